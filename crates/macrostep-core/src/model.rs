@@ -1,0 +1,87 @@
+//! Subsystems and their connections, as stated by a scenario, a problem or a program.
+
+use crate::subsystem::Subsystem;
+use crate::time::Ticks;
+
+/// A named subsystem and what is particular to it.
+pub struct Part {
+    /// Its name, unique in the model.
+    pub name: String,
+    /// The black box.
+    pub subsystem: Box<dyn Subsystem>,
+    /// Its own communication step; the macro-step if not given.
+    pub step: Option<Ticks>,
+    /// Values of inputs that nothing is connected to, by port name or element name (`f`, `f[1]`).
+    pub inputs: Vec<(String, f64)>,
+}
+
+impl Part {
+    /// A part at the rate of the manager.
+    pub fn new(name: impl Into<String>, subsystem: impl Subsystem + 'static) -> Self {
+        Part { name: name.into(), subsystem: Box::new(subsystem), step: None, inputs: Vec::new() }
+    }
+}
+
+/// `from = "m1.f"`, `to = "m2.f"`: an output that becomes an input. Elements of arrays are written `m2.f[0]`.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Connection {
+    /// The output.
+    pub from: String,
+    /// The input.
+    pub to: String,
+}
+
+impl Connection {
+    /// A connection from an output to an input.
+    pub fn new(from: impl Into<String>, to: impl Into<String>) -> Self {
+        Connection { from: from.into(), to: to.into() }
+    }
+}
+
+/// A power bond: a pair of coupling variables whose product is power. The action acts on the side that returns the
+/// motion.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Bond {
+    /// Its name.
+    pub name: String,
+    /// The outputs that act: forces, torques, pressures, voltages.
+    pub action: Vec<String>,
+    /// The outputs that move: velocities, angular velocities, flows, currents; as many as actions.
+    pub motion: Vec<String>,
+}
+
+/// Subsystems, connections and power bonds.
+#[derive(Default)]
+pub struct Model {
+    /// The subsystems, in the order in which they were stated.
+    pub parts: Vec<Part>,
+    /// Who feeds whom.
+    pub connections: Vec<Connection>,
+    /// Where power crosses.
+    pub bonds: Vec<Bond>,
+}
+
+impl Model {
+    /// Nothing yet.
+    pub fn new() -> Self {
+        Model::default()
+    }
+
+    /// Adds a subsystem.
+    pub fn add(&mut self, name: impl Into<String>, subsystem: impl Subsystem + 'static) -> &mut Self {
+        self.parts.push(Part::new(name, subsystem));
+        self
+    }
+
+    /// Connects an output to an input.
+    pub fn connect(&mut self, from: &str, to: &str) -> &mut Self {
+        self.connections.push(Connection::new(from, to));
+        self
+    }
+
+    /// Declares a power bond between single outputs.
+    pub fn bond(&mut self, name: &str, action: &str, motion: &str) -> &mut Self {
+        self.bonds.push(Bond { name: name.into(), action: vec![action.into()], motion: vec![motion.into()] });
+        self
+    }
+}

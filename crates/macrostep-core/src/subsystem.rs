@@ -1,0 +1,142 @@
+//! The black box: state and solver behind declared ports.
+
+use crate::interface::Interface;
+use crate::signal::InputSignal;
+use crate::time::MacroStep;
+
+/// A black box that owns its state and its solver: native, FMU, remote or physical.
+///
+/// `advance` and `outputs` are apart because feedthrough lives in the second: at the end of a macro-step the output
+/// `y = g(x, ũ)` of a subsystem with feedthrough needs an input nobody knows yet, and its prediction is where
+/// explicit co-simulation goes wrong.
+///
+/// ```
+/// use macrostep_core::*;
+///
+/// /// `ẋ = u`, `y = x`.
+/// struct Integrator { interface: Interface, x: f64, saved: f64 }
+///
+/// impl Subsystem for Integrator {
+///     fn interface(&self) -> &Interface { &self.interface }
+///     fn initialize(&mut self, _t0: f64) -> Result<(), SubsystemError> { self.x = 0.0; Ok(()) }
+///     fn advance(&mut self, step: MacroStep, u: &InputSignal<'_>) -> Result<Advance, SubsystemError> {
+///         self.x += step.size() * u.value(0, 0.5);
+///         Ok(Advance::Done)
+///     }
+///     fn outputs(&mut self, _u: &[f64], y: &mut [f64]) -> Result<(), SubsystemError> { y[0] = self.x; Ok(()) }
+/// }
+///
+/// let interface = Interface::new().input(Port::new("u", "m/s")).output(Port::new("x", "m"));
+/// let mut s = Integrator { interface, x: 0.0, saved: 0.0 };
+/// s.initialize(0.0).unwrap();
+/// s.advance(MacroStep { index: 0, start: 0.0, end: 0.1 }, &InputSignal::new(&[2.0], 1)).unwrap();
+/// let mut y = [0.0];
+/// s.outputs(&[2.0], &mut y).unwrap();
+/// assert_eq!(y, [0.2]);
+/// # let _ = s.saved;
+/// ```
+pub trait Subsystem: Send {
+    /// Ports, units and feedthrough. Constant for the life of the subsystem.
+    fn interface(&self) -> &Interface;
+
+    /// Puts the subsystem into its initial state at `t0`. Called before anything else, and again to start over.
+    fn initialize(&mut self, t0: f64) -> Result<(), SubsystemError>;
+
+    /// Integrates the state over the step, with the inputs following `u`.
+    fn advance(&mut self, step: MacroStep, u: &InputSignal<'_>) -> Result<Advance, SubsystemError>;
+
+    /// `y = g(x, u)` at the present state. Moves neither time nor state; may be called any number of times.
+    fn outputs(&mut self, u: &[f64], y: &mut [f64]) -> Result<(), SubsystemError>;
+
+    /// The ability to save and restore the state; `None` if it cannot.
+    fn rollback(&mut self) -> Option<&mut dyn Rollback> {
+        None
+    }
+
+    /// The ability to state its linearisation; `None` if it cannot.
+    fn linearize(&mut self) -> Option<&mut dyn Linearize> {
+        None
+    }
+
+    /// The time of the next event known beforehand (a sample of a controller, a switch), later than the present time.
+    /// The manager puts a communication point there.
+    fn next_event(&self) -> Option<f64> {
+        None
+    }
+
+    /// Mechanical, hydraulic, electrical energy stored at the present state, with the inputs `u` as exchanged; for
+    /// the books only. `None` if it keeps none.
+    fn energy(&mut self, u: &[f64]) -> Option<f64> {
+        let _ = u;
+        None
+    }
+}
+
+/// How a step ended, if it did not fail.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Advance {
+    /// The end of the step was reached.
+    Done,
+    /// The end was reached, and on the way or there an event happened: outputs may have jumped, and nobody should
+    /// extrapolate across it.
+    Event,
+    /// An event was found inside the step; the subsystem stands at this time and waits. The manager repeats the
+    /// macro-step up to there where everybody can roll back, and otherwise has the subsystem finish its step.
+    Early(f64),
+}
+
+/// Saving and restoring the state of a subsystem, bit for bit.
+pub trait Rollback {
+    /// Remembers the present state.
+    fn save(&mut self) -> Result<(), SubsystemError>;
+
+    /// Returns to the state remembered last; may be called several times after one `save`.
+    fn restore(&mut self) -> Result<(), SubsystemError>;
+
+    /// Appends the present state to `bytes`, for a checkpoint on disk.
+    fn serialize(&mut self, bytes: &mut Vec<u8>) -> Result<(), SubsystemError>;
+
+    /// Takes the state that `serialize` wrote.
+    fn deserialize(&mut self, bytes: &[u8]) -> Result<(), SubsystemError>;
+}
+
+/// The linearisation of a subsystem about its present state and an input:
+/// `ẋ = A x + B u`, `y = C x + D u`, each matrix row by row.
+pub trait Linearize {
+    /// The number of states.
+    fn states(&self) -> usize;
+
+    /// Writes `A` (n×n), `B` (n×m), `C` (p×n), `D` (p×m).
+    fn matrices(
+        &mut self,
+        u: &[f64],
+        a: &mut [f64],
+        b: &mut [f64],
+        c: &mut [f64],
+        d: &mut [f64],
+    ) -> Result<(), SubsystemError>;
+}
+
+/// What a subsystem says when it cannot go on. The manager adds which subsystem, when, and in which call.
+#[derive(Clone, Debug, PartialEq, thiserror::Error)]
+#[non_exhaustive]
+pub enum SubsystemError {
+    /// The step is refused; a smaller one may succeed.
+    #[error("refused the step: {reason}")]
+    Refused {
+        /// Why.
+        reason: String,
+    },
+    /// The solver inside failed.
+    #[error("{reason}")]
+    Failed {
+        /// Why.
+        reason: String,
+    },
+    /// A saved state does not fit.
+    #[error("a saved state does not fit: {reason}")]
+    State {
+        /// Why.
+        reason: String,
+    },
+}

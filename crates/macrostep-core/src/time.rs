@@ -1,0 +1,159 @@
+//! Exact time: integer ticks of one picosecond, never a running sum of steps.
+
+use std::fmt;
+
+/// Ticks in one second. An `i64` of picoseconds spans about 106 days, either side of zero.
+pub const TICKS_PER_SECOND: i64 = 1_000_000_000_000;
+
+/// A point in time or a duration, in whole picoseconds.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Ticks(pub i64);
+
+impl Ticks {
+    /// The tick nearest to a number of seconds; `None` if it is not finite or beyond ±106 days.
+    pub fn from_seconds(seconds: f64) -> Option<Self> {
+        let ticks = (seconds * TICKS_PER_SECOND as f64).round();
+        (ticks.abs() < i64::MAX as f64).then_some(Ticks(ticks as i64))
+    }
+
+    /// This time in seconds: one rounding of the integer, one of the division.
+    #[inline]
+    pub fn seconds(self) -> f64 {
+        self.0 as f64 / TICKS_PER_SECOND as f64
+    }
+
+    /// Reads `2ms`, `0.25 ms`, `10 s`, `5us`, `1e-3`; a bare number is in seconds.
+    pub fn parse(text: &str) -> Result<Self, TimeError> {
+        let text = text.trim();
+        let split = text
+            .char_indices()
+            .find(|&(i, c)| {
+                c.is_alphabetic()
+                    && !(matches!(c, 'e' | 'E')
+                        && text[i + 1..].starts_with(|d: char| d.is_ascii_digit() || d == '-' || d == '+'))
+            })
+            .map_or(text.len(), |(i, _)| i);
+        let (number, unit) = (text[..split].trim(), text[split..].trim());
+        let value: f64 = number.parse().map_err(|_| TimeError::Malformed { text: text.into() })?;
+        let scale = match unit {
+            "" | "s" => 1e12,
+            "ms" => 1e9,
+            "us" | "µs" | "μs" => 1e6,
+            "ns" => 1e3,
+            "ps" => 1.0,
+            "min" => 60e12,
+            "h" => 3600e12,
+            _ => return Err(TimeError::UnknownUnit { text: text.into(), unit: unit.into() }),
+        };
+        let exact = value * scale;
+        let ticks = exact.round();
+        if !exact.is_finite() || ticks.abs() >= i64::MAX as f64 {
+            return Err(TimeError::OutOfRange { text: text.into() });
+        }
+        if exact != 0.0 && ticks == 0.0 {
+            return Err(TimeError::TooFine { text: text.into() });
+        }
+        Ok(Ticks(ticks as i64))
+    }
+}
+
+impl fmt::Display for Ticks {
+    /// In the largest unit that keeps the number at or above one: `2 ms`, `250 µs`.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let magnitude = self.0.unsigned_abs();
+        let (scale, unit) = match magnitude {
+            0 | 1_000_000_000_000.. => (1e12, "s"),
+            1_000_000_000.. => (1e9, "ms"),
+            1_000_000.. => (1e6, "µs"),
+            1_000.. => (1e3, "ns"),
+            _ => (1.0, "ps"),
+        };
+        write!(f, "{} {unit}", self.0 as f64 / scale)
+    }
+}
+
+/// Why a text is not a time.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum TimeError {
+    /// The number could not be read.
+    #[error("`{text}` is not a time; write a number and a unit, as in `2ms` or `0.5 s`")]
+    Malformed {
+        /// What was written.
+        text: String,
+    },
+    /// The unit is not one of time.
+    #[error("`{unit}` in `{text}` is not a unit of time; use ps, ns, us, ms, s, min or h")]
+    UnknownUnit {
+        /// What was written.
+        text: String,
+        /// The part that is not a unit.
+        unit: String,
+    },
+    /// Beyond what 64 bits of picoseconds hold.
+    #[error("`{text}` is beyond ±106 days, the range of exact time")]
+    OutOfRange {
+        /// What was written.
+        text: String,
+    },
+    /// Shorter than one tick.
+    #[error("`{text}` is shorter than one picosecond, the tick of exact time")]
+    TooFine {
+        /// What was written.
+        text: String,
+    },
+}
+
+/// The interval between two communication points of a subsystem: `[start, end]`, in seconds.
+///
+/// For the manager it is the macro-step `H` from `t_k` to `t_{k+1}`; a subsystem with a rate of its own is
+/// advanced over its own, shorter, interval.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct MacroStep {
+    /// `k`: how many macro-steps were accepted before this one.
+    pub index: u64,
+    /// `t_k`.
+    pub start: f64,
+    /// `t_{k+1}`.
+    pub end: f64,
+}
+
+impl MacroStep {
+    /// `H = t_{k+1} − t_k`.
+    #[inline]
+    pub fn size(&self) -> f64 {
+        self.end - self.start
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn reads_what_people_write() {
+        for (text, ticks) in [
+            ("2ms", 2_000_000_000),
+            ("0.25 ms", 250_000_000),
+            ("10 s", 10_000_000_000_000),
+            ("1e-3", 1_000_000_000),
+            ("1.5e-3s", 1_500_000_000),
+            ("11.5ms", 11_500_000_000),
+            ("5us", 5_000_000),
+            ("2 min", 120_000_000_000_000),
+        ] {
+            assert_eq!(Ticks::parse(text), Ok(Ticks(ticks)), "{text}");
+        }
+        assert!(matches!(Ticks::parse("2 furlong"), Err(TimeError::UnknownUnit { .. })));
+        assert!(matches!(Ticks::parse("fast"), Err(TimeError::Malformed { .. })));
+        assert!(matches!(Ticks::parse("1e-15 s"), Err(TimeError::TooFine { .. })));
+        assert!(matches!(Ticks::parse("1e40 h"), Err(TimeError::OutOfRange { .. })));
+    }
+
+    #[test]
+    fn thousands_of_steps_do_not_drift() {
+        let h = Ticks::parse("0.1ms").unwrap();
+        assert_eq!(Ticks(h.0 * 100_000).seconds(), 10.0);
+        assert_eq!(h.to_string(), "100 µs");
+    }
+}

@@ -1,0 +1,279 @@
+//! Units of coupling variables: read from text, compared by dimension, converted linearly.
+//!
+//! Written by hand because the unit crates of the ecosystem fix units at compile time, and a scenario or an FMU
+//! names them at run time. Dimensions are the eight of an FMI unit definition: the seven of the SI, and the radian.
+
+use std::fmt;
+
+/// Exponents of m, kg, s, A, K, mol, cd, rad.
+type Dimension = [i8; 8];
+
+/// A unit: its symbol, and the linear map `SI = factor · value + offset`.
+#[derive(Clone, Debug)]
+pub struct Unit {
+    symbol: String,
+    dimension: Dimension,
+    factor: f64,
+    offset: f64,
+}
+
+impl PartialEq for Unit {
+    /// Two units are equal if they measure the same thing on the same scale, however they are spelt.
+    fn eq(&self, other: &Self) -> bool {
+        self.dimension == other.dimension && self.factor == other.factor && self.offset == other.offset
+    }
+}
+
+const NONE: Dimension = [0; 8];
+const M: Dimension = [1, 0, 0, 0, 0, 0, 0, 0];
+const KG: Dimension = [0, 1, 0, 0, 0, 0, 0, 0];
+const S: Dimension = [0, 0, 1, 0, 0, 0, 0, 0];
+const A: Dimension = [0, 0, 0, 1, 0, 0, 0, 0];
+const K: Dimension = [0, 0, 0, 0, 1, 0, 0, 0];
+const RAD: Dimension = [0, 0, 0, 0, 0, 0, 0, 1];
+const FORCE: Dimension = [1, 1, -2, 0, 0, 0, 0, 0];
+const PRESSURE: Dimension = [-1, 1, -2, 0, 0, 0, 0, 0];
+const ENERGY: Dimension = [2, 1, -2, 0, 0, 0, 0, 0];
+const POWER: Dimension = [2, 1, -3, 0, 0, 0, 0, 0];
+
+/// Symbol, dimension, factor, offset, and whether SI prefixes apply.
+const TABLE: &[(&str, Dimension, f64, f64, bool)] = &[
+    ("1", NONE, 1.0, 0.0, false),
+    ("-", NONE, 1.0, 0.0, false),
+    ("%", NONE, 0.01, 0.0, false),
+    ("m", M, 1.0, 0.0, true),
+    ("in", M, 0.0254, 0.0, false),
+    ("ft", M, 0.3048, 0.0, false),
+    ("g", KG, 1e-3, 0.0, true),
+    ("t", KG, 1e3, 0.0, false),
+    ("lb", KG, 0.453_592_37, 0.0, false),
+    ("s", S, 1.0, 0.0, true),
+    ("min", S, 60.0, 0.0, false),
+    ("h", S, 3600.0, 0.0, false),
+    ("A", A, 1.0, 0.0, true),
+    ("K", K, 1.0, 0.0, true),
+    ("degC", K, 1.0, 273.15, false),
+    ("°C", K, 1.0, 273.15, false),
+    ("degF", K, 5.0 / 9.0, 459.67 * 5.0 / 9.0, false),
+    ("mol", [0, 0, 0, 0, 0, 1, 0, 0], 1.0, 0.0, true),
+    ("cd", [0, 0, 0, 0, 0, 0, 1, 0], 1.0, 0.0, true),
+    ("rad", RAD, 1.0, 0.0, true),
+    ("deg", RAD, std::f64::consts::PI / 180.0, 0.0, false),
+    ("°", RAD, std::f64::consts::PI / 180.0, 0.0, false),
+    ("rev", RAD, std::f64::consts::TAU, 0.0, false),
+    ("rpm", [0, 0, -1, 0, 0, 0, 0, 1], std::f64::consts::TAU / 60.0, 0.0, false),
+    ("Hz", [0, 0, -1, 0, 0, 0, 0, 0], 1.0, 0.0, true),
+    ("N", FORCE, 1.0, 0.0, true),
+    ("lbf", FORCE, 4.448_221_615_260_5, 0.0, false),
+    ("Pa", PRESSURE, 1.0, 0.0, true),
+    ("bar", PRESSURE, 1e5, 0.0, true),
+    ("psi", PRESSURE, 6_894.757_293_168_361, 0.0, false),
+    ("J", ENERGY, 1.0, 0.0, true),
+    ("Wh", ENERGY, 3600.0, 0.0, true),
+    ("W", POWER, 1.0, 0.0, true),
+    ("V", [2, 1, -3, -1, 0, 0, 0, 0], 1.0, 0.0, true),
+    ("Ohm", [2, 1, -3, -2, 0, 0, 0, 0], 1.0, 0.0, true),
+    ("Ω", [2, 1, -3, -2, 0, 0, 0, 0], 1.0, 0.0, true),
+    ("C", [0, 0, 1, 1, 0, 0, 0, 0], 1.0, 0.0, true),
+    ("F", [-2, -1, 4, 2, 0, 0, 0, 0], 1.0, 0.0, true),
+    ("H", [2, 1, -2, -2, 0, 0, 0, 0], 1.0, 0.0, true),
+    ("Wb", [2, 1, -2, -1, 0, 0, 0, 0], 1.0, 0.0, true),
+    ("T", [0, 1, -2, -1, 0, 0, 0, 0], 1.0, 0.0, true),
+    ("l", [3, 0, 0, 0, 0, 0, 0, 0], 1e-3, 0.0, true),
+    ("L", [3, 0, 0, 0, 0, 0, 0, 0], 1e-3, 0.0, true),
+];
+
+const PREFIXES: &[(&str, f64)] = &[
+    ("da", 1e1),
+    ("p", 1e-12),
+    ("n", 1e-9),
+    ("u", 1e-6),
+    ("µ", 1e-6),
+    ("μ", 1e-6),
+    ("m", 1e-3),
+    ("c", 1e-2),
+    ("d", 1e-1),
+    ("h", 1e2),
+    ("k", 1e3),
+    ("M", 1e6),
+    ("G", 1e9),
+    ("T", 1e12),
+];
+
+impl Unit {
+    /// The unit of a pure number.
+    pub fn dimensionless() -> Self {
+        Unit { symbol: String::new(), dimension: NONE, factor: 1.0, offset: 0.0 }
+    }
+
+    /// Reads `N`, `mm`, `m/s`, `kg.m2/s2`, `N·m`, `1/s^2`, `rad/s`, `degC`; the empty text is a pure number.
+    pub fn parse(text: &str) -> Result<Self, UnitError> {
+        let mut unit = Unit { symbol: text.trim().to_owned(), ..Unit::dimensionless() };
+        let mut rest = text.trim();
+        let mut sign = 1;
+        let mut factors = 0;
+        while !rest.is_empty() {
+            let end = rest.find(['.', '·', '*', '/', ' ', '(', ')']).unwrap_or(rest.len());
+            let (token, tail) = rest.split_at(end);
+            if !token.is_empty() {
+                let (name, exponent) = exponent(token)
+                    .ok_or_else(|| UnitError::Malformed { unit: text.into(), part: token.into() })?;
+                let (dimension, factor, offset) =
+                    base(name).ok_or_else(|| UnitError::Unknown { unit: text.into(), part: name.into() })?;
+                let power = sign * exponent;
+                for (d, b) in unit.dimension.iter_mut().zip(dimension) {
+                    let sum = i32::from(*d) + i32::from(b) * power;
+                    *d = i8::try_from(sum)
+                        .map_err(|_| UnitError::Malformed { unit: text.into(), part: token.into() })?;
+                }
+                unit.factor *= factor.powi(power);
+                unit.offset = offset;
+                factors += 1;
+                if offset != 0.0 && power != 1 {
+                    return Err(UnitError::Malformed { unit: text.into(), part: token.into() });
+                }
+            }
+            let mut chars = tail.chars();
+            match chars.next() {
+                Some('/') => sign = -1,
+                Some('.' | '·' | '*' | ' ') | None => {}
+                // in `J/(kg.K)` a slash reaches over the whole bracket, which is how a slash is read here anyway
+                Some('(' | ')') => {}
+                Some(_) => unreachable!("only separators end a token"),
+            }
+            rest = chars.as_str();
+        }
+        if factors > 1 {
+            unit.offset = 0.0;
+        }
+        Ok(unit)
+    }
+
+    /// The unit as it was written.
+    pub fn symbol(&self) -> &str {
+        &self.symbol
+    }
+
+    /// `(gain, offset)` such that `to = gain · from + offset`; `None` if the two measure different things.
+    pub fn conversion(from: &Unit, to: &Unit) -> Option<(f64, f64)> {
+        if from.dimension != to.dimension {
+            return None;
+        }
+        if from == to {
+            return Some((1.0, 0.0));
+        }
+        Some((from.factor / to.factor, (from.offset - to.offset) / to.factor))
+    }
+
+    /// Whether the product of the two is a power; an angle counts as a pure number, so torque × rad/s is one.
+    pub fn makes_power(action: &Unit, motion: &Unit) -> bool {
+        (0..7).all(|d| action.dimension[d] + motion.dimension[d] == POWER[d])
+    }
+
+    /// The dimension in SI base units, for messages: `m·kg·s⁻²` is written `m.kg.s-2`.
+    pub fn dimension_text(&self) -> String {
+        let names = ["m", "kg", "s", "A", "K", "mol", "cd", "rad"];
+        let parts: Vec<String> = names
+            .iter()
+            .zip(self.dimension)
+            .filter(|&(_, e)| e != 0)
+            .map(|(n, e)| if e == 1 { (*n).to_owned() } else { format!("{n}{e}") })
+            .collect();
+        if parts.is_empty() { "a pure number".to_owned() } else { parts.join(".") }
+    }
+}
+
+impl fmt::Display for Unit {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(if self.symbol.is_empty() { "1" } else { &self.symbol })
+    }
+}
+
+/// Splits `s-2`, `s^-2`, `m2`, `m²` into name and exponent.
+fn exponent(token: &str) -> Option<(&str, i32)> {
+    if token == "1" || token == "-" || token == "%" {
+        return Some((token, 1));
+    }
+    for (mark, power) in [('²', 2), ('³', 3)] {
+        if let Some(name) = token.strip_suffix(mark) {
+            return Some((name, power));
+        }
+    }
+    let split = token.find(|c: char| c.is_ascii_digit() || matches!(c, '^' | '-' | '+')).unwrap_or(token.len());
+    let (name, digits) = token.split_at(split);
+    let digits = digits.trim_start_matches('^');
+    let power = if digits.is_empty() { 1 } else { digits.parse().ok()? };
+    (!name.is_empty() && (-9..=9).contains(&power)).then_some((name, power))
+}
+
+fn base(name: &str) -> Option<(Dimension, f64, f64)> {
+    if let Some(&(_, d, f, o, _)) = TABLE.iter().find(|u| u.0 == name) {
+        return Some((d, f, o));
+    }
+    PREFIXES.iter().find_map(|&(prefix, scale)| {
+        let stem = name.strip_prefix(prefix)?;
+        TABLE.iter().find(|u| u.0 == stem && u.4).map(|&(_, d, f, _, _)| (d, f * scale, 0.0))
+    })
+}
+
+/// Why a text is not a unit.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum UnitError {
+    /// A symbol nobody knows.
+    #[error("`{part}` in unit `{unit}` is not a unit Macrostep knows; write SI units such as `N`, `m/s`, `kg.m2`, `Pa`, `rad/s`")]
+    Unknown {
+        /// The whole text.
+        unit: String,
+        /// The part that is unknown.
+        part: String,
+    },
+    /// Not of the form symbol and exponent.
+    #[error("`{part}` in unit `{unit}` is not a symbol with a whole exponent; write `m/s2`, `kg.m2` or `N·m`")]
+    Malformed {
+        /// The whole text.
+        unit: String,
+        /// The part that could not be read.
+        part: String,
+    },
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn convert(from: &str, to: &str) -> Option<(f64, f64)> {
+        Unit::conversion(&Unit::parse(from).unwrap(), &Unit::parse(to).unwrap())
+    }
+
+    #[test]
+    fn converts_between_units_of_one_dimension() {
+        assert_eq!(convert("mm", "m"), Some((1e-3, 0.0)));
+        assert_eq!(convert("N·m", "J"), Some((1.0, 0.0)));
+        assert_eq!(convert("kg.m/s2", "N"), Some((1.0, 0.0)));
+        assert_eq!(convert("bar", "kPa"), Some((100.0, 0.0)));
+        let (gain, offset) = convert("degC", "K").unwrap();
+        assert_eq!((gain, offset), (1.0, 273.15));
+        let (gain, _) = convert("rpm", "rad/s").unwrap();
+        assert!((gain - 0.104_719_755_119_659_77).abs() < 1e-16);
+        assert_eq!(convert("W/(m2.K)", "W.m-2.K-1"), Some((1.0, 0.0)));
+    }
+
+    #[test]
+    fn refuses_units_of_other_dimensions() {
+        assert_eq!(convert("N", "m"), None);
+        assert_eq!(convert("rad/s", "Hz"), None);
+        assert!(matches!(Unit::parse("parsnip"), Err(UnitError::Unknown { .. })));
+        assert!(matches!(Unit::parse("m^x"), Err(UnitError::Unknown { .. } | UnitError::Malformed { .. })));
+    }
+
+    #[test]
+    fn recognises_power() {
+        let unit = |u| Unit::parse(u).unwrap();
+        assert!(Unit::makes_power(&unit("N"), &unit("m/s")));
+        assert!(Unit::makes_power(&unit("N.m"), &unit("rad/s")));
+        assert!(Unit::makes_power(&unit("bar"), &unit("l/min")));
+        assert!(Unit::makes_power(&unit("V"), &unit("mA")));
+        assert!(!Unit::makes_power(&unit("N"), &unit("m")));
+    }
+}

@@ -1,0 +1,55 @@
+//! What a native subsystem is made of: equations of motion, outputs, energy. The solver is [`crate::native::Native`].
+
+use macrostep_core::{Interface, SubsystemError};
+
+/// How many positions (each with a velocity) and how many other first-order states.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Layout {
+    /// Positions `q`; as many velocities `v`.
+    pub positions: usize,
+    /// Other states `z`: pressures, temperatures, controller memories.
+    pub others: usize,
+}
+
+impl Layout {
+    /// Length of the flat state `[q, v, z]`.
+    pub fn len(self) -> usize {
+        2 * self.positions + self.others
+    }
+
+    /// Whether there is no state at all.
+    pub fn is_empty(self) -> bool {
+        self.len() == 0
+    }
+}
+
+/// Equations of a subsystem: `q̇ = v`, `v̇ = a(t, q, v, z, u)`, `ż = w(t, q, v, z, u)`, `y = g(t, q, v, z, u)`.
+///
+/// `state` is always the flat `[q, v, z]`.
+pub trait Physics: Send {
+    /// Ports and feedthrough.
+    fn interface(&self) -> Interface;
+
+    /// Sizes of the state.
+    fn layout(&self) -> Layout;
+
+    /// Writes the initial state. An equilibrium is solved here, not typed in.
+    fn initial(&self, t0: f64, state: &mut [f64]) -> Result<(), SubsystemError>;
+
+    /// Writes the accelerations `a` and the rates `w`.
+    fn rates(&mut self, t: f64, state: &[f64], u: &[f64], a: &mut [f64], w: &mut [f64]);
+
+    /// Writes the outputs.
+    fn outputs(&mut self, t: f64, state: &[f64], u: &[f64], y: &mut [f64]);
+
+    /// The stored energy, if the physics keeps books.
+    fn energy(&mut self, t: f64, state: &[f64], u: &[f64]) -> Option<f64> {
+        let _ = (t, state, u);
+        None
+    }
+
+    /// After every micro-step: a place to project onto constraints. The default does nothing.
+    fn project(&mut self, t: f64, state: &mut [f64]) {
+        let _ = (t, state);
+    }
+}

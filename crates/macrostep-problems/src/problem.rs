@@ -1,0 +1,168 @@
+//! A benchmark problem: parameters under their paper names, variants, split model, monolithic twin, reference.
+
+use std::collections::BTreeMap;
+
+use macrostep_core::{Model, Subsystem, Ticks};
+
+/// A number or a word under its paper name.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Value {
+    /// A physical parameter or an initial value.
+    Number(f64),
+    /// One of a list of options.
+    Text(String),
+}
+
+/// Parameter values by name; complete and checked once they come from [`Values::resolve`].
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Values(pub BTreeMap<String, Value>);
+
+/// A number that may be set.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Parameter {
+    /// The name in the paper.
+    pub name: &'static str,
+    /// Its unit.
+    pub unit: &'static str,
+    /// The value it has unless set.
+    pub default: f64,
+    /// What it is.
+    pub meaning: &'static str,
+    /// Smallest admissible value, if it has one; `f64::NEG_INFINITY` otherwise.
+    pub min: f64,
+}
+
+/// A word that may be chosen, such as the coupling or the integrator.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Choice {
+    /// Its name.
+    pub name: &'static str,
+    /// The words to choose from; the first is the default.
+    pub options: &'static [&'static str],
+    /// What it chooses.
+    pub meaning: &'static str,
+}
+
+/// A named set of values, such as a row of a table in a paper.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Variant {
+    /// Its name, as in `--variant case3`.
+    pub name: &'static str,
+    /// Where it is from: citation key and table.
+    pub source: &'static str,
+    /// Numbers that differ from the defaults.
+    pub numbers: &'static [(&'static str, f64)],
+    /// Choices that differ from the defaults.
+    pub choices: &'static [(&'static str, &'static str)],
+    /// The communication step of the source, if it differs from the problem's default.
+    pub step: Option<&'static str>,
+    /// The simulated time of the source, if it differs.
+    pub stop: Option<&'static str>,
+}
+
+/// What a problem says of itself.
+#[derive(Clone, Copy, Debug)]
+pub struct Description {
+    /// The name on the command line.
+    pub name: &'static str,
+    /// One line.
+    pub title: &'static str,
+    /// Citation keys of `docs/references.bib`.
+    pub citations: &'static [&'static str],
+    /// How the reference is obtained and how well converged it is.
+    pub reference: &'static str,
+    /// Default communication step.
+    pub step: &'static str,
+    /// Default simulated time.
+    pub stop: &'static str,
+    /// Numbers that may be set.
+    pub parameters: &'static [Parameter],
+    /// Words that may be chosen.
+    pub choices: &'static [Choice],
+    /// Named sets of values. The first is what the defaults are.
+    pub variants: &'static [Variant],
+}
+
+/// A problem with its values: ready to run.
+pub struct Instance {
+    /// The subsystems, connections and bonds.
+    pub model: Model,
+    /// The whole system as one subsystem with the same integrator, whose outputs carry the full names `m1.x`.
+    pub twin: Box<dyn Subsystem>,
+    /// The solution to compare with.
+    pub reference: Box<dyn Reference>,
+    /// Steps that the variant wants for single subsystems.
+    pub steps: Vec<(String, Ticks)>,
+}
+
+/// The trusted solution of a problem.
+pub trait Reference: Send {
+    /// Full names of the signals it knows: `m1.x`, `m2.v`.
+    fn signals(&self) -> &[String];
+
+    /// Writes the signals at `t`, and returns the total energy if the problem keeps books. Times do not decrease
+    /// from call to call.
+    fn at(&mut self, t: f64, values: &mut [f64]) -> Result<Option<f64>, ProblemError>;
+}
+
+/// A benchmark problem of the literature.
+pub trait Problem: Send + Sync {
+    /// What it is and what may be set.
+    fn description(&self) -> &'static Description;
+
+    /// Builds it. `values` are complete.
+    fn build(&self, values: &Values) -> Result<Instance, ProblemError>;
+}
+
+/// Why a problem could not be built.
+#[derive(Clone, Debug, PartialEq, thiserror::Error)]
+#[non_exhaustive]
+pub enum ProblemError {
+    /// No such problem.
+    #[error("there is no problem `{name}`{}", near(.near))]
+    UnknownProblem {
+        /// What was asked for.
+        name: String,
+        /// Names that come close.
+        near: Vec<String>,
+    },
+    /// No such parameter, choice or variant.
+    #[error("problem `{problem}` has no {what} `{name}`{}", near(.near))]
+    Unknown {
+        /// The problem.
+        problem: String,
+        /// Parameter or variant.
+        what: &'static str,
+        /// What was asked for.
+        name: String,
+        /// Names that come close.
+        near: Vec<String>,
+    },
+    /// A value that cannot be.
+    #[error("problem `{problem}`: `{name} = {value}` {reason}")]
+    BadValue {
+        /// The problem.
+        problem: String,
+        /// The parameter.
+        name: String,
+        /// What it was set to.
+        value: String,
+        /// Why not.
+        reason: String,
+    },
+    /// A solver failed: equilibrium or reference.
+    #[error("problem `{problem}`: {reason}")]
+    Solver {
+        /// The problem.
+        problem: String,
+        /// What failed.
+        reason: String,
+    },
+}
+
+fn near(names: &[String]) -> String {
+    match names {
+        [] => String::new(),
+        names => format!("; did you mean {}?", names.iter().map(|n| format!("`{n}`")).collect::<Vec<_>>().join(" or ")),
+    }
+}

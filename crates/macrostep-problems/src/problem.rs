@@ -119,7 +119,7 @@ pub trait Problem: Send + Sync {
 #[non_exhaustive]
 pub enum ProblemError {
     /// No such problem.
-    #[error("there is no problem `{name}`{}", near(.near))]
+    #[error("there is no problem `{name}`{}", did_you_mean(.near))]
     UnknownProblem {
         /// What was asked for.
         name: String,
@@ -127,7 +127,7 @@ pub enum ProblemError {
         near: Vec<String>,
     },
     /// No such parameter, choice or variant.
-    #[error("problem `{problem}` has no {what} `{name}`{}", near(.near))]
+    #[error("problem `{problem}` has no {what} `{name}`{}", did_you_mean(.near))]
     Unknown {
         /// The problem.
         problem: String,
@@ -160,7 +160,7 @@ pub enum ProblemError {
     },
 }
 
-fn near(names: &[String]) -> String {
+fn did_you_mean(names: &[String]) -> String {
     match names {
         [] => String::new(),
         names => format!("; did you mean {}?", names.iter().map(|n| format!("`{n}`")).collect::<Vec<_>>().join(" or ")),

@@ -1,5 +1,15 @@
 //! Benchmark problems of the co-simulation literature, each split, with its monolithic twin and its reference.
 #![forbid(unsafe_code)]
 
+pub mod integrators;
+pub mod library;
+mod linear_algebra;
+pub mod masses;
+pub mod native;
 pub mod physics;
 pub mod problem;
+pub mod problems;
+pub mod reference;
+mod values;
+
+pub use library::{problem, problems};

@@ -1,0 +1,422 @@
+//! One micro-step of a native subsystem: explicit and implicit integrators behind one name.
+//!
+//! The implicit ones are three settings of one kernel, the generalised-α method. Unknown are the rates at the end of the
+//! micro-step, `a₁` of the velocities and `w₁` of the other states:
+//!
+//! ```text
+//! q₁ = q₀ + h v₀ + h² ((½ − β) a₀ + β a₁)
+//! v₁ = v₀ + h ((1 − γ) a₀ + γ a₁)
+//! z₁ = z₀ + h ((1 − γz) w₀ + γz w₁)
+//! (1 − αm) a₁ + αm a₀ = a(tα, xα, ũα),   xα = (1 − αf) x₁ + αf x₀     (w alike, with αmz)
+//! ```
+//!
+//! | | αm | αf | β | γ | rates `a₀`, `w₀` |
+//! |---|---|---|---|---|---|
+//! | trapezoidal | 0 | 0 | ¼ | ½ | evaluated at the start with the inputs of this step |
+//! | Newmark | 0 | 0 | ¼ | ½ | those found at the end of the last step |
+//! | generalised-α | (2ρ−1)/(ρ+1) | ρ/(ρ+1) | ¼(1−αm+αf)² | ½−αm+αf | those found at the end of the last step |
+//!
+//! With inputs that do not jump between steps the first two agree to round-off. The first-order states of the last one
+//! use the matching first-order formula, `αmz = 1 − (3−ρ)/(2(1+ρ))`, `γz = 3/2 − αmz − (1 − αf)`.
+
+use macrostep_core::{InputSignal, SubsystemError};
+
+use crate::linear_algebra::{lu_factor, lu_solve};
+use crate::physics::{Layout, Physics};
+use crate::problem::{Choice, Parameter};
+
+/// How the state of a native subsystem is advanced.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+#[non_exhaustive]
+pub enum Integrator {
+    /// `v += h a`, then `q += h v` with the new `v`; first order, no energy drift. `z += h w`.
+    #[default]
+    SymplecticEuler,
+    /// The classical explicit Runge–Kutta method of order four.
+    RungeKutta4,
+    /// The implicit trapezoidal rule; second order.
+    Trapezoidal,
+    /// Newmark's method with `β = ¼`, `γ = ½`, carrying its accelerations; second order.
+    Newmark,
+    /// Generalised-α with the spectral radius at infinite frequency `rho_inf`; second order, damps what it cannot resolve.
+    GeneralizedAlpha {
+        /// Between 0 (what is not resolved disappears in one step) and 1 (nothing is damped).
+        rho_inf: f64,
+    },
+}
+
+/// The choice `integrator` as problems declare it.
+pub const INTEGRATOR: Choice = Choice {
+    name: "integrator",
+    options: &["symplectic-euler", "rk4", "trapezoidal", "newmark", "generalized-alpha"],
+    meaning: "how each subsystem and the twin integrate",
+};
+
+/// The number `micro` as problems declare it.
+pub const MICRO: Parameter =
+    Parameter { name: "micro", unit: "1", default: 1.0, meaning: "micro-steps per communication step", min: 1.0 };
+
+impl Integrator {
+    /// The integrator of a name in [`INTEGRATOR`]; generalised-α has `rho_inf = 0.8`.
+    pub fn named(name: &str) -> Option<Self> {
+        Some(match name {
+            "symplectic-euler" => Integrator::SymplecticEuler,
+            "rk4" => Integrator::RungeKutta4,
+            "trapezoidal" => Integrator::Trapezoidal,
+            "newmark" => Integrator::Newmark,
+            "generalized-alpha" => Integrator::GeneralizedAlpha { rho_inf: 0.8 },
+            _ => return None,
+        })
+    }
+
+    /// Its name in [`INTEGRATOR`].
+    pub fn name(self) -> &'static str {
+        match self {
+            Integrator::SymplecticEuler => "symplectic-euler",
+            Integrator::RungeKutta4 => "rk4",
+            Integrator::Trapezoidal => "trapezoidal",
+            Integrator::Newmark => "newmark",
+            Integrator::GeneralizedAlpha { .. } => "generalized-alpha",
+        }
+    }
+}
+
+/// Coefficients of the implicit kernel; see the module.
+#[derive(Clone, Copy, Debug)]
+struct Implicit {
+    am: f64,
+    amz: f64,
+    af: f64,
+    beta: f64,
+    gamma: f64,
+    gamma_z: f64,
+    carries: bool,
+}
+
+impl Implicit {
+    fn of(integrator: Integrator) -> Option<Self> {
+        let trapezoidal = Implicit { am: 0.0, amz: 0.0, af: 0.0, beta: 0.25, gamma: 0.5, gamma_z: 0.5, carries: false };
+        match integrator {
+            Integrator::SymplecticEuler | Integrator::RungeKutta4 => None,
+            Integrator::Trapezoidal => Some(trapezoidal),
+            Integrator::Newmark => Some(Implicit { carries: true, ..trapezoidal }),
+            Integrator::GeneralizedAlpha { rho_inf } => {
+                let rho = rho_inf.clamp(0.0, 1.0);
+                let am = (2.0 * rho - 1.0) / (rho + 1.0);
+                let af = rho / (rho + 1.0);
+                let amz = 1.0 - (3.0 - rho) / (2.0 * (1.0 + rho));
+                let beta = 0.25 * (1.0 - am + af) * (1.0 - am + af);
+                Some(Implicit { am, amz, af, beta, gamma: 0.5 - am + af, gamma_z: 0.5 - amz + af, carries: true })
+            }
+        }
+    }
+}
+
+/// Where a micro-step lies: in time, and in the `τ` of the input signal.
+#[derive(Clone, Copy, Debug)]
+pub struct Span {
+    /// Start, in seconds.
+    pub t: f64,
+    /// Length, in seconds.
+    pub h: f64,
+    /// `τ` at the start.
+    pub tau: f64,
+    /// Length in `τ`.
+    pub tau_h: f64,
+}
+
+/// An integrator with its scratch.
+#[derive(Debug)]
+pub struct Stepper {
+    integrator: Integrator,
+    implicit: Option<Implicit>,
+    layout: Layout,
+    u: Vec<f64>,
+    x: Vec<f64>,
+    sum: Vec<f64>,
+    rates: Vec<f64>,
+    newton: Newton,
+}
+
+#[derive(Debug, Default)]
+struct Newton {
+    unknown: Vec<f64>,
+    residual: Vec<f64>,
+    perturbed: Vec<f64>,
+    scale: Vec<f64>,
+    jacobian: Vec<f64>,
+    pivots: Vec<usize>,
+}
+
+const MAX_ITERATIONS: usize = 30;
+/// Relative size of the last Newton update.
+const TOLERANCE: f64 = 1e-12;
+/// What is accepted once updates no longer shrink, because the equations themselves are no more accurate.
+const STAGNATION: f64 = 1e-9;
+
+impl Stepper {
+    /// Sizes the scratch. `inputs` is the number of inputs of the physics.
+    pub fn new(integrator: Integrator, layout: Layout, inputs: usize) -> Self {
+        let (n, r) = (layout.len(), layout.positions + layout.others);
+        let implicit = Implicit::of(integrator);
+        let m = if implicit.is_some() { r } else { 0 };
+        let newton = Newton {
+            unknown: vec![0.0; m],
+            residual: vec![0.0; m],
+            perturbed: vec![0.0; m],
+            scale: vec![0.0; m],
+            jacobian: vec![0.0; m * m],
+            pivots: vec![0; m],
+        };
+        let rates = vec![0.0; r];
+        Stepper {
+            integrator,
+            implicit,
+            layout,
+            u: vec![0.0; inputs],
+            x: vec![0.0; n],
+            sum: vec![0.0; n],
+            rates,
+            newton,
+        }
+    }
+
+    /// How many numbers it carries from step to step beside the state: rates, and whether there are any yet.
+    pub fn memory_len(&self) -> usize {
+        if self.implicit.is_some_and(|c| c.carries) { self.rates.len() + 1 } else { 0 }
+    }
+
+    /// Advances `state` over one micro-step. `memory` has [`Stepper::memory_len`] numbers, zero at first.
+    // hot: every micro-step
+    pub fn step<P: Physics + ?Sized>(
+        &mut self,
+        physics: &mut P,
+        span: Span,
+        signal: &InputSignal<'_>,
+        state: &mut [f64],
+        memory: &mut [f64],
+    ) -> Result<(), SubsystemError> {
+        match (self.integrator, self.implicit) {
+            (Integrator::RungeKutta4, _) => self.runge_kutta(physics, span, signal, state),
+            (_, Some(c)) => self.implicit(c, physics, span, signal, state, memory)?,
+            (_, None) => self.symplectic_euler(physics, span, signal, state),
+        }
+        physics.project(span.t + span.h, state);
+        Ok(())
+    }
+
+    fn symplectic_euler<P: Physics + ?Sized>(
+        &mut self,
+        physics: &mut P,
+        span: Span,
+        signal: &InputSignal<'_>,
+        state: &mut [f64],
+    ) {
+        let n = self.layout.positions;
+        let (a, w) = self.rates.split_at_mut(n);
+        input(signal, span.tau, &mut self.u);
+        physics.rates(span.t, state, &self.u, a, w);
+
+        // velocities first, positions with the new velocities
+        let (q, rest) = state.split_at_mut(n);
+        let (v, z) = rest.split_at_mut(n);
+        for i in 0..n {
+            v[i] += span.h * a[i];
+            q[i] += span.h * v[i];
+        }
+        for (z, w) in z.iter_mut().zip(w) {
+            *z += span.h * *w;
+        }
+    }
+
+    fn runge_kutta<P: Physics + ?Sized>(
+        &mut self,
+        physics: &mut P,
+        span: Span,
+        signal: &InputSignal<'_>,
+        state: &mut [f64],
+    ) {
+        let n = self.layout.positions;
+        self.sum.fill(0.0);
+        self.x.copy_from_slice(state);
+        for (stage, (at, weight, next)) in
+            [(0.0, 1.0, 0.5), (0.5, 2.0, 0.5), (0.5, 2.0, 1.0), (1.0, 1.0, 0.0)].into_iter().enumerate()
+        {
+            // stages two and three share their inputs
+            if stage != 2 {
+                input(signal, span.tau + at * span.tau_h, &mut self.u);
+            }
+            let (a, w) = self.rates.split_at_mut(n);
+            physics.rates(span.t + at * span.h, &self.x, &self.u, a, w);
+
+            // x = state + next·h·rate; positions read the stage's velocity before it is overwritten
+            for i in 0..state.len() {
+                let rate = if i < n { self.x[n + i] } else { self.rates[i - n] };
+                self.sum[i] += weight * rate;
+                self.x[i] = state[i] + next * span.h * rate;
+            }
+        }
+        for (x, sum) in state.iter_mut().zip(&self.sum) {
+            *x += span.h / 6.0 * sum;
+        }
+    }
+
+    fn implicit<P: Physics + ?Sized>(
+        &mut self,
+        c: Implicit,
+        physics: &mut P,
+        span: Span,
+        signal: &InputSignal<'_>,
+        state: &mut [f64],
+        memory: &mut [f64],
+    ) -> Result<(), SubsystemError> {
+        let n = self.layout.positions;
+        let m = self.rates.len();
+
+        // rates at the start: carried, or evaluated
+        if c.carries && memory[m] != 0.0 {
+            self.rates.copy_from_slice(&memory[..m]);
+        } else {
+            input(signal, span.tau, &mut self.u);
+            let (a, w) = self.rates.split_at_mut(n);
+            physics.rates(span.t, state, &self.u, a, w);
+        }
+
+        // solve for the rates at the end, starting from those at the start
+        let at = 1.0 - c.af;
+        input(signal, span.tau + at * span.tau_h, &mut self.u);
+        self.newton.unknown.copy_from_slice(&self.rates);
+        self.solve(c, physics, span, state)?;
+
+        // accept
+        self.end_state(c, span.h, state, 1.0, false);
+        state.copy_from_slice(&self.x);
+        if c.carries {
+            memory[..m].copy_from_slice(&self.newton.unknown);
+            memory[m] = 1.0;
+        }
+        Ok(())
+    }
+
+    /// Newton's method with a Jacobian by differences, kept as long as it contracts well.
+    fn solve<P: Physics + ?Sized>(
+        &mut self,
+        c: Implicit,
+        physics: &mut P,
+        span: Span,
+        state: &[f64],
+    ) -> Result<(), SubsystemError> {
+        let n = self.layout.positions;
+        let m = self.rates.len();
+        let name = self.integrator.name();
+        let failed = |what: &str, residual: f64, iterations: usize| SubsystemError::Failed {
+            reason: format!(
+                "{name} over h = {} s at t = {} s: {what} after {iterations} iterations, residual {residual:.3e}",
+                span.h, span.t
+            ),
+        };
+
+        // what a unit of each unknown is worth: rates that change the state noticeably over the step
+        for i in 0..m {
+            let (x, v) = if i < n { (state[n + i], state[i] / span.h) } else { (state[n + i], 0.0) };
+            self.newton.scale[i] = self.rates[i].abs() + (x.abs() + v.abs()) / span.h;
+        }
+        let floor = 1e-6 * self.newton.scale.iter().fold(f64::MIN_POSITIVE / 1e-9, |s: f64, x| s.max(*x));
+        self.newton.scale.iter_mut().for_each(|s| *s = s.max(floor));
+
+        let mut fresh = false;
+        let mut previous = f64::INFINITY;
+        let mut residual = f64::INFINITY;
+        for iteration in 0..MAX_ITERATIONS {
+            self.residual(c, physics, span, state, false);
+            residual = self.newton.residual.iter().fold(0.0, |s: f64, r| if r.is_nan() { *r } else { s.max(r.abs()) });
+            if !residual.is_finite() {
+                break;
+            }
+
+            // a new Jacobian at first, and whenever the old one contracts badly
+            let renew = iteration == 0 || !fresh;
+            if renew {
+                self.difference_jacobian(c, physics, span, state);
+                if !lu_factor(&mut self.newton.jacobian, m, &mut self.newton.pivots) {
+                    return Err(failed("the Jacobian is singular", residual, iteration));
+                }
+            }
+            let newton = &mut self.newton;
+            lu_solve(&newton.jacobian, m, &newton.pivots, &mut newton.residual);
+            let mut size: f64 = 0.0;
+            for i in 0..m {
+                newton.unknown[i] -= newton.residual[i];
+                size = size.max(newton.residual[i].abs() / newton.scale[i]);
+            }
+            if size <= TOLERANCE || (size > 0.5 * previous && size <= STAGNATION) {
+                return Ok(());
+            }
+            fresh = size < 0.1 * previous;
+            previous = size;
+        }
+        Err(failed("Newton's method did not converge", residual, MAX_ITERATIONS))
+    }
+
+    /// Writes into `x` the state reached with the unknown rates, weighted `at` against the start of the step.
+    fn end_state(&mut self, c: Implicit, h: f64, state: &[f64], at: f64, perturbed: bool) {
+        let n = self.layout.positions;
+        let unknown = if perturbed { &self.newton.perturbed } else { &self.newton.unknown };
+        for i in 0..n {
+            let (q, v) = (state[i], state[n + i]);
+            let (a0, a1) = (self.rates[i], unknown[i]);
+            self.x[i] = q + at * h * (v + h * ((0.5 - c.beta) * a0 + c.beta * a1));
+            self.x[n + i] = v + at * h * ((1.0 - c.gamma) * a0 + c.gamma * a1);
+        }
+        for j in n..self.rates.len() {
+            let (w0, w1) = (self.rates[j], unknown[j]);
+            self.x[n + j] = state[n + j] + at * h * ((1.0 - c.gamma_z) * w0 + c.gamma_z * w1);
+        }
+    }
+
+    /// `residual = (1 − αm) X + αm X₀ − rates(xα)`, at the unknown or at the perturbed unknown.
+    fn residual<P: Physics + ?Sized>(
+        &mut self,
+        c: Implicit,
+        physics: &mut P,
+        span: Span,
+        state: &[f64],
+        perturbed: bool,
+    ) {
+        let n = self.layout.positions;
+        self.end_state(c, span.h, state, 1.0 - c.af, perturbed);
+        let newton = &mut self.newton;
+        let (a, w) = newton.residual.split_at_mut(n);
+        physics.rates(span.t + (1.0 - c.af) * span.h, &self.x, &self.u, a, w);
+        let unknown = if perturbed { &newton.perturbed } else { &newton.unknown };
+        for i in 0..unknown.len() {
+            let am = if i < n { c.am } else { c.amz };
+            newton.residual[i] = (1.0 - am) * unknown[i] + am * self.rates[i] - newton.residual[i];
+        }
+    }
+
+    /// Forward differences of the residual about the unknown; leaves the residual as it was.
+    fn difference_jacobian<P: Physics + ?Sized>(&mut self, c: Implicit, physics: &mut P, span: Span, state: &[f64]) {
+        let m = self.rates.len();
+        // `sum` is free here and long enough: it keeps the undisturbed residual
+        self.sum[..m].copy_from_slice(&self.newton.residual);
+        self.newton.perturbed.copy_from_slice(&self.newton.unknown);
+        for j in 0..m {
+            let d = 1e-7 * self.newton.scale[j];
+            self.newton.perturbed[j] = self.newton.unknown[j] + d;
+            let d = self.newton.perturbed[j] - self.newton.unknown[j];
+            self.residual(c, physics, span, state, true);
+            self.newton.perturbed[j] = self.newton.unknown[j];
+            for i in 0..m {
+                self.newton.jacobian[i * m + j] = (self.newton.residual[i] - self.sum[i]) / d;
+            }
+        }
+        self.newton.residual.copy_from_slice(&self.sum[..m]);
+    }
+}
+
+/// `ũ(τ)`; at the start exactly the constant coefficients.
+// hot:
+fn input(signal: &InputSignal<'_>, tau: f64, u: &mut [f64]) {
+    if tau == 0.0 { u.copy_from_slice(signal.start()) } else { signal.at(tau, u) }
+}

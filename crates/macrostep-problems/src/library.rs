@@ -1,0 +1,23 @@
+//! All problems by name.
+
+use crate::problem::{Problem, ProblemError};
+use crate::problems as p;
+use crate::values::near;
+
+/// One line per problem, in the order in which they are listed.
+static PROBLEMS: &[&dyn Problem] =
+    &[&p::oscillator::Oscillator, &p::star::Star, &p::triple::Triple, &p::chain::Chain, &p::rigid_line::RigidLine];
+
+/// All benchmark problems.
+pub fn problems() -> &'static [&'static dyn Problem] {
+    PROBLEMS
+}
+
+/// The problem of this name.
+pub fn problem(name: &str) -> Result<&'static dyn Problem, ProblemError> {
+    if let Some(found) = PROBLEMS.iter().find(|p| p.description().name == name) {
+        return Ok(*found);
+    }
+    let names: Vec<&str> = PROBLEMS.iter().map(|p| p.description().name).collect();
+    Err(ProblemError::UnknownProblem { name: name.into(), near: near(name, &names) })
+}

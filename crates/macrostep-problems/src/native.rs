@@ -1,0 +1,233 @@
+//! A native subsystem: physics with a solver, behind the ports of [`macrostep_core::Subsystem`].
+
+use macrostep_core::{Advance, InputSignal, Interface, Linearize, MacroStep, Rollback, Subsystem, SubsystemError};
+
+use crate::integrators::{Integrator, Span, Stepper};
+use crate::physics::Physics;
+
+/// Physics, an integrator, and a number of micro-steps per communication step.
+///
+/// ```
+/// use macrostep_core::{InputSignal, MacroStep, Subsystem};
+/// use macrostep_problems::integrators::Integrator;
+/// use macrostep_problems::masses::Network;
+/// use macrostep_problems::native::Native;
+///
+/// // two kilograms at one metre per second, pushed by eight newtons for half a second
+/// let mass = Network::new().mass(2.0, 0.0, 1.0).load("f", 0, 1.0).motion("", "", 0);
+/// let mut mass = Native::new(mass).integrator(Integrator::Trapezoidal).micro(4);
+/// mass.initialize(0.0).unwrap();
+/// mass.advance(MacroStep { index: 0, start: 0.0, end: 0.5 }, &InputSignal::new(&[8.0], 1)).unwrap();
+/// let mut y = [0.0; 2];
+/// mass.outputs(&[8.0], &mut y).unwrap();
+/// assert!((y[0] - 1.0).abs() < 1e-12 && (y[1] - 3.0).abs() < 1e-12);
+/// ```
+#[derive(Debug)]
+pub struct Native<P> {
+    physics: P,
+    interface: Interface,
+    stepper: Stepper,
+    micro: usize,
+    /// `[t, state, memory of the integrator]`: all that a rollback has to bring back.
+    flat: Vec<f64>,
+    saved: Vec<f64>,
+    states: usize,
+    /// For linearisation only.
+    scratch: Vec<f64>,
+}
+
+impl<P: Physics> Native<P> {
+    /// A subsystem with symplectic Euler and one micro-step per communication step.
+    pub fn new(physics: P) -> Self {
+        let interface = physics.interface();
+        let layout = physics.layout();
+        let stepper = Stepper::new(Integrator::default(), layout, interface.input_size());
+        let states = layout.len();
+        let scratch = vec![0.0; 3 * states + interface.input_size() + 2 * interface.output_size()];
+        let flat = vec![0.0; 1 + states + stepper.memory_len()];
+        Native { physics, interface, stepper, micro: 1, saved: Vec::new(), flat, states, scratch }
+    }
+
+    /// The same subsystem with another integrator; in its state before initialisation.
+    pub fn integrator(mut self, integrator: Integrator) -> Self {
+        self.stepper = Stepper::new(integrator, self.physics.layout(), self.interface.input_size());
+        self.flat = vec![0.0; 1 + self.states + self.stepper.memory_len()];
+        self.saved.clear();
+        self
+    }
+
+    /// The same subsystem with this many micro-steps per communication step; at least one.
+    pub fn micro(mut self, micro: usize) -> Self {
+        self.micro = micro.max(1);
+        self
+    }
+
+    /// The equations.
+    pub fn physics(&self) -> &P {
+        &self.physics
+    }
+
+    /// The present time.
+    pub fn time(&self) -> f64 {
+        self.flat[0]
+    }
+
+    /// The present state `[q, v, z]`.
+    pub fn state(&self) -> &[f64] {
+        &self.flat[1..=self.states]
+    }
+}
+
+impl<P: Physics> Subsystem for Native<P> {
+    fn interface(&self) -> &Interface {
+        &self.interface
+    }
+
+    fn initialize(&mut self, t0: f64) -> Result<(), SubsystemError> {
+        self.flat.fill(0.0);
+        self.flat[0] = t0;
+        self.saved.clear();
+        self.physics.initial(t0, &mut self.flat[1..=self.states])
+    }
+
+    // hot:
+    fn advance(&mut self, step: MacroStep, u: &InputSignal<'_>) -> Result<Advance, SubsystemError> {
+        let (time, rest) = self.flat.split_at_mut(1);
+        let (state, memory) = rest.split_at_mut(self.states);
+        let n = self.micro as f64;
+        let (h, tau_h) = (step.size() / n, 1.0 / n);
+        for j in 0..self.micro {
+            let j = j as f64;
+            let span = Span { t: step.start + j * h, h, tau: j / n, tau_h };
+            self.stepper.step(&mut self.physics, span, u, state, memory)?;
+        }
+        time[0] = step.end;
+
+        // a state that is no number is a failure now, not a riddle later
+        if let Some(i) = state.iter().position(|x| !x.is_finite()) {
+            let reason = format!("state {i} is {} at t = {} s: the solution diverged", state[i], step.end);
+            return Err(SubsystemError::Failed { reason });
+        }
+        Ok(Advance::Done)
+    }
+
+    // hot:
+    fn outputs(&mut self, u: &[f64], y: &mut [f64]) -> Result<(), SubsystemError> {
+        self.physics.outputs(self.flat[0], &self.flat[1..=self.states], u, y);
+        Ok(())
+    }
+
+    fn rollback(&mut self) -> Option<&mut dyn Rollback> {
+        Some(self)
+    }
+
+    fn linearize(&mut self) -> Option<&mut dyn Linearize> {
+        Some(self)
+    }
+
+    fn energy(&mut self, u: &[f64]) -> Option<f64> {
+        self.physics.energy(self.flat[0], &self.flat[1..=self.states], u)
+    }
+}
+
+impl<P: Physics> Rollback for Native<P> {
+    fn save(&mut self) -> Result<(), SubsystemError> {
+        self.saved.clone_from(&self.flat);
+        Ok(())
+    }
+
+    fn restore(&mut self) -> Result<(), SubsystemError> {
+        if self.saved.is_empty() {
+            return Err(SubsystemError::State { reason: "nothing was saved".into() });
+        }
+        self.flat.copy_from_slice(&self.saved);
+        Ok(())
+    }
+
+    fn serialize(&mut self, bytes: &mut Vec<u8>) -> Result<(), SubsystemError> {
+        write_numbers(&self.flat, bytes);
+        Ok(())
+    }
+
+    fn deserialize(&mut self, bytes: &[u8]) -> Result<(), SubsystemError> {
+        read_numbers(bytes, &mut self.flat)
+    }
+}
+
+impl<P: Physics> Linearize for Native<P> {
+    fn states(&self) -> usize {
+        self.states
+    }
+
+    fn matrices(
+        &mut self,
+        u: &[f64],
+        a: &mut [f64],
+        b: &mut [f64],
+        c: &mut [f64],
+        d: &mut [f64],
+    ) -> Result<(), SubsystemError> {
+        let (n, m, p) = (self.states, u.len(), self.interface.output_size());
+        let positions = self.physics.layout().positions;
+        let t = self.flat[0];
+        let (x, rest) = self.scratch.split_at_mut(n);
+        let (inputs, rest) = rest.split_at_mut(m);
+        let (rates, outputs) = rest.split_at_mut(2 * n);
+        x.copy_from_slice(&self.flat[1..=n]);
+        inputs.copy_from_slice(u);
+
+        // central differences about x and u, one variable at a time
+        for j in 0..n + m {
+            let at = if j < n { x[j] } else { inputs[j - n] };
+            let step = 6e-6 * at.abs().max(1.0);
+            for (side, value) in [(0, at + step), (1, at - step)] {
+                if j < n {
+                    x[j] = value
+                } else {
+                    inputs[j - n] = value
+                }
+                let rates = &mut rates[side * n..(side + 1) * n];
+                rates[..positions].copy_from_slice(&x[positions..2 * positions]);
+                let (acceleration, others) = rates[positions..].split_at_mut(positions);
+                self.physics.rates(t, x, inputs, acceleration, others);
+                self.physics.outputs(t, x, inputs, &mut outputs[side * p..(side + 1) * p]);
+            }
+            if j < n {
+                x[j] = at
+            } else {
+                inputs[j - n] = at
+            }
+            let width = (at + step) - (at - step);
+            for i in 0..n {
+                let slope = (rates[i] - rates[n + i]) / width;
+                if j < n { a[i * n + j] = slope } else { b[i * m + j - n] = slope }
+            }
+            for i in 0..p {
+                let slope = (outputs[i] - outputs[p + i]) / width;
+                if j < n { c[i * n + j] = slope } else { d[i * m + j - n] = slope }
+            }
+        }
+        Ok(())
+    }
+}
+
+/// Appends numbers as little-endian bytes.
+pub(crate) fn write_numbers(numbers: &[f64], bytes: &mut Vec<u8>) {
+    for x in numbers {
+        bytes.extend_from_slice(&x.to_le_bytes());
+    }
+}
+
+/// Reads what [`write_numbers`] wrote.
+pub(crate) fn read_numbers(bytes: &[u8], numbers: &mut [f64]) -> Result<(), SubsystemError> {
+    if bytes.len() != 8 * numbers.len() {
+        let reason = format!("{} bytes, {} expected", bytes.len(), 8 * numbers.len());
+        return Err(SubsystemError::State { reason });
+    }
+    for (chunk, x) in bytes.chunks_exact(8).zip(numbers) {
+        let mut eight = [0; 8];
+        eight.copy_from_slice(chunk);
+        *x = f64::from_le_bytes(eight);
+    }
+    Ok(())
+}

@@ -75,6 +75,8 @@ pub struct Interface {
     /// No state and no time of its own: a constitutive law that the manager evaluates at every communication point
     /// with the inputs of that very instant (force–force coupling).
     pub memoryless: bool,
+    /// It may find an event inside a step and stop there ([`crate::Advance::Early`]).
+    pub locates_events: bool,
     /// Its outputs are the multipliers of a constraint, found by iterating: `λ ← λ + κ Φ`. Needs an implicit scheme.
     pub constraint: bool,
 }
@@ -111,8 +113,7 @@ impl Interface {
     /// Declares a constitutive law without state: every output depends on every input.
     pub fn memoryless(mut self) -> Self {
         self.memoryless = true;
-        self.feedthrough =
-            (0..self.outputs.len()).flat_map(|o| (0..self.inputs.len()).map(move |i| (o, i))).collect();
+        self.feedthrough = (0..self.outputs.len()).flat_map(|o| (0..self.inputs.len()).map(move |i| (o, i))).collect();
         self
     }
 
@@ -120,6 +121,12 @@ impl Interface {
     pub fn constraint(mut self) -> Self {
         self = self.memoryless();
         self.constraint = true;
+        self
+    }
+
+    /// Declares that it may find an event inside a step and stop there.
+    pub fn locates_events(mut self) -> Self {
+        self.locates_events = true;
         self
     }
 

@@ -1,16 +1,49 @@
 //! The heart of Macrostep: subsystems, schedules, predictors, and the manager that couples them.
+//!
+//! A [`Model`] states subsystems and connections, [`Settings`] how to run them, and the [`Manager`] runs them: one loop
+//! for explicit and implicit, Jacobi and Gauss–Seidel, single- and multirate schemes, which are all values of
+//! [`Schedule`]. No files, no sockets.
 #![forbid(unsafe_code)]
 
-pub mod interface;
-pub mod model;
-pub mod signal;
-pub mod subsystem;
-pub mod time;
-pub mod units;
+pub mod bytes;
+mod cell;
+mod checkpoint;
+mod clock;
+mod fixed_point;
+mod graph;
+mod initial;
+mod interface;
+mod iterate;
+pub mod linear;
+mod manager;
+mod model;
+mod observer;
+mod outcome;
+mod plan;
+mod predictor;
+mod schedule;
+mod settings;
+mod signal;
+mod step_control;
+mod subsystem;
+mod supply;
+mod time;
+mod units;
+mod waves;
+mod workers;
 
+pub use fixed_point::{FixedPoint, Plain};
+pub use graph::{GraphBond, GraphError, GraphErrorKind, ModelGraph, Node, Place, near_names};
 pub use interface::{Interface, Port, Variability};
-pub use model::{Bond, Connection, Model, Part};
+pub use manager::{Manager, StartError};
+pub use model::{Bond, Connection, Model, Part, PredictorKind};
+pub use observer::{CommunicationPoint, Observer, RunInfo};
+pub use outcome::{Call, ObserverError, Outcome, RunError};
+pub use predictor::{Coefficients, History, PredictionPlan, Predictor, Sources};
+pub use schedule::{Repeat, Schedule, Stages};
+pub use settings::{Bounds, Hold, Settings};
 pub use signal::InputSignal;
+pub use step_control::{Judgement, StepControl, Tolerances};
 pub use subsystem::{Advance, Linearize, Rollback, Subsystem, SubsystemError};
-pub use time::{MacroStep, Ticks};
-pub use units::Unit;
+pub use time::{MacroStep, TICKS_PER_SECOND, Ticks, TimeError};
+pub use units::{Unit, UnitError};

@@ -1,7 +1,13 @@
 //! Subsystems and their connections, as stated by a scenario, a problem or a program.
 
+use std::sync::Arc;
+
+use crate::predictor::Predictor;
 use crate::subsystem::Subsystem;
 use crate::time::Ticks;
+
+/// Makes predictors of one kind; every receiver gets its own.
+pub type PredictorKind = Arc<dyn Fn() -> Box<dyn Predictor> + Send + Sync>;
 
 /// A named subsystem and what is particular to it.
 pub struct Part {
@@ -9,16 +15,32 @@ pub struct Part {
     pub name: String,
     /// The black box.
     pub subsystem: Box<dyn Subsystem>,
-    /// Its own communication step; the macro-step if not given.
+    /// Its own communication step; the manager's if not given.
     pub step: Option<Ticks>,
     /// Values of inputs that nothing is connected to, by port name or element name (`f`, `f[1]`).
     pub inputs: Vec<(String, f64)>,
+    /// The predictor of its inputs; the manager's if not given.
+    pub predictor: Option<PredictorKind>,
+    /// Predictors of single input ports.
+    pub port_predictors: Vec<(String, PredictorKind)>,
 }
 
 impl Part {
     /// A part at the rate of the manager.
     pub fn new(name: impl Into<String>, subsystem: impl Subsystem + 'static) -> Self {
-        Part { name: name.into(), subsystem: Box::new(subsystem), step: None, inputs: Vec::new() }
+        Part::boxed(name, Box::new(subsystem))
+    }
+
+    /// A part from a subsystem that is boxed already.
+    pub fn boxed(name: impl Into<String>, subsystem: Box<dyn Subsystem>) -> Self {
+        Part {
+            name: name.into(),
+            subsystem,
+            step: None,
+            inputs: Vec::new(),
+            predictor: None,
+            port_predictors: Vec::new(),
+        }
     }
 }
 
@@ -38,8 +60,8 @@ impl Connection {
     }
 }
 
-/// A power bond: a pair of coupling variables whose product is power. The action acts on the side that returns the
-/// motion.
+/// A power bond: pairs of coupling variables whose products add up to power. The action acts on the side that returns
+/// the motion.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Bond {
     /// Its name.
@@ -83,5 +105,10 @@ impl Model {
     pub fn bond(&mut self, name: &str, action: &str, motion: &str) -> &mut Self {
         self.bonds.push(Bond { name: name.into(), action: vec![action.into()], motion: vec![motion.into()] });
         self
+    }
+
+    /// The part with this name.
+    pub fn part_mut(&mut self, name: &str) -> Option<&mut Part> {
+        self.parts.iter_mut().find(|p| p.name == name)
     }
 }

@@ -23,6 +23,12 @@ impl<'a> InputSignal<'a> {
         InputSignal { coefficients, inputs }
     }
 
+    /// The same without the check, for the manager's own buffers.
+    #[inline]
+    pub(crate) fn from_parts(coefficients: &'a [f64], inputs: usize) -> Self {
+        InputSignal { coefficients, inputs }
+    }
+
     /// How many inputs.
     #[inline]
     pub fn inputs(&self) -> usize {

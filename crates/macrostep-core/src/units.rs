@@ -116,8 +116,8 @@ impl Unit {
             let end = rest.find(['.', '·', '*', '/', ' ', '(', ')']).unwrap_or(rest.len());
             let (token, tail) = rest.split_at(end);
             if !token.is_empty() {
-                let (name, exponent) = exponent(token)
-                    .ok_or_else(|| UnitError::Malformed { unit: text.into(), part: token.into() })?;
+                let (name, exponent) =
+                    exponent(token).ok_or_else(|| UnitError::Malformed { unit: text.into(), part: token.into() })?;
                 let (dimension, factor, offset) =
                     base(name).ok_or_else(|| UnitError::Unknown { unit: text.into(), part: name.into() })?;
                 let power = sign * exponent;
@@ -168,6 +168,13 @@ impl Unit {
     /// Whether the product of the two is a power; an angle counts as a pure number, so torque × rad/s is one.
     pub fn makes_power(action: &Unit, motion: &Unit) -> bool {
         (0..7).all(|d| action.dimension[d] + motion.dimension[d] == POWER[d])
+    }
+
+    /// Whether this is the unit of `position` per second, on the same scale.
+    pub fn is_rate_of(&self, position: &Unit) -> bool {
+        let mut per_second = position.dimension;
+        per_second[2] -= 1;
+        self.dimension == per_second && self.factor == position.factor
     }
 
     /// The dimension in SI base units, for messages: `m·kg·s⁻²` is written `m.kg.s-2`.
@@ -221,7 +228,9 @@ fn base(name: &str) -> Option<(Dimension, f64, f64)> {
 #[non_exhaustive]
 pub enum UnitError {
     /// A symbol nobody knows.
-    #[error("`{part}` in unit `{unit}` is not a unit Macrostep knows; write SI units such as `N`, `m/s`, `kg.m2`, `Pa`, `rad/s`")]
+    #[error(
+        "`{part}` in unit `{unit}` is not a unit Macrostep knows; write SI units such as `N`, `m/s`, `kg.m2`, `Pa`, `rad/s`"
+    )]
     Unknown {
         /// The whole text.
         unit: String,

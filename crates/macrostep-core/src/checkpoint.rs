@@ -1,0 +1,97 @@
+//! A run put down and taken up again, bit for bit.
+
+use crate::bytes::{Reader, Writer};
+use crate::cell::guarded;
+use crate::manager::Manager;
+use crate::outcome::{Call, RunError};
+use crate::time::Ticks;
+
+/// First bytes of a checkpoint; the last is the version of its layout.
+const MAGIC: &[u8; 8] = b"mstepck\x01";
+
+impl Manager {
+    /// Appends everything that changes during a run. Fails if a subsystem cannot save its state, and names it.
+    pub fn checkpoint(&mut self, bytes: &mut Vec<u8>) -> Result<(), RunError> {
+        let (t, k) = (self.clock.now.seconds(), self.clock.k);
+        bytes.extend_from_slice(MAGIC);
+        let mut w = Writer(bytes);
+        w.u64(self.fingerprint());
+        w.u64(self.clock.now.0 as u64);
+        w.u64(self.clock.k);
+        w.u64(self.clock.wanted.map_or(0, |h| h.0 as u64));
+        w.f64(self.energy_bound);
+        w.floats(&self.input_scale);
+        w.floats(&self.iterate.scale);
+        self.waves.save(&mut w);
+        self.supply.save(&mut w);
+        let written: Result<(), ()> = w.block(|b| {
+            self.settings.fixed_point.serialize(b);
+            Ok(())
+        });
+        let controlled: Result<(), ()> = w.block(|b| {
+            self.settings.step_control.iter().for_each(|c| c.serialize(b));
+            Ok(())
+        });
+        debug_assert!(written.is_ok() && controlled.is_ok());
+        for (p, node) in self.graph.nodes.iter().enumerate() {
+            let saved = self.cells.with(p, |cell| {
+                w.block(|bytes| {
+                    let Some(rollback) = cell.subsystem.rollback() else { return Err(None) };
+                    guarded(Call::Rollback, || rollback.serialize(bytes)).map_err(Some)
+                })
+            });
+            saved.map_err(|failure| match failure {
+                None => RunError::NoRollback { part: node.name.clone(), why: "a checkpoint" },
+                Some(failure) => failure.at(&node.name, t, k),
+            })?;
+        }
+        Ok(())
+    }
+
+    /// Takes up a run where [`Manager::checkpoint`] put it down. The model and the settings must be the same.
+    pub fn resume(&mut self, bytes: &[u8]) -> Result<(), RunError> {
+        let bad = |reason: &str| RunError::Checkpoint { reason: reason.into() };
+        let body = bytes.strip_prefix(MAGIC).ok_or_else(|| bad("it is not a checkpoint of this version"))?;
+        let mut r = Reader(body);
+        if r.u64() != Some(self.fingerprint()) {
+            return Err(bad("it was written for another model or other settings"));
+        }
+        let short = || bad("it is cut off or damaged");
+        self.clock.now = Ticks(r.u64().ok_or_else(short)? as i64);
+        self.clock.k = r.u64().ok_or_else(short)?;
+        let wanted = r.u64().ok_or_else(short)? as i64;
+        self.clock.wanted = (wanted > 0).then_some(Ticks(wanted));
+        self.energy_bound = r.f64().ok_or_else(short)?;
+        r.floats(&mut self.input_scale).ok_or_else(short)?;
+        r.floats(&mut self.iterate.scale).ok_or_else(short)?;
+        self.waves.load(&mut r).ok_or_else(short)?;
+        self.supply.load(&mut r).ok_or_else(short)?;
+        let accepted = self.settings.fixed_point.deserialize(r.block().ok_or_else(short)?);
+        let control = r.block().ok_or_else(short)?;
+        let controlled = self.settings.step_control.as_mut().is_none_or(|c| c.deserialize(control));
+        if !accepted || !controlled {
+            return Err(short());
+        }
+        let (t, k) = (self.clock.now.seconds(), self.clock.k);
+        for (p, node) in self.graph.nodes.iter().enumerate() {
+            let state = r.block().ok_or_else(short)?;
+            let restored = self.cells.with(p, |cell| {
+                guarded(Call::Rollback, || cell.subsystem.rollback().map_or(Ok(()), |b| b.deserialize(state)))
+            });
+            restored.map_err(|failure| failure.at(&node.name, t, k))?;
+        }
+        Ok(())
+    }
+
+    /// A number that differs between models and settings that must not share a checkpoint.
+    fn fingerprint(&self) -> u64 {
+        let mut text = String::new();
+        for node in &self.graph.nodes {
+            text.push_str(&format!("{}:{}:{}:{};", node.name, node.step.0, node.inputs.len(), node.outputs.len()));
+        }
+        let (start, schedule) = (self.settings.start.0, &self.settings.schedule);
+        text.push_str(&format!("{start}:{}:{schedule:?}:{:?}", self.clock.step.0, self.settings.hold));
+        // FNV-1a
+        text.bytes().fold(0xcbf2_9ce4_8422_2325, |h, b| (h ^ u64::from(b)).wrapping_mul(0x0100_0000_01b3))
+    }
+}

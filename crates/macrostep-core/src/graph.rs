@@ -1,0 +1,635 @@
+//! A model, checked and worked out: after this nothing is unknown, unset or out of range.
+
+use std::collections::{HashMap, HashSet};
+
+use crate::interface::{Interface, Port, Variability};
+use crate::model::Model;
+use crate::plan::{Plan, PlanPart, gcd};
+use crate::predictor::Tap;
+use crate::schedule::{Schedule, Stages};
+use crate::time::Ticks;
+use crate::units::Unit;
+
+/// A part of the graph.
+#[derive(Clone, Debug)]
+#[non_exhaustive]
+pub struct Node {
+    /// Its name.
+    pub name: String,
+    /// Its ports.
+    pub interface: Interface,
+    /// Its own communication step.
+    pub step: Ticks,
+    /// Its place among all inputs.
+    pub inputs: std::ops::Range<usize>,
+    /// Its place among all outputs.
+    pub outputs: std::ops::Range<usize>,
+    pub(crate) taps: Vec<Option<Tap>>,
+    /// Values of inputs that nothing feeds.
+    pub(crate) constants: Vec<f64>,
+    /// Inputs whose source is piecewise constant.
+    pub(crate) held: Vec<bool>,
+}
+
+/// A power bond by places among all outputs.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct GraphBond {
+    /// Its name.
+    pub name: String,
+    /// Pairs (action, motion).
+    pub pairs: Vec<(usize, usize)>,
+}
+
+/// The constant part of a run: who is connected to whom, and in which order they run.
+pub struct ModelGraph {
+    /// The parts.
+    pub nodes: Vec<Node>,
+    /// The bonds.
+    pub bonds: Vec<GraphBond>,
+    /// `H`: after this time everybody meets.
+    pub macro_step: Ticks,
+    /// The stages, by index of part.
+    pub stages: Vec<Vec<usize>>,
+    pub(crate) plan: Plan,
+}
+
+/// Where in the model a mistake is.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Place {
+    /// A part, by name.
+    Part(String),
+    /// A connection, by index.
+    Connection(usize),
+    /// A bond, by index.
+    Bond(usize),
+    /// The schedule.
+    Schedule,
+}
+
+/// A mistake in a model.
+#[derive(Clone, Debug, PartialEq, thiserror::Error)]
+#[error("{kind}")]
+pub struct GraphError {
+    /// Where.
+    pub place: Place,
+    /// What.
+    pub kind: GraphErrorKind,
+}
+
+/// What is wrong with a model.
+#[derive(Clone, Debug, PartialEq, thiserror::Error)]
+#[non_exhaustive]
+pub enum GraphErrorKind {
+    /// A model needs somebody to simulate.
+    #[error("there is no subsystem")]
+    Empty,
+    /// Two parts of one name.
+    #[error("there are two subsystems called `{name}`")]
+    DuplicateName {
+        /// The name.
+        name: String,
+    },
+    /// A name without a part.
+    #[error("there is no subsystem `{name}`{}", did_you_mean(.near))]
+    UnknownPart {
+        /// The name.
+        name: String,
+        /// Names that come close.
+        near: Vec<String>,
+    },
+    /// Not of the form `part.port`.
+    #[error("`{text}` is not of the form `subsystem.port` or `subsystem.port[index]`")]
+    BadReference {
+        /// What was written.
+        text: String,
+    },
+    /// A port that is not there.
+    #[error("subsystem `{part}` has no {direction} `{port}`{}", did_you_mean(.near))]
+    UnknownPort {
+        /// The part.
+        part: String,
+        /// Input or output.
+        direction: &'static str,
+        /// The port.
+        port: String,
+        /// Names that come close.
+        near: Vec<String>,
+    },
+    /// An index beyond an array.
+    #[error("`{text}` is out of range: `{port}` has {size} element{}", if *.size == 1 { "" } else { "s" })]
+    BadIndex {
+        /// What was written.
+        text: String,
+        /// The port.
+        port: String,
+        /// How many there are.
+        size: usize,
+    },
+    /// Arrays of different sizes.
+    #[error("`{from}` has {from_size} elements and `{to}` has {to_size}; connect elements one by one as in `{to}[0]`")]
+    SizeMismatch {
+        /// The output.
+        from: String,
+        /// Its size.
+        from_size: usize,
+        /// The input.
+        to: String,
+        /// Its size.
+        to_size: usize,
+    },
+    /// Units that do not convert.
+    #[error(
+        "`{from}` is in `{from_unit}` ({from_dimension}) and `{to}` is in `{to_unit}` ({to_dimension}): they do not convert"
+    )]
+    UnitMismatch {
+        /// The output.
+        from: String,
+        /// Its unit.
+        from_unit: String,
+        /// Its dimension.
+        from_dimension: String,
+        /// The input.
+        to: String,
+        /// Its unit.
+        to_unit: String,
+        /// Its dimension.
+        to_dimension: String,
+    },
+    /// One input, two outputs.
+    #[error("input `{input}` is already fed by `{first}`; an input has one source")]
+    TwoSources {
+        /// The input.
+        input: String,
+        /// Who was first.
+        first: String,
+    },
+    /// A value for an input that has a source.
+    #[error("input `{input}` has a value, but is fed by `{source_output}`; remove one of the two")]
+    FedAndSet {
+        /// The input.
+        input: String,
+        /// Its source.
+        source_output: String,
+    },
+    /// A bond that carries no power.
+    #[error("`{action}` [{action_unit}] times `{motion}` [{motion_unit}] is not a power")]
+    NotPower {
+        /// The action.
+        action: String,
+        /// Its unit.
+        action_unit: String,
+        /// The motion.
+        motion: String,
+        /// Its unit.
+        motion_unit: String,
+    },
+    /// A bond with more actions than motions, or fewer.
+    #[error("bond `{bond}` has {actions} actions and {motions} motions; each action needs its motion")]
+    BondSizes {
+        /// The bond.
+        bond: String,
+        /// How many actions.
+        actions: usize,
+        /// How many motions.
+        motions: usize,
+    },
+    /// A step that is not positive.
+    #[error("the step of `{part}` is {step}; it must be positive")]
+    BadStep {
+        /// The part.
+        part: String,
+        /// Its step.
+        step: Ticks,
+    },
+    /// Grids that meet too rarely.
+    #[error(
+        "steps {first} and {second} meet only every {meet}, after more than {limit} steps; choose steps with a common multiple nearby"
+    )]
+    GridsNeverMeet {
+        /// One step.
+        first: Ticks,
+        /// Another.
+        second: Ticks,
+        /// When they meet, in seconds.
+        meet: String,
+        /// The largest number of steps in a macro-step.
+        limit: u64,
+    },
+    /// A part twice in the stages.
+    #[error("subsystem `{name}` appears twice in the stages")]
+    StagedTwice {
+        /// The part.
+        name: String,
+    },
+    /// A part in no stage.
+    #[error("subsystem `{name}` appears in no stage; every subsystem must run once")]
+    NotStaged {
+        /// The part.
+        name: String,
+    },
+    /// A law in a stage.
+    #[error(
+        "`{name}` is a constitutive law, which the manager evaluates at every communication point; leave it out of the stages"
+    )]
+    LawStaged {
+        /// The law.
+        name: String,
+    },
+    /// A constraint without iteration.
+    #[error("`{name}` is an algebraic constraint, which needs an implicit scheme, and the scheme is explicit")]
+    ConstraintNeedsImplicit {
+        /// The constraint.
+        name: String,
+    },
+}
+
+fn did_you_mean(near: &[String]) -> String {
+    match near {
+        [] => String::new(),
+        near => format!("; did you mean {}?", near.iter().map(|n| format!("`{n}`")).collect::<Vec<_>>().join(" or ")),
+    }
+}
+
+/// Names close to `name`, closest first.
+pub fn near_names<'a>(name: &str, names: impl IntoIterator<Item = &'a str>) -> Vec<String> {
+    let wanted = name.to_lowercase();
+    let mut scored: Vec<(f64, &str)> = names
+        .into_iter()
+        .map(|n| {
+            let lower = n.to_lowercase();
+            let contains =
+                if !wanted.is_empty() && (lower.contains(&wanted) || wanted.contains(&lower)) { 0.4 } else { 0.0 };
+            (strsim::jaro_winkler(&wanted, &lower) + contains, n)
+        })
+        .filter(|&(score, _)| score > 0.72)
+        .collect();
+    scored.sort_by(|a, b| b.0.total_cmp(&a.0));
+    scored.dedup_by(|a, b| a.1 == b.1);
+    scored.into_iter().take(3).map(|(_, n)| n.to_owned()).collect()
+}
+
+/// How many steps of one part a macro-step may hold.
+const MAX_STEPS: u64 = 100_000;
+
+impl ModelGraph {
+    /// Works out a model. All mistakes are reported, not only the first.
+    pub fn new(model: &Model, schedule: &Schedule, step: Ticks) -> Result<Self, Vec<GraphError>> {
+        let mut errors = Vec::new();
+        let mut nodes = nodes(model, step, &mut errors);
+        let index = &model.parts.iter().enumerate().map(|(i, p)| (p.name.as_str(), i)).collect();
+        connect(model, &mut nodes, index, &mut errors);
+        constants(model, &mut nodes, index, &mut errors);
+        let bonds = bonds(model, &nodes, index, &mut errors);
+        let macro_step = common_multiple(&nodes, &mut errors);
+        let stages = stages(schedule, &nodes, &mut errors);
+        for node in nodes.iter().filter(|n| n.interface.constraint && !schedule.repeat.needs_rollback()) {
+            let kind = GraphErrorKind::ConstraintNeedsImplicit { name: node.name.clone() };
+            errors.push(GraphError { place: Place::Part(node.name.clone()), kind });
+        }
+        if !errors.is_empty() {
+            return Err(errors);
+        }
+        let parts: Vec<PlanPart> = nodes
+            .iter()
+            .map(|n| PlanPart {
+                steps: if n.interface.memoryless { 1 } else { (macro_step.0 / n.step.0) as u64 },
+                law: n.interface.memoryless,
+                sources: n.taps.iter().map(|t| t.map(|t| t.part)).collect(),
+            })
+            .collect();
+        let plan = Plan::new(&parts, &stages);
+        Ok(ModelGraph { nodes, bonds, macro_step, stages, plan })
+    }
+
+    /// How many inputs in all.
+    pub fn input_size(&self) -> usize {
+        self.nodes.last().map_or(0, |n| n.inputs.end)
+    }
+
+    /// How many outputs in all.
+    pub fn output_size(&self) -> usize {
+        self.nodes.last().map_or(0, |n| n.outputs.end)
+    }
+
+    /// Full names of all outputs, `m2.x`; a part without a name lends none.
+    pub fn output_names(&self) -> Vec<String> {
+        self.names(|n| &n.interface.outputs)
+    }
+
+    /// Full names of all inputs, `m2.f`.
+    pub fn input_names(&self) -> Vec<String> {
+        self.names(|n| &n.interface.inputs)
+    }
+
+    fn names(&self, ports: impl Fn(&Node) -> &[Port]) -> Vec<String> {
+        self.nodes
+            .iter()
+            .flat_map(|n| Interface::element_names(ports(n)).map(|e| full_name(&n.name, &e)).collect::<Vec<_>>())
+            .collect()
+    }
+
+    /// Units of all outputs.
+    pub fn output_units(&self) -> Vec<&Unit> {
+        self.nodes.iter().flat_map(|n| units(&n.interface.outputs)).collect()
+    }
+
+    /// Units of all inputs.
+    pub fn input_units(&self) -> Vec<&Unit> {
+        self.nodes.iter().flat_map(|n| units(&n.interface.inputs)).collect()
+    }
+
+    /// Part and element name of an input, by its place among all inputs.
+    pub(crate) fn input_name(&self, place: usize) -> (String, String) {
+        let found = self.nodes.iter().find(|n| n.inputs.contains(&place));
+        found.map_or_else(Default::default, |n| {
+            let element = Interface::element_names(&n.interface.inputs).nth(place - n.inputs.start);
+            (n.name.clone(), element.unwrap_or_default())
+        })
+    }
+
+    /// Part and element name of an output.
+    pub(crate) fn output_name(&self, part: usize, element: usize) -> (String, String) {
+        let n = &self.nodes[part];
+        let port = Interface::element_names(&n.interface.outputs).nth(element).unwrap_or_default();
+        (n.name.clone(), port)
+    }
+}
+
+fn full_name(part: &str, element: &str) -> String {
+    if part.is_empty() { element.to_owned() } else { format!("{part}.{element}") }
+}
+
+fn units(ports: &[Port]) -> impl Iterator<Item = &Unit> {
+    ports.iter().flat_map(|p| std::iter::repeat_n(&p.unit, p.size))
+}
+
+fn nodes(model: &Model, step: Ticks, errors: &mut Vec<GraphError>) -> Vec<Node> {
+    let (mut inputs, mut outputs) = (0, 0);
+    if model.parts.is_empty() {
+        errors.push(GraphError { place: Place::Schedule, kind: GraphErrorKind::Empty });
+    }
+    let mut nodes: Vec<Node> = Vec::with_capacity(model.parts.len());
+    let mut seen = HashSet::new();
+    for part in &model.parts {
+        if !seen.insert(part.name.as_str()) {
+            let kind = GraphErrorKind::DuplicateName { name: part.name.clone() };
+            errors.push(GraphError { place: Place::Part(part.name.clone()), kind });
+        }
+        let interface = part.subsystem.interface().clone();
+        let own = part.step.unwrap_or(step);
+        if own.0 <= 0 {
+            let kind = GraphErrorKind::BadStep { part: part.name.clone(), step: own };
+            errors.push(GraphError { place: Place::Part(part.name.clone()), kind });
+        }
+        let (nu, ny) = (interface.input_size(), interface.output_size());
+        let start: Vec<f64> = interface.inputs.iter().flat_map(|p| std::iter::repeat_n(p.start, p.size)).collect();
+        nodes.push(Node {
+            name: part.name.clone(),
+            step: own,
+            inputs: inputs..inputs + nu,
+            outputs: outputs..outputs + ny,
+            taps: vec![None; nu],
+            constants: start,
+            held: vec![false; nu],
+            interface,
+        });
+        inputs += nu;
+        outputs += ny;
+    }
+    nodes
+}
+
+/// A reference `part.port` or `part.port[i]`, found.
+struct Found<'a> {
+    part: usize,
+    port: &'a Port,
+    /// First element, and how many.
+    element: usize,
+    count: usize,
+}
+
+fn find<'a>(
+    text: &str,
+    nodes: &'a [Node],
+    index: &HashMap<&str, usize>,
+    direction: &'static str,
+    ports: impl Fn(&'a Interface) -> &'a [Port],
+) -> Result<Found<'a>, GraphErrorKind> {
+    let bad = || GraphErrorKind::BadReference { text: text.into() };
+    let (part, rest) = text.split_once('.').ok_or_else(bad)?;
+    let (name, element) = match rest.split_once('[') {
+        Some((name, bracket)) => {
+            let element = bracket.strip_suffix(']').and_then(|i| i.trim().parse::<usize>().ok()).ok_or_else(bad)?;
+            (name, Some(element))
+        }
+        None => (rest, None),
+    };
+    let p = index.get(part).copied().ok_or_else(|| GraphErrorKind::UnknownPart {
+        name: part.into(),
+        near: near_names(part, nodes.iter().map(|n| n.name.as_str())),
+    })?;
+    let list = ports(&nodes[p].interface);
+    let i = list.iter().position(|q| q.name == name).ok_or_else(|| GraphErrorKind::UnknownPort {
+        part: part.into(),
+        direction,
+        port: name.into(),
+        near: near_names(name, list.iter().map(|q| q.name.as_str())),
+    })?;
+    let first: usize = list[..i].iter().map(|q| q.size).sum();
+    match element {
+        Some(k) if k >= list[i].size => {
+            Err(GraphErrorKind::BadIndex { text: text.into(), port: format!("{part}.{name}"), size: list[i].size })
+        }
+        Some(k) => Ok(Found { part: p, port: &list[i], element: first + k, count: 1 }),
+        None => Ok(Found { part: p, port: &list[i], element: first, count: list[i].size }),
+    }
+}
+
+fn connect(model: &Model, nodes: &mut [Node], index: &HashMap<&str, usize>, errors: &mut Vec<GraphError>) {
+    let mut fed: Vec<Vec<Option<usize>>> = nodes.iter().map(|n| vec![None; n.taps.len()]).collect();
+    for (c, connection) in model.connections.iter().enumerate() {
+        let mut fail = |kind| errors.push(GraphError { place: Place::Connection(c), kind });
+        let from = find(&connection.from, nodes, index, "output", |i| &i.outputs);
+        let to = find(&connection.to, nodes, index, "input", |i| &i.inputs);
+        let (from, to) = match (from, to) {
+            (Ok(from), Ok(to)) => (from, to),
+            (from, to) => {
+                from.err().into_iter().chain(to.err()).for_each(fail);
+                continue;
+            }
+        };
+        if from.count != to.count {
+            fail(GraphErrorKind::SizeMismatch {
+                from: connection.from.clone(),
+                from_size: from.count,
+                to: connection.to.clone(),
+                to_size: to.count,
+            });
+            continue;
+        }
+        let Some((gain, offset)) = Unit::conversion(&from.port.unit, &to.port.unit) else {
+            fail(GraphErrorKind::UnitMismatch {
+                from: connection.from.clone(),
+                from_unit: from.port.unit.to_string(),
+                from_dimension: from.port.unit.dimension_text(),
+                to: connection.to.clone(),
+                to_unit: to.port.unit.to_string(),
+                to_dimension: to.port.unit.dimension_text(),
+            });
+            continue;
+        };
+        let held = from.port.variability == Variability::Discrete;
+        let (source, first, target, element, count) = (from.part, from.element, to.part, to.element, to.count);
+        for k in 0..count {
+            if let Some(earlier) = fed[target][element + k] {
+                let first = model.connections[earlier].from.clone();
+                fail(GraphErrorKind::TwoSources { input: connection.to.clone(), first });
+                break;
+            }
+            fed[target][element + k] = Some(c);
+            nodes[target].taps[element + k] =
+                Some(Tap { part: source as u32, element: (first + k) as u32, gain, offset });
+            nodes[target].held[element + k] = held;
+        }
+    }
+}
+
+fn constants(model: &Model, nodes: &mut [Node], index: &HashMap<&str, usize>, errors: &mut Vec<GraphError>) {
+    for part in &model.parts {
+        for (name, value) in &part.inputs {
+            let text = format!("{}.{name}", part.name);
+            let mut fail = |kind| errors.push(GraphError { place: Place::Part(part.name.clone()), kind });
+            match find(&text, nodes, index, "input", |i| &i.inputs) {
+                Err(kind) => fail(kind),
+                Ok(found) => {
+                    let (p, range) = (found.part, found.element..found.element + found.count);
+                    if let Some(tap) = nodes[p].taps[range.clone()].iter().flatten().next() {
+                        let source = &nodes[tap.part as usize];
+                        let element = Interface::element_names(&source.interface.outputs).nth(tap.element as usize);
+                        let source_output = full_name(&source.name, &element.unwrap_or_default());
+                        fail(GraphErrorKind::FedAndSet { input: text, source_output });
+                    } else {
+                        nodes[p].constants[range].fill(*value);
+                    }
+                }
+            }
+        }
+    }
+}
+
+fn bonds(model: &Model, nodes: &[Node], index: &HashMap<&str, usize>, errors: &mut Vec<GraphError>) -> Vec<GraphBond> {
+    let mut bonds = Vec::new();
+    for (b, bond) in model.bonds.iter().enumerate() {
+        let mut fail = |kind| errors.push(GraphError { place: Place::Bond(b), kind });
+        let mut elements = |names: &[String]| {
+            let mut list = Vec::new();
+            for name in names {
+                match find(name, nodes, index, "output", |i| &i.outputs) {
+                    Ok(f) => {
+                        let at = nodes[f.part].outputs.start + f.element;
+                        list.extend((at..at + f.count).map(|e| (e, name.clone(), f.port.unit.clone())));
+                    }
+                    Err(kind) => {
+                        fail(kind);
+                        return None;
+                    }
+                }
+            }
+            Some(list)
+        };
+        let (Some(actions), Some(motions)) = (elements(&bond.action), elements(&bond.motion)) else { continue };
+        if actions.len() != motions.len() || actions.is_empty() {
+            fail(GraphErrorKind::BondSizes { bond: bond.name.clone(), actions: actions.len(), motions: motions.len() });
+            continue;
+        }
+        for ((_, action, au), (_, motion, mu)) in actions.iter().zip(&motions) {
+            if !Unit::makes_power(au, mu) {
+                fail(GraphErrorKind::NotPower {
+                    action: action.clone(),
+                    action_unit: au.to_string(),
+                    motion: motion.clone(),
+                    motion_unit: mu.to_string(),
+                });
+            }
+        }
+        let pairs = actions.iter().zip(&motions).map(|(a, m)| (a.0, m.0)).collect();
+        bonds.push(GraphBond { name: bond.name.clone(), pairs });
+    }
+    bonds
+}
+
+/// The shortest time after which the grids of all parts meet; where they match, the longest step.
+fn common_multiple(nodes: &[Node], errors: &mut Vec<GraphError>) -> Ticks {
+    let mut common: Option<i64> = None;
+    for node in nodes.iter().filter(|n| !n.interface.memoryless && n.step.0 > 0) {
+        let step = node.step.0;
+        let Some(sofar) = common else {
+            common = Some(step);
+            continue;
+        };
+        let g = gcd(sofar.unsigned_abs(), step.unsigned_abs()) as i128;
+        let meet = i128::from(sofar) / g * i128::from(step);
+        let smallest = nodes.iter().filter(|n| n.step.0 > 0).map(|n| n.step.0).min().unwrap_or(1);
+        if meet / i128::from(smallest) > i128::from(MAX_STEPS) || meet > i128::from(i64::MAX / 2) {
+            errors.push(GraphError {
+                place: Place::Part(node.name.clone()),
+                kind: GraphErrorKind::GridsNeverMeet {
+                    first: Ticks(sofar),
+                    second: node.step,
+                    meet: format!("{} s", meet as f64 / 1e12),
+                    limit: MAX_STEPS,
+                },
+            });
+            continue;
+        }
+        common = Some(meet as i64);
+    }
+    Ticks(common.or(nodes.first().map(|n| n.step.0)).unwrap_or(1))
+}
+
+fn stages(schedule: &Schedule, nodes: &[Node], errors: &mut Vec<GraphError>) -> Vec<Vec<usize>> {
+    let staged = |i: &usize| !nodes[*i].interface.memoryless;
+    match &schedule.stages {
+        Stages::Jacobi => vec![(0..nodes.len()).filter(staged).collect()],
+        Stages::GaussSeidel => {
+            let (with, without): (Vec<usize>, Vec<usize>) =
+                (0..nodes.len()).filter(staged).partition(|&i| nodes[i].interface.has_feedthrough());
+            without.into_iter().chain(with).map(|i| vec![i]).collect()
+        }
+        Stages::Stated(names) => {
+            let mut used = vec![false; nodes.len()];
+            let mut fail = |kind| errors.push(GraphError { place: Place::Schedule, kind });
+            let mut stages = Vec::new();
+            for stage in names {
+                let mut list = Vec::new();
+                for name in stage {
+                    match nodes.iter().position(|n| n.name == *name) {
+                        None => fail(GraphErrorKind::UnknownPart {
+                            name: name.clone(),
+                            near: near_names(name, nodes.iter().map(|n| n.name.as_str())),
+                        }),
+                        Some(i) if nodes[i].interface.memoryless => {
+                            used[i] = true;
+                            fail(GraphErrorKind::LawStaged { name: name.clone() });
+                        }
+                        Some(i) if used[i] => fail(GraphErrorKind::StagedTwice { name: name.clone() }),
+                        Some(i) => {
+                            used[i] = true;
+                            list.push(i);
+                        }
+                    }
+                }
+                if !list.is_empty() {
+                    stages.push(list);
+                }
+            }
+            for (i, node) in nodes.iter().enumerate() {
+                if !used[i] && !node.interface.memoryless {
+                    fail(GraphErrorKind::NotStaged { name: node.name.clone() });
+                }
+            }
+            stages
+        }
+    }
+}

@@ -1,0 +1,265 @@
+//! A consistent start: `y = g(x₀, u)`, `u = L y` at `t₀`.
+//!
+//! Declared feedthrough and connections form a graph of output ports. Where it has no loop, outputs are evaluated in an
+//! order in which each finds its inputs known. A loop is solved by Newton's method on its outputs, `g(u(y)) − y = 0`,
+//! with the Jacobian by finite differences, or from the subsystems' own feedthrough matrices where they offer them;
+//! where the Jacobian is singular, by fixed-point iteration.
+
+use crate::cell::{Cell, guarded};
+use crate::graph::ModelGraph;
+use crate::interface::Interface;
+use crate::linear::solve;
+use crate::outcome::{Call, RunError};
+
+const TOLERANCE: f64 = 1e-12;
+const MAX_ITERATIONS: u32 = 50;
+
+/// Writes the outputs `y` of all parts at the start.
+pub(crate) fn consistent_start(graph: &ModelGraph, cells: &mut [Cell], t0: f64, y: &mut [f64]) -> Result<(), RunError> {
+    for (node, cell) in graph.nodes.iter().zip(cells.iter_mut()) {
+        guarded(Call::Initialize, || cell.subsystem.initialize(t0)).map_err(|f| f.at(&node.name, t0, 0))?;
+    }
+    let ports = Ports::new(graph);
+    for component in ports.components() {
+        let loops = component.len() > 1 || ports.depends[component[0]].contains(&component[0]);
+        if loops {
+            Loop::new(graph, &ports, &component).solve(graph, cells, t0, y)?;
+        } else {
+            let port = &ports.list[component[0]];
+            let values = evaluate(graph, cells, port.part, t0, y)?;
+            let first = graph.nodes[port.part].outputs.start;
+            for e in port.elements.clone() {
+                y[first + e] = values[e];
+            }
+        }
+    }
+    Ok(())
+}
+
+/// Inputs of a part, routed from `y`.
+fn route(graph: &ModelGraph, part: usize, y: &[f64]) -> Vec<f64> {
+    let node = &graph.nodes[part];
+    node.taps
+        .iter()
+        .zip(&node.constants)
+        .map(|(tap, &constant)| {
+            tap.map_or(constant, |t| {
+                y[graph.nodes[t.part as usize].outputs.start + t.element as usize] * t.gain + t.offset
+            })
+        })
+        .collect()
+}
+
+fn evaluate(graph: &ModelGraph, cells: &mut [Cell], part: usize, t0: f64, y: &[f64]) -> Result<Vec<f64>, RunError> {
+    let u = route(graph, part, y);
+    let mut values = vec![0.0; graph.nodes[part].outputs.len()];
+    guarded(Call::Outputs, || cells[part].subsystem.outputs(&u, &mut values))
+        .map_err(|f| f.at(&graph.nodes[part].name, t0, 0))?;
+    Ok(values)
+}
+
+struct OutputPort {
+    part: usize,
+    elements: std::ops::Range<usize>,
+    name: String,
+}
+
+/// Output ports, and which others each depends on at the same instant.
+struct Ports {
+    list: Vec<OutputPort>,
+    depends: Vec<Vec<usize>>,
+}
+
+impl Ports {
+    fn new(graph: &ModelGraph) -> Self {
+        let mut list = Vec::new();
+        let mut first_port = Vec::new();
+        for (part, node) in graph.nodes.iter().enumerate() {
+            first_port.push(list.len());
+            let mut element = 0;
+            for port in &node.interface.outputs {
+                let name = format!("{}.{}", node.name, port.name);
+                list.push(OutputPort { part, elements: element..element + port.size, name });
+                element += port.size;
+            }
+        }
+        let port_of = |part: usize, element: usize| {
+            (first_port[part]..).find(|&p| list[p].elements.contains(&element)).unwrap_or(first_port[part])
+        };
+        let mut depends = vec![Vec::new(); list.len()];
+        for (part, node) in graph.nodes.iter().enumerate() {
+            for &(output, input) in &node.interface.feedthrough {
+                let first = element_of(&node.interface, input);
+                for tap in node.taps[first..first + node.interface.inputs[input].size].iter().flatten() {
+                    let source = port_of(tap.part as usize, tap.element as usize);
+                    if !depends[first_port[part] + output].contains(&source) {
+                        depends[first_port[part] + output].push(source);
+                    }
+                }
+            }
+        }
+        Ports { list, depends }
+    }
+
+    /// Strongly connected components, sources first (Tarjan), without recursion.
+    fn components(&self) -> Vec<Vec<usize>> {
+        let n = self.list.len();
+        let (mut index, mut low) = (vec![usize::MAX; n], vec![0; n]);
+        let (mut on_stack, mut stack, mut found, mut counter) = (vec![false; n], Vec::new(), Vec::new(), 0);
+        for root in 0..n {
+            if index[root] != usize::MAX {
+                continue;
+            }
+            let mut calls = vec![(root, 0)];
+            while let Some(&mut (v, ref mut next)) = calls.last_mut() {
+                if *next == 0 {
+                    (index[v], low[v]) = (counter, counter);
+                    counter += 1;
+                    stack.push(v);
+                    on_stack[v] = true;
+                }
+                if let Some(&w) = self.depends[v].get(*next) {
+                    *next += 1;
+                    if index[w] == usize::MAX {
+                        calls.push((w, 0));
+                    } else if on_stack[w] {
+                        low[v] = low[v].min(index[w]);
+                    }
+                    continue;
+                }
+                calls.pop();
+                if let Some(&(parent, _)) = calls.last() {
+                    low[parent] = low[parent].min(low[v]);
+                }
+                if low[v] == index[v] {
+                    let mut component = Vec::new();
+                    while let Some(w) = stack.pop() {
+                        on_stack[w] = false;
+                        component.push(w);
+                        if w == v {
+                            break;
+                        }
+                    }
+                    component.sort_unstable();
+                    found.push(component);
+                }
+            }
+        }
+        found
+    }
+}
+
+fn element_of(interface: &Interface, input: usize) -> usize {
+    interface.inputs[..input].iter().map(|p| p.size).sum()
+}
+
+/// An algebraic loop: unknown outputs `w`, residual `g(u(w)) − w`.
+struct Loop {
+    parts: Vec<usize>,
+    /// (part, element) of each unknown.
+    unknowns: Vec<(usize, usize)>,
+    names: Vec<String>,
+}
+
+impl Loop {
+    fn new(graph: &ModelGraph, ports: &Ports, component: &[usize]) -> Self {
+        let _ = graph;
+        let mut parts: Vec<usize> = component.iter().map(|&p| ports.list[p].part).collect();
+        parts.dedup();
+        let unknowns = component
+            .iter()
+            .flat_map(|&p| ports.list[p].elements.clone().map(move |e| (ports.list[p].part, e)))
+            .collect();
+        Loop { parts, unknowns, names: component.iter().map(|&p| ports.list[p].name.clone()).collect() }
+    }
+
+    fn residual(&self, graph: &ModelGraph, cells: &mut [Cell], t0: f64, y: &[f64]) -> Result<Vec<f64>, RunError> {
+        let mut r = vec![0.0; self.unknowns.len()];
+        for &part in &self.parts {
+            let values = evaluate(graph, cells, part, t0, y)?;
+            for (r, &(p, e)) in r.iter_mut().zip(&self.unknowns) {
+                if p == part {
+                    *r = values[e] - y[graph.nodes[p].outputs.start + e];
+                }
+            }
+        }
+        Ok(r)
+    }
+
+    fn solve(&self, graph: &ModelGraph, cells: &mut [Cell], t0: f64, y: &mut [f64]) -> Result<(), RunError> {
+        let n = self.unknowns.len();
+        let place = |&(p, e): &(usize, usize)| graph.nodes[p].outputs.start + e;
+        let size = |y: &[f64]| self.unknowns.iter().map(|k| y[place(k)].abs()).fold(1.0, f64::max);
+        let norm = |r: &[f64]| r.iter().fold(0.0, |m: f64, x| if x.is_nan() { f64::INFINITY } else { m.max(x.abs()) });
+        let mut r = self.residual(graph, cells, t0, y)?;
+        for _ in 0..MAX_ITERATIONS {
+            if norm(&r) <= TOLERANCE * size(y) {
+                return Ok(());
+            }
+            // Jacobian of the residual, column by column
+            let mut jacobian = match self.offered(graph, cells, y) {
+                Some(jacobian) => jacobian,
+                None => self.differences(graph, cells, t0, y, &r)?,
+            };
+            let mut step = r.clone();
+            if solve(&mut jacobian, &mut step, n) {
+                self.unknowns.iter().zip(&step).for_each(|(k, s)| y[place(k)] -= s);
+            } else {
+                // singular: w ← g(u(w))
+                self.unknowns.iter().zip(&r).for_each(|(k, s)| y[place(k)] += s);
+            }
+            r = self.residual(graph, cells, t0, y)?;
+        }
+        Err(RunError::InconsistentStart { ports: self.names.clone(), residual: norm(&r), iterations: MAX_ITERATIONS })
+    }
+
+    fn differences(
+        &self,
+        graph: &ModelGraph,
+        cells: &mut [Cell],
+        t0: f64,
+        y: &mut [f64],
+        r: &[f64],
+    ) -> Result<Vec<f64>, RunError> {
+        let n = self.unknowns.len();
+        let mut jacobian = vec![0.0; n * n];
+        for (j, &(p, e)) in self.unknowns.iter().enumerate() {
+            let at = graph.nodes[p].outputs.start + e;
+            let before = y[at];
+            let h = 1e-7 * before.abs().max(1e-3);
+            y[at] = before + h;
+            let moved = self.residual(graph, cells, t0, y)?;
+            y[at] = before;
+            for i in 0..n {
+                jacobian[i * n + j] = (moved[i] - r[i]) / h;
+            }
+        }
+        Ok(jacobian)
+    }
+
+    /// `∂r/∂w = D L − I`, if every part of the loop offers its `D`.
+    fn offered(&self, graph: &ModelGraph, cells: &mut [Cell], y: &[f64]) -> Option<Vec<f64>> {
+        let n = self.unknowns.len();
+        let mut jacobian = vec![0.0; n * n];
+        for &part in &self.parts {
+            let u = route(graph, part, y);
+            let (nu, ny) = (u.len(), graph.nodes[part].outputs.len());
+            let linear = cells[part].subsystem.linearize()?;
+            let nx = linear.states();
+            let (mut a, mut b, mut c) = (vec![0.0; nx * nx], vec![0.0; nx * nu], vec![0.0; ny * nx]);
+            let mut d = vec![0.0; ny * nu];
+            linear.matrices(&u, &mut a, &mut b, &mut c, &mut d).ok()?;
+            for (i, &(p, e)) in self.unknowns.iter().enumerate().filter(|(_, (p, _))| *p == part) {
+                for (input, tap) in graph.nodes[p].taps.iter().enumerate() {
+                    let Some(tap) = tap else { continue };
+                    let source = (tap.part as usize, tap.element as usize);
+                    if let Some(j) = self.unknowns.iter().position(|&k| k == source) {
+                        jacobian[i * n + j] += d[e * nu + input] * tap.gain;
+                    }
+                }
+                jacobian[i * n + i] -= 1.0;
+            }
+        }
+        Some(jacobian)
+    }
+}

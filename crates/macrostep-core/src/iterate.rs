@@ -1,0 +1,113 @@
+//! The iteration of an implicit scheme: which coupling variables, how far they still move, and what to try next.
+
+use crate::fixed_point::FixedPoint;
+use crate::graph::ModelGraph;
+use crate::outcome::RunError;
+use crate::schedule::Repeat;
+use crate::waves::Waves;
+
+pub(crate) struct Iterate {
+    repeat: Repeat,
+    /// Connected outputs: part and element.
+    coupled: Vec<(u32, u32)>,
+    /// The largest magnitude each has had.
+    pub scale: Vec<f64>,
+    /// What the last pass started from, and what it ended with; one number for each sample of each coupled output.
+    z: Vec<f64>,
+    g: Vec<f64>,
+}
+
+impl Iterate {
+    pub fn new(graph: &ModelGraph, repeat: Repeat, fixed_point: &mut dyn FixedPoint) -> Self {
+        let mut coupled: Vec<(u32, u32)> = Vec::new();
+        let mut size = 0;
+        if repeat.needs_rollback() {
+            coupled = graph.nodes.iter().flat_map(|n| n.taps.iter().flatten().map(|t| (t.part, t.element))).collect();
+            coupled.sort_unstable();
+            coupled.dedup();
+            size = coupled.iter().map(|&(p, _)| graph.plan.samples[p as usize].max(1)).sum();
+            fixed_point.prepare(size);
+        }
+        Iterate { repeat, scale: vec![0.0; coupled.len()], coupled, z: vec![0.0; size], g: vec![0.0; size] }
+    }
+
+    pub fn begin(&mut self, fixed_point: &mut dyn FixedPoint) {
+        if self.repeat.needs_rollback() {
+            fixed_point.begin();
+        }
+    }
+
+    /// After a pass: `true` if the macro-step is accepted. Otherwise the samples hold what the next pass starts from.
+    pub fn judge(
+        &mut self,
+        graph: &ModelGraph,
+        waves: &mut Waves,
+        fixed_point: &mut dyn FixedPoint,
+        pass: u32,
+        t: f64,
+        k: u64,
+    ) -> Result<bool, RunError> {
+        let (relative, absolute, limit) = match self.repeat {
+            Repeat::Once => return Ok(true),
+            Repeat::Times(n) if pass >= n => return Ok(true),
+            Repeat::Times(_) => (0.0, 0.0, u32::MAX),
+            Repeat::UntilConverged { relative, absolute, max_iterations } => (relative, absolute, max_iterations),
+        };
+        // gather G(z), and how far it is from z
+        let (mut n, mut worst, mut largest, mut converged) = (0, 0, 0.0, pass > 1);
+        for (c, &(part, element)) in self.coupled.iter().enumerate() {
+            let width = graph.nodes[part as usize].outputs.len();
+            let rows = waves.macro_step(part as usize);
+            for &value in rows[element as usize..].iter().step_by(width) {
+                self.scale[c] = self.scale[c].max(value.abs());
+                let change = (value - self.z[n]).abs();
+                converged &= change <= relative * self.scale[c] || change <= absolute;
+                let weighted = if self.scale[c] > 0.0 { change / self.scale[c] } else { change };
+                if weighted > largest {
+                    (largest, worst) = (weighted, c);
+                }
+                self.g[n] = value;
+                n += 1;
+            }
+        }
+        if converged {
+            return Ok(true);
+        }
+        if pass >= limit {
+            let (part, element) = self.coupled.get(worst).copied().unwrap_or_default();
+            let (part, port) = graph.output_name(part as usize, element as usize);
+            return Err(RunError::NotConverged { t, k, iterations: pass, part, port, change: largest });
+        }
+        // the next z, in scaled numbers; the first pass has no z to start from and is taken as it is
+        if pass > 1 {
+            self.each_scaled(graph, |z, g, s| {
+                *z /= s;
+                *g /= s;
+            });
+            fixed_point.next(&self.z, &mut self.g);
+            self.each_scaled(graph, |_, g, s| *g *= s);
+        }
+        self.z.copy_from_slice(&self.g);
+        let mut n = 0;
+        for &(part, element) in &self.coupled {
+            let width = graph.nodes[part as usize].outputs.len();
+            let rows = waves.macro_step_mut(part as usize);
+            for value in rows[element as usize..].iter_mut().step_by(width) {
+                *value = self.z[n];
+                n += 1;
+            }
+        }
+        Ok(false)
+    }
+
+    fn each_scaled(&mut self, graph: &ModelGraph, mut f: impl FnMut(&mut f64, &mut f64, f64)) {
+        let mut n = 0;
+        for (c, &(part, _)) in self.coupled.iter().enumerate() {
+            let s = if self.scale[c] > 0.0 { self.scale[c] } else { 1.0 };
+            for _ in 0..graph.plan.samples[part as usize].max(1) {
+                f(&mut self.z[n], &mut self.g[n], s);
+                n += 1;
+            }
+        }
+    }
+}

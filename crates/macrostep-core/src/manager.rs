@@ -1,0 +1,571 @@
+//! The manager: one loop for every scheme.
+
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::Instant;
+
+use crate::cell::{Cell, guarded};
+use crate::clock::{Clock, Span};
+use crate::graph::{GraphError, ModelGraph};
+use crate::initial::consistent_start;
+use crate::iterate::Iterate;
+use crate::model::Model;
+use crate::observer::{CommunicationPoint, Observer, RunInfo};
+use crate::outcome::{Call, Outcome, RunError};
+use crate::settings::{Hold, Settings};
+use crate::subsystem::Advance;
+use crate::supply::Supply;
+use crate::time::{MacroStep, Ticks};
+use crate::waves::Waves;
+use crate::workers::Cells;
+
+/// Couples the subsystems of a model at communication points.
+pub struct Manager {
+    pub(crate) graph: ModelGraph,
+    pub(crate) settings: Settings,
+    pub(crate) cells: Cells,
+    pub(crate) supply: Supply,
+    pub(crate) waves: Waves,
+    pub(crate) clock: Clock,
+    pub(crate) iterate: Iterate,
+    /// Parts that announce events.
+    announcers: Vec<usize>,
+    /// Whether the state of everybody is saved before each macro-step.
+    saves: bool,
+    events: Events,
+    /// The largest magnitude each input has had, for error control.
+    pub(crate) input_scale: Vec<f64>,
+    /// The largest magnitude of the total energy so far, until the bound is set.
+    pub(crate) energy_bound: f64,
+    workspace: Workspace,
+}
+
+/// Scratch: dropping it changes no result.
+struct Workspace {
+    /// Times of the plan's fractions in the present macro-step.
+    times: Vec<f64>,
+    outputs: Vec<f64>,
+    exchanged: Vec<f64>,
+    seen: Vec<f64>,
+    energies: Vec<f64>,
+    /// Time of each group on one thread, until it is decided where it runs.
+    trial: Vec<(u32, f64)>,
+    parallel: Vec<bool>,
+}
+
+/// How many macro-steps are timed before it is decided which groups use workers.
+const TRIAL_STEPS: u32 = 8;
+
+/// What became of an attempt at a macro-step.
+enum Attempt {
+    Accepted,
+    /// The coupling variables still change: once more from the same start.
+    Again,
+    /// To be repeated up to an earlier end.
+    Shorter(Ticks),
+}
+
+impl Manager {
+    /// Checks the model, initialises everybody, and solves for consistent outputs at the start.
+    pub fn new(model: Model, settings: Settings) -> Result<Self, StartError> {
+        let graph = ModelGraph::new(&model, &settings.schedule, settings.step).map_err(StartError::Model)?;
+        Manager::with_graph(graph, model, settings).map_err(StartError::Run)
+    }
+
+    fn with_graph(graph: ModelGraph, mut model: Model, mut settings: Settings) -> Result<Self, RunError> {
+        let looks_ahead = graph.plan.looks_ahead || settings.schedule.repeat.needs_rollback();
+        let supply = Supply::new(&graph, &mut model, &settings.predictor, looks_ahead);
+        let mut cells: Vec<Cell> = model
+            .parts
+            .into_iter()
+            .zip(&graph.nodes)
+            .enumerate()
+            .map(|(p, (part, node))| Cell::new(part.subsystem, node, supply.degree(p)))
+            .collect();
+
+        // everybody at t0, with consistent outputs
+        let t0 = settings.start.seconds();
+        let mut y = vec![0.0; graph.output_size()];
+        consistent_start(&graph, &mut cells, t0, &mut y)?;
+        let sizes = graph.nodes.iter().zip(&graph.plan.samples).map(|(n, &s)| (n.outputs.len(), s.max(1)));
+        let mut waves = Waves::new(sizes, supply.depth());
+        for (p, node) in graph.nodes.iter().enumerate() {
+            waves.start(p, t0, &y[node.outputs.clone()]);
+            for (e, &value) in y[node.outputs.clone()].iter().enumerate() {
+                check_value(&graph, p, e, value, settings.bounds.value, t0, 0)?;
+            }
+        }
+
+        // who can do what the scheme asks
+        let locates = graph.nodes.iter().any(|n| n.interface.locates_events);
+        let repeats = settings.schedule.repeat.needs_rollback();
+        let unable = cells.iter_mut().position(|c| c.subsystem.rollback().is_none());
+        if let (Some(p), true) = (unable, repeats) {
+            return Err(RunError::NoRollback { part: graph.nodes[p].name.clone(), why: "an implicit scheme" });
+        }
+        let saves = unable.is_none() && (repeats || locates || settings.step_control.is_some());
+        let announcers = (0..cells.len()).filter(|&p| cells[p].subsystem.next_event().is_some()).collect();
+        cells.iter_mut().for_each(|c| c.waits = saves);
+
+        let iterate = Iterate::new(&graph, settings.schedule.repeat, &mut *settings.fixed_point);
+        let wanted = settings.step_control.as_ref().map(|c| {
+            let t = c.tolerances();
+            Ticks::from_seconds(graph.macro_step.seconds().clamp(t.smallest, t.largest)).unwrap_or(graph.macro_step)
+        });
+        let clock = Clock {
+            start: settings.start,
+            stop: settings.stop,
+            step: graph.macro_step,
+            wanted,
+            now: settings.start,
+            k: 0,
+        };
+        let groups = graph.plan.groups.len();
+        let events = Events::new(graph.nodes.len());
+        let workspace = Workspace {
+            times: vec![t0; graph.plan.fractions.len()],
+            outputs: vec![0.0; graph.output_size()],
+            exchanged: vec![0.0; graph.input_size()],
+            seen: vec![0.0; graph.input_size()],
+            energies: vec![f64::NAN; graph.nodes.len()],
+            trial: vec![(0, f64::INFINITY); groups],
+            parallel: vec![false; groups],
+        };
+        Ok(Manager {
+            input_scale: vec![0.0; graph.input_size()],
+            energy_bound: 0.0,
+            graph,
+            settings,
+            cells: Cells::Own(cells),
+            supply,
+            waves,
+            clock,
+            iterate,
+            announcers,
+            saves,
+            events,
+            workspace,
+        })
+    }
+
+    /// The checked model.
+    pub fn graph(&self) -> &ModelGraph {
+        &self.graph
+    }
+
+    /// `t_k`, the present communication point, in seconds.
+    pub fn time(&self) -> f64 {
+        self.clock.now.seconds()
+    }
+
+    /// `k`: accepted macro-steps.
+    pub fn steps(&self) -> u64 {
+        self.clock.k
+    }
+
+    /// Whether the stop time is reached.
+    pub fn finished(&self) -> bool {
+        self.clock.finished()
+    }
+
+    /// Runs to the stop time, or until `interrupt` is set, or until something fails.
+    pub fn run(&mut self, observers: &mut [&mut dyn Observer], interrupt: &AtomicBool) -> Outcome {
+        let outcome = match self.drive(observers, interrupt) {
+            Ok(true) => Outcome::Completed,
+            Ok(false) => Outcome::Interrupted,
+            Err(error) => Outcome::Failed(error),
+        };
+        let mut failure = None;
+        for observer in observers {
+            if let Err(error) = observer.end(&outcome) {
+                failure.get_or_insert(error);
+            }
+        }
+        match (outcome, failure) {
+            (Outcome::Completed | Outcome::Interrupted, Some(error)) => Outcome::Failed(RunError::Observer(error)),
+            (outcome, _) => outcome,
+        }
+    }
+
+    fn drive(&mut self, observers: &mut [&mut dyn Observer], interrupt: &AtomicBool) -> Result<bool, RunError> {
+        let info = RunInfo { graph: &self.graph, start: self.clock.now.seconds(), stop: self.settings.stop.seconds() };
+        observers.iter_mut().try_for_each(|o| o.begin(&info)).map_err(RunError::Observer)?;
+        if self.clock.k == 0 {
+            self.observe(observers, 0.0, 0, false)?;
+        }
+        while !self.clock.finished() {
+            if interrupt.load(Ordering::Relaxed) {
+                return Ok(false);
+            }
+            self.macro_step(observers)?;
+        }
+        Ok(true)
+    }
+
+    /// One macro-step: `t_k` to `t_{k+1}`.
+    // hot: everything below
+    pub fn macro_step(&mut self, observers: &mut [&mut dyn Observer]) -> Result<(), RunError> {
+        let event = self.next_event();
+        let mut span = self.clock.next(event);
+        if self.saves {
+            self.save(span)?;
+        }
+        self.iterate.begin(&mut *self.settings.fixed_point);
+
+        // one attempt if explicit; repeated after rollback if implicit, or if the step was too long
+        let mut pass = 0;
+        loop {
+            self.divide(span);
+            let early = self.sweep(span, pass)?;
+            pass += 1;
+            match self.judge(span, pass, early)? {
+                Attempt::Accepted => break,
+                Attempt::Again => {}
+                Attempt::Shorter(to) => {
+                    span.to = to;
+                    pass = 0;
+                    self.iterate.begin(&mut *self.settings.fixed_point);
+                }
+            }
+            self.rollback(span)?;
+        }
+
+        // only an accepted macro-step changes memory
+        let event = self.commit(span);
+        if !observers.is_empty() || self.settings.bounds.energy_factor.is_some() {
+            self.observe(observers, span.macro_step().size(), pass, event)?;
+        }
+        Ok(())
+    }
+
+    /// Times of the fractions of this macro-step, exact to the tick.
+    #[inline]
+    fn divide(&mut self, span: Span) {
+        let size = i128::from(span.to.0 - span.from.0);
+        for (t, f) in self.workspace.times.iter_mut().zip(&self.graph.plan.fractions) {
+            let part = if f.den == 1 { size * i128::from(f.num) } else { size * i128::from(f.num) / i128::from(f.den) };
+            *t = Ticks(span.from.0 + part as i64).seconds();
+        }
+    }
+
+    /// All groups in order: predict, advance, publish. Returns the earliest event at which somebody waits.
+    fn sweep(&mut self, span: Span, pass: u32) -> Result<Option<f64>, RunError> {
+        let mut early: Option<f64> = None;
+        for g in 0..self.graph.plan.groups.len() {
+            let law = self.graph.plan.groups[g].law;
+            let members = self.graph.plan.groups[g].members.clone();
+            let sampled = self.settings.hold == Hold::Sampled && !law;
+            let trial = self.settings.threads > 1 && self.workspace.trial[g].0 < TRIAL_STEPS && members.len() > 1;
+            let since = trial.then(Instant::now);
+
+            // predict, and advance at once unless workers will
+            let parallel = self.workspace.parallel[g];
+            for m in members.clone() {
+                let member = &self.graph.plan.members[m as usize];
+                let start = self.workspace.times[member.from as usize];
+                let step = MacroStep { index: span.index, start, end: self.workspace.times[member.to as usize] };
+                let (plan, supply, waves) = (&self.graph.plan, &mut self.supply, &self.waves);
+                self.cells.with(member.part as usize, |cell| {
+                    cell.step = step;
+                    supply.predict(plan, member, pass, waves, &mut cell.c, sampled, step);
+                    if !parallel {
+                        cell.run();
+                    }
+                });
+            }
+            if let (true, Cells::Shared(pool)) = (parallel, &self.cells) {
+                pool.run(g);
+            }
+            if let Some(since) = since {
+                self.try_out(g, since.elapsed().as_secs_f64());
+            }
+
+            // publish only now, so that those side by side do not see one another
+            for m in members {
+                let member = &self.graph.plan.members[m as usize];
+                let p = member.part as usize;
+                let t = self.workspace.times[member.to as usize];
+                let (waves, bound) = (&mut self.waves, self.settings.bounds.value);
+                let (result, suspect) = self.cells.with(p, |cell| {
+                    waves.publish(p, member.sample as usize, t, &cell.y);
+                    let suspect = cell.y.iter().position(|y| !(y.abs() <= bound)).map(|e| (e, cell.y[e]));
+                    (std::mem::replace(&mut cell.result, Ok(Advance::Done)), suspect)
+                });
+                match result.map_err(|f| f.at(&self.graph.nodes[p].name, t, span.index))? {
+                    Advance::Done => {}
+                    Advance::Event => self.events.set(p),
+                    Advance::Early(t) => {
+                        self.events.set(p);
+                        early = Some(early.map_or(t, |e: f64| e.min(t)));
+                        continue;
+                    }
+                }
+                if let Some((e, value)) = suspect {
+                    check_value(&self.graph, p, e, value, bound, t, span.index)?;
+                }
+            }
+        }
+        Ok(early)
+    }
+
+    /// Whether the attempt is accepted: nobody waits at an event, the coupling variables have converged, and the
+    /// prediction error is admissible.
+    fn judge(&mut self, span: Span, pass: u32, early: Option<f64>) -> Result<Attempt, RunError> {
+        if let Some(t) = early {
+            let to = Ticks::from_seconds(t).unwrap_or(span.to).0.clamp(span.from.0 + 1, span.to.0);
+            if to < span.to.0 {
+                return Ok(Attempt::Shorter(Ticks(to)));
+            }
+        }
+        if pass == 1 && self.settings.step_control.is_some() {
+            if let Some(shorter) = self.control(span)? {
+                return Ok(Attempt::Shorter(shorter));
+            }
+        }
+        let t = span.to.seconds();
+        let accepted =
+            self.iterate.judge(&self.graph, &mut self.waves, &mut *self.settings.fixed_point, pass, t, span.index)?;
+        Ok(if accepted { Attempt::Accepted } else { Attempt::Again })
+    }
+
+    /// Error control: compares inputs as predicted with inputs as exchanged. Returns the end of a shorter step, if the
+    /// error is inadmissible and everybody can go back.
+    fn control(&mut self, span: Span) -> Result<Option<Ticks>, RunError> {
+        let Some(control) = self.settings.step_control.as_mut() else { return Ok(None) };
+        let tolerances = control.tolerances();
+        let (exchanged, seen) = (&mut self.workspace.exchanged, &mut self.workspace.seen);
+        self.supply.route(&self.graph, |p| self.waves.last(p), exchanged);
+        for (p, node) in self.graph.nodes.iter().enumerate() {
+            self.cells.with(p, |cell| cell.seen(&mut seen[node.inputs.clone()]));
+        }
+        let (mut error, mut worst) = (0.0, 0);
+        for (i, (&u, &s)) in exchanged.iter().zip(seen.iter()).enumerate() {
+            let scale = self.input_scale[i].max(u.abs());
+            let e = (s - u).abs() / (tolerances.absolute + tolerances.relative * scale);
+            if e > error || e.is_nan() {
+                (error, worst) = (if e.is_nan() { f64::INFINITY } else { e }, i);
+            }
+        }
+        let h = span.macro_step().size();
+        let judgement = control.judge(error, h, self.supply.order());
+        let next = judgement.next.clamp(tolerances.smallest, tolerances.largest);
+        self.clock.wanted = Ticks::from_seconds(next);
+        if judgement.accept || !self.saves {
+            for (scale, u) in self.input_scale.iter_mut().zip(exchanged.iter()) {
+                *scale = scale.max(u.abs());
+            }
+            return Ok(None);
+        }
+        if h <= tolerances.smallest * (1.0 + 1e-9) {
+            let (part, port) = self.graph.input_name(worst);
+            let (t, k) = (span.from.seconds(), span.index);
+            return Err(RunError::StepTooSmall {
+                step: judgement.next,
+                smallest: tolerances.smallest,
+                t,
+                k,
+                part,
+                port,
+            });
+        }
+        let shorter = Ticks::from_seconds(next).map_or(1, |n| n.0).clamp(1, span.to.0 - span.from.0 - 1);
+        Ok(Some(Ticks(span.from.0 + shorter)))
+    }
+
+    fn save(&mut self, span: Span) -> Result<(), RunError> {
+        self.each_rollback(span, |r| r.save())
+    }
+
+    fn rollback(&mut self, span: Span) -> Result<(), RunError> {
+        self.events.clear();
+        self.each_rollback(span, |r| r.restore())
+    }
+
+    fn each_rollback(
+        &mut self,
+        span: Span,
+        mut f: impl FnMut(&mut dyn crate::subsystem::Rollback) -> Result<(), crate::subsystem::SubsystemError>,
+    ) -> Result<(), RunError> {
+        for (p, node) in self.graph.nodes.iter().enumerate() {
+            let result =
+                self.cells.with(p, |cell| guarded(Call::Rollback, || cell.subsystem.rollback().map_or(Ok(()), &mut f)));
+            result.map_err(|failure| failure.at(&node.name, span.from.seconds(), span.index))?;
+        }
+        Ok(())
+    }
+
+    /// The macro-step is accepted: history moves on, and forgets what lies before an event.
+    fn commit(&mut self, span: Span) -> bool {
+        if self.supply.learns() {
+            self.supply.commit(&self.graph, &self.waves, span.macro_step());
+        }
+        self.waves.commit();
+        self.clock.now = span.to;
+        self.clock.k += 1;
+        let event = self.events.any();
+        if event {
+            for p in 0..self.graph.nodes.len() {
+                if self.events.of(p) {
+                    self.waves.forget(p);
+                    self.supply.reset_after(p as u32);
+                }
+            }
+            self.events.clear();
+        }
+        event
+    }
+
+    fn next_event(&mut self) -> Option<f64> {
+        let mut next: Option<f64> = None;
+        for &p in &self.announcers {
+            let event = self.cells.with(p, |cell| cell.subsystem.next_event());
+            next = match (next, event) {
+                (Some(a), Some(b)) => Some(a.min(b)),
+                (a, b) => a.or(b),
+            };
+        }
+        next
+    }
+
+    /// Shows the present communication point to the observers.
+    fn observe(
+        &mut self,
+        observers: &mut [&mut dyn Observer],
+        step: f64,
+        passes: u32,
+        event: bool,
+    ) -> Result<(), RunError> {
+        let w = &mut self.workspace;
+        for (p, node) in self.graph.nodes.iter().enumerate() {
+            w.outputs[node.outputs.clone()].copy_from_slice(self.waves.present(p));
+        }
+        self.supply.route(&self.graph, |p| self.waves.present(p), &mut w.exchanged);
+        let wants_energy = self.settings.bounds.energy_factor.is_some() || observers.iter().any(|o| o.wants_energy());
+        for (p, node) in self.graph.nodes.iter().enumerate() {
+            let (seen, exchanged) = (&mut w.seen[node.inputs.clone()], &w.exchanged[node.inputs.clone()]);
+            self.cells.with(p, |cell| {
+                if self.clock.k == 0 {
+                    seen.copy_from_slice(exchanged);
+                } else {
+                    cell.seen(seen);
+                }
+                if wants_energy {
+                    w.energies[p] = cell.subsystem.energy(exchanged).unwrap_or(f64::NAN);
+                }
+            });
+        }
+        let at = CommunicationPoint {
+            k: self.clock.k,
+            t: self.clock.now.seconds(),
+            step,
+            outputs: &w.outputs,
+            exchanged: &w.exchanged,
+            seen: &w.seen,
+            energies: &w.energies,
+            passes,
+            event,
+        };
+        observers.iter_mut().try_for_each(|o| o.communication_point(&at)).map_err(RunError::Observer)?;
+        if let (Some(factor), Some(energy)) = (self.settings.bounds.energy_factor, at.energy()) {
+            if self.clock.k <= 1 {
+                self.energy_bound = self.energy_bound.max(energy.abs());
+            } else if !(energy.abs() <= factor * self.energy_bound) {
+                let (t, k, bound) = (at.t, at.k, factor * self.energy_bound);
+                return Err(RunError::EnergyDiverged { energy, bound, factor, t, k });
+            }
+        }
+        Ok(())
+    }
+
+    /// Times a group on one thread; after a few macro-steps, those worth it move to workers.
+    fn try_out(&mut self, group: usize, seconds: f64) {
+        let (count, fastest) = &mut self.workspace.trial[group];
+        *count += 1;
+        *fastest = fastest.min(seconds);
+        if *count == TRIAL_STEPS && *fastest >= self.settings.parallel_from.as_secs_f64() {
+            let plan = &self.graph.plan;
+            let parts = |g: &crate::plan::Group| {
+                plan.members[g.members.start as usize..g.members.end as usize].iter().map(|m| m.part).collect()
+            };
+            self.cells.share(plan.groups.iter().map(parts).collect(), self.settings.threads);
+            self.workspace.parallel[group] = true;
+        }
+    }
+}
+
+/// An error if a value is not finite or beyond the bound.
+fn check_value(
+    graph: &ModelGraph,
+    part: usize,
+    element: usize,
+    value: f64,
+    bound: f64,
+    t: f64,
+    k: u64,
+) -> Result<(), RunError> {
+    if value.abs() <= bound {
+        return Ok(());
+    }
+    let (part, port) = graph.output_name(part, element);
+    Err(if value.is_finite() {
+        RunError::Diverged { part, port, value, bound, t, k }
+    } else {
+        RunError::NotFinite { part, port, value, t, k }
+    })
+}
+
+/// Parts at which an event happened in the present macro-step.
+pub(crate) struct Events {
+    flags: Vec<bool>,
+    any: bool,
+}
+
+impl Events {
+    fn new(parts: usize) -> Self {
+        Events { flags: vec![false; parts], any: false }
+    }
+
+    fn set(&mut self, part: usize) {
+        self.flags[part] = true;
+        self.any = true;
+    }
+
+    fn of(&self, part: usize) -> bool {
+        self.flags[part]
+    }
+
+    fn any(&self) -> bool {
+        self.any
+    }
+
+    fn clear(&mut self) {
+        if self.any {
+            self.flags.fill(false);
+            self.any = false;
+        }
+    }
+}
+
+/// Why a manager could not be made.
+#[derive(Clone, Debug, PartialEq)]
+pub enum StartError {
+    /// Mistakes in the model, all of them.
+    Model(Vec<GraphError>),
+    /// The subsystems could not be initialised, or the scheme asks for what they cannot do.
+    Run(RunError),
+}
+
+impl std::fmt::Display for StartError {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        match self {
+            StartError::Model(errors) => {
+                for (i, error) in errors.iter().enumerate() {
+                    write!(f, "{}{error}", if i > 0 { "; " } else { "" })?;
+                }
+                Ok(())
+            }
+            StartError::Run(error) => write!(f, "{error}"),
+        }
+    }
+}
+
+impl std::error::Error for StartError {}

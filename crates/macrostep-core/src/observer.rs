@@ -1,0 +1,69 @@
+//! Who watches a run, and never alters it.
+
+use crate::graph::ModelGraph;
+use crate::outcome::{ObserverError, Outcome};
+
+/// Watches communication points. What alters values on purpose is something else.
+pub trait Observer {
+    /// Before the first communication point.
+    fn begin(&mut self, run: &RunInfo<'_>) -> Result<(), ObserverError> {
+        let _ = run;
+        Ok(())
+    }
+
+    /// At every communication point, the first one included.
+    fn communication_point(&mut self, at: &CommunicationPoint<'_>) -> Result<(), ObserverError>;
+
+    /// After the last one, however the run ended.
+    fn end(&mut self, outcome: &Outcome) -> Result<(), ObserverError> {
+        let _ = outcome;
+        Ok(())
+    }
+
+    /// Whether it wants the energies of the subsystems, which cost a call each.
+    fn wants_energy(&self) -> bool {
+        false
+    }
+}
+
+/// What does not change during a run.
+pub struct RunInfo<'a> {
+    /// The model.
+    pub graph: &'a ModelGraph,
+    /// The first communication point.
+    pub start: f64,
+    /// The last one.
+    pub stop: f64,
+}
+
+/// Coupling variables at `t_k`. Three inputs are kept apart: as exchanged, and as seen by the subsystem at the end of
+/// its last step, where `ũ(t_k)` does its harm.
+pub struct CommunicationPoint<'a> {
+    /// How many macro-steps were accepted.
+    pub k: u64,
+    /// `t_k`.
+    pub t: f64,
+    /// The size of the macro-step that ended here; 0 at the start.
+    pub step: f64,
+    /// All outputs, in the order of [`ModelGraph::output_names`].
+    pub outputs: &'a [f64],
+    /// All inputs as exchanged: the routed outputs of this very instant.
+    pub exchanged: &'a [f64],
+    /// All inputs as the subsystems saw them at the end of their last step.
+    pub seen: &'a [f64],
+    /// Stored energy of each subsystem, if asked for and kept; NaN where not.
+    pub energies: &'a [f64],
+    /// How often the macro-step was taken: 1 for an explicit scheme.
+    pub passes: u32,
+    /// Whether an event happened in the macro-step that ended here.
+    pub event: bool,
+}
+
+impl CommunicationPoint<'_> {
+    /// The total of the energies that are kept; `None` if nobody keeps any.
+    pub fn energy(&self) -> Option<f64> {
+        let mut kept = self.energies.iter().filter(|e| !e.is_nan()).peekable();
+        kept.peek()?;
+        Some(kept.sum())
+    }
+}

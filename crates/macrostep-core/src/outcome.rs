@@ -1,0 +1,244 @@
+//! How a run ended, and what went wrong if it did.
+
+use crate::subsystem::SubsystemError;
+
+/// How a run ended. A failure is an outcome: what was computed before it is recorded.
+#[derive(Clone, Debug, PartialEq)]
+#[non_exhaustive]
+pub enum Outcome {
+    /// The stop time was reached.
+    Completed,
+    /// Somebody asked to stop.
+    Interrupted,
+    /// The run could not go on.
+    Failed(RunError),
+}
+
+impl Outcome {
+    /// One word: `completed`, `interrupted`, or the kind of failure.
+    pub fn word(&self) -> &'static str {
+        match self {
+            Outcome::Completed => "completed",
+            Outcome::Interrupted => "interrupted",
+            Outcome::Failed(e) => e.word(),
+        }
+    }
+}
+
+/// Which call of a subsystem.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Call {
+    /// `initialize`.
+    Initialize,
+    /// `advance`.
+    Advance,
+    /// `outputs`.
+    Outputs,
+    /// `save`, `restore`, `serialize` or `deserialize`.
+    Rollback,
+}
+
+impl std::fmt::Display for Call {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str(match self {
+            Call::Initialize => "initialize",
+            Call::Advance => "advance",
+            Call::Outputs => "outputs",
+            Call::Rollback => "rollback",
+        })
+    }
+}
+
+/// Why a run could not start or go on.
+#[derive(Clone, Debug, PartialEq, thiserror::Error)]
+#[non_exhaustive]
+pub enum RunError {
+    /// A number that is none.
+    #[error("output `{part}.{port}` became {value} at t = {t} s (macro-step {k})")]
+    NotFinite {
+        /// The part.
+        part: String,
+        /// The output.
+        port: String,
+        /// NaN or an infinity.
+        value: f64,
+        /// When.
+        t: f64,
+        /// In which macro-step.
+        k: u64,
+    },
+    /// A value beyond its bound.
+    #[error(
+        "output `{part}.{port}` = {value:e} passed the bound {bound:e} at t = {t} s (macro-step {k}): the coupling diverges"
+    )]
+    Diverged {
+        /// The part.
+        part: String,
+        /// The output.
+        port: String,
+        /// Its value.
+        value: f64,
+        /// The bound.
+        bound: f64,
+        /// When.
+        t: f64,
+        /// In which macro-step.
+        k: u64,
+    },
+    /// Energy beyond its bound.
+    #[error(
+        "the total energy {energy:e} J passed {factor} times the largest it may have been ({bound:e} J) at t = {t} s (macro-step {k}): the coupling diverges"
+    )]
+    EnergyDiverged {
+        /// The energy.
+        energy: f64,
+        /// The bound.
+        bound: f64,
+        /// The factor.
+        factor: f64,
+        /// When.
+        t: f64,
+        /// In which macro-step.
+        k: u64,
+    },
+    /// A subsystem said it cannot go on.
+    #[error("subsystem `{part}` failed in {call} at t = {t} s (macro-step {k}): {source}")]
+    Subsystem {
+        /// The part.
+        part: String,
+        /// The call.
+        call: Call,
+        /// When.
+        t: f64,
+        /// In which macro-step.
+        k: u64,
+        /// What it said.
+        source: SubsystemError,
+    },
+    /// A subsystem panicked.
+    #[error("subsystem `{part}` panicked in {call} at t = {t} s (macro-step {k}): {message}")]
+    Panicked {
+        /// The part.
+        part: String,
+        /// The call.
+        call: Call,
+        /// When.
+        t: f64,
+        /// In which macro-step.
+        k: u64,
+        /// The message of the panic.
+        message: String,
+    },
+    /// A scheme that repeats steps, and a part that cannot.
+    #[error("{why} needs rollback, and subsystem `{part}` cannot roll back")]
+    NoRollback {
+        /// The part.
+        part: String,
+        /// What needs it.
+        why: &'static str,
+    },
+    /// The iteration of an implicit scheme did not converge.
+    #[error(
+        "the macro-step at t = {t} s (macro-step {k}) did not converge in {iterations} iterations; largest change {change:e} (relative) in `{part}.{port}`"
+    )]
+    NotConverged {
+        /// When.
+        t: f64,
+        /// In which macro-step.
+        k: u64,
+        /// How many iterations.
+        iterations: u32,
+        /// The part with the largest change.
+        part: String,
+        /// The output.
+        port: String,
+        /// The change.
+        change: f64,
+    },
+    /// The error-controlled step became too small.
+    #[error(
+        "the macro-step fell to {step:e} s at t = {t} s (macro-step {k}), below the smallest allowed, {smallest:e} s; the largest error is at input `{part}.{port}`"
+    )]
+    StepTooSmall {
+        /// The step that would be needed.
+        step: f64,
+        /// The smallest.
+        smallest: f64,
+        /// When.
+        t: f64,
+        /// In which macro-step.
+        k: u64,
+        /// The part.
+        part: String,
+        /// The input.
+        port: String,
+    },
+    /// The algebraic loop at the start could not be solved.
+    #[error("the algebraic loop {} has no consistent start: residual {residual:e} after {iterations} iterations", .ports.join(" → "))]
+    InconsistentStart {
+        /// The outputs in the loop.
+        ports: Vec<String>,
+        /// The residual.
+        residual: f64,
+        /// How many iterations.
+        iterations: u32,
+    },
+    /// An observer failed, such as a full disk.
+    #[error("{0}")]
+    Observer(ObserverError),
+    /// A checkpoint that does not fit this run.
+    #[error("the checkpoint does not fit: {reason}")]
+    Checkpoint {
+        /// Why.
+        reason: String,
+    },
+}
+
+impl RunError {
+    /// One word for machines.
+    pub fn word(&self) -> &'static str {
+        match self {
+            RunError::NotFinite { .. } => "not-finite",
+            RunError::Diverged { .. } | RunError::EnergyDiverged { .. } => "diverged",
+            RunError::Subsystem { .. } => "subsystem-failed",
+            RunError::Panicked { .. } => "subsystem-panicked",
+            RunError::NoRollback { .. } => "no-rollback",
+            RunError::NotConverged { .. } => "not-converged",
+            RunError::StepTooSmall { .. } => "step-too-small",
+            RunError::InconsistentStart { .. } => "inconsistent-start",
+            RunError::Observer(_) => "recording-failed",
+            RunError::Checkpoint { .. } => "bad-checkpoint",
+        }
+    }
+
+    /// What the user may try.
+    pub fn advice(&self) -> &'static str {
+        match self {
+            RunError::NotFinite { .. } | RunError::Diverged { .. } | RunError::EnergyDiverged { .. } => {
+                "a smaller step, a higher-order predictor, scheme = \"gauss-seidel\" or an implicit scheme"
+            }
+            RunError::Subsystem { .. } => "the subsystem's parameters, or a smaller step",
+            RunError::Panicked { .. } => "this is a defect of the subsystem; report it to its author with this message",
+            RunError::NoRollback { .. } => {
+                "an explicit scheme with a constant or go-forward step, or a subsystem that saves its state"
+            }
+            RunError::NotConverged { .. } => {
+                "acceleration = \"quasi-newton\" or \"aitken\", a smaller step, or more iterations"
+            }
+            RunError::StepTooSmall { .. } => "a larger tolerance or a smaller lower bound of the step",
+            RunError::InconsistentStart { .. } => {
+                "other initial values, or break the loop with a subsystem without feedthrough"
+            }
+            RunError::Observer(_) => "free space and permission where the recording is written",
+            RunError::Checkpoint { .. } => "resume with the scenario and version the checkpoint was written with",
+        }
+    }
+}
+
+/// What an observer says when it cannot go on.
+#[derive(Clone, Debug, PartialEq, thiserror::Error)]
+#[error("{message}")]
+pub struct ObserverError {
+    /// What happened, where, and what to do.
+    pub message: String,
+}

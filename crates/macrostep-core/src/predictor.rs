@@ -1,0 +1,181 @@
+//! What supplies inputs between communication points.
+
+use crate::time::MacroStep;
+use crate::waves::Waves;
+
+/// Extends what is known of the sources to `ũ(t)` over a step, from coupling variables alone.
+///
+/// Everything a polynomial predictor needs lies in the samples it is shown, so it keeps no memory of its own and
+/// survives iteration, refused steps and a resumed run. One that learns does so in `commit`, and nowhere else.
+pub trait Predictor: Send {
+    /// Called once before the run, with what it will be asked for. Check and allocate here, only here.
+    fn prepare(&mut self, plan: &PredictionPlan);
+
+    /// How many samples of a source, counting the one at the start of the macro-step, it wants to see.
+    fn depth(&self) -> usize;
+
+    /// The degree of the polynomials it writes. Constant after `prepare`.
+    fn degree(&self) -> usize;
+
+    /// The order of its error: a hold of degree `p` errs by `O(H^(p+1))`.
+    fn order(&self) -> usize;
+
+    /// Writes the coefficients of `ũ(τ)`, `τ ∈ [0, 1]` over `step`, for each of its inputs, degrees `0..=degree()`.
+    fn predict(&mut self, step: MacroStep, sources: &Sources<'_>, u: &mut Coefficients<'_>);
+
+    /// Whether it keeps a memory of its own, and wants `commit` to be called.
+    fn learns(&self) -> bool {
+        false
+    }
+
+    /// An accepted macro-step: `sources` show all of it, `outputs` are those of the receiver at its end. Learn here.
+    fn commit(&mut self, step: MacroStep, sources: &Sources<'_>, outputs: &[f64]) {
+        let _ = (step, sources, outputs);
+    }
+
+    /// After an event of a source: forget what was learnt.
+    fn reset(&mut self) {}
+
+    /// Appends what was learnt, for a checkpoint.
+    fn serialize(&self, bytes: &mut Vec<u8>) {
+        let _ = bytes;
+    }
+
+    /// Takes what `serialize` wrote; `false` if it does not fit.
+    fn deserialize(&mut self, bytes: &[u8]) -> bool {
+        bytes.is_empty()
+    }
+}
+
+/// What a predictor is told before the run.
+#[derive(Clone, Debug)]
+#[non_exhaustive]
+pub struct PredictionPlan {
+    /// How many inputs it supplies.
+    pub inputs: usize,
+    /// How many outputs the receiving subsystem has.
+    pub outputs: usize,
+    /// Whether a source can be ahead of the step it is asked for, so that it interpolates (Gauss–Seidel, implicit).
+    pub looks_ahead: bool,
+    /// For each input that is a position: the input that is its rate, if the names and units tell.
+    pub rate_of: Vec<Option<usize>>,
+}
+
+/// Samples of the sources of some inputs, as far as the receiver may see them.
+pub struct Sources<'a> {
+    pub(crate) waves: &'a Waves,
+    pub(crate) taps: &'a [Tap],
+    pub(crate) inputs: &'a [u32],
+    pub(crate) visible: Visible<'a>,
+}
+
+/// How much of the present macro-step may be seen.
+#[derive(Clone, Copy)]
+pub(crate) enum Visible<'a> {
+    /// As many samples as stated for each input of the part.
+    Counts(&'a [u32]),
+    /// All: a repeated macro-step, or an accepted one.
+    All,
+}
+
+/// Where an input element comes from.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(crate) struct Tap {
+    pub part: u32,
+    pub element: u32,
+    pub gain: f64,
+    pub offset: f64,
+}
+
+impl Sources<'_> {
+    /// How many inputs.
+    #[inline]
+    pub fn len(&self) -> usize {
+        self.inputs.len()
+    }
+
+    /// Whether there is none.
+    pub fn is_empty(&self) -> bool {
+        self.inputs.is_empty()
+    }
+
+    /// The samples of the source of the `i`-th input, in the unit of the input.
+    #[inline]
+    pub fn history(&self, i: usize) -> History<'_> {
+        let input = self.inputs[i] as usize;
+        let tap = &self.taps[input];
+        let count = match self.visible {
+            Visible::Counts(counts) => Some(counts[input]),
+            Visible::All => None,
+        };
+        self.waves.history(tap, count)
+    }
+}
+
+/// Samples of one coupling variable, oldest first.
+#[derive(Clone, Copy, Debug)]
+pub struct History<'a> {
+    pub(crate) times: &'a [f64],
+    pub(crate) values: &'a [f64],
+    pub(crate) stride: usize,
+    pub(crate) gain: f64,
+    pub(crate) offset: f64,
+}
+
+impl History<'_> {
+    /// How many samples; at least one.
+    #[inline]
+    pub fn len(&self) -> usize {
+        self.times.len()
+    }
+
+    /// Never: there is always the sample at the start.
+    pub fn is_empty(&self) -> bool {
+        self.times.is_empty()
+    }
+
+    /// The time of sample `i`.
+    #[inline]
+    pub fn time(&self, i: usize) -> f64 {
+        self.times[i]
+    }
+
+    /// The value of sample `i`.
+    #[inline]
+    pub fn value(&self, i: usize) -> f64 {
+        self.values[i * self.stride] * self.gain + self.offset
+    }
+
+    /// The newest value.
+    #[inline]
+    pub fn newest(&self) -> f64 {
+        self.value(self.times.len() - 1)
+    }
+
+    /// The newest value at `t` or before: what a piecewise constant source holds then.
+    pub fn at_or_before(&self, t: f64) -> f64 {
+        let after = (1..self.times.len()).find(|&i| !(self.times[i] <= t)).unwrap_or(self.times.len());
+        self.value(after - 1)
+    }
+
+    /// The time of the newest value.
+    #[inline]
+    pub fn newest_time(&self) -> f64 {
+        self.times[self.times.len() - 1]
+    }
+}
+
+/// Where a predictor writes its polynomials.
+pub struct Coefficients<'a> {
+    pub(crate) c: &'a mut [f64],
+    pub(crate) inputs: &'a [u32],
+    pub(crate) stride: usize,
+}
+
+impl Coefficients<'_> {
+    /// Sets the coefficient of `τ^degree` of the `i`-th input.
+    #[inline]
+    pub fn set(&mut self, i: usize, degree: usize, value: f64) {
+        self.c[degree * self.stride + self.inputs[i] as usize] = value;
+    }
+}

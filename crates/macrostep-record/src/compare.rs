@@ -1,0 +1,360 @@
+//! Compares two recordings signal by signal; the second is the reference, on whose grid errors are measured.
+//!
+//! On different grids the first recording is interpolated linearly, which adds an error of its own: of order `H²` of
+//! its grid. Where time stands still for two rows, as at an event, the first row meets the value before the jump and
+//! the second the value after it.
+
+use serde::Serialize;
+
+use crate::error::RecordError;
+use crate::metrics::{ErrorAccumulator, ErrorMetrics};
+use crate::reader::Recording;
+
+/// What to compare; by default all common signals over the whole common time.
+#[derive(Clone, Debug, Default)]
+#[non_exhaustive]
+pub struct CompareOptions {
+    /// Only these signals; all common ones if `None`.
+    pub signals: Option<Vec<String>>,
+    /// Only reference samples within these times, in seconds.
+    pub time_range: Option<(f64, f64)>,
+    /// Samples whose times differ by no more than this, in seconds, are at the same time; `None` takes a millionth of
+    /// the mean step of the reference.
+    pub time_tolerance: Option<f64>,
+}
+
+/// Result of [`compare`].
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[non_exhaustive]
+pub struct Comparison {
+    /// First and last time of the samples compared.
+    pub time_range: (f64, f64),
+    /// Number of reference samples compared.
+    pub samples: usize,
+    /// Of these, samples at which the first recording had to be interpolated.
+    pub interpolated: usize,
+    /// Common signals, in the order of the reference.
+    pub signals: Vec<SignalComparison>,
+    /// Signals the reference lacks.
+    pub only_in_a: Vec<String>,
+    /// Signals the first recording lacks.
+    pub only_in_b: Vec<String>,
+    /// What a reader should know about these numbers.
+    pub notes: Vec<String>,
+}
+
+/// One common signal.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[non_exhaustive]
+pub struct SignalComparison {
+    /// Name of the signal.
+    pub name: String,
+    /// Unit of the reference.
+    pub unit: String,
+    /// Its errors, or why there are none.
+    #[serde(flatten)]
+    pub outcome: SignalOutcome,
+}
+
+/// Errors of a common signal, or why it was not compared.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[serde(rename_all = "kebab-case")]
+#[non_exhaustive]
+pub enum SignalOutcome {
+    /// The signal was compared.
+    Compared(ErrorMetrics),
+    /// The units differ, so the numbers cannot be compared.
+    UnitMismatch {
+        /// Unit in the first recording.
+        a: String,
+        /// Unit in the reference.
+        b: String,
+    },
+}
+
+impl Comparison {
+    /// Errors of a signal, if it was compared.
+    pub fn metrics(&self, name: &str) -> Option<&ErrorMetrics> {
+        match &self.signals.iter().find(|signal| signal.name == name)?.outcome {
+            SignalOutcome::Compared(metrics) => Some(metrics),
+            SignalOutcome::UnitMismatch { .. } => None,
+        }
+    }
+
+    /// NMSE averaged over the signals compared, as in [pikulinski2026] eq. (21); `None` if there are none.
+    pub fn mean_nmse(&self) -> Option<f64> {
+        let values: Vec<f64> =
+            self.signals.iter().filter_map(|signal| self.metrics(&signal.name)).map(|metrics| metrics.nmse).collect();
+        (!values.is_empty()).then(|| values.iter().sum::<f64>() / values.len() as f64)
+    }
+}
+
+/// Measures how far `a` is from the reference `b`, on the samples of `b` within the time of both.
+pub fn compare(a: &Recording, b: &Recording, options: &CompareOptions) -> Result<Comparison, RecordError> {
+    check_order(a.time())?;
+    check_order(b.time())?;
+    let wanted = |name: &str| options.signals.as_ref().is_none_or(|names| names.iter().any(|wanted| wanted == name));
+    if let Some(missing) =
+        options.signals.iter().flatten().find(|name| a.signal(name).is_none() || b.signal(name).is_none())
+    {
+        return Err(unknown(missing, a, b));
+    }
+
+    // where each reference sample lies on the grid of `a`, once for all signals
+    let places = locate(a.time(), b.time(), options);
+    let (Some(first), Some(last)) = (places.first(), places.last()) else {
+        return Err(RecordError::NoCommonTime { a: range(a.time()), b: range(b.time()) });
+    };
+    let time_range = (b.time()[first.row], b.time()[last.row]);
+    let interpolated = places.iter().filter(|place| place.weight != 0.0).count();
+
+    let mut signals = Vec::new();
+    let mut unstated = Vec::new();
+    for (name, theirs) in names(b).filter_map(|name| Some((name, b.signal(name)?))) {
+        let Some(ours) = a.signal(name).filter(|_| wanted(name)) else { continue };
+        let (unit_a, unit_b) = (a.unit(name).unwrap_or_default(), b.unit(name).unwrap_or_default());
+        let outcome = if unit_a == unit_b || unit_a.is_empty() || unit_b.is_empty() {
+            SignalOutcome::Compared(errors(&places, b.time(), ours, theirs))
+        } else {
+            SignalOutcome::UnitMismatch { a: unit_a.to_string(), b: unit_b.to_string() }
+        };
+        if unit_a.is_empty() != unit_b.is_empty() {
+            unstated.push(name);
+        }
+        signals.push(SignalComparison { name: name.to_string(), unit: unit_b.to_string(), outcome });
+    }
+
+    let mut notes = Vec::new();
+    if interpolated > 0 {
+        notes.push(format!(
+            "{interpolated} of {} samples lie between rows of the first recording and were interpolated linearly",
+            places.len()
+        ));
+    }
+    if places.len() < b.time().len() {
+        notes.push(format!(
+            "{} of {} reference samples lie outside the time compared",
+            b.time().len() - places.len(),
+            b.time().len()
+        ));
+    }
+    if !unstated.is_empty() {
+        notes.push(format!("only one recording states a unit for `{}`; taken to be the same", unstated.join("`, `")));
+    }
+    let only = |one: &Recording, other: &Recording| -> Vec<String> {
+        names(one).filter(|name| other.signal(name).is_none() && wanted(name)).map(str::to_string).collect()
+    };
+    let (only_in_a, only_in_b) = (only(a, b), only(b, a));
+    Ok(Comparison { time_range, samples: places.len(), interpolated, signals, only_in_a, only_in_b, notes })
+}
+
+/// A reference sample on the grid of `a`: the value is `(1 − weight) a[left] + weight a[left + 1]`.
+struct Place {
+    row: usize,
+    left: usize,
+    weight: f64,
+}
+
+/// Places every reference sample that lies within the time of `a` and the limits asked for.
+fn locate(a: &[f64], b: &[f64], options: &CompareOptions) -> Vec<Place> {
+    let mean_step = range(b).map_or(0.0, |(first, last)| (last - first) / b.len() as f64);
+    let tolerance = options.time_tolerance.unwrap_or(1e-6 * mean_step).max(0.0);
+    let (from, to) = options.time_range.unwrap_or((f64::NEG_INFINITY, f64::INFINITY));
+    let mut places = Vec::with_capacity(b.len());
+    let mut left = 0;
+    for (row, &t) in b.iter().enumerate() {
+        if t < from - tolerance || t > to + tolerance {
+            continue;
+        }
+        // first row of `a` at this time, or the last before it
+        while left + 1 < a.len() && a[left + 1] < t - tolerance {
+            left += 1;
+        }
+        let at = |index: usize| a.get(index).is_some_and(|time| (time - t).abs() <= tolerance);
+        let same = if at(left) { Some(left) } else { Some(left + 1).filter(|&next| at(next)) };
+        if let Some(mut same) = same {
+            // the second of two reference rows at one time meets the second row of `a`, if there is one
+            if row > 0 && t - b[row - 1] <= 0.0 {
+                while at(same + 1) {
+                    same += 1;
+                }
+            }
+            places.push(Place { row, left: same, weight: 0.0 });
+        } else if left + 1 < a.len() && a[left] < t {
+            places.push(Place { row, left, weight: (t - a[left]) / (a[left + 1] - a[left]) });
+        }
+    }
+    places
+}
+
+fn errors(places: &[Place], time: &[f64], ours: &[f64], theirs: &[f64]) -> ErrorMetrics {
+    let mut accumulator = ErrorAccumulator::new();
+    for &Place { row, left, weight } in places {
+        let value = if weight == 0.0 { ours[left] } else { (1.0 - weight) * ours[left] + weight * ours[left + 1] };
+        accumulator.push(time[row], value, theirs[row]);
+    }
+    accumulator.finish()
+}
+
+fn check_order(time: &[f64]) -> Result<(), RecordError> {
+    let mut before = f64::NEG_INFINITY;
+    for (row, &t) in time.iter().enumerate() {
+        if !t.is_finite() || t < before {
+            return Err(RecordError::TimeNotOrdered { row, time: t });
+        }
+        before = t;
+    }
+    Ok(())
+}
+
+fn names(recording: &Recording) -> impl Iterator<Item = &str> {
+    recording.meta().signals.iter().map(|signal| signal.name.as_str())
+}
+
+fn range(time: &[f64]) -> Option<(f64, f64)> {
+    Some((*time.first()?, *time.last()?))
+}
+
+/// Names the shared signals that look most like the one asked for.
+fn unknown(name: &str, a: &Recording, b: &Recording) -> RecordError {
+    let mut near: Vec<(usize, String)> = names(b)
+        .filter(|candidate| a.signal(candidate).is_some())
+        .map(|candidate| (distance(name, candidate), candidate.to_string()))
+        .filter(|(distance, _)| *distance <= 1 + name.len() / 3)
+        .collect();
+    near.sort();
+    RecordError::UnknownSignal {
+        name: name.to_string(),
+        near: near.into_iter().take(3).map(|(_, name)| name).collect(),
+    }
+}
+
+/// Number of letters to insert, remove or replace to get from one name to the other.
+fn distance(a: &str, b: &str) -> usize {
+    let b: Vec<char> = b.chars().collect();
+    let mut row: Vec<usize> = (0..=b.len()).collect();
+    for (i, x) in a.chars().enumerate() {
+        let mut diagonal = row[0];
+        row[0] = i + 1;
+        for (j, y) in b.iter().enumerate() {
+            let replace = diagonal + usize::from(x != *y);
+            diagonal = row[j + 1];
+            row[j + 1] = replace.min(row[j] + 1).min(diagonal + 1);
+        }
+    }
+    row[b.len()]
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::meta::{RecordingMeta, Role, SignalMeta};
+
+    fn recording(time: &[f64], signals: &[(&str, &str, &dyn Fn(f64) -> f64)]) -> Recording {
+        let mut meta = RecordingMeta::new("test");
+        meta.signals = signals.iter().map(|(name, unit, _)| SignalMeta::new(*name, *unit, Role::Output)).collect();
+        let columns = signals.iter().map(|(_, _, f)| time.iter().map(|&t| f(t)).collect()).collect();
+        Recording::from_columns(meta, time.to_vec(), columns).unwrap()
+    }
+
+    fn grid(step: f64, count: usize) -> Vec<f64> {
+        (0..count).map(|k| k as f64 * step).collect()
+    }
+
+    #[test]
+    fn the_same_recording_has_no_error() {
+        let a = recording(&grid(0.1, 50), &[("x", "m", &f64::sin)]);
+        let result = compare(&a, &a, &CompareOptions::default()).unwrap();
+        let x = result.metrics("x").unwrap();
+        assert_eq!((x.nrms, x.nmse, x.max_abs, result.interpolated), (0.0, 0.0, 0.0, 0));
+        assert_eq!(result.mean_nmse(), Some(0.0));
+        assert!(result.notes.is_empty());
+    }
+
+    #[test]
+    fn a_straight_line_survives_interpolation() {
+        let line = |t: f64| 3.0 * t - 1.0;
+        let a = recording(&grid(0.3, 11), &[("x", "m", &line)]);
+        let b = recording(&grid(0.07, 60), &[("x", "m", &line)]);
+        let result = compare(&a, &b, &CompareOptions::default()).unwrap();
+        // a ends at 3.0: 0.07 k reaches 2.94 with k = 42
+        assert_eq!(result.samples, 43);
+        assert!(result.metrics("x").unwrap().max_abs < 1e-14);
+        assert_eq!(result.notes.len(), 2);
+    }
+
+    #[test]
+    fn reports_the_largest_error_and_its_time() {
+        let a = recording(&grid(1.0, 5), &[("x", "m", &|t| if t == 3.0 { t + 0.5 } else { t })]);
+        let b = recording(&grid(1.0, 5), &[("x", "m", &|t| t)]);
+        let x = *compare(&a, &b, &CompareOptions::default()).unwrap().metrics("x").unwrap();
+        assert_eq!((x.max_abs, x.max_time), (0.5, 3.0));
+    }
+
+    #[test]
+    fn times_that_differ_by_rounding_are_the_same() {
+        let t = grid(0.1, 100);
+        let shifted: Vec<f64> = t.iter().map(|t| t + 1e-13).collect();
+        let jump = |t: f64| if t > 5.05 { 1.0 } else { 0.0 };
+        let a = recording(&t, &[("x", "m", &jump)]);
+        let b = recording(&shifted, &[("x", "m", &jump)]);
+        for (a, b) in [(&a, &b), (&b, &a)] {
+            let result = compare(a, b, &CompareOptions::default()).unwrap();
+            assert_eq!((result.samples, result.interpolated), (100, 0));
+            assert_eq!(result.metrics("x").unwrap().max_abs, 0.0);
+        }
+    }
+
+    #[test]
+    fn two_rows_at_an_event_meet_the_two_sides_of_the_jump() {
+        let mut meta = RecordingMeta::new("test");
+        meta.signals = vec![SignalMeta::new("x", "m", Role::Output)];
+        let a =
+            Recording::from_columns(meta.clone(), vec![0.0, 1.0, 1.0, 2.0], vec![vec![0.0, 0.0, 1.0, 1.0]]).unwrap();
+        let b =
+            Recording::from_columns(meta, vec![0.0, 0.5, 1.0, 1.0, 1.5], vec![vec![0.0, 0.0, 0.0, 1.0, 1.0]]).unwrap();
+        let result = compare(&a, &b, &CompareOptions::default()).unwrap();
+        assert_eq!((result.samples, result.metrics("x").unwrap().max_abs), (5, 0.0));
+    }
+
+    #[test]
+    fn different_units_are_an_error_of_that_signal_alone() {
+        let t = grid(1.0, 4);
+        let a = recording(&t, &[("x", "mm", &f64::sin), ("v", "m/s", &f64::cos), ("q", "m", &f64::cos)]);
+        let b = recording(&t, &[("v", "m/s", &f64::cos), ("x", "m", &f64::sin), ("p", "Pa", &f64::cos)]);
+        let result = compare(&a, &b, &CompareOptions::default()).unwrap();
+        assert_eq!(result.metrics("v").unwrap().nrms, 0.0);
+        assert_eq!(result.signals[1].outcome, SignalOutcome::UnitMismatch { a: "mm".into(), b: "m".into() });
+        assert_eq!((result.only_in_a, result.only_in_b), (vec!["q".to_string()], vec!["p".to_string()]));
+    }
+
+    #[test]
+    fn serialises() {
+        let a = recording(&grid(1.0, 3), &[("x", "m", &f64::sin), ("y", "m", &f64::sin)]);
+        let b = recording(&grid(1.0, 3), &[("x", "m", &f64::sin), ("y", "s", &f64::sin)]);
+        let json = serde_json::to_value(compare(&a, &b, &CompareOptions::default()).unwrap()).unwrap();
+        assert_eq!(json["signals"][0]["compared"]["nrms"], 0.0);
+        assert_eq!(json["signals"][1]["unit-mismatch"]["b"], "s");
+    }
+
+    #[test]
+    fn asks_that_cannot_be_met() {
+        let a = recording(&grid(1.0, 3), &[("m2.x", "m", &f64::sin)]);
+        let late = recording(&[10.0, 11.0], &[("m2.x", "m", &f64::sin)]);
+        let backwards = recording(&[0.0, 2.0, 1.0], &[("m2.x", "m", &f64::sin)]);
+        let options = CompareOptions::default();
+        assert!(matches!(compare(&a, &late, &options), Err(RecordError::NoCommonTime { .. })));
+        assert!(matches!(compare(&a, &backwards, &options), Err(RecordError::TimeNotOrdered { row: 2, .. })));
+        let options = CompareOptions { signals: Some(vec!["m2.y".into()]), ..options };
+        let error = compare(&a, &a, &options).unwrap_err().to_string();
+        assert!(error.contains("similar: `m2.x`"), "{error}");
+    }
+
+    #[test]
+    fn limits_of_time() {
+        let a = recording(&grid(0.5, 20), &[("x", "m", &f64::sin)]);
+        let options = CompareOptions { time_range: Some((1.0, 2.0)), ..CompareOptions::default() };
+        let result = compare(&a, &a, &options).unwrap();
+        assert_eq!((result.samples, result.time_range), (3, (1.0, 2.0)));
+    }
+}

@@ -1,0 +1,216 @@
+//! CSV files of a recording: one header line, then one line of numbers per row, and a JSON file that describes them.
+//!
+//! Every number is the shortest text that reads back as the same `f64`; what is not finite is `NaN`, `inf` or `-inf`.
+
+use std::fs::{self, File};
+use std::io::{BufWriter, Write};
+use std::path::{Path, PathBuf};
+
+use serde::{Deserialize, Serialize};
+
+use crate::error::RecordError;
+use crate::layout;
+use crate::meta::{FORMAT_VERSION, RecordingMeta, SignalMeta, TIME, check_format};
+
+/// A CSV file being written.
+pub(crate) struct CsvSink {
+    writer: BufWriter<File>,
+    path: PathBuf,
+    stride: usize,
+}
+
+impl CsvSink {
+    /// Begins a new file with its header.
+    pub fn create(path: &Path, meta: &RecordingMeta) -> Result<Self, RecordError> {
+        let file = File::create(path).map_err(RecordError::io("create", path))?;
+        let mut writer = BufWriter::new(file);
+        writer.write_all(header(meta).as_bytes()).map_err(RecordError::io("write", path))?;
+        Ok(Self { writer, path: path.to_path_buf(), stride: meta.signals.len() + 1 })
+    }
+
+    /// Appends rows that lie one after another, `time` first.
+    pub fn write_rows(&mut self, rows: &[f64]) -> Result<(), RecordError> {
+        let writer = &mut self.writer;
+        let mut write = || {
+            for row in rows.chunks_exact(self.stride) {
+                for (j, value) in row.iter().enumerate() {
+                    // `{:?}` is the shortest text that reads back the same, with an exponent where that is shorter
+                    if j == 0 { write!(writer, "{value:?}")? } else { write!(writer, ",{value:?}")? }
+                }
+                writer.write_all(b"\n")?;
+            }
+            Ok(())
+        };
+        write().map_err(RecordError::io("write", &self.path))
+    }
+
+    /// Makes the file durable.
+    pub fn close(self) -> Result<(), RecordError> {
+        let file =
+            self.writer.into_inner().map_err(|error| RecordError::io("write", &self.path)(error.into_error()))?;
+        file.sync_all().map_err(RecordError::io("sync", &self.path))
+    }
+}
+
+/// Merges parts into one file.
+pub(crate) fn merge(parts: &[PathBuf], to: &Path, meta: &RecordingMeta) -> Result<(), RecordError> {
+    let header = header(meta);
+    let mut sink = CsvSink::create(to, meta)?;
+    for path in parts {
+        let mut part = File::open(path).map_err(RecordError::io("open", path))?;
+        std::io::Seek::seek(&mut part, std::io::SeekFrom::Start(header.len() as u64))
+            .map_err(RecordError::io("read", path))?;
+        std::io::copy(&mut part, &mut sink.writer).map_err(RecordError::io("write", to))?;
+    }
+    sink.close()
+}
+
+/// The file that describes a CSV recording.
+#[derive(Serialize, Deserialize)]
+pub(crate) struct Sidecar {
+    format: u32,
+    /// Number of rows of the finished file; absent beside parts.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub rows: Option<u64>,
+    #[serde(flatten)]
+    pub meta: RecordingMeta,
+}
+
+impl Sidecar {
+    pub fn new(meta: &RecordingMeta, rows: Option<u64>) -> Self {
+        Self { format: FORMAT_VERSION, rows, meta: meta.clone() }
+    }
+
+    /// Writes the file whole or not at all.
+    pub fn write(&self, path: &Path) -> Result<(), RecordError> {
+        let temporary = layout::unfinished(path, ".tmp");
+        let failed = |error| RecordError::io("write", &temporary)(error);
+        let mut text = serde_json::to_vec_pretty(self).map_err(|error| failed(error.into()))?;
+        text.push(b'\n');
+        let mut file = File::create(&temporary).map_err(failed)?;
+        file.write_all(&text).and_then(|()| file.sync_all()).map_err(failed)?;
+        layout::rename(&temporary, path)
+    }
+
+    /// Reads the file, if there is one.
+    pub fn read(path: &Path) -> Result<Option<Self>, RecordError> {
+        let text = match fs::read(path) {
+            Ok(text) => text,
+            Err(error) if error.kind() == std::io::ErrorKind::NotFound => return Ok(None),
+            Err(error) => return Err(RecordError::io("read", path)(error)),
+        };
+        let sidecar: Self =
+            serde_json::from_slice(&text).map_err(|error| RecordError::damaged(path, error.to_string()))?;
+        check_format(path, Some(sidecar.format))?;
+        Ok(Some(sidecar))
+    }
+}
+
+/// A CSV file in memory.
+pub(crate) struct CsvTable {
+    pub names: Vec<String>,
+    /// All columns, `time` first.
+    pub columns: Vec<Vec<f64>>,
+    /// Whether the last line is whole.
+    pub ends_with_newline: bool,
+}
+
+impl CsvTable {
+    /// Reads a file whose first column is `time` and whose other lines are numbers.
+    pub fn read(path: &Path) -> Result<Self, RecordError> {
+        let bytes = fs::read(path).map_err(RecordError::io("read", path))?;
+        let text = String::from_utf8(bytes).map_err(|_| RecordError::foreign(path, "it is not text in UTF-8"))?;
+        let mut lines = text.trim_start_matches('\u{feff}').lines();
+        let names = split_header(lines.next().unwrap_or_default())
+            .ok_or_else(|| RecordError::foreign(path, "the quotes in its header do not match"))?;
+        if names.first().map(String::as_str) != Some(TIME) {
+            return Err(RecordError::foreign(path, "its first column is not `time`"));
+        }
+        let mut columns = vec![Vec::new(); names.len()];
+        for (index, line) in lines.enumerate() {
+            let wrong = |what: String| RecordError::damaged(path, format!("line {} {what}", index + 2));
+            let mut fields = line.split(',');
+            for column in &mut columns {
+                let field = fields.next().ok_or_else(|| wrong(format!("has fewer than {} fields", names.len())))?;
+                let value =
+                    field.trim().parse().map_err(|_| wrong(format!("has `{}`, not a number", shorten(field))))?;
+                column.push(value);
+            }
+            if fields.next().is_some() {
+                return Err(wrong(format!("has more than {} fields", names.len())));
+            }
+        }
+        Ok(Self { names, columns, ends_with_newline: text.ends_with('\n') })
+    }
+
+    /// A description for a file that has none: names only.
+    pub fn bare_meta(&self, path: &Path) -> Result<RecordingMeta, RecordError> {
+        let name = path.file_stem().map(|stem| stem.to_string_lossy().into_owned()).unwrap_or_default();
+        let mut meta = RecordingMeta { name, ..RecordingMeta::default() };
+        meta.signals = self.names[1..].iter().map(|name| SignalMeta::new(name, "", Default::default())).collect();
+        meta.check()?;
+        Ok(meta)
+    }
+}
+
+/// The header line, with names quoted where they must be.
+fn header(meta: &RecordingMeta) -> String {
+    let quote = |name: &str| match name.contains([',', '"']) || name.trim() != name {
+        true => format!("\"{}\"", name.replace('"', "\"\"")),
+        false => name.to_string(),
+    };
+    let names: Vec<String> = meta.columns().map(quote).collect();
+    names.join(",") + "\n"
+}
+
+/// Splits a header line into names; `None` if a quote is not closed.
+fn split_header(line: &str) -> Option<Vec<String>> {
+    let mut names = vec![];
+    let mut rest = line;
+    loop {
+        let mut name = String::new();
+        if let Some(mut inner) = rest.strip_prefix('"') {
+            // a quoted name ends at a single quote; two in a row are one
+            loop {
+                let (before, after) = inner.split_once('"')?;
+                name.push_str(before);
+                inner = after;
+                let Some(after) = inner.strip_prefix('"') else { break };
+                name.push('"');
+                inner = after;
+            }
+            rest = inner;
+        } else {
+            let end = rest.find(',').unwrap_or(rest.len());
+            name.push_str(rest[..end].trim());
+            rest = &rest[end..];
+        }
+        names.push(name);
+        if rest.is_empty() {
+            return Some(names);
+        }
+        rest = rest.strip_prefix(',')?;
+    }
+}
+
+fn shorten(field: &str) -> String {
+    field.chars().take(20).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::meta::Role;
+
+    #[test]
+    fn header_names_round_trip() {
+        let mut meta = RecordingMeta::new("x");
+        for name in ["m1.f", "a,b", "say \"hi\"", "\"", " padded ", "é"] {
+            meta.signals.push(SignalMeta::new(name, "", Role::Other));
+        }
+        let names = split_header(header(&meta).trim_end_matches('\n')).unwrap();
+        assert!(names.iter().map(String::as_str).eq(meta.columns()));
+        assert_eq!(split_header("a,\"b"), None);
+        assert_eq!(split_header("a,\"b\"c"), None);
+    }
+}

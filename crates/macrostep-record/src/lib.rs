@@ -1,0 +1,52 @@
+//! Recordings of co-simulation runs: written while the run goes on, readable whatever happens to it.
+//!
+//! A recording is a table: the column `time` in seconds, and one `f64` column per recorded quantity, named as in the
+//! scenario (`m2.x`), each with a unit and a [`Role`]. It lies in a directory of its own, as `recording.parquet`, which
+//! pandas, polars and DuckDB open directly, or as `recording.csv` with its description in `recording.json`.
+//!
+//! - [`RecordingWriter`] takes one row per communication point and writes on a thread of its own;
+//! - [`Recording`] reads a recording back, finished or not;
+//! - [`ErrorAccumulator`] and [`ErrorMetrics`] measure one signal against a reference;
+//! - [`compare`] does so for every signal that two recordings share.
+//!
+//! ```
+//! use macrostep_record::{Format, Recording, RecordingMeta, RecordingWriter, Role, SignalMeta};
+//! # fn main() -> Result<(), macrostep_record::RecordError> {
+//! # let dir = tempfile::tempdir().unwrap();
+//! # let dir = dir.path();
+//! let mut meta = RecordingMeta::new("two masses");
+//! meta.signals.push(SignalMeta::new("m2.x", "m", Role::Output));
+//!
+//! let mut writer = RecordingWriter::create(dir, Format::Parquet, meta)?;
+//! for k in 0..100 {
+//!     let t = f64::from(k) * 1e-3;
+//!     writer.push(t, &[t.sin()])?;
+//! }
+//! writer.finish([("outcome".to_string(), "completed".to_string())].into())?;
+//!
+//! let recording = Recording::open(dir)?;
+//! assert_eq!(recording.time().len(), 100);
+//! assert_eq!(recording.signal("m2.x").unwrap()[99], 0.099_f64.sin());
+//! # Ok(())
+//! # }
+//! ```
+#![forbid(unsafe_code)]
+
+mod compare;
+mod csv_file;
+mod error;
+mod layout;
+mod meta;
+mod metrics;
+mod parquet_file;
+mod reader;
+mod worker;
+mod writer;
+
+pub use compare::{CompareOptions, Comparison, SignalComparison, SignalOutcome, compare};
+pub use error::RecordError;
+pub use layout::{Format, remove_recording};
+pub use meta::{RecordingMeta, Role, SignalMeta};
+pub use metrics::{ErrorAccumulator, ErrorMetrics};
+pub use reader::Recording;
+pub use writer::{RecordingWriter, WriterOptions};

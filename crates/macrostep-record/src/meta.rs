@@ -1,0 +1,241 @@
+//! What a recording says about itself, and how that is stored.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::path::Path;
+
+use serde::{Deserialize, Serialize};
+
+use crate::error::RecordError;
+
+/// Name of the first column; no signal may have it.
+pub(crate) const TIME: &str = "time";
+/// Version of the file layout. A reader opens its own and all earlier ones.
+pub(crate) const FORMAT_VERSION: u32 = 1;
+/// Every metadata key of a Parquet recording begins with this.
+const PREFIX: &str = "macrostep.";
+/// Keys the recording uses itself, so no entry of `extra` may.
+const RESERVED: [&str; 7] = ["format", "version", "name", "created", "scenario", "units", "signals"];
+
+/// What a recorded signal is in the co-simulation.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+#[non_exhaustive]
+pub enum Role {
+    /// An output `y` of a subsystem.
+    Output,
+    /// An input as routed from outputs at the communication point.
+    InputExchanged,
+    /// An input after the coupling methods.
+    InputCorrected,
+    /// An input as the subsystem saw it at the end of the last macro-step, `ũ`.
+    InputSeen,
+    /// An energy or power of the interface.
+    Energy,
+    /// An indicator of a method, of step-size control or of the pacer.
+    Indicator,
+    /// Anything else, including roles of later versions.
+    #[default]
+    #[serde(other)]
+    Other,
+}
+
+/// One recorded signal: name, unit and role.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[non_exhaustive]
+pub struct SignalMeta {
+    /// Column name, as in the scenario: `m2.x`.
+    pub name: String,
+    /// Unit symbol, `1` if dimensionless, empty if not stated.
+    #[serde(default)]
+    pub unit: String,
+    /// What the signal is in the co-simulation.
+    #[serde(default)]
+    pub role: Role,
+    /// A few words for a reader; may be empty.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub description: String,
+}
+
+impl SignalMeta {
+    /// A signal without description.
+    pub fn new(name: impl Into<String>, unit: impl Into<String>, role: Role) -> Self {
+        Self { name: name.into(), unit: unit.into(), role, description: String::new() }
+    }
+
+    /// Adds a few words for a reader.
+    #[must_use]
+    pub fn with_description(mut self, description: impl Into<String>) -> Self {
+        self.description = description.into();
+        self
+    }
+}
+
+/// What a recording says about itself: the run, the scenario and the signals.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default)]
+#[non_exhaustive]
+pub struct RecordingMeta {
+    /// Name of the run.
+    pub name: String,
+    /// Version of Macrostep that recorded.
+    pub version: String,
+    /// When the run began, as the caller writes it; this crate reads no clock.
+    pub created: String,
+    /// The signals, in the order of the columns after `time`.
+    pub signals: Vec<SignalMeta>,
+    /// More about the run, such as its outcome.
+    pub extra: BTreeMap<String, String>,
+    /// The full text of the scenario.
+    pub scenario_toml: String,
+}
+
+impl RecordingMeta {
+    /// A description with a name, the version of this crate, and all else empty.
+    pub fn new(name: impl Into<String>) -> Self {
+        Self { name: name.into(), version: env!("CARGO_PKG_VERSION").to_string(), ..Self::default() }
+    }
+
+    /// Checks that every signal can be a column and every extra key an entry.
+    pub(crate) fn check(&self) -> Result<(), RecordError> {
+        let mut seen = BTreeSet::from([TIME]);
+        for signal in &self.signals {
+            let name = signal.name.as_str();
+            let refuse = |reason| Err(RecordError::SignalName { name: name.to_string(), reason });
+            if name.is_empty() {
+                return refuse("is empty");
+            }
+            if name.chars().any(char::is_control) {
+                return refuse("has a control character");
+            }
+            if name == TIME {
+                return refuse("is the name of the time column");
+            }
+            if !seen.insert(name) {
+                return refuse("is used twice");
+            }
+        }
+        check_extra(&self.extra)
+    }
+
+    /// Column names: `time`, then the signals.
+    pub(crate) fn columns(&self) -> impl Iterator<Item = &str> {
+        std::iter::once(TIME).chain(self.signals.iter().map(|signal| signal.name.as_str()))
+    }
+
+    /// The first difference between the columns of a file and ours, in words.
+    pub(crate) fn difference<'a>(&self, columns: impl Iterator<Item = &'a str>) -> Option<String> {
+        let found: Vec<&str> = columns.collect();
+        let ours: Vec<&str> = self.columns().collect();
+        if found.len() != ours.len() {
+            return Some(format!("{} columns instead of {}", found.len(), ours.len()));
+        }
+        let (theirs, ours) = found.iter().zip(&ours).find(|(theirs, ours)| theirs != ours)?;
+        Some(format!("column `{theirs}` where this run has `{ours}`"))
+    }
+
+    /// Entries for the metadata of a Parquet file.
+    pub(crate) fn to_entries(&self) -> Vec<(String, String)> {
+        let units: BTreeMap<&str, &str> = std::iter::once((TIME, "s"))
+            .chain(self.signals.iter().map(|signal| (signal.name.as_str(), signal.unit.as_str())))
+            .collect();
+        let own = [
+            ("format", FORMAT_VERSION.to_string()),
+            ("version", self.version.clone()),
+            ("name", self.name.clone()),
+            ("created", self.created.clone()),
+            ("units", serde_json::json!(units).to_string()),
+            ("signals", serde_json::json!(self.signals).to_string()),
+            ("scenario", self.scenario_toml.clone()),
+        ];
+        let own = own.into_iter().map(|(key, value)| (format!("{PREFIX}{key}"), value));
+        own.chain(self.extra.iter().map(|(key, value)| (format!("{PREFIX}{key}"), value.clone()))).collect()
+    }
+
+    /// The inverse of [`Self::to_entries`]; entries of other programs are left out.
+    pub(crate) fn from_entries(
+        path: &Path,
+        entries: impl Iterator<Item = (String, String)>,
+    ) -> Result<Self, RecordError> {
+        let mut extra: BTreeMap<String, String> =
+            entries.filter_map(|(key, value)| Some((key.strip_prefix(PREFIX)?.to_string(), value))).collect();
+        let format =
+            extra.remove("format").ok_or_else(|| RecordError::foreign(path, "it has no entry `macrostep.format`"))?;
+        check_format(path, format.parse().ok())?;
+        let signals = extra.remove("signals").unwrap_or_default();
+        let signals = serde_json::from_str(&signals)
+            .map_err(|e| RecordError::damaged(path, format!("its list of signals cannot be read ({e})")))?;
+        extra.remove("units");
+        let mut take = |key| extra.remove(key).unwrap_or_default();
+        let (name, version) = (take("name"), take("version"));
+        let (created, scenario_toml) = (take("created"), take("scenario"));
+        Ok(Self { name, version, created, signals, extra, scenario_toml })
+    }
+}
+
+/// Refuses extra keys that the recording uses itself.
+pub(crate) fn check_extra(extra: &BTreeMap<String, String>) -> Result<(), RecordError> {
+    match extra.keys().find(|key| RESERVED.contains(&key.as_str())) {
+        Some(key) => Err(RecordError::ReservedKey { key: key.clone() }),
+        None => Ok(()),
+    }
+}
+
+/// Refuses files of a later layout than this reader knows.
+pub(crate) fn check_format(path: &Path, found: Option<u32>) -> Result<(), RecordError> {
+    match found {
+        Some(version) if version <= FORMAT_VERSION => Ok(()),
+        Some(version) => Err(RecordError::foreign(
+            path,
+            format!("it has layout {version}, and this version of Macrostep reads up to {FORMAT_VERSION}"),
+        )),
+        None => Err(RecordError::damaged(path, "its layout version is not a number")),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn sample() -> RecordingMeta {
+        let mut meta = RecordingMeta::new("run");
+        meta.scenario_toml = "[subsystem.a]\nname = \"é\"\n".into();
+        meta.signals = vec![
+            SignalMeta::new("a.x", "m", Role::Output).with_description("displacement"),
+            SignalMeta::new("a, \"b\"", "", Role::InputSeen),
+        ];
+        meta.extra.insert("outcome".into(), "completed".into());
+        meta
+    }
+
+    #[test]
+    fn entries_round_trip() {
+        let meta = sample();
+        let back = RecordingMeta::from_entries(Path::new("x"), meta.to_entries().into_iter()).unwrap();
+        assert_eq!(back, meta);
+    }
+
+    #[test]
+    fn later_roles_read_as_other() {
+        let signal: SignalMeta = serde_json::from_str(r#"{"name":"q","unit":"m","role":"from-the-future"}"#).unwrap();
+        assert_eq!(signal.role, Role::Other);
+    }
+
+    #[test]
+    fn refuses_names_that_cannot_be_columns() {
+        for name in ["", "time", "a\nb", "a.x"] {
+            let mut meta = sample();
+            meta.signals.push(SignalMeta::new(name, "m", Role::Output));
+            assert!(matches!(meta.check(), Err(RecordError::SignalName { .. })), "{name:?}");
+        }
+        let mut meta = sample();
+        meta.extra.insert("scenario".into(), String::new());
+        assert!(matches!(meta.check(), Err(RecordError::ReservedKey { .. })));
+    }
+
+    #[test]
+    fn refuses_a_later_layout() {
+        let entries = [("macrostep.format".to_string(), "99".to_string())];
+        let error = RecordingMeta::from_entries(Path::new("x"), entries.into_iter()).unwrap_err();
+        assert!(matches!(error, RecordError::NotARecording { .. }), "{error}");
+    }
+}

@@ -1,0 +1,148 @@
+//! Reads a recording back, finished or not.
+
+use std::collections::HashMap;
+use std::path::{Path, PathBuf};
+
+use crate::csv_file::{CsvTable, Sidecar};
+use crate::error::RecordError;
+use crate::layout::{self, Format, Layout};
+use crate::meta::RecordingMeta;
+use crate::parquet_file::ParquetSource;
+
+/// A recording in memory.
+#[derive(Clone, Debug)]
+pub struct Recording {
+    meta: RecordingMeta,
+    /// `time`, then one column per signal.
+    columns: Vec<Vec<f64>>,
+    index: HashMap<String, usize>,
+    finished: bool,
+}
+
+impl Recording {
+    /// Opens a recording: its directory, its file, or one of its parts.
+    ///
+    /// In a directory, `recording.parquet` comes before `recording.csv`, and these before closed parts. A CSV file
+    /// without description is accepted if its first column is `time`; its units are then not stated.
+    pub fn open(path: impl AsRef<Path>) -> Result<Self, RecordError> {
+        let path = path.as_ref();
+        let kind = std::fs::metadata(path).map_err(RecordError::io("open", path))?;
+        if !kind.is_dir() {
+            let finished = !path.file_name().is_some_and(|name| name.to_string_lossy().contains(".part-"));
+            return Self::open_file(path, finished);
+        }
+        match layout::find(path)? {
+            Some((layout, true)) => Self::open_file(&layout.finished(), true),
+            Some((layout, false)) => Self::open_parts(&layout),
+            None => Err(RecordError::NothingRecorded { path: path.to_path_buf() }),
+        }
+    }
+
+    /// A recording from columns in memory, for instance a closed-form reference.
+    pub fn from_columns(meta: RecordingMeta, time: Vec<f64>, signals: Vec<Vec<f64>>) -> Result<Self, RecordError> {
+        meta.check()?;
+        let rows = time.len();
+        let short = signals.iter().find(|column| column.len() != rows);
+        if let (Some(column), _) | (None, Some(column)) =
+            (short, (signals.len() != meta.signals.len()).then_some(&time))
+        {
+            let path = Path::new("in memory");
+            let what = format!("{} columns of {rows} rows expected, one has {}", meta.signals.len(), column.len());
+            return Err(RecordError::damaged(path, what));
+        }
+        let mut columns = vec![time];
+        columns.extend(signals);
+        Ok(Self::new(meta, columns, true))
+    }
+
+    fn new(meta: RecordingMeta, columns: Vec<Vec<f64>>, finished: bool) -> Self {
+        let index = meta.signals.iter().enumerate().map(|(i, signal)| (signal.name.clone(), i + 1)).collect();
+        Self { meta, columns, index, finished }
+    }
+
+    fn open_file(path: &Path, finished: bool) -> Result<Self, RecordError> {
+        if is_csv(path) { Self::open_csv(path, finished) } else { Self::open_parquet(path, finished) }
+    }
+
+    fn open_parquet(path: &Path, finished: bool) -> Result<Self, RecordError> {
+        let source = ParquetSource::open(path)?;
+        let columns = source.read()?;
+        Ok(Self::new(source.meta, columns, finished))
+    }
+
+    fn open_csv(path: &Path, finished: bool) -> Result<Self, RecordError> {
+        let table = CsvTable::read(path)?;
+        let sidecar = if finished { path.with_extension("json") } else { part_sidecar(path) };
+        let Some(sidecar) = Sidecar::read(&sidecar)? else {
+            let meta = table.bare_meta(path)?;
+            return Ok(Self::new(meta, table.columns, finished));
+        };
+
+        // a description tells what the file must contain
+        if let Some(difference) = sidecar.meta.difference(table.names.iter().map(String::as_str)) {
+            return Err(RecordError::damaged(path, format!("its columns differ from its description: {difference}")));
+        }
+        let rows = table.columns[0].len() as u64;
+        if sidecar.rows.is_some_and(|expected| expected != rows) || !table.ends_with_newline {
+            let expected = sidecar.rows.map(|rows| format!(" of {rows}")).unwrap_or_default();
+            return Err(RecordError::damaged(path, format!("it ends after {rows}{expected} rows")));
+        }
+        Ok(Self::new(sidecar.meta, table.columns, finished))
+    }
+
+    /// Joins the closed parts of an unfinished recording.
+    fn open_parts(layout: &Layout) -> Result<Self, RecordError> {
+        let mut whole: Option<Self> = None;
+        for index in 0..layout.parts()? {
+            let path = layout.part(index);
+            let part = match layout.format {
+                Format::Parquet => Self::open_parquet(&path, false)?,
+                Format::Csv => Self::open_csv(&path, false)?,
+            };
+            let Some(whole) = &mut whole else {
+                whole = Some(part);
+                continue;
+            };
+            if let Some(difference) = whole.meta.difference(part.meta.columns()) {
+                return Err(RecordError::damaged(&path, format!("it differs from the first part: {difference}")));
+            }
+            for (column, more) in whole.columns.iter_mut().zip(part.columns) {
+                column.extend(more);
+            }
+        }
+        whole.ok_or_else(|| RecordError::NothingRecorded { path: layout.dir.clone() })
+    }
+
+    /// What the recording says about itself.
+    pub fn meta(&self) -> &RecordingMeta {
+        &self.meta
+    }
+
+    /// Whether the run finished this recording, rather than leaving parts behind.
+    pub fn finished(&self) -> bool {
+        self.finished
+    }
+
+    /// Times of the rows, in seconds.
+    pub fn time(&self) -> &[f64] {
+        &self.columns[0]
+    }
+
+    /// Values of a signal, one per row.
+    pub fn signal(&self, name: &str) -> Option<&[f64]> {
+        self.index.get(name).map(|&column| self.columns[column].as_slice())
+    }
+
+    /// Unit of a signal.
+    pub fn unit(&self, name: &str) -> Option<&str> {
+        self.index.get(name).map(|&column| self.meta.signals[column - 1].unit.as_str())
+    }
+}
+
+fn is_csv(path: &Path) -> bool {
+    path.extension().is_some_and(|extension| extension.eq_ignore_ascii_case("csv"))
+}
+
+fn part_sidecar(part: &Path) -> PathBuf {
+    Layout::new(part.parent().unwrap_or(Path::new("")), Format::Csv).part_sidecar()
+}

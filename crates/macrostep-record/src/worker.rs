@@ -1,0 +1,279 @@
+//! The thread that writes: takes full buffers, returns empty ones, closes parts and merges them at the end.
+
+use std::collections::BTreeMap;
+use std::path::{Path, PathBuf};
+use std::sync::mpsc::{Receiver, SyncSender};
+
+use crate::csv_file::{self, CsvSink, CsvTable, Sidecar};
+use crate::error::RecordError;
+use crate::layout::{self, Format, Layout};
+use crate::meta::RecordingMeta;
+use crate::parquet_file::{self, ParquetSink, ParquetSource};
+
+/// What the writer asks of its thread.
+pub(crate) enum Command {
+    /// Write these rows, and return the buffer.
+    Rows(Vec<f64>),
+    /// Make everything durable.
+    Cut,
+    /// Merge the parts into the final file, with these entries added to its description.
+    Finish(BTreeMap<String, String>),
+}
+
+/// What the thread answers.
+pub(crate) enum Event {
+    /// A buffer to be filled again.
+    Recycled(Vec<f64>),
+    /// Answer to [`Command::Cut`]: rows durable since the beginning of the recording.
+    Cut(u64),
+    /// Answer to [`Command::Finish`]: the final file.
+    Finished(PathBuf),
+    /// The thread has ended at this error.
+    Failed(RecordError),
+}
+
+/// A part being written, in either format.
+enum Sink {
+    Parquet(ParquetSink),
+    Csv(CsvSink),
+}
+
+impl Sink {
+    fn write_rows(&mut self, rows: &[f64]) -> Result<(), RecordError> {
+        match self {
+            Self::Parquet(sink) => sink.write_rows(rows),
+            Self::Csv(sink) => sink.write_rows(rows),
+        }
+    }
+
+    fn close(self) -> Result<(), RecordError> {
+        match self {
+            Self::Parquet(sink) => sink.close(),
+            Self::Csv(sink) => sink.close(),
+        }
+    }
+}
+
+/// State of the writing thread.
+pub(crate) struct Worker {
+    layout: Layout,
+    meta: RecordingMeta,
+    /// Rows per row group of a Parquet file.
+    group_rows: usize,
+    /// Rows after which a part is closed without being asked.
+    part_rows: u64,
+    /// The part being written, and its rows so far.
+    open: Option<Sink>,
+    open_rows: u64,
+    /// Number of closed parts, and rows in them.
+    parts: usize,
+    durable: u64,
+}
+
+impl Worker {
+    /// Prepares a new recording, and opens its first part so that a bad directory shows at once.
+    pub fn create(layout: Layout, meta: RecordingMeta, group_rows: usize, part_rows: u64) -> Result<Self, RecordError> {
+        std::fs::create_dir_all(&layout.dir).map_err(RecordError::io("create", &layout.dir))?;
+        layout::refuse_existing(&layout.dir)?;
+        if layout.format == Format::Csv {
+            Sidecar::new(&meta, None).write(&layout.part_sidecar())?;
+        }
+        let mut worker = Self { layout, meta, group_rows, part_rows, open: None, open_rows: 0, parts: 0, durable: 0 };
+        worker.open_part()?;
+        Ok(worker)
+    }
+
+    /// Takes up a recording after its first `rows` rows, dropping the rest.
+    pub fn resume(
+        layout: Layout,
+        meta: RecordingMeta,
+        group_rows: usize,
+        part_rows: u64,
+        rows: u64,
+    ) -> Result<Self, RecordError> {
+        let mut worker = Self { layout, meta, group_rows, part_rows, open: None, open_rows: 0, parts: 0, durable: 0 };
+
+        // count before changing anything; parts beside a finished file are what `finish` had yet to remove
+        let finished = worker.layout.finished();
+        let parts = worker.layout.parts()?;
+        let files = match finished.exists() {
+            true => vec![finished.clone()],
+            false => (0..parts).map(|index| worker.layout.part(index)).collect(),
+        };
+        let sizes = files.iter().map(|path| worker.check_file(path)).collect::<Result<Vec<u64>, _>>()?;
+        let found = sizes.iter().sum();
+        if found < rows {
+            return Err(RecordError::TooFewRows { path: worker.layout.dir, wanted: rows, found });
+        }
+
+        // a finished file becomes the first part
+        worker.layout.remove_unfinished()?;
+        if worker.layout.format == Format::Csv {
+            Sidecar::new(&worker.meta, None).write(&worker.layout.part_sidecar())?;
+        }
+        if finished.exists() {
+            (0..parts).rev().try_for_each(|index| layout::remove(&worker.layout.part(index)))?;
+            layout::rename(&finished, &worker.layout.part(0))?;
+        }
+        if worker.layout.format == Format::Csv {
+            layout::remove(&worker.layout.sidecar())?;
+        }
+
+        // keep whole parts, find the one that reaches beyond `rows`
+        while worker.parts < sizes.len() && worker.durable + sizes[worker.parts] <= rows {
+            worker.durable += sizes[worker.parts];
+            worker.parts += 1;
+        }
+        let keep = rows - worker.durable;
+        let first_removed = worker.parts + usize::from(keep > 0);
+
+        // last parts first, so that a crash in between leaves no gap
+        for index in (first_removed..sizes.len()).rev() {
+            layout::remove(&worker.layout.part(index))?;
+        }
+        if keep > 0 {
+            worker.shorten_part(keep)?;
+        }
+        worker.open_part()?;
+        Ok(worker)
+    }
+
+    /// Number of rows of a whole file, after checking that it has our signals.
+    fn check_file(&self, path: &Path) -> Result<u64, RecordError> {
+        let (difference, rows) = match self.layout.format {
+            Format::Parquet => {
+                let source = ParquetSource::open(path)?;
+                (self.meta.difference(source.columns()), source.rows())
+            }
+            Format::Csv => {
+                let table = CsvTable::read(path)?;
+                (self.meta.difference(table.names.iter().map(String::as_str)), table.columns[0].len() as u64)
+            }
+        };
+        match difference {
+            Some(difference) => Err(RecordError::OtherSignals { path: path.to_path_buf(), difference }),
+            None => Ok(rows),
+        }
+    }
+
+    /// Rewrites the next part with its first `keep` rows, and counts it as closed.
+    fn shorten_part(&mut self, keep: u64) -> Result<(), RecordError> {
+        let path = self.layout.part(self.parts);
+        let columns = match self.layout.format {
+            Format::Parquet => ParquetSource::open(&path)?.read()?,
+            Format::Csv => CsvTable::read(&path)?.columns,
+        };
+        self.open_part()?;
+        let mut row = Vec::with_capacity(columns.len());
+        for index in 0..columns[0].len().min(usize::try_from(keep).unwrap_or(usize::MAX)) {
+            row.clear();
+            row.extend(columns.iter().map(|column| column[index]));
+            self.write(&row)?;
+        }
+        self.cut()
+    }
+
+    /// Serves the writer until it is gone, then closes what is open.
+    pub fn run(mut self, commands: &Receiver<Command>, events: &SyncSender<Event>) {
+        // a writer that is gone needs no answer, so failures to send are of no interest
+        while let Ok(command) = commands.recv() {
+            match self.serve(command) {
+                Ok(event) => drop(events.send(event)),
+                Err(error) => {
+                    self.abandon_part();
+                    drop(events.send(Event::Failed(error)));
+                    return;
+                }
+            }
+        }
+        if self.cut().is_err() {
+            self.abandon_part();
+        }
+    }
+
+    fn serve(&mut self, command: Command) -> Result<Event, RecordError> {
+        match command {
+            Command::Rows(mut rows) => {
+                self.write(&rows)?;
+                rows.clear();
+                Ok(Event::Recycled(rows))
+            }
+            Command::Cut => self.cut().map(|()| Event::Cut(self.durable)),
+            Command::Finish(extra) => self.finish(extra).map(Event::Finished),
+        }
+    }
+
+    fn open_part(&mut self) -> Result<&mut Sink, RecordError> {
+        let path = layout::unfinished(&self.layout.part(self.parts), ".open");
+        let sink = match self.layout.format {
+            Format::Parquet => Sink::Parquet(ParquetSink::create(&path, &self.meta, self.group_rows)?),
+            Format::Csv => Sink::Csv(CsvSink::create(&path, &self.meta)?),
+        };
+        Ok(self.open.insert(sink))
+    }
+
+    fn write(&mut self, rows: &[f64]) -> Result<(), RecordError> {
+        if rows.is_empty() {
+            return Ok(());
+        }
+        if self.open.is_none() {
+            self.open_part()?;
+        }
+        if let Some(sink) = &mut self.open {
+            sink.write_rows(rows)?;
+        }
+        self.open_rows += (rows.len() / (self.meta.signals.len() + 1)) as u64;
+        if self.open_rows >= self.part_rows { self.cut() } else { Ok(()) }
+    }
+
+    /// Closes the part being written; afterwards every row so far is durable.
+    fn cut(&mut self) -> Result<(), RecordError> {
+        let Some(sink) = self.open.take() else { return Ok(()) };
+        let part = self.layout.part(self.parts);
+        let open = layout::unfinished(&part, ".open");
+        if self.open_rows == 0 {
+            drop(sink);
+            return layout::remove(&open);
+        }
+        sink.close()?;
+        layout::rename(&open, &part)?;
+        self.parts += 1;
+        self.durable += self.open_rows;
+        self.open_rows = 0;
+        Ok(())
+    }
+
+    /// Merges the parts into the final file and removes them.
+    fn finish(&mut self, extra: BTreeMap<String, String>) -> Result<PathBuf, RecordError> {
+        self.cut()?;
+        self.meta.extra.extend(extra);
+        let parts: Vec<PathBuf> = (0..self.parts).map(|index| self.layout.part(index)).collect();
+        let finished = self.layout.finished();
+        let temporary = layout::unfinished(&finished, ".tmp");
+
+        // merge beside, then rename: there is never a half-written final file
+        let merged = match self.layout.format {
+            Format::Parquet => parquet_file::merge(&parts, &temporary, &self.meta, self.group_rows),
+            Format::Csv => csv_file::merge(&parts, &temporary, &self.meta)
+                .and_then(|()| Sidecar::new(&self.meta, Some(self.durable)).write(&self.layout.sidecar())),
+        };
+        if let Err(error) = merged {
+            let _ = layout::remove(&temporary);
+            return Err(error);
+        }
+        layout::rename(&temporary, &finished)?;
+
+        for part in parts.iter().rev() {
+            layout::remove(part)?;
+        }
+        layout::remove(&self.layout.part_sidecar())?;
+        layout::sync_dir(&self.layout.dir)?;
+        Ok(finished)
+    }
+
+    /// After an error: removes the part being written, which cannot be read and may fill the disk.
+    fn abandon_part(&mut self) {
+        self.open = None;
+        let _ = layout::remove(&layout::unfinished(&self.layout.part(self.parts), ".open"));
+    }
+}

@@ -1,10 +1,13 @@
 //! Benchmark problems of the co-simulation literature, each split, with its monolithic twin and its reference.
 #![forbid(unsafe_code)]
+#![allow(clippy::needless_range_loop)] // kernels read like the equations: indices, not zipped iterators
 
+pub mod conformance;
 pub mod integrators;
 pub mod library;
 mod linear_algebra;
 pub mod masses;
+pub mod memory;
 pub mod native;
 pub mod physics;
 pub mod problem;

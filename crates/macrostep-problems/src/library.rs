@@ -13,9 +13,10 @@ pub fn problems() -> &'static [&'static dyn Problem] {
     PROBLEMS
 }
 
-/// The problem of this name.
+/// The problem of this name; `rigid_line` is read as `rigid-line`.
 pub fn problem(name: &str) -> Result<&'static dyn Problem, ProblemError> {
-    if let Some(found) = PROBLEMS.iter().find(|p| p.description().name == name) {
+    let spelled = name.replace('_', "-");
+    if let Some(found) = PROBLEMS.iter().find(|p| p.description().name == spelled) {
         return Ok(*found);
     }
     let names: Vec<&str> = PROBLEMS.iter().map(|p| p.description().name).collect();

@@ -40,6 +40,8 @@ pub(crate) fn lu_factor(a: &mut [f64], n: usize, pivots: &mut [usize]) -> bool {
 pub(crate) fn lu_solve(lu: &[f64], n: usize, pivots: &[usize], b: &mut [f64]) {
     for k in 0..n {
         b.swap(k, pivots[k]);
+    }
+    for k in 0..n {
         for i in k + 1..n {
             b[i] -= lu[i * n + k] * b[k];
         }

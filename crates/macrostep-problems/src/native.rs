@@ -3,6 +3,7 @@
 use macrostep_core::{Advance, InputSignal, Interface, Linearize, MacroStep, Rollback, Subsystem, SubsystemError};
 
 use crate::integrators::{Integrator, Span, Stepper};
+use crate::memory::Memory;
 use crate::physics::Physics;
 
 /// Physics, an integrator, and a number of micro-steps per communication step.
@@ -29,8 +30,7 @@ pub struct Native<P> {
     stepper: Stepper,
     micro: usize,
     /// `[t, state, memory of the integrator]`: all that a rollback has to bring back.
-    flat: Vec<f64>,
-    saved: Vec<f64>,
+    memory: Memory,
     states: usize,
     /// For linearisation only.
     scratch: Vec<f64>,
@@ -44,15 +44,14 @@ impl<P: Physics> Native<P> {
         let stepper = Stepper::new(Integrator::default(), layout, interface.input_size());
         let states = layout.len();
         let scratch = vec![0.0; 3 * states + interface.input_size() + 2 * interface.output_size()];
-        let flat = vec![0.0; 1 + states + stepper.memory_len()];
-        Native { physics, interface, stepper, micro: 1, saved: Vec::new(), flat, states, scratch }
+        let memory = Memory::new(1 + states + stepper.memory_len());
+        Native { physics, interface, stepper, micro: 1, memory, states, scratch }
     }
 
     /// The same subsystem with another integrator; in its state before initialisation.
     pub fn integrator(mut self, integrator: Integrator) -> Self {
         self.stepper = Stepper::new(integrator, self.physics.layout(), self.interface.input_size());
-        self.flat = vec![0.0; 1 + self.states + self.stepper.memory_len()];
-        self.saved.clear();
+        self.memory = Memory::new(1 + self.states + self.stepper.memory_len());
         self
     }
 
@@ -69,12 +68,12 @@ impl<P: Physics> Native<P> {
 
     /// The present time.
     pub fn time(&self) -> f64 {
-        self.flat[0]
+        self.memory.now[0]
     }
 
     /// The present state `[q, v, z]`.
     pub fn state(&self) -> &[f64] {
-        &self.flat[1..=self.states]
+        &self.memory.now[1..=self.states]
     }
 }
 
@@ -84,15 +83,14 @@ impl<P: Physics> Subsystem for Native<P> {
     }
 
     fn initialize(&mut self, t0: f64) -> Result<(), SubsystemError> {
-        self.flat.fill(0.0);
-        self.flat[0] = t0;
-        self.saved.clear();
-        self.physics.initial(t0, &mut self.flat[1..=self.states])
+        self.memory.reset();
+        self.memory.now[0] = t0;
+        self.physics.initial(t0, &mut self.memory.now[1..=self.states])
     }
 
     // hot:
     fn advance(&mut self, step: MacroStep, u: &InputSignal<'_>) -> Result<Advance, SubsystemError> {
-        let (time, rest) = self.flat.split_at_mut(1);
+        let (time, rest) = self.memory.now.split_at_mut(1);
         let (state, memory) = rest.split_at_mut(self.states);
         let n = self.micro as f64;
         let (h, tau_h) = (step.size() / n, 1.0 / n);
@@ -113,12 +111,12 @@ impl<P: Physics> Subsystem for Native<P> {
 
     // hot:
     fn outputs(&mut self, u: &[f64], y: &mut [f64]) -> Result<(), SubsystemError> {
-        self.physics.outputs(self.flat[0], &self.flat[1..=self.states], u, y);
+        self.physics.outputs(self.memory.now[0], &self.memory.now[1..=self.states], u, y);
         Ok(())
     }
 
     fn rollback(&mut self) -> Option<&mut dyn Rollback> {
-        Some(self)
+        Some(&mut self.memory)
     }
 
     fn linearize(&mut self) -> Option<&mut dyn Linearize> {
@@ -126,31 +124,7 @@ impl<P: Physics> Subsystem for Native<P> {
     }
 
     fn energy(&mut self, u: &[f64]) -> Option<f64> {
-        self.physics.energy(self.flat[0], &self.flat[1..=self.states], u)
-    }
-}
-
-impl<P: Physics> Rollback for Native<P> {
-    fn save(&mut self) -> Result<(), SubsystemError> {
-        self.saved.clone_from(&self.flat);
-        Ok(())
-    }
-
-    fn restore(&mut self) -> Result<(), SubsystemError> {
-        if self.saved.is_empty() {
-            return Err(SubsystemError::State { reason: "nothing was saved".into() });
-        }
-        self.flat.copy_from_slice(&self.saved);
-        Ok(())
-    }
-
-    fn serialize(&mut self, bytes: &mut Vec<u8>) -> Result<(), SubsystemError> {
-        write_numbers(&self.flat, bytes);
-        Ok(())
-    }
-
-    fn deserialize(&mut self, bytes: &[u8]) -> Result<(), SubsystemError> {
-        read_numbers(bytes, &mut self.flat)
+        self.physics.energy(self.memory.now[0], &self.memory.now[1..=self.states], u)
     }
 }
 
@@ -169,11 +143,11 @@ impl<P: Physics> Linearize for Native<P> {
     ) -> Result<(), SubsystemError> {
         let (n, m, p) = (self.states, u.len(), self.interface.output_size());
         let positions = self.physics.layout().positions;
-        let t = self.flat[0];
+        let t = self.memory.now[0];
         let (x, rest) = self.scratch.split_at_mut(n);
         let (inputs, rest) = rest.split_at_mut(m);
         let (rates, outputs) = rest.split_at_mut(2 * n);
-        x.copy_from_slice(&self.flat[1..=n]);
+        x.copy_from_slice(&self.memory.now[1..=n]);
         inputs.copy_from_slice(u);
 
         // central differences about x and u, one variable at a time
@@ -209,25 +183,4 @@ impl<P: Physics> Linearize for Native<P> {
         }
         Ok(())
     }
-}
-
-/// Appends numbers as little-endian bytes.
-pub(crate) fn write_numbers(numbers: &[f64], bytes: &mut Vec<u8>) {
-    for x in numbers {
-        bytes.extend_from_slice(&x.to_le_bytes());
-    }
-}
-
-/// Reads what [`write_numbers`] wrote.
-pub(crate) fn read_numbers(bytes: &[u8], numbers: &mut [f64]) -> Result<(), SubsystemError> {
-    if bytes.len() != 8 * numbers.len() {
-        let reason = format!("{} bytes, {} expected", bytes.len(), 8 * numbers.len());
-        return Err(SubsystemError::State { reason });
-    }
-    for (chunk, x) in bytes.chunks_exact(8).zip(numbers) {
-        let mut eight = [0; 8];
-        eight.copy_from_slice(chunk);
-        *x = f64::from_le_bytes(eight);
-    }
-    Ok(())
 }

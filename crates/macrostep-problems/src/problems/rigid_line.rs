@@ -34,7 +34,7 @@ const fn variant(name: &'static str, source: &'static str, numbers: &'static [(&
 }
 
 static DESCRIPTION: Description = Description {
-    name: "rigid_line",
+    name: "rigid-line",
     title: "four-mass line with a rigid link, an index-3 DAE",
     citations: &["fontana2026"],
     reference: "closed form exp(A t) z0 with the link eliminated, accurate to 1e-11 of the amplitude",

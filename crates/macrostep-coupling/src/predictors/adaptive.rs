@@ -1,0 +1,80 @@
+//! A hold that picks its order at run time, from how each order would have done.
+//!
+//! For each order `p = 0..3`, the samples before `t_j` are continued to `t_j` and compared with what came, for the last
+//! three communication points; the order with the smallest sum of errors wins, the lower one where they tie. After a
+//! jump the higher orders overshoot two and more times and the zero-order hold errs once, so it is in charge until the
+//! jump has left the samples: no ringing. Per input, without memory of its own; the idea of choosing the degree from
+//! past errors is that of [benkhaled2017].
+//!
+//! Fails: like the zero-order hold where nothing can be predicted, and for as long.
+
+use macrostep_core::{Coefficients, History, MacroStep, PredictionPlan, Predictor, Sources};
+
+use super::nodes::{MAX_NODES, Nodes};
+
+/// How many past communication points are judged.
+const JUDGED: usize = 3;
+
+/// Picks the order of a hold from past errors.
+#[derive(Clone, Debug)]
+pub struct AdaptiveOrder {
+    max: usize,
+}
+
+impl AdaptiveOrder {
+    /// Orders up to `max`, at most 3.
+    pub fn new(max: usize) -> Self {
+        AdaptiveOrder { max: max.min(MAX_NODES - 1) }
+    }
+
+    fn pick(&self, step: MacroStep, history: &History<'_>) -> usize {
+        let n = history.len();
+        let (mut best, mut order) = (f64::INFINITY, 0);
+        for p in 0..=self.max {
+            // the samples must reach back far enough for this order at all judged points, the highest order included
+            if n < p + 1 + JUDGED {
+                break;
+            }
+            let mut sum = 0.0;
+            for j in n - JUDGED..n {
+                let mut nodes = Nodes::default();
+                for i in (j - p - 1..j).rev() {
+                    nodes.tau[nodes.len] = (history.time(i) - history.time(j)) / step.size();
+                    nodes.value[nodes.len] = history.value(i);
+                    nodes.len += 1;
+                }
+                sum += (nodes.coefficients()[0] - history.value(j)).abs();
+            }
+            if sum < best {
+                (best, order) = (sum, p);
+            }
+        }
+        order
+    }
+}
+
+impl Predictor for AdaptiveOrder {
+    fn prepare(&mut self, _plan: &PredictionPlan) {}
+
+    fn depth(&self) -> usize {
+        self.max + 1 + JUDGED
+    }
+
+    fn degree(&self) -> usize {
+        self.max.max(1)
+    }
+
+    fn order(&self) -> usize {
+        // until it has seen enough, and after every jump, it is a zero-order hold
+        1
+    }
+
+    // hot:
+    fn predict(&mut self, step: MacroStep, sources: &Sources<'_>, u: &mut Coefficients<'_>) {
+        for i in 0..sources.len() {
+            let history = sources.history(i);
+            let order = if history.newest_time() <= step.start { self.pick(step, &history) } else { self.max };
+            Nodes::choose(step, &history, order).write(i, self.max.max(1), u);
+        }
+    }
+}

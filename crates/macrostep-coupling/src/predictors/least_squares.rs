@@ -1,0 +1,98 @@
+//! The polynomial of degree `p` that fits the last `w` samples best, continued.
+//!
+//! `min_c Σ_j (u_j − Σ_d c_d τ_j^d)²`, solved by orthogonalising the powers over the samples (modified Gram–Schmidt), so
+//! that no normal equations are formed. With `w = p + 1` it is the hold of degree `p`; a longer window smooths noise.
+//! Interpolates as the holds do where the source is ahead.
+//!
+//! Fails: a long window lags behind fast changes, by design.
+
+use macrostep_core::{Coefficients, MacroStep, PredictionPlan, Predictor, Sources};
+
+use super::nodes::{MAX_NODES, Nodes};
+
+/// Least-squares polynomial over a window.
+#[derive(Clone, Debug)]
+pub struct LeastSquares {
+    window: usize,
+    degree: usize,
+    /// Orthogonal columns over the samples.
+    q: Vec<f64>,
+}
+
+impl LeastSquares {
+    /// A fit of degree at most 3 over `window` samples; the window is at least `degree + 1`.
+    pub fn new(window: usize, degree: usize) -> Self {
+        let degree = degree.min(MAX_NODES - 1);
+        LeastSquares { window: window.max(degree + 1), degree, q: Vec::new() }
+    }
+}
+
+impl Predictor for LeastSquares {
+    fn prepare(&mut self, _plan: &PredictionPlan) {
+        self.q = vec![0.0; self.window * MAX_NODES];
+    }
+
+    fn depth(&self) -> usize {
+        self.window
+    }
+
+    fn degree(&self) -> usize {
+        self.degree.max(1)
+    }
+
+    fn order(&self) -> usize {
+        self.degree + 1
+    }
+
+    // hot:
+    fn predict(&mut self, step: MacroStep, sources: &Sources<'_>, u: &mut Coefficients<'_>) {
+        let written = self.degree();
+        for i in 0..sources.len() {
+            let history = sources.history(i);
+            if history.newest_time() > step.start {
+                Nodes::choose(step, &history, self.degree).write(i, written, u);
+                continue;
+            }
+            let n = history.len().min(self.window);
+            let first = history.len() - n;
+            let terms = (self.degree + 1).min(n);
+            // powers of the time, scaled to the window: s ∈ [−1, 0]
+            let newest = history.newest_time();
+            let width = if n > 1 { newest - history.time(first) } else { step.size() };
+            let mut r = [[0.0; MAX_NODES]; MAX_NODES];
+            let mut rhs = [0.0; MAX_NODES];
+            for d in 0..terms {
+                for j in 0..n {
+                    let s = (history.time(first + j) - newest) / width;
+                    self.q[d * n + j] = s.powi(d as i32);
+                }
+                for e in 0..d {
+                    let dot: f64 = (0..n).map(|j| self.q[e * n + j] * self.q[d * n + j]).sum();
+                    r[e][d] = dot;
+                    for j in 0..n {
+                        self.q[d * n + j] -= dot * self.q[e * n + j];
+                    }
+                }
+                let norm = (0..n).map(|j| self.q[d * n + j].powi(2)).sum::<f64>().sqrt();
+                r[d][d] = norm;
+                (0..n).for_each(|j| self.q[d * n + j] /= norm);
+                rhs[d] = (0..n).map(|j| self.q[d * n + j] * history.value(first + j)).sum();
+            }
+            let mut c = [0.0; MAX_NODES];
+            for d in (0..terms).rev() {
+                let known: f64 = (d + 1..terms).map(|e| r[d][e] * c[e]).sum();
+                c[d] = (rhs[d] - known) / r[d][d];
+            }
+            // s = (t − newest)/width = a + b τ, expanded by Horner
+            let (a, b) = ((step.start - newest) / width, step.size() / width);
+            let mut p = [0.0; MAX_NODES];
+            for coefficient in c[..terms].iter().rev() {
+                for j in (1..MAX_NODES).rev() {
+                    p[j] = p[j - 1] * b + p[j] * a;
+                }
+                p[0] = coefficient + p[0] * a;
+            }
+            (0..=written).for_each(|d| u.set(i, d, p[d]));
+        }
+    }
+}

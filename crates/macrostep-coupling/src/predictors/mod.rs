@@ -1,0 +1,14 @@
+//! Predictors: what supplies inputs between communication points.
+
+mod adaptive;
+mod hermite;
+mod hold;
+mod latest;
+mod least_squares;
+mod nodes;
+
+pub use adaptive::AdaptiveOrder;
+pub use hermite::Hermite;
+pub use hold::Hold;
+pub use latest::Latest;
+pub use least_squares::LeastSquares;

@@ -1,0 +1,493 @@
+//! Every scheme, predictor, fixed-point method, step control and correction method: one line each, from which scenario
+//! keys, `macrostep methods` and the documentation are generated.
+
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+use macrostep_core::{
+    FixedPoint, Plain, Predictor, PredictorKind, Repeat, Schedule, Stages, StepControl, Tolerances, near_names,
+};
+use serde::Serialize;
+
+use crate::fixed_point::{Aitken, QuasiNewton, Relaxation};
+use crate::predictors::{AdaptiveOrder, Hermite, Hold, Latest, LeastSquares};
+use crate::step_control::InputError;
+
+/// What a name stands for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Kind {
+    /// The order of execution, and how often.
+    Scheme,
+    /// What supplies inputs between communication points.
+    Predictor,
+    /// How an implicit scheme iterates.
+    FixedPoint,
+    /// How large the next macro-step is.
+    StepControl,
+    /// What corrects inputs at a communication point.
+    Method,
+}
+
+/// A parameter of a method.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize)]
+pub struct Param {
+    /// Its name.
+    pub name: &'static str,
+    /// The value it has unless stated.
+    pub default: f64,
+    /// What it does.
+    pub meaning: &'static str,
+}
+
+/// What the registry knows of a method.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize)]
+pub struct Entry {
+    /// The name in scenarios and on the command line.
+    pub name: &'static str,
+    /// What it is.
+    pub kind: Kind,
+    /// What it does.
+    pub about: &'static str,
+    /// Its equation.
+    pub equation: &'static str,
+    /// Its key in `docs/references.bib`; empty if it is common knowledge.
+    pub citation: &'static str,
+    /// When it fails.
+    pub fails: &'static str,
+    /// Its parameters.
+    pub parameters: &'static [Param],
+}
+
+/// Values of parameters, by name.
+pub type Params = BTreeMap<String, f64>;
+
+/// A name or a parameter that is not there.
+#[derive(Clone, Debug, PartialEq, thiserror::Error)]
+#[non_exhaustive]
+pub enum RegistryError {
+    /// No such name.
+    #[error("there is no {what} `{name}`; {}", if .near.is_empty() { format!("there are {}", .all.join(", ")) } else { format!("did you mean {}?", .near.iter().map(|n| format!("`{n}`")).collect::<Vec<_>>().join(" or ")) })]
+    Unknown {
+        /// Scheme, predictor, …
+        what: &'static str,
+        /// What was asked for.
+        name: String,
+        /// Names that come close.
+        near: Vec<String>,
+        /// All names.
+        all: Vec<&'static str>,
+    },
+    /// No such parameter.
+    #[error("{what} `{name}` has no parameter `{parameter}`; {}", if .all.is_empty() { "it has none".to_owned() } else { format!("it has {}", .all.join(", ")) })]
+    UnknownParameter {
+        /// Scheme, predictor, …
+        what: &'static str,
+        /// Its name.
+        name: &'static str,
+        /// What was asked for.
+        parameter: String,
+        /// All parameters.
+        all: Vec<&'static str>,
+    },
+    /// A value that cannot be.
+    #[error("{what} `{name}`: `{parameter} = {value}` must be {allowed}")]
+    BadValue {
+        /// Scheme, predictor, …
+        what: &'static str,
+        /// Its name.
+        name: &'static str,
+        /// The parameter.
+        parameter: &'static str,
+        /// Its value.
+        value: f64,
+        /// What would do.
+        allowed: &'static str,
+    },
+}
+
+const NO_PARAMETERS: &[Param] = &[];
+
+const ENTRIES: &[Entry] = &[
+    Entry {
+        name: "jacobi",
+        kind: Kind::Scheme,
+        about: "everybody side by side, once; inputs are extrapolated",
+        equation: "x_i(t_{k+1}) = Φ_i(x_i(t_k), ũ_i), ũ from y(t_k), y(t_{k-1}), …",
+        citation: "gonzalez2022",
+        fails: "with feedthrough the predicted input injects energy; large steps and stiff coupling make it unstable",
+        parameters: NO_PARAMETERS,
+    },
+    Entry {
+        name: "gauss-seidel",
+        kind: Kind::Scheme,
+        about: "one after the other, once, those without feedthrough first; later ones interpolate what is already known",
+        equation: "ũ_i over [t_k, t_{k+1}] from y_j(t_{k+1}) for every j before i",
+        citation: "gonzalez2022",
+        fails: "no parallel execution; the first in line still extrapolates",
+        parameters: NO_PARAMETERS,
+    },
+    Entry {
+        name: "semi-implicit-jacobi",
+        kind: Kind::Scheme,
+        about: "Jacobi, repeated a fixed number of times with rollback",
+        equation: "z ← G(z), `iterations` times",
+        citation: "gonzalez2022",
+        fails: "needs rollback; too few iterations leave a residual nobody checks",
+        parameters: &[Param { name: "iterations", default: 2.0, meaning: "how often a macro-step is taken" }],
+    },
+    Entry {
+        name: "semi-implicit-gauss-seidel",
+        kind: Kind::Scheme,
+        about: "Gauss–Seidel, repeated a fixed number of times with rollback",
+        equation: "z ← G(z), `iterations` times",
+        citation: "gonzalez2022",
+        fails: "needs rollback; too few iterations leave a residual nobody checks",
+        parameters: &[Param { name: "iterations", default: 2.0, meaning: "how often a macro-step is taken" }],
+    },
+    Entry {
+        name: "implicit-jacobi",
+        kind: Kind::Scheme,
+        about: "Jacobi, repeated with rollback until the coupling variables no longer change",
+        equation: "z = G(z), |ΔZ| ≤ relative·|z|_max or ≤ absolute",
+        citation: "gonzalez2022",
+        fails: "needs rollback; plain iteration diverges where the interface is stiff: use an acceleration",
+        parameters: IMPLICIT,
+    },
+    Entry {
+        name: "implicit-gauss-seidel",
+        kind: Kind::Scheme,
+        about: "Gauss–Seidel, repeated with rollback until the coupling variables no longer change",
+        equation: "z = G(z), |Δz| ≤ relative·|z|_max or ≤ absolute",
+        citation: "gonzalez2022",
+        fails: "needs rollback; plain iteration diverges where the interface is stiff: use an acceleration",
+        parameters: IMPLICIT,
+    },
+    Entry {
+        name: "monolithic",
+        kind: Kind::Scheme,
+        about: "the whole of a built-in problem as one subsystem with the same integrator",
+        equation: "x(t_{k+1}) = Φ(x(t_k))",
+        citation: "",
+        fails: "only built-in problems have a monolithic twin",
+        parameters: NO_PARAMETERS,
+    },
+    Entry {
+        name: "zoh",
+        kind: Kind::Predictor,
+        about: "zero-order hold; interpolates linearly where the source is ahead",
+        equation: "ũ(t) = u_k",
+        citation: "gonzalez2022",
+        fails: "lags by half a step on average: first order",
+        parameters: NO_PARAMETERS,
+    },
+    Entry {
+        name: "foh",
+        kind: Kind::Predictor,
+        about: "first-order hold: the line through the last two samples",
+        equation: "ũ(t) = u_k + (t − t_k)(u_k − u_{k−1})/(t_k − t_{k−1})",
+        citation: "gonzalez2022",
+        fails: "overshoots once after a jump",
+        parameters: NO_PARAMETERS,
+    },
+    Entry {
+        name: "soh",
+        kind: Kind::Predictor,
+        about: "second-order hold: the parabola through the last three samples",
+        equation: "ũ(t) = Σ_j u_{k−j} ℓ_j(t), j = 0..2",
+        citation: "gonzalez2022",
+        fails: "amplifies kinks and noise up to sevenfold at the end of the step",
+        parameters: NO_PARAMETERS,
+    },
+    Entry {
+        name: "hermite",
+        kind: Kind::Predictor,
+        about: "cubic through values and rates of the last two samples; the rate is its derivative",
+        equation: "ũ = cubic with ũ(t_j) = x_j, ũ'(t_j) = v_j, j = k−1, k",
+        citation: "",
+        fails: "needs position and rate as neighbouring inputs; amplifies kinks",
+        parameters: NO_PARAMETERS,
+    },
+    Entry {
+        name: "least-squares",
+        kind: Kind::Predictor,
+        about: "polynomial that fits a window of samples best",
+        equation: "min_c Σ_j (u_j − Σ_d c_d τ_j^d)² over the window",
+        citation: "gonzalez2011",
+        fails: "a long window lags behind fast changes",
+        parameters: &[
+            Param { name: "window", default: 5.0, meaning: "samples in the fit, 1 to 1000" },
+            Param { name: "degree", default: 1.0, meaning: "degree of the polynomial, 0 to 3" },
+        ],
+    },
+    Entry {
+        name: "adaptive",
+        kind: Kind::Predictor,
+        about: "hold whose order is picked at run time from past prediction errors, for each input",
+        equation: "p = argmin_p Σ_j |P_p(t_j) − u_j| over the last three communication points",
+        citation: "benkhaled2017",
+        fails: "as the zero-order hold where nothing can be predicted",
+        parameters: &[Param { name: "max", default: 3.0, meaning: "highest order, 0 to 3" }],
+    },
+    Entry {
+        name: "latest",
+        kind: Kind::Predictor,
+        about: "holds the newest value, that of the end of the step where it is known; for constraint forces",
+        equation: "ũ(t) = u_{k+1} if known, else u_k",
+        citation: "",
+        fails: "first order, and damps",
+        parameters: NO_PARAMETERS,
+    },
+    Entry {
+        name: "none",
+        kind: Kind::FixedPoint,
+        about: "plain iteration",
+        equation: "z ← G(z)",
+        citation: "",
+        fails: "diverges where the interface is stiff",
+        parameters: NO_PARAMETERS,
+    },
+    Entry {
+        name: "relaxation",
+        kind: Kind::FixedPoint,
+        about: "constant relaxation",
+        equation: "z ← z + ω (G(z) − z)",
+        citation: "",
+        fails: "slow; ω must be found by trial",
+        parameters: &[Param { name: "omega", default: 0.5, meaning: "relaxation factor, above 0 and up to 2" }],
+    },
+    Entry {
+        name: "aitken",
+        kind: Kind::FixedPoint,
+        about: "relaxation whose factor follows from the last two residuals",
+        equation: "ω_i = −ω_{i−1} r_{i−1}·(r_i − r_{i−1})/|r_i − r_{i−1}|²",
+        citation: "kuttler2008",
+        fails: "one factor for all coupling variables",
+        parameters: &[
+            Param { name: "omega", default: 0.5, meaning: "factor of the first iteration, above 0 and up to 2" },
+            Param { name: "largest", default: 10.0, meaning: "bound on the magnitude of the factor" },
+        ],
+    },
+    Entry {
+        name: "quasi-newton",
+        kind: Kind::FixedPoint,
+        about: "interface quasi-Newton with a least-squares model of the inverse Jacobian (IQN-ILS)",
+        equation: "min_α |r + V α|, z ← G(z) + W α",
+        citation: "degroote2009",
+        fails: "maps that jump between passes",
+        parameters: &[
+            Param { name: "omega", default: 0.5, meaning: "relaxation of the first iteration, above 0 and up to 2" },
+            Param { name: "columns", default: 12.0, meaning: "differences remembered, 1 to 32" },
+            Param { name: "reuse", default: 0.0, meaning: "1 keeps them across macro-steps" },
+        ],
+    },
+    Entry {
+        name: "input-error",
+        kind: Kind::StepControl,
+        about: "macro-step from the prediction error of the inputs, with rollback or go-forward",
+        equation: "H ← 0.9 H e^{−1/q}, e = max |ũ − u|/(absolute + relative |u|_max)",
+        citation: "",
+        fails: "errors that coupling variables do not show",
+        parameters: &[
+            Param { name: "relative", default: 1e-3, meaning: "relative to the largest value an input has had" },
+            Param { name: "absolute", default: 1e-9, meaning: "in the unit of the input" },
+            Param { name: "smallest", default: 1e-9, meaning: "smallest macro-step in seconds" },
+            Param { name: "largest", default: 1.0, meaning: "largest macro-step in seconds" },
+            Param { name: "safety", default: 0.9, meaning: "safety factor, between 0.1 and 1" },
+        ],
+    },
+    Entry {
+        name: "none",
+        kind: Kind::Method,
+        about: "inputs are used as exchanged",
+        equation: "u = L y",
+        citation: "",
+        fails: "whatever the interface invents stays in",
+        parameters: NO_PARAMETERS,
+    },
+];
+
+const IMPLICIT: &[Param] = &[
+    Param { name: "relative", default: 1e-10, meaning: "admissible change relative to the largest value so far" },
+    Param { name: "absolute", default: 1e-12, meaning: "change that is always admissible" },
+    Param { name: "max_iterations", default: 50.0, meaning: "when to give up" },
+];
+
+/// All methods of a kind.
+pub fn entries(kind: Kind) -> Vec<&'static Entry> {
+    ENTRIES.iter().filter(|e| e.kind == kind).collect()
+}
+
+fn what(kind: Kind) -> &'static str {
+    match kind {
+        Kind::Scheme => "scheme",
+        Kind::Predictor => "predictor",
+        Kind::FixedPoint => "acceleration",
+        Kind::StepControl => "step control",
+        Kind::Method => "method",
+    }
+}
+
+/// The method of this name.
+pub fn entry(kind: Kind, name: &str) -> Result<&'static Entry, RegistryError> {
+    let all = entries(kind);
+    all.iter().find(|e| e.name == name).copied().ok_or_else(|| RegistryError::Unknown {
+        what: what(kind),
+        name: name.into(),
+        near: near_names(name, all.iter().map(|e| e.name)),
+        all: all.iter().map(|e| e.name).collect(),
+    })
+}
+
+/// Parameters of an entry with their values; unknown names are refused.
+struct Given<'a> {
+    entry: &'static Entry,
+    params: &'a Params,
+}
+
+impl<'a> Given<'a> {
+    fn new(kind: Kind, name: &str, params: &'a Params) -> Result<Self, RegistryError> {
+        let entry = entry(kind, name)?;
+        let all = || entry.parameters.iter().map(|p| p.name).collect::<Vec<_>>();
+        match params.keys().find(|k| !entry.parameters.iter().any(|p| p.name == k.as_str())) {
+            Some(unknown) => Err(RegistryError::UnknownParameter {
+                what: what(kind),
+                name: entry.name,
+                parameter: unknown.clone(),
+                all: all(),
+            }),
+            None => Ok(Given { entry, params }),
+        }
+    }
+
+    /// The value of a parameter within bounds.
+    fn number(&self, name: &'static str, low: f64, high: f64, allowed: &'static str) -> Result<f64, RegistryError> {
+        let default = self.entry.parameters.iter().find(|p| p.name == name).map_or(0.0, |p| p.default);
+        let value = self.params.get(name).copied().unwrap_or(default);
+        if value >= low && value <= high {
+            return Ok(value);
+        }
+        let (what, entry) = (what(self.entry.kind), self.entry.name);
+        Err(RegistryError::BadValue { what, name: entry, parameter: name, value, allowed })
+    }
+
+    /// The value of a parameter that counts something.
+    fn count(&self, name: &'static str, low: f64, high: f64, allowed: &'static str) -> Result<usize, RegistryError> {
+        let value = self.number(name, low, high, allowed)?;
+        if value.fract() == 0.0 {
+            return Ok(value as usize);
+        }
+        let (what, entry) = (what(self.entry.kind), self.entry.name);
+        Err(RegistryError::BadValue { what, name: entry, parameter: name, value, allowed })
+    }
+}
+
+fn kind<P: Predictor + Clone + Sync + 'static>(prototype: P) -> PredictorKind {
+    Arc::new(move || Box::new(prototype.clone()))
+}
+
+/// A predictor by name.
+pub fn predictor(name: &str, params: &Params) -> Result<PredictorKind, RegistryError> {
+    let given = Given::new(Kind::Predictor, name, params)?;
+    Ok(match given.entry.name {
+        "foh" => kind(Hold::new(1)),
+        "soh" => kind(Hold::new(2)),
+        "hermite" => kind(Hermite::default()),
+        "least-squares" => {
+            let window = given.count("window", 1.0, 1000.0, "a whole number from 1 to 1000")?;
+            kind(LeastSquares::new(window, given.count("degree", 0.0, 3.0, "0, 1, 2 or 3")?))
+        }
+        "adaptive" => kind(AdaptiveOrder::new(given.count("max", 0.0, 3.0, "0, 1, 2 or 3")?)),
+        "latest" => kind(Latest),
+        _ => kind(Hold::new(0)),
+    })
+}
+
+/// A fixed-point method by name.
+pub fn fixed_point(name: &str, params: &Params) -> Result<Box<dyn FixedPoint>, RegistryError> {
+    let given = Given::new(Kind::FixedPoint, name, params)?;
+    let omega = || given.number("omega", 1e-6, 2.0, "above 0 and up to 2");
+    Ok(match given.entry.name {
+        "relaxation" => Box::new(Relaxation::new(omega()?)),
+        "aitken" => Box::new(Aitken::new(omega()?, given.number("largest", 1e-6, 1e6, "positive")?)),
+        "quasi-newton" => {
+            let columns = given.count("columns", 1.0, 32.0, "a whole number from 1 to 32")?;
+            Box::new(QuasiNewton::new(omega()?, columns, given.count("reuse", 0.0, 1.0, "0 or 1")? == 1))
+        }
+        _ => Box::new(Plain),
+    })
+}
+
+/// A step control by name.
+pub fn step_control(name: &str, params: &Params) -> Result<Box<dyn StepControl>, RegistryError> {
+    let given = Given::new(Kind::StepControl, name, params)?;
+    let positive = |name| given.number(name, 1e-15, 1e15, "positive");
+    let tolerances = Tolerances {
+        relative: given.number("relative", 0.0, 1.0, "between 0 and 1")?,
+        absolute: positive("absolute")?,
+        smallest: positive("smallest")?,
+        largest: positive("largest")?,
+    };
+    if tolerances.smallest > tolerances.largest {
+        let (what, name) = (what(Kind::StepControl), given.entry.name);
+        let value = tolerances.smallest;
+        return Err(RegistryError::BadValue { what, name, parameter: "smallest", value, allowed: "at most `largest`" });
+    }
+    Ok(Box::new(InputError::new(tolerances, given.number("safety", 0.1, 1.0, "between 0.1 and 1")?)))
+}
+
+/// A schedule by the name of its scheme; `stages`, if stated, replace the order of the scheme.
+pub fn schedule(scheme: &str, stages: Option<Vec<Vec<String>>>, params: &Params) -> Result<Schedule, RegistryError> {
+    let given = Given::new(Kind::Scheme, scheme, params)?;
+    let order = if scheme.ends_with("gauss-seidel") { Stages::GaussSeidel } else { Stages::Jacobi };
+    let many = "a whole number from 1 to 100000";
+    let repeat = if scheme.starts_with("implicit-") {
+        Repeat::UntilConverged {
+            relative: given.number("relative", 0.0, 1.0, "between 0 and 1")?,
+            absolute: given.number("absolute", 0.0, 1e15, "zero or positive")?,
+            max_iterations: given.count("max_iterations", 2.0, 1e5, "a whole number from 2 to 100000")? as u32,
+        }
+    } else if scheme.starts_with("semi-implicit-") {
+        Repeat::Times(given.count("iterations", 1.0, 1e5, many)? as u32)
+    } else {
+        Repeat::Once
+    };
+    Ok(Schedule { stages: stages.map_or(order, Stages::Stated), repeat })
+}
+
+/// Checks the name of a correction method.
+pub fn method(name: &str, params: &Params) -> Result<(), RegistryError> {
+    Given::new(Kind::Method, name, params).map(|_| ())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_entry_can_be_made_with_its_defaults() {
+        let none = Params::new();
+        for e in ENTRIES {
+            let made = match e.kind {
+                Kind::Scheme => schedule(e.name, None, &none).map(|_| ()),
+                Kind::Predictor => predictor(e.name, &none).map(|_| ()),
+                Kind::FixedPoint => fixed_point(e.name, &none).map(|_| ()),
+                Kind::StepControl => step_control(e.name, &none).map(|_| ()),
+                Kind::Method => method(e.name, &none),
+            };
+            assert_eq!(made, Ok(()), "{}", e.name);
+        }
+    }
+
+    #[test]
+    fn a_mistaken_name_lists_the_near_ones() {
+        let error = predictor("hermit", &Params::new()).err().map(|e| e.to_string());
+        assert_eq!(error.as_deref(), Some("there is no predictor `hermit`; did you mean `hermite`?"));
+        let params = Params::from([("widnow".to_owned(), 3.0)]);
+        let error = predictor("least-squares", &params).err().map(|e| e.to_string());
+        assert_eq!(
+            error.as_deref(),
+            Some("predictor `least-squares` has no parameter `widnow`; it has window, degree")
+        );
+    }
+}

@@ -73,17 +73,18 @@ fn bits(numbers: &[f64]) -> Vec<u64> {
 /// One step with inputs that rise during it; events inside are passed by finishing the step.
 fn advance(subsystem: &mut dyn Subsystem, interface: &Interface, h: f64, index: u64) {
     let mut step = MacroStep { index, start: time(h, index), end: time(h, index + 1) };
-    let end = step.end;
     let constant = inputs(interface, 0.3 * index as f64);
-    let mut coefficients = constant.clone();
-    coefficients.extend(constant.iter().map(|c| 0.1 * c));
+    let (n, whole) = (constant.len(), step);
     for _ in 0..1000 {
-        match ok(subsystem.advance(step, &InputSignal::new(&coefficients, constant.len())), "advance") {
+        // u = c (1 + 0.1 τ) over the whole step; over what is left of it, the same line
+        let done = (step.start - whole.start) / whole.size();
+        let mut coefficients: Vec<f64> = constant.iter().map(|c| c * (1.0 + 0.1 * done)).collect();
+        coefficients.extend(constant.iter().map(|c| 0.1 * c * (1.0 - done)));
+        match ok(subsystem.advance(step, &InputSignal::new(&coefficients, n)), "advance") {
             Advance::Done | Advance::Event => return,
             Advance::Early(t) => {
-                assert!(t > step.start || t == step.start && step.start < end, "an event before the step: {t}");
-                assert!(t <= end, "an event after the step: {t}");
-                if t == end {
+                assert!(step.start <= t && t <= step.end, "an event outside the step: {t}");
+                if t == step.end {
                     return;
                 }
                 step.start = t;

@@ -9,6 +9,7 @@ mod linear_algebra;
 pub mod masses;
 pub mod memory;
 pub mod native;
+pub mod parts;
 pub mod physics;
 pub mod problem;
 pub mod problems;

@@ -150,6 +150,34 @@ pub enum ProblemError {
         /// Why not.
         reason: String,
     },
+    /// No such part.
+    #[error("there is no part `{name}`{}", did_you_mean(.near))]
+    UnknownPart {
+        /// What was asked for.
+        name: String,
+        /// Names that come close.
+        near: Vec<String>,
+    },
+    /// A part has no such parameter.
+    #[error("a part `{part}` has no parameter `{name}`{}", did_you_mean(.near))]
+    UnknownInPart {
+        /// The part.
+        part: String,
+        /// What was asked for.
+        name: String,
+        /// Names that come close.
+        near: Vec<String>,
+    },
+    /// A parameter of a part that cannot be.
+    #[error("part `{part}`: `{name}` {reason}")]
+    BadPart {
+        /// The part.
+        part: String,
+        /// The parameter.
+        name: String,
+        /// Why not.
+        reason: String,
+    },
     /// A solver failed: equilibrium or reference.
     #[error("problem `{problem}`: {reason}")]
     Solver {

@@ -15,13 +15,14 @@
 //!
 //! Variant `table2`: the eigenvalues of table 2 do not follow from table 1 but from `c1 = c2 = 20`, `c3 = c4 = 10` N·s/m.
 
-use macrostep_core::{Interface, Model, Port, SubsystemError};
+use macrostep_core::Model;
 
 use super::oscillator::mechanical;
 use crate::integrators::{INTEGRATOR, MICRO};
 use crate::masses::{Network, Node, Show};
 use crate::native::Native;
-use crate::physics::{Layout, Physics};
+use crate::parts::Link;
+use crate::physics::Physics;
 use crate::problem::{Description, Instance, Parameter, Problem, ProblemError, Values, Variant};
 use crate::reference::Linear;
 
@@ -74,41 +75,6 @@ static DESCRIPTION: Description = Description {
         variant("table2", "fontana2026 table 2, damping fitted", &[("c1", 20.0), ("c2", 20.0)]),
     ],
 };
-
-/// A constraint between two positions: `λ ← λ + κ (x_left − x_right)`.
-#[derive(Clone, Debug)]
-pub struct Link {
-    /// N per metre of violation.
-    pub kappa: f64,
-    /// The multiplier to start from.
-    pub lambda0: f64,
-}
-
-impl Physics for Link {
-    fn interface(&self) -> Interface {
-        Interface::new()
-            .input(Port::new("x_left", "m"))
-            .input(Port::new("x_right", "m"))
-            .input(Port::new("lambda", "N").start(self.lambda0))
-            .output(Port::new("lambda", "N"))
-            .constraint()
-    }
-
-    fn layout(&self) -> Layout {
-        Layout { positions: 0, others: 0 }
-    }
-
-    fn initial(&self, _t0: f64, _state: &mut [f64]) -> Result<(), SubsystemError> {
-        Ok(())
-    }
-
-    fn rates(&mut self, _t: f64, _state: &[f64], _u: &[f64], _a: &mut [f64], _w: &mut [f64]) {}
-
-    // hot:
-    fn outputs(&mut self, _t: f64, _state: &[f64], u: &[f64], y: &mut [f64]) {
-        y[0] = u[2] + self.kappa * (u[0] - u[1]);
-    }
-}
 
 impl Problem for RigidLine {
     fn description(&self) -> &'static Description {

@@ -3,7 +3,7 @@
 
 use std::collections::{BTreeMap, HashMap};
 
-use macrostep_core::{InputSignal, Interface, MacroStep, Model, Subsystem};
+use macrostep_core::{InputSignal, Interface, MacroStep, Model, Port, Subsystem};
 use macrostep_problems::problem::{Instance, Reference, Value, Values};
 
 /// A problem by name, variant and values.
@@ -25,30 +25,38 @@ pub struct Jacobi {
     /// The inputs each part saw last.
     pub u: Vec<Vec<f64>>,
     pub y: Vec<Vec<f64>>,
-    names: HashMap<String, (usize, usize)>,
+    names: HashMap<String, Vec<(usize, usize)>>,
     pub index: u64,
     pub h: f64,
 }
 
 impl Jacobi {
     pub fn new(mut model: Model, h: f64) -> Self {
-        let mut names = HashMap::new();
-        let mut places = HashMap::new();
+        // `f` is one number or all of an array, `f[1]` one of them
+        let places_of = |ports: &[Port], part: usize, places: &mut HashMap<String, Vec<(usize, usize)>>, name: &str| {
+            let mut at = 0;
+            for port in ports {
+                let all: Vec<_> = (at..at + port.size).map(|j| (part, j)).collect();
+                for (j, place) in all.iter().enumerate() {
+                    places.insert(format!("{name}.{}[{j}]", port.name), vec![*place]);
+                }
+                places.insert(format!("{name}.{}", port.name), all);
+                at += port.size;
+            }
+        };
+        let (mut names, mut places) = (HashMap::new(), HashMap::new());
         for (i, part) in model.parts.iter().enumerate() {
             let interface = part.subsystem.interface();
-            for (j, name) in Interface::element_names(&interface.outputs).enumerate() {
-                names.insert(format!("{}.{name}", part.name), (i, j));
-            }
-            for (j, name) in Interface::element_names(&interface.inputs).enumerate() {
-                places.insert(format!("{}.{name}", part.name), (i, j));
-            }
+            places_of(&interface.outputs, i, &mut names, &part.name);
+            places_of(&interface.inputs, i, &mut places, &part.name);
         }
         let size = |i: usize| model.parts[i].subsystem.interface().input_size();
         let mut sources: Vec<Vec<Option<(usize, usize)>>> =
             (0..model.parts.len()).map(|i| vec![None; size(i)]).collect();
         for connection in &model.connections {
-            let (i, j) = places[&connection.to];
-            sources[i][j] = Some(names[&connection.from]);
+            let (to, from) = (&places[&connection.to], &names[&connection.from]);
+            assert_eq!(to.len(), from.len(), "{connection:?}");
+            to.iter().zip(from).for_each(|((i, j), from)| sources[*i][*j] = Some(*from));
         }
         let u: Vec<Vec<f64>> = model
             .parts
@@ -110,7 +118,7 @@ impl Jacobi {
     }
 
     pub fn value(&self, name: &str) -> f64 {
-        let (part, output) = self.names[name];
+        let (part, output) = self.names[name][0];
         self.y[part][output]
     }
 }

@@ -1,0 +1,141 @@
+//! A ball that bounces: free flight is known in closed form, and so is the next impact.
+//!
+//! ```text
+//! h(t) = h_b + v_b s − g s²/2,   v(t) = v_b − g s,   s = t − t_b        b: start of this flight
+//! impact at s = (v_b + √(v_b² + 2 g h_b))/g;  then v ← −e v
+//! ```
+//!
+//! Between impacts nothing is integrated, so nothing drifts. A rebound slower than `v_min` is the last: the ball rests.
+
+use macrostep_core::{Advance, InputSignal, Interface, MacroStep, Port, Rollback, Subsystem, SubsystemError};
+
+use super::reader::{Reader, number, positive};
+use super::{Made, PartDescription, reached};
+use crate::memory::Memory;
+
+pub(super) const BOUNCING_BALL: PartDescription = PartDescription {
+    name: "bouncing-ball",
+    about: "a ball under gravity above a floor; outputs h, v",
+    parameters: &[
+        positive("mass", "kg", 1.0, "mass"),
+        positive("gravity", "m/s2", 9.81, "gravity"),
+        number("restitution", "1", 0.7, "speed after over speed before an impact, from 0 to 1"),
+        number("h0", "m", 1.0, "initial height, not below the floor"),
+        number("v0", "m/s", 0.0, "initial velocity, upwards"),
+        positive("v_min", "m/s", 1e-3, "a rebound slower than this is none"),
+    ],
+    make: bouncing_ball,
+};
+
+fn bouncing_ball(r: &Reader<'_>) -> Made {
+    let restitution = r.number("restitution")?;
+    if !(0.0..=1.0).contains(&restitution) {
+        return Err(r.bad("restitution", format!("must be from 0 to 1, not {restitution}")));
+    }
+    let h0 = r.number("h0")?;
+    if h0 < 0.0 {
+        return Err(r.bad("h0", format!("must not be below the floor, not {h0}")));
+    }
+    let interface = Interface::new().output(Port::new("h", "m")).output(Port::new("v", "m/s"));
+    Ok(Box::new(BouncingBall {
+        mass: r.number("mass")?,
+        gravity: r.number("gravity")?,
+        restitution,
+        start: (h0, r.number("v0")?),
+        v_min: r.number("v_min")?,
+        interface,
+        memory: Memory::new(LEN),
+    }))
+}
+
+/// A ball above a floor.
+#[derive(Debug)]
+pub struct BouncingBall {
+    mass: f64,
+    gravity: f64,
+    restitution: f64,
+    start: (f64, f64),
+    v_min: f64,
+    interface: Interface,
+    memory: Memory,
+}
+
+// what it remembers: the present, and the start of this flight
+const NOW: usize = 0;
+const T: usize = 1;
+const H: usize = 2;
+const V: usize = 3;
+const RESTS: usize = 4;
+const LEN: usize = 5;
+
+impl BouncingBall {
+    /// When this flight ends, and how fast; `None` at rest.
+    // hot:
+    fn impact(&self) -> Option<(f64, f64)> {
+        let m = &self.memory.now;
+        if m[RESTS] != 0.0 {
+            return None;
+        }
+        let speed = (m[V] * m[V] + 2.0 * self.gravity * m[H]).sqrt();
+        Some((m[T] + (m[V] + speed) / self.gravity, speed))
+    }
+
+    /// Height and velocity now.
+    // hot:
+    fn flight(&self) -> (f64, f64) {
+        let m = &self.memory.now;
+        if m[RESTS] != 0.0 {
+            return (0.0, 0.0);
+        }
+        let s = (m[NOW] - m[T]).max(0.0);
+        ((m[H] + (m[V] - 0.5 * self.gravity * s) * s).max(0.0), m[V] - self.gravity * s)
+    }
+}
+
+impl Subsystem for BouncingBall {
+    fn interface(&self) -> &Interface {
+        &self.interface
+    }
+
+    fn initialize(&mut self, t0: f64) -> Result<(), SubsystemError> {
+        self.memory.reset();
+        let (h, v) = self.start;
+        let at_rest = h == 0.0 && v.abs() < self.v_min;
+        self.memory.now.copy_from_slice(&[t0, t0, h, v, f64::from(u8::from(at_rest))]);
+        Ok(())
+    }
+
+    // hot:
+    fn advance(&mut self, step: MacroStep, _u: &InputSignal<'_>) -> Result<Advance, SubsystemError> {
+        // all impacts up to the end of the step, each at its own instant
+        let mut bounced = false;
+        while let Some((t, speed)) = self.impact().filter(|(t, _)| reached(*t, step.end)) {
+            let rebound = self.restitution * speed;
+            let rests = f64::from(u8::from(rebound < self.v_min));
+            self.memory.now.copy_from_slice(&[step.start, t, 0.0, rebound, rests]);
+            bounced = true;
+        }
+        self.memory.now[NOW] = step.end;
+        Ok(if bounced { Advance::Event } else { Advance::Done })
+    }
+
+    // hot:
+    fn outputs(&mut self, _u: &[f64], y: &mut [f64]) -> Result<(), SubsystemError> {
+        let (h, v) = self.flight();
+        y.copy_from_slice(&[h, v]);
+        Ok(())
+    }
+
+    fn rollback(&mut self) -> Option<&mut dyn Rollback> {
+        Some(&mut self.memory)
+    }
+
+    fn next_event(&self) -> Option<f64> {
+        self.impact().map(|(t, _)| t)
+    }
+
+    fn energy(&mut self, _u: &[f64]) -> Option<f64> {
+        let (h, v) = self.flight();
+        Some(self.mass * (self.gravity * h + 0.5 * v * v))
+    }
+}

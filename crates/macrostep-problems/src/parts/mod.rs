@@ -1,0 +1,130 @@
+//! General native subsystems for scenario files: each made from a map of parameter values.
+//!
+//! ```
+//! use std::collections::BTreeMap;
+//! use macrostep_problems::parts::{PartValue, part};
+//!
+//! let parameters = BTreeMap::from([("mass".to_owned(), PartValue::Number(2.0))]);
+//! let mass = part("mass", &parameters)?;
+//! assert_eq!(mass.interface().inputs[0].name, "f");
+//! assert!(part("mas", &parameters).is_err_and(|e| e.to_string().contains("did you mean `mass`")));
+//! # Ok::<(), macrostep_problems::problem::ProblemError>(())
+//! ```
+
+mod bouncing_ball;
+mod mechanical;
+mod pid;
+mod reader;
+mod signals;
+mod source;
+mod thermal;
+
+pub use bouncing_ball::BouncingBall;
+pub use mechanical::{Link, Pendulum};
+pub use pid::Pid;
+pub use signals::{Gain, StateSpace};
+pub use source::{Shape, Source};
+pub use thermal::{Room, Thermostat};
+
+use std::collections::BTreeMap;
+
+use macrostep_core::Subsystem;
+
+use crate::problem::ProblemError;
+use crate::values::near;
+use reader::Reader;
+
+/// A parameter value as a scenario gives it.
+#[derive(Clone, Debug, PartialEq)]
+pub enum PartValue {
+    /// A number.
+    Number(f64),
+    /// Numbers; a matrix row by row.
+    Array(Vec<f64>),
+    /// A word.
+    Text(String),
+}
+
+/// What a parameter is unless given.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum PartDefault {
+    /// It has to be given, as a number.
+    Required,
+    /// A number; an array of one number does as well.
+    Number(f64),
+    /// A number that has to be positive.
+    Positive(f64),
+    /// An array; a single number is an array of one.
+    Array(&'static [f64]),
+    /// One of these words, the first unless given.
+    Word(&'static [&'static str]),
+    /// A unit such as `N`; empty for pure numbers.
+    Unit(&'static str),
+}
+
+/// A parameter of a part.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct PartParameter {
+    /// Its name.
+    pub name: &'static str,
+    /// Its unit; empty for words.
+    pub unit: &'static str,
+    /// What it is unless given.
+    pub default: PartDefault,
+    /// What it means.
+    pub meaning: &'static str,
+}
+
+/// What a part says of itself.
+#[derive(Clone, Copy, Debug)]
+pub struct PartDescription {
+    /// The word in a scenario.
+    pub name: &'static str,
+    /// One line: what it is, its inputs, its outputs.
+    pub about: &'static str,
+    /// What may be set.
+    pub parameters: &'static [PartParameter],
+    make: Make,
+}
+
+/// How a part is made.
+type Make = fn(&Reader<'_>) -> Made;
+type Made = Result<Box<dyn Subsystem>, ProblemError>;
+
+/// One line per part, in the order in which they are listed.
+static PARTS: &[PartDescription] = &[
+    mechanical::MASS,
+    mechanical::MASS_SPRING,
+    mechanical::SPRING_DAMPER,
+    mechanical::RIGID_LINK,
+    mechanical::PENDULUM,
+    signals::STATE_SPACE,
+    signals::GAIN,
+    source::SOURCE,
+    pid::PID,
+    thermal::THERMOSTAT,
+    thermal::ROOM,
+    bouncing_ball::BOUNCING_BALL,
+];
+
+/// All parts.
+pub fn parts() -> &'static [PartDescription] {
+    PARTS
+}
+
+/// Makes a part of this kind from parameter values; what is not given has its default.
+pub fn part(kind: &str, parameters: &BTreeMap<String, PartValue>) -> Result<Box<dyn Subsystem>, ProblemError> {
+    let Some(description) = PARTS.iter().find(|d| d.name == kind) else {
+        let names: Vec<&str> = PARTS.iter().map(|d| d.name).collect();
+        return Err(ProblemError::UnknownPart { name: kind.into(), near: near(kind, &names) });
+    };
+    (description.make)(&Reader::new(description, parameters)?)
+}
+
+/// Half a tick of exact time and a little: an event this close to a communication point is at it.
+const AT_ONCE: f64 = 6e-13;
+
+/// Whether the time of an event has come.
+fn reached(event: f64, now: f64) -> bool {
+    event <= now + AT_ONCE.max(2.0 * f64::EPSILON * now.abs())
+}

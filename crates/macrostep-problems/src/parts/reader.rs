@@ -1,0 +1,163 @@
+//! Parameter values of a part, checked against its description.
+
+use std::collections::BTreeMap;
+
+use macrostep_core::{Port, Subsystem, Unit};
+
+use super::{PartDefault, PartDescription, PartParameter, PartValue};
+use crate::integrators::{INTEGRATOR, Integrator};
+use crate::native::Native;
+use crate::physics::Physics;
+use crate::problem::ProblemError;
+use crate::values::near;
+
+/// The parameter `integrator` of parts with states.
+pub(super) const SOLVER: PartParameter = PartParameter {
+    name: "integrator",
+    unit: "",
+    default: PartDefault::Word(INTEGRATOR.options),
+    meaning: "how it integrates",
+};
+
+/// The parameter `integrator` of parts with first-order states only, where `symplectic-euler` is explicit Euler.
+pub(super) const SOLVER_ACCURATE: PartParameter = PartParameter {
+    default: PartDefault::Word(&["rk4", "symplectic-euler", "trapezoidal", "newmark", "generalized-alpha"]),
+    ..SOLVER
+};
+
+/// The parameter `micro` of parts with states.
+pub(super) const MICRO: PartParameter = number("micro", "1", 1.0, "micro-steps per communication step");
+
+/// A number with a default.
+pub(super) const fn number(
+    name: &'static str,
+    unit: &'static str,
+    default: f64,
+    meaning: &'static str,
+) -> PartParameter {
+    PartParameter { name, unit, default: PartDefault::Number(default), meaning }
+}
+
+/// A positive number with a default.
+pub(super) const fn positive(
+    name: &'static str,
+    unit: &'static str,
+    default: f64,
+    meaning: &'static str,
+) -> PartParameter {
+    PartParameter { name, unit, default: PartDefault::Positive(default), meaning }
+}
+
+/// A unit with a default.
+pub(super) const fn unit(name: &'static str, default: &'static str, meaning: &'static str) -> PartParameter {
+    PartParameter { name, unit: "", default: PartDefault::Unit(default), meaning }
+}
+
+/// What was given, and what holds otherwise.
+pub(super) struct Reader<'a> {
+    part: &'static PartDescription,
+    given: &'a BTreeMap<String, PartValue>,
+}
+
+impl<'a> Reader<'a> {
+    /// Refuses names that the part does not have.
+    pub(super) fn new(
+        part: &'static PartDescription,
+        given: &'a BTreeMap<String, PartValue>,
+    ) -> Result<Self, ProblemError> {
+        for name in given.keys() {
+            if !part.parameters.iter().any(|p| p.name == name) {
+                let names: Vec<&str> = part.parameters.iter().map(|p| p.name).collect();
+                let near = near(name, &names);
+                return Err(ProblemError::UnknownInPart { part: part.name.into(), name: name.clone(), near });
+            }
+        }
+        Ok(Reader { part, given })
+    }
+
+    /// An error about a parameter.
+    pub(super) fn bad(&self, name: &str, reason: impl Into<String>) -> ProblemError {
+        ProblemError::BadPart { part: self.part.name.into(), name: name.into(), reason: reason.into() }
+    }
+
+    fn default(&self, name: &str) -> PartDefault {
+        let found = self.part.parameters.iter().find(|p| p.name == name);
+        debug_assert!(found.is_some(), "`{}` does not declare `{name}`", self.part.name);
+        found.map_or(PartDefault::Required, |p| p.default)
+    }
+
+    /// A number.
+    pub(super) fn number(&self, name: &str) -> Result<f64, ProblemError> {
+        let default = self.default(name);
+        let x = match (self.given.get(name), default) {
+            (Some(PartValue::Number(x)), _) => *x,
+            (Some(PartValue::Array(x)), _) if x.len() == 1 => x[0],
+            (Some(_), _) => return Err(self.bad(name, "must be a number")),
+            (None, PartDefault::Number(x) | PartDefault::Positive(x)) => x,
+            (None, _) => return Err(self.bad(name, "has to be given")),
+        };
+        if !x.is_finite() {
+            return Err(self.bad(name, format!("must be finite, not {x}")));
+        }
+        if matches!(default, PartDefault::Positive(_)) && x <= 0.0 {
+            return Err(self.bad(name, format!("must be positive, not {x}")));
+        }
+        Ok(x)
+    }
+
+    /// A whole number of at least one.
+    pub(super) fn count(&self, name: &str) -> Result<usize, ProblemError> {
+        let x = self.number(name)?;
+        if x.fract() != 0.0 || !(1.0..1e9).contains(&x) {
+            return Err(self.bad(name, format!("must be a whole number of at least 1, not {x}")));
+        }
+        Ok(x as usize)
+    }
+
+    /// Numbers.
+    pub(super) fn array(&self, name: &str) -> Result<Vec<f64>, ProblemError> {
+        let x = match (self.given.get(name), self.default(name)) {
+            (Some(PartValue::Array(x)), _) => x.clone(),
+            (Some(PartValue::Number(x)), _) => vec![*x],
+            (Some(PartValue::Text(_)), _) => return Err(self.bad(name, "must be an array of numbers")),
+            (None, PartDefault::Array(x)) => x.to_vec(),
+            (None, _) => return Err(self.bad(name, "has to be given")),
+        };
+        match x.iter().find(|x| !x.is_finite()) {
+            Some(x) => Err(self.bad(name, format!("must be finite, not {x}"))),
+            None => Ok(x),
+        }
+    }
+
+    /// One of the words of the description.
+    pub(super) fn word(&self, name: &str) -> Result<&'a str, ProblemError> {
+        let PartDefault::Word(options) = self.default(name) else { return Err(self.bad(name, "is not a word")) };
+        let text = match self.given.get(name) {
+            None => return Ok(options.first().copied().unwrap_or_default()),
+            Some(PartValue::Text(text)) => text.as_str(),
+            Some(_) => return Err(self.bad(name, "must be a word")),
+        };
+        if options.contains(&text) {
+            return Ok(text);
+        }
+        let options = options.iter().map(|o| format!("`{o}`")).collect::<Vec<_>>().join(", ");
+        Err(self.bad(name, format!("must be one of {options}, not `{text}`")))
+    }
+
+    /// A port whose unit is the parameter `unit`.
+    pub(super) fn port(&self, port: &str, unit: &str) -> Result<Port, ProblemError> {
+        let symbol = match (self.given.get(unit), self.default(unit)) {
+            (Some(PartValue::Text(text)), _) => text.as_str(),
+            (None, PartDefault::Unit(text)) => text,
+            _ => return Err(self.bad(unit, "must be a unit, such as \"N\"")),
+        };
+        Ok(Port::with_unit(port, Unit::parse(symbol).map_err(|e| self.bad(unit, format!("is no unit: {e}")))?))
+    }
+
+    /// A native subsystem with the integrator and micro-steps given.
+    pub(super) fn solve(&self, physics: impl Physics + 'static) -> Result<Box<dyn Subsystem>, ProblemError> {
+        let word = self.word(SOLVER.name)?;
+        let integrator = Integrator::named(word).ok_or_else(|| self.bad(SOLVER.name, "is unknown"))?;
+        Ok(Box::new(Native::new(physics).integrator(integrator).micro(self.count(MICRO.name)?)))
+    }
+}

@@ -1,0 +1,161 @@
+//! Linear blocks: a gain and a state-space model.
+
+use macrostep_core::{Interface, Port, SubsystemError};
+
+use super::reader::{MICRO, Reader, SOLVER_ACCURATE, number, unit};
+use super::{Made, PartDefault, PartDescription, PartParameter};
+use crate::native::Native;
+use crate::physics::{Layout, Physics};
+
+pub(super) const GAIN: PartDescription = PartDescription {
+    name: "gain",
+    about: "a law without memory: y = gain · u + offset; input u, output y",
+    parameters: &[
+        number("gain", "", 1.0, "factor"),
+        number("offset", "", 0.0, "added"),
+        number("size", "1", 1.0, "how many numbers"),
+        unit("unit_in", "", "unit of u"),
+        unit("unit_out", "", "unit of y"),
+    ],
+    make: gain,
+};
+
+fn gain(r: &Reader<'_>) -> Made {
+    let size = r.count("size")?;
+    let (u, y) = (r.port("u", "unit_in")?.array(size), r.port("y", "unit_out")?.array(size));
+    let interface = Interface::new().input(u).output(y).memoryless();
+    Ok(Box::new(Native::new(Gain { gain: r.number("gain")?, offset: r.number("offset")?, interface })))
+}
+
+/// `y = gain · u + offset`, number by number.
+#[derive(Clone, Debug)]
+pub struct Gain {
+    gain: f64,
+    offset: f64,
+    interface: Interface,
+}
+
+impl Physics for Gain {
+    fn interface(&self) -> Interface {
+        self.interface.clone()
+    }
+
+    fn layout(&self) -> Layout {
+        Layout { positions: 0, others: 0 }
+    }
+
+    fn initial(&self, _t0: f64, _state: &mut [f64]) -> Result<(), SubsystemError> {
+        Ok(())
+    }
+
+    fn rates(&mut self, _t: f64, _state: &[f64], _u: &[f64], _a: &mut [f64], _w: &mut [f64]) {}
+
+    // hot:
+    fn outputs(&mut self, _t: f64, _state: &[f64], u: &[f64], y: &mut [f64]) {
+        for (y, u) in y.iter_mut().zip(u) {
+            *y = self.gain * u + self.offset;
+        }
+    }
+}
+
+const fn matrix(name: &'static str, meaning: &'static str) -> PartParameter {
+    PartParameter { name, unit: "", default: PartDefault::Array(&[]), meaning }
+}
+
+pub(super) const STATE_SPACE: PartDescription = PartDescription {
+    name: "state-space",
+    about: "ẋ = A x + B u, y = C x + D u; input u, output y, arrays of as many numbers as B and C say",
+    parameters: &[
+        matrix("A", "n×n, row by row"),
+        matrix("B", "n×m, row by row; empty for no inputs"),
+        matrix("C", "p×n, row by row"),
+        matrix("D", "p×m, row by row; empty for no feedthrough"),
+        matrix("x0", "initial state; zero if empty"),
+        unit("unit_in", "", "unit of u"),
+        unit("unit_out", "", "unit of y"),
+        SOLVER_ACCURATE,
+        MICRO,
+    ],
+    make: state_space,
+};
+
+fn state_space(r: &Reader<'_>) -> Made {
+    let (a, b, c, mut d) = (r.array("A")?, r.array("B")?, r.array("C")?, r.array("D")?);
+    let mut x0 = r.array("x0")?;
+
+    // sizes follow from the matrices, and must agree
+    let n = a.len().isqrt();
+    if n == 0 || n * n != a.len() {
+        return Err(r.bad("A", format!("has {} numbers, which is not a square of one or more", a.len())));
+    }
+    if !b.len().is_multiple_of(n) {
+        return Err(r.bad("B", format!("has {} numbers, which is not {n} rows", b.len())));
+    }
+    if c.is_empty() || !c.len().is_multiple_of(n) {
+        return Err(r.bad("C", format!("has {} numbers, which is not rows of {n}", c.len())));
+    }
+    let (m, p) = (b.len() / n, c.len() / n);
+    if d.is_empty() {
+        d = vec![0.0; p * m];
+    }
+    if d.len() != p * m {
+        return Err(r.bad("D", format!("has {} numbers, {p} rows of {m} expected", d.len())));
+    }
+    if x0.is_empty() {
+        x0 = vec![0.0; n];
+    }
+    if x0.len() != n {
+        return Err(r.bad("x0", format!("has {} numbers, {n} expected", x0.len())));
+    }
+    let (u, y) = (r.port("u", "unit_in")?.array(m), r.port("y", "unit_out")?.array(p));
+    r.solve(StateSpace { a, b, c, d, x0, ports: (u, y) })
+}
+
+/// `ẋ = A x + B u`, `y = C x + D u`.
+#[derive(Clone, Debug)]
+pub struct StateSpace {
+    a: Vec<f64>,
+    b: Vec<f64>,
+    c: Vec<f64>,
+    d: Vec<f64>,
+    x0: Vec<f64>,
+    ports: (Port, Port),
+}
+
+/// `y = M x + N u`, row by row.
+// hot:
+fn rows(m: &[f64], x: &[f64], n: &[f64], u: &[f64], y: &mut [f64]) {
+    for (i, y) in y.iter_mut().enumerate() {
+        let from_x: f64 = m[i * x.len()..(i + 1) * x.len()].iter().zip(x).map(|(m, x)| m * x).sum();
+        let from_u: f64 = n[i * u.len()..(i + 1) * u.len()].iter().zip(u).map(|(n, u)| n * u).sum();
+        *y = from_x + from_u;
+    }
+}
+
+impl Physics for StateSpace {
+    fn interface(&self) -> Interface {
+        let (u, y) = self.ports.clone();
+        let interface = Interface::new().output(y);
+        let interface = if u.size > 0 { interface.input(u) } else { interface };
+        if self.d.iter().any(|d| *d != 0.0) { interface.feedthrough("y", "u") } else { interface }
+    }
+
+    fn layout(&self) -> Layout {
+        Layout { positions: 0, others: self.x0.len() }
+    }
+
+    fn initial(&self, _t0: f64, state: &mut [f64]) -> Result<(), SubsystemError> {
+        state.copy_from_slice(&self.x0);
+        Ok(())
+    }
+
+    // hot:
+    fn rates(&mut self, _t: f64, state: &[f64], u: &[f64], _a: &mut [f64], w: &mut [f64]) {
+        rows(&self.a, state, &self.b, u, w);
+    }
+
+    // hot:
+    fn outputs(&mut self, _t: f64, state: &[f64], u: &[f64], y: &mut [f64]) {
+        rows(&self.c, state, &self.d, u, y);
+    }
+}

@@ -1,0 +1,166 @@
+//! A signal that depends on time alone.
+
+use std::f64::consts::TAU;
+
+use macrostep_core::{Advance, InputSignal, Interface, MacroStep, Port, Rollback, Subsystem, SubsystemError};
+
+use super::reader::{Reader, number, positive, unit};
+use super::{Made, PartDefault, PartDescription, PartParameter, reached};
+use crate::memory::Memory;
+
+pub(super) const SOURCE: PartDescription = PartDescription {
+    name: "source",
+    about: "a signal of time: constant, step, sine or chirp; output y",
+    parameters: &[
+        PartParameter {
+            name: "shape",
+            unit: "",
+            default: PartDefault::Word(&["constant", "step", "sine", "chirp"]),
+            meaning: "constant: offset; step: amplitude more from `time` on; sine, chirp: amplitude about offset",
+        },
+        number("offset", "", 0.0, "added always"),
+        number("amplitude", "", 1.0, "of the step, the sine, the chirp"),
+        number("time", "s", 0.0, "when the step happens"),
+        positive("frequency", "Hz", 1.0, "of the sine, and of the chirp at first"),
+        positive("frequency_end", "Hz", 10.0, "of the chirp at the end of its sweep, and afterwards"),
+        positive("duration", "s", 10.0, "of the sweep of the chirp"),
+        number("phase", "rad", 0.0, "of the sine or the chirp at time zero"),
+        unit("unit", "", "unit of y"),
+    ],
+    make: source,
+};
+
+fn source(r: &Reader<'_>) -> Made {
+    let (amplitude, phase) = (r.number("amplitude")?, r.number("phase")?);
+    let shape = match r.word("shape")? {
+        "step" => Shape::Step { time: r.number("time")?, amplitude },
+        "sine" => Shape::Sine { amplitude, frequency: r.number("frequency")?, phase },
+        "chirp" => Shape::Chirp {
+            amplitude,
+            from: r.number("frequency")?,
+            to: r.number("frequency_end")?,
+            duration: r.number("duration")?,
+            phase,
+        },
+        _ => Shape::Constant,
+    };
+    Ok(Box::new(Source::new(r.number("offset")?, shape, r.port("y", "unit")?)))
+}
+
+/// What a source does beside its offset.
+#[derive(Clone, Copy, Debug, PartialEq)]
+#[non_exhaustive]
+pub enum Shape {
+    /// Nothing.
+    Constant,
+    /// Jumps by `amplitude` at `time`.
+    Step {
+        /// When, s.
+        time: f64,
+        /// How far.
+        amplitude: f64,
+    },
+    /// `amplitude · sin(2π f t + phase)`.
+    Sine {
+        /// How far.
+        amplitude: f64,
+        /// `f`, Hz.
+        frequency: f64,
+        /// In radians.
+        phase: f64,
+    },
+    /// A sine whose frequency goes linearly from `from` to `to` over `duration`, and stays there.
+    Chirp {
+        /// How far.
+        amplitude: f64,
+        /// Frequency at time zero, Hz.
+        from: f64,
+        /// Frequency at the end, Hz.
+        to: f64,
+        /// Length of the sweep, s.
+        duration: f64,
+        /// In radians.
+        phase: f64,
+    },
+}
+
+impl Shape {
+    /// The signal at `t`.
+    // hot:
+    pub fn at(&self, t: f64) -> f64 {
+        match *self {
+            Shape::Constant => 0.0,
+            Shape::Step { time, amplitude } => {
+                if reached(time, t) {
+                    amplitude
+                } else {
+                    0.0
+                }
+            }
+            Shape::Sine { amplitude, frequency, phase } => amplitude * (TAU * frequency * t + phase).sin(),
+            Shape::Chirp { amplitude, from, to, duration, phase } => {
+                // turns so far: the integral of the frequency
+                let swept = t.min(duration);
+                let turns = from * swept + 0.5 * (to - from) * swept * swept / duration + to * (t - swept);
+                amplitude * (TAU * turns + phase).sin()
+            }
+        }
+    }
+}
+
+/// An output that depends on time alone.
+#[derive(Debug)]
+pub struct Source {
+    offset: f64,
+    shape: Shape,
+    interface: Interface,
+    /// The present time.
+    memory: Memory,
+}
+
+impl Source {
+    /// A source of `offset` and `shape` at the port `y`; a constant and a step make it discrete.
+    pub fn new(offset: f64, shape: Shape, y: Port) -> Self {
+        let held = matches!(shape, Shape::Constant | Shape::Step { .. });
+        let interface = Interface::new().output(if held { y.discrete() } else { y });
+        Source { offset, shape, interface, memory: Memory::new(1) }
+    }
+}
+
+impl Subsystem for Source {
+    fn interface(&self) -> &Interface {
+        &self.interface
+    }
+
+    fn initialize(&mut self, t0: f64) -> Result<(), SubsystemError> {
+        self.memory.reset();
+        self.memory.now[0] = t0;
+        Ok(())
+    }
+
+    // hot:
+    fn advance(&mut self, step: MacroStep, _u: &InputSignal<'_>) -> Result<Advance, SubsystemError> {
+        self.memory.now[0] = step.end;
+        Ok(match self.shape {
+            Shape::Step { time, .. } if !reached(time, step.start) && reached(time, step.end) => Advance::Event,
+            _ => Advance::Done,
+        })
+    }
+
+    // hot:
+    fn outputs(&mut self, _u: &[f64], y: &mut [f64]) -> Result<(), SubsystemError> {
+        y[0] = self.offset + self.shape.at(self.memory.now[0]);
+        Ok(())
+    }
+
+    fn rollback(&mut self) -> Option<&mut dyn Rollback> {
+        Some(&mut self.memory)
+    }
+
+    fn next_event(&self) -> Option<f64> {
+        match self.shape {
+            Shape::Step { time, .. } if !reached(time, self.memory.now[0]) => Some(time),
+            _ => None,
+        }
+    }
+}

@@ -1,0 +1,331 @@
+//! Parts for scenario files: promises, closed forms, events, errors.
+
+use std::collections::BTreeMap;
+
+use macrostep_core::{Advance, InputSignal, MacroStep, Subsystem, Variability};
+use macrostep_problems::conformance::{check, check_with};
+use macrostep_problems::parts::{PartValue, part, parts};
+use macrostep_problems::problem::ProblemError;
+
+fn given(values: &[(&str, PartValue)]) -> BTreeMap<String, PartValue> {
+    values.iter().map(|(n, v)| ((*n).to_owned(), v.clone())).collect()
+}
+
+fn make(kind: &str, values: &[(&str, PartValue)]) -> Box<dyn Subsystem> {
+    part(kind, &given(values)).unwrap()
+}
+
+fn n(x: f64) -> PartValue {
+    PartValue::Number(x)
+}
+
+fn text(x: &str) -> PartValue {
+    PartValue::Text(x.to_owned())
+}
+
+fn array(x: &[f64]) -> PartValue {
+    PartValue::Array(x.to_vec())
+}
+
+fn step(start: f64, end: f64) -> MacroStep {
+    MacroStep { index: 0, start, end }
+}
+
+fn y(s: &mut dyn Subsystem, u: &[f64]) -> Vec<f64> {
+    let mut y = vec![0.0; s.interface().output_size()];
+    s.outputs(u, &mut y).unwrap();
+    y
+}
+
+/// Every part that can be made from its defaults, and the others with the least they need.
+#[test]
+fn all_parts_keep_their_promises() {
+    for description in parts() {
+        let values = match description.name {
+            "state-space" => {
+                vec![("A", array(&[0.0, 1.0, -4.0, -0.1])), ("B", array(&[0.0, 1.0])), ("C", array(&[1.0, 0.0]))]
+            }
+            _ => vec![],
+        };
+        let mut s = make(description.name, &values);
+        check(&mut *s);
+        check_with(&mut *s, 0.05, 60);
+        assert!(!description.about.is_empty() && description.parameters.iter().all(|p| !p.meaning.is_empty()));
+    }
+}
+
+#[test]
+fn variations_keep_their_promises() {
+    let mut list = vec![
+        make(
+            "mass-spring",
+            &[("coupling_damping", n(0.3)), ("integrator", text("generalized-alpha")), ("micro", n(3.0))],
+        ),
+        make("pendulum", &[("theta0", n(2.0)), ("integrator", text("trapezoidal"))]),
+        make("source", &[("shape", text("step")), ("time", n(1.0 / 3.0)), ("unit", text("N"))]),
+        make("source", &[("shape", text("sine"))]),
+        make("source", &[("shape", text("chirp")), ("duration", n(0.5))]),
+        make("pid", &[("ki", n(5.0)), ("kd", n(0.1)), ("period", n(0.007)), ("u_max", n(0.05)), ("u_min", n(-0.02))]),
+        make("thermostat", &[("low", n(19.98)), ("high", n(20.02))]),
+        make("bouncing-ball", &[("h0", n(0.05)), ("restitution", n(0.5))]),
+        make("bouncing-ball", &[("h0", n(0.0)), ("v0", n(3.0)), ("restitution", n(1.0))]),
+        make("gain", &[("gain", n(-2.0)), ("size", n(3.0)), ("unit_in", text("m")), ("unit_out", text("N"))]),
+        make(
+            "state-space",
+            &[
+                ("A", n(-1.0)),
+                ("B", array(&[1.0, 2.0])),
+                ("C", array(&[1.0, 3.0])),
+                ("D", array(&[0.0, 1.0, 0.0, 0.0])),
+            ],
+        ),
+    ];
+    for s in &mut list {
+        check(&mut **s);
+        check_with(&mut **s, 0.02, 100);
+    }
+}
+
+#[test]
+fn laws_are_memoryless_and_say_so() {
+    let mut s = make("spring-damper", &[("stiffness", n(100.0)), ("damping", n(2.0))]);
+    assert!(s.interface().memoryless && !s.interface().constraint);
+    s.initialize(0.0).unwrap();
+    assert_eq!(y(&mut *s, &[0.3, 1.0, 0.1, -1.0]), [100.0 * (0.3 - 0.1) + 2.0 * 2.0]);
+    assert!((s.energy(&[0.3, 1.0, 0.1, -1.0]).unwrap() - 2.0).abs() < 1e-12);
+
+    let mut link = make("rigid-link", &[("kappa", n(10.0)), ("lambda0", n(4.0))]);
+    assert!(link.interface().constraint && link.interface().inputs[2].start == 4.0);
+    link.initialize(0.0).unwrap();
+    assert_eq!(y(&mut *link, &[0.5, 0.25, 1.0]), [3.5]);
+
+    let mut gain = make("gain", &[("gain", n(-3.0)), ("offset", n(1.0))]);
+    gain.initialize(0.0).unwrap();
+    assert_eq!(y(&mut *gain, &[2.0]), [-5.0]);
+}
+
+#[test]
+fn a_state_space_model_is_the_mass_it_describes() {
+    let mut model = make(
+        "state-space",
+        &[
+            ("A", array(&[0.0, 1.0, -50.0, -0.5])),
+            ("B", array(&[0.0, 0.5])),
+            ("C", array(&[1.0, 0.0, 0.0, 1.0])),
+            ("x0", array(&[1.0, 0.0])),
+        ],
+    );
+    let mut mass = make(
+        "mass",
+        &[("mass", n(2.0)), ("stiffness", n(100.0)), ("damping", n(1.0)), ("x0", n(1.0)), ("integrator", text("rk4"))],
+    );
+    for s in [&mut model, &mut mass] {
+        s.initialize(0.0).unwrap();
+        for k in 0..100 {
+            let t = f64::from(k) * 0.01;
+            s.advance(step(t, t + 0.01), &InputSignal::new(&[3.0, 0.2], 1)).unwrap();
+        }
+    }
+    for (a, b) in y(&mut *model, &[0.0]).into_iter().zip(y(&mut *mass, &[0.0])) {
+        assert!((a - b).abs() < 1e-13, "{a} {b}");
+    }
+}
+
+/// The period of a pendulum is `2π √(l/g) / agm(1, cos(θ₀/2))`.
+#[test]
+fn a_pendulum_keeps_its_period() {
+    let (theta0, l, g) = (2.0f64, 0.7f64, 9.81);
+    let (mut a, mut b) = (1.0, (theta0 / 2.0).cos());
+    for _ in 0..10 {
+        (a, b) = (0.5 * (a + b), (a * b).sqrt());
+    }
+    let period = std::f64::consts::TAU * (l / g).sqrt() / a;
+    let mut s = make("pendulum", &[("length", n(l)), ("theta0", n(theta0)), ("integrator", text("rk4"))]);
+    s.initialize(0.0).unwrap();
+    let energy = s.energy(&[0.0]).unwrap();
+    let h = period / 2000.0;
+    for k in 0..4000 {
+        s.advance(step(f64::from(k) * h, f64::from(k + 1) * h), &InputSignal::new(&[0.0], 1)).unwrap();
+    }
+    let end = y(&mut *s, &[0.0]);
+    assert!((end[0] - theta0).abs() < 1e-9 && end[1].abs() < 1e-9, "{end:?}");
+    assert!((end[2] - l * theta0.sin()).abs() < 1e-9 && (end[3] + l * theta0.cos()).abs() < 1e-9);
+    assert!((s.energy(&[0.0]).unwrap() / energy - 1.0).abs() < 1e-10);
+}
+
+#[test]
+fn sources_follow_their_formulas_and_announce_their_jump() {
+    let none = InputSignal::new(&[], 0);
+    let mut s =
+        make("source", &[("shape", text("step")), ("time", n(0.25)), ("amplitude", n(3.0)), ("offset", n(1.0))]);
+    assert_eq!(s.interface().outputs[0].variability, Variability::Discrete);
+    s.initialize(0.0).unwrap();
+    assert_eq!((y(&mut *s, &[]), s.next_event()), (vec![1.0], Some(0.25)));
+    assert_eq!(s.advance(step(0.0, 0.2), &none), Ok(Advance::Done));
+    assert_eq!(s.advance(step(0.2, 0.25), &none), Ok(Advance::Event));
+    assert_eq!((y(&mut *s, &[]), s.next_event()), (vec![4.0], None));
+    assert_eq!(s.advance(step(0.25, 0.3), &none), Ok(Advance::Done));
+
+    // the frequency of a chirp is the slope of its phase: from 1 Hz to 3 Hz in 2 s makes 4 turns, then 3 a second
+    let mut s = make(
+        "source",
+        &[("shape", text("chirp")), ("frequency", n(1.0)), ("frequency_end", n(3.0)), ("duration", n(2.0))],
+    );
+    s.initialize(0.0).unwrap();
+    let mut at = |t: f64| {
+        s.advance(step(0.0, t), &none).unwrap();
+        y(&mut *s, &[])[0]
+    };
+    assert!(at(2.0).abs() < 1e-12);
+    assert!((at(2.0 + 1.0 / 12.0) - 1.0).abs() < 1e-12);
+    assert!((at(1e-6) - std::f64::consts::TAU * 1e-6).abs() < 1e-10);
+}
+
+#[test]
+fn a_controller_samples_on_time_for_long_and_does_not_wind_up() {
+    let mut s = make("pid", &[("kp", n(2.0)), ("ki", n(10.0)), ("period", n(0.1)), ("u_max", n(5.0))]);
+    s.initialize(0.0).unwrap();
+    assert_eq!(s.next_event(), Some(0.1));
+    let u = [1.0, 0.0];
+    // between samples nothing; at a sample e = 1: u = 2 + 10·0.1·1
+    assert_eq!(s.advance(step(0.0, 0.05), &InputSignal::new(&u, 2)), Ok(Advance::Done));
+    assert_eq!(y(&mut *s, &u), [0.0]);
+    assert_eq!(s.advance(step(0.05, 0.1), &InputSignal::new(&u, 2)), Ok(Advance::Event));
+    assert_eq!(y(&mut *s, &u), [3.0]);
+
+    // a hundred seconds at the limit, one sample per step, then the error turns: the output leaves the limit at once
+    let mut k = 1;
+    while k < 1000 {
+        let (a, b) = (f64::from(k) * 0.1, f64::from(k + 1) * 0.1);
+        assert_eq!(s.advance(step(a, b), &InputSignal::new(&u, 2)), Ok(Advance::Event), "{k}");
+        k += 1;
+    }
+    assert_eq!(y(&mut *s, &u), [5.0]);
+    s.advance(step(100.0, 100.1), &InputSignal::new(&[0.0, 0.5], 2)).unwrap();
+    assert!(y(&mut *s, &u)[0] < 3.0, "{:?}", y(&mut *s, &u));
+}
+
+#[test]
+fn a_thermostat_finds_the_instant_at_which_it_switches() {
+    let mut s = make("thermostat", &[("on0", n(1.0))]);
+    s.initialize(0.0).unwrap();
+    // 18 °C rising by 4 K over ten seconds: 21 °C after 7.5 s
+    let found = s.advance(step(0.0, 10.0), &InputSignal::new(&[18.0, 4.0], 1)).unwrap();
+    assert!(matches!(found, Advance::Early(t) if (t - 7.5).abs() < 1e-14), "{found:?}");
+    assert_eq!(y(&mut *s, &[21.0]), [0.0]);
+    // the same step repeated up to there ends in an event
+    s.initialize(0.0).unwrap();
+    assert_eq!(s.advance(step(0.0, 7.5), &InputSignal::new(&[18.0, 3.0], 1)), Ok(Advance::Event));
+    assert_eq!(y(&mut *s, &[21.0]), [0.0]);
+    // and when the end is a tick early, as whole ticks may demand
+    s.initialize(0.0).unwrap();
+    let early = 7.5 - 4e-13;
+    assert_eq!(s.advance(step(0.0, early), &InputSignal::new(&[18.0, 0.4 * early], 1)), Ok(Advance::Event));
+    assert_eq!(s.advance(step(early, 8.0), &InputSignal::new(&[21.0, 0.1], 1)), Ok(Advance::Done));
+
+    // an excursion within the step, seen by its curvature: T = 20 + 8 τ (1 − τ), above 21 from 0.1464 on
+    s.initialize(0.0).unwrap();
+    let found = s.advance(step(0.0, 1.0), &InputSignal::new(&[20.0, 8.0, -8.0], 1)).unwrap();
+    let exact = 0.5 - 0.125f64.sqrt();
+    assert!(matches!(found, Advance::Early(t) if (t - exact).abs() < 1e-15), "{found:?}");
+    // an input that jumped switches at once
+    s.initialize(0.0).unwrap();
+    assert_eq!(s.advance(step(0.0, 1.0), &InputSignal::new(&[25.0], 1)), Ok(Advance::Event));
+    assert_eq!(y(&mut *s, &[25.0]), [0.0]);
+}
+
+/// Room and thermostat by hand: with rollback to each event, the limit cycle has the period of the closed form.
+#[test]
+fn a_heated_room_cycles_with_the_period_of_the_closed_form() {
+    let mut room = make("room", &[]);
+    let mut stat = make("thermostat", &[]);
+    room.initialize(0.0).unwrap();
+    stat.initialize(0.0).unwrap();
+    let (mut t, mut heat, mut offs) = (0.0, [0.0], Vec::new());
+    while t < 6000.0 {
+        let h = 1.0;
+        let before = y(&mut *room, &[heat[0], 10.0])[0];
+        let u = [heat[0], 10.0];
+        let advance_room = |room: &mut dyn Subsystem, end: f64| {
+            room.rollback().unwrap().save().unwrap();
+            room.advance(step(t, end), &InputSignal::new(&u, 2)).unwrap();
+            y(room, &u)[0]
+        };
+        let after = advance_room(&mut *room, t + h);
+        stat.rollback().unwrap().save().unwrap();
+        let mut end = t + h;
+        let outcome = stat.advance(step(t, end), &InputSignal::new(&[before, after - before], 1)).unwrap();
+        if let Advance::Early(event) = outcome {
+            room.rollback().unwrap().restore().unwrap();
+            end = event;
+            advance_room(&mut *room, end);
+        }
+        let now = y(&mut *stat, &[0.0])[0];
+        if heat[0] > 0.0 && now == 0.0 {
+            offs.push(end);
+        }
+        heat[0] = now;
+        t = end;
+    }
+    // R C = 1000 s; cooling towards 10 °C from 21 to 19, heating towards 30 °C from 19 to 21
+    let period = 1000.0 * ((11.0f64 / 9.0).ln() + (11.0f64 / 9.0).ln());
+    assert!(offs.len() > 10);
+    for pair in offs.windows(2) {
+        // linear interpolation over a second: h² T̈/8 over Ṫ is about 1e-4 s
+        assert!((pair[1] - pair[0] - period).abs() < 1e-3, "{} {period}", pair[1] - pair[0]);
+    }
+}
+
+#[test]
+fn a_ball_bounces_at_the_instants_of_the_closed_form() {
+    let none = InputSignal::new(&[], 0);
+    let (e, g) = (0.5f64, 9.81f64);
+    let mut s = make("bouncing-ball", &[("restitution", n(e))]);
+    s.initialize(0.0).unwrap();
+    // dropped from a metre: first impact after √(2/g), then flights of 2 e^k √(2/g)
+    let fall = (2.0 / g).sqrt();
+    let mut expected = fall;
+    let mut t = 0.0;
+    for k in 1..8 {
+        let event = s.next_event().unwrap();
+        assert!((event - expected).abs() < 1e-15 * f64::from(k) * 4.0, "{k}: {event} {expected}");
+        assert_eq!(s.advance(step(t, 0.5 * (t + event)), &none), Ok(Advance::Done));
+        assert_eq!(s.advance(step(0.5 * (t + event), event), &none), Ok(Advance::Event));
+        let now = y(&mut *s, &[]);
+        assert!(now[0].abs() < 1e-15 && (now[1] - e.powi(k) * (2.0 * g).sqrt()).abs() < 1e-14, "{now:?}");
+        assert!((s.energy(&[]).unwrap() / (g * e.powi(2 * k)) - 1.0).abs() < 1e-13);
+        t = event;
+        expected += 2.0 * e.powi(k) * fall;
+    }
+    // all the rest in one step: endless impacts end
+    assert_eq!(s.advance(step(t, 5.0), &none), Ok(Advance::Event));
+    assert_eq!((y(&mut *s, &[]), s.next_event()), (vec![0.0, 0.0], None));
+    assert_eq!(s.advance(step(5.0, 6.0), &none), Ok(Advance::Done));
+}
+
+#[test]
+fn mistakes_are_explained() {
+    let error = |kind: &str, values: &[(&str, PartValue)]| part(kind, &given(values)).map(|_| ()).unwrap_err();
+    assert!(matches!(error("thermostaat", &[]), ProblemError::UnknownPart { near, .. } if near == ["thermostat"]));
+    let e = error("mass", &[("stifness", n(1.0))]);
+    assert_eq!(e.to_string(), "a part `mass` has no parameter `stifness`; did you mean `stiffness`?");
+    for (kind, name, value) in [
+        ("mass", "mass", n(0.0)),
+        ("mass", "x0", n(f64::NAN)),
+        ("mass", "x0", text("left")),
+        ("mass", "integrator", text("guess")),
+        ("mass", "micro", n(1.5)),
+        ("pid", "period", n(-1.0)),
+        ("pid", "u_min", n(f64::MAX)),
+        ("source", "unit", text("parsnip")),
+        ("thermostat", "low", n(30.0)),
+        ("bouncing-ball", "restitution", n(1.5)),
+        ("bouncing-ball", "h0", n(-1.0)),
+        ("state-space", "A", array(&[1.0, 2.0])),
+        ("state-space", "A", array(&[])),
+    ] {
+        let values = if name == "u_min" { vec![(name, value), ("u_max", n(0.0))] } else { vec![(name, value)] };
+        let e = error(kind, &values);
+        assert!(matches!(&e, ProblemError::BadPart { name: at, .. } if at == name), "{kind} {name}: {e}");
+    }
+}

@@ -250,7 +250,9 @@ mod tests {
     use super::*;
     use crate::meta::{RecordingMeta, Role, SignalMeta};
 
-    fn recording(time: &[f64], signals: &[(&str, &str, &dyn Fn(f64) -> f64)]) -> Recording {
+    type Signal<'a> = (&'a str, &'a str, &'a dyn Fn(f64) -> f64);
+
+    fn recording(time: &[f64], signals: &[Signal<'_>]) -> Recording {
         let mut meta = RecordingMeta::new("test");
         meta.signals = signals.iter().map(|(name, unit, _)| SignalMeta::new(*name, *unit, Role::Output)).collect();
         let columns = signals.iter().map(|(_, _, f)| time.iter().map(|&t| f(t)).collect()).collect();

@@ -35,7 +35,7 @@ mod workers;
 pub use fixed_point::{FixedPoint, Plain};
 pub use graph::{GraphBond, GraphError, GraphErrorKind, ModelGraph, Node, Place, near_names};
 pub use interface::{Interface, Port, Variability};
-pub use manager::{Manager, StartError};
+pub use manager::{Flow, Manager, StartError};
 pub use model::{Bond, Connection, Model, Part, PredictorKind};
 pub use observer::{CommunicationPoint, Observer, RunInfo};
 pub use outcome::{Call, ObserverError, Outcome, RunError};

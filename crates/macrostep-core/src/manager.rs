@@ -1,6 +1,5 @@
 //! The manager: one loop for every scheme.
 
-use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Instant;
 
 use crate::cell::{Cell, guarded};
@@ -54,6 +53,15 @@ struct Workspace {
 
 /// How many macro-steps are timed before it is decided which groups use workers.
 const TRIAL_STEPS: u32 = 8;
+
+/// Whether a run goes on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Flow {
+    /// With the next macro-step.
+    Continue,
+    /// No: it ends here, as interrupted.
+    Stop,
+}
 
 /// What became of an attempt at a macro-step.
 enum Attempt {
@@ -167,43 +175,47 @@ impl Manager {
         self.clock.finished()
     }
 
-    /// Runs to the stop time, or until `interrupt` is set, or until something fails.
-    pub fn run(&mut self, observers: &mut [&mut dyn Observer], interrupt: &AtomicBool) -> Outcome {
-        let outcome = match self.drive(observers, interrupt) {
-            Ok(true) => Outcome::Completed,
-            Ok(false) => Outcome::Interrupted,
+    /// Runs to the stop time, or until something fails. `between` is called before every macro-step, with the manager
+    /// and the observer at rest: a place for checkpoints, progress and the wish to stop.
+    pub fn run<O: Observer>(
+        &mut self,
+        observer: &mut O,
+        mut between: impl FnMut(&mut Manager, &mut O) -> Result<Flow, RunError>,
+    ) -> Outcome {
+        let outcome = match self.drive(observer, &mut between) {
+            Ok(Flow::Continue) => Outcome::Completed,
+            Ok(Flow::Stop) => Outcome::Interrupted,
             Err(error) => Outcome::Failed(error),
         };
-        let mut failure = None;
-        for observer in observers {
-            if let Err(error) = observer.end(&outcome) {
-                failure.get_or_insert(error);
-            }
-        }
-        match (outcome, failure) {
-            (Outcome::Completed | Outcome::Interrupted, Some(error)) => Outcome::Failed(RunError::Observer(error)),
-            (outcome, _) => outcome,
+        match (observer.end(&outcome), outcome) {
+            (Err(error), Outcome::Completed | Outcome::Interrupted) => Outcome::Failed(RunError::Observer(error)),
+            (_, outcome) => outcome,
         }
     }
 
-    fn drive(&mut self, observers: &mut [&mut dyn Observer], interrupt: &AtomicBool) -> Result<bool, RunError> {
-        let info = RunInfo { graph: &self.graph, start: self.clock.now.seconds(), stop: self.settings.stop.seconds() };
-        observers.iter_mut().try_for_each(|o| o.begin(&info)).map_err(RunError::Observer)?;
-        if self.clock.k == 0 {
-            self.observe(observers, 0.0, 0, false)?;
+    fn drive<O: Observer>(
+        &mut self,
+        observer: &mut O,
+        between: &mut impl FnMut(&mut Manager, &mut O) -> Result<Flow, RunError>,
+    ) -> Result<Flow, RunError> {
+        let (start, stop) = (self.clock.now.seconds(), self.settings.stop.seconds());
+        let resumed = self.clock.k > 0;
+        observer.begin(&RunInfo { graph: &self.graph, start, stop, resumed }).map_err(RunError::Observer)?;
+        if !resumed {
+            self.observe(observer, 0.0, 0, false)?;
         }
         while !self.clock.finished() {
-            if interrupt.load(Ordering::Relaxed) {
-                return Ok(false);
+            if between(self, observer)? == Flow::Stop {
+                return Ok(Flow::Stop);
             }
-            self.macro_step(observers)?;
+            self.macro_step(observer)?;
         }
-        Ok(true)
+        Ok(Flow::Continue)
     }
 
     /// One macro-step: `t_k` to `t_{k+1}`.
     // hot: everything below
-    pub fn macro_step(&mut self, observers: &mut [&mut dyn Observer]) -> Result<(), RunError> {
+    pub fn macro_step(&mut self, observer: &mut dyn Observer) -> Result<(), RunError> {
         let event = self.next_event();
         let mut span = self.clock.next(event);
         if self.saves {
@@ -231,8 +243,8 @@ impl Manager {
 
         // only an accepted macro-step changes memory
         let event = self.commit(span);
-        if !observers.is_empty() || self.settings.bounds.energy_factor.is_some() {
-            self.observe(observers, span.macro_step().size(), pass, event)?;
+        if observer.watches() || self.settings.bounds.energy_factor.is_some() {
+            self.observe(observer, span.macro_step().size(), pass, event)?;
         }
         Ok(())
     }
@@ -426,10 +438,10 @@ impl Manager {
         next
     }
 
-    /// Shows the present communication point to the observers.
+    /// Shows the present communication point to the observer.
     fn observe(
         &mut self,
-        observers: &mut [&mut dyn Observer],
+        observer: &mut dyn Observer,
         step: f64,
         passes: u32,
         event: bool,
@@ -439,7 +451,7 @@ impl Manager {
             w.outputs[node.outputs.clone()].copy_from_slice(self.waves.present(p));
         }
         self.supply.route(&self.graph, |p| self.waves.present(p), &mut w.exchanged);
-        let wants_energy = self.settings.bounds.energy_factor.is_some() || observers.iter().any(|o| o.wants_energy());
+        let wants_energy = self.settings.bounds.energy_factor.is_some() || observer.wants_energy();
         for (p, node) in self.graph.nodes.iter().enumerate() {
             let (seen, exchanged) = (&mut w.seen[node.inputs.clone()], &w.exchanged[node.inputs.clone()]);
             self.cells.with(p, |cell| {
@@ -464,7 +476,7 @@ impl Manager {
             passes,
             event,
         };
-        observers.iter_mut().try_for_each(|o| o.communication_point(&at)).map_err(RunError::Observer)?;
+        observer.communication_point(&at).map_err(RunError::Observer)?;
         if let (Some(factor), Some(energy)) = (self.settings.bounds.energy_factor, at.energy()) {
             if self.clock.k <= 1 {
                 self.energy_bound = self.energy_bound.max(energy.abs());

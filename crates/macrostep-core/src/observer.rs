@@ -20,8 +20,24 @@ pub trait Observer {
         Ok(())
     }
 
+    /// Whether it looks at communication points at all.
+    fn watches(&self) -> bool {
+        true
+    }
+
     /// Whether it wants the energies of the subsystems, which cost a call each.
     fn wants_energy(&self) -> bool {
+        false
+    }
+}
+
+/// Nobody watches.
+impl Observer for () {
+    fn communication_point(&mut self, _at: &CommunicationPoint<'_>) -> Result<(), ObserverError> {
+        Ok(())
+    }
+
+    fn watches(&self) -> bool {
         false
     }
 }
@@ -34,6 +50,8 @@ pub struct RunInfo<'a> {
     pub start: f64,
     /// The last one.
     pub stop: f64,
+    /// Whether the run is taken up from a checkpoint; the point at `start` was shown before.
+    pub resumed: bool,
 }
 
 /// Coupling variables at `t_k`. Three inputs are kept apart: as exchanged, and as seen by the subsystem at the end of

@@ -193,6 +193,8 @@ struct Work {
     tableau: Vec<Vec<f64>>,
 }
 
+/// Velocities below this fraction of the largest position per second count as rest: round-off there needs no accuracy.
+const AT_REST: f64 = 1e-3;
 const ROWS: usize = 9;
 /// The row at which a step ought to converge; steps grow or shrink towards it.
 const TARGET: usize = 6;
@@ -263,6 +265,8 @@ impl<P: Physics> Ode<P> {
 
     /// One extrapolation step; the row at which it converged, or the last error in units of the tolerance.
     fn try_step(&mut self, h: f64) -> Result<usize, f64> {
+        let positions = self.probe.layout.positions;
+        let at_rest = AT_REST * self.scale[..positions].iter().fold(0.0, |a: f64, q| a.max(*q));
         let Work { slope0, slope, x, d, tableau } = &mut self.work;
         self.probe.slope(self.t, &self.z, slope0);
         let mut error = f64::INFINITY;
@@ -299,7 +303,8 @@ impl<P: Physics> Ode<P> {
                         new += change;
                     }
                 }
-                let size = self.scale[i].max(self.z[i].abs()).max(new.abs()).max(1e-200);
+                let floor = if (positions..2 * positions).contains(&i) { at_rest } else { 0.0 };
+                let size = self.scale[i].max(self.z[i].abs()).max(new.abs()).max(floor).max(1e-200);
                 let e = change.abs() / (self.tolerance * size);
                 error = if e.is_nan() || error.is_nan() { f64::NAN } else { error.max(e) };
             }

@@ -15,5 +15,6 @@ pub mod problem;
 pub mod problems;
 pub mod reference;
 mod values;
+pub mod whole;
 
 pub use library::{problem, problems};

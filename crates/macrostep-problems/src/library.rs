@@ -5,8 +5,17 @@ use crate::problems as p;
 use crate::values::near;
 
 /// One line per problem, in the order in which they are listed.
-static PROBLEMS: &[&dyn Problem] =
-    &[&p::oscillator::Oscillator, &p::star::Star, &p::triple::Triple, &p::chain::Chain, &p::rigid_line::RigidLine];
+static PROBLEMS: &[&dyn Problem] = &[
+    &p::oscillator::Oscillator,
+    &p::star::Star,
+    &p::triple::Triple,
+    &p::chain::Chain,
+    &p::rigid_line::RigidLine,
+    &p::nonlinear::Nonlinear,
+    &p::pendula::Pendula,
+    &p::pendulum_chain::PendulumChain,
+    &p::crane::Crane,
+];
 
 /// All benchmark problems.
 pub fn problems() -> &'static [&'static dyn Problem] {

@@ -139,7 +139,7 @@ pub enum ProblemError {
         near: Vec<String>,
     },
     /// A value that cannot be.
-    #[error("problem `{problem}`: `{name} = {value}` {reason}")]
+    #[error("{}`{name} = {value}` {reason}", of(.problem))]
     BadValue {
         /// The problem.
         problem: String,
@@ -179,13 +179,18 @@ pub enum ProblemError {
         reason: String,
     },
     /// A solver failed: equilibrium or reference.
-    #[error("problem `{problem}`: {reason}")]
+    #[error("{}{reason}", of(.problem))]
     Solver {
         /// The problem.
         problem: String,
         /// What failed.
         reason: String,
     },
+}
+
+/// Where it happened, if known.
+fn of(problem: &str) -> String {
+    if problem.is_empty() { String::new() } else { format!("problem `{problem}`: ") }
 }
 
 fn did_you_mean(names: &[String]) -> String {

@@ -194,3 +194,24 @@ fn linearisation_of_a_linear_system_is_itself() {
     assert!(close(&c, &[1.0, 0.0, 0.0, 0.0, 0.0, 1.0]), "{c:?}");
     assert_eq!(d, [0.0; 2]);
 }
+
+#[test]
+fn steps_outputs_and_rollback_allocate_nothing() {
+    for integrator in ALL {
+        let mut s = Native::new(Swing { w2: 400.0 }).integrator(integrator).micro(2);
+        s.initialize(0.0).unwrap();
+        let info = allocation_counter::measure(|| {
+            let mut y = [0.0; 2];
+            for index in 0..10 {
+                s.rollback().unwrap().save().unwrap();
+                for _ in 0..2 {
+                    s.rollback().unwrap().restore().unwrap();
+                    let t = index as f64 * 1e-3;
+                    s.advance(MacroStep { index, start: t, end: t + 1e-3 }, &InputSignal::new(&[1.0, 0.1], 1)).unwrap();
+                    s.outputs(&[1.1], &mut y).unwrap();
+                }
+            }
+        });
+        assert_eq!(info.count_total, 0, "{integrator:?}");
+    }
+}

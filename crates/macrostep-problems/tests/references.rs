@@ -43,6 +43,24 @@ fn linear_and_extrapolated_agree() {
     assert!(worst < 1e-9, "{worst:e}");
 }
 
+/// `exp(A t) z0` at 10 s in 60 digits (mpmath, Taylor series of `A t/1024` squared ten times): x1, x2, v1, v2.
+#[test]
+fn ten_seconds_in_ten_thousand_samples_keep_eleven_digits() {
+    for (variant, exact) in [
+        ("case1", [-4.4607974860774314387, -0.96493283910397704231, 87.596060838593025127, -99.873623327014710579]),
+        ("case2", [-1.8274401779778630365, -0.35174629499447747303, 34.850835896568047857, -32.679710366797828375]),
+    ] {
+        let mut reference = build("oscillator", Some(variant), &[]).reference;
+        for k in 0..10_000 {
+            reference_at(&mut *reference, f64::from(k) * 1e-3);
+        }
+        let (end, _) = reference_at(&mut *reference, 10.0);
+        for (name, exact) in ["m1.x", "m2.x", "m1.v", "m2.v"].into_iter().zip(exact) {
+            assert!((end[name] - exact).abs() < 1e-11, "{variant} {name}: {:e}", end[name] - exact);
+        }
+    }
+}
+
 #[test]
 fn samples_do_not_depend_on_how_they_are_taken() {
     // one leap, thousand samples, and samples at odd times

@@ -1,15 +1,44 @@
 //! Scenario files: text to a checked model, with every mistake found at once.
+//!
+//! A scenario is read twice: text to structs that mirror the file ([`mod@format`]), then to a [`Checked`] model. After
+//! that nothing is unset, unknown or out of range. The format is described in `docs/scenario.md`.
+//!
+//! ```
+//! use macrostep_scenario::Scenario;
+//!
+//! let text = r#"
+//!     macrostep = 1
+//!     [problem]
+//!     name = "oscilator"
+//!     [run]
+//!     step = "1ms"
+//!     stop = "0s"
+//! "#;
+//! let mistakes = Scenario::from_str("my.toml", text).check().unwrap_err();
+//! assert_eq!(mistakes.len(), 2);
+//! assert!(mistakes.to_string().contains("did you mean `oscillator`?"));
+//! ```
 #![forbid(unsafe_code)]
 
+mod bonds;
+mod check;
 mod diagnostics;
 pub mod format;
 mod path;
+mod prepare;
 mod read;
+mod scenario;
 mod schema;
+mod sweep;
 mod tree;
 mod value;
 
+pub use bonds::proposed_bonds;
+pub use check::{Checked, CheckpointOptions, RecordFormat, RecordOptions, ReferenceChoice};
 pub use diagnostics::{Diagnostic, Diagnostics, Severity};
+pub use prepare::{Prepared, Reference};
 pub use read::{Map, Method, OneOrMany, Time};
+pub use scenario::Scenario;
 pub use schema::{schema, schema_keys};
+pub use sweep::MAX_POINTS;
 pub use value::Value;

@@ -1,0 +1,286 @@
+//! The second reading: everything is looked up, built and compared, and nothing is left open.
+
+mod methods;
+pub(crate) mod model;
+mod places;
+mod record;
+pub(crate) mod run;
+
+pub use record::{CheckpointOptions, RecordFormat, RecordOptions, ReferenceChoice};
+
+use macrostep_core::{Interface, ModelGraph, Part, Place, Repeat, Schedule, Stages};
+use macrostep_problems::problem::ProblemError;
+
+use crate::diagnostics::{Diagnostics, Log, listed};
+use crate::format::{File, VERSION};
+use crate::path::Path;
+use crate::read::Read;
+use crate::scenario::Scenario;
+use crate::tree::Node;
+use model::{Made, ModelPlan};
+use run::RunPlan;
+
+/// A scenario without mistakes: everything in it is known, set and within range.
+pub struct Checked {
+    /// Its name.
+    pub name: String,
+    /// What it is about.
+    pub description: String,
+    /// What is odd, but does not keep it from running.
+    pub warnings: Diagnostics,
+    /// Subsystems and connections, worked out.
+    pub graph: ModelGraph,
+    /// What is recorded.
+    pub record: RecordOptions,
+    /// What results are compared with.
+    pub reference: ReferenceChoice,
+    /// How often the run is saved.
+    pub checkpoint: Option<CheckpointOptions>,
+    /// The scenario, as TOML that can be run again.
+    pub scenario_toml: String,
+    pub(crate) model: ModelPlan,
+    pub(crate) run: RunPlan,
+    /// Connections and bonds of the model, as stated by the file or the problem.
+    pub(crate) connections: Vec<macrostep_core::Connection>,
+    pub(crate) stated_bonds: Vec<macrostep_core::Bond>,
+}
+
+impl std::fmt::Debug for Checked {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Checked").field("name", &self.name).field("warnings", &self.warnings).finish_non_exhaustive()
+    }
+}
+
+/// Checks a scenario with all values of its sweeps.
+pub(crate) fn check(scenario: &Scenario) -> Result<Checked, Diagnostics> {
+    if !scenario.syntax.is_empty() {
+        let both = scenario.syntax.iter().chain(&scenario.arguments).cloned().collect();
+        return Err(Diagnostics::new(both));
+    }
+    let mut log = Log::new(&scenario.source, &scenario.tree);
+    log.list.extend(scenario.arguments.iter().cloned());
+    let checked = second_reading(scenario, &scenario.tree, &mut log);
+    let mut list = std::mem::take(&mut log.list);
+    crate::sweep::check_values(scenario, &mut list);
+    let diagnostics = Diagnostics::new(list);
+    match checked {
+        Some(mut checked) if diagnostics.is_ok() => {
+            checked.warnings = diagnostics;
+            Ok(checked)
+        }
+        _ => Err(diagnostics),
+    }
+}
+
+/// Everything but sweeps. `None` if there are errors, which are in the log.
+pub(crate) fn second_reading(scenario: &Scenario, tree: &Node, log: &mut Log<'_>) -> Option<Checked> {
+    if !version(tree, log) {
+        return None;
+    }
+    let file = File::read(tree, &Path::root(), log)?;
+
+    // what is simulated
+    let mut plan = ModelPlan::default();
+    let mut times = None;
+    if let Some(given) = &file.problem {
+        if let Some((problem, values, variant)) = model::problem(given, log) {
+            let d = problem.description();
+            times =
+                Some((variant.and_then(|v| v.step).unwrap_or(d.step), variant.and_then(|v| v.stop).unwrap_or(d.stop)));
+            plan.problem = Some((problem, values));
+        }
+    }
+    let problem_lost = file.problem.is_some() && plan.problem.is_none();
+    model::subsystems(&file, &mut plan, log);
+    model::wires(&file, &mut plan, log);
+
+    // how
+    let run = run::run(&file, file.problem.is_some(), times, log);
+    let checkpoint = record::checkpoint(&file, log);
+    let reference = record::reference(&file, &scenario.directory, log);
+
+    // the two together
+    let made = if problem_lost { None } else { make(&plan, log) };
+    let graph = made.and_then(|mut made| {
+        model::adjusted(&made.model, &plan, log);
+        abilities(&mut made, &run, log);
+        let graph = graph(&made, &plan, &run, log)?;
+        if plan.problem.is_none() {
+            unconnected(&made, &graph, log);
+        }
+        remarks(&made, &run, &reference, log);
+        Some((graph, made))
+    });
+
+    // of what could not be made, no names are known
+    let names = graph.as_ref().filter(|_| plan.broken.is_empty()).map(|(graph, made)| match &made.rest {
+        Some(rest) if run.monolithic => Interface::element_names(&rest.twin.interface().outputs).collect(),
+        _ => graph.output_names(),
+    });
+    let record = record::record(&file, names.as_deref(), log);
+    let (graph, made) = graph?;
+    if !log.is_ok() {
+        return None;
+    }
+    let name = file.name.clone().or_else(|| file.problem.as_ref().and_then(|p| p.name.clone()));
+    Some(Checked {
+        name: name.or_else(|| scenario.source.file.clone()).unwrap_or_default(),
+        description: file.description.clone().unwrap_or_default(),
+        warnings: Diagnostics::default(),
+        graph,
+        record,
+        reference,
+        checkpoint,
+        scenario_toml: scenario.to_toml(),
+        model: plan,
+        run,
+        connections: made.model.connections,
+        stated_bonds: made.model.bonds,
+    })
+}
+
+/// Whether this program can read the file.
+fn version(tree: &Node, log: &mut Log<'_>) -> bool {
+    let path = Path::of(&["macrostep"]);
+    let Some(entry) = tree.entry("macrostep") else {
+        log.error(
+            &Path::root(),
+            "there is no `macrostep`, the version of the format",
+            "macrostep = 1 as the first line",
+        );
+        return true;
+    };
+    match u32::read(&entry.node, &path, &mut Log::new(log.source, log.tree)) {
+        Some(newer) if newer > VERSION => {
+            let message =
+                format!("this was written for a newer Macrostep: format {newer}, and this one reads {VERSION}");
+            log.error(&path, message, "update Macrostep");
+            false
+        }
+        Some(0) => {
+            log.error(&path, "there is no format 0", "macrostep = 1");
+            true
+        }
+        // a wrong kind is reported by the reading
+        _ => true,
+    }
+}
+
+fn make(plan: &ModelPlan, log: &mut Log<'_>) -> Option<Made> {
+    match plan.make() {
+        Ok(made) => Some(made),
+        Err(error) => {
+            let path = match &error {
+                ProblemError::BadValue { name, .. } => Path::of(&["problem", name]),
+                _ => Path::of(&["problem"]),
+            };
+            // problems that do not know their own name leave it out
+            log.error(&path, error.to_string().replace("problem ``: ", ""), "");
+            None
+        }
+    }
+}
+
+/// Whether everybody can do what the scheme asks.
+fn abilities(made: &mut Made, run: &RunPlan, log: &mut Log<'_>) {
+    if run.monolithic {
+        return;
+    }
+    for part in &mut made.model.parts {
+        if part.subsystem.rollback().is_some() {
+            continue;
+        }
+        let path = Path::of(&["subsystem", &part.name]);
+        if run.schedule.repeat.needs_rollback() {
+            let message =
+                format!("scheme `{}` needs rollback, and subsystem `{}` cannot roll back", run.scheme, part.name);
+            log.error(&path, message, format!("an explicit scheme, or a `{}` that saves its state", part.name));
+        } else if run.step_control.is_some() {
+            let message =
+                format!("subsystem `{}` cannot roll back: steps that are too long cannot be repeated", part.name);
+            log.warning(&path, message, "a small `largest` in [step_control]");
+        }
+    }
+}
+
+fn graph(made: &Made, plan: &ModelPlan, run: &RunPlan, log: &mut Log<'_>) -> Option<ModelGraph> {
+    // the order of stages with mistakes of their own says nothing about the model
+    let mut schedule = run.schedule.clone();
+    if log.list.iter().any(|d| d.path.starts_with("run.stages")) {
+        schedule.stages = Stages::Jacobi;
+    }
+    // the split model of a monolithic run is checked as if it iterated, which every model may
+    if run.monolithic {
+        schedule = Schedule { stages: Stages::Jacobi, repeat: Repeat::converged() };
+    }
+    match ModelGraph::new(&made.model, &schedule, run.step) {
+        Ok(graph) => Some(graph),
+        Err(errors) => {
+            // with broken subsystems, an empty model is no news
+            let errors: Vec<_> = errors
+                .into_iter()
+                .filter(|e| plan.broken.is_empty() || e.kind != macrostep_core::GraphErrorKind::Empty)
+                .filter(|e| {
+                    run.step_known
+                        || !matches!(
+                            (&e.place, &e.kind),
+                            (Place::Part(_), macrostep_core::GraphErrorKind::GridsNeverMeet { .. })
+                        )
+                })
+                .collect();
+            places::graph_errors(&errors, made, plan, run, log);
+            None
+        }
+    }
+}
+
+/// Inputs that nothing feeds and that have no value.
+fn unconnected(made: &Made, graph: &ModelGraph, log: &mut Log<'_>) {
+    let covers =
+        |wide: &str, name: &str| name == wide || name.strip_prefix(wide).is_some_and(|rest| rest.starts_with('['));
+    for (part, node) in made.model.parts.iter().zip(&graph.nodes) {
+        // an input with a value of its own was thought of by the part
+        let ports = node.interface.inputs.iter().flat_map(|p| std::iter::repeat_n(p.start, p.size));
+        let is_free = |(element, start): &(String, f64)| {
+            let full = format!("{}.{element}", node.name);
+            *start == 0.0
+                && !made.model.connections.iter().any(|c| covers(&c.to, &full))
+                && !part.inputs.iter().any(|(i, _)| covers(i, element))
+        };
+        let elements = Interface::element_names(&node.interface.inputs).zip(ports);
+        let free: Vec<String> = elements.filter(is_free).map(|(element, _)| element).collect();
+        if let Some(first) = free.first() {
+            let are = if free.len() == 1 { "is" } else { "are" };
+            let message =
+                format!("of the inputs of `{}`, {} {are} neither connected nor given", node.name, listed(&free));
+            log.warning(
+                &Path::of(&["subsystem", &node.name]),
+                message,
+                format!("connect, or inputs = {{ {first} = 0 }}"),
+            );
+        }
+    }
+}
+
+/// What can run, but hardly as meant.
+fn remarks(made: &Made, run: &RunPlan, reference: &ReferenceChoice, log: &mut Log<'_>) {
+    if run.step_control.is_some() {
+        let path = Path::of(&["step_control"]);
+        let rated: Vec<&Part> = made.model.parts.iter().filter(|p| p.step.is_some_and(|s| s != run.step)).collect();
+        if run.monolithic {
+            log.error(
+                &path,
+                "step control needs coupling variables, and a monolithic run has none",
+                "remove [step_control]",
+            );
+        } else if !rated.is_empty() {
+            let names = listed(rated.iter().map(|p| &p.name));
+            let message = format!("with step control, the own steps of {names} only keep their ratio to `run.step`");
+            log.warning(&path, message, "one step for all");
+        }
+    }
+    if *reference == ReferenceChoice::Problem && run.start.0 != 0 {
+        let message = format!("the reference of the problem starts at 0 s, and the run at {}", run.start);
+        log.warning(&Path::of(&["run", "start"]), message, "start = 0, or [reference] kind = \"none\"");
+    }
+}

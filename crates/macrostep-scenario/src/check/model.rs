@@ -1,0 +1,386 @@
+//! What is simulated: a built-in problem, or parts of the library.
+
+use std::collections::BTreeMap;
+
+use macrostep_core::{Bond, Connection, Interface, Model, Part, PredictorKind, Subsystem, Ticks};
+use macrostep_problems::parts::{self, PartDefault, PartDescription, PartValue};
+use macrostep_problems::problem::{self, Description, Instance, ProblemError, Values, Variant};
+
+use super::methods;
+use crate::diagnostics::{Log, did_you_mean, listed};
+use crate::format::{self, File};
+use crate::path::Path;
+use crate::value::Value;
+
+/// How to make the model, again and again.
+#[derive(Default)]
+pub(crate) struct ModelPlan {
+    /// The problem with its values.
+    pub problem: Option<(&'static dyn problem::Problem, Values)>,
+    /// Parts of the library: name, type, parameters.
+    pub parts: Vec<(String, String, BTreeMap<String, PartValue>)>,
+    /// What the file says of single parts.
+    pub adjustments: Vec<Adjustment>,
+    /// Connections of the file, with their index there.
+    pub connections: Vec<(usize, Connection)>,
+    /// Bonds of the file, with their index there.
+    pub bonds: Vec<(usize, Bond)>,
+    /// Subsystems that are stated but could not be made: nothing is said of what refers to them.
+    pub broken: Vec<String>,
+}
+
+/// What the file says of one part.
+pub(crate) struct Adjustment {
+    pub part: String,
+    pub step: Option<Ticks>,
+    pub predictor: Option<PredictorKind>,
+    pub port_predictors: Vec<(String, PredictorKind)>,
+    pub inputs: Vec<(String, f64)>,
+}
+
+/// A model, made.
+pub(crate) struct Made {
+    pub model: Model,
+    /// The rest of the problem.
+    pub rest: Option<Rest>,
+    /// How many bonds are the problem's own.
+    pub own_bonds: usize,
+}
+
+/// What a problem brings besides its model.
+pub(crate) struct Rest {
+    pub twin: Box<dyn Subsystem>,
+    pub reference: Box<dyn problem::Reference>,
+}
+
+impl ModelPlan {
+    /// Makes the model.
+    pub fn make(&self) -> Result<Made, ProblemError> {
+        let mut made = Made { model: Model::new(), rest: None, own_bonds: 0 };
+        if let Some((problem, values)) = &self.problem {
+            let Instance { model, twin, reference, steps } = problem.build(values)?;
+            made.own_bonds = model.bonds.len();
+            made.model = model;
+            made.rest = Some(Rest { twin, reference });
+            for (name, step) in steps {
+                if let Some(part) = made.model.part_mut(&name) {
+                    part.step = Some(step);
+                }
+            }
+        }
+        for (name, kind, parameters) in &self.parts {
+            made.model.parts.push(Part::boxed(name, parts::part(kind, parameters)?));
+        }
+        for adjustment in &self.adjustments {
+            if let Some(part) = made.model.part_mut(&adjustment.part) {
+                part.step = adjustment.step.or(part.step);
+                part.predictor = adjustment.predictor.clone().or(part.predictor.take());
+                part.port_predictors.splice(0..0, adjustment.port_predictors.iter().cloned());
+                part.inputs.retain(|(name, _)| !adjustment.inputs.iter().any(|(n, _)| n == name));
+                part.inputs.extend(adjustment.inputs.iter().cloned());
+            }
+        }
+        made.model.connections.extend(self.connections.iter().map(|(_, c)| c.clone()));
+        made.model.bonds.extend(self.bonds.iter().map(|(_, b)| b.clone()));
+        Ok(made)
+    }
+}
+
+/// The problem that the file names, with its values; and its description and variant for defaults.
+pub(super) fn problem(
+    given: &format::Problem,
+    log: &mut Log<'_>,
+) -> Option<(&'static dyn problem::Problem, Values, Option<&'static Variant>)> {
+    let at = |key: &str| Path::of(&["problem", key]);
+    let all = || listed(macrostep_problems::problems().iter().map(|p| p.description().name));
+    let Some(name) = &given.name else {
+        if log.tree.get(&at("name")).is_none() {
+            log.error(&Path::of(&["problem"]), "`problem` has no `name`", format!("problems are {}", all()));
+        }
+        return None;
+    };
+    let problem = match macrostep_problems::problem(name) {
+        Ok(problem) => problem,
+        Err(error) => {
+            log.error(&at("name"), error.to_string(), format!("problems are {}", all()));
+            return None;
+        }
+    };
+
+    // each value on its own first, so that all that are wrong are named
+    let description = problem.description();
+    let mut values = BTreeMap::new();
+    for (name, value) in &given.parameters {
+        let value = match value {
+            Value::Integer(i) => problem::Value::Number(*i as f64),
+            Value::Number(x) => problem::Value::Number(*x),
+            other => problem::Value::Text(text_of(other)),
+        };
+        let one = BTreeMap::from([(name.clone(), value.clone())]);
+        match Values::resolve(description, &one, None) {
+            Ok(_) => {
+                values.insert(name.clone(), value);
+            }
+            Err(error) => log.error(&at(name), error.to_string(), problem_advice(description, &error)),
+        }
+    }
+    let variant = match Values::variant(description, &values, given.variant.as_deref()) {
+        Ok(variant) => variant,
+        Err(error) => {
+            log.error(&at("variant"), error.to_string(), problem_advice(description, &error));
+            return None;
+        }
+    };
+    match Values::resolve(description, &values, given.variant.as_deref()) {
+        Ok(values) => Some((problem, values, variant)),
+        Err(error) => {
+            log.error(&Path::of(&["problem"]), error.to_string(), "");
+            None
+        }
+    }
+}
+
+fn text_of(value: &Value) -> String {
+    match value {
+        Value::Text(text) => text.clone(),
+        other => other.to_string(),
+    }
+}
+
+fn problem_advice(description: &Description, error: &ProblemError) -> String {
+    match error {
+        ProblemError::Unknown { what: "variant", .. } => {
+            format!("variants are {}", listed(description.variants.iter().map(|v| v.name)))
+        }
+        ProblemError::Unknown { .. } => {
+            let names = description.parameters.iter().map(|p| p.name);
+            let names: Vec<&str> = names.chain(description.choices.iter().map(|c| c.name)).collect();
+            format!("parameters are {}", listed(names))
+        }
+        ProblemError::BadValue { name, .. } => match description.parameters.iter().find(|p| p.name == name) {
+            Some(p) => format!("{} = {}, the {} in {}", p.name, p.default, p.meaning, p.unit),
+            None => String::new(),
+        },
+        _ => String::new(),
+    }
+}
+
+/// Subsystems of the file: parts of the library, or adjustments to those of the problem.
+pub(super) fn subsystems(file: &File, plan: &mut ModelPlan, log: &mut Log<'_>) {
+    let none = Default::default();
+    let has_problem = file.problem.is_some();
+    for (name, entry) in &file.subsystem.as_ref().unwrap_or(&none).0 {
+        let path = Path::of(&["subsystem", name]);
+        if has_problem {
+            for key in ["type", "parameters"] {
+                if log.tree.get(&path.key(key)).is_some() {
+                    let message = format!("with a built-in problem, `{key}` of a subsystem cannot be given");
+                    log.error(&path.key(key), message, "set parameters in [problem], or state all subsystems yourself");
+                }
+            }
+        } else if name.is_empty() || name.contains(['.', '[', ']']) {
+            let message = format!("`{name}` is no name for a subsystem: references such as `m1.x` would be unclear");
+            log.error(&path, message, "letters, digits, `_` and `-`");
+            plan.broken.push(name.clone());
+            continue;
+        } else {
+            match part(entry, &path, log) {
+                Some((kind, parameters)) => plan.parts.push((name.clone(), kind, parameters)),
+                None => plan.broken.push(name.clone()),
+            }
+        }
+        plan.adjustments.push(adjustment(name, entry, &path, log));
+    }
+}
+
+fn adjustment(name: &str, entry: &format::Subsystem, path: &Path, log: &mut Log<'_>) -> Adjustment {
+    let step = entry.step.map(|t| t.0);
+    if let Some(step) = step.filter(|s| s.0 <= 0) {
+        log.error(&path.key("step"), format!("`step` is {step}, and must be positive"), "step = \"1ms\"");
+    }
+    let predictor = entry.predictor.as_ref().and_then(|m| methods::predictor(m, &path.key("predictor"), log));
+    let mut port_predictors = Vec::new();
+    for (port, method) in entry.predictors.iter().flat_map(|p| &p.0) {
+        let made = methods::predictor(method, &path.key("predictors").key(port), log);
+        port_predictors.extend(made.map(|m| (port.clone(), m)));
+    }
+    let inputs = entry.inputs.as_ref().map(|i| i.0.clone()).unwrap_or_default();
+    Adjustment { part: name.to_owned(), step: step.filter(|s| s.0 > 0), predictor, port_predictors, inputs }
+}
+
+/// A part of the library with its parameters, made once to see that it can be.
+fn part(entry: &format::Subsystem, path: &Path, log: &mut Log<'_>) -> Option<(String, BTreeMap<String, PartValue>)> {
+    let types = || listed(parts::parts().iter().map(|p| p.name));
+    let Some(kind) = &entry.r#type else {
+        if log.tree.get(&path.key("type")).is_none() {
+            let message = format!("subsystem `{}` has no `type`", path.last());
+            log.error(path, message, format!("type = \"mass\"; types are {}", types()));
+        }
+        return None;
+    };
+    let Some(description) = parts::parts().iter().find(|p| p.name == kind) else {
+        let near = did_you_mean(kind, parts::parts().iter().map(|p| p.name));
+        log.error(&path.key("type"), format!("there is no type `{kind}`{near}"), format!("types are {}", types()));
+        return None;
+    };
+
+    // unknown names and wrong kinds of value, then what the part itself refuses, one by one
+    let at = |name: &str| path.key("parameters").key(name);
+    let mut values = BTreeMap::new();
+    let given = entry.parameters.as_ref().map_or(&[][..], |p| &p.0);
+    for (name, value) in given {
+        if !description.parameters.iter().any(|p| p.name == name) {
+            let near = did_you_mean(name, description.parameters.iter().map(|p| p.name));
+            let advice = format!("parameters are {}", listed(description.parameters.iter().map(|p| p.name)));
+            log.error(&at(name), format!("a `{kind}` has no parameter `{name}`{near}"), advice);
+        } else if let Some(value) = part_value(value) {
+            values.insert(name.clone(), value);
+        } else {
+            let message = format!("`{name}` must be a number, a word, or numbers in an array, and is {}", value.kind());
+            log.error(&at(name), message, "");
+        }
+    }
+    let complete = values.len() == given.len();
+    let mut tried = values.clone();
+    loop {
+        match parts::part(kind, &tried) {
+            Ok(_) => return (complete && tried.len() == values.len()).then(|| (kind.clone(), values)),
+            Err(ProblemError::BadPart { name, reason, .. }) => {
+                log.error(&at(&name), format!("`{name}` {reason}"), part_advice(description, &name));
+                if tried.remove(&name).is_none() {
+                    return None;
+                }
+            }
+            Err(error) => {
+                log.error(path, error.to_string(), "");
+                return None;
+            }
+        }
+    }
+}
+
+fn part_advice(description: &PartDescription, name: &str) -> String {
+    let Some(p) = description.parameters.iter().find(|p| p.name == name) else { return String::new() };
+    let unit = if p.unit.is_empty() { String::new() } else { format!(" in {}", p.unit) };
+    match p.default {
+        PartDefault::Word(words) => format!("one of {}", listed(words)),
+        _ => format!("`{name}` is: {}{unit}", p.meaning),
+    }
+}
+
+/// A number, a word, an array of numbers, or rows of numbers.
+fn part_value(value: &Value) -> Option<PartValue> {
+    let number = |v: &Value| match v {
+        Value::Integer(i) => Some(*i as f64),
+        Value::Number(x) => Some(*x),
+        _ => None,
+    };
+    Some(match value {
+        Value::Text(text) => PartValue::Text(text.clone()),
+        Value::List(items) => {
+            let mut numbers = Vec::new();
+            for item in items {
+                match item {
+                    Value::List(row) => numbers.extend(row.iter().map(number).collect::<Option<Vec<_>>>()?),
+                    other => numbers.push(number(other)?),
+                }
+            }
+            PartValue::Array(numbers)
+        }
+        other => PartValue::Number(number(other)?),
+    })
+}
+
+/// Connections and bonds of the file.
+pub(super) fn wires(file: &File, plan: &mut ModelPlan, log: &mut Log<'_>) {
+    let refers_to_broken = |text: &str, plan: &ModelPlan| {
+        text.split_once('.').is_some_and(|(part, _)| plan.broken.iter().any(|b| b == part))
+    };
+    for (i, entry) in file.connection.iter().flatten().enumerate() {
+        let path = Path::of(&["connection"]).index(i);
+        if file.problem.is_some() {
+            let message = "with a built-in problem, connections cannot be given: the problem has its own";
+            log.error(&path, message, "state all subsystems yourself, as [subsystem.NAME] with a type");
+            continue;
+        }
+        let from = required(entry.from.as_ref(), &path, "from", "from = \"m1.f\"", log);
+        let to = required(entry.to.as_ref(), &path, "to", "to = \"m2.f\"", log);
+        let (Some(from), Some(to)) = (from, to) else { continue };
+        if !refers_to_broken(from, plan) && !refers_to_broken(to, plan) {
+            plan.connections.push((i, Connection::new(from, to)));
+        }
+    }
+
+    let mut names: Vec<String> = Vec::new();
+    for (i, entry) in file.bond.iter().flatten().enumerate() {
+        let path = Path::of(&["bond"]).index(i);
+        let action = required(entry.action.as_ref(), &path, "action", "action = \"m1.f\"", log);
+        let motion = required(entry.motion.as_ref(), &path, "motion", "motion = \"m2.v\"", log);
+        let (Some(action), Some(motion)) = (action, motion) else { continue };
+        let bond = Bond {
+            name: entry.name.clone().unwrap_or_else(|| bond_name(action.list(), motion.list())),
+            action: action.list().to_vec(),
+            motion: motion.list().to_vec(),
+        };
+        if names.contains(&bond.name) {
+            let message = format!("there are two bonds called `{}`", bond.name);
+            log.error(&path.key("name"), message, "give each its own name");
+        }
+        names.push(bond.name.clone());
+        if !bond.action.iter().chain(&bond.motion).any(|t| refers_to_broken(t, plan)) {
+            plan.bonds.push((i, bond));
+        }
+    }
+}
+
+/// `m1-m2` from the sides of a bond.
+pub(crate) fn bond_name(action: &[String], motion: &[String]) -> String {
+    let side = |names: &[String]| {
+        names.first().and_then(|n| n.split_once('.')).map_or_else(|| "bond".to_owned(), |(part, _)| part.to_owned())
+    };
+    format!("{}-{}", side(action), side(motion))
+}
+
+fn required<'a, T>(value: Option<&'a T>, path: &Path, key: &str, example: &str, log: &mut Log<'_>) -> Option<&'a T> {
+    if value.is_none() && log.tree.get(&path.key(key)).is_none() {
+        log.error(path, format!("`{path}` has no `{key}`"), format!("add {example}"));
+    }
+    value
+}
+
+/// What the file says of parts and ports that are not there.
+pub(super) fn adjusted(model: &Model, plan: &ModelPlan, log: &mut Log<'_>) {
+    for a in plan.adjustments.iter().filter(|a| !plan.broken.contains(&a.part)) {
+        let path = Path::of(&["subsystem", &a.part]);
+        let Some(part) = model.parts.iter().find(|p| p.name == a.part) else {
+            let near = did_you_mean(&a.part, model.parts.iter().map(|p| p.name.as_str()));
+            let advice = format!("subsystems are {}", listed(model.parts.iter().map(|p| &p.name)));
+            log.error(&path, format!("the problem has no subsystem `{}`{near}", a.part), advice);
+            continue;
+        };
+        let interface = part.subsystem.interface();
+        for (port, _) in &a.port_predictors {
+            if interface.input_port(port).is_none() {
+                let near = did_you_mean(port, interface.inputs.iter().map(|p| p.name.as_str()));
+                let message = format!("subsystem `{}` has no input `{port}`{near}", a.part);
+                log.error(&path.key("predictors").key(port), message, inputs_of(&a.part, interface));
+            }
+        }
+    }
+}
+
+/// `inputs of `m1` are x, v`.
+pub(super) fn inputs_of(part: &str, interface: &Interface) -> String {
+    match interface.inputs.as_slice() {
+        [] => format!("`{part}` has no inputs"),
+        inputs => format!("inputs of `{part}` are {}", listed(inputs.iter().map(|p| &p.name))),
+    }
+}
+
+/// `outputs of `m1` are f, x, v`.
+pub(super) fn outputs_of(part: &str, interface: &Interface) -> String {
+    match interface.outputs.as_slice() {
+        [] => format!("`{part}` has no outputs"),
+        outputs => format!("outputs of `{part}` are {}", listed(outputs.iter().map(|p| &p.name))),
+    }
+}

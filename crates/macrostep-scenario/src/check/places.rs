@@ -1,0 +1,132 @@
+//! Mistakes of the model graph, brought back to the lines of the file.
+
+use macrostep_core::{GraphError, GraphErrorKind, Model, Place};
+
+use super::model::{Made, ModelPlan, inputs_of, outputs_of};
+use super::run::RunPlan;
+use crate::diagnostics::{Log, listed};
+use crate::path::Path;
+
+/// Logs every mistake of the graph.
+pub(super) fn graph_errors(errors: &[GraphError], made: &Made, plan: &ModelPlan, run: &RunPlan, log: &mut Log<'_>) {
+    for error in errors {
+        let path = match &error.place {
+            Place::Part(part) => part_place(part, &error.kind, log),
+            Place::Connection(c) => connection_place(*c, &error.kind, plan),
+            Place::Bond(b) => bond_place(*b, &error.kind, made, plan),
+            Place::Schedule => {
+                if let GraphErrorKind::UnknownPart { name, .. } = &error.kind {
+                    if plan.broken.contains(name) {
+                        continue;
+                    }
+                }
+                schedule_place(&error.kind, run)
+            }
+        };
+        log.error(&path, error.kind.to_string(), advice(&error.kind, &made.model, run));
+    }
+}
+
+fn part_place(part: &str, kind: &GraphErrorKind, log: &Log<'_>) -> Path {
+    let path = Path::of(&["subsystem", part]);
+    let own = |text: &str| text.strip_prefix(part).and_then(|t| t.strip_prefix('.')).unwrap_or(text).to_owned();
+    match kind {
+        GraphErrorKind::UnknownPort { port, .. } => path.key("inputs").key(port),
+        GraphErrorKind::FedAndSet { input, .. } => path.key("inputs").key(&own(input)),
+        GraphErrorKind::BadIndex { text, .. } | GraphErrorKind::BadReference { text } => {
+            path.key("inputs").key(&own(text))
+        }
+        GraphErrorKind::BadStep { .. } | GraphErrorKind::GridsNeverMeet { .. } => {
+            let step = path.key("step");
+            if log.tree.get(&step).is_some() { step } else { Path::of(&["run", "step"]) }
+        }
+        GraphErrorKind::ConstraintNeedsImplicit { .. } => Path::of(&["run", "scheme"]),
+        _ => path,
+    }
+}
+
+/// Whether a reference is about this part.
+fn is_of(reference: &str, part: &str) -> bool {
+    reference.split_once('.').is_some_and(|(p, _)| p == part)
+}
+
+fn connection_place(c: usize, kind: &GraphErrorKind, plan: &ModelPlan) -> Path {
+    let Some((i, connection)) = plan.connections.get(c) else { return Path::of(&["problem"]) };
+    let path = Path::of(&["connection"]).index(*i);
+    match kind {
+        GraphErrorKind::UnknownPort { direction: "output", .. } => path.key("from"),
+        GraphErrorKind::UnknownPort { .. } | GraphErrorKind::TwoSources { .. } => path.key("to"),
+        GraphErrorKind::UnknownPart { name, .. } if is_of(&connection.from, name) => path.key("from"),
+        GraphErrorKind::UnknownPart { .. } => path.key("to"),
+        GraphErrorKind::BadReference { text } | GraphErrorKind::BadIndex { text, .. } => {
+            path.key(if *text == connection.from { "from" } else { "to" })
+        }
+        _ => path,
+    }
+}
+
+fn bond_place(b: usize, kind: &GraphErrorKind, made: &Made, plan: &ModelPlan) -> Path {
+    let Some((i, bond)) = b.checked_sub(made.own_bonds).and_then(|b| plan.bonds.get(b)) else {
+        return Path::of(&["problem"]);
+    };
+    let path = Path::of(&["bond"]).index(*i);
+    let about = |reference: &String| match kind {
+        GraphErrorKind::UnknownPort { part, port, .. } => {
+            is_of(reference, part) && reference.split_once('.').is_some_and(|(_, p)| p.split('[').next() == Some(port))
+        }
+        GraphErrorKind::UnknownPart { name, .. } => is_of(reference, name),
+        GraphErrorKind::BadReference { text } | GraphErrorKind::BadIndex { text, .. } => reference == text,
+        _ => false,
+    };
+    for (key, list) in [("action", &bond.action), ("motion", &bond.motion)] {
+        if let Some(j) = list.iter().position(about) {
+            return if list.len() > 1 { path.key(key).index(j) } else { path.key(key) };
+        }
+    }
+    path
+}
+
+fn schedule_place(kind: &GraphErrorKind, run: &RunPlan) -> Path {
+    let stages = Path::of(&["run", "stages"]);
+    let macrostep_core::Stages::Stated(stated) = &run.schedule.stages else { return Path::root() };
+    let (name, nth) = match kind {
+        GraphErrorKind::StagedTwice { name } => (name, 1),
+        GraphErrorKind::UnknownPart { name, .. } | GraphErrorKind::LawStaged { name } => (name, 0),
+        GraphErrorKind::Empty => return Path::root(),
+        _ => return stages,
+    };
+    let all = stated.iter().enumerate().flat_map(|(i, s)| s.iter().enumerate().map(move |(j, n)| (i, j, n)));
+    match all.filter(|(_, _, n)| *n == name).nth(nth) {
+        Some((i, j, _)) => stages.index(i).index(j),
+        None => stages,
+    }
+}
+
+fn advice(kind: &GraphErrorKind, model: &Model, run: &RunPlan) -> String {
+    let interface = |name: &str| model.parts.iter().find(|p| p.name == name).map(|p| p.subsystem.interface());
+    match kind {
+        GraphErrorKind::Empty => "add [subsystem.NAME] with a type, or [problem] with a name".to_owned(),
+        GraphErrorKind::UnknownPart { .. } => {
+            format!("subsystems are {}", listed(model.parts.iter().map(|p| &p.name)))
+        }
+        GraphErrorKind::UnknownPort { part, direction, .. } => match (interface(part), *direction) {
+            (Some(interface), "output") => outputs_of(part, interface),
+            (Some(interface), _) => inputs_of(part, interface),
+            (None, _) => String::new(),
+        },
+        GraphErrorKind::BadReference { .. } => "m1.f, or m1.f[0] for an element of an array".to_owned(),
+        GraphErrorKind::BadIndex { size, port, .. } => {
+            format!("{port}[0] to {port}[{}]", size.saturating_sub(1))
+        }
+        GraphErrorKind::UnitMismatch { .. } => "connect outputs and inputs that measure the same thing".to_owned(),
+        GraphErrorKind::TwoSources { .. } => "remove one of the two connections".to_owned(),
+        GraphErrorKind::NotPower { .. } => {
+            "a force and a velocity, a torque and an angular velocity, a pressure and a flow".to_owned()
+        }
+        GraphErrorKind::ConstraintNeedsImplicit { .. } => {
+            let order = if run.scheme.ends_with("gauss-seidel") { "gauss-seidel" } else { "jacobi" };
+            format!("scheme = \"implicit-{order}\"")
+        }
+        _ => String::new(),
+    }
+}

@@ -1,0 +1,192 @@
+//! What is kept of a run: recording, reference, checkpoints.
+
+use std::path::{Path as FilePath, PathBuf};
+use std::time::Duration;
+
+use super::run::word;
+use crate::diagnostics::{Log, did_you_mean, listed};
+use crate::format::{self, File};
+use crate::path::Path;
+
+/// The format of a recording.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum RecordFormat {
+    /// Apache Parquet.
+    #[default]
+    Parquet,
+    /// Comma-separated values.
+    Csv,
+}
+
+/// What is recorded.
+#[derive(Clone, Debug, PartialEq)]
+#[non_exhaustive]
+pub struct RecordOptions {
+    /// The format of the file.
+    pub format: RecordFormat,
+    /// Full names of the outputs to record, in the order of the model; all of them unless patterns were given.
+    pub signals: Vec<String>,
+    /// Whether inputs are recorded too, as exchanged and as seen.
+    pub inputs: bool,
+    /// Every n-th communication point.
+    pub every: u32,
+}
+
+/// What results are compared with.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum ReferenceChoice {
+    /// Nothing.
+    None,
+    /// The reference of the built-in problem.
+    Problem,
+    /// A recording.
+    File(PathBuf),
+}
+
+/// Saving the state of a run.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct CheckpointOptions {
+    /// Wall-clock time between checkpoints.
+    pub every: Duration,
+}
+
+/// What is recorded. `outputs` are all names there are; `None` if they are not known because of other mistakes.
+pub(super) fn record(file: &File, outputs: Option<&[String]>, log: &mut Log<'_>) -> RecordOptions {
+    let default = format::Record::default();
+    let given = file.record.as_ref().unwrap_or(&default);
+    let at = |key: &str| Path::of(&["record", key]);
+    let format = match word(given.format.as_deref(), &at("format"), &["parquet", "csv"], log) {
+        "csv" => RecordFormat::Csv,
+        _ => RecordFormat::Parquet,
+    };
+    if given.every == Some(0) {
+        log.error(&at("every"), "`every` is 0, and must be at least 1", "every = 1 records every communication point");
+    }
+
+    // patterns; one that matches nothing is a typing error
+    let all = ["*".to_owned()];
+    let patterns = given.signals.as_ref().map_or(&all[..], |s| s.list());
+    let names = outputs.unwrap_or_default();
+    for (i, pattern) in patterns.iter().enumerate().filter(|_| outputs.is_some()) {
+        if !names.iter().any(|n| matches(pattern, n)) {
+            let path = if patterns.len() > 1 { at("signals").index(i) } else { at("signals") };
+            let near = did_you_mean(pattern, names.iter().map(String::as_str));
+            log.error(&path, format!("no output matches `{pattern}`{near}"), format!("outputs are {}", listed(names)));
+        }
+    }
+    let signals = names.iter().filter(|n| patterns.iter().any(|p| matches(p, n))).cloned().collect();
+    RecordOptions { format, signals, inputs: given.inputs.unwrap_or(false), every: given.every.unwrap_or(1) }
+}
+
+/// Whether a name matches a pattern with `*` for anything and `?` for one character.
+pub(crate) fn matches(pattern: &str, name: &str) -> bool {
+    let (p, n): (Vec<char>, Vec<char>) = (pattern.chars().collect(), name.chars().collect());
+    let (mut i, mut j) = (0, 0);
+    // where to go on if what follows the last star does not match: the star takes one character more
+    let mut star: Option<(usize, usize)> = None;
+    while j < n.len() {
+        match p.get(i) {
+            Some('*') => {
+                star = Some((i, j));
+                i += 1;
+            }
+            Some(c) if *c == '?' || *c == n[j] => {
+                i += 1;
+                j += 1;
+            }
+            _ => match star {
+                Some((at, taken)) => {
+                    star = Some((at, taken + 1));
+                    i = at + 1;
+                    j = taken + 1;
+                }
+                None => return false,
+            },
+        }
+    }
+    p[i..].iter().all(|c| *c == '*')
+}
+
+/// What results are compared with.
+pub(super) fn reference(file: &File, directory: &FilePath, log: &mut Log<'_>) -> ReferenceChoice {
+    let has_problem = file.problem.is_some();
+    let default = format::Reference::default();
+    let given = file.reference.as_ref().unwrap_or(&default);
+    let at = |key: &str| Path::of(&["reference", key]);
+    let kind = match (&given.kind, &given.file) {
+        (Some(kind), _) => word(Some(kind), &at("kind"), &["none", "problem", "file"], log),
+        (None, Some(_)) => "file",
+        (None, None) if has_problem => "problem",
+        (None, None) => "none",
+    };
+    if kind != "file" && given.file.is_some() {
+        log.error(&at("file"), format!("`file` has no effect with kind = \"{kind}\""), "remove one of the two");
+    }
+    match kind {
+        "problem" if !has_problem => {
+            let message = "kind = \"problem\" needs a built-in problem, and there is none";
+            log.error(&at("kind"), message, "file = \"reference.parquet\", or remove [reference]");
+            ReferenceChoice::None
+        }
+        "problem" => ReferenceChoice::Problem,
+        "file" => match &given.file {
+            Some(name) => {
+                let path = directory.join(name);
+                if !path.is_file() {
+                    let message = format!("there is no file `{}`", path.display());
+                    log.error(&at("file"), message, "paths are relative to the scenario");
+                }
+                ReferenceChoice::File(path)
+            }
+            None => {
+                log.error(&at("kind"), "kind = \"file\" needs a `file`", "add file = \"reference.parquet\"");
+                ReferenceChoice::None
+            }
+        },
+        _ => ReferenceChoice::None,
+    }
+}
+
+/// How often a run is saved.
+pub(super) fn checkpoint(file: &File, log: &mut Log<'_>) -> Option<CheckpointOptions> {
+    let given = file.checkpoint.as_ref()?;
+    let at = Path::of(&["checkpoint", "every"]);
+    let Some(every) = given.every else {
+        if log.tree.get(&at).is_none() {
+            log.error(&at, "`checkpoint` has no `every`", "add every = \"10s\", a wall-clock time");
+        }
+        return None;
+    };
+    if every.0.0 <= 0 {
+        log.error(&at, format!("`every` is {}, and must be positive", every.0), "every = \"10s\"");
+        return None;
+    }
+    // a tick is a picosecond
+    Some(CheckpointOptions { every: Duration::from_nanos((every.0.0 / 1000) as u64) })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::matches;
+
+    #[test]
+    fn patterns_match_names() {
+        for (pattern, name, expected) in [
+            ("*", "m1.x", true),
+            ("m1.*", "m1.x", true),
+            ("m1.*", "m10.x", false),
+            ("*.x", "m1.x", true),
+            ("m?.v", "m2.v", true),
+            ("m?.v", "m22.v", false),
+            ("*a*b*", "xaxbx", true),
+            ("*a*b", "xaxbx", false),
+            ("", "x", false),
+            ("m1.f[0]", "m1.f[0]", true),
+        ] {
+            assert_eq!(matches(pattern, name), expected, "{pattern} {name}");
+        }
+    }
+}

@@ -1,0 +1,244 @@
+//! How to run: times, scheme, predictor, step control, bounds.
+
+use std::collections::BTreeMap;
+
+use macrostep_core::{Bounds, Hold, PredictorKind, Repeat, Schedule, Ticks};
+use macrostep_coupling::registry::{self, Kind};
+
+use super::methods::{find, place, predictor, registered};
+use crate::diagnostics::{Log, did_you_mean, listed};
+use crate::format::{File, Run, StepControl};
+use crate::path::Path;
+use crate::read::Method;
+
+/// How to run, with nothing left open.
+pub(crate) struct RunPlan {
+    pub start: Ticks,
+    pub stop: Ticks,
+    pub step: Ticks,
+    /// Whether `run.step` was usable; otherwise `step` stands in for it.
+    pub step_known: bool,
+    pub scheme: String,
+    pub monolithic: bool,
+    pub schedule: Schedule,
+    pub predictor: PredictorKind,
+    pub hold: Hold,
+    pub acceleration: Method,
+    pub step_control: Option<Method>,
+    pub bounds: Bounds,
+    pub threads: usize,
+}
+
+/// Step and stop of a built-in problem.
+pub(super) type Times = Option<(&'static str, &'static str)>;
+
+pub(super) fn run(file: &File, has_problem: bool, times: Times, log: &mut Log<'_>) -> RunPlan {
+    let default = Run::default();
+    let run = file.run.as_ref().unwrap_or(&default);
+    let at = |key: &str| Path::of(&["run", key]);
+
+    let (start, step, stop, step_known) = clock(run, has_problem, times, log);
+    let (scheme, schedule) = scheme(run, has_problem, log);
+    let named = |name: &str| Method { kind: name.to_owned(), parameters: BTreeMap::new() };
+
+    // the iteration of implicit schemes
+    let acceleration = run.acceleration.clone().unwrap_or_else(|| named("none"));
+    let path = at("acceleration");
+    let place = place(&path, log);
+    registered(Kind::FixedPoint, &acceleration, place, log, registry::fixed_point);
+    if acceleration.kind != "none" && !schedule.repeat.needs_rollback() {
+        let message = format!("`acceleration` has no effect: scheme `{scheme}` does not iterate");
+        log.warning(&path, message, format!("scheme = \"implicit-{scheme}\", or remove it"));
+    }
+
+    // inputs between communication points
+    let method = run.predictor.clone().unwrap_or_else(|| named("zoh"));
+    let fallback = || registry::predictor("zoh", &registry::Params::new()).ok();
+    let predictor = predictor(&method, &at("predictor"), log).or_else(fallback);
+    let predictor = predictor.unwrap_or_else(|| std::sync::Arc::new(|| Box::new(Nothing)));
+    let hold = match word(run.hold.as_deref(), &at("hold"), &["continuous", "sampled"], log) {
+        "sampled" => Hold::Sampled,
+        _ => Hold::Continuous,
+    };
+    if let Some(method) = &run.method {
+        let path = at("method");
+        let place = self::place(&path, log);
+        registered(Kind::Method, method, place, log, registry::method);
+    }
+
+    if run.threads == Some(0) {
+        log.error(&at("threads"), "`threads` is 0, and must be at least 1", "threads = 1");
+    }
+    RunPlan {
+        start,
+        stop,
+        step,
+        step_known,
+        monolithic: scheme == "monolithic",
+        scheme,
+        schedule,
+        predictor,
+        hold,
+        acceleration,
+        step_control: file.step_control.as_ref().and_then(|c| step_control(c, log)),
+        bounds: bounds(file, log),
+        threads: run.threads.unwrap_or(1) as usize,
+    }
+}
+
+/// Stands in for a predictor that could not be made; a scenario with it never runs.
+struct Nothing;
+
+impl macrostep_core::Predictor for Nothing {
+    fn prepare(&mut self, _plan: &macrostep_core::PredictionPlan) {}
+    fn depth(&self) -> usize {
+        1
+    }
+    fn degree(&self) -> usize {
+        0
+    }
+    fn order(&self) -> usize {
+        0
+    }
+    fn predict(
+        &mut self,
+        _step: macrostep_core::MacroStep,
+        _sources: &macrostep_core::Sources<'_>,
+        _u: &mut macrostep_core::Coefficients<'_>,
+    ) {
+    }
+}
+
+/// Start, step, stop, and whether the step could be used.
+fn clock(run: &Run, has_problem: bool, times: Times, log: &mut Log<'_>) -> (Ticks, Ticks, Ticks, bool) {
+    let at = |key: &str| Path::of(&["run", key]);
+    let own = |text: Option<&str>| text.and_then(|t| Ticks::parse(t).ok());
+    let start = run.start.map_or(Ticks(0), |t| t.0);
+    let step = run.step.map(|t| t.0).or(own(times.map(|t| t.0)));
+    let stop = run.stop.map(|t| t.0).or(own(times.map(|t| t.1)));
+
+    // what only a problem can leave out; if the problem itself is wrong, that is said elsewhere
+    for (key, value, what, advice) in [
+        ("step", step, "communication step", "add step = \"1ms\" to [run]"),
+        ("stop", stop, "stop time", "add stop = \"10s\" to [run]"),
+    ] {
+        if value.is_none() && !has_problem && log.tree.get(&at(key)).is_none() {
+            log.error(&at(key), format!("there is no {what}"), advice);
+        }
+    }
+
+    let usable = step.filter(|s| s.0 > 0);
+    if let (Some(step), None) = (step, usable) {
+        log.error(&at("step"), format!("`step` is {step}, and must be positive"), "step = \"1ms\"");
+    }
+    if let Some(stop) = stop {
+        if stop <= start {
+            let key = if run.stop.is_some() { "stop" } else { "start" };
+            log.error(&at(key), format!("`stop` is {stop}, and must be after `start`, {start}"), "a later stop");
+        } else if let Some(step) = usable.filter(|s| s.0 > stop.0.saturating_sub(start.0)) {
+            let length = Ticks(stop.0.saturating_sub(start.0));
+            let message = format!("the step, {step}, is longer than the whole run, {length}");
+            log.warning(&at("step"), message, "a shorter step");
+        }
+    }
+    let second = Ticks(macrostep_core::TICKS_PER_SECOND);
+    (start, usable.unwrap_or(Ticks(1_000_000_000)), stop.unwrap_or(second), usable.is_some())
+}
+
+fn scheme(run: &Run, has_problem: bool, log: &mut Log<'_>) -> (String, Schedule) {
+    let at = |key: &str| Path::of(&["run", key]);
+    let name = run.scheme.clone().unwrap_or_else(|| "jacobi".to_owned());
+    let given = [
+        ("iterations", run.iterations.map(f64::from)),
+        ("relative", run.relative),
+        ("absolute", run.absolute),
+        ("max_iterations", run.max_iterations.map(f64::from)),
+    ];
+
+    // a parameter of another scheme does no harm, but says that something else was meant
+    let entry = find(Kind::Scheme, &name);
+    let mut parameters = BTreeMap::new();
+    for (key, value) in given {
+        let Some(value) = value else { continue };
+        match entry {
+            Some(entry) if !entry.parameters.iter().any(|p| p.name == key) => {
+                let users = registry::entries(Kind::Scheme);
+                let users = users.iter().filter(|e| e.parameters.iter().any(|p| p.name == key)).map(|e| e.name);
+                let message = format!("`{key}` has no effect with scheme `{name}`");
+                log.warning(&at(key), message, format!("it belongs to {}", listed(users)));
+            }
+            _ => {
+                parameters.insert(key.to_owned(), value);
+            }
+        }
+    }
+    if parameters.get("relative") == Some(&0.0) && parameters.get("absolute") == Some(&0.0) {
+        log.error(&at("relative"), "`relative` and `absolute` are both 0: no iteration ends", "relative = 1e-10");
+    }
+    if name == "monolithic" && !has_problem {
+        let message = "scheme `monolithic` needs a built-in problem, which brings the whole system as one subsystem";
+        log.error(&at("scheme"), message, "[problem] name = \"…\", or another scheme");
+    }
+    if name == "monolithic" && run.stages.is_some() {
+        log.warning(&at("stages"), "`stages` have no effect with scheme `monolithic`", "remove them");
+    }
+
+    let method = Method { kind: name.clone(), parameters };
+    let stages = run.stages.clone().filter(|_| name != "monolithic");
+    let made = registered(
+        Kind::Scheme,
+        &method,
+        |parameter| at(parameter.unwrap_or("scheme")),
+        log,
+        |name, params| registry::schedule(name, stages.clone(), params),
+    );
+    let stand_in = || Schedule { stages: macrostep_core::Stages::Jacobi, repeat: Repeat::converged() };
+    (name, made.unwrap_or_else(stand_in))
+}
+
+fn step_control(control: &StepControl, log: &mut Log<'_>) -> Option<Method> {
+    let at = |key: &str| Path::of(&["step_control", key]);
+    let given = [
+        ("relative", control.relative),
+        ("absolute", control.absolute),
+        ("smallest", control.smallest.map(|t| t.0.seconds())),
+        ("largest", control.largest.map(|t| t.0.seconds())),
+        ("safety", control.safety),
+    ];
+    let parameters = given.into_iter().filter_map(|(k, v)| v.map(|v| (k.to_owned(), v))).collect();
+    let kind = control.kind.clone().unwrap_or_else(|| "input-error".to_owned());
+    let method = Method { kind, parameters };
+    let made = registered(
+        Kind::StepControl,
+        &method,
+        |parameter| at(parameter.unwrap_or("kind")),
+        log,
+        registry::step_control,
+    );
+    made.map(|_| method)
+}
+
+fn bounds(file: &File, log: &mut Log<'_>) -> Bounds {
+    let mut bounds = Bounds::default();
+    let Some(given) = &file.bounds else { return bounds };
+    for (key, value) in [("value", given.value), ("energy_factor", given.energy_factor)] {
+        if let Some(value) = value.filter(|v| *v <= 0.0) {
+            let message = format!("`{key}` is {value}, and must be positive");
+            log.error(&Path::of(&["bounds", key]), message, format!("{key} = 1e6"));
+        }
+    }
+    bounds.value = given.value.unwrap_or(bounds.value);
+    bounds.energy_factor = given.energy_factor;
+    bounds
+}
+
+/// One of a list of words; the first if nothing is given, or something else.
+pub(super) fn word<'a>(given: Option<&str>, path: &Path, options: &[&'a str], log: &mut Log<'_>) -> &'a str {
+    let first = options.first().copied().unwrap_or_default();
+    let Some(given) = given else { return first };
+    options.iter().find(|o| **o == given).copied().unwrap_or_else(|| {
+        let near = did_you_mean(given, options.iter().copied());
+        log.error(path, format!("`{}` cannot be `{given}`{near}", path.last()), format!("one of {}", listed(options)));
+        first
+    })
+}

@@ -1,0 +1,238 @@
+//! The format, version 1, key by key: structs that mirror the file. The JSON Schema is made from these comments.
+
+use std::borrow::Cow;
+
+use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
+
+use crate::diagnostics::Log;
+use crate::path::Path;
+use crate::read::{Map, Method, OneOrMany, Read, Time, mirror, unexpected};
+use crate::tree::{Kind, Node};
+use crate::value::Value;
+
+/// The version of the format that this program writes, and the newest it reads.
+pub const VERSION: u32 = 1;
+
+mirror! {
+    /// A co-simulation: subsystems, what connects them, and how to run them.
+    pub struct File {
+        /// Version of the format; 1.
+        #[schemars(required)]
+        pub macrostep: u32,
+        /// A name for people.
+        pub name: String,
+        /// What it is about.
+        pub description: String,
+        /// A built-in problem.
+        pub problem: Problem,
+        /// Subsystems by name: parts of the library, or adjustments to the parts of the problem.
+        pub subsystem: Map<Subsystem>,
+        /// Which output becomes which input.
+        pub connection: Vec<Connection>,
+        /// Where power crosses an interface.
+        pub bond: Vec<Bond>,
+        /// How to run it.
+        pub run: Run,
+        /// Chooses the macro-step from errors; constant if not given.
+        pub step_control: StepControl,
+        /// When a run counts as diverged.
+        pub bounds: Bounds,
+        /// What is recorded.
+        pub record: Record,
+        /// What results are compared with.
+        pub reference: Reference,
+        /// Saving the state of a run, to resume it.
+        pub checkpoint: Checkpoint,
+        /// Parameters to vary; every combination is a run.
+        pub sweep: Vec<Sweep>,
+    }
+
+    /// A subsystem. With a built-in problem, `type` and `parameters` are the problem's own and cannot be given.
+    pub struct Subsystem {
+        /// Part of the library, as listed by `macrostep parts`.
+        pub r#type: String,
+        /// Parameters of the part, under their own names.
+        pub parameters: Map<Value>,
+        /// Its own communication step; `run.step` if not given.
+        pub step: Time,
+        /// The predictor of its inputs; `run.predictor` if not given.
+        pub predictor: Method,
+        /// Predictors of single input ports.
+        pub predictors: Map<Method>,
+        /// Values of inputs that nothing is connected to.
+        pub inputs: Map<f64>,
+    }
+
+    /// An output that becomes an input.
+    pub struct Connection {
+        /// The output, `subsystem.port` or `subsystem.port[index]`.
+        #[schemars(required)]
+        pub from: String,
+        /// The input.
+        #[schemars(required)]
+        pub to: String,
+    }
+
+    /// A power bond: action times motion is the power that crosses.
+    pub struct Bond {
+        /// Its name; made from the subsystems if not given.
+        pub name: String,
+        /// The outputs that act: forces, torques, pressures, voltages.
+        #[schemars(required)]
+        pub action: OneOrMany,
+        /// The outputs that move: velocities, flows, currents; as many as actions.
+        #[schemars(required)]
+        pub motion: OneOrMany,
+    }
+
+    /// How to run it.
+    pub struct Run {
+        /// Start of simulated time; 0.
+        pub start: Time,
+        /// Communication step of subsystems that state none; that of the problem if not given.
+        pub step: Time,
+        /// End of simulated time; that of the problem if not given.
+        pub stop: Time,
+        /// Scheme, as listed by `macrostep methods`; jacobi.
+        pub scheme: String,
+        /// Stages of subsystem names, instead of the order of the scheme.
+        pub stages: Vec<Vec<String>>,
+        /// How often a semi-implicit scheme takes a macro-step; 2.
+        pub iterations: u32,
+        /// Implicit schemes: admissible change of a coupling variable, relative to its largest value so far; 1e-10.
+        pub relative: f64,
+        /// Implicit schemes: change that is always admissible, in the variable's own unit; 1e-12.
+        pub absolute: f64,
+        /// Implicit schemes: when to give up; 50.
+        pub max_iterations: u32,
+        /// How an implicit scheme iterates: none, relaxation, aitken, quasi-newton; none.
+        pub acceleration: Method,
+        /// What supplies inputs between communication points; zoh.
+        pub predictor: Method,
+        /// What a subsystem sees within its step: continuous or sampled; continuous.
+        pub hold: String,
+        /// What corrects inputs at a communication point; none.
+        pub method: Method,
+        /// Threads a stage may use; 1. Results do not depend on it.
+        pub threads: u32,
+    }
+
+    /// Chooses the macro-step from the prediction error of the inputs.
+    pub struct StepControl {
+        /// Name of the step control; input-error.
+        pub kind: String,
+        /// Admissible error of an input, relative to the largest value it has had.
+        pub relative: f64,
+        /// Admissible error of an input, in its own unit.
+        pub absolute: f64,
+        /// Smallest macro-step.
+        pub smallest: Time,
+        /// Largest macro-step.
+        pub largest: Time,
+        /// Safety factor.
+        pub safety: f64,
+    }
+
+    /// When a run counts as diverged.
+    pub struct Bounds {
+        /// Largest magnitude of any output; 1e100.
+        pub value: f64,
+        /// Largest total energy, as a multiple of its largest magnitude during the first macro-step; none.
+        pub energy_factor: f64,
+    }
+
+    /// What is recorded.
+    pub struct Record {
+        /// parquet or csv; parquet.
+        pub format: String,
+        /// Patterns over names of outputs, with `*` for anything and `?` for one character; all.
+        pub signals: OneOrMany,
+        /// Whether inputs are recorded too, as exchanged and as seen; false.
+        pub inputs: bool,
+        /// Every n-th communication point; 1.
+        pub every: u32,
+    }
+
+    /// What results are compared with.
+    pub struct Reference {
+        /// problem (the reference of the built-in problem), file or none.
+        pub kind: String,
+        /// A recording, relative to the scenario.
+        pub file: String,
+    }
+
+    /// Saving the state of a run.
+    pub struct Checkpoint {
+        /// Wall-clock time between checkpoints.
+        pub every: Time,
+    }
+
+    /// A parameter to vary.
+    pub struct Sweep {
+        /// What to vary, as in `problem.kc` or `run.step`.
+        #[schemars(required)]
+        pub path: String,
+        /// The values it takes.
+        #[schemars(required)]
+        pub values: Vec<Value>,
+    }
+}
+
+/// A built-in problem: its name, a variant, and parameters and choices under their own names.
+#[derive(Clone, Debug, Default)]
+#[non_exhaustive]
+pub struct Problem {
+    /// The name, as listed by `macrostep problems`.
+    pub name: Option<String>,
+    /// A named set of values, such as a row of a table in a paper.
+    pub variant: Option<String>,
+    /// Everything else.
+    pub parameters: Vec<(String, Value)>,
+}
+
+impl Read for Problem {
+    fn read(node: &Node, path: &Path, log: &mut Log<'_>) -> Option<Self> {
+        let Kind::Table(entries) = &node.kind else {
+            unexpected::<()>(node, path, log, "a table", "");
+            return Some(Problem::default());
+        };
+        let mut problem = Problem::default();
+        for e in entries {
+            let at = path.key(&e.key);
+            match e.key.as_str() {
+                "name" => problem.name = String::read(&e.node, &at, log),
+                "variant" => problem.variant = String::read(&e.node, &at, log),
+                _ => match &e.node.kind {
+                    Kind::Leaf(Value::Text(_) | Value::Integer(_) | Value::Number(_)) => {
+                        problem.parameters.push((e.key.clone(), e.node.value()));
+                    }
+                    _ => {
+                        unexpected::<()>(&e.node, &at, log, "a number or a word", "");
+                    }
+                },
+            }
+        }
+        Some(problem)
+    }
+}
+
+impl JsonSchema for Problem {
+    fn schema_name() -> Cow<'static, str> {
+        "Problem".into()
+    }
+    fn json_schema(_: &mut SchemaGenerator) -> Schema {
+        json_schema!({
+            "description": "A built-in problem: its name, a variant, and parameters and choices under their own names.",
+            "type": "object",
+            "properties": {
+                "name": { "description": "The name, as listed by `macrostep problems`.", "type": "string" },
+                "variant": {
+                    "description": "A named set of values, such as a row of a table in a paper.",
+                    "type": "string",
+                },
+            },
+            "required": ["name"],
+            "additionalProperties": { "type": ["number", "string"] },
+        })
+    }
+}

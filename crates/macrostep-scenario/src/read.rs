@@ -1,0 +1,325 @@
+//! The first reading: from the tree to structs that mirror the file.
+//!
+//! Keys that are unknown and values of the wrong kind are logged, and reading goes on.
+
+use std::borrow::Cow;
+use std::collections::BTreeMap;
+
+use macrostep_core::Ticks;
+use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
+
+use crate::diagnostics::{Log, did_you_mean, listed};
+use crate::path::Path;
+use crate::tree::{Kind, Node};
+use crate::value::Value;
+
+/// Something that can be read from a value of the file.
+pub(crate) trait Read: Sized {
+    /// Reads it; what is wrong goes to the log.
+    fn read(node: &Node, path: &Path, log: &mut Log<'_>) -> Option<Self>;
+}
+
+/// Logs that a value is of the wrong kind.
+pub(crate) fn unexpected<T>(node: &Node, path: &Path, log: &mut Log<'_>, expected: &str, example: &str) -> Option<T> {
+    let message = format!("`{}` must be {expected}, and is {}", path.last(), node.kind_text());
+    let advice = if example.is_empty() { String::new() } else { format!("for example {} = {example}", path.last()) };
+    log.error_at(&node.origin, path, message, advice);
+    None
+}
+
+impl Read for String {
+    fn read(node: &Node, path: &Path, log: &mut Log<'_>) -> Option<Self> {
+        match &node.kind {
+            Kind::Leaf(Value::Text(text)) => Some(text.clone()),
+            Kind::Leaf(other) => unexpected(node, path, log, "text", &format!("\"{other}\"")),
+            _ => unexpected(node, path, log, "text", ""),
+        }
+    }
+}
+
+impl Read for f64 {
+    fn read(node: &Node, path: &Path, log: &mut Log<'_>) -> Option<Self> {
+        match &node.kind {
+            Kind::Leaf(Value::Integer(i)) => Some(*i as f64),
+            Kind::Leaf(Value::Number(x)) if x.is_finite() => Some(*x),
+            Kind::Leaf(Value::Number(x)) => {
+                log.error_at(
+                    &node.origin,
+                    path,
+                    format!("`{}` is {x}, and must be finite", path.last()),
+                    String::new(),
+                );
+                None
+            }
+            _ => unexpected(node, path, log, "a number", "1.5"),
+        }
+    }
+}
+
+impl Read for u32 {
+    fn read(node: &Node, path: &Path, log: &mut Log<'_>) -> Option<Self> {
+        match &node.kind {
+            Kind::Leaf(Value::Integer(i)) => match u32::try_from(*i) {
+                Ok(count) => Some(count),
+                Err(_) => {
+                    let message =
+                        format!("`{}` is {i}, and must be a whole number from 0 to {}", path.last(), u32::MAX);
+                    log.error_at(&node.origin, path, message, String::new());
+                    None
+                }
+            },
+            _ => unexpected(node, path, log, "a whole number", "4"),
+        }
+    }
+}
+
+impl Read for bool {
+    fn read(node: &Node, path: &Path, log: &mut Log<'_>) -> Option<Self> {
+        match node.kind {
+            Kind::Leaf(Value::Boolean(b)) => Some(b),
+            _ => unexpected(node, path, log, "true or false", "true"),
+        }
+    }
+}
+
+impl Read for Value {
+    fn read(node: &Node, path: &Path, log: &mut Log<'_>) -> Option<Self> {
+        match &node.kind {
+            Kind::Date(_) | Kind::Unreadable(_) => {
+                unexpected(node, path, log, "text, a number, an array or a table", "")
+            }
+            _ => Some(node.value()),
+        }
+    }
+}
+
+impl JsonSchema for Value {
+    fn schema_name() -> Cow<'static, str> {
+        "Value".into()
+    }
+    fn inline_schema() -> bool {
+        true
+    }
+    fn json_schema(_: &mut SchemaGenerator) -> Schema {
+        json_schema!({ "type": ["string", "number", "boolean", "array", "object"] })
+    }
+}
+
+/// A time: text with a unit, or a number of seconds.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Time(pub Ticks);
+
+impl Read for Time {
+    fn read(node: &Node, path: &Path, log: &mut Log<'_>) -> Option<Self> {
+        let text = match &node.kind {
+            Kind::Leaf(Value::Text(text)) => text.clone(),
+            Kind::Leaf(Value::Integer(i)) => i.to_string(),
+            Kind::Leaf(Value::Number(x)) => x.to_string(),
+            _ => return unexpected(node, path, log, "a time", "\"2ms\""),
+        };
+        match Ticks::parse(&text) {
+            Ok(ticks) => Some(Time(ticks)),
+            Err(error) => {
+                log.error_at(&node.origin, path, error.to_string(), format!("for example {} = \"2ms\"", path.last()));
+                None
+            }
+        }
+    }
+}
+
+impl JsonSchema for Time {
+    fn schema_name() -> Cow<'static, str> {
+        "Time".into()
+    }
+    fn json_schema(_: &mut SchemaGenerator) -> Schema {
+        json_schema!({
+            "description": "A number and a unit (ps, ns, us, ms, s, min, h), or a number of seconds.",
+            "type": ["string", "number"],
+            "examples": ["2ms", "0.5 s", 0.002],
+        })
+    }
+}
+
+impl<T: Read> Read for Vec<T> {
+    fn read(node: &Node, path: &Path, log: &mut Log<'_>) -> Option<Self> {
+        match &node.kind {
+            // what cannot be read is in the log; nobody runs what is left
+            Kind::Array(items) => {
+                Some(items.iter().enumerate().filter_map(|(i, item)| T::read(item, &path.index(i), log)).collect())
+            }
+            _ => unexpected(node, path, log, "an array", ""),
+        }
+    }
+}
+
+/// One text, or an array of texts.
+#[derive(Clone, Debug, PartialEq, JsonSchema)]
+#[schemars(untagged, inline)]
+pub enum OneOrMany {
+    /// One.
+    One(String),
+    /// Several.
+    Many(Vec<String>),
+}
+
+impl OneOrMany {
+    /// All of them.
+    pub fn list(&self) -> &[String] {
+        match self {
+            OneOrMany::One(text) => std::slice::from_ref(text),
+            OneOrMany::Many(list) => list,
+        }
+    }
+}
+
+impl Read for OneOrMany {
+    fn read(node: &Node, path: &Path, log: &mut Log<'_>) -> Option<Self> {
+        match &node.kind {
+            Kind::Array(_) => Vec::read(node, path, log).map(OneOrMany::Many),
+            Kind::Leaf(Value::Text(text)) => Some(OneOrMany::One(text.clone())),
+            _ => unexpected(node, path, log, "text or an array of texts", ""),
+        }
+    }
+}
+
+/// A table with names of one's own, in the order of the file.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Map<T>(pub Vec<(String, T)>);
+
+impl<T> Default for Map<T> {
+    fn default() -> Self {
+        Map(Vec::new())
+    }
+}
+
+impl<T: Read> Read for Map<T> {
+    fn read(node: &Node, path: &Path, log: &mut Log<'_>) -> Option<Self> {
+        let Kind::Table(entries) = &node.kind else { return unexpected(node, path, log, "a table", "") };
+        let read = |e: &crate::tree::Entry| T::read(&e.node, &path.key(&e.key), log).map(|v| (e.key.clone(), v));
+        Some(Map(entries.iter().filter_map(read).collect()))
+    }
+}
+
+impl<T: JsonSchema> JsonSchema for Map<T> {
+    fn schema_name() -> Cow<'static, str> {
+        BTreeMap::<String, T>::schema_name()
+    }
+    fn inline_schema() -> bool {
+        true
+    }
+    fn json_schema(generator: &mut SchemaGenerator) -> Schema {
+        BTreeMap::<String, T>::json_schema(generator)
+    }
+}
+
+/// A method by name, or by `kind` with its parameters.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Method {
+    /// Its name in the registry.
+    pub kind: String,
+    /// What was stated; the rest has its default.
+    pub parameters: BTreeMap<String, f64>,
+}
+
+impl Read for Method {
+    fn read(node: &Node, path: &Path, log: &mut Log<'_>) -> Option<Self> {
+        let entries = match &node.kind {
+            Kind::Leaf(Value::Text(kind)) => {
+                return Some(Method { kind: kind.clone(), parameters: BTreeMap::new() });
+            }
+            Kind::Table(entries) => entries,
+            _ => return unexpected(node, path, log, "a name, or a table with `kind` and parameters", ""),
+        };
+        let mut parameters = BTreeMap::new();
+        for e in entries.iter().filter(|e| e.key != "kind") {
+            if let Some(value) = number_or_time(&e.node, &path.key(&e.key), log) {
+                parameters.insert(e.key.clone(), value);
+            }
+        }
+        let Some(kind) = node.entry("kind") else {
+            log.error(path, format!("`{}` has no `kind`", path.last()), "add kind = \"…\", the name of the method");
+            return None;
+        };
+        String::read(&kind.node, &path.key("kind"), log).map(|kind| Method { kind, parameters })
+    }
+}
+
+/// A number, or a time as text, which counts in seconds.
+fn number_or_time(node: &Node, path: &Path, log: &mut Log<'_>) -> Option<f64> {
+    match &node.kind {
+        Kind::Leaf(Value::Text(_)) => Time::read(node, path, log).map(|t| t.0.seconds()),
+        Kind::Leaf(Value::Boolean(b)) => Some(f64::from(u8::from(*b))),
+        _ => f64::read(node, path, log),
+    }
+}
+
+impl JsonSchema for Method {
+    fn schema_name() -> Cow<'static, str> {
+        "Method".into()
+    }
+    fn json_schema(_: &mut SchemaGenerator) -> Schema {
+        json_schema!({
+            "description": "A name as listed by `macrostep methods`, or a table with `kind` and parameters.",
+            "anyOf": [
+                { "type": "string" },
+                {
+                    "type": "object",
+                    "properties": { "kind": { "description": "Name of the method.", "type": "string" } },
+                    "required": ["kind"],
+                    "additionalProperties": { "type": ["number", "string", "boolean"] },
+                },
+            ],
+        })
+    }
+}
+
+/// Logs keys that are not among those known.
+pub(crate) fn unknown_keys(node: &Node, path: &Path, known: &[&str], log: &mut Log<'_>) {
+    let Kind::Table(entries) = &node.kind else { return };
+    for entry in entries.iter().filter(|e| !known.contains(&e.key.as_str())) {
+        let place = if path.0.is_empty() { "a scenario".to_owned() } else { format!("`{path}`") };
+        let near = did_you_mean(&entry.key, known.iter().copied());
+        let message = format!("{place} has no key `{}`{near}", entry.key);
+        log.error_at(&entry.origin, &path.key(&entry.key), message, format!("keys are {}", listed(known)));
+    }
+}
+
+/// Declares structs that mirror tables of the file: every field is optional, is read by its type, and is a key.
+macro_rules! mirror {
+    ($($(#[$meta:meta])* pub struct $name:ident { $($(#[$about:meta])* pub $field:ident: $type:ty,)* })*) => {$(
+        $(#[$meta])*
+        #[derive(Clone, Debug, Default, schemars::JsonSchema)]
+        #[schemars(deny_unknown_fields)]
+        #[non_exhaustive]
+        pub struct $name { $($(#[$about])* pub $field: Option<$type>,)* }
+
+        impl $name {
+            /// The keys of this table.
+            pub const KEYS: &[&str] = &[$(crate::read::bare(stringify!($field))),*];
+        }
+
+        impl crate::read::Read for $name {
+            fn read(node: &crate::tree::Node, path: &crate::path::Path, log: &mut crate::diagnostics::Log<'_>) -> Option<Self> {
+                if !matches!(node.kind, crate::tree::Kind::Table(_)) {
+                    crate::read::unexpected::<()>(node, path, log, "a table", "");
+                    return Some($name::default());
+                }
+                crate::read::unknown_keys(node, path, $name::KEYS, log);
+                Some($name {
+                    $($field: node.entry(crate::read::bare(stringify!($field))).and_then(|e| {
+                        <$type as crate::read::Read>::read(&e.node, &path.key(&e.key), log)
+                    }),)*
+                })
+            }
+        }
+    )*};
+}
+pub(crate) use mirror;
+
+/// The name of a field without the mark of a keyword.
+pub(crate) const fn bare(name: &str) -> &str {
+    match name.as_bytes() {
+        [b'r', b'#', ..] => name.split_at(2).1,
+        _ => name,
+    }
+}

@@ -1,0 +1,137 @@
+//! Sweeps: parameters that take several values, and every combination of them.
+
+use crate::diagnostics::{Diagnostic, Diagnostics, Log};
+use crate::format::Sweep;
+use crate::path::Path;
+use crate::read::Read;
+use crate::scenario::Scenario;
+use crate::tree::{Kind, Node, Origin};
+use crate::value::Value;
+
+/// How many runs a sweep may have.
+pub const MAX_POINTS: usize = 100_000;
+
+/// How many values of sweeps are tried when a scenario is checked.
+const TRIED: usize = 200;
+
+/// A sweep of the file.
+struct Axis<'a> {
+    path: Path,
+    origin: Origin,
+    values: &'a [Node],
+}
+
+impl Scenario {
+    /// All combinations of the values of its sweeps, the last sweep fastest; one empty point if there are none.
+    pub fn sweep_points(&self) -> Result<Vec<Vec<(String, Value)>>, Diagnostics> {
+        let mut log = Log::new(&self.source, &self.tree);
+        let axes = axes(&self.tree, &mut log);
+        count(&axes, &mut log);
+        if !log.is_ok() {
+            return Err(Diagnostics::new(log.list));
+        }
+        let mut points = vec![Vec::new()];
+        for axis in &axes {
+            let name = axis.path.to_string();
+            points = points
+                .iter()
+                .flat_map(|point| {
+                    axis.values.iter().map(|value| {
+                        let mut point: Vec<(String, Value)> = point.clone();
+                        point.push((name.clone(), value.value()));
+                        point
+                    })
+                })
+                .collect();
+        }
+        Ok(points)
+    }
+
+    /// The scenario of one point of its sweeps, without the sweeps.
+    pub fn at_point(&self, point: &[(String, Value)]) -> Scenario {
+        let mut scenario = self.clone();
+        scenario.tree.remove("sweep");
+        for (path, value) in point {
+            scenario.set_path(path, value.clone());
+        }
+        scenario
+    }
+}
+
+/// The sweeps of the file that can be read; what is wrong with the others is in the log.
+fn axes<'a>(tree: &'a Node, log: &mut Log<'_>) -> Vec<Axis<'a>> {
+    let mut axes: Vec<Axis<'a>> = Vec::new();
+    let sweeps = tree.entry("sweep").map(|e| &e.node.kind);
+    let Some(Kind::Array(sweeps)) = sweeps else { return axes };
+    for (i, sweep) in sweeps.iter().enumerate() {
+        let at = Path::of(&["sweep"]).index(i);
+        // kinds of values have been checked by the first reading
+        let Some(read) = Sweep::read(sweep, &at, &mut Log::new(log.source, log.tree)) else { continue };
+        for (key, example) in [("path", "path = \"problem.kc\""), ("values", "values = [1, 2, 3]")] {
+            if sweep.entry(key).is_none() {
+                log.error(&at, format!("`{at}` has no `{key}`"), format!("add {example}"));
+            }
+        }
+        let (Some(text), Some(path), Some(values)) = (&read.path, sweep.entry("path"), sweep.entry("values")) else {
+            continue;
+        };
+        let Kind::Array(values) = &values.node.kind else { continue };
+        if values.is_empty() {
+            log.error(&at.key("values"), "a sweep needs at least one value", "values = [1, 2, 3]");
+        }
+        match Path::parse(text) {
+            Ok(p) if ["sweep", "macrostep"].contains(&text.split(['.', '[']).next().unwrap_or_default()) => {
+                log.error(&at.key("path"), format!("`{p}` cannot be varied"), "path = \"problem.kc\", for example");
+            }
+            Ok(p) if axes.iter().any(|a| a.path == p) => {
+                log.error(&at.key("path"), format!("`{p}` is varied twice"), "one [[sweep]] with all values");
+            }
+            Ok(p) => axes.push(Axis { path: p, origin: path.node.origin.clone(), values }),
+            Err(message) => log.error(&at.key("path"), message, "path = \"problem.kc\", for example"),
+        }
+    }
+    axes
+}
+
+fn count(axes: &[Axis<'_>], log: &mut Log<'_>) {
+    let points = axes.iter().try_fold(1_usize, |n, a| n.checked_mul(a.values.len()));
+    if points.is_none_or(|n| n > MAX_POINTS) {
+        let n = points.map_or_else(|| "far too many".to_owned(), |n| n.to_string());
+        let message = format!("the sweeps make {n} runs, and at most {MAX_POINTS} are possible");
+        log.error(&Path::of(&["sweep"]), message, "fewer values, or several scenarios");
+    }
+}
+
+/// Checks the scenario with each value of each sweep; adds mistakes that it does not have anyway.
+///
+/// A value keeps its place in the file, so that a mistake points at the sweep.
+pub(crate) fn check_values(scenario: &Scenario, list: &mut Vec<Diagnostic>) {
+    let mut log = Log::new(&scenario.source, &scenario.tree);
+    let axes = axes(&scenario.tree, &mut log);
+    count(&axes, &mut log);
+    let mut budget = TRIED;
+    for axis in &axes {
+        let mut messages = Vec::new();
+        for value in axis.values.iter().take(budget) {
+            budget -= 1;
+            let mut tree = scenario.tree.clone();
+            tree.remove("sweep");
+            if let Err(message) = tree.put(&axis.path, &axis.origin, value.clone()) {
+                log.error_at(&axis.origin, &axis.path, message, String::new());
+                break;
+            }
+            let mut trial = Log::new(&scenario.source, &tree);
+            crate::check::second_reading(scenario, &tree, &mut trial);
+            let known = |d: &Diagnostic| list.iter().any(|l| l.message == d.message && l.path == d.path);
+            messages.extend(trial.list.into_iter().filter(|d| !known(d)));
+        }
+        // the same mistake for every value is one mistake
+        for d in messages {
+            let same = |o: &Diagnostic| o.message == d.message && o.path == d.path;
+            if !log.list.iter().any(same) {
+                log.list.push(d);
+            }
+        }
+    }
+    list.append(&mut log.list);
+}

@@ -1,0 +1,104 @@
+//! Every example scenario checks without a word, and runs to its end.
+
+use std::path::{Path, PathBuf};
+
+use macrostep_core::{CommunicationPoint, Flow, Manager, Observer, ObserverError, Outcome};
+use macrostep_scenario::{Checked, Scenario, proposed_bonds};
+
+fn directory() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../../examples/scenarios")
+}
+
+fn run(checked: &Checked) -> Outcome {
+    let prepared = checked.build().unwrap_or_else(|e| panic!("{e}"));
+    let mut manager = Manager::new(prepared.model, prepared.settings).unwrap_or_else(|e| panic!("{e}"));
+    manager.run(&mut (), |_, _| Ok(Flow::Continue))
+}
+
+fn example(name: &str) -> Checked {
+    let scenario = Scenario::from_file(directory().join(name)).unwrap_or_else(|e| panic!("{e}"));
+    scenario.check().unwrap_or_else(|e| panic!("{e}"))
+}
+
+#[test]
+fn all_check_and_run() {
+    let mut count = 0;
+    for entry in std::fs::read_dir(directory()).unwrap() {
+        let path = entry.unwrap().path();
+        if path.extension().is_none_or(|e| e != "toml") {
+            continue;
+        }
+        count += 1;
+        let mut scenario = Scenario::from_file(&path).unwrap_or_else(|e| panic!("{e}"));
+        let checked = scenario.check().unwrap_or_else(|e| panic!("{e}"));
+        assert!(checked.warnings.is_empty(), "{}", checked.warnings);
+        scenario.set("run.stop=1s");
+        let outcome = run(&scenario.check().unwrap());
+        assert_eq!(outcome, Outcome::Completed, "{}", path.display());
+
+        // what was run can be run again
+        let again = Scenario::from_str("again.toml", &checked.scenario_toml);
+        assert_eq!(again.check().unwrap().scenario_toml, checked.scenario_toml, "{}", path.display());
+    }
+    assert!(count >= 8, "{count} examples");
+}
+
+/// Remembers the outputs of the last communication point.
+struct Last(Vec<f64>);
+
+impl Observer for Last {
+    fn communication_point(&mut self, at: &CommunicationPoint<'_>) -> Result<(), ObserverError> {
+        self.0 = at.outputs.to_vec();
+        Ok(())
+    }
+}
+
+#[test]
+fn two_masses_are_the_oscillator() {
+    let (own, built_in) = (example("two_masses.toml"), Scenario::problem("oscillator").check().unwrap());
+    let end = |checked: &Checked| {
+        let prepared = checked.build().unwrap();
+        let mut manager = Manager::new(prepared.model, prepared.settings).unwrap();
+        let mut last = Last(Vec::new());
+        for _ in 0..100 {
+            manager.macro_step(&mut last).unwrap();
+        }
+        last.0
+    };
+    assert_eq!(own.graph.output_names(), built_in.graph.output_names());
+    assert_eq!(end(&own), end(&built_in));
+}
+
+#[test]
+fn bonds_are_proposed_from_units() {
+    assert!(proposed_bonds(&example("two_masses.toml")).is_empty(), "the one there is was declared");
+    let bonds = proposed_bonds(&example("force_force.toml"));
+    let names: Vec<&str> = bonds.iter().map(|b| b.name.as_str()).collect();
+    assert!(!names.contains(&"spring-right"), "{names:?}");
+    let mut text = std::fs::read_to_string(directory().join("two_masses.toml")).unwrap();
+    text.replace_range(text.find("[[bond]]").unwrap()..text.find("[run]").unwrap(), "");
+    let bonds = proposed_bonds(&Scenario::from_str("x.toml", &text).check().unwrap());
+    assert_eq!(bonds.len(), 1);
+    assert_eq!((bonds[0].action[0].as_str(), bonds[0].motion[0].as_str()), ("m1.f", "m2.v"));
+    assert_eq!(bonds[0].name, "m1-m2");
+}
+
+#[test]
+fn every_problem_is_a_scenario_split_and_whole() {
+    for problem in macrostep_problems::problems() {
+        let name = problem.description().name;
+        for variant in problem.description().variants {
+            let mut scenario = Scenario::problem(name);
+            scenario.set_path("problem.variant", variant.name).set("run.scheme=implicit-jacobi");
+            let checked = scenario.check().unwrap_or_else(|e| panic!("{name} {}: {e}", variant.name));
+            assert_eq!(checked.name, name);
+        }
+        let mut whole = Scenario::problem(name);
+        whole.set("run.scheme=monolithic");
+        let checked = whole.check().unwrap_or_else(|e| panic!("{name}: {e}"));
+        let mut settings = checked.build().unwrap();
+        settings.settings.stop = settings.settings.step;
+        let mut manager = Manager::new(settings.model, settings.settings).unwrap_or_else(|e| panic!("{name}: {e}"));
+        assert_eq!(manager.run(&mut (), |_, _| Ok(Flow::Continue)), Outcome::Completed, "{name}");
+    }
+}

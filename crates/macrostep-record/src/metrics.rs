@@ -99,6 +99,20 @@ impl ErrorAccumulator {
         }
     }
 
+    /// Everything it remembers, for a checkpoint.
+    pub fn state(&self) -> [f64; 9] {
+        let (samples, not_finite) = (self.samples as f64, self.not_finite as f64);
+        let Self { squares, max_abs, max_time, low, high, mean, deviations, .. } = *self;
+        [samples, not_finite, squares, max_abs, max_time, low, high, mean, deviations]
+    }
+
+    /// Takes what [`ErrorAccumulator::state`] gave.
+    pub fn from_state(state: &[f64; 9]) -> Self {
+        let [samples, not_finite, squares, max_abs, max_time, low, high, mean, deviations] = *state;
+        let (samples, not_finite) = (samples as u64, not_finite as u64);
+        Self { samples, not_finite, squares, max_abs, max_time, low, high, mean, deviations }
+    }
+
     /// The measures over all samples so far; all zero without samples.
     pub fn finish(&self) -> ErrorMetrics {
         let Self { samples, not_finite, max_time, .. } = *self;

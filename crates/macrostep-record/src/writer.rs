@@ -25,14 +25,14 @@ pub struct WriterOptions {
 }
 
 impl WriterOptions {
-    /// About 1 MiB per buffer, 32 MiB per row group, eight row groups per part.
+    /// At most 1 MiB per buffer, 32 MiB per row group, eight row groups per part; eight buffers outlast a slow sync.
     fn sizes(&self, stride: usize) -> Sizes {
         let row_bytes = 8 * stride;
         let chunk = self.chunk_rows.unwrap_or((1 << 20) / row_bytes).clamp(16, 1 << 20);
         let chunk = if self.chunk_rows.is_none() { chunk.min(8192) } else { chunk };
         let group = self.group_rows.unwrap_or(((32 << 20) / row_bytes).min(65_536)).clamp(chunk, 1 << 24);
         let part = self.part_rows.unwrap_or(8 * group as u64).max(1);
-        Sizes { chunk, group, part, buffers: self.buffers.unwrap_or(4).clamp(2, 1024) }
+        Sizes { chunk, group, part, buffers: self.buffers.unwrap_or(8).clamp(2, 1024) }
     }
 }
 

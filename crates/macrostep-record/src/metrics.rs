@@ -5,9 +5,8 @@
 //! NRMS = RMS / (max ref − min ref)        [tamellin2022] eq. (42)
 //! NMSE = Σ e² / σ²(ref)                   [pikulinski2026] eq. (21) for one signal, σ² the population variance
 //! ```
-//! Unlike the paper, NMSE divides by the variance of the signal itself and not by its deviation, which would leave a
-//! unit. As in the paper there is no division by the number of samples, so NMSE grows with the sampling rate: compare
-//! values on one grid only.
+//! NMSE is eq. (21) as corrected: each signal over its own variance. There is no division by the number of samples, so
+//! it grows with the sampling rate: compare values on one grid only.
 //!
 //! A reference that is constant has no range and no variance: NRMS and NMSE are then 0 if there is no error at all,
 //! else infinite. A sample that is not finite, as in a run that diverged, makes every measure infinite.

@@ -1,9 +1,21 @@
 //! Macrostep couples black-box simulators at discrete communication points.
 //!
-//! This crate is the front door: it re-exports what users need.
+//! This crate is the front door: it re-exports what users need, and runs a prepared scenario with its recording,
+//! monitors, reference and checkpoints ([`Job`]).
 #![forbid(unsafe_code)]
 
 pub use macrostep_core as core;
 pub use macrostep_coupling as coupling;
 pub use macrostep_problems as problems;
 pub use macrostep_record as record;
+pub use macrostep_scenario as scenario;
+
+mod checkpoint;
+mod file_reference;
+mod judge;
+mod recorder;
+mod run;
+mod summary;
+
+pub use run::{Job, JobError, Progress, RunOptions};
+pub use summary::{EnergySummary, ErrorSummary, Indicators, Summary};

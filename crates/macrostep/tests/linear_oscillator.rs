@@ -59,7 +59,8 @@ fn uncorrected_energies_multirate() {
 
 #[test]
 fn displacement_displacement_is_the_monolithic_run() {
-    let split = Run { choices: vec![("coupling", "displacement-displacement")], ..Run::new("oscillator", "1ms", "10s") };
+    let split =
+        Run { choices: vec![("coupling", "displacement-displacement")], ..Run::new("oscillator", "1ms", "10s") };
     let whole = Run { scheme: "monolithic", ..Run::new("oscillator", "1ms", "10s") };
     let (split, whole) = (split.finish(), whole.finish());
     for name in ["m1.x", "m2.x", "m1.v", "m2.v"] {

@@ -69,4 +69,24 @@ impl ResidualPower {
     pub fn largest_power(&self) -> f64 {
         self.largest
     }
+
+    /// Everything it remembers, for a checkpoint.
+    pub fn state(&self) -> Vec<f64> {
+        let previous = self.previous.iter().flat_map(|&(f, v)| [f, v]);
+        previous.chain(self.power.iter().copied()).chain(self.energy.iter().copied()).chain([self.largest]).collect()
+    }
+
+    /// Takes what [`ResidualPower::state`] gave; of another length it is ignored.
+    pub fn set_state(&mut self, state: &[f64]) {
+        let (pairs, bonds) = (self.previous.len(), self.bonds.len());
+        if state.len() != 2 * pairs + 2 * bonds + 1 {
+            return;
+        }
+        for (p, s) in self.previous.iter_mut().zip(state.chunks_exact(2)) {
+            *p = (s[0], s[1]);
+        }
+        self.power.copy_from_slice(&state[2 * pairs..2 * pairs + bonds]);
+        self.energy.copy_from_slice(&state[2 * pairs + bonds..2 * pairs + 2 * bonds]);
+        self.largest = state[2 * pairs + 2 * bonds];
+    }
 }

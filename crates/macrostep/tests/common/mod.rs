@@ -58,11 +58,11 @@ impl Run {
     pub fn settings(&self) -> Settings {
         let none = Params::new();
         let predictor = registry::predictor(self.predictor, &none).unwrap();
-        let mut settings =
-            Settings::new(Ticks::parse(self.step).unwrap(), Ticks::parse(self.stop).unwrap(), predictor);
-        let stages = self.stages.as_ref().map(|s| {
-            s.iter().map(|g| g.iter().map(|&n| n.to_owned()).collect()).collect::<Vec<Vec<String>>>()
-        });
+        let mut settings = Settings::new(Ticks::parse(self.step).unwrap(), Ticks::parse(self.stop).unwrap(), predictor);
+        let stages = self
+            .stages
+            .as_ref()
+            .map(|s| s.iter().map(|g| g.iter().map(|&n| n.to_owned()).collect()).collect::<Vec<Vec<String>>>());
         settings.schedule = registry::schedule(self.scheme, stages, &none).unwrap();
         settings.fixed_point = registry::fixed_point(self.acceleration, &none).unwrap();
         settings.threads = self.threads;

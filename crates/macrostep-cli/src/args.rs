@@ -1,0 +1,128 @@
+//! The words of the command line.
+
+use std::path::PathBuf;
+
+use clap::{Args as ClapArgs, Parser, Subcommand};
+
+/// Co-simulation that stays stable, accurate and fast without iterating.
+#[derive(Parser)]
+#[command(version, about, max_term_width = 110)]
+pub struct Args {
+    #[command(subcommand)]
+    pub command: Command,
+}
+
+#[derive(Subcommand)]
+pub enum Command {
+    /// Run a scenario file or a built-in problem
+    Run(Run),
+    /// Take up a run that was interrupted or killed, from its last checkpoint
+    Resume {
+        /// The results directory of the run
+        dir: PathBuf,
+        #[command(flatten)]
+        output: Output,
+    },
+    /// Find every mistake in a scenario, with file, line and what to do
+    Check {
+        #[command(flatten)]
+        scenario: Scenario,
+        /// Print JSON
+        #[arg(long)]
+        json: bool,
+    },
+    /// List the benchmark problems, or describe one
+    Problems {
+        /// The problem to describe
+        name: Option<String>,
+        /// Print JSON
+        #[arg(long)]
+        json: bool,
+    },
+    /// List schemes, predictors, accelerations, step controls and methods, or describe one
+    Methods {
+        /// The name to describe
+        name: Option<String>,
+        /// Print JSON
+        #[arg(long)]
+        json: bool,
+    },
+    /// List the native subsystems a scenario can use, or describe one
+    Parts {
+        /// The type to describe
+        name: Option<String>,
+        /// Print JSON
+        #[arg(long)]
+        json: bool,
+    },
+    /// Compare two recordings signal by signal: NRMS, NMSE, largest error
+    Compare {
+        /// A results directory or recording
+        a: PathBuf,
+        /// The one to compare with, taken as the reference
+        b: PathBuf,
+        /// Print JSON
+        #[arg(long)]
+        json: bool,
+    },
+    /// Print the JSON Schema of scenario files, for editors
+    Schema,
+}
+
+/// Which scenario, and what is changed in it.
+#[derive(ClapArgs, Clone)]
+pub struct Scenario {
+    /// A scenario file (`my.toml`) or the name of a built-in problem (`oscillator`)
+    pub scenario: String,
+    /// A named set of values of the problem, such as a row of a table in a paper
+    #[arg(long)]
+    pub variant: Option<String>,
+    /// Communication step, e.g. 2ms
+    #[arg(long, value_name = "TIME")]
+    pub step: Option<String>,
+    /// Simulated time, e.g. 4s
+    #[arg(long, value_name = "TIME")]
+    pub stop: Option<String>,
+    /// jacobi, gauss-seidel, implicit-jacobi, … (see `macrostep methods`)
+    #[arg(long)]
+    pub scheme: Option<String>,
+    /// zoh, foh, soh, hermite, least-squares, adaptive, … (see `macrostep methods`)
+    #[arg(long)]
+    pub predictor: Option<String>,
+    /// Correction method (see `macrostep methods`)
+    #[arg(long)]
+    pub method: Option<String>,
+    /// Threads a stage may use
+    #[arg(long, value_name = "N")]
+    pub threads: Option<u32>,
+    /// Change anything in the scenario, e.g. `problem.kc=150` or `subsystem.m2.step=0.25ms`
+    #[arg(long = "set", value_name = "PATH=VALUE")]
+    pub set: Vec<String>,
+}
+
+#[derive(ClapArgs)]
+pub struct Run {
+    #[command(flatten)]
+    pub scenario: Scenario,
+    /// Where results go [default: results/<name>]
+    #[arg(long, value_name = "DIR")]
+    pub out: Option<PathBuf>,
+    /// Write no files
+    #[arg(long, conflicts_with = "out")]
+    pub no_record: bool,
+    /// parquet or csv
+    #[arg(long, value_name = "FORMAT")]
+    pub format: Option<String>,
+    #[command(flatten)]
+    pub output: Output,
+}
+
+#[derive(ClapArgs, Clone, Copy)]
+pub struct Output {
+    /// Print one JSON object instead of text
+    #[arg(long)]
+    pub json: bool,
+    /// Show no progress bar
+    #[arg(long, short)]
+    pub quiet: bool,
+}

@@ -1,0 +1,199 @@
+//! `problems`, `methods` and `parts`: what there is, generated from what is built in.
+
+use macrostep::core::near_names;
+use macrostep::coupling::registry::{self, Entry, Kind};
+use macrostep::problems::parts::{PartDefault, PartDescription, parts as all_parts};
+use macrostep::problems::problem::Description;
+use macrostep::problems::{problem, problems as all_problems};
+use serde_json::{Value, json};
+
+use super::{print, print_json};
+use crate::{End, text};
+
+const WIDTH: usize = 110;
+
+pub fn problems(name: Option<&str>, json: bool) -> End {
+    match name {
+        None if json => print_json(&all_problems().iter().map(|p| problem_json(p.description())).collect::<Vec<_>>()),
+        None => {
+            let rows: Vec<Vec<String>> = all_problems().iter().map(|p| problem_row(p.description())).collect();
+            print(text::table(&["problem", "step", "stop", "variants"], &rows, 0).trim_end());
+            print("\n`macrostep problems NAME` tells what can be set, `macrostep run NAME --variant V` runs it.");
+        }
+        Some(name) => match problem(name) {
+            Err(error) => {
+                eprintln!("error: {error}\n  try: `macrostep problems` lists them");
+                return End::BadInput;
+            }
+            Ok(p) if json => print_json(&problem_json(p.description())),
+            Ok(p) => print(describe_problem(p.description()).trim_end()),
+        },
+    }
+    End::Good
+}
+
+fn problem_row(d: &Description) -> Vec<String> {
+    let variants: Vec<&str> = d.variants.iter().map(|v| v.name).collect();
+    vec![format!("{:16} {}", d.name, d.title), d.step.into(), d.stop.into(), variants.join(" ")]
+}
+
+fn problem_json(d: &Description) -> Value {
+    json!({
+        "name": d.name, "title": d.title, "citations": d.citations, "reference": d.reference,
+        "step": d.step, "stop": d.stop,
+        "parameters": d.parameters.iter().map(|p| json!({
+            "name": p.name, "unit": p.unit, "default": p.default, "meaning": p.meaning,
+        })).collect::<Vec<_>>(),
+        "choices": d.choices.iter().map(|c| json!({
+            "name": c.name, "options": c.options, "meaning": c.meaning,
+        })).collect::<Vec<_>>(),
+        "variants": d.variants.iter().map(|v| json!({
+            "name": v.name, "source": v.source, "step": v.step, "stop": v.stop,
+            "numbers": v.numbers.iter().map(|&(n, x)| (n.to_owned(), json!(x))).collect::<serde_json::Map<_, _>>(),
+            "choices": v.choices.iter().map(|&(n, x)| (n.to_owned(), json!(x))).collect::<serde_json::Map<_, _>>(),
+        })).collect::<Vec<_>>(),
+    })
+}
+
+fn describe_problem(d: &Description) -> String {
+    let mut t = format!("{}: {}\n", d.name, d.title);
+    t.push_str(&format!("  from       {}\n", d.citations.join(", ")));
+    t.push_str(&format!("  step, stop {}, {}\n", d.step, d.stop));
+    t.push_str("  reference\n");
+    t.push_str(&text::wrapped(d.reference, 4, WIDTH));
+    t.push_str("\nparameters (--set problem.NAME=VALUE)\n");
+    let rows: Vec<Vec<String>> = d
+        .parameters
+        .iter()
+        .map(|p| vec![format!("{:10} {}", p.name, p.meaning), text::number(p.default), p.unit.into()])
+        .collect();
+    t.push_str(&text::table(&["name", "default", "unit"], &rows, 2));
+    if !d.choices.is_empty() {
+        t.push_str("\nchoices (--set problem.NAME=WORD)\n");
+        for c in d.choices {
+            t.push_str(&format!("  {:12} {}\n", c.name, c.meaning));
+            t.push_str(&text::wrapped(&format!("one of {}", c.options.join(", ")), 15, WIDTH));
+        }
+    }
+    t.push_str("\nvariants (--variant NAME)\n");
+    for v in d.variants {
+        let numbers = v.numbers.iter().map(|(n, x)| format!("{n}={x}"));
+        let words = v.choices.iter().map(|(n, x)| format!("{n}={x}"));
+        let times = [("step", v.step), ("stop", v.stop)];
+        let times = times.iter().filter_map(|(n, x)| x.map(|x| format!("{n}={x}")));
+        let values: Vec<String> = numbers.chain(words).chain(times).collect();
+        let values = if values.is_empty() { "the defaults".to_owned() } else { values.join(" ") };
+        t.push_str(&text::wrapped(&format!("{:12} {} — {values}", v.name, v.source), 2, WIDTH));
+    }
+    t
+}
+
+const KINDS: [(Kind, &str, &str); 5] = [
+    (Kind::Scheme, "schemes", "--scheme NAME"),
+    (Kind::Predictor, "predictors", "--predictor NAME"),
+    (Kind::FixedPoint, "accelerations of implicit schemes", "--set run.acceleration=NAME"),
+    (Kind::StepControl, "step controls", "--set step_control.kind=NAME"),
+    (Kind::Method, "correction methods", "--method NAME"),
+];
+
+pub fn methods(name: Option<&str>, json: bool) -> End {
+    let all: Vec<&Entry> = KINDS.iter().flat_map(|k| registry::entries(k.0)).collect();
+    let Some(name) = name else {
+        if json {
+            print_json(&all);
+            return End::Good;
+        }
+        for (kind, title, how) in KINDS {
+            print(&format!("{title} ({how})"));
+            for e in registry::entries(kind) {
+                let about = text::wrapped(e.about, 29, WIDTH);
+                print(&format!("  {:26} {}", e.name, about.trim()));
+            }
+            print("");
+        }
+        print("`macrostep methods NAME` tells its equation, its parameters, where it is from and when it fails.");
+        return End::Good;
+    };
+    let found: Vec<&&Entry> = all.iter().filter(|e| e.name == name).collect();
+    if found.is_empty() {
+        let near = near_names(name, all.iter().map(|e| e.name));
+        let hint = if near.is_empty() { String::new() } else { format!("; did you mean {}?", near.join(" or ")) };
+        eprintln!("error: there is no method `{name}`{hint}\n  try: `macrostep methods` lists them");
+        return End::BadInput;
+    }
+    if json {
+        print_json(&found);
+        return End::Good;
+    }
+    for e in found {
+        let title = KINDS.iter().find(|k| k.0 == e.kind).map_or("", |k| k.2);
+        print(&format!("{} ({title})\n  {}", e.name, e.about));
+        print(&format!("  equation   {}", e.equation));
+        if !e.citation.is_empty() {
+            print(&format!("  from       {}", e.citation));
+        }
+        print(&format!("  fails      {}", e.fails));
+        for p in e.parameters {
+            print(&format!("  {:10} {} [default {}]", p.name, p.meaning, text::number(p.default)));
+        }
+    }
+    End::Good
+}
+
+pub fn parts(name: Option<&str>, json: bool) -> End {
+    let chosen: Vec<&PartDescription> = all_parts().iter().filter(|p| name.is_none_or(|n| n == p.name)).collect();
+    if chosen.is_empty() {
+        let name = name.unwrap_or_default();
+        let near = near_names(name, all_parts().iter().map(|p| p.name));
+        let hint = if near.is_empty() { String::new() } else { format!("; did you mean {}?", near.join(" or ")) };
+        eprintln!("error: there is no part `{name}`{hint}\n  try: `macrostep parts` lists them");
+        return End::BadInput;
+    }
+    if json {
+        let list: Vec<Value> = chosen
+            .iter()
+            .map(|p| {
+                let parameters: Vec<Value> = p
+                    .parameters
+                    .iter()
+                    .map(|q| {
+                        json!({
+                            "name": q.name, "unit": q.unit, "default": default(&q.default), "meaning": q.meaning,
+                        })
+                    })
+                    .collect();
+                json!({ "name": p.name, "about": p.about, "parameters": parameters })
+            })
+            .collect();
+        print_json(&list);
+        return End::Good;
+    }
+    for p in chosen {
+        print(&format!("{}\n{}", p.name, text::wrapped(p.about, 2, WIDTH).trim_end()));
+        if name.is_some() {
+            let rows: Vec<Vec<String>> = p
+                .parameters
+                .iter()
+                .map(|q| vec![format!("{:12} {}", q.name, q.meaning), default(&q.default), q.unit.into()])
+                .collect();
+            print(text::table(&["parameter", "default", "unit"], &rows, 2).trim_end());
+        }
+    }
+    End::Good
+}
+
+fn default(d: &PartDefault) -> String {
+    match d {
+        PartDefault::Required => "required".into(),
+        PartDefault::Number(x) | PartDefault::Positive(x) => text::number(*x),
+        PartDefault::Array(a) => format!("{a:?}"),
+        PartDefault::Word(words) => words.join(" | "),
+        PartDefault::Unit(u) => {
+            if u.is_empty() {
+                "1".into()
+            } else {
+                (*u).to_owned()
+            }
+        }
+    }
+}

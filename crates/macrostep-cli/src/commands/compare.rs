@@ -1,0 +1,55 @@
+//! `compare`.
+
+use std::path::Path;
+
+use macrostep::record::{CompareOptions, Recording, SignalOutcome, compare as compare_recordings};
+
+use super::{print, print_json};
+use crate::{End, text};
+
+pub fn compare(a: &Path, b: &Path, json: bool) -> End {
+    let result = Recording::open(a)
+        .and_then(|a| Ok((a, Recording::open(b)?)))
+        .and_then(|(a, b)| compare_recordings(&a, &b, &CompareOptions::default()));
+    let comparison = match result {
+        Ok(comparison) => comparison,
+        Err(error) => {
+            if json {
+                print_json(&serde_json::json!({ "outcome": "bad-recording", "message": error.to_string() }));
+            } else {
+                eprintln!("error: {error}");
+            }
+            return End::BadInput;
+        }
+    };
+    if json {
+        print_json(&comparison);
+        return End::Good;
+    }
+    let mut rows = Vec::new();
+    let mut notes = Vec::new();
+    for signal in &comparison.signals {
+        match &signal.outcome {
+            SignalOutcome::Compared(m) => rows.push(vec![
+                signal.name.clone(),
+                text::number(m.nrms),
+                text::number(m.nmse),
+                text::number(m.max_abs),
+                text::number(m.max_time),
+            ]),
+            SignalOutcome::UnitMismatch { a, b } => {
+                notes.push(format!("`{}` is in `{a}` in the first and in `{b}` in the second", signal.name));
+            }
+            _ => {}
+        }
+    }
+    print(text::table(&["signal", "NRMS", "NMSE", "max error", "at t [s]"], &rows, 0).trim_end());
+    notes.extend(comparison.notes.iter().cloned());
+    for (which, names) in [("first", &comparison.only_in_a), ("second", &comparison.only_in_b)] {
+        if !names.is_empty() {
+            notes.push(format!("only in the {which}: {}", names.join(", ")));
+        }
+    }
+    notes.iter().for_each(|n| eprintln!("note: {n}"));
+    End::Good
+}

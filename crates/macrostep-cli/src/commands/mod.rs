@@ -1,0 +1,74 @@
+//! What each command does.
+
+mod catalogue;
+mod check;
+mod compare;
+mod run;
+
+use macrostep::scenario::{Diagnostics, Scenario};
+
+use crate::End;
+use crate::args::{self, Args, Command};
+
+pub fn execute(args: Args) -> End {
+    match args.command {
+        Command::Run(run) => run::run(&run),
+        Command::Resume { dir, output } => run::resume(&dir, output),
+        Command::Check { scenario, json } => check::check(&scenario, json),
+        Command::Problems { name, json } => catalogue::problems(name.as_deref(), json),
+        Command::Methods { name, json } => catalogue::methods(name.as_deref(), json),
+        Command::Parts { name, json } => catalogue::parts(name.as_deref(), json),
+        Command::Compare { a, b, json } => compare::compare(&a, &b, json),
+        Command::Schema => {
+            print_json(&macrostep::scenario::schema());
+            End::Good
+        }
+    }
+}
+
+/// The scenario the arguments name, with all that they change in it.
+fn scenario(args: &args::Scenario) -> Result<Scenario, Diagnostics> {
+    let is_file = args.scenario.ends_with(".toml") || std::path::Path::new(&args.scenario).is_file();
+    let mut scenario = if is_file { Scenario::from_file(&args.scenario)? } else { Scenario::problem(&args.scenario) };
+    let flags = [
+        ("problem.variant", &args.variant),
+        ("run.step", &args.step),
+        ("run.stop", &args.stop),
+        ("run.scheme", &args.scheme),
+        ("run.predictor", &args.predictor),
+        ("run.method", &args.method),
+    ];
+    for (path, value) in flags {
+        if let Some(value) = value {
+            scenario.set(&format!("{path}={value}"));
+        }
+    }
+    if let Some(threads) = args.threads {
+        scenario.set(&format!("run.threads={threads}"));
+    }
+    for change in &args.set {
+        scenario.set(change);
+    }
+    Ok(scenario)
+}
+
+/// Prints a value as JSON; a broken pipe ends quietly.
+fn print_json(value: &impl serde::Serialize) {
+    print(&serde_json::to_string_pretty(value).unwrap_or_else(|e| format!("{{\"error\": \"{e}\"}}")));
+}
+
+/// Prints a line; a broken pipe, as with `| head`, ends quietly.
+fn print(text: &str) {
+    use std::io::Write;
+    let _ = writeln!(std::io::stdout(), "{text}");
+}
+
+/// Reports mistakes: to people on stderr, or as JSON.
+fn report(diagnostics: &Diagnostics, json: bool) -> End {
+    if json {
+        print_json(&serde_json::json!({ "outcome": "bad-scenario", "diagnostics": diagnostics }));
+    } else {
+        eprintln!("{diagnostics}");
+    }
+    End::BadInput
+}

@@ -1,0 +1,279 @@
+//! `run` and `resume`.
+
+use std::io::IsTerminal;
+use std::path::{Path, PathBuf};
+use std::sync::OnceLock;
+use std::sync::atomic::{AtomicBool, Ordering};
+
+use indicatif::{ProgressBar, ProgressStyle};
+use macrostep::scenario::Scenario;
+use macrostep::{Job, JobError, Progress, RunOptions, Summary};
+
+use super::{print, print_json, report, scenario};
+use crate::args::{Output, Run};
+use crate::{End, text};
+
+/// Set by Ctrl-C; a second one ends at once.
+static INTERRUPT: AtomicBool = AtomicBool::new(false);
+static HANDLER: OnceLock<()> = OnceLock::new();
+
+fn listen() {
+    HANDLER.get_or_init(|| {
+        let set = ctrlc::set_handler(|| {
+            if INTERRUPT.swap(true, Ordering::SeqCst) {
+                std::process::exit(130);
+            }
+        });
+        if let Err(error) = set {
+            eprintln!("warning: Ctrl-C will end the run at once: {error}");
+        }
+    });
+}
+
+pub fn run(args: &Run) -> End {
+    let mut scenario = match scenario(&args.scenario) {
+        Ok(scenario) => scenario,
+        Err(mistakes) => return report(&mistakes, args.output.json),
+    };
+    if let Some(format) = &args.format {
+        scenario.set(&format!("record.format={format}"));
+    }
+    let points = match scenario.check().and_then(|_| scenario.sweep_points()) {
+        Ok(points) => points,
+        Err(mistakes) => return report(&mistakes, args.output.json),
+    };
+    listen();
+    let out = |name: &str| (!args.no_record).then(|| args.out.clone().unwrap_or_else(|| default_out(name)));
+    if points.len() == 1 {
+        return match one(&scenario.at_point(&points[0]), &out, false, args.output) {
+            Err(end) => end,
+            Ok((summary, warnings)) => finish(&summary, &warnings, args.output),
+        };
+    }
+    sweep(&scenario, &points, &out, args.output)
+}
+
+/// Results go to a directory named after the run, with nothing in it that a shell or a file system minds.
+fn default_out(name: &str) -> PathBuf {
+    let clean: String =
+        name.chars().map(|c| if c.is_alphanumeric() || matches!(c, '-' | '_' | '.') { c } else { '-' }).collect();
+    Path::new("results").join(if clean.trim_matches(['.', '-']).is_empty() { "run" } else { &clean })
+}
+
+pub fn resume(dir: &Path, output: Output) -> End {
+    listen();
+    let scenario = match Scenario::from_file(dir.join("scenario.toml")) {
+        Ok(scenario) => scenario,
+        Err(mistakes) => return report(&mistakes, output.json),
+    };
+    match one(&scenario, &|_| Some(dir.to_owned()), true, output) {
+        Err(end) => end,
+        Ok((summary, warnings)) => finish(&summary, &warnings, output),
+    }
+}
+
+/// Checks, builds and runs one scenario.
+fn one(
+    scenario: &Scenario,
+    out: &dyn Fn(&str) -> Option<PathBuf>,
+    resume: bool,
+    output: Output,
+) -> Result<(Summary, Vec<String>), End> {
+    let checked = scenario.check().map_err(|mistakes| report(&mistakes, output.json))?;
+    let mut warnings: Vec<String> = checked.warnings.iter().map(ToString::to_string).collect();
+    let prepared = checked.build().map_err(|mistakes| report(&mistakes, output.json))?;
+    let options = RunOptions { out: out(&prepared.name), resume };
+    let mut job = Job::new(prepared, &options).map_err(|error| cannot_start(&error, output.json))?;
+    let bar = (!output.json && !output.quiet && std::io::stderr().is_terminal()).then(bar);
+    let began = std::time::Instant::now();
+    let summary = job.run(
+        &mut |progress| {
+            if let Some(bar) = &bar {
+                show(bar, progress, began.elapsed().as_secs_f64());
+            }
+        },
+        &INTERRUPT,
+    );
+    if let Some(bar) = bar {
+        bar.finish_and_clear();
+    }
+    warnings.extend(job.warnings().iter().map(|w| format!("warning: {w}")));
+    Ok((summary, warnings))
+}
+
+fn cannot_start(error: &JobError, json: bool) -> End {
+    use macrostep::core::StartError;
+    let (advice, word) = match error {
+        JobError::Start(StartError::Run(e)) => (e.advice(), e.word()),
+        JobError::Start(StartError::Model(_)) => ("`macrostep check` lists every mistake with its line", "bad-model"),
+        JobError::Checkpoint { .. } => {
+            ("start the run again, or resume with the version that wrote it", "bad-checkpoint")
+        }
+        _ => ("a directory that can be written to, with --out", "no-recording"),
+    };
+    if json {
+        print_json(&serde_json::json!({ "outcome": word, "message": error.to_string(), "advice": advice }));
+    } else {
+        eprintln!("error: {error}\n  try: {advice}");
+    }
+    End::BadInput
+}
+
+fn bar() -> ProgressBar {
+    let bar = ProgressBar::new(1000);
+    let style = ProgressStyle::with_template("{bar:32} {percent:>3} %  {msg}  {eta} left");
+    bar.set_style(style.unwrap_or_else(|_| ProgressStyle::default_bar()));
+    bar
+}
+
+fn show(bar: &ProgressBar, p: &Progress, wall: f64) {
+    let share = if p.stop > p.start { (p.t - p.start) / (p.stop - p.start) } else { 1.0 };
+    bar.set_position((share * 1000.0) as u64);
+    let mut message = format!("step {}  t = {} s", text::count(p.steps), text::number(p.t));
+    if wall > 0.0 {
+        message.push_str(&format!("  {}× real time", text::number(((p.t - p.start) / wall * 10.0).round() / 10.0)));
+    }
+    if let Some(energy) = p.energy {
+        message.push_str(&format!("  E = {} J", text::number(energy)));
+    }
+    if let Some(residual) = p.residual_energy {
+        message.push_str(&format!("  δE = {} J", text::number(residual)));
+    }
+    bar.set_message(message);
+}
+
+fn finish(summary: &Summary, warnings: &[String], output: Output) -> End {
+    if output.json {
+        let mut object = serde_json::to_value(summary).unwrap_or_default();
+        if let (Some(object), false) = (object.as_object_mut(), warnings.is_empty()) {
+            object.insert("warnings".into(), serde_json::json!(warnings));
+        }
+        print_json(&object);
+    } else {
+        print(describe(summary).trim_end());
+        warnings.iter().for_each(|w| eprintln!("{w}"));
+        if let Some(message) = &summary.message {
+            eprintln!("error: {message}");
+            eprintln!("  try: {}", summary.advice.as_deref().unwrap_or("look at the recording"));
+        }
+    }
+    end_of(summary)
+}
+
+fn end_of(summary: &Summary) -> End {
+    match summary.outcome.as_str() {
+        "completed" => End::Good,
+        "interrupted" => End::Interrupted,
+        _ => End::Failed,
+    }
+}
+
+/// The summary people read.
+fn describe(s: &Summary) -> String {
+    let mut t = format!(
+        "{}: {} at t = {} s after {} macro-steps in {} ({}× real time)\n",
+        s.name,
+        s.outcome,
+        text::number(s.time),
+        text::count(s.macro_steps),
+        text::seconds(s.wall_s),
+        text::number((s.real_time_factor * 10.0).round() / 10.0)
+    );
+    if s.passes > s.macro_steps {
+        t.push_str(&format!("  iterations   {:.2} per macro-step\n", s.passes as f64 / s.macro_steps.max(1) as f64));
+    }
+    if let Some((low, high)) = s.indicators.step_range
+        && high > low * (1.0 + 1e-9)
+    {
+        t.push_str(&format!("  steps        {} to {}\n", text::seconds(low), text::seconds(high)));
+    }
+    if s.indicators.events > 0 {
+        t.push_str(&format!("  events       {}\n", text::count(s.indicators.events)));
+    }
+    if let Some(e) = &s.energy {
+        let reference = e.reference_final.map_or(String::new(), |r| format!(", reference {} J", text::number(r)));
+        let error = e.max_relative_error.map_or(String::new(), |r| format!(", largest error {}", text::percent(r)));
+        let (from, to) = (text::number(e.initial), text::number(e.final_energy));
+        t.push_str(&format!("  energy       {from} J → {to} J{reference}{error}\n"));
+    }
+    for (bond, energy) in &s.indicators.residual_energy {
+        t.push_str(&format!("  residual     {} J through `{bond}`\n", text::number(*energy)));
+    }
+    if !s.errors.is_empty() {
+        t.push_str("  against the reference\n");
+        let rows: Vec<Vec<String>> = s
+            .errors
+            .iter()
+            .map(|(name, e)| {
+                let last = s.final_values.get(name).map_or(String::new(), |v| text::number(*v));
+                vec![name.clone(), last, text::number(e.nrms), text::number(e.nmse), text::number(e.max)]
+            })
+            .collect();
+        t.push_str(&text::table(&["signal", "final", "NRMS", "NMSE", "max error"], &rows, 4));
+    } else if s.final_values.len() <= 24 {
+        let rows: Vec<Vec<String>> =
+            s.final_values.iter().map(|(name, v)| vec![name.clone(), text::number(*v)]).collect();
+        t.push_str(&text::table(&["signal", "final"], &rows, 4));
+    }
+    if let Some(recording) = &s.recording {
+        t.push_str(&format!("  recording    {recording}\n"));
+    }
+    t
+}
+
+/// All points of the sweeps of a scenario, one after the other.
+fn sweep(
+    scenario: &Scenario,
+    points: &[Vec<(String, macrostep::scenario::Value)>],
+    out: &dyn Fn(&str) -> Option<PathBuf>,
+    output: Output,
+) -> End {
+    let mut runs = Vec::new();
+    let mut failed = false;
+    for (i, point) in points.iter().enumerate() {
+        let dir = |name: &str| out(name).map(|d| d.join(format!("{i:04}")));
+        let quiet = Output { json: output.json, quiet: output.quiet };
+        let (summary, _) = match one(&scenario.at_point(point), &dir, false, quiet) {
+            Ok(result) => result,
+            Err(end) => return end,
+        };
+        failed |= !matches!(end_of(&summary), End::Good);
+        let stop = matches!(end_of(&summary), End::Interrupted);
+        runs.push((point.clone(), summary));
+        if stop {
+            break;
+        }
+    }
+    if output.json {
+        let list: Vec<_> = runs
+            .iter()
+            .map(|(point, summary)| {
+                let at: serde_json::Map<String, serde_json::Value> =
+                    point.iter().map(|(p, v)| (p.clone(), serde_json::json!(v.to_string()))).collect();
+                serde_json::json!({ "point": at, "summary": summary })
+            })
+            .collect();
+        print_json(&serde_json::json!({ "runs": list }));
+    } else {
+        let paths: Vec<&str> = points[0].iter().map(|(p, _)| p.as_str()).collect();
+        let mut headings = paths.clone();
+        headings.extend(["outcome", "final energy", "energy error", "wall"]);
+        let rows: Vec<Vec<String>> = runs
+            .iter()
+            .map(|(point, s)| {
+                let mut row: Vec<String> = point.iter().map(|(_, v)| v.to_string()).collect();
+                row.push(s.outcome.clone());
+                row.push(s.energy.map_or(String::new(), |e| text::number(e.final_energy)));
+                row.push(s.energy.and_then(|e| e.max_relative_error).map_or(String::new(), text::percent));
+                row.push(text::seconds(s.wall_s));
+                row
+            })
+            .collect();
+        print(text::table(&headings, &rows, 0).trim_end());
+    }
+    match (INTERRUPT.load(Ordering::SeqCst), failed) {
+        (true, _) => End::Interrupted,
+        (_, true) => End::Failed,
+        _ => End::Good,
+    }
+}

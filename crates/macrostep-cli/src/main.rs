@@ -1,0 +1,47 @@
+//! `macrostep`: run, check and compare co-simulations from the command line.
+#![forbid(unsafe_code)]
+
+mod args;
+mod commands;
+mod text;
+
+use std::process::ExitCode;
+use std::sync::Mutex;
+
+use clap::Parser;
+
+/// How a command ends.
+pub(crate) enum End {
+    /// As it should.
+    Good,
+    /// The run failed; its results are on disk.
+    Failed,
+    /// The input is wrong: nothing was run.
+    BadInput,
+    /// Ctrl-C.
+    Interrupted,
+}
+
+/// Where the last panic happened; a panic inside a subsystem is caught and reported as an outcome.
+static LAST_PANIC: Mutex<String> = Mutex::new(String::new());
+
+fn main() -> ExitCode {
+    std::panic::set_hook(Box::new(|info| {
+        if let Ok(mut last) = LAST_PANIC.lock() {
+            *last = info.to_string();
+        }
+    }));
+    let args = args::Args::parse();
+    match std::panic::catch_unwind(|| commands::execute(args)) {
+        Ok(End::Good) => ExitCode::SUCCESS,
+        Ok(End::Failed) => ExitCode::from(1),
+        Ok(End::BadInput) => ExitCode::from(2),
+        Ok(End::Interrupted) => ExitCode::from(130),
+        Err(_) => {
+            let place = LAST_PANIC.lock().map(|l| l.clone()).unwrap_or_default();
+            eprintln!("error: Macrostep itself failed: {place}");
+            eprintln!("  try: report this with the command and the scenario; it is a defect");
+            ExitCode::from(101)
+        }
+    }
+}

@@ -1,0 +1,132 @@
+//! The recorder: an observer that writes outputs, inputs, energies and indicators of every communication point.
+
+use std::path::Path;
+
+use macrostep_core::bytes::{Reader, Writer};
+use macrostep_core::{CommunicationPoint, ModelGraph, ObserverError};
+use macrostep_coupling::monitor::ResidualPower;
+use macrostep_record::{Format, RecordError, RecordingMeta, RecordingWriter, Role, SignalMeta};
+
+/// What is written.
+#[derive(Clone, Debug)]
+pub(crate) struct Selection {
+    /// Which outputs, by place.
+    pub outputs: Vec<usize>,
+    /// Inputs as exchanged and as seen.
+    pub inputs: bool,
+    /// Every n-th communication point.
+    pub every: u64,
+}
+
+/// Rows of a recording, from communication points.
+pub(crate) struct Recorder {
+    writer: Option<RecordingWriter>,
+    selection: Selection,
+    parts: usize,
+    row: Vec<f64>,
+}
+
+impl Recorder {
+    /// The columns of a model.
+    fn signals(graph: &ModelGraph, selection: &Selection) -> Vec<SignalMeta> {
+        let mut signals = Vec::new();
+        let (names, units) = (graph.output_names(), graph.output_units());
+        for &o in &selection.outputs {
+            signals.push(SignalMeta::new(&names[o], units[o].to_string(), Role::Output));
+        }
+        if selection.inputs {
+            for (role, word) in [(Role::InputExchanged, "in"), (Role::InputSeen, "seen")] {
+                for node in &graph.nodes {
+                    for port in &node.interface.inputs {
+                        for j in 0..port.size {
+                            let element =
+                                if port.size == 1 { port.name.clone() } else { format!("{}[{j}]", port.name) };
+                            let name = format!("{}.{word}.{element}", node.name);
+                            signals.push(SignalMeta::new(name, port.unit.to_string(), role));
+                        }
+                    }
+                }
+            }
+        }
+        for node in &graph.nodes {
+            let name = if node.name.is_empty() { "whole.energy".to_owned() } else { format!("{}.energy", node.name) };
+            signals.push(SignalMeta::new(name, "J", Role::Energy).with_description("stored energy; NaN if not kept"));
+        }
+        signals.push(SignalMeta::new("energy", "J", Role::Energy).with_description("total stored energy"));
+        for bond in &graph.bonds {
+            signals.push(SignalMeta::new(format!("residual_power.{}", bond.name), "W", Role::Indicator));
+            signals.push(SignalMeta::new(format!("residual_energy.{}", bond.name), "J", Role::Indicator));
+        }
+        signals.push(SignalMeta::new("step", "s", Role::Indicator).with_description("the macro-step that ended here"));
+        signals.push(SignalMeta::new("passes", "1", Role::Indicator).with_description("how often it was taken"));
+        signals
+    }
+
+    /// Starts a recording in `dir`, or takes one up after `rows` durable rows.
+    pub fn open(
+        dir: &Path,
+        format: Format,
+        mut meta: RecordingMeta,
+        graph: &ModelGraph,
+        selection: Selection,
+        rows: Option<u64>,
+    ) -> Result<Self, RecordError> {
+        meta.signals = Recorder::signals(graph, &selection);
+        let row = Vec::with_capacity(meta.signals.len());
+        let writer = match rows {
+            None => RecordingWriter::create(dir, format, meta)?,
+            Some(rows) => RecordingWriter::resume(dir, format, meta, rows)?,
+        };
+        Ok(Recorder { writer: Some(writer), selection, parts: graph.nodes.len(), row })
+    }
+
+    /// Everything so far is on disk; returns how many rows that is.
+    pub fn cut(&mut self) -> Result<u64, RecordError> {
+        self.writer.as_mut().map_or(Ok(0), RecordingWriter::cut)
+    }
+
+    // hot: one row
+    pub fn record(&mut self, at: &CommunicationPoint<'_>, residual: &ResidualPower) -> Result<(), ObserverError> {
+        if !at.k.is_multiple_of(self.selection.every) {
+            return Ok(());
+        }
+        self.row.clear();
+        self.row.extend(self.selection.outputs.iter().map(|&o| at.outputs[o]));
+        if self.selection.inputs {
+            self.row.extend_from_slice(at.exchanged);
+            self.row.extend_from_slice(at.seen);
+        }
+        debug_assert_eq!(at.energies.len(), self.parts);
+        self.row.extend_from_slice(at.energies);
+        self.row.push(at.energy().unwrap_or(f64::NAN));
+        for (&power, &energy) in residual.power().iter().zip(residual.energy()) {
+            self.row.extend_from_slice(&[power, energy]);
+        }
+        self.row.extend_from_slice(&[at.step, f64::from(at.passes)]);
+        match &mut self.writer {
+            Some(writer) => writer.push(at.t, &self.row).map_err(|e| ObserverError { message: e.to_string() }),
+            None => Ok(()),
+        }
+    }
+
+    /// Closes the recording; its path, unless it was closed before.
+    pub fn finish(
+        &mut self,
+        extra: impl IntoIterator<Item = (String, String)>,
+    ) -> Result<Option<std::path::PathBuf>, RecordError> {
+        self.writer.take().map(|w| w.finish(extra.into_iter().collect())).transpose()
+    }
+}
+
+/// The state of the monitor, for a checkpoint.
+pub(crate) fn save_residual(residual: &ResidualPower, bytes: &mut Vec<u8>) {
+    Writer(bytes).floats(&residual.state());
+}
+
+/// Takes what [`save_residual`] wrote.
+pub(crate) fn load_residual(residual: &mut ResidualPower, reader: &mut Reader<'_>) -> Option<()> {
+    let mut state = residual.state();
+    reader.floats(&mut state)?;
+    residual.set_state(&state);
+    Some(())
+}

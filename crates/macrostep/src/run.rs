@@ -1,0 +1,429 @@
+//! A prepared scenario with its recording, monitors, reference and checkpoints: what `macrostep run` runs.
+
+use std::path::{Path, PathBuf};
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::{Duration, Instant};
+
+use macrostep_core::bytes::{Reader, Writer};
+use macrostep_core::{
+    CommunicationPoint, Flow, Manager, ModelGraph, Observer, ObserverError, Outcome, RunError, RunInfo, StartError,
+};
+use macrostep_coupling::monitor::ResidualPower;
+use macrostep_record::{Format, RecordError, RecordingMeta};
+use macrostep_scenario::{Prepared, RecordFormat, Reference};
+
+use crate::checkpoint;
+use crate::file_reference::FileReference;
+use crate::judge::Judge;
+use crate::recorder::{Recorder, Selection, load_residual, save_residual};
+use crate::summary::{EnergySummary, Indicators, Summary};
+
+/// What a caller decides about a run that is not in the scenario.
+#[derive(Clone, Debug, Default)]
+pub struct RunOptions {
+    /// Where results go; nowhere if not given.
+    pub out: Option<PathBuf>,
+    /// Take the run up from the checkpoint in `out`.
+    pub resume: bool,
+}
+
+/// A checkpoint that was not asked for is written this often, if the run takes that long and everybody can save.
+const USUAL_CHECKPOINT: Duration = Duration::from_secs(10);
+
+/// How far a run is.
+#[derive(Clone, Copy, Debug)]
+#[non_exhaustive]
+pub struct Progress {
+    /// Accepted macro-steps.
+    pub steps: u64,
+    /// Simulated time, in seconds.
+    pub t: f64,
+    /// Where it began.
+    pub start: f64,
+    /// Where it will end.
+    pub stop: f64,
+    /// Stored energy, in J, if it is kept.
+    pub energy: Option<f64>,
+    /// Total residual energy of the bonds, in J, if there are bonds.
+    pub residual_energy: Option<f64>,
+}
+
+/// A run, ready to go.
+pub struct Job {
+    name: String,
+    scenario_toml: String,
+    manager: Manager,
+    watch: Watch,
+    start: f64,
+    stop: f64,
+    out: Option<PathBuf>,
+    checkpoint_every: Duration,
+    checkpoint_stated: bool,
+    warnings: Vec<String>,
+}
+
+/// Why a run could not begin.
+#[derive(Debug, thiserror::Error)]
+#[non_exhaustive]
+pub enum JobError {
+    /// The model or the subsystems.
+    #[error("{0}")]
+    Start(StartError),
+    /// The recording.
+    #[error("{0}")]
+    Record(#[from] RecordError),
+    /// A file in the results directory.
+    #[error("cannot {what} {}: {source}", .path.display())]
+    File {
+        /// Read or write.
+        what: &'static str,
+        /// The file.
+        path: PathBuf,
+        /// Why not.
+        source: std::io::Error,
+    },
+    /// The checkpoint.
+    #[error("cannot resume from {}: {reason}", .path.display())]
+    Checkpoint {
+        /// The file.
+        path: PathBuf,
+        /// Why not.
+        reason: String,
+    },
+}
+
+/// Everything that watches.
+struct Watch {
+    recorder: Option<Recorder>,
+    residual: ResidualPower,
+    judge: Judge,
+    outputs: Vec<f64>,
+    energy: Option<f64>,
+    passes: u64,
+    events: u64,
+    steps: Option<(f64, f64)>,
+}
+
+impl Observer for Watch {
+    fn begin(&mut self, run: &RunInfo<'_>) -> Result<(), ObserverError> {
+        if self.outputs.is_empty() {
+            self.outputs = vec![0.0; run.graph.output_size()];
+        }
+        Ok(())
+    }
+
+    // hot:
+    fn communication_point(&mut self, at: &CommunicationPoint<'_>) -> Result<(), ObserverError> {
+        self.residual.communication_point(at);
+        self.judge.communication_point(at);
+        self.outputs.copy_from_slice(at.outputs);
+        self.energy = at.energy();
+        self.passes += u64::from(at.passes);
+        self.events += u64::from(at.event);
+        if at.k > 0 {
+            let (low, high) = self.steps.unwrap_or((f64::INFINITY, 0.0));
+            self.steps = Some((low.min(at.step), high.max(at.step)));
+        }
+        match &mut self.recorder {
+            Some(recorder) => recorder.record(at, &self.residual),
+            None => Ok(()),
+        }
+    }
+
+    fn wants_energy(&self) -> bool {
+        true
+    }
+}
+
+impl Watch {
+    fn save(&mut self, bytes: &mut Vec<u8>) {
+        save_residual(&self.residual, bytes);
+        let mut w = Writer(bytes);
+        self.judge.save(&mut w);
+        w.floats(&self.outputs);
+        w.f64(self.energy.unwrap_or(f64::NAN));
+        w.u64(self.passes);
+        w.u64(self.events);
+        let (low, high) = self.steps.unwrap_or((f64::INFINITY, 0.0));
+        w.floats(&[low, high]);
+    }
+
+    fn load(&mut self, r: &mut Reader<'_>) -> Option<()> {
+        load_residual(&mut self.residual, r)?;
+        self.judge.load(r)?;
+        r.floats(&mut self.outputs)?;
+        self.energy = r.f64().map(|e| (!e.is_nan()).then_some(e))?;
+        self.passes = r.u64()?;
+        self.events = r.u64()?;
+        let mut steps = [0.0; 2];
+        r.floats(&mut steps)?;
+        self.steps = steps[0].is_finite().then_some((steps[0], steps[1]));
+        Some(())
+    }
+}
+
+impl Job {
+    /// Initialises the subsystems and opens the recording, or takes both up from a checkpoint.
+    pub fn new(prepared: Prepared, options: &RunOptions) -> Result<Self, JobError> {
+        let Prepared { name, model, settings, reference, record, checkpoint, scenario_toml, .. } = prepared;
+        let (start, stop) = (settings.start.seconds(), settings.stop.seconds());
+        let mut manager = Manager::new(model, settings).map_err(JobError::Start)?;
+        let graph = manager.graph();
+
+        let reference = match reference {
+            Reference::Problem(reference) => Some(reference),
+            Reference::File(path) => Some(FileReference::boxed(&path)?),
+            _ => None,
+        };
+        let mut watch = Watch {
+            recorder: None,
+            residual: ResidualPower::new(graph),
+            judge: Judge::new(graph, reference),
+            outputs: vec![0.0; graph.output_size()],
+            energy: None,
+            passes: 0,
+            events: 0,
+            steps: None,
+        };
+        let mut rows = None;
+        if let (true, Some(dir)) = (options.resume, &options.out) {
+            rows = Some(resume(dir, &mut manager, &mut watch)?);
+        }
+        if let Some(dir) = &options.out {
+            std::fs::create_dir_all(dir).map_err(|source| file("create", dir, source))?;
+            if rows.is_none() {
+                // a run replaces what an earlier one left in its directory, and nothing else
+                forget_checkpoint(dir)?;
+                macrostep_record::remove_recording(dir)?;
+            }
+            let scenario = dir.join("scenario.toml");
+            std::fs::write(&scenario, &scenario_toml).map_err(|source| file("write", &scenario, source))?;
+            let mut meta = RecordingMeta::new(&name);
+            meta.scenario_toml.clone_from(&scenario_toml);
+            let selection = selection(manager.graph(), &record.signals, record.inputs, record.every);
+            let format = match record.format {
+                RecordFormat::Csv => Format::Csv,
+                _ => Format::Parquet,
+            };
+            watch.recorder = Some(Recorder::open(dir, format, meta, manager.graph(), selection, rows)?);
+        }
+        Ok(Job {
+            name,
+            scenario_toml,
+            manager,
+            watch,
+            start,
+            stop,
+            out: options.out.clone(),
+            checkpoint_stated: checkpoint.is_some(),
+            checkpoint_every: checkpoint.map_or(USUAL_CHECKPOINT, |c| c.every),
+            warnings: Vec::new(),
+        })
+    }
+
+    /// The checked model.
+    pub fn graph(&self) -> &ModelGraph {
+        self.manager.graph()
+    }
+
+    /// The scenario that is run.
+    pub fn scenario_toml(&self) -> &str {
+        &self.scenario_toml
+    }
+
+    /// What went wrong without ending the run.
+    pub fn warnings(&self) -> &[String] {
+        &self.warnings
+    }
+
+    /// Runs to the end, to an interrupt or to a failure; in each case the recording is closed and opens.
+    pub fn run(&mut self, progress: &mut dyn FnMut(&Progress), interrupt: &AtomicBool) -> Summary {
+        let began = Instant::now();
+        let mut ticker = Ticker::new();
+        let mut last_checkpoint = Instant::now();
+        let (start, stop) = (self.start, self.stop);
+        let dir = self.out.clone();
+        let every = self.checkpoint_every;
+        let stated = self.checkpoint_stated;
+        let mut checkpoints = dir.is_some();
+        let warnings = &mut self.warnings;
+
+        let outcome = self.manager.run(&mut self.watch, |manager, watch| {
+            if interrupt.load(Ordering::Relaxed) {
+                return Ok(Flow::Stop);
+            }
+            if ticker.due() {
+                progress(&report(manager, watch, start, stop));
+                if let (true, Some(dir)) = (checkpoints && last_checkpoint.elapsed() >= every, &dir) {
+                    match write_checkpoint(dir, manager, watch) {
+                        Ok(()) => {}
+                        // a subsystem that cannot save is no reason to stop, unless checkpoints were asked for
+                        Err(RunError::NoRollback { part, .. }) if !stated => {
+                            warnings.push(format!("no checkpoints: subsystem `{part}` cannot save its state"));
+                            checkpoints = false;
+                        }
+                        Err(error) => return Err(error),
+                    }
+                    last_checkpoint = Instant::now();
+                }
+            }
+            Ok(Flow::Continue)
+        });
+        progress(&report(&self.manager, &self.watch, start, stop));
+        let wall = began.elapsed().as_secs_f64() - self.watch.judge.seconds;
+        self.summarize(&outcome, wall)
+    }
+
+    fn summarize(&mut self, outcome: &Outcome, wall: f64) -> Summary {
+        let (errors, energy, reference_failed) = self.watch.judge.finish();
+        if let Some(error) = reference_failed {
+            self.warnings.push(format!("no comparison with the reference: {error}"));
+        }
+        let names = self.manager.graph().output_names();
+        let bonds = self.watch.residual.bonds().iter().map(|b| b.name.clone());
+        let failure = match outcome {
+            Outcome::Failed(error) => Some(error),
+            _ => None,
+        };
+        let mut summary = Summary {
+            name: self.name.clone(),
+            outcome: outcome.word().to_owned(),
+            message: failure.map(ToString::to_string),
+            advice: failure.map(|e| e.advice().to_owned()),
+            time: self.manager.time(),
+            macro_steps: self.manager.steps(),
+            passes: self.watch.passes,
+            wall_s: wall.max(0.0),
+            real_time_factor: (self.manager.time() - self.start) / wall.max(1e-9),
+            final_values: names.into_iter().zip(self.watch.outputs.iter().copied()).collect(),
+            errors: errors.into_iter().collect(),
+            energy: energy.initial.zip(energy.last).map(|(initial, last)| EnergySummary {
+                initial,
+                final_energy: last,
+                reference_final: energy.reference_last,
+                max_relative_error: energy.max_relative_error,
+            }),
+            indicators: Indicators {
+                residual_energy: bonds.zip(self.watch.residual.energy().iter().copied()).collect(),
+                max_residual_power: self.watch.residual.largest_power(),
+                events: self.watch.events,
+                step_range: self.watch.steps,
+            },
+            recording: None,
+        };
+        self.close(&mut summary, matches!(outcome, Outcome::Completed));
+        summary
+    }
+
+    /// Closes the recording; where that fails, the summary says so.
+    fn close(&mut self, summary: &mut Summary, completed: bool) {
+        let Some(dir) = self.out.clone() else { return };
+        let mut extra = vec![("outcome".to_owned(), summary.outcome.clone())];
+        extra.extend(summary.message.clone().map(|m| ("message".to_owned(), m)));
+        let closed = self.watch.recorder.as_mut().map_or(Ok(None), |r| r.finish(extra));
+        match closed {
+            Ok(path) => summary.recording = path.map(|p| p.display().to_string()),
+            Err(error) => {
+                if summary.outcome == "completed" || summary.outcome == "interrupted" {
+                    summary.outcome = "recording-failed".to_owned();
+                    summary.message = Some(error.to_string());
+                } else {
+                    self.warnings.push(error.to_string());
+                }
+                return;
+            }
+        }
+        if completed && let Err(error) = forget_checkpoint(&dir) {
+            self.warnings.push(error.to_string());
+        }
+    }
+}
+
+fn report(manager: &Manager, watch: &Watch, start: f64, stop: f64) -> Progress {
+    let residual = watch.residual.energy();
+    Progress {
+        steps: manager.steps(),
+        t: manager.time(),
+        start,
+        stop,
+        energy: watch.energy,
+        residual_energy: (!residual.is_empty()).then(|| residual.iter().sum()),
+    }
+}
+
+fn selection(graph: &ModelGraph, signals: &[String], inputs: bool, every: u32) -> Selection {
+    let names = graph.output_names();
+    let outputs = (0..names.len()).filter(|&i| signals.contains(&names[i])).collect();
+    Selection { outputs, inputs, every: u64::from(every.max(1)) }
+}
+
+fn file(what: &'static str, path: &Path, source: std::io::Error) -> JobError {
+    JobError::File { what, path: path.to_owned(), source }
+}
+
+/// First the recording up to here, then the state: a checkpoint never promises rows that are not there.
+fn write_checkpoint(dir: &Path, manager: &mut Manager, watch: &mut Watch) -> Result<(), RunError> {
+    let observer = |message: String| RunError::Observer(ObserverError { message });
+    let mut state = Vec::new();
+    manager.checkpoint(&mut state)?;
+    let rows = watch.recorder.as_mut().map_or(Ok(0), Recorder::cut).map_err(|e| observer(e.to_string()))?;
+    let mut bytes = Vec::new();
+    let mut w = Writer(&mut bytes);
+    w.u64(rows);
+    let written: Result<(), ()> = w.block(|b| {
+        b.extend_from_slice(&state);
+        Ok(())
+    });
+    debug_assert!(written.is_ok());
+    watch.save(&mut bytes);
+    checkpoint::write(dir, &bytes)
+        .map_err(|e| observer(format!("cannot write {}: {e}", checkpoint::path(dir).display())))
+}
+
+fn resume(dir: &Path, manager: &mut Manager, watch: &mut Watch) -> Result<u64, JobError> {
+    let path = checkpoint::path(dir);
+    let bytes = std::fs::read(&path).map_err(|source| file("read", &path, source))?;
+    let bad = |reason: String| JobError::Checkpoint { path: path.clone(), reason };
+    let mut r = Reader(&bytes);
+    let (Some(rows), Some(state)) = (r.u64(), r.block()) else { return Err(bad("it is cut off".into())) };
+    manager.resume(state).map_err(|e| bad(e.to_string()))?;
+    watch.load(&mut r).ok_or_else(|| bad("it is cut off or damaged".into()))?;
+    Ok(rows)
+}
+
+fn forget_checkpoint(dir: &Path) -> Result<(), JobError> {
+    let path = checkpoint::path(dir);
+    match std::fs::remove_file(&path) {
+        Err(source) if source.kind() != std::io::ErrorKind::NotFound => Err(file("remove", &path, source)),
+        _ => Ok(()),
+    }
+}
+
+/// Asks the clock rarely where steps are quick, and at every step where they are slow.
+struct Ticker {
+    last: Instant,
+    skip: u32,
+    left: u32,
+}
+
+impl Ticker {
+    fn new() -> Self {
+        Ticker { last: Instant::now(), skip: 0, left: 0 }
+    }
+
+    #[inline]
+    fn due(&mut self) -> bool {
+        if self.left > 0 {
+            self.left -= 1;
+            return false;
+        }
+        let elapsed = self.last.elapsed();
+        let due = elapsed >= Duration::from_millis(20);
+        self.skip = if due { self.skip / 2 } else { (self.skip * 2 + 1).min(1 << 20) };
+        self.left = self.skip;
+        if due {
+            self.last = Instant::now();
+        }
+        due
+    }
+}

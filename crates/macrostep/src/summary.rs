@@ -1,0 +1,95 @@
+//! What a run comes to: the object that `--json` prints and the short text people read.
+
+use std::collections::BTreeMap;
+
+use macrostep_record::ErrorMetrics;
+use serde::Serialize;
+
+/// The result of a run.
+#[derive(Clone, Debug, Serialize)]
+#[non_exhaustive]
+pub struct Summary {
+    /// The name of the run.
+    pub name: String,
+    /// `completed`, `interrupted`, or the kind of failure.
+    pub outcome: String,
+    /// What went wrong, if something did.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub message: Option<String>,
+    /// What to try then.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub advice: Option<String>,
+    /// The last communication point, in seconds.
+    pub time: f64,
+    /// Accepted macro-steps.
+    pub macro_steps: u64,
+    /// Passes over macro-steps: more than `macro_steps` for an implicit scheme.
+    pub passes: u64,
+    /// Seconds on the wall clock, without the reference.
+    pub wall_s: f64,
+    /// Simulated over wall-clock time.
+    pub real_time_factor: f64,
+    /// Outputs at the end.
+    #[serde(rename = "final")]
+    pub final_values: BTreeMap<String, f64>,
+    /// Errors against the reference, per signal.
+    pub errors: BTreeMap<String, ErrorSummary>,
+    /// Stored energy against the reference.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub energy: Option<EnergySummary>,
+    /// What the coupling variables tell.
+    pub indicators: Indicators,
+    /// Where the recording is.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub recording: Option<String>,
+}
+
+/// Errors of one signal.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize)]
+#[non_exhaustive]
+pub struct ErrorSummary {
+    /// Root mean square over the range of the reference [tamellin2022] eq. (42).
+    pub nrms: f64,
+    /// Sum of squares over the variance of the reference [pikulinski2026] eq. (21).
+    pub nmse: f64,
+    /// Largest magnitude.
+    pub max: f64,
+    /// When it was largest, in seconds.
+    pub max_time: f64,
+}
+
+impl From<ErrorMetrics> for ErrorSummary {
+    fn from(m: ErrorMetrics) -> Self {
+        ErrorSummary { nrms: m.nrms, nmse: m.nmse, max: m.max_abs, max_time: m.max_time }
+    }
+}
+
+/// Stored energy, in J.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize)]
+#[non_exhaustive]
+pub struct EnergySummary {
+    /// At the start.
+    pub initial: f64,
+    /// At the end.
+    #[serde(rename = "final")]
+    pub final_energy: f64,
+    /// Of the reference at the end.
+    pub reference_final: Option<f64>,
+    /// Largest deviation from the reference at the same time, relative to it.
+    pub max_relative_error: Option<f64>,
+}
+
+/// Indicators from coupling variables alone.
+#[derive(Clone, Debug, Default, PartialEq, Serialize)]
+#[non_exhaustive]
+pub struct Indicators {
+    /// `δE` at the end, per bond, in J: positive is energy the interface invented, before the share that feedthrough
+    /// and predictor leave of it.
+    pub residual_energy: BTreeMap<String, f64>,
+    /// Largest magnitude of the total residual power, in W.
+    pub max_residual_power: f64,
+    /// Macro-steps in which an event happened.
+    pub events: u64,
+    /// Smallest and largest macro-step, in seconds.
+    pub step_range: Option<(f64, f64)>,
+}

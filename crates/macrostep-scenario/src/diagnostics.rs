@@ -245,13 +245,18 @@ impl<'a> Log<'a> {
 
 /// `a, b, c`, shortened where it is long.
 pub(crate) fn listed<S: AsRef<str>>(names: impl IntoIterator<Item = S>) -> String {
-    const MOST: usize = 12;
+    const MOST: usize = 20;
     let names: Vec<S> = names.into_iter().collect();
     let mut text = names.iter().take(MOST).map(AsRef::as_ref).collect::<Vec<_>>().join(", ");
     if names.len() > MOST {
         text += &format!(", and {} more", names.len() - MOST);
     }
     text
+}
+
+/// A number as people write it: `1e-10`, `0.5`.
+pub(crate) fn number(x: f64) -> String {
+    if x == 0.0 || (1e-4..1e6).contains(&x.abs()) { x.to_string() } else { format!("{x:e}") }
 }
 
 /// `; did you mean `a` or `b`?`, or nothing.

@@ -31,7 +31,9 @@ impl Read for String {
     fn read(node: &Node, path: &Path, log: &mut Log<'_>) -> Option<Self> {
         match &node.kind {
             Kind::Leaf(Value::Text(text)) => Some(text.clone()),
-            Kind::Leaf(other) => unexpected(node, path, log, "text", &format!("\"{other}\"")),
+            Kind::Leaf(other @ (Value::Integer(_) | Value::Number(_))) => {
+                unexpected(node, path, log, "text", &format!("\"{other}\""))
+            }
             _ => unexpected(node, path, log, "text", ""),
         }
     }
@@ -51,7 +53,7 @@ impl Read for f64 {
                 );
                 None
             }
-            _ => unexpected(node, path, log, "a number", "1.5"),
+            _ => unexpected(node, path, log, "a number", ""),
         }
     }
 }
@@ -62,13 +64,13 @@ impl Read for u32 {
             Kind::Leaf(Value::Integer(i)) => match u32::try_from(*i) {
                 Ok(count) => Some(count),
                 Err(_) => {
-                    let message =
-                        format!("`{}` is {i}, and must be a whole number from 0 to {}", path.last(), u32::MAX);
+                    let bound = if *i < 0 { "not be negative".to_owned() } else { format!("be at most {}", u32::MAX) };
+                    let message = format!("`{}` is {i}, and must {bound}", path.last());
                     log.error_at(&node.origin, path, message, String::new());
                     None
                 }
             },
-            _ => unexpected(node, path, log, "a whole number", "4"),
+            _ => unexpected(node, path, log, "a whole number", "1"),
         }
     }
 }
@@ -120,7 +122,7 @@ impl Read for Time {
         match Ticks::parse(&text) {
             Ok(ticks) => Some(Time(ticks)),
             Err(error) => {
-                log.error_at(&node.origin, path, error.to_string(), format!("for example {} = \"2ms\"", path.last()));
+                log.error_at(&node.origin, path, error.to_string(), String::new());
                 None
             }
         }

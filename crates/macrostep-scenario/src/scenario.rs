@@ -48,9 +48,10 @@ impl Scenario {
         let mut syntax: Vec<Diagnostic> = Vec::new();
         for error in errors {
             let origin = error.span().map_or(Origin::Program, Origin::File);
-            let (message, advice) = explain(error.message());
+            let span = error.span().unwrap_or_default();
+            let (message, advice) = explain(error.message(), text.get(span).unwrap_or_default());
             let mut diagnostic = source.diagnostic(Severity::Error, &origin, &Path::root(), message);
-            diagnostic.advice = advice.map(str::to_owned);
+            diagnostic.advice = advice;
             if syntax.iter().all(|d| d.line != diagnostic.line) && syntax.len() < SYNTAX_ERRORS {
                 syntax.push(diagnostic);
             }
@@ -180,18 +181,17 @@ fn leaves_first(value: Value) -> Value {
     }
 }
 
-/// Our own words for what the parser says, and what to do about it.
-fn explain(message: &str) -> (String, Option<&'static str>) {
-    let quotes = Some("text and times stand in quotes, as in step = \"1ms\"");
+/// Our own words for what the parser says of a piece of text, and what to do about it.
+fn explain(message: &str, piece: &str) -> (String, Option<String>) {
+    let piece = piece.lines().next().unwrap_or_default().trim();
     if message.contains("duplicate key") {
-        return ("this key is there twice".into(), Some("keep one of the two"));
+        return (format!("`{piece}` is there twice"), Some("keep one of the two".to_owned()));
     }
     if message.contains("string values must be quoted") {
-        return ("text must be in quotes".into(), quotes);
+        return (format!("`{piece}` must be in quotes"), Some(format!("\"{piece}\"")));
     }
     if message.contains("recursion limit") {
-        return ("this is nested too deeply".into(), None);
+        return ("this is nested too deeply".to_owned(), None);
     }
-    let advice = if message.contains("expected value") || message.contains("number") { quotes } else { None };
-    (format!("this is not TOML: {message}"), advice)
+    (format!("this is not TOML: {message}"), None)
 }

@@ -72,13 +72,14 @@ fn axes<'a>(tree: &'a Node, log: &mut Log<'_>) -> Vec<Axis<'a>> {
                 log.error(&at, format!("`{at}` has no `{key}`"), format!("add {example}"));
             }
         }
-        let (Some(text), Some(path), Some(values)) = (&read.path, sweep.entry("path"), sweep.entry("values")) else {
-            continue;
+        let values = match sweep.entry("values").map(|e| &e.node.kind) {
+            Some(Kind::Array(values)) => values.as_slice(),
+            _ => &[],
         };
-        let Kind::Array(values) = &values.node.kind else { continue };
-        if values.is_empty() {
+        if values.is_empty() && read.values.is_some() {
             log.error(&at.key("values"), "a sweep needs at least one value", "values = [1, 2, 3]");
         }
+        let (Some(text), Some(path)) = (&read.path, sweep.entry("path")) else { continue };
         match Path::parse(text) {
             Ok(p) if ["sweep", "macrostep"].contains(&text.split(['.', '[']).next().unwrap_or_default()) => {
                 log.error(&at.key("path"), format!("`{p}` cannot be varied"), "path = \"problem.kc\", for example");

@@ -160,11 +160,17 @@ impl Node {
             let found = node.kind_text();
             node = match (segment, &mut node.kind) {
                 (Segment::Key(key), Kind::Table(entries)) => {
-                    let at = entries.iter().position(|e| e.key == *key).unwrap_or_else(|| {
-                        let node = Node { origin: key_origin.clone(), kind: Kind::Table(Vec::new()) };
-                        entries.push(Entry { key: key.clone(), origin: key_origin.clone(), node });
-                        entries.len() - 1
-                    });
+                    let at = match entries.iter().position(|e| e.key == *key) {
+                        Some(at) => at,
+                        None if matches!(path.0.get(depth + 1), Some(Segment::Index(_))) => {
+                            return Err(format!("there is no `{}`", here().key(key)));
+                        }
+                        None => {
+                            let node = Node { origin: key_origin.clone(), kind: Kind::Table(Vec::new()) };
+                            entries.push(Entry { key: key.clone(), origin: key_origin.clone(), node });
+                            entries.len() - 1
+                        }
+                    };
                     &mut entries[at].node
                 }
                 (Segment::Index(i), Kind::Array(items)) => {

@@ -2,7 +2,7 @@
 
 use macrostep_coupling::registry::{self, Entry, Kind, Params, RegistryError};
 
-use crate::diagnostics::{Log, listed};
+use crate::diagnostics::{Log, did_you_mean, listed, number};
 use crate::path::Path;
 use crate::read::Method;
 
@@ -22,18 +22,22 @@ pub(super) fn registered<T>(
             Ok(made) => return (params.len() == method.parameters.len()).then_some(made),
             Err(error) => error,
         };
+        let mut message = error.to_string();
         let (parameter, advice) = match &error {
-            RegistryError::Unknown { what, all, near, .. } if !near.is_empty() => {
-                (None, format!("{}s are {}", what, listed(all)))
+            RegistryError::Unknown { what, name, all, .. } => {
+                message = format!("there is no {what} `{name}`{}", did_you_mean(name, all.iter().copied()));
+                let names = listed(all);
+                (
+                    None,
+                    if all.len() == 1 { format!("the only {what} is {names}") } else { format!("{what}s are {names}") },
+                )
             }
             RegistryError::UnknownParameter { parameter, .. } => (Some(parameter.as_str()), String::new()),
             RegistryError::BadValue { parameter, .. } => (Some(*parameter), meaning(kind, &method.kind, parameter)),
             _ => (None, String::new()),
         };
-        log.error(&at(parameter), error.to_string(), advice);
-        if parameter.and_then(|p| params.remove(p)).is_none() {
-            return None;
-        }
+        log.error(&at(parameter), message, advice);
+        parameter.and_then(|p| params.remove(p))?;
     }
 }
 
@@ -44,7 +48,7 @@ pub(super) fn find(kind: Kind, name: &str) -> Option<&'static Entry> {
 
 fn meaning(kind: Kind, name: &str, parameter: &str) -> String {
     let found = find(kind, name).and_then(|e| e.parameters.iter().find(|p| p.name == parameter));
-    found.map_or_else(String::new, |p| format!("{} = {}, which is {}", p.name, p.default, p.meaning))
+    found.map_or_else(String::new, |p| format!("{} = {} ({})", p.name, number(p.default), p.meaning))
 }
 
 /// The place of a method that is a name or a table with `kind`.

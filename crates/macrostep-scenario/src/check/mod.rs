@@ -82,13 +82,12 @@ pub(crate) fn second_reading(scenario: &Scenario, tree: &Node, log: &mut Log<'_>
     // what is simulated
     let mut plan = ModelPlan::default();
     let mut times = None;
-    if let Some(given) = &file.problem {
-        if let Some((problem, values, variant)) = model::problem(given, log) {
-            let d = problem.description();
-            times =
-                Some((variant.and_then(|v| v.step).unwrap_or(d.step), variant.and_then(|v| v.stop).unwrap_or(d.stop)));
-            plan.problem = Some((problem, values));
-        }
+    if let Some(given) = &file.problem
+        && let Some((problem, values, variant)) = model::problem(given, log)
+    {
+        let d = problem.description();
+        times = Some((variant.and_then(|v| v.step).unwrap_or(d.step), variant.and_then(|v| v.stop).unwrap_or(d.stop)));
+        plan.problem = Some((problem, values));
     }
     let problem_lost = file.problem.is_some() && plan.problem.is_none();
     model::subsystems(&file, &mut plan, log);
@@ -105,7 +104,7 @@ pub(crate) fn second_reading(scenario: &Scenario, tree: &Node, log: &mut Log<'_>
         model::adjusted(&made.model, &plan, log);
         abilities(&mut made, &run, log);
         let graph = graph(&made, &plan, &run, log)?;
-        if plan.problem.is_none() {
+        if plan.problem.is_none() && !log.list.iter().any(|d| d.path.starts_with("connection")) {
             unconnected(&made, &graph, log);
         }
         remarks(&made, &run, &reference, log);
@@ -194,7 +193,7 @@ fn abilities(made: &mut Made, run: &RunPlan, log: &mut Log<'_>) {
         if run.schedule.repeat.needs_rollback() {
             let message =
                 format!("scheme `{}` needs rollback, and subsystem `{}` cannot roll back", run.scheme, part.name);
-            log.error(&path, message, format!("an explicit scheme, or a `{}` that saves its state", part.name));
+            log.error(&path, message, format!("an explicit scheme, or another `{}` that saves its state", part.name));
         } else if run.step_control.is_some() {
             let message =
                 format!("subsystem `{}` cannot roll back: steps that are too long cannot be repeated", part.name);
@@ -250,14 +249,10 @@ fn unconnected(made: &Made, graph: &ModelGraph, log: &mut Log<'_>) {
         let elements = Interface::element_names(&node.interface.inputs).zip(ports);
         let free: Vec<String> = elements.filter(is_free).map(|(element, _)| element).collect();
         if let Some(first) = free.first() {
-            let are = if free.len() == 1 { "is" } else { "are" };
-            let message =
-                format!("of the inputs of `{}`, {} {are} neither connected nor given", node.name, listed(&free));
-            log.warning(
-                &Path::of(&["subsystem", &node.name]),
-                message,
-                format!("connect, or inputs = {{ {first} = 0 }}"),
-            );
+            let (inputs, are, them) = if free.len() == 1 { ("input", "is", "it") } else { ("inputs", "are", "them") };
+            let message = format!("{inputs} {} of `{}` {are} neither connected nor given", listed(&free), node.name);
+            let advice = format!("connect {them}, or inputs = {{ {first} = 0 }}");
+            log.warning(&Path::of(&["subsystem", &node.name]), message, advice);
         }
     }
 }
@@ -282,5 +277,52 @@ fn remarks(made: &Made, run: &RunPlan, reference: &ReferenceChoice, log: &mut Lo
     if *reference == ReferenceChoice::Problem && run.start.0 != 0 {
         let message = format!("the reference of the problem starts at 0 s, and the run at {}", run.start);
         log.warning(&Path::of(&["run", "start"]), message, "start = 0, or [reference] kind = \"none\"");
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use macrostep_core::{Advance, InputSignal, MacroStep, Model, Subsystem, SubsystemError};
+
+    /// A box that cannot go back.
+    struct Hardware(Interface);
+
+    impl Subsystem for Hardware {
+        fn interface(&self) -> &Interface {
+            &self.0
+        }
+        fn initialize(&mut self, _t0: f64) -> Result<(), SubsystemError> {
+            Ok(())
+        }
+        fn advance(&mut self, _step: MacroStep, _u: &InputSignal<'_>) -> Result<Advance, SubsystemError> {
+            Ok(Advance::Done)
+        }
+        fn outputs(&mut self, _u: &[f64], _y: &mut [f64]) -> Result<(), SubsystemError> {
+            Ok(())
+        }
+    }
+
+    fn said(scenario: &str) -> Vec<String> {
+        let scenario = Scenario::from_str("crane.toml", scenario);
+        let mut log = Log::new(&scenario.source, &scenario.tree);
+        let file = File::read(&scenario.tree, &Path::root(), &mut log).unwrap_or_default();
+        let run = run::run(&file, false, None, &mut log);
+        let mut made = Made { model: Model::new(), rest: None, own_bonds: 0 };
+        made.model.add("arm", Hardware(Interface::new()));
+        abilities(&mut made, &run, &mut log);
+        log.list.iter().map(ToString::to_string).collect()
+    }
+
+    #[test]
+    fn an_implicit_scheme_needs_rollback() {
+        let text = "macrostep = 1\n[subsystem.arm]\ntype = \"mass\"\n[run]\nstep = 1\nstop = 2\n";
+        assert!(said(&format!("{text}scheme = \"gauss-seidel\"")).is_empty());
+        assert_eq!(
+            said(&format!("{text}scheme = \"implicit-jacobi\"")),
+            ["error: scheme `implicit-jacobi` needs rollback, and subsystem `arm` cannot roll back\n  \
+              at: crane.toml:2:1, subsystem.arm\n  try: an explicit scheme, or another `arm` that saves its state"]
+        );
+        assert!(said(&format!("{text}[step_control]\n"))[0].starts_with("warning: subsystem `arm` cannot roll back"));
     }
 }

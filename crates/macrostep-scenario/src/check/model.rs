@@ -7,9 +7,10 @@ use macrostep_problems::parts::{self, PartDefault, PartDescription, PartValue};
 use macrostep_problems::problem::{self, Description, Instance, ProblemError, Values, Variant};
 
 use super::methods;
-use crate::diagnostics::{Log, did_you_mean, listed};
+use crate::diagnostics::{Log, did_you_mean, listed, number};
 use crate::format::{self, File};
 use crate::path::Path;
+use crate::tree::Kind;
 use crate::value::Value;
 
 /// How to make the model, again and again.
@@ -94,7 +95,8 @@ pub(super) fn problem(
     let at = |key: &str| Path::of(&["problem", key]);
     let all = || listed(macrostep_problems::problems().iter().map(|p| p.description().name));
     let Some(name) = &given.name else {
-        if log.tree.get(&at("name")).is_none() {
+        let table = log.tree.get(&Path::of(&["problem"])).is_some_and(|n| matches!(n.kind, Kind::Table(_)));
+        if table && log.tree.get(&at("name")).is_none() {
             log.error(&Path::of(&["problem"]), "`problem` has no `name`", format!("problems are {}", all()));
         }
         return None;
@@ -158,7 +160,7 @@ fn problem_advice(description: &Description, error: &ProblemError) -> String {
             format!("parameters are {}", listed(names))
         }
         ProblemError::BadValue { name, .. } => match description.parameters.iter().find(|p| p.name == name) {
-            Some(p) => format!("{} = {}, the {} in {}", p.name, p.default, p.meaning, p.unit),
+            Some(p) => format!("{} = {} ({}, in {})", p.name, number(p.default), p.meaning, p.unit),
             None => String::new(),
         },
         _ => String::new(),
@@ -244,12 +246,22 @@ fn part(entry: &format::Subsystem, path: &Path, log: &mut Log<'_>) -> Option<(St
     let mut tried = values.clone();
     loop {
         match parts::part(kind, &tried) {
+            Ok(made) if size(&*made) > MAX_SIZE => {
+                let message = format!(
+                    "this subsystem has {} coupling variables, and at most {MAX_SIZE} are possible",
+                    size(&*made)
+                );
+                log.error(path, message, "a smaller one");
+                return None;
+            }
             Ok(_) => return (complete && tried.len() == values.len()).then(|| (kind.clone(), values)),
+            // said before: without the wrong value it is wrong again
+            Err(ProblemError::BadPart { name, .. }) if values.contains_key(&name) && !tried.contains_key(&name) => {
+                return None;
+            }
             Err(ProblemError::BadPart { name, reason, .. }) => {
                 log.error(&at(&name), format!("`{name}` {reason}"), part_advice(description, &name));
-                if tried.remove(&name).is_none() {
-                    return None;
-                }
+                tried.remove(&name)?;
             }
             Err(error) => {
                 log.error(path, error.to_string(), "");
@@ -259,12 +271,21 @@ fn part(entry: &format::Subsystem, path: &Path, log: &mut Log<'_>) -> Option<(St
     }
 }
 
+/// How many coupling variables a part may have.
+const MAX_SIZE: usize = 1_000_000;
+
+fn size(part: &dyn Subsystem) -> usize {
+    let interface = part.interface();
+    interface.input_size().saturating_add(interface.output_size())
+}
+
 fn part_advice(description: &PartDescription, name: &str) -> String {
     let Some(p) = description.parameters.iter().find(|p| p.name == name) else { return String::new() };
-    let unit = if p.unit.is_empty() { String::new() } else { format!(" in {}", p.unit) };
+    let unit = if p.unit.is_empty() { String::new() } else { format!(", in {}", p.unit) };
     match p.default {
-        PartDefault::Word(words) => format!("one of {}", listed(words)),
-        _ => format!("`{name}` is: {}{unit}", p.meaning),
+        PartDefault::Word(_) => String::new(),
+        PartDefault::Number(x) | PartDefault::Positive(x) => format!("{name} = {} ({}{unit})", number(x), p.meaning),
+        _ => format!("{name} is {}{unit}", p.meaning),
     }
 }
 
@@ -342,7 +363,11 @@ pub(crate) fn bond_name(action: &[String], motion: &[String]) -> String {
 }
 
 fn required<'a, T>(value: Option<&'a T>, path: &Path, key: &str, example: &str, log: &mut Log<'_>) -> Option<&'a T> {
-    if value.is_none() && log.tree.get(&path.key(key)).is_none() {
+    // a key that was mistyped has been reported with its right name
+    let mistyped = format!("did you mean `{key}`");
+    let below = format!("{path}.");
+    let said = log.list.iter().any(|d| d.path.starts_with(&below) && d.message.contains(&mistyped));
+    if value.is_none() && !said && log.tree.get(&path.key(key)).is_none() {
         log.error(path, format!("`{path}` has no `{key}`"), format!("add {example}"));
     }
     value

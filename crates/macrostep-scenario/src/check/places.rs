@@ -15,10 +15,10 @@ pub(super) fn graph_errors(errors: &[GraphError], made: &Made, plan: &ModelPlan,
             Place::Connection(c) => connection_place(*c, &error.kind, plan),
             Place::Bond(b) => bond_place(*b, &error.kind, made, plan),
             Place::Schedule => {
-                if let GraphErrorKind::UnknownPart { name, .. } = &error.kind {
-                    if plan.broken.contains(name) {
-                        continue;
-                    }
+                if let GraphErrorKind::UnknownPart { name, .. } = &error.kind
+                    && plan.broken.contains(name)
+                {
+                    continue;
                 }
                 schedule_place(&error.kind, run)
             }
@@ -115,6 +115,7 @@ fn advice(kind: &GraphErrorKind, model: &Model, run: &RunPlan) -> String {
             (None, _) => String::new(),
         },
         GraphErrorKind::BadReference { .. } => "m1.f, or m1.f[0] for an element of an array".to_owned(),
+        GraphErrorKind::BadIndex { size: 0 | 1, port, .. } => port.clone(),
         GraphErrorKind::BadIndex { size, port, .. } => {
             format!("{port}[0] to {port}[{}]", size.saturating_sub(1))
         }

@@ -29,6 +29,9 @@ pub(crate) struct RunPlan {
     pub threads: usize,
 }
 
+/// How many threads may be asked for.
+const MAX_THREADS: u32 = 1024;
+
 /// Step and stop of a built-in problem.
 pub(super) type Times = Option<(&'static str, &'static str)>;
 
@@ -66,8 +69,9 @@ pub(super) fn run(file: &File, has_problem: bool, times: Times, log: &mut Log<'_
         registered(Kind::Method, method, place, log, registry::method);
     }
 
-    if run.threads == Some(0) {
-        log.error(&at("threads"), "`threads` is 0, and must be at least 1", "threads = 1");
+    if let Some(threads) = run.threads.filter(|t| !(1..=MAX_THREADS).contains(t)) {
+        let message = format!("`threads` is {threads}, and must be from 1 to {MAX_THREADS}");
+        log.error(&at("threads"), message, "threads = 1");
     }
     RunPlan {
         start,

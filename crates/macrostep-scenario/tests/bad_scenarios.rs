@@ -1,0 +1,74 @@
+//! Bad scenarios and the exact words said about them. `MACROSTEP_BLESS=1` rewrites what is expected.
+
+use std::path::Path;
+
+use macrostep_scenario::{Diagnostics, Scenario};
+
+/// All that is said of a scenario, errors and warnings alike.
+fn said(scenario: &Scenario) -> Diagnostics {
+    match scenario.check() {
+        Ok(checked) => checked.warnings,
+        Err(diagnostics) => diagnostics,
+    }
+}
+
+#[test]
+fn every_mistake_is_named() {
+    let directory = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/bad");
+    let bless = std::env::var_os("MACROSTEP_BLESS").is_some();
+    let mut names: Vec<_> = std::fs::read_dir(&directory).unwrap().map(|e| e.unwrap().path()).collect();
+    names.retain(|p| p.extension().is_some_and(|e| e == "toml"));
+    names.sort();
+    assert!(names.len() >= 30, "{} bad scenarios", names.len());
+
+    let mut wrong = Vec::new();
+    for path in names {
+        let name = path.file_name().unwrap().to_string_lossy().into_owned();
+        let text = std::fs::read_to_string(&path).unwrap();
+        let found = format!("{}\n", said(&Scenario::from_str(&name, &text)));
+        let expected = path.with_extension("expected");
+        if bless {
+            std::fs::write(&expected, &found).unwrap();
+        } else if std::fs::read_to_string(&expected).unwrap_or_default() != found {
+            wrong.push(format!("--- {name}\n{found}"));
+        }
+        assert!(found.starts_with("error: ") || found.starts_with("warning: "), "{name} is not bad:\n{found}");
+    }
+    assert!(wrong.is_empty(), "other words than expected:\n{}", wrong.join("\n"));
+}
+
+#[test]
+fn arguments_are_blamed_by_name() {
+    let mut scenario = Scenario::problem("oscillator");
+    scenario.set("subsystem.m3.step=0.25ms").set("run.step=soon").set("run.step.x=1").set("nothing");
+    scenario.set("connection[0].from=m1.f").set_path("run.threads", 0);
+    let expected = "\
+error: `run.step` is text, so it has no key `x`
+  at: --set run.step.x=1
+  try: paths follow the file, as in --set run.step=2ms or --set connection[0].from=m1.f
+error: `nothing` is not of the form `path=value`
+  at: --set nothing
+  try: paths follow the file, as in --set run.step=2ms or --set connection[0].from=m1.f
+error: there is no `connection`
+  at: --set connection[0].from=m1.f
+  try: paths follow the file, as in --set run.step=2ms or --set connection[0].from=m1.f";
+    let found = said(&scenario).to_string();
+    assert!(found.starts_with(expected), "{found}");
+    for words in ["--set run.step=soon", "--set run.threads=0", "the problem has no subsystem `m3`"] {
+        assert!(found.contains(words), "{words} is missing:\n{found}");
+    }
+}
+
+#[test]
+fn a_file_that_is_not_there() {
+    let error = Scenario::from_file("no/such/file.toml").unwrap_err().to_string();
+    assert!(error.starts_with("error: there is no file `no/such/file.toml`"), "{error}");
+}
+
+#[test]
+fn diagnostics_are_json() {
+    let found = said(&Scenario::from_str("a.toml", "macrostep = 1\n[run]\nstp = 1\n"));
+    let json = serde_json::to_value(&found).unwrap();
+    assert_eq!(json[0]["severity"], "error");
+    assert!(json.as_array().unwrap().iter().any(|d| d["line"] == 3 && d["path"] == "run.stp"), "{json}");
+}

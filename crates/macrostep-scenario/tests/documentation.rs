@@ -1,0 +1,88 @@
+//! The reference page and the schema say the same, and its examples check.
+
+use macrostep_scenario::{Scenario, format, schema, schema_keys};
+
+const PAGE: &str = include_str!("../../../docs/scenario.md");
+
+#[test]
+fn every_key_is_on_the_page() {
+    let keys = schema_keys();
+    assert!(keys.len() > 50, "{keys:?}");
+    for key in ["run.step", "subsystem.*.type", "connection[].from", "sweep[].values", "problem.variant"] {
+        assert!(keys.iter().any(|k| k == key), "{key} is not among {keys:?}");
+    }
+    for key in keys {
+        // `run.step` is a row `step` in the section of `run`
+        let (section, name) = key.rsplit_once('.').map_or(("The file", key.as_str()), |(s, n)| (s, n));
+        let section = section.split(['.', '[']).next().unwrap_or(section);
+        let heading = if section == "The file" { "## The file".to_owned() } else { format!("[{section}") };
+        let headings = PAGE.split("\n## ").skip(1).map(|s| format!("## {s}"));
+        let found = headings
+            .filter(|s| s.lines().next().unwrap_or_default().contains(&heading))
+            .any(|s| s.contains(&format!("| `{name}` |")));
+        let is_section = section == "The file" && PAGE.contains(&format!("[{name}"));
+        assert!(found || is_section, "`{key}` is not on the page");
+    }
+}
+
+#[test]
+fn every_key_of_the_schema_is_explained_and_read() {
+    let schema = schema();
+    let text = schema.to_string();
+    assert!(!text.contains("null"), "{text}");
+    let tables = schema["$defs"].as_object().unwrap();
+    for (name, table) in tables {
+        for (key, value) in table["properties"].as_object().into_iter().flatten() {
+            assert!(value["description"].is_string(), "{name}.{key} has no description");
+        }
+    }
+    let properties = |value: &serde_json::Value| -> Vec<String> {
+        let mut keys: Vec<String> = value["properties"].as_object().unwrap().keys().cloned().collect();
+        keys.sort();
+        keys
+    };
+    let sorted = |keys: &[&str]| -> Vec<String> {
+        let mut keys: Vec<String> = keys.iter().map(|k| (*k).to_owned()).collect();
+        keys.sort();
+        keys
+    };
+    assert_eq!(properties(&schema), sorted(format::File::KEYS));
+    assert_eq!(properties(&tables["Run"]), sorted(format::Run::KEYS));
+    assert_eq!(properties(&tables["Subsystem"]), sorted(format::Subsystem::KEYS));
+    assert_eq!(tables["Connection"]["required"], serde_json::json!(["from", "to"]));
+    assert_eq!(schema["required"], serde_json::json!(["macrostep"]));
+}
+
+#[test]
+fn examples_on_the_page_check() {
+    let mut count = 0;
+    for block in PAGE.split("```toml\n").skip(1) {
+        let block = block.split("```").next().unwrap();
+        let mut text = String::new();
+        if !block.contains("macrostep = ") {
+            text += "macrostep = 1\n";
+        }
+        text += block;
+        if !block.contains("[problem]") && !block.contains("[subsystem.") {
+            text += "\n[problem]\nname = \"oscillator\"\n";
+        }
+        let checked = Scenario::from_str("page.toml", &text).check().unwrap_or_else(|e| panic!("{e}\nin\n{text}"));
+        assert!(checked.warnings.is_empty(), "{}\nin\n{text}", checked.warnings);
+        count += 1;
+    }
+    assert!(count >= 12, "{count}");
+}
+
+#[test]
+fn sweeps_are_all_combinations() {
+    let text = "macrostep = 1\n[problem]\nname = \"oscillator\"\n[[sweep]]\npath = \"problem.kc\"\nvalues = [50, 100, 150]\n\
+                [[sweep]]\npath = \"run.step\"\nvalues = [\"1ms\", \"2ms\"]\n";
+    let scenario = Scenario::from_str("sweep.toml", text);
+    let points = scenario.sweep_points().unwrap();
+    assert_eq!(points.len(), 6);
+    let prepared = scenario.at_point(&points[5]).check().unwrap().build().unwrap();
+    assert_eq!(prepared.settings.step.seconds(), 0.002);
+    assert!(prepared.scenario_toml.contains("kc = 150"), "{}", prepared.scenario_toml);
+    assert!(!prepared.scenario_toml.contains("sweep"), "{}", prepared.scenario_toml);
+    assert_eq!(Scenario::problem("oscillator").sweep_points().unwrap(), vec![Vec::new()]);
+}

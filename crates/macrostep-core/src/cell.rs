@@ -12,19 +12,28 @@ pub(crate) struct Cell {
     pub subsystem: Box<dyn Subsystem>,
     /// The step to take.
     pub step: MacroStep,
-    /// Coefficients of its inputs over the step.
-    pub c: Vec<f64>,
-    /// Its outputs at the end.
-    pub y: Vec<f64>,
+    /// How it ended.
+    pub status: Status,
+    pub failure: Option<Box<Failure>>,
     /// Whether it waits at an event it found, or finishes its step.
     pub waits: bool,
-    /// How the step ended.
-    pub result: Result<Advance, Failure>,
-    inputs: usize,
     law: bool,
     feedthrough: bool,
-    /// Its inputs at the end.
-    u: Vec<f64>,
+    inputs: usize,
+    /// Where in the buffer the coefficients end and the outputs begin.
+    coefficients: usize,
+    /// Coefficients of the inputs over the step, inputs at its end, outputs at its end.
+    buffer: Vec<f64>,
+}
+
+/// How a step of a cell ended.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(crate) enum Status {
+    Done,
+    Event,
+    Early(f64),
+    /// The failure says how.
+    Failed,
 }
 
 #[derive(Clone, Debug, PartialEq)]
@@ -63,38 +72,61 @@ fn panic_message(payload: &(dyn std::any::Any + Send)) -> String {
 impl Cell {
     pub fn new(subsystem: Box<dyn Subsystem>, node: &Node, degree: usize) -> Self {
         let inputs = node.taps.len();
-        let mut c = vec![0.0; inputs * (degree + 1)];
-        c[..inputs].copy_from_slice(&node.constants);
+        let coefficients = inputs * (degree + 1);
+        let mut buffer = vec![0.0; coefficients + inputs + node.outputs.len()];
+        buffer[..inputs].copy_from_slice(&node.constants);
         Cell {
             subsystem,
             step: MacroStep { index: 0, start: 0.0, end: 0.0 },
-            c,
-            y: vec![0.0; node.outputs.len()],
+            status: Status::Done,
+            failure: None,
             waits: false,
-            result: Ok(Advance::Done),
-            inputs,
             law: node.interface.memoryless,
             feedthrough: node.interface.has_feedthrough(),
-            u: vec![0.0; inputs],
+            inputs,
+            coefficients,
+            buffer,
         }
     }
 
+    /// Coefficients of the inputs over the step.
+    #[inline]
+    pub fn c(&mut self) -> &mut [f64] {
+        &mut self.buffer[..self.coefficients]
+    }
+
+    /// Outputs at the end of the step.
+    #[inline]
+    pub fn y(&self) -> &[f64] {
+        &self.buffer[self.coefficients + self.inputs..]
+    }
+
     // hot: one step of one part
+    #[inline]
     pub fn run(&mut self) {
         let mut call = Call::Advance;
         let outcome = catch_unwind(AssertUnwindSafe(|| self.work(&mut call)));
-        self.result = match outcome {
-            Ok(Ok(advance)) => Ok(advance),
-            Ok(Err(error)) => Err(Failure::Error(call, error)),
-            Err(payload) => Err(Failure::Panic(call, panic_message(payload.as_ref()))),
+        self.status = match outcome {
+            Ok(Ok(Advance::Done)) => Status::Done,
+            Ok(Ok(Advance::Event)) => Status::Event,
+            Ok(Ok(Advance::Early(t))) => Status::Early(t),
+            Ok(Err(error)) => self.fail(Failure::Error(call, error)),
+            Err(payload) => self.fail(Failure::Panic(call, panic_message(payload.as_ref()))),
         };
+    }
+
+    #[cold]
+    fn fail(&mut self, failure: Failure) -> Status {
+        self.failure = Some(Box::new(failure));
+        Status::Failed
     }
 
     #[inline]
     fn work(&mut self, call: &mut Call) -> Result<Advance, SubsystemError> {
         let mut advance = Advance::Done;
         if !self.law {
-            advance = self.subsystem.advance(self.step, &InputSignal::from_parts(&self.c, self.inputs))?;
+            let signal = InputSignal::from_parts(&self.buffer[..self.coefficients], self.inputs);
+            advance = self.subsystem.advance(self.step, &signal)?;
             while let Advance::Early(t) = advance {
                 if self.waits {
                     return Ok(advance);
@@ -104,12 +136,13 @@ impl Cell {
         }
         // y = g(x, ũ(t_{k+1})): with feedthrough, the predicted input enters here
         *call = Call::Outputs;
-        let signal = InputSignal::from_parts(&self.c, self.inputs);
-        if self.feedthrough {
-            signal.at(1.0, &mut self.u);
-            self.subsystem.outputs(&self.u, &mut self.y)?;
+        let (c, rest) = self.buffer.split_at_mut(self.coefficients);
+        let (u, y) = rest.split_at_mut(self.inputs);
+        if self.feedthrough && self.coefficients > self.inputs {
+            InputSignal::from_parts(c, self.inputs).at(1.0, u);
+            self.subsystem.outputs(u, y)?;
         } else {
-            self.subsystem.outputs(signal.start(), &mut self.y)?;
+            self.subsystem.outputs(&c[..self.inputs], y)?;
         }
         Ok(advance)
     }
@@ -125,10 +158,10 @@ impl Cell {
             return Ok(Advance::Event);
         }
         let tau = (t - whole.start) / whole.size();
-        shift(&mut self.c, self.inputs, tau);
+        shift(&mut self.buffer[..self.coefficients], self.inputs, tau);
         self.step.start = t;
-        let rest = self.step;
-        match self.subsystem.advance(rest, &InputSignal::from_parts(&self.c, self.inputs))? {
+        let signal = InputSignal::from_parts(&self.buffer[..self.coefficients], self.inputs);
+        match self.subsystem.advance(self.step, &signal)? {
             Advance::Early(again) if again <= t => {
                 Err(SubsystemError::Failed { reason: format!("it stops at t = {t} s again and again") })
             }
@@ -139,7 +172,7 @@ impl Cell {
 
     /// Inputs as seen at the end of the last step.
     pub fn seen(&self, u: &mut [f64]) {
-        InputSignal::from_parts(&self.c, self.inputs).at(1.0, u);
+        InputSignal::from_parts(&self.buffer[..self.coefficients], self.inputs).at(1.0, u);
     }
 }
 

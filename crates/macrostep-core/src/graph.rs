@@ -488,8 +488,7 @@ fn connect(model: &Model, nodes: &mut [Node], index: &HashMap<&str, usize>, erro
                 break;
             }
             fed[target][element + k] = Some(c);
-            nodes[target].taps[element + k] =
-                Some(Tap { part: source as u32, element: (first + k) as u32, gain, offset });
+            nodes[target].taps[element + k] = Some(Tap::new(source, first + k, gain, offset));
             nodes[target].held[element + k] = held;
         }
     }

@@ -2,7 +2,7 @@
 
 use std::time::Instant;
 
-use crate::cell::{Cell, guarded};
+use crate::cell::{Cell, Status, guarded};
 use crate::clock::{Clock, Span};
 use crate::graph::{GraphError, ModelGraph};
 use crate::initial::consistent_start;
@@ -11,7 +11,6 @@ use crate::model::Model;
 use crate::observer::{CommunicationPoint, Observer, RunInfo};
 use crate::outcome::{Call, Outcome, RunError};
 use crate::settings::{Hold, Settings};
-use crate::subsystem::Advance;
 use crate::supply::Supply;
 use crate::time::{MacroStep, Ticks};
 use crate::waves::Waves;
@@ -81,7 +80,7 @@ impl Manager {
 
     fn with_graph(graph: ModelGraph, mut model: Model, mut settings: Settings) -> Result<Self, RunError> {
         let looks_ahead = graph.plan.looks_ahead || settings.schedule.repeat.needs_rollback();
-        let supply = Supply::new(&graph, &mut model, &settings.predictor, looks_ahead);
+        let mut supply = Supply::new(&graph, &mut model, &settings.predictor, looks_ahead);
         let mut cells: Vec<Cell> = model
             .parts
             .into_iter()
@@ -96,6 +95,7 @@ impl Manager {
         consistent_start(&graph, &mut cells, t0, &mut y)?;
         let sizes = graph.nodes.iter().zip(&graph.plan.samples).map(|(n, &s)| (n.outputs.len(), s.max(1)));
         let mut waves = Waves::new(sizes, supply.depth());
+        supply.bind(&waves);
         for (p, node) in graph.nodes.iter().enumerate() {
             waves.start(p, t0, &y[node.outputs.clone()]);
             for (e, &value) in y[node.outputs.clone()].iter().enumerate() {
@@ -263,60 +263,86 @@ impl Manager {
     fn sweep(&mut self, span: Span, pass: u32) -> Result<Option<f64>, RunError> {
         let mut early: Option<f64> = None;
         for g in 0..self.graph.plan.groups.len() {
-            let law = self.graph.plan.groups[g].law;
-            let members = self.graph.plan.groups[g].members.clone();
-            let sampled = self.settings.hold == Hold::Sampled && !law;
-            let trial = self.settings.threads > 1 && self.workspace.trial[g].0 < TRIAL_STEPS && members.len() > 1;
+            let group = self.graph.plan.groups[g].clone();
+            let trial = self.settings.threads > 1
+                && self.workspace.trial[g].0 < TRIAL_STEPS
+                && group.members.len() > 1
+                && !group.law;
             let since = trial.then(Instant::now);
-
-            // predict, and advance at once unless workers will
             let parallel = self.workspace.parallel[g];
-            for m in members.clone() {
-                let member = &self.graph.plan.members[m as usize];
-                let start = self.workspace.times[member.from as usize];
-                let step = MacroStep { index: span.index, start, end: self.workspace.times[member.to as usize] };
-                let (plan, supply, waves) = (&self.graph.plan, &mut self.supply, &self.waves);
-                self.cells.with(member.part as usize, |cell| {
-                    cell.step = step;
-                    supply.predict(plan, member, pass, waves, &mut cell.c, sampled, step);
-                    if !parallel {
-                        cell.run();
-                    }
-                });
+            // on one thread each is published in turn: what those side by side see of one another is fixed by the plan,
+            // except in a repeated pass, which sees all there is
+            let at_once = pass == 0 && !parallel;
+            for m in group.members.clone() {
+                self.attend(m, span, pass, group.law, !parallel);
+                if at_once {
+                    self.publish(m, span, &mut early)?;
+                }
             }
             if let (true, Cells::Shared(pool)) = (parallel, &self.cells) {
                 pool.run(g);
             }
+            if !at_once {
+                for m in group.members {
+                    self.publish(m, span, &mut early)?;
+                }
+            }
             if let Some(since) = since {
                 self.try_out(g, since.elapsed().as_secs_f64());
             }
-
-            // publish only now, so that those side by side do not see one another
-            for m in members {
-                let member = &self.graph.plan.members[m as usize];
-                let p = member.part as usize;
-                let t = self.workspace.times[member.to as usize];
-                let (waves, bound) = (&mut self.waves, self.settings.bounds.value);
-                let (result, suspect) = self.cells.with(p, |cell| {
-                    waves.publish(p, member.sample as usize, t, &cell.y);
-                    let suspect = cell.y.iter().position(|y| !(y.abs() <= bound)).map(|e| (e, cell.y[e]));
-                    (std::mem::replace(&mut cell.result, Ok(Advance::Done)), suspect)
-                });
-                match result.map_err(|f| f.at(&self.graph.nodes[p].name, t, span.index))? {
-                    Advance::Done => {}
-                    Advance::Event => self.events.set(p),
-                    Advance::Early(t) => {
-                        self.events.set(p);
-                        early = Some(early.map_or(t, |e: f64| e.min(t)));
-                        continue;
-                    }
-                }
-                if let Some((e, value)) = suspect {
-                    check_value(&self.graph, p, e, value, bound, t, span.index)?;
-                }
-            }
         }
         Ok(early)
+    }
+
+    /// Predicts the inputs of a member over its step, and has it advance unless a worker will.
+    #[inline]
+    fn attend(&mut self, m: u32, span: Span, pass: u32, law: bool, advance: bool) {
+        let member = &self.graph.plan.members[m as usize];
+        let (start, end) = (self.workspace.times[member.from as usize], self.workspace.times[member.to as usize]);
+        let step = MacroStep { index: span.index, start, end };
+        let sampled = self.settings.hold == Hold::Sampled && !law;
+        let (plan, supply, waves) = (&self.graph.plan, &mut self.supply, &self.waves);
+        self.cells.with(member.part as usize, |cell| {
+            cell.step = step;
+            supply.predict(plan, member, pass, waves, cell.c(), sampled, step);
+            if advance {
+                cell.run();
+            }
+        });
+    }
+
+    /// Takes the outputs of a member into the samples, and sees how its step ended.
+    #[inline]
+    fn publish(&mut self, m: u32, span: Span, early: &mut Option<f64>) -> Result<(), RunError> {
+        let member = &self.graph.plan.members[m as usize];
+        let (p, t) = (member.part as usize, self.workspace.times[member.to as usize]);
+        let (waves, bound) = (&mut self.waves, self.settings.bounds.value);
+        let (status, sound) = self.cells.with(p, |cell| {
+            waves.publish(p, member.sample as usize, t, cell.y());
+            (cell.status, cell.y().iter().all(|y| y.abs() <= bound))
+        });
+        match status {
+            Status::Done => {}
+            Status::Event => self.events.set(p),
+            Status::Early(t) => {
+                self.events.set(p);
+                *early = Some(early.map_or(t, |e| e.min(t)));
+                return Ok(());
+            }
+            Status::Failed => {
+                let failure = self.cells.with(p, |cell| cell.failure.take());
+                return failure.map_or(Ok(()), |f| Err(f.at(&self.graph.nodes[p].name, t, span.index)));
+            }
+        }
+        if sound { Ok(()) } else { self.unsound(p, t, span.index) }
+    }
+
+    /// Names the output that is no number or beyond its bound.
+    #[cold]
+    fn unsound(&mut self, p: usize, t: f64, k: u64) -> Result<(), RunError> {
+        let y = self.cells.with(p, |cell| cell.y().to_vec());
+        let bound = self.settings.bounds.value;
+        y.iter().enumerate().try_for_each(|(e, &value)| check_value(&self.graph, p, e, value, bound, t, k))
     }
 
     /// Whether the attempt is accepted: nobody waits at an event, the coupling variables have converged, and the
@@ -408,7 +434,7 @@ impl Manager {
     /// The macro-step is accepted: history moves on, and forgets what lies before an event.
     fn commit(&mut self, span: Span) -> bool {
         if self.supply.learns() {
-            self.supply.commit(&self.graph, &self.waves, span.macro_step());
+            self.supply.commit(&self.waves, span.macro_step());
         }
         self.waves.commit();
         self.clock.now = span.to;
@@ -439,31 +465,28 @@ impl Manager {
     }
 
     /// Shows the present communication point to the observer.
-    fn observe(
-        &mut self,
-        observer: &mut dyn Observer,
-        step: f64,
-        passes: u32,
-        event: bool,
-    ) -> Result<(), RunError> {
+    fn observe(&mut self, observer: &mut dyn Observer, step: f64, passes: u32, event: bool) -> Result<(), RunError> {
         let w = &mut self.workspace;
         for (p, node) in self.graph.nodes.iter().enumerate() {
             w.outputs[node.outputs.clone()].copy_from_slice(self.waves.present(p));
         }
-        self.supply.route(&self.graph, |p| self.waves.present(p), &mut w.exchanged);
-        let wants_energy = self.settings.bounds.energy_factor.is_some() || observer.wants_energy();
-        for (p, node) in self.graph.nodes.iter().enumerate() {
-            let (seen, exchanged) = (&mut w.seen[node.inputs.clone()], &w.exchanged[node.inputs.clone()]);
-            self.cells.with(p, |cell| {
-                if self.clock.k == 0 {
-                    seen.copy_from_slice(exchanged);
-                } else {
-                    cell.seen(seen);
-                }
-                if wants_energy {
-                    w.energies[p] = cell.subsystem.energy(exchanged).unwrap_or(f64::NAN);
-                }
-            });
+        let (wants_energy, wants_inputs) =
+            (self.settings.bounds.energy_factor.is_some() || observer.wants_energy(), observer.wants_inputs());
+        if wants_energy || wants_inputs {
+            self.supply.route(&self.graph, |p| self.waves.present(p), &mut w.exchanged);
+        }
+        if wants_inputs && self.clock.k == 0 {
+            w.seen.copy_from_slice(&w.exchanged);
+        } else if wants_inputs {
+            for (p, node) in self.graph.nodes.iter().enumerate() {
+                self.cells.with(p, |cell| cell.seen(&mut w.seen[node.inputs.clone()]));
+            }
+        }
+        if wants_energy {
+            for (p, node) in self.graph.nodes.iter().enumerate() {
+                let u = &w.exchanged[node.inputs.clone()];
+                w.energies[p] = self.cells.with(p, |cell| cell.subsystem.energy(u).unwrap_or(f64::NAN));
+            }
         }
         let at = CommunicationPoint {
             k: self.clock.k,

@@ -25,6 +25,11 @@ pub trait Observer {
         true
     }
 
+    /// Whether it wants inputs as exchanged and as seen; otherwise those it is shown are stale.
+    fn wants_inputs(&self) -> bool {
+        false
+    }
+
     /// Whether it wants the energies of the subsystems, which cost a call each.
     fn wants_energy(&self) -> bool {
         false
@@ -65,9 +70,9 @@ pub struct CommunicationPoint<'a> {
     pub step: f64,
     /// All outputs, in the order of [`ModelGraph::output_names`].
     pub outputs: &'a [f64],
-    /// All inputs as exchanged: the routed outputs of this very instant.
+    /// All inputs as exchanged: the routed outputs of this very instant. If asked for.
     pub exchanged: &'a [f64],
-    /// All inputs as the subsystems saw them at the end of their last step.
+    /// All inputs as the subsystems saw them at the end of their last step. If asked for.
     pub seen: &'a [f64],
     /// Stored energy of each subsystem, if asked for and kept; NaN where not.
     pub energies: &'a [f64],

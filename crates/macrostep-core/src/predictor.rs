@@ -78,13 +78,23 @@ pub(crate) enum Visible<'a> {
     All,
 }
 
-/// Where an input element comes from.
+/// Where an input element comes from: part and output element, and where their samples lie.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) struct Tap {
     pub part: u32,
     pub element: u32,
     pub gain: f64,
     pub offset: f64,
+    /// First value, first time and distance of samples; known once the samples have a place.
+    pub value: u32,
+    pub time: u32,
+    pub width: u32,
+}
+
+impl Tap {
+    pub fn new(part: usize, element: usize, gain: f64, offset: f64) -> Self {
+        Tap { part: part as u32, element: element as u32, gain, offset, value: 0, time: 0, width: 0 }
+    }
 }
 
 impl Sources<'_> {
@@ -103,12 +113,22 @@ impl Sources<'_> {
     #[inline]
     pub fn history(&self, i: usize) -> History<'_> {
         let input = self.inputs[i] as usize;
-        let tap = &self.taps[input];
-        let count = match self.visible {
+        self.waves.history(&self.taps[input], self.count(input))
+    }
+
+    /// The newest value of the source of the `i`-th input; quicker than its history.
+    #[inline]
+    pub fn newest(&self, i: usize) -> f64 {
+        let input = self.inputs[i] as usize;
+        self.waves.newest(&self.taps[input], self.count(input))
+    }
+
+    #[inline]
+    fn count(&self, input: usize) -> Option<u32> {
+        match self.visible {
             Visible::Counts(counts) => Some(counts[input]),
             Visible::All => None,
-        };
-        self.waves.history(tap, count)
+        }
     }
 }
 

@@ -106,18 +106,33 @@ impl Waves {
         self.waves[part].first = self.depth - 1;
     }
 
+    /// Tells a tap where its samples lie.
+    pub fn bind(&self, tap: &mut Tap) {
+        let w = &self.waves[tap.part as usize];
+        (tap.value, tap.time, tap.width) = ((w.base + tap.element as usize) as u32, w.time as u32, w.width as u32);
+    }
+
     // hot: once per input and step
     #[inline]
     pub fn history(&self, tap: &Tap, visible: Option<u32>) -> History<'_> {
         let w = &self.waves[tap.part as usize];
         let end = self.depth + visible.map_or(w.samples, |n| n as usize);
+        let (value, time, width) = (tap.value as usize, tap.time as usize, tap.width as usize);
         History {
-            times: &self.times[w.time + w.first..w.time + end],
-            values: &self.values[w.base + w.first * w.width + tap.element as usize..],
-            stride: w.width,
+            times: &self.times[time + w.first..time + end],
+            values: &self.values[value + w.first * width..],
+            stride: width,
             gain: tap.gain,
             offset: tap.offset,
         }
+    }
+
+    // hot: once per input and step
+    #[inline]
+    pub fn newest(&self, tap: &Tap, visible: Option<u32>) -> f64 {
+        let count = visible.map_or_else(|| self.waves[tap.part as usize].samples, |n| n as usize);
+        let row = self.depth - 1 + count;
+        self.values[tap.value as usize + row * tap.width as usize] * tap.gain + tap.offset
     }
 
     pub fn save(&self, w: &mut Writer<'_>) {

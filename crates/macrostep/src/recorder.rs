@@ -80,6 +80,11 @@ impl Recorder {
         Ok(Recorder { writer: Some(writer), selection, parts: graph.nodes.len(), row })
     }
 
+    /// Whether inputs are recorded.
+    pub fn wants_inputs(&self) -> bool {
+        self.selection.inputs
+    }
+
     /// Everything so far is on disk; returns how many rows that is.
     pub fn cut(&mut self) -> Result<u64, RecordError> {
         self.writer.as_mut().map_or(Ok(0), RecordingWriter::cut)

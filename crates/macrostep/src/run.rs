@@ -133,6 +133,10 @@ impl Observer for Watch {
     fn wants_energy(&self) -> bool {
         true
     }
+
+    fn wants_inputs(&self) -> bool {
+        self.recorder.as_ref().is_some_and(Recorder::wants_inputs)
+    }
 }
 
 impl Watch {

@@ -45,11 +45,10 @@ impl Predictor for Hold {
     // hot:
     fn predict(&mut self, step: MacroStep, sources: &Sources<'_>, u: &mut Coefficients<'_>) {
         for i in 0..sources.len() {
-            let history = sources.history(i);
             if self.written == 0 {
-                u.set(i, 0, history.newest());
+                u.set(i, 0, sources.newest(i));
             } else {
-                Nodes::choose(step, &history, self.degree).write(i, self.written, u);
+                Nodes::choose(step, &sources.history(i), self.degree).write(i, self.written, u);
             }
         }
     }

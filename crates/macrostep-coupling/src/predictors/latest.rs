@@ -29,7 +29,7 @@ impl Predictor for Latest {
     // hot:
     fn predict(&mut self, _step: MacroStep, sources: &Sources<'_>, u: &mut Coefficients<'_>) {
         for i in 0..sources.len() {
-            u.set(i, 0, sources.history(i).newest());
+            u.set(i, 0, sources.newest(i));
         }
     }
 }

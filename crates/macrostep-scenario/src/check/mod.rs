@@ -99,25 +99,24 @@ pub(crate) fn second_reading(scenario: &Scenario, tree: &Node, log: &mut Log<'_>
     let reference = record::reference(&file, &scenario.directory, log);
 
     // the two together
-    let made = if problem_lost { None } else { make(&plan, log) };
-    let graph = made.and_then(|mut made| {
+    let mut made = if problem_lost { None } else { make(&plan, log) };
+    let graph = made.as_mut().and_then(|made| {
         model::adjusted(&made.model, &plan, log);
-        abilities(&mut made, &run, log);
-        let graph = graph(&made, &plan, &run, log)?;
+        abilities(made, &run, log);
+        remarks(made, &run, &reference, log);
+        let graph = graph(made, &plan, &run, log)?;
         if plan.problem.is_none() && !log.list.iter().any(|d| d.path.starts_with("connection")) {
-            unconnected(&made, &graph, log);
+            unconnected(made, &graph, log);
         }
-        remarks(&made, &run, &reference, log);
-        Some((graph, made))
+        Some(graph)
     });
 
-    // of what could not be made, no names are known
-    let names = graph.as_ref().filter(|_| plan.broken.is_empty()).map(|(graph, made)| match &made.rest {
+    let names: Option<Vec<String>> = made.as_ref().map(|made| match &made.rest {
         Some(rest) if run.monolithic => Interface::element_names(&rest.twin.interface().outputs).collect(),
-        _ => graph.output_names(),
+        _ => output_names(made),
     });
-    let record = record::record(&file, names.as_deref(), log);
-    let (graph, made) = graph?;
+    let record = record::record(&file, names.as_deref(), &plan.broken, log);
+    let (graph, made) = (graph?, made?);
     if !log.is_ok() {
         return None;
     }
@@ -178,6 +177,15 @@ fn make(plan: &ModelPlan, log: &mut Log<'_>) -> Option<Made> {
             None
         }
     }
+}
+
+/// Full names of all outputs, whether or not the connections are right.
+fn output_names(made: &Made) -> Vec<String> {
+    let names = |part: &Part| {
+        let elements = Interface::element_names(&part.subsystem.interface().outputs);
+        elements.map(|e| format!("{}.{e}", part.name)).collect::<Vec<_>>()
+    };
+    made.model.parts.iter().flat_map(names).collect()
 }
 
 /// Whether everybody can do what the scheme asks.

@@ -53,8 +53,9 @@ pub struct CheckpointOptions {
     pub every: Duration,
 }
 
-/// What is recorded. `outputs` are all names there are; `None` if they are not known because of other mistakes.
-pub(super) fn record(file: &File, outputs: Option<&[String]>, log: &mut Log<'_>) -> RecordOptions {
+/// What is recorded. `outputs` are all names there are, but for those of `broken` subsystems; `None` if they are not
+/// known because of other mistakes.
+pub(super) fn record(file: &File, outputs: Option<&[String]>, broken: &[String], log: &mut Log<'_>) -> RecordOptions {
     let default = format::Record::default();
     let given = file.record.as_ref().unwrap_or(&default);
     let at = |key: &str| Path::of(&["record", key]);
@@ -70,7 +71,15 @@ pub(super) fn record(file: &File, outputs: Option<&[String]>, log: &mut Log<'_>)
     let all = ["*".to_owned()];
     let patterns = given.signals.as_ref().map_or(&all[..], |s| s.list());
     let names = outputs.unwrap_or_default();
-    for (i, pattern) in patterns.iter().enumerate().filter(|_| outputs.is_some()) {
+    // a pattern may be about a subsystem that could not be made
+    let is_clear = |pattern: &str| match pattern.split_once('.') {
+        Some((part, _)) => !part.contains(['*', '?']) && !broken.iter().any(|b| b == part),
+        None => false,
+    };
+    for (i, pattern) in patterns.iter().enumerate().filter(|_| !names.is_empty()) {
+        if !broken.is_empty() && !is_clear(pattern) {
+            continue;
+        }
         if !names.iter().any(|n| matches(pattern, n)) {
             let path = if patterns.len() > 1 { at("signals").index(i) } else { at("signals") };
             let near = did_you_mean(pattern, names.iter().map(String::as_str));

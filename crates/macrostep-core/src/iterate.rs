@@ -56,9 +56,8 @@ impl Iterate {
         // gather G(z), and how far it is from z
         let (mut n, mut worst, mut largest, mut converged) = (0, 0, 0.0, pass > 1);
         for (c, &(part, element)) in self.coupled.iter().enumerate() {
-            let width = graph.nodes[part as usize].outputs.len();
-            let rows = waves.macro_step(part as usize);
-            for &value in rows[element as usize..].iter().step_by(width) {
+            for sample in 0..waves.samples(part as usize) {
+                let value = waves.sample(part as usize, sample)[element as usize];
                 self.scale[c] = self.scale[c].max(value.abs());
                 let change = (value - self.z[n]).abs();
                 converged &= change <= relative * self.scale[c] || change <= absolute;
@@ -90,10 +89,8 @@ impl Iterate {
         self.z.copy_from_slice(&self.g);
         let mut n = 0;
         for &(part, element) in &self.coupled {
-            let width = graph.nodes[part as usize].outputs.len();
-            let rows = waves.macro_step_mut(part as usize);
-            for value in rows[element as usize..].iter_mut().step_by(width) {
-                *value = self.z[n];
+            for sample in 0..waves.samples(part as usize) {
+                waves.sample_mut(part as usize, sample)[element as usize] = self.z[n];
                 n += 1;
             }
         }

@@ -252,9 +252,12 @@ impl Manager {
     /// Times of the fractions of this macro-step, exact to the tick.
     #[inline]
     fn divide(&mut self, span: Span) {
+        let times = &mut self.workspace.times;
+        let inner = times.len() - 1;
+        (times[0], times[inner]) = (span.from.seconds(), span.to.seconds());
         let size = i128::from(span.to.0 - span.from.0);
-        for (t, f) in self.workspace.times.iter_mut().zip(&self.graph.plan.fractions) {
-            let part = if f.den == 1 { size * i128::from(f.num) } else { size * i128::from(f.num) / i128::from(f.den) };
+        for (t, f) in times[1..inner].iter_mut().zip(&self.graph.plan.fractions[1..]) {
+            let part = size * i128::from(f.num) / i128::from(f.den);
             *t = Ticks(span.from.0 + part as i64).seconds();
         }
     }
@@ -317,10 +320,8 @@ impl Manager {
         let member = &self.graph.plan.members[m as usize];
         let (p, t) = (member.part as usize, self.workspace.times[member.to as usize]);
         let (waves, bound) = (&mut self.waves, self.settings.bounds.value);
-        let (status, sound) = self.cells.with(p, |cell| {
-            waves.publish(p, member.sample as usize, t, cell.y());
-            (cell.status, cell.y().iter().all(|y| y.abs() <= bound))
-        });
+        let (status, sound) =
+            self.cells.with(p, |cell| (cell.status, waves.publish(p, member.sample as usize, t, cell.y(), bound)));
         match status {
             Status::Done => {}
             Status::Event => self.events.set(p),

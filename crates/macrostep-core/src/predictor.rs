@@ -89,11 +89,12 @@ pub(crate) struct Tap {
     pub value: u32,
     pub time: u32,
     pub width: u32,
+    pub ring: u32,
 }
 
 impl Tap {
     pub fn new(part: usize, element: usize, gain: f64, offset: f64) -> Self {
-        Tap { part: part as u32, element: element as u32, gain, offset, value: 0, time: 0, width: 0 }
+        Tap { part: part as u32, element: element as u32, gain, offset, value: 0, time: 0, width: 0, ring: 0 }
     }
 }
 
@@ -135,9 +136,13 @@ impl Sources<'_> {
 /// Samples of one coupling variable, oldest first.
 #[derive(Clone, Copy, Debug)]
 pub struct History<'a> {
+    /// A ring of times, and the values that go with them, `width` apart.
     pub(crate) times: &'a [f64],
     pub(crate) values: &'a [f64],
-    pub(crate) stride: usize,
+    pub(crate) width: usize,
+    /// Where the oldest lies.
+    pub(crate) first: usize,
+    pub(crate) len: usize,
     pub(crate) gain: f64,
     pub(crate) offset: f64,
 }
@@ -146,42 +151,48 @@ impl History<'_> {
     /// How many samples; at least one.
     #[inline]
     pub fn len(&self) -> usize {
-        self.times.len()
+        self.len
     }
 
     /// Never: there is always the sample at the start.
     pub fn is_empty(&self) -> bool {
-        self.times.is_empty()
+        self.len == 0
+    }
+
+    #[inline]
+    fn place(&self, i: usize) -> usize {
+        let place = self.first + i;
+        if place >= self.times.len() { place - self.times.len() } else { place }
     }
 
     /// The time of sample `i`.
     #[inline]
     pub fn time(&self, i: usize) -> f64 {
-        self.times[i]
+        self.times[self.place(i)]
     }
 
     /// The value of sample `i`.
     #[inline]
     pub fn value(&self, i: usize) -> f64 {
-        self.values[i * self.stride] * self.gain + self.offset
+        self.values[self.place(i) * self.width] * self.gain + self.offset
     }
 
     /// The newest value.
     #[inline]
     pub fn newest(&self) -> f64 {
-        self.value(self.times.len() - 1)
+        self.value(self.len - 1)
     }
 
     /// The newest value at `t` or before: what a piecewise constant source holds then.
     pub fn at_or_before(&self, t: f64) -> f64 {
-        let after = (1..self.times.len()).find(|&i| !(self.times[i] <= t)).unwrap_or(self.times.len());
+        let after = (1..self.len).find(|&i| self.time(i) > t).unwrap_or(self.len);
         self.value(after - 1)
     }
 
     /// The time of the newest value.
     #[inline]
     pub fn newest_time(&self) -> f64 {
-        self.times[self.times.len() - 1]
+        self.time(self.len - 1)
     }
 }
 

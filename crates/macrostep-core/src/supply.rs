@@ -22,6 +22,7 @@ pub(crate) struct Supply {
     /// Inputs of the suppliers, by their place in the part.
     supplied: Vec<u32>,
     depth: usize,
+    learns: bool,
 }
 
 #[derive(Clone, Copy)]
@@ -53,6 +54,7 @@ impl Supply {
             suppliers: Vec::new(),
             supplied: Vec::new(),
             depth: 1,
+            learns: false,
         };
         for (node, part) in graph.nodes.iter().zip(&mut model.parts) {
             let first = (all.taps.len() as u32, all.held.len() as u32, all.suppliers.len() as u32);
@@ -99,6 +101,7 @@ impl Supply {
             rate_of: rates(node, inputs),
         });
         self.depth = self.depth.max(predictor.depth());
+        self.learns |= predictor.learns();
         let first = self.supplied.len() as u32;
         self.supplied.extend_from_slice(inputs);
         self.suppliers.push(Supplier { predictor, inputs: (first, self.supplied.len() as u32) });
@@ -126,7 +129,7 @@ impl Supply {
 
     /// Whether any predictor keeps a memory of its own.
     pub fn learns(&self) -> bool {
-        self.suppliers.iter().any(|s| s.predictor.learns())
+        self.learns
     }
 
     // hot: the inputs of one part over one step

@@ -3,13 +3,17 @@
 use crate::bytes::{Reader, Writer};
 use crate::predictor::{History, Tap};
 
-/// For each part, rows of outputs with their times: `depth` rows up to and including `t_k`, then one for each sample
-/// it publishes within the macro-step.
+/// For each part, a ring of rows of outputs with their times: `depth` rows up to and including `t_k`, then one for each
+/// sample it publishes within the macro-step. Accepting a macro-step turns the rings; nothing is copied.
 pub(crate) struct Waves {
     values: Vec<f64>,
     times: Vec<f64>,
     waves: Vec<Wave>,
+    /// Parts with the same number of samples per macro-step turn together.
+    rings: Vec<Ring>,
     depth: usize,
+    /// Accepted macro-steps.
+    commits: u64,
 }
 
 #[derive(Clone, Copy, Debug)]
@@ -20,24 +24,53 @@ struct Wave {
     time: usize,
     /// Outputs of the part: the length of a row.
     width: usize,
+    ring: usize,
+    /// Accepted macro-steps when its history began: at the start, or after its last event.
+    since: u64,
+}
+
+#[derive(Clone, Copy, Debug)]
+struct Ring {
     /// Samples per macro-step.
     samples: usize,
-    /// The first row that may be used: history grows from one row, and shrinks to it after an event.
-    first: usize,
+    rows: usize,
+    /// Where the oldest row lies.
+    start: usize,
+}
+
+impl Ring {
+    /// Where a row lies: 0 is the oldest, `depth − 1` that of `t_k`, then those of the present macro-step.
+    #[inline]
+    fn place(&self, row: usize) -> usize {
+        let place = self.start + row;
+        if place >= self.rows { place - self.rows } else { place }
+    }
 }
 
 impl Waves {
     pub fn new(widths_and_samples: impl Iterator<Item = (usize, usize)>, depth: usize) -> Self {
         let (mut base, mut time) = (0, 0);
+        let mut rings: Vec<Ring> = Vec::new();
         let waves: Vec<Wave> = widths_and_samples
             .map(|(width, samples)| {
-                let wave = Wave { base, time, width, samples, first: depth - 1 };
-                base += width * (depth + samples);
-                time += depth + samples;
+                let rows = depth + samples;
+                let ring = rings.iter().position(|r| r.samples == samples).unwrap_or_else(|| {
+                    rings.push(Ring { samples, rows, start: 0 });
+                    rings.len() - 1
+                });
+                let wave = Wave { base, time, width, ring, since: 0 };
+                base += width * rows;
+                time += rows;
                 wave
             })
             .collect();
-        Waves { values: vec![0.0; base], times: vec![0.0; time], waves, depth }
+        Waves { values: vec![0.0; base], times: vec![0.0; time], waves, rings, depth, commits: 0 }
+    }
+
+    #[inline]
+    fn row(&self, part: usize, row: usize) -> &[f64] {
+        let w = &self.waves[part];
+        &self.values[w.base + self.rings[w.ring].place(row) * w.width..][..w.width]
     }
 
     /// The outputs of a part at `t_k`.
@@ -46,82 +79,87 @@ impl Waves {
         self.row(part, self.depth - 1)
     }
 
-    #[inline]
-    fn row(&self, part: usize, row: usize) -> &[f64] {
-        let w = &self.waves[part];
-        &self.values[w.base + row * w.width..][..w.width]
-    }
-
     /// The outputs of a part at its last sample of the present macro-step.
     #[inline]
     pub fn last(&self, part: usize) -> &[f64] {
-        self.row(part, self.depth - 1 + self.waves[part].samples)
+        self.row(part, self.depth - 1 + self.samples(part))
     }
 
-    /// All samples of a part within the present macro-step.
+    /// Samples of a part per macro-step.
     #[inline]
-    pub fn macro_step_mut(&mut self, part: usize) -> &mut [f64] {
-        let w = &self.waves[part];
-        &mut self.values[w.base + self.depth * w.width..][..w.samples * w.width]
+    pub fn samples(&self, part: usize) -> usize {
+        self.rings[self.waves[part].ring].samples
+    }
+
+    /// The outputs of a part at a sample of the present macro-step.
+    #[inline]
+    pub fn sample(&self, part: usize, sample: usize) -> &[f64] {
+        self.row(part, self.depth + sample)
     }
 
     #[inline]
-    pub fn macro_step(&self, part: usize) -> &[f64] {
+    pub fn sample_mut(&mut self, part: usize, sample: usize) -> &mut [f64] {
         let w = &self.waves[part];
-        &self.values[w.base + self.depth * w.width..][..w.samples * w.width]
+        let place = self.rings[w.ring].place(self.depth + sample);
+        &mut self.values[w.base + place * w.width..][..w.width]
     }
 
     /// Sets the outputs at the initial time.
     pub fn start(&mut self, part: usize, t: f64, y: &[f64]) {
-        let w = self.waves[part];
-        let row = self.depth - 1;
-        self.times[w.time + row] = t;
-        self.values[w.base + row * w.width..][..w.width].copy_from_slice(y);
-        self.waves[part].first = row;
-    }
-
-    // hot: once per part and step
-    #[inline]
-    pub fn publish(&mut self, part: usize, sample: usize, t: f64, y: &[f64]) {
         let w = &self.waves[part];
-        let row = self.depth + sample;
-        self.times[w.time + row] = t;
-        self.values[w.base + row * w.width..][..w.width].copy_from_slice(y);
+        let place = self.rings[w.ring].place(self.depth - 1);
+        self.times[w.time + place] = t;
+        self.values[w.base + place * w.width..][..w.width].copy_from_slice(y);
     }
 
-    // hot: the macro-step is accepted; its last samples become history
+    // hot: once per part and step. Returns whether all values are within the bound
+    #[inline]
+    pub fn publish(&mut self, part: usize, sample: usize, t: f64, y: &[f64], bound: f64) -> bool {
+        let w = &self.waves[part];
+        let place = self.rings[w.ring].place(self.depth + sample);
+        self.times[w.time + place] = t;
+        let mut sound = true;
+        for (value, &y) in self.values[w.base + place * w.width..][..w.width].iter_mut().zip(y) {
+            *value = y;
+            sound &= y.abs() <= bound;
+        }
+        sound
+    }
+
+    // hot: the macro-step is accepted; its samples become history
     #[inline]
     pub fn commit(&mut self) {
-        let depth = self.depth;
-        for w in &mut self.waves {
-            let from = w.base + w.samples * w.width;
-            self.values.copy_within(from..from + depth * w.width, w.base);
-            self.times.copy_within(w.time + w.samples..w.time + w.samples + depth, w.time);
-            w.first = w.first.saturating_sub(w.samples);
+        for ring in &mut self.rings {
+            ring.start = ring.place(ring.samples);
         }
+        self.commits += 1;
     }
 
     /// Forgets what came before the newest accepted sample: nobody extrapolates across an event.
     pub fn forget(&mut self, part: usize) {
-        self.waves[part].first = self.depth - 1;
+        self.waves[part].since = self.commits;
     }
 
     /// Tells a tap where its samples lie.
     pub fn bind(&self, tap: &mut Tap) {
         let w = &self.waves[tap.part as usize];
-        (tap.value, tap.time, tap.width) = ((w.base + tap.element as usize) as u32, w.time as u32, w.width as u32);
+        (tap.value, tap.time) = ((w.base + tap.element as usize) as u32, w.time as u32);
+        (tap.width, tap.ring) = (w.width as u32, w.ring as u32);
     }
 
     // hot: once per input and step
     #[inline]
     pub fn history(&self, tap: &Tap, visible: Option<u32>) -> History<'_> {
-        let w = &self.waves[tap.part as usize];
-        let end = self.depth + visible.map_or(w.samples, |n| n as usize);
-        let (value, time, width) = (tap.value as usize, tap.time as usize, tap.width as usize);
+        let ring = &self.rings[tap.ring as usize];
+        let age = self.commits - self.waves[tap.part as usize].since;
+        let past = (age as usize).saturating_mul(ring.samples).saturating_add(1).min(self.depth);
+        let samples = visible.map_or(ring.samples, |n| n as usize);
         History {
-            times: &self.times[time + w.first..time + end],
-            values: &self.values[value + w.first * width..],
-            stride: width,
+            times: &self.times[tap.time as usize..][..ring.rows],
+            values: &self.values[tap.value as usize..],
+            width: tap.width as usize,
+            first: ring.place(self.depth - past),
+            len: past + samples,
             gain: tap.gain,
             offset: tap.offset,
         }
@@ -130,24 +168,28 @@ impl Waves {
     // hot: once per input and step
     #[inline]
     pub fn newest(&self, tap: &Tap, visible: Option<u32>) -> f64 {
-        let count = visible.map_or_else(|| self.waves[tap.part as usize].samples, |n| n as usize);
-        let row = self.depth - 1 + count;
-        self.values[tap.value as usize + row * tap.width as usize] * tap.gain + tap.offset
+        let ring = &self.rings[tap.ring as usize];
+        let place = ring.place(self.depth - 1 + visible.map_or(ring.samples, |n| n as usize));
+        self.values[tap.value as usize + place * tap.width as usize] * tap.gain + tap.offset
     }
 
     pub fn save(&self, w: &mut Writer<'_>) {
         w.floats(&self.values);
         w.floats(&self.times);
-        for wave in &self.waves {
-            w.u64(wave.first as u64);
-        }
+        w.u64(self.commits);
+        self.rings.iter().for_each(|r| w.u64(r.start as u64));
+        self.waves.iter().for_each(|wave| w.u64(wave.since));
     }
 
     pub fn load(&mut self, r: &mut Reader<'_>) -> Option<()> {
         r.floats(&mut self.values)?;
         r.floats(&mut self.times)?;
+        self.commits = r.u64()?;
+        for ring in &mut self.rings {
+            ring.start = usize::try_from(r.u64()?).ok().filter(|&s| s < ring.rows)?;
+        }
         for wave in &mut self.waves {
-            wave.first = usize::try_from(r.u64()?).ok().filter(|&f| f < self.depth)?;
+            wave.since = r.u64().filter(|&s| s <= self.commits)?;
         }
         Some(())
     }

@@ -128,7 +128,8 @@ impl Cell {
             let signal = InputSignal::from_parts(&self.buffer[..self.coefficients], self.inputs);
             advance = self.subsystem.advance(self.step, &signal)?;
             while let Advance::Early(t) = advance {
-                if self.waits {
+                // less than a tick before the end there is no room for a communication point
+                if self.waits && self.step.end - t > 1.5e-12_f64.max(4.0 * f64::EPSILON * t.abs()) {
                     return Ok(advance);
                 }
                 advance = self.finish(t)?;

@@ -77,6 +77,8 @@ pub struct Interface {
     pub memoryless: bool,
     /// It may find an event inside a step and stop there ([`crate::Advance::Early`]).
     pub locates_events: bool,
+    /// It may announce an event later although it announces none at the start ([`crate::Subsystem::next_event`]).
+    pub announces_events: bool,
     /// Its outputs are the multipliers of a constraint, found by iterating: `λ ← λ + κ Φ`. Needs an implicit scheme.
     pub constraint: bool,
 }
@@ -127,6 +129,12 @@ impl Interface {
     /// Declares that it may find an event inside a step and stop there.
     pub fn locates_events(mut self) -> Self {
         self.locates_events = true;
+        self
+    }
+
+    /// Declares that it may announce events later although it announces none at the start.
+    pub fn announces_events(mut self) -> Self {
+        self.announces_events = true;
         self
     }
 

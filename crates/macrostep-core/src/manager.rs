@@ -111,7 +111,9 @@ impl Manager {
             return Err(RunError::NoRollback { part: graph.nodes[p].name.clone(), why: "an implicit scheme" });
         }
         let saves = unable.is_none() && (repeats || locates || settings.step_control.is_some());
-        let announcers = (0..cells.len()).filter(|&p| cells[p].subsystem.next_event().is_some()).collect();
+        let announces =
+            |p: &usize| graph.nodes[*p].interface.announces_events || cells[*p].subsystem.next_event().is_some();
+        let announcers = (0..cells.len()).filter(announces).collect();
         cells.iter_mut().for_each(|c| c.waits = saves);
 
         let iterate = Iterate::new(&graph, settings.schedule.repeat, &mut *settings.fixed_point);
@@ -138,8 +140,11 @@ impl Manager {
             trial: vec![(0, f64::INFINITY); groups],
             parallel: vec![false; groups],
         };
+        let mut input_scale = vec![0.0; graph.input_size()];
+        supply.route(&graph, |p| waves.present(p), &mut input_scale);
+        input_scale.iter_mut().for_each(|u| *u = u.abs());
         Ok(Manager {
-            input_scale: vec![0.0; graph.input_size()],
+            input_scale,
             energy_bound: 0.0,
             graph,
             settings,
@@ -216,7 +221,7 @@ impl Manager {
     /// One macro-step: `t_k` to `t_{k+1}`.
     // hot: everything below
     pub fn macro_step(&mut self, observer: &mut dyn Observer) -> Result<(), RunError> {
-        let event = self.next_event();
+        let event = self.next_event()?;
         let mut span = self.clock.next(event);
         if self.saves {
             self.save(span)?;
@@ -377,36 +382,44 @@ impl Manager {
             self.cells.with(p, |cell| cell.seen(&mut seen[node.inputs.clone()]));
         }
         let (mut error, mut worst) = (0.0, 0);
-        for (i, (&u, &s)) in exchanged.iter().zip(seen.iter()).enumerate() {
-            let scale = self.input_scale[i].max(u.abs());
-            let e = (s - u).abs() / (tolerances.absolute + tolerances.relative * scale);
-            if e > error || e.is_nan() {
-                (error, worst) = (if e.is_nan() { f64::INFINITY } else { e }, i);
+        for node in &self.graph.nodes {
+            for (tap, (i, held)) in node.taps.iter().zip(node.inputs.clone().zip(&node.held)) {
+                // a jump is no prediction error, and an input that has been zero so far has no scale
+                let jumped = *held || tap.is_some_and(|t| self.events.of(t.part as usize));
+                if jumped || self.input_scale[i] == 0.0 {
+                    continue;
+                }
+                let (u, s) = (exchanged[i], seen[i]);
+                let scale = self.input_scale[i].max(u.abs());
+                let e = (s - u).abs() / (tolerances.absolute + tolerances.relative * scale);
+                if e > error || e.is_nan() {
+                    (error, worst) = (if e.is_nan() { f64::INFINITY } else { e }, i);
+                }
             }
         }
         let h = span.macro_step().size();
+        let smallest = tolerances.smallest.max(Ticks(1).seconds());
         let judgement = control.judge(error, h, self.supply.order());
-        let next = judgement.next.clamp(tolerances.smallest, tolerances.largest);
+        let next = judgement.next.clamp(smallest, tolerances.largest.max(smallest));
+        let wanted = self.clock.wanted.map_or(0.0, Ticks::seconds);
         self.clock.wanted = Ticks::from_seconds(next);
-        if judgement.accept || !self.saves {
+        // shorter than the smallest is a step that an event or the stop time cuts off
+        if judgement.accept || !self.saves || h < smallest * (1.0 - 1e-9) {
             for (scale, u) in self.input_scale.iter_mut().zip(exchanged.iter()) {
                 *scale = scale.max(u.abs());
             }
+            // and one that was cut off says nothing against the length that was wanted
+            if judgement.accept && h < wanted * (1.0 - 1e-9) {
+                self.clock.wanted = Ticks::from_seconds(next.max(wanted));
+            }
             return Ok(None);
         }
-        if h <= tolerances.smallest * (1.0 + 1e-9) {
+        if h <= smallest * (1.0 + 1e-9) {
             let (part, port) = self.graph.input_name(worst);
             let (t, k) = (span.from.seconds(), span.index);
-            return Err(RunError::StepTooSmall {
-                step: judgement.next,
-                smallest: tolerances.smallest,
-                t,
-                k,
-                part,
-                port,
-            });
+            return Err(RunError::StepTooSmall { step: judgement.next, smallest: tolerances.smallest, t, k, part, port });
         }
-        let shorter = Ticks::from_seconds(next).map_or(1, |n| n.0).clamp(1, span.to.0 - span.from.0 - 1);
+        let shorter = Ticks::from_seconds(next).map_or(1, |n| n.0).clamp(1, (span.to.0 - span.from.0 - 1).max(1));
         Ok(Some(Ticks(span.from.0 + shorter)))
     }
 
@@ -453,16 +466,17 @@ impl Manager {
         event
     }
 
-    fn next_event(&mut self) -> Option<f64> {
+    fn next_event(&mut self) -> Result<Option<f64>, RunError> {
         let mut next: Option<f64> = None;
         for &p in &self.announcers {
-            let event = self.cells.with(p, |cell| cell.subsystem.next_event());
+            let event = self.cells.with(p, |cell| guarded(Call::NextEvent, || Ok(cell.subsystem.next_event())));
+            let event = event.map_err(|f| f.at(&self.graph.nodes[p].name, self.clock.now.seconds(), self.clock.k))?;
             next = match (next, event) {
                 (Some(a), Some(b)) => Some(a.min(b)),
                 (a, b) => a.or(b),
             };
         }
-        next
+        Ok(next)
     }
 
     /// Shows the present communication point to the observer.
@@ -486,7 +500,9 @@ impl Manager {
         if wants_energy {
             for (p, node) in self.graph.nodes.iter().enumerate() {
                 let u = &w.exchanged[node.inputs.clone()];
-                w.energies[p] = self.cells.with(p, |cell| cell.subsystem.energy(u).unwrap_or(f64::NAN));
+                let energy = self.cells.with(p, |cell| guarded(Call::Energy, || Ok(cell.subsystem.energy(u))));
+                let energy = energy.map_err(|f| f.at(&node.name, self.clock.now.seconds(), self.clock.k))?;
+                w.energies[p] = energy.unwrap_or(f64::NAN);
             }
         }
         let at = CommunicationPoint {

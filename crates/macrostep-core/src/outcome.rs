@@ -36,6 +36,10 @@ pub enum Call {
     Outputs,
     /// `save`, `restore`, `serialize` or `deserialize`.
     Rollback,
+    /// `next_event`.
+    NextEvent,
+    /// `energy`.
+    Energy,
 }
 
 impl std::fmt::Display for Call {
@@ -45,6 +49,8 @@ impl std::fmt::Display for Call {
             Call::Advance => "advance",
             Call::Outputs => "outputs",
             Call::Rollback => "rollback",
+            Call::NextEvent => "next_event",
+            Call::Energy => "energy",
         })
     }
 }

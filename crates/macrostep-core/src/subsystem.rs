@@ -59,7 +59,8 @@ pub trait Subsystem: Send {
     }
 
     /// The time of the next event known beforehand (a sample of a controller, a switch), later than the present time.
-    /// The manager puts a communication point there.
+    /// The manager puts a communication point there. It asks those who announce one at the start, and those who declare
+    /// that they may later ([`Interface::announces_events`]).
     fn next_event(&self) -> Option<f64> {
         None
     }

@@ -115,7 +115,8 @@ impl Thermostat {
     pub fn new(low: f64, high: f64, power: f64, on0: bool) -> Self {
         let interface = Interface::new()
             .input(Port::new("T", "degC").start(0.5 * (low + high)))
-            .output(Port::new("heat", "W").discrete());
+            .output(Port::new("heat", "W").discrete())
+            .locates_events();
         Thermostat { low, high, power, on0, interface, memory: Memory::new(2) }
     }
 

@@ -251,19 +251,21 @@ fn did_you_mean(near: &[String]) -> String {
     }
 }
 
-/// Names close to `name`, closest first.
+/// Names close to `name`, closest first: one slip of the keyboard away, containing it, or much alike.
 pub fn near_names<'a>(name: &str, names: impl IntoIterator<Item = &'a str>) -> Vec<String> {
     let wanted = name.to_lowercase();
-    let mut scored: Vec<(f64, &str)> = names
-        .into_iter()
-        .map(|n| {
-            let lower = n.to_lowercase();
-            let contains =
-                if !wanted.is_empty() && (lower.contains(&wanted) || wanted.contains(&lower)) { 0.4 } else { 0.0 };
-            (strsim::jaro_winkler(&wanted, &lower) + contains, n)
-        })
-        .filter(|&(score, _)| score > 0.72)
-        .collect();
+    let closeness = |candidate: &str| {
+        let candidate = candidate.to_lowercase();
+        if wanted == candidate {
+            return 3.0;
+        }
+        if wanted.chars().count() > 2 && strsim::osa_distance(&wanted, &candidate) <= 1 {
+            return 2.0;
+        }
+        let contained = !wanted.is_empty() && (candidate.contains(&wanted) || wanted.contains(&candidate));
+        strsim::jaro_winkler(&wanted, &candidate) + if contained { 0.4 } else { 0.0 }
+    };
+    let mut scored: Vec<(f64, &str)> = names.into_iter().map(|n| (closeness(n), n)).filter(|s| s.0 > 0.72).collect();
     scored.sort_by(|a, b| b.0.total_cmp(&a.0));
     scored.dedup_by(|a, b| a.1 == b.1);
     scored.into_iter().take(3).map(|(_, n)| n.to_owned()).collect()

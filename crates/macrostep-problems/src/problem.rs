@@ -54,10 +54,8 @@ pub struct Variant {
     pub numbers: &'static [(&'static str, f64)],
     /// Choices that differ from the defaults.
     pub choices: &'static [(&'static str, &'static str)],
-    /// The communication step of the source, if it differs from the problem's default.
-    pub step: Option<&'static str>,
-    /// The simulated time of the source, if it differs.
-    pub stop: Option<&'static str>,
+    /// How the source runs it, where that differs from the problem's own: keys of `[run]` and their values.
+    pub run: &'static [(&'static str, &'static str)],
 }
 
 /// What a problem says of itself.
@@ -75,6 +73,8 @@ pub struct Description {
     pub step: &'static str,
     /// Default simulated time.
     pub stop: &'static str,
+    /// How else it is run unless stated: keys of `[run]` and their values, such as the scheme a constraint needs.
+    pub run: &'static [(&'static str, &'static str)],
     /// Numbers that may be set.
     pub parameters: &'static [Parameter],
     /// Words that may be chosen.

@@ -85,17 +85,17 @@ impl Values {
         }
     }
 
-    /// The number of this name, as a whole one.
-    pub fn count(&self, name: &str) -> Result<usize, ProblemError> {
+    /// The number of this name, as a whole one of at most `most`.
+    pub fn count(&self, name: &str, most: usize) -> Result<usize, ProblemError> {
         let x = self.number(name)?;
-        if x.fract() == 0.0 && (0.0..1e9).contains(&x) {
+        if x.fract() == 0.0 && (0.0..=most as f64).contains(&x) {
             return Ok(x as usize);
         }
         Err(ProblemError::BadValue {
             problem: String::new(),
             name: name.into(),
             value: x.to_string(),
-            reason: "must be a whole number".into(),
+            reason: format!("must be a whole number of at most {most}"),
         })
     }
 
@@ -120,7 +120,7 @@ impl Values {
 
     /// The micro-steps per communication step, [`crate::integrators::MICRO`].
     pub fn micro(&self) -> Result<usize, ProblemError> {
-        self.count("micro")
+        self.count("micro", 1_000_000)
     }
 
     /// A native subsystem with the integrator and the micro-steps of these values.
@@ -190,18 +190,7 @@ fn absent(what: &str, name: &str, found: Option<&Value>) -> ProblemError {
 
 /// Up to three of the names that look like `name`, the nearest first.
 pub(crate) fn near(name: &str, among: &[&str]) -> Vec<String> {
-    let asked = name.to_lowercase();
-    let mut scored: Vec<(f64, &str)> = among
-        .iter()
-        .map(|n| {
-            let candidate = n.to_lowercase();
-            let typo = strsim::damerau_levenshtein(&asked, &candidate) <= 1;
-            (if typo { 1.0 } else { strsim::jaro_winkler(&asked, &candidate) }, *n)
-        })
-        .filter(|(score, _)| *score > 0.7)
-        .collect();
-    scored.sort_by(|a, b| b.0.total_cmp(&a.0));
-    scored.into_iter().take(3).map(|(_, n)| n.to_owned()).collect()
+    macrostep_core::near_names(name, among.iter().copied())
 }
 
 #[cfg(test)]

@@ -41,6 +41,7 @@ fn problem_json(d: &Description) -> Value {
     json!({
         "name": d.name, "title": d.title, "citations": d.citations, "reference": d.reference,
         "step": d.step, "stop": d.stop,
+        "run": d.run.iter().map(|&(n, x)| (n.to_owned(), json!(x))).collect::<serde_json::Map<_, _>>(),
         "parameters": d.parameters.iter().map(|p| json!({
             "name": p.name, "unit": p.unit, "default": p.default, "meaning": p.meaning,
         })).collect::<Vec<_>>(),
@@ -48,7 +49,8 @@ fn problem_json(d: &Description) -> Value {
             "name": c.name, "options": c.options, "meaning": c.meaning,
         })).collect::<Vec<_>>(),
         "variants": d.variants.iter().map(|v| json!({
-            "name": v.name, "source": v.source, "step": v.step, "stop": v.stop,
+            "name": v.name, "source": v.source,
+            "run": v.run.iter().map(|&(n, x)| (n.to_owned(), json!(x))).collect::<serde_json::Map<_, _>>(),
             "numbers": v.numbers.iter().map(|&(n, x)| (n.to_owned(), json!(x))).collect::<serde_json::Map<_, _>>(),
             "choices": v.choices.iter().map(|&(n, x)| (n.to_owned(), json!(x))).collect::<serde_json::Map<_, _>>(),
         })).collect::<Vec<_>>(),
@@ -58,7 +60,8 @@ fn problem_json(d: &Description) -> Value {
 fn describe_problem(d: &Description) -> String {
     let mut t = format!("{}: {}\n", d.name, d.title);
     t.push_str(&format!("  from       {}\n", d.citations.join(", ")));
-    t.push_str(&format!("  step, stop {}, {}\n", d.step, d.stop));
+    let run: Vec<String> = d.run.iter().map(|(n, x)| format!(", {n} {x}")).collect();
+    t.push_str(&format!("  run        step {}, stop {}{}\n", d.step, d.stop, run.concat()));
     t.push_str("  reference\n");
     t.push_str(&text::wrapped(d.reference, 4, WIDTH));
     t.push_str("\nparameters (--set problem.NAME=VALUE)\n");
@@ -79,9 +82,8 @@ fn describe_problem(d: &Description) -> String {
     for v in d.variants {
         let numbers = v.numbers.iter().map(|(n, x)| format!("{n}={x}"));
         let words = v.choices.iter().map(|(n, x)| format!("{n}={x}"));
-        let times = [("step", v.step), ("stop", v.stop)];
-        let times = times.iter().filter_map(|(n, x)| x.map(|x| format!("{n}={x}")));
-        let values: Vec<String> = numbers.chain(words).chain(times).collect();
+        let run = v.run.iter().map(|(n, x)| format!("run.{n}={x}"));
+        let values: Vec<String> = numbers.chain(words).chain(run).collect();
         let values = if values.is_empty() { "the defaults".to_owned() } else { values.join(" ") };
         t.push_str(&text::wrapped(&format!("{:12} {} — {values}", v.name, v.source), 2, WIDTH));
     }

@@ -27,6 +27,7 @@ static DESCRIPTION: Description = Description {
     reference: "closed form exp(A t) z0, accurate to 1e-11 of the amplitude over 10 s",
     step: "3ms",
     stop: "10s",
+    run: &[],
     parameters: &[
         mechanical("m1", 1.0, "first mass"),
         mechanical("m2", 2.0, "second mass"),
@@ -54,8 +55,7 @@ static DESCRIPTION: Description = Description {
         source: "tamellin2022 section 6.2, table 7",
         numbers: &[],
         choices: &[],
-        step: None,
-        stop: None,
+        run: &[],
     }],
 };
 

@@ -41,7 +41,7 @@ pub(crate) const fn mechanical(name: &'static str, default: f64, meaning: &'stat
 }
 
 const fn variant(name: &'static str, source: &'static str, numbers: &'static [(&'static str, f64)]) -> Variant {
-    Variant { name, source, numbers, choices: &[], step: None, stop: None }
+    Variant { name, source, numbers, choices: &[], run: &[] }
 }
 
 static DESCRIPTION: Description = Description {
@@ -51,6 +51,7 @@ static DESCRIPTION: Description = Description {
     reference: "closed form exp(A t) z0, accurate to 1e-11 of the amplitude over 10 s",
     step: "1ms",
     stop: "10s",
+    run: &[],
     parameters: &[
         mechanical("m1", 1.0, "first mass"),
         mechanical("m2", 1.0, "second mass"),
@@ -94,7 +95,7 @@ static DESCRIPTION: Description = Description {
         variant("undamped", "tamellin2022 section 2.3.2, scenario 1", &[]),
         variant("damped", "tamellin2022 section 2.3.2, scenario 2", &[("c1", 0.1), ("cc", 0.1), ("c2", 0.1)]),
         Variant {
-            step: Some("4ms"),
+            run: &[("step", "4ms")],
             ..variant("damped-4ms", "tamellin2022 section 5.2.3", &[("c1", 0.1), ("cc", 0.1), ("c2", 0.1)])
         },
         variant("notes1", "gonzalez2022 appendix A.1, case 1", &[]),

@@ -200,6 +200,7 @@ static DESCRIPTION: Description = Description {
     reference: "monolithic equations by adaptive extrapolation to 1e-12; the chain is chaotic, digits are lost with time",
     step: "1ms",
     stop: "5s",
+    run: &[],
     parameters: &[
         parameter("n", "1", 10.0, 1.0, "links of the chain"),
         parameter("L", "m", 7.0, f64::NEG_INFINITY, "distance of the pivots"),
@@ -221,16 +222,14 @@ static DESCRIPTION: Description = Description {
             source: "pikulinski2026, table 2; masses at the ends of the links",
             numbers: &[],
             choices: &[],
-            step: None,
-            stop: None,
+            run: &[],
         },
         Variant {
             name: "rods",
             source: "pikulinski2026, table 2; uniform links",
             numbers: &[],
             choices: &[("links", "rods")],
-            step: None,
-            stop: None,
+            run: &[],
         },
     ],
 };
@@ -252,7 +251,7 @@ impl Problem for PendulumChain {
         };
         let mut m1 = Chain::new(links, 1, number("l1")?, number("m1")?, number("g")?);
         m1.spring = Some(number("kc")?);
-        let mut m2 = Chain::new(links, values.count("n")?, number("l2")?, number("m2")?, number("g")?);
+        let mut m2 = Chain::new(links, values.count("n", 200)?, number("l2")?, number("m2")?, number("g")?);
         m2.pivot = number("L")?;
         m2.theta0 = std::f64::consts::PI;
 

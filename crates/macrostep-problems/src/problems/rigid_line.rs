@@ -34,7 +34,7 @@ use crate::reference::Linear;
 pub struct RigidLine;
 
 const fn variant(name: &'static str, source: &'static str, numbers: &'static [(&'static str, f64)]) -> Variant {
-    Variant { name, source, numbers, choices: &[], step: None, stop: None }
+    Variant { name, source, numbers, choices: &[], run: &[] }
 }
 
 static DESCRIPTION: Description = Description {
@@ -44,6 +44,7 @@ static DESCRIPTION: Description = Description {
     reference: "closed form exp(A t) z0 with the link eliminated, accurate to 1e-11 of the amplitude",
     step: "1ms",
     stop: "5s",
+    run: &[("scheme", "implicit-gauss-seidel"), ("acceleration", "quasi-newton")],
     parameters: &[
         mechanical("m1", 2.0, "first mass"),
         mechanical("m2", 2.0, "second mass, at the link"),

@@ -26,7 +26,7 @@ use crate::reference::Linear;
 pub struct Star;
 
 const fn variant(name: &'static str, numbers: &'static [(&'static str, f64)]) -> Variant {
-    Variant { name, source: "rodriguez2022 table 2", numbers, choices: &[], step: None, stop: None }
+    Variant { name, source: "rodriguez2022 table 2", numbers, choices: &[], run: &[] }
 }
 
 static DESCRIPTION: Description = Description {
@@ -36,6 +36,7 @@ static DESCRIPTION: Description = Description {
     reference: "closed form exp(A t) z0, accurate to 1e-11 of the amplitude over 10 s",
     step: "1ms",
     stop: "10s",
+    run: &[],
     parameters: &[
         Parameter { name: "n", unit: "1", default: 3.0, meaning: "how many masses", min: 3.0 },
         mechanical("m", 1.0, "each outer mass"),
@@ -70,7 +71,7 @@ impl Problem for Star {
         let (k, kc, kn) = (p("k")?, p("kc")?, p("kn")?);
         let (c, cc, cn) = (p("c")?, p("cc")?, p("cn")?);
         let (m, mn, v, vn) = (p("m")?, p("mn")?, p("v")?, p("vn")?);
-        let legs = values.count("n")?.saturating_sub(1);
+        let legs = values.count("n", 200)?.saturating_sub(1);
 
         // the legs, the middle, and the wires
         let mut model = Model::new();

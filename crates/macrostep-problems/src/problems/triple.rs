@@ -31,6 +31,7 @@ static DESCRIPTION: Description = Description {
     reference: "closed form exp(A t) z0, accurate to 1e-11 of the amplitude over 10 s",
     step: "10ms",
     stop: "10s",
+    run: &[],
     parameters: &[
         mechanical("m1", 10.0, "first mass"),
         mechanical("m2", 25.0, "second mass"),
@@ -58,14 +59,7 @@ static DESCRIPTION: Description = Description {
         },
         INTEGRATOR,
     ],
-    variants: &[Variant {
-        name: "notes",
-        source: "gonzalez2022 appendix A.2",
-        numbers: &[],
-        choices: &[],
-        step: None,
-        stop: None,
-    }],
+    variants: &[Variant { name: "notes", source: "gonzalez2022 appendix A.2", numbers: &[], choices: &[], run: &[] }],
 };
 
 impl Problem for Triple {

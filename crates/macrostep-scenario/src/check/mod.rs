@@ -12,11 +12,12 @@ use macrostep_core::{Interface, ModelGraph, Part, Place, Repeat, Schedule, Stage
 use macrostep_problems::problem::ProblemError;
 
 use crate::diagnostics::{Diagnostics, Log, listed};
-use crate::format::{File, VERSION};
+use crate::format::{self, File, VERSION};
 use crate::path::Path;
 use crate::read::Read;
 use crate::scenario::Scenario;
-use crate::tree::Node;
+use crate::tree::{Node, Origin};
+use crate::value::Value;
 use model::{Made, ModelPlan};
 use run::RunPlan;
 
@@ -72,12 +73,29 @@ pub(crate) fn check(scenario: &Scenario) -> Result<Checked, Diagnostics> {
     }
 }
 
+/// What the file says about the run, completed by what the variant and then the problem want.
+fn with_defaults(scenario: &Scenario, tree: &Node, variant: RunKeys, problem: RunKeys) -> Option<format::Run> {
+    let mut tree = tree.clone();
+    for (key, value) in variant.iter().chain(problem) {
+        let path = Path::of(&["run", key]);
+        if tree.get(&path).is_none() {
+            tree.put(&path, &Origin::Program, Node::from_value(&Value::from(*value), &Origin::Program)).ok()?;
+        }
+    }
+    // mistakes in the file itself have been reported by the first reading
+    let mut log = Log::new(&scenario.source, &tree);
+    File::read(&tree, &Path::root(), &mut log)?.run
+}
+
+/// Keys of `[run]` and their values.
+type RunKeys = &'static [(&'static str, &'static str)];
+
 /// Everything but sweeps. `None` if there are errors, which are in the log.
 pub(crate) fn second_reading(scenario: &Scenario, tree: &Node, log: &mut Log<'_>) -> Option<Checked> {
     if !version(tree, log) {
         return None;
     }
-    let file = File::read(tree, &Path::root(), log)?;
+    let mut file = File::read(tree, &Path::root(), log)?;
 
     // what is simulated
     let mut plan = ModelPlan::default();
@@ -86,7 +104,8 @@ pub(crate) fn second_reading(scenario: &Scenario, tree: &Node, log: &mut Log<'_>
         && let Some((problem, values, variant)) = model::problem(given, log)
     {
         let d = problem.description();
-        times = Some((variant.and_then(|v| v.step).unwrap_or(d.step), variant.and_then(|v| v.stop).unwrap_or(d.stop)));
+        times = Some((d.step, d.stop));
+        file.run = with_defaults(scenario, tree, variant.map_or(&[], |v| v.run), d.run).or(file.run);
         plan.problem = Some((problem, values));
     }
     let problem_lost = file.problem.is_some() && plan.problem.is_none();

@@ -41,6 +41,7 @@ static DESCRIPTION: Description = Description {
     reference: "monolithic equations of the angles by adaptive extrapolation to 1e-12",
     step: "1ms",
     stop: "10s",
+    run: &[],
     parameters: &[
         parameter("m1", "kg", 1.0, POSITIVE, "mass at tip 1"),
         parameter("m2", "kg", 2.0, POSITIVE, "mass at tip 2"),
@@ -64,14 +65,13 @@ static DESCRIPTION: Description = Description {
         INTEGRATOR,
     ],
     variants: &[
-        Variant { name: "case1", source: "rodriguez2022, table 4", numbers: &[], choices: &[], step: None, stop: None },
+        Variant { name: "case1", source: "rodriguez2022, table 4", numbers: &[], choices: &[], run: &[] },
         Variant {
             name: "case2",
             source: "rodriguez2022, table 4",
             numbers: &[("kappa", 50.0)],
             choices: &[],
-            step: None,
-            stop: None,
+            run: &[],
         },
     ],
 };

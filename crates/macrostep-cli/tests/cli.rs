@@ -1,0 +1,266 @@
+//! The commands of the README, as a script runs them.
+
+use std::path::{Path, PathBuf};
+use std::process::{Command, Output};
+
+use macrostep::record::Recording;
+use serde_json::Value;
+
+fn macrostep(args: &[&str]) -> Output {
+    // nothing may be left in the source tree, whatever a test forgets
+    let elsewhere = tempfile::tempdir().unwrap();
+    macrostep_in(elsewhere.path(), args)
+}
+
+fn macrostep_in(dir: &Path, args: &[&str]) -> Output {
+    Command::new(env!("CARGO_BIN_EXE_macrostep")).args(args).current_dir(dir).output().unwrap()
+}
+
+fn stdout(output: &Output) -> String {
+    String::from_utf8(output.stdout.clone()).unwrap()
+}
+
+fn stderr(output: &Output) -> String {
+    String::from_utf8(output.stderr.clone()).unwrap()
+}
+
+#[track_caller]
+fn code(output: &Output, expected: i32) {
+    assert_eq!(output.status.code(), Some(expected), "{}\n{}", stdout(output), stderr(output));
+}
+
+/// Runs with `--json` and reads what it prints.
+#[track_caller]
+fn json(args: &[&str]) -> Value {
+    let mut all = vec!["run"];
+    all.extend_from_slice(args);
+    all.extend(["--json", "--no-record"]);
+    let output = macrostep(&all);
+    code(&output, 0);
+    serde_json::from_slice(&output.stdout).unwrap()
+}
+
+#[track_caller]
+fn near(value: &Value, expected: f64, relative: f64) {
+    let value = value.as_f64().unwrap_or_else(|| panic!("{value} is not a number"));
+    assert!((value - expected).abs() <= relative * expected.abs(), "{value} is not {expected}");
+}
+
+#[test]
+fn run_prints_one_json_object() {
+    let run = json(&["oscillator"]);
+    assert_eq!(run["outcome"], "completed");
+    assert_eq!(run["macro_steps"], 10_000);
+    assert!(run["wall_s"].as_f64().unwrap() > 0.0);
+    near(&run["final"]["m1.x"], -4.44280370, 1e-8);
+    near(&run["final"]["m2.x"], -1.33249483, 1e-8);
+    near(&run["energy"]["initial"], 10_000.0, 1e-12);
+    near(&run["energy"]["final"], 20_242.563_979_599_025, 1e-9);
+    near(&run["energy"]["reference_final"], 10_000.0, 1e-9);
+    near(&run["energy"]["max_relative_error"], 1.024, 0.01);
+    for signal in ["m1.x", "m1.v", "m2.x", "m2.v", "m1.f"] {
+        for metric in ["nrms", "nmse", "max"] {
+            let value = run["errors"][signal][metric].as_f64().unwrap();
+            assert!(value > 0.0 && value.is_finite(), "{signal} {metric} {value}");
+        }
+    }
+    assert!(run["indicators"]["residual_energy"]["coupling"].as_f64().unwrap() > 0.0);
+    assert!(run["indicators"]["max_residual_power"].as_f64().unwrap() > 0.0);
+    assert!(run.get("message").is_none() && run.get("recording").is_none());
+}
+
+#[test]
+fn flags_change_what_people_change_most() {
+    let run = json(&["oscillator", "--step", "2ms", "--stop", "4s"]);
+    assert_eq!(run["macro_steps"], 2_000);
+    assert_eq!(run["time"], 4.0);
+    let error = |args: &[&str]| {
+        let mut all = vec!["oscillator", "--stop", "2s"];
+        all.extend_from_slice(args);
+        json(&all)["energy"]["max_relative_error"].as_f64().unwrap()
+    };
+    // symplectic Euler errs by itself; what the interface adds is another matter
+    let zoh = error(&[]);
+    assert!(error(&["--scheme", "gauss-seidel"]) < 0.5 * zoh);
+    let implicit = json(&["oscillator", "--stop", "1s", "--scheme", "implicit-jacobi"]);
+    assert!(implicit["passes"].as_u64().unwrap() > implicit["macro_steps"].as_u64().unwrap());
+    assert!(error(&["--predictor", "foh"]) < 0.5 * zoh);
+    assert_eq!(error(&["--method", "none"]), zoh);
+    assert_eq!(error(&["--threads", "2"]), zoh);
+    assert!(error(&["--set", "problem.kc=10"]) < 0.5 * zoh);
+    // multirate: an energy of the reference computation, inputs sampled when received
+    let multirate = json(&["oscillator", "--set", "subsystem.m2.step=0.1ms", "--set", "run.hold=sampled"]);
+    near(&multirate["energy"]["final"], 30_199.479_597_993_337, 1e-8);
+    let quarter = json(&["oscillator", "--stop", "1s", "--set", "subsystem.m2.step=0.25ms"]);
+    assert_eq!(quarter["macro_steps"], 1_000);
+    let case = json(&["oscillator", "--variant", "case2"]);
+    near(&case["energy"]["final"], 2_466.656_261_853_294, 1e-9);
+    let whole = json(&["oscillator", "--stop", "1s", "--scheme", "monolithic"]);
+    assert!(whole["energy"]["max_relative_error"].as_f64().unwrap() < 0.1);
+}
+
+#[test]
+fn run_writes_a_recording() {
+    let dir = tempfile::tempdir().unwrap();
+    let output = macrostep_in(dir.path(), &["run", "oscillator", "--stop", "100ms"]);
+    code(&output, 0);
+    assert!(stdout(&output).contains("completed"), "{}", stdout(&output));
+    let recording = Recording::open(dir.path().join("results/oscillator")).unwrap();
+    assert_eq!(recording.time().len(), 101);
+    assert_eq!(recording.unit("m1.f"), Some("N"));
+    assert!(recording.meta().scenario_toml.contains("oscillator"));
+    assert!(dir.path().join("results/oscillator/recording.parquet").is_file());
+
+    // CSV by option, and the numbers are the same to the last bit
+    let output =
+        macrostep_in(dir.path(), &["run", "oscillator", "--stop", "100ms", "--format", "csv", "--out", "text", "--quiet"]);
+    code(&output, 0);
+    let text = std::fs::read_to_string(dir.path().join("text/recording.csv")).unwrap();
+    assert!(text.starts_with("time,"), "{}", &text[..60]);
+    assert_eq!(text.lines().count(), 102);
+    let csv = Recording::open(dir.path().join("text")).unwrap();
+    assert_eq!(csv.signal("m2.x"), recording.signal("m2.x"));
+
+    // what ran can be run again
+    let again = dir.path().join("results/oscillator/scenario.toml");
+    code(&macrostep_in(dir.path(), &["run", again.to_str().unwrap(), "--out", "again", "--json"]), 0);
+    let again = Recording::open(dir.path().join("again")).unwrap();
+    assert_eq!(again.signal("m2.x"), recording.signal("m2.x"));
+}
+
+#[test]
+fn compare_tells_the_difference() {
+    let dir = tempfile::tempdir().unwrap();
+    for (out, predictor) in [("a", "zoh"), ("b", "foh"), ("c", "zoh")] {
+        let args = ["run", "oscillator", "--stop", "200ms", "--predictor", predictor, "--out", out, "--json"];
+        code(&macrostep_in(dir.path(), &args), 0);
+    }
+    let same = macrostep_in(dir.path(), &["compare", "a", "c", "--json"]);
+    code(&same, 0);
+    let different = macrostep_in(dir.path(), &["compare", "a", "b", "--json"]);
+    code(&different, 0);
+    assert_ne!(stdout(&same), stdout(&different));
+    assert!(stdout(&different).contains("m2.x"));
+    let text = macrostep_in(dir.path(), &["compare", "a", "b"]);
+    assert!(stdout(&text).contains("NRMS") && stdout(&text).contains("m2.x"));
+    code(&macrostep_in(dir.path(), &["compare", "a", "nowhere"]), 2);
+}
+
+#[test]
+fn catalogues_list_what_there_is() {
+    for (args, words) in [
+        (vec!["problems"], vec!["oscillator", "crane", "rigid-line"]),
+        (vec!["problems", "oscillator"], vec!["kc", "case8", "rodriguez2022"]),
+        (vec!["methods"], vec!["jacobi", "hermite", "quasi-newton"]),
+        (vec!["methods", "adaptive"], vec!["max", "benkhaled2017"]),
+        (vec!["parts"], vec!["thermostat", "state-space"]),
+        (vec!["parts", "mass"], vec!["stiffness"]),
+        (vec!["--help"], vec!["run", "check", "problems", "methods", "compare", "schema"]),
+        (vec!["--version"], vec!["0."]),
+    ] {
+        let output = macrostep(&args);
+        code(&output, 0);
+        for word in words {
+            assert!(stdout(&output).contains(word), "{args:?}: no {word} in\n{}", stdout(&output));
+        }
+    }
+    for args in [["problems", "--json"], ["methods", "--json"], ["parts", "--json"]] {
+        let list: Value = serde_json::from_slice(&macrostep(&args).stdout).unwrap();
+        assert!(list.as_array().unwrap().len() > 5, "{args:?}");
+    }
+    let schema: Value = serde_json::from_slice(&macrostep(&["schema"]).stdout).unwrap();
+    assert!(schema["properties"]["subsystem"].is_object());
+    // mistaken names bring near ones
+    for (args, near) in [
+        (["problems", "oscilator"], "oscillator"),
+        (["methods", "hermit"], "hermite"),
+        (["parts", "mas"], "mass"),
+    ] {
+        let output = macrostep(&args);
+        code(&output, 2);
+        assert!(stderr(&output).contains(near), "{}", stderr(&output));
+    }
+}
+
+#[test]
+fn check_finds_mistakes_and_nothing_else() {
+    let dir = tempfile::tempdir().unwrap();
+    let good = macrostep(&["check", "oscillator"]);
+    code(&good, 0);
+    assert!(stdout(&good).contains("good"));
+    let file = dir.path().join("bad.toml");
+    std::fs::write(&file, "macrostep = 1\n[problem]\nname = \"oscillator\"\n[run]\nstep = \"fast\"\nshceme = \"jacobi\"\n")
+        .unwrap();
+    let name = file.to_str().unwrap();
+    let bad = macrostep(&["check", name]);
+    code(&bad, 2);
+    let text = stderr(&bad);
+    assert!(text.contains("bad.toml:5") && text.contains("bad.toml:6") && text.contains("scheme"), "{text}");
+    let bad = macrostep(&["check", name, "--json"]);
+    code(&bad, 2);
+    let report: Value = serde_json::from_slice(&bad.stdout).unwrap();
+    assert_eq!(report["outcome"], "bad-scenario");
+    assert!(report["diagnostics"].as_array().map_or_else(|| report["diagnostics"].to_string().len(), Vec::len) >= 2);
+    // run refuses the same, and says so in the same way
+    code(&macrostep(&["run", name, "--no-record"]), 2);
+    code(&macrostep(&["run", "nothing-of-the-kind", "--no-record"]), 2);
+    code(&macrostep(&["run", "nowhere.toml", "--no-record"]), 2);
+    code(&macrostep(&["run", "oscillator", "--scheme", "jacoby", "--no-record"]), 2);
+    code(&macrostep(&["run", "oscillator", "--set", "problem.kx=3", "--no-record"]), 2);
+    code(&macrostep(&["walk"]), 2);
+}
+
+#[test]
+fn a_failed_run_says_why_and_leaves_a_recording() {
+    let dir = tempfile::tempdir().unwrap();
+    let args = ["run", "oscillator", "--step", "50ms", "--stop", "100s", "--set", "problem.kc=1e5", "--out", "out"];
+    let output = macrostep_in(dir.path(), &args);
+    code(&output, 1);
+    assert!(stderr(&output).contains("error:") && stderr(&output).contains("try:"), "{}", stderr(&output));
+    let recording = Recording::open(dir.path().join("out")).unwrap();
+    assert!(recording.time().len() > 3);
+    let mut args = args.to_vec();
+    args.push("--json");
+    let output = macrostep_in(dir.path(), &args);
+    code(&output, 1);
+    let run: Value = serde_json::from_slice(&output.stdout).unwrap();
+    assert!(["diverged", "not-finite", "subsystem-failed"].contains(&run["outcome"].as_str().unwrap()), "{run}");
+    assert!(run["message"].as_str().unwrap().contains("macro-step"));
+    assert_eq!(recording.time().len() as u64, run["macro_steps"].as_u64().unwrap() + 1);
+}
+
+#[test]
+fn every_problem_and_variant_runs() {
+    let list: Value = serde_json::from_slice(&macrostep(&["problems", "--json"]).stdout).unwrap();
+    let mut ran = 0;
+    for problem in list.as_array().unwrap() {
+        let name = problem["name"].as_str().unwrap();
+        for variant in problem["variants"].as_array().unwrap() {
+            let variant = variant["name"].as_str().unwrap();
+            let run = json(&[name, "--variant", variant, "--stop", "20ms"]);
+            assert_eq!(run["outcome"], "completed", "{name} {variant}");
+            assert!(run["macro_steps"].as_u64().unwrap() >= 1);
+            assert!(!run["errors"].as_object().unwrap().is_empty(), "{name} {variant}: no reference");
+            ran += 1;
+        }
+    }
+    assert!(ran >= 25, "{ran}");
+}
+
+#[test]
+fn every_example_scenario_runs() {
+    let examples = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../examples/scenarios");
+    let mut ran = 0;
+    for entry in std::fs::read_dir(examples).unwrap() {
+        let path = entry.unwrap().path();
+        if path.extension().is_none_or(|e| e != "toml") {
+            continue;
+        }
+        let name = path.to_str().unwrap();
+        code(&macrostep(&["check", name]), 0);
+        let output = macrostep(&["run", name, "--no-record", "--json"]);
+        code(&output, 0);
+        ran += 1;
+    }
+    assert!(ran >= 8, "{ran}");
+}

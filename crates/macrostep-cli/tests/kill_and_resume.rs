@@ -1,0 +1,137 @@
+//! A run that is killed goes on from its last checkpoint, and ends as if nothing had happened.
+#![cfg(unix)]
+
+use std::path::Path;
+use std::process::{Child, Command, Stdio};
+use std::time::{Duration, Instant};
+
+use macrostep::record::Recording;
+use serde_json::Value;
+
+/// Long enough to be caught in the middle; every 50th point is recorded.
+const RUN: [&str; 14] = [
+    "run", "oscillator", "--variant", "case2", "--stop", "1500s", "--predictor", "soh", "--set", "record.every=50",
+    "--set", "checkpoint.every=100ms", "--set", "reference.kind=none",
+];
+
+fn start(dir: &Path, args: &[&str]) -> Child {
+    Command::new(env!("CARGO_BIN_EXE_macrostep"))
+        .args(args)
+        .arg("--json")
+        .current_dir(dir)
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap()
+}
+
+fn finish(child: Child, code: i32) -> Value {
+    let output = child.wait_with_output().unwrap();
+    assert_eq!(output.status.code(), Some(code), "{}", String::from_utf8_lossy(&output.stderr));
+    serde_json::from_slice(&output.stdout).unwrap()
+}
+
+/// Waits until there is a checkpoint, while the run still goes.
+fn wait_for_checkpoint(child: &mut Child, dir: &Path) {
+    let began = Instant::now();
+    while !dir.join("checkpoint.bin").exists() {
+        assert!(child.try_wait().unwrap().is_none(), "it ended before its first checkpoint");
+        assert!(began.elapsed() < Duration::from_secs(60), "no checkpoint");
+        std::thread::sleep(Duration::from_millis(5));
+    }
+}
+
+/// All columns, to the last bit.
+fn same(a: &Path, b: &Path) {
+    let (a, b) = (Recording::open(a).unwrap(), Recording::open(b).unwrap());
+    assert!(a.finished() && b.finished());
+    let bits = |x: &[f64]| x.iter().map(|v| v.to_bits()).collect::<Vec<_>>();
+    assert_eq!(bits(a.time()), bits(b.time()));
+    let names = |r: &Recording| r.meta().signals.iter().map(|s| s.name.clone()).collect::<Vec<_>>();
+    assert_eq!(names(&a), names(&b));
+    for name in names(&a) {
+        assert!(bits(a.signal(&name).unwrap()) == bits(b.signal(&name).unwrap()), "{name}");
+    }
+}
+
+/// What of a summary does not depend on the clock on the wall.
+fn lasting(mut summary: Value) -> Value {
+    for key in ["wall_s", "real_time_factor", "recording"] {
+        summary.as_object_mut().unwrap().remove(key);
+    }
+    summary
+}
+
+#[test]
+fn a_killed_run_resumes_and_ends_the_same() {
+    let dir = tempfile::tempdir().unwrap();
+    let path = |name: &str| dir.path().join(name);
+    let run = |out: &str| {
+        let mut args = RUN.to_vec();
+        args.extend(["--out", out]);
+        start(dir.path(), &args)
+    };
+    let undisturbed = finish(run("whole"), 0);
+    assert_eq!(undisturbed["outcome"], "completed");
+    assert!(!path("whole/checkpoint.bin").exists(), "a completed run needs no checkpoint");
+
+    // SIGKILL in the middle, and once more in the middle of what is left
+    let mut child = run("killed");
+    wait_for_checkpoint(&mut child, &path("killed"));
+    child.kill().unwrap();
+    assert_eq!(child.wait().unwrap().code(), None, "it was not killed");
+    let partial = Recording::open(path("killed")).unwrap();
+    assert!(!partial.finished() && !partial.time().is_empty());
+    let first = std::fs::read(path("killed/checkpoint.bin")).unwrap();
+    let mut child = start(dir.path(), &["resume", "killed"]);
+    let began = Instant::now();
+    while std::fs::read(path("killed/checkpoint.bin")).is_ok_and(|now| now == first) {
+        assert!(began.elapsed() < Duration::from_secs(60), "no second checkpoint");
+        std::thread::sleep(Duration::from_millis(5));
+    }
+    child.kill().unwrap();
+    child.wait().unwrap();
+
+    let resumed = finish(start(dir.path(), &["resume", "killed"]), 0);
+    assert_eq!(lasting(resumed), lasting(undisturbed));
+    same(&path("killed"), &path("whole"));
+}
+
+#[test]
+fn an_interrupted_run_keeps_its_recording_and_resumes() {
+    let dir = tempfile::tempdir().unwrap();
+    let out = dir.path().join("out");
+    let mut args = RUN.to_vec();
+    args.extend(["--out", "out"]);
+    let mut child = start(dir.path(), &args);
+    wait_for_checkpoint(&mut child, &out);
+    let pid = child.id().to_string();
+    assert!(Command::new("kill").args(["-INT", &pid]).status().unwrap().success());
+    let summary = finish(child, 130);
+    assert_eq!(summary["outcome"], "interrupted");
+    let steps = summary["macro_steps"].as_u64().unwrap();
+    assert!(steps > 0 && steps < 1_500_000);
+    let recording = Recording::open(&out).unwrap();
+    assert!(recording.finished());
+    assert_eq!(recording.time().len() as u64, steps / 50 + 1);
+}
+
+#[test]
+fn what_cannot_be_resumed_is_refused() {
+    let dir = tempfile::tempdir().unwrap();
+    std::fs::create_dir(dir.path().join("empty")).unwrap();
+    for name in ["nowhere", "empty"] {
+        let output = start(dir.path(), &["resume", name]).wait_with_output().unwrap();
+        assert_eq!(output.status.code(), Some(2), "{name}");
+    }
+    let args = ["run", "oscillator", "--stop", "10ms", "--out", "done"];
+    finish(start(dir.path(), &args), 0);
+    let output = start(dir.path(), &["resume", "done"]).wait_with_output().unwrap();
+    assert_eq!(output.status.code(), Some(2), "a completed run has nothing to resume");
+    // a checkpoint that is cut off
+    std::fs::write(dir.path().join("done/checkpoint.bin"), b"too short").unwrap();
+    let output = start(dir.path(), &["resume", "done"]).wait_with_output().unwrap();
+    assert_eq!(output.status.code(), Some(2));
+    let report: Value = serde_json::from_slice(&output.stdout).unwrap();
+    assert_eq!(report["outcome"], "bad-checkpoint", "{report}");
+}

@@ -381,23 +381,26 @@ impl Manager {
         for (p, node) in self.graph.nodes.iter().enumerate() {
             self.cells.with(p, |cell| cell.seen(&mut seen[node.inputs.clone()]));
         }
+        let h = span.macro_step().size();
         let (mut error, mut worst) = (0.0, 0);
         for node in &self.graph.nodes {
             for (tap, (i, held)) in node.taps.iter().zip(node.inputs.clone().zip(&node.held)) {
-                // a jump is no prediction error, and an input that has been zero so far has no scale
-                let jumped = *held || tap.is_some_and(|t| self.events.of(t.part as usize));
-                if jumped || self.input_scale[i] == 0.0 {
+                // a jump is no prediction error
+                let Some(tap) = tap else { continue };
+                if *held || self.events.of(tap.part as usize) {
                     continue;
                 }
+                // an input that starts at zero is at least as large as it becomes in a step of nominal size
                 let (u, s) = (exchanged[i], seen[i]);
-                let scale = self.input_scale[i].max(u.abs());
+                let start = self.waves.present(tap.part as usize)[tap.element as usize] * tap.gain + tap.offset;
+                let foreseen = (u - start).abs() * self.clock.step.seconds() / h;
+                let scale = self.input_scale[i].max(u.abs()).max(foreseen);
                 let e = (s - u).abs() / (tolerances.absolute + tolerances.relative * scale);
                 if e > error || e.is_nan() {
                     (error, worst) = (if e.is_nan() { f64::INFINITY } else { e }, i);
                 }
             }
         }
-        let h = span.macro_step().size();
         let smallest = tolerances.smallest.max(Ticks(1).seconds());
         let judgement = control.judge(error, h, self.supply.order());
         let next = judgement.next.clamp(smallest, tolerances.largest.max(smallest));

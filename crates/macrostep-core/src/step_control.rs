@@ -3,7 +3,8 @@
 /// Chooses macro-steps from the prediction error of the inputs.
 pub trait StepControl: Send {
     /// The weighted error of a step: admissible if at most one. An input `u` predicted as `ũ` counts
-    /// `|ũ − u| / (absolute + relative · |u|_max)`.
+    /// `|ũ − u| / (absolute + relative · |u|_max)`, where `|u|_max` is the largest value it has had, or by how much it
+    /// would change in a step of nominal size if that is more.
     fn tolerances(&self) -> Tolerances;
 
     /// What to do after a step of size `h` with this error. `order` is the order of the error in `h`.

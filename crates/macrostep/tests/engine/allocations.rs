@@ -1,0 +1,92 @@
+//! Nothing is allocated per macro-step on the manager's thread.
+
+use std::sync::atomic::AtomicBool;
+
+use allocation_counter::measure;
+use macrostep::core::{CommunicationPoint, Manager, Observer, ObserverError};
+use macrostep::scenario::Scenario;
+use macrostep::{Job, RunOptions};
+
+use crate::common::Run;
+
+/// Looks at everything there is, and keeps a sum.
+struct Looks(f64);
+
+impl Observer for Looks {
+    fn communication_point(&mut self, at: &CommunicationPoint<'_>) -> Result<(), ObserverError> {
+        self.0 += at.outputs.iter().chain(at.exchanged).chain(at.seen).sum::<f64>() + at.energy().unwrap_or(0.0);
+        Ok(())
+    }
+
+    fn wants_energy(&self) -> bool {
+        true
+    }
+}
+
+fn allocations(mut manager: Manager, steps: usize) -> u64 {
+    let mut looks = Looks(0.0);
+    // history fills, and whoever is lazy has had a chance
+    for _ in 0..20 {
+        manager.macro_step(&mut looks).unwrap();
+    }
+    let counted = measure(|| {
+        for _ in 0..steps {
+            manager.macro_step(&mut looks).unwrap();
+        }
+    });
+    assert!(looks.0.is_finite());
+    counted.count_total
+}
+
+#[test]
+fn no_allocation_per_macro_step() {
+    let oscillator = || Run { variant: Some("case2"), ..Run::new("oscillator", "1ms", "10s") };
+    let newton = || Run { scheme: "implicit-jacobi", acceleration: "quasi-newton", ..oscillator() };
+    let control = Some(vec![("relative", 1e-3), ("smallest", 1e-9), ("largest", 0.01)]);
+    for (what, run) in [
+        ("zoh", oscillator()),
+        ("foh", Run { predictor: "foh", ..oscillator() }),
+        ("soh", Run { predictor: "soh", ..oscillator() }),
+        ("hermite", Run { predictor: "hermite", ..oscillator() }),
+        ("least squares", Run { predictor: "least-squares", ..oscillator() }),
+        ("adaptive", Run { predictor: "adaptive", ..oscillator() }),
+        ("gauss-seidel", Run { scheme: "gauss-seidel", predictor: "soh", ..oscillator() }),
+        ("multirate", Run { predictor: "soh", steps: vec![("m2", "0.25ms")], ..oscillator() }),
+        (
+            "grids that do not match",
+            Run { predictor: "foh", steps: vec![("m1", "2ms"), ("m2", "3ms")], ..oscillator() },
+        ),
+        ("implicit", Run { acceleration: "none", ..newton() }),
+        ("aitken", Run { acceleration: "aitken", ..newton() }),
+        ("quasi-newton", newton()),
+        ("quasi-newton, memory", Run { acceleration_parameters: vec![("reuse", 1.0)], ..newton() }),
+        ("force-force", Run { choices: vec![("coupling", "force-force")], ..oscillator() }),
+        ("step control", Run { step_control: control, predictor: "foh", ..oscillator() }),
+        ("triple", Run { predictor: "hermite", ..Run::new("triple", "10ms", "10s") }),
+        ("star", Run { variant: Some("case4"), ..Run::new("star", "1ms", "10s") }),
+        ("rigid line", Run { scheme: "implicit-gauss-seidel", ..Run::new("rigid-line", "1ms", "10s") }),
+        ("crane", Run { predictor: "foh", steps: vec![("hydraulics", "0.25ms")], ..Run::new("crane", "10ms", "10s") }),
+    ] {
+        assert_eq!(allocations(run.manager(), 200), 0, "{what}");
+    }
+}
+
+/// A whole run with its recording: what is allocated does not grow with the number of macro-steps.
+#[test]
+fn recording_allocates_nothing_per_macro_step() {
+    let count = |stop: &str| {
+        let dir = tempfile::tempdir().unwrap();
+        let mut scenario = Scenario::problem("oscillator");
+        scenario.set(&format!("run.stop={stop}")).set("run.predictor=soh").set("reference.kind=none");
+        let prepared = scenario.check().unwrap().build().unwrap();
+        let mut job = Job::new(prepared, &RunOptions { out: Some(dir.path().to_owned()), resume: false }).unwrap();
+        let never = AtomicBool::new(false);
+        let mut outcome = String::new();
+        let counted = measure(|| outcome = job.run(&mut |_| {}, &never).outcome);
+        assert_eq!(outcome, "completed");
+        counted.count_total
+    };
+    let (few, many) = (count("2s"), count("12s"));
+    println!("2000 macro-steps: {few} allocations, 12000: {many}");
+    assert!(many < few + 100, "{few} allocations became {many}");
+}

@@ -21,13 +21,6 @@ struct Mass {
     v: f64,
 }
 
-impl Mass {
-    /// The force of the coupling spring on the other mass, whose position is `u`.
-    fn coupling(&self, u: f64) -> f64 {
-        self.kc * (self.x - u)
-    }
-}
-
 impl Subsystem for Mass {
     fn interface(&self) -> &Interface {
         &self.interface
@@ -41,20 +34,19 @@ impl Subsystem for Mass {
     fn advance(&mut self, step: MacroStep, u: &InputSignal<'_>) -> Result<Advance, SubsystemError> {
         // symplectic Euler with the input at the start of the step: a position for `m1`, a force for `m2`
         let u = u.value(0, 0.0);
-        let force = if self.kc > 0.0 { -self.coupling(u) } else { u };
+        let force = if self.kc > 0.0 { self.kc * (u - self.x) } else { u };
         self.v += step.size() * (force - self.k * self.x);
         self.x += step.size() * self.v;
         Ok(Advance::Done)
     }
 
     fn outputs(&mut self, u: &[f64], y: &mut [f64]) -> Result<(), SubsystemError> {
-        y[0] = if self.kc > 0.0 { self.coupling(u[0]) } else { self.x };
+        y[0] = if self.kc > 0.0 { self.kc * (self.x - u[0]) } else { self.x };
         Ok(())
     }
 
     fn energy(&mut self, u: &[f64]) -> Option<f64> {
-        let spring = if self.kc > 0.0 { 0.5 * self.kc * (self.x - u[0]).powi(2) } else { 0.0 };
-        Some(0.5 * self.v * self.v + 0.5 * self.k * self.x * self.x + spring)
+        Some(0.5 * (self.v.powi(2) + self.k * self.x.powi(2) + self.kc * (self.x - u[0]).powi(2)))
     }
 }
 
@@ -68,7 +60,7 @@ impl Observer for Energy {
     }
 
     fn wants_energy(&self) -> bool {
-        true
+        true // a call to every subsystem, so only if asked for
     }
 }
 

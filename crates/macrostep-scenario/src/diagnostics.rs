@@ -214,6 +214,11 @@ impl<'a> Log<'a> {
         self.push(Severity::Error, path, message.into(), advice.into());
     }
 
+    /// Whether the file or the command line says something there.
+    pub fn stated(&self, path: &Path) -> bool {
+        self.tree.get(path).is_some()
+    }
+
     /// A warning.
     pub fn warning(&mut self, path: &Path, message: impl Into<String>, advice: impl Into<String>) {
         self.push(Severity::Warning, path, message.into(), advice.into());

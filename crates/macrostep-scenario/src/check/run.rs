@@ -49,7 +49,7 @@ pub(super) fn run(file: &File, has_problem: bool, times: Times, log: &mut Log<'_
     let path = at("acceleration");
     let place = place(&path, log);
     registered(Kind::FixedPoint, &acceleration, place, log, registry::fixed_point);
-    if acceleration.kind != "none" && !schedule.repeat.needs_rollback() {
+    if acceleration.kind != "none" && !schedule.repeat.needs_rollback() && log.stated(&path) {
         let message = format!("`acceleration` has no effect: scheme `{scheme}` does not iterate");
         log.warning(&path, message, format!("scheme = \"implicit-{scheme}\", or remove it"));
     }

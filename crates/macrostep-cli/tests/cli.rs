@@ -112,8 +112,10 @@ fn run_writes_a_recording() {
     assert!(dir.path().join("results/oscillator/recording.parquet").is_file());
 
     // CSV by option, and the numbers are the same to the last bit
-    let output =
-        macrostep_in(dir.path(), &["run", "oscillator", "--stop", "100ms", "--format", "csv", "--out", "text", "--quiet"]);
+    let output = macrostep_in(
+        dir.path(),
+        &["run", "oscillator", "--stop", "100ms", "--format", "csv", "--out", "text", "--quiet"],
+    );
     code(&output, 0);
     let text = std::fs::read_to_string(dir.path().join("text/recording.csv")).unwrap();
     assert!(text.starts_with("time,"), "{}", &text[..60]);
@@ -171,11 +173,9 @@ fn catalogues_list_what_there_is() {
     let schema: Value = serde_json::from_slice(&macrostep(&["schema"]).stdout).unwrap();
     assert!(schema["properties"]["subsystem"].is_object());
     // mistaken names bring near ones
-    for (args, near) in [
-        (["problems", "oscilator"], "oscillator"),
-        (["methods", "hermit"], "hermite"),
-        (["parts", "mas"], "mass"),
-    ] {
+    for (args, near) in
+        [(["problems", "oscilator"], "oscillator"), (["methods", "hermit"], "hermite"), (["parts", "mas"], "mass")]
+    {
         let output = macrostep(&args);
         code(&output, 2);
         assert!(stderr(&output).contains(near), "{}", stderr(&output));
@@ -189,8 +189,11 @@ fn check_finds_mistakes_and_nothing_else() {
     code(&good, 0);
     assert!(stdout(&good).contains("good"));
     let file = dir.path().join("bad.toml");
-    std::fs::write(&file, "macrostep = 1\n[problem]\nname = \"oscillator\"\n[run]\nstep = \"fast\"\nshceme = \"jacobi\"\n")
-        .unwrap();
+    std::fs::write(
+        &file,
+        "macrostep = 1\n[problem]\nname = \"oscillator\"\n[run]\nstep = \"fast\"\nshceme = \"jacobi\"\n",
+    )
+    .unwrap();
     let name = file.to_str().unwrap();
     let bad = macrostep(&["check", name]);
     code(&bad, 2);

@@ -10,8 +10,20 @@ use serde_json::Value;
 
 /// Long enough to be caught in the middle; every 50th point is recorded.
 const RUN: [&str; 14] = [
-    "run", "oscillator", "--variant", "case2", "--stop", "1500s", "--predictor", "soh", "--set", "record.every=50",
-    "--set", "checkpoint.every=100ms", "--set", "reference.kind=none",
+    "run",
+    "oscillator",
+    "--variant",
+    "case2",
+    "--stop",
+    "1500s",
+    "--predictor",
+    "soh",
+    "--set",
+    "record.every=50",
+    "--set",
+    "checkpoint.every=100ms",
+    "--set",
+    "reference.kind=none",
 ];
 
 fn start(dir: &Path, args: &[&str]) -> Child {

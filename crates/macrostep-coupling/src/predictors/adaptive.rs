@@ -1,9 +1,9 @@
 //! A hold that picks its order at run time, from how each order would have done.
 //!
 //! For each order `p = 0..3`, the samples before `t_j` are continued to `t_j` and compared with what came, for the last
-//! three communication points; the order with the smallest sum of errors wins, the lower one where they tie. After a
-//! jump the higher orders overshoot two and more times and the zero-order hold errs once, so it is in charge until the
-//! jump has left the samples: no ringing. Per input, without memory of its own; the idea of choosing the degree from
+//! three communication points; a higher order wins if it at least halves the sum of errors of the lower ones. A jump is
+//! an error of the same size for all, so that nothing speaks for a higher order until it has left the judged points: no
+//! ringing. Per input, without memory of its own; the idea of choosing the degree from
 //! past errors is that of [benkhaled2017].
 //!
 //! Fails: like the zero-order hold where nothing can be predicted, and for as long.
@@ -11,6 +11,9 @@
 use macrostep_core::{Coefficients, History, MacroStep, PredictionPlan, Predictor, Sources};
 
 use super::nodes::{MAX_NODES, Nodes};
+
+/// A higher order is taken if its error is below this share of that of the best lower one.
+const WORTH_IT: f64 = 0.5;
 
 /// How many past communication points are judged.
 const JUDGED: usize = 3;
@@ -45,7 +48,7 @@ impl AdaptiveOrder {
                 }
                 sum += (nodes.coefficients()[0] - history.value(j)).abs();
             }
-            if sum < best {
+            if p == 0 || sum < WORTH_IT * best {
                 (best, order) = (sum, p);
             }
         }

@@ -24,6 +24,7 @@ impl Manager {
         w.floats(&self.iterate.scale);
         self.waves.save(&mut w);
         self.supply.save(&mut w);
+        self.pipeline.iter().for_each(|p| p.save(&mut w));
         let written: Result<(), ()> = w.block(|b| {
             self.settings.fixed_point.serialize(b);
             Ok(())
@@ -66,6 +67,7 @@ impl Manager {
         r.floats(&mut self.iterate.scale).ok_or_else(short)?;
         self.waves.load(&mut r).ok_or_else(short)?;
         self.supply.load(&mut r).ok_or_else(short)?;
+        self.pipeline.as_mut().map_or(Some(()), |p| p.load(&mut r)).ok_or_else(short)?;
         let accepted = self.settings.fixed_point.deserialize(r.block().ok_or_else(short)?);
         let control = r.block().ok_or_else(short)?;
         let controlled = self.settings.step_control.as_mut().is_none_or(|c| c.deserialize(control));

@@ -331,6 +331,18 @@ impl ModelGraph {
             .collect()
     }
 
+    /// The output that feeds an input, by their places among all, with gain and offset of the unit conversion.
+    pub fn source(&self, input: usize) -> Option<(usize, f64, f64)> {
+        let node = self.nodes.iter().find(|n| n.inputs.contains(&input))?;
+        let tap = node.taps[input - node.inputs.start]?;
+        Some((self.nodes[tap.part as usize].outputs.start + tap.element as usize, tap.gain, tap.offset))
+    }
+
+    /// The part that has an output, by its place among all.
+    pub fn part_of_output(&self, output: usize) -> Option<usize> {
+        self.nodes.iter().position(|n| n.outputs.contains(&output))
+    }
+
     /// Units of all outputs.
     pub fn output_units(&self) -> Vec<&Unit> {
         self.nodes.iter().flat_map(|n| units(&n.interface.outputs)).collect()

@@ -10,6 +10,7 @@ use crate::iterate::Iterate;
 use crate::model::Model;
 use crate::observer::{CommunicationPoint, Observer, RunInfo};
 use crate::outcome::{Call, Outcome, RunError};
+use crate::pipeline::Pipeline;
 use crate::settings::{Hold, Settings};
 use crate::supply::Supply;
 use crate::time::{MacroStep, Ticks};
@@ -25,6 +26,7 @@ pub struct Manager {
     pub(crate) waves: Waves,
     pub(crate) clock: Clock,
     pub(crate) iterate: Iterate,
+    pub(crate) pipeline: Option<Pipeline>,
     /// Parts that announce events.
     announcers: Vec<usize>,
     /// Whether the state of everybody is saved before each macro-step.
@@ -116,6 +118,8 @@ impl Manager {
         let announcers = (0..cells.len()).filter(announces).collect();
         cells.iter_mut().for_each(|c| c.waits = saves);
 
+        let method = settings.method.take();
+        let pipeline = method.map(|m| Pipeline::new(m, &graph, &supply, settings.hold, repeats)).transpose()?;
         let iterate = Iterate::new(&graph, settings.schedule.repeat, &mut *settings.fixed_point);
         let wanted = settings.step_control.as_ref().map(|c| {
             let t = c.tolerances();
@@ -153,6 +157,7 @@ impl Manager {
             waves,
             clock,
             iterate,
+            pipeline,
             announcers,
             saves,
             events,
@@ -173,6 +178,11 @@ impl Manager {
     /// `k`: accepted macro-steps.
     pub fn steps(&self) -> u64 {
         self.clock.k
+    }
+
+    /// Numbers the correction method wants recorded.
+    pub fn indicators(&self, sink: &mut dyn FnMut(&str, f64)) {
+        self.pipeline.iter().for_each(|p| p.indicators(sink));
     }
 
     /// Whether the stop time is reached.
@@ -207,7 +217,7 @@ impl Manager {
         let resumed = self.clock.k > 0;
         observer.begin(&RunInfo { graph: &self.graph, start, stop, resumed }).map_err(RunError::Observer)?;
         if !resumed {
-            self.observe(observer, 0.0, 0, false)?;
+            self.arrive(observer, 0.0, 0, false)?;
         }
         while !self.clock.finished() {
             if between(self, observer)? == Flow::Stop {
@@ -248,8 +258,8 @@ impl Manager {
 
         // only an accepted macro-step changes memory
         let event = self.commit(span);
-        if observer.watches() || self.settings.bounds.energy_factor.is_some() {
-            self.observe(observer, span.macro_step().size(), pass, event)?;
+        if observer.watches() || self.pipeline.is_some() || self.settings.bounds.energy_factor.is_some() {
+            self.arrive(observer, span.macro_step().size(), pass, event)?;
         }
         Ok(())
     }
@@ -310,9 +320,13 @@ impl Manager {
         let step = MacroStep { index: span.index, start, end };
         let sampled = self.settings.hold == Hold::Sampled && !law;
         let (plan, supply, waves) = (&self.graph.plan, &mut self.supply, &self.waves);
+        let pipeline = &self.pipeline;
         self.cells.with(member.part as usize, |cell| {
             cell.step = step;
             supply.predict(plan, member, pass, waves, cell.c(), sampled, step);
+            if let Some(pipeline) = pipeline {
+                pipeline.apply(member.part as usize, cell.c());
+            }
             if advance {
                 cell.run();
             }
@@ -420,7 +434,14 @@ impl Manager {
         if h <= smallest * (1.0 + 1e-9) {
             let (part, port) = self.graph.input_name(worst);
             let (t, k) = (span.from.seconds(), span.index);
-            return Err(RunError::StepTooSmall { step: judgement.next, smallest: tolerances.smallest, t, k, part, port });
+            return Err(RunError::StepTooSmall {
+                step: judgement.next,
+                smallest: tolerances.smallest,
+                t,
+                k,
+                part,
+                port,
+            });
         }
         let shorter = Ticks::from_seconds(next).map_or(1, |n| n.0).clamp(1, (span.to.0 - span.from.0 - 1).max(1));
         Ok(Some(Ticks(span.from.0 + shorter)))
@@ -464,6 +485,7 @@ impl Manager {
                     self.supply.reset_after(p as u32);
                 }
             }
+            self.pipeline.iter_mut().for_each(Pipeline::reset);
             self.events.clear();
         }
         event
@@ -482,14 +504,14 @@ impl Manager {
         Ok(next)
     }
 
-    /// Shows the present communication point to the observer.
-    fn observe(&mut self, observer: &mut dyn Observer, step: f64, passes: u32, event: bool) -> Result<(), RunError> {
+    /// At a communication point: the method says what to add to the inputs, and the observer looks.
+    fn arrive(&mut self, observer: &mut dyn Observer, step: f64, passes: u32, event: bool) -> Result<(), RunError> {
         let w = &mut self.workspace;
         for (p, node) in self.graph.nodes.iter().enumerate() {
             w.outputs[node.outputs.clone()].copy_from_slice(self.waves.present(p));
         }
-        let (wants_energy, wants_inputs) =
-            (self.settings.bounds.energy_factor.is_some() || observer.wants_energy(), observer.wants_inputs());
+        let wants_energy = self.settings.bounds.energy_factor.is_some() || observer.wants_energy();
+        let wants_inputs = self.pipeline.is_some() || observer.wants_inputs();
         if wants_energy || wants_inputs {
             self.supply.route(&self.graph, |p| self.waves.present(p), &mut w.exchanged);
         }
@@ -508,18 +530,27 @@ impl Manager {
                 w.energies[p] = energy.unwrap_or(f64::NAN);
             }
         }
-        let at = CommunicationPoint {
+        let mut at = CommunicationPoint {
             k: self.clock.k,
             t: self.clock.now.seconds(),
             step,
             outputs: &w.outputs,
             exchanged: &w.exchanged,
             seen: &w.seen,
+            consistent: &w.exchanged,
+            corrections: &[],
             energies: &w.energies,
             passes,
             event,
         };
-        observer.communication_point(&at).map_err(RunError::Observer)?;
+        if let Some(pipeline) = &mut self.pipeline {
+            pipeline.evaluate(&self.graph, &mut self.cells, &self.supply, &at)?;
+            pipeline.correct(at);
+            (at.consistent, at.corrections) = (&pipeline.consistent, &pipeline.corrections);
+        }
+        if observer.watches() {
+            observer.communication_point(&at).map_err(RunError::Observer)?;
+        }
         if let (Some(factor), Some(energy)) = (self.settings.bounds.energy_factor, at.energy()) {
             if self.clock.k <= 1 {
                 self.energy_bound = self.energy_bound.max(energy.abs());

@@ -61,6 +61,7 @@ pub struct RunInfo<'a> {
 
 /// Coupling variables at `t_k`. Three inputs are kept apart: as exchanged, and as seen by the subsystem at the end of
 /// its last step, where `ũ(t_k)` does its harm.
+#[derive(Clone, Copy)]
 pub struct CommunicationPoint<'a> {
     /// How many macro-steps were accepted.
     pub k: u64,
@@ -74,6 +75,11 @@ pub struct CommunicationPoint<'a> {
     pub exchanged: &'a [f64],
     /// All inputs as the subsystems saw them at the end of their last step. If asked for.
     pub seen: &'a [f64],
+    /// All inputs as exchanged if outputs with feedthrough knew the inputs of this instant; as exchanged unless the
+    /// method of the run asks for it.
+    pub consistent: &'a [f64],
+    /// What the method adds to each input over the next macro-step; empty without a method.
+    pub corrections: &'a [f64],
     /// Stored energy of each subsystem, if asked for and kept; NaN where not.
     pub energies: &'a [f64],
     /// How often the macro-step was taken: 1 for an explicit scheme.

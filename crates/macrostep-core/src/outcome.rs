@@ -1,5 +1,6 @@
 //! How a run ended, and what went wrong if it did.
 
+use crate::method::MethodError;
 use crate::subsystem::SubsystemError;
 
 /// How a run ended. A failure is an outcome: what was computed before it is recorded.
@@ -189,6 +190,9 @@ pub enum RunError {
         /// How many iterations.
         iterations: u32,
     },
+    /// The correction method does not fit the model.
+    #[error("{0}")]
+    Method(MethodError),
     /// An observer failed, such as a full disk.
     #[error("{0}")]
     Observer(ObserverError),
@@ -212,6 +216,7 @@ impl RunError {
             RunError::NotConverged { .. } => "not-converged",
             RunError::StepTooSmall { .. } => "step-too-small",
             RunError::InconsistentStart { .. } => "inconsistent-start",
+            RunError::Method(_) => "bad-method",
             RunError::Observer(_) => "recording-failed",
             RunError::Checkpoint { .. } => "bad-checkpoint",
         }
@@ -235,6 +240,7 @@ impl RunError {
             RunError::InconsistentStart { .. } => {
                 "other initial values, or break the loop with a subsystem without feedthrough"
             }
+            RunError::Method(_) => "declare a bond (`macrostep check` proposes them from units), or method = \"none\"",
             RunError::Observer(_) => "free space and permission where the recording is written",
             RunError::Checkpoint { .. } => "resume with the scenario and version the checkpoint was written with",
         }

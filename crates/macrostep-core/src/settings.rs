@@ -3,6 +3,7 @@
 use std::time::Duration;
 
 use crate::fixed_point::{FixedPoint, Plain};
+use crate::method::CouplingMethod;
 use crate::model::PredictorKind;
 use crate::schedule::Schedule;
 use crate::step_control::StepControl;
@@ -24,6 +25,8 @@ pub struct Settings {
     pub hold: Hold,
     /// How an implicit scheme iterates.
     pub fixed_point: Box<dyn FixedPoint>,
+    /// What corrects inputs at communication points, if anything does.
+    pub method: Option<Box<dyn CouplingMethod>>,
     /// Chooses the macro-step from errors; constant if not given.
     pub step_control: Option<Box<dyn StepControl>>,
     /// When a run counts as diverged.
@@ -45,6 +48,7 @@ impl Settings {
             predictor,
             hold: Hold::default(),
             fixed_point: Box::new(Plain),
+            method: None,
             step_control: None,
             bounds: Bounds::default(),
             threads: 1,

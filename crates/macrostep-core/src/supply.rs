@@ -176,6 +176,30 @@ impl Supply {
         }
     }
 
+    /// The inputs of one part as routed from outputs `(part, element)` of one instant, into their place among all.
+    pub fn route_part(&self, part: usize, output: impl Fn(usize, usize) -> f64, u: &mut [f64]) {
+        let (from, to) = self.parts[part].inputs;
+        for i in from as usize..to as usize {
+            if self.fed[i] {
+                let tap = &self.taps[i];
+                u[i] = output(tap.part as usize, tap.element as usize) * tap.gain + tap.offset;
+            }
+        }
+    }
+
+    /// For each input, the order of the error of its predictor; 1 where it is held or constant.
+    pub fn orders(&self) -> Vec<usize> {
+        let mut orders = vec![1; self.taps.len()];
+        for part in &self.parts {
+            for supplier in &self.suppliers[part.suppliers.0 as usize..part.suppliers.1 as usize] {
+                for &i in slice(&self.supplied, supplier.inputs) {
+                    orders[part.inputs.0 as usize + i as usize] = supplier.predictor.order();
+                }
+            }
+        }
+        orders
+    }
+
     /// Lets the predictors learn from an accepted macro-step, before history moves on.
     pub fn commit(&mut self, waves: &Waves, step: MacroStep) {
         for (p, part) in self.parts.iter().enumerate() {

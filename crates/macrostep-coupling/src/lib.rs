@@ -2,6 +2,7 @@
 #![forbid(unsafe_code)]
 
 pub mod fixed_point;
+pub mod methods;
 pub mod monitor;
 pub mod predictors;
 pub mod registry;

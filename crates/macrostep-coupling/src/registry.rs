@@ -5,11 +5,13 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use macrostep_core::{
-    FixedPoint, Plain, Predictor, PredictorKind, Repeat, Schedule, Stages, StepControl, Tolerances, near_names,
+    CouplingMethod, FixedPoint, Plain, Predictor, PredictorKind, Repeat, Schedule, Stages, StepControl, Tolerances,
+    near_names,
 };
 use serde::Serialize;
 
 use crate::fixed_point::{Aitken, QuasiNewton, Relaxation};
+use crate::methods::{EnergyCorrection, EnergyParams, ErrorFeedback};
 use crate::predictors::{AdaptiveOrder, Hermite, Hold, Latest, LeastSquares};
 use crate::step_control::InputError;
 
@@ -305,6 +307,37 @@ const ENTRIES: &[Entry] = &[
         fails: "whatever the interface invents stays in",
         parameters: NO_PARAMETERS,
     },
+    Entry {
+        name: "error-feedback",
+        kind: Kind::Method,
+        about: "outputs with feedthrough are evaluated once more with the inputs of the same instant",
+        equation: "u = ŷ + e, e = g(x, u_k) − g(x, ũ(t_k))",
+        citation: "",
+        fails: "leaves what a receiver loses by holding its input over the macro-step",
+        parameters: NO_PARAMETERS,
+    },
+    Entry {
+        name: "rodriguez2022",
+        kind: Kind::Method,
+        about: "removes residual energy by correcting the action of each power bond, as published",
+        equation: "f_corr = −(μ H δP + ν U) / (v H), δP = f_k v_{k+1} − f_{k+1} v_k",
+        citation: "rodriguez2022",
+        fails: "μ supposes uncorrelated velocities: strong coupling over-dissipates; clipped where v → 0",
+        parameters: &[
+            Param {
+                name: "mu",
+                default: -1.0,
+                meaning: "share of the residual that is energy; −1 takes it from feedthrough, rates and predictor",
+            },
+            Param {
+                name: "nu",
+                default: 0.0,
+                meaning: "share of what could not be corrected that is added each time, 0 to 1",
+            },
+            Param { name: "limit", default: 1.0, meaning: "largest correction as a share of the action" },
+            Param { name: "cap", default: 1e300, meaning: "largest correction, in the unit of the action" },
+        ],
+    },
 ];
 
 const IMPLICIT: &[Param] = &[
@@ -455,9 +488,22 @@ pub fn schedule(scheme: &str, stages: Option<Vec<Vec<String>>>, params: &Params)
     Ok(Schedule { stages: stages.map_or(order, Stages::Stated), repeat })
 }
 
-/// Checks the name of a correction method.
-pub fn method(name: &str, params: &Params) -> Result<(), RegistryError> {
-    Given::new(Kind::Method, name, params).map(|_| ())
+/// A correction method by name; `None` for `none`.
+pub fn method(name: &str, params: &Params) -> Result<Option<Box<dyn CouplingMethod>>, RegistryError> {
+    let given = Given::new(Kind::Method, name, params)?;
+    Ok(match given.entry.name {
+        "error-feedback" => Some(Box::new(ErrorFeedback::default())),
+        "rodriguez2022" => {
+            let mu = given.number("mu", -1.0, 10.0, "−1, or between 0 and 10")?;
+            Some(Box::new(EnergyCorrection::new(EnergyParams {
+                mu: (mu >= 0.0).then_some(mu),
+                nu: given.number("nu", 0.0, 1.0, "between 0 and 1")?,
+                limit: given.number("limit", 0.0, 1e300, "zero or positive")?,
+                cap: given.number("cap", 0.0, 1e300, "zero or positive")?,
+            })))
+        }
+        _ => None,
+    })
 }
 
 #[cfg(test)]
@@ -473,7 +519,7 @@ mod tests {
                 Kind::Predictor => predictor(e.name, &none).map(|_| ()),
                 Kind::FixedPoint => fixed_point(e.name, &none).map(|_| ()),
                 Kind::StepControl => step_control(e.name, &none).map(|_| ()),
-                Kind::Method => method(e.name, &none),
+                Kind::Method => method(e.name, &none).map(|_| ()),
             };
             assert_eq!(made, Ok(()), "{}", e.name);
         }

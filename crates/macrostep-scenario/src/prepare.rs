@@ -46,6 +46,7 @@ impl Checked {
         let made = self.model.make().map_err(|e| self.failed(e.to_string()))?;
         let run = &self.run;
         let acceleration = registry::fixed_point(&run.acceleration.kind, &run.acceleration.parameters);
+        let method = run.method.as_ref().map(|m| registry::method(&m.kind, &m.parameters)).transpose();
         let control = run.step_control.as_ref().map(|c| registry::step_control(&c.kind, &c.parameters)).transpose();
         let mut settings = Settings::new(run.step, run.stop, run.predictor.clone());
         settings.start = run.start;
@@ -53,6 +54,7 @@ impl Checked {
         settings.hold = run.hold;
         settings.fixed_point = acceleration.map_err(|e| self.failed(e.to_string()))?;
         settings.step_control = control.map_err(|e| self.failed(e.to_string()))?;
+        settings.method = method.map_err(|e| self.failed(e.to_string()))?.flatten();
         settings.bounds = run.bounds;
         settings.threads = run.threads;
 

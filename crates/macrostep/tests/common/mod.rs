@@ -123,6 +123,11 @@ impl Run {
         trace(&mut self.manager())
     }
 
+    /// Runs with other settings.
+    pub fn run_with(&self, settings: Settings) -> Trace {
+        trace(&mut Manager::new(self.model(), settings).unwrap_or_else(|e| panic!("{e}")))
+    }
+
     /// Runs to completion.
     pub fn finish(&self) -> Trace {
         let trace = self.run();

@@ -1,0 +1,76 @@
+//! What corrects inputs at a communication point.
+
+use crate::graph::ModelGraph;
+use crate::observer::CommunicationPoint;
+use crate::settings::Hold;
+
+/// Adds something to inputs over the next macro-step, from coupling variables alone.
+///
+/// It is asked once at every communication point that was accepted, the first one included, and so survives iteration
+/// and refused steps without knowing of them. What it adds is held over the macro-step, on top of what the predictor
+/// supplies.
+pub trait CouplingMethod: Send {
+    /// Called once before the run. Check and allocate here, only here. Returns the inputs it may correct, by their
+    /// place among all inputs; inputs that nothing feeds are not corrected.
+    fn prepare(&mut self, plan: &MethodPlan<'_>) -> Result<Vec<usize>, MethodError>;
+
+    /// Writes what is added to each input over the next macro-step; zero where nothing is written before.
+    fn correct(&mut self, at: &CommunicationPoint<'_>, corrections: &mut [f64]);
+
+    /// Whether it wants outputs evaluated once more with the inputs of the same instant
+    /// ([`CommunicationPoint::consistent`]), which costs a call to each subsystem with feedthrough.
+    fn wants_consistent(&self) -> bool {
+        false
+    }
+
+    /// After an event: forget what was learnt before it.
+    fn reset(&mut self) {}
+
+    /// Numbers it wants recorded, by name.
+    fn indicators(&self, sink: &mut dyn FnMut(&str, f64)) {
+        let _ = sink;
+    }
+
+    /// Appends its memory, for a checkpoint.
+    fn serialize(&self, bytes: &mut Vec<u8>) {
+        let _ = bytes;
+    }
+
+    /// Takes what `serialize` wrote; `false` if it does not fit.
+    fn deserialize(&mut self, bytes: &[u8]) -> bool {
+        bytes.is_empty()
+    }
+}
+
+/// What a method is told before the run.
+#[non_exhaustive]
+pub struct MethodPlan<'a> {
+    /// The model.
+    pub graph: &'a ModelGraph,
+    /// For each input, the order of the error of its predictor: 1 for ZOH, 2 for FOH.
+    pub orders: &'a [usize],
+    /// What subsystems see within their step.
+    pub hold: Hold,
+    /// Whether macro-steps are repeated until the coupling variables agree.
+    pub implicit: bool,
+}
+
+/// Why a method cannot work on a model.
+#[derive(Clone, Debug, PartialEq, thiserror::Error)]
+#[non_exhaustive]
+pub enum MethodError {
+    /// It needs power bonds, and there are none.
+    #[error("method `{method}` needs a power bond, and the model declares none")]
+    NoBond {
+        /// The method.
+        method: &'static str,
+    },
+    /// It makes no sense with the scheme.
+    #[error("method `{method}` makes no sense here: {reason}")]
+    Senseless {
+        /// The method.
+        method: &'static str,
+        /// Why.
+        reason: String,
+    },
+}

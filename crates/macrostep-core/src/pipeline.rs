@@ -1,0 +1,136 @@
+//! The coupling pipeline: the correction method of a run, and what it adds to the inputs.
+
+use crate::bytes::{Reader, Writer};
+use crate::cell::{Cell, guarded};
+use crate::graph::ModelGraph;
+use crate::method::{CouplingMethod, MethodPlan};
+use crate::observer::CommunicationPoint;
+use crate::outcome::{Call, RunError};
+use crate::settings::Hold;
+use crate::supply::Supply;
+use crate::workers::Cells;
+
+pub(crate) struct Pipeline {
+    method: Box<dyn CouplingMethod>,
+    /// What is added to each input over the next macro-step.
+    pub corrections: Vec<f64>,
+    next: Vec<f64>,
+    /// For each part, the inputs that may be corrected: place in the part, place among all.
+    corrected: Vec<Vec<(u32, u32)>>,
+    /// Parts with feedthrough, those that feed others first.
+    order: Vec<usize>,
+    /// Outputs evaluated once more, and the inputs they make.
+    outputs: Vec<f64>,
+    pub consistent: Vec<f64>,
+}
+
+impl Pipeline {
+    pub fn new(
+        mut method: Box<dyn CouplingMethod>,
+        graph: &ModelGraph,
+        supply: &Supply,
+        hold: Hold,
+        implicit: bool,
+    ) -> Result<Self, RunError> {
+        let orders = supply.orders();
+        let plan = MethodPlan { graph, orders: &orders, hold, implicit };
+        let places = method.prepare(&plan).map_err(RunError::Method)?;
+        let mut corrected = vec![Vec::new(); graph.nodes.len()];
+        for place in places {
+            if let Some(p) = graph.nodes.iter().position(|n| n.inputs.contains(&place)) {
+                let local = place - graph.nodes[p].inputs.start;
+                if graph.nodes[p].taps[local].is_some() {
+                    corrected[p].push((local as u32, place as u32));
+                }
+            }
+        }
+        let order = if method.wants_consistent() { evaluation_order(graph) } else { Vec::new() };
+        Ok(Pipeline {
+            method,
+            corrections: vec![0.0; graph.input_size()],
+            next: vec![0.0; graph.input_size()],
+            corrected,
+            order,
+            outputs: vec![0.0; graph.output_size()],
+            consistent: vec![0.0; graph.input_size()],
+        })
+    }
+
+    // hot: adds the corrections to the inputs of a part
+    #[inline]
+    pub fn apply(&self, part: usize, c: &mut [f64]) {
+        for &(local, place) in &self.corrected[part] {
+            c[local as usize] += self.corrections[place as usize];
+        }
+    }
+
+    /// Outputs once more, now that the inputs of this instant are known.
+    pub fn evaluate(
+        &mut self,
+        graph: &ModelGraph,
+        cells: &mut Cells,
+        supply: &Supply,
+        at: &CommunicationPoint<'_>,
+    ) -> Result<(), RunError> {
+        self.consistent.copy_from_slice(at.exchanged);
+        if self.order.is_empty() {
+            return Ok(());
+        }
+        self.outputs.copy_from_slice(at.outputs);
+        for &p in &self.order {
+            let node = &graph.nodes[p];
+            supply.route_part(p, |q, e| self.outputs[graph.nodes[q].outputs.start + e], &mut self.consistent);
+            let (u, y) = (&self.consistent[node.inputs.clone()], &mut self.outputs[node.outputs.clone()]);
+            let evaluated = cells.with(p, |cell: &mut Cell| guarded(Call::Outputs, || cell.subsystem.outputs(u, y)));
+            evaluated.map_err(|f| f.at(&node.name, at.t, at.k))?;
+        }
+        for p in 0..graph.nodes.len() {
+            supply.route_part(p, |q, e| self.outputs[graph.nodes[q].outputs.start + e], &mut self.consistent);
+        }
+        Ok(())
+    }
+
+    /// Asks the method what to add over the next macro-step. Until then `at` shows what was added over the last one.
+    pub fn correct<'a>(&'a mut self, at: CommunicationPoint<'a>) {
+        let Pipeline { method, corrections, consistent, next, .. } = self;
+        next.fill(0.0);
+        method.correct(&CommunicationPoint { consistent, corrections, ..at }, next);
+        std::mem::swap(corrections, next);
+    }
+
+    pub fn reset(&mut self) {
+        self.method.reset();
+    }
+
+    pub fn indicators(&self, sink: &mut dyn FnMut(&str, f64)) {
+        self.method.indicators(sink);
+    }
+
+    pub fn save(&self, w: &mut Writer<'_>) {
+        w.floats(&self.corrections);
+        let written: Result<(), ()> = w.block(|bytes| {
+            self.method.serialize(bytes);
+            Ok(())
+        });
+        debug_assert!(written.is_ok());
+    }
+
+    pub fn load(&mut self, r: &mut Reader<'_>) -> Option<()> {
+        r.floats(&mut self.corrections)?;
+        self.method.deserialize(r.block()?).then_some(())
+    }
+}
+
+/// Parts with feedthrough, each after those whose outputs it depends on at the same instant; parts in a ring as they
+/// come.
+fn evaluation_order(graph: &ModelGraph) -> Vec<usize> {
+    let mut left: Vec<usize> = (0..graph.nodes.len()).filter(|&p| graph.nodes[p].interface.has_feedthrough()).collect();
+    let mut order = Vec::new();
+    while !left.is_empty() {
+        let free = left.iter().position(|&p| {
+            graph.nodes[p].taps.iter().flatten().all(|t| t.part as usize == p || !left.contains(&(t.part as usize)))
+        });
+        order.push(left.remove(free.unwrap_or(0)));
+    }
+    order
+}

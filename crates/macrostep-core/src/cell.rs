@@ -17,6 +17,8 @@ pub(crate) struct Cell {
     pub failure: Option<Box<Failure>>,
     /// Whether it waits at an event it found, or finishes its step.
     pub waits: bool,
+    /// How many ticks that takes: as many as a macro-step has parts.
+    pub room: f64,
     law: bool,
     feedthrough: bool,
     inputs: usize,
@@ -81,6 +83,7 @@ impl Cell {
             status: Status::Done,
             failure: None,
             waits: false,
+            room: 1.0,
             law: node.interface.memoryless,
             feedthrough: node.interface.has_feedthrough(),
             inputs,
@@ -128,8 +131,8 @@ impl Cell {
             let signal = InputSignal::from_parts(&self.buffer[..self.coefficients], self.inputs);
             advance = self.subsystem.advance(self.step, &signal)?;
             while let Advance::Early(t) = advance {
-                // less than a tick before the end there is no room for a communication point
-                if self.waits && self.step.end - t > 1.5e-12_f64.max(4.0 * f64::EPSILON * t.abs()) {
+                // just before the end there is no room for a communication point
+                if self.waits && self.step.end - t > self.room * (1.5e-12 + 4.0 * f64::EPSILON * t.abs()) {
                     return Ok(advance);
                 }
                 advance = self.finish(t)?;

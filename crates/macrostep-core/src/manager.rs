@@ -116,7 +116,7 @@ impl Manager {
         let announces =
             |p: &usize| graph.nodes[*p].interface.announces_events || cells[*p].subsystem.next_event().is_some();
         let announcers = (0..cells.len()).filter(announces).collect();
-        cells.iter_mut().for_each(|c| c.waits = saves);
+        cells.iter_mut().for_each(|c| (c.waits, c.room) = (saves, graph.plan.parts() as f64));
 
         let method = settings.method.take();
         let pipeline = method.map(|m| Pipeline::new(m, &graph, &supply, settings.hold, repeats)).transpose()?;
@@ -130,6 +130,7 @@ impl Manager {
             stop: settings.stop,
             step: graph.macro_step,
             wanted,
+            parts: graph.plan.parts(),
             now: settings.start,
             k: 0,
         };
@@ -369,7 +370,8 @@ impl Manager {
     /// prediction error is admissible.
     fn judge(&mut self, span: Span, pass: u32, early: Option<f64>) -> Result<Attempt, RunError> {
         if let Some(t) = early {
-            let to = Ticks::from_seconds(t).unwrap_or(span.to).0.clamp(span.from.0 + 1, span.to.0);
+            let to = Ticks::from_seconds(t).unwrap_or(span.to).0;
+            let to = to.clamp((span.from.0 + self.clock.shortest()).min(span.to.0), span.to.0);
             if to < span.to.0 {
                 return Ok(Attempt::Shorter(Ticks(to)));
             }
@@ -415,7 +417,7 @@ impl Manager {
                 }
             }
         }
-        let smallest = tolerances.smallest.max(Ticks(1).seconds());
+        let smallest = tolerances.smallest.max(Ticks(self.clock.shortest()).seconds());
         let judgement = control.judge(error, h, self.supply.order());
         let next = judgement.next.clamp(smallest, tolerances.largest.max(smallest));
         let wanted = self.clock.wanted.map_or(0.0, Ticks::seconds);

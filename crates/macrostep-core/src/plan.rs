@@ -144,6 +144,11 @@ impl Plan {
         plan
     }
 
+    /// Into how many equal parts the fractions divide a macro-step.
+    pub fn parts(&self) -> i64 {
+        self.fractions.iter().fold(1u64, |common, f| common / gcd(common, f.den) * f.den) as i64
+    }
+
     #[allow(clippy::too_many_arguments)]
     fn push(
         &mut self,

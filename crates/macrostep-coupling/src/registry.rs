@@ -11,7 +11,7 @@ use macrostep_core::{
 use serde::Serialize;
 
 use crate::fixed_point::{Aitken, QuasiNewton, Relaxation};
-use crate::methods::{EnergyCorrection, EnergyParams, ErrorFeedback};
+use crate::methods::{Energy, EnergyCorrection, EnergyParams, ErrorFeedback};
 use crate::predictors::{AdaptiveOrder, Hermite, Hold, Latest, LeastSquares};
 use crate::step_control::InputError;
 
@@ -308,6 +308,15 @@ const ENTRIES: &[Entry] = &[
         parameters: NO_PARAMETERS,
     },
     Entry {
+        name: "energy",
+        kind: Kind::Method,
+        about: "mends what the interface invents, without anything to tune: outputs with feedthrough are evaluated once more, and what a receiver missed by holding its input is given to it",
+        equation: "u = ŷ + e + d, e = g(x, u_k) − ŷ, d = γ τ (u_k − ũ(t_k)), τ = 1 − θ, θ = (Δx/H − v)·Δv/|Δv|²",
+        citation: "",
+        fails: "where outputs cannot be evaluated at rest, only the second part acts",
+        parameters: &[Param { name: "cap", default: 1e300, meaning: "largest correction, in the unit of the input" }],
+    },
+    Entry {
         name: "error-feedback",
         kind: Kind::Method,
         about: "outputs with feedthrough are evaluated once more with the inputs of the same instant",
@@ -492,6 +501,7 @@ pub fn schedule(scheme: &str, stages: Option<Vec<Vec<String>>>, params: &Params)
 pub fn method(name: &str, params: &Params) -> Result<Option<Box<dyn CouplingMethod>>, RegistryError> {
     let given = Given::new(Kind::Method, name, params)?;
     Ok(match given.entry.name {
+        "energy" => Some(Box::new(Energy::new(given.number("cap", 0.0, 1e300, "zero or positive")?))),
         "error-feedback" => Some(Box::new(ErrorFeedback::default())),
         "rodriguez2022" => {
             let mu = given.number("mu", -1.0, 10.0, "−1, or between 0 and 10")?;

@@ -1,8 +1,10 @@
 //! Correction methods: what is added to inputs at communication points.
 
+mod energy;
 mod energy_correction;
 mod error_feedback;
 mod interfaces;
 
+pub use energy::Energy;
 pub use energy_correction::{EnergyCorrection, EnergyParams};
 pub use error_feedback::ErrorFeedback;

@@ -8,7 +8,7 @@
 
 use macrostep_core::{Coefficients, History, MacroStep, PredictionPlan, Predictor, Sources};
 
-use super::nodes::Nodes;
+use super::nodes::{CLOSE, Nodes};
 
 /// Cubic Hermite prediction.
 #[derive(Clone, Debug, Default)]
@@ -73,15 +73,15 @@ fn cubic(step: MacroStep, x: &History<'_>, v: &History<'_>) -> [f64; 4] {
     let n = x.len().min(v.len());
     // the two newest, or those that bracket the step where the source is past it
     let b = (0..n).find(|&i| x.time(i) >= step.end).unwrap_or(n - 1);
-    let a = match (0..b).rev().find(|&i| x.time(i) <= step.start) {
-        Some(a) if x.time(b) > step.start => a,
-        _ if b > 0 => b - 1,
+    let before = match (0..b).rev().find(|&i| x.time(i) <= step.start) {
+        Some(a) if x.time(b) > step.start => Some(a),
+        _ => (0..b).rev().find(|&i| x.time(b) - x.time(i) >= CLOSE * h),
+    };
+    let Some(a) = before else {
         // one sample: a straight line
-        _ => {
-            let tau = (x.time(0) - step.start) / h;
-            let slope = v.value(0) * h;
-            return [x.value(0) - slope * tau, slope, 0.0, 0.0];
-        }
+        let tau = (x.time(b) - step.start) / h;
+        let slope = v.value(b) * h;
+        return [x.value(b) - slope * tau, slope, 0.0, 0.0];
     };
     let (ta, tb) = ((x.time(a) - step.start) / h, (x.time(b) - step.start) / h);
     let w = tb - ta;

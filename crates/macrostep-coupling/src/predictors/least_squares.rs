@@ -8,7 +8,7 @@
 
 use macrostep_core::{Coefficients, MacroStep, PredictionPlan, Predictor, Sources};
 
-use super::nodes::{MAX_NODES, Nodes};
+use super::nodes::{CLOSE, MAX_NODES, Nodes};
 
 /// Least-squares polynomial over a window.
 #[derive(Clone, Debug)]
@@ -55,10 +55,11 @@ impl Predictor for LeastSquares {
             }
             let n = history.len().min(self.window);
             let first = history.len() - n;
-            let terms = (self.degree + 1).min(n);
             // powers of the time, scaled to the window: s ∈ [−1, 0]
             let newest = history.newest_time();
-            let width = if n > 1 { newest - history.time(first) } else { step.size() };
+            let width = newest - history.time(first);
+            let apart = width >= CLOSE * step.size();
+            let (width, mut terms) = if apart { (width, (self.degree + 1).min(n)) } else { (step.size(), 1) };
             let mut r = [[0.0; MAX_NODES]; MAX_NODES];
             let mut rhs = [0.0; MAX_NODES];
             for d in 0..terms {
@@ -74,6 +75,11 @@ impl Predictor for LeastSquares {
                     }
                 }
                 let norm = (0..n).map(|j| self.q[d * n + j].powi(2)).sum::<f64>().sqrt();
+                // samples in fewer places than the degree asks for
+                if norm < CLOSE * CLOSE {
+                    terms = d;
+                    break;
+                }
                 r[d][d] = norm;
                 (0..n).for_each(|j| self.q[d * n + j] /= norm);
                 rhs[d] = (0..n).map(|j| self.q[d * n + j] * history.value(first + j)).sum();

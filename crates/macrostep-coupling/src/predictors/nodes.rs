@@ -5,6 +5,9 @@ use macrostep_core::{Coefficients, History, MacroStep};
 /// Largest number of nodes: a cubic.
 pub const MAX_NODES: usize = 4;
 
+/// Samples closer together than this share of the step, as around an event, are one sample.
+pub const CLOSE: f64 = 1e-3;
+
 /// Samples chosen for one input: times in `τ` of the step, and values.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Nodes {
@@ -41,11 +44,15 @@ impl Nodes {
         self.len += 1;
     }
 
-    /// Adds up to `count` samples before index `end`, newest first.
+    /// Adds up to `count` samples before index `end`, newest first. One that is hardly older than the sample before it
+    /// tells nothing about a slope, and is left out.
     #[inline]
     fn take(&mut self, step: MacroStep, h: &History<'_>, end: usize, count: usize) {
         for i in (end.saturating_sub(count)..end).rev() {
             self.push(step, h, i);
+            if self.len > 1 && self.tau[self.len - 2] - self.tau[self.len - 1] < CLOSE {
+                self.len -= 1;
+            }
         }
     }
 

@@ -8,22 +8,38 @@ use std::time::{Duration, Instant};
 use macrostep::record::Recording;
 use serde_json::Value;
 
-/// Long enough to be caught in the middle; every 50th point is recorded.
-const RUN: [&str; 14] = [
+/// Long enough to be caught in the middle, and as lively at the end as at the start; every 50th point is recorded.
+const MASSES: &[&str] = &[
     "run",
     "oscillator",
-    "--variant",
-    "case2",
     "--stop",
-    "1500s",
+    "900s",
     "--predictor",
     "soh",
+    "--set",
+    "problem.coupling=displacement-displacement",
     "--set",
     "record.every=50",
     "--set",
     "checkpoint.every=100ms",
     "--set",
     "reference.kind=none",
+];
+
+/// Events, error control and a text file; the room is compared with nothing.
+const ROOM: &[&str] = &[
+    "run",
+    concat!(env!("CARGO_MANIFEST_DIR"), "/../../examples/scenarios/thermostat.toml"),
+    "--stop",
+    "1000h",
+    "--predictor",
+    "adaptive",
+    "--format",
+    "csv",
+    "--set",
+    "record.every=50",
+    "--set",
+    "checkpoint.every=100ms",
 ];
 
 fn start(dir: &Path, args: &[&str]) -> Child {
@@ -74,21 +90,24 @@ fn lasting(mut summary: Value) -> Value {
     summary
 }
 
-#[test]
-fn a_killed_run_resumes_and_ends_the_same() {
+fn undisturbed(dir: &Path, run: &[&str]) -> Value {
+    let mut args = run.to_vec();
+    args.extend(["--out", "whole"]);
+    let summary = finish(start(dir, &args), 0);
+    assert_eq!(summary["outcome"], "completed");
+    assert!(!dir.join("whole/checkpoint.bin").exists(), "a completed run needs no checkpoint");
+    summary
+}
+
+fn killed_and_resumed(run: &[&str]) {
     let dir = tempfile::tempdir().unwrap();
     let path = |name: &str| dir.path().join(name);
-    let run = |out: &str| {
-        let mut args = RUN.to_vec();
-        args.extend(["--out", out]);
-        start(dir.path(), &args)
-    };
-    let undisturbed = finish(run("whole"), 0);
-    assert_eq!(undisturbed["outcome"], "completed");
-    assert!(!path("whole/checkpoint.bin").exists(), "a completed run needs no checkpoint");
+    let undisturbed = undisturbed(dir.path(), run);
 
     // SIGKILL in the middle, and once more in the middle of what is left
-    let mut child = run("killed");
+    let mut args = run.to_vec();
+    args.extend(["--out", "killed"]);
+    let mut child = start(dir.path(), &args);
     wait_for_checkpoint(&mut child, &path("killed"));
     child.kill().unwrap();
     assert_eq!(child.wait().unwrap().code(), None, "it was not killed");
@@ -110,10 +129,21 @@ fn a_killed_run_resumes_and_ends_the_same() {
 }
 
 #[test]
+fn a_killed_run_resumes_and_ends_the_same() {
+    killed_and_resumed(MASSES);
+}
+
+#[test]
+fn a_killed_run_with_events_resumes_and_ends_the_same() {
+    killed_and_resumed(ROOM);
+}
+
+#[test]
 fn an_interrupted_run_keeps_its_recording_and_resumes() {
     let dir = tempfile::tempdir().unwrap();
     let out = dir.path().join("out");
-    let mut args = RUN.to_vec();
+    let undisturbed = undisturbed(dir.path(), MASSES);
+    let mut args = MASSES.to_vec();
     args.extend(["--out", "out"]);
     let mut child = start(dir.path(), &args);
     wait_for_checkpoint(&mut child, &out);
@@ -122,10 +152,14 @@ fn an_interrupted_run_keeps_its_recording_and_resumes() {
     let summary = finish(child, 130);
     assert_eq!(summary["outcome"], "interrupted");
     let steps = summary["macro_steps"].as_u64().unwrap();
-    assert!(steps > 0 && steps < 1_500_000);
+    assert!(steps > 0 && steps < 900_000);
     let recording = Recording::open(&out).unwrap();
     assert!(recording.finished());
     assert_eq!(recording.time().len() as u64, steps / 50 + 1);
+
+    let resumed = finish(start(dir.path(), &["resume", "out"]), 0);
+    assert_eq!(lasting(resumed), lasting(undisturbed));
+    same(&out, &dir.path().join("whole"));
 }
 
 #[test]

@@ -74,7 +74,8 @@ mod tests {
 
     #[test]
     fn an_event_adds_a_point_and_the_grid_goes_on() {
-        let mut clock = Clock { start: Ticks(0), stop: Ticks(35), step: Ticks(10), wanted: None, parts: 1, now: Ticks(0), k: 0 };
+        let mut clock =
+            Clock { start: Ticks(0), stop: Ticks(35), step: Ticks(10), wanted: None, parts: 1, now: Ticks(0), k: 0 };
         let mut points = Vec::new();
         while !clock.finished() {
             let event = (clock.now.0 < 13).then_some(13e-12);

@@ -272,6 +272,9 @@ fn an_iteration_that_does_not_converge() {
         scheme_parameters: vec![("max_iterations", 7.0)],
         ..Run::new("oscillator", "5ms", "1s")
     };
+    let dir = tempfile::tempdir().unwrap();
+    let (summary, recording) = job(run.model(), run.settings(), dir.path());
+    assert_eq!((summary.outcome.as_str(), recording.time()), ("not-converged", &[0.0][..]));
     match run.run().outcome {
         Some(Outcome::Failed(RunError::NotConverged { t, k, iterations, part, port, change })) => {
             assert_eq!((k, iterations), (0, 7));

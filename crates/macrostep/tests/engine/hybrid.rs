@@ -297,3 +297,47 @@ fn an_event_that_is_announced_later() {
     let trace = complete(model, settings("10ms", "100ms", "zoh"));
     assert!(trace.times.contains(&0.0773), "{:?}", trace.times);
 }
+
+/// Steps of a tick or so, where a second has more ticks than a number has digits, or a macro-step more parts than ticks.
+#[test]
+fn events_that_almost_coincide() {
+    for (start, predictor) in
+        ["zoh", "foh", "soh", "hermite", "least-squares", "adaptive"].iter().flat_map(|p| [("0s", p), ("100h", p)])
+    {
+        let t0 = Ticks::parse(start).unwrap();
+        let mut model = Model::new();
+        let mass = [("mass", 1.0), ("stiffness", 10.0), ("coupling_stiffness", 5.0), ("x0", 1.0)];
+        add(&mut model, "slow", "mass-spring", &mass, &[]);
+        add(&mut model, "fast", "mass", &[("stiffness", 30.0)], &[]);
+        model.connect("fast.x", "slow.x").connect("fast.v", "slow.v").connect("slow.f", "fast.f");
+        model.parts[1].step = Some(Ticks::parse("0.25ms").unwrap());
+        // two clocks that tick a picosecond apart, and one of them so from the communication points
+        for (name, beside) in [("a", 1), ("b", 2)] {
+            let due =
+                move |now: f64| (1..100).map(|k| Ticks(t0.0 + 3_000_000_000 * k + beside).seconds()).find(|&t| t > now);
+            let interface = Interface::new().output(Port::new("n", "1").discrete());
+            let clock = Toy::new(interface, |t, _, _, y| {
+                y[0] = t;
+                Ok(())
+            })
+            .next_event(move |now| due(now[0]))
+            .advance(move |_, step, _| {
+                let passed = due(step.start).is_some_and(|t| t <= step.end);
+                Ok(if passed { Advance::Event } else { Advance::Done })
+            });
+            model.add(name, clock);
+        }
+        let mut settings = settings("1ms", "0s", predictor);
+        (settings.start, settings.stop) = (t0, Ticks(t0.0 + 20_000_000_000));
+        let logs = [watch(&mut model, "slow"), watch(&mut model, "fast")];
+        let trace = complete(model, settings);
+        assert!(trace.outputs.iter().flatten().all(|y| y.is_finite()), "{start} {predictor}");
+        for log in logs {
+            assert!(
+                log.lock().unwrap().steps.iter().all(|&(from, to)| to > from),
+                "{start} {predictor}: a step of no length"
+            );
+        }
+        assert!((trace.last("slow.x") - 0.997).abs() < 1e-3, "{start} {predictor}: {}", trace.last("slow.x"));
+    }
+}

@@ -96,7 +96,10 @@ fn time(steps: usize, mut f: impl FnMut()) -> f64 {
 }
 
 fn main() {
-    println!("{:>10}  {:>12}  {:>12}  {:>6}  {:>12}  {:>6}", "subsystems", "by hand [ns]", "manager [ns]", "ratio", "recorded [ns]", "ratio");
+    println!(
+        "{:>10}  {:>12}  {:>12}  {:>6}  {:>12}  {:>6}",
+        "subsystems", "by hand [ns]", "manager [ns]", "ratio", "recorded [ns]", "ratio"
+    );
     let dir = std::env::temp_dir().join(format!("macrostep-bench-{}", std::process::id()));
     for n in [2, 16, 64, 1_000, 10_000] {
         let steps = (2_000_000 / n).clamp(100, 200_000);
@@ -111,7 +114,8 @@ fn main() {
             best[0] = best[0].min(time(steps, || black_box(&mut hand).step()));
             best[1] = best[1].min(time(steps, || black_box(&mut managed).macro_step(&mut ()).unwrap()));
             if n <= 1_000 {
-                best[2] = best[2].min(time(steps / 4, || black_box(&mut recorded).macro_step(&mut everything).unwrap()));
+                best[2] =
+                    best[2].min(time(steps / 4, || black_box(&mut recorded).macro_step(&mut everything).unwrap()));
             }
         }
         drop(everything);

@@ -1,5 +1,7 @@
 //! A model, checked and worked out: after this nothing is unknown, unset or out of range.
 
+#![allow(clippy::result_large_err)] // mistakes are rare, and their fields are what makes them clear
+
 use std::collections::{HashMap, HashSet};
 
 use crate::interface::{Interface, Port, Variability};

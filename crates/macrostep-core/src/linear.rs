@@ -6,7 +6,8 @@ pub fn solve(a: &mut [f64], b: &mut [f64], n: usize) -> bool {
     let largest = a.iter().fold(0.0, |m: f64, x| m.max(x.abs()));
     for k in 0..n {
         let pivot = (k..n).max_by(|&i, &j| a[i * n + k].abs().total_cmp(&a[j * n + k].abs())).unwrap_or(k);
-        if !(a[pivot * n + k].abs() > 1e-14 * largest) {
+        let size = a[pivot * n + k].abs();
+        if size.is_nan() || size <= 1e-14 * largest {
             return false;
         }
         if pivot != k {

@@ -376,10 +376,11 @@ impl Manager {
                 return Ok(Attempt::Shorter(Ticks(to)));
             }
         }
-        if pass == 1 && self.settings.step_control.is_some() {
-            if let Some(shorter) = self.control(span)? {
-                return Ok(Attempt::Shorter(shorter));
-            }
+        if pass == 1
+            && self.settings.step_control.is_some()
+            && let Some(shorter) = self.control(span)?
+        {
+            return Ok(Attempt::Shorter(shorter));
         }
         let t = span.to.seconds();
         let accepted =
@@ -556,7 +557,7 @@ impl Manager {
         if let (Some(factor), Some(energy)) = (self.settings.bounds.energy_factor, at.energy()) {
             if self.clock.k <= 1 {
                 self.energy_bound = self.energy_bound.max(energy.abs());
-            } else if !(energy.abs() <= factor * self.energy_bound) {
+            } else if energy.is_nan() || energy.abs() > factor * self.energy_bound {
                 let (t, k, bound) = (at.t, at.k, factor * self.energy_bound);
                 return Err(RunError::EnergyDiverged { energy, bound, factor, t, k });
             }

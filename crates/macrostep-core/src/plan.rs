@@ -102,8 +102,11 @@ impl Plan {
                 let next = ticks.get(i + 1).copied().unwrap_or(Fraction::ONE);
                 for stage in block {
                     // the parts of this stage that start a step here
-                    let due: Vec<usize> =
-                        stage.iter().copied().filter(|&p| (tick.num * parts[p].steps) % tick.den == 0).collect();
+                    let due: Vec<usize> = stage
+                        .iter()
+                        .copied()
+                        .filter(|&p| (tick.num * parts[p].steps).is_multiple_of(tick.den))
+                        .collect();
                     if due.is_empty() {
                         continue;
                     }

@@ -179,10 +179,10 @@ impl Supply {
     /// The inputs of one part as routed from outputs `(part, element)` of one instant, into their place among all.
     pub fn route_part(&self, part: usize, output: impl Fn(usize, usize) -> f64, u: &mut [f64]) {
         let (from, to) = self.parts[part].inputs;
-        for i in from as usize..to as usize {
+        let range = from as usize..to as usize;
+        for (i, (u, tap)) in range.clone().zip(u[range.clone()].iter_mut().zip(&self.taps[range])) {
             if self.fed[i] {
-                let tap = &self.taps[i];
-                u[i] = output(tap.part as usize, tap.element as usize) * tap.gain + tap.offset;
+                *u = output(tap.part as usize, tap.element as usize) * tap.gain + tap.offset;
             }
         }
     }

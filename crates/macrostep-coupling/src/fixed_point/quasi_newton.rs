@@ -114,7 +114,7 @@ impl FixedPoint for QuasiNewton {
                 q.iter_mut().zip(other).for_each(|(q, o)| *q -= dot * o);
             }
             let left = norm(q);
-            if !(left > DEPENDENT * length) {
+            if left.is_nan() || left <= DEPENDENT * length {
                 continue;
             }
             q.iter_mut().for_each(|q| *q /= left);

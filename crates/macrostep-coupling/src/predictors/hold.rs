@@ -13,7 +13,7 @@ use super::nodes::Nodes;
 /// A hold of degree 0, 1 or 2.
 #[derive(Clone, Debug)]
 pub struct Hold {
-    degree: usize,
+    extrapolated: usize,
     written: usize,
 }
 
@@ -21,17 +21,17 @@ impl Hold {
     /// ZOH is 0, FOH is 1, SOH is 2; more than 3 is taken as 3.
     pub fn new(degree: usize) -> Self {
         let degree = degree.min(3);
-        Hold { degree, written: degree }
+        Hold { extrapolated: degree, written: degree }
     }
 }
 
 impl Predictor for Hold {
     fn prepare(&mut self, plan: &PredictionPlan) {
-        self.written = if plan.looks_ahead { self.degree.max(1) } else { self.degree };
+        self.written = if plan.looks_ahead { self.extrapolated.max(1) } else { self.extrapolated };
     }
 
     fn depth(&self) -> usize {
-        self.degree + 1
+        self.extrapolated + 1
     }
 
     fn degree(&self) -> usize {
@@ -39,7 +39,7 @@ impl Predictor for Hold {
     }
 
     fn order(&self) -> usize {
-        self.degree + 1
+        self.extrapolated + 1
     }
 
     // hot:
@@ -48,7 +48,7 @@ impl Predictor for Hold {
             if self.written == 0 {
                 u.set(i, 0, sources.newest(i));
             } else {
-                Nodes::choose(step, &sources.history(i), self.degree).write(i, self.written, u);
+                Nodes::choose(step, &sources.history(i), self.extrapolated).write(i, self.written, u);
             }
         }
     }

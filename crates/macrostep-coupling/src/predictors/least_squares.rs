@@ -67,9 +67,9 @@ impl Predictor for LeastSquares {
                     let s = (history.time(first + j) - newest) / width;
                     self.q[d * n + j] = s.powi(d as i32);
                 }
-                for e in 0..d {
+                for (e, row) in r.iter_mut().enumerate().take(d) {
                     let dot: f64 = (0..n).map(|j| self.q[e * n + j] * self.q[d * n + j]).sum();
-                    r[e][d] = dot;
+                    row[d] = dot;
                     for j in 0..n {
                         self.q[d * n + j] -= dot * self.q[e * n + j];
                     }

@@ -7,6 +7,7 @@ use macrostep::core::{
     Advance, InputSignal, Interface, Linearize, MacroStep, Model, Part, Rollback, Subsystem, SubsystemError,
 };
 
+type OnNextEvent = Box<dyn Fn(&[f64]) -> Option<f64> + Send>;
 type OnAdvance = Box<dyn FnMut(&mut Vec<f64>, MacroStep, &InputSignal<'_>) -> Result<Advance, SubsystemError> + Send>;
 type OnOutputs = Box<dyn FnMut(f64, &[f64], &[f64], &mut [f64]) -> Result<(), SubsystemError> + Send>;
 
@@ -18,7 +19,7 @@ pub struct Toy {
     saved: Vec<f64>,
     advance: OnAdvance,
     outputs: OnOutputs,
-    next_event: Box<dyn Fn(&[f64]) -> Option<f64> + Send>,
+    next_event: OnNextEvent,
 }
 
 impl Toy {

@@ -385,7 +385,8 @@ fn algebraic_loops_are_solved_at_the_start() {
         assert!((p + 0.4).abs() < 1e-11 && (q - 0.8).abs() < 1e-11, "{p} {q}");
     }
     // p = cos q, q = p: the fixed point of the cosine
-    let (same, cos): (fn(f64) -> f64, fn(f64) -> f64) = (|u| u, f64::cos);
+    let same: fn(f64) -> f64 = |u| u;
+    let cos: fn(f64) -> f64 = f64::cos;
     for slopes in [(None, None), (Some((|u: f64| -u.sin()) as fn(f64) -> f64), Some((|_| 1.0) as fn(f64) -> f64))] {
         let (p, q) = ring(Block::boxed(cos, slopes.0), Block::boxed(same, slopes.1)).unwrap();
         assert!((p - 0.739_085_133_215_160_6).abs() < 1e-11 && p == q, "{p} {q}");

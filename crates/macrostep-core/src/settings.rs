@@ -79,6 +79,6 @@ pub struct Bounds {
 
 impl Default for Bounds {
     fn default() -> Self {
-        Bounds { value: 1e100, energy_factor: None }
+        Bounds { value: 1e30, energy_factor: None }
     }
 }

@@ -117,13 +117,13 @@ mirror! {
         pub threads: u32,
     }
 
-    /// Chooses the macro-step from the prediction error of the inputs.
+    /// Chooses the macro-step from the prediction error of the inputs, or from the residual energy of the bonds.
     pub struct StepControl {
         /// Name of the step control; input-error.
         pub kind: String,
-        /// Admissible error of an input, relative to the largest value it has had.
+        /// Admissible error of an input, relative to the largest value it has had; of ecco, admissible residual energy of a bond, relative to the largest energy that has crossed it.
         pub relative: f64,
-        /// Admissible error of an input, in its own unit.
+        /// Admissible error of an input, in its own unit; of ecco, admissible residual energy, in J.
         pub absolute: f64,
         /// Smallest macro-step.
         pub smallest: Time,
@@ -131,11 +131,15 @@ mirror! {
         pub largest: Time,
         /// Safety factor.
         pub safety: f64,
+        /// Of ecco: gain on the present error.
+        pub integral: f64,
+        /// Of ecco: gain on the change of the error.
+        pub proportional: f64,
     }
 
     /// When a run counts as diverged.
     pub struct Bounds {
-        /// Largest magnitude of any output; 1e100.
+        /// Largest magnitude of any output; 1e30.
         pub value: f64,
         /// Largest total energy, as a multiple of its largest magnitude during the first macro-step; none.
         pub energy_factor: f64,

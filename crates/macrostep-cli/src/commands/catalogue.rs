@@ -74,8 +74,8 @@ fn describe_problem(d: &Description) -> String {
     if !d.choices.is_empty() {
         t.push_str("\nchoices (--set problem.NAME=WORD)\n");
         for c in d.choices {
-            t.push_str(&format!("  {:12} {}\n", c.name, c.meaning));
-            t.push_str(&text::wrapped(&format!("one of {}", c.options.join(", ")), 15, WIDTH));
+            t.push_str(&format!("  {:14} {}\n", c.name, c.meaning));
+            t.push_str(&text::wrapped(&format!("one of {}", c.options.join(", ")), 17, WIDTH));
         }
     }
     t.push_str("\nvariants (--variant NAME)\n");
@@ -85,7 +85,8 @@ fn describe_problem(d: &Description) -> String {
         let run = v.run.iter().map(|(n, x)| format!("run.{n}={x}"));
         let values: Vec<String> = numbers.chain(words).chain(run).collect();
         let values = if values.is_empty() { "the defaults".to_owned() } else { values.join(" ") };
-        t.push_str(&text::wrapped(&format!("{:12} {} — {values}", v.name, v.source), 2, WIDTH));
+        t.push_str(&format!("  {:14} {}\n", v.name, v.source));
+        t.push_str(&text::wrapped(&values, 17, WIDTH));
     }
     t
 }

@@ -210,6 +210,8 @@ fn step_control(control: &StepControl, log: &mut Log<'_>) -> Option<Method> {
         ("smallest", control.smallest.map(|t| t.0.seconds())),
         ("largest", control.largest.map(|t| t.0.seconds())),
         ("safety", control.safety),
+        ("integral", control.integral),
+        ("proportional", control.proportional),
     ];
     let parameters = given.into_iter().filter_map(|(k, v)| v.map(|v| (k.to_owned(), v))).collect();
     let kind = control.kind.clone().unwrap_or_else(|| "input-error".to_owned());

@@ -46,7 +46,7 @@ pub use predictor::{Coefficients, History, PredictionPlan, Predictor, Sources};
 pub use schedule::{Repeat, Schedule, Stages};
 pub use settings::{Bounds, Hold, Settings};
 pub use signal::InputSignal;
-pub use step_control::{Judgement, StepControl, Tolerances};
+pub use step_control::{BondPower, Judgement, StepControl, Tolerances};
 pub use subsystem::{Advance, Linearize, Rollback, Subsystem, SubsystemError};
 pub use time::{MacroStep, TICKS_PER_SECOND, Ticks, TimeError};
 pub use units::{Unit, UnitError};

@@ -12,6 +12,7 @@ use crate::observer::{CommunicationPoint, Observer, RunInfo};
 use crate::outcome::{Call, Outcome, RunError};
 use crate::pipeline::Pipeline;
 use crate::settings::{Hold, Settings};
+use crate::step_control::BondPower;
 use crate::supply::Supply;
 use crate::time::{MacroStep, Ticks};
 use crate::waves::Waves;
@@ -46,6 +47,9 @@ struct Workspace {
     outputs: Vec<f64>,
     exchanged: Vec<f64>,
     seen: Vec<f64>,
+    /// What crosses each bond, if the step control wants to know, and the outputs at the end of the step.
+    power: Vec<BondPower>,
+    ends: Vec<f64>,
     energies: Vec<f64>,
     /// Time of each group on one thread, until it is decided where it runs.
     trial: Vec<(u32, f64)>,
@@ -108,11 +112,12 @@ impl Manager {
         // who can do what the scheme asks
         let locates = graph.nodes.iter().any(|n| n.interface.locates_events);
         let repeats = settings.schedule.repeat.needs_rollback();
+        let refuses = settings.step_control.as_ref().is_some_and(|c| c.repeats());
         let unable = cells.iter_mut().position(|c| c.subsystem.rollback().is_none());
         if let (Some(p), true) = (unable, repeats) {
             return Err(RunError::NoRollback { part: graph.nodes[p].name.clone(), why: "an implicit scheme" });
         }
-        let saves = unable.is_none() && (repeats || locates || settings.step_control.is_some());
+        let saves = unable.is_none() && (repeats || locates || refuses);
         let announces =
             |p: &usize| graph.nodes[*p].interface.announces_events || cells[*p].subsystem.next_event().is_some();
         let announcers = (0..cells.len()).filter(announces).collect();
@@ -120,6 +125,9 @@ impl Manager {
 
         let method = settings.method.take();
         let pipeline = method.map(|m| Pipeline::new(m, &graph, &supply, settings.hold, repeats)).transpose()?;
+        if let Some(control) = &mut settings.step_control {
+            control.prepare(&graph).map_err(RunError::Method)?;
+        }
         let iterate = Iterate::new(&graph, settings.schedule.repeat, &mut *settings.fixed_point);
         let wanted = settings.step_control.as_ref().map(|c| {
             let t = c.tolerances();
@@ -141,6 +149,8 @@ impl Manager {
             outputs: vec![0.0; graph.output_size()],
             exchanged: vec![0.0; graph.input_size()],
             seen: vec![0.0; graph.input_size()],
+            power: vec![BondPower::default(); graph.bonds.len()],
+            ends: vec![0.0; graph.output_size()],
             energies: vec![f64::NAN; graph.nodes.len()],
             trial: vec![(0, f64::INFINITY); groups],
             parallel: vec![false; groups],
@@ -419,13 +429,22 @@ impl Manager {
             }
         }
         let smallest = tolerances.smallest.max(Ticks(self.clock.shortest()).seconds());
+        if control.wants_power() {
+            let w = &mut self.workspace;
+            for (p, node) in self.graph.nodes.iter().enumerate() {
+                w.outputs[node.outputs.clone()].copy_from_slice(self.waves.present(p));
+                w.ends[node.outputs.clone()].copy_from_slice(self.waves.last(p));
+            }
+            bond_power(&self.graph, &w.outputs, &w.ends, &mut w.power);
+            control.power(&w.power, h);
+        }
         let judgement = control.judge(error, h, self.supply.order());
         let next = judgement.next.clamp(smallest, tolerances.largest.max(smallest));
         let wanted = self.clock.wanted.map_or(0.0, Ticks::seconds);
         self.clock.wanted = Ticks::from_seconds(next);
         // shorter than the smallest is a step that an event or the stop time cuts off
-        if judgement.accept || !self.saves || h < smallest * (1.0 - 1e-9) {
-            for (scale, u) in self.input_scale.iter_mut().zip(exchanged.iter()) {
+        if judgement.accept || !self.saves || !control.repeats() || h < smallest * (1.0 - 1e-9) {
+            for (scale, u) in self.input_scale.iter_mut().zip(&self.workspace.exchanged) {
                 *scale = scale.max(u.abs());
             }
             // and one that was cut off says nothing against the length that was wanted
@@ -577,6 +596,17 @@ impl Manager {
             };
             self.cells.share(plan.groups.iter().map(parts).collect(), self.settings.threads);
             self.workspace.parallel[group] = true;
+        }
+    }
+}
+
+// hot: what crosses each bond between the outputs at the start and those at the end of a macro-step
+fn bond_power(graph: &ModelGraph, start: &[f64], end: &[f64], power: &mut [BondPower]) {
+    for (bond, power) in graph.bonds.iter().zip(power) {
+        *power = BondPower::default();
+        for &(f, v) in &bond.pairs {
+            power.residual += start[f] * end[v] - end[f] * start[v];
+            power.exchanged += 0.5 * (start[f] * start[v] + end[f] * end[v]);
         }
     }
 }

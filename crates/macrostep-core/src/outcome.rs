@@ -94,7 +94,7 @@ pub enum RunError {
     },
     /// Energy beyond its bound.
     #[error(
-        "the total energy {energy:e} J passed {factor} times the largest it may have been ({bound:e} J) at t = {t} s (macro-step {k}): the coupling diverges"
+        "the total energy {energy:e} J passed its bound {bound:e} J, {factor} times that of the start, at t = {t} s (macro-step {k}): the coupling diverges"
     )]
     EnergyDiverged {
         /// The energy.
@@ -226,7 +226,7 @@ impl RunError {
     pub fn advice(&self) -> &'static str {
         match self {
             RunError::NotFinite { .. } | RunError::Diverged { .. } | RunError::EnergyDiverged { .. } => {
-                "a smaller step, a higher-order predictor, scheme = \"gauss-seidel\" or an implicit scheme"
+                "method = \"energy\", a smaller step, scheme = \"gauss-seidel\" or an implicit scheme"
             }
             RunError::Subsystem { .. } => "the subsystem's parameters, or a smaller step",
             RunError::Panicked { .. } => "this is a defect of the subsystem; report it to its author with this message",

@@ -16,6 +16,7 @@ mod judge;
 mod recorder;
 mod run;
 mod summary;
+pub mod survey;
 
 pub use run::{Job, JobError, Progress, RunOptions};
-pub use summary::{EnergySummary, ErrorSummary, Indicators, Summary};
+pub use summary::{EnergySummary, ErrorSummary, Indicators, LedgerSummary, Summary};

@@ -2,9 +2,8 @@
 
 use std::path::Path;
 
-use macrostep_core::bytes::{Reader, Writer};
 use macrostep_core::{CommunicationPoint, ModelGraph, ObserverError};
-use macrostep_coupling::monitor::ResidualPower;
+use macrostep_coupling::monitor::{Ledger, ResidualPower, Trust};
 use macrostep_record::{Format, RecordError, RecordingMeta, RecordingWriter, Role, SignalMeta};
 
 /// What is written.
@@ -25,6 +24,14 @@ pub(crate) struct Recorder {
     parts: usize,
     row: Vec<f64>,
 }
+
+/// Columns of the ledger, per bond.
+const LEDGER: [(&str, &str, &str); 4] = [
+    ("exchanged_power", "W", "action times motion"),
+    ("exchanged_energy", "J", "its integral"),
+    ("invented_energy", "J", "what the interface invented, by the inputs as seen, before any correction"),
+    ("removed_energy", "J", "what the correction took away"),
+];
 
 impl Recorder {
     /// The columns of a model.
@@ -56,6 +63,16 @@ impl Recorder {
         for bond in &graph.bonds {
             signals.push(SignalMeta::new(format!("residual_power.{}", bond.name), "W", Role::Indicator));
             signals.push(SignalMeta::new(format!("residual_energy.{}", bond.name), "J", Role::Indicator));
+        }
+        for bond in &graph.bonds {
+            for (what, unit, meaning) in LEDGER {
+                let signal = SignalMeta::new(format!("{what}.{}", bond.name), unit, Role::Indicator);
+                signals.push(signal.with_description(meaning));
+            }
+        }
+        if !graph.bonds.is_empty() {
+            let meaning = "0 trustworthy, 1 doubtful, 2 unreliable";
+            signals.push(SignalMeta::new("verdict", "1", Role::Indicator).with_description(meaning));
         }
         signals.push(SignalMeta::new("step", "s", Role::Indicator).with_description("the macro-step that ended here"));
         signals.push(SignalMeta::new("passes", "1", Role::Indicator).with_description("how often it was taken"));
@@ -91,7 +108,13 @@ impl Recorder {
     }
 
     // hot: one row
-    pub fn record(&mut self, at: &CommunicationPoint<'_>, residual: &ResidualPower) -> Result<(), ObserverError> {
+    pub fn record(
+        &mut self,
+        at: &CommunicationPoint<'_>,
+        residual: &ResidualPower,
+        ledger: &Ledger,
+        verdict: Trust,
+    ) -> Result<(), ObserverError> {
         if !at.k.is_multiple_of(self.selection.every) {
             return Ok(());
         }
@@ -107,6 +130,15 @@ impl Recorder {
         for (&power, &energy) in residual.power().iter().zip(residual.energy()) {
             self.row.extend_from_slice(&[power, energy]);
         }
+        for (&power, e) in ledger.power().iter().zip(ledger.entries()) {
+            self.row.extend_from_slice(&[power, e.exchanged, e.invented, e.removed]);
+        }
+        match verdict {
+            Trust::Unknown => {}
+            Trust::Doubtful => self.row.push(1.0),
+            Trust::Unreliable => self.row.push(2.0),
+            _ => self.row.push(0.0),
+        }
         self.row.extend_from_slice(&[at.step, f64::from(at.passes)]);
         match &mut self.writer {
             Some(writer) => writer.push(at.t, &self.row).map_err(|e| ObserverError { message: e.to_string() }),
@@ -121,17 +153,4 @@ impl Recorder {
     ) -> Result<Option<std::path::PathBuf>, RecordError> {
         self.writer.take().map(|w| w.finish(extra.into_iter().collect())).transpose()
     }
-}
-
-/// The state of the monitor, for a checkpoint.
-pub(crate) fn save_residual(residual: &ResidualPower, bytes: &mut Vec<u8>) {
-    Writer(bytes).floats(&residual.state());
-}
-
-/// Takes what [`save_residual`] wrote.
-pub(crate) fn load_residual(residual: &mut ResidualPower, reader: &mut Reader<'_>) -> Option<()> {
-    let mut state = residual.state();
-    reader.floats(&mut state)?;
-    residual.set_state(&state);
-    Some(())
 }

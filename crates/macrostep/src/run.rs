@@ -8,15 +8,15 @@ use macrostep_core::bytes::{Reader, Writer};
 use macrostep_core::{
     CommunicationPoint, Flow, Manager, ModelGraph, Observer, ObserverError, Outcome, RunError, RunInfo, StartError,
 };
-use macrostep_coupling::monitor::ResidualPower;
+use macrostep_coupling::monitor::{Ledger, ResidualPower, Trust, VerdictMonitor};
 use macrostep_record::{Format, RecordError, RecordingMeta};
 use macrostep_scenario::{Prepared, RecordFormat, Reference};
 
 use crate::checkpoint;
 use crate::file_reference::FileReference;
 use crate::judge::Judge;
-use crate::recorder::{Recorder, Selection, load_residual, save_residual};
-use crate::summary::{EnergySummary, Indicators, Summary};
+use crate::recorder::{Recorder, Selection};
+use crate::summary::{EnergySummary, Indicators, LedgerSummary, Summary};
 
 /// What a caller decides about a run that is not in the scenario.
 #[derive(Clone, Debug, Default)]
@@ -96,6 +96,8 @@ pub enum JobError {
 struct Watch {
     recorder: Option<Recorder>,
     residual: ResidualPower,
+    ledger: Ledger,
+    verdict: VerdictMonitor,
     judge: Judge,
     outputs: Vec<f64>,
     energy: Option<f64>,
@@ -115,6 +117,8 @@ impl Observer for Watch {
     // hot:
     fn communication_point(&mut self, at: &CommunicationPoint<'_>) -> Result<(), ObserverError> {
         self.residual.communication_point(at);
+        self.ledger.communication_point(at);
+        self.verdict.communication_point(at);
         self.judge.communication_point(at);
         self.outputs.copy_from_slice(at.outputs);
         self.energy = at.energy();
@@ -125,7 +129,7 @@ impl Observer for Watch {
             self.steps = Some((low.min(at.step), high.max(at.step)));
         }
         match &mut self.recorder {
-            Some(recorder) => recorder.record(at, &self.residual),
+            Some(recorder) => recorder.record(at, &self.residual, &self.ledger, self.verdict.now()),
             None => Ok(()),
         }
     }
@@ -135,14 +139,17 @@ impl Observer for Watch {
     }
 
     fn wants_inputs(&self) -> bool {
-        self.recorder.as_ref().is_some_and(Recorder::wants_inputs)
+        // the ledger and the verdict look at what both sides of a bond saw
+        !self.residual.bonds().is_empty() || self.recorder.as_ref().is_some_and(Recorder::wants_inputs)
     }
 }
 
 impl Watch {
     fn save(&mut self, bytes: &mut Vec<u8>) {
-        save_residual(&self.residual, bytes);
         let mut w = Writer(bytes);
+        w.floats(&self.residual.state());
+        w.floats(&self.ledger.state());
+        w.floats(&self.verdict.state());
         self.judge.save(&mut w);
         w.floats(&self.outputs);
         w.f64(self.energy.unwrap_or(f64::NAN));
@@ -153,7 +160,13 @@ impl Watch {
     }
 
     fn load(&mut self, r: &mut Reader<'_>) -> Option<()> {
-        load_residual(&mut self.residual, r)?;
+        let mut monitors = [self.residual.state(), self.ledger.state(), self.verdict.state()];
+        for state in &mut monitors {
+            r.floats(state)?;
+        }
+        self.residual.set_state(&monitors[0]);
+        self.ledger.set_state(&monitors[1]);
+        self.verdict.set_state(&monitors[2]);
         self.judge.load(r)?;
         r.floats(&mut self.outputs)?;
         self.energy = r.f64().map(|e| (!e.is_nan()).then_some(e))?;
@@ -182,6 +195,8 @@ impl Job {
         let mut watch = Watch {
             recorder: None,
             residual: ResidualPower::new(graph),
+            ledger: Ledger::new(graph),
+            verdict: VerdictMonitor::new(graph),
             judge: Judge::new(graph, reference),
             outputs: vec![0.0; graph.output_size()],
             energy: None,
@@ -289,6 +304,14 @@ impl Job {
             Outcome::Failed(error) => Some(error),
             _ => None,
         };
+        if failure.is_some() {
+            self.watch.verdict.failed(self.manager.time());
+        }
+        let ledger = &self.watch.ledger;
+        let book = |of: fn(&LedgerSummary) -> f64| {
+            let entries = ledger.entries().iter().map(|e| of(&LedgerSummary::from(*e)));
+            ledger.names().iter().cloned().zip(entries).collect()
+        };
         let mut summary = Summary {
             name: self.name.clone(),
             outcome: outcome.word().to_owned(),
@@ -310,9 +333,17 @@ impl Job {
             indicators: Indicators {
                 residual_energy: bonds.zip(self.watch.residual.energy().iter().copied()).collect(),
                 max_residual_power: self.watch.residual.largest_power(),
+                exchanged_energy: book(|e| e.exchanged),
+                gross_energy: book(|e| e.gross),
+                invented_energy: book(|e| e.invented),
+                removed_energy: book(|e| e.removed),
+                uncorrected_energy: book(|e| e.uncorrected),
+                total: (!ledger.entries().is_empty()).then(|| LedgerSummary::from(ledger.total())),
+                balance: ledger.balance(),
                 events: self.watch.events,
                 step_range: self.watch.steps,
             },
+            verdict: self.watch.verdict.verdict(),
             recording: None,
         };
         self.close(&mut summary, matches!(outcome, Outcome::Completed));
@@ -324,6 +355,10 @@ impl Job {
         let Some(dir) = self.out.clone() else { return };
         let mut extra = vec![("outcome".to_owned(), summary.outcome.clone())];
         extra.extend(summary.message.clone().map(|m| ("message".to_owned(), m)));
+        extra.push(("verdict".to_owned(), summary.verdict.verdict.word().to_owned()));
+        if summary.verdict.verdict != Trust::Unknown {
+            extra.push(("verdict_reason".to_owned(), summary.verdict.reason.clone()));
+        }
         let closed = self.watch.recorder.as_mut().map_or(Ok(None), |r| r.finish(extra));
         match closed {
             Ok(path) => summary.recording = path.map(|p| p.display().to_string()),

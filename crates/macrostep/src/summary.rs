@@ -2,6 +2,7 @@
 
 use std::collections::BTreeMap;
 
+use macrostep_coupling::monitor::{Entry, Verdict};
 use macrostep_record::ErrorMetrics;
 use serde::Serialize;
 
@@ -39,6 +40,8 @@ pub struct Summary {
     pub energy: Option<EnergySummary>,
     /// What the coupling variables tell.
     pub indicators: Indicators,
+    /// Whether to trust it, by the coupling variables alone.
+    pub verdict: Verdict,
     /// Where the recording is.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub recording: Option<String>,
@@ -88,8 +91,52 @@ pub struct Indicators {
     pub residual_energy: BTreeMap<String, f64>,
     /// Largest magnitude of the total residual power, in W.
     pub max_residual_power: f64,
+    /// Net energy from the side of the action to that of the motion, per bond, in J.
+    pub exchanged_energy: BTreeMap<String, f64>,
+    /// The same without signs.
+    pub gross_energy: BTreeMap<String, f64>,
+    /// What the interface invented, by the inputs as seen, before any correction.
+    pub invented_energy: BTreeMap<String, f64>,
+    /// What the correction took away.
+    pub removed_energy: BTreeMap<String, f64>,
+    /// What is left of the invented energy.
+    pub uncorrected_energy: BTreeMap<String, f64>,
+    /// All bonds together, if there are any.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub total: Option<LedgerSummary>,
+    /// Stored energy at the end minus that at the start, of those who report it, in J.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub balance: Option<f64>,
     /// Macro-steps in which an event happened.
     pub events: u64,
     /// Smallest and largest macro-step, in seconds.
     pub step_range: Option<(f64, f64)>,
+}
+
+/// The ledger of energy, in J.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Serialize)]
+#[non_exhaustive]
+pub struct LedgerSummary {
+    /// Net energy from the sides of the actions to those of the motions.
+    pub exchanged: f64,
+    /// The same without signs.
+    pub gross: f64,
+    /// What the interface invented before any correction.
+    pub invented: f64,
+    /// What the correction took away.
+    pub removed: f64,
+    /// What is left of it.
+    pub uncorrected: f64,
+}
+
+impl From<Entry> for LedgerSummary {
+    fn from(e: Entry) -> Self {
+        LedgerSummary {
+            exchanged: e.exchanged,
+            gross: e.gross,
+            invented: e.invented,
+            removed: e.removed,
+            uncorrected: e.uncorrected(),
+        }
+    }
 }

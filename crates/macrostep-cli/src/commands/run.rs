@@ -6,6 +6,7 @@ use std::sync::OnceLock;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use indicatif::{ProgressBar, ProgressStyle};
+use macrostep::coupling::monitor::Interval;
 use macrostep::scenario::Scenario;
 use macrostep::{Job, JobError, Progress, RunOptions, Summary};
 
@@ -198,6 +199,16 @@ fn describe(s: &Summary) -> String {
     }
     for (bond, energy) in &s.indicators.residual_energy {
         t.push_str(&format!("  residual     {} J through `{bond}`\n", text::number(*energy)));
+    }
+    let v = &s.verdict;
+    let bond = v.bond.as_ref().map_or(String::new(), |b| format!(" (bond `{b}`)"));
+    t.push_str(&format!("  verdict      {}: {}{bond}\n", v.verdict.word(), v.reason));
+    if v.advice.is_some() || !v.intervals.is_empty() {
+        let span = |i: &Interval| format!("{}–{} s", text::number(i.from), text::number(i.to));
+        let worst: Vec<String> = v.intervals.iter().filter(|i| i.verdict == v.verdict).map(span).collect();
+        let when = if worst.is_empty() { String::new() } else { format!("{}; ", worst.join(", ")) };
+        let advice = v.advice.as_ref().map_or(String::new(), |a| format!("try {a}"));
+        t.push_str(&format!("               {when}{advice}\n"));
     }
     if !s.errors.is_empty() {
         t.push_str("  against the reference\n");

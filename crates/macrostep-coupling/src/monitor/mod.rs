@@ -1,5 +1,10 @@
 //! Monitors: what the coupling variables tell about the quality of a run.
 
+mod ledger;
 mod residual_power;
+mod verdict;
+mod wiring;
 
+pub use ledger::{Entry, Ledger};
 pub use residual_power::ResidualPower;
+pub use verdict::{Interval, Measures, Trust, Verdict, VerdictMonitor, thresholds};

@@ -1,0 +1,77 @@
+//! Which inputs the two sides of a power bond see each other through.
+
+use macrostep_core::ModelGraph;
+
+/// An input that an output feeds, with the unit conversion between them.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Feed {
+    pub input: usize,
+    gain: f64,
+    offset: f64,
+}
+
+impl Feed {
+    pub fn new(input: usize, gain: f64, offset: f64) -> Self {
+        Feed { input, gain, offset }
+    }
+
+    /// The value of the input in the unit of the output.
+    pub fn read(&self, inputs: &[f64]) -> f64 {
+        (inputs[self.input] - self.offset) / self.gain
+    }
+
+    /// A difference on the input in the unit of the output.
+    pub fn read_change(&self, inputs: &[f64]) -> f64 {
+        inputs[self.input] / self.gain
+    }
+}
+
+/// One component of a bond.
+#[derive(Clone, Debug)]
+pub(super) struct Wire {
+    pub action: usize,
+    pub motion: usize,
+    /// Where the side of the motion sees the action, and the other way round; unknown if it goes through others.
+    pub action_feed: Option<Feed>,
+    pub motion_feed: Option<Feed>,
+    /// Inputs of the action's side that come from the side of the motion, if its outputs depend on inputs at once.
+    pub feedthrough: Vec<usize>,
+}
+
+/// The components of each bond.
+pub(super) fn wires(graph: &ModelGraph) -> Vec<Vec<Wire>> {
+    let feed = |part: Option<usize>, output: usize| {
+        let inputs = part.map_or(0..0, |p| graph.nodes[p].inputs.clone());
+        inputs.into_iter().find_map(|input| match graph.source(input) {
+            Some((source, gain, offset)) if source == output && gain != 0.0 => Some(Feed::new(input, gain, offset)),
+            _ => None,
+        })
+    };
+    let wire = |size: usize, component: usize, action: usize, motion: usize| {
+        let (from, to) = (graph.part_of_output(action), graph.part_of_output(motion));
+        let direct = from.is_some_and(|p| graph.nodes[p].interface.has_feedthrough());
+        let feedthrough = match (from, to) {
+            (Some(a), Some(m)) if direct => {
+                let outputs = graph.nodes[m].outputs.clone();
+                // of vectors as long as the bond, only the same component
+                let same = |output: usize| {
+                    let mut first = outputs.start;
+                    for port in &graph.nodes[m].interface.outputs {
+                        if output < first + port.size {
+                            return port.size != size || output - first == component;
+                        }
+                        first += port.size;
+                    }
+                    true
+                };
+                let comes = |&i: &usize| graph.source(i).is_some_and(|s| outputs.contains(&s.0) && same(s.0));
+                graph.nodes[a].inputs.clone().filter(comes).collect()
+            }
+            _ => Vec::new(),
+        };
+        Wire { action, motion, action_feed: feed(to, action), motion_feed: feed(from, motion), feedthrough }
+    };
+    let bond =
+        |pairs: &[(usize, usize)]| pairs.iter().enumerate().map(|(j, &(a, m))| wire(pairs.len(), j, a, m)).collect();
+    graph.bonds.iter().map(|b| bond(&b.pairs)).collect()
+}

@@ -65,8 +65,38 @@ pub enum Command {
         #[arg(long)]
         json: bool,
     },
+    /// Run the whole library of problems to check a claim
+    Survey {
+        #[command(subcommand)]
+        survey: Survey,
+    },
     /// Print the JSON Schema of scenario files, for editors
     Schema,
+}
+
+#[derive(Subcommand)]
+pub enum Survey {
+    /// Final energy, positions and cost of every problem and variant under every correction; fails if `energy` ends
+    /// farther from a reference than the uncorrected run
+    Energy(EnergySurvey),
+}
+
+#[derive(ClapArgs)]
+pub struct EnergySurvey {
+    /// A tenth of every run
+    #[arg(long)]
+    pub quick: bool,
+    /// Only this problem
+    #[arg(long, value_name = "NAME")]
+    pub problem: Option<String>,
+    /// Change anything in every scenario, e.g. `run.predictor=foh`
+    #[arg(long = "set", value_name = "PATH=VALUE")]
+    pub set: Vec<String>,
+    /// Write the tables as Markdown
+    #[arg(long, value_name = "FILE")]
+    pub out: Option<PathBuf>,
+    #[command(flatten)]
+    pub output: Output,
 }
 
 /// Which scenario, and what is changed in it.

@@ -11,9 +11,9 @@ use macrostep_core::{
 use serde::Serialize;
 
 use crate::fixed_point::{Aitken, QuasiNewton, Relaxation};
-use crate::methods::{Energy, EnergyCorrection, EnergyParams, ErrorFeedback};
+use crate::methods::{Energy, EnergyCorrection, EnergyParams, ErrorFeedback, Nepce};
 use crate::predictors::{AdaptiveOrder, Hermite, Hold, Latest, LeastSquares};
-use crate::step_control::InputError;
+use crate::step_control::{Ecco, EccoParams, InputError};
 
 /// What a name stands for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
@@ -299,6 +299,31 @@ const ENTRIES: &[Entry] = &[
         ],
     },
     Entry {
+        name: "ecco",
+        kind: Kind::StepControl,
+        about: "macro-step from the residual energy of the power bonds, go-forward: no rollback is needed",
+        equation: "H ← safety H ε_k^{−k_I−k_P} ε_{k−1}^{k_P}, ε = H |δP|/(absolute + relative E), δP = f_k v_{k+1} − f_{k+1} v_k",
+        citation: "sadjina2017",
+        fails: "needs power bonds; errors that no bond shows; steps are smaller than necessary with a good predictor",
+        parameters: &[
+            Param {
+                name: "relative",
+                default: 1e-3,
+                meaning: "relative to the largest energy that has crossed a bond",
+            },
+            Param {
+                name: "absolute",
+                default: 1e-9,
+                meaning: "residual energy of a step that is always admissible, in J",
+            },
+            Param { name: "smallest", default: 1e-6, meaning: "smallest macro-step in seconds" },
+            Param { name: "largest", default: 1.0, meaning: "largest macro-step in seconds" },
+            Param { name: "safety", default: 0.9, meaning: "safety factor, between 0.1 and 1" },
+            Param { name: "integral", default: 0.15, meaning: "gain k_I on the present error, 0 to 1" },
+            Param { name: "proportional", default: 0.2, meaning: "gain k_P on the change of the error, 0 to 1" },
+        ],
+    },
+    Entry {
         name: "none",
         kind: Kind::Method,
         about: "inputs are used as exchanged",
@@ -324,6 +349,19 @@ const ENTRIES: &[Entry] = &[
         citation: "",
         fails: "leaves what a receiver loses by holding its input over the macro-step",
         parameters: NO_PARAMETERS,
+    },
+    Entry {
+        name: "nepce",
+        kind: Kind::Method,
+        about: "nearly energy-preserving coupling element: what an input missed over a macro-step is given to it over the next",
+        equation: "u = y + α/H ∫(u − ũ) dt over the last macro-step, the integral as H/2 (u_k − ũ(t_k))",
+        citation: "benedikt2013",
+        fails: "comes one macro-step late, which near the stability limit feeds what it should damp",
+        parameters: &[Param {
+            name: "alpha",
+            default: 1.0,
+            meaning: "share of what was missed that is given back, 0 to 2",
+        }],
     },
     Entry {
         name: "rodriguez2022",
@@ -475,7 +513,16 @@ pub fn step_control(name: &str, params: &Params) -> Result<Box<dyn StepControl>,
         let value = tolerances.smallest;
         return Err(RegistryError::BadValue { what, name, parameter: "smallest", value, allowed: "at most `largest`" });
     }
-    Ok(Box::new(InputError::new(tolerances, given.number("safety", 0.1, 1.0, "between 0.1 and 1")?)))
+    let safety = given.number("safety", 0.1, 1.0, "between 0.1 and 1")?;
+    Ok(match given.entry.name {
+        "ecco" => Box::new(Ecco::new(EccoParams {
+            tolerances,
+            safety,
+            integral: given.number("integral", 0.0, 1.0, "between 0 and 1")?,
+            proportional: given.number("proportional", 0.0, 1.0, "between 0 and 1")?,
+        })),
+        _ => Box::new(InputError::new(tolerances, safety)),
+    })
 }
 
 /// A schedule by the name of its scheme; `stages`, if stated, replace the order of the scheme.
@@ -503,6 +550,7 @@ pub fn method(name: &str, params: &Params) -> Result<Option<Box<dyn CouplingMeth
     Ok(match given.entry.name {
         "energy" => Some(Box::new(Energy::new(given.number("cap", 0.0, 1e300, "zero or positive")?))),
         "error-feedback" => Some(Box::new(ErrorFeedback::default())),
+        "nepce" => Some(Box::new(Nepce::new(given.number("alpha", 0.0, 2.0, "between 0 and 2")?))),
         "rodriguez2022" => {
             let mu = given.number("mu", -1.0, 10.0, "−1, or between 0 and 10")?;
             Some(Box::new(EnergyCorrection::new(EnergyParams {

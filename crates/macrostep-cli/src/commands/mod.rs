@@ -4,6 +4,7 @@ mod catalogue;
 mod check;
 mod compare;
 mod run;
+mod survey;
 
 use macrostep::scenario::{Diagnostics, Scenario};
 
@@ -19,6 +20,7 @@ pub fn execute(args: Args) -> End {
         Command::Methods { name, json } => catalogue::methods(name.as_deref(), json),
         Command::Parts { name, json } => catalogue::parts(name.as_deref(), json),
         Command::Compare { a, b, json } => compare::compare(&a, &b, json),
+        Command::Survey { survey: args::Survey::Energy(args) } => survey::energy(&args),
         Command::Schema => {
             print_json(&macrostep::scenario::schema());
             End::Good

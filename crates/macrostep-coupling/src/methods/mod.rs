@@ -4,7 +4,9 @@ mod energy;
 mod energy_correction;
 mod error_feedback;
 mod interfaces;
+mod nepce;
 
 pub use energy::Energy;
 pub use energy_correction::{EnergyCorrection, EnergyParams};
 pub use error_feedback::ErrorFeedback;
+pub use nepce::Nepce;

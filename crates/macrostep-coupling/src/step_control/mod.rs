@@ -1,5 +1,7 @@
 //! Step control: how large the next macro-step is.
 
+mod ecco;
 mod input_error;
 
+pub use ecco::{Ecco, EccoParams};
 pub use input_error::InputError;

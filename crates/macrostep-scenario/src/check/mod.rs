@@ -221,7 +221,7 @@ fn abilities(made: &mut Made, run: &RunPlan, log: &mut Log<'_>) {
             let message =
                 format!("scheme `{}` needs rollback, and subsystem `{}` cannot roll back", run.scheme, part.name);
             log.error(&path, message, format!("an explicit scheme, or another `{}` that saves its state", part.name));
-        } else if run.step_control.is_some() {
+        } else if run.step_control.as_ref().is_some_and(|c| c.kind != "ecco") {
             let message =
                 format!("subsystem `{}` cannot roll back: steps that are too long cannot be repeated", part.name);
             log.warning(&path, message, "a small `largest` in [step_control]");

@@ -1,3 +1,3 @@
 //! Surveys: the whole library of problems, run to check a claim.
 
-pub mod verdict;
+pub mod energy;

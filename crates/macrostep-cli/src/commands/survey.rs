@@ -1,0 +1,161 @@
+//! `survey`: the whole library, as tables.
+
+use std::io::IsTerminal;
+
+use indicatif::{ProgressBar, ProgressStyle};
+use macrostep::survey::energy::{EQUAL, METHODS, Options, Row, Survey, survey};
+
+use super::{print, print_json};
+use crate::args::EnergySurvey;
+use crate::{End, text};
+
+pub fn energy(args: &EnergySurvey) -> End {
+    let options =
+        Options { quick: args.quick, set: args.set.clone(), problem: args.problem.clone(), ..Options::default() };
+    if let Some(name) = &args.problem
+        && let Err(error) = macrostep::problems::problem(name)
+    {
+        eprintln!("error: {error}\n  try: `macrostep problems` lists them");
+        return End::BadInput;
+    }
+    let visible = !args.output.json && !args.output.quiet && std::io::stderr().is_terminal();
+    let bar = if visible { ProgressBar::new(0) } else { ProgressBar::hidden() };
+    let style = ProgressStyle::with_template("{bar:32} {pos}/{len} cases, then their times  {eta} left");
+    bar.set_style(style.unwrap_or_else(|_| ProgressStyle::default_bar()));
+    let found = survey(&options, &|done, total| {
+        bar.set_length(total as u64);
+        bar.set_position(done as u64);
+    });
+    bar.finish_and_clear();
+
+    if let Some(path) = &args.out
+        && let Err(error) = std::fs::write(path, markdown(&found))
+    {
+        eprintln!("error: cannot write {}: {error}\n  try: a directory that can be written to", path.display());
+        return End::BadInput;
+    }
+    let lost: Vec<&Row> = found.farther("energy").collect();
+    if args.output.json {
+        print_json(&found);
+    } else {
+        for table in tables(&found) {
+            let headings: Vec<&str> = table.headings.iter().map(String::as_str).collect();
+            print(&format!("{}\n{}", table.title, text::table(&headings, &table.rows, 0)));
+        }
+        print(&remarks(&found));
+    }
+    for row in &lost {
+        eprintln!("error: `energy` ends farther from the reference than no correction: {}", story(row, &found));
+    }
+    if lost.is_empty() { End::Good } else { End::Failed }
+}
+
+/// A table: cases down, methods across.
+struct Table {
+    title: &'static str,
+    headings: Vec<String>,
+    rows: Vec<Vec<String>>,
+}
+
+fn tables(found: &Survey) -> Vec<Table> {
+    let mark = |worse: bool| if worse { " ✗" } else { "" };
+    let energy = |r: &Row| r.energy_error.map(|e| format!("{}{}", signed(e), mark(r.farther)));
+    let nrms = |r: &Row| r.largest_nrms.map(|e| format!("{}{}", unsigned(e), mark(r.farther_nrms)));
+    let cost = |r: &Row| r.cost.map(|c| format!("{:.0}", c * 100.0));
+    let steps = |r: &Row| Some(r.macro_steps.to_string());
+    vec![
+        table("Final energy error, in percent of the energy scale", found, &METHODS, &energy),
+        table("Largest NRMS of the positions, in percent", found, &METHODS, &nrms),
+        table("Time on the wall clock, in percent of the uncorrected run (indicative)", found, &METHODS, &cost),
+        table("Macro-steps", found, &["none", "ecco"], &steps),
+    ]
+}
+
+fn table(title: &'static str, found: &Survey, methods: &[&str], cell: &dyn Fn(&Row) -> Option<String>) -> Table {
+    let mut headings = vec!["case".to_owned()];
+    headings.extend(methods.iter().map(|m| (*m).to_owned()));
+    let mut rows = Vec::new();
+    for case in found.rows.chunks(METHODS.len()) {
+        let mut row = vec![format!("{} {}", case[0].problem, case[0].variant)];
+        for r in case.iter().filter(|r| methods.contains(&r.method)) {
+            row.push(match r.outcome.as_str() {
+                "completed" => cell(r).unwrap_or_else(|| "—".to_owned()),
+                other => format!("{other}{}", if r.farther { " ✗" } else { "" }),
+            });
+        }
+        rows.push(row);
+    }
+    Table { title, headings, rows }
+}
+
+/// A share in percent, with its sign.
+fn signed(x: f64) -> String {
+    format!("{}{}", if x > 0.0 { "+" } else { "" }, unsigned(x))
+}
+
+/// A share in percent.
+fn unsigned(x: f64) -> String {
+    let percent = 100.0 * x;
+    match percent.abs() {
+        p if p == 0.0 => "0".to_owned(),
+        p if p < 1e-3 || p >= 1e5 => format!("{percent:.1e}"),
+        p if p < 10.0 => format!("{percent:.3}"),
+        _ => format!("{percent:.1}"),
+    }
+}
+
+/// One row in words.
+fn story(row: &Row, found: &Survey) -> String {
+    let none = found.rows.iter().find(|r| r.problem == row.problem && r.variant == row.variant && r.method == "none");
+    let error = |r: Option<&Row>| match r {
+        Some(r) => r.energy_error.filter(|_| r.outcome == "completed").map_or(r.outcome.clone(), |e| signed(e) + " %"),
+        None => "unknown".to_owned(),
+    };
+    format!("{} {}: {}, uncorrected {}", row.problem, row.variant, error(Some(row)), error(none))
+}
+
+/// How often each method loses, and what the words mean.
+fn remarks(found: &Survey) -> String {
+    let mut t = format!(
+        "✗ marks what is farther from the reference than the uncorrected run, by more than {:.0} % of the scale.\n",
+        100.0 * EQUAL
+    );
+    for method in METHODS.iter().skip(1) {
+        let of = |f: &dyn Fn(&&Row) -> bool| found.rows.iter().filter(|r| r.method == *method).filter(f).count();
+        t.push_str(&format!(
+            "{method}: farther in energy in {}, in a position in {}, refused in {} of {} cases\n",
+            of(&|r| r.farther),
+            of(&|r| r.farther_nrms),
+            of(&|r| r.outcome == "refused"),
+            of(&|_| true)
+        ));
+    }
+    t
+}
+
+fn markdown(found: &Survey) -> String {
+    let mut t = String::from("# Corrections over the whole library\n\n");
+    let length = if found.quick { " Runs are shortened to a tenth." } else { "" };
+    let set: Vec<String> = found.set.iter().map(|s| format!(" --set {s}")).collect();
+    t.push_str(&format!("Written by `macrostep survey energy{} --out FILE`.{length}\n\n", set.concat()));
+    t.push_str(
+        "Every problem and variant runs as its description says. The energy error is (E − E_ref)/E_scale at the end; \
+         E_scale is the largest of |E_ref| over the run and of the net energy |∫ f·v dt| that crosses a bond in the \
+         reference. `ecco` chooses macro-steps between a tenth of that of the case and twice it, for a residual of 10⁻³ \
+         of the energy that crosses, so its errors go with how many it takes (last table); the others use the step of \
+         the case. Times are per macro-step, the best of a few short stretches with nobody watching, times the \
+         macro-steps of the run: indicative, and for subsystems that cost next to nothing.\n\n",
+    );
+    for table in tables(found) {
+        t.push_str(&format!("## {}\n\n| {} |\n", table.title, table.headings.join(" | ")));
+        t.push_str(&format!("|---|{}\n", "---:|".repeat(table.headings.len() - 1)));
+        for row in &table.rows {
+            t.push_str(&format!("| {} |\n", row.join(" | ")));
+        }
+        t.push('\n');
+    }
+    let remarks = remarks(found);
+    t.push_str("## Remarks\n\n");
+    remarks.lines().for_each(|l| t.push_str(&format!("- {l}\n")));
+    t
+}

@@ -1,0 +1,367 @@
+//! Every problem and variant of the library under every correction: what it does to the energy, to the positions and
+//! to the wall clock.
+//!
+//! Each case runs as its own description says (step, scheme, predictor, rates). The energy error is
+//! `(E − E_ref)/E_scale` at the end. `E_scale` is the largest of `|E_ref|` over the run and of the net energy
+//! `|∫ f·v dt|` that crosses the bonds in the reference: the zero of a potential energy is arbitrary, and some references
+//! keep theirs near zero. NRMS is that of [tamellin2022] eq. (42), over all outputs in metres or radians.
+//!
+//! `ecco` chooses its macro-steps between a tenth of that of the case and twice it, for a residual of 10⁻³ of the energy
+//! that crosses; all other methods use the step of the case.
+
+use std::collections::BTreeMap;
+use std::sync::Mutex;
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::time::Instant;
+
+use macrostep_core::{CommunicationPoint, Flow, Manager, Observer, ObserverError, Outcome, Ticks, Unit};
+use macrostep_problems::problem::Reference as Trusted;
+use macrostep_problems::problems;
+use macrostep_record::ErrorAccumulator;
+use macrostep_scenario::{Prepared, Reference, Scenario};
+use serde::Serialize;
+
+/// What is compared, the uncorrected run first.
+pub const METHODS: [&str; 6] = ["none", "rodriguez2022", "energy", "ecco", "nepce", "error-feedback"];
+
+/// Differences below this share of the energy scale, or of the range of a signal, count as equal.
+pub const EQUAL: f64 = 0.01;
+
+/// How to survey.
+#[derive(Clone, Debug)]
+pub struct Options {
+    /// A tenth of every run.
+    pub quick: bool,
+    /// How many cases run side by side; times are measured one after the other.
+    pub threads: usize,
+    /// Changes to every scenario, such as `run.predictor=foh`.
+    pub set: Vec<String>,
+    /// Only this problem.
+    pub problem: Option<String>,
+}
+
+impl Default for Options {
+    fn default() -> Self {
+        let threads = std::thread::available_parallelism().map_or(1, usize::from);
+        Options { quick: false, threads, set: Vec::new(), problem: None }
+    }
+}
+
+/// What became of one case under one method.
+#[derive(Clone, Debug, Serialize)]
+#[non_exhaustive]
+pub struct Row {
+    /// The problem.
+    pub problem: String,
+    /// Its variant.
+    pub variant: String,
+    /// The method.
+    pub method: &'static str,
+    /// `completed`, `refused`, or the kind of failure.
+    pub outcome: String,
+    /// Why, if it was refused or failed.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub message: Option<String>,
+    /// Stored energy at the end, in J.
+    pub energy: Option<f64>,
+    /// That of the reference.
+    pub reference_energy: Option<f64>,
+    /// What the error is relative to, in J.
+    pub energy_scale: Option<f64>,
+    /// `(E − E_ref)/E_scale` at the end.
+    pub energy_error: Option<f64>,
+    /// NRMS of every position-like output.
+    pub nrms: BTreeMap<String, f64>,
+    /// The largest of them.
+    pub largest_nrms: Option<f64>,
+    /// Accepted macro-steps.
+    pub macro_steps: u64,
+    /// Wall-clock time over that of the uncorrected run; indicative.
+    pub cost: Option<f64>,
+    /// Whether it ends farther from the reference energy than the uncorrected run, by more than [`EQUAL`].
+    pub farther: bool,
+    /// Whether the largest NRMS is larger than that of the uncorrected run, by more than [`EQUAL`].
+    pub farther_nrms: bool,
+}
+
+/// The whole table.
+#[derive(Clone, Debug, Serialize)]
+#[non_exhaustive]
+pub struct Survey {
+    /// Whether runs were shortened to a tenth.
+    pub quick: bool,
+    /// What was changed in every scenario.
+    pub set: Vec<String>,
+    /// Case by case, in the order of [`METHODS`].
+    pub rows: Vec<Row>,
+}
+
+impl Survey {
+    /// Where a method ends farther from the reference energy than the uncorrected run.
+    pub fn farther<'a>(&'a self, method: &'a str) -> impl Iterator<Item = &'a Row> {
+        self.rows.iter().filter(move |r| r.method == method && r.farther)
+    }
+}
+
+/// A problem in one of its variants.
+#[derive(Clone)]
+struct Case {
+    problem: &'static str,
+    variant: &'static str,
+}
+
+/// Runs everything. `progress` is told how much is done, of how much.
+pub fn survey(options: &Options, progress: &(dyn Fn(usize, usize) + Sync)) -> Survey {
+    let cases: Vec<Case> = problems()
+        .iter()
+        .map(|p| p.description())
+        .filter(|d| options.problem.as_ref().is_none_or(|p| p == d.name))
+        .flat_map(|d| d.variants.iter().map(|v| Case { problem: d.name, variant: v.name }))
+        .collect();
+    // a case is one unit of accuracy and one of timing
+    let total = 2 * cases.len();
+    let (next, done) = (AtomicUsize::new(0), AtomicUsize::new(0));
+    let found: Vec<Mutex<Vec<Row>>> = cases.iter().map(|_| Mutex::new(Vec::new())).collect();
+    std::thread::scope(|scope| {
+        for _ in 0..options.threads.clamp(1, cases.len().max(1)) {
+            scope.spawn(|| {
+                while let Some((case, slot)) = {
+                    let i = next.fetch_add(1, Ordering::Relaxed);
+                    cases.get(i).zip(found.get(i))
+                } {
+                    let rows = accuracy(case, options);
+                    if let Ok(mut slot) = slot.lock() {
+                        *slot = rows;
+                    }
+                    progress(done.fetch_add(1, Ordering::Relaxed) + 1, total);
+                }
+            });
+        }
+    });
+    let mut rows = Vec::new();
+    for (i, (case, slot)) in cases.iter().zip(found).enumerate() {
+        let mut of_case = slot.into_inner().unwrap_or_else(std::sync::PoisonError::into_inner);
+        costs(case, options, &mut of_case);
+        rows.append(&mut of_case);
+        progress(cases.len() + i + 1, total);
+    }
+    Survey { quick: options.quick, set: options.set.clone(), rows }
+}
+
+/// Model and settings of a case under a method, or why there are none.
+fn prepare(case: &Case, method: &str, options: &Options) -> Result<Prepared, String> {
+    let mut scenario = Scenario::problem(case.problem);
+    scenario.set(&format!("problem.variant={}", case.variant));
+    options.set.iter().for_each(|change| {
+        scenario.set(change);
+    });
+    let built = |scenario: &Scenario| scenario.check().and_then(|c| c.build()).map_err(|e| e.to_string());
+    if method == "ecco" {
+        let h = built(&scenario)?.settings.step.seconds();
+        scenario.set("step_control.kind=ecco");
+        scenario.set(&format!("step_control.smallest={:e}s", h / 10.0));
+        scenario.set(&format!("step_control.largest={:e}s", h * 2.0));
+    } else {
+        scenario.set(&format!("run.method={method}"));
+    }
+    let mut prepared = built(&scenario)?;
+    if options.quick {
+        let settings = &mut prepared.settings;
+        let steps = (settings.stop.0 - settings.start.0) / settings.step.0 / 10;
+        settings.stop = Ticks(settings.start.0 + steps.max(1) * settings.step.0);
+    }
+    Ok(prepared)
+}
+
+/// All outputs and the energy at all communication points.
+#[derive(Default)]
+struct Trace {
+    times: Vec<f64>,
+    outputs: Vec<f64>,
+    energy: Option<f64>,
+}
+
+impl Observer for Trace {
+    fn communication_point(&mut self, at: &CommunicationPoint<'_>) -> Result<(), ObserverError> {
+        self.times.push(at.t);
+        self.outputs.extend_from_slice(at.outputs);
+        self.energy = at.energy();
+        Ok(())
+    }
+
+    fn wants_energy(&self) -> bool {
+        true
+    }
+}
+
+/// The reference at the communication points of a run.
+struct Sampled {
+    times: Vec<f64>,
+    /// For each signal of the reference: its place among the outputs, if it has one.
+    places: Vec<Option<usize>>,
+    names: Vec<String>,
+    values: Vec<f64>,
+    energy: Option<f64>,
+    /// The largest `|E_ref|`, and the largest net energy across a bond.
+    scale: f64,
+}
+
+/// The reference at these times; nothing if it fails.
+fn sample(reference: &mut dyn Trusted, times: &[f64], manager: &Manager) -> Option<Sampled> {
+    let graph = manager.graph();
+    let outputs = graph.output_names();
+    let names = reference.signals().to_vec();
+    let places: Vec<Option<usize>> = names.iter().map(|n| outputs.iter().position(|o| o == n)).collect();
+    let signal_of = |output: usize| places.iter().position(|p| *p == Some(output));
+    let bonds: Vec<Vec<(usize, usize)>> = graph
+        .bonds
+        .iter()
+        .map(|b| b.pairs.iter().filter_map(|&(f, v)| Some((signal_of(f)?, signal_of(v)?))).collect())
+        .collect();
+
+    let (mut row, mut values) = (vec![0.0; names.len()], Vec::with_capacity(times.len() * names.len()));
+    let (mut energy, mut scale) = (None, 0.0_f64);
+    // per bond: net energy, and the power at the last point
+    let mut crossed = vec![(0.0, 0.0); bonds.len()];
+    let mut last = times.first().copied().unwrap_or(0.0);
+    for &t in times {
+        energy = reference.at(t, &mut row).ok()?;
+        scale = scale.max(energy.map_or(0.0, f64::abs));
+        for (pairs, (net, before)) in bonds.iter().zip(&mut crossed) {
+            let power: f64 = pairs.iter().map(|&(f, v)| row[f] * row[v]).sum();
+            *net += 0.5 * (t - last) * (power + *before);
+            *before = power;
+            scale = scale.max(net.abs());
+        }
+        last = t;
+        values.extend_from_slice(&row);
+    }
+    Some(Sampled { times: times.to_vec(), places, names, values, energy, scale })
+}
+
+/// One case under every method, against its reference.
+fn accuracy(case: &Case, options: &Options) -> Vec<Row> {
+    let mut rows = Vec::new();
+    let mut sampled: Option<Sampled> = None;
+    for method in METHODS {
+        rows.push(one(case, method, options, &mut sampled));
+    }
+
+    // against the uncorrected run
+    let (error, nrms) = (rows[0].energy_error, rows[0].largest_nrms);
+    let completed = rows[0].outcome == "completed";
+    let beyond = |of: Option<f64>, none: Option<f64>| match (of, none) {
+        (Some(of), Some(none)) => !(of.abs() <= none.abs() + EQUAL) && !none.is_nan(),
+        _ => false,
+    };
+    for row in rows.iter_mut().skip(1).filter(|r| r.outcome != "refused") {
+        let failed = completed && row.outcome != "completed";
+        row.farther = failed || (completed && beyond(row.energy_error, error));
+        row.farther_nrms = failed || (completed && beyond(row.largest_nrms, nrms));
+    }
+    rows
+}
+
+fn one(case: &Case, method: &'static str, options: &Options, sampled: &mut Option<Sampled>) -> Row {
+    let mut row = Row {
+        problem: case.problem.to_owned(),
+        variant: case.variant.to_owned(),
+        method,
+        outcome: "refused".to_owned(),
+        message: None,
+        energy: None,
+        reference_energy: None,
+        energy_scale: None,
+        energy_error: None,
+        nrms: BTreeMap::new(),
+        largest_nrms: None,
+        macro_steps: 0,
+        cost: None,
+        farther: false,
+        farther_nrms: false,
+    };
+    let started = prepare(case, method, options).and_then(|prepared| {
+        let manager = Manager::new(prepared.model, prepared.settings).map_err(|e| e.to_string())?;
+        Ok((manager, prepared.reference))
+    });
+    let (mut manager, reference) = match started {
+        Ok(started) => started,
+        Err(message) => return Row { message: Some(message), ..row },
+    };
+    let mut trace = Trace::default();
+    let outcome = manager.run(&mut trace, |_, _| Ok(Flow::Continue));
+    row.outcome = outcome.word().to_owned();
+    if let Outcome::Failed(error) = &outcome {
+        row.message = Some(error.to_string());
+    }
+    row.macro_steps = manager.steps();
+    row.energy = trace.energy;
+
+    // the reference is the same wherever the communication points are
+    if sampled.as_ref().is_none_or(|s| s.times != trace.times) {
+        *sampled = match reference {
+            Reference::Problem(mut reference) => sample(&mut *reference, &trace.times, &manager),
+            _ => None,
+        };
+    }
+    if let Some(s) = sampled {
+        compare(&mut row, &trace, s, &manager);
+    }
+    row
+}
+
+/// Energy and positions against the reference.
+fn compare(row: &mut Row, trace: &Trace, s: &Sampled, manager: &Manager) {
+    row.reference_energy = s.energy;
+    row.energy_scale = (s.scale > 0.0).then_some(s.scale);
+    let errors = row.energy.zip(s.energy).zip(row.energy_scale);
+    row.energy_error = errors.map(|((energy, reference), scale)| (energy - reference) / scale);
+
+    let units = manager.graph().output_units();
+    let positions = ["m", "rad"].map(|u| Unit::parse(u).ok());
+    let is_position = |output: usize| {
+        positions.iter().flatten().any(|p| Unit::conversion(units[output], p).is_some_and(|(_, offset)| offset == 0.0))
+    };
+    let (width, outputs) = (s.names.len(), units.len());
+    for (signal, output) in s.places.iter().enumerate().filter_map(|(s, p)| p.map(|p| (s, p))) {
+        if !is_position(output) {
+            continue;
+        }
+        let mut errors = ErrorAccumulator::new();
+        for (k, &t) in trace.times.iter().enumerate() {
+            errors.push(t, trace.outputs[k * outputs + output], s.values[k * width + signal]);
+        }
+        row.nrms.insert(s.names[signal].clone(), errors.finish().nrms);
+    }
+    row.largest_nrms = row.nrms.values().copied().fold(None, |m, x| Some(m.map_or(x, |m: f64| m.max(x))));
+}
+
+/// Wall-clock time of each method over that of the uncorrected run: per macro-step, times the macro-steps of the whole
+/// run. Short stretches of all methods in turn, the best of several, nobody watching.
+fn costs(case: &Case, options: &Options, rows: &mut [Row]) {
+    const STEPS: u64 = 400;
+    let repetitions = if options.quick { 3 } else { 7 };
+    let mut best = vec![f64::INFINITY; rows.len()];
+    for _ in 0..repetitions {
+        for (row, best) in rows.iter().zip(&mut best).filter(|(r, _)| r.outcome == "completed") {
+            let Ok(prepared) = prepare(case, row.method, options) else { continue };
+            let Ok(mut manager) = Manager::new(prepared.model, prepared.settings) else { continue };
+            let advance = |manager: &mut Manager, steps: u64| {
+                let from = manager.steps();
+                while manager.steps() - from < steps && !manager.finished() && manager.macro_step(&mut ()).is_ok() {}
+                manager.steps() - from
+            };
+            // history fills first
+            advance(&mut manager, 20);
+            let since = Instant::now();
+            let taken = advance(&mut manager, STEPS);
+            if taken > 0 {
+                *best = best.min(since.elapsed().as_secs_f64() / taken as f64 * row.macro_steps as f64);
+            }
+        }
+    }
+    let none = best[0];
+    for (row, best) in rows.iter_mut().zip(best) {
+        row.cost = (best.is_finite() && none.is_finite()).then(|| best / none);
+    }
+}

@@ -19,4 +19,4 @@ mod summary;
 pub mod survey;
 
 pub use run::{Job, JobError, Progress, RunOptions};
-pub use summary::{EnergySummary, ErrorSummary, Indicators, Summary};
+pub use summary::{EnergySummary, ErrorSummary, Indicators, LedgerSummary, Summary};

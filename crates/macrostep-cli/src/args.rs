@@ -79,6 +79,14 @@ pub enum Survey {
     /// Final energy, positions and cost of every problem and variant under every correction; fails if `energy` ends
     /// farther from a reference than the uncorrected run
     Energy(EnergySurvey),
+    /// Verdicts of the monitor against true errors: the confusion table
+    Verdict {
+        /// A tenth of every run
+        #[arg(long)]
+        quick: bool,
+        #[command(flatten)]
+        output: Output,
+    },
 }
 
 #[derive(ClapArgs)]

@@ -4,9 +4,10 @@ use std::io::IsTerminal;
 
 use indicatif::{ProgressBar, ProgressStyle};
 use macrostep::survey::energy::{EQUAL, METHODS, Options, Row, Survey, survey};
+use macrostep::survey::verdict::{ConfusionOptions, confusion};
 
 use super::{print, print_json};
-use crate::args::EnergySurvey;
+use crate::args::{EnergySurvey, Output};
 use crate::{End, text};
 
 pub fn energy(args: &EnergySurvey) -> End {
@@ -18,10 +19,7 @@ pub fn energy(args: &EnergySurvey) -> End {
         eprintln!("error: {error}\n  try: `macrostep problems` lists them");
         return End::BadInput;
     }
-    let visible = !args.output.json && !args.output.quiet && std::io::stderr().is_terminal();
-    let bar = if visible { ProgressBar::new(0) } else { ProgressBar::hidden() };
-    let style = ProgressStyle::with_template("{bar:32} {pos}/{len} cases, then their times  {eta} left");
-    bar.set_style(style.unwrap_or_else(|_| ProgressStyle::default_bar()));
+    let bar = bar(args.output);
     let found = survey(&options, &|done, total| {
         bar.set_length(total as u64);
         bar.set_position(done as u64);
@@ -48,6 +46,34 @@ pub fn energy(args: &EnergySurvey) -> End {
         eprintln!("error: `energy` ends farther from the reference than no correction: {}", story(row, &found));
     }
     if lost.is_empty() { End::Good } else { End::Failed }
+}
+
+pub fn verdict(quick: bool, output: Output) -> End {
+    let mut options = ConfusionOptions::default();
+    if quick {
+        options.length = 0.1;
+    }
+    let bar = bar(output);
+    let found = confusion(&options, &|done, total| {
+        bar.set_length(total as u64);
+        bar.set_position(done as u64);
+    });
+    bar.finish_and_clear();
+    if output.json {
+        print_json(&found);
+    } else {
+        print(found.to_string().trim_end());
+    }
+    End::Good
+}
+
+/// A bar for people who watch.
+fn bar(output: Output) -> ProgressBar {
+    let visible = !output.json && !output.quiet && std::io::stderr().is_terminal();
+    let bar = if visible { ProgressBar::new(0) } else { ProgressBar::hidden() };
+    let style = ProgressStyle::with_template("{bar:32} {pos}/{len}  {eta} left");
+    bar.set_style(style.unwrap_or_else(|_| ProgressStyle::default_bar()));
+    bar
 }
 
 /// A table: cases down, methods across.

@@ -17,7 +17,7 @@ use macrostep_scenario::Scenario;
 use serde::Serialize;
 
 use crate::run::{Job, RunOptions};
-use crate::summary::Summary;
+use crate::summary::{EnergySummary, Summary};
 
 /// Coupling errors from which a run is poor, and bad.
 pub const CLASSES: [f64; 2] = [0.02, 0.2];
@@ -157,7 +157,7 @@ pub fn confusion(options: &ConfusionOptions, progress: &(dyn Fn(usize, usize) + 
             }
         }
     }
-    let twins: Mutex<BTreeMap<(&str, &str, i64), f64>> = Mutex::new(BTreeMap::new());
+    let twins: Mutex<BTreeMap<(&str, &str, i64), [f64; 2]>> = Mutex::new(BTreeMap::new());
     let (next, done) = (AtomicUsize::new(0), AtomicUsize::new(0));
     let found: Mutex<Vec<(usize, Option<Case>)>> = Mutex::new(Vec::new());
     let cores = std::thread::available_parallelism().map_or(1, usize::from);
@@ -186,7 +186,7 @@ fn lock<T>(mutex: &Mutex<T>) -> std::sync::MutexGuard<'_, T> {
     mutex.lock().unwrap_or_else(|e| e.into_inner())
 }
 
-fn judge<'a>(task: &Task, twins: &Mutex<BTreeMap<(&'a str, &'a str, i64), f64>>) -> Option<Case>
+fn judge<'a>(task: &Task, twins: &Mutex<BTreeMap<(&'a str, &'a str, i64), [f64; 2]>>) -> Option<Case>
 where
     Task: 'a,
 {
@@ -194,12 +194,21 @@ where
     let key = (task.problem, task.variant, (task.step.seconds() * 1e9) as i64);
     let known = lock(twins).get(&key).copied();
     let twin = known.unwrap_or_else(|| {
-        let twin = run(task, Some("monolithic")).map_or(0.0, |(s, p)| error(&s, &p));
+        let twin = run(task, Some("monolithic")).map_or([0.0; 2], |(s, p)| errors(&s, &p));
         lock(twins).insert(key, twin);
         twin
     });
-    let own = if twin.is_finite() { twin } else { 0.0 };
-    let error = (error(&summary, &positions) - own).max(0.0);
+    let [energy, position] = errors(&summary, &positions);
+    // an energy that happens to be zero says nothing
+    let moved = summary.indicators.total.map_or(0.0, |t| t.gross);
+    let told = summary.energy.is_some_and(|e| scale(&e).is_some_and(|scale| scale > 1e-6 * moved));
+    let beyond = |error: f64, twin: f64| (error - if twin.is_finite() { twin } else { 0.0 }).max(0.0);
+    let completed = summary.outcome == "completed";
+    let error = match (completed, told) {
+        (false, _) => f64::INFINITY,
+        (_, true) => beyond(position, twin[1]).max(beyond(energy, twin[0])),
+        _ => beyond(position, twin[1]),
+    };
     let class = CLASSES.iter().filter(|&&c| !(error < c)).count();
     Some(Case {
         problem: task.problem.to_owned(),
@@ -242,18 +251,22 @@ fn run(task: &Task, scheme: Option<&str>) -> Option<(Summary, Vec<String>)> {
     Some((summary, positions))
 }
 
-/// The larger of the energy error and the errors of positions.
-fn error(summary: &Summary, positions: &[String]) -> f64 {
+/// What an energy error is relative to, if there is a reference.
+fn scale(e: &EnergySummary) -> Option<f64> {
+    e.reference_final.map(|reference| reference.abs().max(0.05 * e.initial.abs()))
+}
+
+/// The energy error, and the largest NRMS of a position.
+fn errors(summary: &Summary, positions: &[String]) -> [f64; 2] {
     if summary.outcome != "completed" {
-        return f64::INFINITY;
+        return [f64::INFINITY; 2];
     }
     let energy = summary.energy.and_then(|e| {
-        let reference = e.reference_final?;
-        let scale = reference.abs().max(0.05 * e.initial.abs());
-        let moved = summary.indicators.total.map_or(0.0, |t| t.gross);
-        (scale > 1e-6 * moved).then(|| (e.final_energy - reference).abs() / scale)
+        let (scale, reference) = scale(&e).zip(e.reference_final)?;
+        (scale > 0.0).then(|| (e.final_energy - reference).abs() / scale)
     });
     let nrms = summary.errors.iter().filter(|(name, _)| positions.contains(name)).map(|(_, e)| e.nrms);
-    let worst = nrms.chain(energy).fold(0.0, f64::max);
-    if worst.is_nan() { f64::INFINITY } else { worst }
+    // NaN counts as beyond all bounds
+    let worst = |a: f64, b: f64| if b.is_nan() { f64::INFINITY } else { a.max(b) };
+    [energy.map_or(0.0, |e| worst(0.0, e)), nrms.fold(0.0, worst)]
 }

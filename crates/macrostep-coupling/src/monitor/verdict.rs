@@ -28,9 +28,9 @@ use super::wiring::{Wire, wires};
 /// Where the verdict turns, calibrated over the problem library (`macrostep survey verdict`).
 pub mod thresholds {
     /// `|drift|` above which a run is doubtful, and unreliable.
-    pub const DRIFT: [f64; 2] = [0.03, 0.35];
+    pub const DRIFT: [f64; 2] = [0.025, 0.35];
     /// `|phase|`, in rad.
-    pub const PHASE: [f64; 2] = [0.3, 1.5];
+    pub const PHASE: [f64; 2] = [0.15, 1.4];
     /// Relative error of what was felt, over a few periods.
     pub const PREDICTION: [f64; 2] = [0.5, 4.0];
     /// Change per macro-step relative to size.

@@ -15,6 +15,9 @@ pub(crate) enum Segment {
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Path(pub Vec<Segment>);
 
+/// No key of a scenario lies deeper than this.
+const DEEPEST: usize = 32;
+
 impl Path {
     /// The whole file.
     pub fn root() -> Self {
@@ -66,6 +69,9 @@ impl Path {
             }
             segments.push(Segment::Key(key.trim().to_owned()));
             rest = tail;
+            if segments.len() > DEEPEST {
+                return Err(format!("a path has at most {DEEPEST} keys, and this one goes deeper than any scenario"));
+            }
 
             // indices
             while let Some(bracket) = rest.strip_prefix('[') {

@@ -257,7 +257,7 @@ impl Job {
 
     /// Runs to the end, to an interrupt or to a failure; in each case the recording is closed and opens.
     pub fn run(&mut self, progress: &mut dyn FnMut(&Progress), interrupt: &AtomicBool) -> Summary {
-        let began = Instant::now();
+        let (began, began_at) = (Instant::now(), self.manager.time());
         let mut ticker = Ticker::new();
         let mut last_checkpoint = Instant::now();
         let (start, stop) = (self.start, self.stop);
@@ -290,10 +290,11 @@ impl Job {
         });
         progress(&report(&self.manager, &self.watch, start, stop));
         let wall = began.elapsed().as_secs_f64() - self.watch.judge.seconds;
-        self.summarize(&outcome, wall)
+        self.summarize(&outcome, wall, began_at)
     }
 
-    fn summarize(&mut self, outcome: &Outcome, wall: f64) -> Summary {
+    /// `wall` seconds were spent since the simulated time `began_at`, that of the checkpoint in a resumed run.
+    fn summarize(&mut self, outcome: &Outcome, wall: f64, began_at: f64) -> Summary {
         let (errors, energy, reference_failed) = self.watch.judge.finish();
         if let Some(error) = reference_failed {
             self.warnings.push(format!("no comparison with the reference: {error}"));
@@ -321,7 +322,7 @@ impl Job {
             macro_steps: self.manager.steps(),
             passes: self.watch.passes,
             wall_s: wall.max(0.0),
-            real_time_factor: (self.manager.time() - self.start) / wall.max(1e-9),
+            real_time_factor: (self.manager.time() - began_at) / wall.max(1e-9),
             final_values: names.into_iter().zip(self.watch.outputs.iter().copied()).collect(),
             errors: errors.into_iter().collect(),
             energy: energy.initial.zip(energy.last).map(|(initial, last)| EnergySummary {

@@ -23,7 +23,7 @@
 use macrostep_core::{CommunicationPoint, ModelGraph};
 use serde::Serialize;
 
-use super::wiring::{Wire, wires};
+use super::wiring::{Feed, Wire, wires};
 
 /// Where the verdict turns, calibrated over the problem library (`macrostep survey verdict`).
 pub mod thresholds {
@@ -155,12 +155,13 @@ struct Pair {
     last: [f64; 2],
 }
 
-/// What is remembered of a component: `f_k`, `v_k`, the error of the action at the start of the step, the mean of `f`.
+/// What is remembered of a component: `f_k`, `v_k`, the errors of action and motion at the start of the step, the mean of `f`.
 #[derive(Clone, Copy, Debug, Default)]
 struct Component {
     f: f64,
     v: f64,
     start_error: f64,
+    start_motion: f64,
     mean_f: f64,
 }
 
@@ -303,7 +304,7 @@ impl Bond {
             let (f_end, v_end) = (f_seen - f_true, v_seen - v);
             if !first && h > 0.0 {
                 let felt_f = c.start_error + tau_motion_side * (f_end - c.start_error);
-                let felt_v = tau_action_side * v_end;
+                let felt_v = c.start_motion + tau_action_side * (v_end - c.start_motion);
                 let (f_mid, v_mid) = (0.5 * (f_true + c.f), 0.5 * (v + c.v));
                 power += felt_f * v_mid - f_mid * felt_v;
                 if omega > 0.0 {
@@ -323,11 +324,13 @@ impl Bond {
             changes += df * df;
 
             // the next step starts with what is sent and added
-            let added = match wire.action_feed {
+            let added = |feed: Option<Feed>| match feed {
                 Some(feed) if !at.corrections.is_empty() => feed.read_change(at.corrections),
                 _ => 0.0,
             };
-            (c.f, c.v, c.start_error) = (f, v, sent + added);
+            let stale = wire.motion_feed.map_or(0.0, |feed| feed.read(at.exchanged) - feed.read(at.consistent));
+            c.start_motion = stale + added(wire.motion_feed);
+            (c.f, c.v, c.start_error) = (f, v, sent + added(wire.action_feed));
         }
         let s = &mut self.s;
         s.points += 1.0;
@@ -440,7 +443,7 @@ impl Bond {
 
     fn each(&mut self, f: &mut dyn FnMut(&mut f64)) {
         for c in &mut self.components {
-            [&mut c.f, &mut c.v, &mut c.start_error, &mut c.mean_f].into_iter().for_each(&mut *f);
+            [&mut c.f, &mut c.v, &mut c.start_error, &mut c.start_motion, &mut c.mean_f].into_iter().for_each(&mut *f);
         }
         for s in &mut self.slopes {
             [&mut s.last, &mut s.cross, &mut s.square].into_iter().for_each(&mut *f);

@@ -123,8 +123,8 @@ fn signed(x: f64) -> String {
 fn unsigned(x: f64) -> String {
     let percent = 100.0 * x;
     match percent.abs() {
-        p if p == 0.0 => "0".to_owned(),
-        p if p < 1e-3 || p >= 1e5 => format!("{percent:.1e}"),
+        0.0 => "0".to_owned(),
+        p if !(1e-3..1e5).contains(&p) => format!("{percent:.1e}"),
         p if p < 10.0 => format!("{percent:.3}"),
         _ => format!("{percent:.1}"),
     }

@@ -339,7 +339,7 @@ impl Bond {
             return Trust::Trustworthy;
         }
         // at rest there is only round-off to judge: begin when the action moves
-        if s.peak_f == 0.0 && !(changes > REST * REST * all) {
+        if s.peak_f == 0.0 && (changes.is_nan() || changes <= REST * REST * all) {
             s.points = 1.0;
             (s.vv, s.work) = (vv, 0.0);
             self.components.iter_mut().for_each(|c| c.mean_f = c.f);
@@ -382,7 +382,7 @@ impl Bond {
         s.elapsed += h;
         s.pending += h * power;
         s.known = if s.known != 0.0 || (points >= HISTORY && s.elapsed > 0.5 * span) { 1.0 } else { 0.0 };
-        if s.known == 0.0 || !(level > 0.0) {
+        if s.known == 0.0 || level.is_nan() || level <= 0.0 {
             return Trust::Trustworthy;
         }
         s.drift += s.pending / level;

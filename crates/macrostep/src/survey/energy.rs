@@ -251,7 +251,7 @@ fn accuracy(case: &Case, options: &Options) -> Vec<Row> {
     let (error, nrms) = (rows[0].energy_error, rows[0].largest_nrms);
     let completed = rows[0].outcome == "completed";
     let beyond = |of: Option<f64>, none: Option<f64>| match (of, none) {
-        (Some(of), Some(none)) => !(of.abs() <= none.abs() + EQUAL) && !none.is_nan(),
+        (Some(of), Some(none)) => (of.is_nan() || of.abs() > none.abs() + EQUAL) && !none.is_nan(),
         _ => false,
     };
     for row in rows.iter_mut().skip(1).filter(|r| r.outcome != "refused") {

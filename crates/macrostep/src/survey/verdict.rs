@@ -157,7 +157,7 @@ pub fn confusion(options: &ConfusionOptions, progress: &(dyn Fn(usize, usize) + 
             }
         }
     }
-    let twins: Mutex<BTreeMap<(&str, &str, i64), [f64; 2]>> = Mutex::new(BTreeMap::new());
+    let twins: Twins<'_> = Mutex::new(BTreeMap::new());
     let (next, done) = (AtomicUsize::new(0), AtomicUsize::new(0));
     let found: Mutex<Vec<(usize, Option<Case>)>> = Mutex::new(Vec::new());
     let cores = std::thread::available_parallelism().map_or(1, usize::from);
@@ -186,10 +186,10 @@ fn lock<T>(mutex: &Mutex<T>) -> std::sync::MutexGuard<'_, T> {
     mutex.lock().unwrap_or_else(|e| e.into_inner())
 }
 
-fn judge<'a>(task: &Task, twins: &Mutex<BTreeMap<(&'a str, &'a str, i64), [f64; 2]>>) -> Option<Case>
-where
-    Task: 'a,
-{
+/// Errors of the monolithic twins so far, by problem, variant and step in ns: energy and position.
+type Twins<'a> = Mutex<BTreeMap<(&'a str, &'a str, i64), [f64; 2]>>;
+
+fn judge(task: &Task, twins: &Twins<'_>) -> Option<Case> {
     let (summary, positions) = run(task, None)?;
     let key = (task.problem, task.variant, (task.step.seconds() * 1e9) as i64);
     let known = lock(twins).get(&key).copied();
@@ -209,7 +209,7 @@ where
         (_, true) => beyond(position, twin[1]).max(beyond(energy, twin[0])),
         _ => beyond(position, twin[1]),
     };
-    let class = CLASSES.iter().filter(|&&c| !(error < c)).count();
+    let class = CLASSES.iter().filter(|&&c| error.is_nan() || error >= c).count();
     Some(Case {
         problem: task.problem.to_owned(),
         variant: task.variant.to_owned(),

@@ -151,7 +151,7 @@ mirror! {
         pub format: String,
         /// Patterns over names of outputs, with `*` for anything and `?` for one character; all.
         pub signals: OneOrMany,
-        /// Whether inputs are recorded too, as exchanged and as seen; false.
+        /// Whether inputs are recorded too, as exchanged, as corrected and as seen; false.
         pub inputs: bool,
         /// Every n-th communication point; 1.
         pub every: u32,

@@ -42,7 +42,8 @@ impl Recorder {
             signals.push(SignalMeta::new(&names[o], units[o].to_string(), Role::Output));
         }
         if selection.inputs {
-            for (role, word) in [(Role::InputExchanged, "in"), (Role::InputSeen, "seen")] {
+            let kinds = [(Role::InputExchanged, "in"), (Role::InputCorrected, "corrected"), (Role::InputSeen, "seen")];
+            for (role, word) in kinds {
                 for node in &graph.nodes {
                     for port in &node.interface.inputs {
                         for j in 0..port.size {
@@ -63,6 +64,10 @@ impl Recorder {
         for bond in &graph.bonds {
             signals.push(SignalMeta::new(format!("residual_power.{}", bond.name), "W", Role::Indicator));
             signals.push(SignalMeta::new(format!("residual_energy.{}", bond.name), "J", Role::Indicator));
+        }
+        if !graph.bonds.is_empty() {
+            signals.push(SignalMeta::new("residual_power", "W", Role::Indicator).with_description("of all bonds"));
+            signals.push(SignalMeta::new("residual_energy", "J", Role::Indicator).with_description("of all bonds"));
         }
         for bond in &graph.bonds {
             for (what, unit, meaning) in LEDGER {
@@ -122,6 +127,9 @@ impl Recorder {
         self.row.extend(self.selection.outputs.iter().map(|&o| at.outputs[o]));
         if self.selection.inputs {
             self.row.extend_from_slice(at.exchanged);
+            // without a method nothing is added
+            let corrections = at.corrections.iter().copied().chain(std::iter::repeat(0.0));
+            self.row.extend(at.exchanged.iter().zip(corrections).map(|(u, c)| u + c));
             self.row.extend_from_slice(at.seen);
         }
         debug_assert_eq!(at.energies.len(), self.parts);
@@ -129,6 +137,9 @@ impl Recorder {
         self.row.push(at.energy().unwrap_or(f64::NAN));
         for (&power, &energy) in residual.power().iter().zip(residual.energy()) {
             self.row.extend_from_slice(&[power, energy]);
+        }
+        if !residual.power().is_empty() {
+            self.row.extend_from_slice(&[residual.power().iter().sum(), residual.energy().iter().sum()]);
         }
         for (&power, e) in ledger.power().iter().zip(ledger.entries()) {
             self.row.extend_from_slice(&[power, e.exchanged, e.invented, e.removed]);

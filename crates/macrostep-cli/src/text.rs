@@ -28,18 +28,17 @@ pub fn percent(x: f64) -> String {
 
 /// A duration.
 pub fn seconds(x: f64) -> String {
+    // a number that rounds to 1000 of a unit belongs to the next one
     let (value, unit) = match x.abs() {
-        a if a >= 1.0 || a == 0.0 => (x, "s"),
-        a if a >= 1e-3 => (x * 1e3, "ms"),
-        a if a >= 1e-6 => (x * 1e6, "µs"),
+        a if a >= 0.9995 || a == 0.0 => (x, "s"),
+        a if a >= 0.9995e-3 => (x * 1e3, "ms"),
+        a if a >= 0.9995e-6 => (x * 1e6, "µs"),
         _ => (x * 1e9, "ns"),
     };
-    let digits = if value.abs() >= 100.0 {
-        0
-    } else if value.abs() >= 10.0 {
-        1
-    } else {
-        2
+    let digits = match value.abs() {
+        a if a >= 100.0 => 0,
+        a if a >= 10.0 => 1,
+        _ => 2,
     };
     let text = format!("{value:.digits$}");
     let text = if text.contains('.') { text.trim_end_matches('0').trim_end_matches('.') } else { &text };
@@ -125,6 +124,7 @@ mod tests {
         assert_eq!(count(10_000), "10 000");
         assert_eq!(count(1_234_567), "1 234 567");
         assert_eq!(seconds(0.0123), "12.3 ms");
+        assert_eq!(seconds(0.000_999_999_999), "1 ms");
         assert_eq!(percent(1.0242), "102.42 %");
     }
 }

@@ -131,13 +131,13 @@ pub fn methods(name: Option<&str>, json: bool) -> End {
     for e in found {
         let title = KINDS.iter().find(|k| k.0 == e.kind).map_or("", |k| k.2);
         print(&format!("{} ({title})\n  {}", e.name, e.about));
-        print(&format!("  equation   {}", e.equation));
+        print(&format!("  equation       {}", e.equation));
         if !e.citation.is_empty() {
-            print(&format!("  from       {}", e.citation));
+            print(&format!("  from           {}", e.citation));
         }
-        print(&format!("  fails      {}", e.fails));
+        print(&format!("  fails          {}", e.fails));
         for p in e.parameters {
-            print(&format!("  {:10} {} [default {}]", p.name, p.meaning, text::number(p.default)));
+            print(&format!("  {:14} {} [default {}]", p.name, p.meaning, text::number(p.default)));
         }
     }
     End::Good

@@ -84,6 +84,9 @@ pub enum Survey {
         /// A tenth of every run
         #[arg(long)]
         quick: bool,
+        /// Steps and predictors on which no threshold was chosen
+        #[arg(long)]
+        unseen: bool,
         #[command(flatten)]
         output: Output,
     },

@@ -21,7 +21,9 @@ pub fn execute(args: Args) -> End {
         Command::Parts { name, json } => catalogue::parts(name.as_deref(), json),
         Command::Compare { a, b, json } => compare::compare(&a, &b, json),
         Command::Survey { survey: args::Survey::Energy(args) } => survey::energy(&args),
-        Command::Survey { survey: args::Survey::Verdict { quick, output } } => survey::verdict(quick, output),
+        Command::Survey { survey: args::Survey::Verdict { quick, unseen, output } } => {
+            survey::verdict(quick, unseen, output)
+        }
         Command::Schema => {
             print_json(&macrostep::scenario::schema());
             End::Good

@@ -48,8 +48,8 @@ pub fn energy(args: &EnergySurvey) -> End {
     if lost.is_empty() { End::Good } else { End::Failed }
 }
 
-pub fn verdict(quick: bool, output: Output) -> End {
-    let mut options = ConfusionOptions::default();
+pub fn verdict(quick: bool, unseen: bool, output: Output) -> End {
+    let mut options = if unseen { ConfusionOptions::unseen() } else { ConfusionOptions::default() };
     if quick {
         options.length = 0.1;
     }

@@ -42,6 +42,13 @@ pub struct ConfusionOptions {
     pub threads: usize,
 }
 
+impl ConfusionOptions {
+    /// Runs on which no threshold was chosen: other steps, and another predictor.
+    pub fn unseen() -> Self {
+        ConfusionOptions { steps: vec![0.5, 2.0], predictors: vec!["zoh".into(), "soh".into()], ..Self::default() }
+    }
+}
+
 impl Default for ConfusionOptions {
     fn default() -> Self {
         ConfusionOptions {

@@ -18,6 +18,18 @@ pub fn number(x: f64) -> String {
     }
 }
 
+/// A number in three digits.
+pub fn short(x: f64) -> String {
+    match x.abs() {
+        0.0 => "0".into(),
+        a if (0.01..1e4).contains(&a) => {
+            let digits = (2 - a.log10().floor() as i32).clamp(0, 4) as usize;
+            format!("{x:.digits$}")
+        }
+        _ => format!("{x:.1e}"),
+    }
+}
+
 /// A share in percent.
 pub fn percent(x: f64) -> String {
     format!(

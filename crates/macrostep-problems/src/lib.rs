@@ -14,6 +14,7 @@ pub mod parts;
 pub mod physics;
 pub mod problem;
 pub mod problems;
+pub mod random;
 pub mod reference;
 mod values;
 pub mod whole;

@@ -138,6 +138,10 @@ impl Observer for Watch {
         true
     }
 
+    fn wants_indicators(&self) -> bool {
+        self.recorder.is_some()
+    }
+
     fn wants_inputs(&self) -> bool {
         // the ledger and the verdict look at what both sides of a bond saw
         !self.residual.bonds().is_empty() || self.recorder.as_ref().is_some_and(Recorder::wants_inputs)
@@ -224,7 +228,8 @@ impl Job {
                 RecordFormat::Csv => Format::Csv,
                 _ => Format::Parquet,
             };
-            watch.recorder = Some(Recorder::open(dir, format, meta, manager.graph(), selection, rows)?);
+            let names: Vec<String> = manager.indicators().into_iter().map(|(name, _)| name).collect();
+            watch.recorder = Some(Recorder::open(dir, format, meta, manager.graph(), selection, &names, rows)?);
         }
         Ok(Job {
             name,
@@ -299,6 +304,7 @@ impl Job {
         if let Some(error) = reference_failed {
             self.warnings.push(format!("no comparison with the reference: {error}"));
         }
+        let learnt = self.manager.indicators();
         let names = self.manager.graph().output_names();
         let bonds = self.watch.residual.bonds().iter().map(|b| b.name.clone());
         let failure = match outcome {
@@ -341,6 +347,7 @@ impl Job {
                 uncorrected_energy: book(|e| e.uncorrected),
                 total: (!ledger.entries().is_empty()).then(|| LedgerSummary::from(ledger.total())),
                 balance: ledger.balance(),
+                learnt: learnt.into_iter().filter(|(_, x)| !x.is_nan()).collect(),
                 events: self.watch.events,
                 step_range: self.watch.steps,
             },

@@ -5,6 +5,7 @@ mod check;
 mod compare;
 mod run;
 mod survey;
+mod survey_dmd;
 
 use macrostep::scenario::{Diagnostics, Scenario};
 
@@ -21,6 +22,7 @@ pub fn execute(args: Args) -> End {
         Command::Parts { name, json } => catalogue::parts(name.as_deref(), json),
         Command::Compare { a, b, json } => compare::compare(&a, &b, json),
         Command::Survey { survey: args::Survey::Energy(args) } => survey::energy(&args),
+        Command::Survey { survey: args::Survey::Dmd(args) } => survey_dmd::dmd(&args),
         Command::Survey { survey: args::Survey::Verdict { quick, unseen, output } } => {
             survey::verdict(quick, unseen, output)
         }

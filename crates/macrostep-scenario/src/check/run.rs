@@ -64,7 +64,10 @@ pub(super) fn run(file: &File, has_problem: bool, times: Times, log: &mut Log<'_
         "sampled" => Hold::Sampled,
         _ => Hold::Continuous,
     };
-    if let Some(method) = &run.method {
+    // a predictor brings the method that goes with it, unless one is stated
+    let brought = || find(Kind::Predictor, &method.kind).and_then(|e| e.brings).map(named);
+    let method = run.method.clone().or_else(brought);
+    if let Some(method) = &method {
         let path = at("method");
         let place = self::place(&path, log);
         registered(Kind::Method, method, place, log, registry::method);
@@ -85,7 +88,7 @@ pub(super) fn run(file: &File, has_problem: bool, times: Times, log: &mut Log<'_
         predictor,
         hold,
         acceleration,
-        method: run.method.clone(),
+        method,
         step_control: file.step_control.as_ref().and_then(|c| step_control(c, log)),
         bounds: bounds(file, log),
         threads: run.threads.unwrap_or(1) as usize,

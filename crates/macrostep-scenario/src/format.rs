@@ -61,6 +61,10 @@ mirror! {
         pub predictors: Map<Method>,
         /// Values of inputs that nothing is connected to.
         pub inputs: Map<f64>,
+        /// Measurement noise on output ports: its standard deviation, in the unit of the port.
+        pub noise: Map<f64>,
+        /// The seed of the noise; 1 if not given.
+        pub noise_seed: u32,
     }
 
     /// An output that becomes an input.

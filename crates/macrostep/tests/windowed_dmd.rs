@@ -337,3 +337,58 @@ fn crane_with_a_non_smooth_spool() {
     }
     book.end();
 }
+
+/// One percent of noise on everything that is exchanged: its standard deviation over the largest magnitude in the twin.
+fn noise(bench: &Bench, share: f64, seed: u32) -> Vec<String> {
+    let mut set = Vec::new();
+    let ports: &[(&str, &str, &[&str])] = match bench.problem {
+        "crane" => &[
+            ("hydraulics", "f", &["hydraulics.f"]),
+            ("mechanics", "s", &["mechanics.s"]),
+            ("mechanics", "sd", &["mechanics.sd"]),
+        ],
+        "pendulum-chain" => &[
+            ("m1", "f", &["m1.f[0]", "m1.f[1]"]),
+            ("m2", "x", &["m2.x[0]", "m2.x[1]"]),
+            ("m2", "v", &["m2.v[0]", "m2.v[1]"]),
+        ],
+        _ => &[("m1", "f", &["m1.f"]), ("m2", "x", &["m2.x"]), ("m2", "v", &["m2.v"])],
+    };
+    for (part, port, signals) in ports {
+        let largest = signals.iter().flat_map(|s| bench.twin.column(s)).fold(0.0, |m: f64, x| m.max(x.abs()));
+        // the length of the cylinder is measured from where it rests
+        let largest = if *port == "s" { 0.1 } else { largest };
+        set.push(format!("subsystem.{part}.noise.{port}={}", share * largest));
+        set.push(format!("subsystem.{part}.noise_seed={seed}"));
+    }
+    set
+}
+
+#[test]
+fn with_noise_auto_degrades_to_the_hold_at_worst() {
+    for (problem, set, signals) in [
+        ("oscillator", vec!["run.step=10ms"], &BOTH[..]),
+        ("oscillator", vec!["run.step=1ms"], &BOTH[..]),
+        ("oscillator", vec!["run.step=1ms", "problem.variant=damped"], &BOTH[..]),
+        ("nonlinear", vec!["problem.variant=sqrt-wall"], &BOTH[..]),
+        ("pendulum-chain", vec![], &["m1.x[0]", "m1.x[1]", "m2.x[0]", "m2.x[1]"]),
+        ("crane", vec!["problem.variant=dmd-sinusoidal"], &["mechanics.s"]),
+        ("crane", vec!["problem.variant=dmd-non-smooth"], &["mechanics.s"]),
+    ] {
+        let bench = Bench::new(problem, &set);
+        for seed in 1..=3 {
+            let noise = noise(&bench, 0.01, seed);
+            let of = |more: &[&str]| {
+                let all: Vec<&str> = noise.iter().map(String::as_str).chain(more.iter().copied()).collect();
+                let trace = bench.run(&all);
+                (trace.nmse(&bench.twin, signals) / trace.rows.len() as f64).sqrt()
+            };
+            let (held, auto) = (of(&["run.predictor=zoh"]), of(&["run.predictor=auto"]));
+            let none = of(&["run.predictor=auto", "run.method=none"]);
+            println!("{problem} {set:?}, seed {seed}: zoh {held:.3e}, auto {auto:.3e}, without feedback {none:.3e}");
+            assert!(auto <= 1.02 * held, "{problem} {set:?}: {auto} with `auto`, {held} with a hold");
+            // without feedback, noise that is larger than what changes in a macro-step costs a little
+            assert!(none <= 1.3 * held, "{problem} {set:?}: {none} with `auto` alone, {held} with a hold");
+        }
+    }
+}

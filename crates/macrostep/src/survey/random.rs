@@ -194,7 +194,7 @@ pub fn contenders(ablate: bool) -> Vec<Contender> {
             ("short windows only", &|p| p.windows = 1),
             ("no bound on corrections", &|p| p.clip = false),
             ("no fallback", &|p| p.fallback = false),
-            ("no doubt where it extrapolates", &|p| p.leverage = 0.0),
+            ("no doubt where it extrapolates", &|p| p.leverage = false),
             ("nothing given back", &|p| p.gives_back = false),
             ("equal weights", &|p| p.power = 0),
         ];

@@ -10,8 +10,9 @@
 //!
 //! The fits are those of [`Window`] with a ridge of a few roundings of each regressor's largest magnitude, so that what was
 //! never excited stays zero. A correction of the prior is no larger than four times the largest error the prior ever made.
-//! For each variable, members are weighed by `E^-p`, `E` their discounted squared one-step errors. If the mixture itself
-//! has done worse than the best hold, that hold is used until it no longer has.
+//! For each variable, members are weighed by `E^-3`, `E` their discounted squared one-step errors; that of a model counts up to
+//! four times where the present `z` lies outside what its window has seen. If the mixture itself has done worse than the
+//! best hold, that hold is used until it no longer has.
 //!
 //! Fails: where the source jumps, for as long as it takes to see that it did: one macro-step.
 
@@ -39,7 +40,7 @@ pub struct Parts {
     /// Falls back to the best hold.
     pub fallback: bool,
     /// Models count less where they extrapolate.
-    pub leverage: f64,
+    pub leverage: bool,
     /// What an input missed over a macro-step is given back.
     pub gives_back: bool,
     /// What a squared error still counts a macro-step later.
@@ -57,7 +58,7 @@ impl Default for Parts {
             windows: 3,
             clip: true,
             fallback: true,
-            leverage: 10.0,
+            leverage: true,
             gives_back: true,
             memory: 0.9,
             power: 3,
@@ -74,6 +75,8 @@ const LENGTHS: [usize; 3] = [1, 4, 16];
 const RIDGE: f64 = 10.0 * f64::EPSILON;
 /// Corrections of the prior are at most this multiple of the largest error it has made.
 const CLIP: f64 = 4.0;
+/// Where a model extrapolates, its squared error counts up to this much more.
+const DOUBT: f64 = 3.0;
 /// Holds: value, line, prior.
 const HOLDS: usize = 3;
 
@@ -244,8 +247,8 @@ impl Forecast for Auto {
                     next.copy_from_slice(&holds[2 * nx..]);
                     continue;
                 }
-                if self.parts.leverage > 0.0 && window.len() > nz {
-                    *doubt += window.leverage(&fit.z).min(self.parts.leverage);
+                if self.parts.leverage && window.is_full() {
+                    *doubt += window.leverage(&fit.z).min(DOUBT);
                 }
                 for (i, d) in d.chunks_exact(nz).enumerate() {
                     let mut learnt: f64 = d.iter().zip(&fit.z).map(|(d, z)| d * z).sum();

@@ -81,6 +81,11 @@ impl Window {
         self.len() == 0
     }
 
+    /// Whether the next pair pushes the oldest out.
+    pub fn is_full(&self) -> bool {
+        self.len() == self.length
+    }
+
     /// Forgets everything.
     pub fn clear(&mut self) {
         (self.newest, self.whole, self.oldest) = (0, false, false);

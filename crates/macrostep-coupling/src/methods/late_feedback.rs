@@ -20,8 +20,8 @@ use macrostep_core::{CommunicationPoint, CouplingMethod, MethodError, MethodPlan
 use super::error_feedback::feedthrough_source;
 use crate::predictors::Window;
 
-/// Order 2 below this loop gain.
-const SMALL_GAIN: f64 = 0.1;
+/// Order 2 below this loop gain; from 1/3 on it would feed itself.
+const SMALL_GAIN: f64 = 0.3;
 /// Pairs in the fits, per regressor.
 const PAIRS: usize = 4;
 

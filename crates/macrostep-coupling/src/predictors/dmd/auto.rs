@@ -314,9 +314,9 @@ impl Forecast for Auto {
                 continue;
             }
             let fit = &mut self.fits[form];
-            for i in 0..nx {
-                let moved = (end[i] - at.x[i]) * self.h / at.h;
-                fit.y[i] = moved + if form == 0 { at.x[i] } else { 0.0 } - fit.prior[i];
+            for (i, (&end, &x)) in end.iter().zip(at.x).enumerate() {
+                let moved = (end - x) * self.h / at.h;
+                fit.y[i] = moved + if form == 0 { x } else { 0.0 } - fit.prior[i];
                 fit.clip[i] = fit.clip[i].max(fit.y[i].abs());
             }
             for (l, z) in fit.largest.iter_mut().zip(&fit.z) {

@@ -1,0 +1,21 @@
+//! Stability before the run.
+#![forbid(unsafe_code)]
+
+mod analysis;
+mod continuous;
+mod error;
+pub mod identify;
+mod linear;
+mod map;
+mod model;
+mod modes;
+mod subject;
+
+pub use analysis::{Analysis, Limits, Options, Verdict, analyze, limits};
+pub use continuous::{DelayModel, Hold, Region, Roots, Term};
+pub use error::AnalysisError;
+pub use linear::Matrix;
+pub use map::{StepMap, probe};
+pub use model::LinearModel;
+pub use modes::{Compared, Mode, compare, monolithic};
+pub use subject::Subject;

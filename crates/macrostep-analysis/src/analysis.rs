@@ -90,15 +90,11 @@ pub struct Limits {
     pub tried: (f64, f64),
 }
 
-/// By how much a radius may exceed that of the monolithic system.
-pub const RADIUS_TOLERANCE: f64 = 1e-8;
-
 /// A point of the analysis: everything at one macro-step.
 pub(crate) struct Point {
     pub map: StepMap,
     pub model: LinearModel,
     pub identified: Vec<identify::Identified>,
-    pub predictor_degree: usize,
 }
 
 impl Subject {
@@ -109,7 +105,7 @@ impl Subject {
         let at = if identified.is_empty() { at } else { 0.0 };
         let map = probe(&mut manager, at)?;
         let model = LinearModel::of(&mut manager)?;
-        Ok(Point { map, model, identified, predictor_degree: 0 })
+        Ok(Point { map, model, identified })
     }
 
     /// The map of a macro-step at a time.
@@ -139,11 +135,11 @@ pub fn analyze(subject: &Subject, options: &Options) -> Result<Analysis, Analysi
     let growth = modes.iter().map(|m| m.monolithic.real).fold(f64::NEG_INFINITY, f64::max);
     let monolithic_radius = (growth * step).exp();
     let worst = modes.iter().map(|m| m.error).fold(0.0, f64::max);
-    let verdict = if radius > monolithic_radius.max(1.0) + RADIUS_TOLERANCE {
+    let verdict = if radius > monolithic_radius.max(1.0) + point.map.tolerance() {
         Verdict::Unstable
     } else if worst > options.error || modes.len() < monolithic(&point.model)?.len() {
         Verdict::StableButWrong
-    } else if radius > 1.0 + RADIUS_TOLERANCE {
+    } else if radius > 1.0 + point.map.tolerance() {
         Verdict::AsUnstableAsTheSystem
     } else {
         Verdict::Stable
@@ -151,16 +147,15 @@ pub fn analyze(subject: &Subject, options: &Options) -> Result<Analysis, Analysi
     others.sort_by(|a, b| b.real.total_cmp(&a.real));
     others.truncate(6);
 
-    // the continuous model knows one hold for all
+    // the continuous model knows one hold for all, and Jacobi
     let predictor = subject.scenario().get("run.predictor");
     let name = match &predictor {
         None => Some("zoh"),
         Some(macrostep_scenario::Value::Text(name)) => Some(name.as_str()),
         _ => None,
     };
-    let explicit =
-        !matches!(subject.scenario().get("run.scheme"), Some(macrostep_scenario::Value::Text(s)) if s != "jacobi");
-    let hold = name.and_then(Hold::named).filter(|_| explicit && subject.scenario().get("run.method").is_none());
+    let plain = subject.scheme() == "jacobi" && subject.scenario().get("run.method").is_none();
+    let hold = name.and_then(Hold::named).filter(|_| plain);
     let continuous = hold.map(|h| DelayModel::new(point.model.clone(), h, step).primary()).transpose()?;
 
     // what integration alone does: the twin has the states of all subsystems, in its own order
@@ -198,35 +193,41 @@ pub fn analyze(subject: &Subject, options: &Options) -> Result<Analysis, Analysi
 const SMALLEST: f64 = 1.0 / 1024.0;
 const LARGEST: f64 = 1024.0;
 
-/// The largest macro-steps.
+/// The largest macro-steps: upwards from that of the scenario if it will do, otherwise downwards.
 pub fn limits(subject: &Subject, options: &Options, step: f64) -> Result<Limits, AnalysisError> {
     // (stable, accurate) at a factor; a run that breaks down on the way is neither
-    let judge = |factor: f64| -> Result<(bool, bool), AnalysisError> {
+    let judge = |factor: f64| -> Result<[bool; 2], AnalysisError> {
         match judge(subject, options, factor) {
-            Err(AnalysisError::Run(_) | AnalysisError::NotFinite { .. }) => Ok((false, false)),
+            Err(AnalysisError::Run(_) | AnalysisError::NotFinite { .. }) => Ok([false; 2]),
             other => other,
         }
     };
-    let mut found = [None, None];
-    let mut open = [true, true];
-    let mut last = SMALLEST;
-    let mut factor = SMALLEST;
-    while factor <= LARGEST && open.contains(&true) {
-        let now = judge(factor)?;
-        for (i, good) in [now.0, now.1].into_iter().enumerate() {
-            if open[i] && !good {
-                open[i] = false;
-                if factor > SMALLEST {
-                    found[i] = Some(step * bisect(last, factor, |f| judge(f).map(|j| [j.0, j.1][i]))?);
-                }
-            } else if open[i] {
-                found[i] = Some(step * factor);
+    let first = judge(1.0)?;
+    let mut tried: (f64, f64) = (1.0, 1.0);
+    let mut found = [None; 2];
+    for (i, limit) in found.iter_mut().enumerate() {
+        let (mut factor, mut last) = (1.0, 1.0);
+        let mut bad = None;
+        if first[i] {
+            while bad.is_none() && factor < LARGEST {
+                (last, factor) = (factor, factor * 1.25);
+                bad = (!judge(factor)?[i]).then_some(factor);
+            }
+            *limit = Some(if bad.is_some() { last } else { factor });
+        } else {
+            bad = Some(1.0);
+            while limit.is_none() && factor > SMALLEST {
+                factor *= 0.5;
+                if judge(factor)?[i] { *limit = Some(factor) } else { bad = Some(factor) }
             }
         }
-        last = factor;
-        factor *= if factor < 0.1 { 2.0 } else { 1.25 };
+        if let (Some(good), Some(bad)) = (*limit, bad) {
+            *limit = Some(bisect(good, bad, |f| judge(f).map(|j| j[i]))?);
+        }
+        tried = (tried.0.min(factor), tried.1.max(factor));
+        *limit = limit.map(|f| f * step);
     }
-    Ok(Limits { stable: found[0], accurate: found[1], tried: (step * SMALLEST, step * last) })
+    Ok(Limits { stable: found[0], accurate: found[1], tried: (step * tried.0, step * tried.1) })
 }
 
 /// The largest value that is good between one that is and one that is not, to four digits.
@@ -242,11 +243,11 @@ pub(crate) fn bisect(
     Ok(good)
 }
 
-fn judge(subject: &Subject, options: &Options, factor: f64) -> Result<(bool, bool), AnalysisError> {
+fn judge(subject: &Subject, options: &Options, factor: f64) -> Result<[bool; 2], AnalysisError> {
     let point = subject.point(options.at, factor)?;
     let (modes, _) = point.modes()?;
     let growth = modes.iter().map(|m| m.monolithic.real).fold(f64::NEG_INFINITY, f64::max);
-    let stable = point.map.radius()? <= (growth * point.map.step).exp().max(1.0) + RADIUS_TOLERANCE;
+    let stable = point.map.radius()? <= (growth * point.map.step).exp().max(1.0) + point.map.tolerance();
     let accurate = modes.iter().all(|m| m.error <= options.error);
-    Ok((stable, stable && accurate))
+    Ok([stable, stable && accurate])
 }

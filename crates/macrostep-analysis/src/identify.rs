@@ -21,3 +21,10 @@ pub(crate) fn transparent(
 ) -> Result<(Manager, Vec<Identified>), AnalysisError> {
     Ok((subject.manager(factor)?, Vec::new()))
 }
+
+impl Identified {
+    /// In words.
+    pub fn story(&self) -> String {
+        format!("{} was identified", self.part)
+    }
+}

@@ -42,7 +42,7 @@ const WIDE: f64 = 1e3;
 /// How far a narrow one goes.
 const NARROW: f64 = 1e-3;
 /// Relative difference of two wide quotients up to which a macro-step counts as linear.
-const LINEAR: f64 = 1e-9;
+const LINEAR: f64 = 1e-7;
 
 /// Goes on to `at`, at least until predictors have the history they want, and probes the macro-step there.
 pub fn probe(manager: &mut Manager, at: f64) -> Result<StepMap, AnalysisError> {
@@ -151,6 +151,11 @@ impl Probe {
 }
 
 impl StepMap {
+    /// By how much a radius may exceed one without meaning anything: rounding, or the tolerance of an iteration.
+    pub fn tolerance(&self) -> f64 {
+        if self.linear { 1e-11 } else { 1e-8 }
+    }
+
     /// The spectral radius.
     pub fn radius(&self) -> Result<f64, AnalysisError> {
         let found = self.matrix.eigenvalues_complex()?;

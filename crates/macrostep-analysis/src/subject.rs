@@ -31,6 +31,16 @@ impl Subject {
         &self.scenario
     }
 
+    /// The communication step of the run.
+    pub fn step(&self) -> Ticks {
+        self.checked.graph.macro_step
+    }
+
+    /// The scheme of the run.
+    pub fn scheme(&self) -> &str {
+        self.checked.scheme()
+    }
+
     /// Its name.
     pub fn name(&self) -> &str {
         &self.checked.name

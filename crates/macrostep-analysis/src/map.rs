@@ -10,8 +10,8 @@
 //! found out. Otherwise `Λ` is the derivative along the present trajectory, by central differences with one step of
 //! Richardson extrapolation.
 //!
-//! Numbers that influence nothing (samples nobody looks at) have a column of zeros. They are left out: each is an
-//! eigenvalue zero and nothing else.
+//! Numbers that influence nothing (samples nobody looks at) have a column of zeros, and those that nothing influences a
+//! row of zeros. They are left out: each is an eigenvalue zero and nothing else.
 
 use macrostep_core::{Coordinate, Manager};
 
@@ -46,6 +46,20 @@ const LINEAR: f64 = 1e-7;
 
 /// Goes on to `at`, at least until predictors have the history they want, and probes the macro-step there.
 pub fn probe(manager: &mut Manager, at: f64) -> Result<StepMap, AnalysisError> {
+    Ok(probe_all(manager, at)?.reduced(manager))
+}
+
+/// `Λ` with all coordinates, and whether the macro-step is linear in each of them.
+pub(crate) struct Probed {
+    pub step: f64,
+    pub time: f64,
+    pub coordinates: Vec<Coordinate>,
+    pub matrix: Matrix,
+    linear: Vec<bool>,
+    hidden: Vec<String>,
+}
+
+pub(crate) fn probe_all(manager: &mut Manager, at: f64) -> Result<Probed, AnalysisError> {
     let coordinates = manager.coordinates()?;
     let ages = coordinates.list.iter().map(|c| if let Coordinate::Sample { age, .. } = c { *age } else { 0 });
     let history = ages.max().unwrap_or(0) as u64 + SETTLE;
@@ -68,17 +82,17 @@ pub fn probe(manager: &mut Manager, at: f64) -> Result<StepMap, AnalysisError> {
 
     let n = scale.len();
     let mut matrix = Matrix::zeros(n, n);
-    let mut linear = true;
+    let mut linear = vec![true; n];
     for (j, size) in scale.iter().map(|s| if *s > 0.0 { *s } else { 1.0 }).enumerate() {
         let wide = WIDE * size.max(1.0);
-        let column = match (linear, probe.slope(manager, j, wide)) {
-            (true, Ok(column)) => probe.slope(manager, j, 0.5 * wide).ok().filter(|half| agree(&column, half)),
-            _ => None,
+        let column = match probe.slope(manager, j, wide) {
+            Ok(column) => probe.slope(manager, j, 0.5 * wide).ok().filter(|half| agree(&column, half)),
+            Err(_) => None,
         };
         let column = match column {
             Some(column) => column,
             None => {
-                linear = false;
+                linear[j] = false;
                 let (whole, half) =
                     (probe.slope(manager, j, NARROW * size)?, probe.slope(manager, j, 0.5 * NARROW * size)?);
                 half.iter().zip(&whole).map(|(h, w)| (4.0 * h - w) / 3.0).collect()
@@ -87,27 +101,34 @@ pub fn probe(manager: &mut Manager, at: f64) -> Result<StepMap, AnalysisError> {
         column.into_iter().enumerate().for_each(|(i, value)| matrix[(i, j)] = value);
     }
     manager.resume(&probe.start)?;
+    let hidden = coordinates.hidden;
+    Ok(Probed { step: probe.step, time, coordinates: coordinates.list, matrix, linear, hidden })
+}
 
-    // without what influences nothing, and without what then influences nothing
-    let mut kept: Vec<usize> = (0..n).collect();
-    loop {
-        let matters = |j: &usize| kept.iter().any(|&i| matrix[(i, *j)] != 0.0);
-        let left: Vec<usize> = kept.iter().copied().filter(matters).collect();
-        if left.len() == kept.len() {
-            break;
+impl Probed {
+    /// Without what influences nothing, what nothing influences, and what then does not.
+    fn reduced(self, manager: &Manager) -> StepMap {
+        let m = &self.matrix;
+        let mut kept: Vec<usize> = (0..m.rows).collect();
+        loop {
+            let matters =
+                |j: &usize| kept.iter().any(|&i| m[(i, *j)] != 0.0) && kept.iter().any(|&i| m[(*j, i)] != 0.0);
+            let left: Vec<usize> = kept.iter().copied().filter(matters).collect();
+            if left.len() == kept.len() {
+                break;
+            }
+            kept = left;
         }
-        kept = left;
+        StepMap {
+            step: self.step,
+            time: self.time,
+            names: kept.iter().map(|&i| manager.coordinate_name(&self.coordinates[i])).collect(),
+            matrix: m.select(&kept, &kept),
+            linear: kept.iter().all(|&j| self.linear[j]),
+            coordinates: kept.iter().map(|&i| self.coordinates[i].clone()).collect(),
+            hidden: self.hidden,
+        }
     }
-    let names = kept.iter().map(|&i| manager.coordinate_name(&coordinates.list[i])).collect();
-    Ok(StepMap {
-        step: probe.step,
-        time,
-        names,
-        coordinates: kept.iter().map(|&i| coordinates.list[i].clone()).collect(),
-        matrix: matrix.select(&kept, &kept),
-        linear,
-        hidden: coordinates.hidden,
-    })
 }
 
 /// Macro-steps before the first probe, beyond the history that predictors want.

@@ -44,6 +44,9 @@ const NARROW: f64 = 1e-3;
 /// Relative difference of two wide quotients up to which a macro-step counts as linear.
 const LINEAR: f64 = 1e-7;
 
+/// Up to which share of what numbers have been a response is the noise of an iteration.
+const NEGLIGIBLE: f64 = 1e-8;
+
 /// Goes on to `at`, at least until predictors have the history they want, and probes the macro-step there.
 pub fn probe(manager: &mut Manager, at: f64) -> Result<StepMap, AnalysisError> {
     Ok(probe_all(manager, at)?.reduced(manager))
@@ -85,9 +88,14 @@ pub(crate) fn probe_all(manager: &mut Manager, at: f64) -> Result<Probed, Analys
     let mut linear = vec![true; n];
     for (j, size) in scale.iter().map(|s| if *s > 0.0 { *s } else { 1.0 }).enumerate() {
         let wide = WIDE * size.max(1.0);
-        let column = match probe.slope(manager, j, wide) {
-            Ok(column) => probe.slope(manager, j, 0.5 * wide).ok().filter(|half| agree(&column, half)),
-            Err(_) => None,
+        // what moves nothing beyond the tolerance of an iteration is where the iteration starts, and nothing else
+        let negligible = |column: &[f64]| {
+            column.iter().zip(&scale).all(|(c, s)| c.abs() * size <= NEGLIGIBLE * if *s > 0.0 { *s } else { 1.0 })
+        };
+        let column = match (probe.slope(manager, j, wide), probe.slope(manager, j, 0.5 * wide)) {
+            (Ok(column), Ok(half)) if agree(&column, &half) => Some(half),
+            (Ok(column), Ok(half)) if negligible(&column) && negligible(&half) => Some(vec![0.0; n]),
+            _ => None,
         };
         let column = match column {
             Some(column) => column,
@@ -175,6 +183,13 @@ impl StepMap {
     /// By how much a radius may exceed one without meaning anything: rounding, or the tolerance of an iteration.
     pub fn tolerance(&self) -> f64 {
         if self.linear { 1e-11 } else { 1e-8 }
+    }
+
+    /// The eigenvalue of largest modulus, and the real part of its direction in all coordinates.
+    pub fn dominant(&self) -> Result<((f64, f64), Vec<f64>), AnalysisError> {
+        let found = self.matrix.eigen()?;
+        let largest = found.into_iter().max_by(|a, b| a.0.norm().total_cmp(&b.0.norm()));
+        Ok(largest.map_or(((0.0, 0.0), Vec::new()), |(z, v)| ((z.re, z.im), v.iter().map(|x| x.re).collect())))
     }
 
     /// The spectral radius.

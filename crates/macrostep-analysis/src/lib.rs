@@ -14,6 +14,7 @@ mod picture;
 mod recommend;
 pub mod rigid_line;
 mod subject;
+mod surrogate;
 mod sweep;
 
 pub use analysis::{Analysis, Limits, Options, Verdict, analyze, limits};

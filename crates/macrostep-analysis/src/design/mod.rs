@@ -191,7 +191,7 @@ impl Task {
     pub fn map(&self, subject: &Subject, at: f64, orders: [bool; 3], inner: bool) -> Result<Gains, AnalysisError> {
         // the macro-step with a compensator that does nothing yet
         let rows = self.rows(&vec![vec![[0.0; 3]]; self.architecture.signals.len()], false);
-        let silent = Subject::new(&written(subject.scenario(), &rows, &[]))?;
+        let silent = subject.like(&written(subject.scenario(), &rows, &[]))?;
         let (mut manager, identified) = identify::transparent(&silent, at, 1.0)?;
         let probed = probe_all(&mut manager, if identified.is_empty() { at } else { 0.0 })?;
         let demands = assign::demands_of_map(&probed, &self.architecture, &self.modes, &self.targets, &self.at, inner)?;
@@ -260,8 +260,13 @@ pub fn written(scenario: &Scenario, rows: &[Row], at: &[f64]) -> Scenario {
 
 /// Designs a compensator for a scenario.
 pub fn design(scenario: &Scenario, options: &DesignOptions) -> Result<Design, AnalysisError> {
-    let scenario = with_force_inputs(scenario);
-    let subject = Subject::new(&scenario)?;
+    design_for(&Subject::new(scenario)?, options)
+}
+
+/// Designs a compensator for a subject, which may have black boxes.
+pub fn design_for(subject: &Subject, options: &DesignOptions) -> Result<Design, AnalysisError> {
+    let scenario = with_force_inputs(subject.scenario());
+    let subject = subject.like(&scenario)?;
     if options.at.is_empty() || !options.orders.contains(&true) {
         return Err(AnalysisError::Argument {
             message: "a design needs a time to linearise at and something to feed back".into(),
@@ -272,7 +277,9 @@ pub fn design(scenario: &Scenario, options: &DesignOptions) -> Result<Design, An
     let mut last = None;
     for &at in &options.at {
         let task = Task::new(&subject, at)?;
-        let inner = options.inertia && task.architecture.forces.iter().all(|f| f.inertia.is_some());
+        // a black box shows no accelerations of its own
+        let known = task.point.identified.is_empty() && task.architecture.forces.iter().all(|f| f.inertia.is_some());
+        let inner = options.inertia && known;
         let gains = match options.on {
             On::Map => task.map(&subject, at, options.orders, inner)?,
             On::Continuous => task.continuous(hold_of(&subject)?, options.orders)?,
@@ -292,7 +299,7 @@ pub fn design(scenario: &Scenario, options: &DesignOptions) -> Result<Design, An
     let compensated = written(&scenario, &rows, &times);
 
     // what came of it, by the engine itself
-    let after = Subject::new(&compensated)?.point(options.at[0], 1.0)?;
+    let after = subject.like(&compensated)?.point(options.at[0], 1.0)?;
     let (modes, others) = after.modes()?;
     let before = subject.point(options.at[0], 1.0)?.map.radius()?;
     let missing = per_time
@@ -398,7 +405,7 @@ fn searched(
             }
         }
         let rows = task.rows(&tried.iter().map(|g| vec![*g]).collect::<Vec<_>>(), inner);
-        let closed = Subject::new(&written(subject.scenario(), &rows, &[]))?;
+        let closed = subject.like(&written(subject.scenario(), &rows, &[]))?;
         let Ok(point) = closed.point(options.at[0], 1.0) else { continue };
         let (modes, others) = point.modes()?;
         let slowest = modes.iter().map(|m| m.monolithic.real).fold(f64::NEG_INFINITY, f64::max);

@@ -8,9 +8,8 @@
 //!
 //! Its Markov parameters `C A^{k−1} B_d` are the outputs after a unit pulse in one coefficient. Where the subsystem saves
 //! its state, the pulse is given and taken back. Where it cannot, a fresh one is excited at random for a while, and an
-//! autoregressive model that explains what it did, with the same parameters, is fitted. The realisation is that of Ho and
-//! Kalman in the form of Juang and Pappa (eigensystem realisation): the singular values of the Hankel matrix say how many
-//! states there are. Blocks lie several steps apart, so that slow modes are told apart too.
+//! autoregressive model that explains what it did, with the same parameters, is fitted. The realisation is that of [juang1985]: the
+//! singular values of the Hankel matrix say how many states there are. Blocks lie several steps apart, so that slow modes are told apart too.
 //!
 //! The model then takes the place of the subsystem, and everything else is the same analysis.
 //!

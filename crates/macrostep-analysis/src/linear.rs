@@ -98,7 +98,7 @@ impl Matrix {
     }
 
     /// `D⁻¹ A D` with rows and columns of about the same size, and the diagonal of `D`, powers of two: forces beside
-    /// positions would otherwise cost digits. The iteration of Parlett and Reinsch; faer has none.
+    /// positions would otherwise cost digits. The iteration of [parlett1969]; faer has none.
     fn balanced(&self) -> (Matrix, Vec<f64>) {
         let n = self.rows;
         let (mut a, mut d) = (self.clone(), vec![1.0; n]);

@@ -206,7 +206,9 @@ fn describe(s: &Summary) -> String {
     if v.advice.is_some() || !v.intervals.is_empty() {
         let span = |i: &Interval| format!("{}–{} s", text::number(i.from), text::number(i.to));
         let worst: Vec<String> = v.intervals.iter().filter(|i| i.verdict == v.verdict).map(span).collect();
-        let when = if worst.is_empty() { String::new() } else { format!("{}; ", worst.join(", ")) };
+        let ended = v.intervals.iter().all(|i| i.to < s.time);
+        let rest = if ended { ", results are off from then on" } else { "" };
+        let when = if worst.is_empty() { String::new() } else { format!("{}{rest}; ", worst.join(", ")) };
         let advice = v.advice.as_ref().map_or(String::new(), |a| format!("try {a}"));
         t.push_str(&format!("               {when}{advice}\n"));
     }

@@ -167,7 +167,7 @@ impl Bond {
         for side in &mut self.sides {
             side.step(at.outputs, self.pace.per_step, if first { 0.0 } else { rate });
         }
-        if points < SETTLED || at.k % 8 == 0 {
+        if points < SETTLED || at.k.is_multiple_of(8) {
             self.refresh(h);
         }
         let pace = self.pace;

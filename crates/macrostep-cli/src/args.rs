@@ -65,6 +65,8 @@ pub enum Command {
         #[arg(long)]
         json: bool,
     },
+    /// Run every combination of varied values on all cores: one table, and which runs are best for their cost
+    Sweep(Sweep),
     /// Run the whole library of problems to check a claim
     Survey {
         #[command(subcommand)]
@@ -154,6 +156,29 @@ pub struct Run {
     /// parquet or csv
     #[arg(long, value_name = "FORMAT")]
     pub format: Option<String>,
+    #[command(flatten)]
+    pub output: Output,
+}
+
+#[derive(ClapArgs)]
+pub struct Sweep {
+    #[command(flatten)]
+    pub scenario: Scenario,
+    /// What to vary: `step=0.1ms..10ms:log20`, `kc=50..200:4`, `method=none,energy`; adds to the sweeps of the file
+    #[arg(long, value_name = "NAME=VALUES")]
+    pub vary: Vec<String>,
+    /// Where the table goes, and from where a sweep that was stopped goes on [default: results/<name>-sweep]
+    #[arg(long, value_name = "DIR")]
+    pub out: Option<PathBuf>,
+    /// Record every run, in a directory of its own below that of the table
+    #[arg(long)]
+    pub record: bool,
+    /// What a run costs: wall-clock time, or macro-steps, which are the same on every machine
+    #[arg(long, value_parser = ["wall", "steps"], default_value = "wall")]
+    pub cost: String,
+    /// Runs side by side [default: as many as there are cores]
+    #[arg(long, value_name = "N", default_value_t = 0, hide_default_value = true)]
+    pub side_by_side: usize,
     #[command(flatten)]
     pub output: Output,
 }

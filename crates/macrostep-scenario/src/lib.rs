@@ -32,6 +32,7 @@ mod schema;
 mod sweep;
 mod tree;
 mod value;
+mod vary;
 
 pub use bonds::proposed_bonds;
 pub use check::{Checked, CheckpointOptions, RecordFormat, RecordOptions, ReferenceChoice};

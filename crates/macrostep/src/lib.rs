@@ -17,6 +17,7 @@ mod recorder;
 mod run;
 mod summary;
 pub mod survey;
+pub mod sweep;
 
 pub use run::{Job, JobError, Progress, RunOptions};
 pub use summary::{EnergySummary, ErrorSummary, Indicators, LedgerSummary, Summary};

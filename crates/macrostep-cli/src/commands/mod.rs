@@ -5,6 +5,7 @@ mod check;
 mod compare;
 mod run;
 mod survey;
+mod sweep;
 
 use macrostep::scenario::{Diagnostics, Scenario};
 
@@ -20,6 +21,7 @@ pub fn execute(args: Args) -> End {
         Command::Methods { name, json } => catalogue::methods(name.as_deref(), json),
         Command::Parts { name, json } => catalogue::parts(name.as_deref(), json),
         Command::Compare { a, b, json } => compare::compare(&a, &b, json),
+        Command::Sweep(args) => sweep::sweep(&args),
         Command::Survey { survey: args::Survey::Energy(args) } => survey::energy(&args),
         Command::Survey { survey: args::Survey::Verdict { quick, unseen, output } } => {
             survey::verdict(quick, unseen, output)

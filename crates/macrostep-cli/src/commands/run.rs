@@ -8,6 +8,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use indicatif::{ProgressBar, ProgressStyle};
 use macrostep::coupling::monitor::Interval;
 use macrostep::scenario::Scenario;
+use macrostep::sweep::{Cost, SweepOptions};
 use macrostep::{Job, JobError, Progress, RunOptions, Summary};
 
 use super::{print, print_json, report, scenario};
@@ -15,10 +16,10 @@ use crate::args::{Output, Run};
 use crate::{End, text};
 
 /// Set by Ctrl-C; a second one ends at once.
-static INTERRUPT: AtomicBool = AtomicBool::new(false);
+pub static INTERRUPT: AtomicBool = AtomicBool::new(false);
 static HANDLER: OnceLock<()> = OnceLock::new();
 
-fn listen() {
+pub fn listen() {
     HANDLER.get_or_init(|| {
         let set = ctrlc::set_handler(|| {
             if INTERRUPT.swap(true, Ordering::SeqCst) {
@@ -51,11 +52,16 @@ pub fn run(args: &Run) -> End {
             Ok((summary, warnings)) => finish(&summary, &warnings, args.output),
         };
     }
-    sweep(&scenario, &points, &out, args.output)
+    let name = scenario
+        .at_point(&points[0])
+        .get("name")
+        .map_or_else(String::new, |v| v.to_string().trim_matches('"').to_owned());
+    let options = SweepOptions { out: out(&name), record: !args.no_record, threads: 0 };
+    super::sweep::points(&scenario, &options, Cost::Wall, args.output)
 }
 
 /// Results go to a directory named after the run, with nothing in it that a shell or a file system minds.
-fn default_out(name: &str) -> PathBuf {
+pub fn default_out(name: &str) -> PathBuf {
     let clean: String =
         name.chars().map(|c| if c.is_alphanumeric() || matches!(c, '-' | '_' | '.') { c } else { '-' }).collect();
     Path::new("results").join(if clean.trim_matches(['.', '-']).is_empty() { "run" } else { &clean })
@@ -232,61 +238,4 @@ fn describe(s: &Summary) -> String {
         t.push_str(&format!("  recording    {recording}\n"));
     }
     t
-}
-
-/// All points of the sweeps of a scenario, one after the other.
-fn sweep(
-    scenario: &Scenario,
-    points: &[Vec<(String, macrostep::scenario::Value)>],
-    out: &dyn Fn(&str) -> Option<PathBuf>,
-    output: Output,
-) -> End {
-    let mut runs = Vec::new();
-    let mut failed = false;
-    for (i, point) in points.iter().enumerate() {
-        let dir = |name: &str| out(name).map(|d| d.join(format!("{i:04}")));
-        let quiet = Output { json: output.json, quiet: output.quiet };
-        let (summary, _) = match one(&scenario.at_point(point), &dir, false, quiet) {
-            Ok(result) => result,
-            Err(end) => return end,
-        };
-        failed |= !matches!(end_of(&summary), End::Good);
-        let stop = matches!(end_of(&summary), End::Interrupted);
-        runs.push((point.clone(), summary));
-        if stop {
-            break;
-        }
-    }
-    if output.json {
-        let list: Vec<_> = runs
-            .iter()
-            .map(|(point, summary)| {
-                let at: serde_json::Map<String, serde_json::Value> =
-                    point.iter().map(|(p, v)| (p.clone(), serde_json::json!(v.to_string()))).collect();
-                serde_json::json!({ "point": at, "summary": summary })
-            })
-            .collect();
-        print_json(&serde_json::json!({ "runs": list }));
-    } else {
-        let paths: Vec<&str> = points[0].iter().map(|(p, _)| p.as_str()).collect();
-        let mut headings = paths.clone();
-        headings.extend(["outcome", "final energy", "energy error", "wall"]);
-        let rows: Vec<Vec<String>> = runs
-            .iter()
-            .map(|(point, s)| {
-                let mut row: Vec<String> = point.iter().map(|(_, v)| v.to_string()).collect();
-                row.push(s.outcome.clone());
-                row.push(s.energy.map_or(String::new(), |e| text::number(e.final_energy)));
-                row.push(s.energy.and_then(|e| e.max_relative_error).map_or(String::new(), text::percent));
-                row.push(text::seconds(s.wall_s));
-                row
-            })
-            .collect();
-        print(text::table(&headings, &rows, 0).trim_end());
-    }
-    match (INTERRUPT.load(Ordering::SeqCst), failed) {
-        (true, _) => End::Interrupted,
-        (_, true) => End::Failed,
-        _ => End::Good,
-    }
 }

@@ -67,6 +67,8 @@ pub enum Command {
     },
     /// Run every combination of varied values on all cores: one table, and which runs are best for their cost
     Sweep(Sweep),
+    /// Say before the run whether a scenario is stable: poles, damping, the largest macro-step
+    Analyze(Analyze),
     /// Run the whole library of problems to check a claim
     Survey {
         #[command(subcommand)]
@@ -92,6 +94,29 @@ pub enum Survey {
         #[command(flatten)]
         output: Output,
     },
+}
+
+#[derive(ClapArgs)]
+pub struct Analyze {
+    #[command(flatten)]
+    pub scenario: Scenario,
+    /// Where to linearise what is not linear, e.g. 2s
+    #[arg(long, value_name = "TIME")]
+    pub at: Option<String>,
+    /// Largest relative error of a pole that still counts as right
+    #[arg(long, value_name = "SHARE", default_value_t = 0.01)]
+    pub error: f64,
+    /// Map over a parameter instead, once or twice, e.g. `step=0.5ms..10ms:log31` or `predictor=zoh,foh,soh`
+    #[arg(long, value_name = "NAME=VALUES")]
+    pub map: Vec<String>,
+    /// Where the map goes: map.csv and map.svg [default: results/<name>]
+    #[arg(long, value_name = "DIR", requires = "map")]
+    pub out: Option<PathBuf>,
+    /// Try schemes and predictors, and recommend the cheapest that keeps every mode within the error
+    #[arg(long, conflicts_with = "map")]
+    pub recommend: bool,
+    #[command(flatten)]
+    pub output: Output,
 }
 
 #[derive(ClapArgs)]

@@ -227,9 +227,7 @@ impl Manager {
         let (start, stop) = (self.clock.now.seconds(), self.settings.stop.seconds());
         let resumed = self.clock.k > 0;
         observer.begin(&RunInfo { graph: &self.graph, start, stop, resumed }).map_err(RunError::Observer)?;
-        if !resumed {
-            self.arrive(observer, 0.0, 0, false)?;
-        }
+        self.begin(observer)?;
         while !self.clock.finished() {
             if between(self, observer)? == Flow::Stop {
                 return Ok(Flow::Stop);
@@ -237,6 +235,14 @@ impl Manager {
             self.macro_step(observer)?;
         }
         Ok(Flow::Continue)
+    }
+
+    /// The first communication point, for those who take macro-steps one by one instead of calling [`Manager::run`].
+    pub fn begin(&mut self, observer: &mut dyn Observer) -> Result<(), RunError> {
+        if self.clock.k > 0 {
+            return Ok(());
+        }
+        self.arrive(observer, 0.0, 0, false)
     }
 
     /// One macro-step: `t_k` to `t_{k+1}`.

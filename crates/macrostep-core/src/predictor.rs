@@ -36,6 +36,11 @@ pub trait Predictor: Send {
     /// After an event of a source: forget what was learnt.
     fn reset(&mut self) {}
 
+    /// Calls `visit` with every real number of what was learnt, always in the same order. For linearising a macro-step.
+    fn each_number(&mut self, visit: &mut dyn FnMut(&mut f64)) {
+        let _ = visit;
+    }
+
     /// Appends what was learnt, for a checkpoint.
     fn serialize(&self, bytes: &mut Vec<u8>) {
         let _ = bytes;

@@ -2,6 +2,7 @@
 
 use crate::interface::Interface;
 use crate::signal::InputSignal;
+use crate::state::ContinuousState;
 use crate::time::MacroStep;
 
 /// A black box that owns its state and its solver: native, FMU, remote or physical.
@@ -55,6 +56,11 @@ pub trait Subsystem: Send {
 
     /// The ability to state its linearisation; `None` if it cannot.
     fn linearize(&mut self) -> Option<&mut dyn Linearize> {
+        None
+    }
+
+    /// The ability to show its continuous state as numbers; `None` if it cannot, or if it has none.
+    fn state(&mut self) -> Option<&mut dyn ContinuousState> {
         None
     }
 

@@ -4,6 +4,7 @@
 //! monitors, reference and checkpoints ([`Job`]).
 #![forbid(unsafe_code)]
 
+pub use macrostep_analysis as analysis;
 pub use macrostep_core as core;
 pub use macrostep_coupling as coupling;
 pub use macrostep_problems as problems;

@@ -1,5 +1,6 @@
 //! What each command does.
 
+mod analyze;
 mod catalogue;
 mod check;
 mod compare;
@@ -22,6 +23,7 @@ pub fn execute(args: Args) -> End {
         Command::Parts { name, json } => catalogue::parts(name.as_deref(), json),
         Command::Compare { a, b, json } => compare::compare(&a, &b, json),
         Command::Sweep(args) => sweep::sweep(&args),
+        Command::Analyze(args) => analyze::analyze(&args),
         Command::Survey { survey: args::Survey::Energy(args) } => survey::energy(&args),
         Command::Survey { survey: args::Survey::Verdict { quick, unseen, output } } => {
             survey::verdict(quick, unseen, output)
@@ -57,6 +59,16 @@ fn scenario(args: &args::Scenario) -> Result<Scenario, Diagnostics> {
         scenario.set(change);
     }
     Ok(scenario)
+}
+
+/// A bar for people who watch.
+fn bar(output: args::Output) -> indicatif::ProgressBar {
+    use std::io::IsTerminal;
+    let visible = !output.json && !output.quiet && std::io::stderr().is_terminal();
+    let bar = if visible { indicatif::ProgressBar::new(0) } else { indicatif::ProgressBar::hidden() };
+    let style = indicatif::ProgressStyle::with_template("{bar:32} {pos}/{len}  {eta} left");
+    bar.set_style(style.unwrap_or_else(|_| indicatif::ProgressStyle::default_bar()));
+    bar
 }
 
 /// Prints a value as JSON; a broken pipe ends quietly.

@@ -46,6 +46,13 @@ pub struct Checked {
     pub(crate) stated_bonds: Vec<macrostep_core::Bond>,
 }
 
+impl Checked {
+    /// The scheme it runs with, as the file, the variant or the problem wants.
+    pub fn scheme(&self) -> &str {
+        &self.run.scheme
+    }
+}
+
 impl std::fmt::Debug for Checked {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.debug_struct("Checked").field("name", &self.name).field("warnings", &self.warnings).finish_non_exhaustive()

@@ -12,7 +12,7 @@ use serde::Serialize;
 
 use crate::fixed_point::{Aitken, QuasiNewton, Relaxation};
 use crate::methods::{Energy, EnergyCorrection, EnergyParams, ErrorFeedback, Nepce};
-use crate::predictors::{AdaptiveOrder, Hermite, Hold, Latest, LeastSquares};
+use crate::predictors::{AdaptiveOrder, Auto, AutoParts, Dmd, Hermite, Hold, Latest, LeastSquares, Windowed};
 use crate::step_control::{Ecco, EccoParams, InputError};
 
 /// What a name stands for.
@@ -238,6 +238,24 @@ const ENTRIES: &[Entry] = &[
         equation: "ũ(t) = u_{k+1} if known, else u_k",
         citation: "",
         fails: "first order, and damps",
+        parameters: NO_PARAMETERS,
+    },
+    Entry {
+        name: "dmd",
+        kind: Kind::Predictor,
+        about: "windowed dynamic mode decomposition: a linear model of the source, from what is received and sent",
+        equation: "x̂_{k+1} = S [x_k; u_k], S = Y Z⁺ over the last `window` pairs, x received, u sent",
+        citation: "pikulinski2026",
+        fails: "with a window too short for noise or too long for what changes; a jump stays in it for its whole length",
+        parameters: &[Param { name: "window", default: 10.0, meaning: "pairs in the fit, 2 to 100000" }],
+    },
+    Entry {
+        name: "auto",
+        kind: Kind::Predictor,
+        about: "bank of such models over several windows and of holds, mixed by how each has done; nothing to choose",
+        equation: "x̂ = Σ_m w_m x̂_m, w_m ∝ E_m^-3, E_m the discounted squared one-step errors, per variable",
+        citation: "pikulinski2026",
+        fails: "where the source jumps, for the macro-step in which it does",
         parameters: NO_PARAMETERS,
     },
     Entry {
@@ -479,6 +497,11 @@ pub fn predictor(name: &str, params: &Params) -> Result<PredictorKind, RegistryE
         }
         "adaptive" => kind(AdaptiveOrder::new(given.count("max", 0.0, 3.0, "0, 1, 2 or 3")?)),
         "latest" => kind(Latest),
+        "dmd" => {
+            let window = given.count("window", 2.0, 1e5, "a whole number from 2 to 100000")?;
+            kind(Dmd::new(Windowed::new(window)))
+        }
+        "auto" => kind(Dmd::new(Auto::new(AutoParts::default()))),
         _ => kind(Hold::new(0)),
     })
 }

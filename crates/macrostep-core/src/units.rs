@@ -137,6 +137,12 @@ impl Unit {
         Unit { symbol: symbol.into(), meaning: Meaning::Known, dimension: exponents, factor, offset }
     }
 
+    /// The same unit for differences, to which no offset applies.
+    pub fn without_offset(mut self) -> Self {
+        self.offset = 0.0;
+        self
+    }
+
     /// Whether nobody said what it measures.
     pub fn is_unstated(&self) -> bool {
         self.meaning == Meaning::Unstated

@@ -16,6 +16,8 @@ mod instance;
 mod linear;
 mod platform;
 mod start;
+#[cfg(any(test, feature = "test-fmus"))]
+pub mod test_fmus;
 
 pub use archive::{Archive, Limits, cache_directory};
 pub use error::FmuError;

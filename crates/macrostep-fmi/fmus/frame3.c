@@ -220,9 +220,12 @@ int fmi3DoStep(void *c, double t, double h, bool forward, bool *event, bool *ter
     *event = *terminate = *early = false;
     *last = t + h;
 #if MODEL == MASS_SPRING || MODEL == MASS
-    derivatives(d);
-    d->r[21] += h * d->r[23];
-    d->r[20] += h * d->r[21];
+    /* symplectic Euler in so many micro-steps */
+    for (int k = 0; k < (int)d->r[17]; k++) {
+        derivatives(d);
+        d->r[21] += h / d->r[17] * d->r[23];
+        d->r[20] += h / d->r[17] * d->r[21];
+    }
 #elif MODEL == BALL
     double rest = h;
     while (d->r[21] > 1e-6 || d->r[20] > 1e-9) {

@@ -35,7 +35,7 @@ static void reset(Data *d) {
     memset(d, 0, sizeof *d);
     d->next_event = -1;
 #if MODEL == MASS_SPRING || MODEL == MASS
-    d->r[10] = 1;
+    d->r[10] = 1, d->r[17] = 1;
 #endif
 #if MODEL == BALL
     d->r[10] = 9.81, d->r[11] = 0.7, d->r[12] = -1, d->r[15] = 1;

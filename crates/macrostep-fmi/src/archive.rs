@@ -89,13 +89,7 @@ impl Archive {
         Ok(Archive { path, name, description, entries, zip, limits })
     }
 
-    /// Unpacks everything into the cache, once per content, and returns the directory.
-    pub fn unpack(&mut self) -> Result<PathBuf, FmuError> {
-        let cache = cache_directory();
-        self.unpack_into(&cache)
-    }
-
-    /// Unpacks everything into a directory below `cache`.
+    /// Unpacks everything into a directory below `cache`, once per content, and returns it.
     pub fn unpack_into(&mut self, cache: &Path) -> Result<PathBuf, FmuError> {
         let failed = |e: std::io::Error| FmuError::Cache { path: cache.to_path_buf(), reason: e.to_string() };
         let directory = cache.join(self.key()?);

@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use macrostep_core::{Interface, Port, Subsystem};
 
-use crate::archive::Archive;
+use crate::archive::{Archive, cache_directory};
 use crate::co_simulation::CoSimulation;
 use crate::description::{Abilities, Causality, ModelDescription, Type, Variability, Variable, Version};
 use crate::error::FmuError;
@@ -35,6 +35,8 @@ pub struct FmuOptions {
     pub parameters: Vec<(String, StartValue)>,
     /// Build the binary from the sources in the archive if there is none for this machine.
     pub build: bool,
+    /// Where FMUs are unpacked; the usual cache if not given.
+    pub cache: Option<PathBuf>,
     /// Relative tolerance for the solver inside, or for the engine's in Model Exchange.
     pub tolerance: Option<f64>,
 }
@@ -49,6 +51,7 @@ pub(crate) struct Setup {
     pub co_simulation: bool,
     pub starts: Vec<Start>,
     pub build: bool,
+    pub cache: PathBuf,
     pub tolerance: Option<f64>,
     /// Inputs and outputs with their places among the coupling variables.
     pub inputs: Vec<Placed>,
@@ -68,12 +71,12 @@ pub(crate) struct Placed {
 /// ```no_run
 /// use macrostep_fmi::{FmuOptions, subsystem};
 ///
-/// let subsystem = subsystem("M1.fmu", FmuOptions::default())?;
+/// let subsystem = subsystem("M1.fmu", &FmuOptions::default())?;
 /// println!("{} inputs", subsystem.interface().inputs.len());
 /// # Ok::<(), macrostep_fmi::FmuError>(())
 /// ```
-pub fn subsystem(path: impl Into<PathBuf>, options: FmuOptions) -> Result<Box<dyn Subsystem>, FmuError> {
-    let (setup, interface) = Setup::new(path.into(), &options)?;
+pub fn subsystem(path: impl Into<PathBuf>, options: &FmuOptions) -> Result<Box<dyn Subsystem>, FmuError> {
+    let (setup, interface) = Setup::new(path.into(), options)?;
     Ok(Box::new(CoSimulation::new(setup, interface)))
 }
 
@@ -108,6 +111,7 @@ impl Setup {
             co_simulation,
             starts,
             build: options.build,
+            cache: options.cache.clone().unwrap_or_else(cache_directory),
             tolerance,
             inputs,
             outputs,
@@ -129,7 +133,7 @@ impl Setup {
 
     /// Loads the binary, makes an instance, and sets the start values.
     pub fn instantiate(&self) -> Result<Box<dyn Instance>, FmuError> {
-        let directory = Archive::open(&self.path)?.unpack()?;
+        let directory = Archive::open(&self.path)?.unpack_into(&self.cache)?;
         let directory = std::path::absolute(&directory).unwrap_or(directory);
         let version = self.description.version;
         let library =

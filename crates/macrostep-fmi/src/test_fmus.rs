@@ -10,9 +10,9 @@ use crate::platform::platform;
 /// A model of `fmus/model.h`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Model {
-    /// A mass that owns the coupling spring: `x`, `v` in, `f`, `x`, `v` out; symplectic Euler.
+    /// A mass that owns the coupling spring: `x`, `v` in, `f`, `x1`, `v1` out; symplectic Euler in `micro` steps.
     MassSpring,
-    /// A mass: `f` in, `x`, `v` out; symplectic Euler.
+    /// A mass: `f` in, `x`, `v` out; symplectic Euler in `micro` steps.
     Mass,
     /// A bouncing ball: state events, and a kick at `t_kick`.
     Ball,
@@ -150,6 +150,7 @@ fn variables(model: Model, version: Version) -> Vec<V> {
                 ("coupling_damping", 14, "0", "N.s/m"),
                 ("x0", 15, "0", "m"),
                 ("v0", 16, "0", "m/s"),
+                ("micro", 17, "1", ""),
             ] {
                 real(name, vr, "parameter", start, unit);
             }
@@ -164,6 +165,7 @@ fn variables(model: Model, version: Version) -> Vec<V> {
                 ("damping", 12, "0", "N.s/m"),
                 ("x0", 15, "0", "m"),
                 ("v0", 16, "0", "m/s"),
+                ("micro", 17, "1", ""),
             ] {
                 real(name, vr, "parameter", start, unit);
             }

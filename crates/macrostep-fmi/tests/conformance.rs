@@ -7,13 +7,14 @@ use macrostep_fmi::{FmuOptions, StartValue, subsystem};
 use macrostep_problems::conformance::check;
 use tempfile::TempDir;
 
-/// A cache of its own for each test process, so that nothing is left behind.
+/// Unpacked next to where it was built, so that nothing is left behind.
 fn open(recipe: &Recipe, parameters: &[(&str, StartValue)]) -> (Box<dyn Subsystem>, TempDir) {
     let directory = tempfile::tempdir().unwrap();
     let path = recipe.build(directory.path());
     let mut options = FmuOptions::default();
     options.parameters = parameters.iter().map(|(n, v)| ((*n).to_owned(), v.clone())).collect();
-    (subsystem(path, options).unwrap(), directory)
+    options.cache = Some(directory.path().join("cache"));
+    (subsystem(path, &options).unwrap(), directory)
 }
 
 fn number(x: f64) -> StartValue {

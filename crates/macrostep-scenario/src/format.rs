@@ -47,11 +47,13 @@ mirror! {
         pub sweep: Vec<Sweep>,
     }
 
-    /// A subsystem. With a built-in problem, `type` and `parameters` are the problem's own and cannot be given.
+    /// A subsystem. With a built-in problem, what it is is the problem's own and cannot be given.
     pub struct Subsystem {
         /// Part of the library, as listed by `macrostep parts`.
         pub r#type: String,
-        /// Parameters of the part, under their own names.
+        /// An FMU (FMI 2.0 or 3.0) instead of a part of the library, relative to the scenario.
+        pub fmu: String,
+        /// Parameters of the part, or start values of the FMU, under their own names.
         pub parameters: Map<Value>,
         /// Its own communication step; `run.step` if not given.
         pub step: Time,
@@ -61,6 +63,12 @@ mirror! {
         pub predictors: Map<Method>,
         /// Values of inputs that nothing is connected to.
         pub inputs: Map<f64>,
+        /// Of an FMU: co-simulation or model-exchange; co-simulation if the FMU offers it.
+        pub interface: String,
+        /// Of an FMU: relative tolerance of its solver, or of the engine's in Model Exchange; as the FMU proposes.
+        pub tolerance: f64,
+        /// Of an FMU: whether its sources are compiled where it has no binary for this machine; false.
+        pub build: bool,
     }
 
     /// An output that becomes an input.

@@ -7,6 +7,7 @@ use std::time::{Duration, Instant};
 use macrostep_core::bytes::{Reader, Writer};
 use macrostep_core::{
     CommunicationPoint, Flow, Manager, ModelGraph, Observer, ObserverError, Outcome, RunError, RunInfo, StartError,
+    SubsystemError,
 };
 use macrostep_coupling::monitor::{Ledger, ResidualPower, Trust, VerdictMonitor};
 use macrostep_record::{Format, RecordError, RecordingMeta};
@@ -277,7 +278,10 @@ impl Job {
                     match write_checkpoint(dir, manager, watch) {
                         Ok(()) => {}
                         // a subsystem that cannot save is no reason to stop, unless checkpoints were asked for
-                        Err(RunError::NoRollback { part, .. }) if !stated => {
+                        Err(
+                            RunError::NoRollback { part, .. }
+                            | RunError::Subsystem { part, source: SubsystemError::Unable { .. }, .. },
+                        ) if !stated => {
                             warnings.push(format!("no checkpoints: subsystem `{part}` cannot save its state"));
                             checkpoints = false;
                         }

@@ -1,5 +1,6 @@
 //! The second reading: everything is looked up, built and compared, and nothing is left open.
 
+mod fmu;
 mod methods;
 pub(crate) mod model;
 mod places;
@@ -18,7 +19,7 @@ use crate::read::Read;
 use crate::scenario::Scenario;
 use crate::tree::{Node, Origin};
 use crate::value::Value;
-use model::{Made, ModelPlan};
+use model::{Made, MakeError, ModelPlan};
 use run::RunPlan;
 
 /// A scenario without mistakes: everything in it is known, set and within range.
@@ -116,7 +117,7 @@ pub(crate) fn second_reading(scenario: &Scenario, tree: &Node, log: &mut Log<'_>
         plan.problem = Some((problem, values));
     }
     let problem_lost = file.problem.is_some() && plan.problem.is_none();
-    model::subsystems(&file, &mut plan, log);
+    model::subsystems(&file, &scenario.directory, &mut plan, log);
     model::wires(&file, &mut plan, log);
 
     // how
@@ -128,7 +129,7 @@ pub(crate) fn second_reading(scenario: &Scenario, tree: &Node, log: &mut Log<'_>
     let mut made = if problem_lost { None } else { make(&plan, log) };
     let graph = made.as_mut().and_then(|made| {
         model::adjusted(&made.model, &plan, log);
-        abilities(made, &run, log);
+        abilities(made, &plan, &run, log);
         remarks(made, &run, &reference, log);
         let graph = graph(made, &plan, &run, log)?;
         if plan.problem.is_none() && !log.list.iter().any(|d| d.path.starts_with("connection")) {
@@ -195,11 +196,11 @@ fn make(plan: &ModelPlan, log: &mut Log<'_>) -> Option<Made> {
         Ok(made) => Some(made),
         Err(error) => {
             let path = match &error {
-                ProblemError::BadValue { name, .. } => Path::of(&["problem", name]),
-                _ => Path::of(&["problem"]),
+                MakeError::Problem(ProblemError::BadValue { name, .. }) => Path::of(&["problem", name]),
+                MakeError::Problem(_) => Path::of(&["problem"]),
+                MakeError::Fmu(name, _) => Path::of(&["subsystem", name, "fmu"]),
             };
-            // problems that do not know their own name leave it out
-            log.error(&path, error.to_string().replace("problem ``: ", ""), "");
+            log.error(&path, error.to_string(), "");
             None
         }
     }
@@ -215,7 +216,7 @@ fn output_names(made: &Made) -> Vec<String> {
 }
 
 /// Whether everybody can do what the scheme asks.
-fn abilities(made: &mut Made, run: &RunPlan, log: &mut Log<'_>) {
+fn abilities(made: &mut Made, plan: &ModelPlan, run: &RunPlan, log: &mut Log<'_>) {
     if run.monolithic {
         return;
     }
@@ -225,8 +226,9 @@ fn abilities(made: &mut Made, run: &RunPlan, log: &mut Log<'_>) {
         }
         let path = Path::of(&["subsystem", &part.name]);
         if run.schedule.repeat.needs_rollback() {
+            let why = fmu::no_state(plan, &part.name);
             let message =
-                format!("scheme `{}` needs rollback, and subsystem `{}` cannot roll back", run.scheme, part.name);
+                format!("scheme `{}` needs rollback, and subsystem `{}` cannot roll back{why}", run.scheme, part.name);
             log.error(&path, message, format!("an explicit scheme, or another `{}` that saves its state", part.name));
         } else if run.step_control.as_ref().is_some_and(|c| c.kind != "ecco") {
             let message =
@@ -344,7 +346,7 @@ mod tests {
         let run = run::run(&file, false, None, &mut log);
         let mut made = Made { model: Model::new(), rest: None, own_bonds: 0 };
         made.model.add("arm", Hardware(Interface::new()));
-        abilities(&mut made, &run, &mut log);
+        abilities(&mut made, &ModelPlan::default(), &run, &mut log);
         log.list.iter().map(ToString::to_string).collect()
     }
 

@@ -1,0 +1,175 @@
+//! FMUs from the command line: the two-mass oscillator as two FMUs, and what is said about FMUs that cannot be used.
+
+use std::path::Path;
+use std::process::{Command, Output};
+use std::sync::LazyLock;
+
+use macrostep::record::Recording;
+use macrostep_fmi::description::Version::{V2, V3};
+use macrostep_fmi::test_fmus::{Model, Recipe};
+use tempfile::TempDir;
+
+/// All FMUs of these tests, built once.
+static FMUS: LazyLock<TempDir> = LazyLock::new(|| {
+    let dir = tempfile::tempdir().unwrap();
+    for version in [V2, V3] {
+        for model in [Model::MassSpring, Model::Mass, Model::Bad, Model::Ball, Model::Types] {
+            Recipe::new(model, version).build(dir.path());
+        }
+    }
+    let stateless = dir.path().join("stateless");
+    std::fs::create_dir(&stateless).unwrap();
+    Recipe { state: false, ..Recipe::new(Model::Mass, V2) }.build(&stateless);
+    dir
+});
+
+fn macrostep(args: &[&str]) -> Output {
+    Command::new(env!("CARGO_BIN_EXE_macrostep"))
+        .args(args)
+        .current_dir(FMUS.path())
+        .env("MACROSTEP_CACHE", FMUS.path().join("cache"))
+        .output()
+        .unwrap()
+}
+
+#[track_caller]
+fn good(args: &[&str]) -> String {
+    let output = macrostep(args);
+    assert_eq!(output.status.code(), Some(0), "{}", String::from_utf8_lossy(&output.stderr));
+    String::from_utf8(output.stdout).unwrap()
+}
+
+#[track_caller]
+fn bad(args: &[&str], code: i32) -> String {
+    let output = macrostep(args);
+    let said = String::from_utf8(output.stderr).unwrap();
+    assert_eq!(output.status.code(), Some(code), "{said}");
+    said
+}
+
+/// The oscillator of the library as two FMUs.
+fn oscillator(name: &str, m1: &str, m2: &str) -> String {
+    let text = format!(
+        r#"macrostep = 1
+name = "{name}"
+[subsystem.m1]
+fmu = "{m1}"
+parameters = {{ stiffness = 10, coupling_stiffness = 100, v0 = 100 }}
+[subsystem.m2]
+fmu = "{m2}"
+parameters = {{ stiffness = 1000, v0 = -100 }}
+[[connection]]
+from = "m2.x"
+to = "m1.x"
+[[connection]]
+from = "m2.v"
+to = "m1.v"
+[[connection]]
+from = "m1.f"
+to = "m2.f"
+[[bond]]
+name = "coupling"
+action = "m1.f"
+motion = "m2.v"
+[run]
+step = "1ms"
+stop = "10s"
+"#
+    );
+    let file = format!("{name}.toml");
+    std::fs::write(FMUS.path().join(&file), text).unwrap();
+    file
+}
+
+fn recording(dir: &Path) -> Recording {
+    Recording::open(dir).unwrap()
+}
+
+/// Total energy at the end over that at the start.
+fn energy(r: &Recording) -> f64 {
+    let at = |name: &str, i: usize| {
+        let s = r.signal(name).unwrap();
+        if i == 0 { s[0] } else { s[s.len() - 1] }
+    };
+    let e = |i| {
+        let (x1, v1, x2, v2) = (at("m1.x1", i), at("m1.v1", i), at("m2.x", i), at("m2.v", i));
+        0.5 * (v1 * v1 + v2 * v2 + 10.0 * x1 * x1 + 100.0 * (x1 - x2).powi(2) + 1000.0 * x2 * x2)
+    };
+    e(1) / e(0)
+}
+
+#[test]
+fn two_fmus_are_the_native_oscillator_bit_for_bit() {
+    let native = FMUS.path().join("native");
+    good(&["run", "oscillator", "--out", native.to_str().unwrap(), "--quiet"]);
+    let native = recording(&native);
+    for (name, m1, m2) in [
+        ("jacobi22", "MassSpring2.fmu", "Mass2.fmu"),
+        ("jacobi33", "MassSpring3.fmu", "Mass3.fmu"),
+        ("jacobi23", "MassSpring2.fmu", "Mass3.fmu"),
+    ] {
+        let file = oscillator(name, m1, m2);
+        let out = FMUS.path().join(format!("out-{name}"));
+        good(&["run", &file, "--out", out.to_str().unwrap(), "--quiet"]);
+        let fmus = recording(&out);
+        for (a, b) in [("m1.x", "m1.x1"), ("m1.v", "m1.v1"), ("m1.f", "m1.f"), ("m2.x", "m2.x"), ("m2.v", "m2.v")] {
+            let (a, b) = (native.signal(a).unwrap(), fmus.signal(b).unwrap());
+            assert_eq!(a.len(), 10_001);
+            assert!(a.iter().zip(b).all(|(a, b)| a.to_bits() == b.to_bits()), "{name} {a:?}");
+        }
+        // and the energy it invents is that of the native run
+        assert!((energy(&fmus) - 2.024).abs() < 0.01, "{}", energy(&fmus));
+    }
+}
+
+#[test]
+fn methods_and_schemes_attach_to_fmus_unchanged() {
+    let run = |name: &str, extra: &[&str]| {
+        let file = oscillator(name, "MassSpring2.fmu", "Mass3.fmu");
+        let out = FMUS.path().join(format!("out-{name}"));
+        let mut args = vec!["run", &file, "--out", out.to_str().unwrap(), "--quiet"];
+        args.extend_from_slice(extra);
+        good(&args);
+        recording(&out)
+    };
+    let corrected = run("energy", &["--method", "energy"]);
+    assert!((energy(&corrected) - 1.0).abs() <= 0.005, "{}", energy(&corrected));
+    for predictor in ["foh", "soh", "hermite", "least-squares", "adaptive"] {
+        run(predictor, &["--predictor", predictor, "--stop", "0.1s"]);
+    }
+    run("threads", &["--threads", "2", "--stop", "0.1s"]);
+
+    // rollback: the converged solution, which no longer depends on the order; solvers that are accurate get the mean of
+    // their inputs over a step, and conserve energy
+    let micro = ["--set", "subsystem.m1.parameters.micro=200", "--set", "subsystem.m2.parameters.micro=200"];
+    let scheme = |scheme: &'static str| [&["--scheme", scheme][..], &micro].concat();
+    let seidel = run("implicit", &scheme("implicit-gauss-seidel"));
+    let jacobi = run("implicit-jacobi", &scheme("implicit-jacobi"));
+    assert!((energy(&seidel) - 1.0).abs() <= 0.005, "{}", energy(&seidel));
+    let (a, b) = (seidel.signal("m2.x").unwrap(), jacobi.signal("m2.x").unwrap());
+    let largest = a.iter().zip(b).map(|(a, b)| (a - b).abs()).fold(0.0, f64::max);
+    assert!(largest < 1e-6, "{largest}");
+}
+
+#[test]
+fn what_cannot_be_is_said_with_its_place() {
+    let file = oscillator("stateless", "MassSpring2.fmu", "stateless/Mass2.fmu");
+    let said = bad(&["run", &file, "--scheme", "implicit-jacobi", "--no-record"], 2);
+    let expected = "error: scheme `implicit-jacobi` needs rollback, and subsystem `m2` cannot roll back: `Mass2.fmu` does not \
+                    offer to save its state (canGetAndSetFMUState)\n  at: stateless.toml:6:1, subsystem.m2";
+    assert!(said.starts_with(expected), "{said}");
+
+    let file = oscillator("missing", "Absent.fmu", "Mass2.fmu");
+    let said = bad(&["check", &file], 2);
+    assert!(said.starts_with("error: FMU `Absent.fmu` cannot be read: there is no such file\n  at: missing.toml:4:7, subsystem.m1.fmu"), "{said}");
+
+    let file = oscillator("parameters", "Mass3.fmu", "Mass2.fmu");
+    let said = bad(&["check", &file], 2);
+    let expected = "error: `Mass3.fmu` has no variable `coupling_stiffness`; did you mean `stiffness`?\n  \
+                    at: parameters.toml:5:53, subsystem.m1.parameters.coupling_stiffness\n  \
+                    try: `macrostep fmu info FILE` lists its variables";
+    assert!(said.starts_with(expected), "{said}");
+
+    let said = bad(&["check", &file, "--set", "subsystem.m1.parameters.coupling_stiffness=1", "--set", "subsystem.m1.interface=co-sim"], 2);
+    assert!(said.contains("`interface` cannot be `co-sim`; did you mean `co-simulation`?"), "{said}");
+}

@@ -27,7 +27,6 @@ const XI: f64 = 0.577_350_269_189_625_8;
 /// A beam element ready to be evaluated.
 #[derive(Clone, Debug)]
 pub(crate) struct Beam {
-    pub name: String,
     pub nodes: [usize; 3],
     /// From section to body, for each node.
     frames: [DMat3; 3],
@@ -92,7 +91,6 @@ impl Beam {
     /// A beam through three bodies where they stand. `frames` are the section axes at the nodes, in the fixed frame, with
     /// `x` along the beam.
     pub fn new(
-        name: String,
         nodes: [usize; 3],
         bodies: [&Node; 3],
         frames: [DMat3; 3],
@@ -106,7 +104,7 @@ impl Beam {
             let jacobian = (d[0] * bodies[0].x + d[1] * bodies[1].x + d[2] * bodies[2].x).length();
             Point { n, d: d.map(|d| d / jacobian), jacobian, e0: DVec3::ZERO, k0: DVec3::ZERO }
         });
-        let mut beam = Beam { name, nodes, frames: own, points, c, damping };
+        let mut beam = Beam { nodes, frames: own, points, c, damping };
         let relative = beam.relative(bodies);
         for i in 0..2 {
             let s = beam.section(i, bodies, &relative);
@@ -346,7 +344,7 @@ mod tests {
             coupled,
         };
         let frames = [exp(DVec3::new(0.0, 0.05, 0.02)), DMat3::IDENTITY, exp(DVec3::new(0.1, 0.0, -0.1))];
-        let beam = Beam::new("b".into(), [0, 1, 2], [&start[0], &start[1], &start[2]], frames, c, damping);
+        let beam = Beam::new([0, 1, 2], [&start[0], &start[1], &start[2]], frames, c, damping);
         (beam, start)
     }
 

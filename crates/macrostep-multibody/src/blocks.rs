@@ -2,7 +2,8 @@
 //!
 //! A block holds the six equations of a body and, where a joint hangs the body on its neighbour, those of the joint, so
 //! that a diagonal block can always be inverted on its own: `[K Φᵀ; Φ 0]` with rows exchanged as needed. Joints that
-//! close loops are blocks of their own and are eliminated after their bodies. Blocks are eliminated in the order of least
+//! close loops are blocks of their own and are eliminated after all bodies: before, a body not yet eliminated counts as held,
+//! and what hangs between two such bodies may be held twice. Blocks are eliminated in the order of least
 //! fill: middle nodes of beams first, then along chains, which is block-tridiagonal elimination; branches and loops are
 //! the same code. Everything is sized once; a factorisation and a solution allocate nothing.
 //!

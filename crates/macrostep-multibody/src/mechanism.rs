@@ -308,6 +308,19 @@ impl Mechanism {
         BodyId(self.bodies.len() - 1)
     }
 
+    /// A body, to change what was stated of it.
+    ///
+    /// # Panics
+    /// If the body is of another mechanism.
+    pub fn body_mut(&mut self, body: BodyId) -> &mut Body {
+        &mut self.bodies[body.0]
+    }
+
+    /// Other gravity.
+    pub fn set_gravity(&mut self, gravity: [f64; 3]) {
+        self.gravity = DVec3::from_array(gravity);
+    }
+
     /// The body with this name.
     pub fn find(&self, name: &str) -> Option<BodyId> {
         self.bodies.iter().position(|b| b.name == name).map(BodyId)

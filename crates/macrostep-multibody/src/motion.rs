@@ -125,6 +125,8 @@ impl Reuse {
 const SLOW: f64 = 0.03;
 /// Safety of an expected rate.
 const CAUTION: f64 = 2.0;
+/// What may be left of an acceleration where rounding ends Newton's method.
+const ROUGH: f64 = 1e-5;
 /// Rounding of positions, in units of the size of the mechanism.
 const ROUNDING: f64 = 4.0 * f64::EPSILON;
 
@@ -154,7 +156,6 @@ pub struct Motion {
     pub(crate) turns: Vec<DMat3>,
     pub(crate) rhs: Vec<f64>,
     pub(crate) work: Work,
-    pub(crate) has_links: bool,
     /// What loads are multiplied with; one but for the search of an equilibrium.
     pub(crate) load_factor: f64,
 }
@@ -189,7 +190,6 @@ impl Motion {
             turns: vec![DMat3::ZERO; n],
             rhs: vec![0.0; blocks.len()],
             work: Work::default(),
-            has_links: !system.links.is_empty(),
             load_factor: 1.0,
             blocks,
             system,
@@ -375,8 +375,14 @@ impl Motion {
                 self.states(rule);
                 return Ok(());
             }
+            // new factors that gain nothing have reached what rounding allows, near singular positions above all
+            let fresh = self.reuse.age == 0;
+            if fresh && iteration > 2 && gain > 0.3 && moved <= ROUGH * self.acceleration_scale() {
+                self.states(rule);
+                return Ok(());
+            }
             // full Newton, and factors that no longer fit, go on with new ones
-            if full || (iteration > 1 && gain > if self.reuse.age > 0 { SLOW } else { 0.5 }) {
+            if full || (iteration > 1 && gain > if fresh { 0.5 } else { SLOW }) {
                 self.reuse.h = 0.0;
             }
             last = moved;

@@ -138,7 +138,7 @@ impl System {
             let nodes = b.nodes.map(|id| id.0);
             let stiffness = stiffness(&b.section);
             let at = [&start[nodes[0]], &start[nodes[1]], &start[nodes[2]]];
-            let beam = Beam::new(b.name.clone(), nodes, at, b.frames, stiffness, b.section.damping);
+            let beam = Beam::new(nodes, at, b.frames, stiffness, b.section.damping);
             for (i, share) in [0.25, 0.5, 0.25].into_iter().enumerate() {
                 let node = nodes[i];
                 let length = share * beam.length();
@@ -521,7 +521,7 @@ fn layout(m: &Mechanism, owner: &[Option<usize>]) -> (Blocks, Vec<usize>, Vec<us
             }
             None => {
                 sizes.push(rows);
-                after.push(bodies.clone());
+                after.push((0..n).collect());
                 sizes.len() - 1
             }
         };

@@ -69,6 +69,20 @@ pub enum Command {
     Sweep(Sweep),
     /// Say before the run whether a scenario is stable: poles, damping, the largest macro-step
     Analyze(Analyze),
+    /// Make one self-contained HTML page of one run, or of several beside one another
+    Report {
+        /// Results directories or recordings
+        #[arg(required = true)]
+        results: Vec<PathBuf>,
+        /// Where the page goes [default: report.html in the results of a single run, else here]
+        #[arg(long, short, value_name = "FILE")]
+        out: Option<PathBuf>,
+        /// How large the page may become, in MB; beyond, ranges of samples are drawn instead of samples
+        #[arg(long, value_name = "MB", default_value_t = 2.0)]
+        size: f64,
+    },
+    /// Draw recorded signals as SVG or PNG for print
+    Plot(Plot),
     /// Run the whole library of problems to check a claim
     Survey {
         #[command(subcommand)]
@@ -117,6 +131,46 @@ pub struct Analyze {
     pub recommend: bool,
     #[command(flatten)]
     pub output: Output,
+}
+
+#[derive(ClapArgs)]
+pub struct Plot {
+    /// Results directories or recordings
+    #[arg(required = true)]
+    pub results: Vec<PathBuf>,
+    /// Names of recorded signals, e.g. m1.x,m2.x; one panel for each unit
+    #[arg(long, value_name = "NAMES", value_delimiter = ',', required = true)]
+    pub signals: Vec<String>,
+    /// The figure: .svg or .png
+    #[arg(long, short, value_name = "FILE")]
+    pub out: PathBuf,
+    /// The reference beside each signal, where there is one
+    #[arg(long)]
+    pub reference: bool,
+    /// From when, e.g. 2s
+    #[arg(long, value_name = "TIME")]
+    pub from: Option<String>,
+    /// Until when, e.g. 4s
+    #[arg(long, value_name = "TIME")]
+    pub to: Option<String>,
+    /// Values in powers of ten
+    #[arg(long)]
+    pub log: bool,
+    /// Width in mm: 84 for a column of a journal, 174 for a page
+    #[arg(long, value_name = "MM", default_value_t = 120.0)]
+    pub width: f64,
+    /// Height of each panel in mm
+    #[arg(long, value_name = "MM", default_value_t = 50.0)]
+    pub height: f64,
+    /// Size of letters in points
+    #[arg(long, value_name = "PT", default_value_t = 8.0)]
+    pub font: f64,
+    /// Pixels per inch of a PNG
+    #[arg(long, value_name = "N", default_value_t = 300.0)]
+    pub dpi: f64,
+    /// Above the figure
+    #[arg(long, value_name = "TEXT")]
+    pub title: Option<String>,
 }
 
 #[derive(ClapArgs)]
@@ -178,6 +232,9 @@ pub struct Run {
     /// Write no files
     #[arg(long, conflicts_with = "out")]
     pub no_record: bool,
+    /// Make a page of the results as well, report.html; inputs are recorded for it unless the scenario says otherwise
+    #[arg(long, conflicts_with = "no_record")]
+    pub report: bool,
     /// parquet or csv
     #[arg(long, value_name = "FORMAT")]
     pub format: Option<String>,

@@ -12,6 +12,7 @@ pub use macrostep_record as record;
 pub use macrostep_scenario as scenario;
 
 mod checkpoint;
+mod description;
 mod file_reference;
 mod judge;
 mod recorder;

@@ -4,6 +4,7 @@ mod analyze;
 mod catalogue;
 mod check;
 mod compare;
+mod picture;
 mod run;
 mod survey;
 mod sweep;
@@ -24,6 +25,8 @@ pub fn execute(args: Args) -> End {
         Command::Compare { a, b, json } => compare::compare(&a, &b, json),
         Command::Sweep(args) => sweep::sweep(&args),
         Command::Analyze(args) => analyze::analyze(&args),
+        Command::Report { results, out, size } => picture::report(&results, out, size),
+        Command::Plot(plot) => picture::plot(&plot),
         Command::Survey { survey: args::Survey::Energy(args) } => survey::energy(&args),
         Command::Survey { survey: args::Survey::Verdict { quick, unseen, output } } => {
             survey::verdict(quick, unseen, output)

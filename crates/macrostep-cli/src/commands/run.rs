@@ -11,7 +11,7 @@ use macrostep::scenario::Scenario;
 use macrostep::sweep::{Cost, SweepOptions};
 use macrostep::{Job, JobError, Progress, RunOptions, Summary};
 
-use super::{print, print_json, report, scenario};
+use super::{picture, print, print_json, report, scenario};
 use crate::args::{Output, Run};
 use crate::{End, text};
 
@@ -40,6 +40,10 @@ pub fn run(args: &Run) -> End {
     if let Some(format) = &args.format {
         scenario.set(&format!("record.format={format}"));
     }
+    // a page shows inputs as exchanged, corrected and seen
+    if args.report && scenario.get("record.inputs").is_none() {
+        scenario.set("record.inputs=true");
+    }
     let points = match scenario.check().and_then(|_| scenario.sweep_points()) {
         Ok(points) => points,
         Err(mistakes) => return report(&mistakes, args.output.json),
@@ -49,7 +53,7 @@ pub fn run(args: &Run) -> End {
     if points.len() == 1 {
         return match one(&scenario.at_point(&points[0]), &out, false, args.output) {
             Err(end) => end,
-            Ok((summary, warnings)) => finish(&summary, &warnings, args.output),
+            Ok((summary, warnings)) => finish(&summary, &warnings, args.output, args.report),
         };
     }
     let name = scenario
@@ -57,7 +61,14 @@ pub fn run(args: &Run) -> End {
         .get("name")
         .map_or_else(String::new, |v| v.to_string().trim_matches('"').to_owned());
     let options = SweepOptions { out: out(&name), record: !args.no_record, threads: 0 };
-    super::sweep::points(&scenario, &options, Cost::Wall, args.output)
+    let end = super::sweep::points(&scenario, &options, Cost::Wall, args.output);
+    match (&options.out, args.report) {
+        (Some(dir), true) => {
+            let runs: Vec<PathBuf> = (0..points.len()).map(|i| dir.join(format!("{i:04}"))).collect();
+            picture::report(&runs, Some(dir.join("report.html")), 2.0)
+        }
+        _ => end,
+    }
 }
 
 /// Results go to a directory named after the run, with nothing in it that a shell or a file system minds.
@@ -75,7 +86,7 @@ pub fn resume(dir: &Path, output: Output) -> End {
     };
     match one(&scenario, &|_| Some(dir.to_owned()), true, output) {
         Err(end) => end,
-        Ok((summary, warnings)) => finish(&summary, &warnings, output),
+        Ok((summary, warnings)) => finish(&summary, &warnings, output, false),
     }
 }
 
@@ -149,22 +160,35 @@ fn show(bar: &ProgressBar, p: &Progress, wall: f64) {
     bar.set_message(message);
 }
 
-fn finish(summary: &Summary, warnings: &[String], output: Output) -> End {
+fn finish(summary: &Summary, warnings: &[String], output: Output, report: bool) -> End {
+    let page = if report { picture::of_run(summary) } else { Ok(None) };
     if output.json {
         let mut object = serde_json::to_value(summary).unwrap_or_default();
         if let (Some(object), false) = (object.as_object_mut(), warnings.is_empty()) {
             object.insert("warnings".into(), serde_json::json!(warnings));
         }
+        if let (Some(object), Ok(Some(page))) = (object.as_object_mut(), &page) {
+            object.insert("report".into(), serde_json::json!(page.display().to_string()));
+        }
         print_json(&object);
     } else {
         print(describe(summary).trim_end());
+        if let Ok(Some(page)) = &page {
+            print(&format!("  report       {}", page.display()));
+        }
         warnings.iter().for_each(|w| eprintln!("{w}"));
         if let Some(message) = &summary.message {
             eprintln!("error: {message}");
             eprintln!("  try: {}", summary.advice.as_deref().unwrap_or("look at the recording"));
         }
     }
-    end_of(summary)
+    match page {
+        Ok(_) => end_of(summary),
+        Err(message) => {
+            eprintln!("error: {message}");
+            End::Failed
+        }
+    }
 }
 
 fn end_of(summary: &Summary) -> End {

@@ -22,6 +22,7 @@ pub(crate) struct RunPlan {
     pub monolithic: bool,
     pub schedule: Schedule,
     pub predictor: PredictorKind,
+    pub predictor_name: String,
     pub hold: Hold,
     pub method: Option<Method>,
     pub acceleration: Method,
@@ -57,6 +58,7 @@ pub(super) fn run(file: &File, has_problem: bool, times: Times, log: &mut Log<'_
 
     // inputs between communication points
     let method = run.predictor.clone().unwrap_or_else(|| named("zoh"));
+    let predictor_name = method.kind.clone();
     let fallback = || registry::predictor("zoh", &registry::Params::new()).ok();
     let predictor = predictor(&method, &at("predictor"), log).or_else(fallback);
     let predictor = predictor.unwrap_or_else(|| std::sync::Arc::new(|| Box::new(Nothing)));
@@ -83,6 +85,7 @@ pub(super) fn run(file: &File, has_problem: bool, times: Times, log: &mut Log<'_
         scheme,
         schedule,
         predictor,
+        predictor_name,
         hold,
         acceleration,
         method: run.method.clone(),

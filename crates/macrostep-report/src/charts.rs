@@ -1,0 +1,382 @@
+//! Which chart shows what. A chart is a list of columns with styles; the page draws it.
+
+use std::borrow::Cow;
+
+use macrostep_record::{Role, SignalMeta};
+use serde_json::{Value, json};
+
+use crate::data::Store;
+use crate::html::escape;
+use crate::run::{Interval, Run};
+
+/// How a line is drawn.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Style {
+    Line,
+    Dashed,
+    Dotted,
+    /// Broad and pale, under the others.
+    Reference,
+}
+
+impl Style {
+    fn word(self) -> &'static str {
+        match self {
+            Style::Line => "line",
+            Style::Dashed => "dashed",
+            Style::Dotted => "dotted",
+            Style::Reference => "reference",
+        }
+    }
+}
+
+/// A chart of one quantity over time.
+pub(crate) struct Chart {
+    pub title: String,
+    /// What the axis shows, such as `energy`.
+    pub quantity: String,
+    pub unit: String,
+    pub series: Vec<Value>,
+    pub shade: Vec<Value>,
+}
+
+/// So many lines of a chart are shown from the start; the rest can be switched on.
+const SHOWN: usize = 6;
+
+impl Chart {
+    pub fn new(title: impl Into<String>, quantity: &str, unit: &str) -> Self {
+        Chart {
+            title: title.into(),
+            quantity: quantity.to_owned(),
+            unit: unit.to_owned(),
+            series: Vec::new(),
+            shade: Vec::new(),
+        }
+    }
+
+    pub fn line(&mut self, name: &str, column: usize, color: usize, style: Style) {
+        let hidden = self.series.len() >= 2 * SHOWN || color >= SHOWN;
+        self.push(name, column, color, style, hidden);
+    }
+
+    pub fn push(&mut self, name: &str, column: usize, color: usize, style: Style, hidden: bool) {
+        let style = style.word();
+        self.series.push(json!({ "name": name, "column": column, "color": color, "style": style, "hidden": hidden }));
+    }
+
+    /// Shades when the interface did harm.
+    pub fn shaded(mut self, run: &Run) -> Self {
+        let harm = run.summary.iter().flat_map(|s| &s.verdict.intervals);
+        self.shade.extend(harm.map(|Interval { from, to, verdict }| json!([from, to, verdict])));
+        self
+    }
+}
+
+/// The charts of a page and the numbers they need.
+#[derive(Default)]
+pub(crate) struct Charts<'a> {
+    pub store: Store<'a>,
+    pub list: Vec<Value>,
+}
+
+impl<'a> Charts<'a> {
+    /// Puts a chart on the page; returns where it goes. A chart without lines is none.
+    pub fn add(&mut self, chart: Chart) -> String {
+        if chart.series.is_empty() {
+            return String::new();
+        }
+        self.list.push(json!({
+            "quantity": chart.quantity, "unit": chart.unit, "series": chart.series, "shade": chart.shade,
+        }));
+        let (title, number) = (escape(&chart.title), self.list.len() - 1);
+        format!("<figure class=\"chart\" data-chart=\"{number}\"><figcaption>{title}</figcaption></figure>\n")
+    }
+
+    /// The column of a recorded signal, unless it is nowhere finite.
+    pub fn signal(&mut self, run: &'a Run, name: &str) -> Option<usize> {
+        let values = run.recording.signal(name)?;
+        values.iter().any(|x| x.is_finite()).then(|| self.store.add(run.recording.time(), values))
+    }
+
+    /// The column of a signal of the reference.
+    fn reference(&mut self, run: &'a Run, name: &str) -> Option<usize> {
+        let reference = run.reference.as_ref()?;
+        let values = reference.signal(name)?;
+        values.iter().any(|x| x.is_finite()).then(|| self.store.add(reference.time(), values))
+    }
+
+    /// The column of value minus reference.
+    pub fn error(&mut self, run: &'a Run, name: &str) -> Option<usize> {
+        let values = run.error(name)?;
+        values.iter().any(|x| x.is_finite()).then(|| self.store.add(run.recording.time(), values))
+    }
+
+    /// Stored energy against the reference, and by how much it is off.
+    pub fn energy(&mut self, run: &'a Run) -> String {
+        let mut chart = Chart::new("Stored energy", "energy", "J");
+        if let Some(column) = self.reference(run, "energy") {
+            chart.push("reference", column, 7, Style::Reference, false);
+        }
+        if let Some(column) = self.signal(run, "energy") {
+            chart.push("total", column, 0, Style::Line, false);
+        }
+        let parts: Vec<&str> = run.signals(Role::Energy).map(|s| s.name.as_str()).filter(|n| *n != "energy").collect();
+        for (i, name) in parts.iter().enumerate().filter(|_| parts.len() > 1) {
+            if let Some(column) = self.signal(run, name) {
+                chart.push(name, column, 1 + i % 6, dash(i / 6), parts.len() > 4);
+            }
+        }
+        let mut html = self.add(chart.shaded(run));
+        let mut chart = Chart::new("Stored energy minus reference", "error", "J");
+        if let Some(column) = self.error(run, "energy") {
+            chart.push("energy error", column, 1, Style::Line, false);
+        }
+        html.push_str(&self.add(chart.shaded(run)));
+        html
+    }
+
+    /// Residual power and energy: per bond, or all bonds in two charts if there are many.
+    pub fn bonds(&mut self, run: &'a Run) -> String {
+        let bonds = run.bonds();
+        let mut html = String::new();
+        if bonds.len() > 4 {
+            for (what, quantity, unit) in [
+                ("residual_power", "Residual power δP", "W"),
+                ("residual_energy", "Residual energy δE", "J"),
+                ("invented_energy", "Energy the interface invented, by the inputs as seen", "J"),
+                ("removed_energy", "Energy the correction took away", "J"),
+            ] {
+                let mut chart = Chart::new(quantity, if unit == "W" { "power" } else { "energy" }, unit);
+                for (i, bond) in bonds.iter().enumerate() {
+                    if let Some(column) = self.signal(run, &format!("{what}.{bond}")) {
+                        chart.line(bond, column, i, dash(i / 7));
+                    }
+                }
+                html.push_str(&self.add(chart.shaded(run)));
+            }
+            return html;
+        }
+        for bond in bonds {
+            let mut chart = Chart::new(format!("Power at bond {bond}"), "power", "W");
+            for (what, name, color, hidden) in
+                [("residual_power", "residual δP", 0, false), ("exchanged_power", "exchanged", 2, true)]
+            {
+                if let Some(column) = self.signal(run, &format!("{what}.{bond}")) {
+                    chart.push(name, column, color, Style::Line, hidden);
+                }
+            }
+            html.push_str(&self.add(chart.shaded(run)));
+            let mut chart = Chart::new(format!("Energy at bond {bond}"), "energy", "J");
+            for (what, name, color, style, hidden) in [
+                ("residual_energy", "residual δE", 0, Style::Line, false),
+                ("invented_energy", "invented, as seen", 1, Style::Dashed, false),
+                ("removed_energy", "removed by the correction", 2, Style::Dotted, false),
+                ("exchanged_energy", "exchanged", 3, Style::Line, true),
+            ] {
+                if let Some(column) = self.signal(run, &format!("{what}.{bond}")) {
+                    chart.push(name, column, color, style, hidden);
+                }
+            }
+            html.push_str(&self.add(chart.shaded(run)));
+        }
+        html
+    }
+
+    /// Each input as exchanged, as corrected and as seen.
+    pub fn inputs(&mut self, run: &'a Run) -> Vec<String> {
+        let kinds = [
+            (Role::InputExchanged, ".in.", "exchanged", Style::Line),
+            (Role::InputCorrected, ".corrected.", "corrected", Style::Dashed),
+            (Role::InputSeen, ".seen.", "seen", Style::Dotted),
+        ];
+        let signals: Vec<Vec<&SignalMeta>> = kinds.iter().map(|k| run.signals(k.0).collect()).collect();
+        let mut charts = Vec::new();
+        for (i, signal) in signals[0].iter().enumerate() {
+            let name = signal.name.replacen(".in.", ".", 1);
+            let mut chart = Chart::new(format!("Input {name}"), &name, &signal.unit);
+            for (color, ((_, _, word, style), list)) in kinds.iter().zip(&signals).enumerate() {
+                if let Some(column) = list.get(i).and_then(|s| self.signal(run, &s.name)) {
+                    chart.push(word, column, color, *style, false);
+                }
+            }
+            charts.push(self.add(chart.shaded(run)));
+        }
+        charts
+    }
+
+    /// Outputs beside the reference, one chart per unit.
+    pub fn outputs(&mut self, run: &'a Run) -> String {
+        let mut html = String::new();
+        for (unit, signals) in by_unit(run.signals(Role::Output)) {
+            let mut chart = Chart::new(titled("Outputs", unit), "output", unit);
+            for (i, signal) in signals.iter().enumerate() {
+                let hidden = i >= SHOWN;
+                if let Some(column) = self.reference(run, &signal.name) {
+                    chart.push(&format!("{} reference", signal.name), column, i, Style::Reference, hidden);
+                }
+                if let Some(column) = self.signal(run, &signal.name) {
+                    chart.push(&signal.name, column, i, dash(i / 7), hidden);
+                }
+            }
+            html.push_str(&self.add(chart));
+        }
+        html
+    }
+
+    /// Value minus reference, one chart per unit.
+    pub fn errors(&mut self, run: &'a Run) -> String {
+        let mut html = String::new();
+        for (unit, signals) in by_unit(run.signals(Role::Output)) {
+            let mut chart = Chart::new(titled("Value minus reference", unit), "error", unit);
+            for (i, signal) in signals.iter().enumerate() {
+                if let Some(column) = self.error(run, &signal.name) {
+                    chart.push(&signal.name, column, i, dash(i / 7), i >= SHOWN);
+                }
+            }
+            html.push_str(&self.add(chart.shaded(run)));
+        }
+        html
+    }
+
+    /// What predictors and methods told, grouped by who told it and by unit.
+    pub fn indicators(&mut self, run: &'a Run) -> String {
+        let known = |name: &str| {
+            let head = name.split('.').next().unwrap_or(name);
+            let ledger = ["residual_power", "residual_energy", "exchanged_power", "exchanged_energy"];
+            ledger.contains(&head) || ["invented_energy", "removed_energy", "verdict", "step", "passes"].contains(&head)
+        };
+        let mut groups: Vec<((&str, &str), Vec<&SignalMeta>)> = Vec::new();
+        for signal in run.signals(Role::Indicator).filter(|s| !known(&s.name)) {
+            let group = signal.name.rsplit_once('.').map_or("", |(group, _)| group);
+            match groups.iter_mut().find(|(key, _)| *key == (group, signal.unit.as_str())) {
+                Some((_, list)) => list.push(signal),
+                None => groups.push(((group, &signal.unit), vec![signal])),
+            }
+        }
+        let mut html = String::new();
+        for ((group, unit), signals) in groups {
+            let mut chart = Chart::new(if group.is_empty() { "Indicators" } else { group }, "indicator", unit);
+            for (i, signal) in signals.iter().enumerate() {
+                if let Some(column) = self.signal(run, &signal.name) {
+                    let name = signal.name.rsplit('.').next().unwrap_or(&signal.name);
+                    chart.line(name, column, i, dash(i / 7));
+                }
+            }
+            html.push_str(&self.add(chart));
+        }
+        html
+    }
+
+    /// Macro-steps and passes, where they vary.
+    pub fn steps(&mut self, run: &'a Run) -> String {
+        let mut html = String::new();
+        for (name, title, quantity, unit) in
+            [("step", "Macro-step", "macro-step", "s"), ("passes", "Passes over a macro-step", "passes", "1")]
+        {
+            let Some(values) = run.recording.signal(name) else { continue };
+            // the first row has no macro-step before it
+            let varies = values.iter().skip(1).any(|x| (x - values[1]).abs() > 1e-9 * values[1].abs());
+            if varies && let Some(column) = self.signal(run, name) {
+                let mut chart = Chart::new(title, quantity, unit);
+                chart.push(name, column, 0, Style::Line, false);
+                html.push_str(&self.add(chart));
+            }
+        }
+        html
+    }
+
+    /// Every output and the energy of several runs, over one another and as differences.
+    pub fn overlay(&mut self, runs: &'a [Run]) -> (String, String) {
+        let (mut over, mut off) = (String::new(), String::new());
+        for (name, unit) in common(runs) {
+            let quantity = if name == "energy" { "stored energy" } else { name };
+            let mut chart = Chart::new(quantity, quantity, unit);
+            if let Some(column) = runs.iter().find_map(|run| self.reference(run, name)) {
+                chart.push("reference", column, 7, Style::Reference, false);
+            }
+            for (i, run) in runs.iter().enumerate() {
+                if let Some(column) = self.signal(run, name) {
+                    chart.push(&run.label, column, i, dash(i), false);
+                }
+            }
+            over.push_str(&self.add(chart));
+
+            let referenced = runs.iter().all(|run| run.error(name).is_some());
+            let against = if referenced { "the reference" } else { &runs[0].label };
+            let mut chart = Chart::new(format!("{quantity} minus {against}"), "difference", unit);
+            for (i, run) in runs.iter().enumerate().skip(usize::from(!referenced)) {
+                let column = if referenced { self.error(run, name) } else { self.difference(run, &runs[0], name) };
+                if let Some(column) = column {
+                    chart.push(&run.label, column, i, dash(i), false);
+                }
+            }
+            off.push_str(&self.add(chart));
+        }
+        (over, off)
+    }
+
+    /// One run minus another, at the times of the first that the second covers.
+    fn difference(&mut self, run: &'a Run, base: &Run, name: &str) -> Option<usize> {
+        let (ours, theirs) = (run.recording.signal(name)?, base.recording.signal(name)?);
+        let theirs = resampled(base.recording.time(), theirs, run.recording.time());
+        let values: Vec<f64> = ours.iter().zip(theirs).map(|(a, b)| a - b).collect();
+        values.iter().any(|x| x.is_finite()).then(|| self.store.add(run.recording.time(), Cow::Owned(values)))
+    }
+}
+
+/// Energy and outputs that all runs share, with units.
+pub(crate) fn common(runs: &[Run]) -> Vec<(&str, &str)> {
+    let Some((first, rest)) = runs.split_first() else { return Vec::new() };
+    let wanted = first.signals(Role::Energy).filter(|s| s.name == "energy").chain(first.signals(Role::Output));
+    let shared = |s: &&SignalMeta| rest.iter().all(|run| run.recording.unit(&s.name) == Some(s.unit.as_str()));
+    wanted.filter(shared).map(|s| (s.name.as_str(), s.unit.as_str())).collect()
+}
+
+/// Values at other times, linear in between and NaN beyond.
+fn resampled(time: &[f64], values: &[f64], at: &[f64]) -> Vec<f64> {
+    let mut left = 0;
+    let value = |&t: &f64| {
+        while left + 1 < time.len() && time[left + 1] <= t {
+            left += 1;
+        }
+        match (time.get(left), time.get(left + 1)) {
+            (Some(&a), Some(&b)) if a <= t => values[left] + (t - a) / (b - a) * (values[left + 1] - values[left]),
+            // the last sample, to within round-off of its time
+            (Some(&a), None) if (t - a).abs() <= 1e-9 * a.abs() => values[left],
+            _ => f64::NAN,
+        }
+    };
+    at.iter().map(value).collect()
+}
+
+fn by_unit<'s>(signals: impl Iterator<Item = &'s SignalMeta>) -> Vec<(&'s str, Vec<&'s SignalMeta>)> {
+    let mut groups: Vec<(&str, Vec<&SignalMeta>)> = Vec::new();
+    for signal in signals {
+        match groups.iter_mut().find(|(unit, _)| *unit == signal.unit) {
+            Some((_, list)) => list.push(signal),
+            None => groups.push((&signal.unit, vec![signal])),
+        }
+    }
+    groups
+}
+
+fn titled(what: &str, unit: &str) -> String {
+    if unit.is_empty() || unit == "1" { format!("{what} without unit") } else { format!("{what} in {unit}") }
+}
+
+/// Dashes tell lines apart that share a colour, or whose colours one cannot tell apart.
+fn dash(round: usize) -> Style {
+    [Style::Line, Style::Dashed, Style::Dotted][round % 3]
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn resampling_is_linear_within_and_nothing_beyond() {
+        let r = resampled(&[0.0, 1.0, 2.0], &[0.0, 10.0, 0.0], &[-1.0, 0.0, 0.5, 1.0, 1.25, 2.0, 3.0]);
+        assert!(r[0].is_nan() && r[6].is_nan());
+        assert_eq!(r[1..6], [0.0, 5.0, 10.0, 7.5, 0.0]);
+    }
+}

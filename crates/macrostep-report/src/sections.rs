@@ -1,0 +1,449 @@
+//! The sections of a page, from the verdict down to how to run it again.
+
+use crate::charts::{Charts, common};
+use crate::diagram;
+use crate::html::{escape, table};
+use crate::poles;
+use crate::run::{ErrorSummary, Model, Run, Summary};
+use crate::text;
+
+/// A part of a page.
+pub(crate) struct Section {
+    pub id: &'static str,
+    /// In the bar at the top.
+    pub short: &'static str,
+    pub title: String,
+    pub html: String,
+}
+
+fn section(id: &'static str, short: &'static str, title: &str, html: String) -> Section {
+    Section { id, short, title: title.to_owned(), html }
+}
+
+/// Everything about one run.
+pub(crate) fn of_one<'a>(run: &'a Run, charts: &mut Charts<'a>) -> Vec<Section> {
+    let mut list = vec![section("verdict", "Verdict", "Verdict", verdict(run))];
+    if let Some(model) = run.model() {
+        list.push(section("model", "Model", "Subsystems and schedule", model_html(model)));
+    }
+    let energy = charts.energy(run);
+    if !energy.is_empty() {
+        let words = energy_words(run);
+        list.push(section("energy", "Energy", "Energy", format!("{words}{energy}")));
+    }
+    let bonds = charts.bonds(run);
+    if !bonds.is_empty() {
+        list.push(section("bonds", "Bonds", "Power bonds", format!("{}{bonds}", ledger(run))));
+    }
+    list.push(section("coupling", "Coupling", "Coupling variables", coupling(run, charts)));
+    let errors = charts.errors(run);
+    let outputs = charts.outputs(run);
+    let shown = format!("{}{outputs}{errors}", error_table(run));
+    let title = if run.reference.is_some() { "Outputs and errors" } else { "Outputs" };
+    list.push(section("errors", "Errors", title, shown));
+    let learnt = charts.indicators(run);
+    if !learnt.is_empty() {
+        let words = "<p>What the predictors and the correction told at each communication point.</p>";
+        list.push(section("learnt", "Learnt", "What predictors and method learnt", format!("{words}{learnt}")));
+    }
+    if let Some(analysis) = &run.analysis {
+        list.push(section("poles", "Poles", "Poles", poles::html(analysis)));
+    }
+    list.push(section("timing", "Timing", "Time it took", format!("{}{}", timing(run), charts.steps(run))));
+    list.push(section("scenario", "Scenario", "The scenario, and how to run it again", scenario(run)));
+    list
+}
+
+/// Several runs beside one another.
+pub(crate) fn of_several<'a>(runs: &'a [Run], charts: &mut Charts<'a>) -> Vec<Section> {
+    let (over, off) = charts.overlay(runs);
+    let referenced = common(runs).iter().any(|(name, _)| runs.iter().all(|run| run.error(name).is_some()));
+    let words = if referenced {
+        "<p>Each run minus its reference.</p>".to_owned()
+    } else {
+        let first = escape(&runs[0].label);
+        format!("<p>Each run minus <b>{first}</b>, which is interpolated linearly where the times differ.</p>")
+    };
+    let nothing = "<p class=\"note\">These runs share no output.</p>";
+    let or_nothing = |html: String| if html.is_empty() { nothing.to_owned() } else { html };
+    let mut list = vec![
+        section("runs", "Runs", "Runs", format!("{}{}", cost_table(runs), verdict_lines(runs))),
+        section("errors", "Errors", "Errors against the reference", errors_of_several(runs)),
+        section("overlay", "Overlay", "Over one another", or_nothing(over)),
+        section("difference", "Difference", "Differences", format!("{words}{}", or_nothing(off))),
+    ];
+    if let Some(model) = runs[0].model() {
+        let same = runs.iter().all(|r| r.model().is_some_and(|m| m.parts == model.parts && m.stages == model.stages));
+        let whose = if same { String::new() } else { format!("<p>Of <b>{}</b>.</p>", escape(&runs[0].label)) };
+        list.push(section("model", "Model", "Subsystems and schedule", format!("{whose}{}", model_html(model))));
+    }
+    let scenarios = runs.iter().map(|run| format!("<h3>{}</h3>{}", escape(&run.label), scenario(run))).collect();
+    list.push(section("scenario", "Scenario", "The scenarios, and how to run them again", scenarios));
+    list
+}
+
+/// The verdict as one coloured word.
+pub(crate) fn badge(run: &Run) -> String {
+    let word = match &run.summary {
+        Some(s) => s.verdict.verdict.as_str(),
+        None => "unfinished",
+    };
+    format!("<span class=\"badge {}\">{}</span>", class_of(word), escape(word))
+}
+
+/// One of the few classes the style knows, whatever the recording says.
+fn class_of(verdict: &str) -> &'static str {
+    match verdict {
+        "trustworthy" => "good",
+        "doubtful" => "doubtful",
+        "unreliable" | "unfinished" => "bad",
+        _ => "unknown",
+    }
+}
+
+fn verdict(run: &Run) -> String {
+    let Some(s) = &run.summary else {
+        let end = run.recording.time().last().map_or(String::new(), |t| format!(" up to t = {} s", text::number(*t)));
+        return format!(
+            "<div class=\"verdict bad\"><p class=\"word\">Unfinished</p><p>The run did not close its recording: it was \
+             killed, or it is still going. {} communication points are here{end}. \
+             <code>macrostep resume {}</code> takes it up from its last checkpoint, if it wrote one.</p></div>",
+            text::count(run.recording.time().len() as u64),
+            escape(&run.dir.display().to_string())
+        );
+    };
+    let v = &s.verdict;
+    let bond = v.bond.as_ref().map_or(String::new(), |b| format!(" (bond <b>{}</b>)", escape(b)));
+    let mut t = format!(
+        "<div class=\"verdict {}\"><p class=\"word\">{}</p><p>{}{bond}.</p>",
+        class_of(&v.verdict),
+        escape(&capital(&v.verdict)),
+        escape(&capital(&v.reason))
+    );
+    if let Some(message) = &s.message {
+        let advice = s.advice.as_ref().map_or(String::new(), |a| format!(" Try {}.", escape(a)));
+        t.push_str(&format!("<p>The run ended before its time: {}.{advice}</p>", escape(message)));
+    } else if s.outcome == "interrupted" {
+        t.push_str(&format!("<p>The run was interrupted at t = {} s.</p>", text::number(s.time)));
+    }
+    if !v.intervals.is_empty() {
+        let spans: Vec<String> = v
+            .intervals
+            .iter()
+            .map(|i| format!("{}–{} s ({})", text::number(i.from), text::number(i.to), escape(&i.verdict)))
+            .collect();
+        let since = v
+            .since
+            .map_or(String::new(), |t| format!(" Results deserve the verdict from t = {} s on.", text::number(t)));
+        t.push_str(&format!(
+            "<p>The interface did harm at {}; these times are shaded in the charts.{since}</p>",
+            spans.join(", ")
+        ));
+    }
+    if let (Some(advice), None) = (&v.advice, &s.message) {
+        t.push_str(&format!("<p>Try {}.</p>", escape(advice)));
+    }
+    t.push_str("</div>\n");
+    t.push_str(&tiles(run, s));
+    t
+}
+
+/// A few numbers at a glance.
+fn tiles(run: &Run, s: &Summary) -> String {
+    let mut list: Vec<(&str, String)> = Vec::new();
+    list.push(("simulated", text::seconds(s.time)));
+    list.push(("macro-steps", text::count(s.macro_steps)));
+    if let Some(e) = s.energy.and_then(|e| e.max_relative_error) {
+        list.push(("largest energy error", text::percent(e)));
+    }
+    if let Some((name, nrms)) = worst(s) {
+        list.push(("largest NRMS error", format!("{} <small>{}</small>", text::percent(nrms), escape(name))));
+    }
+    let bonds: f64 = s.indicators.uncorrected_energy.values().flatten().sum();
+    if !s.indicators.uncorrected_energy.is_empty() {
+        list.push(("energy the interface left", format!("{} J", text::number(bonds))));
+    }
+    list.push(("wall-clock time", text::seconds(s.wall_s)));
+    let choices: Vec<String> = run
+        .model()
+        .iter()
+        .flat_map(|m| &m.choices)
+        .map(|(what, value)| format!("{} <b>{}</b>", escape(what), escape(value)))
+        .collect();
+    let tiles: String = list.iter().map(|(what, v)| format!("<div><dt>{what}</dt><dd>{v}</dd></div>")).collect();
+    let choices =
+        if choices.is_empty() { String::new() } else { format!("<p class=\"choices\">{}</p>", choices.join(" · ")) };
+    format!("<dl class=\"tiles\">{tiles}</dl>{choices}\n")
+}
+
+/// The signal that is farthest from its reference.
+fn worst(s: &Summary) -> Option<(&str, f64)> {
+    let sizes = s.errors.iter().map(|(name, e)| (name.as_str(), e.nrms.unwrap_or(f64::INFINITY)));
+    sizes.max_by(|a, b| a.1.total_cmp(&b.1))
+}
+
+fn model_html(model: &Model) -> String {
+    if model.parts.len() > diagram::MOST_PARTS {
+        let rows: Vec<Vec<String>> = model
+            .parts
+            .iter()
+            .map(|p| {
+                let stage =
+                    model.stages.iter().position(|s| s.contains(&p.name)).map_or("–".into(), |s| (s + 1).to_string());
+                let names = |ports: &[crate::run::Port]| {
+                    escape(&ports.iter().map(|p| p.name.as_str()).collect::<Vec<_>>().join(", "))
+                };
+                vec![escape(&p.name), text::seconds(p.step), stage, names(&p.inputs), names(&p.outputs)]
+            })
+            .collect();
+        let parts = model.parts.len();
+        return format!(
+            "<p>{parts} subsystems, too many to draw.</p>{}",
+            table(&["subsystem", "step", "stage", "inputs", "outputs"], &rows)
+        );
+    }
+    let mut t = format!("<div class=\"wide\">{}</div>", diagram::model(model));
+    if !model.bonds.is_empty() {
+        t.push_str("<p class=\"hint\">Filled dots are outputs, open dots inputs. Broad arrows belong to a power bond, with its name.</p>");
+    }
+    let order = match model.stages.len() {
+        0 | 1 => "Within a macro-step all subsystems advance side by side.".to_owned(),
+        n => format!("A macro-step has {n} stages, one after the other; those of a stage advance side by side."),
+    };
+    if model.parts.len() > 1 {
+        t.push_str(&format!(
+            "<h3>One macro-step</h3><p>{order}</p><div class=\"wide\">{}</div>",
+            diagram::schedule(model)
+        ));
+    }
+    t
+}
+
+fn energy_words(run: &Run) -> String {
+    let Some(e) = run.summary.as_ref().and_then(|s| s.energy) else { return String::new() };
+    let (Some(from), Some(to)) = (e.initial, e.final_energy) else { return String::new() };
+    let reference = match (e.reference_final, e.max_relative_error) {
+        (Some(r), Some(m)) => format!(
+            "; the reference ends with {} J, and the largest deviation from it is {}",
+            text::number(r),
+            text::percent(m)
+        ),
+        (Some(r), None) => format!("; the reference ends with {} J", text::number(r)),
+        _ => "; there is no reference to compare with".to_owned(),
+    };
+    format!("<p>From {} J to {} J{reference}.</p>", text::number(from), text::number(to))
+}
+
+fn ledger(run: &Run) -> String {
+    let Some(s) = &run.summary else { return String::new() };
+    let i = &s.indicators;
+    let value = |book: &std::collections::BTreeMap<String, Option<f64>>, bond: &str| match book.get(bond) {
+        Some(Some(x)) => text::number(*x),
+        _ => "–".to_owned(),
+    };
+    let rows: Vec<Vec<String>> = i
+        .residual_energy
+        .keys()
+        .map(|bond| {
+            let books = [
+                &i.exchanged_energy,
+                &i.gross_energy,
+                &i.residual_energy,
+                &i.invented_energy,
+                &i.removed_energy,
+                &i.uncorrected_energy,
+            ];
+            std::iter::once(escape(bond)).chain(books.iter().map(|book| value(book, bond))).collect()
+        })
+        .collect();
+    let headings =
+        ["bond", "exchanged [J]", "without signs [J]", "residual δE [J]", "invented [J]", "removed [J]", "left [J]"];
+    format!(
+        "<p>Residual power δP is what the interface invents if both sides hold their inputs; invented is what it invents \
+         by the inputs as they were seen. Positive is energy that enters.</p>{}",
+        table(&headings, &rows)
+    )
+}
+
+fn coupling<'a>(run: &'a Run, charts: &mut Charts<'a>) -> String {
+    let list = charts.inputs(run);
+    if list.is_empty() {
+        if run.model().is_some_and(|m| m.connections.is_empty()) {
+            return "<p>Nothing is coupled in this run.</p>".to_owned();
+        }
+        return "<p class=\"note\">Inputs were not recorded. <code>macrostep run … --report</code> records them, and so does \
+                <code>--set record.inputs=true</code>.</p>"
+            .to_owned();
+    }
+    let words = "<p>Inputs at communication points: as exchanged, after the correction, and as the subsystem saw them at the \
+                 end of its last step.</p>";
+    const OPEN: usize = 4;
+    let (first, rest) = list.split_at(list.len().min(OPEN));
+    let more = if rest.is_empty() {
+        String::new()
+    } else {
+        format!("<details><summary>{} more inputs</summary>{}</details>", rest.len(), rest.concat())
+    };
+    format!("{words}{}{more}", first.concat())
+}
+
+fn error_table(run: &Run) -> String {
+    let Some(s) = run.summary.as_ref().filter(|s| !s.errors.is_empty()) else {
+        return "<p>There is no reference to compare with.</p>".to_owned();
+    };
+    let rows: Vec<Vec<String>> = s
+        .errors
+        .iter()
+        .map(|(name, e)| {
+            let unit = run.recording.unit(name).unwrap_or_default();
+            let [nrms, nmse, max, at] = numbers(e);
+            vec![escape(name), escape(unit), nrms, nmse, max, at]
+        })
+        .collect();
+    format!(
+        "{}<p class=\"hint\">NRMS is the root mean square of the error over the range of the reference, NMSE the sum of its \
+         squares over the variance of the reference.</p>",
+        table(&["signal", "unit", "NRMS", "NMSE", "largest error", "at t [s]"], &rows)
+    )
+}
+
+fn numbers(e: &ErrorSummary) -> [String; 4] {
+    [e.nrms, e.nmse, e.max, e.max_time].map(|x| x.map_or("∞".to_owned(), text::number))
+}
+
+fn timing(run: &Run) -> String {
+    let Some(s) = &run.summary else {
+        return "<p>Not known, since the run did not close its recording.</p>".to_owned();
+    };
+    let mut rows = vec![
+        vec!["wall-clock time, without the reference".to_owned(), text::seconds(s.wall_s)],
+        vec![
+            "simulated over wall-clock time".to_owned(),
+            format!("{} ×", text::number((s.real_time_factor * 10.0).round() / 10.0)),
+        ],
+        vec!["macro-steps".to_owned(), text::count(s.macro_steps)],
+        vec!["wall-clock time per macro-step".to_owned(), text::seconds(s.wall_s / s.macro_steps.max(1) as f64)],
+        vec!["passes per macro-step".to_owned(), format!("{:.2}", passes(s))],
+    ];
+    if let Some((low, high)) = s.indicators.step_range {
+        let same = high <= low * (1.0 + 1e-9);
+        let range =
+            if same { text::seconds(low) } else { format!("{} to {}", text::seconds(low), text::seconds(high)) };
+        rows.push(vec!["macro-step".to_owned(), range]);
+    }
+    if s.indicators.events > 0 {
+        rows.push(vec!["events".to_owned(), text::count(s.indicators.events)]);
+    }
+    table(&["what", "value"], &rows)
+}
+
+fn passes(s: &Summary) -> f64 {
+    s.passes as f64 / s.macro_steps.max(1) as f64
+}
+
+fn scenario(run: &Run) -> String {
+    let meta = run.recording.meta();
+    if meta.scenario_toml.is_empty() {
+        return "<p>The recording does not hold its scenario.</p>".to_owned();
+    }
+    let version =
+        if meta.version.is_empty() { String::new() } else { format!(" with Macrostep {}", escape(&meta.version)) };
+    format!(
+        "<p>Save this as <code>scenario.toml</code>, or take the one beside the recording, and run{version}:</p>\
+         <pre class=\"command\"><code>macrostep run scenario.toml --report</code></pre>\
+         <pre class=\"scenario\"><code>{}</code></pre>",
+        escape(&meta.scenario_toml)
+    )
+}
+
+/// What each run was, what it cost, how far it is off.
+fn cost_table(runs: &[Run]) -> String {
+    let number = |x: Option<f64>, f: fn(f64) -> String| x.map_or("–".to_owned(), f);
+    let rows: Vec<Vec<String>> = runs
+        .iter()
+        .map(|run| {
+            let s = run.summary.as_ref();
+            let choice = |what: &str| {
+                let found = run.model().and_then(|m| m.choices.iter().find(|c| c.0 == what));
+                found.map_or("–".to_owned(), |c| escape(&c.1))
+            };
+            vec![
+                escape(&run.label),
+                badge(run),
+                choice("scheme"),
+                choice("predictor"),
+                choice("method"),
+                number(run.model().map(|m| m.macro_step), text::seconds),
+                number(s.and_then(worst).map(|w| w.1), text::percent),
+                number(s.and_then(|s| s.energy?.max_relative_error), text::percent),
+                s.map_or("–".to_owned(), |s| text::count(s.macro_steps)),
+                number(s.map(passes), |x| format!("{x:.2}")),
+                number(s.map(|s| s.wall_s), text::seconds),
+            ]
+        })
+        .collect();
+    let headings = [
+        "run",
+        "verdict",
+        "scheme",
+        "predictor",
+        "method",
+        "step",
+        "worst NRMS",
+        "energy error",
+        "macro-steps",
+        "passes",
+        "wall time",
+    ];
+    table(&headings, &rows)
+}
+
+fn verdict_lines(runs: &[Run]) -> String {
+    let lines = runs.iter().filter_map(|run| {
+        let s = run.summary.as_ref()?;
+        let message = s.message.as_ref().map_or(String::new(), |m| format!(" {}.", escape(m)));
+        Some(format!("<li><b>{}</b>: {}.{message}</li>", escape(&run.label), escape(&capital(&s.verdict.reason))))
+    });
+    format!("<ul>{}</ul>", lines.collect::<String>())
+}
+
+/// NRMS of every signal in every run.
+fn errors_of_several(runs: &[Run]) -> String {
+    let mut names: Vec<&str> = Vec::new();
+    for name in runs.iter().filter_map(|r| r.summary.as_ref()).flat_map(|s| s.errors.keys()) {
+        if !names.contains(&name.as_str()) {
+            names.push(name);
+        }
+    }
+    if names.is_empty() {
+        return "<p>None of these runs has a reference.</p>".to_owned();
+    }
+    let rows: Vec<Vec<String>> = names
+        .iter()
+        .map(|name| {
+            let cell = |run: &Run| match run.summary.as_ref().and_then(|s| s.errors.get(*name)) {
+                Some(e) => e.nrms.map_or("∞".to_owned(), text::percent),
+                None => "–".to_owned(),
+            };
+            std::iter::once(escape(name)).chain(runs.iter().map(cell)).collect()
+        })
+        .collect();
+    let headings: Vec<&str> = std::iter::once("NRMS of").chain(runs.iter().map(|r| r.label.as_str())).collect();
+    table(&headings, &rows)
+}
+
+fn capital(text: &str) -> String {
+    let mut chars = text.chars();
+    chars.next().map_or(String::new(), |c| c.to_uppercase().chain(chars).collect())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn verdicts_have_a_class_whatever_they_say() {
+        assert_eq!(class_of("\"><script>"), "unknown");
+        assert_eq!(capital("ängstlich"), "Ängstlich");
+    }
+}

@@ -91,6 +91,7 @@ pub struct Limits {
 }
 
 /// A point of the analysis: everything at one macro-step.
+#[derive(Clone)]
 pub(crate) struct Point {
     pub map: StepMap,
     pub model: LinearModel,

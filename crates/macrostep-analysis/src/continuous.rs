@@ -152,6 +152,11 @@ impl DelayModel {
         (d * late, (slope * self.step - d * self.latency) * late)
     }
 
+    /// `D(s)`.
+    pub(crate) fn hold_at(&self, s: c64) -> c64 {
+        self.transfer(s).0
+    }
+
     /// `F(s)` and `F'(s)`.
     pub(crate) fn at(&self, s: c64) -> (Complex, Complex) {
         let m = &self.model;

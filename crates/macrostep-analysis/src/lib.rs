@@ -3,6 +3,7 @@
 
 mod analysis;
 mod continuous;
+pub mod design;
 mod error;
 pub mod identify;
 mod linear;

@@ -250,6 +250,9 @@ impl Factors {
 /// The solution of least norm of `L k = n`, leaving out singular values below `tolerance` of the largest.
 pub(crate) struct LeastNorm {
     pub k: Vec<f64>,
+    /// Singular values that were used.
+    pub used: usize,
+    /// Those that are not rounding.
     pub rank: usize,
     /// Of `[L n]`.
     pub augmented: usize,
@@ -267,26 +270,29 @@ pub(crate) fn least_norm(l: &Matrix, n: &[f64], tolerance: f64) -> Result<LeastN
     padded.put(0, 0, l);
     let svd = padded.svd()?;
     let largest = svd.s.first().copied().unwrap_or(0.0);
-    let rank = svd.s.iter().filter(|&&s| s > tolerance * largest && s > 0.0).count();
+    let used = svd.s.iter().filter(|&&s| s > tolerance * largest && s > 0.0).count();
     let mut k = vec![0.0; l.cols];
-    for r in 0..rank {
+    for r in 0..used {
         let along: f64 = (0..l.rows).map(|i| svd.u[(i, r)] * n[i]).sum();
         (0..l.cols).for_each(|j| k[j] += svd.v[(j, r)] * along / svd.s[r]);
     }
     let size = norm(n.iter().copied());
     let left = norm((0..l.rows).map(|i| (0..l.cols).map(|j| l[(i, j)] * k[j]).sum::<f64>() - n[i]));
     let residual = if size > 0.0 { left / size } else { left };
-    let free = (rank..l.cols).map(|r| (0..l.cols).map(|j| svd.v[(j, r)]).collect()).collect();
+    let free = (used..l.cols).map(|r| (0..l.cols).map(|j| svd.v[(j, r)]).collect()).collect();
 
-    // n counts as a new direction if the same truncation would keep it
+    // ranks: with n beside it, of the size of L
+    let count = |s: &[f64]| s.iter().filter(|&&x| x > ROUNDING * s[0] && x > 0.0).count();
     let mut with = Matrix::zeros(l.rows, l.cols + 1);
     with.put(0, 0, l);
     let scale = if size > 0.0 { largest / size } else { 0.0 };
     (0..l.rows).for_each(|i| with[(i, l.cols)] = n[i] * scale);
-    let both = with.svd()?.s;
-    let augmented = both.iter().filter(|&&s| s > tolerance * both[0] && s > 0.0).count();
-    Ok(LeastNorm { k, rank, augmented, residual, singular_values: svd.s, free })
+    let (rank, augmented) = (count(&svd.s), count(&with.svd()?.s));
+    Ok(LeastNorm { k, used, rank, augmented, residual, singular_values: svd.s, free })
 }
+
+/// Singular values below this share of the largest are rounding.
+const ROUNDING: f64 = 1e-11;
 
 pub(crate) fn norm(x: impl Iterator<Item = f64>) -> f64 {
     x.map(|x| x * x).sum::<f64>().sqrt()
@@ -300,7 +306,7 @@ mod tests {
     fn least_norm_leaves_out_what_is_not_seen() {
         let l = Matrix { rows: 2, cols: 3, a: vec![1.0, 0.0, 1.0, 0.0, 2.0, 0.0] };
         let found = least_norm(&l, &[2.0, 4.0], 1e-9).unwrap();
-        assert_eq!((found.rank, found.augmented), (2, 2));
+        assert_eq!((found.used, found.rank, found.augmented), (2, 2, 2));
         let wanted = [1.0, 2.0, 1.0];
         assert!(found.k.iter().zip(wanted).all(|(a, b)| (a - b).abs() < 1e-14), "{:?}", found.k);
         assert_eq!(found.free.len(), 1);

@@ -10,8 +10,8 @@
 //! found out. Otherwise `Λ` is the derivative along the present trajectory, by central differences with one step of
 //! Richardson extrapolation.
 //!
-//! Numbers that influence nothing (samples nobody looks at) have a column of zeros. They are left out: each is an
-//! eigenvalue zero and nothing else.
+//! Numbers that influence nothing (samples nobody looks at) have a column of zeros, and those that nothing influences a
+//! row of zeros. They are left out: each is an eigenvalue zero and nothing else.
 
 use macrostep_core::{Coordinate, Manager};
 
@@ -44,8 +44,25 @@ const NARROW: f64 = 1e-3;
 /// Relative difference of two wide quotients up to which a macro-step counts as linear.
 const LINEAR: f64 = 1e-7;
 
+/// Up to which share of what numbers have been a response is the noise of an iteration.
+const NEGLIGIBLE: f64 = 1e-8;
+
 /// Goes on to `at`, at least until predictors have the history they want, and probes the macro-step there.
 pub fn probe(manager: &mut Manager, at: f64) -> Result<StepMap, AnalysisError> {
+    Ok(probe_all(manager, at)?.reduced(manager))
+}
+
+/// `Λ` with all coordinates, and whether the macro-step is linear in each of them.
+pub(crate) struct Probed {
+    pub step: f64,
+    pub time: f64,
+    pub coordinates: Vec<Coordinate>,
+    pub matrix: Matrix,
+    linear: Vec<bool>,
+    hidden: Vec<String>,
+}
+
+pub(crate) fn probe_all(manager: &mut Manager, at: f64) -> Result<Probed, AnalysisError> {
     let coordinates = manager.coordinates()?;
     let ages = coordinates.list.iter().map(|c| if let Coordinate::Sample { age, .. } = c { *age } else { 0 });
     let history = ages.max().unwrap_or(0) as u64 + SETTLE;
@@ -68,17 +85,22 @@ pub fn probe(manager: &mut Manager, at: f64) -> Result<StepMap, AnalysisError> {
 
     let n = scale.len();
     let mut matrix = Matrix::zeros(n, n);
-    let mut linear = true;
+    let mut linear = vec![true; n];
     for (j, size) in scale.iter().map(|s| if *s > 0.0 { *s } else { 1.0 }).enumerate() {
         let wide = WIDE * size.max(1.0);
-        let column = match (linear, probe.slope(manager, j, wide)) {
-            (true, Ok(column)) => probe.slope(manager, j, 0.5 * wide).ok().filter(|half| agree(&column, half)),
+        // what moves nothing beyond the tolerance of an iteration is where the iteration starts, and nothing else
+        let negligible = |column: &[f64]| {
+            column.iter().zip(&scale).all(|(c, s)| c.abs() * size <= NEGLIGIBLE * if *s > 0.0 { *s } else { 1.0 })
+        };
+        let column = match (probe.slope(manager, j, wide), probe.slope(manager, j, 0.5 * wide)) {
+            (Ok(column), Ok(half)) if agree(&column, &half) => Some(half),
+            (Ok(column), Ok(half)) if negligible(&column) && negligible(&half) => Some(vec![0.0; n]),
             _ => None,
         };
         let column = match column {
             Some(column) => column,
             None => {
-                linear = false;
+                linear[j] = false;
                 let (whole, half) =
                     (probe.slope(manager, j, NARROW * size)?, probe.slope(manager, j, 0.5 * NARROW * size)?);
                 half.iter().zip(&whole).map(|(h, w)| (4.0 * h - w) / 3.0).collect()
@@ -87,27 +109,34 @@ pub fn probe(manager: &mut Manager, at: f64) -> Result<StepMap, AnalysisError> {
         column.into_iter().enumerate().for_each(|(i, value)| matrix[(i, j)] = value);
     }
     manager.resume(&probe.start)?;
+    let hidden = coordinates.hidden;
+    Ok(Probed { step: probe.step, time, coordinates: coordinates.list, matrix, linear, hidden })
+}
 
-    // without what influences nothing, and without what then influences nothing
-    let mut kept: Vec<usize> = (0..n).collect();
-    loop {
-        let matters = |j: &usize| kept.iter().any(|&i| matrix[(i, *j)] != 0.0);
-        let left: Vec<usize> = kept.iter().copied().filter(matters).collect();
-        if left.len() == kept.len() {
-            break;
+impl Probed {
+    /// Without what influences nothing, what nothing influences, and what then does not.
+    fn reduced(self, manager: &Manager) -> StepMap {
+        let m = &self.matrix;
+        let mut kept: Vec<usize> = (0..m.rows).collect();
+        loop {
+            let matters =
+                |j: &usize| kept.iter().any(|&i| m[(i, *j)] != 0.0) && kept.iter().any(|&i| m[(*j, i)] != 0.0);
+            let left: Vec<usize> = kept.iter().copied().filter(matters).collect();
+            if left.len() == kept.len() {
+                break;
+            }
+            kept = left;
         }
-        kept = left;
+        StepMap {
+            step: self.step,
+            time: self.time,
+            names: kept.iter().map(|&i| manager.coordinate_name(&self.coordinates[i])).collect(),
+            matrix: m.select(&kept, &kept),
+            linear: kept.iter().all(|&j| self.linear[j]),
+            coordinates: kept.iter().map(|&i| self.coordinates[i].clone()).collect(),
+            hidden: self.hidden,
+        }
     }
-    let names = kept.iter().map(|&i| manager.coordinate_name(&coordinates.list[i])).collect();
-    Ok(StepMap {
-        step: probe.step,
-        time,
-        names,
-        coordinates: kept.iter().map(|&i| coordinates.list[i].clone()).collect(),
-        matrix: matrix.select(&kept, &kept),
-        linear,
-        hidden: coordinates.hidden,
-    })
 }
 
 /// Macro-steps before the first probe, beyond the history that predictors want.
@@ -154,6 +183,13 @@ impl StepMap {
     /// By how much a radius may exceed one without meaning anything: rounding, or the tolerance of an iteration.
     pub fn tolerance(&self) -> f64 {
         if self.linear { 1e-11 } else { 1e-8 }
+    }
+
+    /// The eigenvalue of largest modulus, and the real part of its direction in all coordinates.
+    pub fn dominant(&self) -> Result<((f64, f64), Vec<f64>), AnalysisError> {
+        let found = self.matrix.eigen()?;
+        let largest = found.into_iter().max_by(|a, b| a.0.norm().total_cmp(&b.0.norm()));
+        Ok(largest.map_or(((0.0, 0.0), Vec::new()), |(z, v)| ((z.re, z.im), v.iter().map(|x| x.re).collect())))
     }
 
     /// The spectral radius.

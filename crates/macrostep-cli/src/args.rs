@@ -83,6 +83,8 @@ pub enum Command {
     },
     /// Draw recorded signals as SVG or PNG for print
     Plot(Plot),
+    /// Design a compensator, and write its gains into a scenario that runs
+    Design(Design),
     /// Run the whole library of problems to check a claim
     Survey {
         #[command(subcommand)]
@@ -174,6 +176,38 @@ pub struct Plot {
 }
 
 #[derive(ClapArgs)]
+pub struct Design {
+    #[command(flatten)]
+    pub scenario: Scenario,
+    /// Where the scenario with the gains goes [default: <name>-compensated.toml]
+    #[arg(long, short = 'o', value_name = "FILE")]
+    pub out: Option<PathBuf>,
+    /// On which model: map (the macro-step as it is) or continuous (D(s), as in the paper)
+    #[arg(long, value_name = "MODEL", default_value = "map")]
+    pub on: String,
+    /// Times to linearise at what is not linear, e.g. `0s,0.5s,1s`; gains are interpolated between them
+    #[arg(long, value_name = "TIMES")]
+    pub at: Option<String>,
+    /// What is fed back, of d (accelerations), f (velocities), g (displacements)
+    #[arg(long, value_name = "LETTERS", default_value = "dfg")]
+    pub feed: String,
+    /// Search gains at random as in the paper, for comparison: how many tries
+    #[arg(long, value_name = "TRIES")]
+    pub random: Option<usize>,
+    /// Seed of the search
+    #[arg(long, default_value_t = 1)]
+    pub seed: u64,
+    /// Say how far every parameter may be off before stability or accuracy is lost
+    #[arg(long)]
+    pub robust: bool,
+    /// Largest relative error of a pole that still counts as right
+    #[arg(long, value_name = "SHARE", default_value_t = 0.01)]
+    pub error: f64,
+    #[command(flatten)]
+    pub output: Output,
+}
+
+#[derive(ClapArgs)]
 pub struct EnergySurvey {
     /// A tenth of every run
     #[arg(long)]
@@ -211,7 +245,7 @@ pub struct Scenario {
     /// zoh, foh, soh, hermite, least-squares, adaptive, … (see `macrostep methods`)
     #[arg(long)]
     pub predictor: Option<String>,
-    /// Correction method (see `macrostep methods`)
+    /// Correction method (see `macrostep methods`); for `design`, `eigenstructure`
     #[arg(long)]
     pub method: Option<String>,
     /// Threads a stage may use

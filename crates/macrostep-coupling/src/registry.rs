@@ -11,7 +11,7 @@ use macrostep_core::{
 use serde::Serialize;
 
 use crate::fixed_point::{Aitken, QuasiNewton, Relaxation};
-use crate::methods::{Energy, EnergyCorrection, EnergyParams, ErrorFeedback, Nepce};
+use crate::methods::{Eigenstructure, Energy, EnergyCorrection, EnergyParams, ErrorFeedback, FeedbackRow, Nepce};
 use crate::predictors::{AdaptiveOrder, Auto, AutoParts, Dmd, Hermite, Hold, Latest, LeastSquares, Windowed};
 use crate::step_control::{Ecco, EccoParams, InputError};
 
@@ -403,6 +403,15 @@ const ENTRIES: &[Entry] = &[
             Param { name: "cap", default: 1e300, meaning: "largest correction, in the unit of the action" },
         ],
     },
+    Entry {
+        name: "eigenstructure",
+        kind: Kind::Method,
+        about: "a compensator that gives a co-simulation the poles and mode shapes of the system; its gains are rows of [[feedback]], which `macrostep design` writes",
+        equation: "u = −Σ_j (d_j a_j + f_j v_j + g_j x_j)",
+        citation: "tamellin2022",
+        fails: "the gains belong to one model and one macro-step; needs parts with an input for the force",
+        parameters: NO_PARAMETERS,
+    },
 ];
 
 const IMPLICIT: &[Param] = &[
@@ -569,8 +578,18 @@ pub fn schedule(scheme: &str, stages: Option<Vec<Vec<String>>>, params: &Params)
 
 /// A correction method by name; `None` for `none`.
 pub fn method(name: &str, params: &Params) -> Result<Option<Box<dyn CouplingMethod>>, RegistryError> {
+    method_with(name, params, &[])
+}
+
+/// A correction method by name, with the rows of its feedback if it is `eigenstructure`.
+pub fn method_with(
+    name: &str,
+    params: &Params,
+    feedback: &[FeedbackRow],
+) -> Result<Option<Box<dyn CouplingMethod>>, RegistryError> {
     let given = Given::new(Kind::Method, name, params)?;
     Ok(match given.entry.name {
+        "eigenstructure" => Some(Box::new(Eigenstructure::new(feedback.to_vec()))),
         "energy" => Some(Box::new(Energy::new(given.number("cap", 0.0, 1e300, "zero or positive")?))),
         "error-feedback" => Some(Box::new(ErrorFeedback::default())),
         "nepce" => Some(Box::new(Nepce::new(given.number("alpha", 0.0, 2.0, "between 0 and 2")?))),

@@ -144,9 +144,13 @@ impl Network {
     /// the network is fed back to that force. The accelerations are those of the same instant: `(m + d) a = F + u`.
     pub fn feedback(self, mass: usize) -> Self {
         let n = self.masses.len();
-        let mut with = self.load("u", mass, 1.0);
-        with.feedback = Some(Feedback { mass, gains: with.interface.input_size() });
-        with.interface = std::mem::take(&mut with.interface).input(Port::new("d", "kg").array(n));
+        let mut with = self;
+        let at = with.interface.input_size();
+        with.loads.push(Load { input: at, mass, gain: 1.0 });
+        with.feedback = Some(Feedback { mass, gains: at + 1 });
+        with.interface = std::mem::take(&mut with.interface)
+            .input(Port::new("u", "N").optional())
+            .input(Port::new("d", "kg").array(n).optional());
         with
     }
 

@@ -199,7 +199,7 @@ impl<P: Physics> Linearize for Native<P> {
                     .map(|i| (rates[i] - rates[n + i]) / width)
                     .chain((0..p).map(|i| (outputs[i] - outputs[p + i]) / width));
                 if attempt == 1 {
-                    let same = |(w, s): (&f64, f64)| (w - s).abs() <= 1e-9 * w.abs().max(s.abs());
+                    let same = |(w, s): (&f64, f64)| w.is_finite() && (w - s).abs() <= 1e-9 * w.abs().max(s.abs());
                     if wide.iter().zip(&mut slopes).all(same) {
                         break;
                     }

@@ -6,7 +6,7 @@ use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 
 use crate::diagnostics::Log;
 use crate::path::Path;
-use crate::read::{Map, Method, OneOrMany, Read, Time, mirror, unexpected};
+use crate::read::{Map, Method, Numbers, OneOrMany, Read, Time, mirror, unexpected};
 use crate::tree::{Kind, Node};
 use crate::value::Value;
 
@@ -33,6 +33,8 @@ mirror! {
         pub bond: Vec<Bond>,
         /// How to run it.
         pub run: Run,
+        /// Terms of the compensator of method eigenstructure, as `macrostep design` writes them.
+        pub feedback: Vec<Feedback>,
         /// Chooses the macro-step from errors; constant if not given.
         pub step_control: StepControl,
         /// When a run counts as diverged.
@@ -143,6 +145,29 @@ mirror! {
         pub integral: f64,
         /// Of ecco: gain on the change of the error.
         pub proportional: f64,
+    }
+
+    /// A term of a compensator: the force −(d a + f v + g x) of the motion of one point.
+    pub struct Feedback {
+        /// The input that the force goes to, `subsystem.port`.
+        #[schemars(required)]
+        pub force: String,
+        /// The output that is the position.
+        #[schemars(required)]
+        pub position: String,
+        /// The output that is the velocity.
+        #[schemars(required)]
+        pub velocity: String,
+        /// The input that takes `d`, where the subsystem feeds its own acceleration back at the same instant; otherwise the last acceleration is used.
+        pub inertia: String,
+        /// Displacement gain, or one for each time in `at`; 0.
+        pub g: Numbers,
+        /// Velocity gain; 0.
+        pub f: Numbers,
+        /// Acceleration gain; 0.
+        pub d: Numbers,
+        /// Times of the gains, which are interpolated between them, in seconds; none if the gains are constant.
+        pub at: Numbers,
     }
 
     /// When a run counts as diverged.

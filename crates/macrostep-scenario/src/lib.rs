@@ -38,7 +38,7 @@ pub use bonds::proposed_bonds;
 pub use check::{Checked, CheckpointOptions, RecordFormat, RecordOptions, ReferenceChoice};
 pub use diagnostics::{Diagnostic, Diagnostics, Severity};
 pub use prepare::{Prepared, Reference};
-pub use read::{Map, Method, OneOrMany, Time};
+pub use read::{Map, Method, Numbers, OneOrMany, Time};
 pub use scenario::Scenario;
 pub use schema::{schema, schema_keys};
 pub use sweep::MAX_POINTS;

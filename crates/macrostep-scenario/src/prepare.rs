@@ -49,7 +49,8 @@ impl Checked {
         let made = self.model.make().map_err(|e| self.failed(e.to_string()))?;
         let run = &self.run;
         let acceleration = registry::fixed_point(&run.acceleration.kind, &run.acceleration.parameters);
-        let method = run.method.as_ref().map(|m| registry::method(&m.kind, &m.parameters)).transpose();
+        let method =
+            run.method.as_ref().map(|m| registry::method_with(&m.kind, &m.parameters, &run.feedback)).transpose();
         let control = run.step_control.as_ref().map(|c| registry::step_control(&c.kind, &c.parameters)).transpose();
         let mut settings = Settings::new(run.step, run.stop, run.predictor.clone());
         settings.start = run.start;

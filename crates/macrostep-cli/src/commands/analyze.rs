@@ -111,7 +111,7 @@ fn map(args: &Analyze, subject: &Subject, options: &Options) -> Result<End, Anal
     Ok(End::Good)
 }
 
-fn pole(re: f64, im: f64) -> String {
+pub fn pole(re: f64, im: f64) -> String {
     // rounding is no damping
     let re = if re.abs() < 1e-11 * im.abs() { 0.0 } else { re };
     let sign = if im < 0.0 { '-' } else { '+' };

@@ -5,6 +5,7 @@ mod catalogue;
 mod check;
 mod compare;
 mod picture;
+mod design;
 mod run;
 mod survey;
 mod sweep;
@@ -27,6 +28,7 @@ pub fn execute(args: Args) -> End {
         Command::Analyze(args) => analyze::analyze(&args),
         Command::Report { results, out, size } => picture::report(&results, out, size),
         Command::Plot(plot) => picture::plot(&plot),
+        Command::Design(args) => design::design(&args),
         Command::Survey { survey: args::Survey::Energy(args) } => survey::energy(&args),
         Command::Survey { survey: args::Survey::Verdict { quick, unseen, output } } => {
             survey::verdict(quick, unseen, output)

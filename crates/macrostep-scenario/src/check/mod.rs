@@ -132,6 +132,7 @@ pub(crate) fn second_reading(scenario: &Scenario, tree: &Node, log: &mut Log<'_>
         abilities(made, &plan, &run, log);
         remarks(made, &run, &reference, log);
         let graph = graph(made, &plan, &run, log)?;
+        wires_of_feedback(&graph, &run, log);
         if plan.problem.is_none() && !log.list.iter().any(|d| d.path.starts_with("connection")) {
             unconnected(made, &graph, log);
         }
@@ -269,16 +270,40 @@ fn graph(made: &Made, plan: &ModelPlan, run: &RunPlan, log: &mut Log<'_>) -> Opt
     }
 }
 
+/// Whether the compensator finds what its rows name.
+fn wires_of_feedback(graph: &ModelGraph, run: &RunPlan, log: &mut Log<'_>) {
+    let (inputs, outputs) = (graph.input_names(), graph.output_names());
+    for (i, row) in run.feedback.iter().enumerate() {
+        let wanted = [
+            ("force", Some(&row.force), &inputs, "input"),
+            ("inertia", row.inertia.as_ref(), &inputs, "input"),
+            ("position", Some(&row.position), &outputs, "output"),
+            ("velocity", Some(&row.velocity), &outputs, "output"),
+        ];
+        for (key, name, names, what) in wanted {
+            let Some(name) = name.filter(|n| !n.is_empty() && !names.contains(n)) else { continue };
+            let near = crate::diagnostics::did_you_mean(name, names.iter().map(String::as_str));
+            let message = format!("there is no {what} `{name}`{near}");
+            let advice = match what {
+                "input" => "problems and parts with feedback = \"force\" have inputs u and d",
+                _ => "outputs are listed by `macrostep check`",
+            };
+            log.error(&Path::of(&["feedback"]).index(i).key(key), message, advice);
+        }
+    }
+}
+
 /// Inputs that nothing feeds and that have no value.
 fn unconnected(made: &Made, graph: &ModelGraph, log: &mut Log<'_>) {
     let covers =
         |wide: &str, name: &str| name == wide || name.strip_prefix(wide).is_some_and(|rest| rest.starts_with('['));
     for (part, node) in made.model.parts.iter().zip(&graph.nodes) {
         // an input with a value of its own was thought of by the part
-        let ports = node.interface.inputs.iter().flat_map(|p| std::iter::repeat_n(p.start, p.size));
-        let is_free = |(element, start): &(String, f64)| {
+        let thought_of = |p: &macrostep_core::Port| p.start != 0.0 || p.optional;
+        let ports = node.interface.inputs.iter().flat_map(|p| std::iter::repeat_n(thought_of(p), p.size));
+        let is_free = |(element, thought_of): &(String, bool)| {
             let full = format!("{}.{element}", node.name);
-            *start == 0.0
+            !thought_of
                 && !made.model.connections.iter().any(|c| covers(&c.to, &full))
                 && !part.inputs.iter().any(|(i, _)| covers(i, element))
         };

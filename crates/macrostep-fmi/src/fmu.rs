@@ -9,6 +9,7 @@ use crate::archive::{Archive, cache_directory};
 use crate::co_simulation::CoSimulation;
 use crate::description::{Abilities, Causality, ModelDescription, Type, Variability, Variable, Version};
 use crate::error::FmuError;
+use crate::model_exchange::ModelExchange;
 use crate::instance::{Blueprint, Instance, Instance2, Instance3};
 use crate::platform;
 use crate::start::{Start, StartValue, Structure, Typed, start};
@@ -77,7 +78,10 @@ pub(crate) struct Placed {
 /// ```
 pub fn subsystem(path: impl Into<PathBuf>, options: &FmuOptions) -> Result<Box<dyn Subsystem>, FmuError> {
     let (setup, interface) = Setup::new(path.into(), options)?;
-    Ok(Box::new(CoSimulation::new(setup, interface)))
+    Ok(match setup.co_simulation {
+        true => Box::new(CoSimulation::new(setup, interface)),
+        false => Box::new(ModelExchange::new(setup, interface)),
+    })
 }
 
 impl Setup {
@@ -224,7 +228,7 @@ fn interface(
     outputs: &[Placed],
     co_simulation: bool,
 ) -> Interface {
-    let event_mode = co_simulation && abilities.event_mode;
+    let event_mode = !co_simulation || abilities.event_mode;
     let port = |p: &Placed| {
         let v = &d.variables[p.variable];
         let start = v.start_numbers().and_then(|s| s.first().copied()).filter(|s| s.is_finite()).unwrap_or(0.0);
@@ -251,6 +255,6 @@ fn interface(
         }
     }
     interface.locates_events = if co_simulation { event_mode && abilities.early_return } else { d.event_indicators > 0 };
-    interface.announces_events = event_mode || !co_simulation;
+    interface.announces_events = event_mode;
     interface
 }

@@ -8,13 +8,17 @@ mod archive;
 mod clocks;
 mod co_simulation;
 pub mod description;
+mod dormand_prince;
 mod error;
 mod ffi;
 mod fmu;
 mod host;
 mod instance;
 mod linear;
+mod model_exchange;
 mod platform;
+mod ports;
+mod run;
 mod start;
 #[cfg(any(test, feature = "test-fmus"))]
 pub mod test_fmus;

@@ -6,6 +6,7 @@
 
 pub use macrostep_core as core;
 pub use macrostep_coupling as coupling;
+pub use macrostep_fmi as fmi;
 pub use macrostep_problems as problems;
 pub use macrostep_record as record;
 pub use macrostep_scenario as scenario;
@@ -13,10 +14,12 @@ pub use macrostep_scenario as scenario;
 mod checkpoint;
 mod file_reference;
 mod judge;
+mod playback;
 mod recorder;
 mod run;
 mod summary;
 pub mod survey;
 
+pub use playback::Playback;
 pub use run::{Job, JobError, Progress, RunOptions};
 pub use summary::{EnergySummary, ErrorSummary, Indicators, LedgerSummary, Summary};

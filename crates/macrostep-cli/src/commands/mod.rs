@@ -3,6 +3,7 @@
 mod catalogue;
 mod check;
 mod compare;
+mod fmu;
 mod run;
 mod survey;
 
@@ -20,6 +21,9 @@ pub fn execute(args: Args) -> End {
         Command::Methods { name, json } => catalogue::methods(name.as_deref(), json),
         Command::Parts { name, json } => catalogue::parts(name.as_deref(), json),
         Command::Compare { a, b, json } => compare::compare(&a, &b, json),
+        Command::Fmu { fmu: args::Fmu::Info { file, json } } => fmu::info(&file, json),
+        Command::Fmu { fmu: args::Fmu::Check { file, json } } => fmu::check(&file, json),
+        Command::Fmu { fmu: args::Fmu::Run(args) } => fmu::run(&args),
         Command::Survey { survey: args::Survey::Energy(args) } => survey::energy(&args),
         Command::Survey { survey: args::Survey::Verdict { quick, unseen, output } } => {
             survey::verdict(quick, unseen, output)

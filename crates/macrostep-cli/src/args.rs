@@ -75,6 +75,12 @@ pub enum Command {
         #[command(subcommand)]
         survey: Survey,
     },
+    /// Serve an FMU to the run that started this process
+    #[command(hide = true)]
+    FmuHost {
+        /// Where the name of the present call goes
+        mark: PathBuf,
+    },
     /// Print the JSON Schema of scenario files, for editors
     Schema,
 }
@@ -126,6 +132,9 @@ pub struct FmuRun {
     /// Compile its sources where there is no binary for this machine
     #[arg(long)]
     pub build: bool,
+    /// `process` hosts it in a process of its own
+    #[arg(long)]
+    pub isolation: Option<String>,
     /// Where results go [default: results/<name>]
     #[arg(long, value_name = "DIR")]
     pub out: Option<PathBuf>,

@@ -264,3 +264,54 @@ fn a_failing_fmu_is_an_outcome_in_its_own_words() {
         assert_eq!(recording(&FMUS.path().join("out-bad")).time().len(), 51);
     }
 }
+
+#[test]
+fn a_crash_a_hang_or_an_exit_is_an_outcome() {
+    for (file, mode, expected) in [
+        ("Bad2.fmu", 1, "the process of `Bad2.fmu` was ended by SIGSEGV, a segmentation fault, in fmi2DoStep at t = 0.05 s"),
+        ("Bad3.fmu", 1, "the process of `Bad3.fmu` was ended by SIGSEGV, a segmentation fault, in fmi3DoStep at t = 0.05 s"),
+        ("Bad3.fmu", 2, "the process of `Bad3.fmu` did not answer within 0.5 s and was ended in fmi3DoStep at t = 0.05 s"),
+        ("Bad3.fmu", 8, "the process of `Bad3.fmu` was ended by SIGABRT, its own abort, in fmi3DoStep at t = 0.05 s"),
+        ("Bad2.fmu", 9, "the process of `Bad2.fmu` exited with status 3 in fmi2DoStep at t = 0.05 s"),
+        ("Bad2.fmu", 3, "fmi2DoStep of `Bad2.fmu` returned Error at t = 0.05 s: no oil left at 0.05 s"),
+    ] {
+        let text = format!(
+            "macrostep = 1\n[subsystem.bad]\nfmu = \"{file}\"\nparameters = {{ mode = {mode} }}\nisolation = \"process\"\n\
+             deadline = \"0.5s\"\n[subsystem.good]\ntype = \"mass\"\ninputs = {{ f = 1 }}\n[run]\nstep = \"1ms\"\nstop = \"0.1s\"\n"
+        );
+        let name = format!("crash-{file}-{mode}");
+        std::fs::write(FMUS.path().join(format!("{name}.toml")), text).unwrap();
+        let out = FMUS.path().join(&name);
+        let said = bad(&["run", &format!("{name}.toml"), "--out", out.to_str().unwrap(), "--quiet"], 1);
+        assert!(said.contains(&format!("subsystem `bad` failed in advance at t = 0.051 s (macro-step 50): {expected}")), "{said}");
+        // the recording opens, with all that was computed before
+        assert_eq!(recording(&out).signal("good.v").unwrap().len(), 51);
+    }
+}
+
+#[test]
+fn isolation_changes_no_number() {
+    let file = oscillator("isolated", "MassSpring2.fmu", "Mass3.fmu");
+    let run = |out: &str, extra: &[&str]| {
+        let args = ["run", &file, "--stop", "0.5s", "--out", out, "--quiet"];
+        good(&[&args[..], extra].concat());
+        recording(&FMUS.path().join(out))
+    };
+    let isolated = ["--set", "subsystem.m1.isolation=process", "--set", "subsystem.m2.isolation=process"];
+    for scheme in ["jacobi", "implicit-gauss-seidel"] {
+        let plain = run("out-plain", &["--scheme", scheme]);
+        let apart = run("out-apart", &[&["--scheme", scheme][..], &isolated].concat());
+        let (a, b) = (plain.signal("m1.f").unwrap(), apart.signal("m1.f").unwrap());
+        assert!(a.len() == 501 && a.iter().zip(b).all(|(a, b)| a.to_bits() == b.to_bits()));
+    }
+}
+
+#[test]
+fn an_isolated_fmu_keeps_the_promises_of_every_subsystem() {
+    let mut options = macrostep_fmi::FmuOptions::default();
+    (options.process, options.cache) = (true, Some(FMUS.path().join("cache")));
+    for file in ["MassSpring2.fmu", "Mass3.fmu", "Ball3.fmu"] {
+        let mut subsystem = macrostep_fmi::subsystem(FMUS.path().join(file), &options).unwrap();
+        macrostep::problems::conformance::check(&mut *subsystem);
+    }
+}

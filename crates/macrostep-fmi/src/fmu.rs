@@ -2,6 +2,7 @@
 
 use std::path::PathBuf;
 use std::sync::Arc;
+use std::time::Duration;
 
 use macrostep_core::{Interface, Port, Subsystem};
 
@@ -9,8 +10,9 @@ use crate::archive::{Archive, cache_directory};
 use crate::co_simulation::CoSimulation;
 use crate::description::{Abilities, Causality, ModelDescription, Type, Variability, Variable, Version};
 use crate::error::FmuError;
-use crate::model_exchange::ModelExchange;
 use crate::instance::{Blueprint, Instance, Instance2, Instance3};
+use crate::isolated::Isolated;
+use crate::model_exchange::ModelExchange;
 use crate::platform;
 use crate::start::{Start, StartValue, Structure, Typed, start};
 
@@ -38,6 +40,10 @@ pub struct FmuOptions {
     pub build: bool,
     /// Where FMUs are unpacked; the usual cache if not given.
     pub cache: Option<PathBuf>,
+    /// Hosts the FMU in a process of its own, so that its crash is not the end of the run.
+    pub process: bool,
+    /// How long an answer of that process is waited for; a minute if not given.
+    pub deadline: Option<Duration>,
     /// Relative tolerance for the solver inside, or for the engine's in Model Exchange.
     pub tolerance: Option<f64>,
 }
@@ -77,7 +83,11 @@ pub(crate) struct Placed {
 /// # Ok::<(), macrostep_fmi::FmuError>(())
 /// ```
 pub fn subsystem(path: impl Into<PathBuf>, options: &FmuOptions) -> Result<Box<dyn Subsystem>, FmuError> {
-    let (setup, interface) = Setup::new(path.into(), options)?;
+    let path = path.into();
+    let (setup, interface) = Setup::new(path.clone(), options)?;
+    if options.process {
+        return Ok(Box::new(Isolated::new(path, &FmuOptions { process: false, ..options.clone() }, &setup, interface)));
+    }
     Ok(match setup.co_simulation {
         true => Box::new(CoSimulation::new(setup, interface)),
         false => Box::new(ModelExchange::new(setup, interface)),

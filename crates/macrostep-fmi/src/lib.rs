@@ -12,8 +12,9 @@ mod dormand_prince;
 mod error;
 mod ffi;
 mod fmu;
-mod host;
+pub mod host;
 mod instance;
+mod isolated;
 mod linear;
 mod model_exchange;
 mod platform;
@@ -22,6 +23,7 @@ mod run;
 mod start;
 #[cfg(any(test, feature = "test-fmus"))]
 pub mod test_fmus;
+mod wire;
 
 pub use archive::{Archive, Limits, cache_directory};
 pub use error::FmuError;

@@ -232,6 +232,9 @@ pub fn run(args: &FmuRun) -> End {
     if let Some(tolerance) = args.tolerance {
         scenario.set_path(&at("tolerance"), tolerance);
     }
+    if let Some(isolation) = &args.isolation {
+        scenario.set_path(&at("isolation"), isolation.as_str());
+    }
     if args.build {
         scenario.set_path(&at("build"), true);
     }

@@ -85,13 +85,87 @@ pub enum Command {
     Plot(Plot),
     /// Design a compensator, and write its gains into a scenario that runs
     Design(Design),
+    /// Look at, validate or run a single FMU
+    Fmu {
+        #[command(subcommand)]
+        fmu: Fmu,
+    },
     /// Run the whole library of problems to check a claim
     Survey {
         #[command(subcommand)]
         survey: Survey,
     },
+    /// Serve an FMU to the run that started this process
+    #[command(hide = true)]
+    FmuHost {
+        /// Where the name of the present call goes
+        mark: PathBuf,
+    },
     /// Print the JSON Schema of scenario files, for editors
     Schema,
+}
+
+#[derive(Subcommand)]
+pub enum Fmu {
+    /// Variables, abilities and platforms of an FMU
+    Info {
+        /// The archive
+        file: PathBuf,
+        /// Print JSON
+        #[arg(long)]
+        json: bool,
+    },
+    /// Validate an FMU against the standard, with the lines of its description
+    Check {
+        /// The archive
+        file: PathBuf,
+        /// Print JSON
+        #[arg(long)]
+        json: bool,
+    },
+    /// Run an FMU alone, with inputs from a table
+    Run(FmuRun),
+}
+
+#[derive(ClapArgs)]
+pub struct FmuRun {
+    /// The archive
+    pub file: PathBuf,
+    /// A CSV file: a column `time`, and a column for each input it feeds
+    #[arg(long, value_name = "CSV")]
+    pub input: Option<PathBuf>,
+    /// Communication step, e.g. 2ms [default: as the FMU proposes, else a 500th of the simulated time]
+    #[arg(long, value_name = "TIME")]
+    pub step: Option<String>,
+    /// Simulated time, e.g. 4s [default: as the FMU proposes, else 1s]
+    #[arg(long, value_name = "TIME")]
+    pub stop: Option<String>,
+    /// Start value of a parameter or another variable
+    #[arg(long = "parameter", short = 'p', value_name = "NAME=VALUE")]
+    pub parameters: Vec<String>,
+    /// co-simulation or model-exchange
+    #[arg(long)]
+    pub interface: Option<String>,
+    /// Relative tolerance
+    #[arg(long)]
+    pub tolerance: Option<f64>,
+    /// Compile its sources where there is no binary for this machine
+    #[arg(long)]
+    pub build: bool,
+    /// `process` hosts it in a process of its own
+    #[arg(long)]
+    pub isolation: Option<String>,
+    /// Where results go [default: results/<name>]
+    #[arg(long, value_name = "DIR")]
+    pub out: Option<PathBuf>,
+    /// Write no files
+    #[arg(long, conflicts_with = "out")]
+    pub no_record: bool,
+    /// parquet or csv
+    #[arg(long, value_name = "FORMAT")]
+    pub format: Option<String>,
+    #[command(flatten)]
+    pub output: Output,
 }
 
 #[derive(Subcommand)]

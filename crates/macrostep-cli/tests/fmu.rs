@@ -173,3 +173,145 @@ fn what_cannot_be_is_said_with_its_place() {
     let said = bad(&["check", &file, "--set", "subsystem.m1.parameters.coupling_stiffness=1", "--set", "subsystem.m1.interface=co-sim"], 2);
     assert!(said.contains("`interface` cannot be `co-sim`; did you mean `co-simulation`?"), "{said}");
 }
+
+#[test]
+fn info_and_check_tell_what_an_fmu_is() {
+    let said = good(&["fmu", "info", "MassSpring3.fmu"]);
+    for line in [
+        "MassSpring3.fmu: MassSpring (FMI 3.0)",
+        "  Co-Simulation  saves its state, as bytes, directional derivatives, any step",
+        "  f     Float64     N                x v",
+        "  mass                Float64     kg      1",
+    ] {
+        assert!(said.lines().any(|l| l == line), "{line}\n{said}");
+    }
+    let json: serde_json::Value = serde_json::from_str(&good(&["fmu", "info", "Types3.fmu", "--json"])).unwrap();
+    assert_eq!(json["runs_here"], true);
+    assert_eq!(json["variables"][0]["causality"], "structural-parameter");
+    for model in ["MassSpring", "Mass", "Bad", "Ball", "Types"] {
+        for version in [2, 3] {
+            let said = good(&["fmu", "check", &format!("{model}{version}.fmu")]);
+            assert!(said.contains("keeps to FMI"), "{said}");
+        }
+    }
+
+    // what is wrong has its line
+    let xml = Recipe::new(Model::Mass, V2).description();
+    let line = 1 + xml.lines().position(|l| l.contains("name=\"f\"")).unwrap();
+    let xml = xml.replace("name=\"f\" valueReference=\"0\" causality=\"input\"", "name=\"f\" valueReference=\"0\" causality=\"inward\"");
+    let path = FMUS.path().join("Wrong.fmu");
+    macrostep_fmi::test_fmus::write_zip(&path, &[("modelDescription.xml".into(), xml.into_bytes())]);
+    let output = macrostep(&["fmu", "check", "Wrong.fmu"]);
+    let said = String::from_utf8(output.stdout).unwrap();
+    assert_eq!(output.status.code(), Some(2));
+    let expected = format!(
+        "error: causality of `f` is \"inward\", which the standard does not know\n  at: Wrong.fmu:modelDescription.xml:{line}\n"
+    );
+    assert!(said.contains(&expected), "{said}");
+    assert!(said.contains("error: there are neither binaries nor sources\n  at: Wrong.fmu\n"), "{said}");
+}
+
+#[test]
+fn a_single_fmu_runs_with_inputs_from_a_table() {
+    std::fs::write(FMUS.path().join("in.csv"), "time,f\n0,0\n1,1\n2,1\n").unwrap();
+    for (file, tolerance) in [("Mass2.fmu", 1e-12), ("Mass3.fmu", 1e-12)] {
+        let run = ["fmu", "run", file, "--input", "in.csv", "--stop", "2s", "-p", "mass=2", "--out", "out-single", "--quiet"];
+        good(&run);
+        let name = file.trim_end_matches(".fmu");
+        let r = recording(&FMUS.path().join("out-single"));
+        // v = ∫ f/m: a ramp of one second, then one second of 1 N; the mean of a linear input is exact
+        let v = r.signal(&format!("{name}.v")).unwrap();
+        assert!((v[v.len() - 1] - 0.75).abs() < tolerance, "{}", v[v.len() - 1]);
+        assert_eq!(r.signal("input.f").unwrap().last(), Some(&1.0));
+    }
+    let said = bad(&["fmu", "run", "Ball2.fmu", "--input", "in.csv", "--no-record"], 2);
+    assert!(said.contains("no column of in.csv is named after an input"), "{said}");
+    let said = bad(&["fmu", "run", "Ball2.fmu", "-p", "e=", "--no-record"], 2);
+    assert!(said.contains("variable `e` of `Ball2.fmu` must be a number"), "{said}");
+
+    // the same impacts in Model Exchange and Co-Simulation
+    let mut ends = Vec::new();
+    for (file, interface) in [("Ball2.fmu", "model-exchange"), ("Ball3.fmu", "model-exchange"), ("Ball3.fmu", "co-simulation")] {
+        let out = format!("out-{file}-{interface}");
+        let tolerance = ["--tolerance", "1e-9"];
+        let args = ["fmu", "run", file, "--interface", interface, "--stop", "1s", "--out", &out, "--quiet"];
+        good(&[&args[..], &tolerance].concat());
+        let r = recording(&FMUS.path().join(out));
+        ends.push(*r.signal(&format!("{}.h", file.trim_end_matches(".fmu"))).unwrap().last().unwrap());
+    }
+    assert!(ends.iter().all(|e| (e - ends[2]).abs() < 1e-7), "{ends:?}");
+}
+
+#[test]
+fn a_failing_fmu_is_an_outcome_in_its_own_words() {
+    let run = |file: &str, mode: &str| {
+        let mode = format!("mode={mode}");
+        macrostep(&["fmu", "run", file, "-p", &mode, "--step", "1ms", "--stop", "0.1s", "--out", "out-bad", "--quiet"])
+    };
+    for (file, mode, expected) in [
+        ("Bad2.fmu", "3", "fmi2DoStep of `Bad2.fmu` returned Error at t = 0.05 s: no oil left at 0.05 s"),
+        ("Bad3.fmu", "3", "fmi3DoStep of `Bad3.fmu` returned Error at t = 0.05 s: no oil left"),
+        ("Bad2.fmu", "4", "`Bad2.fmu` misbehaves at t = 0.05 s: it discarded the step of 0.00"),
+        ("Bad3.fmu", "5", "output `Bad3.y` became NaN at t = 0.051 s"),
+        ("Bad3.fmu", "6", "it asks to end the simulation"),
+        ("Bad2.fmu", "7", "fmi2DoStep of `Bad2.fmu` returned Fatal"),
+    ] {
+        let output = run(file, mode);
+        let said = String::from_utf8(output.stderr).unwrap();
+        assert_eq!(output.status.code(), Some(1), "{said}");
+        assert!(said.contains(expected), "{said}");
+        // what was computed before is on disk
+        assert_eq!(recording(&FMUS.path().join("out-bad")).time().len(), 51);
+    }
+}
+
+#[test]
+fn a_crash_a_hang_or_an_exit_is_an_outcome() {
+    for (file, mode, expected) in [
+        ("Bad2.fmu", 1, "the process of `Bad2.fmu` was ended by SIGSEGV, a segmentation fault, in fmi2DoStep at t = 0.05 s"),
+        ("Bad3.fmu", 1, "the process of `Bad3.fmu` was ended by SIGSEGV, a segmentation fault, in fmi3DoStep at t = 0.05 s"),
+        ("Bad3.fmu", 2, "the process of `Bad3.fmu` did not answer within 0.5 s and was ended in fmi3DoStep at t = 0.05 s"),
+        ("Bad3.fmu", 8, "the process of `Bad3.fmu` was ended by SIGABRT, its own abort, in fmi3DoStep at t = 0.05 s"),
+        ("Bad2.fmu", 9, "the process of `Bad2.fmu` exited with status 3 in fmi2DoStep at t = 0.05 s"),
+        ("Bad2.fmu", 3, "fmi2DoStep of `Bad2.fmu` returned Error at t = 0.05 s: no oil left at 0.05 s"),
+    ] {
+        let text = format!(
+            "macrostep = 1\n[subsystem.bad]\nfmu = \"{file}\"\nparameters = {{ mode = {mode} }}\nisolation = \"process\"\n\
+             deadline = \"0.5s\"\n[subsystem.good]\ntype = \"mass\"\ninputs = {{ f = 1 }}\n[run]\nstep = \"1ms\"\nstop = \"0.1s\"\n"
+        );
+        let name = format!("crash-{file}-{mode}");
+        std::fs::write(FMUS.path().join(format!("{name}.toml")), text).unwrap();
+        let out = FMUS.path().join(&name);
+        let said = bad(&["run", &format!("{name}.toml"), "--out", out.to_str().unwrap(), "--quiet"], 1);
+        assert!(said.contains(&format!("subsystem `bad` failed in advance at t = 0.051 s (macro-step 50): {expected}")), "{said}");
+        // the recording opens, with all that was computed before
+        assert_eq!(recording(&out).signal("good.v").unwrap().len(), 51);
+    }
+}
+
+#[test]
+fn isolation_changes_no_number() {
+    let file = oscillator("isolated", "MassSpring2.fmu", "Mass3.fmu");
+    let run = |out: &str, extra: &[&str]| {
+        let args = ["run", &file, "--stop", "0.5s", "--out", out, "--quiet"];
+        good(&[&args[..], extra].concat());
+        recording(&FMUS.path().join(out))
+    };
+    let isolated = ["--set", "subsystem.m1.isolation=process", "--set", "subsystem.m2.isolation=process"];
+    for scheme in ["jacobi", "implicit-gauss-seidel"] {
+        let plain = run("out-plain", &["--scheme", scheme]);
+        let apart = run("out-apart", &[&["--scheme", scheme][..], &isolated].concat());
+        let (a, b) = (plain.signal("m1.f").unwrap(), apart.signal("m1.f").unwrap());
+        assert!(a.len() == 501 && a.iter().zip(b).all(|(a, b)| a.to_bits() == b.to_bits()));
+    }
+}
+
+#[test]
+fn an_isolated_fmu_keeps_the_promises_of_every_subsystem() {
+    let mut options = macrostep_fmi::FmuOptions::default();
+    (options.process, options.cache) = (true, Some(FMUS.path().join("cache")));
+    for file in ["MassSpring2.fmu", "Mass3.fmu", "Ball3.fmu"] {
+        let mut subsystem = macrostep_fmi::subsystem(FMUS.path().join(file), &options).unwrap();
+        macrostep::problems::conformance::check(&mut *subsystem);
+    }
+}

@@ -5,10 +5,10 @@
 
 use macrostep_core::bytes::{Reader, Writer};
 
-use crate::co_simulation::reached;
 use crate::description::{Causality, ClockKind, ModelDescription, Type};
 use crate::error::FmuError;
 use crate::instance::Instance;
+use crate::run::reached;
 
 #[derive(Default)]
 pub(crate) struct Clocks {

@@ -2,6 +2,7 @@
 
 use std::path::PathBuf;
 use std::sync::Arc;
+use std::time::Duration;
 
 use macrostep_core::{Interface, Port, Subsystem};
 
@@ -10,6 +11,8 @@ use crate::co_simulation::CoSimulation;
 use crate::description::{Abilities, Causality, ModelDescription, Type, Variability, Variable, Version};
 use crate::error::FmuError;
 use crate::instance::{Blueprint, Instance, Instance2, Instance3};
+use crate::isolated::Isolated;
+use crate::model_exchange::ModelExchange;
 use crate::platform;
 use crate::start::{Start, StartValue, Structure, Typed, start};
 
@@ -37,6 +40,10 @@ pub struct FmuOptions {
     pub build: bool,
     /// Where FMUs are unpacked; the usual cache if not given.
     pub cache: Option<PathBuf>,
+    /// Hosts the FMU in a process of its own, so that its crash is not the end of the run.
+    pub process: bool,
+    /// How long an answer of that process is waited for; a minute if not given.
+    pub deadline: Option<Duration>,
     /// Relative tolerance for the solver inside, or for the engine's in Model Exchange.
     pub tolerance: Option<f64>,
 }
@@ -76,8 +83,15 @@ pub(crate) struct Placed {
 /// # Ok::<(), macrostep_fmi::FmuError>(())
 /// ```
 pub fn subsystem(path: impl Into<PathBuf>, options: &FmuOptions) -> Result<Box<dyn Subsystem>, FmuError> {
-    let (setup, interface) = Setup::new(path.into(), options)?;
-    Ok(Box::new(CoSimulation::new(setup, interface)))
+    let path = path.into();
+    let (setup, interface) = Setup::new(path.clone(), options)?;
+    if options.process {
+        return Ok(Box::new(Isolated::new(path, &FmuOptions { process: false, ..options.clone() }, &setup, interface)));
+    }
+    Ok(match setup.co_simulation {
+        true => Box::new(CoSimulation::new(setup, interface)),
+        false => Box::new(ModelExchange::new(setup, interface)),
+    })
 }
 
 impl Setup {
@@ -224,7 +238,7 @@ fn interface(
     outputs: &[Placed],
     co_simulation: bool,
 ) -> Interface {
-    let event_mode = co_simulation && abilities.event_mode;
+    let event_mode = !co_simulation || abilities.event_mode;
     let port = |p: &Placed| {
         let v = &d.variables[p.variable];
         let start = v.start_numbers().and_then(|s| s.first().copied()).filter(|s| s.is_finite()).unwrap_or(0.0);
@@ -251,6 +265,6 @@ fn interface(
         }
     }
     interface.locates_events = if co_simulation { event_mode && abilities.early_return } else { d.event_indicators > 0 };
-    interface.announces_events = event_mode || !co_simulation;
+    interface.announces_events = event_mode;
     interface
 }

@@ -8,16 +8,22 @@ mod archive;
 mod clocks;
 mod co_simulation;
 pub mod description;
+mod dormand_prince;
 mod error;
 mod ffi;
 mod fmu;
-mod host;
+pub mod host;
 mod instance;
+mod isolated;
 mod linear;
+mod model_exchange;
 mod platform;
+mod ports;
+mod run;
 mod start;
 #[cfg(any(test, feature = "test-fmus"))]
 pub mod test_fmus;
+mod wire;
 
 pub use archive::{Archive, Limits, cache_directory};
 pub use error::FmuError;

@@ -60,10 +60,7 @@ impl Linear {
     pub fn matrices(
         &mut self,
         instance: &mut dyn Instance,
-        a: &mut [f64],
-        b: &mut [f64],
-        c: &mut [f64],
-        d: &mut [f64],
+        [a, b, c, d]: [&mut [f64]; 4],
     ) -> Result<(), FmuError> {
         let (n, m) = (self.states.len(), self.seeds.len());
         let knowns = [self.states.as_slice(), &self.inputs].concat();

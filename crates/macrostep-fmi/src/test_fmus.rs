@@ -309,6 +309,14 @@ fn description(r: &Recipe) -> String {
         }
         t += "  </UnitDefinitions>\n";
     }
+    if r.model == Model::Types {
+        t += &match r.version {
+            Version::V2 => "  <TypeDefinitions><SimpleType name=\"Choice\"><Enumeration>ITEMS</Enumeration></SimpleType>",
+            Version::V3 => "  <TypeDefinitions><EnumerationType name=\"Choice\">ITEMS</EnumerationType>",
+        }
+        .replace("ITEMS", "<Item name=\"one\" value=\"1\"/><Item name=\"two\" value=\"2\"/>");
+        t += "</TypeDefinitions>\n";
+    }
     t += "  <ModelVariables>\n";
     for v in &list {
         t += &variable(r, v, &list);

@@ -71,6 +71,10 @@ mirror! {
         pub tolerance: f64,
         /// Of an FMU: whether its sources are compiled where it has no binary for this machine; false.
         pub build: bool,
+        /// Of an FMU: none, or process to host it in a process of its own; none.
+        pub isolation: String,
+        /// Of an FMU with isolation: how long an answer is waited for, on the wall clock; 60s.
+        pub deadline: Time,
     }
 
     /// An output that becomes an input.

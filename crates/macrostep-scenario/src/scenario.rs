@@ -83,10 +83,21 @@ impl Scenario {
 
     /// A built-in problem, which needs no file: its steps and times are its own.
     pub fn problem(name: &str) -> Self {
+        Scenario::made(name, "problem", Value::Table(vec![("name".into(), Value::from(name))]))
+    }
+
+    /// One FMU as the subsystem `name`.
+    pub fn fmu(name: &str, path: &FilePath) -> Self {
+        let subsystem = Value::Table(vec![("fmu".into(), Value::from(path.display().to_string()))]);
+        Scenario::made(name, "subsystem", Value::Table(vec![(name.into(), subsystem)]))
+    }
+
+    /// A scenario that was never written down.
+    fn made(name: &str, key: &str, value: Value) -> Self {
         let table = Value::Table(vec![
             ("macrostep".into(), Value::Integer(i64::from(crate::format::VERSION))),
             ("name".into(), Value::from(name)),
-            ("problem".into(), Value::Table(vec![("name".into(), Value::from(name))])),
+            (key.into(), value),
         ]);
         Scenario {
             source: Source::default(),

@@ -6,6 +6,7 @@ mod check;
 mod compare;
 mod picture;
 mod design;
+mod fmu;
 mod run;
 mod survey;
 mod sweep;
@@ -29,10 +30,20 @@ pub fn execute(args: Args) -> End {
         Command::Report { results, out, size } => picture::report(&results, out, size),
         Command::Plot(plot) => picture::plot(&plot),
         Command::Design(args) => design::design(&args),
+        Command::Fmu { fmu: args::Fmu::Info { file, json } } => fmu::info(&file, json),
+        Command::Fmu { fmu: args::Fmu::Check { file, json } } => fmu::check(&file, json),
+        Command::Fmu { fmu: args::Fmu::Run(args) } => fmu::run(&args),
         Command::Survey { survey: args::Survey::Energy(args) } => survey::energy(&args),
         Command::Survey { survey: args::Survey::Verdict { quick, unseen, output } } => {
             survey::verdict(quick, unseen, output)
         }
+        Command::FmuHost { mark } => match macrostep::fmi::host::serve(&mark) {
+            Ok(()) => End::Good,
+            Err(reason) => {
+                eprintln!("error: no FMU can be served: {reason}\n  try: this command is for Macrostep itself");
+                End::BadInput
+            }
+        },
         Command::Schema => {
             print_json(&macrostep::scenario::schema());
             End::Good

@@ -7,7 +7,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 use indicatif::{ProgressBar, ProgressStyle};
 use macrostep::coupling::monitor::Interval;
-use macrostep::scenario::Scenario;
+use macrostep::scenario::{Prepared, Scenario};
 use macrostep::sweep::{Cost, SweepOptions};
 use macrostep::{Job, JobError, Progress, RunOptions, Summary};
 
@@ -71,6 +71,30 @@ pub fn run(args: &Run) -> End {
     }
 }
 
+/// Runs a scenario whose model is completed by the caller.
+pub fn completed(
+    scenario: &Scenario,
+    out: Option<PathBuf>,
+    record: bool,
+    output: Output,
+    complete: impl FnOnce(&mut Prepared, &mut Vec<String>) -> Result<(), String>,
+) -> End {
+    listen();
+    let out = |name: &str| record.then(|| out.clone().unwrap_or_else(|| default_out(name)));
+    let (mut prepared, mut warnings) = match prepare(scenario, output) {
+        Ok(prepared) => prepared,
+        Err(end) => return end,
+    };
+    if let Err(message) = complete(&mut prepared, &mut warnings) {
+        eprintln!("error: {message}");
+        return End::BadInput;
+    }
+    match drive(prepared, warnings, &out, false, output) {
+        Err(end) => end,
+        Ok((summary, warnings)) => finish(&summary, &warnings, output, false),
+    }
+}
+
 /// Results go to a directory named after the run, with nothing in it that a shell or a file system minds.
 pub fn default_out(name: &str) -> PathBuf {
     let clean: String =
@@ -97,9 +121,25 @@ fn one(
     resume: bool,
     output: Output,
 ) -> Result<(Summary, Vec<String>), End> {
+    let (prepared, warnings) = prepare(scenario, output)?;
+    drive(prepared, warnings, out, resume, output)
+}
+
+fn prepare(scenario: &Scenario, output: Output) -> Result<(Prepared, Vec<String>), End> {
     let checked = scenario.check().map_err(|mistakes| report(&mistakes, output.json))?;
-    let mut warnings: Vec<String> = checked.warnings.iter().map(ToString::to_string).collect();
+    let warnings = checked.warnings.iter().map(ToString::to_string).collect();
     let prepared = checked.build().map_err(|mistakes| report(&mistakes, output.json))?;
+    Ok((prepared, warnings))
+}
+
+/// Runs what was prepared.
+fn drive(
+    prepared: Prepared,
+    mut warnings: Vec<String>,
+    out: &dyn Fn(&str) -> Option<PathBuf>,
+    resume: bool,
+    output: Output,
+) -> Result<(Summary, Vec<String>), End> {
     let options = RunOptions { out: out(&prepared.name), resume };
     let mut job = Job::new(prepared, &options).map_err(|error| cannot_start(&error, output.json))?;
     let bar = (!output.json && !output.quiet && std::io::stderr().is_terminal()).then(bar);

@@ -1,6 +1,7 @@
 //! Subsystems that are FMUs.
 
 use std::path::Path as FilePath;
+use std::time::Duration;
 
 use macrostep_fmi::{FmuError, FmuOptions, Kind, StartValue};
 
@@ -12,7 +13,7 @@ use crate::path::Path;
 use crate::value::Value;
 
 /// Keys that only an FMU has.
-const KEYS: [&str; 3] = ["interface", "tolerance", "build"];
+const KEYS: [&str; 5] = ["interface", "tolerance", "build", "isolation", "deadline"];
 
 /// An FMU with its start values, opened once to see that it can be.
 pub(super) fn part(
@@ -39,6 +40,12 @@ pub(super) fn part(
         let message = format!("`tolerance` is {tolerance}, and must be at least 1e-15 and less than 1");
         log.error(&path.key("tolerance"), message, "tolerance = 1e-6");
         options.tolerance = None;
+    }
+    options.process = word(entry.isolation.as_deref(), &path.key("isolation"), &["none", "process"], log) == "process";
+    options.deadline = entry.deadline.map(|t| Duration::from_secs_f64(t.0.seconds().max(0.0)));
+    if options.deadline.is_some_and(|d| d.is_zero()) {
+        log.error(&path.key("deadline"), "`deadline` must be positive", "deadline = \"60s\"");
+        options.deadline = None;
     }
     let given = entry.parameters.as_ref().map_or(&[][..], |p| &p.0);
     options.parameters = given.iter().map(|(name, value)| (name.clone(), start_value(value))).collect();

@@ -208,7 +208,7 @@ pub(super) fn subsystems(file: &File, directory: &FilePath, plan: &mut ModelPlan
     for (name, entry) in &file.subsystem.as_ref().unwrap_or(&none).0 {
         let path = Path::of(&["subsystem", name]);
         if has_problem {
-            for key in ["type", "parameters", "fmu", "interface", "tolerance", "build"] {
+            for key in ["type", "parameters", "fmu", "interface", "tolerance", "build", "isolation", "deadline"] {
                 if log.tree.get(&path.key(key)).is_some() {
                     let message = format!("with a built-in problem, `{key}` of a subsystem cannot be given");
                     log.error(&path.key(key), message, "set parameters in [problem], or state all subsystems yourself");

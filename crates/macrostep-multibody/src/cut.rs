@@ -117,32 +117,38 @@ impl Mechanism {
 
     /// Cuts that divide the mechanism into about equal parts, at bodies that hold elastic elements together.
     pub fn balanced_cuts(&self, parts: usize) -> Result<Vec<Cut>, MultibodyError> {
+        // a body that a joint holds would be driven against that joint
+        let held = |i: usize| self.joints.iter().any(|j| bodies_of(&[&j.a, &j.b]).contains(&i));
+        let candidates: Vec<Cut> = (0..self.bodies.len()).filter(|&i| !held(i)).map(|i| Cut::Body(BodyId(i))).collect();
+        let largest = |cuts: &[Cut]| {
+            let groups = self.groups(cuts).ok().filter(|g| g.parts.len() == cuts.len() + 1)?;
+            let work = |e: &Elements| 3 * e.beams.len() + e.bodies.len() + e.joints.len() + e.links.len();
+            groups.parts.iter().map(work).max()
+        };
+        let best = |others: &[Cut]| {
+            let with = |cut: Cut| others.iter().copied().chain([cut]).collect::<Vec<_>>();
+            let free = candidates.iter().filter(|c| !others.contains(c));
+            free.filter_map(|&c| largest(&with(c)).map(|size| (size, c))).min_by_key(|(size, _)| *size)
+        };
         let mut cuts: Vec<Cut> = Vec::new();
         while cuts.len() + 1 < parts {
-            let mut best: Option<(usize, Cut)> = None;
-            for i in 0..self.bodies.len() {
-                let cut = Cut::Body(BodyId(i));
-                // a body that a joint holds would be driven against that joint
-                let held = self.joints.iter().any(|j| bodies_of(&[&j.a, &j.b]).contains(&i));
-                if held || cuts.contains(&cut) {
-                    continue;
-                }
-                let with: Vec<Cut> = cuts.iter().copied().chain([cut]).collect();
-                let Ok(groups) = self.groups(&with) else { continue };
-                if groups.parts.len() != with.len() + 1 {
-                    continue;
-                }
-                let work = |e: &Elements| 3 * e.beams.len() + e.bodies.len() + e.joints.len() + e.links.len();
-                let largest = groups.parts.iter().map(work).max().unwrap_or(0);
-                if best.is_none_or(|(size, _)| largest < size) {
-                    best = Some((largest, cut));
-                }
-            }
-            let Some((_, cut)) = best else {
+            let Some((_, cut)) = best(&cuts) else {
                 let reason = format!("no body divides it into {parts} parts; joints can be cut by name");
                 return Err(MultibodyError::bad("the mechanism", reason));
             };
             cuts.push(cut);
+            // each in turn goes where it balances best, as long as that helps
+            for _ in 0..parts {
+                let before = largest(&cuts);
+                for k in 0..cuts.len() {
+                    let cut = cuts.remove(k);
+                    let found = best(&cuts).filter(|(size, _)| Some(*size) < before).map_or(cut, |(_, c)| c);
+                    cuts.insert(k, found);
+                }
+                if largest(&cuts) == before {
+                    break;
+                }
+            }
         }
         Ok(cuts)
     }

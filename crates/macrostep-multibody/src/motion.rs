@@ -351,14 +351,25 @@ impl Motion {
         let tolerance = self.options.tolerance * self.acceleration_scale() + floor;
         let mut last = f64::INFINITY;
         let mut worst = (0, 0.0);
+        let mut done = 0;
         for iteration in 1..=self.options.iterations {
+            done = iteration;
             self.states(rule);
             self.residual(end, scale);
             if self.reuse.h == 0.0 {
-                self.matrix(rule, end, scale)?;
+                match self.matrix(rule, end, scale) {
+                    Ok(()) => {}
+                    Err(error) if iteration == 1 => return Err(error),
+                    // lost on the way
+                    Err(_) => break,
+                }
                 self.reuse = Reuse { h, first, ..Reuse::default() };
             }
-            worst = largest(&self.rhs);
+            if let now @ (_, size) = largest(&self.rhs)
+                && size.is_finite()
+            {
+                worst = now;
+            }
             self.blocks.solve(&mut self.rhs);
             self.work.iterations += 1;
             let moved = self.advance(scale);
@@ -391,7 +402,7 @@ impl Motion {
         self.reuse = Reuse::default();
         Err(MultibodyError::NoConvergence {
             time: end,
-            iterations: self.options.iterations,
+            iterations: done,
             place: self.system.place(worst.0),
             residual: worst.1,
         })

@@ -28,7 +28,7 @@ impl Motion {
     pub fn energy(&self) -> Energy {
         let system = &self.system;
         let mut energy = Energy::default();
-        for (n, i) in self.n1.iter().zip(&system.inertia) {
+        for (n, i) in self.n1.iter().zip(&system.inertia).zip(&system.copy).filter(|(_, copy)| !**copy).map(|(n, _)| n) {
             energy.kinetic += i.kinetic(n);
             energy.potential -= system.gravity.dot(i.m * n.x + n.r * i.s);
         }
@@ -43,7 +43,7 @@ impl Motion {
     /// Momentum, and angular momentum about the origin.
     pub fn momentum(&self) -> [f64; 6] {
         let (mut p, mut l) = (DVec3::ZERO, DVec3::ZERO);
-        for n in &self.n1 {
+        for (n, _) in self.n1.iter().zip(&self.system.copy).filter(|(_, copy)| !**copy) {
             p += n.beta;
             l += n.gamma + n.x.cross(n.beta);
         }

@@ -265,7 +265,7 @@ pub(crate) enum Driver {
         about: TimeFunction,
     },
     /// Six inputs from the index on: position and orientation vector; at the start the pose and accelerations given.
-    Inputs { first: usize },
+    Inputs { first: usize, acceleration: [DVec3; 2] },
 }
 
 /// Bodies, joints, beams, springs, bushings, loads and gravity.
@@ -293,7 +293,10 @@ pub struct Mechanism {
     pub(crate) links: Vec<Link>,
     pub(crate) loads: Vec<Load>,
     pub(crate) drivers: Vec<Driver>,
-    pub(crate) inputs: usize,
+    /// Values of inputs at the start.
+    pub(crate) inputs: Vec<f64>,
+    /// Copies of bodies whose inertia counts elsewhere: without weight, and not in the books.
+    pub(crate) copies: Vec<BodyId>,
 }
 
 impl Mechanism {
@@ -382,16 +385,16 @@ impl Mechanism {
 
     /// A pose that comes from six inputs: position, then orientation vector. Returns it with the index of the first input.
     pub fn input_driver(&mut self) -> (DriverId, usize) {
-        let first = self.inputs;
-        self.inputs += 6;
-        self.drivers.push(Driver::Inputs { first });
+        let first = self.inputs.len();
+        self.inputs.extend([0.0; 6]);
+        self.drivers.push(Driver::Inputs { first, acceleration: [DVec3::ZERO; 2] });
         (DriverId(self.drivers.len() - 1), first)
     }
 
-    /// An input for an amplitude.
-    pub fn input(&mut self) -> usize {
-        self.inputs += 1;
-        self.inputs - 1
+    /// An input for an amplitude, with its value at the start.
+    pub fn input(&mut self, start: f64) -> usize {
+        self.inputs.push(start);
+        self.inputs.len() - 1
     }
 
     /// Adds a spring between two attachments, of this length when it pulls nothing.

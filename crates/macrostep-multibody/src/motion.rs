@@ -182,7 +182,7 @@ impl Motion {
             n2: system.start.clone(),
             lambda: vec![0.0; m],
             reuse: Reuse::default(),
-            inputs: vec![0.0; system.inputs],
+            inputs: system.inputs.clone(),
             n0: system.start.clone(),
             poses: vec![Pose::default(); system.drivers.len()],
             starts: vec![Start::default(); n],
@@ -194,7 +194,6 @@ impl Motion {
             blocks,
             system,
         };
-        motion.read_pose_inputs();
         motion.restart(0.0)?;
         Ok(motion)
     }
@@ -203,7 +202,7 @@ impl Motion {
     fn read_pose_inputs(&mut self) {
         for joint in &self.system.joints {
             let crate::mechanism::Target::Driver(id) = joint.a.target else { continue };
-            let crate::mechanism::Driver::Inputs { first } = self.system.drivers[id.0] else { continue };
+            let crate::mechanism::Driver::Inputs { first, .. } = self.system.drivers[id.0] else { continue };
             let Some(node) = joint.b.body().map(|i| &self.system.start[i]) else { continue };
             // the pose that puts side a on side b
             let axes = node.r * joint.b.axes * joint.a.axes.transpose();
@@ -222,6 +221,8 @@ impl Motion {
         self.reuse = Reuse::default();
         self.work = Work::default();
         self.n1.copy_from_slice(&self.system.start);
+        self.inputs.copy_from_slice(&self.system.inputs);
+        self.read_pose_inputs();
         self.system.poses(t0, &self.inputs, &mut self.poses);
         check::positions(self)?;
         check::velocities(self)?;
@@ -338,7 +339,7 @@ impl Motion {
     }
 
     // hot:
-    fn newton(&mut self, rule: &Rule, h: f64, first: bool, end: f64) -> Result<(), MultibodyError> {
+    pub(crate) fn newton(&mut self, rule: &Rule, h: f64, first: bool, end: f64) -> Result<(), MultibodyError> {
         let scale = rule.scale();
         let full = self.options.newton == Newton::Full;
         let fits = self.reuse.h == h && self.reuse.first == first;
@@ -350,14 +351,25 @@ impl Motion {
         let tolerance = self.options.tolerance * self.acceleration_scale() + floor;
         let mut last = f64::INFINITY;
         let mut worst = (0, 0.0);
+        let mut done = 0;
         for iteration in 1..=self.options.iterations {
+            done = iteration;
             self.states(rule);
             self.residual(end, scale);
             if self.reuse.h == 0.0 {
-                self.matrix(rule, end, scale)?;
+                match self.matrix(rule, end, scale) {
+                    Ok(()) => {}
+                    Err(error) if iteration == 1 => return Err(error),
+                    // lost on the way
+                    Err(_) => break,
+                }
                 self.reuse = Reuse { h, first, ..Reuse::default() };
             }
-            worst = largest(&self.rhs);
+            if let now @ (_, size) = largest(&self.rhs)
+                && size.is_finite()
+            {
+                worst = now;
+            }
             self.blocks.solve(&mut self.rhs);
             self.work.iterations += 1;
             let moved = self.advance(scale);
@@ -390,7 +402,7 @@ impl Motion {
         self.reuse = Reuse::default();
         Err(MultibodyError::NoConvergence {
             time: end,
-            iterations: self.options.iterations,
+            iterations: done,
             place: self.system.place(worst.0),
             residual: worst.1,
         })
@@ -398,7 +410,7 @@ impl Motion {
 
     /// Velocities and momenta that go with the poses at hand.
     // hot:
-    fn states(&mut self, rule: &Rule) {
+    pub(crate) fn states(&mut self, rule: &Rule) {
         for i in 0..self.n0.len() {
             let (x, theta) = self.moved[i];
             rule.state(&self.starts[i], &self.system.inertia[i], x, theta, &mut self.n0[i]);
@@ -454,10 +466,10 @@ impl Motion {
     /// Adds weight, loads, springs, bushings and beams at `self.time` to the right-hand side.
     // hot:
     pub(crate) fn applied(&mut self, rates: bool) {
-        let System { gravity, inertia, rows, beams, links, loads, .. } = &self.system;
+        let System { gravity, inertia, rows, beams, links, loads, copy, .. } = &self.system;
         let g = self.load_factor * *gravity;
         if g != DVec3::ZERO {
-            for (i, n) in self.n0.iter().enumerate() {
+            for (i, n) in self.n0.iter().enumerate().filter(|(i, _)| !copy[*i]) {
                 let m = if inertia[i].s == DVec3::ZERO { DVec3::ZERO } else { (n.r * inertia[i].s).cross(g) };
                 add(&mut self.rhs, rows[i], inertia[i].m * g, m);
             }
@@ -518,7 +530,7 @@ impl Motion {
 
     /// Assembles and factors.
     // hot:
-    fn matrix(&mut self, rule: &Rule, t: f64, scale: f64) -> Result<(), MultibodyError> {
+    pub(crate) fn matrix(&mut self, rule: &Rule, t: f64, scale: f64) -> Result<(), MultibodyError> {
         self.blocks.clear();
         for i in 0..self.n0.len() {
             let (n, start, theta) = (&self.n0[i], &self.starts[i], self.moved[i].1);
@@ -543,7 +555,7 @@ impl Motion {
     /// Subtracts `scale ∂forces/∂q` of everything but joints. `rate` is `δv = rate δx`; `None` in statics.
     // hot:
     pub(crate) fn stiffness(&mut self, rate: Option<f64>, scale: f64) {
-        let System { gravity, inertia, slots, beams, beam_slots, links, loads, .. } = &self.system;
+        let System { gravity, inertia, slots, beams, beam_slots, links, loads, copy, .. } = &self.system;
         for (beam, slots) in beams.iter().zip(beam_slots) {
             let nodes = beam.nodes.map(|i| &self.n0[i]);
             let turns = beam.nodes.map(|i| &self.turns[i]);
@@ -565,7 +577,7 @@ impl Motion {
         // weight off the node, loads off the node and loads that follow turn with the body
         let g = self.load_factor * *gravity;
         for (i, n) in self.n0.iter().enumerate() {
-            if inertia[i].s != DVec3::ZERO && g != DVec3::ZERO {
+            if !copy[i] && inertia[i].s != DVec3::ZERO && g != DVec3::ZERO {
                 // δ(s × g) = [g][s] δφ
                 let k = crate::so3::skew(g) * crate::so3::skew(n.r * inertia[i].s);
                 self.blocks.add3(slots[i], 3, 3, &(-scale * k));

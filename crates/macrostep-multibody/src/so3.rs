@@ -130,7 +130,7 @@ fn combine(v: DVec3, a: f64, b: f64) -> DMat3 {
 }
 
 /// `G(v)`.
-#[inline]
+#[cfg(test)]
 pub fn tangent(v: DVec3) -> DMat3 {
     let (_, b, c) = coefficients(v.length_squared());
     combine(v, b, c)

@@ -108,7 +108,9 @@ pub(crate) struct System {
     pub rows: Vec<usize>,
     pub slots: Vec<Slot>,
     pub multipliers: usize,
-    pub inputs: usize,
+    pub inputs: Vec<f64>,
+    /// Whether a body is a copy whose inertia counts elsewhere.
+    pub copy: Vec<bool>,
     /// Squares of radii of gyration: what makes angular accelerations comparable to accelerations.
     pub gyration: Vec<f64>,
     /// A length typical of the mechanism.
@@ -219,7 +221,8 @@ impl System {
             rows: (0..n).map(|i| blocks.row(i)).collect(),
             slots: (0..n).map(|i| slot(i, i)).collect(),
             multipliers,
-            inputs: m.inputs,
+            inputs: m.inputs.clone(),
+            copy: (0..n).map(|i| m.copies.iter().any(|id| id.0 == i)).collect(),
             length: if extent > 0.0 && extent.is_finite() { extent } else { 1.0 },
         };
         Ok((system, blocks))
@@ -257,7 +260,8 @@ impl System {
                         alpha: turn * ddg,
                     };
                 }
-                Driver::Inputs { first } => {
+                Driver::Inputs { first, acceleration } => {
+                    [pose.a, pose.alpha] = *acceleration;
                     pose.x = DVec3::from_slice(&inputs[*first..]);
                     pose.r = exp(DVec3::from_slice(&inputs[first + 3..]));
                 }
@@ -402,7 +406,7 @@ fn check_statements(m: &Mechanism) -> Result<(), MultibodyError> {
                     return Err(MultibodyError::bad(what(), fault));
                 }
             }
-            Amplitude::Input(i) if *i >= m.inputs => return Err(MultibodyError::bad(what(), format!("there is no input {i}"))),
+            Amplitude::Input(i) if *i >= m.inputs.len() => return Err(MultibodyError::bad(what(), format!("there is no input {i}"))),
             Amplitude::Input(_) => {}
         }
     }

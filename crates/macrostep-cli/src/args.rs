@@ -90,6 +90,8 @@ pub enum Command {
         #[command(subcommand)]
         fmu: Fmu,
     },
+    /// Make figures and tables of the papers anew: list them, or make one, those of a paper, or all
+    Reproduce(Reproduce),
     /// Run the whole library of problems to check a claim
     Survey {
         #[command(subcommand)]
@@ -346,6 +348,22 @@ pub struct Run {
     /// parquet or csv
     #[arg(long, value_name = "FORMAT")]
     pub format: Option<String>,
+    #[command(flatten)]
+    pub output: Output,
+}
+
+#[derive(ClapArgs)]
+pub struct Reproduce {
+    /// The number of a paper, such as 001, or `all`; nothing lists them
+    pub paper: Option<String>,
+    /// A figure or table of it, such as fig28
+    pub item: Option<String>,
+    /// Where everything goes
+    #[arg(long, value_name = "DIR", default_value = "results/reproduce")]
+    pub out: PathBuf,
+    /// Write a page of Markdown, with its figures in `img/reproduction` beside it
+    #[arg(long, value_name = "FILE")]
+    pub page: Option<PathBuf>,
     #[command(flatten)]
     pub output: Output,
 }

@@ -10,6 +10,7 @@ mod linear_algebra;
 pub mod masses;
 pub mod memory;
 pub mod native;
+pub mod papers;
 pub mod parts;
 pub mod physics;
 pub mod problem;

@@ -18,6 +18,7 @@ mod file_reference;
 mod judge;
 mod playback;
 mod recorder;
+pub mod reproduce;
 mod run;
 mod summary;
 pub mod survey;

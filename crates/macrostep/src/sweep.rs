@@ -81,8 +81,8 @@ pub struct SweepRun {
     pub energy: Option<f64>,
     /// The verdict on it.
     pub verdict: String,
-    /// NRMS of every output against the reference.
-    pub nrms: Vec<(String, Option<f64>)>,
+    /// NRMS and NMSE of every output against the reference.
+    pub errors: Vec<(String, Option<f64>, Option<f64>)>,
 }
 
 /// A sweep and what became of it.
@@ -172,10 +172,11 @@ impl Sweep {
             .push("macro_steps", number(&|r| r.macro_steps as f64))
             .push("passes", number(&|r| r.passes as f64))
             .push("wall_s", number(&|r| r.wall_s));
-        let signals: BTreeSet<&String> = self.runs.iter().flat_map(|r| r.nrms.iter().map(|n| &n.0)).collect();
+        let signals: BTreeSet<&String> = self.runs.iter().flat_map(|r| r.errors.iter().map(|e| &e.0)).collect();
         for signal in signals {
-            let of = |r: &SweepRun| r.nrms.iter().find(|n| n.0 == *signal).and_then(|n| n.1).unwrap_or(f64::NAN);
-            table.push(format!("nrms.{signal}"), number(&of));
+            let of = |r: &SweepRun| r.errors.iter().find(|e| e.0 == *signal).map_or((None, None), |e| (e.1, e.2));
+            table.push(format!("nrms.{signal}"), number(&|r| of(r).0.unwrap_or(f64::NAN)));
+            table.push(format!("nmse.{signal}"), number(&|r| of(r).1.unwrap_or(f64::NAN)));
         }
         table.push("message", text(&|r| r.message.as_deref().unwrap_or("")));
         table
@@ -270,7 +271,7 @@ fn one(
         energy_error: None,
         energy: None,
         verdict: "unknown".to_owned(),
-        nrms: Vec::new(),
+        errors: Vec::new(),
     };
     let prepared = scenario.at_point(point).check().and_then(|c| c.build());
     let run = match prepared.map(|p| Job::new(p, &RunOptions { out, resume: false })) {
@@ -299,8 +300,8 @@ fn positions(job: &Job) -> Vec<String> {
 }
 
 fn finished(index: usize, summary: Summary, positions: &[String]) -> SweepRun {
-    let nrms: Vec<(String, Option<f64>)> =
-        summary.errors.iter().map(|(name, e)| (name.clone(), e.nrms.is_finite().then_some(e.nrms))).collect();
+    let finite = |x: f64| x.is_finite().then_some(x);
+    let errors = summary.errors.iter().map(|(name, e)| (name.clone(), finite(e.nrms), finite(e.nmse))).collect();
     let largest = |wanted: &dyn Fn(&str) -> bool| {
         let of = summary.errors.iter().filter(|(name, _)| wanted(name)).map(|(_, e)| e.nrms);
         of.fold(None, |m: Option<f64>, e| Some(m.map_or(e, |m| if e.is_nan() { e } else { m.max(e) })))
@@ -319,7 +320,7 @@ fn finished(index: usize, summary: Summary, positions: &[String]) -> SweepRun {
         energy_error: summary.energy.and_then(|e| e.max_relative_error).filter(|e| e.is_finite()),
         energy: summary.energy.map(|e| e.final_energy).filter(|e| e.is_finite()),
         verdict: summary.verdict.verdict.word().to_owned(),
-        nrms,
+        errors,
     }
 }
 

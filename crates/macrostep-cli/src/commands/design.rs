@@ -29,7 +29,10 @@ fn work(args: &Design) -> Result<End, AnalysisError> {
     let failed = |e: std::io::Error| AnalysisError::Write { path: path.display().to_string(), reason: e.to_string() };
     std::fs::write(&path, found.scenario.to_toml()).map_err(failed)?;
     let margins = if args.robust {
-        robustness(&found.scenario, &Options { at: found.at.first().copied().unwrap_or(0.0), error: args.error, limits: false })?
+        robustness(
+            &found.scenario,
+            &Options { at: found.at.first().copied().unwrap_or(0.0), error: args.error, limits: false },
+        )?
     } else {
         Vec::new()
     };
@@ -127,7 +130,10 @@ fn describe(d: &Found, margins: &[Margin], error: f64, path: &std::path::Path) -
         let rows: Vec<Vec<String>> =
             margins.iter().map(|m| vec![m.name.clone(), range(m.stable), range(m.accurate)]).collect();
         let within = format!("every mode within {}", text::percent(error));
-        t.push_str(&format!("\nwith these gains, a parameter may be off by the factors\n{}", text::table(&["", "stable", &within], &rows, 0)));
+        t.push_str(&format!(
+            "\nwith these gains, a parameter may be off by the factors\n{}",
+            text::table(&["", "stable", &within], &rows, 0)
+        ));
     }
     t.push_str(&format!("\n{}", path.display()));
     t

@@ -4,9 +4,10 @@ mod analyze;
 mod catalogue;
 mod check;
 mod compare;
-mod picture;
 mod design;
 mod fmu;
+mod picture;
+mod reproduce;
 mod run;
 mod survey;
 mod sweep;
@@ -25,6 +26,7 @@ pub fn execute(args: Args) -> End {
         Command::Methods { name, json } => catalogue::methods(name.as_deref(), json),
         Command::Parts { name, json } => catalogue::parts(name.as_deref(), json),
         Command::Compare { a, b, json } => compare::compare(&a, &b, json),
+        Command::Reproduce(args) => reproduce::reproduce(&args),
         Command::Sweep(args) => sweep::sweep(&args),
         Command::Analyze(args) => analyze::analyze(&args),
         Command::Report { results, out, size } => picture::report(&results, out, size),

@@ -1,15 +1,13 @@
 //! `sweep`, and `run` of a scenario with `[[sweep]]` tables.
 
-use std::io::IsTerminal;
 use std::path::PathBuf;
 use std::sync::atomic::Ordering;
 
-use indicatif::{ProgressBar, ProgressStyle};
 use macrostep::scenario::Scenario;
 use macrostep::sweep::{Cost, Sweep, SweepError, SweepOptions, SweepRun, sweep as run_all};
 
 use super::run::{INTERRUPT, default_out, listen};
-use super::{print, print_json, report, scenario};
+use super::{bar, print, print_json, report, scenario};
 use crate::args::{self, Output};
 use crate::{End, text};
 
@@ -36,17 +34,13 @@ pub fn sweep(args: &args::Sweep) -> End {
 /// Runs all points of the sweeps of a scenario, and shows what became of them.
 pub fn points(scenario: &Scenario, options: &SweepOptions, cost: Cost, output: Output) -> End {
     listen();
-    let bar = (!output.json && !output.quiet && std::io::stderr().is_terminal()).then(bar);
+    let bar = bar(output);
     let progress = |done: usize, total: usize| {
-        if let Some(bar) = &bar {
-            bar.set_length(total as u64);
-            bar.set_position(done as u64);
-        }
+        bar.set_length(total as u64);
+        bar.set_position(done as u64);
     };
     let found = run_all(scenario, options, &progress, &INTERRUPT);
-    if let Some(bar) = bar {
-        bar.finish_and_clear();
-    }
+    bar.finish_and_clear();
     let found = match found {
         Ok(found) => found,
         Err(SweepError::Scenario(mistakes)) => return report(&mistakes, output.json),
@@ -68,11 +62,6 @@ pub fn points(scenario: &Scenario, options: &SweepOptions, cost: Cost, output: O
         (_, true) => End::Failed,
         _ => End::Good,
     }
-}
-
-fn bar() -> ProgressBar {
-    let style = ProgressStyle::with_template("{bar:32} {percent:>3} %  {pos}/{len} runs  {per_sec}  {eta} left");
-    ProgressBar::new(1).with_style(style.unwrap_or_else(|_| ProgressStyle::default_bar()))
 }
 
 fn describe(found: &Sweep, cost: Cost, out: Option<PathBuf>) -> String {

@@ -117,12 +117,14 @@ impl<'a> Charts<'a> {
         if let Some(column) = self.reference(run, "energy") {
             chart.push("reference", column, 7, Style::Reference, false);
         }
-        if let Some(column) = self.signal(run, "energy") {
+        let total = self.signal(run, "energy");
+        if let Some(column) = total {
             chart.push("total", column, 0, Style::Line, false);
         }
         let parts: Vec<&str> = run.signals(Role::Energy).map(|s| s.name.as_str()).filter(|n| *n != "energy").collect();
-        for (i, name) in parts.iter().enumerate().filter(|_| parts.len() > 1) {
-            if let Some(column) = self.signal(run, name) {
+        for (i, name) in parts.iter().enumerate() {
+            // the only one that keeps energy is the total already
+            if let Some(column) = self.signal(run, name).filter(|c| Some(*c) != total) {
                 chart.push(name, column, 1 + i % 6, dash(i / 6), parts.len() > 4);
             }
         }
@@ -202,6 +204,28 @@ impl<'a> Charts<'a> {
             charts.push(self.add(chart.shaded(run)));
         }
         charts
+    }
+
+    /// What a subsystem saw at the end of its step minus what was exchanged then, one chart per unit.
+    pub fn one_step_errors(&mut self, run: &'a Run) -> String {
+        let exchanged: Vec<&SignalMeta> = run.signals(Role::InputExchanged).collect();
+        let seen: Vec<&SignalMeta> = run.signals(Role::InputSeen).collect();
+        let mut html = String::new();
+        for (unit, signals) in by_unit(exchanged.iter().copied()) {
+            let mut chart = Chart::new(titled("One-step error of inputs", unit), "seen − exchanged", unit);
+            for (i, signal) in signals.iter().enumerate() {
+                let place = exchanged.iter().position(|s| s.name == signal.name);
+                let pair = place.and_then(|p| {
+                    Some((run.recording.signal(&seen.get(p)?.name)?, run.recording.signal(&signal.name)?))
+                });
+                let Some((seen, exchanged)) = pair else { continue };
+                let error: Vec<f64> = seen.iter().zip(exchanged).map(|(a, b)| a - b).collect();
+                let column = self.store.add(run.recording.time(), error);
+                chart.push(&signal.name.replacen(".in.", ".", 1), column, i, dash(i / 7), i >= SHOWN);
+            }
+            html.push_str(&self.add(chart.shaded(run)));
+        }
+        html
     }
 
     /// Outputs beside the reference, one chart per unit.

@@ -329,20 +329,21 @@ pub(crate) fn schedule(model: &Model) -> String {
         .stages
         .iter()
         .enumerate()
-        .flat_map(|(s, names)| names.iter().filter_map(move |n| Some((s, n))))
+        .flat_map(|(s, names)| names.iter().map(move |n| (s, n)))
         .filter_map(|(s, name)| Some((s, model.parts.iter().find(|p| &p.name == name && !p.law)?)))
         .collect();
     if rows.is_empty() || model.macro_step <= 0.0 {
         return String::new();
     }
-    const LEFT: f64 = 170.0;
     const LINE: f64 = 420.0;
+    let longest = rows.iter().map(|(_, p)| p.name.chars().count().min(22)).max().unwrap_or(0);
+    let left = 44.0 + 8.0 * longest as f64;
     const STEP: f64 = 24.0;
     let height = STEP * rows.len() as f64 + 40.0;
     let mut t = format!(
         "<svg class=\"diagram\" viewBox=\"0 0 {w} {height}\" style=\"max-width:{w}px\" role=\"img\" \
          aria-label=\"One macro-step\">\n",
-        w = LEFT + LINE + 60.0
+        w = left + LINE + 60.0
     );
     for (i, (stage, part)) in rows.iter().enumerate() {
         let y = 8.0 + STEP * i as f64;
@@ -356,7 +357,7 @@ pub(crate) fn schedule(model: &Model) -> String {
         // a few are drawn, many are told
         let drawn = steps.min(40);
         for j in 0..drawn {
-            let (x, w) = (LEFT + LINE * j as f64 / drawn as f64, LINE / drawn as f64);
+            let (x, w) = (left + LINE * j as f64 / drawn as f64, LINE / drawn as f64);
             let inset = if drawn > 20 { 0.5 } else { 1.0 };
             t.push_str(&format!(
                 "<rect class=\"step stage-{}\" x=\"{:.2}\" y=\"{y:.1}\" width=\"{:.2}\" height=\"16\" rx=\"2\"/>",
@@ -367,21 +368,21 @@ pub(crate) fn schedule(model: &Model) -> String {
         }
         t.push_str(&format!(
             "<text class=\"small\" x=\"{:.1}\" y=\"{:.1}\">{}</text>\n",
-            LEFT + LINE + 8.0,
+            left + LINE + 8.0,
             y + 12.0,
             if steps > 1 { format!("× {steps}") } else { String::new() }
         ));
     }
     let y = 8.0 + STEP * rows.len() as f64 + 4.0;
     t.push_str(&format!(
-        "<path class=\"axis\" d=\"M{LEFT},{y}h{LINE}M{LEFT},{}v8M{},{}v8\"/>\
-         <text class=\"small\" x=\"{LEFT}\" y=\"{ty}\">t<tspan dy=\"3\" font-size=\"9\">k</tspan></text>\
+        "<path class=\"axis\" d=\"M{left},{y}h{LINE}M{left},{}v8M{},{}v8\"/>\
+         <text class=\"small\" x=\"{left}\" y=\"{ty}\">t<tspan dy=\"3\" font-size=\"9\">k</tspan></text>\
          <text class=\"small\" x=\"{}\" y=\"{ty}\" text-anchor=\"end\">t<tspan dy=\"3\" font-size=\"9\">k</tspan>\
          <tspan dy=\"-3\"> + H, H = {}</tspan></text></svg>\n",
         y - 4.0,
-        LEFT + LINE,
+        left + LINE,
         y - 4.0,
-        LEFT + LINE,
+        left + LINE,
         text::seconds(model.macro_step),
         ty = y + 20.0
     ));

@@ -64,7 +64,7 @@ pub struct ReportOptions {
 
 impl Default for ReportOptions {
     fn default() -> Self {
-        ReportOptions { data_bytes: 1_400_000 }
+        ReportOptions { data_bytes: 1_750_000 }
     }
 }
 

@@ -41,10 +41,20 @@ pub(crate) fn of_one<'a>(run: &'a Run, charts: &mut Charts<'a>) -> Vec<Section> 
     let shown = format!("{}{outputs}{errors}", error_table(run));
     let title = if run.reference.is_some() { "Outputs and errors" } else { "Outputs" };
     list.push(section("errors", "Errors", title, shown));
-    let learnt = charts.indicators(run);
+    let (error, told) = (charts.one_step_errors(run), charts.indicators(run));
+    let mut learnt = String::new();
+    if !error.is_empty() {
+        learnt.push_str(
+            "<p>How far off each input was at the end of a step: as the subsystem saw it minus as exchanged.</p>",
+        );
+        learnt.push_str(&error);
+    }
+    if !told.is_empty() {
+        learnt.push_str("<p>What predictors that learn and the correction told at each communication point.</p>");
+        learnt.push_str(&told);
+    }
     if !learnt.is_empty() {
-        let words = "<p>What the predictors and the correction told at each communication point.</p>";
-        list.push(section("learnt", "Learnt", "What predictors and method learnt", format!("{words}{learnt}")));
+        list.push(section("prediction", "Prediction", "Prediction", learnt));
     }
     if let Some(analysis) = &run.analysis {
         list.push(section("poles", "Poles", "Poles", poles::html(analysis)));
@@ -153,8 +163,8 @@ fn tiles(run: &Run, s: &Summary) -> String {
     let mut list: Vec<(&str, String)> = Vec::new();
     list.push(("simulated", text::seconds(s.time)));
     list.push(("macro-steps", text::count(s.macro_steps)));
-    if let Some(e) = s.energy.and_then(|e| e.max_relative_error) {
-        list.push(("largest energy error", text::percent(e)));
+    if let Some(error) = energy_error(run) {
+        list.push(("largest energy error", error));
     }
     if let Some((name, nrms)) = worst(s) {
         list.push(("largest NRMS error", format!("{} <small>{}</small>", text::percent(nrms), escape(name))));
@@ -219,15 +229,27 @@ fn model_html(model: &Model) -> String {
     t
 }
 
+/// The largest deviation of the energy: relative, or in J where the reference passes zero.
+fn energy_error(run: &Run) -> Option<String> {
+    let relative = run.summary.as_ref()?.energy?.max_relative_error?;
+    let size = |x: &[f64], start: f64, f: fn(f64, f64) -> f64| x.iter().map(|e| e.abs()).fold(start, f);
+    let reference = run.reference.as_ref().and_then(|r| r.signal("energy"));
+    let largest = run.recording.signal("energy").map(|e| size(e, 0.0, f64::max));
+    match (reference.map(|r| size(r, f64::INFINITY, f64::min)), largest, run.error("energy")) {
+        (Some(smallest), Some(largest), Some(error)) if smallest < 1e-3 * largest => {
+            Some(format!("{} J", text::number(size(&error, 0.0, f64::max))))
+        }
+        _ => Some(text::percent(relative)),
+    }
+}
+
 fn energy_words(run: &Run) -> String {
     let Some(e) = run.summary.as_ref().and_then(|s| s.energy) else { return String::new() };
     let (Some(from), Some(to)) = (e.initial, e.final_energy) else { return String::new() };
-    let reference = match (e.reference_final, e.max_relative_error) {
-        (Some(r), Some(m)) => format!(
-            "; the reference ends with {} J, and the largest deviation from it is {}",
-            text::number(r),
-            text::percent(m)
-        ),
+    let reference = match (e.reference_final, energy_error(run)) {
+        (Some(r), Some(m)) => {
+            format!("; the reference ends with {} J, and the largest deviation from it is {m}", text::number(r))
+        }
         (Some(r), None) => format!("; the reference ends with {} J", text::number(r)),
         _ => "; there is no reference to compare with".to_owned(),
     };
@@ -375,7 +397,7 @@ fn cost_table(runs: &[Run]) -> String {
                 choice("method"),
                 number(run.model().map(|m| m.macro_step), text::seconds),
                 number(s.and_then(worst).map(|w| w.1), text::percent),
-                number(s.and_then(|s| s.energy?.max_relative_error), text::percent),
+                energy_error(run).unwrap_or_else(|| "–".to_owned()),
                 s.map_or("–".to_owned(), |s| text::count(s.macro_steps)),
                 number(s.map(passes), |x| format!("{x:.2}")),
                 number(s.map(|s| s.wall_s), text::seconds),

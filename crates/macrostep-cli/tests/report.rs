@@ -267,9 +267,9 @@ fn names_from_outside_are_text() {
         .enumerate()
         .map(|(i, name)| record(&dir.path().join(i.to_string()), name, [name, "</style>"], 50))
         .collect();
-    for i in 0..nasty.len() {
+    for (i, title) in nasty.iter().enumerate() {
         good(dir.path(), &["report", &i.to_string()]);
-        good(dir.path(), &["plot", &i.to_string(), "--signals", "</style>", "--title", nasty[i], "--out", "nasty.svg"]);
+        good(dir.path(), &["plot", &i.to_string(), "--signals", "</style>", "--title", title, "--out", "nasty.svg"]);
         let svg = std::fs::read_to_string(dir.path().join("nasty.svg")).unwrap();
         assert!(!svg.contains("<script") && !svg.contains("<img") && !svg.contains("<svg onload"), "{svg}");
     }
@@ -288,6 +288,93 @@ fn names_from_outside_are_text() {
             assert_eq!(browser.eval("document.querySelector('svg.diagram title').textContent"), *name);
         }
     }
+}
+
+/// Scenarios of parts, with laws, events, rates and without bonds; a run that diverged, one that was killed, one in CSV.
+#[test]
+fn every_kind_of_run_has_a_page() {
+    let dir = tempfile::tempdir().unwrap();
+    let examples = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../examples/scenarios");
+    let mut pages = Vec::new();
+    for entry in std::fs::read_dir(examples).unwrap() {
+        let scenario = entry.unwrap().path();
+        let name = scenario.file_stem().unwrap().to_str().unwrap().to_owned();
+        good(dir.path(), &["run", scenario.to_str().unwrap(), "--report", "--quiet", "--out", &name]);
+        // a sweep has a page for each of its runs
+        let page = dir.path().join(&name).join("report.html");
+        pages.push(if page.exists() { page } else { dir.path().join(&name).join("0000/report.html") });
+    }
+    let more: [&[&str]; 4] = [
+        &["--step", "10ms", "--set", "problem.kc=1e6", "--out", "diverged"],
+        &["--format", "csv", "--stop", "1s", "--out", "csv"],
+        &["--scheme", "monolithic", "--stop", "1s", "--out", "whole"],
+        &["--set", "step_control.relative=1e-2", "--stop", "0.2s", "--out", "adaptive"],
+    ];
+    for args in more {
+        let output = macrostep(dir.path(), &[&["run", "oscillator", "--report", "--quiet"], args].concat());
+        assert_eq!(output.status.success(), !args.contains(&"diverged"), "{args:?}");
+        pages.push(dir.path().join(args[args.len() - 1]).join("report.html"));
+    }
+    // what a killed run leaves: parts
+    let killed = dir.path().join("killed");
+    let mut meta = RecordingMeta::new("killed");
+    meta.signals = vec![SignalMeta::new("a.x", "m", Role::Output)];
+    let mut writer = RecordingWriter::create(&killed, Format::Parquet, meta).unwrap();
+    (0..100).for_each(|k| writer.push(f64::from(k), &[f64::from(k)]).unwrap());
+    writer.cut().unwrap();
+    drop(writer);
+    good(dir.path(), &["report", "killed"]);
+    assert!(std::fs::read_to_string(killed.join("report.html")).unwrap().contains("did not close its recording"));
+    pages.push(killed.join("report.html"));
+
+    let Some(program) = program() else { return };
+    let mut browser = Browser::start(&program, 1200, 900);
+    for page in pages {
+        browser.open(&page);
+        check_charts(&mut browser, 1);
+        picture(&mut browser, &format!("kind-{}", page.parent().unwrap().file_name().unwrap().to_str().unwrap()));
+    }
+}
+
+/// An analysis beside the recording, and columns of predictors that learn.
+#[test]
+fn poles_and_what_predictors_learnt() {
+    let dir = tempfile::tempdir().unwrap();
+    let run = dir.path().join("run");
+    let mut meta = RecordingMeta::new("run");
+    meta.signals = vec![
+        SignalMeta::new("m1.x", "m", Role::Output),
+        SignalMeta::new("prediction.m1.m2.error", "m", Role::Indicator),
+        SignalMeta::new("prediction.m1.m2.modulus_0", "1", Role::Indicator),
+        SignalMeta::new("prediction.m1.m2.modulus_1", "1", Role::Indicator),
+    ];
+    let mut writer = RecordingWriter::create(&run, Format::Parquet, meta).unwrap();
+    for k in 0..500 {
+        let t = f64::from(k) * 0.01;
+        writer.push(t, &[t.sin(), 1e-3 * t.cos(), 1.0 - 0.1 * (-t).exp(), 0.9 + 0.1 * (-t).exp()]).unwrap();
+    }
+    writer.finish(Default::default()).unwrap();
+    let mode = |re: f64, im: f64| serde_json::json!({ "real": re, "imaginary": im, "frequency": im, "damping": -re / im, "shape": [] });
+    let analysis = serde_json::json!({ "name": "run", "step": 0.001, "radius": 1.0005, "monolithic_radius": 1.0, "linear": true,
+        "verdict": "unstable", "limits": { "stable": null, "accurate": 1e-4, "tried": [1e-6, 1e-2] },
+        "modes": [{ "monolithic": mode(-0.1, 10.0), "cosimulated": mode(0.05, 10.1), "frequency_error": 0.01, "error": 0.018 },
+                  { "monolithic": mode(-0.4, 33.0), "cosimulated": mode(0.3, 33.4), "frequency_error": 0.012, "error": 0.02 }],
+        "others": [mode(-800.0, 3141.0)] });
+    std::fs::write(run.join("analysis.json"), analysis.to_string()).unwrap();
+    good(dir.path(), &["report", "run"]);
+    let html = std::fs::read_to_string(run.join("report.html")).unwrap();
+    for word in ["<b>unstable</b>", "-0.1 ± 10 j", "0.05 ± 10.1 j", "imaginary part", "prediction.m1.m2", "modulus_1"]
+    {
+        assert!(html.contains(word), "{word}");
+    }
+    std::fs::write(run.join("analysis.json"), "{ \"modes\": 3").unwrap();
+    let output = macrostep(dir.path(), &["report", "run"]);
+    assert!(String::from_utf8_lossy(&output.stderr).contains("analysis.json"));
+    let Some(program) = program() else { return };
+    let mut browser = Browser::start(&program, 1200, 900);
+    browser.open(&run.join("report.html"));
+    check_charts(&mut browser, 3);
+    picture(&mut browser, "poles");
 }
 
 #[test]
@@ -322,7 +409,7 @@ fn figures_for_print() {
     );
     assert_eq!(said, "fig.svg\n");
     let svg = std::fs::read_to_string(dir.path().join("fig.svg")).unwrap();
-    for word in ["m1.x, m2.x [m]", "m2.v [m/s]", ">t [s]<", "m2.x reference", "stroke-dasharray", "width=\"120.00mm\""]
+    for word in ["m1.x, m2.x [m]", "m2.v [m/s]", ">t [s]<", "m2.x, reference", "stroke-dasharray", "width=\"120.00mm\""]
     {
         assert!(svg.contains(word), "{word} is not in {svg}");
     }

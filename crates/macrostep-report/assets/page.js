@@ -441,7 +441,13 @@
     for (const entry of entries) charts.find(c => c.canvas === entry.target).visible = entry.isIntersecting;
     drawVisible();
   }, { rootMargin: '200px' });
-  charts.forEach(c => watcher.observe(c.canvas));
+  // those in sight at once, the others when they come near
+  for (const c of charts) {
+    const place = c.canvas.getBoundingClientRect();
+    c.visible = place.width > 0 && place.top < window.innerHeight;
+    watcher.observe(c.canvas);
+  }
+  drawVisible();
   if (window.ResizeObserver) new ResizeObserver(redraw).observe(document.querySelector('main'));
 
   // for scripts and tests

@@ -297,10 +297,13 @@ impl<'a> Charts<'a> {
         for (name, title, quantity, unit) in
             [("step", "Macro-step", "macro-step", "s"), ("passes", "Passes over a macro-step", "passes", "1")]
         {
-            let Some(values) = run.recording.signal(name) else { continue };
-            // the first row has no macro-step before it
-            let varies = values.iter().skip(1).any(|x| (x - values[1]).abs() > 1e-9 * values[1].abs());
-            if varies && let Some(column) = self.signal(run, name) {
+            let Some([_, inner @ .., _]) = run.recording.signal(name) else { continue };
+            // the first row has no macro-step before it, and the last macro-step may be cut to end in time
+            let varies = inner.iter().any(|x| (x - inner[0]).abs() > 1e-9 * inner[0].abs());
+            if varies {
+                let values =
+                    std::iter::once(f64::NAN).chain(inner.iter().copied()).chain([f64::NAN]).collect::<Vec<_>>();
+                let column = self.store.add(run.recording.time(), values);
                 let mut chart = Chart::new(title, quantity, unit);
                 chart.push(name, column, 0, Style::Line, false);
                 html.push_str(&self.add(chart));
@@ -314,7 +317,7 @@ impl<'a> Charts<'a> {
         let (mut over, mut off) = (String::new(), String::new());
         for (name, unit) in common(runs) {
             let quantity = if name == "energy" { "stored energy" } else { name };
-            let mut chart = Chart::new(quantity, quantity, unit);
+            let mut chart = Chart::new(if name == "energy" { "Stored energy" } else { name }, quantity, unit);
             if let Some(column) = runs.iter().find_map(|run| self.reference(run, name)) {
                 chart.push("reference", column, 7, Style::Reference, false);
             }

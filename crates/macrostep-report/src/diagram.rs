@@ -213,13 +213,14 @@ pub(crate) fn model(model: &Model) -> String {
     let wires = wires(model);
     let (placed, width, height) = place(model, &wires);
     let mut t = format!(
-        "<svg class=\"diagram\" viewBox=\"0 0 {width:.0} {height:.0}\" style=\"max-width:{width:.0}px\" role=\"img\" \
+        "<svg class=\"diagram\" viewBox=\"0 0 {width:.0} {height:.0}\" style=\"{}\" role=\"img\" \
          aria-label=\"Subsystems, ports and connections\"><defs>\
          <marker id=\"tip\" viewBox=\"0 0 8 8\" refX=\"7.5\" refY=\"4\" markerWidth=\"8\" markerHeight=\"8\" \
          markerUnits=\"userSpaceOnUse\" orient=\"auto\"><path class=\"tip\" d=\"M0,0.8L8,4L0,7.2z\"/></marker>\
          <marker id=\"tip-bond\" viewBox=\"0 0 8 8\" refX=\"7.5\" refY=\"4\" markerWidth=\"10\" markerHeight=\"10\" \
          markerUnits=\"userSpaceOnUse\" orient=\"auto\"><path class=\"tip bond\" d=\"M0,0.8L8,4L0,7.2z\"/></marker>\
-         </defs>\n"
+         </defs>\n",
+        size(width)
     );
     for w in &wires {
         t.push_str(&wire(&placed, w));
@@ -320,7 +321,23 @@ fn kind(model: &Model, part: &Part) -> String {
     let stage = model.stages.iter().position(|s| s.contains(&part.name));
     let stage = stage.filter(|_| model.stages.len() > 1).map_or(String::new(), |s| format!(", stage {}", s + 1));
     let feedthrough = if part.feedthrough { ", feedthrough" } else { "" };
-    format!("{}{stage}{feedthrough}", text::seconds(part.step))
+    // a macro-step that is chosen on the way is a letter
+    let step = match (controlled(model), (model.macro_step / part.step).round()) {
+        (None, _) => text::seconds(part.step),
+        (Some(_), n) if n > 1.0 => format!("H/{n}"),
+        _ => "H".to_owned(),
+    };
+    format!("{step}{stage}{feedthrough}")
+}
+
+/// What chooses the macro-step, if it is not constant.
+fn controlled(model: &Model) -> Option<&str> {
+    model.choices.iter().find(|c| c.0 == "step control").map(|c| c.1.as_str())
+}
+
+/// As large as drawn where there is room, a bit smaller where there is less; beyond, one scrolls.
+pub(crate) fn size(width: f64) -> String {
+    format!("max-width:{width:.0}px;min-width:{:.0}px", 0.7 * width)
 }
 
 /// One macro-step: when each part takes its steps, in which order.
@@ -341,8 +358,9 @@ pub(crate) fn schedule(model: &Model) -> String {
     const STEP: f64 = 24.0;
     let height = STEP * rows.len() as f64 + 40.0;
     let mut t = format!(
-        "<svg class=\"diagram\" viewBox=\"0 0 {w} {height}\" style=\"max-width:{w}px\" role=\"img\" \
+        "<svg class=\"diagram\" viewBox=\"0 0 {w} {height}\" style=\"{}\" role=\"img\" \
          aria-label=\"One macro-step\">\n",
+        size(left + LINE + 60.0),
         w = left + LINE + 60.0
     );
     for (i, (stage, part)) in rows.iter().enumerate() {
@@ -374,16 +392,20 @@ pub(crate) fn schedule(model: &Model) -> String {
         ));
     }
     let y = 8.0 + STEP * rows.len() as f64 + 4.0;
+    let length = match controlled(model) {
+        Some(control) => format!("chosen by {control}"),
+        None => format!("= {}", text::seconds(model.macro_step)),
+    };
     t.push_str(&format!(
         "<path class=\"axis\" d=\"M{left},{y}h{LINE}M{left},{}v8M{},{}v8\"/>\
          <text class=\"small\" x=\"{left}\" y=\"{ty}\">t<tspan dy=\"3\" font-size=\"9\">k</tspan></text>\
          <text class=\"small\" x=\"{}\" y=\"{ty}\" text-anchor=\"end\">t<tspan dy=\"3\" font-size=\"9\">k</tspan>\
-         <tspan dy=\"-3\"> + H, H = {}</tspan></text></svg>\n",
+         <tspan dy=\"-3\"> + H, H {}</tspan></text></svg>\n",
         y - 4.0,
         left + LINE,
         y - 4.0,
         left + LINE,
-        text::seconds(model.macro_step),
+        escape(&length),
         ty = y + 20.0
     ));
     t

@@ -2,7 +2,7 @@
 
 use crate::charts::{Charts, common};
 use crate::diagram;
-use crate::html::{escape, table};
+use crate::html::{escape, prose, table};
 use crate::poles;
 use crate::run::{ErrorSummary, Model, Run, Summary};
 use crate::text;
@@ -128,11 +128,11 @@ fn verdict(run: &Run) -> String {
         "<div class=\"verdict {}\"><p class=\"word\">{}</p><p>{}{bond}.</p>",
         class_of(&v.verdict),
         escape(&capital(&v.verdict)),
-        escape(&capital(&v.reason))
+        prose(&capital(&v.reason))
     );
     if let Some(message) = &s.message {
-        let advice = s.advice.as_ref().map_or(String::new(), |a| format!(" Try {}.", escape(a)));
-        t.push_str(&format!("<p>The run ended before its time: {}.{advice}</p>", escape(message)));
+        let advice = s.advice.as_ref().map_or(String::new(), |a| format!(" To try: {}.", prose(a)));
+        t.push_str(&format!("<p>The run ended before its time: {}.{advice}</p>", prose(message)));
     } else if s.outcome == "interrupted" {
         t.push_str(&format!("<p>The run was interrupted at t = {} s.</p>", text::number(s.time)));
     }
@@ -151,7 +151,7 @@ fn verdict(run: &Run) -> String {
         ));
     }
     if let (Some(advice), None) = (&v.advice, &s.message) {
-        t.push_str(&format!("<p>Try {}.</p>", escape(advice)));
+        t.push_str(&format!("<p>To try: {}.</p>", prose(advice)));
     }
     t.push_str("</div>\n");
     t.push_str(&tiles(run, s));
@@ -304,7 +304,8 @@ fn coupling<'a>(run: &'a Run, charts: &mut Charts<'a>) -> String {
     let more = if rest.is_empty() {
         String::new()
     } else {
-        format!("<details><summary>{} more inputs</summary>{}</details>", rest.len(), rest.concat())
+        let s = if rest.len() == 1 { "" } else { "s" };
+        format!("<details><summary>{} more input{s}</summary>{}</details>", rest.len(), rest.concat())
     };
     format!("{words}{}{more}", first.concat())
 }
@@ -423,8 +424,8 @@ fn cost_table(runs: &[Run]) -> String {
 fn verdict_lines(runs: &[Run]) -> String {
     let lines = runs.iter().filter_map(|run| {
         let s = run.summary.as_ref()?;
-        let message = s.message.as_ref().map_or(String::new(), |m| format!(" {}.", escape(m)));
-        Some(format!("<li><b>{}</b>: {}.{message}</li>", escape(&run.label), escape(&capital(&s.verdict.reason))))
+        let message = s.message.as_ref().map_or(String::new(), |m| format!(" {}.", prose(m)));
+        Some(format!("<li><b>{}</b>: {}.{message}</li>", escape(&run.label), prose(&capital(&s.verdict.reason))))
     });
     format!("<ul>{}</ul>", lines.collect::<String>())
 }

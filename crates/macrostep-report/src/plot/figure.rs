@@ -57,12 +57,14 @@ pub struct Line {
     pub marker: Option<Marker>,
     /// Whether the points are joined at all.
     pub scattered: bool,
+    /// Broad and pale, for a reference under another line.
+    pub broad: bool,
 }
 
 impl Line {
     /// A line in the n-th colour, with the n-th dashes.
     pub fn new(name: impl Into<String>, points: Vec<(f64, f64)>, n: usize) -> Self {
-        Line { name: name.into(), points, color: n, dash: n, marker: None, scattered: false }
+        Line { name: name.into(), points, color: n, dash: n, marker: None, scattered: false, broad: false }
     }
 }
 
@@ -197,7 +199,7 @@ impl Figure {
         let right = width - margin - 0.8 * em;
         let xs = self.panels.iter().flat_map(|p| &p.lines).flat_map(|l| l.points.iter().map(|q| q.0));
         let x_scale = Scale::new(&self.x, xs, left, right, if self.x.log { 0.02 } else { 0.0 });
-        let (x_ticks, x_power) = x_scale.ticks((((right - left) / (5.0 * em)) as usize).clamp(2, 10));
+        let (x_ticks, x_power) = x_scale.ticks((((right - left) / (3.6 * em)) as usize).clamp(2, 10));
 
         let mut body = String::new();
         let mut y = margin;
@@ -262,11 +264,7 @@ impl Figure {
                 (x, y) = (left, y + 1.4 * em);
             }
             if !line.scattered {
-                body.push_str(&format!(
-                    "<path d=\"M{x:.2},{:.2}h{sample:.2}\" {}/>",
-                    y - 0.32 * em,
-                    self.stroke(line, self.line_width)
-                ));
+                body.push_str(&format!("<path d=\"M{x:.2},{:.2}h{sample:.2}\" {}/>", y - 0.32 * em, self.stroke(line)));
             }
             body.push_str(&self.sign(line, x + 0.5 * sample, y - 0.32 * em));
             body.push_str(&text(x + sample + 0.5 * em, y, "start", em, &line.name));
@@ -275,8 +273,15 @@ impl Figure {
         (body, y - top + 0.7 * em)
     }
 
-    fn stroke(&self, line: &Line, width: f64) -> String {
+    fn stroke(&self, line: &Line) -> String {
         let color = COLORS[line.color % COLORS.len()];
+        if line.broad {
+            let width = 3.5 * self.line_width;
+            return format!(
+                "fill=\"none\" stroke=\"{color}\" stroke-opacity=\"0.35\" stroke-width=\"{width}\" stroke-linejoin=\"round\""
+            );
+        }
+        let width = self.line_width;
         let dashes: Vec<String> =
             DASHES[line.dash % DASHES.len()].iter().map(|d| format!("{:.2}", d * width)).collect();
         let dash =
@@ -317,7 +322,7 @@ impl Figure {
             let seen = |p: &&(f64, f64)| x.shows(p.0) && y.shows(p.1);
             if !line.scattered {
                 let path = path(line, x, y);
-                body.push_str(&format!("<path d=\"{path}\" {}/>\n", self.stroke(line, self.line_width)));
+                body.push_str(&format!("<path d=\"{path}\" {}/>\n", self.stroke(line)));
             }
             for p in line.points.iter().filter(seen).filter(|_| line.marker.is_some()) {
                 body.push_str(&self.sign(line, x.at(p.0), y.at(p.1)));

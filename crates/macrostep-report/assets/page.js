@@ -77,7 +77,7 @@
   // ---- one view of time for all charts ----------------------------------------------------------------------------
 
   const whole = data.view[1] > data.view[0] ? data.view : [data.view[0] - 0.5, data.view[0] + 0.5];
-  let view = whole.slice(), cursor = null;
+  let view = whole.slice(), cursor = null, printing = false;
   const charts = [];
 
   function setView(from, to) {
@@ -156,7 +156,8 @@
 
     // Where the data lies on the canvas, and from where to where in y.
     layout() {
-      const width = this.canvas.clientWidth, height = this.canvas.clientHeight, ratio = window.devicePixelRatio || 1;
+      const width = this.canvas.clientWidth, height = this.canvas.clientHeight;
+      const ratio = printing ? 3 : window.devicePixelRatio || 1;
       if (this.canvas.width !== Math.round(width * ratio) || this.canvas.height !== Math.round(height * ratio)) {
         this.canvas.width = Math.round(width * ratio);
         this.canvas.height = Math.round(height * ratio);
@@ -427,10 +428,11 @@
   let before = null;
   window.addEventListener('beforeprint', () => {
     before = root.dataset.theme;
+    printing = true;
     root.dataset.theme = 'light';
     charts.forEach(c => c.draw());
   });
-  window.addEventListener('afterprint', () => { root.dataset.theme = before || 'light'; redraw(); });
+  window.addEventListener('afterprint', () => { printing = false; root.dataset.theme = before || 'light'; redraw(); });
 
   // ---- go ---------------------------------------------------------------------------------------------------------
 

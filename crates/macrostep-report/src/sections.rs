@@ -96,6 +96,7 @@ pub(crate) fn of_several<'a>(runs: &'a [Run], charts: &mut Charts<'a>) -> Vec<Se
 pub(crate) fn badge(run: &Run) -> String {
     let word = match &run.summary {
         Some(s) => s.verdict.verdict.as_str(),
+        None if run.recording.finished() => "unknown",
         None => "unfinished",
     };
     format!("<span class=\"badge {}\">{}</span>", class_of(word), escape(word))
@@ -113,6 +114,11 @@ fn class_of(verdict: &str) -> &'static str {
 
 fn verdict(run: &Run) -> String {
     let Some(s) = &run.summary else {
+        if run.recording.finished() {
+            return "<div class=\"verdict\"><p class=\"word\">Unknown</p><p>The recording does not tell how the run went: it was \
+                    not written by <code>macrostep run</code>, or by an earlier version of it.</p></div>"
+                .to_owned();
+        }
         let end = run.recording.time().last().map_or(String::new(), |t| format!(" up to t = {} s", text::number(*t)));
         return format!(
             "<div class=\"verdict bad\"><p class=\"word\">Unfinished</p><p>The run did not close its recording: it was \
@@ -336,7 +342,7 @@ fn numbers(e: &ErrorSummary) -> [String; 4] {
 
 fn timing(run: &Run) -> String {
     let Some(s) = &run.summary else {
-        return "<p>Not known, since the run did not close its recording.</p>".to_owned();
+        return "<p>The recording does not tell.</p>".to_owned();
     };
     let mut rows = vec![
         vec!["wall-clock time, without the reference".to_owned(), text::seconds(s.wall_s)],

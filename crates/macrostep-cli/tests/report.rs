@@ -100,6 +100,8 @@ fn zoom_pan_reset_hide_read() {
     browser.open(&dir.path().join("run/report.html"));
     browser.eval("macrostep.charts[0].canvas.scrollIntoView({ block: 'center' })");
     browser.frames();
+    let drawn = browser.eval("(() => { const c = macrostep.charts[0]; return !c.stale && c.canvas.width > 300; })()");
+    assert_eq!(drawn, true, "a chart that comes into sight is drawn");
     let place = |browser: &mut Browser, share: f64| {
         let x = browser.number(&format!(
             "(() => {{ const c = macrostep.charts[0]; return c.canvas.getBoundingClientRect().left + c.box.x + {share} * c.box.w; }})()"

@@ -337,7 +337,7 @@ fn controlled(model: &Model) -> Option<&str> {
 
 /// As large as drawn where there is room, a bit smaller where there is less; beyond, one scrolls.
 pub(crate) fn size(width: f64) -> String {
-    format!("max-width:{width:.0}px;min-width:{:.0}px", 0.7 * width)
+    format!("width:{width:.0}px;max-width:100%;min-width:{:.0}px", 0.7 * width)
 }
 
 /// One macro-step: when each part takes its steps, in which order.
@@ -352,7 +352,7 @@ pub(crate) fn schedule(model: &Model) -> String {
     if rows.is_empty() || model.macro_step <= 0.0 {
         return String::new();
     }
-    const LINE: f64 = 420.0;
+    const LINE: f64 = 320.0;
     let longest = rows.iter().map(|(_, p)| p.name.chars().count().min(22)).max().unwrap_or(0);
     let left = 44.0 + 8.0 * longest as f64;
     const STEP: f64 = 24.0;

@@ -218,19 +218,20 @@ fn model_html(model: &Model) -> String {
             table(&["subsystem", "step", "stage", "inputs", "outputs"], &rows)
         );
     }
-    let mut t = format!("<div class=\"wide\">{}</div>", diagram::model(model));
-    if !model.bonds.is_empty() {
-        t.push_str("<p class=\"hint\">Filled dots are outputs, open dots inputs. Broad arrows belong to a power bond, with its name.</p>");
-    }
-    let order = match model.stages.len() {
-        0 | 1 => "Within a macro-step all subsystems advance side by side.".to_owned(),
-        n => format!("A macro-step has {n} stages, one after the other; those of a stage advance side by side."),
-    };
+    let mut t = format!("<div class=\"side\"><div class=\"wide\">{}</div>", diagram::model(model));
     if model.parts.len() > 1 {
-        t.push_str(&format!(
-            "<h3>One macro-step</h3><p>{order}</p><div class=\"wide\">{}</div>",
-            diagram::schedule(model)
-        ));
+        let order = match model.stages.len() {
+            0 | 1 => "All subsystems advance side by side.".to_owned(),
+            n => format!("{n} stages, one after the other; those of a stage advance side by side."),
+        };
+        let strip = diagram::schedule(model);
+        t.push_str(&format!("<div class=\"wide\"><h3>One macro-step</h3><p>{order}</p>{strip}</div>"));
+    }
+    t.push_str("</div>");
+    if !model.bonds.is_empty() {
+        t.push_str(
+            "<p class=\"hint\">Filled dots are outputs, open dots inputs. Broad arrows belong to a power bond, with its name.</p>",
+        );
     }
     t
 }

@@ -12,7 +12,9 @@ mod page;
 pub mod plot;
 mod poles;
 mod run;
+mod schedule;
 mod sections;
+mod several;
 pub mod text;
 
 use std::path::{Path, PathBuf};

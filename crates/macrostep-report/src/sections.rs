@@ -1,10 +1,11 @@
 //! The sections of a page, from the verdict down to how to run it again.
 
-use crate::charts::{Charts, common};
+use crate::charts::Charts;
 use crate::diagram;
 use crate::html::{escape, prose, table};
 use crate::poles;
 use crate::run::{ErrorSummary, Model, Run, Summary};
+use crate::schedule;
 use crate::text;
 
 /// A part of a page.
@@ -16,7 +17,7 @@ pub(crate) struct Section {
     pub html: String,
 }
 
-fn section(id: &'static str, short: &'static str, title: &str, html: String) -> Section {
+pub(crate) fn section(id: &'static str, short: &'static str, title: &str, html: String) -> Section {
     Section { id, short, title: title.to_owned(), html }
 }
 
@@ -61,34 +62,6 @@ pub(crate) fn of_one<'a>(run: &'a Run, charts: &mut Charts<'a>) -> Vec<Section> 
     }
     list.push(section("timing", "Timing", "Time it took", format!("{}{}", timing(run), charts.steps(run))));
     list.push(section("scenario", "Scenario", "The scenario, and how to run it again", scenario(run)));
-    list
-}
-
-/// Several runs beside one another.
-pub(crate) fn of_several<'a>(runs: &'a [Run], charts: &mut Charts<'a>) -> Vec<Section> {
-    let (over, off) = charts.overlay(runs);
-    let referenced = common(runs).iter().any(|(name, _)| runs.iter().all(|run| run.error(name).is_some()));
-    let words = if referenced {
-        "<p>Each run minus its reference.</p>".to_owned()
-    } else {
-        let first = escape(&runs[0].label);
-        format!("<p>Each run minus <b>{first}</b>, which is interpolated linearly where the times differ.</p>")
-    };
-    let nothing = "<p class=\"note\">These runs share no output.</p>";
-    let or_nothing = |html: String| if html.is_empty() { nothing.to_owned() } else { html };
-    let mut list = vec![
-        section("runs", "Runs", "Runs", format!("{}{}", cost_table(runs), verdict_lines(runs))),
-        section("errors", "Errors", "Errors against the reference", errors_of_several(runs)),
-        section("overlay", "Overlay", "Over one another", or_nothing(over)),
-        section("difference", "Difference", "Differences", format!("{words}{}", or_nothing(off))),
-    ];
-    if let Some(model) = runs[0].model() {
-        let same = runs.iter().all(|r| r.model().is_some_and(|m| m.parts == model.parts && m.stages == model.stages));
-        let whose = if same { String::new() } else { format!("<p>Of <b>{}</b>.</p>", escape(&runs[0].label)) };
-        list.push(section("model", "Model", "Subsystems and schedule", format!("{whose}{}", model_html(model))));
-    }
-    let scenarios = runs.iter().map(|run| format!("<h3>{}</h3>{}", escape(&run.label), scenario(run))).collect();
-    list.push(section("scenario", "Scenario", "The scenarios, and how to run them again", scenarios));
     list
 }
 
@@ -193,12 +166,12 @@ fn tiles(run: &Run, s: &Summary) -> String {
 }
 
 /// The signal that is farthest from its reference.
-fn worst(s: &Summary) -> Option<(&str, f64)> {
+pub(crate) fn worst(s: &Summary) -> Option<(&str, f64)> {
     let sizes = s.errors.iter().map(|(name, e)| (name.as_str(), e.nrms.unwrap_or(f64::INFINITY)));
     sizes.max_by(|a, b| a.1.total_cmp(&b.1))
 }
 
-fn model_html(model: &Model) -> String {
+pub(crate) fn model_html(model: &Model) -> String {
     if model.parts.len() > diagram::MOST_PARTS {
         let rows: Vec<Vec<String>> = model
             .parts
@@ -224,7 +197,7 @@ fn model_html(model: &Model) -> String {
             0 | 1 => "All subsystems advance side by side.".to_owned(),
             n => format!("{n} stages, one after the other; those of a stage advance side by side."),
         };
-        let strip = diagram::schedule(model);
+        let strip = schedule::svg(model);
         t.push_str(&format!("<div class=\"wide\"><h3>One macro-step</h3><p>{order}</p>{strip}</div>"));
     }
     t.push_str("</div>");
@@ -237,7 +210,7 @@ fn model_html(model: &Model) -> String {
 }
 
 /// The largest deviation of the energy: relative, or in J where the reference passes zero.
-fn energy_error(run: &Run) -> Option<String> {
+pub(crate) fn energy_error(run: &Run) -> Option<String> {
     let relative = run.summary.as_ref()?.energy?.max_relative_error?;
     let size = |x: &[f64], start: f64, f: fn(f64, f64) -> f64| x.iter().map(|e| e.abs()).fold(start, f);
     let reference = run.reference.as_ref().and_then(|r| r.signal("energy"));
@@ -367,11 +340,11 @@ fn timing(run: &Run) -> String {
     table(&["what", "value"], &rows)
 }
 
-fn passes(s: &Summary) -> f64 {
+pub(crate) fn passes(s: &Summary) -> f64 {
     s.passes as f64 / s.macro_steps.max(1) as f64
 }
 
-fn scenario(run: &Run) -> String {
+pub(crate) fn scenario(run: &Run) -> String {
     let meta = run.recording.meta();
     if meta.scenario_toml.is_empty() {
         return "<p>The recording does not hold its scenario.</p>".to_owned();
@@ -386,83 +359,7 @@ fn scenario(run: &Run) -> String {
     )
 }
 
-/// What each run was, what it cost, how far it is off.
-fn cost_table(runs: &[Run]) -> String {
-    let number = |x: Option<f64>, f: fn(f64) -> String| x.map_or("–".to_owned(), f);
-    let rows: Vec<Vec<String>> = runs
-        .iter()
-        .map(|run| {
-            let s = run.summary.as_ref();
-            let choice = |what: &str| {
-                let found = run.model().and_then(|m| m.choices.iter().find(|c| c.0 == what));
-                found.map_or("–".to_owned(), |c| escape(&c.1))
-            };
-            vec![
-                escape(&run.label),
-                badge(run),
-                choice("scheme"),
-                choice("predictor"),
-                choice("method"),
-                number(run.model().map(|m| m.macro_step), text::seconds),
-                number(s.and_then(worst).map(|w| w.1), text::percent),
-                energy_error(run).unwrap_or_else(|| "–".to_owned()),
-                s.map_or("–".to_owned(), |s| text::count(s.macro_steps)),
-                number(s.map(passes), |x| format!("{x:.2}")),
-                number(s.map(|s| s.wall_s), text::seconds),
-            ]
-        })
-        .collect();
-    let headings = [
-        "run",
-        "verdict",
-        "scheme",
-        "predictor",
-        "method",
-        "step",
-        "worst NRMS",
-        "energy error",
-        "macro-steps",
-        "passes",
-        "wall time",
-    ];
-    table(&headings, &rows)
-}
-
-fn verdict_lines(runs: &[Run]) -> String {
-    let lines = runs.iter().filter_map(|run| {
-        let s = run.summary.as_ref()?;
-        let message = s.message.as_ref().map_or(String::new(), |m| format!(" {}.", prose(m)));
-        Some(format!("<li><b>{}</b>: {}.{message}</li>", escape(&run.label), prose(&capital(&s.verdict.reason))))
-    });
-    format!("<ul>{}</ul>", lines.collect::<String>())
-}
-
-/// NRMS of every signal in every run.
-fn errors_of_several(runs: &[Run]) -> String {
-    let mut names: Vec<&str> = Vec::new();
-    for name in runs.iter().filter_map(|r| r.summary.as_ref()).flat_map(|s| s.errors.keys()) {
-        if !names.contains(&name.as_str()) {
-            names.push(name);
-        }
-    }
-    if names.is_empty() {
-        return "<p>None of these runs has a reference.</p>".to_owned();
-    }
-    let rows: Vec<Vec<String>> = names
-        .iter()
-        .map(|name| {
-            let cell = |run: &Run| match run.summary.as_ref().and_then(|s| s.errors.get(*name)) {
-                Some(e) => e.nrms.map_or("∞".to_owned(), text::percent),
-                None => "–".to_owned(),
-            };
-            std::iter::once(escape(name)).chain(runs.iter().map(cell)).collect()
-        })
-        .collect();
-    let headings: Vec<&str> = std::iter::once("NRMS of").chain(runs.iter().map(|r| r.label.as_str())).collect();
-    table(&headings, &rows)
-}
-
-fn capital(text: &str) -> String {
+pub(crate) fn capital(text: &str) -> String {
     let mut chars = text.chars();
     chars.next().map_or(String::new(), |c| c.to_uppercase().chain(chars).collect())
 }

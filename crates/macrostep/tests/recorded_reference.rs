@@ -8,8 +8,7 @@ use macrostep::{Job, RunOptions, Summary};
 
 fn run(scenario: &Scenario, dir: &std::path::Path) -> Summary {
     let prepared = scenario.check().unwrap().build().unwrap();
-    let mut options = RunOptions::default();
-    options.out = Some(dir.to_owned());
+    let options = RunOptions { out: Some(dir.to_owned()), ..RunOptions::default() };
     let mut job = Job::new(prepared, &options).unwrap();
     job.run(&mut |_| {}, &AtomicBool::new(false))
 }

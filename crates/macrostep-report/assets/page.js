@@ -77,7 +77,7 @@
   // ---- one view of time for all charts ----------------------------------------------------------------------------
 
   const whole = data.view[1] > data.view[0] ? data.view : [data.view[0] - 0.5, data.view[0] + 0.5];
-  let view = whole.slice(), cursor = null;
+  let view = whole.slice(), cursor = null, printing = false;
   const charts = [];
 
   function setView(from, to) {
@@ -123,7 +123,7 @@
         button.setAttribute('aria-pressed', s.shown);
         // a sample of the line; all values in it are from fixed lists
         button.innerHTML = `<svg viewBox="0 0 26 10"><path d="M0,5h26" fill="none" style="stroke:var(--s${s.color % 8})" ` +
-          `stroke-width="${width}" stroke-dasharray="${DASH[s.style]}" opacity="${s.style === 'reference' ? 0.5 : 1}"/></svg>`;
+          `stroke-width="${width}" stroke-dasharray="${DASH[s.style]}" opacity="${s.style === 'reference' ? 0.4 : 1}"/></svg>`;
         const name = document.createElement('span');
         name.textContent = s.name;
         s.value = document.createElement('span');
@@ -156,7 +156,8 @@
 
     // Where the data lies on the canvas, and from where to where in y.
     layout() {
-      const width = this.canvas.clientWidth, height = this.canvas.clientHeight, ratio = window.devicePixelRatio || 1;
+      const width = this.canvas.clientWidth, height = this.canvas.clientHeight;
+      const ratio = printing ? 3 : window.devicePixelRatio || 1;
       if (this.canvas.width !== Math.round(width * ratio) || this.canvas.height !== Math.round(height * ratio)) {
         this.canvas.width = Math.round(width * ratio);
         this.canvas.height = Math.round(height * ratio);
@@ -178,7 +179,7 @@
       const g = this.canvas.getContext('2d');
       g.setTransform(ratio, 0, 0, ratio, 0, 0);
       g.font = '12px ' + getComputedStyle(document.body).fontFamily;
-      const marks = ticks(low, high, Math.max(2, Math.floor(box.h / 38)));
+      const marks = ticks(low, high, Math.max(2, Math.floor(box.h / 30)));
       const widest = Math.max(0, ...marks.list.map(t => g.measureText(t[1]).width));
       box.x = Math.max(MARGIN.left, widest + 16);
       box.w = width - box.x - MARGIN.right;
@@ -256,9 +257,9 @@
     line(g, s, color) {
       const c = column(s.column), [first, last] = this.range(c), reference = s.style === 'reference';
       g.strokeStyle = g.fillStyle = color;
-      g.lineWidth = reference ? 5 : 1.5;
+      g.lineWidth = reference ? 4.5 : 1.5;
       g.lineJoin = 'round';
-      g.globalAlpha = reference ? 0.5 : 1;
+      g.globalAlpha = reference ? 0.4 : 1;
       const crowded = last - first > 2 * this.box.w;
       g.setLineDash(crowded ? [] : DASH[s.style]);
       g.beginPath();
@@ -284,14 +285,32 @@
         g.stroke();
       } else if (c.ranges) {
         // ranges wider than a pixel: the truth is somewhere inside
-        g.globalAlpha *= 0.55;
-        for (let i = first; i < last; i++) {
-          const low = c.low(i), high = c.high(i);
-          if (isNaN(low)) continue;
-          const x0 = this.x(c.grid.edge(i)), x1 = this.x(c.grid.edge(i + 1)), top = this.y(high);
-          g.rect(x0, top - 0.75, Math.max(x1 - x0, 1), this.y(low) - top + 1.5);
+        const edges = (value, from, to, step) => {
+          for (let i = from, down = false; i !== to; i += step) {
+            const y = this.y(value(i));
+            if (isNaN(y)) { down = false; continue; }
+            const x = [this.x(c.grid.edge(i)), this.x(c.grid.edge(i + 1))];
+            down || step < 0 ? g.lineTo(x[step < 0 ? 1 : 0], y) : g.moveTo(x[0], y);
+            g.lineTo(x[step < 0 ? 0 : 1], y);
+            down = true;
+          }
+        };
+        edges(c.high, first, last, 1);
+        g.stroke();
+        g.beginPath();
+        edges(c.low, first, last, 1);
+        g.stroke();
+        g.globalAlpha *= 0.4;
+        for (let a = first; a < last; a++) {
+          if (isNaN(c.low(a))) continue;
+          let b = a;
+          while (b < last && !isNaN(c.low(b))) b++;
+          g.beginPath();
+          edges(c.high, a, b, 1);
+          edges(c.low, b - 1, a - 1, -1);
+          g.fill();
+          a = b;
         }
-        g.fill();
       } else {
         let down = false;
         for (let i = first; i < last; i++) {
@@ -381,9 +400,7 @@
   const middle = factor => zoom(factor, 0.5 * (view[0] + view[1]));
   const controls = document.getElementById('controls');
   const readout = document.createElement('span');
-  readout.className = 'choices';
-  readout.style.minWidth = '7.5rem';
-  readout.style.textAlign = 'right';
+  readout.className = 'readout';
   const clock = () => { readout.textContent = cursor === null ? '' : 't = ' + short(cursor) + ' s'; };
   function control(text, title, action) {
     const button = document.createElement('button');
@@ -411,10 +428,11 @@
   let before = null;
   window.addEventListener('beforeprint', () => {
     before = root.dataset.theme;
+    printing = true;
     root.dataset.theme = 'light';
     charts.forEach(c => c.draw());
   });
-  window.addEventListener('afterprint', () => { root.dataset.theme = before || 'light'; redraw(); });
+  window.addEventListener('afterprint', () => { printing = false; root.dataset.theme = before || 'light'; redraw(); });
 
   // ---- go ---------------------------------------------------------------------------------------------------------
 
@@ -425,7 +443,13 @@
     for (const entry of entries) charts.find(c => c.canvas === entry.target).visible = entry.isIntersecting;
     drawVisible();
   }, { rootMargin: '200px' });
-  charts.forEach(c => watcher.observe(c.canvas));
+  // those in sight at once, the others when they come near
+  for (const c of charts) {
+    const place = c.canvas.getBoundingClientRect();
+    c.visible = place.width > 0 && place.top < window.innerHeight;
+    watcher.observe(c.canvas);
+  }
+  drawVisible();
   if (window.ResizeObserver) new ResizeObserver(redraw).observe(document.querySelector('main'));
 
   // for scripts and tests

@@ -1,7 +1,5 @@
 //! Which chart shows what. A chart is a list of columns with styles; the page draws it.
 
-use std::borrow::Cow;
-
 use macrostep_record::{Role, SignalMeta};
 use serde_json::{Value, json};
 
@@ -99,7 +97,7 @@ impl<'a> Charts<'a> {
     }
 
     /// The column of a signal of the reference.
-    fn reference(&mut self, run: &'a Run, name: &str) -> Option<usize> {
+    pub fn reference(&mut self, run: &'a Run, name: &str) -> Option<usize> {
         let reference = run.reference.as_ref()?;
         let values = reference.signal(name)?;
         values.iter().any(|x| x.is_finite()).then(|| self.store.add(reference.time(), values))
@@ -117,12 +115,14 @@ impl<'a> Charts<'a> {
         if let Some(column) = self.reference(run, "energy") {
             chart.push("reference", column, 7, Style::Reference, false);
         }
-        if let Some(column) = self.signal(run, "energy") {
+        let total = self.signal(run, "energy");
+        if let Some(column) = total {
             chart.push("total", column, 0, Style::Line, false);
         }
         let parts: Vec<&str> = run.signals(Role::Energy).map(|s| s.name.as_str()).filter(|n| *n != "energy").collect();
-        for (i, name) in parts.iter().enumerate().filter(|_| parts.len() > 1) {
-            if let Some(column) = self.signal(run, name) {
+        for (i, name) in parts.iter().enumerate() {
+            // the only one that keeps energy is the total already
+            if let Some(column) = self.signal(run, name).filter(|c| Some(*c) != total) {
                 chart.push(name, column, 1 + i % 6, dash(i / 6), parts.len() > 4);
             }
         }
@@ -204,6 +204,28 @@ impl<'a> Charts<'a> {
         charts
     }
 
+    /// What a subsystem saw at the end of its step minus what was exchanged then, one chart per unit.
+    pub fn one_step_errors(&mut self, run: &'a Run) -> String {
+        let exchanged: Vec<&SignalMeta> = run.signals(Role::InputExchanged).collect();
+        let seen: Vec<&SignalMeta> = run.signals(Role::InputSeen).collect();
+        let mut html = String::new();
+        for (unit, signals) in by_unit(exchanged.iter().copied()) {
+            let mut chart = Chart::new(titled("One-step error of inputs", unit), "seen − exchanged", unit);
+            for (i, signal) in signals.iter().enumerate() {
+                let place = exchanged.iter().position(|s| s.name == signal.name);
+                let pair = place.and_then(|p| {
+                    Some((run.recording.signal(&seen.get(p)?.name)?, run.recording.signal(&signal.name)?))
+                });
+                let Some((seen, exchanged)) = pair else { continue };
+                let error: Vec<f64> = seen.iter().zip(exchanged).map(|(a, b)| a - b).collect();
+                let column = self.store.add(run.recording.time(), error);
+                chart.push(&signal.name.replacen(".in.", ".", 1), column, i, dash(i / 7), i >= SHOWN);
+            }
+            html.push_str(&self.add(chart.shaded(run)));
+        }
+        html
+    }
+
     /// Outputs beside the reference, one chart per unit.
     pub fn outputs(&mut self, run: &'a Run) -> String {
         let mut html = String::new();
@@ -273,10 +295,13 @@ impl<'a> Charts<'a> {
         for (name, title, quantity, unit) in
             [("step", "Macro-step", "macro-step", "s"), ("passes", "Passes over a macro-step", "passes", "1")]
         {
-            let Some(values) = run.recording.signal(name) else { continue };
-            // the first row has no macro-step before it
-            let varies = values.iter().skip(1).any(|x| (x - values[1]).abs() > 1e-9 * values[1].abs());
-            if varies && let Some(column) = self.signal(run, name) {
+            let Some([_, inner @ .., _]) = run.recording.signal(name) else { continue };
+            // the first row has no macro-step before it, and the last macro-step may be cut to end in time
+            let varies = inner.iter().any(|x| (x - inner[0]).abs() > 1e-9 * inner[0].abs());
+            if varies {
+                let values =
+                    std::iter::once(f64::NAN).chain(inner.iter().copied()).chain([f64::NAN]).collect::<Vec<_>>();
+                let column = self.store.add(run.recording.time(), values);
                 let mut chart = Chart::new(title, quantity, unit);
                 chart.push(name, column, 0, Style::Line, false);
                 html.push_str(&self.add(chart));
@@ -284,69 +309,6 @@ impl<'a> Charts<'a> {
         }
         html
     }
-
-    /// Every output and the energy of several runs, over one another and as differences.
-    pub fn overlay(&mut self, runs: &'a [Run]) -> (String, String) {
-        let (mut over, mut off) = (String::new(), String::new());
-        for (name, unit) in common(runs) {
-            let quantity = if name == "energy" { "stored energy" } else { name };
-            let mut chart = Chart::new(quantity, quantity, unit);
-            if let Some(column) = runs.iter().find_map(|run| self.reference(run, name)) {
-                chart.push("reference", column, 7, Style::Reference, false);
-            }
-            for (i, run) in runs.iter().enumerate() {
-                if let Some(column) = self.signal(run, name) {
-                    chart.push(&run.label, column, i, dash(i), false);
-                }
-            }
-            over.push_str(&self.add(chart));
-
-            let referenced = runs.iter().all(|run| run.error(name).is_some());
-            let against = if referenced { "the reference" } else { &runs[0].label };
-            let mut chart = Chart::new(format!("{quantity} minus {against}"), "difference", unit);
-            for (i, run) in runs.iter().enumerate().skip(usize::from(!referenced)) {
-                let column = if referenced { self.error(run, name) } else { self.difference(run, &runs[0], name) };
-                if let Some(column) = column {
-                    chart.push(&run.label, column, i, dash(i), false);
-                }
-            }
-            off.push_str(&self.add(chart));
-        }
-        (over, off)
-    }
-
-    /// One run minus another, at the times of the first that the second covers.
-    fn difference(&mut self, run: &'a Run, base: &Run, name: &str) -> Option<usize> {
-        let (ours, theirs) = (run.recording.signal(name)?, base.recording.signal(name)?);
-        let theirs = resampled(base.recording.time(), theirs, run.recording.time());
-        let values: Vec<f64> = ours.iter().zip(theirs).map(|(a, b)| a - b).collect();
-        values.iter().any(|x| x.is_finite()).then(|| self.store.add(run.recording.time(), Cow::Owned(values)))
-    }
-}
-
-/// Energy and outputs that all runs share, with units.
-pub(crate) fn common(runs: &[Run]) -> Vec<(&str, &str)> {
-    let Some((first, rest)) = runs.split_first() else { return Vec::new() };
-    let wanted = first.signals(Role::Energy).filter(|s| s.name == "energy").chain(first.signals(Role::Output));
-    let shared = |s: &&SignalMeta| rest.iter().all(|run| run.recording.unit(&s.name) == Some(s.unit.as_str()));
-    wanted.filter(shared).map(|s| (s.name.as_str(), s.unit.as_str())).collect()
-}
-
-/// Values at other times, linear in between and NaN beyond.
-fn resampled(time: &[f64], values: &[f64], at: &[f64]) -> Vec<f64> {
-    let mut left = 0;
-    let value = |&t: &f64| {
-        while left + 1 < time.len() && time[left + 1] <= t {
-            left += 1;
-        }
-        match (time.get(left), time.get(left + 1)) {
-            (Some(&a), Some(&b)) if a <= t => values[left] + (t - a) / (b - a) * (values[left + 1] - values[left]),
-            // the last sample, to within round-off of its time
-            (Some(&a), None) if (t - a).abs() <= 1e-9 * a.abs() => values[left],
-            _ => f64::NAN,
-        }
-    };
-    at.iter().map(value).collect()
 }
 
 fn by_unit<'s>(signals: impl Iterator<Item = &'s SignalMeta>) -> Vec<(&'s str, Vec<&'s SignalMeta>)> {
@@ -365,18 +327,6 @@ fn titled(what: &str, unit: &str) -> String {
 }
 
 /// Dashes tell lines apart that share a colour, or whose colours one cannot tell apart.
-fn dash(round: usize) -> Style {
+pub(crate) fn dash(round: usize) -> Style {
     [Style::Line, Style::Dashed, Style::Dotted][round % 3]
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn resampling_is_linear_within_and_nothing_beyond() {
-        let r = resampled(&[0.0, 1.0, 2.0], &[0.0, 10.0, 0.0], &[-1.0, 0.0, 0.5, 1.0, 1.25, 2.0, 3.0]);
-        assert!(r[0].is_nan() && r[6].is_nan());
-        assert_eq!(r[1..6], [0.0, 5.0, 10.0, 7.5, 0.0]);
-    }
 }

@@ -71,7 +71,9 @@ impl<'a> Store<'a> {
     pub fn into_json(self, budget: usize) -> (Value, Thinning) {
         const BYTES: f64 = 4.0 * 4.0 / 3.0;
         let varying = self.columns.iter().filter(|c| constant(&c.values).is_none()).count();
-        let most = ((budget as f64 / BYTES) / varying.max(1) as f64).max(64.0) as usize;
+        // a list of times has twice the bytes of a column
+        let listed = 2 * self.grids.iter().filter(|g| !uniform(g)).count();
+        let most = ((budget as f64 / BYTES) / (varying + listed).max(1) as f64).max(64.0) as usize;
         let mut thinning = Thinning { samples: 0, per_range: 1 };
         let mut grids = Vec::new();
         let mut per_range = Vec::new();

@@ -1,4 +1,4 @@
-//! The model as a picture: parts with their ports, who feeds whom, bonds; and one macro-step with its stages and rates.
+//! The model as a picture: parts with their ports, who feeds whom, bonds.
 //!
 //! Parts stand in columns by their distance from the one with most neighbours, or in a line if they form one, so that
 //! connections run between neighbouring columns or within one. Ports lie on the side where they are needed.
@@ -204,7 +204,7 @@ fn label(part: &Part, port: &str, output: bool) -> String {
     format!("{}{unit}{size}", clip(&port.name, 14))
 }
 
-fn clip(text: &str, most: usize) -> String {
+pub(crate) fn clip(text: &str, most: usize) -> String {
     if text.chars().count() <= most { text.to_owned() } else { text.chars().take(most - 1).chain(['…']).collect() }
 }
 
@@ -213,13 +213,14 @@ pub(crate) fn model(model: &Model) -> String {
     let wires = wires(model);
     let (placed, width, height) = place(model, &wires);
     let mut t = format!(
-        "<svg class=\"diagram\" viewBox=\"0 0 {width:.0} {height:.0}\" style=\"max-width:{width:.0}px\" role=\"img\" \
+        "<svg class=\"diagram\" viewBox=\"0 0 {width:.0} {height:.0}\" style=\"{}\" role=\"img\" \
          aria-label=\"Subsystems, ports and connections\"><defs>\
          <marker id=\"tip\" viewBox=\"0 0 8 8\" refX=\"7.5\" refY=\"4\" markerWidth=\"8\" markerHeight=\"8\" \
          markerUnits=\"userSpaceOnUse\" orient=\"auto\"><path class=\"tip\" d=\"M0,0.8L8,4L0,7.2z\"/></marker>\
          <marker id=\"tip-bond\" viewBox=\"0 0 8 8\" refX=\"7.5\" refY=\"4\" markerWidth=\"10\" markerHeight=\"10\" \
          markerUnits=\"userSpaceOnUse\" orient=\"auto\"><path class=\"tip bond\" d=\"M0,0.8L8,4L0,7.2z\"/></marker>\
-         </defs>\n"
+         </defs>\n",
+        size(width)
     );
     for w in &wires {
         t.push_str(&wire(&placed, w));
@@ -320,70 +321,21 @@ fn kind(model: &Model, part: &Part) -> String {
     let stage = model.stages.iter().position(|s| s.contains(&part.name));
     let stage = stage.filter(|_| model.stages.len() > 1).map_or(String::new(), |s| format!(", stage {}", s + 1));
     let feedthrough = if part.feedthrough { ", feedthrough" } else { "" };
-    format!("{}{stage}{feedthrough}", text::seconds(part.step))
+    // a macro-step that is chosen on the way is a letter
+    let step = match (controlled(model), (model.macro_step / part.step).round()) {
+        (None, _) => text::seconds(part.step),
+        (Some(_), n) if n > 1.0 => format!("H/{n}"),
+        _ => "H".to_owned(),
+    };
+    format!("{step}{stage}{feedthrough}")
 }
 
-/// One macro-step: when each part takes its steps, in which order.
-pub(crate) fn schedule(model: &Model) -> String {
-    let rows: Vec<(usize, &Part)> = model
-        .stages
-        .iter()
-        .enumerate()
-        .flat_map(|(s, names)| names.iter().filter_map(move |n| Some((s, n))))
-        .filter_map(|(s, name)| Some((s, model.parts.iter().find(|p| &p.name == name && !p.law)?)))
-        .collect();
-    if rows.is_empty() || model.macro_step <= 0.0 {
-        return String::new();
-    }
-    const LEFT: f64 = 170.0;
-    const LINE: f64 = 420.0;
-    const STEP: f64 = 24.0;
-    let height = STEP * rows.len() as f64 + 40.0;
-    let mut t = format!(
-        "<svg class=\"diagram\" viewBox=\"0 0 {w} {height}\" style=\"max-width:{w}px\" role=\"img\" \
-         aria-label=\"One macro-step\">\n",
-        w = LEFT + LINE + 60.0
-    );
-    for (i, (stage, part)) in rows.iter().enumerate() {
-        let y = 8.0 + STEP * i as f64;
-        let steps = (model.macro_step / part.step).round().max(1.0) as usize;
-        let name = if part.name.is_empty() { "the whole" } else { &part.name };
-        let name = match model.stages.len() {
-            1 => clip(name, 22),
-            _ => format!("{}. {}", stage + 1, clip(name, 20)),
-        };
-        t.push_str(&format!("<text class=\"port\" x=\"0\" y=\"{:.1}\">{}</text>", y + 13.0, escape(&name)));
-        // a few are drawn, many are told
-        let drawn = steps.min(40);
-        for j in 0..drawn {
-            let (x, w) = (LEFT + LINE * j as f64 / drawn as f64, LINE / drawn as f64);
-            let inset = if drawn > 20 { 0.5 } else { 1.0 };
-            t.push_str(&format!(
-                "<rect class=\"step stage-{}\" x=\"{:.2}\" y=\"{y:.1}\" width=\"{:.2}\" height=\"16\" rx=\"2\"/>",
-                stage % 4,
-                x + inset,
-                w - 2.0 * inset
-            ));
-        }
-        t.push_str(&format!(
-            "<text class=\"small\" x=\"{:.1}\" y=\"{:.1}\">{}</text>\n",
-            LEFT + LINE + 8.0,
-            y + 12.0,
-            if steps > 1 { format!("× {steps}") } else { String::new() }
-        ));
-    }
-    let y = 8.0 + STEP * rows.len() as f64 + 4.0;
-    t.push_str(&format!(
-        "<path class=\"axis\" d=\"M{LEFT},{y}h{LINE}M{LEFT},{}v8M{},{}v8\"/>\
-         <text class=\"small\" x=\"{LEFT}\" y=\"{ty}\">t<tspan dy=\"3\" font-size=\"9\">k</tspan></text>\
-         <text class=\"small\" x=\"{}\" y=\"{ty}\" text-anchor=\"end\">t<tspan dy=\"3\" font-size=\"9\">k</tspan>\
-         <tspan dy=\"-3\"> + H, H = {}</tspan></text></svg>\n",
-        y - 4.0,
-        LEFT + LINE,
-        y - 4.0,
-        LEFT + LINE,
-        text::seconds(model.macro_step),
-        ty = y + 20.0
-    ));
-    t
+/// What chooses the macro-step, if it is not constant.
+pub(crate) fn controlled(model: &Model) -> Option<&str> {
+    model.choices.iter().find(|c| c.0 == "step control").map(|c| c.1.as_str())
+}
+
+/// As large as drawn where there is room, a bit smaller where there is less; beyond, one scrolls.
+pub(crate) fn size(width: f64) -> String {
+    format!("width:{width:.0}px;max-width:100%;min-width:{:.0}px", 0.7 * width)
 }

@@ -19,6 +19,19 @@ pub(crate) fn escape(text: &str) -> String {
     safe
 }
 
+/// The same for sentences, where `code` is set as such.
+pub(crate) fn prose(text: &str) -> String {
+    let safe = escape(text);
+    let pieces: Vec<&str> = safe.split('`').collect();
+    // an odd number of quotes is no quoting
+    if pieces.len().is_multiple_of(2) {
+        return safe;
+    }
+    let set =
+        |(i, piece): (usize, &&str)| if i % 2 == 1 { format!("<code>{piece}</code>") } else { (*piece).to_owned() };
+    pieces.iter().enumerate().map(set).collect()
+}
+
 /// JSON that may stand inside a `<script>` element.
 pub(crate) fn script_json(value: &serde_json::Value) -> String {
     // no `<` is left to end the element or to begin a comment
@@ -48,6 +61,8 @@ mod tests {
         let nasty = "\"><script>alert('1')</script>&\u{202e}\u{0}";
         let safe = escape(nasty);
         assert!(!safe.contains(['<', '>', '"', '\'', '\u{202e}', '\u{0}']), "{safe}");
+        assert_eq!(prose("output `a<b` is `1`"), "output <code>a&lt;b</code> is <code>1</code>");
+        assert_eq!(prose("a ` b"), "a ` b");
         let json = script_json(&serde_json::json!({ "</script><!--": "<b>&" }));
         assert!(!json.contains(['<', '>', '&']), "{json}");
         assert_eq!(serde_json::from_str::<serde_json::Value>(&json).unwrap()["</script><!--"], "<b>&");

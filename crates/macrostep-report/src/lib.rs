@@ -12,12 +12,14 @@ mod page;
 pub mod plot;
 mod poles;
 mod run;
+mod schedule;
 mod sections;
+mod several;
 pub mod text;
 
 use std::path::{Path, PathBuf};
 
-use macrostep_record::RecordError;
+use macrostep_record::{RecordError, Recording};
 
 use plot::{Axis, Figure, Line, Panel};
 use run::Run;
@@ -64,7 +66,7 @@ pub struct ReportOptions {
 
 impl Default for ReportOptions {
     fn default() -> Self {
-        ReportOptions { data_bytes: 1_400_000 }
+        ReportOptions { data_bytes: 1_750_000 }
     }
 }
 
@@ -95,36 +97,39 @@ pub fn plot(results: &[&Path], options: &PlotOptions, mut figure: Figure) -> Res
     let (from, to) = (options.from.unwrap_or(f64::NEG_INFINITY), options.to.unwrap_or(f64::INFINITY));
     for name in &options.signals {
         for run in &runs {
-            let recordings = [Some((&run.recording, "")), run.reference.as_ref().map(|r| (r, " reference"))];
-            let wanted = if options.reference { 2 } else { 1 };
-            if run.recording.signal(name).is_none() {
-                return Err(unknown(run, name));
+            let unit = run.recording.unit(name).ok_or_else(|| unknown(run, name))?;
+            let panel = figure.panels.iter().position(|p| p.y.unit == unit).unwrap_or_else(|| {
+                let y = Axis { log: options.log, ..Axis::new("", unit) };
+                figure.panels.push(Panel { y, lines: Vec::new() });
+                figure.panels.len() - 1
+            });
+            let lines = &mut figure.panels[panel].lines;
+            // a signal and its reference share a colour
+            let n = lines.iter().filter(|l| !l.broad).count();
+            let of = if runs.len() > 1 { format!("{name}, {}", run.label) } else { name.clone() };
+            let points = |recording: &Recording| {
+                let values = recording.signal(name).unwrap_or_default();
+                let all = recording.time().iter().copied().zip(values.iter().copied());
+                all.filter(|p| (from..=to).contains(&p.0)).collect::<Vec<_>>()
+            };
+            if let Some(reference) = run.reference.as_ref().filter(|_| options.reference) {
+                let line = Line::new(format!("{of}, reference"), points(reference), n);
+                lines.push(Line { broad: true, ..line });
             }
-            for (recording, suffix) in recordings.into_iter().take(wanted).flatten() {
-                let Some(values) = recording.signal(name) else { continue };
-                let points = recording.time().iter().copied().zip(values.iter().copied());
-                let points = points.filter(|p| (from..=to).contains(&p.0)).collect();
-                let unit = recording.unit(name).unwrap_or_default();
-                let panel = match figure.panels.iter().position(|p| p.y.unit == unit) {
-                    Some(panel) => &mut figure.panels[panel],
-                    None => {
-                        figure.panels.push(Panel { y: Axis::new("", unit), lines: Vec::new() });
-                        let last = figure.panels.len() - 1;
-                        &mut figure.panels[last]
-                    }
-                };
-                let label =
-                    if runs.len() > 1 { format!("{name}, {}{suffix}", run.label) } else { format!("{name}{suffix}") };
-                let n = panel.lines.len();
-                panel.lines.push(Line::new(label, points, n));
-                panel.y.log = options.log;
-            }
+            lines.push(Line::new(of, points(&run.recording), n));
         }
     }
     for panel in &mut figure.panels {
         let unit = Some(panel.y.unit.as_str());
         let here = options.signals.iter().map(String::as_str).filter(|name| runs[0].recording.unit(name) == unit);
-        panel.y.label = here.collect::<Vec<_>>().join(", ");
+        let names: Vec<&str> = here.collect();
+        panel.y.label = if names.len() <= 3 { names.join(", ") } else { "signals".to_owned() };
+        // one line needs no name beside that of its axis
+        if let [line] = &mut panel.lines[..]
+            && line.name == panel.y.label
+        {
+            line.name.clear();
+        }
     }
     Ok(figure)
 }

@@ -8,6 +8,7 @@ use crate::data::Thinning;
 use crate::html::{escape, script_json};
 use crate::run::Run;
 use crate::sections::{self, Section};
+use crate::several;
 use crate::text;
 
 const STYLE: &str = include_str!("../assets/page.css");
@@ -17,7 +18,7 @@ pub(crate) fn page(runs: &[Run], options: &ReportOptions) -> String {
     let mut charts = Charts::default();
     let sections = match runs {
         [run] => sections::of_one(run, &mut charts),
-        runs => sections::of_several(runs, &mut charts),
+        runs => several::of_several(runs, &mut charts),
     };
     let Charts { store, list } = charts;
     let view = store.time_range().unwrap_or((0.0, 1.0));

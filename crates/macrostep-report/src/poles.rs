@@ -91,11 +91,11 @@ fn plane(a: &Analysis) -> String {
     let x = |re: f64| X + W * (re - left) / span;
     let y = |im: f64| Y + H * (1.0 - im.abs() / top);
     let mut t = format!(
-        "<svg class=\"diagram\" viewBox=\"0 0 {} {}\" style=\"max-width:{}px\" role=\"img\" aria-label=\"Poles in the \
+        "<svg class=\"diagram\" viewBox=\"0 0 {} {}\" style=\"{}\" role=\"img\" aria-label=\"Poles in the \
          complex plane\"><rect class=\"frame\" x=\"{X}\" y=\"{Y}\" width=\"{W}\" height=\"{H}\"/>",
         X + W + 20.0,
         Y + H + 46.0,
-        X + W + 20.0
+        crate::diagram::size(X + W + 20.0)
     );
     for tick in crate::plot::ticks(left, left + span, 6) {
         let at = x(tick);

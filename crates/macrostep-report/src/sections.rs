@@ -1,10 +1,11 @@
 //! The sections of a page, from the verdict down to how to run it again.
 
-use crate::charts::{Charts, common};
+use crate::charts::Charts;
 use crate::diagram;
-use crate::html::{escape, table};
+use crate::html::{escape, prose, table};
 use crate::poles;
 use crate::run::{ErrorSummary, Model, Run, Summary};
+use crate::schedule;
 use crate::text;
 
 /// A part of a page.
@@ -16,7 +17,7 @@ pub(crate) struct Section {
     pub html: String,
 }
 
-fn section(id: &'static str, short: &'static str, title: &str, html: String) -> Section {
+pub(crate) fn section(id: &'static str, short: &'static str, title: &str, html: String) -> Section {
     Section { id, short, title: title.to_owned(), html }
 }
 
@@ -41,10 +42,20 @@ pub(crate) fn of_one<'a>(run: &'a Run, charts: &mut Charts<'a>) -> Vec<Section> 
     let shown = format!("{}{outputs}{errors}", error_table(run));
     let title = if run.reference.is_some() { "Outputs and errors" } else { "Outputs" };
     list.push(section("errors", "Errors", title, shown));
-    let learnt = charts.indicators(run);
+    let (error, told) = (charts.one_step_errors(run), charts.indicators(run));
+    let mut learnt = String::new();
+    if !error.is_empty() {
+        learnt.push_str(
+            "<p>How far off each input was at the end of a step: as the subsystem saw it minus as exchanged.</p>",
+        );
+        learnt.push_str(&error);
+    }
+    if !told.is_empty() {
+        learnt.push_str("<p>What predictors that learn and the correction told at each communication point.</p>");
+        learnt.push_str(&told);
+    }
     if !learnt.is_empty() {
-        let words = "<p>What the predictors and the correction told at each communication point.</p>";
-        list.push(section("learnt", "Learnt", "What predictors and method learnt", format!("{words}{learnt}")));
+        list.push(section("prediction", "Prediction", "Prediction", learnt));
     }
     if let Some(analysis) = &run.analysis {
         list.push(section("poles", "Poles", "Poles", poles::html(analysis)));
@@ -54,38 +65,11 @@ pub(crate) fn of_one<'a>(run: &'a Run, charts: &mut Charts<'a>) -> Vec<Section> 
     list
 }
 
-/// Several runs beside one another.
-pub(crate) fn of_several<'a>(runs: &'a [Run], charts: &mut Charts<'a>) -> Vec<Section> {
-    let (over, off) = charts.overlay(runs);
-    let referenced = common(runs).iter().any(|(name, _)| runs.iter().all(|run| run.error(name).is_some()));
-    let words = if referenced {
-        "<p>Each run minus its reference.</p>".to_owned()
-    } else {
-        let first = escape(&runs[0].label);
-        format!("<p>Each run minus <b>{first}</b>, which is interpolated linearly where the times differ.</p>")
-    };
-    let nothing = "<p class=\"note\">These runs share no output.</p>";
-    let or_nothing = |html: String| if html.is_empty() { nothing.to_owned() } else { html };
-    let mut list = vec![
-        section("runs", "Runs", "Runs", format!("{}{}", cost_table(runs), verdict_lines(runs))),
-        section("errors", "Errors", "Errors against the reference", errors_of_several(runs)),
-        section("overlay", "Overlay", "Over one another", or_nothing(over)),
-        section("difference", "Difference", "Differences", format!("{words}{}", or_nothing(off))),
-    ];
-    if let Some(model) = runs[0].model() {
-        let same = runs.iter().all(|r| r.model().is_some_and(|m| m.parts == model.parts && m.stages == model.stages));
-        let whose = if same { String::new() } else { format!("<p>Of <b>{}</b>.</p>", escape(&runs[0].label)) };
-        list.push(section("model", "Model", "Subsystems and schedule", format!("{whose}{}", model_html(model))));
-    }
-    let scenarios = runs.iter().map(|run| format!("<h3>{}</h3>{}", escape(&run.label), scenario(run))).collect();
-    list.push(section("scenario", "Scenario", "The scenarios, and how to run them again", scenarios));
-    list
-}
-
 /// The verdict as one coloured word.
 pub(crate) fn badge(run: &Run) -> String {
     let word = match &run.summary {
         Some(s) => s.verdict.verdict.as_str(),
+        None if run.recording.finished() => "unknown",
         None => "unfinished",
     };
     format!("<span class=\"badge {}\">{}</span>", class_of(word), escape(word))
@@ -103,6 +87,11 @@ fn class_of(verdict: &str) -> &'static str {
 
 fn verdict(run: &Run) -> String {
     let Some(s) = &run.summary else {
+        if run.recording.finished() {
+            return "<div class=\"verdict\"><p class=\"word\">Unknown</p><p>The recording does not tell how the run went: it was \
+                    not written by <code>macrostep run</code>, or by an earlier version of it.</p></div>"
+                .to_owned();
+        }
         let end = run.recording.time().last().map_or(String::new(), |t| format!(" up to t = {} s", text::number(*t)));
         return format!(
             "<div class=\"verdict bad\"><p class=\"word\">Unfinished</p><p>The run did not close its recording: it was \
@@ -118,11 +107,11 @@ fn verdict(run: &Run) -> String {
         "<div class=\"verdict {}\"><p class=\"word\">{}</p><p>{}{bond}.</p>",
         class_of(&v.verdict),
         escape(&capital(&v.verdict)),
-        escape(&capital(&v.reason))
+        prose(&capital(&v.reason))
     );
     if let Some(message) = &s.message {
-        let advice = s.advice.as_ref().map_or(String::new(), |a| format!(" Try {}.", escape(a)));
-        t.push_str(&format!("<p>The run ended before its time: {}.{advice}</p>", escape(message)));
+        let advice = s.advice.as_ref().map_or(String::new(), |a| format!(" To try: {}.", prose(a)));
+        t.push_str(&format!("<p>The run ended before its time: {}.{advice}</p>", prose(message)));
     } else if s.outcome == "interrupted" {
         t.push_str(&format!("<p>The run was interrupted at t = {} s.</p>", text::number(s.time)));
     }
@@ -141,7 +130,7 @@ fn verdict(run: &Run) -> String {
         ));
     }
     if let (Some(advice), None) = (&v.advice, &s.message) {
-        t.push_str(&format!("<p>Try {}.</p>", escape(advice)));
+        t.push_str(&format!("<p>To try: {}.</p>", prose(advice)));
     }
     t.push_str("</div>\n");
     t.push_str(&tiles(run, s));
@@ -153,8 +142,8 @@ fn tiles(run: &Run, s: &Summary) -> String {
     let mut list: Vec<(&str, String)> = Vec::new();
     list.push(("simulated", text::seconds(s.time)));
     list.push(("macro-steps", text::count(s.macro_steps)));
-    if let Some(e) = s.energy.and_then(|e| e.max_relative_error) {
-        list.push(("largest energy error", text::percent(e)));
+    if let Some(error) = energy_error(run) {
+        list.push(("largest energy error", error));
     }
     if let Some((name, nrms)) = worst(s) {
         list.push(("largest NRMS error", format!("{} <small>{}</small>", text::percent(nrms), escape(name))));
@@ -177,12 +166,12 @@ fn tiles(run: &Run, s: &Summary) -> String {
 }
 
 /// The signal that is farthest from its reference.
-fn worst(s: &Summary) -> Option<(&str, f64)> {
+pub(crate) fn worst(s: &Summary) -> Option<(&str, f64)> {
     let sizes = s.errors.iter().map(|(name, e)| (name.as_str(), e.nrms.unwrap_or(f64::INFINITY)));
     sizes.max_by(|a, b| a.1.total_cmp(&b.1))
 }
 
-fn model_html(model: &Model) -> String {
+pub(crate) fn model_html(model: &Model) -> String {
     if model.parts.len() > diagram::MOST_PARTS {
         let rows: Vec<Vec<String>> = model
             .parts
@@ -202,32 +191,45 @@ fn model_html(model: &Model) -> String {
             table(&["subsystem", "step", "stage", "inputs", "outputs"], &rows)
         );
     }
-    let mut t = format!("<div class=\"wide\">{}</div>", diagram::model(model));
-    if !model.bonds.is_empty() {
-        t.push_str("<p class=\"hint\">Filled dots are outputs, open dots inputs. Broad arrows belong to a power bond, with its name.</p>");
-    }
-    let order = match model.stages.len() {
-        0 | 1 => "Within a macro-step all subsystems advance side by side.".to_owned(),
-        n => format!("A macro-step has {n} stages, one after the other; those of a stage advance side by side."),
-    };
+    let mut t = format!("<div class=\"side\"><div class=\"wide\">{}</div>", diagram::model(model));
     if model.parts.len() > 1 {
-        t.push_str(&format!(
-            "<h3>One macro-step</h3><p>{order}</p><div class=\"wide\">{}</div>",
-            diagram::schedule(model)
-        ));
+        let order = match model.stages.len() {
+            0 | 1 => "All subsystems advance side by side.".to_owned(),
+            n => format!("{n} stages, one after the other; those of a stage advance side by side."),
+        };
+        let strip = schedule::svg(model);
+        t.push_str(&format!("<div class=\"wide\"><h3>One macro-step</h3><p>{order}</p>{strip}</div>"));
+    }
+    t.push_str("</div>");
+    if !model.bonds.is_empty() {
+        t.push_str(
+            "<p class=\"hint\">Filled dots are outputs, open dots inputs. Broad arrows belong to a power bond, with its name.</p>",
+        );
     }
     t
+}
+
+/// The largest deviation of the energy: relative, or in J where the reference passes zero.
+pub(crate) fn energy_error(run: &Run) -> Option<String> {
+    let relative = run.summary.as_ref()?.energy?.max_relative_error?;
+    let size = |x: &[f64], start: f64, f: fn(f64, f64) -> f64| x.iter().map(|e| e.abs()).fold(start, f);
+    let reference = run.reference.as_ref().and_then(|r| r.signal("energy"));
+    let largest = run.recording.signal("energy").map(|e| size(e, 0.0, f64::max));
+    match (reference.map(|r| size(r, f64::INFINITY, f64::min)), largest, run.error("energy")) {
+        (Some(smallest), Some(largest), Some(error)) if smallest < 1e-3 * largest => {
+            Some(format!("{} J", text::number(size(&error, 0.0, f64::max))))
+        }
+        _ => Some(text::percent(relative)),
+    }
 }
 
 fn energy_words(run: &Run) -> String {
     let Some(e) = run.summary.as_ref().and_then(|s| s.energy) else { return String::new() };
     let (Some(from), Some(to)) = (e.initial, e.final_energy) else { return String::new() };
-    let reference = match (e.reference_final, e.max_relative_error) {
-        (Some(r), Some(m)) => format!(
-            "; the reference ends with {} J, and the largest deviation from it is {}",
-            text::number(r),
-            text::percent(m)
-        ),
+    let reference = match (e.reference_final, energy_error(run)) {
+        (Some(r), Some(m)) => {
+            format!("; the reference ends with {} J, and the largest deviation from it is {m}", text::number(r))
+        }
         (Some(r), None) => format!("; the reference ends with {} J", text::number(r)),
         _ => "; there is no reference to compare with".to_owned(),
     };
@@ -282,7 +284,8 @@ fn coupling<'a>(run: &'a Run, charts: &mut Charts<'a>) -> String {
     let more = if rest.is_empty() {
         String::new()
     } else {
-        format!("<details><summary>{} more inputs</summary>{}</details>", rest.len(), rest.concat())
+        let s = if rest.len() == 1 { "" } else { "s" };
+        format!("<details><summary>{} more input{s}</summary>{}</details>", rest.len(), rest.concat())
     };
     format!("{words}{}{more}", first.concat())
 }
@@ -313,7 +316,7 @@ fn numbers(e: &ErrorSummary) -> [String; 4] {
 
 fn timing(run: &Run) -> String {
     let Some(s) = &run.summary else {
-        return "<p>Not known, since the run did not close its recording.</p>".to_owned();
+        return "<p>The recording does not tell.</p>".to_owned();
     };
     let mut rows = vec![
         vec!["wall-clock time, without the reference".to_owned(), text::seconds(s.wall_s)],
@@ -337,11 +340,11 @@ fn timing(run: &Run) -> String {
     table(&["what", "value"], &rows)
 }
 
-fn passes(s: &Summary) -> f64 {
+pub(crate) fn passes(s: &Summary) -> f64 {
     s.passes as f64 / s.macro_steps.max(1) as f64
 }
 
-fn scenario(run: &Run) -> String {
+pub(crate) fn scenario(run: &Run) -> String {
     let meta = run.recording.meta();
     if meta.scenario_toml.is_empty() {
         return "<p>The recording does not hold its scenario.</p>".to_owned();
@@ -356,83 +359,7 @@ fn scenario(run: &Run) -> String {
     )
 }
 
-/// What each run was, what it cost, how far it is off.
-fn cost_table(runs: &[Run]) -> String {
-    let number = |x: Option<f64>, f: fn(f64) -> String| x.map_or("–".to_owned(), f);
-    let rows: Vec<Vec<String>> = runs
-        .iter()
-        .map(|run| {
-            let s = run.summary.as_ref();
-            let choice = |what: &str| {
-                let found = run.model().and_then(|m| m.choices.iter().find(|c| c.0 == what));
-                found.map_or("–".to_owned(), |c| escape(&c.1))
-            };
-            vec![
-                escape(&run.label),
-                badge(run),
-                choice("scheme"),
-                choice("predictor"),
-                choice("method"),
-                number(run.model().map(|m| m.macro_step), text::seconds),
-                number(s.and_then(worst).map(|w| w.1), text::percent),
-                number(s.and_then(|s| s.energy?.max_relative_error), text::percent),
-                s.map_or("–".to_owned(), |s| text::count(s.macro_steps)),
-                number(s.map(passes), |x| format!("{x:.2}")),
-                number(s.map(|s| s.wall_s), text::seconds),
-            ]
-        })
-        .collect();
-    let headings = [
-        "run",
-        "verdict",
-        "scheme",
-        "predictor",
-        "method",
-        "step",
-        "worst NRMS",
-        "energy error",
-        "macro-steps",
-        "passes",
-        "wall time",
-    ];
-    table(&headings, &rows)
-}
-
-fn verdict_lines(runs: &[Run]) -> String {
-    let lines = runs.iter().filter_map(|run| {
-        let s = run.summary.as_ref()?;
-        let message = s.message.as_ref().map_or(String::new(), |m| format!(" {}.", escape(m)));
-        Some(format!("<li><b>{}</b>: {}.{message}</li>", escape(&run.label), escape(&capital(&s.verdict.reason))))
-    });
-    format!("<ul>{}</ul>", lines.collect::<String>())
-}
-
-/// NRMS of every signal in every run.
-fn errors_of_several(runs: &[Run]) -> String {
-    let mut names: Vec<&str> = Vec::new();
-    for name in runs.iter().filter_map(|r| r.summary.as_ref()).flat_map(|s| s.errors.keys()) {
-        if !names.contains(&name.as_str()) {
-            names.push(name);
-        }
-    }
-    if names.is_empty() {
-        return "<p>None of these runs has a reference.</p>".to_owned();
-    }
-    let rows: Vec<Vec<String>> = names
-        .iter()
-        .map(|name| {
-            let cell = |run: &Run| match run.summary.as_ref().and_then(|s| s.errors.get(*name)) {
-                Some(e) => e.nrms.map_or("∞".to_owned(), text::percent),
-                None => "–".to_owned(),
-            };
-            std::iter::once(escape(name)).chain(runs.iter().map(cell)).collect()
-        })
-        .collect();
-    let headings: Vec<&str> = std::iter::once("NRMS of").chain(runs.iter().map(|r| r.label.as_str())).collect();
-    table(&headings, &rows)
-}
-
-fn capital(text: &str) -> String {
+pub(crate) fn capital(text: &str) -> String {
     let mut chars = text.chars();
     chars.next().map_or(String::new(), |c| c.to_uppercase().chain(chars).collect())
 }

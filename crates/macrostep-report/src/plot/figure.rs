@@ -1,6 +1,7 @@
 //! A figure: panels one below the other over one horizontal axis, with legends above the data.
 
-use super::ticks::{exponent, labels, power_of_ten, powers, ticks};
+use super::scale::Scale;
+use super::ticks::power_of_ten;
 use super::{COLORS, DASHES};
 use crate::html::escape;
 
@@ -57,12 +58,14 @@ pub struct Line {
     pub marker: Option<Marker>,
     /// Whether the points are joined at all.
     pub scattered: bool,
+    /// Broad and pale, for a reference under another line.
+    pub broad: bool,
 }
 
 impl Line {
     /// A line in the n-th colour, with the n-th dashes.
     pub fn new(name: impl Into<String>, points: Vec<(f64, f64)>, n: usize) -> Self {
-        Line { name: name.into(), points, color: n, dash: n, marker: None, scattered: false }
+        Line { name: name.into(), points, color: n, dash: n, marker: None, scattered: false, broad: false }
     }
 }
 
@@ -110,70 +113,6 @@ impl Default for Figure {
 
 const FONT: &str = "DejaVu Sans, Helvetica, Arial, sans-serif";
 
-/// From data to the page, along one axis.
-struct Scale {
-    low: f64,
-    high: f64,
-    log: bool,
-    from: f64,
-    to: f64,
-}
-
-impl Scale {
-    fn new(axis: &Axis, values: impl Iterator<Item = f64>, from: f64, to: f64, padding: f64) -> Self {
-        let usable = values.filter(|v| v.is_finite() && (!axis.log || *v > 0.0));
-        let (mut low, mut high) = axis.range.unwrap_or_else(|| crate::data::range(usable));
-        if !(low.is_finite() && high.is_finite()) {
-            (low, high) = if axis.log { (0.1, 10.0) } else { (0.0, 1.0) };
-        }
-        if axis.range.is_none() {
-            if axis.log {
-                let pad = (high / low).powf(padding).max(1.2);
-                (low, high) = (low / pad, high * pad);
-            } else {
-                // a constant gets room around it
-                let span = high - low;
-                let pad = match span > 1e-9 * low.abs().max(high.abs()) {
-                    true => padding * span,
-                    false if high == 0.0 => 1.0,
-                    false => 0.05 * high.abs(),
-                };
-                (low, high) = (low - pad, high + pad);
-            }
-        }
-        Scale { low, high, log: axis.log, from, to }
-    }
-
-    fn at(&self, v: f64) -> f64 {
-        let share = if self.log {
-            (v / self.low).ln() / (self.high / self.low).ln()
-        } else {
-            (v - self.low) / (self.high - self.low)
-        };
-        self.from + share * (self.to - self.from)
-    }
-
-    fn shows(&self, v: f64) -> bool {
-        v.is_finite() && (!self.log || v > 0.0)
-    }
-
-    /// Positions and texts of ticks, and the power of ten that was taken out.
-    fn ticks(&self, count: usize) -> (Vec<(f64, String)>, i32) {
-        if self.log {
-            let list = powers(self.low, self.high, count);
-            if list.len() > 1 {
-                return (list.into_iter().map(|p| (self.at(10f64.powi(p)), power_of_ten(p))).collect(), 0);
-            }
-            // less than two decades: a few plain numbers
-            let list: Vec<f64> = ticks(self.low, self.high, count).into_iter().filter(|t| *t > 0.0).collect();
-            return (list.iter().map(|t| (self.at(*t), crate::text::number(*t))).collect(), 0);
-        }
-        let list = ticks(self.low, self.high, count);
-        let exponent = exponent(self.low, self.high);
-        (list.iter().map(|t| self.at(*t)).zip(labels(&list, exponent)).collect(), exponent)
-    }
-}
-
 impl Figure {
     /// The figure as SVG. Sizes are in mm, so it prints as large as asked for.
     pub fn svg(&self) -> String {
@@ -197,7 +136,7 @@ impl Figure {
         let right = width - margin - 0.8 * em;
         let xs = self.panels.iter().flat_map(|p| &p.lines).flat_map(|l| l.points.iter().map(|q| q.0));
         let x_scale = Scale::new(&self.x, xs, left, right, if self.x.log { 0.02 } else { 0.0 });
-        let (x_ticks, x_power) = x_scale.ticks((((right - left) / (5.0 * em)) as usize).clamp(2, 10));
+        let (x_ticks, x_power) = x_scale.ticks((((right - left) / (3.6 * em)) as usize).clamp(2, 10));
 
         let mut body = String::new();
         let mut y = margin;
@@ -262,11 +201,7 @@ impl Figure {
                 (x, y) = (left, y + 1.4 * em);
             }
             if !line.scattered {
-                body.push_str(&format!(
-                    "<path d=\"M{x:.2},{:.2}h{sample:.2}\" {}/>",
-                    y - 0.32 * em,
-                    self.stroke(line, self.line_width)
-                ));
+                body.push_str(&format!("<path d=\"M{x:.2},{:.2}h{sample:.2}\" {}/>", y - 0.32 * em, self.stroke(line)));
             }
             body.push_str(&self.sign(line, x + 0.5 * sample, y - 0.32 * em));
             body.push_str(&text(x + sample + 0.5 * em, y, "start", em, &line.name));
@@ -275,8 +210,15 @@ impl Figure {
         (body, y - top + 0.7 * em)
     }
 
-    fn stroke(&self, line: &Line, width: f64) -> String {
+    fn stroke(&self, line: &Line) -> String {
         let color = COLORS[line.color % COLORS.len()];
+        if line.broad {
+            let width = 3.5 * self.line_width;
+            return format!(
+                "fill=\"none\" stroke=\"{color}\" stroke-opacity=\"0.35\" stroke-width=\"{width}\" stroke-linejoin=\"round\""
+            );
+        }
+        let width = self.line_width;
         let dashes: Vec<String> =
             DASHES[line.dash % DASHES.len()].iter().map(|d| format!("{:.2}", d * width)).collect();
         let dash =
@@ -317,7 +259,7 @@ impl Figure {
             let seen = |p: &&(f64, f64)| x.shows(p.0) && y.shows(p.1);
             if !line.scattered {
                 let path = path(line, x, y);
-                body.push_str(&format!("<path d=\"{path}\" {}/>\n", self.stroke(line, self.line_width)));
+                body.push_str(&format!("<path d=\"{path}\" {}/>\n", self.stroke(line)));
             }
             for p in line.points.iter().filter(seen).filter(|_| line.marker.is_some()) {
                 body.push_str(&self.sign(line, x.at(p.0), y.at(p.1)));

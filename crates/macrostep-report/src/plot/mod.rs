@@ -6,6 +6,7 @@
 
 mod figure;
 mod png;
+mod scale;
 mod ticks;
 
 pub use figure::{Axis, Figure, Line, Marker, Panel};

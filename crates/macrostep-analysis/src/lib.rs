@@ -12,7 +12,9 @@ mod model;
 mod modes;
 mod picture;
 mod recommend;
+pub mod rigid_line;
 mod subject;
+mod surrogate;
 mod sweep;
 
 pub use analysis::{Analysis, Limits, Options, Verdict, analyze, limits};

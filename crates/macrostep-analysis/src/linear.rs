@@ -94,7 +94,45 @@ impl Matrix {
         if self.rows == 0 {
             return Ok(Vec::new());
         }
-        self.faer().eigenvalues().map_err(|_| AnalysisError::NoEigenvalues { size: self.rows })
+        self.balanced().0.faer().eigenvalues().map_err(|_| AnalysisError::NoEigenvalues { size: self.rows })
+    }
+
+    /// `D⁻¹ A D` with rows and columns of about the same size, and the diagonal of `D`, powers of two: forces beside
+    /// positions would otherwise cost digits. The iteration of Parlett and Reinsch; faer has none.
+    fn balanced(&self) -> (Matrix, Vec<f64>) {
+        let n = self.rows;
+        let (mut a, mut d) = (self.clone(), vec![1.0; n]);
+        loop {
+            let mut settled = true;
+            for i in 0..n {
+                let off = |j: &usize| *j != i;
+                let (mut column, row): (f64, f64) = (
+                    (0..n).filter(off).map(|j| a[(j, i)].abs()).sum(),
+                    (0..n).filter(off).map(|j| a[(i, j)].abs()).sum(),
+                );
+                if column == 0.0 || row == 0.0 {
+                    continue;
+                }
+                let (sum, mut factor) = (column + row, 1.0);
+                while column < row / 2.0 {
+                    factor *= 2.0;
+                    column *= 4.0;
+                }
+                while column >= row * 2.0 {
+                    factor /= 2.0;
+                    column /= 4.0;
+                }
+                if (column + row) / factor < 0.95 * sum {
+                    settled = false;
+                    d[i] *= factor;
+                    (0..n).for_each(|j| a[(i, j)] /= factor);
+                    (0..n).for_each(|j| a[(j, i)] *= factor);
+                }
+            }
+            if settled {
+                return (a, d);
+            }
+        }
     }
 
     /// Eigenvalues with right eigenvectors.
@@ -103,9 +141,10 @@ impl Matrix {
         if self.rows == 0 {
             return Ok(Vec::new());
         }
-        let found = self.faer().eigen().map_err(|_| AnalysisError::NoEigenvalues { size: self.rows })?;
+        let (balanced, d) = self.balanced();
+        let found = balanced.faer().eigen().map_err(|_| AnalysisError::NoEigenvalues { size: self.rows })?;
         let (s, u) = (found.S(), found.U());
-        let vector = |j: usize| (0..self.rows).map(|i| u[(i, j)]).collect();
+        let vector = |j: usize| (0..self.rows).map(|i| u[(i, j)] * d[i]).collect();
         Ok((0..self.rows).map(|j| (s.column_vector()[j], vector(j))).collect())
     }
 

@@ -9,12 +9,31 @@ use crate::AnalysisError;
 pub struct Subject {
     scenario: Scenario,
     checked: Checked,
+    /// Parts of which only the ports are used, and whether they still save their state.
+    closed: Vec<(String, bool)>,
 }
 
 impl Subject {
     /// Checks a scenario.
     pub fn new(scenario: &Scenario) -> Result<Self, AnalysisError> {
-        Ok(Subject { checked: scenario.check()?, scenario: scenario.clone() })
+        Ok(Subject { checked: scenario.check()?, scenario: scenario.clone(), closed: Vec::new() })
+    }
+
+    /// The same, with a part of which nothing is used but its ports and, if `saves`, the ability to go back: what an
+    /// analysis makes of a black box can so be tried where the truth is known.
+    pub fn black_box(mut self, part: &str, saves: bool) -> Result<Self, AnalysisError> {
+        let names: Vec<&str> = self.checked.graph.nodes.iter().map(|n| n.name.as_str()).collect();
+        if !names.contains(&part) {
+            let message = format!("there is no subsystem `{part}`");
+            return Err(AnalysisError::Argument { message, advice: format!("one of {}", names.join(", ")) });
+        }
+        self.closed.push((part.to_owned(), saves));
+        Ok(self)
+    }
+
+    /// Another scenario, with the same black boxes.
+    pub(crate) fn like(&self, scenario: &Scenario) -> Result<Self, AnalysisError> {
+        Ok(Subject { closed: self.closed.clone(), ..Subject::new(scenario)? })
     }
 
     /// The same with some values changed, by their path in the scenario.
@@ -23,7 +42,7 @@ impl Subject {
         for (path, value) in changes {
             scenario.set_path(path, value);
         }
-        Subject::new(&scenario)
+        self.like(&scenario)
     }
 
     /// The scenario.
@@ -57,15 +76,18 @@ impl Subject {
     /// `factor` lengthens all communication steps. Step control is left out: it makes a macro-step something else than a
     /// map of its state.
     pub fn manager(&self, factor: f64) -> Result<Manager, AnalysisError> {
-        let mut prepared = self.checked.build()?;
-        lengthen(&mut prepared, factor);
-        self.start(prepared)
+        self.start(self.prepared(factor)?)
     }
 
     /// Everything the scenario prepares, with communication steps lengthened.
     pub(crate) fn prepared(&self, factor: f64) -> Result<Prepared, AnalysisError> {
         let mut prepared = self.checked.build()?;
         lengthen(&mut prepared, factor);
+        for (name, saves) in &self.closed {
+            if let Some(part) = prepared.model.part_mut(name) {
+                crate::identify::close(part, *saves);
+            }
+        }
         Ok(prepared)
     }
 

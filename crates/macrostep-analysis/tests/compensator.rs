@@ -96,7 +96,8 @@ fn errors(scenario: &Scenario, four: bool) -> [f64; 4] {
         }
     }
     let (low, high) = ([f64::INFINITY; 2], [f64::NEG_INFINITY; 2]);
-    let mut watch = Watch { reference, here, there, k, c, last: [0.0; 2], inherent: 0.0, sums: [0.0; 3], low, high, n: 0.0 };
+    let mut watch =
+        Watch { reference, here, there, k, c, last: [0.0; 2], inherent: 0.0, sums: [0.0; 3], low, high, n: 0.0 };
     let outcome = manager.run(&mut watch, |_, _| Ok(macrostep_core::Flow::Continue));
     assert_eq!(outcome, macrostep_core::Outcome::Completed);
     let span = [0, 1, 1, 1].map(|i| watch.high[i] - watch.low[i]);

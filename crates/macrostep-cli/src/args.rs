@@ -198,6 +198,12 @@ pub struct Analyze {
     /// Largest relative error of a pole that still counts as right
     #[arg(long, value_name = "SHARE", default_value_t = 0.01)]
     pub error: f64,
+    /// Use nothing of a subsystem but its ports, and identify it
+    #[arg(long, value_name = "NAME")]
+    pub black_box: Vec<String>,
+    /// Nor let black boxes go back: identify them from an excitation run
+    #[arg(long, requires = "black_box")]
+    pub no_rollback: bool,
     /// Map over a parameter instead, once or twice, e.g. `step=0.5ms..10ms:log31` or `predictor=zoh,foh,soh`
     #[arg(long, value_name = "NAME=VALUES")]
     pub map: Vec<String>,
@@ -264,9 +270,15 @@ pub struct Design {
     /// Times to linearise at what is not linear, e.g. `0s,0.5s,1s`; gains are interpolated between them
     #[arg(long, value_name = "TIMES")]
     pub at: Option<String>,
-    /// What is fed back, of d (accelerations), f (velocities), g (displacements)
-    #[arg(long, value_name = "LETTERS", default_value = "dfg")]
-    pub feed: String,
+    /// What is fed back, of d (accelerations), f (velocities), g (displacements) [default: dfg, f if not linear]
+    #[arg(long, value_name = "LETTERS")]
+    pub feed: Option<String>,
+    /// Use nothing of a subsystem but its ports, and identify it
+    #[arg(long, value_name = "NAME")]
+    pub black_box: Vec<String>,
+    /// Nor let black boxes go back: identify them from an excitation run
+    #[arg(long, requires = "black_box")]
+    pub no_rollback: bool,
     /// Search gains at random as in the paper, for comparison: how many tries
     #[arg(long, value_name = "TRIES")]
     pub random: Option<usize>,

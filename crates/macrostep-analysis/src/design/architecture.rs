@@ -94,15 +94,27 @@ impl Architecture {
             });
         }
         let mut signals = Vec::new();
+        let (input_units, output_units) = (graph.input_units(), graph.output_units());
         for (j, force) in forces.iter().enumerate() {
+            // a moment goes with angles, a force with displacements
+            let turns =
+                |unit: &macrostep_core::Unit, word: &str| macrostep_core::Unit::parse(word).is_ok_and(|u| u == *unit);
+            let is_moment = turns(input_units[force.input], "N.m");
             for (k, motion) in motions.iter().enumerate() {
+                if turns(output_units[motion.position], "rad") != is_moment {
+                    continue;
+                }
                 let inputs = graph.nodes[force.part].inputs.clone();
-                let mut sources = inputs.filter_map(|i| graph.source(i)).map(|(output, ..)| output);
+                let sources = inputs.filter_map(|i| graph.source(i)).map(|(output, ..)| output);
                 let exchanged = motion.part != force.part;
                 let received = sources.clone().any(|o| o == motion.position || o == motion.velocity);
-                let is_motion = |o: usize| motions.iter().any(|m| m.position == o || m.velocity == o);
-                let sent = sources.any(|o| graph.part_of_output(o) == Some(motion.part) && !is_motion(o));
-                if !exchanged || received || sent {
+                let motion_of = |o: usize| motions.iter().find(|m| m.position == o || m.velocity == o);
+                let from = |o: &usize| graph.part_of_output(*o) == Some(motion.part);
+                let sent = sources.clone().filter(from).any(|o| motion_of(o).is_none());
+                // the tip of a pendulum is received, and tells its angle
+                let kinds = sources.filter(from).filter_map(motion_of).map(|m| turns(output_units[m.position], "rad"));
+                let told = { kinds.clone().count() > 0 && kinds.into_iter().all(|kind| kind != is_moment) };
+                if !exchanged || received || sent || told {
                     signals.push(Signal { force: j, motion: k, exchanged });
                 }
             }

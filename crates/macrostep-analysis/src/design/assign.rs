@@ -223,7 +223,9 @@ pub(crate) fn collocated(model: &crate::LinearModel, architecture: &Architecture
                 let row = architecture.motions[motion].velocity;
                 (0..model.a.rows).map(|i| model.c[(row, i)] * model.b[(i, force.input)]).sum::<f64>().abs()
             };
-            let own = (0..architecture.motions.len()).filter(|&k| architecture.motions[k].part == force.part);
+            let fed = |k: &usize| architecture.signals.iter().any(|s| s.motion == *k);
+            let own =
+                (0..architecture.motions.len()).filter(|&k| architecture.motions[k].part == force.part).filter(fed);
             own.max_by(|&a, &b| answer(a).total_cmp(&answer(b))).unwrap_or(0)
         })
         .collect()

@@ -37,8 +37,9 @@ pub struct DesignOptions {
     pub on: On,
     /// Where to linearise, in seconds; gains are scheduled if there are several times.
     pub at: Vec<f64>,
-    /// Whether accelerations, velocities and displacements are fed back.
-    pub orders: [bool; 3],
+    /// Whether accelerations, velocities and displacements are fed back. All unless stated, but where the macro-step is
+    /// not linear only velocities: a displacement is then no deviation from anything.
+    pub orders: Option<[bool; 3]>,
     /// Whether subsystems that feed their own accelerations back do so.
     pub inertia: bool,
     /// Random search over the free directions of the gains as in the paper: how many tries, and the seed.
@@ -47,7 +48,7 @@ pub struct DesignOptions {
 
 impl Default for DesignOptions {
     fn default() -> Self {
-        DesignOptions { on: On::Map, at: vec![0.0], orders: [true; 3], inertia: true, random: None }
+        DesignOptions { on: On::Map, at: vec![0.0], orders: None, inertia: true, random: None }
     }
 }
 
@@ -191,7 +192,7 @@ impl Task {
     pub fn map(&self, subject: &Subject, at: f64, orders: [bool; 3], inner: bool) -> Result<Gains, AnalysisError> {
         // the macro-step with a compensator that does nothing yet
         let rows = self.rows(&vec![vec![[0.0; 3]]; self.architecture.signals.len()], false);
-        let silent = Subject::new(&written(subject.scenario(), &rows, &[]))?;
+        let silent = subject.like(&written(subject.scenario(), &rows, &[]))?;
         let (mut manager, identified) = identify::transparent(&silent, at, 1.0)?;
         let probed = probe_all(&mut manager, if identified.is_empty() { at } else { 0.0 })?;
         let demands = assign::demands_of_map(&probed, &self.architecture, &self.modes, &self.targets, &self.at, inner)?;
@@ -260,9 +261,14 @@ pub fn written(scenario: &Scenario, rows: &[Row], at: &[f64]) -> Scenario {
 
 /// Designs a compensator for a scenario.
 pub fn design(scenario: &Scenario, options: &DesignOptions) -> Result<Design, AnalysisError> {
-    let scenario = with_force_inputs(scenario);
-    let subject = Subject::new(&scenario)?;
-    if options.at.is_empty() || !options.orders.contains(&true) {
+    design_for(&Subject::new(scenario)?, options)
+}
+
+/// Designs a compensator for a subject, which may have black boxes.
+pub fn design_for(subject: &Subject, options: &DesignOptions) -> Result<Design, AnalysisError> {
+    let scenario = with_force_inputs(subject.scenario());
+    let subject = subject.like(&scenario)?;
+    if options.at.is_empty() || options.orders.is_some_and(|o| !o.contains(&true)) {
         return Err(AnalysisError::Argument {
             message: "a design needs a time to linearise at and something to feed back".into(),
             advice: "the defaults".into(),
@@ -272,13 +278,16 @@ pub fn design(scenario: &Scenario, options: &DesignOptions) -> Result<Design, An
     let mut last = None;
     for &at in &options.at {
         let task = Task::new(&subject, at)?;
-        let inner = options.inertia && task.architecture.forces.iter().all(|f| f.inertia.is_some());
+        // a black box shows no accelerations of its own
+        let known = task.point.identified.is_empty() && task.architecture.forces.iter().all(|f| f.inertia.is_some());
+        let inner = options.inertia && known;
+        let orders = options.orders.unwrap_or(if task.point.map.linear { [true; 3] } else { [false, true, false] });
         let gains = match options.on {
-            On::Map => task.map(&subject, at, options.orders, inner)?,
-            On::Continuous => task.continuous(hold_of(&subject)?, options.orders)?,
+            On::Map => task.map(&subject, at, orders, inner)?,
+            On::Continuous => task.continuous(hold_of(&subject)?, orders)?,
         };
         let gains = match options.random {
-            Some((tries, seed)) => searched(&subject, &task, gains, options, inner, tries, seed)?,
+            Some(search) => searched(&subject, &task, gains, (orders, options.at[0]), inner, search)?,
             None => gains,
         };
         per_time.push(gains);
@@ -292,15 +301,15 @@ pub fn design(scenario: &Scenario, options: &DesignOptions) -> Result<Design, An
     let compensated = written(&scenario, &rows, &times);
 
     // what came of it, by the engine itself
-    let after = Subject::new(&compensated)?.point(options.at[0], 1.0)?;
+    let after = subject.like(&compensated)?.point(options.at[0], 1.0)?;
     let (modes, others) = after.modes()?;
     let before = subject.point(options.at[0], 1.0)?.map.radius()?;
-    let missing = per_time
-        .iter()
-        .find(|g| g.rank < g.augmented)
-        .map(|_| what_is_missing(&subject, &task, options, inner))
-        .transpose()?
-        .unwrap_or_default();
+    let all = task.point.map.linear && options.orders.unwrap_or([true; 3]) == [true; 3];
+    let missing = if all && per_time[0].rank < per_time[0].augmented {
+        what_is_missing(&subject, &task, options, inner)?
+    } else {
+        Vec::new()
+    };
     Ok(Design {
         on: options.on,
         ranks: per_time.iter().map(|g| (g.rank, g.augmented)).collect(),
@@ -340,6 +349,7 @@ fn what_is_missing(
     inner: bool,
 ) -> Result<Vec<String>, AnalysisError> {
     let all = &task.architecture;
+    let orders = options.orders.unwrap_or([true; 3]);
     let mut found = Vec::new();
     for j in 0..all.forces.len() {
         for k in 0..all.motions.len() {
@@ -358,8 +368,8 @@ fn what_is_missing(
             let exchanged = all.forces[j].part != all.motions[k].part;
             more.architecture.signals.push(Signal { force: j, motion: k, exchanged });
             let gains = match options.on {
-                On::Map => more.map(subject, options.at[0], options.orders, inner)?,
-                On::Continuous => more.continuous(hold_of(subject)?, options.orders)?,
+                On::Map => more.map(subject, options.at[0], orders, inner)?,
+                On::Continuous => more.continuous(hold_of(subject)?, orders)?,
             };
             if gains.rank == gains.augmented {
                 found.push(format!(
@@ -380,13 +390,12 @@ fn searched(
     subject: &Subject,
     task: &Task,
     mut gains: Gains,
-    options: &DesignOptions,
+    (orders, at): ([bool; 3], f64),
     inner: bool,
-    tries: usize,
-    seed: u64,
+    (tries, seed): (usize, u64),
 ) -> Result<Gains, AnalysisError> {
     let n = gains.gains.len();
-    let orders: Vec<usize> = (0..3).filter(|&o| options.orders[o]).collect();
+    let orders: Vec<usize> = (0..3).filter(|&o| orders[o]).collect();
     let size = gains.gains.iter().flatten().map(|g| g * g).sum::<f64>().sqrt();
     let mut random = Random(seed.wrapping_mul(2).wrapping_add(1));
     for _ in 0..tries {
@@ -398,8 +407,8 @@ fn searched(
             }
         }
         let rows = task.rows(&tried.iter().map(|g| vec![*g]).collect::<Vec<_>>(), inner);
-        let closed = Subject::new(&written(subject.scenario(), &rows, &[]))?;
-        let Ok(point) = closed.point(options.at[0], 1.0) else { continue };
+        let closed = subject.like(&written(subject.scenario(), &rows, &[]))?;
+        let Ok(point) = closed.point(at, 1.0) else { continue };
         let (modes, others) = point.modes()?;
         let slowest = modes.iter().map(|m| m.monolithic.real).fold(f64::NEG_INFINITY, f64::max);
         if others.iter().all(|m| m.real < slowest) {

@@ -2,7 +2,8 @@
 #![allow(dead_code)]
 
 use macrostep_analysis::Subject;
-use macrostep_scenario::Scenario;
+use macrostep_core::{CommunicationPoint, Flow, Manager, Observer, ObserverError, Outcome};
+use macrostep_scenario::{Reference, Scenario};
 use serde_json::Value;
 
 /// A trusted number with its tolerance.
@@ -83,4 +84,44 @@ pub fn contains(found: &[(f64, f64)], wanted: &[(f64, f64)], tolerance: f64) -> 
         }
     }
     Ok(())
+}
+
+/// The largest NRMS of positions against the reference of the problem.
+pub fn error(scenario: &Scenario) -> f64 {
+    let prepared = scenario.check().unwrap().build().unwrap();
+    let Reference::Problem(reference) = prepared.reference else { panic!("no reference") };
+    let mut manager = Manager::new(prepared.model, prepared.settings).unwrap();
+    let names = manager.graph().output_names();
+    let positions =
+        |n: &String| n.rsplit('.').next().is_some_and(|p| p.starts_with('x')) && reference.signals().contains(n);
+    let pairs: Vec<(usize, usize)> = names
+        .iter()
+        .enumerate()
+        .filter(|(_, n)| positions(n))
+        .map(|(i, n)| (i, reference.signals().iter().position(|r| r == n).unwrap()))
+        .collect();
+    struct Watch {
+        reference: Box<dyn macrostep_problems::problem::Reference>,
+        pairs: Vec<(usize, usize)>,
+        sums: Vec<[f64; 3]>,
+        n: f64,
+    }
+    impl Observer for Watch {
+        fn communication_point(&mut self, at: &CommunicationPoint<'_>) -> Result<(), ObserverError> {
+            let mut values = vec![0.0; self.reference.signals().len()];
+            self.reference.at(at.t, &mut values).unwrap();
+            for (&(i, r), [sum, low, high]) in self.pairs.iter().zip(&mut self.sums) {
+                *sum += (at.outputs[i] - values[r]).powi(2);
+                (*low, *high) = (low.min(values[r]), high.max(values[r]));
+            }
+            self.n += 1.0;
+            Ok(())
+        }
+    }
+    let sums = vec![[0.0, f64::INFINITY, f64::NEG_INFINITY]; pairs.len()];
+    let mut watch = Watch { reference, pairs, sums, n: 0.0 };
+    let outcome = manager.run(&mut watch, |_, _| Ok(Flow::Continue));
+    assert_eq!(outcome, Outcome::Completed);
+    let nrms = |&[sum, low, high]: &[f64; 3]| (sum / watch.n).sqrt() / (high - low);
+    watch.sums.iter().map(nrms).fold(0.0, f64::max)
 }

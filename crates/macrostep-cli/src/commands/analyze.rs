@@ -60,7 +60,10 @@ pub fn time(text: Option<&str>, flag: &str) -> Result<f64, AnalysisError> {
 }
 
 fn prepare(args: &Analyze) -> Result<(Subject, Options), AnalysisError> {
-    let subject = Subject::new(&super::scenario(&args.scenario)?)?;
+    let mut subject = Subject::new(&super::scenario(&args.scenario)?)?;
+    for part in &args.black_box {
+        subject = subject.black_box(part, !args.no_rollback)?;
+    }
     if !(args.error > 0.0 && args.error <= 1.0) {
         let message = format!("`--error {}` must be above 0 and at most 1", args.error);
         return Err(AnalysisError::Argument { message, advice: "--error 0.01".into() });

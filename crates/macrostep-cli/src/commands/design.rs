@@ -2,8 +2,8 @@
 
 use std::path::PathBuf;
 
-use macrostep::analysis::design::{Design as Found, DesignOptions, Margin, On, design as designed, robustness};
-use macrostep::analysis::{AnalysisError, Options};
+use macrostep::analysis::design::{Design as Found, DesignOptions, Margin, On, design_for, robustness};
+use macrostep::analysis::{AnalysisError, Options, Subject};
 
 use super::analyze::{pole, refuse, time};
 use super::{print, print_json};
@@ -21,7 +21,11 @@ fn work(args: &Design) -> Result<End, AnalysisError> {
     }
     // the method has no gains before it is designed
     let scenario = super::scenario(&Scenario { method: None, ..args.scenario.clone() })?;
-    let found = designed(&scenario, &options(args)?)?;
+    let mut subject = Subject::new(&scenario)?;
+    for part in &args.black_box {
+        subject = subject.black_box(part, !args.no_rollback)?;
+    }
+    let found = design_for(&subject, &options(args)?)?;
     let path = args.out.clone().unwrap_or_else(|| {
         let name = scenario.check().map_or_else(|_| "scenario".to_owned(), |c| c.name);
         PathBuf::from(format!("{}-compensated.toml", name.replace([' ', '/'], "-")))
@@ -51,16 +55,17 @@ fn options(args: &Design) -> Result<DesignOptions, AnalysisError> {
         "continuous" => On::Continuous,
         other => return Err(wrong(format!("there is no model `{other}` to design on"), "--on map or --on continuous")),
     };
-    let letters = "dfg";
-    if args.feed.is_empty() || args.feed.chars().any(|c| !letters.contains(c)) {
-        return Err(wrong(format!("`--feed {}` is not made of d, f and g", args.feed), "--feed dfg"));
-    }
+    let orders = match args.feed.as_deref() {
+        None => None,
+        Some(feed) if !feed.is_empty() && feed.chars().all(|c| "dfg".contains(c)) => {
+            Some(['d', 'f', 'g'].map(|c| feed.contains(c)))
+        }
+        Some(feed) => return Err(wrong(format!("`--feed {feed}` is not made of d, f and g"), "--feed dfg")),
+    };
     let at = match &args.at {
         None => vec![0.0],
         Some(list) => list.split(',').map(|t| time(Some(t), "--at")).collect::<Result<_, _>>()?,
     };
-    let mut orders = [false; 3];
-    args.feed.chars().for_each(|c| orders[letters.find(c).unwrap_or(0)] = true);
     let random = args.random.map(|tries| (tries, args.seed));
     Ok(DesignOptions { on, at, orders, random, ..DesignOptions::default() })
 }

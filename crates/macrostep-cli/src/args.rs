@@ -175,6 +175,9 @@ pub enum Survey {
     /// Final energy, positions and cost of every problem and variant under every correction; fails if `energy` ends
     /// farther from a reference than the uncorrected run
     Energy(EnergySurvey),
+    /// Errors and cost of every problem and variant under every predictor, up to perfect prediction; fails if `auto` is
+    /// unstable where `zoh` is stable, or worse where `zoh` is meaningful
+    Dmd(DmdSurvey),
     /// Verdicts of the monitor against true errors: the confusion table
     Verdict {
         /// A tenth of every run
@@ -306,6 +309,30 @@ pub struct EnergySurvey {
     /// Change anything in every scenario, e.g. `run.predictor=foh`
     #[arg(long = "set", value_name = "PATH=VALUE")]
     pub set: Vec<String>,
+    /// Write the tables as Markdown
+    #[arg(long, value_name = "FILE")]
+    pub out: Option<PathBuf>,
+    #[command(flatten)]
+    pub output: Output,
+}
+
+#[derive(ClapArgs)]
+pub struct DmdSurvey {
+    /// A tenth of every run
+    #[arg(long)]
+    pub quick: bool,
+    /// Only this problem
+    #[arg(long, value_name = "NAME", conflicts_with = "random")]
+    pub problem: Option<String>,
+    /// Instead of the library this many random systems, `auto` against the best window in hindsight
+    #[arg(long, value_name = "COUNT", value_parser = clap::value_parser!(u64).range(1..=100_000))]
+    pub random: Option<u64>,
+    /// The seed of the random systems
+    #[arg(long, value_name = "SEED", default_value_t = 1, requires = "random")]
+    pub seed: u64,
+    /// Also `auto` without each of its parts
+    #[arg(long, requires = "random")]
+    pub ablate: bool,
     /// Write the tables as Markdown
     #[arg(long, value_name = "FILE")]
     pub out: Option<PathBuf>,

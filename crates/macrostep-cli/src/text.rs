@@ -2,6 +2,18 @@
 
 pub use macrostep_report::text::{count, number, percent, seconds};
 
+/// A number in three digits.
+pub fn short(x: f64) -> String {
+    match x.abs() {
+        0.0 => "0".into(),
+        a if (0.01..1e4).contains(&a) => {
+            let digits = (2 - a.log10().floor() as i32).clamp(0, 4) as usize;
+            format!("{x:.digits$}")
+        }
+        _ => format!("{x:.1e}"),
+    }
+}
+
 /// Rows under headings, columns aligned; all but the first to the right.
 pub fn table(headings: &[&str], rows: &[Vec<String>], indent: usize) -> String {
     let width = |c: usize| {

@@ -193,15 +193,15 @@ impl Manager {
         self.clock.k
     }
 
-    /// Names of the numbers that the correction method and predictors that learn want recorded
-    /// ([`CommunicationPoint::indicators`]): `method.NAME`, and `prediction.RECEIVER.SOURCE.NAME`.
-    pub fn indicator_names(&mut self) -> Vec<String> {
-        let mut names = Vec::new();
-        self.pipeline.iter().for_each(|p| p.indicators(&mut |name, _| names.push(format!("method.{name}"))));
-        self.supply.indicators(&self.graph, &mut |receiver, source, name, _| {
-            names.push(format!("prediction.{receiver}.{source}.{name}"));
+    /// The numbers that the correction method and predictors that learn want recorded, by name: `method.NAME`, and
+    /// `prediction.RECEIVER.SOURCE.NAME`. Always the same names in the same order.
+    pub fn indicators(&mut self) -> Vec<(String, f64)> {
+        let mut found = Vec::new();
+        self.pipeline.iter().for_each(|p| p.indicators(&mut |name, x| found.push((format!("method.{name}"), x))));
+        self.supply.indicators(&self.graph, &mut |receiver, source, name, x| {
+            found.push((format!("prediction.{receiver}.{source}.{name}"), x));
         });
-        names
+        found
     }
 
     /// Whether the stop time is reached.

@@ -85,10 +85,10 @@ pub struct CommunicationPoint<'a> {
     pub consistent: &'a [f64],
     /// What the method adds to each input over the next macro-step; empty without a method.
     pub corrections: &'a [f64],
-    /// Numbers of the method and of predictors that learn, in the order of [`Manager::indicator_names`]; empty unless
-    /// asked for.
+    /// Numbers of the method and of predictors that learn, in the order of [`Manager::indicators`]; empty unless asked
+    /// for.
     ///
-    /// [`Manager::indicator_names`]: crate::Manager::indicator_names
+    /// [`Manager::indicators`]: crate::Manager::indicators
     pub indicators: &'a [f64],
     /// Stored energy of each subsystem, if asked for and kept; NaN where not.
     pub energies: &'a [f64],

@@ -87,9 +87,11 @@ fn answer(
     }
     let unable = |reason: &str| SubsystemError::Failed { reason: reason.into() };
     let s = subsystem.as_mut().ok_or_else(|| unable("no FMU is open"))?;
-    let mut rollback = |s: &mut Box<dyn Subsystem>, what: &mut dyn FnMut(&mut dyn macrostep_core::Rollback) -> Result<(), SubsystemError>| {
-        s.rollback().map_or_else(|| Err(unable("it cannot roll back")), what).map(|()| Reply::Done)
-    };
+    let mut rollback =
+        |s: &mut Box<dyn Subsystem>,
+         what: &mut dyn FnMut(&mut dyn macrostep_core::Rollback) -> Result<(), SubsystemError>| {
+            s.rollback().map_or_else(|| Err(unable("it cannot roll back")), what).map(|()| Reply::Done)
+        };
     match request {
         Request::Open { .. } => Ok(Reply::Done),
         Request::Initialize { t0 } => s.initialize(t0).map(|()| Reply::Done),

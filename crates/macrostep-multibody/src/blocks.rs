@@ -95,7 +95,8 @@ impl Blocks {
         while order.len() < n {
             let ready = |k: &usize| !done[*k] && layout.after[*k].iter().all(|&j| done[j]);
             let fill = |k: usize| {
-                let pairs = near[k].iter().enumerate().flat_map(|(a, &i)| near[k][a + 1..].iter().map(move |&j| (i, j)));
+                let pairs =
+                    near[k].iter().enumerate().flat_map(|(a, &i)| near[k][a + 1..].iter().map(move |&j| (i, j)));
                 pairs.filter(|&(i, j)| near[i].binary_search(&j).is_err()).count()
             };
             let Some(k) = (0..n).filter(ready).min_by_key(|&k| (fill(k), near[k].len(), k)) else { break };

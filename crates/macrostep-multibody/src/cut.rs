@@ -481,7 +481,9 @@ fn assemble(
                     let from = format!("{}.{body}.{quantity}", side.name);
                     model.connections.push(Connection::new(from, format!("{name}.{port}")));
                 }
-                let list = |part: &str, quantity: &str| (0..3).map(move |k| format!("{part}.{body}.{quantity}[{k}]")).collect::<Vec<_>>();
+                let list = |part: &str, quantity: &str| {
+                    (0..3).map(move |k| format!("{part}.{body}.{quantity}[{k}]")).collect::<Vec<_>>()
+                };
                 let mut action = list(&side.name, "f");
                 action.extend(list(&side.name, "m"));
                 let mut motion = list(&name, "v");
@@ -513,4 +515,3 @@ pub(crate) fn motion_of(subsystem: Multibody, name: &str, body: BodyId) -> Multi
 
 /// Unit vectors of the six freedoms of a body, named.
 pub(crate) const FREEDOMS: [&str; 6] = ["x", "y", "z", "turn about x", "turn about y", "turn about z"];
-

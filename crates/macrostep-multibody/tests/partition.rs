@@ -3,7 +3,8 @@
 use std::sync::Arc;
 
 use macrostep_core::{
-    CommunicationPoint, Flow, Manager, Observer, ObserverError, Outcome, Repeat, RunInfo, Schedule, Settings, Stages, Ticks,
+    CommunicationPoint, Flow, Manager, Observer, ObserverError, Outcome, Repeat, RunInfo, Schedule, Settings, Stages,
+    Ticks,
 };
 use macrostep_coupling::predictors::Latest;
 use macrostep_multibody::{
@@ -31,7 +32,8 @@ impl Watch {
 impl Observer for Watch {
     fn begin(&mut self, run: &RunInfo<'_>) -> Result<(), ObserverError> {
         let all = run.graph.output_names();
-        self.places = self.names.iter().map(|n| all.iter().position(|a| a == n).unwrap_or_else(|| panic!("{n}"))).collect();
+        self.places =
+            self.names.iter().map(|n| all.iter().position(|a| a == n).unwrap_or_else(|| panic!("{n}"))).collect();
         Ok(())
     }
     fn communication_point(&mut self, at: &CommunicationPoint<'_>) -> Result<(), ObserverError> {
@@ -190,7 +192,10 @@ fn pendulum_cut_at_revolute_clamp_and_node() {
             let (own_whole, own_cut) = (whole_tip(middle, h), cut_tip(middle, h, Repeat::Once, 1));
             gaps.push(distance(&own_whole, &own_cut));
             let (a, b) = (distance(&own_whole, &whole), distance(&own_cut, &cut));
-            println!("h = {h}: whole {a:.1e}, cut {b:.1e} from the reference; cut minus whole {:.3e}", gaps[gaps.len() - 1]);
+            println!(
+                "h = {h}: whole {a:.1e}, cut {b:.1e} from the reference; cut minus whole {:.3e}",
+                gaps[gaps.len() - 1]
+            );
             assert!(a < 1e-8 && b < 1e-8, "{own_whole:?} {whole:?} {own_cut:?} {cut:?}");
         }
         // cut minus whole is of third order
@@ -299,9 +304,8 @@ fn a_cut_that_will_not_hold_is_refused() {
 fn loads_on_the_interface_count_once() {
     // a bar on two bushings, loaded and cut in the middle
     let mut m = Mechanism::new([0.0, 0.0, -9.81]);
-    let bodies: Vec<BodyId> = (0..3)
-        .map(|i| m.body(Body::new(format!("b{i}"), 2.0, [0.02; 3]).at([i as f64, 0.0, 0.0])))
-        .collect();
+    let bodies: Vec<BodyId> =
+        (0..3).map(|i| m.body(Body::new(format!("b{i}"), 2.0, [0.02; 3]).at([i as f64, 0.0, 0.0]))).collect();
     let law = ([Law { stiffness: 800.0, cubic: 50.0, damping: 3.0 }; 3], [Law::new(30.0, 0.2); 3]);
     let ground = |x: f64| Attachment::new(Target::Ground, [x, 0.0, 0.0]);
     let on = |b: BodyId, x: f64| Attachment::new(b, [x, 0.0, 0.0]);

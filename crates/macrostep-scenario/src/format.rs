@@ -75,6 +75,10 @@ mirror! {
         pub isolation: String,
         /// Of an FMU with isolation: how long an answer is waited for, on the wall clock; 60s.
         pub deadline: Time,
+        /// Measurement noise on output ports: its standard deviation, in the unit of the port.
+        pub noise: Map<f64>,
+        /// The seed of the noise; 1 if not given.
+        pub noise_seed: u32,
     }
 
     /// An output that becomes an input.

@@ -140,6 +140,10 @@ impl Observer for Watch {
         true
     }
 
+    fn wants_indicators(&self) -> bool {
+        self.recorder.is_some()
+    }
+
     fn wants_inputs(&self) -> bool {
         // the ledger and the verdict look at what both sides of a bond saw
         !self.residual.bonds().is_empty() || self.recorder.as_ref().is_some_and(Recorder::wants_inputs)
@@ -235,7 +239,8 @@ impl Job {
                 Err(error) if rows.is_some() => warnings.push(format!("the reference is not recorded: {error}")),
                 other => other?,
             }
-            watch.recorder = Some(Recorder::open(dir, format, meta, manager.graph(), selection, rows)?);
+            let names: Vec<String> = manager.indicators().into_iter().map(|(name, _)| name).collect();
+            watch.recorder = Some(Recorder::open(dir, format, meta, manager.graph(), selection, &names, rows)?);
         }
         Ok(Job {
             name,
@@ -311,6 +316,7 @@ impl Job {
     fn summarize(&mut self, outcome: &Outcome, wall: f64, began_at: f64) -> Summary {
         let (errors, energy, wrong) = self.watch.judge.finish();
         self.warnings.extend(wrong);
+        let learnt = self.manager.indicators();
         let names = self.manager.graph().output_names();
         let bonds = self.watch.residual.bonds().iter().map(|b| b.name.clone());
         let failure = match outcome {
@@ -353,6 +359,7 @@ impl Job {
                 uncorrected_energy: book(|e| e.uncorrected),
                 total: (!ledger.entries().is_empty()).then(|| LedgerSummary::from(ledger.total())),
                 balance: ledger.balance(),
+                learnt: learnt.into_iter().filter(|(_, x)| !x.is_nan()).collect(),
                 events: self.watch.events,
                 step_range: self.watch.steps,
             },

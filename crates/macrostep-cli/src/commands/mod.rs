@@ -10,6 +10,7 @@ mod picture;
 mod reproduce;
 mod run;
 mod survey;
+mod survey_dmd;
 mod sweep;
 
 use macrostep::scenario::{Diagnostics, Scenario};
@@ -36,6 +37,7 @@ pub fn execute(args: Args) -> End {
         Command::Fmu { fmu: args::Fmu::Check { file, json } } => fmu::check(&file, json),
         Command::Fmu { fmu: args::Fmu::Run(args) } => fmu::run(&args),
         Command::Survey { survey: args::Survey::Energy(args) } => survey::energy(&args),
+        Command::Survey { survey: args::Survey::Dmd(args) } => survey_dmd::dmd(&args),
         Command::Survey { survey: args::Survey::Verdict { quick, unseen, output } } => {
             survey::verdict(quick, unseen, output)
         }

@@ -1,5 +1,6 @@
 //! `run` and `resume`.
 
+use std::collections::BTreeMap;
 use std::io::IsTerminal;
 use std::path::{Path, PathBuf};
 use std::sync::OnceLock;
@@ -270,6 +271,9 @@ fn describe(s: &Summary) -> String {
     for (bond, energy) in &s.indicators.residual_energy {
         t.push_str(&format!("  residual     {} J through `{bond}`\n", text::number(*energy)));
     }
+    for (pair, modes) in modes(&s.indicators.learnt) {
+        t.push_str(&format!("  modes        {pair}: {modes}\n"));
+    }
     let v = &s.verdict;
     let bond = v.bond.as_ref().map_or(String::new(), |b| format!(" (bond `{b}`)"));
     t.push_str(&format!("  verdict      {}: {}{bond}\n", v.verdict.word(), v.reason));
@@ -302,4 +306,29 @@ fn describe(s: &Summary) -> String {
         t.push_str(&format!("  recording    {recording}\n"));
     }
     t
+}
+
+/// For each receiver and source, the modes that were learnt, in words.
+fn modes(learnt: &BTreeMap<String, f64>) -> Vec<(String, String)> {
+    let mut found: Vec<(String, String)> = Vec::new();
+    for (name, modulus) in learnt {
+        let Some((pair, mode)) = name.strip_prefix("prediction.").and_then(|n| n.rsplit_once(".modulus")) else {
+            continue;
+        };
+        let of = |what: &str| learnt.get(&format!("prediction.{pair}.{what}{mode}")).copied().unwrap_or(f64::NAN);
+        let (frequency, damping) = (of("frequency"), of("damping"));
+        let text = if frequency > 0.0 {
+            format!("{} Hz damped {}", text::number(frequency), text::percent(damping))
+        } else {
+            format!("factor {} per step", text::number(*modulus))
+        };
+        let pair = pair.split_once('.').map_or(pair.to_owned(), |(to, from)| format!("{from} as seen by {to}"));
+        match found.iter_mut().find(|(p, _)| *p == pair) {
+            // of a complex pair, one
+            Some((_, all)) if all.ends_with(&text) => {}
+            Some((_, all)) => *all = format!("{all}; {text}"),
+            None => found.push((pair, text)),
+        }
+    }
+    found
 }

@@ -9,7 +9,7 @@ mod least_squares;
 mod nodes;
 
 pub use adaptive::AdaptiveOrder;
-pub use dmd::{Auto, AutoParts, Dmd, Forecast, Point, Window, Windowed};
+pub use dmd::{AUTO_MODELS, Auto, AutoParts, Dmd, Forecast, Point, Window, Windowed};
 pub use hermite::Hermite;
 pub use hold::Hold;
 pub use latest::Latest;

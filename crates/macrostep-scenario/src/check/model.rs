@@ -5,6 +5,7 @@ use std::path::{Path as FilePath, PathBuf};
 
 use macrostep_core::{Bond, Connection, Interface, Model, Part, PredictorKind, Subsystem, Ticks};
 use macrostep_fmi::{FmuError, FmuOptions};
+use macrostep_problems::noise::Noisy;
 use macrostep_problems::parts::{self, PartDefault, PartDescription, PartValue};
 use macrostep_problems::problem::{self, Description, Instance, ProblemError, Values, Variant};
 
@@ -65,6 +66,9 @@ pub(crate) struct Adjustment {
     pub predictor: Option<PredictorKind>,
     pub port_predictors: Vec<(String, PredictorKind)>,
     pub inputs: Vec<(String, f64)>,
+    /// Standard deviations of noise by output port, and its seed.
+    pub noise: Vec<(String, f64)>,
+    pub noise_seed: u64,
 }
 
 /// A model, made.
@@ -115,6 +119,12 @@ impl ModelPlan {
                 part.inputs.extend(adjustment.inputs.iter().cloned());
             }
         }
+        let noisy: Vec<&Adjustment> = self.adjustments.iter().filter(|a| !a.noise.is_empty()).collect();
+        let behind_sensors = |part: Part| match noisy.iter().find(|a| a.part == part.name) {
+            Some(a) => Part { subsystem: Box::new(Noisy::new(part.subsystem, &a.noise, a.noise_seed)), ..part },
+            None => part,
+        };
+        made.model.parts = made.model.parts.into_iter().map(behind_sensors).collect();
         made.model.connections.extend(self.connections.iter().map(|(_, c)| c.clone()));
         made.model.bonds.extend(self.bonds.iter().map(|(_, b)| b.clone()));
         Ok(made)
@@ -245,7 +255,14 @@ fn adjustment(name: &str, entry: &format::Subsystem, path: &Path, log: &mut Log<
         port_predictors.extend(made.map(|m| (port.clone(), m)));
     }
     let inputs = entry.inputs.as_ref().map(|i| i.0.clone()).unwrap_or_default();
-    Adjustment { part: name.to_owned(), step: step.filter(|s| s.0 > 0), predictor, port_predictors, inputs }
+    let noise = entry.noise.as_ref().map(|n| n.0.clone()).unwrap_or_default();
+    for (port, deviation) in noise.iter().filter(|(_, d)| *d < 0.0) {
+        let message = format!("the noise of `{port}` is {deviation}, and must not be negative");
+        log.error(&path.key("noise").key(port), message, "a standard deviation, in the unit of the port");
+    }
+    let noise_seed = u64::from(entry.noise_seed.unwrap_or(1));
+    let step = step.filter(|s| s.0 > 0);
+    Adjustment { part: name.to_owned(), step, predictor, port_predictors, inputs, noise, noise_seed }
 }
 
 /// A part of the library with its parameters, made once to see that it can be.
@@ -431,6 +448,13 @@ pub(super) fn adjusted(model: &Model, plan: &ModelPlan, log: &mut Log<'_>) {
                 let near = did_you_mean(port, interface.inputs.iter().map(|p| p.name.as_str()));
                 let message = format!("subsystem `{}` has no input `{port}`{near}", a.part);
                 log.error(&path.key("predictors").key(port), message, inputs_of(&a.part, interface));
+            }
+        }
+        for (port, _) in &a.noise {
+            if interface.output_port(port).is_none() {
+                let near = did_you_mean(port, interface.outputs.iter().map(|p| p.name.as_str()));
+                let message = format!("subsystem `{}` has no output `{port}`{near}", a.part);
+                log.error(&path.key("noise").key(port), message, outputs_of(&a.part, interface));
             }
         }
     }

@@ -68,7 +68,10 @@ pub(super) fn run(file: &File, has_problem: bool, times: Times, log: &mut Log<'_
         "sampled" => Hold::Sampled,
         _ => Hold::Continuous,
     };
-    if let Some(method) = &run.method {
+    // a predictor brings the method that goes with it, unless one is stated
+    let brought = || find(Kind::Predictor, &method.kind).and_then(|e| e.brings).map(named);
+    let method = run.method.clone().or_else(brought);
+    if let Some(method) = &method {
         let path = at("method");
         let place = self::place(&path, log);
         registered(Kind::Method, method, place, log, registry::method);
@@ -90,7 +93,7 @@ pub(super) fn run(file: &File, has_problem: bool, times: Times, log: &mut Log<'_
         predictor_name,
         hold,
         acceleration,
-        method: run.method.clone(),
+        method,
         feedback: feedback(file, log),
         step_control: file.step_control.as_ref().and_then(|c| step_control(c, log)),
         bounds: bounds(file, log),

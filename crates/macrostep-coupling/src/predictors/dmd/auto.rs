@@ -10,8 +10,9 @@
 //!
 //! The fits are those of [`Window`] with a ridge of a few roundings of each regressor's largest magnitude, so that what was
 //! never excited stays zero. A correction of the prior is no larger than four times the largest error the prior ever made.
-//! For each variable, members are weighed by `E^-p`, `E` their discounted squared one-step errors. If the mixture itself
-//! has done worse than the best hold, that hold is used until it no longer has.
+//! For each variable, members are weighed by `E^-3`, `E` their discounted squared one-step errors; that of a model counts up to
+//! four times where the present `z` lies outside what its window has seen. If the mixture itself has done worse than the
+//! best hold, that hold is used until it no longer has.
 //!
 //! Fails: where the source jumps, for as long as it takes to see that it did: one macro-step.
 
@@ -38,6 +39,10 @@ pub struct Parts {
     pub clip: bool,
     /// Falls back to the best hold.
     pub fallback: bool,
+    /// Models count less where they extrapolate.
+    pub leverage: bool,
+    /// What an input missed over a macro-step is given back.
+    pub gives_back: bool,
     /// What a squared error still counts a macro-step later.
     pub memory: f64,
     /// `p` of the weights `E^-p`.
@@ -53,18 +58,25 @@ impl Default for Parts {
             windows: 3,
             clip: true,
             fallback: true,
+            leverage: true,
+            gives_back: true,
             memory: 0.9,
             power: 3,
         }
     }
 }
 
+/// What the number of the model in charge means.
+pub const MODELS: &str =
+    "0 last value, 1 line, 2 prior, 3 to 5 models of values and 6 to 8 of differences, short to long";
 /// Window lengths: one more than this multiple of the regressors.
 const LENGTHS: [usize; 3] = [1, 4, 16];
 /// A ridge of this many roundings.
 const RIDGE: f64 = 10.0 * f64::EPSILON;
 /// Corrections of the prior are at most this multiple of the largest error it has made.
 const CLIP: f64 = 4.0;
+/// Where a model extrapolates, its squared error counts up to this much more.
+const DOUBT: f64 = 3.0;
 /// Holds: value, line, prior.
 const HOLDS: usize = 3;
 
@@ -96,6 +108,7 @@ pub struct Auto {
     // scratch
     z: Vec<f64>,
     weights: Vec<f64>,
+    doubts: Vec<f64>,
     totals: Vec<f64>,
     modes: Option<Modes>,
 }
@@ -114,6 +127,19 @@ struct Fit {
     prior: Vec<f64>,
     y: Vec<f64>,
     ridge: Vec<f64>,
+}
+
+impl Fit {
+    // hot:
+    fn solve(&mut self) {
+        for (window, d) in self.windows.iter_mut().zip(&mut self.d).filter(|(window, _)| !window.is_empty()) {
+            let roundings = RIDGE * (window.len() as f64).sqrt();
+            for (ridge, &l) in self.ridge.iter_mut().zip(&self.largest) {
+                *ridge = if l > 0.0 { roundings * l } else { 1.0 };
+            }
+            window.solve_ridge(&self.ridge, d);
+        }
+    }
 }
 
 impl Clone for Auto {
@@ -187,6 +213,7 @@ impl Forecast for Auto {
         self.mixture = vec![0.0; nx];
         self.mixture_errors = vec![0.0; nx];
         self.weights = vec![0.0; self.members()];
+        self.doubts = vec![1.0; self.members()];
         self.totals = vec![0.0; self.members()];
         self.modes = Some(Modes::new(nx));
     }
@@ -198,6 +225,7 @@ impl Forecast for Auto {
             self.h = at.h;
         }
         self.regressors(at);
+        let speaks = [self.speaks(0), self.speaks(1)];
         let scale = at.h / self.h;
 
         // what each member says; one that cannot say anything says what the prior says
@@ -210,12 +238,17 @@ impl Forecast for Auto {
             holds[nx + i] = if self.points > 0 { line } else { holds[2 * nx + i] };
         }
         let mut members_of = models.chunks_exact_mut(nx.max(1));
-        for (form, fit) in self.fits.iter().enumerate() {
-            for d in &fit.d {
-                let Some(next) = members_of.next() else { break };
-                if !self.speaks(form) {
+        let mut doubts = self.doubts[HOLDS..].iter_mut();
+        for (form, fit) in self.fits.iter_mut().enumerate() {
+            for (d, window) in fit.d.iter().zip(&mut fit.windows) {
+                let (Some(next), Some(doubt)) = (members_of.next(), doubts.next()) else { break };
+                *doubt = 1.0;
+                if !speaks[form] || window.is_empty() {
                     next.copy_from_slice(&holds[2 * nx..]);
                     continue;
+                }
+                if self.parts.leverage && window.is_full() {
+                    *doubt += window.leverage(&fit.z).min(DOUBT);
                 }
                 for (i, d) in d.chunks_exact(nz).enumerate() {
                     let mut learnt: f64 = d.iter().zip(&fit.z).map(|(d, z)| d * z).sum();
@@ -232,7 +265,7 @@ impl Forecast for Auto {
         // mixed, variable by variable
         self.totals.fill(0.0);
         for i in 0..nx {
-            let error = |m: usize| self.errors[m * nx + i];
+            let error = |m: usize| self.errors[m * nx + i] * self.doubts[m];
             let best = (0..members).map(error).fold(f64::INFINITY, f64::min);
             let mut sum = 0.0;
             for (m, weight) in self.weights.iter_mut().enumerate() {
@@ -290,18 +323,16 @@ impl Forecast for Auto {
             for (l, z) in fit.largest.iter_mut().zip(&fit.z) {
                 *l = l.max(z.abs());
             }
-            for (window, d) in fit.windows.iter_mut().zip(&mut fit.d) {
-                window.push(&fit.z, &fit.y);
-                let roundings = RIDGE * (window.len() as f64).sqrt();
-                for (ridge, &l) in fit.ridge.iter_mut().zip(&fit.largest) {
-                    *ridge = if l > 0.0 { roundings * l } else { 1.0 };
-                }
-                window.solve_ridge(&fit.ridge, d);
-            }
+            fit.windows.iter_mut().for_each(|window| window.push(&fit.z, &fit.y));
+            fit.solve();
         }
         self.last.copy_from_slice(&self.z);
         self.last_h = at.h;
         self.points += 1;
+    }
+
+    fn gives_back(&self) -> bool {
+        self.parts.gives_back
     }
 
     fn reset(&mut self) {
@@ -344,7 +375,6 @@ impl Forecast for Auto {
         for fit in &self.fits {
             w.floats(&fit.largest);
             w.floats(&fit.clip);
-            fit.d.iter().for_each(|d| w.floats(d));
             fit.windows.iter().for_each(|window| window.serialize(w));
         }
     }
@@ -359,8 +389,8 @@ impl Forecast for Auto {
         for fit in &mut self.fits {
             r.floats(&mut fit.largest)?;
             r.floats(&mut fit.clip)?;
-            fit.d.iter_mut().try_for_each(|d| r.floats(d))?;
             fit.windows.iter_mut().try_for_each(|window| window.deserialize(r))?;
+            fit.solve();
         }
         Some(())
     }

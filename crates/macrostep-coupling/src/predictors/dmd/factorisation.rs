@@ -81,6 +81,11 @@ impl Window {
         self.len() == 0
     }
 
+    /// Whether the next pair pushes the oldest out.
+    pub fn is_full(&self) -> bool {
+        self.len() == self.length
+    }
+
     /// Forgets everything.
     pub fn clear(&mut self) {
         (self.newest, self.whole, self.oldest) = (0, false, false);
@@ -153,6 +158,19 @@ impl Window {
         self.substitute(s);
     }
 
+    /// How far `z` lies outside what the window knew when it was solved last: `zᵀ (Zᵀ Z)⁻¹ z = |R⁻ᵀ z|²`, below 1 for a pair
+    /// of its own. The error to be expected there is `1 + leverage` times that of the fit, squared.
+    pub fn leverage(&mut self, z: &[f64]) -> f64 {
+        let (nz, columns, t) = (self.nz, self.columns, &self.triangle);
+        let mut sum = 0.0;
+        for j in 0..nz {
+            let known: f64 = (0..j).map(|k| t[k * columns + j] * self.row[k]).sum();
+            self.row[j] = (z[j] - known) / t[j * columns + j];
+            sum += self.row[j] * self.row[j];
+        }
+        sum
+    }
+
     /// Back-substitution `R Sᵀ = C`.
     fn substitute(&self, s: &mut [f64]) {
         let (nz, columns, t) = (self.nz, self.columns, &self.triangle);
@@ -177,12 +195,14 @@ impl Window {
             }
         }
         let dot = |m: &[f64], p: usize, q: usize| (0..nz).map(|i| m[p * nz + i] * m[q * nz + i]).sum::<f64>();
+        // a column that is nothing but rounding need not be orthogonal to the others
+        let rounding = f64::EPSILON * b.iter().map(|x| x * x).sum::<f64>();
         for _sweep in 0..30 {
             let mut turned = false;
             for p in 0..nz {
                 for q in p + 1..nz {
                     let (pp, qq, pq) = (dot(b, p, p), dot(b, q, q), dot(b, p, q));
-                    if pq.abs() <= f64::EPSILON * (pp * qq).sqrt() {
+                    if pq.abs() <= f64::EPSILON * (pp * qq).sqrt().max(rounding) {
                         continue;
                     }
                     turned = true;

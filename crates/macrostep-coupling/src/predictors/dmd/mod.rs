@@ -12,7 +12,7 @@ mod factorisation;
 mod modes;
 mod windowed;
 
-pub use auto::{Auto, Parts as AutoParts};
+pub use auto::{Auto, MODELS as AUTO_MODELS, Parts as AutoParts};
 pub use factorisation::Window;
 pub use windowed::Windowed;
 
@@ -43,6 +43,11 @@ pub trait Forecast: Send {
     /// What came instead. Called once per macro-step, after a `forecast` for the same point.
     fn learn(&mut self, at: Point<'_>, end: &[f64]);
 
+    /// Whether what a receiver missed of an input over a macro-step is given to it over the next one.
+    fn gives_back(&self) -> bool {
+        false
+    }
+
     /// Forgets what was learnt.
     fn reset(&mut self);
 
@@ -59,12 +64,19 @@ pub trait Forecast: Send {
 /// A predictor that draws straight lines to what is expected at the end of the macro-step: `ũ = x_k + τ (x̂_{k+1} − x_k)`,
 /// in a multirate run for every sub-step a piece of the same line. Where the source is already past the start of the
 /// step, it interpolates.
+///
+/// A wrong forecast leaves the receiver short of `H/2 (x_k − x̂_k)` of the integral of its input: of an impulse, of a
+/// volume that flowed. A hold makes up for that by itself, its errors being differences of neighbours; a model that
+/// [`gives_back`](Forecast::gives_back) adds a parabola that vanishes at both ends and has this integral.
 #[derive(Clone, Debug, Default)]
 pub struct Dmd<M> {
     model: M,
     x: Vec<f64>,
     end: Vec<f64>,
     arrived: Vec<f64>,
+    /// What was missed, over the macro-step in which it was; whether the forecast was used.
+    missed: Vec<f64>,
+    used: bool,
     /// The macro-step for which `x` and `end` hold.
     span: Option<(f64, f64)>,
 }
@@ -72,7 +84,8 @@ pub struct Dmd<M> {
 impl<M: Forecast> Dmd<M> {
     /// With this model.
     pub fn new(model: M) -> Self {
-        Dmd { model, x: Vec::new(), end: Vec::new(), arrived: Vec::new(), span: None }
+        let none = Vec::new;
+        Dmd { model, x: none(), end: none(), arrived: none(), missed: none(), used: false, span: None }
     }
 
     fn expect(&mut self, sources: &Sources<'_>) {
@@ -91,7 +104,7 @@ impl<M: Forecast> Dmd<M> {
 impl<M: Forecast> Predictor for Dmd<M> {
     fn prepare(&mut self, plan: &PredictionPlan) {
         self.x = vec![0.0; plan.inputs];
-        (self.end, self.arrived) = (self.x.clone(), self.x.clone());
+        (self.end, self.arrived, self.missed) = (self.x.clone(), self.x.clone(), self.x.clone());
         self.model.prepare(plan);
     }
 
@@ -100,7 +113,7 @@ impl<M: Forecast> Predictor for Dmd<M> {
     }
 
     fn degree(&self) -> usize {
-        1
+        if self.model.gives_back() { 2 } else { 1 }
     }
 
     fn order(&self) -> usize {
@@ -114,21 +127,33 @@ impl<M: Forecast> Predictor for Dmd<M> {
 
     // hot:
     fn predict(&mut self, step: MacroStep, sources: &Sources<'_>, u: &mut Coefficients<'_>) {
-        let end = sources.macro_step().end;
+        let (span, degree) = (sources.macro_step(), self.degree());
+        let (from, size) = ((step.start - span.start) / span.size(), step.size() / span.size());
+        self.used = false;
         for i in 0..sources.len() {
             let history = sources.history(i);
             let (newest, value) = (history.newest_time(), history.newest());
             if newest > step.start {
-                Nodes::choose(step, &history, 0).write(i, 1, u);
+                Nodes::choose(step, &history, 0).write(i, degree, u);
                 continue;
             }
             self.expect(sources);
+            self.used = true;
             // from the newest sample, that of the start unless the source has steps of its own, to the end
-            let slope = (self.end[i] - value) / (end - newest);
-            u.set(i, 0, value + slope * (step.start - newest));
+            let slope = (self.end[i] - value) / (span.end - newest);
+            let start = value + slope * (step.start - newest);
             // at the end of the macro-step exactly what is expected there
-            let rise = if step.end == end { self.end[i] - (value + slope * (step.start - newest)) } else { slope * step.size() };
-            u.set(i, 1, rise);
+            let rise = if step.end == span.end { self.end[i] - start } else { slope * step.size() };
+            if degree == 1 {
+                u.set(i, 0, start);
+                u.set(i, 1, rise);
+            } else {
+                // 6 m τ (1 − τ), about the start of the step
+                let bump = 6.0 * self.missed[i] / span.size();
+                u.set(i, 0, start + bump * from * (1.0 - from));
+                u.set(i, 1, rise + bump * (1.0 - 2.0 * from) * size);
+                u.set(i, 2, -bump * size * size);
+            }
         }
     }
 
@@ -139,11 +164,15 @@ impl<M: Forecast> Predictor for Dmd<M> {
         for (i, x) in self.arrived.iter_mut().enumerate() {
             *x = sources.newest(i);
         }
+        for ((missed, end), x) in self.missed.iter_mut().zip(&self.end).zip(&self.arrived) {
+            *missed = if self.used { 0.5 * step.size() * (x - end) } else { 0.0 };
+        }
         self.model.learn(Point { h: step.size(), x: &self.x, u: sources.sent() }, &self.arrived);
     }
 
     fn reset(&mut self) {
         self.span = None;
+        self.missed.fill(0.0);
         self.model.reset();
     }
 
@@ -152,12 +181,14 @@ impl<M: Forecast> Predictor for Dmd<M> {
     }
 
     fn serialize(&self, bytes: &mut Vec<u8>) {
-        self.model.serialize(&mut Writer(bytes));
+        let mut w = Writer(bytes);
+        w.floats(&self.missed);
+        self.model.serialize(&mut w);
     }
 
     fn deserialize(&mut self, bytes: &[u8]) -> bool {
         self.span = None;
         let mut r = Reader(bytes);
-        self.model.deserialize(&mut r).is_some() && r.0.is_empty()
+        r.floats(&mut self.missed).is_some() && self.model.deserialize(&mut r).is_some() && r.0.is_empty()
     }
 }

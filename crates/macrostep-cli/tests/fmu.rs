@@ -161,7 +161,12 @@ fn what_cannot_be_is_said_with_its_place() {
 
     let file = oscillator("missing", "Absent.fmu", "Mass2.fmu");
     let said = bad(&["check", &file], 2);
-    assert!(said.starts_with("error: FMU `Absent.fmu` cannot be read: there is no such file\n  at: missing.toml:4:7, subsystem.m1.fmu"), "{said}");
+    assert!(
+        said.starts_with(
+            "error: FMU `Absent.fmu` cannot be read: there is no such file\n  at: missing.toml:4:7, subsystem.m1.fmu"
+        ),
+        "{said}"
+    );
 
     let file = oscillator("parameters", "Mass3.fmu", "Mass2.fmu");
     let said = bad(&["check", &file], 2);
@@ -170,7 +175,17 @@ fn what_cannot_be_is_said_with_its_place() {
                     try: `macrostep fmu info FILE` lists its variables";
     assert!(said.starts_with(expected), "{said}");
 
-    let said = bad(&["check", &file, "--set", "subsystem.m1.parameters.coupling_stiffness=1", "--set", "subsystem.m1.interface=co-sim"], 2);
+    let said = bad(
+        &[
+            "check",
+            &file,
+            "--set",
+            "subsystem.m1.parameters.coupling_stiffness=1",
+            "--set",
+            "subsystem.m1.interface=co-sim",
+        ],
+        2,
+    );
     assert!(said.contains("`interface` cannot be `co-sim`; did you mean `co-simulation`?"), "{said}");
 }
 
@@ -198,7 +213,10 @@ fn info_and_check_tell_what_an_fmu_is() {
     // what is wrong has its line
     let xml = Recipe::new(Model::Mass, V2).description();
     let line = 1 + xml.lines().position(|l| l.contains("name=\"f\"")).unwrap();
-    let xml = xml.replace("name=\"f\" valueReference=\"0\" causality=\"input\"", "name=\"f\" valueReference=\"0\" causality=\"inward\"");
+    let xml = xml.replace(
+        "name=\"f\" valueReference=\"0\" causality=\"input\"",
+        "name=\"f\" valueReference=\"0\" causality=\"inward\"",
+    );
     let path = FMUS.path().join("Wrong.fmu");
     macrostep_fmi::test_fmus::write_zip(&path, &[("modelDescription.xml".into(), xml.into_bytes())]);
     let output = macrostep(&["fmu", "check", "Wrong.fmu"]);
@@ -215,7 +233,8 @@ fn info_and_check_tell_what_an_fmu_is() {
 fn a_single_fmu_runs_with_inputs_from_a_table() {
     std::fs::write(FMUS.path().join("in.csv"), "time,f\n0,0\n1,1\n2,1\n").unwrap();
     for (file, tolerance) in [("Mass2.fmu", 1e-12), ("Mass3.fmu", 1e-12)] {
-        let run = ["fmu", "run", file, "--input", "in.csv", "--stop", "2s", "-p", "mass=2", "--out", "out-single", "--quiet"];
+        let run =
+            ["fmu", "run", file, "--input", "in.csv", "--stop", "2s", "-p", "mass=2", "--out", "out-single", "--quiet"];
         good(&run);
         let name = file.trim_end_matches(".fmu");
         let r = recording(&FMUS.path().join("out-single"));
@@ -231,7 +250,9 @@ fn a_single_fmu_runs_with_inputs_from_a_table() {
 
     // the same impacts in Model Exchange and Co-Simulation
     let mut ends = Vec::new();
-    for (file, interface) in [("Ball2.fmu", "model-exchange"), ("Ball3.fmu", "model-exchange"), ("Ball3.fmu", "co-simulation")] {
+    for (file, interface) in
+        [("Ball2.fmu", "model-exchange"), ("Ball3.fmu", "model-exchange"), ("Ball3.fmu", "co-simulation")]
+    {
         let out = format!("out-{file}-{interface}");
         let tolerance = ["--tolerance", "1e-9"];
         let args = ["fmu", "run", file, "--interface", interface, "--stop", "1s", "--out", &out, "--quiet"];
@@ -268,9 +289,21 @@ fn a_failing_fmu_is_an_outcome_in_its_own_words() {
 #[test]
 fn a_crash_a_hang_or_an_exit_is_an_outcome() {
     for (file, mode, expected) in [
-        ("Bad2.fmu", 1, "the process of `Bad2.fmu` was ended by SIGSEGV, a segmentation fault, in fmi2DoStep at t = 0.05 s"),
-        ("Bad3.fmu", 1, "the process of `Bad3.fmu` was ended by SIGSEGV, a segmentation fault, in fmi3DoStep at t = 0.05 s"),
-        ("Bad3.fmu", 2, "the process of `Bad3.fmu` did not answer within 0.5 s and was ended in fmi3DoStep at t = 0.05 s"),
+        (
+            "Bad2.fmu",
+            1,
+            "the process of `Bad2.fmu` was ended by SIGSEGV, a segmentation fault, in fmi2DoStep at t = 0.05 s",
+        ),
+        (
+            "Bad3.fmu",
+            1,
+            "the process of `Bad3.fmu` was ended by SIGSEGV, a segmentation fault, in fmi3DoStep at t = 0.05 s",
+        ),
+        (
+            "Bad3.fmu",
+            2,
+            "the process of `Bad3.fmu` did not answer within 0.5 s and was ended in fmi3DoStep at t = 0.05 s",
+        ),
         ("Bad3.fmu", 8, "the process of `Bad3.fmu` was ended by SIGABRT, its own abort, in fmi3DoStep at t = 0.05 s"),
         ("Bad2.fmu", 9, "the process of `Bad2.fmu` exited with status 3 in fmi2DoStep at t = 0.05 s"),
         ("Bad2.fmu", 3, "fmi2DoStep of `Bad2.fmu` returned Error at t = 0.05 s: no oil left at 0.05 s"),
@@ -283,7 +316,10 @@ fn a_crash_a_hang_or_an_exit_is_an_outcome() {
         std::fs::write(FMUS.path().join(format!("{name}.toml")), text).unwrap();
         let out = FMUS.path().join(&name);
         let said = bad(&["run", &format!("{name}.toml"), "--out", out.to_str().unwrap(), "--quiet"], 1);
-        assert!(said.contains(&format!("subsystem `bad` failed in advance at t = 0.051 s (macro-step 50): {expected}")), "{said}");
+        assert!(
+            said.contains(&format!("subsystem `bad` failed in advance at t = 0.051 s (macro-step 50): {expected}")),
+            "{said}"
+        );
         // the recording opens, with all that was computed before
         assert_eq!(recording(&out).signal("good.v").unwrap().len(), 51);
     }

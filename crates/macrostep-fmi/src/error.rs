@@ -179,7 +179,9 @@ impl FmuError {
             FmuError::Platform { .. } => "export it for this platform, or with sources",
             FmuError::Build { .. } => "install a C compiler, or export the FMU with a binary for this platform",
             FmuError::Library { .. } => "the libraries it needs, or isolation = \"process\"",
-            FmuError::UnknownVariable { .. } | FmuError::BadValue { .. } => "`macrostep fmu info FILE` lists its variables",
+            FmuError::UnknownVariable { .. } | FmuError::BadValue { .. } => {
+                "`macrostep fmu info FILE` lists its variables"
+            }
             FmuError::Call { .. } | FmuError::Misbehaves { .. } => "a smaller step, other parameters, or its author",
             FmuError::Instantiate { .. } => "an archive whose binary and description belong together",
             FmuError::Process { .. } => "report this to the author of the FMU",

@@ -138,10 +138,7 @@ impl Setup {
     }
 
     /// Places as [`crate::access::Access`] wants them.
-    pub fn places<'a>(
-        &'a self,
-        list: &'a [Placed],
-    ) -> impl Iterator<Item = (Type, u32, std::ops::Range<usize>)> + 'a {
+    pub fn places<'a>(&'a self, list: &'a [Placed]) -> impl Iterator<Item = (Type, u32, std::ops::Range<usize>)> + 'a {
         list.iter().map(|p| (self.variable(p).kind, self.variable(p).reference, p.elements.clone()))
     }
 
@@ -150,8 +147,7 @@ impl Setup {
         let directory = Archive::open(&self.path)?.unpack_into(&self.cache)?;
         let directory = std::path::absolute(&directory).unwrap_or(directory);
         let version = self.description.version;
-        let library =
-            platform::library(&self.fmu, version, &self.abilities, &self.entries, &directory, self.build)?;
+        let library = platform::library(&self.fmu, version, &self.abilities, &self.entries, &directory, self.build)?;
         let intermediate = if self.abilities.intermediate_update { self.intermediate() } else { Vec::new() };
         let blueprint = Blueprint {
             fmu: self.fmu.clone(),
@@ -264,7 +260,8 @@ fn interface(
             }
         }
     }
-    interface.locates_events = if co_simulation { event_mode && abilities.early_return } else { d.event_indicators > 0 };
+    interface.locates_events =
+        if co_simulation { event_mode && abilities.early_return } else { d.event_indicators > 0 };
     interface.announces_events = event_mode;
     interface
 }

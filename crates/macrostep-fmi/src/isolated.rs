@@ -160,7 +160,8 @@ impl Host {
 
     /// Sends what is in the buffer and reads the answer; `Err(true)` if it came too late, `Err(false)` if never.
     fn exchange(&mut self) -> Result<Message, bool> {
-        let late = |e: std::io::Error| matches!(e.kind(), std::io::ErrorKind::WouldBlock | std::io::ErrorKind::TimedOut);
+        let late =
+            |e: std::io::Error| matches!(e.kind(), std::io::ErrorKind::WouldBlock | std::io::ErrorKind::TimedOut);
         write_frame(&mut self.socket, &self.bytes).map_err(late)?;
         read_frame(&mut self.socket, &mut self.bytes).map_err(late)?;
         Message::decode(&self.bytes).ok_or(false)
@@ -324,7 +325,9 @@ impl Linearize for Isolated {
             return Err(SubsystemError::Failed { reason: format!("the process of `{}` sent no matrices", self.fmu) });
         };
         if all.len() != a.len() + b.len() + c.len() + d.len() {
-            return Err(SubsystemError::Failed { reason: format!("the process of `{}` sent other matrices", self.fmu) });
+            return Err(SubsystemError::Failed {
+                reason: format!("the process of `{}` sent other matrices", self.fmu),
+            });
         }
         let mut rest = all.as_slice();
         for matrix in [a, b, c, d] {

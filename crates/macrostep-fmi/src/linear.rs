@@ -57,11 +57,7 @@ impl Linear {
         self.states.len()
     }
 
-    pub fn matrices(
-        &mut self,
-        instance: &mut dyn Instance,
-        [a, b, c, d]: [&mut [f64]; 4],
-    ) -> Result<(), FmuError> {
+    pub fn matrices(&mut self, instance: &mut dyn Instance, [a, b, c, d]: [&mut [f64]; 4]) -> Result<(), FmuError> {
         let (n, m) = (self.states.len(), self.seeds.len());
         let knowns = [self.states.as_slice(), &self.inputs].concat();
         [&mut *a, &mut *b, &mut *c, &mut *d].into_iter().for_each(|x| x.fill(0.0));

@@ -261,7 +261,11 @@ impl ModelExchange {
         end: &[f64],
     ) -> Result<bool, FmuError> {
         let mut x = std::mem::take(&mut self.solver.to);
-        if theta == 1.0 { x.copy_from_slice(end) } else { self.solver.at(theta, &mut x) }
+        if theta == 1.0 {
+            x.copy_from_slice(end)
+        } else {
+            self.solver.at(theta, &mut x)
+        }
         let at = if theta == 1.0 { (t + h).min(step.end) } else { t + theta * h };
         u.at((at - step.start) / step.size(), &mut self.u);
         let placed = Self::place(&mut self.run, at, &x, &self.u);
@@ -274,7 +278,11 @@ impl ModelExchange {
     fn evaluate(&mut self, u: &[f64], y: &mut [f64]) -> Result<(), FmuError> {
         let initializing = self.run.initializing()?;
         let (instance, ports) = self.run.parts()?;
-        if initializing { ports.set_all(instance, u)? } else { ports.set(instance, u)? }
+        if initializing {
+            ports.set_all(instance, u)?
+        } else {
+            ports.set(instance, u)?
+        }
         ports.get(instance, y)
     }
 }

@@ -104,7 +104,8 @@ fn compile(fmu: &str, version: Version, sources: &[String], directory: &Path, to
         std::fs::create_dir_all(parent).map_err(|e| failed(e.to_string()))?;
     }
     let prefix = if version == Version::V2 { "FMI2_FUNCTION_PREFIX=" } else { "FMI3_FUNCTION_PREFIX=" };
-    let override_prefix = if version == Version::V2 { "FMI2_OVERRIDE_FUNCTION_PREFIX" } else { "FMI3_OVERRIDE_FUNCTION_PREFIX" };
+    let override_prefix =
+        if version == Version::V2 { "FMI2_OVERRIDE_FUNCTION_PREFIX" } else { "FMI3_OVERRIDE_FUNCTION_PREFIX" };
     let temporary = to.with_extension(format!("{}.tmp", std::process::id()));
     let compiler = std::env::var_os("CC").unwrap_or_else(|| "cc".into());
     let output = std::process::Command::new(&compiler)

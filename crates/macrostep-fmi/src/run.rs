@@ -51,7 +51,9 @@ impl Run {
         };
         match &mut self.instance {
             None => unusable("it was never initialised"),
-            Some(i) if matches!(i.phase(), Phase::Failed | Phase::Lost) => unusable("it failed before and cannot go on"),
+            Some(i) if matches!(i.phase(), Phase::Failed | Phase::Lost) => {
+                unusable("it failed before and cannot go on")
+            }
             Some(i) => Ok((&mut **i, &mut self.ports)),
         }
     }
@@ -212,7 +214,11 @@ impl Run {
     pub fn matrices(&mut self, u: &[f64], abcd: [&mut [f64]; 4]) -> Result<(), FmuError> {
         let initializing = self.initializing()?;
         let (instance, ports) = self.parts()?;
-        if initializing { ports.set_all(instance, u)? } else { ports.set(instance, u)? }
+        if initializing {
+            ports.set_all(instance, u)?
+        } else {
+            ports.set(instance, u)?
+        }
         match (&mut self.linear, &mut self.instance) {
             (Some(linear), Some(instance)) => linear.matrices(&mut **instance, abcd),
             _ => Ok(()),

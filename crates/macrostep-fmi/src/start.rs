@@ -98,7 +98,9 @@ pub(crate) fn start(
         let settable = d.variables.iter().filter(|v| v.is_settable()).map(|v| v.name.as_str());
         let near = match near_names(name, settable).as_slice() {
             [] => String::new(),
-            near => format!("; did you mean {}?", near.iter().map(|n| format!("`{n}`")).collect::<Vec<_>>().join(" or ")),
+            near => {
+                format!("; did you mean {}?", near.iter().map(|n| format!("`{n}`")).collect::<Vec<_>>().join(" or "))
+            }
         };
         return Err(FmuError::UnknownVariable { fmu: fmu.into(), name: name.into(), near });
     };

@@ -311,7 +311,9 @@ fn description(r: &Recipe) -> String {
     }
     if r.model == Model::Types {
         t += &match r.version {
-            Version::V2 => "  <TypeDefinitions><SimpleType name=\"Choice\"><Enumeration>ITEMS</Enumeration></SimpleType>",
+            Version::V2 => {
+                "  <TypeDefinitions><SimpleType name=\"Choice\"><Enumeration>ITEMS</Enumeration></SimpleType>"
+            }
             Version::V3 => "  <TypeDefinitions><EnumerationType name=\"Choice\">ITEMS</EnumerationType>",
         }
         .replace("ITEMS", "<Item name=\"one\" value=\"1\"/><Item name=\"two\" value=\"2\"/>");

@@ -185,8 +185,28 @@ fn mutated_descriptions_never_panic() {
 #[test]
 fn exchanged_attributes_never_panic() {
     const WORDS: &[&str] = &[
-        "", "-1", "0", "4294967296", "18446744073709551616", "1e999", "NaN", "INF", "true", "maybe", "input", "fixed",
-        "continuous", "0 1 2 3", "x", "..", "ß", "constant", "1e-400", "calculated", "independent", "triggered",
+        "",
+        "-1",
+        "0",
+        "4294967296",
+        "18446744073709551616",
+        "1e999",
+        "NaN",
+        "INF",
+        "true",
+        "maybe",
+        "input",
+        "fixed",
+        "continuous",
+        "0 1 2 3",
+        "x",
+        "..",
+        "ß",
+        "constant",
+        "1e-400",
+        "calculated",
+        "independent",
+        "triggered",
     ];
     let originals = originals();
     let mut random = Random(7);
@@ -214,7 +234,8 @@ fn deep_wide_and_recursive_xml_is_no_trouble() {
     digest(&format!("{}{}", "<a>".repeat(100_000), "</a>".repeat(100_000)));
     digest(&"<a>".repeat(100_000));
     digest(&format!("<fmiModelDescription fmiVersion=\"3.0\">{}", "<".repeat(100_000)));
-    let laughs = "<!DOCTYPE x [<!ENTITY a \"ha\"><!ENTITY b \"&a;&a;\">]><fmiModelDescription>&b;</fmiModelDescription>";
+    let laughs =
+        "<!DOCTYPE x [<!ENTITY a \"ha\"><!ENTITY b \"&a;&a;\">]><fmiModelDescription>&b;</fmiModelDescription>";
     assert!(matches!(read("x", laughs), Err(FmuError::Description { .. })));
 }
 

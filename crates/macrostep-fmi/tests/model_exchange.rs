@@ -87,7 +87,8 @@ fn state_events_are_located() {
             expected.push((t + 2.0 * v / g, e * v));
         }
         for (at, v) in expected.into_iter().filter(|x| x.0 < 1.5) {
-            let near = found.iter().find(|f| (f.0 - at).abs() < 1e-7).unwrap_or_else(|| panic!("{at} not in {found:?}"));
+            let near =
+                found.iter().find(|f| (f.0 - at).abs() < 1e-7).unwrap_or_else(|| panic!("{at} not in {found:?}"));
             assert!((near.1 - v).abs() < 1e-6, "{near:?} {v}");
         }
     }

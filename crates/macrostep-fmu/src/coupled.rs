@@ -1,8 +1,8 @@
 //! A whole coupled scenario as one subsystem.
 
 use macrostep_core::{
-    Advance, CommunicationPoint, InputSignal, Interface, MacroStep, Manager, Observer, ObserverError, Rollback, RunInfo,
-    Subsystem, SubsystemError,
+    Advance, CommunicationPoint, InputSignal, Interface, MacroStep, Manager, Observer, ObserverError, Rollback,
+    RunInfo, Subsystem, SubsystemError,
 };
 use macrostep_scenario::{Checked, Prepared};
 
@@ -71,7 +71,8 @@ impl Subsystem for Coupled {
 
     fn initialize(&mut self, t0: f64) -> Result<(), SubsystemError> {
         let mut prepared = self.checked.build().map_err(failed)?;
-        prepared.settings.start = macrostep_core::Ticks::from_seconds(t0).ok_or_else(|| failed("the start is no time"))?;
+        prepared.settings.start =
+            macrostep_core::Ticks::from_seconds(t0).ok_or_else(|| failed("the start is no time"))?;
         // whoever steps it says when it ends
         prepared.settings.stop = macrostep_core::Ticks(i64::MAX / 4);
         let manager = self.manager.insert(Manager::new(prepared.model, prepared.settings).map_err(failed)?);

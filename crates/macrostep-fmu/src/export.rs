@@ -36,12 +36,11 @@ pub struct ExportError {
 
 /// Writes an FMU.
 pub fn export(request: &Request<'_>) -> Result<(), ExportError> {
-    let bad = |message: String| ExportError { message, advice: "`macrostep check` lists every mistake of the scenario" };
+    let bad =
+        |message: String| ExportError { message, advice: "`macrostep check` lists every mistake of the scenario" };
     let checked = request.scenario.check().map_err(|e| bad(e.to_string()))?;
-    let mut made = subsystem(request.scenario, request.part).map_err(|message| ExportError {
-        message,
-        advice: "SCENARIO.PART, as in oscillator.m1",
-    })?;
+    let mut made = subsystem(request.scenario, request.part)
+        .map_err(|message| ExportError { message, advice: "SCENARIO.PART, as in oscillator.m1" })?;
     if made.interface().memoryless {
         let message = "this part is a law without memory, which has no meaning in steps".to_owned();
         return Err(ExportError { message, advice: "export the parts that it connects, or the whole scenario" });

@@ -40,7 +40,8 @@ fn open(resources: &Path) -> Result<Source, String> {
         std::fs::read_to_string(&path).map_err(|e| format!("{} cannot be read: {e}", path.display()))
     };
     let text = read(SCENARIO)?;
-    let manifest: Manifest = serde_json::from_str(&read(MANIFEST)?).map_err(|e| format!("{MANIFEST} is damaged: {e}"))?;
+    let manifest: Manifest =
+        serde_json::from_str(&read(MANIFEST)?).map_err(|e| format!("{MANIFEST} is damaged: {e}"))?;
     let parameters = manifest.parameters.iter().map(|(name, _, value)| (name.clone(), *value)).collect();
     let token = manifest.token.clone();
     let make = move |values: &[f64]| {

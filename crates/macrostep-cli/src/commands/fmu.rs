@@ -2,12 +2,12 @@
 
 use std::path::{Path, PathBuf};
 
+use macrostep::Playback;
 use macrostep::core::{Connection, Part, Stages};
 use macrostep::fmi::description::{Abilities, Causality, ModelDescription, Remark, Variable, Version, validate};
 use macrostep::fmi::{Archive, FmuError, platform, platforms};
 use macrostep::record::Recording;
 use macrostep::scenario::{Prepared, Scenario, Value};
-use macrostep::Playback;
 use serde_json::json;
 
 use super::{print, print_json};
@@ -44,11 +44,9 @@ pub fn info(file: &Path, json: bool) -> End {
     let here = if platforms.contains(&platform(d.version)) { "" } else { " (not this machine)" };
     let sources = archive.entries.iter().any(|e| e.starts_with("sources/") && e.ends_with(".c"));
     print(&format!("{}: {} (FMI {})", archive.name, d.model_name, d.fmi_version));
-    for (label, value) in [
-        ("about", d.description.as_str()),
-        ("made by", d.generation_tool.as_str()),
-        ("token", d.token.as_str()),
-    ] {
+    for (label, value) in
+        [("about", d.description.as_str()), ("made by", d.generation_tool.as_str()), ("token", d.token.as_str())]
+    {
         if !value.is_empty() {
             print(&format!("  {label:14} {value}"));
         }
@@ -119,7 +117,8 @@ fn list_abilities(a: &Abilities) -> String {
 
 fn experiment(d: &ModelDescription) -> Option<String> {
     let e = &d.experiment;
-    let parts = [("start", e.start, " s"), ("stop", e.stop, " s"), ("step", e.step, " s"), ("tolerance", e.tolerance, "")];
+    let parts =
+        [("start", e.start, " s"), ("stop", e.stop, " s"), ("step", e.step, " s"), ("tolerance", e.tolerance, "")];
     let parts: Vec<String> =
         parts.iter().filter_map(|(n, x, u)| x.map(|x| format!("{n} {}{u}", text::number(x)))).collect();
     (!parts.is_empty()).then(|| parts.join(", "))
@@ -149,7 +148,8 @@ fn row(d: &ModelDescription, v: &Variable) -> Vec<String> {
         None => "every input".to_owned(),
     };
     let start = v.start.as_ref().map_or(String::new(), |s| s.join(" "));
-    let start: String = if start.chars().count() > 24 { start.chars().take(23).chain(['…']).collect() } else { start };
+    let start: String =
+        if start.chars().count() > 24 { start.chars().take(23).chain(['…']).collect() } else { start };
     vec![v.name.clone(), kind, v.unit.clone(), start, depends]
 }
 

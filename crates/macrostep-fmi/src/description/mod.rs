@@ -7,8 +7,8 @@ mod units;
 mod validate;
 mod variables;
 
-pub use read::read;
 pub(crate) use read::MAX_XML;
+pub use read::read;
 pub use validate::validate;
 
 use macrostep_core::Unit;

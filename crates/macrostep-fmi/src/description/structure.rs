@@ -21,8 +21,7 @@ impl<'a, 'input> Xml<'a, 'input> {
                     for unknown in self.children(child) {
                         let index = |i: u64| (i as usize).checked_sub(1).filter(|i| *i < variables.len());
                         let found = self.unknown(unknown, "index", &index);
-                        let list =
-                            if name == "Outputs" { &mut structure.outputs } else { &mut structure.derivatives };
+                        let list = if name == "Outputs" { &mut structure.outputs } else { &mut structure.derivatives };
                         list.extend(found);
                     }
                 }
@@ -43,12 +42,7 @@ impl<'a, 'input> Xml<'a, 'input> {
         structure.tidy()
     }
 
-    fn unknown(
-        &mut self,
-        node: Node<'a, 'input>,
-        key: &str,
-        find: &dyn Fn(u64) -> Option<usize>,
-    ) -> Option<Unknown> {
+    fn unknown(&mut self, node: Node<'a, 'input>, key: &str, find: &dyn Fn(u64) -> Option<usize>) -> Option<Unknown> {
         self.required(node, key)?;
         let number = self.whole(node, key)?;
         let Some(variable) = find(number) else {

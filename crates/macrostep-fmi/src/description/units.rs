@@ -35,7 +35,10 @@ impl<'a, 'input> Xml<'a, 'input> {
             match text.trim().parse::<i8>() {
                 Ok(value) => *exponent = value,
                 Err(_) => {
-                    self.wrong(base, format!("exponent {attribute} of unit `{name}` is \"{text}\", not a small integer"));
+                    self.wrong(
+                        base,
+                        format!("exponent {attribute} of unit `{name}` is \"{text}\", not a small integer"),
+                    );
                     return None;
                 }
             }

@@ -47,7 +47,9 @@ impl<'a, 'input> Xml<'a, 'input> {
         for node in self.children(list) {
             let Some(name) = self.required(node, "name") else { continue };
             let inner = match self.version {
-                Version::V2 => self.children(node).into_iter().find(|c| kind_of(Version::V2, c.tag_name().name()).is_some()),
+                Version::V2 => {
+                    self.children(node).into_iter().find(|c| kind_of(Version::V2, c.tag_name().name()).is_some())
+                }
                 Version::V3 => Some(node),
             };
             let defaults = inner.map(|n| self.defaults(n)).unwrap_or_default();
@@ -99,11 +101,7 @@ impl<'a, 'input> Xml<'a, 'input> {
         }
     }
 
-    pub(super) fn variables(
-        &mut self,
-        root: Node<'a, 'input>,
-        types: &HashMap<String, TypeDefaults>,
-    ) -> Vec<Variable> {
+    pub(super) fn variables(&mut self, root: Node<'a, 'input>, types: &HashMap<String, TypeDefaults>) -> Vec<Variable> {
         let Some(list) = self.child(root, "ModelVariables") else {
             self.wrong(root, "there is no <ModelVariables>".into());
             return Vec::new();

@@ -67,12 +67,7 @@ pub fn describe(d: &Describe<'_>) -> String {
     let (state, serialize, derivative, interpolate) = if v2 {
         ("canGetAndSetFMUstate", "canSerializeFMUstate", "providesDirectionalDerivative", "canInterpolateInputs")
     } else {
-        (
-            "canGetAndSetFMUState",
-            "canSerializeFMUState",
-            "providesDirectionalDerivatives",
-            "providesIntermediateUpdate",
-        )
+        ("canGetAndSetFMUState", "canSerializeFMUState", "providesDirectionalDerivatives", "providesIntermediateUpdate")
     };
     t += &format!("  <CoSimulation modelIdentifier=\"{}\"", xml(d.identifier));
     t += " canHandleVariableCommunicationStepSize=\"true\"";
@@ -100,7 +95,8 @@ fn lines(d: &Describe<'_>) -> Vec<Line> {
         start: None,
     }];
     let (inputs, outputs) = variable_names(d.interface);
-    for (names, ports, causality) in [(inputs, &d.interface.inputs, "input"), (outputs, &d.interface.outputs, "output")] {
+    for (names, ports, causality) in [(inputs, &d.interface.inputs, "input"), (outputs, &d.interface.outputs, "output")]
+    {
         let ports = ports.iter().flat_map(|p| std::iter::repeat_n(p, p.size));
         for (name, port) in names.into_iter().zip(ports) {
             let continuous = port.variability == Variability::Continuous;
@@ -168,7 +164,8 @@ fn variable(v2: bool, l: &Line) -> String {
         let initial = if l.causality == "output" { " initial=\"calculated\"" } else { "" };
         return format!("    <ScalarVariable {head}{initial}><Real{unit}{start}/></ScalarVariable>\n");
     }
-    let during = if l.causality == "input" && l.variability == "continuous" { " intermediateUpdate=\"true\"" } else { "" };
+    let during =
+        if l.causality == "input" && l.variability == "continuous" { " intermediateUpdate=\"true\"" } else { "" };
     format!("    <Float64 {head}{during}{unit}{start}/>\n")
 }
 

@@ -26,7 +26,10 @@ impl Exported {
     /// Checks the token, and makes the subsystem once to see that it can be.
     pub fn new(source: Source, token: &str) -> Result<Self, String> {
         if source.token != token {
-            return Err(format!("the token of the description is `{token}`, and that of the library `{}`", source.token));
+            return Err(format!(
+                "the token of the description is `{token}`, and that of the library `{}`",
+                source.token
+            ));
         }
         let parameters: Vec<f64> = source.parameters.iter().map(|p| p.1).collect();
         let subsystem = (source.make)(&parameters)?;
@@ -238,7 +241,13 @@ impl Exported {
     }
 
     /// `∂unknown/∂known · seed` for outputs and inputs, from the feedthrough of the linearisation.
-    pub fn directional(&mut self, unknowns: &[u32], knowns: &[u32], seed: &[f64], out: &mut [f64]) -> Result<(), String> {
+    pub fn directional(
+        &mut self,
+        unknowns: &[u32],
+        knowns: &[u32],
+        seed: &[f64],
+        out: &mut [f64],
+    ) -> Result<(), String> {
         let (m, p) = (self.u.len(), self.y.len());
         let u = self.u.clone();
         let linear = self.running()?.linearize().ok_or("it has no linearisation")?;

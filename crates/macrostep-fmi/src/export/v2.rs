@@ -178,15 +178,18 @@ pub unsafe fn set_derivatives(
 ) -> c_int {
     // SAFETY: arrays of the importer, all of length `n`.
     let (vr, orders, values) = unsafe { (slice(vr, n), slice(orders, n), slice(values, n)) };
-    let all = |e: &mut Exported| {
-        vr.iter().zip(orders).zip(values).try_for_each(|((r, o), v)| e.set_derivative(*r, *o, *v))
-    };
+    let all =
+        |e: &mut Exported| vr.iter().zip(orders).zip(values).try_for_each(|((r, o), v)| e.set_derivative(*r, *o, *v));
     // SAFETY: an instance of the importer.
     unsafe { with(c, all) }
 }
 
 /// States are byte vectors; one that is handed in is filled anew.
-pub unsafe fn get_state(c: *mut c_void, state: *mut *mut c_void, with: unsafe fn(*mut c_void, Act<'_>) -> c_int) -> c_int {
+pub unsafe fn get_state(
+    c: *mut c_void,
+    state: *mut *mut c_void,
+    with: unsafe fn(*mut c_void, Act<'_>) -> c_int,
+) -> c_int {
     // SAFETY: the importer passes the address of a state, null or ours.
     let Some(state) = (unsafe { state.as_mut() }) else { return ERROR };
     let mut save = |e: &mut Exported| {

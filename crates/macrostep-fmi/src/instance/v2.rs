@@ -10,8 +10,8 @@ use crate::access::Numbers;
 use crate::description::Type;
 use crate::error::FmuError;
 use crate::ffi::fmi2::{
-    CO_SIMULATION, Callbacks, Component, EventInfo, FALSE, Fmi2, LAST_SUCCESSFUL_TIME, MODEL_EXCHANGE, State, TERMINATED,
-    TRUE,
+    CO_SIMULATION, Callbacks, Component, EventInfo, FALSE, Fmi2, LAST_SUCCESSFUL_TIME, MODEL_EXCHANGE, State,
+    TERMINATED, TRUE,
 };
 use crate::ffi::log::{self, Log};
 use crate::host::entering;
@@ -167,8 +167,7 @@ impl Drop for Instance2 {
     }
 }
 
-const RUNNING: &[Phase] =
-    &[Phase::Instantiated, Phase::Initialization, Phase::Step, Phase::Event, Phase::Continuous];
+const RUNNING: &[Phase] = &[Phase::Instantiated, Phase::Initialization, Phase::Step, Phase::Event, Phase::Continuous];
 const GETTING: &[Phase] = &[Phase::Initialization, Phase::Step, Phase::Event, Phase::Continuous];
 
 impl Instance for Instance2 {

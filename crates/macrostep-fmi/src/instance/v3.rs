@@ -238,8 +238,7 @@ impl Drop for Instance3 {
     }
 }
 
-const RUNNING: &[Phase] =
-    &[Phase::Instantiated, Phase::Initialization, Phase::Step, Phase::Event, Phase::Continuous];
+const RUNNING: &[Phase] = &[Phase::Instantiated, Phase::Initialization, Phase::Step, Phase::Event, Phase::Continuous];
 const GETTING: &[Phase] = &[Phase::Initialization, Phase::Step, Phase::Event, Phase::Continuous];
 
 impl Instance for Instance3 {
@@ -333,16 +332,7 @@ impl Instance for Instance3 {
         expect("fmi3EnterInitializationMode", self.phase, &[Phase::Instantiated]);
         self.t = t0;
         let (defined, tolerance) = (tolerance.is_some(), tolerance.unwrap_or(0.0));
-        call!(
-            self,
-            "fmi3EnterInitializationMode",
-            self.f.enter_initialization,
-            defined,
-            tolerance,
-            t0,
-            false,
-            0.0
-        )?;
+        call!(self, "fmi3EnterInitializationMode", self.f.enter_initialization, defined, tolerance, t0, false, 0.0)?;
         self.phase = Phase::Initialization;
         Ok(())
     }

@@ -57,7 +57,8 @@ pub(super) fn part(
     loop {
         match macrostep_fmi::subsystem(&file, &tried) {
             Ok(made) if size(&*made) > MAX_SIZE => {
-                let message = format!("`{fmu}` has {} coupling variables, and at most {MAX_SIZE} are possible", size(&*made));
+                let message =
+                    format!("`{fmu}` has {} coupling variables, and at most {MAX_SIZE} are possible", size(&*made));
                 log.error(&path.key("fmu"), message, "a smaller one");
                 return None;
             }
@@ -101,7 +102,11 @@ fn start_value(value: &Value) -> StartValue {
 pub(super) fn unused(path: &Path, log: &mut Log<'_>) {
     for key in KEYS {
         if log.tree.get(&path.key(key)).is_some() {
-            log.error(&path.key(key), format!("`{key}` is for FMUs"), format!("remove it, or add fmu = \"{}.fmu\"", path.last()));
+            log.error(
+                &path.key(key),
+                format!("`{key}` is for FMUs"),
+                format!("remove it, or add fmu = \"{}.fmu\"", path.last()),
+            );
         }
     }
 }

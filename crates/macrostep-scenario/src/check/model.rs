@@ -128,7 +128,12 @@ impl ModelPlan {
         if let Some((problem, values)) = &self.problem {
             let number = |p: &problem::Parameter| {
                 let value = values.number(p.name).ok()?;
-                Some(NamedNumber { name: p.name.into(), path: format!("problem.{}", p.name), unit: unit(p.unit), value })
+                Some(NamedNumber {
+                    name: p.name.into(),
+                    path: format!("problem.{}", p.name),
+                    unit: unit(p.unit),
+                    value,
+                })
             };
             return problem.description().parameters.iter().filter_map(number).collect();
         }

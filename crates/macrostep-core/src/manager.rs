@@ -209,6 +209,12 @@ impl Manager {
         self.clock.finished()
     }
 
+    /// Shows the present communication point to an observer: before the first macro-step, to those who take steps
+    /// themselves.
+    pub fn look(&mut self, observer: &mut dyn Observer) -> Result<(), RunError> {
+        self.arrive(observer, 0.0, 0, false)
+    }
+
     /// Runs to the stop time, or until something fails. `between` is called before every macro-step, with the manager
     /// and the observer at rest: a place for checkpoints, progress and the wish to stop.
     pub fn run<O: Observer>(

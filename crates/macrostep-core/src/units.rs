@@ -137,6 +137,12 @@ impl Unit {
         Unit { symbol: symbol.into(), meaning: Meaning::Known, dimension: exponents, factor, offset }
     }
 
+    /// Exponents of m, kg, s, A, K, mol, cd, rad, factor and offset, as [`Unit::defined`] takes them; `None` if only its
+    /// name is known, or nothing.
+    pub fn definition(&self) -> Option<([i8; 8], f64, f64)> {
+        (self.meaning == Meaning::Known).then_some((self.dimension, self.factor, self.offset))
+    }
+
     /// The same unit for differences, to which no offset applies.
     pub fn without_offset(mut self) -> Self {
         self.offset = 0.0;

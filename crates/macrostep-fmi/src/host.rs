@@ -8,7 +8,7 @@ use std::path::Path;
 use std::ptr;
 use std::sync::atomic::{AtomicPtr, Ordering};
 
-use macrostep_core::{Advance, InputSignal, MacroStep, Subsystem, SubsystemError};
+use macrostep_core::{Advance, InputSignal, MacroStep, Rollback, Subsystem, SubsystemError};
 
 use crate::wire::{Message, Reply, Request, read_frame, write_frame};
 
@@ -87,11 +87,10 @@ fn answer(
     }
     let unable = |reason: &str| SubsystemError::Failed { reason: reason.into() };
     let s = subsystem.as_mut().ok_or_else(|| unable("no FMU is open"))?;
-    let mut rollback =
-        |s: &mut Box<dyn Subsystem>,
-         what: &mut dyn FnMut(&mut dyn macrostep_core::Rollback) -> Result<(), SubsystemError>| {
-            s.rollback().map_or_else(|| Err(unable("it cannot roll back")), what).map(|()| Reply::Done)
-        };
+    type Act<'a> = &'a mut dyn FnMut(&mut dyn Rollback) -> Result<(), SubsystemError>;
+    let rollback = |s: &mut Box<dyn Subsystem>, what: Act<'_>| {
+        s.rollback().map_or_else(|| Err(unable("it cannot roll back")), what).map(|()| Reply::Done)
+    };
     match request {
         Request::Open { .. } => Ok(Reply::Done),
         Request::Initialize { t0 } => s.initialize(t0).map(|()| Reply::Done),

@@ -10,6 +10,7 @@ mod co_simulation;
 pub mod description;
 mod dormand_prince;
 mod error;
+pub mod export;
 mod ffi;
 mod fmu;
 pub mod host;

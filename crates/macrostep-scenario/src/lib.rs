@@ -35,7 +35,7 @@ mod value;
 mod vary;
 
 pub use bonds::proposed_bonds;
-pub use check::{Checked, CheckpointOptions, RecordFormat, RecordOptions, ReferenceChoice};
+pub use check::{Checked, CheckpointOptions, NamedNumber, RecordFormat, RecordOptions, ReferenceChoice};
 pub use diagnostics::{Diagnostic, Diagnostics, Severity};
 pub use prepare::{Prepared, Reference};
 pub use read::{Map, Method, Numbers, OneOrMany, Time};

@@ -1,10 +1,10 @@
-//! `fmu info`, `fmu check` and `fmu run`.
+//! `fmu info`, `fmu check`, `fmu run` and `fmu export`.
 
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use macrostep::Playback;
 use macrostep::core::{Connection, Part, Stages};
-use macrostep::fmi::description::{Abilities, Causality, ModelDescription, Remark, Variable, validate};
+use macrostep::fmi::description::{Abilities, Causality, ModelDescription, Remark, Variable, Version, validate};
 use macrostep::fmi::{Archive, FmuError, platform, platforms};
 use macrostep::record::Recording;
 use macrostep::scenario::{Prepared, Scenario, Value};
@@ -272,4 +272,43 @@ fn feed(prepared: &mut Prepared, name: &str, csv: &Path) -> Result<(), String> {
     prepared.settings.schedule.stages = Stages::Stated(vec![vec![table.to_owned()], vec![name.to_owned()]]);
     prepared.record.signals.extend(fed.iter().map(|f| format!("{table}.{f}")));
     Ok(())
+}
+
+pub fn export(what: &str, fmi: &str, out: Option<PathBuf>, set: &[String]) -> End {
+    let fail = |message: String, advice: &str| {
+        eprintln!("error: {message}\n  try: {advice}");
+        End::BadInput
+    };
+    // a name with a dot is a scenario and a part of it, unless all of it is a scenario
+    let is_scenario = |s: &str| s.ends_with(".toml") || macrostep::problems::problem(s).is_ok();
+    let (name, part) = match what.rsplit_once('.') {
+        Some((name, part)) if !is_scenario(what) => (name, Some(part)),
+        _ => (what, None),
+    };
+    let scenario = if name.ends_with(".toml") { Scenario::from_file(name) } else { Ok(Scenario::problem(name)) };
+    let mut scenario = match scenario {
+        Ok(scenario) => scenario,
+        Err(mistakes) => return super::report(&mistakes, false),
+    };
+    for change in set {
+        scenario.set(change);
+    }
+    if let Err(mistakes) = scenario.check() {
+        return super::report(&mistakes, false);
+    }
+    let Some(library) = macrostep_fmu::library() else {
+        let advice = "`cargo build -p macrostep-fmu` builds it; MACROSTEP_FMU_LIBRARY says where it is";
+        return fail("the library inside exported FMUs is not near this executable".into(), advice);
+    };
+    let stem = Path::new(name).file_stem().map_or_else(|| name.to_owned(), |s| s.to_string_lossy().into_owned());
+    let out = out.unwrap_or_else(|| format!("{}.fmu", part.unwrap_or(&stem)).into());
+    let version = if fmi.starts_with('2') { Version::V2 } else { Version::V3 };
+    let request = macrostep_fmu::Request { scenario: &scenario, part, version, library: &library, out: &out };
+    match macrostep_fmu::export(&request) {
+        Ok(()) => {
+            print(&format!("{}: FMI {} of {what}", out.display(), if version == Version::V2 { "2.0" } else { "3.0" }));
+            End::Good
+        }
+        Err(error) => fail(error.message, error.advice),
+    }
 }

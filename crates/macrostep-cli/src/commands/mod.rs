@@ -36,6 +36,7 @@ pub fn execute(args: Args) -> End {
         Command::Fmu { fmu: args::Fmu::Info { file, json } } => fmu::info(&file, json),
         Command::Fmu { fmu: args::Fmu::Check { file, json } } => fmu::check(&file, json),
         Command::Fmu { fmu: args::Fmu::Run(args) } => fmu::run(&args),
+        Command::Fmu { fmu: args::Fmu::Export { what, fmi, out, set } } => fmu::export(&what, &fmi, out, &set),
         Command::Survey { survey: args::Survey::Energy(args) } => survey::energy(&args),
         Command::Survey { survey: args::Survey::Dmd(args) } => survey_dmd::dmd(&args),
         Command::Survey { survey: args::Survey::Verdict { quick, unseen, output } } => {

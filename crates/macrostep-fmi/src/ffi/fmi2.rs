@@ -53,7 +53,6 @@ table! {
         enter_initialization: "fmi2EnterInitializationMode", fn(Component) -> Status;
         exit_initialization: "fmi2ExitInitializationMode", fn(Component) -> Status;
         terminate: "fmi2Terminate", fn(Component) -> Status;
-        reset: "fmi2Reset", fn(Component) -> Status;
         get_real: "fmi2GetReal", fn(Component, *const Reference, usize, *mut c_double) -> Status;
         get_integer: "fmi2GetInteger", fn(Component, *const Reference, usize, *mut c_int) -> Status;
         get_boolean: "fmi2GetBoolean", fn(Component, *const Reference, usize, *mut Boolean) -> Status;
@@ -62,7 +61,6 @@ table! {
         set_boolean: "fmi2SetBoolean", fn(Component, *const Reference, usize, *const Boolean) -> Status;
         set_string: "fmi2SetString", fn(Component, *const Reference, usize, *const *const c_char) -> Status;
         --
-        get_string: "fmi2GetString", fn(Component, *const Reference, usize, *mut *const c_char) -> Status;
         get_state: "fmi2GetFMUstate", fn(Component, *mut State) -> Status;
         set_state: "fmi2SetFMUstate", fn(Component, State) -> Status;
         free_state: "fmi2FreeFMUstate", fn(Component, *mut State) -> Status;

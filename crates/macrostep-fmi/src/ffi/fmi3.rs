@@ -23,7 +23,6 @@ table! {
         enter_initialization: "fmi3EnterInitializationMode", fn(Instance, bool, f64, f64, bool, f64) -> Status;
         exit_initialization: "fmi3ExitInitializationMode", fn(Instance) -> Status;
         terminate: "fmi3Terminate", fn(Instance) -> Status;
-        reset: "fmi3Reset", fn(Instance) -> Status;
         get_float64: "fmi3GetFloat64", fn(Instance, *const Reference, usize, *mut f64, usize) -> Status;
         set_float64: "fmi3SetFloat64", fn(Instance, *const Reference, usize, *const f64, usize) -> Status;
         --
@@ -39,8 +38,6 @@ table! {
         get_int64: "fmi3GetInt64", fn(Instance, *const Reference, usize, *mut i64, usize) -> Status;
         get_uint64: "fmi3GetUInt64", fn(Instance, *const Reference, usize, *mut u64, usize) -> Status;
         get_boolean: "fmi3GetBoolean", fn(Instance, *const Reference, usize, *mut bool, usize) -> Status;
-        get_string: "fmi3GetString", fn(Instance, *const Reference, usize, *mut *const c_char, usize) -> Status;
-        get_binary: "fmi3GetBinary", fn(Instance, *const Reference, usize, *mut usize, *mut *const u8, usize) -> Status;
         set_float32: "fmi3SetFloat32", fn(Instance, *const Reference, usize, *const f32, usize) -> Status;
         set_int8: "fmi3SetInt8", fn(Instance, *const Reference, usize, *const i8, usize) -> Status;
         set_uint8: "fmi3SetUInt8", fn(Instance, *const Reference, usize, *const u8, usize) -> Status;
@@ -53,7 +50,6 @@ table! {
         set_boolean: "fmi3SetBoolean", fn(Instance, *const Reference, usize, *const bool, usize) -> Status;
         set_string: "fmi3SetString", fn(Instance, *const Reference, usize, *const *const c_char, usize) -> Status;
         set_binary: "fmi3SetBinary", fn(Instance, *const Reference, usize, *const usize, *const *const u8, usize) -> Status;
-        get_clock: "fmi3GetClock", fn(Instance, *const Reference, usize, *mut bool) -> Status;
         set_clock: "fmi3SetClock", fn(Instance, *const Reference, usize, *const bool) -> Status;
         get_interval: "fmi3GetIntervalDecimal", fn(Instance, *const Reference, usize, *mut f64, *mut c_int) -> Status;
         get_shift: "fmi3GetShiftDecimal", fn(Instance, *const Reference, usize, *mut f64) -> Status;

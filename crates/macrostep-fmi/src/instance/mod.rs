@@ -102,7 +102,6 @@ pub(crate) trait Instance: Send {
     fn update_discrete_states(&mut self) -> Result<EventEnd, FmuError>;
     fn leave_event_mode(&mut self) -> Result<(), FmuError>;
     fn set_clock(&mut self, reference: u32) -> Result<(), FmuError>;
-    fn clock_ticked(&mut self, reference: u32) -> Result<bool, FmuError>;
     /// The interval to the next tick, if the FMU knows it; and whether it is new.
     fn clock_interval(&mut self, reference: u32) -> Result<Option<(f64, bool)>, FmuError>;
     fn clock_shift(&mut self, reference: u32) -> Result<f64, FmuError>;

@@ -329,10 +329,6 @@ impl Instance for Instance2 {
         Ok(())
     }
 
-    fn clock_ticked(&mut self, _reference: u32) -> Result<bool, FmuError> {
-        Ok(false)
-    }
-
     fn clock_interval(&mut self, _reference: u32) -> Result<Option<(f64, bool)>, FmuError> {
         Ok(None)
     }

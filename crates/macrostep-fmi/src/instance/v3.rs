@@ -428,14 +428,6 @@ impl Instance for Instance3 {
         call!(self, "fmi3SetClock", f, &reference, 1, &true)
     }
 
-    fn clock_ticked(&mut self, reference: u32) -> Result<bool, FmuError> {
-        expect("fmi3GetClock", self.phase, &[Phase::Event]);
-        let f = self.offer("fmi3GetClock", self.f.get_clock)?;
-        let mut ticked = false;
-        call!(self, "fmi3GetClock", f, &reference, 1, &mut ticked)?;
-        Ok(ticked)
-    }
-
     fn clock_interval(&mut self, reference: u32) -> Result<Option<(f64, bool)>, FmuError> {
         let f = self.offer("fmi3GetIntervalDecimal", self.f.get_interval)?;
         let (mut interval, mut qualifier) = (0.0, 0);

@@ -47,10 +47,34 @@ pub struct Checked {
     pub(crate) stated_bonds: Vec<macrostep_core::Bond>,
 }
 
+/// A number that can be changed: what it is called, and where it stands in the scenario.
+#[derive(Clone, Debug, PartialEq)]
+#[non_exhaustive]
+pub struct NamedNumber {
+    /// Its name.
+    pub name: String,
+    /// Its path in the scenario, as `Scenario::set_path` takes it.
+    pub path: String,
+    /// Its unit; empty for a pure number.
+    pub unit: String,
+    /// Its value.
+    pub value: f64,
+}
+
 impl Checked {
     /// The scheme it runs with, as the file, the variant or the problem wants.
     pub fn scheme(&self) -> &str {
         &self.run.scheme
+    }
+
+    /// The end of simulated time.
+    pub fn stop(&self) -> macrostep_core::Ticks {
+        self.run.stop
+    }
+
+    /// Numbers of the problem, or of a part of the library; of the whole scenario, full names of the numbers of all.
+    pub fn parameters(&self, part: Option<&str>) -> Vec<NamedNumber> {
+        self.model.parameters(part)
     }
 }
 

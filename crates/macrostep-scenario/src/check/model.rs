@@ -9,7 +9,7 @@ use macrostep_problems::noise::Noisy;
 use macrostep_problems::parts::{self, PartDefault, PartDescription, PartValue};
 use macrostep_problems::problem::{self, Description, Instance, ProblemError, Values, Variant};
 
-use super::methods;
+use super::{NamedNumber, methods};
 use crate::diagnostics::{Log, did_you_mean, listed, number};
 use crate::format::{self, File};
 use crate::path::Path;
@@ -128,6 +128,41 @@ impl ModelPlan {
         made.model.connections.extend(self.connections.iter().map(|(_, c)| c.clone()));
         made.model.bonds.extend(self.bonds.iter().map(|(_, b)| b.clone()));
         Ok(made)
+    }
+}
+
+impl ModelPlan {
+    /// Numbers that can be changed, of a part or of all.
+    pub fn parameters(&self, part: Option<&str>) -> Vec<NamedNumber> {
+        let unit = |u: &str| if u == "1" { String::new() } else { u.to_owned() };
+        if let Some((problem, values)) = &self.problem {
+            let number = |p: &problem::Parameter| {
+                let value = values.number(p.name).ok()?;
+                Some(NamedNumber {
+                    name: p.name.into(),
+                    path: format!("problem.{}", p.name),
+                    unit: unit(p.unit),
+                    value,
+                })
+            };
+            return problem.description().parameters.iter().filter_map(number).collect();
+        }
+        let mut list = Vec::new();
+        for (name, plan) in self.parts.iter().filter(|(n, _)| part.is_none_or(|p| p == n)) {
+            let PartPlan::Library(kind, given) = plan else { continue };
+            let Some(description) = parts::parts().iter().find(|d| d.name == kind) else { continue };
+            for p in description.parameters {
+                let value = match (given.get(p.name), p.default) {
+                    (Some(PartValue::Number(x)), _) => *x,
+                    (None, PartDefault::Number(x) | PartDefault::Positive(x)) => x,
+                    _ => continue,
+                };
+                let full = if part.is_some() { p.name.to_owned() } else { format!("{name}.{}", p.name) };
+                let path = Path::of(&["subsystem", name, "parameters", p.name]).to_string();
+                list.push(NamedNumber { name: full, path, unit: unit(p.unit), value });
+            }
+        }
+        list
     }
 }
 

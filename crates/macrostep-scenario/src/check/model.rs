@@ -20,6 +20,8 @@ pub(crate) struct ModelPlan {
     pub problem: Option<(&'static dyn problem::Problem, Values)>,
     /// Parts of the library: name, type, parameters.
     pub parts: Vec<(String, String, BTreeMap<String, PartValue>)>,
+    /// Mechanisms, whole or cut.
+    pub multibody: Vec<super::multibody::MultibodyPlan>,
     /// What the file says of single parts.
     pub adjustments: Vec<Adjustment>,
     /// Connections of the file, with their index there.
@@ -71,6 +73,9 @@ impl ModelPlan {
         }
         for (name, kind, parameters) in &self.parts {
             made.model.parts.push(Part::boxed(name, parts::part(kind, parameters)?));
+        }
+        for mechanism in &self.multibody {
+            mechanism.make(&mut made.model)?;
         }
         for adjustment in &self.adjustments {
             if let Some(part) = made.model.part_mut(&adjustment.part) {

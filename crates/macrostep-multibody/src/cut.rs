@@ -99,7 +99,8 @@ impl Mechanism {
     }
 
     /// Cuts the mechanism into parts that are coupled every `h` seconds. `show` are bodies whose motion the part that owns
-    /// them shows as `NAME.x`, `NAME.theta`, `NAME.v`, `NAME.w`; interface bodies are always shown.
+    /// them shows as `NAME.x`, `NAME.theta`, `NAME.v`, `NAME.w`; interface bodies are always shown. Real parts are called
+    /// `part1`, `part2`, …, coupling parts `joint1`, ….
     ///
     /// Refused if the cuts do not divide, if a part cannot follow the pose it is given, or if the coupling would not hold.
     pub fn divide(
@@ -111,8 +112,29 @@ impl Mechanism {
         h: f64,
     ) -> Result<Division, MultibodyError> {
         let (sides, couplings, groups) = self.pieces(cuts, options)?;
-        let contractions = contraction::check(self, &sides, &groups.couplings, coupling, options, h)?;
+        let contractions = match contraction::check(self, &sides, &groups.couplings, coupling, options, h) {
+            Ok(contractions) => contractions,
+            Err(MultibodyError::Bad { what, reason }) => {
+                return Err(MultibodyError::bad(what, reason + &self.better(cuts, options, coupling, h)));
+            }
+            Err(other) => return Err(other),
+        };
         Ok(assemble(self, sides, couplings, &groups, show, options, contractions))
+    }
+
+    /// A body where a single cut would hold, if there is one, as the end of a sentence: the one that contracts best.
+    fn better(&self, cuts: &[Cut], options: Options, coupling: Coupling, h: f64) -> String {
+        let factor = |i: usize| {
+            let cut = Cut::Body(BodyId(i));
+            let groups = self.groups(&[cut]).ok().filter(|g| g.parts.len() > 1 && !cuts.contains(&cut))?;
+            let (sides, ..) = self.pieces(&[cut], options).ok()?;
+            let all = contraction::check(self, &sides, &groups.couplings, coupling, options, h).ok()?;
+            all.first().map(|c| (c.factor, i))
+        };
+        let best = (0..self.bodies.len()).filter_map(factor).min_by(|a, b| a.0.total_cmp(&b.0));
+        best.map_or(String::new(), |(factor, i)| {
+            format!("; a cut at body `{}` would hold, with a factor of {factor:.3}", self.bodies[i].name)
+        })
     }
 
     /// Cuts that divide the mechanism into about equal parts, at bodies that hold elastic elements together.
@@ -481,13 +503,8 @@ fn assemble(
                     let from = format!("{}.{body}.{quantity}", side.name);
                     model.connections.push(Connection::new(from, format!("{name}.{port}")));
                 }
-                let list = |part: &str, quantity: &str| {
-                    (0..3).map(move |k| format!("{part}.{body}.{quantity}[{k}]")).collect::<Vec<_>>()
-                };
-                let mut action = list(&side.name, "f");
-                action.extend(list(&side.name, "m"));
-                let mut motion = list(&name, "v");
-                motion.extend(list(&name, "w"));
+                let both = |part: &str, quantities: [&str; 2]| quantities.map(|q| format!("{part}.{body}.{q}")).to_vec();
+                let (action, motion) = (both(&side.name, ["f", "m"]), both(&name, ["v", "w"]));
                 model.bonds.push(Bond { name: format!("{}-{body}", side.name), action, motion });
             }
         }

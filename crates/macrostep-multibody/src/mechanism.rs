@@ -319,6 +319,35 @@ impl Mechanism {
         &mut self.bodies[body.0]
     }
 
+    /// The name of a body.
+    pub fn body_name(&self, body: BodyId) -> &str {
+        self.bodies.get(body.0).map_or("", |b| &b.name)
+    }
+
+    /// The name of a joint.
+    pub fn joint_name(&self, joint: JointId) -> &str {
+        self.joints.get(joint.0).map_or("", |j| &j.name)
+    }
+
+    /// The same attachment with axes parallel to those of the fixed frame at the start.
+    pub fn parallel(&self, attachment: Attachment) -> Attachment {
+        let axes = self.pose_of(attachment.target).1.transpose();
+        Attachment { axes, ..attachment }
+    }
+
+    fn pose_of(&self, target: Target) -> (DVec3, DMat3) {
+        match target {
+            Target::Ground => (DVec3::ZERO, DMat3::IDENTITY),
+            Target::Body(id) => self.bodies.get(id.0).map_or((DVec3::ZERO, DMat3::IDENTITY), Body::pose),
+            Target::Driver(id) => match self.drivers.get(id.0) {
+                Some(Driver::Motion { position, orientation, direction, along, axis, about }) => {
+                    (*position + *direction * along.at(0.0)[0], *orientation * exp(*axis * about.at(0.0)[0]))
+                }
+                _ => (DVec3::ZERO, DMat3::IDENTITY),
+            },
+        }
+    }
+
     /// Other gravity.
     pub fn set_gravity(&mut self, gravity: [f64; 3]) {
         self.gravity = DVec3::from_array(gravity);
@@ -352,14 +381,7 @@ impl Mechanism {
     /// An attachment at a point of the fixed frame, with `z` along a direction of the fixed frame, as things stand at the
     /// start.
     pub fn here(&self, target: Target, point: [f64; 3], axis: [f64; 3]) -> Attachment {
-        let (x, r) = match target {
-            Target::Ground => (DVec3::ZERO, DMat3::IDENTITY),
-            Target::Body(id) => self.bodies.get(id.0).map_or((DVec3::ZERO, DMat3::IDENTITY), Body::pose),
-            Target::Driver(id) => match self.drivers.get(id.0) {
-                Some(Driver::Motion { position, orientation, .. }) => (*position, *orientation),
-                _ => (DVec3::ZERO, DMat3::IDENTITY),
-            },
-        };
+        let (x, r) = self.pose_of(target);
         let t = r.transpose();
         Attachment { target, offset: t * (DVec3::from_array(point) - x), axes: t * along(DVec3::from_array(axis)) }
     }

@@ -277,6 +277,19 @@ fn a_cut_that_will_not_hold_is_refused() {
         assert!(c.factor < 0.05 && (3e-4..4.3e-4).contains(&c.safe_step), "{c:?}");
     }
 
+    // three masses on bushings: the light one in the middle does not hold, a heavy one does
+    let mut m = Mechanism::new([0.0; 3]);
+    let masses = [1.0, 1e-3, 5.0, 1.0];
+    let bodies: Vec<BodyId> = (0..4)
+        .map(|i| m.body(Body::new(format!("b{i}"), masses[i], [0.1 * masses[i]; 3]).at([i as f64, 0.0, 0.0])))
+        .collect();
+    for pair in bodies.windows(2) {
+        let (a, b) = (Attachment::new(pair[0], [0.5, 0.0, 0.0]), Attachment::new(pair[1], [-0.5, 0.0, 0.0]));
+        m.bushing("pad", a, b, [Law::new(1e3, 1.0); 3], [Law::new(1e2, 0.1); 3]);
+    }
+    let said = m.divide(&[Cut::Body(bodies[1])], &[], Options::default(), Coupling::Loose, 1e-3).unwrap_err().to_string();
+    assert!(said.contains("a cut at body `b2` would hold"), "{said}");
+
     // cuts that do not divide, cuts at the ground
     let (m, nodes) = table3(6, 0.0);
     let refuse = |m: &Mechanism, cut: Cut| m.divide(&[cut], &[], Options::default(), Coupling::Loose, h).unwrap_err();

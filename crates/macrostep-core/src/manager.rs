@@ -51,6 +51,7 @@ struct Workspace {
     power: Vec<BondPower>,
     ends: Vec<f64>,
     energies: Vec<f64>,
+    indicators: Vec<f64>,
     /// Time of each group on one thread, until it is decided where it runs.
     trial: Vec<(u32, f64)>,
     parallel: Vec<bool>,
@@ -152,6 +153,7 @@ impl Manager {
             power: vec![BondPower::default(); graph.bonds.len()],
             ends: vec![0.0; graph.output_size()],
             energies: vec![f64::NAN; graph.nodes.len()],
+            indicators: Vec::new(),
             trial: vec![(0, f64::INFINITY); groups],
             parallel: vec![false; groups],
         };
@@ -191,14 +193,26 @@ impl Manager {
         self.clock.k
     }
 
-    /// Numbers the correction method wants recorded.
-    pub fn indicators(&self, sink: &mut dyn FnMut(&str, f64)) {
-        self.pipeline.iter().for_each(|p| p.indicators(sink));
+    /// The numbers that the correction method and predictors that learn want recorded, by name: `method.NAME`, and
+    /// `prediction.RECEIVER.SOURCE.NAME`. Always the same names in the same order.
+    pub fn indicators(&mut self) -> Vec<(String, f64)> {
+        let mut found = Vec::new();
+        self.pipeline.iter().for_each(|p| p.indicators(&mut |name, x| found.push((format!("method.{name}"), x))));
+        self.supply.indicators(&self.graph, &mut |receiver, source, name, x| {
+            found.push((format!("prediction.{receiver}.{source}.{name}"), x));
+        });
+        found
     }
 
     /// Whether the stop time is reached.
     pub fn finished(&self) -> bool {
         self.clock.finished()
+    }
+
+    /// Shows the present communication point to an observer: before the first macro-step, to those who take steps
+    /// themselves.
+    pub fn look(&mut self, observer: &mut dyn Observer) -> Result<(), RunError> {
+        self.arrive(observer, 0.0, 0, false)
     }
 
     /// Runs to the stop time, or until something fails. `between` is called before every macro-step, with the manager
@@ -254,6 +268,9 @@ impl Manager {
             self.save(span)?;
         }
         self.iterate.begin(&mut *self.settings.fixed_point);
+        if self.supply.learns() {
+            self.supply.gather(&self.waves, self.pipeline.as_ref().map(|p| &*p.corrections));
+        }
 
         // one attempt if explicit; repeated after rollback if implicit, or if the step was too long
         let mut pass = 0;
@@ -335,12 +352,13 @@ impl Manager {
         let member = &self.graph.plan.members[m as usize];
         let (start, end) = (self.workspace.times[member.from as usize], self.workspace.times[member.to as usize]);
         let step = MacroStep { index: span.index, start, end };
+        let macro_step = span.macro_step();
         let sampled = self.settings.hold == Hold::Sampled && !law;
         let (plan, supply, waves) = (&self.graph.plan, &mut self.supply, &self.waves);
         let pipeline = &self.pipeline;
         self.cells.with(member.part as usize, |cell| {
             cell.step = step;
-            supply.predict(plan, member, pass, waves, cell.c(), sampled, step);
+            supply.predict(plan, member, pass, waves, cell.c(), sampled, step, macro_step);
             if let Some(pipeline) = pipeline {
                 pipeline.apply(member.part as usize, cell.c());
             }
@@ -571,6 +589,7 @@ impl Manager {
             seen: &w.seen,
             consistent: &w.exchanged,
             corrections: &[],
+            indicators: &[],
             energies: &w.energies,
             passes,
             event,
@@ -578,7 +597,16 @@ impl Manager {
         if let Some(pipeline) = &mut self.pipeline {
             pipeline.evaluate(&self.graph, &mut self.cells, &self.supply, &at)?;
             pipeline.correct(at);
+        }
+        if let Some(pipeline) = &self.pipeline {
             (at.consistent, at.corrections) = (&pipeline.consistent, &pipeline.corrections);
+        }
+        if observer.wants_indicators() {
+            let indicators = &mut w.indicators;
+            indicators.clear();
+            self.pipeline.iter().for_each(|p| p.indicators(&mut |_, value| indicators.push(value)));
+            self.supply.indicators(&self.graph, &mut |_, _, _, value| indicators.push(value));
+            at.indicators = indicators;
         }
         if observer.watches() {
             observer.communication_point(&at).map_err(RunError::Observer)?;

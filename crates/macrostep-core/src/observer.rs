@@ -30,6 +30,11 @@ pub trait Observer {
         false
     }
 
+    /// Whether it wants the numbers of the method and of predictors that learn ([`CommunicationPoint::indicators`]).
+    fn wants_indicators(&self) -> bool {
+        false
+    }
+
     /// Whether it wants the energies of the subsystems, which cost a call each.
     fn wants_energy(&self) -> bool {
         false
@@ -80,6 +85,11 @@ pub struct CommunicationPoint<'a> {
     pub consistent: &'a [f64],
     /// What the method adds to each input over the next macro-step; empty without a method.
     pub corrections: &'a [f64],
+    /// Numbers of the method and of predictors that learn, in the order of [`Manager::indicators`]; empty unless asked
+    /// for.
+    ///
+    /// [`Manager::indicators`]: crate::Manager::indicators
+    pub indicators: &'a [f64],
     /// Stored energy of each subsystem, if asked for and kept; NaN where not.
     pub energies: &'a [f64],
     /// How often the macro-step was taken: 1 for an explicit scheme.

@@ -6,7 +6,8 @@ use crate::waves::Waves;
 /// Extends what is known of the sources to `ũ(t)` over a step, from coupling variables alone.
 ///
 /// Everything a polynomial predictor needs lies in the samples it is shown, so it keeps no memory of its own and
-/// survives iteration, refused steps and a resumed run. One that learns does so in `commit`, and nowhere else.
+/// survives iteration, refused steps and a resumed run. One that learns does so in `commit`, and nowhere else; of those
+/// there is one for each source of a receiver.
 pub trait Predictor: Send {
     /// Called once before the run, with what it will be asked for. Check and allocate here, only here.
     fn prepare(&mut self, plan: &PredictionPlan);
@@ -28,9 +29,9 @@ pub trait Predictor: Send {
         false
     }
 
-    /// An accepted macro-step: `sources` show all of it, `outputs` are those of the receiver at its end. Learn here.
-    fn commit(&mut self, step: MacroStep, sources: &Sources<'_>, outputs: &[f64]) {
-        let _ = (step, sources, outputs);
+    /// An accepted macro-step: `sources` show all of it, and what was sent to them at its start. Learn here.
+    fn commit(&mut self, step: MacroStep, sources: &Sources<'_>) {
+        let _ = (step, sources);
     }
 
     /// After an event of a source: forget what was learnt.
@@ -39,6 +40,11 @@ pub trait Predictor: Send {
     /// Calls `visit` with every real number of what was learnt, always in the same order. For linearising a macro-step.
     fn each_number(&mut self, visit: &mut dyn FnMut(&mut f64)) {
         let _ = visit;
+    }
+
+    /// Numbers it wants recorded, by name: always the same names in the same order.
+    fn indicators(&mut self, sink: &mut dyn FnMut(&str, f64)) {
+        let _ = sink;
     }
 
     /// Appends what was learnt, for a checkpoint.
@@ -58,8 +64,8 @@ pub trait Predictor: Send {
 pub struct PredictionPlan {
     /// How many inputs it supplies.
     pub inputs: usize,
-    /// How many outputs the receiving subsystem has.
-    pub outputs: usize,
+    /// How many values the receiver sends to the sources of these inputs ([`Sources::sent`]).
+    pub sent: usize,
     /// Whether a source can be ahead of the step it is asked for, so that it interpolates (Gauss–Seidel, implicit).
     pub looks_ahead: bool,
     /// For each input that is a position: the input that is its rate, if the names and units tell.
@@ -72,6 +78,8 @@ pub struct Sources<'a> {
     pub(crate) taps: &'a [Tap],
     pub(crate) inputs: &'a [u32],
     pub(crate) visible: Visible<'a>,
+    pub(crate) sent: &'a [f64],
+    pub(crate) macro_step: MacroStep,
 }
 
 /// How much of the present macro-step may be seen.
@@ -127,6 +135,19 @@ impl Sources<'_> {
     pub fn newest(&self, i: usize) -> f64 {
         let input = self.inputs[i] as usize;
         self.waves.newest(&self.taps[input], self.count(input))
+    }
+
+    /// The macro-step all this happens in; the step of a predictor is a part of it in a multirate run.
+    #[inline]
+    pub fn macro_step(&self) -> MacroStep {
+        self.macro_step
+    }
+
+    /// What the receiver has sent to the sources at the start of the macro-step, corrections included. Shown to a
+    /// predictor that learns.
+    #[inline]
+    pub fn sent(&self) -> &[f64] {
+        self.sent
     }
 
     #[inline]

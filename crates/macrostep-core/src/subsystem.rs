@@ -100,7 +100,8 @@ pub trait Rollback {
     /// Returns to the state remembered last; may be called several times after one `save`.
     fn restore(&mut self) -> Result<(), SubsystemError>;
 
-    /// Appends the present state to `bytes`, for a checkpoint on disk.
+    /// Appends the present state to `bytes`, for a checkpoint on disk; [`SubsystemError::Unable`] if it can only save
+    /// within the process.
     fn serialize(&mut self, bytes: &mut Vec<u8>) -> Result<(), SubsystemError>;
 
     /// Takes the state that `serialize` wrote.
@@ -138,6 +139,12 @@ pub enum SubsystemError {
     #[error("{reason}")]
     Failed {
         /// Why.
+        reason: String,
+    },
+    /// It was never able to do this; the run can go on without.
+    #[error("{reason}")]
+    Unable {
+        /// What it cannot do.
         reason: String,
     },
     /// A saved state does not fit.

@@ -21,6 +21,9 @@ pub(crate) struct Supply {
     suppliers: Vec<Supplier>,
     /// Inputs of the suppliers, by their place in the part.
     supplied: Vec<u32>,
+    /// What receivers send to the sources of what they learn, and its values at the start of the macro-step.
+    sends: Vec<Send>,
+    sent: Vec<f64>,
     depth: usize,
     learns: bool,
 }
@@ -36,6 +39,20 @@ struct PartSupply {
 struct Supplier {
     predictor: Box<dyn Predictor>,
     inputs: (u32, u32),
+    /// Its place in what is sent.
+    sends: (u32, u32),
+    /// Receiver and source, if it learns.
+    between: Option<(u32, u32)>,
+}
+
+/// A value that a receiver sends back to a source: which output, and which input it becomes.
+#[derive(Clone, Copy)]
+struct Send {
+    part: u32,
+    element: u32,
+    gain: f64,
+    offset: f64,
+    input: u32,
 }
 
 #[inline]
@@ -53,10 +70,12 @@ impl Supply {
             held: Vec::new(),
             suppliers: Vec::new(),
             supplied: Vec::new(),
+            sends: Vec::new(),
+            sent: Vec::new(),
             depth: 1,
             learns: false,
         };
-        for (node, part) in graph.nodes.iter().zip(&mut model.parts) {
+        for (p, (node, part)) in graph.nodes.iter().zip(&mut model.parts).enumerate() {
             let first = (all.taps.len() as u32, all.held.len() as u32, all.suppliers.len() as u32);
             for (i, tap) in node.taps.iter().enumerate() {
                 all.taps.push(tap.unwrap_or(Tap::new(0, 0, 0.0, 0.0)));
@@ -74,9 +93,9 @@ impl Supply {
                 let (mine, others): (Vec<u32>, Vec<u32>) =
                     left.iter().partition(|&&i| node.interface.inputs[port_of[i as usize]].name == *port);
                 left = others;
-                all.supply(node, kind, &mine, looks_ahead);
+                all.supply(graph, p, kind, &mine, looks_ahead);
             }
-            all.supply(node, part.predictor.as_ref().unwrap_or(default), &left, looks_ahead);
+            all.supply(graph, p, part.predictor.as_ref().unwrap_or(default), &left, looks_ahead);
             let own = &all.suppliers[first.2 as usize..];
             all.parts.push(PartSupply {
                 inputs: (first.0, all.taps.len() as u32),
@@ -88,23 +107,63 @@ impl Supply {
         all
     }
 
-    /// One more supplier, if there is anything to supply.
-    fn supply(&mut self, node: &Node, kind: &PredictorKind, inputs: &[u32], looks_ahead: bool) {
-        if inputs.is_empty() {
-            return;
-        }
+    /// One more supplier, if there is anything to supply; one for each source if it learns.
+    fn supply(&mut self, graph: &ModelGraph, p: usize, kind: &PredictorKind, inputs: &[u32], looks_ahead: bool) {
+        let Some(&first) = inputs.first() else { return };
+        let node = &graph.nodes[p];
         let mut predictor = kind();
+        let (mut inputs, mut others, mut between) = (inputs.to_vec(), Vec::new(), None);
+        if predictor.learns() {
+            let source = |i: u32| node.taps[i as usize].map(|t| t.part);
+            (inputs, others) = inputs.iter().partition(|&&i| source(i) == source(first));
+            between = source(first).map(|s| (p as u32, s));
+        }
+        let sends = self.sends.len();
+        if let Some((_, source)) = between {
+            let source = &graph.nodes[source as usize];
+            for (tap, input) in source.taps.iter().zip(source.inputs.clone()) {
+                let Some(tap) = tap.filter(|t| t.part as usize == p) else { continue };
+                if !self.sends[sends..].iter().any(|s| s.element == tap.element) {
+                    let Tap { part, element, gain, offset, .. } = tap;
+                    self.sends.push(Send { part, element, gain, offset, input: input as u32 });
+                }
+            }
+        }
         predictor.prepare(&PredictionPlan {
             inputs: inputs.len(),
-            outputs: node.outputs.len(),
+            sent: self.sends.len() - sends,
             looks_ahead: looks_ahead || node.interface.memoryless,
-            rate_of: rates(node, inputs),
+            rate_of: rates(node, &inputs),
         });
         self.depth = self.depth.max(predictor.depth());
         self.learns |= predictor.learns();
+        self.sent.resize(self.sends.len(), 0.0);
         let first = self.supplied.len() as u32;
-        self.supplied.extend_from_slice(inputs);
-        self.suppliers.push(Supplier { predictor, inputs: (first, self.supplied.len() as u32) });
+        self.supplied.extend_from_slice(&inputs);
+        self.suppliers.push(Supplier {
+            predictor,
+            inputs: (first, self.supplied.len() as u32),
+            sends: (sends as u32, self.sends.len() as u32),
+            between,
+        });
+        self.supply(graph, p, kind, &others, looks_ahead);
+    }
+
+    // hot: what receivers have sent to those they learn from, at the start of a macro-step, as the sources see it
+    pub fn gather(&mut self, waves: &Waves, corrections: Option<&[f64]>) {
+        for (sent, s) in self.sent.iter_mut().zip(&self.sends) {
+            let correction = corrections.map_or(0.0, |c| c[s.input as usize]);
+            *sent = waves.present(s.part as usize)[s.element as usize] * s.gain + s.offset + correction;
+        }
+    }
+
+    /// Numbers the predictors want recorded.
+    pub fn indicators(&mut self, graph: &ModelGraph, sink: &mut dyn FnMut(&str, &str, &str, f64)) {
+        for supplier in &mut self.suppliers {
+            let Some((receiver, source)) = supplier.between else { continue };
+            let (receiver, source) = (&graph.nodes[receiver as usize].name, &graph.nodes[source as usize].name);
+            supplier.predictor.indicators(&mut |name, value| sink(receiver, source, name, value));
+        }
     }
 
     /// Once the samples have their place.
@@ -144,6 +203,7 @@ impl Supply {
         c: &mut [f64],
         sampled: bool,
         step: MacroStep,
+        macro_step: MacroStep,
     ) {
         let part = self.parts[member.part as usize];
         let taps = slice(&self.taps, part.inputs);
@@ -155,7 +215,8 @@ impl Supply {
         }
         for supplier in &mut self.suppliers[part.suppliers.0 as usize..part.suppliers.1 as usize] {
             let inputs = slice(&self.supplied, supplier.inputs);
-            let sources = Sources { waves, taps, inputs, visible };
+            let sent = slice(&self.sent, supplier.sends);
+            let sources = Sources { waves, taps, inputs, visible, sent, macro_step };
             supplier.predictor.predict(step, &sources, &mut Coefficients { c, inputs, stride: taps.len() });
         }
         if sampled {
@@ -202,11 +263,12 @@ impl Supply {
 
     /// Lets the predictors learn from an accepted macro-step, before history moves on.
     pub fn commit(&mut self, waves: &Waves, step: MacroStep) {
-        for (p, part) in self.parts.iter().enumerate() {
+        for part in &self.parts {
             for supplier in &mut self.suppliers[part.suppliers.0 as usize..part.suppliers.1 as usize] {
                 let inputs = slice(&self.supplied, supplier.inputs);
-                let sources = Sources { waves, taps: slice(&self.taps, part.inputs), inputs, visible: Visible::All };
-                supplier.predictor.commit(step, &sources, waves.last(p));
+                let (taps, sent) = (slice(&self.taps, part.inputs), slice(&self.sent, supplier.sends));
+                let sources = Sources { waves, taps, inputs, visible: Visible::All, sent, macro_step: step };
+                supplier.predictor.commit(step, &sources);
             }
         }
     }

@@ -11,8 +11,10 @@ use macrostep_core::{
 use serde::Serialize;
 
 use crate::fixed_point::{Aitken, QuasiNewton, Relaxation};
-use crate::methods::{Eigenstructure, Energy, EnergyCorrection, EnergyParams, ErrorFeedback, FeedbackRow, Nepce};
-use crate::predictors::{AdaptiveOrder, Hermite, Hold, Latest, LeastSquares};
+use crate::methods::{
+    Eigenstructure, Energy, EnergyCorrection, EnergyParams, ErrorFeedback, FeedbackRow, LateFeedback, Nepce,
+};
+use crate::predictors::{AdaptiveOrder, Auto, AutoParts, Dmd, Hermite, Hold, Latest, LeastSquares, Windowed};
 use crate::step_control::{Ecco, EccoParams, InputError};
 
 /// What a name stands for.
@@ -59,6 +61,8 @@ pub struct Entry {
     pub fails: &'static str,
     /// Its parameters.
     pub parameters: &'static [Param],
+    /// Of a predictor: the method that goes with it, unless one is stated.
+    pub brings: Option<&'static str>,
 }
 
 /// Values of parameters, by name.
@@ -119,6 +123,7 @@ const ENTRIES: &[Entry] = &[
         citation: "gonzalez2022",
         fails: "with feedthrough the predicted input injects energy; large steps and stiff coupling make it unstable",
         parameters: NO_PARAMETERS,
+        brings: None,
     },
     Entry {
         name: "gauss-seidel",
@@ -128,6 +133,7 @@ const ENTRIES: &[Entry] = &[
         citation: "gonzalez2022",
         fails: "no parallel execution; the first in line still extrapolates",
         parameters: NO_PARAMETERS,
+        brings: None,
     },
     Entry {
         name: "semi-implicit-jacobi",
@@ -137,6 +143,7 @@ const ENTRIES: &[Entry] = &[
         citation: "gonzalez2022",
         fails: "needs rollback; too few iterations leave a residual nobody checks",
         parameters: &[Param { name: "iterations", default: 2.0, meaning: "how often a macro-step is taken" }],
+        brings: None,
     },
     Entry {
         name: "semi-implicit-gauss-seidel",
@@ -146,6 +153,7 @@ const ENTRIES: &[Entry] = &[
         citation: "gonzalez2022",
         fails: "needs rollback; too few iterations leave a residual nobody checks",
         parameters: &[Param { name: "iterations", default: 2.0, meaning: "how often a macro-step is taken" }],
+        brings: None,
     },
     Entry {
         name: "implicit-jacobi",
@@ -155,6 +163,7 @@ const ENTRIES: &[Entry] = &[
         citation: "gonzalez2022",
         fails: "needs rollback; plain iteration diverges where the interface is stiff: use an acceleration",
         parameters: IMPLICIT,
+        brings: None,
     },
     Entry {
         name: "implicit-gauss-seidel",
@@ -164,6 +173,7 @@ const ENTRIES: &[Entry] = &[
         citation: "gonzalez2022",
         fails: "needs rollback; plain iteration diverges where the interface is stiff: use an acceleration",
         parameters: IMPLICIT,
+        brings: None,
     },
     Entry {
         name: "monolithic",
@@ -173,6 +183,7 @@ const ENTRIES: &[Entry] = &[
         citation: "",
         fails: "only built-in problems have a monolithic twin",
         parameters: NO_PARAMETERS,
+        brings: None,
     },
     Entry {
         name: "zoh",
@@ -182,6 +193,7 @@ const ENTRIES: &[Entry] = &[
         citation: "gonzalez2022",
         fails: "lags by half a step on average: first order",
         parameters: NO_PARAMETERS,
+        brings: None,
     },
     Entry {
         name: "foh",
@@ -191,6 +203,7 @@ const ENTRIES: &[Entry] = &[
         citation: "gonzalez2022",
         fails: "overshoots once after a jump",
         parameters: NO_PARAMETERS,
+        brings: None,
     },
     Entry {
         name: "soh",
@@ -200,6 +213,7 @@ const ENTRIES: &[Entry] = &[
         citation: "gonzalez2022",
         fails: "amplifies kinks and noise up to sevenfold at the end of the step",
         parameters: NO_PARAMETERS,
+        brings: None,
     },
     Entry {
         name: "hermite",
@@ -209,6 +223,7 @@ const ENTRIES: &[Entry] = &[
         citation: "",
         fails: "needs position and rate as neighbouring inputs; amplifies kinks",
         parameters: NO_PARAMETERS,
+        brings: None,
     },
     Entry {
         name: "least-squares",
@@ -221,6 +236,7 @@ const ENTRIES: &[Entry] = &[
             Param { name: "window", default: 5.0, meaning: "samples in the fit, 1 to 1000" },
             Param { name: "degree", default: 1.0, meaning: "degree of the polynomial, 0 to 3" },
         ],
+        brings: None,
     },
     Entry {
         name: "adaptive",
@@ -230,6 +246,7 @@ const ENTRIES: &[Entry] = &[
         citation: "benkhaled2017",
         fails: "as the zero-order hold where nothing can be predicted",
         parameters: &[Param { name: "max", default: 3.0, meaning: "highest order, 0 to 3" }],
+        brings: None,
     },
     Entry {
         name: "latest",
@@ -239,6 +256,27 @@ const ENTRIES: &[Entry] = &[
         citation: "",
         fails: "first order, and damps",
         parameters: NO_PARAMETERS,
+        brings: None,
+    },
+    Entry {
+        name: "dmd",
+        kind: Kind::Predictor,
+        about: "windowed dynamic mode decomposition: a linear model of the source, from what is received and sent",
+        equation: "x̂_{k+1} = S [x_k; u_k], S = Y Z⁺ over the last `window` pairs, x received, u sent",
+        citation: "pikulinski2026",
+        fails: "with a window too short for noise or too long for what changes; a jump stays in it for its whole length",
+        parameters: &[Param { name: "window", default: 10.0, meaning: "pairs in the fit, 2 to 100000" }],
+        brings: None,
+    },
+    Entry {
+        name: "auto",
+        kind: Kind::Predictor,
+        about: "bank of such models over several windows and of holds, mixed by how each has done; nothing to choose",
+        equation: "x̂ = Σ_m w_m x̂_m, w_m ∝ E_m^-3, E_m the discounted squared one-step errors, per variable",
+        citation: "pikulinski2026",
+        fails: "where the source jumps, for the macro-step in which it does",
+        parameters: NO_PARAMETERS,
+        brings: Some("error-feedback"),
     },
     Entry {
         name: "none",
@@ -248,6 +286,7 @@ const ENTRIES: &[Entry] = &[
         citation: "",
         fails: "diverges where the interface is stiff",
         parameters: NO_PARAMETERS,
+        brings: None,
     },
     Entry {
         name: "relaxation",
@@ -257,6 +296,7 @@ const ENTRIES: &[Entry] = &[
         citation: "",
         fails: "slow; ω must be found by trial",
         parameters: &[Param { name: "omega", default: 0.5, meaning: "relaxation factor, above 0 and up to 2" }],
+        brings: None,
     },
     Entry {
         name: "aitken",
@@ -269,6 +309,7 @@ const ENTRIES: &[Entry] = &[
             Param { name: "omega", default: 0.5, meaning: "factor of the first iteration, above 0 and up to 2" },
             Param { name: "largest", default: 10.0, meaning: "bound on the magnitude of the factor" },
         ],
+        brings: None,
     },
     Entry {
         name: "quasi-newton",
@@ -282,6 +323,7 @@ const ENTRIES: &[Entry] = &[
             Param { name: "columns", default: 12.0, meaning: "differences remembered, 1 to 32" },
             Param { name: "reuse", default: 0.0, meaning: "1 keeps them across macro-steps" },
         ],
+        brings: None,
     },
     Entry {
         name: "input-error",
@@ -297,6 +339,7 @@ const ENTRIES: &[Entry] = &[
             Param { name: "largest", default: 1.0, meaning: "largest macro-step in seconds" },
             Param { name: "safety", default: 0.9, meaning: "safety factor, between 0.1 and 1" },
         ],
+        brings: None,
     },
     Entry {
         name: "ecco",
@@ -322,6 +365,7 @@ const ENTRIES: &[Entry] = &[
             Param { name: "integral", default: 0.15, meaning: "gain k_I on the present error, 0 to 1" },
             Param { name: "proportional", default: 0.2, meaning: "gain k_P on the change of the error, 0 to 1" },
         ],
+        brings: None,
     },
     Entry {
         name: "none",
@@ -331,6 +375,7 @@ const ENTRIES: &[Entry] = &[
         citation: "",
         fails: "whatever the interface invents stays in",
         parameters: NO_PARAMETERS,
+        brings: None,
     },
     Entry {
         name: "energy",
@@ -340,15 +385,28 @@ const ENTRIES: &[Entry] = &[
         citation: "",
         fails: "where outputs cannot be evaluated at rest, only the second part acts",
         parameters: &[Param { name: "cap", default: 1e300, meaning: "largest correction, in the unit of the input" }],
+        brings: None,
     },
     Entry {
         name: "error-feedback",
         kind: Kind::Method,
         about: "outputs with feedthrough are evaluated once more with the inputs of the same instant",
-        equation: "u = ŷ + e, e = g(x, u_k) − g(x, ũ(t_k))",
+        equation: "u_k = ŷ_k + e_k, e_k = g(x, u_k) − g(x, ũ(t_k)); late: ŷ_k + e_{k−1}, or ŷ_k + 2 e_{k−1} − e_{k−2}",
         citation: "",
         fails: "leaves what a receiver loses by holding its input over the macro-step",
-        parameters: NO_PARAMETERS,
+        parameters: &[
+            Param {
+                name: "late",
+                default: 0.0,
+                meaning: "1 gives the error back a macro-step later, where receivers cannot wait for a second evaluation",
+            },
+            Param {
+                name: "order",
+                default: 0.0,
+                meaning: "late only: 1 gives back the impulse, 2 also the position; 0 chooses by the loop gain",
+            },
+        ],
+        brings: None,
     },
     Entry {
         name: "nepce",
@@ -362,6 +420,7 @@ const ENTRIES: &[Entry] = &[
             default: 1.0,
             meaning: "share of what was missed that is given back, 0 to 2",
         }],
+        brings: None,
     },
     Entry {
         name: "rodriguez2022",
@@ -384,6 +443,7 @@ const ENTRIES: &[Entry] = &[
             Param { name: "limit", default: 1.0, meaning: "largest correction as a share of the action" },
             Param { name: "cap", default: 1e300, meaning: "largest correction, in the unit of the action" },
         ],
+        brings: None,
     },
     Entry {
         name: "eigenstructure",
@@ -393,6 +453,7 @@ const ENTRIES: &[Entry] = &[
         citation: "tamellin2022",
         fails: "the gains belong to one model and one macro-step; needs parts with an input for the force",
         parameters: NO_PARAMETERS,
+        brings: None,
     },
 ];
 
@@ -488,6 +549,11 @@ pub fn predictor(name: &str, params: &Params) -> Result<PredictorKind, RegistryE
         }
         "adaptive" => kind(AdaptiveOrder::new(given.count("max", 0.0, 3.0, "0, 1, 2 or 3")?)),
         "latest" => kind(Latest),
+        "dmd" => {
+            let window = given.count("window", 2.0, 1e5, "a whole number from 2 to 100000")?;
+            kind(Dmd::new(Windowed::new(window)))
+        }
+        "auto" => kind(Dmd::new(Auto::new(AutoParts::default()))),
         _ => kind(Hold::new(0)),
     })
 }
@@ -568,7 +634,11 @@ pub fn method_with(
     Ok(match given.entry.name {
         "eigenstructure" => Some(Box::new(Eigenstructure::new(feedback.to_vec()))),
         "energy" => Some(Box::new(Energy::new(given.number("cap", 0.0, 1e300, "zero or positive")?))),
-        "error-feedback" => Some(Box::new(ErrorFeedback::default())),
+        "error-feedback" => {
+            let late = given.count("late", 0.0, 1.0, "0 or 1")? == 1;
+            let order = given.count("order", 0.0, 2.0, "0, 1 or 2")?;
+            if late { Some(Box::new(LateFeedback::new(order))) } else { Some(Box::new(ErrorFeedback::default())) }
+        }
         "nepce" => Some(Box::new(Nepce::new(given.number("alpha", 0.0, 2.0, "between 0 and 2")?))),
         "rodriguez2022" => {
             let mu = given.number("mu", -1.0, 10.0, "−1, or between 0 and 10")?;

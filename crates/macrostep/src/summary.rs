@@ -107,6 +107,9 @@ pub struct Indicators {
     /// Stored energy at the end minus that at the start, of those who report it, in J.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub balance: Option<f64>,
+    /// What the correction method and predictors that learn say at the end, as in the recording.
+    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
+    pub learnt: BTreeMap<String, f64>,
     /// Macro-steps in which an event happened.
     pub events: u64,
     /// Smallest and largest macro-step, in seconds.

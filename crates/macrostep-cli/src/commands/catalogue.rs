@@ -136,6 +136,9 @@ pub fn methods(name: Option<&str>, json: bool) -> End {
             print(&format!("  from           {}", e.citation));
         }
         print(&format!("  fails          {}", e.fails));
+        if let Some(method) = e.brings {
+            print(&format!("  brings         method {method}, unless one is stated (`--method none` for none)"));
+        }
         for p in e.parameters {
             print(&format!("  {:14} {} [default {}]", p.name, p.meaning, text::number(p.default)));
         }

@@ -1,5 +1,7 @@
 //! `survey`: the whole library, as tables.
 
+use std::path::Path;
+
 use macrostep::survey::energy::{EQUAL, METHODS, Options, Row, Survey, survey};
 use macrostep::survey::verdict::{ConfusionOptions, confusion};
 
@@ -24,19 +26,15 @@ pub fn energy(args: &EnergySurvey) -> End {
     bar.finish_and_clear();
 
     if let Some(path) = &args.out
-        && let Err(error) = std::fs::write(path, markdown(&found))
+        && let Err(end) = write(path, &markdown(&found))
     {
-        eprintln!("error: cannot write {}: {error}\n  try: a directory that can be written to", path.display());
-        return End::BadInput;
+        return end;
     }
     let lost: Vec<&Row> = found.farther("energy").collect();
     if args.output.json {
         print_json(&found);
     } else {
-        for table in tables(&found) {
-            let headings: Vec<&str> = table.headings.iter().map(String::as_str).collect();
-            print(&format!("{}\n{}", table.title, text::table(&headings, &table.rows, 0)));
-        }
+        tables(&found).iter().for_each(Table::show);
         print(&remarks(&found));
     }
     for row in &lost {
@@ -65,10 +63,35 @@ pub fn verdict(quick: bool, unseen: bool, output: Output) -> End {
 }
 
 /// A table: cases down, methods across.
-struct Table {
-    title: &'static str,
-    headings: Vec<String>,
-    rows: Vec<Vec<String>>,
+pub(super) struct Table {
+    pub title: &'static str,
+    pub headings: Vec<String>,
+    pub rows: Vec<Vec<String>>,
+}
+
+impl Table {
+    /// For people at a terminal.
+    pub fn show(&self) {
+        let headings: Vec<&str> = self.headings.iter().map(String::as_str).collect();
+        print(&format!("{}\n{}", self.title, text::table(&headings, &self.rows, 0)));
+    }
+
+    /// For a document.
+    pub fn markdown(&self) -> String {
+        let mut t = format!("## {}\n\n| {} |\n", self.title, self.headings.join(" | "));
+        t.push_str(&format!("|---|{}\n", "---:|".repeat(self.headings.len() - 1)));
+        self.rows.iter().for_each(|row| t.push_str(&format!("| {} |\n", row.join(" | "))));
+        t.push('\n');
+        t
+    }
+}
+
+/// Writes a document, or says why not.
+pub(super) fn write(path: &Path, text: &str) -> Result<(), End> {
+    std::fs::write(path, text).map_err(|error| {
+        eprintln!("error: cannot write {}: {error}\n  try: a directory that can be written to", path.display());
+        End::BadInput
+    })
 }
 
 fn tables(found: &Survey) -> Vec<Table> {
@@ -108,7 +131,7 @@ fn signed(x: f64) -> String {
 }
 
 /// A share in percent.
-fn unsigned(x: f64) -> String {
+pub(super) fn unsigned(x: f64) -> String {
     let percent = 100.0 * x;
     match percent.abs() {
         0.0 => "0".to_owned(),
@@ -160,14 +183,7 @@ fn markdown(found: &Survey) -> String {
          the case. Times are per macro-step, the best of a few short stretches with nobody watching, times the \
          macro-steps of the run: indicative, and for subsystems that cost next to nothing.\n\n",
     );
-    for table in tables(found) {
-        t.push_str(&format!("## {}\n\n| {} |\n", table.title, table.headings.join(" | ")));
-        t.push_str(&format!("|---|{}\n", "---:|".repeat(table.headings.len() - 1)));
-        for row in &table.rows {
-            t.push_str(&format!("| {} |\n", row.join(" | ")));
-        }
-        t.push('\n');
-    }
+    tables(found).iter().for_each(|table| t.push_str(&table.markdown()));
     let remarks = remarks(found);
     t.push_str("## Remarks\n\n");
     remarks.lines().for_each(|l| t.push_str(&format!("- {l}\n")));

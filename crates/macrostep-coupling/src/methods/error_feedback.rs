@@ -8,7 +8,7 @@
 //! Fails: where a subsystem cannot evaluate its outputs again at rest, as a physical one; and it leaves what a receiver
 //! loses by holding its input over a long macro-step.
 
-use macrostep_core::{CommunicationPoint, CouplingMethod, MethodError, MethodPlan};
+use macrostep_core::{CommunicationPoint, CouplingMethod, MethodError, MethodPlan, ModelGraph};
 
 /// Output error feedback.
 #[derive(Clone, Debug, Default)]
@@ -19,13 +19,7 @@ pub struct ErrorFeedback {
 impl CouplingMethod for ErrorFeedback {
     fn prepare(&mut self, plan: &MethodPlan<'_>) -> Result<Vec<usize>, MethodError> {
         let graph = plan.graph;
-        self.inputs = (0..graph.input_size())
-            .filter(|&i| {
-                let source = graph.source(i).and_then(|(output, ..)| graph.part_of_output(output));
-                source
-                    .is_some_and(|p| graph.nodes[p].interface.has_feedthrough() && !graph.nodes[p].interface.memoryless)
-            })
-            .collect();
+        self.inputs = (0..graph.input_size()).filter(|&i| feedthrough_source(graph, i).is_some()).collect();
         Ok(self.inputs.clone())
     }
 
@@ -39,4 +33,11 @@ impl CouplingMethod for ErrorFeedback {
             corrections[i] = at.consistent[i] - at.exchanged[i];
         }
     }
+}
+
+/// The part that feeds an input, if it has feedthrough and a state.
+pub(super) fn feedthrough_source(graph: &ModelGraph, input: usize) -> Option<usize> {
+    let source = graph.source(input).and_then(|(output, ..)| graph.part_of_output(output))?;
+    let interface = &graph.nodes[source].interface;
+    (interface.has_feedthrough() && !interface.memoryless).then_some(source)
 }

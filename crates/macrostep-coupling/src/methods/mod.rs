@@ -5,10 +5,12 @@ mod energy;
 mod energy_correction;
 mod error_feedback;
 mod interfaces;
+mod late_feedback;
 mod nepce;
 
 pub use eigenstructure::{Eigenstructure, FeedbackRow, feedback_mistake};
 pub use energy::Energy;
 pub use energy_correction::{EnergyCorrection, EnergyParams};
 pub use error_feedback::ErrorFeedback;
+pub use late_feedback::LateFeedback;
 pub use nepce::Nepce;

@@ -200,7 +200,7 @@ mod tests {
                 let step = if k == 0 { 0.0 } else { h };
                 ledger.communication_point(&CommunicationPoint {
                     k: k as u64, t: k as f64 * h, step, outputs, exchanged: seen, seen, consistent: seen, corrections,
-                    energies: &[], passes: 1, event: false,
+                    indicators: &[], energies: &[], passes: 1, event: false,
                 });
                 scale += h * 1e7;
             }

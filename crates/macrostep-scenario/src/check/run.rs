@@ -23,6 +23,7 @@ pub(crate) struct RunPlan {
     pub monolithic: bool,
     pub schedule: Schedule,
     pub predictor: PredictorKind,
+    pub predictor_name: String,
     pub hold: Hold,
     pub method: Option<Method>,
     pub feedback: Vec<FeedbackRow>,
@@ -59,6 +60,7 @@ pub(super) fn run(file: &File, has_problem: bool, times: Times, log: &mut Log<'_
 
     // inputs between communication points
     let method = run.predictor.clone().unwrap_or_else(|| named("zoh"));
+    let predictor_name = method.kind.clone();
     let fallback = || registry::predictor("zoh", &registry::Params::new()).ok();
     let predictor = predictor(&method, &at("predictor"), log).or_else(fallback);
     let predictor = predictor.unwrap_or_else(|| std::sync::Arc::new(|| Box::new(Nothing)));
@@ -66,7 +68,10 @@ pub(super) fn run(file: &File, has_problem: bool, times: Times, log: &mut Log<'_
         "sampled" => Hold::Sampled,
         _ => Hold::Continuous,
     };
-    if let Some(method) = &run.method {
+    // a predictor brings the method that goes with it, unless one is stated
+    let brought = || find(Kind::Predictor, &method.kind).and_then(|e| e.brings).map(named);
+    let method = run.method.clone().or_else(brought);
+    if let Some(method) = &method {
         let path = at("method");
         let place = self::place(&path, log);
         registered(Kind::Method, method, place, log, registry::method);
@@ -85,9 +90,10 @@ pub(super) fn run(file: &File, has_problem: bool, times: Times, log: &mut Log<'_
         scheme,
         schedule,
         predictor,
+        predictor_name,
         hold,
         acceleration,
-        method: run.method.clone(),
+        method,
         feedback: feedback(file, log),
         step_control: file.step_control.as_ref().and_then(|c| step_control(c, log)),
         bounds: bounds(file, log),

@@ -10,16 +10,15 @@
 //! that crosses; all other methods use the step of the case.
 
 use std::collections::BTreeMap;
-use std::sync::Mutex;
-use std::sync::atomic::{AtomicUsize, Ordering};
-use std::time::Instant;
 
-use macrostep_core::{CommunicationPoint, Flow, Manager, Observer, ObserverError, Outcome, Ticks, Unit};
+use macrostep_core::{Flow, Manager, Outcome, Ticks};
 use macrostep_problems::problem::Reference as Trusted;
 use macrostep_problems::problems;
 use macrostep_record::ErrorAccumulator;
 use macrostep_scenario::{Prepared, Reference, Scenario};
 use serde::Serialize;
+
+use super::trace::{Trace, is_in, seconds_per_step, side_by_side};
 
 /// What is compared, the uncorrected run first.
 pub const METHODS: [&str; 6] = ["none", "rodriguez2022", "energy", "ecco", "nepce", "error-feedback"];
@@ -120,27 +119,9 @@ pub fn survey(options: &Options, progress: &(dyn Fn(usize, usize) + Sync)) -> Su
         .collect();
     // a case is one unit of accuracy and one of timing
     let total = 2 * cases.len();
-    let (next, done) = (AtomicUsize::new(0), AtomicUsize::new(0));
-    let found: Vec<Mutex<Vec<Row>>> = cases.iter().map(|_| Mutex::new(Vec::new())).collect();
-    std::thread::scope(|scope| {
-        for _ in 0..options.threads.clamp(1, cases.len().max(1)) {
-            scope.spawn(|| {
-                while let Some((case, slot)) = {
-                    let i = next.fetch_add(1, Ordering::Relaxed);
-                    cases.get(i).zip(found.get(i))
-                } {
-                    let rows = accuracy(case, options);
-                    if let Ok(mut slot) = slot.lock() {
-                        *slot = rows;
-                    }
-                    progress(done.fetch_add(1, Ordering::Relaxed) + 1, total);
-                }
-            });
-        }
-    });
+    let found = side_by_side(&cases, options.threads, |case| accuracy(case, options), |done| progress(done, total));
     let mut rows = Vec::new();
-    for (i, (case, slot)) in cases.iter().zip(found).enumerate() {
-        let mut of_case = slot.into_inner().unwrap_or_else(std::sync::PoisonError::into_inner);
+    for (i, (case, mut of_case)) in cases.iter().zip(found).enumerate() {
         costs(case, options, &mut of_case);
         rows.append(&mut of_case);
         progress(cases.len() + i + 1, total);
@@ -171,27 +152,6 @@ fn prepare(case: &Case, method: &str, options: &Options) -> Result<Prepared, Str
         settings.stop = Ticks(settings.start.0 + steps.max(1) * settings.step.0);
     }
     Ok(prepared)
-}
-
-/// All outputs and the energy at all communication points.
-#[derive(Default)]
-struct Trace {
-    times: Vec<f64>,
-    outputs: Vec<f64>,
-    energy: Option<f64>,
-}
-
-impl Observer for Trace {
-    fn communication_point(&mut self, at: &CommunicationPoint<'_>) -> Result<(), ObserverError> {
-        self.times.push(at.t);
-        self.outputs.extend_from_slice(at.outputs);
-        self.energy = at.energy();
-        Ok(())
-    }
-
-    fn wants_energy(&self) -> bool {
-        true
-    }
 }
 
 /// The reference at the communication points of a run.
@@ -295,7 +255,7 @@ fn one(case: &Case, method: &'static str, options: &Options, sampled: &mut Optio
         row.message = Some(error.to_string());
     }
     row.macro_steps = manager.steps();
-    row.energy = trace.energy;
+    row.energy = trace.energy();
 
     // the reference is the same wherever the communication points are
     if sampled.as_ref().is_none_or(|s| s.times != trace.times) {
@@ -318,10 +278,7 @@ fn compare(row: &mut Row, trace: &Trace, s: &Sampled, manager: &Manager) {
     row.energy_error = errors.map(|((energy, reference), scale)| (energy - reference) / scale);
 
     let units = manager.graph().output_units();
-    let positions = ["m", "rad"].map(|u| Unit::parse(u).ok());
-    let is_position = |output: usize| {
-        positions.iter().flatten().any(|p| Unit::conversion(units[output], p).is_some_and(|(_, offset)| offset == 0.0))
-    };
+    let is_position = |output: usize| is_in(units[output], "m") || is_in(units[output], "rad");
     let (width, outputs) = (s.names.len(), units.len());
     for (signal, output) in s.places.iter().enumerate().filter_map(|(s, p)| p.map(|p| (s, p))) {
         if !is_position(output) {
@@ -337,31 +294,22 @@ fn compare(row: &mut Row, trace: &Trace, s: &Sampled, manager: &Manager) {
 }
 
 /// Wall-clock time of each method over that of the uncorrected run: per macro-step, times the macro-steps of the whole
-/// run. Short stretches of all methods in turn, the best of several, nobody watching.
+/// run.
 fn costs(case: &Case, options: &Options, rows: &mut [Row]) {
-    const STEPS: u64 = 400;
-    let repetitions = if options.quick { 3 } else { 7 };
-    let mut best = vec![f64::INFINITY; rows.len()];
-    for _ in 0..repetitions {
-        for (row, best) in rows.iter().zip(&mut best).filter(|(r, _)| r.outcome == "completed") {
-            let Ok(prepared) = prepare(case, row.method, options) else { continue };
-            let Ok(mut manager) = Manager::new(prepared.model, prepared.settings) else { continue };
-            let advance = |manager: &mut Manager, steps: u64| {
-                let from = manager.steps();
-                while manager.steps() - from < steps && !manager.finished() && manager.macro_step(&mut ()).is_ok() {}
-                manager.steps() - from
-            };
-            // history fills first
-            advance(&mut manager, 20);
-            let since = Instant::now();
-            let taken = advance(&mut manager, STEPS);
-            if taken > 0 {
-                *best = best.min(since.elapsed().as_secs_f64() / taken as f64 * row.macro_steps as f64);
+    let makers: Vec<_> = rows
+        .iter()
+        .map(|row| {
+            let (method, completed) = (row.method, row.outcome == "completed");
+            move || {
+                let prepared = completed.then(|| prepare(case, method, options).ok()).flatten()?;
+                Manager::new(prepared.model, prepared.settings).ok()
             }
-        }
-    }
-    let none = best[0];
-    for (row, best) in rows.iter_mut().zip(best) {
-        row.cost = (best.is_finite() && none.is_finite()).then(|| best / none);
+        })
+        .collect();
+    let makers: Vec<&dyn Fn() -> Option<Manager>> = makers.iter().map(|m| m as _).collect();
+    let times = seconds_per_step(&makers, if options.quick { 3 } else { 7 });
+    let none = times[0] * rows[0].macro_steps as f64;
+    for (row, time) in rows.iter_mut().zip(times) {
+        row.cost = (time.is_finite() && none.is_finite()).then(|| time * row.macro_steps as f64 / none);
     }
 }

@@ -1,4 +1,7 @@
 //! Surveys: the whole library of problems, run to check a claim.
 
+pub mod dmd;
 pub mod energy;
+pub mod random;
+mod trace;
 pub mod verdict;

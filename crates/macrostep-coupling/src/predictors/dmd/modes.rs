@@ -1,0 +1,81 @@
+//! Modes of an identified model: eigenvalues of `A` as damped oscillations.
+
+use faer::diag::DiagMut;
+use faer::dyn_stack::{MemBuffer, MemStack};
+use faer::linalg::evd::{ComputeEigenvectors, evd_real, evd_scratch};
+use faer::{MatRef, Par, Spec};
+
+/// The eigenvalues of `A`, largest modulus first.
+pub struct Modes {
+    n: usize,
+    a: Vec<f64>,
+    re: Vec<f64>,
+    im: Vec<f64>,
+    buffer: MemBuffer,
+    modes: Vec<Mode>,
+    names: Vec<[String; 3]>,
+}
+
+/// An eigenvalue `λ` of the map over a macro-step `H`.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Mode {
+    /// `|λ|`: above 1 it grows.
+    pub modulus: f64,
+    /// `|arg λ|/(2π H)`, in Hz.
+    pub frequency: f64,
+    /// `−ln|λ|/|ln λ|`: 0 undamped, 1 does not oscillate.
+    pub damping: f64,
+}
+
+impl Modes {
+    /// For models of `n` variables.
+    pub fn new(n: usize) -> Self {
+        let scratch =
+            evd_scratch::<f64>(n, ComputeEigenvectors::No, ComputeEigenvectors::No, Par::Seq, Spec::default());
+        let name = |what: &str, i: usize| format!("{what}[{i}]");
+        Modes {
+            n,
+            a: vec![0.0; n * n],
+            re: vec![f64::NAN; n],
+            im: vec![f64::NAN; n],
+            buffer: MemBuffer::new(scratch),
+            modes: vec![Mode { modulus: f64::NAN, frequency: f64::NAN, damping: f64::NAN }; n],
+            names: (0..n).map(|i| [name("modulus", i), name("frequency", i), name("damping", i)]).collect(),
+        }
+    }
+
+    /// The modes of `S = [A B]`, `n` rows of `columns`; not a number where there is no model.
+    pub fn of(&mut self, s: &[f64], columns: usize, h: f64) -> &[Mode] {
+        let n = self.n;
+        for (a, s) in self.a.chunks_exact_mut(n.max(1)).zip(s.chunks_exact(columns.max(1))) {
+            a.copy_from_slice(&s[..n]);
+        }
+        let sound = h > 0.0 && self.a.iter().all(|a| a.is_finite());
+        let found = sound && n > 0 && {
+            let a = MatRef::from_row_major_slice(&self.a, n, n);
+            let (re, im) = (DiagMut::from_slice_mut(&mut self.re), DiagMut::from_slice_mut(&mut self.im));
+            evd_real(a, re, im, None, None, Par::Seq, MemStack::new(&mut self.buffer), Spec::default()).is_ok()
+        };
+        if !found {
+            (self.re.iter_mut().chain(&mut self.im)).for_each(|x| *x = f64::NAN);
+        }
+        for (mode, (&re, &im)) in self.modes.iter_mut().zip(self.re.iter().zip(&self.im)) {
+            let (modulus, angle) = (re.hypot(im), im.atan2(re).abs());
+            let frequency = angle / (std::f64::consts::TAU * h);
+            let size = modulus.ln().hypot(angle);
+            let damping = if size == 0.0 { 0.0 } else { -modulus.ln() / size };
+            *mode = Mode { modulus, frequency, damping };
+        }
+        self.modes.sort_unstable_by(|a, b| b.modulus.total_cmp(&a.modulus).then(a.frequency.total_cmp(&b.frequency)));
+        &self.modes
+    }
+
+    /// Tells them by name.
+    pub fn tell(&self, sink: &mut dyn FnMut(&str, f64)) {
+        for (mode, names) in self.modes.iter().zip(&self.names) {
+            sink(&names[0], mode.modulus);
+            sink(&names[1], mode.frequency);
+            sink(&names[2], mode.damping);
+        }
+    }
+}

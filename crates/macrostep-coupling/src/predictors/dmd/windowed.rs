@@ -1,0 +1,119 @@
+//! The method of [pikulinski2026]: a model of the last `w` pairs, from the second pair on.
+//!
+//! `S = Y Z⁺` over the window, of minimum norm where there are fewer pairs than regressors (soft start); a zero-order
+//! hold before there are two. The recursion of the paper is replaced by [`Window`], see there. With macro-steps of
+//! varying size the increments are taken to those of the first step, `x_k + (x_{k+1} − x_k) H₀/H`.
+//!
+//! Fails: with `w` too short for noise or too long for what changes; a jump stays in the window for `w` steps.
+
+use macrostep_core::PredictionPlan;
+use macrostep_core::bytes::{Reader, Writer};
+
+use super::factorisation::Window;
+use super::modes::Modes;
+use super::{Forecast, Point};
+
+/// Pairs before there is a model.
+const FIRST: usize = 2;
+
+/// Windowed DMD.
+#[derive(Default)]
+pub struct Windowed {
+    length: usize,
+    window: Window,
+    /// The first macro-step.
+    h: f64,
+    s: Vec<f64>,
+    z: Vec<f64>,
+    y: Vec<f64>,
+    expected: Vec<f64>,
+    error: f64,
+    modes: Option<Modes>,
+}
+
+impl Clone for Windowed {
+    /// A prototype, before `prepare`.
+    fn clone(&self) -> Self {
+        Windowed::new(self.length)
+    }
+}
+
+impl Windowed {
+    /// With a window of this length.
+    pub fn new(length: usize) -> Self {
+        Windowed { length, ..Windowed::default() }
+    }
+}
+
+impl Forecast for Windowed {
+    fn prepare(&mut self, plan: &PredictionPlan) {
+        let (nx, nz) = (plan.inputs, plan.inputs + plan.sent);
+        self.window = Window::new(nz, nx, self.length);
+        self.s = vec![f64::NAN; nx * nz];
+        self.z = vec![0.0; nz];
+        (self.y, self.expected) = (vec![0.0; nx], vec![0.0; nx]);
+        self.modes = Some(Modes::new(nx));
+    }
+
+    // hot:
+    fn forecast(&mut self, at: Point<'_>, end: &mut [f64]) {
+        end.copy_from_slice(at.x);
+        if self.window.len() >= FIRST {
+            let (x, u) = self.z.split_at_mut(at.x.len());
+            x.copy_from_slice(at.x);
+            u.copy_from_slice(at.u);
+            for ((end, s), &x) in end.iter_mut().zip(self.s.chunks_exact(self.z.len())).zip(at.x) {
+                let next: f64 = s.iter().zip(&self.z).map(|(s, z)| s * z).sum();
+                let next = if at.h == self.h { next } else { x + (next - x) * at.h / self.h };
+                if next.is_finite() {
+                    *end = next;
+                }
+            }
+        }
+        self.expected.copy_from_slice(end);
+    }
+
+    // hot:
+    fn learn(&mut self, at: Point<'_>, end: &[f64]) {
+        if self.window.is_empty() {
+            self.h = at.h;
+        }
+        let (x, u) = self.z.split_at_mut(at.x.len());
+        x.copy_from_slice(at.x);
+        u.copy_from_slice(at.u);
+        for ((y, &x), &end) in self.y.iter_mut().zip(at.x).zip(end) {
+            *y = if at.h == self.h { end } else { x + (end - x) * self.h / at.h };
+        }
+        self.error = self.expected.iter().zip(end).fold(0.0, |m: f64, (e, x)| m.max((e - x).abs()));
+        self.window.push(&self.z, &self.y);
+        if self.window.len() >= FIRST {
+            self.window.solve(&mut self.s);
+        }
+    }
+
+    fn reset(&mut self) {
+        self.window.clear();
+        self.s.fill(f64::NAN);
+    }
+
+    fn indicators(&mut self, sink: &mut dyn FnMut(&str, f64)) {
+        sink("pairs", self.window.len() as f64);
+        sink("error", self.error);
+        if let Some(modes) = &mut self.modes {
+            modes.of(&self.s, self.z.len(), self.h);
+            modes.tell(sink);
+        }
+    }
+
+    fn serialize(&self, w: &mut Writer<'_>) {
+        w.floats(&[self.h, self.error]);
+        w.floats(&self.s);
+        self.window.serialize(w);
+    }
+
+    fn deserialize(&mut self, r: &mut Reader<'_>) -> Option<()> {
+        (self.h, self.error) = (r.f64()?, r.f64()?);
+        r.floats(&mut self.s)?;
+        self.window.deserialize(r)
+    }
+}

@@ -108,7 +108,7 @@ impl CoSimulation {
 
     // hot:
     fn step(&mut self, step: MacroStep, u: &InputSignal<'_>) -> Result<Advance, FmuError> {
-        if self.run.initializing()? {
+        if self.run.initializing() {
             let (instance, ports) = self.run.parts()?;
             ports.set_all(instance, u.start())?;
             self.run.begin()?;
@@ -139,7 +139,7 @@ impl CoSimulation {
 
     // hot:
     fn evaluate(&mut self, u: &[f64], y: &mut [f64]) -> Result<(), FmuError> {
-        let initializing = self.run.initializing()?;
+        let initializing = self.run.initializing();
         let (instance, ports) = self.run.parts()?;
         if initializing {
             ports.set_all(instance, u)?;

@@ -51,7 +51,7 @@ impl Recipe {
     /// The usual.
     pub fn new(model: Model, version: Version) -> Self {
         let event_mode = version == Version::V3 && matches!(model, Model::Ball | Model::Clocked);
-        let usual = Recipe {
+        Recipe {
             model,
             version,
             state: true,
@@ -60,8 +60,7 @@ impl Recipe {
             token: "{test}",
             sources: false,
             units: true,
-        };
-        usual
+        }
     }
 
     /// Builds the FMU into a directory; returns its path.

@@ -63,7 +63,7 @@ pub fn describe(d: &Describe<'_>) -> String {
     let (version, token) = if v2 { ("2.0", "guid") } else { ("3.0", "instantiationToken") };
     t += &format!("  fmiVersion=\"{version}\"\n  modelName=\"{}\"\n  {token}=\"{}\"\n", xml(d.name), xml(d.token));
     t += &format!("  description=\"{}\"\n  generationTool=\"Macrostep\"", xml(d.about));
-    t += if v2 { "\n  variableNamingConvention=\"flat\">\n" } else { "\n  variableNamingConvention=\"flat\">\n" };
+    t += "\n  variableNamingConvention=\"flat\">\n";
     let (state, serialize, derivative, interpolate) = if v2 {
         ("canGetAndSetFMUstate", "canSerializeFMUstate", "providesDirectionalDerivative", "canInterpolateInputs")
     } else {

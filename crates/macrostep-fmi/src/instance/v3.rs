@@ -7,7 +7,7 @@ use std::sync::Arc;
 use libloading::Library;
 
 use super::v2::ends;
-use super::{Blueprint, Curve, EventEnd, Instance, Phase, StepEnd, expect, offered, status_name};
+use super::{Blueprint, Curve, EventEnd, Instance, Phase, StepEnd, expect, gone, offered, status_name};
 use crate::access::Numbers;
 use crate::description::Type;
 use crate::error::FmuError;
@@ -95,6 +95,9 @@ unsafe impl Send for Instance3 {}
 /// As in FMI 2: a call with the status turned into an error that names it.
 macro_rules! call {
     ($self:ident, $name:literal, $function:expr $(, $arg:expr)*) => {{
+        if matches!($self.phase, Phase::Failed | Phase::Lost) {
+            return Err(gone(&$self.fmu, $self.t));
+        }
         entering($name);
         let function = $function;
         // SAFETY: the function has the signature of the standard, the instance is alive (it is freed on drop only, and no
@@ -242,10 +245,6 @@ const RUNNING: &[Phase] = &[Phase::Instantiated, Phase::Initialization, Phase::S
 const GETTING: &[Phase] = &[Phase::Initialization, Phase::Step, Phase::Event, Phase::Continuous];
 
 impl Instance for Instance3 {
-    fn phase(&self) -> Phase {
-        self.phase
-    }
-
     // hot:
     #[inline]
     fn set_reals(&mut self, references: &[u32], values: &[f64]) -> Result<(), FmuError> {

@@ -19,7 +19,9 @@
 use glam::{DMat3, DVec3};
 
 use crate::node::Node;
-use crate::so3::{exp_and_tangent, log, skew, tangent_derivative, tangent_inverse, tangent_inverse_times, tangent_times};
+use crate::so3::{
+    exp_and_tangent, log, skew, tangent_derivative, tangent_inverse, tangent_inverse_times, tangent_times,
+};
 
 /// Where the volumes meet.
 const XI: f64 = 0.577_350_269_189_625_8;
@@ -90,13 +92,7 @@ struct Relative {
 impl Beam {
     /// A beam through three bodies where they stand. `frames` are the section axes at the nodes, in the fixed frame, with
     /// `x` along the beam.
-    pub fn new(
-        nodes: [usize; 3],
-        bodies: [&Node; 3],
-        frames: [DMat3; 3],
-        c: Stiffness,
-        damping: f64,
-    ) -> Self {
+    pub fn new(nodes: [usize; 3], bodies: [&Node; 3], frames: [DMat3; 3], c: Stiffness, damping: f64) -> Self {
         let own = std::array::from_fn(|i| bodies[i].r.transpose() * frames[i]);
         let points = [-XI, XI].map(|xi| {
             let n = [0.5 * xi * (xi - 1.0), 1.0 - xi * xi, 0.5 * xi * (xi + 1.0)];
@@ -232,11 +228,7 @@ impl Beam {
             let bend = tangent_derivative(s.g, s.dg);
             let exp_g = s.r * relative.q2.transpose();
             let a = outer_and_middle([n[0] * s.gamma, n[2] * s.gamma], &t, exp_g);
-            let k = outer_and_middle(
-                [n[0] * bend + d[0] * s.gamma, n[2] * bend + d[2] * s.gamma],
-                &t,
-                DMat3::ZERO,
-            );
+            let k = outer_and_middle([n[0] * bend + d[0] * s.gamma, n[2] * bend + d[2] * s.gamma], &t, DMat3::ZERO);
 
             // in the fixed frame: δF = −[F] δφ + C_ff (δp' + [p'] δφ) + C_fm (δk + [k] δφ), and δM alike
             let c = self.c.turned(&s.r);
@@ -422,9 +414,7 @@ mod tests {
         let e = 1e-6;
         let q = displacement();
         // move along the velocities: x + e v, exp(e ω) R
-        let step = |e: f64| {
-            moved(&start, &q, &v).map(|n| Node { x: n.x + e * n.v, r: exp(e * n.w) * n.r, ..n })
-        };
+        let step = |e: f64| moved(&start, &q, &v).map(|n| Node { x: n.x + e * n.v, r: exp(e * n.w) * n.r, ..n });
         let (plus, minus, here) = (step(e), step(-e), step(0.0));
         let at = |n: &[Node; 3]| beam.strains([&n[0], &n[1], &n[2]]);
         let (p, m) = (at(&plus), at(&minus));

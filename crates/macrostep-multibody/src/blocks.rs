@@ -95,7 +95,8 @@ impl Blocks {
         while order.len() < n {
             let ready = |k: &usize| !done[*k] && layout.after[*k].iter().all(|&j| done[j]);
             let fill = |k: usize| {
-                let pairs = near[k].iter().enumerate().flat_map(|(a, &i)| near[k][a + 1..].iter().map(move |&j| (i, j)));
+                let pairs =
+                    near[k].iter().enumerate().flat_map(|(a, &i)| near[k][a + 1..].iter().map(move |&j| (i, j)));
                 pairs.filter(|&(i, j)| near[i].binary_search(&j).is_err()).count()
             };
             let Some(k) = (0..n).filter(ready).min_by_key(|&k| (fill(k), near[k].len(), k)) else { break };
@@ -265,8 +266,8 @@ impl Blocks {
                         let from = at + column * size;
                         scratch[..size].copy_from_slice(&values[from..from + size]);
                         values[from..from + size].fill(0.0);
-                        for p in 0..size {
-                            let (x, inverse) = (scratch[p], k + p * size);
+                        for (p, &x) in scratch[..size].iter().enumerate() {
+                            let inverse = k + p * size;
                             for r in 0..size {
                                 values[from + r] += values[inverse + r] * x;
                             }
@@ -414,7 +415,7 @@ fn invert_in_place<const N: usize>(a: &mut [f64], n: usize) -> bool {
             }
         }
         let size = column[pivot];
-        if !(size.abs() > 1e-15 * largest) {
+        if size.is_nan() || size.abs() <= 1e-15 * largest {
             return false;
         }
         swaps[k] = pivot as u8;

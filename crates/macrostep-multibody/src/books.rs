@@ -28,7 +28,8 @@ impl Motion {
     pub fn energy(&self) -> Energy {
         let system = &self.system;
         let mut energy = Energy::default();
-        for (n, i) in self.n1.iter().zip(&system.inertia).zip(&system.copy).filter(|(_, copy)| !**copy).map(|(n, _)| n) {
+        for (n, i) in self.n1.iter().zip(&system.inertia).zip(&system.copy).filter(|(_, copy)| !**copy).map(|(n, _)| n)
+        {
             energy.kinetic += i.kinetic(n);
             energy.potential -= system.gravity.dot(i.m * n.x + n.r * i.s);
         }

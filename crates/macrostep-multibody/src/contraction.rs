@@ -39,7 +39,8 @@ pub struct Contraction {
 pub const SAFE: f64 = 0.2;
 
 /// `ρ∞` and the factor at which the loose scheme loses a light interface on a spring or on a damper, the later of the two.
-const LOOSE: [(f64, f64); 6] = [(0.0, 0.2904), (0.2, 0.3997), (0.4, 0.4971), (0.6, 0.4202), (0.8, 0.3286), (0.9, 0.3322)];
+const LOOSE: [(f64, f64); 6] =
+    [(0.0, 0.2904), (0.2, 0.3997), (0.4, 0.4971), (0.6, 0.4202), (0.8, 0.3286), (0.9, 0.3322)];
 
 /// Above this factor the loose scheme cannot hold.
 fn loose_limit(rho: f64) -> f64 {
@@ -89,7 +90,7 @@ pub(crate) fn check(
             low
         };
         let safe_step = step_for(SAFE);
-        if !(factor < limit) {
+        if factor.is_nan() || factor >= limit {
             let worst = freedoms.iter().max_by(|a, b| a.2.total_cmp(&b.2));
             let worst = worst.map_or(String::new(), |(body, freedom, ratio)| {
                 format!(", most of all in {freedom} of `{body}` ({ratio:.3})")
@@ -119,11 +120,8 @@ fn factor(
     let n = 6 * bodies.len();
     let mut k = Mat::<f64>::zeros(n, n);
     for side in sides {
-        let driven: Vec<(usize, usize)> = side
-            .driven
-            .iter()
-            .filter_map(|d| bodies.iter().position(|&i| i == d.0.0).map(|at| (at, d.2.0)))
-            .collect();
+        let driven: Vec<(usize, usize)> =
+            side.driven.iter().filter_map(|d| bodies.iter().position(|&i| i == d.0.0).map(|at| (at, d.2.0))).collect();
         if driven.is_empty() {
             continue;
         }

@@ -503,7 +503,8 @@ fn assemble(
                     let from = format!("{}.{body}.{quantity}", side.name);
                     model.connections.push(Connection::new(from, format!("{name}.{port}")));
                 }
-                let both = |part: &str, quantities: [&str; 2]| quantities.map(|q| format!("{part}.{body}.{q}")).to_vec();
+                let both =
+                    |part: &str, quantities: [&str; 2]| quantities.map(|q| format!("{part}.{body}.{q}")).to_vec();
                 let (action, motion) = (both(&side.name, ["f", "m"]), both(&name, ["v", "w"]));
                 model.bonds.push(Bond { name: format!("{}-{body}", side.name), action, motion });
             }
@@ -532,4 +533,3 @@ pub(crate) fn motion_of(subsystem: Multibody, name: &str, body: BodyId) -> Multi
 
 /// Unit vectors of the six freedoms of a body, named.
 pub(crate) const FREEDOMS: [&str; 6] = ["x", "y", "z", "turn about x", "turn about y", "turn about z"];
-

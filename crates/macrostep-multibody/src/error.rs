@@ -44,7 +44,9 @@ pub enum MultibodyError {
         joints: String,
     },
     /// The initial positions violate a joint.
-    #[error("joint `{joint}` is violated by the initial positions: {equation} is off by {error:.3e}; assemble the bodies where the joint wants them")]
+    #[error(
+        "joint `{joint}` is violated by the initial positions: {equation} is off by {error:.3e}; assemble the bodies where the joint wants them"
+    )]
     InconsistentPosition {
         /// The joint.
         joint: String,
@@ -54,7 +56,9 @@ pub enum MultibodyError {
         error: f64,
     },
     /// The initial velocities violate a joint.
-    #[error("joint `{joint}` is violated by the initial velocities: {equation} changes at {error:.3e} per second; give velocities that the joint allows")]
+    #[error(
+        "joint `{joint}` is violated by the initial velocities: {equation} changes at {error:.3e} per second; give velocities that the joint allows"
+    )]
     InconsistentVelocity {
         /// The joint.
         joint: String,
@@ -78,7 +82,9 @@ pub enum MultibodyError {
         residual: f64,
     },
     /// The tangent matrix cannot be inverted.
-    #[error("the equations of motion are singular at t = {time} s, at {place}; a mechanism that is free to move there needs inertia, a joint or a stiffness")]
+    #[error(
+        "the equations of motion are singular at t = {time} s, at {place}; a mechanism that is free to move there needs inertia, a joint or a stiffness"
+    )]
     Singular {
         /// When.
         time: f64,

@@ -134,12 +134,7 @@ impl LinkKind {
         let speed = b.v + b.w.cross(sb.s) - a.v - a.w.cross(sa.s);
         // δd and δḋ by x_a, φ_a, x_b, φ_b
         let dd = [-one, xa, one, -xb];
-        let ds = [
-            -rate * one,
-            xa * a.turn + skew(a.w) * xa,
-            rate * one,
-            -(xb * b.turn) - skew(b.w) * xb,
-        ];
+        let ds = [-rate * one, xa * a.turn + skew(a.w) * xa, rate * one, -(xb * b.turn) - skew(b.w) * xb];
         let mut k = [[DMat3::ZERO; 4]; 4];
         let (f, df, dm, arm_a): (DVec3, [DMat3; 4], [DMat3; 4], DVec3) = match self {
             LinkKind::Spring { length, law } => {
@@ -151,9 +146,8 @@ impl LinkKind {
                 let size = law.force(l - length, n.dot(speed));
                 // n varies as (I − n nᵀ) δd / l
                 let across = (one - outer(n, n)) * (1.0 / l);
-                let along = law.slope(l - length) * outer(n, n)
-                    + size * across
-                    + law.damping * outer(n, across * speed);
+                let along =
+                    law.slope(l - length) * outer(n, n) + size * across + law.damping * outer(n, across * speed);
                 let damp = law.damping * outer(n, n);
                 let df = std::array::from_fn(|j| along * dd[j] + damp * ds[j]);
                 (size * n, df, [DMat3::ZERO; 4], sa.s)
@@ -182,15 +176,10 @@ impl LinkKind {
                 let (psi, slip) = (log(&(t * sb.axes)), b.w - a.w);
                 let turn = t * slip;
                 let m = axes * map(psi, |i, x| law.about[i].force(x, turn[i]));
-                let stiff =
-                    axes * diagonal(map(psi, |i, x| law.about[i].slope(x))) * tangent_inverse(psi) * t;
+                let stiff = axes * diagonal(map(psi, |i, x| law.about[i].slope(x))) * tangent_inverse(psi) * t;
                 let damp = axes * diagonal(map(psi, |i, _| law.about[i].damping)) * t;
-                let dm = [
-                    DMat3::ZERO,
-                    damp * (skew(slip) - a.turn) - stiff - skew(m),
-                    DMat3::ZERO,
-                    stiff + damp * b.turn,
-                ];
+                let dm =
+                    [DMat3::ZERO, damp * (skew(slip) - a.turn) - stiff - skew(m), DMat3::ZERO, stiff + damp * b.turn];
                 (f, df, dm, sb.point() - sa.x)
             }
         };

@@ -425,14 +425,7 @@ impl Mechanism {
     }
 
     /// Adds a bushing between two attachments: laws along and about the axes of `a`.
-    pub fn bushing(
-        &mut self,
-        name: impl Into<String>,
-        a: Attachment,
-        b: Attachment,
-        along: [Law; 3],
-        about: [Law; 3],
-    ) {
+    pub fn bushing(&mut self, name: impl Into<String>, a: Attachment, b: Attachment, along: [Law; 3], about: [Law; 3]) {
         let kind = LinkKind::Bushing(BushingLaw { along, about });
         self.links.push(Link { name: name.into(), kind, a, b });
     }

@@ -708,12 +708,7 @@ fn put(rhs: &mut [f64], row: usize, f: DVec3, m: DVec3) {
 
 /// Adds a 4×4 array of 3×3 blocks between two bodies.
 // hot:
-fn add_pair(
-    blocks: &mut Blocks,
-    between: &[[Option<crate::blocks::Slot>; 2]; 2],
-    k: &[[DMat3; 4]; 4],
-    scale: f64,
-) {
+fn add_pair(blocks: &mut Blocks, between: &[[Option<crate::blocks::Slot>; 2]; 2], k: &[[DMat3; 4]; 4], scale: f64) {
     for i in 0..4 {
         for j in 0..4 {
             if let Some(slot) = between[i / 2][j / 2] {

@@ -6,7 +6,10 @@
 use glam::{DMat3, DVec3};
 
 use crate::formula::{Alpha, Formula, Lms2};
-use crate::so3::{exp, exp_and_tangent, log, orthonormal, skew, tangent_derivative, tangent_inverse, tangent_inverse_times, tangent_times};
+use crate::so3::{
+    exp, exp_and_tangent, log, orthonormal, skew, tangent_derivative, tangent_inverse, tangent_inverse_times,
+    tangent_times,
+};
 
 /// The state of a body. Everything is in the fixed frame; moments are about the node.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
@@ -234,9 +237,7 @@ impl Rule {
                 w += DMat3::from_diagonal(DVec3::splat(one));
                 w
             }
-            Rule::Alpha { .. } => {
-                self.rate() * (n.r * tangent_inverse(theta) * start.r.transpose()) - skew(n.w)
-            }
+            Rule::Alpha { .. } => self.rate() * (n.r * tangent_inverse(theta) * start.r.transpose()) - skew(n.w),
         }
     }
 
@@ -265,7 +266,8 @@ impl Rule {
                 let fr = -(s * da) - skew(alpha) * s - (ws + w * s) * *turn - w * w * s;
                 // moment: S × v̇ + J α + ω × J ω
                 let jw = skew(j * n.w);
-                let mr = skew(n.acc[0]) * s + j * da - skew(j * alpha) + j * skew(alpha)
+                let mr = skew(n.acc[0]) * s + j * da - skew(j * alpha)
+                    + j * skew(alpha)
                     + (w * j - jw) * *turn
                     + w * (j * w - jw);
                 [one(inertia.m * c), fr, c * s, mr]

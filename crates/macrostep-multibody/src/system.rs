@@ -306,9 +306,13 @@ fn check_statements(m: &Mechanism) -> Result<(), MultibodyError> {
         }
     }
     let attached = |a: &Attachment, what: &dyn Fn() -> String| match a.target {
-        _ if !(a.offset.is_finite() && a.axes.is_finite()) => Err(MultibodyError::bad(what(), "its points and axes must be finite")),
+        _ if !(a.offset.is_finite() && a.axes.is_finite()) => {
+            Err(MultibodyError::bad(what(), "its points and axes must be finite"))
+        }
         _ if (a.axes.determinant() - 1.0).abs() > 1e-9 => Err(MultibodyError::bad(what(), "an axis must not be zero")),
-        Target::Body(id) if id.0 >= m.bodies.len() => Err(MultibodyError::bad(what(), "it is attached to a body of another mechanism")),
+        Target::Body(id) if id.0 >= m.bodies.len() => {
+            Err(MultibodyError::bad(what(), "it is attached to a body of another mechanism"))
+        }
         Target::Driver(id) if id.0 >= m.drivers.len() => {
             Err(MultibodyError::bad(what(), "it is attached to a driver of another mechanism"))
         }
@@ -369,14 +373,13 @@ fn check_statements(m: &Mechanism) -> Result<(), MultibodyError> {
                 let mut l = *full;
                 for i in 0..6 {
                     let pivot = l[i][i];
-                    if !(pivot > 1e-12 * full[i][i].abs()) {
+                    if pivot.is_nan() || pivot <= 1e-12 * full[i][i].abs() {
                         return Err(singular(NAMES[i]));
                     }
-                    for r in i + 1..6 {
-                        let factor = l[r][i] / pivot;
-                        for c in i..6 {
-                            l[r][c] -= factor * l[i][c];
-                        }
+                    let row = l[i];
+                    for below in &mut l[i + 1..] {
+                        let factor = below[i] / pivot;
+                        below.iter_mut().zip(row).for_each(|(x, y)| *x -= factor * y);
                     }
                 }
             }
@@ -388,8 +391,11 @@ fn check_statements(m: &Mechanism) -> Result<(), MultibodyError> {
         if a == b || b == c || a == c {
             return Err(MultibodyError::bad(what(), "its three nodes must differ"));
         }
-        if beam.frames.iter().any(|f| !((f.determinant() - 1.0).abs() < 1e-9)) {
-            return Err(MultibodyError::bad(what(), "its nodes must not coincide, and `up` must not be along the beam"));
+        if beam.frames.iter().any(|f| f.is_nan() || (f.determinant() - 1.0).abs() > 1e-9) {
+            return Err(MultibodyError::bad(
+                what(),
+                "its nodes must not coincide, and `up` must not be along the beam",
+            ));
         }
     }
     for load in &m.loads {
@@ -406,7 +412,9 @@ fn check_statements(m: &Mechanism) -> Result<(), MultibodyError> {
                     return Err(MultibodyError::bad(what(), fault));
                 }
             }
-            Amplitude::Input(i) if *i >= m.inputs.len() => return Err(MultibodyError::bad(what(), format!("there is no input {i}"))),
+            Amplitude::Input(i) if *i >= m.inputs.len() => {
+                return Err(MultibodyError::bad(what(), format!("there is no input {i}")));
+            }
             Amplitude::Input(_) => {}
         }
     }

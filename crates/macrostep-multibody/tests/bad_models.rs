@@ -31,7 +31,11 @@ fn inconsistent_positions_and_velocities_are_named() {
     let rod = rod(&mut m);
     let (a, b) = (Attachment::new(Target::Ground, [0.0; 3]), Attachment::new(rod, [-0.4, 0.0, 0.0]));
     m.joint("pivot", JointKind::Spherical, a, b);
-    assert!(refused(&m).starts_with("joint `pivot` is violated by the initial positions: the gap between"), "{}", refused(&m));
+    assert!(
+        refused(&m).starts_with("joint `pivot` is violated by the initial positions: the gap between"),
+        "{}",
+        refused(&m)
+    );
 
     let mut m = Mechanism::new([0.0; 3]);
     let moving = Body::new("rod", 1.0, [1e-3, 0.1, 0.1]).at([0.5, 0.0, 0.0]).moving([0.0, 1.0, 0.0], [0.0; 3]);

@@ -95,7 +95,7 @@ fn bend_of_45_degrees() {
 
 #[test]
 fn princeton_beam() {
-    // [dowell1975] as posed by [bauchau2016]: P, angle (0 = stiff direction), displacement weak, stiff, twist in degrees;
+    // the Princeton beam as posed by [bauchau2016]: P, angle (0 = stiff direction), displacement weak, stiff, twist in degrees;
     // shooting solution with shear factor 5/6
     let cases = [
         [4.448, 45.0, 0.0560551645, 0.00396513362, 0.32874962],
@@ -214,7 +214,14 @@ fn table3_release() {
         (rows, motion.work(), motion.violation())
     };
     let times = [0.1, 0.2, 0.3, 0.4, 0.5, 0.6];
-    let rows = [-0.04859543550290274, -0.19909852076429188, -0.43819453783381784, -0.7736970529543413, -1.2913766836334066, -1.5550061439855662];
+    let rows = [
+        -0.04859543550290274,
+        -0.19909852076429188,
+        -0.43819453783381784,
+        -0.7736970529543413,
+        -1.2913766836334066,
+        -1.5550061439855662,
+    ];
     let (own, work, violation) = history(6, 5e-4, 1e-3, &times);
     println!("{own:?} {work:?} {violation:e}");
     for (own, row) in own.iter().zip(rows) {
@@ -241,7 +248,8 @@ fn spinning_free_beam_keeps_its_momentum_and_energy() {
         let x = body.position;
         let w = [0.3, -0.5, 4.0];
         body.spin = w;
-        body.velocity = [w[1] * x[2] - w[2] * x[1], w[2] * x[0] - w[0] * x[2], w[0] * x[1] - w[1] * x[0] + 0.02 * i as f64];
+        body.velocity =
+            [w[1] * x[2] - w[2] * x[1], w[2] * x[0] - w[0] * x[2], w[0] * x[1] - w[1] * x[0] + 0.02 * i as f64];
     }
     let mut motion = Motion::new(&m, Options::default()).unwrap();
     let (momentum, energy) = (motion.momentum(), motion.energy().total());

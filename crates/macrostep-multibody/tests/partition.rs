@@ -3,7 +3,8 @@
 use std::sync::Arc;
 
 use macrostep_core::{
-    CommunicationPoint, Flow, Manager, Observer, ObserverError, Outcome, Repeat, RunInfo, Schedule, Settings, Stages, Ticks,
+    CommunicationPoint, Flow, Manager, Observer, ObserverError, Outcome, Repeat, RunInfo, Schedule, Settings, Stages,
+    Ticks,
 };
 use macrostep_coupling::predictors::Latest;
 use macrostep_multibody::{
@@ -31,7 +32,8 @@ impl Watch {
 impl Observer for Watch {
     fn begin(&mut self, run: &RunInfo<'_>) -> Result<(), ObserverError> {
         let all = run.graph.output_names();
-        self.places = self.names.iter().map(|n| all.iter().position(|a| a == n).unwrap_or_else(|| panic!("{n}"))).collect();
+        self.places =
+            self.names.iter().map(|n| all.iter().position(|a| a == n).unwrap_or_else(|| panic!("{n}"))).collect();
         Ok(())
     }
     fn communication_point(&mut self, at: &CommunicationPoint<'_>) -> Result<(), ObserverError> {
@@ -134,10 +136,13 @@ fn cut_tip(middle: Middle, h: f64, repeat: Repeat, threads: usize) -> [f64; 3] {
     std::array::from_fn(|i| last[i] + 0.2 * column[i])
 }
 
+/// Step, tip whole, tip cut.
+type Row = (f64, [f64; 3], [f64; 3]);
+
 #[test]
 fn pendulum_cut_at_revolute_clamp_and_node() {
     // pendulum3d_*: step, tip whole and cut at 0.2 s; LMS2 rows to 1e-8
-    let cases: [(Middle, [(f64, [f64; 3], [f64; 3]); 2]); 3] = [
+    let cases: [(Middle, [Row; 2]); 3] = [
         (
             Middle::Revolute,
             [
@@ -190,7 +195,10 @@ fn pendulum_cut_at_revolute_clamp_and_node() {
             let (own_whole, own_cut) = (whole_tip(middle, h), cut_tip(middle, h, Repeat::Once, 1));
             gaps.push(distance(&own_whole, &own_cut));
             let (a, b) = (distance(&own_whole, &whole), distance(&own_cut, &cut));
-            println!("h = {h}: whole {a:.1e}, cut {b:.1e} from the reference; cut minus whole {:.3e}", gaps[gaps.len() - 1]);
+            println!(
+                "h = {h}: whole {a:.1e}, cut {b:.1e} from the reference; cut minus whole {:.3e}",
+                gaps[gaps.len() - 1]
+            );
             assert!(a < 1e-8 && b < 1e-8, "{own_whole:?} {whole:?} {own_cut:?} {cut:?}");
         }
         // cut minus whole is of third order
@@ -282,7 +290,8 @@ fn a_cut_that_will_not_hold_is_refused() {
         let (a, b) = (Attachment::new(pair[0], [0.5, 0.0, 0.0]), Attachment::new(pair[1], [-0.5, 0.0, 0.0]));
         m.bushing("pad", a, b, [Law::new(1e3, 1.0); 3], [Law::new(1e2, 0.1); 3]);
     }
-    let said = m.divide(&[Cut::Body(bodies[1])], &[], Options::default(), Coupling::Loose, 1e-3).unwrap_err().to_string();
+    let said =
+        m.divide(&[Cut::Body(bodies[1])], &[], Options::default(), Coupling::Loose, 1e-3).unwrap_err().to_string();
     assert!(said.contains("a cut at body `b2` would hold"), "{said}");
 
     // cuts that do not divide, cuts at the ground
@@ -312,9 +321,8 @@ fn a_cut_that_will_not_hold_is_refused() {
 fn loads_on_the_interface_count_once() {
     // a bar on two bushings, loaded and cut in the middle
     let mut m = Mechanism::new([0.0, 0.0, -9.81]);
-    let bodies: Vec<BodyId> = (0..3)
-        .map(|i| m.body(Body::new(format!("b{i}"), 2.0, [0.02; 3]).at([i as f64, 0.0, 0.0])))
-        .collect();
+    let bodies: Vec<BodyId> =
+        (0..3).map(|i| m.body(Body::new(format!("b{i}"), 2.0, [0.02; 3]).at([i as f64, 0.0, 0.0]))).collect();
     let law = ([Law { stiffness: 800.0, cubic: 50.0, damping: 3.0 }; 3], [Law::new(30.0, 0.2); 3]);
     let ground = |x: f64| Attachment::new(Target::Ground, [x, 0.0, 0.0]);
     let on = |b: BodyId, x: f64| Attachment::new(b, [x, 0.0, 0.0]);

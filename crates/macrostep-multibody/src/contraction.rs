@@ -90,7 +90,7 @@ pub(crate) fn check(
             low
         };
         let safe_step = step_for(SAFE);
-        if !(factor < limit) {
+        if factor.is_nan() || factor >= limit {
             let worst = freedoms.iter().max_by(|a, b| a.2.total_cmp(&b.2));
             let worst = worst.map_or(String::new(), |(body, freedom, ratio)| {
                 format!(", most of all in {freedom} of `{body}` ({ratio:.3})")

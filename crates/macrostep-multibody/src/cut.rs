@@ -503,7 +503,8 @@ fn assemble(
                     let from = format!("{}.{body}.{quantity}", side.name);
                     model.connections.push(Connection::new(from, format!("{name}.{port}")));
                 }
-                let both = |part: &str, quantities: [&str; 2]| quantities.map(|q| format!("{part}.{body}.{q}")).to_vec();
+                let both =
+                    |part: &str, quantities: [&str; 2]| quantities.map(|q| format!("{part}.{body}.{q}")).to_vec();
                 let (action, motion) = (both(&side.name, ["f", "m"]), both(&name, ["v", "w"]));
                 model.bonds.push(Bond { name: format!("{}-{body}", side.name), action, motion });
             }

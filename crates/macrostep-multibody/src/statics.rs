@@ -90,7 +90,7 @@ impl Motion {
                 }
             }
             // far jumps and detours end here; a smaller load finds the way
-            if !(moved < 1.0) {
+            if moved.is_nan() || moved >= 1.0 {
                 break;
             }
             if moved < 1e-12 || (moved < 1e-9 && moved > 0.5 * last) {

@@ -373,14 +373,13 @@ fn check_statements(m: &Mechanism) -> Result<(), MultibodyError> {
                 let mut l = *full;
                 for i in 0..6 {
                     let pivot = l[i][i];
-                    if !(pivot > 1e-12 * full[i][i].abs()) {
+                    if pivot.is_nan() || pivot <= 1e-12 * full[i][i].abs() {
                         return Err(singular(NAMES[i]));
                     }
-                    for r in i + 1..6 {
-                        let factor = l[r][i] / pivot;
-                        for c in i..6 {
-                            l[r][c] -= factor * l[i][c];
-                        }
+                    let row = l[i];
+                    for below in &mut l[i + 1..] {
+                        let factor = below[i] / pivot;
+                        below.iter_mut().zip(row).for_each(|(x, y)| *x -= factor * y);
                     }
                 }
             }
@@ -392,7 +391,7 @@ fn check_statements(m: &Mechanism) -> Result<(), MultibodyError> {
         if a == b || b == c || a == c {
             return Err(MultibodyError::bad(what(), "its three nodes must differ"));
         }
-        if beam.frames.iter().any(|f| !((f.determinant() - 1.0).abs() < 1e-9)) {
+        if beam.frames.iter().any(|f| f.is_nan() || (f.determinant() - 1.0).abs() > 1e-9) {
             return Err(MultibodyError::bad(
                 what(),
                 "its nodes must not coincide, and `up` must not be along the beam",

@@ -136,10 +136,13 @@ fn cut_tip(middle: Middle, h: f64, repeat: Repeat, threads: usize) -> [f64; 3] {
     std::array::from_fn(|i| last[i] + 0.2 * column[i])
 }
 
+/// Step, tip whole, tip cut.
+type Row = (f64, [f64; 3], [f64; 3]);
+
 #[test]
 fn pendulum_cut_at_revolute_clamp_and_node() {
     // pendulum3d_*: step, tip whole and cut at 0.2 s; LMS2 rows to 1e-8
-    let cases: [(Middle, [(f64, [f64; 3], [f64; 3]); 2]); 3] = [
+    let cases: [(Middle, [Row; 2]); 3] = [
         (
             Middle::Revolute,
             [
@@ -287,7 +290,8 @@ fn a_cut_that_will_not_hold_is_refused() {
         let (a, b) = (Attachment::new(pair[0], [0.5, 0.0, 0.0]), Attachment::new(pair[1], [-0.5, 0.0, 0.0]));
         m.bushing("pad", a, b, [Law::new(1e3, 1.0); 3], [Law::new(1e2, 0.1); 3]);
     }
-    let said = m.divide(&[Cut::Body(bodies[1])], &[], Options::default(), Coupling::Loose, 1e-3).unwrap_err().to_string();
+    let said =
+        m.divide(&[Cut::Body(bodies[1])], &[], Options::default(), Coupling::Loose, 1e-3).unwrap_err().to_string();
     assert!(said.contains("a cut at body `b2` would hold"), "{said}");
 
     // cuts that do not divide, cuts at the ground

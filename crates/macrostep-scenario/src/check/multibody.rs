@@ -64,10 +64,8 @@ impl MultibodyPlan {
             model.parts.push(Part::new(self.name.clone(), part));
             return Ok(());
         }
-        let division = self
-            .mechanism
-            .divide(&self.cuts, &self.bodies, self.options, self.coupling, self.step)
-            .map_err(failed)?;
+        let division =
+            self.mechanism.divide(&self.cuts, &self.bodies, self.options, self.coupling, self.step).map_err(failed)?;
         let own = |text: String| format!("{}-{text}", self.name);
         for mut part in division.model.parts {
             part.name = own(part.name);
@@ -107,7 +105,14 @@ pub(super) fn mechanisms(file: &File, plan: &mut super::model::ModelPlan, log: &
             log.error(&path, format!("there is a subsystem `{name}` already"), "another name");
         } else {
             let errors = log.list.len();
-            let mut reader = Reader { name, path, mechanism: Mechanism::new([0.0; 3]), bodies: Vec::new(), drivers: Vec::new(), log };
+            let mut reader = Reader {
+                name,
+                path,
+                mechanism: Mechanism::new([0.0; 3]),
+                bodies: Vec::new(),
+                drivers: Vec::new(),
+                log,
+            };
             let made = reader.read(entry);
             if log.list[errors..].iter().all(|d| d.severity != crate::diagnostics::Severity::Error) {
                 plan.multibody.extend(made);
@@ -227,7 +232,11 @@ impl Reader<'_, '_> {
         let (cuts, shown_joints) = (self.cuts(entry, &joints), self.shown(entry, &joints, &mut shown));
         let micro = entry.micro.unwrap_or(1);
         if micro == 0 || (micro > 1 && !cuts.is_empty()) {
-            let message = if micro == 0 { "`micro` is 0" } else { "a mechanism that is cut takes one step per communication step" };
+            let message = if micro == 0 {
+                "`micro` is 0"
+            } else {
+                "a mechanism that is cut takes one step per communication step"
+            };
             self.log.error(&top.key("micro"), message, "micro = 1");
         }
         if start == "equilibrium" && !cuts.is_empty() {
@@ -337,7 +346,8 @@ impl Reader<'_, '_> {
         }
         let axis = self.vector(j.axis.as_ref(), [0.0, 0.0, 1.0], &path.key("axis"));
         let axis_b = self.vector(j.axis_b.as_ref(), axis, &path.key("axis_b"));
-        let point_b = self.vector(j.point_b.as_ref(), if kind == "distance" { own } else { point }, &path.key("point_b"));
+        let point_b =
+            self.vector(j.point_b.as_ref(), if kind == "distance" { own } else { point }, &path.key("point_b"));
         let kind = match kind {
             "clamp" => JointKind::Clamp,
             "spherical" => JointKind::Spherical,
@@ -388,8 +398,7 @@ impl Reader<'_, '_> {
             _ => self.vector(value.as_ref(), [0.0; 3], &path.key(key)),
         };
         let (k, c) = (three(&s.stiffness, "stiffness"), three(&s.damping, "damping"));
-        let (kt, ct) =
-            (three(&s.turning_stiffness, "turning_stiffness"), three(&s.turning_damping, "turning_damping"));
+        let (kt, ct) = (three(&s.turning_stiffness, "turning_stiffness"), three(&s.turning_damping, "turning_damping"));
         let axis = [0.0, 0.0, 1.0];
         let (a, b) = (self.mechanism.here(a, point, axis), self.mechanism.here(b.into(), point, axis));
         // `here` turns axes so that z is along the axis; parallel axes are wanted
@@ -431,12 +440,15 @@ impl Reader<'_, '_> {
     /// A function of time, by its kind and parameters.
     fn function(&mut self, method: Option<&Method>, otherwise: f64, path: &Path) -> TimeFunction {
         let Some(method) = method else { return TimeFunction::Constant(otherwise) };
-        let (kinds, keys): (&[&str], &[&str]) = (&["constant", "line", "sine", "smooth"], match method.kind.as_str() {
-            "constant" => &["value"],
-            "line" => &["offset", "slope"],
-            "sine" => &["offset", "amplitude", "frequency", "phase"],
-            _ => &["from", "to", "start", "end"],
-        });
+        let (kinds, keys): (&[&str], &[&str]) = (
+            &["constant", "line", "sine", "smooth"],
+            match method.kind.as_str() {
+                "constant" => &["value"],
+                "line" => &["offset", "slope"],
+                "sine" => &["offset", "amplitude", "frequency", "phase"],
+                _ => &["from", "to", "start", "end"],
+            },
+        );
         let kind = word(Some(&method.kind), path, kinds, self.log);
         for key in method.parameters.keys().filter(|k| !keys.contains(&k.as_str())) {
             let near = did_you_mean(key, keys.iter().copied());
@@ -515,7 +527,9 @@ impl Reader<'_, '_> {
             } else if let Some((_, id)) = joints.iter().find(|(n, _)| n == name) {
                 found.push(*id);
             } else {
-                let all = || self.bodies.iter().chain(&[]).map(|(n, _)| n.as_str()).chain(joints.iter().map(|(n, _)| n.as_str()));
+                let all = || {
+                    self.bodies.iter().chain(&[]).map(|(n, _)| n.as_str()).chain(joints.iter().map(|(n, _)| n.as_str()))
+                };
                 let message = format!("there is no body or joint `{name}`{}", did_you_mean(name, all()));
                 self.log.error(&self.path.key("show"), message, "");
             }

@@ -65,13 +65,123 @@ pub enum Command {
         #[arg(long)]
         json: bool,
     },
+    /// Run every combination of varied values on all cores: one table, and which runs are best for their cost
+    Sweep(Sweep),
+    /// Say before the run whether a scenario is stable: poles, damping, the largest macro-step
+    Analyze(Analyze),
+    /// Make one self-contained HTML page of one run, or of several beside one another
+    Report {
+        /// Results directories or recordings
+        #[arg(required = true)]
+        results: Vec<PathBuf>,
+        /// Where the page goes [default: report.html in the results of a single run, else here]
+        #[arg(long, short, value_name = "FILE")]
+        out: Option<PathBuf>,
+        /// How large the page may become, in MB; beyond, ranges of samples are drawn instead of samples
+        #[arg(long, value_name = "MB", default_value_t = 2.0)]
+        size: f64,
+    },
+    /// Draw recorded signals as SVG or PNG for print
+    Plot(Plot),
+    /// Design a compensator, and write its gains into a scenario that runs
+    Design(Design),
+    /// Look at, validate or run a single FMU
+    Fmu {
+        #[command(subcommand)]
+        fmu: Fmu,
+    },
+    /// Make figures and tables of the papers anew: list them, or make one, those of a paper, or all
+    Reproduce(Reproduce),
     /// Run the whole library of problems to check a claim
     Survey {
         #[command(subcommand)]
         survey: Survey,
     },
+    /// Serve an FMU to the run that started this process
+    #[command(hide = true)]
+    FmuHost {
+        /// Where the name of the present call goes
+        mark: PathBuf,
+    },
     /// Print the JSON Schema of scenario files, for editors
     Schema,
+}
+
+#[derive(Subcommand)]
+pub enum Fmu {
+    /// Variables, abilities and platforms of an FMU
+    Info {
+        /// The archive
+        file: PathBuf,
+        /// Print JSON
+        #[arg(long)]
+        json: bool,
+    },
+    /// Validate an FMU against the standard, with the lines of its description
+    Check {
+        /// The archive
+        file: PathBuf,
+        /// Print JSON
+        #[arg(long)]
+        json: bool,
+    },
+    /// Run an FMU alone, with inputs from a table
+    Run(FmuRun),
+    /// Write a part of a scenario or problem, or all of it, as an FMU for Co-Simulation
+    Export {
+        /// `oscillator.m1`, `my.toml.m1`, or without a part for the whole
+        what: String,
+        /// Version of the standard: 2 or 3
+        #[arg(long, default_value = "3", value_parser = ["2", "2.0", "3", "3.0"])]
+        fmi: String,
+        /// The file to write [default: the name of the part]
+        #[arg(long, short, value_name = "FILE")]
+        out: Option<PathBuf>,
+        /// Change anything in the scenario, e.g. `problem.kc=150`
+        #[arg(long = "set", value_name = "PATH=VALUE")]
+        set: Vec<String>,
+    },
+}
+
+#[derive(ClapArgs)]
+pub struct FmuRun {
+    /// The archive
+    pub file: PathBuf,
+    /// A CSV file: a column `time`, and a column for each input it feeds
+    #[arg(long, value_name = "CSV")]
+    pub input: Option<PathBuf>,
+    /// Communication step, e.g. 2ms [default: as the FMU proposes, else a 500th of the simulated time]
+    #[arg(long, value_name = "TIME")]
+    pub step: Option<String>,
+    /// Simulated time, e.g. 4s [default: as the FMU proposes, else 1s]
+    #[arg(long, value_name = "TIME")]
+    pub stop: Option<String>,
+    /// Start value of a parameter or another variable
+    #[arg(long = "parameter", short = 'p', value_name = "NAME=VALUE")]
+    pub parameters: Vec<String>,
+    /// co-simulation or model-exchange
+    #[arg(long)]
+    pub interface: Option<String>,
+    /// Relative tolerance
+    #[arg(long)]
+    pub tolerance: Option<f64>,
+    /// Compile its sources where there is no binary for this machine
+    #[arg(long)]
+    pub build: bool,
+    /// `process` hosts it in a process of its own
+    #[arg(long)]
+    pub isolation: Option<String>,
+    /// Where results go [default: results/<name>]
+    #[arg(long, value_name = "DIR")]
+    pub out: Option<PathBuf>,
+    /// Write no files
+    #[arg(long, conflicts_with = "out")]
+    pub no_record: bool,
+    /// parquet or csv
+    #[arg(long, value_name = "FORMAT")]
+    pub format: Option<String>,
+    #[command(flatten)]
+    pub output: Output,
 }
 
 #[derive(Subcommand)]
@@ -93,6 +203,113 @@ pub enum Survey {
         #[command(flatten)]
         output: Output,
     },
+}
+
+#[derive(ClapArgs)]
+pub struct Analyze {
+    #[command(flatten)]
+    pub scenario: Scenario,
+    /// Where to linearise what is not linear, e.g. 2s
+    #[arg(long, value_name = "TIME")]
+    pub at: Option<String>,
+    /// Largest relative error of a pole that still counts as right
+    #[arg(long, value_name = "SHARE", default_value_t = 0.01)]
+    pub error: f64,
+    /// Use nothing of a subsystem but its ports, and identify it
+    #[arg(long, value_name = "NAME")]
+    pub black_box: Vec<String>,
+    /// Nor let black boxes go back: identify them from an excitation run
+    #[arg(long, requires = "black_box")]
+    pub no_rollback: bool,
+    /// Map over a parameter instead, once or twice, e.g. `step=0.5ms..10ms:log31` or `predictor=zoh,foh,soh`
+    #[arg(long, value_name = "NAME=VALUES")]
+    pub map: Vec<String>,
+    /// Where the map goes: map.csv and map.svg [default: results/<name>]
+    #[arg(long, value_name = "DIR", requires = "map")]
+    pub out: Option<PathBuf>,
+    /// Try schemes and predictors, and recommend the cheapest that keeps every mode within the error
+    #[arg(long, conflicts_with = "map")]
+    pub recommend: bool,
+    #[command(flatten)]
+    pub output: Output,
+}
+
+#[derive(ClapArgs)]
+pub struct Plot {
+    /// Results directories or recordings
+    #[arg(required = true)]
+    pub results: Vec<PathBuf>,
+    /// Names of recorded signals, e.g. m1.x,m2.x; one panel for each unit
+    #[arg(long, value_name = "NAMES", value_delimiter = ',', required = true)]
+    pub signals: Vec<String>,
+    /// The figure: .svg or .png
+    #[arg(long, short, value_name = "FILE")]
+    pub out: PathBuf,
+    /// The reference beside each signal, where there is one
+    #[arg(long)]
+    pub reference: bool,
+    /// From when, e.g. 2s
+    #[arg(long, value_name = "TIME")]
+    pub from: Option<String>,
+    /// Until when, e.g. 4s
+    #[arg(long, value_name = "TIME")]
+    pub to: Option<String>,
+    /// Values in powers of ten
+    #[arg(long)]
+    pub log: bool,
+    /// Width in mm: 84 for a column of a journal, 174 for a page
+    #[arg(long, value_name = "MM", default_value_t = 120.0)]
+    pub width: f64,
+    /// Height of each panel in mm
+    #[arg(long, value_name = "MM", default_value_t = 50.0)]
+    pub height: f64,
+    /// Size of letters in points
+    #[arg(long, value_name = "PT", default_value_t = 8.0)]
+    pub font: f64,
+    /// Pixels per inch of a PNG
+    #[arg(long, value_name = "N", default_value_t = 300.0)]
+    pub dpi: f64,
+    /// Above the figure
+    #[arg(long, value_name = "TEXT")]
+    pub title: Option<String>,
+}
+
+#[derive(ClapArgs)]
+pub struct Design {
+    #[command(flatten)]
+    pub scenario: Scenario,
+    /// Where the scenario with the gains goes [default: <name>-compensated.toml]
+    #[arg(long, short = 'o', value_name = "FILE")]
+    pub out: Option<PathBuf>,
+    /// On which model: map (the macro-step as it is) or continuous (D(s), as in the paper)
+    #[arg(long, value_name = "MODEL", default_value = "map")]
+    pub on: String,
+    /// Times to linearise at what is not linear, e.g. `0s,0.5s,1s`; gains are interpolated between them
+    #[arg(long, value_name = "TIMES")]
+    pub at: Option<String>,
+    /// What is fed back, of d (accelerations), f (velocities), g (displacements) [default: dfg, f if not linear]
+    #[arg(long, value_name = "LETTERS")]
+    pub feed: Option<String>,
+    /// Use nothing of a subsystem but its ports, and identify it
+    #[arg(long, value_name = "NAME")]
+    pub black_box: Vec<String>,
+    /// Nor let black boxes go back: identify them from an excitation run
+    #[arg(long, requires = "black_box")]
+    pub no_rollback: bool,
+    /// Search gains at random as in the paper, for comparison: how many tries
+    #[arg(long, value_name = "TRIES")]
+    pub random: Option<usize>,
+    /// Seed of the search
+    #[arg(long, default_value_t = 1)]
+    pub seed: u64,
+    /// Say how far every parameter may be off before stability or accuracy is lost
+    #[arg(long)]
+    pub robust: bool,
+    /// Largest relative error of a pole that still counts as right
+    #[arg(long, value_name = "SHARE", default_value_t = 0.01)]
+    pub error: f64,
+    #[command(flatten)]
+    pub output: Output,
 }
 
 #[derive(ClapArgs)]
@@ -157,7 +374,7 @@ pub struct Scenario {
     /// zoh, foh, soh, hermite, least-squares, adaptive, … (see `macrostep methods`)
     #[arg(long)]
     pub predictor: Option<String>,
-    /// Correction method (see `macrostep methods`)
+    /// Correction method (see `macrostep methods`); for `design`, `eigenstructure`
     #[arg(long)]
     pub method: Option<String>,
     /// Threads a stage may use
@@ -178,9 +395,51 @@ pub struct Run {
     /// Write no files
     #[arg(long, conflicts_with = "out")]
     pub no_record: bool,
+    /// Make a page of the results as well, report.html; inputs are recorded for it unless the scenario says otherwise
+    #[arg(long, conflicts_with = "no_record")]
+    pub report: bool,
     /// parquet or csv
     #[arg(long, value_name = "FORMAT")]
     pub format: Option<String>,
+    #[command(flatten)]
+    pub output: Output,
+}
+
+#[derive(ClapArgs)]
+pub struct Reproduce {
+    /// The number of a paper, such as 001, or `all`; nothing lists them
+    pub paper: Option<String>,
+    /// A figure or table of it, such as fig28
+    pub item: Option<String>,
+    /// Where everything goes
+    #[arg(long, value_name = "DIR", default_value = "results/reproduce")]
+    pub out: PathBuf,
+    /// Write a page of Markdown, with its figures in `img/reproduction` beside it
+    #[arg(long, value_name = "FILE")]
+    pub page: Option<PathBuf>,
+    #[command(flatten)]
+    pub output: Output,
+}
+
+#[derive(ClapArgs)]
+pub struct Sweep {
+    #[command(flatten)]
+    pub scenario: Scenario,
+    /// What to vary: `step=0.1ms..10ms:log20`, `kc=50..200:4`, `method=none,energy`; adds to the sweeps of the file
+    #[arg(long, value_name = "NAME=VALUES")]
+    pub vary: Vec<String>,
+    /// Where the table goes, and from where a sweep that was stopped goes on [default: results/<name>-sweep]
+    #[arg(long, value_name = "DIR")]
+    pub out: Option<PathBuf>,
+    /// Record every run, in a directory of its own below that of the table
+    #[arg(long)]
+    pub record: bool,
+    /// What a run costs: wall-clock time, or macro-steps, which are the same on every machine
+    #[arg(long, value_parser = ["wall", "steps"], default_value = "wall")]
+    pub cost: String,
+    /// Runs side by side [default: as many as there are cores]
+    #[arg(long, value_name = "N", default_value_t = 0, hide_default_value = true)]
+    pub side_by_side: usize,
     #[command(flatten)]
     pub output: Output,
 }

@@ -26,6 +26,10 @@ const MASSES: &[&str] = &[
     "reference.kind=none",
 ];
 
+/// Compared with its reference, which is recorded too.
+const COMPARED: &[&str] =
+    &["run", "oscillator", "--stop", "400s", "--set", "record.every=50", "--set", "checkpoint.every=100ms"];
+
 /// Events, error control and a text file; the room is compared with nothing.
 const ROOM: &[&str] = &[
     "run",
@@ -126,6 +130,26 @@ fn killed_and_resumed(run: &[&str]) {
     let resumed = finish(start(dir.path(), &["resume", "killed"]), 0);
     assert_eq!(lasting(resumed), lasting(undisturbed));
     same(&path("killed"), &path("whole"));
+}
+
+/// The reference is computed anew from the checkpoint on, so it is the same to round-off only.
+#[test]
+fn the_reference_of_a_killed_run_goes_on_as_well() {
+    let dir = tempfile::tempdir().unwrap();
+    let mut args = COMPARED.to_vec();
+    args.extend(["--out", "killed"]);
+    let mut child = start(dir.path(), &args);
+    wait_for_checkpoint(&mut child, &dir.path().join("killed"));
+    child.kill().unwrap();
+    child.wait().unwrap();
+    let summary = finish(start(dir.path(), &["resume", "killed"]), 0);
+    assert!(summary.get("warnings").is_none(), "{summary}");
+    let ours = Recording::open(dir.path().join("killed")).unwrap();
+    let reference = Recording::open(dir.path().join("killed/reference")).unwrap();
+    assert!(reference.finished());
+    assert_eq!(ours.time(), reference.time());
+    // a conservative system: any row that is out of place would show
+    assert!(reference.signal("energy").unwrap().iter().all(|e| (e - 1e4).abs() < 1e-6));
 }
 
 #[test]

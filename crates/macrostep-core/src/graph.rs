@@ -434,18 +434,19 @@ fn find<'a>(
 ) -> Result<Found<'a>, GraphErrorKind> {
     let bad = || GraphErrorKind::BadReference { text: text.into() };
     let (part, rest) = text.split_once('.').ok_or_else(bad)?;
-    let (name, element) = match rest.split_once('[') {
+    let p = index.get(part).copied().ok_or_else(|| GraphErrorKind::UnknownPart {
+        name: part.into(),
+        near: near_names(part, nodes.iter().map(|n| n.name.as_str())),
+    })?;
+    let list = ports(&nodes[p].interface);
+    // names from outside may hold brackets of their own
+    let (name, element) = match rest.rsplit_once('[').filter(|_| list.iter().all(|q| q.name != rest)) {
         Some((name, bracket)) => {
             let element = bracket.strip_suffix(']').and_then(|i| i.trim().parse::<usize>().ok()).ok_or_else(bad)?;
             (name, Some(element))
         }
         None => (rest, None),
     };
-    let p = index.get(part).copied().ok_or_else(|| GraphErrorKind::UnknownPart {
-        name: part.into(),
-        near: near_names(part, nodes.iter().map(|n| n.name.as_str())),
-    })?;
-    let list = ports(&nodes[p].interface);
     let i = list.iter().position(|q| q.name == name).ok_or_else(|| GraphErrorKind::UnknownPort {
         part: part.into(),
         direction,
@@ -559,7 +560,7 @@ fn bonds(model: &Model, nodes: &[Node], index: &HashMap<&str, usize>, errors: &m
             continue;
         }
         for ((_, action, au), (_, motion, mu)) in actions.iter().zip(&motions) {
-            if !Unit::makes_power(au, mu) {
+            if !Unit::makes_power(au, mu) && !au.is_unstated() && !mu.is_unstated() {
                 fail(GraphErrorKind::NotPower {
                     action: action.clone(),
                     action_unit: au.to_string(),

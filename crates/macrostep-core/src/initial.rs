@@ -33,7 +33,8 @@ pub(crate) fn consistent_start(graph: &ModelGraph, cells: &mut [Cell], t0: f64, 
             }
         }
     }
-    Ok(())
+    // at last everybody sees all its inputs, also those that do not feed through: an initial state may depend on them
+    (0..graph.nodes.len()).try_for_each(|part| evaluate(graph, cells, part, t0, y).map(drop))
 }
 
 /// Inputs of a part, routed from `y`.

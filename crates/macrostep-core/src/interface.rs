@@ -26,6 +26,8 @@ pub struct Port {
     pub variability: Variability,
     /// For an input: the value it has while nothing is connected to it.
     pub start: f64,
+    /// For an input: that it may well stay unconnected.
+    pub optional: bool,
 }
 
 impl Port {
@@ -40,7 +42,7 @@ impl Port {
 
     /// A scalar, continuous port with a unit already read.
     pub fn with_unit(name: impl Into<String>, unit: Unit) -> Self {
-        Port { name: name.into(), unit, size: 1, variability: Variability::Continuous, start: 0.0 }
+        Port { name: name.into(), unit, size: 1, variability: Variability::Continuous, start: 0.0, optional: false }
     }
 
     /// The same port with `size` numbers.
@@ -52,6 +54,12 @@ impl Port {
     /// The same port, piecewise constant.
     pub fn discrete(mut self) -> Self {
         self.variability = Variability::Discrete;
+        self
+    }
+
+    /// The same port, which may well stay unconnected.
+    pub fn optional(mut self) -> Self {
+        self.optional = true;
         self
     }
 

@@ -209,6 +209,12 @@ impl Manager {
         self.clock.finished()
     }
 
+    /// Shows the present communication point to an observer: before the first macro-step, to those who take steps
+    /// themselves.
+    pub fn look(&mut self, observer: &mut dyn Observer) -> Result<(), RunError> {
+        self.arrive(observer, 0.0, 0, false)
+    }
+
     /// Runs to the stop time, or until something fails. `between` is called before every macro-step, with the manager
     /// and the observer at rest: a place for checkpoints, progress and the wish to stop.
     pub fn run<O: Observer>(
@@ -235,9 +241,7 @@ impl Manager {
         let (start, stop) = (self.clock.now.seconds(), self.settings.stop.seconds());
         let resumed = self.clock.k > 0;
         observer.begin(&RunInfo { graph: &self.graph, start, stop, resumed }).map_err(RunError::Observer)?;
-        if !resumed {
-            self.arrive(observer, 0.0, 0, false)?;
-        }
+        self.begin(observer)?;
         while !self.clock.finished() {
             if between(self, observer)? == Flow::Stop {
                 return Ok(Flow::Stop);
@@ -245,6 +249,14 @@ impl Manager {
             self.macro_step(observer)?;
         }
         Ok(Flow::Continue)
+    }
+
+    /// The first communication point, for those who take macro-steps one by one instead of calling [`Manager::run`].
+    pub fn begin(&mut self, observer: &mut dyn Observer) -> Result<(), RunError> {
+        if self.clock.k > 0 {
+            return Ok(());
+        }
+        self.arrive(observer, 0.0, 0, false)
     }
 
     /// One macro-step: `t_k` to `t_{k+1}`.

@@ -11,7 +11,7 @@ use crate::settings::Hold;
 /// supplies.
 pub trait CouplingMethod: Send {
     /// Called once before the run. Check and allocate here, only here. Returns the inputs it may correct, by their
-    /// place among all inputs; inputs that nothing feeds are not corrected.
+    /// place among all inputs; those that nothing feeds have their constant value besides.
     fn prepare(&mut self, plan: &MethodPlan<'_>) -> Result<Vec<usize>, MethodError>;
 
     /// Writes what is added to each input over the next macro-step; zero where nothing is written before.
@@ -29,6 +29,12 @@ pub trait CouplingMethod: Send {
     /// Numbers it wants recorded, by name.
     fn indicators(&self, sink: &mut dyn FnMut(&str, f64)) {
         let _ = sink;
+    }
+
+    /// Calls `visit` with every real number of its memory, always in the same order; flags and counters are not among
+    /// them. For linearising a macro-step.
+    fn each_number(&mut self, visit: &mut dyn FnMut(&mut f64)) {
+        let _ = visit;
     }
 
     /// Appends its memory, for a checkpoint.

@@ -41,6 +41,8 @@ pub enum Call {
     NextEvent,
     /// `energy`.
     Energy,
+    /// `linearize`, `state`, or an identification.
+    Linearize,
 }
 
 impl std::fmt::Display for Call {
@@ -52,6 +54,7 @@ impl std::fmt::Display for Call {
             Call::Rollback => "rollback",
             Call::NextEvent => "next_event",
             Call::Energy => "energy",
+            Call::Linearize => "linearize",
         })
     }
 }
@@ -144,6 +147,12 @@ pub enum RunError {
         /// What needs it.
         why: &'static str,
     },
+    /// A part whose state somebody wants to see, and which does not show it.
+    #[error("subsystem `{part}` does not show its state as numbers")]
+    NoState {
+        /// The part.
+        part: String,
+    },
     /// The iteration of an implicit scheme did not converge.
     #[error(
         "the macro-step at t = {t} s (macro-step {k}) did not converge in {iterations} iterations; largest change {change:e} (relative) in `{part}.{port}`"
@@ -213,6 +222,7 @@ impl RunError {
             RunError::Subsystem { .. } => "subsystem-failed",
             RunError::Panicked { .. } => "subsystem-panicked",
             RunError::NoRollback { .. } => "no-rollback",
+            RunError::NoState { .. } => "no-state",
             RunError::NotConverged { .. } => "not-converged",
             RunError::StepTooSmall { .. } => "step-too-small",
             RunError::InconsistentStart { .. } => "inconsistent-start",
@@ -233,6 +243,7 @@ impl RunError {
             RunError::NoRollback { .. } => {
                 "an explicit scheme with a constant or go-forward step, or a subsystem that saves its state"
             }
+            RunError::NoState { .. } => "put an identified model in its place",
             RunError::NotConverged { .. } => {
                 "acceleration = \"quasi-newton\" or \"aitken\", a smaller step, or more iterations"
             }

@@ -15,13 +15,23 @@ pub(crate) struct Pipeline {
     /// What is added to each input over the next macro-step.
     pub corrections: Vec<f64>,
     next: Vec<f64>,
-    /// For each part, the inputs that may be corrected: place in the part, place among all.
-    corrected: Vec<Vec<(u32, u32)>>,
+    /// For each part, the inputs that may be corrected.
+    corrected: Vec<Vec<Corrected>>,
     /// Parts with feedthrough, those that feed others first.
     order: Vec<usize>,
     /// Outputs evaluated once more, and the inputs they make.
     outputs: Vec<f64>,
     pub consistent: Vec<f64>,
+}
+
+/// An input that may be corrected.
+#[derive(Clone, Copy)]
+struct Corrected {
+    /// Its place in the part, and among all inputs.
+    local: u32,
+    place: u32,
+    /// Its value while nothing feeds it.
+    constant: Option<f64>,
 }
 
 impl Pipeline {
@@ -38,10 +48,10 @@ impl Pipeline {
         let mut corrected = vec![Vec::new(); graph.nodes.len()];
         for place in places {
             if let Some(p) = graph.nodes.iter().position(|n| n.inputs.contains(&place)) {
-                let local = place - graph.nodes[p].inputs.start;
-                if graph.nodes[p].taps[local].is_some() {
-                    corrected[p].push((local as u32, place as u32));
-                }
+                let node = &graph.nodes[p];
+                let local = place - node.inputs.start;
+                let constant = node.taps[local].is_none().then_some(node.constants[local]);
+                corrected[p].push(Corrected { local: local as u32, place: place as u32, constant });
             }
         }
         let order = if method.wants_consistent() { evaluation_order(graph) } else { Vec::new() };
@@ -59,9 +69,38 @@ impl Pipeline {
     // hot: adds the corrections to the inputs of a part
     #[inline]
     pub fn apply(&self, part: usize, c: &mut [f64]) {
-        for &(local, place) in &self.corrected[part] {
-            c[local as usize] += self.corrections[place as usize];
+        for &Corrected { local, place, constant } in &self.corrected[part] {
+            let correction = self.corrections[place as usize];
+            match constant {
+                None => c[local as usize] += correction,
+                // nobody predicts it anew, so it is set
+                Some(value) => c[local as usize] = value + correction,
+            }
         }
+    }
+
+    /// The inputs that may be corrected, by their place among all.
+    pub fn corrected_inputs(&self) -> impl Iterator<Item = usize> + '_ {
+        self.corrected.iter().flatten().map(|c| c.place as usize)
+    }
+
+    /// Calls `visit` with what is added to each of them over the next macro-step.
+    pub fn each_correction(&mut self, visit: &mut dyn FnMut(&mut f64)) {
+        for c in self.corrected.iter().flatten() {
+            visit(&mut self.corrections[c.place as usize]);
+        }
+    }
+
+    /// Calls `visit` with every real number of the memory of the method.
+    pub fn each_number(&mut self, visit: &mut dyn FnMut(&mut f64)) {
+        self.method.each_number(visit);
+    }
+
+    /// Whether the method has a memory that a checkpoint would keep.
+    pub fn remembers(&self) -> bool {
+        let mut bytes = Vec::new();
+        self.method.serialize(&mut bytes);
+        !bytes.is_empty()
     }
 
     /// Outputs once more, now that the inputs of this instant are known.

@@ -37,6 +37,11 @@ pub trait Predictor: Send {
     /// After an event of a source: forget what was learnt.
     fn reset(&mut self) {}
 
+    /// Calls `visit` with every real number of what was learnt, always in the same order. For linearising a macro-step.
+    fn each_number(&mut self, visit: &mut dyn FnMut(&mut f64)) {
+        let _ = visit;
+    }
+
     /// Numbers it wants recorded, by name: always the same names in the same order.
     fn indicators(&mut self, sink: &mut dyn FnMut(&str, f64)) {
         let _ = sink;

@@ -2,6 +2,7 @@
 
 use crate::interface::Interface;
 use crate::signal::InputSignal;
+use crate::state::ContinuousState;
 use crate::time::MacroStep;
 
 /// A black box that owns its state and its solver: native, FMU, remote or physical.
@@ -58,6 +59,11 @@ pub trait Subsystem: Send {
         None
     }
 
+    /// The ability to show its continuous state as numbers; `None` if it cannot, or if it has none.
+    fn state(&mut self) -> Option<&mut dyn ContinuousState> {
+        None
+    }
+
     /// The time of the next event known beforehand (a sample of a controller, a switch), later than the present time.
     /// The manager puts a communication point there. It asks those who announce one at the start, and those who declare
     /// that they may later ([`Interface::announces_events`]).
@@ -94,7 +100,8 @@ pub trait Rollback {
     /// Returns to the state remembered last; may be called several times after one `save`.
     fn restore(&mut self) -> Result<(), SubsystemError>;
 
-    /// Appends the present state to `bytes`, for a checkpoint on disk.
+    /// Appends the present state to `bytes`, for a checkpoint on disk; [`SubsystemError::Unable`] if it can only save
+    /// within the process.
     fn serialize(&mut self, bytes: &mut Vec<u8>) -> Result<(), SubsystemError>;
 
     /// Takes the state that `serialize` wrote.
@@ -132,6 +139,12 @@ pub enum SubsystemError {
     #[error("{reason}")]
     Failed {
         /// Why.
+        reason: String,
+    },
+    /// It was never able to do this; the run can go on without.
+    #[error("{reason}")]
+    Unable {
+        /// What it cannot do.
         reason: String,
     },
     /// A saved state does not fit.

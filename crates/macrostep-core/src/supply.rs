@@ -285,6 +285,18 @@ impl Supply {
         }
     }
 
+    /// Calls `visit` with every real number that predictors have learnt.
+    pub fn each_number(&mut self, visit: &mut dyn FnMut(&mut f64)) {
+        self.suppliers.iter_mut().for_each(|s| s.predictor.each_number(visit));
+    }
+
+    /// Whether a predictor has learnt anything that a checkpoint would keep.
+    pub fn remembers(&self) -> bool {
+        let mut bytes = Vec::new();
+        self.suppliers.iter().for_each(|s| s.predictor.serialize(&mut bytes));
+        !bytes.is_empty()
+    }
+
     pub fn save(&self, w: &mut Writer<'_>) {
         for supplier in &self.suppliers {
             let written: Result<(), ()> = w.block(|bytes| {

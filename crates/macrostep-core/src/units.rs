@@ -12,15 +12,31 @@ type Dimension = [i8; 8];
 #[derive(Clone, Debug)]
 pub struct Unit {
     symbol: String,
+    meaning: Meaning,
     dimension: Dimension,
     factor: f64,
     offset: f64,
 }
 
+/// What is known of a unit.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Meaning {
+    /// Its dimension and scale.
+    Known,
+    /// A name without a definition: it fits itself and nothing else.
+    Named,
+    /// Nothing was said: it fits everything, as it is.
+    Unstated,
+}
+
 impl PartialEq for Unit {
     /// Two units are equal if they measure the same thing on the same scale, however they are spelt.
     fn eq(&self, other: &Self) -> bool {
-        self.dimension == other.dimension && self.factor == other.factor && self.offset == other.offset
+        self.meaning == other.meaning
+            && (self.meaning != Meaning::Named || self.symbol == other.symbol)
+            && self.dimension == other.dimension
+            && self.factor == other.factor
+            && self.offset == other.offset
     }
 }
 
@@ -103,7 +119,39 @@ const PREFIXES: &[(&str, f64)] = &[
 impl Unit {
     /// The unit of a pure number.
     pub fn dimensionless() -> Self {
-        Unit { symbol: String::new(), dimension: NONE, factor: 1.0, offset: 0.0 }
+        Unit { symbol: String::new(), meaning: Meaning::Known, dimension: NONE, factor: 1.0, offset: 0.0 }
+    }
+
+    /// The unit of a number of which nobody said what it measures: it fits every other unit, without conversion.
+    pub fn unstated() -> Self {
+        Unit { meaning: Meaning::Unstated, ..Unit::dimensionless() }
+    }
+
+    /// A unit of which only the name is known: it fits itself and nothing else.
+    pub fn named(symbol: impl Into<String>) -> Self {
+        Unit { symbol: symbol.into(), meaning: Meaning::Named, ..Unit::dimensionless() }
+    }
+
+    /// A unit by its definition: exponents of m, kg, s, A, K, mol, cd, rad, and `SI = factor · value + offset`.
+    pub fn defined(symbol: impl Into<String>, exponents: [i8; 8], factor: f64, offset: f64) -> Self {
+        Unit { symbol: symbol.into(), meaning: Meaning::Known, dimension: exponents, factor, offset }
+    }
+
+    /// Exponents of m, kg, s, A, K, mol, cd, rad, factor and offset, as [`Unit::defined`] takes them; `None` if only its
+    /// name is known, or nothing.
+    pub fn definition(&self) -> Option<([i8; 8], f64, f64)> {
+        (self.meaning == Meaning::Known).then_some((self.dimension, self.factor, self.offset))
+    }
+
+    /// The same unit for differences, to which no offset applies.
+    pub fn without_offset(mut self) -> Self {
+        self.offset = 0.0;
+        self
+    }
+
+    /// Whether nobody said what it measures.
+    pub fn is_unstated(&self) -> bool {
+        self.meaning == Meaning::Unstated
     }
 
     /// Reads `N`, `mm`, `m/s`, `kg.m2/s2`, `N·m`, `1/s^2`, `rad/s`, `degC`; the empty text is a pure number.
@@ -156,29 +204,36 @@ impl Unit {
 
     /// `(gain, offset)` such that `to = gain · from + offset`; `None` if the two measure different things.
     pub fn conversion(from: &Unit, to: &Unit) -> Option<(f64, f64)> {
-        if from.dimension != to.dimension {
-            return None;
-        }
-        if from == to {
+        if from == to || from.is_unstated() || to.is_unstated() {
             return Some((1.0, 0.0));
+        }
+        if from.meaning != to.meaning || from.meaning == Meaning::Named || from.dimension != to.dimension {
+            return None;
         }
         Some((from.factor / to.factor, (from.offset - to.offset) / to.factor))
     }
 
     /// Whether the product of the two is a power; an angle counts as a pure number, so torque × rad/s is one.
     pub fn makes_power(action: &Unit, motion: &Unit) -> bool {
-        (0..7).all(|d| action.dimension[d] + motion.dimension[d] == POWER[d])
+        let known = action.meaning == Meaning::Known && motion.meaning == Meaning::Known;
+        known && (0..7).all(|d| action.dimension[d] + motion.dimension[d] == POWER[d])
     }
 
     /// Whether this is the unit of `position` per second, on the same scale.
     pub fn is_rate_of(&self, position: &Unit) -> bool {
         let mut per_second = position.dimension;
         per_second[2] -= 1;
-        self.dimension == per_second && self.factor == position.factor
+        let known = self.meaning == Meaning::Known && position.meaning == Meaning::Known;
+        known && self.dimension == per_second && self.factor == position.factor
     }
 
     /// The dimension in SI base units, for messages: `m·kg·s⁻²` is written `m.kg.s-2`.
     pub fn dimension_text(&self) -> String {
+        match self.meaning {
+            Meaning::Known => {}
+            Meaning::Named => return "a unit without a definition".to_owned(),
+            Meaning::Unstated => return "not stated".to_owned(),
+        }
         let names = ["m", "kg", "s", "A", "K", "mol", "cd", "rad"];
         let parts: Vec<String> = names
             .iter()
@@ -192,7 +247,11 @@ impl Unit {
 
 impl fmt::Display for Unit {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(if self.symbol.is_empty() { "1" } else { &self.symbol })
+        f.write_str(match self.symbol.as_str() {
+            "" if self.is_unstated() => "",
+            "" => "1",
+            symbol => symbol,
+        })
     }
 }
 
@@ -274,6 +333,19 @@ mod tests {
         assert_eq!(convert("rad/s", "Hz"), None);
         assert!(matches!(Unit::parse("parsnip"), Err(UnitError::Unknown { .. })));
         assert!(matches!(Unit::parse("m^x"), Err(UnitError::Unknown { .. } | UnitError::Malformed { .. })));
+    }
+
+    #[test]
+    fn units_from_outside_fit_as_far_as_they_are_known() {
+        let newton = Unit::parse("N").unwrap();
+        let pound = Unit::defined("lbf", FORCE, 4.448_221_615_260_5, 0.0);
+        assert_eq!(Unit::conversion(&pound, &newton), Some((4.448_221_615_260_5, 0.0)));
+        assert_eq!(Unit::conversion(&Unit::unstated(), &newton), Some((1.0, 0.0)));
+        assert_eq!(Unit::conversion(&newton, &Unit::unstated()), Some((1.0, 0.0)));
+        assert_eq!(Unit::conversion(&Unit::named("smoot"), &Unit::named("smoot")), Some((1.0, 0.0)));
+        assert_eq!(Unit::conversion(&Unit::named("smoot"), &Unit::named("furlong")), None);
+        assert_eq!(Unit::conversion(&Unit::named("smoot"), &Unit::dimensionless()), None);
+        assert!(!Unit::makes_power(&newton, &Unit::unstated()));
     }
 
     #[test]

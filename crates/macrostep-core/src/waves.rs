@@ -173,6 +173,18 @@ impl Waves {
         self.values[tap.value as usize + place * tap.width as usize] * tap.gain + tap.offset
     }
 
+    /// Calls `visit` with every sample up to `t_k`: part, element, age in samples, value.
+    pub fn each(&mut self, visit: &mut dyn FnMut(usize, usize, usize, &mut f64)) {
+        for (part, w) in self.waves.iter().enumerate() {
+            for row in 0..self.depth {
+                let first = w.base + self.rings[w.ring].place(row) * w.width;
+                for (element, value) in self.values[first..first + w.width].iter_mut().enumerate() {
+                    visit(part, element, self.depth - 1 - row, value);
+                }
+            }
+        }
+    }
+
     pub fn save(&self, w: &mut Writer<'_>) {
         w.floats(&self.values);
         w.floats(&self.times);

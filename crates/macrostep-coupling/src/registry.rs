@@ -11,7 +11,9 @@ use macrostep_core::{
 use serde::Serialize;
 
 use crate::fixed_point::{Aitken, QuasiNewton, Relaxation};
-use crate::methods::{Energy, EnergyCorrection, EnergyParams, ErrorFeedback, LateFeedback, Nepce};
+use crate::methods::{
+    Eigenstructure, Energy, EnergyCorrection, EnergyParams, ErrorFeedback, FeedbackRow, LateFeedback, Nepce,
+};
 use crate::predictors::{AdaptiveOrder, Auto, AutoParts, Dmd, Hermite, Hold, Latest, LeastSquares, Windowed};
 use crate::step_control::{Ecco, EccoParams, InputError};
 
@@ -443,6 +445,16 @@ const ENTRIES: &[Entry] = &[
         ],
         brings: None,
     },
+    Entry {
+        name: "eigenstructure",
+        kind: Kind::Method,
+        about: "a compensator that gives a co-simulation the poles and mode shapes of the system; its gains are rows of [[feedback]], which `macrostep design` writes",
+        equation: "u = −Σ_j (d_j a_j + f_j v_j + g_j x_j)",
+        citation: "tamellin2022",
+        fails: "the gains belong to one model and one macro-step; needs parts with an input for the force",
+        parameters: NO_PARAMETERS,
+        brings: None,
+    },
 ];
 
 const IMPLICIT: &[Param] = &[
@@ -609,8 +621,18 @@ pub fn schedule(scheme: &str, stages: Option<Vec<Vec<String>>>, params: &Params)
 
 /// A correction method by name; `None` for `none`.
 pub fn method(name: &str, params: &Params) -> Result<Option<Box<dyn CouplingMethod>>, RegistryError> {
+    method_with(name, params, &[])
+}
+
+/// A correction method by name, with the rows of its feedback if it is `eigenstructure`.
+pub fn method_with(
+    name: &str,
+    params: &Params,
+    feedback: &[FeedbackRow],
+) -> Result<Option<Box<dyn CouplingMethod>>, RegistryError> {
     let given = Given::new(Kind::Method, name, params)?;
     Ok(match given.entry.name {
+        "eigenstructure" => Some(Box::new(Eigenstructure::new(feedback.to_vec()))),
         "energy" => Some(Box::new(Energy::new(given.number("cap", 0.0, 1e300, "zero or positive")?))),
         "error-feedback" => {
             let late = given.count("late", 0.0, 1.0, "0 or 1")? == 1;

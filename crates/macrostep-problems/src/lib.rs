@@ -11,6 +11,7 @@ pub mod masses;
 pub mod memory;
 pub mod native;
 pub mod noise;
+pub mod papers;
 pub mod parts;
 pub mod physics;
 pub mod problem;

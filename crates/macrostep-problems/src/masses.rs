@@ -60,6 +60,14 @@ struct Load {
     gain: f64,
 }
 
+/// A compensating force on one mass, with its own accelerations fed back: `u − Σ d_i a_i`.
+#[derive(Clone, Copy, Debug)]
+struct Feedback {
+    mass: usize,
+    /// Where in the flat input the first `d` is.
+    gains: usize,
+}
+
 /// Masses, springs, and what crosses the boundary. Built like a drawing, piece by piece.
 ///
 /// ```
@@ -82,6 +90,7 @@ pub struct Network {
     /// Where in the flat input the position and the velocity of each driven node are.
     driven: Vec<(usize, usize)>,
     loads: Vec<Load>,
+    feedback: Option<Feedback>,
     shows: Vec<Show>,
     interface: Interface,
 }
@@ -129,6 +138,20 @@ impl Network {
         self.loads.extend((at..at + size).map(|input| Load { input, mass, gain }));
         self.interface = std::mem::take(&mut self.interface).input(Port::new(name, "N").array(size));
         self
+    }
+
+    /// Adds the inputs of a compensator: `u`, a force on a mass, and `d`, how much of the acceleration of each mass of
+    /// the network is fed back to that force. The accelerations are those of the same instant: `(m + d) a = F + u`.
+    pub fn feedback(self, mass: usize) -> Self {
+        let n = self.masses.len();
+        let mut with = self;
+        let at = with.interface.input_size();
+        with.loads.push(Load { input: at, mass, gain: 1.0 });
+        with.feedback = Some(Feedback { mass, gains: at + 1 });
+        with.interface = std::mem::take(&mut with.interface)
+            .input(Port::new("u", "N").optional())
+            .input(Port::new("d", "kg").array(n).optional());
+        with
     }
 
     /// Adds an output. Forces of springs at driven nodes are feedthrough, and are declared.
@@ -230,6 +253,15 @@ impl Physics for Network {
         }
         for (a, mass) in a.iter_mut().zip(&self.masses) {
             *a /= mass.m;
+        }
+        // the force of a compensator depends on accelerations, its own included
+        if let Some(Feedback { mass, gains }) = self.feedback {
+            let d = &u[gains..gains + a.len()];
+            if d.iter().any(|d| *d != 0.0) {
+                let fed: f64 = d.iter().zip(&*a).enumerate().filter(|(i, _)| *i != mass).map(|(_, (d, a))| d * a).sum();
+                let m = self.masses[mass].m;
+                a[mass] = (m * a[mass] - fed) / (m + d[mass]);
+            }
         }
     }
 

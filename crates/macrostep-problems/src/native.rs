@@ -1,6 +1,8 @@
 //! A native subsystem: physics with a solver, behind the ports of [`macrostep_core::Subsystem`].
 
-use macrostep_core::{Advance, InputSignal, Interface, Linearize, MacroStep, Rollback, Subsystem, SubsystemError};
+use macrostep_core::{
+    Advance, ContinuousState, InputSignal, Interface, Linearize, MacroStep, Rollback, Subsystem, SubsystemError,
+};
 
 use crate::integrators::{Integrator, Span, Stepper};
 use crate::memory::Memory;
@@ -123,8 +125,30 @@ impl<P: Physics> Subsystem for Native<P> {
         Some(self)
     }
 
+    fn state(&mut self) -> Option<&mut dyn ContinuousState> {
+        Some(self)
+    }
+
     fn energy(&mut self, u: &[f64]) -> Option<f64> {
         self.physics.energy(self.memory.now[0], &self.memory.now[1..=self.states], u)
+    }
+}
+
+impl<P: Physics> ContinuousState for Native<P> {
+    /// `[q, v, z]`, then the rates that the integrator carries; whether it carries any yet is a flag.
+    fn each(&mut self, visit: &mut dyn FnMut(&mut f64)) {
+        let carried = self.stepper.memory_len().saturating_sub(1);
+        self.memory.now[1..=self.states + carried].iter_mut().for_each(visit);
+    }
+
+    fn name(&self, place: usize) -> String {
+        let n = self.physics.layout().positions;
+        match place {
+            i if i < n => format!("q[{i}]"),
+            i if i < 2 * n => format!("v[{}]", i - n),
+            i if i < self.states => format!("z[{}]", i - 2 * n),
+            i => format!("rate[{}]", i - self.states),
+        }
     }
 }
 
@@ -150,34 +174,49 @@ impl<P: Physics> Linearize for Native<P> {
         x.copy_from_slice(&self.memory.now[1..=n]);
         inputs.copy_from_slice(u);
 
-        // central differences about x and u, one variable at a time
+        // central differences about x and u, one variable at a time: wide ones, which are exact to rounding where the
+        // equations are linear in this variable; narrow ones where they turn out not to be
+        let mut wide = vec![0.0; n + p];
         for j in 0..n + m {
             let at = if j < n { x[j] } else { inputs[j - n] };
-            let step = 6e-6 * at.abs().max(1.0);
-            for (side, value) in [(0, at + step), (1, at - step)] {
-                if j < n {
-                    x[j] = value
-                } else {
-                    inputs[j - n] = value
+            let size = at.abs().max(1.0);
+            let mut attempt = 0;
+            for step in [size, 0.5 * size, 6e-6 * size] {
+                for (side, value) in [(0, at + step), (1, at - step)] {
+                    if j < n {
+                        x[j] = value
+                    } else {
+                        inputs[j - n] = value
+                    }
+                    let rates = &mut rates[side * n..(side + 1) * n];
+                    rates[..positions].copy_from_slice(&x[positions..2 * positions]);
+                    let (acceleration, others) = rates[positions..].split_at_mut(positions);
+                    self.physics.rates(t, x, inputs, acceleration, others);
+                    self.physics.outputs(t, x, inputs, &mut outputs[side * p..(side + 1) * p]);
                 }
-                let rates = &mut rates[side * n..(side + 1) * n];
-                rates[..positions].copy_from_slice(&x[positions..2 * positions]);
-                let (acceleration, others) = rates[positions..].split_at_mut(positions);
-                self.physics.rates(t, x, inputs, acceleration, others);
-                self.physics.outputs(t, x, inputs, &mut outputs[side * p..(side + 1) * p]);
+                let width = (at + step) - (at - step);
+                let mut slopes = (0..n)
+                    .map(|i| (rates[i] - rates[n + i]) / width)
+                    .chain((0..p).map(|i| (outputs[i] - outputs[p + i]) / width));
+                if attempt == 1 {
+                    let same = |(w, s): (&f64, f64)| w.is_finite() && (w - s).abs() <= 1e-9 * w.abs().max(s.abs());
+                    if wide.iter().zip(&mut slopes).all(same) {
+                        break;
+                    }
+                } else {
+                    wide.iter_mut().zip(slopes).for_each(|(w, s)| *w = s);
+                }
+                attempt += 1;
             }
             if j < n {
                 x[j] = at
             } else {
                 inputs[j - n] = at
             }
-            let width = (at + step) - (at - step);
-            for i in 0..n {
-                let slope = (rates[i] - rates[n + i]) / width;
+            for (i, &slope) in wide[..n].iter().enumerate() {
                 if j < n { a[i * n + j] = slope } else { b[i * m + j - n] = slope }
             }
-            for i in 0..p {
-                let slope = (outputs[i] - outputs[p + i]) / width;
+            for (i, &slope) in wide[n..].iter().enumerate() {
                 if j < n { c[i * n + j] = slope } else { d[i * m + j - n] = slope }
             }
         }

@@ -217,20 +217,12 @@ fn range(time: &[f64]) -> Option<(f64, f64)> {
 
 /// Names the shared signals that look most like the one asked for.
 fn unknown(name: &str, a: &Recording, b: &Recording) -> RecordError {
-    let mut near: Vec<(usize, String)> = names(b)
-        .filter(|candidate| a.signal(candidate).is_some())
-        .map(|candidate| (distance(name, candidate), candidate.to_string()))
-        .filter(|(distance, _)| *distance <= 1 + name.len() / 3)
-        .collect();
-    near.sort();
-    RecordError::UnknownSignal {
-        name: name.to_string(),
-        near: near.into_iter().take(3).map(|(_, name)| name).collect(),
-    }
+    let shared = b.names_like(name).into_iter().filter(|candidate| a.signal(candidate).is_some());
+    RecordError::UnknownSignal { name: name.to_string(), near: shared.take(3).map(str::to_string).collect() }
 }
 
 /// Number of letters to insert, remove or replace to get from one name to the other.
-fn distance(a: &str, b: &str) -> usize {
+pub(crate) fn distance(a: &str, b: &str) -> usize {
     let b: Vec<char> = b.chars().collect();
     let mut row: Vec<usize> = (0..=b.len()).collect();
     for (i, x) in a.chars().enumerate() {

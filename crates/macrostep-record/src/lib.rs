@@ -40,6 +40,7 @@ mod meta;
 mod metrics;
 mod parquet_file;
 mod reader;
+mod table;
 mod worker;
 mod writer;
 
@@ -49,4 +50,5 @@ pub use layout::{Format, remove_recording};
 pub use meta::{RecordingMeta, Role, SignalMeta};
 pub use metrics::{ErrorAccumulator, ErrorMetrics};
 pub use reader::Recording;
+pub use table::{Column, Table};
 pub use writer::{RecordingWriter, WriterOptions};

@@ -264,7 +264,7 @@ fn io_within(error: ParquetError) -> Result<std::io::Error, ParquetError> {
     }
 }
 
-fn write_error(path: &Path, error: ParquetError) -> RecordError {
+pub(crate) fn write_error(path: &Path, error: ParquetError) -> RecordError {
     let source = io_within(error).unwrap_or_else(std::io::Error::other);
     RecordError::io("write", path)(source)
 }

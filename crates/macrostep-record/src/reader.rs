@@ -3,6 +3,7 @@
 use std::collections::HashMap;
 use std::path::{Path, PathBuf};
 
+use crate::compare::distance;
 use crate::csv_file::{CsvTable, Sidecar};
 use crate::error::RecordError;
 use crate::layout::{self, Format, Layout};
@@ -131,6 +132,19 @@ impl Recording {
     /// Values of a signal, one per row.
     pub fn signal(&self, name: &str) -> Option<&[f64]> {
         self.index.get(name).map(|&column| self.columns[column].as_slice())
+    }
+
+    /// Names of signals that look like this one, the most similar first.
+    pub fn names_like(&self, name: &str) -> Vec<&str> {
+        let mut near: Vec<(usize, &str)> = self
+            .meta
+            .signals
+            .iter()
+            .map(|signal| (distance(name, &signal.name), signal.name.as_str()))
+            .filter(|(distance, _)| *distance <= 1 + name.len() / 3)
+            .collect();
+        near.sort_unstable();
+        near.into_iter().map(|(_, name)| name).collect()
     }
 
     /// Unit of a signal.

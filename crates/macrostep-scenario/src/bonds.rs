@@ -51,8 +51,9 @@ impl Wire {
         let (source, rest) = from.split_once('.')?;
         let (target, _) = to.split_once('.')?;
         let node = checked.graph.nodes.iter().find(|n| n.name == source)?;
-        let port = find(&node.interface, rest.split('[').next()?)?;
-        let size = if rest.contains('[') { 1 } else { port.size };
+        let whole = find(&node.interface, rest);
+        let port = whole.or_else(|| find(&node.interface, rest.rsplit_once('[')?.0))?;
+        let size = if whole.is_none() { 1 } else { port.size };
         let (source, target, unit) = (source.to_owned(), target.to_owned(), port.unit.clone());
         Some(Wire { from: from.to_owned(), source, target, port: rest.to_owned(), unit, size })
     }

@@ -5,8 +5,9 @@ use std::borrow::Cow;
 use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 
 use crate::diagnostics::Log;
+pub use crate::mechanism::Multibody;
 use crate::path::Path;
-use crate::read::{Map, Method, OneOrMany, Read, Time, mirror, unexpected};
+use crate::read::{Map, Method, Numbers, OneOrMany, Read, Time, mirror, unexpected};
 use crate::tree::{Kind, Node};
 use crate::value::Value;
 
@@ -27,12 +28,16 @@ mirror! {
         pub problem: Problem,
         /// Subsystems by name: parts of the library, or adjustments to the parts of the problem.
         pub subsystem: Map<Subsystem>,
+        /// Mechanisms by name: bodies, joints, beams, and where they are cut.
+        pub multibody: Map<Multibody>,
         /// Which output becomes which input.
         pub connection: Vec<Connection>,
         /// Where power crosses an interface.
         pub bond: Vec<Bond>,
         /// How to run it.
         pub run: Run,
+        /// Terms of the compensator of method eigenstructure, as `macrostep design` writes them.
+        pub feedback: Vec<Feedback>,
         /// Chooses the macro-step from errors; constant if not given.
         pub step_control: StepControl,
         /// When a run counts as diverged.
@@ -47,11 +52,13 @@ mirror! {
         pub sweep: Vec<Sweep>,
     }
 
-    /// A subsystem. With a built-in problem, `type` and `parameters` are the problem's own and cannot be given.
+    /// A subsystem. With a built-in problem, what it is is the problem's own and cannot be given.
     pub struct Subsystem {
         /// Part of the library, as listed by `macrostep parts`.
         pub r#type: String,
-        /// Parameters of the part, under their own names.
+        /// An FMU (FMI 2.0 or 3.0) instead of a part of the library, relative to the scenario.
+        pub fmu: String,
+        /// Parameters of the part, or start values of the FMU, under their own names.
         pub parameters: Map<Value>,
         /// Its own communication step; `run.step` if not given.
         pub step: Time,
@@ -61,6 +68,16 @@ mirror! {
         pub predictors: Map<Method>,
         /// Values of inputs that nothing is connected to.
         pub inputs: Map<f64>,
+        /// Of an FMU: co-simulation or model-exchange; co-simulation if the FMU offers it.
+        pub interface: String,
+        /// Of an FMU: relative tolerance of its solver, or of the engine's in Model Exchange; as the FMU proposes.
+        pub tolerance: f64,
+        /// Of an FMU: whether its sources are compiled where it has no binary for this machine; false.
+        pub build: bool,
+        /// Of an FMU: none, or process to host it in a process of its own; none.
+        pub isolation: String,
+        /// Of an FMU with isolation: how long an answer is waited for, on the wall clock; 60s.
+        pub deadline: Time,
         /// Measurement noise on output ports: its standard deviation, in the unit of the port.
         pub noise: Map<f64>,
         /// The seed of the noise; 1 if not given.
@@ -139,6 +156,29 @@ mirror! {
         pub integral: f64,
         /// Of ecco: gain on the change of the error.
         pub proportional: f64,
+    }
+
+    /// A term of a compensator: the force −(d a + f v + g x) of the motion of one point.
+    pub struct Feedback {
+        /// The input that the force goes to, `subsystem.port`.
+        #[schemars(required)]
+        pub force: String,
+        /// The output that is the position.
+        #[schemars(required)]
+        pub position: String,
+        /// The output that is the velocity.
+        #[schemars(required)]
+        pub velocity: String,
+        /// The input that takes `d`, where the subsystem feeds its own acceleration back at the same instant; otherwise the last acceleration is used.
+        pub inertia: String,
+        /// Displacement gain, or one for each time in `at`; 0.
+        pub g: Numbers,
+        /// Velocity gain; 0.
+        pub f: Numbers,
+        /// Acceleration gain; 0.
+        pub d: Numbers,
+        /// Times of the gains, which are interpolated between them, in seconds; none if the gains are constant.
+        pub at: Numbers,
     }
 
     /// When a run counts as diverged.

@@ -8,6 +8,7 @@ use macrostep_problems::problem;
 
 use crate::check::{Checked, CheckpointOptions, RecordOptions, ReferenceChoice};
 use crate::diagnostics::Diagnostics;
+use crate::read::Method;
 
 /// Everything a run needs.
 pub struct Prepared {
@@ -25,6 +26,8 @@ pub struct Prepared {
     pub checkpoint: Option<CheckpointOptions>,
     /// The scenario after all changes, as TOML that runs again.
     pub scenario_toml: String,
+    /// What was chosen, for people: `scheme`, `predictor`, `method` and the like, with their values.
+    pub choices: Vec<(&'static str, String)>,
 }
 
 /// What results are compared with.
@@ -46,7 +49,8 @@ impl Checked {
         let made = self.model.make().map_err(|e| self.failed(e.to_string()))?;
         let run = &self.run;
         let acceleration = registry::fixed_point(&run.acceleration.kind, &run.acceleration.parameters);
-        let method = run.method.as_ref().map(|m| registry::method(&m.kind, &m.parameters)).transpose();
+        let method =
+            run.method.as_ref().map(|m| registry::method_with(&m.kind, &m.parameters, &run.feedback)).transpose();
         let control = run.step_control.as_ref().map(|c| registry::step_control(&c.kind, &c.parameters)).transpose();
         let mut settings = Settings::new(run.step, run.stop, run.predictor.clone());
         settings.start = run.start;
@@ -80,7 +84,25 @@ impl Checked {
             record: self.record.clone(),
             checkpoint: self.checkpoint,
             scenario_toml: self.scenario_toml.clone(),
+            choices: self.choices(),
         })
+    }
+
+    fn choices(&self) -> Vec<(&'static str, String)> {
+        let run = &self.run;
+        let mut choices = vec![("scheme", run.scheme.clone())];
+        if run.monolithic {
+            return choices;
+        }
+        let kind = |method: &Option<Method>| method.as_ref().map_or("none", |m| &m.kind).to_owned();
+        choices.extend([("predictor", run.predictor_name.clone()), ("method", kind(&run.method))]);
+        if run.schedule.repeat.needs_rollback() {
+            choices.push(("acceleration", run.acceleration.kind.clone()));
+        }
+        if run.step_control.is_some() {
+            choices.push(("step control", kind(&run.step_control)));
+        }
+        choices
     }
 
     fn failed(&self, message: String) -> Diagnostics {

@@ -184,6 +184,32 @@ impl Read for OneOrMany {
     }
 }
 
+/// A number, or an array of numbers.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Numbers(pub Vec<f64>);
+
+impl Read for Numbers {
+    fn read(node: &Node, path: &Path, log: &mut Log<'_>) -> Option<Self> {
+        match &node.kind {
+            Kind::Array(_) => Vec::read(node, path, log).map(Numbers),
+            Kind::Leaf(Value::Integer(_) | Value::Number(_)) => f64::read(node, path, log).map(|x| Numbers(vec![x])),
+            _ => unexpected(node, path, log, "a number or an array of numbers", ""),
+        }
+    }
+}
+
+impl JsonSchema for Numbers {
+    fn schema_name() -> Cow<'static, str> {
+        "Numbers".into()
+    }
+    fn inline_schema() -> bool {
+        true
+    }
+    fn json_schema(_: &mut SchemaGenerator) -> Schema {
+        json_schema!({ "anyOf": [{ "type": "number" }, { "type": "array", "items": { "type": "number" } }] })
+    }
+}
+
 /// A table with names of one's own, in the order of the file.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Map<T>(pub Vec<(String, T)>);

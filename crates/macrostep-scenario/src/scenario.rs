@@ -83,10 +83,21 @@ impl Scenario {
 
     /// A built-in problem, which needs no file: its steps and times are its own.
     pub fn problem(name: &str) -> Self {
+        Scenario::made(name, "problem", Value::Table(vec![("name".into(), Value::from(name))]))
+    }
+
+    /// One FMU as the subsystem `name`.
+    pub fn fmu(name: &str, path: &FilePath) -> Self {
+        let subsystem = Value::Table(vec![("fmu".into(), Value::from(path.display().to_string()))]);
+        Scenario::made(name, "subsystem", Value::Table(vec![(name.into(), subsystem)]))
+    }
+
+    /// A scenario that was never written down.
+    fn made(name: &str, key: &str, value: Value) -> Self {
         let table = Value::Table(vec![
             ("macrostep".into(), Value::Integer(i64::from(crate::format::VERSION))),
             ("name".into(), Value::from(name)),
-            ("problem".into(), Value::Table(vec![("name".into(), Value::from(name))])),
+            (key.into(), value),
         ]);
         Scenario {
             source: Source::default(),
@@ -144,13 +155,18 @@ impl Scenario {
     /// The scenario as it is now, as TOML that can be run again.
     pub fn to_toml(&self) -> String {
         let mut tree = self.tree.clone();
-        // a recording is found from anywhere
-        let file = Path::of(&["reference", "file"]);
-        if let Some(Kind::Leaf(Value::Text(name))) = tree.get(&file).map(|n| n.kind.clone()) {
-            let absolute = std::path::absolute(self.directory.join(&name)).unwrap_or_else(|_| name.into());
-            let absolute = Node::from_value(&Value::from(absolute.display().to_string()), &Origin::Program);
-            // the key is there, so it can be replaced
-            let _ = tree.put(&file, &Origin::Program, absolute);
+        // recordings and FMUs are found from anywhere
+        let mut files = vec![Path::of(&["reference", "file"])];
+        if let Some(Kind::Table(subsystems)) = tree.entry("subsystem").map(|e| &e.node.kind) {
+            files.extend(subsystems.iter().map(|s| Path::of(&["subsystem", &s.key, "fmu"])));
+        }
+        for file in files {
+            if let Some(Kind::Leaf(Value::Text(name))) = tree.get(&file).map(|n| n.kind.clone()) {
+                let absolute = std::path::absolute(self.directory.join(&name)).unwrap_or_else(|_| name.into());
+                let absolute = Node::from_value(&Value::from(absolute.display().to_string()), &Origin::Program);
+                // the key is there, so it can be replaced
+                let _ = tree.put(&file, &Origin::Program, absolute);
+            }
         }
         match leaves_first(tree.value()).to_toml() {
             toml::Value::Table(table) => toml::to_string(&table).unwrap_or_default(),

@@ -1,9 +1,10 @@
 //! What the monitors and the corrections cost per macro-step, in percent of the same run without them.
 //!
-//! The model is `n/2` two-mass oscillators in a row of pairs, explicit Jacobi with a zero-order hold: subsystems that
-//! cost next to nothing, the worst case there is. "bare" has nobody watching; "watched" has an observer that looks at
+//! First `n/2` two-mass oscillators in a row of pairs, explicit Jacobi with a zero-order hold: subsystems that cost next
+//! to nothing, the worst case there is. Then problems whose subsystems solve something: the chain of pendula and the
+//! crane. "bare" has nobody watching; "watched" has an observer that looks at
 //! the outputs, as a recorder does. Monitors are residual power, ledger and verdict, as in `macrostep run`. Each figure
-//! is the best of several alternating repetitions.
+//! is the best of many short stretches in turn, so that other load on the machine matters little.
 //!
 //! `cargo bench -p macrostep --bench correction`
 
@@ -15,6 +16,7 @@ use macrostep::coupling::monitor::{Ledger, ResidualPower, VerdictMonitor};
 use macrostep::coupling::registry::{self, Params};
 use macrostep::problems::problem;
 use macrostep::problems::problem::Values;
+use macrostep::scenario::Scenario;
 
 fn manager(n: usize, method: &str) -> Manager {
     let problem = problem("oscillator").unwrap();
@@ -76,33 +78,46 @@ impl Observer for Watch {
     }
 }
 
+/// A problem of the library as its description says.
+fn library(name: &str, method: &str) -> Manager {
+    let mut scenario = Scenario::problem(name);
+    scenario.set_path("run.method", method);
+    scenario.set_path("run.stop", "1000000s");
+    let prepared = scenario.check().unwrap().build().unwrap();
+    Manager::new(prepared.model, prepared.settings).unwrap()
+}
+
 fn main() {
-    for n in [2, 64] {
-        let steps = (400_000 / n).max(1000);
-        let graph = manager(n, "none");
-        let outputs = vec![0.0; graph.graph().output_size()];
-        let mut runs: Vec<(String, Manager, Watch)> = vec![
-            ("bare".into(), manager(n, "none"), Watch::Nobody),
-            ("watched".into(), manager(n, "none"), Watch::Outputs(outputs.clone())),
-            ("monitors".into(), manager(n, "none"), Watch::monitors(graph.graph())),
-        ];
-        for method in ["energy", "error-feedback", "rodriguez2022", "nepce"] {
-            runs.push((method.into(), manager(n, method), Watch::Outputs(outputs.clone())));
-            runs.push((format!("monitors + {method}"), manager(n, method), Watch::monitors(graph.graph())));
-        }
-        let mut best = vec![f64::INFINITY; runs.len()];
-        for _ in 0..9 {
-            for ((_, manager, watch), best) in runs.iter_mut().zip(&mut best) {
-                let since = Instant::now();
-                for _ in 0..steps {
-                    black_box(&mut *manager).macro_step(watch).unwrap();
-                }
-                *best = best.min(since.elapsed().as_secs_f64() / steps as f64 * 1e9);
+    compare("2 oscillators", 4000, &|method| manager(2, method));
+    compare("64 oscillators", 125, &|method| manager(64, method));
+    compare("pendulum-chain", 200, &|method| library("pendulum-chain", method));
+    compare("crane", 100, &|method| library("crane", method));
+}
+
+fn compare(title: &str, steps: usize, manager: &dyn Fn(&str) -> Manager) {
+    let graph = manager("none");
+    let outputs = vec![0.0; graph.graph().output_size()];
+    let mut runs: Vec<(String, Manager, Watch)> = vec![
+        ("bare".into(), manager("none"), Watch::Nobody),
+        ("watched".into(), manager("none"), Watch::Outputs(outputs.clone())),
+        ("monitors".into(), manager("none"), Watch::monitors(graph.graph())),
+    ];
+    for method in ["energy", "error-feedback", "rodriguez2022"] {
+        runs.push((method.into(), manager(method), Watch::Outputs(outputs.clone())));
+        runs.push((format!("monitors + {method}"), manager(method), Watch::monitors(graph.graph())));
+    }
+    let mut best = vec![f64::INFINITY; runs.len()];
+    for _ in 0..400 {
+        for ((_, manager, watch), best) in runs.iter_mut().zip(&mut best) {
+            let since = Instant::now();
+            for _ in 0..steps {
+                black_box(&mut *manager).macro_step(watch).unwrap();
             }
+            *best = best.min(since.elapsed().as_secs_f64() / steps as f64 * 1e9);
         }
-        println!("{n} subsystems{:>24}  {:>10}  {:>10}", "[ns]", "of bare", "of watched");
-        for ((name, ..), ns) in runs.iter().zip(&best) {
-            println!("  {name:<26} {ns:>8.1}  {:>8.0} %  {:>8.0} %", 100.0 * ns / best[0], 100.0 * ns / best[1]);
-        }
+    }
+    println!("{title:<26}{:>11}  {:>10}  {:>10}", "[ns]", "of bare", "of watched");
+    for ((name, ..), ns) in runs.iter().zip(&best) {
+        println!("  {name:<26} {ns:>8.1}  {:>8.0} %  {:>8.0} %", 100.0 * ns / best[0], 100.0 * ns / best[1]);
     }
 }

@@ -1,11 +1,14 @@
 //! The judge: compares a run with its reference while it goes.
 
+use std::path::Path;
 use std::time::Instant;
 
 use macrostep_core::bytes::{Reader, Writer};
 use macrostep_core::{CommunicationPoint, ModelGraph};
 use macrostep_problems::problem::{ProblemError, Reference};
-use macrostep_record::ErrorAccumulator;
+use macrostep_record::{
+    ErrorAccumulator, Format, RecordError, RecordingMeta, RecordingWriter, Role, SignalMeta, remove_recording,
+};
 
 use crate::summary::ErrorSummary;
 
@@ -20,9 +23,21 @@ pub(crate) struct Judge {
     points: usize,
     energy: EnergyBook,
     failed: Option<ProblemError>,
+    record: Option<ReferenceRecord>,
     /// Seconds spent on the reference.
     pub seconds: f64,
 }
+
+/// The reference at the communication points that are recorded, in a recording of its own.
+struct ReferenceRecord {
+    writer: RecordingWriter,
+    every: u64,
+    row: Vec<f64>,
+    failed: Option<RecordError>,
+}
+
+/// Where the reference is recorded, within the results of a run.
+pub(crate) const REFERENCE: &str = "reference";
 
 /// Energy at the start and the end, and how far it strayed.
 #[derive(Clone, Copy, Debug, Default)]
@@ -34,6 +49,8 @@ pub(crate) struct EnergyBook {
 }
 
 const BATCH: usize = 1024;
+/// Time, energy and number of a communication point, before its signals.
+const EXTRA: usize = 3;
 
 impl Judge {
     pub fn new(graph: &ModelGraph, reference: Option<Box<dyn Reference>>) -> Self {
@@ -42,13 +59,50 @@ impl Judge {
             reference.iter().flat_map(|r| r.signals()).map(|signal| names.iter().position(|n| n == signal)).collect();
         Judge {
             accumulators: vec![ErrorAccumulator::new(); places.len()],
-            batch: Vec::with_capacity(BATCH * (places.len() + 2)),
+            batch: Vec::with_capacity(BATCH * (places.len() + EXTRA)),
             points: 0,
             places,
             reference,
             energy: EnergyBook::default(),
             failed: None,
+            record: None,
             seconds: 0.0,
+        }
+    }
+
+    /// Records the reference in `dir` as well, at every n-th communication point, or goes on after `rows` rows.
+    pub fn record(
+        &mut self,
+        dir: &Path,
+        format: Format,
+        graph: &ModelGraph,
+        every: u64,
+        rows: Option<u64>,
+    ) -> Result<(), RecordError> {
+        let Some(reference) = &self.reference else { return Ok(()) };
+        let mut meta = RecordingMeta::new("reference");
+        let units = graph.output_units();
+        for (name, place) in reference.signals().iter().zip(&self.places) {
+            if let Some(place) = place {
+                meta.signals.push(SignalMeta::new(name, units[*place].to_string(), Role::Output));
+            }
+        }
+        meta.signals.push(SignalMeta::new("energy", "J", Role::Energy).with_description("total stored energy"));
+        let row = Vec::with_capacity(meta.signals.len());
+        let writer = match rows {
+            None => RecordingWriter::create(dir, format, meta)?,
+            Some(rows) => RecordingWriter::resume(dir, format, meta, rows)?,
+        };
+        self.record = Some(ReferenceRecord { writer, every, row, failed: None });
+        Ok(())
+    }
+
+    /// All of the reference so far is on disk.
+    pub fn cut(&mut self) -> Result<(), RecordError> {
+        self.judge();
+        match &mut self.record {
+            Some(record) if record.failed.is_none() => record.writer.cut().map(|_| ()),
+            _ => Ok(()),
         }
     }
 
@@ -62,7 +116,7 @@ impl Judge {
         if self.reference.is_none() {
             return;
         }
-        self.batch.extend_from_slice(&[at.t, energy.unwrap_or(f64::NAN)]);
+        self.batch.extend_from_slice(&[at.t, energy.unwrap_or(f64::NAN), at.k as f64]);
         self.batch.extend(self.places.iter().map(|p| p.map_or(f64::NAN, |p| at.outputs[p])));
         self.points += 1;
         if self.points == BATCH {
@@ -73,7 +127,7 @@ impl Judge {
     /// Compares what was gathered.
     pub fn judge(&mut self) {
         let since = Instant::now();
-        let width = self.places.len() + 2;
+        let width = self.places.len() + EXTRA;
         let mut expected = vec![0.0; self.places.len()];
         if let Some(reference) = &mut self.reference {
             for point in self.batch.chunks_exact(width) {
@@ -86,10 +140,13 @@ impl Judge {
                     Ok(reference_energy) => {
                         for (i, accumulator) in self.accumulators.iter_mut().enumerate() {
                             if self.places[i].is_some() {
-                                accumulator.push(t, point[2 + i], expected[i]);
+                                accumulator.push(t, point[EXTRA + i], expected[i]);
                             }
                         }
                         self.energy.compare(energy, reference_energy);
+                        if let Some(record) = &mut self.record {
+                            record.push(point[2] as u64, t, &self.places, &expected, reference_energy);
+                        }
                     }
                 }
             }
@@ -102,10 +159,16 @@ impl Judge {
         self.seconds += since.elapsed().as_secs_f64();
     }
 
-    /// Per-signal errors, the energies, and why there is no reference if it failed.
-    pub fn finish(&mut self) -> (Vec<(String, ErrorSummary)>, EnergyBook, Option<ProblemError>) {
+    /// Per-signal errors, the energies, and what went wrong with the reference.
+    pub fn finish(&mut self) -> (Vec<(String, ErrorSummary)>, EnergyBook, Vec<String>) {
         self.judge();
-        let Some(reference) = &self.reference else { return (Vec::new(), self.energy, self.failed.take()) };
+        let mut wrong: Vec<String> =
+            self.failed.take().iter().map(|e| format!("no comparison with the reference: {e}")).collect();
+        if let Some(record) = self.record.take() {
+            let closed = record.failed.map_or_else(|| record.writer.finish([].into()).map(|_| ()), Err);
+            wrong.extend(closed.err().map(|e| format!("the reference is not recorded: {e}")));
+        }
+        let Some(reference) = &self.reference else { return (Vec::new(), self.energy, wrong) };
         let errors = reference
             .signals()
             .iter()
@@ -114,7 +177,7 @@ impl Judge {
             .filter(|((_, place), _)| place.is_some())
             .map(|((name, _), accumulator)| (name.clone(), ErrorSummary::from(accumulator.finish())))
             .collect();
-        (errors, self.energy, None)
+        (errors, self.energy, wrong)
     }
 
     /// Appends what was judged so far, for a checkpoint.
@@ -145,6 +208,29 @@ impl Judge {
         };
         Some(())
     }
+}
+
+impl ReferenceRecord {
+    fn push(&mut self, k: u64, t: f64, places: &[Option<usize>], expected: &[f64], energy: Option<f64>) {
+        if self.failed.is_some() || !k.is_multiple_of(self.every) {
+            return;
+        }
+        self.row.clear();
+        self.row.extend(places.iter().zip(expected).filter(|(place, _)| place.is_some()).map(|(_, x)| x));
+        self.row.push(energy.unwrap_or(f64::NAN));
+        self.failed = self.writer.push(t, &self.row).err();
+    }
+}
+
+/// Removes the reference that an earlier run recorded in its results, if there is one.
+pub(crate) fn forget_reference(results: &Path) -> Result<(), RecordError> {
+    let dir = results.join(REFERENCE);
+    if dir.is_dir() {
+        remove_recording(&dir)?;
+        // stays if there is anything else in it
+        let _ = std::fs::remove_dir(&dir);
+    }
+    Ok(())
 }
 
 impl EnergyBook {

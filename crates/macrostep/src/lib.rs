@@ -4,19 +4,26 @@
 //! monitors, reference and checkpoints ([`Job`]).
 #![forbid(unsafe_code)]
 
+pub use macrostep_analysis as analysis;
 pub use macrostep_core as core;
 pub use macrostep_coupling as coupling;
+pub use macrostep_fmi as fmi;
 pub use macrostep_problems as problems;
 pub use macrostep_record as record;
 pub use macrostep_scenario as scenario;
 
 mod checkpoint;
+mod description;
 mod file_reference;
 mod judge;
+mod playback;
 mod recorder;
+pub mod reproduce;
 mod run;
 mod summary;
 pub mod survey;
+pub mod sweep;
 
+pub use playback::Playback;
 pub use run::{Job, JobError, Progress, RunOptions};
 pub use summary::{EnergySummary, ErrorSummary, Indicators, LedgerSummary, Summary};

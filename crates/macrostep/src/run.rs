@@ -7,14 +7,16 @@ use std::time::{Duration, Instant};
 use macrostep_core::bytes::{Reader, Writer};
 use macrostep_core::{
     CommunicationPoint, Flow, Manager, ModelGraph, Observer, ObserverError, Outcome, RunError, RunInfo, StartError,
+    SubsystemError,
 };
 use macrostep_coupling::monitor::{Ledger, ResidualPower, Trust, VerdictMonitor};
 use macrostep_record::{Format, RecordError, RecordingMeta};
 use macrostep_scenario::{Prepared, RecordFormat, Reference};
 
 use crate::checkpoint;
+use crate::description;
 use crate::file_reference::FileReference;
-use crate::judge::Judge;
+use crate::judge::{Judge, REFERENCE, forget_reference};
 use crate::recorder::{Recorder, Selection};
 use crate::summary::{EnergySummary, Indicators, LedgerSummary, Summary};
 
@@ -186,7 +188,7 @@ impl Watch {
 impl Job {
     /// Initialises the subsystems and opens the recording, or takes both up from a checkpoint.
     pub fn new(prepared: Prepared, options: &RunOptions) -> Result<Self, JobError> {
-        let Prepared { name, model, settings, reference, record, checkpoint, scenario_toml, .. } = prepared;
+        let Prepared { name, model, settings, reference, record, checkpoint, scenario_toml, choices } = prepared;
         let (start, stop) = (settings.start.seconds(), settings.stop.seconds());
         let mut manager = Manager::new(model, settings).map_err(JobError::Start)?;
         let graph = manager.graph();
@@ -209,6 +211,7 @@ impl Job {
             steps: None,
         };
         let mut rows = None;
+        let mut warnings = Vec::new();
         if let (true, Some(dir)) = (options.resume, &options.out) {
             rows = Some(resume(dir, &mut manager, &mut watch)?);
         }
@@ -218,16 +221,24 @@ impl Job {
                 // a run replaces what an earlier one left in its directory, and nothing else
                 forget_checkpoint(dir)?;
                 macrostep_record::remove_recording(dir)?;
+                forget_reference(dir)?;
             }
             let scenario = dir.join("scenario.toml");
             std::fs::write(&scenario, &scenario_toml).map_err(|source| file("write", &scenario, source))?;
             let mut meta = RecordingMeta::new(&name);
             meta.scenario_toml.clone_from(&scenario_toml);
+            meta.extra.insert("model".to_owned(), description::model(manager.graph(), &choices).to_string());
             let selection = selection(manager.graph(), &record.signals, record.inputs, record.every);
             let format = match record.format {
                 RecordFormat::Csv => Format::Csv,
                 _ => Format::Parquet,
             };
+            let reference = watch.judge.record(&dir.join(REFERENCE), format, manager.graph(), selection.every, rows);
+            match reference {
+                // a run taken up goes on without, if the reference of its first part is lost
+                Err(error) if rows.is_some() => warnings.push(format!("the reference is not recorded: {error}")),
+                other => other?,
+            }
             let names: Vec<String> = manager.indicators().into_iter().map(|(name, _)| name).collect();
             watch.recorder = Some(Recorder::open(dir, format, meta, manager.graph(), selection, &names, rows)?);
         }
@@ -241,7 +252,7 @@ impl Job {
             out: options.out.clone(),
             checkpoint_stated: checkpoint.is_some(),
             checkpoint_every: checkpoint.map_or(USUAL_CHECKPOINT, |c| c.every),
-            warnings: Vec::new(),
+            warnings,
         })
     }
 
@@ -282,7 +293,10 @@ impl Job {
                     match write_checkpoint(dir, manager, watch) {
                         Ok(()) => {}
                         // a subsystem that cannot save is no reason to stop, unless checkpoints were asked for
-                        Err(RunError::NoRollback { part, .. }) if !stated => {
+                        Err(
+                            RunError::NoRollback { part, .. }
+                            | RunError::Subsystem { part, source: SubsystemError::Unable { .. }, .. },
+                        ) if !stated => {
                             warnings.push(format!("no checkpoints: subsystem `{part}` cannot save its state"));
                             checkpoints = false;
                         }
@@ -300,10 +314,8 @@ impl Job {
 
     /// `wall` seconds were spent since the simulated time `began_at`, that of the checkpoint in a resumed run.
     fn summarize(&mut self, outcome: &Outcome, wall: f64, began_at: f64) -> Summary {
-        let (errors, energy, reference_failed) = self.watch.judge.finish();
-        if let Some(error) = reference_failed {
-            self.warnings.push(format!("no comparison with the reference: {error}"));
-        }
+        let (errors, energy, wrong) = self.watch.judge.finish();
+        self.warnings.extend(wrong);
         let learnt = self.manager.indicators();
         let names = self.manager.graph().output_names();
         let bonds = self.watch.residual.bonds().iter().map(|b| b.name.clone());
@@ -367,6 +379,8 @@ impl Job {
         if summary.verdict.verdict != Trust::Unknown {
             extra.push(("verdict_reason".to_owned(), summary.verdict.reason.clone()));
         }
+        // where the recording is, it knows itself
+        extra.extend(serde_json::to_string(&summary).ok().map(|json| ("summary".to_owned(), json)));
         let closed = self.watch.recorder.as_mut().map_or(Ok(None), |r| r.finish(extra));
         match closed {
             Ok(path) => summary.recording = path.map(|p| p.display().to_string()),
@@ -413,6 +427,7 @@ fn write_checkpoint(dir: &Path, manager: &mut Manager, watch: &mut Watch) -> Res
     let observer = |message: String| RunError::Observer(ObserverError { message });
     let mut state = Vec::new();
     manager.checkpoint(&mut state)?;
+    watch.judge.cut().map_err(|e| observer(e.to_string()))?;
     let rows = watch.recorder.as_mut().map_or(Ok(0), Recorder::cut).map_err(|e| observer(e.to_string()))?;
     let mut bytes = Vec::new();
     let mut w = Writer(&mut bytes);

@@ -19,9 +19,15 @@ fn run(problem: &str, changes: &[&str]) -> Summary {
 /// [rodriguez2022] figures 36 and 37: a growing oscillation with a spike of 64 kW near t = 3.9 s.
 #[test]
 fn the_unstable_crane_is_unreliable_around_its_spike() {
-    let v = run("crane", &["problem.variant=unstable", "run.stop=4.6s"]).verdict;
+    let v = run("crane", &["problem.variant=unstable"]).verdict;
     assert_eq!(v.verdict, Trust::Unreliable, "{v:?}");
-    assert!(v.intervals.iter().any(|i| i.verdict == Trust::Unreliable && i.from < 3.9 && i.to > 3.9), "{v:?}");
+    // harm is done while it oscillates, not before and not after; what follows is off nevertheless
+    let harm: Vec<_> = v.intervals.iter().filter(|i| i.verdict == Trust::Unreliable).collect();
+    assert!(
+        harm.len() == 1 && harm[0].from > 2.0 && harm[0].from < 3.9 && harm[0].to > 3.9 && harm[0].to < 6.0,
+        "{v:?}"
+    );
+    assert!(v.since.is_some_and(|t| t < 3.0), "{v:?}");
     assert!((v.measures.at - 3.91).abs() < 0.02 && (v.measures.power - 64e3).abs() < 2e3, "{:?}", v.measures);
     assert_eq!(v.bond.as_deref(), Some("coupling"));
     assert!(v.advice.is_some());

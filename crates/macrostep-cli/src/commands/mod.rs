@@ -1,11 +1,17 @@
 //! What each command does.
 
+mod analyze;
 mod catalogue;
 mod check;
 mod compare;
+mod design;
+mod fmu;
+mod picture;
+mod reproduce;
 mod run;
 mod survey;
 mod survey_dmd;
+mod sweep;
 
 use macrostep::scenario::{Diagnostics, Scenario};
 
@@ -21,11 +27,28 @@ pub fn execute(args: Args) -> End {
         Command::Methods { name, json } => catalogue::methods(name.as_deref(), json),
         Command::Parts { name, json } => catalogue::parts(name.as_deref(), json),
         Command::Compare { a, b, json } => compare::compare(&a, &b, json),
+        Command::Reproduce(args) => reproduce::reproduce(&args),
+        Command::Sweep(args) => sweep::sweep(&args),
+        Command::Analyze(args) => analyze::analyze(&args),
+        Command::Report { results, out, size } => picture::report(&results, out, size),
+        Command::Plot(plot) => picture::plot(&plot),
+        Command::Design(args) => design::design(&args),
+        Command::Fmu { fmu: args::Fmu::Info { file, json } } => fmu::info(&file, json),
+        Command::Fmu { fmu: args::Fmu::Check { file, json } } => fmu::check(&file, json),
+        Command::Fmu { fmu: args::Fmu::Run(args) } => fmu::run(&args),
+        Command::Fmu { fmu: args::Fmu::Export { what, fmi, out, set } } => fmu::export(&what, &fmi, out, &set),
         Command::Survey { survey: args::Survey::Energy(args) } => survey::energy(&args),
         Command::Survey { survey: args::Survey::Dmd(args) } => survey_dmd::dmd(&args),
         Command::Survey { survey: args::Survey::Verdict { quick, unseen, output } } => {
             survey::verdict(quick, unseen, output)
         }
+        Command::FmuHost { mark } => match macrostep::fmi::host::serve(&mark) {
+            Ok(()) => End::Good,
+            Err(reason) => {
+                eprintln!("error: no FMU can be served: {reason}\n  try: this command is for Macrostep itself");
+                End::BadInput
+            }
+        },
         Command::Schema => {
             print_json(&macrostep::scenario::schema());
             End::Good
@@ -57,6 +80,16 @@ fn scenario(args: &args::Scenario) -> Result<Scenario, Diagnostics> {
         scenario.set(change);
     }
     Ok(scenario)
+}
+
+/// A bar for people who watch.
+fn bar(output: args::Output) -> indicatif::ProgressBar {
+    use std::io::IsTerminal;
+    let visible = !output.json && !output.quiet && std::io::stderr().is_terminal();
+    let bar = if visible { indicatif::ProgressBar::new(0) } else { indicatif::ProgressBar::hidden() };
+    let style = indicatif::ProgressStyle::with_template("{bar:32} {pos}/{len}  {eta} left");
+    bar.set_style(style.unwrap_or_else(|_| indicatif::ProgressStyle::default_bar()));
+    bar
 }
 
 /// Prints a value as JSON; a broken pipe ends quietly.

@@ -8,18 +8,19 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 use indicatif::{ProgressBar, ProgressStyle};
 use macrostep::coupling::monitor::Interval;
-use macrostep::scenario::Scenario;
+use macrostep::scenario::{Prepared, Scenario};
+use macrostep::sweep::{Cost, SweepOptions};
 use macrostep::{Job, JobError, Progress, RunOptions, Summary};
 
-use super::{print, print_json, report, scenario};
+use super::{picture, print, print_json, report, scenario};
 use crate::args::{Output, Run};
 use crate::{End, text};
 
 /// Set by Ctrl-C; a second one ends at once.
-static INTERRUPT: AtomicBool = AtomicBool::new(false);
+pub static INTERRUPT: AtomicBool = AtomicBool::new(false);
 static HANDLER: OnceLock<()> = OnceLock::new();
 
-fn listen() {
+pub fn listen() {
     HANDLER.get_or_init(|| {
         let set = ctrlc::set_handler(|| {
             if INTERRUPT.swap(true, Ordering::SeqCst) {
@@ -40,6 +41,10 @@ pub fn run(args: &Run) -> End {
     if let Some(format) = &args.format {
         scenario.set(&format!("record.format={format}"));
     }
+    // a page shows inputs as exchanged, corrected and seen
+    if args.report && scenario.get("record.inputs").is_none() {
+        scenario.set("record.inputs=true");
+    }
     let points = match scenario.check().and_then(|_| scenario.sweep_points()) {
         Ok(points) => points,
         Err(mistakes) => return report(&mistakes, args.output.json),
@@ -49,14 +54,50 @@ pub fn run(args: &Run) -> End {
     if points.len() == 1 {
         return match one(&scenario.at_point(&points[0]), &out, false, args.output) {
             Err(end) => end,
-            Ok((summary, warnings)) => finish(&summary, &warnings, args.output),
+            Ok((summary, warnings)) => finish(&summary, &warnings, args.output, args.report),
         };
     }
-    sweep(&scenario, &points, &out, args.output)
+    let name = scenario
+        .at_point(&points[0])
+        .get("name")
+        .map_or_else(String::new, |v| v.to_string().trim_matches('"').to_owned());
+    let options = SweepOptions { out: out(&name), record: !args.no_record, threads: 0 };
+    let end = super::sweep::points(&scenario, &options, Cost::Wall, args.output);
+    match (&options.out, args.report) {
+        (Some(dir), true) => {
+            let runs: Vec<PathBuf> = (0..points.len()).map(|i| dir.join(format!("{i:04}"))).collect();
+            picture::report(&runs, Some(dir.join("report.html")), 2.0)
+        }
+        _ => end,
+    }
+}
+
+/// Runs a scenario whose model is completed by the caller.
+pub fn completed(
+    scenario: &Scenario,
+    out: Option<PathBuf>,
+    record: bool,
+    output: Output,
+    complete: impl FnOnce(&mut Prepared, &mut Vec<String>) -> Result<(), String>,
+) -> End {
+    listen();
+    let out = |name: &str| record.then(|| out.clone().unwrap_or_else(|| default_out(name)));
+    let (mut prepared, mut warnings) = match prepare(scenario, output) {
+        Ok(prepared) => prepared,
+        Err(end) => return end,
+    };
+    if let Err(message) = complete(&mut prepared, &mut warnings) {
+        eprintln!("error: {message}");
+        return End::BadInput;
+    }
+    match drive(prepared, warnings, &out, false, output) {
+        Err(end) => end,
+        Ok((summary, warnings)) => finish(&summary, &warnings, output, false),
+    }
 }
 
 /// Results go to a directory named after the run, with nothing in it that a shell or a file system minds.
-fn default_out(name: &str) -> PathBuf {
+pub fn default_out(name: &str) -> PathBuf {
     let clean: String =
         name.chars().map(|c| if c.is_alphanumeric() || matches!(c, '-' | '_' | '.') { c } else { '-' }).collect();
     Path::new("results").join(if clean.trim_matches(['.', '-']).is_empty() { "run" } else { &clean })
@@ -70,7 +111,7 @@ pub fn resume(dir: &Path, output: Output) -> End {
     };
     match one(&scenario, &|_| Some(dir.to_owned()), true, output) {
         Err(end) => end,
-        Ok((summary, warnings)) => finish(&summary, &warnings, output),
+        Ok((summary, warnings)) => finish(&summary, &warnings, output, false),
     }
 }
 
@@ -81,9 +122,25 @@ fn one(
     resume: bool,
     output: Output,
 ) -> Result<(Summary, Vec<String>), End> {
+    let (prepared, warnings) = prepare(scenario, output)?;
+    drive(prepared, warnings, out, resume, output)
+}
+
+fn prepare(scenario: &Scenario, output: Output) -> Result<(Prepared, Vec<String>), End> {
     let checked = scenario.check().map_err(|mistakes| report(&mistakes, output.json))?;
-    let mut warnings: Vec<String> = checked.warnings.iter().map(ToString::to_string).collect();
+    let warnings = checked.warnings.iter().map(ToString::to_string).collect();
     let prepared = checked.build().map_err(|mistakes| report(&mistakes, output.json))?;
+    Ok((prepared, warnings))
+}
+
+/// Runs what was prepared.
+fn drive(
+    prepared: Prepared,
+    mut warnings: Vec<String>,
+    out: &dyn Fn(&str) -> Option<PathBuf>,
+    resume: bool,
+    output: Output,
+) -> Result<(Summary, Vec<String>), End> {
     let options = RunOptions { out: out(&prepared.name), resume };
     let mut job = Job::new(prepared, &options).map_err(|error| cannot_start(&error, output.json))?;
     let bar = (!output.json && !output.quiet && std::io::stderr().is_terminal()).then(bar);
@@ -144,22 +201,35 @@ fn show(bar: &ProgressBar, p: &Progress, wall: f64) {
     bar.set_message(message);
 }
 
-fn finish(summary: &Summary, warnings: &[String], output: Output) -> End {
+fn finish(summary: &Summary, warnings: &[String], output: Output, report: bool) -> End {
+    let page = if report { picture::of_run(summary) } else { Ok(None) };
     if output.json {
         let mut object = serde_json::to_value(summary).unwrap_or_default();
         if let (Some(object), false) = (object.as_object_mut(), warnings.is_empty()) {
             object.insert("warnings".into(), serde_json::json!(warnings));
         }
+        if let (Some(object), Ok(Some(page))) = (object.as_object_mut(), &page) {
+            object.insert("report".into(), serde_json::json!(page.display().to_string()));
+        }
         print_json(&object);
     } else {
         print(describe(summary).trim_end());
+        if let Ok(Some(page)) = &page {
+            print(&format!("  report       {}", page.display()));
+        }
         warnings.iter().for_each(|w| eprintln!("{w}"));
         if let Some(message) = &summary.message {
             eprintln!("error: {message}");
             eprintln!("  try: {}", summary.advice.as_deref().unwrap_or("look at the recording"));
         }
     }
-    end_of(summary)
+    match page {
+        Ok(_) => end_of(summary),
+        Err(message) => {
+            eprintln!("error: {message}");
+            End::Failed
+        }
+    }
 }
 
 fn end_of(summary: &Summary) -> End {
@@ -210,7 +280,9 @@ fn describe(s: &Summary) -> String {
     if v.advice.is_some() || !v.intervals.is_empty() {
         let span = |i: &Interval| format!("{}–{} s", text::number(i.from), text::number(i.to));
         let worst: Vec<String> = v.intervals.iter().filter(|i| i.verdict == v.verdict).map(span).collect();
-        let when = if worst.is_empty() { String::new() } else { format!("{}; ", worst.join(", ")) };
+        let ended = v.intervals.iter().all(|i| i.to < s.time);
+        let rest = if ended { ", results are off from then on" } else { "" };
+        let when = if worst.is_empty() { String::new() } else { format!("{}{rest}; ", worst.join(", ")) };
         let advice = v.advice.as_ref().map_or(String::new(), |a| format!("try {a}"));
         t.push_str(&format!("               {when}{advice}\n"));
     }
@@ -261,61 +333,4 @@ fn modes(learnt: &BTreeMap<String, f64>) -> Vec<(String, String)> {
         }
     }
     found
-}
-
-/// All points of the sweeps of a scenario, one after the other.
-fn sweep(
-    scenario: &Scenario,
-    points: &[Vec<(String, macrostep::scenario::Value)>],
-    out: &dyn Fn(&str) -> Option<PathBuf>,
-    output: Output,
-) -> End {
-    let mut runs = Vec::new();
-    let mut failed = false;
-    for (i, point) in points.iter().enumerate() {
-        let dir = |name: &str| out(name).map(|d| d.join(format!("{i:04}")));
-        let quiet = Output { json: output.json, quiet: output.quiet };
-        let (summary, _) = match one(&scenario.at_point(point), &dir, false, quiet) {
-            Ok(result) => result,
-            Err(end) => return end,
-        };
-        failed |= !matches!(end_of(&summary), End::Good);
-        let stop = matches!(end_of(&summary), End::Interrupted);
-        runs.push((point.clone(), summary));
-        if stop {
-            break;
-        }
-    }
-    if output.json {
-        let list: Vec<_> = runs
-            .iter()
-            .map(|(point, summary)| {
-                let at: serde_json::Map<String, serde_json::Value> =
-                    point.iter().map(|(p, v)| (p.clone(), serde_json::json!(v.to_string()))).collect();
-                serde_json::json!({ "point": at, "summary": summary })
-            })
-            .collect();
-        print_json(&serde_json::json!({ "runs": list }));
-    } else {
-        let paths: Vec<&str> = points[0].iter().map(|(p, _)| p.as_str()).collect();
-        let mut headings = paths.clone();
-        headings.extend(["outcome", "final energy", "energy error", "wall"]);
-        let rows: Vec<Vec<String>> = runs
-            .iter()
-            .map(|(point, s)| {
-                let mut row: Vec<String> = point.iter().map(|(_, v)| v.to_string()).collect();
-                row.push(s.outcome.clone());
-                row.push(s.energy.map_or(String::new(), |e| text::number(e.final_energy)));
-                row.push(s.energy.and_then(|e| e.max_relative_error).map_or(String::new(), text::percent));
-                row.push(text::seconds(s.wall_s));
-                row
-            })
-            .collect();
-        print(text::table(&headings, &rows, 0).trim_end());
-    }
-    match (INTERRUPT.load(Ordering::SeqCst), failed) {
-        (true, _) => End::Interrupted,
-        (_, true) => End::Failed,
-        _ => End::Good,
-    }
 }

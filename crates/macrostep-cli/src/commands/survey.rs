@@ -1,13 +1,11 @@
 //! `survey`: the whole library, as tables.
 
-use std::io::IsTerminal;
 use std::path::Path;
 
-use indicatif::{ProgressBar, ProgressStyle};
 use macrostep::survey::energy::{EQUAL, METHODS, Options, Row, Survey, survey};
 use macrostep::survey::verdict::{ConfusionOptions, confusion};
 
-use super::{print, print_json};
+use super::{bar, print, print_json};
 use crate::args::{EnergySurvey, Output};
 use crate::{End, text};
 
@@ -62,15 +60,6 @@ pub fn verdict(quick: bool, unseen: bool, output: Output) -> End {
         print(found.to_string().trim_end());
     }
     End::Good
-}
-
-/// A bar for people who watch.
-pub(super) fn bar(output: Output) -> ProgressBar {
-    let visible = !output.json && !output.quiet && std::io::stderr().is_terminal();
-    let bar = if visible { ProgressBar::new(0) } else { ProgressBar::hidden() };
-    let style = ProgressStyle::with_template("{bar:32} {pos}/{len}  {eta} left");
-    bar.set_style(style.unwrap_or_else(|_| ProgressStyle::default_bar()));
-    bar
 }
 
 /// A table: cases down, methods across.

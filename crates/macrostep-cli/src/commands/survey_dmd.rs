@@ -3,7 +3,8 @@
 use macrostep::survey::dmd::{CONTENDERS, MEANINGFUL, Options, Row, Survey, survey};
 use macrostep::survey::random::{Contest, Share, WINDOWS, contenders, contest};
 
-use super::survey::{Table, bar, unsigned, write};
+use super::bar;
+use super::survey::{Table, unsigned, write};
 use super::{print, print_json};
 use crate::args::DmdSurvey;
 use crate::{End, text};

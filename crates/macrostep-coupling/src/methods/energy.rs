@@ -160,6 +160,16 @@ impl CouplingMethod for Energy {
         }
     }
 
+    fn each_number(&mut self, visit: &mut dyn FnMut(&mut f64)) {
+        for i in &mut self.inputs {
+            [&mut i.last, &mut i.before, &mut i.d, &mut i.hold, &mut i.line].into_iter().for_each(&mut *visit);
+        }
+        for r in &mut self.receivers {
+            r.last.iter_mut().for_each(|(x, v)| [x, v].into_iter().for_each(&mut *visit));
+            [&mut r.moved, &mut r.changed].into_iter().for_each(&mut *visit);
+        }
+    }
+
     fn serialize(&self, bytes: &mut Vec<u8>) {
         let mut w = Writer(bytes);
         w.f64(self.points);

@@ -160,6 +160,13 @@ impl CouplingMethod for EnergyCorrection {
         sink("uncorrected_energy", self.bonds.iter().map(|b| b.uncorrected).sum());
     }
 
+    fn each_number(&mut self, visit: &mut dyn FnMut(&mut f64)) {
+        for b in &mut self.bonds {
+            b.f.iter_mut().chain(&mut b.v).chain(&mut b.correction).for_each(&mut *visit);
+            [&mut b.zeta, &mut b.uncorrected].into_iter().for_each(&mut *visit);
+        }
+    }
+
     fn serialize(&self, bytes: &mut Vec<u8>) {
         let mut w = Writer(bytes);
         for b in &self.bonds {

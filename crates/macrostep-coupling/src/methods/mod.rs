@@ -1,5 +1,6 @@
 //! Correction methods: what is added to inputs at communication points.
 
+mod eigenstructure;
 mod energy;
 mod energy_correction;
 mod error_feedback;
@@ -7,6 +8,7 @@ mod interfaces;
 mod late_feedback;
 mod nepce;
 
+pub use eigenstructure::{Eigenstructure, FeedbackRow, feedback_mistake};
 pub use energy::Energy;
 pub use energy_correction::{EnergyCorrection, EnergyParams};
 pub use error_feedback::ErrorFeedback;

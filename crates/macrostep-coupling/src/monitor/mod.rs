@@ -1,5 +1,6 @@
 //! Monitors: what the coupling variables tell about the quality of a run.
 
+mod bond;
 mod ledger;
 mod residual_power;
 mod verdict;

@@ -6,23 +6,31 @@ use macrostep_core::ModelGraph;
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Feed {
     pub input: usize,
-    gain: f64,
+    per_gain: f64,
     offset: f64,
 }
 
 impl Feed {
     pub fn new(input: usize, gain: f64, offset: f64) -> Self {
-        Feed { input, gain, offset }
+        Feed { input, per_gain: 1.0 / gain, offset }
     }
 
     /// The value of the input in the unit of the output.
+    #[inline]
     pub fn read(&self, inputs: &[f64]) -> f64 {
-        (inputs[self.input] - self.offset) / self.gain
+        (inputs[self.input] - self.offset) * self.per_gain
     }
 
     /// A difference on the input in the unit of the output.
+    #[inline]
     pub fn read_change(&self, inputs: &[f64]) -> f64 {
-        inputs[self.input] / self.gain
+        inputs[self.input] * self.per_gain
+    }
+
+    /// How much larger the input is in `a` than in `b`, in the unit of the output.
+    #[inline]
+    pub fn read_change_between(&self, a: &[f64], b: &[f64]) -> f64 {
+        (a[self.input] - b[self.input]) * self.per_gain
     }
 }
 

@@ -3,10 +3,23 @@
 use macrostep_core::{Interface, Port, SubsystemError};
 
 use super::reader::{MICRO, Reader, SOLVER, number, positive};
-use super::{Made, PartDescription};
+use super::{Made, PartDefault, PartDescription, PartParameter};
 use crate::masses::{Network, Node, Show};
 use crate::native::Native;
 use crate::physics::{Layout, Physics};
+use crate::problem::ProblemError;
+
+/// The parameter `feedback` of parts that offer inputs for a compensator.
+const FEEDBACK: PartParameter = PartParameter {
+    name: "feedback",
+    unit: "",
+    default: PartDefault::Word(&["none", "force"]),
+    meaning: "inputs u, a force on the mass, and d, for a compensator",
+};
+
+fn with_feedback(r: &Reader<'_>, network: Network) -> Result<Network, ProblemError> {
+    Ok(if r.word("feedback")? == "force" { network.feedback(0) } else { network })
+}
 
 pub(super) const MASS: PartDescription = PartDescription {
     name: "mass",
@@ -17,6 +30,7 @@ pub(super) const MASS: PartDescription = PartDescription {
         number("damping", "N.s/m", 0.0, "of the damper to the ground"),
         number("x0", "m", 0.0, "initial position"),
         number("v0", "m/s", 0.0, "initial velocity"),
+        FEEDBACK,
         SOLVER,
         MICRO,
     ],
@@ -24,13 +38,14 @@ pub(super) const MASS: PartDescription = PartDescription {
 };
 
 fn mass(r: &Reader<'_>) -> Made {
-    r.solve(
+    r.solve(with_feedback(
+        r,
         Network::new()
             .mass(r.number("mass")?, r.number("x0")?, r.number("v0")?)
             .load("f", 0, 1.0)
             .spring(Node::Ground, Node::Mass(0), r.number("stiffness")?, r.number("damping")?)
             .motion("", "", 0),
-    )
+    )?)
 }
 
 pub(super) const MASS_SPRING: PartDescription = PartDescription {
@@ -44,6 +59,7 @@ pub(super) const MASS_SPRING: PartDescription = PartDescription {
         number("coupling_damping", "N.s/m", 0.0, "of the coupling damper"),
         number("x0", "m", 0.0, "initial position"),
         number("v0", "m/s", 0.0, "initial velocity"),
+        FEEDBACK,
         SOLVER,
         MICRO,
     ],
@@ -51,7 +67,8 @@ pub(super) const MASS_SPRING: PartDescription = PartDescription {
 };
 
 fn mass_spring(r: &Reader<'_>) -> Made {
-    r.solve(
+    r.solve(with_feedback(
+        r,
         Network::new()
             .mass(r.number("mass")?, r.number("x0")?, r.number("v0")?)
             .driven("x", "v")
@@ -59,7 +76,7 @@ fn mass_spring(r: &Reader<'_>) -> Made {
             .spring(Node::Mass(0), Node::Driven(0), r.number("coupling_stiffness")?, r.number("coupling_damping")?)
             .output("f", Show::Force(1))
             .motion("", "", 0),
-    )
+    )?)
 }
 
 pub(super) const SPRING_DAMPER: PartDescription = PartDescription {

@@ -2,7 +2,9 @@
 
 use std::f64::consts::TAU;
 
-use macrostep_core::{Advance, InputSignal, Interface, MacroStep, Port, Rollback, Subsystem, SubsystemError};
+use macrostep_core::{
+    Advance, ContinuousState, InputSignal, Interface, MacroStep, Port, Rollback, Subsystem, SubsystemError,
+};
 
 use super::reader::{Reader, number, positive, unit};
 use super::{Made, PartDefault, PartDescription, PartParameter, reached};
@@ -127,6 +129,11 @@ impl Source {
     }
 }
 
+/// A function of time: there is a time, and no state.
+impl ContinuousState for Source {
+    fn each(&mut self, _visit: &mut dyn FnMut(&mut f64)) {}
+}
+
 impl Subsystem for Source {
     fn interface(&self) -> &Interface {
         &self.interface
@@ -155,6 +162,10 @@ impl Subsystem for Source {
 
     fn rollback(&mut self) -> Option<&mut dyn Rollback> {
         Some(&mut self.memory)
+    }
+
+    fn state(&mut self) -> Option<&mut dyn ContinuousState> {
+        Some(self)
     }
 
     fn next_event(&self) -> Option<f64> {

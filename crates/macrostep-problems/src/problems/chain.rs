@@ -10,7 +10,7 @@
 
 use macrostep_core::Model;
 
-use super::oscillator::mechanical;
+use super::oscillator::{FEEDBACK, mechanical, with_feedback};
 use crate::integrators::{INTEGRATOR, MICRO};
 use crate::masses::{Network, Node, Show};
 use crate::problem::{Description, Instance, Problem, ProblemError, Values, Variant};
@@ -49,7 +49,7 @@ static DESCRIPTION: Description = Description {
         mechanical("v4", -4.0, "initial velocity of the fourth mass"),
         MICRO,
     ],
-    choices: &[INTEGRATOR],
+    choices: &[FEEDBACK, INTEGRATOR],
     variants: &[Variant {
         name: "table7",
         source: "tamellin2022 section 6.2, table 7",
@@ -88,6 +88,7 @@ impl Problem for Chain {
             .motion("", "3", 0)
             .motion("", "4", 1);
         let mut model = Model::new();
+        let (s1, s2) = (with_feedback(s1, values, 1)?, with_feedback(s2, values, 0)?);
         model.add("s1", values.solve(s1)?).add("s2", values.solve(s2)?);
         model.connect("s2.x3", "s1.x3").connect("s2.v3", "s1.v3").connect("s1.f", "s2.f");
         model.bond("coupling", "s1.f", "s2.v3");

@@ -28,6 +28,18 @@ use crate::reference::Linear;
 #[derive(Debug)]
 pub struct Oscillator;
 
+/// The choice `feedback` as problems declare it.
+pub(crate) const FEEDBACK: Choice = Choice {
+    name: "feedback",
+    options: &["none", "force"],
+    meaning: "inputs u and d for a compensator on either side of the coupling",
+};
+
+/// The network with inputs for a compensator at a mass, if they are wanted.
+pub(crate) fn with_feedback(network: Network, values: &Values, mass: usize) -> Result<Network, ProblemError> {
+    Ok(if values.text("feedback")? == "force" { network.feedback(mass) } else { network })
+}
+
 /// A number of a mechanical problem.
 pub(crate) const fn mechanical(name: &'static str, default: f64, meaning: &'static str) -> Parameter {
     let (unit, min) = match name.as_bytes()[0] {
@@ -73,6 +85,7 @@ static DESCRIPTION: Description = Description {
             options: &["force-displacement", "displacement-displacement", "force-force"],
             meaning: "what crosses the interface",
         },
+        FEEDBACK,
         INTEGRATOR,
     ],
     variants: &[
@@ -118,6 +131,7 @@ impl Problem for Oscillator {
         let second = Network::new().mass(p("m2")?, p("x2")?, p("v2")?);
 
         // the two sides and the wires between them
+        let with_feedback = |network| with_feedback(network, values, 0);
         let mut model = Model::new();
         let coupling = values.text("coupling")?;
         let force = match coupling {
@@ -129,7 +143,10 @@ impl Problem for Oscillator {
                     .driven("x2", "v2")
                     .spring(Driven(0), Driven(1), kc, cc)
                     .output("f", Show::Force(0));
-                model.add("m1", values.solve(first)?).add("m2", values.solve(second)?).add("law", Native::new(law));
+                model
+                    .add("m1", values.solve(with_feedback(first)?)?)
+                    .add("m2", values.solve(with_feedback(second)?)?)
+                    .add("law", Native::new(law));
                 for i in ["1", "2"] {
                     model.connect(&format!("m{i}.x"), &format!("law.x{i}"));
                     model.connect(&format!("m{i}.v"), &format!("law.v{i}"));
@@ -148,7 +165,7 @@ impl Problem for Oscillator {
                     .spring(Ground, Mass(0), k2, c2)
                     .spring_booked_elsewhere(Driven(0), Mass(0), kc, cc)
                     .motion("", "", 0);
-                model.add("m1", values.solve(first)?).add("m2", values.solve(second)?);
+                model.add("m1", values.solve(with_feedback(first)?)?).add("m2", values.solve(with_feedback(second)?)?);
                 model.connect("m1.x", "m2.x").connect("m1.v", "m2.v");
                 model.connect("m2.x", "m1.x").connect("m2.v", "m1.v");
                 "m1.f"
@@ -161,7 +178,7 @@ impl Problem for Oscillator {
                     .output("f", Show::Force(1))
                     .motion("", "", 0);
                 let second = second.load("f", 0, 1.0).spring(Ground, Mass(0), k2, c2).motion("", "", 0);
-                model.add("m1", values.solve(first)?).add("m2", values.solve(second)?);
+                model.add("m1", values.solve(with_feedback(first)?)?).add("m2", values.solve(with_feedback(second)?)?);
                 model.connect("m2.x", "m1.x").connect("m2.v", "m1.v").connect("m1.f", "m2.f");
                 "m1.f"
             }

@@ -1,7 +1,9 @@
 //! The second reading: everything is looked up, built and compared, and nothing is left open.
 
+mod fmu;
 mod methods;
 pub(crate) mod model;
+mod multibody;
 mod places;
 mod record;
 pub(crate) mod run;
@@ -18,7 +20,7 @@ use crate::read::Read;
 use crate::scenario::Scenario;
 use crate::tree::{Node, Origin};
 use crate::value::Value;
-use model::{Made, ModelPlan};
+use model::{Made, MakeError, ModelPlan};
 use run::RunPlan;
 
 /// A scenario without mistakes: everything in it is known, set and within range.
@@ -44,6 +46,37 @@ pub struct Checked {
     /// Connections and bonds of the model, as stated by the file or the problem.
     pub(crate) connections: Vec<macrostep_core::Connection>,
     pub(crate) stated_bonds: Vec<macrostep_core::Bond>,
+}
+
+/// A number that can be changed: what it is called, and where it stands in the scenario.
+#[derive(Clone, Debug, PartialEq)]
+#[non_exhaustive]
+pub struct NamedNumber {
+    /// Its name.
+    pub name: String,
+    /// Its path in the scenario, as `Scenario::set_path` takes it.
+    pub path: String,
+    /// Its unit; empty for a pure number.
+    pub unit: String,
+    /// Its value.
+    pub value: f64,
+}
+
+impl Checked {
+    /// The scheme it runs with, as the file, the variant or the problem wants.
+    pub fn scheme(&self) -> &str {
+        &self.run.scheme
+    }
+
+    /// The end of simulated time.
+    pub fn stop(&self) -> macrostep_core::Ticks {
+        self.run.stop
+    }
+
+    /// Numbers of the problem, or of a part of the library; of the whole scenario, full names of the numbers of all.
+    pub fn parameters(&self, part: Option<&str>) -> Vec<NamedNumber> {
+        self.model.parameters(part)
+    }
 }
 
 impl std::fmt::Debug for Checked {
@@ -109,11 +142,14 @@ pub(crate) fn second_reading(scenario: &Scenario, tree: &Node, log: &mut Log<'_>
         plan.problem = Some((problem, values));
     }
     let problem_lost = file.problem.is_some() && plan.problem.is_none();
-    model::subsystems(&file, &mut plan, log);
+    model::subsystems(&file, &scenario.directory, &mut plan, log);
+    multibody::mechanisms(&file, &mut plan, log);
     model::wires(&file, &mut plan, log);
 
     // how
-    let run = run::run(&file, file.problem.is_some(), times, log);
+    let mut run = run::run(&file, file.problem.is_some(), times, log);
+    let stages_stated = file.run.as_ref().is_some_and(|r| r.stages.is_some());
+    multibody::settle(&mut plan, &mut run, stages_stated, log);
     let checkpoint = record::checkpoint(&file, log);
     let reference = record::reference(&file, &scenario.directory, log);
 
@@ -121,9 +157,10 @@ pub(crate) fn second_reading(scenario: &Scenario, tree: &Node, log: &mut Log<'_>
     let mut made = if problem_lost { None } else { make(&plan, log) };
     let graph = made.as_mut().and_then(|made| {
         model::adjusted(&made.model, &plan, log);
-        abilities(made, &run, log);
+        abilities(made, &plan, &run, log);
         remarks(made, &run, &reference, log);
         let graph = graph(made, &plan, &run, log)?;
+        wires_of_feedback(&graph, &run, log);
         if plan.problem.is_none() && !log.list.iter().any(|d| d.path.starts_with("connection")) {
             unconnected(made, &graph, log);
         }
@@ -188,11 +225,11 @@ fn make(plan: &ModelPlan, log: &mut Log<'_>) -> Option<Made> {
         Ok(made) => Some(made),
         Err(error) => {
             let path = match &error {
-                ProblemError::BadValue { name, .. } => Path::of(&["problem", name]),
-                _ => Path::of(&["problem"]),
+                MakeError::Problem(ProblemError::BadValue { name, .. }) => Path::of(&["problem", name]),
+                MakeError::Problem(_) => Path::of(&["problem"]),
+                MakeError::Fmu(name, _) => Path::of(&["subsystem", name, "fmu"]),
             };
-            // problems that do not know their own name leave it out
-            log.error(&path, error.to_string().replace("problem ``: ", ""), "");
+            log.error(&path, error.to_string(), "");
             None
         }
     }
@@ -208,7 +245,7 @@ fn output_names(made: &Made) -> Vec<String> {
 }
 
 /// Whether everybody can do what the scheme asks.
-fn abilities(made: &mut Made, run: &RunPlan, log: &mut Log<'_>) {
+fn abilities(made: &mut Made, plan: &ModelPlan, run: &RunPlan, log: &mut Log<'_>) {
     if run.monolithic {
         return;
     }
@@ -218,8 +255,9 @@ fn abilities(made: &mut Made, run: &RunPlan, log: &mut Log<'_>) {
         }
         let path = Path::of(&["subsystem", &part.name]);
         if run.schedule.repeat.needs_rollback() {
+            let why = fmu::no_state(plan, &part.name);
             let message =
-                format!("scheme `{}` needs rollback, and subsystem `{}` cannot roll back", run.scheme, part.name);
+                format!("scheme `{}` needs rollback, and subsystem `{}` cannot roll back{why}", run.scheme, part.name);
             log.error(&path, message, format!("an explicit scheme, or another `{}` that saves its state", part.name));
         } else if run.step_control.as_ref().is_some_and(|c| c.kind != "ecco") {
             let message =
@@ -260,16 +298,40 @@ fn graph(made: &Made, plan: &ModelPlan, run: &RunPlan, log: &mut Log<'_>) -> Opt
     }
 }
 
+/// Whether the compensator finds what its rows name.
+fn wires_of_feedback(graph: &ModelGraph, run: &RunPlan, log: &mut Log<'_>) {
+    let (inputs, outputs) = (graph.input_names(), graph.output_names());
+    for (i, row) in run.feedback.iter().enumerate() {
+        let wanted = [
+            ("force", Some(&row.force), &inputs, "input"),
+            ("inertia", row.inertia.as_ref(), &inputs, "input"),
+            ("position", Some(&row.position), &outputs, "output"),
+            ("velocity", Some(&row.velocity), &outputs, "output"),
+        ];
+        for (key, name, names, what) in wanted {
+            let Some(name) = name.filter(|n| !n.is_empty() && !names.contains(n)) else { continue };
+            let near = crate::diagnostics::did_you_mean(name, names.iter().map(String::as_str));
+            let message = format!("there is no {what} `{name}`{near}");
+            let advice = match what {
+                "input" => "problems and parts with feedback = \"force\" have inputs u and d",
+                _ => "outputs are listed by `macrostep check`",
+            };
+            log.error(&Path::of(&["feedback"]).index(i).key(key), message, advice);
+        }
+    }
+}
+
 /// Inputs that nothing feeds and that have no value.
 fn unconnected(made: &Made, graph: &ModelGraph, log: &mut Log<'_>) {
     let covers =
         |wide: &str, name: &str| name == wide || name.strip_prefix(wide).is_some_and(|rest| rest.starts_with('['));
     for (part, node) in made.model.parts.iter().zip(&graph.nodes) {
         // an input with a value of its own was thought of by the part
-        let ports = node.interface.inputs.iter().flat_map(|p| std::iter::repeat_n(p.start, p.size));
-        let is_free = |(element, start): &(String, f64)| {
+        let thought_of = |p: &macrostep_core::Port| p.start != 0.0 || p.optional;
+        let ports = node.interface.inputs.iter().flat_map(|p| std::iter::repeat_n(thought_of(p), p.size));
+        let is_free = |(element, thought_of): &(String, bool)| {
             let full = format!("{}.{element}", node.name);
-            *start == 0.0
+            !thought_of
                 && !made.model.connections.iter().any(|c| covers(&c.to, &full))
                 && !part.inputs.iter().any(|(i, _)| covers(i, element))
         };
@@ -337,7 +399,7 @@ mod tests {
         let run = run::run(&file, false, None, &mut log);
         let mut made = Made { model: Model::new(), rest: None, own_bonds: 0 };
         made.model.add("arm", Hardware(Interface::new()));
-        abilities(&mut made, &run, &mut log);
+        abilities(&mut made, &ModelPlan::default(), &run, &mut log);
         log.list.iter().map(ToString::to_string).collect()
     }
 

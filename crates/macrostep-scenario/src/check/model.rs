@@ -1,13 +1,15 @@
 //! What is simulated: a built-in problem, or parts of the library.
 
 use std::collections::BTreeMap;
+use std::path::{Path as FilePath, PathBuf};
 
 use macrostep_core::{Bond, Connection, Interface, Model, Part, PredictorKind, Subsystem, Ticks};
+use macrostep_fmi::{FmuError, FmuOptions};
 use macrostep_problems::noise::Noisy;
 use macrostep_problems::parts::{self, PartDefault, PartDescription, PartValue};
 use macrostep_problems::problem::{self, Description, Instance, ProblemError, Values, Variant};
 
-use super::methods;
+use super::{NamedNumber, methods};
 use crate::diagnostics::{Log, did_you_mean, listed, number};
 use crate::format::{self, File};
 use crate::path::Path;
@@ -19,8 +21,10 @@ use crate::value::Value;
 pub(crate) struct ModelPlan {
     /// The problem with its values.
     pub problem: Option<(&'static dyn problem::Problem, Values)>,
-    /// Parts of the library: name, type, parameters.
-    pub parts: Vec<(String, String, BTreeMap<String, PartValue>)>,
+    /// Subsystems of the file, by name.
+    pub parts: Vec<(String, PartPlan)>,
+    /// Mechanisms, whole or cut.
+    pub multibody: Vec<super::multibody::MultibodyPlan>,
     /// What the file says of single parts.
     pub adjustments: Vec<Adjustment>,
     /// Connections of the file, with their index there.
@@ -29,6 +33,32 @@ pub(crate) struct ModelPlan {
     pub bonds: Vec<(usize, Bond)>,
     /// Subsystems that are stated but could not be made: nothing is said of what refers to them.
     pub broken: Vec<String>,
+}
+
+/// How to make one subsystem.
+pub(crate) enum PartPlan {
+    /// A part of the library: type, parameters.
+    Library(String, BTreeMap<String, PartValue>),
+    /// An FMU.
+    Fmu(PathBuf, FmuOptions),
+}
+
+/// Why a model could not be made.
+pub(crate) enum MakeError {
+    /// The problem or a part of the library.
+    Problem(ProblemError),
+    /// The FMU of a subsystem.
+    Fmu(String, FmuError),
+}
+
+impl std::fmt::Display for MakeError {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        match self {
+            // problems that do not know their own name leave it out
+            MakeError::Problem(error) => f.write_str(&error.to_string().replace("problem ``: ", "")),
+            MakeError::Fmu(_, error) => error.fmt(f),
+        }
+    }
 }
 
 /// What the file says of one part.
@@ -60,10 +90,10 @@ pub(crate) struct Rest {
 
 impl ModelPlan {
     /// Makes the model.
-    pub fn make(&self) -> Result<Made, ProblemError> {
+    pub fn make(&self) -> Result<Made, MakeError> {
         let mut made = Made { model: Model::new(), rest: None, own_bonds: 0 };
         if let Some((problem, values)) = &self.problem {
-            let Instance { model, twin, reference, steps } = problem.build(values)?;
+            let Instance { model, twin, reference, steps } = problem.build(values).map_err(MakeError::Problem)?;
             made.own_bonds = model.bonds.len();
             made.model = model;
             made.rest = Some(Rest { twin, reference });
@@ -73,8 +103,17 @@ impl ModelPlan {
                 }
             }
         }
-        for (name, kind, parameters) in &self.parts {
-            made.model.parts.push(Part::boxed(name, parts::part(kind, parameters)?));
+        for (name, plan) in &self.parts {
+            let subsystem = match plan {
+                PartPlan::Library(kind, parameters) => parts::part(kind, parameters).map_err(MakeError::Problem)?,
+                PartPlan::Fmu(path, options) => {
+                    macrostep_fmi::subsystem(path, options).map_err(|e| MakeError::Fmu(name.clone(), e))?
+                }
+            };
+            made.model.parts.push(Part::boxed(name, subsystem));
+        }
+        for mechanism in &self.multibody {
+            mechanism.make(&mut made.model).map_err(MakeError::Problem)?;
         }
         for adjustment in &self.adjustments {
             if let Some(part) = made.model.part_mut(&adjustment.part) {
@@ -94,6 +133,41 @@ impl ModelPlan {
         made.model.connections.extend(self.connections.iter().map(|(_, c)| c.clone()));
         made.model.bonds.extend(self.bonds.iter().map(|(_, b)| b.clone()));
         Ok(made)
+    }
+}
+
+impl ModelPlan {
+    /// Numbers that can be changed, of a part or of all.
+    pub fn parameters(&self, part: Option<&str>) -> Vec<NamedNumber> {
+        let unit = |u: &str| if u == "1" { String::new() } else { u.to_owned() };
+        if let Some((problem, values)) = &self.problem {
+            let number = |p: &problem::Parameter| {
+                let value = values.number(p.name).ok()?;
+                Some(NamedNumber {
+                    name: p.name.into(),
+                    path: format!("problem.{}", p.name),
+                    unit: unit(p.unit),
+                    value,
+                })
+            };
+            return problem.description().parameters.iter().filter_map(number).collect();
+        }
+        let mut list = Vec::new();
+        for (name, plan) in self.parts.iter().filter(|(n, _)| part.is_none_or(|p| p == n)) {
+            let PartPlan::Library(kind, given) = plan else { continue };
+            let Some(description) = parts::parts().iter().find(|d| d.name == kind) else { continue };
+            for p in description.parameters {
+                let value = match (given.get(p.name), p.default) {
+                    (Some(PartValue::Number(x)), _) => *x,
+                    (None, PartDefault::Number(x) | PartDefault::Positive(x)) => x,
+                    _ => continue,
+                };
+                let full = if part.is_some() { p.name.to_owned() } else { format!("{name}.{}", p.name) };
+                let path = Path::of(&["subsystem", name, "parameters", p.name]).to_string();
+                list.push(NamedNumber { name: full, path, unit: unit(p.unit), value });
+            }
+        }
+        list
     }
 }
 
@@ -178,13 +252,13 @@ fn problem_advice(description: &Description, error: &ProblemError) -> String {
 }
 
 /// Subsystems of the file: parts of the library, or adjustments to those of the problem.
-pub(super) fn subsystems(file: &File, plan: &mut ModelPlan, log: &mut Log<'_>) {
+pub(super) fn subsystems(file: &File, directory: &FilePath, plan: &mut ModelPlan, log: &mut Log<'_>) {
     let none = Default::default();
     let has_problem = file.problem.is_some();
     for (name, entry) in &file.subsystem.as_ref().unwrap_or(&none).0 {
         let path = Path::of(&["subsystem", name]);
         if has_problem {
-            for key in ["type", "parameters"] {
+            for key in ["type", "parameters", "fmu", "interface", "tolerance", "build", "isolation", "deadline"] {
                 if log.tree.get(&path.key(key)).is_some() {
                     let message = format!("with a built-in problem, `{key}` of a subsystem cannot be given");
                     log.error(&path.key(key), message, "set parameters in [problem], or state all subsystems yourself");
@@ -196,8 +270,12 @@ pub(super) fn subsystems(file: &File, plan: &mut ModelPlan, log: &mut Log<'_>) {
             plan.broken.push(name.clone());
             continue;
         } else {
-            match part(entry, &path, log) {
-                Some((kind, parameters)) => plan.parts.push((name.clone(), kind, parameters)),
+            let made = match &entry.fmu {
+                Some(fmu) => super::fmu::part(entry, directory, fmu, &path, log),
+                None => part(entry, &path, log),
+            };
+            match made {
+                Some(part) => plan.parts.push((name.clone(), part)),
                 None => plan.broken.push(name.clone()),
             }
         }
@@ -228,12 +306,13 @@ fn adjustment(name: &str, entry: &format::Subsystem, path: &Path, log: &mut Log<
 }
 
 /// A part of the library with its parameters, made once to see that it can be.
-fn part(entry: &format::Subsystem, path: &Path, log: &mut Log<'_>) -> Option<(String, BTreeMap<String, PartValue>)> {
+fn part(entry: &format::Subsystem, path: &Path, log: &mut Log<'_>) -> Option<PartPlan> {
+    super::fmu::unused(path, log);
     let types = || listed(parts::parts().iter().map(|p| p.name));
     let Some(kind) = &entry.r#type else {
-        if log.tree.get(&path.key("type")).is_none() {
-            let message = format!("subsystem `{}` has no `type`", path.last());
-            log.error(path, message, format!("type = \"mass\"; types are {}", types()));
+        if ["type", "fmu"].iter().all(|key| log.tree.get(&path.key(key)).is_none()) {
+            let message = format!("subsystem `{}` has neither `type` nor `fmu`", path.last());
+            log.error(path, message, format!("type = \"mass\" or fmu = \"mass.fmu\"; types are {}", types()));
         }
         return None;
     };
@@ -271,7 +350,10 @@ fn part(entry: &format::Subsystem, path: &Path, log: &mut Log<'_>) -> Option<(St
                 log.error(path, message, "a smaller one");
                 return None;
             }
-            Ok(_) => return (complete && tried.len() == values.len()).then(|| (kind.clone(), values)),
+            Ok(_) => {
+                let good = complete && tried.len() == values.len();
+                return good.then(|| PartPlan::Library(kind.clone(), values));
+            }
             // said before: without the wrong value it is wrong again
             Err(ProblemError::BadPart { name, .. }) if values.contains_key(&name) && !tried.contains_key(&name) => {
                 return None;
@@ -289,9 +371,9 @@ fn part(entry: &format::Subsystem, path: &Path, log: &mut Log<'_>) -> Option<(St
 }
 
 /// How many coupling variables a part may have.
-const MAX_SIZE: usize = 1_000_000;
+pub(super) const MAX_SIZE: usize = 1_000_000;
 
-fn size(part: &dyn Subsystem) -> usize {
+pub(super) fn size(part: &dyn Subsystem) -> usize {
     let interface = part.interface();
     interface.input_size().saturating_add(interface.output_size())
 }

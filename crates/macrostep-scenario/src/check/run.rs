@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 
 use macrostep_core::{Bounds, Hold, PredictorKind, Repeat, Schedule, Ticks};
+use macrostep_coupling::methods::{FeedbackRow, feedback_mistake};
 use macrostep_coupling::registry::{self, Kind};
 
 use super::methods::{find, place, predictor, registered};
@@ -22,8 +23,10 @@ pub(crate) struct RunPlan {
     pub monolithic: bool,
     pub schedule: Schedule,
     pub predictor: PredictorKind,
+    pub predictor_name: String,
     pub hold: Hold,
     pub method: Option<Method>,
+    pub feedback: Vec<FeedbackRow>,
     pub acceleration: Method,
     pub step_control: Option<Method>,
     pub bounds: Bounds,
@@ -57,6 +60,7 @@ pub(super) fn run(file: &File, has_problem: bool, times: Times, log: &mut Log<'_
 
     // inputs between communication points
     let method = run.predictor.clone().unwrap_or_else(|| named("zoh"));
+    let predictor_name = method.kind.clone();
     let fallback = || registry::predictor("zoh", &registry::Params::new()).ok();
     let predictor = predictor(&method, &at("predictor"), log).or_else(fallback);
     let predictor = predictor.unwrap_or_else(|| std::sync::Arc::new(|| Box::new(Nothing)));
@@ -86,13 +90,54 @@ pub(super) fn run(file: &File, has_problem: bool, times: Times, log: &mut Log<'_
         scheme,
         schedule,
         predictor,
+        predictor_name,
         hold,
         acceleration,
         method,
+        feedback: feedback(file, log),
         step_control: file.step_control.as_ref().and_then(|c| step_control(c, log)),
         bounds: bounds(file, log),
         threads: run.threads.unwrap_or(1) as usize,
     }
+}
+
+/// The terms of a compensator, as far as they can be judged without the model.
+fn feedback(file: &File, log: &mut Log<'_>) -> Vec<FeedbackRow> {
+    let rows = file.feedback.as_deref().unwrap_or_default();
+    let is_used = file.run.as_ref().and_then(|r| r.method.as_ref()).is_some_and(|m| m.kind == "eigenstructure");
+    if is_used && rows.is_empty() {
+        let message = "method `eigenstructure` has no gains: there is no [[feedback]]";
+        log.error(&Path::of(&["run", "method"]), message, "`macrostep design` writes a scenario with gains");
+    }
+    if !is_used && !rows.is_empty() {
+        let message = "`feedback` has no effect without method `eigenstructure`";
+        log.warning(&Path::of(&["feedback"]), message, "method = \"eigenstructure\" in [run]");
+    }
+    let numbers = |n: &Option<crate::read::Numbers>| n.clone().unwrap_or_default().0;
+    let mut made = Vec::new();
+    for (i, row) in rows.iter().enumerate() {
+        let at = Path::of(&["feedback"]).index(i);
+        for (key, given) in [("force", &row.force), ("position", &row.position), ("velocity", &row.velocity)] {
+            if given.is_none() && log.tree.get(&at.key(key)).is_none() {
+                log.error(&at, format!("`{at}` has no `{key}`"), format!("add {key} = \"subsystem.port\""));
+            }
+        }
+        let row = FeedbackRow {
+            force: row.force.clone().unwrap_or_default(),
+            position: row.position.clone().unwrap_or_default(),
+            velocity: row.velocity.clone().unwrap_or_default(),
+            inertia: row.inertia.clone(),
+            g: numbers(&row.g),
+            f: numbers(&row.f),
+            d: numbers(&row.d),
+            at: numbers(&row.at),
+        };
+        if let Some(mistake) = feedback_mistake(&row) {
+            log.error(&at, format!("`{at}`: {mistake}"), "as many gains as times, or one of each and no `at`");
+        }
+        made.push(row);
+    }
+    made
 }
 
 /// Stands in for a predictor that could not be made; a scenario with it never runs.

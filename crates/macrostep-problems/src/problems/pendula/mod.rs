@@ -20,6 +20,7 @@ mod pendulum;
 
 use macrostep_core::{Bond, Model};
 
+use super::oscillator::FEEDBACK;
 use crate::integrators::{INTEGRATOR, MICRO};
 use crate::physics::Physics;
 use crate::problem::{Choice, Description, Instance, Parameter, Problem, ProblemError, Values, Variant};
@@ -62,6 +63,7 @@ static DESCRIPTION: Description = Description {
         Choice { name: "axis", options: &["x", "-y"], meaning: "where the initial angles are counted from" },
         Choice { name: "side", options: &["below", "above"], meaning: "on which side of the pivots the tips start" },
         Choice { name: "formulation", options: &["ode", "dae"], meaning: "angle, or Cartesian with a constraint" },
+        FEEDBACK,
         INTEGRATOR,
     ],
     variants: &[
@@ -102,6 +104,7 @@ impl Problem for Pendula {
                 theta0: number(theta)?,
                 axis,
                 spring: None,
+                feedback: false,
             })
         };
         let mut m1 = pendulum("m1", "l1", "theta1", "xA", "yA")?;
@@ -115,24 +118,31 @@ impl Problem for Pendula {
         let (ode1, ode2) = (AngleOde(m1.clone()), AngleOde(m2.clone()));
         let reference =
             Ode::new(DESCRIPTION.name, Whole::new("m1", ode1.clone(), "m2", ode2.clone()), 0.0, 1e-12, &[])?;
+        let feedback = values.text("feedback")? == "force";
+        let with = |p: &Pendulum| Pendulum { feedback, ..p.clone() };
+        let (fed1, fed2) = (with(&m1), with(&m2));
         match values.text("formulation")? {
-            "dae" => instance(values, CartesianDae(m1), CartesianDae(m2), reference),
-            _ => instance(values, ode1, ode2, reference),
+            "dae" => {
+                let (fed, whole) = ([CartesianDae(fed1), CartesianDae(fed2)], [CartesianDae(m1), CartesianDae(m2)]);
+                instance(values, fed, whole, reference)
+            }
+            _ => instance(values, [AngleOde(fed1), AngleOde(fed2)], [ode1, ode2], reference),
         }
     }
 }
 
+/// `fed` are the two sides, with inputs for a compensator if they are wanted; `whole` without.
 fn instance<P: Physics + Clone + 'static>(
     values: &Values,
-    m1: P,
-    m2: P,
+    [fed1, fed2]: [P; 2],
+    [m1, m2]: [P; 2],
     reference: Ode<Whole<AngleOde, AngleOde>>,
 ) -> Result<Instance, ProblemError> {
     // the split
     let mut model = Model::new();
     model
-        .add("m1", values.solve(m1.clone())?)
-        .add("m2", values.solve(m2.clone())?)
+        .add("m1", values.solve(fed1)?)
+        .add("m2", values.solve(fed2)?)
         .connect("m2.x", "m1.x")
         .connect("m2.v", "m1.v")
         .connect("m1.f", "m2.f");

@@ -70,6 +70,8 @@ pub(super) struct Pendulum {
     pub axis: Axis,
     /// In the subsystem that owns it.
     pub spring: Option<SpringDamper>,
+    /// Whether there is an input `u` for the moment of a compensator, and an output `omega` beside `theta`.
+    pub feedback: bool,
 }
 
 impl Pendulum {
@@ -87,14 +89,27 @@ impl Pendulum {
             Some(spring) => spring.force(tip, u).map(|f| -f),
             None => [u[0], u[1]],
         };
-        [coupling[0], coupling[1] - self.m * self.g]
+        let mut load = [coupling[0], coupling[1] - self.m * self.g];
+        if self.feedback {
+            // a moment is a force at the tip along its lever ∂r/∂θ
+            let moment = u[if self.spring.is_some() { 4 } else { 2 }] / (self.l * self.l);
+            let (_, sign) = self.axis.turn();
+            load[0] -= sign * (tip[1] - self.pivot[1]) * moment;
+            load[1] += sign * (tip[0] - self.pivot[0]) * moment;
+        }
+        load
     }
 
     fn interface(&self) -> Interface {
         let motion = |i: Interface| {
-            i.output(Port::new("x", "m").array(2))
+            let i = i
+                .output(Port::new("x", "m").array(2))
                 .output(Port::new("v", "m/s").array(2))
-                .output(Port::new("theta", "rad"))
+                .output(Port::new("theta", "rad"));
+            if !self.feedback {
+                return i;
+            }
+            i.input(Port::new("u", "N.m").optional()).output(Port::new("omega", "rad/s"))
         };
         match self.spring {
             Some(_) => motion(
@@ -120,6 +135,11 @@ impl Pendulum {
         };
         y[..4].copy_from_slice(tip);
         y[4] = theta;
+        if self.feedback {
+            let (_, sign) = self.axis.turn();
+            let [dx, dy] = [tip[0] - self.pivot[0], tip[1] - self.pivot[1]];
+            y[5] = sign * (dx * tip[3] - dy * tip[2]) / (self.l * self.l);
+        }
     }
 
     /// Kinetic energy, weight (zero at `y = 0`), and the spring where it is owned.

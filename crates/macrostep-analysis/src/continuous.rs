@@ -1,0 +1,546 @@
+//! The continuous model: wires with the transfer function of the hold in them [tamellin2022].
+//!
+//! ```text
+//! F(s) = [ s I − A    −B Γ(s)   ]      Γ(s) = D(s) · wires, minus the feedback of a compensator
+//!        [ −C        I − D Γ(s) ]
+//! det F(s) = 0                          transcendental: D(s) contains exp(−s T)
+//! ```
+//!
+//! `D(s) = Σ_j e^{−jsT} ∫₀¹ w_j(τ) e^{−sTτ} dτ` where a hold continues samples by `ũ(τ) = Σ_j w_j(τ) u_{k−j}`: for the
+//! zero-order hold `(1 − e^{−sT})/(sT)`, eq. (2); for the first-order hold `(1 + sT)` times its square. Latencies
+//! multiply it by `e^{−s t}`. `T` is `T_s` in the paper. Everything is written in states instead of dynamic stiffness, so
+//! that subsystems need not be mechanical.
+//!
+//! Roots are found by Newton's method on the determinant, `Δs = −1/tr(F⁻¹ F')`. How many there are in a box is the
+//! change of the argument of `det F` along its border: steps along the border are shortened until `|d log det F|` stays
+//! below half a radian over each, so that no turn can be missed. A box is divided until every root is caught, and the
+//! sum has to be the number that the whole box promised.
+//!
+//! The Padé approximant of eqs. (16)–(17) instead of `e^{−sT}` makes the equation rational, and its roots those of a
+//! matrix. Unlike the paper, this is for comparison only: the exact roots need no approximation.
+
+use crate::AnalysisError;
+use crate::linear::{Complex, Factors, Matrix, c64, pencil};
+use crate::model::LinearModel;
+
+/// What continues samples between communication points.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Hold {
+    /// Zero order.
+    Zoh,
+    /// First order.
+    Foh,
+    /// Second order.
+    Soh,
+}
+
+impl Hold {
+    /// The hold of a predictor by name, if `D(s)` knows it.
+    pub fn named(name: &str) -> Option<Self> {
+        Some(match name {
+            "zoh" => Hold::Zoh,
+            "foh" => Hold::Foh,
+            "soh" => Hold::Soh,
+            _ => return None,
+        })
+    }
+
+    /// `w_j(τ)`: for each sample, newest first, the coefficients of powers of `τ`.
+    fn weights(self) -> &'static [[f64; 3]] {
+        match self {
+            Hold::Zoh => &[[1.0, 0.0, 0.0]],
+            Hold::Foh => &[[1.0, 1.0, 0.0], [0.0, -1.0, 0.0]],
+            Hold::Soh => &[[1.0, 1.5, 0.5], [0.0, -2.0, -1.0], [0.0, 0.5, 0.5]],
+        }
+    }
+
+    /// `D` and `dD/dθ` at `θ = s T`.
+    fn transfer(self, theta: c64) -> (c64, c64) {
+        let m = moments(theta);
+        let (mut value, mut slope) = (c64::new(0.0, 0.0), c64::new(0.0, 0.0));
+        for (j, w) in self.weights().iter().enumerate() {
+            let delay = (-theta * j as f64).exp();
+            let (mut sum, mut next) = (c64::new(0.0, 0.0), c64::new(0.0, 0.0));
+            for (p, w) in w.iter().enumerate() {
+                sum += m[p] * *w;
+                next += m[p + 1] * *w;
+            }
+            value += delay * sum;
+            slope -= delay * (sum * j as f64 + next);
+        }
+        (value, slope)
+    }
+}
+
+/// `∫₀¹ τ^p e^{−θτ} dτ` for `p = 0..3`.
+fn moments(theta: c64) -> [c64; 4] {
+    let mut m = [c64::new(0.0, 0.0); 4];
+    if theta.norm() < 2.0 {
+        let mut term = c64::new(1.0, 0.0);
+        for k in 0..40 {
+            for (p, m) in m.iter_mut().enumerate() {
+                *m += term / (k + p + 1) as f64;
+            }
+            term *= -theta / (k + 1) as f64;
+        }
+    } else {
+        let end = (-theta).exp();
+        m[0] = (1.0 - end) / theta;
+        for p in 1..4 {
+            m[p] = (m[p - 1] * p as f64 - end) / theta;
+        }
+    }
+    m
+}
+
+/// Feedback of a position to a force: `u = −(s² d + s f + g) x`, of the position as exchanged or as known on the spot.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Term {
+    /// The input that the force is.
+    pub force: usize,
+    /// The output that the position is.
+    pub position: usize,
+    /// Whether the position reaches the force through the interface.
+    pub exchanged: bool,
+    /// Acceleration, velocity and displacement gain: `d`, `f`, `g`.
+    pub gains: [f64; 3],
+}
+
+/// The continuous model of a co-simulation.
+#[derive(Clone, Debug)]
+pub struct DelayModel {
+    /// The subsystems.
+    pub model: LinearModel,
+    /// What continues samples.
+    pub hold: Hold,
+    /// `T`, in seconds.
+    pub step: f64,
+    /// Latency of sending and receiving, in seconds.
+    pub latency: f64,
+    /// Feedback of a compensator.
+    pub feedback: Vec<Term>,
+}
+
+/// A rectangle of the complex plane.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Region {
+    /// Smallest and largest real part.
+    pub re: (f64, f64),
+    /// Smallest and largest imaginary part.
+    pub im: (f64, f64),
+}
+
+/// Roots in a region, and the number that the argument principle promises there.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Roots {
+    /// Real and imaginary parts, slowest first; a double root is there twice.
+    pub list: Vec<(f64, f64)>,
+    /// Turns of `det F` along the border.
+    pub promised: usize,
+}
+
+impl DelayModel {
+    /// Without latency and without a compensator.
+    pub fn new(model: LinearModel, hold: Hold, step: f64) -> Self {
+        DelayModel { model, hold, step, latency: 0.0, feedback: Vec::new() }
+    }
+
+    /// `D(s)` and its derivative.
+    fn transfer(&self, s: c64) -> (c64, c64) {
+        let (d, slope) = self.hold.transfer(s * self.step);
+        let late = (-s * self.latency).exp();
+        (d * late, (slope * self.step - d * self.latency) * late)
+    }
+
+    /// `D(s)`.
+    pub(crate) fn hold_at(&self, s: c64) -> c64 {
+        self.transfer(s).0
+    }
+
+    /// `F(s)` and `F'(s)`.
+    pub(crate) fn at(&self, s: c64) -> (Complex, Complex) {
+        let m = &self.model;
+        let (n, q) = (m.a.rows, m.c.rows);
+        let (mut f, mut slope) = (Complex::zeros(n + q), Complex::zeros(n + q));
+        let one = c64::new(1.0, 0.0);
+        for i in 0..n {
+            f.add(i, i, s);
+            slope.add(i, i, one);
+            (0..n).for_each(|j| f.add(i, j, -one * m.a[(i, j)]));
+        }
+        for i in 0..q {
+            f.add(n + i, n + i, one);
+            (0..n).for_each(|j| f.add(n + i, j, -one * m.c[(i, j)]));
+        }
+        // Γ(s), entry by entry
+        let (d, d_slope) = self.transfer(s);
+        let mut wire = |input: usize, output: usize, value: c64, change: c64| {
+            for i in 0..n {
+                let b = m.b[(i, input)];
+                if b != 0.0 {
+                    f.add(i, n + output, -value * b);
+                    slope.add(i, n + output, -change * b);
+                }
+            }
+            for i in 0..q {
+                let through = m.d[(i, input)];
+                if through != 0.0 {
+                    f.add(n + i, n + output, -value * through);
+                    slope.add(n + i, n + output, -change * through);
+                }
+            }
+        };
+        for input in 0..m.wires.rows {
+            for output in 0..q {
+                let gain = m.wires[(input, output)];
+                if gain != 0.0 && m.immediate[input] {
+                    wire(input, output, one * gain, one * 0.0);
+                } else if gain != 0.0 {
+                    wire(input, output, d * gain, d_slope * gain);
+                }
+            }
+        }
+        for t in &self.feedback {
+            let [a, v, x] = t.gains;
+            let (r, change) = (s * s * a + s * v + x, s * 2.0 * a + v);
+            let (value, change) = if t.exchanged { (r * d, change * d + r * d_slope) } else { (r, change) };
+            wire(t.force, t.position, -value, -change);
+        }
+        (f, slope)
+    }
+
+    /// `d log det F/ds = tr(F⁻¹ F')`, with the factors of `F`.
+    fn logarithmic(&self, s: c64) -> (c64, Factors) {
+        let (f, slope) = self.at(s);
+        let (n, factors) = (f.n, f.factor());
+        let mut trace = c64::new(0.0, 0.0);
+        let mut column = vec![c64::new(0.0, 0.0); n];
+        for j in 0..n {
+            let mut any = false;
+            for i in 0..n {
+                column[i] = slope.a[i * n + j];
+                any |= column[i].norm_sqr() > 0.0;
+            }
+            if any {
+                trace += factors.solve(&column)[j];
+            }
+        }
+        (trace, factors)
+    }
+
+    /// A root near a guess, by Newton's method.
+    pub fn root(&self, guess: (f64, f64)) -> Option<(f64, f64)> {
+        let mut s = c64::new(guess.0, guess.1);
+        for _ in 0..60 {
+            let (slope, factors) = self.logarithmic(s);
+            if factors.determinant().1 == f64::NEG_INFINITY {
+                return Some((s.re, s.im));
+            }
+            let change = 1.0 / slope;
+            if !change.is_finite() {
+                return None;
+            }
+            s -= change;
+            if change.norm() <= 1e-14 * s.norm().max(1e-3 / self.step) {
+                return Some((s.re, s.im));
+            }
+        }
+        None
+    }
+
+    /// The poles that belong to those of the monolithic system, in its order.
+    pub fn primary(&self) -> Result<Vec<(f64, f64)>, AnalysisError> {
+        let mono = self.model.poles()?;
+        Ok(mono.iter().filter_map(|p| self.root((p.s.re, p.s.im))).collect())
+    }
+
+    /// The direction of the states at a root.
+    pub fn shape(&self, root: (f64, f64)) -> Vec<(f64, f64)> {
+        let s = c64::new(root.0, root.1);
+        let factors = self.at(s + c64::new(1e-10, 1e-10) * s.norm().max(1.0)).0.factor();
+        let n = self.model.a.rows + self.model.c.rows;
+        let mut x: Vec<c64> = (0..n).map(|i| c64::new(1.0 + 0.1 * i as f64, 0.3)).collect();
+        for _ in 0..4 {
+            x = factors.solve(&x);
+            let size = x.iter().map(|x| x.norm_sqr()).sum::<f64>().sqrt();
+            x.iter_mut().for_each(|x| *x /= size);
+        }
+        x[..self.model.a.rows].iter().map(|x| (x.re, x.im)).collect()
+    }
+
+    /// The change of the argument of `det F` from one point to another, in radians.
+    fn turn(&self, from: c64, to: c64) -> Result<f64, AnalysisError> {
+        let near = |what: c64| AnalysisError::Count { reason: format!("a root lies on its border near {what}") };
+        let (mut s, mut total) = (from, 0.0);
+        let (mut slope, mut factors) = self.logarithmic(from);
+        let mut phase = factors.determinant().0;
+        let mut left = (to - from).norm();
+        let whole = left;
+        let direction = (to - from) / whole;
+        while left > 0.0 {
+            // as long as log det F changes by at most half a radian, judged at both ends and in the middle
+            let mut length = left.min(0.5 / slope.norm().max(1e-300));
+            loop {
+                if length < 1e-9 * whole {
+                    return Err(near(s));
+                }
+                let end = if length >= left { to } else { s + direction * length };
+                let middle = self.logarithmic(s + direction * (0.5 * length)).0;
+                (slope, factors) = self.logarithmic(end);
+                if length * middle.norm().max(slope.norm()) <= 0.6 {
+                    let next = factors.determinant().0;
+                    total += (next / phase).arg();
+                    (phase, s) = (next, end);
+                    left = if length >= left { 0.0 } else { left - length };
+                    break;
+                }
+                length *= 0.5;
+            }
+        }
+        Ok(total)
+    }
+
+    /// How many roots lie in a region, by the argument principle. `F` has no poles.
+    pub fn count(&self, region: Region) -> Result<usize, AnalysisError> {
+        let Region { re, im } = region;
+        let corners =
+            [(re.0, im.0), (re.1, im.0), (re.1, im.1), (re.0, im.1), (re.0, im.0)].map(|(x, y)| c64::new(x, y));
+        let mut total = 0.0;
+        for pair in corners.windows(2) {
+            total += self.turn(pair[0], pair[1])?;
+        }
+        let turns = total / std::f64::consts::TAU;
+        if (turns - turns.round()).abs() > 0.05 || turns < -0.5 {
+            return Err(AnalysisError::Count { reason: format!("the determinant turns {turns:.3} times") });
+        }
+        Ok(turns.round() as usize)
+    }
+
+    /// All roots in a region. The number of roots found is the number promised, or this is an error.
+    pub fn roots(&self, region: Region) -> Result<Roots, AnalysisError> {
+        let promised = self.count(region)?;
+        let mut found = Vec::new();
+        self.divide(region, promised, 0, &mut found)?;
+        found.sort_by(|a: &(f64, f64), b| a.0.hypot(a.1).total_cmp(&b.0.hypot(b.1)).then(a.1.total_cmp(&b.1)));
+        if found.len() != promised {
+            let reason = format!("{promised} roots are promised and {} were found", found.len());
+            return Err(AnalysisError::Count { reason });
+        }
+        Ok(Roots { list: found, promised })
+    }
+
+    fn divide(
+        &self,
+        region: Region,
+        count: usize,
+        depth: u32,
+        found: &mut Vec<(f64, f64)>,
+    ) -> Result<(), AnalysisError> {
+        if count == 0 {
+            return Ok(());
+        }
+        let Region { re, im } = region;
+        let (width, height) = (re.1 - re.0, im.1 - im.0);
+        let inside = |&(x, y): &(f64, f64)| {
+            let slack = 1e-9;
+            x >= re.0 - slack * width
+                && x <= re.1 + slack * width
+                && y >= im.0 - slack * height
+                && y <= im.1 + slack * height
+        };
+        let centre = (0.5 * (re.0 + re.1), 0.5 * (im.0 + im.1));
+        let size = centre.0.hypot(centre.1).max(1e-3 / self.step);
+        if let Some(root) = self.root(centre).filter(inside)
+            && (count == 1 || width.hypot(height) < 1e-7 * size)
+        {
+            found.extend(std::iter::repeat_n(root, count));
+            return Ok(());
+        }
+        if depth > 80 {
+            return Err(AnalysisError::Count { reason: format!("{count} roots near {centre:?} cannot be told apart") });
+        }
+        // where a root lies on the cut, another cut
+        for share in [0.5, 0.46, 0.55, 0.41, 0.62] {
+            let (one, two) = if width * 1.0 > height {
+                let cut = re.0 + share * width;
+                (Region { re: (re.0, cut), im }, Region { re: (cut, re.1), im })
+            } else {
+                let cut = im.0 + share * height;
+                (Region { re, im: (im.0, cut) }, Region { re, im: (cut, im.1) })
+            };
+            if let (Ok(a), Ok(b)) = (self.count(one), self.count(two))
+                && a + b == count
+            {
+                self.divide(one, a, depth + 1, found)?;
+                return self.divide(two, b, depth + 1, found);
+            }
+        }
+        Err(AnalysisError::Count { reason: format!("no cut through the box at {centre:?} avoids its roots") })
+    }
+
+    /// All roots with the Padé approximant of this order instead of `e^{−sT}`, slowest first.
+    pub fn pade(&self, order: usize) -> Result<Vec<(f64, f64)>, AnalysisError> {
+        if self.latency > 0.0 {
+            let message = "the Padé model has no latency".to_owned();
+            return Err(AnalysisError::Argument { message, advice: "the exact roots".into() });
+        }
+        let (numerator, denominator) = rational(self.hold, order);
+        let found = self.rational_pencil(&numerator, &denominator)?;
+        let mut list: Vec<(f64, f64)> = found.into_iter().map(|s| (s.re / self.step, s.im / self.step)).collect();
+        list.sort_by(|a, b| a.0.hypot(a.1).total_cmp(&b.0.hypot(b.1)).then(a.1.total_cmp(&b.1)));
+        Ok(list)
+    }
+
+    /// The pencil in `θ = s T` of states, outputs, filters `D(θ)`, and accelerations that are fed back.
+    fn rational_pencil(&self, numerator: &[f64], denominator: &[f64]) -> Result<Vec<c64>, AnalysisError> {
+        let m = &self.model;
+        let (n, q, order) = (m.a.rows, m.c.rows, denominator.len() - 1);
+        // outputs that pass a filter: those that are wired, and those fed back as exchanged
+        let wired = |o: usize| (0..m.wires.rows).any(|i| m.wires[(i, o)] != 0.0 && !m.immediate[i]);
+        let fed = |o: usize| self.feedback.iter().any(|t| t.exchanged && t.position == o);
+        let filtered: Vec<usize> = (0..q).filter(|&o| wired(o) || fed(o)).collect();
+        // each signal that is fed back, with its rate and the rate of that
+        let mut signals: Vec<(bool, usize)> = self.feedback.iter().map(|t| (t.exchanged, t.position)).collect();
+        signals.sort_unstable();
+        signals.dedup();
+        let filter = |o: usize| filtered.iter().position(|&f| f == o).unwrap_or(0);
+        let (first_w, first_r) = (n + q, n + q + filtered.len() * order);
+        let first_s = first_r + filtered.len();
+        let size = first_s + 2 * signals.len();
+        let (mut e, mut a) = (Matrix::zeros(size, size), Matrix::zeros(size, size));
+        for i in 0..n {
+            e[(i, i)] = 1.0;
+            (0..n).for_each(|j| a[(i, j)] = m.a[(i, j)] * self.step);
+        }
+        for i in 0..q {
+            a[(n + i, n + i)] = -1.0;
+            (0..n).for_each(|j| a[(n + i, j)] = m.c[(i, j)]);
+        }
+        let mut wire = |input: usize, variable: usize, gain: f64| {
+            (0..n).for_each(|i| a[(i, variable)] += self.step * m.b[(i, input)] * gain);
+            (0..q).for_each(|i| a[(n + i, variable)] += m.d[(i, input)] * gain);
+        };
+        for input in 0..m.wires.rows {
+            for output in 0..q {
+                let gain = m.wires[(input, output)];
+                if gain != 0.0 {
+                    wire(input, if m.immediate[input] { n + output } else { first_r + filter(output) }, gain);
+                }
+            }
+        }
+        for t in &self.feedback {
+            let place = signals.iter().position(|s| *s == (t.exchanged, t.position)).unwrap_or(0);
+            let position = if t.exchanged { first_r + filter(t.position) } else { n + t.position };
+            wire(t.force, position, -t.gains[2]);
+            wire(t.force, first_s + 2 * place, -t.gains[1] / self.step);
+            wire(t.force, first_s + 2 * place + 1, -t.gains[0] / (self.step * self.step));
+        }
+        for (place, &(exchanged, position)) in signals.iter().enumerate() {
+            let source = if exchanged { first_r + filter(position) } else { n + position };
+            let row = first_s + 2 * place;
+            (e[(row, source)], a[(row, row)]) = (1.0, 1.0);
+            (e[(row + 1, row)], a[(row + 1, row + 1)]) = (1.0, 1.0);
+        }
+        // companion form: w' = shift w + source, r = numerator · w
+        for (k, &o) in filtered.iter().enumerate() {
+            let at = first_w + k * order;
+            for i in 0..order {
+                e[(at + i, at + i)] = 1.0;
+                if i + 1 < order {
+                    a[(at + i, at + i + 1)] = 1.0;
+                }
+                a[(at + order - 1, at + i)] = -denominator[i] / denominator[order];
+            }
+            a[(at + order - 1, n + o)] = 1.0;
+            a[(first_r + k, first_r + k)] = -1.0;
+            for (i, c) in numerator.iter().enumerate().take(order) {
+                a[(first_r + k, at + i)] = c / denominator[order];
+            }
+        }
+        pencil(&e, &a)
+    }
+}
+
+/// `D(θ)` as a quotient of polynomials, lowest power first, with the Padé approximant of `e^{−θ}` of eqs. (16)–(17).
+fn rational(hold: Hold, order: usize) -> (Vec<f64>, Vec<f64>) {
+    let mut q = vec![1.0; order + 1];
+    for i in 1..=order {
+        // q_i/q_{i−1} of (2n−i)! n! / ((2n)! i! (n−i)!)
+        q[i] = q[i - 1] * (order - i + 1) as f64 / ((2 * order - i + 1) as f64 * i as f64);
+    }
+    let p: Vec<f64> = q.iter().enumerate().map(|(i, q)| if i % 2 == 0 { *q } else { -*q }).collect();
+    // moments over one denominator: ∫τ^p e^{−θτ} = N_p/(θ^{p+1} Q)
+    let times = |a: &[f64], b: &[f64]| {
+        let mut c = vec![0.0; a.len() + b.len() - 1];
+        for (i, x) in a.iter().enumerate() {
+            b.iter().enumerate().for_each(|(j, y)| c[i + j] += x * y);
+        }
+        c
+    };
+    let minus = |a: &[f64], b: &[f64]| -> Vec<f64> {
+        (0..a.len().max(b.len())).map(|i| a.get(i).unwrap_or(&0.0) - b.get(i).unwrap_or(&0.0)).collect()
+    };
+    let ends: [&[f64]; 3] = [&[1.0], &[1.0, 1.0], &[2.0, 2.0, 1.0]];
+    let starts = [1.0, 1.0, 2.0];
+    let degree = hold.weights().iter().flatten().enumerate().filter(|(_, w)| **w != 0.0).map(|(i, _)| i % 3).max();
+    let degree = degree.unwrap_or(0);
+    let samples = hold.weights().len();
+    // Σ_j (P/Q)^j Σ_p w_jp N_p/(θ^{p+1} Q) over θ^{degree+1} Q^samples
+    let mut numerator = vec![0.0];
+    for (j, weights) in hold.weights().iter().enumerate() {
+        let mut inner = vec![0.0];
+        for (power, w) in weights.iter().enumerate().take(degree + 1) {
+            let start: Vec<f64> = q.iter().map(|q| q * starts[power]).collect();
+            let mut part = minus(&start, &times(&p, ends[power]));
+            part.splice(0..0, std::iter::repeat_n(0.0, degree - power));
+            let part: Vec<f64> = part.iter().map(|x| -x * w).collect();
+            inner = minus(&inner, &part);
+        }
+        for k in 0..samples - 1 {
+            inner = times(&inner, if k < j { &p } else { &q });
+        }
+        let inner: Vec<f64> = inner.iter().map(|x| -x).collect();
+        numerator = minus(&numerator, &inner);
+    }
+    // the lowest powers vanish, as D(0) = 1
+    numerator.drain(..=degree);
+    let mut denominator = vec![1.0];
+    (0..samples).for_each(|_| denominator = times(&denominator, &q));
+    (numerator, denominator)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_hold_passes_what_is_constant_and_a_line_if_it_is_of_first_order() {
+        let tiny = c64::new(0.0, 1e-4);
+        for (hold, order) in [(Hold::Zoh, 1), (Hold::Foh, 2), (Hold::Soh, 3)] {
+            let (d, slope) = hold.transfer(tiny);
+            assert!((d - 1.0).norm() < 2.0 * 1e-4_f64.powi(order), "{hold:?} {d}");
+            // the derivative is that of the value
+            let at = c64::new(-0.7, 2.5);
+            let h = 1e-5;
+            let difference = (hold.transfer(at + h).0 - hold.transfer(at - h).0) / (2.0 * h);
+            assert!((difference - hold.transfer(at).1).norm() < 1e-7);
+            assert!(slope.norm() < 1.0);
+        }
+        // (1 + θ) times the square of the zero-order hold
+        let at = c64::new(0.3, 3.0);
+        let zoh = (1.0 - (-at).exp()) / at;
+        assert!((Hold::Foh.transfer(at).0 - (1.0 + at) * zoh * zoh).norm() < 1e-14);
+    }
+
+    #[test]
+    fn the_rational_hold_is_the_hold() {
+        for hold in [Hold::Zoh, Hold::Foh, Hold::Soh] {
+            let (n, d) = rational(hold, 6);
+            let value = |c: &[f64], x: c64| c.iter().rev().fold(c64::new(0.0, 0.0), |s, c| s * x + *c);
+            for theta in [c64::new(0.01, 0.1), c64::new(-0.2, 1.0)] {
+                let (exact, approximate) = (hold.transfer(theta).0, value(&n, theta) / value(&d, theta));
+                assert!((exact - approximate).norm() < 1e-9, "{hold:?} {theta} {exact} {approximate}");
+            }
+        }
+    }
+}

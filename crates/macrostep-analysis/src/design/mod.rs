@@ -1,0 +1,438 @@
+//! The compensator: gains by eigenstructure assignment, written into a scenario that runs.
+
+pub mod architecture;
+mod assign;
+mod robust;
+
+use macrostep_scenario::{Scenario, Value};
+use serde::Serialize;
+
+pub use architecture::{Architecture, Force, Motion, Signal};
+pub use assign::{Gains, TRUNCATION};
+pub use robust::{Margin, robustness};
+
+use crate::analysis::Point;
+use crate::continuous::{DelayModel, Hold, Term};
+use crate::linear::c64;
+use crate::map::probe_all;
+use crate::model::Pole;
+use crate::modes::Compared;
+use crate::subject::Subject;
+use crate::{AnalysisError, identify};
+
+/// On which model the gains are designed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum On {
+    /// The macro-step as it is.
+    Map,
+    /// The continuous model with `D(s)`, as in the paper.
+    Continuous,
+}
+
+/// What is wanted.
+#[derive(Clone, Debug)]
+pub struct DesignOptions {
+    /// On which model.
+    pub on: On,
+    /// Where to linearise, in seconds; gains are scheduled if there are several times.
+    pub at: Vec<f64>,
+    /// Whether accelerations, velocities and displacements are fed back. All unless stated, but where the macro-step is
+    /// not linear only velocities: a displacement is then no deviation from anything.
+    pub orders: Option<[bool; 3]>,
+    /// Whether subsystems that feed their own accelerations back do so.
+    pub inertia: bool,
+    /// Random search over the free directions of the gains as in the paper: how many tries, and the seed.
+    pub random: Option<(usize, u64)>,
+}
+
+impl Default for DesignOptions {
+    fn default() -> Self {
+        DesignOptions { on: On::Map, at: vec![0.0], orders: None, inertia: true, random: None }
+    }
+}
+
+/// A row of the compensator.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Row {
+    /// The input that the force goes to.
+    pub force: String,
+    /// The position, and the velocity.
+    pub position: String,
+    /// See `position`.
+    pub velocity: String,
+    /// The input that takes `d`, if the part feeds the acceleration back itself.
+    pub inertia: Option<String>,
+    /// `d`, `f`, `g` for each time.
+    pub gains: Vec<[f64; 3]>,
+}
+
+/// A compensator.
+#[derive(Clone, Debug, Serialize)]
+pub struct Design {
+    /// On which model it was designed.
+    pub on: On,
+    /// The rows.
+    pub rows: Vec<Row>,
+    /// When the gains hold, if they are scheduled.
+    pub at: Vec<f64>,
+    /// `rank L` and `rank [L n]` at each time.
+    pub ranks: Vec<(usize, usize)>,
+    /// How many singular values are large enough to be used, at each time.
+    pub used: Vec<usize>,
+    /// How many equations and how many gains.
+    pub equations: usize,
+    /// `|L k − n|/|n|`, the largest.
+    pub residual: f64,
+    /// The last singular value as a share of the first.
+    pub smallest: f64,
+    /// What is missing for the modes to be assignable; empty if they are.
+    pub missing: Vec<String>,
+    /// Spectral radius before and after.
+    pub radius: (f64, f64),
+    /// Modes after.
+    pub modes: Vec<Compared>,
+    /// The largest real part among the other poles of the compensated macro-step, the latent roots.
+    pub latent: Option<f64>,
+    /// Subsystems that were identified.
+    pub identified: Vec<identify::Identified>,
+    /// The scenario with the gains in it.
+    #[serde(skip)]
+    pub scenario: Scenario,
+}
+
+/// The scenario with inputs for forces switched on wherever problems and parts offer them.
+pub fn with_force_inputs(scenario: &Scenario) -> Scenario {
+    let mut with = scenario.clone();
+    let offered = |s: &Scenario, path: &str| {
+        let mut tried = s.clone();
+        tried.set_path(path, "force");
+        tried.check().is_ok()
+    };
+    if with.get("problem").is_some() && offered(&with, "problem.feedback") {
+        with.set_path("problem.feedback", "force");
+    }
+    if let Some(Value::Table(parts)) = with.get("subsystem") {
+        for (name, _) in parts {
+            let path = format!("subsystem.{name}.parameters.feedback");
+            if offered(&with, &path) {
+                with.set_path(&path, "force");
+            }
+        }
+    }
+    with
+}
+
+/// Everything needed at one time: modes, targets and the model to be compensated.
+#[derive(Clone)]
+pub struct Task {
+    /// Forces, motions and signals; open to change.
+    pub architecture: Architecture,
+    modes: Vec<Pole>,
+    targets: Vec<Vec<c64>>,
+    /// The motion at which each force acts.
+    at: Vec<usize>,
+    point: Point,
+    inputs: Vec<String>,
+    outputs: Vec<String>,
+}
+
+impl Task {
+    /// For a scenario with inputs for forces, linearised at a time.
+    pub fn new(subject: &Subject, at: f64) -> Result<Self, AnalysisError> {
+        let point = subject.point(at, 1.0)?;
+        let manager = subject.manager(1.0)?;
+        let architecture = Architecture::of(manager.graph())?;
+        let modes = point.model.poles()?;
+        let collocated = assign::collocated(&point.model, &architecture);
+        let targets = modes
+            .iter()
+            .map(|mode| {
+                let position = |&motion: &usize| {
+                    let row = architecture.motions[motion].position;
+                    (0..mode.shape.len()).map(|i| mode.shape[i] * point.model.c[(row, i)]).sum::<c64>()
+                };
+                let target: Vec<c64> = collocated.iter().map(position).collect();
+                // of size one, so that every mode counts the same
+                let size = target.iter().map(|x| x.norm_sqr()).sum::<f64>().sqrt();
+                target.iter().map(|x| x / size).collect()
+            })
+            .collect();
+        let (inputs, outputs) = (manager.graph().input_names(), manager.graph().output_names());
+        Ok(Task { architecture, modes, targets, at: collocated, point, inputs, outputs })
+    }
+
+    /// Gains on the continuous model.
+    pub fn continuous(&self, hold: Hold, orders: [bool; 3]) -> Result<Gains, AnalysisError> {
+        let delay = DelayModel::new(self.point.model.clone(), hold, self.point.map.step);
+        let demands = assign::demands_of_delay(&delay, &self.architecture, &self.modes, &self.targets, &self.at);
+        assign::solve(&demands, &self.architecture.signals, orders)
+    }
+
+    /// Gains on the continuous model if one force acts on both sides with opposite signs, for comparison: section 4.3.
+    pub fn shared(&self, hold: Hold) -> Result<Gains, AnalysisError> {
+        if self.architecture.forces.len() != 2 {
+            let message = format!("one force on two sides, and there are {}", self.architecture.forces.len());
+            return Err(AnalysisError::Design { message, advice: "a force on each side".into() });
+        }
+        let delay = DelayModel::new(self.point.model.clone(), hold, self.point.map.step);
+        let demands = assign::demands_of_delay(&delay, &self.architecture, &self.modes, &self.targets, &self.at);
+        let holds: Vec<c64> = self.modes.iter().map(|m| delay.hold_at(m.s)).collect();
+        assign::solve_shared(&demands, &holds, &self.architecture.signals)
+    }
+
+    /// The continuous model with these gains in it.
+    pub fn closed(&self, hold: Hold, gains: &[[f64; 3]]) -> DelayModel {
+        let mut delay = DelayModel::new(self.point.model.clone(), hold, self.point.map.step);
+        delay.feedback = self.terms(gains);
+        delay
+    }
+
+    /// Gains on the macro-step as it is.
+    pub fn map(&self, subject: &Subject, at: f64, orders: [bool; 3], inner: bool) -> Result<Gains, AnalysisError> {
+        // the macro-step with a compensator that does nothing yet
+        let rows = self.rows(&vec![vec![[0.0; 3]]; self.architecture.signals.len()], false);
+        let silent = subject.like(&written(subject.scenario(), &rows, &[]))?;
+        let (mut manager, identified) = identify::transparent(&silent, at, 1.0)?;
+        let probed = probe_all(&mut manager, if identified.is_empty() { at } else { 0.0 })?;
+        let demands = assign::demands_of_map(&probed, &self.architecture, &self.modes, &self.targets, &self.at, inner)?;
+        assign::solve(&demands, &self.architecture.signals, orders)
+    }
+
+    /// Rows of a compensator with these gains, by signal and time.
+    pub fn rows(&self, gains: &[Vec<[f64; 3]>], inertia: bool) -> Vec<Row> {
+        self.architecture
+            .signals
+            .iter()
+            .zip(gains)
+            .map(|(signal, gains)| {
+                let (force, motion) =
+                    (&self.architecture.forces[signal.force], &self.architecture.motions[signal.motion]);
+                let own = force.inertia.filter(|_| inertia && !signal.exchanged);
+                Row {
+                    force: self.inputs[force.input].clone(),
+                    position: self.outputs[motion.position].clone(),
+                    velocity: self.outputs[motion.velocity].clone(),
+                    inertia: own.map(|first| self.inputs[first + motion.number].clone()),
+                    gains: gains.clone(),
+                }
+            })
+            .collect()
+    }
+
+    /// The feedback as terms of the continuous model.
+    fn terms(&self, gains: &[[f64; 3]]) -> Vec<Term> {
+        let term = |(signal, gains): (&Signal, &[f64; 3])| Term {
+            force: self.architecture.forces[signal.force].input,
+            position: self.architecture.motions[signal.motion].position,
+            exchanged: signal.exchanged,
+            gains: *gains,
+        };
+        self.architecture.signals.iter().zip(gains).map(term).collect()
+    }
+}
+
+/// A scenario with a compensator in it.
+pub fn written(scenario: &Scenario, rows: &[Row], at: &[f64]) -> Scenario {
+    let mut with = scenario.clone();
+    with.set_path("run.method", "eigenstructure");
+    let numbers = |row: &Row, order: usize| {
+        let mut list: Vec<Value> = row.gains.iter().map(|g| Value::from(g[order])).collect();
+        if at.is_empty() { list.swap_remove(0) } else { Value::List(list) }
+    };
+    let table = |row: &Row| {
+        let mut t = vec![
+            ("force".to_owned(), Value::from(row.force.as_str())),
+            ("position".to_owned(), Value::from(row.position.as_str())),
+            ("velocity".to_owned(), Value::from(row.velocity.as_str())),
+        ];
+        if let Some(inertia) = &row.inertia {
+            t.push(("inertia".to_owned(), Value::from(inertia.as_str())));
+        }
+        t.extend([("d", 0), ("f", 1), ("g", 2)].map(|(name, order)| (name.to_owned(), numbers(row, order))));
+        if !at.is_empty() {
+            t.push(("at".to_owned(), Value::List(at.iter().map(|t| Value::from(*t)).collect())));
+        }
+        Value::Table(t)
+    };
+    with.set_path("feedback", Value::List(rows.iter().map(table).collect()));
+    with
+}
+
+/// Designs a compensator for a scenario.
+pub fn design(scenario: &Scenario, options: &DesignOptions) -> Result<Design, AnalysisError> {
+    design_for(&Subject::new(scenario)?, options)
+}
+
+/// Designs a compensator for a subject, which may have black boxes.
+pub fn design_for(subject: &Subject, options: &DesignOptions) -> Result<Design, AnalysisError> {
+    let scenario = with_force_inputs(subject.scenario());
+    let subject = subject.like(&scenario)?;
+    if options.at.is_empty() || options.orders.is_some_and(|o| !o.contains(&true)) {
+        return Err(AnalysisError::Argument {
+            message: "a design needs a time to linearise at and something to feed back".into(),
+            advice: "the defaults".into(),
+        });
+    }
+    let mut per_time = Vec::new();
+    let mut last = None;
+    for &at in &options.at {
+        let task = Task::new(&subject, at)?;
+        // a black box shows no accelerations of its own
+        let known = task.point.identified.is_empty() && task.architecture.forces.iter().all(|f| f.inertia.is_some());
+        let inner = options.inertia && known;
+        let orders = options.orders.unwrap_or(if task.point.map.linear { [true; 3] } else { [false, true, false] });
+        let gains = match options.on {
+            On::Map => task.map(&subject, at, orders, inner)?,
+            On::Continuous => task.continuous(hold_of(&subject)?, orders)?,
+        };
+        let gains = match options.random {
+            Some(search) => searched(&subject, &task, gains, (orders, options.at[0]), inner, search)?,
+            None => gains,
+        };
+        per_time.push(gains);
+        last = Some((task, inner));
+    }
+    let Some((task, inner)) = last else { return Err(AnalysisError::NotFinite { what: "no design" }) };
+    let by_signal: Vec<Vec<[f64; 3]>> =
+        (0..task.architecture.signals.len()).map(|i| per_time.iter().map(|g| g.gains[i]).collect()).collect();
+    let rows = task.rows(&by_signal, inner);
+    let times = if options.at.len() > 1 { options.at.clone() } else { Vec::new() };
+    let compensated = written(&scenario, &rows, &times);
+
+    // what came of it, by the engine itself
+    let after = subject.like(&compensated)?.point(options.at[0], 1.0)?;
+    let (modes, others) = after.modes()?;
+    let before = subject.point(options.at[0], 1.0)?.map.radius()?;
+    let all = task.point.map.linear && options.orders.unwrap_or([true; 3]) == [true; 3];
+    let missing = if all && per_time[0].rank < per_time[0].augmented {
+        what_is_missing(&subject, &task, options, inner)?
+    } else {
+        Vec::new()
+    };
+    Ok(Design {
+        on: options.on,
+        ranks: per_time.iter().map(|g| (g.rank, g.augmented)).collect(),
+        used: per_time.iter().map(|g| g.used).collect(),
+        equations: per_time[0].equations,
+        residual: per_time.iter().map(|g| g.residual).fold(0.0, f64::max),
+        smallest: per_time.iter().map(|g| g.smallest).fold(f64::INFINITY, f64::min),
+        missing,
+        radius: (before, after.map.radius()?),
+        latent: others.iter().map(|m| m.real).reduce(f64::max),
+        modes,
+        identified: after.identified,
+        rows,
+        at: times,
+        scenario: compensated,
+    })
+}
+
+/// The hold that the continuous model knows.
+fn hold_of(subject: &Subject) -> Result<Hold, AnalysisError> {
+    let name = match subject.scenario().get("run.predictor") {
+        None => Some("zoh".to_owned()),
+        Some(Value::Text(name)) => Some(name),
+        _ => None,
+    };
+    name.as_deref().and_then(Hold::named).ok_or_else(|| AnalysisError::Design {
+        message: "the continuous model knows the predictors zoh, foh and soh".into(),
+        advice: "one of these, or a design on the macro-step itself".into(),
+    })
+}
+
+/// Which signals or forces would make the modes assignable: each motion that a force does not know yet is tried.
+fn what_is_missing(
+    subject: &Subject,
+    task: &Task,
+    options: &DesignOptions,
+    inner: bool,
+) -> Result<Vec<String>, AnalysisError> {
+    let all = &task.architecture;
+    let orders = options.orders.unwrap_or([true; 3]);
+    let mut found = Vec::new();
+    for j in 0..all.forces.len() {
+        for k in 0..all.motions.len() {
+            if all.signals.iter().any(|s| s.force == j && s.motion == k) {
+                continue;
+            }
+            let mut more = Task {
+                architecture: all.clone(),
+                modes: task.modes.clone(),
+                targets: task.targets.clone(),
+                at: task.at.clone(),
+                point: task.point.clone(),
+                inputs: task.inputs.clone(),
+                outputs: task.outputs.clone(),
+            };
+            let exchanged = all.forces[j].part != all.motions[k].part;
+            more.architecture.signals.push(Signal { force: j, motion: k, exchanged });
+            let gains = match options.on {
+                On::Map => more.map(subject, options.at[0], orders, inner)?,
+                On::Continuous => more.continuous(hold_of(subject)?, orders)?,
+            };
+            if gains.rank == gains.augmented {
+                found.push(format!(
+                    "{} fed back to {}",
+                    task.outputs[all.motions[k].position], task.inputs[all.forces[j].input]
+                ));
+            }
+        }
+    }
+    if found.is_empty() && all.forces.len() < all.motions.len() {
+        found.push("no single signal is enough: forces on the other masses are missing".to_owned());
+    }
+    Ok(found)
+}
+
+/// The random search of the paper over what the modes leave free, until the other poles are stable. For comparison only.
+fn searched(
+    subject: &Subject,
+    task: &Task,
+    mut gains: Gains,
+    (orders, at): ([bool; 3], f64),
+    inner: bool,
+    (tries, seed): (usize, u64),
+) -> Result<Gains, AnalysisError> {
+    let n = gains.gains.len();
+    let orders: Vec<usize> = (0..3).filter(|&o| orders[o]).collect();
+    let size = gains.gains.iter().flatten().map(|g| g * g).sum::<f64>().sqrt();
+    let mut random = Random(seed.wrapping_mul(2).wrapping_add(1));
+    for _ in 0..tries {
+        let mut tried = gains.gains.clone();
+        for direction in &gains.free {
+            let along = size * (2.0 * random.next() - 1.0);
+            for (place, &order) in orders.iter().enumerate() {
+                (0..n).for_each(|i| tried[i][order] += along * direction[place * n + i]);
+            }
+        }
+        let rows = task.rows(&tried.iter().map(|g| vec![*g]).collect::<Vec<_>>(), inner);
+        let closed = subject.like(&written(subject.scenario(), &rows, &[]))?;
+        let Ok(point) = closed.point(at, 1.0) else { continue };
+        let (modes, others) = point.modes()?;
+        let slowest = modes.iter().map(|m| m.monolithic.real).fold(f64::NEG_INFINITY, f64::max);
+        if others.iter().all(|m| m.real < slowest) {
+            gains.gains = tried;
+            return Ok(gains);
+        }
+    }
+    Err(AnalysisError::Design {
+        message: format!("no random gains among {tries} make the other poles stable"),
+        advice: "the solution of least norm, without --random".into(),
+    })
+}
+
+/// A generator of uniform numbers for reproducible searches and tests: splitmix64.
+pub struct Random(pub u64);
+
+impl Random {
+    /// The next number in [0, 1).
+    #[allow(clippy::should_implement_trait)] // it never ends
+    pub fn next(&mut self) -> f64 {
+        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
+        let mut z = self.0;
+        z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+        z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
+        ((z ^ (z >> 31)) >> 11) as f64 / (1u64 << 53) as f64
+    }
+}

@@ -1,0 +1,526 @@
+//! Linear models of black boxes, from their ports alone.
+//!
+//! Over communication steps of one length a subsystem near a state is a discrete linear system:
+//!
+//! ```text
+//! x_{k+1} = A x_k + Σ_d B_d c_{k,d},   y = C x + D u         c_{k,d}: coefficients of the input polynomial
+//! ```
+//!
+//! Its Markov parameters `C A^{k−1} B_d` are the outputs after a unit pulse in one coefficient. Where the subsystem saves
+//! its state, the pulse is given and taken back. Where it cannot, a fresh one is excited at random for a while, and an
+//! autoregressive model that explains what it did, with the same parameters, is fitted. The realisation is that of [juang1985]: the
+//! singular values of the Hankel matrix say how many states there are. Blocks lie several steps apart, so that slow modes are told apart too.
+//!
+//! The model then takes the place of the subsystem, and everything else is the same analysis.
+//!
+//! What the subsystem is between communication points, for the monolithic system to compare with, comes from a second
+//! identification with steps a fraction as long, whose logarithm is the continuous system: a solver that takes one step
+//! per communication step is no zero-order hold of it, but comes closer the shorter its steps are.
+
+use macrostep_core::{
+    Advance, ContinuousState, InputSignal, Interface, Linearize, MacroStep, Manager, Part, Rollback, Subsystem,
+    SubsystemError,
+};
+use serde::Serialize;
+
+use crate::AnalysisError;
+use crate::design::Random;
+use crate::linear::{Complex, Matrix, c64, least_norm};
+use crate::subject::Subject;
+use crate::surrogate::Surrogate;
+
+/// A subsystem that was identified.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Identified {
+    /// The part.
+    pub part: String,
+    /// How many states explain what it does.
+    pub states: usize,
+    /// How it was done.
+    pub how: &'static str,
+    /// Largest error of the model in reproducing what was measured, relative to the largest output.
+    pub misfit: f64,
+}
+
+impl Identified {
+    /// In words.
+    pub fn story(&self) -> String {
+        let (part, n, how) = (&self.part, self.states, self.how);
+        format!("{part} shows no state: a model with {n} states was identified {how}, misfit {:.1e}", self.misfit)
+    }
+}
+
+/// How many communication steps are watched after a pulse.
+const WATCHED: usize = 240;
+/// Blocks of the Hankel matrix in each direction.
+const BLOCKS: usize = 12;
+/// How much shorter steps are for the continuous model: with rollback, and without, where a fit needs steps that differ.
+const FINE: usize = 32;
+const FINE_FIT: usize = 32;
+/// Singular values of the Hankel matrix below this share of the largest are no states.
+const RANK: f64 = 1e-8;
+
+/// A manager all of whose subsystems show their state, at the start or where identified models were made.
+pub(crate) fn transparent(
+    subject: &Subject,
+    at: f64,
+    factor: f64,
+) -> Result<(Manager, Vec<Identified>), AnalysisError> {
+    let mut prepared = subject.prepared(factor)?;
+    let closed: Vec<bool> = prepared
+        .model
+        .parts
+        .iter_mut()
+        .map(|p| {
+            let memoryless = p.subsystem.interface().memoryless;
+            let sources = p.subsystem.interface().inputs.is_empty();
+            p.subsystem.linearize().is_none() && !sources || p.subsystem.state().is_none() && !memoryless
+        })
+        .collect();
+    if !closed.contains(&true) {
+        return Ok((subject.start(prepared)?, Vec::new()));
+    }
+
+    // the coupled run up to the time wanted, as it is
+    let mut manager = subject.start(subject.prepared(factor)?)?;
+    manager.begin(&mut ())?;
+    while manager.time() < at {
+        manager.macro_step(&mut ())?;
+    }
+    let (start, degree) = (manager.time(), 2);
+    let mut identified = Vec::new();
+    for (p, part) in prepared.model.parts.iter_mut().enumerate() {
+        let step = manager.graph().nodes[p].step.seconds();
+        let name = part.name.clone();
+        if closed[p] {
+            let spans = |step: f64, watched: usize| Steps { start, step, watched };
+            let (coarse, fine, how) = match pulses(&mut manager, p, spans(step, WATCHED), degree)? {
+                Some(coarse) => {
+                    let fine = pulses(&mut manager, p, spans(step / FINE as f64, WATCHED * FINE / 4), 0)?;
+                    (coarse, fine, "from pulses and rollback")
+                }
+                None => {
+                    let subsystem = &mut part.subsystem;
+                    let coarse = excite(subsystem, &mut manager, p, spans(step, WATCHED), degree)?;
+                    let fine = spans(step / FINE_FIT as f64, WATCHED * FINE_FIT / 4);
+                    (coarse, Some(excite(subsystem, &mut manager, p, fine, 0)?), "from a short excitation run")
+                }
+            };
+            let (mut surrogate, misfit) = realise(&coarse)?;
+            if let Some(fine) = fine {
+                surrogate.between = realise(&fine)?.0.between;
+            }
+            identified.push(Identified { part: name, states: surrogate.states(), how, misfit });
+            part.subsystem = Box::new(surrogate);
+        } else {
+            // the others go on from where they stand
+            let mut bytes = Vec::new();
+            let saved = manager.with_subsystem(p, |s, _| match s.rollback() {
+                Some(r) => r.serialize(&mut bytes).map(|()| true),
+                None => Ok(false),
+            })?;
+            if saved {
+                let inner = std::mem::replace(&mut part.subsystem, Box::new(Nothing(Interface::new())));
+                part.subsystem = Box::new(Resumed { inner, bytes });
+            }
+        }
+    }
+    prepared.settings.start = macrostep_core::Ticks::from_seconds(start).unwrap_or(prepared.settings.start);
+    Ok((subject.start(prepared)?, identified))
+}
+
+/// From when on, how long, and how many.
+#[derive(Clone, Copy)]
+struct Steps {
+    start: f64,
+    step: f64,
+    watched: usize,
+}
+
+/// Outputs after pulses: Markov parameters, and what else a model needs.
+struct Markov {
+    step: f64,
+    interface: Interface,
+    degree: usize,
+    /// `h[k]`: outputs by inputs, all coefficients of degree 0 first; `k` counts from one step after the pulse.
+    h: Vec<Matrix>,
+    d: Matrix,
+    u: Vec<f64>,
+    y: Vec<f64>,
+}
+
+/// Whether an input is one that a linear model can have: not a gain that multiplies something.
+fn is_signal(interface: &Interface) -> Vec<bool> {
+    let ports = interface.inputs.iter();
+    ports.flat_map(|p| std::iter::repeat_n(!(p.optional && p.name == "d"), p.size)).collect()
+}
+
+/// Gives pulses and takes them back. `None` if the subsystem cannot go back.
+fn pulses(manager: &mut Manager, part: usize, steps: Steps, degree: usize) -> Result<Option<Markov>, AnalysisError> {
+    let found = manager.with_subsystem(part, |s, u| {
+        if s.rollback().is_none() {
+            return Ok(None);
+        }
+        let interface = s.interface().clone();
+        let (m, q) = (u.len(), interface.output_size());
+        let (signal, d) = (is_signal(&interface), feedthrough(s, u, q)?);
+        let mut y = vec![0.0; q];
+        s.outputs(u, &mut y)?;
+        go_back(s, Go::Save)?;
+        let mut h = vec![Matrix::zeros(q, m * (degree + 1)); steps.watched];
+        for power in 0..=degree {
+            for i in (0..m).filter(|&i| signal[i]) {
+                let size = u[i].abs().max(1.0);
+                let wide = pulse(s, u, (power, i), size, steps, q)?;
+                let half = pulse(s, u, (power, i), 0.5 * size, steps, q)?;
+                let largest = wide.iter().flatten().fold(0.0, |m: f64, x| m.max(x.abs()));
+                let linear =
+                    wide.iter().flatten().zip(half.iter().flatten()).all(|(a, b)| (a - b).abs() <= 1e-7 * largest);
+                let answer = if linear { wide } else { pulse(s, u, (power, i), 1e-3 * size, steps, q)? };
+                for (h, y) in h.iter_mut().zip(&answer) {
+                    (0..q).for_each(|o| h[(o, power * m + i)] = y[o]);
+                }
+            }
+        }
+        Ok(Some(Markov { step: steps.step, interface, degree, h, d, u: u.to_vec(), y }))
+    })?;
+    Ok(found)
+}
+
+enum Go {
+    Save,
+    Back,
+}
+
+fn go_back(s: &mut dyn Subsystem, go: Go) -> Result<(), SubsystemError> {
+    match (s.rollback(), go) {
+        (Some(r), Go::Save) => r.save(),
+        (Some(r), Go::Back) => r.restore(),
+        (None, _) => Ok(()),
+    }
+}
+
+/// The central difference of outputs after a pulse of one coefficient over one step.
+fn pulse(
+    s: &mut dyn Subsystem,
+    u: &[f64],
+    (power, input): (usize, usize),
+    size: f64,
+    Steps { start: t, step, watched }: Steps,
+    q: usize,
+) -> Result<Vec<Vec<f64>>, SubsystemError> {
+    let m = u.len();
+    let mut answers = [Vec::new(), Vec::new()];
+    for (answer, sign) in answers.iter_mut().zip([1.0, -1.0]) {
+        let mut c = vec![0.0; m * (power + 1)];
+        c[..m].copy_from_slice(u);
+        c[power * m + input] += sign * size;
+        for k in 0..watched {
+            let start = t + k as f64 * step;
+            let signal = if k == 0 { InputSignal::new(&c, m) } else { InputSignal::new(u, m) };
+            s.advance(MacroStep { index: k as u64, start, end: start + step }, &signal)?;
+            let mut y = vec![0.0; q];
+            s.outputs(u, &mut y)?;
+            answer.push(y);
+        }
+        go_back(s, Go::Back)?;
+    }
+    let [up, down] = answers;
+    let width = 2.0 * size;
+    Ok(up.iter().zip(&down).map(|(a, b)| a.iter().zip(b).map(|(a, b)| (a - b) / width).collect()).collect())
+}
+
+/// `D`, by moving one input at a time where the subsystem stands.
+fn feedthrough(s: &mut dyn Subsystem, u: &[f64], q: usize) -> Result<Matrix, SubsystemError> {
+    let mut d = Matrix::zeros(q, u.len());
+    let mut moved = u.to_vec();
+    for i in 0..u.len() {
+        let size = 1e-3 * u[i].abs().max(1.0);
+        let (mut up, mut down) = (vec![0.0; q], vec![0.0; q]);
+        moved[i] = u[i] + size;
+        s.outputs(&moved, &mut up)?;
+        moved[i] = u[i] - size;
+        s.outputs(&moved, &mut down)?;
+        moved[i] = u[i];
+        (0..q).for_each(|o| d[(o, i)] = (up[o] - down[o]) / (2.0 * size));
+    }
+    s.outputs(u, &mut vec![0.0; q])?;
+    Ok(d)
+}
+
+/// Excites a fresh subsystem at random, fits `y_k = Σ_j (α_j y_{k−j} + β_j c_{k−j}) + γ`, and asks the fit for pulses.
+fn excite(
+    s: &mut Box<dyn Subsystem>,
+    manager: &mut Manager,
+    part: usize,
+    Steps { start: t, step, watched }: Steps,
+    degree: usize,
+) -> Result<Markov, AnalysisError> {
+    let name = manager.graph().nodes[part].name.clone();
+    let (u, y0) = manager.with_subsystem(part, |s, u| {
+        let mut y = vec![0.0; s.interface().output_size()];
+        s.outputs(u, &mut y)?;
+        Ok((u.to_vec(), y))
+    })?;
+    let failed = |e: SubsystemError| AnalysisError::NoModel { part: name.clone(), reason: e.to_string() };
+    let interface = s.interface().clone();
+    let (m, q) = (u.len(), interface.output_size());
+    let signal = is_signal(&interface);
+    s.initialize(t).map_err(failed)?;
+    let d = feedthrough(&mut **s, &u, q).map_err(failed)?;
+    let columns = m * (degree + 1);
+    let mut random = Random(2022);
+    let (mut inputs, mut outputs) = (Vec::new(), Vec::new());
+    for k in 0..40 * (ORDER + 1) + 12 * columns {
+        let mut c = vec![0.0; columns];
+        c[..m].copy_from_slice(&u);
+        let mut moved = vec![0.0; columns];
+        for i in (0..columns).filter(|i| signal[i % m]) {
+            moved[i] = (2.0 * random.next() - 1.0) * u[i % m].abs().max(1.0);
+            c[i] += moved[i];
+        }
+        let start = t + k as f64 * step;
+        let signal = InputSignal::new(&c, m);
+        s.advance(MacroStep { index: k as u64, start, end: start + step }, &signal).map_err(failed)?;
+        let mut y = vec![0.0; q];
+        s.outputs(&u, &mut y).map_err(failed)?;
+        inputs.push(moved);
+        outputs.push(y);
+    }
+    // a higher order until the fit explains what was seen
+    let scale: Vec<f64> =
+        (0..q).map(|o| outputs.iter().fold(f64::MIN_POSITIVE, |m: f64, y| m.max(y[o].abs()))).collect();
+    for order in 1..=ORDER {
+        let width = order * (q + columns) + 1;
+        let rows = outputs.len() - order;
+        let mut regressors = Matrix::zeros(rows, width);
+        for r in 0..rows {
+            for j in 0..order {
+                let k = r + order - 1 - j;
+                (0..q).for_each(|o| regressors[(r, j * (q + columns) + o)] = outputs[k][o] / scale[o]);
+                (0..columns).for_each(|i| regressors[(r, j * (q + columns) + q + i)] = inputs[k + 1][i]);
+            }
+            regressors[(r, width - 1)] = 1.0;
+        }
+        let mut coefficients = Vec::new();
+        let mut worst = 0.0_f64;
+        for o in 0..q {
+            let right: Vec<f64> = (0..rows).map(|r| outputs[r + order][o] / scale[o]).collect();
+            let fit = least_norm(&regressors, &right, 1e-12)?;
+            worst = worst.max(fit.residual);
+            coefficients.push(fit.k);
+        }
+        if worst > 1e-9 && order < ORDER {
+            continue;
+        }
+        if worst > 1e-3 {
+            let reason = format!("what it does is not linear: the best fit leaves {:.1} %", 100.0 * worst);
+            return Err(AnalysisError::NoModel { part: name, reason });
+        }
+        let mut h = vec![Matrix::zeros(q, columns); watched];
+        for i in 0..columns {
+            let mut past: Vec<Vec<f64>> = Vec::new();
+            for (k, h) in h.iter_mut().enumerate() {
+                let y: Vec<f64> = coefficients
+                    .iter()
+                    .map(|c| {
+                        (0..order)
+                            .map(|j| {
+                                let at = j * (q + columns);
+                                let own: f64 =
+                                    if k > j { (0..q).map(|o| c[at + o] * past[k - 1 - j][o]).sum() } else { 0.0 };
+                                own + if k == j { c[at + q + i] } else { 0.0 }
+                            })
+                            .sum()
+                    })
+                    .collect();
+                (0..q).for_each(|o| h[(o, i)] = y[o] * scale[o]);
+                past.push(y);
+            }
+        }
+        return Ok(Markov { step, interface, degree, h, d, u, y: y0 });
+    }
+    Err(AnalysisError::NoModel { part: name, reason: "no order explains what it does".into() })
+}
+
+/// The highest order of the autoregressive fit.
+const ORDER: usize = 6;
+
+/// The eigensystem realisation of Markov parameters, and its misfit.
+fn realise(markov: &Markov) -> Result<(Surrogate, f64), AnalysisError> {
+    let (q, columns) = (markov.h[0].rows, markov.h[0].cols);
+    // outputs and inputs of any size count the same
+    let row_size: Vec<f64> = (0..q)
+        .map(|o| size(markov.h.iter().map(|h| (0..columns).fold(0.0, |m: f64, i| m.max(h[(o, i)].abs())))))
+        .collect();
+    let column_size: Vec<f64> = (0..columns)
+        .map(|i| size(markov.h.iter().map(|h| (0..q).fold(0.0, |m: f64, o| m.max(h[(o, i)].abs() / row_size[o])))))
+        .collect();
+    let apart = markov.h.len() / (2 * BLOCKS);
+    let hankel = |shift: usize| {
+        let mut m = Matrix::zeros(BLOCKS * q, BLOCKS * columns);
+        for i in 0..BLOCKS {
+            for j in 0..BLOCKS {
+                let h = &markov.h[(i + j) * apart + shift];
+                for o in 0..q {
+                    (0..columns).for_each(|c| {
+                        m[(i * q + o, j * columns + c)] = h[(o, c)] / (row_size[o] * column_size[c]);
+                    });
+                }
+            }
+        }
+        m
+    };
+    let (h0, h1) = (hankel(0), hankel(1));
+    let svd = h0.svd()?;
+    let n = svd.s.iter().filter(|s| **s > RANK * svd.s[0] && **s > 0.0).count();
+    let root: Vec<f64> = svd.s[..n].iter().map(|s| s.sqrt()).collect();
+    let (mut left, mut right) = (Matrix::zeros(n, h0.rows), Matrix::zeros(h0.cols, n));
+    let (mut b, mut c) = (Matrix::zeros(n, columns), Matrix::zeros(q, n));
+    for r in 0..n {
+        (0..h0.rows).for_each(|i| left[(r, i)] = svd.u[(i, r)] / root[r]);
+        (0..h0.cols).for_each(|j| right[(j, r)] = svd.v[(j, r)] / root[r]);
+        (0..columns).for_each(|j| b[(r, j)] = root[r] * svd.v[(j, r)] * column_size[j]);
+        (0..q).for_each(|o| c[(o, r)] = svd.u[(o, r)] * root[r] * row_size[o]);
+    }
+    let a = left.times(&h1).times(&right);
+
+    // how well the model repeats what was measured
+    let (mut power, mut misfit) = (b.clone(), 0.0_f64);
+    for h in &markov.h {
+        let again = c.times(&power);
+        for o in 0..q {
+            (0..columns).for_each(|i| {
+                misfit = misfit.max((again[(o, i)] - h[(o, i)]).abs() / (row_size[o] * column_size[i]));
+            });
+        }
+        power = a.times(&power);
+    }
+    let parts: Vec<Matrix> = {
+        let m = markov.u.len();
+        let all: Vec<usize> = (0..n).collect();
+        (0..=markov.degree).map(|d| b.select(&all, &(d * m..(d + 1) * m).collect::<Vec<_>>())).collect()
+    };
+    let surrogate = Surrogate::new(
+        markov.interface.clone(),
+        markov.step,
+        [a, c, markov.d.clone()],
+        parts,
+        markov.u.clone(),
+        markov.y.clone(),
+    )?;
+    Ok((surrogate, misfit))
+}
+
+fn size(values: impl Iterator<Item = f64>) -> f64 {
+    let largest = values.fold(0.0, f64::max);
+    if largest > 0.0 { largest } else { 1.0 }
+}
+
+/// A subsystem that goes on from a state it had elsewhere.
+struct Resumed {
+    inner: Box<dyn Subsystem>,
+    bytes: Vec<u8>,
+}
+
+impl Subsystem for Resumed {
+    fn interface(&self) -> &Interface {
+        self.inner.interface()
+    }
+    fn initialize(&mut self, t0: f64) -> Result<(), SubsystemError> {
+        self.inner.initialize(t0)?;
+        self.inner.rollback().map_or(Ok(()), |r| r.deserialize(&self.bytes))
+    }
+    fn advance(&mut self, step: MacroStep, u: &InputSignal<'_>) -> Result<Advance, SubsystemError> {
+        self.inner.advance(step, u)
+    }
+    fn outputs(&mut self, u: &[f64], y: &mut [f64]) -> Result<(), SubsystemError> {
+        self.inner.outputs(u, y)
+    }
+    fn rollback(&mut self) -> Option<&mut dyn Rollback> {
+        self.inner.rollback()
+    }
+    fn linearize(&mut self) -> Option<&mut dyn Linearize> {
+        self.inner.linearize()
+    }
+    fn state(&mut self) -> Option<&mut dyn ContinuousState> {
+        self.inner.state()
+    }
+    fn next_event(&self) -> Option<f64> {
+        self.inner.next_event()
+    }
+}
+
+/// A subsystem of which nothing is used but its ports; for trying what is known of others anyway.
+pub(crate) struct BlackBox {
+    pub inner: Box<dyn Subsystem>,
+    /// Whether it still saves its state.
+    pub saves: bool,
+}
+
+impl Subsystem for BlackBox {
+    fn interface(&self) -> &Interface {
+        self.inner.interface()
+    }
+    fn initialize(&mut self, t0: f64) -> Result<(), SubsystemError> {
+        self.inner.initialize(t0)
+    }
+    fn advance(&mut self, step: MacroStep, u: &InputSignal<'_>) -> Result<Advance, SubsystemError> {
+        self.inner.advance(step, u)
+    }
+    fn outputs(&mut self, u: &[f64], y: &mut [f64]) -> Result<(), SubsystemError> {
+        self.inner.outputs(u, y)
+    }
+    fn rollback(&mut self) -> Option<&mut dyn Rollback> {
+        if self.saves { self.inner.rollback() } else { None }
+    }
+    fn next_event(&self) -> Option<f64> {
+        self.inner.next_event()
+    }
+}
+
+/// Hides all but the ports of a part.
+pub(crate) fn close(part: &mut Part, saves: bool) {
+    let inner = std::mem::replace(&mut part.subsystem, Box::new(Nothing(Interface::new())));
+    part.subsystem = Box::new(BlackBox { inner, saves });
+}
+
+/// Stands in for a subsystem while it is being wrapped.
+struct Nothing(Interface);
+
+impl Subsystem for Nothing {
+    fn interface(&self) -> &Interface {
+        &self.0
+    }
+    fn initialize(&mut self, _t0: f64) -> Result<(), SubsystemError> {
+        Ok(())
+    }
+    fn advance(&mut self, _step: MacroStep, _u: &InputSignal<'_>) -> Result<Advance, SubsystemError> {
+        Ok(Advance::Done)
+    }
+    fn outputs(&mut self, _u: &[f64], _y: &mut [f64]) -> Result<(), SubsystemError> {
+        Ok(())
+    }
+}
+
+/// `f(A)` for a function of its eigenvalues; real if `f` takes conjugates to conjugates.
+pub(crate) fn function(a: &Matrix, f: impl Fn(c64) -> c64) -> Result<Matrix, AnalysisError> {
+    let pairs = a.eigen()?;
+    let n = a.rows;
+    let mut v = Complex::zeros(n);
+    for (j, (_, vector)) in pairs.iter().enumerate() {
+        (0..n).for_each(|i| v.add(i, j, vector[i]));
+    }
+    // rows of f(A) V⁻¹ … by solving with Vᵀ
+    let mut transposed = Complex::zeros(n);
+    for i in 0..n {
+        (0..n).for_each(|j| transposed.add(i, j, v.a[j * n + i]));
+    }
+    let factors = transposed.factor();
+    let mut result = Matrix::zeros(n, n);
+    for i in 0..n {
+        let row: Vec<c64> = (0..n).map(|j| v.a[i * n + j] * f(pairs[j].0)).collect();
+        factors.solve(&row).iter().enumerate().for_each(|(j, x)| result[(i, j)] = x.re);
+    }
+    Ok(result)
+}

@@ -1,0 +1,128 @@
+//! Modes: frequencies, damping and shapes, and which mode of a co-simulation is which of the monolithic system.
+
+use macrostep_core::Coordinate;
+use serde::Serialize;
+
+use crate::AnalysisError;
+use crate::linear::c64;
+use crate::map::StepMap;
+use crate::model::{LinearModel, Pole};
+
+/// A pole and what it means.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Mode {
+    /// Real part of the pole, in 1/s.
+    pub real: f64,
+    /// Imaginary part, in rad/s; not negative.
+    pub imaginary: f64,
+    /// `|s|`, in rad/s.
+    pub frequency: f64,
+    /// `−Re s/|s|`.
+    pub damping: f64,
+    /// Directions of the states, the largest of size one and real; real and imaginary parts.
+    pub shape: Vec<(f64, f64)>,
+}
+
+/// A mode of the monolithic system and what the co-simulation makes of it.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Compared {
+    /// As it should be.
+    pub monolithic: Mode,
+    /// As it is.
+    pub cosimulated: Mode,
+    /// `(|s̃| − |s|)/|s|`.
+    pub frequency_error: f64,
+    /// Damping ratio that the interface and the integrators add.
+    pub damping_added: f64,
+    /// `|s̃ − s|/|s|`.
+    pub error: f64,
+    /// Modal assurance criterion: 1 if the shapes are the same.
+    pub likeness: f64,
+}
+
+impl Mode {
+    fn new(s: c64, mut shape: Vec<c64>) -> Self {
+        let largest = shape.iter().copied().fold(c64::new(0.0, 0.0), |m, x| if x.norm() > m.norm() { x } else { m });
+        if largest.norm() > 0.0 {
+            shape.iter_mut().for_each(|x| *x /= largest);
+        }
+        let frequency = s.norm();
+        Mode {
+            real: s.re,
+            imaginary: s.im,
+            frequency,
+            damping: if frequency > 0.0 { -s.re / frequency } else { 0.0 },
+            shape: shape.iter().map(|x| (x.re, x.im)).collect(),
+        }
+    }
+}
+
+/// Modes of the monolithic system, slowest first.
+pub fn monolithic(model: &LinearModel) -> Result<Vec<Mode>, AnalysisError> {
+    Ok(model.poles()?.into_iter().map(|p| Mode::new(p.s, p.shape)).collect())
+}
+
+/// Modes of a macro-step map with a nonnegative imaginary part, slowest first; shapes are those of the states of `model`.
+pub(crate) fn of_map(map: &StepMap, places: &[(usize, usize)]) -> Result<Vec<Mode>, AnalysisError> {
+    let rows: Vec<Option<usize>> = places
+        .iter()
+        .map(|&(p, i)| {
+            map.coordinates
+                .iter()
+                .position(|c| matches!(c, Coordinate::State { part, place, .. } if (*part, *place) == (p, i)))
+        })
+        .collect();
+    let mut poles: Vec<Pole> = map
+        .matrix
+        .eigen()?
+        .into_iter()
+        .filter(|(z, _)| z.norm() > 1e-12 && z.im >= 0.0)
+        .map(|(z, vector)| {
+            let shape = rows.iter().map(|r| r.map_or(c64::new(0.0, 0.0), |r| vector[r])).collect();
+            Pole { s: z.ln() / map.step, shape }
+        })
+        .collect();
+    poles.sort_by(|a, b| a.s.norm().total_cmp(&b.s.norm()));
+    Ok(poles.into_iter().map(|p| Mode::new(p.s, p.shape)).collect())
+}
+
+/// Pairs every monolithic mode with the nearest of the co-simulation, the best pairs first. What is left over is
+/// returned besides: modes that only the interface or the integrators have.
+pub fn compare(monolithic: &[Mode], cosimulated: &[Mode]) -> (Vec<Compared>, Vec<Mode>) {
+    let largest = monolithic.iter().fold(0.0, |m: f64, x| m.max(x.frequency));
+    let scale = |m: &Mode| if m.frequency > 1e-9 * largest { m.frequency } else { largest.max(1e-12) };
+    let distance = |m: &Mode, c: &Mode| (m.real - c.real).hypot(m.imaginary - c.imaginary) / scale(m);
+    let mut pairs: Vec<(f64, usize, usize)> = monolithic
+        .iter()
+        .enumerate()
+        .flat_map(|(i, m)| cosimulated.iter().enumerate().map(move |(j, c)| (distance(m, c), i, j)))
+        .collect();
+    pairs.sort_by(|a, b| a.0.total_cmp(&b.0));
+    let (mut of, mut used) = (vec![None; monolithic.len()], vec![false; cosimulated.len()]);
+    for (_, i, j) in pairs {
+        if of[i].is_none() && !used[j] {
+            (of[i], used[j]) = (Some(j), true);
+        }
+    }
+    let compared = monolithic.iter().zip(&of).filter_map(|(m, j)| {
+        let c = &cosimulated[(*j)?];
+        Some(Compared {
+            frequency_error: (c.frequency - m.frequency) / scale(m),
+            damping_added: c.damping - m.damping,
+            error: distance(m, c),
+            likeness: likeness(&m.shape, &c.shape),
+            monolithic: m.clone(),
+            cosimulated: c.clone(),
+        })
+    });
+    let left = cosimulated.iter().zip(&used).filter(|(_, used)| !**used).map(|(c, _)| c.clone()).collect();
+    (compared.collect(), left)
+}
+
+fn likeness(a: &[(f64, f64)], b: &[(f64, f64)]) -> f64 {
+    let complex = |x: &(f64, f64)| c64::new(x.0, x.1);
+    let product: c64 = a.iter().zip(b).map(|(x, y)| complex(x).conj() * complex(y)).sum();
+    let size = |x: &[(f64, f64)]| x.iter().map(|x| complex(x).norm_sqr()).sum::<f64>();
+    let both = size(a) * size(b);
+    if both > 0.0 { product.norm_sqr() / both } else { 0.0 }
+}

@@ -1,0 +1,120 @@
+//! What is analysed: a scenario, and managers made from it.
+
+use macrostep_core::{Manager, Ticks};
+use macrostep_scenario::{Checked, Prepared, Scenario, Value};
+
+use crate::AnalysisError;
+
+/// A checked scenario from which managers are made again and again.
+pub struct Subject {
+    scenario: Scenario,
+    checked: Checked,
+    /// Parts of which only the ports are used, and whether they still save their state.
+    closed: Vec<(String, bool)>,
+}
+
+impl Subject {
+    /// Checks a scenario.
+    pub fn new(scenario: &Scenario) -> Result<Self, AnalysisError> {
+        Ok(Subject { checked: scenario.check()?, scenario: scenario.clone(), closed: Vec::new() })
+    }
+
+    /// The same, with a part of which nothing is used but its ports and, if `saves`, the ability to go back: what an
+    /// analysis makes of a black box can so be tried where the truth is known.
+    pub fn black_box(mut self, part: &str, saves: bool) -> Result<Self, AnalysisError> {
+        let names: Vec<&str> = self.checked.graph.nodes.iter().map(|n| n.name.as_str()).collect();
+        if !names.contains(&part) {
+            let message = format!("there is no subsystem `{part}`");
+            return Err(AnalysisError::Argument { message, advice: format!("one of {}", names.join(", ")) });
+        }
+        self.closed.push((part.to_owned(), saves));
+        Ok(self)
+    }
+
+    /// Another scenario, with the same black boxes.
+    pub(crate) fn like(&self, scenario: &Scenario) -> Result<Self, AnalysisError> {
+        Ok(Subject { closed: self.closed.clone(), ..Subject::new(scenario)? })
+    }
+
+    /// The same with some values changed, by their path in the scenario.
+    pub fn with<'a>(&self, changes: impl IntoIterator<Item = (&'a str, Value)>) -> Result<Self, AnalysisError> {
+        let mut scenario = self.scenario.clone();
+        for (path, value) in changes {
+            scenario.set_path(path, value);
+        }
+        self.like(&scenario)
+    }
+
+    /// The scenario.
+    pub fn scenario(&self) -> &Scenario {
+        &self.scenario
+    }
+
+    /// The communication step of the run.
+    pub fn step(&self) -> Ticks {
+        self.checked.graph.macro_step
+    }
+
+    /// The scheme of the run.
+    pub fn scheme(&self) -> &str {
+        self.checked.scheme()
+    }
+
+    /// Its name.
+    pub fn name(&self) -> &str {
+        &self.checked.name
+    }
+
+    /// The monolithic twin with the same integrator, if it is a built-in problem.
+    pub fn twin(&self) -> Option<Self> {
+        self.scenario.get("problem")?;
+        self.with([("run.scheme", Value::from("monolithic")), ("run.method", Value::from("none"))]).ok()
+    }
+
+    /// A manager with a constant step, on one thread, without bounds, and without an end before long.
+    ///
+    /// `factor` lengthens all communication steps. Step control is left out: it makes a macro-step something else than a
+    /// map of its state.
+    pub fn manager(&self, factor: f64) -> Result<Manager, AnalysisError> {
+        self.start(self.prepared(factor)?)
+    }
+
+    /// Everything the scenario prepares, with communication steps lengthened.
+    pub(crate) fn prepared(&self, factor: f64) -> Result<Prepared, AnalysisError> {
+        let mut prepared = self.checked.build()?;
+        lengthen(&mut prepared, factor);
+        for (name, saves) in &self.closed {
+            if let Some(part) = prepared.model.part_mut(name) {
+                crate::identify::close(part, *saves);
+            }
+        }
+        Ok(prepared)
+    }
+
+    pub(crate) fn start(&self, prepared: Prepared) -> Result<Manager, AnalysisError> {
+        let mut settings = prepared.settings;
+        settings.stop = Ticks(i64::MAX / 4);
+        settings.step_control = None;
+        settings.threads = 1;
+        settings.bounds.value = 1e300;
+        settings.bounds.energy_factor = None;
+        Ok(Manager::new(prepared.model, settings)?)
+    }
+}
+
+/// Lengthens all communication steps, keeping their ratios exactly.
+fn lengthen(prepared: &mut Prepared, factor: f64) {
+    if factor == 1.0 {
+        return;
+    }
+    let own = prepared.model.parts.iter().filter_map(|p| p.step).chain([prepared.settings.step]);
+    let unit = own.map(|t| t.0).fold(0, gcd).max(1);
+    let longer = ((unit as f64 * factor).round() as i64).max(1);
+    let scale = |t: Ticks| Ticks(t.0 / unit * longer);
+    prepared.settings.step = scale(prepared.settings.step);
+    prepared.model.parts.iter_mut().for_each(|p| p.step = p.step.map(scale));
+}
+
+fn gcd(a: i64, b: i64) -> i64 {
+    if b == 0 { a } else { gcd(b, a % b) }
+}

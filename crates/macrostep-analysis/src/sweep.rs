@@ -1,0 +1,247 @@
+//! Maps: what one or two parameters do to stability and accuracy, on all cores.
+
+use std::sync::Mutex;
+use std::sync::atomic::{AtomicUsize, Ordering};
+
+use macrostep_core::Ticks;
+use macrostep_scenario::Value;
+use serde::Serialize;
+
+use crate::AnalysisError;
+use crate::analysis::{Options, Verdict};
+use crate::subject::Subject;
+
+/// A parameter and the values it takes.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Axis {
+    /// What it was called.
+    pub name: String,
+    /// Where it lies in the scenario.
+    path: String,
+    /// Its values.
+    pub values: Vec<Value>,
+    /// The values as numbers where they are numbers or times (in seconds), otherwise their places.
+    pub numbers: Vec<f64>,
+    /// Whether the values are spaced evenly in their logarithm.
+    pub logarithmic: bool,
+}
+
+impl Axis {
+    /// Reads `step=0.5ms..10ms:log31`, `m1=1..5:9` or `predictor=zoh,foh,soh`.
+    ///
+    /// `step`, `predictor`, `scheme`, `method` and `hold` are keys of `[run]`; `rate.m2` is how many steps of `m2` make
+    /// one of the run; any other name without a dot is a parameter of the problem; with a dot it is a path.
+    pub fn parse(text: &str) -> Result<Self, AnalysisError> {
+        let wrong = |what: &str| AnalysisError::Argument {
+            message: format!("`{text}` is no axis of a map: {what}"),
+            advice: "step=0.5ms..10ms:log31, kc=10..1000:31 or predictor=zoh,foh,soh".into(),
+        };
+        let (name, range) = text.split_once('=').ok_or_else(|| wrong("there is no `=`"))?;
+        let path = match name {
+            "step" | "predictor" | "scheme" | "method" | "hold" => format!("run.{name}"),
+            name if name.contains('.') => name.to_owned(),
+            name => format!("problem.{name}"),
+        };
+        let is_time = path.ends_with("step");
+        let number = |t: &str| -> Option<f64> {
+            if is_time { Ticks::parse(t).ok().map(Ticks::seconds) } else { t.trim().parse().ok() }
+        };
+        let value = |x: f64| if is_time { Value::from(format!("{}s", ticks(x))) } else { Value::from(x) };
+        let Some((from, rest)) = range.split_once("..") else {
+            let values: Vec<Value> = range.split(',').map(Value::parse).collect();
+            if values.is_empty() || range.is_empty() {
+                return Err(wrong("there are no values"));
+            }
+            let numbers = range.split(',').enumerate().map(|(i, v)| number(v).unwrap_or(i as f64)).collect();
+            return Ok(Axis { name: name.into(), path, values, numbers, logarithmic: false });
+        };
+        let (to, count) = rest.split_once(':').unwrap_or((rest, "31"));
+        let (logarithmic, count) = count.strip_prefix("log").map_or((false, count), |c| (true, c));
+        let count: usize = count
+            .parse()
+            .ok()
+            .filter(|c| (2..=10_000).contains(c))
+            .ok_or_else(|| wrong("how many values must be a whole number from 2 to 10000, after `:` or `:log`"))?;
+        let ends = number(from).zip(number(to)).filter(|(a, b)| a.is_finite() && b.is_finite() && a != b);
+        let (a, b) = ends.ok_or_else(|| wrong("it needs two different numbers with `..` between them"))?;
+        if logarithmic && (a <= 0.0 || b <= 0.0) {
+            return Err(wrong("a logarithmic axis needs positive ends"));
+        }
+        let at = |i: usize| {
+            let share = i as f64 / (count - 1) as f64;
+            if logarithmic { a * (b / a).powf(share) } else { a + share * (b - a) }
+        };
+        let numbers: Vec<f64> = (0..count).map(at).collect();
+        Ok(Axis { name: name.into(), path, values: numbers.iter().map(|&x| value(x)).collect(), numbers, logarithmic })
+    }
+
+    /// What is changed in a scenario for a value: paths and values.
+    fn change(&self, index: usize, subject: &Subject) -> Result<(String, Value), AnalysisError> {
+        let Some(part) = self.path.strip_prefix("rate.") else {
+            return Ok((self.path.clone(), self.values[index].clone()));
+        };
+        let (rate, step) = (self.numbers[index], subject.step());
+        if rate < 1.0 || rate.fract() != 0.0 {
+            let message = format!("`{}` is {rate}, and a rate is a whole number of steps", self.name);
+            return Err(AnalysisError::Argument { message, advice: format!("{}=1,2,5,10", self.name) });
+        }
+        let own = step.0 / rate as i64;
+        Ok((format!("subsystem.{part}.step"), Value::from(format!("{own}ps"))))
+    }
+}
+
+/// A time that survives being written and read: whole picoseconds.
+fn ticks(seconds: f64) -> f64 {
+    Ticks::from_seconds(seconds).map_or(seconds, Ticks::seconds)
+}
+
+/// What was found at a point of a map.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize)]
+pub struct MapPoint {
+    /// Spectral radius of the macro-step; infinite if it could not be taken.
+    pub radius: f64,
+    /// `log(radius)/H`, in 1/s.
+    pub growth: f64,
+    /// The largest `|s̃ − s|/|s|` among the modes.
+    pub error: f64,
+    /// What to think of it.
+    pub verdict: Verdict,
+}
+
+/// A map over one or two parameters.
+#[derive(Clone, Debug)]
+pub struct StabilityMap {
+    /// The parameters.
+    pub axes: Vec<Axis>,
+    /// Results, the last axis fastest.
+    pub points: Vec<MapPoint>,
+}
+
+/// Analyses every combination of values, on `threads` threads; results do not depend on how many.
+pub fn stability_map(
+    subject: &Subject,
+    axes: &[Axis],
+    options: &Options,
+    threads: usize,
+    progress: &(dyn Fn(usize, usize) + Sync),
+) -> Result<StabilityMap, AnalysisError> {
+    let total: usize = axes.iter().map(|a| a.values.len()).product();
+    let inner = axes.get(1).map_or(1, |a| a.values.len());
+    // a value that no scenario can have is a mistake of the map, not a hole in it
+    for i in [0, total - 1] {
+        subject.with(changes(subject, axes, i, inner)?.iter().map(|(p, v)| (p.as_str(), v.clone())))?;
+    }
+    let points = parallel(total, threads, progress, |i| {
+        let changed = subject.with(changes(subject, axes, i, inner)?.iter().map(|(p, v)| (p.as_str(), v.clone())))?;
+        match point(&changed, options) {
+            Err(AnalysisError::Run(_) | AnalysisError::NotFinite { .. }) => Ok(BROKEN),
+            other => other,
+        }
+    })?;
+    Ok(StabilityMap { axes: axes.to_vec(), points })
+}
+
+/// A run that breaks down before it can be analysed.
+const BROKEN: MapPoint =
+    MapPoint { radius: f64::INFINITY, growth: f64::INFINITY, error: f64::INFINITY, verdict: Verdict::Unstable };
+
+fn changes(
+    subject: &Subject,
+    axes: &[Axis],
+    index: usize,
+    inner: usize,
+) -> Result<Vec<(String, Value)>, AnalysisError> {
+    axes.iter().zip([index / inner, index % inner]).map(|(axis, i)| axis.change(i, subject)).collect()
+}
+
+fn point(subject: &Subject, options: &Options) -> Result<MapPoint, AnalysisError> {
+    let point = subject.point(options.at, 1.0)?;
+    let (modes, _) = point.modes()?;
+    let radius = point.map.radius()?;
+    let system = modes.iter().map(|m| m.monolithic.real).fold(f64::NEG_INFINITY, f64::max);
+    let error = modes.iter().map(|m| m.error).fold(0.0, f64::max);
+    let verdict = if radius > (system * point.map.step).exp().max(1.0) + point.map.tolerance() {
+        Verdict::Unstable
+    } else if error > options.error {
+        Verdict::StableButWrong
+    } else {
+        Verdict::Stable
+    };
+    Ok(MapPoint { radius, growth: radius.ln() / point.map.step, error, verdict })
+}
+
+/// Calls `work` with every index on several threads; results in order, or the first error.
+pub(crate) fn parallel<T: Send>(
+    total: usize,
+    threads: usize,
+    progress: &(dyn Fn(usize, usize) + Sync),
+    work: impl Fn(usize) -> Result<T, AnalysisError> + Sync,
+) -> Result<Vec<T>, AnalysisError> {
+    let (next, done) = (AtomicUsize::new(0), AtomicUsize::new(0));
+    let results: Vec<Mutex<Option<Result<T, AnalysisError>>>> = (0..total).map(|_| Mutex::new(None)).collect();
+    std::thread::scope(|scope| {
+        for _ in 0..threads.clamp(1, total.max(1)) {
+            scope.spawn(|| {
+                loop {
+                    let i = next.fetch_add(1, Ordering::Relaxed);
+                    if i >= total {
+                        break;
+                    }
+                    let result = work(i);
+                    if let Ok(mut slot) = results[i].lock() {
+                        *slot = Some(result);
+                    }
+                    progress(done.fetch_add(1, Ordering::Relaxed) + 1, total);
+                }
+            });
+        }
+    });
+    let broken =
+        || AnalysisError::Argument { message: "a point of the map was lost".into(), advice: "run it again".into() };
+    results.into_iter().map(|r| r.into_inner().ok().flatten().unwrap_or_else(|| Err(broken()))).collect()
+}
+
+impl StabilityMap {
+    /// The map as CSV: a column per parameter, then radius, growth, error and verdict.
+    pub fn csv(&self) -> String {
+        let mut text: String = self.axes.iter().map(|a| format!("{},", a.name)).collect();
+        text.push_str("radius,growth,error,verdict\n");
+        let inner = self.axes.get(1).map_or(1, |a| a.values.len());
+        for (i, p) in self.points.iter().enumerate() {
+            for (axis, k) in self.axes.iter().zip([i / inner, i % inner]) {
+                match &axis.values[k] {
+                    Value::Text(_) if axis.path.ends_with("step") => text.push_str(&format!("{},", axis.numbers[k])),
+                    Value::Text(word) => text.push_str(&format!("{word},")),
+                    _ => text.push_str(&format!("{},", axis.numbers[k])),
+                }
+            }
+            let verdict = match p.verdict {
+                Verdict::Stable => "stable",
+                Verdict::StableButWrong => "stable-but-wrong",
+                Verdict::Unstable => "unstable",
+                Verdict::AsUnstableAsTheSystem => "as-unstable-as-the-system",
+            };
+            text.push_str(&format!("{},{},{},{verdict}\n", p.radius, p.growth, p.error));
+        }
+        text
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn axes_are_read_as_written() {
+        let axis = Axis::parse("step=0.5ms..8ms:log5").unwrap();
+        assert_eq!((axis.path.as_str(), axis.logarithmic), ("run.step", true));
+        let wanted = [0.5e-3, 1e-3, 2e-3, 4e-3, 8e-3];
+        assert!(axis.numbers.iter().zip(wanted).all(|(a, b)| (a - b).abs() < 1e-15));
+        let axis = Axis::parse("predictor=zoh,foh").unwrap();
+        assert_eq!(axis.values, [Value::from("zoh"), Value::from("foh")]);
+        assert_eq!(Axis::parse("kc=1..3:3").unwrap().path, "problem.kc");
+        for bad in ["kc", "kc=1..1:3", "kc=-1..3:log5", "kc=1..3:0", "kc="] {
+            assert!(Axis::parse(bad).is_err(), "{bad}");
+        }
+    }
+}

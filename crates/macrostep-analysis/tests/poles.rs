@@ -1,0 +1,93 @@
+//! Poles and spectral radii against trusted numbers of [tamellin2022] and [rodriguez2022].
+
+mod common;
+
+use common::{SYSTEMS, contains, eigenstructure, find, pairs, subject, system};
+use macrostep_analysis::{DelayModel, Hold, Region};
+
+#[test]
+fn poles_of_the_systems_of_the_paper() {
+    let items = eigenstructure();
+    for (name, _, _, step) in SYSTEMS {
+        let subject = system(name);
+        let map = subject.map(0.0).unwrap();
+        assert!(map.linear && map.step == step);
+        let model = subject.model(0.0).unwrap();
+
+        // monolithic
+        let item = find(&items, &format!("poles.mono.{name}"));
+        let mono = macrostep_analysis::monolithic(&model).unwrap();
+        let mono: Vec<(f64, f64)> = mono.iter().map(|m| (m.real, m.imaginary)).collect();
+        contains(&mono, &pairs(&item.value), item.tolerance).unwrap_or_else(|e| panic!("{}: {e}", item.name));
+
+        // the macro-step as a map
+        let item = find(&items, &format!("poles.discrete.{name}"));
+        contains(&map.poles().unwrap(), &pairs(&item.value), item.tolerance)
+            .unwrap_or_else(|e| panic!("{}: {e}", item.name));
+        let item = find(&items, &format!("rho.open.{name}"));
+        let radius = map.radius().unwrap();
+        assert!((radius - item.value.as_f64().unwrap()).abs() <= item.tolerance, "{}: {radius}", item.name);
+
+        // the continuous model, exact and with the Padé approximant
+        let delay = DelayModel::new(model, Hold::Zoh, step);
+        let item = find(&items, &format!("poles.Ds_exact.{name}"));
+        let exact = delay.primary().unwrap();
+        contains(&exact, &pairs(&item.value), item.tolerance).unwrap_or_else(|e| panic!("{}: {e}", item.name));
+        let item = find(&items, &format!("poles.Ds_pade6.{name}"));
+        contains(&delay.pade(6).unwrap(), &pairs(&item.value), item.tolerance)
+            .unwrap_or_else(|e| panic!("{}: {e}", item.name));
+
+        // all roots of a box: the argument principle leaves no room for another
+        let box_of = Region { re: (-30.0, 10.0), im: (1.0, 60.0) };
+        let roots = delay.roots(box_of).unwrap();
+        assert_eq!(roots.promised, exact.len());
+        contains(&roots.list, &exact, 1e-10).unwrap();
+
+        // how the masses move: x2/x1
+        if name != "fourmass_3ms" {
+            let item = find(&items, &format!("modeshape_ratio.Ds.{name}"));
+            for (root, wanted) in exact.iter().zip(pairs(&item.value)) {
+                let shape = delay.shape(*root);
+                let (x1, x2) = (shape[0], shape[2]);
+                let size = x1.0 * x1.0 + x1.1 * x1.1;
+                let ratio = ((x2.0 * x1.0 + x2.1 * x1.1) / size, (x2.1 * x1.0 - x2.0 * x1.1) / size);
+                let off = (ratio.0 - wanted.0).hypot(ratio.1 - wanted.1) / wanted.0.hypot(wanted.1);
+                assert!(off < 10.0 * item.tolerance, "{}: {ratio:?} {off:e}", item.name);
+            }
+        }
+    }
+}
+
+/// [rodriguez2022] table 1 in single- and multirate co-simulation: spectral radii and poles of the macro-step.
+#[test]
+fn monodromy_of_every_case_rate_and_hold() {
+    let mut count = 0;
+    for item in eigenstructure().iter().filter(|i| i.name.starts_with("monodromy.")) {
+        // monodromy.case1.n1=1.n2=10.order0
+        let words: Vec<&str> = item.name.split('.').collect();
+        let number = |w: &str| w.split_once('=').unwrap().1.parse::<f64>().unwrap();
+        let (n1, n2) = (number(words[2]), number(words[3]));
+        let predictor = ["zoh", "foh", "soh"][words[4].strip_prefix("order").unwrap().parse::<usize>().unwrap()];
+        let subject = subject(
+            "oscillator",
+            &[
+                &format!("problem.variant={}", words[1]),
+                &format!("subsystem.m1.step={}us", 1e3 / n1),
+                &format!("subsystem.m2.step={}us", 1e3 / n2),
+                &format!("run.predictor={predictor}"),
+                "run.hold=sampled",
+            ],
+        );
+        let map = subject.map(0.0).unwrap();
+        let radius = map.radius().unwrap();
+        let wanted = item.value["rho"].as_f64().unwrap();
+        assert!((radius - wanted).abs() <= item.tolerance, "{}: {radius} instead of {wanted}", item.name);
+        contains(&map.poles().unwrap(), &pairs(&item.value["poles"]), 10.0 * item.tolerance)
+            .unwrap_or_else(|e| panic!("{}: {e}", item.name));
+        let delay = DelayModel::new(subject.model(0.0).unwrap(), Hold::Zoh, 1e-3);
+        contains(&delay.primary().unwrap(), &pairs(&item.value["Ds_poles"]), item.tolerance)
+            .unwrap_or_else(|e| panic!("{}: {e}", item.name));
+        count += 1;
+    }
+    assert_eq!(count, 48);
+}

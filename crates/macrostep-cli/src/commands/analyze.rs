@@ -1,0 +1,231 @@
+//! `analyze`: what a scenario will do, before it runs.
+
+use macrostep::analysis::{
+    Analysis, AnalysisError, Axis, Compared, Options, Recommendation, Subject, Verdict, analyze as analysis, recommend,
+    stability_map,
+};
+use macrostep::core::Ticks;
+
+use super::{bar, print, print_json};
+use crate::args::Analyze;
+use crate::{End, text};
+
+pub fn analyze(args: &Analyze) -> End {
+    let found = prepare(args).and_then(|(subject, options)| {
+        if !args.map.is_empty() {
+            map(args, &subject, &options)
+        } else if args.recommend {
+            let found = recommend(&subject, &options)?;
+            if args.output.json {
+                print_json(&found)
+            } else {
+                print(&recommendation(&found, &options))
+            }
+            Ok(End::Good)
+        } else {
+            let found = analysis(&subject, &options)?;
+            if args.output.json {
+                print_json(&found)
+            } else {
+                print(describe(&found).trim_end())
+            }
+            Ok(End::Good)
+        }
+    });
+    found.unwrap_or_else(|error| refuse(&error, args.output.json))
+}
+
+/// Reports why something cannot be analysed or designed.
+pub fn refuse(error: &AnalysisError, json: bool) -> End {
+    match error {
+        AnalysisError::Scenario(diagnostics) => super::report(diagnostics, json),
+        error => {
+            if json {
+                print_json(&serde_json::json!({ "outcome": "not-analysed", "error": error.to_string() }));
+            } else {
+                eprintln!("error: {error}");
+            }
+            End::BadInput
+        }
+    }
+}
+
+/// A time given on the command line, in seconds.
+pub fn time(text: Option<&str>, flag: &str) -> Result<f64, AnalysisError> {
+    let Some(text) = text else { return Ok(0.0) };
+    Ticks::parse(text).map(Ticks::seconds).map_err(|error| AnalysisError::Argument {
+        message: format!("`{flag} {text}` is no time: {error}"),
+        advice: format!("{flag} 2s"),
+    })
+}
+
+fn prepare(args: &Analyze) -> Result<(Subject, Options), AnalysisError> {
+    let mut subject = Subject::new(&super::scenario(&args.scenario)?)?;
+    for part in &args.black_box {
+        subject = subject.black_box(part, !args.no_rollback)?;
+    }
+    if !(args.error > 0.0 && args.error <= 1.0) {
+        let message = format!("`--error {}` must be above 0 and at most 1", args.error);
+        return Err(AnalysisError::Argument { message, advice: "--error 0.01".into() });
+    }
+    let at = time(args.at.as_deref(), "--at")?;
+    Ok((subject, Options { at, error: args.error, ..Options::default() }))
+}
+
+fn map(args: &Analyze, subject: &Subject, options: &Options) -> Result<End, AnalysisError> {
+    let axes = args.map.iter().map(|a| Axis::parse(a)).collect::<Result<Vec<_>, _>>()?;
+    if axes.len() > 2 {
+        let message = format!("a map has one or two parameters, not {}", axes.len());
+        return Err(AnalysisError::Argument { message, advice: "one map for each pair".into() });
+    }
+    let bar = bar(args.output);
+    let threads = std::thread::available_parallelism().map_or(1, usize::from);
+    let found = stability_map(subject, &axes, options, threads, &|done, total| {
+        bar.set_length(total as u64);
+        bar.set_position(done as u64);
+    })?;
+    bar.finish_and_clear();
+
+    let directory = args.out.clone().unwrap_or_else(|| std::path::Path::new("results").join(subject.name()));
+    let write = |file: &str, content: String| {
+        let path = directory.join(file);
+        let failed =
+            |e: std::io::Error| AnalysisError::Write { path: path.display().to_string(), reason: e.to_string() };
+        std::fs::create_dir_all(&directory).map_err(failed)?;
+        std::fs::write(&path, content).map_err(failed)
+    };
+    write("map.csv", found.csv())?;
+    write("map.svg", found.svg(&format!("{}: stability of the macro-step", subject.name())))?;
+    let share = |v: Verdict| found.points.iter().filter(|p| p.verdict == v).count();
+    if args.output.json {
+        print_json(&serde_json::json!({ "points": found.points, "directory": directory }));
+    } else {
+        print(&format!(
+            "{} points: {} stable, {} stable but wrong by more than {}, {} unstable\n{} and {}",
+            found.points.len(),
+            share(Verdict::Stable),
+            share(Verdict::StableButWrong),
+            text::percent(options.error),
+            share(Verdict::Unstable),
+            directory.join("map.csv").display(),
+            directory.join("map.svg").display()
+        ));
+    }
+    Ok(End::Good)
+}
+
+pub fn pole(re: f64, im: f64) -> String {
+    // rounding is no damping
+    let re = if re.abs() < 1e-11 * im.abs() { 0.0 } else { re };
+    let sign = if im < 0.0 { '-' } else { '+' };
+    format!("{} {sign} {}i", text::number(re), text::number(im.abs()))
+}
+
+fn describe(a: &Analysis) -> String {
+    let kind = if a.linear { "linear: exact" } else { "linearised along the trajectory" };
+    let mut t = format!(
+        "{}: H = {}, t = {}, a macro-step maps {} numbers, {kind}\n",
+        a.name,
+        text::seconds(a.step),
+        text::seconds(a.time),
+        a.size
+    );
+    for i in &a.identified {
+        t.push_str(&format!("{}\n", i.story()));
+    }
+    for hidden in &a.hidden {
+        t.push_str(&format!("{hidden} cannot be shown as numbers and is held fixed\n"));
+    }
+    let row = |m: &Compared, name: String| {
+        vec![
+            name,
+            pole(m.monolithic.real, m.monolithic.imaginary),
+            pole(m.cosimulated.real, m.cosimulated.imaginary),
+            text::percent(m.frequency_error),
+            text::number(m.damping_added),
+            text::percent(m.error),
+            format!("{:.4}", m.likeness),
+        ]
+    };
+    let rows: Vec<_> = a.modes.iter().enumerate().map(|(i, m)| row(m, format!("{}", i + 1))).collect();
+    let headings = ["mode", "monolithic, 1/s", "co-simulated", "frequency", "damping added", "error", "shape"];
+    t.push('\n');
+    t.push_str(&text::table(&headings, &rows, 0));
+    if let Some(twin) = &a.twin {
+        let worst = twin.iter().map(|m| m.error).fold(0.0, f64::max);
+        t.push_str(&format!("of the errors, integration alone makes up to {}\n", text::percent(worst)));
+    }
+    if let Some(poles) = &a.continuous {
+        let list: Vec<String> = poles.iter().map(|p| pole(p.0, p.1)).collect();
+        t.push_str(&format!("the continuous model with D(s) says {}\n", list.join(", ")));
+    }
+    if let Some(other) = a.others.first() {
+        t.push_str(&format!(
+            "of the other poles, those of interface and integrators, the slowest to decay is {}\n",
+            pole(other.real, other.imaginary)
+        ));
+    }
+    t.push_str(&format!("\nverdict: {}\n", verdict(a)));
+    if let Some(l) = &a.limits {
+        let largest = |x: Option<f64>| match x {
+            None => format!("none down to {}", text::seconds(l.tried.0)),
+            Some(x) if x >= l.tried.1 * (1.0 - 1e-9) => format!("{} or more", text::seconds(x)),
+            Some(x) => text::seconds(x),
+        };
+        t.push_str(&format!("largest stable macro-step: {}\n", largest(l.stable)));
+        t.push_str(&format!(
+            "largest macro-step with every mode within {}: {}\n",
+            text::percent(a.error),
+            largest(l.accurate)
+        ));
+    }
+    t
+}
+
+fn verdict(a: &Analysis) -> String {
+    let growth = a.radius.ln() / a.step;
+    match a.verdict {
+        Verdict::Unstable => format!(
+            "unstable; it grows by a factor e in {} (spectral radius 1 + {:.3e})",
+            text::seconds(1.0 / growth),
+            a.radius - 1.0
+        ),
+        Verdict::StableButWrong => {
+            let worst = a.modes.iter().max_by(|x, y| x.error.total_cmp(&y.error));
+            let what = worst.map_or_else(
+                || "modes are missing".to_owned(),
+                |m| {
+                    format!(
+                        "the mode at {} rad/s is off by {}: {} in frequency, {} added to its damping ratio",
+                        text::number(m.monolithic.frequency),
+                        text::percent(m.error),
+                        text::percent(m.frequency_error),
+                        text::number(m.damping_added)
+                    )
+                },
+            );
+            format!("stable but wrong; {what}")
+        }
+        Verdict::AsUnstableAsTheSystem => "as unstable as the system itself, every mode within the error".to_owned(),
+        _ => format!("stable, every mode within {} (spectral radius {:.9})", text::percent(a.error), a.radius),
+    }
+}
+
+fn recommendation(found: &[Recommendation], options: &Options) -> String {
+    let rows: Vec<Vec<String>> = found
+        .iter()
+        .map(|r| {
+            vec![
+                r.scheme.clone(),
+                r.predictor.clone(),
+                r.method.clone(),
+                r.step.map_or_else(|| "none".to_owned(), text::seconds),
+                r.cost.map_or_else(|| "—".to_owned(), text::number),
+            ]
+        })
+        .collect();
+    let headings = ["scheme", "predictor", "method", "largest step", "steps of subsystems per second"];
+    let mut t = format!("Every mode within {}, the cheapest first:\n\n", text::percent(options.error));
+    t.push_str(&text::table(&headings, &rows, 0));
+    t.trim_end().to_owned()
+}

@@ -1,0 +1,117 @@
+//! `sweep`, and `run` of a scenario with `[[sweep]]` tables.
+
+use std::path::PathBuf;
+use std::sync::atomic::Ordering;
+
+use macrostep::scenario::Scenario;
+use macrostep::sweep::{Cost, Sweep, SweepError, SweepOptions, SweepRun, sweep as run_all};
+
+use super::run::{INTERRUPT, default_out, listen};
+use super::{bar, print, print_json, report, scenario};
+use crate::args::{self, Output};
+use crate::{End, text};
+
+/// So many runs are listed one by one; of more, only the best.
+const LISTED: usize = 40;
+
+pub fn sweep(args: &args::Sweep) -> End {
+    let mut scenario = match scenario(&args.scenario) {
+        Ok(scenario) => scenario,
+        Err(mistakes) => return report(&mistakes, args.output.json),
+    };
+    args.vary.iter().for_each(|v| {
+        scenario.vary(v);
+    });
+    let out = args.out.clone().or_else(|| {
+        let name =
+            scenario.get("name").map_or_else(|| "sweep".to_owned(), |v| v.to_string().trim_matches('"').to_owned());
+        Some(default_out(&format!("{name}-sweep")))
+    });
+    let options = SweepOptions { out, record: args.record, threads: args.side_by_side };
+    points(&scenario, &options, if args.cost == "steps" { Cost::Steps } else { Cost::Wall }, args.output)
+}
+
+/// Runs all points of the sweeps of a scenario, and shows what became of them.
+pub fn points(scenario: &Scenario, options: &SweepOptions, cost: Cost, output: Output) -> End {
+    listen();
+    let bar = bar(output);
+    let progress = |done: usize, total: usize| {
+        bar.set_length(total as u64);
+        bar.set_position(done as u64);
+    };
+    let found = run_all(scenario, options, &progress, &INTERRUPT);
+    bar.finish_and_clear();
+    let found = match found {
+        Ok(found) => found,
+        Err(SweepError::Scenario(mistakes)) => return report(&mistakes, output.json),
+        Err(error) => {
+            eprintln!("error: {error}\n  try: a directory that can be written to, with --out");
+            return End::BadInput;
+        }
+    };
+    if output.json {
+        let best: Vec<usize> = found.pareto(cost).iter().map(|r| r.index).collect();
+        let mut object = serde_json::to_value(&found).unwrap_or_default();
+        object["pareto"] = serde_json::json!(best);
+        print_json(&object);
+    } else {
+        print(describe(&found, cost, options.out.clone()).trim_end());
+    }
+    match (INTERRUPT.load(Ordering::SeqCst), found.runs.iter().any(|r| r.outcome != "completed")) {
+        (true, _) => End::Interrupted,
+        (_, true) => End::Failed,
+        _ => End::Good,
+    }
+}
+
+fn describe(found: &Sweep, cost: Cost, out: Option<PathBuf>) -> String {
+    let runs = found.runs.len();
+    let failed = found.runs.iter().filter(|r| r.outcome != "completed").count();
+    let mut t = format!("{} of {} runs", text::count(runs as u64), text::count(found.total as u64));
+    if found.resumed > 0 {
+        t.push_str(&format!(", {} of them from the journal", text::count(found.resumed as u64)));
+    }
+    if failed > 0 {
+        t.push_str(&format!(", {} failed", text::count(failed as u64)));
+    }
+    let inside = 100.0 * found.inside;
+    t.push_str(&format!(" in {}; {inside:.0} % of the cores' time inside runs\n", text::seconds(found.wall_s)));
+    let best = found.pareto(cost);
+    let all: Vec<&SweepRun> = found.runs.iter().collect();
+    if runs <= LISTED {
+        t.push_str(&table(found, &all, &best));
+    }
+    let by = match cost {
+        Cost::Wall => "time",
+        Cost::Steps => "macro-steps",
+    };
+    if best.is_empty() {
+        t.push_str("no run has an error against a reference, so none is best\n");
+    } else if runs > LISTED {
+        t.push_str(&format!("best error for its {by}, the cheapest first\n"));
+        t.push_str(&table(found, &best, &[]));
+    } else {
+        t.push_str(&format!("* best error for its {by}\n"));
+    }
+    if let Some(dir) = out {
+        t.push_str(&format!("table {}\n", dir.join("sweep.parquet").display()));
+    }
+    t
+}
+
+fn table(found: &Sweep, runs: &[&SweepRun], best: &[&SweepRun]) -> String {
+    let mut headings: Vec<&str> = found.axes.iter().map(String::as_str).collect();
+    headings.extend(["outcome", "verdict", "error", "energy error", "passes", "wall", ""]);
+    let share = |x: Option<f64>| x.map_or(String::new(), text::percent);
+    let rows: Vec<Vec<String>> = runs
+        .iter()
+        .map(|r| {
+            let mut row: Vec<String> = r.point.iter().map(|v| v.trim_matches('"').to_owned()).collect();
+            row.extend([r.outcome.clone(), r.verdict.clone(), share(r.error), share(r.energy_error)]);
+            row.extend([text::count(r.passes), text::seconds(r.wall_s)]);
+            row.push(if best.iter().any(|b| b.index == r.index) { "*".to_owned() } else { String::new() });
+            row
+        })
+        .collect();
+    text::table(&headings, &rows, 0)
+}

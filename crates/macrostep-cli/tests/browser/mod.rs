@@ -1,0 +1,188 @@
+//! A real browser, driven by the DevTools protocol: JSON over a web socket.
+
+use std::io::{BufRead, BufReader};
+use std::net::TcpStream;
+use std::path::Path;
+use std::process::{Child, Command, Stdio};
+use std::time::Duration;
+
+use serde_json::{Value, json};
+use tungstenite::{Message, WebSocket};
+
+/// A page in a browser of its own.
+pub struct Browser {
+    child: Child,
+    socket: WebSocket<TcpStream>,
+    session: Option<String>,
+    calls: u64,
+    /// What the console complained about.
+    pub complaints: Vec<String>,
+    _profile: tempfile::TempDir,
+}
+
+const PROGRAMS: [&str; 4] = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
+
+/// The browser of this machine, or nothing, said aloud. With `MACROSTEP_BROWSER=required` nothing is a failure.
+pub fn program() -> Option<String> {
+    let found = PROGRAMS.iter().find(|p| {
+        Command::new(p).arg("--version").stdout(Stdio::null()).stderr(Stdio::null()).status().is_ok_and(|s| s.success())
+    });
+    if found.is_none() {
+        let required = std::env::var("MACROSTEP_BROWSER").is_ok_and(|v| v == "required");
+        assert!(!required, "no browser: none of {PROGRAMS:?} runs here");
+        eprintln!("skipped: none of {PROGRAMS:?} is installed");
+    }
+    found.map(|p| (*p).to_owned())
+}
+
+impl Browser {
+    /// Starts a browser with an empty page of this size.
+    pub fn start(program: &str, width: u32, height: u32) -> Self {
+        let profile = tempfile::tempdir().unwrap();
+        let mut child = Command::new(program)
+            .args(["--headless=new", "--no-sandbox", "--disable-gpu", "--no-first-run", "--disable-extensions"])
+            .args([
+                "--disable-dev-shm-usage",
+                "--hide-scrollbars",
+                "--remote-debugging-port=0",
+                "--force-color-profile=srgb",
+            ])
+            .arg(format!("--user-data-dir={}", profile.path().display()))
+            .arg(format!("--window-size={width},{height}"))
+            .arg("about:blank")
+            .stdout(Stdio::null())
+            .stderr(Stdio::piped())
+            .spawn()
+            .unwrap();
+        // it says where it listens, among much else, and must not block on a full pipe afterwards
+        let mut lines = BufReader::new(child.stderr.take().unwrap()).lines();
+        let address = lines
+            .by_ref()
+            .map_while(Result::ok)
+            .find_map(|line| line.split_once("listening on ws://").map(|(_, rest)| rest.trim().to_owned()))
+            .expect("the browser says where it listens");
+        std::thread::spawn(move || lines.for_each(drop));
+        let host = address.split('/').next().unwrap();
+        let stream = TcpStream::connect(host).unwrap();
+        stream.set_read_timeout(Some(Duration::from_secs(60))).unwrap();
+        let (socket, _) = tungstenite::client(format!("ws://{address}"), stream).unwrap();
+        let mut browser = Browser { child, socket, session: None, calls: 0, complaints: Vec::new(), _profile: profile };
+        let target = browser.call("Target.createTarget", json!({ "url": "about:blank" }))["targetId"].clone();
+        let attached = browser.call("Target.attachToTarget", json!({ "targetId": target, "flatten": true }));
+        browser.session = attached["sessionId"].as_str().map(str::to_owned);
+        for domain in ["Page", "Runtime", "Log"] {
+            browser.call(&format!("{domain}.enable"), json!({}));
+        }
+        browser.size(width, height);
+        browser
+    }
+
+    pub fn size(&mut self, width: u32, height: u32) {
+        let size = json!({ "width": width, "height": height, "deviceScaleFactor": 1, "mobile": false });
+        self.call("Emulation.setDeviceMetricsOverride", size);
+    }
+
+    /// Calls a method and waits for its answer; complaints of the page that come meanwhile are kept.
+    pub fn call(&mut self, method: &str, params: Value) -> Value {
+        self.calls += 1;
+        let id = self.calls;
+        let mut message = json!({ "id": id, "method": method, "params": params });
+        if let Some(session) = &self.session {
+            message["sessionId"] = json!(session);
+        }
+        self.socket.send(Message::text(message.to_string())).unwrap();
+        loop {
+            let event = self.next();
+            if event["id"] == id {
+                assert!(event.get("error").is_none(), "{method}: {}", event["error"]);
+                return event["result"].clone();
+            }
+        }
+    }
+
+    fn next(&mut self) -> Value {
+        loop {
+            let Message::Text(text) = self.socket.read().unwrap() else { continue };
+            let event: Value = serde_json::from_str(&text).unwrap();
+            let p = &event["params"];
+            match event["method"].as_str() {
+                Some("Runtime.exceptionThrown") => self.complaints.push(p["exceptionDetails"].to_string()),
+                Some("Runtime.consoleAPICalled")
+                    if ["error", "warning", "assert"].contains(&p["type"].as_str().unwrap_or("")) =>
+                {
+                    self.complaints.push(p["args"].to_string());
+                }
+                Some("Log.entryAdded") => self.complaints.push(p["entry"].to_string()),
+                _ => {}
+            }
+            return event;
+        }
+    }
+
+    /// Opens a file and waits until it is there and two frames have been drawn.
+    pub fn open(&mut self, file: &Path) {
+        let url = format!("file://{}", file.canonicalize().unwrap().display());
+        self.call("Page.navigate", json!({ "url": url }));
+        while self.next()["method"] != "Page.loadEventFired" {}
+        self.frames();
+    }
+
+    /// Waits until what was asked for is drawn.
+    pub fn frames(&mut self) {
+        self.eval(
+            "new Promise(r => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(() => r(1), 0))))",
+        );
+    }
+
+    /// The value of an expression in the page.
+    pub fn eval(&mut self, expression: &str) -> Value {
+        let params = json!({ "expression": expression, "returnByValue": true, "awaitPromise": true });
+        let answer = self.call("Runtime.evaluate", params);
+        assert!(answer.get("exceptionDetails").is_none(), "{expression}: {}", answer["exceptionDetails"]);
+        answer["result"]["value"].clone()
+    }
+
+    pub fn number(&mut self, expression: &str) -> f64 {
+        let value = self.eval(expression);
+        value.as_f64().unwrap_or_else(|| panic!("{expression} is {value}"))
+    }
+
+    /// A mouse event; `modifiers` as in the protocol: 2 Ctrl, 8 Shift.
+    pub fn mouse(&mut self, kind: &str, x: f64, y: f64, modifiers: u32) {
+        let pressed = u32::from(kind != "mouseReleased");
+        let mut params = json!({ "type": kind, "x": x, "y": y, "modifiers": modifiers, "button": "left", "buttons": pressed, "clickCount": 1 });
+        if kind == "mouseWheel" {
+            params["deltaX"] = json!(0);
+            params["deltaY"] = json!(-240);
+        }
+        self.call("Input.dispatchMouseEvent", params);
+    }
+
+    pub fn drag(&mut self, from: (f64, f64), to: (f64, f64), modifiers: u32) {
+        self.mouse("mousePressed", from.0, from.1, modifiers);
+        for i in 1..=4 {
+            let share = f64::from(i) / 4.0;
+            let (x, y) = (from.0 + share * (to.0 - from.0), from.1 + share * (to.1 - from.1));
+            self.mouse("mouseMoved", x, y, modifiers);
+        }
+        self.mouse("mouseReleased", to.0, to.1, modifiers);
+        self.frames();
+    }
+
+    /// The whole page as PNG, base64 as the protocol has it.
+    pub fn screenshot(&mut self) -> String {
+        let height = self.number("document.documentElement.scrollHeight").min(16_000.0);
+        let width = self.number("innerWidth");
+        self.size(width as u32, height as u32);
+        self.frames();
+        let shot = self.call("Page.captureScreenshot", json!({ "format": "png" }));
+        shot["data"].as_str().unwrap().to_owned()
+    }
+}
+
+impl Drop for Browser {
+    fn drop(&mut self) {
+        let _ = self.child.kill();
+        let _ = self.child.wait();
+    }
+}

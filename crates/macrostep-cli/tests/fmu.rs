@@ -1,0 +1,353 @@
+//! FMUs from the command line: the two-mass oscillator as two FMUs, and what is said about FMUs that cannot be used.
+
+use std::path::Path;
+use std::process::{Command, Output};
+use std::sync::LazyLock;
+
+use macrostep::record::Recording;
+use macrostep_fmi::description::Version::{V2, V3};
+use macrostep_fmi::test_fmus::{Model, Recipe};
+use tempfile::TempDir;
+
+/// All FMUs of these tests, built once.
+static FMUS: LazyLock<TempDir> = LazyLock::new(|| {
+    let dir = tempfile::tempdir().unwrap();
+    for version in [V2, V3] {
+        for model in [Model::MassSpring, Model::Mass, Model::Bad, Model::Ball, Model::Types] {
+            Recipe::new(model, version).build(dir.path());
+        }
+    }
+    let stateless = dir.path().join("stateless");
+    std::fs::create_dir(&stateless).unwrap();
+    Recipe { state: false, ..Recipe::new(Model::Mass, V2) }.build(&stateless);
+    dir
+});
+
+fn macrostep(args: &[&str]) -> Output {
+    Command::new(env!("CARGO_BIN_EXE_macrostep"))
+        .args(args)
+        .current_dir(FMUS.path())
+        .env("MACROSTEP_CACHE", FMUS.path().join("cache"))
+        .output()
+        .unwrap()
+}
+
+#[track_caller]
+fn good(args: &[&str]) -> String {
+    let output = macrostep(args);
+    assert_eq!(output.status.code(), Some(0), "{}", String::from_utf8_lossy(&output.stderr));
+    String::from_utf8(output.stdout).unwrap()
+}
+
+#[track_caller]
+fn bad(args: &[&str], code: i32) -> String {
+    let output = macrostep(args);
+    let said = String::from_utf8(output.stderr).unwrap();
+    assert_eq!(output.status.code(), Some(code), "{said}");
+    said
+}
+
+/// The oscillator of the library as two FMUs.
+fn oscillator(name: &str, m1: &str, m2: &str) -> String {
+    let text = format!(
+        r#"macrostep = 1
+name = "{name}"
+[subsystem.m1]
+fmu = "{m1}"
+parameters = {{ stiffness = 10, coupling_stiffness = 100, v0 = 100 }}
+[subsystem.m2]
+fmu = "{m2}"
+parameters = {{ stiffness = 1000, v0 = -100 }}
+[[connection]]
+from = "m2.x"
+to = "m1.x"
+[[connection]]
+from = "m2.v"
+to = "m1.v"
+[[connection]]
+from = "m1.f"
+to = "m2.f"
+[[bond]]
+name = "coupling"
+action = "m1.f"
+motion = "m2.v"
+[run]
+step = "1ms"
+stop = "10s"
+"#
+    );
+    let file = format!("{name}.toml");
+    std::fs::write(FMUS.path().join(&file), text).unwrap();
+    file
+}
+
+fn recording(dir: &Path) -> Recording {
+    Recording::open(dir).unwrap()
+}
+
+/// Total energy at the end over that at the start.
+fn energy(r: &Recording) -> f64 {
+    let at = |name: &str, i: usize| {
+        let s = r.signal(name).unwrap();
+        if i == 0 { s[0] } else { s[s.len() - 1] }
+    };
+    let e = |i| {
+        let (x1, v1, x2, v2) = (at("m1.x1", i), at("m1.v1", i), at("m2.x", i), at("m2.v", i));
+        0.5 * (v1 * v1 + v2 * v2 + 10.0 * x1 * x1 + 100.0 * (x1 - x2).powi(2) + 1000.0 * x2 * x2)
+    };
+    e(1) / e(0)
+}
+
+#[test]
+fn two_fmus_are_the_native_oscillator_bit_for_bit() {
+    let native = FMUS.path().join("native");
+    good(&["run", "oscillator", "--out", native.to_str().unwrap(), "--quiet"]);
+    let native = recording(&native);
+    for (name, m1, m2) in [
+        ("jacobi22", "MassSpring2.fmu", "Mass2.fmu"),
+        ("jacobi33", "MassSpring3.fmu", "Mass3.fmu"),
+        ("jacobi23", "MassSpring2.fmu", "Mass3.fmu"),
+    ] {
+        let file = oscillator(name, m1, m2);
+        let out = FMUS.path().join(format!("out-{name}"));
+        good(&["run", &file, "--out", out.to_str().unwrap(), "--quiet"]);
+        let fmus = recording(&out);
+        for (a, b) in [("m1.x", "m1.x1"), ("m1.v", "m1.v1"), ("m1.f", "m1.f"), ("m2.x", "m2.x"), ("m2.v", "m2.v")] {
+            let (a, b) = (native.signal(a).unwrap(), fmus.signal(b).unwrap());
+            assert_eq!(a.len(), 10_001);
+            assert!(a.iter().zip(b).all(|(a, b)| a.to_bits() == b.to_bits()), "{name} {a:?}");
+        }
+        // and the energy it invents is that of the native run
+        assert!((energy(&fmus) - 2.024).abs() < 0.01, "{}", energy(&fmus));
+    }
+}
+
+#[test]
+fn methods_and_schemes_attach_to_fmus_unchanged() {
+    let run = |name: &str, extra: &[&str]| {
+        let file = oscillator(name, "MassSpring2.fmu", "Mass3.fmu");
+        let out = FMUS.path().join(format!("out-{name}"));
+        let mut args = vec!["run", &file, "--out", out.to_str().unwrap(), "--quiet"];
+        args.extend_from_slice(extra);
+        good(&args);
+        recording(&out)
+    };
+    let corrected = run("energy", &["--method", "energy"]);
+    assert!((energy(&corrected) - 1.0).abs() <= 0.005, "{}", energy(&corrected));
+    for predictor in ["foh", "soh", "hermite", "least-squares", "adaptive"] {
+        run(predictor, &["--predictor", predictor, "--stop", "0.1s"]);
+    }
+    run("threads", &["--threads", "2", "--stop", "0.1s"]);
+
+    // rollback: the converged solution, which no longer depends on the order; solvers that are accurate get the mean of
+    // their inputs over a step, and conserve energy
+    let micro = ["--set", "subsystem.m1.parameters.micro=200", "--set", "subsystem.m2.parameters.micro=200"];
+    let scheme = |scheme: &'static str| [&["--scheme", scheme][..], &micro].concat();
+    let seidel = run("implicit", &scheme("implicit-gauss-seidel"));
+    let jacobi = run("implicit-jacobi", &scheme("implicit-jacobi"));
+    assert!((energy(&seidel) - 1.0).abs() <= 0.005, "{}", energy(&seidel));
+    let (a, b) = (seidel.signal("m2.x").unwrap(), jacobi.signal("m2.x").unwrap());
+    let largest = a.iter().zip(b).map(|(a, b)| (a - b).abs()).fold(0.0, f64::max);
+    assert!(largest < 1e-6, "{largest}");
+}
+
+#[test]
+fn what_cannot_be_is_said_with_its_place() {
+    let file = oscillator("stateless", "MassSpring2.fmu", "stateless/Mass2.fmu");
+    let said = bad(&["run", &file, "--scheme", "implicit-jacobi", "--no-record"], 2);
+    let expected = "error: scheme `implicit-jacobi` needs rollback, and subsystem `m2` cannot roll back: `Mass2.fmu` does not \
+                    offer to save its state (canGetAndSetFMUState)\n  at: stateless.toml:6:1, subsystem.m2";
+    assert!(said.starts_with(expected), "{said}");
+
+    let file = oscillator("missing", "Absent.fmu", "Mass2.fmu");
+    let said = bad(&["check", &file], 2);
+    assert!(
+        said.starts_with(
+            "error: FMU `Absent.fmu` cannot be read: there is no such file\n  at: missing.toml:4:7, subsystem.m1.fmu"
+        ),
+        "{said}"
+    );
+
+    let file = oscillator("parameters", "Mass3.fmu", "Mass2.fmu");
+    let said = bad(&["check", &file], 2);
+    let expected = "error: `Mass3.fmu` has no variable `coupling_stiffness`; did you mean `stiffness`?\n  \
+                    at: parameters.toml:5:53, subsystem.m1.parameters.coupling_stiffness\n  \
+                    try: `macrostep fmu info FILE` lists its variables";
+    assert!(said.starts_with(expected), "{said}");
+
+    let said = bad(
+        &[
+            "check",
+            &file,
+            "--set",
+            "subsystem.m1.parameters.coupling_stiffness=1",
+            "--set",
+            "subsystem.m1.interface=co-sim",
+        ],
+        2,
+    );
+    assert!(said.contains("`interface` cannot be `co-sim`; did you mean `co-simulation`?"), "{said}");
+}
+
+#[test]
+fn info_and_check_tell_what_an_fmu_is() {
+    let said = good(&["fmu", "info", "MassSpring3.fmu"]);
+    for line in [
+        "MassSpring3.fmu: MassSpring (FMI 3.0)",
+        "  Co-Simulation  saves its state, as bytes, directional derivatives, any step",
+        "  f     Float64     N                x v",
+        "  mass                Float64     kg      1",
+    ] {
+        assert!(said.lines().any(|l| l == line), "{line}\n{said}");
+    }
+    let json: serde_json::Value = serde_json::from_str(&good(&["fmu", "info", "Types3.fmu", "--json"])).unwrap();
+    assert_eq!(json["runs_here"], true);
+    assert_eq!(json["variables"][0]["causality"], "structural-parameter");
+    for model in ["MassSpring", "Mass", "Bad", "Ball", "Types"] {
+        for version in [2, 3] {
+            let said = good(&["fmu", "check", &format!("{model}{version}.fmu")]);
+            assert!(said.contains("keeps to FMI"), "{said}");
+        }
+    }
+
+    // what is wrong has its line
+    let xml = Recipe::new(Model::Mass, V2).description();
+    let line = 1 + xml.lines().position(|l| l.contains("name=\"f\"")).unwrap();
+    let xml = xml.replace(
+        "name=\"f\" valueReference=\"0\" causality=\"input\"",
+        "name=\"f\" valueReference=\"0\" causality=\"inward\"",
+    );
+    let path = FMUS.path().join("Wrong.fmu");
+    macrostep_fmi::test_fmus::write_zip(&path, &[("modelDescription.xml".into(), xml.into_bytes())]);
+    let output = macrostep(&["fmu", "check", "Wrong.fmu"]);
+    let said = String::from_utf8(output.stdout).unwrap();
+    assert_eq!(output.status.code(), Some(2));
+    let expected = format!(
+        "error: causality of `f` is \"inward\", which the standard does not know\n  at: Wrong.fmu:modelDescription.xml:{line}\n"
+    );
+    assert!(said.contains(&expected), "{said}");
+    assert!(said.contains("error: there are neither binaries nor sources\n  at: Wrong.fmu\n"), "{said}");
+}
+
+#[test]
+fn a_single_fmu_runs_with_inputs_from_a_table() {
+    std::fs::write(FMUS.path().join("in.csv"), "time,f\n0,0\n1,1\n2,1\n").unwrap();
+    for (file, tolerance) in [("Mass2.fmu", 1e-12), ("Mass3.fmu", 1e-12)] {
+        let run =
+            ["fmu", "run", file, "--input", "in.csv", "--stop", "2s", "-p", "mass=2", "--out", "out-single", "--quiet"];
+        good(&run);
+        let name = file.trim_end_matches(".fmu");
+        let r = recording(&FMUS.path().join("out-single"));
+        // v = ∫ f/m: a ramp of one second, then one second of 1 N; the mean of a linear input is exact
+        let v = r.signal(&format!("{name}.v")).unwrap();
+        assert!((v[v.len() - 1] - 0.75).abs() < tolerance, "{}", v[v.len() - 1]);
+        assert_eq!(r.signal("input.f").unwrap().last(), Some(&1.0));
+    }
+    let said = bad(&["fmu", "run", "Ball2.fmu", "--input", "in.csv", "--no-record"], 2);
+    assert!(said.contains("no column of in.csv is named after an input"), "{said}");
+    let said = bad(&["fmu", "run", "Ball2.fmu", "-p", "e=", "--no-record"], 2);
+    assert!(said.contains("variable `e` of `Ball2.fmu` must be a number"), "{said}");
+
+    // the same impacts in Model Exchange and Co-Simulation
+    let mut ends = Vec::new();
+    for (file, interface) in
+        [("Ball2.fmu", "model-exchange"), ("Ball3.fmu", "model-exchange"), ("Ball3.fmu", "co-simulation")]
+    {
+        let out = format!("out-{file}-{interface}");
+        let tolerance = ["--tolerance", "1e-9"];
+        let args = ["fmu", "run", file, "--interface", interface, "--stop", "1s", "--out", &out, "--quiet"];
+        good(&[&args[..], &tolerance].concat());
+        let r = recording(&FMUS.path().join(out));
+        ends.push(*r.signal(&format!("{}.h", file.trim_end_matches(".fmu"))).unwrap().last().unwrap());
+    }
+    assert!(ends.iter().all(|e| (e - ends[2]).abs() < 1e-7), "{ends:?}");
+}
+
+#[test]
+fn a_failing_fmu_is_an_outcome_in_its_own_words() {
+    let run = |file: &str, mode: &str| {
+        let mode = format!("mode={mode}");
+        macrostep(&["fmu", "run", file, "-p", &mode, "--step", "1ms", "--stop", "0.1s", "--out", "out-bad", "--quiet"])
+    };
+    for (file, mode, expected) in [
+        ("Bad2.fmu", "3", "fmi2DoStep of `Bad2.fmu` returned Error at t = 0.05 s: no oil left at 0.05 s"),
+        ("Bad3.fmu", "3", "fmi3DoStep of `Bad3.fmu` returned Error at t = 0.05 s: no oil left"),
+        ("Bad2.fmu", "4", "`Bad2.fmu` misbehaves at t = 0.05 s: it discarded the step of 0.00"),
+        ("Bad3.fmu", "5", "output `Bad3.y` became NaN at t = 0.051 s"),
+        ("Bad3.fmu", "6", "it asks to end the simulation"),
+        ("Bad2.fmu", "7", "fmi2DoStep of `Bad2.fmu` returned Fatal"),
+    ] {
+        let output = run(file, mode);
+        let said = String::from_utf8(output.stderr).unwrap();
+        assert_eq!(output.status.code(), Some(1), "{said}");
+        assert!(said.contains(expected), "{said}");
+        // what was computed before is on disk
+        assert_eq!(recording(&FMUS.path().join("out-bad")).time().len(), 51);
+    }
+}
+
+#[test]
+fn a_crash_a_hang_or_an_exit_is_an_outcome() {
+    for (file, mode, expected) in [
+        (
+            "Bad2.fmu",
+            1,
+            "the process of `Bad2.fmu` was ended by SIGSEGV, a segmentation fault, in fmi2DoStep at t = 0.05 s",
+        ),
+        (
+            "Bad3.fmu",
+            1,
+            "the process of `Bad3.fmu` was ended by SIGSEGV, a segmentation fault, in fmi3DoStep at t = 0.05 s",
+        ),
+        (
+            "Bad3.fmu",
+            2,
+            "the process of `Bad3.fmu` did not answer within 0.5 s and was ended in fmi3DoStep at t = 0.05 s",
+        ),
+        ("Bad3.fmu", 8, "the process of `Bad3.fmu` was ended by SIGABRT, its own abort, in fmi3DoStep at t = 0.05 s"),
+        ("Bad2.fmu", 9, "the process of `Bad2.fmu` exited with status 3 in fmi2DoStep at t = 0.05 s"),
+        ("Bad2.fmu", 3, "fmi2DoStep of `Bad2.fmu` returned Error at t = 0.05 s: no oil left at 0.05 s"),
+    ] {
+        let text = format!(
+            "macrostep = 1\n[subsystem.bad]\nfmu = \"{file}\"\nparameters = {{ mode = {mode} }}\nisolation = \"process\"\n\
+             deadline = \"0.5s\"\n[subsystem.good]\ntype = \"mass\"\ninputs = {{ f = 1 }}\n[run]\nstep = \"1ms\"\nstop = \"0.1s\"\n"
+        );
+        let name = format!("crash-{file}-{mode}");
+        std::fs::write(FMUS.path().join(format!("{name}.toml")), text).unwrap();
+        let out = FMUS.path().join(&name);
+        let said = bad(&["run", &format!("{name}.toml"), "--out", out.to_str().unwrap(), "--quiet"], 1);
+        assert!(
+            said.contains(&format!("subsystem `bad` failed in advance at t = 0.051 s (macro-step 50): {expected}")),
+            "{said}"
+        );
+        // the recording opens, with all that was computed before
+        assert_eq!(recording(&out).signal("good.v").unwrap().len(), 51);
+    }
+}
+
+#[test]
+fn isolation_changes_no_number() {
+    let file = oscillator("isolated", "MassSpring2.fmu", "Mass3.fmu");
+    let run = |out: &str, extra: &[&str]| {
+        let args = ["run", &file, "--stop", "0.5s", "--out", out, "--quiet"];
+        good(&[&args[..], extra].concat());
+        recording(&FMUS.path().join(out))
+    };
+    let isolated = ["--set", "subsystem.m1.isolation=process", "--set", "subsystem.m2.isolation=process"];
+    for scheme in ["jacobi", "implicit-gauss-seidel"] {
+        let plain = run("out-plain", &["--scheme", scheme]);
+        let apart = run("out-apart", &[&["--scheme", scheme][..], &isolated].concat());
+        let (a, b) = (plain.signal("m1.f").unwrap(), apart.signal("m1.f").unwrap());
+        assert!(a.len() == 501 && a.iter().zip(b).all(|(a, b)| a.to_bits() == b.to_bits()));
+    }
+}
+
+#[test]
+fn an_isolated_fmu_keeps_the_promises_of_every_subsystem() {
+    let mut options = macrostep_fmi::FmuOptions::default();
+    (options.process, options.cache) = (true, Some(FMUS.path().join("cache")));
+    for file in ["MassSpring2.fmu", "Mass3.fmu", "Ball3.fmu"] {
+        let mut subsystem = macrostep_fmi::subsystem(FMUS.path().join(file), &options).unwrap();
+        macrostep::problems::conformance::check(&mut *subsystem);
+    }
+}

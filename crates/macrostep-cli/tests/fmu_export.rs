@@ -1,0 +1,131 @@
+//! Exported FMUs: what Macrostep writes, Macrostep and others run.
+
+use std::process::{Command, Output};
+use std::sync::LazyLock;
+
+use macrostep::core::{InputSignal, MacroStep};
+use macrostep::record::Recording;
+use macrostep_fmi::{FmuOptions, StartValue, subsystem};
+use tempfile::TempDir;
+
+static DIR: LazyLock<TempDir> = LazyLock::new(|| tempfile::tempdir().unwrap());
+
+fn macrostep(args: &[&str]) -> Output {
+    Command::new(env!("CARGO_BIN_EXE_macrostep"))
+        .args(args)
+        .current_dir(DIR.path())
+        .env("MACROSTEP_CACHE", DIR.path().join("cache"))
+        .output()
+        .unwrap()
+}
+
+#[track_caller]
+fn good(args: &[&str]) -> String {
+    let output = macrostep(args);
+    assert_eq!(output.status.code(), Some(0), "{}", String::from_utf8_lossy(&output.stderr));
+    String::from_utf8(output.stdout).unwrap()
+}
+
+#[track_caller]
+fn bad(args: &[&str]) -> String {
+    let output = macrostep(args);
+    assert_eq!(output.status.code(), Some(2));
+    String::from_utf8(output.stderr).unwrap()
+}
+
+fn options() -> FmuOptions {
+    let mut options = FmuOptions::default();
+    options.cache = Some(DIR.path().join("cache"));
+    options
+}
+
+#[test]
+fn two_exported_masses_are_the_native_oscillator_bit_for_bit() {
+    for version in ["2", "3"] {
+        for part in ["m1", "m2"] {
+            let out = format!("{part}_{version}.fmu");
+            good(&["fmu", "export", &format!("oscillator.{part}"), "--fmi", version, "-o", &out]);
+            assert!(good(&["fmu", "check", &out]).contains("keeps to FMI"));
+        }
+    }
+    for (name, m1, m2) in [("e22", 2, 2), ("e33", 3, 3), ("e23", 2, 3)] {
+        let text = format!(
+            "macrostep = 1\n[subsystem.m1]\nfmu = \"m1_{m1}.fmu\"\n[subsystem.m2]\nfmu = \"m2_{m2}.fmu\"\n\
+             [[connection]]\nfrom = \"m2.x\"\nto = \"m1.x_in\"\n[[connection]]\nfrom = \"m2.v\"\nto = \"m1.v_in\"\n\
+             [[connection]]\nfrom = \"m1.f\"\nto = \"m2.f\"\n[[bond]]\nname = \"coupling\"\naction = \"m1.f\"\n\
+             motion = \"m2.v\"\n[run]\nstep = \"1ms\"\nstop = \"2s\"\n"
+        );
+        std::fs::write(DIR.path().join(format!("{name}.toml")), text).unwrap();
+        // plain, with polynomial inputs, corrected, and iterated with rollback
+        for change in [
+            &["--scheme", "jacobi"][..],
+            &["--scheme", "gauss-seidel"],
+            &["--method", "energy"],
+            &["--scheme", "implicit-gauss-seidel"],
+        ] {
+            let run = |what: &str, out: &str| {
+                good(&[&["run", what, "--stop", "2s", "--out", out, "--quiet"][..], change].concat());
+                Recording::open(DIR.path().join(out)).unwrap()
+            };
+            let native = run("oscillator", "native");
+            let fmus = run(&format!("{name}.toml"), name);
+            for signal in ["m1.f", "m1.x", "m1.v", "m2.x", "m2.v"] {
+                let (a, b) = (native.signal(signal).unwrap(), fmus.signal(signal).unwrap());
+                assert_eq!(a.len(), 2001);
+                let same = a.iter().zip(b).all(|(a, b)| a.to_bits() == b.to_bits());
+                assert!(same, "{name} {change:?} {signal}");
+            }
+        }
+    }
+}
+
+#[test]
+fn exported_parts_keep_all_promises_and_take_parameters() {
+    for version in ["2", "3"] {
+        for (what, out) in [("oscillator.m1", "p1"), ("pendula", "whole")] {
+            let out = format!("{out}_{version}.fmu");
+            good(&["fmu", "export", what, "--fmi", version, "-o", &out]);
+            let mut fmu = subsystem(DIR.path().join(&out), &options()).unwrap();
+            macrostep::problems::conformance::check_with(&mut *fmu, 0.01, 20);
+        }
+        let mut options = options();
+        options.parameters = vec![("m1".into(), StartValue::Number(4.0)), ("v1".into(), StartValue::Number(8.0))];
+        let mut fmu = subsystem(DIR.path().join(format!("p1_{version}.fmu")), &options).unwrap();
+        fmu.initialize(0.0).unwrap();
+        let mut y = [0.0; 3];
+        fmu.outputs(&[0.0, 0.0], &mut y).unwrap();
+        assert_eq!(y, [0.0, 0.0, 8.0]);
+        // f = kc x, a = −(k1 + kc) x/m: one step of symplectic Euler with an input that is not zero
+        fmu.advance(MacroStep { index: 0, start: 0.0, end: 0.5 }, &InputSignal::new(&[1.0, 0.0], 2)).unwrap();
+        fmu.outputs(&[1.0, 0.0], &mut y).unwrap();
+        assert_eq!(y[2], 8.0 + 0.5 * 100.0 / 4.0);
+    }
+}
+
+#[test]
+fn a_whole_scenario_is_one_fmu() {
+    good(&["fmu", "export", "oscillator", "-o", "whole.fmu", "--set", "run.scheme=gauss-seidel"]);
+    good(&["fmu", "run", "whole.fmu", "--stop", "2s", "--step", "2ms", "--out", "whole", "--quiet"]);
+    good(&["run", "oscillator", "--stop", "2s", "--scheme", "gauss-seidel", "--out", "alone", "--quiet"]);
+    let (fmu, alone) = (DIR.path().join("whole"), DIR.path().join("alone"));
+    let (fmu, alone) = (Recording::open(fmu).unwrap(), Recording::open(alone).unwrap());
+    let (a, b) = (fmu.signal("whole.m2.x").unwrap(), alone.signal("m2.x").unwrap());
+    assert_eq!((a.len(), b.len()), (1001, 2001));
+    assert!(a.iter().zip(b.iter().step_by(2)).all(|(a, b)| a.to_bits() == b.to_bits()));
+    // a step that ends inside a macro-step is refused in words
+    let output = macrostep(&["fmu", "run", "whole.fmu", "--stop", "1s", "--step", "0.4ms", "--no-record", "--quiet"]);
+    let said = String::from_utf8(output.stderr).unwrap();
+    assert!(said.contains("ends inside a macro-step of the scenario"), "{said}");
+}
+
+#[test]
+fn what_cannot_be_exported_is_said() {
+    let said = bad(&["fmu", "export", "oscillator.m3", "-o", "x.fmu"]);
+    assert!(said.contains("there is no subsystem `m3`; there are m1, m2"), "{said}");
+    let said = bad(&["fmu", "export", "oscilator.m1"]);
+    assert!(said.contains("did you mean `oscillator`"), "{said}");
+    let said = bad(&["fmu", "export", "oscillator.law", "--set", "problem.coupling=force-force"]);
+    assert!(said.contains("a law without memory"), "{said}");
+    let said = bad(&["fmu", "export", "oscillator.m1", "-o", "/nowhere/at/all.fmu"]);
+    assert!(said.contains("cannot be written"), "{said}");
+}

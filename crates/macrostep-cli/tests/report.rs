@@ -1,0 +1,438 @@
+//! Pages and figures: made by the command line, opened in a real browser.
+//!
+//! `MACROSTEP_SCREENSHOTS=DIR` leaves a picture of every page there.
+
+mod browser;
+
+use std::path::{Path, PathBuf};
+use std::process::{Command, Output};
+
+use browser::{Browser, program};
+use macrostep::record::{Format, RecordingMeta, RecordingWriter, Role, SignalMeta};
+
+fn macrostep(dir: &Path, args: &[&str]) -> Output {
+    Command::new(env!("CARGO_BIN_EXE_macrostep")).args(args).current_dir(dir).output().unwrap()
+}
+
+fn good(dir: &Path, args: &[&str]) -> String {
+    let output = macrostep(dir, args);
+    let error = String::from_utf8_lossy(&output.stderr);
+    assert!(output.status.success(), "macrostep {args:?}: {error}");
+    String::from_utf8(output.stdout).unwrap()
+}
+
+/// Leaves a picture, if somebody wants to look.
+fn picture(browser: &mut Browser, name: &str) {
+    let Ok(dir) = std::env::var("MACROSTEP_SCREENSHOTS") else { return };
+    std::fs::create_dir_all(&dir).unwrap();
+    let width = browser.number("innerWidth") as u32;
+    let shot = browser.screenshot();
+    std::fs::write(Path::new(&dir).join(format!("{name}.png.base64")), shot).unwrap();
+    browser.size(width, 900);
+    browser.frames();
+}
+
+/// Every chart, drawn: has colours of lines in it, a unit or a pure number at its axis, and a legend that fits.
+fn check_charts(browser: &mut Browser, at_least: usize) {
+    let blank = browser.eval(
+        "(() => { document.querySelectorAll('details').forEach(d => { d.open = true; });
+            return macrostep.charts.filter(c => {
+                c.draw();
+                const b = c.box, r = devicePixelRatio;
+                const p = c.canvas.getContext('2d').getImageData(b.x * r, b.y * r, b.w * r, b.h * r).data, seen = new Set();
+                for (let i = 0; i < p.length; i += 4) seen.add(p[i] << 16 | p[i + 1] << 8 | p[i + 2]);
+                return seen.size < 5 && c.series.some(s => s.shown);
+            }).map(c => c.figure.textContent); })()",
+    );
+    assert_eq!(blank, serde_json::json!([]), "charts without lines");
+    let count = browser.number("macrostep.charts.length") as usize;
+    assert!(count >= at_least, "{count} charts");
+    let unnamed =
+        browser.eval("macrostep.charts.filter(c => !c.spec.unit || !c.spec.quantity).map(c => c.figure.textContent)");
+    assert_eq!(unnamed, serde_json::json!([]), "axes without quantity or unit");
+    let wide = browser.number("document.documentElement.scrollWidth - document.documentElement.clientWidth");
+    assert!(wide <= 0.0, "the page is {wide} px wider than the window");
+    // texts in diagrams do not run out of their boxes, nor out of the picture
+    let outside = browser.eval(
+        "[...document.querySelectorAll('svg.diagram')].flatMap(svg => { const v = svg.viewBox.baseVal;
+            return [...svg.querySelectorAll('text')].filter(t => { const b = t.getBBox();
+                return !t.getAttribute('transform') && (b.x < -1 || b.y < -1 || b.x + b.width > v.width + 1 || b.y + b.height > v.height + 1);
+            }).map(t => t.textContent); })",
+    );
+    assert_eq!(outside, serde_json::json!([]), "texts outside of diagrams");
+    assert_eq!(browser.complaints, Vec::<String>::new());
+}
+
+#[test]
+fn every_problem_has_a_page_that_draws() {
+    let dir = tempfile::tempdir().unwrap();
+    let list: serde_json::Value = serde_json::from_str(&good(dir.path(), &["problems", "--json"])).unwrap();
+    let names: Vec<String> = list.as_array().unwrap().iter().map(|p| p["name"].as_str().unwrap().to_owned()).collect();
+    assert!(names.len() >= 9, "{names:?}");
+    for name in &names {
+        let said = good(dir.path(), &["run", name, "--report", "--quiet", "--out", name]);
+        assert!(said.contains(&format!("report       {name}/report.html")), "{said}");
+        let size = std::fs::metadata(dir.path().join(name).join("report.html")).unwrap().len();
+        assert!(size < 2_000_000, "{name}: {size} bytes");
+    }
+    let Some(program) = program() else { return };
+    let mut browser = Browser::start(&program, 1200, 900);
+    for name in &names {
+        browser.open(&dir.path().join(name).join("report.html"));
+        check_charts(&mut browser, 6);
+        let text = browser.eval("document.body.innerText");
+        let text = text.as_str().unwrap();
+        for word in
+            ["Verdict", "Subsystems and schedule", "Coupling variables", "Time it took", "macrostep run scenario.toml"]
+        {
+            assert!(text.contains(word), "{name} lacks {word}");
+        }
+        picture(&mut browser, name);
+    }
+}
+
+#[test]
+fn zoom_pan_reset_hide_read() {
+    let dir = tempfile::tempdir().unwrap();
+    good(dir.path(), &["run", "oscillator", "--report", "--quiet", "--out", "run"]);
+    let Some(program) = program() else { return };
+    let mut browser = Browser::start(&program, 1200, 900);
+    browser.open(&dir.path().join("run/report.html"));
+    browser.eval("macrostep.charts[0].canvas.scrollIntoView({ block: 'center' })");
+    browser.frames();
+    let drawn = browser.eval("(() => { const c = macrostep.charts[0]; return !c.stale && c.canvas.width > 300; })()");
+    assert_eq!(drawn, true, "a chart that comes into sight is drawn");
+    let place = |browser: &mut Browser, share: f64| {
+        let x = browser.number(&format!(
+            "(() => {{ const c = macrostep.charts[0]; return c.canvas.getBoundingClientRect().left + c.box.x + {share} * c.box.w; }})()"
+        ));
+        let y = browser.number("macrostep.charts[0].canvas.getBoundingClientRect().top + 100");
+        (x, y)
+    };
+    let view = |browser: &mut Browser| {
+        let v = browser.eval("macrostep.view()");
+        (v[0].as_f64().unwrap(), v[1].as_f64().unwrap())
+    };
+    let near = |a: f64, b: f64| (a - b).abs() < 0.05;
+
+    // values at the cursor, in every chart that is in sight
+    let at = place(&mut browser, 0.5);
+    browser.mouse("mouseMoved", at.0, at.1, 0);
+    browser.frames();
+    let values = browser.eval("macrostep.charts[0].series.filter(s => s.shown).map(s => s.value.textContent)");
+    assert!(values.as_array().unwrap().iter().all(|v| v.as_str().unwrap().len() > 2), "{values}");
+    assert!(browser.eval("document.getElementById('controls').textContent").as_str().unwrap().contains("t = "));
+
+    // drag to zoom: all charts follow
+    let (from, to) = (place(&mut browser, 0.2), place(&mut browser, 0.4));
+    browser.drag(from, to, 0);
+    let (a, b) = view(&mut browser);
+    assert!(near(a, 2.0) && near(b, 4.0), "{a} {b}");
+    let same =
+        browser.eval("macrostep.charts.slice(0, 2).every(c => Math.abs(c.time(c.box.x) - macrostep.view()[0]) < 1e-6)");
+    assert_eq!(same, true);
+
+    // shift and drag to pan
+    let (from, to) = (place(&mut browser, 0.5), place(&mut browser, 0.25));
+    browser.drag(from, to, 8);
+    let (a, b) = view(&mut browser);
+    assert!(near(a, 2.5) && near(b, 4.5), "{a} {b}");
+
+    // the wheel zooms with Ctrl, and does not without
+    browser.mouse("mouseWheel", at.0, at.1, 2);
+    browser.frames();
+    let (a, b) = view(&mut browser);
+    assert!(b - a < 1.6 && a > 2.5 && b < 4.5, "{a} {b}");
+    let before = view(&mut browser);
+    browser.mouse("mouseWheel", at.0, at.1, 0);
+    browser.frames();
+    assert_eq!(view(&mut browser), before);
+
+    // reset; the data on the axis is all there again
+    browser.eval("[...document.querySelectorAll('#controls button')].find(b => b.textContent === 'reset').click()");
+    browser.frames();
+    assert_eq!(view(&mut browser), (0.0, 10.0));
+
+    // hiding the largest signal changes the axis
+    let high = browser.number("macrostep.charts[0].high");
+    browser.eval("macrostep.charts[0].series.forEach(s => { if (s.name === 'total') s.button.click(); })");
+    browser.frames();
+    assert!(browser.number("macrostep.charts[0].high") < high);
+    assert_eq!(
+        browser.eval("macrostep.charts[0].series.find(s => s.name === 'total').button.getAttribute('aria-pressed')"),
+        "false"
+    );
+
+    // dark and back; paper
+    let back = |browser: &mut Browser| browser.eval("getComputedStyle(document.body).backgroundColor");
+    let light = back(&mut browser);
+    browser.eval("[...document.querySelectorAll('#controls button')].pop().click()");
+    browser.frames();
+    assert_ne!(back(&mut browser), light);
+    picture(&mut browser, "oscillator-dark");
+    let pdf = browser.call("Page.printToPDF", serde_json::json!({ "printBackground": false }));
+    assert!(pdf["data"].as_str().unwrap().len() > 20_000);
+    assert_eq!(browser.complaints, Vec::<String>::new());
+
+    // a telephone
+    browser.size(390, 800);
+    browser.open(&dir.path().join("run/report.html"));
+    check_charts(&mut browser, 6);
+    picture(&mut browser, "oscillator-narrow");
+}
+
+/// A recording by hand: two signals, a spike in the first.
+fn record(dir: &Path, name: &str, signals: [&str; 2], samples: usize) -> PathBuf {
+    let mut meta = RecordingMeta::new(name);
+    meta.scenario_toml = format!("name = '''{name}'''\n");
+    meta.signals = signals.iter().map(|s| SignalMeta::new(*s, "m", Role::Output)).collect();
+    let part = |name: &str| {
+        serde_json::json!({ "name": name, "step": 0.001, "inputs": [{ "name": signals[1], "unit": "m", "size": 1 }],
+        "outputs": [{ "name": signals[0], "unit": "m", "size": 1 }] })
+    };
+    let model = serde_json::json!({ "macro_step": 0.001, "parts": [part(name), part("b")], "stages": [[name], ["b"]],
+        "bonds": [{ "name": name, "action": [], "motion": [] }],
+        "connections": [{ "from": format!("{name}.{}", signals[0]), "to": format!("b.{}", signals[1]) }] });
+    meta.extra.insert("model".into(), model.to_string());
+    let verdict = serde_json::json!({ "verdict": name, "reason": name, "bond": name, "try": name, "intervals": [] });
+    meta.extra.insert("summary".into(), serde_json::json!({ "outcome": name, "verdict": verdict }).to_string());
+    let mut writer = RecordingWriter::create(dir, Format::Parquet, meta).unwrap();
+    for k in 0..samples {
+        let t = k as f64 * 1e-3;
+        let spike = if k == samples / 3 { 25.0 } else { 0.0 };
+        writer.push(t, &[(0.2 * t).sin() + 0.1 * (500.0 * t).sin() + spike, (3.0 * t).cos()]).unwrap();
+    }
+    writer.finish(Default::default()).unwrap();
+    dir.to_owned()
+}
+
+#[test]
+fn a_million_samples() {
+    let dir = tempfile::tempdir().unwrap();
+    record(&dir.path().join("long"), "long", ["x", "y"], 1_000_000);
+    good(dir.path(), &["report", "long"]);
+    let page = dir.path().join("long/report.html");
+    let size = std::fs::metadata(&page).unwrap().len();
+    assert!(size < 2_000_000, "{size} bytes");
+    let Some(program) = program() else { return };
+    let mut browser = Browser::start(&program, 1200, 900);
+    browser.open(&page);
+    check_charts(&mut browser, 1);
+    assert!(
+        browser.eval("document.querySelector('footer').textContent").as_str().unwrap().contains("1 000 000 samples")
+    );
+    // the spike of a single sample is in the picture of all, and where it belongs
+    assert!(browser.number("macrostep.charts[0].high") > 25.0);
+    browser.eval("macrostep.setView(333.2, 333.5)");
+    browser.frames();
+    assert!(browser.number("macrostep.charts[0].high") > 25.0);
+    picture(&mut browser, "million-zoomed");
+    browser.eval("macrostep.setView(400, 700)");
+    browser.frames();
+    assert!(browser.number("macrostep.charts[0].high") < 1.5);
+    // drawing takes a bounded number of points, whatever the view
+    let points =
+        browser.number("Math.max(...JSON.parse(document.getElementById('data').textContent).grids.map(g => g.n))");
+    assert!(points < 150_000.0, "{points}");
+    let millis = browser.number(
+        "(() => { const t = performance.now(); for (let i = 0; i < 20; i++) { macrostep.setView(i, 900 + i); macrostep.charts[0].draw(); }
+            return (performance.now() - t) / 20; })()",
+    );
+    eprintln!("a chart of a million samples draws in {millis:.1} ms");
+    picture(&mut browser, "million");
+    assert_eq!(browser.complaints, Vec::<String>::new());
+
+    // a larger page has more
+    good(dir.path(), &["report", "long", "--size", "30", "-o", "large.html"]);
+    browser.open(&dir.path().join("large.html"));
+    assert!(
+        browser
+            .eval("document.querySelector('footer').textContent")
+            .as_str()
+            .unwrap()
+            .starts_with("All 1 000 000 samples")
+    );
+    check_charts(&mut browser, 1);
+}
+
+#[test]
+fn names_from_outside_are_text() {
+    let dir = tempfile::tempdir().unwrap();
+    let nasty = [
+        "<script>window.harmed=1</script>",
+        "\"</script><script>window.harmed=2</script>",
+        "'><img src=x onerror=\"window.harmed=3\"><!--",
+        "${window.harmed=4}`</title><svg onload=window.harmed=5>",
+    ];
+    let paths: Vec<PathBuf> = nasty
+        .iter()
+        .enumerate()
+        .map(|(i, name)| record(&dir.path().join(i.to_string()), name, [name, "</style>"], 50))
+        .collect();
+    for (i, title) in nasty.iter().enumerate() {
+        good(dir.path(), &["report", &i.to_string()]);
+        good(dir.path(), &["plot", &i.to_string(), "--signals", "</style>", "--title", title, "--out", "nasty.svg"]);
+        let svg = std::fs::read_to_string(dir.path().join("nasty.svg")).unwrap();
+        assert!(!svg.contains("<script") && !svg.contains("<img") && !svg.contains("<svg onload"), "{svg}");
+    }
+    good(dir.path(), &["report", "0", "1", "2", "3", "-o", "all.html"]);
+    let Some(program) = program() else { return };
+    let mut browser = Browser::start(&program, 1200, 900);
+    let pages = paths.iter().map(|p| p.join("report.html")).chain([dir.path().join("all.html")]);
+    for (i, page) in pages.enumerate() {
+        browser.open(&page);
+        assert_eq!(browser.eval("typeof window.harmed"), "undefined");
+        assert_eq!(browser.eval("document.images.length"), 0);
+        check_charts(&mut browser, 1);
+        if let Some(name) = nasty.get(i) {
+            let legend = browser.eval("macrostep.charts[0].series[0].button.textContent");
+            assert_eq!(legend, *name);
+            assert_eq!(browser.eval("document.querySelector('svg.diagram title').textContent"), *name);
+        }
+    }
+}
+
+/// Scenarios of parts, with laws, events, rates and without bonds; a run that diverged, one that was killed, one in CSV.
+#[test]
+fn every_kind_of_run_has_a_page() {
+    let dir = tempfile::tempdir().unwrap();
+    let examples = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../examples/scenarios");
+    let mut pages = Vec::new();
+    for entry in std::fs::read_dir(examples).unwrap() {
+        let scenario = entry.unwrap().path();
+        let name = scenario.file_stem().unwrap().to_str().unwrap().to_owned();
+        good(dir.path(), &["run", scenario.to_str().unwrap(), "--report", "--quiet", "--out", &name]);
+        // a sweep has a page for each of its runs
+        let page = dir.path().join(&name).join("report.html");
+        pages.push(if page.exists() { page } else { dir.path().join(&name).join("0000/report.html") });
+    }
+    let more: [&[&str]; 4] = [
+        &["--step", "10ms", "--set", "problem.kc=1e6", "--out", "diverged"],
+        &["--format", "csv", "--stop", "1s", "--out", "csv"],
+        &["--scheme", "monolithic", "--stop", "1s", "--out", "whole"],
+        &["--set", "step_control.relative=1e-2", "--stop", "0.2s", "--out", "adaptive"],
+    ];
+    for args in more {
+        let output = macrostep(dir.path(), &[&["run", "oscillator", "--report", "--quiet"], args].concat());
+        assert_eq!(output.status.success(), !args.contains(&"diverged"), "{args:?}");
+        pages.push(dir.path().join(args[args.len() - 1]).join("report.html"));
+    }
+    // what a killed run leaves: parts
+    let killed = dir.path().join("killed");
+    let mut meta = RecordingMeta::new("killed");
+    meta.signals = vec![SignalMeta::new("a.x", "m", Role::Output)];
+    let mut writer = RecordingWriter::create(&killed, Format::Parquet, meta).unwrap();
+    (0..100).for_each(|k| writer.push(f64::from(k), &[f64::from(k)]).unwrap());
+    writer.cut().unwrap();
+    drop(writer);
+    good(dir.path(), &["report", "killed"]);
+    assert!(std::fs::read_to_string(killed.join("report.html")).unwrap().contains("did not close its recording"));
+    pages.push(killed.join("report.html"));
+
+    let Some(program) = program() else { return };
+    let mut browser = Browser::start(&program, 1200, 900);
+    for page in pages {
+        browser.open(&page);
+        check_charts(&mut browser, 1);
+        picture(&mut browser, &format!("kind-{}", page.parent().unwrap().file_name().unwrap().to_str().unwrap()));
+    }
+}
+
+/// An analysis beside the recording, and columns of predictors that learn.
+#[test]
+fn poles_and_what_predictors_learnt() {
+    let dir = tempfile::tempdir().unwrap();
+    let run = dir.path().join("run");
+    let mut meta = RecordingMeta::new("run");
+    meta.signals = vec![
+        SignalMeta::new("m1.x", "m", Role::Output),
+        SignalMeta::new("prediction.m1.m2.error", "m", Role::Indicator),
+        SignalMeta::new("prediction.m1.m2.modulus_0", "1", Role::Indicator),
+        SignalMeta::new("prediction.m1.m2.modulus_1", "1", Role::Indicator),
+    ];
+    let mut writer = RecordingWriter::create(&run, Format::Parquet, meta).unwrap();
+    for k in 0..500 {
+        let t = f64::from(k) * 0.01;
+        writer.push(t, &[t.sin(), 1e-3 * t.cos(), 1.0 - 0.1 * (-t).exp(), 0.9 + 0.1 * (-t).exp()]).unwrap();
+    }
+    writer.finish(Default::default()).unwrap();
+    let mode = |re: f64, im: f64| serde_json::json!({ "real": re, "imaginary": im, "frequency": im, "damping": -re / im, "shape": [] });
+    let analysis = serde_json::json!({ "name": "run", "step": 0.001, "radius": 1.0005, "monolithic_radius": 1.0, "linear": true,
+        "verdict": "unstable", "limits": { "stable": null, "accurate": 1e-4, "tried": [1e-6, 1e-2] },
+        "modes": [{ "monolithic": mode(-0.1, 10.0), "cosimulated": mode(0.05, 10.1), "frequency_error": 0.01, "error": 0.018 },
+                  { "monolithic": mode(-0.4, 33.0), "cosimulated": mode(0.3, 33.4), "frequency_error": 0.012, "error": 0.02 }],
+        "others": [mode(-800.0, 3141.0)] });
+    std::fs::write(run.join("analysis.json"), analysis.to_string()).unwrap();
+    good(dir.path(), &["report", "run"]);
+    let html = std::fs::read_to_string(run.join("report.html")).unwrap();
+    for word in ["<b>unstable</b>", "-0.1 ± 10 j", "0.05 ± 10.1 j", "imaginary part", "prediction.m1.m2", "modulus_1"]
+    {
+        assert!(html.contains(word), "{word}");
+    }
+    std::fs::write(run.join("analysis.json"), "{ \"modes\": 3").unwrap();
+    let output = macrostep(dir.path(), &["report", "run"]);
+    assert!(String::from_utf8_lossy(&output.stderr).contains("analysis.json"));
+    let Some(program) = program() else { return };
+    let mut browser = Browser::start(&program, 1200, 900);
+    browser.open(&run.join("report.html"));
+    check_charts(&mut browser, 3);
+    picture(&mut browser, "poles");
+}
+
+#[test]
+fn several_runs_beside_one_another() {
+    let dir = tempfile::tempdir().unwrap();
+    for (name, args) in [("jacobi", &[][..]), ("mended", &["--method", "energy"]), ("half", &["--step", "0.5ms"])] {
+        let mut all = vec!["run", "oscillator", "--quiet", "--out", name];
+        all.extend(args);
+        good(dir.path(), &all);
+    }
+    good(dir.path(), &["report", "jacobi", "mended", "half", "-o", "all.html"]);
+    let html = std::fs::read_to_string(dir.path().join("all.html")).unwrap();
+    assert!(html.len() < 2_000_000);
+    let Some(program) = program() else { return };
+    let mut browser = Browser::start(&program, 1200, 900);
+    browser.open(&dir.path().join("all.html"));
+    check_charts(&mut browser, 12);
+    let table = browser.eval("document.querySelector('#runs table').innerText");
+    for word in ["jacobi", "mended", "half", "unreliable", "trustworthy", "energy error", "wall time", "500 µs"] {
+        assert!(table.as_str().unwrap().contains(word), "{table}");
+    }
+    picture(&mut browser, "several");
+}
+
+#[test]
+fn figures_for_print() {
+    let dir = tempfile::tempdir().unwrap();
+    good(dir.path(), &["run", "oscillator", "--quiet", "--out", "run"]);
+    let said = good(
+        dir.path(),
+        &["plot", "run", "--signals", "m1.x,m2.x,m2.v", "--reference", "--to", "3s", "--out", "fig.svg"],
+    );
+    assert_eq!(said, "fig.svg\n");
+    let svg = std::fs::read_to_string(dir.path().join("fig.svg")).unwrap();
+    for word in ["m1.x, m2.x [m]", "m2.v [m/s]", ">t [s]<", "m2.x, reference", "stroke-dasharray", "width=\"120.00mm\""]
+    {
+        assert!(svg.contains(word), "{word} is not in {svg}");
+    }
+    good(dir.path(), &["plot", "run", "--signals", "energy", "--width", "84", "--dpi", "600", "--out", "fig.png"]);
+    let png = std::fs::read(dir.path().join("fig.png")).unwrap();
+    // 84 mm at 600 pixels per inch
+    assert_eq!(u32::from_be_bytes(png[16..20].try_into().unwrap()), 1984);
+
+    for (args, words) in [
+        (&["plot", "run", "--signals", "m1.y", "--out", "fig.svg"][..], "did you mean `m1.f` or `m1.v` or `m1.x`?"),
+        (&["plot", "run", "--signals", "m1.x", "--out", "fig.pdf"], "is neither .svg nor .png"),
+        (&["plot", "nowhere", "--signals", "m1.x", "--out", "fig.svg"], "nowhere"),
+        (&["plot", "run", "--signals", "m1.x", "--out", "no/such/fig.svg"], "cannot write no/such/fig.svg"),
+        (&["plot", "run", "--signals", "m1.x", "--width", "1e9", "--out", "fig.svg"], "must be from 20 to 1000"),
+        (&["plot", "run", "--signals", "m1.x", "--from", "soon", "--out", "fig.svg"], "--from"),
+        (&["report", "nowhere"], "nowhere"),
+        (&["report", "run", "--size", "0"], "--size from 0.5"),
+    ] {
+        let output = macrostep(dir.path(), args);
+        let error = String::from_utf8_lossy(&output.stderr).into_owned();
+        assert_eq!(output.status.code(), Some(2), "{args:?}: {error}");
+        assert!(error.contains(words) && error.contains("try: "), "{args:?}: {error}");
+    }
+}

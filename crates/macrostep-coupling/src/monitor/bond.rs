@@ -1,0 +1,379 @@
+//! The arithmetic behind the verdict: what one power bond shows, point by point. Equations are in `verdict.rs`.
+
+use std::f64::consts::TAU;
+
+use macrostep_core::CommunicationPoint;
+
+use super::verdict::{Measures, Trust, thresholds};
+use super::wiring::{Feed, Wire};
+
+/// Periods that count as "of late".
+const PERIODS: f64 = 2.0;
+/// Communication points before anything is judged.
+const HISTORY: f64 = 10.0;
+/// Changes of an action below this share of it are rest.
+const REST: f64 = 1e-9;
+/// After so many points, what changes slowly (frequency, places, slopes) is worked out anew only at every eighth.
+const SETTLED: f64 = 64.0;
+/// Harm is done where the rate of late, kept up over the whole run so far, would reach this share of a threshold.
+const HARM: f64 = 0.5;
+
+/// What is watched of a bond, and what has become of it so far.
+#[derive(Clone, Debug)]
+pub(super) struct Bond {
+    pub name: String,
+    wires: Vec<Wire>,
+    /// Position and velocity outputs of the two sides, from which the place is read where an input is felt.
+    sides: [Side; 2],
+    components: Vec<Component>,
+    slopes: Vec<Slope>,
+    pace: Pace,
+    s: Scalars,
+    /// Whether the run evaluates actions again with their true inputs.
+    pub consistent: bool,
+}
+
+/// A side of a bond: pairs of outputs, and `Σ (Δx/H − v) Δv`, `Σ Δv²` of late.
+#[derive(Clone, Debug, Default)]
+struct Side {
+    pairs: Vec<Pair>,
+    moved: f64,
+    changed: f64,
+}
+
+/// A position output with its rate, and their last values.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Pair {
+    x: usize,
+    v: usize,
+    last: [f64; 2],
+}
+
+impl Pair {
+    pub fn new(x: usize, v: usize) -> Self {
+        Pair { x, v, last: [0.0; 2] }
+    }
+}
+
+/// What is remembered of a component: `f_k`, `v_k`, the errors of action and motion at the start of the step, the mean of `f`.
+#[derive(Clone, Copy, Debug, Default)]
+struct Component {
+    f: f64,
+    v: f64,
+    start_error: f64,
+    start_motion: f64,
+    mean_f: f64,
+}
+
+/// Regression of an action on one input: the input as seen last, `Σ Δf Δũ`, `Σ Δũ²` and their quotient.
+#[derive(Clone, Copy, Debug, Default)]
+struct Slope {
+    last: f64,
+    cross: f64,
+    square: f64,
+    beta: f64,
+}
+
+macro_rules! numbers {
+    ($(#[$doc:meta])* $name:ident { $($field:ident),* $(,)? }) => {
+        $(#[$doc])*
+        #[derive(Clone, Copy, Debug, Default)]
+        struct $name { $($field: f64),* }
+        impl $name {
+            fn each(&mut self, f: &mut dyn FnMut(&mut f64)) { $(f(&mut self.$field);)* }
+        }
+    };
+}
+numbers! {
+    /// What changes slowly: `ω`, 1 over the span of time that counts, 1/H, where in a step the two sides feel their
+    /// input, and what a step changes at most.
+    Pace { omega, per_span, step, per_step, tau_action, tau_motion, usual }
+}
+numbers! {
+    /// Running numbers: means of squares of `v`, `Δv/H`, `f`, `Δf` and the errors of what was felt; work and its
+    /// envelope; sums, those of late and their largest. Prediction and resolution are kept as squares.
+    Scalars {
+        vv, aa, ff, dff, ev, ef, peak_v, peak_f, work, high, low, peak_level, drift, phase, late_drift, late_phase,
+        max_drift, max_phase, max_prediction, max_spike, max_resolution, max_power, worst_at, elapsed, points, known,
+        pending,
+    }
+}
+
+#[inline]
+fn blend(old: &mut f64, new: f64, rate: f64) {
+    *old += (new - *old) * rate;
+}
+
+impl Side {
+    // hot:
+    #[inline]
+    fn step(&mut self, outputs: &[f64], per_step: f64, rate: f64) {
+        let (mut moved, mut changed) = (0.0, 0.0);
+        for pair in &mut self.pairs {
+            let now = [outputs[pair.x], outputs[pair.v]];
+            let dv = now[1] - pair.last[1];
+            moved += ((now[0] - pair.last[0]) * per_step - pair.last[1]) * dv;
+            changed += dv * dv;
+            pair.last = now;
+        }
+        blend(&mut self.moved, moved, rate);
+        blend(&mut self.changed, changed, rate);
+    }
+
+    /// `τ`, where in a step its input is felt; `None` if it shows no position with its velocity.
+    fn place(&self) -> Option<f64> {
+        (self.changed > 0.0).then(|| (1.0 - self.moved / self.changed).clamp(0.0, 1.0))
+    }
+}
+
+impl Bond {
+    pub fn new(name: String, wires: Vec<Wire>, sides: [Vec<Pair>; 2]) -> Self {
+        Bond {
+            name,
+            sides: sides.map(|pairs| Side { pairs, ..Side::default() }),
+            components: vec![Component::default(); wires.len()],
+            slopes: vec![Slope::default(); wires.iter().map(|w| w.feedthrough.len()).sum()],
+            wires,
+            pace: Pace { tau_action: 0.5, tau_motion: 0.5, ..Pace::default() },
+            s: Scalars::default(),
+            consistent: false,
+        }
+    }
+
+    /// What changes slowly, worked out anew.
+    fn refresh(&mut self, h: f64) {
+        let s = &self.s;
+        // the past is forgotten within some periods of the motion, but not within a few points
+        let omega = if s.vv > 0.0 && s.aa > 0.0 { (s.aa / s.vv).sqrt() } else { 0.0 };
+        let per_span = if omega > 0.0 && h > 0.0 { (omega / (PERIODS * TAU)).min(1.0 / (20.0 * h)) } else { 0.0 };
+        let (a, m) = (self.sides[0].place(), self.sides[1].place());
+        let (tau_action, tau_motion) = (a.or(m).unwrap_or(0.5), m.or(a).unwrap_or(0.5));
+        for slope in &mut self.slopes {
+            slope.beta = if slope.square > 0.0 { slope.cross / slope.square } else { 0.0 };
+        }
+        self.pace = Pace { omega, per_span, tau_action, tau_motion, usual: 10.0 * s.dff.sqrt(), ..self.pace };
+    }
+
+    // hot:
+    /// Takes in a communication point: how far the run can be trusted so far, and where it does harm now.
+    pub fn step(&mut self, at: &CommunicationPoint<'_>) -> (Trust, Trust) {
+        let h = at.step;
+        let points = self.s.points;
+        if h != self.pace.step {
+            (self.pace.step, self.pace.per_step) = (h, if h > 0.0 { 1.0 / h } else { 0.0 });
+        }
+        let first = points == 0.0 || h <= 0.0;
+        let rate = (h * self.pace.per_span).max(1.0 / points.max(1.0)).min(1.0);
+        for side in &mut self.sides {
+            side.step(at.outputs, self.pace.per_step, if first { 0.0 } else { rate });
+        }
+        if points < SETTLED || at.k.is_multiple_of(8) {
+            self.refresh(h);
+        }
+        let pace = self.pace;
+
+        let (mut power, mut reactive) = (0.0, 0.0);
+        let (mut vv, mut dvv, mut ff, mut ev, mut ef) = (0.0, 0.0, 0.0, 0.0, 0.0);
+        let (mut changes, mut all, mut work) = (0.0, 0.0, 0.0);
+        let mut slopes = self.slopes.iter_mut();
+        for (wire, c) in self.wires.iter().zip(&mut self.components) {
+            let (f, v) = (at.outputs[wire.action], at.outputs[wire.motion]);
+            let (df, dv) = (f - c.f, v - c.v);
+
+            // what feedthrough with a predicted input does to the action that is sent
+            let mut sent = 0.0;
+            for (&i, slope) in wire.feedthrough.iter().zip(&mut slopes) {
+                let du = at.seen[i] - slope.last;
+                if points > 1.0 {
+                    blend(&mut slope.cross, df * du, rate);
+                    blend(&mut slope.square, du * du, rate);
+                }
+                slope.last = at.seen[i];
+                sent += slope.beta * (at.seen[i] - at.exchanged[i]);
+            }
+            // what is stale by a step cannot do much more than a step does
+            let most = pace.usual.max(df.abs());
+            sent = sent.clamp(-most, most);
+            if let Some(feed) = wire.action_feed {
+                let exact = feed.read_change_between(at.exchanged, at.consistent);
+                self.consistent |= exact != 0.0;
+                if self.consistent {
+                    sent = exact;
+                }
+            }
+
+            // errors at the end of the step: the true action is the one sent without its own error
+            let f_true = f - sent;
+            let f_seen = wire.action_feed.map_or(c.f, |feed| feed.read(at.seen));
+            let v_seen = wire.motion_feed.map_or(c.v, |feed| feed.read(at.seen));
+            let (f_end, v_end) = (f_seen - f_true, v_seen - v);
+            if !first {
+                let felt_f = c.start_error + pace.tau_motion * (f_end - c.start_error);
+                let felt_v = c.start_motion + pace.tau_action * (v_end - c.start_motion);
+                power += 0.5 * (felt_f * (v + c.v) - (f_true + c.f) * felt_v);
+                reactive += felt_f * dv - df * felt_v;
+                dvv += dv * dv;
+                ev += felt_v * felt_v;
+                ef += felt_f * felt_f;
+                work += f * v + c.f * c.v;
+            }
+            vv += v * v;
+            // the part of the action that rests does no harm
+            blend(&mut c.mean_f, f, if first { 1.0 } else { rate });
+            ff += (f - c.mean_f) * (f - c.mean_f);
+            all += f * f;
+            changes += df * df;
+
+            // the next step starts with what is sent and added
+            let added = |feed: Option<Feed>| match feed {
+                Some(feed) if !at.corrections.is_empty() => feed.read_change(at.corrections),
+                _ => 0.0,
+            };
+            let stale = wire.motion_feed.map_or(0.0, |feed| feed.read_change_between(at.exchanged, at.consistent));
+            c.start_motion = stale + added(wire.motion_feed);
+            (c.f, c.v, c.start_error) = (f, v, sent + added(wire.action_feed));
+        }
+        let s = &mut self.s;
+        s.points += 1.0;
+        s.work += 0.5 * h * work;
+        if first {
+            (s.vv, s.ff, s.aa, s.dff, s.ev, s.ef) = (vv, 0.0, 0.0, 0.0, 0.0, 0.0);
+            return (Trust::Trustworthy, Trust::Trustworthy);
+        }
+        // at rest there is only round-off to judge: begin when the action moves
+        if s.peak_f == 0.0 && (changes.is_nan() || changes <= REST * REST * all) {
+            s.points = 1.0;
+            (s.vv, s.work) = (vv, 0.0);
+            self.components.iter_mut().for_each(|c| c.mean_f = c.f);
+            self.slopes.iter_mut().for_each(|s| (s.cross, s.square, s.beta) = (0.0, 0.0, 0.0));
+            return (Trust::Trustworthy, Trust::Trustworthy);
+        }
+        blend(&mut s.vv, vv, rate);
+        blend(&mut s.aa, dvv * pace.per_step * pace.per_step, rate);
+        blend(&mut s.ff, ff, rate);
+        blend(&mut s.dff, changes, rate);
+        blend(&mut s.ev, ev, rate);
+        blend(&mut s.ef, ef, rate);
+        s.peak_v = s.peak_v.max(s.vv);
+        s.peak_f = s.peak_f.max(s.ff);
+        self.judge(at.t, h, power, reactive * pace.per_step, rate)
+    }
+
+    // hot:
+    /// Sums up what the interface did in the step, against the energy that swings through the bond.
+    #[inline]
+    fn judge(&mut self, t: f64, h: f64, power: f64, reactive: f64, rate: f64) -> (Trust, Trust) {
+        let (s, pace) = (&mut self.s, &self.pace);
+        let slow = 0.1 * rate;
+        s.high = (s.high + (s.work - s.high) * slow).max(s.work);
+        s.low = (s.low + (s.work - s.low) * slow).min(s.work);
+        let per_omega = if pace.omega > 0.0 { 1.0 / pace.omega } else { 0.0 };
+        let mut level = (s.high - s.low).max((s.ff * s.vv).sqrt() * per_omega);
+        s.peak_level = s.peak_level.max(level);
+        level = level.max(0.01 * s.peak_level);
+        if !(power.is_finite() && s.work.is_finite()) {
+            (s.max_drift, s.drift) = (f64::INFINITY, f64::INFINITY);
+            return (Trust::Unreliable, Trust::Unreliable);
+        }
+        // of the first step it is not known yet where it is felt
+        let power = if s.points > 2.0 { power } else { 0.0 };
+
+        // sizes are known after a period or so: what came before waits until then
+        s.elapsed += h;
+        s.pending += h * power;
+        let spans = s.elapsed * pace.per_span;
+        s.known = if s.known != 0.0 || (s.points > HISTORY && spans > 0.5) { 1.0 } else { 0.0 };
+        if s.known == 0.0 || level.is_nan() || level <= 0.0 {
+            return (Trust::Trustworthy, Trust::Trustworthy);
+        }
+        if power.abs() > s.max_power {
+            (s.max_power, s.worst_at) = (power.abs(), t);
+        }
+        let per_level = 1.0 / level;
+        let (drift, phase) = (s.pending * per_level, h * reactive * per_omega * per_level);
+        s.pending = 0.0;
+        s.drift += drift;
+        s.phase += phase;
+        s.late_drift += drift - rate * s.late_drift;
+        s.late_phase += phase - rate * s.late_phase;
+        s.max_drift = s.max_drift.max(s.drift.abs());
+        s.max_phase = s.max_phase.max(s.phase.abs());
+        s.max_spike = s.max_spike.max(h * power.abs() * per_level);
+        // ratios of mean squares
+        let (vv, ff) = (s.vv.max(1e-6 * s.peak_v), s.ff.max(1e-6 * s.peak_f));
+        let per_v = if vv > 0.0 { 1.0 / vv } else { 0.0 };
+        let per_f = if ff > 0.0 { 1.0 / ff } else { 0.0 };
+        let prediction = (s.ev * per_v).max(s.ef * per_f);
+        let resolution = (s.aa * h * h * per_v).max(s.dff * per_f);
+        s.max_prediction = s.max_prediction.max(prediction);
+        s.max_resolution = s.max_resolution.max(resolution);
+        use thresholds::{DRIFT, PHASE, PREDICTION, RESOLUTION};
+        let rough = |i: usize| prediction > PREDICTION[i] * PREDICTION[i] || resolution > RESOLUTION[i] * RESOLUTION[i];
+        let far = |i: usize| s.drift.abs() > DRIFT[i] || s.phase.abs() > PHASE[i];
+        if !(far(0) || rough(0)) {
+            return (Trust::Trustworthy, Trust::Trustworthy);
+        }
+        let spans = spans.max(1.0) / HARM;
+        let goes_on = |i: usize| s.late_drift.abs() * spans > DRIFT[i] || s.late_phase.abs() * spans > PHASE[i];
+        let word = |bad: bool, worse: bool| match (bad, worse) {
+            (_, true) => Trust::Unreliable,
+            (true, _) => Trust::Doubtful,
+            _ => Trust::Trustworthy,
+        };
+        let harm = |i: usize| rough(i) || (far(i) && goes_on(i));
+        (word(true, far(1) || rough(1)), word(harm(0), harm(1)))
+    }
+
+    /// Two periods of the motion, in seconds.
+    pub fn span(&self) -> f64 {
+        if self.pace.per_span > 0.0 { 1.0 / self.pace.per_span } else { 0.0 }
+    }
+
+    pub fn measures(&self) -> Measures {
+        let s = &self.s;
+        Measures {
+            drift: s.max_drift,
+            phase: s.max_phase,
+            prediction: s.max_prediction.sqrt(),
+            spike: s.max_spike,
+            resolution: s.max_resolution.sqrt(),
+            power: s.max_power,
+            at: s.worst_at,
+        }
+    }
+
+    /// Drift, phase, prediction and resolution as multiples of what makes a run unreliable.
+    pub fn shares(&self) -> [f64; 4] {
+        let m = self.measures();
+        [
+            m.drift / thresholds::DRIFT[1],
+            m.phase / thresholds::PHASE[1],
+            m.prediction / thresholds::PREDICTION[1],
+            m.resolution / thresholds::RESOLUTION[1],
+        ]
+    }
+
+    /// How far beyond the thresholds it is.
+    pub fn badness(&self) -> f64 {
+        self.shares().into_iter().fold(0.0, f64::max)
+    }
+
+    /// All numbers that change.
+    pub fn each(&mut self, f: &mut dyn FnMut(&mut f64)) {
+        for c in &mut self.components {
+            [&mut c.f, &mut c.v, &mut c.start_error, &mut c.start_motion, &mut c.mean_f].into_iter().for_each(&mut *f);
+        }
+        for s in &mut self.slopes {
+            [&mut s.last, &mut s.cross, &mut s.square, &mut s.beta].into_iter().for_each(&mut *f);
+        }
+        for side in &mut self.sides {
+            side.pairs.iter_mut().for_each(|p| p.last.iter_mut().for_each(&mut *f));
+            [&mut side.moved, &mut side.changed].into_iter().for_each(&mut *f);
+        }
+        self.pace.each(f);
+        self.s.each(f);
+        let mut consistent = f64::from(u8::from(self.consistent));
+        f(&mut consistent);
+        self.consistent = consistent != 0.0;
+    }
+}

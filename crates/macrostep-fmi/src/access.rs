@@ -1,0 +1,152 @@
+//! Which variables of an FMU stand behind a slice of coupling variables, type by type.
+
+use std::ops::Range;
+
+use crate::description::Type;
+
+/// Numbers in the type of their variables.
+#[derive(Clone, Debug, PartialEq)]
+pub(crate) enum Numbers {
+    F64(Vec<f64>),
+    F32(Vec<f32>),
+    I8(Vec<i8>),
+    U8(Vec<u8>),
+    I16(Vec<i16>),
+    U16(Vec<u16>),
+    I32(Vec<i32>),
+    U32(Vec<u32>),
+    I64(Vec<i64>),
+    U64(Vec<u64>),
+    Bool(Vec<bool>),
+}
+
+/// Does the same to the vector of any type.
+macro_rules! each {
+    ($numbers:expr, $v:ident => $body:expr, $bools:ident => $other:expr) => {
+        match $numbers {
+            Numbers::F64($v) => $body,
+            Numbers::F32($v) => $body,
+            Numbers::I8($v) => $body,
+            Numbers::U8($v) => $body,
+            Numbers::I16($v) => $body,
+            Numbers::U16($v) => $body,
+            Numbers::I32($v) => $body,
+            Numbers::U32($v) => $body,
+            Numbers::I64($v) => $body,
+            Numbers::U64($v) => $body,
+            Numbers::Bool($bools) => $other,
+        }
+    };
+}
+
+impl Numbers {
+    /// Room for `n` numbers of a type.
+    pub fn new(kind: Type, n: usize) -> Self {
+        match kind {
+            Type::Float32 => Numbers::F32(vec![0.0; n]),
+            Type::Int8 => Numbers::I8(vec![0; n]),
+            Type::UInt8 => Numbers::U8(vec![0; n]),
+            Type::Int16 => Numbers::I16(vec![0; n]),
+            Type::UInt16 => Numbers::U16(vec![0; n]),
+            Type::Int32 => Numbers::I32(vec![0; n]),
+            Type::UInt32 => Numbers::U32(vec![0; n]),
+            Type::Int64 | Type::Enumeration => Numbers::I64(vec![0; n]),
+            Type::UInt64 => Numbers::U64(vec![0; n]),
+            Type::Boolean => Numbers::Bool(vec![false; n]),
+            Type::Float64 | Type::String | Type::Binary | Type::Clock => Numbers::F64(vec![0.0; n]),
+        }
+    }
+
+    /// Takes over numbers, rounded where the type is whole; what does not fit becomes the nearest that does.
+    // hot:
+    fn fill(&mut self, u: &[f64], elements: &[usize]) {
+        match self {
+            Numbers::F64(v) => v.iter_mut().zip(elements).for_each(|(v, &e)| *v = u[e]),
+            Numbers::F32(v) => v.iter_mut().zip(elements).for_each(|(v, &e)| *v = u[e] as f32),
+            whole => each!(whole,
+                v => v.iter_mut().zip(elements).for_each(|(v, &e)| *v = u[e].round() as _),
+                b => b.iter_mut().zip(elements).for_each(|(b, &e)| *b = u[e] > 0.5)),
+        }
+    }
+
+    /// Hands numbers out.
+    // hot:
+    #[allow(clippy::unnecessary_cast)]
+    fn spread(&self, y: &mut [f64], elements: &[usize]) {
+        each!(self,
+            v => v.iter().zip(elements).for_each(|(&v, &e)| y[e] = v as f64),
+            b => b.iter().zip(elements).for_each(|(&b, &e)| y[e] = f64::from(u8::from(b))));
+    }
+}
+
+/// Variables of one type.
+#[derive(Clone, Debug)]
+pub(crate) struct Group {
+    pub kind: Type,
+    pub references: Vec<u32>,
+    /// Where the numbers are among the coupling variables.
+    pub elements: Vec<usize>,
+    pub numbers: Numbers,
+}
+
+impl Group {
+    /// Takes its numbers from coupling variables.
+    // hot:
+    #[inline]
+    pub fn fill(&mut self, u: &[f64]) {
+        self.numbers.fill(u, &self.elements);
+    }
+
+    /// Hands its numbers to coupling variables.
+    // hot:
+    #[inline]
+    pub fn spread(&self, y: &mut [f64]) {
+        self.numbers.spread(y, &self.elements);
+    }
+}
+
+/// The variables behind a slice of coupling variables.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Access {
+    pub groups: Vec<Group>,
+    /// All are 64-bit floats in order: the slice itself is what the FMU reads and writes.
+    pub direct: Option<Vec<u32>>,
+}
+
+impl Access {
+    /// Variables with their type, value reference, and where their numbers are among the coupling variables.
+    pub fn new(variables: impl IntoIterator<Item = (Type, u32, Range<usize>)>) -> Self {
+        let mut groups: Vec<Group> = Vec::new();
+        for (kind, reference, elements) in variables {
+            let known = groups.iter().position(|g| g.kind == kind);
+            let g = known.unwrap_or_else(|| {
+                let numbers = Numbers::new(kind, 0);
+                groups.push(Group { kind, references: Vec::new(), elements: Vec::new(), numbers });
+                groups.len() - 1
+            });
+            groups[g].references.push(reference);
+            groups[g].elements.extend(elements);
+        }
+        for g in &mut groups {
+            g.numbers = Numbers::new(g.kind, g.elements.len());
+        }
+        Access { groups, direct: None }
+    }
+
+    /// The same, and whether the whole slice of `n` coupling variables is meant.
+    pub fn whole(variables: impl IntoIterator<Item = (Type, u32, Range<usize>)>, n: usize) -> Self {
+        let mut access = Access::new(variables);
+        if let [only] = access.groups.as_slice()
+            && only.kind == Type::Float64
+            && only.elements.iter().copied().eq(0..n)
+        {
+            access.direct = Some(only.references.clone());
+        }
+        access
+    }
+
+    /// Whether there is nothing to access.
+    pub fn is_empty(&self) -> bool {
+        self.groups.is_empty()
+    }
+}

@@ -1,0 +1,223 @@
+//! Co-Simulation: the FMU brings its solver.
+//!
+//! Outputs are read after inputs are set, so that feedthrough is that of the present instant and no hidden step of delay
+//! enters. Initialization Mode is left at the first step, so that the consistent start of the manager goes on in it.
+
+use macrostep_core::{Advance, InputSignal, Interface, Linearize, MacroStep, Rollback, Subsystem, SubsystemError};
+
+use crate::description::{Type, Variability};
+use crate::error::FmuError;
+use crate::fmu::{Placed, Setup};
+use crate::instance::Curve;
+use crate::run::{Run, failed};
+
+/// An FMU for Co-Simulation as a subsystem.
+pub(crate) struct CoSimulation {
+    interface: Interface,
+    run: Run,
+    /// Values for an FMU that holds its inputs over a step.
+    held: Vec<f64>,
+    derivatives: Option<Derivatives>,
+    /// Places of the inputs that the FMU may ask for during a step.
+    intermediate: Vec<usize>,
+}
+
+/// Input derivatives of FMI 2: continuous inputs, by order.
+struct Derivatives {
+    references: Vec<u32>,
+    elements: Vec<usize>,
+    all: Vec<u32>,
+    orders: Vec<i32>,
+    values: Vec<f64>,
+}
+
+impl Derivatives {
+    fn new(setup: &Setup) -> Self {
+        let smooth = |x: &&Placed| {
+            setup.variable(x).kind == Type::Float64 && setup.variable(x).variability == Variability::Continuous
+        };
+        let list: Vec<_> = setup.inputs.iter().filter(smooth).collect();
+        Derivatives {
+            references: list.iter().map(|x| setup.variable(x).reference).collect(),
+            elements: list.iter().map(|x| x.elements.start).collect(),
+            all: Vec::new(),
+            orders: Vec::new(),
+            values: Vec::new(),
+        }
+    }
+
+    /// `u⁽ᵈ⁾(t_k) = d! c_d / H^d` for all orders.
+    // hot:
+    fn fill(&mut self, h: f64, u: &InputSignal<'_>) {
+        self.all.clear();
+        self.orders.clear();
+        self.values.clear();
+        let mut scale = 1.0;
+        for order in 1..=u.degree() {
+            scale *= order as f64 / h;
+            let c = &u.coefficients()[order * u.inputs()..];
+            self.all.extend_from_slice(&self.references);
+            self.orders.extend(self.references.iter().map(|_| order as i32));
+            self.values.extend(self.elements.iter().map(|&e| scale * c[e]));
+        }
+    }
+}
+
+impl CoSimulation {
+    pub fn new(setup: Setup, interface: Interface) -> Self {
+        let derivatives = setup.abilities.interpolates_inputs.then(|| Derivatives::new(&setup));
+        let intermediate = match setup.abilities.intermediate_update {
+            true => setup.intermediate().iter().map(|x| x.elements.start).collect(),
+            false => Vec::new(),
+        };
+        let held = vec![0.0; interface.input_size()];
+        CoSimulation { interface, run: Run::new(setup), held, derivatives, intermediate }
+    }
+
+    /// Inputs over a step: as a polynomial where the FMU takes one, else by their mean, which brings the same impulse.
+    // hot:
+    fn supply(&mut self, step: MacroStep, u: &InputSignal<'_>) -> Result<(), FmuError> {
+        let (instance, ports) = self.run.parts()?;
+        let (degree, m) = (u.degree(), u.inputs());
+        if degree == 0 {
+            return ports.set(instance, u.start());
+        }
+        if let Some(d) = &mut self.derivatives {
+            d.fill(step.size(), u);
+            ports.set(instance, u.start())?;
+            return match d.all.is_empty() {
+                true => Ok(()),
+                false => instance.set_input_derivatives(&d.all, &d.orders, &d.values),
+            };
+        }
+        // ∫₀¹ Σ c_d τ^d dτ = Σ c_d/(d + 1)
+        let c = u.coefficients();
+        for (i, held) in self.held.iter_mut().enumerate() {
+            *held = (0..=degree).rev().fold(0.0, |sum, d| sum + c[d * m + i] / (d + 1) as f64);
+        }
+        if !self.intermediate.is_empty() {
+            // what the FMU asks for on the way it gets as it is then; it starts from the start
+            let curve = Curve { t: step.start, h: step.size(), coefficients: c, inputs: m };
+            instance.intermediate_inputs(&self.intermediate, Some(curve));
+            self.intermediate.iter().for_each(|&i| self.held[i] = c[i]);
+            // and what it asked for is not what is set here
+            ports.forget();
+        }
+        ports.set(instance, &self.held)
+    }
+
+    // hot:
+    fn step(&mut self, step: MacroStep, u: &InputSignal<'_>) -> Result<Advance, FmuError> {
+        if self.run.initializing() {
+            let (instance, ports) = self.run.parts()?;
+            ports.set_all(instance, u.start())?;
+            self.run.begin()?;
+        }
+        self.run.discrete_inputs(u.start())?;
+        self.supply(step, u)?;
+        let end = self.run.instance()?.do_step(step.start, step.size())?;
+        // an FMU adds its own steps up, and may miss the end by a rounding error
+        let slack = 1e-9 * step.size() + 4.0 * f64::EPSILON * step.end.abs();
+        if end.early && !(end.t >= step.start - slack && end.t <= step.end + slack) {
+            let reason =
+                format!("it returned at t = {} s from the step from {} s to {} s", end.t, step.start, step.end);
+            let fmu = (*self.run.setup.fmu).into();
+            return Err(FmuError::Misbehaves { fmu, t: step.start, reason });
+        }
+        let early = end.early && end.t < step.end - slack;
+        self.run.t = if early { end.t } else { step.end };
+        let event = self.run.event_mode && (end.event || self.run.event_due());
+        if event {
+            self.run.event()?;
+        }
+        Ok(match (early, event) {
+            (true, _) => Advance::Early(self.run.t),
+            (false, true) => Advance::Event,
+            (false, false) => Advance::Done,
+        })
+    }
+
+    // hot:
+    fn evaluate(&mut self, u: &[f64], y: &mut [f64]) -> Result<(), FmuError> {
+        let initializing = self.run.initializing();
+        let (instance, ports) = self.run.parts()?;
+        if initializing {
+            ports.set_all(instance, u)?;
+        } else if self.interface.has_feedthrough() {
+            ports.set(instance, u)?;
+        }
+        ports.get(instance, y)
+    }
+}
+
+impl Subsystem for CoSimulation {
+    fn interface(&self) -> &Interface {
+        &self.interface
+    }
+
+    fn initialize(&mut self, t0: f64) -> Result<(), SubsystemError> {
+        self.run.start(t0).map_err(failed)
+    }
+
+    // hot:
+    fn advance(&mut self, step: MacroStep, u: &InputSignal<'_>) -> Result<Advance, SubsystemError> {
+        self.step(step, u).map_err(failed)
+    }
+
+    // hot:
+    fn outputs(&mut self, u: &[f64], y: &mut [f64]) -> Result<(), SubsystemError> {
+        self.evaluate(u, y).map_err(failed)
+    }
+
+    fn rollback(&mut self) -> Option<&mut dyn Rollback> {
+        if self.run.setup.abilities.state { Some(self) } else { None }
+    }
+
+    fn linearize(&mut self) -> Option<&mut dyn Linearize> {
+        if self.run.linear.is_some() { Some(self) } else { None }
+    }
+
+    fn next_event(&self) -> Option<f64> {
+        self.run.announced()
+    }
+}
+
+impl Rollback for CoSimulation {
+    // hot:
+    fn save(&mut self) -> Result<(), SubsystemError> {
+        self.run.begin().map_err(failed)?;
+        self.run.save(&[])
+    }
+
+    // hot:
+    fn restore(&mut self) -> Result<(), SubsystemError> {
+        self.run.restore(&mut [])
+    }
+
+    fn serialize(&mut self, bytes: &mut Vec<u8>) -> Result<(), SubsystemError> {
+        self.run.begin().map_err(failed)?;
+        self.run.serialize(bytes, &[])
+    }
+
+    fn deserialize(&mut self, bytes: &[u8]) -> Result<(), SubsystemError> {
+        self.run.begin().map_err(failed)?;
+        self.run.deserialize(bytes, &mut [])
+    }
+}
+
+impl Linearize for CoSimulation {
+    fn states(&self) -> usize {
+        self.run.linear.as_ref().map_or(0, |l| l.states())
+    }
+
+    fn matrices(
+        &mut self,
+        u: &[f64],
+        a: &mut [f64],
+        b: &mut [f64],
+        c: &mut [f64],
+        d: &mut [f64],
+    ) -> Result<(), SubsystemError> {
+        self.run.matrices(u, [a, b, c, d]).map_err(failed)
+    }
+}

@@ -1,0 +1,54 @@
+//! Units of the file: base-unit exponents, factor and offset.
+
+use macrostep_core::Unit;
+use roxmltree::Node;
+
+use super::UnitDefinition;
+use super::read::Xml;
+
+/// Attributes of `<BaseUnit>` in the order of [`Unit::defined`].
+const BASE: [&str; 8] = ["m", "kg", "s", "A", "K", "mol", "cd", "rad"];
+
+impl<'a, 'input> Xml<'a, 'input> {
+    pub(super) fn units(&mut self, root: Node<'a, 'input>) -> Vec<UnitDefinition> {
+        let Some(list) = self.child(root, "UnitDefinitions") else { return Vec::new() };
+        let mut units = Vec::new();
+        for node in self.children(list) {
+            if node.tag_name().name() != "Unit" {
+                self.odd(node, format!("<{}> among the units is ignored", node.tag_name().name()));
+                continue;
+            }
+            let Some(name) = self.required(node, "name") else { continue };
+            if units.iter().any(|u: &UnitDefinition| u.name == name) {
+                self.wrong(node, format!("unit `{name}` is defined twice"));
+            }
+            let unit = self.child(node, "BaseUnit").and_then(|base| self.base_unit(name, base));
+            units.push(UnitDefinition { name: name.to_owned(), unit });
+        }
+        units
+    }
+
+    fn base_unit(&mut self, name: &str, base: Node<'a, 'input>) -> Option<Unit> {
+        let mut exponents = [0; 8];
+        for (exponent, attribute) in exponents.iter_mut().zip(BASE) {
+            let Some(text) = base.attribute(attribute) else { continue };
+            match text.trim().parse::<i8>() {
+                Ok(value) => *exponent = value,
+                Err(_) => {
+                    self.wrong(
+                        base,
+                        format!("exponent {attribute} of unit `{name}` is \"{text}\", not a small integer"),
+                    );
+                    return None;
+                }
+            }
+        }
+        let factor = self.number(base, "factor").unwrap_or(1.0);
+        let offset = self.number(base, "offset").unwrap_or(0.0);
+        if !(factor.is_finite() && factor != 0.0 && offset.is_finite()) {
+            self.wrong(base, format!("unit `{name}` has factor {factor} and offset {offset}"));
+            return None;
+        }
+        Some(Unit::defined(name, exponents, factor, offset))
+    }
+}

@@ -1,0 +1,190 @@
+//! What can be wrong with an FMU: each says what, where and what to do.
+
+use std::path::PathBuf;
+
+/// Why an FMU cannot be used, or could not go on.
+#[derive(Clone, Debug, PartialEq, thiserror::Error)]
+#[non_exhaustive]
+pub enum FmuError {
+    /// The file is not there or cannot be read.
+    #[error("FMU `{}` cannot be read: {reason}", .path.display())]
+    File {
+        /// The archive.
+        path: PathBuf,
+        /// Why.
+        reason: String,
+    },
+    /// Not a zip archive, or a damaged one.
+    #[error("FMU `{}` is not a sound zip archive: {reason}", .path.display())]
+    Archive {
+        /// The archive.
+        path: PathBuf,
+        /// What is wrong.
+        reason: String,
+    },
+    /// An archive that wants to write elsewhere, or too much.
+    #[error("FMU `{}` is refused: entry `{entry}` {reason}", .path.display())]
+    Hostile {
+        /// The archive.
+        path: PathBuf,
+        /// The entry.
+        entry: String,
+        /// What it does.
+        reason: String,
+    },
+    /// The cache directory cannot be written.
+    #[error("the FMU cache `{}` cannot be written: {reason}", .path.display())]
+    Cache {
+        /// The directory.
+        path: PathBuf,
+        /// Why.
+        reason: String,
+    },
+    /// The description cannot be used.
+    #[error("modelDescription.xml of `{fmu}`, line {line}: {reason}")]
+    Description {
+        /// The FMU.
+        fmu: String,
+        /// The line, from one.
+        line: u32,
+        /// What is wrong.
+        reason: String,
+    },
+    /// A version of the standard that is not supported.
+    #[error("`{fmu}` is an FMU of FMI {version}, and Macrostep reads FMI 2.0 and 3.0")]
+    Version {
+        /// The FMU.
+        fmu: String,
+        /// Its version.
+        version: String,
+    },
+    /// No interface that fits.
+    #[error("`{fmu}` offers {offered}, and {wanted} is asked for")]
+    Interface {
+        /// The FMU.
+        fmu: String,
+        /// What it offers.
+        offered: String,
+        /// What is wanted.
+        wanted: &'static str,
+    },
+    /// No binary for this machine.
+    #[error("`{fmu}` has no binary for {wanted}; it has {present}")]
+    Platform {
+        /// The FMU.
+        fmu: String,
+        /// The platform of this machine.
+        wanted: String,
+        /// Those in the archive.
+        present: String,
+        /// Whether sources are there.
+        sources: bool,
+    },
+    /// Its sources could not be built.
+    #[error("the sources of `{fmu}` could not be built: {reason}")]
+    Build {
+        /// The FMU.
+        fmu: String,
+        /// What the compiler said.
+        reason: String,
+    },
+    /// The binary cannot be loaded.
+    #[error("the binary of `{fmu}` cannot be loaded: {reason}")]
+    Library {
+        /// The FMU.
+        fmu: String,
+        /// What the loader said.
+        reason: String,
+    },
+    /// A variable that is not there.
+    #[error("`{fmu}` has no variable `{name}`{near}")]
+    UnknownVariable {
+        /// The FMU.
+        fmu: String,
+        /// The name.
+        name: String,
+        /// Names that look like it.
+        near: String,
+    },
+    /// A value that a variable cannot have.
+    #[error("variable `{name}` of `{fmu}` {reason}")]
+    BadValue {
+        /// The FMU.
+        fmu: String,
+        /// The variable.
+        name: String,
+        /// Why not.
+        reason: String,
+    },
+    /// A call returned something else than it should.
+    #[error("{call} of `{fmu}` returned {status} at t = {t} s{message}")]
+    Call {
+        /// The FMU.
+        fmu: String,
+        /// The function of the standard.
+        call: &'static str,
+        /// What it returned.
+        status: &'static str,
+        /// When.
+        t: f64,
+        /// What the FMU logged, if anything.
+        message: String,
+    },
+    /// The FMU refused to be instantiated.
+    #[error("`{fmu}` refuses to be instantiated{message}")]
+    Instantiate {
+        /// The FMU.
+        fmu: String,
+        /// What it logged.
+        message: String,
+    },
+    /// It does what the standard forbids, or what nobody can work with.
+    #[error("`{fmu}` misbehaves at t = {t} s: {reason}")]
+    Misbehaves {
+        /// The FMU.
+        fmu: String,
+        /// When.
+        t: f64,
+        /// What it did.
+        reason: String,
+    },
+    /// The process that hosts it is gone.
+    #[error("the process of `{fmu}` {reason} in {call} at t = {t} s")]
+    Process {
+        /// The FMU.
+        fmu: String,
+        /// How it ended.
+        reason: String,
+        /// The function of the standard it was in.
+        call: String,
+        /// When.
+        t: f64,
+    },
+}
+
+impl FmuError {
+    /// What the user may try.
+    pub fn advice(&self) -> &'static str {
+        match self {
+            FmuError::File { .. } => "check the path; it is relative to the scenario file",
+            FmuError::Archive { .. } => "export or download the FMU again",
+            FmuError::Hostile { .. } => "do not use this FMU unless you trust where it is from; have it exported again",
+            FmuError::Cache { .. } => "set MACROSTEP_CACHE to a directory that can be written to",
+            FmuError::Description { .. } => "`macrostep fmu check FILE` lists all that is wrong with the description",
+            FmuError::Version { .. } => "export it as FMI 2.0 or 3.0",
+            FmuError::Interface { .. } => "interface = \"co-simulation\" or \"model-exchange\", whichever it offers",
+            FmuError::Platform { sources: true, .. } => {
+                "build = true in the scenario, or --build, compiles the sources it carries"
+            }
+            FmuError::Platform { .. } => "export it for this platform, or with sources",
+            FmuError::Build { .. } => "install a C compiler, or export the FMU with a binary for this platform",
+            FmuError::Library { .. } => "the libraries it needs, or isolation = \"process\"",
+            FmuError::UnknownVariable { .. } | FmuError::BadValue { .. } => {
+                "`macrostep fmu info FILE` lists its variables"
+            }
+            FmuError::Call { .. } | FmuError::Misbehaves { .. } => "a smaller step, other parameters, or its author",
+            FmuError::Instantiate { .. } => "an archive whose binary and description belong together",
+            FmuError::Process { .. } => "report this to the author of the FMU",
+        }
+    }
+}

@@ -1,0 +1,267 @@
+//! An FMU, opened and checked, and what is needed to make instances of it.
+
+use std::path::PathBuf;
+use std::sync::Arc;
+use std::time::Duration;
+
+use macrostep_core::{Interface, Port, Subsystem};
+
+use crate::archive::{Archive, cache_directory};
+use crate::co_simulation::CoSimulation;
+use crate::description::{Abilities, Causality, ModelDescription, Type, Variability, Variable, Version};
+use crate::error::FmuError;
+use crate::instance::{Blueprint, Instance, Instance2, Instance3};
+use crate::isolated::Isolated;
+use crate::model_exchange::ModelExchange;
+use crate::platform;
+use crate::start::{Start, StartValue, Structure, Typed, start};
+
+/// Which interface of the standard is used.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Kind {
+    /// Co-Simulation if the FMU offers it, else Model Exchange.
+    #[default]
+    Auto,
+    /// The FMU brings its solver.
+    CoSimulation,
+    /// The engine integrates.
+    ModelExchange,
+}
+
+/// What may be decided about an FMU from outside.
+#[derive(Clone, Debug, Default, PartialEq)]
+#[non_exhaustive]
+pub struct FmuOptions {
+    /// Which interface.
+    pub kind: Kind,
+    /// Start values of parameters and other variables.
+    pub parameters: Vec<(String, StartValue)>,
+    /// Build the binary from the sources in the archive if there is none for this machine.
+    pub build: bool,
+    /// Where FMUs are unpacked; the usual cache if not given.
+    pub cache: Option<PathBuf>,
+    /// Hosts the FMU in a process of its own, so that its crash is not the end of the run.
+    pub process: bool,
+    /// How long an answer of that process is waited for; a minute if not given.
+    pub deadline: Option<Duration>,
+    /// Relative tolerance for the solver inside, or for the engine's in Model Exchange.
+    pub tolerance: Option<f64>,
+}
+
+/// Everything that is needed to make an instance, again and again.
+pub(crate) struct Setup {
+    pub fmu: Arc<str>,
+    pub path: PathBuf,
+    pub description: ModelDescription,
+    pub abilities: Abilities,
+    pub entries: Vec<String>,
+    pub co_simulation: bool,
+    pub starts: Vec<Start>,
+    pub build: bool,
+    pub cache: PathBuf,
+    pub tolerance: Option<f64>,
+    /// Inputs and outputs with their places among the coupling variables.
+    pub inputs: Vec<Placed>,
+    pub outputs: Vec<Placed>,
+}
+
+/// A variable and where its numbers are among the coupling variables.
+#[derive(Clone, Debug)]
+pub(crate) struct Placed {
+    /// Its index in the description.
+    pub variable: usize,
+    pub elements: std::ops::Range<usize>,
+}
+
+/// Makes a subsystem from an FMU. The archive is read and checked now; its binary is loaded when the run starts.
+///
+/// ```no_run
+/// use macrostep_fmi::{FmuOptions, subsystem};
+///
+/// let subsystem = subsystem("M1.fmu", &FmuOptions::default())?;
+/// println!("{} inputs", subsystem.interface().inputs.len());
+/// # Ok::<(), macrostep_fmi::FmuError>(())
+/// ```
+pub fn subsystem(path: impl Into<PathBuf>, options: &FmuOptions) -> Result<Box<dyn Subsystem>, FmuError> {
+    let path = path.into();
+    let (setup, interface) = Setup::new(path.clone(), options)?;
+    if options.process {
+        return Ok(Box::new(Isolated::new(path, &FmuOptions { process: false, ..options.clone() }, &setup, interface)));
+    }
+    Ok(match setup.co_simulation {
+        true => Box::new(CoSimulation::new(setup, interface)),
+        false => Box::new(ModelExchange::new(setup, interface)),
+    })
+}
+
+impl Setup {
+    pub fn new(path: PathBuf, options: &FmuOptions) -> Result<(Self, Interface), FmuError> {
+        let archive = Archive::open(&path)?;
+        let fmu: Arc<str> = archive.name.as_str().into();
+        let d = &archive.description;
+        let (abilities, co_simulation) = choose(&fmu, d, options.kind)?;
+        let identifier = &abilities.model_identifier;
+        if identifier.is_empty() || !identifier.chars().all(|c| c.is_ascii_alphanumeric() || c == '_') {
+            let reason = format!("`modelIdentifier` is \"{identifier}\", which is no C identifier");
+            return Err(FmuError::Description { fmu: (*fmu).into(), line: 1, reason });
+        }
+        platform::available(&archive, &abilities, options.build)?;
+
+        // sizes, then values, then ports
+        let structure = Structure::new(&fmu, d, &options.parameters)?;
+        let starts = options.parameters.iter().map(|(name, value)| start(&fmu, d, &structure, name, value));
+        let starts = starts.collect::<Result<Vec<_>, _>>()?;
+        let inputs = place(&fmu, d, &structure, Causality::Input)?;
+        let outputs = place(&fmu, d, &structure, Causality::Output)?;
+        let interface = interface(d, &abilities, &inputs, &outputs, co_simulation);
+        let Archive { description, entries, .. } = archive;
+        let tolerance = options.tolerance.or(description.experiment.tolerance).filter(|t| *t > 0.0);
+        let setup = Setup {
+            fmu,
+            path,
+            description,
+            abilities,
+            entries,
+            co_simulation,
+            starts,
+            build: options.build,
+            cache: options.cache.clone().unwrap_or_else(cache_directory),
+            tolerance,
+            inputs,
+            outputs,
+        };
+        Ok((setup, interface))
+    }
+
+    pub fn variable(&self, placed: &Placed) -> &Variable {
+        &self.description.variables[placed.variable]
+    }
+
+    /// Places as [`crate::access::Access`] wants them.
+    pub fn places<'a>(&'a self, list: &'a [Placed]) -> impl Iterator<Item = (Type, u32, std::ops::Range<usize>)> + 'a {
+        list.iter().map(|p| (self.variable(p).kind, self.variable(p).reference, p.elements.clone()))
+    }
+
+    /// Loads the binary, makes an instance, and sets the start values.
+    pub fn instantiate(&self) -> Result<Box<dyn Instance>, FmuError> {
+        let directory = Archive::open(&self.path)?.unpack_into(&self.cache)?;
+        let directory = std::path::absolute(&directory).unwrap_or(directory);
+        let version = self.description.version;
+        let library = platform::library(&self.fmu, version, &self.abilities, &self.entries, &directory, self.build)?;
+        let intermediate = if self.abilities.intermediate_update { self.intermediate() } else { Vec::new() };
+        let blueprint = Blueprint {
+            fmu: self.fmu.clone(),
+            instance: &self.description.model_name,
+            description: &self.description,
+            abilities: &self.abilities,
+            library: &library,
+            resources: &directory.join("resources"),
+            co_simulation: self.co_simulation,
+            intermediate: intermediate.into_iter().map(|p| self.variable(p).reference).collect(),
+        };
+        let mut instance: Box<dyn Instance> = match version {
+            Version::V2 => Box::new(Instance2::new(&blueprint)?),
+            Version::V3 => Box::new(Instance3::new(&blueprint)?),
+        };
+        let (structural, others): (Vec<_>, Vec<_>) = self.starts.iter().partition(|s| s.structural);
+        if !structural.is_empty() {
+            instance.configuration(true)?;
+            structural.iter().try_for_each(|s| set(&mut *instance, s))?;
+            instance.configuration(false)?;
+        }
+        others.iter().try_for_each(|s| set(&mut *instance, s))?;
+        Ok(instance)
+    }
+
+    /// Continuous scalar inputs that may be set during a step (FMI 3).
+    pub fn intermediate(&self) -> Vec<&Placed> {
+        let fits = |p: &&Placed| {
+            let v = self.variable(p);
+            v.intermediate_update && v.kind == Type::Float64 && p.elements.len() == 1
+        };
+        self.inputs.iter().filter(fits).collect()
+    }
+}
+
+fn set(instance: &mut dyn Instance, s: &Start) -> Result<(), FmuError> {
+    match &s.value {
+        Typed::Numbers(numbers) => instance.set_numbers(s.kind, &[s.reference], numbers),
+        Typed::Strings(strings) => instance.set_strings(s.reference, strings),
+        Typed::Binaries(binaries) => instance.set_binaries(s.reference, binaries),
+    }
+}
+
+fn choose(fmu: &str, d: &ModelDescription, kind: Kind) -> Result<(Abilities, bool), FmuError> {
+    let (co, me) = (&d.co_simulation, &d.model_exchange);
+    let refuse = |wanted| {
+        let mut offered = Vec::new();
+        offered.extend(co.as_ref().map(|_| "Co-Simulation"));
+        offered.extend(me.as_ref().map(|_| "Model Exchange"));
+        offered.extend(d.scheduled_execution.then_some("Scheduled Execution"));
+        let offered = if offered.is_empty() { "no interface".to_owned() } else { offered.join(" and ") };
+        Err(FmuError::Interface { fmu: fmu.into(), offered, wanted })
+    };
+    match (kind, co, me) {
+        (Kind::Auto | Kind::CoSimulation, Some(co), _) => Ok((co.clone(), true)),
+        (Kind::Auto | Kind::ModelExchange, _, Some(me)) => Ok((me.clone(), false)),
+        (Kind::CoSimulation, ..) => refuse("Co-Simulation"),
+        (Kind::ModelExchange, ..) => refuse("Model Exchange"),
+        (Kind::Auto, ..) => refuse("Co-Simulation or Model Exchange"),
+    }
+}
+
+/// Variables of one causality that numbers can carry, one after the other.
+fn place(fmu: &str, d: &ModelDescription, structure: &Structure, which: Causality) -> Result<Vec<Placed>, FmuError> {
+    let mut at = 0;
+    let mut list = Vec::new();
+    let mut names = std::collections::HashSet::new();
+    for (variable, v) in d.variables.iter().enumerate().filter(|(_, v)| v.causality == which && v.kind.is_number()) {
+        if !names.insert(v.name.as_str()) {
+            let reason = format!("variable `{}` is there twice", v.name);
+            return Err(FmuError::Description { fmu: fmu.into(), line: v.line, reason });
+        }
+        let size = structure.size(fmu, v)?;
+        list.push(Placed { variable, elements: at..at + size });
+        at += size;
+    }
+    Ok(list)
+}
+
+fn interface(
+    d: &ModelDescription,
+    abilities: &Abilities,
+    inputs: &[Placed],
+    outputs: &[Placed],
+    co_simulation: bool,
+) -> Interface {
+    let event_mode = !co_simulation || abilities.event_mode;
+    let port = |p: &Placed| {
+        let v = &d.variables[p.variable];
+        let start = v.start_numbers().and_then(|s| s.first().copied()).filter(|s| s.is_finite()).unwrap_or(0.0);
+        let port = Port::with_unit(v.name.clone(), d.unit_of(v)).array(p.elements.len()).start(start);
+        if v.variability == Variability::Continuous && v.kind.is_real() { port } else { port.discrete() }
+    };
+    let mut interface = Interface::new();
+    for p in inputs {
+        interface = interface.input(port(p));
+    }
+    for p in outputs {
+        interface = interface.output(port(p));
+    }
+    // an output that is not listed, or listed without dependencies, may depend on every input
+    for (o, output) in outputs.iter().enumerate() {
+        let listed = d.structure.outputs.iter().find(|u| u.variable == output.variable);
+        let depends = listed.and_then(|u| u.depends.as_ref());
+        for (i, input) in inputs.iter().enumerate() {
+            // in Event Mode, discrete inputs act at events only
+            let at_events = event_mode && d.variables[input.variable].variability == Variability::Discrete;
+            if depends.is_none_or(|list| list.contains(&input.variable)) && !at_events {
+                interface.feedthrough.push((o, i));
+            }
+        }
+    }
+    interface.locates_events =
+        if co_simulation { event_mode && abilities.early_return } else { d.event_indicators > 0 };
+    interface.announces_events = event_mode;
+    interface
+}

@@ -1,0 +1,162 @@
+//! An instance of an FMU: the calls of the standard, under one name for both versions.
+//!
+//! [`Instance`] knows nothing of co-simulation: it makes one call after the other, turns a status into an error that
+//! names the call, and in debug builds insists on the order of the state machines of the standard.
+
+mod v2;
+mod v3;
+
+pub(crate) use v2::Instance2;
+pub(crate) use v3::Instance3;
+
+use std::ffi::CString;
+use std::path::Path;
+use std::sync::Arc;
+
+use crate::access::Numbers;
+use crate::description::{Abilities, ModelDescription, Type};
+use crate::error::FmuError;
+
+/// Where an instance is in the state machine of the standard.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Phase {
+    Instantiated,
+    Initialization,
+    /// Between steps of Co-Simulation (Step Mode of FMI 3).
+    Step,
+    /// Event Mode.
+    Event,
+    /// Continuous-Time Mode of Model Exchange.
+    Continuous,
+    /// After an error: only to be freed.
+    Failed,
+    /// After a fatal error: not even that.
+    Lost,
+}
+
+/// What an instance is made from.
+pub(crate) struct Blueprint<'a> {
+    pub fmu: Arc<str>,
+    pub instance: &'a str,
+    pub description: &'a ModelDescription,
+    pub abilities: &'a Abilities,
+    pub library: &'a Path,
+    pub resources: &'a Path,
+    pub co_simulation: bool,
+    /// Inputs that may be set during a step.
+    pub intermediate: Vec<u32>,
+}
+
+/// How a step of Co-Simulation ended.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(crate) struct StepEnd {
+    /// Until when it got.
+    pub t: f64,
+    /// Whether it stopped before the end.
+    pub early: bool,
+    /// Whether it wants its events handled.
+    pub event: bool,
+}
+
+/// What an FMU says after it has handled its events.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub(crate) struct EventEnd {
+    /// Once more.
+    pub again: bool,
+    /// The states were changed.
+    pub values_changed: bool,
+    /// The next event that depends on time alone.
+    pub next: Option<f64>,
+}
+
+/// The polynomials of inputs over a step, for FMUs that take them.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Curve<'a> {
+    pub t: f64,
+    pub h: f64,
+    /// Coefficients in τ, degree by degree, of all inputs.
+    pub coefficients: &'a [f64],
+    pub inputs: usize,
+}
+
+/// The calls of the standard.
+pub(crate) trait Instance: Send {
+    fn set_reals(&mut self, references: &[u32], values: &[f64]) -> Result<(), FmuError>;
+    fn get_reals(&mut self, references: &[u32], values: &mut [f64]) -> Result<(), FmuError>;
+    fn set_numbers(&mut self, kind: Type, references: &[u32], values: &Numbers) -> Result<(), FmuError>;
+    fn get_numbers(&mut self, kind: Type, references: &[u32], values: &mut Numbers) -> Result<(), FmuError>;
+    fn set_strings(&mut self, reference: u32, values: &[CString]) -> Result<(), FmuError>;
+    fn set_binaries(&mut self, reference: u32, values: &[Vec<u8>]) -> Result<(), FmuError>;
+    /// Structural parameters are set between these two (FMI 3).
+    fn configuration(&mut self, enter: bool) -> Result<(), FmuError>;
+    fn enter_initialization(&mut self, t0: f64, tolerance: Option<f64>) -> Result<(), FmuError>;
+    fn exit_initialization(&mut self) -> Result<(), FmuError>;
+
+    fn set_input_derivatives(&mut self, references: &[u32], orders: &[i32], values: &[f64]) -> Result<(), FmuError>;
+    /// Lets the FMU ask for inputs inside the next step.
+    fn intermediate_inputs(&mut self, elements: &[usize], curve: Option<Curve<'_>>);
+    fn do_step(&mut self, t: f64, h: f64) -> Result<StepEnd, FmuError>;
+
+    fn enter_event_mode(&mut self) -> Result<(), FmuError>;
+    fn update_discrete_states(&mut self) -> Result<EventEnd, FmuError>;
+    fn leave_event_mode(&mut self) -> Result<(), FmuError>;
+    fn set_clock(&mut self, reference: u32) -> Result<(), FmuError>;
+    /// The interval to the next tick, if the FMU knows it; and whether it is new.
+    fn clock_interval(&mut self, reference: u32) -> Result<Option<(f64, bool)>, FmuError>;
+    fn clock_shift(&mut self, reference: u32) -> Result<f64, FmuError>;
+
+    fn save(&mut self) -> Result<(), FmuError>;
+    fn restore(&mut self) -> Result<(), FmuError>;
+    fn serialize(&mut self, bytes: &mut Vec<u8>) -> Result<(), FmuError>;
+    fn deserialize(&mut self, bytes: &[u8]) -> Result<(), FmuError>;
+    fn directional_derivative(
+        &mut self,
+        unknowns: &[u32],
+        knowns: &[u32],
+        seed: &[f64],
+        sensitivity: &mut [f64],
+    ) -> Result<(), FmuError>;
+
+    fn set_time(&mut self, t: f64) -> Result<(), FmuError>;
+    fn set_states(&mut self, x: &[f64]) -> Result<(), FmuError>;
+    fn get_states(&mut self, x: &mut [f64]) -> Result<(), FmuError>;
+    fn get_nominals(&mut self, x: &mut [f64]) -> Result<(), FmuError>;
+    fn get_derivatives(&mut self, dx: &mut [f64]) -> Result<(), FmuError>;
+    fn get_indicators(&mut self, z: &mut [f64]) -> Result<(), FmuError>;
+    /// How many states and event indicators there are, as the instance says.
+    fn sizes(&mut self, states: usize, indicators: usize) -> Result<(usize, usize), FmuError>;
+    /// After an accepted integrator step; whether Event Mode is to be entered.
+    fn completed_step(&mut self) -> Result<bool, FmuError>;
+}
+
+/// No call follows a failure.
+#[cold]
+pub(crate) fn gone(fmu: &str, t: f64) -> FmuError {
+    FmuError::Misbehaves { fmu: fmu.into(), t, reason: "it failed before and cannot go on".into() }
+}
+
+/// Names of what a call may return.
+pub(crate) fn status_name(status: i32) -> &'static str {
+    match status {
+        0 => "OK",
+        1 => "Warning",
+        2 => "Discard",
+        3 => "Error",
+        4 => "Fatal",
+        5 => "Pending",
+        _ => "a status the standard does not know",
+    }
+}
+
+/// Insists on the state machine of the standard, in debug builds.
+#[track_caller]
+pub(crate) fn expect(call: &str, phase: Phase, allowed: &[Phase]) {
+    // after a failure the call itself is refused
+    let refused = matches!(phase, Phase::Failed | Phase::Lost);
+    debug_assert!(refused || allowed.contains(&phase), "{call} is not allowed in {phase:?}");
+}
+
+/// A function that a library offers only if its description says so.
+pub(crate) fn offered<F>(fmu: &str, call: &'static str, function: Option<F>) -> Result<F, FmuError> {
+    function.ok_or_else(|| FmuError::Library { fmu: fmu.into(), reason: format!("it does not export `{call}`") })
+}

@@ -1,0 +1,474 @@
+//! FMI 2.0.
+
+use std::ffi::CString;
+use std::sync::Arc;
+
+use libloading::Library;
+
+use super::{Blueprint, Curve, EventEnd, Instance, Phase, StepEnd, expect, gone, offered, status_name};
+use crate::access::Numbers;
+use crate::description::Type;
+use crate::error::FmuError;
+use crate::ffi::fmi2::{
+    CO_SIMULATION, Callbacks, Component, EventInfo, FALSE, Fmi2, LAST_SUCCESSFUL_TIME, MODEL_EXCHANGE, State,
+    TERMINATED, TRUE,
+};
+use crate::ffi::log::{self, Log};
+use crate::host::entering;
+
+/// An instance of an FMI 2.0 FMU.
+pub(crate) struct Instance2 {
+    fmu: Arc<str>,
+    f: Fmi2,
+    component: Component,
+    /// Saved states: by `save`, and for serialisation.
+    saved: State,
+    scratch: State,
+    phase: Phase,
+    co_simulation: bool,
+    /// Nobody will go back before the present point.
+    forward_only: bool,
+    t: f64,
+    integers: Vec<i32>,
+    // the instance holds pointers to these; dropped after it
+    log: Box<Log>,
+    _callbacks: Box<Callbacks>,
+    _library: Library,
+}
+
+// SAFETY: an instance may be called from any thread as long as no two calls overlap (FMI 2.0.4, section 2.1.1); `&mut self`
+// in every method sees to that, and the log behind the environment pointer is guarded by a mutex.
+unsafe impl Send for Instance2 {}
+
+/// A call with the status turned into an error that names it. The function pointer is one the table found.
+macro_rules! call {
+    ($self:ident, $name:literal, $function:expr $(, $arg:expr)*) => {{
+        if matches!($self.phase, Phase::Failed | Phase::Lost) {
+            return Err(gone(&$self.fmu, $self.t));
+        }
+        entering($name);
+        let function = $function;
+        // SAFETY: the function has the signature of the standard, the component is alive (it is freed on drop only, and
+        // no call follows a failure), and every pointer comes from a slice as long as the length passed with it.
+        let status = unsafe { function($self.component $(, $arg)*) };
+        if status <= 1 { Ok(()) } else { Err($self.fail($name, status)) }
+    }};
+}
+
+impl Instance2 {
+    pub fn new(b: &Blueprint<'_>) -> Result<Self, FmuError> {
+        let library = crate::ffi::load(&b.fmu, b.library)?;
+        let f = Fmi2::find(&library).map_err(|reason| FmuError::Library { fmu: (*b.fmu).into(), reason })?;
+        let mut log = Box::<Log>::default();
+        let callbacks = Box::new(Callbacks {
+            logger: log::fmi2_logger(),
+            allocate: log::calloc,
+            free: log::free,
+            step_finished: std::ptr::null(),
+            environment: std::ptr::from_mut(&mut *log).cast(),
+        });
+        let name = CString::new(b.instance).unwrap_or_default();
+        let token = CString::new(b.description.token.as_str()).unwrap_or_default();
+        let resources = CString::new(file_uri(b.resources)).unwrap_or_default();
+        let kind = if b.co_simulation { CO_SIMULATION } else { MODEL_EXCHANGE };
+        entering("fmi2Instantiate");
+        // SAFETY: the signature is that of the standard; strings and callbacks outlive the call, and the callbacks, boxed
+        // and kept in `self`, outlive the instance.
+        let component = unsafe {
+            (f.instantiate)(name.as_ptr(), kind, token.as_ptr(), resources.as_ptr(), &*callbacks, FALSE, FALSE)
+        };
+        if component.is_null() {
+            return Err(FmuError::Instantiate { fmu: (*b.fmu).into(), message: log.take() });
+        }
+        Ok(Instance2 {
+            fmu: b.fmu.clone(),
+            f,
+            component,
+            saved: std::ptr::null_mut(),
+            scratch: std::ptr::null_mut(),
+            phase: Phase::Instantiated,
+            co_simulation: b.co_simulation,
+            forward_only: !b.abilities.state,
+            t: 0.0,
+            integers: Vec::new(),
+            log,
+            _callbacks: callbacks,
+            _library: library,
+        })
+    }
+
+    #[cold]
+    fn fail(&mut self, call: &'static str, status: i32) -> FmuError {
+        self.phase = if status == 4 { Phase::Lost } else { Phase::Failed };
+        let message = self.log.take();
+        FmuError::Call { fmu: (*self.fmu).into(), call, status: status_name(status), t: self.t, message }
+    }
+
+    /// Gets or sets with integers in between: 32 bits, which truths and enumerations have as well.
+    fn integers(&mut self, values: &Numbers) {
+        self.integers.clear();
+        match values {
+            Numbers::I32(v) => self.integers.extend_from_slice(v),
+            Numbers::I64(v) => self.integers.extend(v.iter().map(|&x| x as i32)),
+            Numbers::Bool(v) => self.integers.extend(v.iter().map(|&b| i32::from(b))),
+            _ => {}
+        }
+    }
+
+    /// A state that is made anew must not be handed in: the standard leaves open what becomes of the old one.
+    fn drop_scratch(&mut self) {
+        if let (false, Some(free)) = (self.scratch.is_null(), self.f.free_state) {
+            entering("fmi2FreeFMUstate");
+            // SAFETY: the state was made by this instance and is forgotten here.
+            unsafe { free(self.component, &mut self.scratch) };
+        }
+        self.scratch = std::ptr::null_mut();
+    }
+
+    fn offer<F>(&self, call: &'static str, function: Option<F>) -> Result<F, FmuError> {
+        offered(&self.fmu, call, function)
+    }
+}
+
+/// `file:///…`, with what a URI does not carry escaped.
+fn file_uri(path: &std::path::Path) -> String {
+    let mut uri = String::from("file://");
+    let text = path.to_string_lossy().replace('\\', "/");
+    if !text.starts_with('/') {
+        uri.push('/');
+    }
+    for byte in text.bytes() {
+        match byte {
+            b'A'..=b'Z' | b'a'..=b'z' | b'0'..=b'9' | b'/' | b'-' | b'_' | b'.' | b'~' | b':' => uri.push(byte.into()),
+            other => uri.push_str(&format!("%{other:02X}")),
+        }
+    }
+    uri
+}
+
+impl Drop for Instance2 {
+    fn drop(&mut self) {
+        if self.phase == Phase::Lost {
+            return;
+        }
+        for state in [self.saved, self.scratch] {
+            if let (false, Some(free)) = (state.is_null(), self.f.free_state) {
+                entering("fmi2FreeFMUstate");
+                let mut state = state;
+                // SAFETY: the state was made by this instance and is freed once.
+                unsafe { free(self.component, &mut state) };
+            }
+        }
+        if matches!(self.phase, Phase::Step | Phase::Event | Phase::Continuous) {
+            entering("fmi2Terminate");
+            // SAFETY: the state machine allows it here.
+            unsafe { (self.f.terminate)(self.component) };
+        }
+        entering("fmi2FreeInstance");
+        // SAFETY: nothing uses the component after this.
+        unsafe { (self.f.free_instance)(self.component) };
+    }
+}
+
+const RUNNING: &[Phase] = &[Phase::Instantiated, Phase::Initialization, Phase::Step, Phase::Event, Phase::Continuous];
+const GETTING: &[Phase] = &[Phase::Initialization, Phase::Step, Phase::Event, Phase::Continuous];
+
+impl Instance for Instance2 {
+    // hot:
+    #[inline]
+    fn set_reals(&mut self, references: &[u32], values: &[f64]) -> Result<(), FmuError> {
+        expect("fmi2SetReal", self.phase, RUNNING);
+        debug_assert_eq!(references.len(), values.len());
+        call!(self, "fmi2SetReal", self.f.set_real, references.as_ptr(), references.len(), values.as_ptr())
+    }
+
+    // hot:
+    #[inline]
+    fn get_reals(&mut self, references: &[u32], values: &mut [f64]) -> Result<(), FmuError> {
+        expect("fmi2GetReal", self.phase, GETTING);
+        debug_assert_eq!(references.len(), values.len());
+        call!(self, "fmi2GetReal", self.f.get_real, references.as_ptr(), references.len(), values.as_mut_ptr())
+    }
+
+    // hot:
+    fn set_numbers(&mut self, kind: Type, references: &[u32], values: &Numbers) -> Result<(), FmuError> {
+        expect("fmi2Set…", self.phase, RUNNING);
+        let n = references.len();
+        if let Numbers::F64(values) = values {
+            return self.set_reals(references, values);
+        }
+        self.integers(values);
+        debug_assert_eq!(self.integers.len(), n);
+        if kind == Type::Boolean {
+            call!(self, "fmi2SetBoolean", self.f.set_boolean, references.as_ptr(), n, self.integers.as_ptr())
+        } else {
+            call!(self, "fmi2SetInteger", self.f.set_integer, references.as_ptr(), n, self.integers.as_ptr())
+        }
+    }
+
+    // hot:
+    fn get_numbers(&mut self, kind: Type, references: &[u32], values: &mut Numbers) -> Result<(), FmuError> {
+        expect("fmi2Get…", self.phase, GETTING);
+        let n = references.len();
+        if let Numbers::F64(values) = values {
+            return self.get_reals(references, values);
+        }
+        self.integers.clear();
+        self.integers.resize(n, 0);
+        if kind == Type::Boolean {
+            call!(self, "fmi2GetBoolean", self.f.get_boolean, references.as_ptr(), n, self.integers.as_mut_ptr())?;
+        } else {
+            call!(self, "fmi2GetInteger", self.f.get_integer, references.as_ptr(), n, self.integers.as_mut_ptr())?;
+        }
+        match values {
+            Numbers::I32(v) => v.copy_from_slice(&self.integers),
+            Numbers::I64(v) => v.iter_mut().zip(&self.integers).for_each(|(v, &i)| *v = i.into()),
+            Numbers::Bool(v) => v.iter_mut().zip(&self.integers).for_each(|(v, &i)| *v = i != 0),
+            _ => {}
+        }
+        Ok(())
+    }
+
+    fn set_strings(&mut self, reference: u32, values: &[CString]) -> Result<(), FmuError> {
+        expect("fmi2SetString", self.phase, RUNNING);
+        let pointers: Vec<_> = values.iter().take(1).map(|v| v.as_ptr()).collect();
+        call!(self, "fmi2SetString", self.f.set_string, &reference, pointers.len(), pointers.as_ptr())
+    }
+
+    fn set_binaries(&mut self, _reference: u32, _values: &[Vec<u8>]) -> Result<(), FmuError> {
+        Ok(())
+    }
+
+    fn configuration(&mut self, _enter: bool) -> Result<(), FmuError> {
+        Ok(())
+    }
+
+    fn enter_initialization(&mut self, t0: f64, tolerance: Option<f64>) -> Result<(), FmuError> {
+        expect("fmi2EnterInitializationMode", self.phase, &[Phase::Instantiated]);
+        self.t = t0;
+        let (defined, tolerance) = (i32::from(tolerance.is_some()), tolerance.unwrap_or(0.0));
+        call!(self, "fmi2SetupExperiment", self.f.setup_experiment, defined, tolerance, t0, FALSE, 0.0)?;
+        call!(self, "fmi2EnterInitializationMode", self.f.enter_initialization)?;
+        self.phase = Phase::Initialization;
+        Ok(())
+    }
+
+    fn exit_initialization(&mut self) -> Result<(), FmuError> {
+        expect("fmi2ExitInitializationMode", self.phase, &[Phase::Initialization]);
+        call!(self, "fmi2ExitInitializationMode", self.f.exit_initialization)?;
+        self.phase = if self.co_simulation { Phase::Step } else { Phase::Event };
+        Ok(())
+    }
+
+    // hot:
+    fn set_input_derivatives(&mut self, references: &[u32], orders: &[i32], values: &[f64]) -> Result<(), FmuError> {
+        expect("fmi2SetRealInputDerivatives", self.phase, &[Phase::Step]);
+        debug_assert!(references.len() == orders.len() && orders.len() == values.len());
+        let f = self.offer("fmi2SetRealInputDerivatives", self.f.set_input_derivatives)?;
+        let n = references.len();
+        call!(self, "fmi2SetRealInputDerivatives", f, references.as_ptr(), n, orders.as_ptr(), values.as_ptr())
+    }
+
+    fn intermediate_inputs(&mut self, _elements: &[usize], _curve: Option<Curve<'_>>) {}
+
+    // hot:
+    fn do_step(&mut self, t: f64, h: f64) -> Result<StepEnd, FmuError> {
+        expect("fmi2DoStep", self.phase, &[Phase::Step]);
+        let f = self.offer("fmi2DoStep", self.f.do_step)?;
+        self.t = t;
+        let forward = if self.forward_only { TRUE } else { FALSE };
+        if matches!(self.phase, Phase::Failed | Phase::Lost) {
+            return Err(gone(&self.fmu, self.t));
+        }
+        entering("fmi2DoStep");
+        // SAFETY: as in `call!`.
+        let status = unsafe { f(self.component, t, h, forward) };
+        match status {
+            0 | 1 => {
+                self.t = t + h;
+                Ok(StepEnd { t: t + h, early: false, event: false })
+            }
+            2 => Err(self.discarded(t, h)),
+            5 => Err(FmuError::Misbehaves {
+                fmu: (*self.fmu).into(),
+                t,
+                reason: "fmi2DoStep returned Pending, and asynchronous steps were not offered to it".into(),
+            }),
+            other => Err(self.fail("fmi2DoStep", other)),
+        }
+    }
+
+    fn enter_event_mode(&mut self) -> Result<(), FmuError> {
+        expect("fmi2EnterEventMode", self.phase, &[Phase::Continuous]);
+        let f = self.offer("fmi2EnterEventMode", self.f.enter_event_mode)?;
+        call!(self, "fmi2EnterEventMode", f)?;
+        self.phase = Phase::Event;
+        Ok(())
+    }
+
+    fn update_discrete_states(&mut self) -> Result<EventEnd, FmuError> {
+        expect("fmi2NewDiscreteStates", self.phase, &[Phase::Event]);
+        let f = self.offer("fmi2NewDiscreteStates", self.f.new_discrete_states)?;
+        let mut info = EventInfo::default();
+        call!(self, "fmi2NewDiscreteStates", f, &mut info)?;
+        if info.terminate_simulation != FALSE {
+            return Err(ends(&self.fmu, self.t));
+        }
+        let next = (info.next_event_time_defined != FALSE).then_some(info.next_event_time);
+        let (again, values_changed) = (info.new_discrete_states_needed != FALSE, info.values_changed != FALSE);
+        Ok(EventEnd { again, values_changed, next })
+    }
+
+    fn leave_event_mode(&mut self) -> Result<(), FmuError> {
+        expect("fmi2EnterContinuousTimeMode", self.phase, &[Phase::Event]);
+        let f = self.offer("fmi2EnterContinuousTimeMode", self.f.enter_continuous_time_mode)?;
+        call!(self, "fmi2EnterContinuousTimeMode", f)?;
+        self.phase = Phase::Continuous;
+        Ok(())
+    }
+
+    fn set_clock(&mut self, _reference: u32) -> Result<(), FmuError> {
+        Ok(())
+    }
+
+    fn clock_interval(&mut self, _reference: u32) -> Result<Option<(f64, bool)>, FmuError> {
+        Ok(None)
+    }
+
+    fn clock_shift(&mut self, _reference: u32) -> Result<f64, FmuError> {
+        Ok(0.0)
+    }
+
+    fn save(&mut self) -> Result<(), FmuError> {
+        expect("fmi2GetFMUstate", self.phase, RUNNING);
+        let f = self.offer("fmi2GetFMUstate", self.f.get_state)?;
+        let mut state = self.saved;
+        call!(self, "fmi2GetFMUstate", f, &mut state)?;
+        self.saved = state;
+        Ok(())
+    }
+
+    fn restore(&mut self) -> Result<(), FmuError> {
+        expect("fmi2SetFMUstate", self.phase, RUNNING);
+        let f = self.offer("fmi2SetFMUstate", self.f.set_state)?;
+        call!(self, "fmi2SetFMUstate", f, self.saved)
+    }
+
+    fn serialize(&mut self, bytes: &mut Vec<u8>) -> Result<(), FmuError> {
+        let get = self.offer("fmi2GetFMUstate", self.f.get_state)?;
+        let size_of = self.offer("fmi2SerializedFMUstateSize", self.f.state_size)?;
+        let write = self.offer("fmi2SerializeFMUstate", self.f.serialize_state)?;
+        let mut state = self.scratch;
+        call!(self, "fmi2GetFMUstate", get, &mut state)?;
+        self.scratch = state;
+        let mut size = 0;
+        call!(self, "fmi2SerializedFMUstateSize", size_of, state, &mut size)?;
+        let at = bytes.len();
+        bytes.resize(at + size, 0);
+        call!(self, "fmi2SerializeFMUstate", write, state, bytes[at..].as_mut_ptr().cast(), size)
+    }
+
+    fn deserialize(&mut self, bytes: &[u8]) -> Result<(), FmuError> {
+        let read = self.offer("fmi2DeSerializeFMUstate", self.f.deserialize_state)?;
+        let set = self.offer("fmi2SetFMUstate", self.f.set_state)?;
+        self.drop_scratch();
+        let mut state = self.scratch;
+        call!(self, "fmi2DeSerializeFMUstate", read, bytes.as_ptr().cast(), bytes.len(), &mut state)?;
+        self.scratch = state;
+        call!(self, "fmi2SetFMUstate", set, state)
+    }
+
+    fn directional_derivative(
+        &mut self,
+        unknowns: &[u32],
+        knowns: &[u32],
+        seed: &[f64],
+        sensitivity: &mut [f64],
+    ) -> Result<(), FmuError> {
+        expect("fmi2GetDirectionalDerivative", self.phase, GETTING);
+        debug_assert!(knowns.len() == seed.len() && unknowns.len() == sensitivity.len());
+        let f = self.offer("fmi2GetDirectionalDerivative", self.f.directional_derivative)?;
+        let (u, k) = (unknowns, knowns);
+        let (nu, nk, out) = (u.len(), k.len(), sensitivity.as_mut_ptr());
+        call!(self, "fmi2GetDirectionalDerivative", f, u.as_ptr(), nu, k.as_ptr(), nk, seed.as_ptr(), out)
+    }
+
+    fn set_time(&mut self, t: f64) -> Result<(), FmuError> {
+        expect("fmi2SetTime", self.phase, &[Phase::Event, Phase::Continuous]);
+        let f = self.offer("fmi2SetTime", self.f.set_time)?;
+        self.t = t;
+        call!(self, "fmi2SetTime", f, t)
+    }
+
+    fn set_states(&mut self, x: &[f64]) -> Result<(), FmuError> {
+        expect("fmi2SetContinuousStates", self.phase, &[Phase::Continuous]);
+        let f = self.offer("fmi2SetContinuousStates", self.f.set_continuous_states)?;
+        call!(self, "fmi2SetContinuousStates", f, x.as_ptr(), x.len())
+    }
+
+    fn get_states(&mut self, x: &mut [f64]) -> Result<(), FmuError> {
+        expect("fmi2GetContinuousStates", self.phase, GETTING);
+        let f = self.offer("fmi2GetContinuousStates", self.f.get_continuous_states)?;
+        call!(self, "fmi2GetContinuousStates", f, x.as_mut_ptr(), x.len())
+    }
+
+    fn get_nominals(&mut self, x: &mut [f64]) -> Result<(), FmuError> {
+        let f = self.offer("fmi2GetNominalsOfContinuousStates", self.f.get_nominals)?;
+        call!(self, "fmi2GetNominalsOfContinuousStates", f, x.as_mut_ptr(), x.len())
+    }
+
+    fn get_derivatives(&mut self, dx: &mut [f64]) -> Result<(), FmuError> {
+        expect("fmi2GetDerivatives", self.phase, GETTING);
+        let f = self.offer("fmi2GetDerivatives", self.f.get_derivatives)?;
+        call!(self, "fmi2GetDerivatives", f, dx.as_mut_ptr(), dx.len())
+    }
+
+    fn get_indicators(&mut self, z: &mut [f64]) -> Result<(), FmuError> {
+        expect("fmi2GetEventIndicators", self.phase, GETTING);
+        let f = self.offer("fmi2GetEventIndicators", self.f.get_event_indicators)?;
+        call!(self, "fmi2GetEventIndicators", f, z.as_mut_ptr(), z.len())
+    }
+
+    fn sizes(&mut self, states: usize, indicators: usize) -> Result<(usize, usize), FmuError> {
+        Ok((states, indicators))
+    }
+
+    fn completed_step(&mut self) -> Result<bool, FmuError> {
+        expect("fmi2CompletedIntegratorStep", self.phase, &[Phase::Continuous]);
+        let f = self.offer("fmi2CompletedIntegratorStep", self.f.completed_integrator_step)?;
+        let forward = if self.forward_only { TRUE } else { FALSE };
+        let (mut enter, mut terminate) = (FALSE, FALSE);
+        call!(self, "fmi2CompletedIntegratorStep", f, forward, &mut enter, &mut terminate)?;
+        if terminate != FALSE { Err(ends(&self.fmu, self.t)) } else { Ok(enter != FALSE) }
+    }
+}
+
+impl Instance2 {
+    /// Why a step was discarded: the FMU wants to end, or got only so far.
+    #[cold]
+    fn discarded(&mut self, t: f64, h: f64) -> FmuError {
+        let (mut last, mut over) = (t, FALSE);
+        if let Some(f) = self.f.get_real_status {
+            // SAFETY: allowed after a discarded step; the address is that of a local.
+            unsafe { f(self.component, LAST_SUCCESSFUL_TIME, &mut last) };
+        }
+        if let Some(f) = self.f.get_boolean_status {
+            // SAFETY: as above.
+            unsafe { f(self.component, TERMINATED, &mut over) };
+        }
+        self.phase = Phase::Failed;
+        if over != FALSE {
+            return ends(&self.fmu, last);
+        }
+        let reason = format!(
+            "it discarded the step of {h} s and got to t = {last} s only{}; a smaller step may pass",
+            self.log.take()
+        );
+        FmuError::Misbehaves { fmu: (*self.fmu).into(), t, reason }
+    }
+}
+
+/// The FMU ends the simulation.
+pub(super) fn ends(fmu: &str, t: f64) -> FmuError {
+    FmuError::Misbehaves { fmu: fmu.into(), t, reason: "it asks to end the simulation".into() }
+}

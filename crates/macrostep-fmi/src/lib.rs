@@ -1,0 +1,33 @@
+//! FMI for Macrostep: FMUs of versions 2.0 and 3.0 as subsystems.
+//!
+//! The one crate of the workspace with `unsafe`: an FMU is foreign code behind a C interface. Every block says why it is
+//! sound as long as the FMU keeps to the standard; one that does not may be hosted in a process of its own.
+
+mod access;
+mod archive;
+mod clocks;
+mod co_simulation;
+pub mod description;
+mod dormand_prince;
+mod error;
+pub mod export;
+mod ffi;
+mod fmu;
+pub mod host;
+mod instance;
+mod isolated;
+mod linear;
+mod model_exchange;
+mod platform;
+mod ports;
+mod run;
+mod start;
+#[cfg(any(test, feature = "test-fmus"))]
+pub mod test_fmus;
+mod wire;
+
+pub use archive::{Archive, Limits, cache_directory};
+pub use error::FmuError;
+pub use fmu::{FmuOptions, Kind, subsystem};
+pub use platform::{platform, platforms};
+pub use start::StartValue;

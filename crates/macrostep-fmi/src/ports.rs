@@ -1,0 +1,109 @@
+//! Inputs and outputs of an instance: what is set when, and what it has already.
+
+use crate::access::Access;
+use crate::description::Variability;
+use crate::error::FmuError;
+use crate::fmu::{Placed, Setup};
+use crate::instance::Instance;
+
+/// Access to the coupling variables of an FMU.
+pub(crate) struct Ports {
+    /// Inputs that may be set between events.
+    smooth: Access,
+    /// Inputs that act at events only, where the FMU has an Event Mode.
+    discrete: Access,
+    outputs: Access,
+    /// Inputs as the FMU has them; not valid after a rollback.
+    pub present: Vec<f64>,
+    valid: bool,
+    scratch: Vec<f64>,
+}
+
+impl Ports {
+    pub fn new(setup: &Setup, event_mode: bool) -> Self {
+        let size = |list: &[Placed]| list.last().map_or(0, |p| p.elements.end);
+        let (m, p) = (size(&setup.inputs), size(&setup.outputs));
+        let is_discrete = |x: &Placed| event_mode && setup.variable(x).variability == Variability::Discrete;
+        let (apart, between): (Vec<_>, Vec<_>) = setup.inputs.iter().cloned().partition(is_discrete);
+        Ports {
+            smooth: Access::whole(setup.places(&between), m),
+            discrete: Access::new(setup.places(&apart)),
+            outputs: Access::whole(setup.places(&setup.outputs), p),
+            present: vec![0.0; m],
+            valid: false,
+            scratch: vec![0.0; m],
+        }
+    }
+
+    /// The FMU may have other inputs than it had.
+    pub fn forget(&mut self) {
+        self.valid = false;
+    }
+
+    /// Sets inputs between events, unless the FMU has them already; discrete ones stay as they are.
+    // hot:
+    #[inline]
+    pub fn set(&mut self, instance: &mut dyn Instance, u: &[f64]) -> Result<(), FmuError> {
+        if !self.discrete.is_empty() {
+            return self.set_between(instance, u);
+        }
+        if self.valid && self.present == u {
+            return Ok(());
+        }
+        write(&mut self.smooth, instance, u)?;
+        self.present.copy_from_slice(u);
+        self.valid = true;
+        Ok(())
+    }
+
+    fn set_between(&mut self, instance: &mut dyn Instance, u: &[f64]) -> Result<(), FmuError> {
+        write(&mut self.smooth, instance, u)?;
+        self.scratch.copy_from_slice(u);
+        for &e in self.discrete.groups.iter().flat_map(|g| &g.elements) {
+            self.scratch[e] = self.present[e];
+        }
+        self.present.copy_from_slice(&self.scratch);
+        Ok(())
+    }
+
+    /// Sets all inputs, also those that act at events: while initialising, and in Event Mode.
+    pub fn set_all(&mut self, instance: &mut dyn Instance, u: &[f64]) -> Result<(), FmuError> {
+        write(&mut self.smooth, instance, u)?;
+        write(&mut self.discrete, instance, u)?;
+        self.present.copy_from_slice(u);
+        self.valid = true;
+        Ok(())
+    }
+
+    /// Whether an input that acts at events has another value than the FMU.
+    pub fn discrete_change(&self, u: &[f64]) -> bool {
+        self.discrete.groups.iter().flat_map(|g| &g.elements).any(|&e| self.present[e] != u[e])
+    }
+
+    /// Reads the outputs.
+    // hot:
+    #[inline]
+    pub fn get(&mut self, instance: &mut dyn Instance, y: &mut [f64]) -> Result<(), FmuError> {
+        if let Some(references) = &self.outputs.direct {
+            return instance.get_reals(references, y);
+        }
+        for g in &mut self.outputs.groups {
+            instance.get_numbers(g.kind, &g.references, &mut g.numbers)?;
+            g.spread(y);
+        }
+        Ok(())
+    }
+}
+
+// hot:
+#[inline]
+fn write(access: &mut Access, instance: &mut dyn Instance, u: &[f64]) -> Result<(), FmuError> {
+    if let Some(references) = &access.direct {
+        return instance.set_reals(references, u);
+    }
+    for g in &mut access.groups {
+        g.fill(u);
+        instance.set_numbers(g.kind, &g.references, &g.numbers)?;
+    }
+    Ok(())
+}

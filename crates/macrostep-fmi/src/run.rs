@@ -1,0 +1,248 @@
+//! What both interfaces of the standard share during a run: the instance, its ports, its events.
+
+use macrostep_core::SubsystemError;
+use macrostep_core::bytes::{Reader, Writer};
+
+use crate::clocks::Clocks;
+use crate::error::FmuError;
+use crate::fmu::Setup;
+use crate::instance::{EventEnd, Instance};
+use crate::linear::Linear;
+use crate::ports::Ports;
+
+/// An FMU during a run.
+pub(crate) struct Run {
+    pub setup: Setup,
+    instance: Option<Box<dyn Instance>>,
+    pub ports: Ports,
+    pub linear: Option<Linear>,
+    pub event_mode: bool,
+    pub clocks: Clocks,
+    /// Whether Initialization Mode was left.
+    begun: bool,
+    pub t: f64,
+    /// The next event that depends on time alone, as the FMU said.
+    pub next_event: Option<f64>,
+    saved: Option<Vec<u8>>,
+}
+
+/// More rounds of events at one instant than any model needs.
+const MAX_ROUNDS: usize = 1000;
+
+impl Run {
+    pub fn new(setup: Setup) -> Self {
+        let event_mode = !setup.co_simulation || setup.abilities.event_mode;
+        let clocks = if event_mode { Clocks::new(&setup.description) } else { Clocks::default() };
+        let (ports, linear) = (Ports::new(&setup, event_mode), Linear::new(&setup));
+        Run { setup, instance: None, ports, linear, event_mode, clocks, begun: false, t: 0.0, next_event: None, saved: None }
+    }
+
+    /// The instance.
+    // hot:
+    #[inline]
+    pub fn instance(&mut self) -> Result<&mut dyn Instance, FmuError> {
+        self.parts().map(|(instance, _)| instance)
+    }
+
+    /// The instance and its ports.
+    // hot:
+    #[inline]
+    pub fn parts(&mut self) -> Result<(&mut dyn Instance, &mut Ports), FmuError> {
+        match &mut self.instance {
+            Some(instance) => Ok((&mut **instance, &mut self.ports)),
+            None => Err(absent(&self.setup.fmu, self.t)),
+        }
+    }
+
+    /// Whether it is still in Initialization Mode.
+    // hot:
+    #[inline]
+    pub fn initializing(&self) -> bool {
+        !self.begun
+    }
+
+    /// Makes an instance and enters Initialization Mode.
+    pub fn start(&mut self, t0: f64) -> Result<(), FmuError> {
+        // the old instance goes first: some FMUs allow only one
+        self.instance = None;
+        self.saved = None;
+        (self.t, self.next_event, self.begun) = (t0, None, false);
+        self.ports.forget();
+        let mut instance = self.setup.instantiate()?;
+        instance.enter_initialization(t0, self.setup.tolerance)?;
+        self.instance = Some(instance);
+        Ok(())
+    }
+
+    /// Leaves Initialization Mode, with the inputs that are set. Returns whether it was in it.
+    pub fn begin(&mut self) -> Result<bool, FmuError> {
+        if self.begun {
+            return Ok(false);
+        }
+        self.instance()?.exit_initialization()?;
+        self.begun = true;
+        if self.event_mode {
+            let t = self.t;
+            if let Some(instance) = &mut self.instance {
+                self.clocks.start(&mut **instance, t)?;
+            }
+            self.handle_events()?;
+        }
+        Ok(true)
+    }
+
+    /// Enters Event Mode, ticks the clocks that are due, and handles events.
+    pub fn event(&mut self) -> Result<EventEnd, FmuError> {
+        self.instance()?.enter_event_mode()?;
+        let t = self.t;
+        if let Some(instance) = &mut self.instance {
+            self.clocks.tick(&mut **instance, t)?;
+        }
+        self.handle_events()
+    }
+
+    /// Discrete inputs act at events: a change is one. Returns whether there was one.
+    // hot:
+    #[inline]
+    pub fn discrete_inputs(&mut self, u: &[f64]) -> Result<bool, FmuError> {
+        if !self.event_mode || !self.ports.discrete_change(u) {
+            return Ok(false);
+        }
+        let (instance, ports) = self.parts()?;
+        instance.enter_event_mode()?;
+        ports.set_all(instance, u)?;
+        self.handle_events()?;
+        Ok(true)
+    }
+
+    /// From Event Mode back to where time goes on, in as many rounds as the FMU wants.
+    fn handle_events(&mut self) -> Result<EventEnd, FmuError> {
+        let (t, mut values_changed) = (self.t, false);
+        let fmu = self.setup.fmu.clone();
+        let Some(instance) = &mut self.instance else { return Ok(EventEnd::default()) };
+        for _ in 0..MAX_ROUNDS {
+            self.clocks.look(&mut **instance, t)?;
+            let end = instance.update_discrete_states()?;
+            values_changed |= end.values_changed;
+            if !end.again {
+                self.next_event = end.next;
+                instance.leave_event_mode()?;
+                return Ok(EventEnd { values_changed, ..end });
+            }
+        }
+        let reason = format!("its discrete states do not settle in {MAX_ROUNDS} rounds");
+        Err(FmuError::Misbehaves { fmu: (*fmu).into(), t, reason })
+    }
+
+    /// Whether a clock, or an event the FMU announced, is due now.
+    pub fn event_due(&self) -> bool {
+        self.clocks.due(self.t) || self.next_event.is_some_and(|t| reached(t, self.t))
+    }
+
+    /// The next event known beforehand.
+    pub fn announced(&self) -> Option<f64> {
+        match (self.next_event, self.clocks.next()) {
+            (Some(a), Some(b)) => Some(a.min(b)),
+            (a, b) => a.or(b),
+        }
+    }
+
+    /// Remembers the state of the FMU, and `more` besides.
+    pub fn save(&mut self, more: &[f64]) -> Result<(), SubsystemError> {
+        self.instance().and_then(|i| i.save()).map_err(failed)?;
+        let mut bytes = self.saved.take().unwrap_or_default();
+        bytes.clear();
+        self.own_state(&mut bytes, more);
+        self.saved = Some(bytes);
+        Ok(())
+    }
+
+    pub fn restore(&mut self, more: &mut [f64]) -> Result<(), SubsystemError> {
+        let Some(bytes) = self.saved.take() else {
+            return Err(SubsystemError::State { reason: "nothing was saved".into() });
+        };
+        self.instance().and_then(|i| i.restore()).map_err(failed)?;
+        self.ports.forget();
+        let fits = self.set_own_state(&bytes, more);
+        self.saved = Some(bytes);
+        fits
+    }
+
+    pub fn serialize(&mut self, bytes: &mut Vec<u8>, more: &[f64]) -> Result<(), SubsystemError> {
+        if !self.setup.abilities.serialize {
+            let reason = format!("`{}` can save its state, but not as bytes on disk", self.setup.fmu);
+            return Err(SubsystemError::Unable { reason });
+        }
+        self.own_state(bytes, more);
+        Writer(bytes).block(|b| self.instance().and_then(|i| i.serialize(b))).map_err(failed)
+    }
+
+    pub fn deserialize(&mut self, bytes: &[u8], more: &mut [f64]) -> Result<(), SubsystemError> {
+        // all or nothing: look before anything is changed
+        let mut own = Vec::new();
+        self.own_state(&mut own, more);
+        let misfit = || SubsystemError::State { reason: format!("{} bytes are not of this FMU", bytes.len()) };
+        let mut r = Reader(bytes);
+        let head = r.take(own.len()).ok_or_else(misfit)?;
+        let block = r.block().filter(|_| r.0.is_empty()).ok_or_else(misfit)?;
+        self.instance().and_then(|i| i.deserialize(block)).map_err(failed)?;
+        self.ports.forget();
+        self.set_own_state(head, more)
+    }
+
+    /// What belongs to the state besides that of the FMU.
+    fn own_state(&self, bytes: &mut Vec<u8>, more: &[f64]) {
+        let mut w = Writer(bytes);
+        w.f64(self.t);
+        w.f64(self.next_event.unwrap_or(f64::NAN));
+        w.floats(&self.ports.present);
+        self.clocks.save(&mut w);
+        w.floats(more);
+    }
+
+    fn set_own_state(&mut self, bytes: &[u8], more: &mut [f64]) -> Result<(), SubsystemError> {
+        let mut r = Reader(bytes);
+        let mut load = || {
+            self.t = r.f64()?;
+            self.next_event = r.f64().map(|t| (!t.is_nan()).then_some(t))?;
+            r.floats(&mut self.ports.present)?;
+            self.clocks.load(&mut r)?;
+            r.floats(more)
+        };
+        load().ok_or_else(|| SubsystemError::State { reason: "it is cut off".into() })
+    }
+
+    /// The linearisation, with these inputs.
+    pub fn matrices(&mut self, u: &[f64], abcd: [&mut [f64]; 4]) -> Result<(), FmuError> {
+        let initializing = self.initializing();
+        let (instance, ports) = self.parts()?;
+        if initializing {
+            ports.set_all(instance, u)?
+        } else {
+            ports.set(instance, u)?
+        }
+        match (&mut self.linear, &mut self.instance) {
+            (Some(linear), Some(instance)) => linear.matrices(&mut **instance, abcd),
+            _ => Ok(()),
+        }
+    }
+}
+
+#[cold]
+fn absent(fmu: &str, t: f64) -> FmuError {
+    FmuError::Misbehaves { fmu: fmu.into(), t, reason: "it was never initialised".into() }
+}
+
+/// Whether the time of an event has come; half a tick of exact time and a little count as reached.
+pub(crate) fn reached(event: f64, now: f64) -> bool {
+    event <= now + 6e-13_f64.max(2.0 * f64::EPSILON * now.abs())
+}
+
+/// What the manager is told.
+pub(crate) fn failed(error: FmuError) -> SubsystemError {
+    let reason = match &error {
+        FmuError::Call { .. } | FmuError::Misbehaves { .. } | FmuError::Process { .. } => error.to_string(),
+        other => format!("{other}; try: {}", other.advice()),
+    };
+    SubsystemError::Failed { reason }
+}

@@ -1,0 +1,213 @@
+//! Start values given from outside, in the type of their variables.
+
+use std::ffi::CString;
+
+use macrostep_core::near_names;
+
+use crate::access::Numbers;
+use crate::description::{Causality, Dimension, ModelDescription, Type, Variable};
+use crate::error::FmuError;
+
+/// A start value as a scenario or a program gives it.
+#[derive(Clone, Debug, PartialEq)]
+pub enum StartValue {
+    /// A number.
+    Number(f64),
+    /// A whole number.
+    Integer(i64),
+    /// A truth.
+    Boolean(bool),
+    /// A text; for a binary its bytes as hexadecimal digits.
+    Text(String),
+    /// Elements of an array, row by row.
+    List(Vec<StartValue>),
+}
+
+/// The most numbers a variable may hold.
+const MAX_SIZE: u64 = 10_000_000;
+
+/// A value in the type of its variable.
+#[derive(Clone, Debug, PartialEq)]
+pub(crate) enum Typed {
+    Numbers(Numbers),
+    Strings(Vec<CString>),
+    Binaries(Vec<Vec<u8>>),
+}
+
+/// A start value to be set.
+#[derive(Clone, Debug, PartialEq)]
+pub(crate) struct Start {
+    pub kind: Type,
+    pub reference: u32,
+    pub structural: bool,
+    pub value: Typed,
+}
+
+/// Values of structural parameters, by value reference.
+pub(crate) struct Structure(Vec<(u32, u64)>);
+
+impl Structure {
+    /// The start values of the file, and what is given instead.
+    pub fn new(fmu: &str, d: &ModelDescription, given: &[(String, StartValue)]) -> Result<Self, FmuError> {
+        let mut values = Vec::new();
+        for v in d.variables.iter().filter(|v| v.causality == Causality::StructuralParameter) {
+            let stated = given.iter().find(|(name, _)| *name == v.name).map(|(_, value)| value);
+            let value = match stated {
+                Some(StartValue::Integer(i)) => u64::try_from(*i).ok(),
+                Some(StartValue::Number(x)) if x.fract() == 0.0 && *x >= 0.0 => Some(*x as u64),
+                Some(_) => None,
+                None => v.start.as_ref().and_then(|s| s.first()?.parse().ok()),
+            };
+            let value = value.ok_or_else(|| bad(fmu, v, "must be a whole number that is not negative"))?;
+            values.push((v.reference, value));
+        }
+        Ok(Structure(values))
+    }
+
+    /// How many numbers a variable holds.
+    pub fn size(&self, fmu: &str, v: &Variable) -> Result<usize, FmuError> {
+        let mut size = 1_u64;
+        for d in &v.dimensions {
+            let n = match d {
+                Dimension::Fixed(n) => Some(*n),
+                Dimension::Parameter(r) => self.0.iter().find(|(reference, _)| reference == r).map(|(_, n)| *n),
+            };
+            let n = n.ok_or_else(|| bad(fmu, v, "has a dimension that no structural parameter states"))?;
+            size = size.saturating_mul(n);
+        }
+        match usize::try_from(size) {
+            Ok(n) if size <= MAX_SIZE => Ok(n),
+            _ => Err(bad(fmu, v, &format!("has {size} elements, and at most {MAX_SIZE} are possible"))),
+        }
+    }
+}
+
+fn bad(fmu: &str, v: &Variable, reason: &str) -> FmuError {
+    FmuError::BadValue { fmu: fmu.into(), name: v.name.clone(), reason: reason.into() }
+}
+
+/// A given value in the type of the variable it is for.
+pub(crate) fn start(
+    fmu: &str,
+    d: &ModelDescription,
+    structure: &Structure,
+    name: &str,
+    value: &StartValue,
+) -> Result<Start, FmuError> {
+    let Some(v) = d.variable(name) else {
+        let settable = d.variables.iter().filter(|v| v.is_settable()).map(|v| v.name.as_str());
+        let near = match near_names(name, settable).as_slice() {
+            [] => String::new(),
+            near => {
+                format!("; did you mean {}?", near.iter().map(|n| format!("`{n}`")).collect::<Vec<_>>().join(" or "))
+            }
+        };
+        return Err(FmuError::UnknownVariable { fmu: fmu.into(), name: name.into(), near });
+    };
+    if !v.is_settable() {
+        let what = format!("cannot be set: it is {:?} and {:?}", v.causality, v.variability).to_lowercase();
+        return Err(bad(fmu, v, &what));
+    }
+    let size = structure.size(fmu, v)?;
+    let mut list = Vec::new();
+    flatten(value, &mut list);
+    // one value fills an array
+    if list.len() == 1 && size > 1 && !matches!(value, StartValue::List(_)) {
+        list = vec![list[0]; size];
+    }
+    if list.len() != size {
+        let s = if size == 1 { "" } else { "s" };
+        return Err(bad(fmu, v, &format!("has {size} element{s}, and {} are given", list.len())));
+    }
+    let value = typed(fmu, v, &list)?;
+    let structural = v.causality == Causality::StructuralParameter;
+    Ok(Start { kind: v.kind, reference: v.reference, structural, value })
+}
+
+fn flatten<'a>(value: &'a StartValue, list: &mut Vec<&'a StartValue>) {
+    match value {
+        StartValue::List(items) => items.iter().for_each(|i| flatten(i, list)),
+        leaf => list.push(leaf),
+    }
+}
+
+fn typed(fmu: &str, v: &Variable, list: &[&StartValue]) -> Result<Typed, FmuError> {
+    let real = |s: &&StartValue| match s {
+        StartValue::Number(x) => Ok(*x),
+        StartValue::Integer(i) => Ok(*i as f64),
+        _ => Err(bad(fmu, v, "must be a number")),
+    };
+    let whole = |s: &&StartValue| -> Result<i128, FmuError> {
+        let i = match s {
+            StartValue::Integer(i) => i128::from(*i),
+            StartValue::Number(x) if x.fract() == 0.0 && x.abs() < 2e19 => *x as i128,
+            _ => return Err(bad(fmu, v, "must be a whole number")),
+        };
+        let (low, high) = v.kind.range().unwrap_or((i128::MIN, i128::MAX));
+        if i < low || i > high {
+            return Err(bad(fmu, v, &format!("is {i}, and {} holds {low} to {high}", v.kind)));
+        }
+        Ok(i)
+    };
+    if v.kind.is_number() && v.kind != Type::Boolean {
+        let (min, max) = (v.min.unwrap_or(f64::NEG_INFINITY), v.max.unwrap_or(f64::INFINITY));
+        for x in list.iter().map(real) {
+            let x = x?;
+            if !(min..=max).contains(&x) {
+                return Err(bad(fmu, v, &format!("is {x}, and must be from {min} to {max}")));
+            }
+        }
+    }
+    macro_rules! wholes {
+        ($variant:ident) => {
+            Numbers::$variant(list.iter().map(|s| whole(s).map(|i| i as _)).collect::<Result<_, _>>()?)
+        };
+    }
+    Ok(Typed::Numbers(match v.kind {
+        Type::Float64 => Numbers::F64(list.iter().map(real).collect::<Result<_, _>>()?),
+        Type::Float32 => Numbers::F32(list.iter().map(|s| real(s).map(|x| x as f32)).collect::<Result<_, _>>()?),
+        Type::Int8 => wholes!(I8),
+        Type::UInt8 => wholes!(U8),
+        Type::Int16 => wholes!(I16),
+        Type::UInt16 => wholes!(U16),
+        Type::Int32 => wholes!(I32),
+        Type::UInt32 => wholes!(U32),
+        Type::Int64 | Type::Enumeration => wholes!(I64),
+        Type::UInt64 => wholes!(U64),
+        Type::Boolean => {
+            let truth = |s: &&StartValue| match s {
+                StartValue::Boolean(b) => Ok(*b),
+                StartValue::Integer(i @ (0 | 1)) => Ok(*i == 1),
+                _ => Err(bad(fmu, v, "must be true or false")),
+            };
+            Numbers::Bool(list.iter().map(truth).collect::<Result<_, _>>()?)
+        }
+        Type::String => return strings(fmu, v, list).map(Typed::Strings),
+        Type::Binary => return binaries(fmu, v, list).map(Typed::Binaries),
+        Type::Clock => return Err(bad(fmu, v, "is a clock, which has no value")),
+    }))
+}
+
+fn strings(fmu: &str, v: &Variable, list: &[&StartValue]) -> Result<Vec<CString>, FmuError> {
+    let one = |s: &&StartValue| match s {
+        StartValue::Text(t) => CString::new(t.as_str()).map_err(|_| bad(fmu, v, "must not contain a zero byte")),
+        _ => Err(bad(fmu, v, "must be text")),
+    };
+    list.iter().map(one).collect()
+}
+
+fn binaries(fmu: &str, v: &Variable, list: &[&StartValue]) -> Result<Vec<Vec<u8>>, FmuError> {
+    let wrong = || bad(fmu, v, "must be text of hexadecimal digits, two per byte");
+    let digits = |t: &str| {
+        let t = t.strip_prefix("0x").unwrap_or(t);
+        if !t.is_ascii() || !t.len().is_multiple_of(2) {
+            return None;
+        }
+        (0..t.len() / 2).map(|i| u8::from_str_radix(&t[2 * i..2 * i + 2], 16).ok()).collect()
+    };
+    let one = |s: &&StartValue| match s {
+        StartValue::Text(t) => digits(t).ok_or_else(wrong),
+        _ => Err(wrong()),
+    };
+    list.iter().map(one).collect()
+}

@@ -1,0 +1,139 @@
+//! FMUs keep the promises of every subsystem, and compute what native subsystems compute.
+
+use macrostep_core::{Advance, InputSignal, MacroStep, Subsystem};
+use macrostep_fmi::description::Version::{self, V2, V3};
+use macrostep_fmi::test_fmus::{Model, Recipe};
+use macrostep_fmi::{FmuOptions, StartValue, subsystem};
+use macrostep_problems::conformance::check;
+use tempfile::TempDir;
+
+/// Unpacked next to where it was built, so that nothing is left behind.
+fn open(recipe: &Recipe, parameters: &[(&str, StartValue)]) -> (Box<dyn Subsystem>, TempDir) {
+    let directory = tempfile::tempdir().unwrap();
+    let path = recipe.build(directory.path());
+    let mut options = FmuOptions::default();
+    options.parameters = parameters.iter().map(|(n, v)| ((*n).to_owned(), v.clone())).collect();
+    options.cache = Some(directory.path().join("cache"));
+    (subsystem(path, &options).unwrap(), directory)
+}
+
+fn number(x: f64) -> StartValue {
+    StartValue::Number(x)
+}
+
+const BOTH: [Version; 2] = [V2, V3];
+
+#[test]
+fn masses_and_types_keep_all_promises() {
+    for version in BOTH {
+        let parameters = [("coupling_stiffness", number(100.0)), ("stiffness", number(10.0)), ("v0", number(1.0))];
+        check(&mut *open(&Recipe::new(Model::MassSpring, version), &parameters).0);
+        check(&mut *open(&Recipe::new(Model::Mass, version), &[("x0", number(1.0))]).0);
+        check(&mut *open(&Recipe::new(Model::Ball, version), &[("h0", number(0.001))]).0);
+        check(&mut *open(&Recipe::new(Model::Integrator, version), &[]).0);
+        check(&mut *open(&Recipe::new(Model::Bad, version), &[]).0);
+        // whole numbers do not follow the small changes of the check, so only one of them is looked at here
+        let (mut types, _dir) = open(&Recipe::new(Model::Types, version), &[]);
+        types.initialize(0.0).unwrap();
+    }
+    check(&mut *open(&Recipe::new(Model::Clocked, V3), &[]).0);
+}
+
+#[test]
+fn every_type_goes_in_and_out() {
+    let (mut s, _dir) = open(
+        &Recipe::new(Model::Types, V3),
+        &[
+            ("n", StartValue::Integer(2)),
+            ("text", StartValue::Text("hello".into())),
+            ("bytes", StartValue::Text("0aff".into())),
+        ],
+    );
+    let names: Vec<(String, usize)> = s.interface().outputs.iter().map(|p| (p.name.clone(), p.size)).collect();
+    assert_eq!(names[0], ("array_out".to_owned(), 2));
+    s.initialize(0.0).unwrap();
+    let u = [1.5, -2.0, 0.25, 7.0, 65534.0, -5e15, 2.0, 1.0];
+    let mut y = vec![0.0; s.interface().output_size()];
+    s.outputs(&u, &mut y).unwrap();
+    assert_eq!(y, [3.0, -4.0, 1.25, 8.0, 65535.0, -5e15 + 1.0, 3.0, 0.0, 5.0, 9.0]);
+
+    let (mut s, _dir) = open(&Recipe::new(Model::Types, V2), &[("text", StartValue::Text("hello".into()))]);
+    s.initialize(0.0).unwrap();
+    let mut y = vec![0.0; 4];
+    s.outputs(&[41.0, 2.0, 1.0], &mut y).unwrap();
+    assert_eq!(y, [42.0, 3.0, 0.0, 5.0]);
+}
+
+#[test]
+fn polynomial_inputs_reach_the_solver_inside() {
+    // u = 1 + 2τ + 3τ² over half a second: ∫ u dt = 0.5 (1 + 1 + 1)
+    let step = MacroStep { index: 0, start: 0.0, end: 0.5 };
+    for version in BOTH {
+        let (mut s, _dir) = open(&Recipe::new(Model::Integrator, version), &[]);
+        s.initialize(0.0).unwrap();
+        assert_eq!(s.advance(step, &InputSignal::new(&[1.0, 2.0, 3.0], 1)).unwrap(), Advance::Done);
+        let mut y = [0.0];
+        s.outputs(&[0.0], &mut y).unwrap();
+        // ten midpoints in FMI 3: error H³/24/100 · u''
+        let tolerance = if version == V2 { 1e-15 } else { 0.5 * 6.0 / 24.0 / 100.0 * 1.01 };
+        assert!((y[0] - 1.5).abs() <= tolerance, "{version:?} {}", y[0]);
+    }
+    // an FMU that holds its inputs gets their mean
+    let (mut s, _dir) = open(&Recipe::new(Model::Mass, V2), &[]);
+    s.initialize(0.0).unwrap();
+    s.advance(step, &InputSignal::new(&[1.0, 2.0, 3.0], 1)).unwrap();
+    let mut y = [0.0; 2];
+    s.outputs(&[0.0], &mut y).unwrap();
+    assert_eq!(y[1], 1.5);
+}
+
+#[test]
+fn a_ball_returns_early_where_it_hits_the_floor() {
+    let (mut s, _dir) = open(&Recipe::new(Model::Ball, V3), &[]);
+    assert!(s.interface().locates_events);
+    s.initialize(0.0).unwrap();
+    let end = s.advance(MacroStep { index: 0, start: 0.0, end: 1.0 }, &InputSignal::new(&[], 0)).unwrap();
+    let impact = (2.0_f64 / 9.81).sqrt();
+    assert!(matches!(end, Advance::Early(t) if (t - impact).abs() < 1e-12), "{end:?}");
+    let mut y = [0.0; 2];
+    s.outputs(&[], &mut y).unwrap();
+    assert!(y[0].abs() < 1e-12 && (y[1] - 0.7 * 9.81 * impact).abs() < 1e-12, "{y:?}");
+}
+
+#[test]
+fn clocks_tick_when_they_should() {
+    let (mut s, _dir) = open(&Recipe::new(Model::Clocked, V3), &[]);
+    s.initialize(0.0).unwrap();
+    let (mut t, mut ticks) = (0.0, Vec::new());
+    let mut first = true;
+    while t < 1.0 - 1e-9 {
+        // a communication point at every event that is announced, as the manager puts it
+        let next = if first { 0.05 } else { s.next_event().unwrap().min(t + 0.05) };
+        first = false;
+        s.advance(MacroStep { index: 0, start: t, end: next }, &InputSignal::new(&[], 0)).unwrap();
+        t = next;
+        let mut y = [0.0; 2];
+        s.outputs(&[], &mut y).unwrap();
+        ticks.push((t, y[0], y[1]));
+    }
+    let at = |when: f64| ticks.iter().rfind(|(t, ..)| *t <= when + 1e-9).copied().unwrap();
+    assert_eq!((at(0.051).1, at(0.051).2), (1.0, 0.0));
+    assert_eq!((at(0.26).1, at(0.26).2), (3.0, 1.0));
+    assert_eq!((at(1.0).1, at(1.0).2), (11.0, 3.0));
+}
+
+#[test]
+fn linearisation_is_that_of_the_native_part() {
+    for version in BOTH {
+        let parameters = [("mass", number(2.0)), ("stiffness", number(10.0)), ("coupling_stiffness", number(100.0))];
+        let (mut s, _dir) = open(&Recipe::new(Model::MassSpring, version), &parameters);
+        s.initialize(0.0).unwrap();
+        let linear = s.linearize().expect("directional derivatives");
+        let (mut a, mut b, mut c, mut d) = ([0.0; 4], [0.0; 4], [0.0; 6], [0.0; 6]);
+        linear.matrices(&[0.0, 0.0], &mut a, &mut b, &mut c, &mut d).unwrap();
+        assert_eq!(a, [0.0, 1.0, -55.0, 0.0]);
+        assert_eq!(b, [0.0, 0.0, 50.0, 0.0]);
+        assert_eq!(c, [100.0, 0.0, 1.0, 0.0, 0.0, 1.0]);
+        assert_eq!(d, [-100.0, 0.0, 0.0, 0.0, 0.0, 0.0]);
+    }
+}

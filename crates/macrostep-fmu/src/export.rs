@@ -1,0 +1,134 @@
+//! The exporter: a part of a scenario, or all of it, as an FMU.
+
+use std::io::Write;
+use std::path::{Path, PathBuf};
+
+use macrostep_fmi::description::Version;
+use macrostep_fmi::export::{Describe, describe};
+use macrostep_fmi::platform;
+use macrostep_scenario::Scenario;
+use sha2::{Digest, Sha256};
+
+use crate::{MANIFEST, Manifest, SCENARIO, subsystem};
+
+/// What to export, and where to.
+pub struct Request<'a> {
+    /// The scenario.
+    pub scenario: &'a Scenario,
+    /// The part of it; all of it if not given.
+    pub part: Option<&'a str>,
+    /// Which standard.
+    pub version: Version,
+    /// The library inside; see [`library`].
+    pub library: &'a Path,
+    /// The file to write.
+    pub out: &'a Path,
+}
+
+/// Why nothing was exported.
+#[derive(Debug)]
+pub struct ExportError {
+    /// What happened.
+    pub message: String,
+    /// What to do.
+    pub advice: &'static str,
+}
+
+/// Writes an FMU.
+pub fn export(request: &Request<'_>) -> Result<(), ExportError> {
+    let bad =
+        |message: String| ExportError { message, advice: "`macrostep check` lists every mistake of the scenario" };
+    let checked = request.scenario.check().map_err(|e| bad(e.to_string()))?;
+    let mut made = subsystem(request.scenario, request.part)
+        .map_err(|message| ExportError { message, advice: "SCENARIO.PART, as in oscillator.m1" })?;
+    if made.interface().memoryless {
+        let message = "this part is a law without memory, which has no meaning in steps".to_owned();
+        return Err(ExportError { message, advice: "export the parts that it connects, or the whole scenario" });
+    }
+    let parameters = checked.parameters(request.part);
+    let stem = request.out.file_stem().map_or_else(String::new, |s| s.to_string_lossy().into_owned());
+    let clean = |c: char| if c.is_ascii_alphanumeric() { c } else { '_' };
+    let mut identifier: String = stem.chars().map(clean).collect();
+    if identifier.is_empty() || identifier.starts_with(|c: char| c.is_ascii_digit()) {
+        identifier.insert(0, 'm');
+    }
+
+    // the token is that of what is inside
+    let scenario = checked.scenario_toml.clone();
+    let mut hash = Sha256::new();
+    hash.update(scenario.as_bytes());
+    hash.update(request.part.unwrap_or_default().as_bytes());
+    let hash: String = hash.finalize().iter().take(16).map(|b| format!("{b:02x}")).collect();
+    let token = format!("{{{}-{}-{}-{}-{}}}", &hash[..8], &hash[8..12], &hash[12..16], &hash[16..20], &hash[20..]);
+
+    let described: Vec<(String, String, f64)> =
+        parameters.iter().map(|p| (p.name.clone(), p.unit.clone(), p.value)).collect();
+    let name = request.part.map_or_else(|| checked.name.clone(), |p| format!("{}.{p}", checked.name));
+    let (state, linear) = (made.rollback().is_some(), made.linearize().is_some());
+    let xml = describe(&Describe {
+        version: request.version,
+        name: &name,
+        about: &checked.description,
+        identifier: &identifier,
+        token: &token,
+        interface: made.interface(),
+        parameters: &described,
+        state,
+        derivatives: linear && made.interface().has_feedthrough(),
+        step: checked.graph.macro_step.seconds(),
+        stop: checked.stop().seconds(),
+    });
+    let manifest = Manifest {
+        token,
+        part: request.part.map(str::to_owned),
+        parameters: parameters.into_iter().map(|p| (p.name, p.path, p.value)).collect(),
+    };
+    let manifest = serde_json::to_vec_pretty(&manifest).unwrap_or_default();
+    let library = std::fs::read(request.library).map_err(|e| ExportError {
+        message: format!("the library {} cannot be read: {e}", request.library.display()),
+        advice: "`cargo build -p macrostep-fmu` builds it; MACROSTEP_FMU_LIBRARY says where it is",
+    })?;
+    let binary = format!("binaries/{}/{identifier}.{}", platform(request.version), std::env::consts::DLL_EXTENSION);
+    let files: [(&str, &[u8]); 4] = [
+        ("modelDescription.xml", xml.as_bytes()),
+        (&binary, &library),
+        (&format!("resources/{SCENARIO}"), scenario.as_bytes()),
+        (&format!("resources/{MANIFEST}"), &manifest),
+    ];
+    write(request.out, &files).map_err(|e| ExportError {
+        message: format!("{} cannot be written: {e}", request.out.display()),
+        advice: "a directory that can be written to, with -o",
+    })
+}
+
+/// Writes the archive whole or not at all.
+fn write(out: &Path, files: &[(&str, &[u8])]) -> Result<(), String> {
+    let temporary = out.with_extension(format!("{}.tmp", std::process::id()));
+    let fill = || {
+        let mut zip = zip::ZipWriter::new(std::fs::File::create(&temporary).map_err(|e| e.to_string())?);
+        // the same content gives the same archive
+        let options = zip::write::SimpleFileOptions::default().last_modified_time(zip::DateTime::default());
+        for (name, bytes) in files {
+            zip.start_file(*name, options).map_err(|e| e.to_string())?;
+            zip.write_all(bytes).map_err(|e| e.to_string())?;
+        }
+        zip.finish().map_err(|e| e.to_string())?;
+        std::fs::rename(&temporary, out).map_err(|e| e.to_string())
+    };
+    let filled = fill();
+    if filled.is_err() {
+        let _ = std::fs::remove_file(&temporary);
+    }
+    filled
+}
+
+/// The library inside exported FMUs: `MACROSTEP_FMU_LIBRARY`, or near the executable that runs.
+pub fn library() -> Option<PathBuf> {
+    if let Some(path) = std::env::var_os("MACROSTEP_FMU_LIBRARY").filter(|p| !p.is_empty()) {
+        return Some(path.into());
+    }
+    let name = format!("{}macrostep_fmu{}", std::env::consts::DLL_PREFIX, std::env::consts::DLL_SUFFIX);
+    let this = std::env::current_exe().ok()?;
+    let directories = this.ancestors().skip(1).take(2).flat_map(|d| [d.to_path_buf(), d.join("deps"), d.join("lib")]);
+    directories.map(|d| d.join(&name)).find(|p| p.is_file())
+}

@@ -1,0 +1,67 @@
+//! Exported FMUs: the library inside them, and the exporter that writes them.
+//!
+//! One library serves every exported FMU: it reads the scenario among the resources of the FMU and makes the part that it
+//! is about. So no compiler is needed to export.
+
+mod coupled;
+mod export;
+
+pub use coupled::Coupled;
+pub use export::{ExportError, Request, export, library};
+
+use std::path::Path;
+
+use macrostep_core::Subsystem;
+use macrostep_fmi::export::Source;
+use macrostep_scenario::Scenario;
+use serde::{Deserialize, Serialize};
+
+macrostep_fmi::export_fmu!(open);
+
+/// What the library finds beside the scenario.
+#[derive(Serialize, Deserialize)]
+struct Manifest {
+    /// Ties description and resources together.
+    token: String,
+    /// The part of the scenario; all of it if not given.
+    part: Option<String>,
+    /// Name of a parameter, where it stands in the scenario, and its value there.
+    parameters: Vec<(String, String, f64)>,
+}
+
+/// Names of the resources.
+const SCENARIO: &str = "scenario.toml";
+const MANIFEST: &str = "manifest.json";
+
+/// Opens an exported FMU from its resources.
+fn open(resources: &Path) -> Result<Source, String> {
+    let read = |name: &str| {
+        let path = resources.join(name);
+        std::fs::read_to_string(&path).map_err(|e| format!("{} cannot be read: {e}", path.display()))
+    };
+    let text = read(SCENARIO)?;
+    let manifest: Manifest =
+        serde_json::from_str(&read(MANIFEST)?).map_err(|e| format!("{MANIFEST} is damaged: {e}"))?;
+    let parameters = manifest.parameters.iter().map(|(name, _, value)| (name.clone(), *value)).collect();
+    let token = manifest.token.clone();
+    let make = move |values: &[f64]| {
+        let mut scenario = Scenario::from_str(SCENARIO, &text);
+        for ((_, path, usual), value) in manifest.parameters.iter().zip(values) {
+            if value.to_bits() != usual.to_bits() {
+                scenario.set_path(path, *value);
+            }
+        }
+        subsystem(&scenario, manifest.part.as_deref())
+    };
+    Ok(Source { token, parameters, make: Box::new(make) })
+}
+
+/// A part of a scenario, or all of it as one.
+fn subsystem(scenario: &Scenario, part: Option<&str>) -> Result<Box<dyn Subsystem>, String> {
+    let checked = scenario.check().map_err(|e| e.to_string())?;
+    let prepared = checked.build().map_err(|e| e.to_string())?;
+    let Some(name) = part else { return Ok(Box::new(Coupled::new(checked, prepared)?)) };
+    let names: Vec<String> = prepared.model.parts.iter().map(|p| p.name.clone()).collect();
+    let found = prepared.model.parts.into_iter().find(|p| p.name == name);
+    found.map(|p| p.subsystem).ok_or_else(|| format!("there is no subsystem `{name}`; there are {}", names.join(", ")))
+}

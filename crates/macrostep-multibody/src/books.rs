@@ -1,0 +1,64 @@
+//! The books of a mechanism: energy, momentum, constraint violation.
+
+use glam::DVec3;
+
+use crate::joint::Geometry;
+use crate::motion::Motion;
+
+/// Energies in J.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct Energy {
+    /// Of motion.
+    pub kinetic: f64,
+    /// Of weight, zero at the origin.
+    pub potential: f64,
+    /// Of beams, springs and bushings.
+    pub elastic: f64,
+}
+
+impl Energy {
+    /// All together.
+    pub fn total(&self) -> f64 {
+        self.kinetic + self.potential + self.elastic
+    }
+}
+
+impl Motion {
+    /// Energy at present.
+    pub fn energy(&self) -> Energy {
+        let system = &self.system;
+        let mut energy = Energy::default();
+        for (n, i) in self.n1.iter().zip(&system.inertia).zip(&system.copy).filter(|(_, copy)| !**copy).map(|(n, _)| n)
+        {
+            energy.kinetic += i.kinetic(n);
+            energy.potential -= system.gravity.dot(i.m * n.x + n.r * i.s);
+        }
+        energy.elastic += system.beams.iter().map(|b| b.energy(b.nodes.map(|i| &self.n1[i]))).sum::<f64>();
+        for link in &system.links {
+            let (a, b) = (link.a.side(&self.n1, &self.poses), link.b.side(&self.n1, &self.poses));
+            energy.elastic += link.kind.energy(&a, &b);
+        }
+        energy
+    }
+
+    /// Momentum, and angular momentum about the origin.
+    pub fn momentum(&self) -> [f64; 6] {
+        let (mut p, mut l) = (DVec3::ZERO, DVec3::ZERO);
+        for (n, _) in self.n1.iter().zip(&self.system.copy).filter(|(_, copy)| !**copy) {
+            p += n.beta;
+            l += n.gamma + n.x.cross(n.beta);
+        }
+        [p.x, p.y, p.z, l.x, l.y, l.z]
+    }
+
+    /// The largest violation of a constraint equation: m, or rad.
+    pub fn violation(&self) -> f64 {
+        let mut worst = 0.0_f64;
+        for joint in &self.system.joints {
+            let (a, b) = (joint.a.side(&self.n1, &self.poses), joint.b.side(&self.n1, &self.poses));
+            let geometry = Geometry::new(joint.kind, a, b);
+            worst = joint.rows.iter().fold(worst, |w, &row| w.max(geometry.value(row).abs()));
+        }
+        worst
+    }
+}

@@ -1,0 +1,37 @@
+//! Multibody dynamics: rigid bodies, joints, geometrically exact beams, and time integration of index-3 equations.
+#![forbid(unsafe_code)]
+
+mod beam;
+mod blocks;
+mod books;
+mod check;
+mod contraction;
+mod cut;
+mod error;
+mod formula;
+mod joint;
+mod link;
+mod mechanism;
+mod modes;
+mod motion;
+mod node;
+mod pose;
+mod so3;
+mod statics;
+mod subsystem;
+mod system;
+mod time_function;
+
+pub use books::Energy;
+pub use contraction::{Contraction, SAFE};
+pub use cut::{Coupling, Cut, Division};
+pub use error::MultibodyError;
+pub use formula::{Formula, Lms2};
+pub use joint::JointKind;
+pub use link::Law;
+pub use mechanism::{Amplitude, Attachment, Body, BodyId, DriverId, JointId, Load, Mechanism, Section, Target};
+pub use modes::Mode;
+pub use motion::{Motion, Newton, Options, Work};
+pub use pose::PosePredictor;
+pub use subsystem::{Multibody, Signal};
+pub use time_function::TimeFunction;

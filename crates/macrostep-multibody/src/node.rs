@@ -1,0 +1,389 @@
+//! A body in motion: pose, velocities, momenta, and how a time step moves them.
+//!
+//! Rotations follow \[fontana2026\] section 4.1.2: with the orientation `R_k` at the start of the step as reference,
+//! `θ_k = 0` and `θ_n` is the unknown, `R_n = R_k exp(θ_n)`, `ω_n = R_k G(θ_n) θ̇_n`.
+
+use glam::{DMat3, DVec3};
+
+use crate::formula::{Alpha, Formula, Lms2};
+use crate::so3::{
+    exp, exp_and_tangent, log, orthonormal, skew, tangent_derivative, tangent_inverse, tangent_inverse_times,
+    tangent_times,
+};
+
+/// The state of a body. Everything is in the fixed frame; moments are about the node.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub(crate) struct Node {
+    pub x: DVec3,
+    pub r: DMat3,
+    pub v: DVec3,
+    pub w: DVec3,
+    /// Momentum `β = m v + ω × S` and momenta moment `γ = S × v + J ω`, with their rates.
+    pub beta: DVec3,
+    pub gamma: DVec3,
+    pub beta_rate: DVec3,
+    pub gamma_rate: DVec3,
+    /// Accelerations `v̇`, and `Ω̇` in body axes; with them the auxiliary ones of generalised-α.
+    pub acc: [DVec3; 2],
+    pub aux: [DVec3; 2],
+}
+
+impl Node {
+    /// How many numbers a state is.
+    pub const LEN: usize = 3 + 9 + 10 * 3;
+
+    /// All numbers, for a checkpoint.
+    pub fn write(&self, out: &mut impl FnMut(&[f64])) {
+        out(&self.x.to_array());
+        out(&self.r.to_cols_array());
+        for v in [self.v, self.w, self.beta, self.gamma, self.beta_rate, self.gamma_rate] {
+            out(&v.to_array());
+        }
+        for v in self.acc.into_iter().chain(self.aux) {
+            out(&v.to_array());
+        }
+    }
+
+    /// Takes what `write` wrote.
+    pub fn read(n: &[f64; Node::LEN]) -> Self {
+        let v = |i: usize| DVec3::from_slice(&n[12 + 3 * i..]);
+        let mut r = [0.0; 9];
+        r.copy_from_slice(&n[3..12]);
+        Node {
+            x: DVec3::from_slice(n),
+            r: DMat3::from_cols_array(&r),
+            v: v(0),
+            w: v(1),
+            beta: v(2),
+            gamma: v(3),
+            beta_rate: v(4),
+            gamma_rate: v(5),
+            acc: [v(6), v(7)],
+            aux: [v(8), v(9)],
+        }
+    }
+}
+
+/// Mass, first moment and inertia of a body, in body axes, about the node.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub(crate) struct Inertia {
+    pub m: f64,
+    pub s: DVec3,
+    pub j: DMat3,
+}
+
+impl Inertia {
+    /// Writes momenta from velocities.
+    #[inline(always)]
+    pub fn momenta(&self, n: &mut Node) {
+        n.gamma = n.r * (self.j * (n.r.transpose() * n.w));
+        n.beta = self.m * n.v;
+        if self.s != DVec3::ZERO {
+            let s = n.r * self.s;
+            n.beta += n.w.cross(s);
+            n.gamma += s.cross(n.v);
+        }
+    }
+
+    /// The 6×6 mass matrix about the node, as four 3×3 blocks: `[m I, −[S]; [S], J]`.
+    pub fn matrix(&self, r: &DMat3) -> [DMat3; 4] {
+        let s = skew(*r * self.s);
+        [DMat3::from_diagonal(DVec3::splat(self.m)), -s, s, *r * self.j * r.transpose()]
+    }
+
+    /// What is left of `β̇` and `γ̇ + v × β` without accelerations: `ω × (ω × S)`, `ω × J ω`.
+    pub fn gyroscopic(&self, n: &Node) -> (DVec3, DVec3) {
+        let s = n.r * self.s;
+        (n.w.cross(n.w.cross(s)), n.w.cross(n.r * (self.j * (n.r.transpose() * n.w))))
+    }
+
+    /// Kinetic energy.
+    pub fn kinetic(&self, n: &Node) -> f64 {
+        let mut n = *n;
+        self.momenta(&mut n);
+        0.5 * (n.v.dot(n.beta) + n.w.dot(n.gamma))
+    }
+}
+
+/// What a step keeps constant for one body.
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct Start {
+    /// The orientation at the start of the step: the reference.
+    pub r: DMat3,
+    /// Known parts of position and relative rotation.
+    x: DVec3,
+    theta: DVec3,
+    /// LMS2: known parts of momenta. Generalised-α: of velocities.
+    p: [DVec3; 2],
+    /// Generalised-α: known parts of auxiliary and of true accelerations.
+    a: [DVec3; 2],
+    b: [DVec3; 2],
+}
+
+/// The formula of a step, with its size worked in.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum Rule {
+    Lms2 { c: Lms2, h: f64, g: f64 },
+    Alpha { c: Alpha, h: f64 },
+}
+
+impl Rule {
+    /// `first` if there is no `n−2`.
+    pub fn new(formula: Formula, h: f64, first: bool) -> Self {
+        match formula {
+            Formula::Lms2(rho) => {
+                let c = if first { Lms2::CRANK_NICOLSON } else { Lms2::new(rho) };
+                Rule::Lms2 { c, h, g: h * c.b0 }
+            }
+            Formula::GeneralizedAlpha(rho) => Rule::Alpha { c: Alpha::new(rho), h },
+        }
+    }
+
+    /// `δv = rate δx`.
+    pub fn rate(&self) -> f64 {
+        match self {
+            Rule::Lms2 { g, .. } => 1.0 / g,
+            Rule::Alpha { c, h } => c.gamma / (c.beta * h),
+        }
+    }
+
+    /// `δv̇ = rate² δx` in size: what constraint rows are scaled with.
+    pub fn scale(&self) -> f64 {
+        match self {
+            Rule::Lms2 { g, .. } => g * g,
+            Rule::Alpha { c, h } => h * h * c.beta * (1.0 - c.af) / (1.0 - c.am),
+        }
+    }
+
+    /// Works out what is known, and predicts: a cubic through the last two states, differentiated at the end of the step,
+    /// then the formula. Writes the pose into `now` and returns `θ`.
+    // hot:
+    pub fn start(&self, n1: &Node, n2: &Node, first: bool, start: &mut Start) -> (DVec3, DVec3) {
+        start.r = n1.r;
+        match *self {
+            Rule::Lms2 { c, h, .. } => {
+                let w1 = n1.r.transpose() * n1.w;
+                start.x = c.a1 * n1.x + h * c.b1 * n1.v;
+                start.theta = h * c.b1 * w1;
+                start.p = [c.a1 * n1.beta + h * c.b1 * n1.beta_rate, c.a1 * n1.gamma + h * c.b1 * n1.gamma_rate];
+                if first {
+                    return (n1.x + h * n1.v, h * w1);
+                }
+                let (theta2, rate2) = before(n1, n2);
+                start.x += c.a2 * n2.x + h * c.b2 * n2.v;
+                start.theta += c.a2 * theta2 + h * c.b2 * rate2;
+                start.p[0] += c.a2 * n2.beta + h * c.b2 * n2.beta_rate;
+                start.p[1] += c.a2 * n2.gamma + h * c.b2 * n2.gamma_rate;
+                let v = -12.0 / h * (n1.x - n2.x) + 8.0 * n1.v + 5.0 * n2.v;
+                let rate = 12.0 / h * theta2 + 8.0 * w1 + 5.0 * rate2;
+                (start.x + h * c.b0 * v, start.theta + h * c.b0 * rate)
+            }
+            Rule::Alpha { c, h } => {
+                let w1 = n1.r.transpose() * n1.w;
+                start.x = n1.x + h * n1.v + h * h * (0.5 - c.beta) * n1.aux[0];
+                start.theta = h * w1 + h * h * (0.5 - c.beta) * n1.aux[1];
+                start.p = [n1.v, w1];
+                start.a = n1.aux;
+                start.b = n1.acc;
+                (start.x + h * h * c.beta * n1.acc[0], start.theta + h * h * c.beta * n1.acc[1])
+            }
+        }
+    }
+
+    /// The state that goes with the pose `x`, `R_k exp(θ)`.
+    // hot:
+    #[inline(always)]
+    pub fn state(&self, start: &Start, inertia: &Inertia, x: DVec3, theta: DVec3, n: &mut Node) {
+        n.x = x;
+        match *self {
+            Rule::Lms2 { g, .. } => {
+                let one = 1.0 / g;
+                n.r = start.r * exp(theta);
+                n.v = one * (x - start.x);
+                n.w = start.r * tangent_times(theta, one * (theta - start.theta));
+                inertia.momenta(n);
+                n.beta_rate = one * (n.beta - start.p[0]);
+                n.gamma_rate = one * (n.gamma - start.p[1]);
+            }
+            Rule::Alpha { c, h } => {
+                let one = 1.0 / (h * h * c.beta);
+                n.r = start.r * exp(theta);
+                n.aux = [one * (x - start.x), one * (theta - start.theta)];
+                let mut body = DVec3::ZERO;
+                for i in 0..2 {
+                    let rate = start.p[i] + h * ((1.0 - c.gamma) * start.a[i] + c.gamma * n.aux[i]);
+                    n.acc[i] = ((1.0 - c.am) * n.aux[i] + c.am * start.a[i] - c.af * start.b[i]) / (1.0 - c.af);
+                    if i == 0 { n.v = rate } else { body = rate }
+                }
+                n.w = n.r * body;
+                inertia.momenta(n);
+                // β̇ and γ̇ from accelerations
+                let alpha = n.r * n.acc[1];
+                let [m, ms, s, j] = inertia.matrix(&n.r);
+                let (f, t) = inertia.gyroscopic(n);
+                n.beta_rate = m * n.acc[0] + ms * alpha + f;
+                n.gamma_rate = s * n.acc[0] + j * alpha + t - n.v.cross(n.beta);
+            }
+        }
+    }
+
+    /// `δω = W δφ`.
+    pub fn turn(&self, start: &Start, theta: DVec3, n: &Node) -> DMat3 {
+        match *self {
+            Rule::Lms2 { g, .. } => {
+                let one = 1.0 / g;
+                let bend = tangent_derivative(theta, one * (theta - start.theta));
+                let mut w = start.r * bend * tangent_inverse(theta) * start.r.transpose();
+                w += DMat3::from_diagonal(DVec3::splat(one));
+                w
+            }
+            Rule::Alpha { .. } => self.rate() * (n.r * tangent_inverse(theta) * start.r.transpose()) - skew(n.w),
+        }
+    }
+
+    /// Derivatives of `β̇` and `γ̇ + v × β` with respect to position and rotation: four 3×3 blocks.
+    pub fn inertia(&self, start: &Start, inertia: &Inertia, theta: DVec3, n: &Node, turn: &DMat3) -> [DMat3; 4] {
+        let s = skew(n.r * inertia.s);
+        let j = n.r * inertia.j * n.r.transpose();
+        let w = skew(n.w);
+        let one = |c: f64| DMat3::from_diagonal(DVec3::splat(c));
+        match *self {
+            Rule::Lms2 { g, .. } => {
+                let c = 1.0 / g;
+                let v = skew(n.v);
+                // δβ, δγ
+                let bx = one(inertia.m * c);
+                let br = -(s * *turn) - w * s;
+                let gx = c * s;
+                let gr = v * s - skew(j * n.w) + j * w + j * *turn;
+                [c * bx, c * br, c * gx - c * skew(n.beta) + v * bx, c * gr + v * br]
+            }
+            Rule::Alpha { .. } => {
+                let c = 1.0 / self.scale();
+                let alpha = n.r * n.acc[1];
+                let da = c * (n.r * tangent_inverse(theta) * start.r.transpose()) - skew(alpha);
+                let ws = skew(n.w.cross(n.r * inertia.s));
+                let fr = -(s * da) - skew(alpha) * s - (ws + w * s) * *turn - w * w * s;
+                // moment: S × v̇ + J α + ω × J ω
+                let jw = skew(j * n.w);
+                let mr = skew(n.acc[0]) * s + j * da - skew(j * alpha)
+                    + j * skew(alpha)
+                    + (w * j - jw) * *turn
+                    + w * (j * w - jw);
+                [one(inertia.m * c), fr, c * s, mr]
+            }
+        }
+    }
+}
+
+/// `θ_{k−1}` and `θ̇_{k−1}` seen from `R_k`.
+#[inline(always)]
+fn before(n1: &Node, n2: &Node) -> (DVec3, DVec3) {
+    let t = n1.r.transpose();
+    let theta = log(&(t * n2.r));
+    (theta, tangent_inverse_times(theta, t * n2.w))
+}
+
+/// Moves a pose by the increments of Newton's method; first order in `δφ` is all that a Newton step knows.
+// hot:
+#[inline(always)]
+pub(crate) fn increment(start: &Start, x: &mut DVec3, theta: &mut DVec3, dx: DVec3, dphi: DVec3) {
+    *x += dx;
+    *theta += tangent_inverse_times(*theta, start.r.transpose() * dphi);
+}
+
+/// Removes rounding from an accepted orientation.
+// hot:
+pub(crate) fn settle(n: &mut Node) {
+    n.r = orthonormal(&n.r);
+}
+
+/// The pose that follows two states at distance `h`: \[fontana2026\] eqs. (8), (11) and the list after (15). With one
+/// state only, `first`, the pose moves on with its velocities.
+pub(crate) fn predict(rho: f64, h: f64, n1: &Node, n2: &Node, first: bool) -> (DVec3, DMat3) {
+    let rule = Rule::new(Formula::Lms2(rho), h, first);
+    let mut start = Start::default();
+    let (x, theta) = rule.start(n1, n2, first, &mut start);
+    let (r, _) = exp_and_tangent(theta);
+    (x, n1.r * r)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn node(x: [f64; 3], theta: [f64; 3], v: [f64; 3], w: [f64; 3]) -> Node {
+        let [x, theta, v, w] = [x, theta, v, w].map(DVec3::from_array);
+        Node { x, r: exp(theta), v, w, ..Node::default() }
+    }
+
+    #[test]
+    fn prediction_as_in_the_worked_example() {
+        // partitioned multibody reference, pose_prediction_example, tolerance 1e-12
+        let n2 = node([0.0; 3], [0.4, -0.3, 0.8], [1.0, 0.2, -0.1], [3.0, -2.0, 5.0]);
+        let n1 = node([0.01, 0.002, -0.001], [0.43, -0.33, 0.85], [1.02, 0.19, -0.12], [3.1, -2.2, 5.2]);
+        let (x, r) = predict(0.6, 0.01, &n1, &n2, false);
+        assert!(x.abs_diff_eq(DVec3::new(0.020958333333333336, 0.003520833333333334, -0.0029583333333333336), 1e-12));
+        assert!(log(&r).abs_diff_eq(DVec3::new(0.4573723346556103, -0.308026504307401, 0.9077369562198584), 1e-12));
+    }
+
+    #[test]
+    fn a_constant_spin_is_predicted_exactly() {
+        let w = DVec3::new(30.0, -20.0, 50.0);
+        let at = |t: f64| node([t, 2.0 * t, 0.0], (w * t).to_array(), [1.0, 2.0, 0.0], w.to_array());
+        let (x, r) = predict(0.6, 0.01, &at(0.01), &at(0.0), false);
+        assert!(x.abs_diff_eq(at(0.02).x, 1e-15) && r.abs_diff_eq(at(0.02).r, 1e-14));
+    }
+
+    #[test]
+    fn inertia_tangents_match_finite_differences() {
+        let inertia = Inertia {
+            m: 2.0,
+            s: DVec3::new(0.3, -0.2, 0.5),
+            j: DMat3::from_cols_array(&[1.0, 0.1, 0.2, 0.1, 1.5, -0.1, 0.2, -0.1, 0.8]),
+        };
+        let n1 = {
+            let mut n = node([0.1, 0.2, 0.3], [0.4, -0.3, 0.8], [1.0, -2.0, 0.5], [3.0, -2.0, 5.0]);
+            n.acc = [DVec3::new(1.0, 2.0, 3.0), DVec3::new(-4.0, 5.0, 1.0)];
+            n.aux = [DVec3::new(1.1, 2.2, 2.9), DVec3::new(-4.2, 5.1, 1.3)];
+            inertia.momenta(&mut n);
+            n
+        };
+        let n2 = {
+            let mut n = node([0.09, 0.22, 0.29], [0.36, -0.27, 0.75], [1.1, -2.1, 0.4], [2.9, -2.1, 4.7]);
+            inertia.momenta(&mut n);
+            n
+        };
+        for formula in [Formula::Lms2(0.6), Formula::GeneralizedAlpha(0.7)] {
+            let rule = Rule::new(formula, 0.01, false);
+            let mut start = Start::default();
+            let (x, theta) = rule.start(&n1, &n2, false, &mut start);
+            let at = |d: &[f64; 6]| {
+                let mut n = Node::default();
+                let (dx, dphi) = (DVec3::from_slice(d), DVec3::from_slice(&d[3..]));
+                // exactly: R ← exp(δφ) R
+                let r = exp(dphi) * start.r * exp(theta);
+                rule.state(&start, &inertia, x + dx, log(&(start.r.transpose() * r)), &mut n);
+                n
+            };
+            let n = at(&[0.0; 6]);
+            let turn = rule.turn(&start, theta, &n);
+            let k = rule.inertia(&start, &inertia, theta, &n, &turn);
+            let load = |n: &Node| (n.beta_rate, n.gamma_rate + n.v.cross(n.beta));
+            let e = 1e-6;
+            for c in 0..6 {
+                let mut d = [0.0; 6];
+                d[c] = e;
+                let (plus, minus) = (at(&d), at(&d.map(|x| -x)));
+                let ((fp, mp), (fm, mm)) = (load(&plus), load(&minus));
+                let size = 1e-7 / rule.scale();
+                let own = |i: usize| k[2 * i + c / 3].col(c % 3);
+                assert!(((fp - fm) / (2.0 * e)).abs_diff_eq(own(0), size), "{formula:?} force {c}");
+                assert!(((mp - mm) / (2.0 * e)).abs_diff_eq(own(1), size), "{formula:?} moment {c}");
+                if c >= 3 {
+                    assert!(((plus.w - minus.w) / (2.0 * e)).abs_diff_eq(turn.col(c - 3), 1e-5), "{formula:?} turn");
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,286 @@
+//! A mechanism as a subsystem: inputs that load or drive it, signals it shows.
+
+use macrostep_core::bytes::{Reader, Writer};
+use macrostep_core::{Advance, InputSignal, Interface, MacroStep, Port, Rollback, Subsystem, SubsystemError};
+
+use crate::error::MultibodyError;
+use crate::mechanism::{BodyId, JointId};
+use crate::motion::{Motion, Reuse};
+use crate::node::Node;
+use crate::so3::log;
+
+/// What a mechanism shows.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum Signal {
+    /// Position of a body: three numbers.
+    Position(BodyId),
+    /// Orientation vector of a body: three numbers.
+    Orientation(BodyId),
+    /// Velocity of a body: three numbers.
+    Velocity(BodyId),
+    /// Angular velocity of a body: three numbers.
+    Spin(BodyId),
+    /// Force of a joint on its second body: three numbers.
+    Force(JointId),
+    /// Moment of a joint on its second body: three numbers.
+    Moment(JointId),
+    /// Net force of everything but joint and inertia on the body that a joint drives: three numbers, \[fontana2026\] eq. (2).
+    InterfaceForce(JointId),
+    /// The moment that goes with it.
+    InterfaceMoment(JointId),
+    /// The largest constraint violation: one number, m or rad.
+    Violation,
+}
+
+impl Signal {
+    fn size(self) -> usize {
+        if self == Signal::Violation { 1 } else { 3 }
+    }
+
+    fn unit(self) -> &'static str {
+        match self {
+            Signal::Position(_) | Signal::Violation => "m",
+            Signal::Orientation(_) => "rad",
+            Signal::Velocity(_) => "m/s",
+            Signal::Spin(_) => "rad/s",
+            Signal::Force(_) | Signal::InterfaceForce(_) => "N",
+            Signal::Moment(_) | Signal::InterfaceMoment(_) => "N.m",
+        }
+    }
+}
+
+/// A mechanism in motion behind ports.
+///
+/// ```
+/// use macrostep_core::{InputSignal, MacroStep, Subsystem};
+/// use macrostep_multibody::{Body, JointKind, Mechanism, Motion, Multibody, Options, Signal, Target};
+///
+/// let mut m = Mechanism::new([0.0, 0.0, -9.81]);
+/// let rod = m.body(Body::new("rod", 1.0, [1e-3, 0.1, 0.1]).at([0.5, 0.0, 0.0]));
+/// m.joint_here("hinge", JointKind::Revolute, Target::Ground, rod, [0.0; 3], [0.0, 1.0, 0.0]);
+/// let mut pendulum = Multibody::new(Motion::new(&m, Options::default())?).show("rod.x", Signal::Position(rod));
+/// pendulum.initialize(0.0).unwrap();
+/// pendulum.advance(MacroStep { index: 0, start: 0.0, end: 1e-3 }, &InputSignal::new(&[], 0)).unwrap();
+/// let mut y = [0.0; 3];
+/// pendulum.outputs(&[], &mut y).unwrap();
+/// assert!(y[2] < 0.0);
+/// # Ok::<(), macrostep_multibody::MultibodyError>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct Multibody {
+    motion: Motion,
+    interface: Interface,
+    signals: Vec<Signal>,
+    /// For each input number: which input of the mechanism it is, if it is one.
+    wired: Vec<Option<usize>>,
+    micro: u32,
+    saved: Option<Saved>,
+}
+
+/// All that a rollback brings back.
+#[derive(Clone, Debug)]
+struct Saved {
+    numbers: Vec<f64>,
+}
+
+impl Multibody {
+    /// A mechanism without ports.
+    pub fn new(motion: Motion) -> Self {
+        let (interface, signals, wired) = (Interface::new(), Vec::new(), Vec::new());
+        Multibody { motion, interface, signals, wired, micro: 1, saved: None }
+    }
+
+    /// The same mechanism with several micro-steps per communication step.
+    pub fn micro(mut self, micro: u32) -> Self {
+        self.micro = micro.max(1);
+        self
+    }
+
+    /// The same mechanism, showing a signal.
+    pub fn show(mut self, name: impl Into<String>, signal: Signal) -> Self {
+        let port = Port::new(name, signal.unit());
+        self.interface = self.interface.output(if signal.size() == 1 { port } else { port.array(signal.size()) });
+        self.signals.push(signal);
+        self
+    }
+
+    /// The same mechanism with an input port for inputs of the mechanism from `first` on; `None` for a port that is only
+    /// received for its rates.
+    pub fn receive(mut self, port: Port, first: Option<usize>) -> Self {
+        self.wired.extend((0..port.size).map(|k| first.map(|f| f + k)));
+        self.interface = self.interface.input(port);
+        self
+    }
+
+    /// The mechanism inside.
+    pub fn motion(&self) -> &Motion {
+        &self.motion
+    }
+}
+
+impl From<MultibodyError> for SubsystemError {
+    fn from(error: MultibodyError) -> Self {
+        match error {
+            MultibodyError::NoConvergence { .. } => SubsystemError::Refused { reason: error.to_string() },
+            other => SubsystemError::Failed { reason: other.to_string() },
+        }
+    }
+}
+
+impl Motion {
+    /// Force and moment about the node of everything but joint and inertia on the body that a joint drives:
+    /// `f_C = −(f_constr + f_ine)` \[fontana2026\] eq. (2).
+    pub(crate) fn interface_load(&self, joint: usize) -> [glam::DVec3; 2] {
+        let reaction = self.reaction(JointId(joint));
+        let plan = &self.system.joints[joint];
+        let Some(n) = plan.b.body().map(|i| &self.n1[i]) else { return [glam::DVec3::ZERO; 2] };
+        let f = glam::DVec3::from_slice(&reaction);
+        let m = glam::DVec3::from_slice(&reaction[3..]) + (n.r * plan.b.offset).cross(f);
+        [n.beta_rate - f, n.gamma_rate + n.v.cross(n.beta) - m]
+    }
+
+    // hot:
+    fn signal(&self, signal: Signal, y: &mut [f64]) {
+        match signal {
+            Signal::Position(id) => y.copy_from_slice(&self.n1[id.0].x.to_array()),
+            Signal::Orientation(id) => y.copy_from_slice(&log(&self.n1[id.0].r).to_array()),
+            Signal::Velocity(id) => y.copy_from_slice(&self.n1[id.0].v.to_array()),
+            Signal::Spin(id) => y.copy_from_slice(&self.n1[id.0].w.to_array()),
+            Signal::Force(id) => y.copy_from_slice(&self.reaction(id)[..3]),
+            Signal::Moment(id) => y.copy_from_slice(&self.reaction(id)[3..]),
+            Signal::InterfaceForce(id) => y.copy_from_slice(&self.interface_load(id.0)[0].to_array()),
+            Signal::InterfaceMoment(id) => y.copy_from_slice(&self.interface_load(id.0)[1].to_array()),
+            Signal::Violation => y[0] = self.violation(),
+        }
+    }
+
+    /// All numbers that the next step depends on, in and out.
+    fn numbers(&self, out: &mut impl FnMut(&[f64])) {
+        let Reuse { h, first, age, rate, measured } = self.reuse;
+        out(&[self.time, self.age as f64, self.h]);
+        out(&[h, f64::from(u8::from(first)), f64::from(age), rate, f64::from(measured)]);
+        out(&self.lambda);
+        self.n1.iter().chain(&self.n2).for_each(|n| n.write(out));
+        for pose in &self.poses {
+            out(&pose.x.to_array());
+            out(&pose.r.to_cols_array());
+        }
+        out(self.blocks.values());
+    }
+
+    fn length(&self) -> usize {
+        8 + self.lambda.len() + 2 * Node::LEN * self.n1.len() + 12 * self.poses.len() + self.blocks.values().len()
+    }
+
+    fn take_numbers(&mut self, numbers: &[f64]) {
+        let (head, mut rest) = numbers.split_at(8);
+        (self.time, self.age, self.h) = (head[0], head[1] as u64, head[2]);
+        let (age, measured) = (head[5] as u32, head[7] as u32);
+        self.reuse = Reuse { h: head[3], first: head[4] != 0.0, age, rate: head[6], measured };
+        let mut next = |n: usize| {
+            let (a, b) = rest.split_at(n);
+            rest = b;
+            a
+        };
+        let count = self.lambda.len();
+        self.lambda.copy_from_slice(next(count));
+        for n in self.n1.iter_mut().chain(&mut self.n2) {
+            let mut numbers = [0.0; Node::LEN];
+            numbers.copy_from_slice(next(Node::LEN));
+            *n = Node::read(&numbers);
+        }
+        for pose in &mut self.poses {
+            pose.x = glam::DVec3::from_slice(next(3));
+            let mut r = [0.0; 9];
+            r.copy_from_slice(next(9));
+            pose.r = glam::DMat3::from_cols_array(&r);
+        }
+        let count = self.blocks.values().len();
+        self.blocks.values_mut().copy_from_slice(next(count));
+    }
+}
+
+impl Subsystem for Multibody {
+    fn interface(&self) -> &Interface {
+        &self.interface
+    }
+
+    fn initialize(&mut self, t0: f64) -> Result<(), SubsystemError> {
+        self.saved = None;
+        Ok(self.motion.restart(t0)?)
+    }
+
+    // hot:
+    fn advance(&mut self, step: MacroStep, u: &InputSignal<'_>) -> Result<Advance, SubsystemError> {
+        let h = step.size() / f64::from(self.micro);
+        for micro in 1..=self.micro {
+            let tau = f64::from(micro) / f64::from(self.micro);
+            for (i, wired) in self.wired.iter().enumerate() {
+                if let Some(input) = wired {
+                    self.motion.inputs[*input] = u.value(i, tau);
+                }
+            }
+            self.motion.step(h)?;
+        }
+        // time is the manager's
+        self.motion.time = step.end;
+        Ok(Advance::Done)
+    }
+
+    // hot:
+    fn outputs(&mut self, _u: &[f64], y: &mut [f64]) -> Result<(), SubsystemError> {
+        let mut rest = y;
+        for &signal in &self.signals {
+            let (own, others) = rest.split_at_mut(signal.size());
+            self.motion.signal(signal, own);
+            rest = others;
+        }
+        Ok(())
+    }
+
+    fn rollback(&mut self) -> Option<&mut dyn Rollback> {
+        Some(self)
+    }
+
+    fn energy(&mut self, _u: &[f64]) -> Option<f64> {
+        Some(self.motion.energy().total())
+    }
+}
+
+impl Rollback for Multibody {
+    // hot:
+    fn save(&mut self) -> Result<(), SubsystemError> {
+        let length = self.motion.length();
+        let saved = self.saved.get_or_insert_with(|| Saved { numbers: Vec::with_capacity(length) });
+        saved.numbers.clear();
+        self.motion.numbers(&mut |n| saved.numbers.extend_from_slice(n));
+        Ok(())
+    }
+
+    // hot:
+    fn restore(&mut self) -> Result<(), SubsystemError> {
+        let Some(saved) = &self.saved else {
+            return Err(SubsystemError::State { reason: "nothing was saved".into() });
+        };
+        self.motion.take_numbers(&saved.numbers);
+        Ok(())
+    }
+
+    fn serialize(&mut self, bytes: &mut Vec<u8>) -> Result<(), SubsystemError> {
+        let mut writer = Writer(bytes);
+        self.motion.numbers(&mut |n| writer.floats(n));
+        Ok(())
+    }
+
+    fn deserialize(&mut self, bytes: &[u8]) -> Result<(), SubsystemError> {
+        let mut numbers = vec![0.0; self.motion.length()];
+        let fits = bytes.len() == 8 * numbers.len();
+        if !fits || Reader(bytes).floats(&mut numbers).is_none() {
+            let reason = format!("{} bytes, {} expected", bytes.len(), 8 * numbers.len());
+            return Err(SubsystemError::State { reason });
+        }
+        self.motion.take_numbers(&numbers);
+        Ok(())
+    }
+}

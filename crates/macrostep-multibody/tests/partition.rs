@@ -1,0 +1,362 @@
+//! Cut mechanisms against the same mechanism whole: [fontana2026], with the numbers of the partitioned multibody reference.
+
+use std::sync::Arc;
+
+use macrostep_core::{
+    CommunicationPoint, Flow, Manager, Observer, ObserverError, Outcome, Repeat, RunInfo, Schedule, Settings, Stages,
+    Ticks,
+};
+use macrostep_coupling::predictors::Latest;
+use macrostep_multibody::{
+    Attachment, Body, BodyId, Coupling, Cut, Division, Formula, JointKind, Law, Load, Mechanism, Motion, Multibody,
+    Options, Section, Signal, Target,
+};
+
+fn distance(a: &[f64], b: &[f64]) -> f64 {
+    a.iter().zip(b).map(|(a, b)| (a - b) * (a - b)).sum::<f64>().sqrt()
+}
+
+/// Keeps some outputs of every communication point.
+struct Watch {
+    names: Vec<String>,
+    places: Vec<usize>,
+    rows: Vec<Vec<f64>>,
+}
+
+impl Watch {
+    fn new(names: &[&str]) -> Self {
+        Watch { names: names.iter().map(|n| (*n).to_owned()).collect(), places: Vec::new(), rows: Vec::new() }
+    }
+}
+
+impl Observer for Watch {
+    fn begin(&mut self, run: &RunInfo<'_>) -> Result<(), ObserverError> {
+        let all = run.graph.output_names();
+        self.places =
+            self.names.iter().map(|n| all.iter().position(|a| a == n).unwrap_or_else(|| panic!("{n}"))).collect();
+        Ok(())
+    }
+    fn communication_point(&mut self, at: &CommunicationPoint<'_>) -> Result<(), ObserverError> {
+        self.rows.push(self.places.iter().map(|&i| at.outputs[i]).collect());
+        Ok(())
+    }
+}
+
+fn run(division: Division, h: f64, stop: f64, repeat: Repeat, threads: usize, names: &[&str]) -> (Watch, Outcome) {
+    let ticks = |seconds: f64| Ticks((seconds * 1e12).round() as i64);
+    let mut settings = Settings::new(ticks(h), ticks(stop), Arc::new(|| Box::new(Latest)));
+    settings.schedule = Schedule { stages: Stages::Stated(division.stages), repeat };
+    settings.threads = threads;
+    settings.parallel_from = std::time::Duration::ZERO;
+    let mut manager = Manager::new(division.model, settings).unwrap_or_else(|e| panic!("{e}"));
+    let mut watch = Watch::new(names);
+    let outcome = manager.run(&mut watch, |_, _| Ok(Flow::Continue));
+    (watch, outcome)
+}
+
+/// What holds bodies 2 and 3 of the pendulum together.
+#[derive(Clone, Copy, PartialEq)]
+enum Middle {
+    Revolute,
+    Clamp,
+    Fused,
+}
+
+/// Four bodies on the x axis, spinning rigidly about the origin: the 3-D test of the reference, section 10.
+fn pendulum(middle: Middle) -> (Mechanism, Cut, BodyId) {
+    let w = [0.5, 1.0, 2.0];
+    let mut m = Mechanism::new([0.0, 0.0, -9.81]);
+    let body = |name: &str, mass: f64, inertia: [f64; 3], centre: f64, x: f64| {
+        // ω × (x, 0, 0)
+        let v = [0.0, w[2] * x, -w[1] * x];
+        Body::new(name, mass, inertia).centre([centre, 0.0, 0.0]).at([x, 0.0, 0.0]).moving(v, w)
+    };
+    let one = m.body(body("1", 1.0, [0.002, 0.025, 0.025], 0.0, 0.25));
+    let two = body("2", 0.6, [0.004, 0.005, 0.005], 0.02, 0.6);
+    let three = body("3", 0.5, [0.004, 0.004, 0.004], -0.01, 0.8);
+    let four = body("4", 0.8, [0.0015, 0.018, 0.018], 0.0, 1.1);
+    let bushing = |m: &mut Mechanism, name: &str, a: BodyId, oa: f64, b: BodyId, ob: f64| {
+        let (a, b) = (Attachment::new(a, [oa, 0.0, 0.0]), Attachment::new(b, [ob, 0.0, 0.0]));
+        m.bushing(name, a, b, [Law::new(5000.0, 5.0); 3], [Law::new(100.0, 0.05); 3]);
+    };
+    m.joint_here("pivot", JointKind::Spherical, Target::Ground, one, [0.0; 3], [0.0, 0.0, 1.0]);
+    let (cut, four) = if middle == Middle::Fused {
+        // bodies 2 and 3 as one at node 2: mass, first moment and inertia about it
+        let mass = two.mass + three.mass;
+        let centre = (0.6 * 0.02 + 0.5 * (0.2 - 0.01)) / mass;
+        // J₃ about node 2: about its node, to its centre of mass, and back
+        let shift = 0.5 * ((0.2_f64 - 0.01).powi(2) - 0.01_f64.powi(2));
+        let inertia = [0.008, 0.009 + shift, 0.009 + shift];
+        let hub = m.body(body("2", mass, inertia, centre, 0.6));
+        let four = m.body(four);
+        bushing(&mut m, "12", one, 0.25, hub, -0.1);
+        bushing(&mut m, "34", hub, 0.3, four, -0.2);
+        (Cut::Body(hub), four)
+    } else {
+        let (two, three) = (m.body(two), m.body(three));
+        let four = m.body(four);
+        bushing(&mut m, "12", one, 0.25, two, -0.1);
+        bushing(&mut m, "34", three, 0.1, four, -0.2);
+        let kind = if middle == Middle::Revolute { JointKind::Revolute } else { JointKind::Clamp };
+        (Cut::Joint(m.joint_here("middle", kind, two, three, [0.7, 0.0, 0.0], [0.0, 1.0, 0.0])), four)
+    };
+    (m, cut, four)
+}
+
+/// The tip at 0.2 s, whole.
+fn whole_tip(middle: Middle, h: f64) -> [f64; 3] {
+    let (m, _, four) = pendulum(middle);
+    let mut motion = Motion::new(&m, Options::default()).unwrap();
+    for _ in 0..(0.2 / h).round() as usize {
+        motion.step(h).unwrap();
+    }
+    motion.point(four, [0.2, 0.0, 0.0])
+}
+
+/// The tip at 0.2 s, cut.
+fn cut_tip(middle: Middle, h: f64, repeat: Repeat, threads: usize) -> [f64; 3] {
+    let (m, cut, four) = pendulum(middle);
+    let coupling = if repeat == Repeat::Once { Coupling::Loose } else { Coupling::Tight };
+    let division = m.divide(&[cut], &[four], Options::default(), coupling, h).unwrap();
+    let names: Vec<String> =
+        ["x", "theta"].iter().flat_map(|q| (0..3).map(move |k| format!("part2.4.{q}[{k}]"))).collect();
+    let names: Vec<&str> = names.iter().map(String::as_str).collect();
+    let (watch, outcome) = run(division, h, 0.2, repeat, threads, &names);
+    assert_eq!(outcome, Outcome::Completed);
+    let last = watch.rows.last().unwrap();
+    // tip = x + R (0.2, 0, 0)
+    let theta = [last[3], last[4], last[5]];
+    let t = theta.iter().map(|x| x * x).sum::<f64>().sqrt();
+    let (a, b) = (t.sin() / t, (1.0 - t.cos()) / (t * t));
+    let column = [
+        1.0 - b * (theta[1] * theta[1] + theta[2] * theta[2]),
+        a * theta[2] + b * theta[0] * theta[1],
+        -a * theta[1] + b * theta[0] * theta[2],
+    ];
+    std::array::from_fn(|i| last[i] + 0.2 * column[i])
+}
+
+/// Step, tip whole, tip cut.
+type Row = (f64, [f64; 3], [f64; 3]);
+
+#[test]
+fn pendulum_cut_at_revolute_clamp_and_node() {
+    // pendulum3d_*: step, tip whole and cut at 0.2 s; LMS2 rows to 1e-8
+    let cases: [(Middle, [Row; 2]); 3] = [
+        (
+            Middle::Revolute,
+            [
+                (
+                    2e-3,
+                    [1.1171267225604102, 0.48069170414993523, -0.4371797535434036],
+                    [1.1171254765269052, 0.4806916181210591, -0.4371815517076962],
+                ),
+                (
+                    1e-3,
+                    [1.1171237445745699, 0.4806965810517064, -0.4371856916589605],
+                    [1.1171235859048958, 0.4806965694138214, -0.43718588771591854],
+                ),
+            ],
+        ),
+        (
+            Middle::Clamp,
+            [
+                (
+                    2e-3,
+                    [1.0987549717683858, 0.4849031354364668, -0.5259354653838654],
+                    [1.098754341451293, 0.4849024523352857, -0.5259323185638273],
+                ),
+                (
+                    1e-3,
+                    [1.0987568697915948, 0.48490854231342573, -0.525932148336745],
+                    [1.0987567847944053, 0.48490845694134666, -0.5259317548708387],
+                ),
+            ],
+        ),
+        (
+            Middle::Fused,
+            [
+                (
+                    2e-3,
+                    [1.0987546335069462, 0.48490350027738227, -0.5259358098650221],
+                    [1.0987540739430672, 0.4849028831360042, -0.525932683297338],
+                ),
+                (
+                    1e-3,
+                    [1.0987567848337756, 0.48490863391287664, -0.5259322346417251],
+                    [1.098756708135369, 0.4849085561813759, -0.5259318428511047],
+                ),
+            ],
+        ),
+    ];
+    for (middle, rows) in cases {
+        let mut gaps = Vec::new();
+        for (h, whole, cut) in rows {
+            let (own_whole, own_cut) = (whole_tip(middle, h), cut_tip(middle, h, Repeat::Once, 1));
+            gaps.push(distance(&own_whole, &own_cut));
+            let (a, b) = (distance(&own_whole, &whole), distance(&own_cut, &cut));
+            println!(
+                "h = {h}: whole {a:.1e}, cut {b:.1e} from the reference; cut minus whole {:.3e}",
+                gaps[gaps.len() - 1]
+            );
+            assert!(a < 1e-8 && b < 1e-8, "{own_whole:?} {whole:?} {own_cut:?} {cut:?}");
+        }
+        // cut minus whole is of third order
+        assert!((gaps[0] / gaps[1]).log2() > 2.8, "{gaps:?}");
+    }
+}
+
+#[test]
+fn tight_is_whole_and_threads_change_nothing() {
+    let h = 2e-3;
+    let repeat = Repeat::UntilConverged { relative: 1e-9, absolute: 1e-9, max_iterations: 50 };
+    for middle in [Middle::Revolute, Middle::Fused] {
+        let (whole, tight) = (whole_tip(middle, h), cut_tip(middle, h, repeat, 1));
+        println!("tight minus whole {:.2e}", distance(&whole, &tight));
+        assert!(distance(&whole, &tight) < 1e-8);
+        let (one, two) = (cut_tip(middle, h, Repeat::Once, 1), cut_tip(middle, h, Repeat::Once, 2));
+        assert_eq!(one.map(f64::to_bits), two.map(f64::to_bits));
+    }
+}
+
+/// The 24 m beam of table 3 of [fontana2026] between two hinges.
+fn table3(elements: usize, damping: f64) -> (Mechanism, Vec<BodyId>) {
+    let section = Section::new([1e6, 6e5, 6e5, 1e3, 2e3, 1e4], 5.0, [0.1, 0.05, 0.05]).damped(damping);
+    let mut m = Mechanism::new([0.0, 0.0, -9.81]);
+    let nodes = m.beam_line("beam", &section, elements, [0.0, 0.0, 1.0], |s| [24.0 * s, 0.0, 0.0]);
+    let (first, last) = (nodes[0], nodes[2 * elements]);
+    m.joint_here("left", JointKind::Revolute, Target::Ground, first, [0.0; 3], [0.0, 1.0, 0.0]);
+    m.joint_here("right", JointKind::Revolute, Target::Ground, last, [24.0, 0.0, 0.0], [0.0, 1.0, 0.0]);
+    (m, nodes)
+}
+
+#[test]
+fn table3_beam_in_two_and_three_parts() {
+    let (m, nodes) = table3(6, 5e-4);
+    let h = 1e-4;
+    let mut motion = Motion::new(&m, Options::default()).unwrap();
+    let mut whole = vec![0.0];
+    for _ in 0..2000 {
+        motion.step(h).unwrap();
+        whole.push(motion.position(nodes[6])[2]);
+    }
+    // beam_release_history_nb6, nb6_h1e-4_visc5e-4_T0.2: whole at 0.1 and 0.2 s; the two differ by 1.52e-10 at most there
+    assert!((whole[1000] + 0.048595222034211974).abs() < 1e-9 && (whole[2000] + 0.1990997088074089).abs() < 1e-9);
+    for parts in [2, 3] {
+        let cuts = m.balanced_cuts(parts).unwrap();
+        let division = m.divide(&cuts, &[nodes[6]], Options::default(), Coupling::Loose, h).unwrap();
+        // equal parts of three and of two elements
+        let expected = if parts == 2 { vec![nodes[6]] } else { vec![nodes[4], nodes[8]] };
+        let mut found: Vec<Cut> = cuts.clone();
+        found.sort_by_key(|c| if let Cut::Body(id) = c { nodes.iter().position(|n| n == id) } else { None });
+        assert_eq!(found, expected.into_iter().map(Cut::Body).collect::<Vec<_>>());
+        assert_eq!(division.stages.iter().map(Vec::len).collect::<Vec<_>>(), [parts, parts - 1]);
+        println!("{parts} parts: {:?}", division.contractions);
+        let name = format!("{}.beam.6.x[2]", division.owners[6]);
+        let (watch, outcome) = run(division, h, 0.2, Repeat::Once, 2, &[&name]);
+        assert_eq!(outcome, Outcome::Completed);
+        let gap = watch.rows.iter().zip(&whole).map(|(row, z)| (row[0] - z).abs()).fold(0.0, f64::max);
+        println!("{parts} parts: {gap:.3e} m from the whole");
+        assert!(gap < 1e-9, "{gap}");
+    }
+}
+
+#[test]
+fn a_cut_that_will_not_hold_is_refused() {
+    let h = 1e-4;
+    // beam_loose_spectral_radius: 12.5 with a damping of 0.05 s
+    let (m, nodes) = table3(6, 0.05);
+    let error = m.divide(&[Cut::Body(nodes[6])], &[], Options::default(), Coupling::Loose, h).unwrap_err().to_string();
+    assert!(error.contains("the cut at `beam.6`: it would not hold") && error.contains("turn about"), "{error}");
+    println!("{error}");
+
+    // beam_loose_limits, undamped: 4.33e-4, 4.31e-4 and 4.02e-4 s; the safe step comes close
+    for elements in [6, 12, 24] {
+        let (m, nodes) = table3(elements, 0.0);
+        let cut = [Cut::Body(nodes[elements])];
+        let division = m.divide(&cut, &[], Options::default(), Coupling::Loose, h).unwrap();
+        let c = &division.contractions[0];
+        println!("{elements}: factor {:.4}, safe step {:.2e} s", c.factor, c.safe_step);
+        assert!(c.factor < 0.05 && (3e-4..4.3e-4).contains(&c.safe_step), "{c:?}");
+    }
+
+    // three masses on bushings: the light one in the middle does not hold, a heavy one does
+    let mut m = Mechanism::new([0.0; 3]);
+    let masses = [1.0, 1e-3, 5.0, 1.0];
+    let bodies: Vec<BodyId> = (0..4)
+        .map(|i| m.body(Body::new(format!("b{i}"), masses[i], [0.1 * masses[i]; 3]).at([i as f64, 0.0, 0.0])))
+        .collect();
+    for pair in bodies.windows(2) {
+        let (a, b) = (Attachment::new(pair[0], [0.5, 0.0, 0.0]), Attachment::new(pair[1], [-0.5, 0.0, 0.0]));
+        m.bushing("pad", a, b, [Law::new(1e3, 1.0); 3], [Law::new(1e2, 0.1); 3]);
+    }
+    let said =
+        m.divide(&[Cut::Body(bodies[1])], &[], Options::default(), Coupling::Loose, 1e-3).unwrap_err().to_string();
+    assert!(said.contains("a cut at body `b2` would hold"), "{said}");
+
+    // cuts that do not divide, cuts at the ground
+    let (m, nodes) = table3(6, 0.0);
+    let refuse = |m: &Mechanism, cut: Cut| m.divide(&[cut], &[], Options::default(), Coupling::Loose, h).unwrap_err();
+    assert!(refuse(&m, Cut::Body(nodes[1])).to_string().contains("still hangs together"));
+    assert!(refuse(&m, Cut::Joint(m.find_joint("left").unwrap())).to_string().contains("between two bodies"));
+
+    // a rigid path from the driven body to the ground
+    let mut m = Mechanism::new([0.0; 3]);
+    let a = m.body(Body::new("a", 1.0, [0.1; 3]).at([0.5, 0.0, 0.0]));
+    let b = m.body(Body::new("b", 1.0, [0.1; 3]).at([1.5, 0.0, 0.0]));
+    m.joint_here("foot", JointKind::Revolute, Target::Ground, a, [0.0; 3], [0.0, 1.0, 0.0]);
+    let elbow = m.joint_here("elbow", JointKind::Revolute, a, b, [1.0, 0.0, 0.0], [0.0, 1.0, 0.0]);
+    m.bushing(
+        "pad",
+        Attachment::new(Target::Ground, [2.0, 0.0, 0.0]),
+        Attachment::new(b, [0.5, 0.0, 0.0]),
+        [Law::new(100.0, 0.0); 3],
+        [Law::new(1.0, 0.0); 3],
+    );
+    let said = refuse(&m, Cut::Joint(elbow)).to_string();
+    assert!(said.contains("a rigid path leads from a driven body") && said.contains("`foot`"), "{said}");
+}
+
+#[test]
+fn loads_on_the_interface_count_once() {
+    // a bar on two bushings, loaded and cut in the middle
+    let mut m = Mechanism::new([0.0, 0.0, -9.81]);
+    let bodies: Vec<BodyId> =
+        (0..3).map(|i| m.body(Body::new(format!("b{i}"), 2.0, [0.02; 3]).at([i as f64, 0.0, 0.0]))).collect();
+    let law = ([Law { stiffness: 800.0, cubic: 50.0, damping: 3.0 }; 3], [Law::new(30.0, 0.2); 3]);
+    let ground = |x: f64| Attachment::new(Target::Ground, [x, 0.0, 0.0]);
+    let on = |b: BodyId, x: f64| Attachment::new(b, [x, 0.0, 0.0]);
+    m.bushing("left", ground(-0.5), on(bodies[0], -0.5), law.0, law.1);
+    m.bushing("a", on(bodies[0], 0.5), on(bodies[1], -0.5), law.0, law.1);
+    m.bushing("b", on(bodies[1], 0.5), on(bodies[2], -0.5), law.0, law.1);
+    m.load(Load::new("push", bodies[1], [3.0, 5.0, -7.0], [0.1, 0.2, 0.3]));
+    let h = 1e-3;
+    let mut whole = Motion::new(&m, Options::default().formula(Formula::Lms2(0.6))).unwrap();
+    for _ in 0..500 {
+        whole.step(h).unwrap();
+    }
+    let division = m.divide(&[Cut::Body(bodies[1])], &[], Options::default(), Coupling::Loose, h).unwrap();
+    let names = ["joint1.b1.x[0]", "joint1.b1.x[1]", "joint1.b1.x[2]"];
+    let (watch, outcome) = run(division, h, 0.5, Repeat::Once, 1, &names);
+    assert_eq!(outcome, Outcome::Completed);
+    let gap = distance(watch.rows.last().unwrap(), &whole.position(bodies[1]));
+    println!("{gap:e}");
+    assert!(gap < 1e-5, "{gap}");
+}
+
+#[test]
+fn parts_keep_the_promises_of_a_subsystem() {
+    let (m, cut, _) = pendulum(Middle::Revolute);
+    let division = m.divide(&[cut], &[], Options::default(), Coupling::Tight, 1e-3).unwrap();
+    for mut part in division.model.parts {
+        if part.name.starts_with("joint") {
+            macrostep_problems::conformance::check(part.subsystem.as_mut());
+        }
+    }
+    let mut whole = Multibody::new(Motion::new(&m, Options::default()).unwrap());
+    for i in 0..4 {
+        let id = m.find(&(i + 1).to_string()).unwrap();
+        whole = whole.show(format!("{i}.x"), Signal::Position(id)).show(format!("{i}.w"), Signal::Spin(id));
+    }
+    macrostep_problems::conformance::check(&mut whole);
+}

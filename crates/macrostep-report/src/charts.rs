@@ -1,0 +1,332 @@
+//! Which chart shows what. A chart is a list of columns with styles; the page draws it.
+
+use macrostep_record::{Role, SignalMeta};
+use serde_json::{Value, json};
+
+use crate::data::Store;
+use crate::html::escape;
+use crate::run::{Interval, Run};
+
+/// How a line is drawn.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Style {
+    Line,
+    Dashed,
+    Dotted,
+    /// Broad and pale, under the others.
+    Reference,
+}
+
+impl Style {
+    fn word(self) -> &'static str {
+        match self {
+            Style::Line => "line",
+            Style::Dashed => "dashed",
+            Style::Dotted => "dotted",
+            Style::Reference => "reference",
+        }
+    }
+}
+
+/// A chart of one quantity over time.
+pub(crate) struct Chart {
+    pub title: String,
+    /// What the axis shows, such as `energy`.
+    pub quantity: String,
+    pub unit: String,
+    pub series: Vec<Value>,
+    pub shade: Vec<Value>,
+}
+
+/// So many lines of a chart are shown from the start; the rest can be switched on.
+const SHOWN: usize = 6;
+
+impl Chart {
+    pub fn new(title: impl Into<String>, quantity: &str, unit: &str) -> Self {
+        Chart {
+            title: title.into(),
+            quantity: quantity.to_owned(),
+            unit: unit.to_owned(),
+            series: Vec::new(),
+            shade: Vec::new(),
+        }
+    }
+
+    pub fn line(&mut self, name: &str, column: usize, color: usize, style: Style) {
+        let hidden = self.series.len() >= 2 * SHOWN || color >= SHOWN;
+        self.push(name, column, color, style, hidden);
+    }
+
+    pub fn push(&mut self, name: &str, column: usize, color: usize, style: Style, hidden: bool) {
+        let style = style.word();
+        self.series.push(json!({ "name": name, "column": column, "color": color, "style": style, "hidden": hidden }));
+    }
+
+    /// Shades when the interface did harm.
+    pub fn shaded(mut self, run: &Run) -> Self {
+        let harm = run.summary.iter().flat_map(|s| &s.verdict.intervals);
+        self.shade.extend(harm.map(|Interval { from, to, verdict }| json!([from, to, verdict])));
+        self
+    }
+}
+
+/// The charts of a page and the numbers they need.
+#[derive(Default)]
+pub(crate) struct Charts<'a> {
+    pub store: Store<'a>,
+    pub list: Vec<Value>,
+}
+
+impl<'a> Charts<'a> {
+    /// Puts a chart on the page; returns where it goes. A chart without lines is none.
+    pub fn add(&mut self, chart: Chart) -> String {
+        if chart.series.is_empty() {
+            return String::new();
+        }
+        self.list.push(json!({
+            "quantity": chart.quantity, "unit": chart.unit, "series": chart.series, "shade": chart.shade,
+        }));
+        let (title, number) = (escape(&chart.title), self.list.len() - 1);
+        format!("<figure class=\"chart\" data-chart=\"{number}\"><figcaption>{title}</figcaption></figure>\n")
+    }
+
+    /// The column of a recorded signal, unless it is nowhere finite.
+    pub fn signal(&mut self, run: &'a Run, name: &str) -> Option<usize> {
+        let values = run.recording.signal(name)?;
+        values.iter().any(|x| x.is_finite()).then(|| self.store.add(run.recording.time(), values))
+    }
+
+    /// The column of a signal of the reference.
+    pub fn reference(&mut self, run: &'a Run, name: &str) -> Option<usize> {
+        let reference = run.reference.as_ref()?;
+        let values = reference.signal(name)?;
+        values.iter().any(|x| x.is_finite()).then(|| self.store.add(reference.time(), values))
+    }
+
+    /// The column of value minus reference.
+    pub fn error(&mut self, run: &'a Run, name: &str) -> Option<usize> {
+        let values = run.error(name)?;
+        values.iter().any(|x| x.is_finite()).then(|| self.store.add(run.recording.time(), values))
+    }
+
+    /// Stored energy against the reference, and by how much it is off.
+    pub fn energy(&mut self, run: &'a Run) -> String {
+        let mut chart = Chart::new("Stored energy", "energy", "J");
+        if let Some(column) = self.reference(run, "energy") {
+            chart.push("reference", column, 7, Style::Reference, false);
+        }
+        let total = self.signal(run, "energy");
+        if let Some(column) = total {
+            chart.push("total", column, 0, Style::Line, false);
+        }
+        let parts: Vec<&str> = run.signals(Role::Energy).map(|s| s.name.as_str()).filter(|n| *n != "energy").collect();
+        for (i, name) in parts.iter().enumerate() {
+            // the only one that keeps energy is the total already
+            if let Some(column) = self.signal(run, name).filter(|c| Some(*c) != total) {
+                chart.push(name, column, 1 + i % 6, dash(i / 6), parts.len() > 4);
+            }
+        }
+        let mut html = self.add(chart.shaded(run));
+        let mut chart = Chart::new("Stored energy minus reference", "error", "J");
+        if let Some(column) = self.error(run, "energy") {
+            chart.push("energy error", column, 1, Style::Line, false);
+        }
+        html.push_str(&self.add(chart.shaded(run)));
+        html
+    }
+
+    /// Residual power and energy: per bond, or all bonds in two charts if there are many.
+    pub fn bonds(&mut self, run: &'a Run) -> String {
+        let bonds = run.bonds();
+        let mut html = String::new();
+        if bonds.len() > 4 {
+            for (what, quantity, unit) in [
+                ("residual_power", "Residual power δP", "W"),
+                ("residual_energy", "Residual energy δE", "J"),
+                ("invented_energy", "Energy the interface invented, by the inputs as seen", "J"),
+                ("removed_energy", "Energy the correction took away", "J"),
+            ] {
+                let mut chart = Chart::new(quantity, if unit == "W" { "power" } else { "energy" }, unit);
+                for (i, bond) in bonds.iter().enumerate() {
+                    if let Some(column) = self.signal(run, &format!("{what}.{bond}")) {
+                        chart.line(bond, column, i, dash(i / 7));
+                    }
+                }
+                html.push_str(&self.add(chart.shaded(run)));
+            }
+            return html;
+        }
+        for bond in bonds {
+            let mut chart = Chart::new(format!("Power at bond {bond}"), "power", "W");
+            for (what, name, color, hidden) in
+                [("residual_power", "residual δP", 0, false), ("exchanged_power", "exchanged", 2, true)]
+            {
+                if let Some(column) = self.signal(run, &format!("{what}.{bond}")) {
+                    chart.push(name, column, color, Style::Line, hidden);
+                }
+            }
+            html.push_str(&self.add(chart.shaded(run)));
+            let mut chart = Chart::new(format!("Energy at bond {bond}"), "energy", "J");
+            for (what, name, color, style, hidden) in [
+                ("residual_energy", "residual δE", 0, Style::Line, false),
+                ("invented_energy", "invented, as seen", 1, Style::Dashed, false),
+                ("removed_energy", "removed by the correction", 2, Style::Dotted, false),
+                ("exchanged_energy", "exchanged", 3, Style::Line, true),
+            ] {
+                if let Some(column) = self.signal(run, &format!("{what}.{bond}")) {
+                    chart.push(name, column, color, style, hidden);
+                }
+            }
+            html.push_str(&self.add(chart.shaded(run)));
+        }
+        html
+    }
+
+    /// Each input as exchanged, as corrected and as seen.
+    pub fn inputs(&mut self, run: &'a Run) -> Vec<String> {
+        let kinds = [
+            (Role::InputExchanged, ".in.", "exchanged", Style::Line),
+            (Role::InputCorrected, ".corrected.", "corrected", Style::Dashed),
+            (Role::InputSeen, ".seen.", "seen", Style::Dotted),
+        ];
+        let signals: Vec<Vec<&SignalMeta>> = kinds.iter().map(|k| run.signals(k.0).collect()).collect();
+        let mut charts = Vec::new();
+        for (i, signal) in signals[0].iter().enumerate() {
+            let name = signal.name.replacen(".in.", ".", 1);
+            let mut chart = Chart::new(format!("Input {name}"), &name, &signal.unit);
+            for (color, ((_, _, word, style), list)) in kinds.iter().zip(&signals).enumerate() {
+                if let Some(column) = list.get(i).and_then(|s| self.signal(run, &s.name)) {
+                    chart.push(word, column, color, *style, false);
+                }
+            }
+            charts.push(self.add(chart.shaded(run)));
+        }
+        charts
+    }
+
+    /// What a subsystem saw at the end of its step minus what was exchanged then, one chart per unit.
+    pub fn one_step_errors(&mut self, run: &'a Run) -> String {
+        let exchanged: Vec<&SignalMeta> = run.signals(Role::InputExchanged).collect();
+        let seen: Vec<&SignalMeta> = run.signals(Role::InputSeen).collect();
+        let mut html = String::new();
+        for (unit, signals) in by_unit(exchanged.iter().copied()) {
+            let mut chart = Chart::new(titled("One-step error of inputs", unit), "seen − exchanged", unit);
+            for (i, signal) in signals.iter().enumerate() {
+                let place = exchanged.iter().position(|s| s.name == signal.name);
+                let pair = place.and_then(|p| {
+                    Some((run.recording.signal(&seen.get(p)?.name)?, run.recording.signal(&signal.name)?))
+                });
+                let Some((seen, exchanged)) = pair else { continue };
+                let error: Vec<f64> = seen.iter().zip(exchanged).map(|(a, b)| a - b).collect();
+                let column = self.store.add(run.recording.time(), error);
+                chart.push(&signal.name.replacen(".in.", ".", 1), column, i, dash(i / 7), i >= SHOWN);
+            }
+            html.push_str(&self.add(chart.shaded(run)));
+        }
+        html
+    }
+
+    /// Outputs beside the reference, one chart per unit.
+    pub fn outputs(&mut self, run: &'a Run) -> String {
+        let mut html = String::new();
+        for (unit, signals) in by_unit(run.signals(Role::Output)) {
+            let mut chart = Chart::new(titled("Outputs", unit), "output", unit);
+            for (i, signal) in signals.iter().enumerate() {
+                let hidden = i >= SHOWN;
+                if let Some(column) = self.reference(run, &signal.name) {
+                    chart.push(&format!("{} reference", signal.name), column, i, Style::Reference, hidden);
+                }
+                if let Some(column) = self.signal(run, &signal.name) {
+                    chart.push(&signal.name, column, i, dash(i / 7), hidden);
+                }
+            }
+            html.push_str(&self.add(chart));
+        }
+        html
+    }
+
+    /// Value minus reference, one chart per unit.
+    pub fn errors(&mut self, run: &'a Run) -> String {
+        let mut html = String::new();
+        for (unit, signals) in by_unit(run.signals(Role::Output)) {
+            let mut chart = Chart::new(titled("Value minus reference", unit), "error", unit);
+            for (i, signal) in signals.iter().enumerate() {
+                if let Some(column) = self.error(run, &signal.name) {
+                    chart.push(&signal.name, column, i, dash(i / 7), i >= SHOWN);
+                }
+            }
+            html.push_str(&self.add(chart.shaded(run)));
+        }
+        html
+    }
+
+    /// What predictors and methods told, grouped by who told it and by unit.
+    pub fn indicators(&mut self, run: &'a Run) -> String {
+        let known = |name: &str| {
+            let head = name.split('.').next().unwrap_or(name);
+            let ledger = ["residual_power", "residual_energy", "exchanged_power", "exchanged_energy"];
+            ledger.contains(&head) || ["invented_energy", "removed_energy", "verdict", "step", "passes"].contains(&head)
+        };
+        let mut groups: Vec<((&str, &str), Vec<&SignalMeta>)> = Vec::new();
+        for signal in run.signals(Role::Indicator).filter(|s| !known(&s.name)) {
+            let group = signal.name.rsplit_once('.').map_or("", |(group, _)| group);
+            match groups.iter_mut().find(|(key, _)| *key == (group, signal.unit.as_str())) {
+                Some((_, list)) => list.push(signal),
+                None => groups.push(((group, &signal.unit), vec![signal])),
+            }
+        }
+        let mut html = String::new();
+        for ((group, unit), signals) in groups {
+            let mut chart = Chart::new(if group.is_empty() { "Indicators" } else { group }, "indicator", unit);
+            for (i, signal) in signals.iter().enumerate() {
+                if let Some(column) = self.signal(run, &signal.name) {
+                    let name = signal.name.rsplit('.').next().unwrap_or(&signal.name);
+                    chart.line(name, column, i, dash(i / 7));
+                }
+            }
+            html.push_str(&self.add(chart));
+        }
+        html
+    }
+
+    /// Macro-steps and passes, where they vary.
+    pub fn steps(&mut self, run: &'a Run) -> String {
+        let mut html = String::new();
+        for (name, title, quantity, unit) in
+            [("step", "Macro-step", "macro-step", "s"), ("passes", "Passes over a macro-step", "passes", "1")]
+        {
+            let Some([_, inner @ .., _]) = run.recording.signal(name) else { continue };
+            // the first row has no macro-step before it, and the last macro-step may be cut to end in time
+            let varies = inner.iter().any(|x| (x - inner[0]).abs() > 1e-9 * inner[0].abs());
+            if varies {
+                let values =
+                    std::iter::once(f64::NAN).chain(inner.iter().copied()).chain([f64::NAN]).collect::<Vec<_>>();
+                let column = self.store.add(run.recording.time(), values);
+                let mut chart = Chart::new(title, quantity, unit);
+                chart.push(name, column, 0, Style::Line, false);
+                html.push_str(&self.add(chart));
+            }
+        }
+        html
+    }
+}
+
+fn by_unit<'s>(signals: impl Iterator<Item = &'s SignalMeta>) -> Vec<(&'s str, Vec<&'s SignalMeta>)> {
+    let mut groups: Vec<(&str, Vec<&SignalMeta>)> = Vec::new();
+    for signal in signals {
+        match groups.iter_mut().find(|(unit, _)| *unit == signal.unit) {
+            Some((_, list)) => list.push(signal),
+            None => groups.push((&signal.unit, vec![signal])),
+        }
+    }
+    groups
+}
+
+fn titled(what: &str, unit: &str) -> String {
+    if unit.is_empty() || unit == "1" { format!("{what} without unit") } else { format!("{what} in {unit}") }
+}
+
+/// Dashes tell lines apart that share a colour, or whose colours one cannot tell apart.
+pub(crate) fn dash(round: usize) -> Style {
+    [Style::Line, Style::Dashed, Style::Dotted][round % 3]
+}

@@ -1,0 +1,74 @@
+//! The page: its frame, its sections from top to bottom, its numbers.
+
+use serde_json::json;
+
+use crate::ReportOptions;
+use crate::charts::Charts;
+use crate::data::Thinning;
+use crate::html::{escape, script_json};
+use crate::run::Run;
+use crate::sections::{self, Section};
+use crate::several;
+use crate::text;
+
+const STYLE: &str = include_str!("../assets/page.css");
+const SCRIPT: &str = include_str!("../assets/page.js");
+
+pub(crate) fn page(runs: &[Run], options: &ReportOptions) -> String {
+    let mut charts = Charts::default();
+    let sections = match runs {
+        [run] => sections::of_one(run, &mut charts),
+        runs => several::of_several(runs, &mut charts),
+    };
+    let Charts { store, list } = charts;
+    let view = store.time_range().unwrap_or((0.0, 1.0));
+    let (mut data, thinning) = store.into_json(options.data_bytes);
+    data["charts"] = json!(list);
+    data["view"] = json!([view.0, view.1]);
+
+    let title = escape(&runs.iter().map(|r| r.label.as_str()).collect::<Vec<_>>().join(", "));
+    let verdict = match runs {
+        [run] => sections::badge(run),
+        _ => String::new(),
+    };
+    let links: String =
+        sections.iter().map(|s| format!("<a href=\"#{}\">{}</a>", s.id, escape(s.short))).collect::<Vec<_>>().join("");
+    let body: String = sections.iter().map(section).collect();
+    format!(
+        "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n\
+         <meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n\
+         <meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; style-src 'unsafe-inline'; \
+         script-src 'unsafe-inline'; img-src data:\">\n\
+         <script>document.documentElement.dataset.theme = \
+         matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';</script>\n\
+         <title>{title} – Macrostep</title>\n<style>\n{STYLE}</style>\n</head>\n<body>\n\
+         <header><div class=\"bar\"><strong class=\"title\">{title}</strong>{verdict}<nav>{links}</nav>\
+         <span class=\"controls\" id=\"controls\"></span></div></header>\n<main>\n\
+         <noscript><p class=\"note\">The charts of this page need JavaScript; tables and diagrams do not.</p></noscript>\n\
+         {body}<footer>{}</footer>\n</main>\n\
+         <script type=\"application/json\" id=\"data\">{}</script>\n<script>\n{SCRIPT}</script>\n</body>\n</html>\n",
+        footer(runs, thinning),
+        script_json(&data)
+    )
+}
+
+fn section(s: &Section) -> String {
+    format!("<section id=\"{}\"><h2>{}</h2>\n{}</section>\n", s.id, escape(&s.title), s.html)
+}
+
+/// How the numbers of the page relate to those of the recording.
+fn footer(runs: &[Run], thinning: Thinning) -> String {
+    let version = escape(&runs[0].recording.meta().version);
+    let samples = text::count(thinning.samples as u64);
+    let numbers = if thinning.per_range <= 1 {
+        format!("All {samples} samples of the recording are in this page, with seven digits.")
+    } else {
+        format!(
+            "The recording has {samples} samples. This page keeps the smallest and the largest of up to {} in a row, and \
+             draws the range between them where you zoom in that far. The recording has them all; \
+             <code>macrostep report --size</code> makes a larger page with more of them.",
+            text::count(thinning.per_range as u64)
+        )
+    };
+    format!("<p>{numbers}</p><p>Recorded by Macrostep {version}.</p>")
+}

@@ -1,0 +1,376 @@
+//! The sections of a page, from the verdict down to how to run it again.
+
+use crate::charts::Charts;
+use crate::diagram;
+use crate::html::{escape, prose, table};
+use crate::poles;
+use crate::run::{ErrorSummary, Model, Run, Summary};
+use crate::schedule;
+use crate::text;
+
+/// A part of a page.
+pub(crate) struct Section {
+    pub id: &'static str,
+    /// In the bar at the top.
+    pub short: &'static str,
+    pub title: String,
+    pub html: String,
+}
+
+pub(crate) fn section(id: &'static str, short: &'static str, title: &str, html: String) -> Section {
+    Section { id, short, title: title.to_owned(), html }
+}
+
+/// Everything about one run.
+pub(crate) fn of_one<'a>(run: &'a Run, charts: &mut Charts<'a>) -> Vec<Section> {
+    let mut list = vec![section("verdict", "Verdict", "Verdict", verdict(run))];
+    if let Some(model) = run.model() {
+        list.push(section("model", "Model", "Subsystems and schedule", model_html(model)));
+    }
+    let energy = charts.energy(run);
+    if !energy.is_empty() {
+        let words = energy_words(run);
+        list.push(section("energy", "Energy", "Energy", format!("{words}{energy}")));
+    }
+    let bonds = charts.bonds(run);
+    if !bonds.is_empty() {
+        list.push(section("bonds", "Bonds", "Power bonds", format!("{}{bonds}", ledger(run))));
+    }
+    list.push(section("coupling", "Coupling", "Coupling variables", coupling(run, charts)));
+    let errors = charts.errors(run);
+    let outputs = charts.outputs(run);
+    let shown = format!("{}{outputs}{errors}", error_table(run));
+    let title = if run.reference.is_some() { "Outputs and errors" } else { "Outputs" };
+    list.push(section("errors", "Errors", title, shown));
+    let (error, told) = (charts.one_step_errors(run), charts.indicators(run));
+    let mut learnt = String::new();
+    if !error.is_empty() {
+        learnt.push_str(
+            "<p>How far off each input was at the end of a step: as the subsystem saw it minus as exchanged.</p>",
+        );
+        learnt.push_str(&error);
+    }
+    if !told.is_empty() {
+        learnt.push_str("<p>What predictors that learn and the correction told at each communication point.</p>");
+        learnt.push_str(&told);
+    }
+    if !learnt.is_empty() {
+        list.push(section("prediction", "Prediction", "Prediction", learnt));
+    }
+    if let Some(analysis) = &run.analysis {
+        list.push(section("poles", "Poles", "Poles", poles::html(analysis)));
+    }
+    list.push(section("timing", "Timing", "Time it took", format!("{}{}", timing(run), charts.steps(run))));
+    list.push(section("scenario", "Scenario", "The scenario, and how to run it again", scenario(run)));
+    list
+}
+
+/// The verdict as one coloured word.
+pub(crate) fn badge(run: &Run) -> String {
+    let word = match &run.summary {
+        Some(s) => s.verdict.verdict.as_str(),
+        None if run.recording.finished() => "unknown",
+        None => "unfinished",
+    };
+    format!("<span class=\"badge {}\">{}</span>", class_of(word), escape(word))
+}
+
+/// One of the few classes the style knows, whatever the recording says.
+fn class_of(verdict: &str) -> &'static str {
+    match verdict {
+        "trustworthy" => "good",
+        "doubtful" => "doubtful",
+        "unreliable" | "unfinished" => "bad",
+        _ => "unknown",
+    }
+}
+
+fn verdict(run: &Run) -> String {
+    let Some(s) = &run.summary else {
+        if run.recording.finished() {
+            return "<div class=\"verdict\"><p class=\"word\">Unknown</p><p>The recording does not tell how the run went: it was \
+                    not written by <code>macrostep run</code>, or by an earlier version of it.</p></div>"
+                .to_owned();
+        }
+        let end = run.recording.time().last().map_or(String::new(), |t| format!(" up to t = {} s", text::number(*t)));
+        return format!(
+            "<div class=\"verdict bad\"><p class=\"word\">Unfinished</p><p>The run did not close its recording: it was \
+             killed, or it is still going. {} communication points are here{end}. \
+             <code>macrostep resume {}</code> takes it up from its last checkpoint, if it wrote one.</p></div>",
+            text::count(run.recording.time().len() as u64),
+            escape(&run.dir.display().to_string())
+        );
+    };
+    let v = &s.verdict;
+    let bond = v.bond.as_ref().map_or(String::new(), |b| format!(" (bond <b>{}</b>)", escape(b)));
+    let mut t = format!(
+        "<div class=\"verdict {}\"><p class=\"word\">{}</p><p>{}{bond}.</p>",
+        class_of(&v.verdict),
+        escape(&capital(&v.verdict)),
+        prose(&capital(&v.reason))
+    );
+    if let Some(message) = &s.message {
+        let advice = s.advice.as_ref().map_or(String::new(), |a| format!(" To try: {}.", prose(a)));
+        t.push_str(&format!("<p>The run ended before its time: {}.{advice}</p>", prose(message)));
+    } else if s.outcome == "interrupted" {
+        t.push_str(&format!("<p>The run was interrupted at t = {} s.</p>", text::number(s.time)));
+    }
+    if !v.intervals.is_empty() {
+        let spans: Vec<String> = v
+            .intervals
+            .iter()
+            .map(|i| format!("{}–{} s ({})", text::number(i.from), text::number(i.to), escape(&i.verdict)))
+            .collect();
+        let since = v
+            .since
+            .map_or(String::new(), |t| format!(" Results deserve the verdict from t = {} s on.", text::number(t)));
+        t.push_str(&format!(
+            "<p>The interface did harm at {}; these times are shaded in the charts.{since}</p>",
+            spans.join(", ")
+        ));
+    }
+    if let (Some(advice), None) = (&v.advice, &s.message) {
+        t.push_str(&format!("<p>To try: {}.</p>", prose(advice)));
+    }
+    t.push_str("</div>\n");
+    t.push_str(&tiles(run, s));
+    t
+}
+
+/// A few numbers at a glance.
+fn tiles(run: &Run, s: &Summary) -> String {
+    let mut list: Vec<(&str, String)> = Vec::new();
+    list.push(("simulated", text::seconds(s.time)));
+    list.push(("macro-steps", text::count(s.macro_steps)));
+    if let Some(error) = energy_error(run) {
+        list.push(("largest energy error", error));
+    }
+    if let Some((name, nrms)) = worst(s) {
+        list.push(("largest NRMS error", format!("{} <small>{}</small>", text::percent(nrms), escape(name))));
+    }
+    let bonds: f64 = s.indicators.uncorrected_energy.values().flatten().sum();
+    if !s.indicators.uncorrected_energy.is_empty() {
+        list.push(("energy the interface left", format!("{} J", text::number(bonds))));
+    }
+    list.push(("wall-clock time", text::seconds(s.wall_s)));
+    let choices: Vec<String> = run
+        .model()
+        .iter()
+        .flat_map(|m| &m.choices)
+        .map(|(what, value)| format!("{} <b>{}</b>", escape(what), escape(value)))
+        .collect();
+    let tiles: String = list.iter().map(|(what, v)| format!("<div><dt>{what}</dt><dd>{v}</dd></div>")).collect();
+    let choices =
+        if choices.is_empty() { String::new() } else { format!("<p class=\"choices\">{}</p>", choices.join(" · ")) };
+    format!("<dl class=\"tiles\">{tiles}</dl>{choices}\n")
+}
+
+/// The signal that is farthest from its reference.
+pub(crate) fn worst(s: &Summary) -> Option<(&str, f64)> {
+    let sizes = s.errors.iter().map(|(name, e)| (name.as_str(), e.nrms.unwrap_or(f64::INFINITY)));
+    sizes.max_by(|a, b| a.1.total_cmp(&b.1))
+}
+
+pub(crate) fn model_html(model: &Model) -> String {
+    if model.parts.len() > diagram::MOST_PARTS {
+        let rows: Vec<Vec<String>> = model
+            .parts
+            .iter()
+            .map(|p| {
+                let stage =
+                    model.stages.iter().position(|s| s.contains(&p.name)).map_or("–".into(), |s| (s + 1).to_string());
+                let names = |ports: &[crate::run::Port]| {
+                    escape(&ports.iter().map(|p| p.name.as_str()).collect::<Vec<_>>().join(", "))
+                };
+                vec![escape(&p.name), text::seconds(p.step), stage, names(&p.inputs), names(&p.outputs)]
+            })
+            .collect();
+        let parts = model.parts.len();
+        return format!(
+            "<p>{parts} subsystems, too many to draw.</p>{}",
+            table(&["subsystem", "step", "stage", "inputs", "outputs"], &rows)
+        );
+    }
+    let mut t = format!("<div class=\"side\"><div class=\"wide\">{}</div>", diagram::model(model));
+    if model.parts.len() > 1 {
+        let order = match model.stages.len() {
+            0 | 1 => "All subsystems advance side by side.".to_owned(),
+            n => format!("{n} stages, one after the other; those of a stage advance side by side."),
+        };
+        let strip = schedule::svg(model);
+        t.push_str(&format!("<div class=\"wide\"><h3>One macro-step</h3><p>{order}</p>{strip}</div>"));
+    }
+    t.push_str("</div>");
+    if !model.bonds.is_empty() {
+        t.push_str(
+            "<p class=\"hint\">Filled dots are outputs, open dots inputs. Broad arrows belong to a power bond, with its name.</p>",
+        );
+    }
+    t
+}
+
+/// The largest deviation of the energy: relative, or in J where the reference passes zero.
+pub(crate) fn energy_error(run: &Run) -> Option<String> {
+    let relative = run.summary.as_ref()?.energy?.max_relative_error?;
+    let size = |x: &[f64], start: f64, f: fn(f64, f64) -> f64| x.iter().map(|e| e.abs()).fold(start, f);
+    let reference = run.reference.as_ref().and_then(|r| r.signal("energy"));
+    let largest = run.recording.signal("energy").map(|e| size(e, 0.0, f64::max));
+    match (reference.map(|r| size(r, f64::INFINITY, f64::min)), largest, run.error("energy")) {
+        (Some(smallest), Some(largest), Some(error)) if smallest < 1e-3 * largest => {
+            Some(format!("{} J", text::number(size(&error, 0.0, f64::max))))
+        }
+        _ => Some(text::percent(relative)),
+    }
+}
+
+fn energy_words(run: &Run) -> String {
+    let Some(e) = run.summary.as_ref().and_then(|s| s.energy) else { return String::new() };
+    let (Some(from), Some(to)) = (e.initial, e.final_energy) else { return String::new() };
+    let reference = match (e.reference_final, energy_error(run)) {
+        (Some(r), Some(m)) => {
+            format!("; the reference ends with {} J, and the largest deviation from it is {m}", text::number(r))
+        }
+        (Some(r), None) => format!("; the reference ends with {} J", text::number(r)),
+        _ => "; there is no reference to compare with".to_owned(),
+    };
+    format!("<p>From {} J to {} J{reference}.</p>", text::number(from), text::number(to))
+}
+
+fn ledger(run: &Run) -> String {
+    let Some(s) = &run.summary else { return String::new() };
+    let i = &s.indicators;
+    let value = |book: &std::collections::BTreeMap<String, Option<f64>>, bond: &str| match book.get(bond) {
+        Some(Some(x)) => text::number(*x),
+        _ => "–".to_owned(),
+    };
+    let rows: Vec<Vec<String>> = i
+        .residual_energy
+        .keys()
+        .map(|bond| {
+            let books = [
+                &i.exchanged_energy,
+                &i.gross_energy,
+                &i.residual_energy,
+                &i.invented_energy,
+                &i.removed_energy,
+                &i.uncorrected_energy,
+            ];
+            std::iter::once(escape(bond)).chain(books.iter().map(|book| value(book, bond))).collect()
+        })
+        .collect();
+    let headings =
+        ["bond", "exchanged [J]", "without signs [J]", "residual δE [J]", "invented [J]", "removed [J]", "left [J]"];
+    format!(
+        "<p>Residual power δP is what the interface invents if both sides hold their inputs; invented is what it invents \
+         by the inputs as they were seen. Positive is energy that enters.</p>{}",
+        table(&headings, &rows)
+    )
+}
+
+fn coupling<'a>(run: &'a Run, charts: &mut Charts<'a>) -> String {
+    let list = charts.inputs(run);
+    if list.is_empty() {
+        if run.model().is_some_and(|m| m.connections.is_empty()) {
+            return "<p>Nothing is coupled in this run.</p>".to_owned();
+        }
+        return "<p class=\"note\">Inputs were not recorded. <code>macrostep run … --report</code> records them, and so does \
+                <code>--set record.inputs=true</code>.</p>"
+            .to_owned();
+    }
+    let words = "<p>Inputs at communication points: as exchanged, after the correction, and as the subsystem saw them at the \
+                 end of its last step.</p>";
+    const OPEN: usize = 4;
+    let (first, rest) = list.split_at(list.len().min(OPEN));
+    let more = if rest.is_empty() {
+        String::new()
+    } else {
+        let s = if rest.len() == 1 { "" } else { "s" };
+        format!("<details><summary>{} more input{s}</summary>{}</details>", rest.len(), rest.concat())
+    };
+    format!("{words}{}{more}", first.concat())
+}
+
+fn error_table(run: &Run) -> String {
+    let Some(s) = run.summary.as_ref().filter(|s| !s.errors.is_empty()) else {
+        return "<p>There is no reference to compare with.</p>".to_owned();
+    };
+    let rows: Vec<Vec<String>> = s
+        .errors
+        .iter()
+        .map(|(name, e)| {
+            let unit = run.recording.unit(name).unwrap_or_default();
+            let [nrms, nmse, max, at] = numbers(e);
+            vec![escape(name), escape(unit), nrms, nmse, max, at]
+        })
+        .collect();
+    format!(
+        "{}<p class=\"hint\">NRMS is the root mean square of the error over the range of the reference, NMSE the sum of its \
+         squares over the variance of the reference.</p>",
+        table(&["signal", "unit", "NRMS", "NMSE", "largest error", "at t [s]"], &rows)
+    )
+}
+
+fn numbers(e: &ErrorSummary) -> [String; 4] {
+    [e.nrms, e.nmse, e.max, e.max_time].map(|x| x.map_or("∞".to_owned(), text::number))
+}
+
+fn timing(run: &Run) -> String {
+    let Some(s) = &run.summary else {
+        return "<p>The recording does not tell.</p>".to_owned();
+    };
+    let mut rows = vec![
+        vec!["wall-clock time, without the reference".to_owned(), text::seconds(s.wall_s)],
+        vec![
+            "simulated over wall-clock time".to_owned(),
+            format!("{} ×", text::number((s.real_time_factor * 10.0).round() / 10.0)),
+        ],
+        vec!["macro-steps".to_owned(), text::count(s.macro_steps)],
+        vec!["wall-clock time per macro-step".to_owned(), text::seconds(s.wall_s / s.macro_steps.max(1) as f64)],
+        vec!["passes per macro-step".to_owned(), format!("{:.2}", passes(s))],
+    ];
+    if let Some((low, high)) = s.indicators.step_range {
+        let same = high <= low * (1.0 + 1e-9);
+        let range =
+            if same { text::seconds(low) } else { format!("{} to {}", text::seconds(low), text::seconds(high)) };
+        rows.push(vec!["macro-step".to_owned(), range]);
+    }
+    if s.indicators.events > 0 {
+        rows.push(vec!["events".to_owned(), text::count(s.indicators.events)]);
+    }
+    table(&["what", "value"], &rows)
+}
+
+pub(crate) fn passes(s: &Summary) -> f64 {
+    s.passes as f64 / s.macro_steps.max(1) as f64
+}
+
+pub(crate) fn scenario(run: &Run) -> String {
+    let meta = run.recording.meta();
+    if meta.scenario_toml.is_empty() {
+        return "<p>The recording does not hold its scenario.</p>".to_owned();
+    }
+    let version =
+        if meta.version.is_empty() { String::new() } else { format!(" with Macrostep {}", escape(&meta.version)) };
+    format!(
+        "<p>Save this as <code>scenario.toml</code>, or take the one beside the recording, and run{version}:</p>\
+         <pre class=\"command\"><code>macrostep run scenario.toml --report</code></pre>\
+         <pre class=\"scenario\"><code>{}</code></pre>",
+        escape(&meta.scenario_toml)
+    )
+}
+
+pub(crate) fn capital(text: &str) -> String {
+    let mut chars = text.chars();
+    chars.next().map_or(String::new(), |c| c.to_uppercase().chain(chars).collect())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn verdicts_have_a_class_whatever_they_say() {
+        assert_eq!(class_of("\"><script>"), "unknown");
+        assert_eq!(capital("ängstlich"), "Ängstlich");
+    }
+}

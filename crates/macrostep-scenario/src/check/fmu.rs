@@ -1,0 +1,124 @@
+//! Subsystems that are FMUs.
+
+use std::path::Path as FilePath;
+use std::time::Duration;
+
+use macrostep_fmi::{FmuError, FmuOptions, Kind, StartValue};
+
+use super::model::{MAX_SIZE, ModelPlan, PartPlan, size};
+use super::run::word;
+use crate::diagnostics::Log;
+use crate::format;
+use crate::path::Path;
+use crate::value::Value;
+
+/// Keys that only an FMU has.
+const KEYS: [&str; 5] = ["interface", "tolerance", "build", "isolation", "deadline"];
+
+/// An FMU with its start values, opened once to see that it can be.
+pub(super) fn part(
+    entry: &format::Subsystem,
+    directory: &FilePath,
+    fmu: &str,
+    path: &Path,
+    log: &mut Log<'_>,
+) -> Option<PartPlan> {
+    if log.tree.get(&path.key("type")).is_some() {
+        log.error(&path.key("type"), "a subsystem has either `type` or `fmu`, not both", "remove one of the two");
+        return None;
+    }
+    let mut options = FmuOptions::default();
+    let kinds = ["auto", "co-simulation", "model-exchange"];
+    options.kind = match word(entry.interface.as_deref(), &path.key("interface"), &kinds, log) {
+        "co-simulation" => Kind::CoSimulation,
+        "model-exchange" => Kind::ModelExchange,
+        _ => Kind::Auto,
+    };
+    options.build = entry.build.unwrap_or(false);
+    options.tolerance = entry.tolerance;
+    if let Some(tolerance) = entry.tolerance.filter(|t| !(1e-15..1.0).contains(t)) {
+        let message = format!("`tolerance` is {tolerance}, and must be at least 1e-15 and less than 1");
+        log.error(&path.key("tolerance"), message, "tolerance = 1e-6");
+        options.tolerance = None;
+    }
+    options.process = word(entry.isolation.as_deref(), &path.key("isolation"), &["none", "process"], log) == "process";
+    options.deadline = entry.deadline.map(|t| Duration::from_secs_f64(t.0.seconds().max(0.0)));
+    if options.deadline.is_some_and(|d| d.is_zero()) {
+        log.error(&path.key("deadline"), "`deadline` must be positive", "deadline = \"60s\"");
+        options.deadline = None;
+    }
+    let given = entry.parameters.as_ref().map_or(&[][..], |p| &p.0);
+    options.parameters = given.iter().map(|(name, value)| (name.clone(), start_value(value))).collect();
+
+    // what the FMU refuses, one by one: without a wrong value it may go on to the next
+    let file = directory.join(fmu);
+    let before = log.list.len();
+    let mut tried = options.clone();
+    loop {
+        match macrostep_fmi::subsystem(&file, &tried) {
+            Ok(made) if size(&*made) > MAX_SIZE => {
+                let message =
+                    format!("`{fmu}` has {} coupling variables, and at most {MAX_SIZE} are possible", size(&*made));
+                log.error(&path.key("fmu"), message, "a smaller one");
+                return None;
+            }
+            Ok(_) => return (log.list.len() == before).then_some(PartPlan::Fmu(file, options)),
+            Err(error) => {
+                let named = match &error {
+                    FmuError::UnknownVariable { name, .. } | FmuError::BadValue { name, .. } => Some(name.clone()),
+                    _ => None,
+                };
+                let is_given = |name: &String| tried.parameters.iter().any(|(n, _)| n == name);
+                match named.filter(is_given) {
+                    Some(name) => {
+                        log.error(&path.key("parameters").key(&name), error.to_string(), error.advice());
+                        tried.parameters.retain(|(n, _)| *n != name);
+                    }
+                    None => {
+                        let key = if matches!(error, FmuError::Interface { .. }) { "interface" } else { "fmu" };
+                        let at = Some(path.key(key)).filter(|p| log.tree.get(p).is_some());
+                        log.error(&at.unwrap_or_else(|| path.key("fmu")), error.to_string(), error.advice());
+                        return None;
+                    }
+                }
+            }
+        }
+    }
+}
+
+fn start_value(value: &Value) -> StartValue {
+    match value {
+        Value::Text(t) => StartValue::Text(t.clone()),
+        Value::Integer(i) => StartValue::Integer(*i),
+        Value::Number(x) => StartValue::Number(*x),
+        Value::Boolean(b) => StartValue::Boolean(*b),
+        Value::List(list) => StartValue::List(list.iter().map(start_value).collect()),
+        // no variable has a table for its value, so the type of the variable will refuse it
+        table @ Value::Table(_) => StartValue::Text(table.to_string()),
+    }
+}
+
+/// Keys of an FMU at a subsystem that is none.
+pub(super) fn unused(path: &Path, log: &mut Log<'_>) {
+    for key in KEYS {
+        if log.tree.get(&path.key(key)).is_some() {
+            log.error(
+                &path.key(key),
+                format!("`{key}` is for FMUs"),
+                format!("remove it, or add fmu = \"{}.fmu\"", path.last()),
+            );
+        }
+    }
+}
+
+/// Why the FMU of a subsystem cannot roll back; empty if it is no FMU.
+pub(super) fn no_state(plan: &ModelPlan, name: &str) -> String {
+    let found = plan.parts.iter().find(|(n, _)| n == name);
+    match found {
+        Some((_, PartPlan::Fmu(file, _))) => {
+            let fmu = file.file_name().map_or_else(String::new, |n| n.to_string_lossy().into_owned());
+            format!(": `{fmu}` does not offer to save its state (canGetAndSetFMUState)")
+        }
+        _ => String::new(),
+    }
+}

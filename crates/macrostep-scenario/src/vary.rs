@@ -1,0 +1,191 @@
+//! `--vary`: a sweep from the command line, in the words of the command line.
+
+use macrostep_core::Ticks;
+
+use crate::diagnostics::Severity;
+use crate::path::Path;
+use crate::scenario::Scenario;
+use crate::tree::{Entry, Kind, Node, Origin};
+use crate::value::Value;
+
+/// What a bare name stands for; any other one is a parameter of the problem.
+const SHORT: [(&str, &str); 8] = [
+    ("step", "run.step"),
+    ("stop", "run.stop"),
+    ("scheme", "run.scheme"),
+    ("predictor", "run.predictor"),
+    ("method", "run.method"),
+    ("hold", "run.hold"),
+    ("threads", "run.threads"),
+    ("variant", "problem.variant"),
+];
+
+/// More values than anybody means.
+const MOST: usize = 100_000;
+
+impl Scenario {
+    /// Adds a sweep from `name=values`: `step=0.1ms..10ms:log20`, `problem.kc=50..200:4`, `method=none,energy`. A mistake
+    /// is reported by [`Scenario::check`].
+    ///
+    /// ```
+    /// use macrostep_scenario::Scenario;
+    ///
+    /// let mut scenario = Scenario::problem("oscillator");
+    /// scenario.vary("step=0.5ms..2ms:log3").vary("method=none,energy");
+    /// assert_eq!(scenario.sweep_points()?.len(), 6);
+    /// # Ok::<(), macrostep_scenario::Diagnostics>(())
+    /// ```
+    pub fn vary(&mut self, argument: &str) -> &mut Self {
+        let origin = Origin::Argument(self.source.arguments.len());
+        self.source.arguments.push(argument.to_owned());
+        let read = argument
+            .split_once('=')
+            .ok_or_else(|| format!("`{argument}` is not of the form `name=values`"))
+            .and_then(|(name, values)| Ok((path_of(name.trim()), values_of(values)?)))
+            .and_then(|(path, values)| self.add_sweep(&path, values, &origin));
+        if let Err(message) = read {
+            let mut d = self.source.diagnostic(Severity::Error, &origin, &Path::root(), message);
+            d.advice = Some("step=0.1ms..10ms:log20, problem.kc=50..200:4 or method=none,energy".to_owned());
+            self.arguments.push(d);
+        }
+        self
+    }
+
+    fn add_sweep(&mut self, path: &str, values: Vec<Value>, origin: &Origin) -> Result<(), String> {
+        let sweep =
+            Value::Table(vec![("path".to_owned(), Value::from(path)), ("values".to_owned(), Value::List(values))]);
+        let Kind::Table(entries) = &mut self.tree.kind else { return Ok(()) };
+        let at = entries.iter().position(|e| e.key == "sweep").unwrap_or_else(|| {
+            let node = Node { origin: origin.clone(), kind: Kind::Array(Vec::new()) };
+            entries.push(Entry { key: "sweep".to_owned(), origin: origin.clone(), node });
+            entries.len() - 1
+        });
+        match &mut entries[at].node.kind {
+            Kind::Array(sweeps) => sweeps.push(Node::from_value(&sweep, origin)),
+            _ => return Err("`sweep` is not an array of tables, so nothing can be added to it".to_owned()),
+        }
+        Ok(())
+    }
+}
+
+fn path_of(name: &str) -> String {
+    match SHORT.iter().find(|s| s.0 == name) {
+        Some((_, path)) => (*path).to_owned(),
+        None if name.contains(['.', '[']) => name.to_owned(),
+        None => format!("problem.{name}"),
+    }
+}
+
+/// The values of `a..b:5`, `a..b:log5` or `a,b,c`.
+fn values_of(text: &str) -> Result<Vec<Value>, String> {
+    let Some((from, rest)) = text.split_once("..") else {
+        let values = split(text);
+        return if values.is_empty() { Err("there is no value".to_owned()) } else { Ok(values) };
+    };
+    let (to, count) =
+        rest.rsplit_once(':').ok_or_else(|| format!("`{text}` does not say how many: add `:5` or `:log5`"))?;
+    let (log, count) = count.trim().strip_prefix("log").map_or((false, count.trim()), |n| (true, n));
+    let n: usize = count.parse().map_err(|_| format!("`{count}` is not a number of values"))?;
+    if !(2..=MOST).contains(&n) {
+        return Err(format!("a range has 2 to {MOST} values, not {n}"));
+    }
+    let ((a, unit), (b, other)) = (quantity(from)?, quantity(to)?);
+    // ends in different units are times, or a mistake
+    let b = if unit == other {
+        b
+    } else {
+        let seconds = |text: &str| Ticks::parse(text).map(Ticks::seconds).map_err(|e| e.to_string());
+        round(seconds(to)? / seconds(&format!("1{unit}"))?)
+    };
+    if log && !(a > 0.0 && b > 0.0) {
+        return Err(format!("a logarithmic range runs between positive ends, not from {a} to {b}"));
+    }
+    Ok((0..n)
+        .map(|i| {
+            let s = i as f64 / (n - 1) as f64;
+            let x = match i {
+                0 => a,
+                _ if i == n - 1 => b,
+                _ if log => round(a * (b / a).powf(s)),
+                _ => round(a + (b - a) * s),
+            };
+            if unit.is_empty() { Value::Number(x) } else { Value::Text(format!("{x}{unit}")) }
+        })
+        .collect())
+}
+
+/// A number and the unit behind it.
+fn quantity(text: &str) -> Result<(f64, &str), String> {
+    let text = text.trim();
+    let is_exponent = |i: usize| text[i + 1..].starts_with(|c: char| c.is_ascii_digit() || c == '-' || c == '+');
+    let unit = text.char_indices().find(|&(i, c)| c.is_alphabetic() && !(matches!(c, 'e' | 'E') && is_exponent(i)));
+    let (number, unit) = text.split_at(unit.map_or(text.len(), |u| u.0));
+    let x: f64 = number.trim().parse().map_err(|_| format!("`{text}` is not a number"))?;
+    if x.is_finite() { Ok((x, unit.trim())) } else { Err(format!("`{text}` is not a finite number")) }
+}
+
+/// Four digits: what is varied is written down, and read by people.
+fn round(x: f64) -> f64 {
+    format!("{x:.3e}").parse().unwrap_or(x)
+}
+
+/// At commas that are not inside brackets or quotes.
+fn split(text: &str) -> Vec<Value> {
+    let (mut depth, mut quoted, mut from) = (0_i32, false, 0);
+    let mut pieces = Vec::new();
+    for (i, c) in text.char_indices() {
+        match c {
+            '"' => quoted = !quoted,
+            '[' | '{' if !quoted => depth += 1,
+            ']' | '}' if !quoted => depth -= 1,
+            ',' if !quoted && depth == 0 => {
+                pieces.push(&text[from..i]);
+                from = i + 1;
+            }
+            _ => {}
+        }
+    }
+    pieces.push(&text[from..]);
+    pieces.into_iter().filter(|p| !p.trim().is_empty()).map(Value::parse).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn texts(spec: &str) -> Vec<String> {
+        values_of(spec).unwrap().iter().map(ToString::to_string).collect()
+    }
+
+    #[test]
+    fn ranges_and_lists() {
+        assert_eq!(texts("0.1ms..10ms:log3"), ["\"0.1ms\"", "\"1ms\"", "\"10ms\""]);
+        assert_eq!(texts("100us..1ms:log3"), ["\"100us\"", "\"316.2us\"", "\"1000us\""]);
+        assert_eq!(texts("50..200:4"), ["50.0", "100.0", "150.0", "200.0"]);
+        assert_eq!(texts("1e-3..1e-1:log3"), ["0.001", "0.01", "0.1"]);
+        assert_eq!(texts("none,energy"), ["\"none\"", "\"energy\""]);
+        assert_eq!(texts("[1, 2],[3]"), ["[1, 2]", "[3]"]);
+    }
+
+    #[test]
+    fn mistakes_are_told() {
+        for (spec, word) in [
+            ("1..2", "how many"),
+            ("1..2:x", "not a number of values"),
+            ("1..2:1", "2 to"),
+            ("-1..2:log3", "positive"),
+            ("a..2:3", "not a number"),
+            ("1ms..2kg:3", "kg"),
+            ("", "no value"),
+        ] {
+            let message = values_of(spec).unwrap_err();
+            assert!(message.contains(word), "{spec}: {message}");
+        }
+        let mut scenario = Scenario::problem("oscillator");
+        let mistakes = scenario.vary("step").check().unwrap_err().to_string();
+        assert!(mistakes.contains("name=values"), "{mistakes}");
+        let mut scenario = Scenario::problem("oscillator");
+        let mistakes = scenario.vary("kcc=1,2").check().unwrap_err().to_string();
+        assert!(mistakes.contains("kcc"), "{mistakes}");
+    }
+}

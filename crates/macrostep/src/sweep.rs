@@ -1,0 +1,392 @@
+//! Sweeps: every point of a scenario's `[[sweep]]` tables, on all cores, in one table of results.
+//!
+//! A finished run is one line of the journal `sweep.jsonl`, written at once, so a sweep that was killed goes on where it
+//! was. At the end the journal becomes `sweep.parquet`.
+
+use std::collections::BTreeSet;
+use std::fs::File;
+use std::io::{BufRead, BufReader, Write};
+use std::path::{Path, PathBuf};
+use std::sync::Mutex;
+use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering};
+use std::time::Instant;
+
+use macrostep_core::Unit;
+use macrostep_record::{Column, RecordError, Table};
+use macrostep_scenario::{Diagnostics, Scenario, Value};
+use serde::{Deserialize, Serialize};
+
+use crate::run::{Job, RunOptions};
+use crate::summary::Summary;
+
+/// What a caller decides about a sweep.
+#[derive(Clone, Debug, Default)]
+pub struct SweepOptions {
+    /// Where the journal, the table and the recordings go; nowhere if not given.
+    pub out: Option<PathBuf>,
+    /// Whether every run is recorded, in a directory of its own below `out`.
+    pub record: bool,
+    /// How many runs go side by side; as many as there are cores if 0.
+    pub threads: usize,
+}
+
+/// Why a sweep could not be made.
+#[derive(Debug, thiserror::Error)]
+#[non_exhaustive]
+pub enum SweepError {
+    /// The scenario.
+    #[error("{0}")]
+    Scenario(Diagnostics),
+    /// The journal.
+    #[error("cannot {what} {}: {source}", .path.display())]
+    File {
+        /// Read, write or create.
+        what: &'static str,
+        /// The file.
+        path: PathBuf,
+        /// Why not.
+        source: std::io::Error,
+    },
+    /// The table.
+    #[error("{0}")]
+    Table(#[from] RecordError),
+}
+
+/// One run of a sweep.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[non_exhaustive]
+pub struct SweepRun {
+    /// Its place in the sweep.
+    pub index: usize,
+    /// What was varied, as text: one value per axis.
+    pub point: Vec<String>,
+    /// `completed`, or how it failed.
+    pub outcome: String,
+    /// Why, if it did not complete.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub message: Option<String>,
+    /// Simulated time reached, in seconds.
+    pub time: f64,
+    /// Accepted macro-steps.
+    pub macro_steps: u64,
+    /// How often a macro-step was taken in all, repetitions included.
+    pub passes: u64,
+    /// Wall-clock time of the run, without that of its reference, in seconds.
+    pub wall_s: f64,
+    /// The largest NRMS of a position or angle against the reference, of any output if there is none of these.
+    pub error: Option<f64>,
+    /// The largest relative error of the energy.
+    pub energy_error: Option<f64>,
+    /// Stored energy at the end, in J.
+    pub energy: Option<f64>,
+    /// The verdict on it.
+    pub verdict: String,
+    /// NRMS and NMSE of every output against the reference.
+    pub errors: Vec<(String, Option<f64>, Option<f64>)>,
+}
+
+/// A sweep and what became of it.
+#[derive(Clone, Debug, Serialize)]
+#[non_exhaustive]
+pub struct Sweep {
+    /// What is varied: paths into the scenario.
+    pub axes: Vec<String>,
+    /// The runs, in order; those that are missing were not reached before an interrupt.
+    pub runs: Vec<SweepRun>,
+    /// How many runs there are in all.
+    pub total: usize,
+    /// How many were found in the journal.
+    pub resumed: usize,
+    /// Share of the cores' time that was spent inside runs, the comparison with the reference included; the rest is
+    /// reading, checking and building.
+    pub inside: f64,
+    /// Wall-clock time of the sweep, in seconds.
+    pub wall_s: f64,
+}
+
+/// What a run costs.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Cost {
+    /// Wall-clock time.
+    #[default]
+    Wall,
+    /// Macro-steps taken, repetitions included: the same on every machine.
+    Steps,
+}
+
+impl Cost {
+    /// The cost of a run.
+    pub fn of(self, run: &SweepRun) -> f64 {
+        match self {
+            Cost::Wall => run.wall_s,
+            Cost::Steps => run.passes as f64,
+        }
+    }
+}
+
+impl SweepRun {
+    /// What is wrong with the result: the error against the reference, or the energy error where there is no other.
+    pub fn badness(&self) -> Option<f64> {
+        let found = self.error.or(self.energy_error)?;
+        (self.outcome == "completed" && found.is_finite()).then_some(found)
+    }
+}
+
+impl Sweep {
+    /// The runs that no other one beats in both error and cost, the cheapest first.
+    pub fn pareto(&self, cost: Cost) -> Vec<&SweepRun> {
+        let mut runs: Vec<(f64, f64, &SweepRun)> =
+            self.runs.iter().filter_map(|r| r.badness().map(|e| (cost.of(r), e, r))).collect();
+        runs.sort_by(|a, b| a.0.total_cmp(&b.0).then(a.1.total_cmp(&b.1)));
+        let mut best = f64::INFINITY;
+        runs.retain(|r| {
+            r.1 < best && {
+                best = r.1;
+                true
+            }
+        });
+        runs.into_iter().map(|r| r.2).collect()
+    }
+
+    /// The table: what was varied, outcome, errors, cost.
+    pub fn table(&self) -> Table {
+        let mut table = Table::new();
+        for (a, axis) in self.axes.iter().enumerate() {
+            let texts: Vec<&str> = self.runs.iter().map(|r| r.point.get(a).map_or("", String::as_str)).collect();
+            let numbers: Option<Vec<f64>> = texts.iter().map(|t| t.parse().ok()).collect();
+            let column = numbers.map_or_else(
+                || Column::Text(texts.iter().map(|t| t.trim_matches('"').to_owned()).collect()),
+                Column::Number,
+            );
+            table.push(axis.clone(), column);
+        }
+        let text = |of: &dyn Fn(&SweepRun) -> &str| Column::Text(self.runs.iter().map(|r| of(r).to_owned()).collect());
+        let number = |of: &dyn Fn(&SweepRun) -> f64| Column::Number(self.runs.iter().map(of).collect());
+        table
+            .push("outcome", text(&|r| &r.outcome))
+            .push("verdict", text(&|r| &r.verdict))
+            .push("error", number(&|r| r.error.unwrap_or(f64::NAN)))
+            .push("energy_error", number(&|r| r.energy_error.unwrap_or(f64::NAN)))
+            .push("energy", number(&|r| r.energy.unwrap_or(f64::NAN)))
+            .push("time", number(&|r| r.time))
+            .push("macro_steps", number(&|r| r.macro_steps as f64))
+            .push("passes", number(&|r| r.passes as f64))
+            .push("wall_s", number(&|r| r.wall_s));
+        let signals: BTreeSet<&String> = self.runs.iter().flat_map(|r| r.errors.iter().map(|e| &e.0)).collect();
+        for signal in signals {
+            let of = |r: &SweepRun| r.errors.iter().find(|e| e.0 == *signal).map_or((None, None), |e| (e.1, e.2));
+            table.push(format!("nrms.{signal}"), number(&|r| of(r).0.unwrap_or(f64::NAN)));
+            table.push(format!("nmse.{signal}"), number(&|r| of(r).1.unwrap_or(f64::NAN)));
+        }
+        table.push("message", text(&|r| r.message.as_deref().unwrap_or("")));
+        table
+    }
+}
+
+/// Runs all points. `progress` is told how many are done and how many there are.
+pub fn sweep(
+    scenario: &Scenario,
+    options: &SweepOptions,
+    progress: &(dyn Fn(usize, usize) + Sync),
+    interrupt: &AtomicBool,
+) -> Result<Sweep, SweepError> {
+    scenario.check().map_err(SweepError::Scenario)?;
+    let points = scenario.sweep_points().map_err(SweepError::Scenario)?;
+    // without its sweeps the scenario is quick to copy
+    let plain = scenario.at_point(&[]);
+    let axes: Vec<String> = points[0].iter().map(|(path, _)| path.clone()).collect();
+    let mut journal = options.out.as_deref().map(|dir| Journal::open(dir, scenario, points.len())).transpose()?;
+    let known = journal.as_mut().map_or_else(Vec::new, |j| std::mem::take(&mut j.found));
+    let done: BTreeSet<usize> = known.iter().map(|r| r.index).collect();
+    let left: Vec<usize> = (0..points.len()).filter(|i| !done.contains(i)).collect();
+
+    let cores = std::thread::available_parallelism().map_or(1, usize::from);
+    let threads = if options.threads == 0 { cores } else { options.threads }.clamp(1, left.len().max(1));
+    let resumed = known.len();
+    let (next, count, inside) = (AtomicUsize::new(0), AtomicUsize::new(resumed), AtomicU64::new(0));
+    let shared = Mutex::new((journal, known, None::<SweepError>));
+    progress(resumed, points.len());
+    let began = Instant::now();
+    std::thread::scope(|scope| {
+        for _ in 0..threads {
+            scope.spawn(|| {
+                while let Some(&i) = left.get(next.fetch_add(1, Ordering::Relaxed)) {
+                    if interrupt.load(Ordering::Relaxed) {
+                        return;
+                    }
+                    let dir = options.out.as_ref().filter(|_| options.record).map(|d| d.join(format!("{i:04}")));
+                    let run = one(i, &plain, &points[i], dir, interrupt, &inside);
+                    // an interrupted run is not finished: it is taken anew when the sweep goes on
+                    if run.outcome == "interrupted" {
+                        return;
+                    }
+                    let mut shared = shared.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
+                    let written = shared.0.as_mut().map_or(Ok(()), |j| j.append(&run));
+                    shared.1.push(run);
+                    if let Err(error) = written {
+                        shared.2 = Some(error);
+                        interrupt.store(true, Ordering::Relaxed);
+                    }
+                    drop(shared);
+                    progress(count.fetch_add(1, Ordering::Relaxed) + 1, points.len());
+                }
+            });
+        }
+    });
+    let wall_s = began.elapsed().as_secs_f64();
+    let (_, mut runs, failed) = shared.into_inner().unwrap_or_else(std::sync::PoisonError::into_inner);
+    if let Some(error) = failed {
+        return Err(error);
+    }
+    runs.sort_by_key(|r| r.index);
+    let spent = inside.into_inner() as f64 * 1e-9;
+    let inside = if spent > 0.0 { spent / (threads as f64 * wall_s) } else { 1.0 };
+    let found = Sweep { axes, runs, total: points.len(), resumed, inside, wall_s };
+    if let Some(dir) = &options.out {
+        found.table().write_parquet(&dir.join("sweep.parquet"))?;
+    }
+    Ok(found)
+}
+
+/// One point: checked, built and run; whatever goes wrong is its outcome.
+fn one(
+    index: usize,
+    scenario: &Scenario,
+    point: &[(String, Value)],
+    out: Option<PathBuf>,
+    interrupt: &AtomicBool,
+    inside: &AtomicU64,
+) -> SweepRun {
+    let texts = point.iter().map(|(_, v)| v.to_string()).collect();
+    let refused = |outcome: &str, message: String| SweepRun {
+        index,
+        point: Vec::new(),
+        outcome: outcome.to_owned(),
+        message: Some(message),
+        time: 0.0,
+        macro_steps: 0,
+        passes: 0,
+        wall_s: 0.0,
+        error: None,
+        energy_error: None,
+        energy: None,
+        verdict: "unknown".to_owned(),
+        errors: Vec::new(),
+    };
+    let prepared = scenario.at_point(point).check().and_then(|c| c.build());
+    let run = match prepared.map(|p| Job::new(p, &RunOptions { out, resume: false })) {
+        Err(mistakes) => refused("bad-scenario", mistakes.to_string()),
+        Ok(Err(error)) => refused("cannot-start", error.to_string()),
+        Ok(Ok(mut job)) => {
+            let positions = positions(&job);
+            let began = Instant::now();
+            let summary = job.run(&mut |_| {}, interrupt);
+            inside.fetch_add(began.elapsed().as_nanos() as u64, Ordering::Relaxed);
+            finished(index, summary, &positions)
+        }
+    };
+    SweepRun { point: texts, ..run }
+}
+
+/// Names of the outputs in metres or radians.
+fn positions(job: &Job) -> Vec<String> {
+    let graph = job.graph();
+    let kinds = ["m", "rad"].map(|u| Unit::parse(u).ok());
+    let is_position = |unit: &Unit| {
+        kinds.iter().flatten().any(|k| Unit::conversion(unit, k).is_some_and(|(_, offset)| offset == 0.0))
+    };
+    let names = graph.output_names();
+    names.into_iter().zip(graph.output_units()).filter(|(_, u)| is_position(u)).map(|(n, _)| n).collect()
+}
+
+fn finished(index: usize, summary: Summary, positions: &[String]) -> SweepRun {
+    let finite = |x: f64| x.is_finite().then_some(x);
+    let errors = summary.errors.iter().map(|(name, e)| (name.clone(), finite(e.nrms), finite(e.nmse))).collect();
+    let largest = |wanted: &dyn Fn(&str) -> bool| {
+        let of = summary.errors.iter().filter(|(name, _)| wanted(name)).map(|(_, e)| e.nrms);
+        of.fold(None, |m: Option<f64>, e| Some(m.map_or(e, |m| if e.is_nan() { e } else { m.max(e) })))
+    };
+    let error = largest(&|name| positions.iter().any(|p| p == name)).or_else(|| largest(&|_| true));
+    SweepRun {
+        index,
+        point: Vec::new(),
+        outcome: summary.outcome,
+        message: summary.message,
+        time: summary.time,
+        macro_steps: summary.macro_steps,
+        passes: summary.passes,
+        wall_s: summary.wall_s,
+        error: error.filter(|e| e.is_finite()),
+        energy_error: summary.energy.and_then(|e| e.max_relative_error).filter(|e| e.is_finite()),
+        energy: summary.energy.map(|e| e.final_energy).filter(|e| e.is_finite()),
+        verdict: summary.verdict.verdict.word().to_owned(),
+        errors,
+    }
+}
+
+/// What is already done, and where to write what comes.
+struct Journal {
+    path: PathBuf,
+    file: File,
+    found: Vec<SweepRun>,
+}
+
+/// The first line: which sweep this is.
+#[derive(PartialEq, Serialize, Deserialize)]
+struct Heading {
+    macrostep: String,
+    runs: usize,
+    scenario: String,
+}
+
+impl Journal {
+    /// Opens the journal of this very sweep, or begins a new one in place of another.
+    fn open(dir: &Path, scenario: &Scenario, runs: usize) -> Result<Self, SweepError> {
+        let path = dir.join("sweep.jsonl");
+        let fail = |what| {
+            let path = path.clone();
+            move |source| SweepError::File { what, path, source }
+        };
+        std::fs::create_dir_all(dir).map_err(fail("create"))?;
+        let heading = Heading { macrostep: env!("CARGO_PKG_VERSION").to_owned(), runs, scenario: scenario.to_toml() };
+        let mut found = Vec::new();
+        let mut length = 0;
+        if let Ok(old) = File::open(&path) {
+            let mut reader = BufReader::new(old);
+            let mut line = String::new();
+            // a line that was cut off by a kill, and what follows it, is dropped
+            while reader.read_line(&mut line).is_ok_and(|n| n > 0) && line.ends_with('\n') {
+                let fits = if length == 0 {
+                    serde_json::from_str::<Heading>(&line).is_ok_and(|h| h == heading)
+                } else {
+                    let run = serde_json::from_str::<SweepRun>(&line).ok().filter(|r| r.index < runs);
+                    run.map(|r| found.push(r)).is_some()
+                };
+                if !fits {
+                    break;
+                }
+                length += line.len() as u64;
+                line.clear();
+            }
+        }
+        let file = File::options().create(true).truncate(false).write(true).open(&path).map_err(fail("write"))?;
+        file.set_len(length).map_err(fail("write"))?;
+        let mut journal = Journal { path: path.clone(), file, found };
+        std::io::Seek::seek(&mut journal.file, std::io::SeekFrom::End(0)).map_err(fail("write"))?;
+        if length == 0 {
+            journal.line(&heading)?;
+        }
+        Ok(journal)
+    }
+
+    fn append(&mut self, run: &SweepRun) -> Result<(), SweepError> {
+        self.line(run)
+    }
+
+    fn line(&mut self, value: &impl Serialize) -> Result<(), SweepError> {
+        let fail = |source| SweepError::File { what: "write", path: self.path.clone(), source };
+        let mut text = serde_json::to_string(value).map_err(std::io::Error::other).map_err(fail)?;
+        text.push('\n');
+        self.file.write_all(text.as_bytes()).map_err(fail)
+    }
+}

@@ -1,0 +1,65 @@
+//! What a run leaves beside its recording: the reference at the same times, the model and the summary.
+
+use std::sync::atomic::AtomicBool;
+
+use macrostep::record::{CompareOptions, Recording, compare};
+use macrostep::scenario::Scenario;
+use macrostep::{Job, RunOptions, Summary};
+
+fn run(scenario: &Scenario, dir: &std::path::Path) -> Summary {
+    let prepared = scenario.check().unwrap().build().unwrap();
+    let options = RunOptions { out: Some(dir.to_owned()), ..RunOptions::default() };
+    let mut job = Job::new(prepared, &options).unwrap();
+    job.run(&mut |_| {}, &AtomicBool::new(false))
+}
+
+#[test]
+fn errors_follow_from_what_is_recorded() {
+    let dir = tempfile::tempdir().unwrap();
+    let mut scenario = Scenario::problem("oscillator");
+    scenario.set("run.stop=2s");
+    let summary = run(&scenario, dir.path());
+    let (ours, reference) =
+        (Recording::open(dir.path()).unwrap(), Recording::open(dir.path().join("reference")).unwrap());
+    assert_eq!(ours.time(), reference.time());
+    let comparison = compare(&ours, &reference, &CompareOptions::default()).unwrap();
+    for (name, error) in &summary.errors {
+        // the same sums over the same numbers
+        assert_eq!(comparison.metrics(name).unwrap().nrms, error.nrms, "{name}");
+        assert_eq!(ours.unit(name), reference.unit(name));
+    }
+    let energy = reference.signal("energy").unwrap();
+    assert_eq!(energy.last().copied(), summary.energy.unwrap().reference_final);
+}
+
+#[test]
+fn a_recording_tells_its_model_and_how_it_went() {
+    let dir = tempfile::tempdir().unwrap();
+    let mut scenario = Scenario::problem("crane");
+    scenario.set("run.stop=0.1s").set("run.method=energy");
+    run(&scenario, dir.path());
+    let recording = Recording::open(dir.path()).unwrap();
+    let entry = |key: &str| serde_json::from_str::<serde_json::Value>(&recording.meta().extra[key]).unwrap();
+    let model = entry("model");
+    assert_eq!(model["macro_step"], 0.01);
+    assert_eq!(model["stages"], serde_json::json!([["mechanics", "hydraulics"]]));
+    assert_eq!(model["parts"][1]["step"], 0.00025);
+    assert!(model["choices"].as_array().unwrap().contains(&serde_json::json!(["method", "energy"])), "{model}");
+    let connections = model["connections"].as_array().unwrap();
+    assert!(connections.contains(&serde_json::json!({ "from": "hydraulics.f", "to": "mechanics.f" })), "{model}");
+    assert_eq!(model["bonds"][0]["action"], serde_json::json!(["hydraulics.f"]));
+    let summary = entry("summary");
+    assert_eq!((summary["outcome"].as_str(), summary["macro_steps"].as_u64()), (Some("completed"), Some(10)));
+}
+
+#[test]
+fn a_run_without_reference_leaves_none_of_an_earlier_one() {
+    let dir = tempfile::tempdir().unwrap();
+    let mut scenario = Scenario::problem("oscillator");
+    scenario.set("run.stop=10ms").set("record.every=3");
+    run(&scenario, dir.path());
+    assert_eq!(Recording::open(dir.path().join("reference")).unwrap().time().len(), 4);
+    scenario.set("reference.kind=none");
+    run(&scenario, dir.path());
+    assert!(!dir.path().join("reference").exists());
+}

@@ -1,0 +1,74 @@
+//! Sweeps: every point once, taken up again after a kill, in one table.
+
+use std::fs;
+use std::sync::atomic::AtomicBool;
+
+use macrostep::scenario::Scenario;
+use macrostep::sweep::{Cost, Sweep, SweepOptions, sweep};
+
+fn run(scenario: &Scenario, options: &SweepOptions) -> Sweep {
+    sweep(scenario, options, &|_, _| {}, &AtomicBool::new(false)).unwrap_or_else(|e| panic!("{e}"))
+}
+
+fn scenario() -> Scenario {
+    let mut scenario = Scenario::problem("oscillator");
+    scenario.set("run.stop=1s").vary("step=0.5ms..4ms:log4").vary("method=none,energy");
+    scenario
+}
+
+#[test]
+fn every_point_runs_once_and_the_best_are_named() {
+    let found = run(&scenario(), &SweepOptions::default());
+    assert_eq!(found.axes, ["run.step", "run.method"]);
+    assert_eq!(found.runs.len(), 8);
+    assert!(found.runs.iter().enumerate().all(|(i, r)| r.index == i && r.outcome == "completed"));
+    // fewer steps are cheaper, the energy method is better at the same number of steps
+    let best = found.pareto(Cost::Steps);
+    assert_eq!(best.len(), 4, "{best:?}");
+    assert!(best.iter().all(|r| r.point[1] == "\"energy\""));
+    assert!(best.windows(2).all(|w| w[0].passes < w[1].passes && w[0].error > w[1].error));
+}
+
+#[test]
+fn a_sweep_goes_on_where_it_was_killed() {
+    let dir = tempfile::tempdir().unwrap();
+    let options = SweepOptions { out: Some(dir.path().to_owned()), ..SweepOptions::default() };
+    let whole = run(&scenario(), &options);
+    let journal = dir.path().join("sweep.jsonl");
+    let text = fs::read_to_string(&journal).unwrap();
+    assert_eq!(text.lines().count(), 9);
+    // three runs are written, the fourth is cut off in the middle of its line
+    let kept: usize = text.lines().take(4).map(|l| l.len() + 1).sum();
+    fs::write(&journal, &text[..kept + 30]).unwrap();
+    let rest = run(&scenario(), &options);
+    assert_eq!((rest.resumed, rest.runs.len()), (3, 8));
+    for (a, b) in whole.runs.iter().zip(&rest.runs) {
+        assert_eq!((a.index, a.error, a.energy), (b.index, b.error, b.energy));
+    }
+    assert_eq!(fs::read_to_string(&journal).unwrap().lines().count(), 9);
+    assert!(dir.path().join("sweep.parquet").is_file());
+    // another sweep does not take this one's results for its own
+    let mut other = scenario();
+    other.set("problem.kc=120");
+    assert_eq!(run(&other, &options).resumed, 0);
+}
+
+#[test]
+fn a_point_that_fails_is_a_row() {
+    let mut scenario = Scenario::problem("oscillator");
+    scenario.set("run.stop=20s").set("bounds.value=1e6").vary("step=1ms,60ms").vary("method=none,energy");
+    let found = run(&scenario, &SweepOptions::default());
+    assert_eq!(found.runs.len(), 4);
+    assert!(found.runs[0].badness().is_some());
+    let failed = &found.runs[2];
+    assert!(failed.outcome != "completed" && failed.message.is_some() && failed.badness().is_none(), "{failed:?}");
+}
+
+#[test]
+fn results_do_not_depend_on_how_many_run_side_by_side() {
+    let found: Vec<Sweep> =
+        [1, 3].map(|threads| run(&scenario(), &SweepOptions { threads, ..SweepOptions::default() })).into();
+    for (a, b) in found[0].runs.iter().zip(&found[1].runs) {
+        assert_eq!((a.error, a.energy, a.passes), (b.error, b.energy, b.passes));
+    }
+}

@@ -37,10 +37,10 @@ const MAX_EVENTS: usize = 10_000;
 impl ModelExchange {
     pub fn new(setup: Setup, interface: Interface) -> Self {
         let (n, nz) = (setup.description.states().len(), setup.description.event_indicators);
-        let m = interface.input_size();
+        let (m, feedthrough) = (interface.input_size(), interface.has_feedthrough());
         ModelExchange {
             interface,
-            run: Run::new(setup),
+            run: Run::new(setup, feedthrough),
             solver: DormandPrince::new(n),
             memory: vec![0.0; n + 1],
             nominal: vec![1.0; n],

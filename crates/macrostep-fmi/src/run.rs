@@ -5,7 +5,7 @@ use macrostep_core::bytes::{Reader, Writer};
 
 use crate::clocks::Clocks;
 use crate::error::FmuError;
-use crate::fmu::Setup;
+use crate::fmu::{OnlyOne, Setup};
 use crate::instance::{EventEnd, Instance};
 use crate::linear::Linear;
 use crate::ports::Ports;
@@ -14,6 +14,8 @@ use crate::ports::Ports;
 pub(crate) struct Run {
     pub setup: Setup,
     instance: Option<Box<dyn Instance>>,
+    /// Kept as long as the instance, where a process can have only one.
+    place: Option<OnlyOne>,
     pub ports: Ports,
     pub linear: Option<Linear>,
     pub event_mode: bool,
@@ -30,11 +32,23 @@ pub(crate) struct Run {
 const MAX_ROUNDS: usize = 1000;
 
 impl Run {
-    pub fn new(setup: Setup) -> Self {
+    pub fn new(setup: Setup, feedthrough: bool) -> Self {
         let event_mode = !setup.co_simulation || setup.abilities.event_mode;
         let clocks = if event_mode { Clocks::new(&setup.description) } else { Clocks::default() };
-        let (ports, linear) = (Ports::new(&setup, event_mode), Linear::new(&setup));
-        Run { setup, instance: None, ports, linear, event_mode, clocks, begun: false, t: 0.0, next_event: None, saved: None }
+        let (ports, linear) = (Ports::new(&setup, event_mode, feedthrough), Linear::new(&setup));
+        Run {
+            setup,
+            instance: None,
+            place: None,
+            ports,
+            linear,
+            event_mode,
+            clocks,
+            begun: false,
+            t: 0.0,
+            next_event: None,
+            saved: None,
+        }
     }
 
     /// The instance.
@@ -65,10 +79,12 @@ impl Run {
     pub fn start(&mut self, t0: f64) -> Result<(), FmuError> {
         // the old instance goes first: some FMUs allow only one
         self.instance = None;
+        self.place = None;
         self.saved = None;
         (self.t, self.next_event, self.begun) = (t0, None, false);
         self.ports.forget();
-        let mut instance = self.setup.instantiate()?;
+        let (mut instance, place) = self.setup.instantiate()?;
+        self.place = place;
         instance.enter_initialization(t0, self.setup.tolerance)?;
         self.instance = Some(instance);
         Ok(())

@@ -45,6 +45,8 @@ pub struct Recipe {
     pub sources: bool,
     /// Units are stated.
     pub units: bool,
+    /// A process can have only one instance.
+    pub once: bool,
 }
 
 impl Recipe {
@@ -60,6 +62,7 @@ impl Recipe {
             token: "{test}",
             sources: false,
             units: true,
+            once: false,
         }
     }
 
@@ -282,7 +285,8 @@ fn description(r: &Recipe) -> String {
     if has_states {
         t += &format!("  <ModelExchange {common}/>\n");
     }
-    let step = "canHandleVariableCommunicationStepSize=\"true\"";
+    let once = if r.once { " canBeInstantiatedOnlyOncePerProcess=\"true\"" } else { "" };
+    let step = format!("canHandleVariableCommunicationStepSize=\"true\"{once}");
     let more = match (r.version, r.model) {
         (Version::V2, Model::Integrator) => "canInterpolateInputs=\"true\"".to_owned(),
         (Version::V3, Model::Integrator) => "providesIntermediateUpdate=\"true\"".to_owned(),

@@ -59,13 +59,14 @@ impl Instance2 {
     pub fn new(b: &Blueprint<'_>) -> Result<Self, FmuError> {
         let library = crate::ffi::load(&b.fmu, b.library)?;
         let f = Fmi2::find(&library).map_err(|reason| FmuError::Library { fmu: (*b.fmu).into(), reason })?;
-        let mut log = Box::<Log>::default();
+        let log = Box::<Log>::default();
         let callbacks = Box::new(Callbacks {
             logger: log::fmi2_logger(),
             allocate: log::calloc,
             free: log::free,
             step_finished: std::ptr::null(),
-            environment: std::ptr::from_mut(&mut *log).cast(),
+            // the log is only ever shared: its lines are behind a mutex
+            environment: std::ptr::from_ref(&*log).cast_mut().cast(),
         });
         let name = CString::new(b.instance).unwrap_or_default();
         let token = CString::new(b.description.token.as_str()).unwrap_or_default();

@@ -189,6 +189,38 @@ impl Section {
     }
 }
 
+/// A shell of one material, the same throughout its thickness.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct ShellSection {
+    /// Young's modulus, Pa.
+    pub young: f64,
+    /// Poisson's ratio.
+    pub poisson: f64,
+    /// Thickness, m.
+    pub thickness: f64,
+    /// Density, kg/m³.
+    pub density: f64,
+    /// Stiffness of the drilling rotation, as a part of the shear stiffness.
+    pub drilling: f64,
+    /// Damping proportional to stiffness, s.
+    pub damping: f64,
+}
+
+impl ShellSection {
+    /// A shell without damping, with the shear stiffness against drilling.
+    pub fn new(young: f64, poisson: f64, thickness: f64, density: f64) -> Self {
+        ShellSection { young, poisson, thickness, density, drilling: 1.0, damping: 0.0 }
+    }
+}
+
+/// A stated shell element.
+#[derive(Clone, Debug)]
+pub(crate) struct ShellElement {
+    pub name: String,
+    pub nodes: [BodyId; 4],
+    pub section: ShellSection,
+}
+
 /// A stated beam element.
 #[derive(Clone, Debug)]
 pub(crate) struct BeamElement {
@@ -290,6 +322,7 @@ pub struct Mechanism {
     pub(crate) bodies: Vec<Body>,
     pub(crate) joints: Vec<Joint>,
     pub(crate) beams: Vec<BeamElement>,
+    pub(crate) shells: Vec<ShellElement>,
     pub(crate) links: Vec<Link>,
     pub(crate) loads: Vec<Load>,
     pub(crate) drivers: Vec<Driver>,
@@ -447,6 +480,38 @@ impl Mechanism {
             DMat3::from_cols(t, z.cross(t), z)
         });
         self.beams.push(BeamElement { name: name.into(), nodes, frames, section: section.clone() });
+    }
+
+    /// Adds a four-node shell element through bodies as they stand at the start, counter-clockwise about its normal. Each node
+    /// gets a quarter of its mass, with the rotary inertia of a block of that share: more than that of the thin plate, which
+    /// would make its rotations faster than anything else in the mechanism.
+    pub fn shell(&mut self, name: impl Into<String>, nodes: [BodyId; 4], section: &ShellSection) {
+        self.shells.push(ShellElement { name: name.into(), nodes, section: *section });
+    }
+
+    /// Adds a surface of `columns × rows` shells: massless bodies at `place(s, t)`, `s` and `t` from 0 to 1, named `name.i.j`, and
+    /// elements `name/i.j`. Bodies come column by column: `[i][j]`.
+    pub fn shell_surface(
+        &mut self,
+        name: &str,
+        section: &ShellSection,
+        (columns, rows): (usize, usize),
+        place: impl Fn(f64, f64) -> [f64; 3],
+    ) -> Vec<Vec<BodyId>> {
+        let part = |i: usize, n: usize| i as f64 / n as f64;
+        let nodes: Vec<Vec<BodyId>> = (0..=columns)
+            .map(|i| {
+                let body = |j: usize| Body::new(format!("{name}.{i}.{j}"), 0.0, [0.0; 3]).at(place(part(i, columns), part(j, rows)));
+                (0..=rows).map(|j| self.body(body(j))).collect()
+            })
+            .collect();
+        for i in 0..columns {
+            for j in 0..rows {
+                let corners = [nodes[i][j], nodes[i + 1][j], nodes[i + 1][j + 1], nodes[i][j + 1]];
+                self.shell(format!("{name}/{i}.{j}"), corners, section);
+            }
+        }
+        nodes
     }
 
     /// Adds a straight or curved line of beams: `2 n + 1` massless bodies at `place(s)`, `s` from 0 to 1, named `name.0`,

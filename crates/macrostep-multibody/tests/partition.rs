@@ -251,7 +251,7 @@ fn table3_beam_in_two_and_three_parts() {
         found.sort_by_key(|c| if let Cut::Body(id) = c { nodes.iter().position(|n| n == id) } else { None });
         assert_eq!(found, expected.into_iter().map(Cut::Body).collect::<Vec<_>>());
         assert_eq!(division.stages.iter().map(Vec::len).collect::<Vec<_>>(), [parts, parts - 1]);
-        println!("{parts} parts: {:?}", division.contractions);
+        println!("{parts} parts: {:.4}", division.contraction.factor);
         let name = format!("{}.beam.6.x[2]", division.owners[6]);
         let (watch, outcome) = run(division, h, 0.2, Repeat::Once, 2, &[&name]);
         assert_eq!(outcome, Outcome::Completed);
@@ -275,7 +275,7 @@ fn a_cut_that_will_not_hold_is_refused() {
         let (m, nodes) = table3(elements, 0.0);
         let cut = [Cut::Body(nodes[elements])];
         let division = m.divide(&cut, &[], Options::default(), Coupling::Loose, h).unwrap();
-        let c = &division.contractions[0];
+        let c = &division.contraction;
         println!("{elements}: factor {:.4}, safe step {:.2e} s", c.factor, c.safe_step);
         assert!(c.factor < 0.05 && (3e-4..4.3e-4).contains(&c.safe_step), "{c:?}");
     }

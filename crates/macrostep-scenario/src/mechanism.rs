@@ -35,6 +35,8 @@ mirror! {
         pub section: Map<Section>,
         /// Lines of beams by name; their nodes are bodies NAME.0, NAME.1, ….
         pub beam: Map<Beam>,
+        /// Flat surfaces of shells by name; their nodes are bodies NAME.0.0, NAME.0.1, ….
+        pub shell: Map<Shell>,
         /// Springs with dampers between two points, by name.
         pub spring: Map<Spring>,
         /// Six-axis bushings between two bodies, by name.
@@ -116,6 +118,41 @@ mirror! {
         pub elements: u32,
         /// Towards the z axis of the section; 0, 0, 1.
         pub up: Vec<f64>,
+    }
+
+    /// A flat surface of four-node shells.
+    pub struct Shell {
+        /// Where it begins, m.
+        #[schemars(required)]
+        pub corner: Vec<f64>,
+        /// Its first edge from there, m.
+        #[schemars(required)]
+        pub edge_a: Vec<f64>,
+        /// Its second edge from there, m.
+        #[schemars(required)]
+        pub edge_b: Vec<f64>,
+        /// Elements along the first edge.
+        #[schemars(required)]
+        pub columns: u32,
+        /// Elements along the second edge.
+        #[schemars(required)]
+        pub rows: u32,
+        /// Young's modulus, Pa.
+        #[schemars(required)]
+        pub young: f64,
+        /// Poisson's ratio.
+        #[schemars(required)]
+        pub poisson: f64,
+        /// Thickness, m.
+        #[schemars(required)]
+        pub thickness: f64,
+        /// Density, kg/m3.
+        #[schemars(required)]
+        pub density: f64,
+        /// Stiffness of drilling rotations, as a part of the shear stiffness; 1.
+        pub drilling: f64,
+        /// Damping proportional to stiffness, s; 0.
+        pub damping: f64,
     }
 
     /// A spring with a damper between two points, stated where they are at the start.

@@ -3,7 +3,7 @@
 use macrostep_core::{Connection, Model, Part, Port, Stages};
 use macrostep_multibody::{
     Amplitude, Attachment, Body, BodyId, Coupling, Cut, Formula, JointId, JointKind, Law, Load, Mechanism, Motion,
-    Multibody, Newton, Options, SAFE, Section, Signal, Target, TimeFunction,
+    Multibody, Newton, Options, SAFE, Section, ShellSection, Signal, Target, TimeFunction,
 };
 use macrostep_problems::problem::ProblemError;
 
@@ -140,7 +140,7 @@ pub(super) fn settle(plan: &mut super::model::ModelPlan, run: &mut RunPlan, stag
             broken.push(m.name.clone());
         } else if !m.cuts.is_empty() && m.coupling == Coupling::Loose {
             let division = m.mechanism.divide(&m.cuts, &[], m.options, m.coupling, m.step);
-            for c in division.iter().flat_map(|d| &d.contractions).filter(|c| c.factor > SAFE) {
+            for c in division.iter().map(|d| &d.contraction).filter(|c| c.factor > SAFE) {
                 let message = format!(
                     "the cut at `{}` may not hold: its contraction factor is {:.3}, above {SAFE}",
                     c.bodies.join("`, `"),
@@ -187,6 +187,9 @@ impl Reader<'_, '_> {
             if let Some(nodes) = self.beam(name, beam, entry.section.as_ref()) {
                 shown.extend([nodes[0], nodes[nodes.len() / 2], nodes[nodes.len() - 1]]);
             }
+        }
+        for (name, shell) in list(&entry.shell) {
+            shown.extend(self.shell(name, shell));
         }
         for (name, driver) in list(&entry.driver) {
             self.driver(name, driver);
@@ -313,6 +316,37 @@ impl Reader<'_, '_> {
         let nodes = self.mechanism.beam_line(name, &section, elements as usize, up, place);
         self.bodies.extend(nodes.iter().enumerate().map(|(i, id)| (format!("{name}.{i}"), *id)));
         Some(nodes)
+    }
+
+    /// A flat surface of shells; its middle node.
+    fn shell(&mut self, name: &str, s: &stated::Shell) -> Option<BodyId> {
+        let path = self.path.key("shell").key(name);
+        let corner = self.wanted(s.corner.as_ref(), &path, "corner");
+        let along = self.wanted(s.edge_a.as_ref(), &path, "edge_a");
+        let across = self.wanted(s.edge_b.as_ref(), &path, "edge_b");
+        let mut counts = [0; 2];
+        for (count, (value, key)) in counts.iter_mut().zip([(s.columns, "columns"), (s.rows, "rows")]) {
+            *count = self.wanted_key(value, &path, key, &format!("{key} = 4"))? as usize;
+            if !(1..=1000).contains(count) {
+                let message = format!("`{key}` is {count}, and must be from 1 to 1000");
+                self.log.error(&path.key(key), message, format!("{key} = 4"));
+                return None;
+            }
+        }
+        let young = self.number(s.young, &path, "young");
+        let poisson = self.number(s.poisson, &path, "poisson");
+        let thickness = self.number(s.thickness, &path, "thickness");
+        let density = self.number(s.density, &path, "density");
+        let mut section = ShellSection::new(young?, poisson?, thickness?, density?);
+        section.drilling = s.drilling.unwrap_or(section.drilling);
+        section.damping = s.damping.unwrap_or(0.0);
+        let (corner, along, across) = (corner?, along?, across?);
+        let place = |s: f64, t: f64| std::array::from_fn(|k| corner[k] + s * along[k] + t * across[k]);
+        let nodes = self.mechanism.shell_surface(name, &section, (counts[0], counts[1]), place);
+        for (i, column) in nodes.iter().enumerate() {
+            self.bodies.extend(column.iter().enumerate().map(|(j, id)| (format!("{name}.{i}.{j}"), *id)));
+        }
+        Some(nodes[counts[0] / 2][counts[1] / 2])
     }
 
     fn driver(&mut self, name: &str, d: &stated::Driver) {

@@ -29,12 +29,14 @@ mod linear;
 mod map;
 mod model;
 mod modes;
+mod pade;
 mod picture;
 mod recommend;
 pub mod rigid_line;
 mod subject;
 mod surrogate;
 mod sweep;
+mod wrapped;
 
 pub use analysis::{Analysis, Limits, Options, Verdict, analyze, limits};
 pub use continuous::{DelayModel, Hold, Region, Roots, Term};

@@ -292,7 +292,9 @@ impl Mechanism {
         }
         let whole = Motion::new(self, options)?;
         let groups = self.groups(cuts)?;
-        if groups.parts.len() < 2 {
+        // a rigid body with what hangs on it divides as well: one part, and the body as coupling part
+        let rigid = (0..self.bodies.len()).any(|i| groups.interface[i] && self.bodies[i].mass > 0.0);
+        if groups.parts.is_empty() || groups.parts.len() < 2 && !rigid {
             let names: Vec<String> = cuts.iter().map(|&c| self.cut_name(c)).collect();
             let reason = "what is left still hangs together; cut where nothing else joins the two sides, or at several \
                           places at once";

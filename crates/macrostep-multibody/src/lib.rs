@@ -22,6 +22,7 @@ mod statics;
 mod subsystem;
 mod system;
 mod time_function;
+mod tree;
 
 pub use books::Energy;
 pub use contraction::{Contraction, SAFE};
@@ -36,3 +37,4 @@ pub use motion::{Motion, Newton, Options, Work};
 pub use pose::PosePredictor;
 pub use subsystem::{Multibody, Signal};
 pub use time_function::TimeFunction;
+pub use tree::Tree;

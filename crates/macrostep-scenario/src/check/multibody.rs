@@ -60,7 +60,10 @@ impl MultibodyPlan {
                     .show(format!("{name}.f"), Signal::Force(joint))
                     .show(format!("{name}.m"), Signal::Moment(joint));
             }
-            part = part.show("violation", Signal::Violation);
+            part = part
+                .show("momentum", Signal::Momentum)
+                .show("angular_momentum", Signal::AngularMomentum)
+                .show("violation", Signal::Violation);
             model.parts.push(Part::new(self.name.clone(), part));
             return Ok(());
         }

@@ -216,9 +216,9 @@ impl DelayModel {
         let mut column = vec![c64::new(0.0, 0.0); n];
         for j in 0..n {
             let mut any = false;
-            for i in 0..n {
-                column[i] = slope.a[i * n + j];
-                any |= column[i].norm_sqr() > 0.0;
+            for (i, c) in column.iter_mut().enumerate() {
+                *c = slope.a[i * n + j];
+                any |= c.norm_sqr() > 0.0;
             }
             if any {
                 trace += factors.solve(&column)[j];

@@ -176,12 +176,11 @@ fn short(x: f64, is_time: bool) -> String {
         a if a >= 1e-3 => (x * 1e3, " ms"),
         _ => (x * 1e6, " µs"),
     };
-    let text = if x != 0.0 && !(1e-3..1e5).contains(&x.abs()) { format!("{x:.1e}") } else { format!("{x:.3}") };
-    let text = if text.contains('.') && !text.contains('e') {
-        text.trim_end_matches('0').trim_end_matches('.').to_owned()
-    } else {
-        text
-    };
+    // three digits that count
+    let digits = (2 - x.abs().max(1e-300).log10().floor() as i32).clamp(0, 5) as usize;
+    let text = if x != 0.0 && !(1e-3..1e5).contains(&x.abs()) { format!("{x:.1e}") } else { format!("{x:.digits$}") };
+    let plain = text.contains('.') && !text.contains('e');
+    let text = if plain { text.trim_end_matches('0').trim_end_matches('.') } else { &text };
     format!("{text}{unit}")
 }
 

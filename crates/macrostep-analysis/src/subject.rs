@@ -110,9 +110,10 @@ fn lengthen(prepared: &mut Prepared, factor: f64) {
     let own = prepared.model.parts.iter().filter_map(|p| p.step).chain([prepared.settings.step]);
     let unit = own.map(|t| t.0).fold(0, gcd).max(1);
     let longer = ((unit as f64 * factor).round() as i64).max(1);
-    let scale = |t: Ticks| Ticks(t.0 / unit * longer);
-    prepared.settings.step = scale(prepared.settings.step);
-    prepared.model.parts.iter_mut().for_each(|p| p.step = p.step.map(scale));
+    let steps = prepared.model.parts.iter_mut().filter_map(|p| p.step.as_mut());
+    for step in steps.chain([&mut prepared.settings.step]) {
+        step.0 = step.0 / unit * longer;
+    }
 }
 
 fn gcd(a: i64, b: i64) -> i64 {

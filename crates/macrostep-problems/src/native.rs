@@ -180,8 +180,7 @@ impl<P: Physics> Linearize for Native<P> {
         for j in 0..n + m {
             let at = if j < n { x[j] } else { inputs[j - n] };
             let size = at.abs().max(1.0);
-            let mut attempt = 0;
-            for step in [size, 0.5 * size, 6e-6 * size] {
+            for (attempt, step) in [size, 0.5 * size, 6e-6 * size].into_iter().enumerate() {
                 for (side, value) in [(0, at + step), (1, at - step)] {
                     if j < n {
                         x[j] = value
@@ -206,7 +205,6 @@ impl<P: Physics> Linearize for Native<P> {
                 } else {
                     wide.iter_mut().zip(slopes).for_each(|(w, s)| *w = s);
                 }
-                attempt += 1;
             }
             if j < n {
                 x[j] = at

@@ -357,7 +357,8 @@ pub struct DmdSurvey {
 /// Which scenario, and what is changed in it.
 #[derive(ClapArgs, Clone)]
 pub struct Scenario {
-    /// A scenario file (`my.toml`) or the name of a built-in problem (`oscillator`)
+    /// A scenario file (`my.toml`), a system of FMUs (`my.ssp`, `my.ssd`, `OspSystemStructure.xml`), or the name of a
+    /// built-in problem (`oscillator`)
     pub scenario: String,
     /// A named set of values of the problem, such as a row of a table in a paper
     #[arg(long)]

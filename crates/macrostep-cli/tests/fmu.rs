@@ -351,3 +351,127 @@ fn an_isolated_fmu_keeps_the_promises_of_every_subsystem() {
         macrostep::problems::conformance::check(&mut *subsystem);
     }
 }
+
+/// The oscillator as a system structure: the second mass inside a nested system, its force in the opposite sign and back.
+const SSD: &str = r#"<?xml version="1.0" encoding="UTF-8"?>
+<ssd:SystemStructureDescription xmlns:ssd="http://ssp-standard.org/SSP1/SystemStructureDescription"
+  xmlns:ssc="http://ssp-standard.org/SSP1/SystemStructureCommon"
+  xmlns:ssv="http://ssp-standard.org/SSP1/SystemStructureParameterValues" version="1.0" name="oscillator">
+  <ssd:System name="root">
+    <ssd:ParameterBindings>
+      <ssd:ParameterBinding source="resources/first.ssv">
+        <ssd:ParameterMapping source="resources/first.ssm"/>
+      </ssd:ParameterBinding>
+    </ssd:ParameterBindings>
+    <ssd:Elements>
+      <ssd:Component name="m1" type="application/x-fmu-sharedlibrary" source="resources/MassSpring2.fmu"/>
+      <ssd:System name="right">
+        <ssd:Elements>
+          <ssd:Component name="m2" source="resources/Mass3.fmu">
+            <ssd:ParameterBindings><ssd:ParameterBinding><ssd:ParameterValues><ssv:ParameterSet version="1.0" name="p">
+              <ssv:Parameters>
+                <ssv:Parameter name="stiffness"><ssv:Real value="1000"/></ssv:Parameter>
+                <ssv:Parameter name="v0"><ssv:Real value="-100"/></ssv:Parameter>
+              </ssv:Parameters>
+            </ssv:ParameterSet></ssd:ParameterValues></ssd:ParameterBinding></ssd:ParameterBindings>
+          </ssd:Component>
+        </ssd:Elements>
+        <ssd:Connections>
+          <ssd:Connection startConnector="pull" endElement="m2" endConnector="f">
+            <ssc:LinearTransformation factor="-1"/>
+          </ssd:Connection>
+          <ssd:Connection startElement="m2" startConnector="x" endConnector="where"/>
+          <ssd:Connection startElement="m2" startConnector="v" endConnector="speed"/>
+        </ssd:Connections>
+      </ssd:System>
+    </ssd:Elements>
+    <ssd:Connections>
+      <ssd:Connection startElement="m1" startConnector="f" endElement="right" endConnector="pull">
+        <ssc:LinearTransformation factor="-1" offset="0"/>
+      </ssd:Connection>
+      <ssd:Connection startElement="right" startConnector="where" endElement="m1" endConnector="x"/>
+      <ssd:Connection startElement="right" startConnector="speed" endElement="m1" endConnector="v"/>
+    </ssd:Connections>
+  </ssd:System>
+  <ssd:DefaultExperiment startTime="0" stopTime="1"/>
+</ssd:SystemStructureDescription>
+"#;
+const SSV: &str = r#"<ssv:ParameterSet xmlns:ssv="http://ssp-standard.org/SSP1/SystemStructureParameterValues" version="1.0" name="p">
+<ssv:Parameters>
+<ssv:Parameter name="ground"><ssv:Real value="0.01"/></ssv:Parameter>
+<ssv:Parameter name="m1.coupling_stiffness"><ssv:Real value="100"/></ssv:Parameter>
+<ssv:Parameter name="m1.v0"><ssv:Real value="100"/></ssv:Parameter>
+</ssv:Parameters></ssv:ParameterSet>"#;
+const SSM: &str = r#"<ssm:ParameterMapping xmlns:ssm="http://ssp-standard.org/SSP1/SystemStructureParameterMapping"
+  xmlns:ssc="http://ssp-standard.org/SSP1/SystemStructureCommon" version="1.0">
+<ssm:MappingEntry source="ground" target="m1.stiffness"><ssc:LinearTransformation factor="1000"/></ssm:MappingEntry>
+</ssm:ParameterMapping>"#;
+const OSP: &str = r#"<?xml version="1.0" encoding="UTF-8"?>
+<OspSystemStructure xmlns="http://opensimulationplatform.com/MSMI/OSPSystemStructure" version="0.1">
+  <StartTime>0.0</StartTime><EndTime>1.0</EndTime><BaseStepSize>0.001</BaseStepSize>
+  <Simulators>
+    <Simulator name="m1" source="MassSpring2.fmu"><InitialValues>
+      <InitialValue variable="stiffness"><Real value="10"/></InitialValue>
+      <InitialValue variable="coupling_stiffness"><Real value="100"/></InitialValue>
+      <InitialValue variable="v0"><Real value="100"/></InitialValue>
+    </InitialValues></Simulator>
+    <Simulator name="m2" source="Mass3.fmu"><InitialValues>
+      <InitialValue variable="stiffness"><Real value="1000"/></InitialValue>
+      <InitialValue variable="v0"><Real value="-100"/></InitialValue>
+    </InitialValues></Simulator>
+  </Simulators>
+  <Connections>
+    <VariableConnection><Variable simulator="m1" name="f"/><Variable simulator="m2" name="f"/></VariableConnection>
+    <VariableConnection><Variable simulator="m2" name="x"/><Variable simulator="m1" name="x"/></VariableConnection>
+    <VariableConnection><Variable simulator="m2" name="v"/><Variable simulator="m1" name="v"/></VariableConnection>
+  </Connections>
+</OspSystemStructure>
+"#;
+
+#[test]
+fn system_structures_run_as_scenarios_do() {
+    let file = oscillator("plain", "MassSpring2.fmu", "Mass3.fmu");
+    good(&["run", &file, "--stop", "1s", "--out", "out-scenario", "--quiet"]);
+    let scenario = recording(&FMUS.path().join("out-scenario"));
+
+    let fmu = |name: &str| (format!("resources/{name}"), std::fs::read(FMUS.path().join(name)).unwrap());
+    let text = |name: &str, text: &str| (name.to_owned(), text.as_bytes().to_vec());
+    let files = [
+        text("SystemStructure.ssd", SSD),
+        text("resources/first.ssv", SSV),
+        text("resources/first.ssm", SSM),
+        fmu("MassSpring2.fmu"),
+        fmu("Mass3.fmu"),
+    ];
+    macrostep_fmi::test_fmus::write_zip(&FMUS.path().join("oscillator.ssp"), &files);
+    good(&["run", "oscillator.ssp", "--step", "1ms", "--out", "out-ssp", "--quiet"]);
+    let ssp = recording(&FMUS.path().join("out-ssp"));
+    std::fs::write(FMUS.path().join("OspSystemStructure.xml"), OSP).unwrap();
+    good(&["run", "OspSystemStructure.xml", "--out", "out-osp", "--quiet"]);
+    let osp = recording(&FMUS.path().join("out-osp"));
+    for (name, in_ssp) in [("m1.f", "m1.f"), ("m1.x1", "m1.x1"), ("m2.x", "right/m2.x"), ("m2.v", "right/m2.v")] {
+        let a = scenario.signal(name).unwrap();
+        assert_eq!(a.len(), 1001);
+        for b in [ssp.signal(in_ssp).unwrap(), osp.signal(name).unwrap()] {
+            assert!(a.iter().zip(b).all(|(a, b)| a.to_bits() == b.to_bits()), "{name}");
+        }
+    }
+}
+
+#[test]
+fn system_structures_with_mistakes_are_named() {
+    let said = |name: &str, text: &str| {
+        std::fs::write(FMUS.path().join(name), text).unwrap();
+        bad(&["check", name, "--step", "1ms"], 2)
+    };
+    let text = said("a.ssd", "<ssd:SystemStructureDescription xmlns:ssd=\"x\"/>");
+    assert!(text.contains("a.ssd, line 1: there is no <System>"), "{text}");
+    let text = said("b.ssd", &SSD.replace("resources/Mass3.fmu", "../Mass3.fmu"));
+    assert!(text.contains("`../Mass3.fmu` is not a file next to the system structure"), "{text}");
+    let text = said("c.xml", "<html>");
+    assert!(text.contains("this is not XML"), "{text}");
+    let text = said("d.xml", &OSP.replace("VariableConnection>", "SignalConnection>"));
+    assert!(text.contains("<SignalConnection> is not supported"), "{text}");
+    let text = bad(&["check", "absent.ssp"], 2);
+    assert!(text.contains("there is no such file"), "{text}");
+}

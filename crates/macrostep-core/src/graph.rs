@@ -496,6 +496,11 @@ fn connect(model: &Model, nodes: &mut [Node], index: &HashMap<&str, usize>, erro
             });
             continue;
         };
+        // exactly one where nothing is stated, so that nothing changes
+        let (gain, offset) = match (connection.gain, connection.offset) {
+            (1.0, 0.0) => (gain, offset),
+            (g, o) => (g * gain, g * offset + o),
+        };
         let held = from.port.variability == Variability::Discrete;
         let (source, first, target, element, count) = (from.part, from.element, to.part, to.element, to.count);
         for k in 0..count {

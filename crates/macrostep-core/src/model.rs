@@ -45,18 +45,22 @@ impl Part {
 }
 
 /// `from = "m1.f"`, `to = "m2.f"`: an output that becomes an input. Elements of arrays are written `m2.f[0]`.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct Connection {
     /// The output.
     pub from: String,
     /// The input.
     pub to: String,
+    /// Times this, after conversion into the unit of the input.
+    pub gain: f64,
+    /// Plus this, in the unit of the input.
+    pub offset: f64,
 }
 
 impl Connection {
     /// A connection from an output to an input.
     pub fn new(from: impl Into<String>, to: impl Into<String>) -> Self {
-        Connection { from: from.into(), to: to.into() }
+        Connection { from: from.into(), to: to.into(), gain: 1.0, offset: 0.0 }
     }
 }
 

@@ -41,6 +41,13 @@ pub struct Archive {
     pub description: ModelDescription,
     /// The names of all files in it.
     pub entries: Vec<String>,
+    package: Package,
+}
+
+/// A zip archive with names that stay inside: an FMU or a system of FMUs.
+pub(crate) struct Package {
+    path: PathBuf,
+    entries: Vec<String>,
     zip: ZipArchive<File>,
     limits: Limits,
 }
@@ -64,7 +71,32 @@ impl Archive {
 
     /// The same with other limits.
     pub fn open_with(path: impl AsRef<Path>, limits: Limits) -> Result<Self, FmuError> {
-        let path = path.as_ref().to_path_buf();
+        let mut package = Package::open(path.as_ref(), limits)?;
+        let path = package.path.clone();
+        let name = short_name(&path);
+        let text = match package.zip.by_name("modelDescription.xml") {
+            Ok(entry) => text(&path, entry)?,
+            Err(ZipError::FileNotFound) => {
+                let reason = "there is no modelDescription.xml at its top".to_owned();
+                return Err(FmuError::Archive { path, reason });
+            }
+            Err(e) => return Err(unsound(&path, &e)),
+        };
+        let description = description::read(&name, &text)?;
+        let entries = package.entries.clone();
+        Ok(Archive { path, name, description, entries, package })
+    }
+
+    /// Unpacks everything into a directory below `cache`, once per content, and returns it.
+    pub fn unpack_into(&mut self, cache: &Path) -> Result<PathBuf, FmuError> {
+        self.package.unpack_into(cache, "modelDescription.xml")
+    }
+}
+
+impl Package {
+    /// Opens an archive and checks the names of its entries.
+    pub fn open(path: &Path, limits: Limits) -> Result<Self, FmuError> {
+        let path = path.to_path_buf();
         let unreadable = |reason: String| FmuError::File { path: path.clone(), reason };
         let metadata = fs::metadata(&path).map_err(|e| match e.kind() {
             std::io::ErrorKind::NotFound => unreadable("there is no such file".into()),
@@ -76,24 +108,18 @@ impl Archive {
         let file = File::open(&path).map_err(|e| unreadable(e.to_string()))?;
         let mut zip = ZipArchive::new(file).map_err(|e| unsound(&path, &e))?;
         let entries = names(&path, &mut zip, &limits)?;
-        let name = short_name(&path);
-        let text = match zip.by_name("modelDescription.xml") {
-            Ok(entry) => text(&path, entry)?,
-            Err(ZipError::FileNotFound) => {
-                let reason = "there is no modelDescription.xml at its top".to_owned();
-                return Err(FmuError::Archive { path, reason });
-            }
-            Err(e) => return Err(unsound(&path, &e)),
-        };
-        let description = description::read(&name, &text)?;
-        Ok(Archive { path, name, description, entries, zip, limits })
+        Ok(Package { path, entries, zip, limits })
     }
 
-    /// Unpacks everything into a directory below `cache`, once per content, and returns it.
-    pub fn unpack_into(&mut self, cache: &Path) -> Result<PathBuf, FmuError> {
+    /// Unpacks everything into a directory below `cache`, once per content; `witness` is a file that is in it then.
+    pub fn unpack_into(&mut self, cache: &Path, witness: &str) -> Result<PathBuf, FmuError> {
+        if !self.entries.iter().any(|e| e == witness) {
+            let reason = format!("there is no {witness} at its top");
+            return Err(FmuError::Archive { path: self.path.clone(), reason });
+        }
         let failed = |e: std::io::Error| FmuError::Cache { path: cache.to_path_buf(), reason: e.to_string() };
         let directory = cache.join(self.key()?);
-        if directory.join("modelDescription.xml").is_file() {
+        if directory.join(witness).is_file() {
             return Ok(directory);
         }
         // into a place of its own first, so that nobody finds half an FMU
@@ -102,7 +128,7 @@ impl Archive {
         let result = self.write_all(&own);
         let placed = result.and_then(|()| match fs::rename(&own, &directory) {
             // another process was faster: what it unpacked is the same
-            Err(_) if directory.join("modelDescription.xml").is_file() => Ok(()),
+            Err(_) if directory.join(witness).is_file() => Ok(()),
             Err(e) => Err(failed(e)),
             Ok(()) => Ok(()),
         });
@@ -158,7 +184,9 @@ impl Archive {
         let hash = hash.finalize();
         let digits: String = hash.iter().take(16).map(|b| format!("{b:02x}")).collect();
         let clean = |c: char| if c.is_ascii_alphanumeric() || matches!(c, '-' | '_') { c } else { '-' };
-        let stem: String = self.name.trim_end_matches(".fmu").chars().map(clean).take(40).collect();
+        let name = short_name(&self.path);
+        let stem: String =
+            name.rsplit_once('.').map_or(name.as_str(), |(stem, _)| stem).chars().map(clean).take(40).collect();
         Ok(format!("{stem}-{digits}"))
     }
 }

@@ -50,6 +50,16 @@ pub enum FmuError {
         /// What is wrong.
         reason: String,
     },
+    /// A system structure cannot be used.
+    #[error("{file}, line {line}: {reason}")]
+    System {
+        /// The file.
+        file: String,
+        /// The line, from one.
+        line: u32,
+        /// What is wrong.
+        reason: String,
+    },
     /// A version of the standard that is not supported.
     #[error("`{fmu}` is an FMU of FMI {version}, and Macrostep reads FMI 2.0 and 3.0")]
     Version {
@@ -171,6 +181,7 @@ impl FmuError {
             FmuError::Hostile { .. } => "do not use this FMU unless you trust where it is from; have it exported again",
             FmuError::Cache { .. } => "set MACROSTEP_CACHE to a directory that can be written to",
             FmuError::Description { .. } => "`macrostep fmu check FILE` lists all that is wrong with the description",
+            FmuError::System { .. } => "a system structure of FMUs, as SSP 1.0, SSP 2.0 or OSP describe it",
             FmuError::Version { .. } => "export it as FMI 2.0 or 3.0",
             FmuError::Interface { .. } => "interface = \"co-simulation\" or \"model-exchange\", whichever it offers",
             FmuError::Platform { sources: true, .. } => {

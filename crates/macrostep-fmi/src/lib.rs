@@ -21,6 +21,7 @@ mod model_exchange;
 mod platform;
 mod ports;
 mod run;
+pub mod ssp;
 mod start;
 #[cfg(any(test, feature = "test-fmus"))]
 pub mod test_fmus;

@@ -92,6 +92,10 @@ mirror! {
         /// The input.
         #[schemars(required)]
         pub to: String,
+        /// Factor, after conversion into the unit of the input; 1.
+        pub gain: f64,
+        /// What is added, in the unit of the input; 0.
+        pub offset: f64,
     }
 
     /// A power bond: action times motion is the power that crosses.

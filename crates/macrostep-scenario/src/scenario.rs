@@ -92,6 +92,48 @@ impl Scenario {
         Scenario::made(name, "subsystem", Value::Table(vec![(name.into(), subsystem)]))
     }
 
+    /// A system of FMUs: SSP (`.ssp`, `.ssd`) or OSP (`OspSystemStructure.xml`). The communication step of SSP is not in the
+    /// file and has to be set.
+    pub fn system(path: &FilePath) -> Result<Self, Diagnostics> {
+        let system = macrostep_fmi::ssp::read_system(path, &macrostep_fmi::cache_directory())
+            .map_err(|e| Diagnostics::of_file(&path.display().to_string(), e.to_string(), e.advice()))?;
+        let text = |t: &str| Value::from(t.replace('.', "_").replace(['[', ']'], "_"));
+        let name = |t: &str| match text(t) {
+            Value::Text(t) => t,
+            _ => String::new(),
+        };
+        let subsystems = system.components.iter().map(|c| {
+            let parameters = c.parameters.iter().map(|(n, v)| (n.clone(), Value::from(v))).collect();
+            let table = vec![
+                ("fmu".into(), Value::from(c.fmu.display().to_string())),
+                ("parameters".into(), Value::Table(parameters)),
+            ];
+            (name(&c.name), Value::Table(table))
+        });
+        let subsystems = Value::Table(subsystems.collect());
+        let stem = path.file_stem().map_or_else(String::new, |s| s.to_string_lossy().into_owned());
+        let title = if system.name.is_empty() { stem } else { system.name.clone() };
+        let mut scenario = Scenario::made(&title, "subsystem", subsystems);
+        let link = |l: &macrostep_fmi::ssp::Link| {
+            let end = |(part, port): &(String, String)| Value::from(format!("{}.{port}", name(part)));
+            let mut table = vec![("from".to_owned(), end(&l.from)), ("to".to_owned(), end(&l.to))];
+            if (l.gain, l.offset) != (1.0, 0.0) {
+                table.push(("gain".into(), Value::from(l.gain)));
+                table.push(("offset".into(), Value::from(l.offset)));
+            }
+            Value::Table(table)
+        };
+        let run = [("start", system.start), ("stop", system.stop), ("step", system.step)];
+        let run = run.into_iter().filter_map(|(key, x)| Some((key.to_owned(), Value::from(x?)))).collect();
+        for (key, value) in
+            [("connection", Value::List(system.connections.iter().map(link).collect())), ("run", Value::Table(run))]
+        {
+            // a key of the root can always be put
+            let _ = scenario.tree.put(&Path::of(&[key]), &Origin::Program, Node::from_value(&value, &Origin::Program));
+        }
+        Ok(scenario)
+    }
+
     /// A scenario that was never written down.
     fn made(name: &str, key: &str, value: Value) -> Self {
         let table = Value::Table(vec![

@@ -84,6 +84,19 @@ impl From<bool> for Value {
     }
 }
 
+impl From<&macrostep_fmi::StartValue> for Value {
+    fn from(value: &macrostep_fmi::StartValue) -> Self {
+        use macrostep_fmi::StartValue;
+        match value {
+            StartValue::Number(x) => Value::Number(*x),
+            StartValue::Integer(i) => Value::Integer(*i),
+            StartValue::Boolean(b) => Value::Boolean(*b),
+            StartValue::Text(t) => Value::Text(t.clone()),
+            StartValue::List(list) => Value::List(list.iter().map(Value::from).collect()),
+        }
+    }
+}
+
 impl From<&str> for Value {
     fn from(t: &str) -> Self {
         Value::Text(t.to_owned())

@@ -58,8 +58,14 @@ pub fn execute(args: Args) -> End {
 
 /// The scenario the arguments name, with all that they change in it.
 fn scenario(args: &args::Scenario) -> Result<Scenario, Diagnostics> {
-    let is_file = args.scenario.ends_with(".toml") || std::path::Path::new(&args.scenario).is_file();
-    let mut scenario = if is_file { Scenario::from_file(&args.scenario)? } else { Scenario::problem(&args.scenario) };
+    let path = std::path::Path::new(&args.scenario);
+    let is_system = path.extension().is_some_and(|e| matches!(e.to_str(), Some("ssp" | "ssd" | "xml")));
+    let is_file = args.scenario.ends_with(".toml") || path.is_file();
+    let mut scenario = match (is_system, is_file) {
+        (true, _) => Scenario::system(path)?,
+        (false, true) => Scenario::from_file(path)?,
+        (false, false) => Scenario::problem(&args.scenario),
+    };
     let flags = [
         ("problem.variant", &args.variant),
         ("run.step", &args.step),

@@ -427,7 +427,8 @@ pub(super) fn wires(file: &File, plan: &mut ModelPlan, log: &mut Log<'_>) {
         let to = required(entry.to.as_ref(), &path, "to", "to = \"m2.f\"", log);
         let (Some(from), Some(to)) = (from, to) else { continue };
         if !refers_to_broken(from, plan) && !refers_to_broken(to, plan) {
-            plan.connections.push((i, Connection::new(from, to)));
+            let (gain, offset) = (entry.gain.unwrap_or(1.0), entry.offset.unwrap_or(0.0));
+            plan.connections.push((i, Connection { gain, offset, ..Connection::new(from, to) }));
         }
     }
 

@@ -1,6 +1,7 @@
-//! Time per step of the 24 m beam of table 3 of [fontana2026], whole and in parts.
+//! Time per step of the 24 m beam of table 3 and of the shell of table 5 of [fontana2026], whole and in parts.
 //!
-//! `cargo bench -p macrostep-multibody --bench beam`. Steps of 0.1 ms, damping 5e-4 s, released straight. Everything is
+//! `cargo bench -p macrostep-multibody --bench beam`. The beam: steps of 0.1 ms, damping 5e-4 s, released straight. The shell:
+//! 4 × 2 elements, steps of 50 µs, damping 1e-4 s, loaded along its middle line and cut there. Everything is
 //! measured in one run, interleaved, and the best of several rounds counts: whole with modified and with full Newton, whole
 //! behind the manager, and in 2 and 3 parts on one thread and on as many threads as parts.
 
@@ -10,10 +11,10 @@ use std::time::Instant;
 use macrostep_core::{CommunicationPoint, Manager, Observer, ObserverError, Schedule, Settings, Stages, Ticks};
 use macrostep_coupling::predictors::Latest;
 use macrostep_multibody::{
-    BodyId, Coupling, JointKind, Mechanism, Motion, Multibody, Newton, Options, Section, Signal, Target,
+    BodyId, Coupling, Cut, JointKind, Load, Mechanism, Motion, Multibody, Newton, Options, Section, ShellSection,
+    Signal, Target,
 };
 
-const H: f64 = 1e-4;
 const ROUNDS: usize = 10;
 const STEPS: usize = 400;
 
@@ -39,21 +40,19 @@ impl Observer for Last {
 
 /// Something that steps, and where its middle node is.
 enum Runner {
-    Whole(Box<Motion>, BodyId),
+    Whole(Box<Motion>, BodyId, f64),
     Managed(Box<Manager>, Last),
 }
 
 impl Runner {
-    fn whole(m: &Mechanism, middle: BodyId, newton: Newton) -> Self {
-        Runner::Whole(
-            Box::new(Motion::new(m, Options::default().newton(newton)).unwrap_or_else(|e| panic!("{e}"))),
-            middle,
-        )
+    fn whole(m: &Mechanism, middle: BodyId, h: f64, newton: Newton) -> Self {
+        let motion = Motion::new(m, Options::default().newton(newton)).unwrap_or_else(|e| panic!("{e}"));
+        Runner::Whole(Box::new(motion), middle, h)
     }
 
-    fn managed(model: macrostep_core::Model, stages: Vec<Vec<String>>, threads: usize, name: &str) -> Self {
+    fn managed(model: macrostep_core::Model, stages: Vec<Vec<String>>, h: f64, threads: usize, name: &str) -> Self {
         let ticks = |seconds: f64| Ticks((seconds * 1e12).round() as i64);
-        let mut settings = Settings::new(ticks(H), ticks(1e3), Arc::new(|| Box::new(Latest)));
+        let mut settings = Settings::new(ticks(h), ticks(1e3), Arc::new(|| Box::new(Latest)));
         settings.schedule.stages = Stages::Stated(stages);
         settings.schedule = Schedule { stages: settings.schedule.stages, ..Schedule::default() };
         settings.threads = threads;
@@ -70,7 +69,7 @@ impl Runner {
         let start = Instant::now();
         for _ in 0..steps {
             match self {
-                Runner::Whole(motion, _) => motion.step(H).unwrap_or_else(|e| panic!("{e}")),
+                Runner::Whole(motion, _, h) => motion.step(*h).unwrap_or_else(|e| panic!("{e}")),
                 Runner::Managed(manager, last) => manager.macro_step(last).unwrap_or_else(|e| panic!("{e}")),
             }
         }
@@ -79,58 +78,82 @@ impl Runner {
 
     fn middle(&self) -> f64 {
         match self {
-            Runner::Whole(motion, id) => motion.position(*id)[2],
+            Runner::Whole(motion, id, _) => motion.position(*id)[2],
             Runner::Managed(_, last) => last.1,
         }
     }
 }
 
-fn main() {
-    println!("elements  what                        µs per step   whole/this   minus whole, m");
-    for elements in [6, 12, 24] {
-        let (mechanism, nodes) = beam(elements);
-        let middle = nodes[elements];
-        let motion = Motion::new(&mechanism, Options::default()).unwrap_or_else(|e| panic!("{e}"));
-        let whole = Multibody::new(motion).show("z", Signal::Position(middle));
-        let mut model = macrostep_core::Model::new();
-        model.add("beam", whole);
-        let mut runs = vec![
-            ("whole", Runner::whole(&mechanism, middle, Newton::Modified)),
-            ("whole, full Newton", Runner::whole(&mechanism, middle, Newton::Full)),
-            ("whole, managed", Runner::managed(model, vec![vec!["beam".into()]], 1, "beam.z[2]")),
-        ];
-        for (parts, threads, what) in [
-            (2, 1, "2 parts, 1 thread"),
-            (2, 2, "2 parts, 2 threads"),
-            (3, 1, "3 parts, 1 thread"),
-            (3, 2, "3 parts, 2 threads"),
-        ] {
-            let cuts = mechanism.balanced_cuts(parts).unwrap_or_else(|e| panic!("{e}"));
-            let division = mechanism
-                .divide(&cuts, &[middle], Options::default(), Coupling::Loose, H)
-                .unwrap_or_else(|e| panic!("{e}"));
-            let name = format!("{}.beam.{elements}.x[2]", division.owners[elements]);
-            runs.push((what, Runner::managed(division.model, division.stages, threads, &name)));
-        }
-        let mut best = vec![f64::INFINITY; runs.len()];
-        for _ in 0..ROUNDS {
-            for (best, (_, runner)) in best.iter_mut().zip(&mut runs) {
-                *best = best.min(runner.time(STEPS));
-            }
-        }
-        let reference = runs[0].1.middle();
-        for (best_of, (what, runner)) in best.iter().zip(&runs) {
-            let gap = (runner.middle() - reference).abs();
-            println!("{elements:8}  {what:26}  {:11.1}   {:10.2}   {gap:15.1e}", 1e6 * best_of, best[0] / best_of);
-        }
-        if let Runner::Whole(motion, _) = &runs[0].1 {
-            let work = motion.work();
-            let per = |x: u64| x as f64 / work.steps as f64;
-            println!(
-                "          ({:.2} iterations and {:.4} factorisations per step)",
-                per(work.iterations),
-                per(work.factorisations)
-            );
+/// The strip of table 5: clamped short edges, load on the middle line.
+fn strip() -> (Mechanism, BodyId, Vec<Cut>) {
+    let mut section = ShellSection::new(6.825e7, 0.3, 1e-3, 1000.0);
+    section.damping = 1e-4;
+    let mut m = Mechanism::new([0.0; 3]);
+    let nodes = m.shell_surface("sheet", &section, (4, 2), |s, t| [s - 0.5, 0.2 * (t - 0.5), 0.0]);
+    for node in nodes[0].iter().chain(&nodes[4]) {
+        let at = m.body_mut(*node).position;
+        let name = format!("clamp of {}", m.body_name(*node));
+        m.joint_here(name, JointKind::Clamp, Target::Ground, *node, at, [1.0, 0.0, 0.0]);
+    }
+    for (node, force) in nodes[2].iter().zip([5.0, 10.0, 5.0]) {
+        m.load(Load::new("line", *node, [0.0, 0.0, force], [0.0; 3]));
+    }
+    (m, nodes[2][1], nodes[2].iter().map(|id| Cut::Body(*id)).collect())
+}
+
+/// Whole, full Newton, whole behind the manager, and cut in all ways, interleaved; the best of several rounds.
+fn compare(what: &str, m: &Mechanism, middle: BodyId, cuts: &[(&str, Vec<Cut>, usize)], h: f64, steps: usize) {
+    let motion = Motion::new(m, Options::default()).unwrap_or_else(|e| panic!("{e}"));
+    let mut model = macrostep_core::Model::new();
+    model.add("whole", Multibody::new(motion).show("x", Signal::Position(middle)));
+    let mut runs = vec![
+        ("whole", Runner::whole(m, middle, h, Newton::Modified)),
+        ("whole, full Newton", Runner::whole(m, middle, h, Newton::Full)),
+        ("whole, managed", Runner::managed(model, vec![vec!["whole".into()]], h, 1, "whole.x[2]")),
+    ];
+    for (name, cuts, threads) in cuts {
+        let division = m.divide(cuts, &[middle], Options::default(), Coupling::Loose, h);
+        let division = division.unwrap_or_else(|e| panic!("{e}"));
+        let owner = &division.owners[m.bodies().position(|b| b == middle).unwrap_or(0)];
+        let signal = format!("{owner}.{}.x[2]", m.body_name(middle));
+        runs.push((name, Runner::managed(division.model, division.stages, h, *threads, &signal)));
+    }
+    let mut best = vec![f64::INFINITY; runs.len()];
+    for _ in 0..ROUNDS {
+        for (best, (_, runner)) in best.iter_mut().zip(&mut runs) {
+            *best = best.min(runner.time(steps));
         }
     }
+    let reference = runs[0].1.middle();
+    for (best_of, (name, runner)) in best.iter().zip(&runs) {
+        let gap = (runner.middle() - reference).abs();
+        println!("{what:>17}  {name:20}  {:11.1}   {:10.2}   {gap:15.1e}", 1e6 * best_of, best[0] / best_of);
+    }
+    if let Runner::Whole(motion, ..) = &runs[0].1 {
+        let work = motion.work();
+        let per = |x: u64| x as f64 / work.steps as f64;
+        println!(
+            "                   ({:.2} iterations and {:.4} factorisations per step)",
+            per(work.iterations),
+            per(work.factorisations)
+        );
+    }
+}
+
+fn main() {
+    println!("             what  how                   µs per step   whole/this   minus whole, m");
+    for elements in [6, 12, 24] {
+        let (mechanism, nodes) = beam(elements);
+        let cut = |parts: usize| mechanism.balanced_cuts(parts).unwrap_or_else(|e| panic!("{e}"));
+        let cuts = [
+            ("2 parts, 1 thread", cut(2), 1),
+            ("2 parts, 2 threads", cut(2), 2),
+            ("3 parts, 1 thread", cut(3), 1),
+            ("3 parts, 2 threads", cut(3), 2),
+        ];
+        compare(&format!("beam, {elements} elements"), &mechanism, nodes[elements], &cuts, 1e-4, STEPS);
+    }
+    let (mechanism, middle, cut) = strip();
+    let cuts = [("2 parts, 1 thread", cut.clone(), 1), ("2 parts, 2 threads", cut, 2)];
+    compare("shell, 4 × 2", &mechanism, middle, &cuts, 5e-5, STEPS);
 }

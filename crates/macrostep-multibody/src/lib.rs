@@ -16,6 +16,7 @@ mod modes;
 mod motion;
 mod node;
 mod pose;
+mod recursive;
 mod shell;
 mod so3;
 mod statics;
@@ -31,10 +32,13 @@ pub use error::MultibodyError;
 pub use formula::{Formula, Lms2};
 pub use joint::JointKind;
 pub use link::Law;
-pub use mechanism::{Amplitude, Attachment, Body, BodyId, DriverId, JointId, Load, Mechanism, Section, ShellSection, Target};
+pub use mechanism::{
+    Amplitude, Attachment, Body, BodyId, DriverId, JointId, Load, Mechanism, Section, ShellSection, Target,
+};
 pub use modes::Mode;
 pub use motion::{Motion, Newton, Options, Work};
 pub use pose::PosePredictor;
+pub use recursive::Recursive;
 pub use subsystem::{Multibody, Signal};
 pub use time_function::TimeFunction;
 pub use tree::Tree;

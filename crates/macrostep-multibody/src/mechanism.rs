@@ -352,6 +352,11 @@ impl Mechanism {
         &mut self.bodies[body.0]
     }
 
+    /// All bodies, in the order in which they were stated.
+    pub fn bodies(&self) -> impl Iterator<Item = BodyId> + use<> {
+        (0..self.bodies.len()).map(BodyId)
+    }
+
     /// The name of a body.
     pub fn body_name(&self, body: BodyId) -> &str {
         self.bodies.get(body.0).map_or("", |b| &b.name)
@@ -501,7 +506,9 @@ impl Mechanism {
         let part = |i: usize, n: usize| i as f64 / n as f64;
         let nodes: Vec<Vec<BodyId>> = (0..=columns)
             .map(|i| {
-                let body = |j: usize| Body::new(format!("{name}.{i}.{j}"), 0.0, [0.0; 3]).at(place(part(i, columns), part(j, rows)));
+                let body = |j: usize| {
+                    Body::new(format!("{name}.{i}.{j}"), 0.0, [0.0; 3]).at(place(part(i, columns), part(j, rows)))
+                };
                 (0..=rows).map(|j| self.body(body(j))).collect()
             })
             .collect();

@@ -21,7 +21,7 @@ use crate::link::Moving;
 use crate::mechanism::{BodyId, Mechanism, Target};
 use crate::node::{Inertia, Node};
 use crate::so3::skew;
-use crate::system::{LinkPlan, Pose, System};
+use crate::system::{LinkPlan, System};
 
 /// Angular part first.
 #[derive(Clone, Copy, Debug, Default)]
@@ -125,6 +125,8 @@ pub struct Tree {
     time: f64,
     q: Vec<f64>,
     qd: Vec<f64>,
+    /// Joint velocities at the start.
+    starts: Vec<f64>,
     // workspace
     places: Vec<Place>,
     nodes: Vec<Node>,
@@ -160,7 +162,10 @@ impl Tree {
                     (true, false) => (&joint.a, &joint.b),
                     (false, true) => (&joint.b, &joint.a),
                     (true, true) => {
-                        return bad(format!("joint `{}`", joint.name), "it closes a loop; the recursive path is for trees");
+                        return bad(
+                            format!("joint `{}`", joint.name),
+                            "it closes a loop; the recursive path is for trees",
+                        );
                     }
                     (false, false) => {
                         rest.push(j);
@@ -200,7 +205,8 @@ impl Tree {
             left = rest;
         }
         if let Some(free) = branch_of.iter().position(Option::is_none) {
-            let reason = "no joint leads from it to the ground; the recursive path is for trees that hang on the ground";
+            let reason =
+                "no joint leads from it to the ground; the recursive path is for trees that hang on the ground";
             return bad(format!("body `{}`", system.names[free]), reason);
         }
         let mut tree = Tree {
@@ -210,6 +216,7 @@ impl Tree {
             time: 0.0,
             q: vec![0.0; n],
             qd: vec![0.0; n],
+            starts: Vec::new(),
             places: vec![Place::default(); n],
             nodes: system.start.clone(),
             external: vec![Spatial::default(); n],
@@ -241,6 +248,7 @@ impl Tree {
                 Freedom::None => 0.0,
             };
         }
+        tree.starts.clone_from(&tree.qd);
         tree.refresh();
         Ok(tree)
     }
@@ -332,15 +340,15 @@ impl Tree {
         }
         // gravity as an acceleration of the ground
         let ground = Spatial { w: DVec3::ZERO, v: -self.gravity };
-        for b in 0..self.branches.len() {
-            let from = self.branches[b].parent.map_or(ground, |p| self.places[p].a);
+        for (b, (branch, qdd)) in self.branches.iter().zip(qdd).enumerate() {
+            let from = branch.parent.map_or(ground, |p| self.places[p].a);
             let place = &mut self.places[b];
             let a = from.plus(&place.c, 1.0);
-            if self.branches[b].freedom == Freedom::None {
-                (qdd[b], place.a) = (0.0, a);
+            if branch.freedom == Freedom::None {
+                (*qdd, place.a) = (0.0, a);
             } else {
-                qdd[b] = (place.rest - place.u.dot(&a)) / place.d;
-                place.a = a.plus(&place.s, qdd[b]);
+                *qdd = (place.rest - place.u.dot(&a)) / place.d;
+                place.a = a.plus(&place.s, *qdd);
             }
         }
     }
@@ -419,17 +427,56 @@ impl Tree {
                 total.iter_mut().zip(slope).for_each(|(t, s)| *t += weight * s);
             }
         }
-        for i in 0..n {
-            self.q[i] += h / 6.0 * total[0][i];
-            self.qd[i] += h / 6.0 * total[1][i];
-        }
+        self.q.iter_mut().zip(&total[0]).for_each(|(q, t)| *q += h / 6.0 * t);
+        self.qd.iter_mut().zip(&total[1]).for_each(|(q, t)| *q += h / 6.0 * t);
         (self.stage, self.slope, self.total) = (stage, slope, total);
         self.time += h;
+        self.refresh();
         if !self.q.iter().chain(&self.qd).all(|x| x.is_finite()) {
             let reason = "a joint coordinate is no longer a number; the step is too long for an explicit method";
             return Err(MultibodyError::bad("the recursive path", format!("at t = {} s {reason}", self.time)));
         }
         Ok(())
+    }
+
+    /// Starts anew at `t0`.
+    pub(crate) fn restart(&mut self, t0: f64) {
+        self.time = t0;
+        self.q.fill(0.0);
+        let starts = self.starts.clone();
+        self.qd.copy_from_slice(&starts);
+        self.refresh();
+    }
+
+    /// Values of the inputs of the mechanism.
+    pub(crate) fn inputs_mut(&mut self) -> &mut [f64] {
+        &mut self.system.inputs
+    }
+
+    /// Time, joint coordinates and velocities: all that the next step depends on.
+    pub(crate) fn numbers(&self, out: &mut Vec<f64>) {
+        out.clear();
+        out.push(self.time);
+        out.extend_from_slice(&self.q);
+        out.extend_from_slice(&self.qd);
+    }
+
+    /// Takes what `numbers` gave; `false` if it does not fit.
+    pub(crate) fn take_numbers(&mut self, numbers: &[f64]) -> bool {
+        let n = self.q.len();
+        if numbers.len() != 1 + 2 * n {
+            return false;
+        }
+        self.time = numbers[0];
+        self.q.copy_from_slice(&numbers[1..1 + n]);
+        self.qd.copy_from_slice(&numbers[1 + n..]);
+        self.refresh();
+        true
+    }
+
+    /// A body as it is after the last step.
+    pub(crate) fn node(&self, body: BodyId) -> &Node {
+        &self.nodes[body.0]
     }
 
     /// The present time.
@@ -438,21 +485,18 @@ impl Tree {
     }
 
     /// Where a point of a body is; `offset` in body axes.
-    pub fn point(&mut self, body: BodyId, offset: [f64; 3]) -> [f64; 3] {
-        self.refresh();
+    pub fn point(&self, body: BodyId, offset: [f64; 3]) -> [f64; 3] {
         let n = &self.nodes[body.0];
         (n.x + n.r * DVec3::from_array(offset)).to_array()
     }
 
     /// The orientation of a body, as a rotation vector.
-    pub fn orientation(&mut self, body: BodyId) -> [f64; 3] {
-        self.refresh();
+    pub fn orientation(&self, body: BodyId) -> [f64; 3] {
         crate::so3::log(&self.nodes[body.0].r).to_array()
     }
 
     /// Kinetic energy and that of weight, springs and bushings.
-    pub fn energy(&mut self) -> f64 {
-        self.refresh();
+    pub fn energy(&self) -> f64 {
         let mut energy = 0.0;
         for (n, i) in self.nodes.iter().zip(&self.system.inertia) {
             energy += i.kinetic(n) - self.gravity.dot(i.m * n.x + n.r * i.s);
@@ -505,7 +549,8 @@ mod tests {
         for id in [a, b, c, d] {
             let error = |x: [f64; 3], y: [f64; 3]| (DVec3::from_array(x) - DVec3::from_array(y)).length();
             let exact = tree.point(id, [0.2, 0.0, 0.1]);
-            let (e1, e2) = (error(coarse.point(id, [0.2, 0.0, 0.1]), exact), error(fine.point(id, [0.2, 0.0, 0.1]), exact));
+            let (e1, e2) =
+                (error(coarse.point(id, [0.2, 0.0, 0.1]), exact), error(fine.point(id, [0.2, 0.0, 0.1]), exact));
             assert!(e2 < 2e-6 && (e1 / e2 - 4.0).abs() < 0.2, "{e1} {e2}");
         }
     }

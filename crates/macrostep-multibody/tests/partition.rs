@@ -8,8 +8,8 @@ use macrostep_core::{
 };
 use macrostep_coupling::predictors::Latest;
 use macrostep_multibody::{
-    Attachment, Body, BodyId, Coupling, Cut, Division, Formula, JointKind, Law, Load, Mechanism, Motion, Multibody,
-    Options, Section, Signal, Target,
+    Amplitude, Attachment, Body, BodyId, Coupling, Cut, Division, Formula, JointKind, Law, Load, Mechanism, Motion,
+    Multibody, Options, Recursive, Section, Signal, Target, Tree,
 };
 
 fn distance(a: &[f64], b: &[f64]) -> f64 {
@@ -359,4 +359,12 @@ fn parts_keep_the_promises_of_a_subsystem() {
         whole = whole.show(format!("{i}.x"), Signal::Position(id)).show(format!("{i}.w"), Signal::Spin(id));
     }
     macrostep_problems::conformance::check(&mut whole);
+
+    let mut m = Mechanism::new([0.0, 0.0, -9.81]);
+    let rod = m.body(Body::new("rod", 1.0, [1e-3, 0.1, 0.1]).at([0.5, 0.0, 0.0]));
+    m.joint_here("hinge", JointKind::Revolute, Target::Ground, rod, [0.0; 3], [0.0, 1.0, 0.0]);
+    let push = m.input(0.0);
+    m.load(Load::new("push", rod, [0.0, 0.0, 1.0], [0.0; 3]).times(Amplitude::Input(push)));
+    let tree = Recursive::new(Tree::new(&m).unwrap(), 2).show("rod", rod).receive("push", push);
+    macrostep_problems::conformance::check(&mut { tree });
 }

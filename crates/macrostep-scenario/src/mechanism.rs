@@ -7,7 +7,7 @@ mirror! {
     pub struct Multibody {
         /// Gravity, m/s2; none.
         pub gravity: Vec<f64>,
-        /// lms2 or generalized-alpha; lms2.
+        /// lms2, generalized-alpha, or recursive (Runge–Kutta in joint coordinates, for trees of rigid bodies); lms2.
         pub integrator: String,
         /// Spectral radius of the integrator for steps without end, from 0 to below 1; 0.6.
         pub rho: f64,

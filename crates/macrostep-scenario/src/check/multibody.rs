@@ -3,7 +3,7 @@
 use macrostep_core::{Connection, Model, Part, Port, Stages};
 use macrostep_multibody::{
     Amplitude, Attachment, Body, BodyId, Coupling, Cut, Formula, JointId, JointKind, Law, Load, Mechanism, Motion,
-    Multibody, Newton, Options, SAFE, Section, ShellSection, Signal, Target, TimeFunction,
+    Multibody, Newton, Options, Recursive, SAFE, Section, ShellSection, Signal, Target, TimeFunction, Tree,
 };
 use macrostep_problems::problem::ProblemError;
 
@@ -19,6 +19,7 @@ pub(crate) struct MultibodyPlan {
     name: String,
     mechanism: Mechanism,
     options: Options,
+    recursive: bool,
     micro: u32,
     equilibrium: bool,
     cuts: Vec<Cut>,
@@ -37,6 +38,17 @@ impl MultibodyPlan {
             problem: self.name.clone(),
             reason: e.to_string(),
         };
+        if self.recursive {
+            let mut part = Recursive::new(Tree::new(&self.mechanism).map_err(failed)?, self.micro);
+            for (name, input) in &self.inputs {
+                part = part.receive(name.clone(), *input);
+            }
+            for &body in &self.bodies {
+                part = part.show(self.mechanism.body_name(body), body);
+            }
+            model.parts.push(Part::new(self.name.clone(), part));
+            return Ok(());
+        }
         if self.cuts.is_empty() {
             let mut motion = Motion::new(&self.mechanism, self.options).map_err(failed)?;
             if self.equilibrium {
@@ -215,11 +227,13 @@ impl Reader<'_, '_> {
         if !(0.0..1.0).contains(&rho) {
             self.log.error(&top.key("rho"), format!("`rho` is {rho}, and must be at least 0 and below 1"), "rho = 0.6");
         }
-        let words = ["lms2", "generalized-alpha"];
-        let formula = match word(entry.integrator.as_deref(), &top.key("integrator"), &words, self.log) {
-            "lms2" => Formula::Lms2(rho),
-            _ => Formula::GeneralizedAlpha(rho),
+        let words = ["lms2", "generalized-alpha", "recursive"];
+        let integrator = word(entry.integrator.as_deref(), &top.key("integrator"), &words, self.log);
+        let formula = match integrator {
+            "generalized-alpha" => Formula::GeneralizedAlpha(rho),
+            _ => Formula::Lms2(rho),
         };
+        let recursive = integrator == "recursive";
         let mut options = Options::default().formula(formula);
         if let Some(tolerance) = entry.tolerance {
             if tolerance <= 0.0 {
@@ -251,10 +265,15 @@ impl Reader<'_, '_> {
         if !cuts.is_empty() && !inputs.is_empty() {
             self.log.error(&top.key("cut"), "a mechanism with inputs of its own cannot be cut", "functions of time");
         }
+        if recursive && (!cuts.is_empty() || start == "equilibrium" || !shown_joints.is_empty()) {
+            let message = "the recursive path runs whole, starts as given, and knows no reactions";
+            self.log.error(&top.key("integrator"), message, "integrator = \"lms2\"");
+        }
         Some(MultibodyPlan {
             name: self.name.to_owned(),
             mechanism: std::mem::take(&mut self.mechanism),
             options,
+            recursive,
             micro,
             equilibrium: start == "equilibrium",
             cuts,

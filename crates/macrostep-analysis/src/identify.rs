@@ -8,9 +8,8 @@
 //!
 //! Its Markov parameters `C A^{k−1} B_d` are the outputs after a unit pulse in one coefficient. Where the subsystem saves
 //! its state, the pulse is given and taken back. Where it cannot, a fresh one is excited at random for a while, and an
-//! autoregressive model that explains what it did, with the same parameters, is fitted. The realisation is that of Ho and
-//! Kalman in the form of Juang and Pappa (eigensystem realisation): the singular values of the Hankel matrix say how many
-//! states there are. Blocks lie several steps apart, so that slow modes are told apart too.
+//! autoregressive model that explains what it did, with the same parameters, is fitted. The realisation is that of [juang1985]: the
+//! singular values of the Hankel matrix say how many states there are. Blocks lie several steps apart, so that slow modes are told apart too.
 //!
 //! The model then takes the place of the subsystem, and everything else is the same analysis.
 //!
@@ -18,17 +17,15 @@
 //! identification with steps a fraction as long, whose logarithm is the continuous system: a solver that takes one step
 //! per communication step is no zero-order hold of it, but comes closer the shorter its steps are.
 
-use macrostep_core::{
-    Advance, ContinuousState, InputSignal, Interface, Linearize, MacroStep, Manager, Part, Rollback, Subsystem,
-    SubsystemError,
-};
+use macrostep_core::{InputSignal, Interface, MacroStep, Manager, Subsystem, SubsystemError};
 use serde::Serialize;
 
 use crate::AnalysisError;
 use crate::design::Random;
-use crate::linear::{Complex, Matrix, c64, least_norm};
+use crate::linear::{Matrix, least_norm};
 use crate::subject::Subject;
 use crate::surrogate::Surrogate;
+use crate::wrapped::resumed;
 
 /// A subsystem that was identified.
 #[derive(Clone, Debug, PartialEq, Serialize)]
@@ -60,6 +57,9 @@ const FINE: usize = 32;
 const FINE_FIT: usize = 32;
 /// Singular values of the Hankel matrix below this share of the largest are no states.
 const RANK: f64 = 1e-8;
+
+/// Up to which misfit a model is one.
+const MISFIT: f64 = 0.02;
 
 /// A manager all of whose subsystems show their state, at the start or where identified models were made.
 pub(crate) fn transparent(
@@ -97,17 +97,23 @@ pub(crate) fn transparent(
             let spans = |step: f64, watched: usize| Steps { start, step, watched };
             let (coarse, fine, how) = match pulses(&mut manager, p, spans(step, WATCHED), degree)? {
                 Some(coarse) => {
-                    let fine = pulses(&mut manager, p, spans(step / FINE as f64, WATCHED * FINE / 4), 0)?;
-                    (coarse, fine, "from pulses and rollback")
+                    // one that refuses shorter steps is taken as it is
+                    let fine = pulses(&mut manager, p, spans(step / FINE as f64, WATCHED * FINE / 4), 0);
+                    (coarse, fine.ok().flatten(), "from pulses and rollback")
                 }
                 None => {
                     let subsystem = &mut part.subsystem;
                     let coarse = excite(subsystem, &mut manager, p, spans(step, WATCHED), degree)?;
                     let fine = spans(step / FINE_FIT as f64, WATCHED * FINE_FIT / 4);
-                    (coarse, Some(excite(subsystem, &mut manager, p, fine, 0)?), "from a short excitation run")
+                    let fine = excite(subsystem, &mut manager, p, fine, 0).ok();
+                    (coarse, fine, "from a short excitation run")
                 }
             };
             let (mut surrogate, misfit) = realise(&coarse)?;
+            if misfit > MISFIT {
+                let reason = format!("no linear model explains its answers: the best leaves {:.0} %", 100.0 * misfit);
+                return Err(AnalysisError::NoModel { part: name, reason });
+            }
             if let Some(fine) = fine {
                 surrogate.between = realise(&fine)?.0.between;
             }
@@ -121,8 +127,7 @@ pub(crate) fn transparent(
                 None => Ok(false),
             })?;
             if saved {
-                let inner = std::mem::replace(&mut part.subsystem, Box::new(Nothing(Interface::new())));
-                part.subsystem = Box::new(Resumed { inner, bytes });
+                resumed(part, bytes);
             }
         }
     }
@@ -416,112 +421,4 @@ fn realise(markov: &Markov) -> Result<(Surrogate, f64), AnalysisError> {
 fn size(values: impl Iterator<Item = f64>) -> f64 {
     let largest = values.fold(0.0, f64::max);
     if largest > 0.0 { largest } else { 1.0 }
-}
-
-/// A subsystem that goes on from a state it had elsewhere.
-struct Resumed {
-    inner: Box<dyn Subsystem>,
-    bytes: Vec<u8>,
-}
-
-impl Subsystem for Resumed {
-    fn interface(&self) -> &Interface {
-        self.inner.interface()
-    }
-    fn initialize(&mut self, t0: f64) -> Result<(), SubsystemError> {
-        self.inner.initialize(t0)?;
-        self.inner.rollback().map_or(Ok(()), |r| r.deserialize(&self.bytes))
-    }
-    fn advance(&mut self, step: MacroStep, u: &InputSignal<'_>) -> Result<Advance, SubsystemError> {
-        self.inner.advance(step, u)
-    }
-    fn outputs(&mut self, u: &[f64], y: &mut [f64]) -> Result<(), SubsystemError> {
-        self.inner.outputs(u, y)
-    }
-    fn rollback(&mut self) -> Option<&mut dyn Rollback> {
-        self.inner.rollback()
-    }
-    fn linearize(&mut self) -> Option<&mut dyn Linearize> {
-        self.inner.linearize()
-    }
-    fn state(&mut self) -> Option<&mut dyn ContinuousState> {
-        self.inner.state()
-    }
-    fn next_event(&self) -> Option<f64> {
-        self.inner.next_event()
-    }
-}
-
-/// A subsystem of which nothing is used but its ports; for trying what is known of others anyway.
-pub(crate) struct BlackBox {
-    pub inner: Box<dyn Subsystem>,
-    /// Whether it still saves its state.
-    pub saves: bool,
-}
-
-impl Subsystem for BlackBox {
-    fn interface(&self) -> &Interface {
-        self.inner.interface()
-    }
-    fn initialize(&mut self, t0: f64) -> Result<(), SubsystemError> {
-        self.inner.initialize(t0)
-    }
-    fn advance(&mut self, step: MacroStep, u: &InputSignal<'_>) -> Result<Advance, SubsystemError> {
-        self.inner.advance(step, u)
-    }
-    fn outputs(&mut self, u: &[f64], y: &mut [f64]) -> Result<(), SubsystemError> {
-        self.inner.outputs(u, y)
-    }
-    fn rollback(&mut self) -> Option<&mut dyn Rollback> {
-        if self.saves { self.inner.rollback() } else { None }
-    }
-    fn next_event(&self) -> Option<f64> {
-        self.inner.next_event()
-    }
-}
-
-/// Hides all but the ports of a part.
-pub(crate) fn close(part: &mut Part, saves: bool) {
-    let inner = std::mem::replace(&mut part.subsystem, Box::new(Nothing(Interface::new())));
-    part.subsystem = Box::new(BlackBox { inner, saves });
-}
-
-/// Stands in for a subsystem while it is being wrapped.
-struct Nothing(Interface);
-
-impl Subsystem for Nothing {
-    fn interface(&self) -> &Interface {
-        &self.0
-    }
-    fn initialize(&mut self, _t0: f64) -> Result<(), SubsystemError> {
-        Ok(())
-    }
-    fn advance(&mut self, _step: MacroStep, _u: &InputSignal<'_>) -> Result<Advance, SubsystemError> {
-        Ok(Advance::Done)
-    }
-    fn outputs(&mut self, _u: &[f64], _y: &mut [f64]) -> Result<(), SubsystemError> {
-        Ok(())
-    }
-}
-
-/// `f(A)` for a function of its eigenvalues; real if `f` takes conjugates to conjugates.
-pub(crate) fn function(a: &Matrix, f: impl Fn(c64) -> c64) -> Result<Matrix, AnalysisError> {
-    let pairs = a.eigen()?;
-    let n = a.rows;
-    let mut v = Complex::zeros(n);
-    for (j, (_, vector)) in pairs.iter().enumerate() {
-        (0..n).for_each(|i| v.add(i, j, vector[i]));
-    }
-    // rows of f(A) V⁻¹ … by solving with Vᵀ
-    let mut transposed = Complex::zeros(n);
-    for i in 0..n {
-        (0..n).for_each(|j| transposed.add(i, j, v.a[j * n + i]));
-    }
-    let factors = transposed.factor();
-    let mut result = Matrix::zeros(n, n);
-    for i in 0..n {
-        let row: Vec<c64> = (0..n).map(|j| v.a[i * n + j] * f(pairs[j].0)).collect();
-        factors.solve(&row).iter().enumerate().for_each(|(j, x)| result[(i, j)] = x.re);
-    }
-    Ok(result)
 }

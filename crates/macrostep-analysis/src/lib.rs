@@ -1,4 +1,23 @@
-//! Stability before the run.
+//! Stability before the run: poles, maps, the largest safe step, and the compensator.
+//!
+//! A macro-step maps what a run carries from one communication point to the next. [`probe`] finds this map by perturbing
+//! the state of a real [`macrostep_core::Manager`], so analysis and run cannot disagree; its eigenvalues are the poles of
+//! the co-simulation. [`LinearModel`] is the system without an interface, [`DelayModel`] the continuous model of
+//! \[tamellin2022\] with `D(s)` in its wires, whose roots are counted. [`analyze`] puts them side by side, [`design`] makes
+//! a compensator. What a subsystem does not show is identified from its ports ([`identify`]).
+//!
+//! ```
+//! use macrostep_analysis::{Options, Subject, Verdict, analyze};
+//! use macrostep_scenario::Scenario;
+//!
+//! let mut scenario = Scenario::problem("oscillator");
+//! scenario.set("problem.variant=damped-4ms");
+//! let found = analyze(&Subject::new(&scenario)?, &Options::default())?;
+//! assert_eq!(found.verdict, Verdict::Unstable);
+//! let stable = found.limits.and_then(|l| l.stable).unwrap();
+//! assert!((stable - 2.21e-3).abs() < 1e-5);
+//! # Ok::<(), macrostep_analysis::AnalysisError>(())
+//! ```
 #![forbid(unsafe_code)]
 
 mod analysis;
@@ -10,12 +29,14 @@ mod linear;
 mod map;
 mod model;
 mod modes;
+mod pade;
 mod picture;
 mod recommend;
 pub mod rigid_line;
 mod subject;
 mod surrogate;
 mod sweep;
+mod wrapped;
 
 pub use analysis::{Analysis, Limits, Options, Verdict, analyze, limits};
 pub use continuous::{DelayModel, Hold, Region, Roots, Term};

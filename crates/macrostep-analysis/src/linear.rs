@@ -98,7 +98,7 @@ impl Matrix {
     }
 
     /// `D⁻¹ A D` with rows and columns of about the same size, and the diagonal of `D`, powers of two: forces beside
-    /// positions would otherwise cost digits. The iteration of Parlett and Reinsch; faer has none.
+    /// positions would otherwise cost digits. The iteration of [parlett1969]; faer has none.
     fn balanced(&self) -> (Matrix, Vec<f64>) {
         let n = self.rows;
         let (mut a, mut d) = (self.clone(), vec![1.0; n]);
@@ -188,6 +188,28 @@ pub(crate) fn pencil(e: &Matrix, a: &Matrix) -> Result<Vec<c64>, AnalysisError> 
         .map(|(x, y)| x / y)
         .filter(|s| s.norm() < 1e9)
         .collect())
+}
+
+/// `f(A)` for a function of its eigenvalues; real if `f` takes conjugates to conjugates.
+pub(crate) fn function(a: &Matrix, f: impl Fn(c64) -> c64) -> Result<Matrix, AnalysisError> {
+    let pairs = a.eigen()?;
+    let n = a.rows;
+    let mut v = Complex::zeros(n);
+    for (j, (_, vector)) in pairs.iter().enumerate() {
+        (0..n).for_each(|i| v.add(i, j, vector[i]));
+    }
+    // rows of f(A) V⁻¹ … by solving with Vᵀ
+    let mut transposed = Complex::zeros(n);
+    for i in 0..n {
+        (0..n).for_each(|j| transposed.add(i, j, v.a[j * n + i]));
+    }
+    let factors = transposed.factor();
+    let mut result = Matrix::zeros(n, n);
+    for i in 0..n {
+        let row: Vec<c64> = (0..n).map(|j| v.a[i * n + j] * f(pairs[j].0)).collect();
+        factors.solve(&row).iter().enumerate().for_each(|(j, x)| result[(i, j)] = x.re);
+    }
+    Ok(result)
 }
 
 pub(crate) struct Svd {

@@ -85,7 +85,7 @@ impl Subject {
         lengthen(&mut prepared, factor);
         for (name, saves) in &self.closed {
             if let Some(part) = prepared.model.part_mut(name) {
-                crate::identify::close(part, *saves);
+                crate::wrapped::close(part, *saves);
             }
         }
         Ok(prepared)

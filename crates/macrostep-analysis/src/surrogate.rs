@@ -5,8 +5,7 @@ use macrostep_core::{
 };
 
 use crate::AnalysisError;
-use crate::identify::function;
-use crate::linear::{Matrix, c64};
+use crate::linear::{Matrix, c64, function};
 
 /// `x⁺ = A x + Σ_d B_d c_d`, `y = y₀ + C x + D (u − u₀)`, over communication steps of one length.
 pub(crate) struct Surrogate {

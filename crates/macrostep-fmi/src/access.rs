@@ -71,6 +71,7 @@ impl Numbers {
 
     /// Hands numbers out.
     // hot:
+    #[allow(clippy::unnecessary_cast)]
     fn spread(&self, y: &mut [f64], elements: &[usize]) {
         each!(self,
             v => v.iter().zip(elements).for_each(|(&v, &e)| y[e] = v as f64),

@@ -71,17 +71,20 @@ impl CoSimulation {
             false => Vec::new(),
         };
         let held = vec![0.0; interface.input_size()];
-        CoSimulation { interface, run: Run::new(setup), held, derivatives, intermediate }
+        let feedthrough = interface.has_feedthrough();
+        CoSimulation { interface, run: Run::new(setup, feedthrough), held, derivatives, intermediate }
     }
 
     /// Inputs over a step: as a polynomial where the FMU takes one, else by their mean, which brings the same impulse.
     // hot:
     fn supply(&mut self, step: MacroStep, u: &InputSignal<'_>) -> Result<(), FmuError> {
         let (instance, ports) = self.run.parts()?;
-        let (degree, m) = (u.degree(), u.inputs());
-        if degree == 0 {
+        let m = u.inputs();
+        if u.coefficients().len() == m {
+            // constant, which needs no division to find out
             return ports.set(instance, u.start());
         }
+        let degree = u.degree();
         if let Some(d) = &mut self.derivatives {
             d.fill(step.size(), u);
             ports.set(instance, u.start())?;
@@ -108,7 +111,7 @@ impl CoSimulation {
 
     // hot:
     fn step(&mut self, step: MacroStep, u: &InputSignal<'_>) -> Result<Advance, FmuError> {
-        if self.run.initializing()? {
+        if self.run.initializing() {
             let (instance, ports) = self.run.parts()?;
             ports.set_all(instance, u.start())?;
             self.run.begin()?;
@@ -139,7 +142,7 @@ impl CoSimulation {
 
     // hot:
     fn evaluate(&mut self, u: &[f64], y: &mut [f64]) -> Result<(), FmuError> {
-        let initializing = self.run.initializing()?;
+        let initializing = self.run.initializing();
         let (instance, ports) = self.run.parts()?;
         if initializing {
             ports.set_all(instance, u)?;

@@ -1,7 +1,7 @@
 //! An FMU, opened and checked, and what is needed to make instances of it.
 
-use std::path::PathBuf;
-use std::sync::Arc;
+use std::path::{Path, PathBuf};
+use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
 use macrostep_core::{Interface, Port, Subsystem};
@@ -142,12 +142,13 @@ impl Setup {
         list.iter().map(|p| (self.variable(p).kind, self.variable(p).reference, p.elements.clone()))
     }
 
-    /// Loads the binary, makes an instance, and sets the start values.
-    pub fn instantiate(&self) -> Result<Box<dyn Instance>, FmuError> {
+    /// Loads the binary, makes an instance, and sets the start values. The place is kept as long as the instance lives.
+    pub fn instantiate(&self) -> Result<(Box<dyn Instance>, Option<OnlyOne>), FmuError> {
         let directory = Archive::open(&self.path)?.unpack_into(&self.cache)?;
         let directory = std::path::absolute(&directory).unwrap_or(directory);
         let version = self.description.version;
         let library = platform::library(&self.fmu, version, &self.abilities, &self.entries, &directory, self.build)?;
+        let place = if self.abilities.once_per_process { Some(OnlyOne::take(&self.fmu, &library)?) } else { None };
         let intermediate = if self.abilities.intermediate_update { self.intermediate() } else { Vec::new() };
         let blueprint = Blueprint {
             fmu: self.fmu.clone(),
@@ -170,7 +171,7 @@ impl Setup {
             instance.configuration(false)?;
         }
         others.iter().try_for_each(|s| set(&mut *instance, s))?;
-        Ok(instance)
+        Ok((instance, place))
     }
 
     /// Continuous scalar inputs that may be set during a step (FMI 3).
@@ -180,6 +181,31 @@ impl Setup {
             v.intermediate_update && v.kind == Type::Float64 && p.elements.len() == 1
         };
         self.inputs.iter().filter(fits).collect()
+    }
+}
+
+/// The place of an FMU of which a process can have only one instance.
+pub(crate) struct OnlyOne(PathBuf);
+
+/// Libraries of such FMUs that are in use.
+static TAKEN: Mutex<Vec<PathBuf>> = Mutex::new(Vec::new());
+
+impl OnlyOne {
+    fn take(fmu: &str, library: &Path) -> Result<Self, FmuError> {
+        let mut taken = TAKEN.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
+        if taken.iter().any(|t| t == library) {
+            let message = ": it allows one instance per process, and there is one already; isolation = \"process\" gives \
+                           each a process of its own";
+            return Err(FmuError::Instantiate { fmu: fmu.into(), message: message.into() });
+        }
+        taken.push(library.to_path_buf());
+        Ok(OnlyOne(library.to_path_buf()))
+    }
+}
+
+impl Drop for OnlyOne {
+    fn drop(&mut self) {
+        TAKEN.lock().unwrap_or_else(std::sync::PoisonError::into_inner).retain(|t| *t != self.0);
     }
 }
 

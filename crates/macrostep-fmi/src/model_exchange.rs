@@ -37,10 +37,10 @@ const MAX_EVENTS: usize = 10_000;
 impl ModelExchange {
     pub fn new(setup: Setup, interface: Interface) -> Self {
         let (n, nz) = (setup.description.states().len(), setup.description.event_indicators);
-        let m = interface.input_size();
+        let (m, feedthrough) = (interface.input_size(), interface.has_feedthrough());
         ModelExchange {
             interface,
-            run: Run::new(setup),
+            run: Run::new(setup, feedthrough),
             solver: DormandPrince::new(n),
             memory: vec![0.0; n + 1],
             nominal: vec![1.0; n],
@@ -109,7 +109,7 @@ impl ModelExchange {
     }
 
     fn integrate(&mut self, step: MacroStep, u: &InputSignal<'_>) -> Result<Advance, FmuError> {
-        if self.run.initializing()? {
+        if self.run.initializing() {
             let (instance, ports) = self.run.parts()?;
             ports.set_all(instance, u.start())?;
             self.begin()?;
@@ -276,7 +276,7 @@ impl ModelExchange {
     }
 
     fn evaluate(&mut self, u: &[f64], y: &mut [f64]) -> Result<(), FmuError> {
-        let initializing = self.run.initializing()?;
+        let initializing = self.run.initializing();
         let (instance, ports) = self.run.parts()?;
         if initializing {
             ports.set_all(instance, u)?

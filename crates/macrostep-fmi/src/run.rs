@@ -5,8 +5,8 @@ use macrostep_core::bytes::{Reader, Writer};
 
 use crate::clocks::Clocks;
 use crate::error::FmuError;
-use crate::fmu::Setup;
-use crate::instance::{EventEnd, Instance, Phase};
+use crate::fmu::{OnlyOne, Setup};
+use crate::instance::{EventEnd, Instance};
 use crate::linear::Linear;
 use crate::ports::Ports;
 
@@ -14,10 +14,14 @@ use crate::ports::Ports;
 pub(crate) struct Run {
     pub setup: Setup,
     instance: Option<Box<dyn Instance>>,
+    /// Kept as long as the instance, where a process can have only one.
+    place: Option<OnlyOne>,
     pub ports: Ports,
     pub linear: Option<Linear>,
     pub event_mode: bool,
     pub clocks: Clocks,
+    /// Whether Initialization Mode was left.
+    begun: bool,
     pub t: f64,
     /// The next event that depends on time alone, as the FMU said.
     pub next_event: Option<f64>,
@@ -28,14 +32,26 @@ pub(crate) struct Run {
 const MAX_ROUNDS: usize = 1000;
 
 impl Run {
-    pub fn new(setup: Setup) -> Self {
+    pub fn new(setup: Setup, feedthrough: bool) -> Self {
         let event_mode = !setup.co_simulation || setup.abilities.event_mode;
         let clocks = if event_mode { Clocks::new(&setup.description) } else { Clocks::default() };
-        let (ports, linear) = (Ports::new(&setup, event_mode), Linear::new(&setup));
-        Run { setup, instance: None, ports, linear, event_mode, clocks, t: 0.0, next_event: None, saved: None }
+        let (ports, linear) = (Ports::new(&setup, event_mode, feedthrough), Linear::new(&setup));
+        Run {
+            setup,
+            instance: None,
+            place: None,
+            ports,
+            linear,
+            event_mode,
+            clocks,
+            begun: false,
+            t: 0.0,
+            next_event: None,
+            saved: None,
+        }
     }
 
-    /// The instance, unless it failed before.
+    /// The instance.
     // hot:
     #[inline]
     pub fn instance(&mut self) -> Result<&mut dyn Instance, FmuError> {
@@ -46,30 +62,29 @@ impl Run {
     // hot:
     #[inline]
     pub fn parts(&mut self) -> Result<(&mut dyn Instance, &mut Ports), FmuError> {
-        let unusable = |reason: &str| {
-            Err(FmuError::Misbehaves { fmu: (*self.setup.fmu).into(), t: self.t, reason: reason.into() })
-        };
         match &mut self.instance {
-            None => unusable("it was never initialised"),
-            Some(i) if matches!(i.phase(), Phase::Failed | Phase::Lost) => {
-                unusable("it failed before and cannot go on")
-            }
-            Some(i) => Ok((&mut **i, &mut self.ports)),
+            Some(instance) => Ok((&mut **instance, &mut self.ports)),
+            None => Err(absent(&self.setup.fmu, self.t)),
         }
     }
 
-    pub fn initializing(&mut self) -> Result<bool, FmuError> {
-        Ok(self.instance()?.phase() == Phase::Initialization)
+    /// Whether it is still in Initialization Mode.
+    // hot:
+    #[inline]
+    pub fn initializing(&self) -> bool {
+        !self.begun
     }
 
     /// Makes an instance and enters Initialization Mode.
     pub fn start(&mut self, t0: f64) -> Result<(), FmuError> {
         // the old instance goes first: some FMUs allow only one
         self.instance = None;
+        self.place = None;
         self.saved = None;
-        (self.t, self.next_event) = (t0, None);
+        (self.t, self.next_event, self.begun) = (t0, None, false);
         self.ports.forget();
-        let mut instance = self.setup.instantiate()?;
+        let (mut instance, place) = self.setup.instantiate()?;
+        self.place = place;
         instance.enter_initialization(t0, self.setup.tolerance)?;
         self.instance = Some(instance);
         Ok(())
@@ -77,10 +92,11 @@ impl Run {
 
     /// Leaves Initialization Mode, with the inputs that are set. Returns whether it was in it.
     pub fn begin(&mut self) -> Result<bool, FmuError> {
-        if !self.initializing()? {
+        if self.begun {
             return Ok(false);
         }
         self.instance()?.exit_initialization()?;
+        self.begun = true;
         if self.event_mode {
             let t = self.t;
             if let Some(instance) = &mut self.instance {
@@ -102,6 +118,8 @@ impl Run {
     }
 
     /// Discrete inputs act at events: a change is one. Returns whether there was one.
+    // hot:
+    #[inline]
     pub fn discrete_inputs(&mut self, u: &[f64]) -> Result<bool, FmuError> {
         if !self.event_mode || !self.ports.discrete_change(u) {
             return Ok(false);
@@ -212,7 +230,7 @@ impl Run {
 
     /// The linearisation, with these inputs.
     pub fn matrices(&mut self, u: &[f64], abcd: [&mut [f64]; 4]) -> Result<(), FmuError> {
-        let initializing = self.initializing()?;
+        let initializing = self.initializing();
         let (instance, ports) = self.parts()?;
         if initializing {
             ports.set_all(instance, u)?
@@ -224,6 +242,11 @@ impl Run {
             _ => Ok(()),
         }
     }
+}
+
+#[cold]
+fn absent(fmu: &str, t: f64) -> FmuError {
+    FmuError::Misbehaves { fmu: fmu.into(), t, reason: "it was never initialised".into() }
 }
 
 /// Whether the time of an event has come; half a tick of exact time and a little count as reached.

@@ -45,13 +45,15 @@ pub struct Recipe {
     pub sources: bool,
     /// Units are stated.
     pub units: bool,
+    /// A process can have only one instance.
+    pub once: bool,
 }
 
 impl Recipe {
     /// The usual.
     pub fn new(model: Model, version: Version) -> Self {
         let event_mode = version == Version::V3 && matches!(model, Model::Ball | Model::Clocked);
-        let usual = Recipe {
+        Recipe {
             model,
             version,
             state: true,
@@ -60,8 +62,8 @@ impl Recipe {
             token: "{test}",
             sources: false,
             units: true,
-        };
-        usual
+            once: false,
+        }
     }
 
     /// Builds the FMU into a directory; returns its path.
@@ -283,7 +285,8 @@ fn description(r: &Recipe) -> String {
     if has_states {
         t += &format!("  <ModelExchange {common}/>\n");
     }
-    let step = "canHandleVariableCommunicationStepSize=\"true\"";
+    let once = if r.once { " canBeInstantiatedOnlyOncePerProcess=\"true\"" } else { "" };
+    let step = format!("canHandleVariableCommunicationStepSize=\"true\"{once}");
     let more = match (r.version, r.model) {
         (Version::V2, Model::Integrator) => "canInterpolateInputs=\"true\"".to_owned(),
         (Version::V3, Model::Integrator) => "providesIntermediateUpdate=\"true\"".to_owned(),

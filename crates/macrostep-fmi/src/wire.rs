@@ -182,15 +182,15 @@ impl<'a> Request<'a> {
         Some(match r.u64()? {
             0 => {
                 let path = PathBuf::from(read_text(&mut r)?);
-                let mut options = FmuOptions::default();
-                options.kind = match r.u64()? {
+                let kind = match r.u64()? {
                     0 => Kind::Auto,
                     1 => Kind::CoSimulation,
                     _ => Kind::ModelExchange,
                 };
-                options.build = r.u64()? != 0;
-                options.tolerance = r.f64().map(|t| (!t.is_nan()).then_some(t))?;
-                options.cache = read_text(&mut r).map(|c| (!c.is_empty()).then(|| c.into()))?;
+                let build = r.u64()? != 0;
+                let tolerance = r.f64().map(|t| (!t.is_nan()).then_some(t))?;
+                let cache = read_text(&mut r).map(|c| (!c.is_empty()).then(|| c.into()))?;
+                let mut options = FmuOptions { kind, build, tolerance, cache, ..FmuOptions::default() };
                 for _ in 0..r.u64()? {
                     options.parameters.push((read_text(&mut r)?, read_start_value(&mut r)?));
                 }

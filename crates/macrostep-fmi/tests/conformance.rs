@@ -137,3 +137,33 @@ fn linearisation_is_that_of_the_native_part() {
         assert_eq!(d, [-100.0, 0.0, 0.0, 0.0, 0.0, 0.0]);
     }
 }
+
+#[test]
+fn an_fmu_that_allows_one_instance_gets_one_at_a_time() {
+    let (mut first, dir) = open(&Recipe { once: true, ..Recipe::new(Model::Mass, V2) }, &[]);
+    let mut options = FmuOptions::default();
+    options.cache = Some(dir.path().join("cache"));
+    let mut second = subsystem(dir.path().join("Mass2.fmu"), &options).unwrap();
+    first.initialize(0.0).unwrap();
+    first.initialize(0.0).unwrap();
+    let said = second.initialize(0.0).unwrap_err().to_string();
+    assert!(said.contains("it allows one instance per process"), "{said}");
+    drop(first);
+    second.initialize(0.0).unwrap();
+}
+
+#[test]
+fn units_are_those_of_the_definitions() {
+    let xml = Recipe::new(Model::Mass, V2).description().replace(
+        "<Unit name=\"N\"><BaseUnit kg=\"1\" m=\"1\" s=\"-2\"/></Unit>",
+        "<Unit name=\"N\"><BaseUnit kg=\"1\" m=\"1\" s=\"-2\" factor=\"1000\"/></Unit>",
+    );
+    let d = macrostep_fmi::description::read("Kilo.fmu", &xml).unwrap();
+    let newton = macrostep_core::Unit::parse("N").unwrap();
+    let unit = |name: &str| d.unit_of(d.variable(name).unwrap());
+    // here `N` is what the file says it is
+    assert_eq!(macrostep_core::Unit::conversion(&unit("f"), &newton), Some((1000.0, 0.0)));
+    assert_eq!(macrostep_core::Unit::conversion(&unit("x"), &newton), None);
+    // no unit fits everything
+    assert!(unit("micro").is_unstated());
+}

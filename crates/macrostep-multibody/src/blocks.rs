@@ -266,8 +266,8 @@ impl Blocks {
                         let from = at + column * size;
                         scratch[..size].copy_from_slice(&values[from..from + size]);
                         values[from..from + size].fill(0.0);
-                        for p in 0..size {
-                            let (x, inverse) = (scratch[p], k + p * size);
+                        for (p, &x) in scratch[..size].iter().enumerate() {
+                            let inverse = k + p * size;
                             for r in 0..size {
                                 values[from + r] += values[inverse + r] * x;
                             }
@@ -415,7 +415,7 @@ fn invert_in_place<const N: usize>(a: &mut [f64], n: usize) -> bool {
             }
         }
         let size = column[pivot];
-        if !(size.abs() > 1e-15 * largest) {
+        if size.is_nan() || size.abs() <= 1e-15 * largest {
             return false;
         }
         swaps[k] = pivot as u8;

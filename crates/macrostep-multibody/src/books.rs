@@ -34,6 +34,7 @@ impl Motion {
             energy.potential -= system.gravity.dot(i.m * n.x + n.r * i.s);
         }
         energy.elastic += system.beams.iter().map(|b| b.energy(b.nodes.map(|i| &self.n1[i]))).sum::<f64>();
+        energy.elastic += system.shells.iter().map(|s| s.energy(s.nodes.map(|i| &self.n1[i]))).sum::<f64>();
         for link in &system.links {
             let (a, b) = (link.a.side(&self.n1, &self.poses), link.b.side(&self.n1, &self.poses));
             energy.elastic += link.kind.energy(&a, &b);

@@ -14,7 +14,7 @@ pub(crate) fn positions(motion: &Motion) -> Result<(), MultibodyError> {
         let geometry = Geometry::new(joint.kind, a, b);
         for &row in joint.rows {
             let error = geometry.value(row);
-            if !(error.abs() <= 1e-8 * motion.system.length.max(1.0)) {
+            if error.is_nan() || error.abs() > 1e-8 * motion.system.length.max(1.0) {
                 return Err(MultibodyError::InconsistentPosition {
                     joint: joint.name.clone(),
                     equation: row.name(),
@@ -41,7 +41,7 @@ pub(crate) fn velocities(motion: &Motion) -> Result<(), MultibodyError> {
         for &row in joint.rows {
             let g = geometry.gradient(row);
             let error = g.xa.dot(va) + g.ra.dot(wa) + g.xb.dot(vb) + g.rb.dot(wb);
-            if !(error.abs() <= 1e-8 * fastest) {
+            if error.is_nan() || error.abs() > 1e-8 * fastest {
                 return Err(MultibodyError::InconsistentVelocity {
                     joint: joint.name.clone(),
                     equation: row.name(),

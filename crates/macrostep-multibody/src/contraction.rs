@@ -21,11 +21,11 @@ use crate::motion::{Motion, Options};
 use crate::node::{Node, Rule};
 use crate::so3::exp;
 
-/// How a coupling part contracts at the start of the run.
+/// How the cuts of a mechanism contract at the start of the run, all together.
 #[derive(Clone, Debug, PartialEq)]
 #[non_exhaustive]
 pub struct Contraction {
-    /// Names of its bodies.
+    /// Names of the interface bodies.
     pub bodies: Vec<String>,
     /// The factor of one repetition.
     pub factor: f64,
@@ -49,7 +49,7 @@ fn loose_limit(rho: f64) -> f64 {
     if a.0 == b.0 { b.1 } else { a.1 + (b.1 - a.1) * ((rho - a.0) / (b.0 - a.0)).clamp(0.0, 1.0) }
 }
 
-/// Factors of all coupling parts; refused where the scheme cannot hold.
+/// The factor of all cuts together; refused where the scheme cannot hold.
 pub(crate) fn check(
     whole: &Mechanism,
     sides: &[Side],
@@ -57,7 +57,7 @@ pub(crate) fn check(
     coupling: Coupling,
     options: Options,
     h: f64,
-) -> Result<Vec<Contraction>, MultibodyError> {
+) -> Result<Contraction, MultibodyError> {
     if !(h > 0.0 && h.is_finite()) {
         return Err(MultibodyError::bad("the communication step", format!("it is {h}, and must be positive")));
     }
@@ -66,46 +66,41 @@ pub(crate) fn check(
         Coupling::Loose => loose_limit(options.formula.rho()),
         Coupling::Tight => 1.0,
     };
-    let mut all = Vec::new();
-    for (bodies, joints) in couplings {
-        let names: Vec<String> = bodies.iter().map(|&i| whole.bodies[i].name.clone()).collect();
-        let (factor, ratios) = factor(&motion, sides, bodies, joints, options, h);
-        let freedoms = ratios.iter().enumerate().map(|(k, r)| (names[k / 6].clone(), FREEDOMS[k % 6], *r));
-        let freedoms: Vec<(String, &'static str, f64)> = freedoms.collect();
+    let bodies: Vec<usize> = couplings.iter().flat_map(|c| c.0.iter().copied()).collect();
+    let joints: Vec<usize> = couplings.iter().flat_map(|c| c.1.iter().copied()).collect();
+    let names: Vec<String> = bodies.iter().map(|&i| whole.bodies[i].name.clone()).collect();
+    let at = |h: f64| factor(&motion, sides, &bodies, &joints, options, h);
+    let (factor, ratios) = at(h);
+    let freedoms = ratios.iter().enumerate().map(|(k, r)| (names[k / 6].clone(), FREEDOMS[k % 6], *r));
+    let freedoms: Vec<(String, &'static str, f64)> = freedoms.collect();
 
-        // halve or double, then bisect
-        let at = |h: f64| self::factor(&motion, sides, bodies, joints, options, h).0;
-        let step_for = |target: f64| {
-            let (mut low, mut high) = (h, h);
-            while at(low) > target && low > 1e-12 * h {
-                low *= 0.5;
-            }
-            while at(high) <= target && high < 1e6 * h {
-                high *= 2.0;
-            }
-            for _ in 0..20 {
-                let middle = (low * high).sqrt();
-                if at(middle) <= target { low = middle } else { high = middle }
-            }
-            low
-        };
-        let safe_step = step_for(SAFE);
-        if !(factor < limit) {
-            let worst = freedoms.iter().max_by(|a, b| a.2.total_cmp(&b.2));
-            let worst = worst.map_or(String::new(), |(body, freedom, ratio)| {
-                format!(", most of all in {freedom} of `{body}` ({ratio:.3})")
-            });
-            let scheme = if coupling == Coupling::Loose { "explicit" } else { "implicit" };
-            let reason = format!(
-                "it would not hold: the parts answer {factor:.3} times as strongly as the interface resists at a step of \
-                 {h:.3e} s{worst}; the {scheme} scheme needs less than {limit:.3}. Use a step of at most {safe_step:.2e} s, \
-                 or cut where the interface is heavier or what it is attached to is softer"
-            );
-            return Err(MultibodyError::bad(format!("the cut at `{}`", names.join("`, `")), reason));
-        }
-        all.push(Contraction { bodies: names, factor, freedoms, safe_step });
+    // halve or double, then bisect
+    let (mut low, mut high) = (h, h);
+    while at(low).0 > SAFE && low > 1e-9 * h {
+        low *= 0.5;
     }
-    Ok(all)
+    while at(high).0 <= SAFE && high < 1e6 * h {
+        high *= 2.0;
+    }
+    for _ in 0..16 {
+        let middle = (low * high).sqrt();
+        if at(middle).0 <= SAFE { low = middle } else { high = middle }
+    }
+    let safe_step = low;
+    if factor.is_nan() || factor >= limit {
+        let worst = freedoms.iter().max_by(|a, b| a.2.total_cmp(&b.2));
+        let worst = worst.map_or(String::new(), |(body, freedom, ratio)| {
+            format!(", most of all in {freedom} of `{body}` ({ratio:.3})")
+        });
+        let scheme = if coupling == Coupling::Loose { "explicit" } else { "implicit" };
+        let reason = format!(
+            "it would not hold: the parts answer {factor:.3} times as strongly as the interface resists at a step of \
+             {h:.3e} s{worst}; the {scheme} scheme needs less than {limit:.3}. Use a step of at most {safe_step:.2e} s, \
+             or cut where the interface is heavier or what it is attached to is softer"
+        );
+        return Err(MultibodyError::bad(format!("the cut at `{}`", names.join("`, `")), reason));
+    }
+    Ok(Contraction { bodies: names, factor, freedoms, safe_step })
 }
 
 /// Factor, and stiffness over inertia of each freedom, at the start with steps of `h`.

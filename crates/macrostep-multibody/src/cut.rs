@@ -49,8 +49,8 @@ pub struct Division {
     pub model: Model,
     /// Real parts side by side, then coupling parts.
     pub stages: Vec<Vec<String>>,
-    /// How each coupling part contracts.
-    pub contractions: Vec<Contraction>,
+    /// How the cuts contract.
+    pub contraction: Contraction,
     /// For each body, the part that owns it.
     pub owners: Vec<String>,
 }
@@ -59,7 +59,7 @@ impl std::fmt::Debug for Division {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.debug_struct("Division")
             .field("stages", &self.stages)
-            .field("contractions", &self.contractions)
+            .field("contraction", &self.contraction)
             .finish_non_exhaustive()
     }
 }
@@ -89,6 +89,7 @@ struct Elements {
     bodies: Vec<usize>,
     joints: Vec<usize>,
     beams: Vec<usize>,
+    shells: Vec<usize>,
     links: Vec<usize>,
 }
 
@@ -99,7 +100,8 @@ impl Mechanism {
     }
 
     /// Cuts the mechanism into parts that are coupled every `h` seconds. `show` are bodies whose motion the part that owns
-    /// them shows as `NAME.x`, `NAME.theta`, `NAME.v`, `NAME.w`; interface bodies are always shown.
+    /// them shows as `NAME.x`, `NAME.theta`, `NAME.v`, `NAME.w`; interface bodies are always shown. Real parts are called
+    /// `part1`, `part2`, …, coupling parts `joint1`, ….
     ///
     /// Refused if the cuts do not divide, if a part cannot follow the pose it is given, or if the coupling would not hold.
     pub fn divide(
@@ -111,8 +113,29 @@ impl Mechanism {
         h: f64,
     ) -> Result<Division, MultibodyError> {
         let (sides, couplings, groups) = self.pieces(cuts, options)?;
-        let contractions = contraction::check(self, &sides, &groups.couplings, coupling, options, h)?;
-        Ok(assemble(self, sides, couplings, &groups, show, options, contractions))
+        let contraction = match contraction::check(self, &sides, &groups.couplings, coupling, options, h) {
+            Ok(contraction) => contraction,
+            Err(MultibodyError::Bad { what, reason }) => {
+                return Err(MultibodyError::bad(what, reason + &self.better(cuts, options, coupling, h)));
+            }
+            Err(other) => return Err(other),
+        };
+        Ok(assemble(self, sides, couplings, &groups, show, options, contraction))
+    }
+
+    /// A body where a single cut would hold, if there is one, as the end of a sentence: the one that contracts best.
+    fn better(&self, cuts: &[Cut], options: Options, coupling: Coupling, h: f64) -> String {
+        let factor = |i: usize| {
+            let cut = Cut::Body(BodyId(i));
+            let groups = self.groups(&[cut]).ok().filter(|g| g.parts.len() > 1 && !cuts.contains(&cut))?;
+            let (sides, ..) = self.pieces(&[cut], options).ok()?;
+            let found = contraction::check(self, &sides, &groups.couplings, coupling, options, h).ok()?;
+            Some((found.factor, i))
+        };
+        let best = (0..self.bodies.len()).filter_map(factor).min_by(|a, b| a.0.total_cmp(&b.0));
+        best.map_or(String::new(), |(factor, i)| {
+            format!("; a cut at body `{}` would hold, with a factor of {factor:.3}", self.bodies[i].name)
+        })
     }
 
     /// Cuts that divide the mechanism into about equal parts, at bodies that hold elastic elements together.
@@ -122,7 +145,7 @@ impl Mechanism {
         let candidates: Vec<Cut> = (0..self.bodies.len()).filter(|&i| !held(i)).map(|i| Cut::Body(BodyId(i))).collect();
         let largest = |cuts: &[Cut]| {
             let groups = self.groups(cuts).ok().filter(|g| g.parts.len() == cuts.len() + 1)?;
-            let work = |e: &Elements| 3 * e.beams.len() + e.bodies.len() + e.joints.len() + e.links.len();
+            let work = |e: &Elements| 3 * e.beams.len() + 4 * e.shells.len() + e.bodies.len() + e.joints.len() + e.links.len();
             groups.parts.iter().map(work).max()
         };
         let best = |others: &[Cut]| {
@@ -214,6 +237,7 @@ impl Mechanism {
             match *element {
                 Element::Joint(j) => part.joints.push(j),
                 Element::Beam(b) => part.beams.push(b),
+                Element::Shell(s) => part.shells.push(s),
                 Element::Link(l) => part.links.push(l),
             }
         }
@@ -249,9 +273,11 @@ impl Mechanism {
         let joints = joints.map(|(j, joint)| (bodies_of(&[&joint.a, &joint.b]), Element::Joint(j)));
         let beams = self.beams.iter().enumerate();
         let beams = beams.map(|(b, beam)| (beam.nodes.iter().map(|id| id.0).collect(), Element::Beam(b)));
+        let shells = self.shells.iter().enumerate();
+        let shells = shells.map(|(s, shell)| (shell.nodes.iter().map(|id| id.0).collect(), Element::Shell(s)));
         let links = self.links.iter().enumerate();
         let links = links.map(|(l, link)| (bodies_of(&[&link.a, &link.b]), Element::Link(l)));
-        joints.chain(beams).chain(links).collect()
+        joints.chain(beams).chain(shells).chain(links).collect()
     }
 
     /// Real and coupling parts in motion, consistent with the whole at the start.
@@ -266,7 +292,9 @@ impl Mechanism {
         }
         let whole = Motion::new(self, options)?;
         let groups = self.groups(cuts)?;
-        if groups.parts.len() < 2 {
+        // a rigid body with what hangs on it divides as well: one part, and the body as coupling part
+        let rigid = (0..self.bodies.len()).any(|i| groups.interface[i] && self.bodies[i].mass > 0.0);
+        if groups.parts.is_empty() || groups.parts.len() < 2 && !rigid {
             let names: Vec<String> = cuts.iter().map(|&c| self.cut_name(c)).collect();
             let reason = "what is left still hangs together; cut where nothing else joins the two sides, or at several \
                           places at once";
@@ -331,7 +359,8 @@ impl Mechanism {
         let mut map = BTreeMap::new();
         for &i in &elements.bodies {
             let mut body = self.bodies[i].clone();
-            let beamed = elements.beams.iter().any(|&b| self.beams[b].nodes.contains(&BodyId(i)));
+            let beamed = elements.beams.iter().any(|&b| self.beams[b].nodes.contains(&BodyId(i)))
+                || elements.shells.iter().any(|&s| self.shells[s].nodes.contains(&BodyId(i)));
             if groups.interface[i] && body.mass == 0.0 && !beamed {
                 // a copy needs some inertia; which, cancels from what is exchanged
                 let inertia = &whole.system.inertia[i];
@@ -353,6 +382,11 @@ impl Mechanism {
             let mut beam = self.beams[b].clone();
             beam.nodes = beam.nodes.map(|id| map[&id.0]);
             m.beams.push(beam);
+        }
+        for &s in &elements.shells {
+            let mut shell = self.shells[s].clone();
+            shell.nodes = shell.nodes.map(|id| map[&id.0]);
+            m.shells.push(shell);
         }
         for &l in &elements.links {
             let mut link = self.links[l].clone();
@@ -390,6 +424,7 @@ impl Mechanism {
 enum Element {
     Joint(usize),
     Beam(usize),
+    Shell(usize),
     Link(usize),
 }
 
@@ -429,7 +464,7 @@ fn assemble(
     groups: &Groups,
     show: &[BodyId],
     options: Options,
-    contractions: Vec<Contraction>,
+    contraction: Contraction,
 ) -> Division {
     let mut model = Model::new();
     let mut stages = vec![Vec::new(), Vec::new()];
@@ -481,13 +516,9 @@ fn assemble(
                     let from = format!("{}.{body}.{quantity}", side.name);
                     model.connections.push(Connection::new(from, format!("{name}.{port}")));
                 }
-                let list = |part: &str, quantity: &str| {
-                    (0..3).map(move |k| format!("{part}.{body}.{quantity}[{k}]")).collect::<Vec<_>>()
-                };
-                let mut action = list(&side.name, "f");
-                action.extend(list(&side.name, "m"));
-                let mut motion = list(&name, "v");
-                motion.extend(list(&name, "w"));
+                let both =
+                    |part: &str, quantities: [&str; 2]| quantities.map(|q| format!("{part}.{body}.{q}")).to_vec();
+                let (action, motion) = (both(&side.name, ["f", "m"]), both(&name, ["v", "w"]));
                 model.bonds.push(Bond { name: format!("{}-{body}", side.name), action, motion });
             }
         }
@@ -501,7 +532,7 @@ fn assemble(
         model.parts.push(part);
         stages[1].push(name);
     }
-    Division { model, stages, contractions, owners }
+    Division { model, stages, contraction, owners }
 }
 
 /// Shows the motion of a body.

@@ -33,7 +33,7 @@ pub enum MultibodyError {
     /// Joints that say the same thing twice.
     #[error(
         "{count} of {total} constraint equations are redundant, among those of {joints}; remove or weaken one of these \
-         joints, or allow redundancy (reactions are then those of least norm)"
+         joints, or accept it with `redundant` (reactions are then those of least norm)"
     )]
     Redundant {
         /// How many equations too many.

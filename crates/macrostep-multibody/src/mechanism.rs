@@ -189,6 +189,38 @@ impl Section {
     }
 }
 
+/// A shell of one material, the same throughout its thickness.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct ShellSection {
+    /// Young's modulus, Pa.
+    pub young: f64,
+    /// Poisson's ratio.
+    pub poisson: f64,
+    /// Thickness, m.
+    pub thickness: f64,
+    /// Density, kg/m³.
+    pub density: f64,
+    /// Stiffness of the drilling rotation, as a part of the shear stiffness.
+    pub drilling: f64,
+    /// Damping proportional to stiffness, s.
+    pub damping: f64,
+}
+
+impl ShellSection {
+    /// A shell without damping, with the shear stiffness against drilling.
+    pub fn new(young: f64, poisson: f64, thickness: f64, density: f64) -> Self {
+        ShellSection { young, poisson, thickness, density, drilling: 1.0, damping: 0.0 }
+    }
+}
+
+/// A stated shell element.
+#[derive(Clone, Debug)]
+pub(crate) struct ShellElement {
+    pub name: String,
+    pub nodes: [BodyId; 4],
+    pub section: ShellSection,
+}
+
 /// A stated beam element.
 #[derive(Clone, Debug)]
 pub(crate) struct BeamElement {
@@ -290,6 +322,7 @@ pub struct Mechanism {
     pub(crate) bodies: Vec<Body>,
     pub(crate) joints: Vec<Joint>,
     pub(crate) beams: Vec<BeamElement>,
+    pub(crate) shells: Vec<ShellElement>,
     pub(crate) links: Vec<Link>,
     pub(crate) loads: Vec<Load>,
     pub(crate) drivers: Vec<Driver>,
@@ -317,6 +350,35 @@ impl Mechanism {
     /// If the body is of another mechanism.
     pub fn body_mut(&mut self, body: BodyId) -> &mut Body {
         &mut self.bodies[body.0]
+    }
+
+    /// The name of a body.
+    pub fn body_name(&self, body: BodyId) -> &str {
+        self.bodies.get(body.0).map_or("", |b| &b.name)
+    }
+
+    /// The name of a joint.
+    pub fn joint_name(&self, joint: JointId) -> &str {
+        self.joints.get(joint.0).map_or("", |j| &j.name)
+    }
+
+    /// The same attachment with axes parallel to those of the fixed frame at the start.
+    pub fn parallel(&self, attachment: Attachment) -> Attachment {
+        let axes = self.pose_of(attachment.target).1.transpose();
+        Attachment { axes, ..attachment }
+    }
+
+    fn pose_of(&self, target: Target) -> (DVec3, DMat3) {
+        match target {
+            Target::Ground => (DVec3::ZERO, DMat3::IDENTITY),
+            Target::Body(id) => self.bodies.get(id.0).map_or((DVec3::ZERO, DMat3::IDENTITY), Body::pose),
+            Target::Driver(id) => match self.drivers.get(id.0) {
+                Some(Driver::Motion { position, orientation, direction, along, axis, about }) => {
+                    (*position + *direction * along.at(0.0)[0], *orientation * exp(*axis * about.at(0.0)[0]))
+                }
+                _ => (DVec3::ZERO, DMat3::IDENTITY),
+            },
+        }
     }
 
     /// Other gravity.
@@ -352,14 +414,7 @@ impl Mechanism {
     /// An attachment at a point of the fixed frame, with `z` along a direction of the fixed frame, as things stand at the
     /// start.
     pub fn here(&self, target: Target, point: [f64; 3], axis: [f64; 3]) -> Attachment {
-        let (x, r) = match target {
-            Target::Ground => (DVec3::ZERO, DMat3::IDENTITY),
-            Target::Body(id) => self.bodies.get(id.0).map_or((DVec3::ZERO, DMat3::IDENTITY), Body::pose),
-            Target::Driver(id) => match self.drivers.get(id.0) {
-                Some(Driver::Motion { position, orientation, .. }) => (*position, *orientation),
-                _ => (DVec3::ZERO, DMat3::IDENTITY),
-            },
-        };
+        let (x, r) = self.pose_of(target);
         let t = r.transpose();
         Attachment { target, offset: t * (DVec3::from_array(point) - x), axes: t * along(DVec3::from_array(axis)) }
     }
@@ -425,6 +480,38 @@ impl Mechanism {
             DMat3::from_cols(t, z.cross(t), z)
         });
         self.beams.push(BeamElement { name: name.into(), nodes, frames, section: section.clone() });
+    }
+
+    /// Adds a four-node shell element through bodies as they stand at the start, counter-clockwise about its normal. Each node
+    /// gets a quarter of its mass, with the rotary inertia of a block of that share: more than that of the thin plate, which
+    /// would make its rotations faster than anything else in the mechanism.
+    pub fn shell(&mut self, name: impl Into<String>, nodes: [BodyId; 4], section: &ShellSection) {
+        self.shells.push(ShellElement { name: name.into(), nodes, section: *section });
+    }
+
+    /// Adds a surface of `columns × rows` shells: massless bodies at `place(s, t)`, `s` and `t` from 0 to 1, named `name.i.j`, and
+    /// elements `name/i.j`. Bodies come column by column: `[i][j]`.
+    pub fn shell_surface(
+        &mut self,
+        name: &str,
+        section: &ShellSection,
+        (columns, rows): (usize, usize),
+        place: impl Fn(f64, f64) -> [f64; 3],
+    ) -> Vec<Vec<BodyId>> {
+        let part = |i: usize, n: usize| i as f64 / n as f64;
+        let nodes: Vec<Vec<BodyId>> = (0..=columns)
+            .map(|i| {
+                let body = |j: usize| Body::new(format!("{name}.{i}.{j}"), 0.0, [0.0; 3]).at(place(part(i, columns), part(j, rows)));
+                (0..=rows).map(|j| self.body(body(j))).collect()
+            })
+            .collect();
+        for i in 0..columns {
+            for j in 0..rows {
+                let corners = [nodes[i][j], nodes[i + 1][j], nodes[i + 1][j + 1], nodes[i][j + 1]];
+                self.shell(format!("{name}/{i}.{j}"), corners, section);
+            }
+        }
+        nodes
     }
 
     /// Adds a straight or curved line of beams: `2 n + 1` massless bodies at `place(s)`, `s` from 0 to 1, named `name.0`,

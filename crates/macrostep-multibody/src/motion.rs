@@ -466,7 +466,7 @@ impl Motion {
     /// Adds weight, loads, springs, bushings and beams at `self.time` to the right-hand side.
     // hot:
     pub(crate) fn applied(&mut self, rates: bool) {
-        let System { gravity, inertia, rows, beams, links, loads, copy, .. } = &self.system;
+        let System { gravity, inertia, rows, beams, shells, links, loads, copy, .. } = &self.system;
         let g = self.load_factor * *gravity;
         if g != DVec3::ZERO {
             for (i, n) in self.n0.iter().enumerate().filter(|(i, _)| !copy[*i]) {
@@ -477,6 +477,10 @@ impl Motion {
         for beam in beams {
             let nodes = beam.nodes.map(|i| &self.n0[i]);
             beam.forces(nodes, rates, |i, f, m| add(&mut self.rhs, rows[beam.nodes[i]], f, m));
+        }
+        for shell in shells {
+            let nodes = shell.nodes.map(|i| &self.n0[i]);
+            shell.forces(nodes, rates, |i, f, m| add(&mut self.rhs, rows[shell.nodes[i]], f, m));
         }
         for link in links {
             let (a, b) = (link.a.side(&self.n0, &self.poses), link.b.side(&self.n0, &self.poses));
@@ -555,11 +559,20 @@ impl Motion {
     /// Subtracts `scale ∂forces/∂q` of everything but joints. `rate` is `δv = rate δx`; `None` in statics.
     // hot:
     pub(crate) fn stiffness(&mut self, rate: Option<f64>, scale: f64) {
-        let System { gravity, inertia, slots, beams, beam_slots, links, loads, copy, .. } = &self.system;
+        let System { gravity, inertia, slots, beams, beam_slots, shells, shell_slots, links, loads, copy, .. } = &self.system;
         for (beam, slots) in beams.iter().zip(beam_slots) {
             let nodes = beam.nodes.map(|i| &self.n0[i]);
             let turns = beam.nodes.map(|i| &self.turns[i]);
             beam.tangent(nodes, rate.map(|r| (r, turns)), |i, j, m| {
+                for (k, m) in m.iter().enumerate() {
+                    self.blocks.add3(slots[i][j], 3 * (k / 2), 3 * (k % 2), &(-scale * *m));
+                }
+            });
+        }
+        for (shell, slots) in shells.iter().zip(shell_slots) {
+            let nodes = shell.nodes.map(|i| &self.n0[i]);
+            let turns = shell.nodes.map(|i| &self.turns[i]);
+            shell.tangent(nodes, rate.map(|r| (r, turns)), |i, j, m| {
                 for (k, m) in m.iter().enumerate() {
                     self.blocks.add3(slots[i][j], 3 * (k / 2), 3 * (k % 2), &(-scale * *m));
                 }

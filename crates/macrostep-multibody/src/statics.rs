@@ -90,10 +90,11 @@ impl Motion {
                 }
             }
             // far jumps and detours end here; a smaller load finds the way
-            if !(moved < 1.0) {
+            if moved.is_nan() || moved >= 1.0 {
                 break;
             }
-            if moved < 1e-12 || (moved < 1e-9 && moved > 0.5 * last) {
+            // soft modes beside stiff ones move by what rounding leaves of the stiff forces
+            if moved < 1e-12 || (moved < 1e-6 && moved > 0.3 * last) {
                 return Ok(());
             }
             last = moved;

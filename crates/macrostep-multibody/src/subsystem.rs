@@ -29,6 +29,10 @@ pub enum Signal {
     InterfaceForce(JointId),
     /// The moment that goes with it.
     InterfaceMoment(JointId),
+    /// Momentum of all bodies: three numbers.
+    Momentum,
+    /// Angular momentum of all bodies about the origin: three numbers.
+    AngularMomentum,
     /// The largest constraint violation: one number, m or rad.
     Violation,
 }
@@ -46,6 +50,8 @@ impl Signal {
             Signal::Spin(_) => "rad/s",
             Signal::Force(_) | Signal::InterfaceForce(_) => "N",
             Signal::Moment(_) | Signal::InterfaceMoment(_) => "N.m",
+            Signal::Momentum => "N.s",
+            Signal::AngularMomentum => "N.m.s",
         }
     }
 }
@@ -151,6 +157,8 @@ impl Motion {
             Signal::Moment(id) => y.copy_from_slice(&self.reaction(id)[3..]),
             Signal::InterfaceForce(id) => y.copy_from_slice(&self.interface_load(id.0)[0].to_array()),
             Signal::InterfaceMoment(id) => y.copy_from_slice(&self.interface_load(id.0)[1].to_array()),
+            Signal::Momentum => y.copy_from_slice(&self.momentum()[..3]),
+            Signal::AngularMomentum => y.copy_from_slice(&self.momentum()[3..]),
             Signal::Violation => y[0] = self.violation(),
         }
     }

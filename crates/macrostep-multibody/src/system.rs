@@ -7,8 +7,9 @@ use crate::blocks::{Blocks, Layout, Slot};
 use crate::error::MultibodyError;
 use crate::joint::{JointKind, Row, Side};
 use crate::link::LinkKind;
-use crate::mechanism::{Amplitude, Attachment, Driver, Load, Mechanism, Section, Target};
+use crate::mechanism::{Amplitude, Attachment, Driver, Load, Mechanism, Section, ShellSection, Target};
 use crate::node::{Inertia, Node};
+use crate::shell::{Shell, ShellStiffness};
 use crate::so3::exp;
 
 /// A side of a joint or link.
@@ -101,6 +102,8 @@ pub(crate) struct System {
     pub beams: Vec<Beam>,
     /// Slots of pairs of nodes of each beam.
     pub beam_slots: Vec<[[Slot; 3]; 3]>,
+    pub shells: Vec<Shell>,
+    pub shell_slots: Vec<[[Slot; 4]; 4]>,
     pub links: Vec<LinkPlan>,
     pub loads: Vec<Load>,
     pub drivers: Vec<Driver>,
@@ -150,6 +153,22 @@ impl System {
                 inertia[node].j += q * j * q.transpose();
             }
             beams.push(beam);
+        }
+        let mut shells = Vec::with_capacity(m.shells.len());
+        for s in &m.shells {
+            let nodes = s.nodes.map(|id| id.0);
+            let ShellSection { young, poisson, thickness, density, drilling, damping } = s.section;
+            let c = ShellStiffness { e: young, nu: poisson, thickness, drilling };
+            let shell = Shell::new(nodes, nodes.map(|i| &start[i]), c, damping);
+            for node in nodes {
+                let share = 0.25 * shell.area;
+                let mass = density * thickness * share;
+                inertia[node].m += mass;
+                // a square block of this share
+                let j = mass * (share + thickness * thickness) / 12.0;
+                inertia[node].j += DMat3::from_diagonal(DVec3::splat(j));
+            }
+            shells.push(shell);
         }
         for (body, i) in m.bodies.iter().zip(&inertia) {
             let fault = |missing| MultibodyError::NoInertia { body: body.name.clone(), missing };
@@ -215,6 +234,8 @@ impl System {
             joints,
             beam_slots: beams.iter().map(|b| b.nodes.map(|i| b.nodes.map(|j| slot(i, j)))).collect(),
             beams,
+            shell_slots: shells.iter().map(|s| s.nodes.map(|i| s.nodes.map(|j| slot(i, j)))).collect(),
+            shells,
             links: links.collect(),
             loads: m.loads.clone(),
             drivers: m.drivers.clone(),
@@ -373,14 +394,13 @@ fn check_statements(m: &Mechanism) -> Result<(), MultibodyError> {
                 let mut l = *full;
                 for i in 0..6 {
                     let pivot = l[i][i];
-                    if !(pivot > 1e-12 * full[i][i].abs()) {
+                    if pivot.is_nan() || pivot <= 1e-12 * full[i][i].abs() {
                         return Err(singular(NAMES[i]));
                     }
-                    for r in i + 1..6 {
-                        let factor = l[r][i] / pivot;
-                        for c in i..6 {
-                            l[r][c] -= factor * l[i][c];
-                        }
+                    let row = l[i];
+                    for below in &mut l[i + 1..] {
+                        let factor = below[i] / pivot;
+                        below.iter_mut().zip(row).for_each(|(x, y)| *x -= factor * y);
                     }
                 }
             }
@@ -392,11 +412,37 @@ fn check_statements(m: &Mechanism) -> Result<(), MultibodyError> {
         if a == b || b == c || a == c {
             return Err(MultibodyError::bad(what(), "its three nodes must differ"));
         }
-        if beam.frames.iter().any(|f| !((f.determinant() - 1.0).abs() < 1e-9)) {
+        if beam.frames.iter().any(|f| f.is_nan() || (f.determinant() - 1.0).abs() > 1e-9) {
             return Err(MultibodyError::bad(
                 what(),
                 "its nodes must not coincide, and `up` must not be along the beam",
             ));
+        }
+    }
+    for shell in &m.shells {
+        let what = || format!("shell `{}`", shell.name);
+        let ShellSection { young, poisson, thickness, density, drilling, damping } = shell.section;
+        if [young, poisson, thickness, density, drilling, damping].iter().any(|x| !x.is_finite()) {
+            return Err(MultibodyError::bad(what(), "all numbers of its section must be finite"));
+        }
+        if young <= 0.0 || thickness <= 0.0 || drilling <= 0.0 || !(-1.0..0.5).contains(&poisson) || poisson == -1.0 {
+            let reason = "its section must have a positive modulus, thickness and drilling stiffness, and a Poisson's ratio \
+                          between -1 and 0.5";
+            return Err(MultibodyError::bad(what(), reason));
+        }
+        if density < 0.0 || damping < 0.0 {
+            return Err(MultibodyError::bad(what(), "density and damping of its section must not be negative"));
+        }
+        if shell.nodes.iter().any(|id| id.0 >= m.bodies.len()) {
+            return Err(MultibodyError::bad(what(), "one of its nodes is a body of another mechanism"));
+        }
+        // convex and not flat: every corner turns the same way
+        let x = shell.nodes.map(|id| DVec3::from_array(m.bodies[id.0].position));
+        let corner = |i: usize| (x[(i + 1) % 4] - x[i]).cross(x[(i + 3) % 4] - x[i]);
+        let normal = corner(0) + corner(2);
+        if (0..4).any(|i| corner(i).dot(normal) <= 0.0) {
+            let reason = "its four nodes must differ and go around a convex quadrilateral";
+            return Err(MultibodyError::bad(what(), reason));
         }
     }
     for load in &m.loads {
@@ -487,10 +533,10 @@ fn owners(m: &Mechanism) -> Vec<Option<usize>> {
                     grown = true;
                 }
             }
-            for beam in &m.beams {
-                let nodes = beam.nodes.map(|id| id.0);
-                if nodes.iter().any(|&i| reached[i]) && nodes.iter().any(|&i| !reached[i]) {
-                    nodes.iter().for_each(|&i| reached[i] = true);
+            let beams = m.beams.iter().map(|b| &b.nodes[..]);
+            for nodes in beams.chain(m.shells.iter().map(|s| &s.nodes[..])) {
+                if nodes.iter().any(|id| reached[id.0]) && nodes.iter().any(|id| !reached[id.0]) {
+                    nodes.iter().for_each(|id| reached[id.0] = true);
                     grown = true;
                 }
             }
@@ -552,6 +598,10 @@ fn layout(m: &Mechanism, owner: &[Option<usize>]) -> (Blocks, Vec<usize>, Vec<us
     for beam in &m.beams {
         let [a, b, c] = beam.nodes.map(|id| id.0);
         pairs.extend([(a, b), (b, c), (a, c)]);
+    }
+    for shell in &m.shells {
+        let [a, b, c, d] = shell.nodes.map(|id| id.0);
+        pairs.extend([(a, b), (a, c), (a, d), (b, c), (b, d), (c, d)]);
     }
     (Blocks::new(&Layout { sizes, after, pairs }), inside, block_of)
 }

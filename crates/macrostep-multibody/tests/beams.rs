@@ -95,7 +95,7 @@ fn bend_of_45_degrees() {
 
 #[test]
 fn princeton_beam() {
-    // [dowell1975] as posed by [bauchau2016]: P, angle (0 = stiff direction), displacement weak, stiff, twist in degrees;
+    // the Princeton beam as posed by [bauchau2016]: P, angle (0 = stiff direction), displacement weak, stiff, twist in degrees;
     // shooting solution with shear factor 5/6
     let cases = [
         [4.448, 45.0, 0.0560551645, 0.00396513362, 0.32874962],

@@ -136,10 +136,13 @@ fn cut_tip(middle: Middle, h: f64, repeat: Repeat, threads: usize) -> [f64; 3] {
     std::array::from_fn(|i| last[i] + 0.2 * column[i])
 }
 
+/// Step, tip whole, tip cut.
+type Row = (f64, [f64; 3], [f64; 3]);
+
 #[test]
 fn pendulum_cut_at_revolute_clamp_and_node() {
     // pendulum3d_*: step, tip whole and cut at 0.2 s; LMS2 rows to 1e-8
-    let cases: [(Middle, [(f64, [f64; 3], [f64; 3]); 2]); 3] = [
+    let cases: [(Middle, [Row; 2]); 3] = [
         (
             Middle::Revolute,
             [
@@ -248,7 +251,7 @@ fn table3_beam_in_two_and_three_parts() {
         found.sort_by_key(|c| if let Cut::Body(id) = c { nodes.iter().position(|n| n == id) } else { None });
         assert_eq!(found, expected.into_iter().map(Cut::Body).collect::<Vec<_>>());
         assert_eq!(division.stages.iter().map(Vec::len).collect::<Vec<_>>(), [parts, parts - 1]);
-        println!("{parts} parts: {:?}", division.contractions);
+        println!("{parts} parts: {:.4}", division.contraction.factor);
         let name = format!("{}.beam.6.x[2]", division.owners[6]);
         let (watch, outcome) = run(division, h, 0.2, Repeat::Once, 2, &[&name]);
         assert_eq!(outcome, Outcome::Completed);
@@ -272,10 +275,24 @@ fn a_cut_that_will_not_hold_is_refused() {
         let (m, nodes) = table3(elements, 0.0);
         let cut = [Cut::Body(nodes[elements])];
         let division = m.divide(&cut, &[], Options::default(), Coupling::Loose, h).unwrap();
-        let c = &division.contractions[0];
+        let c = &division.contraction;
         println!("{elements}: factor {:.4}, safe step {:.2e} s", c.factor, c.safe_step);
         assert!(c.factor < 0.05 && (3e-4..4.3e-4).contains(&c.safe_step), "{c:?}");
     }
+
+    // three masses on bushings: the light one in the middle does not hold, a heavy one does
+    let mut m = Mechanism::new([0.0; 3]);
+    let masses = [1.0, 1e-3, 5.0, 1.0];
+    let bodies: Vec<BodyId> = (0..4)
+        .map(|i| m.body(Body::new(format!("b{i}"), masses[i], [0.1 * masses[i]; 3]).at([i as f64, 0.0, 0.0])))
+        .collect();
+    for pair in bodies.windows(2) {
+        let (a, b) = (Attachment::new(pair[0], [0.5, 0.0, 0.0]), Attachment::new(pair[1], [-0.5, 0.0, 0.0]));
+        m.bushing("pad", a, b, [Law::new(1e3, 1.0); 3], [Law::new(1e2, 0.1); 3]);
+    }
+    let said =
+        m.divide(&[Cut::Body(bodies[1])], &[], Options::default(), Coupling::Loose, 1e-3).unwrap_err().to_string();
+    assert!(said.contains("a cut at body `b2` would hold"), "{said}");
 
     // cuts that do not divide, cuts at the ground
     let (m, nodes) = table3(6, 0.0);

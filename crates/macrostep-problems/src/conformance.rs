@@ -16,6 +16,7 @@ pub fn check(subsystem: &mut dyn Subsystem) {
 /// - a step reaches its end, in pieces if events divide it, and events are announced for later, not for the past;
 /// - a law without memory stays as it is when time passes;
 /// - restoring, and reading a checkpoint, bring back the state bit for bit, also halfway between events;
+/// - the numbers of the state, read and written back, change nothing, and there are always as many;
 /// - the linearisation has the declared size and no undeclared feedthrough;
 /// - starting over starts over.
 ///
@@ -42,11 +43,25 @@ pub fn check_with(subsystem: &mut dyn Subsystem, h: f64, steps: u64) {
         }
     }
     questions_move_nothing(subsystem, &interface);
+    numbers_are_the_state(subsystem, &u);
     linearisation_fits(subsystem, &interface);
     there_and_back(subsystem, &interface, h, steps);
 
     ok(subsystem.initialize(0.0), "initialize");
     assert_eq!(bits(&first), bits(&outputs(subsystem, &u)), "starting over gave other outputs");
+}
+
+/// Reads the state as numbers, disturbs them, and writes them back.
+fn numbers_are_the_state(subsystem: &mut dyn Subsystem, u: &[f64]) {
+    let before = outputs(subsystem, u);
+    let Some(state) = subsystem.state() else { return };
+    let mut numbers = Vec::new();
+    state.each(&mut |x| numbers.push(*x));
+    state.each(&mut |x| *x += 0.125);
+    let mut kept = numbers.iter();
+    state.each(&mut |x| *x = *kept.next().unwrap_or_else(|| panic!("the state has more numbers than before")));
+    assert!(kept.next().is_none(), "the state has fewer numbers than before");
+    assert_eq!(bits(&before), bits(&outputs(subsystem, u)), "numbers written back gave other outputs");
 }
 
 fn time(h: f64, index: u64) -> f64 {

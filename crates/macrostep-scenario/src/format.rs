@@ -5,6 +5,7 @@ use std::borrow::Cow;
 use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 
 use crate::diagnostics::Log;
+pub use crate::mechanism::Multibody;
 use crate::path::Path;
 use crate::read::{Map, Method, Numbers, OneOrMany, Read, Time, mirror, unexpected};
 use crate::tree::{Kind, Node};
@@ -27,6 +28,8 @@ mirror! {
         pub problem: Problem,
         /// Subsystems by name: parts of the library, or adjustments to the parts of the problem.
         pub subsystem: Map<Subsystem>,
+        /// Mechanisms by name: bodies, joints, beams, and where they are cut.
+        pub multibody: Map<Multibody>,
         /// Which output becomes which input.
         pub connection: Vec<Connection>,
         /// Where power crosses an interface.

@@ -63,7 +63,7 @@ fn examples_on_the_page_check() {
             text += "macrostep = 1\n";
         }
         text += block;
-        if !block.contains("[problem]") && !block.contains("[subsystem.") {
+        if !block.contains("[problem]") && !block.contains("[subsystem.") && !block.contains("[multibody.") {
             text += "\n[problem]\nname = \"oscillator\"\n";
         }
         let checked = Scenario::from_str("page.toml", &text).check().unwrap_or_else(|e| panic!("{e}\nin\n{text}"));

@@ -102,3 +102,43 @@ fn every_problem_is_a_scenario_split_and_whole() {
         assert_eq!(manager.run(&mut (), |_, _| Ok(Flow::Continue)), Outcome::Completed, "{name}");
     }
 }
+
+#[test]
+fn cut_mechanisms_move_like_the_whole() {
+    // the same signals after 50 ms, cut and whole; cut minus whole is far below what moved
+    let cases = [
+        ("beam_in_three_parts.toml", "beam", "part2.beam.6.x[2]"),
+        ("flexible_double_pendulum.toml", "pendulum", "part2.lower.8.x[2]"),
+        ("rotor_one_blade.toml", "rotor", "part1.blade1.8.x[1]"),
+        ("rotor_two_blades.toml", "rotor", "part1.blade1.8.x[1]"),
+        ("rotor_four_blades.toml", "rotor", "part3.blade3.8.x[1]"),
+        ("shell_in_two_parts.toml", "strip", "joint1.sheet.2.1.x[2]"),
+    ];
+    for (file, name, signal) in cases {
+        let run = |whole: bool| {
+            let mut scenario = Scenario::from_file(directory().join(file)).unwrap_or_else(|e| panic!("{e}"));
+            scenario.set("run.stop=50ms").set(&format!("multibody.{name}.show=[\"{}\"]", body(signal)));
+            if whole {
+                let key = if file.starts_with("beam") { "parts=1" } else { "cut=[]" };
+                scenario.set(&format!("multibody.{name}.{key}"));
+            }
+            let checked = scenario.check().unwrap_or_else(|e| panic!("{e}"));
+            let prepared = checked.build().unwrap_or_else(|e| panic!("{e}"));
+            let mut manager = Manager::new(prepared.model, prepared.settings).unwrap_or_else(|e| panic!("{e}"));
+            let mut last = Last(Vec::new());
+            assert_eq!(manager.run(&mut last, |_, _| Ok(Flow::Continue)), Outcome::Completed);
+            let (_, rest) = signal.split_once('.').unwrap();
+            let names = checked.graph.output_names();
+            let at = names.iter().position(|n| n.starts_with(name) && n.ends_with(&format!(".{rest}")));
+            last.0[at.unwrap_or_else(|| panic!("{rest} is not among {names:?}"))]
+        };
+        let (cut, whole) = (run(false), run(true));
+        println!("{file}: {cut} {whole} {:.1e}", cut - whole);
+        assert!((cut - whole).abs() < 1e-6 && whole.abs() > 1e-6, "{file}: {cut} {whole}");
+    }
+}
+
+/// `part1.blade1.8.x[1]` is a signal of the body `blade1.8`.
+fn body(signal: &str) -> &str {
+    signal.split_once('.').and_then(|(_, rest)| rest.rsplit_once('.')).map_or(signal, |(body, _)| body)
+}

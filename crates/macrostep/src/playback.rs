@@ -31,7 +31,8 @@ impl Playback {
             }
         }
         let times = recording.time().to_vec();
-        (!columns.is_empty() && !times.is_empty()).then(|| Playback { interface, times, columns, now: 0.0, saved: 0.0 })
+        let any = !columns.is_empty() && !times.is_empty();
+        any.then_some(Playback { interface, times, columns, now: 0.0, saved: 0.0 })
     }
 }
 

@@ -1,9 +1,10 @@
 //! Windowed DMD and `auto` on the benchmarks of [pikulinski2026].
 //!
 //! Numbers are the project's own recomputation of the paper (its figures print none), by a batch singular value
-//! decomposition in double precision; entry names are given. Everything is compared with the monolithic twin, symplectic
-//! Euler at the same step. Tolerances: linear runs repeat to 1e-5 of their errors; the square-root spring amplifies
-//! rounding, and the crane's windows are nearly singular, so that windows of different algorithms agree less.
+//! decomposition in double precision; entry names are given. Everything is compared with the monolithic twin,
+//! symplectic Euler at the same step. Tolerances: linear runs repeat to 1e-5 of their errors; the square-root spring
+//! amplifies rounding, and the crane's windows are nearly singular, so that windows of different algorithms agree
+//! less.
 
 use macrostep::core::{CommunicationPoint, Flow, Manager, Observer, ObserverError, Outcome};
 use macrostep::scenario::Scenario;
@@ -174,8 +175,8 @@ fn linear_oscillator() {
     book.end();
 }
 
-/// The mass m2 on its spring k2, hit by a constant force: `λ = ½ (2 − h²k2/m2 ± …)` of symplectic Euler. Its modulus is 1, and
-/// `cos φ = 1 − h²(k2 + kc)/(2 m2)` with the coupling spring absent, since its force is what is sent.
+/// The mass m2 on its spring k2, hit by a constant force: `λ = ½ (2 − h²k2/m2 ± …)` of symplectic Euler. Its modulus
+/// is 1, and `cos φ = 1 − h²(k2 + kc)/(2 m2)` with the coupling spring absent, since its force is what is sent.
 #[test]
 fn the_modes_of_the_source_are_learnt() {
     let bench = Bench::new("oscillator", &["run.step=10ms"]);
@@ -271,7 +272,8 @@ fn crane(trace: &Trace, twin: &Trace, fine: f64) -> (f64, f64, f64) {
     (fine * trace.nmse(twin, &["mechanics.s"]), largest("mechanics.s"), largest("mechanics.sd"))
 }
 
-/// `crane.sin.*`. Windows agree with the reference to 5 %: from rest, `Z` is singular, and rounding decides what is learnt.
+/// `crane.sin.*`. Windows agree with the reference to 5 %: from rest, `Z` is singular, and rounding decides what is
+/// learnt.
 #[test]
 fn crane_with_a_sinusoidal_spool() {
     let mut book = Book::default();
@@ -293,8 +295,8 @@ fn crane_with_a_sinusoidal_spool() {
     book.end();
 }
 
-/// `crane.step.*`: numbers of the hold, of the pressure interface and of perfect prediction are trusted, those of windows
-/// in their order of magnitude.
+/// `crane.step.*`: numbers of the hold, of the pressure interface and of perfect prediction are trusted, those of
+/// windows in their order of magnitude.
 #[test]
 fn crane_with_a_non_smooth_spool() {
     let mut book = Book::default();

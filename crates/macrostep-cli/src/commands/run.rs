@@ -317,6 +317,8 @@ fn modes(learnt: &BTreeMap<String, f64>) -> Vec<(String, String)> {
         };
         let of = |what: &str| learnt.get(&format!("prediction.{pair}.{what}{mode}")).copied().unwrap_or(f64::NAN);
         let (frequency, damping) = (of("frequency"), of("damping"));
+        // what is left of rounding is no damping
+        let damping = if damping.abs() < 1e-9 { 0.0 } else { damping };
         let text = if frequency > 0.0 {
             format!("{} Hz damped {}", text::number(frequency), text::percent(damping))
         } else {

@@ -49,7 +49,7 @@ fn library(args: &DmdSurvey) -> End {
         tables.iter().for_each(Table::show);
         let cases = found.rows.len() / CONTENDERS.len();
         print(&format!(
-            "auto: unstable where zoh is stable, or worse where zoh is meaningful (NRMS below {MEANINGFUL}), in {} of {cases} cases",
+            "auto: unstable where zoh is stable, or worse where zoh has an NRMS below {MEANINGFUL}, in {} of {cases} cases",
             broken.len()
         ));
     }
@@ -57,8 +57,8 @@ fn library(args: &DmdSurvey) -> End {
     if broken.is_empty() { End::Good } else { End::Failed }
 }
 
-const NOTE: &str = "Every problem and variant runs with its own step, scheme and rates, against its monolithic twin at the \
-    same step. `auto` brings error feedback along; the columns beside it show it without, and with method `energy` \
+const NOTE: &str = "Every problem and variant runs with its own step, scheme and rates, against its monolithic twin \
+    at the same step. `auto` brings error feedback along; the columns beside it show it without, and with method `energy` \
     instead. `perfect` is explicit Gauss–Seidel, which knows what a predictor can only guess.";
 
 fn tables(found: &Survey) -> Vec<Table> {
@@ -102,7 +102,8 @@ fn random(args: &DmdSurvey, count: usize) -> End {
     let tables = shares(&found);
     if let Some(path) = &args.out {
         let mut t = format!(
-            "# `auto` on {count} random systems\n\nWritten by `macrostep survey dmd --random {count} --seed {}{} --out FILE`.\n\n",
+            "# `auto` on {count} random systems\n\n\
+             Written by `macrostep survey dmd --random {count} --seed {}{} --out FILE`.\n\n",
             args.seed,
             if args.ablate { " --ablate" } else { "" }
         );
@@ -118,7 +119,8 @@ fn random(args: &DmdSurvey, count: usize) -> End {
     } else {
         tables.iter().for_each(Table::show);
         print(&format!(
-            "best window: the best of {WINDOWS:?} in hindsight, for each measure and case\n{} draws were void: every run failed",
+            "best window: the best of {WINDOWS:?} in hindsight, for each measure and case\n\
+             {} draws were void: every run failed",
             found.void
         ));
     }

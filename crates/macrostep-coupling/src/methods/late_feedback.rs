@@ -7,9 +7,10 @@
 //! order 1:  ŷ_{k+1} + e_k                the impulse that was missed is recovered
 //! order 2:  ŷ_{k+1} + 2 e_k − e_{k−1}    and the position it would have led to
 //! ```
-//! A late correction goes round the loop: sent, it moves the receiver by `B`, which comes back through the feedthrough `D`.
-//! Order 2 amplifies that up to three times, so it is chosen only where the loop gain `|D B|` is small. Both factors are
-//! fitted to what is exchanged: `e = D (u − ũ)`, and `x_{k+1} = A x_k + B y_k` as in [pikulinski2026].
+//! A late correction goes round the loop: sent, it moves the receiver by `B`, which comes back through the
+//! feedthrough `D`. Order 2 amplifies that up to three times, so it is chosen only where the loop gain `|D B|` is
+//! small. Both factors are fitted to what is exchanged: `e = D (u − ũ)`, and `x_{k+1} = A x_k + B y_k` as in
+//! [pikulinski2026].
 //!
 //! Fails: near a loop gain of 1, where what comes a macro-step late feeds what it should mend.
 
@@ -19,8 +20,8 @@ use macrostep_core::{CommunicationPoint, CouplingMethod, MethodError, MethodPlan
 use super::error_feedback::feedthrough_source;
 use crate::predictors::Window;
 
-/// Order 2 below this loop gain.
-const SMALL_GAIN: f64 = 0.1;
+/// Order 2 below this loop gain; from 1/3 on it would feed itself.
+const SMALL_GAIN: f64 = 0.3;
 /// Pairs in the fits, per regressor.
 const PAIRS: usize = 4;
 

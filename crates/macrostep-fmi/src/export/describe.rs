@@ -63,7 +63,7 @@ pub fn describe(d: &Describe<'_>) -> String {
     let (version, token) = if v2 { ("2.0", "guid") } else { ("3.0", "instantiationToken") };
     t += &format!("  fmiVersion=\"{version}\"\n  modelName=\"{}\"\n  {token}=\"{}\"\n", xml(d.name), xml(d.token));
     t += &format!("  description=\"{}\"\n  generationTool=\"Macrostep\"", xml(d.about));
-    t += if v2 { "\n  variableNamingConvention=\"flat\">\n" } else { "\n  variableNamingConvention=\"flat\">\n" };
+    t += "\n  variableNamingConvention=\"flat\">\n";
     let (state, serialize, derivative, interpolate) = if v2 {
         ("canGetAndSetFMUstate", "canSerializeFMUstate", "providesDirectionalDerivative", "canInterpolateInputs")
     } else {
@@ -78,7 +78,8 @@ pub fn describe(d: &Describe<'_>) -> String {
         "  <DefaultExperiment startTime=\"0\" stopTime=\"{}\" stepSize=\"{}\"/>\n  <ModelVariables>\n",
         d.stop, d.step
     );
-    for line in &lines {
+    // time is a variable of FMI 3 only: in FMI 2 it may be left out, and some importers want it to be
+    for line in lines.iter().skip(usize::from(v2)) {
         t += &variable(v2, line);
     }
     t += "  </ModelVariables>\n";
@@ -174,16 +175,16 @@ fn structure(d: &Describe<'_>, v2: bool) -> String {
         ports.iter().enumerate().flat_map(|(i, p)| std::iter::repeat_n(i, p.size)).collect()
     };
     let (inputs, outputs) = (port_of(&d.interface.inputs), port_of(&d.interface.outputs));
-    // FMI 2 counts variables from one, and time is the first; FMI 3 names value references
-    let (base, m) = (usize::from(v2), inputs.len());
+    // FMI 2 counts variables from one, FMI 3 names value references, in which time is zero: the same numbers
+    let m = inputs.len();
     let rows: Vec<(usize, String)> = outputs
         .iter()
         .enumerate()
         .map(|(o, port)| {
             let feeds = |&(_, input): &(usize, &usize)| d.interface.feedthrough.contains(&(*port, *input));
             let on: Vec<String> =
-                inputs.iter().enumerate().filter(|x| feeds(x)).map(|(i, _)| (1 + i + base).to_string()).collect();
-            (1 + m + o + base, on.join(" "))
+                inputs.iter().enumerate().filter(|x| feeds(x)).map(|(i, _)| (1 + i).to_string()).collect();
+            (1 + m + o, on.join(" "))
         })
         .collect();
     let mut t = String::from("  <ModelStructure>\n");

@@ -81,7 +81,6 @@ pub(crate) struct Curve<'a> {
 
 /// The calls of the standard.
 pub(crate) trait Instance: Send {
-    fn phase(&self) -> Phase;
     fn set_reals(&mut self, references: &[u32], values: &[f64]) -> Result<(), FmuError>;
     fn get_reals(&mut self, references: &[u32], values: &mut [f64]) -> Result<(), FmuError>;
     fn set_numbers(&mut self, kind: Type, references: &[u32], values: &Numbers) -> Result<(), FmuError>;
@@ -130,6 +129,12 @@ pub(crate) trait Instance: Send {
     fn completed_step(&mut self) -> Result<bool, FmuError>;
 }
 
+/// No call follows a failure.
+#[cold]
+pub(crate) fn gone(fmu: &str, t: f64) -> FmuError {
+    FmuError::Misbehaves { fmu: fmu.into(), t, reason: "it failed before and cannot go on".into() }
+}
+
 /// Names of what a call may return.
 pub(crate) fn status_name(status: i32) -> &'static str {
     match status {
@@ -146,7 +151,9 @@ pub(crate) fn status_name(status: i32) -> &'static str {
 /// Insists on the state machine of the standard, in debug builds.
 #[track_caller]
 pub(crate) fn expect(call: &str, phase: Phase, allowed: &[Phase]) {
-    debug_assert!(allowed.contains(&phase), "{call} is not allowed in {phase:?}");
+    // after a failure the call itself is refused
+    let refused = matches!(phase, Phase::Failed | Phase::Lost);
+    debug_assert!(refused || allowed.contains(&phase), "{call} is not allowed in {phase:?}");
 }
 
 /// A function that a library offers only if its description says so.

@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use libloading::Library;
 
-use super::{Blueprint, Curve, EventEnd, Instance, Phase, StepEnd, expect, offered, status_name};
+use super::{Blueprint, Curve, EventEnd, Instance, Phase, StepEnd, expect, gone, offered, status_name};
 use crate::access::Numbers;
 use crate::description::Type;
 use crate::error::FmuError;
@@ -43,6 +43,9 @@ unsafe impl Send for Instance2 {}
 /// A call with the status turned into an error that names it. The function pointer is one the table found.
 macro_rules! call {
     ($self:ident, $name:literal, $function:expr $(, $arg:expr)*) => {{
+        if matches!($self.phase, Phase::Failed | Phase::Lost) {
+            return Err(gone(&$self.fmu, $self.t));
+        }
         entering($name);
         let function = $function;
         // SAFETY: the function has the signature of the standard, the component is alive (it is freed on drop only, and
@@ -56,13 +59,14 @@ impl Instance2 {
     pub fn new(b: &Blueprint<'_>) -> Result<Self, FmuError> {
         let library = crate::ffi::load(&b.fmu, b.library)?;
         let f = Fmi2::find(&library).map_err(|reason| FmuError::Library { fmu: (*b.fmu).into(), reason })?;
-        let mut log = Box::<Log>::default();
+        let log = Box::<Log>::default();
         let callbacks = Box::new(Callbacks {
             logger: log::fmi2_logger(),
             allocate: log::calloc,
             free: log::free,
             step_finished: std::ptr::null(),
-            environment: std::ptr::from_mut(&mut *log).cast(),
+            // the log is only ever shared: its lines are behind a mutex
+            environment: std::ptr::from_ref(&*log).cast_mut().cast(),
         });
         let name = CString::new(b.instance).unwrap_or_default();
         let token = CString::new(b.description.token.as_str()).unwrap_or_default();
@@ -171,10 +175,6 @@ const RUNNING: &[Phase] = &[Phase::Instantiated, Phase::Initialization, Phase::S
 const GETTING: &[Phase] = &[Phase::Initialization, Phase::Step, Phase::Event, Phase::Continuous];
 
 impl Instance for Instance2 {
-    fn phase(&self) -> Phase {
-        self.phase
-    }
-
     // hot:
     #[inline]
     fn set_reals(&mut self, references: &[u32], values: &[f64]) -> Result<(), FmuError> {
@@ -278,6 +278,9 @@ impl Instance for Instance2 {
         let f = self.offer("fmi2DoStep", self.f.do_step)?;
         self.t = t;
         let forward = if self.forward_only { TRUE } else { FALSE };
+        if matches!(self.phase, Phase::Failed | Phase::Lost) {
+            return Err(gone(&self.fmu, self.t));
+        }
         entering("fmi2DoStep");
         // SAFETY: as in `call!`.
         let status = unsafe { f(self.component, t, h, forward) };

@@ -2,12 +2,13 @@
 
 use std::cell::UnsafeCell;
 use std::ffi::{CString, c_void};
+use std::ptr::NonNull;
 use std::sync::Arc;
 
 use libloading::Library;
 
 use super::v2::ends;
-use super::{Blueprint, Curve, EventEnd, Instance, Phase, StepEnd, expect, offered, status_name};
+use super::{Blueprint, Curve, EventEnd, Instance, Phase, StepEnd, expect, gone, offered, status_name};
 use crate::access::Numbers;
 use crate::description::Type;
 use crate::error::FmuError;
@@ -83,9 +84,36 @@ pub(crate) struct Instance3 {
     event_mode: bool,
     forward_only: bool,
     t: f64,
-    // the instance holds a pointer to this; dropped after it
-    environment: Box<Environment>,
+    environment: Shared,
     _library: Library,
+}
+
+/// The environment, which both the instance and its callbacks point to; freed when it is dropped, after the instance.
+struct Shared(NonNull<Environment>);
+
+impl Shared {
+    fn new(environment: Environment) -> Self {
+        Shared(NonNull::from(Box::leak(Box::new(environment))))
+    }
+
+    fn log(&self) -> &Log {
+        // SAFETY: the environment lives as long as `self`, and the log is only ever shared.
+        unsafe { &(*self.0.as_ptr()).log }
+    }
+
+    /// What callbacks look at during a step; called while none runs.
+    fn during_step(&mut self) -> &mut DuringStep {
+        // SAFETY: the environment lives as long as `self`. Callbacks run inside calls of the FMU only, all of which take
+        // `&mut self` of the instance, so no other reference exists while this one does.
+        unsafe { &mut *(*self.0.as_ptr()).during_step.get() }
+    }
+}
+
+impl Drop for Shared {
+    fn drop(&mut self) {
+        // SAFETY: it was leaked in `new`, and the instance that pointed to it is gone.
+        drop(unsafe { Box::from_raw(self.0.as_ptr()) });
+    }
 }
 
 // SAFETY: an instance may be called from any thread as long as no two calls overlap (FMI 3.0, section 2.2.1); `&mut self`
@@ -95,6 +123,9 @@ unsafe impl Send for Instance3 {}
 /// As in FMI 2: a call with the status turned into an error that names it.
 macro_rules! call {
     ($self:ident, $name:literal, $function:expr $(, $arg:expr)*) => {{
+        if matches!($self.phase, Phase::Failed | Phase::Lost) {
+            return Err(gone(&$self.fmu, $self.t));
+        }
         entering($name);
         let function = $function;
         // SAFETY: the function has the signature of the standard, the instance is alive (it is freed on drop only, and no
@@ -122,7 +153,7 @@ impl Instance3 {
         let library = crate::ffi::load(&b.fmu, b.library)?;
         let f = Fmi3::find(&library).map_err(|reason| FmuError::Library { fmu: (*b.fmu).into(), reason })?;
         let n = b.intermediate.len();
-        let mut environment = Box::new(Environment {
+        let mut environment = Shared::new(Environment {
             log: Log::default(),
             during_step: UnsafeCell::new(DuringStep {
                 active: false,
@@ -144,7 +175,7 @@ impl Instance3 {
         let resources = resources.unwrap_or_default();
         let (name, token, resources) = (name.as_ptr(), token.as_ptr(), resources.as_ptr());
         let event_mode = b.co_simulation && b.abilities.event_mode;
-        let pointer = std::ptr::from_mut(&mut *environment).cast();
+        let pointer = environment.0.as_ptr().cast();
         let instance = if b.co_simulation {
             let make = offered(&b.fmu, "fmi3InstantiateCoSimulation", f.instantiate_co_simulation)?;
             let early = event_mode && b.abilities.early_return;
@@ -152,7 +183,7 @@ impl Instance3 {
             let references = b.intermediate.as_ptr();
             entering("fmi3InstantiateCoSimulation");
             // SAFETY: the signature is that of the standard; strings and references outlive the call, and the environment,
-            // boxed and kept in `self`, outlives the instance.
+            // kept in `self`, outlives the instance.
             unsafe {
                 make(
                     name,
@@ -176,9 +207,9 @@ impl Instance3 {
             unsafe { make(name, token, resources, false, false, pointer, log::log_message) }
         };
         if instance.is_null() {
-            return Err(FmuError::Instantiate { fmu: (*b.fmu).into(), message: environment.log.take() });
+            return Err(FmuError::Instantiate { fmu: (*b.fmu).into(), message: environment.log().take() });
         }
-        environment.during_step.get_mut().instance = instance;
+        environment.during_step().instance = instance;
         Ok(Instance3 {
             fmu: b.fmu.clone(),
             f,
@@ -198,7 +229,7 @@ impl Instance3 {
     #[cold]
     fn fail(&mut self, call: &'static str, status: i32) -> FmuError {
         self.phase = if status == 4 { Phase::Lost } else { Phase::Failed };
-        let message = self.environment.log.take();
+        let message = self.environment.log().take();
         FmuError::Call { fmu: (*self.fmu).into(), call, status: status_name(status), t: self.t, message }
     }
 
@@ -242,10 +273,6 @@ const RUNNING: &[Phase] = &[Phase::Instantiated, Phase::Initialization, Phase::S
 const GETTING: &[Phase] = &[Phase::Initialization, Phase::Step, Phase::Event, Phase::Continuous];
 
 impl Instance for Instance3 {
-    fn phase(&self) -> Phase {
-        self.phase
-    }
-
     // hot:
     #[inline]
     fn set_reals(&mut self, references: &[u32], values: &[f64]) -> Result<(), FmuError> {
@@ -350,7 +377,7 @@ impl Instance for Instance3 {
 
     // hot:
     fn intermediate_inputs(&mut self, elements: &[usize], curve: Option<Curve<'_>>) {
-        let during = self.environment.during_step.get_mut();
+        let during = self.environment.during_step();
         during.active = false;
         if let Some(curve) = curve {
             during.active = true;

@@ -3,6 +3,7 @@
 mod fmu;
 mod methods;
 pub(crate) mod model;
+mod multibody;
 mod places;
 mod record;
 pub(crate) mod run;
@@ -142,10 +143,13 @@ pub(crate) fn second_reading(scenario: &Scenario, tree: &Node, log: &mut Log<'_>
     }
     let problem_lost = file.problem.is_some() && plan.problem.is_none();
     model::subsystems(&file, &scenario.directory, &mut plan, log);
+    multibody::mechanisms(&file, &mut plan, log);
     model::wires(&file, &mut plan, log);
 
     // how
-    let run = run::run(&file, file.problem.is_some(), times, log);
+    let mut run = run::run(&file, file.problem.is_some(), times, log);
+    let stages_stated = file.run.as_ref().is_some_and(|r| r.stages.is_some());
+    multibody::settle(&mut plan, &mut run, stages_stated, log);
     let checkpoint = record::checkpoint(&file, log);
     let reference = record::reference(&file, &scenario.directory, log);
 

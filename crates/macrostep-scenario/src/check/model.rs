@@ -23,6 +23,8 @@ pub(crate) struct ModelPlan {
     pub problem: Option<(&'static dyn problem::Problem, Values)>,
     /// Subsystems of the file, by name.
     pub parts: Vec<(String, PartPlan)>,
+    /// Mechanisms, whole or cut.
+    pub multibody: Vec<super::multibody::MultibodyPlan>,
     /// What the file says of single parts.
     pub adjustments: Vec<Adjustment>,
     /// Connections of the file, with their index there.
@@ -109,6 +111,9 @@ impl ModelPlan {
                 }
             };
             made.model.parts.push(Part::boxed(name, subsystem));
+        }
+        for mechanism in &self.multibody {
+            mechanism.make(&mut made.model).map_err(MakeError::Problem)?;
         }
         for adjustment in &self.adjustments {
             if let Some(part) = made.model.part_mut(&adjustment.part) {

@@ -1,8 +1,9 @@
 //! Every problem and variant of the library under every predictor, from holds to `auto`, and with perfect prediction.
 //!
-//! Each case runs with its own step, scheme, rates and hold; predictor and method are replaced. It is compared with the
-//! monolithic twin at the same step, so that what is left is the error of the coupling. Perfect prediction, the floor, is
-//! explicit Gauss–Seidel: who has feedthrough goes last, and interpolates what the others have already published.
+//! Each case runs with its own step, scheme, rates and hold; predictor and method are replaced. It is compared with
+//! the monolithic twin at the same step, so that what is left is the error of the coupling. Perfect prediction, the
+//! floor, is explicit Gauss–Seidel: who has feedthrough goes last, and interpolates what the others have already
+//! published.
 
 use macrostep_core::{Manager, Outcome, Ticks};
 use macrostep_problems::problems;

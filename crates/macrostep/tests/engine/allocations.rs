@@ -50,6 +50,9 @@ fn no_allocation_per_macro_step() {
         ("hermite", Run { predictor: "hermite", ..oscillator() }),
         ("least squares", Run { predictor: "least-squares", ..oscillator() }),
         ("adaptive", Run { predictor: "adaptive", ..oscillator() }),
+        ("dmd", Run { predictor: "dmd", ..oscillator() }),
+        ("auto", Run { predictor: "auto", ..oscillator() }),
+        ("auto, multirate", Run { predictor: "auto", steps: vec![("m1", "0.25ms")], ..oscillator() }),
         ("gauss-seidel", Run { scheme: "gauss-seidel", predictor: "soh", ..oscillator() }),
         ("multirate", Run { predictor: "soh", steps: vec![("m2", "0.25ms")], ..oscillator() }),
         (
@@ -74,10 +77,10 @@ fn no_allocation_per_macro_step() {
 /// A whole run with its recording: what is allocated does not grow with the number of macro-steps.
 #[test]
 fn recording_allocates_nothing_per_macro_step() {
-    let count = |stop: &str| {
+    let count = |predictor: &str, stop: &str| {
         let dir = tempfile::tempdir().unwrap();
         let mut scenario = Scenario::problem("oscillator");
-        scenario.set(&format!("run.stop={stop}")).set("run.predictor=soh").set("reference.kind=none");
+        scenario.set(&format!("run.stop={stop}")).set(&format!("run.predictor={predictor}")).set("reference.kind=none");
         let prepared = scenario.check().unwrap().build().unwrap();
         let mut job = Job::new(prepared, &RunOptions { out: Some(dir.path().to_owned()), resume: false }).unwrap();
         let never = AtomicBool::new(false);
@@ -86,7 +89,9 @@ fn recording_allocates_nothing_per_macro_step() {
         assert_eq!(outcome, "completed");
         counted.count_total
     };
-    let (few, many) = (count("2s"), count("12s"));
-    println!("2000 macro-steps: {few} allocations, 12000: {many}");
-    assert!(many < few + 100, "{few} allocations became {many}");
+    for predictor in ["soh", "auto"] {
+        let (few, many) = (count(predictor, "2s"), count(predictor, "12s"));
+        println!("{predictor}, 2000 macro-steps: {few} allocations, 12000: {many}");
+        assert!(many < few + 100, "{predictor}: {few} allocations became {many}");
+    }
 }

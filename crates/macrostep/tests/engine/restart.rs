@@ -46,6 +46,15 @@ fn a_resumed_run_is_the_undisturbed_one() {
         ("jacobi hermite", Run { predictor: "hermite", ..oscillator() }),
         ("jacobi least squares", Run { predictor: "least-squares", ..oscillator() }),
         ("jacobi adaptive", Run { predictor: "adaptive", ..oscillator() }),
+        ("jacobi dmd", Run { predictor: "dmd", ..oscillator() }),
+        ("jacobi auto", Run { predictor: "auto", ..oscillator() }),
+        ("auto, multirate", Run { predictor: "auto", steps: vec![("m1", "0.25ms")], ..oscillator() }),
+        ("auto, step control", Run { predictor: "auto", step_control: control.clone(), ..oscillator() }),
+        ("auto, star", Run { predictor: "auto", ..Run::new("star", "1ms", "100ms") }),
+        (
+            "auto, crane",
+            Run { predictor: "auto", steps: vec![("hydraulics", "0.25ms")], ..Run::new("crane", "10ms", "900ms") },
+        ),
         ("gauss-seidel foh", Run { scheme: "gauss-seidel", predictor: "foh", ..oscillator() }),
         ("multirate", Run { predictor: "soh", steps: vec![("m2", "0.25ms")], ..oscillator() }),
         (
@@ -94,7 +103,7 @@ fn events_survive_a_restart() {
             Manager::new(model, settings("5s", "600s", predictor)).unwrap()
         }
     };
-    for predictor in ["zoh", "foh", "soh", "adaptive"] {
+    for predictor in ["zoh", "foh", "soh", "adaptive", "dmd", "auto"] {
         let make = hybrid(predictor);
         assert!(trace(&mut make()).events.len() > 80);
         check(predictor, &make);

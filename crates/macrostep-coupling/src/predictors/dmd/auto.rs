@@ -4,15 +4,15 @@
 //!
 //! - holds: the last value, the straight line through the last two, and the kinematic prior, in which a position moves
 //!   on with the rate that is exchanged beside it;
-//! - models of the last `nz + 1`, `4 nz + 1` and `16 nz + 1` pairs, each in two forms: of the values, `x_{k+1} = P(x_k) + D z_k`,
-//!   and of their differences, `Δx_{k+1} = P(Δx_k) + D Δz_k`, which knows no constant load. `P` is the prior, so that a
-//!   model with nothing learnt says what the prior says.
+//! - models of the last `nz + 1`, `4 nz + 1` and `16 nz + 1` pairs, each in two forms: of the values, `x_{k+1} =
+//!   P(x_k) + D z_k`, and of their differences, `Δx_{k+1} = P(Δx_k) + D Δz_k`, which knows no constant load. `P` is
+//!   the prior, so that a model with nothing learnt says what the prior says.
 //!
-//! The fits are those of [`Window`] with a ridge of a few roundings of each regressor's largest magnitude, so that what was
-//! never excited stays zero. A correction of the prior is no larger than four times the largest error the prior ever made.
-//! For each variable, members are weighed by `E^-3`, `E` their discounted squared one-step errors; that of a model counts up to
-//! four times where the present `z` lies outside what its window has seen. If the mixture itself has done worse than the
-//! best hold, that hold is used until it no longer has.
+//! The fits are those of [`Window`] with a ridge of a few roundings of each regressor's largest magnitude, so that
+//! what was never excited stays zero. A correction of the prior is no larger than four times the largest error the
+//! prior ever made. For each variable, members are weighed by `E^-3`, `E` their discounted squared one-step errors;
+//! that of a model counts up to four times where the present `z` lies outside what its window has seen. If the
+//! mixture itself has done worse than the best hold, that hold is used until it no longer has.
 //!
 //! Fails: where the source jumps, for as long as it takes to see that it did: one macro-step.
 
@@ -35,8 +35,8 @@ pub struct Parts {
     pub differences: bool,
     /// How many window lengths, shortest first.
     pub windows: usize,
-    /// Corrections of the prior are bounded.
-    pub clip: bool,
+    /// Corrections of the prior are at most this multiple of the largest error it has made.
+    pub clip: f64,
     /// Falls back to the best hold.
     pub fallback: bool,
     /// Models count less where they extrapolate.
@@ -56,7 +56,7 @@ impl Default for Parts {
             values: true,
             differences: true,
             windows: 3,
-            clip: true,
+            clip: 4.0,
             fallback: true,
             leverage: true,
             gives_back: true,
@@ -73,8 +73,6 @@ pub const MODELS: &str =
 const LENGTHS: [usize; 3] = [1, 4, 16];
 /// A ridge of this many roundings.
 const RIDGE: f64 = 10.0 * f64::EPSILON;
-/// Corrections of the prior are at most this multiple of the largest error it has made.
-const CLIP: f64 = 4.0;
 /// Where a model extrapolates, its squared error counts up to this much more.
 const DOUBT: f64 = 3.0;
 /// Holds: value, line, prior.
@@ -110,6 +108,7 @@ pub struct Auto {
     weights: Vec<f64>,
     doubts: Vec<f64>,
     totals: Vec<f64>,
+    s: Vec<f64>,
     modes: Option<Modes>,
 }
 
@@ -215,6 +214,7 @@ impl Forecast for Auto {
         self.weights = vec![0.0; self.members()];
         self.doubts = vec![1.0; self.members()];
         self.totals = vec![0.0; self.members()];
+        self.s = vec![0.0; nx * nz];
         self.modes = Some(Modes::new(nx));
     }
 
@@ -251,10 +251,9 @@ impl Forecast for Auto {
                     *doubt += window.leverage(&fit.z).min(DOUBT);
                 }
                 for (i, d) in d.chunks_exact(nz).enumerate() {
-                    let mut learnt: f64 = d.iter().zip(&fit.z).map(|(d, z)| d * z).sum();
-                    if self.parts.clip {
-                        learnt = learnt.clamp(-CLIP * fit.clip[i], CLIP * fit.clip[i]);
-                    }
+                    let learnt: f64 = d.iter().zip(&fit.z).map(|(d, z)| d * z).sum();
+                    let bound = self.parts.clip * fit.clip[i];
+                    let learnt = learnt.max(-bound).min(bound);
                     let moved = fit.prior[i] + learnt - if form == 0 { at.x[i] } else { 0.0 };
                     let value = at.x[i] + scale * moved;
                     next[i] = if value.is_finite() { value } else { holds[2 * nx + i] };
@@ -315,9 +314,9 @@ impl Forecast for Auto {
                 continue;
             }
             let fit = &mut self.fits[form];
-            for i in 0..nx {
-                let moved = (end[i] - at.x[i]) * self.h / at.h;
-                fit.y[i] = moved + if form == 0 { at.x[i] } else { 0.0 } - fit.prior[i];
+            for (i, (&end, &x)) in end.iter().zip(at.x).enumerate() {
+                let moved = (end - x) * self.h / at.h;
+                fit.y[i] = moved + if form == 0 { x } else { 0.0 } - fit.prior[i];
                 fit.clip[i] = fit.clip[i].max(fit.y[i].abs());
             }
             for (l, z) in fit.largest.iter_mut().zip(&fit.z) {
@@ -354,14 +353,14 @@ impl Forecast for Auto {
         let (form, window) = (model / self.parts.windows.max(1), model % self.parts.windows.max(1));
         let (Some(modes), Some(d)) = (&mut self.modes, self.fits[form].d.get(window)) else { return };
         // S = P + D
-        let mut s = d.clone();
+        self.s.copy_from_slice(d);
         for i in 0..nx {
-            s[i * nz + i] += 1.0;
+            self.s[i * nz + i] += 1.0;
             if let Some(r) = self.rate_of[i].filter(|_| self.parts.prior) {
-                s[i * nz + r] += h;
+                self.s[i * nz + r] += h;
             }
         }
-        modes.of(&s, nz, h);
+        modes.of(&self.s, nz, h);
         modes.tell(sink);
     }
 

@@ -1,9 +1,10 @@
-//! Least squares over a sliding window by orthogonal transformations alone, at a cost that does not depend on its length.
+//! Least squares over a sliding window by orthogonal transformations alone, at a cost that does not depend on its
+//! length.
 //!
-//! For pairs of regressors `z` and targets `y` the window asks for `min_S Σ |y − S z|²`. A row `[zᵀ yᵀ]` is absorbed into
-//! a triangle `R` with rotated right-hand sides `C` by Givens rotations, and so is another triangle: `[R₁; R₂] = Q R`.
-//! Nothing is ever taken out again. Downdating, be it of `(Z Zᵀ)⁻¹` as in [pikulinski2026] eqs. (12)–(19) or of `R`,
-//! loses digits each time and for ever; here the rows of a window are those of three blocks,
+//! For pairs of regressors `z` and targets `y` the window asks for `min_S Σ |y − S z|²`. A row `[zᵀ yᵀ]` is absorbed
+//! into a triangle `R` with rotated right-hand sides `C` by Givens rotations, and so is another triangle: `[R₁; R₂] =
+//! Q R`. Nothing is ever taken out again. Downdating, be it of `(Z Zᵀ)⁻¹` as in [pikulinski2026] eqs. (12)–(19) or of
+//! `R`, loses digits each time and for ever; here the rows of a window are those of three blocks,
 //! ```text
 //! | oldest block: its last rows | one whole block | newest block: the rows so far |
 //! ```
@@ -158,8 +159,8 @@ impl Window {
         self.substitute(s);
     }
 
-    /// How far `z` lies outside what the window knew when it was solved last: `zᵀ (Zᵀ Z)⁻¹ z = |R⁻ᵀ z|²`, below 1 for a pair
-    /// of its own. The error to be expected there is `1 + leverage` times that of the fit, squared.
+    /// How far `z` lies outside what the window knew when it was solved last: `zᵀ (Zᵀ Z)⁻¹ z = |R⁻ᵀ z|²`, below 1 for
+    /// a pair of its own. The error to be expected there is `1 + leverage` times that of the fit, squared.
     pub fn leverage(&mut self, z: &[f64]) -> f64 {
         let (nz, columns, t) = (self.nz, self.columns, &self.triangle);
         let mut sum = 0.0;
@@ -289,8 +290,8 @@ fn merge(triangle: &mut [f64], other: &[f64], nz: usize, columns: usize, row: &m
     }
 }
 
-/// `R⁻¹`, and whether `R` is regular: `|R|·|R⁻¹| < 1/limit` in the Frobenius norm, which is at least that of the spectral
-/// condition.
+/// `R⁻¹`, and whether `R` is regular: `|R|·|R⁻¹| < 1/limit` in the Frobenius norm, which is at least that of the
+/// spectral condition.
 fn invert(triangle: &[f64], nz: usize, columns: usize, inverse: &mut [f64], limit: f64) -> bool {
     let (mut norm, mut inverse_norm) = (0.0, 0.0);
     for j in 0..nz {
@@ -305,4 +306,68 @@ fn invert(triangle: &[f64], nz: usize, columns: usize, inverse: &mut [f64], limi
     }
     // also false where it is not a number
     (norm * inverse_norm).sqrt() * limit < 1.0
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Rows of three regressors and two targets that no model explains.
+    fn row(k: usize) -> ([f64; 3], [f64; 2]) {
+        let x = k as f64;
+        ([x.sin(), (1.3 * x).cos(), 1.0 + 0.1 * (2.1 * x).sin()], [(0.7 * x).cos(), x.cos() * x.sin()])
+    }
+
+    #[test]
+    fn a_window_that_slid_is_one_that_was_filled() {
+        for length in 1..=9 {
+            let mut sliding = Window::new(3, 2, length);
+            for k in 0..40 {
+                let (z, y) = row(k);
+                sliding.push(&z, &y);
+                let mut filled = Window::new(3, 2, length);
+                for j in (k + 1).saturating_sub(length)..=k {
+                    let (z, y) = row(j);
+                    filled.push(&z, &y);
+                }
+                assert_eq!(sliding.len(), (k + 1).min(length));
+                let (mut a, mut b) = ([0.0; 6], [0.0; 6]);
+                sliding.solve(&mut a);
+                filled.solve(&mut b);
+                let off = a.iter().zip(&b).map(|(a, b)| (a - b).abs()).fold(0.0, f64::max);
+                assert!(off < 1e-11, "length {length}, row {k}: {a:?} and {b:?}");
+            }
+        }
+    }
+
+    #[test]
+    fn too_few_pairs_give_the_solution_of_minimum_norm() {
+        let mut window = Window::new(3, 1, 10);
+        // s·(1, 2, 2) = 18: the shortest s is (2, 4, 4)
+        window.push(&[1.0, 2.0, 2.0], &[18.0]);
+        let mut s = [0.0; 3];
+        window.solve(&mut s);
+        assert!(s.iter().zip([2.0, 4.0, 4.0]).all(|(s, e)| (s - e).abs() < 1e-13), "{s:?}");
+        // the same pair again says nothing new
+        window.push(&[1.0, 2.0, 2.0], &[18.0]);
+        window.solve(&mut s);
+        assert!(s.iter().zip([2.0, 4.0, 4.0]).all(|(s, e)| (s - e).abs() < 1e-13), "{s:?}");
+        // and a system at rest says nothing at all
+        let mut window = Window::new(3, 1, 4);
+        (0..9).for_each(|_| window.push(&[0.0; 3], &[0.0]));
+        window.solve(&mut s);
+        assert_eq!(s, [0.0; 3]);
+    }
+
+    #[test]
+    fn leverage_tells_what_the_window_has_not_seen() {
+        let mut window = Window::new(2, 1, 8);
+        for k in 0..8 {
+            window.push(&[f64::from(k).cos(), 1e-3 * f64::from(k).sin()], &[1.0]);
+        }
+        let mut s = [0.0; 2];
+        window.solve(&mut s);
+        assert!(window.leverage(&[1.0, 0.0]) < 1.0);
+        assert!(window.leverage(&[0.0, 1.0]) > 1e4);
+    }
 }

@@ -4,8 +4,8 @@
 //! ```text
 //! x_{k+1} = A x_k + B u_k = S z_k,   z = [x; u]
 //! ```
-//! fitted to the pairs so far says what it will receive at the end of the macro-step [pikulinski2026]. There is one model
-//! for each source of a receiver; it sees nothing but coupling variables.
+//! fitted to the pairs so far says what it will receive at the end of the macro-step [pikulinski2026]. There is one
+//! model for each source of a receiver; it sees nothing but coupling variables.
 
 mod auto;
 mod factorisation;
@@ -61,9 +61,9 @@ pub trait Forecast: Send {
     fn deserialize(&mut self, r: &mut Reader<'_>) -> Option<()>;
 }
 
-/// A predictor that draws straight lines to what is expected at the end of the macro-step: `ũ = x_k + τ (x̂_{k+1} − x_k)`,
-/// in a multirate run for every sub-step a piece of the same line. Where the source is already past the start of the
-/// step, it interpolates.
+/// A predictor that draws straight lines to what is expected at the end of the macro-step: `ũ = x_k + τ (x̂_{k+1} −
+/// x_k)`, in a multirate run for every sub-step a piece of the same line. Where the source is already past the start
+/// of the step, it interpolates.
 ///
 /// A wrong forecast leaves the receiver short of `H/2 (x_k − x̂_k)` of the integral of its input: of an impulse, of a
 /// volume that flowed. A hold makes up for that by itself, its errors being differences of neighbours; a model that

@@ -1,0 +1,97 @@
+//! Subsystems that go on from a saved state, and subsystems of which only the ports are used.
+
+use macrostep_core::{
+    Advance, ContinuousState, InputSignal, Interface, Linearize, MacroStep, Part, Rollback, Subsystem, SubsystemError,
+};
+
+/// A subsystem that goes on from a state it had elsewhere.
+struct Resumed {
+    inner: Box<dyn Subsystem>,
+    bytes: Vec<u8>,
+}
+
+impl Subsystem for Resumed {
+    fn interface(&self) -> &Interface {
+        self.inner.interface()
+    }
+    fn initialize(&mut self, t0: f64) -> Result<(), SubsystemError> {
+        self.inner.initialize(t0)?;
+        self.inner.rollback().map_or(Ok(()), |r| r.deserialize(&self.bytes))
+    }
+    fn advance(&mut self, step: MacroStep, u: &InputSignal<'_>) -> Result<Advance, SubsystemError> {
+        self.inner.advance(step, u)
+    }
+    fn outputs(&mut self, u: &[f64], y: &mut [f64]) -> Result<(), SubsystemError> {
+        self.inner.outputs(u, y)
+    }
+    fn rollback(&mut self) -> Option<&mut dyn Rollback> {
+        self.inner.rollback()
+    }
+    fn linearize(&mut self) -> Option<&mut dyn Linearize> {
+        self.inner.linearize()
+    }
+    fn state(&mut self) -> Option<&mut dyn ContinuousState> {
+        self.inner.state()
+    }
+    fn next_event(&self) -> Option<f64> {
+        self.inner.next_event()
+    }
+}
+
+/// A subsystem of which nothing is used but its ports; for trying what is known of others anyway.
+struct BlackBox {
+    inner: Box<dyn Subsystem>,
+    /// Whether it still saves its state.
+    saves: bool,
+}
+
+impl Subsystem for BlackBox {
+    fn interface(&self) -> &Interface {
+        self.inner.interface()
+    }
+    fn initialize(&mut self, t0: f64) -> Result<(), SubsystemError> {
+        self.inner.initialize(t0)
+    }
+    fn advance(&mut self, step: MacroStep, u: &InputSignal<'_>) -> Result<Advance, SubsystemError> {
+        self.inner.advance(step, u)
+    }
+    fn outputs(&mut self, u: &[f64], y: &mut [f64]) -> Result<(), SubsystemError> {
+        self.inner.outputs(u, y)
+    }
+    fn rollback(&mut self) -> Option<&mut dyn Rollback> {
+        if self.saves { self.inner.rollback() } else { None }
+    }
+    fn next_event(&self) -> Option<f64> {
+        self.inner.next_event()
+    }
+}
+
+/// Has a part go on from a state that was saved.
+pub(crate) fn resumed(part: &mut Part, bytes: Vec<u8>) {
+    let inner = std::mem::replace(&mut part.subsystem, Box::new(Nothing(Interface::new())));
+    part.subsystem = Box::new(Resumed { inner, bytes });
+}
+
+/// Hides all but the ports of a part.
+pub(crate) fn close(part: &mut Part, saves: bool) {
+    let inner = std::mem::replace(&mut part.subsystem, Box::new(Nothing(Interface::new())));
+    part.subsystem = Box::new(BlackBox { inner, saves });
+}
+
+/// Stands in for a subsystem while it is being wrapped.
+struct Nothing(Interface);
+
+impl Subsystem for Nothing {
+    fn interface(&self) -> &Interface {
+        &self.0
+    }
+    fn initialize(&mut self, _t0: f64) -> Result<(), SubsystemError> {
+        Ok(())
+    }
+    fn advance(&mut self, _step: MacroStep, _u: &InputSignal<'_>) -> Result<Advance, SubsystemError> {
+        Ok(Advance::Done)
+    }
+    fn outputs(&mut self, _u: &[f64], _y: &mut [f64]) -> Result<(), SubsystemError> {
+        Ok(())
+    }
+}

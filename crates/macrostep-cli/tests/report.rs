@@ -365,7 +365,8 @@ fn poles_and_what_predictors_learnt() {
     std::fs::write(run.join("analysis.json"), analysis.to_string()).unwrap();
     good(dir.path(), &["report", "run"]);
     let html = std::fs::read_to_string(run.join("report.html")).unwrap();
-    for word in ["<b>unstable</b>", "-0.1 ± 10 j", "0.05 ± 10.1 j", "imaginary part", "prediction.m1.m2", "modulus_1"]
+    for word in
+        ["<b>unstable</b>", "-0.1 ± 10 j", "0.05 ± 10.1 j", "imaginary part", "prediction.m1.m2.modulus", "modulus_1"]
     {
         assert!(html.contains(word), "{word}");
     }

@@ -337,8 +337,9 @@
     read() {
       for (const s of this.series) {
         let text = '';
-        if (cursor !== null && s.shown) {
-          const c = column(s.column), right = c.grid.above(cursor);
+        const c = column(s.column);
+        if (cursor !== null && s.shown && cursor >= c.grid.at(0) && cursor <= c.grid.edge(c.grid.n)) {
+          const right = c.grid.above(cursor);
           let i = Math.max(right - 1, 0);
           if (!c.ranges && right < c.grid.n && c.grid.at(right) - cursor < cursor - c.grid.at(i)) i = right;
           const low = c.low(i), high = c.high(i);

@@ -260,7 +260,7 @@ impl<'a> Charts<'a> {
         html
     }
 
-    /// What predictors and methods told, grouped by who told it and by unit.
+    /// What predictors and methods told: a chart for each quantity of each of them, with a line for each element.
     pub fn indicators(&mut self, run: &'a Run) -> String {
         let known = |name: &str| {
             let head = name.split('.').next().unwrap_or(name);
@@ -269,19 +269,22 @@ impl<'a> Charts<'a> {
         };
         let mut groups: Vec<((&str, &str), Vec<&SignalMeta>)> = Vec::new();
         for signal in run.signals(Role::Indicator).filter(|s| !known(&s.name)) {
-            let group = signal.name.rsplit_once('.').map_or("", |(group, _)| group);
-            match groups.iter_mut().find(|(key, _)| *key == (group, signal.unit.as_str())) {
+            let key = (quantity_of(&signal.name), signal.unit.as_str());
+            match groups.iter_mut().find(|(other, _)| *other == key) {
                 Some((_, list)) => list.push(signal),
-                None => groups.push(((group, &signal.unit), vec![signal])),
+                None => groups.push((key, vec![signal])),
             }
         }
         let mut html = String::new();
-        for ((group, unit), signals) in groups {
-            let mut chart = Chart::new(if group.is_empty() { "Indicators" } else { group }, "indicator", unit);
+        for ((name, unit), signals) in groups {
+            let (whose, quantity) = name.rsplit_once('.').unwrap_or(("", name));
+            let meaning = signals.first().map_or("", |s| &s.description);
+            let title = [name, meaning].into_iter().filter(|t| !t.is_empty()).collect::<Vec<_>>().join(": ");
+            let mut chart = Chart::new(title, quantity, unit);
             for (i, signal) in signals.iter().enumerate() {
                 if let Some(column) = self.signal(run, &signal.name) {
-                    let name = signal.name.rsplit('.').next().unwrap_or(&signal.name);
-                    chart.line(name, column, i, dash(i / 7));
+                    let element = signal.name.strip_prefix(whose).unwrap_or(&signal.name).trim_start_matches('.');
+                    chart.line(element, column, i, dash(i / 7));
                 }
             }
             html.push_str(&self.add(chart));
@@ -311,6 +314,12 @@ impl<'a> Charts<'a> {
     }
 }
 
+/// The name of an indicator without the number of its element: `modulus` of `modulus[2]`, `modulus 2` and `modulus2`.
+fn quantity_of(name: &str) -> &str {
+    let stem = name.trim_end_matches(|c: char| c.is_ascii_digit() || matches!(c, '[' | ']' | '_' | ' '));
+    if stem.is_empty() || stem.ends_with('.') { name } else { stem }
+}
+
 fn by_unit<'s>(signals: impl Iterator<Item = &'s SignalMeta>) -> Vec<(&'s str, Vec<&'s SignalMeta>)> {
     let mut groups: Vec<(&str, Vec<&SignalMeta>)> = Vec::new();
     for signal in signals {
@@ -329,4 +338,17 @@ fn titled(what: &str, unit: &str) -> String {
 /// Dashes tell lines apart that share a colour, or whose colours one cannot tell apart.
 pub(crate) fn dash(round: usize) -> Style {
     [Style::Line, Style::Dashed, Style::Dotted][round % 3]
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn elements_of_one_quantity_belong_together() {
+        for name in ["a.b.modulus", "a.b.modulus1", "a.b.modulus[12]", "a.b.modulus_3", "a.b.modulus 4"] {
+            assert_eq!(quantity_of(name), "a.b.modulus");
+        }
+        assert_eq!(quantity_of("a.12"), "a.12");
+    }
 }

@@ -38,8 +38,8 @@ pub(crate) fn html(a: &Analysis) -> String {
             vec![
                 pole(&m.monolithic),
                 pole(&m.cosimulated),
-                number(m.monolithic.damping),
-                number(m.cosimulated.damping),
+                number(m.monolithic.damping.map(cleaned)),
+                number(m.cosimulated.damping.map(cleaned)),
                 percent(m.frequency_error),
                 percent(m.error),
             ]
@@ -60,10 +60,17 @@ pub(crate) fn html(a: &Analysis) -> String {
     t
 }
 
+/// A share without what is round-off.
+fn cleaned(x: f64) -> f64 {
+    if x.abs() < 1e-12 { 0.0 } else { x }
+}
+
 fn pole(p: &Pole) -> String {
+    let size = p.real.hypot(p.imaginary);
+    let real = if size > 0.0 { size * cleaned(p.real / size) } else { 0.0 };
     let sign =
         if p.imaginary.abs() > 0.0 { format!(" ± {} j", text::number(p.imaginary.abs())) } else { String::new() };
-    format!("{}{sign}", text::number(p.real))
+    format!("{}{sign}", text::number(real))
 }
 
 /// The upper half of the complex plane as inline SVG: crosses as they should be, rings as they are.

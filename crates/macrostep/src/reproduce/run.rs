@@ -97,13 +97,13 @@ fn run_all(item: &Item, out: &Path) -> Result<Results, String> {
     std::fs::create_dir_all(out).map_err(|e| format!("cannot create {}: {e}", out.display()))?;
     let mut results = Results { json: BTreeMap::new(), recordings: BTreeMap::new(), sweeps: BTreeMap::new() };
     let never = AtomicBool::new(false);
-    let plain = |name: &str| -> String {
+    let safe = |name: &str| -> String {
         name.chars().map(|c| if c.is_alphanumeric() || c == '.' { c } else { '-' }).collect()
     };
     for spec in &item.runs {
-        let dir = out.join(plain(&spec.name));
-        let prepared =
-            scenario(&spec.problem, &spec.set, spec.against.as_deref(), &results).check().and_then(|c| c.build());
+        let dir = out.join(safe(&spec.name));
+        let plain = scenario(&spec.problem, &spec.set, spec.against.as_deref(), &results);
+        let prepared = compensated(spec, plain)?.check().and_then(|c| c.build());
         let prepared = prepared.map_err(|e| format!("`{}`: {e}", spec.name))?;
         let options = RunOptions { out: Some(dir.clone()), resume: false };
         let mut job = Job::new(prepared, &options).map_err(|e| format!("`{}`: {e}", spec.name))?;
@@ -116,7 +116,7 @@ fn run_all(item: &Item, out: &Path) -> Result<Results, String> {
         spec.vary.iter().for_each(|v| {
             scenario.vary(v);
         });
-        let options = SweepOptions { out: Some(out.join(plain(&spec.name))), record: false, threads: 1 };
+        let options = SweepOptions { out: Some(out.join(safe(&spec.name))), record: false, threads: 1 };
         let found = sweep(&scenario, &options, &|_, _| {}, &never).map_err(|e| format!("`{}`: {e}", spec.name))?;
         results.json.insert(spec.name.clone(), serde_json::to_value(&found).unwrap_or_default());
         results.sweeps.insert(spec.name.clone(), found);
@@ -134,8 +134,9 @@ fn run_all(item: &Item, out: &Path) -> Result<Results, String> {
 fn scenario(problem: &str, set: &[String], against: Option<&str>, results: &Results) -> Scenario {
     let mut scenario = Scenario::problem(problem);
     if let Some(dir) = against.and_then(|name| results.recordings.get(name)) {
-        let dir = std::path::absolute(dir).unwrap_or_else(|_| dir.clone());
-        scenario.set_path("reference.kind", "file").set_path("reference.file", dir.display().to_string());
+        let file = dir.join("recording.parquet");
+        let file = std::path::absolute(&file).unwrap_or(file);
+        scenario.set_path("reference.kind", "file").set_path("reference.file", file.display().to_string());
     }
     set.iter().for_each(|s| {
         scenario.set(s);

@@ -34,7 +34,18 @@ impl Run {
         let event_mode = !setup.co_simulation || setup.abilities.event_mode;
         let clocks = if event_mode { Clocks::new(&setup.description) } else { Clocks::default() };
         let (ports, linear) = (Ports::new(&setup, event_mode), Linear::new(&setup));
-        Run { setup, instance: None, ports, linear, event_mode, clocks, begun: false, t: 0.0, next_event: None, saved: None }
+        Run {
+            setup,
+            instance: None,
+            ports,
+            linear,
+            event_mode,
+            clocks,
+            begun: false,
+            t: 0.0,
+            next_event: None,
+            saved: None,
+        }
     }
 
     /// The instance.

@@ -394,3 +394,46 @@ fn with_noise_auto_degrades_to_the_hold_at_worst() {
         }
     }
 }
+
+#[test]
+fn auto_brings_error_feedback_unless_a_method_is_stated() {
+    let method = |set: &[&str]| {
+        let mut scenario = Scenario::problem("oscillator");
+        set.iter().for_each(|s| {
+            scenario.set(s);
+        });
+        scenario.check().unwrap().build().unwrap().settings.method.is_some()
+    };
+    assert!(method(&["run.predictor=auto"]));
+    assert!(!method(&["run.predictor=auto", "run.method=none"]));
+    assert!(!method(&["run.predictor=dmd"]));
+}
+
+/// Where the source is ahead there is nothing to predict, and everybody interpolates alike.
+#[test]
+fn with_the_source_ahead_a_predictor_that_learns_interpolates() {
+    for scheme in ["run.scheme=gauss-seidel", "run.scheme=implicit-jacobi"] {
+        let of = |predictor| run("oscillator", &["run.step=2ms", "run.stop=1s", scheme, predictor, "run.method=none"]);
+        let (held, auto, dmd) = (of("run.predictor=zoh"), of("run.predictor=auto"), of("run.predictor=dmd"));
+        for signal in BOTH {
+            let range = held.column(signal).iter().fold(0.0, |m: f64, x| m.max(x.abs()));
+            let off = auto.largest(&held, signal).max(dmd.largest(&held, signal)) / range;
+            assert!(off < 1e-8, "{scheme}, {signal}: {off}");
+        }
+    }
+}
+
+/// Macro-steps that grow and shrink: the models are of rates, not of steps.
+#[test]
+fn macro_steps_of_varying_size() {
+    let set = ["run.step=1ms", "run.stop=2s", "step_control.kind=ecco", "step_control.largest=4ms", "run.method=none"];
+    let of = |predictor: &str| {
+        let trace = run("oscillator", &[&set[..], &[predictor]].concat());
+        let (first, last) = (trace.energy[0], *trace.energy.last().unwrap());
+        ((last - first) / first).abs()
+    };
+    let (held, auto, dmd) = (of("run.predictor=zoh"), of("run.predictor=auto"), of("run.predictor=dmd"));
+    println!("energy lost or gained: zoh {held:.2e}, dmd {dmd:.2e}, auto {auto:.2e}");
+    // what is left, 10 %, is the integrator's: symplectic Euler keeps no energy when its step varies
+    assert!(auto < 0.5 * held && dmd < 0.5 * held, "zoh {held}, dmd {dmd}, auto {auto}");
+}

@@ -76,7 +76,7 @@ pub struct Row {
 impl Row {
     /// Whether it ended, and stayed within the size of the twin.
     pub fn stable(&self) -> bool {
-        self.outcome == "completed" && self.nrms < 1.0 && !(self.energy > 1.0)
+        self.outcome == "completed" && self.nrms < 1.0 && (self.energy.is_nan() || self.energy <= 1.0)
     }
 }
 

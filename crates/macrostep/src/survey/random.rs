@@ -187,16 +187,16 @@ pub fn contenders(ablate: bool) -> Vec<Contender> {
     if ablate {
         all.push(Contender::auto("auto, late feedback of order 1", auto, &late(", order=1")));
         all.push(Contender::auto("auto, late feedback of order 2", auto, &late(", order=2")));
-        let parts: [(&str, &dyn Fn(&mut AutoParts)); 9] = [
-            ("no prior", &|p| p.prior = false),
-            ("no models of values", &|p| p.values = false),
-            ("no models of differences", &|p| p.differences = false),
-            ("short windows only", &|p| p.windows = 1),
-            ("no bound on corrections", &|p| p.clip = 1e300),
-            ("no fallback", &|p| p.fallback = false),
-            ("no doubt where it extrapolates", &|p| p.leverage = false),
-            ("nothing given back", &|p| p.gives_back = false),
-            ("equal weights", &|p| p.power = 0),
+        let parts: [(&str, fn(&mut AutoParts)); 9] = [
+            ("no prior", |p| p.prior = false),
+            ("no models of values", |p| p.values = false),
+            ("no models of differences", |p| p.differences = false),
+            ("short windows only", |p| p.windows = 1),
+            ("no bound on corrections", |p| p.clip = 1e300),
+            ("no fallback", |p| p.fallback = false),
+            ("no doubt where it extrapolates", |p| p.leverage = false),
+            ("nothing given back", |p| p.gives_back = false),
+            ("equal weights", |p| p.power = 0),
         ];
         for (name, without) in parts {
             let mut parts = auto;
@@ -265,7 +265,7 @@ impl Errors {
     }
 
     fn stable(&self) -> bool {
-        self.nrms < 1.0 && !(self.energy > 1.0)
+        self.nrms < 1.0 && (self.energy.is_nan() || self.energy <= 1.0)
     }
 }
 

@@ -1,8 +1,8 @@
-//! System structures: SSP 1.0 and 2.0 (`.ssp` archives, `.ssd` files) and the OSP system structure, flattened into FMUs,
-//! start values and connections.
+//! System structures: SSP 1.0 and 2.0 (`.ssp` archives, `.ssd` files) and the OSP system structure, flattened into
+//! FMUs, start values and connections.
 //!
-//! Nested systems are dissolved: a component `c` of a system `s` is called `s/c`, and a connection through connectors of
-//! systems becomes one from an output to an input, with the product of its transformations.
+//! Nested systems are dissolved: a component `c` of a system `s` is called `s/c`, and a connection through connectors
+//! of systems becomes one from an output to an input, with the product of its transformations.
 
 use std::path::{Path, PathBuf};
 

@@ -352,7 +352,8 @@ fn an_isolated_fmu_keeps_the_promises_of_every_subsystem() {
     }
 }
 
-/// The oscillator as a system structure: the second mass inside a nested system, its force in the opposite sign and back.
+/// The oscillator as a system structure: the second mass inside a nested system, its force in the opposite sign and
+/// back.
 const SSD: &str = r#"<?xml version="1.0" encoding="UTF-8"?>
 <ssd:SystemStructureDescription xmlns:ssd="http://ssp-standard.org/SSP1/SystemStructureDescription"
   xmlns:ssc="http://ssp-standard.org/SSP1/SystemStructureCommon"

@@ -1,7 +1,8 @@
 //! Co-Simulation: the FMU brings its solver.
 //!
-//! Outputs are read after inputs are set, so that feedthrough is that of the present instant and no hidden step of delay
-//! enters. Initialization Mode is left at the first step, so that the consistent start of the manager goes on in it.
+//! Outputs are read after inputs are set, so that feedthrough is that of the present instant and no hidden step of
+//! delay enters. Initialization Mode is left at the first step, so that the consistent start of the manager goes on in
+//! it.
 
 use macrostep_core::{Advance, InputSignal, Interface, Linearize, MacroStep, Rollback, Subsystem, SubsystemError};
 

@@ -1,5 +1,5 @@
-//! The integrator of Model Exchange: explicit Runge–Kutta of order 5 with an embedded solution of order 4 and continuous
-//! output of order 4 [dormand1980], in the form of [hairer1993] section II.6.
+//! The integrator of Model Exchange: explicit Runge–Kutta of order 5 with an embedded solution of order 4 and
+//! continuous output of order 4 [dormand1980], in the form of [hairer1993] section II.6.
 
 /// The pair DP5(4): step, error estimate and interpolation.
 pub(crate) struct DormandPrince {

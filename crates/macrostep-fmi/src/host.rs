@@ -1,7 +1,7 @@
 //! A process of its own for an FMU that may crash or hang: the side of the FMU.
 //!
-//! The process serves one subsystem over the socket it finds as its standard input. Which function of the standard it is
-//! in stands in a small file that both processes see, so that its death can be told with the name of the call.
+//! The process serves one subsystem over the socket it finds as its standard input. Which function of the standard it
+//! is in stands in a small file that both processes see, so that its death can be told with the name of the call.
 
 use std::io::{Read, Write};
 use std::path::Path;
@@ -25,8 +25,8 @@ pub(crate) fn entering(call: &'static str) {
     let mark = MARK.load(Ordering::Relaxed);
     if !mark.is_null() {
         let n = call.len().min(MARK_SIZE - 1);
-        // SAFETY: `mark` points to a mapping of `MARK_SIZE` bytes that is never unmapped; only this process writes to it,
-        // and a reader that sees half a name after a crash prints half a name.
+        // SAFETY: `mark` points to a mapping of `MARK_SIZE` bytes that is never unmapped; only this process writes to
+        // it, and a reader that sees half a name after a crash prints half a name.
         unsafe {
             ptr::copy_nonoverlapping(call.as_ptr(), mark.add(1), n);
             mark.write_volatile(n as u8);
@@ -34,7 +34,8 @@ pub(crate) fn entering(call: &'static str) {
     }
 }
 
-/// Serves one FMU over standard input until the other side hangs up; `mark` is the file for the name of the present call.
+/// Serves one FMU over standard input until the other side hangs up; `mark` is the file for the name of the present
+/// call.
 ///
 /// The process that calls this does nothing else. Returns why it could not begin.
 #[cfg(unix)]

@@ -1,7 +1,7 @@
 //! A process of its own for an FMU that may crash or hang: the side of the run.
 //!
-//! The FMU lives in a child process. Every call is a question over a socket with a deadline; a crash, a hang or an exit of
-//! the child is an error that names the FMU, the function of the standard, the signal and the time.
+//! The FMU lives in a child process. Every call is a question over a socket with a deadline; a crash, a hang or an exit
+//! of the child is an error that names the FMU, the function of the standard, the signal and the time.
 
 use std::path::PathBuf;
 use std::process::{Child, Command, ExitStatus, Stdio};

@@ -1,7 +1,7 @@
 //! FMI for Macrostep: FMUs of versions 2.0 and 3.0 as subsystems.
 //!
-//! The one crate of the workspace with `unsafe`: an FMU is foreign code behind a C interface. Every block says why it is
-//! sound as long as the FMU keeps to the standard; one that does not may be hosted in a process of its own.
+//! The one crate of the workspace with `unsafe`: an FMU is foreign code behind a C interface. Every block says why it
+//! is sound as long as the FMU keeps to the standard; one that does not may be hosted in a process of its own.
 
 mod access;
 mod archive;

@@ -1,8 +1,9 @@
 //! Model Exchange: the engine integrates, finds state events, and handles them.
 //!
-//! Between events `ẋ = f(t, x, u)` is integrated with an adaptive pair of order 5(4). A state event is a change of sign of
-//! an event indicator; its instant is found on the continuous output of the step, to the last bits of time. Events divide
-//! steps: the manager is told where the FMU stands, and repeats the macro-step up to there where everybody can go back.
+//! Between events `ẋ = f(t, x, u)` is integrated with an adaptive pair of order 5(4). A state event is a change of sign
+//! of an event indicator; its instant is found on the continuous output of the step, to the last bits of time. Events
+//! divide steps: the manager is told where the FMU stands, and repeats the macro-step up to there where everybody can
+//! go back.
 
 use macrostep_core::{Advance, InputSignal, Interface, Linearize, MacroStep, Rollback, Subsystem, SubsystemError};
 
@@ -210,8 +211,9 @@ impl ModelExchange {
         }
     }
 
-    /// The first instant at which an event indicator has another sign than before, on the continuous output of the step;
-    /// the FMU and `solver.to` stand there afterwards. `None` if there is none: then they stand at the end of the step.
+    /// The first instant at which an event indicator has another sign than before, on the continuous output of the
+    /// step; the FMU and `solver.to` stand there afterwards. `None` if there is none: then they stand at the end of the
+    /// step.
     fn locate(&mut self, step: MacroStep, u: &InputSignal<'_>, t: f64, h: f64) -> Result<Option<f64>, FmuError> {
         self.solver.prepare_dense(h);
         let mut end = std::mem::take(&mut self.end);

@@ -1,8 +1,8 @@
-//! System structures: SSP 1.0 and 2.0 (`.ssp` archives, `.ssd` files) and the OSP system structure, flattened into FMUs,
-//! start values and connections.
+//! System structures: SSP 1.0 and 2.0 (`.ssp` archives, `.ssd` files) and the OSP system structure, flattened into
+//! FMUs, start values and connections.
 //!
-//! Nested systems are dissolved: a component `c` of a system `s` is called `s/c`, and a connection through connectors of
-//! systems becomes one from an output to an input, with the product of its transformations.
+//! Nested systems are dissolved: a component `c` of a system `s` is called `s/c`, and a connection through connectors
+//! of systems becomes one from an output to an input, with the product of its transformations.
 
 use std::path::{Path, PathBuf};
 
@@ -346,7 +346,7 @@ impl Reader {
 /// Connections between components, with what lies on the way multiplied.
 fn flatten(top: &Level, prefix: &str, list: &mut Vec<Link>) {
     // all ends of all levels by full name; a system's own connector is `system/` and its name
-    let mut hops: Vec<((String, String), (String, String), f64, f64)> = Vec::new();
+    let mut hops: Vec<Hop> = Vec::new();
     let mut systems: Vec<String> = Vec::new();
     gather(top, prefix, &mut hops, &mut systems);
     let is_system = |name: &str| systems.iter().any(|s| s == name);

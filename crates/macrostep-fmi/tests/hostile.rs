@@ -1,4 +1,5 @@
-//! Archives and descriptions from outside: one clear line for each that cannot be used, nothing outside the cache, no panic.
+//! Archives and descriptions from outside: one clear line for each that cannot be used, nothing outside the cache, no
+//! panic.
 
 use std::io::Write;
 use std::path::{Path, PathBuf};

@@ -1,7 +1,7 @@
 //! Exported FMUs: the library inside them, and the exporter that writes them.
 //!
-//! One library serves every exported FMU: it reads the scenario among the resources of the FMU and makes the part that it
-//! is about. So no compiler is needed to export.
+//! One library serves every exported FMU: it reads the scenario among the resources of the FMU and makes the part that
+//! it is about. So no compiler is needed to export.
 
 mod coupled;
 mod export;

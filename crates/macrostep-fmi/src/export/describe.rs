@@ -30,7 +30,8 @@ pub struct Describe<'a> {
     pub stop: f64,
 }
 
-/// Names of inputs and outputs as variables. Names of an FMU are unique: an input that shares its name with an output has
+/// Names of inputs and outputs as variables. Names of an FMU are unique: an input that shares its name with an output
+/// has
 /// `_in` after it.
 pub fn variable_names(interface: &Interface) -> (Vec<String>, Vec<String>) {
     let outputs: Vec<String> = Interface::element_names(&interface.outputs).collect();

@@ -3,8 +3,8 @@
 /// Makes the crate it is called in, of type `cdylib`, the library of an FMU for Co-Simulation, FMI 2.0 and 3.0 alike.
 ///
 /// The argument is an [`Open`](crate::export::Open): from the directory of the resources to what the FMU is made of.
-/// Functions for what an exported FMU does not have (other types, clocks, Model Exchange) are there, as importers expect,
-/// and return an error.
+/// Functions for what an exported FMU does not have (other types, clocks, Model Exchange) are there, as importers
+/// expect, and return an error.
 ///
 /// ```
 /// use std::path::Path;
@@ -36,7 +36,8 @@ macro_rules! export_fmu {
                 if n == 0 { 0 } else { 3 }
             }
 
-            // SAFETY of all: the importer calls them as the standard says, which is all that the functions behind ask for.
+            // SAFETY of all: the importer calls them as the standard says, which is all that the functions behind ask
+            // for.
             $crate::export_functions! {
                 fn fmi2GetTypesPlatform() -> *const c_char { c"default".as_ptr() }
                 fn fmi2GetVersion() -> *const c_char { c"2.0".as_ptr() }

@@ -1,8 +1,8 @@
 //! Export: a subsystem behind the C interface of FMI 2.0 and 3.0 Co-Simulation.
 //!
-//! [`export_fmu!`](crate::export_fmu) turns a crate of type `cdylib` into the library of an FMU; [`describe`] writes the
-//! description that goes with it. Numbers of the interface are scalars with these value references: 0 is time, then come
-//! inputs, outputs and parameters, each in order.
+//! [`export_fmu!`](crate::export_fmu) turns a crate of type `cdylib` into the library of an FMU; [`describe`] writes
+//! the description that goes with it. Numbers of the interface are scalars with these value references: 0 is time, then
+//! come inputs, outputs and parameters, each in order.
 
 mod describe;
 mod exported;

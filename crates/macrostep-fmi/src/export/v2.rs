@@ -37,7 +37,8 @@ impl Shell {
     fn log(&self, message: &str) {
         if let Some(logger) = self.logger {
             let text = CString::new(message.replace('\0', "?")).unwrap_or_default();
-            // SAFETY: the logger is that of the importer, called as the standard says, with text as an argument of "%s".
+            // SAFETY: the logger is that of the importer, called as the standard says, with text as an argument of
+            // "%s".
             unsafe {
                 logger(
                     self.environment,

@@ -12,8 +12,8 @@ use crate::error::FmuError;
 
 /// Loads a shared library.
 pub(crate) fn load(fmu: &str, path: &Path) -> Result<Library, FmuError> {
-    // SAFETY: loading runs the initialisers of the library, which is foreign code the user asked to run. It is loaded by
-    // an absolute path, so no other library is taken in its place.
+    // SAFETY: loading runs the initialisers of the library, which is foreign code the user asked to run. It is loaded
+    // by an absolute path, so no other library is taken in its place.
     let library = unsafe { Library::new(path) };
     library.map_err(|e| FmuError::Library { fmu: fmu.into(), reason: reason(&e) })
 }
@@ -29,8 +29,8 @@ fn reason(error: &libloading::Error) -> String {
     text
 }
 
-/// Declares a table of C functions and how to find them in a library: those that every FMU has, and those that only some
-/// have.
+/// Declares a table of C functions and how to find them in a library: those that every FMU has, and those that only
+/// some have.
 macro_rules! table {
     ($(#[$doc:meta])* $table:ident {
         $($field:ident: $symbol:literal, fn($($arg:ty),* $(,)?) $(-> $ret:ty)?;)*

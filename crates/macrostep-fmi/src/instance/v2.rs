@@ -36,8 +36,8 @@ pub(crate) struct Instance2 {
     _library: Library,
 }
 
-// SAFETY: an instance may be called from any thread as long as no two calls overlap (FMI 2.0.4, section 2.1.1); `&mut self`
-// in every method sees to that, and the log behind the environment pointer is guarded by a mutex.
+// SAFETY: an instance may be called from any thread as long as no two calls overlap (FMI 2.0.4, section 2.1.1); `&mut
+// self` in every method sees to that, and the log behind the environment pointer is guarded by a mutex.
 unsafe impl Send for Instance2 {}
 
 /// A call with the status turned into an error that names it. The function pointer is one the table found.
@@ -73,8 +73,8 @@ impl Instance2 {
         let resources = CString::new(file_uri(b.resources)).unwrap_or_default();
         let kind = if b.co_simulation { CO_SIMULATION } else { MODEL_EXCHANGE };
         entering("fmi2Instantiate");
-        // SAFETY: the signature is that of the standard; strings and callbacks outlive the call, and the callbacks, boxed
-        // and kept in `self`, outlive the instance.
+        // SAFETY: the signature is that of the standard; strings and callbacks outlive the call, and the callbacks,
+        // boxed and kept in `self`, outlive the instance.
         let component = unsafe {
             (f.instantiate)(name.as_ptr(), kind, token.as_ptr(), resources.as_ptr(), &*callbacks, FALSE, FALSE)
         };

@@ -56,8 +56,8 @@ unsafe extern "C" fn intermediate_update(
     if let Some(early) = unsafe { early_return_requested.as_mut() } {
         *early = false;
     }
-    // SAFETY: the environment is that of the instance. Only this callback looks into the cell while a step runs, and the
-    // instance itself does so before and after, never at the same time.
+    // SAFETY: the environment is that of the instance. Only this callback looks into the cell while a step runs, and
+    // the instance itself does so before and after, never at the same time.
     let during = unsafe { environment.cast::<Environment>().as_ref().map(|e| &mut *e.during_step.get()) };
     let Some(d) = during.filter(|d| d.active && set_requested) else { return };
     // ũ(τ) by Horner's rule
@@ -103,7 +103,8 @@ impl Shared {
 
     /// What callbacks look at during a step; called while none runs.
     fn during_step(&mut self) -> &mut DuringStep {
-        // SAFETY: the environment lives as long as `self`. Callbacks run inside calls of the FMU only, all of which take
+        // SAFETY: the environment lives as long as `self`. Callbacks run inside calls of the FMU only, all of which
+        // take
         // `&mut self` of the instance, so no other reference exists while this one does.
         unsafe { &mut *(*self.0.as_ptr()).during_step.get() }
     }
@@ -116,8 +117,8 @@ impl Drop for Shared {
     }
 }
 
-// SAFETY: an instance may be called from any thread as long as no two calls overlap (FMI 3.0, section 2.2.1); `&mut self`
-// in every method sees to that. The log is guarded by a mutex, and the cell is used inside one call at a time.
+// SAFETY: an instance may be called from any thread as long as no two calls overlap (FMI 3.0, section 2.2.1); `&mut
+// self` in every method sees to that. The log is guarded by a mutex, and the cell is used inside one call at a time.
 unsafe impl Send for Instance3 {}
 
 /// As in FMI 2: a call with the status turned into an error that names it.
@@ -128,8 +129,8 @@ macro_rules! call {
         }
         entering($name);
         let function = $function;
-        // SAFETY: the function has the signature of the standard, the instance is alive (it is freed on drop only, and no
-        // call follows a failure), and every pointer comes from a slice as long as the length passed with it.
+        // SAFETY: the function has the signature of the standard, the instance is alive (it is freed on drop only, and
+        // no call follows a failure), and every pointer comes from a slice as long as the length passed with it.
         let status = unsafe { function($self.instance $(, $arg)*) };
         if status <= 1 { Ok(()) } else { Err($self.fail($name, status)) }
     }};
@@ -182,8 +183,8 @@ impl Instance3 {
             let update = b.abilities.intermediate_update.then_some(intermediate_update as fmi3::IntermediateUpdate);
             let references = b.intermediate.as_ptr();
             entering("fmi3InstantiateCoSimulation");
-            // SAFETY: the signature is that of the standard; strings and references outlive the call, and the environment,
-            // kept in `self`, outlives the instance.
+            // SAFETY: the signature is that of the standard; strings and references outlive the call, and the
+            // environment, kept in `self`, outlives the instance.
             unsafe {
                 make(
                     name,

@@ -45,7 +45,9 @@ pub enum AnalysisError {
         what: String,
     },
     /// A subsystem whose linear model is needed, and that offers none.
-    #[error("subsystem `{part}` has no linear model: {reason}\n  try: another state with --at, or leave out what switches")]
+    #[error(
+        "subsystem `{part}` has no linear model: {reason}\n  try: another state with --at, or leave out what switches"
+    )]
     NoModel {
         /// The part.
         part: String,

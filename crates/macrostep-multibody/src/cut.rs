@@ -145,7 +145,8 @@ impl Mechanism {
         let candidates: Vec<Cut> = (0..self.bodies.len()).filter(|&i| !held(i)).map(|i| Cut::Body(BodyId(i))).collect();
         let largest = |cuts: &[Cut]| {
             let groups = self.groups(cuts).ok().filter(|g| g.parts.len() == cuts.len() + 1)?;
-            let work = |e: &Elements| 3 * e.beams.len() + 4 * e.shells.len() + e.bodies.len() + e.joints.len() + e.links.len();
+            let work =
+                |e: &Elements| 3 * e.beams.len() + 4 * e.shells.len() + e.bodies.len() + e.joints.len() + e.links.len();
             groups.parts.iter().map(work).max()
         };
         let best = |others: &[Cut]| {

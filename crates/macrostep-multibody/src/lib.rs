@@ -31,7 +31,9 @@ pub use error::MultibodyError;
 pub use formula::{Formula, Lms2};
 pub use joint::JointKind;
 pub use link::Law;
-pub use mechanism::{Amplitude, Attachment, Body, BodyId, DriverId, JointId, Load, Mechanism, Section, ShellSection, Target};
+pub use mechanism::{
+    Amplitude, Attachment, Body, BodyId, DriverId, JointId, Load, Mechanism, Section, ShellSection, Target,
+};
 pub use modes::Mode;
 pub use motion::{Motion, Newton, Options, Work};
 pub use pose::PosePredictor;

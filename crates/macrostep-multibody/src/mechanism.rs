@@ -501,7 +501,9 @@ impl Mechanism {
         let part = |i: usize, n: usize| i as f64 / n as f64;
         let nodes: Vec<Vec<BodyId>> = (0..=columns)
             .map(|i| {
-                let body = |j: usize| Body::new(format!("{name}.{i}.{j}"), 0.0, [0.0; 3]).at(place(part(i, columns), part(j, rows)));
+                let body = |j: usize| {
+                    Body::new(format!("{name}.{i}.{j}"), 0.0, [0.0; 3]).at(place(part(i, columns), part(j, rows)))
+                };
                 (0..=rows).map(|j| self.body(body(j))).collect()
             })
             .collect();

@@ -559,7 +559,8 @@ impl Motion {
     /// Subtracts `scale ∂forces/∂q` of everything but joints. `rate` is `δv = rate δx`; `None` in statics.
     // hot:
     pub(crate) fn stiffness(&mut self, rate: Option<f64>, scale: f64) {
-        let System { gravity, inertia, slots, beams, beam_slots, shells, shell_slots, links, loads, copy, .. } = &self.system;
+        let System { gravity, inertia, slots, beams, beam_slots, shells, shell_slots, links, loads, copy, .. } =
+            &self.system;
         for (beam, slots) in beams.iter().zip(beam_slots) {
             let nodes = beam.nodes.map(|i| &self.n0[i]);
             let turns = beam.nodes.map(|i| &self.turns[i]);

@@ -70,11 +70,7 @@ const CORNERS: [(f64, f64); 4] = [(-1.0, -1.0), (1.0, -1.0), (1.0, 1.0), (-1.0, 
 /// `N_i`, `N_i,ξ`, `N_i,η`.
 fn shape(xi: f64, eta: f64) -> [[f64; 4]; 3] {
     let n = |f: &dyn Fn(f64, f64) -> f64| std::array::from_fn(|i| 0.25 * f(CORNERS[i].0, CORNERS[i].1));
-    [
-        n(&|a, b| (1.0 + a * xi) * (1.0 + b * eta)),
-        n(&|a, b| a * (1.0 + b * eta)),
-        n(&|a, b| b * (1.0 + a * xi)),
-    ]
+    [n(&|a, b| (1.0 + a * xi) * (1.0 + b * eta)), n(&|a, b| a * (1.0 + b * eta)), n(&|a, b| b * (1.0 + a * xi))]
 }
 
 fn sum(weights: &[f64; 4], v: &[DVec3; 4]) -> DVec3 {
@@ -124,10 +120,16 @@ impl Shell {
             let j = inverse(jacobian);
             let [_, dxi, deta] = shape(xi, eta);
             // N_i,α = N_i,ξ ∂ξ/∂s_α + N_i,η ∂η/∂s_α
-            let d: [[f64; 4]; 2] = std::array::from_fn(|a| std::array::from_fn(|i| dxi[i] * j[0][a] + deta[i] * j[1][a]));
-            let product = |a: usize, kind: usize, b: usize, size: f64| Product { p: d[a].map(|d| size * d), kind, q: d[b] };
+            let d: [[f64; 4]; 2] =
+                std::array::from_fn(|a| std::array::from_fn(|i| dxi[i] * j[0][a] + deta[i] * j[1][a]));
+            let product =
+                |a: usize, kind: usize, b: usize, size: f64| Product { p: d[a].map(|d| size * d), kind, q: d[b] };
             shell.groups.push(Group {
-                strains: vec![(product(0, X, 0, 0.5), None), (product(1, X, 1, 0.5), None), (product(0, X, 1, 1.0), None)],
+                strains: vec![
+                    (product(0, X, 0, 0.5), None),
+                    (product(1, X, 1, 0.5), None),
+                    (product(0, X, 1, 1.0), None),
+                ],
                 start: Vec::new(),
                 stiffness: plane(membrane * area),
             });
@@ -161,7 +163,9 @@ impl Shell {
         }
         let edges = [(0.0, -1.0, 1), (0.0, 1.0, 1), (-1.0, 0.0, 2), (1.0, 0.0, 2)];
         shell.groups.push(Group {
-            strains: edges.map(|(xi, eta, d)| (Product { p: shape(xi, eta)[d], kind: T, q: shape(xi, eta)[0] }, None)).to_vec(),
+            strains: edges
+                .map(|(xi, eta, d)| (Product { p: shape(xi, eta)[d], kind: T, q: shape(xi, eta)[0] }, None))
+                .to_vec(),
             start: Vec::new(),
             stiffness: shear_form.iter().flatten().copied().collect(),
         });

@@ -160,7 +160,10 @@ impl Tree {
                     (true, false) => (&joint.a, &joint.b),
                     (false, true) => (&joint.b, &joint.a),
                     (true, true) => {
-                        return bad(format!("joint `{}`", joint.name), "it closes a loop; the recursive path is for trees");
+                        return bad(
+                            format!("joint `{}`", joint.name),
+                            "it closes a loop; the recursive path is for trees",
+                        );
                     }
                     (false, false) => {
                         rest.push(j);
@@ -200,7 +203,8 @@ impl Tree {
             left = rest;
         }
         if let Some(free) = branch_of.iter().position(Option::is_none) {
-            let reason = "no joint leads from it to the ground; the recursive path is for trees that hang on the ground";
+            let reason =
+                "no joint leads from it to the ground; the recursive path is for trees that hang on the ground";
             return bad(format!("body `{}`", system.names[free]), reason);
         }
         let mut tree = Tree {
@@ -505,7 +509,8 @@ mod tests {
         for id in [a, b, c, d] {
             let error = |x: [f64; 3], y: [f64; 3]| (DVec3::from_array(x) - DVec3::from_array(y)).length();
             let exact = tree.point(id, [0.2, 0.0, 0.1]);
-            let (e1, e2) = (error(coarse.point(id, [0.2, 0.0, 0.1]), exact), error(fine.point(id, [0.2, 0.0, 0.1]), exact));
+            let (e1, e2) =
+                (error(coarse.point(id, [0.2, 0.0, 0.1]), exact), error(fine.point(id, [0.2, 0.0, 0.1]), exact));
             assert!(e2 < 2e-6 && (e1 / e2 - 4.0).abs() < 0.2, "{e1} {e2}");
         }
     }

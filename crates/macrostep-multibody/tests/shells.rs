@@ -5,10 +5,15 @@ use std::f64::consts::PI;
 use macrostep_multibody::{BodyId, JointKind, Load, Mechanism, Motion, Options, ShellSection, Target};
 
 /// A strip along x, clamped at x = 0.
-fn strip(columns: usize, rows: usize, length: f64, width: f64, section: &ShellSection) -> (Mechanism, Vec<Vec<BodyId>>) {
+fn strip(
+    columns: usize,
+    rows: usize,
+    length: f64,
+    width: f64,
+    section: &ShellSection,
+) -> (Mechanism, Vec<Vec<BodyId>>) {
     let mut m = Mechanism::new([0.0; 3]);
-    let nodes =
-        m.shell_surface("strip", section, (columns, rows), |s, t| [length * s, width * (t - 0.5), 0.0]);
+    let nodes = m.shell_surface("strip", section, (columns, rows), |s, t| [length * s, width * (t - 0.5), 0.0]);
     for (j, node) in nodes[0].iter().enumerate() {
         let at = m.body_mut(*node).position;
         m.joint_here(format!("clamp {j}"), JointKind::Clamp, Target::Ground, *node, at, [1.0, 0.0, 0.0]);

@@ -298,13 +298,14 @@ fn every_kind_of_run_has_a_page() {
     let dir = tempfile::tempdir().unwrap();
     let examples = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../examples/scenarios");
     let mut pages = Vec::new();
-    for entry in std::fs::read_dir(examples).unwrap() {
-        let scenario = entry.unwrap().path();
-        let name = scenario.file_stem().unwrap().to_str().unwrap().to_owned();
-        good(dir.path(), &["run", scenario.to_str().unwrap(), "--report", "--quiet", "--out", &name]);
+    let quick =
+        ["bouncing", "force_force", "multirate", "pid_mass", "rigid_line", "state_space", "thermostat", "two_masses"];
+    for name in quick {
+        let scenario = examples.join(name).with_extension("toml");
+        good(dir.path(), &["run", scenario.to_str().unwrap(), "--report", "--quiet", "--out", name]);
         // a sweep has a page for each of its runs
-        let page = dir.path().join(&name).join("report.html");
-        pages.push(if page.exists() { page } else { dir.path().join(&name).join("0000/report.html") });
+        let page = dir.path().join(name).join("report.html");
+        pages.push(if page.exists() { page } else { dir.path().join(name).join("0000/report.html") });
     }
     let more: [&[&str]; 4] = [
         &["--step", "10ms", "--set", "problem.kc=1e6", "--out", "diverged"],

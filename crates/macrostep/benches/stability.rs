@@ -51,7 +51,7 @@ fn cost(problem: &str, variant: &str) {
 
     const STEPS: usize = 200_000;
     let width = manager(&open).graph().output_size();
-    let mut runs = vec![
+    let mut runs = [
         ("bare", manager(&open), Watch(None)),
         ("bare, compensated", manager(&compensated), Watch(None)),
         ("watched", manager(&open), Watch(Some(vec![0.0; width]))),

@@ -187,7 +187,8 @@ pub fn contenders(ablate: bool) -> Vec<Contender> {
     if ablate {
         all.push(Contender::auto("auto, late feedback of order 1", auto, &late(", order=1")));
         all.push(Contender::auto("auto, late feedback of order 2", auto, &late(", order=2")));
-        let parts: [(&str, fn(&mut AutoParts)); 9] = [
+        type Without = (&'static str, fn(&mut AutoParts));
+        let parts: [Without; 9] = [
             ("no prior", |p| p.prior = false),
             ("no models of values", |p| p.values = false),
             ("no models of differences", |p| p.differences = false),

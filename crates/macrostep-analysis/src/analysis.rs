@@ -199,7 +199,9 @@ pub fn limits(subject: &Subject, options: &Options, step: f64) -> Result<Limits,
     // (stable, accurate) at a factor; a run that breaks down on the way is neither
     let judge = |factor: f64| -> Result<[bool; 2], AnalysisError> {
         match judge(subject, options, factor) {
-            Err(AnalysisError::Run(_) | AnalysisError::NotFinite { .. }) => Ok([false; 2]),
+            Err(AnalysisError::Run(_) | AnalysisError::NotFinite { .. } | AnalysisError::NoModel { .. }) => {
+                Ok([false; 2])
+            }
             other => other,
         }
     };

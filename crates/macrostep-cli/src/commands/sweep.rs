@@ -49,6 +49,16 @@ pub fn points(scenario: &Scenario, options: &SweepOptions, cost: Cost, output: O
             return End::BadInput;
         }
     };
+    if let Some((dir, figure)) = options.out.as_ref().zip(found.figure(cost)) {
+        let path = dir.join("sweep.svg");
+        if let Err(error) = std::fs::write(&path, figure.svg()) {
+            eprintln!(
+                "error: cannot write {}: {error}\n  try: a directory that can be written to, with --out",
+                path.display()
+            );
+            return End::BadInput;
+        }
+    }
     if output.json {
         let best: Vec<usize> = found.pareto(cost).iter().map(|r| r.index).collect();
         let mut object = serde_json::to_value(&found).unwrap_or_default();
@@ -94,7 +104,7 @@ fn describe(found: &Sweep, cost: Cost, out: Option<PathBuf>) -> String {
         t.push_str(&format!("* best error for its {by}\n"));
     }
     if let Some(dir) = out {
-        t.push_str(&format!("table {}\n", dir.join("sweep.parquet").display()));
+        t.push_str(&format!("table {}, error over cost sweep.svg\n", dir.join("sweep.parquet").display()));
     }
     t
 }

@@ -13,7 +13,7 @@ use serde::Serialize;
 
 use super::catalogue::{Item, LineSpec, NumberSpec, PanelSpec, Paper, PaperValue, RunSpec};
 use crate::run::{Job, RunOptions};
-use crate::sweep::{Sweep, SweepOptions, sweep};
+use crate::sweep::{Sweep, SweepOptions, leading_number, sweep};
 
 /// Why an item could not be made.
 #[derive(Debug, thiserror::Error)]
@@ -257,12 +257,6 @@ fn of_analyses(line: &LineSpec, results: &Results) -> Result<Vec<(f64, f64)>, St
     };
     let x = line.x.as_deref().unwrap_or("/step");
     line.analyses.iter().map(|name| Ok((number(name, x)?, number(name, &line.signal)?))).collect()
-}
-
-/// The number a text begins with: `0.5` of `0.5ms`.
-fn leading_number(text: &str) -> f64 {
-    let end = text.find(|c: char| !(c.is_ascii_digit() || matches!(c, '.' | '-' | '+'))).unwrap_or(text.len());
-    text[..end].parse().unwrap_or(f64::NAN)
 }
 
 /// The smallest and the largest of each stretch, in the order in which they come.

@@ -57,8 +57,13 @@ impl Scale {
             if list.len() > 1 {
                 return (list.into_iter().map(|p| (self.at(10f64.powi(p)), power_of_ten(p))).collect(), 0);
             }
-            // less than two decades: a few plain numbers
-            let list: Vec<f64> = ticks(self.low, self.high, count).into_iter().filter(|t| *t > 0.0).collect();
+            // less than two decades: 1, 2 and 5 of each, or plain numbers where that is too few
+            let decades = self.low.log10().floor() as i32..=self.high.log10().ceil() as i32;
+            let round = decades.flat_map(|p| [1.0, 2.0, 5.0].map(|m| m * 10f64.powi(p)));
+            let mut list: Vec<f64> = round.filter(|t| (self.low..=self.high).contains(t)).collect();
+            if list.len() < 2 {
+                list = ticks(self.low, self.high, count).into_iter().filter(|t| *t > 0.0).collect();
+            }
             return (list.iter().map(|t| (self.at(*t), crate::text::number(*t))).collect(), 0);
         }
         let list = ticks(self.low, self.high, count);

@@ -4,7 +4,7 @@ use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
 use macrostep_core::Ticks;
-use macrostep_scenario::Value;
+use macrostep_scenario::{Value, Varied};
 use serde::Serialize;
 
 use crate::AnalysisError;
@@ -27,52 +27,19 @@ pub struct Axis {
 }
 
 impl Axis {
-    /// Reads `step=0.5ms..10ms:log31`, `m1=1..5:9` or `predictor=zoh,foh,soh`.
-    ///
-    /// `step`, `predictor`, `scheme`, `method` and `hold` are keys of `[run]`; `rate.m2` is how many steps of `m2` make
-    /// one of the run; any other name without a dot is a parameter of the problem; with a dot it is a path.
+    /// Reads an axis as `--vary` does; `rate.m2=1,2,5` besides is how many steps of `m2` make one of the run.
     pub fn parse(text: &str) -> Result<Self, AnalysisError> {
-        let wrong = |what: &str| AnalysisError::Argument {
-            message: format!("`{text}` is no axis of a map: {what}"),
-            advice: "step=0.5ms..10ms:log31, kc=10..1000:31 or predictor=zoh,foh,soh".into(),
+        let wrong = |message| AnalysisError::Argument { message, advice: Varied::EXAMPLES.into() };
+        let Varied { path, values, logarithmic, .. } = Varied::parse(text).map_err(wrong)?;
+        let number = |(place, value): (usize, &Value)| match value {
+            Value::Number(x) => *x,
+            Value::Integer(i) => *i as f64,
+            Value::Text(t) => Ticks::parse(t).map_or(place as f64, Ticks::seconds),
+            _ => place as f64,
         };
-        let (name, range) = text.split_once('=').ok_or_else(|| wrong("there is no `=`"))?;
-        let path = match name {
-            "step" | "predictor" | "scheme" | "method" | "hold" => format!("run.{name}"),
-            name if name.contains('.') => name.to_owned(),
-            name => format!("problem.{name}"),
-        };
-        let is_time = path.ends_with("step");
-        let number = |t: &str| -> Option<f64> {
-            if is_time { Ticks::parse(t).ok().map(Ticks::seconds) } else { t.trim().parse().ok() }
-        };
-        let value = |x: f64| if is_time { Value::from(format!("{}s", ticks(x))) } else { Value::from(x) };
-        let Some((from, rest)) = range.split_once("..") else {
-            let values: Vec<Value> = range.split(',').map(Value::parse).collect();
-            if values.is_empty() || range.is_empty() {
-                return Err(wrong("there are no values"));
-            }
-            let numbers = range.split(',').enumerate().map(|(i, v)| number(v).unwrap_or(i as f64)).collect();
-            return Ok(Axis { name: name.into(), path, values, numbers, logarithmic: false });
-        };
-        let (to, count) = rest.split_once(':').unwrap_or((rest, "31"));
-        let (logarithmic, count) = count.strip_prefix("log").map_or((false, count), |c| (true, c));
-        let count: usize = count
-            .parse()
-            .ok()
-            .filter(|c| (2..=10_000).contains(c))
-            .ok_or_else(|| wrong("how many values must be a whole number from 2 to 10000, after `:` or `:log`"))?;
-        let ends = number(from).zip(number(to)).filter(|(a, b)| a.is_finite() && b.is_finite() && a != b);
-        let (a, b) = ends.ok_or_else(|| wrong("it needs two different numbers with `..` between them"))?;
-        if logarithmic && (a <= 0.0 || b <= 0.0) {
-            return Err(wrong("a logarithmic axis needs positive ends"));
-        }
-        let at = |i: usize| {
-            let share = i as f64 / (count - 1) as f64;
-            if logarithmic { a * (b / a).powf(share) } else { a + share * (b - a) }
-        };
-        let numbers: Vec<f64> = (0..count).map(at).collect();
-        Ok(Axis { name: name.into(), path, values: numbers.iter().map(|&x| value(x)).collect(), numbers, logarithmic })
+        let numbers = values.iter().enumerate().map(number).collect();
+        let name = text.split('=').next().unwrap_or_default().trim().to_owned();
+        Ok(Axis { name, path, values, numbers, logarithmic })
     }
 
     /// What is changed in a scenario for a value: paths and values.
@@ -88,11 +55,6 @@ impl Axis {
         let own = step.0 / rate as i64;
         Ok((format!("subsystem.{part}.step"), Value::from(format!("{own}ps"))))
     }
-}
-
-/// A time that survives being written and read: whole picoseconds.
-fn ticks(seconds: f64) -> f64 {
-    Ticks::from_seconds(seconds).map_or(seconds, Ticks::seconds)
 }
 
 /// What was found at a point of a map.

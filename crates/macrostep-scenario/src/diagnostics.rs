@@ -154,7 +154,7 @@ pub(crate) struct Source {
     /// The name of the file; `None` for a scenario made by the program.
     pub file: Option<String>,
     pub text: String,
-    /// `--set` arguments, as given.
+    /// Arguments that change it, as given: `--set run.step=2ms`, `--vary step=1ms,2ms`.
     pub arguments: Vec<String>,
 }
 
@@ -189,7 +189,7 @@ impl Source {
             }
             Origin::Argument(i) => {
                 diagnostic.file = None;
-                diagnostic.argument = self.arguments.get(*i).map(|a| format!("--set {a}"));
+                diagnostic.argument = self.arguments.get(*i).cloned();
             }
             Origin::File(_) | Origin::Program => {}
         }

@@ -44,3 +44,4 @@ pub use scenario::Scenario;
 pub use schema::{schema, schema_keys};
 pub use sweep::MAX_POINTS;
 pub use value::Value;
+pub use vary::Varied;

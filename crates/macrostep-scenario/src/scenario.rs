@@ -29,7 +29,7 @@ pub struct Scenario {
     pub(crate) directory: PathBuf,
     /// Mistakes that make the tree useless.
     pub(crate) syntax: Vec<Diagnostic>,
-    /// Mistakes in `--set` arguments.
+    /// Mistakes in `--set` and `--vary` arguments.
     pub(crate) arguments: Vec<Diagnostic>,
 }
 
@@ -154,7 +154,7 @@ impl Scenario {
     /// by [`Scenario::check`].
     pub fn set(&mut self, argument: &str) -> &mut Self {
         let index = self.source.arguments.len();
-        self.source.arguments.push(argument.to_owned());
+        self.source.arguments.push(format!("--set {argument}"));
         match argument.split_once('=') {
             Some((path, value)) => self.put(path, &Value::parse(value), index),
             None => self.refuse(index, format!("`{argument}` is not of the form `path=value`")),
@@ -170,7 +170,7 @@ impl Scenario {
             Value::Text(text) => text.clone(),
             other => other.to_string(),
         };
-        self.source.arguments.push(format!("{path}={shown}"));
+        self.source.arguments.push(format!("--set {path}={shown}"));
         self.put(path, &value, index);
         self
     }

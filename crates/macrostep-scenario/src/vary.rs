@@ -20,6 +20,31 @@ const SHORT: [(&str, &str); 8] = [
     ("variant", "problem.variant"),
 ];
 
+/// What is varied and how, from one argument of a command line.
+#[derive(Clone, Debug, PartialEq)]
+#[non_exhaustive]
+pub struct Varied {
+    /// Where it lies in the scenario.
+    pub path: String,
+    /// The values it takes.
+    pub values: Vec<Value>,
+    /// Whether they are spaced evenly in their logarithm.
+    pub logarithmic: bool,
+}
+
+impl Varied {
+    /// How it is written.
+    pub const EXAMPLES: &'static str = "step=0.1ms..10ms:log20, problem.kc=50..200:4 or method=none,energy";
+
+    /// Reads `step=0.1ms..10ms:log20`, `problem.kc=50..200:4` or `method=none,energy`; the message says what is wrong.
+    pub fn parse(argument: &str) -> Result<Self, String> {
+        let (name, text) =
+            argument.split_once('=').ok_or_else(|| format!("`{argument}` is not of the form `name=values`"))?;
+        let (values, logarithmic) = values_of(text)?;
+        Ok(Varied { path: path_of(name.trim()), values, logarithmic })
+    }
+}
+
 /// More values than anybody means.
 const MOST: usize = 100_000;
 
@@ -37,15 +62,11 @@ impl Scenario {
     /// ```
     pub fn vary(&mut self, argument: &str) -> &mut Self {
         let origin = Origin::Argument(self.source.arguments.len());
-        self.source.arguments.push(argument.to_owned());
-        let read = argument
-            .split_once('=')
-            .ok_or_else(|| format!("`{argument}` is not of the form `name=values`"))
-            .and_then(|(name, values)| Ok((path_of(name.trim()), values_of(values)?)))
-            .and_then(|(path, values)| self.add_sweep(&path, values, &origin));
+        self.source.arguments.push(format!("--vary {argument}"));
+        let read = Varied::parse(argument).and_then(|v| self.add_sweep(&v.path, v.values, &origin));
         if let Err(message) = read {
             let mut d = self.source.diagnostic(Severity::Error, &origin, &Path::root(), message);
-            d.advice = Some("step=0.1ms..10ms:log20, problem.kc=50..200:4 or method=none,energy".to_owned());
+            d.advice = Some(Varied::EXAMPLES.to_owned());
             self.arguments.push(d);
         }
         self
@@ -76,11 +97,11 @@ fn path_of(name: &str) -> String {
     }
 }
 
-/// The values of `a..b:5`, `a..b:log5` or `a,b,c`.
-fn values_of(text: &str) -> Result<Vec<Value>, String> {
+/// The values of `a..b:5`, `a..b:log5` or `a,b,c`, and whether they are spaced logarithmically.
+fn values_of(text: &str) -> Result<(Vec<Value>, bool), String> {
     let Some((from, rest)) = text.split_once("..") else {
         let values = split(text);
-        return if values.is_empty() { Err("there is no value".to_owned()) } else { Ok(values) };
+        return if values.is_empty() { Err("there is no value".to_owned()) } else { Ok((values, false)) };
     };
     let (to, count) =
         rest.rsplit_once(':').ok_or_else(|| format!("`{text}` does not say how many: add `:5` or `:log5`"))?;
@@ -97,10 +118,13 @@ fn values_of(text: &str) -> Result<Vec<Value>, String> {
         let seconds = |text: &str| Ticks::parse(text).map(Ticks::seconds).map_err(|e| e.to_string());
         round(seconds(to)? / seconds(&format!("1{unit}"))?)
     };
+    if a == b {
+        return Err(format!("a range needs two different ends, not {a} twice"));
+    }
     if log && !(a > 0.0 && b > 0.0) {
         return Err(format!("a logarithmic range runs between positive ends, not from {a} to {b}"));
     }
-    Ok((0..n)
+    let values = (0..n)
         .map(|i| {
             let s = i as f64 / (n - 1) as f64;
             let x = match i {
@@ -111,7 +135,8 @@ fn values_of(text: &str) -> Result<Vec<Value>, String> {
             };
             if unit.is_empty() { Value::Number(x) } else { Value::Text(format!("{x}{unit}")) }
         })
-        .collect())
+        .collect();
+    Ok((values, log))
 }
 
 /// A number and the unit behind it.
@@ -154,7 +179,7 @@ mod tests {
     use super::*;
 
     fn texts(spec: &str) -> Vec<String> {
-        values_of(spec).unwrap().iter().map(ToString::to_string).collect()
+        values_of(spec).unwrap().0.iter().map(ToString::to_string).collect()
     }
 
     #[test]
@@ -177,13 +202,14 @@ mod tests {
             ("a..2:3", "not a number"),
             ("1ms..2kg:3", "kg"),
             ("", "no value"),
+            ("1..1:3", "different"),
         ] {
             let message = values_of(spec).unwrap_err();
             assert!(message.contains(word), "{spec}: {message}");
         }
         let mut scenario = Scenario::problem("oscillator");
         let mistakes = scenario.vary("step").check().unwrap_err().to_string();
-        assert!(mistakes.contains("name=values"), "{mistakes}");
+        assert!(mistakes.contains("name=values") && mistakes.contains("--vary step"), "{mistakes}");
         let mut scenario = Scenario::problem("oscillator");
         let mistakes = scenario.vary("kcc=1,2").check().unwrap_err().to_string();
         assert!(mistakes.contains("kcc"), "{mistakes}");

@@ -313,3 +313,39 @@ impl Item {
         runs.chain(self.differences.iter().map(|d| d.name.as_str())).collect()
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// As many figures and tables as the papers have, each once.
+    #[test]
+    fn every_paper_is_listed_whole() {
+        let papers = papers().unwrap();
+        let wanted = [("000", 22, 3), ("001", 37, 5), ("002", 20, 6), ("003", 23, 9), ("004", 23, 2)];
+        assert_eq!(papers.len(), wanted.len());
+        for (paper, (number, figures, tables)) in papers.iter().zip(wanted) {
+            assert_eq!(paper.paper, number);
+            let all = (1..=figures).map(|i| format!("fig{i}")).chain((1..=tables).map(|i| format!("table{i}")));
+            for id in all {
+                assert!(paper.items.iter().any(|i| i.id == id), "{number} lacks {id}");
+            }
+            assert_eq!(paper.items.len(), figures + tables, "{number}");
+        }
+    }
+
+    #[test]
+    fn mistakes_are_found() {
+        let read = |items: &str| {
+            let text = format!("paper = \"9\"\nkey = \"k\"\ntitle = \"t\"\n{items}");
+            toml::from_str::<Paper>(&text).map_err(|e| e.to_string()).and_then(|p| check(&p))
+        };
+        let drawing = "[[item]]\nid = \"a\"\nabout = \"b\"\nkind = \"drawing\"\n";
+        assert_eq!(read(drawing), Ok(()));
+        assert!(read(&drawing.repeat(2)).unwrap_err().contains("twice"));
+        assert!(read("[[item]]\nid = \"a\"\nabout = \"b\"\n").unwrap_err().contains("says otherwise"));
+        let number = "numbers = [{ what = \"x\", run = \"r\", value = \"/y\" }]\n";
+        assert!(read(&format!("[[item]]\nid = \"a\"\nabout = \"b\"\n{number}")).unwrap_err().contains("no run `r`"));
+        assert!(read(&format!("{drawing}colour = 1\n")).unwrap_err().contains("unknown field"));
+    }
+}

@@ -188,6 +188,12 @@ impl Manager {
         self.clock.now.seconds()
     }
 
+    /// The outputs of all parts at the present communication point, in the order of [`ModelGraph::output_names`].
+    pub fn outputs(&self, y: &mut Vec<f64>) {
+        y.clear();
+        (0..self.graph.nodes.len()).for_each(|p| y.extend_from_slice(self.waves.present(p)));
+    }
+
     /// `k`: accepted macro-steps.
     pub fn steps(&self) -> u64 {
         self.clock.k
@@ -314,6 +320,7 @@ impl Manager {
     /// All groups in order: predict, advance, publish. Returns the earliest event at which somebody waits.
     fn sweep(&mut self, span: Span, pass: u32) -> Result<Option<f64>, RunError> {
         let mut early: Option<f64> = None;
+        let macro_step = span.macro_step();
         for g in 0..self.graph.plan.groups.len() {
             let group = self.graph.plan.groups[g].clone();
             let trial = self.settings.threads > 1
@@ -326,7 +333,7 @@ impl Manager {
             // except in a repeated pass, which sees all there is
             let at_once = pass == 0 && !parallel;
             for m in group.members.clone() {
-                self.attend(m, span, pass, group.law, !parallel);
+                self.attend(m, macro_step, pass, group.law, !parallel);
                 if at_once {
                     self.publish(m, span, &mut early)?;
                 }
@@ -348,11 +355,10 @@ impl Manager {
 
     /// Predicts the inputs of a member over its step, and has it advance unless a worker will.
     #[inline]
-    fn attend(&mut self, m: u32, span: Span, pass: u32, law: bool, advance: bool) {
+    fn attend(&mut self, m: u32, macro_step: MacroStep, pass: u32, law: bool, advance: bool) {
         let member = &self.graph.plan.members[m as usize];
         let (start, end) = (self.workspace.times[member.from as usize], self.workspace.times[member.to as usize]);
-        let step = MacroStep { index: span.index, start, end };
-        let macro_step = span.macro_step();
+        let step = MacroStep { index: macro_step.index, start, end };
         let sampled = self.settings.hold == Hold::Sampled && !law;
         let (plan, supply, waves) = (&self.graph.plan, &mut self.supply, &self.waves);
         let pipeline = &self.pipeline;
@@ -561,7 +567,7 @@ impl Manager {
             w.outputs[node.outputs.clone()].copy_from_slice(self.waves.present(p));
         }
         let wants_energy = self.settings.bounds.energy_factor.is_some() || observer.wants_energy();
-        let wants_inputs = self.pipeline.is_some() || observer.wants_inputs();
+        let wants_inputs = self.pipeline.as_ref().is_some_and(Pipeline::wants_inputs) || observer.wants_inputs();
         if wants_energy || wants_inputs {
             self.supply.route(&self.graph, |p| self.waves.present(p), &mut w.exchanged);
         }

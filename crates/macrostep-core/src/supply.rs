@@ -39,6 +39,8 @@ struct PartSupply {
 struct Supplier {
     predictor: Box<dyn Predictor>,
     inputs: (u32, u32),
+    /// Whether it holds the newest values, so that it is not asked.
+    holds: bool,
     /// Its place in what is sent.
     sends: (u32, u32),
     /// Receiver and source, if it learns.
@@ -141,6 +143,7 @@ impl Supply {
         let first = self.supplied.len() as u32;
         self.supplied.extend_from_slice(&inputs);
         self.suppliers.push(Supplier {
+            holds: predictor.holds(),
             predictor,
             inputs: (first, self.supplied.len() as u32),
             sends: (sends as u32, self.sends.len() as u32),
@@ -215,6 +218,13 @@ impl Supply {
         }
         for supplier in &mut self.suppliers[part.suppliers.0 as usize..part.suppliers.1 as usize] {
             let inputs = slice(&self.supplied, supplier.inputs);
+            if supplier.holds {
+                for &i in inputs {
+                    let count = (pass == 0).then_some(counts[i as usize]);
+                    c[i as usize] = waves.newest(&taps[i as usize], count);
+                }
+                continue;
+            }
             let sent = slice(&self.sent, supplier.sends);
             let sources = Sources { waves, taps, inputs, visible, sent, macro_step };
             supplier.predictor.predict(step, &sources, &mut Coefficients { c, inputs, stride: taps.len() });

@@ -265,7 +265,14 @@ const ENTRIES: &[Entry] = &[
         equation: "x̂_{k+1} = S [x_k; u_k], S = Y Z⁺ over the last `window` pairs, x received, u sent",
         citation: "pikulinski2026",
         fails: "with a window too short for noise or too long for what changes; a jump stays in it for its whole length",
-        parameters: &[Param { name: "window", default: 10.0, meaning: "pairs in the fit, 2 to 100000" }],
+        parameters: &[
+            Param { name: "window", default: 10.0, meaning: "pairs in the fit, 2 to 100000" },
+            Param {
+                name: "first",
+                default: 2.0,
+                meaning: "pairs before the first fit; 2 is the soft start of the paper",
+            },
+        ],
         brings: None,
     },
     Entry {
@@ -551,7 +558,8 @@ pub fn predictor(name: &str, params: &Params) -> Result<PredictorKind, RegistryE
         "latest" => kind(Latest),
         "dmd" => {
             let window = given.count("window", 2.0, 1e5, "a whole number from 2 to 100000")?;
-            kind(Dmd::new(Windowed::new(window)))
+            let first = given.count("first", 2.0, 1e5, "a whole number from 2 to 100000")?;
+            kind(Dmd::new(Windowed::new(window).starting_with(first)))
         }
         "auto" => kind(Dmd::new(Auto::new(AutoParts::default()))),
         _ => kind(Hold::new(0)),

@@ -188,7 +188,7 @@ impl Sweep {
             .collect();
         let frontier = best.iter().filter_map(|r| r.badness().map(|e| (cost.of(r), e))).collect();
         drawn.push(Line { dash: 0, ..Line::new("best", frontier, count.max(6)) });
-        figure.panels.push(Panel { y: Axis::new("error", "").log(), lines: drawn });
+        figure.panels.push(Panel::new(Axis::new("error", "").log(), drawn));
         Some(figure)
     }
 

@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use libloading::Library;
 
-use super::{Blueprint, Curve, EventEnd, Instance, Phase, StepEnd, expect, gone, offered, status_name};
+use super::{Blueprint, Curve, EventEnd, Instance, Phase, StepEnd, c_text, copied, expect, gone, offered, status_name};
 use crate::access::Numbers;
 use crate::description::Type;
 use crate::error::FmuError;
@@ -230,13 +230,21 @@ impl Instance for Instance2 {
         Ok(())
     }
 
-    fn set_strings(&mut self, reference: u32, values: &[CString]) -> Result<(), FmuError> {
+    fn set_bytes(&mut self, _kind: Type, reference: u32, values: &[Vec<u8>]) -> Result<(), FmuError> {
         expect("fmi2SetString", self.phase, RUNNING);
-        let pointers: Vec<_> = values.iter().take(1).map(|v| v.as_ptr()).collect();
-        call!(self, "fmi2SetString", self.f.set_string, &reference, pointers.len(), pointers.as_ptr())
+        // a variable of FMI 2 has one element
+        let Some(text) = values.first().map(|v| c_text(v)) else { return Ok(()) };
+        call!(self, "fmi2SetString", self.f.set_string, &reference, 1, &text.as_ptr())
     }
 
-    fn set_binaries(&mut self, _reference: u32, _values: &[Vec<u8>]) -> Result<(), FmuError> {
+    fn get_bytes(&mut self, _kind: Type, reference: u32, _size: usize, v: &mut Vec<Vec<u8>>) -> Result<(), FmuError> {
+        expect("fmi2GetString", self.phase, GETTING);
+        let f = self.offer("fmi2GetString", self.f.get_string)?;
+        let mut text = std::ptr::null();
+        call!(self, "fmi2GetString", f, &reference, 1, &mut text)?;
+        v.clear();
+        // SAFETY: the FMU keeps the text until its next call.
+        v.push(unsafe { copied(text) });
         Ok(())
     }
 
@@ -287,9 +295,9 @@ impl Instance for Instance2 {
         match status {
             0 | 1 => {
                 self.t = t + h;
-                Ok(StepEnd { t: t + h, early: false, event: false })
+                Ok(StepEnd { t: t + h, early: false, event: false, over: false })
             }
-            2 => Err(self.discarded(t, h)),
+            2 => self.discarded(t, h),
             5 => Err(FmuError::Misbehaves {
                 fmu: (*self.fmu).into(),
                 t,
@@ -312,12 +320,9 @@ impl Instance for Instance2 {
         let f = self.offer("fmi2NewDiscreteStates", self.f.new_discrete_states)?;
         let mut info = EventInfo::default();
         call!(self, "fmi2NewDiscreteStates", f, &mut info)?;
-        if info.terminate_simulation != FALSE {
-            return Err(ends(&self.fmu, self.t));
-        }
         let next = (info.next_event_time_defined != FALSE).then_some(info.next_event_time);
         let (again, values_changed) = (info.new_discrete_states_needed != FALSE, info.values_changed != FALSE);
-        Ok(EventEnd { again, values_changed, next })
+        Ok(EventEnd { again, values_changed, over: info.terminate_simulation != FALSE, next })
     }
 
     fn leave_event_mode(&mut self) -> Result<(), FmuError> {
@@ -330,6 +335,10 @@ impl Instance for Instance2 {
 
     fn set_clock(&mut self, _reference: u32) -> Result<(), FmuError> {
         Ok(())
+    }
+
+    fn get_clock(&mut self, _reference: u32) -> Result<bool, FmuError> {
+        Ok(false)
     }
 
     fn clock_interval(&mut self, _reference: u32) -> Result<Option<(f64, bool)>, FmuError> {
@@ -434,42 +443,37 @@ impl Instance for Instance2 {
         Ok((states, indicators))
     }
 
-    fn completed_step(&mut self) -> Result<bool, FmuError> {
+    fn completed_step(&mut self) -> Result<(bool, bool), FmuError> {
         expect("fmi2CompletedIntegratorStep", self.phase, &[Phase::Continuous]);
         let f = self.offer("fmi2CompletedIntegratorStep", self.f.completed_integrator_step)?;
         let forward = if self.forward_only { TRUE } else { FALSE };
         let (mut enter, mut terminate) = (FALSE, FALSE);
         call!(self, "fmi2CompletedIntegratorStep", f, forward, &mut enter, &mut terminate)?;
-        if terminate != FALSE { Err(ends(&self.fmu, self.t)) } else { Ok(enter != FALSE) }
+        Ok((enter != FALSE, terminate != FALSE))
     }
 }
 
 impl Instance2 {
-    /// Why a step was discarded: the FMU wants to end, or got only so far.
+    /// A step was discarded: the FMU wants to end, or got only so far, and stands where it says.
     #[cold]
-    fn discarded(&mut self, t: f64, h: f64) -> FmuError {
+    fn discarded(&mut self, t: f64, h: f64) -> Result<StepEnd, FmuError> {
         let (mut last, mut over) = (t, FALSE);
-        if let Some(f) = self.f.get_real_status {
-            // SAFETY: allowed after a discarded step; the address is that of a local.
-            unsafe { f(self.component, LAST_SUCCESSFUL_TIME, &mut last) };
-        }
         if let Some(f) = self.f.get_boolean_status {
-            // SAFETY: as above.
+            // SAFETY: allowed after a discarded step; the address is that of a local.
             unsafe { f(self.component, TERMINATED, &mut over) };
         }
-        self.phase = Phase::Failed;
-        if over != FALSE {
-            return ends(&self.fmu, last);
+        if let Some(f) = self.f.get_real_status {
+            // SAFETY: as above.
+            unsafe { f(self.component, LAST_SUCCESSFUL_TIME, &mut last) };
         }
-        let reason = format!(
-            "it discarded the step of {h} s and got to t = {last} s only{}; a smaller step may pass",
-            self.log.take()
-        );
-        FmuError::Misbehaves { fmu: (*self.fmu).into(), t, reason }
+        // an FMU adds its own steps up, and may be off by a rounding error
+        let slack = 1e-9 * h + 4.0 * f64::EPSILON * t.abs();
+        if !(last >= t - slack && last <= t + h + slack) {
+            let reason = format!("it discarded the step from {t} s and says that it got to t = {last} s");
+            self.phase = Phase::Failed;
+            return Err(FmuError::Misbehaves { fmu: (*self.fmu).into(), t, reason });
+        }
+        self.t = if last - t <= slack { t } else { last };
+        Ok(StepEnd { t: self.t, early: true, event: false, over: over != FALSE })
     }
-}
-
-/// The FMU ends the simulation.
-pub(super) fn ends(fmu: &str, t: f64) -> FmuError {
-    FmuError::Misbehaves { fmu: fmu.into(), t, reason: "it asks to end the simulation".into() }
 }

@@ -7,8 +7,7 @@ use std::sync::Arc;
 
 use libloading::Library;
 
-use super::v2::ends;
-use super::{Blueprint, Curve, EventEnd, Instance, Phase, StepEnd, expect, gone, offered, status_name};
+use super::{Blueprint, Curve, EventEnd, Instance, Phase, StepEnd, c_text, copied, expect, gone, offered, status_name};
 use crate::access::Numbers;
 use crate::description::Type;
 use crate::error::FmuError;
@@ -330,19 +329,41 @@ impl Instance for Instance3 {
         )
     }
 
-    fn set_strings(&mut self, reference: u32, values: &[CString]) -> Result<(), FmuError> {
+    fn set_bytes(&mut self, kind: Type, reference: u32, values: &[Vec<u8>]) -> Result<(), FmuError> {
         expect("fmi3SetString", self.phase, RUNNING);
-        let f = self.offer("fmi3SetString", self.f.set_string)?;
-        let pointers: Vec<_> = values.iter().map(|v| v.as_ptr()).collect();
-        call!(self, "fmi3SetString", f, &reference, 1, pointers.as_ptr(), pointers.len())
-    }
-
-    fn set_binaries(&mut self, reference: u32, values: &[Vec<u8>]) -> Result<(), FmuError> {
-        expect("fmi3SetBinary", self.phase, RUNNING);
+        let n = values.len();
+        if kind == Type::String {
+            let f = self.offer("fmi3SetString", self.f.set_string)?;
+            let texts: Vec<CString> = values.iter().map(|v| c_text(v)).collect();
+            let pointers: Vec<_> = texts.iter().map(|t| t.as_ptr()).collect();
+            return call!(self, "fmi3SetString", f, &reference, 1, pointers.as_ptr(), n);
+        }
         let f = self.offer("fmi3SetBinary", self.f.set_binary)?;
         let pointers: Vec<_> = values.iter().map(|v| v.as_ptr()).collect();
         let sizes: Vec<usize> = values.iter().map(Vec::len).collect();
-        call!(self, "fmi3SetBinary", f, &reference, 1, sizes.as_ptr(), pointers.as_ptr(), pointers.len())
+        call!(self, "fmi3SetBinary", f, &reference, 1, sizes.as_ptr(), pointers.as_ptr(), n)
+    }
+
+    fn get_bytes(&mut self, kind: Type, reference: u32, size: usize, v: &mut Vec<Vec<u8>>) -> Result<(), FmuError> {
+        expect("fmi3GetString", self.phase, GETTING);
+        v.clear();
+        if kind == Type::String {
+            let f = self.offer("fmi3GetString", self.f.get_string)?;
+            let mut texts = vec![std::ptr::null(); size];
+            call!(self, "fmi3GetString", f, &reference, 1, texts.as_mut_ptr(), size)?;
+            // SAFETY: the FMU keeps the texts until its next call.
+            v.extend(texts.iter().map(|t| unsafe { copied(*t) }));
+            return Ok(());
+        }
+        let f = self.offer("fmi3GetBinary", self.f.get_binary)?;
+        let (mut sizes, mut parts) = (vec![0; size], vec![std::ptr::null(); size]);
+        call!(self, "fmi3GetBinary", f, &reference, 1, sizes.as_mut_ptr(), parts.as_mut_ptr(), size)?;
+        v.extend(parts.iter().zip(&sizes).map(|(part, n)| match part.is_null() || *n == 0 {
+            true => Vec::new(),
+            // SAFETY: the FMU says how long the binary is, and keeps it until its next call.
+            false => unsafe { std::slice::from_raw_parts(*part, *n) }.to_vec(),
+        }));
+        Ok(())
     }
 
     fn configuration(&mut self, enter: bool) -> Result<(), FmuError> {
@@ -399,11 +420,9 @@ impl Instance for Instance3 {
         let (mut event, mut terminate, mut early, mut last) = (false, false, false, t + h);
         let forward = self.forward_only;
         call!(self, "fmi3DoStep", f, t, h, forward, &mut event, &mut terminate, &mut early, &mut last)?;
-        if terminate {
-            return Err(ends(&self.fmu, last));
-        }
+        let early = early || terminate;
         self.t = if early { last } else { t + h };
-        Ok(StepEnd { t: self.t, early, event: event && self.event_mode })
+        Ok(StepEnd { t: self.t, early, event: event && self.event_mode, over: terminate })
     }
 
     fn enter_event_mode(&mut self) -> Result<(), FmuError> {
@@ -430,10 +449,7 @@ impl Instance for Instance3 {
             &mut defined,
             &mut next
         )?;
-        if terminate {
-            return Err(ends(&self.fmu, self.t));
-        }
-        Ok(EventEnd { again, values_changed: values, next: defined.then_some(next) })
+        Ok(EventEnd { again, values_changed: values, over: terminate, next: defined.then_some(next) })
     }
 
     fn leave_event_mode(&mut self) -> Result<(), FmuError> {
@@ -454,6 +470,14 @@ impl Instance for Instance3 {
         expect("fmi3SetClock", self.phase, &[Phase::Event]);
         let f = self.offer("fmi3SetClock", self.f.set_clock)?;
         call!(self, "fmi3SetClock", f, &reference, 1, &true)
+    }
+
+    fn get_clock(&mut self, reference: u32) -> Result<bool, FmuError> {
+        expect("fmi3GetClock", self.phase, &[Phase::Event]);
+        let f = self.offer("fmi3GetClock", self.f.get_clock)?;
+        let mut ticks = false;
+        call!(self, "fmi3GetClock", f, &reference, 1, &mut ticks)?;
+        Ok(ticks)
     }
 
     fn clock_interval(&mut self, reference: u32) -> Result<Option<(f64, bool)>, FmuError> {
@@ -572,12 +596,12 @@ impl Instance for Instance3 {
         Ok((n, nz))
     }
 
-    fn completed_step(&mut self) -> Result<bool, FmuError> {
+    fn completed_step(&mut self) -> Result<(bool, bool), FmuError> {
         expect("fmi3CompletedIntegratorStep", self.phase, &[Phase::Continuous]);
         let f = self.offer("fmi3CompletedIntegratorStep", self.f.completed_integrator_step)?;
         let (mut enter, mut terminate) = (false, false);
         let forward = self.forward_only;
         call!(self, "fmi3CompletedIntegratorStep", f, forward, &mut enter, &mut terminate)?;
-        if terminate { Err(ends(&self.fmu, self.t)) } else { Ok(enter) }
+        Ok((enter, terminate))
     }
 }

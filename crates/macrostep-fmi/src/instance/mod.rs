@@ -3,6 +3,7 @@
 //! [`Instance`] knows nothing of co-simulation: it makes one call after the other, turns a status into an error that
 //! names the call, and in debug builds insists on the order of the state machines of the standard.
 
+mod calls;
 mod v2;
 mod v3;
 

@@ -7,6 +7,7 @@ use std::sync::Arc;
 
 use libloading::Library;
 
+use super::calls::{call, continuous, life, states};
 use super::{Blueprint, Curve, EventEnd, Instance, Phase, StepEnd, c_text, copied, expect, gone, offered, status_name};
 use crate::access::Numbers;
 use crate::description::Type;
@@ -120,21 +121,6 @@ impl Drop for Shared {
 // self` in every method sees to that. The log is guarded by a mutex, and the cell is used inside one call at a time.
 unsafe impl Send for Instance3 {}
 
-/// As in FMI 2: a call with the status turned into an error that names it.
-macro_rules! call {
-    ($self:ident, $name:literal, $function:expr $(, $arg:expr)*) => {{
-        if matches!($self.phase, Phase::Failed | Phase::Lost) {
-            return Err(gone(&$self.fmu, $self.t));
-        }
-        entering($name);
-        let function = $function;
-        // SAFETY: the function has the signature of the standard, the instance is alive (it is freed on drop only, and
-        // no call follows a failure), and every pointer comes from a slice as long as the length passed with it.
-        let status = unsafe { function($self.instance $(, $arg)*) };
-        if status <= 1 { Ok(()) } else { Err($self.fail($name, status)) }
-    }};
-}
-
 /// Gets or sets numbers of any type with the function for it.
 macro_rules! typed {
     ($self:ident, $references:ident, $values:expr, $pointer:ident, $($variant:ident: $name:literal, $field:ident;)*) => {
@@ -226,51 +212,12 @@ impl Instance3 {
         })
     }
 
-    #[cold]
-    fn fail(&mut self, call: &'static str, status: i32) -> FmuError {
-        self.phase = if status == 4 { Phase::Lost } else { Phase::Failed };
-        let message = self.environment.log().take();
-        FmuError::Call { fmu: (*self.fmu).into(), call, status: status_name(status), t: self.t, message }
-    }
-
-    fn offer<F>(&self, call: &'static str, function: Option<F>) -> Result<F, FmuError> {
-        offered(&self.fmu, call, function)
-    }
-
-    fn drop_scratch(&mut self) {
-        if let (false, Some(free)) = (self.scratch.is_null(), self.f.free_state) {
-            entering("fmi3FreeFMUState");
-            // SAFETY: the state was made by this instance and is forgotten here.
-            unsafe { free(self.instance, &mut self.scratch) };
-        }
-        self.scratch = std::ptr::null_mut();
+    fn log(&self) -> &Log {
+        self.environment.log()
     }
 }
 
-impl Drop for Instance3 {
-    fn drop(&mut self) {
-        if self.phase == Phase::Lost {
-            return;
-        }
-        self.drop_scratch();
-        if let (false, Some(free)) = (self.saved.is_null(), self.f.free_state) {
-            entering("fmi3FreeFMUState");
-            // SAFETY: the state was made by this instance and is freed once.
-            unsafe { free(self.instance, &mut self.saved) };
-        }
-        if matches!(self.phase, Phase::Step | Phase::Event | Phase::Continuous) {
-            entering("fmi3Terminate");
-            // SAFETY: the state machine allows it here.
-            unsafe { (self.f.terminate)(self.instance) };
-        }
-        entering("fmi3FreeInstance");
-        // SAFETY: nothing uses the instance after this.
-        unsafe { (self.f.free_instance)(self.instance) };
-    }
-}
-
-const RUNNING: &[Phase] = &[Phase::Instantiated, Phase::Initialization, Phase::Step, Phase::Event, Phase::Continuous];
-const GETTING: &[Phase] = &[Phase::Initialization, Phase::Step, Phase::Event, Phase::Continuous];
+life!(Instance3, "fmi3FreeFMUState", "fmi3Terminate", "fmi3FreeInstance");
 
 impl Instance for Instance3 {
     // hot:
@@ -495,44 +442,13 @@ impl Instance for Instance3 {
         Ok(shift)
     }
 
-    fn save(&mut self) -> Result<(), FmuError> {
-        expect("fmi3GetFMUState", self.phase, RUNNING);
-        let f = self.offer("fmi3GetFMUState", self.f.get_state)?;
-        let mut state = self.saved;
-        call!(self, "fmi3GetFMUState", f, &mut state)?;
-        self.saved = state;
-        Ok(())
-    }
-
-    fn restore(&mut self) -> Result<(), FmuError> {
-        expect("fmi3SetFMUState", self.phase, RUNNING);
-        let f = self.offer("fmi3SetFMUState", self.f.set_state)?;
-        call!(self, "fmi3SetFMUState", f, self.saved)
-    }
-
-    fn serialize(&mut self, bytes: &mut Vec<u8>) -> Result<(), FmuError> {
-        let get = self.offer("fmi3GetFMUState", self.f.get_state)?;
-        let size_of = self.offer("fmi3SerializedFMUStateSize", self.f.state_size)?;
-        let write = self.offer("fmi3SerializeFMUState", self.f.serialize_state)?;
-        let mut state = self.scratch;
-        call!(self, "fmi3GetFMUState", get, &mut state)?;
-        self.scratch = state;
-        let mut size = 0;
-        call!(self, "fmi3SerializedFMUStateSize", size_of, state, &mut size)?;
-        let at = bytes.len();
-        bytes.resize(at + size, 0);
-        call!(self, "fmi3SerializeFMUState", write, state, bytes[at..].as_mut_ptr(), size)
-    }
-
-    fn deserialize(&mut self, bytes: &[u8]) -> Result<(), FmuError> {
-        let read = self.offer("fmi3DeserializeFMUState", self.f.deserialize_state)?;
-        let set = self.offer("fmi3SetFMUState", self.f.set_state)?;
-        self.drop_scratch();
-        let mut state = self.scratch;
-        call!(self, "fmi3DeserializeFMUState", read, bytes.as_ptr(), bytes.len(), &mut state)?;
-        self.scratch = state;
-        call!(self, "fmi3SetFMUState", set, state)
-    }
+    states!(
+        "fmi3GetFMUState",
+        "fmi3SetFMUState",
+        "fmi3SerializedFMUStateSize",
+        "fmi3SerializeFMUState",
+        "fmi3DeserializeFMUState"
+    );
 
     fn directional_derivative(
         &mut self,
@@ -556,34 +472,13 @@ impl Instance for Instance3 {
         call!(self, "fmi3SetTime", f, t)
     }
 
-    fn set_states(&mut self, x: &[f64]) -> Result<(), FmuError> {
-        expect("fmi3SetContinuousStates", self.phase, &[Phase::Continuous]);
-        let f = self.offer("fmi3SetContinuousStates", self.f.set_continuous_states)?;
-        call!(self, "fmi3SetContinuousStates", f, x.as_ptr(), x.len())
-    }
-
-    fn get_states(&mut self, x: &mut [f64]) -> Result<(), FmuError> {
-        expect("fmi3GetContinuousStates", self.phase, GETTING);
-        let f = self.offer("fmi3GetContinuousStates", self.f.get_continuous_states)?;
-        call!(self, "fmi3GetContinuousStates", f, x.as_mut_ptr(), x.len())
-    }
-
-    fn get_nominals(&mut self, x: &mut [f64]) -> Result<(), FmuError> {
-        let f = self.offer("fmi3GetNominalsOfContinuousStates", self.f.get_nominals)?;
-        call!(self, "fmi3GetNominalsOfContinuousStates", f, x.as_mut_ptr(), x.len())
-    }
-
-    fn get_derivatives(&mut self, dx: &mut [f64]) -> Result<(), FmuError> {
-        expect("fmi3GetContinuousStateDerivatives", self.phase, GETTING);
-        let f = self.offer("fmi3GetContinuousStateDerivatives", self.f.get_derivatives)?;
-        call!(self, "fmi3GetContinuousStateDerivatives", f, dx.as_mut_ptr(), dx.len())
-    }
-
-    fn get_indicators(&mut self, z: &mut [f64]) -> Result<(), FmuError> {
-        expect("fmi3GetEventIndicators", self.phase, GETTING);
-        let f = self.offer("fmi3GetEventIndicators", self.f.get_event_indicators)?;
-        call!(self, "fmi3GetEventIndicators", f, z.as_mut_ptr(), z.len())
-    }
+    continuous!(
+        "fmi3SetContinuousStates",
+        "fmi3GetContinuousStates",
+        "fmi3GetNominalsOfContinuousStates",
+        "fmi3GetContinuousStateDerivatives",
+        "fmi3GetEventIndicators"
+    );
 
     fn sizes(&mut self, states: usize, indicators: usize) -> Result<(usize, usize), FmuError> {
         let (mut n, mut nz) = (states, indicators);

@@ -140,6 +140,14 @@ fn a_native_scenario_is_handed_over_as_a_system_of_fmus() {
             }
         }
     }
+    // a controller samples at its own instants, which other tools do not learn of
+    std::fs::copy(
+        concat!(env!("CARGO_MANIFEST_DIR"), "/../../examples/scenarios/pid_mass.toml"),
+        DIR.path().join("pid.toml"),
+    )
+    .unwrap();
+    let said = good(&["fmu", "export", "pid.toml", "-o", "pid.ssp"]);
+    assert!(said.contains("note: `controller`: its events stay inside the FMU it becomes"), "{said}");
     let said = bad(&["fmu", "export", "oscillator", "-o", "x.ssp", "--set", "run.scheme=monolithic"]);
     assert!(said.contains("scheme `monolithic` has one part"), "{said}");
     let said = bad(&["fmu", "export", "oscillator", "-o", "x.ssp", "--set", "problem.coupling=force-force"]);

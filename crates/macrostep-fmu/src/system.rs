@@ -8,8 +8,14 @@ use macrostep_scenario::Scenario;
 
 use crate::export::{ExportError, Request, export, read, write};
 
-/// Writes a scenario as `.ssp`: FMUs as they are, native parts as FMUs of `version`.
-pub fn export_system(scenario: &Scenario, version: Version, library: &Path, out: &Path) -> Result<(), ExportError> {
+/// Writes a scenario as `.ssp`: FMUs as they are, native parts as FMUs of `version`. Returns what is not the same
+/// afterwards.
+pub fn export_system(
+    scenario: &Scenario,
+    version: Version,
+    library: &Path,
+    out: &Path,
+) -> Result<Vec<String>, ExportError> {
     let advice = "`macrostep check` lists every mistake of the scenario";
     let checked = scenario.check().map_err(|e| ExportError { message: e.to_string(), advice })?;
     let mut handover = checked.handover().map_err(|e| ExportError { message: e.message, advice: e.advice })?;
@@ -32,7 +38,8 @@ pub fn export_system(scenario: &Scenario, version: Version, library: &Path, out:
     }
     let structure = write_system(&handover.system, &handover.connectors);
     files.insert(0, ("SystemStructure.ssd".into(), structure.into_bytes()));
-    write(out, &files)
+    write(out, &files)?;
+    Ok(handover.notes)
 }
 
 /// The FMU of a native part.

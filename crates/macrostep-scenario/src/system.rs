@@ -17,7 +17,7 @@ use crate::check::model::PartPlan;
 use crate::diagnostics::Diagnostics;
 use crate::path::Path;
 use crate::scenario::{Scenario, document};
-use crate::tree::{Node, Origin};
+use crate::tree::{Kind, Node, Origin};
 use crate::value::Value;
 
 impl Scenario {
@@ -32,12 +32,13 @@ impl Scenario {
             Some(text) => Scenario::from_str(&format!("{}:scenario", path.display()), text),
             None => Scenario::made(&title, "subsystem", Value::Table(Vec::new())),
         };
+        let name = |t: &str| t.replace(['.', '[', ']'], "_");
+        keep_rest(&mut scenario.tree, &system.components.iter().map(|c| name(&c.name)).collect::<Vec<_>>());
         let mut put = |path: &[&str], value: Value| {
             // an annotation that is no table is reported by `check`, as every mistake of a scenario
             let node = Node::from_value(&value, &Origin::Program);
             let _ = scenario.tree.put(&Path::of(path), &Origin::Program, node);
         };
-        let name = |t: &str| t.replace(['.', '[', ']'], "_");
         for c in &system.components {
             let part = name(&c.name);
             put(&["subsystem", &part, "fmu"], Value::from(c.fmu.display().to_string()));
@@ -67,6 +68,35 @@ impl Scenario {
     }
 }
 
+/// What an annotation may say.
+const REST: [&str; 11] = [
+    "macrostep",
+    "name",
+    "description",
+    "run",
+    "step_control",
+    "bounds",
+    "record",
+    "checkpoint",
+    "feedback",
+    "subsystem",
+    "bond",
+];
+
+/// Leaves of an annotation what is its own: nothing of parts that the structure does not have, and no archives.
+fn keep_rest(tree: &mut Node, components: &[String]) {
+    let Kind::Table(entries) = &mut tree.kind else { return };
+    entries.retain(|e| REST.contains(&e.key.as_str()));
+    let tables = entries.iter_mut().filter(|e| e.key == "subsystem").filter_map(|e| match &mut e.node.kind {
+        Kind::Table(parts) => Some(parts),
+        _ => None,
+    });
+    for parts in tables {
+        parts.retain(|p| components.contains(&p.key));
+        parts.iter_mut().for_each(|p| ["fmu", "type"].iter().for_each(|key| p.node.remove(key)));
+    }
+}
+
 /// A scenario whose parts are to become the FMUs of a system.
 pub struct Handover {
     /// Components without their archives, connections, times, and the rest of the scenario.
@@ -75,6 +105,8 @@ pub struct Handover {
     pub connectors: Vec<Vec<Connector>>,
     /// The FMU that a component is already; `None` for a native part, which has to become one.
     pub fmus: Vec<Option<PathBuf>>,
+    /// What is not the same afterwards.
+    pub notes: Vec<String>,
 }
 
 /// Why a scenario has no form as a system of FMUs, and what to do.
@@ -124,7 +156,7 @@ impl Checked {
                     // an array of an FMU beside the scalars of a part
                     let name = match (list.len(), count) {
                         (1, 2..) => format!("{}[{i}]", list[0]),
-                        _ => list[i].clone(),
+                        _ => list.get(i).cloned().unwrap_or_default(),
                     };
                     (part.clone(), name)
                 };
@@ -132,9 +164,14 @@ impl Checked {
             }
         }
         system.scenario = Some(self.rest(&parts, &made.model));
-        let mut handover = Handover { system, connectors: Vec::new(), fmus: Vec::new() };
+        let mut handover = Handover { system, connectors: Vec::new(), fmus: Vec::new(), notes: Vec::new() };
         for named in &parts {
-            let parameters = self.start_values(named);
+            let (parameters, interface) = (self.start_values(named), named.part.subsystem.interface());
+            let events = interface.locates_events || interface.announces_events;
+            if named.fmu.is_none() && (events || named.part.subsystem.next_event().is_some()) {
+                let about = "its events stay inside the FMU it becomes, and act with the step they fall into";
+                handover.notes.push(format!("`{}`: {about}", named.part.name));
+            }
             let name = named.part.name.clone();
             handover.system.components.push(Component { name, fmu: PathBuf::new(), parameters, step: None });
             handover.connectors.push(named.connectors());
@@ -180,10 +217,7 @@ impl Checked {
     /// The scenario without what the structure says.
     fn rest(&self, parts: &[Named<'_>], model: &macrostep_core::Model) -> String {
         let Value::Table(mut file) = self.completed.clone() else { return String::new() };
-        file.retain(|(key, _)| {
-            ["macrostep", "description", "run", "step_control", "bounds", "record", "checkpoint", "feedback"]
-                .contains(&key.as_str())
-        });
+        file.retain(|(key, _)| REST.contains(&key.as_str()) && !["name", "subsystem", "bond"].contains(&key.as_str()));
         file.push(("name".into(), Value::from(self.name.as_str())));
 
         // times and stages as they came out

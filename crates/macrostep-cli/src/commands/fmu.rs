@@ -338,12 +338,15 @@ pub fn export(args: &FmuExport) -> End {
                 library: &library,
                 out: &out,
             };
-            macrostep_fmu::export(&request)
+            macrostep_fmu::export(&request).map(|()| Vec::new())
         }
     };
     match written {
-        Ok(()) if is_structure => print(&format!("{}: SSP 1.0 of {what}", out.display())),
-        Ok(()) => print(&format!("{}: FMI {standard} of {what}", out.display())),
+        Ok(notes) => {
+            let form = if is_structure { "SSP 1.0".to_owned() } else { format!("FMI {standard}") };
+            print(&format!("{}: {form} of {what}", out.display()));
+            notes.iter().for_each(|note| print(&format!("  note: {note}")));
+        }
         Err(error) => return fail(error.message, error.advice),
     }
     End::Good

@@ -3,7 +3,7 @@
 mod common;
 
 use common::{SYSTEMS, contains, eigenstructure, find, numbers, pairs, scenario};
-use macrostep_analysis::design::{Design, DesignOptions, Gains, On, Task, design, with_force_inputs, written};
+use macrostep_analysis::design::{Design, DesignOptions, Gains, On, States, Task, design, with_force_inputs, written};
 use macrostep_analysis::{Hold, Region, Subject};
 use macrostep_core::{CommunicationPoint, Manager, Observer, ObserverError};
 use macrostep_scenario::{Reference, Scenario};
@@ -20,7 +20,7 @@ fn with_gains(name: &str, gains: &[f64]) -> Scenario {
     let n = task.architecture.signals.len();
     assert_eq!(gains.len(), 3 * n);
     let by_signal: Vec<Vec<[f64; 3]>> = (0..n).map(|i| vec![[gains[i], gains[n + i], gains[2 * n + i]]]).collect();
-    written(&open, &task.rows(&by_signal, true), &[])
+    written(&open, &task.rows(&by_signal, true), &States::default())
 }
 
 fn radius(scenario: &Scenario) -> f64 {

@@ -290,7 +290,8 @@ pub struct Design {
     /// On which model: map (the macro-step as it is) or continuous (D(s), as in the paper)
     #[arg(long, value_name = "MODEL", default_value = "map")]
     pub on: String,
-    /// Times to linearise at what is not linear, e.g. `0s,0.5s,1s`; gains are interpolated between them
+    /// When along the motion to linearise, e.g. `0s,0.5s,1s`; gains then follow the state [default: the start; 41 times
+    /// over the run if it is not linear]
     #[arg(long, value_name = "TIMES")]
     pub at: Option<String>,
     /// What is fed back, of d (accelerations), f (velocities), g (displacements) [default: dfg, f if not linear]

@@ -22,6 +22,8 @@ pub(crate) struct Cell {
     law: bool,
     feedthrough: bool,
     inputs: usize,
+    /// The degree of the inputs over a step.
+    degree: usize,
     /// Where in the buffer the coefficients end and the outputs begin.
     coefficients: usize,
     /// Coefficients of the inputs over the step, inputs at its end, outputs at its end.
@@ -89,9 +91,16 @@ impl Cell {
             law: node.interface.memoryless,
             feedthrough: node.interface.has_feedthrough(),
             inputs,
+            degree,
             coefficients,
             buffer,
         }
+    }
+
+    /// The inputs over the step.
+    #[inline]
+    fn signal(&self) -> InputSignal<'_> {
+        InputSignal::from_parts(&self.buffer[..self.coefficients], self.inputs, self.degree)
     }
 
     /// Coefficients of the inputs over the step.
@@ -131,7 +140,7 @@ impl Cell {
     fn work(&mut self, call: &mut Call) -> Result<Advance, SubsystemError> {
         let mut advance = Advance::Done;
         if !self.law {
-            let signal = InputSignal::from_parts(&self.buffer[..self.coefficients], self.inputs);
+            let signal = InputSignal::from_parts(&self.buffer[..self.coefficients], self.inputs, self.degree);
             advance = self.subsystem.advance(self.step, &signal)?;
             while let Advance::Early(t) = advance {
                 // just before the end there is no room for a communication point
@@ -145,8 +154,8 @@ impl Cell {
         *call = Call::Outputs;
         let (c, rest) = self.buffer.split_at_mut(self.coefficients);
         let (u, y) = rest.split_at_mut(self.inputs);
-        if self.feedthrough && self.coefficients > self.inputs {
-            InputSignal::from_parts(c, self.inputs).at(1.0, u);
+        if self.feedthrough && self.degree > 0 {
+            InputSignal::from_parts(c, self.inputs, self.degree).at(1.0, u);
             self.subsystem.outputs(u, y)?;
         } else {
             self.subsystem.outputs(&c[..self.inputs], y)?;
@@ -167,7 +176,7 @@ impl Cell {
         let tau = (t - whole.start) / whole.size();
         shift(&mut self.buffer[..self.coefficients], self.inputs, tau);
         self.step.start = t;
-        let signal = InputSignal::from_parts(&self.buffer[..self.coefficients], self.inputs);
+        let signal = InputSignal::from_parts(&self.buffer[..self.coefficients], self.inputs, self.degree);
         match self.subsystem.advance(self.step, &signal)? {
             Advance::Early(again) if again <= t => {
                 Err(SubsystemError::Failed { reason: format!("it stops at t = {t} s again and again") })
@@ -180,7 +189,7 @@ impl Cell {
 
     /// Inputs as seen at the end of the last step.
     pub fn seen(&self, u: &mut [f64]) {
-        InputSignal::from_parts(&self.buffer[..self.coefficients], self.inputs).at(1.0, u);
+        self.signal().at(1.0, u);
     }
 }
 

@@ -12,7 +12,7 @@ use serde::Serialize;
 
 use crate::fixed_point::{Aitken, QuasiNewton, Relaxation};
 use crate::methods::{
-    Eigenstructure, Energy, EnergyCorrection, EnergyParams, ErrorFeedback, FeedbackRow, LateFeedback, Nepce,
+    Eigenstructure, Energy, EnergyCorrection, EnergyParams, ErrorFeedback, Feedback, LateFeedback, Nepce,
 };
 use crate::predictors::{AdaptiveOrder, Auto, AutoParts, Dmd, Hermite, Hold, Latest, LeastSquares, Windowed};
 use crate::step_control::{Ecco, EccoParams, InputError};
@@ -621,18 +621,18 @@ pub fn schedule(scheme: &str, stages: Option<Vec<Vec<String>>>, params: &Params)
 
 /// A correction method by name; `None` for `none`.
 pub fn method(name: &str, params: &Params) -> Result<Option<Box<dyn CouplingMethod>>, RegistryError> {
-    method_with(name, params, &[])
+    method_with(name, params, &Feedback::default())
 }
 
-/// A correction method by name, with the rows of its feedback if it is `eigenstructure`.
+/// A correction method by name, with its feedback if it is `eigenstructure`.
 pub fn method_with(
     name: &str,
     params: &Params,
-    feedback: &[FeedbackRow],
+    feedback: &Feedback,
 ) -> Result<Option<Box<dyn CouplingMethod>>, RegistryError> {
     let given = Given::new(Kind::Method, name, params)?;
     Ok(match given.entry.name {
-        "eigenstructure" => Some(Box::new(Eigenstructure::new(feedback.to_vec()))),
+        "eigenstructure" => Some(Box::new(Eigenstructure::new(feedback.clone()))),
         "energy" => Some(Box::new(Energy::new(given.number("cap", 0.0, 1e300, "zero or positive")?))),
         "error-feedback" => {
             let late = given.count("late", 0.0, 1.0, "0 or 1")? == 1;

@@ -75,6 +75,11 @@ impl Checked {
         self.run.stop
     }
 
+    /// How long the run lasts, in seconds.
+    pub fn duration(&self) -> f64 {
+        self.run.stop.seconds() - self.run.start.seconds()
+    }
+
     /// Numbers of the problem, or of a part of the library; of the whole scenario, full names of the numbers of all.
     pub fn parameters(&self, part: Option<&str>) -> Vec<NamedNumber> {
         self.model.parameters(part)
@@ -308,7 +313,7 @@ fn graph(made: &Made, plan: &ModelPlan, run: &RunPlan, log: &mut Log<'_>) -> Opt
 /// Whether the compensator finds what its rows name.
 fn wires_of_feedback(graph: &ModelGraph, run: &RunPlan, log: &mut Log<'_>) {
     let (inputs, outputs) = (graph.input_names(), graph.output_names());
-    for (i, row) in run.feedback.iter().enumerate() {
+    for (i, row) in run.feedback.rows.iter().enumerate() {
         let wanted = [
             ("force", Some(&row.force), &inputs, "input"),
             ("inertia", row.inertia.as_ref(), &inputs, "input"),
@@ -325,6 +330,11 @@ fn wires_of_feedback(graph: &ModelGraph, run: &RunPlan, log: &mut Log<'_>) {
             };
             log.error(&Path::of(&["feedback"]).index(i).key(key), message, advice);
         }
+    }
+    for (i, name) in run.feedback.states.watch.iter().enumerate().filter(|(_, n)| !outputs.contains(n)) {
+        let near = crate::diagnostics::did_you_mean(name, outputs.iter().map(String::as_str));
+        let at = Path::of(&["feedback_states", "watch"]).index(i);
+        log.error(&at, format!("there is no output `{name}`{near}"), "outputs are listed by `macrostep check`");
     }
 }
 

@@ -202,7 +202,9 @@ impl Scenario {
         }
         if others {
             // a native part does without the FMUs beside it, and without what refers to them
-            ["connection", "bond", "feedback", "sweep", "record"].iter().for_each(|key| tree.remove(key));
+            ["connection", "bond", "feedback", "feedback_states", "sweep", "record"]
+                .iter()
+                .for_each(|key| tree.remove(key));
             if let Kind::Table(entries) = &mut tree.kind {
                 for e in entries.iter_mut().filter(|e| e.key == "subsystem") {
                     if let Kind::Table(list) = &mut e.node.kind {

@@ -69,7 +69,7 @@ impl Scenario {
 }
 
 /// What an annotation may say.
-const REST: [&str; 11] = [
+const REST: [&str; 12] = [
     "macrostep",
     "name",
     "description",
@@ -79,6 +79,7 @@ const REST: [&str; 11] = [
     "record",
     "checkpoint",
     "feedback",
+    "feedback_states",
     "subsystem",
     "bond",
 ];

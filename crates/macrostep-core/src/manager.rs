@@ -33,6 +33,8 @@ pub struct Manager {
     /// Whether the state of everybody is saved before each macro-step.
     saves: bool,
     events: Events,
+    /// The part that asked for the end of the run.
+    ends: Option<usize>,
     /// The largest magnitude each input has had, for error control.
     pub(crate) input_scale: Vec<f64>,
     /// The largest magnitude of the total energy so far, until the bound is set.
@@ -185,6 +187,7 @@ impl Manager {
             announcers,
             saves,
             events,
+            ends: None,
             workspace,
         })
     }
@@ -226,6 +229,11 @@ impl Manager {
         self.clock.finished()
     }
 
+    /// Whether a subsystem asked for the end of the simulation.
+    pub fn ended(&self) -> bool {
+        self.ends.is_some()
+    }
+
     /// Shows the present communication point to an observer: before the first macro-step, to those who take steps
     /// themselves.
     pub fn look(&mut self, observer: &mut dyn Observer) -> Result<(), RunError> {
@@ -240,12 +248,17 @@ impl Manager {
         mut between: impl FnMut(&mut Manager, &mut O) -> Result<Flow, RunError>,
     ) -> Outcome {
         let outcome = match self.drive(observer, &mut between) {
-            Ok(Flow::Continue) => Outcome::Completed,
+            Ok(Flow::Continue) => match self.ends {
+                Some(p) => Outcome::Ended { part: self.graph.nodes[p].name.clone(), t: self.time() },
+                None => Outcome::Completed,
+            },
             Ok(Flow::Stop) => Outcome::Interrupted,
             Err(error) => Outcome::Failed(error),
         };
         match (observer.end(&outcome), outcome) {
-            (Err(error), Outcome::Completed | Outcome::Interrupted) => Outcome::Failed(RunError::Observer(error)),
+            (Err(error), Outcome::Completed | Outcome::Ended { .. } | Outcome::Interrupted) => {
+                Outcome::Failed(RunError::Observer(error))
+            }
             (_, outcome) => outcome,
         }
     }
@@ -259,7 +272,7 @@ impl Manager {
         let resumed = self.clock.k > 0;
         observer.begin(&RunInfo { graph: &self.graph, start, stop, resumed }).map_err(RunError::Observer)?;
         self.begin(observer)?;
-        while !self.clock.finished() {
+        while !self.clock.finished() && self.ends.is_none() {
             if between(self, observer)? == Flow::Stop {
                 return Ok(Flow::Stop);
             }
@@ -419,6 +432,10 @@ impl Manager {
                 *early = Some(early.map_or(t, |e| e.min(t)));
                 return Ok(());
             }
+            Status::Ends => {
+                self.events.set(p);
+                self.ends = Some(p);
+            }
             Status::Failed => {
                 let failure = self.cells.with(p, |cell| cell.failure.take());
                 return failure.map_or(Ok(()), |f| Err(f.at(&self.graph.nodes[p].name, t, span.index)));
@@ -538,6 +555,7 @@ impl Manager {
 
     fn rollback(&mut self, span: Span) -> Result<(), RunError> {
         self.events.clear();
+        self.ends = None;
         self.each_rollback(span, |r| r.restore())
     }
 

@@ -14,7 +14,7 @@ use macrostep_core::{Interface, ModelGraph, Part, Place, Repeat, Schedule, Stage
 use macrostep_problems::problem::ProblemError;
 
 use crate::diagnostics::{Diagnostics, Log, listed};
-use crate::format::{self, File, VERSION};
+use crate::format::{File, VERSION};
 use crate::path::Path;
 use crate::read::Read;
 use crate::scenario::Scenario;
@@ -41,6 +41,8 @@ pub struct Checked {
     pub checkpoint: Option<CheckpointOptions>,
     /// The scenario, as TOML that can be run again.
     pub scenario_toml: String,
+    /// The file, with what the problem wants of a run.
+    pub(crate) completed: Value,
     pub(crate) model: ModelPlan,
     pub(crate) run: RunPlan,
     /// Connections and bonds of the model, as stated by the file or the problem.
@@ -111,8 +113,8 @@ pub(crate) fn check(scenario: &Scenario) -> Result<Checked, Diagnostics> {
     }
 }
 
-/// What the file says about the run, completed by what the variant and then the problem want.
-fn with_defaults(scenario: &Scenario, tree: &Node, variant: RunKeys, problem: RunKeys) -> Option<format::Run> {
+/// The file, with `[run]` completed by what the variant and then the problem want.
+fn with_defaults(tree: &Node, variant: RunKeys, problem: RunKeys) -> Option<Node> {
     let mut tree = tree.clone();
     for (key, value) in variant.iter().chain(problem) {
         let path = Path::of(&["run", key]);
@@ -120,9 +122,7 @@ fn with_defaults(scenario: &Scenario, tree: &Node, variant: RunKeys, problem: Ru
             tree.put(&path, &Origin::Program, Node::from_value(&Value::from(*value), &Origin::Program)).ok()?;
         }
     }
-    // mistakes in the file itself have been reported by the first reading
-    let mut log = Log::new(&scenario.source, &tree);
-    File::read(&tree, &Path::root(), &mut log)?.run
+    Some(tree)
 }
 
 /// Keys of `[run]` and their values.
@@ -138,12 +138,18 @@ pub(crate) fn second_reading(scenario: &Scenario, tree: &Node, log: &mut Log<'_>
     // what is simulated
     let mut plan = ModelPlan::default();
     let mut times = None;
+    let mut completed = tree.clone();
     if let Some(given) = &file.problem
         && let Some((problem, values, variant)) = model::problem(given, log)
     {
         let d = problem.description();
         times = Some((d.step, d.stop));
-        file.run = with_defaults(scenario, tree, variant.map_or(&[], |v| v.run), d.run).or(file.run);
+        if let Some(whole) = with_defaults(tree, variant.map_or(&[], |v| v.run), d.run) {
+            // mistakes in the file itself have been reported by the first reading
+            let mut log = Log::new(&scenario.source, &whole);
+            file.run = File::read(&whole, &Path::root(), &mut log).and_then(|f| f.run).or(file.run);
+            completed = whole;
+        }
         plan.problem = Some((problem, values));
     }
     let problem_lost = file.problem.is_some() && plan.problem.is_none();
@@ -191,6 +197,7 @@ pub(crate) fn second_reading(scenario: &Scenario, tree: &Node, log: &mut Log<'_>
         reference,
         checkpoint,
         scenario_toml: scenario.to_toml(),
+        completed: completed.value(),
         model: plan,
         run,
         connections: made.model.connections,

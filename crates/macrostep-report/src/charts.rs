@@ -146,6 +146,14 @@ impl<'a> Charts<'a> {
                 ("invented_energy", "Energy the interface invented, by the inputs as seen", "J"),
                 ("removed_energy", "Energy the correction took away", "J"),
             ] {
+                // without a correction there is nothing to see of what it took away
+                let nothing = |bond: &str| {
+                    let values = run.recording.signal(&format!("{what}.{bond}"));
+                    values.is_none_or(|v| v.iter().all(|x| *x == 0.0))
+                };
+                if bonds.iter().all(|bond| nothing(bond)) {
+                    continue;
+                }
                 let mut chart = Chart::new(quantity, if unit == "W" { "power" } else { "energy" }, unit);
                 for (i, bond) in bonds.iter().enumerate() {
                     if let Some(column) = self.signal(run, &format!("{what}.{bond}")) {
@@ -204,24 +212,41 @@ impl<'a> Charts<'a> {
         charts
     }
 
-    /// What a subsystem saw at the end of its step minus what was exchanged then, one chart per unit.
+    /// What a subsystem saw at the end of its step minus what was exchanged then, one chart per unit; inputs that were
+    /// never off, as those of a later stage, are named instead.
     pub fn one_step_errors(&mut self, run: &'a Run) -> String {
         let exchanged: Vec<&SignalMeta> = run.signals(Role::InputExchanged).collect();
         let seen: Vec<&SignalMeta> = run.signals(Role::InputSeen).collect();
         let mut html = String::new();
+        let mut exact = Vec::new();
         for (unit, signals) in by_unit(exchanged.iter().copied()) {
             let mut chart = Chart::new(titled("One-step error of inputs", unit), "seen − exchanged", unit);
-            for (i, signal) in signals.iter().enumerate() {
+            let mut i = 0;
+            for signal in signals {
                 let place = exchanged.iter().position(|s| s.name == signal.name);
                 let pair = place.and_then(|p| {
                     Some((run.recording.signal(&seen.get(p)?.name)?, run.recording.signal(&signal.name)?))
                 });
                 let Some((seen, exchanged)) = pair else { continue };
                 let error: Vec<f64> = seen.iter().zip(exchanged).map(|(a, b)| a - b).collect();
+                let name = signal.name.replacen(".in.", ".", 1);
+                if error.iter().all(|e| *e == 0.0) {
+                    exact.push(escape(&name));
+                    continue;
+                }
                 let column = self.store.add(run.recording.time(), error);
-                chart.push(&signal.name.replacen(".in.", ".", 1), column, i, dash(i / 7), i >= SHOWN);
+                chart.push(&name, column, i, dash(i / 7), i >= SHOWN);
+                i += 1;
             }
-            html.push_str(&self.add(chart.shaded(run)));
+            if i > 0 {
+                html.push_str(&self.add(chart.shaded(run)));
+            }
+        }
+        if !exact.is_empty() {
+            let more = exact.len().saturating_sub(SHOWN);
+            exact.truncate(SHOWN);
+            let more = if more > 0 { format!(" and {more} more") } else { String::new() };
+            html.push_str(&format!("<p>Never off: {}{more}.</p>", exact.join(", ")));
         }
         html
     }

@@ -715,6 +715,14 @@ impl Motion {
         self.n1[body.0].w.to_array()
     }
 
+    /// Internal force and moment at the two evaluation points of a beam element, in section axes; `None` if there is none of
+    /// this name.
+    pub fn beam_loads(&self, name: &str) -> Option<[[f64; 6]; 2]> {
+        let beam = &self.system.beams[self.system.beam_names.iter().position(|n| n == name)?];
+        let loads = beam.loads(beam.nodes.map(|i| &self.n1[i]));
+        Some(loads.map(|(f, m)| [f.x, f.y, f.z, m.x, m.y, m.z]))
+    }
+
     /// Force and moment that a joint exerts on its second body, about its attachment point, in the fixed frame.
     pub fn reaction(&self, joint: JointId) -> [f64; 6] {
         let joint = &self.system.joints[joint.0];

@@ -1,24 +1,27 @@
 //! Steps chosen for an error: how far the local errors of a span may move a body.
 //!
-//! The local error of both formulas is `C h³ x⃛`, and `h x⃛` is what the acceleration changes by over the step, so
+//! The local error of both formulas is `C h³ x⃛`. The third derivative is the second divided difference of velocities at the end of
+//! the last two steps and of this one; of the first step, that of both velocities and the consistent acceleration at the
+//! start:
 //! ```text
-//! e = |C| h² |a_n − a_{n−1}|       rotations alike, times the radius of gyration
+//! e = |C| h³ |2 v[t_n, t_{n−1}, t_{n−2}]|       rotations alike, times the radius of gyration
 //! ```
-//! \[zienkiewicz1991\]. Over a span `H` there are `H/h` such errors; a step is good if `e H/h` is below the accuracy asked for, and
-//! the next one is chosen so that it would be, with `e H/h` proportional to `h²`. Coefficients follow the step, so nothing starts
-//! anew when it changes.
+//! Unlike \[zienkiewicz1991\], who take differences of accelerations, since those of constrained bodies jump when the step
+//! changes. Over a span `H` there are `H/h` such errors; a step is good if `e H/h` is below the accuracy asked for, and the next
+//! one is chosen so that it would be, with `e H/h` proportional to `h²`. Coefficients follow the step, so nothing starts anew when it
+//! changes.
 
 use crate::error::MultibodyError;
 use crate::motion::Motion;
 use crate::node::Rule;
 
 /// How far below the admissible step the next one is chosen.
-const SAFETY: f64 = 0.9;
+const SAFETY: f64 = 0.85;
 /// A step changes by at least and at most this much.
-const SHRINK: f64 = 0.2;
-const GROW: f64 = 2.0;
+const SHRINK: f64 = 0.3;
+const GROW: f64 = 1.6;
 /// A step that could grow by less stays as it is, and with it the factors of the matrix.
-const KEEP: f64 = 1.3;
+const KEEP: f64 = 1.25;
 /// The smallest step, as a part of the span.
 const SMALLEST: f64 = 1e-6;
 
@@ -55,9 +58,7 @@ impl Motion {
                     if error <= accuracy || size <= smallest {
                         self.accept(&rule, size);
                         // one that was shortened to fit the span says nothing against the one wanted
-                        if ratio < 1.0 {
-                            h = size * ratio;
-                        } else if ratio >= KEEP {
+                        if ratio >= KEEP {
                             h = h.max(size * ratio);
                         }
                         self.wanted = h;
@@ -82,12 +83,15 @@ impl Motion {
     fn local_error(&self, rule: &Rule, h: f64) -> f64 {
         let mut largest = 0.0_f64;
         for (i, inertia) in self.system.inertia.iter().enumerate() {
-            let (n, n1) = (&self.n0[i], &self.n1[i]);
-            let [a, alpha] = inertia.accelerations(n, [n.beta_rate, n.gamma_rate]);
-            let [a1, alpha1] = inertia.accelerations(n1, [n1.beta_rate, n1.gamma_rate]);
-            let turn = (alpha - alpha1).length_squared() * self.system.gyration[i];
-            largest = largest.max((a - a1).length_squared()).max(turn);
+            let (n, n1, n2) = (&self.n0[i], &self.n1[i], &self.n2[i]);
+            let (before, [a, alpha]) = match self.age {
+                0 => (0.0, inertia.accelerations(n1, [n1.beta_rate, n1.gamma_rate])),
+                _ => (self.h, [(n1.v - n2.v) / self.h, (n1.w - n2.w) / self.h]),
+            };
+            let (v, w) = ((n.v - n1.v) / h - a, (n.w - n1.w) / h - alpha);
+            let far = v.length_squared().max(w.length_squared() * self.system.gyration[i]).sqrt();
+            largest = largest.max(2.0 * far / (h + before));
         }
-        rule.error().abs() * h * h * largest.sqrt()
+        rule.error().abs() * h * h * h * largest
     }
 }

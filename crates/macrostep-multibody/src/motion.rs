@@ -87,6 +87,19 @@ impl Options {
         self
     }
 
+    fn check_accuracy(&self, accuracy: f64) -> Result<(), MultibodyError> {
+        if !(accuracy > 0.0 && accuracy.is_finite()) {
+            return Err(MultibodyError::bad("the accuracy", format!("it is {accuracy}, and must be positive")));
+        }
+        // what a change of step disturbs decays like the highest modes
+        let rho = self.formula.rho();
+        if rho > 0.8 {
+            let reason = format!("steps chosen for an error need a spectral radius of at most 0.8, and it is {rho}");
+            return Err(MultibodyError::bad("the formula", reason));
+        }
+        Ok(())
+    }
+
     /// The same with another tolerance.
     pub fn tolerance(mut self, tolerance: f64) -> Self {
         self.tolerance = tolerance;
@@ -185,8 +198,8 @@ impl Motion {
         if !(options.tolerance > 0.0 && options.iterations > 0) {
             return Err(MultibodyError::bad("Newton's method", "tolerance and iterations must be positive"));
         }
-        if options.accuracy.is_some_and(|a| a.is_nan() || a <= 0.0) {
-            return Err(MultibodyError::bad("the accuracy", "must be positive"));
+        if let Some(accuracy) = options.accuracy {
+            options.check_accuracy(accuracy)?;
         }
         let (system, blocks) = System::new(mechanism)?;
         let (n, m) = (system.start.len(), system.multipliers);

@@ -177,7 +177,7 @@ impl Rule {
         1.0 / (self.rate * self.push)
     }
 
-    /// `C` of the local error of positions, `C h³ x⃛`; for generalised-α that of \[zienkiewicz1991\].
+    /// `C` of the local error of positions, `C h³ x⃛`; that of generalised-α as in \[zienkiewicz1991\].
     pub fn error(&self) -> f64 {
         match self.known {
             Known::Lms2(c) => c.error(self.s.unwrap_or(1.0)),

@@ -380,6 +380,27 @@ fn andrews_squeezer() {
     }
 }
 
+#[test]
+fn andrews_squeezer_with_steps_chosen_for_an_error() {
+    let target = target("andrews");
+    let rows = rows(&target["rows"]);
+    let (mechanism, k, _) = andrews();
+    let mut found = Vec::new();
+    for accuracy in [1e-7, 1e-8, 1e-9] {
+        let mut motion = Motion::new(&mechanism, Options::default().redundant().accuracy(accuracy)).unwrap();
+        let mut error = 0.0_f64;
+        for row in &rows[..3] {
+            while motion.time() < row[0] - 1e-6 {
+                motion.advance_by(1e-4, 1, |_, _| {}).unwrap();
+            }
+            error = error.max(turned(motion.orientation(k[0])[2] - row[1]));
+        }
+        println!("accuracy {accuracy:.0e} m: {error:.2e} rad, {:?}", motion.work());
+        found.push(error);
+    }
+    assert!(found[0] / found[2] > 30.0 && found[2] < 1e-3, "{found:?}");
+}
+
 /// An angle without whole turns.
 fn turned(angle: f64) -> f64 {
     (angle - (angle / std::f64::consts::TAU).round() * std::f64::consts::TAU).abs()

@@ -1,4 +1,5 @@
 //! The targets of `targets.json`: numbers with their source and tolerance.
+#![allow(dead_code, reason = "each test file uses what it needs")]
 
 use serde_json::Value;
 

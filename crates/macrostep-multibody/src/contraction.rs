@@ -174,14 +174,12 @@ fn factor(
 /// times `g²`.
 fn stiffness(part: &Motion, joints: &[usize], options: Options, h: f64) -> Option<Mat<f64>> {
     let mut part = part.clone();
-    let rule = Rule::new(options.formula, h, false);
+    let rule = Rule::new(options.formula, h, Some(h));
     // as if it had moved on with its present velocities
     for (n2, n1) in part.n2.iter_mut().zip(&part.n1) {
         *n2 = Node { x: n1.x - h * n1.v, r: exp(-h * n1.w) * n1.r, ..*n1 };
     }
-    for i in 0..part.n1.len() {
-        part.moved[i] = rule.start(&part.n1[i], &part.n2[i], false, &mut part.starts[i]);
-    }
+    part.begin(&rule);
     part.states(&rule);
     let scale = rule.scale();
     let time = part.time;
@@ -207,8 +205,7 @@ fn stiffness(part: &Motion, joints: &[usize], options: Options, h: f64) -> Optio
     // without the copies
     for (a, &joint) in joints.iter().enumerate() {
         let i = part.system.joints[joint].b.body()?;
-        let (start, theta, node) = (&part.starts[i], part.moved[i].1, &part.n0[i]);
-        let inertia = rule.inertia(start, &part.system.inertia[i], theta, node, &part.turns[i]);
+        let inertia = rule.inertia(&part.system.inertia[i], &part.n0[i], &part.turns[i]);
         let own = inertia.map(|m| -scale * m);
         put(&mut k, 6 * a, 6 * a, &own);
     }

@@ -402,7 +402,8 @@ impl Mechanism {
         for &i in elements.bodies.iter().filter(|&&i| groups.interface[i]) {
             let (driver, first) = m.input_driver();
             let n = &whole.n1[i];
-            m.drivers[driver.0] = Driver::Inputs { first, acceleration: [n.acc[0], n.r * n.acc[1]] };
+            let acceleration = whole.system.inertia[i].accelerations(n, [n.beta_rate, n.gamma_rate]);
+            m.drivers[driver.0] = Driver::Inputs { first, acceleration };
             let (a, b) = (Attachment::new(driver, [0.0; 3]), Attachment::new(map[&i], [0.0; 3]));
             let joint = m.joint(format!("pose of {}", self.bodies[i].name), JointKind::Clamp, a, b);
             driven.push((BodyId(i), map[&i], joint, first));

@@ -1,6 +1,7 @@
 //! Multibody dynamics: rigid bodies, joints, geometrically exact beams, and time integration of index-3 equations.
 #![forbid(unsafe_code)]
 
+mod adaptive;
 mod beam;
 mod blocks;
 mod books;

@@ -165,9 +165,9 @@ impl Motion {
 
     /// All numbers that the next step depends on, in and out.
     fn numbers(&self, out: &mut impl FnMut(&[f64])) {
-        let Reuse { h, first, age, rate, measured } = self.reuse;
-        out(&[self.time, self.age as f64, self.h]);
-        out(&[h, f64::from(u8::from(first)), f64::from(age), rate, f64::from(measured)]);
+        let Reuse { scale, age, rate, measured } = self.reuse;
+        out(&[self.time, self.age as f64, self.h, self.wanted]);
+        out(&[scale, f64::from(age), rate, f64::from(measured)]);
         out(&self.lambda);
         self.n1.iter().chain(&self.n2).for_each(|n| n.write(out));
         for pose in &self.poses {
@@ -183,9 +183,9 @@ impl Motion {
 
     fn take_numbers(&mut self, numbers: &[f64]) {
         let (head, mut rest) = numbers.split_at(8);
-        (self.time, self.age, self.h) = (head[0], head[1] as u64, head[2]);
+        (self.time, self.age, self.h, self.wanted) = (head[0], head[1] as u64, head[2], head[3]);
         let (age, measured) = (head[5] as u32, head[7] as u32);
-        self.reuse = Reuse { h: head[3], first: head[4] != 0.0, age, rate: head[6], measured };
+        self.reuse = Reuse { scale: head[4], age, rate: head[6], measured };
         let mut next = |n: usize| {
             let (a, b) = rest.split_at(n);
             rest = b;
@@ -221,16 +221,14 @@ impl Subsystem for Multibody {
 
     // hot:
     fn advance(&mut self, step: MacroStep, u: &InputSignal<'_>) -> Result<Advance, SubsystemError> {
-        let h = step.size() / f64::from(self.micro);
-        for micro in 1..=self.micro {
-            let tau = f64::from(micro) / f64::from(self.micro);
-            for (i, wired) in self.wired.iter().enumerate() {
+        let wired = &self.wired;
+        self.motion.advance_by(step.size(), self.micro, |tau, inputs| {
+            for (i, wired) in wired.iter().enumerate() {
                 if let Some(input) = wired {
-                    self.motion.inputs[*input] = u.value(i, tau);
+                    inputs[*input] = u.value(i, tau);
                 }
             }
-            self.motion.step(h)?;
-        }
+        })?;
         // time is the manager's
         self.motion.time = step.end;
         Ok(Advance::Done)

@@ -242,6 +242,19 @@ impl Reader<'_, '_> {
             }
             options = options.tolerance(tolerance);
         }
+        if let Some(accuracy) = entry.accuracy {
+            let at = top.key("accuracy");
+            if accuracy <= 0.0 {
+                self.log.error(&at, format!("`accuracy` is {accuracy}, and must be positive"), "accuracy = 1e-6");
+            } else if rho > 0.8 {
+                let message = format!("steps chosen for an error need `rho` of at most 0.8, and it is {rho}");
+                self.log.error(&at, message, "rho = 0.6");
+            } else if recursive {
+                let message = "the recursive path takes steps as given";
+                self.log.error(&at, message, "`micro`, or integrator = \"lms2\"");
+            }
+            options = options.accuracy(accuracy);
+        }
         if word(entry.newton.as_deref(), &top.key("newton"), &["modified", "full"], self.log) == "full" {
             options = options.newton(Newton::Full);
         }
@@ -258,6 +271,10 @@ impl Reader<'_, '_> {
                 "a mechanism that is cut takes one step per communication step"
             };
             self.log.error(&top.key("micro"), message, "micro = 1");
+        }
+        if entry.accuracy.is_some() && !cuts.is_empty() {
+            let message = "a mechanism that is cut takes one step per communication step";
+            self.log.error(&top.key("accuracy"), message, "remove `accuracy`");
         }
         if start == "equilibrium" && !cuts.is_empty() {
             self.log.error(&top.key("start"), "a mechanism that is cut starts as given", "start = \"given\"");

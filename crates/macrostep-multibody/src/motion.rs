@@ -31,6 +31,21 @@ pub enum Newton {
     Modified,
 }
 
+/// How the coupling parts of a mechanism that is cut are integrated \[fontana2026\] section 6.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum CouplingSolver {
+    /// As everything else.
+    #[default]
+    Same,
+    /// By backward Euler.
+    BackwardEuler,
+    /// By the classical Runge–Kutta method, loads linear over the step.
+    RungeKutta,
+    /// By the classical Runge–Kutta method, loads held at those of the end of the step.
+    RungeKuttaHeld,
+}
+
 /// How a mechanism is integrated.
 #[derive(Clone, Copy, Debug, PartialEq)]
 #[non_exhaustive]
@@ -47,6 +62,10 @@ pub struct Options {
     pub redundant: bool,
     /// How far local errors may move a body in [`Motion::advance_by`], in m; `None` for steps as given.
     pub accuracy: Option<f64>,
+    /// Of a mechanism that is cut: the solver of its coupling parts.
+    pub coupling: CouplingSolver,
+    /// Whether it starts at rest where all loads are in balance.
+    pub equilibrium: bool,
 }
 
 impl Default for Options {
@@ -58,6 +77,8 @@ impl Default for Options {
             newton: Newton::default(),
             redundant: false,
             accuracy: None,
+            coupling: CouplingSolver::Same,
+            equilibrium: false,
         }
     }
 }
@@ -78,6 +99,18 @@ impl Options {
     /// The same, accepting redundant joints.
     pub fn redundant(mut self) -> Self {
         self.redundant = true;
+        self
+    }
+
+    /// The same with another solver for coupling parts.
+    pub fn coupling(mut self, coupling: CouplingSolver) -> Self {
+        self.coupling = coupling;
+        self
+    }
+
+    /// The same, starting at equilibrium.
+    pub fn at_equilibrium(mut self) -> Self {
+        self.equilibrium = true;
         self
     }
 
@@ -227,6 +260,9 @@ impl Motion {
             system,
         };
         motion.restart(0.0)?;
+        if options.equilibrium {
+            motion.equilibrium()?;
+        }
         Ok(motion)
     }
 
@@ -263,12 +299,8 @@ impl Motion {
         self.accelerations()
     }
 
-    /// Consistent accelerations and multipliers at the present positions and velocities:
-    /// `M a − Φᵀ λ = f − gyroscopic`, `Φ a = −Φ̇ v`.
-    fn accelerations(&mut self) -> Result<(), MultibodyError> {
-        self.lambda.fill(0.0);
-        self.rhs.fill(0.0);
-        self.n0.copy_from_slice(&self.n1);
+    /// Assembles the mass matrix alone.
+    pub(crate) fn mass_matrix(&mut self) {
         self.blocks.clear();
         for (i, n) in self.n0.iter().enumerate() {
             let [a, b, c, d] = self.system.inertia[i].matrix(&n.r);
@@ -276,6 +308,17 @@ impl Motion {
             for (k, m) in [a, b, c, d].iter().enumerate() {
                 self.blocks.add3(slot, 3 * (k / 2), 3 * (k % 2), m);
             }
+        }
+    }
+
+    /// Consistent accelerations and multipliers at the present positions and velocities:
+    /// `M a − Φᵀ λ = f − gyroscopic`, `Φ a = −Φ̇ v`.
+    pub(crate) fn accelerations(&mut self) -> Result<(), MultibodyError> {
+        self.lambda.fill(0.0);
+        self.rhs.fill(0.0);
+        self.n0.copy_from_slice(&self.n1);
+        self.mass_matrix();
+        for (i, n) in self.n0.iter().enumerate() {
             let (f, m) = self.system.inertia[i].gyroscopic(n);
             add(&mut self.rhs, self.system.rows[i], -f, -m);
         }

@@ -2,7 +2,7 @@
 
 use macrostep_core::{Connection, Model, Part, Port, Stages};
 use macrostep_multibody::{
-    Amplitude, Attachment, Body, BodyId, Coupling, Cut, Formula, JointId, JointKind, Law, Load, Mechanism, Motion,
+    Amplitude, Attachment, Body, BodyId, Coupling, CouplingSolver, Cut, Formula, JointId, JointKind, Law, Load, Mechanism, Motion,
     Multibody, Newton, Options, Recursive, SAFE, Section, ShellSection, Signal, Target, TimeFunction, Tree,
 };
 use macrostep_problems::problem::ProblemError;
@@ -21,7 +21,6 @@ pub(crate) struct MultibodyPlan {
     options: Options,
     recursive: bool,
     micro: u32,
-    equilibrium: bool,
     cuts: Vec<Cut>,
     bodies: Vec<BodyId>,
     joints: Vec<JointId>,
@@ -50,10 +49,7 @@ impl MultibodyPlan {
             return Ok(());
         }
         if self.cuts.is_empty() {
-            let mut motion = Motion::new(&self.mechanism, self.options).map_err(failed)?;
-            if self.equilibrium {
-                motion.equilibrium().map_err(failed)?;
-            }
+            let motion = Motion::new(&self.mechanism, self.options).map_err(failed)?;
             let mut part = Multibody::new(motion).micro(self.micro);
             for (name, first) in &self.inputs {
                 part = part.receive(Port::new(name.clone(), "1"), Some(*first));
@@ -276,11 +272,18 @@ impl Reader<'_, '_> {
             let message = "a mechanism that is cut takes one step per communication step";
             self.log.error(&top.key("accuracy"), message, "remove `accuracy`");
         }
-        if start == "equilibrium" && !cuts.is_empty() {
-            self.log.error(&top.key("start"), "a mechanism that is cut starts as given", "start = \"given\"");
+        if start == "equilibrium" {
+            options = options.at_equilibrium();
         }
-        if !cuts.is_empty() && !inputs.is_empty() {
-            self.log.error(&top.key("cut"), "a mechanism with inputs of its own cannot be cut", "functions of time");
+        let solvers = ["same", "backward-euler", "runge-kutta", "runge-kutta-held"];
+        options = options.coupling(match word(entry.coupling.as_deref(), &top.key("coupling"), &solvers, self.log) {
+            "backward-euler" => CouplingSolver::BackwardEuler,
+            "runge-kutta" => CouplingSolver::RungeKutta,
+            "runge-kutta-held" => CouplingSolver::RungeKuttaHeld,
+            _ => CouplingSolver::Same,
+        });
+        if entry.coupling.is_some() && cuts.is_empty() {
+            self.log.error(&top.key("coupling"), "`coupling` is for a mechanism that is cut", "add cut = [\"node NAME\"]");
         }
         if recursive && (!cuts.is_empty() || start == "equilibrium" || !shown_joints.is_empty()) {
             let message = "the recursive path runs whole, starts as given, and knows no reactions";
@@ -292,7 +295,6 @@ impl Reader<'_, '_> {
             options,
             recursive,
             micro,
-            equilibrium: start == "equilibrium",
             cuts,
             bodies: shown,
             joints: shown_joints,
@@ -499,7 +501,7 @@ impl Reader<'_, '_> {
                 }
                 let known = inputs.iter().find(|(n, _)| n == port).map(|(_, i)| *i);
                 let input = known.unwrap_or_else(|| {
-                    let input = self.mechanism.input(0.0);
+                    let input = self.mechanism.named_input(port.clone(), 0.0);
                     inputs.push((port.clone(), input));
                     input
                 });

@@ -13,8 +13,8 @@ use std::sync::Arc;
 use std::time::Instant;
 
 use macrostep_core::{
-    Advance, CommunicationPoint, InputSignal, Interface, MacroStep, Manager, Observer, ObserverError, Schedule, Settings,
-    Stages, Subsystem, SubsystemError, Ticks,
+    Advance, CommunicationPoint, InputSignal, Interface, MacroStep, Manager, Observer, ObserverError, Schedule,
+    Settings, Stages, Subsystem, SubsystemError, Ticks,
 };
 use macrostep_coupling::predictors::Latest;
 use macrostep_multibody::{

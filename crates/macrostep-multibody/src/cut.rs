@@ -17,9 +17,9 @@ use macrostep_coupling::predictors::{Hold, Latest};
 
 use crate::contraction::{self, Contraction};
 use crate::error::MultibodyError;
+use crate::formula::Formula;
 use crate::joint::JointKind;
 use crate::mechanism::{Amplitude, Attachment, BodyId, Driver, JointId, Load, Mechanism, Target};
-use crate::formula::Formula;
 use crate::motion::{CouplingSolver, Motion, Options};
 use crate::pose::PosePredictor;
 use crate::subsystem::{Multibody, Signal};
@@ -141,23 +141,18 @@ impl Mechanism {
     }
 
     /// The same without asking whether the cut holds: for those who study how it fails. Its contraction is not known.
-    pub fn divide_anyway(&self, cuts: &[Cut], options: Options) -> Result<Division, MultibodyError> {
+    pub fn divide_anyway(&self, cuts: &[Cut], show: &[BodyId], options: Options) -> Result<Division, MultibodyError> {
         let (sides, couplings, groups) = self.pieces(cuts, options)?;
-        Ok(assemble(self, sides, couplings, &groups, &[], options, Contraction::default()))
+        Ok(assemble(self, sides, couplings, &groups, show, options, Contraction::default()))
     }
 
     /// Lets a loose cut run beside one with a push on its interface.
-    fn try_out(
-        &self,
-        cuts: &[Cut],
-        options: Options,
-        contraction: &Contraction,
-        h: f64,
-    ) -> Result<(), MultibodyError> {
+    fn try_out(&self, cuts: &[Cut], options: Options, contraction: &Contraction, h: f64) -> Result<(), MultibodyError> {
         let mut pushed = self.clone();
         let whole = Motion::new(self, options)?;
         let groups = self.groups(cuts)?;
-        for i in (0..self.bodies.len()).filter(|&i| groups.interface[i]) {
+        let bodies: Vec<usize> = (0..self.bodies.len()).filter(|&i| groups.interface[i]).collect();
+        for &i in &bodies {
             // a hair of the weight in all freedoms, for the first step only
             let (m, j) = (whole.system.inertia[i].m, whole.system.inertia[i].j.z_axis.z);
             let (force, moment) = ([1e-3 * m, 0.9e-3 * m, 0.8e-3 * m], [1e-3 * j, 0.9e-3 * j, 0.8e-3 * j]);
@@ -168,7 +163,8 @@ impl Mechanism {
             let (sides, couplings, groups) = mechanism.pieces(cuts, options)?;
             Ok(assemble(mechanism, sides, couplings, &groups, &[], options, contraction.clone()))
         };
-        match trial::trial([divided(self)?, divided(&pushed)?], h) {
+        let both = [whole, Motion::new(&pushed, options)?];
+        match trial::trial([divided(self)?, divided(&pushed)?], both, &bodies, h) {
             Trial::Holds => Ok(()),
             Trial::Grows(growth) if growth.is_finite() => {
                 let why = format!("tried for some steps, a push on the interface grows by {growth:.3} each step");

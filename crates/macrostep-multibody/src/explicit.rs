@@ -102,8 +102,7 @@ impl Motion {
         for joint in &self.system.joints {
             let (a, b) = (joint.a.side(&self.n0, &self.poses), joint.b.side(&self.n0, &self.poses));
             let geometry = Geometry::new(joint.kind, a, b);
-            let velocity =
-                |body: Option<usize>| body.map_or([DVec3::ZERO; 2], |i| [self.n0[i].v, self.n0[i].w]);
+            let velocity = |body: Option<usize>| body.map_or([DVec3::ZERO; 2], |i| [self.n0[i].v, self.n0[i].w]);
             for (r, &row) in joint.rows.iter().enumerate() {
                 let off = what(&geometry, row, velocity(joint.a.body()), velocity(joint.b.body()));
                 self.rhs[joint.row + r] = -off;

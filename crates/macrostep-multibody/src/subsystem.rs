@@ -281,8 +281,7 @@ impl ContinuousState for Multibody {
         let Motion { n1, n2, .. } = &mut self.motion;
         for n in n1.iter_mut().chain(n2) {
             let [aux, aux_turn] = &mut n.aux;
-            let (beta, gamma, beta_rate, gamma_rate) =
-                (&mut n.beta, &mut n.gamma, &mut n.beta_rate, &mut n.gamma_rate);
+            let (beta, gamma, beta_rate, gamma_rate) = (&mut n.beta, &mut n.gamma, &mut n.beta_rate, &mut n.gamma_rate);
             let glam::DMat3 { x_axis, y_axis, z_axis } = &mut n.r;
             let vectors = [
                 &mut n.x, x_axis, y_axis, z_axis, &mut n.v, &mut n.w, beta, gamma, beta_rate, gamma_rate, aux, aux_turn,
@@ -293,7 +292,17 @@ impl ContinuousState for Multibody {
 
     fn name(&self, place: usize) -> String {
         const NAMES: [&str; 12] = [
-            "x", "axis 1", "axis 2", "axis 3", "v", "w", "beta", "gamma", "beta'", "gamma'", "auxiliary beta'",
+            "x",
+            "axis 1",
+            "axis 2",
+            "axis 3",
+            "v",
+            "w",
+            "beta",
+            "gamma",
+            "beta'",
+            "gamma'",
+            "auxiliary beta'",
             "auxiliary gamma'",
         ];
         let (body, rest) = (place / Node::LEN, place % Node::LEN);

@@ -230,3 +230,51 @@ fn parts_keep_the_promises_of_a_subsystem() {
     let tree = Recursive::new(Tree::new(&m).unwrap(), 2).show("rod", rod).receive("push", push);
     macrostep_problems::conformance::check(&mut { tree });
 }
+
+#[test]
+fn cuts_with_inputs_and_at_equilibrium() {
+    // at rest, cut or not
+    let (m, nodes) = table3(6, 5e-4);
+    let options = Options::default().at_equilibrium();
+    let division = m.divide(&[Cut::Body(nodes[6])], &[], options, Coupling::Loose, 1e-4).unwrap();
+    let (watch, outcome) = run(division, 1e-4, 0.02, Repeat::Once, 2, &["joint1.beam.6.x[2]"]);
+    assert_eq!(outcome, Outcome::Completed);
+    let (first, last) = (watch.rows[0][0], watch.rows.last().unwrap()[0]);
+    println!("{first} {last}");
+    // beam_static_modes_nb6
+    assert!((first + 0.9141518028317096).abs() < 1e-7 && (last - first).abs() < 1e-8, "{first} {last}");
+
+    // a load that follows an input: on a part, and on the interface
+    for loaded in [0, 1] {
+        let mut m = Mechanism::new([0.0; 3]);
+        let bodies: Vec<BodyId> =
+            (0..3).map(|i| m.body(Body::new(format!("b{i}"), 2.0, [0.02; 3]).at([i as f64, 0.0, 0.0]))).collect();
+        let law = ([Law::new(800.0, 3.0); 3], [Law::new(30.0, 0.2); 3]);
+        let on = |b: BodyId, x: f64| Attachment::new(b, [x, 0.0, 0.0]);
+        m.bushing("left", Attachment::new(Target::Ground, [-0.5, 0.0, 0.0]), on(bodies[0], -0.5), law.0, law.1);
+        m.bushing("a", on(bodies[0], 0.5), on(bodies[1], -0.5), law.0, law.1);
+        m.bushing("b", on(bodies[1], 0.5), on(bodies[2], -0.5), law.0, law.1);
+        let push = m.named_input("push", 0.0);
+        m.load(Load::new("push", bodies[loaded], [0.0, 0.0, 5.0], [0.0; 3]).times(Amplitude::Input(push)));
+        let h = 1e-3;
+        let mut whole = Multibody::new(Motion::new(&m, Options::default()).unwrap())
+            .receive(macrostep_core::Port::new("push", "1"), Some(push))
+            .show("x", Signal::Position(bodies[1]));
+        use macrostep_core::Subsystem;
+        whole.initialize(0.0).unwrap();
+        for k in 0..200 {
+            let step = macrostep_core::MacroStep { index: k, start: k as f64 * h, end: (k + 1) as f64 * h };
+            whole.advance(step, &macrostep_core::InputSignal::new(&[2.0], 1)).unwrap();
+        }
+        let mut x = [0.0; 3];
+        whole.outputs(&[2.0], &mut x).unwrap();
+        let mut division = m.divide(&[Cut::Body(bodies[1])], &[], Options::default(), Coupling::Loose, h).unwrap();
+        let owner = if loaded == 0 { "part1" } else { "joint1" };
+        division.model.part_mut(owner).unwrap().inputs.push(("push".into(), 2.0));
+        let names = ["joint1.b1.x[0]", "joint1.b1.x[1]", "joint1.b1.x[2]"];
+        let (watch, outcome) = run(division, h, 0.2, Repeat::Once, 1, &names);
+        assert_eq!(outcome, Outcome::Completed);
+        println!("{x:?} {:?}", watch.rows.last());
+        assert!(x[2] > 1e-2 && distance(watch.rows.last().unwrap(), &x) < 1e-5);
+    }
+}

@@ -22,4 +22,4 @@ mod wire;
 
 pub use address::Address;
 pub use proxy::{DEADLINE, Remote};
-pub use server::{Server, Served};
+pub use server::{Served, Server};

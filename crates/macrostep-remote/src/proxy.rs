@@ -81,7 +81,8 @@ impl Remote {
         if let Err(lost) = channel.exchange(&mut self.bytes) {
             return Err(self.lost(lost, request.name()));
         }
-        let odd = || SubsystemError::Failed { reason: format!("what serves at {} answered something else", self.address) };
+        let odd =
+            || SubsystemError::Failed { reason: format!("what serves at {} answered something else", self.address) };
         let (answer, next) = wire::decode(&self.bytes, &mut self.numbers).ok_or_else(odd)?;
         self.next = next;
         take(answer?, &mut self.outputs).ok_or_else(odd)

@@ -76,11 +76,7 @@ impl Subsystem for Bad {
     fn initialize(&mut self, _t0: f64) -> Result<(), SubsystemError> {
         Ok(())
     }
-    fn advance(
-        &mut self,
-        _step: MacroStep,
-        _u: &InputSignal<'_>,
-    ) -> Result<macrostep_core::Advance, SubsystemError> {
+    fn advance(&mut self, _step: MacroStep, _u: &InputSignal<'_>) -> Result<macrostep_core::Advance, SubsystemError> {
         assert!(!self.1, "as asked");
         std::thread::sleep(Duration::from_secs(3));
         Ok(macrostep_core::Advance::Done)

@@ -28,9 +28,8 @@ pub fn serve(args: &args::Serve) -> End {
     if let Err(diagnostics) = checked.part(&args.part) {
         return report(&diagnostics, false);
     }
-    let listening = Address::parse(&args.listen).and_then(|a| {
-        Server::listen(&a).map_err(|e| format!("nobody can listen at {a}: {e}"))
-    });
+    let listening = Address::parse(&args.listen)
+        .and_then(|a| Server::listen(&a).map_err(|e| format!("nobody can listen at {a}: {e}")));
     let mut server = match listening {
         Ok(server) => server,
         Err(reason) => {
@@ -41,8 +40,7 @@ pub fn serve(args: &args::Serve) -> End {
     if !args.quiet {
         print(&format!("serving `{}` at {}", args.part, server.address()));
     }
-    let mut make =
-        || checked.part(&args.part).map_err(|e| SubsystemError::Failed { reason: e.to_string() });
+    let mut make = || checked.part(&args.part).map_err(|e| SubsystemError::Failed { reason: e.to_string() });
     loop {
         match server.serve(&mut make) {
             Ok(served) if !args.quiet => print(&format!("a run asked {} questions", served.questions)),

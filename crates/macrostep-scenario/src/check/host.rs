@@ -3,7 +3,9 @@
 use std::path::{Path as FilePath, PathBuf};
 use std::time::Duration;
 
-use macrostep_core::{Interface, Subsystem};
+use macrostep_core::{
+    Advance, ContinuousState, InputSignal, Interface, Linearize, MacroStep, Rollback, Subsystem, SubsystemError,
+};
 use macrostep_remote::{Address, Remote};
 
 use super::model::ModelPlan;
@@ -102,20 +104,69 @@ pub(super) fn part_of_mechanism(
     }
 }
 
-/// Whether two subsystems have the same ports; an error says what differs.
-pub(super) fn same_ports(wanted: &Interface, found: &Interface) -> Result<(), String> {
-    for (what, wanted, found) in
-        [("input", &wanted.inputs, &found.inputs), ("output", &wanted.outputs, &found.outputs)]
-    {
-        for port in wanted {
-            match found.iter().find(|p| p.name == port.name) {
-                None => return Err(format!("it has no {what} `{}`", port.name)),
-                Some(p) if p.size != port.size => {
-                    return Err(format!("its {what} `{}` has {} numbers instead of {}", p.name, p.size, port.size));
-                }
-                Some(_) => {}
+/// An FMU in the place of a part: its variables are the numbers of the ports of the part, by name and in order.
+pub(super) struct InPlace {
+    interface: Interface,
+    fmu: Box<dyn Subsystem>,
+}
+
+impl InPlace {
+    /// An error says what differs.
+    pub fn new(part: &dyn Subsystem, fmu: Box<dyn Subsystem>) -> Result<Self, String> {
+        let (wanted, found) = (part.interface(), fmu.interface());
+        for (what, wanted, found) in
+            [("input", &wanted.inputs, &found.inputs), ("output", &wanted.outputs, &found.outputs)]
+        {
+            let wanted: Vec<String> = Interface::element_names(wanted).collect();
+            let found: Vec<String> = Interface::element_names(found).collect();
+            if let Some(name) = wanted.iter().find(|n| !found.contains(n)) {
+                return Err(format!("it has no {what} `{name}`"));
+            }
+            if let Some(name) = found.iter().find(|n| !wanted.contains(n)) {
+                return Err(format!("it has an {what} `{name}` too many"));
+            }
+            if wanted != found {
+                return Err(format!("its {what}s come in another order"));
             }
         }
+        Ok(InPlace { interface: wanted.clone(), fmu })
     }
-    Ok(())
+}
+
+impl Subsystem for InPlace {
+    fn interface(&self) -> &Interface {
+        &self.interface
+    }
+
+    fn initialize(&mut self, t0: f64) -> Result<(), SubsystemError> {
+        self.fmu.initialize(t0)
+    }
+
+    fn advance(&mut self, step: MacroStep, u: &InputSignal<'_>) -> Result<Advance, SubsystemError> {
+        self.fmu.advance(step, u)
+    }
+
+    fn outputs(&mut self, u: &[f64], y: &mut [f64]) -> Result<(), SubsystemError> {
+        self.fmu.outputs(u, y)
+    }
+
+    fn rollback(&mut self) -> Option<&mut dyn Rollback> {
+        self.fmu.rollback()
+    }
+
+    fn linearize(&mut self) -> Option<&mut dyn Linearize> {
+        self.fmu.linearize()
+    }
+
+    fn state(&mut self) -> Option<&mut dyn ContinuousState> {
+        self.fmu.state()
+    }
+
+    fn next_event(&self) -> Option<f64> {
+        self.fmu.next_event()
+    }
+
+    fn energy(&mut self, u: &[f64]) -> Option<f64> {
+        self.fmu.energy(u)
+    }
 }

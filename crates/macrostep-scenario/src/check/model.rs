@@ -141,10 +141,9 @@ impl ModelPlan {
         }
         for (name, plan) in &self.replaced {
             if let Some(part) = made.model.part_mut(name) {
-                let fmu = plan.make(name)?;
-                super::host::same_ports(part.subsystem.interface(), fmu.interface())
-                    .map_err(|odd| MakeError::Misfit(name.clone(), format!("the FMU is no `{name}`: {odd}")))?;
-                part.subsystem = fmu;
+                let fmu = super::host::InPlace::new(part.subsystem.as_ref(), plan.make(name)?);
+                let misfit = |odd| MakeError::Misfit(name.clone(), format!("the FMU is no `{name}`: {odd}"));
+                part.subsystem = Box::new(fmu.map_err(misfit)?);
             }
         }
         for adjustment in &self.adjustments {

@@ -2,8 +2,9 @@
 
 use macrostep_core::{Connection, Model, Part, Port, Stages};
 use macrostep_multibody::{
-    Amplitude, Attachment, Body, BodyId, Coupling, CouplingSolver, Cut, Formula, JointId, JointKind, Law, Load, Mechanism, Motion,
-    Multibody, Newton, Options, Recursive, SAFE, Section, ShellSection, Signal, Target, TimeFunction, Tree,
+    Amplitude, Attachment, Body, BodyId, Coupling, CouplingSolver, Cut, Formula, JointId, JointKind, Law, Load,
+    Mechanism, Motion, Multibody, Newton, Options, Recursive, SAFE, Section, ShellSection, Signal, Target,
+    TimeFunction, Tree,
 };
 use macrostep_problems::problem::ProblemError;
 
@@ -283,7 +284,11 @@ impl Reader<'_, '_> {
             _ => CouplingSolver::Same,
         });
         if entry.coupling.is_some() && cuts.is_empty() {
-            self.log.error(&top.key("coupling"), "`coupling` is for a mechanism that is cut", "add cut = [\"node NAME\"]");
+            self.log.error(
+                &top.key("coupling"),
+                "`coupling` is for a mechanism that is cut",
+                "add cut = [\"node NAME\"]",
+            );
         }
         if recursive && (!cuts.is_empty() || start == "equilibrium" || !shown_joints.is_empty()) {
             let message = "the recursive path runs whole, starts as given, and knows no reactions";

@@ -213,6 +213,11 @@ impl Manager {
         self.clock.k
     }
 
+    /// How many threads run parts at present, and on which cores, if each has one of its own.
+    pub fn placement(&self) -> (usize, &[usize]) {
+        self.cells.placement()
+    }
+
     /// The numbers that the correction method and predictors that learn want recorded, by name: `method.NAME`, and
     /// `prediction.RECEIVER.SOURCE.NAME`. Always the same names in the same order.
     pub fn indicators(&mut self) -> Vec<(String, f64)> {
@@ -357,14 +362,19 @@ impl Manager {
             // except in a repeated pass, which sees all there is
             let at_once = pass == 0 && !parallel;
             let turn = Turn { pass, law: group.law, advance: !parallel, publish: at_once };
-            for m in group.members.clone() {
-                let ended = self.attend(m, macro_step, turn);
-                if at_once {
-                    self.settle(m, span, ended, &mut early)?;
+            if parallel {
+                // the first stays on this thread, and is attended to while the others already run
+                for m in group.members.clone().skip(1) {
+                    self.attend(m, macro_step, turn);
                 }
-            }
-            if let (true, Cells::Shared(pool)) = (parallel, &self.cells) {
-                pool.run(g);
+                self.run_side_by_side(g, group.members.start, macro_step, Turn { advance: true, ..turn });
+            } else {
+                for m in group.members.clone() {
+                    let ended = self.attend(m, macro_step, turn);
+                    if at_once {
+                        self.settle(m, span, ended, &mut early)?;
+                    }
+                }
             }
             if !at_once {
                 for m in group.members {
@@ -377,6 +387,18 @@ impl Manager {
             }
         }
         Ok(early)
+    }
+
+    /// Lets workers run a group, and this thread its first member.
+    #[inline]
+    fn run_side_by_side(&mut self, group: usize, first: u32, macro_step: MacroStep, turn: Turn) {
+        if let Cells::Shared(pool) = &self.cells {
+            pool.release(group);
+        }
+        self.attend(first, macro_step, turn);
+        if let Cells::Shared(pool) = &self.cells {
+            pool.finish(group);
+        }
     }
 
     /// Predicts the inputs of a member over its step, has it advance unless a worker will, and publishes its outputs if

@@ -30,7 +30,6 @@ mod map;
 mod model;
 mod modes;
 mod pade;
-mod picture;
 mod recommend;
 pub mod rigid_line;
 mod subject;

@@ -55,6 +55,11 @@ impl Subject {
         self.checked.graph.macro_step
     }
 
+    /// How long the run lasts, in seconds.
+    pub fn duration(&self) -> f64 {
+        self.checked.duration()
+    }
+
     /// The scheme of the run.
     pub fn scheme(&self) -> &str {
         self.checked.scheme()

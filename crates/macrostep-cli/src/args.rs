@@ -129,20 +129,26 @@ pub enum Fmu {
     },
     /// Run an FMU alone, with inputs from a table
     Run(FmuRun),
-    /// Write a part of a scenario or problem, or all of it, as an FMU for Co-Simulation
-    Export {
-        /// `oscillator.m1`, `my.toml.m1`, or without a part for the whole
-        what: String,
-        /// Version of the standard: 2 or 3
-        #[arg(long, default_value = "3", value_parser = ["2", "2.0", "3", "3.0"])]
-        fmi: String,
-        /// The file to write [default: the name of the part]
-        #[arg(long, short, value_name = "FILE")]
-        out: Option<PathBuf>,
-        /// Change anything in the scenario, e.g. `problem.kc=150`
-        #[arg(long = "set", value_name = "PATH=VALUE")]
-        set: Vec<String>,
-    },
+    /// Write a part of a scenario, all of it, or a crate of your own as an FMU; or all of a scenario as a system of FMUs
+    Export(FmuExport),
+}
+
+#[derive(ClapArgs)]
+pub struct FmuExport {
+    /// `oscillator.m1`, `my.toml.m1`, without a part for the whole, or the directory of a Rust crate with `export_fmu!`
+    pub what: String,
+    /// Version of the standard: 2 or 3
+    #[arg(long, default_value = "3", value_parser = ["2", "2.0", "3", "3.0"])]
+    pub fmi: String,
+    /// The file to write: an FMU, or a system of FMUs if it ends in `.ssp` [default: the name of the part]
+    #[arg(long, short, value_name = "FILE")]
+    pub out: Option<PathBuf>,
+    /// Change anything in the scenario, e.g. `problem.kc=150`
+    #[arg(long = "set", value_name = "PATH=VALUE")]
+    pub set: Vec<String>,
+    /// Build a crate without optimisation
+    #[arg(long)]
+    pub debug: bool,
 }
 
 #[derive(ClapArgs)]
@@ -286,7 +292,8 @@ pub struct Design {
     /// On which model: map (the macro-step as it is) or continuous (D(s), as in the paper)
     #[arg(long, value_name = "MODEL", default_value = "map")]
     pub on: String,
-    /// Times to linearise at what is not linear, e.g. `0s,0.5s,1s`; gains are interpolated between them
+    /// When along the motion to linearise, e.g. `0s,0.5s,1s`; gains then follow the state [default: the start; 41 times
+    /// over the run if it is not linear]
     #[arg(long, value_name = "TIMES")]
     pub at: Option<String>,
     /// What is fed back, of d (accelerations), f (velocities), g (displacements) [default: dfg, f if not linear]

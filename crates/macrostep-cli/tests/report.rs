@@ -60,6 +60,15 @@ fn check_charts(browser: &mut Browser, at_least: usize) {
             }).map(t => t.textContent); })",
     );
     assert_eq!(outside, serde_json::json!([]), "texts outside of diagrams");
+    // nor over one another
+    let over = browser.eval(
+        "[...document.querySelectorAll('svg.diagram')].flatMap(svg => {
+            const t = [...svg.querySelectorAll('text.port, text.name, text.small')].map(e => [e.getBBox(), e.textContent]);
+            return t.flatMap(([a, x], i) => t.slice(i + 1).filter(([b]) => a.x + a.width > b.x + 1 && b.x + b.width > a.x + 1
+                && a.y + 0.8 * a.height > b.y + 0.2 * b.height && b.y + 0.8 * b.height > a.y + 0.2 * a.height)
+                .map(([_, y]) => x + ' over ' + y)); })",
+    );
+    assert_eq!(over, serde_json::json!([]), "texts over one another in diagrams");
     assert_eq!(browser.complaints, Vec::<String>::new());
 }
 
@@ -306,6 +315,13 @@ fn every_kind_of_run_has_a_page() {
         // a sweep has a page for each of its runs
         let page = dir.path().join(name).join("report.html");
         pages.push(if page.exists() { page } else { dir.path().join(name).join("0000/report.html") });
+    }
+    // mechanisms that are cut, with many ports
+    for name in ["beam_in_three_parts", "flexible_double_pendulum", "rotor_four_blades", "shell_in_two_parts"] {
+        let scenario = examples.join(name).with_extension("toml");
+        let args = ["--stop", "20ms", "--report", "--quiet", "--out", name];
+        good(dir.path(), &[&["run", scenario.to_str().unwrap()], &args[..]].concat());
+        pages.push(dir.path().join(name).join("report.html"));
     }
     let more: [&[&str]; 4] = [
         &["--step", "10ms", "--set", "problem.kc=1e6", "--out", "diverged"],

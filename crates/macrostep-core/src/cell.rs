@@ -22,6 +22,8 @@ pub(crate) struct Cell {
     law: bool,
     feedthrough: bool,
     inputs: usize,
+    /// The degree of the inputs over a step.
+    degree: usize,
     /// Where in the buffer the coefficients end and the outputs begin.
     coefficients: usize,
     /// Coefficients of the inputs over the step, inputs at its end, outputs at its end.
@@ -34,6 +36,8 @@ pub(crate) enum Status {
     Done,
     Event,
     Early(f64),
+    /// It asks for the end of the run.
+    Ends,
     /// The failure says how.
     Failed,
 }
@@ -87,9 +91,16 @@ impl Cell {
             law: node.interface.memoryless,
             feedthrough: node.interface.has_feedthrough(),
             inputs,
+            degree,
             coefficients,
             buffer,
         }
+    }
+
+    /// The inputs over the step.
+    #[inline]
+    fn signal(&self) -> InputSignal<'_> {
+        InputSignal::from_parts(&self.buffer[..self.coefficients], self.inputs, self.degree)
     }
 
     /// Coefficients of the inputs over the step.
@@ -113,6 +124,7 @@ impl Cell {
             Ok(Ok(Advance::Done)) => Status::Done,
             Ok(Ok(Advance::Event)) => Status::Event,
             Ok(Ok(Advance::Early(t))) => Status::Early(t),
+            Ok(Ok(Advance::Ends)) => Status::Ends,
             Ok(Err(error)) => self.fail(Failure::Error(call, error)),
             Err(payload) => self.fail(Failure::Panic(call, panic_message(payload.as_ref()))),
         };
@@ -128,7 +140,7 @@ impl Cell {
     fn work(&mut self, call: &mut Call) -> Result<Advance, SubsystemError> {
         let mut advance = Advance::Done;
         if !self.law {
-            let signal = InputSignal::from_parts(&self.buffer[..self.coefficients], self.inputs);
+            let signal = InputSignal::from_parts(&self.buffer[..self.coefficients], self.inputs, self.degree);
             advance = self.subsystem.advance(self.step, &signal)?;
             while let Advance::Early(t) = advance {
                 // just before the end there is no room for a communication point
@@ -142,8 +154,8 @@ impl Cell {
         *call = Call::Outputs;
         let (c, rest) = self.buffer.split_at_mut(self.coefficients);
         let (u, y) = rest.split_at_mut(self.inputs);
-        if self.feedthrough && self.coefficients > self.inputs {
-            InputSignal::from_parts(c, self.inputs).at(1.0, u);
+        if self.feedthrough && self.degree > 0 {
+            InputSignal::from_parts(c, self.inputs, self.degree).at(1.0, u);
             self.subsystem.outputs(u, y)?;
         } else {
             self.subsystem.outputs(&c[..self.inputs], y)?;
@@ -164,19 +176,20 @@ impl Cell {
         let tau = (t - whole.start) / whole.size();
         shift(&mut self.buffer[..self.coefficients], self.inputs, tau);
         self.step.start = t;
-        let signal = InputSignal::from_parts(&self.buffer[..self.coefficients], self.inputs);
+        let signal = InputSignal::from_parts(&self.buffer[..self.coefficients], self.inputs, self.degree);
         match self.subsystem.advance(self.step, &signal)? {
             Advance::Early(again) if again <= t => {
                 Err(SubsystemError::Failed { reason: format!("it stops at t = {t} s again and again") })
             }
             Advance::Early(again) => Ok(Advance::Early(again)),
+            Advance::Ends => Ok(Advance::Ends),
             Advance::Done | Advance::Event => Ok(Advance::Event),
         }
     }
 
     /// Inputs as seen at the end of the last step.
     pub fn seen(&self, u: &mut [f64]) {
-        InputSignal::from_parts(&self.buffer[..self.coefficients], self.inputs).at(1.0, u);
+        self.signal().at(1.0, u);
     }
 }
 

@@ -23,6 +23,11 @@ pub trait CouplingMethod: Send {
         false
     }
 
+    /// Whether it looks at inputs as exchanged and seen; outputs are always there.
+    fn wants_inputs(&self) -> bool {
+        true
+    }
+
     /// After an event: forget what was learnt before it.
     fn reset(&mut self) {}
 

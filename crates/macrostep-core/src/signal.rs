@@ -8,6 +8,7 @@
 pub struct InputSignal<'a> {
     coefficients: &'a [f64],
     inputs: usize,
+    degree: usize,
 }
 
 impl<'a> InputSignal<'a> {
@@ -20,13 +21,15 @@ impl<'a> InputSignal<'a> {
             0 => assert!(coefficients.is_empty()),
             n => assert!(!coefficients.is_empty() && coefficients.len().is_multiple_of(n)),
         }
-        InputSignal { coefficients, inputs }
+        let degree = coefficients.len().checked_div(inputs).map_or(0, |rows| rows - 1);
+        InputSignal { coefficients, inputs, degree }
     }
 
-    /// The same without the check, for the manager's own buffers.
+    /// The same without the check and the division, for the manager's own buffers.
     #[inline]
-    pub(crate) fn from_parts(coefficients: &'a [f64], inputs: usize) -> Self {
-        InputSignal { coefficients, inputs }
+    pub(crate) fn from_parts(coefficients: &'a [f64], inputs: usize, degree: usize) -> Self {
+        debug_assert_eq!(coefficients.len(), inputs * (degree + 1));
+        InputSignal { coefficients, inputs, degree }
     }
 
     /// How many inputs.
@@ -38,7 +41,7 @@ impl<'a> InputSignal<'a> {
     /// The largest degree that may be present.
     #[inline]
     pub fn degree(&self) -> usize {
-        self.coefficients.len().checked_div(self.inputs).map_or(0, |rows| rows - 1)
+        self.degree
     }
 
     /// All coefficients, `c[d * inputs + i]`.
@@ -56,7 +59,7 @@ impl<'a> InputSignal<'a> {
     /// `ũ_i(τ)`.
     #[inline]
     pub fn value(&self, i: usize, tau: f64) -> f64 {
-        let mut d = self.degree();
+        let mut d = self.degree;
         let mut u = self.coefficients[d * self.inputs + i];
         while d > 0 {
             d -= 1;

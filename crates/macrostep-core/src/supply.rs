@@ -34,11 +34,15 @@ struct PartSupply {
     held: (u32, u32),
     suppliers: (u32, u32),
     degree: u32,
+    /// Whether every input is the newest value of its source, held: the common case, and the quickest.
+    newest: bool,
 }
 
 struct Supplier {
     predictor: Box<dyn Predictor>,
     inputs: (u32, u32),
+    /// Whether it holds the newest values.
+    holds: bool,
     /// Its place in what is sent.
     sends: (u32, u32),
     /// Receiver and source, if it learns.
@@ -97,7 +101,9 @@ impl Supply {
             }
             all.supply(graph, p, part.predictor.as_ref().unwrap_or(default), &left, looks_ahead);
             let own = &all.suppliers[first.2 as usize..];
+            let held = own.iter().filter(|s| s.holds).map(|s| (s.inputs.1 - s.inputs.0) as usize).sum::<usize>();
             all.parts.push(PartSupply {
+                newest: held == node.taps.len(),
                 inputs: (first.0, all.taps.len() as u32),
                 held: (first.1, all.held.len() as u32),
                 suppliers: (first.2, all.suppliers.len() as u32),
@@ -141,6 +147,7 @@ impl Supply {
         let first = self.supplied.len() as u32;
         self.supplied.extend_from_slice(&inputs);
         self.suppliers.push(Supplier {
+            holds: predictor.holds(),
             predictor,
             inputs: (first, self.supplied.len() as u32),
             sends: (sends as u32, self.sends.len() as u32),
@@ -208,6 +215,12 @@ impl Supply {
         let part = self.parts[member.part as usize];
         let taps = slice(&self.taps, part.inputs);
         let counts = &plan.visible[member.visible.start as usize..member.visible.end as usize];
+        if part.newest {
+            for ((c, tap), &count) in c.iter_mut().zip(taps).zip(counts) {
+                *c = waves.newest(tap, (pass == 0).then_some(count));
+            }
+            return;
+        }
         let visible = if pass == 0 { Visible::Counts(counts) } else { Visible::All };
         for &i in slice(&self.held, part.held) {
             let count = (pass == 0).then_some(counts[i as usize]);

@@ -1,5 +1,6 @@
 //! Cells on one thread or on persistent workers. Which thread runs a cell changes no bit of the result.
 
+use std::ops::{Deref, DerefMut};
 use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::thread::JoinHandle;
@@ -16,13 +17,19 @@ pub(crate) enum Cells {
 }
 
 impl Cells {
+    /// A cell, to be used.
+    #[inline]
+    pub fn of(&mut self, part: usize) -> InUse<'_> {
+        match self {
+            Cells::Own(cells) => InUse::Own(&mut cells[part]),
+            Cells::Shared(pool) => InUse::Shared(lock(&pool.shared.cells[part].0)),
+        }
+    }
+
     /// Calls `f` with a cell.
     #[inline]
     pub fn with<T>(&mut self, part: usize, f: impl FnOnce(&mut Cell) -> T) -> T {
-        match self {
-            Cells::Own(cells) => f(&mut cells[part]),
-            Cells::Shared(pool) => f(&mut lock(&pool.shared.cells[part].0)),
-        }
+        f(&mut self.of(part))
     }
 
     /// Moves the cells to workers. `groups` lists the parts of each group.
@@ -38,6 +45,34 @@ impl Cells {
         match self {
             Cells::Own(_) => (1, &[]),
             Cells::Shared(pool) => (1 + pool.workers.len(), pool.cores.as_ref().map_or(&[], Cores::list)),
+        }
+    }
+}
+
+/// A cell as long as it is used.
+pub(crate) enum InUse<'a> {
+    Own(&'a mut Cell),
+    Shared(MutexGuard<'a, Cell>),
+}
+
+impl Deref for InUse<'_> {
+    type Target = Cell;
+
+    #[inline]
+    fn deref(&self) -> &Cell {
+        match self {
+            InUse::Own(cell) => cell,
+            InUse::Shared(cell) => cell,
+        }
+    }
+}
+
+impl DerefMut for InUse<'_> {
+    #[inline]
+    fn deref_mut(&mut self) -> &mut Cell {
+        match self {
+            InUse::Own(cell) => cell,
+            InUse::Shared(cell) => cell,
         }
     }
 }

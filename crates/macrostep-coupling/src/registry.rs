@@ -12,7 +12,7 @@ use serde::Serialize;
 
 use crate::fixed_point::{Aitken, QuasiNewton, Relaxation};
 use crate::methods::{
-    Eigenstructure, Energy, EnergyCorrection, EnergyParams, ErrorFeedback, FeedbackRow, LateFeedback, Nepce,
+    Eigenstructure, Energy, EnergyCorrection, EnergyParams, ErrorFeedback, Feedback, LateFeedback, Nepce,
 };
 use crate::predictors::{AdaptiveOrder, Auto, AutoParts, Dmd, Hermite, Hold, Latest, LeastSquares, Windowed};
 use crate::step_control::{Ecco, EccoParams, InputError};
@@ -265,7 +265,14 @@ const ENTRIES: &[Entry] = &[
         equation: "x̂_{k+1} = S [x_k; u_k], S = Y Z⁺ over the last `window` pairs, x received, u sent",
         citation: "pikulinski2026",
         fails: "with a window too short for noise or too long for what changes; a jump stays in it for its whole length",
-        parameters: &[Param { name: "window", default: 10.0, meaning: "pairs in the fit, 2 to 100000" }],
+        parameters: &[
+            Param { name: "window", default: 10.0, meaning: "pairs in the fit, 2 to 100000" },
+            Param {
+                name: "first",
+                default: 2.0,
+                meaning: "pairs before the first fit; 2 is the soft start of the paper",
+            },
+        ],
         brings: None,
     },
     Entry {
@@ -551,7 +558,8 @@ pub fn predictor(name: &str, params: &Params) -> Result<PredictorKind, RegistryE
         "latest" => kind(Latest),
         "dmd" => {
             let window = given.count("window", 2.0, 1e5, "a whole number from 2 to 100000")?;
-            kind(Dmd::new(Windowed::new(window)))
+            let first = given.count("first", 2.0, 1e5, "a whole number from 2 to 100000")?;
+            kind(Dmd::new(Windowed::new(window).starting_with(first)))
         }
         "auto" => kind(Dmd::new(Auto::new(AutoParts::default()))),
         _ => kind(Hold::new(0)),
@@ -621,18 +629,18 @@ pub fn schedule(scheme: &str, stages: Option<Vec<Vec<String>>>, params: &Params)
 
 /// A correction method by name; `None` for `none`.
 pub fn method(name: &str, params: &Params) -> Result<Option<Box<dyn CouplingMethod>>, RegistryError> {
-    method_with(name, params, &[])
+    method_with(name, params, &Feedback::default())
 }
 
-/// A correction method by name, with the rows of its feedback if it is `eigenstructure`.
+/// A correction method by name, with its feedback if it is `eigenstructure`.
 pub fn method_with(
     name: &str,
     params: &Params,
-    feedback: &[FeedbackRow],
+    feedback: &Feedback,
 ) -> Result<Option<Box<dyn CouplingMethod>>, RegistryError> {
     let given = Given::new(Kind::Method, name, params)?;
     Ok(match given.entry.name {
-        "eigenstructure" => Some(Box::new(Eigenstructure::new(feedback.to_vec()))),
+        "eigenstructure" => Some(Box::new(Eigenstructure::new(feedback.clone()))),
         "energy" => Some(Box::new(Energy::new(given.number("cap", 0.0, 1e300, "zero or positive")?))),
         "error-feedback" => {
             let late = given.count("late", 0.0, 1.0, "0 or 1")? == 1;

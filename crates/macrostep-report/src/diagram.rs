@@ -29,9 +29,26 @@ struct Placed {
     height: f64,
     /// Left and right.
     sides: [Side; 2],
+    /// Whether names left and right are too long to stand beside one another: the right ones come below.
+    stacked: bool,
     /// Ports that nothing is connected to.
     rest: Vec<String>,
 }
+
+impl Placed {
+    /// Which row a port is in.
+    fn row(&self, side: usize, i: usize) -> f64 {
+        (i + if side == 1 && self.stacked { self.sides[0].len() } else { 0 }) as f64
+    }
+
+    fn rows(&self) -> f64 {
+        let [left, right] = [self.sides[0].len(), self.sides[1].len()];
+        (if self.stacked { left + right } else { left.max(right) }) as f64
+    }
+}
+
+/// Letters that names left and right of a box may have together.
+const BOTH: usize = 26;
 
 /// A connection between two parts, ports without element indices.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -139,6 +156,7 @@ fn place(model: &Model, wires: &[Wire]) -> (Vec<Placed>, f64, f64) {
             y: 0.0,
             height: 0.0,
             sides: [Vec::new(), Vec::new()],
+            stacked: false,
             rest: Vec::new(),
         })
         .collect();
@@ -158,9 +176,11 @@ fn place(model: &Model, wires: &[Wire]) -> (Vec<Placed>, f64, f64) {
         let rest: Vec<String> =
             inputs.chain(outputs.filter(|(k, _)| !used(k)).map(|(_, l)| format!("{l} out"))).collect();
         placed[p].rest = rest;
-        let rows = placed[p].sides.iter().map(Vec::len).max().unwrap_or(0);
+        let letters = |key: &String| label(part, &key[1..], key.starts_with('>')).chars().count();
+        let [left, right] = &placed[p].sides;
+        placed[p].stacked = left.iter().zip(right).any(|(a, b)| letters(a) + letters(b) > BOTH);
         let shown = shown_rest(&placed[p].rest).len();
-        placed[p].height = HEAD + SLOT * rows as f64 + if shown > 0 { 10.0 + 15.0 * shown as f64 } else { 6.0 };
+        placed[p].height = HEAD + SLOT * placed[p].rows() + if shown > 0 { 10.0 + 15.0 * shown as f64 } else { 6.0 };
     }
     let mut tallest: f64 = 0.0;
     let height = |column: &[usize]| {
@@ -241,7 +261,7 @@ fn end(placed: &[Placed], p: usize, other: usize, key: &str) -> (f64, f64, f64) 
     let side = usize::from(placed[other].column >= at.column);
     let slot = at.sides[side].iter().position(|k| k == key).unwrap_or(0);
     let x = if side == 1 { at.x + BOX } else { at.x };
-    (x, at.y + HEAD + SLOT * slot as f64 + 4.0, if side == 1 { 1.0 } else { -1.0 })
+    (x, at.y + HEAD + SLOT * at.row(side, slot) + 4.0, if side == 1 { 1.0 } else { -1.0 })
 }
 
 fn ends(placed: &[Placed], w: &Wire) -> [(f64, f64, f64); 2] {
@@ -293,7 +313,7 @@ fn part_box(model: &Model, part: &Part, at: &Placed) -> String {
     for (side, ports) in at.sides.iter().enumerate() {
         for (i, key) in ports.iter().enumerate() {
             let (output, port) = (key.starts_with('>'), &key[1..]);
-            let py = y + HEAD + SLOT * i as f64 + 4.0;
+            let py = y + HEAD + SLOT * at.row(side, i) + 4.0;
             let (px, anchor) = if side == 0 { (x + 9.0, "start") } else { (x + BOX - 9.0, "end") };
             let dot = if side == 0 { x } else { x + BOX };
             t.push_str(&format!(
@@ -305,7 +325,7 @@ fn part_box(model: &Model, part: &Part, at: &Placed) -> String {
             ));
         }
     }
-    let rows = at.sides.iter().map(Vec::len).max().unwrap_or(0) as f64;
+    let rows = at.rows();
     for (i, text) in shown_rest(&at.rest).iter().enumerate() {
         let py = y + HEAD + SLOT * rows + 8.0 + 15.0 * i as f64;
         t.push_str(&format!("<text class=\"small\" x=\"{:.1}\" y=\"{py:.1}\">{}</text>", x + 10.0, escape(text)));

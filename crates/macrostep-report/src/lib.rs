@@ -100,7 +100,7 @@ pub fn plot(results: &[&Path], options: &PlotOptions, mut figure: Figure) -> Res
             let unit = run.recording.unit(name).ok_or_else(|| unknown(run, name))?;
             let panel = figure.panels.iter().position(|p| p.y.unit == unit).unwrap_or_else(|| {
                 let y = Axis { log: options.log, ..Axis::new("", unit) };
-                figure.panels.push(Panel { y, lines: Vec::new() });
+                figure.panels.push(Panel::new(y, Vec::new()));
                 figure.panels.len() - 1
             });
             let lines = &mut figure.panels[panel].lines;

@@ -38,6 +38,8 @@ mirror! {
         pub run: Run,
         /// Terms of the compensator of method eigenstructure, as `macrostep design` writes them.
         pub feedback: Vec<Feedback>,
+        /// States at which the gains of the compensator hold; none if they are constant.
+        pub feedback_states: FeedbackStates,
         /// Chooses the macro-step from errors; constant if not given.
         pub step_control: StepControl,
         /// When a run counts as diverged.
@@ -178,14 +180,25 @@ mirror! {
         pub velocity: String,
         /// The input that takes `d`, where the subsystem feeds its own acceleration back at the same instant; otherwise the last acceleration is used.
         pub inertia: String,
-        /// Displacement gain, or one for each time in `at`; 0.
+        /// Displacement gain, or one for each of `feedback_states`; 0.
         pub g: Numbers,
         /// Velocity gain; 0.
         pub f: Numbers,
         /// Acceleration gain; 0.
         pub d: Numbers,
-        /// Times of the gains, which are interpolated between them, in seconds; none if the gains are constant.
-        pub at: Numbers,
+    }
+
+    /// States along a motion at which gains were designed; between them, and near them, gains are interpolated.
+    pub struct FeedbackStates {
+        /// The outputs that tell where the system is, `subsystem.port`.
+        #[schemars(required)]
+        pub watch: Vec<String>,
+        /// What counts as a distance of one in each of them.
+        #[schemars(required)]
+        pub scale: Vec<f64>,
+        /// Their values at each state, in the order of the motion; two states or more.
+        #[schemars(required)]
+        pub at: Vec<Vec<f64>>,
     }
 
     /// When a run counts as diverged.

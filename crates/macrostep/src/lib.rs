@@ -17,6 +17,7 @@ mod checkpoint;
 mod description;
 mod file_reference;
 mod judge;
+mod picture;
 mod playback;
 mod recorder;
 pub mod reproduce;
@@ -25,6 +26,7 @@ mod summary;
 pub mod survey;
 pub mod sweep;
 
+pub use picture::stability_figure;
 pub use playback::Playback;
 pub use run::{Job, JobError, Progress, RunOptions};
 pub use summary::{EnergySummary, ErrorSummary, Indicators, LedgerSummary, Summary, Workers};

@@ -337,7 +337,10 @@ impl Job {
             name: self.name.clone(),
             workers,
             outcome: outcome.word().to_owned(),
-            message: failure.map(ToString::to_string),
+            message: match outcome {
+                Outcome::Ended { part, .. } => Some(format!("subsystem `{part}` asked for the end of the simulation")),
+                _ => failure.map(ToString::to_string),
+            },
             advice: failure.map(|e| e.advice().to_owned()),
             time: self.manager.time(),
             macro_steps: self.manager.steps(),
@@ -369,7 +372,7 @@ impl Job {
             verdict: self.watch.verdict.verdict(),
             recording: None,
         };
-        self.close(&mut summary, matches!(outcome, Outcome::Completed));
+        self.close(&mut summary, matches!(outcome, Outcome::Completed | Outcome::Ended { .. }));
         summary
     }
 
@@ -388,7 +391,7 @@ impl Job {
         match closed {
             Ok(path) => summary.recording = path.map(|p| p.display().to_string()),
             Err(error) => {
-                if summary.outcome == "completed" || summary.outcome == "interrupted" {
+                if ["completed", "ended", "interrupted"].contains(&summary.outcome.as_str()) {
                     summary.outcome = "recording-failed".to_owned();
                     summary.message = Some(error.to_string());
                 } else {

@@ -12,7 +12,7 @@ use serde::Serialize;
 pub struct Summary {
     /// The name of the run.
     pub name: String,
-    /// `completed`, `interrupted`, or the kind of failure.
+    /// `completed`, `ended` (a subsystem asked for it), `interrupted`, or the kind of failure.
     pub outcome: String,
     /// What went wrong, if something did.
     #[serde(skip_serializing_if = "Option::is_none")]

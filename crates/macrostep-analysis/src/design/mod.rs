@@ -30,12 +30,16 @@ pub enum On {
     Continuous,
 }
 
+/// At how many states gains are designed where the macro-step is not linear.
+pub const STATES: usize = 41;
+
 /// What is wanted.
 #[derive(Clone, Debug)]
 pub struct DesignOptions {
     /// On which model.
     pub on: On,
-    /// Where to linearise, in seconds; gains are scheduled if there are several times.
+    /// When along the motion to linearise, in seconds; gains follow the state if there are several times. If there is
+    /// none, at the start where the macro-step is linear, and otherwise at [`STATES`] times over the whole run.
     pub at: Vec<f64>,
     /// Whether accelerations, velocities and displacements are fed back. All unless stated, but where the macro-step is
     /// not linear only velocities: a displacement is then no deviation from anything.
@@ -48,7 +52,7 @@ pub struct DesignOptions {
 
 impl Default for DesignOptions {
     fn default() -> Self {
-        DesignOptions { on: On::Map, at: vec![0.0], orders: None, inertia: true, random: None }
+        DesignOptions { on: On::Map, at: Vec::new(), orders: None, inertia: true, random: None }
     }
 }
 
@@ -63,7 +67,7 @@ pub struct Row {
     pub velocity: String,
     /// The input that takes `d`, if the part feeds the acceleration back itself.
     pub inertia: Option<String>,
-    /// `d`, `f`, `g` for each time.
+    /// `d`, `f`, `g` for each state.
     pub gains: Vec<[f64; 3]>,
 }
 
@@ -74,11 +78,13 @@ pub struct Design {
     pub on: On,
     /// The rows.
     pub rows: Vec<Row>,
-    /// When the gains hold, if they are scheduled.
+    /// The times along the motion at which the system was linearised.
     pub at: Vec<f64>,
-    /// `rank L` and `rank [L n]` at each time.
+    /// The states at these times, if the gains follow the state.
+    pub states: States,
+    /// `rank L` and `rank [L n]` at each state.
     pub ranks: Vec<(usize, usize)>,
-    /// How many singular values are large enough to be used, at each time.
+    /// How many singular values are large enough to be used, at each state.
     pub used: Vec<usize>,
     /// How many equations and how many gains.
     pub equations: usize,
@@ -99,6 +105,46 @@ pub struct Design {
     /// The scenario with the gains in it.
     #[serde(skip)]
     pub scenario: Scenario,
+}
+
+/// Where along a motion gains were designed.
+#[derive(Clone, Debug, Default, PartialEq, Serialize)]
+pub struct States {
+    /// The outputs that tell where the system is: all that parts with a force send.
+    pub watch: Vec<String>,
+    /// How far each of them moves, as a standard deviation.
+    pub scale: Vec<f64>,
+    /// Their values at each state.
+    pub at: Vec<Vec<f64>>,
+}
+
+impl States {
+    /// The outputs at these times of a run without a compensator.
+    fn along(subject: &Subject, times: &[f64]) -> Result<Self, AnalysisError> {
+        let mut manager = subject.manager(1.0)?;
+        let all = manager.graph().output_names();
+        let mut rows = Vec::new();
+        let mut x = Vec::new();
+        manager.begin(&mut ())?;
+        for &t in times {
+            while manager.time() < t {
+                manager.macro_step(&mut ())?;
+            }
+            manager.outputs(&mut x);
+            rows.push(x.clone());
+        }
+        let n = times.len() as f64;
+        let spread = |i: usize| {
+            let mean = rows.iter().map(|r| r[i]).sum::<f64>() / n;
+            (rows.iter().map(|r| (r[i] - mean).powi(2)).sum::<f64>() / n).sqrt()
+        };
+        let moves: Vec<(usize, f64)> = (0..all.len()).map(|i| (i, spread(i))).filter(|(_, s)| *s > 0.0).collect();
+        Ok(States {
+            watch: moves.iter().map(|&(i, _)| all[i].clone()).collect(),
+            scale: moves.iter().map(|&(_, s)| s).collect(),
+            at: rows.iter().map(|r| moves.iter().map(|&(i, _)| r[i]).collect()).collect(),
+        })
+    }
 }
 
 /// The scenario with inputs for forces switched on wherever problems and parts offer them.
@@ -192,14 +238,14 @@ impl Task {
     pub fn map(&self, subject: &Subject, at: f64, orders: [bool; 3], inner: bool) -> Result<Gains, AnalysisError> {
         // the macro-step with a compensator that does nothing yet
         let rows = self.rows(&vec![vec![[0.0; 3]]; self.architecture.signals.len()], false);
-        let silent = subject.like(&written(subject.scenario(), &rows, &[]))?;
+        let silent = subject.like(&written(subject.scenario(), &rows, &States::default()))?;
         let (mut manager, identified) = identify::transparent(&silent, at, 1.0)?;
         let probed = probe_all(&mut manager, if identified.is_empty() { at } else { 0.0 })?;
         let demands = assign::demands_of_map(&probed, &self.architecture, &self.modes, &self.targets, &self.at, inner)?;
         assign::solve(&demands, &self.architecture.signals, orders)
     }
 
-    /// Rows of a compensator with these gains, by signal and time.
+    /// Rows of a compensator with these gains, by signal and state.
     pub fn rows(&self, gains: &[Vec<[f64; 3]>], inertia: bool) -> Vec<Row> {
         self.architecture
             .signals
@@ -233,12 +279,12 @@ impl Task {
 }
 
 /// A scenario with a compensator in it.
-pub fn written(scenario: &Scenario, rows: &[Row], at: &[f64]) -> Scenario {
+pub fn written(scenario: &Scenario, rows: &[Row], states: &States) -> Scenario {
     let mut with = scenario.clone();
     with.set_path("run.method", "eigenstructure");
     let numbers = |row: &Row, order: usize| {
         let mut list: Vec<Value> = row.gains.iter().map(|g| Value::from(g[order])).collect();
-        if at.is_empty() { list.swap_remove(0) } else { Value::List(list) }
+        if states.at.is_empty() { list.swap_remove(0) } else { Value::List(list) }
     };
     let table = |row: &Row| {
         let mut t = vec![
@@ -250,11 +296,15 @@ pub fn written(scenario: &Scenario, rows: &[Row], at: &[f64]) -> Scenario {
             t.push(("inertia".to_owned(), Value::from(inertia.as_str())));
         }
         t.extend([("d", 0), ("f", 1), ("g", 2)].map(|(name, order)| (name.to_owned(), numbers(row, order))));
-        if !at.is_empty() {
-            t.push(("at".to_owned(), Value::List(at.iter().map(|t| Value::from(*t)).collect())));
-        }
         Value::Table(t)
     };
+    if !states.at.is_empty() {
+        let numbers = |list: &[f64]| Value::List(list.iter().map(|x| Value::from(*x)).collect());
+        let watch = states.watch.iter().map(|name| Value::from(name.as_str())).collect();
+        with.set_path("feedback_states.watch", Value::List(watch));
+        with.set_path("feedback_states.scale", numbers(&states.scale));
+        with.set_path("feedback_states.at", Value::List(states.at.iter().map(|s| numbers(s)).collect()));
+    }
     with.set_path("feedback", Value::List(rows.iter().map(table).collect()));
     with
 }
@@ -268,15 +318,20 @@ pub fn design(scenario: &Scenario, options: &DesignOptions) -> Result<Design, An
 pub fn design_for(subject: &Subject, options: &DesignOptions) -> Result<Design, AnalysisError> {
     let scenario = with_force_inputs(subject.scenario());
     let subject = subject.like(&scenario)?;
-    if options.at.is_empty() || options.orders.is_some_and(|o| !o.contains(&true)) {
+    if options.orders.is_some_and(|o| !o.contains(&true)) {
         return Err(AnalysisError::Argument {
-            message: "a design needs a time to linearise at and something to feed back".into(),
-            advice: "the defaults".into(),
+            message: "a design needs something to feed back".into(),
+            advice: "the default".into(),
         });
     }
+    let times = match &options.at[..] {
+        [] if subject.point(0.0, 1.0)?.map.linear => vec![0.0],
+        [] => (0..STATES).map(|i| subject.duration() * i as f64 / STATES as f64).collect(),
+        given => given.to_vec(),
+    };
     let mut per_time = Vec::new();
     let mut last = None;
-    for &at in &options.at {
+    for &at in &times {
         let task = Task::new(&subject, at)?;
         // a black box shows no accelerations of its own
         let known = task.point.identified.is_empty() && task.architecture.forces.iter().all(|f| f.inertia.is_some());
@@ -287,7 +342,7 @@ pub fn design_for(subject: &Subject, options: &DesignOptions) -> Result<Design, 
             On::Continuous => task.continuous(hold_of(&subject)?, orders)?,
         };
         let gains = match options.random {
-            Some(search) => searched(&subject, &task, gains, (orders, options.at[0]), inner, search)?,
+            Some(search) => searched(&subject, &task, gains, (orders, times[0]), inner, search)?,
             None => gains,
         };
         per_time.push(gains);
@@ -297,16 +352,16 @@ pub fn design_for(subject: &Subject, options: &DesignOptions) -> Result<Design, 
     let by_signal: Vec<Vec<[f64; 3]>> =
         (0..task.architecture.signals.len()).map(|i| per_time.iter().map(|g| g.gains[i]).collect()).collect();
     let rows = task.rows(&by_signal, inner);
-    let times = if options.at.len() > 1 { options.at.clone() } else { Vec::new() };
-    let compensated = written(&scenario, &rows, &times);
+    let states = if times.len() > 1 { States::along(&subject, &times)? } else { States::default() };
+    let compensated = written(&scenario, &rows, &states);
 
     // what came of it, by the engine itself
-    let after = subject.like(&compensated)?.point(options.at[0], 1.0)?;
+    let after = subject.like(&compensated)?.point(times[0], 1.0)?;
     let (modes, others) = after.modes()?;
-    let before = subject.point(options.at[0], 1.0)?.map.radius()?;
+    let before = subject.point(times[0], 1.0)?.map.radius()?;
     let all = task.point.map.linear && options.orders.unwrap_or([true; 3]) == [true; 3];
     let missing = if all && per_time[0].rank < per_time[0].augmented {
-        what_is_missing(&subject, &task, options, inner)?
+        what_is_missing(&subject, &task, options, times[0], inner)?
     } else {
         Vec::new()
     };
@@ -324,6 +379,7 @@ pub fn design_for(subject: &Subject, options: &DesignOptions) -> Result<Design, 
         identified: after.identified,
         rows,
         at: times,
+        states,
         scenario: compensated,
     })
 }
@@ -346,6 +402,7 @@ fn what_is_missing(
     subject: &Subject,
     task: &Task,
     options: &DesignOptions,
+    at: f64,
     inner: bool,
 ) -> Result<Vec<String>, AnalysisError> {
     let all = &task.architecture;
@@ -368,7 +425,7 @@ fn what_is_missing(
             let exchanged = all.forces[j].part != all.motions[k].part;
             more.architecture.signals.push(Signal { force: j, motion: k, exchanged });
             let gains = match options.on {
-                On::Map => more.map(subject, options.at[0], orders, inner)?,
+                On::Map => more.map(subject, at, orders, inner)?,
                 On::Continuous => more.continuous(hold_of(subject)?, orders)?,
             };
             if gains.rank == gains.augmented {
@@ -407,7 +464,7 @@ fn searched(
             }
         }
         let rows = task.rows(&tried.iter().map(|g| vec![*g]).collect::<Vec<_>>(), inner);
-        let closed = subject.like(&written(subject.scenario(), &rows, &[]))?;
+        let closed = subject.like(&written(subject.scenario(), &rows, &States::default()))?;
         let Ok(point) = closed.point(at, 1.0) else { continue };
         let (modes, others) = point.modes()?;
         let slowest = modes.iter().map(|m| m.monolithic.real).fold(f64::NEG_INFINITY, f64::max);

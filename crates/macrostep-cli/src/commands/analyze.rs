@@ -5,6 +5,7 @@ use macrostep::analysis::{
     stability_map,
 };
 use macrostep::core::Ticks;
+use macrostep::stability_figure;
 
 use super::{bar, print, print_json};
 use crate::args::Analyze;
@@ -95,7 +96,8 @@ fn map(args: &Analyze, subject: &Subject, options: &Options) -> Result<End, Anal
         std::fs::write(&path, content).map_err(failed)
     };
     write("map.csv", found.csv())?;
-    write("map.svg", found.svg(&format!("{}: stability of the macro-step", subject.name())))?;
+    let title = format!("{}: stability of the macro-step", subject.name());
+    write("map.svg", stability_figure(&found, &title).svg())?;
     let share = |v: Verdict| found.points.iter().filter(|p| p.verdict == v).count();
     if args.output.json {
         print_json(&serde_json::json!({ "points": found.points, "directory": directory }));

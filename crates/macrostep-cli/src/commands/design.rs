@@ -63,7 +63,7 @@ fn options(args: &Design) -> Result<DesignOptions, AnalysisError> {
         Some(feed) => return Err(wrong(format!("`--feed {feed}` is not made of d, f and g"), "--feed dfg")),
     };
     let at = match &args.at {
-        None => vec![0.0],
+        None => Vec::new(),
         Some(list) => list.split(',').map(|t| time(Some(t), "--at")).collect::<Result<_, _>>()?,
     };
     let random = args.random.map(|tries| (tries, args.seed));
@@ -91,9 +91,14 @@ fn describe(d: &Found, margins: &[Margin], error: f64, path: &std::path::Path) -
             t.push_str(&format!("  missing: {missing}\n"));
         }
     }
-    if !d.at.is_empty() {
-        let times: Vec<String> = d.at.iter().map(|t| text::seconds(*t)).collect();
-        t.push_str(&format!("gains at {}, interpolated between\n", times.join(", ")));
+    if let [first, .., last] = &d.at[..] {
+        t.push_str(&format!(
+            "gains at {} states between {} and {} of the motion; they follow {}\n",
+            d.at.len(),
+            text::seconds(*first),
+            text::seconds(*last),
+            d.states.watch.join(", ")
+        ));
     }
     let rows: Vec<Vec<String>> = d
         .rows

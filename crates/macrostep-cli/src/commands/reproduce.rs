@@ -4,7 +4,7 @@ use std::path::Path;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
-use macrostep::reproduce::{Compared, Item, Paper, PaperValue, ReproduceError, Reproduced, page, papers};
+use macrostep::reproduce::{Compared, Item, Kind, Paper, PaperValue, ReproduceError, Reproduced, page, papers};
 
 use super::{bar, print, print_json};
 use crate::args;
@@ -46,7 +46,8 @@ pub fn reproduce(args: &args::Reproduce) -> End {
     if args.output.json {
         print_json(&made);
     } else {
-        made.iter().for_each(|m| print(describe(m, &args.out).trim_end()));
+        let shown = |m: &&Reproduced| m.item.kind == Kind::Result || args.item.is_some();
+        made.iter().filter(shown).for_each(|m| print(describe(m, &args.out).trim_end()));
     }
     failed.iter().for_each(|e| eprintln!("error: {e}"));
     let off = made.iter().flat_map(|m| &m.numbers).filter(|n| n.agrees == Some(false)).count();
@@ -55,7 +56,7 @@ pub fn reproduce(args: &args::Reproduce) -> End {
         let figures = made.iter().filter(|m| m.figure.is_some()).count();
         print(&format!(
             "{} items, {figures} figures; {} of {numbers} numbers within their tolerances",
-            made.len(),
+            made.iter().filter(|m| m.item.kind == Kind::Result).count(),
             numbers - off
         ));
     }
@@ -95,15 +96,15 @@ fn list(papers: &[Paper], json: bool) {
     }
     for paper in papers {
         print(&format!("{}  {}\n     {}", paper.paper, paper.key, paper.title));
-        let rows: Vec<Vec<String>> = paper
-            .items
-            .iter()
-            .map(|i| vec![i.id.clone(), if i.closest { "closest".into() } else { String::new() }, i.about.clone()])
-            .collect();
-        let wide = rows.iter().map(|r| r[0].chars().count()).max().unwrap_or(0);
-        for row in rows {
-            let mark = if row[1].is_empty() { "" } else { " (the closest that can be made)" };
-            print(&format!("     {:<wide$}  {}{mark}", row[0], row[2]));
+        let wide = paper.items.iter().map(|i| i.id.chars().count()).max().unwrap_or(0);
+        for item in &paper.items {
+            let mark = match item.kind {
+                Kind::Drawing => " (nothing to compute)",
+                Kind::Timing => " (times of their machine)",
+                _ if item.closest => " (the closest that can be made)",
+                _ => "",
+            };
+            print(&format!("     {:<wide$}  {}{mark}", item.id, item.about));
         }
     }
     print("\n`macrostep reproduce 001 fig28` makes one, `macrostep reproduce all` makes all");
@@ -113,6 +114,10 @@ fn describe(made: &Reproduced, out: &Path) -> String {
     let mut t = format!("{} {}: {}\n", made.paper, made.item.id, made.item.about);
     if !made.item.why.is_empty() {
         t.push_str(&format!("  {}\n", made.item.why));
+    }
+    if made.item.kind != Kind::Result {
+        t.push_str("  nothing to compute\n");
+        return t;
     }
     let value = |x: f64, n: &Compared| format!("{} {}", text::number(x), n.unit).trim_end().to_owned();
     let rows: Vec<Vec<String>> = made

@@ -8,7 +8,7 @@ mod interfaces;
 mod late_feedback;
 mod nepce;
 
-pub use eigenstructure::{Eigenstructure, FeedbackRow, feedback_mistake};
+pub use eigenstructure::{Eigenstructure, Feedback, FeedbackRow, GainStates};
 pub use energy::Energy;
 pub use energy_correction::{EnergyCorrection, EnergyParams};
 pub use error_feedback::ErrorFeedback;

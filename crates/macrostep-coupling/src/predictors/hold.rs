@@ -42,6 +42,10 @@ impl Predictor for Hold {
         self.extrapolated + 1
     }
 
+    fn holds(&self) -> bool {
+        self.written == 0
+    }
+
     // hot:
     fn predict(&mut self, step: MacroStep, sources: &Sources<'_>, u: &mut Coefficients<'_>) {
         for i in 0..sources.len() {

@@ -26,6 +26,10 @@ impl Predictor for Latest {
         1
     }
 
+    fn holds(&self) -> bool {
+        true
+    }
+
     // hot:
     fn predict(&mut self, _step: MacroStep, sources: &Sources<'_>, u: &mut Coefficients<'_>) {
         for i in 0..sources.len() {

@@ -1,5 +1,6 @@
 //! A figure: panels one below the other over one horizontal axis, with legends above the data.
 
+use super::cells::{Cells, edges, hex};
 use super::scale::Scale;
 use super::ticks::power_of_ten;
 use super::{COLORS, DASHES};
@@ -16,12 +17,14 @@ pub struct Axis {
     pub log: bool,
     /// From where to where; chosen from the data if not given.
     pub range: Option<(f64, f64)>,
+    /// Words in place of the numbers 0, 1, 2, …
+    pub words: Vec<String>,
 }
 
 impl Axis {
     /// A linear axis.
     pub fn new(label: impl Into<String>, unit: impl Into<String>) -> Self {
-        Axis { label: label.into(), unit: unit.into(), log: false, range: None }
+        Axis { label: label.into(), unit: unit.into(), log: false, range: None, words: Vec::new() }
     }
 
     /// The same in powers of ten.
@@ -41,6 +44,8 @@ pub enum Marker {
     Square,
     /// A cross.
     Cross,
+    /// A square on its corner.
+    Diamond,
 }
 
 /// Points joined by a line.
@@ -76,6 +81,22 @@ pub struct Panel {
     pub y: Axis,
     /// The lines, first one at the bottom.
     pub lines: Vec<Line>,
+    /// A map behind them.
+    pub cells: Option<Cells>,
+}
+
+impl Panel {
+    /// Lines over an axis.
+    pub fn new(y: Axis, lines: Vec<Line>) -> Self {
+        Panel { y, lines, cells: None }
+    }
+}
+
+/// The axis, from edge to edge if there are cells along it.
+fn fitted<'a>(axis: &Axis, middles: impl Iterator<Item = &'a Vec<f64>>) -> Axis {
+    let all: Vec<f64> = middles.flat_map(|m| edges(m, axis.log)).collect();
+    let range = axis.range.or_else(|| (!all.is_empty()).then(|| crate::data::range(all.into_iter())));
+    Axis { range, ..axis.clone() }
 }
 
 /// Panels one below the other.
@@ -126,7 +147,8 @@ impl Figure {
             .panels
             .iter()
             .map(|p| {
-                Scale::new(&p.y, p.lines.iter().flat_map(|l| l.points.iter().map(|q| q.1)), plot_height, 0.0, 0.05)
+                let axis = fitted(&p.y, p.cells.iter().map(|c| &c.y));
+                Scale::new(&axis, p.lines.iter().flat_map(|l| l.points.iter().map(|q| q.1)), plot_height, 0.0, 0.05)
             })
             .collect();
         let y_count = ((plot_height / (2.6 * em)) as usize).clamp(2, 8);
@@ -135,7 +157,17 @@ impl Figure {
         let left = margin + 1.5 * em + widest + 0.7 * em;
         let right = width - margin - 0.8 * em;
         let xs = self.panels.iter().flat_map(|p| &p.lines).flat_map(|l| l.points.iter().map(|q| q.0));
-        let x_scale = Scale::new(&self.x, xs, left, right, if self.x.log { 0.02 } else { 0.0 });
+        let x_axis = fitted(&self.x, self.panels.iter().filter_map(|p| p.cells.as_ref()).map(|c| &c.x));
+        // points at the end of an axis are drawn whole
+        let scattered = self.panels.iter().flat_map(|p| &p.lines).any(|l| l.scattered);
+        let padding = if scattered {
+            0.05
+        } else if self.x.log {
+            0.02
+        } else {
+            0.0
+        };
+        let x_scale = Scale::new(&x_axis, xs, left, right, padding);
         let (x_ticks, x_power) = x_scale.ticks((((right - left) / (3.6 * em)) as usize).clamp(2, 10));
 
         let mut body = String::new();
@@ -151,6 +183,9 @@ impl Figure {
             body.push_str(&legend);
             y += tall;
             body.push_str(&format!("<g transform=\"translate(0,{y:.2})\">\n"));
+            if let Some(cells) = &panel.cells {
+                body.push_str(&cells.svg(&x_scale, &y_scales[i], (self.x.log, panel.y.log), plot_height));
+            }
             let (ticks, power) = &y_ticks[i];
             for (at, label) in ticks {
                 body.push_str(&rule(left, *at, right - left, 0.0));
@@ -189,12 +224,27 @@ impl Figure {
     fn legend(&self, panel: &Panel, left: f64, right: f64, top: f64) -> (String, f64) {
         let em = self.font_size;
         let named: Vec<&Line> = panel.lines.iter().filter(|l| !l.name.is_empty()).collect();
-        if named.is_empty() {
+        let key = panel.cells.as_ref().map_or(&[][..], |c| &c.key);
+        if named.is_empty() && key.is_empty() {
             return (String::new(), 0.4 * em);
         }
         let (sample, gap) = (2.4 * em, 1.4 * em);
         let (mut x, mut y) = (left, top + em);
         let mut body = String::new();
+        for (color, name) in key {
+            let wide = 1.4 * em + text_width(name, em);
+            if x > left && x + wide > right {
+                (x, y) = (left, y + 1.4 * em);
+            }
+            body.push_str(&format!(
+                "<rect x=\"{x:.2}\" y=\"{:.2}\" width=\"{em:.2}\" height=\"{em:.2}\" fill=\"{}\" stroke=\"#888\" \
+                 stroke-width=\"0.3\"/>",
+                y - 0.82 * em,
+                hex(*color)
+            ));
+            body.push_str(&text(x + 1.4 * em, y, "start", em, name));
+            x += wide + gap;
+        }
         for line in named {
             let wide = sample + 0.5 * em + text_width(&line.name, em);
             if x > left && x + wide > right {
@@ -229,10 +279,17 @@ impl Figure {
     fn sign(&self, line: &Line, x: f64, y: f64) -> String {
         let Some(marker) = line.marker else { return String::new() };
         let color = COLORS[line.color % COLORS.len()];
-        let style = format!("fill=\"#fff\" stroke=\"{color}\" stroke-width=\"{}\"", self.line_width);
+        // points one over the other are all seen
+        let fill = if line.scattered { "none" } else { "#fff" };
+        let style = format!("fill=\"{fill}\" stroke=\"{color}\" stroke-width=\"{}\"", self.line_width);
         let r = 0.26 * self.font_size;
         match marker {
             Marker::Circle => format!("<circle cx=\"{x:.2}\" cy=\"{y:.2}\" r=\"{r:.2}\" {style}/>\n"),
+            Marker::Diamond => format!(
+                "<path d=\"M{:.2},{y:.2}l{d:.2},{d:.2}l{d:.2},-{d:.2}l-{d:.2},-{d:.2}z\" {style}/>\n",
+                x - 1.5 * r,
+                d = 1.5 * r
+            ),
             Marker::Square => format!(
                 "<rect x=\"{:.2}\" y=\"{:.2}\" width=\"{d:.2}\" height=\"{d:.2}\" {style}/>\n",
                 x - r,
@@ -259,6 +316,13 @@ impl Figure {
             let seen = |p: &&(f64, f64)| x.shows(p.0) && y.shows(p.1);
             if !line.scattered {
                 let path = path(line, x, y);
+                if panel.cells.is_some() {
+                    // a pale edge keeps a line apart from dark cells
+                    let width = 2.6 * self.line_width;
+                    body.push_str(&format!(
+                        "<path d=\"{path}\" fill=\"none\" stroke=\"#fff\" stroke-opacity=\"0.75\" stroke-width=\"{width:.2}\"/>\n"
+                    ));
+                }
                 body.push_str(&format!("<path d=\"{path}\" {}/>\n", self.stroke(line)));
             }
             for p in line.points.iter().filter(seen).filter(|_| line.marker.is_some()) {
@@ -335,7 +399,7 @@ mod tests {
     use super::*;
 
     fn figure(points: Vec<(f64, f64)>) -> Figure {
-        let panel = Panel { y: Axis::new("energy", "J"), lines: vec![Line::new("a < b", points, 1)] };
+        let panel = Panel::new(Axis::new("energy", "J"), vec![Line::new("a < b", points, 1)]);
         Figure { panels: vec![panel], ..Figure::default() }
     }
 
@@ -358,7 +422,7 @@ mod tests {
     #[test]
     fn gaps_lift_the_pen_and_logarithms_leave_out_what_they_cannot_show() {
         let line = Line::new("", vec![(1.0, 1.0), (2.0, f64::NAN), (3.0, 1e3), (4.0, -1.0), (5.0, 10.0)], 0);
-        let panel = Panel { y: Axis::new("error", "1").log(), lines: vec![line] };
+        let panel = Panel::new(Axis::new("error", "1").log(), vec![line]);
         let svg = Figure { panels: vec![panel], ..Figure::default() }.svg();
         let path = svg.lines().find(|l| l.starts_with("<path d=\"M") && l.contains("stroke-linejoin")).unwrap();
         assert_eq!(path.matches('M').count(), 3, "{path}");

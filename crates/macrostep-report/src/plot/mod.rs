@@ -4,11 +4,13 @@
 //! powers of ten beside an axis nor line widths in points, and wants a font of the system for PNG. One SVG that any
 //! viewer shows, and pixels made from that very SVG, give the same picture in both.
 
+mod cells;
 mod figure;
 mod png;
 mod scale;
 mod ticks;
 
+pub use cells::{Cells, Color, border, mix};
 pub use figure::{Axis, Figure, Line, Marker, Panel};
 pub use png::{PngError, png};
 pub(crate) use ticks::ticks;

@@ -8,6 +8,7 @@ pub(super) struct Scale {
     low: f64,
     high: f64,
     log: bool,
+    words: Vec<String>,
     pub from: f64,
     pub to: f64,
 }
@@ -34,7 +35,7 @@ impl Scale {
                 (low, high) = (low - pad, high + pad);
             }
         }
-        Scale { low, high, log: axis.log, from, to }
+        Scale { low, high, log: axis.log, words: axis.words.clone(), from, to }
     }
 
     pub fn at(&self, v: f64) -> f64 {
@@ -52,6 +53,9 @@ impl Scale {
 
     /// Positions and texts of ticks, and the power of ten that was taken out.
     pub fn ticks(&self, count: usize) -> (Vec<(f64, String)>, i32) {
+        if !self.words.is_empty() {
+            return (self.words.iter().enumerate().map(|(i, word)| (self.at(i as f64), word.clone())).collect(), 0);
+        }
         if self.log {
             let list = powers(self.low, self.high, count);
             if list.len() > 1 {

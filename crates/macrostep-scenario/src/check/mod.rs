@@ -15,7 +15,7 @@ use macrostep_core::{Interface, ModelGraph, Part, Place, Repeat, Schedule, Stage
 use macrostep_problems::problem::ProblemError;
 
 use crate::diagnostics::{Diagnostics, Log, listed};
-use crate::format::{self, File, VERSION};
+use crate::format::{File, VERSION};
 use crate::path::Path;
 use crate::read::Read;
 use crate::scenario::Scenario;
@@ -42,6 +42,8 @@ pub struct Checked {
     pub checkpoint: Option<CheckpointOptions>,
     /// The scenario, as TOML that can be run again.
     pub scenario_toml: String,
+    /// The file, with what the problem wants of a run.
+    pub(crate) completed: Value,
     pub(crate) model: ModelPlan,
     pub(crate) run: RunPlan,
     /// Connections and bonds of the model, as stated by the file or the problem.
@@ -86,6 +88,11 @@ impl Checked {
         self.run.stop
     }
 
+    /// How long the run lasts, in seconds.
+    pub fn duration(&self) -> f64 {
+        self.run.stop.seconds() - self.run.start.seconds()
+    }
+
     /// Numbers of the problem, or of a part of the library; of the whole scenario, full names of the numbers of all.
     pub fn parameters(&self, part: Option<&str>) -> Vec<NamedNumber> {
         self.model.parameters(part)
@@ -119,8 +126,8 @@ pub(crate) fn check(scenario: &Scenario) -> Result<Checked, Diagnostics> {
     }
 }
 
-/// What the file says about the run, completed by what the variant and then the problem want.
-fn with_defaults(scenario: &Scenario, tree: &Node, variant: RunKeys, problem: RunKeys) -> Option<format::Run> {
+/// The file, with `[run]` completed by what the variant and then the problem want.
+fn with_defaults(tree: &Node, variant: RunKeys, problem: RunKeys) -> Option<Node> {
     let mut tree = tree.clone();
     for (key, value) in variant.iter().chain(problem) {
         let path = Path::of(&["run", key]);
@@ -128,9 +135,7 @@ fn with_defaults(scenario: &Scenario, tree: &Node, variant: RunKeys, problem: Ru
             tree.put(&path, &Origin::Program, Node::from_value(&Value::from(*value), &Origin::Program)).ok()?;
         }
     }
-    // mistakes in the file itself have been reported by the first reading
-    let mut log = Log::new(&scenario.source, &tree);
-    File::read(&tree, &Path::root(), &mut log)?.run
+    Some(tree)
 }
 
 /// Keys of `[run]` and their values.
@@ -146,12 +151,18 @@ pub(crate) fn second_reading(scenario: &Scenario, tree: &Node, log: &mut Log<'_>
     // what is simulated
     let mut plan = ModelPlan::default();
     let mut times = None;
+    let mut completed = tree.clone();
     if let Some(given) = &file.problem
         && let Some((problem, values, variant)) = model::problem(given, log)
     {
         let d = problem.description();
         times = Some((d.step, d.stop));
-        file.run = with_defaults(scenario, tree, variant.map_or(&[], |v| v.run), d.run).or(file.run);
+        if let Some(whole) = with_defaults(tree, variant.map_or(&[], |v| v.run), d.run) {
+            // mistakes in the file itself have been reported by the first reading
+            let mut log = Log::new(&scenario.source, &whole);
+            file.run = File::read(&whole, &Path::root(), &mut log).and_then(|f| f.run).or(file.run);
+            completed = whole;
+        }
         plan.problem = Some((problem, values));
     }
     let problem_lost = file.problem.is_some() && plan.problem.is_none();
@@ -200,6 +211,7 @@ pub(crate) fn second_reading(scenario: &Scenario, tree: &Node, log: &mut Log<'_>
         reference,
         checkpoint,
         scenario_toml: scenario.to_toml(),
+        completed: completed.value(),
         model: plan,
         run,
         connections: made.model.connections,
@@ -315,7 +327,7 @@ fn graph(made: &Made, plan: &ModelPlan, run: &RunPlan, log: &mut Log<'_>) -> Opt
 /// Whether the compensator finds what its rows name.
 fn wires_of_feedback(graph: &ModelGraph, run: &RunPlan, log: &mut Log<'_>) {
     let (inputs, outputs) = (graph.input_names(), graph.output_names());
-    for (i, row) in run.feedback.iter().enumerate() {
+    for (i, row) in run.feedback.rows.iter().enumerate() {
         let wanted = [
             ("force", Some(&row.force), &inputs, "input"),
             ("inertia", row.inertia.as_ref(), &inputs, "input"),
@@ -332,6 +344,11 @@ fn wires_of_feedback(graph: &ModelGraph, run: &RunPlan, log: &mut Log<'_>) {
             };
             log.error(&Path::of(&["feedback"]).index(i).key(key), message, advice);
         }
+    }
+    for (i, name) in run.feedback.states.watch.iter().enumerate().filter(|(_, n)| !outputs.contains(n)) {
+        let near = crate::diagnostics::did_you_mean(name, outputs.iter().map(String::as_str));
+        let at = Path::of(&["feedback_states", "watch"]).index(i);
+        log.error(&at, format!("there is no output `{name}`{near}"), "outputs are listed by `macrostep check`");
     }
 }
 

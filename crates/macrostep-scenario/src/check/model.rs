@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::path::{Path as FilePath, PathBuf};
 
 use macrostep_core::{Bond, Connection, Interface, Model, Part, PredictorKind, Subsystem, Ticks};
-use macrostep_fmi::{FmuError, FmuOptions};
+use macrostep_fmi::{FmuError, FmuOptions, Wire, WirePort};
 use macrostep_problems::noise::Noisy;
 use macrostep_problems::parts::{self, PartDefault, PartDescription, PartValue};
 use macrostep_problems::problem::{self, Description, Instance, ProblemError, Values, Variant};
@@ -33,6 +33,8 @@ pub(crate) struct ModelPlan {
     pub adjustments: Vec<Adjustment>,
     /// Connections of the file, with their index there.
     pub connections: Vec<(usize, Connection)>,
+    /// Connections between FMUs that carry texts, binaries or ticks.
+    pub wires: Vec<Connection>,
     /// Bonds of the file, with their index there.
     pub bonds: Vec<(usize, Bond)>,
     /// Subsystems that are stated but could not be made: nothing is said of what refers to them.
@@ -44,7 +46,7 @@ pub(crate) enum PartPlan {
     /// A part of the library: type, parameters.
     Library(String, BTreeMap<String, PartValue>),
     /// An FMU.
-    Fmu(PathBuf, FmuOptions),
+    Fmu(PathBuf, FmuOptions, Vec<WirePort>),
 }
 
 /// Why a model could not be made.
@@ -96,11 +98,14 @@ pub(crate) struct Rest {
 }
 
 impl PartPlan {
-    fn make(&self, name: &str) -> Result<Box<dyn Subsystem>, MakeError> {
+    /// Makes it; `wire` may add to the options of an FMU.
+    fn make(&self, name: &str, wire: impl FnOnce(&mut FmuOptions)) -> Result<Box<dyn Subsystem>, MakeError> {
         match self {
             PartPlan::Library(kind, parameters) => parts::part(kind, parameters).map_err(MakeError::Problem),
-            PartPlan::Fmu(path, options) => {
-                macrostep_fmi::subsystem(path, options).map_err(|e| MakeError::Fmu(name.to_owned(), e))
+            PartPlan::Fmu(path, options, _) => {
+                let mut options = options.clone();
+                wire(&mut options);
+                macrostep_fmi::subsystem(path, &options).map_err(|e| MakeError::Fmu(name.to_owned(), e))
             }
         }
     }
@@ -133,15 +138,23 @@ impl ModelPlan {
                 }
             }
         }
+        let wires: Vec<Wire> = self.wires.iter().map(|_| Wire::new()).collect();
         for (name, plan) in &self.parts {
-            made.model.parts.push(Part::boxed(name, plan.make(name)?));
+            let subsystem = plan.make(name, |options| {
+                for (c, wire) in self.wires.iter().zip(&wires) {
+                    for port in [&c.from, &c.to].iter().filter_map(|end| end.strip_prefix(name)?.strip_prefix('.')) {
+                        options.wires.push((port.to_owned(), wire.clone()));
+                    }
+                }
+            })?;
+            made.model.parts.push(Part::boxed(name, subsystem));
         }
         for mechanism in &self.multibody {
             mechanism.make(&mut made.model).map_err(MakeError::Problem)?;
         }
         for (name, plan) in &self.replaced {
             if let Some(part) = made.model.part_mut(name) {
-                let fmu = super::host::InPlace::new(part.subsystem.as_ref(), plan.make(name)?);
+                let fmu = super::host::InPlace::new(part.subsystem.as_ref(), plan.make(name, |_| {})?);
                 let misfit = |odd| MakeError::Misfit(name.clone(), format!("the FMU is no `{name}`: {odd}"));
                 part.subsystem = Box::new(fmu.map_err(misfit)?);
             }
@@ -463,7 +476,12 @@ pub(super) fn wires(file: &File, plan: &mut ModelPlan, log: &mut Log<'_>) {
         let (Some(from), Some(to)) = (from, to) else { continue };
         if !refers_to_broken(from, plan) && !refers_to_broken(to, plan) {
             let (gain, offset) = (entry.gain.unwrap_or(1.0), entry.offset.unwrap_or(0.0));
-            plan.connections.push((i, Connection { gain, offset, ..Connection::new(from, to) }));
+            let connection = Connection { gain, offset, ..Connection::new(from, to) };
+            match super::fmu::wire(&connection, plan, &path, log) {
+                Some(true) => plan.wires.push(connection),
+                Some(false) => plan.connections.push((i, connection)),
+                None => {}
+            }
         }
     }
 

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use macrostep_core::{Bounds, Hold, PredictorKind, Repeat, Schedule, Ticks};
-use macrostep_coupling::methods::{FeedbackRow, feedback_mistake};
+use macrostep_coupling::methods::{Feedback, FeedbackRow, GainStates};
 use macrostep_coupling::registry::{self, Kind};
 
 use super::methods::{find, place, predictor, registered};
@@ -26,7 +26,7 @@ pub(crate) struct RunPlan {
     pub predictor_name: String,
     pub hold: Hold,
     pub method: Option<Method>,
-    pub feedback: Vec<FeedbackRow>,
+    pub feedback: Feedback,
     pub acceleration: Method,
     pub step_control: Option<Method>,
     pub bounds: Bounds,
@@ -102,7 +102,7 @@ pub(super) fn run(file: &File, has_problem: bool, times: Times, log: &mut Log<'_
 }
 
 /// The terms of a compensator, as far as they can be judged without the model.
-fn feedback(file: &File, log: &mut Log<'_>) -> Vec<FeedbackRow> {
+fn feedback(file: &File, log: &mut Log<'_>) -> Feedback {
     let rows = file.feedback.as_deref().unwrap_or_default();
     let is_used = file.run.as_ref().and_then(|r| r.method.as_ref()).is_some_and(|m| m.kind == "eigenstructure");
     if is_used && rows.is_empty() {
@@ -114,7 +114,17 @@ fn feedback(file: &File, log: &mut Log<'_>) -> Vec<FeedbackRow> {
         log.warning(&Path::of(&["feedback"]), message, "method = \"eigenstructure\" in [run]");
     }
     let numbers = |n: &Option<crate::read::Numbers>| n.clone().unwrap_or_default().0;
-    let mut made = Vec::new();
+    let states = file.feedback_states.clone().unwrap_or_default();
+    let states = GainStates {
+        watch: states.watch.unwrap_or_default(),
+        scale: states.scale.unwrap_or_default(),
+        at: states.at.unwrap_or_default(),
+    };
+    if let Some(mistake) = states.mistake() {
+        let at = Path::of(&["feedback_states"]);
+        log.error(&at, format!("`{at}`: {mistake}"), "`macrostep design` writes states that fit");
+    }
+    let mut made = Feedback { rows: Vec::new(), states };
     for (i, row) in rows.iter().enumerate() {
         let at = Path::of(&["feedback"]).index(i);
         for (key, given) in [("force", &row.force), ("position", &row.position), ("velocity", &row.velocity)] {
@@ -130,12 +140,11 @@ fn feedback(file: &File, log: &mut Log<'_>) -> Vec<FeedbackRow> {
             g: numbers(&row.g),
             f: numbers(&row.f),
             d: numbers(&row.d),
-            at: numbers(&row.at),
         };
-        if let Some(mistake) = feedback_mistake(&row) {
-            log.error(&at, format!("`{at}`: {mistake}"), "as many gains as times, or one of each and no `at`");
+        if let Some(mistake) = made.mistake(&row) {
+            log.error(&at, format!("`{at}`: {mistake}"), "as many gains as [feedback_states] has, or one of each");
         }
-        made.push(row);
+        made.rows.push(row);
     }
     made
 }

@@ -5,6 +5,8 @@ use std::collections::BTreeMap;
 use macrostep_problems::papers::CATALOGUES;
 use serde::{Deserialize, Serialize};
 
+use super::specs::{CasesSpec, DifferenceSpec, LinkSpec, MapSpec, RunSpec, SweepSpec};
+
 /// A paper and its items.
 #[derive(Clone, Debug, Deserialize, Serialize)]
 #[serde(deny_unknown_fields)]
@@ -33,6 +35,9 @@ pub struct Item {
     pub id: String,
     /// What it shows.
     pub about: String,
+    /// What kind of thing it is.
+    #[serde(default)]
+    pub kind: Kind,
     /// Where it differs from what is printed, and why; or why it cannot be made, and what is shown instead.
     #[serde(default)]
     pub why: String,
@@ -48,6 +53,18 @@ pub struct Item {
     /// Analyses, by name.
     #[serde(default)]
     pub analyses: Vec<RunSpec>,
+    /// Runs of one scenario for each row of a table, by name.
+    #[serde(default)]
+    pub cases: Vec<CasesSpec>,
+    /// Schemes for the line with a rigid link, by name.
+    #[serde(default)]
+    pub links: Vec<LinkSpec>,
+    /// Maps of such schemes over two parameters, by name.
+    #[serde(default)]
+    pub maps: Vec<MapSpec>,
+    /// Differences of signals, by name.
+    #[serde(default)]
+    pub differences: Vec<DifferenceSpec>,
     /// What is drawn.
     #[serde(default)]
     pub panels: Vec<PanelSpec>,
@@ -56,43 +73,18 @@ pub struct Item {
     pub numbers: Vec<NumberSpec>,
 }
 
-/// A scenario: a built-in problem and changes to it.
-#[derive(Clone, Debug, Deserialize, Serialize)]
-#[serde(deny_unknown_fields)]
+/// What kind of thing a figure or table is.
+#[derive(Clone, Copy, Debug, Default, Deserialize, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "kebab-case")]
 #[non_exhaustive]
-pub struct RunSpec {
-    /// Its name within the item.
-    pub name: String,
-    /// The problem.
-    pub problem: String,
-    /// Changes, as for `--set`.
-    #[serde(default)]
-    pub set: Vec<String>,
-    /// An earlier run of the item to compare with, instead of the reference of the problem.
-    #[serde(default)]
-    pub against: Option<String>,
-    /// The model on which a compensator is designed first, `map` or `continuous`; none is if not given.
-    #[serde(default)]
-    pub design: Option<String>,
-}
-
-/// A scenario and what is varied in it.
-#[derive(Clone, Debug, Deserialize, Serialize)]
-#[serde(deny_unknown_fields)]
-#[non_exhaustive]
-pub struct SweepSpec {
-    /// Its name within the item.
-    pub name: String,
-    /// The problem.
-    pub problem: String,
-    /// Changes, as for `--set`.
-    #[serde(default)]
-    pub set: Vec<String>,
-    /// What is varied, as for `--vary`.
-    pub vary: Vec<String>,
-    /// A run of the item to compare with, instead of the reference of the problem.
-    #[serde(default)]
-    pub against: Option<String>,
+pub enum Kind {
+    /// Something that was computed.
+    #[default]
+    Result,
+    /// A drawing, or a list of parameters that another item uses: there is nothing to compute.
+    Drawing,
+    /// Times on the machine of the authors: nothing that could be made anew elsewhere.
+    Timing,
 }
 
 /// Lines over one vertical axis.
@@ -122,7 +114,11 @@ pub struct PanelSpec {
     /// Where it ends.
     #[serde(default)]
     pub to: Option<f64>,
+    /// A map behind the lines.
+    #[serde(default)]
+    pub cells: Option<String>,
     /// The lines.
+    #[serde(default)]
     pub lines: Vec<LineSpec>,
 }
 
@@ -140,9 +136,20 @@ pub struct LineSpec {
     /// Or the analyses, one point each.
     #[serde(default)]
     pub analyses: Vec<String>,
-    /// The signal, the column of a sweep, or a JSON pointer into an analysis.
+    /// Or cases, one point each over their number.
+    #[serde(default)]
+    pub cases: Option<String>,
+    /// Or a difference.
+    #[serde(default)]
+    pub difference: Option<String>,
+    /// Or the border between what is stable and what is not in a map.
+    #[serde(default)]
+    pub map: Option<String>,
+    /// The signal, the column of a sweep, or a JSON pointer into an analysis or a case, where `*` stands for every
+    /// element of a list.
+    #[serde(default)]
     pub signal: String,
-    /// Of a sweep the column, of analyses the JSON pointer on the horizontal axis.
+    /// Of a run another signal, of a sweep the column, of analyses the JSON pointer on the horizontal axis.
     #[serde(default)]
     pub x: Option<String>,
     /// What that is multiplied with; 1 if not given.
@@ -160,6 +167,9 @@ pub struct LineSpec {
     /// Without its sign.
     #[serde(default)]
     pub absolute: bool,
+    /// Points that are not joined.
+    #[serde(default)]
+    pub scattered: bool,
     /// What every value is multiplied with; 1 if not given.
     #[serde(default)]
     pub times: Option<f64>,
@@ -174,10 +184,13 @@ pub struct LineSpec {
 pub struct NumberSpec {
     /// What it is.
     pub what: String,
-    /// The run, sweep or analysis it comes from.
+    /// The run, sweep, analysis, case, link or map it comes from.
     pub run: String,
-    /// Where it stands in the JSON of that, as a JSON pointer; of several, the mean.
+    /// Where it stands in the JSON of that, as a JSON pointer, where `*` stands for every element of a list.
     pub value: Pointers,
+    /// What is made of several.
+    #[serde(default)]
+    pub take: Take,
     /// What it is multiplied with; 1 if not given.
     #[serde(default)]
     pub times: Option<f64>,
@@ -196,6 +209,22 @@ pub struct NumberSpec {
     /// Why it differs from the paper.
     #[serde(default)]
     pub why: String,
+}
+
+/// What is made of several numbers.
+#[derive(Clone, Copy, Debug, Default, Deserialize, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "kebab-case")]
+#[non_exhaustive]
+pub enum Take {
+    /// Their mean.
+    #[default]
+    Mean,
+    /// The one in the middle.
+    Median,
+    /// The largest.
+    Largest,
+    /// How many are above one, as a radius that grows is.
+    AboveOne,
 }
 
 /// One JSON pointer, or several.
@@ -240,22 +269,83 @@ pub fn papers() -> Result<Vec<Paper>, String> {
         .collect()
 }
 
-/// Names within an item are told apart, and everything that is drawn or compared is run.
+/// Names within an item are told apart, everything that is drawn or compared is run, and only drawings have nothing.
 fn check(paper: &Paper) -> Result<(), String> {
     let mut ids: BTreeMap<&str, ()> = BTreeMap::new();
     for item in &paper.items {
         if ids.insert(&item.id, ()).is_some() {
             return Err(format!("`{}` is there twice", item.id));
         }
-        let runs = item.runs.iter().chain(&item.analyses).map(|r| r.name.as_str());
-        let names: Vec<&str> = runs.chain(item.sweeps.iter().map(|s| s.name.as_str())).collect();
+        if (item.kind == Kind::Result) == (item.panels.is_empty() && item.numbers.is_empty()) {
+            return Err(format!("`{}` is {:?}, and what it shows says otherwise", item.id, item.kind));
+        }
+        let names = item.names();
+        let mut apart: Vec<&str> = names.clone();
+        apart.sort_unstable();
+        if let Some(pair) = apart.windows(2).find(|w| w[0] == w[1]) {
+            return Err(format!("`{}` has two runs `{}`", item.id, pair[0]));
+        }
         let lines = item.panels.iter().flat_map(|p| &p.lines);
-        let of_lines = lines.flat_map(|l| l.run.iter().chain(&l.sweep).chain(&l.analyses));
-        for name in of_lines.chain(item.numbers.iter().map(|n| &n.run)) {
+        let of_lines = lines.flat_map(|l| {
+            l.run.iter().chain(&l.sweep).chain(&l.analyses).chain(&l.cases).chain(&l.map).chain(&l.difference)
+        });
+        let cells = item.panels.iter().filter_map(|p| p.cells.as_ref());
+        let against = item.runs.iter().filter_map(|r| r.against.as_ref());
+        let against = against.chain(item.sweeps.iter().filter_map(|s| s.against.as_ref()));
+        let against = against.chain(item.differences.iter().flat_map(|d| [&d.run, &d.minus]));
+        for name in of_lines.chain(cells).chain(against).chain(item.numbers.iter().map(|n| &n.run)) {
             if !names.contains(&name.as_str()) {
                 return Err(format!("`{}` has no run `{name}`", item.id));
             }
         }
     }
     Ok(())
+}
+
+impl Item {
+    /// Names of everything that is run.
+    fn names(&self) -> Vec<&str> {
+        let runs = self.runs.iter().chain(&self.analyses).map(|r| r.name.as_str());
+        let runs = runs.chain(self.sweeps.iter().map(|s| s.name.as_str()));
+        let runs = runs.chain(self.cases.iter().map(|c| c.name.as_str()));
+        let runs = runs.chain(self.links.iter().map(|l| l.name.as_str()));
+        let runs = runs.chain(self.maps.iter().map(|m| m.name.as_str()));
+        runs.chain(self.differences.iter().map(|d| d.name.as_str())).collect()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// As many figures and tables as the papers have, each once.
+    #[test]
+    fn every_paper_is_listed_whole() {
+        let papers = papers().unwrap();
+        let wanted = [("000", 22, 3), ("001", 37, 5), ("002", 20, 6), ("003", 23, 9), ("004", 23, 2)];
+        assert_eq!(papers.len(), wanted.len());
+        for (paper, (number, figures, tables)) in papers.iter().zip(wanted) {
+            assert_eq!(paper.paper, number);
+            let all = (1..=figures).map(|i| format!("fig{i}")).chain((1..=tables).map(|i| format!("table{i}")));
+            for id in all {
+                assert!(paper.items.iter().any(|i| i.id == id), "{number} lacks {id}");
+            }
+            assert_eq!(paper.items.len(), figures + tables, "{number}");
+        }
+    }
+
+    #[test]
+    fn mistakes_are_found() {
+        let read = |items: &str| {
+            let text = format!("paper = \"9\"\nkey = \"k\"\ntitle = \"t\"\n{items}");
+            toml::from_str::<Paper>(&text).map_err(|e| e.to_string()).and_then(|p| check(&p))
+        };
+        let drawing = "[[item]]\nid = \"a\"\nabout = \"b\"\nkind = \"drawing\"\n";
+        assert_eq!(read(drawing), Ok(()));
+        assert!(read(&drawing.repeat(2)).unwrap_err().contains("twice"));
+        assert!(read("[[item]]\nid = \"a\"\nabout = \"b\"\n").unwrap_err().contains("says otherwise"));
+        let number = "numbers = [{ what = \"x\", run = \"r\", value = \"/y\" }]\n";
+        assert!(read(&format!("[[item]]\nid = \"a\"\nabout = \"b\"\n{number}")).unwrap_err().contains("no run `r`"));
+        assert!(read(&format!("{drawing}colour = 1\n")).unwrap_err().contains("unknown field"));
+    }
 }

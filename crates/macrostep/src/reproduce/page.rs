@@ -2,15 +2,16 @@
 
 use std::fmt::Write;
 
-use super::catalogue::{Paper, PaperValue};
-use super::run::{Compared, Reproduced};
+use super::catalogue::{Item, Kind, Paper, PaperValue};
+use super::numbers::Compared;
+use super::run::Reproduced;
 
 /// The page; `figure` says where the figure of an item lies, seen from the page.
 pub fn page(papers: &[Paper], made: &[Reproduced], figure: &dyn Fn(&Reproduced) -> String) -> String {
     let mut t = String::from(
         "# Figures and tables of the papers\n\nWritten by `macrostep reproduce all --page docs/reproduction.md`. A single one: \
          `macrostep reproduce 001 fig28`.\n\nUnder *paper* stands what is printed, under *trusted* the value of an independent \
-         computation with the tolerance it is held to, under *ours* what the run gave; ✗ marks what is outside.\n",
+         computation with the tolerance it is held to, under *ours* what the run gave; ✗ marks what is outside. Every figure and table of each paper is listed; drawings and times of other machines come last.\n",
     );
     for paper in papers {
         let _ = writeln!(t, "\n## {} [{}]\n\n{}", paper.paper, paper.key, paper.title);
@@ -20,7 +21,7 @@ pub fn page(papers: &[Paper], made: &[Reproduced], figure: &dyn Fn(&Reproduced) 
                 let _ = writeln!(t, "- {e}");
             });
         }
-        for one in made.iter().filter(|m| m.paper == paper.paper) {
+        for one in made.iter().filter(|m| m.paper == paper.paper && m.item.kind == Kind::Result) {
             let item = &one.item;
             let _ = writeln!(t, "\n### {} {}: {}\n", paper.paper, item.id, item.about);
             if item.closest {
@@ -34,6 +35,19 @@ pub fn page(papers: &[Paper], made: &[Reproduced], figure: &dyn Fn(&Reproduced) 
             }
             if !one.numbers.is_empty() {
                 t.push_str(&table(&one.numbers));
+            }
+        }
+        for (kind, heading) in [
+            (Kind::Timing, "times on the machines of the authors"),
+            (Kind::Drawing, "drawings and parameters, nothing to compute"),
+        ] {
+            let items: Vec<&Item> = paper.items.iter().filter(|i| i.kind == kind).collect();
+            if !items.is_empty() {
+                let _ = writeln!(t, "\n### {}, {heading}\n", paper.paper);
+            }
+            for item in items {
+                let why = if item.why.is_empty() { String::new() } else { format!(" {}", item.why) };
+                let _ = writeln!(t, "- {}: {}.{why}", item.id, item.about);
             }
         }
     }

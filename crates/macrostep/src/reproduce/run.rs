@@ -4,16 +4,21 @@ use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 use std::sync::atomic::AtomicBool;
 
-use macrostep_analysis::design::{DesignOptions, On, design};
-use macrostep_analysis::{Options, Subject, analyze};
-use macrostep_record::{Column, RecordError, Recording};
-use macrostep_report::plot::{Axis, Figure, Line, Marker, Panel};
+use macrostep_analysis::design::{Design, DesignOptions, On, Task, design, with_force_inputs};
+use macrostep_analysis::{AnalysisError, DelayModel, Hold, Options, Subject, analyze};
+use macrostep_problems::papers::{SCENARIOS, TABLES};
+use macrostep_record::{ErrorAccumulator, RecordError, Recording};
 use macrostep_scenario::Scenario;
 use serde::Serialize;
+use serde_json::Value;
 
-use super::catalogue::{Item, LineSpec, NumberSpec, PanelSpec, Paper, PaperValue, RunSpec};
+use super::catalogue::{Item, Kind, Paper};
+use super::draw::draw;
+use super::links::{LinkMap, link};
+use super::numbers::{Compared, compare};
+use super::specs::CasesSpec;
 use crate::run::{Job, RunOptions};
-use crate::sweep::{Sweep, SweepOptions, leading_number, sweep};
+use crate::sweep::{Sweep, SweepOptions, sweep};
 
 /// Why an item could not be made.
 #[derive(Debug, thiserror::Error)]
@@ -41,98 +46,148 @@ pub struct Reproduced {
     pub numbers: Vec<Compared>,
 }
 
-/// A number beside what it is compared with.
-#[derive(Clone, Debug, Serialize)]
-#[non_exhaustive]
-pub struct Compared {
-    /// What it is.
-    pub what: String,
-    /// Its unit.
-    pub unit: String,
-    /// What the paper prints or says.
-    pub paper: Option<PaperValue>,
-    /// The value of an independent computation, and how far ours may be from it.
-    pub trusted: Option<(f64, f64)>,
-    /// Ours; `None` if the run has no such number.
-    pub ours: Option<f64>,
-    /// Whether ours is within the tolerance of the trusted one.
-    pub agrees: Option<bool>,
-    /// Why it differs from the paper.
-    pub why: String,
-}
-
-/// Points drawn of a line, at most: the smallest and the largest of each of so many stretches.
-const STRETCHES: usize = 500;
-
 /// What the runs of an item left.
-struct Results {
-    /// Summaries, sweeps and analyses as JSON, by name.
-    json: BTreeMap<String, serde_json::Value>,
+#[derive(Default)]
+pub(super) struct Results {
+    /// Summaries, sweeps, analyses, cases, links and maps as JSON, by name.
+    pub json: BTreeMap<String, Value>,
     /// Where runs are recorded.
-    recordings: BTreeMap<String, PathBuf>,
-    sweeps: BTreeMap<String, Sweep>,
+    pub recordings: BTreeMap<String, PathBuf>,
+    pub sweeps: BTreeMap<String, Sweep>,
+    pub maps: BTreeMap<String, LinkMap>,
+    pub differences: BTreeMap<String, Vec<(f64, f64)>>,
 }
 
-/// Runs an item into `out`: recordings and tables of its runs, `figure.svg`, and the numbers.
+impl Results {
+    /// A signal of a run, or of its reference, over time.
+    pub fn signal(&self, run: &str, signal: &str, reference: bool) -> Result<Vec<(f64, f64)>, String> {
+        let dir = self.recordings.get(run).ok_or_else(|| format!("`{run}` is not a run"))?;
+        let dir = if reference { dir.join("reference") } else { dir.clone() };
+        let recording = Recording::open(&dir).map_err(|e| e.to_string())?;
+        let whose = if reference { "the reference of " } else { "" };
+        let values = recording.signal(signal).ok_or_else(|| format!("{whose}`{run}` has no `{signal}`"))?;
+        Ok(recording.time().iter().copied().zip(values.iter().copied()).collect())
+    }
+}
+
+/// Runs an item into `out`: recordings and tables of its runs, `figure.svg`, and the numbers. A drawing has none.
 pub fn reproduce(paper: &Paper, item: &Item, out: &Path) -> Result<Reproduced, ReproduceError> {
     let failed = |reason: String| ReproduceError { paper: paper.paper.clone(), item: item.id.clone(), reason };
+    let mut made = Reproduced { paper: paper.paper.clone(), item: item.clone(), figure: None, numbers: Vec::new() };
+    if item.kind != Kind::Result {
+        return Ok(made);
+    }
     let results = run_all(item, out).map_err(failed)?;
-    let figure = if item.panels.is_empty() {
-        None
-    } else {
-        let figure = draw(&item.panels, &results).map_err(failed)?;
+    if !item.panels.is_empty() {
         let path = out.join("figure.svg");
-        std::fs::write(&path, figure.svg()).map_err(|e| failed(format!("cannot write {}: {e}", path.display())))?;
-        Some(path)
-    };
-    let numbers = item.numbers.iter().map(|n| compare(n, &results)).collect();
-    let made = Reproduced { paper: paper.paper.clone(), item: item.clone(), figure, numbers };
-    let path = out.join("numbers.json");
+        write(&path, &draw(&item.panels, &results).map_err(failed)?.svg()).map_err(failed)?;
+        made.figure = Some(path);
+    }
+    made.numbers = item.numbers.iter().map(|n| compare(n, &results)).collect();
     let text = serde_json::to_string_pretty(&made.numbers).unwrap_or_default();
-    std::fs::write(&path, text).map_err(|e| failed(format!("cannot write {}: {e}", path.display())))?;
+    write(&out.join("numbers.json"), &text).map_err(failed)?;
     Ok(made)
+}
+
+fn write(path: &Path, text: &str) -> Result<(), String> {
+    std::fs::write(path, text).map_err(|e| format!("cannot write {}: {e}", path.display()))
+}
+
+/// A name as that of a file.
+fn safe(name: &str) -> String {
+    name.chars().map(|c| if c.is_alphanumeric() || c == '.' { c } else { '-' }).collect()
 }
 
 fn run_all(item: &Item, out: &Path) -> Result<Results, String> {
     std::fs::create_dir_all(out).map_err(|e| format!("cannot create {}: {e}", out.display()))?;
-    let mut results = Results { json: BTreeMap::new(), recordings: BTreeMap::new(), sweeps: BTreeMap::new() };
-    let never = AtomicBool::new(false);
-    let safe = |name: &str| -> String {
-        name.chars().map(|c| if c.is_alphanumeric() || c == '.' { c } else { '-' }).collect()
-    };
+    let mut results = Results::default();
     for spec in &item.runs {
+        let named = |e: String| format!("`{}`: {e}", spec.name);
         let dir = out.join(safe(&spec.name));
-        let plain = scenario(&spec.problem, &spec.set, spec.against.as_deref(), &results);
-        let prepared = compensated(spec, plain)?.check().and_then(|c| c.build());
-        let prepared = prepared.map_err(|e| format!("`{}`: {e}", spec.name))?;
-        let options = RunOptions { out: Some(dir.clone()), resume: false };
-        let mut job = Job::new(prepared, &options).map_err(|e| format!("`{}`: {e}", spec.name))?;
-        let summary = job.run(&mut |_| {}, &never);
-        results.json.insert(spec.name.clone(), serde_json::to_value(&summary).unwrap_or_default());
+        let plain = scenario(&spec.problem, &spec.scenario, &spec.set, spec.against.as_deref(), &results)?;
+        let (scenario, _) = compensated(spec.design.as_deref(), plain).map_err(named)?;
+        let summary = run(&scenario, &dir).map_err(named)?;
+        results.json.insert(spec.name.clone(), summary);
         results.recordings.insert(spec.name.clone(), dir);
     }
     for spec in &item.sweeps {
-        let mut scenario = scenario(&spec.problem, &spec.set, spec.against.as_deref(), &results);
+        let against = spec.against.as_deref();
+        let mut scenario = scenario(&spec.problem, &spec.scenario, &spec.set, against, &results)?;
         spec.vary.iter().for_each(|v| {
             scenario.vary(v);
         });
         let options = SweepOptions { out: Some(out.join(safe(&spec.name))), record: false, threads: 1 };
-        let found = sweep(&scenario, &options, &|_, _| {}, &never).map_err(|e| format!("`{}`: {e}", spec.name))?;
+        let found = sweep(&scenario, &options, &|_, _| {}, &AtomicBool::new(false));
+        let found = found.map_err(|e| format!("`{}`: {e}", spec.name))?;
         results.json.insert(spec.name.clone(), serde_json::to_value(&found).unwrap_or_default());
         results.sweeps.insert(spec.name.clone(), found);
     }
     for spec in &item.analyses {
-        let scenario = compensated(spec, scenario(&spec.problem, &spec.set, None, &results))?;
-        let options = Options { limits: false, ..Options::default() };
-        let found = Subject::new(&scenario).and_then(|subject| analyze(&subject, &options));
-        let found = found.map_err(|e| format!("`{}`: {e}", spec.name))?;
-        results.json.insert(spec.name.clone(), serde_json::to_value(&found).unwrap_or_default());
+        let named = |e: String| format!("`{}`: {e}", spec.name);
+        let plain = scenario(&spec.problem, &spec.scenario, &spec.set, None, &results)?;
+        results.json.insert(spec.name.clone(), analysis(spec.design.as_deref(), plain).map_err(named)?);
+    }
+    for spec in &item.cases {
+        let named = |e: String| format!("`{}`: {e}", spec.name);
+        let found = cases(spec, &out.join(safe(&spec.name))).map_err(named)?;
+        results.json.insert(spec.name.clone(), found);
+    }
+    for spec in &item.links {
+        results.json.insert(spec.name.clone(), link(spec).map_err(|e| format!("`{}`: {e}", spec.name))?);
+    }
+    for spec in &item.maps {
+        let map = LinkMap::new(spec).map_err(|e| format!("`{}`: {e}", spec.name))?;
+        write(&out.join(format!("{}.csv", safe(&spec.name))), &map.csv())?;
+        results.json.insert(spec.name.clone(), map.json());
+        results.maps.insert(spec.name.clone(), map);
+    }
+    for spec in &item.differences {
+        let a = results.signal(&spec.run, &spec.signal, false)?;
+        let signal = spec.minus_signal.as_ref().unwrap_or(&spec.signal);
+        let points = difference(&a, &results.signal(&spec.minus, signal, spec.reference)?);
+        let largest = points.iter().map(|p| p.1.abs()).fold(0.0, f64::max);
+        let last = points.last().map(|p| p.1);
+        results.json.insert(spec.name.clone(), serde_json::json!({ "max": largest, "last": last }));
+        results.differences.insert(spec.name.clone(), points);
     }
     Ok(results)
 }
 
-fn scenario(problem: &str, set: &[String], against: Option<&str>, results: &Results) -> Scenario {
-    let mut scenario = Scenario::problem(problem);
+/// `a − b` at the times of `a` at which `b` has a sample too, to a billionth of the time.
+fn difference(a: &[(f64, f64)], b: &[(f64, f64)]) -> Vec<(f64, f64)> {
+    let mut rest = b.iter().peekable();
+    let mut points = Vec::new();
+    for (t, value) in a {
+        let near = 1e-9 * t.abs().max(1e-3);
+        while rest.next_if(|p| p.0 < t - near).is_some() {}
+        if let Some(other) = rest.peek().filter(|p| p.0 <= t + near) {
+            points.push((*t, value - other.1));
+        }
+    }
+    points
+}
+
+/// The summary of a run that is recorded.
+fn run(scenario: &Scenario, dir: &Path) -> Result<Value, String> {
+    let prepared = scenario.check().and_then(|c| c.build()).map_err(|e| e.to_string())?;
+    let options = RunOptions { out: Some(dir.to_owned()), resume: false };
+    let mut job = Job::new(prepared, &options).map_err(|e| e.to_string())?;
+    let summary = job.run(&mut |_| {}, &AtomicBool::new(false));
+    Ok(serde_json::to_value(&summary).unwrap_or_default())
+}
+
+fn scenario(
+    problem: &str,
+    file: &str,
+    set: &[String],
+    against: Option<&str>,
+    results: &Results,
+) -> Result<Scenario, String> {
+    let mut scenario = match SCENARIOS.iter().find(|s| s.0 == file) {
+        Some((name, text)) => Scenario::from_str(&format!("{name}.toml"), text),
+        None if file.is_empty() => Scenario::problem(problem),
+        None => return Err(format!("there is no scenario `{file}` beside the catalogue")),
+    };
     if let Some(dir) = against.and_then(|name| results.recordings.get(name)) {
         let file = dir.join("recording.parquet");
         let file = std::path::absolute(&file).unwrap_or(file);
@@ -141,139 +196,99 @@ fn scenario(problem: &str, set: &[String], against: Option<&str>, results: &Resu
     set.iter().for_each(|s| {
         scenario.set(s);
     });
-    scenario
+    Ok(scenario)
 }
 
-/// The scenario with a compensator, if one is to be designed.
-fn compensated(spec: &RunSpec, scenario: Scenario) -> Result<Scenario, String> {
-    let on = match spec.design.as_deref() {
-        None => return Ok(scenario),
+/// The scenario with a compensator and its design, if one is to be designed.
+fn compensated(on: Option<&str>, scenario: Scenario) -> Result<(Scenario, Option<Design>), String> {
+    let on = match on {
+        None => return Ok((scenario, None)),
         Some("continuous") => On::Continuous,
         Some(_) => On::Map,
     };
-    let designed = design(&scenario, &DesignOptions { on, ..DesignOptions::default() });
-    designed.map(|d| d.scenario).map_err(|e| format!("`{}`: {e}", spec.name))
+    let made = design(&scenario, &DesignOptions { on, ..DesignOptions::default() }).map_err(|e| e.to_string())?;
+    Ok((made.scenario.clone(), Some(made)))
 }
 
-fn compare(spec: &NumberSpec, results: &Results) -> Compared {
-    let of = |pointer: &String| results.json.get(&spec.run)?.pointer(pointer)?.as_f64();
-    let found: Option<Vec<f64>> = spec.value.all().iter().map(of).collect();
-    let factor = spec.times.unwrap_or(1.0);
-    let ours = found.filter(|f| !f.is_empty()).map(|f| factor * f.iter().sum::<f64>() / f.len() as f64);
-    let trusted = spec.trusted.zip(spec.tolerance);
-    let agrees = trusted.map(|(value, tolerance)| {
-        let scale = if value == 0.0 { 1.0 } else { value.abs() };
-        ours.is_some_and(|ours| (ours - value).abs() <= tolerance * scale)
-    });
-    Compared {
-        what: spec.what.clone(),
-        unit: spec.unit.clone(),
-        paper: spec.paper.clone(),
-        trusted,
-        ours,
-        agrees,
-        why: spec.why.clone(),
-    }
-}
+/// Order of the approximation of `D(s)` whose poles are shown.
+const PADE: usize = 6;
 
-fn draw(panels: &[PanelSpec], results: &Results) -> Result<Figure, String> {
-    let mut figure = Figure::default();
-    let first = &panels[0];
-    if let Some(x) = &first.x {
-        figure.x = Axis::new(x.clone(), first.x_unit.clone().unwrap_or_default());
-    }
-    figure.x.log = first.x_log;
-    for spec in panels {
-        let mut y = Axis::new(spec.y.clone(), spec.unit.clone());
-        y.log = spec.log;
-        let lines = spec.lines.iter().enumerate().map(|(n, line)| {
-            let (points, few) = match (&line.run, &line.sweep) {
-                (Some(run), _) => (of_run(line, run, results)?, false),
-                (_, Some(name)) => (of_sweep(line, name, results)?, true),
-                _ => (of_analyses(line, results)?, true),
-            };
-            let points: Vec<(f64, f64)> =
-                points.into_iter().map(|p| (p.0 * line.x_times.unwrap_or(1.0), p.1)).collect();
-            let factor = line.times.unwrap_or(1.0);
-            let (from, to) = (spec.from.unwrap_or(f64::NEG_INFINITY), spec.to.unwrap_or(f64::INFINITY));
-            let inside = points.into_iter().filter(|p| p.0 >= from && p.0 <= to).map(|p| (p.0, p.1 * factor));
-            let inside = inside.map(|p| if line.absolute { (p.0, p.1.abs()) } else { p });
-            let mut drawn = Line::new(line.label.clone(), thin(inside.collect()), n);
-            drawn.marker = few.then_some(Marker::Circle);
-            Ok(drawn)
-        });
-        figure.panels.push(Panel { y, lines: lines.collect::<Result<_, String>>()? });
-    }
-    Ok(figure)
-}
-
-fn of_run(line: &LineSpec, run: &str, results: &Results) -> Result<Vec<(f64, f64)>, String> {
-    let dir = results.recordings.get(run).ok_or_else(|| format!("`{run}` is not a run"))?;
-    let open = |dir: &Path| Recording::open(dir).map_err(|e: RecordError| e.to_string());
-    let find = |recording: &Recording, what: &str| {
-        let values =
-            recording.signal(&line.signal).ok_or_else(|| format!("{what} `{run}` has no `{}`", line.signal))?;
-        Ok::<_, String>(recording.time().iter().copied().zip(values.iter().copied()).collect::<Vec<(f64, f64)>>())
-    };
-    if line.reference {
-        return find(&open(&dir.join("reference"))?, "the reference of");
-    }
-    let ours = find(&open(dir)?, "run")?;
-    if !line.error {
-        return Ok(ours);
-    }
-    let reference = find(&open(&dir.join("reference"))?, "the reference of")?;
-    Ok(ours.into_iter().zip(reference).map(|(a, b)| (a.0, a.1 - b.1)).collect())
-}
-
-fn of_sweep(line: &LineSpec, name: &str, results: &Results) -> Result<Vec<(f64, f64)>, String> {
-    let table = results.sweeps.get(name).ok_or_else(|| format!("`{name}` is not a sweep"))?.table();
-    let column = |wanted: &str| {
-        let found = table.columns().iter().find(|c| c.0 == wanted);
-        found.map(|c| &c.1).ok_or_else(|| format!("sweep `{name}` has no column `{wanted}`"))
-    };
-    let numbers = |column: &Column| match column {
-        Column::Number(values) => values.clone(),
-        Column::Text(values) => values.iter().map(|v| leading_number(v)).collect(),
-        _ => Vec::new(),
-    };
-    let x = numbers(column(line.x.as_deref().unwrap_or("error"))?);
-    let y = numbers(column(&line.signal)?);
-    let kept: Vec<bool> = match line.only.as_ref().and_then(|o| o.split_once('=')) {
-        None => vec![true; x.len()],
-        Some((of, value)) => match column(of)? {
-            Column::Text(texts) => texts.iter().map(|t| t == value).collect(),
-            Column::Number(values) => values.iter().map(|v| value.parse() == Ok(*v)).collect(),
-            _ => Vec::new(),
-        },
-    };
-    Ok(x.into_iter().zip(y).zip(kept).filter(|(_, kept)| *kept).map(|(p, _)| p).collect())
-}
-
-fn of_analyses(line: &LineSpec, results: &Results) -> Result<Vec<(f64, f64)>, String> {
-    let number = |name: &String, pointer: &str| {
-        let found = results.json.get(name).and_then(|json| json.pointer(pointer)).and_then(serde_json::Value::as_f64);
-        found.ok_or_else(|| format!("analysis `{name}` has no number at `{pointer}`"))
-    };
-    let x = line.x.as_deref().unwrap_or("/step");
-    line.analyses.iter().map(|name| Ok((number(name, x)?, number(name, &line.signal)?))).collect()
-}
-
-/// The smallest and the largest of each stretch, in the order in which they come.
-fn thin(points: Vec<(f64, f64)>) -> Vec<(f64, f64)> {
-    if points.len() <= 2 * STRETCHES {
-        return points;
-    }
-    let length = points.len().div_ceil(STRETCHES);
-    let mut kept = Vec::with_capacity(2 * STRETCHES + 2);
-    for stretch in points.chunks(length) {
-        let order = |a: &usize, b: &usize| stretch[*a].1.total_cmp(&stretch[*b].1);
-        let (low, high) = ((0..stretch.len()).min_by(order), (0..stretch.len()).max_by(order));
-        let (Some(low), Some(high)) = (low, high) else { continue };
-        kept.push(stretch[low.min(high)]);
-        if low != high {
-            kept.push(stretch[low.max(high)]);
+/// An analysis; beside it, under `pade`, all poles of the continuous model with an approximation of `D(s)`, those of its
+/// delays included, where the gains of a compensator were designed on that model too.
+fn analysis(on: Option<&str>, plain: Scenario) -> Result<Value, String> {
+    let say = |e: AnalysisError| e.to_string();
+    let (scenario, made) = compensated(on, plain.clone())?;
+    let subject = Subject::new(&scenario).map_err(say)?;
+    let found = analyze(&subject, &Options { limits: false, ..Options::default() }).map_err(say)?;
+    let mut json = serde_json::to_value(&found).unwrap_or_default();
+    let delayed = match &made {
+        None if found.continuous.is_some() => {
+            Some(DelayModel::new(subject.model(0.0).map_err(say)?, Hold::Zoh, found.step))
         }
+        Some(made) if made.on == On::Continuous => {
+            let task = Task::new(&Subject::new(&with_force_inputs(&plain)).map_err(say)?, 0.0).map_err(say)?;
+            let gains: Vec<[f64; 3]> = made.rows.iter().map(|r| r.gains[0]).collect();
+            Some(task.closed(Hold::Zoh, &gains))
+        }
+        _ => None,
+    };
+    if let Some(model) = delayed {
+        let upper = |p: &(f64, f64)| p.1 >= 0.0;
+        let poles: Vec<(f64, f64)> = model.pade(PADE).map_err(say)?.into_iter().filter(upper).collect();
+        json["pade"] = serde_json::json!(poles);
     }
-    kept
+    Ok(json)
+}
+
+/// A run for each row of a table, with the spectral radius of its macro-step and the error of its energy.
+fn cases(spec: &CasesSpec, dir: &Path) -> Result<Value, String> {
+    let (_, text) =
+        TABLES.iter().find(|t| t.0 == spec.table).ok_or_else(|| format!("there is no table `{}`", spec.table))?;
+    let names: Vec<&str> = text.lines().next().unwrap_or_default().split(',').collect();
+    let mut found = Vec::new();
+    for row in text.lines().skip(1) {
+        let mut plain = Scenario::problem(&spec.problem);
+        spec.set.iter().for_each(|s| {
+            plain.set(s);
+        });
+        names.iter().zip(row.split(',')).for_each(|(name, value)| {
+            plain.set(&format!("problem.{name}={value}"));
+        });
+        let (scenario, made) = compensated(spec.design.as_deref(), plain)?;
+        let radius = match made {
+            Some(made) => made.radius.1,
+            None => {
+                let map = Subject::new(&scenario).and_then(|s| s.map(0.0));
+                map.and_then(|m| m.radius()).map_err(|e| e.to_string())?
+            }
+        };
+        let mut json = run(&scenario, dir)?;
+        json["radius"] = radius.into();
+        json["energy"]["nrms"] = energy_nrms(dir).map_err(|e| e.to_string())?.into();
+        found.push(json);
+    }
+    Ok(Value::Array(found))
+}
+
+/// The error of the energy of a recorded run [tamellin2022] eq. (42).
+fn energy_nrms(dir: &Path) -> Result<f64, RecordError> {
+    let (ours, reference) = (Recording::open(dir)?, Recording::open(dir.join("reference"))?);
+    let mut errors = ErrorAccumulator::new();
+    if let (Some(a), Some(b)) = (ours.signal("energy"), reference.signal("energy")) {
+        ours.time().iter().zip(a.iter().zip(b)).for_each(|(t, (a, b))| errors.push(*t, *a, *b));
+    }
+    Ok(errors.finish().nrms)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::difference;
+
+    #[test]
+    fn differences_are_taken_at_common_times() {
+        let a = [(0.0, 1.0), (0.1, 2.0), (0.2, 3.0), (0.3, 4.0)];
+        let b = [(0.0, 0.5), (0.05, 9.0), (0.1 + 1e-13, 1.0), (0.3, 4.0)];
+        assert_eq!(difference(&a, &b), [(0.0, 0.5), (0.1, 1.0), (0.3, 0.0)]);
+        assert!(difference(&a, &[]).is_empty());
+    }
 }

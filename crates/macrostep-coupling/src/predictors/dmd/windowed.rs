@@ -1,7 +1,7 @@
 //! The method of [pikulinski2026]: a model of the last `w` pairs, from the second pair on.
 //!
 //! `S = Y Z⁺` over the window, of minimum norm where there are fewer pairs than regressors (soft start); a zero-order
-//! hold before there are two. The recursion of the paper is replaced by [`Window`], see there. With macro-steps of
+//! hold before there are two, or as many as `first` says. The recursion of the paper is replaced by [`Window`], see there. With macro-steps of
 //! varying size the increments are taken to those of the first step, `x_k + (x_{k+1} − x_k) H₀/H`.
 //!
 //! Fails: with `w` too short for noise or too long for what changes; a jump stays in the window for `w` steps.
@@ -13,13 +13,15 @@ use super::factorisation::Window;
 use super::modes::Modes;
 use super::{Forecast, Point};
 
-/// Pairs before there is a model.
+/// Pairs before there is a model, with the soft start of the paper.
 const FIRST: usize = 2;
 
 /// Windowed DMD.
 #[derive(Default)]
 pub struct Windowed {
     length: usize,
+    /// Pairs before there is a model.
+    first: usize,
     window: Window,
     /// The first macro-step.
     h: f64,
@@ -34,14 +36,21 @@ pub struct Windowed {
 impl Clone for Windowed {
     /// A prototype, before `prepare`.
     fn clone(&self) -> Self {
-        Windowed::new(self.length)
+        Windowed::new(self.length).starting_with(self.first)
     }
 }
 
 impl Windowed {
     /// With a window of this length.
     pub fn new(length: usize) -> Self {
-        Windowed { length, ..Windowed::default() }
+        Windowed { length, first: FIRST, ..Windowed::default() }
+    }
+
+    /// A zero-order hold until there are so many pairs, at most a full window.
+    #[must_use]
+    pub fn starting_with(mut self, pairs: usize) -> Self {
+        self.first = pairs.clamp(FIRST, self.length.max(FIRST));
+        self
     }
 }
 
@@ -58,7 +67,7 @@ impl Forecast for Windowed {
     // hot:
     fn forecast(&mut self, at: Point<'_>, end: &mut [f64]) {
         end.copy_from_slice(at.x);
-        if self.window.len() >= FIRST {
+        if self.window.len() >= self.first {
             let (x, u) = self.z.split_at_mut(at.x.len());
             x.copy_from_slice(at.x);
             u.copy_from_slice(at.u);
@@ -86,7 +95,7 @@ impl Forecast for Windowed {
         }
         self.error = self.expected.iter().zip(end).fold(0.0, |m: f64, (e, x)| m.max((e - x).abs()));
         self.window.push(&self.z, &self.y);
-        if self.window.len() >= FIRST {
+        if self.window.len() >= self.first {
             self.window.solve(&mut self.s);
         }
     }

@@ -361,13 +361,13 @@ impl Manager {
             // on one thread each is published in turn: what those side by side see of one another is fixed by the plan,
             // except in a repeated pass, which sees all there is
             let at_once = pass == 0 && !parallel;
-            let turn = Turn { pass, law: group.law, advance: !parallel, publish: at_once };
+            let turn = Turn { pass, law: group.law, advance: true, publish: at_once };
             if parallel {
                 // the first stays on this thread, and is attended to while the others already run
                 for m in group.members.clone().skip(1) {
-                    self.attend(m, macro_step, turn);
+                    self.attend(m, macro_step, Turn { advance: false, ..turn });
                 }
-                self.run_side_by_side(g, group.members.start, macro_step, Turn { advance: true, ..turn });
+                self.run_side_by_side(g, group.members.start, macro_step, turn);
             } else {
                 for m in group.members.clone() {
                     let ended = self.attend(m, macro_step, turn);

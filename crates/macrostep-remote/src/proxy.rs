@@ -153,7 +153,8 @@ impl Subsystem for Remote {
                 match how {
                     0 => Some(Advance::Done),
                     1 => Some(Advance::Event),
-                    _ => Some(Advance::Early(at)),
+                    2 => Some(Advance::Early(at)),
+                    _ => Some(Advance::Ends),
                 }
             }
             _ => None,

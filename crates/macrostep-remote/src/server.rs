@@ -203,6 +203,7 @@ fn answer<'a>(
                 Advance::Done => (0, 0.0),
                 Advance::Event => (1, 0.0),
                 Advance::Early(t) => (2, t),
+                Advance::Ends => (3, 0.0),
             };
             if !s.interface().has_feedthrough() {
                 // they come along, and save a question

@@ -117,18 +117,14 @@ impl CoSimulation {
         ports.set(instance, &self.held)
     }
 
+    /// A step with inputs that are held, after the first one, which is what nearly all are: whether it went as asked.
     // hot:
     #[inline]
-    fn step(&mut self, step: MacroStep, u: &InputSignal<'_>) -> Result<Advance, FmuError> {
-        // inputs that are held, after the first step: nearly always
-        if self.plain && u.coefficients().len() == u.inputs() && !self.run.initializing() {
-            let (instance, ports) = self.run.parts()?;
-            let end = ports.cycle(instance, u.start(), (step.start, step.size()), &mut self.y)?;
-            (self.fresh, self.run.t) = (!end.early, step.end);
-            return if end.early { self.ended(step, end) } else { Ok(Advance::Done) };
-        }
-        self.fresh = false;
-        self.whole_step(step, u)
+    fn plain_step(&mut self, step: MacroStep, u: &[f64]) -> Result<bool, FmuError> {
+        let (instance, ports) = self.run.parts()?;
+        self.fresh = ports.cycle(instance, u, (step.start, step.size()), &mut self.y)?;
+        self.run.t = step.end;
+        Ok(self.fresh)
     }
 
     fn whole_step(&mut self, step: MacroStep, u: &InputSignal<'_>) -> Result<Advance, FmuError> {
@@ -144,7 +140,9 @@ impl CoSimulation {
             return Ok(Advance::Ends);
         }
         self.supply(step, u)?;
-        let end = self.run.instance()?.do_step(step.start, step.size())?;
+        let instance = self.run.instance()?;
+        let as_asked = instance.do_step(step.start, step.size())?;
+        let end = if as_asked { StepEnd { t: step.end, ..StepEnd::default() } } else { instance.step_end() };
         self.ended(step, end)
     }
 
@@ -187,7 +185,9 @@ impl CoSimulation {
         let mut h = step.size();
         for _ in 0..HALVINGS {
             h *= 0.5;
-            let end = self.run.instance()?.do_step(step.start, h)?;
+            let instance = self.run.instance()?;
+            let as_asked = instance.do_step(step.start, h)?;
+            let end = if as_asked { StepEnd { t: step.start + h, ..StepEnd::default() } } else { instance.step_end() };
             self.run.t = end.t;
             if end.over {
                 self.run.over = true;
@@ -240,7 +240,17 @@ impl Subsystem for CoSimulation {
 
     // hot:
     fn advance(&mut self, step: MacroStep, u: &InputSignal<'_>) -> Result<Advance, SubsystemError> {
-        self.step(step, u).map_err(failed)
+        if self.plain && u.coefficients().len() == u.inputs() && !self.run.initializing() {
+            match self.plain_step(step, u.start()) {
+                Ok(true) => return Ok(Advance::Done),
+                Ok(false) => {}
+                Err(error) => return Err(failed(error)),
+            }
+            let end = self.run.instance().map(|i| i.step_end());
+            return end.and_then(|end| self.ended(step, end)).map_err(failed);
+        }
+        self.fresh = false;
+        self.whole_step(step, u).map_err(failed)
     }
 
     // hot:

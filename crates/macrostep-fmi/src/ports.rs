@@ -4,7 +4,7 @@ use crate::access::Access;
 use crate::description::Variability;
 use crate::error::FmuError;
 use crate::fmu::{Placed, Setup};
-use crate::instance::{Cycle, Instance, StepEnd};
+use crate::instance::{Cycle, Instance};
 
 /// Access to the coupling variables of an FMU.
 pub(crate) struct Ports {
@@ -44,7 +44,8 @@ impl Ports {
         whole(&self.smooth) && self.discrete.is_empty() && whole(&self.outputs)
     }
 
-    /// A step with inputs before and outputs after; only where they [are plain](Ports::are_plain).
+    /// A step with inputs before and outputs after, and whether it went as asked; only where they
+    /// [are plain](Ports::are_plain).
     // hot:
     #[inline]
     pub fn cycle(
@@ -53,7 +54,7 @@ impl Ports {
         u: &[f64],
         (t, h): (f64, f64),
         y: &mut [f64],
-    ) -> Result<StepEnd, FmuError> {
+    ) -> Result<bool, FmuError> {
         let inputs = self.smooth.direct.as_deref().unwrap_or_default();
         let outputs = self.outputs.direct.as_deref().unwrap_or_default();
         if self.feedthrough {

@@ -49,7 +49,7 @@ pub(crate) struct Blueprint<'a> {
 }
 
 /// How a step of Co-Simulation ended.
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub(crate) struct StepEnd {
     /// Until when it got.
     pub t: f64,
@@ -112,20 +112,24 @@ pub(crate) trait Instance: Send {
     fn set_input_derivatives(&mut self, references: &[u32], orders: &[i32], values: &[f64]) -> Result<(), FmuError>;
     /// Lets the FMU ask for inputs inside the next step.
     fn intermediate_inputs(&mut self, elements: &[usize], curve: Option<Curve<'_>>);
-    fn do_step(&mut self, t: f64, h: f64) -> Result<StepEnd, FmuError>;
+    /// Whether the step went as asked; if not, [`Instance::step_end`] says how it ended. A single truth, because a struct
+    /// that is written in parts and read as a whole costs more than the call.
+    fn do_step(&mut self, t: f64, h: f64) -> Result<bool, FmuError>;
+    /// How the last step ended that did not go as asked.
+    fn step_end(&self) -> StepEnd;
 
-    /// Set, step and get in one: nearly all that a run does, so that nothing lies between the calls. Outputs are not read
-    /// where the step ended early or in an event.
+    /// Set, step and get in one: nearly all that a run does, so that nothing lies between the calls. Outputs are read where
+    /// the step went as asked.
     // hot:
-    fn cycle(&mut self, c: Cycle<'_>) -> Result<StepEnd, FmuError> {
+    fn cycle(&mut self, c: Cycle<'_>) -> Result<bool, FmuError> {
         if !c.inputs.is_empty() {
             self.set_reals(c.inputs, c.u)?;
         }
-        let end = self.do_step(c.t, c.h)?;
-        if !(end.early || end.event || c.outputs.is_empty()) {
+        let as_asked = self.do_step(c.t, c.h)?;
+        if as_asked && !c.outputs.is_empty() {
             self.get_reals(c.outputs, c.y)?;
         }
-        Ok(end)
+        Ok(as_asked)
     }
 
     fn enter_event_mode(&mut self) -> Result<(), FmuError>;

@@ -30,6 +30,7 @@ pub(crate) struct Instance2 {
     /// Nobody will go back before the present point.
     forward_only: bool,
     t: f64,
+    end: StepEnd,
     integers: Vec<i32>,
     // the instance holds pointers to these; dropped after it
     log: Box<Log>,
@@ -77,6 +78,7 @@ impl Instance2 {
             co_simulation: b.co_simulation,
             forward_only: !b.abilities.state,
             t: 0.0,
+            end: StepEnd::default(),
             integers: Vec::new(),
             log,
             _callbacks: callbacks,
@@ -98,7 +100,6 @@ impl Instance2 {
             _ => {}
         }
     }
-
 }
 
 /// `file:///…`, with what a URI does not carry escaped.
@@ -226,7 +227,13 @@ impl Instance for Instance2 {
     fn intermediate_inputs(&mut self, _elements: &[usize], _curve: Option<Curve<'_>>) {}
 
     // hot:
-    fn do_step(&mut self, t: f64, h: f64) -> Result<StepEnd, FmuError> {
+    fn step_end(&self) -> StepEnd {
+        self.end
+    }
+
+    // hot:
+    #[inline]
+    fn do_step(&mut self, t: f64, h: f64) -> Result<bool, FmuError> {
         expect("fmi2DoStep", self.phase, &[Phase::Step]);
         let f = self.offer("fmi2DoStep", self.f.do_step)?;
         self.t = t;
@@ -240,9 +247,12 @@ impl Instance for Instance2 {
         match status {
             0 | 1 => {
                 self.t = t + h;
-                Ok(StepEnd { t: t + h, early: false, event: false, over: false })
+                Ok(true)
             }
-            2 => self.discarded(t, h),
+            2 => {
+                self.end = self.discarded(t, h)?;
+                Ok(false)
+            }
             5 => Err(FmuError::Misbehaves {
                 fmu: (*self.fmu).into(),
                 t,

@@ -84,6 +84,7 @@ pub(crate) struct Instance3 {
     event_mode: bool,
     forward_only: bool,
     t: f64,
+    end: StepEnd,
     environment: Shared,
     _library: Library,
 }
@@ -207,6 +208,7 @@ impl Instance3 {
             event_mode,
             forward_only: !b.abilities.state,
             t: 0.0,
+            end: StepEnd::default(),
             environment,
             _library: library,
         })
@@ -360,16 +362,27 @@ impl Instance for Instance3 {
     }
 
     // hot:
-    fn do_step(&mut self, t: f64, h: f64) -> Result<StepEnd, FmuError> {
+    fn step_end(&self) -> StepEnd {
+        self.end
+    }
+
+    // hot:
+    #[inline]
+    fn do_step(&mut self, t: f64, h: f64) -> Result<bool, FmuError> {
         expect("fmi3DoStep", self.phase, &[Phase::Step]);
         let f = self.offer("fmi3DoStep", self.f.do_step)?;
         self.t = t;
         let (mut event, mut terminate, mut early, mut last) = (false, false, false, t + h);
         let forward = self.forward_only;
         call!(self, "fmi3DoStep", f, t, h, forward, &mut event, &mut terminate, &mut early, &mut last)?;
-        let early = early || terminate;
-        self.t = if early { last } else { t + h };
-        Ok(StepEnd { t: self.t, early, event: event && self.event_mode, over: terminate })
+        if early || terminate || event {
+            let early = early || terminate;
+            self.t = if early { last } else { t + h };
+            self.end = StepEnd { t: self.t, early, event: event && self.event_mode, over: terminate };
+            return Ok(!(early || self.end.event));
+        }
+        self.t = t + h;
+        Ok(true)
     }
 
     fn enter_event_mode(&mut self) -> Result<(), FmuError> {

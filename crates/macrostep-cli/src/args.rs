@@ -69,6 +69,8 @@ pub enum Command {
     Sweep(Sweep),
     /// Say before the run whether a scenario is stable: poles, damping, the largest macro-step
     Analyze(Analyze),
+    /// Serve a subsystem of a scenario to a run in another process, whose scenario says `host = "tcp://…"` for it
+    Serve(Serve),
     /// Make one self-contained HTML page of one run, or of several beside one another
     Report {
         /// Results directories or recordings
@@ -127,20 +129,26 @@ pub enum Fmu {
     },
     /// Run an FMU alone, with inputs from a table
     Run(FmuRun),
-    /// Write a part of a scenario or problem, or all of it, as an FMU for Co-Simulation
-    Export {
-        /// `oscillator.m1`, `my.toml.m1`, or without a part for the whole
-        what: String,
-        /// Version of the standard: 2 or 3
-        #[arg(long, default_value = "3", value_parser = ["2", "2.0", "3", "3.0"])]
-        fmi: String,
-        /// The file to write [default: the name of the part]
-        #[arg(long, short, value_name = "FILE")]
-        out: Option<PathBuf>,
-        /// Change anything in the scenario, e.g. `problem.kc=150`
-        #[arg(long = "set", value_name = "PATH=VALUE")]
-        set: Vec<String>,
-    },
+    /// Write a part of a scenario, all of it, or a crate of your own as an FMU; or all of a scenario as a system of FMUs
+    Export(FmuExport),
+}
+
+#[derive(ClapArgs)]
+pub struct FmuExport {
+    /// `oscillator.m1`, `my.toml.m1`, without a part for the whole, or the directory of a Rust crate with `export_fmu!`
+    pub what: String,
+    /// Version of the standard: 2 or 3
+    #[arg(long, default_value = "3", value_parser = ["2", "2.0", "3", "3.0"])]
+    pub fmi: String,
+    /// The file to write: an FMU, or a system of FMUs if it ends in `.ssp` [default: the name of the part]
+    #[arg(long, short, value_name = "FILE")]
+    pub out: Option<PathBuf>,
+    /// Change anything in the scenario, e.g. `problem.kc=150`
+    #[arg(long = "set", value_name = "PATH=VALUE")]
+    pub set: Vec<String>,
+    /// Build a crate without optimisation
+    #[arg(long)]
+    pub debug: bool,
 }
 
 #[derive(ClapArgs)]
@@ -453,5 +461,23 @@ pub struct Output {
     pub json: bool,
     /// Show no progress bar
     #[arg(long, short)]
+    pub quiet: bool,
+}
+
+#[derive(ClapArgs)]
+pub struct Serve {
+    #[command(flatten)]
+    pub scenario: Scenario,
+    /// The subsystem, as `macrostep check` names it
+    #[arg(long)]
+    pub part: String,
+    /// Where: tcp://HOST:PORT, udp://HOST:PORT or unix:PATH; port 0 lets the system choose
+    #[arg(long, value_name = "ADDRESS")]
+    pub listen: String,
+    /// End after the first run
+    #[arg(long)]
+    pub once: bool,
+    /// Print nothing
+    #[arg(long)]
     pub quiet: bool,
 }

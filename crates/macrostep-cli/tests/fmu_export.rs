@@ -118,6 +118,99 @@ fn a_whole_scenario_is_one_fmu() {
     assert!(said.contains("ends inside a macro-step of the scenario"), "{said}");
 }
 
+/// The must: two masses by SSP file, native parts as FMUs inside.
+#[test]
+fn a_native_scenario_is_handed_over_as_a_system_of_fmus() {
+    for (version, set) in [("2", "run.scheme=jacobi"), ("3", "run.method=energy"), ("3", "run.predictor=dmd")] {
+        good(&["fmu", "export", "oscillator", "--fmi", version, "-o", "handed.ssp", "--set", set]);
+        // as it was written, and with another scheme on top
+        for change in [&[][..], &["--scheme", "implicit-gauss-seidel"]] {
+            good(&[&["run", "handed.ssp", "--stop", "2s", "--out", "by_ssp", "--quiet"][..], change].concat());
+            let native = ["run", "oscillator", "--stop", "2s", "--out", "native_ssp", "--quiet", "--set", set];
+            good(&[&native[..], change].concat());
+            let open = |name: &str| Recording::open(DIR.path().join(name)).unwrap();
+            let (ssp, native) = (open("by_ssp"), open("native_ssp"));
+            for signal in ["m1.f", "m1.x", "m1.v", "m2.x", "m2.v"] {
+                let (a, b) = (ssp.signal(signal).unwrap(), native.signal(signal).unwrap());
+                assert_eq!((a.len(), b.len()), (2001, 2001));
+                assert!(
+                    a.iter().zip(b).all(|(a, b)| a.to_bits() == b.to_bits()),
+                    "{version} {set} {change:?} {signal}"
+                );
+            }
+        }
+    }
+    // a controller samples at its own instants, which other tools do not learn of
+    std::fs::copy(
+        concat!(env!("CARGO_MANIFEST_DIR"), "/../../examples/scenarios/pid_mass.toml"),
+        DIR.path().join("pid.toml"),
+    )
+    .unwrap();
+    let said = good(&["fmu", "export", "pid.toml", "-o", "pid.ssp"]);
+    assert!(said.contains("note: `controller`: its events stay inside the FMU it becomes"), "{said}");
+    let said = bad(&["fmu", "export", "oscillator", "-o", "x.ssp", "--set", "run.scheme=monolithic"]);
+    assert!(said.contains("scheme `monolithic` has one part"), "{said}");
+    let said = bad(&["fmu", "export", "oscillator", "-o", "x.ssp", "--set", "problem.coupling=force-force"]);
+    assert!(said.contains("a law without memory"), "{said}");
+}
+
+/// A scenario of FMUs and native parts takes its FMUs along, as one FMU and as a system.
+#[test]
+fn a_mixed_scenario_takes_its_fmus_along() {
+    good(&["fmu", "export", "oscillator.m1", "-o", "along.fmu"]);
+    let text = "macrostep = 1\n[subsystem.m1]\nfmu = \"along.fmu\"\n[subsystem.m2]\ntype = \"mass\"\n\
+                parameters = { stiffness = 1000, v0 = -100 }\n[[connection]]\nfrom = \"m2.x\"\nto = \"m1.x_in\"\n\
+                [[connection]]\nfrom = \"m2.v\"\nto = \"m1.v_in\"\n[[connection]]\nfrom = \"m1.f\"\nto = \"m2.f\"\n\
+                [run]\nstep = \"1ms\"\nstop = \"0.2s\"\n";
+    std::fs::write(DIR.path().join("mixed.toml"), text).unwrap();
+    good(&["run", "mixed.toml", "--out", "mixed", "--quiet"]);
+    good(&["fmu", "export", "mixed.toml", "-o", "mixed.fmu"]);
+    good(&["fmu", "export", "mixed.toml", "-o", "mixed.ssp"]);
+    std::fs::remove_file(DIR.path().join("along.fmu")).unwrap();
+    good(&["fmu", "run", "mixed.fmu", "--step", "1ms", "--stop", "0.2s", "--out", "mixed_fmu", "--quiet"]);
+    good(&["run", "mixed.ssp", "--out", "mixed_ssp", "--quiet"]);
+    let open = |name: &str| Recording::open(DIR.path().join(name)).unwrap();
+    let (plain, fmu, ssp) = (open("mixed"), open("mixed_fmu"), open("mixed_ssp"));
+    let x = plain.signal("m2.x").unwrap();
+    for other in [fmu.signal("mixed.m2.x").unwrap(), ssp.signal("m2.x").unwrap()] {
+        assert!(x.len() == 201 && x.iter().zip(other).all(|(a, b)| a.to_bits() == b.to_bits()));
+    }
+}
+
+/// A crate of one's own is an FMU by one command.
+#[test]
+fn a_crate_becomes_an_fmu() {
+    let own = concat!(env!("CARGO_MANIFEST_DIR"), "/../../examples/own_fmu");
+    for version in ["2", "3"] {
+        let file = format!("own_{version}.fmu");
+        let said = good(&["fmu", "export", own, "--debug", "--fmi", version, "-o", &file]);
+        assert!(said.contains(&format!("{file}: FMI {version}.0 of the crate in")), "{said}");
+        assert!(good(&["fmu", "check", &file]).contains("keeps to FMI"));
+        let mut fmu = subsystem(DIR.path().join(&file), &options()).unwrap();
+        macrostep::problems::conformance::check_with(&mut *fmu, 0.01, 20);
+        good(&[
+            "fmu",
+            "run",
+            &file,
+            "-p",
+            "time_constant=0.5",
+            "--stop",
+            "1s",
+            "--step",
+            "0.1s",
+            "--out",
+            "own",
+            "--quiet",
+        ]);
+        let r = Recording::open(DIR.path().join("own")).unwrap();
+        // the table among its resources starts at 20 °C; the heater is off, so it cools towards it from 80 °C
+        let t = *r.signal(&format!("own_{version}.temperature")).unwrap().last().unwrap();
+        assert!((t - (20.0 + 60.0 * (-2.0_f64).exp())).abs() < 1e-9, "{t}");
+    }
+    let said = bad(&["fmu", "export", own, "--debug", "--set", "run.step=1ms"]);
+    assert!(said.contains("`--set` changes a scenario, and this is a crate"), "{said}");
+}
+
 #[test]
 fn what_cannot_be_exported_is_said() {
     let said = bad(&["fmu", "export", "oscillator.m3", "-o", "x.fmu"]);

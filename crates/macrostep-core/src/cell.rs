@@ -36,6 +36,8 @@ pub(crate) enum Status {
     Done,
     Event,
     Early(f64),
+    /// It asks for the end of the run.
+    Ends,
     /// The failure says how.
     Failed,
 }
@@ -122,6 +124,7 @@ impl Cell {
             Ok(Ok(Advance::Done)) => Status::Done,
             Ok(Ok(Advance::Event)) => Status::Event,
             Ok(Ok(Advance::Early(t))) => Status::Early(t),
+            Ok(Ok(Advance::Ends)) => Status::Ends,
             Ok(Err(error)) => self.fail(Failure::Error(call, error)),
             Err(payload) => self.fail(Failure::Panic(call, panic_message(payload.as_ref()))),
         };
@@ -179,6 +182,7 @@ impl Cell {
                 Err(SubsystemError::Failed { reason: format!("it stops at t = {t} s again and again") })
             }
             Advance::Early(again) => Ok(Advance::Early(again)),
+            Advance::Ends => Ok(Advance::Ends),
             Advance::Done | Advance::Event => Ok(Advance::Event),
         }
     }

@@ -399,7 +399,7 @@ fn nodes(model: &Model, step: Ticks, errors: &mut Vec<GraphError>) -> Vec<Node> 
             errors.push(GraphError { place: Place::Part(part.name.clone()), kind });
         }
         let (nu, ny) = (interface.input_size(), interface.output_size());
-        let start: Vec<f64> = interface.inputs.iter().flat_map(|p| std::iter::repeat_n(p.start, p.size)).collect();
+        let start = interface.inputs.iter().flat_map(|p| (0..p.size).map(|e| p.start_of(e))).collect();
         nodes.push(Node {
             name: part.name.clone(),
             step: own,

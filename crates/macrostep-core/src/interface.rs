@@ -26,6 +26,8 @@ pub struct Port {
     pub variability: Variability,
     /// For an input: the value it has while nothing is connected to it.
     pub start: f64,
+    /// For an array input: the values of its elements while nothing is connected; all are `start` if empty.
+    pub starts: Vec<f64>,
     /// For an input: that it may well stay unconnected.
     pub optional: bool,
 }
@@ -42,7 +44,15 @@ impl Port {
 
     /// A scalar, continuous port with a unit already read.
     pub fn with_unit(name: impl Into<String>, unit: Unit) -> Self {
-        Port { name: name.into(), unit, size: 1, variability: Variability::Continuous, start: 0.0, optional: false }
+        Port {
+            name: name.into(),
+            unit,
+            size: 1,
+            variability: Variability::Continuous,
+            start: 0.0,
+            starts: Vec::new(),
+            optional: false,
+        }
     }
 
     /// The same port with `size` numbers.
@@ -67,6 +77,17 @@ impl Port {
     pub fn start(mut self, value: f64) -> Self {
         self.start = value;
         self
+    }
+
+    /// The same array with other values of its elements while unconnected.
+    pub fn starts(mut self, values: Vec<f64>) -> Self {
+        self.starts = values;
+        self
+    }
+
+    /// The value of an element while nothing is connected to it.
+    pub fn start_of(&self, element: usize) -> f64 {
+        self.starts.get(element).copied().unwrap_or(self.start)
     }
 }
 

@@ -33,6 +33,8 @@ pub struct Manager {
     /// Whether the state of everybody is saved before each macro-step.
     saves: bool,
     events: Events,
+    /// The part that asked for the end of the run.
+    ends: Option<usize>,
     /// The largest magnitude each input has had, for error control.
     pub(crate) input_scale: Vec<f64>,
     /// The largest magnitude of the total energy so far, until the bound is set.
@@ -67,6 +69,17 @@ pub enum Flow {
     Continue,
     /// No: it ends here, as interrupted.
     Stop,
+}
+
+/// What is done with a member in a sweep.
+#[derive(Clone, Copy)]
+struct Turn {
+    pass: u32,
+    law: bool,
+    /// Whether it advances here, and not on a worker.
+    advance: bool,
+    /// Whether its outputs are published at once.
+    publish: bool,
 }
 
 /// What became of an attempt at a macro-step.
@@ -174,6 +187,7 @@ impl Manager {
             announcers,
             saves,
             events,
+            ends: None,
             workspace,
         })
     }
@@ -199,6 +213,11 @@ impl Manager {
         self.clock.k
     }
 
+    /// How many threads run parts at present, and on which cores, if each has one of its own.
+    pub fn placement(&self) -> (usize, &[usize]) {
+        self.cells.placement()
+    }
+
     /// The numbers that the correction method and predictors that learn want recorded, by name: `method.NAME`, and
     /// `prediction.RECEIVER.SOURCE.NAME`. Always the same names in the same order.
     pub fn indicators(&mut self) -> Vec<(String, f64)> {
@@ -215,6 +234,11 @@ impl Manager {
         self.clock.finished()
     }
 
+    /// Whether a subsystem asked for the end of the simulation.
+    pub fn ended(&self) -> bool {
+        self.ends.is_some()
+    }
+
     /// Shows the present communication point to an observer: before the first macro-step, to those who take steps
     /// themselves.
     pub fn look(&mut self, observer: &mut dyn Observer) -> Result<(), RunError> {
@@ -229,12 +253,17 @@ impl Manager {
         mut between: impl FnMut(&mut Manager, &mut O) -> Result<Flow, RunError>,
     ) -> Outcome {
         let outcome = match self.drive(observer, &mut between) {
-            Ok(Flow::Continue) => Outcome::Completed,
+            Ok(Flow::Continue) => match self.ends {
+                Some(p) => Outcome::Ended { part: self.graph.nodes[p].name.clone(), t: self.time() },
+                None => Outcome::Completed,
+            },
             Ok(Flow::Stop) => Outcome::Interrupted,
             Err(error) => Outcome::Failed(error),
         };
         match (observer.end(&outcome), outcome) {
-            (Err(error), Outcome::Completed | Outcome::Interrupted) => Outcome::Failed(RunError::Observer(error)),
+            (Err(error), Outcome::Completed | Outcome::Ended { .. } | Outcome::Interrupted) => {
+                Outcome::Failed(RunError::Observer(error))
+            }
             (_, outcome) => outcome,
         }
     }
@@ -248,7 +277,7 @@ impl Manager {
         let resumed = self.clock.k > 0;
         observer.begin(&RunInfo { graph: &self.graph, start, stop, resumed }).map_err(RunError::Observer)?;
         self.begin(observer)?;
-        while !self.clock.finished() {
+        while !self.clock.finished() && self.ends.is_none() {
             if between(self, observer)? == Flow::Stop {
                 return Ok(Flow::Stop);
             }
@@ -332,18 +361,25 @@ impl Manager {
             // on one thread each is published in turn: what those side by side see of one another is fixed by the plan,
             // except in a repeated pass, which sees all there is
             let at_once = pass == 0 && !parallel;
-            for m in group.members.clone() {
-                self.attend(m, macro_step, pass, group.law, !parallel);
-                if at_once {
-                    self.publish(m, span, &mut early)?;
+            let turn = Turn { pass, law: group.law, advance: !parallel, publish: at_once };
+            if parallel {
+                // the first stays on this thread, and is attended to while the others already run
+                for m in group.members.clone().skip(1) {
+                    self.attend(m, macro_step, turn);
                 }
-            }
-            if let (true, Cells::Shared(pool)) = (parallel, &self.cells) {
-                pool.run(g);
+                self.run_side_by_side(g, group.members.start, macro_step, Turn { advance: true, ..turn });
+            } else {
+                for m in group.members.clone() {
+                    let ended = self.attend(m, macro_step, turn);
+                    if at_once {
+                        self.settle(m, span, ended, &mut early)?;
+                    }
+                }
             }
             if !at_once {
                 for m in group.members {
-                    self.publish(m, span, &mut early)?;
+                    let ended = self.publish(m);
+                    self.settle(m, span, ended, &mut early)?;
                 }
             }
             if let Some(since) = since {
@@ -353,35 +389,63 @@ impl Manager {
         Ok(early)
     }
 
-    /// Predicts the inputs of a member over its step, and has it advance unless a worker will.
+    /// Lets workers run a group, and this thread its first member.
     #[inline]
-    fn attend(&mut self, m: u32, macro_step: MacroStep, pass: u32, law: bool, advance: bool) {
+    fn run_side_by_side(&mut self, group: usize, first: u32, macro_step: MacroStep, turn: Turn) {
+        if let Cells::Shared(pool) = &self.cells {
+            pool.release(group);
+        }
+        self.attend(first, macro_step, turn);
+        if let Cells::Shared(pool) = &self.cells {
+            pool.finish(group);
+        }
+    }
+
+    /// Predicts the inputs of a member over its step, has it advance unless a worker will, and publishes its outputs if
+    /// it is their time. Returns how its step ended, and whether the outputs are sound.
+    #[inline]
+    fn attend(&mut self, m: u32, macro_step: MacroStep, turn: Turn) -> (Status, bool) {
         let member = &self.graph.plan.members[m as usize];
         let (start, end) = (self.workspace.times[member.from as usize], self.workspace.times[member.to as usize]);
         let step = MacroStep { index: macro_step.index, start, end };
-        let sampled = self.settings.hold == Hold::Sampled && !law;
-        let (plan, supply, waves) = (&self.graph.plan, &mut self.supply, &self.waves);
-        let pipeline = &self.pipeline;
-        self.cells.with(member.part as usize, |cell| {
-            cell.step = step;
-            supply.predict(plan, member, pass, waves, cell.c(), sampled, step, macro_step);
-            if let Some(pipeline) = pipeline {
-                pipeline.apply(member.part as usize, cell.c());
-            }
-            if advance {
-                cell.run();
-            }
-        });
+        let sampled = self.settings.hold == Hold::Sampled && !turn.law;
+        let (plan, supply, waves) = (&self.graph.plan, &mut self.supply, &mut self.waves);
+        let (pipeline, bound) = (&self.pipeline, self.settings.bounds.value);
+        let mut cell = self.cells.of(member.part as usize);
+        let cell = &mut *cell;
+        cell.step = step;
+        supply.predict(plan, member, turn.pass, waves, cell.c(), sampled, step, macro_step);
+        if let Some(pipeline) = pipeline {
+            pipeline.apply(member.part as usize, cell.c());
+        }
+        if turn.advance {
+            cell.run();
+        }
+        (cell.status, !turn.publish || waves.publish(member.part as usize, member.sample, end, cell.y(), bound))
     }
 
-    /// Takes the outputs of a member into the samples, and sees how its step ended.
-    #[inline]
-    fn publish(&mut self, m: u32, span: Span, early: &mut Option<f64>) -> Result<(), RunError> {
+    /// Takes the outputs of a member into the samples.
+    fn publish(&mut self, m: u32) -> (Status, bool) {
         let member = &self.graph.plan.members[m as usize];
         let (p, t) = (member.part as usize, self.workspace.times[member.to as usize]);
         let (waves, bound) = (&mut self.waves, self.settings.bounds.value);
-        let (status, sound) =
-            self.cells.with(p, |cell| (cell.status, waves.publish(p, member.sample as usize, t, cell.y(), bound)));
+        self.cells.with(p, |cell| (cell.status, waves.publish(p, member.sample, t, cell.y(), bound)))
+    }
+
+    /// Sees how the step of a member ended.
+    #[inline]
+    fn settle(
+        &mut self,
+        m: u32,
+        span: Span,
+        (status, sound): (Status, bool),
+        early: &mut Option<f64>,
+    ) -> Result<(), RunError> {
+        if status == Status::Done && sound {
+            return Ok(());
+        }
+        let member = &self.graph.plan.members[m as usize];
+        let (p, t) = (member.part as usize, self.workspace.times[member.to as usize]);
         match status {
             Status::Done => {}
             Status::Event => self.events.set(p),
@@ -389,6 +453,10 @@ impl Manager {
                 self.events.set(p);
                 *early = Some(early.map_or(t, |e| e.min(t)));
                 return Ok(());
+            }
+            Status::Ends => {
+                self.events.set(p);
+                self.ends = Some(p);
             }
             Status::Failed => {
                 let failure = self.cells.with(p, |cell| cell.failure.take());
@@ -509,6 +577,7 @@ impl Manager {
 
     fn rollback(&mut self, span: Span) -> Result<(), RunError> {
         self.events.clear();
+        self.ends = None;
         self.each_rollback(span, |r| r.restore())
     }
 

@@ -9,6 +9,13 @@ use crate::subsystem::SubsystemError;
 pub enum Outcome {
     /// The stop time was reached.
     Completed,
+    /// A subsystem asked for the end of the simulation, and the run ended there in good order.
+    Ended {
+        /// The part that asked.
+        part: String,
+        /// The end of the run.
+        t: f64,
+    },
     /// Somebody asked to stop.
     Interrupted,
     /// The run could not go on.
@@ -16,10 +23,11 @@ pub enum Outcome {
 }
 
 impl Outcome {
-    /// One word: `completed`, `interrupted`, or the kind of failure.
+    /// One word: `completed`, `ended`, `interrupted`, or the kind of failure.
     pub fn word(&self) -> &'static str {
         match self {
             Outcome::Completed => "completed",
+            Outcome::Ended { .. } => "ended",
             Outcome::Interrupted => "interrupted",
             Outcome::Failed(e) => e.word(),
         }

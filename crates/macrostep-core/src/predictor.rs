@@ -24,8 +24,8 @@ pub trait Predictor: Send {
     /// Writes the coefficients of `ũ(τ)`, `τ ∈ [0, 1]` over `step`, for each of its inputs, degrees `0..=degree()`.
     fn predict(&mut self, step: MacroStep, sources: &Sources<'_>, u: &mut Coefficients<'_>);
 
-    /// Whether it always writes the newest value, and nothing else, at degree 0: then it need not be asked. Constant
-    /// after `prepare`.
+    /// Whether it always writes the newest value, and nothing else, at degree 0: then it may not be asked at all.
+    /// Constant after `prepare`.
     fn holds(&self) -> bool {
         false
     }

@@ -90,6 +90,8 @@ pub enum Advance {
     /// An event was found inside the step; the subsystem stands at this time and waits. The manager repeats the
     /// macro-step up to there where everybody can roll back, and otherwise has the subsystem finish its step.
     Early(f64),
+    /// The subsystem asks for the end of the simulation: this macro-step is the last of the run.
+    Ends,
 }
 
 /// Saving and restoring the state of a subsystem, bit for bit.

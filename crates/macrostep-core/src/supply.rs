@@ -34,12 +34,14 @@ struct PartSupply {
     held: (u32, u32),
     suppliers: (u32, u32),
     degree: u32,
+    /// Whether every input is the newest value of its source, held: the common case, and the quickest.
+    newest: bool,
 }
 
 struct Supplier {
     predictor: Box<dyn Predictor>,
     inputs: (u32, u32),
-    /// Whether it holds the newest values, so that it is not asked.
+    /// Whether it holds the newest values.
     holds: bool,
     /// Its place in what is sent.
     sends: (u32, u32),
@@ -99,7 +101,9 @@ impl Supply {
             }
             all.supply(graph, p, part.predictor.as_ref().unwrap_or(default), &left, looks_ahead);
             let own = &all.suppliers[first.2 as usize..];
+            let held = own.iter().filter(|s| s.holds).map(|s| (s.inputs.1 - s.inputs.0) as usize).sum::<usize>();
             all.parts.push(PartSupply {
+                newest: held == node.taps.len(),
                 inputs: (first.0, all.taps.len() as u32),
                 held: (first.1, all.held.len() as u32),
                 suppliers: (first.2, all.suppliers.len() as u32),
@@ -211,6 +215,12 @@ impl Supply {
         let part = self.parts[member.part as usize];
         let taps = slice(&self.taps, part.inputs);
         let counts = &plan.visible[member.visible.start as usize..member.visible.end as usize];
+        if part.newest {
+            for ((c, tap), &count) in c.iter_mut().zip(taps).zip(counts) {
+                *c = waves.newest(tap, (pass == 0).then_some(count));
+            }
+            return;
+        }
         let visible = if pass == 0 { Visible::Counts(counts) } else { Visible::All };
         for &i in slice(&self.held, part.held) {
             let count = (pass == 0).then_some(counts[i as usize]);
@@ -218,13 +228,6 @@ impl Supply {
         }
         for supplier in &mut self.suppliers[part.suppliers.0 as usize..part.suppliers.1 as usize] {
             let inputs = slice(&self.supplied, supplier.inputs);
-            if supplier.holds {
-                for &i in inputs {
-                    let count = (pass == 0).then_some(counts[i as usize]);
-                    c[i as usize] = waves.newest(&taps[i as usize], count);
-                }
-                continue;
-            }
             let sent = slice(&self.sent, supplier.sends);
             let sources = Sources { waves, taps, inputs, visible, sent, macro_step };
             supplier.predictor.predict(step, &sources, &mut Coefficients { c, inputs, stride: taps.len() });

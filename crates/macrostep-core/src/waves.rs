@@ -114,9 +114,9 @@ impl Waves {
 
     // hot: once per part and step. Returns whether all values are within the bound
     #[inline]
-    pub fn publish(&mut self, part: usize, sample: usize, t: f64, y: &[f64], bound: f64) -> bool {
+    pub fn publish(&mut self, part: usize, sample: u32, t: f64, y: &[f64], bound: f64) -> bool {
         let w = &self.waves[part];
-        let place = self.rings[w.ring].place(self.depth + sample);
+        let place = self.rings[w.ring].place(self.depth + sample as usize);
         self.times[w.time + place] = t;
         let mut sound = true;
         for (value, &y) in self.values[w.base + place * w.width..][..w.width].iter_mut().zip(y) {

@@ -78,6 +78,11 @@ int fmi2SetString(void *c, const unsigned *vr, size_t n, const char *const *u) {
     for (size_t k = 0; k < n; k++) snprintf(((Instance *)c)->d.s[vr[k] - 300], 64, "%s", u[k]);
     return OK;
 }
+int fmi2GetString(void *c, const unsigned *vr, size_t n, const char **y) {
+    outputs(&((Instance *)c)->d);
+    for (size_t k = 0; k < n; k++) y[k] = ((Instance *)c)->d.s[vr[k] - 300];
+    return OK;
+}
 
 int fmi2GetFMUstate(void *c, void **state) {
     if (*state == NULL) *state = malloc(sizeof(Data));
@@ -149,17 +154,21 @@ int fmi2DoStep(void *c, double t, double h, int forward) {
             return ERROR;
         case 4: return DISCARD;
         case 5: d->r[20] = NAN; break;
+        case 6: d->b[3] = 1, d->t = t + h / 2; return DISCARD;
         case 7: return FATAL;
         case 8: abort();
         case 9: exit(3);
+        case 10: leak(); break;
+        case 11: if (h > 4e-4) return DISCARD; break;
+        case 12: if (h > 4e-4) { d->r[20] = d->t = t + h / 2; return DISCARD; } break;
     }
     if (d->i[0] != 5) d->r[20] = t + h;
 #endif
-    d->t = t + h;
+    d->t = t + h, d->steps++;
     return OK;
 }
 int fmi2GetRealStatus(void *c, int kind, double *y) { *y = kind == 2 ? ((Instance *)c)->d.t : 0; return OK; }
-int fmi2GetBooleanStatus(void *c, int kind, int *y) { (void)c, (void)kind; *y = 0; return OK; }
+int fmi2GetBooleanStatus(void *c, int kind, int *y) { *y = kind == 3 ? ((Instance *)c)->d.b[3] : 0; return OK; }
 
 /* Model Exchange */
 int fmi2SetTime(void *c, double t) { ((Instance *)c)->d.t = t; return OK; }

@@ -137,10 +137,23 @@ int fmi3SetString(void *c, const uint32_t *vr, size_t n, const char *const *u, s
 }
 int fmi3SetBinary(void *c, const uint32_t *vr, size_t n, const size_t *sizes, const uint8_t *const *u, size_t nu) {
     Data *d = &((Instance *)c)->d;
-    (void)vr, (void)n, (void)nu;
-    if (sizes[0] > sizeof d->binary) return ERROR;
-    d->binary_size = sizes[0];
-    memcpy(d->binary, u[0], sizes[0]);
+    (void)n, (void)nu;
+    if (sizes[0] > sizeof d->binary[0]) return ERROR;
+    d->binary_size[vr[0] - 400] = sizes[0];
+    memcpy(d->binary[vr[0] - 400], u[0], sizes[0]);
+    return OK;
+}
+int fmi3GetString(void *c, const uint32_t *vr, size_t n, const char **y, size_t ny) {
+    (void)ny;
+    outputs(&((Instance *)c)->d);
+    for (size_t k = 0; k < n; k++) y[k] = ((Instance *)c)->d.s[vr[k] - 300];
+    return OK;
+}
+int fmi3GetBinary(void *c, const uint32_t *vr, size_t n, size_t *sizes, const uint8_t **y, size_t ny) {
+    Data *d = &((Instance *)c)->d;
+    (void)ny;
+    outputs(d);
+    for (size_t k = 0; k < n; k++) sizes[k] = d->binary_size[vr[k] - 400], y[k] = d->binary[vr[k] - 400];
     return OK;
 }
 
@@ -183,6 +196,7 @@ int fmi3UpdateDiscreteStates(void *c, bool *again, bool *terminate, bool *nomina
     Data *d = &((Instance *)c)->d;
     *again = *terminate = *nominals = *values = *next_defined = false;
     *next = 0;
+    d->ticks[2] = 0;
 #if MODEL == BALL
     if (d->due || (d->r[20] <= 0 && d->r[21] < 0)) bounce(d), d->due = 0, *values = true;
     if (d->next_event >= 0 && d->t >= d->next_event - 1e-12) d->r[21] += 1, d->next_event = -1, *values = true;
@@ -192,12 +206,16 @@ int fmi3UpdateDiscreteStates(void *c, bool *again, bool *terminate, bool *nomina
     return OK;
 }
 int fmi3SetClock(void *c, const uint32_t *vr, size_t n, const bool *u) {
-    for (size_t k = 0; k < n; k++) if (u[k]) ((Instance *)c)->d.ticks[vr[k] - 500]++;
+    Data *d = &((Instance *)c)->d;
+    for (size_t k = 0; k < n; k++) if (u[k]) {
+        d->ticks[vr[k] - 500]++;
+        /* every second tick of the periodic clock ticks the output clock, until the discrete states are updated */
+        if (vr[k] == 500 && d->ticks[0] % 2 == 0) d->ticks[2] = 1;
+    }
     return OK;
 }
 int fmi3GetClock(void *c, const uint32_t *vr, size_t n, bool *y) {
-    (void)c, (void)vr;
-    while (n) y[--n] = false;
+    for (size_t k = 0; k < n; k++) y[k] = vr[k] == 502 && ((Instance *)c)->d.ticks[2];
     return OK;
 }
 /* the countdown clock is wound up three times, for 0.25 s each */
@@ -262,10 +280,11 @@ int fmi3DoStep(void *c, double t, double h, bool forward, bool *event, bool *ter
         case 7: return FATAL;
         case 8: abort();
         case 9: exit(3);
+        case 10: leak(); break;
     }
     if (d->i[0] != 5) d->r[20] = t + h;
 #endif
-    d->t = t + h;
+    d->t = t + h, d->steps++;
     return OK;
 }
 

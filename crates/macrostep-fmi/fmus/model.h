@@ -13,6 +13,7 @@
 #define BAD 5
 #define CLOCKED 6
 #define INTEGRATOR 7
+#define TALKER 8
 
 /* value references: 0… reals, 64… 32-bit floats, 100… integers, 200… truths, 300… strings, 400 binary, 500… clocks */
 typedef struct {
@@ -20,13 +21,14 @@ typedef struct {
     float f32[4];
     int64_t i[16];
     int b[4];
-    char s[2][64];
-    size_t binary_size;
-    unsigned char binary[64];
+    char s[3][64];
+    size_t binary_size[3];
+    unsigned char binary[3][64];
     double t;
     double next_event;
     int due;            /* an event waits to be handled */
-    int ticks[2];
+    int ticks[4];       /* periodic, countdown, of the output clock, triggered */
+    int steps;
 } Data;
 
 static void outputs(Data *d);
@@ -88,10 +90,17 @@ static void outputs(Data *d) {
     d->b[1] = !d->b[0];
     d->i[8] = (int64_t)strlen(d->s[0]);
     d->i[9] = 0;
-    for (size_t k = 0; k < d->binary_size; k++) d->i[9] += d->binary[k];
+    for (size_t k = 0; k < d->binary_size[0]; k++) d->i[9] += d->binary[0][k];
 #elif MODEL == CLOCKED
     d->r[3] = d->ticks[0];
     d->r[4] = d->ticks[1];
+    d->r[5] = d->ticks[3];
+#elif MODEL == TALKER
+    /* says how many steps it took, and repeats what it heard as numbers */
+    snprintf(d->s[2], 64, "step %d", d->steps);
+    d->binary_size[2] = 2, d->binary[2][0] = 0, d->binary[2][1] = (unsigned char)d->steps;
+    d->r[3] = strncmp(d->s[1], "step ", 5) == 0 ? atoi(d->s[1] + 5) : -1;
+    d->r[4] = d->binary_size[1] == 2 ? d->binary[1][1] : -1;
 #endif
     derivatives(d);
 }
@@ -111,3 +120,10 @@ static void fly(Data *d, double h) {
     d->r[20] += d->r[21] * h - 0.5 * d->r[10] * h * h;
     d->r[21] -= d->r[10] * h;
 }
+
+#if MODEL == BAD
+/* takes memory and never gives it back, until there is none */
+static void leak(void) {
+    for (;;) memset(malloc(1 << 24), 1, 1 << 24);
+}
+#endif

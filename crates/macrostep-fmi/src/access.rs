@@ -57,6 +57,14 @@ impl Numbers {
         }
     }
 
+    /// All of them as coupling variables have them.
+    pub fn to_f64(&self) -> Vec<f64> {
+        let n = each!(self, v => v.len(), b => b.len());
+        let (mut all, elements) = (vec![0.0; n], (0..n).collect::<Vec<_>>());
+        self.spread(&mut all, &elements);
+        all
+    }
+
     /// Takes over numbers, rounded where the type is whole; what does not fit becomes the nearest that does.
     // hot:
     fn fill(&mut self, u: &[f64], elements: &[usize]) {

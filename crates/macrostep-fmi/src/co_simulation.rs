@@ -9,7 +9,7 @@ use macrostep_core::{Advance, InputSignal, Interface, Linearize, MacroStep, Roll
 use crate::description::{Type, Variability};
 use crate::error::FmuError;
 use crate::fmu::{Placed, Setup};
-use crate::instance::Curve;
+use crate::instance::{Curve, StepEnd};
 use crate::run::{Run, failed};
 
 /// An FMU for Co-Simulation as a subsystem.
@@ -21,6 +21,11 @@ pub(crate) struct CoSimulation {
     derivatives: Option<Derivatives>,
     /// Places of the inputs that the FMU may ask for during a step.
     intermediate: Vec<usize>,
+    /// Nothing but floats, and no events: a step is set, step and get.
+    plain: bool,
+    /// Outputs as they were read after the last step, and whether they still hold.
+    y: Vec<f64>,
+    fresh: bool,
 }
 
 /// Input derivatives of FMI 2: continuous inputs, by order.
@@ -73,7 +78,9 @@ impl CoSimulation {
         };
         let held = vec![0.0; interface.input_size()];
         let feedthrough = interface.has_feedthrough();
-        CoSimulation { interface, run: Run::new(setup, feedthrough), held, derivatives, intermediate }
+        let (y, run) = (vec![0.0; interface.output_size()], Run::new(setup, feedthrough));
+        let plain = run.ports.are_plain() && run.wires.is_empty() && !run.event_mode;
+        CoSimulation { interface, run, held, derivatives, intermediate, plain, y, fresh: false }
     }
 
     /// Inputs over a step: as a polynomial where the FMU takes one, else by their mean, which brings the same impulse.
@@ -111,15 +118,41 @@ impl CoSimulation {
     }
 
     // hot:
+    #[inline]
     fn step(&mut self, step: MacroStep, u: &InputSignal<'_>) -> Result<Advance, FmuError> {
-        if self.run.initializing() {
+        // inputs that are held, after the first step: nearly always
+        if self.plain && u.coefficients().len() == u.inputs() && !self.run.initializing() {
             let (instance, ports) = self.run.parts()?;
-            ports.set_all(instance, u.start())?;
+            let end = ports.cycle(instance, u.start(), (step.start, step.size()), &mut self.y)?;
+            (self.fresh, self.run.t) = (!end.early, step.end);
+            return if end.early { self.ended(step, end) } else { Ok(Advance::Done) };
+        }
+        self.fresh = false;
+        self.whole_step(step, u)
+    }
+
+    fn whole_step(&mut self, step: MacroStep, u: &InputSignal<'_>) -> Result<Advance, FmuError> {
+        if self.run.initializing() {
+            self.run.set_start(u.start())?;
             self.run.begin()?;
         }
+        if !self.run.wires.is_empty() {
+            self.run.wires.advance_to(step.index, step.start);
+        }
         self.run.discrete_inputs(u.start())?;
+        if self.run.over {
+            return Ok(Advance::Ends);
+        }
         self.supply(step, u)?;
         let end = self.run.instance()?.do_step(step.start, step.size())?;
+        self.ended(step, end)
+    }
+
+    /// What a step came to.
+    fn ended(&mut self, step: MacroStep, end: StepEnd) -> Result<Advance, FmuError> {
+        if end.early && !end.event && !end.over && end.t <= step.start {
+            return self.smaller(step);
+        }
         // an FMU adds its own steps up, and may miss the end by a rounding error
         let slack = 1e-9 * step.size() + 4.0 * f64::EPSILON * step.end.abs();
         if end.early && !(end.t >= step.start - slack && end.t <= step.end + slack) {
@@ -130,9 +163,16 @@ impl CoSimulation {
         }
         let early = end.early && end.t < step.end - slack;
         self.run.t = if early { end.t } else { step.end };
+        if end.over {
+            self.run.over = true;
+            return Ok(Advance::Ends);
+        }
         let event = self.run.event_mode && (end.event || self.run.event_due());
         if event {
             self.run.event()?;
+        }
+        if self.run.over {
+            return Ok(Advance::Ends);
         }
         Ok(match (early, event) {
             (true, _) => Advance::Early(self.run.t),
@@ -141,8 +181,38 @@ impl CoSimulation {
         })
     }
 
+    /// The FMU discarded the step and stands at its start: a smaller one, with the same inputs, may pass.
+    #[cold]
+    fn smaller(&mut self, step: MacroStep) -> Result<Advance, FmuError> {
+        let mut h = step.size();
+        for _ in 0..HALVINGS {
+            h *= 0.5;
+            let end = self.run.instance()?.do_step(step.start, h)?;
+            self.run.t = end.t;
+            if end.over {
+                self.run.over = true;
+                return Ok(Advance::Ends);
+            }
+            if end.t > step.start {
+                return Ok(Advance::Early(end.t));
+            }
+        }
+        let reason = format!("it discards every step from {} s, also one of {h:e} s", step.start);
+        Err(FmuError::Misbehaves { fmu: (*self.run.setup.fmu).into(), t: step.start, reason })
+    }
+
     // hot:
+    #[inline]
     fn evaluate(&mut self, u: &[f64], y: &mut [f64]) -> Result<(), FmuError> {
+        if self.fresh && self.run.ports.has(u) {
+            y.copy_from_slice(&self.y);
+            return Ok(());
+        }
+        self.fresh = false;
+        self.whole_evaluation(u, y)
+    }
+
+    fn whole_evaluation(&mut self, u: &[f64], y: &mut [f64]) -> Result<(), FmuError> {
         let initializing = self.run.initializing();
         let (instance, ports) = self.run.parts()?;
         if initializing {
@@ -150,9 +220,13 @@ impl CoSimulation {
         } else if self.interface.has_feedthrough() {
             ports.set(instance, u)?;
         }
-        ports.get(instance, y)
+        ports.get(instance, y)?;
+        if self.run.wires.is_empty() { Ok(()) } else { self.run.send() }
     }
 }
+
+/// How often a step that an FMU discards is halved before it is given up.
+const HALVINGS: u32 = 20;
 
 impl Subsystem for CoSimulation {
     fn interface(&self) -> &Interface {
@@ -160,6 +234,7 @@ impl Subsystem for CoSimulation {
     }
 
     fn initialize(&mut self, t0: f64) -> Result<(), SubsystemError> {
+        self.fresh = false;
         self.run.start(t0).map_err(failed)
     }
 
@@ -195,6 +270,7 @@ impl Rollback for CoSimulation {
 
     // hot:
     fn restore(&mut self) -> Result<(), SubsystemError> {
+        self.fresh = false;
         self.run.restore(&mut [])
     }
 
@@ -205,6 +281,7 @@ impl Rollback for CoSimulation {
 
     fn deserialize(&mut self, bytes: &[u8]) -> Result<(), SubsystemError> {
         self.run.begin().map_err(failed)?;
+        self.fresh = false;
         self.run.deserialize(bytes, &mut [])
     }
 }
@@ -222,6 +299,7 @@ impl Linearize for CoSimulation {
         c: &mut [f64],
         d: &mut [f64],
     ) -> Result<(), SubsystemError> {
+        self.fresh = false;
         self.run.matrices(u, [a, b, c, d]).map_err(failed)
     }
 }

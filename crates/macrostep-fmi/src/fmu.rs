@@ -15,6 +15,7 @@ use crate::isolated::Isolated;
 use crate::model_exchange::ModelExchange;
 use crate::platform;
 use crate::start::{Start, StartValue, Structure, Typed, start};
+use crate::wires::{Wire, WirePort, Wires, wire_ports};
 
 /// Which interface of the standard is used.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -46,6 +47,8 @@ pub struct FmuOptions {
     pub deadline: Option<Duration>,
     /// Relative tolerance for the solver inside, or for the engine's in Model Exchange.
     pub tolerance: Option<f64>,
+    /// Texts, binaries and triggered clocks that are connected, by the name of the variable.
+    pub wires: Vec<(String, Wire)>,
 }
 
 /// Everything that is needed to make an instance, again and again.
@@ -63,6 +66,8 @@ pub(crate) struct Setup {
     /// Inputs and outputs with their places among the coupling variables.
     pub inputs: Vec<Placed>,
     pub outputs: Vec<Placed>,
+    /// Connections of what is no number; taken by the run.
+    pub wires: Wires,
 }
 
 /// A variable and where its numbers are among the coupling variables.
@@ -94,6 +99,12 @@ pub fn subsystem(path: impl Into<PathBuf>, options: &FmuOptions) -> Result<Box<d
     })
 }
 
+/// Inputs and outputs of an FMU that are no numbers, and can be connected by a [`Wire`].
+pub fn wires(path: impl AsRef<Path>, options: &FmuOptions) -> Result<Vec<WirePort>, FmuError> {
+    let archive = Archive::open(path)?;
+    wire_ports(&archive.name, &archive.description, options)
+}
+
 impl Setup {
     pub fn new(path: PathBuf, options: &FmuOptions) -> Result<(Self, Interface), FmuError> {
         let archive = Archive::open(&path)?;
@@ -113,7 +124,13 @@ impl Setup {
         let starts = starts.collect::<Result<Vec<_>, _>>()?;
         let inputs = place(&fmu, d, &structure, Causality::Input)?;
         let outputs = place(&fmu, d, &structure, Causality::Output)?;
-        let interface = interface(d, &abilities, &inputs, &outputs, co_simulation);
+        let interface = interface(d, &abilities, &starts, &inputs, &outputs, co_simulation);
+        let wires = Wires::new(&fmu, d, options)?;
+        let clock = |(name, _): &&(String, Wire)| d.variable(name).is_some_and(|v| v.kind == Type::Clock);
+        if let (Some((name, _)), true) = (options.wires.iter().find(clock), co_simulation && !abilities.event_mode) {
+            let reason = "is a clock, and the FMU has no Event Mode in which it could tick".into();
+            return Err(FmuError::BadValue { fmu: (*fmu).into(), name: name.clone(), reason });
+        }
         let Archive { description, entries, .. } = archive;
         let tolerance = options.tolerance.or(description.experiment.tolerance).filter(|t| *t > 0.0);
         let setup = Setup {
@@ -129,6 +146,7 @@ impl Setup {
             tolerance,
             inputs,
             outputs,
+            wires,
         };
         Ok((setup, interface))
     }
@@ -212,8 +230,7 @@ impl Drop for OnlyOne {
 fn set(instance: &mut dyn Instance, s: &Start) -> Result<(), FmuError> {
     match &s.value {
         Typed::Numbers(numbers) => instance.set_numbers(s.kind, &[s.reference], numbers),
-        Typed::Strings(strings) => instance.set_strings(s.reference, strings),
-        Typed::Binaries(binaries) => instance.set_binaries(s.reference, binaries),
+        Typed::Bytes(values) => instance.set_bytes(s.kind, s.reference, values),
     }
 }
 
@@ -256,6 +273,7 @@ fn place(fmu: &str, d: &ModelDescription, structure: &Structure, which: Causalit
 fn interface(
     d: &ModelDescription,
     abilities: &Abilities,
+    starts: &[Start],
     inputs: &[Placed],
     outputs: &[Placed],
     co_simulation: bool,
@@ -263,8 +281,18 @@ fn interface(
     let event_mode = !co_simulation || abilities.event_mode;
     let port = |p: &Placed| {
         let v = &d.variables[p.variable];
-        let start = v.start_numbers().and_then(|s| s.first().copied()).filter(|s| s.is_finite()).unwrap_or(0.0);
-        let port = Port::with_unit(v.name.clone(), d.unit_of(v)).array(p.elements.len()).start(start);
+        let given = starts.iter().find(|s| s.reference == v.reference && s.kind == v.kind);
+        let given = given.and_then(|s| match &s.value {
+            Typed::Numbers(numbers) => Some(numbers.to_f64()),
+            Typed::Bytes(_) => None,
+        });
+        let starts =
+            given.or_else(|| v.start_numbers()).filter(|s| s.iter().all(|x| x.is_finite())).unwrap_or_default();
+        let start = starts.first().copied().unwrap_or(0.0);
+        let mut port = Port::with_unit(v.name.clone(), d.unit_of(v)).array(p.elements.len()).start(start);
+        if starts.len() == p.elements.len() && starts.iter().any(|s| *s != start) {
+            port = port.starts(starts);
+        }
         if v.variability == Variability::Continuous && v.kind.is_real() { port } else { port.discrete() }
     };
     let mut interface = Interface::new();

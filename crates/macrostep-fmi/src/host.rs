@@ -10,7 +10,8 @@ use std::sync::atomic::{AtomicPtr, Ordering};
 
 use macrostep_core::{Advance, InputSignal, MacroStep, Rollback, Subsystem, SubsystemError};
 
-use crate::wire::{Message, Reply, Request, read_frame, write_frame};
+use crate::wire::{Floats, Message, Reply, Request, read_frame, write_frame};
+use crate::wires::Wire;
 
 /// Where the name of the present call goes; null outside a host.
 static MARK: AtomicPtr<u8> = AtomicPtr::new(ptr::null_mut());
@@ -49,6 +50,8 @@ pub fn serve(mark: &Path) -> Result<(), String> {
     }
     // SAFETY: the file was made for this process by the one that started it, is long enough, and is not truncated.
     let map = unsafe { memmap2::MmapMut::map_mut(&file) }.map_err(|e| e.to_string())?;
+    // an FMU that leaks takes its own process with it, and not the run; where there is no such file, nobody chooses
+    let _ = std::fs::write("/proc/self/oom_score_adj", "1000");
     MARK.store(Box::leak(Box::new(map)).as_mut_ptr(), Ordering::Relaxed);
     serve_on(&mut socket);
     Ok(())
@@ -60,67 +63,112 @@ pub fn serve(_mark: &Path) -> Result<(), String> {
     Err("FMUs in processes of their own need a Unix system".into())
 }
 
+/// What the process keeps between requests.
+#[derive(Default)]
+struct Served {
+    subsystem: Option<Box<dyn Subsystem>>,
+    wires: Vec<(String, Wire)>,
+    u: Vec<f64>,
+    y: Vec<f64>,
+    bytes: Vec<u8>,
+}
+
 fn serve_on(socket: &mut (impl Read + Write)) {
-    let mut subsystem: Option<Box<dyn Subsystem>> = None;
-    let (mut request, mut bytes, mut y) = (Vec::new(), Vec::new(), Vec::new());
+    let mut served = Served::default();
+    let (mut request, mut frame) = (Vec::new(), Vec::new());
     while read_frame(socket, &mut request).is_ok() {
-        bytes.clear();
-        let answer = Request::decode(&request).map_or_else(
-            || Err(SubsystemError::Failed { reason: "a request could not be read".into() }),
-            |request| answer(&mut subsystem, request, &mut y),
-        );
-        let next = subsystem.as_ref().and_then(|s| s.next_event());
-        Message { answer, next }.encode(&mut bytes);
-        if write_frame(socket, &bytes).is_err() {
+        let mut next = None;
+        let written = write_frame(socket, &mut frame, |bytes| {
+            let answer = Request::decode(&request).map_or_else(
+                || Err(SubsystemError::Failed { reason: "a request could not be read".into() }),
+                |request| served.answer(request, &mut next),
+            );
+            Message { answer, next }.encode(bytes);
+        });
+        if written.is_err() {
             return;
         }
     }
 }
 
-fn answer(
-    subsystem: &mut Option<Box<dyn Subsystem>>,
-    request: Request<'_>,
-    y: &mut Vec<f64>,
-) -> Result<Reply, SubsystemError> {
-    if let Request::Open { path, options } = request {
-        *subsystem = Some(crate::fmu::subsystem(path, &options).map_err(crate::run::failed)?);
-        return Ok(Reply::Done);
+impl Served {
+    // hot:
+    fn answer(&mut self, request: Request<'_>, next: &mut Option<f64>) -> Result<Reply<'_>, SubsystemError> {
+        let unable = |reason: &str| SubsystemError::Failed { reason: reason.into() };
+        match request {
+            Request::Open { path, options } => {
+                self.subsystem = Some(crate::fmu::subsystem(path, &options).map_err(crate::run::failed)?);
+                self.wires = options.wires;
+                return Ok(Reply::Done);
+            }
+            Request::Send { wire, t, value } => {
+                let (_, wire) = self.wires.get(wire).ok_or_else(|| unable("there is no such wire"))?;
+                if value.is_empty() {
+                    wire.tick(t)
+                } else {
+                    wire.send(t, &value)
+                }
+                return Ok(Reply::Done);
+            }
+            Request::Collect { wire } => {
+                let (_, wire) = self.wires.get(wire).ok_or_else(|| unable("there is no such wire"))?;
+                return Ok(Reply::Sent(wire.last()));
+            }
+            _ => {}
+        }
+        let Served { subsystem, u, y, bytes, .. } = self;
+        let s = subsystem.as_mut().ok_or_else(|| unable("no FMU is open"))?;
+        let answer = answer(s, request, u, y, bytes);
+        *next = s.next_event();
+        answer
     }
+}
+
+fn answer<'a>(
+    s: &mut Box<dyn Subsystem>,
+    request: Request<'_>,
+    numbers: &mut Vec<f64>,
+    y: &'a mut Vec<f64>,
+    bytes: &'a mut Vec<u8>,
+) -> Result<Reply<'a>, SubsystemError> {
     let unable = |reason: &str| SubsystemError::Failed { reason: reason.into() };
-    let s = subsystem.as_mut().ok_or_else(|| unable("no FMU is open"))?;
     type Act<'a> = &'a mut dyn FnMut(&mut dyn Rollback) -> Result<(), SubsystemError>;
     let rollback = |s: &mut Box<dyn Subsystem>, what: Act<'_>| {
         s.rollback().map_or_else(|| Err(unable("it cannot roll back")), what).map(|()| Reply::Done)
     };
     match request {
-        Request::Open { .. } => Ok(Reply::Done),
+        Request::Open { .. } | Request::Send { .. } | Request::Collect { .. } => Ok(Reply::Done),
         Request::Initialize { t0 } => s.initialize(t0).map(|()| Reply::Done),
         Request::Advance { index, start, end, inputs, coefficients } => {
+            coefficients.into(numbers);
             let fits = if inputs == 0 {
-                coefficients.is_empty()
+                numbers.is_empty()
             } else {
-                !coefficients.is_empty() && coefficients.len().is_multiple_of(inputs)
+                !numbers.is_empty() && numbers.len().is_multiple_of(inputs)
             };
             if !fits {
                 return Err(unable("a request could not be read"));
             }
-            let advance = s.advance(MacroStep { index, start, end }, &InputSignal::new(&coefficients, inputs))?;
+            let advance = s.advance(MacroStep { index, start, end }, &InputSignal::new(numbers, inputs))?;
             Ok(match advance {
                 Advance::Done => Reply::Done,
                 Advance::Event => Reply::Event,
                 Advance::Early(t) => Reply::Early(t),
+                Advance::Ends => Reply::Ends,
             })
         }
         Request::Outputs { u } => {
             y.clear();
             y.resize(s.interface().output_size(), 0.0);
-            s.outputs(&u, y).map(|()| Reply::Numbers(y.clone()))
+            u.into(numbers);
+            s.outputs(numbers, y)?;
+            Ok(Reply::Numbers(Floats::Here(y)))
         }
         Request::Save => rollback(s, &mut |r| r.save()),
         Request::Restore => rollback(s, &mut |r| r.restore()),
         Request::Serialize => {
-            let mut bytes = Vec::new();
-            rollback(s, &mut |r| r.serialize(&mut bytes))?;
+            bytes.clear();
+            rollback(s, &mut |r| r.serialize(bytes))?;
             Ok(Reply::Bytes(bytes))
         }
         Request::Deserialize { bytes } => rollback(s, &mut |r| r.deserialize(bytes)),
@@ -128,12 +176,14 @@ fn answer(
             let (m, p) = (s.interface().input_size(), s.interface().output_size());
             let linear = s.linearize().ok_or_else(|| unable("it has no linearisation"))?;
             let n = linear.states();
-            let mut all = vec![0.0; n * n + n * m + p * n + p * m];
-            let (a, rest) = all.split_at_mut(n * n);
+            u.into(numbers);
+            y.clear();
+            y.resize(n * n + n * m + p * n + p * m, 0.0);
+            let (a, rest) = y.split_at_mut(n * n);
             let (b, rest) = rest.split_at_mut(n * m);
             let (c, d) = rest.split_at_mut(p * n);
-            linear.matrices(&u, a, b, c, d)?;
-            Ok(Reply::Numbers(all))
+            linear.matrices(numbers, a, b, c, d)?;
+            Ok(Reply::Numbers(Floats::Here(y)))
         }
     }
 }

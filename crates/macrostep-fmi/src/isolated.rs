@@ -9,12 +9,14 @@ use std::time::{Duration, Instant};
 
 use macrostep_core::{Advance, InputSignal, Interface, Linearize, MacroStep, Rollback, Subsystem, SubsystemError};
 
+use crate::description::Causality;
 use crate::error::FmuError;
 use crate::fmu::{FmuOptions, Setup};
 use crate::host::MARK_SIZE;
 use crate::linear::Linear;
 use crate::run::failed;
-use crate::wire::{Message, Reply, Request, read_frame, write_frame};
+use crate::wire::{Floats, Message, Reply, Request, read_frame, write_frame};
+use crate::wires::Wire;
 
 /// An answer is waited for this long unless another deadline is stated.
 pub(crate) const DEADLINE: Duration = Duration::from_secs(60);
@@ -32,6 +34,9 @@ pub(crate) struct Isolated {
     host: Option<Host>,
     t: f64,
     next: Option<f64>,
+    /// Wires by their number among those of the options; of those that bring something, since when it acts.
+    sending: Vec<(usize, Wire)>,
+    receiving: Vec<(usize, Wire, f64)>,
 }
 
 /// The child and the socket to it.
@@ -40,11 +45,20 @@ struct Host {
     #[cfg(unix)]
     socket: std::os::unix::net::UnixStream,
     mark: PathBuf,
-    bytes: Vec<u8>,
+    frame: Vec<u8>,
+    answer: Vec<u8>,
 }
 
 impl Isolated {
     pub fn new(path: PathBuf, options: &FmuOptions, setup: &Setup, interface: Interface) -> Self {
+        let is_output = |name: &str| setup.description.variable(name).is_some_and(|v| v.causality == Causality::Output);
+        let (mut sending, mut receiving) = (Vec::new(), Vec::new());
+        for (i, (name, wire)) in options.wires.iter().enumerate() {
+            match is_output(name) {
+                true => sending.push((i, wire.clone())),
+                false => receiving.push((i, wire.clone(), f64::NAN)),
+            }
+        }
         Isolated {
             fmu: (*setup.fmu).into(),
             path: std::path::absolute(&path).unwrap_or(path),
@@ -56,23 +70,59 @@ impl Isolated {
             host: None,
             t: 0.0,
             next: None,
+            sending,
+            receiving,
         }
     }
 
-    /// Asks, and waits for the answer until the deadline.
-    fn ask(&mut self, request: &Request<'_>) -> Result<Reply, SubsystemError> {
+    /// Asks, waits for the answer until the deadline, and takes what it needs from it.
+    // hot:
+    fn ask<T>(
+        &mut self,
+        request: &Request<'_>,
+        take: impl FnOnce(Reply<'_>) -> Option<T>,
+    ) -> Result<T, SubsystemError> {
         let Some(host) = &mut self.host else {
             return Err(SubsystemError::Failed { reason: format!("`{}` was never initialised", self.fmu) });
         };
-        host.bytes.clear();
-        request.encode(&mut host.bytes);
-        match host.exchange() {
+        match host.exchange(request) {
             Ok(message) => {
                 self.next = message.next;
-                message.answer
+                message.answer.and_then(|reply| take(reply).ok_or_else(|| other_answer(&self.fmu)))
             }
             Err(late) => Err(failed(self.lost(late))),
         }
+    }
+
+    /// Brings the process what is no number and acts at the start of a step.
+    fn bring(&mut self, step: MacroStep) -> Result<(), SubsystemError> {
+        for i in 0..self.receiving.len() {
+            let (number, wire, seen) = &self.receiving[i];
+            let news = wire.at(step.start, |since, value| (since != *seen).then(|| (since, value.to_vec()))).flatten();
+            wire.forget_before(step.start.min(*seen));
+            if let Some((t, value)) = news {
+                let request = Request::Send { wire: *number, t, value };
+                self.ask(&request, done)?;
+                self.receiving[i].2 = t;
+            }
+        }
+        Ok(())
+    }
+
+    /// Fetches what is no number.
+    fn fetch(&mut self) -> Result<(), SubsystemError> {
+        for i in 0..self.sending.len() {
+            let request = Request::Collect { wire: self.sending[i].0 };
+            let sent = self.ask(&request, |reply| match reply {
+                Reply::Sent(sent) => Some(sent),
+                _ => None,
+            })?;
+            if let Some((t, value)) = sent {
+                let wire = &self.sending[i].1;
+                if value.is_empty() { wire.tick(t) } else { wire.send(t, &value) }
+            }
+        }
+        Ok(())
     }
 
     /// What became of a process that does not answer.
@@ -150,7 +200,7 @@ impl Host {
             .stdout(Stdio::from(std::io::stderr()))
             .spawn();
         match child {
-            Ok(child) => Ok(Host { child, socket, mark, bytes: Vec::new() }),
+            Ok(child) => Ok(Host { child, socket, mark, frame: Vec::new(), answer: Vec::new() }),
             Err(error) => {
                 let _ = std::fs::remove_file(&mark);
                 Err(io(error))
@@ -158,13 +208,14 @@ impl Host {
         }
     }
 
-    /// Sends what is in the buffer and reads the answer; `Err(true)` if it came too late, `Err(false)` if never.
-    fn exchange(&mut self) -> Result<Message, bool> {
+    /// Sends a request and reads the answer; `Err(true)` if it came too late, `Err(false)` if never.
+    // hot:
+    fn exchange(&mut self, request: &Request<'_>) -> Result<Message<'_>, bool> {
         let late =
             |e: std::io::Error| matches!(e.kind(), std::io::ErrorKind::WouldBlock | std::io::ErrorKind::TimedOut);
-        write_frame(&mut self.socket, &self.bytes).map_err(late)?;
-        read_frame(&mut self.socket, &mut self.bytes).map_err(late)?;
-        Message::decode(&self.bytes).ok_or(false)
+        write_frame(&mut self.socket, &mut self.frame, |bytes| request.encode(bytes)).map_err(late)?;
+        read_frame(&mut self.socket, &mut self.answer).map_err(late)?;
+        Message::decode(&self.answer).ok_or(false)
     }
 }
 
@@ -175,7 +226,7 @@ impl Host {
         Err(FmuError::Process { fmu: fmu.into(), reason, call: "its start".into(), t: 0.0 })
     }
 
-    fn exchange(&mut self) -> Result<Message, bool> {
+    fn exchange(&mut self, _request: &Request<'_>) -> Result<Message<'_>, bool> {
         Err(false)
     }
 }
@@ -226,11 +277,13 @@ impl Drop for Host {
     }
 }
 
-fn done(reply: Reply) -> Result<(), SubsystemError> {
-    match reply {
-        Reply::Done => Ok(()),
-        _ => Err(SubsystemError::Failed { reason: "the process of the FMU answered something else".into() }),
-    }
+fn done(reply: Reply<'_>) -> Option<()> {
+    matches!(reply, Reply::Done).then_some(())
+}
+
+#[cold]
+fn other_answer(fmu: &str) -> SubsystemError {
+    SubsystemError::Failed { reason: format!("the process of `{fmu}` answered something else") }
 }
 
 impl Subsystem for Isolated {
@@ -241,34 +294,37 @@ impl Subsystem for Isolated {
     fn initialize(&mut self, t0: f64) -> Result<(), SubsystemError> {
         self.host = None;
         (self.t, self.next) = (t0, None);
+        self.receiving.iter_mut().for_each(|r| r.2 = f64::NAN);
         self.host = Some(Host::start(&self.fmu, self.deadline).map_err(failed)?);
         let (path, options) = (self.path.clone(), Box::new(self.options.clone()));
-        self.ask(&Request::Open { path, options }).and_then(done)?;
-        self.ask(&Request::Initialize { t0 }).and_then(done)
+        self.ask(&Request::Open { path, options }, done)?;
+        self.ask(&Request::Initialize { t0 }, done)
     }
 
+    // hot:
     fn advance(&mut self, step: MacroStep, u: &InputSignal<'_>) -> Result<Advance, SubsystemError> {
         self.t = step.start;
-        let coefficients = u.coefficients().to_vec();
+        self.bring(step)?;
+        let coefficients = Floats::Here(u.coefficients());
         let (index, start, end, inputs) = (step.index, step.start, step.end, u.inputs());
-        let reply = self.ask(&Request::Advance { index, start, end, inputs, coefficients })?;
-        let advance = match reply {
-            Reply::Event => Advance::Event,
-            Reply::Early(t) => Advance::Early(t),
-            other => done(other).map(|()| Advance::Done)?,
-        };
+        let advance = self.ask(&Request::Advance { index, start, end, inputs, coefficients }, |reply| match reply {
+            Reply::Done => Some(Advance::Done),
+            Reply::Event => Some(Advance::Event),
+            Reply::Early(t) => Some(Advance::Early(t)),
+            Reply::Ends => Some(Advance::Ends),
+            _ => None,
+        })?;
         self.t = if let Advance::Early(t) = advance { t } else { step.end };
         Ok(advance)
     }
 
+    // hot:
     fn outputs(&mut self, u: &[f64], y: &mut [f64]) -> Result<(), SubsystemError> {
-        match self.ask(&Request::Outputs { u: u.to_vec() })? {
-            Reply::Numbers(values) if values.len() == y.len() => {
-                y.copy_from_slice(&values);
-                Ok(())
-            }
-            _ => Err(SubsystemError::Failed { reason: format!("the process of `{}` sent other outputs", self.fmu) }),
-        }
+        self.ask(&Request::Outputs { u: Floats::Here(u) }, |reply| match reply {
+            Reply::Numbers(values) => values.fill(y),
+            _ => None,
+        })?;
+        self.fetch()
     }
 
     fn rollback(&mut self) -> Option<&mut dyn Rollback> {
@@ -285,26 +341,32 @@ impl Subsystem for Isolated {
 }
 
 impl Rollback for Isolated {
+    // hot:
     fn save(&mut self) -> Result<(), SubsystemError> {
-        self.ask(&Request::Save).and_then(done)
+        self.ask(&Request::Save, done)
     }
 
+    // hot:
     fn restore(&mut self) -> Result<(), SubsystemError> {
-        self.ask(&Request::Restore).and_then(done)
+        // what the process was sent since then, it does not have
+        self.receiving.iter_mut().for_each(|r| r.2 = f64::NAN);
+        self.ask(&Request::Restore, done)
     }
 
     fn serialize(&mut self, bytes: &mut Vec<u8>) -> Result<(), SubsystemError> {
-        match self.ask(&Request::Serialize)? {
+        self.ask(&Request::Serialize, |reply| match reply {
             Reply::Bytes(state) => {
-                bytes.extend_from_slice(&state);
-                Ok(())
+                bytes.extend_from_slice(state);
+                Some(())
             }
-            other => done(other),
-        }
+            _ => None,
+        })
     }
 
     fn deserialize(&mut self, bytes: &[u8]) -> Result<(), SubsystemError> {
-        self.ask(&Request::Deserialize { bytes }).and_then(done)
+        self.receiving.iter_mut().for_each(|r| r.2 = f64::NAN);
+        self.ask(&Request::Deserialize { bytes }, done)?;
+        self.fetch()
     }
 }
 
@@ -321,20 +383,17 @@ impl Linearize for Isolated {
         c: &mut [f64],
         d: &mut [f64],
     ) -> Result<(), SubsystemError> {
-        let Reply::Numbers(all) = self.ask(&Request::Matrices { u: u.to_vec() })? else {
-            return Err(SubsystemError::Failed { reason: format!("the process of `{}` sent no matrices", self.fmu) });
-        };
-        if all.len() != a.len() + b.len() + c.len() + d.len() {
-            return Err(SubsystemError::Failed {
-                reason: format!("the process of `{}` sent other matrices", self.fmu),
-            });
-        }
-        let mut rest = all.as_slice();
-        for matrix in [a, b, c, d] {
-            let (head, tail) = rest.split_at(matrix.len());
-            matrix.copy_from_slice(head);
-            rest = tail;
-        }
-        Ok(())
+        self.ask(&Request::Matrices { u: Floats::Here(u) }, |reply| {
+            let Reply::Numbers(numbers) = reply else { return None };
+            let mut all = vec![0.0; a.len() + b.len() + c.len() + d.len()];
+            numbers.fill(&mut all)?;
+            let mut rest = all.as_slice();
+            for matrix in [a, b, c, d] {
+                let (head, tail) = rest.split_at(matrix.len());
+                matrix.copy_from_slice(head);
+                rest = tail;
+            }
+            Some(())
+        })
     }
 }

@@ -26,9 +26,11 @@ mod start;
 #[cfg(any(test, feature = "test-fmus"))]
 pub mod test_fmus;
 mod wire;
+mod wires;
 
 pub use archive::{Archive, Limits, cache_directory};
 pub use error::FmuError;
-pub use fmu::{FmuOptions, Kind, subsystem};
+pub use fmu::{FmuOptions, Kind, subsystem, wires};
 pub use platform::{platform, platforms};
 pub use start::StartValue;
+pub use wires::{Wire, WirePort};

@@ -111,13 +111,18 @@ impl ModelExchange {
 
     fn integrate(&mut self, step: MacroStep, u: &InputSignal<'_>) -> Result<Advance, FmuError> {
         if self.run.initializing() {
-            let (instance, ports) = self.run.parts()?;
-            ports.set_all(instance, u.start())?;
+            self.run.set_start(u.start())?;
             self.begin()?;
         }
         self.run.t = step.start;
+        if !self.run.wires.is_empty() {
+            self.run.wires.advance_to(step.index, step.start);
+        }
         if self.run.discrete_inputs(u.start())? {
             self.read_states()?;
+        }
+        if self.run.over {
+            return Ok(Advance::Ends);
         }
         let (n, tolerance) = (self.n(), self.run.setup.tolerance.unwrap_or(TOLERANCE));
         let mut happened = false;
@@ -138,14 +143,15 @@ impl ModelExchange {
             let (state_event, at) = (located.is_some(), located.unwrap_or(t1));
             self.memory[..n].copy_from_slice(&self.solver.to);
             self.run.t = at;
-            let wants_event = self.run.instance()?.completed_step()?;
+            let (wants_event, over) = self.run.instance()?.completed_step()?;
+            self.run.over |= over;
             let due = self.run.event_due();
             if due && let Some(event) = self.run.next_event.filter(|e| *e > at) {
                 // the FMU compares with its own number, which a grid of ticks may just miss
                 self.run.instance()?.set_time(event)?;
             }
             t = at;
-            if state_event || wants_event || due {
+            if !self.run.over && (state_event || wants_event || due) {
                 self.event()?;
                 happened = true;
                 events += 1;
@@ -154,10 +160,16 @@ impl ModelExchange {
                     return Err(FmuError::Misbehaves { fmu: (*self.run.setup.fmu).into(), t, reason });
                 }
                 Self::place(&mut self.run, t, &self.memory[..n], &self.u)?;
+                if self.run.over {
+                    return Ok(Advance::Ends);
+                }
                 // close to the start there is no room for a communication point: the step goes on
                 if t < step.end && t - step.start > 1e-6 * step.size() {
                     return Ok(Advance::Early(t));
                 }
+            }
+            if self.run.over {
+                return Ok(Advance::Ends);
             }
             Self::indicators(&mut self.run, &mut self.before)?;
         }
@@ -285,7 +297,8 @@ impl ModelExchange {
         } else {
             ports.set(instance, u)?
         }
-        ports.get(instance, y)
+        ports.get(instance, y)?;
+        if self.run.wires.is_empty() { Ok(()) } else { self.run.send() }
     }
 }
 

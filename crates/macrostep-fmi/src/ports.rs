@@ -4,7 +4,7 @@ use crate::access::Access;
 use crate::description::Variability;
 use crate::error::FmuError;
 use crate::fmu::{Placed, Setup};
-use crate::instance::Instance;
+use crate::instance::{Cycle, Instance, StepEnd};
 
 /// Access to the coupling variables of an FMU.
 pub(crate) struct Ports {
@@ -36,6 +36,38 @@ impl Ports {
             feedthrough,
             scratch: vec![0.0; m],
         }
+    }
+
+    /// Whether all inputs and outputs are 64-bit floats that are set and read as they are.
+    pub fn are_plain(&self) -> bool {
+        let whole = |a: &Access| a.direct.is_some() || a.is_empty();
+        whole(&self.smooth) && self.discrete.is_empty() && whole(&self.outputs)
+    }
+
+    /// A step with inputs before and outputs after; only where they [are plain](Ports::are_plain).
+    // hot:
+    #[inline]
+    pub fn cycle(
+        &mut self,
+        instance: &mut dyn Instance,
+        u: &[f64],
+        (t, h): (f64, f64),
+        y: &mut [f64],
+    ) -> Result<StepEnd, FmuError> {
+        let inputs = self.smooth.direct.as_deref().unwrap_or_default();
+        let outputs = self.outputs.direct.as_deref().unwrap_or_default();
+        if self.feedthrough {
+            self.present.copy_from_slice(u);
+            self.valid = true;
+        }
+        instance.cycle(Cycle { inputs, u, t, h, outputs, y })
+    }
+
+    /// Whether outputs with these inputs are those that were read last.
+    // hot:
+    #[inline]
+    pub fn has(&self, u: &[f64]) -> bool {
+        !self.feedthrough || (self.valid && self.present == u)
     }
 
     /// The FMU may have other inputs than it had.

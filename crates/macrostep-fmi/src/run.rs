@@ -9,6 +9,7 @@ use crate::fmu::{OnlyOne, Setup};
 use crate::instance::{EventEnd, Instance};
 use crate::linear::Linear;
 use crate::ports::Ports;
+use crate::wires::Wires;
 
 /// An FMU during a run.
 pub(crate) struct Run {
@@ -20,6 +21,9 @@ pub(crate) struct Run {
     pub linear: Option<Linear>,
     pub event_mode: bool,
     pub clocks: Clocks,
+    pub wires: Wires,
+    /// The FMU asked for the end of the simulation; no step follows.
+    pub over: bool,
     /// Whether Initialization Mode was left.
     begun: bool,
     pub t: f64,
@@ -32,7 +36,8 @@ pub(crate) struct Run {
 const MAX_ROUNDS: usize = 1000;
 
 impl Run {
-    pub fn new(setup: Setup, feedthrough: bool) -> Self {
+    pub fn new(mut setup: Setup, feedthrough: bool) -> Self {
+        let wires = std::mem::take(&mut setup.wires);
         let event_mode = !setup.co_simulation || setup.abilities.event_mode;
         let clocks = if event_mode { Clocks::new(&setup.description) } else { Clocks::default() };
         let (ports, linear) = (Ports::new(&setup, event_mode, feedthrough), Linear::new(&setup));
@@ -44,6 +49,8 @@ impl Run {
             linear,
             event_mode,
             clocks,
+            wires,
+            over: false,
             begun: false,
             t: 0.0,
             next_event: None,
@@ -81,7 +88,8 @@ impl Run {
         self.instance = None;
         self.place = None;
         self.saved = None;
-        (self.t, self.next_event, self.begun) = (t0, None, false);
+        (self.t, self.next_event, self.begun, self.over) = (t0, None, false, false);
+        self.wires.start();
         self.ports.forget();
         let (mut instance, place) = self.setup.instantiate()?;
         self.place = place;
@@ -117,18 +125,46 @@ impl Run {
         self.handle_events()
     }
 
-    /// Discrete inputs act at events: a change is one. Returns whether there was one.
+    /// Discrete inputs act at events: a change is one, and so is what a wire brings. Returns whether there was one.
     // hot:
     #[inline]
     pub fn discrete_inputs(&mut self, u: &[f64]) -> Result<bool, FmuError> {
-        if !self.event_mode || !self.ports.discrete_change(u) {
+        let news = !self.wires.is_empty() && self.wires.news(self.t);
+        if !(news || self.event_mode && self.ports.discrete_change(u)) {
             return Ok(false);
         }
-        let (instance, ports) = self.parts()?;
+        self.take_over(u)?;
+        Ok(self.event_mode)
+    }
+
+    fn take_over(&mut self, u: &[f64]) -> Result<(), FmuError> {
+        let (t, event_mode) = (self.t, self.event_mode);
+        let Some(instance) = &mut self.instance else { return Err(absent(&self.setup.fmu, self.t)) };
+        if !event_mode {
+            return self.wires.receive(&mut **instance, t, false);
+        }
         instance.enter_event_mode()?;
-        ports.set_all(instance, u)?;
-        self.handle_events()?;
-        Ok(true)
+        self.ports.set_all(&mut **instance, u)?;
+        self.wires.receive(&mut **instance, t, true)?;
+        self.handle_events().map(|_| ())
+    }
+
+    /// Sets everything that acts from the start on, in Initialization Mode.
+    pub fn set_start(&mut self, u: &[f64]) -> Result<(), FmuError> {
+        let t = self.t;
+        let Some(instance) = &mut self.instance else { return Err(absent(&self.setup.fmu, self.t)) };
+        self.ports.set_all(&mut **instance, u)?;
+        self.wires.receive(&mut **instance, t, false)
+    }
+
+    /// Sends what is no number.
+    #[cold]
+    pub fn send(&mut self) -> Result<(), FmuError> {
+        let t = self.t;
+        match &mut self.instance {
+            Some(instance) => self.wires.send(&mut **instance, t),
+            None => Ok(()),
+        }
     }
 
     /// From Event Mode back to where time goes on, in as many rounds as the FMU wants.
@@ -138,9 +174,11 @@ impl Run {
         let Some(instance) = &mut self.instance else { return Ok(EventEnd::default()) };
         for _ in 0..MAX_ROUNDS {
             self.clocks.look(&mut **instance, t)?;
+            self.wires.send_ticks(&mut **instance, t)?;
             let end = instance.update_discrete_states()?;
             values_changed |= end.values_changed;
-            if !end.again {
+            self.over |= end.over;
+            if !end.again || end.over {
                 self.next_event = end.next;
                 instance.leave_event_mode()?;
                 return Ok(EventEnd { values_changed, ..end });
@@ -179,6 +217,7 @@ impl Run {
         };
         self.instance().and_then(|i| i.restore()).map_err(failed)?;
         self.ports.forget();
+        self.over = false;
         let fits = self.set_own_state(&bytes, more);
         self.saved = Some(bytes);
         fits
@@ -190,7 +229,9 @@ impl Run {
             return Err(SubsystemError::Unable { reason });
         }
         self.own_state(bytes, more);
-        Writer(bytes).block(|b| self.instance().and_then(|i| i.serialize(b))).map_err(failed)
+        Writer(bytes).block(|b| self.instance().and_then(|i| i.serialize(b))).map_err(failed)?;
+        self.wires.write_sent(bytes);
+        Ok(())
     }
 
     pub fn deserialize(&mut self, bytes: &[u8], more: &mut [f64]) -> Result<(), SubsystemError> {
@@ -200,10 +241,15 @@ impl Run {
         let misfit = || SubsystemError::State { reason: format!("{} bytes are not of this FMU", bytes.len()) };
         let mut r = Reader(bytes);
         let head = r.take(own.len()).ok_or_else(misfit)?;
-        let block = r.block().filter(|_| r.0.is_empty()).ok_or_else(misfit)?;
+        let block = r.block().ok_or_else(misfit)?;
+        if self.wires.is_empty() && !r.0.is_empty() {
+            return Err(misfit());
+        }
         self.instance().and_then(|i| i.deserialize(block)).map_err(failed)?;
         self.ports.forget();
-        self.set_own_state(head, more)
+        self.over = false;
+        self.set_own_state(head, more)?;
+        self.wires.read_sent(r.0).ok_or_else(misfit)
     }
 
     /// What belongs to the state besides that of the FMU.
@@ -213,6 +259,7 @@ impl Run {
         w.f64(self.next_event.unwrap_or(f64::NAN));
         w.floats(&self.ports.present);
         self.clocks.save(&mut w);
+        self.wires.save(&mut w);
         w.floats(more);
     }
 
@@ -223,6 +270,7 @@ impl Run {
             self.next_event = r.f64().map(|t| (!t.is_nan()).then_some(t))?;
             r.floats(&mut self.ports.present)?;
             self.clocks.load(&mut r)?;
+            self.wires.load(&mut r, self.t)?;
             r.floats(more)
         };
         load().ok_or_else(|| SubsystemError::State { reason: "it is cut off".into() })

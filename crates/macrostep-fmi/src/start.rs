@@ -1,7 +1,5 @@
 //! Start values given from outside, in the type of their variables.
 
-use std::ffi::CString;
-
 use macrostep_core::near_names;
 
 use crate::access::Numbers;
@@ -30,8 +28,7 @@ const MAX_SIZE: u64 = 10_000_000;
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) enum Typed {
     Numbers(Numbers),
-    Strings(Vec<CString>),
-    Binaries(Vec<Vec<u8>>),
+    Bytes(Vec<Vec<u8>>),
 }
 
 /// A start value to be set.
@@ -182,15 +179,16 @@ fn typed(fmu: &str, v: &Variable, list: &[&StartValue]) -> Result<Typed, FmuErro
             };
             Numbers::Bool(list.iter().map(truth).collect::<Result<_, _>>()?)
         }
-        Type::String => return strings(fmu, v, list).map(Typed::Strings),
-        Type::Binary => return binaries(fmu, v, list).map(Typed::Binaries),
+        Type::String => return strings(fmu, v, list).map(Typed::Bytes),
+        Type::Binary => return binaries(fmu, v, list).map(Typed::Bytes),
         Type::Clock => return Err(bad(fmu, v, "is a clock, which has no value")),
     }))
 }
 
-fn strings(fmu: &str, v: &Variable, list: &[&StartValue]) -> Result<Vec<CString>, FmuError> {
+fn strings(fmu: &str, v: &Variable, list: &[&StartValue]) -> Result<Vec<Vec<u8>>, FmuError> {
     let one = |s: &&StartValue| match s {
-        StartValue::Text(t) => CString::new(t.as_str()).map_err(|_| bad(fmu, v, "must not contain a zero byte")),
+        StartValue::Text(t) if t.contains('\0') => Err(bad(fmu, v, "must not contain a zero byte")),
+        StartValue::Text(t) => Ok(t.clone().into_bytes()),
         _ => Err(bad(fmu, v, "must be text")),
     };
     list.iter().map(one).collect()

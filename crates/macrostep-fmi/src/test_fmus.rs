@@ -24,6 +24,8 @@ pub enum Model {
     Clocked,
     /// `ẋ = u`, exact for polynomials: input derivatives (FMI 2), intermediate update (FMI 3).
     Integrator,
+    /// Sends a text and, in FMI 3, a binary that say how many steps it took; `heard` and `got` are what it received.
+    Talker,
 }
 
 /// What may be different from the usual.
@@ -185,10 +187,15 @@ fn variables(model: Model, version: Version) -> Vec<V> {
         Model::Clocked => {
             real("periodic_ticks", 3, "output", "", "");
             real("countdown_ticks", 4, "output", "", "");
+            real("triggered_ticks", 5, "output", "", "");
         }
         Model::Integrator => {
             real("u", 0, "input", "0", "");
             real("x", 3, "output", "", "");
+        }
+        Model::Talker => {
+            real("heard", 3, "output", "", "");
+            real("got", 4, "output", "", "");
         }
         Model::Types => {}
     }
@@ -200,6 +207,16 @@ fn variables(model: Model, version: Version) -> Vec<V> {
         (Model::Clocked, _) => {
             other("periodic", 500, "Clock", "input", "", "");
             other("countdown", 501, "Clock", "input", "", "");
+            other("every_second", 502, "Clock", "output", "", "");
+            other("triggered", 503, "Clock", "input", "", "");
+        }
+        (Model::Talker, version) => {
+            other("text_in", 301, "String", "input", "discrete", "nothing");
+            other("text_out", 302, "String", "output", "discrete", "");
+            if version == Version::V3 {
+                other("bytes_in", 401, "Binary", "input", "discrete", "00");
+                other("bytes_out", 402, "Binary", "output", "discrete", "");
+            }
         }
         (Model::Types, Version::V2) => {
             other("int_in", 100, "Int32", "input", "discrete", "7");
@@ -213,7 +230,7 @@ fn variables(model: Model, version: Version) -> Vec<V> {
         }
         (Model::Types, Version::V3) => {
             other("n", 110, "UInt64", "structuralParameter", "fixed", "3");
-            other("array_in", 30, R, "input", "continuous", "0 0 0");
+            other("array_in", 30, R, "input", "continuous", "1 2 3");
             other("array_out", 40, R, "output", "continuous", "");
             other("float32_in", 64, "Float32", "input", "continuous", "0.5");
             other("float32_out", 65, "Float32", "output", "continuous", "");
@@ -387,11 +404,15 @@ fn variable(r: &Recipe, v: &V, list: &[V]) -> String {
         return format!("    <ScalarVariable {head}><{element}{start}{tail}/></ScalarVariable>\n");
     }
     match *kind {
+        "String" | "Binary" if !has_start => format!("    <{kind} {head}/>\n"),
         "String" | "Binary" => format!("    <{kind} {head}><Start value=\"{start}\"/></{kind}>\n"),
         "Clock" if *name == "periodic" => {
             format!("    <Clock {head} intervalVariability=\"constant\" intervalDecimal=\"0.1\"/>\n")
         }
-        "Clock" => format!("    <Clock {head} intervalVariability=\"countdown\"/>\n"),
+        "Clock" => {
+            let kind = if *name == "countdown" { "countdown" } else { "triggered" };
+            format!("    <Clock {head} intervalVariability=\"{kind}\"/>\n")
+        }
         _ => {
             if r.model == Model::Integrator && *causality == "input" {
                 head += " intermediateUpdate=\"true\"";

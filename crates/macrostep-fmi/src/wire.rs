@@ -8,20 +8,29 @@ use macrostep_core::bytes::{Reader, Writer};
 
 use crate::fmu::{FmuOptions, Kind};
 use crate::start::StartValue;
+use crate::wires::Wire;
 
 /// The longest frame: states of large FMUs are long.
 const MAX_FRAME: u64 = 4 << 30;
 
-/// Writes a frame: its length, then its bytes.
-pub(crate) fn write_frame(to: &mut impl Write, bytes: &[u8]) -> io::Result<()> {
-    // one write for small frames, which is what most are
-    let mut frame = Vec::with_capacity(8 + bytes.len());
-    frame.extend_from_slice(&(bytes.len() as u64).to_le_bytes());
-    frame.extend_from_slice(bytes);
-    to.write_all(&frame)
+/// Writes a frame in one piece: its length, then what `encode` appends. The buffer is kept for the next.
+// hot:
+pub(crate) fn write_frame(
+    to: &mut impl Write,
+    frame: &mut Vec<u8>,
+    encode: impl FnOnce(&mut Vec<u8>),
+) -> io::Result<()> {
+    frame.clear();
+    let filled: Result<(), std::convert::Infallible> = Writer(frame).block(|bytes| {
+        encode(bytes);
+        Ok(())
+    });
+    let Ok(()) = filled;
+    to.write_all(frame)
 }
 
 /// Reads a frame.
+// hot:
 pub(crate) fn read_frame(from: &mut impl Read, bytes: &mut Vec<u8>) -> io::Result<()> {
     let mut length = [0; 8];
     from.read_exact(&mut length)?;
@@ -37,30 +46,105 @@ pub(crate) fn read_frame(from: &mut impl Read, bytes: &mut Vec<u8>) -> io::Resul
 
 /// What the run asks of the process.
 pub(crate) enum Request<'a> {
-    Open { path: PathBuf, options: Box<FmuOptions> },
-    Initialize { t0: f64 },
-    Advance { index: u64, start: f64, end: f64, inputs: usize, coefficients: Vec<f64> },
-    Outputs { u: Vec<f64> },
+    Open {
+        path: PathBuf,
+        options: Box<FmuOptions>,
+    },
+    Initialize {
+        t0: f64,
+    },
+    Advance {
+        index: u64,
+        start: f64,
+        end: f64,
+        inputs: usize,
+        coefficients: Floats<'a>,
+    },
+    Outputs {
+        u: Floats<'a>,
+    },
     Save,
     Restore,
     Serialize,
-    Deserialize { bytes: &'a [u8] },
-    Matrices { u: Vec<f64> },
+    Deserialize {
+        bytes: &'a [u8],
+    },
+    Matrices {
+        u: Floats<'a>,
+    },
+    /// What acts from `t` on, on the wire of this number.
+    Send {
+        wire: usize,
+        t: f64,
+        value: Vec<Vec<u8>>,
+    },
+    /// What the wire of this number brought last.
+    Collect {
+        wire: usize,
+    },
 }
 
 /// What the process answers, and its next event.
-pub(crate) struct Message {
-    pub answer: Result<Reply, SubsystemError>,
+pub(crate) struct Message<'a> {
+    pub answer: Result<Reply<'a>, SubsystemError>,
     pub next: Option<f64>,
 }
 
-#[derive(Clone, Debug, PartialEq)]
-pub(crate) enum Reply {
+pub(crate) enum Reply<'a> {
     Done,
     Event,
     Early(f64),
-    Numbers(Vec<f64>),
-    Bytes(Vec<u8>),
+    Ends,
+    Numbers(Floats<'a>),
+    Bytes(&'a [u8]),
+    Sent(Option<(f64, Vec<Vec<u8>>)>),
+}
+
+/// Numbers on their way: as they are here, or as they came.
+#[derive(Clone, Copy)]
+pub(crate) enum Floats<'a> {
+    Here(&'a [f64]),
+    Came(&'a [u8]),
+}
+
+impl Floats<'_> {
+    // hot:
+    fn write(self, w: &mut Writer<'_>) {
+        match self {
+            Floats::Here(values) => {
+                w.u64(values.len() as u64);
+                w.floats(values);
+            }
+            Floats::Came(bytes) => {
+                w.u64(bytes.len() as u64 / 8);
+                w.0.extend_from_slice(bytes);
+            }
+        }
+    }
+
+    /// Puts them into a vector that is kept.
+    // hot:
+    pub fn into(self, values: &mut Vec<f64>) {
+        values.clear();
+        match self {
+            Floats::Here(here) => values.extend_from_slice(here),
+            Floats::Came(bytes) => {
+                let (eights, _) = bytes.as_chunks::<8>();
+                values.extend(eights.iter().map(|b| f64::from_le_bytes(*b)));
+            }
+        }
+    }
+
+    /// Fills a slice, if there are as many.
+    // hot:
+    pub fn fill(self, values: &mut [f64]) -> Option<()> {
+        match self {
+            Floats::Here(here) if here.len() == values.len() => values.copy_from_slice(here),
+            Floats::Came(bytes) if bytes.len() == 8 * values.len() => Reader(bytes).floats(values)?,
+            _ => return None,
+        }
+        Some(())
+    }
 }
 
 fn text(w: &mut Writer<'_>, text: &str) {
@@ -73,17 +157,22 @@ fn read_text(r: &mut Reader<'_>) -> Option<String> {
     String::from_utf8(r.take(n)?.to_vec()).ok()
 }
 
-fn numbers(w: &mut Writer<'_>, values: &[f64]) {
-    w.u64(values.len() as u64);
-    w.floats(values);
+fn read_floats<'a>(r: &mut Reader<'a>) -> Option<Floats<'a>> {
+    let n = usize::try_from(r.u64()?).ok()?;
+    r.take(n.checked_mul(8)?).map(Floats::Came)
 }
 
-fn read_numbers(r: &mut Reader<'_>) -> Option<Vec<f64>> {
-    let n = usize::try_from(r.u64()?).ok()?;
-    let bytes = r.take(n.checked_mul(8)?)?;
-    let mut values = vec![0.0; n];
-    Reader(bytes).floats(&mut values)?;
-    Some(values)
+fn list(w: &mut Writer<'_>, values: &[Vec<u8>]) {
+    w.u64(values.len() as u64);
+    for v in values {
+        w.u64(v.len() as u64);
+        w.0.extend_from_slice(v);
+    }
+}
+
+fn read_list(r: &mut Reader<'_>) -> Option<Vec<Vec<u8>>> {
+    let n = r.u64()?;
+    (0..n).map(|_| r.block().map(<[u8]>::to_vec)).collect()
 }
 
 fn start_value(w: &mut Writer<'_>, value: &StartValue) {
@@ -147,6 +236,8 @@ impl<'a> Request<'a> {
                     text(&mut w, name);
                     start_value(&mut w, value);
                 }
+                w.u64(options.wires.len() as u64);
+                options.wires.iter().for_each(|(name, _)| text(&mut w, name));
             }
             Request::Initialize { t0 } => {
                 w.u64(1);
@@ -157,11 +248,11 @@ impl<'a> Request<'a> {
                 w.u64(*index);
                 w.floats(&[*start, *end]);
                 w.u64(*inputs as u64);
-                numbers(&mut w, coefficients);
+                coefficients.write(&mut w);
             }
             Request::Outputs { u } => {
                 w.u64(3);
-                numbers(&mut w, u);
+                u.write(&mut w);
             }
             Request::Save => w.u64(4),
             Request::Restore => w.u64(5),
@@ -172,7 +263,17 @@ impl<'a> Request<'a> {
             }
             Request::Matrices { u } => {
                 w.u64(8);
-                numbers(&mut w, u);
+                u.write(&mut w);
+            }
+            Request::Send { wire, t, value } => {
+                w.u64(9);
+                w.u64(*wire as u64);
+                w.f64(*t);
+                list(&mut w, value);
+            }
+            Request::Collect { wire } => {
+                w.u64(10);
+                w.u64(*wire as u64);
             }
         }
     }
@@ -194,26 +295,34 @@ impl<'a> Request<'a> {
                 for _ in 0..r.u64()? {
                     options.parameters.push((read_text(&mut r)?, read_start_value(&mut r)?));
                 }
+                for _ in 0..r.u64()? {
+                    options.wires.push((read_text(&mut r)?, Wire::new()));
+                }
                 Request::Open { path, options: Box::new(options) }
             }
             1 => Request::Initialize { t0: r.f64()? },
             2 => {
                 let (index, start, end) = (r.u64()?, r.f64()?, r.f64()?);
                 let inputs = usize::try_from(r.u64()?).ok()?;
-                Request::Advance { index, start, end, inputs, coefficients: read_numbers(&mut r)? }
+                Request::Advance { index, start, end, inputs, coefficients: read_floats(&mut r)? }
             }
-            3 => Request::Outputs { u: read_numbers(&mut r)? },
+            3 => Request::Outputs { u: read_floats(&mut r)? },
             4 => Request::Save,
             5 => Request::Restore,
             6 => Request::Serialize,
             7 => Request::Deserialize { bytes: r.0 },
-            8 => Request::Matrices { u: read_numbers(&mut r)? },
+            8 => Request::Matrices { u: read_floats(&mut r)? },
+            9 => {
+                let (wire, t) = (usize::try_from(r.u64()?).ok()?, r.f64()?);
+                Request::Send { wire, t, value: read_list(&mut r)? }
+            }
+            10 => Request::Collect { wire: usize::try_from(r.u64()?).ok()? },
             _ => return None,
         })
     }
 }
 
-impl Message {
+impl<'a> Message<'a> {
     pub fn encode(&self, bytes: &mut Vec<u8>) {
         let mut w = Writer(bytes);
         w.f64(self.next.unwrap_or(f64::NAN));
@@ -226,11 +335,18 @@ impl Message {
             }
             Ok(Reply::Numbers(values)) => {
                 w.u64(3);
-                numbers(&mut w, values);
+                values.write(&mut w);
             }
             Ok(Reply::Bytes(b)) => {
                 w.u64(4);
                 w.0.extend_from_slice(b);
+            }
+            Ok(Reply::Ends) => w.u64(9),
+            Ok(Reply::Sent(sent)) => {
+                w.u64(10);
+                let (t, value) = sent.as_ref().map_or((f64::NAN, &[][..]), |(t, v)| (*t, v));
+                w.f64(t);
+                list(&mut w, value);
             }
             Err(error) => {
                 let (kind, reason) = match error {
@@ -246,15 +362,20 @@ impl Message {
         }
     }
 
-    pub fn decode(bytes: &[u8]) -> Option<Self> {
+    pub fn decode(bytes: &'a [u8]) -> Option<Self> {
         let mut r = Reader(bytes);
         let next = r.f64().map(|t| (!t.is_nan()).then_some(t))?;
         let answer = match r.u64()? {
             0 => Ok(Reply::Done),
             1 => Ok(Reply::Event),
             2 => Ok(Reply::Early(r.f64()?)),
-            3 => Ok(Reply::Numbers(read_numbers(&mut r)?)),
-            4 => Ok(Reply::Bytes(r.0.to_vec())),
+            3 => Ok(Reply::Numbers(read_floats(&mut r)?)),
+            4 => Ok(Reply::Bytes(r.0)),
+            9 => Ok(Reply::Ends),
+            10 => {
+                let (t, value) = (r.f64()?, read_list(&mut r)?);
+                Ok(Reply::Sent((!t.is_nan()).then_some((t, value))))
+            }
             kind => {
                 let reason = read_text(&mut r)?;
                 Err(match kind {

@@ -101,6 +101,18 @@ fn a_ball_returns_early_where_it_hits_the_floor() {
 }
 
 #[test]
+fn elements_of_arrays_start_each_with_its_own_value() {
+    let starts = |parameters: &[(&str, StartValue)]| {
+        let (s, _dir) = open(&Recipe::new(Model::Types, V3), parameters);
+        let port = s.interface().inputs.iter().find(|p| p.name == "array_in").unwrap();
+        (0..port.size).map(|e| port.start_of(e)).collect::<Vec<_>>()
+    };
+    assert_eq!(starts(&[]), [1.0, 2.0, 3.0]);
+    let given = StartValue::List(vec![number(4.0), number(5.0), number(6.0)]);
+    assert_eq!(starts(&[("array_in", given)]), [4.0, 5.0, 6.0]);
+}
+
+#[test]
 fn clocks_tick_when_they_should() {
     let (mut s, _dir) = open(&Recipe::new(Model::Clocked, V3), &[]);
     s.initialize(0.0).unwrap();
@@ -112,7 +124,7 @@ fn clocks_tick_when_they_should() {
         first = false;
         s.advance(MacroStep { index: 0, start: t, end: next }, &InputSignal::new(&[], 0)).unwrap();
         t = next;
-        let mut y = [0.0; 2];
+        let mut y = [0.0; 3];
         s.outputs(&[], &mut y).unwrap();
         ticks.push((t, y[0], y[1]));
     }

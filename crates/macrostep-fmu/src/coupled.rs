@@ -84,6 +84,9 @@ impl Subsystem for Coupled {
         let slack = 1e-9 * step.size();
         while manager.time() < step.end - slack {
             manager.macro_step(seen).map_err(failed)?;
+            if manager.ended() {
+                return Ok(Advance::Ends);
+            }
         }
         if manager.time() > step.end + slack {
             let reason = format!(

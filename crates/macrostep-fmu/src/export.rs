@@ -23,6 +23,8 @@ pub struct Request<'a> {
     pub library: &'a Path,
     /// The file to write.
     pub out: &'a Path,
+    /// The name of the binary inside, made from the file if not given.
+    pub identifier: Option<&'a str>,
 }
 
 /// Why nothing was exported.
@@ -46,15 +48,10 @@ pub fn export(request: &Request<'_>) -> Result<(), ExportError> {
         return Err(ExportError { message, advice: "export the parts that it connects, or the whole scenario" });
     }
     let parameters = checked.parameters(request.part);
-    let stem = request.out.file_stem().map_or_else(String::new, |s| s.to_string_lossy().into_owned());
-    let clean = |c: char| if c.is_ascii_alphanumeric() { c } else { '_' };
-    let mut identifier: String = stem.chars().map(clean).collect();
-    if identifier.is_empty() || identifier.starts_with(|c: char| c.is_ascii_digit()) {
-        identifier.insert(0, 'm');
-    }
+    let identifier = identifier_of(request.identifier.map_or(request.out, Path::new));
 
     // the token is that of what is inside
-    let scenario = checked.scenario_toml.clone();
+    let (scenario, fmus) = request.scenario.to_portable_toml(request.part);
     let mut hash = Sha256::new();
     hash.update(scenario.as_bytes());
     hash.update(request.part.unwrap_or_default().as_bytes());
@@ -75,8 +72,8 @@ pub fn export(request: &Request<'_>) -> Result<(), ExportError> {
         parameters: &described,
         state,
         derivatives: linear && made.interface().has_feedthrough(),
-        step: checked.graph.macro_step.seconds(),
-        stop: checked.stop().seconds(),
+        step: Some(checked.graph.macro_step.seconds()),
+        stop: Some(checked.stop().seconds()),
     });
     let manifest = Manifest {
         token,
@@ -89,37 +86,65 @@ pub fn export(request: &Request<'_>) -> Result<(), ExportError> {
         advice: "`cargo build -p macrostep-fmu` builds it; MACROSTEP_FMU_LIBRARY says where it is",
     })?;
     let binary = format!("binaries/{}/{identifier}.{}", platform(request.version), std::env::consts::DLL_EXTENSION);
-    let files: [(&str, &[u8]); 4] = [
-        ("modelDescription.xml", xml.as_bytes()),
-        (&binary, &library),
-        (&format!("resources/{SCENARIO}"), scenario.as_bytes()),
-        (&format!("resources/{MANIFEST}"), &manifest),
+    let mut files = vec![
+        ("modelDescription.xml".to_owned(), xml.into_bytes()),
+        (binary, library),
+        (format!("resources/{SCENARIO}"), scenario.into_bytes()),
+        (format!("resources/{MANIFEST}"), manifest),
     ];
-    write(request.out, &files).map_err(|e| ExportError {
-        message: format!("{} cannot be written: {e}", request.out.display()),
-        advice: "a directory that can be written to, with -o",
+    for (name, path) in fmus {
+        files.push((format!("resources/{name}"), read(&path)?));
+    }
+    write(request.out, &files)
+}
+
+/// The name of the binary in an archive: a C identifier.
+pub(crate) fn identifier_of(out: &Path) -> String {
+    let stem = out.file_stem().map_or_else(String::new, |s| s.to_string_lossy().into_owned());
+    let clean = |c: char| if c.is_ascii_alphanumeric() { c } else { '_' };
+    let mut identifier: String = stem.chars().map(clean).collect();
+    if identifier.is_empty() || identifier.starts_with(|c: char| c.is_ascii_digit()) {
+        identifier.insert(0, 'm');
+    }
+    identifier
+}
+
+/// The content of a file that goes into an archive.
+pub(crate) fn read(path: &Path) -> Result<Vec<u8>, ExportError> {
+    std::fs::read(path).map_err(|e| ExportError {
+        message: format!("{} cannot be read: {e}", path.display()),
+        advice: "check the path; it is relative to the scenario file",
     })
 }
 
 /// Writes the archive whole or not at all.
-fn write(out: &Path, files: &[(&str, &[u8])]) -> Result<(), String> {
+pub(crate) fn write(out: &Path, files: &[(String, Vec<u8>)]) -> Result<(), ExportError> {
     let temporary = out.with_extension(format!("{}.tmp", std::process::id()));
     let fill = || {
         let mut zip = zip::ZipWriter::new(std::fs::File::create(&temporary).map_err(|e| e.to_string())?);
         // the same content gives the same archive
         let options = zip::write::SimpleFileOptions::default().last_modified_time(zip::DateTime::default());
         for (name, bytes) in files {
-            zip.start_file(*name, options).map_err(|e| e.to_string())?;
+            zip.start_file(name.as_str(), options).map_err(|e| e.to_string())?;
             zip.write_all(bytes).map_err(|e| e.to_string())?;
         }
         zip.finish().map_err(|e| e.to_string())?;
         std::fs::rename(&temporary, out).map_err(|e| e.to_string())
     };
-    let filled = fill();
-    if filled.is_err() {
+    fill().map_err(|e: String| {
         let _ = std::fs::remove_file(&temporary);
+        let advice = "a directory that can be written to, with -o";
+        ExportError { message: format!("{} cannot be written: {e}", out.display()), advice }
+    })
+}
+
+/// There is no library to put into an FMU.
+pub(crate) fn no_library() -> ExportError {
+    ExportError {
+        message: "the library inside exported FMUs is not near this executable, nor are its sources on this machine"
+            .into(),
+        advice: "`cargo build --release -p macrostep-fmu` in the sources builds it; MACROSTEP_FMU_LIBRARY says where it is",
     }
-    filled
 }
 
 /// The library inside exported FMUs: `MACROSTEP_FMU_LIBRARY`, or near the executable that runs.

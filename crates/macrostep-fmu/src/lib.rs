@@ -3,11 +3,15 @@
 //! One library serves every exported FMU: it reads the scenario among the resources of the FMU and makes the part that
 //! it is about. So no compiler is needed to export.
 
+mod build;
 mod coupled;
 mod export;
+mod system;
 
+pub use build::{CrateRequest, build_library, export_crate};
 pub use coupled::Coupled;
 pub use export::{ExportError, Request, export, library};
+pub use system::export_system;
 
 use std::path::Path;
 
@@ -44,8 +48,9 @@ fn open(resources: &Path) -> Result<Source, String> {
         serde_json::from_str(&read(MANIFEST)?).map_err(|e| format!("{MANIFEST} is damaged: {e}"))?;
     let parameters = manifest.parameters.iter().map(|(name, _, value)| (name.clone(), *value)).collect();
     let token = manifest.token.clone();
+    let file = resources.join(SCENARIO).display().to_string();
     let make = move |values: &[f64]| {
-        let mut scenario = Scenario::from_str(SCENARIO, &text);
+        let mut scenario = Scenario::from_str(&file, &text);
         for ((_, path, usual), value) in manifest.parameters.iter().zip(values) {
             if value.to_bits() != usual.to_bits() {
                 scenario.set_path(path, *value);

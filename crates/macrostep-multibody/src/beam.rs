@@ -175,6 +175,16 @@ impl Beam {
         })
     }
 
+    /// Internal force and moment at both points, in section axes, damping included.
+    pub fn loads(&self, nodes: [&Node; 3]) -> [(DVec3, DVec3); 2] {
+        let relative = self.relative(nodes);
+        [0, 1].map(|i| {
+            let s = self.section(i, nodes, &relative);
+            let (et, kt, _) = self.rates(i, nodes, &relative, &s);
+            self.c.apply(s.e + self.damping * et, s.kappa + self.damping * kt)
+        })
+    }
+
     /// Strains and curvatures at both points, in section axes.
     pub fn strains(&self, nodes: [&Node; 3]) -> [(DVec3, DVec3); 2] {
         let relative = self.relative(nodes);

@@ -2,8 +2,8 @@
 //!
 //! A block holds the six equations of a body and, where a joint hangs the body on its neighbour, those of the joint, so
 //! that a diagonal block can always be inverted on its own: `[K Φᵀ; Φ 0]` with rows exchanged as needed. Joints that
-//! close loops are blocks of their own and are eliminated after all bodies: before, a body not yet eliminated counts as held,
-//! and what hangs between two such bodies may be held twice. Blocks are eliminated in the order of least
+//! close loops are blocks of their own and are eliminated after all bodies of their loop: before, a body not yet eliminated
+//! counts as held, and what hangs between two such bodies may be held twice. Blocks are eliminated in the order of least
 //! fill: middle nodes of beams first, then along chains, which is block-tridiagonal elimination; branches and loops are
 //! the same code. Everything is sized once; a factorisation and a solution allocate nothing.
 //!
@@ -264,14 +264,12 @@ impl Blocks {
                 } else {
                     for column in 0..columns {
                         let from = at + column * size;
-                        scratch[..size].copy_from_slice(&values[from..from + size]);
-                        values[from..from + size].fill(0.0);
-                        for (p, &x) in scratch[..size].iter().enumerate() {
-                            let inverse = k + p * size;
-                            for r in 0..size {
-                                values[from + r] += values[inverse + r] * x;
-                            }
+                        let sum = &mut scratch[..size];
+                        sum.fill(0.0);
+                        for p in 0..size {
+                            add_times(sum, &values[k + p * size..][..size], values[from + p]);
                         }
+                        values[from..from + size].copy_from_slice(sum);
                     }
                 }
             }
@@ -286,12 +284,13 @@ impl Blocks {
                     values[target..target + 36].copy_from_slice(&c);
                 } else {
                     for column in 0..columns {
+                        let to = target + column * rows;
+                        let sum = &mut scratch[..rows];
+                        sum.copy_from_slice(&values[to..to + rows]);
                         for p in 0..size {
-                            let x = values[right + column * size + p];
-                            for r in 0..rows {
-                                values[target + column * rows + r] -= values[left + p * rows + r] * x;
-                            }
+                            add_times(sum, &values[left + p * rows..][..rows], -values[right + column * size + p]);
                         }
+                        values[to..to + rows].copy_from_slice(sum);
                     }
                 }
             }
@@ -323,6 +322,14 @@ impl Blocks {
                 times(&mut head[row..], &values[link.upper as usize..], &tail[from..from + link.size as usize], -1.0);
             }
         }
+    }
+}
+
+/// `y += a x`, apart from the memory that `a` lies in, so that it runs over whole registers.
+#[inline(always)]
+fn add_times(y: &mut [f64], a: &[f64], x: f64) {
+    for (y, a) in y.iter_mut().zip(a) {
+        *y += a * x;
     }
 }
 

@@ -5,23 +5,37 @@
 //! y_n = a1 y_{n−1} + a2 y_{n−2} + h (b0 ẏ_n + b1 ẏ_{n−1} + b2 ẏ_{n−2})
 //! q = 4 − (1−ρ)²,  a2 = (3(1−ρ)² + 4(2ρ−1))/q,  a1 = 1 − a2,  b0 = 2/q,  b1 = 2ρ b0,  b2 = ρ² b0
 //! ```
-//! `ρ` is the spectral radius for `h → ∞`; 0 is BDF2. The first step is Crank–Nicolson, `(1, 0, ½, ½, 0)`.
+//! `ρ` is the spectral radius for `h → ∞`; 0 is BDF2. The first step is Crank–Nicolson, `(1, 0, ½, ½, 0)`. Where the step
+//! changes, with `s` the ratio of the last step to this one, the same `b1 = 2ρ b0`, `b2 = ρ² b0` and second order give
+//! ```text
+//! b0 = (1+s)/((2+s)(1+ρ)² − 4ρ − 2ρ²(1+s)),   a2 = (b0 (1+ρ)² − 1)/s
+//! ```
 //!
-//! The generalised-α method on a Lie group \[bruls2012\], with equilibrium at the end of the step:
+//! The generalised-α method \[bruls2012\], with equilibrium at the end of the step:
 //! ```text
 //! x_n = x_{n−1} + h v_{n−1} + h² ((½ − β) A_{n−1} + β A_n)
 //! v_n = v_{n−1} + h ((1 − γ) A_{n−1} + γ A_n)
 //! (1 − αm) A_n + αm A_{n−1} = (1 − αf) v̇_n + αf v̇_{n−1}
 //! ```
-//! with `αm = (2ρ−1)/(ρ+1)`, `αf = ρ/(ρ+1)`, `γ = ½ + αf − αm`, `β = (γ + ½)²/4`.
+//! with `αm = (2ρ−1)/(ρ+1)`, `αf = ρ/(ρ+1)`, `γ = ½ + αf − αm`, `β = (γ + ½)²/4`. Unlike the paper, which integrates velocities
+//! in body axes, the second and third line are applied to momenta in the fixed frame, and the first is written with `A_n`
+//! eliminated,
+//! ```text
+//! x_n = x_{n−1} + h ((1 − β/γ) v_{n−1} + β/γ v_n) + h² (½ − β/γ) A_{n−1}
+//! ```
+//! the same for the rotation vector from the start of the step to its end, whose rate at the end is that of `ω_n`. For constant
+//! inertia this is the same method. For a body that spins quickly its momentum changes slowly where its angular velocity in body
+//! axes does not: the error of the heavy top of the paper over two seconds falls from 1.7e-2 m to 2.1e-4 m at a step of 1 ms.
 
 /// A time integration formula with its dissipation.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Formula {
-    /// LMS2 in positions, orientations and momenta, with the spectral radius at infinity, in [0, 1).
+    /// LMS2 with the spectral radius at infinity, in [0, 1).
     Lms2(f64),
-    /// Generalised-α in positions, orientations and accelerations, with the spectral radius at infinity, in [0, 1).
+    /// Generalised-α with the spectral radius at infinity, in [0, 1).
     GeneralizedAlpha(f64),
+    /// Backward Euler: `y_n = y_{n−1} + h ẏ_n`. Of first order; for coupling parts that are to show what that does.
+    BackwardEuler,
 }
 
 impl Default for Formula {
@@ -35,6 +49,7 @@ impl Formula {
     pub fn rho(self) -> f64 {
         match self {
             Formula::Lms2(rho) | Formula::GeneralizedAlpha(rho) => rho,
+            Formula::BackwardEuler => 0.0,
         }
     }
 }
@@ -63,6 +78,27 @@ impl Lms2 {
         let b0 = 2.0 / q;
         Lms2 { a1: 1.0 - a2, a2, b0, b1: 2.0 * rho * b0, b2: rho * rho * b0 }
     }
+
+    /// The formula where the last step was `s` times as long as this one. A step that grows so fast that the formula would not be
+    /// stable is one of Crank–Nicolson.
+    pub fn varying(rho: f64, s: f64) -> Self {
+        let sum = (1.0 + rho) * (1.0 + rho);
+        let b0 = (1.0 + s) / ((2.0 + s) * sum - 4.0 * rho - 2.0 * rho * rho * (1.0 + s));
+        let a2 = (b0 * sum - 1.0) / s;
+        if a2.is_nan() || a2.abs() > 1.0 {
+            return Self::CRANK_NICOLSON;
+        }
+        Lms2 { a1: 1.0 - a2, a2, b0, b1: 2.0 * rho * b0, b2: rho * rho * b0 }
+    }
+
+    /// `C` of the local error `C h³ y⃛`, for a last step `s` times as long.
+    pub(crate) fn error(&self, s: f64) -> f64 {
+        let far = 1.0 + s;
+        (self.a1 + self.a2 * far * far * far - 3.0 * (self.b1 + self.b2 * far * far)) / 6.0
+    }
+
+    /// Backward Euler.
+    pub const BACKWARD_EULER: Lms2 = Lms2 { a1: 1.0, a2: 0.0, b0: 1.0, b1: 0.0, b2: 0.0 };
 
     /// The first step: Crank–Nicolson.
     pub const CRANK_NICOLSON: Lms2 = Lms2 { a1: 1.0, a2: 0.0, b0: 0.5, b1: 0.5, b2: 0.0 };
@@ -102,6 +138,30 @@ mod tests {
                 assert!((x - y).abs() < 1e-14, "{c:?}");
             }
         }
+    }
+
+    #[test]
+    fn varying_steps_keep_their_order() {
+        for rho in [0.0, 0.6, 0.9] {
+            let (c, same) = (Lms2::new(rho), Lms2::varying(rho, 1.0));
+            for (x, y) in [(c.a1, same.a1), (c.a2, same.a2), (c.b0, same.b0), (c.b1, same.b1), (c.b2, same.b2)] {
+                assert!((x - y).abs() < 1e-15, "{c:?} {same:?}");
+            }
+            for s in [0.9, 1.3, 2.0, 5.0] {
+                // exact for polynomials of degree two, off by the stated constant for the third
+                let c = Lms2::varying(rho, s);
+                let far = -1.0 - s;
+                for p in 1..=3_i32 {
+                    let f = f64::from(p);
+                    let off = -(c.a1 * (-1.0_f64).powi(p) + c.a2 * far.powi(p))
+                        - f * (c.b1 * (-1.0_f64).powi(p - 1) + c.b2 * far.powi(p - 1))
+                        - if p == 1 { c.b0 } else { 0.0 };
+                    let expected = if p == 3 { 6.0 * c.error(s) } else { 0.0 };
+                    assert!((off - expected).abs() < 1e-12, "{rho} {s} {p}: {off} {expected}");
+                }
+            }
+        }
+        assert_eq!(Lms2::varying(0.9, 0.1), Lms2::CRANK_NICOLSON);
     }
 
     #[test]

@@ -1,6 +1,7 @@
 //! Multibody dynamics: rigid bodies, joints, geometrically exact beams, and time integration of index-3 equations.
 #![forbid(unsafe_code)]
 
+mod adaptive;
 mod beam;
 mod blocks;
 mod books;
@@ -8,6 +9,7 @@ mod check;
 mod contraction;
 mod cut;
 mod error;
+mod explicit;
 mod formula;
 mod joint;
 mod link;
@@ -24,6 +26,7 @@ mod subsystem;
 mod system;
 mod time_function;
 mod tree;
+mod trial;
 
 pub use books::Energy;
 pub use contraction::{Contraction, SAFE};
@@ -36,7 +39,7 @@ pub use mechanism::{
     Amplitude, Attachment, Body, BodyId, DriverId, JointId, Load, Mechanism, Section, ShellSection, Target,
 };
 pub use modes::Mode;
-pub use motion::{Motion, Newton, Options, Work};
+pub use motion::{CouplingSolver, Motion, Newton, Options, Work};
 pub use pose::PosePredictor;
 pub use recursive::Recursive;
 pub use subsystem::{Multibody, Signal};

@@ -18,7 +18,7 @@ use crate::formula::Formula;
 use crate::joint::Geometry;
 use crate::link::Moving;
 use crate::mechanism::{BodyId, JointId, Load, Mechanism};
-use crate::node::{Node, Rule, Start, increment, settle};
+use crate::node::{Node, Rule, Start, increment};
 use crate::system::{Pose, System};
 
 /// How Newton's method treats its matrix.
@@ -29,6 +29,21 @@ pub enum Newton {
     /// The old one as long as it converges quickly.
     #[default]
     Modified,
+}
+
+/// How the coupling parts of a mechanism that is cut are integrated \[fontana2026\] section 6.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum CouplingSolver {
+    /// As everything else.
+    #[default]
+    Same,
+    /// By backward Euler.
+    BackwardEuler,
+    /// By the classical Runge–Kutta method, loads linear over the step.
+    RungeKutta,
+    /// By the classical Runge–Kutta method, loads held at those of the end of the step.
+    RungeKuttaHeld,
 }
 
 /// How a mechanism is integrated.
@@ -45,6 +60,12 @@ pub struct Options {
     pub newton: Newton,
     /// Whether redundant joints are accepted, with reactions of least norm.
     pub redundant: bool,
+    /// How far local errors may move a body in [`Motion::advance_by`], in m; `None` for steps as given.
+    pub accuracy: Option<f64>,
+    /// Of a mechanism that is cut: the solver of its coupling parts.
+    pub coupling: CouplingSolver,
+    /// Whether it starts at rest where all loads are in balance.
+    pub equilibrium: bool,
 }
 
 impl Default for Options {
@@ -55,6 +76,9 @@ impl Default for Options {
             iterations: 25,
             newton: Newton::default(),
             redundant: false,
+            accuracy: None,
+            coupling: CouplingSolver::Same,
+            equilibrium: false,
         }
     }
 }
@@ -78,6 +102,37 @@ impl Options {
         self
     }
 
+    /// The same with another solver for coupling parts.
+    pub fn coupling(mut self, coupling: CouplingSolver) -> Self {
+        self.coupling = coupling;
+        self
+    }
+
+    /// The same, starting at equilibrium.
+    pub fn at_equilibrium(mut self) -> Self {
+        self.equilibrium = true;
+        self
+    }
+
+    /// The same with steps chosen for an error.
+    pub fn accuracy(mut self, accuracy: f64) -> Self {
+        self.accuracy = Some(accuracy);
+        self
+    }
+
+    fn check_accuracy(&self, accuracy: f64) -> Result<(), MultibodyError> {
+        if !(accuracy > 0.0 && accuracy.is_finite()) {
+            return Err(MultibodyError::bad("the accuracy", format!("it is {accuracy}, and must be positive")));
+        }
+        // what a change of step disturbs decays like the highest modes
+        let rho = self.formula.rho();
+        if rho > 0.8 {
+            let reason = format!("steps chosen for an error need a spectral radius of at most 0.8, and it is {rho}");
+            return Err(MultibodyError::bad("the formula", reason));
+        }
+        Ok(())
+    }
+
     /// The same with another tolerance.
     pub fn tolerance(mut self, tolerance: f64) -> Self {
         self.tolerance = tolerance;
@@ -95,14 +150,15 @@ pub struct Work {
     pub iterations: u64,
     /// Matrices assembled and factored.
     pub factorisations: u64,
+    /// Steps refused, because of their error or because Newton's method did not converge.
+    pub refused: u64,
 }
 
 /// What is known of the factors at hand.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub(crate) struct Reuse {
-    /// The step size they were made for; zero if there are none.
-    pub h: f64,
-    pub first: bool,
+    /// The scale of the step they were made for; zero if there are none.
+    pub scale: f64,
     /// Steps since.
     pub age: u32,
     /// To which part an iteration shrinks the error, as last measured, and at which age; zero if not yet.
@@ -137,9 +193,12 @@ pub struct Motion {
     pub(crate) options: Options,
     // state
     pub(crate) time: f64,
-    /// Steps of size `h` since the start or the last change of step.
+    /// Steps since the start.
     pub(crate) age: u64,
+    /// The last step.
     pub(crate) h: f64,
+    /// The step that the last error suggests; zero if there is none.
+    pub(crate) wanted: f64,
     /// The last state and the one before.
     pub(crate) n1: Vec<Node>,
     pub(crate) n2: Vec<Node>,
@@ -150,6 +209,7 @@ pub struct Motion {
     pub(crate) inputs: Vec<f64>,
     // workspace
     pub(crate) n0: Vec<Node>,
+    pub(crate) lambda_before: Vec<f64>,
     pub(crate) poses: Vec<Pose>,
     pub(crate) starts: Vec<Start>,
     pub(crate) moved: Vec<(DVec3, DVec3)>,
@@ -171,6 +231,9 @@ impl Motion {
         if !(options.tolerance > 0.0 && options.iterations > 0) {
             return Err(MultibodyError::bad("Newton's method", "tolerance and iterations must be positive"));
         }
+        if let Some(accuracy) = options.accuracy {
+            options.check_accuracy(accuracy)?;
+        }
         let (system, blocks) = System::new(mechanism)?;
         let (n, m) = (system.start.len(), system.multipliers);
         let mut motion = Motion {
@@ -178,9 +241,11 @@ impl Motion {
             time: 0.0,
             age: 0,
             h: 0.0,
+            wanted: 0.0,
             n1: system.start.clone(),
             n2: system.start.clone(),
             lambda: vec![0.0; m],
+            lambda_before: vec![0.0; m],
             reuse: Reuse::default(),
             inputs: system.inputs.clone(),
             n0: system.start.clone(),
@@ -195,6 +260,9 @@ impl Motion {
             system,
         };
         motion.restart(0.0)?;
+        if options.equilibrium {
+            motion.equilibrium()?;
+        }
         Ok(motion)
     }
 
@@ -218,6 +286,7 @@ impl Motion {
     pub(crate) fn restart(&mut self, t0: f64) -> Result<(), MultibodyError> {
         self.time = t0;
         self.age = 0;
+        self.wanted = 0.0;
         self.reuse = Reuse::default();
         self.work = Work::default();
         self.n1.copy_from_slice(&self.system.start);
@@ -230,12 +299,8 @@ impl Motion {
         self.accelerations()
     }
 
-    /// Consistent accelerations and multipliers at the present positions and velocities:
-    /// `M a − Φᵀ λ = f − gyroscopic`, `Φ a = −Φ̇ v`.
-    fn accelerations(&mut self) -> Result<(), MultibodyError> {
-        self.lambda.fill(0.0);
-        self.rhs.fill(0.0);
-        self.n0.copy_from_slice(&self.n1);
+    /// Assembles the mass matrix alone.
+    pub(crate) fn mass_matrix(&mut self) {
         self.blocks.clear();
         for (i, n) in self.n0.iter().enumerate() {
             let [a, b, c, d] = self.system.inertia[i].matrix(&n.r);
@@ -243,6 +308,17 @@ impl Motion {
             for (k, m) in [a, b, c, d].iter().enumerate() {
                 self.blocks.add3(slot, 3 * (k / 2), 3 * (k % 2), m);
             }
+        }
+    }
+
+    /// Consistent accelerations and multipliers at the present positions and velocities:
+    /// `M a − Φᵀ λ = f − gyroscopic`, `Φ a = −Φ̇ v`.
+    pub(crate) fn accelerations(&mut self) -> Result<(), MultibodyError> {
+        self.lambda.fill(0.0);
+        self.rhs.fill(0.0);
+        self.n0.copy_from_slice(&self.n1);
+        self.mass_matrix();
+        for (i, n) in self.n0.iter().enumerate() {
             let (f, m) = self.system.inertia[i].gyroscopic(n);
             add(&mut self.rhs, self.system.rows[i], -f, -m);
         }
@@ -289,8 +365,7 @@ impl Motion {
             let (f, t) = inertia.gyroscopic(n);
             n.beta_rate = m * a + ms * alpha + f;
             n.gamma_rate = s * a + j * alpha + t - n.v.cross(n.beta);
-            n.acc = [a, n.r.transpose() * alpha];
-            n.aux = n.acc;
+            n.aux = [n.beta_rate, n.gamma_rate];
         }
         for joint in &self.system.joints {
             for r in 0..joint.rows.len() {
@@ -310,41 +385,52 @@ impl Motion {
     /// Takes one step of size `h`.
     // hot:
     pub fn step(&mut self, h: f64) -> Result<(), MultibodyError> {
-        if !(h > 0.0 && h.is_finite()) {
-            return Err(MultibodyError::bad("the step", format!("its size is {h}, and must be positive")));
-        }
-        // another step size starts anew, from the state as it is
-        if self.age > 0 && (h - self.h).abs() > 1e-9 * h {
-            self.age = 0;
-        }
-        let h = if self.age > 0 { self.h } else { h };
-        let first = self.age == 0;
-        let rule = Rule::new(self.options.formula, h, first);
-        let end = self.time + h;
-        self.system.poses(end, &self.inputs, &mut self.poses);
-        for i in 0..self.n1.len() {
-            self.moved[i] = rule.start(&self.n1[i], &self.n2[i], first, &mut self.starts[i]);
-        }
-        self.newton(&rule, h, first, end)?;
-
-        // accept
-        self.n0.iter_mut().for_each(settle);
-        std::mem::swap(&mut self.n2, &mut self.n1);
-        self.n1.copy_from_slice(&self.n0);
-        self.time = end;
-        self.h = h;
-        self.age += 1;
-        self.work.steps += 1;
+        let rule = self.attempt(h)?;
+        self.accept(&rule, h);
         Ok(())
     }
 
+    /// Solves for the state after a step of `h`, and leaves it in `n0`.
     // hot:
-    pub(crate) fn newton(&mut self, rule: &Rule, h: f64, first: bool, end: f64) -> Result<(), MultibodyError> {
+    pub(crate) fn attempt(&mut self, h: f64) -> Result<Rule, MultibodyError> {
+        if !(h > 0.0 && h.is_finite()) {
+            return Err(MultibodyError::bad("the step", format!("its size is {h}, and must be positive")));
+        }
+        let rule = Rule::new(self.options.formula, h, (self.age > 0).then_some(self.h));
+        let end = self.time + h;
+        self.system.poses(end, &self.inputs, &mut self.poses);
+        self.begin(&rule);
+        self.newton(&rule, end)?;
+        Ok(rule)
+    }
+
+    /// What a step starts from, and where it is predicted to end.
+    // hot:
+    pub(crate) fn begin(&mut self, rule: &Rule) {
+        for i in 0..self.n1.len() {
+            self.moved[i] = rule.start(&self.system.inertia[i], &self.n1[i], &self.n2[i], &mut self.starts[i]);
+        }
+    }
+
+    // hot:
+    pub(crate) fn accept(&mut self, rule: &Rule, h: f64) {
+        self.n0.iter_mut().zip(&self.n1).for_each(|(n, n1)| rule.accept(n1, n));
+        std::mem::swap(&mut self.n2, &mut self.n1);
+        self.n1.copy_from_slice(&self.n0);
+        self.time += h;
+        self.h = h;
+        self.age += 1;
+        self.work.steps += 1;
+    }
+
+    // hot:
+    pub(crate) fn newton(&mut self, rule: &Rule, end: f64) -> Result<(), MultibodyError> {
         let scale = rule.scale();
         let full = self.options.newton == Newton::Full;
-        let fits = self.reuse.h == h && self.reuse.first == first;
+        // the same step but for rounding
+        let fits = (self.reuse.scale - scale).abs() <= 1e-9 * scale;
         if full || !fits || (self.reuse.measured > 0 && self.reuse.expected() > SLOW) {
-            self.reuse.h = 0.0;
+            self.reuse.scale = 0.0;
         }
         self.reuse.age += 1;
         let floor = ROUNDING * self.system.length / scale;
@@ -356,14 +442,14 @@ impl Motion {
             done = iteration;
             self.states(rule);
             self.residual(end, scale);
-            if self.reuse.h == 0.0 {
+            if self.reuse.scale == 0.0 {
                 match self.matrix(rule, end, scale) {
                     Ok(()) => {}
                     Err(error) if iteration == 1 => return Err(error),
                     // lost on the way
                     Err(_) => break,
                 }
-                self.reuse = Reuse { h, first, ..Reuse::default() };
+                self.reuse = Reuse { scale, ..Reuse::default() };
             }
             if let now @ (_, size) = largest(&self.rhs)
                 && size.is_finite()
@@ -395,7 +481,7 @@ impl Motion {
             }
             // full Newton, and factors that no longer fit, go on with new ones
             if full || (iteration > 1 && gain > if fresh { 0.5 } else { SLOW }) {
-                self.reuse.h = 0.0;
+                self.reuse.scale = 0.0;
             }
             last = moved;
         }
@@ -537,9 +623,8 @@ impl Motion {
     pub(crate) fn matrix(&mut self, rule: &Rule, t: f64, scale: f64) -> Result<(), MultibodyError> {
         self.blocks.clear();
         for i in 0..self.n0.len() {
-            let (n, start, theta) = (&self.n0[i], &self.starts[i], self.moved[i].1);
-            self.turns[i] = rule.turn(start, theta, n);
-            let m = rule.inertia(start, &self.system.inertia[i], theta, n, &self.turns[i]);
+            self.turns[i] = rule.turn(&self.starts[i], self.moved[i].1);
+            let m = rule.inertia(&self.system.inertia[i], &self.n0[i], &self.turns[i]);
             for (k, m) in m.iter().enumerate() {
                 self.blocks.add3(self.system.slots[i], 3 * (k / 2), 3 * (k % 2), &(scale * *m));
             }
@@ -684,6 +769,14 @@ impl Motion {
     /// The angular velocity of a body, in the fixed frame.
     pub fn spin(&self, body: BodyId) -> [f64; 3] {
         self.n1[body.0].w.to_array()
+    }
+
+    /// Internal force and moment at the two evaluation points of a beam element, in section axes; `None` if there is none of
+    /// this name.
+    pub fn beam_loads(&self, name: &str) -> Option<[[f64; 6]; 2]> {
+        let beam = &self.system.beams[self.system.beam_names.iter().position(|n| n == name)?];
+        let loads = beam.loads(beam.nodes.map(|i| &self.n1[i]));
+        Some(loads.map(|(f, m)| [f.x, f.y, f.z, m.x, m.y, m.z]))
     }
 
     /// Force and moment that a joint exerts on its second body, about its attachment point, in the fixed frame.

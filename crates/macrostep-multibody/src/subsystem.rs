@@ -1,9 +1,12 @@
 //! A mechanism as a subsystem: inputs that load or drive it, signals it shows.
 
 use macrostep_core::bytes::{Reader, Writer};
-use macrostep_core::{Advance, InputSignal, Interface, MacroStep, Port, Rollback, Subsystem, SubsystemError};
+use macrostep_core::{
+    Advance, ContinuousState, InputSignal, Interface, MacroStep, Port, Rollback, Subsystem, SubsystemError,
+};
 
 use crate::error::MultibodyError;
+use crate::explicit::Rates;
 use crate::mechanism::{BodyId, JointId};
 use crate::motion::{Motion, Reuse};
 use crate::node::Node;
@@ -81,6 +84,8 @@ pub struct Multibody {
     /// For each input number: which input of the mechanism it is, if it is one.
     wired: Vec<Option<usize>>,
     micro: u32,
+    /// Room for the Runge–Kutta method, if it is used.
+    explicit: Vec<Rates>,
     saved: Option<Saved>,
 }
 
@@ -94,12 +99,18 @@ impl Multibody {
     /// A mechanism without ports.
     pub fn new(motion: Motion) -> Self {
         let (interface, signals, wired) = (Interface::new(), Vec::new(), Vec::new());
-        Multibody { motion, interface, signals, wired, micro: 1, saved: None }
+        Multibody { motion, interface, signals, wired, micro: 1, explicit: Vec::new(), saved: None }
     }
 
     /// The same mechanism with several micro-steps per communication step.
     pub fn micro(mut self, micro: u32) -> Self {
         self.micro = micro.max(1);
+        self
+    }
+
+    /// The same mechanism by the classical Runge–Kutta method.
+    pub fn explicit(mut self) -> Self {
+        self.explicit = vec![Rates::default(); self.motion.n1.len()];
         self
     }
 
@@ -165,9 +176,9 @@ impl Motion {
 
     /// All numbers that the next step depends on, in and out.
     fn numbers(&self, out: &mut impl FnMut(&[f64])) {
-        let Reuse { h, first, age, rate, measured } = self.reuse;
-        out(&[self.time, self.age as f64, self.h]);
-        out(&[h, f64::from(u8::from(first)), f64::from(age), rate, f64::from(measured)]);
+        let Reuse { scale, age, rate, measured } = self.reuse;
+        out(&[self.time, self.age as f64, self.h, self.wanted]);
+        out(&[scale, f64::from(age), rate, f64::from(measured)]);
         out(&self.lambda);
         self.n1.iter().chain(&self.n2).for_each(|n| n.write(out));
         for pose in &self.poses {
@@ -183,9 +194,9 @@ impl Motion {
 
     fn take_numbers(&mut self, numbers: &[f64]) {
         let (head, mut rest) = numbers.split_at(8);
-        (self.time, self.age, self.h) = (head[0], head[1] as u64, head[2]);
+        (self.time, self.age, self.h, self.wanted) = (head[0], head[1] as u64, head[2], head[3]);
         let (age, measured) = (head[5] as u32, head[7] as u32);
-        self.reuse = Reuse { h: head[3], first: head[4] != 0.0, age, rate: head[6], measured };
+        self.reuse = Reuse { scale: head[4], age, rate: head[6], measured };
         let mut next = |n: usize| {
             let (a, b) = rest.split_at(n);
             rest = b;
@@ -221,15 +232,18 @@ impl Subsystem for Multibody {
 
     // hot:
     fn advance(&mut self, step: MacroStep, u: &InputSignal<'_>) -> Result<Advance, SubsystemError> {
-        let h = step.size() / f64::from(self.micro);
-        for micro in 1..=self.micro {
-            let tau = f64::from(micro) / f64::from(self.micro);
-            for (i, wired) in self.wired.iter().enumerate() {
+        let wired = &self.wired;
+        let inputs = |tau: f64, inputs: &mut [f64]| {
+            for (i, wired) in wired.iter().enumerate() {
                 if let Some(input) = wired {
-                    self.motion.inputs[*input] = u.value(i, tau);
+                    inputs[*input] = u.value(i, tau);
                 }
             }
-            self.motion.step(h)?;
+        };
+        if self.explicit.is_empty() {
+            self.motion.advance_by(step.size(), self.micro, inputs)?;
+        } else {
+            self.motion.explicit_step(step.size(), &mut self.explicit, inputs)?;
         }
         // time is the manager's
         self.motion.time = step.end;
@@ -251,8 +265,51 @@ impl Subsystem for Multibody {
         Some(self)
     }
 
+    fn state(&mut self) -> Option<&mut dyn ContinuousState> {
+        Some(self)
+    }
+
     fn energy(&mut self, _u: &[f64]) -> Option<f64> {
         Some(self.motion.energy().total())
+    }
+}
+
+/// What the formula carries from step to step: the last two states of every body. Orientations are matrices; what is off a
+/// rotation vanishes in the next step. Multipliers and factors only start Newton's method, and do not count.
+impl ContinuousState for Multibody {
+    fn each(&mut self, visit: &mut dyn FnMut(&mut f64)) {
+        let Motion { n1, n2, .. } = &mut self.motion;
+        for n in n1.iter_mut().chain(n2) {
+            let [aux, aux_turn] = &mut n.aux;
+            let (beta, gamma, beta_rate, gamma_rate) = (&mut n.beta, &mut n.gamma, &mut n.beta_rate, &mut n.gamma_rate);
+            let glam::DMat3 { x_axis, y_axis, z_axis } = &mut n.r;
+            let vectors = [
+                &mut n.x, x_axis, y_axis, z_axis, &mut n.v, &mut n.w, beta, gamma, beta_rate, gamma_rate, aux, aux_turn,
+            ];
+            vectors.into_iter().for_each(|v| [&mut v.x, &mut v.y, &mut v.z].into_iter().for_each(&mut *visit));
+        }
+    }
+
+    fn name(&self, place: usize) -> String {
+        const NAMES: [&str; 12] = [
+            "x",
+            "axis 1",
+            "axis 2",
+            "axis 3",
+            "v",
+            "w",
+            "beta",
+            "gamma",
+            "beta'",
+            "gamma'",
+            "auxiliary beta'",
+            "auxiliary gamma'",
+        ];
+        let (body, rest) = (place / Node::LEN, place % Node::LEN);
+        let bodies = self.motion.n1.len();
+        let age = if body < bodies { "" } else { " before" };
+        let name = self.motion.system.names.get(body % bodies.max(1)).map_or("", String::as_str);
+        format!("{name}.{}[{}]{age}", NAMES[rest / 3], rest % 3)
     }
 }
 

@@ -100,6 +100,7 @@ pub(crate) struct System {
     pub start: Vec<Node>,
     pub joints: Vec<JointPlan>,
     pub beams: Vec<Beam>,
+    pub beam_names: Vec<String>,
     /// Slots of pairs of nodes of each beam.
     pub beam_slots: Vec<[[Slot; 3]; 3]>,
     pub shells: Vec<Shell>,
@@ -234,6 +235,7 @@ impl System {
             joints,
             beam_slots: beams.iter().map(|b| b.nodes.map(|i| b.nodes.map(|j| slot(i, j)))).collect(),
             beams,
+            beam_names: m.beams.iter().map(|b| b.name.clone()).collect(),
             shell_slots: shells.iter().map(|s| s.nodes.map(|i| s.nodes.map(|j| slot(i, j)))).collect(),
             shells,
             links: links.collect(),
@@ -557,6 +559,35 @@ fn owners(m: &Mechanism) -> Vec<Option<usize>> {
     owner
 }
 
+/// The bodies of the loop that a joint closes: those between its sides and where their paths towards the ground meet, along
+/// joints that hang bodies. The motion it constrains is theirs alone, so it can be eliminated once they are. `None` if
+/// the paths end apart.
+fn loop_of(m: &Mechanism, owner: &[Option<usize>], joint: &crate::mechanism::Joint) -> Option<Vec<usize>> {
+    let body = |a: &Attachment| match a.target {
+        Target::Body(id) => Some(id.0),
+        _ => None,
+    };
+    // bodies from here to the ground, and whether it is reached
+    let path = |from: Option<usize>| {
+        let (mut bodies, mut at) = (Vec::new(), from);
+        while let Some(i) = at {
+            bodies.push(i);
+            let Some(j) = owner.iter().position(|o| *o == Some(i)) else { return (bodies, false) };
+            let (a, b) = (body(&m.joints[j].a), body(&m.joints[j].b));
+            at = if a == Some(i) { b } else { a };
+        }
+        (bodies, true)
+    };
+    let ((a, a_held), (b, b_held)) = (path(body(&joint.a)), path(body(&joint.b)));
+    match a.iter().position(|i| b.contains(i)) {
+        Some(meet) => {
+            let other = b.iter().take_while(|i| **i != a[meet]);
+            Some(a[..meet].iter().chain(other).copied().collect())
+        }
+        None => (a_held && b_held).then(|| a.into_iter().chain(b).collect()),
+    }
+}
+
 /// Blocks of bodies with the joints they own, then joints of their own; first row inside its block and block of each joint.
 fn layout(m: &Mechanism, owner: &[Option<usize>]) -> (Blocks, Vec<usize>, Vec<usize>) {
     let n = m.bodies.len();
@@ -580,7 +611,7 @@ fn layout(m: &Mechanism, owner: &[Option<usize>]) -> (Blocks, Vec<usize>, Vec<us
             }
             None => {
                 sizes.push(rows);
-                after.push((0..n).collect());
+                after.push(loop_of(m, owner, joint).unwrap_or_else(|| (0..n).collect()));
                 sizes.len() - 1
             }
         };

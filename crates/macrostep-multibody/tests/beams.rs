@@ -1,14 +1,11 @@
-//! Geometrically exact beams against closed forms, shooting solutions and other codes.
-//!
-//! Numbers are those of the reference set of multibody targets; tolerances are those proposed there for the resolution.
+//! Geometrically exact beams against closed forms, shooting solutions and other codes: every row of the targets.
+
+mod reference;
 
 use std::f64::consts::{FRAC_PI_4, PI};
 
 use macrostep_multibody::{BodyId, JointId, JointKind, Load, Mechanism, Motion, Options, Section, Target};
-
-fn distance(a: &[f64], b: &[f64]) -> f64 {
-    a.iter().zip(b).map(|(a, b)| (a - b) * (a - b)).sum::<f64>().sqrt()
-}
+use reference::{distance, order, rows, target};
 
 /// A cantilever of unit length along x, clamped at the origin, without weight. Stiff in `EA` and `GA`.
 fn cantilever(elements: usize) -> (Mechanism, Vec<BodyId>) {
@@ -21,96 +18,93 @@ fn cantilever(elements: usize) -> (Mechanism, Vec<BodyId>) {
 
 #[test]
 fn rollup() {
-    // a tip moment φ EI/L rolls the cantilever into an arc: x = L sin φ/φ, y = L (1 − cos φ)/φ
+    let rows = rows(&target("rollup")["rows_phi_x_y"]);
     let mut errors = Vec::new();
     for elements in [4, 8, 16] {
         let mut worst = 0.0_f64;
-        for k in [2.0, 4.0, 6.0, 8.0] {
-            let phi = k * FRAC_PI_4;
+        for row in &rows {
             let (mut m, nodes) = cantilever(elements);
             let tip = nodes[2 * elements];
-            m.load(Load::new("moment", tip, [0.0; 3], [0.0, 0.0, phi]));
+            m.load(Load::new("moment", tip, [0.0; 3], [0.0, 0.0, row[0]]));
             let mut motion = Motion::new(&m, Options::default()).unwrap();
             motion.equilibrium().unwrap();
-            let exact = [phi.sin() / phi, (1.0 - phi.cos()) / phi, 0.0];
-            worst = worst.max(distance(&motion.position(tip), &exact));
+            worst = worst.max(distance(&motion.position(tip)[..2], &row[1..]));
         }
         errors.push(worst);
     }
-    let order = (errors[1] / errors[2]).log2();
-    println!("roll-up {errors:?}, order {order:.2}");
+    println!("roll-up {errors:?}, order {:.2}", order(&errors));
     // curvature is exact, positions are by two-point quadrature: fourth order
-    assert!((order - 4.0).abs() < 0.1 && errors[2] < 1e-5, "{errors:?}");
+    assert!((order(&errors) - 4.0).abs() < 0.1 && errors[2] < 1e-6, "{errors:?}");
 }
 
 #[test]
 fn elastica() {
-    // inextensible elastica with a dead transverse tip load, elliptic integrals: P L²/EI, slope, deflection, x
-    let rows = [
-        [1.0, 0.461351949711879, 0.30172077379981377, 0.9435667637166232],
-        [3.0, 0.9860169467113545, 0.6032534411299773, 0.7455798154358131],
-        [10.0, 1.4302855388038578, 0.8106090248802966, 0.4450044022462487],
-    ];
-    for row in rows {
-        let (mut m, nodes) = cantilever(16);
-        let tip = nodes[32];
-        m.load(Load::new("tip", tip, [0.0, row[0], 0.0], [0.0; 3]));
-        let mut motion = Motion::new(&m, Options::default()).unwrap();
-        motion.equilibrium().unwrap();
-        let (x, turn) = (motion.position(tip), motion.orientation(tip));
-        println!("elastica {}: {} {} {}", row[0], turn[2] - row[1], x[1] - row[2], x[0] - row[3]);
-        // tolerance of the reference: 1e-4 L
-        assert!(distance(&[x[1], x[0]], &row[2..]) < 1e-4 && (turn[2] - row[1]).abs() < 1e-3);
+    let rows = rows(&target("elastica")["rows_load_slope_deflection_x"]);
+    let mut errors = Vec::new();
+    for elements in [4, 8, 16] {
+        let mut worst = 0.0_f64;
+        for row in &rows {
+            let (mut m, nodes) = cantilever(elements);
+            let tip = nodes[2 * elements];
+            m.load(Load::new("tip", tip, [0.0, row[0], 0.0], [0.0; 3]));
+            let mut motion = Motion::new(&m, Options::default()).unwrap();
+            motion.equilibrium().unwrap();
+            let (x, turn) = (motion.position(tip), motion.orientation(tip));
+            worst = worst.max(distance(&[turn[2], x[1], x[0]], &row[1..]));
+        }
+        errors.push(worst);
     }
+    // the finite stiffness along and across the beam is what is left at 16 elements
+    println!("elastica {errors:?}, order {:.2}", order(&errors[..2]));
+    assert!(order(&errors[..2]) > 2.0 && errors[2] < 1e-4, "{errors:?}");
 }
 
 #[test]
 fn bend_of_45_degrees() {
-    // arc of radius 100, section 1 × 1, E = 1e7, ν = 0; shooting solution of the Cosserat rod equations at 1e-11
-    let cases = [
-        (300.0, 833333.3333, [22.2447809454, 58.7791224897, 40.1918916702]),
-        (600.0, 833333.3333, [15.684800534, 47.1504385736, 53.4748587918]),
-        (300.0, 5e6 * 0.14057728, [22.1126145205, 58.5359326208, 40.4802615804]),
-        (600.0, 5e6 * 0.14057728, [15.557785824, 46.8919247814, 53.6073692657]),
-    ];
-    for (load, torsion, tip) in cases {
-        let ei = 1e7 / 12.0;
-        let section = Section::new([1e7, 5e6, 5e6, torsion, ei, ei], 1.0, [1e-2; 3]);
-        let mut m = Mechanism::new([0.0; 3]);
-        // axes of the literature: the arc starts at the origin along y and bends towards x
-        let nodes = m.beam_line("arc", &section, 8, [0.0, 0.0, 1.0], |s| {
-            let a = s * FRAC_PI_4;
-            [100.0 * (1.0 - a.cos()), 100.0 * a.sin(), 0.0]
-        });
-        m.joint_here("root", JointKind::Clamp, Target::Ground, nodes[0], [0.0; 3], [0.0, 1.0, 0.0]);
-        m.load(Load::new("tip", nodes[16], [0.0, 0.0, load], [0.0; 3]));
-        let mut motion = Motion::new(&m, Options::default()).unwrap();
-        motion.equilibrium().unwrap();
-        let error = distance(&motion.position(nodes[16]), &tip);
-        println!("bend {load}: {error}");
-        // tolerance of the reference for 8 quadratic elements
-        assert!(error < 0.02, "{load}: {:?}", motion.position(nodes[16]));
+    let target = target("bend45");
+    let mut errors = Vec::new();
+    for elements in [4, 8, 16] {
+        let mut worst = 0.0_f64;
+        for row in rows(&target["rows_load_torsion_x_y_z"]) {
+            let ei = 1e7 / 12.0;
+            let section = Section::new([1e7, 5e6, 5e6, row[1], ei, ei], 1.0, [1e-2; 3]);
+            let mut m = Mechanism::new([0.0; 3]);
+            // axes of the literature: the arc starts at the origin along y and bends towards x
+            let nodes = m.beam_line("arc", &section, elements, [0.0, 0.0, 1.0], |s| {
+                let a = s * FRAC_PI_4;
+                [100.0 * (1.0 - a.cos()), 100.0 * a.sin(), 0.0]
+            });
+            m.joint_here("root", JointKind::Clamp, Target::Ground, nodes[0], [0.0; 3], [0.0, 1.0, 0.0]);
+            let tip = nodes[2 * elements];
+            m.load(Load::new("tip", tip, [0.0, 0.0, row[0]], [0.0; 3]));
+            let mut motion = Motion::new(&m, Options::default()).unwrap();
+            motion.equilibrium().unwrap();
+            worst = worst.max(distance(&motion.position(tip), &row[2..]));
+            for printed in rows(&target["literature_load_x_y_z"]).iter().filter(|p| p[0] == row[0]) {
+                // linear elements of the literature, first torsion stiffness
+                let far = distance(&motion.position(tip), &printed[1..]);
+                assert!(row[1] < 8e5 || elements < 8 || far < 0.2, "{far}");
+            }
+        }
+        errors.push(worst);
     }
+    println!("bend {errors:?}, order {:.2}", order(&errors));
+    assert!(errors[1] < 0.02 && order(&errors) > 2.0, "{errors:?}");
 }
 
 #[test]
 fn princeton_beam() {
-    // the Princeton beam as posed by [bauchau2016]: P, angle (0 = stiff direction), displacement weak, stiff, twist in degrees;
-    // shooting solution with shear factor 5/6
-    let cases = [
-        [4.448, 45.0, 0.0560551645, 0.00396513362, 0.32874962],
-        [8.896, 0.0, 0.0, 0.0107154128, 0.0],
-        [8.896, 45.0, 0.109041378, 0.00888863337, 1.2365461],
-        [13.345, 30.0, 0.117901573, 0.0167774664, 2.4659616],
-        [13.345, 60.0, 0.181920963, 0.0117158082, 1.9795865],
-        [13.345, 90.0, 0.200692911, 0.0, 0.0],
-    ];
-    let (weak, stiff) = (2.428734443353508, 36.27936354403289);
-    let gj = 3.103796359580112;
-    let section = Section::new([2841908.71416, 903914.98542, 903914.98542, gj, stiff, weak], 0.1, [1e-5; 3]);
-    for [load, degrees, in_weak, in_stiff, twist] in cases {
+    let target = target("princeton");
+    let stiffness: [f64; 6] = reference::numbers(&target["stiffness"]).try_into().unwrap();
+    let length = target["length"].as_f64().unwrap();
+    let section = Section::new(stiffness, 0.1, [1e-5; 3]);
+    let cases = rows(&target["rows_load_degrees_weak_stiff_axial_rx_ry_rz_twist"]);
+    assert_eq!(cases.len(), 21);
+    let mut worst = [0.0_f64; 3];
+    for row in cases {
+        let [load, degrees, weak, stiff, axial, rx, ry, rz, twist] = row[..] else { unreachable!() };
         let mut m = Mechanism::new([0.0; 3]);
-        let nodes = m.beam_line("beam", &section, 10, [0.0, 0.0, 1.0], |s| [0.508 * s, 0.0, 0.0]);
+        let nodes = m.beam_line("beam", &section, 10, [0.0, 0.0, 1.0], |s| [length * s, 0.0, 0.0]);
         m.joint_here("root", JointKind::Clamp, Target::Ground, nodes[0], [0.0; 3], [1.0, 0.0, 0.0]);
         // weak: towards y, bending about z; stiff: towards z
         let (sin, cos) = f64::to_radians(degrees).sin_cos();
@@ -122,11 +116,15 @@ fn princeton_beam() {
         let r = motion.matrix_of(tip);
         // twist: how far the y axis of the section leaves the plane
         let turned = r[2][1].atan2(r[2][2]).to_degrees();
-        println!("princeton {load} {degrees}: {} {} {}", x[1] - in_weak, x[2] - in_stiff, turned - twist);
-        assert!((x[1] - in_weak).abs() <= 0.005 * in_weak.max(1e-3));
-        assert!((x[2] - in_stiff).abs() <= 0.005 * in_stiff.max(1e-3));
-        assert!((turned - twist).abs() < 0.02, "{turned} {twist}");
+        let off = distance(&[x[0] - length, x[1], x[2]], &[axial, weak, stiff]);
+        let rotation = distance(&motion.orientation(tip), &[rx, ry, rz]);
+        worst = [worst[0].max(off), worst[1].max(rotation), worst[2].max((turned - twist).abs())];
+        assert!((x[1] - weak).abs() <= 0.005 * weak.max(1e-4), "{row:?}: {x:?}");
+        assert!((x[2] - stiff).abs() <= 0.005 * stiff.max(1e-4), "{row:?}: {x:?}");
+        assert!((x[0] - length - axial).abs() <= 0.005 * axial.abs(), "{row:?}: {x:?}");
+        assert!(rotation < 3e-4 && (turned - twist).abs() < 0.02, "{row:?}: {turned} {rotation}");
     }
+    println!("princeton, 21 cases: {:.1e} m, {:.1e} rad, {:.1e} degrees of twist", worst[0], worst[1], worst[2]);
 }
 
 /// The 24 m beam of table 3 of [fontana2026] between two hinges.
@@ -142,77 +140,120 @@ fn table3(elements: usize, damping: f64) -> (Mechanism, Vec<BodyId>, JointId) {
 
 #[test]
 fn table3_equilibrium() {
-    // the same discretisation, planar, by an independent program (1e-7), which another code confirms to six digits:
-    // elements, mid z, end slope, frequencies about the equilibrium in its plane
-    let rows = [
-        (6, -0.9141518028317096, -0.13585507068123656, [0.9857726021170894, 1.1668343596000013, 1.815959758016589]),
-        (12, -0.9145116897874819, -0.14168248773347047, [0.9856884580378362, 1.1666514350201687, 1.817283008050103]),
-        (24, -0.914605318594715, -0.14312707254366022, [0.9856097441444939, 1.166241804535949, 1.815430296720741]),
-    ];
-    let mut errors = Vec::new();
-    for (elements, mid, slope, frequencies) in rows {
+    let target = target("table3_beam");
+    let exact = &target["static"];
+    let number = |key: &str| exact[key].as_f64().unwrap();
+    let points = rows(&exact["rows_s_x_z_theta_m"]);
+    let mut errors: Vec<[f64; 5]> = Vec::new();
+    for row in rows(&target["per_mesh_elements_dz_slope_f1_f2_f3"]) {
+        let elements = row[0] as usize;
         let (m, nodes, left) = table3(elements, 0.0);
         let mut motion = Motion::new(&m, Options::default()).unwrap();
         motion.equilibrium().unwrap();
+
+        // the same discretisation by another program
         let z = motion.position(nodes[elements])[2];
         let turn = motion.orientation(nodes[0])[1];
-        println!("{elements}: {z} {turn} {:?}", motion.reaction(left));
-        assert!((z - mid).abs() < 1e-7, "{z} {mid}");
-        assert!((turn + slope).abs() < 1e-6, "{turn} {slope}");
-        // half the weight; the horizontal reaction tends to 3825.934 N
-        let reaction = motion.reaction(left);
-        let coarse = 25.0 * (6.0 / elements as f64).powi(2);
-        assert!((reaction[2] - 588.6).abs() < 1e-6 && (reaction[0] + 3825.934).abs() < coarse, "{reaction:?}");
-        errors.push((z + 0.9146356930974494).abs());
+        assert!((z - row[1]).abs() < 1e-7, "{z} {row:?}");
+        assert!((turn + row[2]).abs() < 1e-6, "{turn} {row:?}");
         if elements < 24 {
             let modes = motion.modes().unwrap();
-            for f in frequencies {
+            for f in &row[3..] {
                 let near = modes.iter().map(|m| (m.frequency() / f - 1.0).abs()).fold(1.0, f64::min);
                 assert!(near < 1e-5, "no mode at {f} Hz: {near}");
             }
         }
+
+        // the continuous beam: mid-span, end slope, reaction, moment, and points where there are nodes
+        let reaction = motion.reaction(left);
+        assert!((reaction[2] - number("vertical_reaction")).abs() < 1e-6, "{reaction:?}");
+        let loads = motion.beam_loads(&format!("beam/{}", elements / 2)).unwrap();
+        let mut shape = 0.0_f64;
+        for p in &points {
+            let node = p[0] * 2.0 * elements as f64 / 24.0;
+            if node.fract() == 0.0 {
+                let x = motion.position(nodes[node as usize]);
+                shape = shape.max(distance(&[x[0], x[2]], &p[1..3]));
+            }
+        }
+        errors.push([
+            (z - number("midspan_dz")).abs(),
+            (turn + number("end_rotation")).abs(),
+            (reaction[0] + number("horizontal_reaction")).abs(),
+            (loads[0][4].abs() - number("midspan_moment")).abs(),
+            shape,
+        ]);
+        println!("{elements}: {z} {turn} {reaction:?} {:?}", loads[0]);
     }
-    let order = (errors[1] / errors[2]).log2();
-    println!("to the continuous beam: {errors:?}, order {order:.2}");
-    assert!((order - 2.0).abs() < 0.2 && errors[2] < 1e-4);
+    println!("to the continuous beam: {errors:?}");
+    for what in 0..5 {
+        let of: Vec<f64> = errors.iter().map(|e| e[what]).collect();
+        println!("  order {:.2}", order(&of));
+        assert!((order(&of) - 2.0).abs() < 0.35, "{what}: {of:?}");
+    }
+    assert!(errors[0][0] < 1e-3 && errors[2][0] < 1e-4, "{errors:?}");
+    assert!(errors[2][1] < 1e-3 && errors[2][2] < 2.0 && errors[2][3] < 0.1 && errors[2][4] < 1e-3, "{errors:?}");
+}
+
+#[test]
+fn table3_equilibrium_by_other_codes() {
+    // one with the same element; one with linear elements, on the other side of the continuous beam
+    let other = target("exudyn_beam");
+    let same = target("mbdyn_beam");
+    let exact = target("table3_beam")["static"]["midspan_dz"].as_f64().unwrap();
+    for row in rows(&other["static"]) {
+        let (m, nodes, _) = table3(row[0] as usize, 0.0);
+        let mut motion = Motion::new(&m, Options::default()).unwrap();
+        motion.equilibrium().unwrap();
+        let z = motion.position(nodes[row[0] as usize])[2];
+        assert!((z - same["equilibrium"][row[0].to_string()].as_f64().unwrap()).abs() < 1e-6, "{z}");
+        // as far from it as both are from the exact value
+        assert!((z - row[1]).abs() < (z - exact).abs() + (row[1] - exact).abs() + 1e-9, "{z} {row:?}");
+    }
 }
 
 #[test]
 fn table3_linear_frequencies() {
-    // closed forms and transfer matrices of the straight beam, Hz; 1 % of the first of each kind for 6 elements
-    for (elements, tolerance) in [(6, 1e-2), (12, 3e-3)] {
+    let frequencies = &target("table3_beam")["frequencies"];
+    let mut errors = Vec::new();
+    for (elements, tolerance) in [(6, 1e-2), (24, 1e-3)] {
         let (mut m, _, _) = table3(elements, 0.0);
         m.set_gravity([0.0; 3]);
         let modes = Motion::new(&m, Options::default()).unwrap().modes().unwrap();
-        for (name, f) in [
-            ("vertical", 0.0545353100924),
-            ("lateral", 0.276239310922),
-            ("torsion", 2.08333333333),
-            ("axial", 9.31694990625),
-        ] {
-            let near = modes.iter().map(|m| (m.frequency() / f - 1.0).abs()).fold(1.0, f64::min);
-            println!("{elements} {name}: {near:.2e}");
-            assert!(near < tolerance, "{name}: {near}");
+        let mut all = 0.0_f64;
+        for (kind, list) in frequencies.as_object().unwrap() {
+            for (k, f) in reference::numbers(list).into_iter().enumerate() {
+                let near = modes.iter().map(|m| (m.frequency() / f - 1.0).abs()).fold(1.0, f64::min);
+                println!("{elements} {kind} {}: {near:.2e}", k + 1);
+                assert!(k > 0 || near < tolerance, "{kind}: {near}");
+                all = all.max(near);
+            }
         }
+        errors.push(all);
         assert!(modes.iter().all(|m| m.real.abs() < 1e-6));
     }
+    // the sixth is a wave as short as four elements of the coarse mesh; second order in its length
+    assert!(errors[0] < 0.1 && errors[1] < errors[0] / 12.0, "{errors:?}");
+}
+
+/// Mid-span z of the beam released straight.
+fn released(elements: usize, damping: f64, h: f64, times: &[f64]) -> Vec<f64> {
+    let (m, nodes, _) = table3(elements, damping);
+    let mut motion = Motion::new(&m, Options::default()).unwrap();
+    let mut found = Vec::new();
+    for &t in times {
+        while motion.time() < t - 0.5 * h {
+            motion.step(h).unwrap();
+        }
+        found.push(motion.position(nodes[elements])[2]);
+    }
+    assert!(motion.violation() < 1e-12);
+    found
 }
 
 #[test]
 fn table3_release() {
-    // released straight: mid z at 0.1 … 0.6 s. Six elements, damping 5e-4 s, planar program of the reference: 2e-5 m
-    let history = |elements: usize, damping: f64, h: f64, times: &[f64]| {
-        let (m, nodes, _) = table3(elements, damping);
-        let mut motion = Motion::new(&m, Options::default()).unwrap();
-        let mut rows = Vec::new();
-        for &t in times {
-            while motion.time() < t - 0.5 * h {
-                motion.step(h).unwrap();
-            }
-            rows.push(motion.position(nodes[elements])[2]);
-        }
-        (rows, motion.work(), motion.violation())
-    };
+    // six elements, damping 5e-4 s, 1 ms; the same discretisation in a planar program: 2e-5 m proposed
     let times = [0.1, 0.2, 0.3, 0.4, 0.5, 0.6];
     let rows = [
         -0.04859543550290274,
@@ -222,19 +263,35 @@ fn table3_release() {
         -1.2913766836334066,
         -1.5550061439855662,
     ];
-    let (own, work, violation) = history(6, 5e-4, 1e-3, &times);
-    println!("{own:?} {work:?} {violation:e}");
-    for (own, row) in own.iter().zip(rows) {
+    for (own, row) in released(6, 5e-4, 1e-3, &times).iter().zip(rows) {
         assert!((own - row).abs() < 1e-6, "{own} {row}");
     }
-    assert!(violation < 1e-12);
+}
 
-    // heavily damped, 0.05 s, by another code: six to seven digits printed, 0.2 % for its Rodrigues parameters and tolerance
-    let rows = [-0.04919026, -0.1960164, -0.4356715, -0.800929, -1.261339, -1.420326];
-    let (own, work, _) = history(6, 0.05, 1e-3, &times);
-    println!("{own:?} {work:?}");
-    for (own, row) in own.iter().zip(rows) {
-        assert!((own / row - 1.0).abs() < 2e-4, "{own} {row}");
+#[test]
+fn table3_release_as_other_codes_step_it() {
+    for run in target("mbdyn_beam")["runs"].as_array().unwrap() {
+        let [h, damping] = ["h", "damping"].map(|k| run[k].as_f64().unwrap());
+        let elements = run["elements"].as_u64().unwrap() as usize;
+        // the same steps, unless they would take long: then 1 ms, which moves the fifth digit. Elastic runs, where shocks run to
+        // and fro, as long as the digits printed survive
+        let own = if h < 2e-4 { 1e-3 } else { h };
+        let until = if damping > 0.0 { 10.0 } else { 1.0 };
+        let rows: Vec<_> = rows(&run["rows_t_z"]).into_iter().filter(|r| r[0] <= until).collect();
+        let times: Vec<f64> = rows.iter().map(|r| r[0]).collect();
+        let found = released(elements, damping, own, &times);
+        let worst = found.iter().zip(&rows).map(|(z, r)| (z / r[1] - 1.0).abs()).fold(0.0, f64::max);
+        println!("{elements} elements, h = {h}, damping {damping}: {} rows to {worst:.1e} of the value", rows.len());
+        assert!(worst < if own == h { 2e-6 } else { 5e-5 }, "{elements} {h} {damping}: {worst}");
+    }
+    // another element without damping: first swings tend to the same motion
+    for run in target("exudyn_beam")["runs"].as_array().unwrap() {
+        let elements = run["elements"].as_u64().unwrap() as usize;
+        let rows: Vec<_> = rows(&run["rows_t_z"]).into_iter().filter(|r| r[0] <= 0.5).collect();
+        let own = released(elements, 0.0, 1e-3, &rows.iter().map(|r| r[0]).collect::<Vec<_>>());
+        let worst = own.iter().zip(&rows).map(|(z, r)| (z - r[1]).abs()).fold(0.0, f64::max);
+        println!("{elements} elements against another element: {worst:.1e} m");
+        assert!(worst < 0.12 * (6.0 / elements as f64), "{elements}: {worst}");
     }
 }
 

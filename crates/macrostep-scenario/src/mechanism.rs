@@ -13,6 +13,8 @@ mirror! {
         pub rho: f64,
         /// Admissible error of accelerations, relative to gravity and the largest acceleration; 1e-9.
         pub tolerance: f64,
+        /// How far local errors may move a body in one communication step, m: steps inside are chosen for it; steps as given by micro.
+        pub accuracy: f64,
         /// modified (old factors as long as they converge quickly) or full; modified.
         pub newton: String,
         /// Whether redundant joints are accepted, with reactions of least norm; false.
@@ -25,6 +27,9 @@ mirror! {
         pub show: OneOrMany,
         /// Where it is cut: `node NAME`, `body NAME` or `joint NAME`; nowhere.
         pub cut: OneOrMany,
+        /// Of one that is cut, what integrates the bodies between its parts: same (as the parts), backward-euler, runge-kutta
+        /// (loads linear over a step) or runge-kutta-held; same.
+        pub coupling: String,
         /// Into how many equal parts it is cut, where nobody says where.
         pub parts: u32,
         /// Rigid bodies by name.

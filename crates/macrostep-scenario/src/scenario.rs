@@ -92,50 +92,8 @@ impl Scenario {
         Scenario::made(name, "subsystem", Value::Table(vec![(name.into(), subsystem)]))
     }
 
-    /// A system of FMUs: SSP (`.ssp`, `.ssd`) or OSP (`OspSystemStructure.xml`). The communication step of SSP is not in the
-    /// file and has to be set.
-    pub fn system(path: &FilePath) -> Result<Self, Diagnostics> {
-        let system = macrostep_fmi::ssp::read_system(path, &macrostep_fmi::cache_directory())
-            .map_err(|e| Diagnostics::of_file(&path.display().to_string(), e.to_string(), e.advice()))?;
-        let text = |t: &str| Value::from(t.replace('.', "_").replace(['[', ']'], "_"));
-        let name = |t: &str| match text(t) {
-            Value::Text(t) => t,
-            _ => String::new(),
-        };
-        let subsystems = system.components.iter().map(|c| {
-            let parameters = c.parameters.iter().map(|(n, v)| (n.clone(), Value::from(v))).collect();
-            let table = vec![
-                ("fmu".into(), Value::from(c.fmu.display().to_string())),
-                ("parameters".into(), Value::Table(parameters)),
-            ];
-            (name(&c.name), Value::Table(table))
-        });
-        let subsystems = Value::Table(subsystems.collect());
-        let stem = path.file_stem().map_or_else(String::new, |s| s.to_string_lossy().into_owned());
-        let title = if system.name.is_empty() { stem } else { system.name.clone() };
-        let mut scenario = Scenario::made(&title, "subsystem", subsystems);
-        let link = |l: &macrostep_fmi::ssp::Link| {
-            let end = |(part, port): &(String, String)| Value::from(format!("{}.{port}", name(part)));
-            let mut table = vec![("from".to_owned(), end(&l.from)), ("to".to_owned(), end(&l.to))];
-            if (l.gain, l.offset) != (1.0, 0.0) {
-                table.push(("gain".into(), Value::from(l.gain)));
-                table.push(("offset".into(), Value::from(l.offset)));
-            }
-            Value::Table(table)
-        };
-        let run = [("start", system.start), ("stop", system.stop), ("step", system.step)];
-        let run = run.into_iter().filter_map(|(key, x)| Some((key.to_owned(), Value::from(x?)))).collect();
-        for (key, value) in
-            [("connection", Value::List(system.connections.iter().map(link).collect())), ("run", Value::Table(run))]
-        {
-            // a key of the root can always be put
-            let _ = scenario.tree.put(&Path::of(&[key]), &Origin::Program, Node::from_value(&value, &Origin::Program));
-        }
-        Ok(scenario)
-    }
-
     /// A scenario that was never written down.
-    fn made(name: &str, key: &str, value: Value) -> Self {
+    pub(crate) fn made(name: &str, key: &str, value: Value) -> Self {
         let table = Value::Table(vec![
             ("macrostep".into(), Value::Integer(i64::from(crate::format::VERSION))),
             ("name".into(), Value::from(name)),
@@ -210,15 +168,65 @@ impl Scenario {
                 let _ = tree.put(&file, &Origin::Program, absolute);
             }
         }
-        match leaves_first(tree.value()).to_toml() {
-            toml::Value::Table(table) => toml::to_string(&table).unwrap_or_default(),
-            _ => String::new(),
+        document(tree.value())
+    }
+
+    /// The scenario as it is now for another place: a part of it, or all of it, as TOML that finds its FMUs next to itself;
+    /// and those FMUs, each with the name it must have there.
+    pub fn to_portable_toml(&self, part: Option<&str>) -> (String, Vec<(String, PathBuf)>) {
+        let mut tree = self.tree.clone();
+        tree.remove("reference");
+        let mut files = Vec::new();
+        let subsystems: Vec<(String, Option<Value>)> = match tree.entry("subsystem").map(|e| &e.node.kind) {
+            Some(Kind::Table(list)) => {
+                list.iter().map(|s| (s.key.clone(), s.node.entry("fmu").map(|f| f.node.value()))).collect()
+            }
+            _ => Vec::new(),
+        };
+        let (mut kept, mut others) = (Vec::new(), false);
+        for (i, (name, fmu)) in subsystems.into_iter().enumerate() {
+            let Some(Value::Text(fmu)) = fmu else {
+                kept.push(name);
+                continue;
+            };
+            if part.is_some_and(|p| p != name) {
+                others = true;
+                continue;
+            }
+            let short = format!("{i}.fmu");
+            let node = Node::from_value(&Value::from(short.as_str()), &Origin::Program);
+            // the key is there, so it can be replaced
+            let _ = tree.put(&Path::of(&["subsystem", &name, "fmu"]), &Origin::Program, node);
+            files.push((short, self.directory.join(fmu)));
+            kept.push(name);
         }
+        if others {
+            // a native part does without the FMUs beside it, and without what refers to them
+            ["connection", "bond", "feedback", "feedback_states", "sweep", "record"]
+                .iter()
+                .for_each(|key| tree.remove(key));
+            if let Kind::Table(entries) = &mut tree.kind {
+                for e in entries.iter_mut().filter(|e| e.key == "subsystem") {
+                    if let Kind::Table(list) = &mut e.node.kind {
+                        list.retain(|s| kept.contains(&s.key));
+                    }
+                }
+            }
+        }
+        (document(tree.value()), files)
     }
 
     /// Reads it a second time: everything is looked up, built and compared. All mistakes are found, not only the first.
     pub fn check(&self) -> Result<Checked, Diagnostics> {
         crate::check::check(self)
+    }
+}
+
+/// A table as the text of a TOML file.
+pub(crate) fn document(table: Value) -> String {
+    match leaves_first(table).to_toml() {
+        toml::Value::Table(table) => toml::to_string(&table).unwrap_or_default(),
+        _ => String::new(),
     }
 }
 

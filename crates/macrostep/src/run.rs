@@ -18,7 +18,7 @@ use crate::description;
 use crate::file_reference::FileReference;
 use crate::judge::{Judge, REFERENCE, forget_reference};
 use crate::recorder::{Recorder, Selection};
-use crate::summary::{EnergySummary, Indicators, LedgerSummary, Summary};
+use crate::summary::{EnergySummary, Indicators, LedgerSummary, Summary, Workers};
 
 /// What a caller decides about a run that is not in the scenario.
 #[derive(Clone, Debug, Default)]
@@ -331,10 +331,16 @@ impl Job {
             let entries = ledger.entries().iter().map(|e| of(&LedgerSummary::from(*e)));
             ledger.names().iter().cloned().zip(entries).collect()
         };
+        let (threads, cores) = self.manager.placement();
+        let workers = (threads > 1).then(|| Workers { threads, cores: cores.to_vec() });
         let mut summary = Summary {
             name: self.name.clone(),
+            workers,
             outcome: outcome.word().to_owned(),
-            message: failure.map(ToString::to_string),
+            message: match outcome {
+                Outcome::Ended { part, .. } => Some(format!("subsystem `{part}` asked for the end of the simulation")),
+                _ => failure.map(ToString::to_string),
+            },
             advice: failure.map(|e| e.advice().to_owned()),
             time: self.manager.time(),
             macro_steps: self.manager.steps(),
@@ -366,7 +372,7 @@ impl Job {
             verdict: self.watch.verdict.verdict(),
             recording: None,
         };
-        self.close(&mut summary, matches!(outcome, Outcome::Completed));
+        self.close(&mut summary, matches!(outcome, Outcome::Completed | Outcome::Ended { .. }));
         summary
     }
 
@@ -385,7 +391,7 @@ impl Job {
         match closed {
             Ok(path) => summary.recording = path.map(|p| p.display().to_string()),
             Err(error) => {
-                if summary.outcome == "completed" || summary.outcome == "interrupted" {
+                if ["completed", "ended", "interrupted"].contains(&summary.outcome.as_str()) {
                     summary.outcome = "recording-failed".to_owned();
                     summary.message = Some(error.to_string());
                 } else {

@@ -126,6 +126,11 @@ impl Cost {
 }
 
 impl SweepRun {
+    /// Whether it ended in good order, at its stop time or where a subsystem asked for it.
+    pub fn came_to_an_end(&self) -> bool {
+        matches!(self.outcome.as_str(), "completed" | "ended")
+    }
+
     /// What is wrong with the result: the error against the reference, or the energy error where there is no other.
     pub fn badness(&self) -> Option<f64> {
         let found = self.error.or(self.energy_error)?;

@@ -1,6 +1,6 @@
 //! `fmu info`, `fmu check`, `fmu run` and `fmu export`.
 
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
 use macrostep::Playback;
 use macrostep::core::{Connection, Part, Stages};
@@ -11,7 +11,7 @@ use macrostep::scenario::{Prepared, Scenario, Value};
 use serde_json::json;
 
 use super::{print, print_json};
-use crate::args::FmuRun;
+use crate::args::{FmuExport, FmuRun};
 use crate::{End, text};
 
 /// Says why an FMU cannot be used.
@@ -274,41 +274,80 @@ fn feed(prepared: &mut Prepared, name: &str, csv: &Path) -> Result<(), String> {
     Ok(())
 }
 
-pub fn export(what: &str, fmi: &str, out: Option<PathBuf>, set: &[String]) -> End {
+pub fn export(args: &FmuExport) -> End {
+    let what = args.what.as_str();
     let fail = |message: String, advice: &str| {
         eprintln!("error: {message}\n  try: {advice}");
         End::BadInput
     };
+    // a directory is a crate
+    let (version, standard) = if args.fmi.starts_with('2') { (Version::V2, "2.0") } else { (Version::V3, "3.0") };
+    if Path::new(what).join("Cargo.toml").is_file() {
+        if !args.set.is_empty() {
+            return fail("`--set` changes a scenario, and this is a crate".into(), "set parameters of the FMU");
+        }
+        let (directory, debug, out) = (Path::new(what), args.debug, args.out.as_deref());
+        return match macrostep_fmu::export_crate(&macrostep_fmu::CrateRequest { directory, version, debug, out }) {
+            Ok(out) => {
+                print(&format!("{}: FMI {standard} of the crate in {what}", out.display()));
+                End::Good
+            }
+            Err(error) => fail(error.message, error.advice),
+        };
+    }
     // a name with a dot is a scenario and a part of it, unless all of it is a scenario
-    let is_scenario = |s: &str| s.ends_with(".toml") || macrostep::problems::problem(s).is_ok();
+    let is_scenario =
+        |s: &str| s.ends_with(".toml") || super::is_system(Path::new(s)) || macrostep::problems::problem(s).is_ok();
     let (name, part) = match what.rsplit_once('.') {
         Some((name, part)) if !is_scenario(what) => (name, Some(part)),
         _ => (what, None),
     };
-    let scenario = if name.ends_with(".toml") { Scenario::from_file(name) } else { Ok(Scenario::problem(name)) };
-    let mut scenario = match scenario {
+    let mut scenario = match super::opened(name) {
         Ok(scenario) => scenario,
         Err(mistakes) => return super::report(&mistakes, false),
     };
-    for change in set {
+    for change in &args.set {
         scenario.set(change);
     }
     if let Err(mistakes) = scenario.check() {
         return super::report(&mistakes, false);
     }
-    let Some(library) = macrostep_fmu::library() else {
-        let advice = "`cargo build -p macrostep-fmu` builds it; MACROSTEP_FMU_LIBRARY says where it is";
-        return fail("the library inside exported FMUs is not near this executable".into(), advice);
-    };
     let stem = Path::new(name).file_stem().map_or_else(|| name.to_owned(), |s| s.to_string_lossy().into_owned());
-    let out = out.unwrap_or_else(|| format!("{}.fmu", part.unwrap_or(&stem)).into());
-    let version = if fmi.starts_with('2') { Version::V2 } else { Version::V3 };
-    let request = macrostep_fmu::Request { scenario: &scenario, part, version, library: &library, out: &out };
-    match macrostep_fmu::export(&request) {
-        Ok(()) => {
-            print(&format!("{}: FMI {} of {what}", out.display(), if version == Version::V2 { "2.0" } else { "3.0" }));
-            End::Good
+    let out = args.out.clone().unwrap_or_else(|| format!("{}.fmu", part.unwrap_or(&stem)).into());
+    // `cargo install` leaves the library uninstalled
+    let library = macrostep_fmu::library().map_or_else(macrostep_fmu::build_library, Ok);
+    let library = match library {
+        Ok(library) => library,
+        Err(error) => return fail(error.message, error.advice),
+    };
+    let is_structure = out.extension().is_some_and(|e| e.eq_ignore_ascii_case("ssp"));
+    let written = match (is_structure, part) {
+        (true, Some(part)) => {
+            return fail(
+                format!("`{part}` is one part, and a system has several"),
+                "-o NAME.fmu, or all of the scenario",
+            );
         }
-        Err(error) => fail(error.message, error.advice),
+        (true, None) => macrostep_fmu::export_system(&scenario, version, &library, &out),
+        (false, part) => {
+            let request = macrostep_fmu::Request {
+                identifier: None,
+                scenario: &scenario,
+                part,
+                version,
+                library: &library,
+                out: &out,
+            };
+            macrostep_fmu::export(&request).map(|()| Vec::new())
+        }
+    };
+    match written {
+        Ok(notes) => {
+            let form = if is_structure { "SSP 1.0".to_owned() } else { format!("FMI {standard}") };
+            print(&format!("{}: {form} of {what}", out.display()));
+            notes.iter().for_each(|note| print(&format!("  note: {note}")));
+        }
+        Err(error) => return fail(error.message, error.advice),
     }
+    End::Good
 }

@@ -9,9 +9,12 @@ mod fmu;
 mod picture;
 mod reproduce;
 mod run;
+mod serve;
 mod survey;
 mod survey_dmd;
 mod sweep;
+
+use std::path::Path;
 
 use macrostep::scenario::{Diagnostics, Scenario};
 
@@ -30,13 +33,14 @@ pub fn execute(args: Args) -> End {
         Command::Reproduce(args) => reproduce::reproduce(&args),
         Command::Sweep(args) => sweep::sweep(&args),
         Command::Analyze(args) => analyze::analyze(&args),
+        Command::Serve(args) => serve::serve(&args),
         Command::Report { results, out, size } => picture::report(&results, out, size),
         Command::Plot(plot) => picture::plot(&plot),
         Command::Design(args) => design::design(&args),
         Command::Fmu { fmu: args::Fmu::Info { file, json } } => fmu::info(&file, json),
         Command::Fmu { fmu: args::Fmu::Check { file, json } } => fmu::check(&file, json),
         Command::Fmu { fmu: args::Fmu::Run(args) } => fmu::run(&args),
-        Command::Fmu { fmu: args::Fmu::Export { what, fmi, out, set } } => fmu::export(&what, &fmi, out, &set),
+        Command::Fmu { fmu: args::Fmu::Export(args) } => fmu::export(&args),
         Command::Survey { survey: args::Survey::Energy(args) } => survey::energy(&args),
         Command::Survey { survey: args::Survey::Dmd(args) } => survey_dmd::dmd(&args),
         Command::Survey { survey: args::Survey::Verdict { quick, unseen, output } } => {
@@ -56,16 +60,24 @@ pub fn execute(args: Args) -> End {
     }
 }
 
+/// Whether a name is that of a system of FMUs.
+fn is_system(path: &Path) -> bool {
+    path.extension().is_some_and(|e| matches!(e.to_str(), Some("ssp" | "ssd" | "xml")))
+}
+
+/// A scenario file, a system of FMUs, or a built-in problem.
+fn opened(name: &str) -> Result<Scenario, Diagnostics> {
+    let path = Path::new(name);
+    match (is_system(path), name.ends_with(".toml") || path.is_file()) {
+        (true, _) => Scenario::system(path),
+        (false, true) => Scenario::from_file(path),
+        (false, false) => Ok(Scenario::problem(name)),
+    }
+}
+
 /// The scenario the arguments name, with all that they change in it.
 fn scenario(args: &args::Scenario) -> Result<Scenario, Diagnostics> {
-    let path = std::path::Path::new(&args.scenario);
-    let is_system = path.extension().is_some_and(|e| matches!(e.to_str(), Some("ssp" | "ssd" | "xml")));
-    let is_file = args.scenario.ends_with(".toml") || path.is_file();
-    let mut scenario = match (is_system, is_file) {
-        (true, _) => Scenario::system(path)?,
-        (false, true) => Scenario::from_file(path)?,
-        (false, false) => Scenario::problem(&args.scenario),
-    };
+    let mut scenario = opened(&args.scenario)?;
     let flags = [
         ("problem.variant", &args.variant),
         ("run.step", &args.step),

@@ -218,7 +218,7 @@ fn finish(summary: &Summary, warnings: &[String], output: Output, report: bool) 
             print(&format!("  report       {}", page.display()));
         }
         warnings.iter().for_each(|w| eprintln!("{w}"));
-        if let Some(message) = &summary.message {
+        if let Some(message) = summary.message.as_ref().filter(|_| summary.outcome != "ended") {
             eprintln!("error: {message}");
             eprintln!("  try: {}", summary.advice.as_deref().unwrap_or("look at the recording"));
         }
@@ -234,7 +234,7 @@ fn finish(summary: &Summary, warnings: &[String], output: Output, report: bool) 
 
 fn end_of(summary: &Summary) -> End {
     match summary.outcome.as_str() {
-        "completed" => End::Good,
+        "completed" | "ended" => End::Good,
         "interrupted" => End::Interrupted,
         _ => End::Failed,
     }
@@ -251,6 +251,15 @@ fn describe(s: &Summary) -> String {
         text::seconds(s.wall_s),
         text::number((s.real_time_factor * 10.0).round() / 10.0)
     );
+    if let (Some(message), "ended") = (&s.message, s.outcome.as_str()) {
+        t.push_str(&format!("  because      {message}\n"));
+    }
+    if let Some(w) = &s.workers {
+        let cores: Vec<String> = w.cores.iter().map(ToString::to_string).collect();
+        let pinned =
+            if cores.is_empty() { "not pinned".into() } else { format!("pinned to cores {}", cores.join(", ")) };
+        t.push_str(&format!("  threads      {}, {pinned}\n", w.threads));
+    }
     if s.passes > s.macro_steps {
         t.push_str(&format!("  iterations   {:.2} per macro-step\n", s.passes as f64 / s.macro_steps.max(1) as f64));
     }

@@ -67,7 +67,7 @@ pub fn points(scenario: &Scenario, options: &SweepOptions, cost: Cost, output: O
     } else {
         print(describe(&found, cost, options.out.clone()).trim_end());
     }
-    match (INTERRUPT.load(Ordering::SeqCst), found.runs.iter().any(|r| r.outcome != "completed")) {
+    match (INTERRUPT.load(Ordering::SeqCst), found.runs.iter().any(|r| !r.came_to_an_end())) {
         (true, _) => End::Interrupted,
         (_, true) => End::Failed,
         _ => End::Good,
@@ -76,7 +76,7 @@ pub fn points(scenario: &Scenario, options: &SweepOptions, cost: Cost, output: O
 
 fn describe(found: &Sweep, cost: Cost, out: Option<PathBuf>) -> String {
     let runs = found.runs.len();
-    let failed = found.runs.iter().filter(|r| r.outcome != "completed").count();
+    let failed = found.runs.iter().filter(|r| !r.came_to_an_end()).count();
     let mut t = format!("{} of {} runs", text::count(runs as u64), text::count(found.total as u64));
     if found.resumed > 0 {
         t.push_str(&format!(", {} of them from the journal", text::count(found.resumed as u64)));

@@ -24,10 +24,10 @@ pub struct Describe<'a> {
     pub state: bool,
     /// Feedthrough is known as numbers.
     pub derivatives: bool,
-    /// Proposed step and stop time, s.
-    pub step: f64,
+    /// Proposed step, s.
+    pub step: Option<f64>,
     /// Proposed stop time, s.
-    pub stop: f64,
+    pub stop: Option<f64>,
 }
 
 /// Names of inputs and outputs as variables. Names of an FMU are unique: an input that shares its name with an output
@@ -75,10 +75,9 @@ pub fn describe(d: &Describe<'_>) -> String {
     t += &format!(" {interpolate}=\"{}\"", d.interface.input_size() > 0);
     t += &format!(" {state}=\"{0}\" {serialize}=\"{0}\" {derivative}=\"{1}\"/>\n", d.state, d.derivatives);
     t += &units(d, &lines);
-    t += &format!(
-        "  <DefaultExperiment startTime=\"0\" stopTime=\"{}\" stepSize=\"{}\"/>\n  <ModelVariables>\n",
-        d.stop, d.step
-    );
+    let proposal = [("startTime", Some(0.0)), ("stopTime", d.stop), ("stepSize", d.step)];
+    let proposal: String = proposal.iter().filter_map(|(k, x)| Some(format!(" {k}=\"{}\"", (*x)?))).collect();
+    t += &format!("  <DefaultExperiment{proposal}/>\n  <ModelVariables>\n");
     // time is a variable of FMI 3 only: in FMI 2 it may be left out, and some importers want it to be
     for line in lines.iter().skip(usize::from(v2)) {
         t += &variable(v2, line);
@@ -99,8 +98,8 @@ fn lines(d: &Describe<'_>) -> Vec<Line> {
     let (inputs, outputs) = variable_names(d.interface);
     for (names, ports, causality) in [(inputs, &d.interface.inputs, "input"), (outputs, &d.interface.outputs, "output")]
     {
-        let ports = ports.iter().flat_map(|p| std::iter::repeat_n(p, p.size));
-        for (name, port) in names.into_iter().zip(ports) {
+        let ports = ports.iter().flat_map(|p| (0..p.size).map(move |element| (p, element)));
+        for (name, (port, element)) in names.into_iter().zip(ports) {
             let continuous = port.variability == Variability::Continuous;
             lines.push(Line {
                 name,
@@ -108,7 +107,7 @@ fn lines(d: &Describe<'_>) -> Vec<Line> {
                 causality,
                 variability: if continuous { "continuous" } else { "discrete" },
                 unit: port.unit.symbol().to_owned(),
-                start: (causality == "input").then_some(port.start),
+                start: (causality == "input").then_some(port.start_of(element)),
             });
         }
     }
@@ -134,22 +133,26 @@ fn units(d: &Describe<'_>, lines: &[Line]) -> String {
     let mut t = String::from("  <UnitDefinitions>\n");
     for symbol in symbols {
         let own = known.iter().find(|u| u.symbol() == symbol).map(|u| (*u).clone());
-        let base = own.or_else(|| Unit::parse(symbol).ok()).and_then(|u| u.definition());
-        let base = base.map_or(String::new(), |(exponents, factor, offset)| {
-            let names = ["m", "kg", "s", "A", "K", "mol", "cd", "rad"];
-            let powers = names.iter().zip(exponents).filter(|x| x.1 != 0);
-            let mut text: String = powers.map(|(n, e)| format!(" {n}=\"{e}\"")).collect();
-            if factor != 1.0 {
-                text += &format!(" factor=\"{factor}\"");
-            }
-            if offset != 0.0 {
-                text += &format!(" offset=\"{offset}\"");
-            }
-            format!("<BaseUnit{text}/>")
-        });
+        let unit = own.or_else(|| Unit::parse(symbol).ok()).filter(|u| u.definition().is_some());
+        let base = unit.map_or(String::new(), |u| format!("<BaseUnit{}/>", base_unit(&u)));
         t += &format!("    <Unit name=\"{}\">{base}</Unit>\n", xml(symbol));
     }
     t + "  </UnitDefinitions>\n"
+}
+
+/// Attributes of `<BaseUnit>`, in FMI as in SSP; none if nobody defined the unit.
+pub(crate) fn base_unit(unit: &Unit) -> String {
+    let Some((exponents, factor, offset)) = unit.definition() else { return String::new() };
+    let names = ["m", "kg", "s", "A", "K", "mol", "cd", "rad"];
+    let powers = names.iter().zip(exponents).filter(|x| x.1 != 0);
+    let mut text: String = powers.map(|(n, e)| format!(" {n}=\"{e}\"")).collect();
+    if factor != 1.0 {
+        text += &format!(" factor=\"{factor}\"");
+    }
+    if offset != 0.0 {
+        text += &format!(" offset=\"{offset}\"");
+    }
+    text
 }
 
 fn variable(v2: bool, l: &Line) -> String {
@@ -208,6 +211,6 @@ fn structure(d: &Describe<'_>, v2: bool) -> String {
 }
 
 /// Text as XML carries it in an attribute.
-fn xml(text: &str) -> String {
+pub(crate) fn xml(text: &str) -> String {
     text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;").replace('\n', " ")
 }

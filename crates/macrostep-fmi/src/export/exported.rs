@@ -17,6 +17,8 @@ pub struct Exported {
     fresh: bool,
     t: f64,
     steps: u64,
+    /// The subsystem asked for the end of the simulation.
+    over: bool,
 }
 
 /// The highest input derivative that is taken.
@@ -34,7 +36,7 @@ impl Exported {
         let parameters: Vec<f64> = source.parameters.iter().map(|p| p.1).collect();
         let subsystem = (source.make)(&parameters)?;
         let interface = subsystem.interface();
-        let starts = interface.inputs.iter().flat_map(|p| std::iter::repeat_n(p.start, p.size));
+        let starts = interface.inputs.iter().flat_map(|p| (0..p.size).map(|e| p.start_of(e)));
         let u: Vec<f64> = starts.collect();
         let y = vec![0.0; interface.output_size()];
         Ok(Exported {
@@ -47,6 +49,7 @@ impl Exported {
             fresh: false,
             t: 0.0,
             steps: 0,
+            over: false,
         })
     }
 
@@ -79,8 +82,13 @@ impl Exported {
         }
         subsystem.initialize(t0).map_err(|e| e.to_string())?;
         self.subsystem = Some(subsystem);
-        (self.t, self.fresh, self.steps) = (t0, false, 0);
+        (self.t, self.fresh, self.steps, self.over) = (t0, false, 0, false);
         Ok(())
+    }
+
+    /// Until when it got, and whether it asked for the end of the simulation there.
+    pub fn reached(&self) -> (f64, bool) {
+        (self.t, self.over)
     }
 
     fn running(&mut self) -> Result<&mut Box<dyn Subsystem>, String> {
@@ -184,6 +192,10 @@ impl Exported {
             let advance = self.running()?.advance(step, &InputSignal::new(&coefficients, m));
             match advance.map_err(|e| e.to_string())? {
                 Advance::Done | Advance::Event => break,
+                Advance::Ends => {
+                    self.over = true;
+                    break;
+                }
                 Advance::Early(at) if at > step.start && at < step.end => {
                     // over the rest of the step the inputs are the same polynomials
                     shift(&mut coefficients, m, (at - step.start) / step.size());

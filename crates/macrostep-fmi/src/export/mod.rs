@@ -8,6 +8,8 @@ mod describe;
 mod exported;
 mod functions;
 #[doc(hidden)]
+pub mod library;
+#[doc(hidden)]
 pub mod v2;
 #[doc(hidden)]
 pub mod v3;
@@ -17,7 +19,9 @@ use std::path::Path;
 use macrostep_core::Subsystem;
 
 pub use describe::{Describe, describe, variable_names};
+pub(crate) use describe::{base_unit, xml};
 pub use exported::Exported;
+pub use library::{Described, describe_library};
 
 /// What an FMU is made of, as its library finds it among its resources.
 pub struct Source {

@@ -9,6 +9,7 @@ use std::path::PathBuf;
 use super::{Exported, Open};
 
 pub const OK: c_int = 0;
+pub const DISCARD: c_int = 2;
 pub const ERROR: c_int = 3;
 
 /// `fmi2CallbackLogger`.
@@ -64,6 +65,47 @@ pub unsafe fn with(c: *mut c_void, act: impl FnOnce(&mut Exported) -> Result<(),
             shell.log(&message);
             ERROR
         }
+    }
+}
+
+/// A step; one after which the subsystem asks for the end of the simulation is discarded, as the standard wants it.
+pub unsafe fn do_step(c: *mut c_void, t: f64, h: f64) -> c_int {
+    // SAFETY: promised by the caller.
+    let status = unsafe { with(c, |e| e.step(t, h)) };
+    // SAFETY: as above.
+    let over = unsafe { reached(c) }.1;
+    if status == OK && over { DISCARD } else { status }
+}
+
+/// Until when an instance got, and whether it asked for the end there.
+unsafe fn reached(c: *mut c_void) -> (f64, bool) {
+    // SAFETY: the importer hands back what `instantiate` gave it, and no two calls overlap.
+    unsafe { c.cast::<Shell>().as_ref() }.map_or((0.0, false), |s| s.exported.reached())
+}
+
+/// `fmi2GetRealStatus`: the last successful time.
+pub unsafe fn real_status(c: *mut c_void, kind: c_int, y: *mut f64) -> c_int {
+    // SAFETY: promised by the caller; null, or the address of a number of the importer.
+    match (kind, unsafe { y.as_mut() }) {
+        (2, Some(y)) => {
+            // SAFETY: as above.
+            *y = unsafe { reached(c) }.0;
+            OK
+        }
+        _ => DISCARD,
+    }
+}
+
+/// `fmi2GetBooleanStatus`: whether the simulation is to end.
+pub unsafe fn boolean_status(c: *mut c_void, kind: c_int, y: *mut c_int) -> c_int {
+    // SAFETY: promised by the caller; null, or the address of a number of the importer.
+    match (kind, unsafe { y.as_mut() }) {
+        (3, Some(y)) => {
+            // SAFETY: as above.
+            *y = c_int::from(unsafe { reached(c) }.1);
+            OK
+        }
+        _ => DISCARD,
     }
 }
 

@@ -61,6 +61,7 @@ table! {
         set_boolean: "fmi2SetBoolean", fn(Component, *const Reference, usize, *const Boolean) -> Status;
         set_string: "fmi2SetString", fn(Component, *const Reference, usize, *const *const c_char) -> Status;
         --
+        get_string: "fmi2GetString", fn(Component, *const Reference, usize, *mut *const c_char) -> Status;
         get_state: "fmi2GetFMUstate", fn(Component, *mut State) -> Status;
         set_state: "fmi2SetFMUstate", fn(Component, State) -> Status;
         free_state: "fmi2FreeFMUstate", fn(Component, *mut State) -> Status;

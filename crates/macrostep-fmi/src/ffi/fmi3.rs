@@ -50,6 +50,9 @@ table! {
         set_boolean: "fmi3SetBoolean", fn(Instance, *const Reference, usize, *const bool, usize) -> Status;
         set_string: "fmi3SetString", fn(Instance, *const Reference, usize, *const *const c_char, usize) -> Status;
         set_binary: "fmi3SetBinary", fn(Instance, *const Reference, usize, *const usize, *const *const u8, usize) -> Status;
+        get_string: "fmi3GetString", fn(Instance, *const Reference, usize, *mut *const c_char, usize) -> Status;
+        get_binary: "fmi3GetBinary", fn(Instance, *const Reference, usize, *mut usize, *mut *const u8, usize) -> Status;
+        get_clock: "fmi3GetClock", fn(Instance, *const Reference, usize, *mut bool) -> Status;
         set_clock: "fmi3SetClock", fn(Instance, *const Reference, usize, *const bool) -> Status;
         get_interval: "fmi3GetIntervalDecimal", fn(Instance, *const Reference, usize, *mut f64, *mut c_int) -> Status;
         get_shift: "fmi3GetShiftDecimal", fn(Instance, *const Reference, usize, *mut f64) -> Status;

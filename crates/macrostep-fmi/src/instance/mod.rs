@@ -3,6 +3,7 @@
 //! [`Instance`] knows nothing of co-simulation: it makes one call after the other, turns a status into an error that
 //! names the call, and in debug builds insists on the order of the state machines of the standard.
 
+mod calls;
 mod v2;
 mod v3;
 
@@ -56,6 +57,8 @@ pub(crate) struct StepEnd {
     pub early: bool,
     /// Whether it wants its events handled.
     pub event: bool,
+    /// Whether it asks for the end of the simulation.
+    pub over: bool,
 }
 
 /// What an FMU says after it has handled its events.
@@ -65,6 +68,8 @@ pub(crate) struct EventEnd {
     pub again: bool,
     /// The states were changed.
     pub values_changed: bool,
+    /// It asks for the end of the simulation.
+    pub over: bool,
     /// The next event that depends on time alone.
     pub next: Option<f64>,
 }
@@ -79,14 +84,26 @@ pub(crate) struct Curve<'a> {
     pub inputs: usize,
 }
 
+/// A step with its inputs before and its outputs after.
+pub(crate) struct Cycle<'a> {
+    pub inputs: &'a [u32],
+    pub u: &'a [f64],
+    pub t: f64,
+    pub h: f64,
+    pub outputs: &'a [u32],
+    pub y: &'a mut [f64],
+}
+
 /// The calls of the standard.
 pub(crate) trait Instance: Send {
     fn set_reals(&mut self, references: &[u32], values: &[f64]) -> Result<(), FmuError>;
     fn get_reals(&mut self, references: &[u32], values: &mut [f64]) -> Result<(), FmuError>;
     fn set_numbers(&mut self, kind: Type, references: &[u32], values: &Numbers) -> Result<(), FmuError>;
     fn get_numbers(&mut self, kind: Type, references: &[u32], values: &mut Numbers) -> Result<(), FmuError>;
-    fn set_strings(&mut self, reference: u32, values: &[CString]) -> Result<(), FmuError>;
-    fn set_binaries(&mut self, reference: u32, values: &[Vec<u8>]) -> Result<(), FmuError>;
+    /// Sets the elements of a text or a binary; a text ends where it has a zero byte.
+    fn set_bytes(&mut self, kind: Type, reference: u32, values: &[Vec<u8>]) -> Result<(), FmuError>;
+    /// Gets the `size` elements of a text or a binary.
+    fn get_bytes(&mut self, kind: Type, reference: u32, size: usize, v: &mut Vec<Vec<u8>>) -> Result<(), FmuError>;
     /// Structural parameters are set between these two (FMI 3).
     fn configuration(&mut self, enter: bool) -> Result<(), FmuError>;
     fn enter_initialization(&mut self, t0: f64, tolerance: Option<f64>) -> Result<(), FmuError>;
@@ -97,10 +114,26 @@ pub(crate) trait Instance: Send {
     fn intermediate_inputs(&mut self, elements: &[usize], curve: Option<Curve<'_>>);
     fn do_step(&mut self, t: f64, h: f64) -> Result<StepEnd, FmuError>;
 
+    /// Set, step and get in one: nearly all that a run does, so that nothing lies between the calls. Outputs are not read
+    /// where the step ended early or in an event.
+    // hot:
+    fn cycle(&mut self, c: Cycle<'_>) -> Result<StepEnd, FmuError> {
+        if !c.inputs.is_empty() {
+            self.set_reals(c.inputs, c.u)?;
+        }
+        let end = self.do_step(c.t, c.h)?;
+        if !(end.early || end.event || c.outputs.is_empty()) {
+            self.get_reals(c.outputs, c.y)?;
+        }
+        Ok(end)
+    }
+
     fn enter_event_mode(&mut self) -> Result<(), FmuError>;
     fn update_discrete_states(&mut self) -> Result<EventEnd, FmuError>;
     fn leave_event_mode(&mut self) -> Result<(), FmuError>;
     fn set_clock(&mut self, reference: u32) -> Result<(), FmuError>;
+    /// Whether an output clock ticks; in Event Mode.
+    fn get_clock(&mut self, reference: u32) -> Result<bool, FmuError>;
     /// The interval to the next tick, if the FMU knows it; and whether it is new.
     fn clock_interval(&mut self, reference: u32) -> Result<Option<(f64, bool)>, FmuError>;
     fn clock_shift(&mut self, reference: u32) -> Result<f64, FmuError>;
@@ -125,8 +158,26 @@ pub(crate) trait Instance: Send {
     fn get_indicators(&mut self, z: &mut [f64]) -> Result<(), FmuError>;
     /// How many states and event indicators there are, as the instance says.
     fn sizes(&mut self, states: usize, indicators: usize) -> Result<(usize, usize), FmuError>;
-    /// After an accepted integrator step; whether Event Mode is to be entered.
-    fn completed_step(&mut self) -> Result<bool, FmuError>;
+    /// After an accepted integrator step; whether Event Mode is to be entered, and whether the simulation is to end.
+    fn completed_step(&mut self) -> Result<(bool, bool), FmuError>;
+}
+
+/// A text as C has it; what follows a zero byte is not part of it.
+pub(crate) fn c_text(bytes: &[u8]) -> CString {
+    let text = bytes.split(|b| *b == 0).next().unwrap_or_default();
+    CString::new(text).unwrap_or_default()
+}
+
+/// Copies what an FMU shows of a text; null is the empty text.
+///
+/// # Safety
+/// The pointer is null, or a text that ends in zero and lives until the next call of the FMU.
+pub(crate) unsafe fn copied(text: *const std::ffi::c_char) -> Vec<u8> {
+    if text.is_null() {
+        return Vec::new();
+    }
+    // SAFETY: as required of the caller.
+    unsafe { std::ffi::CStr::from_ptr(text) }.to_bytes().to_vec()
 }
 
 /// No call follows a failure.

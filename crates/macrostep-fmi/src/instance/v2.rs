@@ -5,7 +5,8 @@ use std::sync::Arc;
 
 use libloading::Library;
 
-use super::{Blueprint, Curve, EventEnd, Instance, Phase, StepEnd, expect, gone, offered, status_name};
+use super::calls::{call, continuous, life, states};
+use super::{Blueprint, Curve, EventEnd, Instance, Phase, StepEnd, c_text, copied, expect, gone, offered, status_name};
 use crate::access::Numbers;
 use crate::description::Type;
 use crate::error::FmuError;
@@ -20,7 +21,7 @@ use crate::host::entering;
 pub(crate) struct Instance2 {
     fmu: Arc<str>,
     f: Fmi2,
-    component: Component,
+    instance: Component,
     /// Saved states: by `save`, and for serialisation.
     saved: State,
     scratch: State,
@@ -39,21 +40,6 @@ pub(crate) struct Instance2 {
 // SAFETY: an instance may be called from any thread as long as no two calls overlap (FMI 2.0.4, section 2.1.1); `&mut
 // self` in every method sees to that, and the log behind the environment pointer is guarded by a mutex.
 unsafe impl Send for Instance2 {}
-
-/// A call with the status turned into an error that names it. The function pointer is one the table found.
-macro_rules! call {
-    ($self:ident, $name:literal, $function:expr $(, $arg:expr)*) => {{
-        if matches!($self.phase, Phase::Failed | Phase::Lost) {
-            return Err(gone(&$self.fmu, $self.t));
-        }
-        entering($name);
-        let function = $function;
-        // SAFETY: the function has the signature of the standard, the component is alive (it is freed on drop only, and
-        // no call follows a failure), and every pointer comes from a slice as long as the length passed with it.
-        let status = unsafe { function($self.component $(, $arg)*) };
-        if status <= 1 { Ok(()) } else { Err($self.fail($name, status)) }
-    }};
-}
 
 impl Instance2 {
     pub fn new(b: &Blueprint<'_>) -> Result<Self, FmuError> {
@@ -75,16 +61,16 @@ impl Instance2 {
         entering("fmi2Instantiate");
         // SAFETY: the signature is that of the standard; strings and callbacks outlive the call, and the callbacks,
         // boxed and kept in `self`, outlive the instance.
-        let component = unsafe {
+        let instance = unsafe {
             (f.instantiate)(name.as_ptr(), kind, token.as_ptr(), resources.as_ptr(), &*callbacks, FALSE, FALSE)
         };
-        if component.is_null() {
+        if instance.is_null() {
             return Err(FmuError::Instantiate { fmu: (*b.fmu).into(), message: log.take() });
         }
         Ok(Instance2 {
             fmu: b.fmu.clone(),
             f,
-            component,
+            instance,
             saved: std::ptr::null_mut(),
             scratch: std::ptr::null_mut(),
             phase: Phase::Instantiated,
@@ -98,11 +84,8 @@ impl Instance2 {
         })
     }
 
-    #[cold]
-    fn fail(&mut self, call: &'static str, status: i32) -> FmuError {
-        self.phase = if status == 4 { Phase::Lost } else { Phase::Failed };
-        let message = self.log.take();
-        FmuError::Call { fmu: (*self.fmu).into(), call, status: status_name(status), t: self.t, message }
+    fn log(&self) -> &Log {
+        &self.log
     }
 
     /// Gets or sets with integers in between: 32 bits, which truths and enumerations have as well.
@@ -116,19 +99,6 @@ impl Instance2 {
         }
     }
 
-    /// A state that is made anew must not be handed in: the standard leaves open what becomes of the old one.
-    fn drop_scratch(&mut self) {
-        if let (false, Some(free)) = (self.scratch.is_null(), self.f.free_state) {
-            entering("fmi2FreeFMUstate");
-            // SAFETY: the state was made by this instance and is forgotten here.
-            unsafe { free(self.component, &mut self.scratch) };
-        }
-        self.scratch = std::ptr::null_mut();
-    }
-
-    fn offer<F>(&self, call: &'static str, function: Option<F>) -> Result<F, FmuError> {
-        offered(&self.fmu, call, function)
-    }
 }
 
 /// `file:///…`, with what a URI does not carry escaped.
@@ -147,32 +117,7 @@ fn file_uri(path: &std::path::Path) -> String {
     uri
 }
 
-impl Drop for Instance2 {
-    fn drop(&mut self) {
-        if self.phase == Phase::Lost {
-            return;
-        }
-        for state in [self.saved, self.scratch] {
-            if let (false, Some(free)) = (state.is_null(), self.f.free_state) {
-                entering("fmi2FreeFMUstate");
-                let mut state = state;
-                // SAFETY: the state was made by this instance and is freed once.
-                unsafe { free(self.component, &mut state) };
-            }
-        }
-        if matches!(self.phase, Phase::Step | Phase::Event | Phase::Continuous) {
-            entering("fmi2Terminate");
-            // SAFETY: the state machine allows it here.
-            unsafe { (self.f.terminate)(self.component) };
-        }
-        entering("fmi2FreeInstance");
-        // SAFETY: nothing uses the component after this.
-        unsafe { (self.f.free_instance)(self.component) };
-    }
-}
-
-const RUNNING: &[Phase] = &[Phase::Instantiated, Phase::Initialization, Phase::Step, Phase::Event, Phase::Continuous];
-const GETTING: &[Phase] = &[Phase::Initialization, Phase::Step, Phase::Event, Phase::Continuous];
+life!(Instance2, "fmi2FreeFMUstate", "fmi2Terminate", "fmi2FreeInstance");
 
 impl Instance for Instance2 {
     // hot:
@@ -230,13 +175,21 @@ impl Instance for Instance2 {
         Ok(())
     }
 
-    fn set_strings(&mut self, reference: u32, values: &[CString]) -> Result<(), FmuError> {
+    fn set_bytes(&mut self, _kind: Type, reference: u32, values: &[Vec<u8>]) -> Result<(), FmuError> {
         expect("fmi2SetString", self.phase, RUNNING);
-        let pointers: Vec<_> = values.iter().take(1).map(|v| v.as_ptr()).collect();
-        call!(self, "fmi2SetString", self.f.set_string, &reference, pointers.len(), pointers.as_ptr())
+        // a variable of FMI 2 has one element
+        let Some(text) = values.first().map(|v| c_text(v)) else { return Ok(()) };
+        call!(self, "fmi2SetString", self.f.set_string, &reference, 1, &text.as_ptr())
     }
 
-    fn set_binaries(&mut self, _reference: u32, _values: &[Vec<u8>]) -> Result<(), FmuError> {
+    fn get_bytes(&mut self, _kind: Type, reference: u32, _size: usize, v: &mut Vec<Vec<u8>>) -> Result<(), FmuError> {
+        expect("fmi2GetString", self.phase, GETTING);
+        let f = self.offer("fmi2GetString", self.f.get_string)?;
+        let mut text = std::ptr::null();
+        call!(self, "fmi2GetString", f, &reference, 1, &mut text)?;
+        v.clear();
+        // SAFETY: the FMU keeps the text until its next call.
+        v.push(unsafe { copied(text) });
         Ok(())
     }
 
@@ -283,13 +236,13 @@ impl Instance for Instance2 {
         }
         entering("fmi2DoStep");
         // SAFETY: as in `call!`.
-        let status = unsafe { f(self.component, t, h, forward) };
+        let status = unsafe { f(self.instance, t, h, forward) };
         match status {
             0 | 1 => {
                 self.t = t + h;
-                Ok(StepEnd { t: t + h, early: false, event: false })
+                Ok(StepEnd { t: t + h, early: false, event: false, over: false })
             }
-            2 => Err(self.discarded(t, h)),
+            2 => self.discarded(t, h),
             5 => Err(FmuError::Misbehaves {
                 fmu: (*self.fmu).into(),
                 t,
@@ -312,12 +265,9 @@ impl Instance for Instance2 {
         let f = self.offer("fmi2NewDiscreteStates", self.f.new_discrete_states)?;
         let mut info = EventInfo::default();
         call!(self, "fmi2NewDiscreteStates", f, &mut info)?;
-        if info.terminate_simulation != FALSE {
-            return Err(ends(&self.fmu, self.t));
-        }
         let next = (info.next_event_time_defined != FALSE).then_some(info.next_event_time);
         let (again, values_changed) = (info.new_discrete_states_needed != FALSE, info.values_changed != FALSE);
-        Ok(EventEnd { again, values_changed, next })
+        Ok(EventEnd { again, values_changed, over: info.terminate_simulation != FALSE, next })
     }
 
     fn leave_event_mode(&mut self) -> Result<(), FmuError> {
@@ -332,6 +282,10 @@ impl Instance for Instance2 {
         Ok(())
     }
 
+    fn get_clock(&mut self, _reference: u32) -> Result<bool, FmuError> {
+        Ok(false)
+    }
+
     fn clock_interval(&mut self, _reference: u32) -> Result<Option<(f64, bool)>, FmuError> {
         Ok(None)
     }
@@ -340,44 +294,13 @@ impl Instance for Instance2 {
         Ok(0.0)
     }
 
-    fn save(&mut self) -> Result<(), FmuError> {
-        expect("fmi2GetFMUstate", self.phase, RUNNING);
-        let f = self.offer("fmi2GetFMUstate", self.f.get_state)?;
-        let mut state = self.saved;
-        call!(self, "fmi2GetFMUstate", f, &mut state)?;
-        self.saved = state;
-        Ok(())
-    }
-
-    fn restore(&mut self) -> Result<(), FmuError> {
-        expect("fmi2SetFMUstate", self.phase, RUNNING);
-        let f = self.offer("fmi2SetFMUstate", self.f.set_state)?;
-        call!(self, "fmi2SetFMUstate", f, self.saved)
-    }
-
-    fn serialize(&mut self, bytes: &mut Vec<u8>) -> Result<(), FmuError> {
-        let get = self.offer("fmi2GetFMUstate", self.f.get_state)?;
-        let size_of = self.offer("fmi2SerializedFMUstateSize", self.f.state_size)?;
-        let write = self.offer("fmi2SerializeFMUstate", self.f.serialize_state)?;
-        let mut state = self.scratch;
-        call!(self, "fmi2GetFMUstate", get, &mut state)?;
-        self.scratch = state;
-        let mut size = 0;
-        call!(self, "fmi2SerializedFMUstateSize", size_of, state, &mut size)?;
-        let at = bytes.len();
-        bytes.resize(at + size, 0);
-        call!(self, "fmi2SerializeFMUstate", write, state, bytes[at..].as_mut_ptr().cast(), size)
-    }
-
-    fn deserialize(&mut self, bytes: &[u8]) -> Result<(), FmuError> {
-        let read = self.offer("fmi2DeSerializeFMUstate", self.f.deserialize_state)?;
-        let set = self.offer("fmi2SetFMUstate", self.f.set_state)?;
-        self.drop_scratch();
-        let mut state = self.scratch;
-        call!(self, "fmi2DeSerializeFMUstate", read, bytes.as_ptr().cast(), bytes.len(), &mut state)?;
-        self.scratch = state;
-        call!(self, "fmi2SetFMUstate", set, state)
-    }
+    states!(
+        "fmi2GetFMUstate",
+        "fmi2SetFMUstate",
+        "fmi2SerializedFMUstateSize",
+        "fmi2SerializeFMUstate",
+        "fmi2DeSerializeFMUstate"
+    );
 
     fn directional_derivative(
         &mut self,
@@ -401,75 +324,49 @@ impl Instance for Instance2 {
         call!(self, "fmi2SetTime", f, t)
     }
 
-    fn set_states(&mut self, x: &[f64]) -> Result<(), FmuError> {
-        expect("fmi2SetContinuousStates", self.phase, &[Phase::Continuous]);
-        let f = self.offer("fmi2SetContinuousStates", self.f.set_continuous_states)?;
-        call!(self, "fmi2SetContinuousStates", f, x.as_ptr(), x.len())
-    }
-
-    fn get_states(&mut self, x: &mut [f64]) -> Result<(), FmuError> {
-        expect("fmi2GetContinuousStates", self.phase, GETTING);
-        let f = self.offer("fmi2GetContinuousStates", self.f.get_continuous_states)?;
-        call!(self, "fmi2GetContinuousStates", f, x.as_mut_ptr(), x.len())
-    }
-
-    fn get_nominals(&mut self, x: &mut [f64]) -> Result<(), FmuError> {
-        let f = self.offer("fmi2GetNominalsOfContinuousStates", self.f.get_nominals)?;
-        call!(self, "fmi2GetNominalsOfContinuousStates", f, x.as_mut_ptr(), x.len())
-    }
-
-    fn get_derivatives(&mut self, dx: &mut [f64]) -> Result<(), FmuError> {
-        expect("fmi2GetDerivatives", self.phase, GETTING);
-        let f = self.offer("fmi2GetDerivatives", self.f.get_derivatives)?;
-        call!(self, "fmi2GetDerivatives", f, dx.as_mut_ptr(), dx.len())
-    }
-
-    fn get_indicators(&mut self, z: &mut [f64]) -> Result<(), FmuError> {
-        expect("fmi2GetEventIndicators", self.phase, GETTING);
-        let f = self.offer("fmi2GetEventIndicators", self.f.get_event_indicators)?;
-        call!(self, "fmi2GetEventIndicators", f, z.as_mut_ptr(), z.len())
-    }
+    continuous!(
+        "fmi2SetContinuousStates",
+        "fmi2GetContinuousStates",
+        "fmi2GetNominalsOfContinuousStates",
+        "fmi2GetDerivatives",
+        "fmi2GetEventIndicators"
+    );
 
     fn sizes(&mut self, states: usize, indicators: usize) -> Result<(usize, usize), FmuError> {
         Ok((states, indicators))
     }
 
-    fn completed_step(&mut self) -> Result<bool, FmuError> {
+    fn completed_step(&mut self) -> Result<(bool, bool), FmuError> {
         expect("fmi2CompletedIntegratorStep", self.phase, &[Phase::Continuous]);
         let f = self.offer("fmi2CompletedIntegratorStep", self.f.completed_integrator_step)?;
         let forward = if self.forward_only { TRUE } else { FALSE };
         let (mut enter, mut terminate) = (FALSE, FALSE);
         call!(self, "fmi2CompletedIntegratorStep", f, forward, &mut enter, &mut terminate)?;
-        if terminate != FALSE { Err(ends(&self.fmu, self.t)) } else { Ok(enter != FALSE) }
+        Ok((enter != FALSE, terminate != FALSE))
     }
 }
 
 impl Instance2 {
-    /// Why a step was discarded: the FMU wants to end, or got only so far.
+    /// A step was discarded: the FMU wants to end, or got only so far, and stands where it says.
     #[cold]
-    fn discarded(&mut self, t: f64, h: f64) -> FmuError {
+    fn discarded(&mut self, t: f64, h: f64) -> Result<StepEnd, FmuError> {
         let (mut last, mut over) = (t, FALSE);
-        if let Some(f) = self.f.get_real_status {
-            // SAFETY: allowed after a discarded step; the address is that of a local.
-            unsafe { f(self.component, LAST_SUCCESSFUL_TIME, &mut last) };
-        }
         if let Some(f) = self.f.get_boolean_status {
+            // SAFETY: allowed after a discarded step; the address is that of a local.
+            unsafe { f(self.instance, TERMINATED, &mut over) };
+        }
+        if let Some(f) = self.f.get_real_status {
             // SAFETY: as above.
-            unsafe { f(self.component, TERMINATED, &mut over) };
+            unsafe { f(self.instance, LAST_SUCCESSFUL_TIME, &mut last) };
         }
-        self.phase = Phase::Failed;
-        if over != FALSE {
-            return ends(&self.fmu, last);
+        // an FMU adds its own steps up, and may be off by a rounding error
+        let slack = 1e-9 * h + 4.0 * f64::EPSILON * t.abs();
+        if !(last >= t - slack && last <= t + h + slack) {
+            let reason = format!("it discarded the step from {t} s and says that it got to t = {last} s");
+            self.phase = Phase::Failed;
+            return Err(FmuError::Misbehaves { fmu: (*self.fmu).into(), t, reason });
         }
-        let reason = format!(
-            "it discarded the step of {h} s and got to t = {last} s only{}; a smaller step may pass",
-            self.log.take()
-        );
-        FmuError::Misbehaves { fmu: (*self.fmu).into(), t, reason }
+        self.t = if last - t <= slack { t } else { last };
+        Ok(StepEnd { t: self.t, early: true, event: false, over: over != FALSE })
     }
-}
-
-/// The FMU ends the simulation.
-pub(super) fn ends(fmu: &str, t: f64) -> FmuError {
-    FmuError::Misbehaves { fmu: fmu.into(), t, reason: "it asks to end the simulation".into() }
 }

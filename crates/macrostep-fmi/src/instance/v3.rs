@@ -7,8 +7,8 @@ use std::sync::Arc;
 
 use libloading::Library;
 
-use super::v2::ends;
-use super::{Blueprint, Curve, EventEnd, Instance, Phase, StepEnd, expect, gone, offered, status_name};
+use super::calls::{call, continuous, life, states};
+use super::{Blueprint, Curve, EventEnd, Instance, Phase, StepEnd, c_text, copied, expect, gone, offered, status_name};
 use crate::access::Numbers;
 use crate::description::Type;
 use crate::error::FmuError;
@@ -121,21 +121,6 @@ impl Drop for Shared {
 // self` in every method sees to that. The log is guarded by a mutex, and the cell is used inside one call at a time.
 unsafe impl Send for Instance3 {}
 
-/// As in FMI 2: a call with the status turned into an error that names it.
-macro_rules! call {
-    ($self:ident, $name:literal, $function:expr $(, $arg:expr)*) => {{
-        if matches!($self.phase, Phase::Failed | Phase::Lost) {
-            return Err(gone(&$self.fmu, $self.t));
-        }
-        entering($name);
-        let function = $function;
-        // SAFETY: the function has the signature of the standard, the instance is alive (it is freed on drop only, and
-        // no call follows a failure), and every pointer comes from a slice as long as the length passed with it.
-        let status = unsafe { function($self.instance $(, $arg)*) };
-        if status <= 1 { Ok(()) } else { Err($self.fail($name, status)) }
-    }};
-}
-
 /// Gets or sets numbers of any type with the function for it.
 macro_rules! typed {
     ($self:ident, $references:ident, $values:expr, $pointer:ident, $($variant:ident: $name:literal, $field:ident;)*) => {
@@ -227,51 +212,12 @@ impl Instance3 {
         })
     }
 
-    #[cold]
-    fn fail(&mut self, call: &'static str, status: i32) -> FmuError {
-        self.phase = if status == 4 { Phase::Lost } else { Phase::Failed };
-        let message = self.environment.log().take();
-        FmuError::Call { fmu: (*self.fmu).into(), call, status: status_name(status), t: self.t, message }
-    }
-
-    fn offer<F>(&self, call: &'static str, function: Option<F>) -> Result<F, FmuError> {
-        offered(&self.fmu, call, function)
-    }
-
-    fn drop_scratch(&mut self) {
-        if let (false, Some(free)) = (self.scratch.is_null(), self.f.free_state) {
-            entering("fmi3FreeFMUState");
-            // SAFETY: the state was made by this instance and is forgotten here.
-            unsafe { free(self.instance, &mut self.scratch) };
-        }
-        self.scratch = std::ptr::null_mut();
+    fn log(&self) -> &Log {
+        self.environment.log()
     }
 }
 
-impl Drop for Instance3 {
-    fn drop(&mut self) {
-        if self.phase == Phase::Lost {
-            return;
-        }
-        self.drop_scratch();
-        if let (false, Some(free)) = (self.saved.is_null(), self.f.free_state) {
-            entering("fmi3FreeFMUState");
-            // SAFETY: the state was made by this instance and is freed once.
-            unsafe { free(self.instance, &mut self.saved) };
-        }
-        if matches!(self.phase, Phase::Step | Phase::Event | Phase::Continuous) {
-            entering("fmi3Terminate");
-            // SAFETY: the state machine allows it here.
-            unsafe { (self.f.terminate)(self.instance) };
-        }
-        entering("fmi3FreeInstance");
-        // SAFETY: nothing uses the instance after this.
-        unsafe { (self.f.free_instance)(self.instance) };
-    }
-}
-
-const RUNNING: &[Phase] = &[Phase::Instantiated, Phase::Initialization, Phase::Step, Phase::Event, Phase::Continuous];
-const GETTING: &[Phase] = &[Phase::Initialization, Phase::Step, Phase::Event, Phase::Continuous];
+life!(Instance3, "fmi3FreeFMUState", "fmi3Terminate", "fmi3FreeInstance");
 
 impl Instance for Instance3 {
     // hot:
@@ -330,19 +276,41 @@ impl Instance for Instance3 {
         )
     }
 
-    fn set_strings(&mut self, reference: u32, values: &[CString]) -> Result<(), FmuError> {
+    fn set_bytes(&mut self, kind: Type, reference: u32, values: &[Vec<u8>]) -> Result<(), FmuError> {
         expect("fmi3SetString", self.phase, RUNNING);
-        let f = self.offer("fmi3SetString", self.f.set_string)?;
-        let pointers: Vec<_> = values.iter().map(|v| v.as_ptr()).collect();
-        call!(self, "fmi3SetString", f, &reference, 1, pointers.as_ptr(), pointers.len())
-    }
-
-    fn set_binaries(&mut self, reference: u32, values: &[Vec<u8>]) -> Result<(), FmuError> {
-        expect("fmi3SetBinary", self.phase, RUNNING);
+        let n = values.len();
+        if kind == Type::String {
+            let f = self.offer("fmi3SetString", self.f.set_string)?;
+            let texts: Vec<CString> = values.iter().map(|v| c_text(v)).collect();
+            let pointers: Vec<_> = texts.iter().map(|t| t.as_ptr()).collect();
+            return call!(self, "fmi3SetString", f, &reference, 1, pointers.as_ptr(), n);
+        }
         let f = self.offer("fmi3SetBinary", self.f.set_binary)?;
         let pointers: Vec<_> = values.iter().map(|v| v.as_ptr()).collect();
         let sizes: Vec<usize> = values.iter().map(Vec::len).collect();
-        call!(self, "fmi3SetBinary", f, &reference, 1, sizes.as_ptr(), pointers.as_ptr(), pointers.len())
+        call!(self, "fmi3SetBinary", f, &reference, 1, sizes.as_ptr(), pointers.as_ptr(), n)
+    }
+
+    fn get_bytes(&mut self, kind: Type, reference: u32, size: usize, v: &mut Vec<Vec<u8>>) -> Result<(), FmuError> {
+        expect("fmi3GetString", self.phase, GETTING);
+        v.clear();
+        if kind == Type::String {
+            let f = self.offer("fmi3GetString", self.f.get_string)?;
+            let mut texts = vec![std::ptr::null(); size];
+            call!(self, "fmi3GetString", f, &reference, 1, texts.as_mut_ptr(), size)?;
+            // SAFETY: the FMU keeps the texts until its next call.
+            v.extend(texts.iter().map(|t| unsafe { copied(*t) }));
+            return Ok(());
+        }
+        let f = self.offer("fmi3GetBinary", self.f.get_binary)?;
+        let (mut sizes, mut parts) = (vec![0; size], vec![std::ptr::null(); size]);
+        call!(self, "fmi3GetBinary", f, &reference, 1, sizes.as_mut_ptr(), parts.as_mut_ptr(), size)?;
+        v.extend(parts.iter().zip(&sizes).map(|(part, n)| match part.is_null() || *n == 0 {
+            true => Vec::new(),
+            // SAFETY: the FMU says how long the binary is, and keeps it until its next call.
+            false => unsafe { std::slice::from_raw_parts(*part, *n) }.to_vec(),
+        }));
+        Ok(())
     }
 
     fn configuration(&mut self, enter: bool) -> Result<(), FmuError> {
@@ -399,11 +367,9 @@ impl Instance for Instance3 {
         let (mut event, mut terminate, mut early, mut last) = (false, false, false, t + h);
         let forward = self.forward_only;
         call!(self, "fmi3DoStep", f, t, h, forward, &mut event, &mut terminate, &mut early, &mut last)?;
-        if terminate {
-            return Err(ends(&self.fmu, last));
-        }
+        let early = early || terminate;
         self.t = if early { last } else { t + h };
-        Ok(StepEnd { t: self.t, early, event: event && self.event_mode })
+        Ok(StepEnd { t: self.t, early, event: event && self.event_mode, over: terminate })
     }
 
     fn enter_event_mode(&mut self) -> Result<(), FmuError> {
@@ -430,10 +396,7 @@ impl Instance for Instance3 {
             &mut defined,
             &mut next
         )?;
-        if terminate {
-            return Err(ends(&self.fmu, self.t));
-        }
-        Ok(EventEnd { again, values_changed: values, next: defined.then_some(next) })
+        Ok(EventEnd { again, values_changed: values, over: terminate, next: defined.then_some(next) })
     }
 
     fn leave_event_mode(&mut self) -> Result<(), FmuError> {
@@ -456,6 +419,14 @@ impl Instance for Instance3 {
         call!(self, "fmi3SetClock", f, &reference, 1, &true)
     }
 
+    fn get_clock(&mut self, reference: u32) -> Result<bool, FmuError> {
+        expect("fmi3GetClock", self.phase, &[Phase::Event]);
+        let f = self.offer("fmi3GetClock", self.f.get_clock)?;
+        let mut ticks = false;
+        call!(self, "fmi3GetClock", f, &reference, 1, &mut ticks)?;
+        Ok(ticks)
+    }
+
     fn clock_interval(&mut self, reference: u32) -> Result<Option<(f64, bool)>, FmuError> {
         let f = self.offer("fmi3GetIntervalDecimal", self.f.get_interval)?;
         let (mut interval, mut qualifier) = (0.0, 0);
@@ -471,44 +442,13 @@ impl Instance for Instance3 {
         Ok(shift)
     }
 
-    fn save(&mut self) -> Result<(), FmuError> {
-        expect("fmi3GetFMUState", self.phase, RUNNING);
-        let f = self.offer("fmi3GetFMUState", self.f.get_state)?;
-        let mut state = self.saved;
-        call!(self, "fmi3GetFMUState", f, &mut state)?;
-        self.saved = state;
-        Ok(())
-    }
-
-    fn restore(&mut self) -> Result<(), FmuError> {
-        expect("fmi3SetFMUState", self.phase, RUNNING);
-        let f = self.offer("fmi3SetFMUState", self.f.set_state)?;
-        call!(self, "fmi3SetFMUState", f, self.saved)
-    }
-
-    fn serialize(&mut self, bytes: &mut Vec<u8>) -> Result<(), FmuError> {
-        let get = self.offer("fmi3GetFMUState", self.f.get_state)?;
-        let size_of = self.offer("fmi3SerializedFMUStateSize", self.f.state_size)?;
-        let write = self.offer("fmi3SerializeFMUState", self.f.serialize_state)?;
-        let mut state = self.scratch;
-        call!(self, "fmi3GetFMUState", get, &mut state)?;
-        self.scratch = state;
-        let mut size = 0;
-        call!(self, "fmi3SerializedFMUStateSize", size_of, state, &mut size)?;
-        let at = bytes.len();
-        bytes.resize(at + size, 0);
-        call!(self, "fmi3SerializeFMUState", write, state, bytes[at..].as_mut_ptr(), size)
-    }
-
-    fn deserialize(&mut self, bytes: &[u8]) -> Result<(), FmuError> {
-        let read = self.offer("fmi3DeserializeFMUState", self.f.deserialize_state)?;
-        let set = self.offer("fmi3SetFMUState", self.f.set_state)?;
-        self.drop_scratch();
-        let mut state = self.scratch;
-        call!(self, "fmi3DeserializeFMUState", read, bytes.as_ptr(), bytes.len(), &mut state)?;
-        self.scratch = state;
-        call!(self, "fmi3SetFMUState", set, state)
-    }
+    states!(
+        "fmi3GetFMUState",
+        "fmi3SetFMUState",
+        "fmi3SerializedFMUStateSize",
+        "fmi3SerializeFMUState",
+        "fmi3DeserializeFMUState"
+    );
 
     fn directional_derivative(
         &mut self,
@@ -532,34 +472,13 @@ impl Instance for Instance3 {
         call!(self, "fmi3SetTime", f, t)
     }
 
-    fn set_states(&mut self, x: &[f64]) -> Result<(), FmuError> {
-        expect("fmi3SetContinuousStates", self.phase, &[Phase::Continuous]);
-        let f = self.offer("fmi3SetContinuousStates", self.f.set_continuous_states)?;
-        call!(self, "fmi3SetContinuousStates", f, x.as_ptr(), x.len())
-    }
-
-    fn get_states(&mut self, x: &mut [f64]) -> Result<(), FmuError> {
-        expect("fmi3GetContinuousStates", self.phase, GETTING);
-        let f = self.offer("fmi3GetContinuousStates", self.f.get_continuous_states)?;
-        call!(self, "fmi3GetContinuousStates", f, x.as_mut_ptr(), x.len())
-    }
-
-    fn get_nominals(&mut self, x: &mut [f64]) -> Result<(), FmuError> {
-        let f = self.offer("fmi3GetNominalsOfContinuousStates", self.f.get_nominals)?;
-        call!(self, "fmi3GetNominalsOfContinuousStates", f, x.as_mut_ptr(), x.len())
-    }
-
-    fn get_derivatives(&mut self, dx: &mut [f64]) -> Result<(), FmuError> {
-        expect("fmi3GetContinuousStateDerivatives", self.phase, GETTING);
-        let f = self.offer("fmi3GetContinuousStateDerivatives", self.f.get_derivatives)?;
-        call!(self, "fmi3GetContinuousStateDerivatives", f, dx.as_mut_ptr(), dx.len())
-    }
-
-    fn get_indicators(&mut self, z: &mut [f64]) -> Result<(), FmuError> {
-        expect("fmi3GetEventIndicators", self.phase, GETTING);
-        let f = self.offer("fmi3GetEventIndicators", self.f.get_event_indicators)?;
-        call!(self, "fmi3GetEventIndicators", f, z.as_mut_ptr(), z.len())
-    }
+    continuous!(
+        "fmi3SetContinuousStates",
+        "fmi3GetContinuousStates",
+        "fmi3GetNominalsOfContinuousStates",
+        "fmi3GetContinuousStateDerivatives",
+        "fmi3GetEventIndicators"
+    );
 
     fn sizes(&mut self, states: usize, indicators: usize) -> Result<(usize, usize), FmuError> {
         let (mut n, mut nz) = (states, indicators);
@@ -572,12 +491,12 @@ impl Instance for Instance3 {
         Ok((n, nz))
     }
 
-    fn completed_step(&mut self) -> Result<bool, FmuError> {
+    fn completed_step(&mut self) -> Result<(bool, bool), FmuError> {
         expect("fmi3CompletedIntegratorStep", self.phase, &[Phase::Continuous]);
         let f = self.offer("fmi3CompletedIntegratorStep", self.f.completed_integrator_step)?;
         let (mut enter, mut terminate) = (false, false);
         let forward = self.forward_only;
         call!(self, "fmi3CompletedIntegratorStep", f, forward, &mut enter, &mut terminate)?;
-        if terminate { Err(ends(&self.fmu, self.t)) } else { Ok(enter) }
+        Ok((enter, terminate))
     }
 }

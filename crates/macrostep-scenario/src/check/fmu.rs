@@ -3,7 +3,9 @@
 use std::path::Path as FilePath;
 use std::time::Duration;
 
-use macrostep_fmi::{FmuError, FmuOptions, Kind, StartValue};
+use macrostep_core::Connection;
+use macrostep_fmi::description::Type;
+use macrostep_fmi::{FmuError, FmuOptions, Kind, StartValue, WirePort};
 
 use super::model::{MAX_SIZE, ModelPlan, PartPlan, size};
 use super::run::word;
@@ -62,7 +64,10 @@ pub(super) fn part(
                 log.error(&path.key("fmu"), message, "a smaller one");
                 return None;
             }
-            Ok(_) => return (log.list.len() == before).then_some(PartPlan::Fmu(file, options)),
+            Ok(_) => {
+                let wires = macrostep_fmi::wires(&file, &tried).unwrap_or_default();
+                return (log.list.len() == before).then_some(PartPlan::Fmu(file, options, wires));
+            }
             Err(error) => {
                 let named = match &error {
                     FmuError::UnknownVariable { name, .. } | FmuError::BadValue { name, .. } => Some(name.clone()),
@@ -98,9 +103,50 @@ fn start_value(value: &Value) -> StartValue {
     }
 }
 
+/// Whether a connection carries texts, binaries or ticks instead of numbers; `None` if it cannot, which is in the log.
+pub(super) fn wire(c: &Connection, plan: &ModelPlan, path: &Path, log: &mut Log<'_>) -> Option<bool> {
+    let port = |end: &str, output: bool| {
+        let (part, port) = end.split_once('.')?;
+        match plan.parts.iter().find(|(name, _)| name == part) {
+            Some((_, PartPlan::Fmu(_, _, ports))) => ports.iter().find(|p| p.name == port && p.output == output),
+            _ => None,
+        }
+    };
+    let (from, to) = (port(&c.from, true), port(&c.to, false));
+    let about = |p: Option<&WirePort>| match p {
+        None => "a number".to_owned(),
+        Some(p) => {
+            let kind = match p.kind {
+                Type::String => "text",
+                Type::Binary => "a binary",
+                _ => "a clock",
+            };
+            if p.size == 1 { kind.to_owned() } else { format!("{kind} of {} elements", p.size) }
+        }
+    };
+    match (from, to) {
+        (None, None) => return Some(false),
+        (Some(a), Some(b)) if (a.kind, a.size) == (b.kind, b.size) => {}
+        _ => {
+            let message = format!("`{}` is {}, and `{}` is {}", c.from, about(from), c.to, about(to));
+            log.error(path, message, "connect outputs to inputs of the same type");
+            return None;
+        }
+    }
+    if (c.gain, c.offset) != (1.0, 0.0) {
+        log.error(path, format!("`{}` is {}, which has no `gain` and no `offset`", c.from, about(from)), "remove them");
+        return None;
+    }
+    if plan.wires.iter().any(|w| w.to == c.to) {
+        log.error(path, format!("`{}` is connected twice", c.to), "keep one of the two");
+        return None;
+    }
+    Some(true)
+}
+
 /// Keys of an FMU at a subsystem that is none.
-pub(super) fn unused(path: &Path, log: &mut Log<'_>) {
-    for key in KEYS {
+pub(super) fn unused(path: &Path, hosted: bool, log: &mut Log<'_>) {
+    for key in KEYS.into_iter().filter(|k| !hosted || *k != "deadline") {
         if log.tree.get(&path.key(key)).is_some() {
             log.error(
                 &path.key(key),
@@ -113,9 +159,9 @@ pub(super) fn unused(path: &Path, log: &mut Log<'_>) {
 
 /// Why the FMU of a subsystem cannot roll back; empty if it is no FMU.
 pub(super) fn no_state(plan: &ModelPlan, name: &str) -> String {
-    let found = plan.parts.iter().find(|(n, _)| n == name);
+    let found = plan.parts.iter().chain(&plan.replaced).find(|(n, _)| n == name);
     match found {
-        Some((_, PartPlan::Fmu(file, _))) => {
+        Some((_, PartPlan::Fmu(file, ..))) => {
             let fmu = file.file_name().map_or_else(String::new, |n| n.to_string_lossy().into_owned());
             format!(": `{fmu}` does not offer to save its state (canGetAndSetFMUState)")
         }

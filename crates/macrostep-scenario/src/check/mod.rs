@@ -1,6 +1,7 @@
 //! The second reading: everything is looked up, built and compared, and nothing is left open.
 
 mod fmu;
+mod host;
 mod methods;
 pub(crate) mod model;
 mod multibody;
@@ -14,7 +15,7 @@ use macrostep_core::{Interface, ModelGraph, Part, Place, Repeat, Schedule, Stage
 use macrostep_problems::problem::ProblemError;
 
 use crate::diagnostics::{Diagnostics, Log, listed};
-use crate::format::{self, File, VERSION};
+use crate::format::{File, VERSION};
 use crate::path::Path;
 use crate::read::Read;
 use crate::scenario::Scenario;
@@ -41,6 +42,8 @@ pub struct Checked {
     pub checkpoint: Option<CheckpointOptions>,
     /// The scenario, as TOML that can be run again.
     pub scenario_toml: String,
+    /// The file, with what the problem wants of a run.
+    pub(crate) completed: Value,
     pub(crate) model: ModelPlan,
     pub(crate) run: RunPlan,
     /// Connections and bonds of the model, as stated by the file or the problem.
@@ -63,6 +66,18 @@ pub struct NamedNumber {
 }
 
 impl Checked {
+    /// One of its subsystems, made in this process wherever it is said to run.
+    pub fn part(&self, name: &str) -> Result<Box<dyn macrostep_core::Subsystem>, Diagnostics> {
+        let failed = |message: String, advice: String| Diagnostics::of_file(&self.name, message, &advice);
+        let made = self.model.make_here().map_err(|e| failed(e.to_string(), String::new()))?;
+        let names: Vec<String> = made.model.parts.iter().map(|p| p.name.clone()).collect();
+        let found = made.model.parts.into_iter().find(|p| p.name == name).map(|p| p.subsystem);
+        found.ok_or_else(|| {
+            let near = crate::diagnostics::did_you_mean(name, names.iter().map(String::as_str));
+            failed(format!("there is no subsystem `{name}`{near}"), format!("subsystems are {}", listed(&names)))
+        })
+    }
+
     /// The scheme it runs with, as the file, the variant or the problem wants.
     pub fn scheme(&self) -> &str {
         &self.run.scheme
@@ -111,8 +126,8 @@ pub(crate) fn check(scenario: &Scenario) -> Result<Checked, Diagnostics> {
     }
 }
 
-/// What the file says about the run, completed by what the variant and then the problem want.
-fn with_defaults(scenario: &Scenario, tree: &Node, variant: RunKeys, problem: RunKeys) -> Option<format::Run> {
+/// The file, with `[run]` completed by what the variant and then the problem want.
+fn with_defaults(tree: &Node, variant: RunKeys, problem: RunKeys) -> Option<Node> {
     let mut tree = tree.clone();
     for (key, value) in variant.iter().chain(problem) {
         let path = Path::of(&["run", key]);
@@ -120,9 +135,7 @@ fn with_defaults(scenario: &Scenario, tree: &Node, variant: RunKeys, problem: Ru
             tree.put(&path, &Origin::Program, Node::from_value(&Value::from(*value), &Origin::Program)).ok()?;
         }
     }
-    // mistakes in the file itself have been reported by the first reading
-    let mut log = Log::new(&scenario.source, &tree);
-    File::read(&tree, &Path::root(), &mut log)?.run
+    Some(tree)
 }
 
 /// Keys of `[run]` and their values.
@@ -138,18 +151,25 @@ pub(crate) fn second_reading(scenario: &Scenario, tree: &Node, log: &mut Log<'_>
     // what is simulated
     let mut plan = ModelPlan::default();
     let mut times = None;
+    let mut completed = tree.clone();
     if let Some(given) = &file.problem
         && let Some((problem, values, variant)) = model::problem(given, log)
     {
         let d = problem.description();
         times = Some((d.step, d.stop));
-        file.run = with_defaults(scenario, tree, variant.map_or(&[], |v| v.run), d.run).or(file.run);
+        if let Some(whole) = with_defaults(tree, variant.map_or(&[], |v| v.run), d.run) {
+            // mistakes in the file itself have been reported by the first reading
+            let mut log = Log::new(&scenario.source, &whole);
+            file.run = File::read(&whole, &Path::root(), &mut log).and_then(|f| f.run).or(file.run);
+            completed = whole;
+        }
         plan.problem = Some((problem, values));
     }
     let problem_lost = file.problem.is_some() && plan.problem.is_none();
     model::subsystems(&file, &scenario.directory, &mut plan, log);
     multibody::mechanisms(&file, &mut plan, log);
     model::wires(&file, &mut plan, log);
+    plan.hosts.iter_mut().for_each(|h| h.text = scenario.to_toml());
 
     // how
     let mut run = run::run(&file, file.problem.is_some(), times, log);
@@ -191,6 +211,7 @@ pub(crate) fn second_reading(scenario: &Scenario, tree: &Node, log: &mut Log<'_>
         reference,
         checkpoint,
         scenario_toml: scenario.to_toml(),
+        completed: completed.value(),
         model: plan,
         run,
         connections: made.model.connections,
@@ -232,7 +253,7 @@ fn make(plan: &ModelPlan, log: &mut Log<'_>) -> Option<Made> {
             let path = match &error {
                 MakeError::Problem(ProblemError::BadValue { name, .. }) => Path::of(&["problem", name]),
                 MakeError::Problem(_) => Path::of(&["problem"]),
-                MakeError::Fmu(name, _) => Path::of(&["subsystem", name, "fmu"]),
+                MakeError::Fmu(name, _) | MakeError::Misfit(name, _) => Path::of(&["subsystem", name, "fmu"]),
             };
             log.error(&path, error.to_string(), "");
             None

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::path::{Path as FilePath, PathBuf};
 
 use macrostep_core::{Bond, Connection, Interface, Model, Part, PredictorKind, Subsystem, Ticks};
-use macrostep_fmi::{FmuError, FmuOptions};
+use macrostep_fmi::{FmuError, FmuOptions, Wire, WirePort};
 use macrostep_problems::noise::Noisy;
 use macrostep_problems::parts::{self, PartDefault, PartDescription, PartValue};
 use macrostep_problems::problem::{self, Description, Instance, ProblemError, Values, Variant};
@@ -25,10 +25,16 @@ pub(crate) struct ModelPlan {
     pub parts: Vec<(String, PartPlan)>,
     /// Mechanisms, whole or cut.
     pub multibody: Vec<super::multibody::MultibodyPlan>,
+    /// Parts of mechanisms that are FMUs.
+    pub replaced: Vec<(String, PartPlan)>,
+    /// Parts that run elsewhere.
+    pub hosts: Vec<super::host::Host>,
     /// What the file says of single parts.
     pub adjustments: Vec<Adjustment>,
     /// Connections of the file, with their index there.
     pub connections: Vec<(usize, Connection)>,
+    /// Connections between FMUs that carry texts, binaries or ticks.
+    pub wires: Vec<Connection>,
     /// Bonds of the file, with their index there.
     pub bonds: Vec<(usize, Bond)>,
     /// Subsystems that are stated but could not be made: nothing is said of what refers to them.
@@ -40,7 +46,7 @@ pub(crate) enum PartPlan {
     /// A part of the library: type, parameters.
     Library(String, BTreeMap<String, PartValue>),
     /// An FMU.
-    Fmu(PathBuf, FmuOptions),
+    Fmu(PathBuf, FmuOptions, Vec<WirePort>),
 }
 
 /// Why a model could not be made.
@@ -49,6 +55,8 @@ pub(crate) enum MakeError {
     Problem(ProblemError),
     /// The FMU of a subsystem.
     Fmu(String, FmuError),
+    /// An FMU that does not fit in the place of a part.
+    Misfit(String, String),
 }
 
 impl std::fmt::Display for MakeError {
@@ -57,6 +65,7 @@ impl std::fmt::Display for MakeError {
             // problems that do not know their own name leave it out
             MakeError::Problem(error) => f.write_str(&error.to_string().replace("problem ``: ", "")),
             MakeError::Fmu(_, error) => error.fmt(f),
+            MakeError::Misfit(_, reason) => f.write_str(reason),
         }
     }
 }
@@ -88,9 +97,39 @@ pub(crate) struct Rest {
     pub reference: Box<dyn problem::Reference>,
 }
 
+impl PartPlan {
+    /// Makes the part, with its ends of the wires that carry no numbers.
+    fn make(&self, name: &str, wires: &[(&Connection, Wire)]) -> Result<Box<dyn Subsystem>, MakeError> {
+        match self {
+            PartPlan::Library(kind, parameters) => parts::part(kind, parameters).map_err(MakeError::Problem),
+            PartPlan::Fmu(path, options, _) => {
+                let mut options = options.clone();
+                for (c, wire) in wires {
+                    for port in [&c.from, &c.to].iter().filter_map(|end| end.strip_prefix(name)?.strip_prefix('.')) {
+                        options.wires.push((port.to_owned(), wire.clone()));
+                    }
+                }
+                macrostep_fmi::subsystem(path, &options).map_err(|e| MakeError::Fmu(name.to_owned(), e))
+            }
+        }
+    }
+}
+
 impl ModelPlan {
-    /// Makes the model.
+    /// Makes the model, with proxies for parts that run elsewhere.
     pub fn make(&self) -> Result<Made, MakeError> {
+        let mut made = self.make_here()?;
+        for host in &self.hosts {
+            if let Some(part) = made.model.part_mut(&host.part) {
+                let proxy = host.proxy(part.subsystem.as_mut());
+                part.subsystem = Box::new(proxy);
+            }
+        }
+        Ok(made)
+    }
+
+    /// Makes the model with all parts in this process.
+    pub fn make_here(&self) -> Result<Made, MakeError> {
         let mut made = Made { model: Model::new(), rest: None, own_bonds: 0 };
         if let Some((problem, values)) = &self.problem {
             let Instance { model, twin, reference, steps } = problem.build(values).map_err(MakeError::Problem)?;
@@ -103,17 +142,19 @@ impl ModelPlan {
                 }
             }
         }
+        let wires: Vec<(&Connection, Wire)> = self.wires.iter().map(|c| (c, Wire::new())).collect();
         for (name, plan) in &self.parts {
-            let subsystem = match plan {
-                PartPlan::Library(kind, parameters) => parts::part(kind, parameters).map_err(MakeError::Problem)?,
-                PartPlan::Fmu(path, options) => {
-                    macrostep_fmi::subsystem(path, options).map_err(|e| MakeError::Fmu(name.clone(), e))?
-                }
-            };
-            made.model.parts.push(Part::boxed(name, subsystem));
+            made.model.parts.push(Part::boxed(name, plan.make(name, &wires)?));
         }
         for mechanism in &self.multibody {
             mechanism.make(&mut made.model).map_err(MakeError::Problem)?;
+        }
+        for (name, plan) in &self.replaced {
+            if let Some(part) = made.model.part_mut(name) {
+                let fmu = super::host::InPlace::new(part.subsystem.as_ref(), plan.make(name, &wires)?);
+                let misfit = |odd| MakeError::Misfit(name.clone(), format!("the FMU is no `{name}`: {odd}"));
+                part.subsystem = Box::new(fmu.map_err(misfit)?);
+            }
         }
         for adjustment in &self.adjustments {
             if let Some(part) = made.model.part_mut(&adjustment.part) {
@@ -257,8 +298,11 @@ pub(super) fn subsystems(file: &File, directory: &FilePath, plan: &mut ModelPlan
     let has_problem = file.problem.is_some();
     for (name, entry) in &file.subsystem.as_ref().unwrap_or(&none).0 {
         let path = Path::of(&["subsystem", name]);
-        if has_problem {
-            for key in ["type", "parameters", "fmu", "interface", "tolerance", "build", "isolation", "deadline"] {
+        let of_mechanism = super::host::is_part_of_mechanism(file, name);
+        if of_mechanism {
+            super::host::part_of_mechanism(entry, directory, name, plan, log);
+        } else if has_problem {
+            for key in ["type", "parameters", "fmu", "interface", "tolerance", "build", "isolation"] {
                 if log.tree.get(&path.key(key)).is_some() {
                     let message = format!("with a built-in problem, `{key}` of a subsystem cannot be given");
                     log.error(&path.key(key), message, "set parameters in [problem], or state all subsystems yourself");
@@ -279,6 +323,7 @@ pub(super) fn subsystems(file: &File, directory: &FilePath, plan: &mut ModelPlan
                 None => plan.broken.push(name.clone()),
             }
         }
+        plan.hosts.extend(super::host::host(name, entry, directory, &path, log));
         plan.adjustments.push(adjustment(name, entry, &path, log));
     }
 }
@@ -307,7 +352,7 @@ fn adjustment(name: &str, entry: &format::Subsystem, path: &Path, log: &mut Log<
 
 /// A part of the library with its parameters, made once to see that it can be.
 fn part(entry: &format::Subsystem, path: &Path, log: &mut Log<'_>) -> Option<PartPlan> {
-    super::fmu::unused(path, log);
+    super::fmu::unused(path, entry.host.is_some(), log);
     let types = || listed(parts::parts().iter().map(|p| p.name));
     let Some(kind) = &entry.r#type else {
         if ["type", "fmu"].iter().all(|key| log.tree.get(&path.key(key)).is_none()) {
@@ -428,7 +473,12 @@ pub(super) fn wires(file: &File, plan: &mut ModelPlan, log: &mut Log<'_>) {
         let (Some(from), Some(to)) = (from, to) else { continue };
         if !refers_to_broken(from, plan) && !refers_to_broken(to, plan) {
             let (gain, offset) = (entry.gain.unwrap_or(1.0), entry.offset.unwrap_or(0.0));
-            plan.connections.push((i, Connection { gain, offset, ..Connection::new(from, to) }));
+            let connection = Connection { gain, offset, ..Connection::new(from, to) };
+            match super::fmu::wire(&connection, plan, &path, log) {
+                Some(true) => plan.wires.push(connection),
+                Some(false) => plan.connections.push((i, connection)),
+                None => {}
+            }
         }
     }
 
@@ -480,7 +530,8 @@ pub(super) fn adjusted(model: &Model, plan: &ModelPlan, log: &mut Log<'_>) {
         let Some(part) = model.parts.iter().find(|p| p.name == a.part) else {
             let near = did_you_mean(&a.part, model.parts.iter().map(|p| p.name.as_str()));
             let advice = format!("subsystems are {}", listed(model.parts.iter().map(|p| &p.name)));
-            log.error(&path, format!("the problem has no subsystem `{}`{near}", a.part), advice);
+            let whose = if plan.problem.is_some() { "the problem" } else { "the mechanism" };
+            log.error(&path, format!("{whose} has no subsystem `{}`{near}", a.part), advice);
             continue;
         };
         let interface = part.subsystem.interface();

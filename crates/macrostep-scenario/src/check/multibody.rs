@@ -2,8 +2,9 @@
 
 use macrostep_core::{Connection, Model, Part, Port, Stages};
 use macrostep_multibody::{
-    Amplitude, Attachment, Body, BodyId, Coupling, Cut, Formula, JointId, JointKind, Law, Load, Mechanism, Motion,
-    Multibody, Newton, Options, Recursive, SAFE, Section, ShellSection, Signal, Target, TimeFunction, Tree,
+    Amplitude, Attachment, Body, BodyId, Coupling, CouplingSolver, Cut, Formula, JointId, JointKind, Law, Load,
+    Mechanism, Motion, Multibody, Newton, Options, Recursive, SAFE, Section, ShellSection, Signal, Target,
+    TimeFunction, Tree,
 };
 use macrostep_problems::problem::ProblemError;
 
@@ -21,7 +22,6 @@ pub(crate) struct MultibodyPlan {
     options: Options,
     recursive: bool,
     micro: u32,
-    equilibrium: bool,
     cuts: Vec<Cut>,
     bodies: Vec<BodyId>,
     joints: Vec<JointId>,
@@ -50,10 +50,7 @@ impl MultibodyPlan {
             return Ok(());
         }
         if self.cuts.is_empty() {
-            let mut motion = Motion::new(&self.mechanism, self.options).map_err(failed)?;
-            if self.equilibrium {
-                motion.equilibrium().map_err(failed)?;
-            }
+            let motion = Motion::new(&self.mechanism, self.options).map_err(failed)?;
             let mut part = Multibody::new(motion).micro(self.micro);
             for (name, first) in &self.inputs {
                 part = part.receive(Port::new(name.clone(), "1"), Some(*first));
@@ -242,6 +239,19 @@ impl Reader<'_, '_> {
             }
             options = options.tolerance(tolerance);
         }
+        if let Some(accuracy) = entry.accuracy {
+            let at = top.key("accuracy");
+            if accuracy <= 0.0 {
+                self.log.error(&at, format!("`accuracy` is {accuracy}, and must be positive"), "accuracy = 1e-6");
+            } else if rho > 0.8 {
+                let message = format!("steps chosen for an error need `rho` of at most 0.8, and it is {rho}");
+                self.log.error(&at, message, "rho = 0.6");
+            } else if recursive {
+                let message = "the recursive path takes steps as given";
+                self.log.error(&at, message, "`micro`, or integrator = \"lms2\"");
+            }
+            options = options.accuracy(accuracy);
+        }
         if word(entry.newton.as_deref(), &top.key("newton"), &["modified", "full"], self.log) == "full" {
             options = options.newton(Newton::Full);
         }
@@ -259,11 +269,26 @@ impl Reader<'_, '_> {
             };
             self.log.error(&top.key("micro"), message, "micro = 1");
         }
-        if start == "equilibrium" && !cuts.is_empty() {
-            self.log.error(&top.key("start"), "a mechanism that is cut starts as given", "start = \"given\"");
+        if entry.accuracy.is_some() && !cuts.is_empty() {
+            let message = "a mechanism that is cut takes one step per communication step";
+            self.log.error(&top.key("accuracy"), message, "remove `accuracy`");
         }
-        if !cuts.is_empty() && !inputs.is_empty() {
-            self.log.error(&top.key("cut"), "a mechanism with inputs of its own cannot be cut", "functions of time");
+        if start == "equilibrium" {
+            options = options.at_equilibrium();
+        }
+        let solvers = ["same", "backward-euler", "runge-kutta", "runge-kutta-held"];
+        options = options.coupling(match word(entry.coupling.as_deref(), &top.key("coupling"), &solvers, self.log) {
+            "backward-euler" => CouplingSolver::BackwardEuler,
+            "runge-kutta" => CouplingSolver::RungeKutta,
+            "runge-kutta-held" => CouplingSolver::RungeKuttaHeld,
+            _ => CouplingSolver::Same,
+        });
+        if entry.coupling.is_some() && cuts.is_empty() {
+            self.log.error(
+                &top.key("coupling"),
+                "`coupling` is for a mechanism that is cut",
+                "add cut = [\"node NAME\"]",
+            );
         }
         if recursive && (!cuts.is_empty() || start == "equilibrium" || !shown_joints.is_empty()) {
             let message = "the recursive path runs whole, starts as given, and knows no reactions";
@@ -275,7 +300,6 @@ impl Reader<'_, '_> {
             options,
             recursive,
             micro,
-            equilibrium: start == "equilibrium",
             cuts,
             bodies: shown,
             joints: shown_joints,
@@ -482,7 +506,7 @@ impl Reader<'_, '_> {
                 }
                 let known = inputs.iter().find(|(n, _)| n == port).map(|(_, i)| *i);
                 let input = known.unwrap_or_else(|| {
-                    let input = self.mechanism.input(0.0);
+                    let input = self.mechanism.named_input(port.clone(), 0.0);
                     inputs.push((port.clone(), input));
                     input
                 });

@@ -1,0 +1,65 @@
+//! The exporter of systems: a scenario as an SSP archive, its native parts as FMUs inside.
+
+use std::path::{Path, PathBuf};
+
+use macrostep_fmi::description::Version;
+use macrostep_fmi::ssp::write_system;
+use macrostep_scenario::Scenario;
+
+use crate::export::{ExportError, Request, export, read, write};
+
+/// Writes a scenario as `.ssp`: FMUs as they are, native parts as FMUs of `version`. Returns what is not the same
+/// afterwards.
+pub fn export_system(
+    scenario: &Scenario,
+    version: Version,
+    library: &Path,
+    out: &Path,
+) -> Result<Vec<String>, ExportError> {
+    let advice = "`macrostep check` lists every mistake of the scenario";
+    let checked = scenario.check().map_err(|e| ExportError { message: e.to_string(), advice })?;
+    let mut handover = checked.handover().map_err(|e| ExportError { message: e.message, advice: e.advice })?;
+
+    // an archive that several components share is there once
+    let mut files: Vec<(String, Vec<u8>)> = Vec::new();
+    for (component, fmu) in handover.system.components.iter_mut().zip(&handover.fmus) {
+        let bytes = match fmu {
+            Some(path) => read(path)?,
+            None => made(scenario, &component.name, version, library, out)?,
+        };
+        let known = files.iter().find(|(_, b)| *b == bytes).map(|(name, _)| name.clone());
+        let name = known.unwrap_or_else(|| {
+            let stem = fmu.as_ref().and_then(|p| p.file_stem()).map(|s| s.to_string_lossy().into_owned());
+            let name = unused(&files, &stem.unwrap_or_else(|| component.name.clone()));
+            files.push((name.clone(), bytes));
+            name
+        });
+        component.fmu = PathBuf::from(name);
+    }
+    let structure = write_system(&handover.system, &handover.connectors);
+    files.insert(0, ("SystemStructure.ssd".into(), structure.into_bytes()));
+    write(out, &files)?;
+    Ok(handover.notes)
+}
+
+/// The FMU of a native part.
+fn made(scenario: &Scenario, part: &str, version: Version, library: &Path, out: &Path) -> Result<Vec<u8>, ExportError> {
+    let clean: String = part.chars().map(|c| if c.is_ascii_alphanumeric() { c } else { '_' }).collect();
+    let file = out.with_file_name(format!(".{}-{clean}.fmu", std::process::id()));
+    let request = Request { scenario, part: Some(part), version, library, out: &file, identifier: Some(&clean) };
+    let bytes = export(&request).and_then(|()| read(&file));
+    let _ = std::fs::remove_file(&file);
+    bytes.map_err(|e| ExportError { message: format!("`{part}`: {}", e.message), ..e })
+}
+
+/// `resources/NAME.fmu`, with a number if that is taken.
+fn unused(files: &[(String, Vec<u8>)], stem: &str) -> String {
+    let clean: String = stem.chars().map(|c| if c.is_ascii_alphanumeric() || c == '-' { c } else { '_' }).collect();
+    let mut name = format!("resources/{clean}.fmu");
+    let mut count = 1;
+    while files.iter().any(|(n, _)| *n == name) {
+        count += 1;
+        name = format!("resources/{clean}-{count}.fmu");
+    }
+    name
+}

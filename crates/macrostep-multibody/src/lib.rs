@@ -2,6 +2,7 @@
 #![forbid(unsafe_code)]
 
 mod adaptive;
+mod articulated;
 mod beam;
 mod blocks;
 mod books;

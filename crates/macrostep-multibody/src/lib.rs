@@ -3,6 +3,7 @@
 
 mod adaptive;
 mod articulated;
+mod assembly;
 mod beam;
 mod blocks;
 mod books;
@@ -11,16 +12,22 @@ mod contraction;
 mod cut;
 mod error;
 mod formula;
+mod growth;
 mod joint;
+mod kernels;
+mod layout;
 mod link;
 mod mechanism;
 mod modes;
 mod motion;
+mod newton;
 mod node;
+mod options;
 mod pose;
 mod recursive;
 mod shell;
 mod so3;
+mod statements;
 mod statics;
 mod subsystem;
 mod system;
@@ -38,7 +45,8 @@ pub use mechanism::{
     Amplitude, Attachment, Body, BodyId, DriverId, JointId, Load, Mechanism, Section, ShellSection, Target,
 };
 pub use modes::Mode;
-pub use motion::{Motion, Newton, Options, Work};
+pub use motion::Motion;
+pub use options::{Newton, Options, Work};
 pub use pose::PosePredictor;
 pub use recursive::Recursive;
 pub use subsystem::{Multibody, Signal};

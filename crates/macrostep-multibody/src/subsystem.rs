@@ -5,7 +5,8 @@ use macrostep_core::{Advance, InputSignal, Interface, MacroStep, Port, Rollback,
 
 use crate::error::MultibodyError;
 use crate::mechanism::{BodyId, JointId};
-use crate::motion::{Motion, Reuse};
+use crate::motion::Motion;
+use crate::newton::Reuse;
 use crate::node::Node;
 use crate::so3::log;
 

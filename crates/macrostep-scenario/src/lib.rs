@@ -36,7 +36,8 @@ mod value;
 mod vary;
 
 pub use bonds::proposed_bonds;
-pub use check::{Checked, CheckpointOptions, NamedNumber, RecordFormat, RecordOptions, ReferenceChoice};
+pub use check::{About, Checked, CheckpointOptions, MechanismModes, NamedNumber, RecordFormat, RecordOptions, ReferenceChoice};
+pub use macrostep_multibody::Mode;
 pub use diagnostics::{Diagnostic, Diagnostics, Severity};
 pub use prepare::{Prepared, Reference};
 pub use read::{Map, Method, Numbers, OneOrMany, Time};

@@ -47,7 +47,8 @@ pub struct Analysis {
     pub states: Vec<String>,
     /// The spectral radius of the macro-step.
     pub radius: f64,
-    /// `exp(H · largest real part)` of the monolithic system.
+    /// `exp(H · largest real part)` of the monolithic system; 0 where subsystems state no linearisation, and there are no modes
+    /// to compare with.
     pub monolithic_radius: f64,
     /// Modes of the monolithic system beside those of the co-simulation.
     pub modes: Vec<Compared>,
@@ -105,7 +106,10 @@ impl Subject {
         // identified models stand at the time wanted already
         let at = if identified.is_empty() { at } else { 0.0 };
         let map = probe(&mut manager, at)?;
-        let model = LinearModel::of(&mut manager)?;
+        let model = match LinearModel::of(&mut manager) {
+            Err(AnalysisError::NoModel { .. }) if identified.is_empty() => LinearModel::unknown(manager.graph()),
+            model => model?,
+        };
         Ok(Point { map, model, identified })
     }
 
@@ -156,7 +160,7 @@ pub fn analyze(subject: &Subject, options: &Options) -> Result<Analysis, Analysi
         _ => None,
     };
     let plain = subject.scheme() == "jacobi" && subject.scenario().get("run.method").is_none();
-    let hold = name.and_then(Hold::named).filter(|_| plain);
+    let hold = name.and_then(Hold::named).filter(|_| plain && !point.model.states.is_empty());
     let continuous = hold.map(|h| DelayModel::new(point.model.clone(), h, step).primary()).transpose()?;
 
     // what integration alone does: the twin has the states of all subsystems, in its own order
@@ -168,7 +172,9 @@ pub fn analyze(subject: &Subject, options: &Options) -> Result<Analysis, Analysi
         }
         None => None,
     };
-    let limits = if options.limits { Some(limits(subject, options, step)?) } else { None };
+    // a mechanism that is cut was cut for its step
+    let known = !point.model.states.is_empty();
+    let limits = if options.limits && known { Some(limits(subject, options, step)?) } else { None };
     Ok(Analysis {
         name: subject.name().to_owned(),
         step,

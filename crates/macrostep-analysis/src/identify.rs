@@ -61,6 +61,15 @@ const RANK: f64 = 1e-8;
 /// Up to which misfit a model is one.
 const MISFIT: f64 = 0.02;
 
+/// Whether everybody with a state shows it and nobody states a linearisation, as the parts of a mechanism do: the map of a
+/// macro-step is then all there is, and nothing has to be identified for it.
+fn states_alone(model: &mut macrostep_core::Model) -> bool {
+    model.parts.iter_mut().all(|p| {
+        let memoryless = p.subsystem.interface().memoryless;
+        p.subsystem.linearize().is_none() && (memoryless || p.subsystem.state().is_some())
+    })
+}
+
 /// A manager all of whose subsystems show their state, at the start or where identified models were made.
 pub(crate) fn transparent(
     subject: &Subject,
@@ -78,7 +87,7 @@ pub(crate) fn transparent(
             p.subsystem.linearize().is_none() && !sources || p.subsystem.state().is_none() && !memoryless
         })
         .collect();
-    if !closed.contains(&true) {
+    if !closed.contains(&true) || states_alone(&mut prepared.model) {
         return Ok((subject.start(prepared)?, Vec::new()));
     }
 

@@ -90,6 +90,16 @@ impl LinearModel {
         Ok(LinearModel::assemble(manager.graph(), &parts, places, states))
     }
 
+    /// Without a single state: what is known of subsystems that show their state but state no linearisation.
+    pub(crate) fn unknown(graph: &ModelGraph) -> Self {
+        let none = |node: &macrostep_core::Node| {
+            let (m, q) = (node.inputs.len(), node.outputs.len());
+            [Matrix::zeros(0, 0), Matrix::zeros(0, m), Matrix::zeros(q, 0), Matrix::zeros(q, m)]
+        };
+        let parts: Vec<[Matrix; 4]> = graph.nodes.iter().map(none).collect();
+        LinearModel::assemble(graph, &parts, Vec::new(), Vec::new())
+    }
+
     fn assemble(graph: &ModelGraph, parts: &[[Matrix; 4]], places: Vec<(usize, usize)>, states: Vec<String>) -> Self {
         let (n, m, q) = (places.len(), graph.input_size(), graph.output_size());
         let (mut a, mut b) = (Matrix::zeros(n, n), Matrix::zeros(n, m));
@@ -130,6 +140,9 @@ impl LinearModel {
 
     /// Poles of the monolithic system with a nonnegative imaginary part, slowest first.
     pub(crate) fn poles(&self) -> Result<Vec<Pole>, AnalysisError> {
+        if self.states.is_empty() {
+            return Ok(Vec::new());
+        }
         let loops = Matrix::identity(self.d.rows).plus(-1.0, &self.d.times(&self.wires));
         let mut poles: Vec<Pole> = match loops.solve(&self.c) {
             Some(outputs) => {

@@ -71,6 +71,8 @@ pub enum Command {
     Analyze(Analyze),
     /// Give the eigenfrequencies of mechanisms about a state: at the start, at rest in balance, or under way
     Modes(Modes),
+    /// Serve a subsystem of a scenario to a run in another process, whose scenario says `host = "tcp://…"` for it
+    Serve(Serve),
     /// Make one self-contained HTML page of one run, or of several beside one another
     Report {
         /// Results directories or recordings
@@ -227,7 +229,6 @@ pub struct Modes {
     #[arg(long)]
     pub json: bool,
 }
-
 
 #[derive(ClapArgs)]
 pub struct Analyze {
@@ -476,5 +477,23 @@ pub struct Output {
     pub json: bool,
     /// Show no progress bar
     #[arg(long, short)]
+    pub quiet: bool,
+}
+
+#[derive(ClapArgs)]
+pub struct Serve {
+    #[command(flatten)]
+    pub scenario: Scenario,
+    /// The subsystem, as `macrostep check` names it
+    #[arg(long)]
+    pub part: String,
+    /// Where: tcp://HOST:PORT, udp://HOST:PORT or unix:PATH; port 0 lets the system choose
+    #[arg(long, value_name = "ADDRESS")]
+    pub listen: String,
+    /// End after the first run
+    #[arg(long)]
+    pub once: bool,
+    /// Print nothing
+    #[arg(long)]
     pub quiet: bool,
 }

@@ -9,6 +9,7 @@ pub mod bytes;
 mod cell;
 mod checkpoint;
 mod clock;
+mod cores;
 mod fixed_point;
 mod graph;
 mod initial;

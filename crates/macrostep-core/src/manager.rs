@@ -193,6 +193,11 @@ impl Manager {
         self.clock.k
     }
 
+    /// How many threads run parts at present, and on which cores, if each has one of its own.
+    pub fn placement(&self) -> (usize, &[usize]) {
+        self.cells.placement()
+    }
+
     /// The numbers that the correction method and predictors that learn want recorded, by name: `method.NAME`, and
     /// `prediction.RECEIVER.SOURCE.NAME`. Always the same names in the same order.
     pub fn indicators(&mut self) -> Vec<(String, f64)> {
@@ -325,14 +330,19 @@ impl Manager {
             // on one thread each is published in turn: what those side by side see of one another is fixed by the plan,
             // except in a repeated pass, which sees all there is
             let at_once = pass == 0 && !parallel;
-            for m in group.members.clone() {
-                self.attend(m, span, pass, group.law, !parallel);
-                if at_once {
-                    self.publish(m, span, &mut early)?;
+            if parallel {
+                // the first stays on this thread, and is attended to while the others already run
+                for m in group.members.clone().skip(1) {
+                    self.attend(m, span, pass, group.law, false);
                 }
-            }
-            if let (true, Cells::Shared(pool)) = (parallel, &self.cells) {
-                pool.run(g);
+                self.run_side_by_side(g, group.members.start, span, pass, group.law);
+            } else {
+                for m in group.members.clone() {
+                    self.attend(m, span, pass, group.law, true);
+                    if at_once {
+                        self.publish(m, span, &mut early)?;
+                    }
+                }
             }
             if !at_once {
                 for m in group.members {
@@ -344,6 +354,18 @@ impl Manager {
             }
         }
         Ok(early)
+    }
+
+    /// Lets workers run a group, and this thread its first member.
+    #[inline]
+    fn run_side_by_side(&mut self, group: usize, first: u32, span: Span, pass: u32, law: bool) {
+        if let Cells::Shared(pool) = &self.cells {
+            pool.release(group);
+        }
+        self.attend(first, span, pass, law, true);
+        if let Cells::Shared(pool) = &self.cells {
+            pool.finish(group);
+        }
     }
 
     /// Predicts the inputs of a member over its step, and has it advance unless a worker will.

@@ -1,10 +1,11 @@
 //! Cells on one thread or on persistent workers. Which thread runs a cell changes no bit of the result.
 
-use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering};
+use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::thread::JoinHandle;
 
 use crate::cell::Cell;
+use crate::cores::{Cores, Pinned, pin};
 
 /// All cells of a run.
 pub(crate) enum Cells {
@@ -20,7 +21,7 @@ impl Cells {
     pub fn with<T>(&mut self, part: usize, f: impl FnOnce(&mut Cell) -> T) -> T {
         match self {
             Cells::Own(cells) => f(&mut cells[part]),
-            Cells::Shared(pool) => f(&mut lock(&pool.shared.cells[part])),
+            Cells::Shared(pool) => f(&mut lock(&pool.shared.cells[part].0)),
         }
     }
 
@@ -31,8 +32,17 @@ impl Cells {
             *self = Cells::Shared(Pool::new(cells, groups, threads));
         }
     }
+
+    /// Threads at work, and their cores if they have cores of their own.
+    pub fn placement(&self) -> (usize, &[usize]) {
+        match self {
+            Cells::Own(_) => (1, &[]),
+            Cells::Shared(pool) => (1 + pool.workers.len(), pool.cores.as_ref().map_or(&[], Cores::list)),
+        }
+    }
 }
 
+// nobody waits for this lock for long: a cell has one user at a time, and the order of a group says who
 fn lock(cell: &Mutex<Cell>) -> MutexGuard<'_, Cell> {
     // a panic inside a subsystem is caught within the cell, so a poisoned lock guards a sound cell
     cell.lock().unwrap_or_else(PoisonError::into_inner)
@@ -41,20 +51,27 @@ fn lock(cell: &Mutex<Cell>) -> MutexGuard<'_, Cell> {
 pub(crate) struct Pool {
     shared: Arc<Shared>,
     workers: Vec<JoinHandle<()>>,
+    // in the order in which they are given up: the thread first, then the cores
+    _pinned: Option<Pinned>,
+    cores: Option<Cores>,
 }
 
+/// What threads look at while they wait lies on lines of memory of its own.
+#[repr(align(128))]
+struct Apart<T>(T);
+
 struct Shared {
-    cells: Vec<Mutex<Cell>>,
+    cells: Vec<Apart<Mutex<Cell>>>,
     groups: Vec<Vec<u32>>,
     /// Group in the upper half, next member to take in the lower: one counter, so that a late worker can never take a
-    /// member of one group for that of another.
-    work: AtomicU64,
-    completed: AtomicUsize,
-    sleeping: AtomicUsize,
-    quit: AtomicBool,
+    /// member of one group for that of another, and one line of memory to watch. The last group of all says: quit.
+    work: Apart<AtomicU64>,
+    completed: Apart<AtomicUsize>,
+    sleeping: Apart<AtomicUsize>,
 }
 
 const INDEX: u64 = 0xffff_ffff;
+const QUIT: u64 = INDEX << 32;
 /// Turns of the busy wait before a worker lets others run, and before it goes to sleep.
 const SPINS: u32 = 4_000;
 const YIELDS: u32 = 200;
@@ -62,35 +79,48 @@ const YIELDS: u32 = 200;
 impl Pool {
     fn new(cells: Vec<Cell>, groups: Vec<Vec<u32>>, threads: usize) -> Self {
         let shared = Arc::new(Shared {
-            cells: cells.into_iter().map(Mutex::new).collect(),
+            cells: cells.into_iter().map(|c| Apart(Mutex::new(c))).collect(),
             groups,
-            work: AtomicU64::new(INDEX >> 1),
-            completed: AtomicUsize::new(0),
-            sleeping: AtomicUsize::new(0),
-            quit: AtomicBool::new(false),
+            work: Apart(AtomicU64::new(INDEX >> 1)),
+            completed: Apart(AtomicUsize::new(0)),
+            sleeping: Apart(AtomicUsize::new(0)),
         });
+        let cores = Cores::borrow(threads);
+        let core = |i: usize| cores.as_ref().map(|c| c.list()[i]);
         // where the system refuses a thread, the others and the manager itself do the work
         let workers = (1..threads)
             .filter_map(|i| {
-                let shared = Arc::clone(&shared);
-                std::thread::Builder::new().name(format!("macrostep-{i}")).spawn(move || shared.serve()).ok()
+                let (shared, core) = (Arc::clone(&shared), core(i));
+                let work = move || {
+                    core.map(pin);
+                    shared.serve();
+                };
+                std::thread::Builder::new().name(format!("macrostep-{i}")).spawn(work).ok()
             })
             .collect();
-        Pool { shared, workers }
+        let pinned = core(0).and_then(Pinned::here);
+        Pool { shared, workers, cores: cores.filter(|_| pinned.is_some()), _pinned: pinned }
     }
 
-    // hot: runs a group on all threads and waits for it
-    pub fn run(&self, group: usize) {
+    /// Lets the workers run all members of a group but the first, which stays with the caller.
+    // hot:
+    pub fn release(&self, group: usize) {
         let shared = &*self.shared;
-        let members = shared.groups[group].len();
-        shared.completed.store(0, Ordering::Relaxed);
-        shared.work.store((group as u64) << 32, Ordering::SeqCst);
-        if shared.sleeping.load(Ordering::SeqCst) > 0 {
+        shared.completed.0.store(1, Ordering::Relaxed);
+        shared.work.0.store((group as u64) << 32 | 1, Ordering::SeqCst);
+        if shared.sleeping.0.load(Ordering::SeqCst) > 0 {
             self.workers.iter().for_each(|w| w.thread().unpark());
         }
+    }
+
+    /// Helps with what is left of the group, and waits for all of it.
+    // hot:
+    pub fn finish(&self, group: usize) {
+        let shared = &*self.shared;
+        let members = shared.groups[group].len();
         shared.take();
         let mut turns = 0u32;
-        while shared.completed.load(Ordering::Acquire) < members {
+        while shared.completed.0.load(Ordering::Acquire) < members {
             turns = turns.saturating_add(1);
             if turns < SPINS { std::hint::spin_loop() } else { std::thread::yield_now() }
         }
@@ -99,24 +129,30 @@ impl Pool {
 
 impl Shared {
     /// Takes members until none is left.
+    // hot:
     fn take(&self) {
-        loop {
-            let ticket = self.work.fetch_add(1, Ordering::SeqCst);
+        while self.has_work() {
+            let ticket = self.work.0.fetch_add(1, Ordering::SeqCst);
             let (group, index) = ((ticket >> 32) as usize, (ticket & INDEX) as usize);
             let Some(&part) = self.groups.get(group).and_then(|g| g.get(index)) else { return };
-            lock(&self.cells[part as usize]).run();
-            self.completed.fetch_add(1, Ordering::AcqRel);
+            lock(&self.cells[part as usize].0).run();
+            self.completed.0.fetch_add(1, Ordering::AcqRel);
         }
     }
 
+    // hot:
     fn has_work(&self) -> bool {
-        let ticket = self.work.load(Ordering::SeqCst);
+        let ticket = self.work.0.load(Ordering::SeqCst);
         self.groups.get((ticket >> 32) as usize).is_some_and(|g| ((ticket & INDEX) as usize) < g.len())
+    }
+
+    fn quits(&self) -> bool {
+        self.work.0.load(Ordering::SeqCst) >= QUIT
     }
 
     fn serve(&self) {
         let mut idle = 0u32;
-        while !self.quit.load(Ordering::SeqCst) {
+        while !self.quits() {
             if self.has_work() {
                 self.take();
                 idle = 0;
@@ -127,11 +163,11 @@ impl Shared {
                 idle += 1;
                 std::thread::yield_now();
             } else {
-                self.sleeping.fetch_add(1, Ordering::SeqCst);
-                if !self.has_work() && !self.quit.load(Ordering::SeqCst) {
+                self.sleeping.0.fetch_add(1, Ordering::SeqCst);
+                if !self.has_work() && !self.quits() {
                     std::thread::park();
                 }
-                self.sleeping.fetch_sub(1, Ordering::SeqCst);
+                self.sleeping.0.fetch_sub(1, Ordering::SeqCst);
                 idle = 0;
             }
         }
@@ -140,7 +176,7 @@ impl Shared {
 
 impl Drop for Pool {
     fn drop(&mut self) {
-        self.shared.quit.store(true, Ordering::SeqCst);
+        self.shared.work.0.store(QUIT, Ordering::SeqCst);
         for worker in self.workers.drain(..) {
             worker.thread().unpark();
             // a worker that panicked has nothing left to say: its cell holds the failure

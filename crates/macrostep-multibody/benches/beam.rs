@@ -2,21 +2,28 @@
 //!
 //! `cargo bench -p macrostep-multibody --bench beam`. The beam: steps of 0.1 ms, damping 5e-4 s, released straight. The shell:
 //! 4 × 2 elements, steps of 50 µs, damping 1e-4 s, loaded along its middle line and cut there. Everything is
-//! measured in one run, interleaved, and the best of several rounds counts: whole with modified and with full Newton, whole
-//! behind the manager, and in 2 and 3 parts on one thread and on as many threads as parts.
+//! measured in one run, interleaved in short rounds of which the best counts, since cores are shared: whole with modified and
+//! with full Newton, whole behind the manager, and in 2 and 3 parts on one thread and on two.
+//!
+//! Two rows say what can be reached. *Side by side* is two whole beams on two threads that know nothing of one another: what
+//! the second core of this machine adds. *Nothing* is the same cut with parts that do nothing: prediction of poses, hand-over
+//! to the other thread and back, and exchange, which is all that a cut costs besides its parts.
 
 use std::sync::Arc;
 use std::time::Instant;
 
-use macrostep_core::{CommunicationPoint, Manager, Observer, ObserverError, Schedule, Settings, Stages, Ticks};
+use macrostep_core::{
+    Advance, CommunicationPoint, InputSignal, Interface, MacroStep, Manager, Observer, ObserverError, Schedule,
+    Settings, Stages, Subsystem, SubsystemError, Ticks,
+};
 use macrostep_coupling::predictors::Latest;
 use macrostep_multibody::{
     BodyId, Coupling, Cut, JointKind, Load, Mechanism, Motion, Multibody, Newton, Options, Section, ShellSection,
     Signal, Target,
 };
 
-const ROUNDS: usize = 10;
-const STEPS: usize = 400;
+const ROUNDS: usize = 60;
+const STEPS: usize = 100;
 
 fn beam(elements: usize) -> (Mechanism, Vec<BodyId>) {
     let section = Section::new([1e6, 6e5, 6e5, 1e3, 2e3, 1e4], 5.0, [0.1, 0.05, 0.05]).damped(5e-4);
@@ -38,8 +45,28 @@ impl Observer for Last {
     }
 }
 
+/// The ports of a part and nothing behind them.
+struct Nothing(Interface);
+
+impl Subsystem for Nothing {
+    fn interface(&self) -> &Interface {
+        &self.0
+    }
+    fn initialize(&mut self, _t0: f64) -> Result<(), SubsystemError> {
+        Ok(())
+    }
+    fn advance(&mut self, _step: MacroStep, _u: &InputSignal<'_>) -> Result<Advance, SubsystemError> {
+        Ok(Advance::Done)
+    }
+    fn outputs(&mut self, _u: &[f64], y: &mut [f64]) -> Result<(), SubsystemError> {
+        y.fill(0.1);
+        Ok(())
+    }
+}
+
 /// Something that steps, and where its middle node is.
 enum Runner {
+    SideBySide(Box<[Motion; 2]>, f64),
     Whole(Box<Motion>, BodyId, f64),
     Managed(Box<Manager>, Last),
 }
@@ -67,8 +94,18 @@ impl Runner {
     /// Seconds per step.
     fn time(&mut self, steps: usize) -> f64 {
         let start = Instant::now();
+        if let Runner::SideBySide(both, h) = self {
+            let run = |motion: &mut Motion| (0..steps).for_each(|_| motion.step(*h).unwrap_or_else(|e| panic!("{e}")));
+            let [one, two] = &mut **both;
+            std::thread::scope(|scope| {
+                scope.spawn(|| run(one));
+                run(two);
+            });
+            return start.elapsed().as_secs_f64() / steps as f64;
+        }
         for _ in 0..steps {
             match self {
+                Runner::SideBySide(..) => {}
                 Runner::Whole(motion, _, h) => motion.step(*h).unwrap_or_else(|e| panic!("{e}")),
                 Runner::Managed(manager, last) => manager.macro_step(last).unwrap_or_else(|e| panic!("{e}")),
             }
@@ -76,10 +113,11 @@ impl Runner {
         start.elapsed().as_secs_f64() / steps as f64
     }
 
-    fn middle(&self) -> f64 {
+    fn middle(&self, middle: BodyId) -> f64 {
         match self {
             Runner::Whole(motion, id, _) => motion.position(*id)[2],
             Runner::Managed(_, last) => last.1,
+            Runner::SideBySide(both, _) => both[0].position(middle)[2],
         }
     }
 }
@@ -111,9 +149,16 @@ fn compare(what: &str, m: &Mechanism, middle: BodyId, cuts: &[(&str, Vec<Cut>, u
         ("whole, full Newton", Runner::whole(m, middle, h, Newton::Full)),
         ("whole, managed", Runner::managed(model, vec![vec!["whole".into()]], h, 1, "whole.x[2]")),
     ];
+    let motion = || Motion::new(m, Options::default()).unwrap_or_else(|e| panic!("{e}"));
+    runs.push(("two, side by side", Runner::SideBySide(Box::new([motion(), motion()]), h)));
     for (name, cuts, threads) in cuts {
         let division = m.divide(cuts, &[middle], Options::default(), Coupling::Loose, h);
-        let division = division.unwrap_or_else(|e| panic!("{e}"));
+        let mut division = division.unwrap_or_else(|e| panic!("{e}"));
+        if name.contains("nothing") {
+            for part in &mut division.model.parts {
+                part.subsystem = Box::new(Nothing(part.subsystem.interface().clone()));
+            }
+        }
         let owner = &division.owners[m.bodies().position(|b| b == middle).unwrap_or(0)];
         let signal = format!("{owner}.{}.x[2]", m.body_name(middle));
         runs.push((name, Runner::managed(division.model, division.stages, h, *threads, &signal)));
@@ -124,10 +169,17 @@ fn compare(what: &str, m: &Mechanism, middle: BodyId, cuts: &[(&str, Vec<Cut>, u
             *best = best.min(runner.time(steps));
         }
     }
-    let reference = runs[0].1.middle();
-    for (best_of, (name, runner)) in best.iter().zip(&runs) {
-        let gap = (runner.middle() - reference).abs();
-        println!("{what:>17}  {name:20}  {:11.1}   {:10.2}   {gap:15.1e}", 1e6 * best_of, best[0] / best_of);
+    let reference = runs[0].1.middle(middle);
+    let ideal = 2.0 * best[0] / best[3];
+    for (i, (best_of, (name, runner))) in best.iter().zip(&runs).enumerate() {
+        let gap = (runner.middle(middle) - reference).abs();
+        let gap = if name.contains("nothing") { String::new() } else { format!("{gap:.1e}") };
+        let share = match i {
+            3 => format!("{ideal:.2} is what two cores give"),
+            _ if name.contains("nothing") || !name.contains("2 threads") => String::new(),
+            _ => format!("{:.0} % of what two cores give", 100.0 * best[0] / best_of / ideal),
+        };
+        println!("{what:>17}  {name:20}  {:11.2}   {:10.2}   {gap:>15}   {share}", 1e6 * best_of, best[0] / best_of);
     }
     if let Runner::Whole(motion, ..) = &runs[0].1 {
         let work = motion.work();
@@ -150,6 +202,8 @@ fn main() {
             ("2 parts, 2 threads", cut(2), 2),
             ("3 parts, 1 thread", cut(3), 1),
             ("3 parts, 2 threads", cut(3), 2),
+            ("nothing, 1 thread", cut(2), 1),
+            ("nothing, 2 threads", cut(2), 2),
         ];
         compare(&format!("beam, {elements} elements"), &mechanism, nodes[elements], &cuts, 1e-4, STEPS);
     }

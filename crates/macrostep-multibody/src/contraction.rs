@@ -6,8 +6,8 @@
 //! ```text
 //! r = ρ(M_C⁻¹ K)                                    reference of the partitioned scheme, section 5
 //! ```
-//! The tight scheme converges if `r < 1`. The loose scheme has a lower limit, which for a light interface on a grounded
-//! spring or damper is tabulated over `ρ∞`; 0.2 is safe in all known cases.
+//! The tight scheme converges if `r < 1`. The loose scheme has a lower limit: 0.2 is safe in all known cases, and above 0.1
+//! it is tried ([`trial`](crate::trial)).
 
 use faer::Mat;
 use faer::linalg::solvers::Solve;
@@ -17,12 +17,13 @@ use crate::cut::{Coupling, FREEDOMS, Side};
 use crate::error::MultibodyError;
 use crate::joint::Geometry;
 use crate::mechanism::Mechanism;
-use crate::motion::{Motion, Options};
+use crate::motion::Motion;
 use crate::node::{Node, Rule};
+use crate::options::Options;
 use crate::so3::exp;
 
 /// How the cuts of a mechanism contract at the start of the run, all together.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, Default, PartialEq)]
 #[non_exhaustive]
 pub struct Contraction {
     /// Names of the interface bodies.
@@ -38,17 +39,6 @@ pub struct Contraction {
 /// A factor that is safe for the loose scheme.
 pub const SAFE: f64 = 0.2;
 
-/// `ρ∞` and the factor at which the loose scheme loses a light interface on a spring or on a damper, the later of the two.
-const LOOSE: [(f64, f64); 6] =
-    [(0.0, 0.2904), (0.2, 0.3997), (0.4, 0.4971), (0.6, 0.4202), (0.8, 0.3286), (0.9, 0.3322)];
-
-/// Above this factor the loose scheme cannot hold.
-fn loose_limit(rho: f64) -> f64 {
-    let next = LOOSE.iter().position(|l| l.0 >= rho).unwrap_or(LOOSE.len() - 1);
-    let (a, b) = (LOOSE[next.saturating_sub(1)], LOOSE[next]);
-    if a.0 == b.0 { b.1 } else { a.1 + (b.1 - a.1) * ((rho - a.0) / (b.0 - a.0)).clamp(0.0, 1.0) }
-}
-
 /// The factor of all cuts together; refused where the scheme cannot hold.
 pub(crate) fn check(
     whole: &Mechanism,
@@ -62,10 +52,6 @@ pub(crate) fn check(
         return Err(MultibodyError::bad("the communication step", format!("it is {h}, and must be positive")));
     }
     let motion = Motion::new(whole, options)?;
-    let limit = match coupling {
-        Coupling::Loose => loose_limit(options.formula.rho()),
-        Coupling::Tight => 1.0,
-    };
     let bodies: Vec<usize> = couplings.iter().flat_map(|c| c.0.iter().copied()).collect();
     let joints: Vec<usize> = couplings.iter().flat_map(|c| c.1.iter().copied()).collect();
     let names: Vec<String> = bodies.iter().map(|&i| whole.bodies[i].name.clone()).collect();
@@ -87,20 +73,29 @@ pub(crate) fn check(
         if at(middle).0 <= SAFE { low = middle } else { high = middle }
     }
     let safe_step = low;
-    if factor.is_nan() || factor >= limit {
+    let found = Contraction { bodies: names, factor, freedoms, safe_step };
+    if factor.is_nan() || factor >= 1.0 {
+        let scheme = if coupling == Coupling::Loose { "explicit" } else { "implicit" };
+        return Err(found.refuse(h, &format!("the {scheme} scheme needs less than 1")));
+    }
+    Ok(found)
+}
+
+impl Contraction {
+    /// Why a cut is refused, and what to do.
+    pub(crate) fn refuse(&self, h: f64, why: &str) -> MultibodyError {
+        let Contraction { bodies, factor, freedoms, safe_step } = self;
         let worst = freedoms.iter().max_by(|a, b| a.2.total_cmp(&b.2));
         let worst = worst.map_or(String::new(), |(body, freedom, ratio)| {
             format!(", most of all in {freedom} of `{body}` ({ratio:.3})")
         });
-        let scheme = if coupling == Coupling::Loose { "explicit" } else { "implicit" };
         let reason = format!(
             "it would not hold: the parts answer {factor:.3} times as strongly as the interface resists at a step of \
-             {h:.3e} s{worst}; the {scheme} scheme needs less than {limit:.3}. Use a step of at most {safe_step:.2e} s, \
-             or cut where the interface is heavier or what it is attached to is softer"
+             {h:.3e} s{worst}; {why}. Use a step of at most {safe_step:.2e} s, or cut where the interface is heavier or what \
+             it is attached to is softer"
         );
-        return Err(MultibodyError::bad(format!("the cut at `{}`", names.join("`, `")), reason));
+        MultibodyError::bad(format!("the cut at `{}`", bodies.join("`, `")), reason)
     }
-    Ok(Contraction { bodies: names, factor, freedoms, safe_step })
 }
 
 /// Factor, and stiffness over inertia of each freedom, at the start with steps of `h`.

@@ -13,15 +13,19 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use macrostep_core::{Bond, Connection, Model, Part, Port};
-use macrostep_coupling::predictors::Latest;
+use macrostep_coupling::predictors::{Hold, Latest};
 
 use crate::contraction::{self, Contraction};
 use crate::error::MultibodyError;
+use crate::formula::Formula;
 use crate::joint::JointKind;
 use crate::mechanism::{Amplitude, Attachment, BodyId, Driver, JointId, Load, Mechanism, Target};
-use crate::motion::{Motion, Options};
+use crate::motion::Motion;
+use crate::options::{CouplingSolver, Options};
 use crate::pose::PosePredictor;
 use crate::subsystem::{Multibody, Signal};
+use crate::time_function::TimeFunction;
+use crate::trial::{self, Trial};
 
 /// Where a mechanism is cut.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -72,6 +76,17 @@ pub(crate) struct Side {
     pub driven: Vec<(BodyId, BodyId, JointId, usize)>,
     /// Bodies of the whole that it owns, and here.
     pub own: Vec<(BodyId, BodyId)>,
+    /// Inputs of the whole that load it: name, and which input it is here.
+    pub inputs: Vec<(String, usize)>,
+}
+
+/// A coupling part under construction.
+pub(crate) struct Middle {
+    pub motion: Motion,
+    /// Its bodies, in the order of its group.
+    pub bodies: Vec<BodyId>,
+    /// As those of a side; the loads of the sides come before.
+    pub inputs: Vec<(String, usize)>,
 }
 
 /// Who is where.
@@ -113,14 +128,49 @@ impl Mechanism {
         h: f64,
     ) -> Result<Division, MultibodyError> {
         let (sides, couplings, groups) = self.pieces(cuts, options)?;
-        let contraction = match contraction::check(self, &sides, &groups.couplings, coupling, options, h) {
-            Ok(contraction) => contraction,
-            Err(MultibodyError::Bad { what, reason }) => {
-                return Err(MultibodyError::bad(what, reason + &self.better(cuts, options, coupling, h)));
+        let better = |error| match error {
+            MultibodyError::Bad { what, reason } => {
+                MultibodyError::bad(what, reason + &self.better(cuts, options, coupling, h))
             }
-            Err(other) => return Err(other),
+            other => other,
         };
+        let contraction = contraction::check(self, &sides, &groups.couplings, coupling, options, h).map_err(better)?;
+        if coupling == Coupling::Loose && contraction.factor > trial::TRY {
+            self.try_out(cuts, options, &contraction, h).map_err(better)?;
+        }
         Ok(assemble(self, sides, couplings, &groups, show, options, contraction))
+    }
+
+    /// The same without asking whether the cut holds: for those who study how it fails. Its contraction is not known.
+    pub fn divide_anyway(&self, cuts: &[Cut], options: Options) -> Result<Division, MultibodyError> {
+        let (sides, couplings, groups) = self.pieces(cuts, options)?;
+        Ok(assemble(self, sides, couplings, &groups, &[], options, Contraction::default()))
+    }
+
+    /// Lets a loose cut run beside one with a push on its interface.
+    fn try_out(&self, cuts: &[Cut], options: Options, contraction: &Contraction, h: f64) -> Result<(), MultibodyError> {
+        let mut pushed = self.clone();
+        let whole = Motion::new(self, options)?;
+        let groups = self.groups(cuts)?;
+        for i in (0..self.bodies.len()).filter(|&i| groups.interface[i]) {
+            // a hair of the weight in all freedoms, for the first step only
+            let (m, j) = (whole.system.inertia[i].m, whole.system.inertia[i].j.z_axis.z);
+            let (force, moment) = ([1e-3 * m, 0.9e-3 * m, 0.8e-3 * m], [1e-3 * j, 0.9e-3 * j, 0.8e-3 * j]);
+            let amplitude = Amplitude::Function(TimeFunction::Smooth { from: 1.0, to: 0.0, start: 0.0, end: h });
+            pushed.load(Load::new("push", BodyId(i), force, moment).times(amplitude));
+        }
+        let divided = |mechanism: &Mechanism| {
+            let (sides, couplings, groups) = mechanism.pieces(cuts, options)?;
+            Ok(assemble(mechanism, sides, couplings, &groups, &[], options, contraction.clone()))
+        };
+        match trial::trial([divided(self)?, divided(&pushed)?], h) {
+            Trial::Holds => Ok(()),
+            Trial::Grows(growth) if growth.is_finite() => {
+                let why = format!("tried for some steps, a push on the interface grows by {growth:.3} each step");
+                Err(contraction.refuse(h, &why))
+            }
+            Trial::Grows(_) => Err(contraction.refuse(h, "tried for some steps, it does not get through them")),
+        }
     }
 
     /// A body where a single cut would hold, if there is one, as the end of a sentence: the one that contracts best.
@@ -130,7 +180,7 @@ impl Mechanism {
             let groups = self.groups(&[cut]).ok().filter(|g| g.parts.len() > 1 && !cuts.contains(&cut))?;
             let (sides, ..) = self.pieces(&[cut], options).ok()?;
             let found = contraction::check(self, &sides, &groups.couplings, coupling, options, h).ok()?;
-            Some((found.factor, i))
+            Some((found.factor, i)).filter(|f| coupling == Coupling::Tight || f.0 <= contraction::SAFE)
         };
         let best = (0..self.bodies.len()).filter_map(factor).min_by(|a, b| a.0.total_cmp(&b.0));
         best.map_or(String::new(), |(factor, i)| {
@@ -282,15 +332,7 @@ impl Mechanism {
     }
 
     /// Real and coupling parts in motion, consistent with the whole at the start.
-    #[allow(clippy::type_complexity)] // two lists and how they were grouped
-    fn pieces(
-        &self,
-        cuts: &[Cut],
-        options: Options,
-    ) -> Result<(Vec<Side>, Vec<(Motion, Vec<BodyId>)>, Groups), MultibodyError> {
-        if !self.inputs.is_empty() {
-            return Err(MultibodyError::bad("the mechanism", "one with inputs of its own cannot be cut"));
-        }
+    fn pieces(&self, cuts: &[Cut], options: Options) -> Result<(Vec<Side>, Vec<Middle>, Groups), MultibodyError> {
         let whole = Motion::new(self, options)?;
         let groups = self.groups(cuts)?;
         // a rigid body with what hangs on it divides as well: one part, and the body as coupling part
@@ -323,9 +365,6 @@ impl Mechanism {
                 let joint = &self.joints[j];
                 m.joint(joint.name.clone(), joint.kind, moved(&joint.a, &map), moved(&joint.b, &map));
             }
-            for load in self.loads.iter().filter(|l| bodies.contains(&l.body.0)) {
-                m.load(Load { body: map[&load.body.0], ..load.clone() });
-            }
             for side in &sides {
                 for &(of_whole, _, joint, _) in side.driven.iter().filter(|d| bodies.contains(&d.0.0)) {
                     let [f, t] = side.motion.interface_load(joint.0);
@@ -340,8 +379,15 @@ impl Mechanism {
                     }
                 }
             }
-            let ids = bodies.iter().map(|i| map[i]).collect();
-            couplings.push((Motion::new(&m, options)?, ids));
+            let inputs = self.move_loads(&mut m, |i| bodies.contains(&i), &map);
+            let bodies = bodies.iter().map(|i| map[i]).collect();
+            let formula = match options.coupling {
+                CouplingSolver::BackwardEuler => Formula::BackwardEuler,
+                _ => options.formula,
+            };
+            let mut motion = Motion::new(&m, Options { formula, equilibrium: false, ..options })?;
+            stand(&mut motion, &whole, &map, options)?;
+            couplings.push(Middle { motion, bodies, inputs });
         }
         Ok((sides, couplings, groups))
     }
@@ -394,10 +440,7 @@ impl Mechanism {
             (link.a, link.b) = (moved(&link.a, &map), moved(&link.b, &map));
             m.links.push(link);
         }
-        let own = |i: &usize| elements.bodies.contains(i) && !groups.interface[*i];
-        for load in self.loads.iter().filter(|l| own(&l.body.0)) {
-            m.load(Load { body: map[&load.body.0], ..load.clone() });
-        }
+        let inputs = self.move_loads(&mut m, |i| elements.bodies.contains(&i) && !groups.interface[i], &map);
         let mut driven = Vec::new();
         for &i in elements.bodies.iter().filter(|&&i| groups.interface[i]) {
             let (driver, first) = m.input_driver();
@@ -408,7 +451,7 @@ impl Mechanism {
             let joint = m.joint(format!("pose of {}", self.bodies[i].name), JointKind::Clamp, a, b);
             driven.push((BodyId(i), map[&i], joint, first));
         }
-        let motion = Motion::new(&m, options).map_err(|error| match error {
+        let mut motion = Motion::new(&m, Options { equilibrium: false, ..options }).map_err(|error| match error {
             MultibodyError::Redundant { joints, .. } => MultibodyError::bad(
                 format!("the cut beside {name}"),
                 format!(
@@ -418,9 +461,53 @@ impl Mechanism {
             ),
             other => other,
         })?;
+        stand(&mut motion, whole, &map, options)?;
         let own = elements.bodies.iter().filter(|&&i| !groups.interface[i]).map(|i| (BodyId(*i), map[i]));
-        Ok(Side { name, motion, driven, own: own.collect() })
+        Ok(Side { name, motion, driven, own: own.collect(), inputs })
     }
+
+    /// Moves loads on some bodies to a part, which gets inputs for those that have one.
+    fn move_loads(
+        &self,
+        m: &mut Mechanism,
+        on: impl Fn(usize) -> bool,
+        map: &BTreeMap<usize, BodyId>,
+    ) -> Vec<(String, usize)> {
+        let mut moved: Vec<(usize, usize)> = Vec::new();
+        for load in self.loads.iter().filter(|l| on(l.body.0)) {
+            let mut load = Load { body: map[&load.body.0], ..load.clone() };
+            if let Amplitude::Input(of_whole) = load.amplitude {
+                let known = moved.iter().find(|(w, _)| *w == of_whole).map(|(_, here)| *here);
+                let here = known.unwrap_or_else(|| m.input(self.inputs[of_whole]));
+                if known.is_none() {
+                    moved.push((of_whole, here));
+                }
+                load.amplitude = Amplitude::Input(here);
+            }
+            m.load(load);
+        }
+        let name = |of_whole: usize| {
+            let found = self.input_names.iter().find(|(i, _)| *i == of_whole);
+            found.map_or_else(|| format!("input{of_whole}"), |(_, name)| name.clone())
+        };
+        moved.into_iter().map(|(of_whole, here)| (name(of_whole), here)).collect()
+    }
+}
+
+/// Puts the bodies of a part where they stand in the whole, if that started at equilibrium.
+fn stand(
+    part: &mut Motion,
+    whole: &Motion,
+    map: &BTreeMap<usize, BodyId>,
+    options: Options,
+) -> Result<(), MultibodyError> {
+    if !options.equilibrium {
+        return Ok(());
+    }
+    for (i, here) in map {
+        part.system.start[here.0] = whole.n1[*i];
+    }
+    part.restart(0.0)
 }
 
 enum Element {
@@ -462,7 +549,7 @@ fn unite(group: &mut [usize], i: usize, j: usize) {
 fn assemble(
     whole: &Mechanism,
     sides: Vec<Side>,
-    couplings: Vec<(Motion, Vec<BodyId>)>,
+    couplings: Vec<Middle>,
     groups: &Groups,
     show: &[BodyId],
     options: Options,
@@ -498,12 +585,18 @@ fn assemble(
                 subsystem = motion_of(subsystem, name_of(of_whole), here);
             }
         }
+        for (name, input) in &side.inputs {
+            subsystem = subsystem.receive(Port::new(name.clone(), "1"), Some(*input));
+        }
         let mut part = Part::new(side.name.clone(), subsystem);
         part.predictor = Some(Arc::new(move || Box::new(PosePredictor::new(rho))));
+        for (name, _) in &side.inputs {
+            part.port_predictors.push((name.clone(), Arc::new(|| Box::new(Hold::new(1)))));
+        }
         model.parts.push(part);
         stages[0].push(side.name.clone());
     }
-    for (index, (motion, ids)) in couplings.into_iter().enumerate() {
+    for (index, Middle { motion, bodies: ids, inputs }) in couplings.into_iter().enumerate() {
         let name = format!("joint{}", index + 1);
         let bodies = &groups.couplings[index].0;
         let mut subsystem = Multibody::new(motion);
@@ -528,9 +621,16 @@ fn assemble(
             owners[i].clone_from(&name);
             subsystem = motion_of(subsystem, &whole.bodies[i].name, id);
         }
-        // loads of the same instant, at the end of the step
+        for (name, input) in inputs {
+            subsystem = subsystem.receive(Port::new(name, "1"), Some(input));
+        }
+        let linear = options.coupling == CouplingSolver::RungeKutta;
+        if linear || options.coupling == CouplingSolver::RungeKuttaHeld {
+            subsystem = subsystem.explicit();
+        }
+        // loads of the same instant, at the end of the step; or from that of the last end to it
         let mut part = Part::new(name.clone(), subsystem);
-        part.predictor = Some(Arc::new(|| Box::new(Latest)));
+        part.predictor = Some(if linear { Arc::new(|| Box::new(Hold::new(1))) } else { Arc::new(|| Box::new(Latest)) });
         model.parts.push(part);
         stages[1].push(name);
     }

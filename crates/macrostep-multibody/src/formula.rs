@@ -34,6 +34,8 @@ pub enum Formula {
     Lms2(f64),
     /// Generalised-α with the spectral radius at infinity, in [0, 1).
     GeneralizedAlpha(f64),
+    /// Backward Euler: `y_n = y_{n−1} + h ẏ_n`. Of first order; for coupling parts that are to show what that does.
+    BackwardEuler,
 }
 
 impl Default for Formula {
@@ -47,6 +49,7 @@ impl Formula {
     pub fn rho(self) -> f64 {
         match self {
             Formula::Lms2(rho) | Formula::GeneralizedAlpha(rho) => rho,
+            Formula::BackwardEuler => 0.0,
         }
     }
 }
@@ -93,6 +96,9 @@ impl Lms2 {
         let far = 1.0 + s;
         (self.a1 + self.a2 * far * far * far - 3.0 * (self.b1 + self.b2 * far * far)) / 6.0
     }
+
+    /// Backward Euler.
+    pub const BACKWARD_EULER: Lms2 = Lms2 { a1: 1.0, a2: 0.0, b0: 1.0, b1: 0.0, b2: 0.0 };
 
     /// The first step: Crank–Nicolson.
     pub const CRANK_NICOLSON: Lms2 = Lms2 { a1: 1.0, a2: 0.0, b0: 0.5, b1: 0.5, b2: 0.0 };

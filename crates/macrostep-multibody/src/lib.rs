@@ -11,6 +11,7 @@ mod check;
 mod contraction;
 mod cut;
 mod error;
+mod explicit;
 mod formula;
 mod growth;
 mod joint;
@@ -33,6 +34,7 @@ mod subsystem;
 mod system;
 mod time_function;
 mod tree;
+mod trial;
 
 pub use books::Energy;
 pub use contraction::{Contraction, SAFE};
@@ -46,7 +48,7 @@ pub use mechanism::{
 };
 pub use modes::Mode;
 pub use motion::Motion;
-pub use options::{Newton, Options, Work};
+pub use options::{CouplingSolver, Newton, Options, Work};
 pub use pose::PosePredictor;
 pub use recursive::Recursive;
 pub use subsystem::{Multibody, Signal};

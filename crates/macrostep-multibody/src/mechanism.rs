@@ -326,8 +326,9 @@ pub struct Mechanism {
     pub(crate) links: Vec<Link>,
     pub(crate) loads: Vec<Load>,
     pub(crate) drivers: Vec<Driver>,
-    /// Values of inputs at the start.
+    /// Values of inputs at the start, and names of those that have one.
     pub(crate) inputs: Vec<f64>,
+    pub(crate) input_names: Vec<(usize, String)>,
     /// Copies of bodies whose inertia counts elsewhere: without weight, and not in the books.
     pub(crate) copies: Vec<BodyId>,
 }
@@ -455,6 +456,13 @@ impl Mechanism {
     pub fn input(&mut self, start: f64) -> usize {
         self.inputs.push(start);
         self.inputs.len() - 1
+    }
+
+    /// The same under a name, which the parts of a mechanism that is cut call it by.
+    pub fn named_input(&mut self, name: impl Into<String>, start: f64) -> usize {
+        let input = self.input(start);
+        self.input_names.push((input, name.into()));
+        input
     }
 
     /// Adds a spring between two attachments, of this length when it pulls nothing.

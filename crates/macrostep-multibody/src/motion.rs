@@ -10,8 +10,7 @@ use crate::joint::Geometry;
 use crate::mechanism::{BodyId, Driver, JointId, Mechanism, Target};
 use crate::newton::Reuse;
 use crate::node::{Node, Rule, Start};
-pub(crate) use crate::options::Options;
-use crate::options::Work;
+use crate::options::{Options, Work};
 use crate::system::{Pose, System};
 
 /// A mechanism in motion.
@@ -88,6 +87,9 @@ impl Motion {
             system,
         };
         motion.restart(0.0)?;
+        if options.equilibrium {
+            motion.equilibrium()?;
+        }
         Ok(motion)
     }
 
@@ -124,12 +126,8 @@ impl Motion {
         self.accelerations()
     }
 
-    /// Consistent accelerations and multipliers at the present positions and velocities:
-    /// `M a − Φᵀ λ = f − gyroscopic`, `Φ a = −Φ̇ v`.
-    fn accelerations(&mut self) -> Result<(), MultibodyError> {
-        self.lambda.fill(0.0);
-        self.rhs.fill(0.0);
-        self.n0.copy_from_slice(&self.n1);
+    /// Assembles the mass matrix alone.
+    pub(crate) fn mass_matrix(&mut self) {
         self.blocks.clear();
         for (i, n) in self.n0.iter().enumerate() {
             let [a, b, c, d] = self.system.inertia[i].matrix(&n.r);
@@ -137,6 +135,17 @@ impl Motion {
             for (k, m) in [a, b, c, d].iter().enumerate() {
                 self.blocks.add3(slot, 3 * (k / 2), 3 * (k % 2), m);
             }
+        }
+    }
+
+    /// Consistent accelerations and multipliers at the present positions and velocities:
+    /// `M a − Φᵀ λ = f − gyroscopic`, `Φ a = −Φ̇ v`.
+    pub(crate) fn accelerations(&mut self) -> Result<(), MultibodyError> {
+        self.lambda.fill(0.0);
+        self.rhs.fill(0.0);
+        self.n0.copy_from_slice(&self.n1);
+        self.mass_matrix();
+        for (i, n) in self.n0.iter().enumerate() {
             let (f, m) = self.system.inertia[i].gyroscopic(n);
             add(&mut self.rhs, self.system.rows[i], -f, -m);
         }

@@ -159,6 +159,7 @@ impl Rule {
                 let one = 1.0 / (h * c.b0);
                 (Known::Lms2(c), one, one)
             }
+            Formula::BackwardEuler => (Known::Lms2(Lms2::BACKWARD_EULER), 1.0 / h, 1.0 / h),
             Formula::GeneralizedAlpha(rho) => {
                 let c = Alpha::new(rho);
                 (Known::Alpha(c), c.gamma / (c.beta * h), (1.0 - c.am) / (h * c.gamma * (1.0 - c.af)))

@@ -13,6 +13,21 @@ pub enum Newton {
     Modified,
 }
 
+/// How the coupling parts of a mechanism that is cut are integrated \[fontana2026\] section 6.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum CouplingSolver {
+    /// As everything else.
+    #[default]
+    Same,
+    /// By backward Euler.
+    BackwardEuler,
+    /// By the classical Runge–Kutta method, loads linear over the step.
+    RungeKutta,
+    /// By the classical Runge–Kutta method, loads held at those of the end of the step.
+    RungeKuttaHeld,
+}
+
 /// How a mechanism is integrated.
 #[derive(Clone, Copy, Debug, PartialEq)]
 #[non_exhaustive]
@@ -27,8 +42,12 @@ pub struct Options {
     pub newton: Newton,
     /// Whether redundant joints are accepted, with reactions of least norm.
     pub redundant: bool,
-    /// How far local errors may move a body in [`Motion::advance_by`], in m; `None` for steps as given.
+    /// How far local errors may move a body in [`crate::Motion::advance_by`], in m; `None` for steps as given.
     pub accuracy: Option<f64>,
+    /// Of a mechanism that is cut: the solver of its coupling parts.
+    pub coupling: CouplingSolver,
+    /// Whether it starts at rest where all loads are in balance.
+    pub equilibrium: bool,
 }
 
 impl Default for Options {
@@ -40,6 +59,8 @@ impl Default for Options {
             newton: Newton::default(),
             redundant: false,
             accuracy: None,
+            coupling: CouplingSolver::Same,
+            equilibrium: false,
         }
     }
 }
@@ -60,6 +81,18 @@ impl Options {
     /// The same, accepting redundant joints.
     pub fn redundant(mut self) -> Self {
         self.redundant = true;
+        self
+    }
+
+    /// The same with another solver for coupling parts.
+    pub fn coupling(mut self, coupling: CouplingSolver) -> Self {
+        self.coupling = coupling;
+        self
+    }
+
+    /// The same, starting at equilibrium.
+    pub fn at_equilibrium(mut self) -> Self {
+        self.equilibrium = true;
         self
     }
 

@@ -1,9 +1,12 @@
 //! A mechanism as a subsystem: inputs that load or drive it, signals it shows.
 
 use macrostep_core::bytes::{Reader, Writer};
-use macrostep_core::{Advance, InputSignal, Interface, MacroStep, Port, Rollback, Subsystem, SubsystemError};
+use macrostep_core::{
+    Advance, ContinuousState, InputSignal, Interface, MacroStep, Port, Rollback, Subsystem, SubsystemError,
+};
 
 use crate::error::MultibodyError;
+use crate::explicit::Rates;
 use crate::mechanism::{BodyId, JointId};
 use crate::motion::Motion;
 use crate::newton::Reuse;
@@ -82,6 +85,8 @@ pub struct Multibody {
     /// For each input number: which input of the mechanism it is, if it is one.
     wired: Vec<Option<usize>>,
     micro: u32,
+    /// Room for the Runge–Kutta method, if it is used.
+    explicit: Vec<Rates>,
     saved: Option<Saved>,
 }
 
@@ -95,12 +100,18 @@ impl Multibody {
     /// A mechanism without ports.
     pub fn new(motion: Motion) -> Self {
         let (interface, signals, wired) = (Interface::new(), Vec::new(), Vec::new());
-        Multibody { motion, interface, signals, wired, micro: 1, saved: None }
+        Multibody { motion, interface, signals, wired, micro: 1, explicit: Vec::new(), saved: None }
     }
 
     /// The same mechanism with several micro-steps per communication step.
     pub fn micro(mut self, micro: u32) -> Self {
         self.micro = micro.max(1);
+        self
+    }
+
+    /// The same mechanism by the classical Runge–Kutta method.
+    pub fn explicit(mut self) -> Self {
+        self.explicit = vec![Rates::default(); self.motion.n1.len()];
         self
     }
 
@@ -223,13 +234,18 @@ impl Subsystem for Multibody {
     // hot:
     fn advance(&mut self, step: MacroStep, u: &InputSignal<'_>) -> Result<Advance, SubsystemError> {
         let wired = &self.wired;
-        self.motion.advance_by(step.size(), self.micro, |tau, inputs| {
+        let inputs = |tau: f64, inputs: &mut [f64]| {
             for (i, wired) in wired.iter().enumerate() {
                 if let Some(input) = wired {
                     inputs[*input] = u.value(i, tau);
                 }
             }
-        })?;
+        };
+        if self.explicit.is_empty() {
+            self.motion.advance_by(step.size(), self.micro, inputs)?;
+        } else {
+            self.motion.explicit_step(step.size(), &mut self.explicit, inputs)?;
+        }
         // time is the manager's
         self.motion.time = step.end;
         Ok(Advance::Done)
@@ -250,8 +266,51 @@ impl Subsystem for Multibody {
         Some(self)
     }
 
+    fn state(&mut self) -> Option<&mut dyn ContinuousState> {
+        Some(self)
+    }
+
     fn energy(&mut self, _u: &[f64]) -> Option<f64> {
         Some(self.motion.energy().total())
+    }
+}
+
+/// What the formula carries from step to step: the last two states of every body. Orientations are matrices; what is off a
+/// rotation vanishes in the next step. Multipliers and factors only start Newton's method, and do not count.
+impl ContinuousState for Multibody {
+    fn each(&mut self, visit: &mut dyn FnMut(&mut f64)) {
+        let Motion { n1, n2, .. } = &mut self.motion;
+        for n in n1.iter_mut().chain(n2) {
+            let [aux, aux_turn] = &mut n.aux;
+            let (beta, gamma, beta_rate, gamma_rate) = (&mut n.beta, &mut n.gamma, &mut n.beta_rate, &mut n.gamma_rate);
+            let glam::DMat3 { x_axis, y_axis, z_axis } = &mut n.r;
+            let vectors = [
+                &mut n.x, x_axis, y_axis, z_axis, &mut n.v, &mut n.w, beta, gamma, beta_rate, gamma_rate, aux, aux_turn,
+            ];
+            vectors.into_iter().for_each(|v| [&mut v.x, &mut v.y, &mut v.z].into_iter().for_each(&mut *visit));
+        }
+    }
+
+    fn name(&self, place: usize) -> String {
+        const NAMES: [&str; 12] = [
+            "x",
+            "axis 1",
+            "axis 2",
+            "axis 3",
+            "v",
+            "w",
+            "beta",
+            "gamma",
+            "beta'",
+            "gamma'",
+            "auxiliary beta'",
+            "auxiliary gamma'",
+        ];
+        let (body, rest) = (place / Node::LEN, place % Node::LEN);
+        let bodies = self.motion.n1.len();
+        let age = if body < bodies { "" } else { " before" };
+        let name = self.motion.system.names.get(body % bodies.max(1)).map_or("", String::as_str);
+        format!("{name}.{}[{}]{age}", NAMES[rest / 3], rest % 3)
     }
 }
 

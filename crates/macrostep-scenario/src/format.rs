@@ -52,12 +52,15 @@ mirror! {
         pub sweep: Vec<Sweep>,
     }
 
-    /// A subsystem. With a built-in problem, what it is is the problem's own and cannot be given.
+    /// A subsystem. With a built-in problem, and of a mechanism that is cut, what it is is known and cannot be given.
     pub struct Subsystem {
         /// Part of the library, as listed by `macrostep parts`.
         pub r#type: String,
-        /// An FMU (FMI 2.0 or 3.0) instead of a part of the library, relative to the scenario.
+        /// An FMU (FMI 2.0 or 3.0) instead of a part of the library or of a mechanism, relative to the scenario.
         pub fmu: String,
+        /// Where it runs, as served by `macrostep serve`: tcp://HOST:PORT, udp://HOST:PORT, unix:PATH, or process to start
+        /// one for it; in this process.
+        pub host: String,
         /// Parameters of the part, or start values of the FMU, under their own names.
         pub parameters: Map<Value>,
         /// Its own communication step; `run.step` if not given.
@@ -76,7 +79,7 @@ mirror! {
         pub build: bool,
         /// Of an FMU: none, or process to host it in a process of its own; none.
         pub isolation: String,
-        /// Of an FMU with isolation: how long an answer is waited for, on the wall clock; 60s.
+        /// Of an FMU with isolation, or with a host: how long an answer is waited for, on the wall clock; 60s.
         pub deadline: Time,
         /// Measurement noise on output ports: its standard deviation, in the unit of the port.
         pub noise: Map<f64>,

@@ -27,6 +27,9 @@ mirror! {
         pub show: OneOrMany,
         /// Where it is cut: `node NAME`, `body NAME` or `joint NAME`; nowhere.
         pub cut: OneOrMany,
+        /// Of one that is cut, what integrates the bodies between its parts: same (as the parts), backward-euler, runge-kutta
+        /// (loads linear over a step) or runge-kutta-held; same.
+        pub coupling: String,
         /// Into how many equal parts it is cut, where nobody says where.
         pub parts: u32,
         /// Rigid bodies by name.

@@ -10,6 +10,7 @@ pub use macrostep_coupling as coupling;
 pub use macrostep_fmi as fmi;
 pub use macrostep_problems as problems;
 pub use macrostep_record as record;
+pub use macrostep_remote as remote;
 pub use macrostep_scenario as scenario;
 
 mod checkpoint;
@@ -26,4 +27,4 @@ pub mod sweep;
 
 pub use playback::Playback;
 pub use run::{Job, JobError, Progress, RunOptions};
-pub use summary::{EnergySummary, ErrorSummary, Indicators, LedgerSummary, Summary};
+pub use summary::{EnergySummary, ErrorSummary, Indicators, LedgerSummary, Summary, Workers};

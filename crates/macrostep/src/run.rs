@@ -18,7 +18,7 @@ use crate::description;
 use crate::file_reference::FileReference;
 use crate::judge::{Judge, REFERENCE, forget_reference};
 use crate::recorder::{Recorder, Selection};
-use crate::summary::{EnergySummary, Indicators, LedgerSummary, Summary};
+use crate::summary::{EnergySummary, Indicators, LedgerSummary, Summary, Workers};
 
 /// What a caller decides about a run that is not in the scenario.
 #[derive(Clone, Debug, Default)]
@@ -331,8 +331,11 @@ impl Job {
             let entries = ledger.entries().iter().map(|e| of(&LedgerSummary::from(*e)));
             ledger.names().iter().cloned().zip(entries).collect()
         };
+        let (threads, cores) = self.manager.placement();
+        let workers = (threads > 1).then(|| Workers { threads, cores: cores.to_vec() });
         let mut summary = Summary {
             name: self.name.clone(),
+            workers,
             outcome: outcome.word().to_owned(),
             message: failure.map(ToString::to_string),
             advice: failure.map(|e| e.advice().to_owned()),

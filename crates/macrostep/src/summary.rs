@@ -30,6 +30,9 @@ pub struct Summary {
     pub wall_s: f64,
     /// Simulated over wall-clock time.
     pub real_time_factor: f64,
+    /// Threads that ran parts side by side; absent where one ran all.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub workers: Option<Workers>,
     /// Outputs at the end.
     #[serde(rename = "final")]
     pub final_values: BTreeMap<String, f64>,
@@ -45,6 +48,16 @@ pub struct Summary {
     /// Where the recording is.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub recording: Option<String>,
+}
+
+/// Threads that ran parts side by side.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[non_exhaustive]
+pub struct Workers {
+    /// How many.
+    pub threads: usize,
+    /// The core that each was pinned to; empty where the system or other runs allow no core to each.
+    pub cores: Vec<usize>,
 }
 
 /// Errors of one signal.

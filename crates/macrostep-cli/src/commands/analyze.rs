@@ -149,8 +149,12 @@ fn describe(a: &Analysis) -> String {
     };
     let rows: Vec<_> = a.modes.iter().enumerate().map(|(i, m)| row(m, format!("{}", i + 1))).collect();
     let headings = ["mode", "monolithic, 1/s", "co-simulated", "frequency", "damping added", "error", "shape"];
-    t.push('\n');
-    t.push_str(&text::table(&headings, &rows, 0));
+    if a.states.is_empty() {
+        t.push_str("its subsystems state no linearisation: there are no modes to compare with\n");
+    } else {
+        t.push('\n');
+        t.push_str(&text::table(&headings, &rows, 0));
+    }
     if let Some(twin) = &a.twin {
         let worst = twin.iter().map(|m| m.error).fold(0.0, f64::max);
         t.push_str(&format!("of the errors, integration alone makes up to {}\n", text::percent(worst)));
@@ -207,6 +211,7 @@ fn verdict(a: &Analysis) -> String {
             format!("stable but wrong; {what}")
         }
         Verdict::AsUnstableAsTheSystem => "as unstable as the system itself, every mode within the error".to_owned(),
+        _ if a.states.is_empty() => format!("stable (spectral radius {:.9})", a.radius),
         _ => format!("stable, every mode within {} (spectral radius {:.9})", text::percent(a.error), a.radius),
     }
 }

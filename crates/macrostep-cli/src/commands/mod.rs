@@ -10,6 +10,7 @@ mod modes;
 mod picture;
 mod reproduce;
 mod run;
+mod serve;
 mod survey;
 mod survey_dmd;
 mod sweep;
@@ -32,6 +33,7 @@ pub fn execute(args: Args) -> End {
         Command::Sweep(args) => sweep::sweep(&args),
         Command::Analyze(args) => analyze::analyze(&args),
         Command::Modes(args) => modes::modes(&args),
+        Command::Serve(args) => serve::serve(&args),
         Command::Report { results, out, size } => picture::report(&results, out, size),
         Command::Plot(plot) => picture::plot(&plot),
         Command::Design(args) => design::design(&args),

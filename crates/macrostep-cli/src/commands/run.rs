@@ -251,6 +251,12 @@ fn describe(s: &Summary) -> String {
         text::seconds(s.wall_s),
         text::number((s.real_time_factor * 10.0).round() / 10.0)
     );
+    if let Some(w) = &s.workers {
+        let cores: Vec<String> = w.cores.iter().map(ToString::to_string).collect();
+        let pinned =
+            if cores.is_empty() { "not pinned".into() } else { format!("pinned to cores {}", cores.join(", ")) };
+        t.push_str(&format!("  threads      {}, {pinned}\n", w.threads));
+    }
     if s.passes > s.macro_steps {
         t.push_str(&format!("  iterations   {:.2} per macro-step\n", s.passes as f64 / s.macro_steps.max(1) as f64));
     }

@@ -99,8 +99,8 @@ fn start_value(value: &Value) -> StartValue {
 }
 
 /// Keys of an FMU at a subsystem that is none.
-pub(super) fn unused(path: &Path, log: &mut Log<'_>) {
-    for key in KEYS {
+pub(super) fn unused(path: &Path, hosted: bool, log: &mut Log<'_>) {
+    for key in KEYS.into_iter().filter(|k| !hosted || *k != "deadline") {
         if log.tree.get(&path.key(key)).is_some() {
             log.error(
                 &path.key(key),
@@ -113,7 +113,7 @@ pub(super) fn unused(path: &Path, log: &mut Log<'_>) {
 
 /// Why the FMU of a subsystem cannot roll back; empty if it is no FMU.
 pub(super) fn no_state(plan: &ModelPlan, name: &str) -> String {
-    let found = plan.parts.iter().find(|(n, _)| n == name);
+    let found = plan.parts.iter().chain(&plan.replaced).find(|(n, _)| n == name);
     match found {
         Some((_, PartPlan::Fmu(file, _))) => {
             let fmu = file.file_name().map_or_else(String::new, |n| n.to_string_lossy().into_owned());

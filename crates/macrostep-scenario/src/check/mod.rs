@@ -1,6 +1,7 @@
 //! The second reading: everything is looked up, built and compared, and nothing is left open.
 
 mod fmu;
+mod host;
 mod methods;
 pub(crate) mod model;
 mod multibody;
@@ -64,6 +65,18 @@ pub struct NamedNumber {
 }
 
 impl Checked {
+    /// One of its subsystems, made in this process wherever it is said to run.
+    pub fn part(&self, name: &str) -> Result<Box<dyn macrostep_core::Subsystem>, Diagnostics> {
+        let failed = |message: String, advice: String| Diagnostics::of_file(&self.name, message, &advice);
+        let made = self.model.make_here().map_err(|e| failed(e.to_string(), String::new()))?;
+        let names: Vec<String> = made.model.parts.iter().map(|p| p.name.clone()).collect();
+        let found = made.model.parts.into_iter().find(|p| p.name == name).map(|p| p.subsystem);
+        found.ok_or_else(|| {
+            let near = crate::diagnostics::did_you_mean(name, names.iter().map(String::as_str));
+            failed(format!("there is no subsystem `{name}`{near}"), format!("subsystems are {}", listed(&names)))
+        })
+    }
+
     /// The scheme it runs with, as the file, the variant or the problem wants.
     pub fn scheme(&self) -> &str {
         &self.run.scheme
@@ -160,6 +173,7 @@ pub(crate) fn second_reading(scenario: &Scenario, tree: &Node, log: &mut Log<'_>
     model::subsystems(&file, &scenario.directory, &mut plan, log);
     multibody::mechanisms(&file, &mut plan, log);
     model::wires(&file, &mut plan, log);
+    plan.hosts.iter_mut().for_each(|h| h.text = scenario.to_toml());
 
     // how
     let mut run = run::run(&file, file.problem.is_some(), times, log);
@@ -242,7 +256,7 @@ fn make(plan: &ModelPlan, log: &mut Log<'_>) -> Option<Made> {
             let path = match &error {
                 MakeError::Problem(ProblemError::BadValue { name, .. }) => Path::of(&["problem", name]),
                 MakeError::Problem(_) => Path::of(&["problem"]),
-                MakeError::Fmu(name, _) => Path::of(&["subsystem", name, "fmu"]),
+                MakeError::Fmu(name, _) | MakeError::Misfit(name, _) => Path::of(&["subsystem", name, "fmu"]),
             };
             log.error(&path, error.to_string(), "");
             None

@@ -25,6 +25,10 @@ pub(crate) struct ModelPlan {
     pub parts: Vec<(String, PartPlan)>,
     /// Mechanisms, whole or cut.
     pub multibody: Vec<super::multibody::MultibodyPlan>,
+    /// Parts of mechanisms that are FMUs.
+    pub replaced: Vec<(String, PartPlan)>,
+    /// Parts that run elsewhere.
+    pub hosts: Vec<super::host::Host>,
     /// What the file says of single parts.
     pub adjustments: Vec<Adjustment>,
     /// Connections of the file, with their index there.
@@ -49,6 +53,8 @@ pub(crate) enum MakeError {
     Problem(ProblemError),
     /// The FMU of a subsystem.
     Fmu(String, FmuError),
+    /// An FMU that does not fit in the place of a part.
+    Misfit(String, String),
 }
 
 impl std::fmt::Display for MakeError {
@@ -57,6 +63,7 @@ impl std::fmt::Display for MakeError {
             // problems that do not know their own name leave it out
             MakeError::Problem(error) => f.write_str(&error.to_string().replace("problem ``: ", "")),
             MakeError::Fmu(_, error) => error.fmt(f),
+            MakeError::Misfit(_, reason) => f.write_str(reason),
         }
     }
 }
@@ -88,9 +95,32 @@ pub(crate) struct Rest {
     pub reference: Box<dyn problem::Reference>,
 }
 
+impl PartPlan {
+    fn make(&self, name: &str) -> Result<Box<dyn Subsystem>, MakeError> {
+        match self {
+            PartPlan::Library(kind, parameters) => parts::part(kind, parameters).map_err(MakeError::Problem),
+            PartPlan::Fmu(path, options) => {
+                macrostep_fmi::subsystem(path, options).map_err(|e| MakeError::Fmu(name.to_owned(), e))
+            }
+        }
+    }
+}
+
 impl ModelPlan {
-    /// Makes the model.
+    /// Makes the model, with proxies for parts that run elsewhere.
     pub fn make(&self) -> Result<Made, MakeError> {
+        let mut made = self.make_here()?;
+        for host in &self.hosts {
+            if let Some(part) = made.model.part_mut(&host.part) {
+                let proxy = host.proxy(part.subsystem.as_mut());
+                part.subsystem = Box::new(proxy);
+            }
+        }
+        Ok(made)
+    }
+
+    /// Makes the model with all parts in this process.
+    pub fn make_here(&self) -> Result<Made, MakeError> {
         let mut made = Made { model: Model::new(), rest: None, own_bonds: 0 };
         if let Some((problem, values)) = &self.problem {
             let Instance { model, twin, reference, steps } = problem.build(values).map_err(MakeError::Problem)?;
@@ -104,16 +134,18 @@ impl ModelPlan {
             }
         }
         for (name, plan) in &self.parts {
-            let subsystem = match plan {
-                PartPlan::Library(kind, parameters) => parts::part(kind, parameters).map_err(MakeError::Problem)?,
-                PartPlan::Fmu(path, options) => {
-                    macrostep_fmi::subsystem(path, options).map_err(|e| MakeError::Fmu(name.clone(), e))?
-                }
-            };
-            made.model.parts.push(Part::boxed(name, subsystem));
+            made.model.parts.push(Part::boxed(name, plan.make(name)?));
         }
         for mechanism in &self.multibody {
             mechanism.make(&mut made.model).map_err(MakeError::Problem)?;
+        }
+        for (name, plan) in &self.replaced {
+            if let Some(part) = made.model.part_mut(name) {
+                let fmu = plan.make(name)?;
+                super::host::same_ports(part.subsystem.interface(), fmu.interface())
+                    .map_err(|odd| MakeError::Misfit(name.clone(), format!("the FMU is no `{name}`: {odd}")))?;
+                part.subsystem = fmu;
+            }
         }
         for adjustment in &self.adjustments {
             if let Some(part) = made.model.part_mut(&adjustment.part) {
@@ -257,8 +289,11 @@ pub(super) fn subsystems(file: &File, directory: &FilePath, plan: &mut ModelPlan
     let has_problem = file.problem.is_some();
     for (name, entry) in &file.subsystem.as_ref().unwrap_or(&none).0 {
         let path = Path::of(&["subsystem", name]);
-        if has_problem {
-            for key in ["type", "parameters", "fmu", "interface", "tolerance", "build", "isolation", "deadline"] {
+        let of_mechanism = super::host::is_part_of_mechanism(file, name);
+        if of_mechanism {
+            super::host::part_of_mechanism(entry, directory, name, plan, log);
+        } else if has_problem {
+            for key in ["type", "parameters", "fmu", "interface", "tolerance", "build", "isolation"] {
                 if log.tree.get(&path.key(key)).is_some() {
                     let message = format!("with a built-in problem, `{key}` of a subsystem cannot be given");
                     log.error(&path.key(key), message, "set parameters in [problem], or state all subsystems yourself");
@@ -279,6 +314,7 @@ pub(super) fn subsystems(file: &File, directory: &FilePath, plan: &mut ModelPlan
                 None => plan.broken.push(name.clone()),
             }
         }
+        plan.hosts.extend(super::host::host(name, entry, directory, &path, log));
         plan.adjustments.push(adjustment(name, entry, &path, log));
     }
 }
@@ -307,7 +343,7 @@ fn adjustment(name: &str, entry: &format::Subsystem, path: &Path, log: &mut Log<
 
 /// A part of the library with its parameters, made once to see that it can be.
 fn part(entry: &format::Subsystem, path: &Path, log: &mut Log<'_>) -> Option<PartPlan> {
-    super::fmu::unused(path, log);
+    super::fmu::unused(path, entry.host.is_some(), log);
     let types = || listed(parts::parts().iter().map(|p| p.name));
     let Some(kind) = &entry.r#type else {
         if ["type", "fmu"].iter().all(|key| log.tree.get(&path.key(key)).is_none()) {
@@ -480,7 +516,8 @@ pub(super) fn adjusted(model: &Model, plan: &ModelPlan, log: &mut Log<'_>) {
         let Some(part) = model.parts.iter().find(|p| p.name == a.part) else {
             let near = did_you_mean(&a.part, model.parts.iter().map(|p| p.name.as_str()));
             let advice = format!("subsystems are {}", listed(model.parts.iter().map(|p| &p.name)));
-            log.error(&path, format!("the problem has no subsystem `{}`{near}", a.part), advice);
+            let whose = if plan.problem.is_some() { "the problem" } else { "the mechanism" };
+            log.error(&path, format!("{whose} has no subsystem `{}`{near}", a.part), advice);
             continue;
         };
         let interface = part.subsystem.interface();

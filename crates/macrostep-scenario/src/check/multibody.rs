@@ -2,8 +2,9 @@
 
 use macrostep_core::{Connection, Model, Part, Port, Stages};
 use macrostep_multibody::{
-    Amplitude, Attachment, Body, BodyId, Coupling, Cut, Formula, JointId, JointKind, Law, Load, Mechanism, Mode,
-    Motion, Multibody, MultibodyError, Newton, Options, Recursive, SAFE, Section, ShellSection, Signal, Target, TimeFunction, Tree,
+    Amplitude, Attachment, Body, BodyId, Coupling, CouplingSolver, Cut, Formula, JointId, JointKind, Law, Load,
+    Mechanism, Mode, Motion, Multibody, MultibodyError, Newton, Options, Recursive, SAFE, Section, ShellSection,
+    Signal, Target, TimeFunction, Tree,
 };
 use macrostep_problems::problem::ProblemError;
 
@@ -45,33 +46,6 @@ pub(crate) struct MultibodyPlan {
     options: Options,
     recursive: bool,
     micro: u32,
-    equilibrium: bool,
-    cuts: Vec<Cut>,
-    bodies: Vec<BodyId>,
-    joints: Vec<JointId>,
-    /// Names of input ports, and which inputs of the mechanism they are.
-    inputs: Vec<(String, usize)>,
-    coupling: Coupling,
-    step: f64,
-}
-
-impl MultibodyPlan {
-    /// Its name.
-    pub mechanism: String,
-    /// When, in s.
-    pub time: f64,
-    /// By rising frequency.
-    pub modes: Vec<Mode>,
-}
-
-/// How to make a mechanism, whole or cut.
-pub(crate) struct MultibodyPlan {
-    name: String,
-    mechanism: Mechanism,
-    options: Options,
-    recursive: bool,
-    micro: u32,
-    equilibrium: bool,
     cuts: Vec<Cut>,
     bodies: Vec<BodyId>,
     joints: Vec<JointId>,
@@ -84,12 +58,13 @@ pub(crate) struct MultibodyPlan {
 impl MultibodyPlan {
     /// The parts it becomes: one if whole, otherwise real and coupling parts.
     pub fn make(&self, model: &mut Model) -> Result<(), ProblemError> {
-        let failed = |e: MultibodyError| ProblemError::Solver {
-            problem: self.name.clone(),
-            reason: e.to_string(),
-        };
+        let failed = |e: MultibodyError| ProblemError::Solver { problem: self.name.clone(), reason: e.to_string() };
+        self.parts(model).map_err(failed)
+    }
+
+    fn parts(&self, model: &mut Model) -> Result<(), MultibodyError> {
         if self.recursive {
-            let mut part = Recursive::new(Tree::new(&self.mechanism).map_err(failed)?, self.micro);
+            let mut part = Recursive::new(Tree::new(&self.mechanism)?, self.micro);
             for (name, input) in &self.inputs {
                 part = part.receive(name.clone(), *input);
             }
@@ -100,10 +75,7 @@ impl MultibodyPlan {
             return Ok(());
         }
         if self.cuts.is_empty() {
-            let mut motion = Motion::new(&self.mechanism, self.options).map_err(failed)?;
-            if self.equilibrium {
-                motion.equilibrium().map_err(failed)?;
-            }
+            let motion = Motion::new(&self.mechanism, self.options)?;
             let mut part = Multibody::new(motion).micro(self.micro);
             for (name, first) in &self.inputs {
                 part = part.receive(Port::new(name.clone(), "1"), Some(*first));
@@ -129,8 +101,7 @@ impl MultibodyPlan {
             model.parts.push(Part::new(self.name.clone(), part));
             return Ok(());
         }
-        let division =
-            self.mechanism.divide(&self.cuts, &self.bodies, self.options, self.coupling, self.step).map_err(failed)?;
+        let division = self.mechanism.divide(&self.cuts, &self.bodies, self.options, self.coupling, self.step)?;
         let own = |text: String| format!("{}-{text}", self.name);
         for mut part in division.model.parts {
             part.name = own(part.name);
@@ -156,7 +127,7 @@ impl MultibodyPlan {
     /// Eigenvalues of the whole mechanism, cut or not.
     pub fn modes(&self, about: &About, step: f64) -> Result<MechanismModes, MultibodyError> {
         let mut motion = Motion::new(&self.mechanism, self.options)?;
-        if about.equilibrium || self.equilibrium {
+        if about.equilibrium && !self.options.equilibrium {
             motion.equilibrium()?;
         }
         while motion.time() < about.time - 0.5 * step {
@@ -362,11 +333,22 @@ impl Reader<'_, '_> {
             let message = "a mechanism that is cut takes one step per communication step";
             self.log.error(&top.key("accuracy"), message, "remove `accuracy`");
         }
-        if start == "equilibrium" && !cuts.is_empty() {
-            self.log.error(&top.key("start"), "a mechanism that is cut starts as given", "start = \"given\"");
+        if start == "equilibrium" {
+            options = options.at_equilibrium();
         }
-        if !cuts.is_empty() && !inputs.is_empty() {
-            self.log.error(&top.key("cut"), "a mechanism with inputs of its own cannot be cut", "functions of time");
+        let solvers = ["same", "backward-euler", "runge-kutta", "runge-kutta-held"];
+        options = options.coupling(match word(entry.coupling.as_deref(), &top.key("coupling"), &solvers, self.log) {
+            "backward-euler" => CouplingSolver::BackwardEuler,
+            "runge-kutta" => CouplingSolver::RungeKutta,
+            "runge-kutta-held" => CouplingSolver::RungeKuttaHeld,
+            _ => CouplingSolver::Same,
+        });
+        if entry.coupling.is_some() && cuts.is_empty() {
+            self.log.error(
+                &top.key("coupling"),
+                "`coupling` is for a mechanism that is cut",
+                "add cut = [\"node NAME\"]",
+            );
         }
         if recursive && (!cuts.is_empty() || start == "equilibrium" || !shown_joints.is_empty()) {
             let message = "the recursive path runs whole, starts as given, and knows no reactions";
@@ -378,7 +360,6 @@ impl Reader<'_, '_> {
             options,
             recursive,
             micro,
-            equilibrium: start == "equilibrium",
             cuts,
             bodies: shown,
             joints: shown_joints,
@@ -585,7 +566,7 @@ impl Reader<'_, '_> {
                 }
                 let known = inputs.iter().find(|(n, _)| n == port).map(|(_, i)| *i);
                 let input = known.unwrap_or_else(|| {
-                    let input = self.mechanism.input(0.0);
+                    let input = self.mechanism.named_input(port.clone(), 0.0);
                     inputs.push((port.clone(), input));
                     input
                 });

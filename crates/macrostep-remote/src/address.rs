@@ -1,0 +1,67 @@
+//! Where a subsystem is served.
+
+use std::path::PathBuf;
+
+/// The address of a server.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum Address {
+    /// `unix:PATH`: a Unix socket.
+    Unix(PathBuf),
+    /// `tcp://HOST:PORT`.
+    Tcp(String),
+    /// `udp://HOST:PORT`.
+    Udp(String),
+    /// `process`: a process that the run starts itself, over a Unix socket.
+    Process,
+}
+
+impl Address {
+    /// Reads an address; an error says what is wrong with it.
+    pub fn parse(text: &str) -> Result<Self, String> {
+        let with_port = |rest: &str| match rest.rsplit_once(':') {
+            Some((host, port)) if !host.is_empty() && port.parse::<u16>().is_ok() => Ok(rest.to_owned()),
+            _ => Err(format!("`{text}` has no host and port")),
+        };
+        if text == "process" {
+            Ok(Address::Process)
+        } else if let Some(path) = text.strip_prefix("unix:") {
+            if path.is_empty() { Err(format!("`{text}` has no path")) } else { Ok(Address::Unix(path.into())) }
+        } else if let Some(rest) = text.strip_prefix("tcp://") {
+            with_port(rest).map(Address::Tcp)
+        } else if let Some(rest) = text.strip_prefix("udp://") {
+            with_port(rest).map(Address::Udp)
+        } else {
+            Err(format!("`{text}` is no address"))
+        }
+    }
+
+    /// What addresses look like.
+    pub const EXAMPLES: &'static str = "tcp://127.0.0.1:5001, udp://127.0.0.1:5001, unix:/tmp/part.sock, or process";
+}
+
+impl std::fmt::Display for Address {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        match self {
+            Address::Unix(path) => write!(f, "unix:{}", path.display()),
+            Address::Tcp(at) => write!(f, "tcp://{at}"),
+            Address::Udp(at) => write!(f, "udp://{at}"),
+            Address::Process => f.write_str("process"),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn addresses_are_read_and_written() {
+        for text in ["unix:/tmp/a.sock", "tcp://127.0.0.1:5001", "udp://[::1]:7", "process"] {
+            assert_eq!(Address::parse(text).unwrap().to_string(), text);
+        }
+        for text in ["", "unix:", "tcp://localhost", "tcp://:80", "udp://a:99999", "http://a:1"] {
+            assert!(Address::parse(text).unwrap_err().contains(text), "{text}");
+        }
+    }
+}

@@ -1,0 +1,119 @@
+//! One question, one answer, over any kind of socket.
+
+use std::io::{self, Read, Write};
+use std::net::TcpStream;
+use std::time::{Duration, Instant};
+
+use crate::address::Address;
+use crate::datagrams::Caller;
+
+/// The longest message: states of large subsystems are long.
+const LONGEST: u64 = 1 << 30;
+
+/// Why there is no answer.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum Lost {
+    /// It did not come in time.
+    Late,
+    /// The other side is gone, or there never was one.
+    Gone(String),
+}
+
+impl From<io::Error> for Lost {
+    fn from(e: io::Error) -> Self {
+        match e.kind() {
+            io::ErrorKind::WouldBlock | io::ErrorKind::TimedOut => Lost::Late,
+            io::ErrorKind::UnexpectedEof | io::ErrorKind::BrokenPipe | io::ErrorKind::ConnectionReset => {
+                Lost::Gone("the connection was closed".into())
+            }
+            _ => Lost::Gone(e.to_string()),
+        }
+    }
+}
+
+/// A way to a server.
+pub(crate) enum Channel {
+    #[cfg(unix)]
+    Unix(std::os::unix::net::UnixStream),
+    Tcp(TcpStream),
+    Udp(Box<Caller>),
+}
+
+impl Channel {
+    /// Connects, trying again until the deadline: who serves may start later than who asks.
+    pub fn open(address: &Address, deadline: Duration) -> Result<Self, Lost> {
+        let until = Instant::now() + deadline;
+        loop {
+            let tried = Channel::try_open(address, deadline);
+            match tried {
+                Ok(channel) => return Ok(channel),
+                Err(e) if Instant::now() > until => return Err(Lost::Gone(e.to_string())),
+                // wrong however long one waits
+                Err(e) if matches!(e.kind(), io::ErrorKind::InvalidInput | io::ErrorKind::Unsupported) => {
+                    return Err(Lost::Gone(e.to_string()));
+                }
+                Err(_) => std::thread::sleep(Duration::from_millis(20)),
+            }
+        }
+    }
+
+    fn try_open(address: &Address, deadline: Duration) -> io::Result<Self> {
+        Ok(match address {
+            #[cfg(unix)]
+            Address::Unix(path) => {
+                let stream = std::os::unix::net::UnixStream::connect(path)?;
+                stream.set_read_timeout(Some(deadline))?;
+                stream.set_write_timeout(Some(deadline))?;
+                Channel::Unix(stream)
+            }
+            #[cfg(not(unix))]
+            Address::Unix(_) => return Err(io::Error::new(io::ErrorKind::Unsupported, "needs a Unix system")),
+            Address::Tcp(at) => {
+                let stream = TcpStream::connect(at)?;
+                stream.set_nodelay(true)?;
+                stream.set_read_timeout(Some(deadline))?;
+                stream.set_write_timeout(Some(deadline))?;
+                Channel::Tcp(stream)
+            }
+            Address::Udp(at) => Channel::Udp(Box::new(Caller::new(at, deadline)?)),
+            Address::Process => return Err(io::ErrorKind::InvalidInput.into()),
+        })
+    }
+
+    /// Sends a question and replaces it by the answer.
+    pub fn exchange(&mut self, bytes: &mut Vec<u8>) -> Result<(), Lost> {
+        match self {
+            #[cfg(unix)]
+            Channel::Unix(stream) => frame_exchange(stream, bytes),
+            Channel::Tcp(stream) => frame_exchange(stream, bytes),
+            Channel::Udp(caller) => caller.exchange(bytes),
+        }
+    }
+}
+
+fn frame_exchange(stream: &mut (impl Read + Write), bytes: &mut Vec<u8>) -> Result<(), Lost> {
+    write_frame(stream, bytes)?;
+    Ok(read_frame(stream, bytes)?)
+}
+
+/// Writes a frame: its length, then its bytes. Leaves `bytes` with the length in front.
+pub(crate) fn write_frame(to: &mut impl Write, bytes: &mut Vec<u8>) -> io::Result<()> {
+    // in one piece, which is one packet for what is short
+    let length = (bytes.len() as u64).to_le_bytes();
+    bytes.splice(0..0, length);
+    to.write_all(bytes)
+}
+
+/// Reads a frame.
+pub(crate) fn read_frame(from: &mut impl Read, bytes: &mut Vec<u8>) -> io::Result<()> {
+    let mut length = [0; 8];
+    from.read_exact(&mut length)?;
+    let length = u64::from_le_bytes(length);
+    if length > LONGEST {
+        return Err(io::Error::new(io::ErrorKind::InvalidData, "a message is too long: is this a Macrostep server?"));
+    }
+    bytes.clear();
+    // what is really there counts, not what is claimed
+    let read = from.take(length).read_to_end(bytes)?;
+    if read as u64 == length { Ok(()) } else { Err(io::ErrorKind::UnexpectedEof.into()) }
+}

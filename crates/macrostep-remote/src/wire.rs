@@ -1,0 +1,258 @@
+//! What is asked and what is answered, as bytes; numbers bit for bit.
+
+use macrostep_core::bytes::{Reader, Writer};
+use macrostep_core::{Interface, SubsystemError};
+
+/// Changes with the format.
+pub(crate) const VERSION: u64 = 1;
+
+/// What the run asks.
+#[derive(Clone, Debug, PartialEq)]
+pub(crate) enum Request<'a> {
+    /// The first question: who is there?
+    Hello,
+    Initialize(f64),
+    Advance {
+        index: u64,
+        start: f64,
+        end: f64,
+        inputs: u64,
+        coefficients: &'a [f64],
+    },
+    Outputs(&'a [f64]),
+    Energy(&'a [f64]),
+    Save,
+    Restore,
+    Serialize,
+    Deserialize(&'a [u8]),
+}
+
+impl Request<'_> {
+    /// Its name in messages.
+    pub fn name(&self) -> &'static str {
+        match self {
+            Request::Hello => "the first question",
+            Request::Initialize(_) => "initialize",
+            Request::Advance { .. } => "advance",
+            Request::Outputs(_) => "outputs",
+            Request::Energy(_) => "energy",
+            Request::Save => "save",
+            Request::Restore => "restore",
+            Request::Serialize => "serialize",
+            Request::Deserialize(_) => "deserialize",
+        }
+    }
+
+    // hot:
+    pub fn encode(&self, bytes: &mut Vec<u8>) {
+        bytes.clear();
+        let mut w = Writer(bytes);
+        match self {
+            Request::Hello => w.u64(VERSION << 8),
+            Request::Initialize(t0) => {
+                w.u64(1);
+                w.f64(*t0);
+            }
+            Request::Advance { index, start, end, inputs, coefficients } => {
+                w.u64(2);
+                w.u64(*index);
+                w.floats(&[*start, *end]);
+                w.u64(*inputs);
+                w.floats(coefficients);
+            }
+            Request::Outputs(u) => {
+                w.u64(3);
+                w.floats(u);
+            }
+            Request::Energy(u) => {
+                w.u64(4);
+                w.floats(u);
+            }
+            Request::Save => w.u64(5),
+            Request::Restore => w.u64(6),
+            Request::Serialize => w.u64(7),
+            Request::Deserialize(state) => {
+                w.u64(8);
+                w.0.extend_from_slice(state);
+            }
+        }
+    }
+
+    /// What `encode` wrote; numbers go to `numbers`.
+    pub fn decode<'a>(bytes: &'a [u8], numbers: &'a mut Vec<f64>) -> Option<Request<'a>> {
+        let mut r = Reader(bytes);
+        let word = r.u64()?;
+        let mut rest = |r: Reader<'_>| {
+            numbers.clear();
+            numbers.resize(r.0.len() / 8, 0.0);
+            let whole = r.0.len().is_multiple_of(8);
+            let mut r = r;
+            r.floats(numbers).filter(|()| whole)
+        };
+        Some(match word {
+            1 => Request::Initialize(r.f64()?),
+            2 => {
+                let (index, start, end, inputs) = (r.u64()?, r.f64()?, r.f64()?, r.u64()?);
+                rest(r)?;
+                Request::Advance { index, start, end, inputs, coefficients: numbers }
+            }
+            3 => {
+                rest(r)?;
+                Request::Outputs(numbers)
+            }
+            4 => {
+                rest(r)?;
+                Request::Energy(numbers)
+            }
+            5 => Request::Save,
+            6 => Request::Restore,
+            7 => Request::Serialize,
+            8 => Request::Deserialize(r.0),
+            hello if hello == VERSION << 8 => Request::Hello,
+            _ => return None,
+        })
+    }
+}
+
+/// How a question was answered, and the next event of the subsystem.
+pub(crate) type Answered<'a> = (Result<Answer<'a>, SubsystemError>, Option<f64>);
+
+#[derive(Clone, Debug, PartialEq)]
+pub(crate) enum Answer<'a> {
+    Done,
+    /// To the first question: its ports.
+    Interface(String),
+    /// The end was reached, an event happened, or it stopped early; and the outputs, where inputs do not enter them.
+    Advanced {
+        how: u64,
+        at: f64,
+        outputs: &'a [f64],
+    },
+    Numbers(&'a [f64]),
+    Bytes(&'a [u8]),
+}
+
+// hot:
+pub(crate) fn encode((answer, next): &Answered<'_>, bytes: &mut Vec<u8>) {
+    bytes.clear();
+    let mut w = Writer(bytes);
+    // not a number: no event
+    w.f64(next.unwrap_or(f64::NAN));
+    match answer {
+        Ok(Answer::Done) => w.u64(0),
+        Ok(Answer::Interface(text)) => {
+            w.u64(1);
+            w.0.extend_from_slice(text.as_bytes());
+        }
+        Ok(Answer::Advanced { how, at, outputs }) => {
+            w.u64(2);
+            w.u64(*how);
+            w.f64(*at);
+            w.floats(outputs);
+        }
+        Ok(Answer::Numbers(numbers)) => {
+            w.u64(3);
+            w.floats(numbers);
+        }
+        Ok(Answer::Bytes(state)) => {
+            w.u64(4);
+            w.0.extend_from_slice(state);
+        }
+        Err(error) => {
+            let (kind, reason) = match error {
+                SubsystemError::Refused { reason } => (5, reason.as_str()),
+                SubsystemError::Unable { reason } => (7, reason.as_str()),
+                SubsystemError::State { reason } => (8, reason.as_str()),
+                SubsystemError::Failed { reason } => (6, reason.as_str()),
+                _ => (6, "it failed"),
+            };
+            w.u64(kind);
+            w.0.extend_from_slice(reason.as_bytes());
+        }
+    }
+}
+
+/// What `encode` wrote; numbers go to `numbers`.
+pub(crate) fn decode<'a>(bytes: &'a [u8], numbers: &'a mut Vec<f64>) -> Option<Answered<'a>> {
+    let mut r = Reader(bytes);
+    let next = Some(r.f64()?).filter(|t| !t.is_nan());
+    let word = r.u64()?;
+    let text = |r: &Reader<'_>| String::from_utf8_lossy(r.0).into_owned();
+    let mut rest = |r: &mut Reader<'_>| {
+        numbers.clear();
+        numbers.resize(r.0.len() / 8, 0.0);
+        r.floats(numbers)
+    };
+    let answer = match word {
+        0 => Ok(Answer::Done),
+        1 => Ok(Answer::Interface(text(&r))),
+        2 => {
+            let (how, at) = (r.u64()?, r.f64()?);
+            rest(&mut r)?;
+            Ok(Answer::Advanced { how, at, outputs: numbers })
+        }
+        3 => {
+            rest(&mut r)?;
+            Ok(Answer::Numbers(numbers))
+        }
+        4 => Ok(Answer::Bytes(r.0)),
+        5 => Err(SubsystemError::Refused { reason: text(&r) }),
+        6 => Err(SubsystemError::Failed { reason: text(&r) }),
+        7 => Err(SubsystemError::Unable { reason: text(&r) }),
+        8 => Err(SubsystemError::State { reason: text(&r) }),
+        _ => return None,
+    };
+    Some((answer, next))
+}
+
+/// Ports and their sizes, line by line: what two sides compare before they begin.
+pub(crate) fn describe(interface: &Interface) -> String {
+    let mut text = String::new();
+    for (what, ports) in [("input", &interface.inputs), ("output", &interface.outputs)] {
+        for port in ports {
+            text += &format!("{what} {} of {} numbers in {}\n", port.name, port.size, port.unit);
+        }
+    }
+    text
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn questions_and_answers_come_back() {
+        let (mut bytes, mut numbers) = (Vec::new(), Vec::new());
+        let c = [1.5, -0.0, f64::MIN_POSITIVE];
+        for request in [
+            Request::Hello,
+            Request::Initialize(0.25),
+            Request::Advance { index: 7, start: 0.1, end: 0.2, inputs: 3, coefficients: &c },
+            Request::Outputs(&c),
+            Request::Energy(&[]),
+            Request::Save,
+            Request::Restore,
+            Request::Serialize,
+            Request::Deserialize(&[1, 2, 3]),
+        ] {
+            request.encode(&mut bytes);
+            assert_eq!(Request::decode(&bytes, &mut numbers), Some(request));
+        }
+        assert_eq!(Request::decode(b"GET / HTTP/1.1", &mut numbers), None);
+        let reason = || "no".to_owned();
+        for answer in [
+            (Ok(Answer::Done), None),
+            (Ok(Answer::Interface("input a".into())), Some(3.0)),
+            (Ok(Answer::Advanced { how: 2, at: 0.15, outputs: &c }), Some(0.3)),
+            (Ok(Answer::Numbers(&c)), None),
+            (Ok(Answer::Bytes(&[9, 8])), None),
+            (Err(SubsystemError::Refused { reason: reason() }), None),
+            (Err(SubsystemError::Failed { reason: reason() }), None),
+            (Err(SubsystemError::Unable { reason: reason() }), None),
+            (Err(SubsystemError::State { reason: reason() }), None),
+        ] {
+            encode(&answer, &mut bytes);
+            assert_eq!(decode(&bytes, &mut numbers), Some(answer));
+        }
+    }
+}

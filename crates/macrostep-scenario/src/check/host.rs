@@ -1,0 +1,120 @@
+//! Parts that run elsewhere: in another process, or, of a mechanism, as an FMU.
+
+use std::path::{Path as FilePath, PathBuf};
+use std::time::Duration;
+
+use macrostep_core::{Interface, Subsystem};
+use macrostep_remote::{Address, Remote};
+
+use super::model::ModelPlan;
+use crate::diagnostics::Log;
+use crate::format::{self, File};
+use crate::path::Path;
+
+/// A part that another process serves.
+pub(crate) struct Host {
+    pub part: String,
+    address: Address,
+    deadline: Option<Duration>,
+    directory: PathBuf,
+    /// The scenario, for a process that is started for it.
+    pub text: String,
+}
+
+impl Host {
+    /// What stands for the part in this process.
+    pub fn proxy(&self, part: &mut dyn Subsystem) -> Remote {
+        let proxy = Remote::new(part, self.address.clone()).scenario(&self.text, &self.directory, &self.part);
+        match self.deadline {
+            Some(deadline) => proxy.deadline(deadline),
+            None => proxy,
+        }
+    }
+}
+
+/// The host of a subsystem, if it has one.
+pub(super) fn host(
+    name: &str,
+    entry: &format::Subsystem,
+    directory: &FilePath,
+    path: &Path,
+    log: &mut Log<'_>,
+) -> Option<Host> {
+    let deadline = entry.deadline.map(|t| Duration::from_secs_f64(t.0.seconds().max(0.0)));
+    let Some(text) = &entry.host else {
+        if deadline.is_some() && entry.fmu.is_none() && entry.r#type.is_none() {
+            let message = "`deadline` is for FMUs, and for subsystems with a `host`";
+            log.error(&path.key("deadline"), message, "remove it, or add host = \"process\"");
+        }
+        return None;
+    };
+    if deadline.is_some_and(|d| d.is_zero()) {
+        log.error(&path.key("deadline"), "`deadline` must be positive", "deadline = \"60s\"");
+    }
+    match Address::parse(text) {
+        Ok(address) => {
+            let (part, directory) = (name.to_owned(), directory.to_owned());
+            Some(Host { part, address, deadline, directory, text: String::new() })
+        }
+        Err(reason) => {
+            log.error(&path.key("host"), reason, format!("an address is {}", Address::EXAMPLES));
+            None
+        }
+    }
+}
+
+/// Whether a name is that of a part of a mechanism that is cut: `NAME-part1`, `NAME-joint1`, ….
+pub(super) fn is_part_of_mechanism(file: &File, name: &str) -> bool {
+    file.multibody.iter().flat_map(|m| &m.0).any(|(mechanism, _)| {
+        let rest = name.strip_prefix(mechanism.as_str()).and_then(|r| r.strip_prefix('-'));
+        let number = rest.and_then(|r| r.strip_prefix("part").or_else(|| r.strip_prefix("joint")));
+        number.is_some_and(|n| n.parse::<usize>().is_ok())
+    })
+}
+
+/// What is said of a part of a mechanism: an FMU in its place, and adjustments.
+pub(super) fn part_of_mechanism(
+    entry: &format::Subsystem,
+    directory: &FilePath,
+    name: &str,
+    plan: &mut ModelPlan,
+    log: &mut Log<'_>,
+) {
+    let path = Path::of(&["subsystem", name]);
+    for key in ["type", "step"] {
+        if log.tree.get(&path.key(key)).is_some() {
+            let message = format!("`{name}` is a part of a mechanism, and its `{key}` cannot be given");
+            log.error(&path.key(key), message, "remove it, or another name");
+        }
+    }
+    match &entry.fmu {
+        Some(fmu) => {
+            let made = super::fmu::part(entry, directory, fmu, &path, log);
+            plan.replaced.extend(made.map(|part| (name.to_owned(), part)));
+        }
+        None => {
+            super::fmu::unused(&path, entry.host.is_some(), log);
+            if log.tree.get(&path.key("parameters")).is_some() {
+                let message = format!("`{name}` is a part of a mechanism, and has no parameters of its own");
+                log.error(&path.key("parameters"), message, "change the mechanism");
+            }
+        }
+    }
+}
+
+/// Whether two subsystems have the same ports; an error says what differs.
+pub(super) fn same_ports(wanted: &Interface, found: &Interface) -> Result<(), String> {
+    for (what, wanted, found) in [("input", &wanted.inputs, &found.inputs), ("output", &wanted.outputs, &found.outputs)]
+    {
+        for port in wanted {
+            match found.iter().find(|p| p.name == port.name) {
+                None => return Err(format!("it has no {what} `{}`", port.name)),
+                Some(p) if p.size != port.size => {
+                    return Err(format!("its {what} `{}` has {} numbers instead of {}", p.name, p.size, port.size));
+                }
+                Some(_) => {}
+            }
+        }
+    }
+    Ok(())
+}

@@ -69,6 +69,8 @@ pub enum Command {
     Sweep(Sweep),
     /// Say before the run whether a scenario is stable: poles, damping, the largest macro-step
     Analyze(Analyze),
+    /// Give the eigenfrequencies of mechanisms about a state: at the start, at rest in balance, or under way
+    Modes(Modes),
     /// Serve a subsystem of a scenario to a run in another process, whose scenario says `host = "tcp://…"` for it
     Serve(Serve),
     /// Make one self-contained HTML page of one run, or of several beside one another
@@ -211,6 +213,27 @@ pub enum Survey {
         #[command(flatten)]
         output: Output,
     },
+}
+
+#[derive(clap::Args)]
+pub struct Modes {
+    #[command(flatten)]
+    pub scenario: Scenario,
+    /// About the state at this time, e.g. 2s
+    #[arg(long, value_name = "TIME")]
+    pub at: Option<String>,
+    /// Start at rest where all loads are in balance
+    #[arg(long)]
+    pub equilibrium: bool,
+    /// Seen from a frame that turns with this angular velocity, rad/s: of mechanisms in steady rotation
+    #[arg(long, value_name = "X,Y,Z", value_delimiter = ',', allow_hyphen_values = true)]
+    pub frame_spin: Vec<f64>,
+    /// How many, from the lowest frequency
+    #[arg(long, value_name = "N", default_value_t = 12)]
+    pub count: usize,
+    /// Print JSON
+    #[arg(long)]
+    pub json: bool,
 }
 
 #[derive(ClapArgs)]

@@ -17,8 +17,9 @@ use crate::cut::{Coupling, FREEDOMS, Side};
 use crate::error::MultibodyError;
 use crate::joint::Geometry;
 use crate::mechanism::Mechanism;
-use crate::motion::{Motion, Options};
+use crate::motion::Motion;
 use crate::node::{Node, Rule};
+use crate::options::Options;
 use crate::so3::exp;
 
 /// How the cuts of a mechanism contract at the start of the run, all together.

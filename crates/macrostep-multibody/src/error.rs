@@ -94,6 +94,30 @@ pub enum MultibodyError {
 }
 
 impl MultibodyError {
+    /// What it concerns: `joint`, `body`, `beam` and the like, and its name. Of several joints the last, which is the one
+    /// too many.
+    pub fn concerns(&self) -> Option<(&str, &str)> {
+        // the last name in quotes
+        let named = |text: &str| -> Option<(usize, usize)> {
+            let end = text.rfind('`')?;
+            Some((text[..end].rfind('`')? + 1, end))
+        };
+        match self {
+            MultibodyError::InconsistentPosition { joint, .. } | MultibodyError::InconsistentVelocity { joint, .. } => {
+                Some(("joint", joint))
+            }
+            MultibodyError::NoInertia { body, .. } => Some(("body", body)),
+            MultibodyError::SingularSection { beam, .. } => Some(("beam", beam)),
+            MultibodyError::Redundant { joints, .. } => named(joints).map(|(from, to)| ("joint", &joints[from..to])),
+            MultibodyError::Bad { what: text, .. }
+            | MultibodyError::NoConvergence { place: text, .. }
+            | MultibodyError::Singular { place: text, .. } => {
+                let (from, to) = named(text)?;
+                Some((text[..from - 1].trim(), &text[from..to]))
+            }
+        }
+    }
+
     pub(crate) fn bad(what: impl Into<String>, reason: impl Into<String>) -> Self {
         MultibodyError::Bad { what: what.into(), reason: reason.into() }
     }

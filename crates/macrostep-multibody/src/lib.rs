@@ -2,6 +2,8 @@
 #![forbid(unsafe_code)]
 
 mod adaptive;
+mod articulated;
+mod assembly;
 mod beam;
 mod blocks;
 mod books;
@@ -11,16 +13,22 @@ mod cut;
 mod error;
 mod explicit;
 mod formula;
+mod growth;
 mod joint;
+mod kernels;
+mod layout;
 mod link;
 mod mechanism;
 mod modes;
 mod motion;
+mod newton;
 mod node;
+mod options;
 mod pose;
 mod recursive;
 mod shell;
 mod so3;
+mod statements;
 mod statics;
 mod subsystem;
 mod system;
@@ -39,7 +47,8 @@ pub use mechanism::{
     Amplitude, Attachment, Body, BodyId, DriverId, JointId, Load, Mechanism, Section, ShellSection, Target,
 };
 pub use modes::Mode;
-pub use motion::{CouplingSolver, Motion, Newton, Options, Work};
+pub use motion::Motion;
+pub use options::{CouplingSolver, Newton, Options, Work};
 pub use pose::PosePredictor;
 pub use recursive::Recursive;
 pub use subsystem::{Multibody, Signal};

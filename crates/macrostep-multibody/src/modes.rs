@@ -1,7 +1,13 @@
-//! Eigenvalues about a state of rest.
+//! Eigenvalues about a state: equations of motion linearised in positions, velocities and accelerations.
 //!
-//! With `Z` a basis of motions that all joints allow, `Φ Z = 0`,
-//! `Zᵀ M Z q̈ + Zᵀ D Z q̇ + Zᵀ K Z q = 0`, solved as a first-order system.
+//! With `δq` small displacements and rotations, `δω = δφ̇ − ω × δφ` and `δα = δφ̈ − ω × δφ̇ − α × δφ`, the linearised equations are
+//! `M δq̈ + C δq̇ + K δq = Φᵀ δλ`, `Φ δq = 0`. `C` holds damping and gyroscopic terms, `K` stiffness, centrifugal terms, and loads and
+//! reactions that turn. In a frame that turns with `Ω`, `W = diag([Ω], …)`,
+//! ```text
+//! C ← C + 2 M W        K ← K + C W + M W²
+//! ```
+//! which makes the coefficients of a mechanism in steady rotation constant. With `Z` a basis of motions that all joints allow,
+//! `Φ Z = 0`, what is left is `Zᵀ M Z q̈ + Zᵀ C Z q̇ + Zᵀ K Z q = 0`, solved as a first-order system.
 
 use faer::Mat;
 use faer::linalg::solvers::Solve;
@@ -9,6 +15,8 @@ use glam::{DMat3, DVec3};
 
 use crate::error::MultibodyError;
 use crate::motion::Motion;
+use crate::node::{Inertia, Node};
+use crate::so3::skew;
 
 /// An eigenvalue `λ = real + i imaginary`, 1/s.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -24,17 +32,76 @@ impl Mode {
     pub fn frequency(&self) -> f64 {
         self.imaginary / std::f64::consts::TAU
     }
+
+    /// The damping ratio `−Re λ / |λ|`; negative where motion grows.
+    pub fn damping(&self) -> f64 {
+        let size = self.real.hypot(self.imaginary);
+        if size == 0.0 { 0.0 } else { -self.real / size }
+    }
+}
+
+/// Derivatives of `β̇` and `γ̇ + v × β` by rotation and its rate: `[C_f, C_m, K_f, K_m]`.
+fn inertia_terms(inertia: &Inertia, n: &Node, [a, alpha]: [DVec3; 2]) -> [DMat3; 4] {
+    let s = n.r * inertia.s;
+    let j = n.r * inertia.j * n.r.transpose();
+    let (sx, w, ax) = (skew(s), skew(n.w), skew(alpha));
+    let (jw, ja, ws) = (skew(j * n.w), skew(j * alpha), skew(n.w.cross(s)));
+    [
+        sx * w - ws - w * sx,
+        w * j - j * w - jw,
+        sx * ax - ax * sx + (ws + w * sx) * w - w * w * sx,
+        skew(a) * sx - ja + jw * w - w * jw,
+    ]
 }
 
 impl Motion {
-    /// Eigenvalues about the present configuration, at rest, by rising frequency; of conjugate pairs the upper one.
-    /// Velocities are taken as zero: gyroscopic and centrifugal terms do not appear.
+    /// Eigenvalues about the present state, by rising frequency; of conjugate pairs the upper one. Coefficients are those of this
+    /// instant: the state should be one of rest, or one of steady rotation about an axis of symmetry.
     pub fn modes(&mut self) -> Result<Vec<Mode>, MultibodyError> {
-        let keep = self.n1.clone();
-        self.n0.copy_from_slice(&keep);
-        for n in &mut self.n0 {
-            (n.v, n.w) = (DVec3::ZERO, DVec3::ZERO);
-        }
+        self.modes_in_frame([0.0; 3])
+    }
+
+    /// The same, seen from a frame that turns with this angular velocity: of a mechanism in steady rotation.
+    pub fn modes_in_frame(&mut self, spin: [f64; 3]) -> Result<Vec<Mode>, MultibodyError> {
+        let [m, c, k, phi] = self.linearised();
+        let n = m.nrows();
+
+        // from a frame that turns
+        let turn = DVec3::from_array(spin);
+        let blocks = Mat::<f64>::from_fn(n, n, |r, c| if r / 3 == c / 3 { skew(turn).col(c % 3)[r % 3] } else { 0.0 });
+        let w = &blocks;
+        let k = k + &c * w + &m * w * w;
+        let c = c + faer::Scale(2.0) * (&m * w);
+
+        // motions that joints allow
+        let qr = phi.col_piv_qr();
+        let r = qr.thin_R();
+        let largest = if r.ncols() > 0 && r.nrows() > 0 { r[(0, 0)].abs() } else { 0.0 };
+        let rank = (0..r.nrows().min(r.ncols())).filter(|&i| r[(i, i)].abs() > 1e-10 * largest).count();
+        let q = qr.compute_Q();
+        let z = q.subcols(rank, n - rank);
+        let free = n - rank;
+        let reduce = |a: &Mat<f64>| z.transpose() * a * z;
+        let (m, c, k) = (reduce(&m), reduce(&c), reduce(&k));
+        let lu = m.partial_piv_lu();
+        let (k, c) = (lu.solve(&k), lu.solve(&c));
+        let a = Mat::<f64>::from_fn(2 * free, 2 * free, |i, j| match (i < free, j < free) {
+            (true, _) => f64::from(u8::from(j == i + free)),
+            (false, true) => -k[(i - free, j)],
+            (false, false) => -c[(i - free, j - free)],
+        });
+        let Ok(values) = a.eigenvalues() else {
+            return Err(MultibodyError::bad("the eigenvalue problem", "did not converge"));
+        };
+        let mut modes: Vec<Mode> =
+            values.iter().filter(|v| v.im >= 0.0).map(|v| Mode { real: v.re, imaginary: v.im }).collect();
+        modes.sort_by(|a, b| a.imaginary.total_cmp(&b.imaginary).then(a.real.total_cmp(&b.real)));
+        Ok(modes)
+    }
+
+    /// `M`, `C`, `K` and `Φᵀ` at the present state, rows and columns by bodies.
+    fn linearised(&mut self) -> [Mat<f64>; 4] {
+        self.n0.copy_from_slice(&self.n1);
         let n = 6 * self.n0.len();
 
         // place of each equation among positions, or among constraints
@@ -56,12 +123,13 @@ impl Motion {
             k
         };
 
-        // K with the curvature of constraints under load, D from a unit rate, M
+        // forces: δv = 0, δω = −[ω] δφ for K; what δv = δx, δω = δφ adds is C
         self.blocks.clear();
-        self.stiffness(None, 1.0);
-        let bare = dense(self);
+        self.turns.iter_mut().zip(&self.n0).for_each(|(t, n)| *t = -skew(n.w));
+        self.stiffness(Some(0.0), 1.0);
+        let still = dense(self);
         self.constraints(1.0, true, 0.0);
-        let k = dense(self);
+        let mut k = dense(self);
         let mut phi = Mat::<f64>::zeros(n, self.system.multipliers);
         for (r, c, v) in self.blocks.entries() {
             if let (Some(r), Some(c)) = (constraint[r], position[c]) {
@@ -69,45 +137,81 @@ impl Motion {
             }
         }
         self.blocks.clear();
-        self.turns.fill(DMat3::IDENTITY);
+        self.turns.iter_mut().for_each(|t| *t += DMat3::IDENTITY);
         self.stiffness(Some(1.0), 1.0);
-        let d = dense(self) - bare;
-        let mut m = Mat::<f64>::zeros(n, n);
-        for (i, (node, inertia)) in self.n0.iter().zip(&self.system.inertia).enumerate() {
-            for (block, part) in inertia.matrix(&node.r).iter().enumerate() {
-                for r in 0..3 {
-                    for c in 0..3 {
-                        m[(6 * i + 3 * (block / 2) + r, 6 * i + 3 * (block % 2) + c)] = part.col(c)[r];
-                    }
-                }
-            }
-        }
-        self.n0.copy_from_slice(&keep);
+        let mut c = dense(self) - still;
         self.reuse = Default::default();
 
-        // motions that joints allow
-        let qr = phi.col_piv_qr();
-        let r = qr.thin_R();
-        let largest = if r.ncols() > 0 && r.nrows() > 0 { r[(0, 0)].abs() } else { 0.0 };
-        let rank = (0..r.nrows().min(r.ncols())).filter(|&i| r[(i, i)].abs() > 1e-10 * largest).count();
-        let q = qr.compute_Q();
-        let z = q.subcols(rank, n - rank);
-        let free = n - rank;
-        let reduce = |a: &Mat<f64>| z.transpose() * a * z;
-        let (m, d, k) = (reduce(&m), reduce(&d), reduce(&k));
-        let lu = m.partial_piv_lu();
-        let (k, d) = (lu.solve(&k), lu.solve(&d));
-        let a = Mat::<f64>::from_fn(2 * free, 2 * free, |r, c| match (r < free, c < free) {
-            (true, _) => f64::from(u8::from(c == r + free)),
-            (false, true) => -k[(r - free, c)],
-            (false, false) => -d[(r - free, c - free)],
-        });
-        let Ok(values) = a.eigenvalues() else {
-            return Err(MultibodyError::bad("the eigenvalue problem", "did not converge"));
+        // inertia
+        let mut m = Mat::<f64>::zeros(n, n);
+        let add = |to: &mut Mat<f64>, row: usize, column: usize, part: &DMat3| {
+            for r in 0..3 {
+                for c in 0..3 {
+                    to[(row + r, column + c)] += part.col(c)[r];
+                }
+            }
         };
-        let mut modes: Vec<Mode> =
-            values.iter().filter(|v| v.im >= 0.0).map(|v| Mode { real: v.re, imaginary: v.im }).collect();
-        modes.sort_by(|a, b| a.imaginary.total_cmp(&b.imaginary));
-        Ok(modes)
+        for (i, (node, inertia)) in self.n0.iter().zip(&self.system.inertia).enumerate() {
+            let (x, phi) = (6 * i, 6 * i + 3);
+            for (block, part) in inertia.matrix(&node.r).iter().enumerate() {
+                add(&mut m, x + 3 * (block / 2), x + 3 * (block % 2), part);
+            }
+            let accelerations = inertia.accelerations(node, [node.beta_rate, node.gamma_rate]);
+            let [cf, cm, kf, km] = inertia_terms(inertia, node, accelerations);
+            for (to, force, moment) in [(&mut c, cf, cm), (&mut k, kf, km)] {
+                add(to, x, phi, &force);
+                add(to, phi, phi, &moment);
+            }
+        }
+        [m, c, k, phi]
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::so3::exp;
+
+    #[test]
+    fn inertia_terms_match_finite_differences() {
+        let inertia = Inertia {
+            m: 2.0,
+            s: DVec3::new(0.3, -0.2, 0.5),
+            j: DMat3::from_cols_array(&[1.0, 0.1, 0.2, 0.1, 1.5, -0.1, 0.2, -0.1, 0.8]),
+        };
+        let (a, alpha) = (DVec3::new(1.0, 2.0, 3.0), DVec3::new(-4.0, 5.0, 1.0));
+        let w = DVec3::new(3.0, -2.0, 5.0);
+        let r = exp(DVec3::new(0.4, -0.3, 0.8));
+        // β̇ and γ̇ + v × β for a motion R(t) = exp(δφ + t δφ̇) R₀(t), to first order in the perturbation
+        let load = |d: DVec3, rate: DVec3| {
+            let n = Node { r: exp(d) * r, w: w + rate - w.cross(d), ..Node::default() };
+            let alpha = alpha - w.cross(rate) - alpha.cross(d);
+            let [m, ms, s, j] = inertia.matrix(&n.r);
+            let (f, t) = inertia.gyroscopic(&n);
+            (m * a + ms * alpha + f, s * a + j * alpha + t)
+        };
+        let n = Node { r, w, ..Node::default() };
+        let [cf, cm, kf, km] = inertia_terms(&inertia, &n, [a, alpha]);
+        let e = 1e-6;
+        for i in 0..3 {
+            let d = e * DVec3::AXES[i];
+            let slope = |plus: (DVec3, DVec3), minus: (DVec3, DVec3)| {
+                ((plus.0 - minus.0) / (2.0 * e), (plus.1 - minus.1) / (2.0 * e))
+            };
+            let (f, t) = slope(load(d, DVec3::ZERO), load(-d, DVec3::ZERO));
+            assert!(
+                f.abs_diff_eq(kf.col(i), 1e-7) && t.abs_diff_eq(km.col(i), 1e-7),
+                "{f} {}, {t} {}",
+                kf.col(i),
+                km.col(i)
+            );
+            let (f, t) = slope(load(DVec3::ZERO, d), load(DVec3::ZERO, -d));
+            assert!(
+                f.abs_diff_eq(cf.col(i), 1e-7) && t.abs_diff_eq(cm.col(i), 1e-7),
+                "{f} {}, {t} {}",
+                cf.col(i),
+                cm.col(i)
+            );
+        }
     }
 }

@@ -6,7 +6,8 @@ use glam::DVec3;
 
 use crate::blocks::Blocks;
 use crate::error::MultibodyError;
-use crate::motion::{Motion, largest};
+use crate::motion::Motion;
+use crate::newton::largest;
 use crate::node::Node;
 use crate::so3::{exp, orthonormal};
 

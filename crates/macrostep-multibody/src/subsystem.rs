@@ -8,7 +8,8 @@ use macrostep_core::{
 use crate::error::MultibodyError;
 use crate::explicit::Rates;
 use crate::mechanism::{BodyId, JointId};
-use crate::motion::{Motion, Reuse};
+use crate::motion::Motion;
+use crate::newton::Reuse;
 use crate::node::Node;
 use crate::so3::log;
 

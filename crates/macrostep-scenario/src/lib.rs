@@ -37,8 +37,11 @@ mod value;
 mod vary;
 
 pub use bonds::proposed_bonds;
-pub use check::{Checked, CheckpointOptions, NamedNumber, RecordFormat, RecordOptions, ReferenceChoice};
+pub use check::{
+    About, Checked, CheckpointOptions, MechanismModes, NamedNumber, RecordFormat, RecordOptions, ReferenceChoice,
+};
 pub use diagnostics::{Diagnostic, Diagnostics, Severity};
+pub use macrostep_multibody::Mode;
 pub use prepare::{Prepared, Reference};
 pub use read::{Map, Method, Numbers, OneOrMany, Time};
 pub use scenario::Scenario;

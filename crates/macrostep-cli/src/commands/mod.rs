@@ -6,6 +6,7 @@ mod check;
 mod compare;
 mod design;
 mod fmu;
+mod modes;
 mod picture;
 mod reproduce;
 mod run;
@@ -33,6 +34,7 @@ pub fn execute(args: Args) -> End {
         Command::Reproduce(args) => reproduce::reproduce(&args),
         Command::Sweep(args) => sweep::sweep(&args),
         Command::Analyze(args) => analyze::analyze(&args),
+        Command::Modes(args) => modes::modes(&args),
         Command::Serve(args) => serve::serve(&args),
         Command::Report { results, out, size } => picture::report(&results, out, size),
         Command::Plot(plot) => picture::plot(&plot),

@@ -9,6 +9,7 @@ mod places;
 mod record;
 pub(crate) mod run;
 
+pub use multibody::{About, MechanismModes};
 pub use record::{CheckpointOptions, RecordFormat, RecordOptions, ReferenceChoice};
 
 use macrostep_core::{Interface, ModelGraph, Part, Place, Repeat, Schedule, Stages};
@@ -91,6 +92,20 @@ impl Checked {
     /// How long the run lasts, in seconds.
     pub fn duration(&self) -> f64 {
         self.run.stop.seconds() - self.run.start.seconds()
+    }
+
+    /// Eigenvalues of every mechanism about a state.
+    pub fn modes(&self, about: &About) -> Result<Vec<MechanismModes>, Diagnostics> {
+        let failed = |name: &str, e: macrostep_multibody::MultibodyError| {
+            let message = format!("mechanism `{name}`: {e}");
+            Diagnostics::of_file(&self.name, message, "")
+        };
+        if self.model.multibody.is_empty() {
+            let message = "there is no mechanism in it, and eigenvalues are those of mechanisms";
+            return Err(Diagnostics::of_file(&self.name, message.into(), "`macrostep analyze` for other systems"));
+        }
+        let step = self.run.step.seconds();
+        self.model.multibody.iter().map(|m| m.modes(about, step).map_err(|e| failed(m.name(), e))).collect()
     }
 
     /// Numbers of the problem, or of a part of the library; of the whole scenario, full names of the numbers of all.

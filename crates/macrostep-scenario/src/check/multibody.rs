@@ -3,8 +3,8 @@
 use macrostep_core::{Connection, Model, Part, Port, Stages};
 use macrostep_multibody::{
     Amplitude, Attachment, Body, BodyId, Coupling, CouplingSolver, Cut, Formula, JointId, JointKind, Law, Load,
-    Mechanism, Motion, Multibody, Newton, Options, Recursive, SAFE, Section, ShellSection, Signal, Target,
-    TimeFunction, Tree,
+    Mechanism, Mode, Motion, Multibody, MultibodyError, Newton, Options, Recursive, SAFE, Section, ShellSection,
+    Signal, Target, TimeFunction, Tree,
 };
 use macrostep_problems::problem::ProblemError;
 
@@ -14,6 +14,30 @@ use crate::format::File;
 use crate::mechanism as stated;
 use crate::path::Path;
 use crate::read::{Map, Method};
+
+/// The state that eigenvalues are about.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+#[non_exhaustive]
+pub struct About {
+    /// When, in s: the mechanism moves until then, whole and with its inputs as they start.
+    pub time: f64,
+    /// Whether it starts at rest where all loads are in balance.
+    pub equilibrium: bool,
+    /// Angular velocity of the frame they are seen from, rad/s.
+    pub frame_spin: [f64; 3],
+}
+
+/// Eigenvalues of a mechanism about a state.
+#[derive(Clone, Debug, PartialEq)]
+#[non_exhaustive]
+pub struct MechanismModes {
+    /// Its name.
+    pub mechanism: String,
+    /// When, in s.
+    pub time: f64,
+    /// By rising frequency.
+    pub modes: Vec<Mode>,
+}
 
 /// How to make a mechanism, whole or cut.
 pub(crate) struct MultibodyPlan {
@@ -34,12 +58,13 @@ pub(crate) struct MultibodyPlan {
 impl MultibodyPlan {
     /// The parts it becomes: one if whole, otherwise real and coupling parts.
     pub fn make(&self, model: &mut Model) -> Result<(), ProblemError> {
-        let failed = |e: macrostep_multibody::MultibodyError| ProblemError::Solver {
-            problem: self.name.clone(),
-            reason: e.to_string(),
-        };
+        let failed = |e: MultibodyError| ProblemError::Solver { problem: self.name.clone(), reason: e.to_string() };
+        self.parts(model).map_err(failed)
+    }
+
+    fn parts(&self, model: &mut Model) -> Result<(), MultibodyError> {
         if self.recursive {
-            let mut part = Recursive::new(Tree::new(&self.mechanism).map_err(failed)?, self.micro);
+            let mut part = Recursive::new(Tree::new(&self.mechanism)?, self.micro);
             for (name, input) in &self.inputs {
                 part = part.receive(name.clone(), *input);
             }
@@ -50,7 +75,7 @@ impl MultibodyPlan {
             return Ok(());
         }
         if self.cuts.is_empty() {
-            let motion = Motion::new(&self.mechanism, self.options).map_err(failed)?;
+            let motion = Motion::new(&self.mechanism, self.options)?;
             let mut part = Multibody::new(motion).micro(self.micro);
             for (name, first) in &self.inputs {
                 part = part.receive(Port::new(name.clone(), "1"), Some(*first));
@@ -76,8 +101,7 @@ impl MultibodyPlan {
             model.parts.push(Part::new(self.name.clone(), part));
             return Ok(());
         }
-        let division =
-            self.mechanism.divide(&self.cuts, &self.bodies, self.options, self.coupling, self.step).map_err(failed)?;
+        let division = self.mechanism.divide(&self.cuts, &self.bodies, self.options, self.coupling, self.step)?;
         let own = |text: String| format!("{}-{text}", self.name);
         for mut part in division.model.parts {
             part.name = own(part.name);
@@ -93,6 +117,24 @@ impl MultibodyPlan {
             model.bonds.push(bond);
         }
         Ok(())
+    }
+
+    /// Its name.
+    pub fn name(&self) -> &str {
+        &self.name
+    }
+
+    /// Eigenvalues of the whole mechanism, cut or not.
+    pub fn modes(&self, about: &About, step: f64) -> Result<MechanismModes, MultibodyError> {
+        let mut motion = Motion::new(&self.mechanism, self.options)?;
+        if about.equilibrium && !self.options.equilibrium {
+            motion.equilibrium()?;
+        }
+        while motion.time() < about.time - 0.5 * step {
+            motion.advance_by(step, self.micro, |_, _| {})?;
+        }
+        let modes = motion.modes_in_frame(about.frame_spin)?;
+        Ok(MechanismModes { mechanism: self.name.clone(), time: motion.time(), modes })
     }
 
     /// Whether a part of the model is one of its coupling parts.
@@ -145,10 +187,13 @@ pub(super) fn settle(plan: &mut super::model::ModelPlan, run: &mut RunPlan, stag
         m.step = run.step.seconds();
         let path = Path::of(&["multibody", &m.name]);
         let mut scratch = Model::new();
-        if let Err(error) = m.make(&mut scratch) {
-            let message = error.to_string().replace(&format!("problem `{}`: ", m.name), "");
-            let cut = message.contains("cut at") || message.contains("the cut beside");
-            log.error(&if cut { path.key("cut") } else { path }, message, "");
+        if let Err(error) = m.parts(&mut scratch) {
+            let text = error.to_string();
+            let cut = text.contains("cut at") || text.contains("the cut beside");
+            let at = if cut { path.key("cut") } else { place(&error, &path, log) };
+            // messages end with what to do
+            let (message, advice) = text.split_once("; ").unwrap_or((&text, ""));
+            log.error(&at, message, advice);
             broken.push(m.name.clone());
         } else if !m.cuts.is_empty() && m.coupling == Coupling::Loose {
             let division = m.mechanism.divide(&m.cuts, &[], m.options, m.coupling, m.step);
@@ -174,6 +219,21 @@ pub(super) fn settle(plan: &mut super::model::ModelPlan, run: &mut RunPlan, stag
         let (last, first): (Vec<String>, Vec<String>) = names.partition(couples);
         run.schedule.stages = Stages::Stated(vec![first, last]);
     }
+}
+
+/// Where the file states what an error concerns; the mechanism, if nowhere.
+fn place(error: &MultibodyError, mechanism: &Path, log: &Log<'_>) -> Path {
+    let Some((kind, name)) = error.concerns() else { return mechanism.clone() };
+    // elements are `beam/0`, nodes `beam.0`
+    let element = name.split('/').next().unwrap_or(name);
+    let node = name.split('.').next().unwrap_or(name);
+    let kinds: &[&str] = match kind {
+        "body" => &["body", "beam", "shell"],
+        "spring or bushing" => &["spring", "bushing"],
+        other => &[other],
+    };
+    let places = kinds.iter().flat_map(|k| [name, element, node].map(|n| mechanism.key(k).key(n)));
+    places.into_iter().find(|p| log.tree.get(p).is_some()).unwrap_or_else(|| mechanism.clone())
 }
 
 struct Reader<'a, 'b> {

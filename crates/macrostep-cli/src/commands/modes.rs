@@ -1,0 +1,70 @@
+//! `modes`: eigenfrequencies of mechanisms.
+
+use macrostep::scenario::{About, MechanismModes, Mode};
+
+use super::analyze::{refuse, time};
+use super::{print, print_json, report, scenario};
+use crate::args::Modes;
+use crate::{End, text};
+
+pub fn modes(args: &Modes) -> End {
+    let mut about = About::default();
+    about.equilibrium = args.equilibrium;
+    about.time = match time(args.at.as_deref(), "--at") {
+        Ok(time) => time,
+        Err(error) => return refuse(&error, args.json),
+    };
+    about.frame_spin = match args.frame_spin[..] {
+        [] => [0.0; 3],
+        [x, y, z] => [x, y, z],
+        _ => {
+            let count = args.frame_spin.len();
+            eprintln!("error: `--frame-spin` takes three numbers, and is {count}\n  try: --frame-spin 0,0,10");
+            return End::BadInput;
+        }
+    };
+    let found = scenario(&args.scenario).and_then(|s| s.check()).and_then(|checked| checked.modes(&about));
+    let found = match found {
+        Ok(found) => found,
+        Err(mistakes) => return report(&mistakes, args.json),
+    };
+    if args.json {
+        let mode = |m: &Mode| {
+            serde_json::json!({
+                "frequency_Hz": m.frequency(), "damping_ratio": m.damping(), "real": m.real, "imaginary": m.imaginary,
+            })
+        };
+        let one = |m: &MechanismModes| {
+            let modes: Vec<_> = m.modes.iter().map(mode).collect();
+            serde_json::json!({ "mechanism": m.mechanism, "time_s": m.time, "modes": modes })
+        };
+        print_json(&serde_json::json!({ "mechanisms": found.iter().map(one).collect::<Vec<_>>() }));
+        return End::Good;
+    }
+    for mechanism in &found {
+        print(describe(mechanism, args.count).trim_end());
+    }
+    End::Good
+}
+
+fn describe(found: &MechanismModes, count: usize) -> String {
+    let number = |x: f64| if x == 0.0 { "0".into() } else { format!("{x:.6}") };
+    let rows: Vec<Vec<String>> = found
+        .modes
+        .iter()
+        .take(count)
+        .enumerate()
+        .map(|(i, m)| {
+            // what does not oscillate has no damping ratio worth the name
+            let damping = if m.imaginary > 0.0 { format!("{:+.2e}", m.damping()) } else { String::new() };
+            vec![(i + 1).to_string(), number(m.frequency()), damping, format!("{:+.4e}", m.real)]
+        })
+        .collect();
+    let mut out = format!("{} at t = {} s: {} eigenvalues\n", found.mechanism, found.time, found.modes.len());
+    out += &text::table(&["", "frequency, Hz", "damping ratio", "real part, 1/s"], &rows, 2);
+    let rest = found.modes.len().saturating_sub(count);
+    if rest > 0 {
+        out += &format!("  {rest} more; --count shows them\n");
+    }
+    out
+}

@@ -1,0 +1,162 @@
+//! Newton's method for a step, and when old factors of its matrix still do.
+
+use glam::DVec3;
+
+use crate::error::MultibodyError;
+use crate::motion::Motion;
+use crate::node::{Rule, increment};
+use crate::options::Newton;
+
+/// What is known of the factors at hand.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub(crate) struct Reuse {
+    /// The scale of the step they were made for; zero if there are none.
+    pub scale: f64,
+    /// Steps since.
+    pub age: u32,
+    /// To which part an iteration shrinks the error, as last measured, and at which age; zero if not yet.
+    pub rate: f64,
+    pub measured: u32,
+}
+
+impl Reuse {
+    /// What an iteration leaves of the error: it grows with the age of the factors, as the mechanism moves away from where
+    /// they were made. One measured on the spot says nothing of the next step.
+    fn expected(&self) -> f64 {
+        match self.measured {
+            0 => 1.0,
+            at => CAUTION * self.rate * f64::from(self.age) / f64::from(at),
+        }
+    }
+}
+
+/// Refactor if an iteration shrinks the error to more than this.
+const SLOW: f64 = 0.03;
+/// Safety of an expected rate.
+const CAUTION: f64 = 2.0;
+/// What may be left of an acceleration where rounding ends Newton's method.
+const ROUGH: f64 = 1e-5;
+/// Rounding of positions, in units of the size of the mechanism.
+const ROUNDING: f64 = 4.0 * f64::EPSILON;
+
+impl Motion {
+    // hot:
+    pub(crate) fn newton(&mut self, rule: &Rule, end: f64) -> Result<(), MultibodyError> {
+        let scale = rule.scale();
+        let full = self.options.newton == Newton::Full;
+        // the same step but for rounding
+        let fits = (self.reuse.scale - scale).abs() <= 1e-9 * scale;
+        if full || !fits || (self.reuse.measured > 0 && self.reuse.expected() > SLOW) {
+            self.reuse.scale = 0.0;
+        }
+        self.reuse.age += 1;
+        let floor = ROUNDING * self.system.length / scale;
+        let tolerance = self.options.tolerance * self.acceleration_scale() + floor;
+        let mut last = f64::INFINITY;
+        let mut worst = (0, 0.0);
+        let mut done = 0;
+        for iteration in 1..=self.options.iterations {
+            done = iteration;
+            self.states(rule);
+            self.residual(end, scale);
+            if self.reuse.scale == 0.0 {
+                match self.matrix(rule, end, scale) {
+                    Ok(()) => {}
+                    Err(error) if iteration == 1 => return Err(error),
+                    // lost on the way
+                    Err(_) => break,
+                }
+                self.reuse = Reuse { scale, ..Reuse::default() };
+            }
+            if let now @ (_, size) = largest(&self.rhs)
+                && size.is_finite()
+            {
+                worst = now;
+            }
+            self.blocks.solve(&mut self.rhs);
+            self.work.iterations += 1;
+            let moved = self.advance(scale);
+            if !moved.is_finite() {
+                break;
+            }
+
+            // the error that is left is what an iteration leaves of this one
+            let gain = moved / last;
+            let expected = if iteration > 1 { gain } else { self.reuse.expected() };
+            if iteration > 1 && self.reuse.age > 0 {
+                (self.reuse.rate, self.reuse.measured) = (gain, self.reuse.age);
+            }
+            if moved * expected.min(1.0) <= tolerance || moved <= floor {
+                self.states(rule);
+                return Ok(());
+            }
+            // new factors that gain nothing have reached what rounding allows, near singular positions above all
+            let fresh = self.reuse.age == 0;
+            if fresh && iteration > 2 && gain > 0.3 && moved <= ROUGH * self.acceleration_scale() {
+                self.states(rule);
+                return Ok(());
+            }
+            // full Newton, and factors that no longer fit, go on with new ones
+            if full || (iteration > 1 && gain > if fresh { 0.5 } else { SLOW }) {
+                self.reuse.scale = 0.0;
+            }
+            last = moved;
+        }
+        self.reuse = Reuse::default();
+        Err(MultibodyError::NoConvergence {
+            time: end,
+            iterations: done,
+            place: self.system.place(worst.0),
+            residual: worst.1,
+        })
+    }
+
+    /// Velocities and momenta that go with the poses at hand.
+    // hot:
+    pub(crate) fn states(&mut self, rule: &Rule) {
+        for i in 0..self.n0.len() {
+            let (x, theta) = self.moved[i];
+            rule.state(&self.starts[i], &self.system.inertia[i], x, theta, &mut self.n0[i]);
+        }
+    }
+
+    /// Gravity and the largest acceleration at the start of the step.
+    // hot:
+    fn acceleration_scale(&self) -> f64 {
+        let rates = self.n1.iter().zip(&self.system.inertia).map(|(n, i)| n.beta_rate.length_squared() / (i.m * i.m));
+        self.system.gravity.length() + rates.fold(0.0, f64::max).sqrt()
+    }
+
+    /// Moves poses and multipliers by the solution at hand; returns the largest change of an acceleration.
+    // hot:
+    fn advance(&mut self, scale: f64) -> f64 {
+        let mut moved = 0.0_f64;
+        for (i, (x, theta)) in self.moved.iter_mut().enumerate() {
+            let row = self.system.rows[i];
+            let a = &self.rhs[row..row + 6];
+            let (a, alpha) = (DVec3::from_slice(a), DVec3::from_slice(&a[3..]));
+            increment(&self.starts[i], x, theta, scale * a, scale * alpha);
+            let far = a.length_squared().max(alpha.length_squared() * self.system.gyration[i]);
+            // a comparison that fails for what is no number would hide it
+            moved = if far.is_finite() { moved.max(far) } else { f64::INFINITY };
+        }
+        for joint in &self.system.joints {
+            for r in 0..joint.rows.len() {
+                self.lambda[joint.lambda + r] -= self.rhs[joint.row + r];
+            }
+        }
+        moved.sqrt()
+    }
+}
+
+/// Row and size of the largest entry.
+// hot:
+pub(crate) fn largest(rhs: &[f64]) -> (usize, f64) {
+    let mut worst = (0, 0.0);
+    for (row, x) in rhs.iter().enumerate() {
+        if x.abs() > worst.1 || !x.is_finite() {
+            worst = (row, x.abs());
+        }
+    }
+    worst
+}

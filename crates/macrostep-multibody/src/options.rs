@@ -1,0 +1,137 @@
+//! How a mechanism is integrated, and what that took.
+
+use crate::error::MultibodyError;
+use crate::formula::Formula;
+
+/// How Newton's method treats its matrix.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Newton {
+    /// A new matrix in every iteration.
+    Full,
+    /// The old one as long as it converges quickly.
+    #[default]
+    Modified,
+}
+
+/// How the coupling parts of a mechanism that is cut are integrated \[fontana2026\] section 6.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum CouplingSolver {
+    /// As everything else.
+    #[default]
+    Same,
+    /// By backward Euler.
+    BackwardEuler,
+    /// By the classical Runge–Kutta method, loads linear over the step.
+    RungeKutta,
+    /// By the classical Runge–Kutta method, loads held at those of the end of the step.
+    RungeKuttaHeld,
+}
+
+/// How a mechanism is integrated.
+#[derive(Clone, Copy, Debug, PartialEq)]
+#[non_exhaustive]
+pub struct Options {
+    /// The formula.
+    pub formula: Formula,
+    /// When to accept: the estimated error of accelerations, relative to gravity and to the largest acceleration about.
+    pub tolerance: f64,
+    /// After how many iterations to give up.
+    pub iterations: u32,
+    /// Full or modified.
+    pub newton: Newton,
+    /// Whether redundant joints are accepted, with reactions of least norm.
+    pub redundant: bool,
+    /// How far local errors may move a body in [`crate::Motion::advance_by`], in m; `None` for steps as given.
+    pub accuracy: Option<f64>,
+    /// Of a mechanism that is cut: the solver of its coupling parts.
+    pub coupling: CouplingSolver,
+    /// Whether it starts at rest where all loads are in balance.
+    pub equilibrium: bool,
+}
+
+impl Default for Options {
+    fn default() -> Self {
+        Options {
+            formula: Formula::default(),
+            tolerance: 1e-9,
+            iterations: 25,
+            newton: Newton::default(),
+            redundant: false,
+            accuracy: None,
+            coupling: CouplingSolver::Same,
+            equilibrium: false,
+        }
+    }
+}
+
+impl Options {
+    /// The defaults with another formula.
+    pub fn formula(mut self, formula: Formula) -> Self {
+        self.formula = formula;
+        self
+    }
+
+    /// The same with full or modified Newton.
+    pub fn newton(mut self, newton: Newton) -> Self {
+        self.newton = newton;
+        self
+    }
+
+    /// The same, accepting redundant joints.
+    pub fn redundant(mut self) -> Self {
+        self.redundant = true;
+        self
+    }
+
+    /// The same with another solver for coupling parts.
+    pub fn coupling(mut self, coupling: CouplingSolver) -> Self {
+        self.coupling = coupling;
+        self
+    }
+
+    /// The same, starting at equilibrium.
+    pub fn at_equilibrium(mut self) -> Self {
+        self.equilibrium = true;
+        self
+    }
+
+    /// The same with steps chosen for an error.
+    pub fn accuracy(mut self, accuracy: f64) -> Self {
+        self.accuracy = Some(accuracy);
+        self
+    }
+
+    pub(crate) fn check_accuracy(&self, accuracy: f64) -> Result<(), MultibodyError> {
+        if !(accuracy > 0.0 && accuracy.is_finite()) {
+            return Err(MultibodyError::bad("the accuracy", format!("it is {accuracy}, and must be positive")));
+        }
+        // what a change of step disturbs decays like the highest modes
+        let rho = self.formula.rho();
+        if rho > 0.8 {
+            let reason = format!("steps chosen for an error need a spectral radius of at most 0.8, and it is {rho}");
+            return Err(MultibodyError::bad("the formula", reason));
+        }
+        Ok(())
+    }
+
+    /// The same with another tolerance.
+    pub fn tolerance(mut self, tolerance: f64) -> Self {
+        self.tolerance = tolerance;
+        self
+    }
+}
+
+/// What Newton's method did.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct Work {
+    /// Steps taken.
+    pub steps: u64,
+    /// Iterations: a residual and a solution each.
+    pub iterations: u64,
+    /// Matrices assembled and factored.
+    pub factorisations: u64,
+    /// Steps refused, because of their error or because Newton's method did not converge.
+    pub refused: u64,
+}

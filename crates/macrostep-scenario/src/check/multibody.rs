@@ -190,10 +190,13 @@ pub(super) fn settle(plan: &mut super::model::ModelPlan, run: &mut RunPlan, stag
         if let Err(error) = m.parts(&mut scratch) {
             let text = error.to_string();
             let cut = text.contains("cut at") || text.contains("the cut beside");
-            let at = if cut { path.key("cut") } else { place(&error, &path, log) };
-            // messages end with what to do
-            let (message, advice) = text.split_once("; ").unwrap_or((&text, ""));
-            log.error(&at, message, advice);
+            if cut {
+                log.error(&path.key("cut"), text, "");
+            } else {
+                // messages end with what to do
+                let (message, advice) = text.split_once("; ").unwrap_or((&text, ""));
+                log.error(&place(&error, &path, log), message, advice);
+            }
             broken.push(m.name.clone());
         } else if !m.cuts.is_empty() && m.coupling == Coupling::Loose {
             let division = m.mechanism.divide(&m.cuts, &[], m.options, m.coupling, m.step);

@@ -1,7 +1,8 @@
 #!/usr/bin/env python3
 """The two-mass oscillator as two exported FMUs, in masters that are not ours and in Macrostep: accuracy against cost.
 
-usage: scripts/fmu_peers.py [--macrostep PATH] [--quick] [--page FILE] [--svg FILE]
+usage: scripts/fmu_peers.py [--macrostep PATH] [--quick | --steps MS …] [--pairs N …] [--repeat N]
+       [--page FILE] [--svg FILE]
 
 Needs FMPy and NumPy; libcosimpy, ecospy (with the package tbb) and fmu-manipulation-toolbox join where they are
 installed. Every FMU is validated and simulated by FMPy first; the same pair as SSP is validated against the schema of
@@ -26,7 +27,8 @@ import time
 import numpy
 
 STOP = 10.0
-STEPS = [0.25e-3, 0.5e-3, 1e-3, 2e-3, 4e-3]
+STEPS = [0.25, 0.5, 1.0, 2.0, 4.0]  # ms
+REPEAT = 3
 K1, KC, K2 = 10.0, 100.0, 1000.0
 # solvers that are much more accurate than the coupling: what is seen is the error of the coupling
 SOLVER = ["--set", "problem.integrator=rk4", "--set", "problem.micro=4"]
@@ -239,7 +241,7 @@ PEERS = [Libcosim, Ecos, FmpyLoop, Container]
 
 
 def peer(kind, directory, m1, m2, step):
-    """The trace of one run, and wall and CPU time of the best of three others that only step."""
+    """The trace of one run, and wall and CPU time of the best of a few others that only step."""
     steps = round(STOP / step)
     master = kind(directory, m1, m2, step)
     trace = [[0.0, 100.0, 0.0, -100.0]]
@@ -247,7 +249,7 @@ def peer(kind, directory, m1, m2, step):
         master.run(1)
         trace.append(master.values())
     best = None
-    for _ in range(3):
+    for _ in range(REPEAT):
         master, spent = kind(directory, m1, m2, step), [0.0, 0.0]
         with clock(spent):
             master.run(steps)
@@ -256,11 +258,11 @@ def peer(kind, directory, m1, m2, step):
 
 
 def throughput(kind, directory, m1, m2, pairs):
-    """Macro-steps of 1 ms per CPU second, best of three."""
+    """Macro-steps of 1 ms per CPU second, best of a few."""
     master, best = kind(directory, m1, m2, 1e-3, pairs), 0.0
     master.run(200)
     steps = max(200, 6000 // pairs)
-    for _ in range(3):
+    for _ in range(REPEAT):
         spent = [0.0, 0.0]
         with clock(spent):
             master.run(steps)
@@ -305,7 +307,7 @@ def macrostep(program, directory, m1, m2, step, flags):
         rows = list(csv.DictReader(file))
     trace = [[float(row[n]) for n in ("a0.x", "a0.v", "b0.x", "b0.v")] for row in rows]
     best = None
-    for _ in range(3):
+    for _ in range(REPEAT):
         whole, cpu = run(program, path, "--no-record", *flags)
         start, started = run(program, path, "--no-record", "--stop", f"{step}s", *flags)
         spent = [whole["wall_s"] - start["wall_s"], max(cpu - started, 1e-4)]
@@ -317,7 +319,7 @@ def macrostep_throughput(program, directory, m1, m2, pairs):
     steps = max(20000, 200000 // pairs)
     path = scenario(directory, m1, m2, 1e-3, steps * 1e-3, pairs, bond=False)
     best = 0.0
-    for _ in range(3):
+    for _ in range(REPEAT):
         cpu = run(program, path, "--no-record")[1] - run(program, path, "--no-record", "--stop", "1ms")[1]
         best = max(best, steps / max(cpu, 1e-9))
     return best
@@ -417,7 +419,7 @@ def picture(rows, path):
         label = scheme if ours else f"{master}, {scheme}"
         axes.plot(*zip(*points), label=label, linewidth=1.5, markersize=4, **style)
     axes.set(xscale="log", yscale="log", xlabel="CPU time of the stepping in s", ylabel="largest NRMS")
-    axes.set_title("Two FMUs, 10 s, five step sizes each: error against cost", loc="left", fontsize=12)
+    axes.set_title("Two FMUs, 10 s, several step sizes each: error against cost", loc="left", fontsize=12)
     axes.grid(True, which="major", color="#EEEEEE")
     axes.legend(fontsize=9, frameon=False, bbox_to_anchor=(1.01, 1.0), loc="upper left")
     for side in "top", "right":
@@ -433,7 +435,7 @@ steps per communication step) that is much more accurate than any coupling here;
 
 - **E/E₀** is the energy at the end over that at the start, which should be 1.
 - **NRMS** is the largest of positions and velocities against the closed form, over the range of the closed form.
-- **wall, CPU** are of the stepping alone, best of three: no start, no recording. Those of Macrostep are of a whole run
+- **wall, CPU** are of the stepping alone, best of {repeat}: no start, no recording. Those of Macrostep are of a whole run
   less those of a run of one step, with its monitors on; the resolution of its CPU time is about 10 ms.
 - The container FMU is one FMU with the pair and a loop inside, made by fmu-manipulation-toolbox and stepped by FMPy.
 
@@ -453,13 +455,18 @@ the same run.
 
 
 def main():
+    global REPEAT
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--macrostep", default="target/release/macrostep")
     parser.add_argument("--quick", action="store_true", help="one step size, no throughput")
+    parser.add_argument("--steps", nargs="+", type=float, default=STEPS, help="step sizes in ms")
+    parser.add_argument("--pairs", nargs="*", type=int, default=[1, 8, 32], help="pairs of FMUs whose speed is measured")
+    parser.add_argument("--repeat", type=int, default=REPEAT, help="how often times are measured")
     parser.add_argument("--page", help="write the page of the docs to this file")
     parser.add_argument("--svg", help="draw accuracy against cost into this file")
     arguments = parser.parse_args()
     program = os.path.abspath(arguments.macrostep)
+    REPEAT = arguments.repeat
 
     with tempfile.TemporaryDirectory() as directory:
         os.environ["MACROSTEP_CACHE"] = os.path.join(directory, "cache")
@@ -467,7 +474,7 @@ def main():
         os.chdir(directory)
         m1, m2 = exported(program, directory)
         rows, masters = [], set()
-        for step in [1e-3] if arguments.quick else STEPS:
+        for step in [1e-3] if arguments.quick else [1e-3 * ms for ms in arguments.steps]:
             for kind in PEERS:
                 answer = quiet(peer, kind, m1, m2, step)
                 rows.append((kind.name, "Jacobi", step, answer))
@@ -475,10 +482,10 @@ def main():
             for about, flags in METHODS:
                 rows.append(("Macrostep", about, step, macrostep(program, directory, m1, m2, step, flags)))
         rates = []
-        for kind in [] if arguments.quick else PEERS:
-            rates.append((kind.name, [quiet(throughput, kind, m1, m2, pairs) for pairs in (1, 8, 32)]))
-        if not arguments.quick:
-            ours = [macrostep_throughput(program, directory, m1, m2, pairs) for pairs in (1, 8, 32)]
+        if arguments.pairs and not arguments.quick:
+            for kind in PEERS:
+                rates.append((kind.name, [quiet(throughput, kind, m1, m2, pairs) for pairs in arguments.pairs]))
+            ours = [macrostep_throughput(program, directory, m1, m2, pairs) for pairs in arguments.pairs]
             rates.append(("Macrostep", ours))
         os.chdir(home)
 
@@ -494,11 +501,12 @@ def main():
     print(accuracy)
     number = lambda x: f"{x:,.0f}".replace(",", " ") if isinstance(x, float) else str(x)
     speed = table([[name, "Jacobi", *map(number, found)] for name, found in rates],
-                  ["master", "scheme", "2 FMUs", "16 FMUs", "64 FMUs"])
-    print(speed if rates else "")
+                  ["master", "scheme", *(f"{2 * pairs} FMUs" for pairs in arguments.pairs)])
+    speed = speed if rates else "Not measured in this run."
+    print(speed)
     if arguments.page:
         with open(arguments.page, "w") as file:
-            file.write(PAGE.format(accuracy=accuracy, throughput=speed))
+            file.write(PAGE.format(accuracy=accuracy, throughput=speed, repeat=REPEAT))
     if arguments.svg:
         picture(rows, arguments.svg)
 

@@ -24,6 +24,8 @@ pub struct Remote {
     stores_energy: bool,
     // the channel is closed before the process is waited for
     channel: Option<Channel>,
+    /// How the channel was lost; what asked first may have had no way to say so.
+    gone: Option<String>,
     process: Option<Process>,
     bytes: Vec<u8>,
     numbers: Vec<f64>,
@@ -45,6 +47,7 @@ impl Remote {
             rolls_back: local.rollback().is_some(),
             stores_energy: true,
             channel: None,
+            gone: None,
             process: None,
             bytes: Vec::new(),
             numbers: Vec::new(),
@@ -74,8 +77,8 @@ impl Remote {
         take: impl FnOnce(Answer<'_>, &mut Vec<f64>) -> Option<T>,
     ) -> Result<T, SubsystemError> {
         let Some(channel) = &mut self.channel else {
-            let reason = format!("the part at {} was never initialised, or is lost", self.address);
-            return Err(SubsystemError::Failed { reason });
+            let never = || format!("the part at {} was never initialised", self.address);
+            return Err(SubsystemError::Failed { reason: self.gone.clone().unwrap_or_else(never) });
         };
         request.encode(&mut self.bytes);
         if let Err(lost) = channel.exchange(&mut self.bytes) {
@@ -98,7 +101,9 @@ impl Remote {
             Lost::Gone(why) => why,
         };
         let why = ended.unwrap_or(why);
-        SubsystemError::Failed { reason: format!("the part at {} is lost in `{call}`: {why}", self.address) }
+        let reason = format!("the part at {} is lost in `{call}`: {why}", self.address);
+        self.gone = Some(reason.clone());
+        SubsystemError::Failed { reason }
     }
 }
 

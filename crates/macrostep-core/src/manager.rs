@@ -32,6 +32,8 @@ pub struct Manager {
     announcers: Vec<usize>,
     /// Whether the state of everybody is saved before each macro-step.
     saves: bool,
+    /// Whether the present thread belongs to the run, from start to end.
+    driven: bool,
     events: Events,
     /// The part that asked for the end of the run.
     ends: Option<usize>,
@@ -186,6 +188,7 @@ impl Manager {
             pipeline,
             announcers,
             saves,
+            driven: false,
             events,
             ends: None,
             workspace,
@@ -252,7 +255,11 @@ impl Manager {
         observer: &mut O,
         mut between: impl FnMut(&mut Manager, &mut O) -> Result<Flow, RunError>,
     ) -> Outcome {
-        let outcome = match self.drive(observer, &mut between) {
+        self.driven = true;
+        let driven = self.drive(observer, &mut between);
+        self.driven = false;
+        self.cells.release_thread();
+        let outcome = match driven {
             Ok(Flow::Continue) => match self.ends {
                 Some(p) => Outcome::Ended { part: self.graph.nodes[p].name.clone(), t: self.time() },
                 None => Outcome::Completed,
@@ -707,7 +714,7 @@ impl Manager {
             let parts = |g: &crate::plan::Group| {
                 plan.members[g.members.start as usize..g.members.end as usize].iter().map(|m| m.part).collect()
             };
-            self.cells.share(plan.groups.iter().map(parts).collect(), self.settings.threads);
+            self.cells.share(plan.groups.iter().map(parts).collect(), self.settings.threads, self.driven);
             self.workspace.parallel[group] = true;
         }
     }

@@ -32,11 +32,19 @@ impl Cells {
         f(&mut self.of(part))
     }
 
-    /// Moves the cells to workers. `groups` lists the parts of each group.
-    pub fn share(&mut self, groups: Vec<Vec<u32>>, threads: usize) {
+    /// Moves the cells to workers. `groups` lists the parts of each group; `stays` says whether the present thread is
+    /// given to the run until [`Cells::release_thread`].
+    pub fn share(&mut self, groups: Vec<Vec<u32>>, threads: usize, stays: bool) {
         if let Cells::Own(cells) = self {
             let cells = std::mem::take(cells);
-            *self = Cells::Shared(Pool::new(cells, groups, threads));
+            *self = Cells::Shared(Pool::new(cells, groups, threads, stays));
+        }
+    }
+
+    /// The present thread may run anywhere again.
+    pub fn release_thread(&mut self) {
+        if let Cells::Shared(pool) = self {
+            pool.pinned = None;
         }
     }
 
@@ -87,7 +95,7 @@ pub(crate) struct Pool {
     shared: Arc<Shared>,
     workers: Vec<JoinHandle<()>>,
     // in the order in which they are given up: the thread first, then the cores
-    _pinned: Option<Pinned>,
+    pinned: Option<Pinned>,
     cores: Option<Cores>,
 }
 
@@ -112,7 +120,7 @@ const SPINS: u32 = 4_000;
 const YIELDS: u32 = 200;
 
 impl Pool {
-    fn new(cells: Vec<Cell>, groups: Vec<Vec<u32>>, threads: usize) -> Self {
+    fn new(cells: Vec<Cell>, groups: Vec<Vec<u32>>, threads: usize, stays: bool) -> Self {
         let shared = Arc::new(Shared {
             cells: cells.into_iter().map(|c| Apart(Mutex::new(c))).collect(),
             groups,
@@ -133,8 +141,9 @@ impl Pool {
                 std::thread::Builder::new().name(format!("macrostep-{i}")).spawn(work).ok()
             })
             .collect();
-        let pinned = core(0).and_then(Pinned::here);
-        Pool { shared, workers, cores: cores.filter(|_| pinned.is_some()), _pinned: pinned }
+        // threads made by a thread on one core are on that core too, so only one that serves nothing else is pinned
+        let pinned = core(0).filter(|_| stays).and_then(Pinned::here);
+        Pool { shared, workers, cores, pinned }
     }
 
     /// Lets the workers run all members of a group but the first, which stays with the caller.

@@ -95,7 +95,9 @@ impl Motion {
         };
         let mut modes: Vec<Mode> =
             values.iter().filter(|v| v.im >= 0.0).map(|v| Mode { real: v.re, imaginary: v.im }).collect();
-        modes.sort_by(|a, b| a.imaginary.total_cmp(&b.imaginary).then(a.real.total_cmp(&b.real)));
+        // the slowest first: what decays at once comes last
+        let size = |m: &Mode| m.real.hypot(m.imaginary);
+        modes.sort_by(|a, b| size(a).total_cmp(&size(b)).then(a.real.total_cmp(&b.real)));
         Ok(modes)
     }
 

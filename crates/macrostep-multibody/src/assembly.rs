@@ -75,15 +75,10 @@ impl Motion {
         }
     }
 
-    /// A load and its moment about the node.
     // hot:
     fn load(&self, load: &Load, n: &Node) -> (DVec3, DVec3) {
-        let amplitude = self.load_factor * self.system.amplitude(load, self.time, &self.inputs);
-        let (mut f, mut m) = (DVec3::from_array(load.force), DVec3::from_array(load.moment));
-        if load.follower {
-            (f, m) = (n.r * f, n.r * m);
-        }
-        (amplitude * f, amplitude * (m + (n.r * DVec3::from_array(load.point)).cross(f)))
+        let (f, m) = self.system.load(load, n, self.time, &self.inputs);
+        (self.load_factor * f, self.load_factor * m)
     }
 
     /// Adds `Φᵀ λ`, and `−φ` times `scale`.
@@ -92,14 +87,9 @@ impl Motion {
         for joint in &self.system.joints {
             let (a, b) = (joint.a.side(&self.n0, &self.poses), joint.b.side(&self.n0, &self.poses));
             let geometry = Geometry::new(joint.kind, a, b);
-            let mut sum = [DVec3::ZERO; 4];
-            for (r, &row) in joint.rows.iter().enumerate() {
-                self.rhs[joint.row + r] = -geometry.value(row) * scale;
-                let (g, lambda) = (geometry.gradient(row), self.lambda[joint.lambda + r]);
-                for (sum, g) in sum.iter_mut().zip([g.xa, g.ra, g.xb, g.rb]) {
-                    *sum += lambda * g;
-                }
-            }
+            let phi = &mut self.rhs[joint.row..joint.row + joint.rows.len()];
+            let sum = geometry.balance(joint.rows, &self.lambda[joint.lambda..], phi);
+            phi.iter_mut().for_each(|phi| *phi *= -scale);
             if let Some(i) = joint.a.body() {
                 add(&mut self.rhs, self.system.rows[i], sum[0], sum[1]);
             }

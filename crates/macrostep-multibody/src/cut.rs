@@ -370,15 +370,10 @@ impl Mechanism {
             for side in &sides {
                 for &(of_whole, _, joint, _) in side.driven.iter().filter(|d| bodies.contains(&d.0.0)) {
                     let [f, t] = side.motion.interface_load(joint.0);
+                    let [first, ..] = [f.x, f.y, f.z, t.x, t.y, t.z].map(|value| m.input(value));
                     let name = format!("{}.{}", side.name, self.bodies[of_whole.0].name);
-                    for (k, value) in [f.x, f.y, f.z, t.x, t.y, t.z].into_iter().enumerate() {
-                        let mut unit = [0.0; 6];
-                        unit[k] = 1.0;
-                        let input = m.input(value);
-                        let (force, moment) = ([unit[0], unit[1], unit[2]], [unit[3], unit[4], unit[5]]);
-                        let load = Load::new(format!("{name} {k}"), map[&of_whole.0], force, moment);
-                        m.load(load.times(Amplitude::Input(input)));
-                    }
+                    let load = Load::new(name, map[&of_whole.0], [0.0; 3], [0.0; 3]);
+                    m.load(load.times(Amplitude::Wrench(first)));
                 }
             }
             let inputs = self.move_loads(&mut m, |i| bodies.contains(&i), &map);

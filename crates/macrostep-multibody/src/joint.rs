@@ -165,6 +165,37 @@ impl Geometry {
         }
     }
 
+    /// `φ` of all equations, and `Φᵀλ`: forces and moments about the nodes, in the order `f_a, m_a, f_b, m_b`. Gaps and turns come
+    /// by threes, as vectors.
+    #[inline]
+    pub fn balance(&self, rows: &[Row], lambda: &[f64], phi: &mut [f64]) -> [DVec3; 4] {
+        let (a, b) = (&self.a, &self.b);
+        let mut sum = [DVec3::ZERO; 4];
+        let mut from = 0;
+        let mut to = rows.len();
+        if rows[0] == Row::Gap(0) {
+            from = 3;
+            phi[..3].copy_from_slice(&self.d().to_array());
+            let f = DVec3::from_slice(lambda);
+            sum = [-f, -a.s.cross(f), f, b.s.cross(f)];
+        }
+        if rows[to - 1] == Row::Turn(2) {
+            to -= 3;
+            phi[to..].copy_from_slice(&self.turn.1.to_array());
+            let m = DVec3::from_slice(&lambda[to..]);
+            sum[1] -= m;
+            sum[3] += m;
+        }
+        for r in from..to {
+            phi[r] = self.value(rows[r]);
+            let g = self.gradient(rows[r]);
+            for (sum, g) in sum.iter_mut().zip([g.xa, g.ra, g.xb, g.rb]) {
+                *sum += lambda[r] * g;
+            }
+        }
+        sum
+    }
+
     /// The gradient of `φ` itself, for the tangent; differs from `gradient` for turn alone.
     #[inline]
     pub fn derivative(&self, row: Row) -> Gradient {

@@ -239,6 +239,8 @@ pub enum Amplitude {
     Function(TimeFunction),
     /// An input of the subsystem, by its index among the inputs.
     Input(usize),
+    /// Force and moment at the node are themselves six inputs, in the fixed frame, from this one on.
+    Wrench(usize),
 }
 
 /// A force and a moment on a body.

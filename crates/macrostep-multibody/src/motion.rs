@@ -304,13 +304,8 @@ impl Motion {
         let joint = &self.system.joints[joint.0];
         let (a, b) = (joint.a.side(&self.n1, &self.poses), joint.b.side(&self.n1, &self.poses));
         let geometry = Geometry::new(joint.kind, a, b);
-        let (mut f, mut m) = (DVec3::ZERO, DVec3::ZERO);
-        for (r, &row) in joint.rows.iter().enumerate() {
-            let g = geometry.gradient(row);
-            f += self.lambda[joint.lambda + r] * g.xb;
-            m += self.lambda[joint.lambda + r] * g.rb;
-        }
-        m -= b.s.cross(f);
+        let [.., f, m] = geometry.balance(joint.rows, &self.lambda[joint.lambda..], &mut [0.0; 6][..joint.rows.len()]);
+        let m = m - b.s.cross(f);
         [f.x, f.y, f.z, m.x, m.y, m.z]
     }
 }

@@ -26,17 +26,6 @@ impl PosePredictor {
     pub fn new(rho: f64) -> Self {
         PosePredictor { rho, groups: 0 }
     }
-
-    /// The sample `back` steps before the newest.
-    // hot:
-    fn sample(sources: &Sources<'_>, group: usize, back: usize) -> Node {
-        let value = |i: usize| {
-            let history = sources.history(12 * group + i);
-            history.value(history.len() - 1 - back)
-        };
-        let vector = |i: usize| DVec3::new(value(i), value(i + 1), value(i + 2));
-        Node { x: vector(0), r: exp(vector(3)), v: vector(6), w: vector(9), ..Node::default() }
-    }
 }
 
 impl Predictor for PosePredictor {
@@ -60,21 +49,31 @@ impl Predictor for PosePredictor {
     fn predict(&mut self, step: MacroStep, sources: &Sources<'_>, u: &mut Coefficients<'_>) {
         let h = step.size();
         for group in 0..self.groups {
-            let history = sources.history(12 * group);
-            let n1 = Self::sample(sources, group, 0);
-            let ahead = history.newest_time() >= step.end - 0.5 * h;
-            let (x, r) = if ahead {
-                (n1.x, n1.r)
-            } else if history.len() > 1 {
-                predict(self.rho, h, &n1, &Self::sample(sources, group, 1), false)
-            } else {
-                predict(self.rho, h, &n1, &n1, true)
-            };
-            for (k, vector) in [x, log(&r), n1.v, n1.w].into_iter().enumerate() {
-                for i in 0..3 {
-                    u.set(12 * group + 3 * k + i, 0, vector[i]);
-                }
+            let mut newest = [0.0; 12];
+            let mut before = [0.0; 12];
+            let mut first = false;
+            for i in 0..12 {
+                let history = sources.history(12 * group + i);
+                let last = history.len() - 1;
+                newest[i] = history.value(last);
+                first = last == 0;
+                before[i] = history.value(last.saturating_sub(1));
+            }
+            let ahead = sources.history(12 * group).newest_time() >= step.end - 0.5 * h;
+            if !ahead {
+                let (x, r) = predict(self.rho, h, &node(&newest), &node(&before), first);
+                newest[..3].copy_from_slice(&x.to_array());
+                newest[3..6].copy_from_slice(&log(&r).to_array());
+            }
+            for (i, value) in newest.into_iter().enumerate() {
+                u.set(12 * group + i, 0, value);
             }
         }
     }
+}
+
+// hot:
+fn node(numbers: &[f64; 12]) -> Node {
+    let vector = |i: usize| DVec3::from_slice(&numbers[i..]);
+    Node { x: vector(0), r: exp(vector(3)), v: vector(6), w: vector(9), ..Node::default() }
 }

@@ -168,7 +168,10 @@ pub(crate) fn check_statements(m: &Mechanism) -> Result<(), MultibodyError> {
             Amplitude::Input(i) if *i >= m.inputs.len() => {
                 return Err(MultibodyError::bad(what(), format!("there is no input {i}")));
             }
-            Amplitude::Input(_) => {}
+            Amplitude::Wrench(i) if *i + 6 > m.inputs.len() => {
+                return Err(MultibodyError::bad(what(), format!("there are no six inputs from {i} on")));
+            }
+            Amplitude::Input(_) | Amplitude::Wrench(_) => {}
         }
     }
     for driver in &m.drivers {

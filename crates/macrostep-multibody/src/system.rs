@@ -294,13 +294,19 @@ impl System {
         }
     }
 
-    /// The amplitude of a load.
+    /// A load and its moment about the node.
     // hot:
-    pub fn amplitude(&self, load: &Load, t: f64, inputs: &[f64]) -> f64 {
-        match &load.amplitude {
+    pub fn load(&self, load: &Load, n: &Node, t: f64, inputs: &[f64]) -> (DVec3, DVec3) {
+        let amplitude = match &load.amplitude {
             Amplitude::Function(f) => f.at(t)[0],
             Amplitude::Input(i) => inputs[*i],
+            Amplitude::Wrench(i) => return (DVec3::from_slice(&inputs[*i..]), DVec3::from_slice(&inputs[i + 3..])),
+        };
+        let (mut f, mut m) = (DVec3::from_array(load.force), DVec3::from_array(load.moment));
+        if load.follower {
+            (f, m) = (n.r * f, n.r * m);
         }
+        (amplitude * f, amplitude * (m + (n.r * DVec3::from_array(load.point)).cross(f)))
     }
 }
 

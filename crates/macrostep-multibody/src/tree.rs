@@ -264,14 +264,8 @@ impl Tree {
             }
         }
         for load in &self.system.loads {
-            let amplitude = self.system.amplitude(load, t, &self.system.inputs);
-            let n = &self.nodes[load.body.0];
-            let (mut f, mut m) = (DVec3::from_array(load.force), DVec3::from_array(load.moment));
-            if load.follower {
-                (f, m) = (n.r * f, n.r * m);
-            }
-            m += (n.r * DVec3::from_array(load.point)).cross(f);
-            add(&mut self.external, load.body.0, amplitude * f, amplitude * m);
+            let (f, m) = self.system.load(load, &self.nodes[load.body.0], t, &self.system.inputs);
+            add(&mut self.external, load.body.0, f, m);
         }
     }
 

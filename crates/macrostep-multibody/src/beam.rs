@@ -20,7 +20,8 @@ use glam::{DMat3, DVec3};
 
 use crate::node::Node;
 use crate::so3::{
-    exp_and_tangent, log, skew, tangent_derivative, tangent_inverse, tangent_inverse_times, tangent_times,
+    exp_and_tangent, log, skew, tangent_derivative, tangent_inverse, tangent_inverse_times, tangent_second_derivatives,
+    tangent_times,
 };
 
 /// Where the volumes meet.
@@ -140,20 +141,50 @@ impl Beam {
     fn rates(&self, i: usize, nodes: [&Node; 3], relative: &Relative, s: &Section) -> (DVec3, DVec3, DVec3) {
         let Point { n, d, .. } = &self.points[i];
         let w2 = nodes[1].w;
-        // ṙ_i = G⁻¹(r_i) (ω_i − exp(r_i) ω_2), where exp(r) a = a + r × G(r) a
-        let rate = |j: usize, r: DVec3| {
-            let turned = w2 + r.cross(tangent_times(r, w2));
-            tangent_inverse_times(r, nodes[j].w - turned)
-        };
-        let (s1, s3) = (rate(0, relative.r[0]), rate(2, relative.r[1]));
+        let [s1, s3] = turn_rates(nodes, relative);
         let (gt, dgt) = (n[0] * s1 + n[2] * s3, d[0] * s1 + d[2] * s3);
         // ω = G ġ + exp(g) ω_2
-        let w = s.gamma * gt + w2 + s.g.cross(tangent_times(s.g, w2));
+        let w = s.gamma * gt + turned(s.g, w2);
         let dv = d[0] * nodes[0].v + d[1] * nodes[1].v + d[2] * nodes[2].v;
         // ε̇ = Rᵀ (ṗ' − ω × p'),  κ̇ = Rᵀ (k̇ − ω × k)
         let kt = tangent_derivative(s.g, s.dg) * gt + s.gamma * dgt;
         let rt = s.r.transpose();
         (rt * (dv - w.cross(s.dp)), rt * (kt - w.cross(s.k)), w)
+    }
+
+    /// How `ω` and `k̇` of a section change with relative rotations of the outer nodes while all nodal velocities stay: for
+    /// `r_1` and `r_3`, from the formulas of `rates`,
+    /// ```text
+    /// ∂ṙ_i/∂r_i = −G⁻¹ (∂(G ṙ_i)/∂r_i − [exp(r_i) ω_2] G)
+    /// δω = (∂(G ġ)/∂g − [exp(g) ω_2] G) δg + G δġ
+    /// δk̇ = ∂(∂(G g')/∂g ġ)/∂g δg + dG[ġ] δg' + ∂(G g')/∂g δġ + ∂(G ġ')/∂g δg + G δġ'
+    /// ```
+    fn turning(
+        &self,
+        i: usize,
+        nodes: [&Node; 3],
+        relative: &Relative,
+        t: &[DMat3; 2],
+        s: &Section,
+    ) -> ([DMat3; 2], [DMat3; 2]) {
+        let Point { n, d, .. } = &self.points[i];
+        let w2 = nodes[1].w;
+        let rates = turn_rates(nodes, relative);
+        let (n, d) = ([n[0], n[2]], [d[0], d[2]]);
+        let (gt, dgt) = (n[0] * rates[0] + n[1] * rates[1], d[0] * rates[0] + d[1] * rates[1]);
+        let bend = tangent_derivative(s.g, s.dg);
+        let (along, second) = tangent_second_derivatives(s.g, s.dg, gt);
+        let w_g = tangent_derivative(s.g, gt) - skew(turned(s.g, w2)) * s.gamma;
+        let k_g = second + tangent_derivative(s.g, dgt);
+        let both = std::array::from_fn(|j| {
+            let r = relative.r[j];
+            let (_, gamma) = exp_and_tangent(r);
+            let rate = -(t[j] * (tangent_derivative(r, rates[j]) - skew(turned(r, w2)) * gamma));
+            let w = n[j] * (w_g + s.gamma * rate);
+            let k = n[j] * (k_g + bend * rate) + d[j] * (along + s.gamma * rate);
+            (w, k)
+        });
+        (both.map(|b: (DMat3, DMat3)| b.0), both.map(|b| b.1))
     }
 
     /// Internal forces at both points. With `rates`, damping included.
@@ -218,9 +249,7 @@ impl Beam {
 
     /// Derivatives of the forces on the nodes: `out(node, node', ∂f/∂x', ∂f/∂φ', ∂m/∂x', ∂m/∂φ')`.
     ///
-    /// `velocity` says how velocities follow positions, `δv = c δx`, `δω_i = W_i δφ_i`; `None` for statics. The change of
-    /// the map from nodal to section angular velocities with the configuration is left out: it is `h` times the relative
-    /// angular velocity of neighbouring nodes, and multiplies damping alone.
+    /// `velocity` says how velocities follow positions, `δv = c δx`, `δω_i = W_i δφ_i`; `None` for statics.
     pub fn tangent(
         &self,
         nodes: [&Node; 3],
@@ -261,20 +290,26 @@ impl Beam {
                 }
             }
 
-            // damping: strain rates are the same maps applied to velocities
+            // damping: strain rates are the same maps applied to velocities, and these maps change with the shape:
+            // δε̇ = Rᵀ (δṗ' − δω × p' − ω × δp' − δφ × …),  δκ̇ = Rᵀ (δk̇ − δω × k − ω × δk − δφ × …)
             if let Some((rate, turn)) = velocity.filter(|_| self.damping != 0.0) {
                 let (et, kt, w) = self.rates(i, nodes, &relative, &s);
                 let drag = DMat3::from_diagonal(DVec3::splat(rate)) - skew(w);
                 let (et, kt) = (skew(s.r * et), skew(s.r * kt));
-                let x = self.damping;
+                let (w_r, k_r) = self.turning(i, nodes, &relative, &t, &s);
+                let [w_phi, k_phi] = [w_r, k_r].map(|m| outer_and_middle(m, &t, DMat3::ZERO));
+                let (x, spin) = (self.damping, skew(w));
                 for j in 0..3 {
+                    let w = a[j] * *turn[j] + w_phi[j];
+                    let e = dp * w + et * a[j];
+                    let kappa = k[j] * *turn[j] + k_phi[j] + kx * w - spin * k[j] + kt * a[j];
                     fx[j] += (x * d[j]) * (c.ff * drag);
-                    fr[j] += x * (c.ff * (dp * (a[j] * *turn[j]) + et * a[j]));
-                    mr[j] += x * (c.mm * ((k[j] + kx * a[j]) * *turn[j] + kt * a[j]));
+                    fr[j] += x * (c.ff * e);
+                    mr[j] += x * (c.mm * kappa);
                     if c.coupled {
                         mx[j] += (x * d[j]) * (c.mf * drag);
-                        fr[j] += x * (c.fm * ((k[j] + kx * a[j]) * *turn[j] + kt * a[j]));
-                        mr[j] += x * (c.mf * (dp * (a[j] * *turn[j]) + et * a[j]));
+                        fr[j] += x * (c.fm * kappa);
+                        mr[j] += x * (c.mf * e);
                     }
                 }
             }
@@ -291,6 +326,19 @@ impl Beam {
             }
         }
     }
+}
+
+/// `exp(r) a = a + r × G(r) a`.
+#[inline(always)]
+fn turned(r: DVec3, a: DVec3) -> DVec3 {
+    a + r.cross(tangent_times(r, a))
+}
+
+/// `ṙ_i = G⁻¹(r_i) (ω_i − exp(r_i) ω_2)` of the outer nodes.
+#[inline(always)]
+fn turn_rates(nodes: [&Node; 3], relative: &Relative) -> [DVec3; 2] {
+    let rate = |j: usize, r: DVec3| tangent_inverse_times(r, nodes[j].w - turned(r, nodes[1].w));
+    [rate(0, relative.r[0]), rate(2, relative.r[1])]
 }
 
 /// From maps of `δr_1`, `δr_3` to maps of `δφ_1`, `δφ_2`, `δφ_3`:
@@ -461,20 +509,23 @@ mod tests {
 
     #[test]
     fn damping_tangent_matches_finite_differences() {
-        // velocities that follow positions, v = c q: at rest the tangent is exact
-        let (beam, start) = beam(0.3, true);
-        let nodes = moved(&start, &displacement(), &[0.0; 18]);
-        let rate = 7.0;
-        let k = tangent(&beam, &nodes, Some(rate));
-        let e = 1e-6;
-        for j in 0..18 {
-            let mut d = [0.0; 18];
-            d[j] = e;
-            let plus = forces(&beam, &moved(&nodes, &d, &d.map(|x| rate * x)), true);
-            let minus = forces(&beam, &moved(&nodes, &d.map(|x| -x), &d.map(|x| -rate * x)), true);
-            for i in 0..18 {
-                let slope = (plus[i] - minus[i]) / (2.0 * e);
-                assert!((slope - k[i][j]).abs() < 5e-7, "{i} {j}: {slope} {}", k[i][j]);
+        // velocities that follow positions, v = v0 + c q, of a beam that moves and turns quickly
+        let velocity: [f64; 18] = std::array::from_fn(|i| 3.0 * (2.0 + 1.7 * i as f64).cos());
+        for coupled in [false, true] {
+            let (beam, start) = beam(0.3, coupled);
+            let nodes = moved(&start, &displacement(), &velocity);
+            let rate = 7.0;
+            let k = tangent(&beam, &nodes, Some(rate));
+            let e = 1e-6;
+            let at = |d: [f64; 18]| moved(&nodes, &d, &std::array::from_fn(|i| velocity[i] + rate * d[i]));
+            for j in 0..18 {
+                let mut d = [0.0; 18];
+                d[j] = e;
+                let (plus, minus) = (forces(&beam, &at(d), true), forces(&beam, &at(d.map(|x| -x)), true));
+                for i in 0..18 {
+                    let slope = (plus[i] - minus[i]) / (2.0 * e);
+                    assert!((slope - k[i][j]).abs() < 1e-6, "{i} {j}: {slope} {}", k[i][j]);
+                }
             }
         }
     }

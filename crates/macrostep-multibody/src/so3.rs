@@ -68,6 +68,8 @@ const B: [f64; 8] = alternating(2);
 const C: [f64; 8] = alternating(3);
 const DB: [f64; 7] = derivative(B);
 const DC: [f64; 7] = derivative(C);
+const DDB: [f64; 6] = derivative(DB);
+const DDC: [f64; 6] = derivative(DC);
 /// `|B_2k| / (2k)!`: the coefficients of `G⁻¹`.
 const INVERSE: [f64; 7] = [
     1.0 / 12.0,
@@ -168,14 +170,43 @@ pub fn tangent_inverse_times(v: DVec3, a: DVec3) -> DVec3 {
     a - 0.5 * va + inverse_coefficient(v.length_squared()) * v.cross(va)
 }
 
+/// `b'(t)/t` and `c'(t)/t` at `t² = u`.
+#[inline(always)]
+fn slopes(u: f64, a: f64, b: f64, c: f64) -> (f64, f64) {
+    if u < SERIES { (2.0 * series(u, &DB), 2.0 * series(u, &DC)) } else { ((a - 2.0 * b) / u, (b - 3.0 * c) / u) }
+}
+
+/// `∂/∂a` and `∂/∂v` of `(dG(v)[e]) a`, the change of `G(v) a` along `e`: second derivatives of the rotation.
+pub fn tangent_second_derivatives(v: DVec3, a: DVec3, e: DVec3) -> (DMat3, DMat3) {
+    let u = v.length_squared();
+    let (s, b, c) = coefficients(u);
+    let (db, dc) = slopes(u, s, b, c);
+    // once more: (db)'(t)/t and (dc)'(t)/t, with a'(t)/t = (cos t − a)/t²
+    let (ddb, ddc) = if u < SERIES {
+        (4.0 * series(u, &DDB), 4.0 * series(u, &DDC))
+    } else {
+        let ds = (1.0 - b * u - s) / u;
+        ((ds - 4.0 * db) / u, (db - 5.0 * dc) / u)
+    };
+    let ve = v.dot(e);
+    let (va, ea) = (v.cross(a), e.cross(a));
+    let vva = v.cross(va);
+    let (sv, se, sa) = (skew(v), skew(e), skew(a));
+    let by_a = (db * ve) * sv + b * se + (dc * ve) * (sv * sv) + c * (se * sv + sv * se);
+    let along = ve * (ddb * va + ddc * vva) + db * ea + dc * (e.cross(va) + v.cross(ea));
+    let by_v = outer(along, v) + outer(db * va + dc * vva, e)
+        - (db * ve) * sa
+        - (dc * ve) * (skew(va) + sv * sa)
+        - c * (se * sa + skew(ea));
+    (by_a, by_v)
+}
+
 /// `∂/∂v (G(v) a)`.
 #[inline]
 pub fn tangent_derivative(v: DVec3, a: DVec3) -> DMat3 {
     let u = v.length_squared();
     let (s, b, c) = coefficients(u);
-    // b'(t)/t and c'(t)/t
-    let (db, dc) =
-        if u < SERIES { (2.0 * series(u, &DB), 2.0 * series(u, &DC)) } else { ((s - 2.0 * b) / u, (b - 3.0 * c) / u) };
+    let (db, dc) = slopes(u, s, b, c);
     let va = v.cross(a);
     let vva = v.cross(va);
     outer(db * va + dc * vva, v) - b * skew(a) - c * (skew(va) + skew(v) * skew(a))
@@ -226,6 +257,24 @@ mod tests {
             let r = exp(v);
             near(&(r.transpose() * r), &DMat3::IDENTITY, 2e-15);
             assert!(log(&r).abs_diff_eq(v, 3e-15), "{v}: {}", log(&r));
+        }
+    }
+
+    #[test]
+    fn second_derivatives_match_finite_differences() {
+        let (a, e) = (DVec3::new(0.3, -0.7, 0.2), DVec3::new(-0.4, 0.1, 0.9));
+        let h = 1e-5;
+        for v in vectors().filter(|v| v.length() < 3.0) {
+            // dG(v)[e] a = ∂/∂v (G(v) a) e
+            let value = |v: DVec3, a: DVec3| tangent_derivative(v, a) * e;
+            let (by_a, by_v) = tangent_second_derivatives(v, a, e);
+            for k in 0..3 {
+                let d = h * DVec3::AXES[k];
+                let slope_a = (value(v, a + d) - value(v, a - d)) / (2.0 * h);
+                let slope_v = (value(v + d, a) - value(v - d, a)) / (2.0 * h);
+                assert!(slope_a.abs_diff_eq(by_a.col(k), 1e-10), "{v} {k}: {slope_a} {}", by_a.col(k));
+                assert!(slope_v.abs_diff_eq(by_v.col(k), 1e-9), "{v} {k}: {slope_v} {}", by_v.col(k));
+            }
         }
     }
 

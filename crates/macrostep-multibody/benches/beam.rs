@@ -157,7 +157,7 @@ fn runners<'a>(
         ("two, side by side", Runner::SideBySide(Box::new([motion(), motion()]), h)),
     ];
     for (name, cuts, threads) in cuts {
-        let division = m.divide(cuts, &[middle], Options::default(), Coupling::Loose, h);
+        let division = m.divide(cuts, &[middle.into()], Options::default(), Coupling::Loose, h);
         let mut division = division.unwrap_or_else(|e| panic!("{e}"));
         if name.contains("nothing") {
             for part in &mut division.model.parts {

@@ -37,6 +37,29 @@ pub enum Cut {
     Joint(JointId),
 }
 
+/// What a part shows.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Show {
+    /// The motion of a body: `NAME.x`, `NAME.theta`, `NAME.v`, `NAME.w`.
+    Body(BodyId),
+    /// The reactions of a joint: `NAME.f`, `NAME.m`.
+    Joint(JointId),
+    /// `momentum`, `angular_momentum` and `violation`; of parts, momenta add up to those of the whole.
+    Books,
+}
+
+impl From<BodyId> for Show {
+    fn from(body: BodyId) -> Self {
+        Show::Body(body)
+    }
+}
+
+impl From<JointId> for Show {
+    fn from(joint: JointId) -> Self {
+        Show::Joint(joint)
+    }
+}
+
 /// Whether the macro-step is taken once or repeated.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Coupling {
@@ -76,6 +99,8 @@ pub(crate) struct Side {
     pub driven: Vec<(BodyId, BodyId, JointId, usize)>,
     /// Bodies of the whole that it owns, and here.
     pub own: Vec<(BodyId, BodyId)>,
+    /// Joints of the whole that it owns, and here.
+    pub joints: Vec<(JointId, JointId)>,
     /// Inputs of the whole that load it: name, and which input it is here.
     pub inputs: Vec<(String, usize)>,
 }
@@ -85,6 +110,8 @@ pub(crate) struct Middle {
     pub motion: Motion,
     /// Its bodies, in the order of its group.
     pub bodies: Vec<BodyId>,
+    /// As those of a side.
+    pub joints: Vec<(JointId, JointId)>,
     /// As those of a side; the loads of the sides come before.
     pub inputs: Vec<(String, usize)>,
 }
@@ -114,15 +141,14 @@ impl Mechanism {
         self.joints.iter().position(|j| j.name == name).map(JointId)
     }
 
-    /// Cuts the mechanism into parts that are coupled every `h` seconds. `show` are bodies whose motion the part that owns
-    /// them shows as `NAME.x`, `NAME.theta`, `NAME.v`, `NAME.w`; interface bodies are always shown. Real parts are called
-    /// `part1`, `part2`, …, coupling parts `joint1`, ….
+    /// Cuts the mechanism into parts that are coupled every `h` seconds. `show` are bodies and joints that the part that owns
+    /// them shows; interface bodies are always shown. Real parts are called `part1`, `part2`, …, coupling parts `joint1`, ….
     ///
     /// Refused if the cuts do not divide, if a part cannot follow the pose it is given, or if the coupling would not hold.
     pub fn divide(
         &self,
         cuts: &[Cut],
-        show: &[BodyId],
+        show: &[Show],
         options: Options,
         coupling: Coupling,
         h: f64,
@@ -142,7 +168,7 @@ impl Mechanism {
     }
 
     /// The same without asking whether the cut holds: for those who study how it fails. Its contraction is not known.
-    pub fn divide_anyway(&self, cuts: &[Cut], show: &[BodyId], options: Options) -> Result<Division, MultibodyError> {
+    pub fn divide_anyway(&self, cuts: &[Cut], show: &[Show], options: Options) -> Result<Division, MultibodyError> {
         let (sides, couplings, groups) = self.pieces(cuts, options)?;
         Ok(assemble(self, sides, couplings, &groups, show, options, Contraction::default()))
     }
@@ -363,10 +389,7 @@ impl Mechanism {
                 body.inertia = inertia.j.transpose().to_cols_array_2d();
                 map.insert(i, m.body(body));
             }
-            for &j in joints {
-                let joint = &self.joints[j];
-                m.joint(joint.name.clone(), joint.kind, moved(&joint.a, &map), moved(&joint.b, &map));
-            }
+            let joints = self.move_joints(&mut m, joints, &map);
             for side in &sides {
                 for &(of_whole, _, joint, _) in side.driven.iter().filter(|d| bodies.contains(&d.0.0)) {
                     let [f, t] = side.motion.interface_load(joint.0);
@@ -384,7 +407,7 @@ impl Mechanism {
             };
             let mut motion = Motion::new(&m, Options { formula, equilibrium: false, ..options })?;
             stand(&mut motion, &whole, &map, options)?;
-            couplings.push(Middle { motion, bodies, inputs });
+            couplings.push(Middle { motion, bodies, joints, inputs });
         }
         Ok((sides, couplings, groups))
     }
@@ -418,10 +441,7 @@ impl Mechanism {
             }
             map.insert(i, id);
         }
-        for &j in &elements.joints {
-            let joint = &self.joints[j];
-            m.joint(joint.name.clone(), joint.kind, moved(&joint.a, &map), moved(&joint.b, &map));
-        }
+        let joints = self.move_joints(&mut m, &elements.joints, &map);
         for &b in &elements.beams {
             let mut beam = self.beams[b].clone();
             beam.nodes = beam.nodes.map(|id| map[&id.0]);
@@ -460,7 +480,21 @@ impl Mechanism {
         })?;
         stand(&mut motion, whole, &map, options)?;
         let own = elements.bodies.iter().filter(|&&i| !groups.interface[i]).map(|i| (BodyId(*i), map[i]));
-        Ok(Side { name, motion, driven, own: own.collect(), inputs })
+        Ok(Side { name, motion, driven, own: own.collect(), joints, inputs })
+    }
+
+    /// Moves joints to a part; returns each with what it is there.
+    fn move_joints(
+        &self,
+        m: &mut Mechanism,
+        joints: &[usize],
+        map: &BTreeMap<usize, BodyId>,
+    ) -> Vec<(JointId, JointId)> {
+        let mut moved_joint = |j: usize| {
+            let joint = &self.joints[j];
+            (JointId(j), m.joint(joint.name.clone(), joint.kind, moved(&joint.a, map), moved(&joint.b, map)))
+        };
+        joints.iter().map(|&j| moved_joint(j)).collect()
     }
 
     /// Moves loads on some bodies to a part, which gets inputs for those that have one.
@@ -548,7 +582,7 @@ fn assemble(
     sides: Vec<Side>,
     couplings: Vec<Middle>,
     groups: &Groups,
-    show: &[BodyId],
+    show: &[Show],
     options: Options,
     contraction: Contraction,
 ) -> Division {
@@ -559,6 +593,12 @@ fn assemble(
     let coupling_of = |i: usize| {
         let index = groups.couplings.iter().position(|(bodies, _)| bodies.contains(&i)).unwrap_or(0);
         format!("joint{}", index + 1)
+    };
+    let finish = |subsystem: Multibody, joints: &[(JointId, JointId)]| {
+        let shown = joints.iter().filter(|(of_whole, _)| show.contains(&(*of_whole).into()));
+        let subsystem =
+            shown.fold(subsystem, |s, (of_whole, here)| s.show_reaction(&whole.joints[of_whole.0].name, *here));
+        if show.contains(&Show::Books) { subsystem.show_books() } else { subsystem }
     };
     let rho = options.formula.rho();
     for side in &sides {
@@ -578,10 +618,11 @@ fn assemble(
         }
         for &(of_whole, here) in &side.own {
             owners[of_whole.0].clone_from(&side.name);
-            if show.contains(&of_whole) {
-                subsystem = motion_of(subsystem, name_of(of_whole), here);
+            if show.contains(&of_whole.into()) {
+                subsystem = subsystem.show_motion(name_of(of_whole), here);
             }
         }
+        subsystem = finish(subsystem, &side.joints);
         for (name, input) in &side.inputs {
             subsystem = subsystem.receive(Port::new(name.clone(), "1"), Some(*input));
         }
@@ -593,7 +634,7 @@ fn assemble(
         model.parts.push(part);
         stages[0].push(side.name.clone());
     }
-    for (index, Middle { motion, bodies: ids, inputs }) in couplings.into_iter().enumerate() {
+    for (index, Middle { motion, bodies: ids, joints, inputs }) in couplings.into_iter().enumerate() {
         let name = format!("joint{}", index + 1);
         let bodies = &groups.couplings[index].0;
         let mut subsystem = Multibody::new(motion);
@@ -616,8 +657,9 @@ fn assemble(
         }
         for (&i, &id) in bodies.iter().zip(&ids) {
             owners[i].clone_from(&name);
-            subsystem = motion_of(subsystem, &whole.bodies[i].name, id);
+            subsystem = subsystem.show_motion(&whole.bodies[i].name, id);
         }
+        subsystem = finish(subsystem, &joints);
         for (name, input) in inputs {
             subsystem = subsystem.receive(Port::new(name, "1"), Some(input));
         }
@@ -632,15 +674,6 @@ fn assemble(
         stages[1].push(name);
     }
     Division { model, stages, contraction, owners }
-}
-
-/// Shows the motion of a body.
-pub(crate) fn motion_of(subsystem: Multibody, name: &str, body: BodyId) -> Multibody {
-    subsystem
-        .show(format!("{name}.x"), Signal::Position(body))
-        .show(format!("{name}.theta"), Signal::Orientation(body))
-        .show(format!("{name}.v"), Signal::Velocity(body))
-        .show(format!("{name}.w"), Signal::Spin(body))
 }
 
 /// Unit vectors of the six freedoms of a body, named.

@@ -38,7 +38,7 @@ mod trial;
 
 pub use books::Energy;
 pub use contraction::{Contraction, SAFE};
-pub use cut::{Coupling, Cut, Division};
+pub use cut::{Coupling, Cut, Division, Show};
 pub use error::MultibodyError;
 pub use formula::{Formula, Lms2};
 pub use joint::JointKind;

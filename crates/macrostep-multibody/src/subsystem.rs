@@ -123,6 +123,26 @@ impl Multibody {
         self
     }
 
+    /// The same mechanism, showing the motion of a body: `NAME.x`, `NAME.theta`, `NAME.v`, `NAME.w`.
+    pub fn show_motion(self, name: &str, body: BodyId) -> Self {
+        self.show(format!("{name}.x"), Signal::Position(body))
+            .show(format!("{name}.theta"), Signal::Orientation(body))
+            .show(format!("{name}.v"), Signal::Velocity(body))
+            .show(format!("{name}.w"), Signal::Spin(body))
+    }
+
+    /// The same mechanism, showing the reactions of a joint: `NAME.f`, `NAME.m`.
+    pub fn show_reaction(self, name: &str, joint: JointId) -> Self {
+        self.show(format!("{name}.f"), Signal::Force(joint)).show(format!("{name}.m"), Signal::Moment(joint))
+    }
+
+    /// The same mechanism, showing `momentum`, `angular_momentum` and `violation`.
+    pub fn show_books(self) -> Self {
+        self.show("momentum", Signal::Momentum)
+            .show("angular_momentum", Signal::AngularMomentum)
+            .show("violation", Signal::Violation)
+    }
+
     /// The same mechanism with an input port for inputs of the mechanism from `first` on; `None` for a port that is only
     /// received for its rates.
     pub fn receive(mut self, port: Port, first: Option<usize>) -> Self {

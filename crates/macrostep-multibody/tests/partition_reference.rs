@@ -196,7 +196,7 @@ fn mixed_solvers_in_time() {
             }
             let cut_by = |options: Options, repeat: Repeat, old: bool| {
                 let coupling = if repeat == Repeat::Once { Coupling::Loose } else { Coupling::Tight };
-                let mut division = m.divide(&[cut], &[bodies[0]], options, coupling, h).unwrap();
+                let mut division = m.divide(&[cut], &[bodies[0].into()], options, coupling, h).unwrap();
                 if old {
                     division.model.part_mut("joint1").unwrap().predictor = Some(Arc::new(|| Box::new(Old)));
                 }
@@ -273,7 +273,7 @@ fn pendulum_rows() {
         }
         // it holds at all steps of the reference
         let (m, cut, four) = pendulum(middle);
-        m.divide(&[cut], &[four], Options::default(), Coupling::Loose, 4e-3).unwrap();
+        m.divide(&[cut], &[four.into()], Options::default(), Coupling::Loose, 4e-3).unwrap();
     }
 }
 

@@ -116,7 +116,7 @@ pub fn whole_tip(middle: Middle, h: f64) -> [f64; 3] {
 /// The tip at 0.2 s, cut.
 pub fn cut_tip(middle: Middle, h: f64, repeat: Repeat, threads: usize) -> [f64; 3] {
     let (m, cut, four) = pendulum(middle);
-    let division = m.divide_anyway(&[cut], &[four], Options::default()).unwrap();
+    let division = m.divide_anyway(&[cut], &[four.into()], Options::default()).unwrap();
     let names: Vec<String> =
         ["x", "theta"].iter().flat_map(|q| (0..3).map(move |k| format!("part2.4.{q}[{k}]"))).collect();
     let names: Vec<&str> = names.iter().map(String::as_str).collect();

@@ -3,8 +3,8 @@
 use macrostep_core::{Connection, Model, Part, Port, Stages};
 use macrostep_multibody::{
     Amplitude, Attachment, Body, BodyId, Coupling, CouplingSolver, Cut, Formula, JointId, JointKind, Law, Load,
-    Mechanism, Mode, Motion, Multibody, MultibodyError, Newton, Options, Recursive, SAFE, Section, ShellSection,
-    Signal, Target, TimeFunction, Tree,
+    Mechanism, Mode, Motion, Multibody, MultibodyError, Newton, Options, Recursive, SAFE, Section, ShellSection, Show,
+    Target, TimeFunction, Tree,
 };
 use macrostep_problems::problem::ProblemError;
 
@@ -47,8 +47,7 @@ pub(crate) struct MultibodyPlan {
     recursive: bool,
     micro: u32,
     cuts: Vec<Cut>,
-    bodies: Vec<BodyId>,
-    joints: Vec<JointId>,
+    shown: Vec<Show>,
     /// Names of input ports, and which inputs of the mechanism they are.
     inputs: Vec<(String, usize)>,
     coupling: Coupling,
@@ -68,8 +67,10 @@ impl MultibodyPlan {
             for (name, input) in &self.inputs {
                 part = part.receive(name.clone(), *input);
             }
-            for &body in &self.bodies {
-                part = part.show(self.mechanism.body_name(body), body);
+            for shown in &self.shown {
+                if let Show::Body(body) = *shown {
+                    part = part.show(self.mechanism.body_name(body), body);
+                }
             }
             model.parts.push(Part::new(self.name.clone(), part));
             return Ok(());
@@ -80,28 +81,17 @@ impl MultibodyPlan {
             for (name, first) in &self.inputs {
                 part = part.receive(Port::new(name.clone(), "1"), Some(*first));
             }
-            for &body in &self.bodies {
-                let name = self.mechanism.body_name(body);
-                part = part
-                    .show(format!("{name}.x"), Signal::Position(body))
-                    .show(format!("{name}.theta"), Signal::Orientation(body))
-                    .show(format!("{name}.v"), Signal::Velocity(body))
-                    .show(format!("{name}.w"), Signal::Spin(body));
+            for &shown in &self.shown {
+                part = match shown {
+                    Show::Joint(joint) => part.show_reaction(self.mechanism.joint_name(joint), joint),
+                    Show::Body(body) => part.show_motion(self.mechanism.body_name(body), body),
+                    Show::Books => part.show_books(),
+                };
             }
-            for &joint in &self.joints {
-                let name = self.mechanism.joint_name(joint);
-                part = part
-                    .show(format!("{name}.f"), Signal::Force(joint))
-                    .show(format!("{name}.m"), Signal::Moment(joint));
-            }
-            part = part
-                .show("momentum", Signal::Momentum)
-                .show("angular_momentum", Signal::AngularMomentum)
-                .show("violation", Signal::Violation);
             model.parts.push(Part::new(self.name.clone(), part));
             return Ok(());
         }
-        let division = self.mechanism.divide(&self.cuts, &self.bodies, self.options, self.coupling, self.step)?;
+        let division = self.mechanism.divide(&self.cuts, &self.shown, self.options, self.coupling, self.step)?;
         let own = |text: String| format!("{}-{text}", self.name);
         for mut part in division.model.parts {
             part.name = own(part.name);
@@ -322,7 +312,9 @@ impl Reader<'_, '_> {
             options = options.redundant();
         }
         let start = word(entry.start.as_deref(), &top.key("start"), &["given", "equilibrium"], self.log);
-        let (cuts, shown_joints) = (self.cuts(entry, &joints), self.shown(entry, &joints, &mut shown));
+        let cuts = self.cuts(entry, &joints);
+        let mut shown = self.shown(entry, &joints).unwrap_or_else(|| shown.into_iter().map(Show::from).collect());
+        shown.push(Show::Books);
         let micro = entry.micro.unwrap_or(1);
         if micro == 0 || (micro > 1 && !cuts.is_empty()) {
             let message = if micro == 0 {
@@ -353,7 +345,9 @@ impl Reader<'_, '_> {
                 "add cut = [\"node NAME\"]",
             );
         }
-        if recursive && (!cuts.is_empty() || start == "equilibrium" || !shown_joints.is_empty()) {
+        if recursive
+            && (!cuts.is_empty() || start == "equilibrium" || shown.iter().any(|s| matches!(s, Show::Joint(_))))
+        {
             let message = "the recursive path runs whole, starts as given, and knows no reactions";
             self.log.error(&top.key("integrator"), message, "integrator = \"lms2\"");
         }
@@ -364,8 +358,7 @@ impl Reader<'_, '_> {
             recursive,
             micro,
             cuts,
-            bodies: shown,
-            joints: shown_joints,
+            shown,
             inputs,
             coupling: Coupling::Loose,
             step: 0.0,
@@ -655,29 +648,21 @@ impl Reader<'_, '_> {
         cuts
     }
 
-    fn shown(
-        &mut self,
-        entry: &stated::Multibody,
-        joints: &[(String, JointId)],
-        bodies: &mut Vec<BodyId>,
-    ) -> Vec<JointId> {
-        let Some(show) = &entry.show else { return Vec::new() };
-        bodies.clear();
+    /// What is to be shown, if the file says so.
+    fn shown(&mut self, entry: &stated::Multibody, joints: &[(String, JointId)]) -> Option<Vec<Show>> {
         let mut found = Vec::new();
-        for name in show.list() {
+        for name in entry.show.as_ref()?.list() {
             if let Some((_, id)) = self.bodies.iter().find(|(n, _)| n == name) {
-                bodies.push(*id);
+                found.push(Show::Body(*id));
             } else if let Some((_, id)) = joints.iter().find(|(n, _)| n == name) {
-                found.push(*id);
+                found.push(Show::Joint(*id));
             } else {
-                let all = || {
-                    self.bodies.iter().chain(&[]).map(|(n, _)| n.as_str()).chain(joints.iter().map(|(n, _)| n.as_str()))
-                };
-                let message = format!("there is no body or joint `{name}`{}", did_you_mean(name, all()));
+                let all = self.bodies.iter().map(|(n, _)| n.as_str()).chain(joints.iter().map(|(n, _)| n.as_str()));
+                let message = format!("there is no body or joint `{name}`{}", did_you_mean(name, all));
                 self.log.error(&self.path.key("show"), message, "");
             }
         }
-        found
+        Some(found)
     }
 
     /// A body, a driver, or the ground.

@@ -413,6 +413,9 @@ pub struct Scenario {
     /// Threads a stage may use
     #[arg(long, value_name = "N")]
     pub threads: Option<u32>,
+    /// Simulated seconds per second on the wall clock: 1 is real time [default: as fast as possible]
+    #[arg(long, value_name = "FACTOR")]
+    pub pace: Option<f64>,
     /// Change anything in the scenario, e.g. `problem.kc=150` or `subsystem.m2.step=0.25ms`
     #[arg(long = "set", value_name = "PATH=VALUE")]
     pub set: Vec<String>,

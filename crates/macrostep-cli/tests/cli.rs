@@ -47,6 +47,21 @@ fn near(value: &Value, expected: f64, relative: f64) {
 }
 
 #[test]
+fn a_run_keeps_pace_with_the_clock_and_says_how_well() {
+    let (free, paced) =
+        (json(&["oscillator", "--stop", "60ms"]), json(&["oscillator", "--stop", "60ms", "--pace", "2"]));
+    assert_eq!(free["final"], paced["final"]);
+    assert!(free.get("pace").is_none());
+    let pace = &paced["pace"];
+    // the last state is due 30 ms after the start, and not waited for
+    assert!(paced["wall_s"].as_f64().unwrap() >= 29.4e-3 && pace["factor"] == 2.0 && pace["steps"] == 60, "{paced}");
+    near(&pace["budget"], 5e-4, 1e-9);
+    let of = |key: &str| pace[key].as_f64().unwrap();
+    assert!(0.0 < of("median") && of("median") <= of("percentile_99") && of("percentile_99") <= of("longest"));
+    assert_eq!(of("late") > 0.0, of("latest") > 0.0);
+}
+
+#[test]
 fn run_prints_one_json_object() {
     let run = json(&["oscillator"]);
     assert_eq!(run["outcome"], "completed");

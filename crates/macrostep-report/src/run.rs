@@ -133,10 +133,26 @@ pub(crate) struct Summary {
     pub passes: u64,
     pub wall_s: f64,
     pub real_time_factor: f64,
+    pub pace: Option<Pace>,
     pub errors: BTreeMap<String, ErrorSummary>,
     pub energy: Option<EnergySummary>,
     pub indicators: Indicators,
     pub verdict: Verdict,
+}
+
+/// How well the run kept to the wall clock.
+#[derive(Clone, Copy, Debug, Default, Deserialize)]
+#[serde(default)]
+pub(crate) struct Pace {
+    pub factor: f64,
+    pub steps: u64,
+    pub late: u64,
+    pub latest: f64,
+    pub latest_at: f64,
+    pub budget: f64,
+    pub median: f64,
+    pub percentile_99: f64,
+    pub longest: f64,
 }
 
 #[derive(Clone, Copy, Debug, Default, Deserialize)]

@@ -328,6 +328,23 @@ fn timing(run: &Run) -> String {
         vec!["wall-clock time per macro-step".to_owned(), text::seconds(s.wall_s / s.macro_steps.max(1) as f64)],
         vec!["passes per macro-step".to_owned(), format!("{:.2}", passes(s))],
     ];
+    if let Some(p) = &s.pace {
+        let late = match p.late {
+            0 => "none".to_owned(),
+            late => format!(
+                "{} of {}, by up to {} at t = {} s",
+                text::count(late),
+                text::count(p.steps),
+                text::seconds(p.latest),
+                text::number(p.latest_at)
+            ),
+        };
+        rows.push(vec!["pace asked for".to_owned(), format!("{}× real time", text::number(p.factor))]);
+        rows.push(vec!["macro-steps that came late".to_owned(), late]);
+        rows.push(vec!["what a macro-step may take".to_owned(), text::seconds(p.budget)]);
+        let took = [p.median, p.percentile_99, p.longest].map(text::seconds).join(", ");
+        rows.push(vec!["what it took: median, 99 %, longest".to_owned(), took]);
+    }
     if let Some((low, high)) = s.indicators.step_range {
         let same = high <= low * (1.0 + 1e-9);
         let range =

@@ -145,6 +145,8 @@ mirror! {
         pub method: Method,
         /// Threads a stage may use; 1. Results do not depend on it.
         pub threads: u32,
+        /// Simulated seconds per second on the wall clock, 1 being real time; as fast as possible if not given. Results do not depend on it.
+        pub pace: f64,
     }
 
     /// Chooses the macro-step from the prediction error of the inputs, or from the residual energy of the bonds.

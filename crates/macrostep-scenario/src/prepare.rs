@@ -18,6 +18,8 @@ pub struct Prepared {
     pub model: Model,
     /// How to run them.
     pub settings: Settings,
+    /// Simulated seconds per second on the wall clock; as fast as possible if not given.
+    pub pace: Option<f64>,
     /// What to compare with.
     pub reference: Reference,
     /// What to record.
@@ -80,6 +82,7 @@ impl Checked {
             name: self.name.clone(),
             model,
             settings,
+            pace: run.pace,
             reference,
             record: self.record.clone(),
             checkpoint: self.checkpoint,

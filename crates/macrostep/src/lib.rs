@@ -17,6 +17,7 @@ mod checkpoint;
 mod description;
 mod file_reference;
 mod judge;
+mod pace;
 mod picture;
 mod playback;
 mod recorder;
@@ -26,6 +27,7 @@ mod summary;
 pub mod survey;
 pub mod sweep;
 
+pub use pace::PaceSummary;
 pub use picture::stability_figure;
 pub use playback::Playback;
 pub use run::{Job, JobError, Progress, RunOptions};

@@ -17,6 +17,7 @@ use crate::checkpoint;
 use crate::description;
 use crate::file_reference::FileReference;
 use crate::judge::{Judge, REFERENCE, forget_reference};
+use crate::pace::Pace;
 use crate::recorder::{Recorder, Selection};
 use crate::summary::{EnergySummary, Indicators, LedgerSummary, Summary, Workers};
 
@@ -61,6 +62,7 @@ pub struct Job {
     out: Option<PathBuf>,
     checkpoint_every: Duration,
     checkpoint_stated: bool,
+    pace: Option<Pace>,
     warnings: Vec<String>,
 }
 
@@ -188,7 +190,7 @@ impl Watch {
 impl Job {
     /// Initialises the subsystems and opens the recording, or takes both up from a checkpoint.
     pub fn new(prepared: Prepared, options: &RunOptions) -> Result<Self, JobError> {
-        let Prepared { name, model, settings, reference, record, checkpoint, scenario_toml, choices } = prepared;
+        let Prepared { name, model, settings, pace, reference, record, checkpoint, scenario_toml, choices } = prepared;
         let (start, stop) = (settings.start.seconds(), settings.stop.seconds());
         let mut manager = Manager::new(model, settings).map_err(JobError::Start)?;
         let graph = manager.graph();
@@ -252,6 +254,7 @@ impl Job {
             out: options.out.clone(),
             checkpoint_stated: checkpoint.is_some(),
             checkpoint_every: checkpoint.map_or(USUAL_CHECKPOINT, |c| c.every),
+            pace: pace.map(Pace::new),
             warnings,
         })
     }
@@ -281,12 +284,13 @@ impl Job {
         let every = self.checkpoint_every;
         let stated = self.checkpoint_stated;
         let mut checkpoints = dir.is_some();
-        let warnings = &mut self.warnings;
+        let (warnings, pace) = (&mut self.warnings, &mut self.pace);
 
         let outcome = self.manager.run(&mut self.watch, |manager, watch| {
             if interrupt.load(Ordering::Relaxed) {
                 return Ok(Flow::Stop);
             }
+            pace.iter_mut().for_each(|p| p.arrive(manager.time()));
             if ticker.due() {
                 progress(&report(manager, watch, start, stop));
                 if let (true, Some(dir)) = (checkpoints && last_checkpoint.elapsed() >= every, &dir) {
@@ -305,8 +309,10 @@ impl Job {
                     last_checkpoint = Instant::now();
                 }
             }
+            pace.iter_mut().for_each(|p| p.wait(manager.time()));
             Ok(Flow::Continue)
         });
+        self.pace.iter_mut().for_each(|p| p.arrive(self.manager.time()));
         progress(&report(&self.manager, &self.watch, start, stop));
         let wall = began.elapsed().as_secs_f64() - self.watch.judge.seconds;
         self.summarize(&outcome, wall, began_at)
@@ -333,9 +339,14 @@ impl Job {
         };
         let (threads, cores) = self.manager.placement();
         let workers = (threads > 1).then(|| Workers { threads, cores: cores.to_vec() });
+        let pace = self.pace.as_ref().map(Pace::summary);
+        if let Some((p, advice)) = pace.and_then(|p| p.advice().map(|a| (p, a))) {
+            self.warnings.push(format!("{} of {} macro-steps came late; {advice}", p.late, p.steps));
+        }
         let mut summary = Summary {
             name: self.name.clone(),
             workers,
+            pace,
             outcome: outcome.word().to_owned(),
             message: match outcome {
                 Outcome::Ended { part, .. } => Some(format!("subsystem `{part}` asked for the end of the simulation")),

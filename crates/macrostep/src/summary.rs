@@ -6,6 +6,8 @@ use macrostep_coupling::monitor::{Entry, Verdict};
 use macrostep_record::ErrorMetrics;
 use serde::Serialize;
 
+use crate::pace::PaceSummary;
+
 /// The result of a run.
 #[derive(Clone, Debug, Serialize)]
 #[non_exhaustive]
@@ -33,6 +35,9 @@ pub struct Summary {
     /// Threads that ran parts side by side; absent where one ran all.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub workers: Option<Workers>,
+    /// How well it kept to the wall clock, if it was asked to.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub pace: Option<PaceSummary>,
     /// Outputs at the end.
     #[serde(rename = "final")]
     pub final_values: BTreeMap<String, f64>,

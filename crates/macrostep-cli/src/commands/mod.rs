@@ -96,6 +96,9 @@ fn scenario(args: &args::Scenario) -> Result<Scenario, Diagnostics> {
     if let Some(threads) = args.threads {
         scenario.set(&format!("run.threads={threads}"));
     }
+    if let Some(pace) = args.pace {
+        scenario.set(&format!("run.pace={pace}"));
+    }
     for change in &args.set {
         scenario.set(change);
     }

@@ -260,6 +260,23 @@ fn describe(s: &Summary) -> String {
             if cores.is_empty() { "not pinned".into() } else { format!("pinned to cores {}", cores.join(", ")) };
         t.push_str(&format!("  threads      {}, {pinned}\n", w.threads));
     }
+    if let Some(p) = &s.pace {
+        let latest = match p.late {
+            0 => "all in time".to_owned(),
+            late => format!(
+                "{} of {} late, by up to {} at t = {} s",
+                text::count(late),
+                text::count(p.steps),
+                text::seconds(p.latest),
+                text::number(p.latest_at)
+            ),
+        };
+        let [budget, median, most, longest] = [p.budget, p.median, p.percentile_99, p.longest].map(text::seconds);
+        t.push_str(&format!("  pace         {}× real time: {latest}\n", text::number(p.factor)));
+        t.push_str(&format!(
+            "               of {budget} a macro-step took {median} (median), {most} (99 %), {longest} (longest)\n"
+        ));
+    }
     if s.passes > s.macro_steps {
         t.push_str(&format!("  iterations   {:.2} per macro-step\n", s.passes as f64 / s.macro_steps.max(1) as f64));
     }

@@ -31,6 +31,7 @@ pub(crate) struct RunPlan {
     pub step_control: Option<Method>,
     pub bounds: Bounds,
     pub threads: usize,
+    pub pace: Option<f64>,
 }
 
 /// How many threads may be asked for.
@@ -81,6 +82,10 @@ pub(super) fn run(file: &File, has_problem: bool, times: Times, log: &mut Log<'_
         let message = format!("`threads` is {threads}, and must be from 1 to {MAX_THREADS}");
         log.error(&at("threads"), message, "threads = 1");
     }
+    if let Some(pace) = run.pace.filter(|p| !(*p > 0.0 && p.is_finite())) {
+        let message = format!("`pace` is {pace}, and must be positive: simulated seconds per second on the wall clock");
+        log.error(&at("pace"), message, "pace = 1 for real time, or remove it");
+    }
     RunPlan {
         start,
         stop,
@@ -98,6 +103,7 @@ pub(super) fn run(file: &File, has_problem: bool, times: Times, log: &mut Log<'_
         step_control: file.step_control.as_ref().and_then(|c| step_control(c, log)),
         bounds: bounds(file, log),
         threads: run.threads.unwrap_or(1) as usize,
+        pace: run.pace,
     }
 }
 

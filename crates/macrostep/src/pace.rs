@@ -1,0 +1,214 @@
+//! Macro-steps in time with the wall clock, and how well that went.
+//!
+//! With a pace of 1 the state at `t` is due when `t` has passed on the wall clock: it is computed before, and the next macro-step
+//! waits for it. A state that comes late is counted; the steps after it do not wait until they have caught up, so that simulated
+//! and real time never part for good.
+
+use std::time::{Duration, Instant};
+
+use serde::Serialize;
+
+/// Keeps a run in time.
+pub(crate) struct Pace {
+    /// Simulated seconds per second.
+    factor: f64,
+    /// Where the clock was, and the simulation, when the run began; `None` before.
+    began: Option<(Instant, f64)>,
+    /// When the present macro-step was let go, and the simulated time then.
+    released: (Instant, f64),
+    books: Books,
+}
+
+/// The system may wake a thread this much later than asked; the rest is waited for busily.
+const OVERSLEEP: Duration = Duration::from_micros(200);
+
+impl Pace {
+    pub fn new(factor: f64) -> Self {
+        Pace { factor, began: None, released: (Instant::now(), 0.0), books: Books::new() }
+    }
+
+    /// The state at `t` is there: notes how long it took and whether it is in time.
+    // hot:
+    pub fn arrive(&mut self, t: f64) {
+        if let Some((began, from)) = self.began
+            && t > self.released.1
+        {
+            let busy = self.released.0.elapsed().as_secs_f64();
+            let late = began.elapsed().as_secs_f64() - (t - from) / self.factor;
+            self.books.note(t, busy, (t - self.released.1) / self.factor, late);
+        }
+    }
+
+    /// Waits until the state at `t` is due; the clock starts with the first call.
+    // hot:
+    pub fn wait(&mut self, t: f64) {
+        let (began, from) = *self.began.get_or_insert_with(|| (Instant::now(), t));
+        let due = Duration::from_secs_f64(((t - from) / self.factor).max(0.0));
+        let left = due.saturating_sub(began.elapsed());
+        if left > 2 * OVERSLEEP {
+            std::thread::sleep(left - OVERSLEEP);
+        }
+        while began.elapsed() < due {
+            std::hint::spin_loop();
+        }
+        self.released = (Instant::now(), t);
+    }
+
+    pub fn summary(&self) -> PaceSummary {
+        self.books.summary(self.factor)
+    }
+}
+
+/// How well a run kept to the wall clock. Times are in seconds on the wall clock, but for those named `at`.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Serialize)]
+#[non_exhaustive]
+pub struct PaceSummary {
+    /// Simulated seconds per second that were asked for.
+    pub factor: f64,
+    /// Macro-steps.
+    pub steps: u64,
+    /// Those whose results came after they were due.
+    pub late: u64,
+    /// How late the latest came; zero if none did.
+    pub latest: f64,
+    /// Its simulated time.
+    pub latest_at: f64,
+    /// How long a macro-step may take: the mean over the run.
+    pub budget: f64,
+    /// How long half of them took at most, to five per cent.
+    pub median: f64,
+    /// How long 99 of 100 took at most, to five per cent.
+    pub percentile_99: f64,
+    /// How long the longest took.
+    pub longest: f64,
+    /// Its simulated time.
+    pub longest_at: f64,
+}
+
+/// What is kept of every macro-step.
+struct Books {
+    steps: u64,
+    late: u64,
+    latest: (f64, f64),
+    longest: (f64, f64),
+    budget: f64,
+    /// How many took how long, in classes of five per cent.
+    classes: [u64; CLASSES],
+}
+
+/// From 10 ns up to more than a minute.
+const CLASSES: usize = 480;
+const SHORTEST: f64 = 1e-8;
+const WIDTH: f64 = 1.05;
+
+impl Books {
+    fn new() -> Self {
+        Books { steps: 0, late: 0, latest: (0.0, 0.0), longest: (0.0, 0.0), budget: 0.0, classes: [0; CLASSES] }
+    }
+
+    // hot:
+    fn note(&mut self, t: f64, busy: f64, budget: f64, late: f64) {
+        self.steps += 1;
+        self.budget += budget;
+        if late > 0.0 {
+            self.late += 1;
+            if late > self.latest.0 {
+                self.latest = (late, t);
+            }
+        }
+        if busy > self.longest.0 {
+            self.longest = (busy, t);
+        }
+        // a float that is no index saturates
+        let class = ((busy / SHORTEST).ln() / WIDTH.ln()).ceil() as usize;
+        self.classes[class.min(CLASSES - 1)] += 1;
+    }
+
+    /// What this part of all macro-steps took at most.
+    fn quantile(&self, part: f64) -> f64 {
+        let (mut left, mut class) = ((part * self.steps as f64).ceil(), 0);
+        while class + 1 < CLASSES && left > self.classes[class] as f64 {
+            left -= self.classes[class] as f64;
+            class += 1;
+        }
+        (SHORTEST * WIDTH.powi(class as i32)).min(self.longest.0)
+    }
+
+    fn summary(&self, factor: f64) -> PaceSummary {
+        PaceSummary {
+            factor,
+            steps: self.steps,
+            late: self.late,
+            latest: self.latest.0,
+            latest_at: self.latest.1,
+            budget: self.budget / self.steps.max(1) as f64,
+            median: self.quantile(0.5),
+            percentile_99: self.quantile(0.99),
+            longest: self.longest.0,
+            longest_at: self.longest.1,
+        }
+    }
+}
+
+impl PaceSummary {
+    /// What to do about a run that came late, if it did.
+    pub(crate) fn advice(&self) -> Option<String> {
+        if self.late == 0 {
+            return None;
+        }
+        Some(if self.median > self.budget {
+            "the model is too slow for its step: more threads, more parts, a longer step or a smaller pace".to_owned()
+        } else {
+            "most steps are quick enough and single ones are not: keep a core free for each thread, record less, or take a \
+             longer step"
+                .to_owned()
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_books_say_what_happened() {
+        let mut books = Books::new();
+        for k in 0..1000 {
+            // one in a hundred takes ten times as long, and is late by what it exceeds its millisecond
+            let busy = if k % 100 == 50 { 2e-3 } else { 2e-4 };
+            books.note(f64::from(k), busy, 1e-3, busy - 1e-3);
+        }
+        books.note(1000.0, 5e-3, 1e-3, 4e-3);
+        let s = books.summary(2.0);
+        assert_eq!((s.steps, s.late, s.factor), (1001, 11, 2.0));
+        assert_eq!((s.latest, s.latest_at, s.longest, s.longest_at), (4e-3, 1000.0, 5e-3, 1000.0));
+        assert!((2e-4..2.1e-4 + 1e-12).contains(&s.median), "{}", s.median);
+        assert!((2e-3..2.1e-3 + 1e-12).contains(&s.percentile_99), "{}", s.percentile_99);
+        assert!((s.budget - 1e-3).abs() < 1e-15);
+        assert!(s.advice().is_some_and(|a| a.contains("single ones")));
+    }
+
+    #[test]
+    fn nothing_and_odd_times_are_counted_too() {
+        assert_eq!(Books::new().summary(1.0).median, 0.0);
+        let mut books = Books::new();
+        books.note(1.0, 0.0, 1.0, -1.0);
+        books.note(2.0, 1e9, 1.0, 1e9);
+        assert_eq!((books.summary(1.0).steps, books.summary(1.0).late), (2, 1));
+    }
+
+    #[test]
+    fn a_run_is_never_ahead_of_the_clock() {
+        let began = Instant::now();
+        let mut pace = Pace::new(2.0);
+        for k in 0..=20 {
+            let t = f64::from(k) * 1e-3;
+            pace.arrive(t);
+            pace.wait(t);
+            assert!(began.elapsed().as_secs_f64() >= t / 2.0);
+        }
+        let s = pace.summary();
+        assert_eq!(s.steps, 20);
+        assert!((s.budget - 5e-4).abs() < 1e-12);
+    }
+}

@@ -308,3 +308,13 @@ fn a_random_search_keeps_the_modes() {
     let message = none.unwrap_err().to_string();
     assert!(message.contains("among 0") && message.contains("least norm"), "{message}");
 }
+
+/// The hydraulics of the crane have modes that are gone within a macro-step, and no motion on which a force could act.
+#[test]
+fn a_part_without_motion_is_named_where_modes_cannot_be_assigned() {
+    let options = DesignOptions { at: vec![0.0], ..DesignOptions::default() };
+    let found = design(&scenario("crane", &[]), &options).unwrap();
+    assert!(found.rows.iter().flat_map(|r| r.gains.iter().flatten()).all(|g| g.is_finite()));
+    println!("{:?} {:?} {:?}", found.rows, found.radius, found.missing);
+    assert_eq!(found.missing, ["a force on `hydraulics`, which shows no position with its velocity"]);
+}

@@ -101,9 +101,9 @@ pub enum Command {
         #[command(subcommand)]
         survey: Survey,
     },
-    /// Serve an FMU to the run that started this process
+    /// Serve a part to the run that started this process
     #[command(hide = true)]
-    FmuHost {
+    Host {
         /// Where the name of the present call goes
         mark: PathBuf,
     },

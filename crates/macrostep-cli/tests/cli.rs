@@ -62,6 +62,29 @@ fn a_run_keeps_pace_with_the_clock_and_says_how_well() {
 }
 
 #[test]
+fn check_says_how_cuts_contract() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../examples/scenarios");
+    let beam = root.join("beam_in_three_parts.toml");
+    let output = macrostep(&["check", beam.to_str().unwrap()]);
+    code(&output, 0);
+    let text = stdout(&output);
+    assert!(text.lines().all(|line| line.chars().count() <= 120), "{text}");
+    assert!(text.contains("at `beam.4`, `beam.8`: contraction factor 0.126, safe up to a step of 157 µs"), "{text}");
+    let output = macrostep(&["check", beam.to_str().unwrap(), "--json"]);
+    let said: Value = serde_json::from_slice(&output.stdout).unwrap();
+    near(&said["cuts"][0]["contraction_factor"], 0.126, 0.01);
+    assert_eq!(said["cuts"][0]["freedoms"].as_array().unwrap().len(), 12);
+
+    // a line of nodes, and one that is not there
+    let shell = root.join("shell_in_two_parts.toml");
+    let shell = shell.to_str().unwrap();
+    assert!(stdout(&macrostep(&["check", shell])).contains("at `sheet.2.0`, `sheet.2.1`, `sheet.2.2`"));
+    let output = macrostep(&["check", shell, "--set", "multibody.strip.cut=[\"node sheet.9.*\"]"]);
+    code(&output, 2);
+    assert!(stderr(&output).contains("no body is called like `sheet.9.*`"), "{}", stderr(&output));
+}
+
+#[test]
 fn run_prints_one_json_object() {
     let run = json(&["oscillator"]);
     assert_eq!(run["outcome"], "completed");

@@ -336,6 +336,7 @@ fn texts_and_binaries_are_coupling_variables() {
             &["--scheme", "gauss-seidel"],
             &["--set", "run.scheme=implicit-jacobi"],
             &["--set", "subsystem.a.isolation=process"],
+            &["--set", "subsystem.b.host=process"],
         ] {
             good(&[&["run", "talk.toml", "--out", "out-talk", "--quiet"][..], extra].concat());
             let r = recording(&FMUS.path().join("out-talk"));
@@ -356,6 +357,8 @@ fn texts_and_binaries_are_coupling_variables() {
     assert!(said.contains("`a.text_out` is text, and `b.bytes_in` is a binary"), "{said}");
     let said = bad(&["check", "talk.toml", "--set", "connection[0].gain=2"], 2);
     assert!(said.contains("`a.text_out` is text, which has no `gain`"), "{said}");
+    let said = bad(&["check", "talk.toml", "--set", "subsystem.b.host=tcp://127.0.0.1:5001"], 2);
+    assert!(said.contains("`a.text_out` is text, and `b` is served at an address"), "{said}");
     let said = bad(&["check", "talk.toml", "--set", "connection[0].from=a.heard"], 2);
     assert!(said.contains("`a.heard` is a number, and `b.text_in` is text"), "{said}");
 }

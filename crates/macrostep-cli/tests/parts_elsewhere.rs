@@ -96,6 +96,14 @@ fn a_server_that_is_gone_ends_the_run_as_an_outcome() {
     for word in ["`beam-part2`", "in advance", "at t = ", &address, "is lost", "closed"] {
         assert!(message.contains(word), "{message}");
     }
+    // nobody was ever there
+    let host = "subsystem.beam-part2.host=tcp://127.0.0.1:1";
+    let nobody =
+        macrostep(&["run", &BEAM, "--no-record", "--set", host, "--set", "subsystem.beam-part2.deadline=200ms"]);
+    let said = String::from_utf8_lossy(&nobody.stderr).into_owned();
+    for word in ["the part at tcp://127.0.0.1:1 is lost in `connect`", "try: start `macrostep serve` there"] {
+        assert!(said.contains(word), "{said}");
+    }
     let bad = run(&["subsystem.beam-part2.host=somewhere"]);
     assert!(bad.to_string().contains("`somewhere` is no address"), "{bad}");
     let none = macrostep(&["serve", &BEAM, "--part", "beam-part9", "--listen", "tcp://127.0.0.1:0"]);

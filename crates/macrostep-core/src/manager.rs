@@ -1,14 +1,19 @@
 //! The manager: one loop for every scheme.
 
+mod arrival;
+mod control;
+mod events;
+mod start;
+
 use std::time::Instant;
 
-use crate::cell::{Cell, Status, guarded};
+use self::events::Events;
+pub use self::start::StartError;
+use crate::cell::{Status, guarded};
 use crate::clock::{Clock, Span};
-use crate::graph::{GraphError, ModelGraph};
-use crate::initial::consistent_start;
+use crate::graph::ModelGraph;
 use crate::iterate::Iterate;
-use crate::model::Model;
-use crate::observer::{CommunicationPoint, Observer, RunInfo};
+use crate::observer::{Observer, RunInfo};
 use crate::outcome::{Call, Outcome, RunError};
 use crate::pipeline::Pipeline;
 use crate::settings::{Hold, Settings};
@@ -94,107 +99,6 @@ enum Attempt {
 }
 
 impl Manager {
-    /// Checks the model, initialises everybody, and solves for consistent outputs at the start.
-    pub fn new(model: Model, settings: Settings) -> Result<Self, StartError> {
-        let graph = ModelGraph::new(&model, &settings.schedule, settings.step).map_err(StartError::Model)?;
-        Manager::with_graph(graph, model, settings).map_err(StartError::Run)
-    }
-
-    fn with_graph(graph: ModelGraph, mut model: Model, mut settings: Settings) -> Result<Self, RunError> {
-        let looks_ahead = graph.plan.looks_ahead || settings.schedule.repeat.needs_rollback();
-        let mut supply = Supply::new(&graph, &mut model, &settings.predictor, looks_ahead);
-        let mut cells: Vec<Cell> = model
-            .parts
-            .into_iter()
-            .zip(&graph.nodes)
-            .enumerate()
-            .map(|(p, (part, node))| Cell::new(part.subsystem, node, supply.degree(p)))
-            .collect();
-
-        // everybody at t0, with consistent outputs
-        let t0 = settings.start.seconds();
-        let mut y = vec![0.0; graph.output_size()];
-        consistent_start(&graph, &mut cells, t0, &mut y)?;
-        let sizes = graph.nodes.iter().zip(&graph.plan.samples).map(|(n, &s)| (n.outputs.len(), s.max(1)));
-        let mut waves = Waves::new(sizes, supply.depth());
-        supply.bind(&waves);
-        for (p, node) in graph.nodes.iter().enumerate() {
-            waves.start(p, t0, &y[node.outputs.clone()]);
-            for (e, &value) in y[node.outputs.clone()].iter().enumerate() {
-                check_value(&graph, p, e, value, settings.bounds.value, t0, 0)?;
-            }
-        }
-
-        // who can do what the scheme asks
-        let locates = graph.nodes.iter().any(|n| n.interface.locates_events);
-        let repeats = settings.schedule.repeat.needs_rollback();
-        let refuses = settings.step_control.as_ref().is_some_and(|c| c.repeats());
-        let unable = cells.iter_mut().position(|c| c.subsystem.rollback().is_none());
-        if let (Some(p), true) = (unable, repeats) {
-            return Err(RunError::NoRollback { part: graph.nodes[p].name.clone(), why: "an implicit scheme" });
-        }
-        let saves = unable.is_none() && (repeats || locates || refuses);
-        let announces =
-            |p: &usize| graph.nodes[*p].interface.announces_events || cells[*p].subsystem.next_event().is_some();
-        let announcers = (0..cells.len()).filter(announces).collect();
-        cells.iter_mut().for_each(|c| (c.waits, c.room) = (saves, graph.plan.parts() as f64));
-
-        let method = settings.method.take();
-        let pipeline = method.map(|m| Pipeline::new(m, &graph, &supply, settings.hold, repeats)).transpose()?;
-        if let Some(control) = &mut settings.step_control {
-            control.prepare(&graph).map_err(RunError::Method)?;
-        }
-        let iterate = Iterate::new(&graph, settings.schedule.repeat, &mut *settings.fixed_point);
-        let wanted = settings.step_control.as_ref().map(|c| {
-            let t = c.tolerances();
-            Ticks::from_seconds(graph.macro_step.seconds().clamp(t.smallest, t.largest)).unwrap_or(graph.macro_step)
-        });
-        let clock = Clock {
-            start: settings.start,
-            stop: settings.stop,
-            step: graph.macro_step,
-            wanted,
-            parts: graph.plan.parts(),
-            now: settings.start,
-            k: 0,
-        };
-        let groups = graph.plan.groups.len();
-        let events = Events::new(graph.nodes.len());
-        let workspace = Workspace {
-            times: vec![t0; graph.plan.fractions.len()],
-            outputs: vec![0.0; graph.output_size()],
-            exchanged: vec![0.0; graph.input_size()],
-            seen: vec![0.0; graph.input_size()],
-            power: vec![BondPower::default(); graph.bonds.len()],
-            ends: vec![0.0; graph.output_size()],
-            energies: vec![f64::NAN; graph.nodes.len()],
-            indicators: Vec::new(),
-            trial: vec![(0, f64::INFINITY); groups],
-            parallel: vec![false; groups],
-        };
-        let mut input_scale = vec![0.0; graph.input_size()];
-        supply.route(&graph, |p| waves.present(p), &mut input_scale);
-        input_scale.iter_mut().for_each(|u| *u = u.abs());
-        Ok(Manager {
-            input_scale,
-            energy_bound: 0.0,
-            graph,
-            settings,
-            cells: Cells::Own(cells),
-            supply,
-            waves,
-            clock,
-            iterate,
-            pipeline,
-            announcers,
-            saves,
-            driven: false,
-            events,
-            ends: None,
-            workspace,
-        })
-    }
-
     /// The checked model.
     pub fn graph(&self) -> &ModelGraph {
         &self.graph
@@ -503,81 +407,6 @@ impl Manager {
         Ok(if accepted { Attempt::Accepted } else { Attempt::Again })
     }
 
-    /// Error control: compares inputs as predicted with inputs as exchanged. Returns the end of a shorter step, if the
-    /// error is inadmissible and everybody can go back.
-    fn control(&mut self, span: Span) -> Result<Option<Ticks>, RunError> {
-        let Some(control) = self.settings.step_control.as_mut() else { return Ok(None) };
-        let tolerances = control.tolerances();
-        let (exchanged, seen) = (&mut self.workspace.exchanged, &mut self.workspace.seen);
-        self.supply.route(&self.graph, |p| self.waves.last(p), exchanged);
-        for (p, node) in self.graph.nodes.iter().enumerate() {
-            self.cells.with(p, |cell| cell.seen(&mut seen[node.inputs.clone()]));
-        }
-        // what a method added on purpose is no prediction error
-        if let Some(pipeline) = &self.pipeline {
-            seen.iter_mut().zip(&pipeline.corrections).for_each(|(s, c)| *s -= c);
-        }
-        let h = span.macro_step().size();
-        let (mut error, mut worst) = (0.0, 0);
-        for node in &self.graph.nodes {
-            for (tap, (i, held)) in node.taps.iter().zip(node.inputs.clone().zip(&node.held)) {
-                // a jump is no prediction error
-                let Some(tap) = tap else { continue };
-                if *held || self.events.of(tap.part as usize) {
-                    continue;
-                }
-                // an input that starts at zero is at least as large as it becomes in a step of nominal size
-                let (u, s) = (exchanged[i], seen[i]);
-                let start = self.waves.present(tap.part as usize)[tap.element as usize] * tap.gain + tap.offset;
-                let foreseen = (u - start).abs() * self.clock.step.seconds() / h;
-                let scale = self.input_scale[i].max(u.abs()).max(foreseen);
-                let e = (s - u).abs() / (tolerances.absolute + tolerances.relative * scale);
-                if e > error || e.is_nan() {
-                    (error, worst) = (if e.is_nan() { f64::INFINITY } else { e }, i);
-                }
-            }
-        }
-        let smallest = tolerances.smallest.max(Ticks(self.clock.shortest()).seconds());
-        if control.wants_power() {
-            let w = &mut self.workspace;
-            for (p, node) in self.graph.nodes.iter().enumerate() {
-                w.outputs[node.outputs.clone()].copy_from_slice(self.waves.present(p));
-                w.ends[node.outputs.clone()].copy_from_slice(self.waves.last(p));
-            }
-            bond_power(&self.graph, &w.outputs, &w.ends, &mut w.power);
-            control.power(&w.power, h);
-        }
-        let judgement = control.judge(error, h, self.supply.order());
-        let next = judgement.next.clamp(smallest, tolerances.largest.max(smallest));
-        let wanted = self.clock.wanted.map_or(0.0, Ticks::seconds);
-        self.clock.wanted = Ticks::from_seconds(next);
-        // shorter than the smallest is a step that an event or the stop time cuts off
-        if judgement.accept || !self.saves || !control.repeats() || h < smallest * (1.0 - 1e-9) {
-            for (scale, u) in self.input_scale.iter_mut().zip(&self.workspace.exchanged) {
-                *scale = scale.max(u.abs());
-            }
-            // and one that was cut off says nothing against the length that was wanted
-            if judgement.accept && h < wanted * (1.0 - 1e-9) {
-                self.clock.wanted = Ticks::from_seconds(next.max(wanted));
-            }
-            return Ok(None);
-        }
-        if h <= smallest * (1.0 + 1e-9) {
-            let (part, port) = self.graph.input_name(worst);
-            let (t, k) = (span.from.seconds(), span.index);
-            return Err(RunError::StepTooSmall {
-                step: judgement.next,
-                smallest: tolerances.smallest,
-                t,
-                k,
-                part,
-                port,
-            });
-        }
-        let shorter = Ticks::from_seconds(next).map_or(1, |n| n.0).clamp(1, (span.to.0 - span.from.0 - 1).max(1));
-        Ok(Some(Ticks(span.from.0 + shorter)))
-    }
-
     fn save(&mut self, span: Span) -> Result<(), RunError> {
         self.each_rollback(span, |r| r.save())
     }
@@ -636,74 +465,6 @@ impl Manager {
         Ok(next)
     }
 
-    /// At a communication point: the method says what to add to the inputs, and the observer looks.
-    fn arrive(&mut self, observer: &mut dyn Observer, step: f64, passes: u32, event: bool) -> Result<(), RunError> {
-        let w = &mut self.workspace;
-        for (p, node) in self.graph.nodes.iter().enumerate() {
-            w.outputs[node.outputs.clone()].copy_from_slice(self.waves.present(p));
-        }
-        let wants_energy = self.settings.bounds.energy_factor.is_some() || observer.wants_energy();
-        let wants_inputs = self.pipeline.as_ref().is_some_and(Pipeline::wants_inputs) || observer.wants_inputs();
-        if wants_energy || wants_inputs {
-            self.supply.route(&self.graph, |p| self.waves.present(p), &mut w.exchanged);
-        }
-        if wants_inputs && self.clock.k == 0 {
-            w.seen.copy_from_slice(&w.exchanged);
-        } else if wants_inputs {
-            for (p, node) in self.graph.nodes.iter().enumerate() {
-                self.cells.with(p, |cell| cell.seen(&mut w.seen[node.inputs.clone()]));
-            }
-        }
-        if wants_energy {
-            for (p, node) in self.graph.nodes.iter().enumerate() {
-                let u = &w.exchanged[node.inputs.clone()];
-                let energy = self.cells.with(p, |cell| guarded(Call::Energy, || Ok(cell.subsystem.energy(u))));
-                let energy = energy.map_err(|f| f.at(&node.name, self.clock.now.seconds(), self.clock.k))?;
-                w.energies[p] = energy.unwrap_or(f64::NAN);
-            }
-        }
-        let mut at = CommunicationPoint {
-            k: self.clock.k,
-            t: self.clock.now.seconds(),
-            step,
-            outputs: &w.outputs,
-            exchanged: &w.exchanged,
-            seen: &w.seen,
-            consistent: &w.exchanged,
-            corrections: &[],
-            indicators: &[],
-            energies: &w.energies,
-            passes,
-            event,
-        };
-        if let Some(pipeline) = &mut self.pipeline {
-            pipeline.evaluate(&self.graph, &mut self.cells, &self.supply, &at)?;
-            pipeline.correct(at);
-        }
-        if let Some(pipeline) = &self.pipeline {
-            (at.consistent, at.corrections) = (&pipeline.consistent, &pipeline.corrections);
-        }
-        if observer.wants_indicators() {
-            let indicators = &mut w.indicators;
-            indicators.clear();
-            self.pipeline.iter().for_each(|p| p.indicators(&mut |_, value| indicators.push(value)));
-            self.supply.indicators(&self.graph, &mut |_, _, _, value| indicators.push(value));
-            at.indicators = indicators;
-        }
-        if observer.watches() {
-            observer.communication_point(&at).map_err(RunError::Observer)?;
-        }
-        if let (Some(factor), Some(energy)) = (self.settings.bounds.energy_factor, at.energy()) {
-            if self.clock.k <= 1 {
-                self.energy_bound = self.energy_bound.max(energy.abs());
-            } else if energy.is_nan() || energy.abs() > factor * self.energy_bound {
-                let (t, k, bound) = (at.t, at.k, factor * self.energy_bound);
-                return Err(RunError::EnergyDiverged { energy, bound, factor, t, k });
-            }
-        }
-        Ok(())
-    }
-
     /// Times a group on one thread; after a few macro-steps, those worth it move to workers.
     fn try_out(&mut self, group: usize, seconds: f64) {
         let (count, fastest) = &mut self.workspace.trial[group];
@@ -716,17 +477,6 @@ impl Manager {
             };
             self.cells.share(plan.groups.iter().map(parts).collect(), self.settings.threads, self.driven);
             self.workspace.parallel[group] = true;
-        }
-    }
-}
-
-// hot: what crosses each bond between the outputs at the start and those at the end of a macro-step
-fn bond_power(graph: &ModelGraph, start: &[f64], end: &[f64], power: &mut [BondPower]) {
-    for (bond, power) in graph.bonds.iter().zip(power) {
-        *power = BondPower::default();
-        for &(f, v) in &bond.pairs {
-            power.residual += start[f] * end[v] - end[f] * start[v];
-            power.exchanged += 0.5 * (start[f] * start[v] + end[f] * end[v]);
         }
     }
 }
@@ -751,60 +501,3 @@ fn check_value(
         RunError::NotFinite { part, port, value, t, k }
     })
 }
-
-/// Parts at which an event happened in the present macro-step.
-pub(crate) struct Events {
-    flags: Vec<bool>,
-    any: bool,
-}
-
-impl Events {
-    fn new(parts: usize) -> Self {
-        Events { flags: vec![false; parts], any: false }
-    }
-
-    fn set(&mut self, part: usize) {
-        self.flags[part] = true;
-        self.any = true;
-    }
-
-    fn of(&self, part: usize) -> bool {
-        self.flags[part]
-    }
-
-    fn any(&self) -> bool {
-        self.any
-    }
-
-    fn clear(&mut self) {
-        if self.any {
-            self.flags.fill(false);
-            self.any = false;
-        }
-    }
-}
-
-/// Why a manager could not be made.
-#[derive(Clone, Debug, PartialEq)]
-pub enum StartError {
-    /// Mistakes in the model, all of them.
-    Model(Vec<GraphError>),
-    /// The subsystems could not be initialised, or the scheme asks for what they cannot do.
-    Run(RunError),
-}
-
-impl std::fmt::Display for StartError {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        match self {
-            StartError::Model(errors) => {
-                for (i, error) in errors.iter().enumerate() {
-                    write!(f, "{}{error}", if i > 0 { "; " } else { "" })?;
-                }
-                Ok(())
-            }
-            StartError::Run(error) => write!(f, "{error}"),
-        }
-    }
-}
-
-impl std::error::Error for StartError {}

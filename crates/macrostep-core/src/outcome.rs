@@ -246,6 +246,7 @@ impl RunError {
             RunError::NotFinite { .. } | RunError::Diverged { .. } | RunError::EnergyDiverged { .. } => {
                 "method = \"energy\", a smaller step, scheme = \"gauss-seidel\" or an implicit scheme"
             }
+            RunError::Subsystem { source: SubsystemError::Lost { advice, .. }, .. } => advice,
             RunError::Subsystem { .. } => "the subsystem's parameters, or a smaller step",
             RunError::Panicked { .. } => "this is a defect of the subsystem; report it to its author with this message",
             RunError::NoRollback { .. } => {

@@ -143,6 +143,14 @@ pub enum SubsystemError {
         /// Why.
         reason: String,
     },
+    /// Another process that did its work is gone, or was never there.
+    #[error("{reason}")]
+    Lost {
+        /// How it was lost.
+        reason: String,
+        /// What the user may try.
+        advice: &'static str,
+    },
     /// It was never able to do this; the run can go on without.
     #[error("{reason}")]
     Unable {

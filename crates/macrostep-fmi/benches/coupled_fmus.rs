@@ -182,6 +182,15 @@ impl Loop {
 }
 
 fn main() {
+    // this program hosts its own FMUs
+    let mut args = std::env::args_os().skip(1);
+    if args.next().is_some_and(|a| a == "host") {
+        macrostep_fmi::host::note_calls(Path::new(&args.next().unwrap())).unwrap();
+        macrostep_remote::host(&mut |_, order| macrostep_fmi::host::make(order)).unwrap();
+        return;
+    }
+    // SAFETY: there is no other thread yet.
+    unsafe { std::env::set_var("MACROSTEP_HOST", std::env::current_exe().unwrap()) };
     let dir = tempfile::tempdir().unwrap();
     let paths = [Test::MassSpring, Test::Mass].map(|m| Recipe::new(m, Version::V3).build(dir.path()));
     let cache = dir.path().join("cache");
@@ -215,6 +224,32 @@ fn main() {
         println!("{fmus:>5} {micro:>11} {:>12.0} {:>12.0} {share:>6.0} % {more:>19.1} ns", rate(ours), rate(theirs));
     }
     overhead(&paths, &cache, &libraries);
+    apart(&paths, &cache);
+}
+
+/// One FMU in a process of its own.
+fn apart(paths: &[PathBuf; 2], cache: &Path) {
+    use macrostep_core::{InputSignal, MacroStep};
+    let mut options = FmuOptions::default();
+    (options.cache, options.process) = (Some(cache.into()), true);
+    for (path, inputs, outputs) in [(&paths[1], 1, 2), (&paths[0], 2, 3)] {
+        let mut fmu = subsystem(path, &options).unwrap();
+        fmu.initialize(0.0).unwrap();
+        let (u, mut y, n) = ([1.0; 2], [0.0; 3], 500_u64);
+        let mut best = Duration::MAX;
+        for _ in 0..100 {
+            let since = Instant::now();
+            for k in 0..n {
+                let step = MacroStep { index: k, start: k as f64 * H, end: (k + 1) as f64 * H };
+                fmu.advance(step, &InputSignal::new(&u[..inputs], inputs)).unwrap();
+                fmu.outputs(&u[..inputs], &mut y[..outputs]).unwrap();
+            }
+            best = best.min(since.elapsed());
+        }
+        let feedthrough = if fmu.interface().has_feedthrough() { "with" } else { "without" };
+        let each = best.as_secs_f64() / n as f64 * 1e6;
+        println!("one FMU {feedthrough} feedthrough in a process of its own: {each:.1} µs per set + step + get");
+    }
 }
 
 /// One FMU: through the subsystem, and by bare calls.

@@ -47,7 +47,7 @@ pub struct Archive {
 /// A zip archive with names that stay inside: an FMU or a system of FMUs.
 pub(crate) struct Package {
     path: PathBuf,
-    entries: Vec<String>,
+    pub entries: Vec<String>,
     zip: ZipArchive<File>,
     limits: Limits,
 }

@@ -1,13 +1,21 @@
 //! What can be wrong with an FMU: each says what, where and what to do.
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
+
+/// An archive of a system of FMUs, in messages.
+const SSP: &str = "SSP";
+
+/// What an archive is, by its name.
+fn kind(path: &Path) -> &'static str {
+    if path.extension().is_some_and(|e| e.eq_ignore_ascii_case("ssp")) { SSP } else { "FMU" }
+}
 
 /// Why an FMU cannot be used, or could not go on.
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]
 #[non_exhaustive]
 pub enum FmuError {
     /// The file is not there or cannot be read.
-    #[error("FMU `{}` cannot be read: {reason}", .path.display())]
+    #[error("{} `{}` cannot be read: {reason}", kind(.path), .path.display())]
     File {
         /// The archive.
         path: PathBuf,
@@ -15,7 +23,7 @@ pub enum FmuError {
         reason: String,
     },
     /// Not a zip archive, or a damaged one.
-    #[error("FMU `{}` is not a sound zip archive: {reason}", .path.display())]
+    #[error("{} `{}` is not a sound zip archive: {reason}", kind(.path), .path.display())]
     Archive {
         /// The archive.
         path: PathBuf,
@@ -23,13 +31,23 @@ pub enum FmuError {
         reason: String,
     },
     /// An archive that wants to write elsewhere, or too much.
-    #[error("FMU `{}` is refused: entry `{entry}` {reason}", .path.display())]
+    #[error("{} `{}` is refused: entry `{entry}` {reason}", kind(.path), .path.display())]
     Hostile {
         /// The archive.
         path: PathBuf,
         /// The entry.
         entry: String,
         /// What it does.
+        reason: String,
+    },
+    /// A file that a system structure names cannot be used.
+    #[error("`{entry}` of `{system}` cannot be used: {reason}")]
+    Entry {
+        /// The system structure or its archive.
+        system: String,
+        /// The file.
+        entry: String,
+        /// Why.
         reason: String,
     },
     /// The cache directory cannot be written.
@@ -158,18 +176,6 @@ pub enum FmuError {
         /// What it did.
         reason: String,
     },
-    /// The process that hosts it is gone.
-    #[error("the process of `{fmu}` {reason} in {call} at t = {t} s")]
-    Process {
-        /// The FMU.
-        fmu: String,
-        /// How it ended.
-        reason: String,
-        /// The function of the standard it was in.
-        call: String,
-        /// When.
-        t: f64,
-    },
 }
 
 impl FmuError {
@@ -177,8 +183,10 @@ impl FmuError {
     pub fn advice(&self) -> &'static str {
         match self {
             FmuError::File { .. } => "check the path; it is relative to the scenario file",
+            FmuError::Archive { path, .. } if kind(path) == SSP => "export or download the SSP again",
             FmuError::Archive { .. } => "export or download the FMU again",
-            FmuError::Hostile { .. } => "do not use this FMU unless you trust where it is from; have it exported again",
+            FmuError::Hostile { .. } => "do not use it unless you trust where it is from; have it exported again",
+            FmuError::Entry { .. } => "put a sound file of this name in its place, or export the system again",
             FmuError::Cache { .. } => "set MACROSTEP_CACHE to a directory that can be written to",
             FmuError::Description { .. } => "`macrostep fmu check FILE` lists all that is wrong with the description",
             FmuError::System { .. } => "a system structure of FMUs, as SSP 1.0, SSP 2.0 or OSP describe it",
@@ -195,7 +203,6 @@ impl FmuError {
             }
             FmuError::Call { .. } | FmuError::Misbehaves { .. } => "a smaller step, other parameters, or its author",
             FmuError::Instantiate { .. } => "an archive whose binary and description belong together",
-            FmuError::Process { .. } => "report this to the author of the FMU",
         }
     }
 }

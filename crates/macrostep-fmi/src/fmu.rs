@@ -11,7 +11,7 @@ use crate::co_simulation::CoSimulation;
 use crate::description::{Abilities, Causality, ModelDescription, Type, Variability, Variable, Version};
 use crate::error::FmuError;
 use crate::instance::{Blueprint, Instance, Instance2, Instance3};
-use crate::isolated::Isolated;
+use crate::isolated::isolated;
 use crate::model_exchange::ModelExchange;
 use crate::platform;
 use crate::start::{Start, StartValue, Structure, Typed, start};
@@ -90,13 +90,16 @@ pub(crate) struct Placed {
 pub fn subsystem(path: impl Into<PathBuf>, options: &FmuOptions) -> Result<Box<dyn Subsystem>, FmuError> {
     let path = path.into();
     let (setup, interface) = Setup::new(path.clone(), options)?;
-    if options.process {
-        return Ok(Box::new(Isolated::new(path, &FmuOptions { process: false, ..options.clone() }, &setup, interface)));
-    }
-    Ok(match setup.co_simulation {
+    let (name, co_simulation) = (setup.fmu.clone(), setup.co_simulation);
+    let ports = if options.process { wire_ports(&name, &setup.description, options)? } else { Vec::new() };
+    let mut subsystem: Box<dyn Subsystem> = match co_simulation {
         true => Box::new(CoSimulation::new(setup, interface)),
         false => Box::new(ModelExchange::new(setup, interface)),
-    })
+    };
+    if options.process {
+        subsystem = isolated(&name, &path, options, &ports, &mut *subsystem);
+    }
+    Ok(subsystem)
 }
 
 /// Inputs and outputs of an FMU that are no numbers, and can be connected by a [`Wire`].

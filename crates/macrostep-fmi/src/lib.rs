@@ -18,6 +18,7 @@ mod instance;
 mod isolated;
 mod linear;
 mod model_exchange;
+mod order;
 mod platform;
 mod ports;
 mod run;
@@ -25,7 +26,6 @@ pub mod ssp;
 mod start;
 #[cfg(any(test, feature = "test-fmus"))]
 pub mod test_fmus;
-mod wire;
 mod wires;
 
 pub use archive::{Archive, Limits, cache_directory};

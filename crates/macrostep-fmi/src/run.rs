@@ -305,7 +305,7 @@ pub(crate) fn reached(event: f64, now: f64) -> bool {
 /// What the manager is told.
 pub(crate) fn failed(error: FmuError) -> SubsystemError {
     let reason = match &error {
-        FmuError::Call { .. } | FmuError::Misbehaves { .. } | FmuError::Process { .. } => error.to_string(),
+        FmuError::Call { .. } | FmuError::Misbehaves { .. } => error.to_string(),
         other => format!("{other}; try: {}", other.advice()),
     };
     SubsystemError::Failed { reason }

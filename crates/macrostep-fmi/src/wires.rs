@@ -60,6 +60,11 @@ impl Wire {
         sent.push(Sent { t, value: Vec::new() });
     }
 
+    /// Passes on what another wire brought: a value, or a tick, which has none.
+    pub(crate) fn pass(&self, t: f64, value: &[Vec<u8>]) {
+        if value.is_empty() { self.tick(t) } else { self.send(t, value) }
+    }
+
     /// The sender went back to `t`.
     fn rewind(&self, t: f64) {
         self.sent().retain(|s| reached(s.t, t));
@@ -82,6 +87,27 @@ impl Wire {
         let first = sent.iter().rposition(|s| reached(s.t, t)).unwrap_or(0);
         sent.drain(..first);
     }
+}
+
+/// Writes what was sent, and when; no number is the time of nothing.
+pub(crate) fn write_sent(w: &mut Writer<'_>, sent: Option<(f64, Vec<Vec<u8>>)>) {
+    let (t, value) = sent.unwrap_or((f64::NAN, Vec::new()));
+    w.f64(t);
+    w.u64(value.len() as u64);
+    value.iter().for_each(|v| bytes(w, v));
+}
+
+/// Reads what [`write_sent`] wrote.
+pub(crate) fn read_sent(r: &mut Reader<'_>) -> Option<Option<(f64, Vec<Vec<u8>>)>> {
+    let (t, n) = (r.f64()?, r.u64()?);
+    let value = (0..n).map(|_| r.block().map(<[u8]>::to_vec)).collect::<Option<_>>()?;
+    Some((!t.is_nan()).then_some((t, value)))
+}
+
+/// Appends bytes with their number before them, as [`Reader::block`] reads them.
+pub(crate) fn bytes(w: &mut Writer<'_>, bytes: &[u8]) {
+    w.u64(bytes.len() as u64);
+    w.0.extend_from_slice(bytes);
 }
 
 /// An input or output of an FMU that a wire can carry.
@@ -233,30 +259,17 @@ impl Wires {
     pub fn write_sent(&self, bytes: &mut Vec<u8>) {
         for end in &self.sending {
             let mut w = Writer(bytes);
-            let (t, value) = end.wire.last().unwrap_or((f64::NAN, Vec::new()));
-            w.f64(t);
-            w.u64(value.len() as u64);
-            for v in value {
-                w.u64(v.len() as u64);
-                w.0.extend_from_slice(&v);
-            }
+            write_sent(&mut w, end.wire.last());
         }
     }
 
     pub fn read_sent(&mut self, bytes: &[u8]) -> Option<()> {
         let mut r = Reader(bytes);
         for end in &self.sending {
-            let (t, count) = (r.f64()?, usize::try_from(r.u64()?).ok()?);
-            let mut value = Vec::new();
-            for _ in 0..count {
-                let n = usize::try_from(r.u64()?).ok()?;
-                value.push(r.take(n)?.to_vec());
-            }
+            let last = read_sent(&mut r)?.map(|(t, value)| Sent { t, value });
             let mut sent = end.wire.sent();
             sent.clear();
-            if !t.is_nan() {
-                sent.push(Sent { t, value });
-            }
+            sent.extend(last);
         }
         Some(())
     }

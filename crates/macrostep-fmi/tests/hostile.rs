@@ -324,3 +324,32 @@ fn a_library_that_is_none_is_named() {
     assert!(said.starts_with("the binary of `Text.fmu` cannot be loaded: "), "{said}");
     assert!(Path::new(&dir.path().join("cache")).is_dir());
 }
+
+#[test]
+fn of_an_archive_of_fmus_the_broken_entry_is_named() {
+    let dir = tempfile::tempdir().unwrap();
+    let ssd = r#"<SystemStructureDescription><System name="s"><Elements>
+        <Component name="m1" source="resources/M1.fmu"><ParameterBindings><ParameterBinding source="resources/p.ssv"/>
+        </ParameterBindings></Component></Elements></System></SystemStructureDescription>"#;
+    let said = |name: &str, more: &[(&str, &[u8])]| {
+        let path = dir.path().join(name);
+        let files = [&[("SystemStructure.ssd", ssd.as_bytes())], more].concat();
+        let (made, _kept) = archive(&files);
+        std::fs::copy(made, &path).unwrap();
+        let error = macrostep_fmi::ssp::read_system(&path, &dir.path().join("cache")).unwrap_err();
+        format!("{error}; {}", error.advice())
+    };
+    let text = said("a.ssp", &[]);
+    assert!(text.starts_with("`resources/M1.fmu` of `a.ssp` cannot be used: there is no such file; put a"), "{text}");
+    let text = said("b.ssp", &[("resources/M1.fmu", b"junk")]);
+    assert!(text.starts_with("`resources/M1.fmu` of `b.ssp` cannot be used: it is not a sound zip archive"), "{text}");
+    let (sound, _kept) = archive(&[("modelDescription.xml", b"<fmiModelDescription/>")]);
+    let text = said("c.ssp", &[("resources/M1.fmu", &std::fs::read(sound).unwrap())]);
+    assert!(text.starts_with("`resources/p.ssv` of `c.ssp` cannot be used: there is no such file"), "{text}");
+
+    let path = dir.path().join("d.ssp");
+    std::fs::write(&path, "junk").unwrap();
+    let error = macrostep_fmi::ssp::read_system(&path, dir.path()).unwrap_err();
+    assert!(error.to_string().contains("SSP `") && error.to_string().contains("is not a sound zip archive"), "{error}");
+    assert_eq!(error.advice(), "export or download the SSP again");
+}

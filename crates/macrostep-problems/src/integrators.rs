@@ -316,14 +316,6 @@ impl Stepper {
             ),
         };
 
-        // what a unit of each unknown is worth: rates that change the state noticeably over the step
-        for i in 0..m {
-            let (x, v) = if i < n { (state[n + i], state[i] / span.h) } else { (state[n + i], 0.0) };
-            self.newton.scale[i] = self.rates[i].abs() + (x.abs() + v.abs()) / span.h;
-        }
-        let floor = 1e-6 * self.newton.scale.iter().fold(f64::MIN_POSITIVE / 1e-9, |s: f64, x| s.max(*x));
-        self.newton.scale.iter_mut().for_each(|s| *s = s.max(floor));
-
         let mut fresh = false;
         let mut previous = f64::INFINITY;
         let mut residual = f64::INFINITY;
@@ -332,6 +324,18 @@ impl Stepper {
             residual = self.newton.residual.iter().fold(0.0, |s: f64, r| if r.is_nan() { *r } else { s.max(r.abs()) });
             if !residual.is_finite() {
                 break;
+            }
+
+            if iteration == 0 {
+                // what a unit of each unknown is worth: rates that change the state noticeably over the step, or, of what
+                // rests and is about to move, the rates it is about to have
+                for i in 0..m {
+                    let (x, v) = if i < n { (state[n + i], state[i] / span.h) } else { (state[n + i], 0.0) };
+                    self.newton.scale[i] = self.rates[i].abs() + (x.abs() + v.abs()) / span.h;
+                }
+                let largest = self.newton.scale.iter().fold(f64::MIN_POSITIVE / 1e-9, |s: f64, x| s.max(*x));
+                let floor = if largest < 1e-6 * residual { residual } else { 1e-6 * largest };
+                self.newton.scale.iter_mut().for_each(|s| *s = s.max(floor));
             }
 
             // a new Jacobian at first, and whenever the old one contracts badly

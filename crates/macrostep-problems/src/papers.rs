@@ -9,15 +9,15 @@ pub const CATALOGUES: [&str; 5] = [
     include_str!("../papers/004.toml"),
 ];
 
-/// Scenarios that the catalogues run beside the built-in problems, by name: their own, and examples.
+/// Scenarios that the catalogues run beside the built-in problems, by name. Those that are examples, too, are links there.
 pub const SCENARIOS: [(&str, &str); 7] = [
     ("chirp", include_str!("../papers/chirp.toml")),
     ("four-masses", include_str!("../papers/four_masses.toml")),
-    ("beam", include_str!("../../../examples/scenarios/beam_in_three_parts.toml")),
-    ("shell", include_str!("../../../examples/scenarios/shell_in_two_parts.toml")),
-    ("double-pendulum", include_str!("../../../examples/scenarios/flexible_double_pendulum.toml")),
-    ("rotor-one-blade", include_str!("../../../examples/scenarios/rotor_one_blade.toml")),
-    ("rotor-four-blades", include_str!("../../../examples/scenarios/rotor_four_blades.toml")),
+    ("beam", include_str!("../papers/beam_in_three_parts.toml")),
+    ("shell", include_str!("../papers/shell_in_two_parts.toml")),
+    ("double-pendulum", include_str!("../papers/flexible_double_pendulum.toml")),
+    ("rotor-one-blade", include_str!("../papers/rotor_one_blade.toml")),
+    ("rotor-four-blades", include_str!("../papers/rotor_four_blades.toml")),
 ];
 
 /// Tables of parameters, as CSV, by name.

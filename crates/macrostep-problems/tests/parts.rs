@@ -105,6 +105,25 @@ fn laws_are_memoryless_and_say_so() {
 }
 
 #[test]
+fn a_mass_at_rest_starts_to_move_with_every_integrator() {
+    for integrator in ["symplectic-euler", "rk4", "trapezoidal", "newmark", "generalized-alpha"] {
+        for feedback in ["none", "force"] {
+            let values = [("mass", n(2.0)), ("integrator", text(integrator)), ("feedback", text(feedback))];
+            let mut mass = make("mass", &values);
+            mass.initialize(0.0).unwrap();
+            // f = t, from zero: x = t³/6m
+            for k in 0..1000 {
+                let (start, end) = (f64::from(k) * 1e-3, f64::from(k + 1) * 1e-3);
+                let u = if feedback == "none" { vec![start, 1e-3] } else { vec![start, 0.0, 0.0, 1e-3, 0.0, 0.0] };
+                mass.advance(step(start, end), &InputSignal::new(&u, u.len() / 2)).unwrap();
+            }
+            let x = y(&mut *mass, &[0.0; 3])[0];
+            assert!((x - 1.0 / 12.0).abs() < 2e-4, "{integrator}, {feedback}: {x}");
+        }
+    }
+}
+
+#[test]
 fn a_state_space_model_is_the_mass_it_describes() {
     let mut model = make(
         "state-space",

@@ -12,8 +12,6 @@ pub enum Address {
     Tcp(String),
     /// `udp://HOST:PORT`.
     Udp(String),
-    /// `process`: a process that the run starts itself, over a Unix socket.
-    Process,
 }
 
 impl Address {
@@ -23,9 +21,7 @@ impl Address {
             Some((host, port)) if !host.is_empty() && port.parse::<u16>().is_ok() => Ok(rest.to_owned()),
             _ => Err(format!("`{text}` has no host and port")),
         };
-        if text == "process" {
-            Ok(Address::Process)
-        } else if let Some(path) = text.strip_prefix("unix:") {
+        if let Some(path) = text.strip_prefix("unix:") {
             if path.is_empty() { Err(format!("`{text}` has no path")) } else { Ok(Address::Unix(path.into())) }
         } else if let Some(rest) = text.strip_prefix("tcp://") {
             with_port(rest).map(Address::Tcp)
@@ -37,7 +33,7 @@ impl Address {
     }
 
     /// What addresses look like.
-    pub const EXAMPLES: &'static str = "tcp://127.0.0.1:5001, udp://127.0.0.1:5001, unix:/tmp/part.sock, or process";
+    pub const EXAMPLES: &'static str = "tcp://127.0.0.1:5001, udp://127.0.0.1:5001 or unix:/tmp/part.sock";
 }
 
 impl std::fmt::Display for Address {
@@ -46,7 +42,6 @@ impl std::fmt::Display for Address {
             Address::Unix(path) => write!(f, "unix:{}", path.display()),
             Address::Tcp(at) => write!(f, "tcp://{at}"),
             Address::Udp(at) => write!(f, "udp://{at}"),
-            Address::Process => f.write_str("process"),
         }
     }
 }
@@ -57,10 +52,10 @@ mod tests {
 
     #[test]
     fn addresses_are_read_and_written() {
-        for text in ["unix:/tmp/a.sock", "tcp://127.0.0.1:5001", "udp://[::1]:7", "process"] {
+        for text in ["unix:/tmp/a.sock", "tcp://127.0.0.1:5001", "udp://[::1]:7"] {
             assert_eq!(Address::parse(text).unwrap().to_string(), text);
         }
-        for text in ["", "unix:", "tcp://localhost", "tcp://:80", "udp://a:99999", "http://a:1"] {
+        for text in ["", "unix:", "tcp://localhost", "tcp://:80", "udp://a:99999", "http://a:1", "process"] {
             assert!(Address::parse(text).unwrap_err().contains(text), "{text}");
         }
     }

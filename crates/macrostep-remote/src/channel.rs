@@ -8,7 +8,9 @@ use crate::address::Address;
 use crate::datagrams::Caller;
 
 /// The longest message: states of large subsystems are long.
-const LONGEST: u64 = 1 << 30;
+const LONGEST: u64 = 4 << 30;
+/// Bytes that are read at once.
+const AT_ONCE: usize = 1024;
 
 /// Why there is no answer.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -60,12 +62,7 @@ impl Channel {
     fn try_open(address: &Address, deadline: Duration) -> io::Result<Self> {
         Ok(match address {
             #[cfg(unix)]
-            Address::Unix(path) => {
-                let stream = std::os::unix::net::UnixStream::connect(path)?;
-                stream.set_read_timeout(Some(deadline))?;
-                stream.set_write_timeout(Some(deadline))?;
-                Channel::Unix(stream)
-            }
+            Address::Unix(path) => Channel::unix(std::os::unix::net::UnixStream::connect(path)?, deadline)?,
             #[cfg(not(unix))]
             Address::Unix(_) => return Err(io::Error::new(io::ErrorKind::Unsupported, "needs a Unix system")),
             Address::Tcp(at) => {
@@ -76,8 +73,15 @@ impl Channel {
                 Channel::Tcp(stream)
             }
             Address::Udp(at) => Channel::Udp(Box::new(Caller::new(at, deadline)?)),
-            Address::Process => return Err(io::ErrorKind::InvalidInput.into()),
         })
+    }
+
+    /// A way that is open already.
+    #[cfg(unix)]
+    pub fn unix(stream: std::os::unix::net::UnixStream, deadline: Duration) -> io::Result<Self> {
+        stream.set_read_timeout(Some(deadline))?;
+        stream.set_write_timeout(Some(deadline))?;
+        Ok(Channel::Unix(stream))
     }
 
     /// Sends a question and replaces it by the answer.
@@ -91,29 +95,33 @@ impl Channel {
     }
 }
 
+// hot:
 fn frame_exchange(stream: &mut (impl Read + Write), bytes: &mut Vec<u8>) -> Result<(), Lost> {
-    write_frame(stream, bytes)?;
-    Ok(read_frame(stream, bytes)?)
+    stream.write_all(bytes)?;
+    Ok(read_message(stream, bytes)?)
 }
 
-/// Writes a frame: its length, then its bytes. Leaves `bytes` with the length in front.
-pub(crate) fn write_frame(to: &mut impl Write, bytes: &mut Vec<u8>) -> io::Result<()> {
-    // in one piece, which is one packet for what is short
-    let length = (bytes.len() as u64).to_le_bytes();
-    bytes.splice(0..0, length);
-    to.write_all(bytes)
-}
-
-/// Reads a frame.
-pub(crate) fn read_frame(from: &mut impl Read, bytes: &mut Vec<u8>) -> io::Result<()> {
+/// Reads a message. Nothing comes after it before it is answered, so that a short one is taken in one piece.
+// hot:
+pub(crate) fn read_message(from: &mut impl Read, bytes: &mut Vec<u8>) -> io::Result<()> {
+    bytes.resize(AT_ONCE, 0);
+    let mut n = 0;
+    while n < 8 {
+        match from.read(&mut bytes[n..]) {
+            Ok(0) => return Err(io::ErrorKind::UnexpectedEof.into()),
+            Ok(more) => n += more,
+            Err(e) if e.kind() == io::ErrorKind::Interrupted => {}
+            Err(e) => return Err(e),
+        }
+    }
     let mut length = [0; 8];
-    from.read_exact(&mut length)?;
+    length.copy_from_slice(&bytes[..8]);
     let length = u64::from_le_bytes(length);
     if length > LONGEST {
         return Err(io::Error::new(io::ErrorKind::InvalidData, "a message is too long: is this a Macrostep server?"));
     }
-    bytes.clear();
+    bytes.truncate(n);
     // what is really there counts, not what is claimed
-    let read = from.take(length).read_to_end(bytes)?;
-    if read as u64 == length { Ok(()) } else { Err(io::ErrorKind::UnexpectedEof.into()) }
+    from.take((8 + length).saturating_sub(n as u64)).read_to_end(bytes)?;
+    if bytes.len() as u64 == 8 + length { Ok(()) } else { Err(io::ErrorKind::UnexpectedEof.into()) }
 }

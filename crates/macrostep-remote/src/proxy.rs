@@ -1,13 +1,13 @@
 //! The side of the run: a subsystem that asks another process.
 
-use std::path::PathBuf;
+use std::fmt;
 use std::time::Duration;
 
-use macrostep_core::{Advance, InputSignal, Interface, MacroStep, Rollback, Subsystem, SubsystemError};
+use macrostep_core::{Advance, InputSignal, Interface, Linearize, MacroStep, Rollback, Subsystem, SubsystemError};
 
 use crate::address::Address;
 use crate::channel::{Channel, Lost};
-use crate::process::Process;
+use crate::process::{Process, describe};
 use crate::wire::{self, Answer, Request};
 
 /// An answer is waited for this long unless another deadline is stated.
@@ -15,37 +15,67 @@ pub const DEADLINE: Duration = Duration::from_secs(60);
 
 /// A subsystem that lives in another process.
 pub struct Remote {
-    address: Address,
+    place: Place,
     deadline: Duration,
-    /// What a process of its own is started with: the scenario, its directory, the part.
-    own: (String, PathBuf, String),
     interface: Interface,
     rolls_back: bool,
     stores_energy: bool,
+    /// States of its linearisation, if it has one.
+    linear: Option<usize>,
     // the channel is closed before the process is waited for
     channel: Option<Channel>,
     /// How the channel was lost; what asked first may have had no way to say so.
-    gone: Option<String>,
+    gone: Option<SubsystemError>,
     process: Option<Process>,
     bytes: Vec<u8>,
     numbers: Vec<f64>,
     /// Outputs that came with the last step.
     outputs: Vec<f64>,
     fresh: bool,
+    t: f64,
     next: Option<f64>,
+}
+
+/// Where the subsystem is.
+enum Place {
+    At(Address),
+    /// In a process that is started for it: its name in messages, and what the process is told to make.
+    Process {
+        name: String,
+        kind: &'static str,
+        order: Vec<u8>,
+    },
+}
+
+impl fmt::Display for Place {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Place::At(address) => write!(f, "the part at {address}"),
+            Place::Process { name, .. } => write!(f, "the process of `{name}`"),
+        }
+    }
 }
 
 impl Remote {
     /// A proxy for what is served at an address. `local` is the same subsystem as this process would make it: its ports
     /// and abilities are what the other side must have.
     pub fn new(local: &mut dyn Subsystem, address: Address) -> Self {
+        Remote::with(local, Place::At(address))
+    }
+
+    /// A proxy for what a process of its own makes of an order, as [`host`](crate::host) tells it. `name` is for messages.
+    pub fn process(local: &mut dyn Subsystem, name: &str, kind: &'static str, order: Vec<u8>) -> Self {
+        Remote::with(local, Place::Process { name: name.into(), kind, order })
+    }
+
+    fn with(local: &mut dyn Subsystem, place: Place) -> Self {
         Remote {
-            address,
+            place,
             deadline: DEADLINE,
-            own: Default::default(),
             interface: local.interface().clone(),
             rolls_back: local.rollback().is_some(),
             stores_energy: true,
+            linear: local.linearize().map(|l| l.states()),
             channel: None,
             gone: None,
             process: None,
@@ -53,6 +83,7 @@ impl Remote {
             numbers: Vec::new(),
             outputs: Vec::new(),
             fresh: false,
+            t: 0.0,
             next: None,
         }
     }
@@ -63,29 +94,40 @@ impl Remote {
         self
     }
 
-    /// The same proxy with what [`Address::Process`] is started with: a scenario as text, where its files are, and the
-    /// name of the part.
-    pub fn scenario(mut self, text: &str, directory: &std::path::Path, part: &str) -> Self {
-        self.own = (text.to_owned(), directory.to_owned(), part.to_owned());
-        self
+    /// Asks what only this kind of part understands; `take` reads the answer.
+    pub fn more<T>(&mut self, question: &[u8], take: impl FnOnce(&[u8]) -> Option<T>) -> Result<T, SubsystemError> {
+        self.ask(&Request::More(question), |answer, _| match answer {
+            Answer::Bytes(bytes) => take(bytes),
+            _ => None,
+        })
     }
 
     /// Asks, and waits for the answer until the deadline; then `take` sees it.
+    // hot:
     fn ask<T>(
         &mut self,
         request: &Request<'_>,
         take: impl FnOnce(Answer<'_>, &mut Vec<f64>) -> Option<T>,
     ) -> Result<T, SubsystemError> {
-        let Some(channel) = &mut self.channel else {
-            let never = || format!("the part at {} was never initialised", self.address);
-            return Err(SubsystemError::Failed { reason: self.gone.clone().unwrap_or_else(never) });
-        };
         request.encode(&mut self.bytes);
+        self.asked(request.name(), take)
+    }
+
+    /// The same for a question that is written.
+    // hot:
+    fn asked<T>(
+        &mut self,
+        call: &str,
+        take: impl FnOnce(Answer<'_>, &mut Vec<f64>) -> Option<T>,
+    ) -> Result<T, SubsystemError> {
+        let Some(channel) = &mut self.channel else {
+            let never = || SubsystemError::Failed { reason: format!("{} was never initialised", self.place) };
+            return Err(self.gone.clone().unwrap_or_else(never));
+        };
         if let Err(lost) = channel.exchange(&mut self.bytes) {
-            return Err(self.lost(lost, request.name()));
+            return Err(self.lost(lost, call));
         }
-        let odd =
-            || SubsystemError::Failed { reason: format!("what serves at {} answered something else", self.address) };
+        let odd = || SubsystemError::Failed { reason: format!("{} answered something else", self.place) };
         let (answer, next) = wire::decode(&self.bytes, &mut self.numbers).ok_or_else(odd)?;
         self.next = next;
         take(answer?, &mut self.outputs).ok_or_else(odd)
@@ -95,15 +137,77 @@ impl Remote {
     #[cold]
     fn lost(&mut self, lost: Lost, call: &str) -> SubsystemError {
         self.channel = None;
-        let ended = self.process.as_mut().and_then(Process::ended);
-        let why = match lost {
-            Lost::Late => format!("it did not answer within {} s", self.deadline.as_secs_f64()),
-            Lost::Gone(why) => why,
+        let (late, seconds) = (lost == Lost::Late, self.deadline.as_secs_f64());
+        let (reason, advice) = match (&self.place, self.process.take()) {
+            (Place::Process { name, .. }, Some(mut process)) => {
+                let call = process.present_call().unwrap_or_else(|| call.to_owned());
+                let ended = process.end(late).map_or_else(|| "is lost".to_owned(), describe);
+                let how = if late { format!("did not answer within {seconds} s and was ended") } else { ended };
+                let advice = if late {
+                    "a longer `deadline`, or ask the author of the part"
+                } else {
+                    "ask the author of the part"
+                };
+                (format!("the process of `{name}` {how} in {call} at t = {} s", self.t), advice)
+            }
+            (place, _) => {
+                let why = match lost {
+                    Lost::Late => format!("it did not answer within {seconds} s"),
+                    Lost::Gone(why) => why,
+                };
+                let advice = match call {
+                    wire::FIRST => "start `macrostep serve` there, and check the address in `host`",
+                    _ if late => "a longer `deadline`, or look at what `macrostep serve` prints there",
+                    _ => "look at what `macrostep serve` prints there",
+                };
+                (format!("{place} is lost in `{call}`: {why}"), advice)
+            }
         };
-        let why = ended.unwrap_or(why);
-        let reason = format!("the part at {} is lost in `{call}`: {why}", self.address);
-        self.gone = Some(reason.clone());
-        SubsystemError::Failed { reason }
+        let error = SubsystemError::Lost { reason, advice };
+        self.gone = Some(error.clone());
+        error
+    }
+
+    /// Connects, or starts the process, and sees whether the right part is there.
+    fn open(&mut self) -> Result<(), SubsystemError> {
+        (self.process, self.gone) = (None, None);
+        let opened = match &self.place {
+            Place::At(address) => Channel::open(address, self.deadline),
+            #[cfg(unix)]
+            Place::Process { name, .. } => {
+                let advice = "the `macrostep` executable next to the program, or MACROSTEP_HOST with its path";
+                let reason = |why| format!("the process of `{name}` cannot be made: {why}");
+                let (process, socket) =
+                    Process::start().map_err(|why| SubsystemError::Lost { reason: reason(why), advice })?;
+                self.process = Some(process);
+                Channel::unix(socket, self.deadline).map_err(Lost::from)
+            }
+            #[cfg(not(unix))]
+            Place::Process { .. } => Err(Lost::Gone("that needs a Unix system".into())),
+        };
+        match opened {
+            Ok(channel) => self.channel = Some(channel),
+            Err(lost) => return Err(self.lost(lost, wire::FIRST)),
+        }
+        let (kind, order) = match &self.place {
+            Place::At(_) => ("", &[][..]),
+            Place::Process { kind, order, .. } => (*kind, order.as_slice()),
+        };
+        Request::Hello { kind, order }.encode(&mut self.bytes);
+        let theirs = self.asked(wire::FIRST, |a, _| match a {
+            Answer::Interface(text) => Some(text),
+            _ => None,
+        })?;
+        let ours = wire::describe(&self.interface);
+        if ours == theirs {
+            return Ok(());
+        }
+        let differs = |a: &str, b: &str| a.lines().find(|l| !b.lines().any(|m| m == *l)).map(str::to_owned);
+        let odd = differs(&ours, &theirs).map(|l| format!("it has no {l}"));
+        let odd = odd.or_else(|| differs(&theirs, &ours).map(|l| format!("it has an {l} too many")));
+        let odd = odd.unwrap_or_else(|| "its ports come in another order".into());
+        self.channel = None;
+        Err(SubsystemError::Failed { reason: format!("{} is another part: {odd}", self.place) })
     }
 }
 
@@ -117,38 +221,16 @@ impl Subsystem for Remote {
     }
 
     fn initialize(&mut self, t0: f64) -> Result<(), SubsystemError> {
-        self.fresh = false;
+        (self.fresh, self.t) = (false, t0);
         if self.channel.is_none() {
-            let failed = |reason: String| SubsystemError::Failed { reason };
-            self.process = None;
-            if self.address == Address::Process {
-                let (scenario, directory, part) = &self.own;
-                self.process = Some(Process::start(scenario, directory, part).map_err(failed)?);
-            }
-            let address = self.process.as_ref().map_or_else(|| self.address.clone(), Process::address);
-            match Channel::open(&address, self.deadline) {
-                Ok(channel) => self.channel = Some(channel),
-                Err(lost) => return Err(self.lost(lost, "connect")),
-            }
-            let theirs = self.ask(&Request::Hello, |a, _| match a {
-                Answer::Interface(text) => Some(text),
-                _ => None,
-            })?;
-            let ours = wire::describe(&self.interface);
-            if ours != theirs {
-                let differs = |a: &str, b: &str| a.lines().find(|l| !b.lines().any(|m| m == *l)).map(str::to_owned);
-                let odd = differs(&ours, &theirs).map(|l| format!("it has no {l}"));
-                let odd = odd.or_else(|| differs(&theirs, &ours).map(|l| format!("it has an {l} too many")));
-                let odd = odd.unwrap_or_else(|| "its ports come in another order".into());
-                self.channel = None;
-                return Err(failed(format!("what is served at {} is another part: {odd}", self.address)));
-            }
+            self.open()?;
         }
         self.ask(&Request::Initialize(t0), done)
     }
 
     // hot:
     fn advance(&mut self, step: MacroStep, u: &InputSignal<'_>) -> Result<Advance, SubsystemError> {
+        self.t = step.start;
         let (index, start, end, inputs) = (step.index, step.start, step.end, u.inputs() as u64);
         let request = Request::Advance { index, start, end, inputs, coefficients: u.coefficients() };
         let how = self.ask(&request, |answer, own| match answer {
@@ -165,6 +247,7 @@ impl Subsystem for Remote {
             _ => None,
         })?;
         self.fresh = !self.interface.has_feedthrough();
+        self.t = if let Advance::Early(t) = how { t } else { end };
         Ok(how)
     }
 
@@ -181,7 +264,7 @@ impl Subsystem for Remote {
             })?;
         }
         if self.outputs.len() != y.len() {
-            let reason = format!("what serves at {} sent {} outputs", self.address, self.outputs.len());
+            let reason = format!("{} sent {} outputs", self.place, self.outputs.len());
             return Err(SubsystemError::Failed { reason });
         }
         y.copy_from_slice(&self.outputs);
@@ -190,6 +273,10 @@ impl Subsystem for Remote {
 
     fn rollback(&mut self) -> Option<&mut dyn Rollback> {
         if self.rolls_back { Some(self) } else { None }
+    }
+
+    fn linearize(&mut self) -> Option<&mut dyn Linearize> {
+        if self.linear.is_some() { Some(self) } else { None }
     }
 
     fn next_event(&self) -> Option<f64> {
@@ -234,5 +321,30 @@ impl Rollback for Remote {
     fn deserialize(&mut self, bytes: &[u8]) -> Result<(), SubsystemError> {
         self.fresh = false;
         self.ask(&Request::Deserialize(bytes), done)
+    }
+}
+
+impl Linearize for Remote {
+    fn states(&self) -> usize {
+        self.linear.unwrap_or(0)
+    }
+
+    fn matrices(
+        &mut self,
+        u: &[f64],
+        a: &mut [f64],
+        b: &mut [f64],
+        c: &mut [f64],
+        d: &mut [f64],
+    ) -> Result<(), SubsystemError> {
+        self.ask(&Request::Matrices(u), |answer, _| {
+            let Answer::Numbers(mut rest) = answer else { return None };
+            for matrix in [a, b, c, d] {
+                let (head, tail) = rest.split_at_checked(matrix.len())?;
+                matrix.copy_from_slice(head);
+                rest = tail;
+            }
+            rest.is_empty().then_some(())
+        })
     }
 }

@@ -7,7 +7,7 @@ use std::time::Duration;
 use macrostep_core::{Advance, InputSignal, MacroStep, Rollback, Subsystem, SubsystemError};
 
 use crate::address::Address;
-use crate::channel::{read_frame, write_frame};
+use crate::channel::read_message;
 use crate::datagrams::{Answerer, Heard};
 use crate::wire::{self, Answer, Request};
 
@@ -35,6 +35,20 @@ pub struct Served {
     pub questions: u64,
 }
 
+/// A part, and how it answers what only its kind understands.
+pub struct Made {
+    /// The part.
+    pub subsystem: Box<dyn Subsystem>,
+    /// Takes a question and appends the answer.
+    pub more: Option<More>,
+}
+
+/// Takes a question of [`Remote::more`](crate::Remote::more), and appends the answer.
+pub type More = Box<dyn FnMut(&[u8], &mut Vec<u8>) -> Result<(), SubsystemError>>;
+
+/// Makes a part of a kind and an order; both are empty where the server knows what it serves.
+type Make<'a> = &'a mut dyn FnMut(&str, &[u8]) -> Result<Made, SubsystemError>;
+
 impl Server {
     /// Listens at an address; port 0 lets the system choose.
     pub fn listen(address: &Address) -> io::Result<Self> {
@@ -57,7 +71,8 @@ impl Server {
                 let at = answerer.local()?;
                 (Socket::Udp(Box::new(answerer)), Address::Udp(at.to_string()))
             }
-            _ => return Err(io::Error::new(io::ErrorKind::Unsupported, "nobody can listen there")),
+            #[cfg(not(unix))]
+            Address::Unix(_) => return Err(io::Error::new(io::ErrorKind::Unsupported, "needs a Unix system")),
         };
         Ok(Server { socket, address })
     }
@@ -72,6 +87,7 @@ impl Server {
         &mut self,
         make: &mut dyn FnMut() -> Result<Box<dyn Subsystem>, SubsystemError>,
     ) -> io::Result<Served> {
+        let make: Make<'_> = &mut |_, _| Ok(Made { subsystem: make()?, more: None });
         match &mut self.socket {
             #[cfg(unix)]
             Socket::Unix(listener) => Ok(serve_stream(&mut listener.accept()?.0, make)),
@@ -93,16 +109,14 @@ impl Drop for Server {
     }
 }
 
-type Make<'a> = &'a mut dyn FnMut() -> Result<Box<dyn Subsystem>, SubsystemError>;
-
-fn serve_stream(stream: &mut (impl Read + Write), make: Make<'_>) -> Served {
+pub(crate) fn serve_stream(stream: &mut (impl Read + Write), make: Make<'_>) -> Served {
     let mut desk = Desk::new(make);
     let (mut question, mut answer) = (Vec::new(), Vec::new());
     let mut served = Served::default();
-    while read_frame(stream, &mut question).is_ok() {
+    while read_message(stream, &mut question).is_ok() {
         desk.answer(&question, &mut answer);
         served.questions += 1;
-        if write_frame(stream, &mut answer).is_err() {
+        if stream.write_all(&answer).is_err() {
             break;
         }
     }
@@ -120,7 +134,7 @@ fn serve_datagrams(answerer: &mut Answerer, make: Make<'_>) -> io::Result<Served
             Heard::Question { new } => {
                 if new && served.questions > 0 {
                     // another run: from the beginning
-                    desk.subsystem = None;
+                    desk.made = None;
                     served.questions = 0;
                 }
                 desk.answer(&question, &mut answer);
@@ -134,7 +148,7 @@ fn serve_datagrams(answerer: &mut Answerer, make: Make<'_>) -> io::Result<Served
 /// Where questions are answered.
 struct Desk<'a> {
     make: Make<'a>,
-    subsystem: Option<Box<dyn Subsystem>>,
+    made: Option<Made>,
     numbers: Vec<f64>,
     y: Vec<f64>,
     u: Vec<f64>,
@@ -143,40 +157,39 @@ struct Desk<'a> {
 
 impl<'a> Desk<'a> {
     fn new(make: Make<'a>) -> Self {
-        Desk { make, subsystem: None, numbers: Vec::new(), y: Vec::new(), u: Vec::new(), state: Vec::new() }
+        Desk { make, made: None, numbers: Vec::new(), y: Vec::new(), u: Vec::new(), state: Vec::new() }
     }
 
     // hot:
     fn answer(&mut self, question: &[u8], bytes: &mut Vec<u8>) {
-        let failed = |reason: &str| SubsystemError::Failed { reason: reason.into() };
-        if self.subsystem.is_none() {
-            match (self.make)() {
-                Ok(made) => self.subsystem = Some(made),
-                Err(error) => return wire::encode(&(Err(error), None), bytes),
-            }
-        }
-        let Desk { subsystem: Some(s), numbers, y, u, state, .. } = self else { return };
+        let Desk { make, made, numbers, y, u, state } = self;
+        let failed = |reason: &str| Err(SubsystemError::Failed { reason: reason.into() });
         let answer = match Request::decode(question, numbers) {
-            None => Err(failed("the question cannot be read: both sides must be the same version of Macrostep")),
+            None => failed("the question cannot be read: both sides must be the same version of Macrostep"),
             Some(request) => {
-                // a panic in a subsystem must not take the server with it
-                let s = s.as_mut();
+                // a panic in a part must not take the server with it
+                let (made, state) = (&mut *made, &mut *state);
                 let work = std::panic::AssertUnwindSafe(move || {
                     let (y, state) = (y, state);
-                    answer(s, &request, y, u, state)
+                    if let (Request::Hello { kind, order }, None) = (&request, &made) {
+                        *made = Some(make(kind, order)?);
+                    }
+                    match made {
+                        Some(made) => answer(made, &request, y, u, state),
+                        None => failed("a conversation begins with the first question"),
+                    }
                 });
-                let caught = std::panic::catch_unwind(work);
-                caught.unwrap_or_else(|_| Err(failed("it panicked")))
+                std::panic::catch_unwind(work).unwrap_or_else(|_| failed("it panicked"))
             }
         };
-        let next = self.subsystem.as_ref().and_then(|s| s.next_event());
+        let next = made.as_ref().and_then(|m| m.subsystem.next_event());
         wire::encode(&(answer, next), bytes);
     }
 }
 
 // hot:
 fn answer<'a>(
-    s: &mut dyn Subsystem,
+    made: &mut Made,
     request: &Request<'_>,
     y: &'a mut Vec<f64>,
     u: &mut Vec<f64>,
@@ -186,9 +199,10 @@ fn answer<'a>(
         let unable = || Err(SubsystemError::Unable { reason: "it cannot roll back".into() });
         s.rollback().map_or_else(unable, act).map(|()| Answer::Done)
     };
+    let s = made.subsystem.as_mut();
     y.clear();
     match request {
-        Request::Hello => Ok(Answer::Interface(wire::describe(s.interface()))),
+        Request::Hello { .. } => Ok(Answer::Interface(wire::describe(s.interface()))),
         Request::Initialize(t0) => s.initialize(*t0).map(|()| Answer::Done),
         Request::Advance { index, start, end, inputs, coefficients } => {
             let inputs = *inputs as usize;
@@ -232,5 +246,23 @@ fn answer<'a>(
             Ok(Answer::Bytes(state))
         }
         Request::Deserialize(bytes) => rollback(s, &mut |r| r.deserialize(bytes)),
+        Request::Matrices(inputs) => {
+            let (m, p) = (s.interface().input_size(), s.interface().output_size());
+            let unable = || SubsystemError::Unable { reason: "it has no linearisation".into() };
+            let linear = s.linearize().ok_or_else(unable)?;
+            let n = linear.states();
+            y.resize((n + p) * (n + m), 0.0);
+            let (a, rest) = y.split_at_mut(n * n);
+            let (b, rest) = rest.split_at_mut(n * m);
+            let (c, d) = rest.split_at_mut(p * n);
+            linear.matrices(inputs, a, b, c, d)?;
+            Ok(Answer::Numbers(y))
+        }
+        Request::More(question) => {
+            state.clear();
+            let unable = || SubsystemError::Unable { reason: "it is not of this kind".into() };
+            made.more.as_mut().ok_or_else(unable)?(question, state)?;
+            Ok(Answer::Bytes(state))
+        }
     }
 }

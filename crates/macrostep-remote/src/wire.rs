@@ -1,16 +1,22 @@
-//! What is asked and what is answered, as bytes; numbers bit for bit.
+//! What is asked and what is answered, as bytes: the length of a message, then what it says; numbers bit for bit.
 
 use macrostep_core::bytes::{Reader, Writer};
 use macrostep_core::{Interface, SubsystemError};
 
 /// Changes with the format.
-pub(crate) const VERSION: u64 = 1;
+pub(crate) const VERSION: u64 = 2;
+
+/// The name of the first question in messages.
+pub(crate) const FIRST: &str = "connect";
 
 /// What the run asks.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) enum Request<'a> {
-    /// The first question: who is there?
-    Hello,
+    /// The first question: who is there? A process that was started for it is told what to make.
+    Hello {
+        kind: &'a str,
+        order: &'a [u8],
+    },
     Initialize(f64),
     Advance {
         index: u64,
@@ -21,34 +27,43 @@ pub(crate) enum Request<'a> {
     },
     Outputs(&'a [f64]),
     Energy(&'a [f64]),
+    /// `A`, `B`, `C` and `D` of the linearisation.
+    Matrices(&'a [f64]),
     Save,
     Restore,
     Serialize,
     Deserialize(&'a [u8]),
+    /// What only this kind of part understands.
+    More(&'a [u8]),
 }
 
 impl Request<'_> {
     /// Its name in messages.
     pub fn name(&self) -> &'static str {
         match self {
-            Request::Hello => "the first question",
+            Request::Hello { .. } => FIRST,
             Request::Initialize(_) => "initialize",
             Request::Advance { .. } => "advance",
             Request::Outputs(_) => "outputs",
             Request::Energy(_) => "energy",
+            Request::Matrices(_) => "linearize",
             Request::Save => "save",
             Request::Restore => "restore",
             Request::Serialize => "serialize",
             Request::Deserialize(_) => "deserialize",
+            Request::More(_) => "exchange",
         }
     }
 
     // hot:
     pub fn encode(&self, bytes: &mut Vec<u8>) {
-        bytes.clear();
-        let mut w = Writer(bytes);
-        match self {
-            Request::Hello => w.u64(VERSION << 8),
+        message(bytes, |mut w| match self {
+            Request::Hello { kind, order } => {
+                w.u64(VERSION << 8);
+                w.u64(kind.len() as u64);
+                w.0.extend_from_slice(kind.as_bytes());
+                w.0.extend_from_slice(order);
+            }
             Request::Initialize(t0) => {
                 w.u64(1);
                 w.f64(*t0);
@@ -75,12 +90,20 @@ impl Request<'_> {
                 w.u64(8);
                 w.0.extend_from_slice(state);
             }
-        }
+            Request::Matrices(u) => {
+                w.u64(9);
+                w.floats(u);
+            }
+            Request::More(question) => {
+                w.u64(10);
+                w.0.extend_from_slice(question);
+            }
+        });
     }
 
     /// What `encode` wrote; numbers go to `numbers`.
     pub fn decode<'a>(bytes: &'a [u8], numbers: &'a mut Vec<f64>) -> Option<Request<'a>> {
-        let mut r = Reader(bytes);
+        let mut r = Reader(Reader(bytes).block()?);
         let word = r.u64()?;
         let mut rest = |r: Reader<'_>| {
             numbers.clear();
@@ -108,10 +131,27 @@ impl Request<'_> {
             6 => Request::Restore,
             7 => Request::Serialize,
             8 => Request::Deserialize(r.0),
-            hello if hello == VERSION << 8 => Request::Hello,
+            9 => {
+                rest(r)?;
+                Request::Matrices(numbers)
+            }
+            10 => Request::More(r.0),
+            hello if hello == VERSION << 8 => {
+                let kind = std::str::from_utf8(r.block()?).ok()?;
+                Request::Hello { kind, order: r.0 }
+            }
             _ => return None,
         })
     }
+}
+
+/// Writes a message, in a vector that is kept.
+fn message(bytes: &mut Vec<u8>, write: impl FnOnce(Writer<'_>)) {
+    bytes.clear();
+    let Ok(()) = Writer(bytes).block::<std::convert::Infallible>(|bytes| {
+        write(Writer(bytes));
+        Ok(())
+    });
 }
 
 /// How a question was answered, and the next event of the subsystem.
@@ -134,47 +174,47 @@ pub(crate) enum Answer<'a> {
 
 // hot:
 pub(crate) fn encode((answer, next): &Answered<'_>, bytes: &mut Vec<u8>) {
-    bytes.clear();
-    let mut w = Writer(bytes);
-    // not a number: no event
-    w.f64(next.unwrap_or(f64::NAN));
-    match answer {
-        Ok(Answer::Done) => w.u64(0),
-        Ok(Answer::Interface(text)) => {
-            w.u64(1);
-            w.0.extend_from_slice(text.as_bytes());
+    message(bytes, |mut w| {
+        // not a number: no event
+        w.f64(next.unwrap_or(f64::NAN));
+        match answer {
+            Ok(Answer::Done) => w.u64(0),
+            Ok(Answer::Interface(text)) => {
+                w.u64(1);
+                w.0.extend_from_slice(text.as_bytes());
+            }
+            Ok(Answer::Advanced { how, at, outputs }) => {
+                w.u64(2);
+                w.u64(*how);
+                w.f64(*at);
+                w.floats(outputs);
+            }
+            Ok(Answer::Numbers(numbers)) => {
+                w.u64(3);
+                w.floats(numbers);
+            }
+            Ok(Answer::Bytes(state)) => {
+                w.u64(4);
+                w.0.extend_from_slice(state);
+            }
+            Err(error) => {
+                let (kind, reason) = match error {
+                    SubsystemError::Refused { reason } => (5, reason.as_str()),
+                    SubsystemError::Unable { reason } => (7, reason.as_str()),
+                    SubsystemError::State { reason } => (8, reason.as_str()),
+                    SubsystemError::Failed { reason } | SubsystemError::Lost { reason, .. } => (6, reason.as_str()),
+                    _ => (6, "it failed"),
+                };
+                w.u64(kind);
+                w.0.extend_from_slice(reason.as_bytes());
+            }
         }
-        Ok(Answer::Advanced { how, at, outputs }) => {
-            w.u64(2);
-            w.u64(*how);
-            w.f64(*at);
-            w.floats(outputs);
-        }
-        Ok(Answer::Numbers(numbers)) => {
-            w.u64(3);
-            w.floats(numbers);
-        }
-        Ok(Answer::Bytes(state)) => {
-            w.u64(4);
-            w.0.extend_from_slice(state);
-        }
-        Err(error) => {
-            let (kind, reason) = match error {
-                SubsystemError::Refused { reason } => (5, reason.as_str()),
-                SubsystemError::Unable { reason } => (7, reason.as_str()),
-                SubsystemError::State { reason } => (8, reason.as_str()),
-                SubsystemError::Failed { reason } => (6, reason.as_str()),
-                _ => (6, "it failed"),
-            };
-            w.u64(kind);
-            w.0.extend_from_slice(reason.as_bytes());
-        }
-    }
+    });
 }
 
 /// What `encode` wrote; numbers go to `numbers`.
 pub(crate) fn decode<'a>(bytes: &'a [u8], numbers: &'a mut Vec<f64>) -> Option<Answered<'a>> {
-    let mut r = Reader(bytes);
+    let mut r = Reader(Reader(bytes).block()?);
     let next = Some(r.f64()?).filter(|t| !t.is_nan());
     let word = r.u64()?;
     let text = |r: &Reader<'_>| String::from_utf8_lossy(r.0).into_owned();
@@ -225,7 +265,7 @@ mod tests {
         let (mut bytes, mut numbers) = (Vec::new(), Vec::new());
         let c = [1.5, -0.0, f64::MIN_POSITIVE];
         for request in [
-            Request::Hello,
+            Request::Hello { kind: "fmu", order: &[7] },
             Request::Initialize(0.25),
             Request::Advance { index: 7, start: 0.1, end: 0.2, inputs: 3, coefficients: &c },
             Request::Outputs(&c),
@@ -234,6 +274,8 @@ mod tests {
             Request::Restore,
             Request::Serialize,
             Request::Deserialize(&[1, 2, 3]),
+            Request::Matrices(&c),
+            Request::More(&[4, 5]),
         ] {
             request.encode(&mut bytes);
             assert_eq!(Request::decode(&bytes, &mut numbers), Some(request));

@@ -24,6 +24,7 @@ mod bonds;
 mod check;
 mod diagnostics;
 pub mod format;
+pub mod host;
 pub mod mechanism;
 mod path;
 mod prepare;

@@ -48,6 +48,8 @@ pub struct Architecture {
     pub motions: Vec<Motion>,
     /// What is fed back.
     pub signals: Vec<Signal>,
+    /// Parts at the interface that no force can act on, because they show no position with its velocity.
+    pub without: Vec<String>,
 }
 
 impl Architecture {
@@ -56,10 +58,14 @@ impl Architecture {
     /// motion, which can add its share before it sends.
     pub fn of(graph: &ModelGraph) -> Result<Self, AnalysisError> {
         let motions: Vec<Motion> = (0..graph.nodes.len()).flat_map(|p| motions(graph, p)).collect();
-        let mut forces = Vec::new();
+        let (mut forces, mut without) = (Vec::new(), Vec::new());
         for (p, node) in graph.nodes.iter().enumerate() {
             let coupled = node.inputs.clone().any(|i| graph.source(i).is_some());
-            if !coupled || node.interface.memoryless || !motions.iter().any(|m| m.part == p) {
+            if !coupled || node.interface.memoryless {
+                continue;
+            }
+            if !motions.iter().any(|m| m.part == p) {
+                without.push(node.name.clone());
                 continue;
             }
             let own = node.interface.inputs.iter().position(|port| port.name == "u" && port.optional);
@@ -119,7 +125,7 @@ impl Architecture {
                 }
             }
         }
-        Ok(Architecture { forces, motions, signals })
+        Ok(Architecture { forces, motions, signals, without })
     }
 }
 

@@ -33,6 +33,9 @@ pub enum On {
 /// At how many states gains are designed where the macro-step is not linear.
 pub const STATES: usize = 41;
 
+/// A mode of which less than this is left after a macro-step is not assigned.
+const GONE: f64 = 1e-11;
+
 /// What is wanted.
 #[derive(Clone, Debug)]
 pub struct DesignOptions {
@@ -189,7 +192,18 @@ impl Task {
         let point = subject.point(at, 1.0)?;
         let manager = subject.manager(1.0)?;
         let architecture = Architecture::of(manager.graph())?;
-        let modes = point.model.poles()?;
+        // of what decays faster, nothing is left at the next communication point that could be assigned
+        let mut modes = point.model.poles()?;
+        modes.retain(|mode| mode.s.re * point.map.step > GONE.ln());
+        if modes.is_empty() {
+            return Err(AnalysisError::Design {
+                message: format!(
+                    "every mode decays within a macro-step of {} s, and none can be assigned",
+                    point.map.step
+                ),
+                advice: "a smaller --step".into(),
+            });
+        }
         let collocated = assign::collocated(&point.model, &architecture);
         let targets = modes
             .iter()
@@ -360,11 +374,15 @@ pub fn design_for(subject: &Subject, options: &DesignOptions) -> Result<Design, 
     let (modes, others) = after.modes()?;
     let before = subject.point(times[0], 1.0)?.map.radius()?;
     let all = task.point.map.linear && options.orders.unwrap_or([true; 3]) == [true; 3];
-    let missing = if all && per_time[0].rank < per_time[0].augmented {
-        what_is_missing(&subject, &task, options, times[0], inner)?
-    } else {
-        Vec::new()
-    };
+    let short = per_time[0].rank < per_time[0].augmented;
+    let mut missing = Vec::new();
+    if short {
+        let without = |part: &String| format!("a force on `{part}`, which shows no position with its velocity");
+        missing.extend(task.architecture.without.iter().map(without));
+    }
+    if all && short {
+        missing.extend(what_is_missing(&subject, &task, options, times[0], inner)?);
+    }
     Ok(Design {
         on: options.on,
         ranks: per_time.iter().map(|g| (g.rank, g.augmented)).collect(),

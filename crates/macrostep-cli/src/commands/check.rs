@@ -5,6 +5,9 @@ use macrostep::scenario::proposed_bonds;
 use super::{print, print_json, report, scenario};
 use crate::{End, args, text};
 
+/// Lines are at most this long.
+const WIDTH: usize = 120;
+
 pub fn check(args: &args::Scenario, json: bool) -> End {
     let scenario = match scenario(args) {
         Ok(scenario) => scenario,
@@ -23,8 +26,22 @@ pub fn check(args: &args::Scenario, json: bool) -> End {
             .map(|b| serde_json::json!({ "name": b.name, "action": b.action, "motion": b.motion }))
             .collect();
         let parts: Vec<&str> = graph.nodes.iter().map(|n| n.name.as_str()).collect();
+        let cuts = checked.contractions().map(|(mechanism, c)| {
+            let freedoms: Vec<_> = c
+                .freedoms
+                .iter()
+                .map(|(body, freedom, ratio)| {
+                    serde_json::json!({ "body": body, "freedom": freedom, "stiffness_over_inertia": ratio })
+                })
+                .collect();
+            serde_json::json!({
+                "mechanism": mechanism, "bodies": c.bodies, "contraction_factor": c.factor, "safe_step": c.safe_step,
+                "freedoms": freedoms,
+            })
+        });
         print_json(&serde_json::json!({
             "outcome": "good", "subsystems": parts, "warnings": warnings, "proposed_bonds": bonds,
+            "cuts": cuts.collect::<Vec<_>>(),
         }));
         return End::Good;
     }
@@ -53,7 +70,22 @@ pub fn check(args: &args::Scenario, json: bool) -> End {
         })
         .collect();
     print(&format!("{}: good", checked.name));
-    print(text::table(&["subsystem", "step", "inputs", "outputs", ""], &rows, 2).trim_end());
+    let table = text::table(&["subsystem", "step", "inputs", "outputs", ""], &rows, 2);
+    if table.lines().all(|line| line.chars().count() <= WIDTH) {
+        print(table.trim_end());
+    } else {
+        // a table as wide as that is no table
+        for row in &rows {
+            print(format!("  {}  {}  {}", row[0], row[1], row[4]).trim_end());
+            for (what, ports) in
+                [("in:", &row[2]), ("out:", &row[3])].into_iter().filter(|(_, ports)| !ports.is_empty())
+            {
+                // a name and its unit stay on one line
+                let tied = format!("{what} {}", ports.replace(" [", "\u{a0}["));
+                print(text::wrapped(&tied, 4, WIDTH).replace('\u{a0}', " ").trim_end());
+            }
+        }
+    }
     let stages: Vec<String> = graph
         .stages
         .iter()
@@ -62,6 +94,24 @@ pub fn check(args: &args::Scenario, json: bool) -> End {
     print(&format!("  stages: {}", stages.join(" → ")));
     for bond in &graph.bonds {
         print(&format!("  bond `{}` declared", bond.name));
+    }
+    for (mechanism, c) in checked.contractions() {
+        let safe = text::seconds(c.safe_step);
+        let [factor, bodies] = [text::short(c.factor), c.bodies.join("`, `")];
+        print(&format!(
+            "  cut of `{mechanism}` at `{bodies}`: contraction factor {factor}, safe up to a step of {safe}"
+        ));
+        let rows: Vec<Vec<String>> = c
+            .freedoms
+            .chunks(6)
+            .map(|six| {
+                let ratios = six.iter().map(|(.., ratio)| text::short(*ratio));
+                six.iter().take(1).map(|(body, ..)| body.clone()).chain(ratios).collect()
+            })
+            .collect();
+        let freedoms = c.freedoms.iter().take(6).map(|(_, freedom, _)| *freedom);
+        let headings: Vec<&str> = ["stiffness over inertia"].into_iter().chain(freedoms).collect();
+        print(text::table(&headings, &rows, 4).trim_end());
     }
     for bond in &proposed {
         let (action, motion) = (bond.action.join(", "), bond.motion.join(", "));

@@ -128,6 +128,9 @@ fn describe(d: &Found, margins: &[Margin], error: f64, path: &std::path::Path) -
         t.push_str(&format!("; other poles decay with at least {} 1/s", text::number(-latent)));
     }
     t.push('\n');
+    if d.radius.1 > d.radius.0.max(1.0) {
+        t.push_str("these gains make it worse; try a smaller --step, other --feed, or --method energy, which needs no forces\n");
+    }
     if !margins.is_empty() {
         let range = |(a, b): (f64, f64)| {
             let end = |x: f64, sign: &str, limit: bool| match x {

@@ -48,13 +48,7 @@ pub fn execute(args: Args) -> End {
         Command::Survey { survey: args::Survey::Verdict { quick, unseen, output } } => {
             survey::verdict(quick, unseen, output)
         }
-        Command::FmuHost { mark } => match macrostep::fmi::host::serve(&mark) {
-            Ok(()) => End::Good,
-            Err(reason) => {
-                eprintln!("error: no FMU can be served: {reason}\n  try: this command is for Macrostep itself");
-                End::BadInput
-            }
-        },
+        Command::Host { mark } => serve::host(&mark),
         Command::Schema => {
             print_json(&macrostep::scenario::schema());
             End::Good

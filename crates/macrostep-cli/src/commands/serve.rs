@@ -1,26 +1,17 @@
-//! `macrostep serve`: a part of a scenario for a run in another process.
+//! `macrostep serve`: a part of a scenario for a run in another process. `macrostep host`: a part for the run that started
+//! this process.
 
-use std::io::Read;
+use std::path::Path;
 
 use macrostep::core::SubsystemError;
-use macrostep::remote::{Address, Server};
-use macrostep::scenario::Scenario;
+use macrostep::remote::{self, Address, Made, Server};
+use macrostep::{fmi, scenario};
 
 use super::{print, report};
 use crate::{End, args};
 
 pub fn serve(args: &args::Serve) -> End {
-    let scenario = if args.scenario.scenario == "-" {
-        let mut text = String::new();
-        if let Err(e) = std::io::stdin().read_to_string(&mut text) {
-            eprintln!("error: the scenario cannot be read: {e}\n  at: standard input");
-            return End::BadInput;
-        }
-        Ok(Scenario::from_str("scenario.toml", &text))
-    } else {
-        super::scenario(&args.scenario)
-    };
-    let checked = match scenario.and_then(|s| s.check()) {
+    let checked = match super::scenario(&args.scenario).and_then(|s| s.check()) {
         Ok(checked) => checked,
         Err(diagnostics) => return report(&diagnostics, false),
     };
@@ -52,6 +43,21 @@ pub fn serve(args: &args::Serve) -> End {
         }
         if args.once {
             return End::Good;
+        }
+    }
+}
+
+pub fn host(mark: &Path) -> End {
+    let mut make = |kind: &str, order: &[u8]| match kind {
+        fmi::host::KIND => fmi::host::make(order),
+        scenario::host::KIND => scenario::host::make(order).map(|subsystem| Made { subsystem, more: None }),
+        other => Err(SubsystemError::Failed { reason: format!("there is no kind of part `{other}`") }),
+    };
+    match fmi::host::note_calls(mark).and_then(|()| remote::host(&mut make)) {
+        Ok(()) => End::Good,
+        Err(reason) => {
+            eprintln!("error: no part can be served: {reason}\n  try: this command is for Macrostep itself");
+            End::BadInput
         }
     }
 }

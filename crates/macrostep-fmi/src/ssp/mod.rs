@@ -150,7 +150,29 @@ impl Reader {
         Ok(self.directory.join(path))
     }
 
+    /// The FMU that a reference names; whether it can be opened at all is seen here, where its place in the system is known.
+    fn fmu(&self, d: &Document<'_>, node: Node<'_, '_>, source: &str) -> Result<PathBuf, FmuError> {
+        let path = self.inside(d, node, source)?;
+        let reason = match Package::open(&path, Limits::default()) {
+            Ok(package) if package.entries.iter().any(|e| e == "modelDescription.xml") => return Ok(path),
+            Ok(_) => "there is no modelDescription.xml at its top".to_owned(),
+            Err(FmuError::Archive { reason, .. }) => format!("it is not a sound zip archive: {reason}"),
+            Err(FmuError::Hostile { entry, reason, .. }) => format!("its entry `{entry}` {reason}"),
+            Err(FmuError::File { reason, .. }) => reason,
+            Err(other) => return Err(other),
+        };
+        Err(FmuError::Entry { system: self.name.clone(), entry: source.into(), reason })
+    }
+
     fn text(&self, file: &Path) -> Result<String, FmuError> {
-        std::fs::read_to_string(file).map_err(|e| FmuError::File { path: file.to_path_buf(), reason: e.to_string() })
+        std::fs::read_to_string(file).map_err(|e| FmuError::Entry {
+            system: self.name.clone(),
+            entry: file.strip_prefix(&self.directory).unwrap_or(file).display().to_string(),
+            reason: if e.kind() == std::io::ErrorKind::NotFound {
+                "there is no such file".into()
+            } else {
+                e.to_string()
+            },
+        })
     }
 }

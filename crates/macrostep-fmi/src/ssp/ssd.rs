@@ -56,7 +56,7 @@ impl Reader {
             match element.tag_name().name() {
                 "Component" => {
                     let source = self.required(d, element, "source")?;
-                    let fmu = self.inside(d, element, source)?;
+                    let fmu = self.fmu(d, element, source)?;
                     let parameters = self.bindings(d, element)?;
                     s.components.push(Component { name: full, fmu, parameters, step: None });
                 }
@@ -108,8 +108,7 @@ impl Reader {
             let prefix = binding.attribute("prefix").unwrap_or_default();
             let mut values = match binding.attribute("source") {
                 Some(source) => {
-                    let file = self.inside(d, binding, source)?;
-                    let text = self.text(&file)?;
+                    let text = self.text(&self.inside(d, binding, source)?)?;
                     let own = self.parse(&text, source)?;
                     self.values(&own, own.root_element())?
                 }

@@ -43,7 +43,8 @@ pub(super) fn part(
         log.error(&path.key("tolerance"), message, "tolerance = 1e-6");
         options.tolerance = None;
     }
-    options.process = word(entry.isolation.as_deref(), &path.key("isolation"), &["none", "process"], log) == "process";
+    let isolation = word(entry.isolation.as_deref(), &path.key("isolation"), &["none", "process"], log);
+    options.process = isolation == "process" || entry.host.as_deref() == Some(super::host::PROCESS);
     options.deadline = entry.deadline.map(|t| Duration::from_secs_f64(t.0.seconds().max(0.0)));
     if options.deadline.is_some_and(|d| d.is_zero()) {
         log.error(&path.key("deadline"), "`deadline` must be positive", "deadline = \"60s\"");
@@ -135,6 +136,12 @@ pub(super) fn wire(c: &Connection, plan: &ModelPlan, path: &Path, log: &mut Log<
     }
     if (c.gain, c.offset) != (1.0, 0.0) {
         log.error(path, format!("`{}` is {}, which has no `gain` and no `offset`", c.from, about(from)), "remove them");
+        return None;
+    }
+    let hosted = |end: &str| plan.hosts.iter().find(|h| end.strip_prefix(&h.part).is_some_and(|r| r.starts_with('.')));
+    if let Some(host) = hosted(&c.from).or_else(|| hosted(&c.to)) {
+        let message = format!("`{}` is {}, and `{}` is served at an address", c.from, about(from), host.part);
+        log.error(path, message, format!("isolation = \"process\" in place of the `host` of `{}`", host.part));
         return None;
     }
     if plan.wires.iter().any(|w| w.to == c.to) {

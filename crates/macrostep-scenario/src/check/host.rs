@@ -13,10 +13,14 @@ use crate::diagnostics::Log;
 use crate::format::{self, File};
 use crate::path::Path;
 
+/// The host that a run starts itself.
+pub(super) const PROCESS: &str = "process";
+
 /// A part that another process serves.
 pub(crate) struct Host {
     pub part: String,
-    address: Address,
+    /// Where; in a process that is started for it, if nowhere.
+    address: Option<Address>,
     deadline: Option<Duration>,
     directory: PathBuf,
     /// The scenario, for a process that is started for it.
@@ -26,7 +30,13 @@ pub(crate) struct Host {
 impl Host {
     /// What stands for the part in this process.
     pub fn proxy(&self, part: &mut dyn Subsystem) -> Remote {
-        let proxy = Remote::new(part, self.address.clone()).scenario(&self.text, &self.directory, &self.part);
+        let proxy = match &self.address {
+            Some(address) => Remote::new(part, address.clone()),
+            None => {
+                let order = crate::host::order(&self.directory, &self.part, &self.text);
+                Remote::process(part, &self.part, crate::host::KIND, order)
+            }
+        };
         match self.deadline {
             Some(deadline) => proxy.deadline(deadline),
             None => proxy,
@@ -53,13 +63,18 @@ pub(super) fn host(
     if deadline.is_some_and(|d| d.is_zero()) {
         log.error(&path.key("deadline"), "`deadline` must be positive", "deadline = \"60s\"");
     }
-    match Address::parse(text) {
+    if text == PROCESS && entry.fmu.is_some() {
+        // its `isolation`
+        return None;
+    }
+    let address = if text == PROCESS { Ok(None) } else { Address::parse(text).map(Some) };
+    match address {
         Ok(address) => {
             let (part, directory) = (name.to_owned(), directory.to_owned());
             Some(Host { part, address, deadline, directory, text: String::new() })
         }
         Err(reason) => {
-            log.error(&path.key("host"), reason, format!("an address is {}", Address::EXAMPLES));
+            log.error(&path.key("host"), reason, format!("an address is {}, or {PROCESS}", Address::EXAMPLES));
             None
         }
     }

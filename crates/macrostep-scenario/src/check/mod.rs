@@ -94,6 +94,11 @@ impl Checked {
         self.run.stop.seconds() - self.run.start.seconds()
     }
 
+    /// Every mechanism that is cut, with how its cuts contract at the step of the run.
+    pub fn contractions(&self) -> impl Iterator<Item = (&str, &macrostep_multibody::Contraction)> {
+        self.model.multibody.iter().filter_map(|m| Some((m.name(), m.contraction()?)))
+    }
+
     /// Eigenvalues of every mechanism about a state.
     pub fn modes(&self, about: &About) -> Result<Vec<MechanismModes>, Diagnostics> {
         let failed = |name: &str, e: macrostep_multibody::MultibodyError| {

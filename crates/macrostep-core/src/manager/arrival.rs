@@ -1,0 +1,83 @@
+//! A communication point: the correction method, the observer, and the bound of the energy.
+
+use super::Manager;
+use crate::cell::guarded;
+use crate::observer::{CommunicationPoint, Observer};
+use crate::outcome::{Call, RunError};
+use crate::pipeline::Pipeline;
+
+impl Manager {
+    /// At a communication point: the method says what to add to the inputs, and the observer looks.
+    pub(super) fn arrive(
+        &mut self,
+        observer: &mut dyn Observer,
+        step: f64,
+        passes: u32,
+        event: bool,
+    ) -> Result<(), RunError> {
+        let w = &mut self.workspace;
+        for (p, node) in self.graph.nodes.iter().enumerate() {
+            w.outputs[node.outputs.clone()].copy_from_slice(self.waves.present(p));
+        }
+        let wants_energy = self.settings.bounds.energy_factor.is_some() || observer.wants_energy();
+        let wants_inputs = self.pipeline.as_ref().is_some_and(Pipeline::wants_inputs) || observer.wants_inputs();
+        if wants_energy || wants_inputs {
+            self.supply.route(&self.graph, |p| self.waves.present(p), &mut w.exchanged);
+        }
+        if wants_inputs && self.clock.k == 0 {
+            w.seen.copy_from_slice(&w.exchanged);
+        } else if wants_inputs {
+            for (p, node) in self.graph.nodes.iter().enumerate() {
+                self.cells.with(p, |cell| cell.seen(&mut w.seen[node.inputs.clone()]));
+            }
+        }
+        if wants_energy {
+            for (p, node) in self.graph.nodes.iter().enumerate() {
+                let u = &w.exchanged[node.inputs.clone()];
+                let energy = self.cells.with(p, |cell| guarded(Call::Energy, || Ok(cell.subsystem.energy(u))));
+                let energy = energy.map_err(|f| f.at(&node.name, self.clock.now.seconds(), self.clock.k))?;
+                w.energies[p] = energy.unwrap_or(f64::NAN);
+            }
+        }
+        let mut at = CommunicationPoint {
+            k: self.clock.k,
+            t: self.clock.now.seconds(),
+            step,
+            outputs: &w.outputs,
+            exchanged: &w.exchanged,
+            seen: &w.seen,
+            consistent: &w.exchanged,
+            corrections: &[],
+            indicators: &[],
+            energies: &w.energies,
+            passes,
+            event,
+        };
+        if let Some(pipeline) = &mut self.pipeline {
+            pipeline.evaluate(&self.graph, &mut self.cells, &self.supply, &at)?;
+            pipeline.correct(at);
+        }
+        if let Some(pipeline) = &self.pipeline {
+            (at.consistent, at.corrections) = (&pipeline.consistent, &pipeline.corrections);
+        }
+        if observer.wants_indicators() {
+            let indicators = &mut w.indicators;
+            indicators.clear();
+            self.pipeline.iter().for_each(|p| p.indicators(&mut |_, value| indicators.push(value)));
+            self.supply.indicators(&self.graph, &mut |_, _, _, value| indicators.push(value));
+            at.indicators = indicators;
+        }
+        if observer.watches() {
+            observer.communication_point(&at).map_err(RunError::Observer)?;
+        }
+        if let (Some(factor), Some(energy)) = (self.settings.bounds.energy_factor, at.energy()) {
+            if self.clock.k <= 1 {
+                self.energy_bound = self.energy_bound.max(energy.abs());
+            } else if energy.is_nan() || energy.abs() > factor * self.energy_bound {
+                let (t, k, bound) = (at.t, at.k, factor * self.energy_bound);
+                return Err(RunError::EnergyDiverged { energy, bound, factor, t, k });
+            }
+        }
+        Ok(())
+    }
+}

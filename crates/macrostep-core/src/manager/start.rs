@@ -1,0 +1,145 @@
+//! From a model to a manager at its first communication point.
+
+use super::{Events, Manager, Workspace, check_value};
+use crate::cell::Cell;
+use crate::clock::Clock;
+use crate::graph::{GraphError, ModelGraph};
+use crate::initial::consistent_start;
+use crate::iterate::Iterate;
+use crate::model::Model;
+use crate::outcome::RunError;
+use crate::pipeline::Pipeline;
+use crate::settings::Settings;
+use crate::step_control::BondPower;
+use crate::supply::Supply;
+use crate::time::Ticks;
+use crate::waves::Waves;
+use crate::workers::Cells;
+
+impl Manager {
+    /// Checks the model, initialises everybody, and solves for consistent outputs at the start.
+    pub fn new(model: Model, settings: Settings) -> Result<Self, StartError> {
+        let graph = ModelGraph::new(&model, &settings.schedule, settings.step).map_err(StartError::Model)?;
+        Manager::with_graph(graph, model, settings).map_err(StartError::Run)
+    }
+
+    fn with_graph(graph: ModelGraph, mut model: Model, mut settings: Settings) -> Result<Self, RunError> {
+        let looks_ahead = graph.plan.looks_ahead || settings.schedule.repeat.needs_rollback();
+        let mut supply = Supply::new(&graph, &mut model, &settings.predictor, looks_ahead);
+        let mut cells: Vec<Cell> = model
+            .parts
+            .into_iter()
+            .zip(&graph.nodes)
+            .enumerate()
+            .map(|(p, (part, node))| Cell::new(part.subsystem, node, supply.degree(p)))
+            .collect();
+
+        // everybody at t0, with consistent outputs
+        let t0 = settings.start.seconds();
+        let mut y = vec![0.0; graph.output_size()];
+        consistent_start(&graph, &mut cells, t0, &mut y)?;
+        let sizes = graph.nodes.iter().zip(&graph.plan.samples).map(|(n, &s)| (n.outputs.len(), s.max(1)));
+        let mut waves = Waves::new(sizes, supply.depth());
+        supply.bind(&waves);
+        for (p, node) in graph.nodes.iter().enumerate() {
+            waves.start(p, t0, &y[node.outputs.clone()]);
+            for (e, &value) in y[node.outputs.clone()].iter().enumerate() {
+                check_value(&graph, p, e, value, settings.bounds.value, t0, 0)?;
+            }
+        }
+
+        // who can do what the scheme asks
+        let locates = graph.nodes.iter().any(|n| n.interface.locates_events);
+        let repeats = settings.schedule.repeat.needs_rollback();
+        let refuses = settings.step_control.as_ref().is_some_and(|c| c.repeats());
+        let unable = cells.iter_mut().position(|c| c.subsystem.rollback().is_none());
+        if let (Some(p), true) = (unable, repeats) {
+            return Err(RunError::NoRollback { part: graph.nodes[p].name.clone(), why: "an implicit scheme" });
+        }
+        let saves = unable.is_none() && (repeats || locates || refuses);
+        let announces =
+            |p: &usize| graph.nodes[*p].interface.announces_events || cells[*p].subsystem.next_event().is_some();
+        let announcers = (0..cells.len()).filter(announces).collect();
+        cells.iter_mut().for_each(|c| (c.waits, c.room) = (saves, graph.plan.parts() as f64));
+
+        let method = settings.method.take();
+        let pipeline = method.map(|m| Pipeline::new(m, &graph, &supply, settings.hold, repeats)).transpose()?;
+        if let Some(control) = &mut settings.step_control {
+            control.prepare(&graph).map_err(RunError::Method)?;
+        }
+        let iterate = Iterate::new(&graph, settings.schedule.repeat, &mut *settings.fixed_point);
+        let wanted = settings.step_control.as_ref().map(|c| {
+            let t = c.tolerances();
+            Ticks::from_seconds(graph.macro_step.seconds().clamp(t.smallest, t.largest)).unwrap_or(graph.macro_step)
+        });
+        let clock = Clock {
+            start: settings.start,
+            stop: settings.stop,
+            step: graph.macro_step,
+            wanted,
+            parts: graph.plan.parts(),
+            now: settings.start,
+            k: 0,
+        };
+        let groups = graph.plan.groups.len();
+        let events = Events::new(graph.nodes.len());
+        let workspace = Workspace {
+            times: vec![t0; graph.plan.fractions.len()],
+            outputs: vec![0.0; graph.output_size()],
+            exchanged: vec![0.0; graph.input_size()],
+            seen: vec![0.0; graph.input_size()],
+            power: vec![BondPower::default(); graph.bonds.len()],
+            ends: vec![0.0; graph.output_size()],
+            energies: vec![f64::NAN; graph.nodes.len()],
+            indicators: Vec::new(),
+            trial: vec![(0, f64::INFINITY); groups],
+            parallel: vec![false; groups],
+        };
+        let mut input_scale = vec![0.0; graph.input_size()];
+        supply.route(&graph, |p| waves.present(p), &mut input_scale);
+        input_scale.iter_mut().for_each(|u| *u = u.abs());
+        Ok(Manager {
+            input_scale,
+            energy_bound: 0.0,
+            graph,
+            settings,
+            cells: Cells::Own(cells),
+            supply,
+            waves,
+            clock,
+            iterate,
+            pipeline,
+            announcers,
+            saves,
+            driven: false,
+            events,
+            ends: None,
+            workspace,
+        })
+    }
+}
+
+/// Why a manager could not be made.
+#[derive(Clone, Debug, PartialEq)]
+pub enum StartError {
+    /// Mistakes in the model, all of them.
+    Model(Vec<GraphError>),
+    /// The subsystems could not be initialised, or the scheme asks for what they cannot do.
+    Run(RunError),
+}
+
+impl std::fmt::Display for StartError {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        match self {
+            StartError::Model(errors) => {
+                for (i, error) in errors.iter().enumerate() {
+                    write!(f, "{}{error}", if i > 0 { "; " } else { "" })?;
+                }
+                Ok(())
+            }
+            StartError::Run(error) => write!(f, "{error}"),
+        }
+    }
+}
+
+impl std::error::Error for StartError {}

@@ -1,0 +1,264 @@
+//! The elements of a mechanism: bodies, beams, shells, joints, springs, loads.
+
+use macrostep_multibody::{
+    Amplitude, Attachment, Body, BodyId, JointId, JointKind, Law, Load, Mechanism, Section, ShellSection, TimeFunction,
+};
+
+use super::read::Reader;
+use crate::check::run::word;
+use crate::diagnostics::{did_you_mean, listed};
+use crate::mechanism as stated;
+use crate::path::Path;
+use crate::read::{Map, Method};
+
+impl Reader<'_, '_> {
+    pub(super) fn body(&mut self, name: &str, b: &stated::Body) -> Option<BodyId> {
+        let path = self.path.key("body").key(name);
+        let mass = self.number(b.mass, &path, "mass");
+        let inertia = self.wanted(b.inertia.as_ref(), &path, "inertia");
+        let mut body = Body::new(name, mass?, inertia?);
+        let zero = [0.0; 3];
+        body.centre = self.vector(b.centre.as_ref(), zero, &path.key("centre"));
+        body.position = self.vector(b.position.as_ref(), zero, &path.key("position"));
+        body.orientation = self.vector(b.orientation.as_ref(), zero, &path.key("orientation"));
+        body.velocity = self.vector(b.velocity.as_ref(), zero, &path.key("velocity"));
+        body.spin = self.vector(b.spin.as_ref(), zero, &path.key("spin"));
+        let id = self.mechanism.body(body);
+        self.bodies.push((name.to_owned(), id));
+        Some(id)
+    }
+
+    pub(super) fn beam(
+        &mut self,
+        name: &str,
+        b: &stated::Beam,
+        sections: Option<&Map<stated::Section>>,
+    ) -> Option<Vec<BodyId>> {
+        let path = self.path.key("beam").key(name);
+        let none = Map::default();
+        let sections = &sections.unwrap_or(&none).0;
+        let from = self.wanted(b.from.as_ref(), &path, "from");
+        let to = self.wanted(b.to.as_ref(), &path, "to");
+        let up = self.vector(b.up.as_ref(), [0.0, 0.0, 1.0], &path.key("up"));
+        let elements = self.wanted_key(b.elements, &path, "elements", "elements = 6")?;
+        if !(1..=10_000).contains(&elements) {
+            let message = format!("`elements` is {elements}, and must be from 1 to 10000");
+            self.log.error(&path.key("elements"), message, "elements = 6");
+            return None;
+        }
+        let wanted = self.wanted_key(b.section.clone(), &path, "section", "section = \"NAME\"")?;
+        let Some((section_name, s)) = sections.iter().find(|(n, _)| *n == wanted) else {
+            let near = did_you_mean(&wanted, sections.iter().map(|(n, _)| n.as_str()));
+            let advice = format!("sections are {}", listed(sections.iter().map(|(n, _)| n)));
+            self.log.error(&path.key("section"), format!("there is no section `{wanted}`{near}"), advice);
+            return None;
+        };
+        let at = self.path.key("section").key(section_name);
+        let stiffness: Option<[f64; 6]> = match s.stiffness.as_ref().map(|v| v.as_slice().try_into()) {
+            Some(Ok(six)) => Some(six),
+            _ => {
+                let message = "`stiffness` must be six numbers: EA, GA_y, GA_z, GJ, EJ_y, EJ_z";
+                self.log.error(&at.key("stiffness"), message, "");
+                None
+            }
+        };
+        let mass = self.number(s.mass, &at, "mass");
+        let inertia = self.wanted(s.inertia.as_ref(), &at, "inertia");
+        let section = Section::new(stiffness?, mass?, inertia?).damped(s.damping.unwrap_or(0.0));
+        let (from, to) = (from?, to?);
+        let place = |s: f64| std::array::from_fn(|k| from[k] + s * (to[k] - from[k]));
+        let nodes = self.mechanism.beam_line(name, &section, elements as usize, up, place);
+        self.bodies.extend(nodes.iter().enumerate().map(|(i, id)| (format!("{name}.{i}"), *id)));
+        Some(nodes)
+    }
+
+    /// A flat surface of shells; its middle node.
+    pub(super) fn shell(&mut self, name: &str, s: &stated::Shell) -> Option<BodyId> {
+        let path = self.path.key("shell").key(name);
+        let corner = self.wanted(s.corner.as_ref(), &path, "corner");
+        let along = self.wanted(s.edge_a.as_ref(), &path, "edge_a");
+        let across = self.wanted(s.edge_b.as_ref(), &path, "edge_b");
+        let mut counts = [0; 2];
+        for (count, (value, key)) in counts.iter_mut().zip([(s.columns, "columns"), (s.rows, "rows")]) {
+            *count = self.wanted_key(value, &path, key, &format!("{key} = 4"))? as usize;
+            if !(1..=1000).contains(count) {
+                let message = format!("`{key}` is {count}, and must be from 1 to 1000");
+                self.log.error(&path.key(key), message, format!("{key} = 4"));
+                return None;
+            }
+        }
+        let young = self.number(s.young, &path, "young");
+        let poisson = self.number(s.poisson, &path, "poisson");
+        let thickness = self.number(s.thickness, &path, "thickness");
+        let density = self.number(s.density, &path, "density");
+        let mut section = ShellSection::new(young?, poisson?, thickness?, density?);
+        section.drilling = s.drilling.unwrap_or(section.drilling);
+        section.damping = s.damping.unwrap_or(0.0);
+        let (corner, along, across) = (corner?, along?, across?);
+        let place = |s: f64, t: f64| std::array::from_fn(|k| corner[k] + s * along[k] + t * across[k]);
+        let nodes = self.mechanism.shell_surface(name, &section, (counts[0], counts[1]), place);
+        for (i, column) in nodes.iter().enumerate() {
+            self.bodies.extend(column.iter().enumerate().map(|(j, id)| (format!("{name}.{i}.{j}"), *id)));
+        }
+        Some(nodes[counts[0] / 2][counts[1] / 2])
+    }
+
+    pub(super) fn driver(&mut self, name: &str, d: &stated::Driver) {
+        let path = self.path.key("driver").key(name);
+        let zero = [0.0; 3];
+        let position = self.vector(d.position.as_ref(), zero, &path.key("position"));
+        let orientation = self.vector(d.orientation.as_ref(), zero, &path.key("orientation"));
+        let direction = self.vector(d.direction.as_ref(), zero, &path.key("direction"));
+        let axis = self.vector(d.axis.as_ref(), zero, &path.key("axis"));
+        let along = self.function(d.along.as_ref(), 0.0, &path.key("along"));
+        let about = self.function(d.about.as_ref(), 0.0, &path.key("about"));
+        let id = self.mechanism.driver(position, orientation, (direction, along), (axis, about));
+        self.drivers.push((name.to_owned(), id));
+    }
+
+    pub(super) fn joint(&mut self, name: &str, j: &stated::Joint) -> Option<JointId> {
+        let path = self.path.key("joint").key(name);
+        const KINDS: [&str; 8] =
+            ["clamp", "spherical", "revolute", "prismatic", "cylindrical", "universal", "distance", "in-plane"];
+        let kind = self.wanted_key(j.kind.clone(), &path, "kind", "kind = \"revolute\"")?;
+        let kind = word(Some(&kind), &path.key("kind"), &KINDS, self.log);
+        let a = self.target(j.a.as_deref(), &path.key("a"))?;
+        let b = self.wanted_key(j.b.clone(), &path, "b", "b = \"NAME\"")?;
+        let b = self.known_body(&b, &path.key("b"))?;
+        let own = self.mechanism.body_mut(b).position;
+        let point = self.vector(j.point.as_ref(), own, &path.key("point"));
+        let needs_axis = matches!(kind, "revolute" | "prismatic" | "cylindrical" | "universal" | "in-plane");
+        if needs_axis && j.axis.is_none() && self.log.tree.get(&path.key("axis")).is_none() {
+            self.log.error(&path, format!("joint `{name}` has no `axis`"), "axis = [0, 1, 0]");
+            return None;
+        }
+        let axis = self.vector(j.axis.as_ref(), [0.0, 0.0, 1.0], &path.key("axis"));
+        let axis_b = self.vector(j.axis_b.as_ref(), axis, &path.key("axis_b"));
+        let point_b =
+            self.vector(j.point_b.as_ref(), if kind == "distance" { own } else { point }, &path.key("point_b"));
+        let kind = match kind {
+            "clamp" => JointKind::Clamp,
+            "spherical" => JointKind::Spherical,
+            "revolute" => JointKind::Revolute,
+            "prismatic" => JointKind::Prismatic,
+            "cylindrical" => JointKind::Cylindrical,
+            "universal" => JointKind::Universal,
+            "in-plane" => JointKind::InPlane,
+            _ => {
+                let d: f64 = (0..3).map(|k| (point_b[k] - point[k]).powi(2)).sum();
+                JointKind::Distance(d.sqrt())
+            }
+        };
+        let (a, b) = (self.mechanism.here(a, point, axis), self.mechanism.here(b.into(), point_b, axis_b));
+        Some(self.mechanism.joint(name, kind, a, b))
+    }
+
+    pub(super) fn spring(&mut self, name: &str, s: &stated::Spring) {
+        let path = self.path.key("spring").key(name);
+        let a = self.target(s.a.as_deref(), &path.key("a"));
+        let b = s.b.as_deref().and_then(|b| self.known_body(b, &path.key("b")));
+        self.wanted_key(s.b.as_ref(), &path, "b", "b = \"NAME\"");
+        let point = self.wanted(s.point.as_ref(), &path, "point");
+        let (Some(a), Some(b), Some(point)) = (a, b, point) else { return };
+        let own = self.mechanism.body_mut(b).position;
+        let point_b = self.vector(s.point_b.as_ref(), own, &path.key("point_b"));
+        let d: f64 = (0..3).map(|k| (point_b[k] - point[k]).powi(2)).sum();
+        let law = Law {
+            stiffness: s.stiffness.unwrap_or(0.0),
+            cubic: s.cubic.unwrap_or(0.0),
+            damping: s.damping.unwrap_or(0.0),
+        };
+        let axis = [0.0, 0.0, 1.0];
+        let (a, b) = (self.mechanism.here(a, point, axis), self.mechanism.here(b.into(), point_b, axis));
+        self.mechanism.spring(name, a, b, s.length.unwrap_or_else(|| d.sqrt()), law);
+    }
+
+    pub(super) fn bushing(&mut self, name: &str, s: &stated::Bushing) {
+        let path = self.path.key("bushing").key(name);
+        let a = self.target(s.a.as_deref(), &path.key("a"));
+        let b = s.b.as_deref().and_then(|b| self.known_body(b, &path.key("b")));
+        self.wanted_key(s.b.as_ref(), &path, "b", "b = \"NAME\"");
+        let (Some(a), Some(b)) = (a, b) else { return };
+        let own = self.mechanism.body_mut(b).position;
+        let point = self.vector(s.point.as_ref(), own, &path.key("point"));
+        let mut three = |value: &Option<Vec<f64>>, key: &str| match value.as_deref() {
+            Some([one]) => [*one; 3],
+            _ => self.vector(value.as_ref(), [0.0; 3], &path.key(key)),
+        };
+        let (k, c) = (three(&s.stiffness, "stiffness"), three(&s.damping, "damping"));
+        let (kt, ct) = (three(&s.turning_stiffness, "turning_stiffness"), three(&s.turning_damping, "turning_damping"));
+        let axis = [0.0, 0.0, 1.0];
+        let (a, b) = (self.mechanism.here(a, point, axis), self.mechanism.here(b.into(), point, axis));
+        // `here` turns axes so that z is along the axis; parallel axes are wanted
+        let parallel = |m: &mut Mechanism, at: Attachment| m.parallel(at);
+        let (a, b) = (parallel(&mut self.mechanism, a), parallel(&mut self.mechanism, b));
+        let laws = |k: [f64; 3], c: [f64; 3]| std::array::from_fn(|i| Law::new(k[i], c[i]));
+        self.mechanism.bushing(name, a, b, laws(k, c), laws(kt, ct));
+    }
+
+    pub(super) fn load(&mut self, name: &str, l: &stated::Load, inputs: &mut Vec<(String, usize)>) {
+        let path = self.path.key("load").key(name);
+        let Some(body) = self.wanted_key(l.body.clone(), &path, "body", "body = \"NAME\"") else { return };
+        let Some(body) = self.known_body(&body, &path.key("body")) else { return };
+        let zero = [0.0; 3];
+        let force = self.vector(l.force.as_ref(), zero, &path.key("force"));
+        let moment = self.vector(l.moment.as_ref(), zero, &path.key("moment"));
+        let mut load = Load::new(name, body, force, moment);
+        load.point = self.vector(l.point.as_ref(), zero, &path.key("point"));
+        load.follower = l.follower.unwrap_or(false);
+        load.amplitude = match &l.input {
+            Some(port) => {
+                if l.amplitude.is_some() {
+                    let message = "`amplitude` and `input` cannot both multiply a load";
+                    self.log.error(&path.key("input"), message, "remove one of them");
+                }
+                let known = inputs.iter().find(|(n, _)| n == port).map(|(_, i)| *i);
+                let input = known.unwrap_or_else(|| {
+                    let input = self.mechanism.named_input(port.clone(), 0.0);
+                    inputs.push((port.clone(), input));
+                    input
+                });
+                Amplitude::Input(input)
+            }
+            None => Amplitude::Function(self.function(l.amplitude.as_ref(), 1.0, &path.key("amplitude"))),
+        };
+        self.mechanism.load(load);
+    }
+
+    /// A function of time, by its kind and parameters.
+    pub(super) fn function(&mut self, method: Option<&Method>, otherwise: f64, path: &Path) -> TimeFunction {
+        let Some(method) = method else { return TimeFunction::Constant(otherwise) };
+        let (kinds, keys): (&[&str], &[&str]) = (
+            &["constant", "line", "sine", "smooth"],
+            match method.kind.as_str() {
+                "constant" => &["value"],
+                "line" => &["offset", "slope"],
+                "sine" => &["offset", "amplitude", "frequency", "phase"],
+                _ => &["from", "to", "start", "end"],
+            },
+        );
+        let kind = word(Some(&method.kind), path, kinds, self.log);
+        for key in method.parameters.keys().filter(|k| !keys.contains(&k.as_str())) {
+            let near = did_you_mean(key, keys.iter().copied());
+            let message = format!("function `{kind}` has no parameter `{key}`{near}");
+            self.log.error(&path.key(key), message, format!("parameters are {}", listed(keys)));
+        }
+        let value = |key: &str, otherwise: f64| method.parameters.get(key).copied().unwrap_or(otherwise);
+        match kind {
+            "line" => TimeFunction::Line { offset: value("offset", 0.0), slope: value("slope", 1.0) },
+            "sine" => TimeFunction::Sine {
+                offset: value("offset", 0.0),
+                amplitude: value("amplitude", 1.0),
+                omega: std::f64::consts::TAU * value("frequency", 1.0),
+                phase: value("phase", 0.0),
+            },
+            "smooth" => TimeFunction::Smooth {
+                from: value("from", 0.0),
+                to: value("to", 1.0),
+                start: value("start", 0.0),
+                end: value("end", 1.0),
+            },
+            _ => TimeFunction::Constant(value("value", otherwise)),
+        }
+    }
+}

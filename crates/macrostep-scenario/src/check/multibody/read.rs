@@ -1,0 +1,276 @@
+//! A mechanism of the file: what it is made of, how it moves, where it is cut, what it shows.
+
+use macrostep_multibody::{
+    BodyId, Coupling, CouplingSolver, Cut, Formula, JointId, Mechanism, Newton, Options, Show, Target,
+};
+
+use super::MultibodyPlan;
+use crate::check::record::matches;
+use crate::check::run::word;
+use crate::diagnostics::{Log, did_you_mean, listed};
+use crate::mechanism as stated;
+use crate::path::Path;
+use crate::read::Map;
+
+/// Reads a mechanism of the file; mistakes go to the log.
+pub(super) struct Reader<'a, 'b> {
+    pub(super) name: &'a str,
+    pub(super) path: Path,
+    pub(super) mechanism: Mechanism,
+    /// Names of bodies so far.
+    pub(super) bodies: Vec<(String, BodyId)>,
+    pub(super) drivers: Vec<(String, macrostep_multibody::DriverId)>,
+    pub(super) log: &'a mut Log<'b>,
+}
+
+impl Reader<'_, '_> {
+    pub(super) fn read(&mut self, entry: &stated::Multibody) -> Option<MultibodyPlan> {
+        let top = self.path.clone();
+        let gravity = self.vector(entry.gravity.as_ref(), [0.0; 3], &top.key("gravity"));
+        self.mechanism.set_gravity(gravity);
+        let mut shown: Vec<BodyId> = Vec::new();
+        for (name, body) in list(&entry.body) {
+            shown.extend(self.body(name, body));
+        }
+        for (name, beam) in list(&entry.beam) {
+            if let Some(nodes) = self.beam(name, beam, entry.section.as_ref()) {
+                shown.extend([nodes[0], nodes[nodes.len() / 2], nodes[nodes.len() - 1]]);
+            }
+        }
+        for (name, shell) in list(&entry.shell) {
+            shown.extend(self.shell(name, shell));
+        }
+        for (name, driver) in list(&entry.driver) {
+            self.driver(name, driver);
+        }
+        let mut joints: Vec<(String, JointId)> = Vec::new();
+        for (name, joint) in list(&entry.joint) {
+            if let Some(id) = self.joint(name, joint) {
+                joints.push((name.clone(), id));
+            }
+        }
+        list(&entry.spring).iter().for_each(|(name, spring)| self.spring(name, spring));
+        list(&entry.bushing).iter().for_each(|(name, bushing)| self.bushing(name, bushing));
+        let mut inputs = Vec::new();
+        for (name, load) in list(&entry.load) {
+            self.load(name, load, &mut inputs);
+        }
+
+        // how
+        let rho = entry.rho.unwrap_or(0.6);
+        if !(0.0..1.0).contains(&rho) {
+            self.log.error(&top.key("rho"), format!("`rho` is {rho}, and must be at least 0 and below 1"), "rho = 0.6");
+        }
+        let words = ["lms2", "generalized-alpha", "recursive"];
+        let integrator = word(entry.integrator.as_deref(), &top.key("integrator"), &words, self.log);
+        let formula = match integrator {
+            "generalized-alpha" => Formula::GeneralizedAlpha(rho),
+            _ => Formula::Lms2(rho),
+        };
+        let recursive = integrator == "recursive";
+        let mut options = Options::default().formula(formula);
+        if let Some(tolerance) = entry.tolerance {
+            if tolerance <= 0.0 {
+                let message = format!("`tolerance` is {tolerance}, and must be positive");
+                self.log.error(&top.key("tolerance"), message, "tolerance = 1e-9");
+            }
+            options = options.tolerance(tolerance);
+        }
+        if let Some(accuracy) = entry.accuracy {
+            let at = top.key("accuracy");
+            if accuracy <= 0.0 {
+                self.log.error(&at, format!("`accuracy` is {accuracy}, and must be positive"), "accuracy = 1e-6");
+            } else if rho > 0.8 {
+                let message = format!("steps chosen for an error need `rho` of at most 0.8, and it is {rho}");
+                self.log.error(&at, message, "rho = 0.6");
+            } else if recursive {
+                let message = "the recursive path takes steps as given";
+                self.log.error(&at, message, "`micro`, or integrator = \"lms2\"");
+            }
+            options = options.accuracy(accuracy);
+        }
+        if word(entry.newton.as_deref(), &top.key("newton"), &["modified", "full"], self.log) == "full" {
+            options = options.newton(Newton::Full);
+        }
+        if entry.redundant == Some(true) {
+            options = options.redundant();
+        }
+        let start = word(entry.start.as_deref(), &top.key("start"), &["given", "equilibrium"], self.log);
+        let cuts = self.cuts(entry, &joints);
+        let mut shown = self.shown(entry, &joints).unwrap_or_else(|| shown.into_iter().map(Show::from).collect());
+        shown.push(Show::Books);
+        let micro = entry.micro.unwrap_or(1);
+        if micro == 0 || (micro > 1 && !cuts.is_empty()) {
+            let message = if micro == 0 {
+                "`micro` is 0"
+            } else {
+                "a mechanism that is cut takes one step per communication step"
+            };
+            self.log.error(&top.key("micro"), message, "micro = 1");
+        }
+        if entry.accuracy.is_some() && !cuts.is_empty() {
+            let message = "a mechanism that is cut takes one step per communication step";
+            self.log.error(&top.key("accuracy"), message, "remove `accuracy`");
+        }
+        if start == "equilibrium" {
+            options = options.at_equilibrium();
+        }
+        let solvers = ["same", "backward-euler", "runge-kutta", "runge-kutta-held"];
+        options = options.coupling(match word(entry.coupling.as_deref(), &top.key("coupling"), &solvers, self.log) {
+            "backward-euler" => CouplingSolver::BackwardEuler,
+            "runge-kutta" => CouplingSolver::RungeKutta,
+            "runge-kutta-held" => CouplingSolver::RungeKuttaHeld,
+            _ => CouplingSolver::Same,
+        });
+        if entry.coupling.is_some() && cuts.is_empty() {
+            self.log.error(
+                &top.key("coupling"),
+                "`coupling` is for a mechanism that is cut",
+                "add cut = [\"node NAME\"]",
+            );
+        }
+        if recursive
+            && (!cuts.is_empty() || start == "equilibrium" || shown.iter().any(|s| matches!(s, Show::Joint(_))))
+        {
+            let message = "the recursive path runs whole, starts as given, and knows no reactions";
+            self.log.error(&top.key("integrator"), message, "integrator = \"lms2\"");
+        }
+        Some(MultibodyPlan {
+            name: self.name.to_owned(),
+            mechanism: std::mem::take(&mut self.mechanism),
+            options,
+            recursive,
+            micro,
+            cuts,
+            shown,
+            inputs,
+            coupling: Coupling::Loose,
+            step: 0.0,
+            contraction: None,
+        })
+    }
+
+    fn cuts(&mut self, entry: &stated::Multibody, joints: &[(String, JointId)]) -> Vec<Cut> {
+        let path = self.path.key("cut");
+        let mut cuts = Vec::new();
+        for text in entry.cut.iter().flat_map(|c| c.list()) {
+            let (kind, name) = text.split_once(' ').map_or(("", text.as_str()), |(k, n)| (k, n.trim()));
+            match kind {
+                // a line of nodes
+                "node" | "body" if name.contains(['*', '?']) => {
+                    let line = self.bodies.iter().filter(|(n, _)| matches(name, n)).map(|(_, id)| Cut::Body(*id));
+                    let before = cuts.len();
+                    cuts.extend(line);
+                    if cuts.len() == before {
+                        self.log.error(&path, format!("no body is called like `{name}`"), "cut = [\"node sheet.2.*\"]");
+                    }
+                }
+                "node" | "body" => cuts.extend(self.known_body(name, &path).map(Cut::Body)),
+                "joint" => match joints.iter().find(|(n, _)| n == name) {
+                    Some((_, id)) => cuts.push(Cut::Joint(*id)),
+                    None => {
+                        let near = did_you_mean(name, list(&entry.joint).iter().map(|(n, _)| n.as_str()));
+                        let names = list(&entry.joint).iter().map(|(n, _)| n);
+                        if !names.clone().any(|n| n == name) {
+                            let advice = format!("joints are {}", listed(names));
+                            self.log.error(&path, format!("there is no joint `{name}`{near}"), advice);
+                        }
+                    }
+                },
+                _ => {
+                    let message = format!("`{text}` does not say what is cut");
+                    self.log.error(&path, message, "cut = [\"node beam.6\"] or cut = [\"joint hinge\"]");
+                }
+            }
+        }
+        if let Some(parts) = entry.parts {
+            let at = self.path.key("parts");
+            if entry.cut.is_some() {
+                self.log.error(&at, "`cut` and `parts` cannot both say where it is cut", "remove one of them");
+            } else if parts > 1 {
+                match self.mechanism.balanced_cuts(parts as usize) {
+                    Ok(found) => cuts = found,
+                    Err(error) => self.log.error(&at, error.to_string(), "cut = [\"joint NAME\"]"),
+                }
+            }
+        }
+        cuts
+    }
+
+    /// What is to be shown, if the file says so.
+    fn shown(&mut self, entry: &stated::Multibody, joints: &[(String, JointId)]) -> Option<Vec<Show>> {
+        let mut found = Vec::new();
+        for name in entry.show.as_ref()?.list() {
+            if let Some((_, id)) = self.bodies.iter().find(|(n, _)| n == name) {
+                found.push(Show::Body(*id));
+            } else if let Some((_, id)) = joints.iter().find(|(n, _)| n == name) {
+                found.push(Show::Joint(*id));
+            } else {
+                let all = self.bodies.iter().map(|(n, _)| n.as_str()).chain(joints.iter().map(|(n, _)| n.as_str()));
+                let message = format!("there is no body or joint `{name}`{}", did_you_mean(name, all));
+                self.log.error(&self.path.key("show"), message, "");
+            }
+        }
+        Some(found)
+    }
+
+    /// A body, a driver, or the ground.
+    pub(super) fn target(&mut self, name: Option<&str>, path: &Path) -> Option<Target> {
+        let name = name.unwrap_or("ground");
+        if name == "ground" {
+            return Some(Target::Ground);
+        }
+        if let Some((_, id)) = self.drivers.iter().find(|(n, _)| n == name) {
+            return Some(Target::Driver(*id));
+        }
+        self.known_body(name, path).map(Target::Body)
+    }
+
+    pub(super) fn known_body(&mut self, name: &str, path: &Path) -> Option<BodyId> {
+        let found = self.bodies.iter().find(|(n, _)| n == name).map(|(_, id)| *id);
+        if found.is_none() {
+            let names = || self.bodies.iter().map(|(n, _)| n.as_str());
+            let message = format!("there is no body `{name}`{}", did_you_mean(name, names()));
+            let count = self.bodies.len();
+            let advice = if count <= 12 { format!("bodies are {}", listed(names())) } else { String::new() };
+            self.log.error(path, message, advice);
+        }
+        found
+    }
+
+    pub(super) fn vector(&mut self, value: Option<&Vec<f64>>, otherwise: [f64; 3], path: &Path) -> [f64; 3] {
+        match value.map(|v| <[f64; 3]>::try_from(v.as_slice())) {
+            None => otherwise,
+            Some(Ok(vector)) => vector,
+            Some(Err(_)) => {
+                let count = value.map_or(0, Vec::len);
+                let message = format!("`{}` must be three numbers, and is {count}", path.last());
+                self.log.error(path, message, format!("{} = [0, 0, 0]", path.last()));
+                otherwise
+            }
+        }
+    }
+
+    /// Three numbers that have to be given.
+    pub(super) fn wanted(&mut self, value: Option<&Vec<f64>>, path: &Path, key: &str) -> Option<[f64; 3]> {
+        self.wanted_key(value, path, key, &format!("{key} = [0, 0, 0]"))?;
+        Some(self.vector(value, [0.0; 3], &path.key(key)))
+    }
+
+    /// A number that has to be given.
+    pub(super) fn number(&mut self, value: Option<f64>, path: &Path, key: &str) -> Option<f64> {
+        self.wanted_key(value, path, key, &format!("{key} = 1"))
+    }
+
+    /// Something that has to be given; what is there and cannot be read was reported.
+    pub(super) fn wanted_key<T>(&mut self, value: Option<T>, path: &Path, key: &str, example: &str) -> Option<T> {
+        if value.is_none() && self.log.tree.get(&path.key(key)).is_none() {
+            self.log.error(path, format!("`{path}` has no `{key}`"), format!("add {example}"));
+        }
+        value
+    }
+}
+
+fn list<T>(map: &Option<Map<T>>) -> &[(String, T)] {
+    map.as_ref().map_or(&[], |m| &m.0)
+}

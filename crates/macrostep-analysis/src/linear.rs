@@ -94,7 +94,94 @@ impl Matrix {
         if self.rows == 0 {
             return Ok(Vec::new());
         }
-        self.balanced().0.faer().eigenvalues().map_err(|_| AnalysisError::NoEigenvalues { size: self.rows })
+        // what hangs together in a circle has eigenvalues of its own
+        let mut all = Vec::with_capacity(self.rows);
+        for circle in self.circles() {
+            let block = self.select(&circle, &circle);
+            match circle[..] {
+                [_] => all.push(c64::new(block[(0, 0)], 0.0)),
+                _ => all.extend(block.balanced().0.schur(false)?.0),
+            }
+        }
+        Ok(all)
+    }
+
+    /// Rows that influence one another both ways, circle by circle: the diagonal blocks of the matrix if it is sorted into
+    /// triangular form. Chains of samples come apart into zeros, and freedoms that do not meet into problems of their own, whose
+    /// equal eigenvalues then do not disturb one another. The depth-first search of [tarjan1972].
+    fn circles(&self) -> Vec<Vec<usize>> {
+        let n = self.rows;
+        let (mut index, mut low, mut open) = (vec![usize::MAX; n], vec![0; n], vec![false; n]);
+        let (mut stack, mut found, mut next) = (Vec::new(), Vec::new(), 0);
+        for root in 0..n {
+            // rows on the way, each with the column to look at next
+            let mut way = if index[root] == usize::MAX { vec![(root, 0)] } else { Vec::new() };
+            while let Some(&mut (i, ref mut column)) = way.last_mut() {
+                if *column == 0 {
+                    (index[i], low[i], open[i]) = (next, next, true);
+                    next += 1;
+                    stack.push(i);
+                }
+                let to = (*column..n).find(|&j| {
+                    let linked = self[(i, j)] != 0.0;
+                    if linked && open[j] {
+                        low[i] = low[i].min(index[j]);
+                    }
+                    linked && index[j] == usize::MAX
+                });
+                *column = to.map_or(n, |j| j + 1).max(1);
+                if let Some(j) = to {
+                    way.push((j, 0));
+                    continue;
+                }
+                way.pop();
+                if let Some(&(before, _)) = way.last() {
+                    low[before] = low[before].min(low[i]);
+                }
+                if low[i] == index[i] {
+                    let at = stack.iter().rposition(|&j| j == i).unwrap_or(0);
+                    let mut circle = stack.split_off(at);
+                    circle.iter().for_each(|&j| open[j] = false);
+                    circle.sort_unstable();
+                    found.push(circle);
+                }
+            }
+        }
+        found
+    }
+
+    /// Eigenvalues by shifted QR steps, with right eigenvectors as columns if wanted. Blocked steps of faer may sort
+    /// equal eigenvalues for ever, so it takes plain ones; and it says nothing where they do not converge, so the trace is
+    /// looked at.
+    fn schur(&self, vectors: bool) -> Result<(Vec<c64>, Mat<f64>), AnalysisError> {
+        use faer::linalg::evd::{ComputeEigenvectors, EvdParams, evd_real, evd_scratch};
+        let n = self.rows;
+        let mut params = <EvdParams as faer::Auto<f64>>::auto();
+        params.schur.blocking_threshold = usize::MAX;
+        let params = faer::Spec::from(params);
+        let (mut re, mut im) = (faer::Col::<f64>::zeros(n), faer::Col::<f64>::zeros(n));
+        let mut u = Mat::<f64>::zeros(n, if vectors { n } else { 0 });
+        let wanted = if vectors { ComputeEigenvectors::Yes } else { ComputeEigenvectors::No };
+        let room = evd_scratch::<f64>(n, ComputeEigenvectors::No, wanted, faer::Par::Seq, params);
+        let mut room = faer::dyn_stack::MemBuffer::new(room);
+        let failed = || AnalysisError::NoEigenvalues { size: n };
+        evd_real(
+            self.faer().as_ref(),
+            re.as_mut().as_diagonal_mut(),
+            im.as_mut().as_diagonal_mut(),
+            None,
+            vectors.then(|| u.as_mut()),
+            faer::Par::Seq,
+            faer::dyn_stack::MemStack::new(&mut room),
+            params,
+        )
+        .map_err(|_| failed())?;
+        let trace: f64 = (0..n).map(|i| self[(i, i)]).sum();
+        let size = norm(self.a.iter().copied());
+        if ((0..n).map(|i| re[i]).sum::<f64>() - trace).abs() > 1e-9 * n as f64 * size {
+            return Err(failed());
+        }
+        Ok(((0..n).map(|i| c64::new(re[i], im[i])).collect(), u))
     }
 
     /// `D⁻¹ A D` with rows and columns of about the same size, and the diagonal of `D`, powers of two: forces beside
@@ -142,10 +229,18 @@ impl Matrix {
             return Ok(Vec::new());
         }
         let (balanced, d) = self.balanced();
-        let found = balanced.faer().eigen().map_err(|_| AnalysisError::NoEigenvalues { size: self.rows })?;
-        let (s, u) = (found.S(), found.U());
-        let vector = |j: usize| (0..self.rows).map(|i| u[(i, j)] * d[i]).collect();
-        Ok((0..self.rows).map(|j| (s.column_vector()[j], vector(j))).collect())
+        let (values, u) = balanced.schur(true)?;
+        // real and imaginary parts of a pair stand side by side
+        let vector = |j: usize| {
+            let (at, sign) = match values[j].im {
+                im if im > 0.0 => (j, 1.0),
+                im if im < 0.0 => (j - 1, -1.0),
+                _ => (j, 0.0),
+            };
+            let imaginary = |i: usize| if sign == 0.0 { 0.0 } else { sign * u[(i, at + 1)] };
+            (0..self.rows).map(|i| c64::new(u[(i, at)], imaginary(i)) * d[i]).collect()
+        };
+        Ok((0..self.rows).map(|j| (values[j], vector(j))).collect())
     }
 
     /// `A = U diag(s) Vᵀ`, thin, singular values in falling order.
@@ -371,6 +466,22 @@ mod tests {
         let wanted = [1.0, 2.0, 1.0];
         assert!(found.k.iter().zip(wanted).all(|(a, b)| (a - b).abs() < 1e-14), "{:?}", found.k);
         assert_eq!(found.free.len(), 1);
+    }
+
+    #[test]
+    fn circles_come_apart() {
+        // 0 ⇄ 2 → 1 → 3, and a chain of samples 4 → 5
+        let mut m = Matrix::zeros(6, 6);
+        for (i, j) in [(0, 2), (2, 0), (1, 2), (3, 1), (5, 4), (3, 3)] {
+            m[(i, j)] = 2.0;
+        }
+        let mut found = m.circles();
+        found.sort();
+        assert_eq!(found, [vec![0, 2], vec![1], vec![3], vec![4], vec![5]]);
+        let mut values: Vec<f64> = m.eigenvalues().unwrap().into_iter().map(|z| z.0).collect();
+        values.sort_by(f64::total_cmp);
+        assert_eq!(values.len(), 6);
+        assert!(values.iter().zip([-2.0, 0.0, 0.0, 0.0, 2.0, 2.0]).all(|(a, b)| (a - b).abs() < 1e-14), "{values:?}");
     }
 
     #[test]

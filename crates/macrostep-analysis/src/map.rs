@@ -7,8 +7,10 @@
 //! `s` is all a run carries from one communication point to the next ([`Manager::state`]), `Φ` is
 //! [`Manager::macro_step`] itself: any schedule, rates, predictor, correction and integrator. So what is analysed is what
 //! runs. Where `Φ` is linear, wide central differences give `Λ` to rounding; that they agree for two widths is how it is
-//! found out. Otherwise `Λ` is the derivative along the present trajectory, by central differences with one step of
-//! Richardson extrapolation.
+//! found out. Otherwise `Λ` is the derivative along the present trajectory, by central differences of falling width,
+//! extrapolated; each entry is the estimate that changes least from width to width [ridders1982]. Widths begin at a tenth, of
+//! the unit or of what a number has been, whichever is more: of a number that happens to be next to nothing, such as a velocity
+//! across the motion, a small part would drown in rounding. An entry that differs from itself is zero.
 //!
 //! Numbers that influence nothing (samples nobody looks at) have a column of zeros, and those that nothing influences a
 //! row of zeros. They are left out: each is an eigenvalue zero and nothing else.
@@ -39,8 +41,14 @@ pub struct StepMap {
 
 /// How far a wide perturbation goes, in multiples of what a number has been.
 const WIDE: f64 = 1e3;
-/// How far a narrow one goes.
-const NARROW: f64 = 1e-3;
+/// What a second one is of the first: not a simple ratio, by which angles that wrap around would agree with themselves.
+const LESS: f64 = 0.618;
+/// How far the widest of those that fall goes.
+const FIRST: f64 = 0.1;
+/// Their ratio, how many there are, and up to which order their quotients are extrapolated.
+const RATIO: f64 = 4.0;
+const WIDTHS: usize = 9;
+const ORDER: usize = 3;
 /// Relative difference of two wide quotients up to which a macro-step counts as linear.
 const LINEAR: f64 = 1e-7;
 
@@ -80,6 +88,8 @@ pub(crate) fn probe_all(manager: &mut Manager, at: f64) -> Result<Probed, Analys
     }
     let mut probe = Probe { start: Vec::new(), base: x, next: Vec::new(), step: 0.0 };
     manager.checkpoint(&mut probe.start)?;
+    // what numbers mean may change with a checkpoint, and nowhere else
+    manager.state(&mut probe.base);
     let time = manager.time();
     probe.step = manager.graph().macro_step.seconds();
 
@@ -92,18 +102,18 @@ pub(crate) fn probe_all(manager: &mut Manager, at: f64) -> Result<Probed, Analys
         let negligible = |column: &[f64]| {
             column.iter().zip(&scale).all(|(c, s)| c.abs() * size <= NEGLIGIBLE * if *s > 0.0 { *s } else { 1.0 })
         };
-        let column = match (probe.slope(manager, j, wide), probe.slope(manager, j, 0.5 * wide)) {
-            (Ok(column), Ok(half)) if agree(&column, &half) => Some(half),
-            (Ok(column), Ok(half)) if negligible(&column) && negligible(&half) => Some(vec![0.0; n]),
+        let column = match (probe.slope(manager, j, wide), probe.slope(manager, j, LESS * wide)) {
+            (Ok(column), Ok(less)) if agree(&column, &less) => {
+                Some(less.iter().zip(&column).map(|(h, c)| certain(*h, (h - c).abs())).collect())
+            }
+            (Ok(column), Ok(less)) if negligible(&column) && negligible(&less) => Some(vec![0.0; n]),
             _ => None,
         };
         let column = match column {
             Some(column) => column,
             None => {
                 linear[j] = false;
-                let (whole, half) =
-                    (probe.slope(manager, j, NARROW * size)?, probe.slope(manager, j, 0.5 * NARROW * size)?);
-                half.iter().zip(&whole).map(|(h, w)| (4.0 * h - w) / 3.0).collect()
+                probe.derivative(manager, j, FIRST * size.max(1.0))?
             }
         };
         column.into_iter().enumerate().for_each(|(i, value)| matrix[(i, j)] = value);
@@ -148,6 +158,11 @@ fn agree(a: &[f64], b: &[f64]) -> bool {
     a.iter().zip(b).all(|(x, y)| (x - y).abs() <= LINEAR * size)
 }
 
+/// Zero, if an error leaves nothing certain of a value.
+fn certain(value: f64, error: f64) -> f64 {
+    if 2.0 * error < value.abs() { value } else { 0.0 }
+}
+
 struct Probe {
     start: Vec<u8>,
     base: Vec<f64>,
@@ -176,6 +191,48 @@ impl Probe {
             end.extend_from_slice(&self.next);
         }
         Ok(ends[0].iter().zip(&ends[1]).map(|(a, b)| (a - b) / distance).collect())
+    }
+}
+
+impl Probe {
+    /// The derivative of the macro-step along one coordinate, by widths that fall from the first.
+    fn derivative(&mut self, manager: &mut Manager, j: usize, first: f64) -> Result<Vec<f64>, AnalysisError> {
+        let n = self.base.len();
+        // for each entry the best estimate and its error
+        let mut best = vec![(0.0, f64::INFINITY); n];
+        let mut before: Vec<Vec<f64>> = Vec::new();
+        let mut failure = None;
+        for k in 0..WIDTHS {
+            let slope = match self.slope(manager, j, first / RATIO.powi(k as i32)) {
+                Ok(slope) => slope,
+                // too far; what was found farther out says nothing
+                Err(error) => {
+                    (failure, before) = (Some(error), Vec::new());
+                    best.fill((0.0, f64::INFINITY));
+                    continue;
+                }
+            };
+            let mut row = vec![slope];
+            for order in 0..before.len().min(ORDER) {
+                let factor = RATIO.powi(2 * order as i32 + 2);
+                let (coarse, fine) = (&before[order], &row[order]);
+                let better: Vec<f64> =
+                    coarse.iter().zip(fine).map(|(c, f)| (factor * f - c) / (factor - 1.0)).collect();
+                for (i, value) in better.iter().enumerate() {
+                    let error = (value - coarse[i]).abs().max((value - fine[i]).abs());
+                    if error < best[i].1 {
+                        best[i] = (*value, error);
+                    }
+                }
+                row.push(better);
+            }
+            before = row;
+        }
+        match failure {
+            // at the narrowest even
+            Some(error) if before.len() < 2 => Err(error),
+            _ => Ok(best.into_iter().map(|(value, error)| certain(value, error)).collect()),
+        }
     }
 }
 

@@ -64,6 +64,12 @@ pub fn monolithic(model: &LinearModel) -> Result<Vec<Mode>, AnalysisError> {
 
 /// Modes of a macro-step map with a nonnegative imaginary part, slowest first; shapes are those of the states of `model`.
 pub(crate) fn of_map(map: &StepMap, places: &[(usize, usize)]) -> Result<Vec<Mode>, AnalysisError> {
+    // without states there are no shapes, and eigenvalues alone are more exact
+    let found = if places.is_empty() {
+        map.matrix.eigenvalues_complex()?.into_iter().map(|z| (z, Vec::new())).collect()
+    } else {
+        map.matrix.eigen()?
+    };
     let rows: Vec<Option<usize>> = places
         .iter()
         .map(|&(p, i)| {
@@ -72,9 +78,7 @@ pub(crate) fn of_map(map: &StepMap, places: &[(usize, usize)]) -> Result<Vec<Mod
                 .position(|c| matches!(c, Coordinate::State { part, place, .. } if (*part, *place) == (p, i)))
         })
         .collect();
-    let mut poles: Vec<Pole> = map
-        .matrix
-        .eigen()?
+    let mut poles: Vec<Pole> = found
         .into_iter()
         .filter(|(z, _)| z.norm() > 1e-12 && z.im >= 0.0)
         .map(|(z, vector)| {

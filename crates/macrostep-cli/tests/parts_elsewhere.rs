@@ -114,13 +114,12 @@ fn a_server_that_is_gone_ends_the_run_as_an_outcome() {
 fn analysis_of_the_four_mass_line_finds_the_radii_of_the_reference() {
     let file = DIR.path().join("line.toml");
     std::fs::write(&file, include_str!("../../../examples/scenarios/four_mass_line.toml")).unwrap();
-    // spectral_radius_baseline_table1 and spectral_radius_h_2e-2 of the partitioned multibody reference, loose; linearised
-    // along a slow motion, whose square is 1e-4
-    for (step, radius) in [("1ms", 0.9987367717874626), ("20ms", 0.9735831050967311)] {
+    // spectral_radius_baseline_table1, spectral_radius_h_2e-2 and _5e-2 of the partitioned multibody reference, loose
+    for (step, radius) in [("1ms", 0.9987367717874626), ("20ms", 0.9735831050967311), ("50ms", 0.8973732394206189)] {
         let output = macrostep(&["analyze", &file.display().to_string(), "--step", step, "--json"]);
         let found: Value = serde_json::from_slice(&output.stdout).unwrap();
         let found = found["radius"].as_f64().unwrap();
         println!("{step}: {found}");
-        assert!((found - radius).abs() < 1e-7, "{step}: {found} instead of {radius}");
+        assert!((found - radius).abs() < 1e-9, "{step}: {found} instead of {radius}");
     }
 }

@@ -7,11 +7,12 @@ use macrostep_core::{
 
 use crate::error::MultibodyError;
 use crate::explicit::Rates;
+use crate::formula::Formula;
 use crate::mechanism::{BodyId, JointId};
 use crate::motion::Motion;
 use crate::newton::Reuse;
 use crate::node::Node;
-use crate::so3::log;
+use crate::so3::{exp, log};
 
 /// What a mechanism shows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -88,6 +89,10 @@ pub struct Multibody {
     /// Room for the Runge–Kutta method, if it is used.
     explicit: Vec<Rates>,
     saved: Option<Saved>,
+    /// For each body: the orientation that its rotation vector, as three numbers of the state, is seen from.
+    charts: Vec<glam::DMat3>,
+    /// For each of the last two states of each body: rotation vector and orientation as last shown.
+    shown: Vec<(glam::DVec3, glam::DMat3)>,
 }
 
 /// All that a rollback brings back.
@@ -100,7 +105,9 @@ impl Multibody {
     /// A mechanism without ports.
     pub fn new(motion: Motion) -> Self {
         let (interface, signals, wired) = (Interface::new(), Vec::new(), Vec::new());
-        Multibody { motion, interface, signals, wired, micro: 1, explicit: Vec::new(), saved: None }
+        let charts: Vec<glam::DMat3> = motion.n1.iter().map(|n| n.r).collect();
+        let shown = vec![(glam::DVec3::NAN, glam::DMat3::IDENTITY); 2 * charts.len()];
+        Multibody { motion, interface, signals, wired, micro: 1, explicit: Vec::new(), saved: None, charts, shown }
     }
 
     /// The same mechanism with several micro-steps per communication step.
@@ -154,6 +161,11 @@ impl Multibody {
     /// The mechanism inside.
     pub fn motion(&self) -> &Motion {
         &self.motion
+    }
+
+    /// Whether the formula has auxiliary rates.
+    fn auxiliary(&self) -> bool {
+        matches!(self.motion.options.formula, Formula::GeneralizedAlpha(_))
     }
 }
 
@@ -295,44 +307,48 @@ impl Subsystem for Multibody {
     }
 }
 
-/// What the formula carries from step to step: the last two states of every body. Orientations are matrices; what is off a
-/// rotation vanishes in the next step. Multipliers and factors only start Newton's method, and do not count.
+/// What the formula carries from step to step: the last two states of every body. An orientation is the rotation vector from one
+/// that is near, and changes with checkpoints alone. Multipliers and factors only start Newton's method, and do not count.
 impl ContinuousState for Multibody {
     fn each(&mut self, visit: &mut dyn FnMut(&mut f64)) {
+        let alpha = self.auxiliary();
         let Motion { n1, n2, .. } = &mut self.motion;
-        for n in n1.iter_mut().chain(n2) {
-            let [aux, aux_turn] = &mut n.aux;
-            let (beta, gamma, beta_rate, gamma_rate) = (&mut n.beta, &mut n.gamma, &mut n.beta_rate, &mut n.gamma_rate);
-            let glam::DMat3 { x_axis, y_axis, z_axis } = &mut n.r;
-            let vectors = [
-                &mut n.x, x_axis, y_axis, z_axis, &mut n.v, &mut n.w, beta, gamma, beta_rate, gamma_rate, aux, aux_turn,
-            ];
-            vectors.into_iter().for_each(|v| [&mut v.x, &mut v.y, &mut v.z].into_iter().for_each(&mut *visit));
+        let charts = self.charts.iter().cycle();
+        for ((n, chart), shown) in n1.iter_mut().chain(n2).zip(charts).zip(&mut self.shown) {
+            let mut three = |v: &mut glam::DVec3| [&mut v.x, &mut v.y, &mut v.z].into_iter().for_each(&mut *visit);
+            three(&mut n.x);
+            let before = log(&(chart.transpose() * n.r));
+            let mut theta = before;
+            three(&mut theta);
+            // one that nobody changed, or that is brought back, keeps its bits
+            if theta == before {
+                *shown = (theta, n.r);
+            } else {
+                n.r = if theta == shown.0 { shown.1 } else { *chart * exp(theta) };
+            }
+            [&mut n.v, &mut n.w, &mut n.beta, &mut n.gamma, &mut n.beta_rate, &mut n.gamma_rate]
+                .into_iter()
+                .for_each(&mut three);
+            if alpha {
+                n.aux.iter_mut().for_each(&mut three);
+            }
         }
     }
 
     fn name(&self, place: usize) -> String {
-        const NAMES: [&str; 12] = [
-            "x",
-            "axis 1",
-            "axis 2",
-            "axis 3",
-            "v",
-            "w",
-            "beta",
-            "gamma",
-            "beta'",
-            "gamma'",
-            "auxiliary beta'",
-            "auxiliary gamma'",
-        ];
-        let (body, rest) = (place / Node::LEN, place % Node::LEN);
+        const NAMES: [&str; 10] =
+            ["x", "theta", "v", "w", "beta", "gamma", "beta'", "gamma'", "auxiliary beta'", "auxiliary gamma'"];
+        let length = if self.auxiliary() { 30 } else { 24 };
+        let (body, rest) = (place / length, place % length);
         let bodies = self.motion.n1.len();
         let age = if body < bodies { "" } else { " before" };
         let name = self.motion.system.names.get(body % bodies.max(1)).map_or("", String::as_str);
         format!("{name}.{}[{}]{age}", NAMES[rest / 3], rest % 3)
     }
 }
+
+/// How far an orientation may be from the one its rotation vector is seen from, in rad.
+const NEAR: f64 = 2.0;
 
 impl Rollback for Multibody {
     // hot:
@@ -354,19 +370,29 @@ impl Rollback for Multibody {
     }
 
     fn serialize(&mut self, bytes: &mut Vec<u8>) -> Result<(), SubsystemError> {
+        for (chart, n) in self.charts.iter_mut().zip(&self.motion.n1) {
+            if log(&(chart.transpose() * n.r)).length() > NEAR {
+                *chart = n.r;
+            }
+        }
         let mut writer = Writer(bytes);
         self.motion.numbers(&mut |n| writer.floats(n));
+        self.charts.iter().for_each(|chart| writer.floats(&chart.to_cols_array()));
         Ok(())
     }
 
     fn deserialize(&mut self, bytes: &[u8]) -> Result<(), SubsystemError> {
-        let mut numbers = vec![0.0; self.motion.length()];
+        let own = self.motion.length();
+        let mut numbers = vec![0.0; own + 9 * self.charts.len()];
         let fits = bytes.len() == 8 * numbers.len();
         if !fits || Reader(bytes).floats(&mut numbers).is_none() {
             let reason = format!("{} bytes, {} expected", bytes.len(), 8 * numbers.len());
             return Err(SubsystemError::State { reason });
         }
-        self.motion.take_numbers(&numbers);
+        self.motion.take_numbers(&numbers[..own]);
+        for (chart, columns) in self.charts.iter_mut().zip(numbers[own..].chunks_exact(9)) {
+            *chart = glam::DMat3::from_cols_slice(columns);
+        }
         Ok(())
     }
 }

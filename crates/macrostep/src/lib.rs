@@ -8,6 +8,7 @@ pub use macrostep_analysis as analysis;
 pub use macrostep_core as core;
 pub use macrostep_coupling as coupling;
 pub use macrostep_fmi as fmi;
+pub use macrostep_multibody as multibody;
 pub use macrostep_problems as problems;
 pub use macrostep_record as record;
 pub use macrostep_remote as remote;

@@ -26,4 +26,4 @@ mod wire;
 pub use address::Address;
 pub use process::{MARK_SIZE, host};
 pub use proxy::{DEADLINE, Remote};
-pub use server::{Made, More, Served, Server};
+pub use server::{Made, Make, More, Served, Server};

@@ -7,9 +7,7 @@ use std::path::PathBuf;
 use std::process::{Child, Command, ExitStatus, Stdio};
 use std::time::{Duration, Instant};
 
-use macrostep_core::SubsystemError;
-
-use crate::server::Made;
+use crate::server::Make;
 
 /// The size of the file with the name: its length in a byte, then the name.
 pub const MARK_SIZE: usize = 64;
@@ -126,7 +124,7 @@ impl Drop for Process {
 /// Serves the part that `make` makes of a kind and an order, over standard input, until the run that started this
 /// process hangs up. The process does nothing else. Returns why it could not begin.
 #[cfg(unix)]
-pub fn host(make: &mut dyn FnMut(&str, &[u8]) -> Result<Made, SubsystemError>) -> std::io::Result<()> {
+pub fn host(make: Make<'_>) -> std::io::Result<()> {
     use std::os::fd::AsFd;
     let socket = std::io::stdin().as_fd().try_clone_to_owned()?;
     // a part that leaks takes its own process with it, and not the run; where there is no such file, nobody chooses
@@ -137,6 +135,6 @@ pub fn host(make: &mut dyn FnMut(&str, &[u8]) -> Result<Made, SubsystemError>) -
 
 /// Without Unix there is nothing to serve on.
 #[cfg(not(unix))]
-pub fn host(_make: &mut dyn FnMut(&str, &[u8]) -> Result<Made, SubsystemError>) -> std::io::Result<()> {
+pub fn host(_make: Make<'_>) -> std::io::Result<()> {
     Err(std::io::Error::new(std::io::ErrorKind::Unsupported, "processes for parts need a Unix system"))
 }

@@ -197,7 +197,9 @@ impl Remote {
         let theirs = self.asked(wire::FIRST, |a, _| match a {
             Answer::Interface(text) => Some(text),
             _ => None,
-        })?;
+        });
+        // who cannot begin is asked from the beginning the next time
+        let theirs = theirs.inspect_err(|_| self.channel = None)?;
         let ours = wire::describe(&self.interface);
         if ours == theirs {
             return Ok(());

@@ -47,7 +47,7 @@ pub struct Made {
 pub type More = Box<dyn FnMut(&[u8], &mut Vec<u8>) -> Result<(), SubsystemError>>;
 
 /// Makes a part of a kind and an order; both are empty where the server knows what it serves.
-type Make<'a> = &'a mut dyn FnMut(&str, &[u8]) -> Result<Made, SubsystemError>;
+pub type Make<'a> = &'a mut dyn FnMut(&str, &[u8]) -> Result<Made, SubsystemError>;
 
 impl Server {
     /// Listens at an address; port 0 lets the system choose.

@@ -143,3 +143,19 @@ fn a_server_that_dies_is_noticed_at_once() {
         assert_eq!(thread.join().unwrap().unwrap().questions, 2);
     }
 }
+
+#[test]
+fn a_part_that_cannot_be_made_yet_is_asked_for_again() {
+    let mut server = listen("tcp://127.0.0.1:0");
+    let mut remote = Remote::new(mass().as_mut(), server.address().clone());
+    std::thread::spawn(move || {
+        let mut tries = 0;
+        let mut make = || {
+            tries += 1;
+            if tries == 1 { Err(SubsystemError::Failed { reason: "not yet".into() }) } else { Ok(mass()) }
+        };
+        while server.serve(&mut make).is_ok() {}
+    });
+    assert_eq!(remote.initialize(0.0).unwrap_err().to_string(), "not yet");
+    remote.initialize(0.0).unwrap();
+}

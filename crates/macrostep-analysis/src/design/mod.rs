@@ -377,7 +377,9 @@ pub fn design_for(subject: &Subject, options: &DesignOptions) -> Result<Design, 
     let short = per_time[0].rank < per_time[0].augmented;
     let mut missing = Vec::new();
     if short {
-        let without = |part: &String| format!("a force on `{part}`, which shows no position with its velocity");
+        let without = |part: &String| {
+            format!("a force on `{part}`, which shows no position with its velocity; method `energy` needs no forces")
+        };
         missing.extend(task.architecture.without.iter().map(without));
     }
     if all && short {

@@ -315,8 +315,11 @@ pub fn export(args: &FmuExport) -> End {
     let stem = Path::new(name).file_stem().map_or_else(|| name.to_owned(), |s| s.to_string_lossy().into_owned());
     let out = args.out.clone().unwrap_or_else(|| format!("{}.fmu", part.unwrap_or(&stem)).into());
     // `cargo install` leaves the library uninstalled
-    let library = macrostep_fmu::library().map_or_else(macrostep_fmu::build_library, Ok);
-    let library = match library {
+    let build = || {
+        eprintln!("the library inside exported FMUs is built from its sources; the first time, this takes minutes");
+        macrostep_fmu::build_library()
+    };
+    let library = match macrostep_fmu::library().map_or_else(build, Ok) {
         Ok(library) => library,
         Err(error) => return fail(error.message, error.advice),
     };

@@ -78,13 +78,15 @@ pub fn read_system(path: &Path, cache: &Path) -> Result<SystemStructure, FmuErro
     let reader = Reader { name: short_name(path), directory };
     let document = reader.parse(&text, &short_name(&file))?;
     let root = document.root_element();
-    match root.tag_name().name() {
+    let system = match root.tag_name().name() {
         "SystemStructureDescription" => reader.ssd(&document, root),
         "OspSystemStructure" => reader.osp(&document, root),
         other => {
             Err(reader.wrong(&document, root, format!("the root element is <{other}>, which is no system structure")))
         }
-    }
+    }?;
+    system.components.iter().try_for_each(|c| reader.sound(&c.fmu))?;
+    Ok(system)
 }
 
 struct Reader {
@@ -150,29 +152,28 @@ impl Reader {
         Ok(self.directory.join(path))
     }
 
-    /// The FMU that a reference names; whether it can be opened at all is seen here, where its place in the system is known.
-    fn fmu(&self, d: &Document<'_>, node: Node<'_, '_>, source: &str) -> Result<PathBuf, FmuError> {
-        let path = self.inside(d, node, source)?;
-        let reason = match Package::open(&path, Limits::default()) {
-            Ok(package) if package.entries.iter().any(|e| e == "modelDescription.xml") => return Ok(path),
+    /// Whether an FMU can be opened at all; here its place in the system is known.
+    fn sound(&self, fmu: &Path) -> Result<(), FmuError> {
+        let reason = match Package::open(fmu, Limits::default()) {
+            Ok(package) if package.entries.iter().any(|e| e == "modelDescription.xml") => return Ok(()),
             Ok(_) => "there is no modelDescription.xml at its top".to_owned(),
             Err(FmuError::Archive { reason, .. }) => format!("it is not a sound zip archive: {reason}"),
             Err(FmuError::Hostile { entry, reason, .. }) => format!("its entry `{entry}` {reason}"),
             Err(FmuError::File { reason, .. }) => reason,
             Err(other) => return Err(other),
         };
-        Err(FmuError::Entry { system: self.name.clone(), entry: source.into(), reason })
+        Err(self.unusable(fmu, reason))
+    }
+
+    fn unusable(&self, file: &Path, reason: String) -> FmuError {
+        let entry = file.strip_prefix(&self.directory).unwrap_or(file).display().to_string();
+        FmuError::Entry { system: self.name.clone(), entry, reason }
     }
 
     fn text(&self, file: &Path) -> Result<String, FmuError> {
-        std::fs::read_to_string(file).map_err(|e| FmuError::Entry {
-            system: self.name.clone(),
-            entry: file.strip_prefix(&self.directory).unwrap_or(file).display().to_string(),
-            reason: if e.kind() == std::io::ErrorKind::NotFound {
-                "there is no such file".into()
-            } else {
-                e.to_string()
-            },
+        std::fs::read_to_string(file).map_err(|e| match e.kind() {
+            std::io::ErrorKind::NotFound => self.unusable(file, "there is no such file".into()),
+            _ => self.unusable(file, e.to_string()),
         })
     }
 }

@@ -14,7 +14,7 @@ impl Reader {
         (s.start, s.stop, s.step) = (number("StartTime"), number("EndTime"), number("BaseStepSize"));
         for simulator in child(root, "Simulators").into_iter().flat_map(|l| children(l, "Simulator")) {
             let name = self.required(d, simulator, "name")?.to_owned();
-            let fmu = self.fmu(d, simulator, self.required(d, simulator, "source")?)?;
+            let fmu = self.inside(d, simulator, self.required(d, simulator, "source")?)?;
             let mut parameters = Vec::new();
             for value in child(simulator, "InitialValues").into_iter().flat_map(|l| children(l, "InitialValue")) {
                 let variable = self.required(d, value, "variable")?.to_owned();

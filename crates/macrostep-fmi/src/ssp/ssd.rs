@@ -56,7 +56,7 @@ impl Reader {
             match element.tag_name().name() {
                 "Component" => {
                     let source = self.required(d, element, "source")?;
-                    let fmu = self.fmu(d, element, source)?;
+                    let fmu = self.inside(d, element, source)?;
                     let parameters = self.bindings(d, element)?;
                     s.components.push(Component { name: full, fmu, parameters, step: None });
                 }

@@ -3,6 +3,9 @@
 //! On different grids the first recording is interpolated linearly, which adds an error of its own: of order `H²` of
 //! its grid. Where time stands still for two rows, as at an event, the first row meets the value before the jump and
 //! the second the value after it.
+//!
+//! Parts of a mechanism that is cut carry its name, so that a recording of the whole can be compared with one of the parts:
+//! `rotor.blade.8.x` is `rotor-part1.blade.8.x`, as long as one part alone shows it.
 
 use serde::Serialize;
 
@@ -95,7 +98,7 @@ pub fn compare(a: &Recording, b: &Recording, options: &CompareOptions) -> Result
     check_order(b.time())?;
     let wanted = |name: &str| options.signals.as_ref().is_none_or(|names| names.iter().any(|wanted| wanted == name));
     if let Some(missing) =
-        options.signals.iter().flatten().find(|name| a.signal(name).is_none() || b.signal(name).is_none())
+        options.signals.iter().flatten().find(|name| find(a, b, name).is_none() || b.signal(name).is_none())
     {
         return Err(unknown(missing, a, b));
     }
@@ -111,8 +114,9 @@ pub fn compare(a: &Recording, b: &Recording, options: &CompareOptions) -> Result
     let mut signals = Vec::new();
     let mut unstated = Vec::new();
     for (name, theirs) in names(b).filter_map(|name| Some((name, b.signal(name)?))) {
-        let Some(ours) = a.signal(name).filter(|_| wanted(name)) else { continue };
-        let (unit_a, unit_b) = (a.unit(name).unwrap_or_default(), b.unit(name).unwrap_or_default());
+        let Some(own_name) = find(a, b, name).filter(|_| wanted(name)) else { continue };
+        let Some(ours) = a.signal(own_name) else { continue };
+        let (unit_a, unit_b) = (a.unit(own_name).unwrap_or_default(), b.unit(name).unwrap_or_default());
         let outcome = if unit_a == unit_b || unit_a.is_empty() || unit_b.is_empty() {
             SignalOutcome::Compared(errors(&places, b.time(), ours, theirs))
         } else {
@@ -142,10 +146,30 @@ pub fn compare(a: &Recording, b: &Recording, options: &CompareOptions) -> Result
         notes.push(format!("only one recording states a unit for `{}`; taken to be the same", unstated.join("`, `")));
     }
     let only = |one: &Recording, other: &Recording| -> Vec<String> {
-        names(one).filter(|name| other.signal(name).is_none() && wanted(name)).map(str::to_string).collect()
+        names(one).filter(|name| find(other, one, name).is_none() && wanted(name)).map(str::to_string).collect()
     };
     let (only_in_a, only_in_b) = (only(a, b), only(b, a));
     Ok(Comparison { time_range, samples: places.len(), interpolated, signals, only_in_a, only_in_b, notes })
+}
+
+/// What a signal of one recording is called in another: the same, or the only one like it of a mechanism that is cut otherwise.
+fn find<'a>(other: &'a Recording, one: &Recording, name: &'a str) -> Option<&'a str> {
+    if other.signal(name).is_some() {
+        return Some(name);
+    }
+    let like = |n: &&str| of_whole(n) == of_whole(name);
+    let mut found = names(other).filter(like);
+    found.next().filter(|_| found.next().is_none() && names(one).filter(like).count() == 1)
+}
+
+/// The name without the part of a mechanism that shows it.
+fn of_whole(name: &str) -> (&str, &str) {
+    let (subsystem, port) = name.split_once('.').unwrap_or((name, ""));
+    let without = |kind: &str| {
+        let (mechanism, number) = subsystem.rsplit_once(kind)?;
+        (!number.is_empty() && number.bytes().all(|b| b.is_ascii_digit())).then_some(mechanism)
+    };
+    (without("-part").or_else(|| without("-joint")).unwrap_or(subsystem), port)
 }
 
 /// A reference sample on the grid of `a`: the value is `(1 − weight) a[left] + weight a[left + 1]`.
@@ -320,6 +344,29 @@ mod tests {
         assert_eq!(result.metrics("v").unwrap().nrms, 0.0);
         assert_eq!(result.signals[1].outcome, SignalOutcome::UnitMismatch { a: "mm".into(), b: "m".into() });
         assert_eq!((result.only_in_a, result.only_in_b), (vec!["q".to_string()], vec!["p".to_string()]));
+    }
+
+    #[test]
+    fn a_mechanism_whole_and_cut() {
+        let t = grid(1.0, 4);
+        let one = |_: f64| 1.0;
+        let whole = recording(&t, &[("rotor.blade.8.x[0]", "m", &f64::sin), ("rotor.momentum", "N.s", &f64::cos)]);
+        let cut = recording(
+            &t,
+            &[
+                ("rotor-part1.blade.8.x[0]", "m", &|t| t.sin() + 0.5),
+                ("rotor-part1.momentum", "N.s", &one),
+                ("rotor-part2.momentum", "N.s", &one),
+                ("rotor-party.x", "m", &one),
+            ],
+        );
+        for (a, b) in [(&whole, &cut), (&cut, &whole)] {
+            let result = compare(a, b, &CompareOptions::default()).unwrap();
+            // what two parts show is not that of the whole
+            assert_eq!(result.signals.len(), 1);
+            assert!(result.metrics(b.meta().signals[0].name.as_str()).is_some_and(|m| (m.max_abs - 0.5).abs() < 1e-15));
+            assert_eq!(result.only_in_a.len() + result.only_in_b.len(), 4);
+        }
     }
 
     #[test]

@@ -7,6 +7,9 @@ use macrostep::record::{CompareOptions, Recording, SignalOutcome, compare as com
 use super::{print, print_json};
 use crate::{End, text};
 
+/// Signals of only one recording that are named.
+const SHOWN: usize = 12;
+
 pub fn compare(a: &Path, b: &Path, json: bool) -> End {
     let result = Recording::open(a)
         .and_then(|a| Ok((a, Recording::open(b)?)))
@@ -47,7 +50,9 @@ pub fn compare(a: &Path, b: &Path, json: bool) -> End {
     notes.extend(comparison.notes.iter().cloned());
     for (which, names) in [("first", &comparison.only_in_a), ("second", &comparison.only_in_b)] {
         if !names.is_empty() {
-            notes.push(format!("only in the {which}: {}", names.join(", ")));
+            let rest = names.len().saturating_sub(SHOWN);
+            let more = if rest > 0 { format!(" and {rest} more, which --json lists") } else { String::new() };
+            notes.push(format!("only in the {which}: {}{more}", names[..names.len() - rest].join(", ")));
         }
     }
     notes.iter().for_each(|n| eprintln!("note: {n}"));

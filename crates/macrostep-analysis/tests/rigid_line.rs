@@ -36,7 +36,10 @@ fn coefficients_and_poles() {
             for (found, wanted) in poles.iter().zip(item.value.as_array().unwrap()) {
                 let wanted = numbers(wanted);
                 assert!(
-                    (found.0 - wanted[0]).hypot(found.1 - wanted[1]) < 1e-10,
+                    // frequency as in the paper, Im/2π, and damping
+                    (found.0 - wanted[0]).hypot(found.1 - wanted[1]) < 1e-10
+                        && (found.1 / std::f64::consts::TAU - wanted[2]).abs() < 1e-10
+                        && (-found.0 / found.0.hypot(found.1) - wanted[3]).abs() < 1e-10,
                     "{}: {found:?} {wanted:?}",
                     item.name
                 );
@@ -167,7 +170,7 @@ fn stable_share_of_the_mass_map() {
         ("littight", share(&RigidLine::literature_contraction)),
     ] {
         let wanted = wanted[key].as_f64().unwrap();
-        assert!((found - wanted).abs() <= 1.5 / 961.0, "{key}: {found} instead of {wanted}");
+        assert!((found - wanted).abs() <= 1.0 / 961.0 + 1e-12, "{key}: {found} instead of {wanted}");
     }
 }
 
@@ -195,7 +198,8 @@ fn limits_of_a_light_interface() {
             }
             let found = limit(r / 1.01, r, stable);
             let wanted = values[key].as_f64().unwrap();
-            assert!((found - wanted).abs() < 2e-5, "{rho} {key}: {found} instead of {wanted}");
+            println!("{rho} {key}: {:.1e}", found - wanted);
+            assert!((found - wanted).abs() < 1e-6, "{rho} {key}: {found} instead of {wanted}");
         }
     }
 }

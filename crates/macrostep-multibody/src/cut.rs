@@ -472,8 +472,9 @@ impl Mechanism {
             MultibodyError::Redundant { joints, .. } => MultibodyError::bad(
                 format!("the cut beside {name}"),
                 format!(
-                    "a rigid path leads from a driven body to the ground or to another driven body, through {joints}; cut \
-                     where a beam, a spring or a bushing lies between"
+                    "a rigid path leads from a driven body to the ground or to another driven body, through {}; cut \
+                     where a beam, a spring or a bushing lies between",
+                    joints.replace("`pose of ", "the driven `")
                 ),
             ),
             other => other,

@@ -90,11 +90,11 @@ impl Motion {
             (false, true) => -k[(i - free, j)],
             (false, false) => -c[(i - free, j - free)],
         });
-        let Ok(values) = a.eigenvalues() else {
+        let Some(values) = eigenvalues(&a) else {
             return Err(MultibodyError::bad("the eigenvalue problem", "did not converge"));
         };
         let mut modes: Vec<Mode> =
-            values.iter().filter(|v| v.im >= 0.0).map(|v| Mode { real: v.re, imaginary: v.im }).collect();
+            values.into_iter().filter(|v| v.1 >= 0.0).map(|(real, imaginary)| Mode { real, imaginary }).collect();
         // the slowest first: what decays at once comes last
         let size = |m: &Mode| m.real.hypot(m.imaginary);
         modes.sort_by(|a, b| size(a).total_cmp(&size(b)).then(a.real.total_cmp(&b.real)));
@@ -167,6 +167,25 @@ impl Motion {
         }
         [m, c, k, phi]
     }
+}
+
+/// Eigenvalues, by plain shifted QR steps: the blocked ones of faer may sort equal eigenvalues, as those of equal blades, for
+/// ever. It says nothing where they do not converge, so the trace is looked at.
+fn eigenvalues(a: &Mat<f64>) -> Option<Vec<(f64, f64)>> {
+    use faer::dyn_stack::{MemBuffer, MemStack};
+    use faer::linalg::evd::{ComputeEigenvectors, EvdParams, evd_real, evd_scratch};
+    let (n, par) = (a.nrows(), faer::Par::Seq);
+    let mut params = <EvdParams as faer::Auto<f64>>::auto();
+    params.schur.blocking_threshold = usize::MAX;
+    let params = faer::Spec::from(params);
+    let (mut re, mut im) = (faer::Col::<f64>::zeros(n), faer::Col::<f64>::zeros(n));
+    let no = ComputeEigenvectors::No;
+    let mut room = MemBuffer::new(evd_scratch::<f64>(n, no, no, par, params));
+    let (to_re, to_im) = (re.as_mut().as_diagonal_mut(), im.as_mut().as_diagonal_mut());
+    evd_real(a.as_ref(), to_re, to_im, None, None, par, MemStack::new(&mut room), params).ok()?;
+    let trace: f64 = (0..n).map(|i| a[(i, i)]).sum();
+    let off = ((0..n).map(|i| re[i]).sum::<f64>() - trace).abs();
+    (off <= 1e-9 * n as f64 * a.norm_l2()).then(|| (0..n).map(|i| (re[i], im[i])).collect())
 }
 
 #[cfg(test)]

@@ -303,6 +303,10 @@ pub(crate) fn predict(rho: f64, h: f64, n1: &Node, n2: &Node, first: bool) -> (D
 }
 
 #[cfg(test)]
+#[path = "../tests/reference/mod.rs"]
+mod reference;
+
+#[cfg(test)]
 mod tests {
     use super::*;
 
@@ -313,12 +317,24 @@ mod tests {
 
     #[test]
     fn prediction_as_in_the_worked_example() {
-        // partitioned multibody reference, pose_prediction_example, tolerance 1e-12
-        let n2 = node([0.0; 3], [0.4, -0.3, 0.8], [1.0, 0.2, -0.1], [3.0, -2.0, 5.0]);
-        let n1 = node([0.01, 0.002, -0.001], [0.43, -0.33, 0.85], [1.02, 0.19, -0.12], [3.1, -2.2, 5.2]);
+        let e = reference::target("pose_prediction_example");
+        let three = |key: &str| -> [f64; 3] { reference::numbers(&e.parameters[key]).try_into().unwrap() };
+        let [n2, n1] = ["km1", "k"].map(|k| {
+            let of = |what: &str| three(&format!("{what}_{k}"));
+            node(of("x"), of("theta"), of("v"), of("w"))
+        });
         let (x, r) = predict(0.6, 0.01, &n1, &n2, false);
-        assert!(x.abs_diff_eq(DVec3::new(0.020958333333333336, 0.003520833333333334, -0.0029583333333333336), 1e-12));
-        assert!(log(&r).abs_diff_eq(DVec3::new(0.4573723346556103, -0.308026504307401, 0.9077369562198584), 1e-12));
+        let (theta2, _) = before(&n1, &n2);
+        let near = |found: DVec3, key: &str| assert!(reference::farthest(&found.to_array(), &e.numbers(key)) < 1e-12);
+        near(x, "x_pred");
+        near(log(&r), "theta_pred");
+        near(theta2, "rel_theta_km1");
+        let matrix = |found: DMat3, key: &str| {
+            let wanted = reference::rows(&e[key]).concat();
+            assert!(reference::farthest(&found.transpose().to_cols_array(), &wanted) < 1e-12, "{key}: {found}");
+        };
+        matrix(r, "R_pred");
+        matrix(exp_and_tangent(DVec3::from_array(three("theta_km1"))).1, "G_of_theta_km1");
     }
 
     #[test]

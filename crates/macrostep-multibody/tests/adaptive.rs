@@ -27,7 +27,7 @@ fn pendulum() -> (Mechanism, BodyId) {
 
 #[test]
 fn errors_follow_the_accuracy() {
-    let rows = rows(&target("a01")["rows_t_x_y"]);
+    let rows = rows(target("a01/rows_t_x_y").at(""));
     for formula in [Formula::Lms2(0.0), Formula::Lms2(0.6), Formula::Lms2(0.8), Formula::GeneralizedAlpha(0.8)] {
         let mut found = Vec::new();
         for accuracy in [1e-4, 1e-5, 1e-6, 1e-7] {

@@ -18,7 +18,7 @@ fn cantilever(elements: usize) -> (Mechanism, Vec<BodyId>) {
 
 #[test]
 fn rollup() {
-    let rows = rows(&target("rollup")["rows_phi_x_y"]);
+    let rows = rows(target("rollup").at("rows_phi_x_y"));
     let mut errors = Vec::new();
     for elements in [4, 8, 16] {
         let mut worst = 0.0_f64;
@@ -39,7 +39,7 @@ fn rollup() {
 
 #[test]
 fn elastica() {
-    let rows = rows(&target("elastica")["rows_load_slope_deflection_x"]);
+    let rows = rows(target("elastica").at("rows_load_slope_deflection_x"));
     let mut errors = Vec::new();
     for elements in [4, 8, 16] {
         let mut worst = 0.0_f64;
@@ -140,12 +140,11 @@ fn table3(elements: usize, damping: f64) -> (Mechanism, Vec<BodyId>, JointId) {
 
 #[test]
 fn table3_equilibrium() {
-    let target = target("table3_beam");
-    let exact = &target["static"];
-    let number = |key: &str| exact[key].as_f64().unwrap();
+    let exact = target("table3_beam/static");
+    let number = |key: &str| exact.number(key);
     let points = rows(&exact["rows_s_x_z_theta_m"]);
-    let mut errors: Vec<[f64; 5]> = Vec::new();
-    for row in rows(&target["per_mesh_elements_dz_slope_f1_f2_f3"]) {
+    let mut errors: Vec<[f64; 7]> = Vec::new();
+    for row in rows(target("table3_beam/per_mesh_elements_dz_slope_f1_f2_f3").at("")) {
         let elements = row[0] as usize;
         let (m, nodes, left) = table3(elements, 0.0);
         let mut motion = Motion::new(&m, Options::default()).unwrap();
@@ -155,25 +154,33 @@ fn table3_equilibrium() {
         let z = motion.position(nodes[elements])[2];
         let turn = motion.orientation(nodes[0])[1];
         assert!((z - row[1]).abs() < 1e-7, "{z} {row:?}");
-        assert!((turn + row[2]).abs() < 1e-6, "{turn} {row:?}");
-        if elements < 24 {
-            let modes = motion.modes().unwrap();
-            for f in &row[3..] {
-                let near = modes.iter().map(|m| (m.frequency() / f - 1.0).abs()).fold(1.0, f64::min);
-                assert!(near < 1e-5, "no mode at {f} Hz: {near}");
-            }
+        assert!((turn + row[2]).abs() < 1e-7, "{turn} {row:?}");
+        let modes = motion.modes().unwrap();
+        for f in &row[3..] {
+            let near = modes.iter().map(|m| (m.frequency() / f - 1.0).abs()).fold(1.0, f64::min);
+            assert!(near < 1e-7, "no mode at {f} Hz: {near}");
         }
 
         // the continuous beam: mid-span, end slope, reaction, moment, and points where there are nodes
         let reaction = motion.reaction(left);
         assert!((reaction[2] - number("vertical_reaction")).abs() < 1e-6, "{reaction:?}");
         let loads = motion.beam_loads(&format!("beam/{}", elements / 2)).unwrap();
-        let mut shape = 0.0_f64;
+        let (mut shape, mut slopes, mut moments) = (0.0_f64, 0.0_f64, 0.0_f64);
         for p in &points {
             let node = p[0] * 2.0 * elements as f64 / 24.0;
-            if node.fract() == 0.0 {
-                let x = motion.position(nodes[node as usize]);
-                shape = shape.max(distance(&[x[0], x[2]], &p[1..3]));
+            if node.fract() != 0.0 {
+                continue;
+            }
+            let node = node as usize;
+            let x = motion.position(nodes[node]);
+            shape = shape.max(distance(&[x[0], x[2]], &p[1..3]));
+            slopes = slopes.max((motion.orientation(nodes[node])[1] + p[3]).abs());
+            // moments are known beside nodes: the mean of both sides
+            let at = |e: usize, point: usize| motion.beam_loads(&format!("beam/{e}")).unwrap()[point][4];
+            if node > 0 {
+                let e = node / 2;
+                let sides = if node % 2 == 1 { [at(e, 0), at(e, 1)] } else { [at(e - 1, 1), at(e, 0)] };
+                moments = moments.max((-0.5 * (sides[0] + sides[1]) - p[4]).abs());
             }
         }
         errors.push([
@@ -182,15 +189,19 @@ fn table3_equilibrium() {
             (reaction[0] + number("horizontal_reaction")).abs(),
             (loads[0][4].abs() - number("midspan_moment")).abs(),
             shape,
+            slopes,
+            moments,
         ]);
         println!("{elements}: {z} {turn} {reaction:?} {:?}", loads[0]);
     }
     println!("to the continuous beam: {errors:?}");
-    for what in 0..5 {
+    for what in 0..7 {
         let of: Vec<f64> = errors.iter().map(|e| e[what]).collect();
         println!("  order {:.2}", order(&of));
-        assert!((order(&of) - 2.0).abs() < 0.35, "{what}: {of:?}");
+        // moments in the bending layer at the supports, 0.7 m wide, only begin to converge
+        assert!(what == 6 || (order(&of) - 2.0).abs() < 0.35, "{what}: {of:?}");
     }
+    assert!(errors[2][5] < 1e-3 && errors[2][6] < 1.0 && errors[2][6] < 0.5 * errors[1][6], "{errors:?}");
     assert!(errors[0][0] < 1e-3 && errors[2][0] < 1e-4, "{errors:?}");
     assert!(errors[2][1] < 1e-3 && errors[2][2] < 2.0 && errors[2][3] < 0.1 && errors[2][4] < 1e-3, "{errors:?}");
 }
@@ -198,15 +209,14 @@ fn table3_equilibrium() {
 #[test]
 fn table3_equilibrium_by_other_codes() {
     // one with the same element; one with linear elements, on the other side of the continuous beam
-    let other = target("exudyn_beam");
-    let same = target("mbdyn_beam");
-    let exact = target("table3_beam")["static"]["midspan_dz"].as_f64().unwrap();
-    for row in rows(&other["static"]) {
+    let same = target("mbdyn_beam/equilibrium");
+    let exact = target("table3_beam/static/midspan_dz").number("");
+    for row in rows(target("exudyn_beam/static").at("")) {
         let (m, nodes, _) = table3(row[0] as usize, 0.0);
         let mut motion = Motion::new(&m, Options::default()).unwrap();
         motion.equilibrium().unwrap();
         let z = motion.position(nodes[row[0] as usize])[2];
-        assert!((z - same["equilibrium"][row[0].to_string()].as_f64().unwrap()).abs() < 1e-6, "{z}");
+        assert!((z - same.number(&row[0].to_string())).abs() < 1e-6, "{z}");
         // as far from it as both are from the exact value
         assert!((z - row[1]).abs() < (z - exact).abs() + (row[1] - exact).abs() + 1e-9, "{z} {row:?}");
     }
@@ -214,7 +224,8 @@ fn table3_equilibrium_by_other_codes() {
 
 #[test]
 fn table3_linear_frequencies() {
-    let frequencies = &target("table3_beam")["frequencies"];
+    let target = target("table3_beam/frequencies");
+    let frequencies = target.at("");
     let mut errors = Vec::new();
     for (elements, tolerance) in [(6, 1e-2), (24, 1e-3)] {
         let (mut m, _, _) = table3(elements, 0.0);
@@ -270,7 +281,7 @@ fn table3_release() {
 
 #[test]
 fn table3_release_as_other_codes_step_it() {
-    for run in target("mbdyn_beam")["runs"].as_array().unwrap() {
+    for run in target("mbdyn_beam/runs").at("").as_array().unwrap() {
         let [h, damping] = ["h", "damping"].map(|k| run[k].as_f64().unwrap());
         let elements = run["elements"].as_u64().unwrap() as usize;
         // the same steps, unless they would take long: then 1 ms, which moves the fifth digit. Elastic runs, where shocks run to
@@ -285,10 +296,11 @@ fn table3_release_as_other_codes_step_it() {
         assert!(worst < if own == h { 2e-6 } else { 5e-5 }, "{elements} {h} {damping}: {worst}");
     }
     // another element without damping: first swings tend to the same motion
-    for run in target("exudyn_beam")["runs"].as_array().unwrap() {
+    for run in target("exudyn_beam/runs").at("").as_array().unwrap() {
         let elements = run["elements"].as_u64().unwrap() as usize;
+        // after the first swing two meshes of its own differ as much
         let rows: Vec<_> = rows(&run["rows_t_z"]).into_iter().filter(|r| r[0] <= 0.5).collect();
-        let own = released(elements, 0.0, 1e-3, &rows.iter().map(|r| r[0]).collect::<Vec<_>>());
+        let own = released(elements, 0.0, run["h"].as_f64().unwrap(), &rows.iter().map(|r| r[0]).collect::<Vec<_>>());
         let worst = own.iter().zip(&rows).map(|(z, r)| (z - r[1]).abs()).fold(0.0, f64::max);
         println!("{elements} elements against another element: {worst:.1e} m");
         assert!(worst < 0.12 * (6.0 / elements as f64), "{elements}: {worst}");

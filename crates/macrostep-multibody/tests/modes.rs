@@ -1,6 +1,6 @@
 //! Eigenvalues about states of motion against closed forms: whirl of a rotor, sleeping top, steady precession.
 
-use macrostep_multibody::{Attachment, Body, JointKind, Law, Mechanism, Mode, Motion, Options, Target};
+use macrostep_multibody::{Attachment, Body, JointKind, Law, Mechanism, Mode, Motion, Options, Section, Target};
 
 fn near(modes: &[Mode], real: f64, imaginary: f64) -> f64 {
     let far = |m: &Mode| (m.real - real).hypot(m.imaginary - imaginary) / real.hypot(imaginary);
@@ -80,4 +80,32 @@ fn nutation_of_a_top_in_steady_precession() {
     let off = near(&modes, 0.0, nu);
     println!("{nu:.5} rad/s, {off:.1e}: {modes:?}");
     assert!(off < 1e-7, "{nu}: {modes:?}");
+}
+
+#[test]
+fn equal_blades_have_equal_frequencies() {
+    // four cantilevers on a clamped hub: every frequency four times, and the first that of one
+    let section = Section::new([2e6, 5e5, 5e5, 300.0, 500.0, 2000.0], 1.0, [2e-2, 1e-2, 1e-2]).damped(2e-4);
+    let modes = |blades: &[[f64; 2]], free: bool| {
+        let mut m = Mechanism::new([0.0; 3]);
+        let hub = m.body(Body::new("hub", 20.0, [0.4, 0.4, 0.8]));
+        if !free {
+            m.joint_here("foot", JointKind::Clamp, Target::Ground, hub, [0.0; 3], [0.0, 0.0, 1.0]);
+        }
+        for (i, along) in blades.iter().enumerate() {
+            let at = |s: f64| [along[0] * (0.1 + 1.9 * s), along[1] * (0.1 + 1.9 * s), 0.0];
+            let nodes = m.beam_line(&format!("blade{i}"), &section, 4, [0.0, 0.0, 1.0], at);
+            m.joint_here(format!("root{i}"), JointKind::Clamp, hub, nodes[0], at(0.0), [0.0, 0.0, 1.0]);
+        }
+        Motion::new(&m, Options::default()).unwrap().modes().unwrap()
+    };
+    let star = [[1.0, 0.0], [0.0, 1.0], [-1.0, 0.0], [0.0, -1.0]];
+    let (one, four) = (modes(&star[..1], false), modes(&star, false));
+    for mode in one.iter().filter(|m| m.imaginary > 0.0).take(8) {
+        let same = |m: &&Mode| (m.real - mode.real).hypot(m.imaginary - mode.imaginary) < 1e-6 * mode.imaginary;
+        assert_eq!(four.iter().filter(same).count(), 4, "{mode:?}");
+    }
+    // on a free hub, which has six motions without frequency
+    let free = modes(&star, true);
+    assert!(free.iter().filter(|m| m.frequency() < 1e-3).count() >= 6 && free.len() > four.len(), "{}", free.len());
 }

@@ -2,6 +2,7 @@
 
 use std::path::Path;
 
+use macrostep_core::{Flow, Manager, Outcome};
 use macrostep_scenario::{Diagnostics, Scenario};
 
 /// All that is said of a scenario, errors and warnings alike.
@@ -35,6 +36,31 @@ fn every_mistake_is_named() {
         assert!(found.starts_with("error: ") || found.starts_with("warning: "), "{name} is not bad:\n{found}");
     }
     assert!(wrong.is_empty(), "other words than expected:\n{}", wrong.join("\n"));
+}
+
+/// Runs that fail on the way: what is said of them.
+#[test]
+fn runs_that_fail_name_the_place() {
+    let directory = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/bad_runs");
+    let bless = std::env::var_os("MACROSTEP_BLESS").is_some();
+    let mut names: Vec<_> = std::fs::read_dir(&directory).unwrap().map(|e| e.unwrap().path()).collect();
+    names.retain(|p| p.extension().is_some_and(|e| e == "toml"));
+    assert!(!names.is_empty());
+    for path in names {
+        let checked = Scenario::from_file(&path).unwrap().check().unwrap_or_else(|e| panic!("{e}"));
+        let prepared = checked.build().unwrap_or_else(|e| panic!("{e}"));
+        let mut manager = Manager::new(prepared.model, prepared.settings).unwrap_or_else(|e| panic!("{e}"));
+        let Outcome::Failed(error) = manager.run(&mut (), |_, _| Ok(Flow::Continue)) else { panic!("{path:?}") };
+        // numbers of an iteration that fails are nobody's promise
+        let words = |w: &str| if w.starts_with(|c: char| c.is_ascii_digit()) { "#" } else { w }.to_owned();
+        let error_words: Vec<String> = error.to_string().split(' ').map(words).collect();
+        let found = format!("error: {}\n  try: {}\n", error_words.join(" "), error.advice());
+        let expected = path.with_extension("expected");
+        if bless {
+            std::fs::write(&expected, &found).unwrap();
+        }
+        assert_eq!(std::fs::read_to_string(&expected).unwrap_or_default(), found);
+    }
 }
 
 #[test]

@@ -16,10 +16,11 @@ pub fn distance(a: &[f64], b: &[f64]) -> f64 {
     a.iter().zip(b).map(|(a, b)| (a - b) * (a - b)).sum::<f64>().sqrt()
 }
 
-/// Keeps some outputs of every communication point.
+/// Keeps some outputs of every communication point, and some inputs as they were seen at the end of the step.
 pub struct Watch {
     names: Vec<String>,
-    places: Vec<usize>,
+    /// The place among outputs, or else among inputs.
+    places: Vec<Result<usize, usize>>,
     pub rows: Vec<Vec<f64>>,
 }
 
@@ -31,14 +32,21 @@ impl Watch {
 
 impl Observer for Watch {
     fn begin(&mut self, run: &RunInfo<'_>) -> Result<(), ObserverError> {
-        let all = run.graph.output_names();
-        self.places =
-            self.names.iter().map(|n| all.iter().position(|a| a == n).unwrap_or_else(|| panic!("{n}"))).collect();
+        let (outputs, inputs) = (run.graph.output_names(), run.graph.input_names());
+        let place = |n: &String| {
+            let output = outputs.iter().position(|a| a == n);
+            output.ok_or_else(|| inputs.iter().position(|a| a == n).unwrap_or_else(|| panic!("{n}")))
+        };
+        self.places = self.names.iter().map(place).collect();
         Ok(())
     }
     fn communication_point(&mut self, at: &CommunicationPoint<'_>) -> Result<(), ObserverError> {
-        self.rows.push(self.places.iter().map(|&i| at.outputs[i]).collect());
+        let value = |place: &Result<usize, usize>| place.map_or_else(|i| at.seen[i], |o| at.outputs[o]);
+        self.rows.push(self.places.iter().map(value).collect());
         Ok(())
+    }
+    fn wants_inputs(&self) -> bool {
+        self.places.iter().any(Result::is_err)
     }
 }
 
@@ -103,36 +111,77 @@ pub fn pendulum(middle: Middle) -> (Mechanism, Cut, BodyId) {
     (m, cut, four)
 }
 
-/// The tip at 0.2 s, whole.
-pub fn whole_tip(middle: Middle, h: f64) -> [f64; 3] {
-    let (m, _, four) = pendulum(middle);
+/// Positions and rotation vectors of all bodies of the pendulum at every step up to 0.2 s.
+pub type Poses = Vec<Vec<[[f64; 3]; 2]>>;
+
+/// The pendulum whole.
+pub fn whole_poses(middle: Middle, h: f64) -> Poses {
+    let (m, _, _) = pendulum(middle);
+    let ids: Vec<BodyId> = ["1", "2", "3", "4"].iter().filter_map(|n| m.find(n)).collect();
     let mut motion = Motion::new(&m, Options::default()).unwrap();
+    let now = |motion: &Motion| ids.iter().map(|&id| [motion.position(id), motion.orientation(id)]).collect();
+    let mut rows: Poses = vec![now(&motion)];
     for _ in 0..(0.2 / h).round() as usize {
         motion.step(h).unwrap();
+        rows.push(now(&motion));
     }
-    motion.point(four, [0.2, 0.0, 0.0])
+    rows
+}
+
+/// The pendulum cut, and how far the poses that were sent to parts are from those that bodies then had, at most: m, rad.
+pub fn cut_poses(middle: Middle, h: f64, repeat: Repeat, threads: usize) -> (Poses, [f64; 2]) {
+    let (m, cut, four) = pendulum(middle);
+    let division = m.divide_anyway(&[cut], &[m.find("1").unwrap().into(), four.into()], Options::default()).unwrap();
+    let mut bodies = vec!["part1.1", "joint1.2", "joint1.3", "part2.4", "part1.2", "part2.3"];
+    if middle == Middle::Fused {
+        bodies = vec!["part1.1", "joint1.2", "part2.4", "part1.2"];
+    }
+    let sent = if middle == Middle::Fused { 1 } else { 2 };
+    let quantities = |b: &&str| {
+        ["x", "theta"]
+            .iter()
+            .flat_map(|q| (0..3).map(move |k| (*q, k)))
+            .map(|(q, k)| format!("{b}.{q}[{k}]"))
+            .collect::<Vec<_>>()
+    };
+    let names: Vec<String> = bodies.iter().flat_map(quantities).collect();
+    let names: Vec<&str> = names.iter().map(String::as_str).collect();
+    let (watch, outcome) = run(division, h, 0.2, repeat, threads, &names);
+    assert_eq!(outcome, Outcome::Completed);
+    let vector = |row: &[f64], i: usize| [row[3 * i], row[3 * i + 1], row[3 * i + 2]];
+    let poses = |row: &Vec<f64>| (0..bodies.len()).map(|b| [vector(row, 2 * b), vector(row, 2 * b + 1)]).collect();
+    let mut all: Poses = watch.rows.iter().map(poses).collect();
+    let mut gap = [0.0_f64; 2];
+    for (k, row) in all.iter_mut().enumerate() {
+        let sent = row.split_off(row.len() - sent);
+        for (guess, own) in sent.iter().zip(&row[1..]).filter(|_| k > 0) {
+            gap = [gap[0].max(distance(&guess[0], &own[0])), gap[1].max(turn(&guess[1], &own[1]))];
+        }
+    }
+    (all, gap)
+}
+
+/// The angle between two orientations.
+pub fn turn(a: &[f64; 3], b: &[f64; 3]) -> f64 {
+    let [a, b] = [a, b].map(|v| glam::DQuat::from_scaled_axis(glam::DVec3::from_array(*v)));
+    let q = a.conjugate() * b;
+    2.0 * (q.x * q.x + q.y * q.y + q.z * q.z).sqrt().asin()
+}
+
+/// The tip of the pendulum: 0.2 m from the node of its last body.
+pub fn tip(poses: &[[[f64; 3]; 2]]) -> [f64; 3] {
+    let [x, theta] = poses[poses.len() - 1].map(glam::DVec3::from_array);
+    (x + glam::DQuat::from_scaled_axis(theta) * glam::DVec3::new(0.2, 0.0, 0.0)).to_array()
+}
+
+/// The tip at 0.2 s, whole.
+pub fn whole_tip(middle: Middle, h: f64) -> [f64; 3] {
+    tip(whole_poses(middle, h).last().unwrap())
 }
 
 /// The tip at 0.2 s, cut.
 pub fn cut_tip(middle: Middle, h: f64, repeat: Repeat, threads: usize) -> [f64; 3] {
-    let (m, cut, four) = pendulum(middle);
-    let division = m.divide_anyway(&[cut], &[four.into()], Options::default()).unwrap();
-    let names: Vec<String> =
-        ["x", "theta"].iter().flat_map(|q| (0..3).map(move |k| format!("part2.4.{q}[{k}]"))).collect();
-    let names: Vec<&str> = names.iter().map(String::as_str).collect();
-    let (watch, outcome) = run(division, h, 0.2, repeat, threads, &names);
-    assert_eq!(outcome, Outcome::Completed);
-    let last = watch.rows.last().unwrap();
-    // tip = x + R (0.2, 0, 0)
-    let theta = [last[3], last[4], last[5]];
-    let t = theta.iter().map(|x| x * x).sum::<f64>().sqrt();
-    let (a, b) = (t.sin() / t, (1.0 - t.cos()) / (t * t));
-    let column = [
-        1.0 - b * (theta[1] * theta[1] + theta[2] * theta[2]),
-        a * theta[2] + b * theta[0] * theta[1],
-        -a * theta[1] + b * theta[0] * theta[2],
-    ];
-    std::array::from_fn(|i| last[i] + 0.2 * column[i])
+    tip(cut_poses(middle, h, repeat, threads).0.last().unwrap())
 }
 
 /// The 24 m beam of table 3 of [fontana2026] between two hinges.

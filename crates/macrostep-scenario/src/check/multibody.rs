@@ -15,6 +15,7 @@ use crate::diagnostics::Log;
 use crate::format::File;
 use crate::path::Path;
 use crate::read::Map;
+use crate::value::Value;
 
 /// Mechanisms of the file; those that cannot be made are broken.
 pub(super) fn mechanisms(file: &File, plan: &mut super::model::ModelPlan, log: &mut Log<'_>) {
@@ -102,6 +103,13 @@ fn place(error: &MultibodyError, mechanism: &Path, log: &Log<'_>) -> Path {
     let Some((kind, name)) = error.concerns() else { return mechanism.clone() };
     // elements are `beam/0`, nodes `beam.0`
     let element = name.split('/').next().unwrap_or(name);
+    // a section is at fault where it is stated, not where it is used
+    if let MultibodyError::SingularSection { .. } = error
+        && let Some(section) = log.tree.get(&mechanism.key("beam").key(element).key("section"))
+        && let Value::Text(section) = section.value()
+    {
+        return mechanism.key("section").key(&section).key("stiffness");
+    }
     let node = name.split('.').next().unwrap_or(name);
     let kinds: &[&str] = match kind {
         "body" => &["body", "beam", "shell"],

@@ -526,13 +526,15 @@ impl Mechanism {
     }
 }
 
-/// Puts the bodies of a part where they stand in the whole, if that started at equilibrium.
+/// Gives a part the size of the whole, so that Newton's method is as exact in both, and puts its bodies where they stand in the
+/// whole, if that started at equilibrium.
 fn stand(
     part: &mut Motion,
     whole: &Motion,
     map: &BTreeMap<usize, BodyId>,
     options: Options,
 ) -> Result<(), MultibodyError> {
+    part.system.length = whole.system.length;
     if !options.equilibrium {
         return Ok(());
     }

@@ -17,19 +17,35 @@ pub(crate) struct Reuse {
     /// To which part an iteration shrinks the error, as last measured, and at which age; zero if not yet.
     pub rate: f64,
     pub measured: u32,
+    /// Steps since that took two iterations at most.
+    pub quick: u32,
 }
 
 impl Reuse {
     /// What an iteration leaves of the error: it grows with the age of the factors, as the mechanism moves away from where
     /// they were made. One measured on the spot says nothing of the next step.
-    fn expected(&self) -> f64 {
+    fn projected(&self) -> f64 {
         match self.measured {
             0 => 1.0,
             at => CAUTION * self.rate * f64::from(self.age) / f64::from(at),
         }
     }
+
+    /// The same where it can be relied on: until the factors are twice as old as when it was measured, since a mechanism that sets
+    /// off leaves them ever faster. After that, a second iteration measures anew.
+    fn expected(&self) -> f64 {
+        if self.age > 2 * self.measured { 1.0 } else { self.projected() }
+    }
+
+    /// Whether new factors pay: they are as dear as the third iterations that old ones have cost by now, and spared more of them
+    /// while they were new.
+    fn pays(&self) -> bool {
+        self.age.saturating_sub(self.quick) >= PRICE && self.quick >= 2 * PRICE
+    }
 }
 
+/// What new factors cost, in iterations.
+const PRICE: u32 = 10;
 /// Refactor if an iteration shrinks the error to more than this.
 const SLOW: f64 = 0.03;
 /// Safety of an expected rate.
@@ -46,12 +62,13 @@ impl Motion {
         let full = self.options.newton == Newton::Full;
         // the same step but for rounding
         let fits = (self.reuse.scale - scale).abs() <= 1e-9 * scale;
-        if full || !fits || (self.reuse.measured > 0 && self.reuse.expected() > SLOW) {
+        let slow = self.reuse.measured > 0 && self.reuse.projected() > SLOW;
+        if full || !fits || slow || self.reuse.pays() {
             self.reuse.scale = 0.0;
         }
         self.reuse.age += 1;
         let floor = ROUNDING * self.system.length / scale;
-        let tolerance = self.options.tolerance * self.acceleration_scale() + floor;
+        let tolerance = self.options.tolerance * self.acceleration_scale();
         let mut last = f64::INFINITY;
         let mut worst = (0, 0.0);
         let mut done = 0;
@@ -87,6 +104,7 @@ impl Motion {
                 (self.reuse.rate, self.reuse.measured) = (gain, self.reuse.age);
             }
             if moved * expected.min(1.0) <= tolerance || moved <= floor {
+                self.reuse.quick += u32::from(iteration <= 2);
                 self.states(rule);
                 return Ok(());
             }

@@ -209,9 +209,9 @@ impl Motion {
 
     /// All numbers that the next step depends on, in and out.
     fn numbers(&self, out: &mut impl FnMut(&[f64])) {
-        let Reuse { scale, age, rate, measured } = self.reuse;
+        let Reuse { scale, age, rate, measured, quick } = self.reuse;
         out(&[self.time, self.age as f64, self.h, self.wanted]);
-        out(&[scale, f64::from(age), rate, f64::from(measured)]);
+        out(&[scale, f64::from(age), rate, f64::from(measured), f64::from(quick)]);
         out(&self.lambda);
         self.n1.iter().chain(&self.n2).for_each(|n| n.write(out));
         for pose in &self.poses {
@@ -222,14 +222,14 @@ impl Motion {
     }
 
     fn length(&self) -> usize {
-        8 + self.lambda.len() + 2 * Node::LEN * self.n1.len() + 12 * self.poses.len() + self.blocks.values().len()
+        9 + self.lambda.len() + 2 * Node::LEN * self.n1.len() + 12 * self.poses.len() + self.blocks.values().len()
     }
 
     fn take_numbers(&mut self, numbers: &[f64]) {
-        let (head, mut rest) = numbers.split_at(8);
+        let (head, mut rest) = numbers.split_at(9);
         (self.time, self.age, self.h, self.wanted) = (head[0], head[1] as u64, head[2], head[3]);
-        let (age, measured) = (head[5] as u32, head[7] as u32);
-        self.reuse = Reuse { scale: head[4], age, rate: head[6], measured };
+        let [age, measured, quick] = [head[5], head[7], head[8]].map(|n| n as u32);
+        self.reuse = Reuse { scale: head[4], age, rate: head[6], measured, quick };
         let mut next = |n: usize| {
             let (a, b) = rest.split_at(n);
             rest = b;

@@ -136,12 +136,12 @@ impl Beam {
         Section { r, gamma, g, dg, dp, k, e: rt * dp - *e0, kappa: rt * k - *k0 }
     }
 
-    /// Rates of strain and curvature at a point, in section axes, and the angular velocity of the section.
+    /// Rates of strain and curvature at a point, in section axes, and the angular velocity of the section, from those of the
+    /// relative rotations.
     #[inline(always)]
-    fn rates(&self, i: usize, nodes: [&Node; 3], relative: &Relative, s: &Section) -> (DVec3, DVec3, DVec3) {
+    fn rates(&self, i: usize, nodes: [&Node; 3], [s1, s3]: [DVec3; 2], s: &Section) -> (DVec3, DVec3, DVec3) {
         let Point { n, d, .. } = &self.points[i];
         let w2 = nodes[1].w;
-        let [s1, s3] = turn_rates(nodes, relative);
         let (gt, dgt) = (n[0] * s1 + n[2] * s3, d[0] * s1 + d[2] * s3);
         // ω = G ġ + exp(g) ω_2
         let w = s.gamma * gt + turned(s.g, w2);
@@ -163,13 +163,12 @@ impl Beam {
         &self,
         i: usize,
         nodes: [&Node; 3],
-        relative: &Relative,
+        (relative, rates): (&Relative, [DVec3; 2]),
         t: &[DMat3; 2],
         s: &Section,
     ) -> ([DMat3; 2], [DMat3; 2]) {
         let Point { n, d, .. } = &self.points[i];
         let w2 = nodes[1].w;
-        let rates = turn_rates(nodes, relative);
         let (n, d) = ([n[0], n[2]], [d[0], d[2]]);
         let (gt, dgt) = (n[0] * rates[0] + n[1] * rates[1], d[0] * rates[0] + d[1] * rates[1]);
         let bend = tangent_derivative(s.g, s.dg);
@@ -191,11 +190,12 @@ impl Beam {
     #[inline]
     pub fn internal(&self, nodes: [&Node; 3], rates: bool) -> [Internal; 2] {
         let relative = self.relative(nodes);
+        let turning = (rates && self.damping != 0.0).then(|| turn_rates(nodes, &relative));
         [0, 1].map(|i| {
             let s = self.section(i, nodes, &relative);
             let (mut e, mut kappa) = (s.e, s.kappa);
-            if rates && self.damping != 0.0 {
-                let (et, kt, _) = self.rates(i, nodes, &relative, &s);
+            if let Some(turning) = turning {
+                let (et, kt, _) = self.rates(i, nodes, turning, &s);
                 e += self.damping * et;
                 kappa += self.damping * kt;
             }
@@ -211,7 +211,7 @@ impl Beam {
         let relative = self.relative(nodes);
         [0, 1].map(|i| {
             let s = self.section(i, nodes, &relative);
-            let (et, kt, _) = self.rates(i, nodes, &relative, &s);
+            let (et, kt, _) = self.rates(i, nodes, turn_rates(nodes, &relative), &s);
             self.c.apply(s.e + self.damping * et, s.kappa + self.damping * kt)
         })
     }
@@ -293,10 +293,11 @@ impl Beam {
             // damping: strain rates are the same maps applied to velocities, and these maps change with the shape:
             // δε̇ = Rᵀ (δṗ' − δω × p' − ω × δp' − δφ × …),  δκ̇ = Rᵀ (δk̇ − δω × k − ω × δk − δφ × …)
             if let Some((rate, turn)) = velocity.filter(|_| self.damping != 0.0) {
-                let (et, kt, w) = self.rates(i, nodes, &relative, &s);
+                let turning = turn_rates(nodes, &relative);
+                let (et, kt, w) = self.rates(i, nodes, turning, &s);
                 let drag = DMat3::from_diagonal(DVec3::splat(rate)) - skew(w);
                 let (et, kt) = (skew(s.r * et), skew(s.r * kt));
-                let (w_r, k_r) = self.turning(i, nodes, &relative, &t, &s);
+                let (w_r, k_r) = self.turning(i, nodes, (&relative, turning), &t, &s);
                 let [w_phi, k_phi] = [w_r, k_r].map(|m| outer_and_middle(m, &t, DMat3::ZERO));
                 let (x, spin) = (self.damping, skew(w));
                 for j in 0..3 {
@@ -480,7 +481,7 @@ mod tests {
         let relative = beam.relative(nodes);
         for i in 0..2 {
             let s = beam.section(i, nodes, &relative);
-            let (et, kt, _) = beam.rates(i, nodes, &relative, &s);
+            let (et, kt, _) = beam.rates(i, nodes, turn_rates(nodes, &relative), &s);
             assert!(et.abs_diff_eq((p[i].0 - m[i].0) / (2.0 * e), 1e-8));
             assert!(kt.abs_diff_eq((p[i].1 - m[i].1) / (2.0 * e), 1e-8));
         }

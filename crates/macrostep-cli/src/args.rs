@@ -414,7 +414,7 @@ pub struct Scenario {
     #[arg(long, value_name = "N")]
     pub threads: Option<u32>,
     /// Simulated seconds per second on the wall clock: 1 is real time [default: as fast as possible]
-    #[arg(long, value_name = "FACTOR")]
+    #[arg(long, value_name = "FACTOR", allow_negative_numbers = true)]
     pub pace: Option<f64>,
     /// Change anything in the scenario, e.g. `problem.kc=150` or `subsystem.m2.step=0.25ms`
     #[arg(long = "set", value_name = "PATH=VALUE")]

@@ -93,8 +93,11 @@ impl Motion {
         let Some(values) = eigenvalues(&a) else {
             return Err(MultibodyError::bad("the eigenvalue problem", "did not converge"));
         };
-        let mut modes: Vec<Mode> =
-            values.into_iter().filter(|v| v.1 >= 0.0).map(|(real, imaginary)| Mode { real, imaginary }).collect();
+        // rounding changes squares by `ε |K|`: what is below is zero, twice for a freedom that nothing holds
+        let blur = (f64::EPSILON * k.norm_max()).sqrt();
+        let sharp = |(re, im): (f64, f64)| if re.hypot(im) < blur { (0.0, 0.0) } else { (re, im) };
+        let values = values.into_iter().map(sharp).filter(|v| v.1 >= 0.0);
+        let mut modes: Vec<Mode> = values.map(|(real, imaginary)| Mode { real, imaginary }).collect();
         // the slowest first: what decays at once comes last
         let size = |m: &Mode| m.real.hypot(m.imaginary);
         modes.sort_by(|a, b| size(a).total_cmp(&size(b)).then(a.real.total_cmp(&b.real)));

@@ -185,7 +185,9 @@ impl Reader<'_, '_> {
         }
         if let Some(parts) = entry.parts {
             let at = self.path.key("parts");
-            if entry.cut.is_some() {
+            if parts == 0 {
+                self.log.error(&at, "`parts` is 0, and must be at least 1", "parts = 1 for the whole");
+            } else if entry.cut.is_some() {
                 self.log.error(&at, "`cut` and `parts` cannot both say where it is cut", "remove one of them");
             } else if parts > 1 {
                 match self.mechanism.balanced_cuts(parts as usize) {

@@ -76,6 +76,8 @@ pub struct PredictionPlan {
     pub looks_ahead: bool,
     /// For each input that is a position: the input that is its rate, if the names and units tell.
     pub rate_of: Vec<Option<usize>>,
+    /// For each input: whether it is, unchanged, the output that follows that of the input before ([`History::row`]).
+    pub follows: Vec<bool>,
 }
 
 /// Samples of the sources of some inputs, as far as the receiver may see them.
@@ -207,6 +209,13 @@ impl History<'_> {
     #[inline]
     pub fn value(&self, i: usize) -> f64 {
         self.values[self.place(i) * self.width] * self.gain + self.offset
+    }
+
+    /// The values of sample `i` of this input and of inputs that follow it ([`PredictionPlan::follows`]), `n` in all, in the unit
+    /// of their source.
+    #[inline]
+    pub fn row(&self, i: usize, n: usize) -> &[f64] {
+        &self.values[self.place(i) * self.width..][..n]
     }
 
     /// The newest value.

@@ -140,6 +140,7 @@ impl Supply {
             sent: self.sends.len() - sends,
             looks_ahead: looks_ahead || node.interface.memoryless,
             rate_of: rates(node, &inputs),
+            follows: follows(node, &inputs),
         });
         self.depth = self.depth.max(predictor.depth());
         self.learns |= predictor.learns();
@@ -332,6 +333,16 @@ impl Supply {
 /// For each input element, the index of its port.
 fn ports_of_elements(interface: &Interface) -> Vec<usize> {
     interface.inputs.iter().enumerate().flat_map(|(p, port)| std::iter::repeat_n(p, port.size)).collect()
+}
+
+/// Which input is, unchanged, the output after that of the input before.
+fn follows(node: &Node, inputs: &[u32]) -> Vec<bool> {
+    let place = |i: u32| {
+        let plain = node.taps[i as usize].filter(|t| t.gain == 1.0 && t.offset == 0.0);
+        plain.map(|t| (t.part, t.element))
+    };
+    let next = |pair: &[u32]| place(pair[0]).is_some_and(|(part, e)| place(pair[1]) == Some((part, e + 1)));
+    std::iter::once(false).chain(inputs.windows(2).map(next)).collect()
 }
 
 /// Which input is the rate of which: the next port of the same size, whose unit is that of the position per second.

@@ -3,13 +3,15 @@
 //! `cargo bench -p macrostep-multibody --bench beam`. The beam: steps of 0.1 ms, damping 5e-4 s, released straight. The shell:
 //! 4 × 2 elements, steps of 50 µs, damping 1e-4 s, loaded along its middle line and cut there. All run the same 4000 steps:
 //! whole with modified and with full Newton, whole behind the manager, and in 2 and 3 parts on one thread and on two, taking
-//! turns every 100 steps. That is done several times, and of each 100 steps the best time counts, since cores are shared.
+//! turns every 40 steps. That is done several times with the same numbers, and the best time of each step counts, since cores
+//! are shared; the mean of all runs stands beside it. Reading the clock is part of it, some 25 ns.
 //!
-//! Two rows say what can be reached. *Side by side* is two whole beams on two threads that know nothing of one another: what
-//! the second core of this machine adds. *Nothing* is the same cut with parts that do nothing: prediction of poses, hand-over
+//! Two rows say what can be reached. *Beside other* is a whole beam while another one, that knows nothing of it, runs on a second
+//! thread: twice as fast as alone is what the second core of this machine adds. *Nothing* is the same cut with parts that do nothing: prediction of poses, hand-over
 //! to the other thread and back, and exchange, which is all that a cut costs besides its parts.
 
 use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Instant;
 
 use macrostep_core::{
@@ -23,8 +25,9 @@ use macrostep_multibody::{
 };
 
 const RUNS: usize = 8;
-const ROUNDS: usize = 40;
-const STEPS: usize = 100;
+const TURNS: usize = 100;
+/// Steps of a turn.
+const TURN: usize = 40;
 
 fn beam(elements: usize) -> (Mechanism, Vec<BodyId>) {
     let section = Section::new([1e6, 6e5, 6e5, 1e3, 2e3, 1e4], 5.0, [0.1, 0.05, 0.05]).damped(5e-4);
@@ -65,9 +68,29 @@ impl Subsystem for Nothing {
     }
 }
 
+/// The least time that a step has taken in any run, and all of them together.
+#[derive(Clone, Copy)]
+struct Times {
+    best: f64,
+    sum: f64,
+}
+
+/// One step that wakes a thread which has gone to sleep while others ran, then those of a turn.
+fn clock(times: &mut [Times], mut step: impl FnMut()) {
+    step();
+    for times in times {
+        let start = Instant::now();
+        step();
+        let time = start.elapsed().as_secs_f64();
+        times.best = times.best.min(time);
+        times.sum += time;
+    }
+}
+
 /// Something that steps, and where its middle node is.
 enum Runner {
-    SideBySide(Box<[Motion; 2]>, f64),
+    /// The first, while the second runs on another thread.
+    Beside(Box<[Motion; 2]>, f64),
     Whole(Box<Motion>, BodyId, f64),
     Managed(Box<Manager>, Last),
 }
@@ -92,33 +115,39 @@ impl Runner {
         Runner::Managed(Box::new(manager), Last(place, 0.0))
     }
 
-    /// Seconds per step.
-    fn time(&mut self, steps: usize) -> f64 {
-        let start = Instant::now();
-        if let Runner::SideBySide(both, h) = self {
-            let run = |motion: &mut Motion| (0..steps).for_each(|_| motion.step(*h).unwrap_or_else(|e| panic!("{e}")));
-            let [one, two] = &mut **both;
-            std::thread::scope(|scope| {
-                scope.spawn(|| run(one));
-                run(two);
-            });
-            return start.elapsed().as_secs_f64() / steps as f64;
-        }
-        for _ in 0..steps {
-            match self {
-                Runner::SideBySide(..) => {}
-                Runner::Whole(motion, _, h) => motion.step(*h).unwrap_or_else(|e| panic!("{e}")),
-                Runner::Managed(manager, last) => manager.macro_step(last).unwrap_or_else(|e| panic!("{e}")),
+    /// Takes a turn.
+    fn turn(&mut self, times: &mut [Times]) {
+        let take = |motion: &mut Motion, h: f64| motion.step(h).unwrap_or_else(|e| panic!("{e}"));
+        match self {
+            Runner::Whole(motion, _, h) => clock(times, || take(motion, *h)),
+            Runner::Managed(manager, last) => {
+                clock(times, || manager.macro_step(last).unwrap_or_else(|e| panic!("{e}")));
+            }
+            Runner::Beside(both, h) => {
+                let ([one, other], h) = (&mut **both, *h);
+                let (awake, done) = (AtomicBool::new(false), AtomicBool::new(false));
+                std::thread::scope(|scope| {
+                    scope.spawn(|| {
+                        while !done.load(Ordering::Relaxed) {
+                            take(other, h);
+                            awake.store(true, Ordering::Relaxed);
+                        }
+                    });
+                    while !awake.load(Ordering::Relaxed) {
+                        std::hint::spin_loop();
+                    }
+                    clock(times, || take(one, h));
+                    done.store(true, Ordering::Relaxed);
+                });
             }
         }
-        start.elapsed().as_secs_f64() / steps as f64
     }
 
     fn middle(&self, middle: BodyId) -> f64 {
         match self {
             Runner::Whole(motion, id, _) => motion.position(*id)[2],
             Runner::Managed(_, last) => last.1,
-            Runner::SideBySide(both, _) => both[0].position(middle)[2],
+            Runner::Beside(both, _) => both[0].position(middle)[2],
         }
     }
 }
@@ -154,7 +183,7 @@ fn runners<'a>(
         ("whole", Runner::whole(m, middle, h, Newton::Modified)),
         ("whole, full Newton", Runner::whole(m, middle, h, Newton::Full)),
         ("whole, managed", Runner::managed(model, vec![vec!["whole".into()]], h, 1, "whole.x[2]")),
-        ("two, side by side", Runner::SideBySide(Box::new([motion(), motion()]), h)),
+        ("whole, beside other", Runner::Beside(Box::new([motion(), motion()]), h)),
     ];
     for (name, cuts, threads) in cuts {
         let division = m.divide(cuts, &[middle.into()], Options::default(), Coupling::Loose, h);
@@ -173,19 +202,25 @@ fn runners<'a>(
 
 /// Whole, full Newton, whole behind the manager, and cut in all ways, in turn; the best of several runs.
 fn compare(what: &str, m: &Mechanism, middle: BodyId, cuts: &[(&str, Vec<Cut>, usize)], h: f64) {
+    // words after `--` choose
+    if std::env::args().skip(1).any(|word| !word.starts_with('-') && !what.contains(&word)) {
+        return;
+    }
     let mut runs = runners(m, middle, cuts, h);
-    let mut times = vec![[f64::INFINITY; ROUNDS]; runs.len()];
+    let mut times = vec![vec![Times { best: f64::INFINITY, sum: 0.0 }; TURNS * (TURN - 1)]; runs.len()];
     for run in 0..RUNS {
         if run > 0 {
             runs = runners(m, middle, cuts, h);
         }
-        for round in 0..ROUNDS {
+        for turn in 0..TURNS {
             for (times, (_, runner)) in times.iter_mut().zip(&mut runs) {
-                times[round] = times[round].min(runner.time(STEPS));
+                runner.turn(&mut times[turn * (TURN - 1)..][..TURN - 1]);
             }
         }
     }
-    let best: Vec<f64> = times.iter().map(|t| t.iter().sum::<f64>() / ROUNDS as f64).collect();
+    let mean = |t: &[Times], of: fn(&Times) -> f64| t.iter().map(of).sum::<f64>() / t.len() as f64;
+    let best: Vec<f64> = times.iter().map(|t| mean(t, |t| t.best)).collect();
+    let usual: Vec<f64> = times.iter().map(|t| mean(t, |t| t.sum) / RUNS as f64).collect();
     let reference = runs[0].1.middle(middle);
     let ideal = 2.0 * best[0] / best[3];
     for (i, (best_of, (name, runner))) in best.iter().zip(&runs).enumerate() {
@@ -196,7 +231,8 @@ fn compare(what: &str, m: &Mechanism, middle: BodyId, cuts: &[(&str, Vec<Cut>, u
             _ if name.contains("nothing") || !name.contains("2 threads") => String::new(),
             _ => format!("{:.0} % of what two cores give", 100.0 * best[0] / best_of / ideal),
         };
-        println!("{what:>17}  {name:20}  {:11.2}   {:10.2}   {gap:>15}   {share}", 1e6 * best_of, best[0] / best_of);
+        let (us, ratio, mean) = (1e6 * best_of, best[0] / best_of, 1e6 * usual[i]);
+        println!("{what:>17}  {name:20}  {us:11.2}   {ratio:10.2}   {mean:7.2}   {gap:>15}   {share}");
     }
     if let Runner::Whole(motion, ..) = &runs[0].1 {
         let work = motion.work();
@@ -210,7 +246,7 @@ fn compare(what: &str, m: &Mechanism, middle: BodyId, cuts: &[(&str, Vec<Cut>, u
 }
 
 fn main() {
-    println!("             what  how                   µs per step   whole/this   minus whole, m");
+    println!("             what  how                   µs per step   whole/this      mean   minus whole, m");
     for elements in [6, 12, 24] {
         let (mechanism, nodes) = beam(elements);
         let cut = |parts: usize| mechanism.balanced_cuts(parts).unwrap_or_else(|e| panic!("{e}"));

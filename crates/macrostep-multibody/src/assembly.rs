@@ -85,6 +85,11 @@ impl Motion {
     // hot:
     pub(crate) fn reactions(&mut self, scale: f64) {
         for joint in &self.system.joints {
+            if let (true, Some(i)) = (joint.holds, joint.b.body()) {
+                let [f, m] = joint.pull(&self.lambda, &self.n0[i].r);
+                add(&mut self.rhs, self.system.rows[i], f, m);
+                continue;
+            }
             let (a, b) = (joint.a.side(&self.n0, &self.poses), joint.b.side(&self.n0, &self.poses));
             let geometry = Geometry::new(joint.kind, a, b);
             let phi = &mut self.rhs[joint.row..joint.row + joint.rows.len()];
@@ -102,6 +107,21 @@ impl Motion {
     /// Assembles and factors.
     // hot:
     pub(crate) fn matrix(&mut self, rule: &Rule, t: f64, scale: f64) -> Result<(), MultibodyError> {
+        self.assemble(rule, t, scale);
+        self.loads_for_poses();
+        self.work.factorisations += 1;
+        self.factor(t)
+    }
+
+    // hot:
+    pub(crate) fn factor(&mut self, t: f64) -> Result<(), MultibodyError> {
+        let place = |row| MultibodyError::Singular { time: t, place: self.system.place(row) };
+        self.blocks.factor().map_err(place)
+    }
+
+    /// The matrix of a step in terms of all poses, held ones included.
+    // hot:
+    pub(crate) fn assemble(&mut self, rule: &Rule, t: f64, scale: f64) {
         self.blocks.clear();
         for i in 0..self.n0.len() {
             self.turns[i] = rule.turn(&self.starts[i], self.moved[i].1);
@@ -115,11 +135,6 @@ impl Motion {
         self.time = keep;
         let regular = self.regularisation();
         self.constraints(scale, true, regular);
-        self.work.factorisations += 1;
-        match self.blocks.factor() {
-            Ok(()) => Ok(()),
-            Err(row) => Err(MultibodyError::Singular { time: t, place: self.system.place(row) }),
-        }
     }
 
     /// Subtracts `scale ∂forces/∂q` of everything but joints. `rate` is `δv = rate δx`; `None` in statics.
@@ -178,10 +193,10 @@ impl Motion {
         }
     }
 
-    /// Adds `Φ`, `Φᵀ`, and, if asked, `−scale λ ∂Φᵀ/∂q`.
+    /// Adds `Φ`, `Φᵀ`, and, if asked, `−scale λ ∂Φᵀ/∂q`, of all joints but those that hold bodies.
     // hot:
     pub(crate) fn constraints(&mut self, scale: f64, curved: bool, regular: f64) {
-        for joint in &self.system.joints {
+        for joint in self.system.joints.iter().filter(|j| !j.holds) {
             let (a, b) = (joint.a.side(&self.n0, &self.poses), joint.b.side(&self.n0, &self.poses));
             let geometry = Geometry::new(joint.kind, a, b);
             let mut k = [[DMat3::ZERO; 4]; 4];
@@ -226,7 +241,7 @@ pub(crate) fn add(rhs: &mut [f64], row: usize, f: DVec3, m: DVec3) {
 
 // hot:
 #[inline(always)]
-fn put(rhs: &mut [f64], row: usize, f: DVec3, m: DVec3) {
+pub(crate) fn put(rhs: &mut [f64], row: usize, f: DVec3, m: DVec3) {
     rhs[row..row + 6].copy_from_slice(&[f.x, f.y, f.z, m.x, m.y, m.z]);
 }
 

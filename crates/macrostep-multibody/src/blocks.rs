@@ -178,6 +178,11 @@ impl Blocks {
         self.size
     }
 
+    /// How many blocks.
+    pub fn count(&self) -> usize {
+        self.rows.len()
+    }
+
     /// The first unknown of a block.
     pub fn row(&self, block: usize) -> usize {
         self.rows[block] as usize
@@ -214,6 +219,18 @@ impl Blocks {
             target[1] += column.y;
             target[2] += column.z;
         }
+    }
+
+    /// Clears the first columns of a block.
+    // hot:
+    pub fn clear_block(&mut self, slot: Slot, columns: usize) {
+        let at = slot.at as usize;
+        self.values[at..at + columns * slot.rows as usize].fill(0.0);
+    }
+
+    /// `b −= A x` with the first columns of a block.
+    pub fn subtract(&self, slot: Slot, x: &[f64], b: &mut [f64]) {
+        times(&mut b[..slot.rows as usize], &self.values[slot.at as usize..], x, -1.0);
     }
 
     /// Matrix and factors as numbers, for those who save and restore them.

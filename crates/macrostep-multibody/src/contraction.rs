@@ -175,26 +175,34 @@ fn stiffness(part: &Motion, joints: &[usize], options: Options, h: f64) -> Optio
         *n2 = Node { x: n1.x - h * n1.v, r: exp(-h * n1.w) * n1.r, ..*n1 };
     }
     part.begin(&rule);
-    part.states(&rule);
+    for (i, &(x, theta)) in part.moved.iter().enumerate() {
+        rule.state(&part.starts[i], &part.system.inertia[i], x, theta, &mut part.n0[i]);
+    }
     let scale = rule.scale();
     let time = part.time;
-    part.matrix(&rule, time, scale).ok()?;
-    let n = 6 * joints.len();
-    let mut k = Mat::<f64>::zeros(n, n);
-    for (b, &driven) in joints.iter().enumerate() {
+    part.assemble(&rule, time, scale);
+
+    // loads that go with unit motions of the held bodies
+    let mut columns = Vec::new();
+    for &driven in joints {
+        let hold = part.system.holds.iter().position(|h| h.joint == driven)?;
         for c in 0..6 {
             part.rhs.fill(0.0);
-            let row = part.system.joints[driven].row;
-            part.rhs[row + c] = 1.0;
-            let mut rhs = std::mem::take(&mut part.rhs);
-            part.blocks.solve(&mut rhs);
-            for (a, &joint) in joints.iter().enumerate() {
-                let row = part.system.joints[joint].row;
-                for r in 0..6 {
-                    k[(6 * a + r, 6 * b + c)] = -rhs[row + r];
-                }
+            part.known(hold, std::array::from_fn(|i| f64::from(u8::from(i == c))));
+            columns.push(part.rhs.clone());
+        }
+    }
+    part.loads_for_poses();
+    part.factor(time).ok()?;
+    let n = 6 * joints.len();
+    let mut k = Mat::<f64>::zeros(n, n);
+    for (column, rhs) in columns.iter_mut().enumerate() {
+        part.blocks.solve(rhs);
+        for (a, &joint) in joints.iter().enumerate() {
+            let row = part.system.joints[joint].row;
+            for r in 0..6 {
+                k[(6 * a + r, column)] = -rhs[row + r];
             }
-            part.rhs = rhs;
         }
     }
     // without the copies

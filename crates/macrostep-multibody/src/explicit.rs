@@ -10,6 +10,7 @@ use crate::joint::Geometry;
 use crate::motion::Motion;
 use crate::node::Node;
 use crate::so3::{exp, orthonormal, tangent_inverse_times};
+use crate::system::Pose;
 
 /// Rates of position, rotation, velocity and angular velocity.
 pub(crate) type Rates = [DVec3; 4];
@@ -65,10 +66,15 @@ impl Motion {
         if self.system.joints.is_empty() {
             return Ok(());
         }
+        for hold in &self.system.holds {
+            let Pose { x, r, v, w, .. } = self.held(hold);
+            let n = &mut self.n1[hold.body];
+            (n.x, n.r, n.v, n.w) = (x, r, v, w);
+        }
         let tight = 1e-14 * self.system.length;
         for _ in 0..CORRECTIONS {
             let off = self.correction(|geometry, row, _, _| geometry.value(row))?;
-            for (i, n) in self.n1.iter_mut().enumerate() {
+            for (i, n) in self.n1.iter_mut().enumerate().filter(|(i, _)| !self.system.held[*i]) {
                 let d = &self.rhs[self.system.rows[i]..];
                 n.x += DVec3::from_slice(d);
                 n.r = exp(DVec3::from_slice(&d[3..])) * n.r;
@@ -81,7 +87,7 @@ impl Motion {
             let g = geometry.gradient(row);
             g.xa.dot(a[0]) + g.ra.dot(a[1]) + g.xb.dot(b[0]) + g.rb.dot(b[1])
         })?;
-        for (i, n) in self.n1.iter_mut().enumerate() {
+        for (i, n) in self.n1.iter_mut().enumerate().filter(|(i, _)| !self.system.held[*i]) {
             let d = &self.rhs[self.system.rows[i]..];
             n.v += DVec3::from_slice(d);
             n.w += DVec3::from_slice(&d[3..]);
@@ -99,7 +105,7 @@ impl Motion {
         self.mass_matrix();
         self.rhs.fill(0.0);
         let mut largest = 0.0_f64;
-        for joint in &self.system.joints {
+        for joint in self.system.joints.iter().filter(|j| !j.holds) {
             let (a, b) = (joint.a.side(&self.n0, &self.poses), joint.b.side(&self.n0, &self.poses));
             let geometry = Geometry::new(joint.kind, a, b);
             let velocity = |body: Option<usize>| body.map_or([DVec3::ZERO; 2], |i| [self.n0[i].v, self.n0[i].w]);
@@ -111,9 +117,8 @@ impl Motion {
         }
         let regular = self.regularisation();
         self.constraints(1.0, false, regular);
-        if let Err(row) = self.blocks.factor() {
-            return Err(MultibodyError::Singular { time: self.time, place: self.system.place(row) });
-        }
+        self.loads_for_poses();
+        self.factor(self.time)?;
         self.blocks.solve(&mut self.rhs);
         Ok(largest)
     }

@@ -3,12 +3,18 @@
 use crate::blocks::{Blocks, Layout};
 use crate::mechanism::{Attachment, Joint, Mechanism, Target};
 
-/// For each joint: the body whose block it goes into. Grown from the ground outwards, at most one joint to a body.
-pub(crate) fn owners(m: &Mechanism) -> Vec<Option<usize>> {
+/// For each joint: the body whose block it goes into. Grown from the ground outwards, at most one joint to a body; clamps that
+/// hold bodies come first.
+pub(crate) fn owners(m: &Mechanism, held: &[Option<usize>]) -> Vec<Option<usize>> {
     let mut owner = vec![None; m.joints.len()];
     let mut taken = vec![false; m.bodies.len()];
     // bodies reached through joints, beams or links; whatever cannot be reached starts on its own
     let mut reached = vec![false; m.bodies.len()];
+    for (i, joint) in held.iter().enumerate() {
+        if let Some(j) = joint {
+            (owner[*j], taken[i], reached[i]) = (Some(i), true, true);
+        }
+    }
     let body = |a: &Attachment| match a.target {
         Target::Body(id) => Some(id.0),
         _ => None,
@@ -91,8 +97,13 @@ fn loop_of(m: &Mechanism, owner: &[Option<usize>], joint: &Joint) -> Option<Vec<
     }
 }
 
-/// Blocks of bodies with the joints they own, then joints of their own; first row inside its block and block of each joint.
-pub(crate) fn layout(m: &Mechanism, owner: &[Option<usize>]) -> (Blocks, Vec<usize>, Vec<usize>) {
+/// Blocks of bodies with the joints they own, then joints of their own; first row inside its block and block of each joint. The
+/// clamp of a held body needs no room: its multipliers are the unknowns of that block.
+pub(crate) fn layout(
+    m: &Mechanism,
+    owner: &[Option<usize>],
+    held: &[Option<usize>],
+) -> (Blocks, Vec<usize>, Vec<usize>) {
     let n = m.bodies.len();
     let mut sizes = vec![6; n];
     let mut after: Vec<Vec<usize>> = vec![Vec::new(); n];
@@ -107,6 +118,7 @@ pub(crate) fn layout(m: &Mechanism, owner: &[Option<usize>]) -> (Blocks, Vec<usi
         });
         let bodies: Vec<usize> = bodies.collect();
         let block = match owner[j] {
+            Some(i) if held[i] == Some(j) => i,
             Some(i) => {
                 inside[j] = sizes[i];
                 sizes[i] += rows;

@@ -14,6 +14,7 @@ mod error;
 mod explicit;
 mod formula;
 mod growth;
+mod hold;
 mod joint;
 mod kernels;
 mod layout;

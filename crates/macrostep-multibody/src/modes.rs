@@ -85,9 +85,11 @@ impl Motion {
         let (m, c, k) = (reduce(&m), reduce(&c), reduce(&k));
         let lu = m.partial_piv_lu();
         let (k, c) = (lu.solve(&k), lu.solve(&c));
+        // velocities in units of the fastest frequency: rounding counts relative to that, not to its square
+        let fastest = k.norm_max().sqrt().max(f64::MIN_POSITIVE);
         let a = Mat::<f64>::from_fn(2 * free, 2 * free, |i, j| match (i < free, j < free) {
-            (true, _) => f64::from(u8::from(j == i + free)),
-            (false, true) => -k[(i - free, j)],
+            (true, _) => fastest * f64::from(u8::from(j == i + free)),
+            (false, true) => -k[(i - free, j)] / fastest,
             (false, false) => -c[(i - free, j - free)],
         });
         let Some(values) = eigenvalues(&a) else {
@@ -115,7 +117,7 @@ impl Motion {
         for (i, &row) in self.system.rows.iter().enumerate() {
             (0..6).for_each(|k| position[row + k] = Some(6 * i + k));
         }
-        for joint in &self.system.joints {
+        for joint in self.system.joints.iter().filter(|j| !j.holds) {
             (0..joint.rows.len()).for_each(|k| constraint[joint.row + k] = Some(joint.lambda + k));
         }
         let dense = |motion: &Motion| {
@@ -140,6 +142,11 @@ impl Motion {
             if let (Some(r), Some(c)) = (constraint[r], position[c]) {
                 phi[(c, r)] = v;
             }
+        }
+        // a held body does not move
+        for hold in &self.system.holds {
+            let lambda = self.system.joints[hold.joint].lambda;
+            (0..6).for_each(|k| phi[(6 * hold.body + k, lambda + k)] = 1.0);
         }
         self.blocks.clear();
         self.turns.iter_mut().for_each(|t| *t += DMat3::IDENTITY);

@@ -2,7 +2,7 @@
 
 use glam::{DMat3, DVec3};
 
-use crate::assembly::add;
+use crate::assembly::{add, put};
 use crate::blocks::Blocks;
 use crate::check;
 use crate::error::MultibodyError;
@@ -61,7 +61,7 @@ impl Motion {
         if let Some(accuracy) = options.accuracy {
             options.check_accuracy(accuracy)?;
         }
-        let (system, blocks) = System::new(mechanism)?;
+        let (system, blocks) = System::new(mechanism, options.redundant)?;
         let (n, m) = (system.start.len(), system.multipliers);
         let mut motion = Motion {
             options,
@@ -150,7 +150,7 @@ impl Motion {
             add(&mut self.rhs, self.system.rows[i], -f, -m);
         }
         self.applied(true);
-        for joint in &self.system.joints {
+        for joint in self.system.joints.iter().filter(|j| !j.holds) {
             let (a, b) = (joint.a.side(&self.n0, &self.poses), joint.b.side(&self.n0, &self.poses));
             let geometry = Geometry::new(joint.kind, a, b);
             let pose = match joint.a.target {
@@ -179,10 +179,22 @@ impl Motion {
         }
         let regular = self.regularisation();
         self.constraints(1.0, false, regular);
-        if let Err(row) = self.blocks.factor() {
-            return Err(MultibodyError::Singular { time: self.time, place: self.system.place(row) });
+        for k in 0..self.system.holds.len() {
+            let Pose { a, alpha, .. } = self.held(&self.system.holds[k]);
+            self.known(k, [a.x, a.y, a.z, alpha.x, alpha.y, alpha.z]);
         }
+        self.loads_for_poses();
+        self.factor(self.time)?;
         self.blocks.solve(&mut self.rhs);
+        for joint in &self.system.joints {
+            for r in 0..joint.rows.len() {
+                self.lambda[joint.lambda + r] = -self.rhs[joint.row + r];
+            }
+        }
+        for hold in &self.system.holds {
+            let Pose { a, alpha, .. } = self.held(hold);
+            put(&mut self.rhs, self.system.rows[hold.body], a, alpha);
+        }
         for (i, n) in self.n1.iter_mut().enumerate() {
             let row = self.system.rows[i];
             let (a, alpha) = (DVec3::from_slice(&self.rhs[row..]), DVec3::from_slice(&self.rhs[row + 3..]));
@@ -193,11 +205,6 @@ impl Motion {
             n.beta_rate = m * a + ms * alpha + f;
             n.gamma_rate = s * a + j * alpha + t - n.v.cross(n.beta);
             n.aux = [n.beta_rate, n.gamma_rate];
-        }
-        for joint in &self.system.joints {
-            for r in 0..joint.rows.len() {
-                self.lambda[joint.lambda + r] = -self.rhs[joint.row + r];
-            }
         }
         self.n0.copy_from_slice(&self.n1);
         self.reuse = Reuse::default();
@@ -227,6 +234,7 @@ impl Motion {
         let end = self.time + h;
         self.system.poses(end, &self.inputs, &mut self.poses);
         self.begin(&rule);
+        self.hold(&rule);
         self.newton(&rule, end)?;
         Ok(rule)
     }

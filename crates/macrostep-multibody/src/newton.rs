@@ -129,10 +129,10 @@ impl Motion {
         })
     }
 
-    /// Velocities and momenta that go with the poses at hand.
+    /// Velocities and momenta that go with the poses at hand, of all bodies that are not held.
     // hot:
     pub(crate) fn states(&mut self, rule: &Rule) {
-        for i in 0..self.n0.len() {
+        for i in (0..self.n0.len()).filter(|&i| !self.system.held[i]) {
             let (x, theta) = self.moved[i];
             rule.state(&self.starts[i], &self.system.inertia[i], x, theta, &mut self.n0[i]);
         }
@@ -149,7 +149,7 @@ impl Motion {
     // hot:
     fn advance(&mut self, scale: f64) -> f64 {
         let mut moved = 0.0_f64;
-        for (i, (x, theta)) in self.moved.iter_mut().enumerate() {
+        for (i, (x, theta)) in self.moved.iter_mut().enumerate().filter(|(i, _)| !self.system.held[*i]) {
             let row = self.system.rows[i];
             let a = &self.rhs[row..row + 6];
             let (a, alpha) = (DVec3::from_slice(a), DVec3::from_slice(&a[3..]));

@@ -18,19 +18,20 @@ use crate::so3::{exp, log};
 #[derive(Clone, Debug)]
 pub struct PosePredictor {
     rho: f64,
-    groups: usize,
+    /// For each group, whether its numbers lie side by side in the samples.
+    groups: Vec<bool>,
 }
 
 impl PosePredictor {
     /// With the spectral radius of the LMS2 formula of the coupling subsystem.
     pub fn new(rho: f64) -> Self {
-        PosePredictor { rho, groups: 0 }
+        PosePredictor { rho, groups: Vec::new() }
     }
 }
 
 impl Predictor for PosePredictor {
     fn prepare(&mut self, plan: &PredictionPlan) {
-        self.groups = plan.inputs / 12;
+        self.groups = plan.follows.chunks_exact(12).map(|f| f[1..].iter().all(|f| *f)).collect();
     }
 
     fn depth(&self) -> usize {
@@ -48,20 +49,24 @@ impl Predictor for PosePredictor {
     // hot:
     fn predict(&mut self, step: MacroStep, sources: &Sources<'_>, u: &mut Coefficients<'_>) {
         let h = step.size();
-        for group in 0..self.groups {
-            let mut newest = [0.0; 12];
-            let mut before = [0.0; 12];
-            let mut first = false;
-            for i in 0..12 {
-                let history = sources.history(12 * group + i);
-                let last = history.len() - 1;
-                newest[i] = history.value(last);
-                first = last == 0;
-                before[i] = history.value(last.saturating_sub(1));
-            }
-            let ahead = sources.history(12 * group).newest_time() >= step.end - 0.5 * h;
+        for (group, &together) in self.groups.iter().enumerate() {
+            let history = sources.history(12 * group);
+            let last = history.len() - 1;
+            let sample = |i: usize| {
+                let mut numbers = [0.0; 12];
+                if together {
+                    numbers.copy_from_slice(history.row(i, 12));
+                } else {
+                    let each = numbers.iter_mut().enumerate();
+                    each.for_each(|(k, number)| *number = sources.history(12 * group + k).value(i));
+                }
+                numbers
+            };
+            let mut newest = sample(last);
+            let ahead = history.newest_time() >= step.end - 0.5 * h;
             if !ahead {
-                let (x, r) = predict(self.rho, h, &node(&newest), &node(&before), first);
+                let before = sample(last.saturating_sub(1));
+                let (x, r) = predict(self.rho, h, &node(&newest), &node(&before), last == 0);
                 newest[..3].copy_from_slice(&x.to_array());
                 newest[3..6].copy_from_slice(&log(&r).to_array());
             }

@@ -66,6 +66,10 @@ impl Motion {
     fn settle(&mut self) -> Result<(), MultibodyError> {
         let mut worst = (0, 0.0);
         let mut last = f64::INFINITY;
+        for hold in &self.system.holds {
+            let pose = self.held(hold);
+            (self.n0[hold.body].x, self.n0[hold.body].r) = (pose.x, pose.r);
+        }
         for _ in 0..ITERATIONS {
             self.rhs.fill(0.0);
             self.applied(false);
@@ -74,11 +78,12 @@ impl Motion {
             self.blocks.clear();
             self.stiffness(None, 1.0);
             self.constraints(1.0, true, self.regularisation());
+            self.loads_for_poses();
             if !solve_sparse(&self.blocks, &mut self.rhs) {
                 return Err(MultibodyError::Singular { time: self.time, place: self.system.place(worst.0) });
             }
             let mut moved = 0.0_f64;
-            for (i, n) in self.n0.iter_mut().enumerate() {
+            for (i, n) in self.n0.iter_mut().enumerate().filter(|(i, _)| !self.system.held[*i]) {
                 let row = self.system.rows[i];
                 let (dx, dphi) = (DVec3::from_slice(&self.rhs[row..]), DVec3::from_slice(&self.rhs[row + 3..]));
                 moved = moved.max(dx.length() / self.system.length).max(dphi.length());

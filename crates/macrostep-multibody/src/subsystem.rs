@@ -182,11 +182,9 @@ impl Motion {
     /// Force and moment about the node of everything but joint and inertia on the body that a joint drives:
     /// `f_C = −(f_constr + f_ine)` \[fontana2026\] eq. (2).
     pub(crate) fn interface_load(&self, joint: usize) -> [glam::DVec3; 2] {
-        let reaction = self.reaction(JointId(joint));
         let plan = &self.system.joints[joint];
         let Some(n) = plan.b.body().map(|i| &self.n1[i]) else { return [glam::DVec3::ZERO; 2] };
-        let f = glam::DVec3::from_slice(&reaction);
-        let m = glam::DVec3::from_slice(&reaction[3..]) + (n.r * plan.b.offset).cross(f);
+        let [f, m] = plan.pull(&self.lambda, &n.r);
         [n.beta_rate - f, n.gamma_rate + n.v.cross(n.beta) - m]
     }
 

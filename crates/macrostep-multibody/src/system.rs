@@ -5,6 +5,7 @@ use glam::{DMat3, DVec3};
 use crate::beam::{Beam, Stiffness};
 use crate::blocks::{Blocks, Slot};
 use crate::error::MultibodyError;
+use crate::hold::{Hold, held};
 use crate::joint::{JointKind, Row, Side};
 use crate::layout::{layout, owners};
 use crate::link::LinkKind;
@@ -82,6 +83,8 @@ pub(crate) struct JointPlan {
     pub own: Slot,
     /// Between its bodies, a and b.
     pub between: [[Option<Slot>; 2]; 2],
+    /// Whether it holds its second body: a clamp whose multipliers take the place of the pose of that body.
+    pub holds: bool,
 }
 
 /// A spring or bushing with its place in the equations.
@@ -115,6 +118,9 @@ pub(crate) struct System {
     pub slots: Vec<Slot>,
     pub multipliers: usize,
     pub inputs: Vec<f64>,
+    /// Bodies whose pose is known, and for each body whether it is.
+    pub holds: Vec<Hold>,
+    pub held: Vec<bool>,
     /// Whether a body is a copy whose inertia counts elsewhere.
     pub copy: Vec<bool>,
     /// Squares of radii of gyration: what makes angular accelerations comparable to accelerations.
@@ -127,7 +133,7 @@ pub(crate) struct System {
 
 impl System {
     /// Looks everything up, checks each statement on its own, and finds places.
-    pub fn new(m: &Mechanism) -> Result<(System, Blocks), MultibodyError> {
+    pub fn new(m: &Mechanism, redundant: bool) -> Result<(System, Blocks), MultibodyError> {
         check_statements(m)?;
         let n = m.bodies.len();
 
@@ -187,8 +193,9 @@ impl System {
         }
 
         // joints: one that hangs a body on the ground or on a body already hung goes into the block of that body
-        let owner = owners(m);
-        let (blocks, inside, block_of) = layout(m, &owner);
+        let held = held(m, redundant);
+        let owner = owners(m, &held);
+        let (blocks, inside, block_of) = layout(m, &owner, &held);
         let slot = |i: usize, j: usize| blocks.slot(i, j).unwrap_or_default();
         let between = |a: &Place, b: &Place| {
             let pair = [a.body(), b.body()];
@@ -210,6 +217,7 @@ impl System {
                 slots: [&a, &b].map(|p| p.body().map(|i| (slot(block, i), slot(i, block)))),
                 own: slot(block, block),
                 between: between(&a, &b),
+                holds: held.contains(&Some(index)),
                 a,
                 b,
             });
@@ -246,6 +254,8 @@ impl System {
             rows: (0..n).map(|i| blocks.row(i)).collect(),
             slots: (0..n).map(|i| slot(i, i)).collect(),
             multipliers,
+            holds: (0..n).filter_map(|i| Some(Hold::new(i, held[i]?, &blocks))).collect(),
+            held: held.iter().map(Option::is_some).collect(),
             inputs: m.inputs.clone(),
             copy: (0..n).map(|i| m.copies.iter().any(|id| id.0 == i)).collect(),
             length: if extent > 0.0 && extent.is_finite() { extent } else { 1.0 },

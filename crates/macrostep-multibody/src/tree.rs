@@ -83,7 +83,7 @@ pub struct Tree {
 impl Tree {
     /// A tree at the stated positions, with joint velocities that follow from the stated ones.
     pub fn new(mechanism: &Mechanism) -> Result<Self, MultibodyError> {
-        let (system, _) = System::new(mechanism)?;
+        let (system, _) = System::new(mechanism, false)?;
         if !system.beams.is_empty() || !system.shells.is_empty() || !system.drivers.is_empty() {
             let reason = "the recursive path has neither beams nor shells nor drivers";
             return Err(MultibodyError::bad("the mechanism", reason));

@@ -460,11 +460,11 @@ fn beam_released() {
         let said = m.divide(&cut, &[], Options::default(), Coupling::Loose, h).unwrap_err();
         assert!(said.to_string().contains("would not hold"), "{said}");
         let division = m.divide_anyway(&cut, &[], Options::default()).unwrap();
-        let (watch, outcome) = run(division, h, 0.2, Repeat::Once, 1, &["joint1.beam.6.x[2]"]);
-        let lost = watch.rows.iter().position(|r| r[0].abs() > 10.0).unwrap_or(watch.rows.len());
+        let (watch, outcome) = run(division, h, 0.2, Repeat::Once, 1, &["joint1.beam.6.theta[1]"]);
+        let lost = watch.rows.iter().position(|r| r[0].abs() > 1.0).unwrap_or(watch.rows.len());
         let wanted = e.number(&format!("{key}/diverged_at_step"));
         println!("{key}: lost at step {lost}, reference {wanted}, {outcome:?}");
-        assert!((lost as f64 - wanted).abs() <= 0.15 * wanted + 2.0, "{lost} {wanted}");
+        assert!((lost as f64 - wanted).abs() <= 2.0, "{lost} {wanted}");
     }
     // a step that holds, cut and whole
     e.skip("nb6_h1e-4_visc5e-4_T0.2", "below");

@@ -1,14 +1,16 @@
 //! Time per step of the 24 m beam of table 3 and of the shell of table 5 of [fontana2026], whole and in parts.
 //!
 //! `cargo bench -p macrostep-multibody --bench beam`. The beam: steps of 0.1 ms, damping 5e-4 s, released straight. The shell:
-//! 4 × 2 elements, steps of 50 µs, damping 1e-4 s, loaded along its middle line and cut there. All run the same 4000 steps:
-//! whole with modified and with full Newton, whole behind the manager, and in 2 and 3 parts on one thread and on two, taking
-//! turns every 40 steps. That is done several times with the same numbers, and the best time of each step counts, since cores
-//! are shared; the mean of all runs stands beside it. Reading the clock is part of it, some 25 ns.
+//! 4 × 2 elements, steps of 50 µs, damping 1e-4 s, loaded along its middle line and cut there. All run the same 4000 steps, in turn:
+//! whole with modified and with full Newton, whole behind the manager, and in 2 and 3 parts on one thread and on two. That is done
+//! several times, and the best run counts, since cores are shared. All runs of a row do the same, so *best steps* takes the best
+//! time of each step: what is left when nothing else runs on the machine. Reading the clock is part of it, some 25 ns.
 //!
 //! Two rows say what can be reached. *Beside other* is a whole beam while another one, that knows nothing of it, runs on a second
-//! thread: twice as fast as alone is what the second core of this machine adds. *Nothing* is the same cut with parts that do nothing: prediction of poses, hand-over
-//! to the other thread and back, and exchange, which is all that a cut costs besides its parts.
+//! thread: what the second core of this machine adds. *Nothing* is the same cut with parts that do nothing: prediction of poses,
+//! hand-over to the other thread and back, and exchange, which is all that a cut costs besides its parts.
+//!
+//! Words after `--` choose: `-- 24` runs what has 24 in its name.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -24,10 +26,8 @@ use macrostep_multibody::{
     Signal, Target,
 };
 
-const RUNS: usize = 8;
-const TURNS: usize = 100;
-/// Steps of a turn.
-const TURN: usize = 40;
+const RUNS: usize = 20;
+const STEPS: usize = 4000;
 
 fn beam(elements: usize) -> (Mechanism, Vec<BodyId>) {
     let section = Section::new([1e6, 6e5, 6e5, 1e3, 2e3, 1e4], 5.0, [0.1, 0.05, 0.05]).damped(5e-4);
@@ -68,22 +68,13 @@ impl Subsystem for Nothing {
     }
 }
 
-/// The least time that a step has taken in any run, and all of them together.
-#[derive(Clone, Copy)]
-struct Times {
-    best: f64,
-    sum: f64,
-}
-
-/// One step that wakes a thread which has gone to sleep while others ran, then those of a turn.
-fn clock(times: &mut [Times], mut step: impl FnMut()) {
+/// One step that wakes the second thread, then those that count.
+fn clock(times: &mut [f64], mut step: impl FnMut()) {
     step();
-    for times in times {
+    for time in times {
         let start = Instant::now();
         step();
-        let time = start.elapsed().as_secs_f64();
-        times.best = times.best.min(time);
-        times.sum += time;
+        *time = start.elapsed().as_secs_f64();
     }
 }
 
@@ -115,8 +106,8 @@ impl Runner {
         Runner::Managed(Box::new(manager), Last(place, 0.0))
     }
 
-    /// Takes a turn.
-    fn turn(&mut self, times: &mut [Times]) {
+    /// Runs, and says how long each step took.
+    fn run(&mut self, times: &mut [f64]) {
         let take = |motion: &mut Motion, h: f64| motion.step(h).unwrap_or_else(|e| panic!("{e}"));
         match self {
             Runner::Whole(motion, _, h) => clock(times, || take(motion, *h)),
@@ -202,37 +193,39 @@ fn runners<'a>(
 
 /// Whole, full Newton, whole behind the manager, and cut in all ways, in turn; the best of several runs.
 fn compare(what: &str, m: &Mechanism, middle: BodyId, cuts: &[(&str, Vec<Cut>, usize)], h: f64) {
-    // words after `--` choose
     if std::env::args().skip(1).any(|word| !word.starts_with('-') && !what.contains(&word)) {
         return;
     }
     let mut runs = runners(m, middle, cuts, h);
-    let mut times = vec![vec![Times { best: f64::INFINITY, sum: 0.0 }; TURNS * (TURN - 1)]; runs.len()];
+    let mut times = vec![0.0; STEPS - 1];
+    let mut least = vec![vec![f64::INFINITY; STEPS - 1]; runs.len()];
+    let mut best = vec![f64::INFINITY; runs.len()];
+    let mean = |times: &[f64]| times.iter().sum::<f64>() / times.len() as f64;
     for run in 0..RUNS {
         if run > 0 {
             runs = runners(m, middle, cuts, h);
         }
-        for turn in 0..TURNS {
-            for (times, (_, runner)) in times.iter_mut().zip(&mut runs) {
-                runner.turn(&mut times[turn * (TURN - 1)..][..TURN - 1]);
-            }
+        for ((_, runner), (least, best)) in runs.iter_mut().zip(least.iter_mut().zip(&mut best)) {
+            runner.run(&mut times);
+            least.iter_mut().zip(&times).for_each(|(least, time)| *least = least.min(*time));
+            *best = best.min(mean(&times));
         }
     }
-    let mean = |t: &[Times], of: fn(&Times) -> f64| t.iter().map(of).sum::<f64>() / t.len() as f64;
-    let best: Vec<f64> = times.iter().map(|t| mean(t, |t| t.best)).collect();
-    let usual: Vec<f64> = times.iter().map(|t| mean(t, |t| t.sum) / RUNS as f64).collect();
+    let least: Vec<f64> = least.iter().map(|least| mean(least)).collect();
     let reference = runs[0].1.middle(middle);
     let ideal = 2.0 * best[0] / best[3];
-    for (i, (best_of, (name, runner))) in best.iter().zip(&runs).enumerate() {
+    for (i, (name, runner)) in runs.iter().enumerate() {
         let gap = (runner.middle(middle) - reference).abs();
         let gap = if name.contains("nothing") { String::new() } else { format!("{gap:.1e}") };
         let share = match i {
             3 => format!("{ideal:.2} is what two cores give"),
             _ if name.contains("nothing") || !name.contains("2 threads") => String::new(),
-            _ => format!("{:.0} % of what two cores give", 100.0 * best[0] / best_of / ideal),
+            _ => format!("{:.0} % of what two cores give", 100.0 * best[0] / best[i] / ideal),
         };
-        let (us, ratio, mean) = (1e6 * best_of, best[0] / best_of, 1e6 * usual[i]);
-        println!("{what:>17}  {name:20}  {us:11.2}   {ratio:10.2}   {mean:7.2}   {gap:>15}   {share}");
+        let [(run, gain), (step, by_step)] = [&best, &least].map(|t| (1e6 * t[i], t[0] / t[i]));
+        println!(
+            "{what:>17}  {name:20}  {run:11.2}   {gain:10.2}   {step:10.2}   {by_step:10.2}   {gap:>15}   {share}"
+        );
     }
     if let Runner::Whole(motion, ..) = &runs[0].1 {
         let work = motion.work();
@@ -246,7 +239,9 @@ fn compare(what: &str, m: &Mechanism, middle: BodyId, cuts: &[(&str, Vec<Cut>, u
 }
 
 fn main() {
-    println!("             what  how                   µs per step   whole/this      mean   minus whole, m");
+    println!(
+        "             what  how                   µs per step   whole/this   best steps   whole/this   minus whole, m"
+    );
     for elements in [6, 12, 24] {
         let (mechanism, nodes) = beam(elements);
         let cut = |parts: usize| mechanism.balanced_cuts(parts).unwrap_or_else(|e| panic!("{e}"));

@@ -117,6 +117,8 @@ impl Motion {
         self.reuse = Reuse::default();
         self.work = Work::default();
         self.n1.copy_from_slice(&self.system.start);
+        // nothing was before
+        self.n2.copy_from_slice(&self.system.start);
         self.inputs.copy_from_slice(&self.system.inputs);
         self.read_pose_inputs();
         self.system.poses(t0, &self.inputs, &mut self.poses);

@@ -5,10 +5,11 @@
 
 use glam::{DMat3, DVec3};
 
-use crate::formula::{Alpha, Formula, Lms2};
+use crate::formula::{Alpha, Cubic, Formula, Lms2};
 use crate::so3::{
     exp, log, orthonormal, skew, tangent_derivative, tangent_inverse, tangent_inverse_times, tangent_times,
 };
+use crate::system::Pose;
 
 /// The state of a body. Everything is in the fixed frame; moments are about the node.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
@@ -134,6 +135,7 @@ pub(crate) struct Rule {
     /// The last step over this one; `None` if there is none.
     s: Option<f64>,
     known: Known,
+    cubic: Cubic,
 }
 
 /// How the known parts follow from what was before.
@@ -164,7 +166,7 @@ impl Rule {
                 (Known::Alpha(c), c.gamma / (c.beta * h), (1.0 - c.am) / (h * c.gamma * (1.0 - c.af)))
             }
         };
-        Rule { rate, push, h, s, known }
+        Rule { rate, push, h, s, known, cubic: Cubic::new(s) }
     }
 
     /// `δv = rate δx`.
@@ -190,20 +192,16 @@ impl Rule {
     // hot:
     pub fn start(&self, inertia: &Inertia, n1: &Node, n2: &Node, start: &mut Start) -> (DVec3, DVec3) {
         let h = self.h;
-        let w1 = n1.r.transpose() * n1.w;
+        let (w1, theta2, rate2) = turning((&n1.r, n1.w), (&n2.r, n2.w));
         start.r = n1.r;
-        let before = self.s.map(|s| (s, before(n1, n2)));
         match self.known {
             Known::Lms2(c) => {
-                start.x = c.a1 * n1.x + h * c.b1 * n1.v;
-                start.theta = h * c.b1 * w1;
-                start.p = [c.a1 * n1.beta + h * c.b1 * n1.beta_rate, c.a1 * n1.gamma + h * c.b1 * n1.gamma_rate];
-                if let Some((_, (theta2, rate2))) = before {
-                    start.x += c.a2 * n2.x + h * c.b2 * n2.v;
-                    start.theta += c.a2 * theta2 + h * c.b2 * rate2;
-                    start.p[0] += c.a2 * n2.beta + h * c.b2 * n2.beta_rate;
-                    start.p[1] += c.a2 * n2.gamma + h * c.b2 * n2.gamma_rate;
-                }
+                start.x = c.past(h, [n1.x, n2.x], [n1.v, n2.v]);
+                start.theta = c.past(h, [DVec3::ZERO, theta2], [w1, rate2]);
+                start.p = [
+                    c.past(h, [n1.beta, n2.beta], [n1.beta_rate, n2.beta_rate]),
+                    c.past(h, [n1.gamma, n2.gamma], [n1.gamma_rate, n2.gamma_rate]),
+                ];
             }
             Known::Alpha(c) => {
                 let part = c.beta / c.gamma;
@@ -216,16 +214,10 @@ impl Rule {
                     [n1.beta + own * n1.aux[0] + old * n1.beta_rate, n1.gamma + own * n1.aux[1] + old * n1.gamma_rate];
             }
         }
-        let (v, rate) = match before {
-            None => (n1.v, w1),
-            Some((s, (theta2, rate2))) => {
-                // the cubic over the last step, at u = 1 + 1/s of its length
-                let u = 1.0 + 1.0 / s;
-                let (gap, old, own) = (6.0 * u * (u - 1.0) / (s * h), (3.0 * u - 4.0) * u + 1.0, (3.0 * u - 2.0) * u);
-                (gap * (n2.x - n1.x) + own * n1.v + old * n2.v, gap * theta2 + own * w1 + old * rate2)
-            }
-        };
-        (start.x + v / self.rate, start.theta + rate / self.rate)
+        let part = 1.0 / (h * self.rate);
+        let x = self.cubic.ahead(h, [n1.x, n2.x], [n1.v, n2.v]);
+        let theta = self.cubic.ahead(h, [DVec3::ZERO, theta2], [w1, rate2]);
+        (start.x + part * x, start.theta + part * theta)
     }
 
     /// The state that goes with the pose `x`, `R_k exp(θ)`.
@@ -275,12 +267,12 @@ impl Rule {
     }
 }
 
-/// `θ_{k−1}` and `θ̇_{k−1}` seen from `R_k`.
+/// `θ̇_k`, `θ_{k−1}` and `θ̇_{k−1}` seen from `R_k`, of `R_k`, `ω_k` and `R_{k−1}`, `ω_{k−1}`.
 #[inline(always)]
-fn before(n1: &Node, n2: &Node) -> (DVec3, DVec3) {
-    let t = n1.r.transpose();
-    let theta = log(&(t * n2.r));
-    (theta, tangent_inverse_times(theta, t * n2.w))
+fn turning((r1, w1): (&DMat3, DVec3), (r2, w2): (&DMat3, DVec3)) -> (DVec3, DVec3, DVec3) {
+    let t = r1.transpose();
+    let theta = log(&(t * *r2));
+    (t * w1, theta, tangent_inverse_times(theta, t * w2))
 }
 
 /// Moves a pose by the increments of Newton's method; first order in `δφ` is all that a Newton step knows.
@@ -291,13 +283,13 @@ pub(crate) fn increment(start: &Start, x: &mut DVec3, theta: &mut DVec3, dx: DVe
     *theta += tangent_inverse_times(*theta, start.r.transpose() * dphi);
 }
 
-/// The pose that follows two states at distance `h`: \[fontana2026\] eqs. (8), (11) and the list after (15). With one
-/// state only, `first`, the pose moves on with its velocities.
-pub(crate) fn predict(rho: f64, h: f64, n1: &Node, n2: &Node, first: bool) -> (DVec3, DMat3) {
-    let rule = Rule::new(Formula::Lms2(rho), h, (!first).then_some(h));
-    let mut start = Start::default();
-    let (x, theta) = rule.start(&Inertia::default(), n1, n2, &mut start);
-    (x, n1.r * exp(theta))
+/// The pose at the end of a step of `h` after the last two, by a formula without `ẏ_n`: \[fontana2026\] eqs. (8), (11) and the
+/// list after (15).
+// hot:
+pub(crate) fn predict(formula: &Lms2, h: f64, p1: &Pose, p2: &Pose) -> (DVec3, DMat3) {
+    let (w1, theta2, rate2) = turning((&p1.r, p1.w), (&p2.r, p2.w));
+    let x = formula.past(h, [p1.x, p2.x], [p1.v, p2.v]);
+    (x, p1.r * exp(formula.past(h, [DVec3::ZERO, theta2], [w1, rate2])))
 }
 
 #[cfg(test)]
@@ -307,6 +299,11 @@ mod reference;
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    fn pose(x: [f64; 3], theta: [f64; 3], v: [f64; 3], w: [f64; 3]) -> Pose {
+        let [x, theta, v, w] = [x, theta, v, w].map(DVec3::from_array);
+        Pose { x, r: exp(theta), v, w, ..Pose::default() }
+    }
 
     fn node(x: [f64; 3], theta: [f64; 3], v: [f64; 3], w: [f64; 3]) -> Node {
         let [x, theta, v, w] = [x, theta, v, w].map(DVec3::from_array);
@@ -319,10 +316,10 @@ mod tests {
         let three = |key: &str| -> [f64; 3] { reference::numbers(&e.parameters[key]).try_into().unwrap() };
         let [n2, n1] = ["km1", "k"].map(|k| {
             let of = |what: &str| three(&format!("{what}_{k}"));
-            node(of("x"), of("theta"), of("v"), of("w"))
+            pose(of("x"), of("theta"), of("v"), of("w"))
         });
-        let (x, r) = predict(0.6, 0.01, &n1, &n2, false);
-        let (theta2, _) = before(&n1, &n2);
+        let (x, r) = predict(&Lms2::new(0.6).explicit(&Cubic::new(Some(1.0))), 0.01, &n1, &n2);
+        let (_, theta2, _) = turning((&n1.r, n1.w), (&n2.r, n2.w));
         let near = |found: DVec3, key: &str| assert!(reference::farthest(&found.to_array(), &e.numbers(key)) < 1e-12);
         near(x, "x_pred");
         near(log(&r), "theta_pred");
@@ -338,8 +335,8 @@ mod tests {
     #[test]
     fn a_constant_spin_is_predicted_exactly() {
         let w = DVec3::new(30.0, -20.0, 50.0);
-        let at = |t: f64| node([t, 2.0 * t, 0.0], (w * t).to_array(), [1.0, 2.0, 0.0], w.to_array());
-        let (x, r) = predict(0.6, 0.01, &at(0.01), &at(0.0), false);
+        let at = |t: f64| pose([t, 2.0 * t, 0.0], (w * t).to_array(), [1.0, 2.0, 0.0], w.to_array());
+        let (x, r) = predict(&Lms2::new(0.6).explicit(&Cubic::new(Some(1.0))), 0.01, &at(0.01), &at(0.0));
         assert!(x.abs_diff_eq(at(0.02).x, 1e-15) && r.abs_diff_eq(at(0.02).r, 1e-14));
     }
 

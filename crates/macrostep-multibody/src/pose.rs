@@ -11,13 +11,16 @@
 use glam::DVec3;
 use macrostep_core::{Coefficients, MacroStep, PredictionPlan, Predictor, Sources};
 
-use crate::node::{Node, predict};
+use crate::formula::{Cubic, Lms2};
+use crate::node::predict;
 use crate::so3::{exp, log};
+use crate::system::Pose;
 
 /// Predicts groups of twelve inputs: `x`, `θ`, `v`, `ω`.
 #[derive(Clone, Debug)]
 pub struct PosePredictor {
-    rho: f64,
+    /// From one state, and from two.
+    formulas: [Lms2; 2],
     /// For each group, whether its numbers lie side by side in the samples.
     groups: Vec<bool>,
 }
@@ -25,7 +28,8 @@ pub struct PosePredictor {
 impl PosePredictor {
     /// With the spectral radius of the LMS2 formula of the coupling subsystem.
     pub fn new(rho: f64) -> Self {
-        PosePredictor { rho, groups: Vec::new() }
+        let first = Lms2::CRANK_NICOLSON.explicit(&Cubic::new(None));
+        PosePredictor { formulas: [first, Lms2::new(rho).explicit(&Cubic::new(Some(1.0)))], groups: Vec::new() }
     }
 }
 
@@ -66,7 +70,8 @@ impl Predictor for PosePredictor {
             let ahead = history.newest_time() >= step.end - 0.5 * h;
             if !ahead {
                 let before = sample(last.saturating_sub(1));
-                let (x, r) = predict(self.rho, h, &node(&newest), &node(&before), last == 0);
+                let formula = &self.formulas[usize::from(last > 0)];
+                let (x, r) = predict(formula, h, &pose(&newest), &pose(&before));
                 newest[..3].copy_from_slice(&x.to_array());
                 newest[3..6].copy_from_slice(&log(&r).to_array());
             }
@@ -78,7 +83,7 @@ impl Predictor for PosePredictor {
 }
 
 // hot:
-fn node(numbers: &[f64; 12]) -> Node {
+fn pose(numbers: &[f64; 12]) -> Pose {
     let vector = |i: usize| DVec3::from_slice(&numbers[i..]);
-    Node { x: vector(0), r: exp(vector(3)), v: vector(6), w: vector(9), ..Node::default() }
+    Pose { x: vector(0), r: exp(vector(3)), v: vector(6), w: vector(9), ..Pose::default() }
 }

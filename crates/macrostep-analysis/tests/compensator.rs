@@ -47,7 +47,7 @@ fn printed(name: &str) -> Option<[f64; 12]> {
 /// last would be for an exact motion.
 fn errors(scenario: &Scenario, four: bool) -> [f64; 4] {
     let prepared = scenario.check().unwrap().build().unwrap();
-    let Reference::Problem(reference) = prepared.reference else { panic!("no reference") };
+    let Reference::Beside(reference) = prepared.reference else { panic!("no reference") };
     let mut manager = Manager::new(prepared.model, prepared.settings).unwrap();
     let names = manager.graph().output_names();
     let of = |list: &[String], name: &str| list.iter().position(|n| n == name).unwrap();

@@ -255,6 +255,21 @@ impl Mechanism {
         Ok(cuts)
     }
 
+    /// The bodies that cuts duplicate.
+    pub fn cut_bodies(&self, cuts: &[Cut]) -> Vec<BodyId> {
+        let bodies = |cut: &Cut| match *cut {
+            Cut::Body(id) => vec![id],
+            Cut::Joint(id) => {
+                let joint = self.joints.get(id.0);
+                joint.map_or(Vec::new(), |j| bodies_of(&[&j.a, &j.b]).into_iter().map(BodyId).collect())
+            }
+        };
+        let mut all: Vec<BodyId> = cuts.iter().flat_map(bodies).collect();
+        all.sort_unstable_by_key(|id| id.0);
+        all.dedup();
+        all
+    }
+
     /// A name for messages.
     pub(crate) fn cut_name(&self, cut: Cut) -> String {
         match cut {

@@ -103,6 +103,12 @@ pub trait Reference: Send {
     /// Writes the signals at `t`, and returns the total energy if the problem keeps books. Times do not decrease
     /// from call to call.
     fn at(&mut self, t: f64, values: &mut [f64]) -> Result<Option<f64>, ProblemError>;
+
+    /// What an error of energy counts relative to, where the energy itself says nothing because its zero is anywhere: the most
+    /// that has been in motion and in springs so far.
+    fn energy_scale(&self) -> Option<f64> {
+        None
+    }
 }
 
 /// A benchmark problem of the literature.

@@ -225,7 +225,7 @@ mirror! {
 
     /// What results are compared with.
     pub struct Reference {
-        /// problem (the reference of the built-in problem), file or none.
+        /// problem (the reference of the built-in problem), whole (mechanisms that are cut, in one piece), file or none.
         pub kind: String,
         /// A recording, relative to the scenario.
         pub file: String,

@@ -36,6 +36,7 @@ mod system;
 mod tree;
 mod value;
 mod vary;
+mod whole;
 
 pub use bonds::proposed_bonds;
 pub use check::{

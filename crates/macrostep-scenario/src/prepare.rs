@@ -9,6 +9,7 @@ use macrostep_problems::problem;
 use crate::check::{Checked, CheckpointOptions, RecordOptions, ReferenceChoice};
 use crate::diagnostics::Diagnostics;
 use crate::read::Method;
+use crate::whole::Whole;
 
 /// Everything a run needs.
 pub struct Prepared {
@@ -37,8 +38,8 @@ pub struct Prepared {
 pub enum Reference {
     /// Nothing.
     None,
-    /// The reference of the built-in problem.
-    Problem(Box<dyn problem::Reference>),
+    /// One that is worked out beside the run: that of the built-in problem, or mechanisms in one piece.
+    Beside(Box<dyn problem::Reference>),
     /// A recording.
     File(PathBuf),
 }
@@ -68,6 +69,10 @@ impl Checked {
         let mut model = made.model;
         let mut reference = match &self.reference {
             ReferenceChoice::File(path) => Reference::File(path.clone()),
+            ReferenceChoice::Whole => {
+                let whole = Whole::new(&self.model.multibody, &model, run.start.seconds(), run.step.seconds());
+                Reference::Beside(Box::new(whole.map_err(|e| self.failed(e.to_string()))?))
+            }
             _ => Reference::None,
         };
         if let Some(rest) = made.rest {
@@ -75,7 +80,7 @@ impl Checked {
                 model = Model { parts: vec![Part::boxed("", rest.twin)], ..Model::new() };
             }
             if self.reference == ReferenceChoice::Problem {
-                reference = Reference::Problem(rest.reference);
+                reference = Reference::Beside(rest.reference);
             }
         }
         Ok(Prepared {

@@ -46,6 +46,8 @@ pub(crate) struct EnergyBook {
     pub last: Option<f64>,
     pub reference_last: Option<f64>,
     pub max_relative_error: Option<f64>,
+    /// In J.
+    max_error: f64,
 }
 
 const BATCH: usize = 1024;
@@ -143,7 +145,7 @@ impl Judge {
                                 accumulator.push(t, point[EXTRA + i], expected[i]);
                             }
                         }
-                        self.energy.compare(energy, reference_energy);
+                        self.energy.compare(energy, reference_energy, reference.energy_scale());
                         if let Some(record) = &mut self.record {
                             record.push(point[2] as u64, t, &self.places, &expected, reference_energy);
                         }
@@ -190,6 +192,7 @@ impl Judge {
         {
             w.f64(value.unwrap_or(f64::NAN));
         }
+        w.f64(self.energy.max_error);
     }
 
     /// Takes what [`Judge::save`] wrote.
@@ -205,6 +208,7 @@ impl Judge {
             last: optional()?,
             reference_last: optional()?,
             max_relative_error: optional()?,
+            max_error: r.f64()?,
         };
         Some(())
     }
@@ -234,11 +238,18 @@ pub(crate) fn forget_reference(results: &Path) -> Result<(), RecordError> {
 }
 
 impl EnergyBook {
-    fn compare(&mut self, energy: f64, reference: Option<f64>) {
+    fn compare(&mut self, energy: f64, reference: Option<f64>, scale: Option<f64>) {
         let Some(reference) = reference else { return };
         self.reference_last = Some(reference);
-        if !energy.is_nan() && reference != 0.0 {
-            let error = ((energy - reference) / reference).abs();
+        if energy.is_nan() {
+            return;
+        }
+        let error = (energy - reference).abs();
+        self.max_error = self.max_error.max(error);
+        if let Some(scale) = scale {
+            self.max_relative_error = (scale > 0.0).then_some(self.max_error / scale);
+        } else if reference != 0.0 {
+            let error = error / reference.abs();
             self.max_relative_error = Some(self.max_relative_error.map_or(error, |m| m.max(error)));
         }
     }

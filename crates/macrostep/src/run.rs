@@ -196,7 +196,7 @@ impl Job {
         let graph = manager.graph();
 
         let reference = match reference {
-            Reference::Problem(reference) => Some(reference),
+            Reference::Beside(reference) => Some(reference),
             Reference::File(path) => Some(FileReference::boxed(&path)?),
             _ => None,
         };

@@ -63,3 +63,36 @@ fn a_run_without_reference_leaves_none_of_an_earlier_one() {
     run(&scenario, dir.path());
     assert!(!dir.path().join("reference").exists());
 }
+
+#[test]
+fn a_mechanism_that_is_cut_is_compared_with_the_whole() {
+    let file =
+        std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("../../examples/scenarios/beam_in_three_parts.toml");
+    let scenario = || {
+        let mut scenario = Scenario::from_file(&file).unwrap();
+        scenario.set("run.stop=20ms");
+        scenario
+    };
+    let (cut, whole) = (tempfile::tempdir().unwrap(), tempfile::tempdir().unwrap());
+    let summary = run(scenario().set("reference.kind=whole"), cut.path());
+    run(scenario().set("multibody.beam.parts=1"), whole.path());
+
+    // positions are those of the whole but for the error of the cut, and the whole is the one that runs alone, bit for bit
+    let beside = Recording::open(cut.path().join("reference")).unwrap();
+    let alone = Recording::open(whole.path()).unwrap();
+    let mut positions = 0;
+    for (name, error) in &summary.errors {
+        let Some((_, signal)) = name.split_once('.') else { panic!("{name}") };
+        if signal.contains(".x[") {
+            positions += 1;
+            assert!(error.max < 1e-9, "{name}: {error:?}");
+        }
+        if let Some(alone) = alone.signal(&format!("beam.{signal}")) {
+            assert_eq!(beside.signal(name).unwrap(), alone, "{name}");
+        }
+    }
+    assert!(positions >= 9, "{positions}");
+    let energy = summary.energy.unwrap();
+    assert!(energy.max_relative_error.unwrap() < 1e-8, "{energy:?}");
+    assert_eq!(alone.signal("energy").unwrap().last().copied(), energy.reference_final);
+}

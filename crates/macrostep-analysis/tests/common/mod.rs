@@ -89,7 +89,7 @@ pub fn contains(found: &[(f64, f64)], wanted: &[(f64, f64)], tolerance: f64) -> 
 /// The largest NRMS of positions against the reference of the problem.
 pub fn error(scenario: &Scenario) -> f64 {
     let prepared = scenario.check().unwrap().build().unwrap();
-    let Reference::Problem(reference) = prepared.reference else { panic!("no reference") };
+    let Reference::Beside(reference) = prepared.reference else { panic!("no reference") };
     let mut manager = Manager::new(prepared.model, prepared.settings).unwrap();
     let names = manager.graph().output_names();
     let positions =

@@ -9,6 +9,7 @@ mod places;
 mod record;
 pub(crate) mod run;
 
+pub(crate) use multibody::MultibodyPlan;
 pub use multibody::{About, MechanismModes};
 pub use record::{CheckpointOptions, RecordFormat, RecordOptions, ReferenceChoice};
 
@@ -196,7 +197,7 @@ pub(crate) fn second_reading(scenario: &Scenario, tree: &Node, log: &mut Log<'_>
     let stages_stated = file.run.as_ref().is_some_and(|r| r.stages.is_some());
     multibody::settle(&mut plan, &mut run, stages_stated, log);
     let checkpoint = record::checkpoint(&file, log);
-    let reference = record::reference(&file, &scenario.directory, log);
+    let reference = record::reference(&file, &scenario.directory, &plan, log);
 
     // the two together
     let mut made = if problem_lost { None } else { make(&plan, log) };

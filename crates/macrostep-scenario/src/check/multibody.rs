@@ -7,7 +7,7 @@ mod read;
 use macrostep_core::{Model, Stages};
 use macrostep_multibody::{Coupling, Mechanism, MultibodyError, SAFE};
 
-pub(super) use self::plan::MultibodyPlan;
+pub(crate) use self::plan::MultibodyPlan;
 pub use self::plan::{About, MechanismModes};
 use self::read::Reader;
 use super::run::RunPlan;

@@ -3,6 +3,7 @@
 use std::path::{Path as FilePath, PathBuf};
 use std::time::Duration;
 
+use super::model::ModelPlan;
 use super::run::word;
 use crate::diagnostics::{Log, did_you_mean, listed};
 use crate::format::{self, File};
@@ -41,6 +42,8 @@ pub enum ReferenceChoice {
     None,
     /// The reference of the built-in problem.
     Problem,
+    /// The mechanisms that are cut, in one piece.
+    Whole,
     /// A recording.
     File(PathBuf),
 }
@@ -120,13 +123,13 @@ pub(crate) fn matches(pattern: &str, name: &str) -> bool {
 }
 
 /// What results are compared with.
-pub(super) fn reference(file: &File, directory: &FilePath, log: &mut Log<'_>) -> ReferenceChoice {
+pub(super) fn reference(file: &File, directory: &FilePath, plan: &ModelPlan, log: &mut Log<'_>) -> ReferenceChoice {
     let has_problem = file.problem.is_some();
     let default = format::Reference::default();
     let given = file.reference.as_ref().unwrap_or(&default);
     let at = |key: &str| Path::of(&["reference", key]);
     let kind = match (&given.kind, &given.file) {
-        (Some(kind), _) => word(Some(kind), &at("kind"), &["none", "problem", "file"], log),
+        (Some(kind), _) => word(Some(kind), &at("kind"), &["none", "problem", "whole", "file"], log),
         (None, Some(_)) => "file",
         (None, None) if has_problem => "problem",
         (None, None) => "none",
@@ -141,6 +144,24 @@ pub(super) fn reference(file: &File, directory: &FilePath, log: &mut Log<'_>) ->
             ReferenceChoice::None
         }
         "problem" => ReferenceChoice::Problem,
+        "whole" => {
+            let mut cut = plan.multibody.iter().filter(|m| m.is_cut()).peekable();
+            let none = cut.peek().is_none() && plan.broken.is_empty();
+            let fed = cut.find_map(|m| Some((m.name(), m.input()?)));
+            if let Some((name, input)) = fed {
+                let message =
+                    format!("kind = \"whole\" is for mechanisms on their own, and `{name}` has an input `{input}`");
+                log.error(
+                    &at("kind"),
+                    message,
+                    "run it whole, and compare with that recording: file = \"whole.parquet\"",
+                );
+            } else if none {
+                let message = "kind = \"whole\" needs a mechanism that is cut, and there is none";
+                log.error(&at("kind"), message, "`cut` or `parts` of a mechanism, or remove [reference]");
+            }
+            ReferenceChoice::Whole
+        }
         "file" => match &given.file {
             Some(name) => {
                 let path = directory.join(name);

@@ -260,7 +260,7 @@ fn one(case: &Case, method: &'static str, options: &Options, sampled: &mut Optio
     // the reference is the same wherever the communication points are
     if sampled.as_ref().is_none_or(|s| s.times != trace.times) {
         *sampled = match reference {
-            Reference::Problem(mut reference) => sample(&mut *reference, &trace.times, &manager),
+            Reference::Beside(mut reference) => sample(&mut *reference, &trace.times, &manager),
             _ => None,
         };
     }

@@ -70,19 +70,7 @@ impl MultibodyPlan {
             return Ok(None);
         }
         if self.cuts.is_empty() {
-            let motion = Motion::new(&self.mechanism, self.options)?;
-            let mut part = Multibody::new(motion).micro(self.micro);
-            for (name, first) in &self.inputs {
-                part = part.receive(Port::new(name.clone(), "1"), Some(*first));
-            }
-            for &shown in &self.shown {
-                part = match shown {
-                    Show::Joint(joint) => part.show_reaction(self.mechanism.joint_name(joint), joint),
-                    Show::Body(body) => part.show_motion(self.mechanism.body_name(body), body),
-                    Show::Books => part.show_books(),
-                };
-            }
-            model.parts.push(Part::new(self.name.clone(), part));
+            model.parts.push(Part::new(self.name.clone(), self.piece(&self.shown)?));
             return Ok(None);
         }
         let division = self.mechanism.divide(&self.cuts, &self.shown, self.options, self.coupling, self.step)?;
@@ -101,6 +89,46 @@ impl MultibodyPlan {
             model.bonds.push(bond);
         }
         Ok(Some(division.contraction))
+    }
+
+    /// All of it as one subsystem.
+    fn piece(&self, shown: &[Show]) -> Result<Multibody, MultibodyError> {
+        let mut part = Multibody::new(Motion::new(&self.mechanism, self.options)?).micro(self.micro);
+        for (name, first) in &self.inputs {
+            part = part.receive(Port::new(name.clone(), "1"), Some(*first));
+        }
+        for &shown in shown {
+            part = match shown {
+                Show::Joint(joint) => part.show_reaction(self.mechanism.joint_name(joint), joint),
+                Show::Body(body) => part.show_motion(self.mechanism.body_name(body), body),
+                Show::Books => part.show_books(),
+            };
+        }
+        Ok(part)
+    }
+
+    /// Whether it is cut.
+    pub fn is_cut(&self) -> bool {
+        !self.cuts.is_empty()
+    }
+
+    /// The first of its inputs, if it has any.
+    pub fn input(&self) -> Option<&str> {
+        self.inputs.first().map(|(name, _)| name.as_str())
+    }
+
+    /// What its parts show that the whole has too: motions of bodies, those at the cuts included, and reactions of joints.
+    pub fn whole(&self) -> Result<Multibody, MultibodyError> {
+        let at_cuts: Vec<Show> = self.mechanism.cut_bodies(&self.cuts).into_iter().map(Show::Body).collect();
+        let others = self.shown.iter().copied().filter(|s| *s != Show::Books && !at_cuts.contains(s));
+        self.piece(&others.chain(at_cuts.iter().copied()).collect::<Vec<_>>())
+    }
+
+    /// Whether a part of the model is one of those it becomes.
+    pub fn owns(&self, part: &str) -> bool {
+        let rest = part.strip_prefix(&self.name).and_then(|r| r.strip_prefix('-'));
+        let number = rest.and_then(|r| r.strip_prefix("part").or_else(|| r.strip_prefix("joint")));
+        self.is_cut() && number.is_some_and(|n| n.parse::<usize>().is_ok())
     }
 
     /// How its cuts contract, if it has any.

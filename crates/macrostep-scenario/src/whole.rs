@@ -1,0 +1,107 @@
+//! Mechanisms in one piece, beside a run in which they are cut.
+
+use macrostep_core::{InputSignal, Interface, MacroStep, Model, Subsystem, SubsystemError};
+use macrostep_multibody::Multibody;
+use macrostep_problems::problem::{ProblemError, Reference};
+
+use crate::check::MultibodyPlan;
+
+/// Every mechanism that is cut, whole, with the steps of the run.
+pub(crate) struct Whole {
+    mechanisms: Vec<(String, Multibody)>,
+    /// The macro-step, for times that are farther apart.
+    step: f64,
+    time: f64,
+    steps: u64,
+    /// Signals of the run, and where they are among the outputs of all mechanisms.
+    signals: Vec<String>,
+    places: Vec<usize>,
+    outputs: Vec<f64>,
+    /// Whether there is nothing else that keeps energy.
+    alone: bool,
+    /// At present, and the most in motion and in springs so far.
+    energy: f64,
+    scale: f64,
+}
+
+impl Whole {
+    /// Beside a model in which these mechanisms are cut.
+    pub fn new(plans: &[MultibodyPlan], model: &Model, start: f64, step: f64) -> Result<Self, ProblemError> {
+        let mut whole = Whole {
+            mechanisms: Vec::new(),
+            step,
+            time: start,
+            steps: 0,
+            signals: Vec::new(),
+            places: Vec::new(),
+            outputs: Vec::new(),
+            alone: true,
+            energy: 0.0,
+            scale: 0.0,
+        };
+        let cut: Vec<&MultibodyPlan> = plans.iter().filter(|p| p.is_cut()).collect();
+        whole.alone = model.parts.iter().all(|part| cut.iter().any(|p| p.owns(&part.name)));
+        for plan in cut {
+            let failed = |reason: String| ProblemError::Solver { problem: plan.name().to_owned(), reason };
+            let mut mechanism = plan.whole().map_err(|e| failed(e.to_string()))?;
+            mechanism.initialize(start).map_err(|e| failed(e.to_string()))?;
+            let names: Vec<String> = Interface::element_names(&mechanism.interface().outputs).collect();
+            let first = whole.outputs.len();
+            for part in model.parts.iter().filter(|part| plan.owns(&part.name)) {
+                for name in Interface::element_names(&part.subsystem.interface().outputs) {
+                    if let Some(place) = names.iter().position(|n| *n == name) {
+                        whole.signals.push(format!("{}.{name}", part.name));
+                        whole.places.push(first + place);
+                    }
+                }
+            }
+            whole.outputs.resize(first + names.len(), 0.0);
+            whole.mechanisms.push((plan.name().to_owned(), mechanism));
+        }
+        whole.keep_books();
+        Ok(whole)
+    }
+
+    fn keep_books(&mut self) {
+        let energies = self.mechanisms.iter().map(|(_, m)| m.motion().energy());
+        let (total, inner) = energies.fold((0.0, 0.0), |(t, i), e| (t + e.total(), i + e.kinetic + e.elastic));
+        (self.energy, self.scale) = (total, self.scale.max(inner));
+    }
+
+    fn advance(&mut self, t: f64) -> Result<(), (String, SubsystemError)> {
+        while self.time < t - 1e-9 * self.step {
+            // a run that was resumed asks for times far away
+            let end = if t - self.time < 1.5 * self.step { t } else { self.time + self.step };
+            let step = MacroStep { index: self.steps, start: self.time, end };
+            for (name, mechanism) in &mut self.mechanisms {
+                mechanism.advance(step, &InputSignal::new(&[], 0)).map_err(|e| (name.clone(), e))?;
+            }
+            (self.time, self.steps) = (end, self.steps + 1);
+            self.keep_books();
+        }
+        let mut rest = &mut self.outputs[..];
+        for (name, mechanism) in &mut self.mechanisms {
+            let (own, others) = rest.split_at_mut(mechanism.interface().output_size());
+            mechanism.outputs(&[], own).map_err(|e| (name.clone(), e))?;
+            rest = others;
+        }
+        Ok(())
+    }
+}
+
+impl Reference for Whole {
+    fn signals(&self) -> &[String] {
+        &self.signals
+    }
+
+    fn at(&mut self, t: f64, values: &mut [f64]) -> Result<Option<f64>, ProblemError> {
+        let failed = |(problem, e): (String, SubsystemError)| ProblemError::Solver { problem, reason: e.to_string() };
+        self.advance(t).map_err(failed)?;
+        values.iter_mut().zip(&self.places).for_each(|(value, place)| *value = self.outputs[*place]);
+        Ok(self.alone.then_some(self.energy))
+    }
+
+    fn energy_scale(&self) -> Option<f64> {
+        self.alone.then_some(self.scale)
+    }
+}

@@ -151,11 +151,7 @@ pub(super) fn reference(file: &File, directory: &FilePath, plan: &ModelPlan, log
             if let Some((name, input)) = fed {
                 let message =
                     format!("kind = \"whole\" is for mechanisms on their own, and `{name}` has an input `{input}`");
-                log.error(
-                    &at("kind"),
-                    message,
-                    "run it whole, and compare with that recording: file = \"whole.parquet\"",
-                );
+                log.error(&at("kind"), message, "run it whole as well, then `macrostep compare` the two");
             } else if none {
                 let message = "kind = \"whole\" needs a mechanism that is cut, and there is none";
                 log.error(&at("kind"), message, "`cut` or `parts` of a mechanism, or remove [reference]");

@@ -98,6 +98,11 @@ impl ErrorAccumulator {
         }
     }
 
+    /// The least and the largest value of the reference; zeros without samples.
+    pub fn reference_range(&self) -> (f64, f64) {
+        if self.samples > self.not_finite { (self.low, self.high) } else { (0.0, 0.0) }
+    }
+
     /// Everything it remembers, for a checkpoint.
     pub fn state(&self) -> [f64; 9] {
         let (samples, not_finite) = (self.samples as f64, self.not_finite as f64);

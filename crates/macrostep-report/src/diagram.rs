@@ -221,7 +221,9 @@ fn label(part: &Part, port: &str, output: bool) -> String {
     let Some(port) = ports.iter().find(|p| p.name == port) else { return port.to_owned() };
     let unit = if port.unit.is_empty() || port.unit == "1" { String::new() } else { format!(" [{}]", port.unit) };
     let size = if port.size > 1 { format!(" × {}", port.size) } else { String::new() };
-    format!("{}{unit}{size}", clip(&port.name, 14))
+    // a long unit takes its room from the name
+    let room = 24_usize.saturating_sub(unit.chars().count() + size.chars().count()).clamp(6, 14);
+    format!("{}{unit}{size}", clip(&port.name, room))
 }
 
 pub(crate) fn clip(text: &str, most: usize) -> String {

@@ -162,6 +162,7 @@ pub(crate) struct ErrorSummary {
     pub nmse: Option<f64>,
     pub max: Option<f64>,
     pub max_time: Option<f64>,
+    pub negligible: bool,
 }
 
 #[derive(Clone, Copy, Debug, Default, Deserialize)]

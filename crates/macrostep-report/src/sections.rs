@@ -167,7 +167,11 @@ fn tiles(run: &Run, s: &Summary) -> String {
 
 /// The signal that is farthest from its reference.
 pub(crate) fn worst(s: &Summary) -> Option<(&str, f64)> {
-    let sizes = s.errors.iter().map(|(name, e)| (name.as_str(), e.nrms.unwrap_or(f64::INFINITY)));
+    let sizes = s
+        .errors
+        .iter()
+        .filter(|(_, e)| !e.negligible)
+        .map(|(name, e)| (name.as_str(), e.nrms.unwrap_or(f64::INFINITY)));
     sizes.max_by(|a, b| a.1.total_cmp(&b.1))
 }
 
@@ -311,7 +315,10 @@ fn error_table(run: &Run) -> String {
 }
 
 fn numbers(e: &ErrorSummary) -> [String; 4] {
-    [e.nrms, e.nmse, e.max, e.max_time].map(|x| x.map_or("∞".to_owned(), text::number))
+    let number = |x: Option<f64>| x.map_or("∞".to_owned(), text::number);
+    // of rounding, ratios say nothing
+    let ratio = |x: Option<f64>| if e.negligible { "–".to_owned() } else { number(x) };
+    [ratio(e.nrms), ratio(e.nmse), number(e.max), number(e.max_time)]
 }
 
 fn timing(run: &Run) -> String {

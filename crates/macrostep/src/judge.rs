@@ -1,5 +1,6 @@
 //! The judge: compares a run with its reference while it goes.
 
+use std::collections::BTreeMap;
 use std::path::Path;
 use std::time::Instant;
 
@@ -18,6 +19,7 @@ pub(crate) struct Judge {
     reference: Option<Box<dyn Reference>>,
     /// For each signal of the reference: its place among the outputs, if it has one.
     places: Vec<Option<usize>>,
+    units: Vec<String>,
     accumulators: Vec<ErrorAccumulator>,
     batch: Vec<f64>,
     points: usize,
@@ -51,6 +53,8 @@ pub(crate) struct EnergyBook {
 }
 
 const BATCH: usize = 1024;
+/// What is less than this of what signals of its unit reach is rounding.
+const NEGLIGIBLE: f64 = 1e-9;
 /// Time, energy and number of a communication point, before its signals.
 const EXTRA: usize = 3;
 
@@ -59,7 +63,10 @@ impl Judge {
         let names = graph.output_names();
         let places: Vec<Option<usize>> =
             reference.iter().flat_map(|r| r.signals()).map(|signal| names.iter().position(|n| n == signal)).collect();
+        let units = graph.output_units();
+        let unit = |place: &Option<usize>| place.map_or(String::new(), |p| units[p].to_string());
         Judge {
+            units: places.iter().map(unit).collect(),
             accumulators: vec![ErrorAccumulator::new(); places.len()],
             batch: Vec::with_capacity(BATCH * (places.len() + EXTRA)),
             points: 0,
@@ -171,13 +178,21 @@ impl Judge {
             wrong.extend(closed.err().map(|e| format!("the reference is not recorded: {e}")));
         }
         let Some(reference) = &self.reference else { return (Vec::new(), self.energy, wrong) };
-        let errors = reference
-            .signals()
-            .iter()
-            .zip(&self.places)
-            .zip(&self.accumulators)
+        // what signals of each unit reach
+        let mut reach: BTreeMap<&str, f64> = BTreeMap::new();
+        for (accumulator, unit) in self.accumulators.iter().zip(&self.units) {
+            let (low, high) = accumulator.reference_range();
+            let reach = reach.entry(unit).or_default();
+            *reach = reach.max(low.abs()).max(high.abs());
+        }
+        let each = reference.signals().iter().zip(&self.places).zip(self.accumulators.iter().zip(&self.units));
+        let errors = each
             .filter(|((_, place), _)| place.is_some())
-            .map(|((name, _), accumulator)| (name.clone(), ErrorSummary::from(accumulator.finish())))
+            .map(|((name, _), (accumulator, unit))| {
+                let (metrics, (low, high)) = (accumulator.finish(), accumulator.reference_range());
+                let negligible = metrics.max_abs.max(high - low) < NEGLIGIBLE * reach[unit.as_str()];
+                (name.clone(), ErrorSummary::new(metrics, negligible))
+            })
             .collect();
         (errors, self.energy, wrong)
     }

@@ -77,11 +77,14 @@ pub struct ErrorSummary {
     pub max: f64,
     /// When it was largest, in seconds.
     pub max_time: f64,
+    /// Whether both the error and what the reference does are below 1e-9 of what signals of this unit reach: rounding, whose
+    /// ratios say nothing.
+    pub negligible: bool,
 }
 
-impl From<ErrorMetrics> for ErrorSummary {
-    fn from(m: ErrorMetrics) -> Self {
-        ErrorSummary { nrms: m.nrms, nmse: m.nmse, max: m.max_abs, max_time: m.max_time }
+impl ErrorSummary {
+    pub(crate) fn new(m: ErrorMetrics, negligible: bool) -> Self {
+        ErrorSummary { nrms: m.nrms, nmse: m.nmse, max: m.max_abs, max_time: m.max_time, negligible }
     }
 }
 

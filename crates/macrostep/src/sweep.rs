@@ -352,7 +352,7 @@ fn finished(index: usize, summary: Summary, positions: &[String]) -> SweepRun {
     let finite = |x: f64| x.is_finite().then_some(x);
     let errors = summary.errors.iter().map(|(name, e)| (name.clone(), finite(e.nrms), finite(e.nmse))).collect();
     let largest = |wanted: &dyn Fn(&str) -> bool| {
-        let of = summary.errors.iter().filter(|(name, _)| wanted(name)).map(|(_, e)| e.nrms);
+        let of = summary.errors.iter().filter(|(name, e)| wanted(name) && !e.negligible).map(|(_, e)| e.nrms);
         of.fold(None, |m: Option<f64>, e| Some(m.map_or(e, |m| if e.is_nan() { e } else { m.max(e) })))
     };
     let error = largest(&|name| positions.iter().any(|p| p == name)).or_else(|| largest(&|_| true));

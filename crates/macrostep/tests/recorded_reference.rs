@@ -86,6 +86,8 @@ fn a_mechanism_that_is_cut_is_compared_with_the_whole() {
         if signal.contains(".x[") {
             positions += 1;
             assert!(error.max < 1e-9, "{name}: {error:?}");
+            // the beam falls, and does not leave its plane
+            assert!(error.negligible != signal.ends_with("[2]") || signal.ends_with("[0]"), "{name}: {error:?}");
         }
         if let Some(alone) = alone.signal(&format!("beam.{signal}")) {
             assert_eq!(beside.signal(name).unwrap(), alone, "{name}");

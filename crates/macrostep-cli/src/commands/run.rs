@@ -319,7 +319,8 @@ fn describe(s: &Summary) -> String {
             .iter()
             .map(|(name, e)| {
                 let last = s.final_values.get(name).map_or(String::new(), |v| text::number(*v));
-                vec![name.clone(), last, text::number(e.nrms), text::number(e.nmse), text::number(e.max)]
+                let ratio = |x: f64| if e.negligible { "–".to_owned() } else { text::number(x) };
+                vec![name.clone(), last, ratio(e.nrms), ratio(e.nmse), text::number(e.max)]
             })
             .collect();
         t.push_str(&text::table(&["signal", "final", "NRMS", "NMSE", "max error"], &rows, 4));

@@ -30,6 +30,8 @@ pub struct Port {
     pub starts: Vec<f64>,
     /// For an input: that it may well stay unconnected.
     pub optional: bool,
+    /// For an output: what rounding inside the subsystem makes of it. An implicit scheme does not wait for changes below.
+    pub resolution: f64,
 }
 
 impl Port {
@@ -52,6 +54,7 @@ impl Port {
             start: 0.0,
             starts: Vec::new(),
             optional: false,
+            resolution: 0.0,
         }
     }
 
@@ -70,6 +73,12 @@ impl Port {
     /// The same port, which may well stay unconnected.
     pub fn optional(mut self) -> Self {
         self.optional = true;
+        self
+    }
+
+    /// The same port with a resolution.
+    pub fn resolution(mut self, resolution: f64) -> Self {
+        self.resolution = resolution;
         self
     }
 

@@ -10,6 +10,8 @@ pub(crate) struct Iterate {
     repeat: Repeat,
     /// Connected outputs: part and element.
     coupled: Vec<(u32, u32)>,
+    /// What rounding makes of each.
+    resolution: Vec<f64>,
     /// The largest magnitude each has had.
     pub scale: Vec<f64>,
     /// What the last pass started from, and what it ended with; one number for each sample of each coupled output.
@@ -28,7 +30,18 @@ impl Iterate {
             size = coupled.iter().map(|&(p, _)| graph.plan.samples[p as usize].max(1)).sum();
             fixed_point.prepare(size);
         }
-        Iterate { repeat, scale: vec![0.0; coupled.len()], coupled, z: vec![0.0; size], g: vec![0.0; size] }
+        let resolution = |&(part, element): &(u32, u32)| {
+            let ports = &graph.nodes[part as usize].interface.outputs;
+            ports.iter().flat_map(|p| std::iter::repeat_n(p.resolution, p.size)).nth(element as usize).unwrap_or(0.0)
+        };
+        Iterate {
+            repeat,
+            resolution: coupled.iter().map(resolution).collect(),
+            scale: vec![0.0; coupled.len()],
+            coupled,
+            z: vec![0.0; size],
+            g: vec![0.0; size],
+        }
     }
 
     pub fn begin(&mut self, fixed_point: &mut dyn FixedPoint) {
@@ -60,10 +73,12 @@ impl Iterate {
                 let value = waves.sample(part as usize, sample)[element as usize];
                 self.scale[c] = self.scale[c].max(value.abs());
                 let change = (value - self.z[n]).abs();
-                converged &= change <= relative * self.scale[c] || change <= absolute;
-                let weighted = if self.scale[c] > 0.0 { change / self.scale[c] } else { change };
-                if weighted > largest {
-                    (largest, worst) = (weighted, c);
+                if change.is_nan() || change > (relative * self.scale[c]).max(absolute).max(self.resolution[c]) {
+                    converged = false;
+                    let weighted = if self.scale[c] > 0.0 { change / self.scale[c] } else { change };
+                    if weighted > largest {
+                        (largest, worst) = (weighted, c);
+                    }
                 }
                 self.g[n] = value;
                 n += 1;

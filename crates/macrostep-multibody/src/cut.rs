@@ -164,13 +164,13 @@ impl Mechanism {
         if coupling == Coupling::Loose && contraction.factor > trial::TRY {
             self.try_out(cuts, options, &contraction, h).map_err(better)?;
         }
-        Ok(assemble(self, sides, couplings, &groups, show, options, contraction))
+        Ok(assemble(self, sides, couplings, &groups, show, options, (contraction, Some(h))))
     }
 
     /// The same without asking whether the cut holds: for those who study how it fails. Its contraction is not known.
     pub fn divide_anyway(&self, cuts: &[Cut], show: &[Show], options: Options) -> Result<Division, MultibodyError> {
         let (sides, couplings, groups) = self.pieces(cuts, options)?;
-        Ok(assemble(self, sides, couplings, &groups, show, options, Contraction::default()))
+        Ok(assemble(self, sides, couplings, &groups, show, options, (Contraction::default(), None)))
     }
 
     /// Lets a loose cut run beside one with a push on its interface.
@@ -188,7 +188,7 @@ impl Mechanism {
         }
         let divided = |mechanism: &Mechanism| {
             let (sides, couplings, groups) = mechanism.pieces(cuts, options)?;
-            Ok(assemble(mechanism, sides, couplings, &groups, &[], options, contraction.clone()))
+            Ok(assemble(mechanism, sides, couplings, &groups, &[], options, (contraction.clone(), Some(h))))
         };
         let both = [whole, Motion::new(&pushed, options)?];
         match trial::trial([divided(self)?, divided(&pushed)?], both, &bodies, h) {
@@ -602,7 +602,7 @@ fn assemble(
     groups: &Groups,
     show: &[Show],
     options: Options,
-    contraction: Contraction,
+    (contraction, h): (Contraction, Option<f64>),
 ) -> Division {
     let mut model = Model::new();
     let mut stages = vec![Vec::new(), Vec::new()];
@@ -621,7 +621,7 @@ fn assemble(
     let rho = options.formula.rho();
     for side in &sides {
         let mut subsystem = Multibody::new(side.motion.clone());
-        for &(of_whole, _, joint, first) in &side.driven {
+        for &(of_whole, here, joint, first) in &side.driven {
             let (body, from) = (name_of(of_whole), coupling_of(of_whole.0));
             for (quantity, unit, wired) in
                 [("x", "m", Some(first)), ("theta", "rad", Some(first + 3)), ("v", "m/s", None), ("w", "rad/s", None)]
@@ -632,7 +632,8 @@ fn assemble(
             }
             subsystem = subsystem
                 .show(format!("{body}.f"), Signal::InterfaceForce(joint))
-                .show(format!("{body}.m"), Signal::InterfaceMoment(joint));
+                .show(format!("{body}.m"), Signal::InterfaceMoment(joint))
+                .resolved(&side.motion.resolution(here, h)[4..]);
         }
         for &(of_whole, here) in &side.own {
             owners[of_whole.0].clone_from(&side.name);
@@ -675,7 +676,8 @@ fn assemble(
         }
         for (&i, &id) in bodies.iter().zip(&ids) {
             owners[i].clone_from(&name);
-            subsystem = subsystem.show_motion(&whole.bodies[i].name, id);
+            let resolution = subsystem.motion().resolution(id, h);
+            subsystem = subsystem.show_motion(&whole.bodies[i].name, id).resolved(&resolution[..4]);
         }
         subsystem = finish(subsystem, &joints);
         for (name, input) in inputs {

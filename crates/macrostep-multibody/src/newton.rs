@@ -3,6 +3,7 @@
 use glam::DVec3;
 
 use crate::error::MultibodyError;
+use crate::mechanism::BodyId;
 use crate::motion::Motion;
 use crate::node::{Rule, increment};
 use crate::options::Newton;
@@ -54,6 +55,8 @@ const CAUTION: f64 = 2.0;
 const ROUGH: f64 = 1e-5;
 /// Rounding of positions, in units of the size of the mechanism.
 const ROUNDING: f64 = 4.0 * f64::EPSILON;
+/// The same of what bodies exchange with others, whose rounding adds up.
+const BLUR: f64 = 8.0 * ROUNDING;
 
 impl Motion {
     // hot:
@@ -127,6 +130,18 @@ impl Motion {
             place: self.system.place(worst.0),
             residual: worst.1,
         })
+    }
+
+    /// What rounding makes of position, orientation, velocity, angular velocity, force and moment of a body with steps of `h`, which
+    /// is where Newton's method ends: a change of `x` by what positions are rounded to changes accelerations by `1/g²` of it. Zeros
+    /// without `h`.
+    pub(crate) fn resolution(&self, body: BodyId, h: Option<f64>) -> [f64; 6] {
+        let Some(h) = h else { return [0.0; 6] };
+        let rule = Rule::new(self.options.formula, h, Some(h));
+        let (rate, scale) = (rule.rate(), rule.scale());
+        let (x, radius, m) =
+            (BLUR * self.system.length, self.system.gyration[body.0].sqrt(), self.system.inertia[body.0].m);
+        [x, x / radius, x * rate, x / radius * rate, m * x / scale, m * radius * x / scale]
     }
 
     /// Velocities and momenta that go with the poses at hand, of all bodies that are not held.

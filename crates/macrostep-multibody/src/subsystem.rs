@@ -150,6 +150,14 @@ impl Multibody {
             .show("violation", Signal::Violation)
     }
 
+    /// The same mechanism, the last of its signals with what rounding makes of them.
+    pub(crate) fn resolved(mut self, resolutions: &[f64]) -> Self {
+        let from = self.interface.outputs.len().saturating_sub(resolutions.len());
+        let ports = self.interface.outputs[from..].iter_mut().zip(resolutions);
+        ports.for_each(|(port, resolution)| port.resolution = *resolution);
+        self
+    }
+
     /// The same mechanism with an input port for inputs of the mechanism from `first` on; `None` for a port that is only
     /// received for its rates.
     pub fn receive(mut self, port: Port, first: Option<usize>) -> Self {

@@ -98,3 +98,27 @@ fn a_mechanism_that_is_cut_is_compared_with_the_whole() {
     assert!(energy.max_relative_error.unwrap() < 1e-8, "{energy:?}");
     assert_eq!(alone.signal("energy").unwrap().last().copied(), energy.reference_final);
 }
+
+#[test]
+fn tight_coupling_is_the_whole_but_for_rounding() {
+    let root = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("../../examples/scenarios");
+    let shapes = [
+        ("beam_in_three_parts", "20ms"),
+        ("flexible_double_pendulum", "5ms"),
+        ("rotor_one_blade", "20ms"),
+        ("rotor_four_blades", "10ms"),
+        ("shell_in_two_parts", "10ms"),
+    ];
+    for (name, stop) in shapes {
+        let dir = tempfile::tempdir().unwrap();
+        let mut scenario = Scenario::from_file(root.join(name).with_extension("toml")).unwrap();
+        scenario.set(&format!("run.stop={stop}")).set("run.scheme=implicit-gauss-seidel").set("reference.kind=whole");
+        let summary = run(&scenario, dir.path());
+        assert_eq!(summary.outcome, "completed", "{name}: {:?}", summary.message);
+        let passes = summary.passes as f64 / summary.macro_steps as f64;
+        assert!(passes < 6.0, "{name}: {passes}");
+        for (signal, error) in summary.errors.iter().filter(|(s, _)| s.contains(".x[")) {
+            assert!(error.max < 1e-11, "{name}, {signal}: {error:?}");
+        }
+    }
+}

@@ -56,7 +56,7 @@ const ROUGH: f64 = 1e-5;
 /// Rounding of positions, in units of the size of the mechanism.
 const ROUNDING: f64 = 4.0 * f64::EPSILON;
 /// The same of what bodies exchange with others, whose rounding adds up.
-const BLUR: f64 = 8.0 * ROUNDING;
+const BLUR: f64 = 2.0 * ROUNDING;
 
 impl Motion {
     // hot:

@@ -70,7 +70,7 @@ impl Checked {
         let mut reference = match &self.reference {
             ReferenceChoice::File(path) => Reference::File(path.clone()),
             ReferenceChoice::Whole => {
-                let whole = Whole::new(&self.model.multibody, &model, run.start.seconds(), run.step.seconds());
+                let whole = Whole::new(&self.model.multibody, &model, run.start, run.step);
                 Reference::Beside(Box::new(whole.map_err(|e| self.failed(e.to_string()))?))
             }
             _ => Reference::None,

@@ -1,6 +1,6 @@
 //! Mechanisms in one piece, beside a run in which they are cut.
 
-use macrostep_core::{InputSignal, Interface, MacroStep, Model, Subsystem, SubsystemError};
+use macrostep_core::{InputSignal, Interface, MacroStep, Model, Subsystem, SubsystemError, Ticks};
 use macrostep_multibody::Multibody;
 use macrostep_problems::problem::{ProblemError, Reference};
 
@@ -10,8 +10,8 @@ use crate::check::MultibodyPlan;
 pub(crate) struct Whole {
     mechanisms: Vec<(String, Multibody)>,
     /// The macro-step, for times that are farther apart.
-    step: f64,
-    time: f64,
+    step: Ticks,
+    now: Ticks,
     steps: u64,
     /// Signals of the run, and where they are among the outputs of all mechanisms.
     signals: Vec<String>,
@@ -26,11 +26,11 @@ pub(crate) struct Whole {
 
 impl Whole {
     /// Beside a model in which these mechanisms are cut.
-    pub fn new(plans: &[MultibodyPlan], model: &Model, start: f64, step: f64) -> Result<Self, ProblemError> {
+    pub fn new(plans: &[MultibodyPlan], model: &Model, start: Ticks, step: Ticks) -> Result<Self, ProblemError> {
         let mut whole = Whole {
             mechanisms: Vec::new(),
             step,
-            time: start,
+            now: start,
             steps: 0,
             signals: Vec::new(),
             places: Vec::new(),
@@ -44,7 +44,7 @@ impl Whole {
         for plan in cut {
             let failed = |reason: String| ProblemError::Solver { problem: plan.name().to_owned(), reason };
             let mut mechanism = plan.whole().map_err(|e| failed(e.to_string()))?;
-            mechanism.initialize(start).map_err(|e| failed(e.to_string()))?;
+            mechanism.initialize(start.seconds()).map_err(|e| failed(e.to_string()))?;
             let names: Vec<String> = Interface::element_names(&mechanism.interface().outputs).collect();
             let first = whole.outputs.len();
             for part in model.parts.iter().filter(|part| plan.owns(&part.name)) {
@@ -69,14 +69,16 @@ impl Whole {
     }
 
     fn advance(&mut self, t: f64) -> Result<(), (String, SubsystemError)> {
-        while self.time < t - 1e-9 * self.step {
+        let target = Ticks::from_seconds(t).unwrap_or(self.now);
+        while self.now < target {
             // a run that was resumed asks for times far away
-            let end = if t - self.time < 1.5 * self.step { t } else { self.time + self.step };
-            let step = MacroStep { index: self.steps, start: self.time, end };
+            let end =
+                if target.0 - self.now.0 < 3 * self.step.0 / 2 { target } else { Ticks(self.now.0 + self.step.0) };
+            let step = MacroStep { index: self.steps, start: self.now.seconds(), end: end.seconds() };
             for (name, mechanism) in &mut self.mechanisms {
                 mechanism.advance(step, &InputSignal::new(&[], 0)).map_err(|e| (name.clone(), e))?;
             }
-            (self.time, self.steps) = (end, self.steps + 1);
+            (self.now, self.steps) = (end, self.steps + 1);
             self.keep_books();
         }
         let mut rest = &mut self.outputs[..];

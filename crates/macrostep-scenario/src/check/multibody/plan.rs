@@ -126,9 +126,7 @@ impl MultibodyPlan {
 
     /// Whether a part of the model is one of those it becomes.
     pub fn owns(&self, part: &str) -> bool {
-        let rest = part.strip_prefix(&self.name).and_then(|r| r.strip_prefix('-'));
-        let number = rest.and_then(|r| r.strip_prefix("part").or_else(|| r.strip_prefix("joint")));
-        self.is_cut() && number.is_some_and(|n| n.parse::<usize>().is_ok())
+        self.couples(part) || self.numbers(part, "part")
     }
 
     /// How its cuts contract, if it has any.
@@ -156,7 +154,12 @@ impl MultibodyPlan {
 
     /// Whether a part of the model is one of its coupling parts.
     pub(super) fn couples(&self, part: &str) -> bool {
-        let rest = part.strip_prefix(&self.name).and_then(|r| r.strip_prefix("-joint"));
-        !self.cuts.is_empty() && rest.is_some_and(|r| r.parse::<usize>().is_ok())
+        self.numbers(part, "joint")
+    }
+
+    /// Whether a part is called `NAME-KIND` and a number.
+    fn numbers(&self, part: &str, kind: &str) -> bool {
+        let rest = part.strip_prefix(&self.name).and_then(|r| r.strip_prefix('-')?.strip_prefix(kind));
+        self.is_cut() && rest.is_some_and(|r| r.parse::<usize>().is_ok())
     }
 }

@@ -93,6 +93,15 @@ impl Lms2 {
         Lms2 { a1: 1.0 - a2, a2, b0, b1: 2.0 * rho * b0, b2: rho * rho * b0 }
     }
 
+    /// The formula after a step `s` times as long as this one; Crank–Nicolson after none.
+    pub(crate) fn after(rho: f64, s: Option<f64>) -> Self {
+        match s {
+            None => Self::CRANK_NICOLSON,
+            Some(1.0) => Self::new(rho),
+            Some(s) => Self::varying(rho, s),
+        }
+    }
+
     /// What is known of `y_n` from the last two states: `a1 y_{n−1} + a2 y_{n−2} + h (b1 ẏ_{n−1} + b2 ẏ_{n−2})`.
     #[inline(always)]
     pub(crate) fn past(&self, h: f64, [y1, y2]: [DVec3; 2], [v1, v2]: [DVec3; 2]) -> DVec3 {
@@ -116,6 +125,11 @@ impl Lms2 {
 
     /// The first step: Crank–Nicolson.
     pub const CRANK_NICOLSON: Lms2 = Lms2 { a1: 1.0, a2: 0.0, b0: 0.5, b1: 0.5, b2: 0.0 };
+}
+
+/// How many times as long as `h` the step `before` was. A ratio that is one but for rounding is one.
+pub(crate) fn ratio(before: f64, h: f64) -> f64 {
+    if (before - h).abs() <= 1e-9 * h { 1.0 } else { before / h }
 }
 
 /// The rate at the end of the step of the cubic through the last two states:

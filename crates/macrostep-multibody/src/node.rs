@@ -5,7 +5,7 @@
 
 use glam::{DMat3, DVec3};
 
-use crate::formula::{Alpha, Cubic, Formula, Lms2};
+use crate::formula::{Alpha, Cubic, Formula, Lms2, ratio};
 use crate::so3::{
     exp, log, orthonormal, skew, tangent_derivative, tangent_inverse, tangent_inverse_times, tangent_times,
 };
@@ -148,15 +148,10 @@ enum Known {
 impl Rule {
     /// For a step of `h` after one of `before`; `None` for the first.
     pub fn new(formula: Formula, h: f64, before: Option<f64>) -> Self {
-        // a ratio that is one but for rounding is one
-        let s = before.map(|b| if (b - h).abs() <= 1e-9 * h { 1.0 } else { b / h });
+        let s = before.map(|before| ratio(before, h));
         let (known, rate, push) = match formula {
             Formula::Lms2(rho) => {
-                let c = match s {
-                    None => Lms2::CRANK_NICOLSON,
-                    Some(1.0) => Lms2::new(rho),
-                    Some(s) => Lms2::varying(rho, s),
-                };
+                let c = Lms2::after(rho, s);
                 let one = 1.0 / (h * c.b0);
                 (Known::Lms2(c), one, one)
             }

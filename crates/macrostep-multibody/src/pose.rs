@@ -11,7 +11,7 @@
 use glam::DVec3;
 use macrostep_core::{Coefficients, MacroStep, PredictionPlan, Predictor, Sources};
 
-use crate::formula::{Cubic, Lms2};
+use crate::formula::{Cubic, Lms2, ratio};
 use crate::node::predict;
 use crate::so3::{exp, log};
 use crate::system::Pose;
@@ -19,8 +19,9 @@ use crate::system::Pose;
 /// Predicts groups of twelve inputs: `x`, `θ`, `v`, `ω`.
 #[derive(Clone, Debug)]
 pub struct PosePredictor {
-    /// From one state, and from two.
-    formulas: [Lms2; 2],
+    rho: f64,
+    /// Where steps are equal.
+    equal: Lms2,
     /// For each group, whether its numbers lie side by side in the samples.
     groups: Vec<bool>,
 }
@@ -28,8 +29,7 @@ pub struct PosePredictor {
 impl PosePredictor {
     /// With the spectral radius of the LMS2 formula of the coupling subsystem.
     pub fn new(rho: f64) -> Self {
-        let first = Lms2::CRANK_NICOLSON.explicit(&Cubic::new(None));
-        PosePredictor { formulas: [first, Lms2::new(rho).explicit(&Cubic::new(Some(1.0)))], groups: Vec::new() }
+        PosePredictor { rho, equal: formula(rho, Some(1.0)), groups: Vec::new() }
     }
 }
 
@@ -69,9 +69,11 @@ impl Predictor for PosePredictor {
             let mut newest = sample(last);
             let ahead = history.newest_time() >= step.end - 0.5 * h;
             if !ahead {
-                let before = sample(last.saturating_sub(1));
-                let formula = &self.formulas[usize::from(last > 0)];
-                let (x, r) = predict(formula, h, &pose(&newest), &pose(&before));
+                let before = last.saturating_sub(1);
+                // the last step may have been another one: before the end of a run, at an event, under step control
+                let s = (last > 0).then(|| ratio(history.time(last) - history.time(before), h));
+                let formula = if s == Some(1.0) { self.equal } else { formula(self.rho, s) };
+                let (x, r) = predict(&formula, h, &pose(&newest), &pose(&sample(before)));
                 newest[..3].copy_from_slice(&x.to_array());
                 newest[3..6].copy_from_slice(&log(&r).to_array());
             }
@@ -80,6 +82,11 @@ impl Predictor for PosePredictor {
             }
         }
     }
+}
+
+/// LMS2 with the rate of the cubic through the last two states at the end of the step; the last step was `s` times as long.
+fn formula(rho: f64, s: Option<f64>) -> Lms2 {
+    Lms2::after(rho, s).explicit(&Cubic::new(s))
 }
 
 // hot:

@@ -66,11 +66,20 @@ fn a_run_without_reference_leaves_none_of_an_earlier_one() {
 
 #[test]
 fn a_mechanism_that_is_cut_is_compared_with_the_whole() {
+    compare_with_the_whole("0.1ms");
+}
+
+#[test]
+fn so_is_one_whose_last_step_is_shorter() {
+    compare_with_the_whole("37us");
+}
+
+fn compare_with_the_whole(step: &str) {
     let file =
         std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("../../examples/scenarios/beam_in_three_parts.toml");
     let scenario = || {
         let mut scenario = Scenario::from_file(&file).unwrap();
-        scenario.set("run.stop=20ms");
+        scenario.set("run.stop=20ms").set(&format!("run.step={step}"));
         scenario
     };
     let (cut, whole) = (tempfile::tempdir().unwrap(), tempfile::tempdir().unwrap());

@@ -331,8 +331,12 @@ mod tests {
     fn a_constant_spin_is_predicted_exactly() {
         let w = DVec3::new(30.0, -20.0, 50.0);
         let at = |t: f64| pose([t, 2.0 * t, 0.0], (w * t).to_array(), [1.0, 2.0, 0.0], w.to_array());
-        let (x, r) = predict(&Lms2::new(0.6).explicit(&Cubic::new(Some(1.0))), 0.01, &at(0.01), &at(0.0));
-        assert!(x.abs_diff_eq(at(0.02).x, 1e-15) && r.abs_diff_eq(at(0.02).r, 1e-14));
+        // after steps of the same length, longer and shorter ones
+        for (s, t) in [(1.0, 0.02), (2.5, 0.014), (0.4, 0.035)] {
+            let formula = Lms2::after(0.6, Some(s)).explicit(&Cubic::new(Some(s)));
+            let (x, r) = predict(&formula, t - 0.01, &at(0.01), &at(0.0));
+            assert!(x.abs_diff_eq(at(t).x, 1e-15) && r.abs_diff_eq(at(t).r, 1e-14), "{s}: {x} {r}");
+        }
     }
 
     #[test]

@@ -14,7 +14,7 @@ pub enum AnalysisError {
     #[error("{0}")]
     Start(StartError),
     /// A macro-step failed.
-    #[error("{0}\n  try: {advice}", advice = .0.advice())]
+    #[error("{0}\n  try: {advice}", advice = .0.fault().help.unwrap_or_default())]
     Run(#[from] RunError),
     /// A macro-step ended early.
     #[error(

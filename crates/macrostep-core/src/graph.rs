@@ -6,6 +6,7 @@ use std::collections::{HashMap, HashSet};
 
 use crate::interface::{Interface, Port, Variability};
 use crate::model::Model;
+use crate::names::{did_you_mean, near_names};
 use crate::plan::{Plan, PlanPart, gcd};
 use crate::predictor::Tap;
 use crate::schedule::{Schedule, Stages};
@@ -244,33 +245,6 @@ pub enum GraphErrorKind {
         /// The constraint.
         name: String,
     },
-}
-
-fn did_you_mean(near: &[String]) -> String {
-    match near {
-        [] => String::new(),
-        near => format!("; did you mean {}?", near.iter().map(|n| format!("`{n}`")).collect::<Vec<_>>().join(" or ")),
-    }
-}
-
-/// Names close to `name`, closest first: one slip of the keyboard away, containing it, or much alike.
-pub fn near_names<'a>(name: &str, names: impl IntoIterator<Item = &'a str>) -> Vec<String> {
-    let wanted = name.to_lowercase();
-    let closeness = |candidate: &str| {
-        let candidate = candidate.to_lowercase();
-        if wanted == candidate {
-            return 3.0;
-        }
-        if wanted.chars().count() > 2 && strsim::osa_distance(&wanted, &candidate) <= 1 {
-            return 2.0;
-        }
-        let contained = !wanted.is_empty() && (candidate.contains(&wanted) || wanted.contains(&candidate));
-        strsim::jaro_winkler(&wanted, &candidate) + if contained { 0.4 } else { 0.0 }
-    };
-    let mut scored: Vec<(f64, &str)> = names.into_iter().map(|n| (closeness(n), n)).filter(|s| s.0 > 0.72).collect();
-    scored.sort_by(|a, b| b.0.total_cmp(&a.0));
-    scored.dedup_by(|a, b| a.1 == b.1);
-    scored.into_iter().take(3).map(|(_, n)| n.to_owned()).collect()
 }
 
 /// How many steps of one part a macro-step may hold.

@@ -1,5 +1,6 @@
 //! How a run ended, and what went wrong if it did.
 
+use crate::fault::{Fault, FaultKind};
 use crate::method::MethodError;
 use crate::subsystem::SubsystemError;
 
@@ -29,7 +30,7 @@ impl Outcome {
             Outcome::Completed => "completed",
             Outcome::Ended { .. } => "ended",
             Outcome::Interrupted => "interrupted",
-            Outcome::Failed(e) => e.word(),
+            Outcome::Failed(e) => e.kind().word(),
         }
     }
 }
@@ -222,47 +223,67 @@ pub enum RunError {
 }
 
 impl RunError {
-    /// One word for machines.
-    pub fn word(&self) -> &'static str {
+    /// What sort of failure it is.
+    pub fn kind(&self) -> FaultKind {
         match self {
-            RunError::NotFinite { .. } => "not-finite",
-            RunError::Diverged { .. } | RunError::EnergyDiverged { .. } => "diverged",
-            RunError::Subsystem { .. } => "subsystem-failed",
-            RunError::Panicked { .. } => "subsystem-panicked",
-            RunError::NoRollback { .. } => "no-rollback",
-            RunError::NoState { .. } => "no-state",
-            RunError::NotConverged { .. } => "not-converged",
-            RunError::StepTooSmall { .. } => "step-too-small",
-            RunError::InconsistentStart { .. } => "inconsistent-start",
-            RunError::Method(_) => "bad-method",
-            RunError::Observer(_) => "recording-failed",
-            RunError::Checkpoint { .. } => "bad-checkpoint",
+            RunError::NotFinite { .. } => FaultKind::NotFinite,
+            RunError::Diverged { .. } | RunError::EnergyDiverged { .. } => FaultKind::Diverged,
+            RunError::Subsystem { .. } => FaultKind::SubsystemFailed,
+            RunError::Panicked { .. } => FaultKind::SubsystemPanicked,
+            RunError::NoRollback { .. } => FaultKind::NoRollback,
+            RunError::NoState { .. } => FaultKind::NoState,
+            RunError::NotConverged { .. } => FaultKind::NotConverged,
+            RunError::StepTooSmall { .. } => FaultKind::StepTooSmall,
+            RunError::InconsistentStart { .. } => FaultKind::InconsistentStart,
+            RunError::Method(_) => FaultKind::BadMethod,
+            RunError::Observer(_) => FaultKind::RecordingFailed,
+            RunError::Checkpoint { .. } => FaultKind::BadCheckpoint,
         }
     }
 
     /// What the user may try.
-    pub fn advice(&self) -> &'static str {
+    fn help(&self) -> &'static str {
         match self {
             RunError::NotFinite { .. } | RunError::Diverged { .. } | RunError::EnergyDiverged { .. } => {
-                "method = \"energy\", a smaller step, scheme = \"gauss-seidel\" or an implicit scheme"
+                "set method = \"energy\", take a smaller step, or use scheme = \"gauss-seidel\" or an implicit one"
             }
             RunError::Subsystem { source: SubsystemError::Lost { advice, .. }, .. } => advice,
-            RunError::Subsystem { .. } => "the subsystem's parameters, or a smaller step",
-            RunError::Panicked { .. } => "this is a defect of the subsystem; report it to its author with this message",
+            RunError::Subsystem { .. } => "check the parameters of the subsystem, or take a smaller step",
+            RunError::Panicked { .. } => "report this message to the author of the subsystem: it is a defect there",
             RunError::NoRollback { .. } => {
-                "an explicit scheme with a constant or go-forward step, or a subsystem that saves its state"
+                "use an explicit scheme with a constant or go-forward step, or a subsystem that saves its state"
             }
             RunError::NoState { .. } => "put an identified model in its place",
             RunError::NotConverged { .. } => {
-                "acceleration = \"quasi-newton\" or \"aitken\", a smaller step, or more iterations"
+                "set acceleration = \"quasi-newton\" or \"aitken\", take a smaller step, or allow more iterations"
             }
-            RunError::StepTooSmall { .. } => "a larger tolerance or a smaller lower bound of the step",
+            RunError::StepTooSmall { .. } => "allow a larger tolerance, or smaller steps",
             RunError::InconsistentStart { .. } => {
-                "other initial values, or break the loop with a subsystem without feedthrough"
+                "change the initial values, or break the loop with a subsystem without feedthrough"
             }
-            RunError::Method(_) => "declare a bond (`macrostep check` proposes them from units), or method = \"none\"",
-            RunError::Observer(_) => "free space and permission where the recording is written",
-            RunError::Checkpoint { .. } => "resume with the scenario and version the checkpoint was written with",
+            RunError::Method(_) => "declare a power bond, or set method = \"none\"",
+            RunError::Observer(_) => "make sure that there is space and permission where the results are written",
+            RunError::Checkpoint { .. } => "resume with the scenario and version that the checkpoint was written with",
+        }
+    }
+
+    /// The failure as it travels: kind, place, message, help.
+    pub fn fault(&self) -> Fault {
+        let fault = Fault::error(self.kind(), self.to_string()).help(self.help());
+        match self {
+            RunError::NotFinite { part, port, t, k, .. }
+            | RunError::Diverged { part, port, t, k, .. }
+            | RunError::NotConverged { part, port, t, k, .. }
+            | RunError::StepTooSmall { part, port, t, k, .. } => fault.at_port(part, port).at_time(*t, *k),
+            RunError::EnergyDiverged { t, k, .. } => fault.at_time(*t, *k),
+            RunError::Subsystem { part, t, k, .. } | RunError::Panicked { part, t, k, .. } => {
+                fault.of_subsystem(part).at_time(*t, *k)
+            }
+            RunError::NoRollback { part, .. } | RunError::NoState { part } => fault.of_subsystem(part),
+            RunError::InconsistentStart { .. }
+            | RunError::Method(_)
+            | RunError::Observer(_)
+            | RunError::Checkpoint { .. } => fault,
         }
     }
 }

@@ -54,7 +54,7 @@ fn runs_that_fail_name_the_place() {
         // numbers of an iteration that fails are nobody's promise
         let words = |w: &str| if w.starts_with(|c: char| c.is_ascii_digit()) { "#" } else { w }.to_owned();
         let error_words: Vec<String> = error.to_string().split(' ').map(words).collect();
-        let found = format!("error: {}\n  try: {}\n", error_words.join(" "), error.advice());
+        let found = format!("error: {}\n  try: {}\n", error_words.join(" "), error.fault().help.unwrap_or_default());
         let expected = path.with_extension("expected");
         if bless {
             std::fs::write(&expected, &found).unwrap();

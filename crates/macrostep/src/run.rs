@@ -352,7 +352,7 @@ impl Job {
                 Outcome::Ended { part, .. } => Some(format!("subsystem `{part}` asked for the end of the simulation")),
                 _ => failure.map(ToString::to_string),
             },
-            advice: failure.map(|e| e.advice().to_owned()),
+            advice: failure.and_then(|e| e.fault().help),
             time: self.manager.time(),
             macro_steps: self.manager.steps(),
             passes: self.watch.passes,

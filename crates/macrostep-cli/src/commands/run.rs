@@ -163,12 +163,14 @@ fn drive(
 fn cannot_start(error: &JobError, json: bool) -> End {
     use macrostep::core::StartError;
     let (advice, word) = match error {
-        JobError::Start(StartError::Run(e)) => (e.advice(), e.word()),
-        JobError::Start(StartError::Model(_)) => ("`macrostep check` lists every mistake with its line", "bad-model"),
-        JobError::Checkpoint { .. } => {
-            ("start the run again, or resume with the version that wrote it", "bad-checkpoint")
+        JobError::Start(StartError::Run(e)) => (e.fault().help.unwrap_or_default(), e.kind().word()),
+        JobError::Start(StartError::Model(_)) => {
+            ("`macrostep check` lists every mistake with its line".to_owned(), "bad-model")
         }
-        _ => ("a directory that can be written to, with --out", "no-recording"),
+        JobError::Checkpoint { .. } => {
+            ("start the run again, or resume with the version that wrote it".to_owned(), "bad-checkpoint")
+        }
+        _ => ("a directory that can be written to, with --out".to_owned(), "no-recording"),
     };
     if json {
         print_json(&serde_json::json!({ "outcome": word, "message": error.to_string(), "advice": advice }));

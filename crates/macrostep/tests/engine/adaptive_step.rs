@@ -112,7 +112,7 @@ fn a_step_that_would_have_to_be_smaller_than_allowed() {
     run.step_control = Some(vec![("relative", 1e-9), ("absolute", 1e-15), ("smallest", 1e-4), ("largest", 1e-2)]);
     let trace = run.run();
     let Some(Outcome::Failed(error)) = trace.outcome else { panic!("{:?}", trace.outcome) };
-    assert_eq!(error.word(), "step-too-small");
+    assert_eq!(error.kind().word(), "step-too-small");
     let RunError::StepTooSmall { step, smallest, t, k, part, port } = &error else { panic!("{error}") };
     assert!(step < smallest && *smallest == 1e-4);
     assert_eq!((*t, *k), (0.0, 0));

@@ -403,7 +403,7 @@ fn a_loop_without_solution_is_named() {
         Err(error @ RunError::InconsistentStart { .. }) => {
             let text = error.to_string();
             assert!(text.contains("p.y → q.y"), "{text}");
-            assert_eq!(error.word(), "inconsistent-start");
+            assert_eq!(error.kind().word(), "inconsistent-start");
         }
         other => panic!("{other:?}"),
     }

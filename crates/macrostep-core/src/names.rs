@@ -1,0 +1,43 @@
+//! Names in messages: those that come close to a mistyped one, and lists of those there are.
+
+/// Names close to `name`, closest first: one slip of the keyboard away, containing it, or much alike.
+pub fn near_names<'a>(name: &str, names: impl IntoIterator<Item = &'a str>) -> Vec<String> {
+    let wanted = name.to_lowercase();
+    let closeness = |candidate: &str| {
+        let candidate = candidate.to_lowercase();
+        if wanted == candidate {
+            return 3.0;
+        }
+        if wanted.chars().count() > 2 && strsim::osa_distance(&wanted, &candidate) <= 1 {
+            return 2.0;
+        }
+        let contained = !wanted.is_empty() && (candidate.contains(&wanted) || wanted.contains(&candidate));
+        strsim::jaro_winkler(&wanted, &candidate) + if contained { 0.4 } else { 0.0 }
+    };
+    let mut scored: Vec<(f64, &str)> = names.into_iter().map(|n| (closeness(n), n)).filter(|s| s.0 > 0.72).collect();
+    scored.sort_by(|a, b| b.0.total_cmp(&a.0));
+    scored.dedup_by(|a, b| a.1 == b.1);
+    scored.into_iter().take(3).map(|(_, n)| n.to_owned()).collect()
+}
+
+/// `; did you mean `a` or `b`?`, or nothing where no name comes close.
+pub fn did_you_mean<S: AsRef<str>>(near: &[S]) -> String {
+    match near {
+        [] => String::new(),
+        near => {
+            let quoted: Vec<String> = near.iter().map(|n| format!("`{}`", n.as_ref())).collect();
+            format!("; did you mean {}?", quoted.join(" or "))
+        }
+    }
+}
+
+/// `a, b, c`, shortened where it is long.
+pub fn listed<S: AsRef<str>>(names: impl IntoIterator<Item = S>) -> String {
+    const MOST: usize = 20;
+    let names: Vec<S> = names.into_iter().collect();
+    let mut text = names.iter().take(MOST).map(AsRef::as_ref).collect::<Vec<_>>().join(", ");
+    if names.len() > MOST {
+        text += &format!(", and {} more", names.len() - MOST);
+    }
+    text
+}

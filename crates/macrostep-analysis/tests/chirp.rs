@@ -5,7 +5,7 @@ mod common;
 use common::scenario;
 use macrostep_analysis::design::{DesignOptions, design};
 use macrostep_core::{CommunicationPoint, Flow, Manager, Observer, ObserverError, Outcome};
-use macrostep_problems::parts::Shape;
+use macrostep_native::parts::Shape;
 use macrostep_scenario::Scenario;
 
 const SHAPE: Shape = Shape::Chirp { amplitude: 1.0, from: 1.0, to: 10.0, duration: 10.0, phase: 0.0 };

@@ -463,7 +463,7 @@ fn an_isolated_fmu_keeps_the_promises_of_every_subsystem() {
     (options.process, options.cache) = (true, Some(FMUS.path().join("cache")));
     for file in ["MassSpring2.fmu", "Mass3.fmu", "Ball3.fmu"] {
         let mut subsystem = macrostep_fmi::subsystem(FMUS.path().join(file), &options).unwrap();
-        macrostep::problems::conformance::check(&mut *subsystem);
+        macrostep::native::conformance::check(&mut *subsystem);
     }
 }
 

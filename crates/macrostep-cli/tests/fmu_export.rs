@@ -86,7 +86,7 @@ fn exported_parts_keep_all_promises_and_take_parameters() {
             let out = format!("{out}_{version}.fmu");
             good(&["fmu", "export", what, "--fmi", version, "-o", &out]);
             let mut fmu = subsystem(DIR.path().join(&out), &options()).unwrap();
-            macrostep::problems::conformance::check_with(&mut *fmu, 0.01, 20);
+            macrostep::native::conformance::check_with(&mut *fmu, 0.01, 20);
         }
         let mut options = options();
         options.parameters = vec![("m1".into(), StartValue::Number(4.0)), ("v1".into(), StartValue::Number(8.0))];
@@ -187,7 +187,7 @@ fn a_crate_becomes_an_fmu() {
         assert!(said.contains(&format!("{file}: FMI {version}.0 of the crate in")), "{said}");
         assert!(good(&["fmu", "check", &file]).contains("keeps to FMI"));
         let mut fmu = subsystem(DIR.path().join(&file), &options()).unwrap();
-        macrostep::problems::conformance::check_with(&mut *fmu, 0.01, 20);
+        macrostep::native::conformance::check_with(&mut *fmu, 0.01, 20);
         good(&[
             "fmu",
             "run",

@@ -17,7 +17,7 @@ use macrostep_coupling::predictors::Window;
 use macrostep_coupling::registry::{self, Params};
 use macrostep_problems::problem;
 use macrostep_problems::problem::Values;
-use macrostep_problems::random::Random;
+use macrostep_native::random::Random;
 
 const REPETITIONS: usize = 7;
 

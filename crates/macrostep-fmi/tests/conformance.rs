@@ -4,7 +4,7 @@ use macrostep_core::{Advance, InputSignal, MacroStep, Subsystem};
 use macrostep_fmi::description::Version::{self, V2, V3};
 use macrostep_fmi::test_fmus::{Model, Recipe};
 use macrostep_fmi::{FmuOptions, StartValue, subsystem};
-use macrostep_problems::conformance::check;
+use macrostep_native::conformance::check;
 use tempfile::TempDir;
 
 /// Unpacked next to where it was built, so that nothing is left behind.

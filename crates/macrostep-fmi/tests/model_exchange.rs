@@ -4,7 +4,7 @@ use macrostep_core::{Advance, InputSignal, MacroStep, Subsystem};
 use macrostep_fmi::description::Version::{self, V2, V3};
 use macrostep_fmi::test_fmus::{Model, Recipe};
 use macrostep_fmi::{FmuOptions, Kind, StartValue, subsystem};
-use macrostep_problems::conformance::{check, check_with};
+use macrostep_native::conformance::{check, check_with};
 use tempfile::TempDir;
 
 fn open(model: Model, version: Version, tolerance: f64, parameters: &[(&str, f64)]) -> (Box<dyn Subsystem>, TempDir) {

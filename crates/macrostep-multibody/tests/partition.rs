@@ -309,7 +309,7 @@ fn parts_keep_the_promises_of_a_subsystem() {
     let division = m.divide(&[cut], &[], Options::default(), Coupling::Tight, 1e-3).unwrap();
     for mut part in division.model.parts {
         if part.name.starts_with("joint") {
-            macrostep_problems::conformance::check(part.subsystem.as_mut());
+            macrostep_native::conformance::check(part.subsystem.as_mut());
         }
     }
     let mut whole = Multibody::new(Motion::new(&m, Options::default()).unwrap());
@@ -317,7 +317,7 @@ fn parts_keep_the_promises_of_a_subsystem() {
         let id = m.find(&(i + 1).to_string()).unwrap();
         whole = whole.show(format!("{i}.x"), Signal::Position(id)).show(format!("{i}.w"), Signal::Spin(id));
     }
-    macrostep_problems::conformance::check(&mut whole);
+    macrostep_native::conformance::check(&mut whole);
 
     let mut m = Mechanism::new([0.0, 0.0, -9.81]);
     let rod = m.body(Body::new("rod", 1.0, [1e-3, 0.1, 0.1]).at([0.5, 0.0, 0.0]));
@@ -325,7 +325,7 @@ fn parts_keep_the_promises_of_a_subsystem() {
     let push = m.input(0.0);
     m.load(Load::new("push", rod, [0.0, 0.0, 1.0], [0.0; 3]).times(Amplitude::Input(push)));
     let tree = Recursive::new(Tree::new(&m).unwrap(), 2).show("rod", rod).receive("push", push);
-    macrostep_problems::conformance::check(&mut { tree });
+    macrostep_native::conformance::check(&mut { tree });
 }
 
 #[test]

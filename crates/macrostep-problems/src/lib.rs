@@ -3,22 +3,11 @@
 #![allow(clippy::needless_range_loop)] // kernels read like the equations: indices, not zipped iterators
 #![allow(rustdoc::broken_intra_doc_links)] // citation keys are written [key], as in docs/references.bib
 
-pub mod conformance;
-pub mod integrators;
 pub mod library;
-mod linear_algebra;
-pub mod masses;
-pub mod memory;
-pub mod native;
-pub mod noise;
 pub mod papers;
-pub mod parts;
-pub mod physics;
 pub mod problem;
 pub mod problems;
-pub mod random;
 pub mod reference;
 mod values;
-pub mod whole;
 
 pub use library::{problem, problems};

@@ -1,8 +1,9 @@
 //! All problems by name.
 
+use macrostep_core::near_names;
+
 use crate::problem::{Problem, ProblemError};
 use crate::problems as p;
-use crate::values::near;
 
 /// One line per problem, in the order in which they are listed.
 static PROBLEMS: &[&dyn Problem] = &[
@@ -28,6 +29,6 @@ pub fn problem(name: &str) -> Result<&'static dyn Problem, ProblemError> {
     if let Some(found) = PROBLEMS.iter().find(|p| p.description().name == spelled) {
         return Ok(*found);
     }
-    let names: Vec<&str> = PROBLEMS.iter().map(|p| p.description().name).collect();
-    Err(ProblemError::UnknownProblem { name: name.into(), near: near(name, &names) })
+    let near = near_names(name, PROBLEMS.iter().map(|p| p.description().name));
+    Err(ProblemError::UnknownProblem { name: name.into(), near })
 }

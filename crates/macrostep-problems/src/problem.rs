@@ -2,7 +2,8 @@
 
 use std::collections::BTreeMap;
 
-use macrostep_core::{Model, Subsystem, Ticks};
+use macrostep_core::{Fault, FaultKind, Model, Subsystem, Ticks, did_you_mean};
+use macrostep_native::integrators::Integrator;
 
 /// A number or a word under its paper name.
 #[derive(Clone, Debug, PartialEq)]
@@ -42,6 +43,14 @@ pub struct Choice {
     /// What it chooses.
     pub meaning: &'static str,
 }
+
+/// The choice `integrator` as problems declare it.
+pub const INTEGRATOR: Choice =
+    Choice { name: "integrator", options: Integrator::NAMES, meaning: "how each subsystem and the twin integrate" };
+
+/// The number `micro` as problems declare it.
+pub const MICRO: Parameter =
+    Parameter { name: "micro", unit: "1", default: 1.0, meaning: "micro-steps per communication step", min: 1.0 };
 
 /// A named set of values, such as a row of a table in a paper.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -156,34 +165,6 @@ pub enum ProblemError {
         /// Why not.
         reason: String,
     },
-    /// No such part.
-    #[error("there is no part `{name}`{}", did_you_mean(.near))]
-    UnknownPart {
-        /// What was asked for.
-        name: String,
-        /// Names that come close.
-        near: Vec<String>,
-    },
-    /// A part has no such parameter.
-    #[error("a part `{part}` has no parameter `{name}`{}", did_you_mean(.near))]
-    UnknownInPart {
-        /// The part.
-        part: String,
-        /// What was asked for.
-        name: String,
-        /// Names that come close.
-        near: Vec<String>,
-    },
-    /// A parameter of a part that cannot be.
-    #[error("part `{part}`: `{name}` {reason}")]
-    BadPart {
-        /// The part.
-        part: String,
-        /// The parameter.
-        name: String,
-        /// Why not.
-        reason: String,
-    },
     /// A solver failed: equilibrium or reference.
     #[error("{}{reason}", of(.problem))]
     Solver {
@@ -194,14 +175,19 @@ pub enum ProblemError {
     },
 }
 
+impl ProblemError {
+    /// The error as it travels.
+    pub fn fault(&self) -> Fault {
+        let kind = match self {
+            ProblemError::UnknownProblem { .. } | ProblemError::Unknown { .. } => FaultKind::UnknownName,
+            ProblemError::BadValue { .. } => FaultKind::BadValue,
+            ProblemError::Solver { .. } => FaultKind::BadModel,
+        };
+        Fault::error(kind, self.to_string())
+    }
+}
+
 /// Where it happened, if known.
 fn of(problem: &str) -> String {
     if problem.is_empty() { String::new() } else { format!("problem `{problem}`: ") }
-}
-
-fn did_you_mean(names: &[String]) -> String {
-    match names {
-        [] => String::new(),
-        names => format!("; did you mean {}?", names.iter().map(|n| format!("`{n}`")).collect::<Vec<_>>().join(" or ")),
-    }
 }

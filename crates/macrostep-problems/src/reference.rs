@@ -8,9 +8,9 @@
 
 use macrostep_core::{Interface, Ticks};
 
-use crate::linear_algebra::exponential_minus_one;
-use crate::physics::{Layout, Physics};
 use crate::problem::{ProblemError, Reference};
+use macrostep_core::linear::exponential_minus_one;
+use macrostep_native::physics::{Layout, Physics};
 
 /// The state of a reference and how to read it.
 struct Probe<P> {

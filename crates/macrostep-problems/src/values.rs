@@ -2,9 +2,11 @@
 
 use std::collections::BTreeMap;
 
-use crate::integrators::Integrator;
-use crate::native::Native;
-use crate::physics::Physics;
+use macrostep_core::near_names;
+use macrostep_native::integrators::Integrator;
+use macrostep_native::native::Native;
+use macrostep_native::physics::Physics;
+
 use crate::problem::{Choice, Description, Parameter, ProblemError, Value, Values, Variant};
 
 impl Values {
@@ -107,7 +109,7 @@ impl Values {
         }
     }
 
-    /// The integrator that the choice [`crate::integrators::INTEGRATOR`] names.
+    /// The integrator that the choice [`crate::problem::INTEGRATOR`] names.
     pub fn integrator(&self) -> Result<Integrator, ProblemError> {
         let name = self.text("integrator")?;
         Integrator::named(name).ok_or_else(|| ProblemError::Unknown {
@@ -118,7 +120,7 @@ impl Values {
         })
     }
 
-    /// The micro-steps per communication step, [`crate::integrators::MICRO`].
+    /// The micro-steps per communication step, [`crate::problem::MICRO`].
     pub fn micro(&self) -> Result<usize, ProblemError> {
         self.count("micro", 1_000_000)
     }
@@ -177,7 +179,12 @@ fn bad(description: &Description, name: &str, value: &str, reason: &str) -> Prob
 }
 
 fn unknown(description: &Description, what: &'static str, name: &str, among: &[&str]) -> ProblemError {
-    ProblemError::Unknown { problem: description.name.into(), what, name: name.into(), near: near(name, among) }
+    ProblemError::Unknown {
+        problem: description.name.into(),
+        what,
+        name: name.into(),
+        near: near_names(name, among.iter().copied()),
+    }
 }
 
 fn absent(what: &str, name: &str, found: Option<&Value>) -> ProblemError {
@@ -186,11 +193,6 @@ fn absent(what: &str, name: &str, found: Option<&Value>) -> ProblemError {
         None => format!("the values are incomplete: there is no {what} `{name}`"),
     };
     ProblemError::Solver { problem: String::new(), reason }
-}
-
-/// Up to three of the names that look like `name`, the nearest first.
-pub(crate) fn near(name: &str, among: &[&str]) -> Vec<String> {
-    macrostep_core::near_names(name, among.iter().copied())
 }
 
 #[cfg(test)]

@@ -3,7 +3,7 @@
 mod common;
 
 use common::{Jacobi, build, read, reference_at, run, word};
-use macrostep_problems::conformance;
+use macrostep_native::conformance;
 
 /// Mechanical energy at 10 s, exact and under explicit Jacobi with H = 1 ms, zero-order hold, symplectic Euler.
 ///
@@ -235,7 +235,7 @@ fn norm(z: (f64, f64)) -> f64 {
 fn every_part_of_every_problem_keeps_its_promises() {
     for problem in macrostep_problems::problems() {
         let description = problem.description();
-        for integrator in macrostep_problems::integrators::INTEGRATOR.options {
+        for integrator in macrostep_native::integrators::Integrator::NAMES {
             if !description.choices.iter().any(|c| c.name == "integrator" && c.options.contains(integrator)) {
                 continue;
             }

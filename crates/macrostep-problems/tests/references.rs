@@ -4,8 +4,8 @@ mod common;
 
 use common::{build, reference_at};
 use macrostep_core::{Interface, Port, SubsystemError};
-use macrostep_problems::masses::{Network, Node::*};
-use macrostep_problems::physics::{Layout, Physics};
+use macrostep_native::masses::{Network, Node::*};
+use macrostep_native::physics::{Layout, Physics};
 use macrostep_problems::problem::Reference;
 use macrostep_problems::reference::{Linear, Ode};
 

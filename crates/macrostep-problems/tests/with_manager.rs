@@ -10,7 +10,7 @@ use macrostep_core::{
 };
 use macrostep_core::{Schedule, Settings, Stages, Ticks};
 use macrostep_coupling::registry::predictor;
-use macrostep_problems::parts::{PartValue, part};
+use macrostep_native::parts::{PartValue, part};
 
 /// Keeps the last communication point, and the times of events.
 #[derive(Default)]

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::time::Duration;
 
 use macrostep_core::{InputSignal, Interface, MacroStep, Port, Subsystem, SubsystemError};
-use macrostep_problems::parts::{PartValue, part};
+use macrostep_native::parts::{PartValue, part};
 use macrostep_remote::{Address, Remote, Server};
 
 fn mass() -> Box<dyn Subsystem> {
@@ -39,7 +39,7 @@ const EVERYWHERE: [&str; 3] = ["unix", "tcp://127.0.0.1:0", "udp://127.0.0.1:0"]
 fn a_remote_part_keeps_the_promises_of_a_subsystem() {
     for at in EVERYWHERE {
         let mut remote = Remote::new(mass().as_mut(), served(at, mass)).deadline(Duration::from_secs(20));
-        macrostep_problems::conformance::check(&mut remote);
+        macrostep_native::conformance::check(&mut remote);
     }
 }
 

@@ -10,7 +10,7 @@ use macrostep::core::{
     Outcome, Port, Repeat, Rollback, Settings, Subsystem, SubsystemError, Ticks,
 };
 use macrostep::coupling::registry::{Params, fixed_point, predictor};
-use macrostep::problems::memory::Memory;
+use macrostep::native::memory::Memory;
 
 /// A tank: `Memory` holds its level, and knows how to save, restore and write it out.
 struct Tank {

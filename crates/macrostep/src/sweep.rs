@@ -374,7 +374,7 @@ fn finished(index: usize, summary: Summary, positions: &[String]) -> SweepRun {
 }
 
 /// The number a text begins with: `0.5` of `0.5ms`; not a number if it begins with none.
-pub(crate) fn leading_number(text: &str) -> f64 {
+pub fn leading_number(text: &str) -> f64 {
     let end = text.find(|c: char| !(c.is_ascii_digit() || matches!(c, '.' | '-' | '+'))).unwrap_or(text.len());
     text[..end].parse().unwrap_or(f64::NAN)
 }

@@ -67,7 +67,7 @@ fn parameters(scenario: &Scenario) -> Vec<(String, String, f64)> {
     if let Some(Value::Table(parts)) = scenario.get("subsystem") {
         for (part, _) in &parts {
             let Some(Value::Text(kind)) = scenario.get(&format!("subsystem.{part}.type")) else { continue };
-            let described = macrostep_problems::parts::parts().iter().find(|d| d.name == kind);
+            let described = macrostep_native::parts::parts().iter().find(|d| d.name == kind);
             for p in described.iter().flat_map(|d| d.parameters).filter(|p| physical(p.unit)) {
                 let path = format!("subsystem.{part}.parameters.{}", p.name);
                 if let Some(value) = number(scenario.get(&path)) {

@@ -5,7 +5,7 @@ use macrostep::analysis::{
     stability_map,
 };
 use macrostep::core::Ticks;
-use macrostep::stability_figure;
+use macrostep_studies::stability_figure;
 
 use super::{bar, print, print_json};
 use crate::args::Analyze;

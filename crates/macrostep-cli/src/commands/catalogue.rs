@@ -2,7 +2,7 @@
 
 use macrostep::core::near_names;
 use macrostep::coupling::registry::{self, Entry, Kind};
-use macrostep::problems::parts::{PartDefault, PartDescription, parts as all_parts};
+use macrostep::native::parts::{PartDefault, PartDescription, parts as all_parts};
 use macrostep::problems::problem::Description;
 use macrostep::problems::{problem, problems as all_problems};
 use serde_json::{Value, json};

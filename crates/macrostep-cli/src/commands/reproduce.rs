@@ -4,7 +4,7 @@ use std::path::Path;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
-use macrostep::reproduce::{Compared, Item, Kind, Paper, PaperValue, ReproduceError, Reproduced, page, papers};
+use macrostep_studies::reproduce::{Compared, Item, Kind, Paper, PaperValue, ReproduceError, Reproduced, page, papers};
 
 use super::{bar, print, print_json};
 use crate::args;
@@ -76,7 +76,7 @@ fn make(chosen: &[(&Paper, &Item)], args: &args::Reproduce) -> Vec<Result<Reprod
                 while let Some(i) = Some(next.fetch_add(1, Ordering::Relaxed)).filter(|&i| i < chosen.len()) {
                     let (paper, item) = chosen[i];
                     let dir = args.out.join(&paper.paper).join(&item.id);
-                    let made = macrostep::reproduce::reproduce(paper, item, &dir);
+                    let made = macrostep_studies::reproduce::reproduce(paper, item, &dir);
                     if let Ok(mut place) = found[i].lock() {
                         *place = Some(made);
                     }

@@ -2,8 +2,8 @@
 
 use std::path::Path;
 
-use macrostep::survey::energy::{EQUAL, METHODS, Options, Row, Survey, survey};
-use macrostep::survey::verdict::{ConfusionOptions, confusion};
+use macrostep_studies::survey::energy::{EQUAL, METHODS, Options, Row, Survey, survey};
+use macrostep_studies::survey::verdict::{ConfusionOptions, confusion};
 
 use super::{bar, print, print_json};
 use crate::args::{EnergySurvey, Output};

@@ -1,7 +1,7 @@
 //! `survey dmd`: predictors over the library, and `auto` on random systems.
 
-use macrostep::survey::dmd::{CONTENDERS, MEANINGFUL, Options, Row, Survey, survey};
-use macrostep::survey::random::{Contest, Share, WINDOWS, contenders, contest};
+use macrostep_studies::survey::dmd::{CONTENDERS, MEANINGFUL, Options, Row, Survey, survey};
+use macrostep_studies::survey::random::{Contest, Share, WINDOWS, contenders, contest};
 
 use super::bar;
 use super::survey::{Table, unsigned, write};

@@ -12,8 +12,8 @@
 ///
 /// fn open(_resources: &Path) -> Result<Source, String> {
 ///     let make = Box::new(|parameters: &[f64]| {
-///         let mass = macrostep_problems::masses::Network::new().mass(parameters[0], 0.0, 0.0).load("f", 0, 1.0);
-///         Ok(Box::new(macrostep_problems::native::Native::new(mass.motion("", "", 0))) as Box<_>)
+///         let mass = macrostep_native::masses::Network::new().mass(parameters[0], 0.0, 0.0).load("f", 0, 1.0);
+///         Ok(Box::new(macrostep_native::native::Native::new(mass.motion("", "", 0))) as Box<_>)
 ///     });
 ///     Ok(Source { token: "mass".into(), parameters: vec![("mass".into(), 1.0)], make })
 /// }

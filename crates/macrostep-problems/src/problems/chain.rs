@@ -11,10 +11,9 @@
 use macrostep_core::Model;
 
 use super::oscillator::{FEEDBACK, mechanical, with_feedback};
-use crate::integrators::{INTEGRATOR, MICRO};
-use crate::masses::{Network, Node, Show};
-use crate::problem::{Description, Instance, Problem, ProblemError, Values, Variant};
+use crate::problem::{Description, INTEGRATOR, Instance, MICRO, Problem, ProblemError, Values, Variant};
 use crate::reference::Linear;
+use macrostep_native::masses::{Network, Node, Show};
 
 /// Four masses in a row.
 #[derive(Debug)]

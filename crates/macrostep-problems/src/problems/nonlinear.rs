@@ -18,11 +18,12 @@
 
 use macrostep_core::{Interface, Model, Port, SubsystemError};
 
-use crate::integrators::{INTEGRATOR, MICRO};
-use crate::physics::{Layout, Physics};
-use crate::problem::{Choice, Description, Instance, Parameter, Problem, ProblemError, Values, Variant};
+use crate::problem::{
+    Choice, Description, INTEGRATOR, Instance, MICRO, Parameter, Problem, ProblemError, Values, Variant,
+};
 use crate::reference::Ode;
-use crate::whole::Whole;
+use macrostep_native::closed_loop::ClosedLoop;
+use macrostep_native::physics::{Layout, Physics};
 
 /// A spring and a damper in parallel.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -262,7 +263,7 @@ impl Problem for Nonlinear {
         }
 
         // the whole, twice
-        let whole = || Whole::new("m1", m1.clone(), "m2", m2.clone());
+        let whole = || ClosedLoop::new("m1", m1.clone(), "m2", m2.clone());
         let twin = values.solve(whole())?;
         let reference = Ode::new(DESCRIPTION.name, whole(), 0.0, 1e-12, &[])?;
         Ok(Instance { model, twin: Box::new(twin), reference: Box::new(reference), steps: Vec::new() })

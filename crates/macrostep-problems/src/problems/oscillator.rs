@@ -18,11 +18,12 @@
 
 use macrostep_core::Model;
 
-use crate::integrators::{INTEGRATOR, MICRO};
-use crate::masses::{Network, Node, Show};
-use crate::native::Native;
-use crate::problem::{Choice, Description, Instance, Parameter, Problem, ProblemError, Values, Variant};
+use crate::problem::{
+    Choice, Description, INTEGRATOR, Instance, MICRO, Parameter, Problem, ProblemError, Values, Variant,
+};
 use crate::reference::Linear;
+use macrostep_native::masses::{Network, Node, Show};
+use macrostep_native::native::Native;
 
 /// Two masses, three springs.
 #[derive(Debug)]

@@ -21,13 +21,14 @@
 use macrostep_core::Model;
 
 use super::oscillator::mechanical;
-use crate::integrators::{INTEGRATOR, MICRO};
-use crate::masses::{Network, Node, Show};
-use crate::native::Native;
-use crate::parts::Link;
-use crate::physics::Physics;
-use crate::problem::{Choice, Description, Instance, Parameter, Problem, ProblemError, Values, Variant};
+use crate::problem::{
+    Choice, Description, INTEGRATOR, Instance, MICRO, Parameter, Problem, ProblemError, Values, Variant,
+};
 use crate::reference::Linear;
+use macrostep_native::masses::{Network, Node, Show};
+use macrostep_native::native::Native;
+use macrostep_native::parts::Link;
+use macrostep_native::physics::Physics;
 
 /// Four masses and a rigid link.
 #[derive(Debug)]

@@ -16,10 +16,9 @@
 use macrostep_core::Model;
 
 use super::oscillator::mechanical;
-use crate::integrators::{INTEGRATOR, MICRO};
-use crate::masses::{Network, Node, Show};
-use crate::problem::{Description, Instance, Parameter, Problem, ProblemError, Values, Variant};
+use crate::problem::{Description, INTEGRATOR, Instance, MICRO, Parameter, Problem, ProblemError, Values, Variant};
 use crate::reference::Linear;
+use macrostep_native::masses::{Network, Node, Show};
 
 /// Masses around one mass.
 #[derive(Debug)]

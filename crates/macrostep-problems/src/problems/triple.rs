@@ -15,10 +15,9 @@
 use macrostep_core::Model;
 
 use super::oscillator::mechanical;
-use crate::integrators::{INTEGRATOR, MICRO};
-use crate::masses::{Network, Node, Show};
-use crate::problem::{Choice, Description, Instance, Problem, ProblemError, Values, Variant};
+use crate::problem::{Choice, Description, INTEGRATOR, Instance, MICRO, Problem, ProblemError, Values, Variant};
 use crate::reference::Linear;
+use macrostep_native::masses::{Network, Node, Show};
 
 /// Three masses, three subsystems.
 #[derive(Debug)]

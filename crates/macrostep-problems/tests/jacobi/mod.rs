@@ -4,7 +4,7 @@
 use std::collections::BTreeMap;
 
 use macrostep_core::{InputSignal, Interface, MacroStep, Model, Subsystem};
-use macrostep_problems::conformance;
+use macrostep_native::conformance;
 use macrostep_problems::library::problem;
 use macrostep_problems::problem::{Instance, Value, Values};
 

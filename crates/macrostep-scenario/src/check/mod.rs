@@ -274,6 +274,7 @@ fn make(plan: &ModelPlan, log: &mut Log<'_>) -> Option<Made> {
             let path = match &error {
                 MakeError::Problem(ProblemError::BadValue { name, .. }) => Path::of(&["problem", name]),
                 MakeError::Problem(_) => Path::of(&["problem"]),
+                MakeError::Part(name, _) => Path::of(&["subsystem", name]),
                 MakeError::Fmu(name, _) | MakeError::Misfit(name, _) => Path::of(&["subsystem", name, "fmu"]),
             };
             log.error(&path, error.to_string(), "");

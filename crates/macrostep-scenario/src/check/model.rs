@@ -5,8 +5,8 @@ use std::path::{Path as FilePath, PathBuf};
 
 use macrostep_core::{Bond, Connection, Interface, Model, Part, PredictorKind, Subsystem, Ticks};
 use macrostep_fmi::{FmuError, FmuOptions, Wire, WirePort};
-use macrostep_problems::noise::Noisy;
-use macrostep_problems::parts::{self, PartDefault, PartDescription, PartValue};
+use macrostep_native::noise::Noisy;
+use macrostep_native::parts::{self, PartDefault, PartDescription, PartError, PartValue};
 use macrostep_problems::problem::{self, Description, Instance, ProblemError, Values, Variant};
 
 use super::{NamedNumber, methods};
@@ -51,8 +51,10 @@ pub(crate) enum PartPlan {
 
 /// Why a model could not be made.
 pub(crate) enum MakeError {
-    /// The problem or a part of the library.
+    /// The problem or a mechanism.
     Problem(ProblemError),
+    /// A part of the library.
+    Part(String, PartError),
     /// The FMU of a subsystem.
     Fmu(String, FmuError),
     /// An FMU that does not fit in the place of a part.
@@ -64,6 +66,7 @@ impl std::fmt::Display for MakeError {
         match self {
             // problems that do not know their own name leave it out
             MakeError::Problem(error) => f.write_str(&error.to_string().replace("problem ``: ", "")),
+            MakeError::Part(_, error) => error.fmt(f),
             MakeError::Fmu(_, error) => error.fmt(f),
             MakeError::Misfit(_, reason) => f.write_str(reason),
         }
@@ -101,7 +104,9 @@ impl PartPlan {
     /// Makes the part, with its ends of the wires that carry no numbers.
     fn make(&self, name: &str, wires: &[(&Connection, Wire)]) -> Result<Box<dyn Subsystem>, MakeError> {
         match self {
-            PartPlan::Library(kind, parameters) => parts::part(kind, parameters).map_err(MakeError::Problem),
+            PartPlan::Library(kind, parameters) => {
+                parts::part(kind, parameters).map_err(|e| MakeError::Part(name.to_owned(), e))
+            }
             PartPlan::Fmu(path, options, _) => {
                 let mut options = options.clone();
                 for (c, wire) in wires {
@@ -400,10 +405,10 @@ fn part(entry: &format::Subsystem, path: &Path, log: &mut Log<'_>) -> Option<Par
                 return good.then(|| PartPlan::Library(kind.clone(), values));
             }
             // said before: without the wrong value it is wrong again
-            Err(ProblemError::BadPart { name, .. }) if values.contains_key(&name) && !tried.contains_key(&name) => {
+            Err(PartError::BadValue { name, .. }) if values.contains_key(&name) && !tried.contains_key(&name) => {
                 return None;
             }
-            Err(ProblemError::BadPart { name, reason, .. }) => {
+            Err(PartError::BadValue { name, reason, .. }) => {
                 log.error(&at(&name), format!("`{name}` {reason}"), part_advice(description, &name));
                 tried.remove(&name)?;
             }

@@ -7,7 +7,7 @@ use macrostep::core::{
     CommunicationPoint, Flow, Manager, Model, Observer, ObserverError, Outcome, Part, Settings, Ticks,
 };
 use macrostep::coupling::registry::{self, Params};
-use macrostep::problems::parts::{PartValue, part};
+use macrostep::native::parts::{PartValue, part};
 use macrostep::problems::problem;
 use macrostep::problems::problem::{Instance, Value, Values};
 

@@ -4,7 +4,7 @@ use macrostep_core::{Interface, Port, SubsystemError};
 
 use super::spool::Law;
 use super::{Equilibrium, Interfacing, Parameters};
-use crate::physics::{Layout, Physics};
+use macrostep_native::physics::{Layout, Physics};
 
 /// `ṗ₁`, `ṗ₂` of \[rodriguez2022\] eqs. (26)–(30), valve areas eqs. (31)–(32).
 #[derive(Clone, Debug)]

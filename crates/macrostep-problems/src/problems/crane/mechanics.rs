@@ -3,7 +3,7 @@
 use macrostep_core::{Interface, Port, SubsystemError};
 
 use super::{Interfacing, Parameters};
-use crate::physics::{Layout, Physics};
+use macrostep_native::physics::{Layout, Physics};
 
 /// `M(θ) θ̈ = Q(θ, θ̇) + f ∂s/∂θ`, with `θ₁`, `θ₂` measured from the horizontal.
 #[derive(Clone, Debug)]

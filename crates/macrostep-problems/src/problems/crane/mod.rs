@@ -36,10 +36,11 @@ use macrostep_core::{Model, Ticks};
 pub use hydraulics::Hydraulics;
 pub use mechanics::Mechanics;
 
-use crate::integrators::{INTEGRATOR, MICRO};
-use crate::problem::{Choice, Description, Instance, Parameter, Problem, ProblemError, Values, Variant};
+use crate::problem::{
+    Choice, Description, INTEGRATOR, Instance, MICRO, Parameter, Problem, ProblemError, Values, Variant,
+};
 use crate::reference::Ode;
-use crate::whole::Whole;
+use macrostep_native::closed_loop::ClosedLoop;
 use spool::Law;
 use twin::Substeps;
 
@@ -284,7 +285,7 @@ impl Problem for Crane {
         };
 
         // the whole, twice
-        let whole = || Whole::new("hydraulics", hydraulics.clone(), "mechanics", mechanics.clone());
+        let whole = || ClosedLoop::new("hydraulics", hydraulics.clone(), "mechanics", mechanics.clone());
         let twin = Substeps { inner: values.solve(whole())?, longest: step.seconds() };
         let reference = Ode::new(DESCRIPTION.name, whole(), 0.0, 1e-12, &law.corners())?;
         Ok(Instance {

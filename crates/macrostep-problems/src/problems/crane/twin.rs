@@ -2,8 +2,8 @@
 
 use macrostep_core::{Advance, InputSignal, Interface, Linearize, MacroStep, Rollback, Subsystem, SubsystemError};
 
-use crate::native::Native;
-use crate::physics::Physics;
+use macrostep_native::native::Native;
+use macrostep_native::physics::Physics;
 
 /// A subsystem without inputs that splits every step into equal ones not longer than `longest`.
 #[derive(Debug)]

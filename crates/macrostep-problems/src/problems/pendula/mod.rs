@@ -21,11 +21,12 @@ mod pendulum;
 use macrostep_core::{Bond, Model};
 
 use super::oscillator::FEEDBACK;
-use crate::integrators::{INTEGRATOR, MICRO};
-use crate::physics::Physics;
-use crate::problem::{Choice, Description, Instance, Parameter, Problem, ProblemError, Values, Variant};
+use crate::problem::{
+    Choice, Description, INTEGRATOR, Instance, MICRO, Parameter, Problem, ProblemError, Values, Variant,
+};
 use crate::reference::Ode;
-use crate::whole::Whole;
+use macrostep_native::closed_loop::ClosedLoop;
+use macrostep_native::physics::Physics;
 use pendulum::{AngleOde, Axis, CartesianDae, Pendulum, SpringDamper};
 
 const fn parameter(name: &'static str, unit: &'static str, default: f64, min: f64, meaning: &'static str) -> Parameter {
@@ -117,7 +118,7 @@ impl Problem for Pendula {
 
         let (ode1, ode2) = (AngleOde(m1.clone()), AngleOde(m2.clone()));
         let reference =
-            Ode::new(DESCRIPTION.name, Whole::new("m1", ode1.clone(), "m2", ode2.clone()), 0.0, 1e-12, &[])?;
+            Ode::new(DESCRIPTION.name, ClosedLoop::new("m1", ode1.clone(), "m2", ode2.clone()), 0.0, 1e-12, &[])?;
         let feedback = values.text("feedback")? == "force";
         let with = |p: &Pendulum| Pendulum { feedback, ..p.clone() };
         let (fed1, fed2) = (with(&m1), with(&m2));
@@ -136,7 +137,7 @@ fn instance<P: Physics + Clone + 'static>(
     values: &Values,
     [fed1, fed2]: [P; 2],
     [m1, m2]: [P; 2],
-    reference: Ode<Whole<AngleOde, AngleOde>>,
+    reference: Ode<ClosedLoop<AngleOde, AngleOde>>,
 ) -> Result<Instance, ProblemError> {
     // the split
     let mut model = Model::new();
@@ -153,6 +154,6 @@ fn instance<P: Physics + Clone + 'static>(
     });
 
     // the whole
-    let twin = values.solve(Whole::new("m1", m1, "m2", m2))?;
+    let twin = values.solve(ClosedLoop::new("m1", m1, "m2", m2))?;
     Ok(Instance { model, twin: Box::new(twin), reference: Box::new(reference), steps: Vec::new() })
 }

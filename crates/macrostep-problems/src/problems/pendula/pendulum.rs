@@ -5,7 +5,7 @@ use std::f64::consts::{FRAC_PI_2, TAU};
 
 use macrostep_core::{Interface, Port, SubsystemError};
 
-use crate::physics::{Layout, Physics};
+use macrostep_native::physics::{Layout, Physics};
 
 /// Where the printed angles are counted from, and whether the tips start below or above their pivots.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -11,11 +11,11 @@
 
 use std::collections::BTreeMap;
 
-use macrostep_core::{Flow, Manager, Outcome, Ticks};
-use macrostep_problems::problem::Reference as Trusted;
-use macrostep_problems::problems;
-use macrostep_record::ErrorAccumulator;
-use macrostep_scenario::{Prepared, Reference, Scenario};
+use macrostep::core::{Flow, Manager, Outcome, Ticks};
+use macrostep::problems::problem::Reference as Trusted;
+use macrostep::problems::problems;
+use macrostep::record::ErrorAccumulator;
+use macrostep::scenario::{Prepared, Reference, Scenario};
 use serde::Serialize;
 
 use super::trace::{Trace, is_in, seconds_per_step, side_by_side};

@@ -4,9 +4,9 @@ use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::Instant;
 
-use macrostep_core::{CommunicationPoint, Flow, Manager, Observer, ObserverError, Outcome, Unit};
-use macrostep_record::ErrorAccumulator;
-use macrostep_scenario::Prepared;
+use macrostep::core::{CommunicationPoint, Flow, Manager, Observer, ObserverError, Outcome, Unit};
+use macrostep::record::ErrorAccumulator;
+use macrostep::scenario::Prepared;
 
 /// All outputs and the energy at all communication points.
 #[derive(Default)]

@@ -2,20 +2,18 @@
 
 use std::collections::BTreeMap;
 
-use macrostep_core::{Port, Subsystem, Unit};
+use macrostep_core::{Port, Subsystem, Unit, near_names};
 
-use super::{PartDefault, PartDescription, PartParameter, PartValue};
-use crate::integrators::{INTEGRATOR, Integrator};
+use super::{PartDefault, PartDescription, PartError, PartParameter, PartValue};
+use crate::integrators::Integrator;
 use crate::native::Native;
 use crate::physics::Physics;
-use crate::problem::ProblemError;
-use crate::values::near;
 
 /// The parameter `integrator` of parts with states.
 pub(super) const SOLVER: PartParameter = PartParameter {
     name: "integrator",
     unit: "",
-    default: PartDefault::Word(INTEGRATOR.options),
+    default: PartDefault::Word(Integrator::NAMES),
     meaning: "how it integrates",
 };
 
@@ -64,20 +62,19 @@ impl<'a> Reader<'a> {
     pub(super) fn new(
         part: &'static PartDescription,
         given: &'a BTreeMap<String, PartValue>,
-    ) -> Result<Self, ProblemError> {
+    ) -> Result<Self, PartError> {
         for name in given.keys() {
             if !part.parameters.iter().any(|p| p.name == name) {
-                let names: Vec<&str> = part.parameters.iter().map(|p| p.name).collect();
-                let near = near(name, &names);
-                return Err(ProblemError::UnknownInPart { part: part.name.into(), name: name.clone(), near });
+                let near = near_names(name, part.parameters.iter().map(|p| p.name));
+                return Err(PartError::UnknownParameter { part: part.name.into(), name: name.clone(), near });
             }
         }
         Ok(Reader { part, given })
     }
 
     /// An error about a parameter.
-    pub(super) fn bad(&self, name: &str, reason: impl Into<String>) -> ProblemError {
-        ProblemError::BadPart { part: self.part.name.into(), name: name.into(), reason: reason.into() }
+    pub(super) fn bad(&self, name: &str, reason: impl Into<String>) -> PartError {
+        PartError::BadValue { part: self.part.name.into(), name: name.into(), reason: reason.into() }
     }
 
     fn default(&self, name: &str) -> PartDefault {
@@ -87,7 +84,7 @@ impl<'a> Reader<'a> {
     }
 
     /// A number.
-    pub(super) fn number(&self, name: &str) -> Result<f64, ProblemError> {
+    pub(super) fn number(&self, name: &str) -> Result<f64, PartError> {
         let default = self.default(name);
         let x = match (self.given.get(name), default) {
             (Some(PartValue::Number(x)), _) => *x,
@@ -106,7 +103,7 @@ impl<'a> Reader<'a> {
     }
 
     /// A whole number of at least one.
-    pub(super) fn count(&self, name: &str) -> Result<usize, ProblemError> {
+    pub(super) fn count(&self, name: &str) -> Result<usize, PartError> {
         let x = self.number(name)?;
         if x.fract() != 0.0 || !(1.0..1e9).contains(&x) {
             return Err(self.bad(name, format!("must be a whole number of at least 1, not {x}")));
@@ -115,7 +112,7 @@ impl<'a> Reader<'a> {
     }
 
     /// Numbers.
-    pub(super) fn array(&self, name: &str) -> Result<Vec<f64>, ProblemError> {
+    pub(super) fn array(&self, name: &str) -> Result<Vec<f64>, PartError> {
         let x = match (self.given.get(name), self.default(name)) {
             (Some(PartValue::Array(x)), _) => x.clone(),
             (Some(PartValue::Number(x)), _) => vec![*x],
@@ -130,7 +127,7 @@ impl<'a> Reader<'a> {
     }
 
     /// One of the words of the description.
-    pub(super) fn word(&self, name: &str) -> Result<&'a str, ProblemError> {
+    pub(super) fn word(&self, name: &str) -> Result<&'a str, PartError> {
         let PartDefault::Word(options) = self.default(name) else { return Err(self.bad(name, "is not a word")) };
         let text = match self.given.get(name) {
             None => return Ok(options.first().copied().unwrap_or_default()),
@@ -145,7 +142,7 @@ impl<'a> Reader<'a> {
     }
 
     /// A port whose unit is the parameter `unit`.
-    pub(super) fn port(&self, port: &str, unit: &str) -> Result<Port, ProblemError> {
+    pub(super) fn port(&self, port: &str, unit: &str) -> Result<Port, PartError> {
         let symbol = match (self.given.get(unit), self.default(unit)) {
             (Some(PartValue::Text(text)), _) => text.as_str(),
             (None, PartDefault::Unit(text)) => text,
@@ -155,7 +152,7 @@ impl<'a> Reader<'a> {
     }
 
     /// A native subsystem with the integrator and micro-steps given.
-    pub(super) fn solve(&self, physics: impl Physics + 'static) -> Result<Box<dyn Subsystem>, ProblemError> {
+    pub(super) fn solve(&self, physics: impl Physics + 'static) -> Result<Box<dyn Subsystem>, PartError> {
         let word = self.word(SOLVER.name)?;
         let integrator = Integrator::named(word).ok_or_else(|| self.bad(SOLVER.name, "is unknown"))?;
         Ok(Box::new(Native::new(physics).integrator(integrator).micro(self.count(MICRO.name)?)))

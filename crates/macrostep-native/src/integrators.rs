@@ -19,11 +19,10 @@
 //! With inputs that do not jump between steps the first two agree to round-off. The first-order states of the last one
 //! use the matching first-order formula, `αmz = 1 − (3−ρ)/(2(1+ρ))`, `γz = 3/2 − αmz − (1 − αf)`.
 
+use macrostep_core::linear::{lu_factor, lu_solve};
 use macrostep_core::{InputSignal, SubsystemError};
 
-use crate::linear_algebra::{lu_factor, lu_solve};
 use crate::physics::{Layout, Physics};
-use crate::problem::{Choice, Parameter};
 
 /// How the state of a native subsystem is advanced.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
@@ -45,19 +44,12 @@ pub enum Integrator {
     },
 }
 
-/// The choice `integrator` as problems declare it.
-pub const INTEGRATOR: Choice = Choice {
-    name: "integrator",
-    options: &["symplectic-euler", "rk4", "trapezoidal", "newmark", "generalized-alpha"],
-    meaning: "how each subsystem and the twin integrate",
-};
-
-/// The number `micro` as problems declare it.
-pub const MICRO: Parameter =
-    Parameter { name: "micro", unit: "1", default: 1.0, meaning: "micro-steps per communication step", min: 1.0 };
-
 impl Integrator {
-    /// The integrator of a name in [`INTEGRATOR`]; generalised-α has `rho_inf = 0.8`.
+    /// What they are called in scenarios; the first is the default.
+    pub const NAMES: &'static [&'static str] =
+        &["symplectic-euler", "rk4", "trapezoidal", "newmark", "generalized-alpha"];
+
+    /// The integrator of a name in [`Integrator::NAMES`]; generalised-α has `rho_inf = 0.8`.
     pub fn named(name: &str) -> Option<Self> {
         Some(match name {
             "symplectic-euler" => Integrator::SymplecticEuler,
@@ -69,7 +61,7 @@ impl Integrator {
         })
     }
 
-    /// Its name in [`INTEGRATOR`].
+    /// Its name in [`Integrator::NAMES`].
     pub fn name(self) -> &'static str {
         match self {
             Integrator::SymplecticEuler => "symplectic-euler",

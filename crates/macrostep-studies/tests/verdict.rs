@@ -4,8 +4,8 @@ use std::sync::atomic::AtomicBool;
 
 use macrostep::coupling::monitor::{Trust, thresholds};
 use macrostep::scenario::Scenario;
-use macrostep::survey::verdict::{ConfusionOptions, confusion};
 use macrostep::{Job, RunOptions, Summary};
+use macrostep_studies::survey::verdict::{ConfusionOptions, confusion};
 
 fn run(problem: &str, changes: &[&str]) -> Summary {
     let mut scenario = Scenario::problem(problem);

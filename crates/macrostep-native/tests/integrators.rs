@@ -1,10 +1,10 @@
 //! Order, energy and failure of the integrators.
 
 use macrostep_core::{InputSignal, Interface, MacroStep, Port, Subsystem, SubsystemError};
-use macrostep_problems::conformance;
-use macrostep_problems::integrators::{INTEGRATOR, Integrator};
-use macrostep_problems::native::Native;
-use macrostep_problems::physics::{Layout, Physics};
+use macrostep_native::conformance;
+use macrostep_native::integrators::Integrator;
+use macrostep_native::native::Native;
+use macrostep_native::physics::{Layout, Physics};
 
 const ALL: [Integrator; 5] = [
     Integrator::SymplecticEuler,
@@ -136,7 +136,7 @@ fn what_is_too_fast_for_the_step_dies_out_under_generalised_alpha() {
 
 #[test]
 fn names_are_names_of_integrators() {
-    for name in INTEGRATOR.options {
+    for name in Integrator::NAMES {
         assert_eq!(Integrator::named(name).map(Integrator::name), Some(*name));
     }
     assert_eq!(Integrator::named("leapfrog"), None);

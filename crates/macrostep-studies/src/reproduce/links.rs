@@ -1,12 +1,12 @@
 //! Schemes for the four-mass line with a rigid link [fontana2026]: poles, radii, limits, and maps over two parameters.
 
-use macrostep_analysis::Axis;
-use macrostep_analysis::rigid_line::{RigidLine, Scheme};
+use macrostep::analysis::Axis;
+use macrostep::analysis::rigid_line::{RigidLine, Scheme};
 use macrostep_report::plot::{Cells, border};
 use serde_json::{Value, json};
 
 use super::specs::{LinkSpec, MapSpec};
-use crate::picture::{growing, growing_key, stable};
+use crate::stability_figure::{growing, growing_key, stable};
 
 /// Changes a line: `m2`, `c` (all four), `h`, `rho`; several joined by `+`; a multiple if it ends with `*`.
 fn change(line: &mut RigidLine, name: &str, value: f64) -> Result<(), String> {

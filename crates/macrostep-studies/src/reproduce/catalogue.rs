@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use macrostep_problems::papers::CATALOGUES;
+use macrostep::problems::papers::CATALOGUES;
 use serde::{Deserialize, Serialize};
 
 use super::specs::{CasesSpec, DifferenceSpec, LinkSpec, MapSpec, RunSpec, SweepSpec};

@@ -1,8 +1,8 @@
 //! Maps of stability as figures: one way to colour them, for `analyze --map` and for the papers.
 
-use macrostep_analysis::{Axis as Varied, MapPoint, StabilityMap, Verdict};
+use macrostep::analysis::{Axis as Varied, MapPoint, StabilityMap, Verdict};
+use macrostep::scenario::Value;
 use macrostep_report::plot::{Axis, Cells, Color, Figure, Line, Panel, mix};
-use macrostep_scenario::Value;
 
 /// Shades of a colour, so that neighbours of nearly the same value look the same.
 const SHADES: f64 = 12.0;

@@ -3,11 +3,10 @@
 use macrostep_core::{Interface, Port, SubsystemError};
 
 use super::reader::{MICRO, Reader, SOLVER, number, positive};
-use super::{Made, PartDefault, PartDescription, PartParameter};
+use super::{Made, PartDefault, PartDescription, PartError, PartParameter};
 use crate::masses::{Network, Node, Show};
 use crate::native::Native;
 use crate::physics::{Layout, Physics};
-use crate::problem::ProblemError;
 
 /// The parameter `feedback` of parts that offer inputs for a compensator.
 const FEEDBACK: PartParameter = PartParameter {
@@ -17,7 +16,7 @@ const FEEDBACK: PartParameter = PartParameter {
     meaning: "inputs u, a force on the mass, and d, for a compensator",
 };
 
-fn with_feedback(r: &Reader<'_>, network: Network) -> Result<Network, ProblemError> {
+fn with_feedback(r: &Reader<'_>, network: Network) -> Result<Network, PartError> {
     Ok(if r.word("feedback")? == "force" { network.feedback(0) } else { network })
 }
 

@@ -4,11 +4,11 @@ use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 use std::sync::atomic::AtomicBool;
 
-use macrostep_analysis::design::{Design, DesignOptions, On, Task, design, with_force_inputs};
-use macrostep_analysis::{AnalysisError, DelayModel, Hold, Options, Subject, analyze};
-use macrostep_problems::papers::{SCENARIOS, TABLES};
-use macrostep_record::{ErrorAccumulator, RecordError, Recording};
-use macrostep_scenario::Scenario;
+use macrostep::analysis::design::{Design, DesignOptions, On, Task, design, with_force_inputs};
+use macrostep::analysis::{AnalysisError, DelayModel, Hold, Options, Subject, analyze};
+use macrostep::problems::papers::{SCENARIOS, TABLES};
+use macrostep::record::{ErrorAccumulator, RecordError, Recording};
+use macrostep::scenario::Scenario;
 use serde::Serialize;
 use serde_json::Value;
 
@@ -17,8 +17,8 @@ use super::draw::draw;
 use super::links::{LinkMap, link};
 use super::numbers::{Compared, compare};
 use super::specs::CasesSpec;
-use crate::run::{Job, RunOptions};
-use crate::sweep::{Sweep, SweepOptions, sweep};
+use macrostep::sweep::{Sweep, SweepOptions, sweep};
+use macrostep::{Job, RunOptions};
 
 /// Why an item could not be made.
 #[derive(Debug, thiserror::Error)]

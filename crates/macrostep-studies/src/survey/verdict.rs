@@ -10,14 +10,14 @@ use std::fmt;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 
-use macrostep_core::Ticks;
-use macrostep_coupling::monitor::{Trust, Verdict};
-use macrostep_problems::library::problems;
-use macrostep_scenario::Scenario;
+use macrostep::core::Ticks;
+use macrostep::coupling::monitor::{Trust, Verdict};
+use macrostep::problems::library::problems;
+use macrostep::scenario::Scenario;
 use serde::Serialize;
 
-use crate::run::{Job, RunOptions};
-use crate::summary::{EnergySummary, Summary};
+use macrostep::{EnergySummary, Summary};
+use macrostep::{Job, RunOptions};
 
 /// Coupling errors from which a run is poor, and bad.
 pub const CLASSES: [f64; 2] = [0.02, 0.2];

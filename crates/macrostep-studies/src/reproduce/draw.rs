@@ -1,13 +1,13 @@
 //! The figure of an item.
 
-use macrostep_record::Column;
+use macrostep::record::Column;
 use macrostep_report::plot::{Axis, Figure, Line, Marker, Panel};
 
 use super::catalogue::{LineSpec, PanelSpec};
 use super::links::LinkMap;
 use super::numbers::at;
 use super::run::Results;
-use crate::sweep::leading_number;
+use macrostep::sweep::leading_number;
 
 /// Points drawn of a line, at most: the smallest and the largest of each of so many stretches.
 const STRETCHES: usize = 500;

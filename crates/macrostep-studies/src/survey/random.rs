@@ -6,10 +6,10 @@
 
 use std::sync::Arc;
 
-use macrostep_core::Outcome;
-use macrostep_coupling::predictors::{Auto, AutoParts, Dmd};
-use macrostep_problems::random::Random;
-use macrostep_scenario::Scenario;
+use macrostep::core::Outcome;
+use macrostep::coupling::predictors::{Auto, AutoParts, Dmd};
+use macrostep::native::random::Random;
+use macrostep::scenario::Scenario;
 use serde::Serialize;
 
 use super::dmd::{MEANINGFUL, worse};

@@ -3,9 +3,8 @@
 use std::collections::BTreeMap;
 
 use macrostep_core::{Advance, InputSignal, MacroStep, Subsystem, Variability};
-use macrostep_problems::conformance::{check, check_with};
-use macrostep_problems::parts::{PartValue, part, parts};
-use macrostep_problems::problem::ProblemError;
+use macrostep_native::conformance::{check, check_with};
+use macrostep_native::parts::{PartError, PartValue, part, parts};
 
 fn given(values: &[(&str, PartValue)]) -> BTreeMap<String, PartValue> {
     values.iter().map(|(n, v)| ((*n).to_owned(), v.clone())).collect()
@@ -325,7 +324,7 @@ fn a_ball_bounces_at_the_instants_of_the_closed_form() {
 #[test]
 fn mistakes_are_explained() {
     let error = |kind: &str, values: &[(&str, PartValue)]| part(kind, &given(values)).map(|_| ()).unwrap_err();
-    assert!(matches!(error("thermostaat", &[]), ProblemError::UnknownPart { near, .. } if near == ["thermostat"]));
+    assert!(matches!(error("thermostaat", &[]), PartError::Unknown { near, .. } if near == ["thermostat"]));
     let e = error("mass", &[("stifness", n(1.0))]);
     assert_eq!(e.to_string(), "a part `mass` has no parameter `stifness`; did you mean `stiffness`?");
     for (kind, name, value) in [
@@ -345,6 +344,6 @@ fn mistakes_are_explained() {
     ] {
         let values = if name == "u_min" { vec![(name, value), ("u_max", n(0.0))] } else { vec![(name, value)] };
         let e = error(kind, &values);
-        assert!(matches!(&e, ProblemError::BadPart { name: at, .. } if at == name), "{kind} {name}: {e}");
+        assert!(matches!(&e, PartError::BadValue { name: at, .. } if at == name), "{kind} {name}: {e}");
     }
 }

@@ -12,9 +12,9 @@ use crate::physics::Physics;
 ///
 /// ```
 /// use macrostep_core::{InputSignal, MacroStep, Subsystem};
-/// use macrostep_problems::integrators::Integrator;
-/// use macrostep_problems::masses::Network;
-/// use macrostep_problems::native::Native;
+/// use macrostep_native::integrators::Integrator;
+/// use macrostep_native::masses::Network;
+/// use macrostep_native::native::Native;
 ///
 /// // two kilograms at one metre per second, pushed by eight newtons for half a second
 /// let mass = Network::new().mass(2.0, 0.0, 1.0).load("f", 0, 1.0).motion("", "", 0);

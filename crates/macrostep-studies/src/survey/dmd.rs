@@ -5,9 +5,9 @@
 //! floor, is explicit Gauss–Seidel: who has feedthrough goes last, and interpolates what the others have already
 //! published.
 
-use macrostep_core::{Manager, Outcome, Ticks};
-use macrostep_problems::problems;
-use macrostep_scenario::{Prepared, Scenario};
+use macrostep::core::{Manager, Outcome, Ticks};
+use macrostep::problems::problems;
+use macrostep::scenario::{Prepared, Scenario};
 use serde::Serialize;
 
 use super::trace::{Distance, run, seconds_per_step, side_by_side};

@@ -71,8 +71,8 @@ struct Feedback {
 /// Masses, springs, and what crosses the boundary. Built like a drawing, piece by piece.
 ///
 /// ```
-/// use macrostep_problems::masses::{Network, Node::*, Show};
-/// use macrostep_problems::physics::Physics;
+/// use macrostep_native::masses::{Network, Node::*, Show};
+/// use macrostep_native::physics::Physics;
 ///
 /// // a mass on a spring to the ground, coupled to a node that somebody else moves
 /// let m1 = Network::new()

@@ -2,16 +2,17 @@
 //!
 //! ```
 //! use std::collections::BTreeMap;
-//! use macrostep_problems::parts::{PartValue, part};
+//! use macrostep_native::parts::{PartValue, part};
 //!
 //! let parameters = BTreeMap::from([("mass".to_owned(), PartValue::Number(2.0))]);
 //! let mass = part("mass", &parameters)?;
 //! assert_eq!(mass.interface().inputs[0].name, "f");
 //! assert!(part("mas", &parameters).is_err_and(|e| e.to_string().contains("did you mean `mass`")));
-//! # Ok::<(), macrostep_problems::problem::ProblemError>(())
+//! # Ok::<(), macrostep_native::parts::PartError>(())
 //! ```
 
 mod bouncing_ball;
+mod error;
 mod mechanical;
 mod pid;
 mod reader;
@@ -20,6 +21,7 @@ mod source;
 mod thermal;
 
 pub use bouncing_ball::BouncingBall;
+pub use error::PartError;
 pub use mechanical::{Link, Pendulum};
 pub use pid::Pid;
 pub use signals::{Gain, StateSpace};
@@ -28,10 +30,8 @@ pub use thermal::{Room, Thermostat};
 
 use std::collections::BTreeMap;
 
-use macrostep_core::Subsystem;
+use macrostep_core::{Subsystem, near_names};
 
-use crate::problem::ProblemError;
-use crate::values::near;
 use reader::Reader;
 
 /// A parameter value as a scenario gives it.
@@ -89,7 +89,7 @@ pub struct PartDescription {
 
 /// How a part is made.
 type Make = fn(&Reader<'_>) -> Made;
-type Made = Result<Box<dyn Subsystem>, ProblemError>;
+type Made = Result<Box<dyn Subsystem>, PartError>;
 
 /// One line per part, in the order in which they are listed.
 static PARTS: &[PartDescription] = &[
@@ -113,10 +113,10 @@ pub fn parts() -> &'static [PartDescription] {
 }
 
 /// Makes a part of this kind from parameter values; what is not given has its default.
-pub fn part(kind: &str, parameters: &BTreeMap<String, PartValue>) -> Result<Box<dyn Subsystem>, ProblemError> {
+pub fn part(kind: &str, parameters: &BTreeMap<String, PartValue>) -> Result<Box<dyn Subsystem>, PartError> {
     let Some(description) = PARTS.iter().find(|d| d.name == kind) else {
-        let names: Vec<&str> = PARTS.iter().map(|d| d.name).collect();
-        return Err(ProblemError::UnknownPart { name: kind.into(), near: near(kind, &names) });
+        let near = near_names(kind, PARTS.iter().map(|d| d.name));
+        return Err(PartError::Unknown { name: kind.into(), near });
     };
     (description.make)(&Reader::new(description, parameters)?)
 }

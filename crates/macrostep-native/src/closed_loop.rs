@@ -10,7 +10,7 @@ use crate::physics::{Layout, Physics};
 /// `A` and `B` closed into a loop without inputs; `A` may have feedthrough, `B` may not.
 ///
 /// The state is `[q_A, q_B, v_A, v_B, z_A, z_B]`, the outputs are those of `A` and then of `B` under their full names.
-pub struct Whole<A, B> {
+pub struct ClosedLoop<A, B> {
     a: Side<A>,
     b: Side<B>,
     names: [String; 2],
@@ -45,7 +45,7 @@ impl<P: Physics> Side<P> {
     }
 }
 
-impl<A: Physics, B: Physics> Whole<A, B> {
+impl<A: Physics, B: Physics> ClosedLoop<A, B> {
     /// Closes the loop: every input of one side is the output of the other side with the same name.
     ///
     /// # Panics
@@ -56,7 +56,7 @@ impl<A: Physics, B: Physics> Whole<A, B> {
         let (mut a, mut b) = (Side::new(a), Side::new(b));
         a.source = sources(&ia, &ib);
         b.source = sources(&ib, &ia);
-        Whole { a, b, names: [a_name.into(), b_name.into()] }
+        ClosedLoop { a, b, names: [a_name.into(), b_name.into()] }
     }
 
     /// Splits the joint state into the two sides.
@@ -117,7 +117,7 @@ fn take(u: &mut [f64], source: &[usize], y: &[f64]) {
     }
 }
 
-impl<A: Physics, B: Physics> Physics for Whole<A, B> {
+impl<A: Physics, B: Physics> Physics for ClosedLoop<A, B> {
     fn interface(&self) -> Interface {
         let mut whole = Interface::new();
         for (name, side) in self.names.iter().zip([self.a.physics.interface(), self.b.physics.interface()]) {

@@ -2,6 +2,7 @@
 
 use macrostep_core::{
     Advance, ContinuousState, InputSignal, Interface, Linearize, MacroStep, Part, Rollback, Subsystem, SubsystemError,
+    Wrapper,
 };
 
 /// A subsystem that goes on from a state it had elsewhere.
@@ -10,31 +11,16 @@ struct Resumed {
     bytes: Vec<u8>,
 }
 
-impl Subsystem for Resumed {
-    fn interface(&self) -> &Interface {
-        self.inner.interface()
+impl Wrapper for Resumed {
+    fn inner(&self) -> &dyn Subsystem {
+        &*self.inner
+    }
+    fn inner_mut(&mut self) -> &mut dyn Subsystem {
+        &mut *self.inner
     }
     fn initialize(&mut self, t0: f64) -> Result<(), SubsystemError> {
         self.inner.initialize(t0)?;
         self.inner.rollback().map_or(Ok(()), |r| r.deserialize(&self.bytes))
-    }
-    fn advance(&mut self, step: MacroStep, u: &InputSignal<'_>) -> Result<Advance, SubsystemError> {
-        self.inner.advance(step, u)
-    }
-    fn outputs(&mut self, u: &[f64], y: &mut [f64]) -> Result<(), SubsystemError> {
-        self.inner.outputs(u, y)
-    }
-    fn rollback(&mut self) -> Option<&mut dyn Rollback> {
-        self.inner.rollback()
-    }
-    fn linearize(&mut self) -> Option<&mut dyn Linearize> {
-        self.inner.linearize()
-    }
-    fn state(&mut self) -> Option<&mut dyn ContinuousState> {
-        self.inner.state()
-    }
-    fn next_event(&self) -> Option<f64> {
-        self.inner.next_event()
     }
 }
 
@@ -45,24 +31,24 @@ struct BlackBox {
     saves: bool,
 }
 
-impl Subsystem for BlackBox {
-    fn interface(&self) -> &Interface {
-        self.inner.interface()
+impl Wrapper for BlackBox {
+    fn inner(&self) -> &dyn Subsystem {
+        &*self.inner
     }
-    fn initialize(&mut self, t0: f64) -> Result<(), SubsystemError> {
-        self.inner.initialize(t0)
-    }
-    fn advance(&mut self, step: MacroStep, u: &InputSignal<'_>) -> Result<Advance, SubsystemError> {
-        self.inner.advance(step, u)
-    }
-    fn outputs(&mut self, u: &[f64], y: &mut [f64]) -> Result<(), SubsystemError> {
-        self.inner.outputs(u, y)
+    fn inner_mut(&mut self) -> &mut dyn Subsystem {
+        &mut *self.inner
     }
     fn rollback(&mut self) -> Option<&mut dyn Rollback> {
         if self.saves { self.inner.rollback() } else { None }
     }
-    fn next_event(&self) -> Option<f64> {
-        self.inner.next_event()
+    fn linearize(&mut self) -> Option<&mut dyn Linearize> {
+        None
+    }
+    fn state(&mut self) -> Option<&mut dyn ContinuousState> {
+        None
+    }
+    fn energy(&mut self, _u: &[f64]) -> Option<f64> {
+        None
     }
 }
 

@@ -37,6 +37,7 @@ mod time;
 mod units;
 mod waves;
 mod workers;
+mod wrapper;
 
 pub use fault::{Fault, FaultKind, FaultPlace, Severity};
 pub use fixed_point::{FixedPoint, Plain};
@@ -57,3 +58,4 @@ pub use step_control::{BondPower, Judgement, StepControl, Tolerances};
 pub use subsystem::{Advance, Linearize, Rollback, Subsystem, SubsystemError};
 pub use time::{MacroStep, TICKS_PER_SECOND, Ticks, TimeError};
 pub use units::{Unit, UnitError};
+pub use wrapper::Wrapper;

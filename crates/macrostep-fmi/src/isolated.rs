@@ -5,7 +5,7 @@
 use std::path::Path;
 
 use macrostep_core::bytes::{Reader, Writer};
-use macrostep_core::{Advance, InputSignal, Interface, Linearize, MacroStep, Rollback, Subsystem, SubsystemError};
+use macrostep_core::{Advance, InputSignal, MacroStep, Rollback, Subsystem, SubsystemError, Wrapper};
 use macrostep_remote::Remote;
 
 use crate::fmu::FmuOptions;
@@ -83,9 +83,13 @@ impl Isolated {
     }
 }
 
-impl Subsystem for Isolated {
-    fn interface(&self) -> &Interface {
-        self.remote.interface()
+impl Wrapper for Isolated {
+    fn inner(&self) -> &dyn Subsystem {
+        &self.remote
+    }
+
+    fn inner_mut(&mut self) -> &mut dyn Subsystem {
+        &mut self.remote
     }
 
     fn initialize(&mut self, t0: f64) -> Result<(), SubsystemError> {
@@ -106,14 +110,6 @@ impl Subsystem for Isolated {
     fn rollback(&mut self) -> Option<&mut dyn Rollback> {
         self.remote.rollback()?;
         Some(self)
-    }
-
-    fn linearize(&mut self) -> Option<&mut dyn Linearize> {
-        self.remote.linearize()
-    }
-
-    fn next_event(&self) -> Option<f64> {
-        self.remote.next_event()
     }
 }
 

@@ -4,7 +4,7 @@
 //! output and time: whoever asks twice at one instant reads the same, and a repeated macro-step sees the same noise, so
 //! rolling back and resuming stay exact.
 
-use macrostep_core::{Advance, InputSignal, Interface, Linearize, MacroStep, Rollback, Subsystem, SubsystemError};
+use macrostep_core::{Advance, ContinuousState, InputSignal, MacroStep, Rollback, Subsystem, SubsystemError, Wrapper};
 
 use crate::random::Random;
 
@@ -28,9 +28,13 @@ impl Noisy {
     }
 }
 
-impl Subsystem for Noisy {
-    fn interface(&self) -> &Interface {
-        self.inner.interface()
+impl Wrapper for Noisy {
+    fn inner(&self) -> &dyn Subsystem {
+        &*self.inner
+    }
+
+    fn inner_mut(&mut self) -> &mut dyn Subsystem {
+        &mut *self.inner
     }
 
     fn initialize(&mut self, t0: f64) -> Result<(), SubsystemError> {
@@ -62,21 +66,14 @@ impl Subsystem for Noisy {
         self.inner.rollback().is_some().then_some(self as &mut dyn Rollback)
     }
 
-    fn linearize(&mut self) -> Option<&mut dyn Linearize> {
-        self.inner.linearize()
-    }
-
-    fn next_event(&self) -> Option<f64> {
-        self.inner.next_event()
-    }
-
-    fn energy(&mut self, u: &[f64]) -> Option<f64> {
-        self.inner.energy(u)
+    /// What it sends is no function of its state.
+    fn state(&mut self) -> Option<&mut dyn ContinuousState> {
+        None
     }
 }
 
 impl Noisy {
-    fn inner(&mut self) -> Result<&mut dyn Rollback, SubsystemError> {
+    fn saver(&mut self) -> Result<&mut dyn Rollback, SubsystemError> {
         let reason = "it cannot save its state".to_owned();
         self.inner.rollback().ok_or(SubsystemError::State { reason })
     }
@@ -85,17 +82,17 @@ impl Noisy {
 impl Rollback for Noisy {
     fn save(&mut self) -> Result<(), SubsystemError> {
         self.saved = self.now;
-        self.inner()?.save()
+        self.saver()?.save()
     }
 
     fn restore(&mut self) -> Result<(), SubsystemError> {
         self.now = self.saved;
-        self.inner()?.restore()
+        self.saver()?.restore()
     }
 
     fn serialize(&mut self, bytes: &mut Vec<u8>) -> Result<(), SubsystemError> {
         bytes.extend_from_slice(&self.now.to_le_bytes());
-        self.inner()?.serialize(bytes)
+        self.saver()?.serialize(bytes)
     }
 
     fn deserialize(&mut self, bytes: &[u8]) -> Result<(), SubsystemError> {
@@ -103,6 +100,6 @@ impl Rollback for Noisy {
             return Err(SubsystemError::State { reason: format!("{} bytes, at least 8 expected", bytes.len()) });
         };
         self.now = f64::from_le_bytes(*time);
-        self.inner()?.deserialize(rest)
+        self.saver()?.deserialize(rest)
     }
 }

@@ -3,9 +3,7 @@
 use std::path::{Path as FilePath, PathBuf};
 use std::time::Duration;
 
-use macrostep_core::{
-    Advance, ContinuousState, InputSignal, Interface, Linearize, MacroStep, Rollback, Subsystem, SubsystemError,
-};
+use macrostep_core::{Interface, Subsystem, Wrapper};
 use macrostep_remote::{Address, Remote};
 
 use super::model::ModelPlan;
@@ -148,40 +146,16 @@ impl InPlace {
     }
 }
 
-impl Subsystem for InPlace {
+impl Wrapper for InPlace {
+    fn inner(&self) -> &dyn Subsystem {
+        &*self.fmu
+    }
+
+    fn inner_mut(&mut self) -> &mut dyn Subsystem {
+        &mut *self.fmu
+    }
+
     fn interface(&self) -> &Interface {
         &self.interface
-    }
-
-    fn initialize(&mut self, t0: f64) -> Result<(), SubsystemError> {
-        self.fmu.initialize(t0)
-    }
-
-    fn advance(&mut self, step: MacroStep, u: &InputSignal<'_>) -> Result<Advance, SubsystemError> {
-        self.fmu.advance(step, u)
-    }
-
-    fn outputs(&mut self, u: &[f64], y: &mut [f64]) -> Result<(), SubsystemError> {
-        self.fmu.outputs(u, y)
-    }
-
-    fn rollback(&mut self) -> Option<&mut dyn Rollback> {
-        self.fmu.rollback()
-    }
-
-    fn linearize(&mut self) -> Option<&mut dyn Linearize> {
-        self.fmu.linearize()
-    }
-
-    fn state(&mut self) -> Option<&mut dyn ContinuousState> {
-        self.fmu.state()
-    }
-
-    fn next_event(&self) -> Option<f64> {
-        self.fmu.next_event()
-    }
-
-    fn energy(&mut self, u: &[f64]) -> Option<f64> {
-        self.fmu.energy(u)
     }
 }

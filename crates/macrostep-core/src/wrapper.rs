@@ -1,0 +1,204 @@
+//! Subsystems around subsystems: noise on outputs, another process, fewer abilities.
+
+use crate::interface::Interface;
+use crate::signal::InputSignal;
+use crate::state::ContinuousState;
+use crate::subsystem::{Advance, Linearize, Rollback, Subsystem, SubsystemError};
+use crate::time::MacroStep;
+
+/// A subsystem around another one. Every method of [`Subsystem`] goes to the inner one, unless it is written anew.
+///
+/// ```
+/// use macrostep_core::*;
+///
+/// /// A subsystem that cannot go back.
+/// struct Forward(Box<dyn Subsystem>);
+///
+/// impl Wrapper for Forward {
+///     fn inner(&self) -> &dyn Subsystem { &*self.0 }
+///     fn inner_mut(&mut self) -> &mut dyn Subsystem { &mut *self.0 }
+///     fn rollback(&mut self) -> Option<&mut dyn Rollback> { None }
+/// }
+///
+/// fn without_rollback(part: Box<dyn Subsystem>) -> Box<dyn Subsystem> { Box::new(Forward(part)) }
+/// ```
+pub trait Wrapper: Send {
+    /// The one inside.
+    fn inner(&self) -> &dyn Subsystem;
+
+    /// The one inside.
+    fn inner_mut(&mut self) -> &mut dyn Subsystem;
+
+    /// [`Subsystem::interface`].
+    fn interface(&self) -> &Interface {
+        self.inner().interface()
+    }
+
+    /// [`Subsystem::initialize`].
+    fn initialize(&mut self, t0: f64) -> Result<(), SubsystemError> {
+        self.inner_mut().initialize(t0)
+    }
+
+    /// [`Subsystem::advance`].
+    fn advance(&mut self, step: MacroStep, u: &InputSignal<'_>) -> Result<Advance, SubsystemError> {
+        self.inner_mut().advance(step, u)
+    }
+
+    /// [`Subsystem::outputs`].
+    fn outputs(&mut self, u: &[f64], y: &mut [f64]) -> Result<(), SubsystemError> {
+        self.inner_mut().outputs(u, y)
+    }
+
+    /// [`Subsystem::rollback`].
+    fn rollback(&mut self) -> Option<&mut dyn Rollback> {
+        self.inner_mut().rollback()
+    }
+
+    /// [`Subsystem::linearize`].
+    fn linearize(&mut self) -> Option<&mut dyn Linearize> {
+        self.inner_mut().linearize()
+    }
+
+    /// [`Subsystem::state`].
+    fn state(&mut self) -> Option<&mut dyn ContinuousState> {
+        self.inner_mut().state()
+    }
+
+    /// [`Subsystem::next_event`].
+    fn next_event(&self) -> Option<f64> {
+        self.inner().next_event()
+    }
+
+    /// [`Subsystem::energy`].
+    fn energy(&mut self, u: &[f64]) -> Option<f64> {
+        self.inner_mut().energy(u)
+    }
+}
+
+impl<W: Wrapper> Subsystem for W {
+    fn interface(&self) -> &Interface {
+        Wrapper::interface(self)
+    }
+
+    fn initialize(&mut self, t0: f64) -> Result<(), SubsystemError> {
+        Wrapper::initialize(self, t0)
+    }
+
+    fn advance(&mut self, step: MacroStep, u: &InputSignal<'_>) -> Result<Advance, SubsystemError> {
+        Wrapper::advance(self, step, u)
+    }
+
+    fn outputs(&mut self, u: &[f64], y: &mut [f64]) -> Result<(), SubsystemError> {
+        Wrapper::outputs(self, u, y)
+    }
+
+    fn rollback(&mut self) -> Option<&mut dyn Rollback> {
+        Wrapper::rollback(self)
+    }
+
+    fn linearize(&mut self) -> Option<&mut dyn Linearize> {
+        Wrapper::linearize(self)
+    }
+
+    fn state(&mut self) -> Option<&mut dyn ContinuousState> {
+        Wrapper::state(self)
+    }
+
+    fn next_event(&self) -> Option<f64> {
+        Wrapper::next_event(self)
+    }
+
+    fn energy(&mut self, u: &[f64]) -> Option<f64> {
+        Wrapper::energy(self, u)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::cell::RefCell;
+    use std::collections::BTreeSet;
+
+    thread_local! { static CALLED: RefCell<BTreeSet<&'static str>> = const { RefCell::new(BTreeSet::new()) } }
+
+    fn called(name: &'static str) {
+        CALLED.with_borrow_mut(|c| c.insert(name));
+    }
+
+    /// Notes who is asked.
+    struct Asked(Interface);
+
+    impl Subsystem for Asked {
+        fn interface(&self) -> &Interface {
+            called("interface");
+            &self.0
+        }
+        fn initialize(&mut self, _t0: f64) -> Result<(), SubsystemError> {
+            called("initialize");
+            Ok(())
+        }
+        fn advance(&mut self, _step: MacroStep, _u: &InputSignal<'_>) -> Result<Advance, SubsystemError> {
+            called("advance");
+            Ok(Advance::Done)
+        }
+        fn outputs(&mut self, _u: &[f64], _y: &mut [f64]) -> Result<(), SubsystemError> {
+            called("outputs");
+            Ok(())
+        }
+        fn rollback(&mut self) -> Option<&mut dyn Rollback> {
+            called("rollback");
+            None
+        }
+        fn linearize(&mut self) -> Option<&mut dyn Linearize> {
+            called("linearize");
+            None
+        }
+        fn state(&mut self) -> Option<&mut dyn ContinuousState> {
+            called("state");
+            None
+        }
+        fn next_event(&self) -> Option<f64> {
+            called("next_event");
+            None
+        }
+        fn energy(&mut self, _u: &[f64]) -> Option<f64> {
+            called("energy");
+            None
+        }
+    }
+
+    struct Around(Asked);
+
+    impl Wrapper for Around {
+        fn inner(&self) -> &dyn Subsystem {
+            &self.0
+        }
+        fn inner_mut(&mut self) -> &mut dyn Subsystem {
+            &mut self.0
+        }
+    }
+
+    /// Names of the methods in a `trait` or `impl` block of a source file.
+    fn methods(source: &'static str, block: &str) -> BTreeSet<&'static str> {
+        let body = source.split_once(block).unwrap_or_else(|| panic!("no {block}")).1;
+        let body = body.split_once("\n}\n").unwrap_or_else(|| panic!("{block} has no end")).0;
+        body.lines().filter_map(|l| l.strip_prefix("    fn ")?.split('(').next()).collect()
+    }
+
+    /// A method more in [`Subsystem`] has to be forwarded here, or this fails.
+    #[test]
+    fn every_method_of_a_subsystem_reaches_the_inner_one() {
+        let mut around: Box<dyn Subsystem> = Box::new(Around(Asked(Interface::new())));
+        let _ = around.interface();
+        around.initialize(0.0).unwrap();
+        let step = MacroStep { index: 0, start: 0.0, end: 1.0 };
+        around.advance(step, &InputSignal::new(&[], 0)).unwrap();
+        around.outputs(&[], &mut []).unwrap();
+        let _ = (around.rollback().is_some(), around.linearize().is_some(), around.state().is_some());
+        let _ = (around.next_event(), around.energy(&[]));
+        let stated = methods(include_str!("subsystem.rs"), "pub trait Subsystem: Send {");
+        assert!(stated.len() >= 9, "{stated:?}");
+        assert_eq!(CALLED.take(), stated, "what was called, and what there is");
+        assert_eq!(methods(include_str!("wrapper.rs"), "impl<W: Wrapper> Subsystem for W {"), stated);
+    }
+}

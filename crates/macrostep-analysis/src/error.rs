@@ -1,7 +1,7 @@
 //! Why an analysis could not be done.
 
 use macrostep_core::{RunError, StartError};
-use macrostep_scenario::Diagnostics;
+use macrostep_scenario::Faults;
 
 /// What went wrong, where, and what to do.
 #[derive(Debug, thiserror::Error)]
@@ -9,7 +9,7 @@ use macrostep_scenario::Diagnostics;
 pub enum AnalysisError {
     /// The scenario has mistakes.
     #[error("{0}")]
-    Scenario(#[from] Diagnostics),
+    Scenario(#[from] Faults),
     /// The model could not be started.
     #[error("{0}")]
     Start(StartError),

@@ -76,9 +76,8 @@ pub(crate) fn transparent(
     at: f64,
     factor: f64,
 ) -> Result<(Manager, Vec<Identified>), AnalysisError> {
-    let mut prepared = subject.prepared(factor)?;
-    let closed: Vec<bool> = prepared
-        .model
+    let (mut model, mut settings) = subject.prepared(factor)?;
+    let closed: Vec<bool> = model
         .parts
         .iter_mut()
         .map(|p| {
@@ -87,8 +86,8 @@ pub(crate) fn transparent(
             p.subsystem.linearize().is_none() && !sources || p.subsystem.state().is_none() && !memoryless
         })
         .collect();
-    if !closed.contains(&true) || states_alone(&mut prepared.model) {
-        return Ok((subject.start(prepared)?, Vec::new()));
+    if !closed.contains(&true) || states_alone(&mut model) {
+        return Ok((subject.start((model, settings))?, Vec::new()));
     }
 
     // the coupled run up to the time wanted, as it is
@@ -99,7 +98,7 @@ pub(crate) fn transparent(
     }
     let (start, degree) = (manager.time(), 2);
     let mut identified = Vec::new();
-    for (p, part) in prepared.model.parts.iter_mut().enumerate() {
+    for (p, part) in model.parts.iter_mut().enumerate() {
         let step = manager.graph().nodes[p].step.seconds();
         let name = part.name.clone();
         if closed[p] {
@@ -140,8 +139,8 @@ pub(crate) fn transparent(
             }
         }
     }
-    prepared.settings.start = macrostep_core::Ticks::from_seconds(start).unwrap_or(prepared.settings.start);
-    Ok((subject.start(prepared)?, identified))
+    settings.start = macrostep_core::Ticks::from_seconds(start).unwrap_or(settings.start);
+    Ok((subject.start((model, settings))?, identified))
 }
 
 /// From when on, how long, and how many.

@@ -1,14 +1,17 @@
 //! What is analysed: a scenario, and managers made from it.
 
-use macrostep_core::{Manager, Ticks};
-use macrostep_scenario::{Checked, Prepared, Scenario, Value};
+use macrostep_core::{Manager, Model, Settings, Ticks, listed};
+use macrostep_scenario::{Blueprint, Scenario, Value};
 
 use crate::AnalysisError;
 
 /// A checked scenario from which managers are made again and again.
 pub struct Subject {
     scenario: Scenario,
-    checked: Checked,
+    blueprint: Blueprint,
+    /// `H`, after which everybody meets, and the names of the parts.
+    macro_step: Ticks,
+    parts: Vec<String>,
     /// Parts of which only the ports are used, and whether they still save their state.
     closed: Vec<(String, bool)>,
 }
@@ -16,16 +19,18 @@ pub struct Subject {
 impl Subject {
     /// Checks a scenario.
     pub fn new(scenario: &Scenario) -> Result<Self, AnalysisError> {
-        Ok(Subject { checked: scenario.check()?, scenario: scenario.clone(), closed: Vec::new() })
+        let checked = scenario.check()?;
+        let (macro_step, parts) = (checked.graph().macro_step, checked.graph().nodes.iter().map(|n| n.name.clone()));
+        let (parts, scenario) = (parts.collect(), scenario.clone());
+        Ok(Subject { scenario, macro_step, parts, blueprint: checked.into_blueprint(), closed: Vec::new() })
     }
 
     /// The same, with a part of which nothing is used but its ports and, if `saves`, the ability to go back: what an
     /// analysis makes of a black box can so be tried where the truth is known.
     pub fn black_box(mut self, part: &str, saves: bool) -> Result<Self, AnalysisError> {
-        let names: Vec<&str> = self.checked.graph.nodes.iter().map(|n| n.name.as_str()).collect();
-        if !names.contains(&part) {
+        if !self.parts.iter().any(|p| p == part) {
             let message = format!("there is no subsystem `{part}`");
-            return Err(AnalysisError::Argument { message, advice: format!("one of {}", names.join(", ")) });
+            return Err(AnalysisError::Argument { message, advice: format!("use one of {}", listed(&self.parts)) });
         }
         self.closed.push((part.to_owned(), saves));
         Ok(self)
@@ -52,22 +57,22 @@ impl Subject {
 
     /// The communication step of the run.
     pub fn step(&self) -> Ticks {
-        self.checked.graph.macro_step
+        self.macro_step
     }
 
     /// How long the run lasts, in seconds.
     pub fn duration(&self) -> f64 {
-        self.checked.duration()
+        self.blueprint.duration()
     }
 
     /// The scheme of the run.
     pub fn scheme(&self) -> &str {
-        self.checked.scheme()
+        self.blueprint.scheme()
     }
 
     /// Its name.
     pub fn name(&self) -> &str {
-        &self.checked.name
+        &self.blueprint.name
     }
 
     /// The monolithic twin with the same integrator, if it is a built-in problem.
@@ -84,39 +89,39 @@ impl Subject {
         self.start(self.prepared(factor)?)
     }
 
-    /// Everything the scenario prepares, with communication steps lengthened.
-    pub(crate) fn prepared(&self, factor: f64) -> Result<Prepared, AnalysisError> {
-        let mut prepared = self.checked.build()?;
-        lengthen(&mut prepared, factor);
+    /// The model and how to run it, with communication steps lengthened.
+    pub(crate) fn prepared(&self, factor: f64) -> Result<(Model, Settings), AnalysisError> {
+        let prepared = self.blueprint.build()?;
+        let (mut model, mut settings) = (prepared.assembly.into_model(), prepared.settings);
+        lengthen(&mut model, &mut settings, factor);
         for (name, saves) in &self.closed {
-            if let Some(part) = prepared.model.part_mut(name) {
+            if let Some(part) = model.part_mut(name) {
                 crate::wrapped::close(part, *saves);
             }
         }
-        Ok(prepared)
+        Ok((model, settings))
     }
 
-    pub(crate) fn start(&self, prepared: Prepared) -> Result<Manager, AnalysisError> {
-        let mut settings = prepared.settings;
+    pub(crate) fn start(&self, (model, mut settings): (Model, Settings)) -> Result<Manager, AnalysisError> {
         settings.stop = Ticks(i64::MAX / 4);
         settings.step_control = None;
         settings.threads = 1;
         settings.bounds.value = 1e300;
         settings.bounds.energy_factor = None;
-        Ok(Manager::new(prepared.model, settings)?)
+        Ok(Manager::new(model, settings)?)
     }
 }
 
 /// Lengthens all communication steps, keeping their ratios exactly.
-fn lengthen(prepared: &mut Prepared, factor: f64) {
+fn lengthen(model: &mut Model, settings: &mut Settings, factor: f64) {
     if factor == 1.0 {
         return;
     }
-    let own = prepared.model.parts.iter().filter_map(|p| p.step).chain([prepared.settings.step]);
+    let own = model.parts.iter().filter_map(|p| p.step).chain([settings.step]);
     let unit = own.map(|t| t.0).fold(0, gcd).max(1);
     let longer = ((unit as f64 * factor).round() as i64).max(1);
-    let steps = prepared.model.parts.iter_mut().filter_map(|p| p.step.as_mut());
-    for step in steps.chain([&mut prepared.settings.step]) {
+    let steps = model.parts.iter_mut().filter_map(|p| p.step.as_mut());
+    for step in steps.chain([&mut settings.step]) {
         step.0 = step.0 / unit * longer;
     }
 }

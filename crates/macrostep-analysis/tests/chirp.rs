@@ -106,7 +106,7 @@ fn errors(scenario: &Scenario, c: f64) -> [f64; 2] {
         }
     }
     let prepared = scenario.check().unwrap_or_else(|e| panic!("{e}")).build().unwrap();
-    let mut manager = Manager::new(prepared.model, prepared.settings).unwrap();
+    let mut manager = Manager::assembled(prepared.assembly, prepared.settings).unwrap();
     let names = manager.graph().output_names();
     let places = ["m1.x", "m1.v", "m2.x", "m2.v"].map(|n| names.iter().position(|m| m == n).unwrap());
     let exact = Exact { s: [0.0; 4], t: 0.0, c };

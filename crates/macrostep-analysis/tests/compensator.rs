@@ -48,7 +48,7 @@ fn printed(name: &str) -> Option<[f64; 12]> {
 fn errors(scenario: &Scenario, four: bool) -> [f64; 4] {
     let prepared = scenario.check().unwrap().build().unwrap();
     let Reference::Beside(reference) = prepared.reference else { panic!("no reference") };
-    let mut manager = Manager::new(prepared.model, prepared.settings).unwrap();
+    let mut manager = Manager::assembled(prepared.assembly, prepared.settings).unwrap();
     let names = manager.graph().output_names();
     let of = |list: &[String], name: &str| list.iter().position(|n| n == name).unwrap();
     let wanted =

@@ -156,6 +156,24 @@ impl FaultKind {
     }
 }
 
+/// A change to a scenario that stands in no file.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+#[non_exhaustive]
+pub enum Argument {
+    /// Another value: `run.step=0ms`.
+    Set(String),
+    /// Several values: `step=0.1ms..10ms:log20`.
+    Vary(String),
+}
+
+impl fmt::Display for Argument {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let (Argument::Set(text) | Argument::Vary(text)) = self;
+        f.write_str(text)
+    }
+}
+
 /// Where something went wrong, as far as that is known: in a file, in a model, in time.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[serde(default)]
@@ -170,9 +188,9 @@ pub struct FaultPlace {
     /// The column in characters, from one.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub column: Option<usize>,
-    /// The change that brought the value, where it stands in no file: `run.step=0ms`.
+    /// The change that brought the value, where it stands in no file.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub argument: Option<String>,
+    pub argument: Option<Argument>,
     /// The place in the structure of the file: `connection[0].from`; empty for all of it.
     #[serde(skip_serializing_if = "String::is_empty")]
     pub path: String,
@@ -249,21 +267,31 @@ impl Fault {
     }
 }
 
-/// The lines of the file that it is in; subsystem, port and time are in the message already.
+impl FaultPlace {
+    /// File, line and path, or the argument in the words of whoever took it. Subsystem, port and time are in the message
+    /// already.
+    pub fn text(&self, argument: impl Fn(&Argument) -> String) -> String {
+        let place = match (&self.argument, &self.file, self.line, self.column) {
+            (Some(given), ..) => argument(given),
+            (None, Some(file), Some(line), Some(column)) => format!("{file}:{line}:{column}"),
+            (None, Some(file), ..) => file.clone(),
+            (None, None, ..) => return self.path.clone(),
+        };
+        // a change names its path itself
+        let named = |a: &Argument| match a {
+            Argument::Set(text) => text.strip_prefix(&self.path).is_some_and(|rest| rest.starts_with('=')),
+            Argument::Vary(_) => false,
+        };
+        if self.path.is_empty() || self.argument.as_ref().is_some_and(named) {
+            return place;
+        }
+        format!("{place}, {}", self.path)
+    }
+}
+
 impl fmt::Display for FaultPlace {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match (&self.argument, &self.file, self.line, self.column) {
-            (Some(argument), ..) => f.write_str(argument)?,
-            (None, Some(file), Some(line), Some(column)) => write!(f, "{file}:{line}:{column}")?,
-            (None, Some(file), ..) => f.write_str(file)?,
-            (None, None, ..) => return f.write_str(&self.path),
-        }
-        // an argument names its path itself
-        let named = |a: &String| a.strip_prefix(&self.path).is_some_and(|rest| rest.starts_with('='));
-        if !self.path.is_empty() && !self.argument.as_ref().is_some_and(named) {
-            write!(f, ", {}", self.path)?;
-        }
-        Ok(())
+        f.write_str(&self.text(ToString::to_string))
     }
 }
 
@@ -296,7 +324,7 @@ mod tests {
             "error: subsystem `m1` has no output `g`\n  at: my.toml:31:8, connection[0].from\n  try: use one of its outputs: f, x, v"
         );
         let mut argument = Fault::warning(FaultKind::NoEffect, "no effect").at_path("run.step");
-        argument.place.argument = Some("run.step=1ms".into());
+        argument.place.argument = Some(Argument::Set("run.step=1ms".into()));
         assert_eq!(argument.to_string(), "warning: no effect\n  at: run.step=1ms");
     }
 }

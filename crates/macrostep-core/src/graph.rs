@@ -253,6 +253,7 @@ const MAX_STEPS: u64 = 100_000;
 impl ModelGraph {
     /// Works out a model. All mistakes are reported, not only the first.
     pub fn new(model: &Model, schedule: &Schedule, step: Ticks) -> Result<Self, Vec<GraphError>> {
+        crate::tally::note(crate::tally::Made::Graph);
         let mut errors = Vec::new();
         let mut nodes = nodes(model, step, &mut errors);
         let index = &model.parts.iter().enumerate().map(|(i, p)| (p.name.as_str(), i)).collect();

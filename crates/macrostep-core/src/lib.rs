@@ -5,6 +5,7 @@
 //! [`Schedule`]. No files, no sockets.
 #![forbid(unsafe_code)]
 
+mod assembly;
 pub mod bytes;
 mod cell;
 mod checkpoint;
@@ -33,13 +34,16 @@ mod state;
 mod step_control;
 mod subsystem;
 mod supply;
+#[doc(hidden)]
+pub mod tally;
 mod time;
 mod units;
 mod waves;
 mod workers;
 mod wrapper;
 
-pub use fault::{Fault, FaultKind, FaultPlace, Severity};
+pub use assembly::{Assembly, Unsound};
+pub use fault::{Argument, Fault, FaultKind, FaultPlace, Severity};
 pub use fixed_point::{FixedPoint, Plain};
 pub use graph::{GraphBond, GraphError, GraphErrorKind, ModelGraph, Node, Place};
 pub use interface::{Interface, Port, Variability};

@@ -6,6 +6,7 @@
 use std::fs::{self, File};
 use std::io::{Read, Write};
 use std::path::{Component, Path, PathBuf};
+use std::sync::Arc;
 
 use sha2::{Digest, Sha256};
 use zip::ZipArchive;
@@ -38,7 +39,7 @@ pub struct Archive {
     /// Its name in messages: the file name.
     pub name: String,
     /// What it says of itself.
-    pub description: ModelDescription,
+    pub description: Arc<ModelDescription>,
     /// The names of all files in it.
     pub entries: Vec<String>,
     package: Package,
@@ -82,7 +83,7 @@ impl Archive {
             }
             Err(e) => return Err(unsound(&path, &e)),
         };
-        let description = description::read(&name, &text)?;
+        let description = Arc::new(description::read(&name, &text)?);
         let entries = package.entries.clone();
         Ok(Archive { path, name, description, entries, package })
     }

@@ -55,7 +55,7 @@ pub struct FmuOptions {
 pub(crate) struct Setup {
     pub fmu: Arc<str>,
     pub path: PathBuf,
-    pub description: ModelDescription,
+    pub description: Arc<ModelDescription>,
     pub abilities: Abilities,
     pub entries: Vec<String>,
     pub co_simulation: bool,
@@ -87,30 +87,38 @@ pub(crate) struct Placed {
 /// println!("{} inputs", subsystem.interface().inputs.len());
 /// # Ok::<(), macrostep_fmi::FmuError>(())
 /// ```
-pub fn subsystem(path: impl Into<PathBuf>, options: &FmuOptions) -> Result<Box<dyn Subsystem>, FmuError> {
-    let path = path.into();
-    let (setup, interface) = Setup::new(path.clone(), options)?;
-    let (name, co_simulation) = (setup.fmu.clone(), setup.co_simulation);
-    let ports = if options.process { wire_ports(&name, &setup.description, options)? } else { Vec::new() };
-    let mut subsystem: Box<dyn Subsystem> = match co_simulation {
-        true => Box::new(CoSimulation::new(setup, interface)),
-        false => Box::new(ModelExchange::new(setup, interface)),
-    };
-    if options.process {
-        subsystem = isolated(&name, &path, options, &ports, &mut *subsystem);
-    }
-    Ok(subsystem)
+pub fn subsystem(path: impl AsRef<Path>, options: &FmuOptions) -> Result<Box<dyn Subsystem>, FmuError> {
+    Archive::open(path)?.subsystem(options)
 }
 
-/// Inputs and outputs of an FMU that are no numbers, and can be connected by a [`Wire`].
-pub fn wires(path: impl AsRef<Path>, options: &FmuOptions) -> Result<Vec<WirePort>, FmuError> {
-    let archive = Archive::open(path)?;
-    wire_ports(&archive.name, &archive.description, options)
+impl Archive {
+    /// Makes a subsystem from it, as [`subsystem`] does.
+    pub fn subsystem(&self, options: &FmuOptions) -> Result<Box<dyn Subsystem>, FmuError> {
+        let (setup, interface) = Setup::new(self, options)?;
+        let ports = if options.process { self.wire_ports(options)? } else { Vec::new() };
+        let mut subsystem: Box<dyn Subsystem> = match setup.co_simulation {
+            true => Box::new(CoSimulation::new(setup, interface)),
+            false => Box::new(ModelExchange::new(setup, interface)),
+        };
+        if options.process {
+            subsystem = isolated(&self.name, &self.path, options, &ports, &mut *subsystem);
+        }
+        Ok(subsystem)
+    }
+
+    /// The ports that a subsystem with these options will have. An error is what would keep it from being made.
+    pub fn interface(&self, options: &FmuOptions) -> Result<Interface, FmuError> {
+        Setup::new(self, options).map(|(_, interface)| interface)
+    }
+
+    /// Inputs and outputs that are no numbers, and can be connected by a [`Wire`].
+    pub fn wire_ports(&self, options: &FmuOptions) -> Result<Vec<WirePort>, FmuError> {
+        wire_ports(&self.name, &self.description, options)
+    }
 }
 
 impl Setup {
-    pub fn new(path: PathBuf, options: &FmuOptions) -> Result<(Self, Interface), FmuError> {
-        let archive = Archive::open(&path)?;
+    pub fn new(archive: &Archive, options: &FmuOptions) -> Result<(Self, Interface), FmuError> {
         let fmu: Arc<str> = archive.name.as_str().into();
         let d = &archive.description;
         let (abilities, co_simulation) = choose(&fmu, d, options.kind)?;
@@ -119,7 +127,7 @@ impl Setup {
             let reason = format!("`modelIdentifier` is \"{identifier}\", which is no C identifier");
             return Err(FmuError::Description { fmu: (*fmu).into(), line: 1, reason });
         }
-        platform::available(&archive, &abilities, options.build)?;
+        platform::available(archive, &abilities, options.build)?;
 
         // sizes, then values, then ports
         let structure = Structure::new(&fmu, d, &options.parameters)?;
@@ -134,14 +142,13 @@ impl Setup {
             let reason = "is a clock, and the FMU has no Event Mode in which it could tick".into();
             return Err(FmuError::BadValue { fmu: (*fmu).into(), name: name.clone(), reason });
         }
-        let Archive { description, entries, .. } = archive;
-        let tolerance = options.tolerance.or(description.experiment.tolerance).filter(|t| *t > 0.0);
+        let tolerance = options.tolerance.or(d.experiment.tolerance).filter(|t| *t > 0.0);
         let setup = Setup {
             fmu,
-            path,
-            description,
+            path: archive.path.clone(),
+            description: archive.description.clone(),
             abilities,
-            entries,
+            entries: archive.entries.clone(),
             co_simulation,
             starts,
             build: options.build,

@@ -30,7 +30,7 @@ mod wires;
 
 pub use archive::{Archive, Limits, cache_directory};
 pub use error::FmuError;
-pub use fmu::{FmuOptions, Kind, subsystem, wires};
+pub use fmu::{FmuOptions, Kind, subsystem};
 pub use platform::{platform, platforms};
 pub use start::StartValue;
 pub use wires::{Wire, WirePort};

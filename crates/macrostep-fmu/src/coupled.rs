@@ -4,12 +4,12 @@ use macrostep_core::{
     Advance, CommunicationPoint, InputSignal, Interface, MacroStep, Manager, Observer, ObserverError, Rollback,
     RunInfo, Subsystem, SubsystemError,
 };
-use macrostep_scenario::{Checked, Prepared};
+use macrostep_scenario::{Blueprint, Checked};
 
 /// A manager behind the ports of a subsystem: all outputs of its parts, under their full names. It has no inputs, and
 /// steps from outside must be whole numbers of its own macro-steps.
 pub struct Coupled {
-    checked: Checked,
+    blueprint: Blueprint,
     interface: Interface,
     manager: Option<Manager>,
     seen: Outputs,
@@ -38,9 +38,11 @@ impl Observer for Outputs {
 
 impl Coupled {
     /// The scenario as one subsystem.
-    pub fn new(checked: Checked, prepared: Prepared) -> Result<Self, String> {
+    pub fn new(checked: Checked) -> Result<Self, String> {
         let mut interface = Interface::new();
-        for part in &prepared.model.parts {
+        let blueprint = checked.into_blueprint();
+        let prepared = blueprint.build().map_err(|e| e.to_string())?;
+        for part in &prepared.assembly.model().parts {
             for port in &part.subsystem.interface().outputs {
                 let mut port = port.clone();
                 if !part.name.is_empty() {
@@ -49,7 +51,7 @@ impl Coupled {
                 interface = interface.output(port);
             }
         }
-        Ok(Coupled { checked, interface, manager: None, seen: Outputs::default(), saved: None })
+        Ok(Coupled { blueprint, interface, manager: None, seen: Outputs::default(), saved: None })
     }
 
     fn manager(&mut self) -> Result<(&mut Manager, &mut Outputs), SubsystemError> {
@@ -70,12 +72,12 @@ impl Subsystem for Coupled {
     }
 
     fn initialize(&mut self, t0: f64) -> Result<(), SubsystemError> {
-        let mut prepared = self.checked.build().map_err(failed)?;
+        let mut prepared = self.blueprint.build().map_err(failed)?;
         prepared.settings.start =
             macrostep_core::Ticks::from_seconds(t0).ok_or_else(|| failed("the start is no time"))?;
         // whoever steps it says when it ends
         prepared.settings.stop = macrostep_core::Ticks(i64::MAX / 4);
-        let manager = self.manager.insert(Manager::new(prepared.model, prepared.settings).map_err(failed)?);
+        let manager = self.manager.insert(Manager::assembled(prepared.assembly, prepared.settings).map_err(failed)?);
         manager.look(&mut self.seen).map_err(failed)
     }
 

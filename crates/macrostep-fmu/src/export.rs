@@ -72,7 +72,7 @@ pub fn export(request: &Request<'_>) -> Result<(), ExportError> {
         parameters: &described,
         state,
         derivatives: linear && made.interface().has_feedthrough(),
-        step: Some(checked.graph.macro_step.seconds()),
+        step: Some(checked.graph().macro_step.seconds()),
         stop: Some(checked.stop().seconds()),
     });
     let manifest = Manifest {

@@ -64,9 +64,8 @@ fn open(resources: &Path) -> Result<Source, String> {
 /// A part of a scenario, or all of it as one.
 fn subsystem(scenario: &Scenario, part: Option<&str>) -> Result<Box<dyn Subsystem>, String> {
     let checked = scenario.check().map_err(|e| e.to_string())?;
-    let prepared = checked.build().map_err(|e| e.to_string())?;
-    let Some(name) = part else { return Ok(Box::new(Coupled::new(checked, prepared)?)) };
-    let names: Vec<String> = prepared.model.parts.iter().map(|p| p.name.clone()).collect();
-    let found = prepared.model.parts.into_iter().find(|p| p.name == name);
-    found.map(|p| p.subsystem).ok_or_else(|| format!("there is no subsystem `{name}`; there are {}", names.join(", ")))
+    match part {
+        Some(name) => checked.into_part(name).map_err(|e| e.to_string()),
+        None => Ok(Box::new(Coupled::new(checked)?)),
+    }
 }

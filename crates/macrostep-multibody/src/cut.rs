@@ -70,8 +70,25 @@ pub enum Coupling {
     Tight,
 }
 
+/// What a part of a mechanism that is cut does.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum PartRole {
+    /// It is a piece of the mechanism.
+    Real {
+        /// Which, from zero.
+        index: usize,
+    },
+    /// It holds the bodies at a cut.
+    Coupling {
+        /// Which, from zero.
+        index: usize,
+    },
+}
+
 /// A mechanism in parts, ready for the manager.
 pub struct Division {
+    /// What each part of the model does, in the order of the model.
+    pub roles: Vec<PartRole>,
     /// Real parts `part1`, `part2`, … and coupling parts `joint1`, …, connected, with power bonds.
     pub model: Model,
     /// Real parts side by side, then coupling parts.
@@ -153,6 +170,7 @@ impl Mechanism {
         coupling: Coupling,
         h: f64,
     ) -> Result<Division, MultibodyError> {
+        macrostep_core::tally::note(macrostep_core::tally::Made::Division);
         let (sides, couplings, groups) = self.pieces(cuts, options)?;
         let better = |error| match error {
             MultibodyError::Bad { what, reason } => {
@@ -693,7 +711,9 @@ fn assemble(
         model.parts.push(part);
         stages[1].push(name);
     }
-    Division { model, stages, contraction, owners }
+    let real = (0..stages[0].len()).map(|index| PartRole::Real { index });
+    let roles = real.chain((0..stages[1].len()).map(|index| PartRole::Coupling { index })).collect();
+    Division { model, roles, stages, contraction, owners }
 }
 
 /// Unit vectors of the six freedoms of a body, named.

@@ -39,7 +39,7 @@ mod trial;
 
 pub use books::Energy;
 pub use contraction::{Contraction, SAFE};
-pub use cut::{Coupling, Cut, Division, Show};
+pub use cut::{Coupling, Cut, Division, PartRole, Show};
 pub use error::MultibodyError;
 pub use formula::{Formula, Lms2};
 pub use joint::JointKind;

@@ -2,17 +2,16 @@
 
 use macrostep_core::{Bond, Interface, Port, Unit};
 
-use crate::check::Checked;
-use crate::check::model::bond_name;
+use crate::check::{Checked, bond_name};
 
 /// Pairs of coupling variables whose product is a power, and that nobody has declared as a bond yet.
 ///
 /// A bond joins an action that `a` sends to `b` and a motion that `b` sends back to `a`. Where several cross between the
 /// same two, they are paired by name (`fx` with `vx`), or in the order of the connections if there are as many of each.
 pub fn proposed_bonds(checked: &Checked) -> Vec<Bond> {
-    let wires: Vec<Wire> = checked.connections.iter().filter_map(|c| Wire::new(checked, &c.from, &c.to)).collect();
+    let wires: Vec<Wire> = checked.connections().iter().filter_map(|c| Wire::new(checked, &c.from, &c.to)).collect();
     let mut bonds: Vec<Bond> = Vec::new();
-    let parts: Vec<&str> = checked.graph.nodes.iter().map(|n| n.name.as_str()).collect();
+    let parts: Vec<&str> = checked.graph().nodes.iter().map(|n| n.name.as_str()).collect();
     for a in &parts {
         for b in parts.iter().filter(|b| *b != a) {
             let is_between = |w: &&Wire, x: &str, y: &str| w.source == x && w.target == y;
@@ -23,7 +22,7 @@ pub fn proposed_bonds(checked: &Checked) -> Vec<Bond> {
                 motions.into_iter().filter(|m| actions.iter().any(|x| x.makes_power(m))).collect();
             let pairs: Vec<(&Wire, &Wire)> = pair(&actions, &motions)
                 .into_iter()
-                .filter(|(x, m)| !declared(&checked.stated_bonds, &x.from, &m.from))
+                .filter(|(x, m)| !declared(checked.bonds(), &x.from, &m.from))
                 .collect();
             if !pairs.is_empty() {
                 let action: Vec<String> = pairs.iter().map(|(x, _)| x.from.clone()).collect();
@@ -50,7 +49,7 @@ impl Wire {
     fn new(checked: &Checked, from: &str, to: &str) -> Option<Self> {
         let (source, rest) = from.split_once('.')?;
         let (target, _) = to.split_once('.')?;
-        let node = checked.graph.nodes.iter().find(|n| n.name == source)?;
+        let node = checked.graph().nodes.iter().find(|n| n.name == source)?;
         let whole = find(&node.interface, rest);
         let port = whole.or_else(|| find(&node.interface, rest.rsplit_once('[')?.0))?;
         let size = if whole.is_none() { 1 } else { port.size };

@@ -4,7 +4,7 @@ use std::borrow::Cow;
 
 use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 
-use crate::diagnostics::Log;
+use crate::faults::Log;
 pub use crate::mechanism::Multibody;
 use crate::path::Path;
 use crate::read::{Map, Method, Numbers, OneOrMany, Read, Time, mirror, unexpected};

@@ -30,5 +30,5 @@ pub fn make(order: &[u8]) -> Result<Box<dyn Subsystem>, SubsystemError> {
         return Err(failed("a question could not be read".into()));
     };
     let name = Path::new(directory).join("scenario.toml").display().to_string();
-    Scenario::from_str(&name, text).check().and_then(|c| c.part(part)).map_err(|e| failed(e.to_string()))
+    Scenario::from_str(&name, text).check().and_then(|c| c.into_part(part)).map_err(|e| failed(e.to_string()))
 }

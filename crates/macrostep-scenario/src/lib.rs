@@ -1,6 +1,6 @@
 //! Scenario files: text to a checked model, with every mistake found at once.
 //!
-//! A scenario is read twice: text to structs that mirror the file ([`mod@format`]), then to a [`Checked`] model. After
+//! A scenario is read twice: text to structs that mirror the file ([`mod@format`]), then to a [`Checked`] model, which a run takes over as it is. After
 //! that nothing is unset, unknown or out of range. The format is described in `docs/scenario.md`.
 //!
 //! ```
@@ -22,7 +22,7 @@
 
 mod bonds;
 mod check;
-mod diagnostics;
+mod faults;
 pub mod format;
 pub mod host;
 pub mod mechanism;
@@ -40,9 +40,10 @@ mod whole;
 
 pub use bonds::proposed_bonds;
 pub use check::{
-    About, Checked, CheckpointOptions, MechanismModes, NamedNumber, RecordFormat, RecordOptions, ReferenceChoice,
+    About, Blueprint, Checked, CheckpointOptions, MechanismModes, NamedNumber, PartOrigin, Provenance, RecordFormat,
+    RecordOptions, ReferenceChoice,
 };
-pub use diagnostics::{Diagnostic, Diagnostics, Severity};
+pub use faults::Faults;
 pub use macrostep_multibody::Mode;
 pub use prepare::{Prepared, Reference};
 pub use read::{Map, Method, Numbers, OneOrMany, Time};

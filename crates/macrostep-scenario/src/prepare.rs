@@ -2,12 +2,13 @@
 
 use std::path::PathBuf;
 
-use macrostep_core::{Model, Part, Settings};
+use macrostep_core::{Assembly, FaultKind, Manager, Model, Part, Settings, StartError, Unsound};
 use macrostep_coupling::registry;
 use macrostep_problems::problem;
 
-use crate::check::{Checked, CheckpointOptions, RecordOptions, ReferenceChoice};
-use crate::diagnostics::Diagnostics;
+use crate::check::model::Rest;
+use crate::check::{Blueprint, Checked, CheckpointOptions, Provenance, RecordOptions, ReferenceChoice};
+use crate::faults::Faults;
 use crate::read::Method;
 use crate::whole::Whole;
 
@@ -15,8 +16,8 @@ use crate::whole::Whole;
 pub struct Prepared {
     /// The name of the scenario.
     pub name: String,
-    /// Subsystems, connections and bonds.
-    pub model: Model,
+    /// Subsystems, connections and bonds, and the graph of them.
+    pub assembly: Assembly,
     /// How to run them.
     pub settings: Settings,
     /// Simulated seconds per second on the wall clock; as fast as possible if not given.
@@ -44,49 +45,78 @@ pub enum Reference {
     File(PathBuf),
 }
 
+impl Prepared {
+    /// A manager at the first communication point, for whoever needs nothing else.
+    pub fn manager(self) -> Result<Manager, StartError> {
+        Manager::assembled(self.assembly, self.settings)
+    }
+
+    /// The same run with another model, made of this one.
+    pub fn with_model(self, change: impl FnOnce(&mut Model)) -> Result<Self, StartError> {
+        let Prepared { assembly, settings, .. } = self;
+        let mut model = assembly.into_model();
+        change(&mut model);
+        let assembly = Assembly::new(model, &settings.schedule, settings.step);
+        let assembly = assembly.map_err(|Unsound { errors, .. }| StartError::Model(errors))?;
+        Ok(Prepared { assembly, settings, ..self })
+    }
+}
+
 impl Checked {
-    /// Makes model and settings; may be called again for another run.
+    /// What the manager runs: the model that the check made, and settings for it.
     ///
     /// What can be wrong has been found by [`crate::Scenario::check`]; an error here is a solver that failed.
-    pub fn build(&self) -> Result<Prepared, Diagnostics> {
-        let made = self.model.make().map_err(|e| self.failed(e.to_string()))?;
-        let run = &self.run;
-        let acceleration = registry::fixed_point(&run.acceleration.kind, &run.acceleration.parameters);
-        let method =
-            run.method.as_ref().map(|m| registry::method_with(&m.kind, &m.parameters, &run.feedback)).transpose();
-        let control = run.step_control.as_ref().map(|c| registry::step_control(&c.kind, &c.parameters)).transpose();
-        let mut settings = Settings::new(run.step, run.stop, run.predictor.clone());
-        settings.start = run.start;
-        settings.schedule = run.schedule.clone();
-        settings.hold = run.hold;
-        settings.fixed_point = acceleration.map_err(|e| self.failed(e.to_string()))?;
-        settings.step_control = control.map_err(|e| self.failed(e.to_string()))?;
-        settings.method = method.map_err(|e| self.failed(e.to_string()))?.flatten();
-        settings.bounds = run.bounds;
-        settings.threads = run.threads;
+    pub fn build(self) -> Result<Prepared, Faults> {
+        let Checked { blueprint, assembly, built, .. } = self;
+        blueprint.prepare(Some(assembly), &built.provenance, built.rest)
+    }
+}
 
+impl Blueprint {
+    /// What the manager runs, made anew: for another run of the same scenario.
+    pub fn build(&self) -> Result<Prepared, Faults> {
+        let made = self.make()?;
+        let assembly = match self.run.monolithic {
+            true => None,
+            false => Some(self.assembled(made.model)?),
+        };
+        self.prepare(assembly, &made.provenance, made.rest)
+    }
+
+    fn assembled(&self, model: Model) -> Result<Assembly, Faults> {
+        let assembly = Assembly::new(model, &self.run.schedule, self.run.step);
+        assembly.map_err(|unsound| self.failed(FaultKind::BadModel, StartError::Model(unsound.errors)))
+    }
+
+    fn prepare(
+        &self,
+        assembly: Option<Assembly>,
+        provenance: &[Provenance],
+        rest: Option<Rest>,
+    ) -> Result<Prepared, Faults> {
+        let run = &self.run;
         // a monolithic run has one part, whose outputs carry their full names already
-        let mut model = made.model;
-        let mut reference = match &self.reference {
-            ReferenceChoice::File(path) => Reference::File(path.clone()),
-            ReferenceChoice::Whole => {
-                let whole = Whole::new(&self.model.multibody, &model, run.start, run.step);
-                Reference::Beside(Box::new(whole.map_err(|e| self.failed(e.to_string()))?))
+        let (twin, trusted) = rest.map_or((None, None), |rest| (Some(rest.twin), Some(rest.reference)));
+        let assembly = match (assembly, twin) {
+            (_, Some(twin)) if run.monolithic => {
+                self.assembled(Model { parts: vec![Part::boxed("", twin)], ..Model::new() })?
+            }
+            (Some(assembly), _) => assembly,
+            (None, _) => self.assembled(Model::new())?,
+        };
+        let reference = match (&self.reference, trusted) {
+            (ReferenceChoice::File(path), _) => Reference::File(path.clone()),
+            (ReferenceChoice::Problem, Some(trusted)) => Reference::Beside(trusted),
+            (ReferenceChoice::Whole, _) => {
+                let whole = Whole::new(&self.model.mechanisms, assembly.model(), provenance, run.start, run.step);
+                Reference::Beside(Box::new(whole.map_err(|e| self.failed(FaultKind::BadModel, e))?))
             }
             _ => Reference::None,
         };
-        if let Some(rest) = made.rest {
-            if run.monolithic {
-                model = Model { parts: vec![Part::boxed("", rest.twin)], ..Model::new() };
-            }
-            if self.reference == ReferenceChoice::Problem {
-                reference = Reference::Beside(rest.reference);
-            }
-        }
         Ok(Prepared {
             name: self.name.clone(),
-            model,
-            settings,
+            assembly,
+            settings: self.settings()?,
             pace: run.pace,
             reference,
             record: self.record.clone(),
@@ -94,6 +124,28 @@ impl Checked {
             scenario_toml: self.scenario_toml.clone(),
             choices: self.choices(),
         })
+    }
+
+    /// How the manager runs the model.
+    fn settings(&self) -> Result<Settings, Faults> {
+        let run = &self.run;
+        let refused = |e: registry::RegistryError| self.failed(FaultKind::BadMethod, e);
+        let mut settings = Settings::new(run.step, run.stop, run.predictor.clone());
+        settings.start = run.start;
+        settings.schedule = run.schedule.clone();
+        settings.hold = run.hold;
+        settings.fixed_point =
+            registry::fixed_point(&run.acceleration.kind, &run.acceleration.parameters).map_err(refused)?;
+        if let Some(control) = &run.step_control {
+            settings.step_control = Some(registry::step_control(&control.kind, &control.parameters).map_err(refused)?);
+        }
+        if let Some(method) = &run.method {
+            settings.method =
+                registry::method_with(&method.kind, &method.parameters, &run.feedback).map_err(refused)?;
+        }
+        settings.bounds = run.bounds;
+        settings.threads = run.threads;
+        Ok(settings)
     }
 
     fn choices(&self) -> Vec<(&'static str, String)> {
@@ -113,7 +165,7 @@ impl Checked {
         choices
     }
 
-    fn failed(&self, message: String) -> Diagnostics {
-        Diagnostics::of_file(&self.name, message, "check the values of the scenario")
+    fn failed(&self, kind: FaultKind, error: impl ToString) -> Faults {
+        Faults::of_file(kind, &self.name, error.to_string(), "check the values of the scenario")
     }
 }

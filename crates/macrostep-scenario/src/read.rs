@@ -5,10 +5,10 @@
 use std::borrow::Cow;
 use std::collections::BTreeMap;
 
-use macrostep_core::Ticks;
+use macrostep_core::{Fault, FaultKind, Ticks, did_you_mean, listed, near_names};
 use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 
-use crate::diagnostics::{Log, did_you_mean, listed};
+use crate::faults::Log;
 use crate::path::Path;
 use crate::tree::{Kind, Node};
 use crate::value::Value;
@@ -22,8 +22,9 @@ pub(crate) trait Read: Sized {
 /// Logs that a value is of the wrong kind.
 pub(crate) fn unexpected<T>(node: &Node, path: &Path, log: &mut Log<'_>, expected: &str, example: &str) -> Option<T> {
     let message = format!("`{}` must be {expected}, and is {}", path.last(), node.kind_text());
-    let advice = if example.is_empty() { String::new() } else { format!("for example {} = {example}", path.last()) };
-    log.error_at(&node.origin, path, message, advice);
+    let help =
+        if example.is_empty() { String::new() } else { format!("write {} = {example}, for example", path.last()) };
+    log.push_at(Fault::error(FaultKind::BadValue, message).help(help), &node.origin, path);
     None
 }
 
@@ -45,12 +46,8 @@ impl Read for f64 {
             Kind::Leaf(Value::Integer(i)) => Some(*i as f64),
             Kind::Leaf(Value::Number(x)) if x.is_finite() => Some(*x),
             Kind::Leaf(Value::Number(x)) => {
-                log.error_at(
-                    &node.origin,
-                    path,
-                    format!("`{}` is {x}, and must be finite", path.last()),
-                    String::new(),
-                );
+                let message = format!("`{}` is {x}, and must be finite", path.last());
+                log.push_at(Fault::error(FaultKind::BadValue, message), &node.origin, path);
                 None
             }
             _ => unexpected(node, path, log, "a number", ""),
@@ -66,7 +63,7 @@ impl Read for u32 {
                 Err(_) => {
                     let bound = if *i < 0 { "not be negative".to_owned() } else { format!("be at most {}", u32::MAX) };
                     let message = format!("`{}` is {i}, and must {bound}", path.last());
-                    log.error_at(&node.origin, path, message, String::new());
+                    log.push_at(Fault::error(FaultKind::BadValue, message), &node.origin, path);
                     None
                 }
             },
@@ -122,7 +119,7 @@ impl Read for Time {
         match Ticks::parse(&text) {
             Ok(ticks) => Some(Time(ticks)),
             Err(error) => {
-                log.error_at(&node.origin, path, error.to_string(), String::new());
+                log.push_at(Fault::error(FaultKind::BadValue, error.to_string()), &node.origin, path);
                 None
             }
         }
@@ -265,7 +262,8 @@ impl Read for Method {
             }
         }
         let Some(kind) = node.entry("kind") else {
-            log.error(path, format!("`{}` has no `kind`", path.last()), "add kind = \"…\", the name of the method");
+            let message = format!("`{}` has no `kind`", path.last());
+            log.error(FaultKind::Missing, path, message, "add kind = \"…\", the name of the method");
             return None;
         };
         String::read(&kind.node, &path.key("kind"), log).map(|kind| Method { kind, parameters })
@@ -306,9 +304,11 @@ pub(crate) fn unknown_keys(node: &Node, path: &Path, known: &[&str], log: &mut L
     let Kind::Table(entries) = &node.kind else { return };
     for entry in entries.iter().filter(|e| !known.contains(&e.key.as_str())) {
         let place = if path.0.is_empty() { "a scenario".to_owned() } else { format!("`{path}`") };
-        let near = did_you_mean(&entry.key, known.iter().copied());
-        let message = format!("{place} has no key `{}`{near}", entry.key);
-        log.error_at(&entry.origin, &path.key(&entry.key), message, format!("keys are {}", listed(known)));
+        let near = near_names(&entry.key, known.iter().copied());
+        log.meant.extend(near.iter().map(|n| path.key(n)));
+        let message = format!("{place} has no key `{}`{}", entry.key, did_you_mean(&near));
+        let fault = Fault::error(FaultKind::UnknownKey, message).help(format!("use one of {}", listed(known)));
+        log.push_at(fault, &entry.origin, &path.key(&entry.key));
     }
 }
 
@@ -327,7 +327,7 @@ macro_rules! mirror {
         }
 
         impl crate::read::Read for $name {
-            fn read(node: &crate::tree::Node, path: &crate::path::Path, log: &mut crate::diagnostics::Log<'_>) -> Option<Self> {
+            fn read(node: &crate::tree::Node, path: &crate::path::Path, log: &mut crate::faults::Log<'_>) -> Option<Self> {
                 if !matches!(node.kind, crate::tree::Kind::Table(_)) {
                     crate::read::unexpected::<()>(node, path, log, "a table", "");
                     return Some($name::default());

@@ -2,10 +2,11 @@
 
 use std::path::{Path as FilePath, PathBuf};
 
+use macrostep_core::{Argument, Fault, FaultKind};
 use toml::de::DeTable;
 
 use crate::check::Checked;
-use crate::diagnostics::{Diagnostic, Diagnostics, Severity, Source};
+use crate::faults::{Faults, Source};
 use crate::path::Path;
 use crate::tree::{Kind, Node, Origin};
 use crate::value::Value;
@@ -19,7 +20,7 @@ use crate::value::Value;
 /// scenario.set("run.step=2ms").set("problem.kc=150");
 /// let prepared = scenario.check()?.build()?;
 /// assert_eq!(prepared.settings.step.seconds(), 0.002);
-/// # Ok::<(), macrostep_scenario::Diagnostics>(())
+/// # Ok::<(), macrostep_scenario::Faults>(())
 /// ```
 #[derive(Clone, Debug)]
 pub struct Scenario {
@@ -28,9 +29,9 @@ pub struct Scenario {
     /// What paths in the file are relative to.
     pub(crate) directory: PathBuf,
     /// Mistakes that make the tree useless.
-    pub(crate) syntax: Vec<Diagnostic>,
-    /// Mistakes in `--set` and `--vary` arguments.
-    pub(crate) arguments: Vec<Diagnostic>,
+    pub(crate) syntax: Vec<Fault>,
+    /// Mistakes in changes that were made to it.
+    pub(crate) arguments: Vec<Fault>,
 }
 
 /// How many syntax errors are shown; later ones tend to follow from earlier ones.
@@ -45,30 +46,28 @@ impl Scenario {
         // the parser goes on after a mistake; of several on one line, the first tells
         let (table, errors) = DeTable::parse_recoverable(text);
         let tree = Node::from_document(table.get_ref(), table.span());
-        let mut syntax: Vec<Diagnostic> = Vec::new();
+        let mut syntax: Vec<Fault> = Vec::new();
         for error in errors {
             let origin = error.span().map_or(Origin::Program, Origin::File);
             let span = error.span().unwrap_or_default();
-            let (message, advice) = explain(error.message(), text.get(span).unwrap_or_default());
-            let mut diagnostic = source.diagnostic(Severity::Error, &origin, &Path::root(), message);
-            diagnostic.advice = advice;
-            if syntax.iter().all(|d| d.line != diagnostic.line) && syntax.len() < SYNTAX_ERRORS {
-                syntax.push(diagnostic);
+            let fault = explain(error.message(), text.get(span).unwrap_or_default());
+            let fault = source.place(fault, &origin, &Path::root());
+            if syntax.iter().all(|f| f.place.line != fault.place.line) && syntax.len() < SYNTAX_ERRORS {
+                syntax.push(fault);
             }
         }
         Scenario { source, tree, directory, syntax, arguments: Vec::new() }
     }
 
     /// A scenario from a file.
-    pub fn from_file(path: impl AsRef<FilePath>) -> Result<Self, Diagnostics> {
+    pub fn from_file(path: impl AsRef<FilePath>) -> Result<Self, Faults> {
         let path = path.as_ref();
         let name = path.display().to_string();
-        let fail = |message: String, advice: &str| Err(Diagnostics::of_file(&name, message, advice));
+        let fail = |message: String, help: &str| Err(Faults::of_file(FaultKind::File, &name, message, help));
         match std::fs::read(path) {
-            Err(error) if error.kind() == std::io::ErrorKind::NotFound => fail(
-                format!("there is no file `{name}`"),
-                "check the path; `macrostep problems` lists built-in problems",
-            ),
+            Err(error) if error.kind() == std::io::ErrorKind::NotFound => {
+                fail(format!("there is no file `{name}`"), "check the path")
+            }
             Err(error) => fail(format!("`{name}` cannot be read: {error}"), "check that it is a file you may read"),
             Ok(bytes) => match String::from_utf8(bytes) {
                 Ok(text) => Ok(Scenario::from_str(&name, &text)),
@@ -112,7 +111,7 @@ impl Scenario {
     /// by [`Scenario::check`].
     pub fn set(&mut self, argument: &str) -> &mut Self {
         let index = self.source.arguments.len();
-        self.source.arguments.push(format!("--set {argument}"));
+        self.source.arguments.push(Argument::Set(argument.to_owned()));
         match argument.split_once('=') {
             Some((path, value)) => self.put(path, &Value::parse(value), index),
             None => self.refuse(index, format!("`{argument}` is not of the form `path=value`")),
@@ -128,7 +127,7 @@ impl Scenario {
             Value::Text(text) => text.clone(),
             other => other.to_string(),
         };
-        self.source.arguments.push(format!("--set {path}={shown}"));
+        self.source.arguments.push(Argument::Set(format!("{path}={shown}")));
         self.put(path, &value, index);
         self
     }
@@ -142,9 +141,9 @@ impl Scenario {
     }
 
     fn refuse(&mut self, index: usize, message: String) {
-        let mut d = self.source.diagnostic(Severity::Error, &Origin::Argument(index), &Path::root(), message);
-        d.advice = Some("paths follow the file, as in --set run.step=2ms or --set connection[0].from=m1.f".to_owned());
-        self.arguments.push(d);
+        let fault = Fault::error(FaultKind::UnknownKey, message)
+            .help("write a path as in the file: run.step=2ms, or connection[0].from=m1.f");
+        self.arguments.push(self.source.place(fault, &Origin::Argument(index), &Path::root()));
     }
 
     /// The value at a path, if something was written there.
@@ -217,7 +216,7 @@ impl Scenario {
     }
 
     /// Reads it a second time: everything is looked up, built and compared. All mistakes are found, not only the first.
-    pub fn check(&self) -> Result<Checked, Diagnostics> {
+    pub fn check(&self) -> Result<Checked, Faults> {
         crate::check::check(self)
     }
 }
@@ -248,16 +247,17 @@ fn leaves_first(value: Value) -> Value {
 }
 
 /// Our own words for what the parser says of a piece of text, and what to do about it.
-fn explain(message: &str, piece: &str) -> (String, Option<String>) {
+fn explain(message: &str, piece: &str) -> Fault {
     let piece = piece.lines().next().unwrap_or_default().trim();
+    let fault = |message: String| Fault::error(FaultKind::Syntax, message);
     if message.contains("duplicate key") {
-        return (format!("`{piece}` is there twice"), Some("keep one of the two".to_owned()));
+        return fault(format!("`{piece}` is there twice")).help("keep one of the two");
     }
     if message.contains("string values must be quoted") {
-        return (format!("`{piece}` must be in quotes"), Some(format!("\"{piece}\"")));
+        return fault(format!("`{piece}` must be in quotes")).help(format!("write \"{piece}\""));
     }
     if message.contains("recursion limit") {
-        return ("this is nested too deeply".to_owned(), None);
+        return fault("this is nested too deeply".to_owned());
     }
-    (format!("this is not TOML: {message}"), None)
+    fault(format!("this is not TOML: {message}"))
 }

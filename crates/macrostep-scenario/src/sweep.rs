@@ -1,6 +1,8 @@
 //! Sweeps: parameters that take several values, and every combination of them.
 
-use crate::diagnostics::{Diagnostic, Diagnostics, Log};
+use macrostep_core::{Fault, FaultKind};
+
+use crate::faults::{Faults, Log};
 use crate::format::Sweep;
 use crate::path::Path;
 use crate::read::Read;
@@ -14,6 +16,9 @@ pub const MAX_POINTS: usize = 100_000;
 /// How many values of sweeps are tried when a scenario is checked.
 const TRIED: usize = 200;
 
+/// How a path is stated.
+const EXAMPLE: &str = "set path = \"problem.kc\", for example";
+
 /// A sweep of the file.
 struct Axis<'a> {
     path: Path,
@@ -23,12 +28,12 @@ struct Axis<'a> {
 
 impl Scenario {
     /// All combinations of the values of its sweeps, the last sweep fastest; one empty point if there are none.
-    pub fn sweep_points(&self) -> Result<Vec<Vec<(String, Value)>>, Diagnostics> {
+    pub fn sweep_points(&self) -> Result<Vec<Vec<(String, Value)>>, Faults> {
         let mut log = Log::new(&self.source, &self.tree);
         let axes = axes(&self.tree, &mut log);
         count(&axes, &mut log);
         if !log.is_ok() {
-            return Err(Diagnostics::new(log.list));
+            return Err(Faults::new(log.list));
         }
         let mut points = vec![Vec::new()];
         for axis in &axes {
@@ -69,7 +74,7 @@ fn axes<'a>(tree: &'a Node, log: &mut Log<'_>) -> Vec<Axis<'a>> {
         let Some(read) = Sweep::read(sweep, &at, &mut Log::new(log.source, log.tree)) else { continue };
         for (key, example) in [("path", "path = \"problem.kc\""), ("values", "values = [1, 2, 3]")] {
             if sweep.entry(key).is_none() {
-                log.error(&at, format!("`{at}` has no `{key}`"), format!("add {example}"));
+                log.error(FaultKind::Missing, &at, format!("`{at}` has no `{key}`"), format!("add {example}"));
             }
         }
         let values = match sweep.entry("values").map(|e| &e.node.kind) {
@@ -77,18 +82,28 @@ fn axes<'a>(tree: &'a Node, log: &mut Log<'_>) -> Vec<Axis<'a>> {
             _ => &[],
         };
         if values.is_empty() && read.values.is_some() {
-            log.error(&at.key("values"), "a sweep needs at least one value", "values = [1, 2, 3]");
+            log.error(
+                FaultKind::Missing,
+                &at.key("values"),
+                "a sweep needs at least one value",
+                "set values = [1, 2, 3]",
+            );
         }
         let (Some(text), Some(path)) = (&read.path, sweep.entry("path")) else { continue };
         match Path::parse(text) {
             Ok(p) if ["sweep", "macrostep"].contains(&text.split(['.', '[']).next().unwrap_or_default()) => {
-                log.error(&at.key("path"), format!("`{p}` cannot be varied"), "path = \"problem.kc\", for example");
+                log.error(FaultKind::BadValue, &at.key("path"), format!("`{p}` cannot be varied"), EXAMPLE);
             }
             Ok(p) if axes.iter().any(|a| a.path == p) => {
-                log.error(&at.key("path"), format!("`{p}` is varied twice"), "one [[sweep]] with all values");
+                log.error(
+                    FaultKind::Conflict,
+                    &at.key("path"),
+                    format!("`{p}` is varied twice"),
+                    "put all values into one [[sweep]]",
+                );
             }
             Ok(p) => axes.push(Axis { path: p, origin: path.node.origin.clone(), values }),
-            Err(message) => log.error(&at.key("path"), message, "path = \"problem.kc\", for example"),
+            Err(message) => log.error(FaultKind::BadValue, &at.key("path"), message, EXAMPLE),
         }
     }
     axes
@@ -99,14 +114,14 @@ fn count(axes: &[Axis<'_>], log: &mut Log<'_>) {
     if points.is_none_or(|n| n > MAX_POINTS) {
         let n = points.map_or_else(|| "far too many".to_owned(), |n| n.to_string());
         let message = format!("the sweeps make {n} runs, and at most {MAX_POINTS} are possible");
-        log.error(&Path::of(&["sweep"]), message, "fewer values, or several scenarios");
+        log.error(FaultKind::BadValue, &Path::of(&["sweep"]), message, "use fewer values, or several scenarios");
     }
 }
 
 /// Checks the scenario with each value of each sweep; adds mistakes that it does not have anyway.
 ///
 /// A value keeps its place in the file, so that a mistake points at the sweep.
-pub(crate) fn check_values(scenario: &Scenario, list: &mut Vec<Diagnostic>) {
+pub(crate) fn check_values(scenario: &Scenario, list: &mut Vec<Fault>) {
     let mut log = Log::new(&scenario.source, &scenario.tree);
     let axes = axes(&scenario.tree, &mut log);
     count(&axes, &mut log);
@@ -118,17 +133,17 @@ pub(crate) fn check_values(scenario: &Scenario, list: &mut Vec<Diagnostic>) {
             let mut tree = scenario.tree.clone();
             tree.remove("sweep");
             if let Err(message) = tree.put(&axis.path, &axis.origin, value.clone()) {
-                log.error_at(&axis.origin, &axis.path, message, String::new());
+                log.push_at(Fault::error(FaultKind::UnknownKey, message), &axis.origin, &axis.path);
                 break;
             }
             let mut trial = Log::new(&scenario.source, &tree);
             crate::check::second_reading(scenario, &tree, &mut trial);
-            let known = |d: &Diagnostic| list.iter().any(|l| l.message == d.message && l.path == d.path);
+            let known = |d: &Fault| list.iter().any(|l| l.message == d.message && l.place.path == d.place.path);
             messages.extend(trial.list.into_iter().filter(|d| !known(d)));
         }
         // the same mistake for every value is one mistake
         for d in messages {
-            let same = |o: &Diagnostic| o.message == d.message && o.path == d.path;
+            let same = |o: &Fault| o.message == d.message && o.place.path == d.place.path;
             if !log.list.iter().any(same) {
                 log.list.push(d);
             }

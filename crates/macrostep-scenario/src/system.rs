@@ -4,17 +4,17 @@
 //! predictors, methods, bonds, what is recorded) is an annotation that holds the rest of the scenario.
 
 use std::path::{Path as FilePath, PathBuf};
+use std::sync::Arc;
 
-use macrostep_core::{Interface, Part, Stages};
-use macrostep_fmi::Archive;
+use macrostep_core::{FaultKind, Interface, Part, Stages};
 use macrostep_fmi::StartValue;
 use macrostep_fmi::description::{Causality, ModelDescription, Type};
 use macrostep_fmi::export::variable_names;
 use macrostep_fmi::ssp::{Component, Connector, Link, SystemStructure, read_system};
 
-use crate::check::Checked;
-use crate::check::model::PartPlan;
-use crate::diagnostics::Diagnostics;
+use crate::check::model::Recipe;
+use crate::check::{Checked, PartOrigin};
+use crate::faults::Faults;
 use crate::path::Path;
 use crate::scenario::{Scenario, document};
 use crate::tree::{Kind, Node, Origin};
@@ -23,9 +23,9 @@ use crate::value::Value;
 impl Scenario {
     /// A system of FMUs: SSP (`.ssp`, `.ssd`) or OSP (`OspSystemStructure.xml`). The communication step of SSP is not in
     /// the file, unless Macrostep wrote it, and has to be set.
-    pub fn system(path: &FilePath) -> Result<Self, Diagnostics> {
+    pub fn system(path: &FilePath) -> Result<Self, Faults> {
         let system = read_system(path, &macrostep_fmi::cache_directory())
-            .map_err(|e| Diagnostics::of_file(&path.display().to_string(), e.to_string(), e.advice()))?;
+            .map_err(|e| Faults::of_file(FaultKind::BadFmu, &path.display().to_string(), e.to_string(), e.advice()))?;
         let stem = path.file_stem().map_or_else(String::new, |s| s.to_string_lossy().into_owned());
         let title = if system.name.is_empty() { stem } else { system.name.clone() };
         let mut scenario = match &system.scenario {
@@ -122,7 +122,7 @@ pub struct NoHandover {
 struct Named<'a> {
     part: &'a Part,
     /// The FMU it is, with its description.
-    fmu: Option<(PathBuf, ModelDescription)>,
+    fmu: Option<(PathBuf, Arc<ModelDescription>)>,
     /// Its input elements, and the variables of the FMU that a native part becomes.
     inputs: Vec<(String, String)>,
 }
@@ -135,21 +135,23 @@ impl Checked {
             let message = "scheme `monolithic` has one part and no connections".to_owned();
             return refuse(message, "`-o NAME.fmu` writes the whole scenario as one FMU; or another scheme");
         }
-        let made = self.model.make().map_err(|e| NoHandover { message: e.to_string(), advice: "" })?;
+        let model = self.assembly.model();
         let mut parts = Vec::new();
-        for part in &made.model.parts {
+        for (part, provenance) in model.parts.iter().zip(self.provenance()) {
+            let of_a_cut =
+                |o: &PartOrigin| matches!(o, PartOrigin::MechanismPart { .. } | PartOrigin::CouplingPart { .. });
             let own = self.model.adjustments.iter().find(|a| a.part == part.name);
-            if part.predictor.is_some() && own.is_none_or(|a| a.predictor.is_none()) {
+            if of_a_cut(&provenance.origin) && own.is_none_or(|a| a.predictor.is_none()) {
                 let message = format!("`{}` is part of a cut mechanism, whose pose prediction only we know", part.name);
                 return refuse(message, "`-o NAME.fmu` writes the whole scenario as one FMU");
             }
-            parts.push(self.named(part)?);
+            parts.push(self.named(part));
         }
 
         let mut system = SystemStructure::default();
         system.name = self.name.clone();
         (system.start, system.stop) = (Some(self.run.start.seconds()), Some(self.run.stop.seconds()));
-        for c in made.model.connections.iter().chain(&self.model.wires) {
+        for c in model.connections.iter().chain(&self.model.wires) {
             let (from, to) = (ends(&parts, &c.from, false), ends(&parts, &c.to, true));
             let count = from.1.len().max(to.1.len());
             for i in 0..count {
@@ -164,7 +166,7 @@ impl Checked {
                 system.connections.push(Link { from: end(&from), to: end(&to), gain: c.gain, offset: c.offset });
             }
         }
-        system.scenario = Some(self.rest(&parts, &made.model));
+        system.scenario = Some(self.rest(&parts, model));
         let mut handover = Handover { system, connectors: Vec::new(), fmus: Vec::new(), notes: Vec::new() };
         for named in &parts {
             let (parameters, interface) = (self.start_values(named), named.part.subsystem.interface());
@@ -181,13 +183,9 @@ impl Checked {
         Ok(handover)
     }
 
-    fn named<'a>(&self, part: &'a Part) -> Result<Named<'a>, NoHandover> {
-        let plan = self.model.parts.iter().find(|(name, _)| *name == part.name);
-        let fmu = match plan {
-            Some((_, PartPlan::Fmu(path, ..))) => {
-                let refused = |e: macrostep_fmi::FmuError| NoHandover { message: e.to_string(), advice: e.advice() };
-                Some((path.clone(), Archive::open(path).map_err(refused)?.description))
-            }
+    fn named<'a>(&self, part: &'a Part) -> Named<'a> {
+        let fmu = match self.model.parts.iter().find(|p| p.name == part.name).map(|p| &p.recipe) {
+            Some(Recipe::Fmu(archive, ..)) => Some((archive.path.clone(), archive.description.clone())),
             _ => None,
         };
         let interface = part.subsystem.interface();
@@ -196,13 +194,13 @@ impl Checked {
             Some(_) => elements.map(|e| (e.clone(), e)).collect(),
             None => elements.zip(variable_names(interface).0).collect(),
         };
-        Ok(Named { part, fmu, inputs })
+        Named { part, fmu, inputs }
     }
 
     /// Start values that SSP can carry, in the types of their variables.
     fn start_values(&self, named: &Named<'_>) -> Vec<(String, StartValue)> {
-        let plan = self.model.parts.iter().find(|(name, _)| *name == named.part.name);
-        let (Some((_, PartPlan::Fmu(_, options, _))), Some((_, d))) = (plan, &named.fmu) else { return Vec::new() };
+        let plan = self.model.parts.iter().find(|p| p.name == named.part.name).map(|p| &p.recipe);
+        let (Some(Recipe::Fmu(_, options, _)), Some((_, d))) = (plan, &named.fmu) else { return Vec::new() };
         let typed = |(name, value): &(String, StartValue)| {
             let real = d.variable(name).is_some_and(|v| v.kind.is_real());
             let value = match value {

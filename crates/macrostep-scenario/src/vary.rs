@@ -1,8 +1,7 @@
 //! `--vary`: a sweep from the command line, in the words of the command line.
 
-use macrostep_core::Ticks;
+use macrostep_core::{Argument, Fault, FaultKind, Ticks};
 
-use crate::diagnostics::Severity;
 use crate::path::Path;
 use crate::scenario::Scenario;
 use crate::tree::{Entry, Kind, Node, Origin};
@@ -58,16 +57,15 @@ impl Scenario {
     /// let mut scenario = Scenario::problem("oscillator");
     /// scenario.vary("step=0.5ms..2ms:log3").vary("method=none,energy");
     /// assert_eq!(scenario.sweep_points()?.len(), 6);
-    /// # Ok::<(), macrostep_scenario::Diagnostics>(())
+    /// # Ok::<(), macrostep_scenario::Faults>(())
     /// ```
     pub fn vary(&mut self, argument: &str) -> &mut Self {
         let origin = Origin::Argument(self.source.arguments.len());
-        self.source.arguments.push(format!("--vary {argument}"));
+        self.source.arguments.push(Argument::Vary(argument.to_owned()));
         let read = Varied::parse(argument).and_then(|v| self.add_sweep(&v.path, v.values, &origin));
         if let Err(message) = read {
-            let mut d = self.source.diagnostic(Severity::Error, &origin, &Path::root(), message);
-            d.advice = Some(Varied::EXAMPLES.to_owned());
-            self.arguments.push(d);
+            let fault = Fault::error(FaultKind::BadValue, message).help(format!("write {}", Varied::EXAMPLES));
+            self.arguments.push(self.source.place(fault, &origin, &Path::root()));
         }
         self
     }

@@ -4,7 +4,7 @@ use macrostep_core::{InputSignal, Interface, MacroStep, Model, Subsystem, Subsys
 use macrostep_multibody::Multibody;
 use macrostep_problems::problem::{ProblemError, Reference};
 
-use crate::check::MultibodyPlan;
+use crate::check::{MechanismPlan, Provenance};
 
 /// Every mechanism that is cut, whole, with the steps of the run.
 pub(crate) struct Whole {
@@ -26,7 +26,13 @@ pub(crate) struct Whole {
 
 impl Whole {
     /// Beside a model in which these mechanisms are cut.
-    pub fn new(plans: &[MultibodyPlan], model: &Model, start: Ticks, step: Ticks) -> Result<Self, ProblemError> {
+    pub fn new(
+        plans: &[MechanismPlan],
+        model: &Model,
+        provenance: &[Provenance],
+        start: Ticks,
+        step: Ticks,
+    ) -> Result<Self, ProblemError> {
         let mut whole = Whole {
             mechanisms: Vec::new(),
             step,
@@ -39,15 +45,16 @@ impl Whole {
             energy: 0.0,
             scale: 0.0,
         };
-        let cut: Vec<&MultibodyPlan> = plans.iter().filter(|p| p.is_cut()).collect();
-        whole.alone = model.parts.iter().all(|part| cut.iter().any(|p| p.owns(&part.name)));
+        let cut: Vec<&MechanismPlan> = plans.iter().filter(|p| p.is_cut()).collect();
+        let is_of = |p: &Provenance, plan: &MechanismPlan| p.origin.mechanism() == Some(&plan.name);
+        whole.alone = provenance.iter().all(|p| cut.iter().any(|plan| is_of(p, plan)));
         for plan in cut {
-            let failed = |reason: String| ProblemError::Solver { problem: plan.name().to_owned(), reason };
+            let failed = |reason: String| ProblemError::Solver { problem: plan.name.clone(), reason };
             let mut mechanism = plan.whole().map_err(|e| failed(e.to_string()))?;
             mechanism.initialize(start.seconds()).map_err(|e| failed(e.to_string()))?;
             let names: Vec<String> = Interface::element_names(&mechanism.interface().outputs).collect();
             let first = whole.outputs.len();
-            for part in model.parts.iter().filter(|part| plan.owns(&part.name)) {
+            for (part, _) in model.parts.iter().zip(provenance).filter(|(_, p)| is_of(p, plan)) {
                 for name in Interface::element_names(&part.subsystem.interface().outputs) {
                     if let Some(place) = names.iter().position(|n| *n == name) {
                         whole.signals.push(format!("{}.{name}", part.name));
@@ -56,7 +63,7 @@ impl Whole {
                 }
             }
             whole.outputs.resize(first + names.len(), 0.0);
-            whole.mechanisms.push((plan.name().to_owned(), mechanism));
+            whole.mechanisms.push((plan.name.clone(), mechanism));
         }
         whole.keep_books();
         Ok(whole)

@@ -3,10 +3,10 @@
 use std::path::Path;
 
 use macrostep_core::{Flow, Manager, Outcome};
-use macrostep_scenario::{Diagnostics, Scenario};
+use macrostep_scenario::{Faults, Scenario};
 
 /// All that is said of a scenario, errors and warnings alike.
-fn said(scenario: &Scenario) -> Diagnostics {
+fn said(scenario: &Scenario) -> Faults {
     match scenario.check() {
         Ok(checked) => checked.warnings,
         Err(diagnostics) => diagnostics,
@@ -49,7 +49,7 @@ fn runs_that_fail_name_the_place() {
     for path in names {
         let checked = Scenario::from_file(&path).unwrap().check().unwrap_or_else(|e| panic!("{e}"));
         let prepared = checked.build().unwrap_or_else(|e| panic!("{e}"));
-        let mut manager = Manager::new(prepared.model, prepared.settings).unwrap_or_else(|e| panic!("{e}"));
+        let mut manager = Manager::assembled(prepared.assembly, prepared.settings).unwrap_or_else(|e| panic!("{e}"));
         let Outcome::Failed(error) = manager.run(&mut (), |_, _| Ok(Flow::Continue)) else { panic!("{path:?}") };
         // numbers of an iteration that fails are nobody's promise
         let words = |w: &str| if w.starts_with(|c: char| c.is_ascii_digit()) { "#" } else { w }.to_owned();

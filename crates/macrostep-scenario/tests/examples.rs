@@ -2,16 +2,16 @@
 
 use std::path::{Path, PathBuf};
 
-use macrostep_core::{CommunicationPoint, Flow, Manager, Observer, ObserverError, Outcome};
+use macrostep_core::{CommunicationPoint, Flow, Observer, ObserverError, Outcome};
 use macrostep_scenario::{Checked, Scenario, proposed_bonds};
 
 fn directory() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../../examples/scenarios")
 }
 
-fn run(checked: &Checked) -> Outcome {
+fn run(checked: Checked) -> Outcome {
     let prepared = checked.build().unwrap_or_else(|e| panic!("{e}"));
-    let mut manager = Manager::new(prepared.model, prepared.settings).unwrap_or_else(|e| panic!("{e}"));
+    let mut manager = prepared.manager().unwrap_or_else(|e| panic!("{e}"));
     manager.run(&mut (), |_, _| Ok(Flow::Continue))
 }
 
@@ -33,7 +33,7 @@ fn all_check_and_run() {
         let checked = scenario.check().unwrap_or_else(|e| panic!("{e}"));
         assert!(checked.warnings.is_empty(), "{}", checked.warnings);
         scenario.set("run.stop=1s");
-        let outcome = run(&scenario.check().unwrap());
+        let outcome = run(scenario.check().unwrap());
         assert_eq!(outcome, Outcome::Completed, "{}", path.display());
 
         // what was run can be run again
@@ -56,17 +56,16 @@ impl Observer for Last {
 #[test]
 fn two_masses_are_the_oscillator() {
     let (own, built_in) = (example("two_masses.toml"), Scenario::problem("oscillator").check().unwrap());
-    let end = |checked: &Checked| {
-        let prepared = checked.build().unwrap();
-        let mut manager = Manager::new(prepared.model, prepared.settings).unwrap();
+    let end = |checked: Checked| {
+        let mut manager = checked.build().unwrap().manager().unwrap();
         let mut last = Last(Vec::new());
         for _ in 0..100 {
             manager.macro_step(&mut last).unwrap();
         }
         last.0
     };
-    assert_eq!(own.graph.output_names(), built_in.graph.output_names());
-    assert_eq!(end(&own), end(&built_in));
+    assert_eq!(own.graph().output_names(), built_in.graph().output_names());
+    assert_eq!(end(own), end(built_in));
 }
 
 #[test]
@@ -98,7 +97,7 @@ fn every_problem_is_a_scenario_split_and_whole() {
         let checked = whole.check().unwrap_or_else(|e| panic!("{name}: {e}"));
         let mut settings = checked.build().unwrap();
         settings.settings.stop = settings.settings.step;
-        let mut manager = Manager::new(settings.model, settings.settings).unwrap_or_else(|e| panic!("{name}: {e}"));
+        let mut manager = settings.manager().unwrap_or_else(|e| panic!("{name}: {e}"));
         assert_eq!(manager.run(&mut (), |_, _| Ok(Flow::Continue)), Outcome::Completed, "{name}");
     }
 }
@@ -123,12 +122,12 @@ fn cut_mechanisms_move_like_the_whole() {
                 scenario.set(&format!("multibody.{name}.{key}"));
             }
             let checked = scenario.check().unwrap_or_else(|e| panic!("{e}"));
+            let names = checked.graph().output_names();
             let prepared = checked.build().unwrap_or_else(|e| panic!("{e}"));
-            let mut manager = Manager::new(prepared.model, prepared.settings).unwrap_or_else(|e| panic!("{e}"));
+            let mut manager = prepared.manager().unwrap_or_else(|e| panic!("{e}"));
             let mut last = Last(Vec::new());
             assert_eq!(manager.run(&mut last, |_, _| Ok(Flow::Continue)), Outcome::Completed);
             let (_, rest) = signal.split_once('.').unwrap();
-            let names = checked.graph.output_names();
             let at = names.iter().position(|n| n.starts_with(name) && n.ends_with(&format!(".{rest}")));
             last.0[at.unwrap_or_else(|| panic!("{rest} is not among {names:?}"))]
         };

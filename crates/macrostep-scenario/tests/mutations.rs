@@ -118,7 +118,7 @@ fn digest(text: &str) -> bool {
             assert!(!diagnostics.is_ok() && !diagnostics.to_string().is_empty());
             for d in &diagnostics {
                 let lines = text.lines().count() + 1;
-                assert!(d.line.is_none_or(|l| (1..=lines).contains(&l)), "{d}\nin {text}");
+                assert!(d.place.line.is_none_or(|l| (1..=lines).contains(&l)), "{d}\nin {text}");
             }
             false
         }

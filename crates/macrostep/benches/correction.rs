@@ -84,7 +84,7 @@ fn library(name: &str, method: &str) -> Manager {
     scenario.set_path("run.method", method);
     scenario.set_path("run.stop", "1000000s");
     let prepared = scenario.check().unwrap().build().unwrap();
-    Manager::new(prepared.model, prepared.settings).unwrap()
+    Manager::assembled(prepared.assembly, prepared.settings).unwrap()
 }
 
 fn main() {

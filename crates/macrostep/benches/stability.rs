@@ -38,7 +38,7 @@ fn manager(scenario: &Scenario) -> Manager {
     let mut settings = prepared.settings;
     settings.stop = Ticks(i64::MAX / 4);
     settings.bounds.value = f64::MAX;
-    Manager::new(prepared.model, settings).unwrap()
+    Manager::assembled(prepared.assembly, settings).unwrap()
 }
 
 fn cost(problem: &str, variant: &str) {

@@ -190,9 +190,9 @@ impl Watch {
 impl Job {
     /// Initialises the subsystems and opens the recording, or takes both up from a checkpoint.
     pub fn new(prepared: Prepared, options: &RunOptions) -> Result<Self, JobError> {
-        let Prepared { name, model, settings, pace, reference, record, checkpoint, scenario_toml, choices } = prepared;
+        let Prepared { name, assembly, settings, pace, reference, record, checkpoint, scenario_toml, choices } = prepared;
         let (start, stop) = (settings.start.seconds(), settings.stop.seconds());
-        let mut manager = Manager::new(model, settings).map_err(JobError::Start)?;
+        let mut manager = Manager::assembled(assembly, settings).map_err(JobError::Start)?;
         let graph = manager.graph();
 
         let reference = match reference {

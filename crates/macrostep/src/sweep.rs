@@ -14,7 +14,7 @@ use std::time::Instant;
 use macrostep_core::Unit;
 use macrostep_record::{Column, RecordError, Table};
 use macrostep_report::plot::{Axis, Figure, Line, Marker, Panel};
-use macrostep_scenario::{Diagnostics, Scenario, Value};
+use macrostep_scenario::{Faults, Scenario, Value};
 use serde::{Deserialize, Serialize};
 
 use crate::run::{Job, RunOptions};
@@ -37,7 +37,7 @@ pub struct SweepOptions {
 pub enum SweepError {
     /// The scenario.
     #[error("{0}")]
-    Scenario(Diagnostics),
+    Scenario(Faults),
     /// The journal.
     #[error("cannot {what} {}: {source}", .path.display())]
     File {

@@ -9,7 +9,7 @@ use std::sync::{Arc, Mutex};
 
 use faer::Mat;
 use macrostep::core::bytes::{Reader, Writer};
-use macrostep::core::{Manager, PredictionPlan};
+use macrostep::core::{Model, PredictionPlan};
 use macrostep::coupling::predictors::{Dmd, Forecast, Point, Window, Windowed};
 use macrostep::scenario::Scenario;
 
@@ -68,12 +68,14 @@ fn listen(problem: &str, part: &str, set: &[&str]) -> Pairs {
     set.iter().for_each(|s| {
         scenario.set(s);
     });
-    let mut prepared = scenario.check().unwrap().build().unwrap();
+    let prepared = scenario.check().unwrap().build().unwrap();
     let pairs = Arc::new(Mutex::new(Pairs::default()));
     let listening = Listening { model: Windowed::new(20), pairs: Arc::clone(&pairs) };
-    let receiver = prepared.model.part_mut(part).unwrap();
-    receiver.predictor = Some(Arc::new(move || Box::new(Dmd::new(listening.clone()))));
-    let mut manager = Manager::new(prepared.model, prepared.settings).unwrap();
+    let listens = |model: &mut Model| {
+        let receiver = model.part_mut(part).unwrap();
+        receiver.predictor = Some(Arc::new(move || Box::new(Dmd::new(listening.clone()))));
+    };
+    let mut manager = prepared.with_model(listens).unwrap().manager().unwrap();
     while !manager.finished() {
         manager.macro_step(&mut ()).unwrap();
     }

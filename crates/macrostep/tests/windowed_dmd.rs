@@ -80,7 +80,7 @@ fn run(problem: &str, set: &[&str]) -> Trace {
         scenario.set(s);
     });
     let prepared = scenario.check().unwrap().build().unwrap();
-    let mut manager = Manager::new(prepared.model, prepared.settings).unwrap();
+    let mut manager = Manager::assembled(prepared.assembly, prepared.settings).unwrap();
     let mut trace = Trace {
         names: manager.graph().output_names(),
         indicator_names: manager.indicators().into_iter().map(|(name, _)| name).collect(),

@@ -90,7 +90,7 @@ pub fn contains(found: &[(f64, f64)], wanted: &[(f64, f64)], tolerance: f64) -> 
 pub fn error(scenario: &Scenario) -> f64 {
     let prepared = scenario.check().unwrap().build().unwrap();
     let Reference::Beside(reference) = prepared.reference else { panic!("no reference") };
-    let mut manager = Manager::new(prepared.model, prepared.settings).unwrap();
+    let mut manager = Manager::assembled(prepared.assembly, prepared.settings).unwrap();
     let names = manager.graph().output_names();
     let positions =
         |n: &String| n.rsplit('.').next().is_some_and(|p| p.starts_with('x')) && reference.signals().contains(n);

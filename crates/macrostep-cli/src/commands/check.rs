@@ -2,7 +2,7 @@
 
 use macrostep::scenario::proposed_bonds;
 
-use super::{print, print_json, report, scenario};
+use super::{fault_text, print, print_json, report, scenario};
 use crate::{End, args, text};
 
 /// Lines are at most this long.
@@ -17,9 +17,9 @@ pub fn check(args: &args::Scenario, json: bool) -> End {
         Ok(checked) => checked,
         Err(mistakes) => return report(&mistakes, json),
     };
-    let warnings: Vec<String> = checked.warnings.iter().map(ToString::to_string).collect();
+    let warnings: Vec<String> = checked.warnings.iter().map(fault_text).collect();
     let proposed = proposed_bonds(&checked);
-    let graph = &checked.graph;
+    let graph = checked.graph();
     if json {
         let bonds: Vec<_> = proposed
             .iter()

@@ -27,7 +27,7 @@ fn work(args: &Design) -> Result<End, AnalysisError> {
     }
     let found = design_for(&subject, &options(args)?)?;
     let path = args.out.clone().unwrap_or_else(|| {
-        let name = scenario.check().map_or_else(|_| "scenario".to_owned(), |c| c.name);
+        let name = scenario.check().map_or_else(|_| "scenario".to_owned(), |c| c.name.clone());
         PathBuf::from(format!("{}-compensated.toml", name.replace([' ', '/'], "-")))
     });
     let failed = |e: std::io::Error| AnalysisError::Write { path: path.display().to_string(), reason: e.to_string() };

@@ -33,7 +33,7 @@ pub fn info(file: &Path, json: bool) -> End {
     let d = &archive.description;
     let platforms = platforms(&archive.entries);
     if json {
-        let mut value = serde_json::to_value(d).unwrap_or_default();
+        let mut value = serde_json::to_value(&**d).unwrap_or_default();
         if let Some(object) = value.as_object_mut() {
             object.insert("platforms".into(), json!(platforms));
             object.insert("runs_here".into(), json!(platforms.contains(&platform(d.version))));
@@ -244,34 +244,42 @@ pub fn run(args: &FmuRun) -> End {
     super::run::completed(&scenario, args.out.clone(), !args.no_record, args.output, |prepared, warnings| {
         // what nothing feeds was said of the FMU alone
         match &args.input {
-            Some(csv) => feed(prepared, &name, csv).map(|()| warnings.clear()),
-            None => Ok(()),
+            Some(csv) => {
+                warnings.clear();
+                feed(prepared, &name, csv)
+            }
+            None => Ok(prepared),
         }
     })
 }
 
 /// Connects the columns of a table to the inputs of the FMU; the table runs first, so that they are interpolated.
-fn feed(prepared: &mut Prepared, name: &str, csv: &Path) -> Result<(), String> {
+fn feed(mut prepared: Prepared, name: &str, csv: &Path) -> Result<Prepared, String> {
     let recording = Recording::open(csv).map_err(|e| e.to_string())?;
-    let part = prepared.model.part_mut(name).ok_or("the FMU is not there")?;
+    let part = prepared.assembly.model().parts.iter().find(|p| p.name == name).ok_or("the FMU is not there")?;
     let ports = &part.subsystem.interface().inputs;
-    let names: Vec<&str> = ports.iter().map(|p| p.name.as_str()).collect();
     let Some(playback) = Playback::for_ports(&recording, ports) else {
-        let names = if names.is_empty() { "it has none".to_owned() } else { names.join(", ") };
+        let names: Vec<&str> = ports.iter().map(|p| p.name.as_str()).collect();
         let csv = csv.display();
-        return Err(format!("no column of {csv} is named after an input\n  try: columns `time` and inputs: {names}"));
+        let help = match names.as_slice() {
+            [] => "run it without --input: the FMU has no inputs".to_owned(),
+            names => format!("name the columns `time` and after inputs: {}", names.join(", ")),
+        };
+        return Err(format!("no column of {csv} is named after an input\n  try: {help}"));
     };
     let fed: Vec<String> =
         macrostep::core::Subsystem::interface(&playback).outputs.iter().map(|p| p.name.clone()).collect();
     // a name that no FMU has: its file would be `.fmu`
     let table = "input";
     let table = if name == table { "table" } else { table };
-    prepared.model.parts.insert(0, Part::new(table, playback));
-    let connect = |f: &String| Connection::new(format!("{table}.{f}"), format!("{name}.{f}"));
-    prepared.model.connections.extend(fed.iter().map(connect));
     prepared.settings.schedule.stages = Stages::Stated(vec![vec![table.to_owned()], vec![name.to_owned()]]);
     prepared.record.signals.extend(fed.iter().map(|f| format!("{table}.{f}")));
-    Ok(())
+    let with_table = prepared.with_model(|model| {
+        model.parts.insert(0, Part::new(table, playback));
+        let connect = |f: &String| Connection::new(format!("{table}.{f}"), format!("{name}.{f}"));
+        model.connections.extend(fed.iter().map(connect));
+    });
+    with_table.map_err(|e| e.to_string())
 }
 
 pub fn export(args: &FmuExport) -> End {

@@ -17,7 +17,8 @@ mod sweep;
 
 use std::path::Path;
 
-use macrostep::scenario::{Diagnostics, Scenario};
+use macrostep::core::{Argument, Fault, FaultKind};
+use macrostep::scenario::{Faults, Scenario};
 
 use crate::End;
 use crate::args::{self, Args, Command};
@@ -62,7 +63,7 @@ fn is_system(path: &Path) -> bool {
 }
 
 /// A scenario file, a system of FMUs, or a built-in problem.
-fn opened(name: &str) -> Result<Scenario, Diagnostics> {
+fn opened(name: &str) -> Result<Scenario, Faults> {
     let path = Path::new(name);
     match (is_system(path), name.ends_with(".toml") || path.is_file()) {
         (true, _) => Scenario::system(path),
@@ -72,7 +73,7 @@ fn opened(name: &str) -> Result<Scenario, Diagnostics> {
 }
 
 /// The scenario the arguments name, with all that they change in it.
-fn scenario(args: &args::Scenario) -> Result<Scenario, Diagnostics> {
+fn scenario(args: &args::Scenario) -> Result<Scenario, Faults> {
     let mut scenario = opened(&args.scenario)?;
     let flags = [
         ("problem.variant", &args.variant),
@@ -121,11 +122,37 @@ fn print(text: &str) {
 }
 
 /// Reports mistakes: to people on stderr, or as JSON.
-fn report(diagnostics: &Diagnostics, json: bool) -> End {
+fn report(faults: &Faults, json: bool) -> End {
     if json {
-        print_json(&serde_json::json!({ "outcome": "bad-scenario", "diagnostics": diagnostics }));
+        print_json(&serde_json::json!({ "outcome": "bad-scenario", "faults": faults }));
     } else {
-        eprintln!("{diagnostics}");
+        let lines: Vec<String> = faults.iter().map(fault_text).collect();
+        eprintln!("{}", lines.join("\n"));
     }
     End::BadInput
+}
+
+/// A fault in the words of the command line: which flag brought a value, and which command helps.
+fn fault_text(fault: &Fault) -> String {
+    let flag = |argument: &Argument| match argument {
+        Argument::Vary(text) => format!("--vary {text}"),
+        other => format!("--set {other}"),
+    };
+    let severity = if fault.is_error() { "error" } else { "warning" };
+    let mut text = format!("{severity}: {}", fault.message);
+    let place = fault.place.text(flag);
+    if !place.is_empty() {
+        text += &format!("\n  at: {place}");
+    }
+    let command = match (fault.kind, fault.place.path.as_str()) {
+        (FaultKind::File, "") => Some("`macrostep problems` lists built-in problems"),
+        (FaultKind::Missing, "run.method") => Some("`macrostep design` writes a scenario with gains"),
+        (FaultKind::BadMethod, _) => Some("`macrostep check` proposes bonds"),
+        _ => None,
+    };
+    let help: Vec<&str> = fault.help.as_deref().into_iter().chain(command).collect();
+    if !help.is_empty() {
+        text += &format!("\n  try: {}", help.join("; "));
+    }
+    text
 }

@@ -12,7 +12,7 @@ use macrostep::scenario::{Prepared, Scenario};
 use macrostep::sweep::{Cost, SweepOptions};
 use macrostep::{Job, JobError, Progress, RunOptions, Summary};
 
-use super::{picture, print, print_json, report, scenario};
+use super::{fault_text, picture, print, print_json, report, scenario};
 use crate::args::{Output, Run};
 use crate::{End, text};
 
@@ -78,18 +78,21 @@ pub fn completed(
     out: Option<PathBuf>,
     record: bool,
     output: Output,
-    complete: impl FnOnce(&mut Prepared, &mut Vec<String>) -> Result<(), String>,
+    complete: impl FnOnce(Prepared, &mut Vec<String>) -> Result<Prepared, String>,
 ) -> End {
     listen();
     let out = |name: &str| record.then(|| out.clone().unwrap_or_else(|| default_out(name)));
-    let (mut prepared, mut warnings) = match prepare(scenario, output) {
+    let (prepared, mut warnings) = match prepare(scenario, output) {
         Ok(prepared) => prepared,
         Err(end) => return end,
     };
-    if let Err(message) = complete(&mut prepared, &mut warnings) {
-        eprintln!("error: {message}");
-        return End::BadInput;
-    }
+    let prepared = match complete(prepared, &mut warnings) {
+        Ok(prepared) => prepared,
+        Err(message) => {
+            eprintln!("error: {message}");
+            return End::BadInput;
+        }
+    };
     match drive(prepared, warnings, &out, false, output) {
         Err(end) => end,
         Ok((summary, warnings)) => finish(&summary, &warnings, output, false),
@@ -128,7 +131,7 @@ fn one(
 
 fn prepare(scenario: &Scenario, output: Output) -> Result<(Prepared, Vec<String>), End> {
     let checked = scenario.check().map_err(|mistakes| report(&mistakes, output.json))?;
-    let warnings = checked.warnings.iter().map(ToString::to_string).collect();
+    let warnings = checked.warnings.iter().map(fault_text).collect();
     let prepared = checked.build().map_err(|mistakes| report(&mistakes, output.json))?;
     Ok((prepared, warnings))
 }

@@ -11,13 +11,13 @@ use super::{print, report};
 use crate::{End, args};
 
 pub fn serve(args: &args::Serve) -> End {
-    let checked = match super::scenario(&args.scenario).and_then(|s| s.check()) {
-        Ok(checked) => checked,
-        Err(diagnostics) => return report(&diagnostics, false),
+    let blueprint = match super::scenario(&args.scenario).and_then(|s| s.check()) {
+        Ok(checked) => checked.into_blueprint(),
+        Err(faults) => return report(&faults, false),
     };
     // once, to see that it can be made
-    if let Err(diagnostics) = checked.part(&args.part) {
-        return report(&diagnostics, false);
+    if let Err(faults) = blueprint.part(&args.part) {
+        return report(&faults, false);
     }
     let listening = Address::parse(&args.listen)
         .and_then(|a| Server::listen(&a).map_err(|e| format!("nobody can listen at {a}: {e}")));
@@ -31,7 +31,7 @@ pub fn serve(args: &args::Serve) -> End {
     if !args.quiet {
         print(&format!("serving `{}` at {}", args.part, server.address()));
     }
-    let mut make = || checked.part(&args.part).map_err(|e| SubsystemError::Failed { reason: e.to_string() });
+    let mut make = || blueprint.part(&args.part).map_err(|e| SubsystemError::Failed { reason: e.to_string() });
     loop {
         match server.serve(&mut make) {
             Ok(served) if !args.quiet => print(&format!("a run asked {} questions", served.questions)),

@@ -1,6 +1,7 @@
 //! From a model to a manager at its first communication point.
 
 use super::{Events, Manager, Workspace, check_value};
+use crate::assembly::Assembly;
 use crate::cell::Cell;
 use crate::clock::Clock;
 use crate::graph::{GraphError, ModelGraph};
@@ -20,6 +21,12 @@ impl Manager {
     /// Checks the model, initialises everybody, and solves for consistent outputs at the start.
     pub fn new(model: Model, settings: Settings) -> Result<Self, StartError> {
         let graph = ModelGraph::new(&model, &settings.schedule, settings.step).map_err(StartError::Model)?;
+        Manager::with_graph(graph, model, settings).map_err(StartError::Run)
+    }
+
+    /// The same for a model whose graph is there already.
+    pub fn assembled(assembly: Assembly, settings: Settings) -> Result<Self, StartError> {
+        let (model, graph) = assembly.for_run(&settings).map_err(StartError::Model)?;
         Manager::with_graph(graph, model, settings).map_err(StartError::Run)
     }
 

@@ -3,13 +3,14 @@
 use std::path::Path as FilePath;
 use std::time::Duration;
 
-use macrostep_core::Connection;
+use macrostep_core::{Connection, Fault, FaultKind};
 use macrostep_fmi::description::Type;
-use macrostep_fmi::{FmuError, FmuOptions, Kind, StartValue, WirePort};
+use macrostep_fmi::{Archive, FmuError, FmuOptions, Kind, StartValue, WirePort};
 
-use super::model::{MAX_SIZE, ModelPlan, PartPlan, size};
+use super::model::{ModelPlan, Recipe};
+use super::part::{MAX_SIZE, size};
 use super::run::word;
-use crate::diagnostics::Log;
+use crate::faults::Log;
 use crate::format;
 use crate::path::Path;
 use crate::value::Value;
@@ -17,16 +18,17 @@ use crate::value::Value;
 /// Keys that only an FMU has.
 const KEYS: [&str; 5] = ["interface", "tolerance", "build", "isolation", "deadline"];
 
-/// An FMU with its start values, opened once to see that it can be.
-pub(super) fn part(
+/// An FMU with its start values: opened, and asked whether it takes them.
+pub(super) fn recipe(
     entry: &format::Subsystem,
     directory: &FilePath,
     fmu: &str,
     path: &Path,
     log: &mut Log<'_>,
-) -> Option<PartPlan> {
-    if log.tree.get(&path.key("type")).is_some() {
-        log.error(&path.key("type"), "a subsystem has either `type` or `fmu`, not both", "remove one of the two");
+) -> Option<Recipe> {
+    if log.stated(&path.key("type")) {
+        let message = "a subsystem has either `type` or `fmu`, not both";
+        log.error(FaultKind::Conflict, &path.key("type"), message, "remove one of the two");
         return None;
     }
     let mut options = FmuOptions::default();
@@ -40,34 +42,41 @@ pub(super) fn part(
     options.tolerance = entry.tolerance;
     if let Some(tolerance) = entry.tolerance.filter(|t| !(1e-15..1.0).contains(t)) {
         let message = format!("`tolerance` is {tolerance}, and must be at least 1e-15 and less than 1");
-        log.error(&path.key("tolerance"), message, "tolerance = 1e-6");
+        log.error(FaultKind::BadValue, &path.key("tolerance"), message, "set tolerance = 1e-6");
         options.tolerance = None;
     }
     let isolation = word(entry.isolation.as_deref(), &path.key("isolation"), &["none", "process"], log);
     options.process = isolation == "process" || entry.host.as_deref() == Some(super::host::PROCESS);
     options.deadline = entry.deadline.map(|t| Duration::from_secs_f64(t.0.seconds().max(0.0)));
     if options.deadline.is_some_and(|d| d.is_zero()) {
-        log.error(&path.key("deadline"), "`deadline` must be positive", "deadline = \"60s\"");
+        log.error(FaultKind::BadValue, &path.key("deadline"), "`deadline` must be positive", "set deadline = \"60s\"");
         options.deadline = None;
     }
     let given = entry.parameters.as_ref().map_or(&[][..], |p| &p.0);
     options.parameters = given.iter().map(|(name, value)| (name.clone(), start_value(value))).collect();
 
+    let refused = |error: &FmuError| Fault::error(FaultKind::BadFmu, error.to_string()).help(error.advice());
+    let archive = match Archive::open(directory.join(fmu)) {
+        Ok(archive) => Box::new(archive),
+        Err(error) => {
+            log.push(refused(&error), &path.key("fmu"));
+            return None;
+        }
+    };
     // what the FMU refuses, one by one: without a wrong value it may go on to the next
-    let file = directory.join(fmu);
     let before = log.list.len();
     let mut tried = options.clone();
     loop {
-        match macrostep_fmi::subsystem(&file, &tried) {
-            Ok(made) if size(&*made) > MAX_SIZE => {
+        match archive.interface(&tried) {
+            Ok(interface) if size(&interface) > MAX_SIZE => {
                 let message =
-                    format!("`{fmu}` has {} coupling variables, and at most {MAX_SIZE} are possible", size(&*made));
-                log.error(&path.key("fmu"), message, "a smaller one");
+                    format!("`{fmu}` has {} coupling variables, and at most {MAX_SIZE} are possible", size(&interface));
+                log.error(FaultKind::BadFmu, &path.key("fmu"), message, "use a smaller one");
                 return None;
             }
             Ok(_) => {
-                let wires = macrostep_fmi::wires(&file, &tried).unwrap_or_default();
-                return (log.list.len() == before).then_some(PartPlan::Fmu(file, options, wires));
+                let ports = archive.wire_ports(&tried).unwrap_or_default();
+                return (log.list.len() == before).then_some(Recipe::Fmu(archive, options, ports));
             }
             Err(error) => {
                 let named = match &error {
@@ -77,13 +86,13 @@ pub(super) fn part(
                 let is_given = |name: &String| tried.parameters.iter().any(|(n, _)| n == name);
                 match named.filter(is_given) {
                     Some(name) => {
-                        log.error(&path.key("parameters").key(&name), error.to_string(), error.advice());
+                        log.push(refused(&error), &path.key("parameters").key(&name));
                         tried.parameters.retain(|(n, _)| *n != name);
                     }
                     None => {
                         let key = if matches!(error, FmuError::Interface { .. }) { "interface" } else { "fmu" };
-                        let at = Some(path.key(key)).filter(|p| log.tree.get(p).is_some());
-                        log.error(&at.unwrap_or_else(|| path.key("fmu")), error.to_string(), error.advice());
+                        let at = Some(path.key(key)).filter(|p| log.stated(p));
+                        log.push(refused(&error), &at.unwrap_or_else(|| path.key("fmu")));
                         return None;
                     }
                 }
@@ -108,8 +117,8 @@ fn start_value(value: &Value) -> StartValue {
 pub(super) fn wire(c: &Connection, plan: &ModelPlan, path: &Path, log: &mut Log<'_>) -> Option<bool> {
     let port = |end: &str, output: bool| {
         let (part, port) = end.split_once('.')?;
-        match plan.parts.iter().find(|(name, _)| name == part) {
-            Some((_, PartPlan::Fmu(_, _, ports))) => ports.iter().find(|p| p.name == port && p.output == output),
+        match plan.parts.iter().find(|p| p.name == part).map(|p| &p.recipe) {
+            Some(Recipe::Fmu(_, _, ports)) => ports.iter().find(|p| p.name == port && p.output == output),
             _ => None,
         }
     };
@@ -130,22 +139,24 @@ pub(super) fn wire(c: &Connection, plan: &ModelPlan, path: &Path, log: &mut Log<
         (Some(a), Some(b)) if (a.kind, a.size) == (b.kind, b.size) => {}
         _ => {
             let message = format!("`{}` is {}, and `{}` is {}", c.from, about(from), c.to, about(to));
-            log.error(path, message, "connect outputs to inputs of the same type");
+            log.error(FaultKind::UnitMismatch, path, message, "connect outputs to inputs of the same type");
             return None;
         }
     }
     if (c.gain, c.offset) != (1.0, 0.0) {
-        log.error(path, format!("`{}` is {}, which has no `gain` and no `offset`", c.from, about(from)), "remove them");
+        let message = format!("`{}` is {}, which has no `gain` and no `offset`", c.from, about(from));
+        log.error(FaultKind::NoEffect, path, message, "remove them");
         return None;
     }
     let hosted = |end: &str| plan.hosts.iter().find(|h| end.strip_prefix(&h.part).is_some_and(|r| r.starts_with('.')));
     if let Some(host) = hosted(&c.from).or_else(|| hosted(&c.to)) {
         let message = format!("`{}` is {}, and `{}` is served at an address", c.from, about(from), host.part);
-        log.error(path, message, format!("isolation = \"process\" in place of the `host` of `{}`", host.part));
+        let help = format!("set isolation = \"process\" in place of the `host` of `{}`", host.part);
+        log.error(FaultKind::Conflict, path, message, help);
         return None;
     }
     if plan.wires.iter().any(|w| w.to == c.to) {
-        log.error(path, format!("`{}` is connected twice", c.to), "keep one of the two");
+        log.error(FaultKind::Conflict, path, format!("`{}` is connected twice", c.to), "keep one of the two");
         return None;
     }
     Some(true)
@@ -154,23 +165,18 @@ pub(super) fn wire(c: &Connection, plan: &ModelPlan, path: &Path, log: &mut Log<
 /// Keys of an FMU at a subsystem that is none.
 pub(super) fn unused(path: &Path, hosted: bool, log: &mut Log<'_>) {
     for key in KEYS.into_iter().filter(|k| !hosted || *k != "deadline") {
-        if log.tree.get(&path.key(key)).is_some() {
-            log.error(
-                &path.key(key),
-                format!("`{key}` is for FMUs"),
-                format!("remove it, or add fmu = \"{}.fmu\"", path.last()),
-            );
+        if log.stated(&path.key(key)) {
+            let help = format!("remove it, or add fmu = \"{}.fmu\"", path.last());
+            log.error(FaultKind::NoEffect, &path.key(key), format!("`{key}` is for FMUs"), help);
         }
     }
 }
 
 /// Why the FMU of a subsystem cannot roll back; empty if it is no FMU.
 pub(super) fn no_state(plan: &ModelPlan, name: &str) -> String {
-    let found = plan.parts.iter().chain(&plan.replaced).find(|(n, _)| n == name);
-    match found {
-        Some((_, PartPlan::Fmu(file, ..))) => {
-            let fmu = file.file_name().map_or_else(String::new, |n| n.to_string_lossy().into_owned());
-            format!(": `{fmu}` does not offer to save its state (canGetAndSetFMUState)")
+    match plan.recipe(name) {
+        Some(Recipe::Fmu(archive, ..)) => {
+            format!(": `{}` does not offer to save its state (canGetAndSetFMUState)", archive.name)
         }
         _ => String::new(),
     }

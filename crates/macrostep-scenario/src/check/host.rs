@@ -3,12 +3,12 @@
 use std::path::{Path as FilePath, PathBuf};
 use std::time::Duration;
 
-use macrostep_core::{Interface, Subsystem, Wrapper};
+use macrostep_core::{FaultKind, Interface, Subsystem, Wrapper};
 use macrostep_remote::{Address, Remote};
 
-use super::model::ModelPlan;
-use crate::diagnostics::Log;
-use crate::format::{self, File};
+use super::model::{ModelPlan, PartPlan};
+use crate::faults::Log;
+use crate::format;
 use crate::path::Path;
 
 /// The host that a run starts itself.
@@ -54,12 +54,12 @@ pub(super) fn host(
     let Some(text) = &entry.host else {
         if deadline.is_some() && entry.fmu.is_none() && entry.r#type.is_none() {
             let message = "`deadline` is for FMUs, and for subsystems with a `host`";
-            log.error(&path.key("deadline"), message, "remove it, or add host = \"process\"");
+            log.error(FaultKind::NoEffect, &path.key("deadline"), message, "remove it, or add host = \"process\"");
         }
         return None;
     };
     if deadline.is_some_and(|d| d.is_zero()) {
-        log.error(&path.key("deadline"), "`deadline` must be positive", "deadline = \"60s\"");
+        log.error(FaultKind::BadValue, &path.key("deadline"), "`deadline` must be positive", "set deadline = \"60s\"");
     }
     if text == PROCESS && entry.fmu.is_some() {
         // its `isolation`
@@ -72,19 +72,11 @@ pub(super) fn host(
             Some(Host { part, address, deadline, directory, text: String::new() })
         }
         Err(reason) => {
-            log.error(&path.key("host"), reason, format!("an address is {}, or {PROCESS}", Address::EXAMPLES));
+            let help = format!("write an address such as {}, or {PROCESS}", Address::EXAMPLES);
+            log.error(FaultKind::BadValue, &path.key("host"), reason, help);
             None
         }
     }
-}
-
-/// Whether a name is that of a part of a mechanism that is cut: `NAME-part1`, `NAME-joint1`, ….
-pub(super) fn is_part_of_mechanism(file: &File, name: &str) -> bool {
-    file.multibody.iter().flat_map(|m| &m.0).any(|(mechanism, _)| {
-        let rest = name.strip_prefix(mechanism.as_str()).and_then(|r| r.strip_prefix('-'));
-        let number = rest.and_then(|r| r.strip_prefix("part").or_else(|| r.strip_prefix("joint")));
-        number.is_some_and(|n| n.parse::<usize>().is_ok())
-    })
 }
 
 /// What is said of a part of a mechanism: an FMU in its place, and adjustments.
@@ -97,21 +89,21 @@ pub(super) fn part_of_mechanism(
 ) {
     let path = Path::of(&["subsystem", name]);
     for key in ["type", "step"] {
-        if log.tree.get(&path.key(key)).is_some() {
+        if log.stated(&path.key(key)) {
             let message = format!("`{name}` is a part of a mechanism, and its `{key}` cannot be given");
-            log.error(&path.key(key), message, "remove it, or another name");
+            log.error(FaultKind::Conflict, &path.key(key), message, "remove it, or use another name");
         }
     }
     match &entry.fmu {
         Some(fmu) => {
-            let made = super::fmu::part(entry, directory, fmu, &path, log);
-            plan.replaced.extend(made.map(|part| (name.to_owned(), part)));
+            let recipe = super::fmu::recipe(entry, directory, fmu, &path, log);
+            plan.replaced.extend(recipe.map(|recipe| PartPlan { name: name.to_owned(), recipe }));
         }
         None => {
             super::fmu::unused(&path, entry.host.is_some(), log);
-            if log.tree.get(&path.key("parameters")).is_some() {
+            if log.stated(&path.key("parameters")) {
                 let message = format!("`{name}` is a part of a mechanism, and has no parameters of its own");
-                log.error(&path.key("parameters"), message, "change the mechanism");
+                log.error(FaultKind::NoEffect, &path.key("parameters"), message, "change the mechanism");
             }
         }
     }
@@ -123,23 +115,34 @@ pub(super) struct InPlace {
     fmu: Box<dyn Subsystem>,
 }
 
+/// How an FMU differs from the part whose place it should take.
+#[derive(Debug, thiserror::Error)]
+pub(crate) enum Misfit {
+    #[error("it has no {direction} `{name}`")]
+    Missing { direction: &'static str, name: String },
+    #[error("it has an {direction} `{name}` too many")]
+    Extra { direction: &'static str, name: String },
+    #[error("its {direction}s come in another order")]
+    Order { direction: &'static str },
+}
+
 impl InPlace {
     /// An error says what differs.
-    pub fn new(part: &dyn Subsystem, fmu: Box<dyn Subsystem>) -> Result<Self, String> {
+    pub fn new(part: &dyn Subsystem, fmu: Box<dyn Subsystem>) -> Result<Self, Misfit> {
         let (wanted, found) = (part.interface(), fmu.interface());
-        for (what, wanted, found) in
+        for (direction, wanted, found) in
             [("input", &wanted.inputs, &found.inputs), ("output", &wanted.outputs, &found.outputs)]
         {
             let wanted: Vec<String> = Interface::element_names(wanted).collect();
             let found: Vec<String> = Interface::element_names(found).collect();
             if let Some(name) = wanted.iter().find(|n| !found.contains(n)) {
-                return Err(format!("it has no {what} `{name}`"));
+                return Err(Misfit::Missing { direction, name: name.clone() });
             }
             if let Some(name) = found.iter().find(|n| !wanted.contains(n)) {
-                return Err(format!("it has an {what} `{name}` too many"));
+                return Err(Misfit::Extra { direction, name: name.clone() });
             }
             if wanted != found {
-                return Err(format!("its {what}s come in another order"));
+                return Err(Misfit::Order { direction });
             }
         }
         Ok(InPlace { interface: wanted.clone(), fmu })

@@ -1,8 +1,9 @@
 //! Names of the registry: found, made once to check their parameters, and remembered.
 
+use macrostep_core::FaultKind;
 use macrostep_coupling::registry::{self, Entry, Kind, Params, RegistryError};
 
-use crate::diagnostics::{Log, did_you_mean, listed, number};
+use crate::faults::{Log, did_you_mean, listed, number};
 use crate::path::Path;
 use crate::read::Method;
 
@@ -23,20 +24,20 @@ pub(super) fn registered<T>(
             Err(error) => error,
         };
         let mut message = error.to_string();
-        let (parameter, advice) = match &error {
+        let (fault, parameter, advice) = match &error {
             RegistryError::Unknown { what, name, all, .. } => {
                 message = format!("there is no {what} `{name}`{}", did_you_mean(name, all.iter().copied()));
-                let names = listed(all);
-                (
-                    None,
-                    if all.len() == 1 { format!("the only {what} is {names}") } else { format!("{what}s are {names}") },
-                )
+                (FaultKind::UnknownName, None, format!("use one of {}", listed(all)))
             }
-            RegistryError::UnknownParameter { parameter, .. } => (Some(parameter.as_str()), String::new()),
-            RegistryError::BadValue { parameter, .. } => (Some(*parameter), meaning(kind, &method.kind, parameter)),
-            _ => (None, String::new()),
+            RegistryError::UnknownParameter { parameter, .. } => {
+                (FaultKind::UnknownName, Some(parameter.as_str()), String::new())
+            }
+            RegistryError::BadValue { parameter, .. } => {
+                (FaultKind::BadValue, Some(*parameter), meaning(kind, &method.kind, parameter))
+            }
+            _ => (FaultKind::BadValue, None, String::new()),
         };
-        log.error(&at(parameter), message, advice);
+        log.error(fault, &at(parameter), message, advice);
         parameter.and_then(|p| params.remove(p))?;
     }
 }
@@ -48,7 +49,7 @@ pub(super) fn find(kind: Kind, name: &str) -> Option<&'static Entry> {
 
 fn meaning(kind: Kind, name: &str, parameter: &str) -> String {
     let found = find(kind, name).and_then(|e| e.parameters.iter().find(|p| p.name == parameter));
-    found.map_or_else(String::new, |p| format!("{} = {} ({})", p.name, number(p.default), p.meaning))
+    found.map_or_else(String::new, |p| format!("set {} = {}, for example ({})", p.name, number(p.default), p.meaning))
 }
 
 /// The place of a method that is a name or a table with `kind`.

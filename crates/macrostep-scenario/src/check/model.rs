@@ -1,34 +1,34 @@
-//! What is simulated: a built-in problem, or parts of the library.
+//! What is simulated: recipes for its parts, and the model that is made of them.
 
-use std::collections::BTreeMap;
-use std::path::{Path as FilePath, PathBuf};
+use std::collections::{BTreeMap, HashMap};
 
-use macrostep_core::{Bond, Connection, Interface, Model, Part, PredictorKind, Subsystem, Ticks};
-use macrostep_fmi::{FmuError, FmuOptions, Wire, WirePort};
+use macrostep_core::tally::{Made as Counted, note};
+use macrostep_core::{Bond, Connection, Fault, FaultKind, Model, Part, PredictorKind, Subsystem, Ticks};
+use macrostep_fmi::{Archive, FmuError, FmuOptions, Wire, WirePort};
+use macrostep_multibody::MultibodyError;
 use macrostep_native::noise::Noisy;
-use macrostep_native::parts::{self, PartDefault, PartDescription, PartError, PartValue};
-use macrostep_problems::problem::{self, Description, Instance, ProblemError, Values, Variant};
+use macrostep_native::parts::{self, PartDefault, PartError, PartValue};
+use macrostep_problems::problem::{self, Instance, ProblemError, Values};
 
-use super::{NamedNumber, methods};
-use crate::diagnostics::{Log, did_you_mean, listed, number};
-use crate::format::{self, File};
+use super::NamedNumber;
+use super::host::{Host, InPlace, Misfit};
+use super::multibody::{MadeMechanism, MechanismPlan};
+use super::provenance::{PartOrigin, Provenance};
 use crate::path::Path;
-use crate::tree::Kind;
-use crate::value::Value;
 
-/// How to make the model, again and again.
+/// How to make the model.
 #[derive(Default)]
 pub(crate) struct ModelPlan {
     /// The problem with its values.
     pub problem: Option<(&'static dyn problem::Problem, Values)>,
-    /// Subsystems of the file, by name.
-    pub parts: Vec<(String, PartPlan)>,
+    /// Subsystems of the file.
+    pub parts: Vec<PartPlan>,
     /// Mechanisms, whole or cut.
-    pub multibody: Vec<super::multibody::MultibodyPlan>,
-    /// Parts of mechanisms that are FMUs.
-    pub replaced: Vec<(String, PartPlan)>,
+    pub mechanisms: Vec<MechanismPlan>,
+    /// FMUs in the place of parts of mechanisms.
+    pub replaced: Vec<PartPlan>,
     /// Parts that run elsewhere.
-    pub hosts: Vec<super::host::Host>,
+    pub hosts: Vec<Host>,
     /// What the file says of single parts.
     pub adjustments: Vec<Adjustment>,
     /// Connections of the file, with their index there.
@@ -39,36 +39,69 @@ pub(crate) struct ModelPlan {
     pub bonds: Vec<(usize, Bond)>,
     /// Subsystems that are stated but could not be made: nothing is said of what refers to them.
     pub broken: Vec<String>,
+    /// Whether there is a mechanism that could not be made, and whose parts are therefore not known.
+    pub lost_mechanism: bool,
+}
+
+/// One subsystem of the file.
+pub(crate) struct PartPlan {
+    pub name: String,
+    pub recipe: Recipe,
 }
 
 /// How to make one subsystem.
-pub(crate) enum PartPlan {
+pub(crate) enum Recipe {
     /// A part of the library: type, parameters.
     Library(String, BTreeMap<String, PartValue>),
-    /// An FMU.
-    Fmu(PathBuf, FmuOptions, Vec<WirePort>),
+    /// An FMU, opened, with its options and its ports that are no numbers.
+    Fmu(Box<Archive>, FmuOptions, Vec<WirePort>),
+}
+
+/// What the check has made on its way, so that it is not made twice.
+#[derive(Default)]
+pub(crate) struct Ready {
+    pub parts: HashMap<String, Box<dyn Subsystem>>,
+    pub mechanisms: HashMap<String, MadeMechanism>,
 }
 
 /// Why a model could not be made.
 pub(crate) enum MakeError {
-    /// The problem or a mechanism.
+    /// The problem.
     Problem(ProblemError),
+    /// A mechanism.
+    Mechanism(String, MultibodyError),
     /// A part of the library.
     Part(String, PartError),
     /// The FMU of a subsystem.
     Fmu(String, FmuError),
     /// An FMU that does not fit in the place of a part.
-    Misfit(String, String),
+    Misfit(String, Misfit),
 }
 
-impl std::fmt::Display for MakeError {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+impl MakeError {
+    /// What happened, without its place.
+    pub fn fault(&self) -> Fault {
         match self {
-            // problems that do not know their own name leave it out
-            MakeError::Problem(error) => f.write_str(&error.to_string().replace("problem ``: ", "")),
-            MakeError::Part(_, error) => error.fmt(f),
-            MakeError::Fmu(_, error) => error.fmt(f),
-            MakeError::Misfit(_, reason) => f.write_str(reason),
+            MakeError::Problem(error) => error.fault(),
+            MakeError::Mechanism(name, error) => {
+                Fault::error(FaultKind::BadModel, format!("mechanism `{name}`: {error}"))
+            }
+            MakeError::Part(_, error) => error.fault(),
+            MakeError::Fmu(_, error) => Fault::error(FaultKind::BadFmu, error.to_string()).help(error.advice()),
+            MakeError::Misfit(name, odd) => {
+                Fault::error(FaultKind::BadFmu, format!("the FMU is not a `{name}`: {odd}"))
+            }
+        }
+    }
+
+    /// Where the file states what could not be made.
+    pub fn path(&self) -> Path {
+        match self {
+            MakeError::Problem(ProblemError::BadValue { name, .. }) => Path::of(&["problem", name]),
+            MakeError::Problem(_) => Path::of(&["problem"]),
+            MakeError::Mechanism(name, _) => Path::of(&["multibody", name]),
+            MakeError::Part(name, _) => Path::of(&["subsystem", name]),
+            MakeError::Fmu(name, _) | MakeError::Misfit(name, _) => Path::of(&["subsystem", name, "fmu"]),
         }
     }
 }
@@ -88,10 +121,14 @@ pub(crate) struct Adjustment {
 /// A model, made.
 pub(crate) struct Made {
     pub model: Model,
+    /// Where each part of the model comes from, in the order of the model.
+    pub provenance: Vec<Provenance>,
     /// The rest of the problem.
     pub rest: Option<Rest>,
     /// How many bonds are the problem's own.
     pub own_bonds: usize,
+    /// Parts that run elsewhere, as they would run here.
+    pub hosted: Vec<(String, Box<dyn Subsystem>)>,
 }
 
 /// What a problem brings besides its model.
@@ -100,45 +137,83 @@ pub(crate) struct Rest {
     pub reference: Box<dyn problem::Reference>,
 }
 
-impl PartPlan {
+impl Recipe {
     /// Makes the part, with its ends of the wires that carry no numbers.
     fn make(&self, name: &str, wires: &[(&Connection, Wire)]) -> Result<Box<dyn Subsystem>, MakeError> {
         match self {
-            PartPlan::Library(kind, parameters) => {
-                parts::part(kind, parameters).map_err(|e| MakeError::Part(name.to_owned(), e))
+            Recipe::Library(kind, parameters) => {
+                library_part(kind, parameters).map_err(|e| MakeError::Part(name.to_owned(), e))
             }
-            PartPlan::Fmu(path, options, _) => {
+            Recipe::Fmu(archive, options, _) => {
                 let mut options = options.clone();
                 for (c, wire) in wires {
                     for port in [&c.from, &c.to].iter().filter_map(|end| end.strip_prefix(name)?.strip_prefix('.')) {
                         options.wires.push((port.to_owned(), wire.clone()));
                     }
                 }
-                macrostep_fmi::subsystem(path, &options).map_err(|e| MakeError::Fmu(name.to_owned(), e))
+                note(Counted::Part);
+                archive.subsystem(&options).map_err(|e| MakeError::Fmu(name.to_owned(), e))
             }
+        }
+    }
+
+    fn origin(&self) -> PartOrigin {
+        match self {
+            Recipe::Library(kind, _) => PartOrigin::Library { kind: kind.clone() },
+            Recipe::Fmu(archive, ..) => PartOrigin::Fmu { path: archive.path.clone() },
         }
     }
 }
 
-impl ModelPlan {
-    /// Makes the model, with proxies for parts that run elsewhere.
-    pub fn make(&self) -> Result<Made, MakeError> {
-        let mut made = self.make_here()?;
-        for host in &self.hosts {
-            if let Some(part) = made.model.part_mut(&host.part) {
-                let proxy = host.proxy(part.subsystem.as_mut());
-                part.subsystem = Box::new(proxy);
-            }
-        }
-        Ok(made)
+/// Makes a part of the library.
+pub(super) fn library_part(
+    kind: &str,
+    parameters: &BTreeMap<String, PartValue>,
+) -> Result<Box<dyn Subsystem>, PartError> {
+    let made = parts::part(kind, parameters)?;
+    note(Counted::Part);
+    Ok(made)
+}
+
+impl Made {
+    fn empty() -> Self {
+        Made { model: Model::new(), provenance: Vec::new(), rest: None, own_bonds: 0, hosted: Vec::new() }
     }
 
-    /// Makes the model with all parts in this process.
-    pub fn make_here(&self) -> Result<Made, MakeError> {
-        let mut made = Made { model: Model::new(), rest: None, own_bonds: 0 };
+    fn add(&mut self, part: Part, origin: PartOrigin) {
+        self.model.parts.push(part);
+        self.provenance.push(Provenance::here(origin));
+    }
+
+    fn position(&self, name: &str) -> Option<usize> {
+        self.model.parts.iter().position(|p| p.name == name)
+    }
+
+    /// Names of the parts with an origin of a kind.
+    pub fn named(&self, is: impl Fn(&PartOrigin) -> bool) -> impl Iterator<Item = &str> {
+        let parts = self.model.parts.iter().zip(&self.provenance);
+        parts.filter(move |(_, p)| is(&p.origin)).map(|(part, _)| part.name.as_str())
+    }
+
+    /// A part in this process, wherever it is said to run.
+    pub fn take_local(&mut self, name: &str) -> Option<Box<dyn Subsystem>> {
+        if let Some(at) = self.hosted.iter().position(|(n, _)| n == name) {
+            return Some(self.hosted.swap_remove(at).1);
+        }
+        let at = self.position(name)?;
+        Some(self.model.parts.swap_remove(at).subsystem)
+    }
+}
+
+impl ModelPlan {
+    /// Makes the model, of what is ready and of recipes, with proxies for parts that run elsewhere.
+    pub fn make(&self, mut ready: Ready) -> Result<Made, MakeError> {
+        let mut made = Made::empty();
         if let Some((problem, values)) = &self.problem {
             let Instance { model, twin, reference, steps } = problem.build(values).map_err(MakeError::Problem)?;
+            model.parts.iter().for_each(|_| note(Counted::Part));
             made.own_bonds = model.bonds.len();
+            made.provenance = model.parts.iter().map(|_| Provenance::here(PartOrigin::Problem)).collect();
             made.model = model;
             made.rest = Some(Rest { twin, reference });
             for (name, step) in steps {
@@ -148,41 +223,64 @@ impl ModelPlan {
             }
         }
         let wires: Vec<(&Connection, Wire)> = self.wires.iter().map(|c| (c, Wire::new())).collect();
-        for (name, plan) in &self.parts {
-            made.model.parts.push(Part::boxed(name, plan.make(name, &wires)?));
+        for PartPlan { name, recipe } in &self.parts {
+            let subsystem = ready.parts.remove(name).map_or_else(|| recipe.make(name, &wires), Ok)?;
+            made.add(Part::boxed(name, subsystem), recipe.origin());
         }
-        for mechanism in &self.multibody {
-            mechanism.make(&mut made.model).map_err(MakeError::Problem)?;
+        for plan in &self.mechanisms {
+            let mechanism = ready.mechanisms.remove(&plan.name).map_or_else(|| plan.make(), Ok);
+            let mechanism = mechanism.map_err(|e| MakeError::Mechanism(plan.name.clone(), e))?;
+            mechanism.parts.into_iter().for_each(|(part, origin)| made.add(part, origin));
+            made.model.connections.extend(mechanism.connections);
+            made.model.bonds.extend(mechanism.bonds);
         }
-        for (name, plan) in &self.replaced {
-            if let Some(part) = made.model.part_mut(name) {
-                let fmu = super::host::InPlace::new(part.subsystem.as_ref(), plan.make(name, &wires)?);
-                let misfit = |odd| MakeError::Misfit(name.clone(), format!("the FMU is no `{name}`: {odd}"));
-                part.subsystem = Box::new(fmu.map_err(misfit)?);
+        for PartPlan { name, recipe } in &self.replaced {
+            if let Some(at) = made.position(name) {
+                let part = &mut made.model.parts[at];
+                let fmu = InPlace::new(part.subsystem.as_ref(), recipe.make(name, &wires)?);
+                part.subsystem = Box::new(fmu.map_err(|odd| MakeError::Misfit(name.clone(), odd))?);
+                if let Recipe::Fmu(archive, ..) = recipe {
+                    made.provenance[at].replaced_by = Some(archive.path.clone());
+                }
             }
         }
-        for adjustment in &self.adjustments {
-            if let Some(part) = made.model.part_mut(&adjustment.part) {
-                part.step = adjustment.step.or(part.step);
-                part.predictor = adjustment.predictor.clone().or(part.predictor.take());
-                part.port_predictors.splice(0..0, adjustment.port_predictors.iter().cloned());
-                part.inputs.retain(|(name, _)| !adjustment.inputs.iter().any(|(n, _)| n == name));
-                part.inputs.extend(adjustment.inputs.iter().cloned());
-            }
-        }
-        let noisy: Vec<&Adjustment> = self.adjustments.iter().filter(|a| !a.noise.is_empty()).collect();
-        let behind_sensors = |part: Part| match noisy.iter().find(|a| a.part == part.name) {
-            Some(a) => Part { subsystem: Box::new(Noisy::new(part.subsystem, &a.noise, a.noise_seed)), ..part },
-            None => part,
-        };
-        made.model.parts = made.model.parts.into_iter().map(behind_sensors).collect();
+        self.adjust(&mut made.model);
         made.model.connections.extend(self.connections.iter().map(|(_, c)| c.clone()));
         made.model.bonds.extend(self.bonds.iter().map(|(_, b)| b.clone()));
+        for host in &self.hosts {
+            if let Some(at) = made.position(&host.part) {
+                let part = &mut made.model.parts[at];
+                let proxy = host.proxy(part.subsystem.as_mut());
+                let local = std::mem::replace(&mut part.subsystem, Box::new(proxy));
+                made.hosted.push((host.part.clone(), local));
+                made.provenance[at].remote = true;
+            }
+        }
         Ok(made)
     }
-}
 
-impl ModelPlan {
+    /// What the file says of single parts.
+    fn adjust(&self, model: &mut Model) {
+        for a in &self.adjustments {
+            let Some(at) = model.parts.iter().position(|p| p.name == a.part) else { continue };
+            let mut part = model.parts.remove(at);
+            part.step = a.step.or(part.step);
+            part.predictor = a.predictor.clone().or(part.predictor);
+            part.port_predictors.splice(0..0, a.port_predictors.iter().cloned());
+            part.inputs.retain(|(name, _)| !a.inputs.iter().any(|(n, _)| n == name));
+            part.inputs.extend(a.inputs.iter().cloned());
+            if !a.noise.is_empty() {
+                part.subsystem = Box::new(Noisy::new(part.subsystem, &a.noise, a.noise_seed));
+            }
+            model.parts.insert(at, part);
+        }
+    }
+
+    /// The recipe of a part of the file.
+    pub fn recipe(&self, name: &str) -> Option<&Recipe> {
+        self.parts.iter().chain(&self.replaced).find(|p| p.name == name).map(|p| &p.recipe)
+    }
+
     /// Numbers that can be changed, of a part or of all.
     pub fn parameters(&self, part: Option<&str>) -> Vec<NamedNumber> {
         let unit = |u: &str| if u == "1" { String::new() } else { u.to_owned() };
@@ -199,8 +297,8 @@ impl ModelPlan {
             return problem.description().parameters.iter().filter_map(number).collect();
         }
         let mut list = Vec::new();
-        for (name, plan) in self.parts.iter().filter(|(n, _)| part.is_none_or(|p| p == n)) {
-            let PartPlan::Library(kind, given) = plan else { continue };
+        for PartPlan { name, recipe } in self.parts.iter().filter(|p| part.is_none_or(|n| n == p.name)) {
+            let Recipe::Library(kind, given) = recipe else { continue };
             let Some(description) = parts::parts().iter().find(|d| d.name == kind) else { continue };
             for p in description.parameters {
                 let value = match (given.get(p.name), p.default) {
@@ -214,361 +312,5 @@ impl ModelPlan {
             }
         }
         list
-    }
-}
-
-/// The problem that the file names, with its values; and its description and variant for defaults.
-pub(super) fn problem(
-    given: &format::Problem,
-    log: &mut Log<'_>,
-) -> Option<(&'static dyn problem::Problem, Values, Option<&'static Variant>)> {
-    let at = |key: &str| Path::of(&["problem", key]);
-    let all = || listed(macrostep_problems::problems().iter().map(|p| p.description().name));
-    let Some(name) = &given.name else {
-        let table = log.tree.get(&Path::of(&["problem"])).is_some_and(|n| matches!(n.kind, Kind::Table(_)));
-        if table && log.tree.get(&at("name")).is_none() {
-            log.error(&Path::of(&["problem"]), "`problem` has no `name`", format!("problems are {}", all()));
-        }
-        return None;
-    };
-    let problem = match macrostep_problems::problem(name) {
-        Ok(problem) => problem,
-        Err(error) => {
-            log.error(&at("name"), error.to_string(), format!("problems are {}", all()));
-            return None;
-        }
-    };
-
-    // each value on its own first, so that all that are wrong are named
-    let description = problem.description();
-    let mut values = BTreeMap::new();
-    for (name, value) in &given.parameters {
-        let value = match value {
-            Value::Integer(i) => problem::Value::Number(*i as f64),
-            Value::Number(x) => problem::Value::Number(*x),
-            other => problem::Value::Text(text_of(other)),
-        };
-        let one = BTreeMap::from([(name.clone(), value.clone())]);
-        match Values::resolve(description, &one, None) {
-            Ok(_) => {
-                values.insert(name.clone(), value);
-            }
-            Err(error) => log.error(&at(name), error.to_string(), problem_advice(description, &error)),
-        }
-    }
-    let variant = match Values::variant(description, &values, given.variant.as_deref()) {
-        Ok(variant) => variant,
-        Err(error) => {
-            log.error(&at("variant"), error.to_string(), problem_advice(description, &error));
-            return None;
-        }
-    };
-    match Values::resolve(description, &values, given.variant.as_deref()) {
-        Ok(values) => Some((problem, values, variant)),
-        Err(error) => {
-            log.error(&Path::of(&["problem"]), error.to_string(), "");
-            None
-        }
-    }
-}
-
-fn text_of(value: &Value) -> String {
-    match value {
-        Value::Text(text) => text.clone(),
-        other => other.to_string(),
-    }
-}
-
-fn problem_advice(description: &Description, error: &ProblemError) -> String {
-    match error {
-        ProblemError::Unknown { what: "variant", .. } => {
-            format!("variants are {}", listed(description.variants.iter().map(|v| v.name)))
-        }
-        ProblemError::Unknown { .. } => {
-            let names = description.parameters.iter().map(|p| p.name);
-            let names: Vec<&str> = names.chain(description.choices.iter().map(|c| c.name)).collect();
-            format!("parameters are {}", listed(names))
-        }
-        ProblemError::BadValue { name, .. } => match description.parameters.iter().find(|p| p.name == name) {
-            Some(p) => format!("{} = {} ({}, in {})", p.name, number(p.default), p.meaning, p.unit),
-            None => String::new(),
-        },
-        _ => String::new(),
-    }
-}
-
-/// Subsystems of the file: parts of the library, or adjustments to those of the problem.
-pub(super) fn subsystems(file: &File, directory: &FilePath, plan: &mut ModelPlan, log: &mut Log<'_>) {
-    let none = Default::default();
-    let has_problem = file.problem.is_some();
-    for (name, entry) in &file.subsystem.as_ref().unwrap_or(&none).0 {
-        let path = Path::of(&["subsystem", name]);
-        let of_mechanism = super::host::is_part_of_mechanism(file, name);
-        if of_mechanism {
-            super::host::part_of_mechanism(entry, directory, name, plan, log);
-        } else if has_problem {
-            for key in ["type", "parameters", "fmu", "interface", "tolerance", "build", "isolation"] {
-                if log.tree.get(&path.key(key)).is_some() {
-                    let message = format!("with a built-in problem, `{key}` of a subsystem cannot be given");
-                    log.error(&path.key(key), message, "set parameters in [problem], or state all subsystems yourself");
-                }
-            }
-        } else if name.is_empty() || name.contains(['.', '[', ']']) {
-            let message = format!("`{name}` is no name for a subsystem: references such as `m1.x` would be unclear");
-            log.error(&path, message, "letters, digits, `_` and `-`");
-            plan.broken.push(name.clone());
-            continue;
-        } else {
-            let made = match &entry.fmu {
-                Some(fmu) => super::fmu::part(entry, directory, fmu, &path, log),
-                None => part(entry, &path, log),
-            };
-            match made {
-                Some(part) => plan.parts.push((name.clone(), part)),
-                None => plan.broken.push(name.clone()),
-            }
-        }
-        plan.hosts.extend(super::host::host(name, entry, directory, &path, log));
-        plan.adjustments.push(adjustment(name, entry, &path, log));
-    }
-}
-
-fn adjustment(name: &str, entry: &format::Subsystem, path: &Path, log: &mut Log<'_>) -> Adjustment {
-    let step = entry.step.map(|t| t.0);
-    if let Some(step) = step.filter(|s| s.0 <= 0) {
-        log.error(&path.key("step"), format!("`step` is {step}, and must be positive"), "step = \"1ms\"");
-    }
-    let predictor = entry.predictor.as_ref().and_then(|m| methods::predictor(m, &path.key("predictor"), log));
-    let mut port_predictors = Vec::new();
-    for (port, method) in entry.predictors.iter().flat_map(|p| &p.0) {
-        let made = methods::predictor(method, &path.key("predictors").key(port), log);
-        port_predictors.extend(made.map(|m| (port.clone(), m)));
-    }
-    let inputs = entry.inputs.as_ref().map(|i| i.0.clone()).unwrap_or_default();
-    let noise = entry.noise.as_ref().map(|n| n.0.clone()).unwrap_or_default();
-    for (port, deviation) in noise.iter().filter(|(_, d)| *d < 0.0) {
-        let message = format!("the noise of `{port}` is {deviation}, and must not be negative");
-        log.error(&path.key("noise").key(port), message, "a standard deviation, in the unit of the port");
-    }
-    let noise_seed = u64::from(entry.noise_seed.unwrap_or(1));
-    let step = step.filter(|s| s.0 > 0);
-    Adjustment { part: name.to_owned(), step, predictor, port_predictors, inputs, noise, noise_seed }
-}
-
-/// A part of the library with its parameters, made once to see that it can be.
-fn part(entry: &format::Subsystem, path: &Path, log: &mut Log<'_>) -> Option<PartPlan> {
-    super::fmu::unused(path, entry.host.is_some(), log);
-    let types = || listed(parts::parts().iter().map(|p| p.name));
-    let Some(kind) = &entry.r#type else {
-        if ["type", "fmu"].iter().all(|key| log.tree.get(&path.key(key)).is_none()) {
-            let message = format!("subsystem `{}` has neither `type` nor `fmu`", path.last());
-            log.error(path, message, format!("type = \"mass\" or fmu = \"mass.fmu\"; types are {}", types()));
-        }
-        return None;
-    };
-    let Some(description) = parts::parts().iter().find(|p| p.name == kind) else {
-        let near = did_you_mean(kind, parts::parts().iter().map(|p| p.name));
-        log.error(&path.key("type"), format!("there is no type `{kind}`{near}"), format!("types are {}", types()));
-        return None;
-    };
-
-    // unknown names and wrong kinds of value, then what the part itself refuses, one by one
-    let at = |name: &str| path.key("parameters").key(name);
-    let mut values = BTreeMap::new();
-    let given = entry.parameters.as_ref().map_or(&[][..], |p| &p.0);
-    for (name, value) in given {
-        if !description.parameters.iter().any(|p| p.name == name) {
-            let near = did_you_mean(name, description.parameters.iter().map(|p| p.name));
-            let advice = format!("parameters are {}", listed(description.parameters.iter().map(|p| p.name)));
-            log.error(&at(name), format!("a `{kind}` has no parameter `{name}`{near}"), advice);
-        } else if let Some(value) = part_value(value) {
-            values.insert(name.clone(), value);
-        } else {
-            let message = format!("`{name}` must be a number, a word, or numbers in an array, and is {}", value.kind());
-            log.error(&at(name), message, "");
-        }
-    }
-    let complete = values.len() == given.len();
-    let mut tried = values.clone();
-    loop {
-        match parts::part(kind, &tried) {
-            Ok(made) if size(&*made) > MAX_SIZE => {
-                let message = format!(
-                    "this subsystem has {} coupling variables, and at most {MAX_SIZE} are possible",
-                    size(&*made)
-                );
-                log.error(path, message, "a smaller one");
-                return None;
-            }
-            Ok(_) => {
-                let good = complete && tried.len() == values.len();
-                return good.then(|| PartPlan::Library(kind.clone(), values));
-            }
-            // said before: without the wrong value it is wrong again
-            Err(PartError::BadValue { name, .. }) if values.contains_key(&name) && !tried.contains_key(&name) => {
-                return None;
-            }
-            Err(PartError::BadValue { name, reason, .. }) => {
-                log.error(&at(&name), format!("`{name}` {reason}"), part_advice(description, &name));
-                tried.remove(&name)?;
-            }
-            Err(error) => {
-                log.error(path, error.to_string(), "");
-                return None;
-            }
-        }
-    }
-}
-
-/// How many coupling variables a part may have.
-pub(super) const MAX_SIZE: usize = 1_000_000;
-
-pub(super) fn size(part: &dyn Subsystem) -> usize {
-    let interface = part.interface();
-    interface.input_size().saturating_add(interface.output_size())
-}
-
-fn part_advice(description: &PartDescription, name: &str) -> String {
-    let Some(p) = description.parameters.iter().find(|p| p.name == name) else { return String::new() };
-    let unit = if p.unit.is_empty() { String::new() } else { format!(", in {}", p.unit) };
-    match p.default {
-        PartDefault::Word(_) => String::new(),
-        PartDefault::Number(x) | PartDefault::Positive(x) => format!("{name} = {} ({}{unit})", number(x), p.meaning),
-        _ => format!("{name} is {}{unit}", p.meaning),
-    }
-}
-
-/// A number, a word, an array of numbers, or rows of numbers.
-fn part_value(value: &Value) -> Option<PartValue> {
-    let number = |v: &Value| match v {
-        Value::Integer(i) => Some(*i as f64),
-        Value::Number(x) => Some(*x),
-        _ => None,
-    };
-    Some(match value {
-        Value::Text(text) => PartValue::Text(text.clone()),
-        Value::List(items) => {
-            let mut numbers = Vec::new();
-            for item in items {
-                match item {
-                    Value::List(row) => numbers.extend(row.iter().map(number).collect::<Option<Vec<_>>>()?),
-                    other => numbers.push(number(other)?),
-                }
-            }
-            PartValue::Array(numbers)
-        }
-        other => PartValue::Number(number(other)?),
-    })
-}
-
-/// Connections and bonds of the file.
-pub(super) fn wires(file: &File, plan: &mut ModelPlan, log: &mut Log<'_>) {
-    let refers_to_broken = |text: &str, plan: &ModelPlan| {
-        text.split_once('.').is_some_and(|(part, _)| plan.broken.iter().any(|b| b == part))
-    };
-    for (i, entry) in file.connection.iter().flatten().enumerate() {
-        let path = Path::of(&["connection"]).index(i);
-        if file.problem.is_some() {
-            let message = "with a built-in problem, connections cannot be given: the problem has its own";
-            log.error(&path, message, "state all subsystems yourself, as [subsystem.NAME] with a type");
-            continue;
-        }
-        let from = required(entry.from.as_ref(), &path, "from", "from = \"m1.f\"", log);
-        let to = required(entry.to.as_ref(), &path, "to", "to = \"m2.f\"", log);
-        let (Some(from), Some(to)) = (from, to) else { continue };
-        if !refers_to_broken(from, plan) && !refers_to_broken(to, plan) {
-            let (gain, offset) = (entry.gain.unwrap_or(1.0), entry.offset.unwrap_or(0.0));
-            let connection = Connection { gain, offset, ..Connection::new(from, to) };
-            match super::fmu::wire(&connection, plan, &path, log) {
-                Some(true) => plan.wires.push(connection),
-                Some(false) => plan.connections.push((i, connection)),
-                None => {}
-            }
-        }
-    }
-
-    let mut names: Vec<String> = Vec::new();
-    for (i, entry) in file.bond.iter().flatten().enumerate() {
-        let path = Path::of(&["bond"]).index(i);
-        let action = required(entry.action.as_ref(), &path, "action", "action = \"m1.f\"", log);
-        let motion = required(entry.motion.as_ref(), &path, "motion", "motion = \"m2.v\"", log);
-        let (Some(action), Some(motion)) = (action, motion) else { continue };
-        let bond = Bond {
-            name: entry.name.clone().unwrap_or_else(|| bond_name(action.list(), motion.list())),
-            action: action.list().to_vec(),
-            motion: motion.list().to_vec(),
-        };
-        if names.contains(&bond.name) {
-            let message = format!("there are two bonds called `{}`", bond.name);
-            log.error(&path.key("name"), message, "give each its own name");
-        }
-        names.push(bond.name.clone());
-        if !bond.action.iter().chain(&bond.motion).any(|t| refers_to_broken(t, plan)) {
-            plan.bonds.push((i, bond));
-        }
-    }
-}
-
-/// `m1-m2` from the sides of a bond.
-pub(crate) fn bond_name(action: &[String], motion: &[String]) -> String {
-    let side = |names: &[String]| {
-        names.first().and_then(|n| n.split_once('.')).map_or_else(|| "bond".to_owned(), |(part, _)| part.to_owned())
-    };
-    format!("{}-{}", side(action), side(motion))
-}
-
-fn required<'a, T>(value: Option<&'a T>, path: &Path, key: &str, example: &str, log: &mut Log<'_>) -> Option<&'a T> {
-    // a key that was mistyped has been reported with its right name
-    let mistyped = format!("did you mean `{key}`");
-    let below = format!("{path}.");
-    let said = log.list.iter().any(|d| d.path.starts_with(&below) && d.message.contains(&mistyped));
-    if value.is_none() && !said && log.tree.get(&path.key(key)).is_none() {
-        log.error(path, format!("`{path}` has no `{key}`"), format!("add {example}"));
-    }
-    value
-}
-
-/// What the file says of parts and ports that are not there.
-pub(super) fn adjusted(model: &Model, plan: &ModelPlan, log: &mut Log<'_>) {
-    for a in plan.adjustments.iter().filter(|a| !plan.broken.contains(&a.part)) {
-        let path = Path::of(&["subsystem", &a.part]);
-        let Some(part) = model.parts.iter().find(|p| p.name == a.part) else {
-            let near = did_you_mean(&a.part, model.parts.iter().map(|p| p.name.as_str()));
-            let advice = format!("subsystems are {}", listed(model.parts.iter().map(|p| &p.name)));
-            let whose = if plan.problem.is_some() { "the problem" } else { "the mechanism" };
-            log.error(&path, format!("{whose} has no subsystem `{}`{near}", a.part), advice);
-            continue;
-        };
-        let interface = part.subsystem.interface();
-        for (port, _) in &a.port_predictors {
-            if interface.input_port(port).is_none() {
-                let near = did_you_mean(port, interface.inputs.iter().map(|p| p.name.as_str()));
-                let message = format!("subsystem `{}` has no input `{port}`{near}", a.part);
-                log.error(&path.key("predictors").key(port), message, inputs_of(&a.part, interface));
-            }
-        }
-        for (port, _) in &a.noise {
-            if interface.output_port(port).is_none() {
-                let near = did_you_mean(port, interface.outputs.iter().map(|p| p.name.as_str()));
-                let message = format!("subsystem `{}` has no output `{port}`{near}", a.part);
-                log.error(&path.key("noise").key(port), message, outputs_of(&a.part, interface));
-            }
-        }
-    }
-}
-
-/// `inputs of `m1` are x, v`.
-pub(super) fn inputs_of(part: &str, interface: &Interface) -> String {
-    match interface.inputs.as_slice() {
-        [] => format!("`{part}` has no inputs"),
-        inputs => format!("inputs of `{part}` are {}", listed(inputs.iter().map(|p| &p.name))),
-    }
-}
-
-/// `outputs of `m1` are f, x, v`.
-pub(super) fn outputs_of(part: &str, interface: &Interface) -> String {
-    match interface.outputs.as_slice() {
-        [] => format!("`{part}` has no outputs"),
-        outputs => format!("outputs of `{part}` are {}", listed(outputs.iter().map(|p| &p.name))),
     }
 }

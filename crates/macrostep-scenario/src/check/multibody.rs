@@ -4,32 +4,31 @@ mod elements;
 mod plan;
 mod read;
 
-use macrostep_core::{Model, Stages};
+use macrostep_core::{Fault, FaultKind};
 use macrostep_multibody::{Coupling, Mechanism, MultibodyError, SAFE};
 
-pub(crate) use self::plan::MultibodyPlan;
 pub use self::plan::{About, MechanismModes};
+pub(crate) use self::plan::{MadeMechanism, MechanismPlan};
 use self::read::Reader;
+use super::model::{ModelPlan, Ready};
+use super::part::{invalid_name, is_name};
 use super::run::RunPlan;
-use crate::diagnostics::Log;
+use crate::faults::Log;
 use crate::format::File;
 use crate::path::Path;
 use crate::read::Map;
 use crate::value::Value;
 
-/// Mechanisms of the file; those that cannot be made are broken.
-pub(super) fn mechanisms(file: &File, plan: &mut super::model::ModelPlan, log: &mut Log<'_>) {
+/// Mechanisms of the file, made with the scheme and step of the run; those that cannot be made are broken.
+pub(super) fn mechanisms(file: &File, run: &RunPlan, plan: &mut ModelPlan, ready: &mut Ready, log: &mut Log<'_>) {
     let none = Map::default();
     for (name, entry) in &file.multibody.as_ref().unwrap_or(&none).0 {
         let path = Path::of(&["multibody", name]);
         if file.problem.is_some() {
             let message = "with a built-in problem, mechanisms cannot be given";
-            log.error(&path, message, "state all subsystems yourself");
-        } else if name.is_empty() || name.contains(['.', '[', ']']) {
-            let message = format!("`{name}` is no name for a subsystem: references such as `m1.x` would be unclear");
-            log.error(&path, message, "letters, digits, `_` and `-`");
-        } else if plan.parts.iter().any(|(n, ..)| n == name) {
-            log.error(&path, format!("there is a subsystem `{name}` already"), "another name");
+            log.error(FaultKind::Conflict, &path, message, "state all subsystems yourself");
+        } else if !is_name(name) {
+            invalid_name(&path, name, log);
         } else {
             let errors = log.list.len();
             let mut reader = Reader {
@@ -40,62 +39,51 @@ pub(super) fn mechanisms(file: &File, plan: &mut super::model::ModelPlan, log: &
                 drivers: Vec::new(),
                 log,
             };
-            let made = reader.read(entry);
-            if log.list[errors..].iter().all(|d| d.severity != crate::diagnostics::Severity::Error) {
-                plan.multibody.extend(made);
+            let read = reader.read(entry);
+            if let (Some(mut mechanism), false) = (read, log.list[errors..].iter().any(Fault::is_error))
+                && let Some(made) = settle(&mut mechanism, run, log)
+            {
+                plan.mechanisms.push(mechanism);
+                ready.mechanisms.insert(name.clone(), made);
                 continue;
             }
         }
         plan.broken.push(name.clone());
+        plan.lost_mechanism = true;
     }
 }
 
-/// Tries every mechanism with the scheme and step of the run, and orders the stages of those that are cut: coupling parts
-/// after everybody else.
-pub(super) fn settle(plan: &mut super::model::ModelPlan, run: &mut RunPlan, stages_stated: bool, log: &mut Log<'_>) {
-    let tight = run.schedule.repeat.needs_rollback();
-    let mut broken = Vec::new();
-    for m in &mut plan.multibody {
-        m.coupling = if tight { Coupling::Tight } else { Coupling::Loose };
-        m.step = run.step.seconds();
-        let path = Path::of(&["multibody", &m.name]);
-        let mut scratch = Model::new();
-        match m.parts(&mut scratch) {
-            Ok(contraction) => m.contraction = contraction,
-            Err(error) => {
-                let text = error.to_string();
-                let cut = text.contains("cut at") || text.contains("the cut beside");
-                if cut {
-                    log.error(&path.key("cut"), text, "");
-                } else {
-                    // messages end with what to do
-                    let (message, advice) = text.split_once("; ").unwrap_or((&text, ""));
-                    log.error(&place(&error, &path, log), message, advice);
-                }
-                broken.push(m.name.clone());
+/// Makes a mechanism with the scheme and step of the run, and says whether its cuts hold.
+fn settle(m: &mut MechanismPlan, run: &RunPlan, log: &mut Log<'_>) -> Option<MadeMechanism> {
+    m.coupling = if run.schedule.repeat.needs_rollback() { Coupling::Tight } else { Coupling::Loose };
+    m.step = run.step.seconds();
+    let path = Path::of(&["multibody", &m.name]);
+    let made = match m.make() {
+        Ok(made) => made,
+        Err(error) => {
+            let text = error.to_string();
+            let cut = text.contains("cut at") || text.contains("the cut beside");
+            if cut {
+                log.error(FaultKind::BadCut, &path.key("cut"), text, "");
+            } else {
+                // messages end with what to do
+                let (message, advice) = text.split_once("; ").unwrap_or((&text, ""));
+                log.error(FaultKind::BadModel, &place(&error, &path, log), message, advice);
             }
+            return None;
         }
-        if let Some(c) = m.contraction.as_ref().filter(|c| m.coupling == Coupling::Loose && c.factor > SAFE) {
-            let message = format!(
-                "the cut at `{}` may not hold: its contraction factor is {:.3}, above {SAFE}",
-                c.bodies.join("`, `"),
-                c.factor
-            );
-            let advice = format!("a step of at most {:.2e} s, or an implicit scheme", c.safe_step);
-            log.warning(&path.key("cut"), message, advice);
-        }
+    };
+    m.contraction = made.contraction.clone();
+    if let Some(c) = m.contraction.as_ref().filter(|c| m.coupling == Coupling::Loose && c.factor > SAFE) {
+        let message = format!(
+            "the cut at `{}` may not hold: its contraction factor is {:.3}, above {SAFE}",
+            c.bodies.join("`, `"),
+            c.factor
+        );
+        let help = format!("take a step of at most {:.2e} s, or an implicit scheme", c.safe_step);
+        log.warning(FaultKind::BadCut, &path.key("cut"), message, help);
     }
-    plan.multibody.retain(|m| !broken.contains(&m.name));
-    plan.broken.extend(broken);
-    if stages_stated || plan.multibody.iter().all(|m| m.cuts.is_empty()) {
-        return;
-    }
-    if let Ok(made) = plan.make() {
-        let names = made.model.parts.iter().map(|p| p.name.clone());
-        let couples = |name: &String| plan.multibody.iter().any(|m| m.couples(name));
-        let (last, first): (Vec<String>, Vec<String>) = names.partition(couples);
-        run.schedule.stages = Stages::Stated(vec![first, last]);
-    }
+    Some(made)
 }
 
 /// Where the file states what an error concerns; the mechanism, if nowhere.

@@ -1,19 +1,27 @@
 //! Mistakes of the model graph, brought back to the lines of the file.
 
-use macrostep_core::{GraphError, GraphErrorKind, Model, Place};
+use macrostep_core::{FaultKind, GraphError, GraphErrorKind, Model, Place};
 
-use super::model::{Made, ModelPlan, inputs_of, outputs_of};
+use super::model::ModelPlan;
+use super::part::{inputs_of, outputs_of};
 use super::run::RunPlan;
-use crate::diagnostics::{Log, listed};
+use crate::faults::{Log, listed};
 use crate::path::Path;
 
 /// Logs every mistake of the graph.
-pub(super) fn graph_errors(errors: &[GraphError], made: &Made, plan: &ModelPlan, run: &RunPlan, log: &mut Log<'_>) {
+pub(super) fn graph_errors(
+    errors: &[GraphError],
+    model: &Model,
+    own_bonds: usize,
+    plan: &ModelPlan,
+    run: &RunPlan,
+    log: &mut Log<'_>,
+) {
     for error in errors {
         let path = match &error.place {
             Place::Part(part) => part_place(part, &error.kind, log),
             Place::Connection(c) => connection_place(*c, &error.kind, plan),
-            Place::Bond(b) => bond_place(*b, &error.kind, made, plan),
+            Place::Bond(b) => bond_place(*b, &error.kind, own_bonds, plan),
             Place::Schedule => {
                 if let GraphErrorKind::UnknownPart { name, .. } = &error.kind
                     && plan.broken.contains(name)
@@ -23,7 +31,7 @@ pub(super) fn graph_errors(errors: &[GraphError], made: &Made, plan: &ModelPlan,
                 schedule_place(&error.kind, run)
             }
         };
-        log.error(&path, error.kind.to_string(), advice(&error.kind, &made.model, run));
+        log.error(fault_kind(&error.kind), &path, error.kind.to_string(), help(&error.kind, model, run));
     }
 }
 
@@ -65,8 +73,8 @@ fn connection_place(c: usize, kind: &GraphErrorKind, plan: &ModelPlan) -> Path {
     }
 }
 
-fn bond_place(b: usize, kind: &GraphErrorKind, made: &Made, plan: &ModelPlan) -> Path {
-    let Some((i, bond)) = b.checked_sub(made.own_bonds).and_then(|b| plan.bonds.get(b)) else {
+fn bond_place(b: usize, kind: &GraphErrorKind, own_bonds: usize, plan: &ModelPlan) -> Path {
+    let Some((i, bond)) = b.checked_sub(own_bonds).and_then(|b| plan.bonds.get(b)) else {
         return Path::of(&["problem"]);
     };
     let path = Path::of(&["bond"]).index(*i);
@@ -102,31 +110,46 @@ fn schedule_place(kind: &GraphErrorKind, run: &RunPlan) -> Path {
     }
 }
 
-fn advice(kind: &GraphErrorKind, model: &Model, run: &RunPlan) -> String {
+fn fault_kind(kind: &GraphErrorKind) -> FaultKind {
+    match kind {
+        GraphErrorKind::Empty | GraphErrorKind::NotStaged { .. } => FaultKind::Missing,
+        GraphErrorKind::UnknownPart { .. } | GraphErrorKind::UnknownPort { .. } => FaultKind::UnknownName,
+        GraphErrorKind::UnitMismatch { .. } | GraphErrorKind::NotPower { .. } => FaultKind::UnitMismatch,
+        GraphErrorKind::DuplicateName { .. }
+        | GraphErrorKind::TwoSources { .. }
+        | GraphErrorKind::FedAndSet { .. }
+        | GraphErrorKind::StagedTwice { .. }
+        | GraphErrorKind::LawStaged { .. } => FaultKind::Conflict,
+        GraphErrorKind::ConstraintNeedsImplicit { .. } => FaultKind::Unable,
+        _ => FaultKind::BadValue,
+    }
+}
+
+fn help(kind: &GraphErrorKind, model: &Model, run: &RunPlan) -> String {
     let interface = |name: &str| model.parts.iter().find(|p| p.name == name).map(|p| p.subsystem.interface());
     match kind {
         GraphErrorKind::Empty => "add [subsystem.NAME] with a type, or [problem] with a name".to_owned(),
         GraphErrorKind::UnknownPart { .. } => {
-            format!("subsystems are {}", listed(model.parts.iter().map(|p| &p.name)))
+            format!("available subsystems: {}", listed(model.parts.iter().map(|p| &p.name)))
         }
         GraphErrorKind::UnknownPort { part, direction, .. } => match (interface(part), *direction) {
             (Some(interface), "output") => outputs_of(part, interface),
             (Some(interface), _) => inputs_of(part, interface),
             (None, _) => String::new(),
         },
-        GraphErrorKind::BadReference { .. } => "m1.f, or m1.f[0] for an element of an array".to_owned(),
-        GraphErrorKind::BadIndex { size: 0 | 1, port, .. } => port.clone(),
+        GraphErrorKind::BadReference { .. } => "write m1.f, or m1.f[0] for an element of an array".to_owned(),
+        GraphErrorKind::BadIndex { size: 0 | 1, port, .. } => format!("write {port}"),
         GraphErrorKind::BadIndex { size, port, .. } => {
-            format!("{port}[0] to {port}[{}]", size.saturating_sub(1))
+            format!("use {port}[0] to {port}[{}]", size.saturating_sub(1))
         }
         GraphErrorKind::UnitMismatch { .. } => "connect outputs and inputs that measure the same thing".to_owned(),
         GraphErrorKind::TwoSources { .. } => "remove one of the two connections".to_owned(),
         GraphErrorKind::NotPower { .. } => {
-            "a force and a velocity, a torque and an angular velocity, a pressure and a flow".to_owned()
+            "pair a force with a velocity, a torque with an angular velocity, or a pressure with a flow".to_owned()
         }
         GraphErrorKind::ConstraintNeedsImplicit { .. } => {
             let order = if run.scheme.ends_with("gauss-seidel") { "gauss-seidel" } else { "jacobi" };
-            format!("scheme = \"implicit-{order}\"")
+            format!("set scheme = \"implicit-{order}\"")
         }
         _ => String::new(),
     }

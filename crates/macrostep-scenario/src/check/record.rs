@@ -3,9 +3,11 @@
 use std::path::{Path as FilePath, PathBuf};
 use std::time::Duration;
 
+use macrostep_core::FaultKind;
+
 use super::model::ModelPlan;
 use super::run::word;
-use crate::diagnostics::{Log, did_you_mean, listed};
+use crate::faults::{Log, did_you_mean, listed};
 use crate::format::{self, File};
 use crate::path::Path;
 
@@ -56,9 +58,8 @@ pub struct CheckpointOptions {
     pub every: Duration,
 }
 
-/// What is recorded. `outputs` are all names there are, but for those of `broken` subsystems; `None` if they are not
-/// known because of other mistakes.
-pub(super) fn record(file: &File, outputs: Option<&[String]>, broken: &[String], log: &mut Log<'_>) -> RecordOptions {
+/// What is recorded. `names` are those of all outputs there are, but for those of `broken` subsystems.
+pub(super) fn record(file: &File, names: &[String], broken: &[String], log: &mut Log<'_>) -> RecordOptions {
     let default = format::Record::default();
     let given = file.record.as_ref().unwrap_or(&default);
     let at = |key: &str| Path::of(&["record", key]);
@@ -67,13 +68,13 @@ pub(super) fn record(file: &File, outputs: Option<&[String]>, broken: &[String],
         _ => RecordFormat::Parquet,
     };
     if given.every == Some(0) {
-        log.error(&at("every"), "`every` is 0, and must be at least 1", "every = 1 records every communication point");
+        let help = "set every = 1 to record every communication point";
+        log.error(FaultKind::BadValue, &at("every"), "`every` is 0, and must be at least 1", help);
     }
 
     // patterns; one that matches nothing is a typing error
     let all = ["*".to_owned()];
     let patterns = given.signals.as_ref().map_or(&all[..], |s| s.list());
-    let names = outputs.unwrap_or_default();
     // a pattern may be about a subsystem that could not be made
     let is_clear = |pattern: &str| match pattern.split_once('.') {
         Some((part, _)) => !part.contains(['*', '?']) && !broken.iter().any(|b| b == part),
@@ -86,7 +87,8 @@ pub(super) fn record(file: &File, outputs: Option<&[String]>, broken: &[String],
         if !names.iter().any(|n| matches(pattern, n)) {
             let path = if patterns.len() > 1 { at("signals").index(i) } else { at("signals") };
             let near = did_you_mean(pattern, names.iter().map(String::as_str));
-            log.error(&path, format!("no output matches `{pattern}`{near}"), format!("outputs are {}", listed(names)));
+            let help = format!("use one of {}", listed(names));
+            log.error(FaultKind::UnknownName, &path, format!("no output matches `{pattern}`{near}"), help);
         }
     }
     let signals = names.iter().filter(|n| patterns.iter().any(|p| matches(p, n))).cloned().collect();
@@ -135,26 +137,42 @@ pub(super) fn reference(file: &File, directory: &FilePath, plan: &ModelPlan, log
         (None, None) => "none",
     };
     if kind != "file" && given.file.is_some() {
-        log.error(&at("file"), format!("`file` has no effect with kind = \"{kind}\""), "remove one of the two");
+        let message = format!("`file` has no effect with kind = \"{kind}\"");
+        log.error(FaultKind::Conflict, &at("file"), message, "remove one of the two");
     }
     match kind {
         "problem" if !has_problem => {
             let message = "kind = \"problem\" needs a built-in problem, and there is none";
-            log.error(&at("kind"), message, "file = \"reference.parquet\", or remove [reference]");
+            log.error(
+                FaultKind::Missing,
+                &at("kind"),
+                message,
+                "set file = \"reference.parquet\", or remove [reference]",
+            );
             ReferenceChoice::None
         }
         "problem" => ReferenceChoice::Problem,
         "whole" => {
-            let mut cut = plan.multibody.iter().filter(|m| m.is_cut()).peekable();
+            let mut cut = plan.mechanisms.iter().filter(|m| m.is_cut()).peekable();
             let none = cut.peek().is_none() && plan.broken.is_empty();
-            let fed = cut.find_map(|m| Some((m.name(), m.input()?)));
+            let fed = cut.find_map(|m| Some((&m.name, m.input()?)));
             if let Some((name, input)) = fed {
                 let message =
                     format!("kind = \"whole\" is for mechanisms on their own, and `{name}` has an input `{input}`");
-                log.error(&at("kind"), message, "run it whole as well, then `macrostep compare` the two");
+                log.error(
+                    FaultKind::Conflict,
+                    &at("kind"),
+                    message,
+                    "run it whole as well, and compare the two recordings",
+                );
             } else if none {
                 let message = "kind = \"whole\" needs a mechanism that is cut, and there is none";
-                log.error(&at("kind"), message, "`cut` or `parts` of a mechanism, or remove [reference]");
+                log.error(
+                    FaultKind::Missing,
+                    &at("kind"),
+                    message,
+                    "set `cut` or `parts` of a mechanism, or remove [reference]",
+                );
             }
             ReferenceChoice::Whole
         }
@@ -163,12 +181,22 @@ pub(super) fn reference(file: &File, directory: &FilePath, plan: &ModelPlan, log
                 let path = directory.join(name);
                 if !path.is_file() {
                     let message = format!("there is no file `{}`", path.display());
-                    log.error(&at("file"), message, "paths are relative to the scenario");
+                    log.error(
+                        FaultKind::File,
+                        &at("file"),
+                        message,
+                        "check the path, which is relative to the scenario",
+                    );
                 }
                 ReferenceChoice::File(path)
             }
             None => {
-                log.error(&at("kind"), "kind = \"file\" needs a `file`", "add file = \"reference.parquet\"");
+                log.error(
+                    FaultKind::Missing,
+                    &at("kind"),
+                    "kind = \"file\" needs a `file`",
+                    "add file = \"reference.parquet\"",
+                );
                 ReferenceChoice::None
             }
         },
@@ -182,12 +210,17 @@ pub(super) fn checkpoint(file: &File, log: &mut Log<'_>) -> Option<CheckpointOpt
     let at = Path::of(&["checkpoint", "every"]);
     let Some(every) = given.every else {
         if log.tree.get(&at).is_none() {
-            log.error(&at, "`checkpoint` has no `every`", "add every = \"10s\", a wall-clock time");
+            log.error(FaultKind::Missing, &at, "`checkpoint` has no `every`", "add every = \"10s\", a wall-clock time");
         }
         return None;
     };
     if every.0.0 <= 0 {
-        log.error(&at, format!("`every` is {}, and must be positive", every.0), "every = \"10s\"");
+        log.error(
+            FaultKind::BadValue,
+            &at,
+            format!("`every` is {}, and must be positive", every.0),
+            "set every = \"10s\"",
+        );
         return None;
     }
     // a tick is a picosecond

@@ -2,12 +2,12 @@
 
 use std::collections::BTreeMap;
 
-use macrostep_core::{Bounds, Hold, PredictorKind, Repeat, Schedule, Ticks};
+use macrostep_core::{Bounds, FaultKind, Hold, PredictorKind, Repeat, Schedule, Ticks};
 use macrostep_coupling::methods::{Feedback, FeedbackRow, GainStates};
 use macrostep_coupling::registry::{self, Kind};
 
 use super::methods::{find, place, predictor, registered};
-use crate::diagnostics::{Log, did_you_mean, listed};
+use crate::faults::{Log, did_you_mean, listed};
 use crate::format::{File, Run, StepControl};
 use crate::path::Path;
 use crate::read::Method;
@@ -56,7 +56,7 @@ pub(super) fn run(file: &File, has_problem: bool, times: Times, log: &mut Log<'_
     registered(Kind::FixedPoint, &acceleration, place, log, registry::fixed_point);
     if acceleration.kind != "none" && !schedule.repeat.needs_rollback() && log.stated(&path) {
         let message = format!("`acceleration` has no effect: scheme `{scheme}` does not iterate");
-        log.warning(&path, message, format!("scheme = \"implicit-{scheme}\", or remove it"));
+        log.warning(FaultKind::NoEffect, &path, message, format!("set scheme = \"implicit-{scheme}\", or remove it"));
     }
 
     // inputs between communication points
@@ -80,11 +80,11 @@ pub(super) fn run(file: &File, has_problem: bool, times: Times, log: &mut Log<'_
 
     if let Some(threads) = run.threads.filter(|t| !(1..=MAX_THREADS).contains(t)) {
         let message = format!("`threads` is {threads}, and must be from 1 to {MAX_THREADS}");
-        log.error(&at("threads"), message, "threads = 1");
+        log.error(FaultKind::BadValue, &at("threads"), message, "set threads = 1");
     }
     if let Some(pace) = run.pace.filter(|p| !(*p > 0.0 && p.is_finite())) {
         let message = format!("`pace` is {pace}, and must be positive: simulated seconds per second on the wall clock");
-        log.error(&at("pace"), message, "pace = 1 for real time, or remove it");
+        log.error(FaultKind::BadValue, &at("pace"), message, "set pace = 1 for real time, or remove it");
     }
     RunPlan {
         start,
@@ -113,11 +113,16 @@ fn feedback(file: &File, log: &mut Log<'_>) -> Feedback {
     let is_used = file.run.as_ref().and_then(|r| r.method.as_ref()).is_some_and(|m| m.kind == "eigenstructure");
     if is_used && rows.is_empty() {
         let message = "method `eigenstructure` has no gains: there is no [[feedback]]";
-        log.error(&Path::of(&["run", "method"]), message, "`macrostep design` writes a scenario with gains");
+        log.error(
+            FaultKind::Missing,
+            &Path::of(&["run", "method"]),
+            message,
+            "have a compensator designed for this scenario",
+        );
     }
     if !is_used && !rows.is_empty() {
         let message = "`feedback` has no effect without method `eigenstructure`";
-        log.warning(&Path::of(&["feedback"]), message, "method = \"eigenstructure\" in [run]");
+        log.warning(FaultKind::NoEffect, &Path::of(&["feedback"]), message, "set method = \"eigenstructure\" in [run]");
     }
     let numbers = |n: &Option<crate::read::Numbers>| n.clone().unwrap_or_default().0;
     let states = file.feedback_states.clone().unwrap_or_default();
@@ -128,14 +133,24 @@ fn feedback(file: &File, log: &mut Log<'_>) -> Feedback {
     };
     if let Some(mistake) = states.mistake() {
         let at = Path::of(&["feedback_states"]);
-        log.error(&at, format!("`{at}`: {mistake}"), "`macrostep design` writes states that fit");
+        log.error(
+            FaultKind::BadValue,
+            &at,
+            format!("`{at}`: {mistake}"),
+            "have a compensator designed for this scenario",
+        );
     }
     let mut made = Feedback { rows: Vec::new(), states };
     for (i, row) in rows.iter().enumerate() {
         let at = Path::of(&["feedback"]).index(i);
         for (key, given) in [("force", &row.force), ("position", &row.position), ("velocity", &row.velocity)] {
             if given.is_none() && log.tree.get(&at.key(key)).is_none() {
-                log.error(&at, format!("`{at}` has no `{key}`"), format!("add {key} = \"subsystem.port\""));
+                log.error(
+                    FaultKind::Missing,
+                    &at,
+                    format!("`{at}` has no `{key}`"),
+                    format!("add {key} = \"subsystem.port\""),
+                );
             }
         }
         let row = FeedbackRow {
@@ -148,7 +163,8 @@ fn feedback(file: &File, log: &mut Log<'_>) -> Feedback {
             d: numbers(&row.d),
         };
         if let Some(mistake) = made.mistake(&row) {
-            log.error(&at, format!("`{at}`: {mistake}"), "as many gains as [feedback_states] has, or one of each");
+            let help = "give as many gains as [feedback_states] has, or one of each";
+            log.error(FaultKind::BadValue, &at, format!("`{at}`: {mistake}"), help);
         }
         made.rows.push(row);
     }
@@ -192,22 +208,28 @@ fn clock(run: &Run, has_problem: bool, times: Times, log: &mut Log<'_>) -> (Tick
         ("stop", stop, "stop time", "add stop = \"10s\" to [run]"),
     ] {
         if value.is_none() && !has_problem && log.tree.get(&at(key)).is_none() {
-            log.error(&at(key), format!("there is no {what}"), advice);
+            log.error(FaultKind::Missing, &at(key), format!("there is no {what}"), advice);
         }
     }
 
     let usable = step.filter(|s| s.0 > 0);
     if let (Some(step), None) = (step, usable) {
-        log.error(&at("step"), format!("`step` is {step}, and must be positive"), "step = \"1ms\"");
+        log.error(
+            FaultKind::BadValue,
+            &at("step"),
+            format!("`step` is {step}, and must be positive"),
+            "set step = \"1ms\"",
+        );
     }
     if let Some(stop) = stop {
         if stop <= start {
             let key = if run.stop.is_some() { "stop" } else { "start" };
-            log.error(&at(key), format!("`stop` is {stop}, and must be after `start`, {start}"), "a later stop");
+            let message = format!("`stop` is {stop}, and must be after `start`, {start}");
+            log.error(FaultKind::BadValue, &at(key), message, "increase `stop`");
         } else if let Some(step) = usable.filter(|s| s.0 > stop.0.saturating_sub(start.0)) {
             let length = Ticks(stop.0.saturating_sub(start.0));
             let message = format!("the step, {step}, is longer than the whole run, {length}");
-            log.warning(&at("step"), message, "a shorter step");
+            log.warning(FaultKind::BadValue, &at("step"), message, "take a shorter step");
         }
     }
     let second = Ticks(macrostep_core::TICKS_PER_SECOND);
@@ -234,7 +256,12 @@ fn scheme(run: &Run, has_problem: bool, log: &mut Log<'_>) -> (String, Schedule)
                 let users = registry::entries(Kind::Scheme);
                 let users = users.iter().filter(|e| e.parameters.iter().any(|p| p.name == key)).map(|e| e.name);
                 let message = format!("`{key}` has no effect with scheme `{name}`");
-                log.warning(&at(key), message, format!("it belongs to {}", listed(users)));
+                log.warning(
+                    FaultKind::NoEffect,
+                    &at(key),
+                    message,
+                    format!("use it with {}, or remove it", listed(users)),
+                );
             }
             _ => {
                 parameters.insert(key.to_owned(), value);
@@ -242,14 +269,16 @@ fn scheme(run: &Run, has_problem: bool, log: &mut Log<'_>) -> (String, Schedule)
         }
     }
     if parameters.get("relative") == Some(&0.0) && parameters.get("absolute") == Some(&0.0) {
-        log.error(&at("relative"), "`relative` and `absolute` are both 0: no iteration ends", "relative = 1e-10");
+        let message = "`relative` and `absolute` are both 0: no iteration ends";
+        log.error(FaultKind::BadValue, &at("relative"), message, "set relative = 1e-10");
     }
     if name == "monolithic" && !has_problem {
         let message = "scheme `monolithic` needs a built-in problem, which brings the whole system as one subsystem";
-        log.error(&at("scheme"), message, "[problem] name = \"…\", or another scheme");
+        log.error(FaultKind::Missing, &at("scheme"), message, "name a [problem], or use another scheme");
     }
     if name == "monolithic" && run.stages.is_some() {
-        log.warning(&at("stages"), "`stages` have no effect with scheme `monolithic`", "remove them");
+        let message = "`stages` have no effect with scheme `monolithic`";
+        log.warning(FaultKind::NoEffect, &at("stages"), message, "remove them");
     }
 
     let method = Method { kind: name.clone(), parameters };
@@ -295,7 +324,7 @@ fn bounds(file: &File, log: &mut Log<'_>) -> Bounds {
     for (key, value) in [("value", given.value), ("energy_factor", given.energy_factor)] {
         if let Some(value) = value.filter(|v| *v <= 0.0) {
             let message = format!("`{key}` is {value}, and must be positive");
-            log.error(&Path::of(&["bounds", key]), message, format!("{key} = 1e6"));
+            log.error(FaultKind::BadValue, &Path::of(&["bounds", key]), message, format!("set {key} = 1e6"));
         }
     }
     bounds.value = given.value.unwrap_or(bounds.value);
@@ -309,7 +338,8 @@ pub(super) fn word<'a>(given: Option<&str>, path: &Path, options: &[&'a str], lo
     let Some(given) = given else { return first };
     options.iter().find(|o| **o == given).copied().unwrap_or_else(|| {
         let near = did_you_mean(given, options.iter().copied());
-        log.error(path, format!("`{}` cannot be `{given}`{near}", path.last()), format!("one of {}", listed(options)));
+        let message = format!("`{}` cannot be `{given}`{near}", path.last());
+        log.error(FaultKind::UnknownName, path, message, format!("use one of {}", listed(options)));
         first
     })
 }

@@ -134,7 +134,7 @@ pub fn survey(options: &Options, progress: &(dyn Fn(usize, usize) + Sync)) -> Su
         let makers = CONTENDERS.map(|(_, set)| {
             move || {
                 let prepared = prepare(case, set, options).ok()?;
-                Manager::new(prepared.model, prepared.settings).ok()
+                Manager::assembled(prepared.assembly, prepared.settings).ok()
             }
         });
         let makers: Vec<&dyn Fn() -> Option<Manager>> = makers.iter().map(|m| m as _).collect();

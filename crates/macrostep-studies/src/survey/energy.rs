@@ -241,7 +241,7 @@ fn one(case: &Case, method: &'static str, options: &Options, sampled: &mut Optio
         farther_nrms: false,
     };
     let started = prepare(case, method, options).and_then(|prepared| {
-        let manager = Manager::new(prepared.model, prepared.settings).map_err(|e| e.to_string())?;
+        let manager = Manager::assembled(prepared.assembly, prepared.settings).map_err(|e| e.to_string())?;
         Ok((manager, prepared.reference))
     });
     let (mut manager, reference) = match started {
@@ -302,7 +302,7 @@ fn costs(case: &Case, options: &Options, rows: &mut [Row]) {
             let (method, completed) = (row.method, row.outcome == "completed");
             move || {
                 let prepared = completed.then(|| prepare(case, method, options).ok()).flatten()?;
-                Manager::new(prepared.model, prepared.settings).ok()
+                Manager::assembled(prepared.assembly, prepared.settings).ok()
             }
         })
         .collect();

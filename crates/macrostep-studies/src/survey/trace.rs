@@ -47,7 +47,7 @@ pub(crate) struct Run {
 
 /// Runs to the end, or until something fails.
 pub(crate) fn run(prepared: Prepared) -> Result<Run, String> {
-    let mut manager = Manager::new(prepared.model, prepared.settings).map_err(|e| e.to_string())?;
+    let mut manager = Manager::assembled(prepared.assembly, prepared.settings).map_err(|e| e.to_string())?;
     let mut trace = Trace::default();
     let outcome = manager.run(&mut trace, |_, _| Ok(Flow::Continue));
     let names = manager.graph().output_names();

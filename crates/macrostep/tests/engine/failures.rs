@@ -149,10 +149,11 @@ fn job(model: Model, settings: Settings, dir: &std::path::Path) -> (Summary, Rec
     // a scenario that checks, with another model in it
     let mut prepared = Scenario::problem("oscillator").check().unwrap().build().unwrap();
     prepared.reference = macrostep::scenario::Reference::None;
-    prepared.model = model;
     prepared.settings = settings;
+    let mut prepared = prepared.with_model(|m| *m = model).unwrap();
     let names: Vec<String> = prepared
-        .model
+        .assembly
+        .model()
         .parts
         .iter()
         .flat_map(|p| {

@@ -1,12 +1,13 @@
 //! The elements of a mechanism: bodies, beams, shells, joints, springs, loads.
 
+use macrostep_core::FaultKind;
 use macrostep_multibody::{
     Amplitude, Attachment, Body, BodyId, JointId, JointKind, Law, Load, Mechanism, Section, ShellSection, TimeFunction,
 };
 
 use super::read::Reader;
 use crate::check::run::word;
-use crate::diagnostics::{did_you_mean, listed};
+use crate::faults::{did_you_mean, listed};
 use crate::mechanism as stated;
 use crate::path::Path;
 use crate::read::{Map, Method};
@@ -43,14 +44,15 @@ impl Reader<'_, '_> {
         let elements = self.wanted_key(b.elements, &path, "elements", "elements = 6")?;
         if !(1..=10_000).contains(&elements) {
             let message = format!("`elements` is {elements}, and must be from 1 to 10000");
-            self.log.error(&path.key("elements"), message, "elements = 6");
+            self.log.error(FaultKind::BadValue, &path.key("elements"), message, "set elements = 6");
             return None;
         }
         let wanted = self.wanted_key(b.section.clone(), &path, "section", "section = \"NAME\"")?;
         let Some((section_name, s)) = sections.iter().find(|(n, _)| *n == wanted) else {
             let near = did_you_mean(&wanted, sections.iter().map(|(n, _)| n.as_str()));
-            let advice = format!("sections are {}", listed(sections.iter().map(|(n, _)| n)));
-            self.log.error(&path.key("section"), format!("there is no section `{wanted}`{near}"), advice);
+            let advice = format!("use one of {}", listed(sections.iter().map(|(n, _)| n)));
+            let message = format!("there is no section `{wanted}`{near}");
+            self.log.error(FaultKind::UnknownName, &path.key("section"), message, advice);
             return None;
         };
         let at = self.path.key("section").key(section_name);
@@ -58,7 +60,7 @@ impl Reader<'_, '_> {
             Some(Ok(six)) => Some(six),
             _ => {
                 let message = "`stiffness` must be six numbers: EA, GA_y, GA_z, GJ, EJ_y, EJ_z";
-                self.log.error(&at.key("stiffness"), message, "");
+                self.log.error(FaultKind::BadValue, &at.key("stiffness"), message, "");
                 None
             }
         };
@@ -83,7 +85,7 @@ impl Reader<'_, '_> {
             *count = self.wanted_key(value, &path, key, &format!("{key} = 4"))? as usize;
             if !(1..=1000).contains(count) {
                 let message = format!("`{key}` is {count}, and must be from 1 to 1000");
-                self.log.error(&path.key(key), message, format!("{key} = 4"));
+                self.log.error(FaultKind::BadValue, &path.key(key), message, format!("set {key} = 4"));
                 return None;
             }
         }
@@ -129,7 +131,8 @@ impl Reader<'_, '_> {
         let point = self.vector(j.point.as_ref(), own, &path.key("point"));
         let needs_axis = matches!(kind, "revolute" | "prismatic" | "cylindrical" | "universal" | "in-plane");
         if needs_axis && j.axis.is_none() && self.log.tree.get(&path.key("axis")).is_none() {
-            self.log.error(&path, format!("joint `{name}` has no `axis`"), "axis = [0, 1, 0]");
+            let message = format!("joint `{name}` has no `axis`");
+            self.log.error(FaultKind::Missing, &path, message, "add axis = [0, 1, 0], for example");
             return None;
         }
         let axis = self.vector(j.axis.as_ref(), [0.0, 0.0, 1.0], &path.key("axis"));
@@ -210,7 +213,7 @@ impl Reader<'_, '_> {
             Some(port) => {
                 if l.amplitude.is_some() {
                     let message = "`amplitude` and `input` cannot both multiply a load";
-                    self.log.error(&path.key("input"), message, "remove one of them");
+                    self.log.error(FaultKind::Conflict, &path.key("input"), message, "remove one of them");
                 }
                 let known = inputs.iter().find(|(n, _)| n == port).map(|(_, i)| *i);
                 let input = known.unwrap_or_else(|| {
@@ -241,7 +244,7 @@ impl Reader<'_, '_> {
         for key in method.parameters.keys().filter(|k| !keys.contains(&k.as_str())) {
             let near = did_you_mean(key, keys.iter().copied());
             let message = format!("function `{kind}` has no parameter `{key}`{near}");
-            self.log.error(&path.key(key), message, format!("parameters are {}", listed(keys)));
+            self.log.error(FaultKind::UnknownName, &path.key(key), message, format!("use one of {}", listed(keys)));
         }
         let value = |key: &str, otherwise: f64| method.parameters.get(key).copied().unwrap_or(otherwise);
         match kind {

@@ -1,10 +1,13 @@
 //! How to make a mechanism, whole or cut.
 
-use macrostep_core::{Connection, Model, Part, Port};
+use macrostep_core::tally::{Made as Counted, note};
+use macrostep_core::{Bond, Connection, Part, Port};
 use macrostep_multibody::{
-    Contraction, Coupling, Cut, Mechanism, Mode, Motion, Multibody, MultibodyError, Options, Recursive, Show, Tree,
+    Contraction, Coupling, Cut, Mechanism, Mode, Motion, Multibody, MultibodyError, Options, PartRole, Recursive, Show,
+    Tree,
 };
-use macrostep_problems::problem::ProblemError;
+
+use crate::check::provenance::PartOrigin;
 
 /// The state that eigenvalues are about.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
@@ -31,8 +34,8 @@ pub struct MechanismModes {
 }
 
 /// How to make a mechanism, whole or cut.
-pub(crate) struct MultibodyPlan {
-    pub(super) name: String,
+pub(crate) struct MechanismPlan {
+    pub name: String,
     pub(super) mechanism: Mechanism,
     pub(super) options: Options,
     pub(super) recursive: bool,
@@ -47,15 +50,32 @@ pub(crate) struct MultibodyPlan {
     pub(super) contraction: Option<Contraction>,
 }
 
-impl MultibodyPlan {
-    /// The parts it becomes: one if whole, otherwise real and coupling parts.
-    pub fn make(&self, model: &mut Model) -> Result<(), ProblemError> {
-        let failed = |e: MultibodyError| ProblemError::Solver { problem: self.name.clone(), reason: e.to_string() };
-        self.parts(model).map(|_| ()).map_err(failed)
+/// What a mechanism becomes: one part if whole, otherwise real and coupling parts, connected.
+pub(crate) struct MadeMechanism {
+    pub parts: Vec<(Part, PartOrigin)>,
+    pub connections: Vec<Connection>,
+    pub bonds: Vec<Bond>,
+    /// How its cuts contract, if it is cut.
+    pub contraction: Option<Contraction>,
+}
+
+impl MadeMechanism {
+    fn whole(name: &str, part: Part) -> Self {
+        note(Counted::Part);
+        let parts = vec![(part, PartOrigin::Mechanism { name: name.to_owned() })];
+        MadeMechanism { parts, connections: Vec::new(), bonds: Vec::new(), contraction: None }
     }
 
-    /// The same; and, if it is cut, how the cuts contract.
-    pub(super) fn parts(&self, model: &mut Model) -> Result<Option<Contraction>, MultibodyError> {
+    /// Names of the parts of a mechanism that is cut.
+    pub fn pieces(&self) -> impl Iterator<Item = &str> {
+        let cut = |origin: &PartOrigin| !matches!(origin, PartOrigin::Mechanism { .. });
+        self.parts.iter().filter(move |(_, origin)| cut(origin)).map(|(part, _)| part.name.as_str())
+    }
+}
+
+impl MechanismPlan {
+    /// Makes its parts.
+    pub fn make(&self) -> Result<MadeMechanism, MultibodyError> {
         if self.recursive {
             let mut part = Recursive::new(Tree::new(&self.mechanism)?, self.micro);
             for (name, input) in &self.inputs {
@@ -66,29 +86,36 @@ impl MultibodyPlan {
                     part = part.show(self.mechanism.body_name(body), body);
                 }
             }
-            model.parts.push(Part::new(self.name.clone(), part));
-            return Ok(None);
+            return Ok(MadeMechanism::whole(&self.name, Part::new(self.name.clone(), part)));
         }
         if self.cuts.is_empty() {
-            model.parts.push(Part::new(self.name.clone(), self.piece(&self.shown)?));
-            return Ok(None);
+            return Ok(MadeMechanism::whole(&self.name, Part::new(self.name.clone(), self.piece(&self.shown)?)));
         }
         let division = self.mechanism.divide(&self.cuts, &self.shown, self.options, self.coupling, self.step)?;
         let own = |text: String| format!("{}-{text}", self.name);
-        for mut part in division.model.parts {
+        let mut parts = Vec::new();
+        for (mut part, role) in division.model.parts.into_iter().zip(division.roles) {
+            note(Counted::Part);
+            let mechanism = self.name.clone();
+            let origin = match role {
+                PartRole::Real { index } => PartOrigin::MechanismPart { mechanism, index },
+                PartRole::Coupling { index } => PartOrigin::CouplingPart { mechanism, index },
+            };
             part.name = own(part.name);
-            model.parts.push(part);
+            parts.push((part, origin));
         }
-        for c in division.model.connections {
-            model.connections.push(Connection::new(own(c.from), own(c.to)));
-        }
-        for mut bond in division.model.bonds {
-            bond.name = own(bond.name);
-            bond.action = bond.action.into_iter().map(own).collect();
-            bond.motion = bond.motion.into_iter().map(own).collect();
-            model.bonds.push(bond);
-        }
-        Ok(Some(division.contraction))
+        let connection = |c: Connection| Connection { from: own(c.from), to: own(c.to), ..c };
+        let bond = |b: Bond| Bond {
+            name: own(b.name),
+            action: b.action.into_iter().map(own).collect(),
+            motion: b.motion.into_iter().map(own).collect(),
+        };
+        Ok(MadeMechanism {
+            parts,
+            connections: division.model.connections.into_iter().map(connection).collect(),
+            bonds: division.model.bonds.into_iter().map(bond).collect(),
+            contraction: Some(division.contraction),
+        })
     }
 
     /// All of it as one subsystem.
@@ -124,19 +151,9 @@ impl MultibodyPlan {
         self.piece(&others.chain(at_cuts.iter().copied()).collect::<Vec<_>>())
     }
 
-    /// Whether a part of the model is one of those it becomes.
-    pub fn owns(&self, part: &str) -> bool {
-        self.couples(part) || self.numbers(part, "part")
-    }
-
     /// How its cuts contract, if it has any.
     pub fn contraction(&self) -> Option<&Contraction> {
         self.contraction.as_ref()
-    }
-
-    /// Its name.
-    pub fn name(&self) -> &str {
-        &self.name
     }
 
     /// Eigenvalues of the whole mechanism, cut or not.
@@ -150,16 +167,5 @@ impl MultibodyPlan {
         }
         let modes = motion.modes_in_frame(about.frame_spin)?;
         Ok(MechanismModes { mechanism: self.name.clone(), time: motion.time(), modes })
-    }
-
-    /// Whether a part of the model is one of its coupling parts.
-    pub(super) fn couples(&self, part: &str) -> bool {
-        self.numbers(part, "joint")
-    }
-
-    /// Whether a part is called `NAME-KIND` and a number.
-    fn numbers(&self, part: &str, kind: &str) -> bool {
-        let rest = part.strip_prefix(&self.name).and_then(|r| r.strip_prefix('-')?.strip_prefix(kind));
-        self.is_cut() && rest.is_some_and(|r| r.parse::<usize>().is_ok())
     }
 }

@@ -1,13 +1,14 @@
 //! A mechanism of the file: what it is made of, how it moves, where it is cut, what it shows.
 
+use macrostep_core::FaultKind;
 use macrostep_multibody::{
     BodyId, Coupling, CouplingSolver, Cut, Formula, JointId, Mechanism, Newton, Options, Show, Target,
 };
 
-use super::MultibodyPlan;
+use super::MechanismPlan;
 use crate::check::record::matches;
 use crate::check::run::word;
-use crate::diagnostics::{Log, did_you_mean, listed};
+use crate::faults::{Log, did_you_mean, listed};
 use crate::mechanism as stated;
 use crate::path::Path;
 use crate::read::Map;
@@ -24,7 +25,7 @@ pub(super) struct Reader<'a, 'b> {
 }
 
 impl Reader<'_, '_> {
-    pub(super) fn read(&mut self, entry: &stated::Multibody) -> Option<MultibodyPlan> {
+    pub(super) fn read(&mut self, entry: &stated::Multibody) -> Option<MechanismPlan> {
         let top = self.path.clone();
         let gravity = self.vector(entry.gravity.as_ref(), [0.0; 3], &top.key("gravity"));
         self.mechanism.set_gravity(gravity);
@@ -59,7 +60,8 @@ impl Reader<'_, '_> {
         // how
         let rho = entry.rho.unwrap_or(0.6);
         if !(0.0..1.0).contains(&rho) {
-            self.log.error(&top.key("rho"), format!("`rho` is {rho}, and must be at least 0 and below 1"), "rho = 0.6");
+            let message = format!("`rho` is {rho}, and must be at least 0 and below 1");
+            self.log.error(FaultKind::BadValue, &top.key("rho"), message, "set rho = 0.6");
         }
         let words = ["lms2", "generalized-alpha", "recursive"];
         let integrator = word(entry.integrator.as_deref(), &top.key("integrator"), &words, self.log);
@@ -72,20 +74,21 @@ impl Reader<'_, '_> {
         if let Some(tolerance) = entry.tolerance {
             if tolerance <= 0.0 {
                 let message = format!("`tolerance` is {tolerance}, and must be positive");
-                self.log.error(&top.key("tolerance"), message, "tolerance = 1e-9");
+                self.log.error(FaultKind::BadValue, &top.key("tolerance"), message, "set tolerance = 1e-9");
             }
             options = options.tolerance(tolerance);
         }
         if let Some(accuracy) = entry.accuracy {
             let at = top.key("accuracy");
             if accuracy <= 0.0 {
-                self.log.error(&at, format!("`accuracy` is {accuracy}, and must be positive"), "accuracy = 1e-6");
+                let message = format!("`accuracy` is {accuracy}, and must be positive");
+                self.log.error(FaultKind::BadValue, &at, message, "set accuracy = 1e-6");
             } else if rho > 0.8 {
                 let message = format!("steps chosen for an error need `rho` of at most 0.8, and it is {rho}");
-                self.log.error(&at, message, "rho = 0.6");
+                self.log.error(FaultKind::Conflict, &at, message, "set rho = 0.6");
             } else if recursive {
                 let message = "the recursive path takes steps as given";
-                self.log.error(&at, message, "`micro`, or integrator = \"lms2\"");
+                self.log.error(FaultKind::Conflict, &at, message, "set `micro`, or integrator = \"lms2\"");
             }
             options = options.accuracy(accuracy);
         }
@@ -106,11 +109,11 @@ impl Reader<'_, '_> {
             } else {
                 "a mechanism that is cut takes one step per communication step"
             };
-            self.log.error(&top.key("micro"), message, "micro = 1");
+            self.log.error(FaultKind::BadValue, &top.key("micro"), message, "set micro = 1");
         }
         if entry.accuracy.is_some() && !cuts.is_empty() {
             let message = "a mechanism that is cut takes one step per communication step";
-            self.log.error(&top.key("accuracy"), message, "remove `accuracy`");
+            self.log.error(FaultKind::Conflict, &top.key("accuracy"), message, "remove `accuracy`");
         }
         if start == "equilibrium" {
             options = options.at_equilibrium();
@@ -123,19 +126,16 @@ impl Reader<'_, '_> {
             _ => CouplingSolver::Same,
         });
         if entry.coupling.is_some() && cuts.is_empty() {
-            self.log.error(
-                &top.key("coupling"),
-                "`coupling` is for a mechanism that is cut",
-                "add cut = [\"node NAME\"]",
-            );
+            let message = "`coupling` is for a mechanism that is cut";
+            self.log.error(FaultKind::NoEffect, &top.key("coupling"), message, "add cut = [\"node NAME\"]");
         }
         if recursive
             && (!cuts.is_empty() || start == "equilibrium" || shown.iter().any(|s| matches!(s, Show::Joint(_))))
         {
             let message = "the recursive path runs whole, starts as given, and knows no reactions";
-            self.log.error(&top.key("integrator"), message, "integrator = \"lms2\"");
+            self.log.error(FaultKind::Conflict, &top.key("integrator"), message, "set integrator = \"lms2\"");
         }
-        Some(MultibodyPlan {
+        Some(MechanismPlan {
             name: self.name.to_owned(),
             mechanism: std::mem::take(&mut self.mechanism),
             options,
@@ -162,7 +162,13 @@ impl Reader<'_, '_> {
                     let before = cuts.len();
                     cuts.extend(line);
                     if cuts.len() == before {
-                        self.log.error(&path, format!("no body is called like `{name}`"), "cut = [\"node sheet.2.*\"]");
+                        let message = format!("no body matches `{name}`");
+                        self.log.error(
+                            FaultKind::UnknownName,
+                            &path,
+                            message,
+                            "set cut = [\"node sheet.2.*\"], for example",
+                        );
                     }
                 }
                 "node" | "body" => cuts.extend(self.known_body(name, &path).map(Cut::Body)),
@@ -172,27 +178,33 @@ impl Reader<'_, '_> {
                         let near = did_you_mean(name, list(&entry.joint).iter().map(|(n, _)| n.as_str()));
                         let names = list(&entry.joint).iter().map(|(n, _)| n);
                         if !names.clone().any(|n| n == name) {
-                            let advice = format!("joints are {}", listed(names));
-                            self.log.error(&path, format!("there is no joint `{name}`{near}"), advice);
+                            let help = format!("use one of {}", listed(names));
+                            let message = format!("there is no joint `{name}`{near}");
+                            self.log.error(FaultKind::UnknownName, &path, message, help);
                         }
                     }
                 },
                 _ => {
                     let message = format!("`{text}` does not say what is cut");
-                    self.log.error(&path, message, "cut = [\"node beam.6\"] or cut = [\"joint hinge\"]");
+                    let help = "write cut = [\"node beam.6\"] or cut = [\"joint hinge\"], for example";
+                    self.log.error(FaultKind::BadValue, &path, message, help);
                 }
             }
         }
         if let Some(parts) = entry.parts {
             let at = self.path.key("parts");
             if parts == 0 {
-                self.log.error(&at, "`parts` is 0, and must be at least 1", "parts = 1 for the whole");
+                let message = "`parts` is 0, and must be at least 1";
+                self.log.error(FaultKind::BadValue, &at, message, "set parts = 1 for the whole");
             } else if entry.cut.is_some() {
-                self.log.error(&at, "`cut` and `parts` cannot both say where it is cut", "remove one of them");
+                let message = "`cut` and `parts` cannot both say where it is cut";
+                self.log.error(FaultKind::Conflict, &at, message, "remove one of them");
             } else if parts > 1 {
                 match self.mechanism.balanced_cuts(parts as usize) {
                     Ok(found) => cuts = found,
-                    Err(error) => self.log.error(&at, error.to_string(), "cut = [\"joint NAME\"]"),
+                    Err(error) => {
+                        self.log.error(FaultKind::BadCut, &at, error.to_string(), "set cut = [\"joint NAME\"]")
+                    }
                 }
             }
         }
@@ -210,7 +222,7 @@ impl Reader<'_, '_> {
             } else {
                 let all = self.bodies.iter().map(|(n, _)| n.as_str()).chain(joints.iter().map(|(n, _)| n.as_str()));
                 let message = format!("there is no body or joint `{name}`{}", did_you_mean(name, all));
-                self.log.error(&self.path.key("show"), message, "");
+                self.log.error(FaultKind::UnknownName, &self.path.key("show"), message, "");
             }
         }
         Some(found)
@@ -234,8 +246,8 @@ impl Reader<'_, '_> {
             let names = || self.bodies.iter().map(|(n, _)| n.as_str());
             let message = format!("there is no body `{name}`{}", did_you_mean(name, names()));
             let count = self.bodies.len();
-            let advice = if count <= 12 { format!("bodies are {}", listed(names())) } else { String::new() };
-            self.log.error(path, message, advice);
+            let help = if count <= 12 { format!("use one of {}", listed(names())) } else { String::new() };
+            self.log.error(FaultKind::UnknownName, path, message, help);
         }
         found
     }
@@ -247,7 +259,7 @@ impl Reader<'_, '_> {
             Some(Err(_)) => {
                 let count = value.map_or(0, Vec::len);
                 let message = format!("`{}` must be three numbers, and is {count}", path.last());
-                self.log.error(path, message, format!("{} = [0, 0, 0]", path.last()));
+                self.log.error(FaultKind::BadValue, path, message, format!("write {} = [0, 0, 0]", path.last()));
                 otherwise
             }
         }
@@ -267,7 +279,7 @@ impl Reader<'_, '_> {
     /// Something that has to be given; what is there and cannot be read was reported.
     pub(super) fn wanted_key<T>(&mut self, value: Option<T>, path: &Path, key: &str, example: &str) -> Option<T> {
         if value.is_none() && self.log.tree.get(&path.key(key)).is_none() {
-            self.log.error(path, format!("`{path}` has no `{key}`"), format!("add {example}"));
+            self.log.error(FaultKind::Missing, path, format!("`{path}` has no `{key}`"), format!("add {example}"));
         }
         value
     }

@@ -1,0 +1,205 @@
+//! The model and the run together: whether everybody can do what is asked, and what can run, but hardly as meant.
+
+use macrostep_core::{
+    Assembly, FaultKind, GraphError, GraphErrorKind, Interface, Model, ModelGraph, Part, Place, Repeat, Schedule,
+    Stages, Unsound,
+};
+
+use super::model::ModelPlan;
+use super::record::ReferenceChoice;
+use super::run::RunPlan;
+use super::{fmu, places};
+use crate::faults::{Log, did_you_mean, listed};
+use crate::path::Path;
+
+/// Full names of all outputs, whether or not the connections are right.
+pub(super) fn output_names(model: &Model) -> Vec<String> {
+    let names = |part: &Part| {
+        let elements = Interface::element_names(&part.subsystem.interface().outputs);
+        elements.map(|e| format!("{}.{e}", part.name)).collect::<Vec<_>>()
+    };
+    model.parts.iter().flat_map(names).collect()
+}
+
+/// Whether everybody can do what the scheme asks.
+pub(super) fn abilities(model: &mut Model, plan: &ModelPlan, run: &RunPlan, log: &mut Log<'_>) {
+    if run.monolithic {
+        return;
+    }
+    for part in &mut model.parts {
+        if part.subsystem.rollback().is_some() {
+            continue;
+        }
+        let path = Path::of(&["subsystem", &part.name]);
+        if run.schedule.repeat.needs_rollback() {
+            let why = fmu::no_state(plan, &part.name);
+            let message =
+                format!("scheme `{}` needs rollback, and subsystem `{}` cannot roll back{why}", run.scheme, part.name);
+            let help = format!("use an explicit scheme, or another `{}` that saves its state", part.name);
+            log.error(FaultKind::Unable, &path, message, help);
+        } else if run.step_control.as_ref().is_some_and(|c| c.kind != "ecco") {
+            let message =
+                format!("subsystem `{}` cannot roll back: steps that are too long cannot be repeated", part.name);
+            log.warning(FaultKind::Unable, &path, message, "set a small `largest` in [step_control]");
+        }
+    }
+}
+
+/// The graph of the model under the schedule of the run; `Err` gives back the model, and the mistakes are in the log.
+pub(super) fn assemble(
+    model: Model,
+    own_bonds: usize,
+    plan: &ModelPlan,
+    run: &RunPlan,
+    log: &mut Log<'_>,
+) -> Result<Assembly, Box<Model>> {
+    // the order of stages with mistakes of their own says nothing about the model
+    let mut schedule = run.schedule.clone();
+    if log.complains_of(&Path::of(&["run", "stages"])) {
+        schedule.stages = Stages::Jacobi;
+    }
+    // the split model of a monolithic run is checked as if it iterated, which every model may
+    if run.monolithic {
+        schedule = Schedule { stages: Stages::Jacobi, repeat: Repeat::converged() };
+    }
+    let Unsound { model, mut errors } = match Assembly::new(model, &schedule, run.step) {
+        Ok(assembly) => return Ok(assembly),
+        Err(unsound) => unsound,
+    };
+    // with broken subsystems, an empty model is no news
+    errors.retain(|e| plan.broken.is_empty() || e.kind != GraphErrorKind::Empty);
+    let of_the_step =
+        |e: &GraphError| matches!((&e.place, &e.kind), (Place::Part(_), GraphErrorKind::GridsNeverMeet { .. }));
+    errors.retain(|e| run.step_known || !of_the_step(e));
+    places::graph_errors(&errors, &model, own_bonds, plan, run, log);
+    Err(Box::new(model))
+}
+
+/// Whether the compensator finds what its rows name.
+pub(super) fn feedback(graph: &ModelGraph, run: &RunPlan, log: &mut Log<'_>) {
+    let (inputs, outputs) = (graph.input_names(), graph.output_names());
+    for (i, row) in run.feedback.rows.iter().enumerate() {
+        let wanted = [
+            ("force", Some(&row.force), &inputs, "input"),
+            ("inertia", row.inertia.as_ref(), &inputs, "input"),
+            ("position", Some(&row.position), &outputs, "output"),
+            ("velocity", Some(&row.velocity), &outputs, "output"),
+        ];
+        for (key, name, names, what) in wanted {
+            let Some(name) = name.filter(|n| !n.is_empty() && !names.contains(n)) else { continue };
+            let near = did_you_mean(name, names.iter().map(String::as_str));
+            let message = format!("there is no {what} `{name}`{near}");
+            let help = match what {
+                "input" => "use a problem or a part with feedback = \"force\", which has inputs u and d".to_owned(),
+                _ => format!("use one of {}", listed(&outputs)),
+            };
+            log.error(FaultKind::UnknownName, &Path::of(&["feedback"]).index(i).key(key), message, help);
+        }
+    }
+    for (i, name) in run.feedback.states.watch.iter().enumerate().filter(|(_, n)| !outputs.contains(n)) {
+        let near = did_you_mean(name, outputs.iter().map(String::as_str));
+        let at = Path::of(&["feedback_states", "watch"]).index(i);
+        let help = format!("use one of {}", listed(&outputs));
+        log.error(FaultKind::UnknownName, &at, format!("there is no output `{name}`{near}"), help);
+    }
+}
+
+/// Inputs that nothing feeds and that have no value.
+pub(super) fn unconnected(model: &Model, graph: &ModelGraph, log: &mut Log<'_>) {
+    let covers =
+        |wide: &str, name: &str| name == wide || name.strip_prefix(wide).is_some_and(|rest| rest.starts_with('['));
+    for (part, node) in model.parts.iter().zip(&graph.nodes) {
+        // an input with a value of its own was thought of by the part
+        let thought_of = |p: &macrostep_core::Port| p.start != 0.0 || p.optional;
+        let ports = node.interface.inputs.iter().flat_map(|p| std::iter::repeat_n(thought_of(p), p.size));
+        let is_free = |(element, thought_of): &(String, bool)| {
+            let full = format!("{}.{element}", node.name);
+            !thought_of
+                && !model.connections.iter().any(|c| covers(&c.to, &full))
+                && !part.inputs.iter().any(|(i, _)| covers(i, element))
+        };
+        let elements = Interface::element_names(&node.interface.inputs).zip(ports);
+        let free: Vec<String> = elements.filter(is_free).map(|(element, _)| element).collect();
+        if let Some(first) = free.first() {
+            let (list, of) = (listed(&free), &node.name);
+            let (message, them) = match free.len() {
+                1 => (format!("input {list} of `{of}` is not connected, and has no value"), "it"),
+                _ => (format!("inputs {list} of `{of}` are not connected, and have no values"), "them"),
+            };
+            let help = format!("connect {them}, or set inputs = {{ {first} = 0 }}");
+            log.warning(FaultKind::Unconnected, &Path::of(&["subsystem", of]), message, help);
+        }
+    }
+}
+
+/// What can run, but hardly as meant.
+pub(super) fn remarks(model: &Model, run: &RunPlan, reference: &ReferenceChoice, log: &mut Log<'_>) {
+    if run.step_control.is_some() {
+        let path = Path::of(&["step_control"]);
+        let rated: Vec<&Part> = model.parts.iter().filter(|p| p.step.is_some_and(|s| s != run.step)).collect();
+        if run.monolithic {
+            let message = "step control needs coupling variables, and a monolithic run has none";
+            log.error(FaultKind::Conflict, &path, message, "remove [step_control]");
+        } else if !rated.is_empty() {
+            let names = listed(rated.iter().map(|p| &p.name));
+            let message = format!("with step control, the own steps of {names} only keep their ratio to `run.step`");
+            log.warning(FaultKind::NoEffect, &path, message, "use one step for all");
+        }
+    }
+    if *reference == ReferenceChoice::Problem && run.start.0 != 0 {
+        let message = format!("the reference of the problem starts at 0 s, and the run at {}", run.start);
+        let help = "set start = 0, or kind = \"none\" in [reference]";
+        log.warning(FaultKind::Conflict, &Path::of(&["run", "start"]), message, help);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::check::run;
+    use crate::format::File;
+    use crate::read::Read;
+    use crate::scenario::Scenario;
+    use macrostep_core::{Advance, InputSignal, MacroStep, Subsystem, SubsystemError};
+
+    /// A box that cannot go back.
+    struct Hardware(Interface);
+
+    impl Subsystem for Hardware {
+        fn interface(&self) -> &Interface {
+            &self.0
+        }
+        fn initialize(&mut self, _t0: f64) -> Result<(), SubsystemError> {
+            Ok(())
+        }
+        fn advance(&mut self, _step: MacroStep, _u: &InputSignal<'_>) -> Result<Advance, SubsystemError> {
+            Ok(Advance::Done)
+        }
+        fn outputs(&mut self, _u: &[f64], _y: &mut [f64]) -> Result<(), SubsystemError> {
+            Ok(())
+        }
+    }
+
+    fn said(scenario: &str) -> Vec<String> {
+        let scenario = Scenario::from_str("crane.toml", scenario);
+        let mut log = Log::new(&scenario.source, &scenario.tree);
+        let file = File::read(&scenario.tree, &Path::root(), &mut log).unwrap_or_default();
+        let run = run::run(&file, false, None, &mut log);
+        let mut model = Model::new();
+        model.add("arm", Hardware(Interface::new()));
+        abilities(&mut model, &ModelPlan::default(), &run, &mut log);
+        log.list.iter().map(ToString::to_string).collect()
+    }
+
+    #[test]
+    fn an_implicit_scheme_needs_rollback() {
+        let text = "macrostep = 1\n[subsystem.arm]\ntype = \"mass\"\n[run]\nstep = 1\nstop = 2\n";
+        assert!(said(&format!("{text}scheme = \"gauss-seidel\"")).is_empty());
+        assert_eq!(
+            said(&format!("{text}scheme = \"implicit-jacobi\"")),
+            ["error: scheme `implicit-jacobi` needs rollback, and subsystem `arm` cannot roll back\n  \
+              at: crane.toml:2:1, subsystem.arm\n  try: use an explicit scheme, or another `arm` that saves its state"]
+        );
+        assert!(said(&format!("{text}[step_control]\n"))[0].starts_with("warning: subsystem `arm` cannot roll back"));
+    }
+}

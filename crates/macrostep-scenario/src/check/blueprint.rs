@@ -1,0 +1,174 @@
+//! A scenario without mistakes: what it is made of, and what was made of it.
+
+use macrostep_core::{Assembly, Bond, Connection, FaultKind, ModelGraph, Subsystem, Ticks};
+
+use super::model::{Made, ModelPlan, Ready, Rest};
+use super::multibody::{About, MechanismModes};
+use super::provenance::Provenance;
+use super::record::{CheckpointOptions, RecordOptions, ReferenceChoice};
+use super::run::RunPlan;
+use crate::faults::{Faults, did_you_mean, listed};
+use crate::value::Value;
+
+/// A scenario in which everything is known, set and within range, and from which a run can be made again and again.
+pub struct Blueprint {
+    /// Its name.
+    pub name: String,
+    /// What it is about.
+    pub description: String,
+    /// What is recorded.
+    pub record: RecordOptions,
+    /// What results are compared with.
+    pub reference: ReferenceChoice,
+    /// How often the run is saved.
+    pub checkpoint: Option<CheckpointOptions>,
+    /// The scenario, as TOML that can be run again.
+    pub scenario_toml: String,
+    /// The file, with what the problem wants of a run.
+    pub(crate) completed: Value,
+    pub(crate) model: ModelPlan,
+    pub(crate) run: RunPlan,
+}
+
+/// A scenario without mistakes, with the model that its check made: the first run needs no other.
+pub struct Checked {
+    /// The recipe.
+    pub(crate) blueprint: Blueprint,
+    /// What is odd, but does not keep it from running.
+    pub warnings: Faults,
+    pub(crate) assembly: Assembly,
+    pub(crate) built: Built,
+}
+
+/// What was made besides the model.
+pub(crate) struct Built {
+    pub provenance: Vec<Provenance>,
+    pub rest: Option<Rest>,
+    pub hosted: Vec<(String, Box<dyn Subsystem>)>,
+}
+
+/// A number that can be changed: what it is called, and where it stands in the scenario.
+#[derive(Clone, Debug, PartialEq)]
+#[non_exhaustive]
+pub struct NamedNumber {
+    /// Its name.
+    pub name: String,
+    /// Its path in the scenario, as `Scenario::set_path` takes it.
+    pub path: String,
+    /// Its unit; empty for a pure number.
+    pub unit: String,
+    /// Its value.
+    pub value: f64,
+}
+
+impl std::ops::Deref for Checked {
+    type Target = Blueprint;
+    fn deref(&self) -> &Blueprint {
+        &self.blueprint
+    }
+}
+
+impl Checked {
+    /// Subsystems and connections, worked out.
+    pub fn graph(&self) -> &ModelGraph {
+        self.assembly.graph()
+    }
+
+    /// Where each subsystem comes from, in the order of the graph.
+    pub fn provenance(&self) -> &[Provenance] {
+        &self.built.provenance
+    }
+
+    /// Connections of the model.
+    pub(crate) fn connections(&self) -> &[Connection] {
+        &self.assembly.model().connections
+    }
+
+    /// Bonds of the model, as stated by the file or the problem.
+    pub(crate) fn bonds(&self) -> &[Bond] {
+        &self.assembly.model().bonds
+    }
+
+    /// The recipe alone, for whoever makes more than one run of it.
+    pub fn into_blueprint(self) -> Blueprint {
+        self.blueprint
+    }
+
+    /// One of its subsystems, in this process wherever it is said to run.
+    pub fn into_part(self, name: &str) -> Result<Box<dyn Subsystem>, Faults> {
+        let Checked { blueprint, assembly, built, .. } = self;
+        let Built { provenance, rest, hosted } = built;
+        let made = Made { model: assembly.into_model(), provenance, rest, own_bonds: 0, hosted };
+        blueprint.part_of(made, name)
+    }
+}
+
+impl Blueprint {
+    /// One of its subsystems, made in this process wherever it is said to run.
+    pub fn part(&self, name: &str) -> Result<Box<dyn Subsystem>, Faults> {
+        self.part_of(self.make()?, name)
+    }
+
+    fn part_of(&self, mut made: Made, name: &str) -> Result<Box<dyn Subsystem>, Faults> {
+        let names: Vec<String> = made.model.parts.iter().map(|p| p.name.clone()).collect();
+        made.take_local(name).ok_or_else(|| {
+            let near = did_you_mean(name, names.iter().map(String::as_str));
+            let help = format!("available subsystems: {}", listed(&names));
+            Faults::of_file(FaultKind::UnknownName, &self.name, format!("there is no subsystem `{name}`{near}"), &help)
+        })
+    }
+
+    /// Makes the model anew.
+    pub(crate) fn make(&self) -> Result<Made, Faults> {
+        self.model.make(Ready::default()).map_err(|e| e.fault().in_file(&self.name).into())
+    }
+
+    /// The scheme it runs with, as the file, the variant or the problem wants.
+    pub fn scheme(&self) -> &str {
+        &self.run.scheme
+    }
+
+    /// The communication step of subsystems that state none.
+    pub fn step(&self) -> Ticks {
+        self.run.step
+    }
+
+    /// The end of simulated time.
+    pub fn stop(&self) -> Ticks {
+        self.run.stop
+    }
+
+    /// How long the run lasts, in seconds.
+    pub fn duration(&self) -> f64 {
+        self.run.stop.seconds() - self.run.start.seconds()
+    }
+
+    /// Every mechanism that is cut, with how its cuts contract at the step of the run.
+    pub fn contractions(&self) -> impl Iterator<Item = (&str, &macrostep_multibody::Contraction)> {
+        self.model.mechanisms.iter().filter_map(|m| Some((m.name.as_str(), m.contraction()?)))
+    }
+
+    /// Eigenvalues of every mechanism about a state.
+    pub fn modes(&self, about: &About) -> Result<Vec<MechanismModes>, Faults> {
+        if self.model.mechanisms.is_empty() {
+            let message = "there is no mechanism in it, and eigenvalues are those of mechanisms";
+            return Err(Faults::of_file(FaultKind::Missing, &self.name, message, "analyse its macro-step instead"));
+        }
+        let step = self.run.step.seconds();
+        let failed = |name: &str, e: macrostep_multibody::MultibodyError| {
+            Faults::of_file(FaultKind::BadModel, &self.name, format!("mechanism `{name}`: {e}"), "")
+        };
+        self.model.mechanisms.iter().map(|m| m.modes(about, step).map_err(|e| failed(&m.name, e))).collect()
+    }
+
+    /// Numbers of the problem, or of a part of the library; of the whole scenario, full names of the numbers of all.
+    pub fn parameters(&self, part: Option<&str>) -> Vec<NamedNumber> {
+        self.model.parameters(part)
+    }
+}
+
+impl std::fmt::Debug for Checked {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Checked").field("name", &self.name).field("warnings", &self.warnings).finish_non_exhaustive()
+    }
+}

@@ -1,0 +1,75 @@
+//! Connections and bonds of a file.
+
+use macrostep_core::{Bond, Connection, FaultKind};
+
+use super::fmu;
+use super::model::ModelPlan;
+use crate::faults::Log;
+use crate::format::File;
+use crate::path::Path;
+
+/// Connections and bonds of the file.
+pub(super) fn connections(file: &File, plan: &mut ModelPlan, log: &mut Log<'_>) {
+    let refers_to_broken = |text: &str, plan: &ModelPlan| {
+        text.split_once('.').is_some_and(|(part, _)| plan.broken.iter().any(|b| b == part))
+    };
+    for (i, entry) in file.connection.iter().flatten().enumerate() {
+        let path = Path::of(&["connection"]).index(i);
+        if file.problem.is_some() {
+            let message = "with a built-in problem, connections cannot be given: the problem has its own";
+            let help = "state all subsystems yourself, as [subsystem.NAME] with a type";
+            log.error(FaultKind::Conflict, &path, message, help);
+            continue;
+        }
+        let from = required(entry.from.as_ref(), &path, "from", "from = \"m1.f\"", log);
+        let to = required(entry.to.as_ref(), &path, "to", "to = \"m2.f\"", log);
+        let (Some(from), Some(to)) = (from, to) else { continue };
+        if !refers_to_broken(from, plan) && !refers_to_broken(to, plan) {
+            let (gain, offset) = (entry.gain.unwrap_or(1.0), entry.offset.unwrap_or(0.0));
+            let connection = Connection { gain, offset, ..Connection::new(from, to) };
+            match fmu::wire(&connection, plan, &path, log) {
+                Some(true) => plan.wires.push(connection),
+                Some(false) => plan.connections.push((i, connection)),
+                None => {}
+            }
+        }
+    }
+
+    let mut names: Vec<String> = Vec::new();
+    for (i, entry) in file.bond.iter().flatten().enumerate() {
+        let path = Path::of(&["bond"]).index(i);
+        let action = required(entry.action.as_ref(), &path, "action", "action = \"m1.f\"", log);
+        let motion = required(entry.motion.as_ref(), &path, "motion", "motion = \"m2.v\"", log);
+        let (Some(action), Some(motion)) = (action, motion) else { continue };
+        let bond = Bond {
+            name: entry.name.clone().unwrap_or_else(|| bond_name(action.list(), motion.list())),
+            action: action.list().to_vec(),
+            motion: motion.list().to_vec(),
+        };
+        if names.contains(&bond.name) {
+            let message = format!("there are two bonds called `{}`", bond.name);
+            log.error(FaultKind::Conflict, &path.key("name"), message, "give each its own name");
+        }
+        names.push(bond.name.clone());
+        if !bond.action.iter().chain(&bond.motion).any(|t| refers_to_broken(t, plan)) {
+            plan.bonds.push((i, bond));
+        }
+    }
+}
+
+/// `m1-m2` from the sides of a bond.
+pub(crate) fn bond_name(action: &[String], motion: &[String]) -> String {
+    let side = |names: &[String]| {
+        names.first().and_then(|n| n.split_once('.')).map_or_else(|| "bond".to_owned(), |(part, _)| part.to_owned())
+    };
+    format!("{}-{}", side(action), side(motion))
+}
+
+fn required<'a, T>(value: Option<&'a T>, path: &Path, key: &str, example: &str, log: &mut Log<'_>) -> Option<&'a T> {
+    // a key that was mistyped has been reported with its right name
+    let at = path.key(key);
+    if value.is_none() && !log.meant.contains(&at) && !log.stated(&at) {
+        log.error(FaultKind::Missing, path, format!("`{path}` has no `{key}`"), format!("add {example}"));
+    }
+    value
+}

@@ -1,0 +1,273 @@
+//! Subsystems of a file: parts of the library, FMUs, and what is said of those that a problem or a mechanism brings.
+
+use std::collections::BTreeMap;
+use std::path::Path as FilePath;
+
+use macrostep_core::{FaultKind, Interface, Model, Subsystem};
+use macrostep_native::parts::{self, PartDefault, PartDescription, PartError, PartValue};
+
+use super::model::{Adjustment, ModelPlan, PartPlan, Ready, Recipe, library_part};
+use super::multibody::MadeMechanism;
+use super::{fmu, host, methods};
+use crate::faults::{Log, did_you_mean, listed, number};
+use crate::format::{self, File};
+use crate::path::Path;
+use crate::value::Value;
+
+/// Subsystems of the file: parts of the library, FMUs, or adjustments to those of the problem and of mechanisms.
+pub(super) fn subsystems(
+    file: &File,
+    directory: &FilePath,
+    plan: &mut ModelPlan,
+    ready: &mut Ready,
+    log: &mut Log<'_>,
+) {
+    let none = Default::default();
+    let pieces: Vec<String> = ready.mechanisms.values().flat_map(MadeMechanism::pieces).map(str::to_owned).collect();
+    for (name, entry) in &file.subsystem.as_ref().unwrap_or(&none).0 {
+        let path = Path::of(&["subsystem", name]);
+        let mechanism = Path::of(&["multibody", name]);
+        if pieces.contains(name) {
+            host::part_of_mechanism(entry, directory, name, plan, log);
+        } else if file.problem.is_some() {
+            for key in ["type", "parameters", "fmu", "interface", "tolerance", "build", "isolation"] {
+                if log.stated(&path.key(key)) {
+                    let message = format!("with a built-in problem, `{key}` of a subsystem cannot be given");
+                    let help = "set parameters in [problem], or state all subsystems yourself";
+                    log.error(FaultKind::Conflict, &path.key(key), message, help);
+                }
+            }
+        } else if !is_name(name) {
+            invalid_name(&path, name, log);
+            plan.broken.push(name.clone());
+            continue;
+        } else if log.stated(&mechanism) {
+            let message = format!("there is a subsystem `{name}` already");
+            log.error(FaultKind::Conflict, &mechanism, message, "give one of the two another name");
+        } else {
+            match &entry.fmu {
+                Some(fmu) => {
+                    let recipe = fmu::recipe(entry, directory, fmu, &path, log);
+                    plan.add(name, recipe.map(|recipe| (recipe, None)), ready);
+                }
+                // it may be a part of a mechanism that could not be cut
+                None if plan.lost_mechanism && !log.stated(&path.key("type")) => plan.broken.push(name.clone()),
+                None => {
+                    let made = part(entry, &path, log);
+                    plan.add(name, made.map(|(recipe, subsystem)| (recipe, Some(subsystem))), ready);
+                }
+            }
+        }
+        plan.hosts.extend(host::host(name, entry, directory, &path, log));
+        plan.adjustments.push(adjustment(name, entry, &path, log));
+    }
+}
+
+impl ModelPlan {
+    /// A subsystem of the file with what was made of it; broken if there is no recipe.
+    fn add(&mut self, name: &str, found: Option<(Recipe, Option<Box<dyn Subsystem>>)>, ready: &mut Ready) {
+        let Some((recipe, subsystem)) = found else { return self.broken.push(name.to_owned()) };
+        self.parts.push(PartPlan { name: name.to_owned(), recipe });
+        ready.parts.extend(subsystem.map(|s| (name.to_owned(), s)));
+    }
+}
+
+/// Whether references such as `m1.x` are clear with this name.
+pub(super) fn is_name(name: &str) -> bool {
+    !name.is_empty() && !name.contains(['.', '[', ']'])
+}
+
+pub(super) fn invalid_name(path: &Path, name: &str, log: &mut Log<'_>) {
+    let message = format!("invalid subsystem name `{name}`: references such as `m1.x` would be unclear");
+    log.error(FaultKind::BadValue, path, message, "use letters, digits, `_` and `-`");
+}
+
+fn adjustment(name: &str, entry: &format::Subsystem, path: &Path, log: &mut Log<'_>) -> Adjustment {
+    let step = entry.step.map(|t| t.0);
+    if let Some(step) = step.filter(|s| s.0 <= 0) {
+        let message = format!("`step` is {step}, and must be positive");
+        log.error(FaultKind::BadValue, &path.key("step"), message, "set step = \"1ms\"");
+    }
+    let predictor = entry.predictor.as_ref().and_then(|m| methods::predictor(m, &path.key("predictor"), log));
+    let mut port_predictors = Vec::new();
+    for (port, method) in entry.predictors.iter().flat_map(|p| &p.0) {
+        let made = methods::predictor(method, &path.key("predictors").key(port), log);
+        port_predictors.extend(made.map(|m| (port.clone(), m)));
+    }
+    let inputs = entry.inputs.as_ref().map(|i| i.0.clone()).unwrap_or_default();
+    let noise = entry.noise.as_ref().map(|n| n.0.clone()).unwrap_or_default();
+    for (port, deviation) in noise.iter().filter(|(_, d)| *d < 0.0) {
+        let message = format!("the noise of `{port}` is {deviation}, and must not be negative");
+        let help = "give a standard deviation, in the unit of the port";
+        log.error(FaultKind::BadValue, &path.key("noise").key(port), message, help);
+    }
+    let noise_seed = u64::from(entry.noise_seed.unwrap_or(1));
+    let step = step.filter(|s| s.0 > 0);
+    Adjustment { part: name.to_owned(), step, predictor, port_predictors, inputs, noise, noise_seed }
+}
+
+/// A part of the library with its parameters, and what was made of them.
+fn part(entry: &format::Subsystem, path: &Path, log: &mut Log<'_>) -> Option<(Recipe, Box<dyn Subsystem>)> {
+    fmu::unused(path, entry.host.is_some(), log);
+    let types = || listed(parts::parts().iter().map(|p| p.name));
+    let Some(kind) = &entry.r#type else {
+        if ["type", "fmu"].iter().all(|key| !log.stated(&path.key(key))) {
+            let message = format!("subsystem `{}` has neither `type` nor `fmu`", path.last());
+            let help = format!("add type = \"mass\" or fmu = \"mass.fmu\"; available types: {}", types());
+            log.error(FaultKind::Missing, path, message, help);
+        }
+        return None;
+    };
+    let Some(description) = parts::parts().iter().find(|p| p.name == kind) else {
+        let near = did_you_mean(kind, parts::parts().iter().map(|p| p.name));
+        let message = format!("there is no type `{kind}`{near}");
+        log.error(FaultKind::UnknownName, &path.key("type"), message, format!("use one of {}", types()));
+        return None;
+    };
+
+    // unknown names and wrong kinds of value, then what the part itself refuses, one by one
+    let at = |name: &str| path.key("parameters").key(name);
+    let mut values = BTreeMap::new();
+    let given = entry.parameters.as_ref().map_or(&[][..], |p| &p.0);
+    for (name, value) in given {
+        if !description.parameters.iter().any(|p| p.name == name) {
+            let near = did_you_mean(name, description.parameters.iter().map(|p| p.name));
+            let help = format!("use one of {}", listed(description.parameters.iter().map(|p| p.name)));
+            log.error(FaultKind::UnknownName, &at(name), format!("a `{kind}` has no parameter `{name}`{near}"), help);
+        } else if let Some(value) = part_value(value) {
+            values.insert(name.clone(), value);
+        } else {
+            let message = format!("`{name}` must be a number, a word, or numbers in an array, and is {}", value.kind());
+            log.error(FaultKind::BadValue, &at(name), message, "");
+        }
+    }
+    let complete = values.len() == given.len();
+    let mut tried = values.clone();
+    loop {
+        match library_part(kind, &tried) {
+            Ok(made) if size(made.interface()) > MAX_SIZE => {
+                let message = format!(
+                    "this subsystem has {} coupling variables, and at most {MAX_SIZE} are possible",
+                    size(made.interface())
+                );
+                log.error(FaultKind::BadValue, path, message, "make it smaller");
+                return None;
+            }
+            Ok(made) => {
+                let good = complete && tried.len() == values.len();
+                return good.then(|| (Recipe::Library(kind.clone(), values), made));
+            }
+            // said before: without the wrong value it is wrong again
+            Err(PartError::BadValue { name, .. }) if values.contains_key(&name) && !tried.contains_key(&name) => {
+                return None;
+            }
+            Err(PartError::BadValue { name, reason, .. }) => {
+                let help = part_help(description, &name);
+                log.error(FaultKind::BadValue, &at(&name), format!("`{name}` {reason}"), help);
+                tried.remove(&name)?;
+            }
+            Err(error) => {
+                log.push(error.fault(), path);
+                return None;
+            }
+        }
+    }
+}
+
+/// How many coupling variables a part may have.
+pub(super) const MAX_SIZE: usize = 1_000_000;
+
+pub(super) fn size(interface: &Interface) -> usize {
+    interface.input_size().saturating_add(interface.output_size())
+}
+
+fn part_help(description: &PartDescription, name: &str) -> String {
+    let Some(p) = description.parameters.iter().find(|p| p.name == name) else { return String::new() };
+    let unit = if p.unit.is_empty() { String::new() } else { format!(", in {}", p.unit) };
+    match p.default {
+        PartDefault::Word(_) => String::new(),
+        PartDefault::Number(x) | PartDefault::Positive(x) => {
+            format!("set {name} = {}, for example ({}{unit})", number(x), p.meaning)
+        }
+        _ => format!("give `{name}`: {}{unit}", p.meaning),
+    }
+}
+
+/// A number, a word, an array of numbers, or rows of numbers.
+fn part_value(value: &Value) -> Option<PartValue> {
+    let number = |v: &Value| match v {
+        Value::Integer(i) => Some(*i as f64),
+        Value::Number(x) => Some(*x),
+        _ => None,
+    };
+    Some(match value {
+        Value::Text(text) => PartValue::Text(text.clone()),
+        Value::List(items) => {
+            let mut numbers = Vec::new();
+            for item in items {
+                match item {
+                    Value::List(row) => numbers.extend(row.iter().map(number).collect::<Option<Vec<_>>>()?),
+                    other => numbers.push(number(other)?),
+                }
+            }
+            PartValue::Array(numbers)
+        }
+        other => PartValue::Number(number(other)?),
+    })
+}
+
+/// What the file says of parts and ports that are not there.
+pub(super) fn adjusted(model: &Model, plan: &ModelPlan, log: &mut Log<'_>) {
+    for a in plan.adjustments.iter().filter(|a| !plan.broken.contains(&a.part)) {
+        let path = Path::of(&["subsystem", &a.part]);
+        let Some(part) = model.parts.iter().find(|p| p.name == a.part) else {
+            let near = did_you_mean(&a.part, model.parts.iter().map(|p| p.name.as_str()));
+            let help = format!("available subsystems: {}", listed(model.parts.iter().map(|p| &p.name)));
+            let whose = if plan.problem.is_some() { "the problem" } else { "the mechanism" };
+            let message = format!("{whose} has no subsystem `{}`{near}", a.part);
+            log.error(FaultKind::UnknownName, &path, message, help);
+            continue;
+        };
+        let interface = part.subsystem.interface();
+        for (port, _) in &a.port_predictors {
+            if interface.input_port(port).is_none() {
+                let near = did_you_mean(port, interface.inputs.iter().map(|p| p.name.as_str()));
+                let message = format!("subsystem `{}` has no input `{port}`{near}", a.part);
+                log.error(
+                    FaultKind::UnknownName,
+                    &path.key("predictors").key(port),
+                    message,
+                    inputs_of(&a.part, interface),
+                );
+            }
+        }
+        for (port, _) in &a.noise {
+            if interface.output_port(port).is_none() {
+                let near = did_you_mean(port, interface.outputs.iter().map(|p| p.name.as_str()));
+                let message = format!("subsystem `{}` has no output `{port}`{near}", a.part);
+                log.error(
+                    FaultKind::UnknownName,
+                    &path.key("noise").key(port),
+                    message,
+                    outputs_of(&a.part, interface),
+                );
+            }
+        }
+    }
+}
+
+/// `available inputs of `m1`: x, v`.
+pub(super) fn inputs_of(part: &str, interface: &Interface) -> String {
+    match interface.inputs.as_slice() {
+        [] => format!("`{part}` has no inputs"),
+        inputs => format!("available inputs of `{part}`: {}", listed(inputs.iter().map(|p| &p.name))),
+    }
+}
+
+/// `available outputs of `m1`: f, x, v`.
+pub(super) fn outputs_of(part: &str, interface: &Interface) -> String {
+    match interface.outputs.as_slice() {
+        [] => format!("`{part}` has no outputs"),
+        outputs => format!("available outputs of `{part}`: {}", listed(outputs.iter().map(|p| &p.name))),
+    }
+}

@@ -1,0 +1,77 @@
+//! Where the subsystems of a model come from.
+
+use std::path::PathBuf;
+
+/// Where a subsystem comes from.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum PartOrigin {
+    /// The built-in problem.
+    Problem,
+    /// The library of parts.
+    Library {
+        /// Its type.
+        kind: String,
+    },
+    /// An FMU.
+    Fmu {
+        /// The archive.
+        path: PathBuf,
+    },
+    /// A mechanism in one piece.
+    Mechanism {
+        /// Its name.
+        name: String,
+    },
+    /// A part of a mechanism that is cut.
+    MechanismPart {
+        /// The mechanism.
+        mechanism: String,
+        /// Which of its parts, from zero.
+        index: usize,
+    },
+    /// What couples parts of a mechanism that is cut: the bodies at a cut.
+    CouplingPart {
+        /// The mechanism.
+        mechanism: String,
+        /// Which of its cuts, from zero.
+        index: usize,
+    },
+}
+
+impl PartOrigin {
+    /// The mechanism that it is, or is a part of.
+    pub fn mechanism(&self) -> Option<&str> {
+        match self {
+            PartOrigin::Mechanism { name } => Some(name),
+            PartOrigin::MechanismPart { mechanism, .. } | PartOrigin::CouplingPart { mechanism, .. } => Some(mechanism),
+            _ => None,
+        }
+    }
+}
+
+/// Where a subsystem comes from, and where it runs.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct Provenance {
+    /// What it is in the scenario.
+    pub origin: PartOrigin,
+    /// The FMU that stands in its place.
+    pub replaced_by: Option<PathBuf>,
+    /// Whether it runs in another process, which a proxy asks.
+    pub remote: bool,
+}
+
+impl Provenance {
+    pub(crate) fn here(origin: PartOrigin) -> Self {
+        Provenance { origin, replaced_by: None, remote: false }
+    }
+
+    /// The FMU that it is, by itself or in the place of another part.
+    pub fn fmu(&self) -> Option<&PathBuf> {
+        match &self.origin {
+            PartOrigin::Fmu { path } => Some(path),
+            _ => self.replaced_by.as_ref(),
+        }
+    }
+}

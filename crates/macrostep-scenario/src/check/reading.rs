@@ -1,0 +1,174 @@
+//! The way of a scenario from its tree to a checked model, step by step.
+
+use macrostep_core::{Assembly, FaultKind, Interface, Stages};
+
+use super::blueprint::{Blueprint, Built, Checked};
+use super::model::{Made, ModelPlan, Ready};
+use super::multibody::MechanismPlan;
+use super::provenance::PartOrigin;
+use super::record::{RecordOptions, ReferenceChoice};
+use super::run::{self, RunPlan};
+use super::{agreement, connections, multibody, part, problem, record};
+use crate::faults::{Faults, Log};
+use crate::format::{File, VERSION};
+use crate::path::Path;
+use crate::read::Read;
+use crate::scenario::Scenario;
+use crate::tree::{Node, Origin};
+use crate::value::Value;
+
+/// Checks a scenario with all values of its sweeps.
+pub(crate) fn check(scenario: &Scenario) -> Result<Checked, Faults> {
+    if !scenario.syntax.is_empty() {
+        let both = scenario.syntax.iter().chain(&scenario.arguments).cloned().collect();
+        return Err(Faults::new(both));
+    }
+    let mut log = Log::new(&scenario.source, &scenario.tree);
+    log.list.extend(scenario.arguments.iter().cloned());
+    let checked = second_reading(scenario, &scenario.tree, &mut log);
+    let mut list = std::mem::take(&mut log.list);
+    crate::sweep::check_values(scenario, &mut list);
+    let faults = Faults::new(list);
+    match checked {
+        Some(mut checked) if faults.is_ok() => {
+            checked.warnings = faults;
+            Ok(checked)
+        }
+        _ => Err(faults),
+    }
+}
+
+/// The file, with `[run]` completed by what the variant and then the problem want.
+fn with_defaults(tree: &Node, variant: RunKeys, problem: RunKeys) -> Option<Node> {
+    let mut tree = tree.clone();
+    for (key, value) in variant.iter().chain(problem) {
+        let path = Path::of(&["run", key]);
+        if tree.get(&path).is_none() {
+            tree.put(&path, &Origin::Program, Node::from_value(&Value::from(*value), &Origin::Program)).ok()?;
+        }
+    }
+    Some(tree)
+}
+
+/// Keys of `[run]` and their values.
+type RunKeys = &'static [(&'static str, &'static str)];
+
+/// Everything but sweeps. `None` if there are errors, which are in the log.
+pub(crate) fn second_reading(scenario: &Scenario, tree: &Node, log: &mut Log<'_>) -> Option<Checked> {
+    if !version(tree, log) {
+        return None;
+    }
+    let mut file = File::read(tree, &Path::root(), log)?;
+
+    // what is simulated, and how
+    let (mut plan, mut ready) = (ModelPlan::default(), Ready::default());
+    let mut times = None;
+    let mut completed = tree.clone();
+    if let Some(given) = &file.problem
+        && let Some((problem, values, variant)) = problem::problem(given, log)
+    {
+        let d = problem.description();
+        times = Some((d.step, d.stop));
+        if let Some(whole) = with_defaults(tree, variant.map_or(&[], |v| v.run), d.run) {
+            // mistakes in the file itself have been reported by the first reading
+            let mut log = Log::new(&scenario.source, &whole);
+            file.run = File::read(&whole, &Path::root(), &mut log).and_then(|f| f.run).or(file.run);
+            completed = whole;
+        }
+        plan.problem = Some((problem, values));
+    }
+    let problem_lost = file.problem.is_some() && plan.problem.is_none();
+    let mut run = run::run(&file, file.problem.is_some(), times, log);
+    multibody::mechanisms(&file, &run, &mut plan, &mut ready, log);
+    part::subsystems(&file, &scenario.directory, &mut plan, &mut ready, log);
+    connections::connections(&file, &mut plan, log);
+    let text = scenario.to_toml();
+    plan.hosts.iter_mut().for_each(|h| h.text.clone_from(&text));
+    let checkpoint = record::checkpoint(&file, log);
+    let reference = record::reference(&file, &scenario.directory, &plan, log);
+
+    // the two together
+    let made = if problem_lost { None } else { plan.make(ready).map_err(|e| log.push(e.fault(), &e.path())).ok() };
+    if made.is_none() {
+        record::record(&file, &[], &plan.broken, log);
+    }
+    let stages_stated = file.run.as_ref().is_some_and(|r| r.stages.is_some());
+    let assembled = made.and_then(|made| together(made, &file, &plan, &mut run, stages_stated, &reference, log));
+    let (assembly, built, record) = assembled?;
+    if !log.is_ok() {
+        return None;
+    }
+    let name = file.name.clone().or_else(|| file.problem.as_ref().and_then(|p| p.name.clone()));
+    let blueprint = Blueprint {
+        name: name.or_else(|| scenario.source.file.clone()).unwrap_or_default(),
+        description: file.description.clone().unwrap_or_default(),
+        record,
+        reference,
+        checkpoint,
+        scenario_toml: text,
+        completed: completed.value(),
+        model: plan,
+        run,
+    };
+    Some(Checked { blueprint, warnings: Faults::default(), assembly, built })
+}
+
+/// The model that was made, and the run: stages, abilities, graph, and what is recorded.
+fn together(
+    made: Made,
+    file: &File,
+    plan: &ModelPlan,
+    run: &mut RunPlan,
+    stages_stated: bool,
+    reference: &ReferenceChoice,
+    log: &mut Log<'_>,
+) -> Option<(Assembly, Built, RecordOptions)> {
+    // coupling parts come after everybody else
+    if !stages_stated && plan.mechanisms.iter().any(MechanismPlan::is_cut) {
+        let couples = |origin: &PartOrigin| matches!(origin, PartOrigin::CouplingPart { .. });
+        let owned = |names: Vec<&str>| names.into_iter().map(str::to_owned).collect();
+        let (last, first) = (made.named(couples).collect(), made.named(|o| !couples(o)).collect());
+        run.schedule.stages = Stages::Stated(vec![owned(first), owned(last)]);
+    }
+    let Made { mut model, provenance, rest, own_bonds, hosted } = made;
+    part::adjusted(&model, plan, log);
+    agreement::abilities(&mut model, plan, run, log);
+    agreement::remarks(&model, run, reference, log);
+    let names: Vec<String> = match &rest {
+        Some(rest) if run.monolithic => Interface::element_names(&rest.twin.interface().outputs).collect(),
+        _ => agreement::output_names(&model),
+    };
+    let assembly = agreement::assemble(model, own_bonds, plan, run, log).ok();
+    if let Some(assembly) = &assembly {
+        agreement::feedback(assembly.graph(), run, log);
+        if plan.problem.is_none() && !log.complains_of(&Path::of(&["connection"])) {
+            agreement::unconnected(assembly.model(), assembly.graph(), log);
+        }
+    }
+    let record = record::record(file, &names, &plan.broken, log);
+    Some((assembly?, Built { provenance, rest, hosted }, record))
+}
+
+/// Whether this program can read the file.
+fn version(tree: &Node, log: &mut Log<'_>) -> bool {
+    let path = Path::of(&["macrostep"]);
+    let Some(entry) = tree.entry("macrostep") else {
+        let message = "there is no `macrostep`, the version of the format";
+        log.error(FaultKind::Missing, &Path::root(), message, "add macrostep = 1 as the first line");
+        return true;
+    };
+    match u32::read(&entry.node, &path, &mut Log::new(log.source, log.tree)) {
+        Some(newer) if newer > VERSION => {
+            let message =
+                format!("this was written for a newer Macrostep: format {newer}, and this one reads {VERSION}");
+            log.error(FaultKind::Version, &path, message, "update Macrostep");
+            false
+        }
+        Some(0) => {
+            log.error(FaultKind::Version, &path, "there is no format 0", "set macrostep = 1");
+            true
+        }
+        // a wrong kind is reported by the reading
+        _ => true,
+    }
+}

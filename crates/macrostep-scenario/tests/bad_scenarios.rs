@@ -70,17 +70,17 @@ fn arguments_are_blamed_by_name() {
     scenario.set("connection[0].from=m1.f").set_path("run.threads", 0);
     let expected = "\
 error: `run.step` is text, so it has no key `x`
-  at: --set run.step.x=1
-  try: paths follow the file, as in --set run.step=2ms or --set connection[0].from=m1.f
+  at: run.step.x=1
+  try: write a path as in the file: run.step=2ms, or connection[0].from=m1.f
 error: `nothing` is not of the form `path=value`
-  at: --set nothing
-  try: paths follow the file, as in --set run.step=2ms or --set connection[0].from=m1.f
+  at: nothing
+  try: write a path as in the file: run.step=2ms, or connection[0].from=m1.f
 error: there is no `connection`
-  at: --set connection[0].from=m1.f
-  try: paths follow the file, as in --set run.step=2ms or --set connection[0].from=m1.f";
+  at: connection[0].from=m1.f
+  try: write a path as in the file: run.step=2ms, or connection[0].from=m1.f";
     let found = said(&scenario).to_string();
     assert!(found.starts_with(expected), "{found}");
-    for words in ["--set run.step=soon", "--set run.threads=0", "the problem has no subsystem `m3`"] {
+    for words in ["at: run.step=soon", "at: run.threads=0", "the problem has no subsystem `m3`"] {
         assert!(found.contains(words), "{words} is missing:\n{found}");
     }
 }
@@ -92,9 +92,10 @@ fn a_file_that_is_not_there() {
 }
 
 #[test]
-fn diagnostics_are_json() {
+fn faults_are_json() {
     let found = said(&Scenario::from_str("a.toml", "macrostep = 1\n[run]\nstp = 1\n"));
     let json = serde_json::to_value(&found).unwrap();
     assert_eq!(json[0]["severity"], "error");
+    assert!(json.as_array().unwrap().iter().any(|d| d["kind"] == "unknown-key"), "{json}");
     assert!(json.as_array().unwrap().iter().any(|d| d["line"] == 3 && d["path"] == "run.stp"), "{json}");
 }

@@ -56,68 +56,23 @@ fn parts_of_the_library() {
     assert_eq!(made(|| drop(blueprint.build().unwrap_or_else(|e| panic!("{e}")).manager())), [2, 0, 1]);
 }
 
-const CUT: &str = r#"
-    macrostep = 1
-    [multibody.chain]
-    gravity = [0, 0, -9.81]
-    cut = ["body b"]
-    [multibody.chain.body.a]
-    mass = 1
-    inertia = [0.1, 0.1, 0.1]
-    position = [1, 0, 0]
-    [multibody.chain.body.b]
-    mass = 1
-    inertia = [0.1, 0.1, 0.1]
-    position = [2, 0, 0]
-    [multibody.chain.body.c]
-    mass = 1
-    inertia = [0.1, 0.1, 0.1]
-    position = [3, 0, 0]
-    [multibody.chain.joint.ground]
-    kind = "revolute"
-    b = "a"
-    point = [0, 0, 0]
-    axis = [0, 1, 0]
-    [multibody.chain.joint.first]
-    kind = "revolute"
-    a = "a"
-    b = "b"
-    point = [1.5, 0, 0]
-    axis = [0, 1, 0]
-    [multibody.chain.joint.second]
-    kind = "revolute"
-    a = "b"
-    b = "c"
-    point = [2.5, 0, 0]
-    axis = [0, 1, 0]
-    [run]
-    step = "1ms"
-    stop = "1s"
-    scheme = "implicit-jacobi"
-"#;
-
 #[test]
 fn a_mechanism_that_is_cut() {
-    let scenario = Scenario::from_str("cut.toml", CUT);
+    let directory = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("../../examples/scenarios");
+    let scenario = Scenario::from_file(directory.join("beam_in_three_parts.toml")).unwrap();
     // the search for contraction runs trials, with graphs of their own
     let mut checked = None;
     let counts = made(|| checked = Some(scenario.check().unwrap_or_else(|e| panic!("{e}"))));
-    assert_eq!(counts[..2], [3, 1], "parts and divisions");
+    assert_eq!(counts[..2], [5, 1], "parts and divisions");
     let checked = checked.unwrap();
     let origins: Vec<PartOrigin> = checked.provenance().iter().map(|p| p.origin.clone()).collect();
-    let mechanism = || "chain".to_owned();
-    assert_eq!(
-        origins,
-        [
-            PartOrigin::MechanismPart { mechanism: mechanism(), index: 0 },
-            PartOrigin::MechanismPart { mechanism: mechanism(), index: 1 },
-            PartOrigin::CouplingPart { mechanism: mechanism(), index: 0 },
-        ]
-    );
+    let real = |index| PartOrigin::MechanismPart { mechanism: "beam".to_owned(), index };
+    let coupling = |index| PartOrigin::CouplingPart { mechanism: "beam".to_owned(), index };
+    assert_eq!(origins, [real(0), real(1), real(2), coupling(0), coupling(1)]);
     // and the run takes what was made
     let run = || {
         let manager = checked.build().unwrap_or_else(|e| panic!("{e}")).manager().unwrap_or_else(|e| panic!("{e}"));
-        assert_eq!(manager.graph().stages, [vec![0, 1], vec![2]]);
+        assert_eq!(manager.graph().stages, [vec![0, 1, 2], vec![3, 4]]);
     };
     assert_eq!(made(run), [0, 0, 0]);
 }

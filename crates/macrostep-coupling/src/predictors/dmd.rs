@@ -12,7 +12,7 @@ mod factorisation;
 mod modes;
 mod windowed;
 
-pub use auto::{Auto, Parts as AutoParts};
+pub use auto::{Auto, AutoParts};
 pub use factorisation::Window;
 pub use windowed::Windowed;
 

@@ -114,7 +114,7 @@ pub(super) const fn row<R: Registered>() -> Row<R::Made> {
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
 #[non_exhaustive]
 pub struct Entry {
-    /// The name in scenarios and on the command line.
+    /// The name in scenarios.
     pub name: &'static str,
     /// What it is.
     pub kind: Kind,

@@ -28,7 +28,7 @@ use crate::registry::{Given, Registered, RegistryError, prototype};
 /// What the bank is made of; all of it, unless one wants to know what a part is good for.
 #[derive(Clone, Copy, Debug, PartialEq)]
 #[non_exhaustive]
-pub struct Parts {
+pub struct AutoParts {
     /// Positions move on with their rates.
     pub prior: bool,
     /// Models of values.
@@ -51,9 +51,9 @@ pub struct Parts {
     pub power: i32,
 }
 
-impl Default for Parts {
+impl Default for AutoParts {
     fn default() -> Self {
-        Parts {
+        AutoParts {
             prior: true,
             values: true,
             differences: true,
@@ -82,7 +82,7 @@ const HOLDS: usize = 3;
 /// A bank of models that chooses for itself.
 #[derive(Default)]
 pub struct Auto {
-    parts: Parts,
+    parts: AutoParts,
     /// For each variable, the one that is its rate.
     rate_of: Vec<Option<usize>>,
     nx: usize,
@@ -151,7 +151,7 @@ impl Clone for Auto {
 
 impl Auto {
     /// With these parts.
-    pub fn new(parts: Parts) -> Self {
+    pub fn new(parts: AutoParts) -> Self {
         Auto { parts, ..Auto::default() }
     }
 
@@ -203,7 +203,7 @@ impl Registered for Dmd<Auto> {
     const BRINGS: Option<&'static str> = Some(ErrorFeedback::NAME);
 
     fn make(_given: &Given<'_>) -> Result<PredictorKind, RegistryError> {
-        Ok(prototype(Dmd::new(Auto::new(Parts::default()))))
+        Ok(prototype(Dmd::new(Auto::new(AutoParts::default()))))
     }
 }
 

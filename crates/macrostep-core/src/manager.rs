@@ -12,6 +12,7 @@ pub use self::start::StartError;
 use crate::cell::{Status, guarded};
 use crate::clock::{Clock, Span};
 use crate::graph::ModelGraph;
+use crate::indicator::Indicator;
 use crate::iterate::Iterate;
 use crate::observer::{Observer, RunInfo};
 use crate::outcome::{Call, Outcome, RunError};
@@ -125,13 +126,18 @@ impl Manager {
         self.cells.placement()
     }
 
-    /// The numbers that the correction method and predictors that learn want recorded, by name: `method.NAME`, and
-    /// `prediction.RECEIVER.SOURCE.NAME`. Always the same names in the same order.
-    pub fn indicators(&mut self) -> Vec<(String, f64)> {
+    /// The numbers that the correction method and predictors that learn want recorded, named `method.NAME` and
+    /// `prediction.RECEIVER.SOURCE.NAME`. Always the same ones in the same order.
+    pub fn indicators(&mut self) -> Vec<Indicator<'static>> {
         let mut found = Vec::new();
-        self.pipeline.iter().for_each(|p| p.indicators(&mut |name, x| found.push((format!("method.{name}"), x))));
-        self.supply.indicators(&self.graph, &mut |receiver, source, name, x| {
-            found.push((format!("prediction.{receiver}.{source}.{name}"), x));
+        let mut of_method = |i: Indicator<'_>| {
+            let name = format!("method.{}", i.name);
+            found.push(i.named(name));
+        };
+        self.pipeline.iter().for_each(|p| p.indicators(&mut of_method));
+        self.supply.indicators(&self.graph, &mut |receiver, source, i| {
+            let name = format!("prediction.{receiver}.{source}.{}", i.name);
+            found.push(i.named(name));
         });
         found
     }

@@ -1,6 +1,7 @@
 //! What corrects inputs at a communication point.
 
 use crate::graph::ModelGraph;
+use crate::indicator::Indicator;
 use crate::observer::CommunicationPoint;
 use crate::settings::Hold;
 
@@ -31,8 +32,8 @@ pub trait CouplingMethod: Send {
     /// After an event: forget what was learnt before it.
     fn reset(&mut self) {}
 
-    /// Numbers it wants recorded, by name.
-    fn indicators(&self, sink: &mut dyn FnMut(&str, f64)) {
+    /// Tells the numbers it wants recorded: always the same ones in the same order.
+    fn indicators(&self, sink: &mut dyn FnMut(Indicator<'_>)) {
         let _ = sink;
     }
 
@@ -84,4 +85,14 @@ pub enum MethodError {
         /// Why.
         reason: String,
     },
+}
+
+impl MethodError {
+    /// What to do.
+    pub fn help(&self) -> &'static str {
+        match self {
+            MethodError::NoBond { .. } => "declare a power bond, or choose another method",
+            MethodError::Senseless { .. } => "choose another method, or set method = \"none\"",
+        }
+    }
 }

@@ -64,8 +64,11 @@ pub struct RunInfo<'a> {
     pub resumed: bool,
 }
 
-/// Coupling variables at `t_k`. Three inputs are kept apart: as exchanged, and as seen by the subsystem at the end of
-/// its last step, where `ũ(t_k)` does its harm.
+/// Coupling variables at `t_k`.
+///
+/// Three values of an input are kept apart: `exchanged`, the routed output of this instant; `consistent`, the same if
+/// outputs with feedthrough had known the inputs of this instant; and `seen`, what the subsystem was given at the end of
+/// its last step, where a predicted `ũ(t_k)` does its harm. What a method adds to them is in `corrections`.
 #[derive(Clone, Copy)]
 pub struct CommunicationPoint<'a> {
     /// How many macro-steps were accepted.
@@ -85,8 +88,8 @@ pub struct CommunicationPoint<'a> {
     pub consistent: &'a [f64],
     /// What the method adds to each input over the next macro-step; empty without a method.
     pub corrections: &'a [f64],
-    /// Numbers of the method and of predictors that learn, in the order of [`Manager::indicators`]; empty unless asked
-    /// for.
+    /// Values of the indicators of the method and of predictors that learn, in the order of [`Manager::indicators`];
+    /// empty unless asked for.
     ///
     /// [`Manager::indicators`]: crate::Manager::indicators
     pub indicators: &'a [f64],

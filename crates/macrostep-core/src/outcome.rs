@@ -261,7 +261,7 @@ impl RunError {
             RunError::InconsistentStart { .. } => {
                 "change the initial values, or break the loop with a subsystem without feedthrough"
             }
-            RunError::Method(_) => "declare a power bond, or set method = \"none\"",
+            RunError::Method(error) => error.help(),
             RunError::Observer(_) => "make sure that there is space and permission where the results are written",
             RunError::Checkpoint { .. } => "resume with the scenario and version that the checkpoint was written with",
         }

@@ -3,6 +3,7 @@
 use crate::bytes::{Reader, Writer};
 use crate::cell::{Cell, guarded};
 use crate::graph::ModelGraph;
+use crate::indicator::Indicator;
 use crate::method::{CouplingMethod, MethodPlan};
 use crate::observer::CommunicationPoint;
 use crate::outcome::{Call, RunError};
@@ -148,7 +149,7 @@ impl Pipeline {
         self.method.reset();
     }
 
-    pub fn indicators(&self, sink: &mut dyn FnMut(&str, f64)) {
+    pub fn indicators(&self, sink: &mut dyn FnMut(Indicator<'_>)) {
         self.method.indicators(sink);
     }
 

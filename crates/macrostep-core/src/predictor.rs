@@ -1,5 +1,6 @@
 //! What supplies inputs between communication points.
 
+use crate::indicator::Indicator;
 use crate::time::MacroStep;
 use crate::waves::Waves;
 
@@ -48,8 +49,8 @@ pub trait Predictor: Send {
         let _ = visit;
     }
 
-    /// Numbers it wants recorded, by name: always the same names in the same order.
-    fn indicators(&mut self, sink: &mut dyn FnMut(&str, f64)) {
+    /// Tells the numbers it wants recorded: always the same ones in the same order.
+    fn indicators(&mut self, sink: &mut dyn FnMut(Indicator<'_>)) {
         let _ = sink;
     }
 

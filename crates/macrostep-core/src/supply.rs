@@ -2,6 +2,7 @@
 
 use crate::bytes::{Reader, Writer};
 use crate::graph::{ModelGraph, Node};
+use crate::indicator::Indicator;
 use crate::interface::Interface;
 use crate::model::{Model, PredictorKind};
 use crate::plan::{Member, Plan};
@@ -166,11 +167,11 @@ impl Supply {
     }
 
     /// Numbers the predictors want recorded.
-    pub fn indicators(&mut self, graph: &ModelGraph, sink: &mut dyn FnMut(&str, &str, &str, f64)) {
+    pub fn indicators(&mut self, graph: &ModelGraph, sink: &mut dyn FnMut(&str, &str, Indicator<'_>)) {
         for supplier in &mut self.suppliers {
             let Some((receiver, source)) = supplier.between else { continue };
             let (receiver, source) = (&graph.nodes[receiver as usize].name, &graph.nodes[source as usize].name);
-            supplier.predictor.indicators(&mut |name, value| sink(receiver, source, name, value));
+            supplier.predictor.indicators(&mut |indicator| sink(receiver, source, indicator));
         }
     }
 

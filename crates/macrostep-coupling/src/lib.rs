@@ -1,4 +1,5 @@
-//! Predictors, fixed-point methods, step control and monitors, each in one file, and the registry that names them.
+//! Predictors, correction methods, fixed-point methods, step controls, schemes and monitors, each in one file, and the
+//! registry that lists them by name.
 #![forbid(unsafe_code)]
 
 pub mod fixed_point;
@@ -6,4 +7,5 @@ pub mod methods;
 pub mod monitor;
 pub mod predictors;
 pub mod registry;
+pub mod schemes;
 pub mod step_control;

@@ -145,7 +145,7 @@ fn manager(pairs: usize, micro: f64, paths: &[PathBuf; 2], cache: &Path) -> Mana
         model.connect(&format!("b{i}.v"), &format!("a{i}.v"));
         model.connect(&format!("a{i}.f"), &format!("b{i}.f"));
     }
-    let zoh: PredictorKind = std::sync::Arc::new(|| Box::new(macrostep_coupling::predictors::Hold::new(0)));
+    let zoh: PredictorKind = std::sync::Arc::new(|| Box::new(macrostep_coupling::predictors::PolynomialHold::new(0)));
     let settings = Settings::new(Ticks::parse("1ms").unwrap(), Ticks::parse("1000000s").unwrap(), zoh);
     Manager::new(model, settings).unwrap()
 }

@@ -13,7 +13,7 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use macrostep_core::{Bond, Connection, Model, Part, Port};
-use macrostep_coupling::predictors::{Hold, Latest};
+use macrostep_coupling::predictors::{Latest, PolynomialHold};
 
 use crate::contraction::{self, Contraction};
 use crate::error::MultibodyError;
@@ -666,7 +666,7 @@ fn assemble(
         let mut part = Part::new(side.name.clone(), subsystem);
         part.predictor = Some(Arc::new(move || Box::new(PosePredictor::new(rho))));
         for (name, _) in &side.inputs {
-            part.port_predictors.push((name.clone(), Arc::new(|| Box::new(Hold::new(1)))));
+            part.port_predictors.push((name.clone(), Arc::new(|| Box::new(PolynomialHold::new(1)))));
         }
         model.parts.push(part);
         stages[0].push(side.name.clone());
@@ -707,7 +707,8 @@ fn assemble(
         }
         // loads of the same instant, at the end of the step; or from that of the last end to it
         let mut part = Part::new(name.clone(), subsystem);
-        part.predictor = Some(if linear { Arc::new(|| Box::new(Hold::new(1))) } else { Arc::new(|| Box::new(Latest)) });
+        part.predictor =
+            Some(if linear { Arc::new(|| Box::new(PolynomialHold::new(1))) } else { Arc::new(|| Box::new(Latest)) });
         model.parts.push(part);
         stages[1].push(name);
     }

@@ -2,10 +2,9 @@
 
 use std::path::Path;
 
-use macrostep_core::{CommunicationPoint, ModelGraph, ObserverError};
+use macrostep_core::{CommunicationPoint, Indicator, ModelGraph, ObserverError};
 
 use macrostep_coupling::monitor::{Ledger, ResidualPower, Trust};
-use macrostep_coupling::predictors::AUTO_MODELS;
 use macrostep_record::{Format, RecordError, RecordingMeta, RecordingWriter, Role, SignalMeta};
 
 /// What is written.
@@ -37,7 +36,7 @@ const LEDGER: [(&str, &str, &str); 4] = [
 
 impl Recorder {
     /// The columns of a model.
-    fn signals(graph: &ModelGraph, selection: &Selection, indicators: &[String]) -> Vec<SignalMeta> {
+    fn signals(graph: &ModelGraph, selection: &Selection, indicators: &[Indicator<'_>]) -> Vec<SignalMeta> {
         let mut signals = Vec::new();
         let (names, units) = (graph.output_names(), graph.output_units());
         for &o in &selection.outputs {
@@ -81,9 +80,8 @@ impl Recorder {
             let meaning = "0 trustworthy, 1 doubtful, 2 unreliable";
             signals.push(SignalMeta::new("verdict", "1", Role::Indicator).with_description(meaning));
         }
-        for name in indicators {
-            let signal = SignalMeta::new(name, unit_of(name), Role::Indicator);
-            signals.push(if name.ends_with(".model") { signal.with_description(AUTO_MODELS) } else { signal });
+        for i in indicators {
+            signals.push(SignalMeta::new(&*i.name, i.unit, Role::Indicator).with_description(i.about));
         }
         signals.push(SignalMeta::new("step", "s", Role::Indicator).with_description("the macro-step that ended here"));
         signals.push(SignalMeta::new("passes", "1", Role::Indicator).with_description("how often it was taken"));
@@ -97,7 +95,7 @@ impl Recorder {
         mut meta: RecordingMeta,
         graph: &ModelGraph,
         selection: Selection,
-        indicators: &[String],
+        indicators: &[Indicator<'_>],
         rows: Option<u64>,
     ) -> Result<Self, RecordError> {
         meta.signals = Recorder::signals(graph, &selection, indicators);
@@ -171,14 +169,5 @@ impl Recorder {
         extra: impl IntoIterator<Item = (String, String)>,
     ) -> Result<Option<std::path::PathBuf>, RecordError> {
         self.writer.take().map(|w| w.finish(extra.into_iter().collect())).transpose()
-    }
-}
-
-/// The unit of an indicator, by its name.
-fn unit_of(name: &str) -> &'static str {
-    match name.rsplit('.').next() {
-        Some(last) if last.starts_with("frequency") => "1/s",
-        Some(last) if last.ends_with("energy") => "J",
-        _ => "1",
     }
 }

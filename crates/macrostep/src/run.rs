@@ -241,8 +241,8 @@ impl Job {
                 Err(error) if rows.is_some() => warnings.push(format!("the reference is not recorded: {error}")),
                 other => other?,
             }
-            let names: Vec<String> = manager.indicators().into_iter().map(|(name, _)| name).collect();
-            watch.recorder = Some(Recorder::open(dir, format, meta, manager.graph(), selection, &names, rows)?);
+            let indicators = manager.indicators();
+            watch.recorder = Some(Recorder::open(dir, format, meta, manager.graph(), selection, &indicators, rows)?);
         }
         Ok(Job {
             name,
@@ -376,7 +376,11 @@ impl Job {
                 uncorrected_energy: book(|e| e.uncorrected),
                 total: (!ledger.entries().is_empty()).then(|| LedgerSummary::from(ledger.total())),
                 balance: ledger.balance(),
-                learnt: learnt.into_iter().filter(|(_, x)| !x.is_nan()).collect(),
+                learnt: learnt
+                    .into_iter()
+                    .filter(|i| !i.value.is_nan())
+                    .map(|i| (i.name.into_owned(), i.value))
+                    .collect(),
                 events: self.watch.events,
                 step_range: self.watch.steps,
             },

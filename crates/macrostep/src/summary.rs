@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use macrostep_coupling::monitor::{Entry, Verdict};
+use macrostep_coupling::monitor::{LedgerEntry, Verdict};
 use macrostep_record::ErrorMetrics;
 use serde::Serialize;
 
@@ -153,8 +153,8 @@ pub struct LedgerSummary {
     pub uncorrected: f64,
 }
 
-impl From<Entry> for LedgerSummary {
-    fn from(e: Entry) -> Self {
+impl From<LedgerEntry> for LedgerSummary {
+    fn from(e: LedgerEntry) -> Self {
         LedgerSummary {
             exchanged: e.exchanged,
             gross: e.gross,

@@ -9,7 +9,7 @@ use std::sync::{Arc, Mutex};
 
 use faer::Mat;
 use macrostep::core::bytes::{Reader, Writer};
-use macrostep::core::{Model, PredictionPlan};
+use macrostep::core::{Indicator, Model, PredictionPlan};
 use macrostep::coupling::predictors::{Dmd, Forecast, Point, Window, Windowed};
 use macrostep::scenario::Scenario;
 
@@ -49,7 +49,7 @@ impl Forecast for Listening {
         self.model.reset();
     }
 
-    fn indicators(&mut self, sink: &mut dyn FnMut(&str, f64)) {
+    fn indicators(&mut self, sink: &mut dyn FnMut(Indicator<'_>)) {
         self.model.indicators(sink);
     }
 

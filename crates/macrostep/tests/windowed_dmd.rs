@@ -83,7 +83,7 @@ fn run(problem: &str, set: &[&str]) -> Trace {
     let mut manager = Manager::assembled(prepared.assembly, prepared.settings).unwrap();
     let mut trace = Trace {
         names: manager.graph().output_names(),
-        indicator_names: manager.indicators().into_iter().map(|(name, _)| name).collect(),
+        indicator_names: manager.indicators().into_iter().map(|i| i.name.into_owned()).collect(),
         ..Trace::default()
     };
     let outcome = manager.run(&mut trace, |_, _| Ok(Flow::Continue));

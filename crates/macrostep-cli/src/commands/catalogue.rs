@@ -1,7 +1,8 @@
 //! `problems`, `methods` and `parts`: what there is, generated from what is built in.
 
 use macrostep::core::near_names;
-use macrostep::coupling::registry::{self, Entry, Kind};
+use macrostep::coupling::methods::Eigenstructure;
+use macrostep::coupling::registry::{self, Entry, Kind, Registered};
 use macrostep::native::parts::{PartDefault, PartDescription, parts as all_parts};
 use macrostep::problems::problem::Description;
 use macrostep::problems::{problem, problems as all_problems};
@@ -138,6 +139,9 @@ pub fn methods(name: Option<&str>, json: bool) -> End {
         print(&format!("  fails          {}", e.fails));
         if let Some(method) = e.brings {
             print(&format!("  brings         method {method}, unless one is stated (`--method none` for none)"));
+        }
+        if e.name == Eigenstructure::NAME {
+            print("  gains          `macrostep design` writes a scenario with them");
         }
         for p in e.parameters {
             print(&format!("  {:14} {} [default {}]", p.name, p.meaning, text::number(p.default)));

@@ -7,7 +7,7 @@ use std::sync::OnceLock;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use indicatif::{ProgressBar, ProgressStyle};
-use macrostep::coupling::monitor::Interval;
+use macrostep::coupling::monitor::{Interval, Remedy};
 use macrostep::scenario::{Prepared, Scenario};
 use macrostep::sweep::{Cost, SweepOptions};
 use macrostep::{Job, JobError, Progress, RunOptions, Summary};
@@ -308,13 +308,13 @@ fn describe(s: &Summary) -> String {
     let v = &s.verdict;
     let bond = v.bond.as_ref().map_or(String::new(), |b| format!(" (bond `{b}`)"));
     t.push_str(&format!("  verdict      {}: {}{bond}\n", v.verdict.word(), v.reason));
-    if v.advice.is_some() || !v.intervals.is_empty() {
+    if !v.remedies.is_empty() || !v.intervals.is_empty() {
         let span = |i: &Interval| format!("{}–{} s", text::number(i.from), text::number(i.to));
         let worst: Vec<String> = v.intervals.iter().filter(|i| i.verdict == v.verdict).map(span).collect();
         let ended = v.intervals.iter().all(|i| i.to < s.time);
         let rest = if ended { ", results are off from then on" } else { "" };
         let when = if worst.is_empty() { String::new() } else { format!("{}{rest}; ", worst.join(", ")) };
-        let advice = v.advice.as_ref().map_or(String::new(), |a| format!("try {a}"));
+        let advice = if v.remedies.is_empty() { String::new() } else { format!("try {}", flags(&v.remedies)) };
         t.push_str(&format!("               {when}{advice}\n"));
     }
     if !s.errors.is_empty() {
@@ -338,6 +338,25 @@ fn describe(s: &Summary) -> String {
         t.push_str(&format!("  recording    {recording}\n"));
     }
     t
+}
+
+/// What to try, in the words of the command line.
+fn flags(remedies: &[Remedy]) -> String {
+    let words: Vec<String> = remedies
+        .iter()
+        .map(|remedy| match remedy {
+            Remedy::Method(name) => format!("--method {name}"),
+            Remedy::SmallerStep => "a smaller --step".to_owned(),
+            Remedy::HigherOrderPredictor => "a higher --predictor".to_owned(),
+            Remedy::ImplicitScheme => "an implicit scheme".to_owned(),
+            Remedy::DeclareBonds => "power bonds, which `macrostep check` proposes".to_owned(),
+            other => other.to_string(),
+        })
+        .collect();
+    match words.as_slice() {
+        [rest @ .., last] if rest.len() > 1 => format!("{}, or {last}", rest.join(", ")),
+        words => words.join(" or "),
+    }
 }
 
 /// For each receiver and source, the modes that were learnt, in words.

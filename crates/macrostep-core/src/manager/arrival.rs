@@ -63,8 +63,8 @@ impl Manager {
         if observer.wants_indicators() {
             let indicators = &mut w.indicators;
             indicators.clear();
-            self.pipeline.iter().for_each(|p| p.indicators(&mut |_, value| indicators.push(value)));
-            self.supply.indicators(&self.graph, &mut |_, _, _, value| indicators.push(value));
+            self.pipeline.iter().for_each(|p| p.indicators(&mut |i| indicators.push(i.value)));
+            self.supply.indicators(&self.graph, &mut |_, _, i| indicators.push(i.value));
             at.indicators = indicators;
         }
         if observer.watches() {

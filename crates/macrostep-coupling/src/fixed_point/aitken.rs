@@ -5,6 +5,9 @@
 
 use macrostep_core::FixedPoint;
 
+use super::omega::omega;
+use crate::registry::{Given, Param, Range, Registered, RegistryError};
+
 /// Aitken relaxation.
 #[derive(Clone, Debug)]
 pub struct Aitken {
@@ -19,6 +22,29 @@ impl Aitken {
     /// `first` is the factor of the first iteration of every macro-step, `largest` bounds the magnitude of all.
     pub fn new(first: f64, largest: f64) -> Self {
         Aitken { first, largest, omega: first, previous: Vec::new(), started: false }
+    }
+}
+
+const OMEGA: Param = omega("factor of the first iteration, above 0 and up to 2");
+
+const LARGEST: Param = Param {
+    name: "largest",
+    default: 10.0,
+    range: Range::real(1e-6, 1e6, "positive"),
+    meaning: "bound on the magnitude of the factor",
+};
+
+impl Registered for Aitken {
+    type Made = Box<dyn FixedPoint>;
+    const NAME: &'static str = "aitken";
+    const ABOUT: &'static str = "relaxation whose factor follows from the last two residuals";
+    const EQUATION: &'static str = "ω_i = −ω_{i−1} r_{i−1}·(r_i − r_{i−1})/|r_i − r_{i−1}|²";
+    const CITATION: &'static str = "kuttler2008";
+    const FAILS: &'static str = "one factor for all coupling variables";
+    const PARAMETERS: &'static [Param] = &[OMEGA, LARGEST];
+
+    fn make(given: &Given<'_>) -> Result<Self::Made, RegistryError> {
+        Ok(Box::new(Aitken::new(given.number(&OMEGA)?, given.number(&LARGEST)?)))
     }
 }
 

@@ -10,6 +10,9 @@
 use macrostep_core::FixedPoint;
 use macrostep_core::bytes::{Reader, Writer};
 
+use super::omega::omega;
+use crate::registry::{Given, Param, Range, Registered, RegistryError};
+
 /// Interface quasi-Newton (IQN-ILS).
 #[derive(Clone, Debug)]
 pub struct QuasiNewton {
@@ -28,6 +31,8 @@ pub struct QuasiNewton {
     q: Vec<Vec<f64>>,
 }
 
+/// Differences used at most.
+const MAX_COLUMNS: usize = 32;
 /// A column whose orthogonal part is smaller than this share of it is dropped.
 const DEPENDENT: f64 = 1e-8;
 
@@ -65,6 +70,33 @@ impl QuasiNewton {
     }
 }
 
+const OMEGA: Param = omega("relaxation of the first iteration, above 0 and up to 2");
+
+const COLUMNS: Param = Param {
+    name: "columns",
+    default: 12.0,
+    range: Range::whole(1.0, MAX_COLUMNS as f64, "a whole number from 1 to 32"),
+    meaning: "differences remembered, 1 to 32",
+};
+
+const REUSE: Param =
+    Param { name: "reuse", default: 0.0, range: Range::SWITCH, meaning: "1 keeps them across macro-steps" };
+
+impl Registered for QuasiNewton {
+    type Made = Box<dyn FixedPoint>;
+    const NAME: &'static str = "quasi-newton";
+    const ABOUT: &'static str = "interface quasi-Newton with a least-squares model of the inverse Jacobian (IQN-ILS)";
+    const EQUATION: &'static str = "min_α |r + V α|, z ← G(z) + W α";
+    const CITATION: &'static str = "degroote2009";
+    const FAILS: &'static str = "maps that jump between passes";
+    const PARAMETERS: &'static [Param] = &[OMEGA, COLUMNS, REUSE];
+
+    fn make(given: &Given<'_>) -> Result<Self::Made, RegistryError> {
+        let (omega, columns) = (given.number(&OMEGA)?, given.count(&COLUMNS)?);
+        Ok(Box::new(QuasiNewton::new(omega, columns, given.switch(&REUSE)?)))
+    }
+}
+
 impl FixedPoint for QuasiNewton {
     fn prepare(&mut self, size: usize) {
         self.size = size;
@@ -99,11 +131,11 @@ impl FixedPoint for QuasiNewton {
         }
         // α by successive projection: each orthonormal column is tied to a combination of results, kept in `w` order
         // R is upper triangular over the kept columns, newest first
-        let mut kept: [usize; 32] = [0; 32];
-        let mut r = [[0.0; 32]; 32];
-        let mut rhs = [0.0; 32];
+        let mut kept = [0; MAX_COLUMNS];
+        let mut r = [[0.0; MAX_COLUMNS]; MAX_COLUMNS];
+        let mut rhs = [0.0; MAX_COLUMNS];
         let mut n = 0;
-        for column in (0..self.used).rev().take(32) {
+        for column in (0..self.used).rev().take(MAX_COLUMNS) {
             let (before, rest) = self.q.split_at_mut(n);
             let q = &mut rest[0];
             q.copy_from_slice(&self.v[column]);

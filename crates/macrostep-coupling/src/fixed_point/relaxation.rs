@@ -4,6 +4,9 @@
 
 use macrostep_core::FixedPoint;
 
+use super::omega::omega;
+use crate::registry::{Given, Param, Registered, RegistryError};
+
 /// Constant relaxation.
 #[derive(Clone, Copy, Debug)]
 pub struct Relaxation {
@@ -14,6 +17,21 @@ impl Relaxation {
     /// With factor `ω`.
     pub fn new(omega: f64) -> Self {
         Relaxation { omega }
+    }
+}
+
+const OMEGA: Param = omega("relaxation factor, above 0 and up to 2");
+
+impl Registered for Relaxation {
+    type Made = Box<dyn FixedPoint>;
+    const NAME: &'static str = "relaxation";
+    const ABOUT: &'static str = "constant relaxation";
+    const EQUATION: &'static str = "z ← z + ω (G(z) − z)";
+    const FAILS: &'static str = "slow; ω must be found by trial";
+    const PARAMETERS: &'static [Param] = &[OMEGA];
+
+    fn make(given: &Given<'_>) -> Result<Self::Made, RegistryError> {
+        Ok(Box::new(Relaxation::new(given.number(&OMEGA)?)))
     }
 }
 

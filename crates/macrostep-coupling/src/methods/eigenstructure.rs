@@ -11,7 +11,7 @@
 //! force can feed its own accelerations back at the same instant, `(m + d) a = …`, the row names the input that takes
 //! `d`, and nothing is delayed.
 //!
-//! The gains come from `macrostep design`. Where the system is not linear they belong to a state, and there are several of
+//! The gains come from a design (`macrostep_analysis::design`). Where the system is not linear they belong to a state, and there are several of
 //! each: gains designed at states `s_0 … s_n` along a motion. At a communication point the watched outputs `s` are
 //! projected on every chord `s_i s_{i+1}`; the gains at these feet, weighted with `1/distance⁴`, are the gains there. On
 //! a chord that is interpolation along the motion, and away from the motion the gains of the nearest states.
@@ -19,7 +19,9 @@
 //! Fails: the gains belong to one model and one macro-step; with another step they compensate what is not there.
 
 use macrostep_core::bytes::{Reader, Writer};
-use macrostep_core::{CommunicationPoint, CouplingMethod, MethodError, MethodPlan, near_names};
+use macrostep_core::{CommunicationPoint, CouplingMethod, MethodError, MethodPlan, did_you_mean, near_names};
+
+use crate::registry::{Given, Registered, RegistryError};
 
 /// One term of the feedback, by name.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -153,12 +155,26 @@ fn shares(here: &[f64], states: &[f64], shares: &mut [f64]) {
     shares.iter_mut().for_each(|share| *share /= sum);
 }
 
+impl Registered for Eigenstructure {
+    type Made = Option<Box<dyn CouplingMethod>>;
+    const NAME: &'static str = "eigenstructure";
+    const ABOUT: &'static str = "a compensator that gives a co-simulation the poles and mode shapes of the system; its gains are rows of [[feedback]], the result of a design";
+    const EQUATION: &'static str = "u = −Σ_j (d_j a_j + f_j v_j + g_j x_j)";
+    const CITATION: &'static str = "tamellin2022";
+    const FAILS: &'static str =
+        "the gains belong to one model and one macro-step; needs parts with an input for the force";
+
+    fn make(given: &Given<'_>) -> Result<Self::Made, RegistryError> {
+        Ok(Some(Box::new(Eigenstructure::new(given.feedback().clone()))))
+    }
+}
+
 impl CouplingMethod for Eigenstructure {
     fn prepare(&mut self, plan: &MethodPlan<'_>) -> Result<Vec<usize>, MethodError> {
-        let fail = |reason: String| Err(MethodError::Senseless { method: "eigenstructure", reason });
+        let fail = |reason: String| Err(MethodError::Senseless { method: Self::NAME, reason });
         let Feedback { rows, states } = &self.feedback;
         if rows.is_empty() {
-            return fail("there are no [[feedback]] rows; `macrostep design` writes them".into());
+            return fail("there are no [[feedback]] rows with its gains".into());
         }
         if let Some(mistake) = states.mistake().or_else(|| rows.iter().find_map(|r| self.feedback.mistake(r))) {
             return fail(mistake);
@@ -167,11 +183,8 @@ impl CouplingMethod for Eigenstructure {
         let find = |names: &[String], what: &str, name: &str| {
             names.iter().position(|n| n == name).ok_or_else(|| {
                 let near = near_names(name, names.iter().map(String::as_str));
-                let hint = near.first().map_or_else(String::new, |n| format!("; did you mean `{n}`?"));
-                MethodError::Senseless {
-                    method: "eigenstructure",
-                    reason: format!("there is no {what} `{name}`{hint}"),
-                }
+                let reason = format!("there is no {what} `{name}`{}", did_you_mean(&near));
+                MethodError::Senseless { method: Self::NAME, reason }
             })
         };
         let n = states.at.len().max(1);

@@ -9,9 +9,9 @@
 //!    without `d` itself, times the place `τ` in the step at which the receiver feels its input.
 //!
 //! `τ` is not assumed but read off the receiver's own motion. If its position and velocity are exchanged,
-//! `θ = ((Δx/H − v_k)·m)/(Δv·m)` along the motion `m = v_k + v_{k+1}` tells which velocity moved it: ½ for a solver that resolves the macro-step, 1 for one
-//! symplectic Euler step, whose velocities are half a step late, so that a force at the start is already right;
-//! `τ = 1 − θ`. Without such a pair nothing is assumed and `τ = 0`.
+//! `θ = ((Δx/H − v_k)·m)/(Δv·m)` along the motion `m = v_k + v_{k+1}` tells which velocity moved it: ½ for a solver
+//! that resolves the macro-step, 1 for one symplectic Euler step, whose velocities are half a step late, so that a force
+//! at the start is already right; `τ = 1 − θ`. Without such a pair nothing is assumed and `τ = 0`.
 //!
 //! `γ = 1 − E₁/E₀`, not below zero, compares how well a straight line (E₁) and a hold (E₀) would have predicted this
 //! input of late: where extrapolation does not help, at kinks, with noise or near instability, `d` fades out.
@@ -21,6 +21,8 @@
 
 use macrostep_core::bytes::{Reader, Writer};
 use macrostep_core::{CommunicationPoint, CouplingMethod, MethodError, MethodPlan};
+
+use crate::registry::{Given, Param, Range, Registered, RegistryError};
 
 /// How quickly the past is forgotten, per communication point.
 const MEMORY: f64 = 0.95;
@@ -59,7 +61,7 @@ struct Receiver {
     pairs: Vec<(usize, usize)>,
     /// Their last values.
     last: Vec<(f64, f64)>,
-    /// Discounted `Σ (Δx/H − v)Δv` and `Σ Δv²`.
+    /// Discounted `Σ (Δx/H − v_k)Δv` and `Σ Δv²`, of the components along the motion.
     moved: f64,
     changed: f64,
     tau: f64,
@@ -69,6 +71,26 @@ impl Energy {
     /// With a cap on every correction; infinite for none.
     pub fn new(cap: f64) -> Self {
         Energy { cap, inputs: Vec::new(), receivers: Vec::new(), points: 0.0 }
+    }
+}
+
+const CAP: Param = Param {
+    name: "cap",
+    default: 1e300,
+    range: Range::MAGNITUDE,
+    meaning: "largest correction, in the unit of the input",
+};
+
+impl Registered for Energy {
+    type Made = Option<Box<dyn CouplingMethod>>;
+    const NAME: &'static str = "energy";
+    const ABOUT: &'static str = "mends what the interface invents, without anything to tune: outputs with feedthrough are evaluated once more, and what a receiver missed by holding its input is given to it";
+    const EQUATION: &'static str = "u = ŷ + e + d, e = g(x, u_k) − ŷ, d = γ τ (u_k − ũ(t_k)), τ = 1 − θ, θ = (Δx/H − v_k)·m/(Δv·m), m = v_k + v_{k+1}";
+    const FAILS: &'static str = "where outputs cannot be evaluated at rest, only the second part acts";
+    const PARAMETERS: &'static [Param] = &[CAP];
+
+    fn make(given: &Given<'_>) -> Result<Self::Made, RegistryError> {
+        Ok(Some(Box::new(Energy::new(given.number(&CAP)?))))
     }
 }
 

@@ -17,13 +17,14 @@
 //! error of an extrapolated damper force has the other sign.
 
 use macrostep_core::bytes::{Reader, Writer};
-use macrostep_core::{CommunicationPoint, CouplingMethod, MethodError, MethodPlan};
+use macrostep_core::{CommunicationPoint, CouplingMethod, Indicator, MethodError, MethodPlan};
 
-use super::interfaces::{Interface, interfaces};
+use super::bonded_motions::{BondedMotion, bonded_motions};
+use crate::registry::{Given, Param, Range, Registered, RegistryError};
 
 /// Parameters of the energy correction.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct EnergyParams {
+pub struct EnergyCorrectionParams {
     /// `μ`; from feedthrough, rates and predictor if not given.
     pub mu: Option<f64>,
     /// `ν`: the share of what could not be corrected that is added each time.
@@ -34,22 +35,22 @@ pub struct EnergyParams {
     pub cap: f64,
 }
 
-impl Default for EnergyParams {
+impl Default for EnergyCorrectionParams {
     fn default() -> Self {
-        EnergyParams { mu: None, nu: 0.0, limit: 1.0, cap: f64::INFINITY }
+        EnergyCorrectionParams { mu: None, nu: 0.0, limit: 1.0, cap: f64::INFINITY }
     }
 }
 
 /// The energy correction of [rodriguez2022].
 #[derive(Clone, Debug)]
 pub struct EnergyCorrection {
-    params: EnergyParams,
+    params: EnergyCorrectionParams,
     bonds: Vec<State>,
 }
 
 #[derive(Clone, Debug)]
 struct State {
-    interface: Interface,
+    interface: BondedMotion,
     mu: f64,
     /// `f_k`, `v_k`, `f^corr_k` for each component.
     f: Vec<f64>,
@@ -64,13 +65,13 @@ struct State {
 
 impl EnergyCorrection {
     /// With these parameters.
-    pub fn new(params: EnergyParams) -> Self {
+    pub fn new(params: EnergyCorrectionParams) -> Self {
         EnergyCorrection { params, bonds: Vec::new() }
     }
 }
 
 /// `μ` of an interface, eqs. (20)–(21).
-fn mu(plan: &MethodPlan<'_>, interface: &Interface) -> f64 {
+fn mu(plan: &MethodPlan<'_>, interface: &BondedMotion) -> f64 {
     let (df, ndf) = (&plan.graph.nodes[interface.action_part], &plan.graph.nodes[interface.motion_part]);
     if !df.interface.has_feedthrough() {
         return 0.0;
@@ -85,15 +86,64 @@ fn mu(plan: &MethodPlan<'_>, interface: &Interface) -> f64 {
     }
 }
 
+const MU: Param = Param {
+    name: "mu",
+    default: -1.0,
+    range: Range::real(-1.0, 10.0, "−1, or between 0 and 10"),
+    meaning: "share of the residual that is energy; −1 takes it from feedthrough, rates and predictor",
+};
+
+const NU: Param = Param {
+    name: "nu",
+    default: 0.0,
+    range: Range::SHARE,
+    meaning: "share of what could not be corrected that is added each time, 0 to 1",
+};
+
+const LIMIT: Param = Param {
+    name: "limit",
+    default: 1.0,
+    range: Range::MAGNITUDE,
+    meaning: "largest correction as a share of the action",
+};
+
+const CAP: Param = Param {
+    name: "cap",
+    default: 1e300,
+    range: Range::MAGNITUDE,
+    meaning: "largest correction, in the unit of the action",
+};
+
+impl Registered for EnergyCorrection {
+    type Made = Option<Box<dyn CouplingMethod>>;
+    const NAME: &'static str = "rodriguez2022";
+    const ABOUT: &'static str = "removes residual energy by correcting the action of each power bond, as published";
+    const EQUATION: &'static str = "f_corr = −(μ H δP + ν U) / (v H), δP = f_k v_{k+1} − f_{k+1} v_k";
+    const CITATION: &'static str = "rodriguez2022";
+    const FAILS: &'static str =
+        "μ supposes uncorrelated velocities: strong coupling over-dissipates; clipped where v → 0";
+    const PARAMETERS: &'static [Param] = &[MU, NU, LIMIT, CAP];
+
+    fn make(given: &Given<'_>) -> Result<Self::Made, RegistryError> {
+        let mu = given.number(&MU)?;
+        Ok(Some(Box::new(EnergyCorrection::new(EnergyCorrectionParams {
+            mu: (mu >= 0.0).then_some(mu),
+            nu: given.number(&NU)?,
+            limit: given.number(&LIMIT)?,
+            cap: given.number(&CAP)?,
+        }))))
+    }
+}
+
 impl CouplingMethod for EnergyCorrection {
     fn prepare(&mut self, plan: &MethodPlan<'_>) -> Result<Vec<usize>, MethodError> {
         if plan.implicit {
             let reason = "an implicit scheme leaves no residual to correct".to_owned();
-            return Err(MethodError::Senseless { method: "rodriguez2022", reason });
+            return Err(MethodError::Senseless { method: Self::NAME, reason });
         }
-        let found = interfaces(plan.graph);
+        let found = bonded_motions(plan.graph);
         if found.is_empty() {
-            return Err(MethodError::NoBond { method: "rodriguez2022" });
+            return Err(MethodError::NoBond { method: Self::NAME });
         }
         self.bonds = found
             .into_iter()
@@ -156,8 +206,9 @@ impl CouplingMethod for EnergyCorrection {
         }
     }
 
-    fn indicators(&self, sink: &mut dyn FnMut(&str, f64)) {
-        sink("uncorrected_energy", self.bonds.iter().map(|b| b.uncorrected).sum());
+    fn indicators(&self, sink: &mut dyn FnMut(Indicator<'_>)) {
+        let energy = self.bonds.iter().map(|b| b.uncorrected).sum();
+        sink(Indicator::new("uncorrected_energy", energy).unit("J").about("what could not be corrected so far"));
     }
 
     fn each_number(&mut self, visit: &mut dyn FnMut(&mut f64)) {

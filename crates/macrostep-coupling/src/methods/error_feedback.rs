@@ -10,10 +10,42 @@
 
 use macrostep_core::{CommunicationPoint, CouplingMethod, MethodError, MethodPlan, ModelGraph};
 
+use super::LateFeedback;
+use crate::registry::{Given, Param, Range, Registered, RegistryError};
+
 /// Output error feedback.
 #[derive(Clone, Debug, Default)]
 pub struct ErrorFeedback {
     inputs: Vec<usize>,
+}
+
+const LATE: Param = Param {
+    name: "late",
+    default: 0.0,
+    range: Range::SWITCH,
+    meaning: "1 gives the error back a macro-step later, where receivers cannot wait for a second evaluation",
+};
+
+const ORDER: Param = Param {
+    name: "order",
+    default: 0.0,
+    range: Range::whole(0.0, 2.0, "0, 1 or 2"),
+    meaning: "late only: 1 gives back the impulse, 2 also the position; 0 chooses by the loop gain",
+};
+
+impl Registered for ErrorFeedback {
+    type Made = Option<Box<dyn CouplingMethod>>;
+    const NAME: &'static str = "error-feedback";
+    const ABOUT: &'static str = "outputs with feedthrough are evaluated once more with the inputs of the same instant";
+    const EQUATION: &'static str =
+        "u_k = ŷ_k + e_k, e_k = g(x, u_k) − g(x, ũ(t_k)); late: ŷ_k + e_{k−1}, or ŷ_k + 2 e_{k−1} − e_{k−2}";
+    const FAILS: &'static str = "leaves what a receiver loses by holding its input over the macro-step";
+    const PARAMETERS: &'static [Param] = &[LATE, ORDER];
+
+    fn make(given: &Given<'_>) -> Result<Self::Made, RegistryError> {
+        let (late, order) = (given.switch(&LATE)?, given.count(&ORDER)?);
+        Ok(Some(if late { Box::new(LateFeedback::new(order)) } else { Box::new(ErrorFeedback::default()) }))
+    }
 }
 
 impl CouplingMethod for ErrorFeedback {

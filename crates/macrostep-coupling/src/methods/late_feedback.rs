@@ -15,10 +15,12 @@
 //! Fails: near a loop gain of 1, where what comes a macro-step late feeds what it should mend.
 
 use macrostep_core::bytes::{Reader, Writer};
-use macrostep_core::{CommunicationPoint, CouplingMethod, MethodError, MethodPlan};
+use macrostep_core::{CommunicationPoint, CouplingMethod, Indicator, MethodError, MethodPlan};
 
+use super::ErrorFeedback;
 use super::error_feedback::feedthrough_source;
 use crate::predictors::Window;
+use crate::registry::Registered;
 
 /// Order 2 below this loop gain; from 1/3 on it would feed itself.
 const SMALL_GAIN: f64 = 0.3;
@@ -107,7 +109,7 @@ impl Loop {
         }
     }
 
-    /// The largest `|Σ_j (D B)_ij|` over what is sent.
+    /// The largest `Σ_j |(D B)_ij|` over what is sent.
     fn estimate(&self) -> f64 {
         let (nx, ny, nz) = (self.received.len(), self.corrected.len(), self.z.len());
         let entry = |i: usize, j: usize| (0..nx).map(|k| self.d[i * nx + k] * self.s[k * nz + nx + j]).sum::<f64>();
@@ -121,7 +123,7 @@ impl CouplingMethod for LateFeedback {
         let graph = plan.graph;
         if plan.implicit {
             let reason = "an implicit scheme leaves no error of outputs to give back".to_owned();
-            return Err(MethodError::Senseless { method: "error-feedback", reason });
+            return Err(MethodError::Senseless { method: ErrorFeedback::NAME, reason });
         }
         self.loops.clear();
         for (p, node) in graph.nodes.iter().enumerate() {
@@ -172,9 +174,10 @@ impl CouplingMethod for LateFeedback {
         }
     }
 
-    fn indicators(&self, sink: &mut dyn FnMut(&str, f64)) {
+    fn indicators(&self, sink: &mut dyn FnMut(Indicator<'_>)) {
         if self.order == 0 {
-            sink("loop_gain", self.loops.iter().map(|l| l.gain).fold(f64::NAN, f64::max));
+            let gain = self.loops.iter().map(|l| l.gain).fold(f64::NAN, f64::max);
+            sink(Indicator::new("loop_gain", gain).about("largest loop gain; order 2 is used where it is small"));
         }
     }
 

@@ -18,6 +18,8 @@
 
 use macrostep_core::{CommunicationPoint, CouplingMethod, MethodError, MethodPlan, ModelGraph, Variability};
 
+use crate::registry::{Given, Param, Range, Registered, RegistryError};
+
 /// The nearly energy-preserving coupling element.
 #[derive(Clone, Debug)]
 pub struct Nepce {
@@ -42,11 +44,33 @@ fn is_continuous(graph: &ModelGraph, output: usize) -> bool {
     ports.into_iter().nth(output - node.outputs.start) == Some(Variability::Continuous)
 }
 
+const ALPHA: Param = Param {
+    name: "alpha",
+    default: 1.0,
+    range: Range::real(0.0, 2.0, "between 0 and 2"),
+    meaning: "share of what was missed that is given back, 0 to 2",
+};
+
+impl Registered for Nepce {
+    type Made = Option<Box<dyn CouplingMethod>>;
+    const NAME: &'static str = "nepce";
+    const ABOUT: &'static str = "nearly energy-preserving coupling element: what an input missed over a macro-step is given to it over the next";
+    const EQUATION: &'static str =
+        "u = y + α/H ∫(u − ũ) dt over the last macro-step, the integral as H/2 (u_k − ũ(t_k))";
+    const CITATION: &'static str = "benedikt2013";
+    const FAILS: &'static str = "comes one macro-step late, which near the stability limit feeds what it should damp";
+    const PARAMETERS: &'static [Param] = &[ALPHA];
+
+    fn make(given: &Given<'_>) -> Result<Self::Made, RegistryError> {
+        Ok(Some(Box::new(Nepce::new(given.number(&ALPHA)?))))
+    }
+}
+
 impl CouplingMethod for Nepce {
     fn prepare(&mut self, plan: &MethodPlan<'_>) -> Result<Vec<usize>, MethodError> {
         if plan.implicit {
             let reason = "an implicit scheme leaves no prediction error to give back".to_owned();
-            return Err(MethodError::Senseless { method: "nepce", reason });
+            return Err(MethodError::Senseless { method: Self::NAME, reason });
         }
         let graph = plan.graph;
         let receivers = graph.nodes.iter().filter(|n| !n.interface.memoryless);

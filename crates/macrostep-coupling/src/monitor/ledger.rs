@@ -19,7 +19,7 @@ use super::wiring::{Wire, wires};
 /// The account of a bond, in J.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 #[non_exhaustive]
-pub struct Entry {
+pub struct LedgerEntry {
     /// Net energy from the side of the action to that of the motion.
     pub exchanged: f64,
     /// The same without signs.
@@ -36,7 +36,7 @@ pub struct Entry {
 
 const WIDTH: usize = 6;
 
-impl Entry {
+impl LedgerEntry {
     /// What is left of the invented energy.
     pub fn uncorrected(&self) -> f64 {
         self.invented - self.removed
@@ -47,7 +47,7 @@ impl Entry {
     }
 
     fn from_floats(f: &[f64]) -> Self {
-        Entry { exchanged: f[0], gross: f[1], received: f[2], delivered: f[3], invented: f[4], removed: f[5] }
+        LedgerEntry { exchanged: f[0], gross: f[1], received: f[2], delivered: f[3], invented: f[4], removed: f[5] }
     }
 }
 
@@ -56,7 +56,7 @@ impl Entry {
 pub struct Ledger {
     names: Vec<String>,
     wires: Vec<Vec<Wire>>,
-    entries: Vec<Entry>,
+    entries: Vec<LedgerEntry>,
     power: Vec<f64>,
     /// `f_k`, `v_k` and `c_k` of each component.
     last: Vec<[f64; 3]>,
@@ -69,7 +69,7 @@ impl Ledger {
         let wires = wires(graph);
         Ledger {
             names: graph.bonds.iter().map(|b| b.name.clone()).collect(),
-            entries: vec![Entry::default(); wires.len()],
+            entries: vec![LedgerEntry::default(); wires.len()],
             power: vec![0.0; wires.len()],
             last: vec![[0.0; 3]; wires.iter().map(Vec::len).sum()],
             wires,
@@ -121,7 +121,7 @@ impl Ledger {
     }
 
     /// The account of each bond.
-    pub fn entries(&self) -> &[Entry] {
+    pub fn entries(&self) -> &[LedgerEntry] {
         &self.entries
     }
 
@@ -131,12 +131,12 @@ impl Ledger {
     }
 
     /// All accounts added up.
-    pub fn total(&self) -> Entry {
+    pub fn total(&self) -> LedgerEntry {
         let mut sum = [0.0; WIDTH];
         for entry in &self.entries {
             sum.iter_mut().zip(entry.floats()).for_each(|(s, x)| *s += x);
         }
-        Entry::from_floats(&sum)
+        LedgerEntry::from_floats(&sum)
     }
 
     /// Stored energy now minus stored energy at the start, of those who report it, in J.
@@ -148,7 +148,7 @@ impl Ledger {
     pub fn state(&self) -> Vec<f64> {
         let (start, now) = self.stored.unwrap_or((f64::NAN, f64::NAN));
         let last = self.last.iter().flatten().copied();
-        let entries = self.entries.iter().flat_map(Entry::floats);
+        let entries = self.entries.iter().flat_map(LedgerEntry::floats);
         last.chain(entries).chain(self.power.iter().copied()).chain([start, now]).collect()
     }
 
@@ -160,7 +160,7 @@ impl Ledger {
         let (last, rest) = state.split_at(3 * self.last.len());
         self.last.iter_mut().zip(last.chunks_exact(3)).for_each(|(l, s)| l.copy_from_slice(s));
         let (entries, rest) = rest.split_at(WIDTH * self.entries.len());
-        self.entries.iter_mut().zip(entries.chunks_exact(WIDTH)).for_each(|(e, s)| *e = Entry::from_floats(s));
+        self.entries.iter_mut().zip(entries.chunks_exact(WIDTH)).for_each(|(e, s)| *e = LedgerEntry::from_floats(s));
         let (power, stored) = rest.split_at(self.power.len());
         self.power.copy_from_slice(power);
         self.stored = (!stored[0].is_nan()).then_some((stored[0], stored[1]));
@@ -181,7 +181,7 @@ mod tests {
         let names = vec!["a".to_owned(), "b".to_owned()];
         Ledger {
             names,
-            entries: vec![Entry::default(); 2],
+            entries: vec![LedgerEntry::default(); 2],
             power: vec![0.0; 2],
             last: vec![[0.0; 3]; 2],
             wires,

@@ -2,10 +2,12 @@
 
 mod bond;
 mod ledger;
+mod remedy;
 mod residual_power;
 mod verdict;
 mod wiring;
 
-pub use ledger::{Entry, Ledger};
+pub use ledger::{Ledger, LedgerEntry};
+pub use remedy::Remedy;
 pub use residual_power::ResidualPower;
 pub use verdict::{Interval, Measures, Trust, Verdict, VerdictMonitor, thresholds};

@@ -21,12 +21,15 @@
 //! Fails: an error that is the subsystem's own leaves no trace here; nor does one in quantities that cross no bond.
 
 use macrostep_core::{CommunicationPoint, ModelGraph};
-use serde::Serialize;
+use serde::{Deserialize, Deserializer, Serialize};
 
 use super::bond::{Bond, Pair};
+use super::remedy::Remedy;
 use super::wiring::wires;
+use crate::methods::Energy;
+use crate::registry::Registered;
 
-/// Where the verdict turns, calibrated over the problem library (`macrostep survey verdict`).
+/// Where the verdict turns, calibrated over the problem library.
 pub mod thresholds {
     /// `|drift|` above which a run is doubtful, and unreliable.
     pub const DRIFT: [f64; 2] = [0.025, 0.35];
@@ -39,11 +42,12 @@ pub mod thresholds {
 }
 
 /// How far a run can be trusted.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]
-#[serde(rename_all = "lowercase")]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase", from = "String")]
 #[non_exhaustive]
 pub enum Trust {
     /// No power bond is declared, so nothing can be said.
+    #[default]
     Unknown,
     /// The interface does what it should.
     Trustworthy,
@@ -65,8 +69,17 @@ impl Trust {
     }
 }
 
+/// From its word; a word of another version tells nothing.
+impl From<String> for Trust {
+    fn from(word: String) -> Self {
+        let known = [Trust::Trustworthy, Trust::Doubtful, Trust::Unreliable];
+        known.into_iter().find(|t| t.word() == word).unwrap_or_default()
+    }
+}
+
 /// A stretch of time, in seconds.
-#[derive(Clone, Copy, Debug, PartialEq, Serialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
+#[serde(default)]
 #[non_exhaustive]
 pub struct Interval {
     /// Where it begins.
@@ -78,27 +91,40 @@ pub struct Interval {
 }
 
 /// The dimensionless measures behind a verdict, of the worst bond.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Serialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
+#[serde(default)]
 #[non_exhaustive]
 pub struct Measures {
     /// Largest `|Σ H δP/L|`.
+    #[serde(deserialize_with = "or_infinite")]
     pub drift: f64,
     /// Largest `|Σ H δQ/L|`.
+    #[serde(deserialize_with = "or_infinite")]
     pub phase: f64,
     /// Largest relative error of what was seen.
+    #[serde(deserialize_with = "or_infinite")]
     pub prediction: f64,
     /// Largest `H |δP|/L` of one macro-step.
+    #[serde(deserialize_with = "or_infinite")]
     pub spike: f64,
     /// Largest change in a macro-step relative to the size of what changes.
+    #[serde(deserialize_with = "or_infinite")]
     pub resolution: f64,
     /// Largest `|δP|`, in W.
+    #[serde(deserialize_with = "or_infinite")]
     pub power: f64,
     /// When that was, in seconds.
     pub at: f64,
 }
 
+/// JSON has no word for what is beyond all bounds, and `null` is written for it.
+fn or_infinite<'de, D: Deserializer<'de>>(from: D) -> Result<f64, D::Error> {
+    Ok(Option::deserialize(from)?.unwrap_or(f64::INFINITY))
+}
+
 /// The verdict on a run.
-#[derive(Clone, Debug, PartialEq, Serialize)]
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+#[serde(default)]
 #[non_exhaustive]
 pub struct Verdict {
     /// The verdict.
@@ -113,7 +139,10 @@ pub struct Verdict {
     /// From when on the results deserve the verdict, if it is a bad one.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub since: Option<f64>,
-    /// What to try.
+    /// What to try, the most promising first.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub remedies: Vec<Remedy>,
+    /// The same as a sentence, in the words of a scenario.
     #[serde(rename = "try", skip_serializing_if = "Option::is_none")]
     pub advice: Option<String>,
     /// The numbers behind it.
@@ -217,7 +246,39 @@ impl VerdictMonitor {
 
     /// The verdict so far.
     pub fn verdict(&self) -> Verdict {
-        let bad = self.bonds.iter().max_by(|a, b| a.badness().total_cmp(&b.badness()));
+        let remedies = self.remedies();
+        let advice = Some(Remedy::sentence(&remedies)).filter(|a| !a.is_empty());
+        Verdict { remedies, advice, ..self.findings() }
+    }
+
+    /// The bond that does worst.
+    fn worst_bond(&self) -> Option<&Bond> {
+        self.bonds.iter().max_by(|a, b| a.badness().total_cmp(&b.badness()))
+    }
+
+    /// What to try, the most promising first.
+    fn remedies(&self) -> Vec<Remedy> {
+        let energy = Remedy::Method(Energy::NAME.into());
+        if self.lost.is_some() {
+            return vec![Remedy::SmallerStep, energy, Remedy::ImplicitScheme];
+        }
+        match self.worst {
+            Trust::Unknown => vec![Remedy::DeclareBonds],
+            Trust::Trustworthy => Vec::new(),
+            Trust::Doubtful | Trust::Unreliable => {
+                let mut remedies = vec![Remedy::SmallerStep, Remedy::HigherOrderPredictor, Remedy::ImplicitScheme];
+                // where actions are evaluated again with their true inputs, a method is at work already
+                if !self.worst_bond().is_some_and(|b| b.consistent) {
+                    remedies.insert(0, energy);
+                }
+                remedies
+            }
+        }
+    }
+
+    /// The verdict without what to try.
+    fn findings(&self) -> Verdict {
+        let bad = self.worst_bond();
         let measures = bad.map_or_else(Measures::default, Bond::measures);
         let mut verdict = Verdict {
             verdict: self.worst,
@@ -225,29 +286,23 @@ impl VerdictMonitor {
             bond: bad.map(|b| b.name.clone()),
             intervals: self.intervals.clone(),
             since: (self.worst > Trust::Trustworthy).then_some(self.since),
-            advice: None,
             measures,
+            ..Verdict::default()
         };
         if let Some(t) = self.lost {
             verdict.verdict = Trust::Unreliable;
             verdict.reason = "the run failed before its end".to_owned();
-            verdict.advice = Some("a smaller --step, --method energy, or an implicit scheme".to_owned());
             verdict.since = verdict.since.or(Some(t));
             if verdict.intervals.is_empty() {
                 verdict.intervals.push(Interval { from: t, to: t, verdict: Trust::Unreliable });
             }
             return verdict;
         }
-        let mends = if bad.is_some_and(|b| b.consistent) { "" } else { "--method energy, " };
-        let advice = format!("{mends}a smaller --step, a higher --predictor, or an implicit scheme");
         let [drift, phase, prediction, resolution] = bad.map_or([0.0; 4], Bond::shares);
         let worst = format!("largest power {:.3e} W at t = {:.4} s", measures.power, measures.at);
         let percent = |x: f64| if x >= 10.0 { format!("{x:.0} times") } else { format!("{:.2} % of", 100.0 * x) };
         verdict.reason = match self.worst {
-            Trust::Unknown => {
-                verdict.advice = Some("declare power bonds; `macrostep check` proposes them".to_owned());
-                "no power bond is declared, so the coupling variables do not tell".to_owned()
-            }
+            Trust::Unknown => "no power bond is declared, so the coupling variables do not tell".to_owned(),
             Trust::Trustworthy => {
                 format!("the interface invented {} the energy that swings through it", percent(measures.drift))
             }
@@ -267,9 +322,6 @@ impl VerdictMonitor {
                 format!("the coupling variables change by {share} their size in a macro-step")
             }
         };
-        if self.worst > Trust::Trustworthy {
-            verdict.advice = Some(advice);
-        }
         verdict
     }
 
@@ -313,5 +365,38 @@ impl VerdictMonitor {
             let mut values = state.iter();
             self.each(&mut |x| *x = values.next().copied().unwrap_or(*x));
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// What a recording says of a run is what the run said, infinities included.
+    #[test]
+    fn a_verdict_is_read_back_as_it_was_written() {
+        let interval = Interval { from: 0.5, to: 2.0, verdict: Trust::Doubtful };
+        let remedies = vec![Remedy::Method(Energy::NAME.into()), Remedy::SmallerStep];
+        let verdict = Verdict {
+            verdict: Trust::Unreliable,
+            reason: "the interface invented energy".to_owned(),
+            bond: Some("coupling".to_owned()),
+            intervals: vec![interval],
+            since: Some(0.5),
+            advice: Some(Remedy::sentence(&remedies)),
+            remedies,
+            measures: Measures { drift: f64::INFINITY, power: 3.0, at: 0.25, ..Measures::default() },
+        };
+        let json = serde_json::to_string(&verdict).unwrap();
+        assert!(json.contains(r#""remedies":[{"method":"energy"},"smaller-step"]"#), "{json}");
+        assert_eq!(serde_json::from_str::<Verdict>(&json).unwrap(), verdict);
+    }
+
+    #[test]
+    fn a_verdict_of_another_version_is_read_as_far_as_it_goes() {
+        let json = r#"{ "verdict": "splendid", "try": "a smaller step", "intervals": [{ "from": 1.0, "to": 2.0 }] }"#;
+        let verdict: Verdict = serde_json::from_str(json).unwrap();
+        assert_eq!((verdict.verdict, verdict.advice.as_deref()), (Trust::Unknown, Some("a smaller step")));
+        assert_eq!(verdict.intervals, [Interval { from: 1.0, to: 2.0, verdict: Trust::Unknown }]);
     }
 }

@@ -8,9 +8,10 @@
 //!
 //! Fails: like the zero-order hold where nothing can be predicted, and for as long.
 
-use macrostep_core::{Coefficients, History, MacroStep, PredictionPlan, Predictor, Sources};
+use macrostep_core::{Coefficients, History, MacroStep, PredictionPlan, Predictor, PredictorKind, Sources};
 
 use super::nodes::{MAX_NODES, Nodes};
+use crate::registry::{Given, Param, Range, Registered, RegistryError, prototype};
 
 /// A higher order is taken if its error is below this share of that of the best lower one.
 const WORTH_IT: f64 = 0.5;
@@ -53,6 +54,27 @@ impl AdaptiveOrder {
             }
         }
         order
+    }
+}
+
+const MAX: Param = Param {
+    name: "max",
+    default: 3.0,
+    range: Range::whole(0.0, 3.0, "0, 1, 2 or 3"),
+    meaning: "highest order, 0 to 3",
+};
+
+impl Registered for AdaptiveOrder {
+    type Made = PredictorKind;
+    const NAME: &'static str = "adaptive";
+    const ABOUT: &'static str = "hold whose order is picked at run time from past prediction errors, for each input";
+    const EQUATION: &'static str = "p = argmin_p Σ_j |P_p(t_j) − u_j| over the last three communication points";
+    const CITATION: &'static str = "benkhaled2017";
+    const FAILS: &'static str = "as the zero-order hold where nothing can be predicted";
+    const PARAMETERS: &'static [Param] = &[MAX];
+
+    fn make(given: &Given<'_>) -> Result<PredictorKind, RegistryError> {
+        Ok(prototype(AdaptiveOrder::new(given.count(&MAX)?)))
     }
 }
 

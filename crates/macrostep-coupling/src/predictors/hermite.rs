@@ -6,9 +6,10 @@
 //!
 //! Fails: at kinks, which it amplifies more than a hold of the same degree; the rate must be that of the position.
 
-use macrostep_core::{Coefficients, History, MacroStep, PredictionPlan, Predictor, Sources};
+use macrostep_core::{Coefficients, History, MacroStep, PredictionPlan, Predictor, PredictorKind, Sources};
 
 use super::nodes::{CLOSE, Nodes};
+use crate::registry::{Given, Registered, RegistryError, prototype};
 
 /// Cubic Hermite prediction.
 #[derive(Clone, Debug, Default)]
@@ -23,6 +24,18 @@ enum Role {
     /// A rate, and the place of its position.
     Rate(usize),
     Alone,
+}
+
+impl Registered for Hermite {
+    type Made = PredictorKind;
+    const NAME: &'static str = "hermite";
+    const ABOUT: &'static str = "cubic through values and rates of the last two samples; the rate is its derivative";
+    const EQUATION: &'static str = "ũ = cubic with ũ(t_j) = x_j, ũ'(t_j) = v_j, j = k−1, k";
+    const FAILS: &'static str = "needs position and rate as neighbouring inputs; amplifies kinks";
+
+    fn make(_given: &Given<'_>) -> Result<PredictorKind, RegistryError> {
+        Ok(prototype(Hermite::default()))
+    }
 }
 
 impl Predictor for Hermite {

@@ -5,11 +5,26 @@
 //!
 //! Fails: it is of order one, and damps what it couples.
 
-use macrostep_core::{Coefficients, MacroStep, PredictionPlan, Predictor, Sources};
+use macrostep_core::{Coefficients, MacroStep, PredictionPlan, Predictor, PredictorKind, Sources};
+
+use crate::registry::{Given, Registered, RegistryError, prototype};
 
 /// Holds the newest value.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Latest;
+
+impl Registered for Latest {
+    type Made = PredictorKind;
+    const NAME: &'static str = "latest";
+    const ABOUT: &'static str =
+        "holds the newest value, that of the end of the step where it is known; for constraint forces";
+    const EQUATION: &'static str = "ũ(t) = u_{k+1} if known, else u_k";
+    const FAILS: &'static str = "first order, and damps";
+
+    fn make(_given: &Given<'_>) -> Result<PredictorKind, RegistryError> {
+        Ok(prototype(Latest))
+    }
+}
 
 impl Predictor for Latest {
     fn prepare(&mut self, _plan: &PredictionPlan) {}

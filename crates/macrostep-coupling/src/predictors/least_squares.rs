@@ -6,9 +6,10 @@
 //!
 //! Fails: a long window lags behind fast changes, by design.
 
-use macrostep_core::{Coefficients, MacroStep, PredictionPlan, Predictor, Sources};
+use macrostep_core::{Coefficients, MacroStep, PredictionPlan, Predictor, PredictorKind, Sources};
 
 use super::nodes::{CLOSE, MAX_NODES, Nodes};
+use crate::registry::{Given, Param, Range, Registered, RegistryError, prototype};
 
 /// Least-squares polynomial over a window.
 #[derive(Clone, Debug)]
@@ -24,6 +25,34 @@ impl LeastSquares {
     pub fn new(window: usize, degree: usize) -> Self {
         let degree = degree.min(MAX_NODES - 1);
         LeastSquares { window: window.max(degree + 1), degree, q: Vec::new() }
+    }
+}
+
+const WINDOW: Param = Param {
+    name: "window",
+    default: 5.0,
+    range: Range::whole(1.0, 1000.0, "a whole number from 1 to 1000"),
+    meaning: "samples in the fit, 1 to 1000",
+};
+
+const DEGREE: Param = Param {
+    name: "degree",
+    default: 1.0,
+    range: Range::whole(0.0, 3.0, "0, 1, 2 or 3"),
+    meaning: "degree of the polynomial, 0 to 3",
+};
+
+impl Registered for LeastSquares {
+    type Made = PredictorKind;
+    const NAME: &'static str = "least-squares";
+    const ABOUT: &'static str = "polynomial that fits a window of samples best";
+    const EQUATION: &'static str = "min_c Σ_j (u_j − Σ_d c_d τ_j^d)² over the window";
+    const CITATION: &'static str = "gonzalez2011";
+    const FAILS: &'static str = "a long window lags behind fast changes";
+    const PARAMETERS: &'static [Param] = &[WINDOW, DEGREE];
+
+    fn make(given: &Given<'_>) -> Result<PredictorKind, RegistryError> {
+        Ok(prototype(LeastSquares::new(given.count(&WINDOW)?, given.count(&DEGREE)?)))
     }
 }
 

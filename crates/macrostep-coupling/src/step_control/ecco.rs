@@ -19,6 +19,9 @@
 use macrostep_core::bytes::{Reader, Writer};
 use macrostep_core::{BondPower, Judgement, MethodError, ModelGraph, StepControl, Tolerances};
 
+use super::tolerances::{LARGEST, SAFETY, absolute, relative, smallest, tolerances};
+use crate::registry::{Given, Param, Range, Registered, RegistryError};
+
 /// Parameters of ECCO.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct EccoParams {
@@ -53,7 +56,7 @@ struct Scale {
 }
 
 /// Errors below this count as this: a step cannot be infinitely good.
-const SMALLEST: f64 = 1e-10;
+const SMALLEST_ERROR: f64 = 1e-10;
 
 impl Ecco {
     /// With these parameters.
@@ -62,10 +65,46 @@ impl Ecco {
     }
 }
 
+const RELATIVE: Param = relative("relative to the largest energy that has crossed a bond");
+const ABSOLUTE: Param = absolute("residual energy of a step that is always admissible, in J");
+const SMALLEST: Param = smallest(1e-6);
+
+const INTEGRAL: Param =
+    Param { name: "integral", default: 0.15, range: Range::SHARE, meaning: "gain k_I on the present error, 0 to 1" };
+
+const PROPORTIONAL: Param = Param {
+    name: "proportional",
+    default: 0.2,
+    range: Range::SHARE,
+    meaning: "gain k_P on the change of the error, 0 to 1",
+};
+
+impl Registered for Ecco {
+    type Made = Box<dyn StepControl>;
+    const NAME: &'static str = "ecco";
+    const ABOUT: &'static str =
+        "macro-step from the residual energy of the power bonds, go-forward: no rollback is needed";
+    const EQUATION: &'static str =
+        "H ← safety H ε_k^{−k_I−k_P} ε_{k−1}^{k_P}, ε = H |δP|/(absolute + relative E), δP = f_k v_{k+1} − f_{k+1} v_k";
+    const CITATION: &'static str = "sadjina2017";
+    const FAILS: &'static str =
+        "needs power bonds; errors that no bond shows; steps are smaller than necessary with a good predictor";
+    const PARAMETERS: &'static [Param] = &[RELATIVE, ABSOLUTE, SMALLEST, LARGEST, SAFETY, INTEGRAL, PROPORTIONAL];
+
+    fn make(given: &Given<'_>) -> Result<Self::Made, RegistryError> {
+        Ok(Box::new(Ecco::new(EccoParams {
+            tolerances: tolerances(given, [&RELATIVE, &ABSOLUTE, &SMALLEST, &LARGEST])?,
+            safety: given.number(&SAFETY)?,
+            integral: given.number(&INTEGRAL)?,
+            proportional: given.number(&PROPORTIONAL)?,
+        })))
+    }
+}
+
 impl StepControl for Ecco {
     fn prepare(&mut self, graph: &ModelGraph) -> Result<(), MethodError> {
         if graph.bonds.is_empty() {
-            return Err(MethodError::NoBond { method: "ecco" });
+            return Err(MethodError::NoBond { method: Self::NAME });
         }
         self.bonds = vec![Scale::default(); graph.bonds.len()];
         Ok(())
@@ -99,7 +138,7 @@ impl StepControl for Ecco {
 
     fn judge(&mut self, _error: f64, h: f64, _order: usize) -> Judgement {
         let p = self.params;
-        let error = if self.error.is_finite() { self.error.max(SMALLEST) } else { 1.0 / SMALLEST };
+        let error = if self.error.is_finite() { self.error.max(SMALLEST_ERROR) } else { 1.0 / SMALLEST_ERROR };
         let factor = p.safety * error.powf(-p.integral - p.proportional) * self.before.powf(p.proportional);
         self.before = error;
         Judgement { accept: error <= 1.0, next: h * factor.clamp(0.2, 2.0) }

@@ -1,11 +1,14 @@
 //! Error control by the prediction of the inputs: `e = max |ũ(t_{k+1}) − u(t_{k+1})| / (absolute + relative |u|_max)`.
 //!
-//! What a predictor of order `q` misses is `O(H^q)`, so `H ← 0.9 H e^{−1/q}`, between a fifth and twice the last one. A
+//! What a predictor of order `q` misses is `O(H^q)`, so `H ← safety · H e^{−1/q}`, between a fifth and twice the last one. A
 //! step with `e > 1` is repeated where everybody can roll back, and otherwise answered by smaller steps.
 //!
 //! Fails: errors that the coupling variables do not show, such as those inside a subsystem.
 
 use macrostep_core::{Judgement, StepControl, Tolerances};
+
+use super::tolerances::{LARGEST, SAFETY, absolute, relative, smallest, tolerances};
+use crate::registry::{Given, Param, Registered, RegistryError};
 
 /// Error control by the prediction of the inputs.
 #[derive(Clone, Copy, Debug)]
@@ -18,6 +21,24 @@ impl InputError {
     /// With tolerances, and a safety factor.
     pub fn new(tolerances: Tolerances, safety: f64) -> Self {
         InputError { tolerances, safety }
+    }
+}
+
+const RELATIVE: Param = relative("relative to the largest value an input has had");
+const ABSOLUTE: Param = absolute("in the unit of the input");
+const SMALLEST: Param = smallest(1e-9);
+
+impl Registered for InputError {
+    type Made = Box<dyn StepControl>;
+    const NAME: &'static str = "input-error";
+    const ABOUT: &'static str = "macro-step from the prediction error of the inputs, with rollback or go-forward";
+    const EQUATION: &'static str = "H ← safety H e^{−1/q}, e = max |ũ − u|/(absolute + relative |u|_max)";
+    const FAILS: &'static str = "errors that coupling variables do not show";
+    const PARAMETERS: &'static [Param] = &[RELATIVE, ABSOLUTE, SMALLEST, LARGEST, SAFETY];
+
+    fn make(given: &Given<'_>) -> Result<Self::Made, RegistryError> {
+        let tolerances = tolerances(given, [&RELATIVE, &ABSOLUTE, &SMALLEST, &LARGEST])?;
+        Ok(Box::new(InputError::new(tolerances, given.number(&SAFETY)?)))
     }
 }
 

@@ -2,6 +2,7 @@
 
 mod ecco;
 mod input_error;
+mod tolerances;
 
 pub use ecco::{Ecco, EccoParams};
 pub use input_error::InputError;

@@ -16,17 +16,19 @@
 //!
 //! Fails: where the source jumps, for as long as it takes to see that it did: one macro-step.
 
-use macrostep_core::PredictionPlan;
 use macrostep_core::bytes::{Reader, Writer};
+use macrostep_core::{Indicator, PredictionPlan, PredictorKind};
 
 use super::factorisation::Window;
 use super::modes::Modes;
-use super::{Forecast, Point};
+use super::{Dmd, Forecast, Point, one_step_error};
+use crate::methods::ErrorFeedback;
+use crate::registry::{Given, Registered, RegistryError, prototype};
 
 /// What the bank is made of; all of it, unless one wants to know what a part is good for.
 #[derive(Clone, Copy, Debug, PartialEq)]
 #[non_exhaustive]
-pub struct Parts {
+pub struct AutoParts {
     /// Positions move on with their rates.
     pub prior: bool,
     /// Models of values.
@@ -49,9 +51,9 @@ pub struct Parts {
     pub power: i32,
 }
 
-impl Default for Parts {
+impl Default for AutoParts {
     fn default() -> Self {
-        Parts {
+        AutoParts {
             prior: true,
             values: true,
             differences: true,
@@ -67,8 +69,7 @@ impl Default for Parts {
 }
 
 /// What the number of the model in charge means.
-pub const MODELS: &str =
-    "0 last value, 1 line, 2 prior, 3 to 5 models of values and 6 to 8 of differences, short to long";
+const MODELS: &str = "0 last value, 1 line, 2 prior, 3 to 5 models of values and 6 to 8 of differences, short to long";
 /// Window lengths: one more than this multiple of the regressors.
 const LENGTHS: [usize; 3] = [1, 4, 16];
 /// A ridge of this many roundings.
@@ -81,7 +82,7 @@ const HOLDS: usize = 3;
 /// A bank of models that chooses for itself.
 #[derive(Default)]
 pub struct Auto {
-    parts: Parts,
+    parts: AutoParts,
     /// For each variable, the one that is its rate.
     rate_of: Vec<Option<usize>>,
     nx: usize,
@@ -150,7 +151,7 @@ impl Clone for Auto {
 
 impl Auto {
     /// With these parts.
-    pub fn new(parts: Parts) -> Self {
+    pub fn new(parts: AutoParts) -> Self {
         Auto { parts, ..Auto::default() }
     }
 
@@ -187,6 +188,22 @@ impl Auto {
 
     fn members(&self) -> usize {
         HOLDS + 2 * self.parts.windows
+    }
+}
+
+impl Registered for Dmd<Auto> {
+    type Made = PredictorKind;
+    const NAME: &'static str = "auto";
+    const ABOUT: &'static str =
+        "bank of such models over several windows and of holds, mixed by how each has done; nothing to choose";
+    const EQUATION: &'static str =
+        "x̂ = Σ_m w_m x̂_m, w_m ∝ E_m^-3, E_m the discounted squared one-step errors, per variable";
+    const CITATION: &'static str = "pikulinski2026";
+    const FAILS: &'static str = "where the source jumps, for the macro-step in which it does";
+    const BRINGS: Option<&'static str> = Some(ErrorFeedback::NAME);
+
+    fn make(_given: &Given<'_>) -> Result<PredictorKind, RegistryError> {
+        Ok(prototype(Dmd::new(Auto::new(AutoParts::default()))))
     }
 }
 
@@ -344,9 +361,9 @@ impl Forecast for Auto {
         }
     }
 
-    fn indicators(&mut self, sink: &mut dyn FnMut(&str, f64)) {
-        sink("model", self.charge as f64);
-        sink("error", self.error);
+    fn indicators(&mut self, sink: &mut dyn FnMut(Indicator<'_>)) {
+        sink(Indicator::new("model", self.charge as f64).about(MODELS));
+        sink(one_step_error(self.error));
         // the modes of the longest model of values in charge, or of the longest there is
         let (nx, nz, h) = (self.nx, self.nz, self.h);
         let model = self.charge.checked_sub(HOLDS).unwrap_or(self.parts.windows.saturating_sub(1));

@@ -4,6 +4,7 @@ use faer::diag::DiagMut;
 use faer::dyn_stack::{MemBuffer, MemStack};
 use faer::linalg::evd::{ComputeEigenvectors, evd_real, evd_scratch};
 use faer::{MatRef, Par, Spec};
+use macrostep_core::Indicator;
 
 /// The eigenvalues of `A`, largest modulus first.
 pub struct Modes {
@@ -12,13 +13,13 @@ pub struct Modes {
     re: Vec<f64>,
     im: Vec<f64>,
     buffer: MemBuffer,
-    modes: Vec<Mode>,
+    modes: Vec<DampedMode>,
     names: Vec<[String; 3]>,
 }
 
-/// An eigenvalue `λ` of the map over a macro-step `H`.
+/// An eigenvalue `λ` of the map over a macro-step `H`, as a damped oscillation.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Mode {
+pub struct DampedMode {
     /// `|λ|`: above 1 it grows.
     pub modulus: f64,
     /// `|arg λ|/(2π H)`, in Hz.
@@ -39,13 +40,13 @@ impl Modes {
             re: vec![f64::NAN; n],
             im: vec![f64::NAN; n],
             buffer: MemBuffer::new(scratch),
-            modes: vec![Mode { modulus: f64::NAN, frequency: f64::NAN, damping: f64::NAN }; n],
+            modes: vec![DampedMode { modulus: f64::NAN, frequency: f64::NAN, damping: f64::NAN }; n],
             names: (0..n).map(|i| [name("modulus", i), name("frequency", i), name("damping", i)]).collect(),
         }
     }
 
     /// The modes of `S = [A B]`, `n` rows of `columns`; not a number where there is no model.
-    pub fn of(&mut self, s: &[f64], columns: usize, h: f64) -> &[Mode] {
+    pub fn of(&mut self, s: &[f64], columns: usize, h: f64) -> &[DampedMode] {
         let n = self.n;
         for (a, s) in self.a.chunks_exact_mut(n.max(1)).zip(s.chunks_exact(columns.max(1))) {
             a.copy_from_slice(&s[..n]);
@@ -64,18 +65,18 @@ impl Modes {
             let frequency = angle / (std::f64::consts::TAU * h);
             let size = modulus.ln().hypot(angle);
             let damping = if size == 0.0 { 0.0 } else { -modulus.ln() / size };
-            *mode = Mode { modulus, frequency, damping };
+            *mode = DampedMode { modulus, frequency, damping };
         }
         self.modes.sort_unstable_by(|a, b| b.modulus.total_cmp(&a.modulus).then(a.frequency.total_cmp(&b.frequency)));
         &self.modes
     }
 
     /// Tells them by name.
-    pub fn tell(&self, sink: &mut dyn FnMut(&str, f64)) {
-        for (mode, names) in self.modes.iter().zip(&self.names) {
-            sink(&names[0], mode.modulus);
-            sink(&names[1], mode.frequency);
-            sink(&names[2], mode.damping);
+    pub fn tell(&self, sink: &mut dyn FnMut(Indicator<'_>)) {
+        for (mode, [modulus, frequency, damping]) in self.modes.iter().zip(&self.names) {
+            sink(Indicator::new(modulus, mode.modulus).about("modulus of a mode of the model; above 1 it grows"));
+            sink(Indicator::new(frequency, mode.frequency).unit("1/s").about("its frequency, in Hz"));
+            sink(Indicator::new(damping, mode.damping).about("its damping ratio"));
         }
     }
 }

@@ -6,12 +6,13 @@
 //!
 //! Fails: with `w` too short for noise or too long for what changes; a jump stays in the window for `w` steps.
 
-use macrostep_core::PredictionPlan;
 use macrostep_core::bytes::{Reader, Writer};
+use macrostep_core::{Indicator, PredictionPlan, PredictorKind};
 
 use super::factorisation::Window;
 use super::modes::Modes;
-use super::{Forecast, Point};
+use super::{Dmd, Forecast, Point, one_step_error};
+use crate::registry::{Given, Param, Range, Registered, RegistryError, prototype};
 
 /// Pairs before there is a model, with the soft start of the paper.
 const FIRST: usize = 2;
@@ -51,6 +52,34 @@ impl Windowed {
     pub fn starting_with(mut self, pairs: usize) -> Self {
         self.first = pairs.clamp(FIRST, self.length.max(FIRST));
         self
+    }
+}
+
+const PAIRS: Range = Range::whole(2.0, 1e5, "a whole number from 2 to 100000");
+
+const WINDOW: Param = Param { name: "window", default: 10.0, range: PAIRS, meaning: "pairs in the fit, 2 to 100000" };
+
+const FIRST_FIT: Param = Param {
+    name: "first",
+    default: FIRST as f64,
+    range: PAIRS,
+    meaning: "pairs before the first fit; 2 is the soft start of the paper",
+};
+
+impl Registered for Dmd<Windowed> {
+    type Made = PredictorKind;
+    const NAME: &'static str = "dmd";
+    const ABOUT: &'static str =
+        "windowed dynamic mode decomposition: a linear model of the source, from what is received and sent";
+    const EQUATION: &'static str = "x̂_{k+1} = S [x_k; u_k], S = Y Z⁺ over the last `window` pairs, x received, u sent";
+    const CITATION: &'static str = "pikulinski2026";
+    const FAILS: &'static str =
+        "with a window too short for noise or too long for what changes; a jump stays in it for its whole length";
+    const PARAMETERS: &'static [Param] = &[WINDOW, FIRST_FIT];
+
+    fn make(given: &Given<'_>) -> Result<PredictorKind, RegistryError> {
+        let (window, first) = (given.count(&WINDOW)?, given.count(&FIRST_FIT)?);
+        Ok(prototype(Dmd::new(Windowed::new(window).starting_with(first))))
     }
 }
 
@@ -105,9 +134,9 @@ impl Forecast for Windowed {
         self.s.fill(f64::NAN);
     }
 
-    fn indicators(&mut self, sink: &mut dyn FnMut(&str, f64)) {
-        sink("pairs", self.window.len() as f64);
-        sink("error", self.error);
+    fn indicators(&mut self, sink: &mut dyn FnMut(Indicator<'_>)) {
+        sink(Indicator::new("pairs", self.window.len() as f64).about("pairs in the fit"));
+        sink(one_step_error(self.error));
         if let Some(modes) = &mut self.modes {
             modes.of(&self.s, self.z.len(), self.h);
             modes.tell(sink);

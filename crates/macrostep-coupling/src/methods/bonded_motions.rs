@@ -4,7 +4,7 @@ use macrostep_core::ModelGraph;
 
 /// Actions that act through one motion, such as the legs of a star on its centre.
 #[derive(Clone, Debug)]
-pub struct Interface {
+pub struct BondedMotion {
     /// For each component of the motion: its output, and the outputs of the actions that go with it.
     pub components: Vec<Component>,
     /// The part that returns the actions, and the one that returns the motion.
@@ -21,9 +21,9 @@ pub struct Component {
     pub gain: f64,
 }
 
-/// The interfaces of a model; a bond whose action does not reach the side of its motion has nothing to correct.
-pub fn interfaces(graph: &ModelGraph) -> Vec<Interface> {
-    let mut found: Vec<Interface> = Vec::new();
+/// The motions of a model that actions act through; a bond whose action does not reach the side of its motion has nothing to correct.
+pub fn bonded_motions(graph: &ModelGraph) -> Vec<BondedMotion> {
+    let mut found: Vec<BondedMotion> = Vec::new();
     for bond in &graph.bonds {
         let motions: Vec<usize> = bond.pairs.iter().map(|p| p.1).collect();
         let same = found.iter_mut().find(|i| i.components.iter().map(|c| c.motion).eq(motions.iter().copied()));
@@ -49,7 +49,7 @@ pub fn interfaces(graph: &ModelGraph) -> Vec<Interface> {
             })
             .collect();
         if let Some(components) = components {
-            found.push(Interface { components, action_part, motion_part });
+            found.push(BondedMotion { components, action_part, motion_part });
         }
     }
     found

@@ -12,12 +12,12 @@ mod factorisation;
 mod modes;
 mod windowed;
 
-pub use auto::{Auto, MODELS as AUTO_MODELS, Parts as AutoParts};
+pub use auto::{Auto, AutoParts};
 pub use factorisation::Window;
 pub use windowed::Windowed;
 
 use macrostep_core::bytes::{Reader, Writer};
-use macrostep_core::{Coefficients, MacroStep, PredictionPlan, Predictor, Sources};
+use macrostep_core::{Coefficients, Indicator, MacroStep, PredictionPlan, Predictor, Sources};
 
 use super::nodes::Nodes;
 
@@ -52,13 +52,18 @@ pub trait Forecast: Send {
     fn reset(&mut self);
 
     /// Numbers for the recording.
-    fn indicators(&mut self, sink: &mut dyn FnMut(&str, f64));
+    fn indicators(&mut self, sink: &mut dyn FnMut(Indicator<'_>));
 
     /// Appends its memory.
     fn serialize(&self, w: &mut Writer<'_>);
 
     /// Takes what `serialize` wrote.
     fn deserialize(&mut self, r: &mut Reader<'_>) -> Option<()>;
+}
+
+/// The largest error of the last forecast, over variables whose units may differ.
+fn one_step_error(error: f64) -> Indicator<'static> {
+    Indicator::new("error", error).about("largest error of the forecast for the macro-step that ended here")
 }
 
 /// A predictor that draws straight lines to what is expected at the end of the macro-step: `ũ = x_k + τ (x̂_{k+1} −
@@ -176,7 +181,7 @@ impl<M: Forecast> Predictor for Dmd<M> {
         self.model.reset();
     }
 
-    fn indicators(&mut self, sink: &mut dyn FnMut(&str, f64)) {
+    fn indicators(&mut self, sink: &mut dyn FnMut(Indicator<'_>)) {
         self.model.indicators(sink);
     }
 

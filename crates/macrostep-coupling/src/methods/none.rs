@@ -1,0 +1,21 @@
+//! No correction: inputs are used as exchanged.
+
+use macrostep_core::CouplingMethod;
+
+use crate::registry::{Given, Registered, RegistryError};
+
+/// Leaves inputs as they are exchanged.
+#[derive(Clone, Copy, Debug)]
+pub struct NoCorrection;
+
+impl Registered for NoCorrection {
+    type Made = Option<Box<dyn CouplingMethod>>;
+    const NAME: &'static str = "none";
+    const ABOUT: &'static str = "inputs are used as exchanged";
+    const EQUATION: &'static str = "u = L y";
+    const FAILS: &'static str = "whatever the interface invents stays in";
+
+    fn make(_given: &Given<'_>) -> Result<Self::Made, RegistryError> {
+        Ok(None)
+    }
+}

@@ -43,7 +43,7 @@ pub use check::{
     About, Checked, CheckpointOptions, MechanismModes, NamedNumber, RecordFormat, RecordOptions, ReferenceChoice,
 };
 pub use diagnostics::{Diagnostic, Diagnostics, Severity};
-pub use macrostep_multibody::Mode;
+pub use macrostep_multibody::Eigenmode;
 pub use prepare::{Prepared, Reference};
 pub use read::{Map, Method, Numbers, OneOrMany, Time};
 pub use scenario::Scenario;

@@ -104,7 +104,7 @@ impl Checked {
     pub fn modes(&self, about: &About) -> Result<Vec<MechanismModes>, Diagnostics> {
         let failed = |name: &str, e: macrostep_multibody::MultibodyError| {
             let message = format!("mechanism `{name}`: {e}");
-            Diagnostics::of_file(&self.name, message, "")
+            Diagnostics::of_file(&self.name, message, &e.fault().help.unwrap_or_default())
         };
         if self.model.multibody.is_empty() {
             let message = "there is no mechanism in it, and eigenvalues are those of mechanisms";

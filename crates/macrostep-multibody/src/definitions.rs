@@ -18,6 +18,7 @@ pub struct JointId(pub(crate) usize);
 
 /// A rigid body, or a node of a beam: a frame with inertia.
 #[derive(Clone, Debug, PartialEq)]
+#[non_exhaustive]
 pub struct Body {
     /// Its name, unique in the mechanism.
     pub name: String,
@@ -195,6 +196,7 @@ impl Link {
 
 /// The section of a beam, its `x` axis along the beam.
 #[derive(Clone, Debug, PartialEq)]
+#[non_exhaustive]
 pub struct Section {
     /// `EA, GA_y, GA_z, GJ, EJ_y, EJ_z`: N and N m².
     pub stiffness: [f64; 6],
@@ -223,6 +225,7 @@ impl Section {
 
 /// A shell of one material, the same throughout its thickness.
 #[derive(Clone, Copy, Debug, PartialEq)]
+#[non_exhaustive]
 pub struct ShellSection {
     /// Young's modulus, Pa.
     pub young: f64,
@@ -306,6 +309,7 @@ pub enum Amplitude {
 
 /// A force and a moment on a body.
 #[derive(Clone, Debug, PartialEq)]
+#[non_exhaustive]
 pub struct Load {
     /// Its name.
     pub name: String,

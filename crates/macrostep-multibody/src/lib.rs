@@ -38,9 +38,9 @@ mod system;
 mod time_function;
 mod validate;
 
-pub use cut::{Contraction, Coupling, Cut, Division, PartRole, SAFE, Show};
+pub use cut::{Contraction, Coupling, Cut, Division, Instability, PartRole, SAFE, Show, UnstableCut};
 pub use definitions::{Amplitude, Attachment, Body, BodyId, DriverId, JointId, Load, Section, ShellSection, Target};
-pub use error::{Allowed, Instability, MultibodyError, UnstableCut};
+pub use error::{Allowed, MultibodyError};
 pub use formula::{Formula, Lms2};
 pub use invariants::Energy;
 pub use joint::JointKind;

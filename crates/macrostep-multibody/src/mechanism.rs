@@ -109,6 +109,11 @@ impl Mechanism {
         self.bodies.iter().position(|b| b.name == name).map(BodyId)
     }
 
+    /// The joint with this name.
+    pub fn find_joint(&self, name: &str) -> Option<JointId> {
+        self.joints.iter().position(|j| j.name == name).map(JointId)
+    }
+
     /// Adds a joint between two attachments; `b` has to be on a body.
     pub fn joint(&mut self, name: impl Into<String>, kind: JointKind, a: Attachment, b: Attachment) -> JointId {
         self.joints.push(Joint { name: name.into(), kind, a, b, drives: false });

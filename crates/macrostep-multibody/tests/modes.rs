@@ -101,7 +101,9 @@ fn equal_blades_have_equal_frequencies() {
     };
     let star = [[1.0, 0.0], [0.0, 1.0], [-1.0, 0.0], [0.0, -1.0]];
     let (one, four) = (modes(&star[..1], false), modes(&star, false));
-    for mode in one.iter().filter(|m| m.imaginary > 0.0).take(8) {
+    let swinging: Vec<&Eigenmode> = one.iter().filter(|m| m.imaginary > 0.0).take(8).collect();
+    assert_eq!(swinging.len(), 8);
+    for mode in swinging {
         let same = |m: &&Eigenmode| (m.real - mode.real).hypot(m.imaginary - mode.imaginary) < 1e-6 * mode.imaginary;
         assert_eq!(four.iter().filter(same).count(), 4, "{mode:?}");
     }

@@ -14,7 +14,9 @@ mod division;
 mod groups;
 mod parts;
 mod trial_run;
+mod unstable;
 mod wiring;
 
 pub use self::contraction::{Contraction, SAFE};
 pub use self::division::{Coupling, Cut, Division, PartRole, Show};
+pub use self::unstable::{Instability, UnstableCut};

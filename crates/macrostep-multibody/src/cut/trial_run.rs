@@ -11,7 +11,7 @@ use macrostep_coupling::predictors::Latest;
 use std::sync::Arc;
 
 use super::division::Division;
-use crate::error::Instability;
+use super::unstable::Instability;
 use crate::motion::Motion;
 
 /// Below this factor nothing is tried.

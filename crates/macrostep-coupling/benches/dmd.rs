@@ -15,9 +15,9 @@ use faer::Mat;
 use macrostep_core::{Manager, Settings, Ticks};
 use macrostep_coupling::predictors::Window;
 use macrostep_coupling::registry::{self, Params};
+use macrostep_native::random::Random;
 use macrostep_problems::problem;
 use macrostep_problems::problem::Values;
-use macrostep_native::random::Random;
 
 const REPETITIONS: usize = 7;
 

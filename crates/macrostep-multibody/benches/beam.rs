@@ -184,7 +184,8 @@ fn runners<'a>(
                 part.subsystem = Box::new(Nothing(part.subsystem.interface().clone()));
             }
         }
-        let owner = &division.owners[m.bodies().position(|b| b == middle).unwrap_or(0)];
+        let owner = division.owners[m.bodies().position(|b| b == middle).unwrap_or(0)];
+        let owner = &division.model.parts[owner].name;
         let signal = format!("{owner}.{}.x[2]", m.body_name(middle));
         runs.push((name, Runner::managed(division.model, division.stages, h, *threads, &signal)));
     }

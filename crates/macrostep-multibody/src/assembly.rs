@@ -12,10 +12,10 @@
 use glam::{DMat3, DVec3};
 
 use crate::blocks::{Blocks, Slot};
+use crate::definitions::Load;
 use crate::error::MultibodyError;
 use crate::joint::Geometry;
 use crate::link::Moving;
-use crate::mechanism::Load;
 use crate::motion::Motion;
 use crate::node::{Node, Rule};
 use crate::so3::skew;
@@ -115,7 +115,7 @@ impl Motion {
 
     // hot:
     pub(crate) fn factor(&mut self, t: f64) -> Result<(), MultibodyError> {
-        let place = |row| MultibodyError::Singular { time: t, place: self.system.place(row) };
+        let place = |row| MultibodyError::Singular { time: t, subject: self.system.subject(row) };
         self.blocks.factor().map_err(place)
     }
 

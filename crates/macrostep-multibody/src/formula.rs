@@ -31,6 +31,7 @@ use glam::DVec3;
 
 /// A time integration formula with its dissipation.
 #[derive(Clone, Copy, Debug, PartialEq)]
+#[non_exhaustive]
 pub enum Formula {
     /// LMS2 with the spectral radius at infinity, in [0, 1).
     Lms2(f64),

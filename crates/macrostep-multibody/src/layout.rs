@@ -1,7 +1,8 @@
 //! Where bodies and joints find their places in the matrix.
 
 use crate::blocks::{Blocks, Layout};
-use crate::mechanism::{Attachment, Joint, Mechanism, Target};
+use crate::definitions::{Attachment, Joint, Target};
+use crate::mechanism::Mechanism;
 
 /// For each joint: the body whose block it goes into. Grown from the ground outwards, at most one joint to a body; clamps that
 /// hold bodies come first.

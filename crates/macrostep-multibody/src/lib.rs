@@ -1,20 +1,21 @@
-//! Multibody dynamics: rigid bodies, joints, geometrically exact beams, and time integration of index-3 equations.
+//! Multibody dynamics: rigid bodies, joints, geometrically exact beams, shells, and time integration of index-3 equations; whole, or
+//! cut into parts that run side by side.
+//!
+//! A [`Mechanism`] states what there is. [`Motion`] integrates it, [`Tree`] does so in joint coordinates, and
+//! [`Mechanism::divide`] cuts it. [`Multibody`] and [`Recursive`] put it behind the ports of a subsystem.
 #![forbid(unsafe_code)]
 
 mod adaptive;
-mod articulated;
 mod assembly;
 mod beam;
 mod blocks;
-mod books;
-mod check;
-mod contraction;
+mod consistency;
 mod cut;
+mod definitions;
 mod error;
-mod explicit;
 mod formula;
-mod growth;
-mod hold;
+mod held_bodies;
+mod invariants;
 mod joint;
 mod kernels;
 mod layout;
@@ -25,33 +26,31 @@ mod motion;
 mod newton;
 mod node;
 mod options;
-mod pose;
+mod pose_predictor;
 mod recursive;
+mod runge_kutta;
 mod shell;
 mod so3;
-mod statements;
 mod statics;
+mod subject;
 mod subsystem;
 mod system;
 mod time_function;
-mod tree;
-mod trial;
+mod validate;
 
-pub use books::Energy;
-pub use contraction::{Contraction, SAFE};
-pub use cut::{Coupling, Cut, Division, PartRole, Show};
-pub use error::MultibodyError;
+pub use cut::{Contraction, Coupling, Cut, Division, Instability, PartRole, SAFE, Show, UnstableCut};
+pub use definitions::{Amplitude, Attachment, Body, BodyId, DriverId, JointId, Load, Section, ShellSection, Target};
+pub use error::{Allowed, MultibodyError};
 pub use formula::{Formula, Lms2};
+pub use invariants::Energy;
 pub use joint::JointKind;
 pub use link::Law;
-pub use mechanism::{
-    Amplitude, Attachment, Body, BodyId, DriverId, JointId, Load, Mechanism, Section, ShellSection, Target,
-};
-pub use modes::Mode;
+pub use mechanism::Mechanism;
+pub use modes::Eigenmode;
 pub use motion::Motion;
 pub use options::{CouplingSolver, Newton, Options, Work};
-pub use pose::PosePredictor;
-pub use recursive::Recursive;
+pub use pose_predictor::PosePredictor;
+pub use recursive::{Recursive, Tree};
+pub use subject::{Element, Member, Subject};
 pub use subsystem::{Multibody, Signal};
-pub use time_function::TimeFunction;
-pub use tree::Tree;
+pub use time_function::{FunctionFault, TimeFunction};

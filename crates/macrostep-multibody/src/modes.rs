@@ -20,14 +20,15 @@ use crate::so3::skew;
 
 /// An eigenvalue `λ = real + i imaginary`, 1/s.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Mode {
+#[non_exhaustive]
+pub struct Eigenmode {
     /// Negative where motion decays.
     pub real: f64,
     /// Angular frequency of the damped motion.
     pub imaginary: f64,
 }
 
-impl Mode {
+impl Eigenmode {
     /// `Im λ / 2π`, Hz.
     pub fn frequency(&self) -> f64 {
         self.imaginary / std::f64::consts::TAU
@@ -57,12 +58,12 @@ fn inertia_terms(inertia: &Inertia, n: &Node, [a, alpha]: [DVec3; 2]) -> [DMat3;
 impl Motion {
     /// Eigenvalues about the present state, by rising frequency; of conjugate pairs the upper one. Coefficients are those of this
     /// instant: the state should be one of rest, or one of steady rotation about an axis of symmetry.
-    pub fn modes(&mut self) -> Result<Vec<Mode>, MultibodyError> {
+    pub fn modes(&mut self) -> Result<Vec<Eigenmode>, MultibodyError> {
         self.modes_in_frame([0.0; 3])
     }
 
     /// The same, seen from a frame that turns with this angular velocity: of a mechanism in steady rotation.
-    pub fn modes_in_frame(&mut self, spin: [f64; 3]) -> Result<Vec<Mode>, MultibodyError> {
+    pub fn modes_in_frame(&mut self, spin: [f64; 3]) -> Result<Vec<Eigenmode>, MultibodyError> {
         let [m, c, k, phi] = self.linearised();
         let n = m.nrows();
 
@@ -93,15 +94,15 @@ impl Motion {
             (false, false) => -c[(i - free, j - free)],
         });
         let Some(values) = eigenvalues(&a) else {
-            return Err(MultibodyError::bad("the eigenvalue problem", "did not converge"));
+            return Err(MultibodyError::NoEigenvalues);
         };
         // rounding changes squares by `ε |K|`: what is below is zero, twice for a freedom that nothing holds
         let blur = (f64::EPSILON * k.norm_max()).sqrt();
         let sharp = |(re, im): (f64, f64)| if re.hypot(im) < blur { (0.0, 0.0) } else { (re, im) };
         let values = values.into_iter().map(sharp).filter(|v| v.1 >= 0.0);
-        let mut modes: Vec<Mode> = values.map(|(real, imaginary)| Mode { real, imaginary }).collect();
+        let mut modes: Vec<Eigenmode> = values.map(|(real, imaginary)| Eigenmode { real, imaginary }).collect();
         // the slowest first: what decays at once comes last
-        let size = |m: &Mode| m.real.hypot(m.imaginary);
+        let size = |m: &Eigenmode| m.real.hypot(m.imaginary);
         modes.sort_by(|a, b| size(a).total_cmp(&size(b)).then(a.real.total_cmp(&b.real)));
         Ok(modes)
     }
@@ -144,7 +145,7 @@ impl Motion {
             }
         }
         // a held body does not move
-        for hold in &self.system.holds {
+        for hold in &self.system.held_bodies {
             let lambda = self.system.joints[hold.joint].lambda;
             (0..6).for_each(|k| phi[(6 * hold.body + k, lambda + k)] = 1.0);
         }

@@ -4,10 +4,11 @@ use glam::{DMat3, DVec3};
 
 use crate::assembly::{add, put};
 use crate::blocks::Blocks;
-use crate::check;
-use crate::error::MultibodyError;
+use crate::consistency;
+use crate::definitions::{BodyId, Driver, JointId, Target};
+use crate::error::{Allowed, MultibodyError};
 use crate::joint::Geometry;
-use crate::mechanism::{BodyId, Driver, JointId, Mechanism, Target};
+use crate::mechanism::Mechanism;
 use crate::newton::Reuse;
 use crate::node::{Node, Rule, Start};
 use crate::options::{Options, Work};
@@ -50,17 +51,7 @@ pub struct Motion {
 impl Motion {
     /// Checks the mechanism and finds consistent accelerations and multipliers at `t = 0`.
     pub fn new(mechanism: &Mechanism, options: Options) -> Result<Self, MultibodyError> {
-        let rho = options.formula.rho();
-        if !(0.0..1.0).contains(&rho) {
-            let reason = format!("the spectral radius at infinity is {rho}, and must be at least 0 and below 1");
-            return Err(MultibodyError::bad("the formula", reason));
-        }
-        if !(options.tolerance > 0.0 && options.iterations > 0) {
-            return Err(MultibodyError::bad("Newton's method", "tolerance and iterations must be positive"));
-        }
-        if let Some(accuracy) = options.accuracy {
-            options.check_accuracy(accuracy)?;
-        }
+        options.validate()?;
         let (system, blocks) = System::new(mechanism, options.redundant)?;
         let (n, m) = (system.start.len(), system.multipliers);
         let mut motion = Motion {
@@ -122,9 +113,9 @@ impl Motion {
         self.inputs.copy_from_slice(&self.system.inputs);
         self.read_pose_inputs();
         self.system.poses(t0, &self.inputs, &mut self.poses);
-        check::positions(self)?;
-        check::velocities(self)?;
-        check::redundancy(self)?;
+        consistency::positions(self)?;
+        consistency::velocities(self)?;
+        consistency::redundancy(self)?;
         self.accelerations()
     }
 
@@ -181,8 +172,8 @@ impl Motion {
         }
         let regular = self.regularisation();
         self.constraints(1.0, false, regular);
-        for k in 0..self.system.holds.len() {
-            let Pose { a, alpha, .. } = self.held(&self.system.holds[k]);
+        for k in 0..self.system.held_bodies.len() {
+            let Pose { a, alpha, .. } = self.held(&self.system.held_bodies[k]);
             self.known(k, [a.x, a.y, a.z, alpha.x, alpha.y, alpha.z]);
         }
         self.loads_for_poses();
@@ -193,7 +184,7 @@ impl Motion {
                 self.lambda[joint.lambda + r] = -self.rhs[joint.row + r];
             }
         }
-        for hold in &self.system.holds {
+        for hold in &self.system.held_bodies {
             let Pose { a, alpha, .. } = self.held(hold);
             put(&mut self.rhs, self.system.rows[hold.body], a, alpha);
         }
@@ -229,9 +220,7 @@ impl Motion {
     /// Solves for the state after a step of `h`, and leaves it in `n0`.
     // hot:
     pub(crate) fn attempt(&mut self, h: f64) -> Result<Rule, MultibodyError> {
-        if !(h > 0.0 && h.is_finite()) {
-            return Err(MultibodyError::bad("the step", format!("its size is {h}, and must be positive")));
-        }
+        MultibodyError::in_range(|| None, "step", h, Allowed::Positive)?;
         let rule = Rule::new(self.options.formula, h, (self.age > 0).then_some(self.h));
         let end = self.time + h;
         self.system.poses(end, &self.inputs, &mut self.poses);

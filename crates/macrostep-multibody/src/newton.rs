@@ -2,8 +2,8 @@
 
 use glam::DVec3;
 
+use crate::definitions::BodyId;
 use crate::error::MultibodyError;
-use crate::mechanism::BodyId;
 use crate::motion::Motion;
 use crate::node::{Rule, increment};
 use crate::options::Newton;
@@ -127,7 +127,7 @@ impl Motion {
         Err(MultibodyError::NoConvergence {
             time: end,
             iterations: done,
-            place: self.system.place(worst.0),
+            subject: self.system.subject(worst.0),
             residual: worst.1,
         })
     }

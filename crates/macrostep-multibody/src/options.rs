@@ -1,10 +1,11 @@
 //! How a mechanism is integrated, and what that took.
 
-use crate::error::MultibodyError;
+use crate::error::{Allowed, MultibodyError};
 use crate::formula::Formula;
 
 /// How Newton's method treats its matrix.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum Newton {
     /// A new matrix in every iteration.
     Full,
@@ -102,15 +103,17 @@ impl Options {
         self
     }
 
-    pub(crate) fn check_accuracy(&self, accuracy: f64) -> Result<(), MultibodyError> {
-        if !(accuracy > 0.0 && accuracy.is_finite()) {
-            return Err(MultibodyError::bad("the accuracy", format!("it is {accuracy}, and must be positive")));
-        }
-        // what a change of step disturbs decays like the highest modes
+    /// Whether all numbers are in their range.
+    pub(crate) fn validate(&self) -> Result<(), MultibodyError> {
+        let in_range = |quantity, value, allowed| MultibodyError::in_range(|| None, quantity, value, allowed);
         let rho = self.formula.rho();
-        if rho > 0.8 {
-            let reason = format!("steps chosen for an error need a spectral radius of at most 0.8, and it is {rho}");
-            return Err(MultibodyError::bad("the formula", reason));
+        in_range("spectral radius at infinity", rho, Allowed::From { least: 0.0, below: 1.0 })?;
+        in_range("tolerance of Newton's method", self.tolerance, Allowed::Positive)?;
+        in_range("largest number of iterations", f64::from(self.iterations), Allowed::Positive)?;
+        if let Some(accuracy) = self.accuracy {
+            in_range("accuracy", accuracy, Allowed::Positive)?;
+            // what a change of step disturbs decays like the highest modes
+            in_range("spectral radius at infinity with steps chosen for an error", rho, Allowed::AtMost(0.8))?;
         }
         Ok(())
     }

@@ -66,7 +66,7 @@ impl Motion {
     fn settle(&mut self) -> Result<(), MultibodyError> {
         let mut worst = (0, 0.0);
         let mut last = f64::INFINITY;
-        for hold in &self.system.holds {
+        for hold in &self.system.held_bodies {
             let pose = self.held(hold);
             (self.n0[hold.body].x, self.n0[hold.body].r) = (pose.x, pose.r);
         }
@@ -80,7 +80,7 @@ impl Motion {
             self.constraints(1.0, true, self.regularisation());
             self.loads_for_poses();
             if !solve_sparse(&self.blocks, &mut self.rhs) {
-                return Err(MultibodyError::Singular { time: self.time, place: self.system.place(worst.0) });
+                return Err(MultibodyError::Singular { time: self.time, subject: self.system.subject(worst.0) });
             }
             let mut moved = 0.0_f64;
             for (i, n) in self.n0.iter_mut().enumerate().filter(|(i, _)| !self.system.held[*i]) {
@@ -108,7 +108,7 @@ impl Motion {
         Err(MultibodyError::NoConvergence {
             time: self.time,
             iterations: ITERATIONS,
-            place: self.system.place(worst.0),
+            subject: self.system.subject(worst.0),
             residual: worst.1,
         })
     }

@@ -5,14 +5,15 @@ use macrostep_core::{
     Advance, ContinuousState, InputSignal, Interface, MacroStep, Port, Rollback, Subsystem, SubsystemError,
 };
 
+use crate::definitions::{BodyId, JointId};
 use crate::error::MultibodyError;
-use crate::explicit::Rates;
 use crate::formula::Formula;
-use crate::mechanism::{BodyId, JointId};
 use crate::motion::Motion;
 use crate::newton::Reuse;
 use crate::node::Node;
+use crate::runge_kutta::Rates;
 use crate::so3::{exp, log};
+use crate::subject::Subject;
 
 /// What a mechanism shows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -144,7 +145,7 @@ impl Multibody {
     }
 
     /// The same mechanism, showing `momentum`, `angular_momentum` and `violation`.
-    pub fn show_books(self) -> Self {
+    pub fn show_invariants(self) -> Self {
         self.show("momentum", Signal::Momentum)
             .show("angular_momentum", Signal::AngularMomentum)
             .show("violation", Signal::Violation)
@@ -348,7 +349,7 @@ impl ContinuousState for Multibody {
         let (body, rest) = (place / length, place % length);
         let bodies = self.motion.n1.len();
         let age = if body < bodies { "" } else { " before" };
-        let name = self.motion.system.names.get(body % bodies.max(1)).map_or("", String::as_str);
+        let name = self.motion.system.subjects.get(body % bodies.max(1)).map_or("", Subject::reference);
         format!("{name}.{}[{}]{age}", NAMES[rest / 3], rest % 3)
     }
 }

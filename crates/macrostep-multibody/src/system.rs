@@ -4,16 +4,18 @@ use glam::{DMat3, DVec3};
 
 use crate::beam::{Beam, Stiffness};
 use crate::blocks::{Blocks, Slot};
+use crate::definitions::{Amplitude, Attachment, Body, Driver, Load, Section, ShellSection, Target};
 use crate::error::MultibodyError;
-use crate::hold::{Hold, held};
+use crate::held_bodies::{HeldBody, held};
 use crate::joint::{JointKind, Row, Side};
 use crate::layout::{layout, owners};
 use crate::link::LinkKind;
-use crate::mechanism::{Amplitude, Attachment, Driver, Load, Mechanism, Section, ShellSection, Target};
+use crate::mechanism::Mechanism;
 use crate::node::{Inertia, Node};
 use crate::shell::{Shell, ShellStiffness};
 use crate::so3::exp;
-use crate::statements::check_statements;
+use crate::subject::Subject;
+use crate::validate::validate;
 
 /// A side of a joint or link.
 #[derive(Clone, Copy, Debug)]
@@ -67,7 +69,8 @@ impl Place {
 /// A joint with its place in the equations.
 #[derive(Clone, Debug)]
 pub(crate) struct JointPlan {
-    pub name: String,
+    /// What messages call it; if it drives a body, that body.
+    pub subject: Subject,
     pub kind: JointKind,
     pub rows: &'static [Row],
     pub a: Place,
@@ -100,7 +103,8 @@ pub(crate) struct LinkPlan {
 #[derive(Clone, Debug)]
 pub(crate) struct System {
     pub gravity: DVec3,
-    pub names: Vec<String>,
+    /// What messages call the bodies.
+    pub subjects: Vec<Subject>,
     pub inertia: Vec<Inertia>,
     pub start: Vec<Node>,
     pub joints: Vec<JointPlan>,
@@ -119,7 +123,7 @@ pub(crate) struct System {
     pub multipliers: usize,
     pub inputs: Vec<f64>,
     /// Bodies whose pose is known, and for each body whether it is.
-    pub holds: Vec<Hold>,
+    pub held_bodies: Vec<HeldBody>,
     pub held: Vec<bool>,
     /// Whether a body is a copy whose inertia counts elsewhere.
     pub copy: Vec<bool>,
@@ -134,7 +138,7 @@ pub(crate) struct System {
 impl System {
     /// Looks everything up, checks each statement on its own, and finds places.
     pub fn new(m: &Mechanism, redundant: bool) -> Result<(System, Blocks), MultibodyError> {
-        check_statements(m)?;
+        validate(m)?;
         let n = m.bodies.len();
 
         // bodies, and the share of the beams that meet there
@@ -180,7 +184,7 @@ impl System {
             shells.push(shell);
         }
         for (body, i) in m.bodies.iter().zip(&inertia) {
-            let fault = |missing| MultibodyError::NoInertia { body: body.name.clone(), missing };
+            let fault = |missing| MultibodyError::NoInertia { subject: body.subject(), missing };
             if i.m <= 0.0 {
                 return Err(fault("mass"));
             }
@@ -208,7 +212,10 @@ impl System {
             let block = block_of[index];
             let rows = joint.kind.rows();
             joints.push(JointPlan {
-                name: joint.name.clone(),
+                subject: match b.body() {
+                    Some(i) if joint.drives => m.bodies[i].subject(),
+                    _ => joint.subject(),
+                },
                 kind: joint.kind,
                 rows,
                 lambda: multipliers,
@@ -237,7 +244,7 @@ impl System {
         let extent = (high - low).length();
         let system = System {
             gravity: m.gravity,
-            names: m.bodies.iter().map(|b| b.name.clone()).collect(),
+            subjects: m.bodies.iter().map(Body::subject).collect(),
             mass: inertia.iter().map(|i| i.m).sum::<f64>() / n as f64,
             gyration: inertia.iter().map(|i| (i.j.x_axis.x + i.j.y_axis.y + i.j.z_axis.z) / (2.0 * i.m)).collect(),
             inertia,
@@ -254,7 +261,7 @@ impl System {
             rows: (0..n).map(|i| blocks.row(i)).collect(),
             slots: (0..n).map(|i| slot(i, i)).collect(),
             multipliers,
-            holds: (0..n).filter_map(|i| Some(Hold::new(i, held[i]?, &blocks))).collect(),
+            held_bodies: (0..n).filter_map(|i| Some(HeldBody::new(i, held[i]?, &blocks))).collect(),
             held: held.iter().map(Option::is_some).collect(),
             inputs: m.inputs.clone(),
             copy: (0..n).map(|i| m.copies.iter().any(|id| id.0 == i)).collect(),
@@ -263,17 +270,12 @@ impl System {
         Ok((system, blocks))
     }
 
-    /// `body …` or `joint …` that an equation belongs to.
-    pub fn place(&self, row: usize) -> String {
-        for joint in &self.joints {
-            if (joint.row..joint.row + joint.rows.len()).contains(&row) {
-                return format!("joint `{}`", joint.name);
-            }
-        }
-        match self.rows.iter().position(|&r| (r..r + 6).contains(&row)) {
-            Some(i) => format!("body `{}`", self.names[i]),
-            None => "the mechanism".to_owned(),
-        }
+    /// The body or joint that an equation belongs to.
+    pub fn subject(&self, row: usize) -> Subject {
+        let joint = self.joints.iter().find(|j| (j.row..j.row + j.rows.len()).contains(&row));
+        // what is no joint's is that of the body whose equations are the last to start before
+        let body = || (0..self.rows.len()).filter(|&i| self.rows[i] <= row).max_by_key(|&i| self.rows[i]).unwrap_or(0);
+        joint.map_or_else(|| self.subjects[body()].clone(), |joint| joint.subject.clone())
     }
 
     /// Writes the poses of all drivers at `t`; those from inputs keep velocities and accelerations as they are.
@@ -281,7 +283,7 @@ impl System {
     pub fn poses(&self, t: f64, inputs: &[f64], poses: &mut [Pose]) {
         for (driver, pose) in self.drivers.iter().zip(poses) {
             match driver {
-                Driver::Motion { position, orientation, direction, along, axis, about } => {
+                Driver::Motion { position, orientation, direction, along, axis, about, .. } => {
                     let ([f, df, ddf], [g, dg, ddg]) = (along.at(t), about.at(t));
                     // turning about a fixed axis of the moving frame: ω = R axis ġ
                     let r = *orientation * exp(*axis * g);
@@ -295,7 +297,7 @@ impl System {
                         alpha: turn * ddg,
                     };
                 }
-                Driver::Inputs { first, acceleration } => {
+                Driver::Inputs { first, acceleration, .. } => {
                     [pose.a, pose.alpha] = *acceleration;
                     pose.x = DVec3::from_slice(&inputs[*first..]);
                     pose.r = exp(DVec3::from_slice(&inputs[first + 3..]));

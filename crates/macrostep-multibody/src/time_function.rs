@@ -39,6 +39,39 @@ pub enum TimeFunction {
     Table(Vec<(f64, f64)>),
 }
 
+/// Why a function of time cannot be used.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum FunctionFault {
+    /// One of its numbers is not finite.
+    NotFinite,
+    /// A smooth change ends before it starts.
+    EndsBeforeStart,
+    /// The times of a table do not rise, or there are none.
+    TimesDoNotRise,
+}
+
+impl FunctionFault {
+    /// What to do.
+    pub(crate) fn help(self) -> &'static str {
+        match self {
+            FunctionFault::NotFinite => "use finite numbers",
+            FunctionFault::EndsBeforeStart => "let the change end after its start",
+            FunctionFault::TimesDoNotRise => "give at least one point, and points in the order of their times",
+        }
+    }
+}
+
+impl std::fmt::Display for FunctionFault {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str(match self {
+            FunctionFault::NotFinite => "a number of the function is not finite",
+            FunctionFault::EndsBeforeStart => "the smooth change does not end after its start",
+            FunctionFault::TimesDoNotRise => "the times of the table do not rise",
+        })
+    }
+}
+
 impl TimeFunction {
     /// Value, first and second derivative at `t`; from the right at corners.
     // hot:
@@ -78,7 +111,7 @@ impl TimeFunction {
     }
 
     /// Why it cannot be used, if so.
-    pub(crate) fn fault(&self) -> Option<&'static str> {
+    pub(crate) fn fault(&self) -> Option<FunctionFault> {
         let finite = |x: &[f64]| x.iter().all(|x| x.is_finite());
         let good = match self {
             TimeFunction::Constant(c) => finite(&[*c]),
@@ -86,18 +119,18 @@ impl TimeFunction {
             TimeFunction::Sine { offset, amplitude, omega, phase } => finite(&[*offset, *amplitude, *omega, *phase]),
             TimeFunction::Smooth { from, to, start, end } => {
                 if end <= start {
-                    return Some("the end of a smooth change must be later than its start");
+                    return Some(FunctionFault::EndsBeforeStart);
                 }
                 finite(&[*from, *to, *start, *end])
             }
             TimeFunction::Table(points) => {
                 if points.is_empty() || points.windows(2).any(|p| p[1].0 <= p[0].0) {
-                    return Some("the times of a table must rise");
+                    return Some(FunctionFault::TimesDoNotRise);
                 }
                 points.iter().all(|p| finite(&[p.0, p.1]))
             }
         };
-        (!good).then_some("all numbers of a function of time must be finite")
+        (!good).then_some(FunctionFault::NotFinite)
     }
 }
 
@@ -123,7 +156,11 @@ mod tests {
             }
             assert_eq!(f.fault(), None);
         }
-        assert!(TimeFunction::Table(vec![(0.0, 1.0), (0.0, 2.0)]).fault().is_some());
-        assert!(TimeFunction::Constant(f64::NAN).fault().is_some());
+        let table = |points: &[(f64, f64)]| TimeFunction::Table(points.to_vec()).fault();
+        assert_eq!(table(&[(0.0, 1.0), (0.0, 2.0)]), Some(FunctionFault::TimesDoNotRise));
+        assert_eq!(table(&[]), Some(FunctionFault::TimesDoNotRise));
+        let change = TimeFunction::Smooth { from: 0.0, to: 1.0, start: 1.0, end: 1.0 };
+        assert_eq!(change.fault(), Some(FunctionFault::EndsBeforeStart));
+        assert_eq!(TimeFunction::Constant(f64::NAN).fault(), Some(FunctionFault::NotFinite));
     }
 }

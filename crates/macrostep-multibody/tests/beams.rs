@@ -5,7 +5,7 @@ mod reference;
 use std::f64::consts::{FRAC_PI_4, PI};
 
 use macrostep_multibody::{BodyId, JointId, JointKind, Load, Mechanism, Motion, Options, Section, Target};
-use reference::{distance, order, rows, target};
+use reference::{distance, list, order, rows, target};
 
 /// A cantilever of unit length along x, clamped at the origin, without weight. Stiff in `EA` and `GA`.
 fn cantilever(elements: usize) -> (Mechanism, Vec<BodyId>) {
@@ -63,6 +63,7 @@ fn elastica() {
 fn bend_of_45_degrees() {
     let target = target("bend45");
     let mut errors = Vec::new();
+    let mut printed_rows = 0;
     for elements in [4, 8, 16] {
         let mut worst = 0.0_f64;
         for row in rows(&target["rows_load_torsion_x_y_z"]) {
@@ -80,15 +81,18 @@ fn bend_of_45_degrees() {
             let mut motion = Motion::new(&m, Options::default()).unwrap();
             motion.equilibrium().unwrap();
             worst = worst.max(distance(&motion.position(tip), &row[2..]));
-            for printed in rows(&target["literature_load_x_y_z"]).iter().filter(|p| p[0] == row[0]) {
-                // linear elements of the literature, first torsion stiffness
+            // linear elements of the literature, first torsion stiffness
+            let compared = row[1] > 8e5 && elements >= 8;
+            for printed in rows(&target["literature_load_x_y_z"]).iter().filter(|p| compared && p[0] == row[0]) {
                 let far = distance(&motion.position(tip), &printed[1..]);
-                assert!(row[1] < 8e5 || elements < 8 || far < 0.2, "{far}");
+                assert!(far < 0.2, "{far}");
+                printed_rows += 1;
             }
         }
         errors.push(worst);
     }
     println!("bend {errors:?}, order {:.2}", order(&errors));
+    assert_eq!(printed_rows, 6);
     assert!(errors[1] < 0.02 && order(&errors) > 2.0, "{errors:?}");
 }
 
@@ -281,7 +285,7 @@ fn table3_release() {
 
 #[test]
 fn table3_release_as_other_codes_step_it() {
-    for run in target("mbdyn_beam/runs").at("").as_array().unwrap() {
+    for run in list(target("mbdyn_beam/runs").at("")) {
         let [h, damping] = ["h", "damping"].map(|k| run[k].as_f64().unwrap());
         let elements = run["elements"].as_u64().unwrap() as usize;
         // the same steps, unless they would take long: then 1 ms, which moves the fifth digit. Elastic runs, where shocks run to
@@ -289,6 +293,7 @@ fn table3_release_as_other_codes_step_it() {
         let own = if h < 2e-4 { 1e-3 } else { h };
         let until = if damping > 0.0 { 10.0 } else { 1.0 };
         let rows: Vec<_> = rows(&run["rows_t_z"]).into_iter().filter(|r| r[0] <= until).collect();
+        assert!(rows.len() > 3, "{run}");
         let times: Vec<f64> = rows.iter().map(|r| r[0]).collect();
         let found = released(elements, damping, own, &times);
         let worst = found.iter().zip(&rows).map(|(z, r)| (z / r[1] - 1.0).abs()).fold(0.0, f64::max);
@@ -296,10 +301,11 @@ fn table3_release_as_other_codes_step_it() {
         assert!(worst < if own == h { 2e-6 } else { 5e-5 }, "{elements} {h} {damping}: {worst}");
     }
     // another element without damping: first swings tend to the same motion
-    for run in target("exudyn_beam/runs").at("").as_array().unwrap() {
+    for run in list(target("exudyn_beam/runs").at("")) {
         let elements = run["elements"].as_u64().unwrap() as usize;
         // after the first swing two meshes of its own differ as much
         let rows: Vec<_> = rows(&run["rows_t_z"]).into_iter().filter(|r| r[0] <= 0.5).collect();
+        assert!(rows.len() > 3, "{run}");
         let own = released(elements, 0.0, run["h"].as_f64().unwrap(), &rows.iter().map(|r| r[0]).collect::<Vec<_>>());
         let worst = own.iter().zip(&rows).map(|(z, r)| (z - r[1]).abs()).fold(0.0, f64::max);
         println!("{elements} elements against another element: {worst:.1e} m");

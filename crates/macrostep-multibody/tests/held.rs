@@ -25,6 +25,7 @@ fn hub(by: By, shaken: bool) -> (Mechanism, Vec<JointId>, [BodyId; 3]) {
             TimeFunction::Sine { offset: amplitude, amplitude, omega, phase }
         };
         let driver = m.driver(
+            "shaker",
             [0.1, -0.2, 0.3],
             [0.3, 0.1, -0.4],
             ([0.6, 0.0, 0.8], swing(0.05, 40.0)),

@@ -1,9 +1,9 @@
 //! Eigenvalues about states of motion against closed forms: whirl of a rotor, sleeping top, steady precession.
 
-use macrostep_multibody::{Attachment, Body, JointKind, Law, Mechanism, Mode, Motion, Options, Section, Target};
+use macrostep_multibody::{Attachment, Body, Eigenmode, JointKind, Law, Mechanism, Motion, Options, Section, Target};
 
-fn near(modes: &[Mode], real: f64, imaginary: f64) -> f64 {
-    let far = |m: &Mode| (m.real - real).hypot(m.imaginary - imaginary) / real.hypot(imaginary);
+fn near(modes: &[Eigenmode], real: f64, imaginary: f64) -> f64 {
+    let far = |m: &Eigenmode| (m.real - real).hypot(m.imaginary - imaginary) / real.hypot(imaginary);
     modes.iter().map(far).fold(f64::INFINITY, f64::min)
 }
 
@@ -101,8 +101,10 @@ fn equal_blades_have_equal_frequencies() {
     };
     let star = [[1.0, 0.0], [0.0, 1.0], [-1.0, 0.0], [0.0, -1.0]];
     let (one, four) = (modes(&star[..1], false), modes(&star, false));
-    for mode in one.iter().filter(|m| m.imaginary > 0.0).take(8) {
-        let same = |m: &&Mode| (m.real - mode.real).hypot(m.imaginary - mode.imaginary) < 1e-6 * mode.imaginary;
+    let swinging: Vec<&Eigenmode> = one.iter().filter(|m| m.imaginary > 0.0).take(8).collect();
+    assert_eq!(swinging.len(), 8);
+    for mode in swinging {
+        let same = |m: &&Eigenmode| (m.real - mode.real).hypot(m.imaginary - mode.imaginary) < 1e-6 * mode.imaginary;
         assert_eq!(four.iter().filter(same).count(), 4, "{mode:?}");
     }
     // on a free hub, whose six motions without frequency are zeros, two for each, and nothing that rounding made of them

@@ -10,9 +10,10 @@ use std::sync::Arc;
 use cut::{Middle, Poses, cut_poses, four_masses, pendulum, run, table3, tip, turn, whole_poses};
 use macrostep_core::{Coefficients, MacroStep, Outcome, PredictionPlan, Predictor, Repeat, Sources};
 use macrostep_multibody::{
-    Coupling, CouplingSolver, Cut, JointKind, Lms2, Load, Mechanism, Motion, Options, Section, Target,
+    Attachment, BodyId, Coupling, CouplingSolver, Cut, Eigenmode, JointKind, Law, Lms2, Load, Mechanism, Motion,
+    Options, Section, ShellSection, Target,
 };
-use reference::{all, close, distance, farthest, leaves, number, target};
+use reference::{all, close, distance, farthest, leaves, number, order, target};
 use serde_json::Value;
 
 #[test]
@@ -269,15 +270,17 @@ fn mixed_solvers_in_time() {
             }
         }
         // orders, from step to step
+        let all_steps =
+            |key: &str| -> Vec<f64> { errors.iter().map(|e| e.iter().find(|(k, _)| *k == key).unwrap().1).collect() };
         for (key, _) in &errors[0] {
             let allowed = if *key == "lambda_diff_mono" { 1e-3 } else { 1e-4 };
-            let of: Vec<f64> = errors.iter().map(|e| e.iter().find(|(k, _)| k == key).unwrap().1).collect();
+            let of = all_steps(key);
             for (i, wanted) in e.numbers(&format!("observed_order/{key}")).into_iter().enumerate() {
                 assert!(((of[i] / of[i + 1]).log2() - wanted).abs() < allowed, "{key}: {of:?}, {wanted}");
             }
         }
         e.skip("observed_order/tight_minus_mono", "rounding has no order");
-        let last = |key: &str| e.numbers(&format!("observed_order/{key}")).pop().unwrap();
+        let last = |key: &str| order(&all_steps(key));
         assert!((last("lms2_minus_mono") - 3.0).abs() < 0.01 && (last("rk4") - 1.0).abs() < 0.01, "{name}");
     }
 }
@@ -332,8 +335,7 @@ fn pendulum_rows() {
             close("guess_gap", gap[0], at("guess_gap"), 1e-2);
             gaps.push(both);
             if tight {
-                // eight passes there, converged here
-                assert!(at("tight8_minus_mono") < 1e-9);
+                e.skip(&format!("rows/{h}/tight8_minus_mono"), "eight passes there, converged here");
                 let repeat = Repeat::UntilConverged { relative: 1e-10, absolute: 1e-10, max_iterations: 50 };
                 let tight = cut_poses(middle, step, repeat, 1).0;
                 println!("  tight minus whole {:.1e}", off(&whole, &tight, 1).0);
@@ -365,20 +367,66 @@ fn pendulum_rows() {
     }
 }
 
+/// What the second order extrapolates to, from a mesh and one twice as fine.
+fn extrapolated(coarse: f64, fine: f64) -> f64 {
+    (4.0 * fine - coarse) / 3.0
+}
+
+/// The beam of table 3 between ball joints, without weight, nearly as Euler and Bernoulli have it: stiff in shear, with little rotary
+/// inertia.
+fn slender(elements: usize) -> (Mechanism, Vec<BodyId>) {
+    let section = Section::new([1e6, 6e7, 6e7, 1e3, 2e3, 1e4], 5.0, [0.1, 5e-3, 5e-3]);
+    let mut m = Mechanism::new([0.0; 3]);
+    let nodes = m.beam_line("beam", &section, elements, [0.0, 0.0, 1.0], |s| [24.0 * s, 0.0, 0.0]);
+    for (name, node, x) in [("left", nodes[0], 0.0), ("right", nodes[2 * elements], 24.0)] {
+        m.joint_here(name, JointKind::Spherical, Target::Ground, node, [x, 0.0, 0.0], [0.0, 1.0, 0.0]);
+    }
+    (m, nodes)
+}
+
 #[test]
-fn beam_at_rest() {
-    let (ea, w, length, ej) = (1e6, 5.0 * 9.81, 24.0_f64, 2e3);
-    let linear = 5.0 * w * length.powi(4) / (384.0 * ej);
-    close("linear", linear, target("beam_linear_EB_midspan_m").number(""), 1e-12);
-    let cable = (3.0 * w * length.powi(4) / (64.0 * ea)).cbrt();
-    close("cable", cable, target("beam_cable_estimate_m").number(""), 1e-12);
+fn slender_beam_sags_and_swings_as_closed_forms_say() {
+    // so little weight that the sag is linear in it
+    let little = 1e-7;
+    let sag = |elements: usize| {
+        let (mut m, nodes) = slender(elements);
+        m.set_gravity([0.0, 0.0, -9.81 * little]);
+        // nothing but the beam's own stiffness holds it about its axis
+        m.bushing(
+            "axis",
+            Attachment::new(Target::Ground, [12.0, 0.0, 0.0]),
+            Attachment::new(nodes[elements], [0.0; 3]),
+            [Law::default(); 3],
+            [Law::new(1.0, 0.0), Law::default(), Law::default()],
+        );
+        let rest = Motion::new(&m, Options::default().at_equilibrium()).unwrap();
+        -rest.position(nodes[elements])[2] / little
+    };
+    let e = target("beam_linear_EB_midspan_m");
+    close("linear", extrapolated(sag(12), sag(24)), e.number(""), 1e-5);
+
+    // at full weight it hangs like a cable, but for its bending stiffness and for slopes that are not small
+    let (m, nodes) = table3(24, 0.0);
+    let rest = Motion::new(&m, Options::default().at_equilibrium()).unwrap();
+    close("cable", -rest.position(nodes[24])[2], target("beam_cable_estimate_m").number(""), 2e-3);
+
+    // what is left of shear and rotary inertia lowers the fifth by 3e-4
     let e = target("beam_EB_frequencies_Hz");
-    for (kind, ej) in [("vertical", 2e3_f64), ("lateral", 1e4)] {
+    let [coarse, fine] =
+        [24, 48].map(|elements| Motion::new(&slender(elements).0, Options::default()).unwrap().modes().unwrap());
+    for kind in ["vertical", "lateral"] {
         for (n, wanted) in (1..).zip(e.numbers(kind)) {
-            let f = std::f64::consts::PI * f64::from(n * n) / (2.0 * length * length) * (ej / 5.0).sqrt();
-            close(&format!("{kind} {n}"), f, wanted, 1e-12);
+            let near = |modes: &[Eigenmode]| {
+                let off = |f: &f64| (f - wanted).abs();
+                modes.iter().map(Eigenmode::frequency).min_by(|a, b| off(a).total_cmp(&off(b))).unwrap()
+            };
+            close(&format!("{kind} {n}"), extrapolated(near(&coarse), near(&fine)), wanted, 5e-4);
         }
     }
+}
+
+#[test]
+fn beam_at_rest() {
     for elements in [6, 12, 24, 48] {
         let e = target(&format!("beam_static_modes_nb{elements}"));
         let (m, nodes) = table3(elements, 0.0);
@@ -412,7 +460,7 @@ fn beam_at_rest() {
         [-rest.position(nodes[elements])[2], -reaction[0], slope, end, moment.abs(), largest]
     });
     for (i, key) in ["mid_deflection", "H", "end_slope", "N_end", "M_mid", "Mmax"].into_iter().enumerate() {
-        close(key, (4.0 * fine[1][i] - fine[0][i]) / 3.0, e.number(key), 1e-6);
+        close(key, extrapolated(fine[0][i], fine[1][i]), e.number(key), 1e-6);
     }
 
     // a sliding end
@@ -484,18 +532,85 @@ fn beam_released() {
     close("largest difference", gap, e("max_abs_diff_to_mono").number(""), 1e-2);
 }
 
+/// A flat strip of shells, 1 × 0.2 × 0.001 m, free to stretch, contract and bend: held at three of its nodes, in six directions.
+fn free_strip() -> (Mechanism, Vec<Vec<BodyId>>) {
+    let section = ShellSection::new(6.825e7, 0.3, 1e-3, 1000.0);
+    let mut m = Mechanism::new([0.0; 3]);
+    let nodes = m.shell_surface("strip", &section, (16, 4), |s, t| [s, 0.2 * (t - 0.5), 0.0]);
+    let (first, second, far) = (nodes[0][0], nodes[0][4], nodes[16][0]);
+    for (name, node, axis) in [
+        ("x", first, [1.0, 0.0, 0.0]),
+        ("y", first, [0.0, 1.0, 0.0]),
+        ("z", first, [0.0, 0.0, 1.0]),
+        ("x of the second", second, [1.0, 0.0, 0.0]),
+        ("z of the second", second, [0.0, 0.0, 1.0]),
+        ("z of the third", far, [0.0, 0.0, 1.0]),
+    ] {
+        let at = m.body_mut(node).position;
+        m.joint_here(name, JointKind::InPlane, Target::Ground, node, at, axis);
+    }
+    (m, nodes)
+}
+
+/// Opposite loads on both short edges, shared evenly.
+fn pull(m: &mut Mechanism, nodes: &[Vec<BodyId>], force: [f64; 3], moment: [f64; 3]) {
+    for (edge, sign) in [(&nodes[0], -1.0), (&nodes[16], 1.0)] {
+        for (j, &node) in edge.iter().enumerate() {
+            let share = sign * if j == 0 || j == 4 { 0.125 } else { 0.25 };
+            m.load(Load::new(format!("load {j}"), node, force.map(|f| share * f), moment.map(|f| share * f)));
+        }
+    }
+}
+
+/// How far one short edge of the strip stretches and turns from the other, on the centre line.
+fn stretch_and_turn(m: &Mechanism, nodes: &[Vec<BodyId>]) -> [f64; 2] {
+    let rest = Motion::new(m, Options::default().at_equilibrium()).unwrap();
+    let [from, to] = [nodes[0][2], nodes[16][2]];
+    let (x, turn) = (rest.position(to)[0] - rest.position(from)[0] - 1.0, |id| rest.orientation(id)[1]);
+    [x, turn(to) - turn(from)]
+}
+
 #[test]
-fn shell_constants() {
+fn shells_have_the_stiffness_of_the_strip() {
     let e = target("shell_strip_constants");
-    let (young, nu, t, b, force, length) = (6.825e7_f64, 0.3, 1e-3_f64, 0.2, 20.0_f64, 1.0_f64);
-    let (d, ei, ea) = (young * t.powi(3) / 12.0 / (1.0 - nu * nu), young * b * t.powi(3) / 12.0, young * b * t);
-    let value = |key: &str| e.number(key);
-    close("D", d, value("D"), 1e-12);
-    close("EI", ei, value("EI"), 1e-12);
-    close("EA", ea, value("EA"), 1e-12);
-    close("clamped", force * length.powi(3) / (192.0 * ei), value("linear_clamped_FL3_192EI"), 1e-12);
-    close("pinned", force * length.powi(3) / (48.0 * ei), value("linear_pinned_FL3_48EI"), 1e-12);
-    close("membrane", length / 2.0 * (force / ea).cbrt(), value("membrane_cubic"), 1e-12);
+    // pulled: EA, free to contract
+    let (mut m, nodes) = free_strip();
+    let force = 1e-3;
+    pull(&mut m, &nodes, [force, 0.0, 0.0], [0.0; 3]);
+    close("EA", force / stretch_and_turn(&m, &nodes)[0], e.number("EA"), 1e-6);
+
+    // bent: EI of a strip that is free to curve the other way across
+    let (mut m, nodes) = free_strip();
+    let moment = 1e-9;
+    pull(&mut m, &nodes, [0.0; 3], [0.0, moment, 0.0]);
+    close("EI", moment / stretch_and_turn(&m, &nodes)[1], e.number("EI"), 1e-6);
+
+    // bent and kept from that: D times the width
+    let (stiff, none) = (Law::new(1e3, 0.0), Law::default());
+    for (i, node) in nodes.iter().flatten().enumerate() {
+        let at = m.body_mut(*node).position;
+        let (a, b) = (Attachment::new(Target::Ground, at), Attachment::new(*node, [0.0; 3]));
+        m.bushing(format!("flat {i}"), a, b, [none; 3], [stiff, none, none]);
+    }
+    close("D", moment / stretch_and_turn(&m, &nodes)[1] / 0.2, e.number("D"), 1e-5);
+
+    // a beam of the same stiffness in its middle, under so small a load that it does not stretch
+    let little = 1e-9;
+    for (ends, key) in [(JointKind::Clamp, "linear_clamped_FL3_192EI"), (JointKind::Revolute, "linear_pinned_FL3_48EI")]
+    {
+        let sag = |n: usize| {
+            let section = Section::new([13650.0, 1e6, 1e6, 1.0, 0.0011375, 0.0011375], 1.0, [1e-3; 3]);
+            let mut m = Mechanism::new([0.0; 3]);
+            let nodes = m.beam_line("strip", &section, n, [0.0, 0.0, 1.0], |s| [s, 0.0, 0.0]);
+            m.joint_here("left", ends, Target::Ground, nodes[0], [0.0; 3], [0.0, 1.0, 0.0]);
+            m.joint_here("right", ends, Target::Ground, nodes[2 * n], [1.0, 0.0, 0.0], [0.0, 1.0, 0.0]);
+            m.load(Load::new("middle", nodes[n], [0.0, 0.0, 20.0 * little], [0.0; 3]));
+            let rest = Motion::new(&m, Options::default().at_equilibrium()).unwrap();
+            rest.position(nodes[n])[2] / little
+        };
+        close(key, extrapolated(sag(8), sag(16)), e.number(key), 1e-5);
+    }
+    e.skip("membrane_cubic", "below, beside the strips that it is an estimate for");
 }
 
 /// Strips without width, as beams: `EI` and `EA` of the strip, or those of a plate that cannot contract. Elements are short in
@@ -522,7 +637,12 @@ fn strip_models() {
         let rest = Motion::new(&m, Options::default().at_equilibrium()).unwrap();
         println!("{name}");
         e.skip(&format!("{name}/status"), "of the other program");
-        close("w_mid", rest.position(nodes[n])[2], e.number(&format!("{name}/w_mid")), 1e-6);
+        let sag = rest.position(nodes[n])[2];
+        close("w_mid", sag, e.number(&format!("{name}/w_mid")), 1e-6);
+        if name == "pinned_uniaxial_20N" {
+            // a string without bending stiffness, slopes small
+            close("membrane", sag, target("shell_strip_constants/membrane_cubic").number(""), 5e-4);
+        }
         close("H", rest.reaction(right)[0], e.number(&format!("{name}/H")), 1e-6);
         let slope = -rest.orientation(nodes[n / 2])[1];
         close("slope_quarter", slope, e.number(&format!("{name}/slope_quarter")), 1e-6);

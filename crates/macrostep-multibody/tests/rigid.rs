@@ -66,6 +66,7 @@ fn chain_pendulum_beyond_two_seconds() {
     let target = target("chain/rows");
     for (n, tolerance) in [(1, 1e-6), (2, 1e-4), (5, 1e-2), (10, 1e-4)] {
         let late: Vec<_> = rows(&target[&n.to_string()]).into_iter().filter(|r| r[0] > 2.0).collect();
+        assert!(!late.is_empty());
         for row in late {
             let at = |h: f64| {
                 let (mechanism, last) = chain(n);
@@ -405,7 +406,6 @@ fn andrews_squeezer() {
     let target = target("andrews");
     let (mut rows, mut literature) = (rows(&target["rows"]), vec![0.03]);
     literature.extend(numbers(&target["literature"]));
-    assert!(distance(&rows[2], &literature) < 1e-8);
     rows.insert(2, literature);
     let (mechanism, k, _) = andrews();
     for formula in [Formula::Lms2(0.6), Formula::Lms2(0.8), Formula::GeneralizedAlpha(0.8)] {

@@ -44,7 +44,7 @@ pub use check::{
     RecordOptions, ReferenceChoice,
 };
 pub use faults::Faults;
-pub use macrostep_multibody::Mode;
+pub use macrostep_multibody::Eigenmode;
 pub use prepare::{Prepared, Reference};
 pub use read::{Map, Method, Numbers, OneOrMany, Time};
 pub use scenario::Scenario;

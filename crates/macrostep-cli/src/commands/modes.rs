@@ -1,6 +1,6 @@
 //! `modes`: eigenfrequencies of mechanisms.
 
-use macrostep::scenario::{About, MechanismModes, Mode};
+use macrostep::scenario::{About, Eigenmode, MechanismModes};
 
 use super::analyze::{refuse, time};
 use super::{print, print_json, report, scenario};
@@ -29,7 +29,7 @@ pub fn modes(args: &Modes) -> End {
         Err(mistakes) => return report(&mistakes, args.json),
     };
     if args.json {
-        let mode = |m: &Mode| {
+        let mode = |m: &Eigenmode| {
             serde_json::json!({
                 "frequency_Hz": m.frequency(), "damping_ratio": m.damping(), "real": m.real, "imaginary": m.imaginary,
             })

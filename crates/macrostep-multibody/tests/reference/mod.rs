@@ -64,7 +64,9 @@ impl Entry {
     /// Names of what lies below a path; nothing counts as read.
     pub fn keys(&self, path: &str) -> Vec<String> {
         let at = if path.is_empty() { &self.value } else { below(&self.value, path) };
-        at.as_object().unwrap().keys().cloned().collect()
+        let keys: Vec<String> = at.as_object().unwrap().keys().cloned().collect();
+        assert!(!keys.is_empty(), "{}: nothing at {path}", self.path);
+        keys
     }
 
     /// What is not compared, and why.
@@ -109,22 +111,31 @@ pub fn number(value: &Value) -> f64 {
     value.as_f64().unwrap_or_else(|| panic!("{value} is no number"))
 }
 
-/// A list of rows of numbers.
+/// A list of rows of numbers, at least one.
 pub fn rows(value: &Value) -> Vec<Vec<f64>> {
-    value.as_array().unwrap().iter().map(numbers).collect()
+    list(value).iter().map(numbers).collect()
 }
 
-/// A list of numbers.
+/// A list of numbers, at least one.
 pub fn numbers(value: &Value) -> Vec<f64> {
-    value.as_array().unwrap().iter().map(number).collect()
+    list(value).iter().map(number).collect()
+}
+
+/// A list with something in it: a loop over nothing would compare nothing.
+pub fn list(value: &Value) -> &[Value] {
+    let list = value.as_array().unwrap_or_else(|| panic!("{value} is no list"));
+    assert!(!list.is_empty());
+    list
 }
 
 pub fn distance(a: &[f64], b: &[f64]) -> f64 {
+    assert_eq!(a.len(), b.len());
     a.iter().zip(b).map(|(a, b)| (a - b) * (a - b)).sum::<f64>().sqrt()
 }
 
 /// The largest difference of two numbers at the same place.
 pub fn farthest(a: &[f64], b: &[f64]) -> f64 {
+    assert_eq!(a.len(), b.len());
     a.iter().zip(b).map(|(a, b)| (a - b).abs()).fold(0.0, f64::max)
 }
 

@@ -1,8 +1,9 @@
 //! A scenario without mistakes: what it is made of, and what was made of it.
 
 use macrostep_core::{Assembly, Bond, Connection, FaultKind, ModelGraph, Subsystem, Ticks};
+use macrostep_multibody::{Contraction, MultibodyError};
 
-use super::model::{Made, ModelPlan, Ready, Rest};
+use super::model::{Made, MakeError, ModelPlan, Ready, Rest};
 use super::multibody::{About, MechanismModes};
 use super::provenance::Provenance;
 use super::record::{CheckpointOptions, RecordOptions, ReferenceChoice};
@@ -144,7 +145,7 @@ impl Blueprint {
     }
 
     /// Every mechanism that is cut, with how its cuts contract at the step of the run.
-    pub fn contractions(&self) -> impl Iterator<Item = (&str, &macrostep_multibody::Contraction)> {
+    pub fn contractions(&self) -> impl Iterator<Item = (&str, &Contraction)> {
         self.model.mechanisms.iter().filter_map(|m| Some((m.name.as_str(), m.contraction()?)))
     }
 
@@ -155,8 +156,9 @@ impl Blueprint {
             return Err(Faults::of_file(FaultKind::Missing, &self.name, message, "analyse its macro-step instead"));
         }
         let step = self.run.step.seconds();
-        let failed = |name: &str, e: macrostep_multibody::MultibodyError| {
-            Faults::of_file(FaultKind::BadModel, &self.name, format!("mechanism `{name}`: {e}"), "")
+        let failed = |name: &str, e: MultibodyError| {
+            let fault = MakeError::Mechanism(name.to_owned(), e).fault();
+            Faults::from(fault.in_file(&self.name))
         };
         self.model.mechanisms.iter().map(|m| m.modes(about, step).map_err(|e| failed(&m.name, e))).collect()
     }

@@ -84,7 +84,9 @@ impl MakeError {
         match self {
             MakeError::Problem(error) => error.fault(),
             MakeError::Mechanism(name, error) => {
-                Fault::error(FaultKind::BadModel, format!("mechanism `{name}`: {error}"))
+                let mut fault = error.fault();
+                fault.message = format!("mechanism `{name}`: {}", fault.message);
+                fault
             }
             MakeError::Part(_, error) => error.fault(),
             MakeError::Fmu(_, error) => Fault::error(FaultKind::BadFmu, error.to_string()).help(error.advice()),

@@ -5,7 +5,7 @@ mod plan;
 mod read;
 
 use macrostep_core::{Fault, FaultKind};
-use macrostep_multibody::{Coupling, Mechanism, MultibodyError, SAFE};
+use macrostep_multibody::{Coupling, Element, Mechanism, MultibodyError, SAFE};
 
 pub use self::plan::{About, MechanismModes};
 pub(crate) use self::plan::{MadeMechanism, MechanismPlan};
@@ -61,15 +61,7 @@ fn settle(m: &mut MechanismPlan, run: &RunPlan, log: &mut Log<'_>) -> Option<Mad
     let made = match m.make() {
         Ok(made) => made,
         Err(error) => {
-            let text = error.to_string();
-            let cut = text.contains("cut at") || text.contains("the cut beside");
-            if cut {
-                log.error(FaultKind::BadCut, &path.key("cut"), text, "");
-            } else {
-                // messages end with what to do
-                let (message, advice) = text.split_once("; ").unwrap_or((&text, ""));
-                log.error(FaultKind::BadModel, &place(&error, &path, log), message, advice);
-            }
+            log.push(error.fault(), &place(&error, &path, log));
             return None;
         }
     };
@@ -88,22 +80,19 @@ fn settle(m: &mut MechanismPlan, run: &RunPlan, log: &mut Log<'_>) -> Option<Mad
 
 /// Where the file states what an error concerns; the mechanism, if nowhere.
 fn place(error: &MultibodyError, mechanism: &Path, log: &Log<'_>) -> Path {
-    let Some((kind, name)) = error.concerns() else { return mechanism.clone() };
-    // elements are `beam/0`, nodes `beam.0`
-    let element = name.split('/').next().unwrap_or(name);
-    // a section is at fault where it is stated, not where it is used
-    if let MultibodyError::SingularSection { .. } = error
-        && let Some(section) = log.tree.get(&mechanism.key("beam").key(element).key("section"))
-        && let Value::Text(section) = section.value()
-    {
-        return mechanism.key("section").key(&section).key("stiffness");
-    }
-    let node = name.split('.').next().unwrap_or(name);
-    let kinds: &[&str] = match kind {
-        "body" => &["body", "beam", "shell"],
-        "spring or bushing" => &["spring", "bushing"],
-        other => &[other],
+    let Some((element, name)) = error.element() else { return mechanism.clone() };
+    let stated = match element {
+        Element::Cut => return mechanism.key("cut"),
+        // a section is at fault where it is stated, not where it is used
+        Element::Section => match log.tree.get(&mechanism.key("beam").key(name).key("section")).map(|s| s.value()) {
+            Some(Value::Text(section)) => mechanism.key("section").key(&section),
+            _ => mechanism.key("beam").key(name),
+        },
+        element => mechanism.key(element.word()).key(name),
     };
-    let places = kinds.iter().flat_map(|k| [name, element, node].map(|n| mechanism.key(k).key(n)));
-    places.into_iter().find(|p| log.tree.get(p).is_some()).unwrap_or_else(|| mechanism.clone())
+    let stated = match error {
+        MultibodyError::SingularSection { .. } => stated.key("stiffness"),
+        _ => stated,
+    };
+    if log.stated(&stated) { stated } else { mechanism.clone() }
 }

@@ -114,7 +114,7 @@ impl Reader<'_, '_> {
         let axis = self.vector(d.axis.as_ref(), zero, &path.key("axis"));
         let along = self.function(d.along.as_ref(), 0.0, &path.key("along"));
         let about = self.function(d.about.as_ref(), 0.0, &path.key("about"));
-        let id = self.mechanism.driver(position, orientation, (direction, along), (axis, about));
+        let id = self.mechanism.driver(name, position, orientation, (direction, along), (axis, about));
         self.drivers.push((name.to_owned(), id));
     }
 

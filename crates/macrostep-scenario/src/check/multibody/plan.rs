@@ -3,8 +3,8 @@
 use macrostep_core::tally::{Made as Counted, note};
 use macrostep_core::{Bond, Connection, Part, Port};
 use macrostep_multibody::{
-    Contraction, Coupling, Cut, Mechanism, Mode, Motion, Multibody, MultibodyError, Options, PartRole, Recursive, Show,
-    Tree,
+    Contraction, Coupling, Cut, Eigenmode, Mechanism, Motion, Multibody, MultibodyError, Options, PartRole, Recursive,
+    Show, Tree,
 };
 
 use crate::check::provenance::PartOrigin;
@@ -30,7 +30,7 @@ pub struct MechanismModes {
     /// When, in s.
     pub time: f64,
     /// By rising frequency.
-    pub modes: Vec<Mode>,
+    pub modes: Vec<Eigenmode>,
 }
 
 /// How to make a mechanism, whole or cut.
@@ -128,7 +128,7 @@ impl MechanismPlan {
             part = match shown {
                 Show::Joint(joint) => part.show_reaction(self.mechanism.joint_name(joint), joint),
                 Show::Body(body) => part.show_motion(self.mechanism.body_name(body), body),
-                Show::Books => part.show_books(),
+                Show::Invariants => part.show_invariants(),
             };
         }
         Ok(part)
@@ -147,7 +147,7 @@ impl MechanismPlan {
     /// What its parts show that the whole has too: motions of bodies, those at the cuts included, and reactions of joints.
     pub fn whole(&self) -> Result<Multibody, MultibodyError> {
         let at_cuts: Vec<Show> = self.mechanism.cut_bodies(&self.cuts).into_iter().map(Show::Body).collect();
-        let others = self.shown.iter().copied().filter(|s| *s != Show::Books && !at_cuts.contains(s));
+        let others = self.shown.iter().copied().filter(|s| *s != Show::Invariants && !at_cuts.contains(s));
         self.piece(&others.chain(at_cuts.iter().copied()).collect::<Vec<_>>())
     }
 

@@ -101,7 +101,7 @@ impl Reader<'_, '_> {
         let start = word(entry.start.as_deref(), &top.key("start"), &["given", "equilibrium"], self.log);
         let cuts = self.cuts(entry, &joints);
         let mut shown = self.shown(entry, &joints).unwrap_or_else(|| shown.into_iter().map(Show::from).collect());
-        shown.push(Show::Books);
+        shown.push(Show::Invariants);
         let micro = entry.micro.unwrap_or(1);
         if micro == 0 || (micro > 1 && !cuts.is_empty()) {
             let message = if micro == 0 {

@@ -10,21 +10,15 @@ use macrostep_core::{CommunicationPoint, Manager, Observer, ObserverError, Sched
 use macrostep_coupling::predictors::Latest;
 use std::sync::Arc;
 
-use crate::cut::Division;
+use super::division::Division;
+use super::unstable::Instability;
 use crate::motion::Motion;
 
 /// Below this factor nothing is tried.
-pub(crate) const TRY: f64 = 0.1;
+pub(super) const TRY: f64 = 0.1;
 /// Steps in all; the push is compared between the third and the fourth quarter.
 const STEPS: usize = 400;
 const GROWTH: f64 = 1.01;
-
-/// How a trial ended.
-pub(crate) enum Trial {
-    Holds,
-    /// The push grows by this factor per step; infinite if a run failed.
-    Grows(f64),
-}
 
 /// Keeps some outputs.
 struct Keep {
@@ -40,19 +34,20 @@ impl Observer for Keep {
     }
 }
 
-/// Runs all, step by step: the cut mechanism and the whole, each without and with the push. `bodies` are interface bodies.
-pub(crate) fn trial(divisions: [Division; 2], mut whole: [Motion; 2], bodies: &[usize], h: f64) -> Trial {
-    let Some(step) = Ticks::from_seconds(h) else { return Trial::Grows(f64::INFINITY) };
+/// Runs all, step by step: the cut mechanism and the whole, each without and with the push. `bodies` are interface bodies. `None` if
+/// the cut holds.
+pub(super) fn trial(divisions: [Division; 2], mut whole: [Motion; 2], bodies: &[usize], h: f64) -> Option<Instability> {
+    let Some(step) = Ticks::from_seconds(h) else { return Some(Instability::TrialFails) };
     let mut runs = Vec::new();
     for division in divisions {
         // the motions of coupling parts come last
         let outputs = |p: &macrostep_core::Part| p.subsystem.interface().output_size();
-        let real = division.stages[0].len();
+        let real = division.roles.iter().filter(|role| !role.couples()).count();
         let before: usize = division.model.parts[..real].iter().map(outputs).sum();
         let all: usize = division.model.parts.iter().map(outputs).sum();
         let mut settings = Settings::new(step, Ticks(i64::MAX / 4), Arc::new(|| Box::new(Latest)));
         settings.schedule = Schedule { stages: Stages::Stated(division.stages), ..Schedule::default() };
-        let Ok(manager) = Manager::new(division.model, settings) else { return Trial::Grows(f64::INFINITY) };
+        let Ok(manager) = Manager::new(division.model, settings) else { return Some(Instability::TrialFails) };
         runs.push((manager, Keep { places: before..all, values: Vec::new() }));
     }
     let mut largest = [0.0_f64; 4];
@@ -60,7 +55,7 @@ pub(crate) fn trial(divisions: [Division; 2], mut whole: [Motion; 2], bodies: &[
     for k in 0..STEPS {
         for (manager, keep) in &mut runs {
             if manager.macro_step(keep).is_err() {
-                return Trial::Grows(f64::INFINITY);
+                return Some(Instability::TrialFails);
             }
         }
         // where the whole does not get through, it says nothing
@@ -81,5 +76,8 @@ pub(crate) fn trial(divisions: [Division; 2], mut whole: [Motion; 2], bodies: &[
     let growth = |quarters: &[f64; 4]| (quarters[3] / quarters[2]).powf(4.0 / STEPS as f64);
     let (cut, whole) = (growth(&largest), growth(&by_itself));
     let limit = if whole.is_finite() { GROWTH * whole.max(1.0) } else { GROWTH };
-    if cut > limit || cut.is_nan() { Trial::Grows(cut) } else { Trial::Holds }
+    if cut <= limit {
+        return None;
+    }
+    Some(if cut.is_finite() { Instability::Grows(cut) } else { Instability::TrialFails })
 }

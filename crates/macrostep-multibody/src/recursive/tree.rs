@@ -1,16 +1,5 @@
 //! The recursive path: trees of rigid bodies in joint coordinates, at a cost linear in their number.
 //!
-//! Articulated-body algorithm \[featherstone2008\] with all spatial vectors about the origin of the fixed frame and in its axes, so
-//! that nothing is transformed between bodies: with `S` the motion a joint allows, outwards
-//! ```text
-//! v = v_parent + S q̇        c = v × S q̇        I, p = v ×* I v − f_ext
-//! ```
-//! inwards
-//! ```text
-//! U = I S    D = Sᵀ U    u = −Sᵀ p    I_parent += I − U D⁻¹ Uᵀ    p_parent += p + I c + U D⁻¹ (u − Uᵀ c)
-//! ```
-//! and outwards again `a' = a_parent + c`, `q̈ = D⁻¹ (u − Uᵀ a')`, `a = a' + S q̈`, with gravity as the acceleration of the ground.
-//!
 //! A joint has one freedom, none, or three: the coordinates of a ball joint are the angular velocity in the axes of its parent and,
 //! within a step, the rotation vector `θ` since its start, `θ̇ = G⁻¹(θ) ω`. Cylindrical and universal joints are two joints with a
 //! body without mass between them; a body that hangs on nothing floats on three sliding joints and a ball. Time goes on by the
@@ -18,97 +7,73 @@
 
 use glam::{DMat3, DVec3};
 
-use crate::articulated::{Articulated, Spatial};
-use crate::error::MultibodyError;
-use crate::growth::{Branch, Freedom, Growth};
-use crate::link::Moving;
-use crate::mechanism::{BodyId, Mechanism};
+use super::articulated::Spatial;
+use super::dynamics::{Ball, BodyState};
+use super::tree_builder::{Branch, Freedom, TreeBuilder};
+use crate::definitions::{BeamElement, BodyId, Driver, ShellElement};
+use crate::error::{Allowed, MultibodyError};
+use crate::mechanism::Mechanism;
 use crate::node::Node;
 use crate::so3::{exp, orthonormal, tangent_inverse_times};
 use crate::system::{LinkPlan, System};
 
-/// What a sweep leaves of a body.
-#[derive(Clone, Copy, Debug, Default)]
-struct Place {
-    x: DVec3,
-    r: DMat3,
-    v: Spatial,
-    /// What a joint with one freedom allows; of a ball joint, its point.
-    s: Spatial,
-    c: Spatial,
-    i: Articulated,
-    p: Spatial,
-    u: Spatial,
-    /// `D⁻¹`, `u`.
-    inverse: f64,
-    rest: f64,
-    a: Spatial,
-}
-
-/// The same of a ball joint, in fixed axes.
-#[derive(Clone, Copy, Debug, Default)]
-struct Ball {
-    axes: DMat3,
-    u: [DMat3; 2],
-    inverse: DMat3,
-    rest: DVec3,
-}
-
 /// A tree of rigid bodies in motion.
 #[derive(Clone, Debug)]
 pub struct Tree {
-    gravity: DVec3,
-    branches: Vec<Branch>,
+    pub(super) gravity: DVec3,
+    pub(super) branches: Vec<Branch>,
     /// For each body of the mechanism, its branch.
-    branch_of: Vec<usize>,
-    system: System,
-    links: Vec<LinkPlan>,
-    time: f64,
-    q: Vec<f64>,
-    qd: Vec<f64>,
+    pub(super) branch_of: Vec<usize>,
+    pub(super) system: System,
+    pub(super) links: Vec<LinkPlan>,
+    pub(super) time: f64,
+    pub(super) q: Vec<f64>,
+    pub(super) qd: Vec<f64>,
     /// From attachment to body axes of ball joints at the start of the step; of others as stated.
-    turned: Vec<DMat3>,
+    pub(super) turned: Vec<DMat3>,
     /// Joint velocities at the start.
-    starts: Vec<f64>,
+    pub(super) starts: Vec<f64>,
     // workspace
-    places: Vec<Place>,
-    balls: Vec<Ball>,
-    nodes: Vec<Node>,
-    external: Vec<Spatial>,
-    stage: [Vec<f64>; 2],
-    slope: [Vec<f64>; 2],
-    total: [Vec<f64>; 2],
+    pub(super) states: Vec<BodyState>,
+    pub(super) balls: Vec<Ball>,
+    pub(super) nodes: Vec<Node>,
+    pub(super) external: Vec<Spatial>,
+    pub(super) stage: [Vec<f64>; 2],
+    pub(super) slope: [Vec<f64>; 2],
+    pub(super) total: [Vec<f64>; 2],
 }
 
 impl Tree {
     /// A tree at the stated positions, with joint velocities that follow from the stated ones.
     pub fn new(mechanism: &Mechanism) -> Result<Self, MultibodyError> {
         let (system, _) = System::new(mechanism, false)?;
-        if !system.beams.is_empty() || !system.shells.is_empty() || !system.drivers.is_empty() {
-            let reason = "the recursive path has neither beams nor shells nor drivers";
-            return Err(MultibodyError::bad("the mechanism", reason));
+        let beam = mechanism.beams.first().map(BeamElement::subject);
+        let shell = || mechanism.shells.first().map(ShellElement::subject);
+        let driver = || mechanism.drivers.first().map(Driver::subject);
+        if let Some(subject) = beam.or_else(shell).or_else(driver) {
+            return Err(MultibodyError::NotRecursive { subject });
         }
         let n = system.start.len();
         let (branches, velocities) = (Vec::with_capacity(n), Vec::with_capacity(n));
-        let mut growth = Growth { system: &system, branches, branch_of: vec![None; n], velocities };
+        let mut builder = TreeBuilder { system: &system, branches, branch_of: vec![None; n], velocities };
         let mut left: Vec<usize> = (0..system.joints.len()).collect();
         loop {
             let mut rest = Vec::new();
             for &j in &left {
-                if !growth.joint(j)? {
+                if !builder.joint(j)? {
                     rest.push(j);
                 }
             }
             if rest.len() == left.len() {
                 // nothing more hangs on the ground or on what floats
-                match growth.branch_of.iter().position(Option::is_none) {
-                    Some(body) => growth.float(body),
+                match builder.branch_of.iter().position(Option::is_none) {
+                    Some(body) => builder.float(body),
                     None => break,
                 }
             }
             left = rest;
         }
-        let Growth { branches, branch_of, velocities, .. } = growth;
+        let TreeBuilder { branches, branch_of, velocities, .. } = builder;
         let (count, freedoms) = (branches.len(), velocities.len());
         let vectors = || [vec![0.0; freedoms], vec![0.0; freedoms]];
         let mut tree = Tree {
@@ -120,7 +85,7 @@ impl Tree {
             qd: velocities.clone(),
             turned: branches.iter().map(|b| b.own_axes).collect(),
             starts: velocities,
-            places: vec![Place::default(); count],
+            states: vec![BodyState::default(); count],
             balls: vec![Ball::default(); count],
             nodes: system.start.clone(),
             external: vec![Spatial::default(); count],
@@ -134,171 +99,15 @@ impl Tree {
         Ok(tree)
     }
 
-    /// Positions and velocities of all bodies from joint coordinates.
-    // hot:
-    fn sweep(&mut self, q: &[f64], qd: &[f64]) {
-        for (b, branch) in self.branches.iter().enumerate() {
-            let (x, r, v) = match branch.parent {
-                Some(p) => (self.places[p].x, self.places[p].r, self.places[p].v),
-                None => (DVec3::ZERO, DMat3::IDENTITY, Spatial::default()),
-            };
-            let axes = r * branch.axes;
-            let mut point = x + r * branch.offset;
-            let axis = axes.z_axis;
-            let place = &mut self.places[b];
-            let at = branch.at;
-            let moved = match branch.freedom {
-                Freedom::Turn => {
-                    let (sin, cos) = q[at].sin_cos();
-                    let (x, y) = (cos * axes.x_axis + sin * axes.y_axis, cos * axes.y_axis - sin * axes.x_axis);
-                    place.r = DMat3::from_cols(x, y, axis) * branch.own_axes;
-                    place.s = Spatial { w: axis, v: point.cross(axis) };
-                    Spatial { w: qd[at] * axis, v: qd[at] * place.s.v }
-                }
-                Freedom::Slide => {
-                    point += q[at] * axis;
-                    place.r = axes * branch.own_axes;
-                    place.s = Spatial { w: DVec3::ZERO, v: axis };
-                    Spatial { w: DVec3::ZERO, v: qd[at] * axis }
-                }
-                Freedom::Ball => {
-                    place.r = axes * exp(DVec3::from_slice(&q[at..])) * self.turned[b];
-                    place.s.v = point;
-                    self.balls[b].axes = axes;
-                    let w = axes * DVec3::from_slice(&qd[at..]);
-                    Spatial { w, v: point.cross(w) }
-                }
-                Freedom::None => {
-                    place.r = axes * branch.own_axes;
-                    Spatial::default()
-                }
-            };
-            place.x = point - place.r * branch.own_offset;
-            place.v = v.plus(&moved, 1.0);
-            place.c = place.v.cross(&moved);
-        }
-    }
-
-    /// Joint accelerations after a sweep.
-    // hot:
-    fn accelerate(&mut self, t: f64, qdd: &mut [f64]) {
-        self.forces(t);
-        for ((branch, place), external) in self.branches.iter().zip(&mut self.places).zip(&self.external) {
-            place.i = Articulated::of(&branch.inertia, place.x, &place.r);
-            place.p = place.v.cross_force(&place.i.times(&place.v)).plus(external, -1.0);
-        }
-        for (b, branch) in self.branches.iter().enumerate().rev() {
-            let place = &mut self.places[b];
-            let mut i = place.i;
-            let mut p = place.p.plus(&i.times(&place.c), 1.0);
-            match branch.freedom {
-                Freedom::Turn | Freedom::Slide => {
-                    place.u = i.times(&place.s);
-                    place.inverse = 1.0 / place.s.dot(&place.u);
-                    place.rest = -place.s.dot(&place.p);
-                    p = p.plus(&place.u, place.inverse * (place.rest - place.u.dot(&place.c)));
-                    i.lose(&place.u, place.inverse);
-                }
-                Freedom::Ball => {
-                    let ball = &mut self.balls[b];
-                    let (u, d) = i.ball(place.s.v);
-                    (ball.u, ball.inverse) = (u, d.inverse());
-                    // −Sᵀ p, S = [1; [point]]
-                    ball.rest = place.s.v.cross(place.p.v) - place.p.w;
-                    let turn = ball.inverse * (ball.rest - along(&u, &place.c));
-                    p = Spatial { w: p.w + u[0] * turn, v: p.v + u[1] * turn };
-                    i.lose_ball(&u, &ball.inverse);
-                }
-                Freedom::None => {}
-            }
-            if let Some(parent) = branch.parent {
-                let parent = &mut self.places[parent];
-                parent.i.add(&i);
-                parent.p = parent.p.plus(&p, 1.0);
-            }
-        }
-        // gravity as an acceleration of the ground
-        let ground = Spatial { w: DVec3::ZERO, v: -self.gravity };
-        for (b, branch) in self.branches.iter().enumerate() {
-            let from = branch.parent.map_or(ground, |p| self.places[p].a);
-            let place = &mut self.places[b];
-            let mut a = from.plus(&place.c, 1.0);
-            match branch.freedom {
-                Freedom::Turn | Freedom::Slide => {
-                    let rate = place.inverse * (place.rest - place.u.dot(&a));
-                    qdd[branch.at] = rate;
-                    a = a.plus(&place.s, rate);
-                }
-                Freedom::Ball => {
-                    let ball = &self.balls[b];
-                    let turn = ball.inverse * (ball.rest - along(&ball.u, &a));
-                    qdd[branch.at..branch.at + 3].copy_from_slice(&(ball.axes.transpose() * turn).to_array());
-                    a = a.plus(&Spatial { w: turn, v: place.s.v.cross(turn) }, 1.0);
-                }
-                Freedom::None => {}
-            }
-            place.a = a;
-        }
-    }
-
-    /// Loads, springs and bushings, about the origin.
-    // hot:
-    fn forces(&mut self, t: f64) {
-        self.external.fill(Spatial::default());
-        if self.links.is_empty() && self.system.loads.is_empty() {
-            return;
-        }
-        self.write_nodes();
-        let add = |external: &mut [Spatial], body: usize, f: DVec3, m: DVec3| {
-            let at = self.branch_of[body];
-            external[at] = external[at].plus(&Spatial { w: m + self.nodes[body].x.cross(f), v: f }, 1.0);
-        };
-        for link in &self.links {
-            let (a, b) = (link.a.side(&self.nodes, &[]), link.b.side(&self.nodes, &[]));
-            let node = |p: &crate::system::Place| p.body().map(|i| &self.nodes[i]);
-            let pull = link.kind.forces(&Moving::new(a, node(&link.a), None), &Moving::new(b, node(&link.b), None));
-            for (place, (f, m)) in [&link.a, &link.b].into_iter().zip(pull) {
-                if let Some(i) = place.body() {
-                    add(&mut self.external, i, f, m);
-                }
-            }
-        }
-        for load in &self.system.loads {
-            let (f, m) = self.system.load(load, &self.nodes[load.body.0], t, &self.system.inputs);
-            add(&mut self.external, load.body.0, f, m);
-        }
-    }
-
-    /// Poses and velocities of bodies from the last sweep.
-    // hot:
-    fn write_nodes(&mut self) {
-        for (branch, place) in self.branches.iter().zip(&self.places) {
-            let Some(body) = branch.body else { continue };
-            let node = &mut self.nodes[body];
-            (node.x, node.r, node.w) = (place.x, place.r, place.v.w);
-            node.v = place.v.v + place.v.w.cross(place.x);
-        }
-    }
-
-    // hot:
-    fn refresh(&mut self) {
-        let (q, qd) = (std::mem::take(&mut self.q), std::mem::take(&mut self.qd));
-        self.sweep(&q, &qd);
-        (self.q, self.qd) = (q, qd);
-        self.write_nodes();
-    }
-
     /// Takes one step of size `h`.
     // hot:
     pub fn step(&mut self, h: f64) -> Result<(), MultibodyError> {
-        if !(h > 0.0 && h.is_finite()) {
-            return Err(MultibodyError::bad("the step", format!("its size is {h}, and must be positive")));
-        }
+        MultibodyError::in_range(|| None, "step", h, Allowed::Positive)?;
         let (mut stage, mut slope) = (std::mem::take(&mut self.stage), std::mem::take(&mut self.slope));
         let mut total = std::mem::take(&mut self.total);
         for (k, (at, weight)) in [(0.0, 1.0), (0.5, 2.0), (0.5, 2.0), (1.0, 1.0)].into_iter().enumerate() {
             if k == 0 {
-                // the sweep of the last step stands where this one starts
+                // bodies stand where the last step left them, which is where this one starts
                 stage[0].copy_from_slice(&self.q);
                 stage[1].copy_from_slice(&self.qd);
             } else {
@@ -306,7 +115,7 @@ impl Tree {
                     stage[0][i] = self.q[i] + at * h * slope[0][i];
                     stage[1][i] = self.qd[i] + at * h * slope[1][i];
                 }
-                self.sweep(&stage[0], &stage[1]);
+                self.kinematics(&stage[0], &stage[1]);
             }
             self.accelerate(self.time + at * h, &mut slope[1]);
             slope[0].copy_from_slice(&stage[1]);
@@ -326,8 +135,7 @@ impl Tree {
         (self.stage, self.slope, self.total) = (stage, slope, total);
         self.time += h;
         if !self.q.iter().chain(&self.qd).all(|x| x.is_finite()) {
-            let reason = "a joint coordinate is no longer a number; the step is too long for an explicit method";
-            return Err(MultibodyError::bad("the recursive path", format!("at t = {} s {reason}", self.time)));
+            return Err(MultibodyError::Diverged { time: self.time });
         }
         // rotations of ball joints start from zero in every step
         for (branch, turned) in self.branches.iter().zip(&mut self.turned).filter(|(b, _)| b.freedom == Freedom::Ball) {
@@ -419,20 +227,15 @@ impl Tree {
     }
 }
 
-/// `Uᵀ a`.
-#[inline(always)]
-fn along(u: &[DMat3; 2], a: &Spatial) -> DVec3 {
-    u[0].transpose() * a.w + u[1].transpose() * a.v
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::definitions::{Attachment, Body, Load, Section, Target};
     use crate::joint::JointKind;
     use crate::link::Law;
-    use crate::mechanism::{Attachment, Body, Load, Target};
     use crate::motion::Motion;
     use crate::options::Options;
+    use crate::subject::Element;
 
     #[test]
     fn a_branched_tree_moves_like_the_constrained_one() {
@@ -574,6 +377,15 @@ mod tests {
         m.joint_here("foot", JointKind::Revolute, Target::Ground, a, [0.0; 3], [0.0, 1.0, 0.0]);
         assert!(Tree::new(&m).is_ok());
         m.joint_here("again", JointKind::Revolute, Target::Ground, a, [0.0, 1.0, 0.0], [0.0, 1.0, 0.0]);
-        assert!(Tree::new(&m).unwrap_err().to_string().contains("`again`: it closes a loop"));
+        let refused = Tree::new(&m).unwrap_err();
+        assert!(refused.to_string().starts_with("joint `again` closes a loop"), "{refused}");
+        assert_eq!(refused.element(), Some((Element::Joint, "again")));
+
+        let mut m = Mechanism::new([0.0; 3]);
+        let section = Section::new([1e3; 6], 1.0, [1e-3; 3]);
+        m.beam_line("boom", &section, 2, [0.0, 0.0, 1.0], |s| [s, 0.0, 0.0]);
+        let refused = Tree::new(&m).unwrap_err();
+        assert!(refused.to_string().ends_with("it has no beams"), "{refused}");
+        assert_eq!(refused.element(), Some((Element::Beam, "boom")));
     }
 }

@@ -66,7 +66,7 @@ impl Motion {
         if self.system.joints.is_empty() {
             return Ok(());
         }
-        for hold in &self.system.holds {
+        for hold in &self.system.held_bodies {
             let Pose { x, r, v, w, .. } = self.held(hold);
             let n = &mut self.n1[hold.body];
             (n.x, n.r, n.v, n.w) = (x, r, v, w);

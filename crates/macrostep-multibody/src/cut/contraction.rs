@@ -7,16 +7,15 @@
 //! r = ρ(M_C⁻¹ K)                                    reference of the partitioned scheme, section 5
 //! ```
 //! The tight scheme converges if `r < 1`. The loose scheme has a lower limit: 0.2 is safe in all known cases, and above 0.1
-//! it is tried ([`trial`](crate::trial)).
+//! it is tried (`trial_run.rs`).
 
 use faer::Mat;
 use faer::linalg::solvers::Solve;
 use glam::DMat3;
 
-use crate::cut::{Coupling, FREEDOMS, Side};
-use crate::error::MultibodyError;
+use super::parts::{Pieces, RealPart};
+use crate::error::{Allowed, MultibodyError};
 use crate::joint::Geometry;
-use crate::mechanism::Mechanism;
 use crate::motion::Motion;
 use crate::node::{Node, Rule};
 use crate::options::Options;
@@ -39,23 +38,29 @@ pub struct Contraction {
 /// A factor that is safe for the loose scheme.
 pub const SAFE: f64 = 0.2;
 
-/// The factor of all cuts together; refused where the scheme cannot hold.
-pub(crate) fn check(
-    whole: &Mechanism,
-    sides: &[Side],
-    couplings: &[(Vec<usize>, Vec<usize>)],
-    coupling: Coupling,
-    options: Options,
-    h: f64,
-) -> Result<Contraction, MultibodyError> {
-    if !(h > 0.0 && h.is_finite()) {
-        return Err(MultibodyError::bad("the communication step", format!("it is {h}, and must be positive")));
-    }
-    let motion = Motion::new(whole, options)?;
-    let bodies: Vec<usize> = couplings.iter().flat_map(|c| c.0.iter().copied()).collect();
-    let joints: Vec<usize> = couplings.iter().flat_map(|c| c.1.iter().copied()).collect();
-    let names: Vec<String> = bodies.iter().map(|&i| whole.bodies[i].name.clone()).collect();
-    let at = |h: f64| factor(&motion, sides, &bodies, &joints, options, h);
+/// The freedoms of a body, named.
+const FREEDOMS: [&str; 6] = ["x", "y", "z", "turn about x", "turn about y", "turn about z"];
+
+/// Interface bodies and cut joints, of all coupling parts together.
+fn interface(pieces: &Pieces) -> (Vec<usize>, Vec<usize>) {
+    let couplings = &pieces.groups.couplings;
+    let bodies = couplings.iter().flat_map(|c| c.0.iter().copied()).collect();
+    (bodies, couplings.iter().flat_map(|c| c.1.iter().copied()).collect())
+}
+
+/// The factor of all cuts together with steps of `h`.
+pub(super) fn factor_at(pieces: &Pieces, options: Options, h: f64) -> f64 {
+    let (bodies, joints) = interface(pieces);
+    factor(&pieces.whole, &pieces.real, &bodies, &joints, options, h).0
+}
+
+/// The factor of all cuts together, and a search for the largest step at which it is safe.
+pub(super) fn search(pieces: &Pieces, options: Options, h: f64) -> Result<Contraction, MultibodyError> {
+    MultibodyError::in_range(|| None, "communication step", h, Allowed::Positive)?;
+    let (bodies, joints) = interface(pieces);
+    let subjects = &pieces.whole.system.subjects;
+    let names: Vec<String> = bodies.iter().map(|&i| subjects[i].reference().to_owned()).collect();
+    let at = |h: f64| factor(&pieces.whole, &pieces.real, &bodies, &joints, options, h);
     let (factor, ratios) = at(h);
     let freedoms = ratios.iter().enumerate().map(|(k, r)| (names[k / 6].clone(), FREEDOMS[k % 6], *r));
     let freedoms: Vec<(String, &'static str, f64)> = freedoms.collect();
@@ -72,36 +77,13 @@ pub(crate) fn check(
         let middle = (low * high).sqrt();
         if at(middle).0 <= SAFE { low = middle } else { high = middle }
     }
-    let safe_step = low;
-    let found = Contraction { bodies: names, factor, freedoms, safe_step };
-    if factor.is_nan() || factor >= 1.0 {
-        let scheme = if coupling == Coupling::Loose { "explicit" } else { "implicit" };
-        return Err(found.refuse(h, &format!("the {scheme} scheme needs less than 1")));
-    }
-    Ok(found)
-}
-
-impl Contraction {
-    /// Why a cut is refused, and what to do.
-    pub(crate) fn refuse(&self, h: f64, why: &str) -> MultibodyError {
-        let Contraction { bodies, factor, freedoms, safe_step } = self;
-        let worst = freedoms.iter().max_by(|a, b| a.2.total_cmp(&b.2));
-        let worst = worst.map_or(String::new(), |(body, freedom, ratio)| {
-            format!(", most of all in {freedom} of `{body}` ({ratio:.3})")
-        });
-        let reason = format!(
-            "it would not hold: the parts answer {factor:.3} times as strongly as the interface resists at a step of \
-             {h:.3e} s{worst}; {why}. Use a step of at most {safe_step:.2e} s, or cut where the interface is heavier or what \
-             it is attached to is softer"
-        );
-        MultibodyError::bad(format!("the cut at `{}`", bodies.join("`, `")), reason)
-    }
+    Ok(Contraction { bodies: names, factor, freedoms, safe_step: low })
 }
 
 /// Factor, and stiffness over inertia of each freedom, at the start with steps of `h`.
 fn factor(
     whole: &Motion,
-    sides: &[Side],
+    real: &[RealPart],
     bodies: &[usize],
     joints: &[usize],
     options: Options,
@@ -109,13 +91,13 @@ fn factor(
 ) -> (f64, Vec<f64>) {
     let n = 6 * bodies.len();
     let mut k = Mat::<f64>::zeros(n, n);
-    for side in sides {
+    for part in real {
         let driven: Vec<(usize, usize)> =
-            side.driven.iter().filter_map(|d| bodies.iter().position(|&i| i == d.0.0).map(|at| (at, d.2.0))).collect();
+            part.driven.iter().filter_map(|d| bodies.iter().position(|&i| i == d.0.0).map(|at| (at, d.2.0))).collect();
         if driven.is_empty() {
             continue;
         }
-        let Some(part) = stiffness(&side.motion, &driven.iter().map(|d| d.1).collect::<Vec<_>>(), options, h) else {
+        let Some(part) = stiffness(&part.motion, &driven.iter().map(|d| d.1).collect::<Vec<_>>(), options, h) else {
             return (f64::INFINITY, vec![f64::INFINITY; n]);
         };
         for (a, &(i, _)) in driven.iter().enumerate() {
@@ -185,7 +167,7 @@ fn stiffness(part: &Motion, joints: &[usize], options: Options, h: f64) -> Optio
     // loads that go with unit motions of the held bodies
     let mut columns = Vec::new();
     for &driven in joints {
-        let hold = part.system.holds.iter().position(|h| h.joint == driven)?;
+        let hold = part.system.held_bodies.iter().position(|h| h.joint == driven)?;
         for c in 0..6 {
             part.rhs.fill(0.0);
             part.known(hold, std::array::from_fn(|i| f64::from(u8::from(i == c))));

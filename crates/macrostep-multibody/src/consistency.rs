@@ -2,9 +2,9 @@
 
 use glam::DVec3;
 
+use crate::definitions::Target;
 use crate::error::MultibodyError;
 use crate::joint::Geometry;
-use crate::mechanism::Target;
 use crate::motion::Motion;
 
 /// The initial positions fulfil all joints.
@@ -16,7 +16,7 @@ pub(crate) fn positions(motion: &Motion) -> Result<(), MultibodyError> {
             let error = geometry.value(row);
             if error.is_nan() || error.abs() > 1e-8 * motion.system.length.max(1.0) {
                 return Err(MultibodyError::InconsistentPosition {
-                    joint: joint.name.clone(),
+                    subject: joint.subject.clone(),
                     equation: row.name(),
                     error,
                 });
@@ -43,7 +43,7 @@ pub(crate) fn velocities(motion: &Motion) -> Result<(), MultibodyError> {
             let error = g.xa.dot(va) + g.ra.dot(wa) + g.xb.dot(vb) + g.rb.dot(wb);
             if error.is_nan() || error.abs() > 1e-8 * fastest {
                 return Err(MultibodyError::InconsistentVelocity {
-                    joint: joint.name.clone(),
+                    subject: joint.subject.clone(),
                     equation: row.name(),
                     error,
                 });
@@ -111,12 +111,8 @@ pub(crate) fn redundancy(motion: &Motion) -> Result<(), MultibodyError> {
     if redundant == 0 || motion.options.redundant {
         return Ok(());
     }
-    let names = system.joints.iter().zip(involved).filter(|(_, i)| *i).map(|(j, _)| format!("`{}`", j.name));
-    Err(MultibodyError::Redundant {
-        count: redundant,
-        total: owner.len(),
-        joints: names.collect::<Vec<_>>().join(", "),
-    })
+    let joints = system.joints.iter().zip(involved).filter(|(_, i)| *i).map(|(j, _)| j.subject.clone());
+    Err(MultibodyError::Redundant { count: redundant, total: owner.len(), joints: joints.collect() })
 }
 
 fn norm(x: &[f64]) -> f64 {

@@ -1,4 +1,4 @@
-//! The books of a mechanism: energy, momentum, constraint violation.
+//! What motion should not change: energy, momentum, and that joints are fulfilled.
 
 use glam::DVec3;
 
@@ -7,6 +7,7 @@ use crate::motion::Motion;
 
 /// Energies in J.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
+#[non_exhaustive]
 pub struct Energy {
     /// Of motion.
     pub kinetic: f64,

@@ -1,10 +1,10 @@
-//! How a tree grows from the ground: which body hangs on which, by which freedoms.
+//! Building a tree from the ground outwards: which body hangs on which, by which freedoms.
 
 use glam::{DMat3, DVec3};
 
+use crate::definitions::Target;
 use crate::error::MultibodyError;
 use crate::joint::JointKind;
-use crate::mechanism::Target;
 use crate::node::Inertia;
 use crate::system::System;
 
@@ -45,15 +45,15 @@ pub(crate) struct Branch {
     pub inertia: Inertia,
 }
 
-/// A tree that grows.
-pub(crate) struct Growth<'a> {
+/// A tree under construction.
+pub(crate) struct TreeBuilder<'a> {
     pub system: &'a System,
     pub branches: Vec<Branch>,
     pub branch_of: Vec<Option<usize>>,
     pub velocities: Vec<f64>,
 }
 
-impl Growth<'_> {
+impl TreeBuilder<'_> {
     /// Hangs a body, or nothing yet, on a branch: freedoms in a row, each with its axes in the fixed frame and its velocity; the point
     /// they share is stated in the fixed frame.
     fn hang(&mut self, body: usize, parent: Option<usize>, point: DVec3, freedoms: &[(Freedom, DMat3, [f64; 3])]) {
@@ -94,7 +94,6 @@ impl Growth<'_> {
     /// Hangs the side of a joint that is not there yet on the side that is; `false` if neither is.
     pub fn joint(&mut self, j: usize) -> Result<bool, MultibodyError> {
         let joint = &self.system.joints[j];
-        let bad = |reason: &str| Err(MultibodyError::bad(format!("joint `{}`", joint.name), reason));
         let there = |t: Target| match t {
             Target::Body(id) => self.branch_of[id.0].is_some(),
             _ => true,
@@ -102,7 +101,7 @@ impl Growth<'_> {
         let (parent, own) = match (there(joint.a.target), there(joint.b.target)) {
             (true, false) => (&joint.a, &joint.b),
             (false, true) => (&joint.b, &joint.a),
-            (true, true) => return bad("it closes a loop; the recursive path is for trees"),
+            (true, true) => return Err(MultibodyError::ClosedLoop { subject: joint.subject.clone() }),
             (false, false) => return Ok(false),
         };
         let Some(body) = own.body() else { return Ok(false) };
@@ -123,7 +122,7 @@ impl Growth<'_> {
             JointKind::Cylindrical => &[(Freedom::Slide, a, slide), (Freedom::Turn, a, turn)],
             JointKind::Universal => &[(Freedom::Turn, a, turn), (Freedom::Turn, b, [b.z_axis.dot(w), 0.0, 0.0])],
             JointKind::Distance(_) | JointKind::InPlane => {
-                return bad("the recursive path has neither distances nor planes");
+                return Err(MultibodyError::NotRecursive { subject: joint.subject.clone() });
             }
         };
         self.hang(body, parent.body().and_then(|i| self.branch_of[i]), point, freedoms);

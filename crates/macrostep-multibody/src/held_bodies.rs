@@ -13,15 +13,16 @@
 use glam::{DMat3, DVec3};
 
 use crate::blocks::{Blocks, Slot};
+use crate::definitions::Target;
 use crate::joint::JointKind;
-use crate::mechanism::{Mechanism, Target};
+use crate::mechanism::Mechanism;
 use crate::motion::Motion;
 use crate::node::Rule;
 use crate::system::{JointPlan, Pose};
 
 /// A held body.
 #[derive(Clone, Debug)]
-pub(crate) struct Hold {
+pub(crate) struct HeldBody {
     pub body: usize,
     /// The clamp that holds it.
     pub joint: usize,
@@ -45,10 +46,10 @@ pub(crate) fn held(m: &Mechanism, redundant: bool) -> Vec<Option<usize>> {
     held
 }
 
-impl Hold {
+impl HeldBody {
     pub fn new(body: usize, joint: usize, blocks: &Blocks) -> Self {
         let column = (0..blocks.count()).filter_map(|i| Some((blocks.row(i), blocks.slot(i, body)?))).collect();
-        Hold { body, joint, column }
+        HeldBody { body, joint, column }
     }
 }
 
@@ -84,7 +85,7 @@ impl Motion {
     /// Puts held bodies where they belong at the end of a step, once for all iterations.
     // hot:
     pub(crate) fn hold(&mut self, rule: &Rule) {
-        for hold in &self.system.holds {
+        for hold in &self.system.held_bodies {
             let pose = self.held(hold);
             let start = &self.starts[hold.body];
             let theta = crate::so3::log(&(start.r.transpose() * pose.r));
@@ -95,13 +96,13 @@ impl Motion {
 
     /// Pose, velocities and accelerations of a held body.
     // hot:
-    pub(crate) fn held(&self, hold: &Hold) -> Pose {
+    pub(crate) fn held(&self, hold: &HeldBody) -> Pose {
         self.system.joints[hold.joint].held(&self.poses)
     }
 
     /// Moves what is known of a held body to the right-hand side: `rhs −= A_k x`.
     pub(crate) fn known(&mut self, hold: usize, x: [f64; 6]) {
-        for &(row, slot) in &self.system.holds[hold].column {
+        for &(row, slot) in &self.system.held_bodies[hold].column {
             self.blocks.subtract(slot, &x, &mut self.rhs[row..]);
         }
     }
@@ -109,7 +110,7 @@ impl Motion {
     /// Columns of the loads that hold bodies, in place of those of their poses.
     // hot:
     pub(crate) fn loads_for_poses(&mut self) {
-        for hold in &self.system.holds {
+        for hold in &self.system.held_bodies {
             hold.column.iter().for_each(|&(_, slot)| self.blocks.clear_block(slot, 6));
             let own = self.system.slots[hold.body];
             let arm = self.n0[hold.body].r * self.system.joints[hold.joint].b.offset;

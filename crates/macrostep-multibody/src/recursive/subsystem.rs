@@ -3,9 +3,9 @@
 use macrostep_core::bytes::{Reader, Writer};
 use macrostep_core::{Advance, InputSignal, Interface, MacroStep, Port, Rollback, Subsystem, SubsystemError};
 
-use crate::mechanism::BodyId;
+use super::tree::Tree;
+use crate::definitions::BodyId;
 use crate::so3::log;
-use crate::tree::Tree;
 
 /// A tree in motion behind ports: for each body shown `NAME.x`, `NAME.theta`, `NAME.v` and `NAME.w`.
 #[derive(Clone, Debug)]

@@ -1,0 +1,251 @@
+//! The parts of a mechanism that is cut, each a mechanism of its own: real parts, whose interface bodies are driven, and coupling
+//! parts, which own the interface bodies.
+
+use std::collections::BTreeMap;
+
+use super::division::Cut;
+use super::groups::{Elements, Groups};
+use crate::definitions::{Amplitude, Attachment, BodyId, Driver, JointId, Load, Target};
+use crate::error::MultibodyError;
+use crate::formula::Formula;
+use crate::joint::JointKind;
+use crate::mechanism::Mechanism;
+use crate::motion::Motion;
+use crate::options::{CouplingSolver, Options};
+use crate::subject::{Element, Subject};
+
+/// A mechanism in parts that move, and whole.
+pub(super) struct Pieces {
+    pub whole: Motion,
+    pub groups: Groups,
+    pub real: Vec<RealPart>,
+    pub couplings: Vec<CouplingPart>,
+}
+
+/// A real part under construction.
+pub(super) struct RealPart {
+    pub name: String,
+    pub motion: Motion,
+    /// Interface bodies: of the whole, here, the joint that drives it, its first input.
+    pub driven: Vec<(BodyId, BodyId, JointId, usize)>,
+    /// Bodies of the whole that it owns, and here.
+    pub own: Vec<(BodyId, BodyId)>,
+    /// Joints of the whole that it owns, and here.
+    pub joints: Vec<(JointId, JointId)>,
+    /// Inputs of the whole that load it: name, and which input it is here.
+    pub inputs: Vec<(String, usize)>,
+}
+
+/// A coupling part under construction.
+pub(super) struct CouplingPart {
+    pub motion: Motion,
+    /// Its bodies, in the order of its group.
+    pub bodies: Vec<BodyId>,
+    /// As those of a real part.
+    pub joints: Vec<(JointId, JointId)>,
+    /// As those of a real part; the loads of real parts come before.
+    pub inputs: Vec<(String, usize)>,
+}
+
+impl Mechanism {
+    /// Real and coupling parts in motion, consistent with the whole at the start.
+    pub(super) fn pieces(&self, cuts: &[Cut], options: Options) -> Result<Pieces, MultibodyError> {
+        let whole = Motion::new(self, options)?;
+        self.pieces_of(whole, self.groups(cuts)?, cuts, options)
+    }
+
+    /// The same, where it is known who is where.
+    pub(super) fn pieces_of(
+        &self,
+        whole: Motion,
+        groups: Groups,
+        cuts: &[Cut],
+        options: Options,
+    ) -> Result<Pieces, MultibodyError> {
+        // a rigid body with what hangs on it divides as well: one part, and the body as coupling part
+        let rigid = (0..self.bodies.len()).any(|i| groups.interface[i] && self.bodies[i].mass > 0.0);
+        if groups.parts.is_empty() || groups.parts.len() < 2 && !rigid {
+            let at = cuts.iter().filter_map(|&cut| self.cut_subject(cut)).collect();
+            return Err(MultibodyError::NotDivided { at });
+        }
+        let mut real = Vec::new();
+        for (index, elements) in groups.parts.iter().enumerate() {
+            real.push(self.real_part(index, elements, &groups, &whole, options)?);
+        }
+
+        // the loads of all real parts on each interface body at the start
+        let mut couplings = Vec::new();
+        for (bodies, joints) in &groups.couplings {
+            let mut m = Mechanism::new(self.gravity.to_array());
+            let mut map = BTreeMap::new();
+            for &i in bodies {
+                let mut body = self.bodies[i].clone();
+                let inertia = &whole.system.inertia[i];
+                body.mass = inertia.m;
+                body.centre = (inertia.s / inertia.m).to_array();
+                body.inertia = inertia.j.transpose().to_cols_array_2d();
+                map.insert(i, m.body(body));
+            }
+            let joints = self.move_joints(&mut m, joints, &map);
+            for part in &real {
+                for &(of_whole, _, joint, _) in part.driven.iter().filter(|d| bodies.contains(&d.0.0)) {
+                    let [f, t] = part.motion.interface_load(joint.0);
+                    let [first, ..] = [f.x, f.y, f.z, t.x, t.y, t.z].map(|value| m.input(value));
+                    let name = format!("{}.{}", part.name, self.bodies[of_whole.0].name);
+                    let load = Load::new(name, map[&of_whole.0], [0.0; 3], [0.0; 3]);
+                    m.load(load.times(Amplitude::Wrench(first)));
+                }
+            }
+            let inputs = self.move_loads(&mut m, |i| bodies.contains(&i), &map);
+            let bodies = bodies.iter().map(|i| map[i]).collect();
+            let formula = match options.coupling {
+                CouplingSolver::BackwardEuler => Formula::BackwardEuler,
+                _ => options.formula,
+            };
+            let mut motion = Motion::new(&m, Options { formula, equilibrium: false, ..options })?;
+            stand(&mut motion, &whole, &map, options)?;
+            couplings.push(CouplingPart { motion, bodies, joints, inputs });
+        }
+        Ok(Pieces { whole, groups, real, couplings })
+    }
+
+    /// A real part, its interface bodies driven as the whole moves at the start.
+    fn real_part(
+        &self,
+        index: usize,
+        elements: &Elements,
+        groups: &Groups,
+        whole: &Motion,
+        options: Options,
+    ) -> Result<RealPart, MultibodyError> {
+        let mut m = Mechanism::new(self.gravity.to_array());
+        m.drivers.clone_from(&self.drivers);
+        let mut map = BTreeMap::new();
+        for &i in &elements.bodies {
+            let mut body = self.bodies[i].clone();
+            let beamed = elements.beams.iter().any(|&b| self.beams[b].nodes.contains(&BodyId(i)))
+                || elements.shells.iter().any(|&s| self.shells[s].nodes.contains(&BodyId(i)));
+            if groups.interface[i] && body.mass == 0.0 && !beamed {
+                // a copy needs some inertia; which, cancels from what is exchanged
+                let inertia = &whole.system.inertia[i];
+                body.mass = inertia.m;
+                body.centre = (inertia.s / inertia.m).to_array();
+                body.inertia = inertia.j.transpose().to_cols_array_2d();
+            }
+            let id = m.body(body);
+            if groups.interface[i] {
+                m.copies.push(id);
+            }
+            map.insert(i, id);
+        }
+        let joints = self.move_joints(&mut m, &elements.joints, &map);
+        for &b in &elements.beams {
+            let mut beam = self.beams[b].clone();
+            beam.nodes = beam.nodes.map(|id| map[&id.0]);
+            m.beams.push(beam);
+        }
+        for &s in &elements.shells {
+            let mut shell = self.shells[s].clone();
+            shell.nodes = shell.nodes.map(|id| map[&id.0]);
+            m.shells.push(shell);
+        }
+        for &l in &elements.links {
+            let mut link = self.links[l].clone();
+            (link.a, link.b) = (moved(&link.a, &map), moved(&link.b, &map));
+            m.links.push(link);
+        }
+        let inputs = self.move_loads(&mut m, |i| elements.bodies.contains(&i) && !groups.interface[i], &map);
+        let mut driven = Vec::new();
+        for &i in elements.bodies.iter().filter(|&&i| groups.interface[i]) {
+            let (driver, first) = m.input_driver(&self.bodies[i].name);
+            let n = &whole.n1[i];
+            let acceleration = whole.system.inertia[i].accelerations(n, [n.beta_rate, n.gamma_rate]);
+            m.drivers[driver.0] = Driver::Inputs { name: self.bodies[i].name.clone(), first, acceleration };
+            let (a, b) = (Attachment::new(driver, [0.0; 3]), Attachment::new(map[&i], [0.0; 3]));
+            let joint = m.joint(format!("pose of {}", self.bodies[i].name), JointKind::Clamp, a, b);
+            m.joints[joint.0].drives = true;
+            driven.push((BodyId(i), map[&i], joint, first));
+        }
+        let mut motion = Motion::new(&m, Options { equilibrium: false, ..options }).map_err(|error| match error {
+            MultibodyError::Redundant { joints, .. } => rigid_path(index, &joints),
+            other => other,
+        })?;
+        stand(&mut motion, whole, &map, options)?;
+        let own = elements.bodies.iter().filter(|&&i| !groups.interface[i]).map(|i| (BodyId(*i), map[i]));
+        Ok(RealPart { name: format!("part{}", index + 1), motion, driven, own: own.collect(), joints, inputs })
+    }
+
+    /// Moves joints to a part; returns each with what it is there.
+    fn move_joints(
+        &self,
+        m: &mut Mechanism,
+        joints: &[usize],
+        map: &BTreeMap<usize, BodyId>,
+    ) -> Vec<(JointId, JointId)> {
+        let mut moved_joint = |j: usize| {
+            let joint = &self.joints[j];
+            (JointId(j), m.joint(joint.name.clone(), joint.kind, moved(&joint.a, map), moved(&joint.b, map)))
+        };
+        joints.iter().map(|&j| moved_joint(j)).collect()
+    }
+
+    /// Moves loads on some bodies to a part, which gets inputs for those that have one.
+    fn move_loads(
+        &self,
+        m: &mut Mechanism,
+        on: impl Fn(usize) -> bool,
+        map: &BTreeMap<usize, BodyId>,
+    ) -> Vec<(String, usize)> {
+        let mut moved: Vec<(usize, usize)> = Vec::new();
+        for load in self.loads.iter().filter(|l| on(l.body.0)) {
+            let mut load = Load { body: map[&load.body.0], ..load.clone() };
+            if let Amplitude::Input(of_whole) = load.amplitude {
+                let known = moved.iter().find(|(w, _)| *w == of_whole).map(|(_, here)| *here);
+                let here = known.unwrap_or_else(|| m.input(self.inputs[of_whole]));
+                if known.is_none() {
+                    moved.push((of_whole, here));
+                }
+                load.amplitude = Amplitude::Input(here);
+            }
+            m.load(load);
+        }
+        let name = |of_whole: usize| {
+            let found = self.input_names.iter().find(|(i, _)| *i == of_whole);
+            found.map_or_else(|| format!("input{of_whole}"), |(_, name)| name.clone())
+        };
+        moved.into_iter().map(|(of_whole, here)| (name(of_whole), here)).collect()
+    }
+}
+
+/// Redundant joints of a real part: what they hold cannot be driven. Those that drive bodies go by the bodies.
+fn rigid_path(index: usize, joints: &[Subject]) -> MultibodyError {
+    let (joints, driven): (Vec<&Subject>, Vec<&Subject>) = joints.iter().partition(|s| s.element == Element::Joint);
+    let names = |of: Vec<&Subject>| of.into_iter().map(|s| s.reference().to_owned()).collect();
+    MultibodyError::RigidPath { part: index + 1, driven: names(driven), joints: names(joints) }
+}
+
+/// Gives a part the size of the whole, so that Newton's method is as exact in both, and puts its bodies where they stand in the
+/// whole, if that started at equilibrium.
+fn stand(
+    part: &mut Motion,
+    whole: &Motion,
+    map: &BTreeMap<usize, BodyId>,
+    options: Options,
+) -> Result<(), MultibodyError> {
+    part.system.length = whole.system.length;
+    if !options.equilibrium {
+        return Ok(());
+    }
+    for (i, here) in map {
+        part.system.start[here.0] = whole.n1[*i];
+    }
+    part.restart(0.0)
+}
+
+fn moved(a: &Attachment, map: &BTreeMap<usize, BodyId>) -> Attachment {
+    let target = match a.target {
+        Target::Body(id) => Target::Body(map[&id.0]),
+        other => other,
+    };
+    Attachment { target, ..*a }
+}

@@ -1,0 +1,121 @@
+//! Parts with their ports, connections and power bonds.
+
+use std::sync::Arc;
+
+use macrostep_core::{Bond, Connection, Model, Part, Port};
+use macrostep_coupling::predictors::{Latest, PolynomialHold};
+
+use super::contraction::Contraction;
+use super::division::{Division, PartRole, Show};
+use super::parts::{CouplingPart, Pieces};
+use crate::definitions::{BodyId, JointId};
+use crate::mechanism::Mechanism;
+use crate::options::{CouplingSolver, Options};
+use crate::pose_predictor::PosePredictor;
+use crate::subsystem::{Multibody, Signal};
+
+/// Makes subsystems of the parts, with ports for bodies and joints to show, and connects them.
+pub(super) fn assemble(
+    whole: &Mechanism,
+    pieces: &Pieces,
+    show: &[Show],
+    options: Options,
+    contraction: Contraction,
+    h: Option<f64>,
+) -> Division {
+    let Pieces { groups, real, couplings, .. } = pieces;
+    let mut model = Model::new();
+    let mut roles = Vec::new();
+    let mut stages = vec![Vec::new(), Vec::new()];
+    let mut owners = vec![0; whole.bodies.len()];
+    let name_of = |id: BodyId| whole.bodies[id.0].name.as_str();
+    let coupling_of = |i: usize| {
+        let index = groups.couplings.iter().position(|(bodies, _)| bodies.contains(&i)).unwrap_or(0);
+        format!("joint{}", index + 1)
+    };
+    let finish = |subsystem: Multibody, joints: &[(JointId, JointId)]| {
+        let shown = joints.iter().filter(|(of_whole, _)| show.contains(&(*of_whole).into()));
+        let subsystem =
+            shown.fold(subsystem, |s, (of_whole, here)| s.show_reaction(&whole.joints[of_whole.0].name, *here));
+        if show.contains(&Show::Invariants) { subsystem.show_invariants() } else { subsystem }
+    };
+    let rho = options.formula.rho();
+    for (index, part) in real.iter().enumerate() {
+        let mut subsystem = Multibody::new(part.motion.clone());
+        for &(of_whole, here, joint, first) in &part.driven {
+            let (body, from) = (name_of(of_whole), coupling_of(of_whole.0));
+            for (quantity, unit, wired) in
+                [("x", "m", Some(first)), ("theta", "rad", Some(first + 3)), ("v", "m/s", None), ("w", "rad/s", None)]
+            {
+                let port = format!("{body}.{quantity}");
+                subsystem = subsystem.receive(Port::new(port.clone(), unit).array(3), wired);
+                model.connections.push(Connection::new(format!("{from}.{port}"), format!("{}.{port}", part.name)));
+            }
+            subsystem = subsystem
+                .show(format!("{body}.f"), Signal::InterfaceForce(joint))
+                .show(format!("{body}.m"), Signal::InterfaceMoment(joint))
+                .resolved(&part.motion.resolution(here, h)[4..]);
+        }
+        for &(of_whole, here) in &part.own {
+            owners[of_whole.0] = model.parts.len();
+            if show.contains(&of_whole.into()) {
+                subsystem = subsystem.show_motion(name_of(of_whole), here);
+            }
+        }
+        subsystem = finish(subsystem, &part.joints);
+        for (name, input) in &part.inputs {
+            subsystem = subsystem.receive(Port::new(name.clone(), "1"), Some(*input));
+        }
+        let mut made = Part::new(part.name.clone(), subsystem);
+        made.predictor = Some(Arc::new(move || Box::new(PosePredictor::new(rho))));
+        for (name, _) in &part.inputs {
+            made.port_predictors.push((name.clone(), Arc::new(|| Box::new(PolynomialHold::new(1)))));
+        }
+        model.parts.push(made);
+        roles.push(PartRole::Real { index });
+        stages[0].push(part.name.clone());
+    }
+    for (index, CouplingPart { motion, bodies: ids, joints, inputs }) in couplings.iter().enumerate() {
+        let name = format!("joint{}", index + 1);
+        let bodies = &groups.couplings[index].0;
+        let mut subsystem = Multibody::new(motion.clone());
+        let mut first = 0;
+        for part in real {
+            for &(of_whole, ..) in part.driven.iter().filter(|d| bodies.contains(&d.0.0)) {
+                let body = name_of(of_whole);
+                for (quantity, unit) in [("f", "N"), ("m", "N.m")] {
+                    let port = format!("{}.{body}.{quantity}", part.name);
+                    subsystem = subsystem.receive(Port::new(port.clone(), unit).array(3), Some(first));
+                    first += 3;
+                    let from = format!("{}.{body}.{quantity}", part.name);
+                    model.connections.push(Connection::new(from, format!("{name}.{port}")));
+                }
+                let both =
+                    |part: &str, quantities: [&str; 2]| quantities.map(|q| format!("{part}.{body}.{q}")).to_vec();
+                let (action, motion) = (both(&part.name, ["f", "m"]), both(&name, ["v", "w"]));
+                model.bonds.push(Bond { name: format!("{}-{body}", part.name), action, motion });
+            }
+        }
+        for (&i, &id) in bodies.iter().zip(ids) {
+            owners[i] = model.parts.len();
+            let resolution = subsystem.motion().resolution(id, h);
+            subsystem = subsystem.show_motion(&whole.bodies[i].name, id).resolved(&resolution[..4]);
+        }
+        subsystem = finish(subsystem, joints);
+        for (name, input) in inputs {
+            subsystem = subsystem.receive(Port::new(name.clone(), "1"), Some(*input));
+        }
+        let linear = options.coupling == CouplingSolver::RungeKutta;
+        if linear || options.coupling == CouplingSolver::RungeKuttaHeld {
+            subsystem = subsystem.explicit();
+        }
+        // loads of the same instant, at the end of the step; or from that of the last end to it
+        let mut part = Part::new(name.clone(), subsystem);
+        part.predictor =
+            Some(if linear { Arc::new(|| Box::new(PolynomialHold::new(1))) } else { Arc::new(|| Box::new(Latest)) });
+        model.parts.push(part);
+        roles.push(PartRole::Coupling { index });
+        stages[1].push(name);
+    }
+    Division { model, roles, stages, contraction, owners }
+}

@@ -261,7 +261,7 @@ impl Matrix {
         let mut x = Matrix::zeros(self.rows, b.cols);
         for j in 0..b.cols {
             let mut column: Vec<f64> = (0..b.rows).map(|i| b[(i, j)]).collect();
-            if !macrostep_core::linear::solve(&mut self.a.clone(), &mut column, self.rows) {
+            if !macrostep_core::dense::solve(&mut self.a.clone(), &mut column, self.rows) {
                 return None;
             }
             column.iter().enumerate().for_each(|(i, &value)| x[(i, j)] = value);

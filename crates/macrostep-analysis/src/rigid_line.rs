@@ -239,7 +239,7 @@ impl RigidLine {
             let unit = [forces(g, 1.0, 0.0, 0.0, 0.0), forces(0.0, 0.0, g, 1.0, 0.0)];
             let mut a = [1.0 - g * unit[0][0], -g * unit[1][0], -g * unit[0][1], 1.0 - g * unit[1][1]];
             let mut v = [known[0] + g * rest[0], known[1] + g * rest[1]];
-            macrostep_core::linear::solve(&mut a, &mut v, 2);
+            macrostep_core::dense::solve(&mut a, &mut v, 2);
             let (x1, x2) = (x1 + g * v[0], x2 + g * v[1]);
             new = [x1, v[0], x2, v[1], four.0, four.1, node, v3, a3, reaction];
             node = x2;
@@ -277,7 +277,7 @@ impl RigidLine {
             (0..3).for_each(|i| a[3 * i + j] = f64::from(u8::from(i == j)) - g * unit[i]);
         }
         let mut v = [0, 1, 2].map(|i| v0[i] + g * rest[i]);
-        macrostep_core::linear::solve(&mut a, &mut v, 3);
+        macrostep_core::dense::solve(&mut a, &mut v, 3);
         let new: Vec<f64> = (0..3).flat_map(|i| [x0[i] + g * v[i], v[i]]).collect();
         shift(s, &new);
     }

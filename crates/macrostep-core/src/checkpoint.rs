@@ -22,8 +22,8 @@ impl Manager {
         w.f64(self.energy_bound);
         w.floats(&self.input_scale);
         w.floats(&self.iterate.scale);
-        self.waves.save(&mut w);
-        self.supply.save(&mut w);
+        self.samples.save(&mut w);
+        self.prediction.save(&mut w);
         self.pipeline.iter().for_each(|p| p.save(&mut w));
         let written: Result<(), ()> = w.block(|b| {
             self.settings.fixed_point.serialize(b);
@@ -65,8 +65,8 @@ impl Manager {
         self.energy_bound = r.f64().ok_or_else(short)?;
         r.floats(&mut self.input_scale).ok_or_else(short)?;
         r.floats(&mut self.iterate.scale).ok_or_else(short)?;
-        self.waves.load(&mut r).ok_or_else(short)?;
-        self.supply.load(&mut r).ok_or_else(short)?;
+        self.samples.load(&mut r).ok_or_else(short)?;
+        self.prediction.load(&mut r).ok_or_else(short)?;
         self.pipeline.as_mut().map_or(Some(()), |p| p.load(&mut r)).ok_or_else(short)?;
         let accepted = self.settings.fixed_point.deserialize(r.block().ok_or_else(short)?);
         let control = r.block().ok_or_else(short)?;

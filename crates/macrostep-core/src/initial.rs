@@ -6,9 +6,9 @@
 //! where the Jacobian is singular, by fixed-point iteration.
 
 use crate::cell::{Cell, guarded};
+use crate::dense::solve;
 use crate::graph::ModelGraph;
 use crate::interface::Interface;
-use crate::linear::solve;
 use crate::outcome::{Call, RunError};
 
 const TOLERANCE: f64 = 1e-12;

@@ -3,8 +3,8 @@
 use crate::fixed_point::FixedPoint;
 use crate::graph::ModelGraph;
 use crate::outcome::RunError;
+use crate::samples::Samples;
 use crate::schedule::Repeat;
-use crate::waves::Waves;
 
 pub(crate) struct Iterate {
     repeat: Repeat,
@@ -54,7 +54,7 @@ impl Iterate {
     pub fn judge(
         &mut self,
         graph: &ModelGraph,
-        waves: &mut Waves,
+        samples: &mut Samples,
         fixed_point: &mut dyn FixedPoint,
         pass: u32,
         t: f64,
@@ -69,8 +69,8 @@ impl Iterate {
         // gather G(z), and how far it is from z
         let (mut n, mut worst, mut largest, mut converged) = (0, 0, 0.0, pass > 1);
         for (c, &(part, element)) in self.coupled.iter().enumerate() {
-            for sample in 0..waves.samples(part as usize) {
-                let value = waves.sample(part as usize, sample)[element as usize];
+            for sample in 0..samples.samples(part as usize) {
+                let value = samples.sample(part as usize, sample)[element as usize];
                 self.scale[c] = self.scale[c].max(value.abs());
                 let change = (value - self.z[n]).abs();
                 if change.is_nan() || change > (relative * self.scale[c]).max(absolute).max(self.resolution[c]) {
@@ -104,8 +104,8 @@ impl Iterate {
         self.z.copy_from_slice(&self.g);
         let mut n = 0;
         for &(part, element) in &self.coupled {
-            for sample in 0..waves.samples(part as usize) {
-                waves.sample_mut(part as usize, sample)[element as usize] = self.z[n];
+            for sample in 0..samples.samples(part as usize) {
+                samples.sample_mut(part as usize, sample)[element as usize] = self.z[n];
                 n += 1;
             }
         }

@@ -13,15 +13,15 @@ use crate::cell::{Status, guarded};
 use crate::clock::{Clock, Span};
 use crate::graph::ModelGraph;
 use crate::indicator::Indicator;
+use crate::input_prediction::InputPrediction;
 use crate::iterate::Iterate;
 use crate::observer::{Observer, RunInfo};
 use crate::outcome::{Call, Outcome, RunError};
 use crate::pipeline::Pipeline;
+use crate::samples::Samples;
 use crate::settings::{Hold, Settings};
 use crate::step_control::BondPower;
-use crate::supply::Supply;
 use crate::time::{MacroStep, Ticks};
-use crate::waves::Waves;
 use crate::workers::Cells;
 
 /// Couples the subsystems of a model at communication points.
@@ -29,8 +29,8 @@ pub struct Manager {
     pub(crate) graph: ModelGraph,
     pub(crate) settings: Settings,
     pub(crate) cells: Cells,
-    pub(crate) supply: Supply,
-    pub(crate) waves: Waves,
+    pub(crate) prediction: InputPrediction,
+    pub(crate) samples: Samples,
     pub(crate) clock: Clock,
     pub(crate) iterate: Iterate,
     pub(crate) pipeline: Option<Pipeline>,
@@ -79,9 +79,9 @@ pub enum Flow {
     Stop,
 }
 
-/// What is done with a member in a sweep.
+/// What is done with a member in a pass over the groups.
 #[derive(Clone, Copy)]
-struct Turn {
+struct MemberStep {
     pass: u32,
     law: bool,
     /// Whether it advances here, and not on a worker.
@@ -113,7 +113,7 @@ impl Manager {
     /// The outputs of all parts at the present communication point, in the order of [`ModelGraph::output_names`].
     pub fn outputs(&self, y: &mut Vec<f64>) {
         y.clear();
-        (0..self.graph.nodes.len()).for_each(|p| y.extend_from_slice(self.waves.present(p)));
+        (0..self.graph.nodes.len()).for_each(|p| y.extend_from_slice(self.samples.present(p)));
     }
 
     /// `k`: accepted macro-steps.
@@ -135,7 +135,7 @@ impl Manager {
             found.push(i.named(name));
         };
         self.pipeline.iter().for_each(|p| p.indicators(&mut of_method));
-        self.supply.indicators(&self.graph, &mut |receiver, source, i| {
+        self.prediction.indicators(&self.graph, &mut |receiver, source, i| {
             let name = format!("prediction.{receiver}.{source}.{}", i.name);
             found.push(i.named(name));
         });
@@ -220,15 +220,15 @@ impl Manager {
             self.save(span)?;
         }
         self.iterate.begin(&mut *self.settings.fixed_point);
-        if self.supply.learns() {
-            self.supply.gather(&self.waves, self.pipeline.as_ref().map(|p| &*p.corrections));
+        if self.prediction.learns() {
+            self.prediction.gather(&self.samples, self.pipeline.as_ref().map(|p| &*p.corrections));
         }
 
         // one attempt if explicit; repeated after rollback if implicit, or if the step was too long
         let mut pass = 0;
         loop {
             self.divide(span);
-            let early = self.sweep(span, pass)?;
+            let early = self.run_groups(span, pass)?;
             pass += 1;
             match self.judge(span, pass, early)? {
                 Attempt::Accepted => break,
@@ -264,7 +264,7 @@ impl Manager {
     }
 
     /// All groups in order: predict, advance, publish. Returns the earliest event at which somebody waits.
-    fn sweep(&mut self, span: Span, pass: u32) -> Result<Option<f64>, RunError> {
+    fn run_groups(&mut self, span: Span, pass: u32) -> Result<Option<f64>, RunError> {
         let mut early: Option<f64> = None;
         let macro_step = span.macro_step();
         for g in 0..self.graph.plan.groups.len() {
@@ -275,19 +275,19 @@ impl Manager {
                 && !group.law;
             let since = trial.then(Instant::now);
             let parallel = self.workspace.parallel[g];
-            // on one thread each is published in turn: what those side by side see of one another is fixed by the plan,
+            // on one thread each is published in how: what those side by side see of one another is fixed by the plan,
             // except in a repeated pass, which sees all there is
             let at_once = pass == 0 && !parallel;
-            let turn = Turn { pass, law: group.law, advance: true, publish: at_once };
+            let how = MemberStep { pass, law: group.law, advance: true, publish: at_once };
             if parallel {
                 // the first stays on this thread, and is attended to while the others already run
                 for m in group.members.clone().skip(1) {
-                    self.attend(m, macro_step, Turn { advance: false, ..turn });
+                    self.attend(m, macro_step, MemberStep { advance: false, ..how });
                 }
-                self.run_side_by_side(g, group.members.start, macro_step, turn);
+                self.run_side_by_side(g, group.members.start, macro_step, how);
             } else {
                 for m in group.members.clone() {
-                    let ended = self.attend(m, macro_step, turn);
+                    let ended = self.attend(m, macro_step, how);
                     if at_once {
                         self.settle(m, span, ended, &mut early)?;
                     }
@@ -308,11 +308,11 @@ impl Manager {
 
     /// Lets workers run a group, and this thread its first member.
     #[inline]
-    fn run_side_by_side(&mut self, group: usize, first: u32, macro_step: MacroStep, turn: Turn) {
+    fn run_side_by_side(&mut self, group: usize, first: u32, macro_step: MacroStep, how: MemberStep) {
         if let Cells::Shared(pool) = &self.cells {
             pool.release(group);
         }
-        self.attend(first, macro_step, turn);
+        self.attend(first, macro_step, how);
         if let Cells::Shared(pool) = &self.cells {
             pool.finish(group);
         }
@@ -321,32 +321,32 @@ impl Manager {
     /// Predicts the inputs of a member over its step, has it advance unless a worker will, and publishes its outputs if
     /// it is their time. Returns how its step ended, and whether the outputs are sound.
     #[inline]
-    fn attend(&mut self, m: u32, macro_step: MacroStep, turn: Turn) -> (Status, bool) {
+    fn attend(&mut self, m: u32, macro_step: MacroStep, how: MemberStep) -> (Status, bool) {
         let member = &self.graph.plan.members[m as usize];
         let (start, end) = (self.workspace.times[member.from as usize], self.workspace.times[member.to as usize]);
         let step = MacroStep { index: macro_step.index, start, end };
-        let sampled = self.settings.hold == Hold::Sampled && !turn.law;
-        let (plan, supply, waves) = (&self.graph.plan, &mut self.supply, &mut self.waves);
+        let sampled = self.settings.hold == Hold::Sampled && !how.law;
+        let (plan, prediction, samples) = (&self.graph.plan, &mut self.prediction, &mut self.samples);
         let (pipeline, bound) = (&self.pipeline, self.settings.bounds.value);
         let mut cell = self.cells.of(member.part as usize);
         let cell = &mut *cell;
         cell.step = step;
-        supply.predict(plan, member, turn.pass, waves, cell.c(), sampled, step, macro_step);
+        prediction.predict(plan, member, how.pass, samples, cell.c(), sampled, step, macro_step);
         if let Some(pipeline) = pipeline {
             pipeline.apply(member.part as usize, cell.c());
         }
-        if turn.advance {
+        if how.advance {
             cell.run();
         }
-        (cell.status, !turn.publish || waves.publish(member.part as usize, member.sample, end, cell.y(), bound))
+        (cell.status, !how.publish || samples.publish(member.part as usize, member.sample, end, cell.y(), bound))
     }
 
     /// Takes the outputs of a member into the samples.
     fn publish(&mut self, m: u32) -> (Status, bool) {
         let member = &self.graph.plan.members[m as usize];
         let (p, t) = (member.part as usize, self.workspace.times[member.to as usize]);
-        let (waves, bound) = (&mut self.waves, self.settings.bounds.value);
-        self.cells.with(p, |cell| (cell.status, waves.publish(p, member.sample, t, cell.y(), bound)))
+        let (samples, bound) = (&mut self.samples, self.settings.bounds.value);
+        self.cells.with(p, |cell| (cell.status, samples.publish(p, member.sample, t, cell.y(), bound)))
     }
 
     /// Sees how the step of a member ended.
@@ -409,7 +409,7 @@ impl Manager {
         }
         let t = span.to.seconds();
         let accepted =
-            self.iterate.judge(&self.graph, &mut self.waves, &mut *self.settings.fixed_point, pass, t, span.index)?;
+            self.iterate.judge(&self.graph, &mut self.samples, &mut *self.settings.fixed_point, pass, t, span.index)?;
         Ok(if accepted { Attempt::Accepted } else { Attempt::Again })
     }
 
@@ -438,18 +438,18 @@ impl Manager {
 
     /// The macro-step is accepted: history moves on, and forgets what lies before an event.
     fn commit(&mut self, span: Span) -> bool {
-        if self.supply.learns() {
-            self.supply.commit(&self.waves, span.macro_step());
+        if self.prediction.learns() {
+            self.prediction.commit(&self.samples, span.macro_step());
         }
-        self.waves.commit();
+        self.samples.commit();
         self.clock.now = span.to;
         self.clock.k += 1;
         let event = self.events.any();
         if event {
             for p in 0..self.graph.nodes.len() {
                 if self.events.of(p) {
-                    self.waves.forget(p);
-                    self.supply.reset_after(p as u32);
+                    self.samples.forget(p);
+                    self.prediction.reset_after(p as u32);
                 }
             }
             self.pipeline.iter_mut().for_each(Pipeline::reset);

@@ -4,11 +4,11 @@ use crate::bytes::{Reader, Writer};
 use crate::cell::{Cell, guarded};
 use crate::graph::ModelGraph;
 use crate::indicator::Indicator;
+use crate::input_prediction::InputPrediction;
 use crate::method::{CouplingMethod, MethodPlan};
 use crate::observer::CommunicationPoint;
 use crate::outcome::{Call, RunError};
 use crate::settings::Hold;
-use crate::supply::Supply;
 use crate::workers::Cells;
 
 pub(crate) struct Pipeline {
@@ -39,11 +39,11 @@ impl Pipeline {
     pub fn new(
         mut method: Box<dyn CouplingMethod>,
         graph: &ModelGraph,
-        supply: &Supply,
+        prediction: &InputPrediction,
         hold: Hold,
         implicit: bool,
     ) -> Result<Self, RunError> {
-        let orders = supply.orders();
+        let orders = prediction.orders();
         let plan = MethodPlan { graph, orders: &orders, hold, implicit };
         let places = method.prepare(&plan).map_err(RunError::Method)?;
         let mut corrected = vec![Vec::new(); graph.nodes.len()];
@@ -114,7 +114,7 @@ impl Pipeline {
         &mut self,
         graph: &ModelGraph,
         cells: &mut Cells,
-        supply: &Supply,
+        prediction: &InputPrediction,
         at: &CommunicationPoint<'_>,
     ) -> Result<(), RunError> {
         if self.method.wants_inputs() {
@@ -126,13 +126,13 @@ impl Pipeline {
         self.outputs.copy_from_slice(at.outputs);
         for &p in &self.order {
             let node = &graph.nodes[p];
-            supply.route_part(p, |q, e| self.outputs[graph.nodes[q].outputs.start + e], &mut self.consistent);
+            prediction.route_part(p, |q, e| self.outputs[graph.nodes[q].outputs.start + e], &mut self.consistent);
             let (u, y) = (&self.consistent[node.inputs.clone()], &mut self.outputs[node.outputs.clone()]);
             let evaluated = cells.with(p, |cell: &mut Cell| guarded(Call::Outputs, || cell.subsystem.outputs(u, y)));
             evaluated.map_err(|f| f.at(&node.name, at.t, at.k))?;
         }
         for p in 0..graph.nodes.len() {
-            supply.route_part(p, |q, e| self.outputs[graph.nodes[q].outputs.start + e], &mut self.consistent);
+            prediction.route_part(p, |q, e| self.outputs[graph.nodes[q].outputs.start + e], &mut self.consistent);
         }
         Ok(())
     }

@@ -1,8 +1,8 @@
 //! What supplies inputs between communication points.
 
 use crate::indicator::Indicator;
+use crate::samples::Samples;
 use crate::time::MacroStep;
-use crate::waves::Waves;
 
 /// Extends what is known of the sources to `ũ(t)` over a step, from coupling variables alone.
 ///
@@ -83,7 +83,7 @@ pub struct PredictionPlan {
 
 /// Samples of the sources of some inputs, as far as the receiver may see them.
 pub struct Sources<'a> {
-    pub(crate) waves: &'a Waves,
+    pub(crate) samples: &'a Samples,
     pub(crate) taps: &'a [Tap],
     pub(crate) inputs: &'a [u32],
     pub(crate) visible: Visible<'a>,
@@ -136,14 +136,14 @@ impl Sources<'_> {
     #[inline]
     pub fn history(&self, i: usize) -> History<'_> {
         let input = self.inputs[i] as usize;
-        self.waves.history(&self.taps[input], self.count(input))
+        self.samples.history(&self.taps[input], self.count(input))
     }
 
     /// The newest value of the source of the `i`-th input; quicker than its history.
     #[inline]
     pub fn newest(&self, i: usize) -> f64 {
         let input = self.inputs[i] as usize;
-        self.waves.newest(&self.taps[input], self.count(input))
+        self.samples.newest(&self.taps[input], self.count(input))
     }
 
     /// The macro-step all this happens in; the step of a predictor is a part of it in a multirate run.

@@ -94,7 +94,7 @@ impl Manager {
                 None => return Err(RunError::NoState { part: name }),
             }
         }
-        self.waves.each(&mut |part, element, age, _| {
+        self.samples.each(&mut |part, element, age, _| {
             list.push(Coordinate::Sample { output: self.graph.nodes[part].outputs.start + element, age });
         });
         let mut hidden = Vec::new();
@@ -108,9 +108,9 @@ impl Manager {
             }
         }
         let mut n = 0;
-        self.supply.each_number(&mut |_| n += 1);
+        self.prediction.each_number(&mut |_| n += 1);
         list.extend((0..n).map(|place| Coordinate::Predictor { place }));
-        if n == 0 && self.supply.remembers() {
+        if n == 0 && self.prediction.remembers() {
             hidden.push("the memory of a predictor".to_owned());
         }
         Ok(Coordinates { list, hidden })
@@ -125,12 +125,12 @@ impl Manager {
                 }
             });
         }
-        self.waves.each(&mut |_, _, _, value| visit(value));
+        self.samples.each(&mut |_, _, _, value| visit(value));
         if let Some(pipeline) = &mut self.pipeline {
             pipeline.each_correction(visit);
             pipeline.each_number(visit);
         }
-        self.supply.each_number(visit);
+        self.prediction.each_number(visit);
     }
 
     /// Writes the state at the present communication point.
@@ -158,7 +158,7 @@ impl Manager {
         f: impl FnOnce(&mut dyn Subsystem, &[f64]) -> Result<T, crate::subsystem::SubsystemError>,
     ) -> Result<T, RunError> {
         let mut u = vec![0.0; self.graph.input_size()];
-        self.supply.route(&self.graph, |p| self.waves.present(p), &mut u);
+        self.prediction.route(&self.graph, |p| self.samples.present(p), &mut u);
         let node = &self.graph.nodes[part];
         let (u, t, k) = (&u[node.inputs.clone()], self.clock.now.seconds(), self.clock.k);
         let result = self.cells.with(part, |cell| guarded(Call::Linearize, || f(&mut *cell.subsystem, u)));

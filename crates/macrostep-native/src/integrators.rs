@@ -19,7 +19,7 @@
 //! With inputs that do not jump between steps the first two agree to round-off. The first-order states of the last one
 //! use the matching first-order formula, `αmz = 1 − (3−ρ)/(2(1+ρ))`, `γz = 3/2 − αmz − (1 − αf)`.
 
-use macrostep_core::linear::{lu_factor, lu_solve};
+use macrostep_core::dense::{lu_factor, lu_solve};
 use macrostep_core::{InputSignal, SubsystemError};
 
 use crate::physics::{Layout, Physics};

@@ -9,7 +9,7 @@
 use macrostep_core::{Interface, Ticks};
 
 use crate::problem::{ProblemError, Reference};
-use macrostep_core::linear::exponential_minus_one;
+use macrostep_core::dense::exponential_minus_one;
 use macrostep_native::physics::{Layout, Physics};
 
 /// The state of a reference and how to read it.

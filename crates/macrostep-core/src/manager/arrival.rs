@@ -17,12 +17,12 @@ impl Manager {
     ) -> Result<(), RunError> {
         let w = &mut self.workspace;
         for (p, node) in self.graph.nodes.iter().enumerate() {
-            w.outputs[node.outputs.clone()].copy_from_slice(self.waves.present(p));
+            w.outputs[node.outputs.clone()].copy_from_slice(self.samples.present(p));
         }
         let wants_energy = self.settings.bounds.energy_factor.is_some() || observer.wants_energy();
         let wants_inputs = self.pipeline.as_ref().is_some_and(Pipeline::wants_inputs) || observer.wants_inputs();
         if wants_energy || wants_inputs {
-            self.supply.route(&self.graph, |p| self.waves.present(p), &mut w.exchanged);
+            self.prediction.route(&self.graph, |p| self.samples.present(p), &mut w.exchanged);
         }
         if wants_inputs && self.clock.k == 0 {
             w.seen.copy_from_slice(&w.exchanged);
@@ -54,7 +54,7 @@ impl Manager {
             event,
         };
         if let Some(pipeline) = &mut self.pipeline {
-            pipeline.evaluate(&self.graph, &mut self.cells, &self.supply, &at)?;
+            pipeline.evaluate(&self.graph, &mut self.cells, &self.prediction, &at)?;
             pipeline.correct(at);
         }
         if let Some(pipeline) = &self.pipeline {
@@ -64,7 +64,7 @@ impl Manager {
             let indicators = &mut w.indicators;
             indicators.clear();
             self.pipeline.iter().for_each(|p| p.indicators(&mut |i| indicators.push(i.value)));
-            self.supply.indicators(&self.graph, &mut |_, _, i| indicators.push(i.value));
+            self.prediction.indicators(&self.graph, &mut |_, _, i| indicators.push(i.value));
             at.indicators = indicators;
         }
         if observer.watches() {

@@ -14,7 +14,7 @@ impl Manager {
         let Some(control) = self.settings.step_control.as_mut() else { return Ok(None) };
         let tolerances = control.tolerances();
         let (exchanged, seen) = (&mut self.workspace.exchanged, &mut self.workspace.seen);
-        self.supply.route(&self.graph, |p| self.waves.last(p), exchanged);
+        self.prediction.route(&self.graph, |p| self.samples.last(p), exchanged);
         for (p, node) in self.graph.nodes.iter().enumerate() {
             self.cells.with(p, |cell| cell.seen(&mut seen[node.inputs.clone()]));
         }
@@ -33,7 +33,7 @@ impl Manager {
                 }
                 // an input that starts at zero is at least as large as it becomes in a step of nominal size
                 let (u, s) = (exchanged[i], seen[i]);
-                let start = self.waves.present(tap.part as usize)[tap.element as usize] * tap.gain + tap.offset;
+                let start = self.samples.present(tap.part as usize)[tap.element as usize] * tap.gain + tap.offset;
                 let foreseen = (u - start).abs() * self.clock.step.seconds() / h;
                 let scale = self.input_scale[i].max(u.abs()).max(foreseen);
                 let e = (s - u).abs() / (tolerances.absolute + tolerances.relative * scale);
@@ -46,13 +46,13 @@ impl Manager {
         if control.wants_power() {
             let w = &mut self.workspace;
             for (p, node) in self.graph.nodes.iter().enumerate() {
-                w.outputs[node.outputs.clone()].copy_from_slice(self.waves.present(p));
-                w.ends[node.outputs.clone()].copy_from_slice(self.waves.last(p));
+                w.outputs[node.outputs.clone()].copy_from_slice(self.samples.present(p));
+                w.ends[node.outputs.clone()].copy_from_slice(self.samples.last(p));
             }
             bond_power(&self.graph, &w.outputs, &w.ends, &mut w.power);
             control.power(&w.power, h);
         }
-        let judgement = control.judge(error, h, self.supply.order());
+        let judgement = control.judge(error, h, self.prediction.order());
         let next = judgement.next.clamp(smallest, tolerances.largest.max(smallest));
         let wanted = self.clock.wanted.map_or(0.0, Ticks::seconds);
         self.clock.wanted = Ticks::from_seconds(next);

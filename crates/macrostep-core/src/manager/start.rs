@@ -6,15 +6,15 @@ use crate::cell::Cell;
 use crate::clock::Clock;
 use crate::graph::{GraphError, ModelGraph};
 use crate::initial::consistent_start;
+use crate::input_prediction::InputPrediction;
 use crate::iterate::Iterate;
 use crate::model::Model;
 use crate::outcome::RunError;
 use crate::pipeline::Pipeline;
+use crate::samples::Samples;
 use crate::settings::Settings;
 use crate::step_control::BondPower;
-use crate::supply::Supply;
 use crate::time::Ticks;
-use crate::waves::Waves;
 use crate::workers::Cells;
 
 impl Manager {
@@ -32,13 +32,13 @@ impl Manager {
 
     fn with_graph(graph: ModelGraph, mut model: Model, mut settings: Settings) -> Result<Self, RunError> {
         let looks_ahead = graph.plan.looks_ahead || settings.schedule.repeat.needs_rollback();
-        let mut supply = Supply::new(&graph, &mut model, &settings.predictor, looks_ahead);
+        let mut prediction = InputPrediction::new(&graph, &mut model, &settings.predictor, looks_ahead);
         let mut cells: Vec<Cell> = model
             .parts
             .into_iter()
             .zip(&graph.nodes)
             .enumerate()
-            .map(|(p, (part, node))| Cell::new(part.subsystem, node, supply.degree(p)))
+            .map(|(p, (part, node))| Cell::new(part.subsystem, node, prediction.degree(p)))
             .collect();
 
         // everybody at t0, with consistent outputs
@@ -46,10 +46,10 @@ impl Manager {
         let mut y = vec![0.0; graph.output_size()];
         consistent_start(&graph, &mut cells, t0, &mut y)?;
         let sizes = graph.nodes.iter().zip(&graph.plan.samples).map(|(n, &s)| (n.outputs.len(), s.max(1)));
-        let mut waves = Waves::new(sizes, supply.depth());
-        supply.bind(&waves);
+        let mut samples = Samples::new(sizes, prediction.depth());
+        prediction.bind(&samples);
         for (p, node) in graph.nodes.iter().enumerate() {
-            waves.start(p, t0, &y[node.outputs.clone()]);
+            samples.start(p, t0, &y[node.outputs.clone()]);
             for (e, &value) in y[node.outputs.clone()].iter().enumerate() {
                 check_value(&graph, p, e, value, settings.bounds.value, t0, 0)?;
             }
@@ -70,7 +70,7 @@ impl Manager {
         cells.iter_mut().for_each(|c| (c.waits, c.room) = (saves, graph.plan.parts() as f64));
 
         let method = settings.method.take();
-        let pipeline = method.map(|m| Pipeline::new(m, &graph, &supply, settings.hold, repeats)).transpose()?;
+        let pipeline = method.map(|m| Pipeline::new(m, &graph, &prediction, settings.hold, repeats)).transpose()?;
         if let Some(control) = &mut settings.step_control {
             control.prepare(&graph).map_err(RunError::Method)?;
         }
@@ -103,7 +103,7 @@ impl Manager {
             parallel: vec![false; groups],
         };
         let mut input_scale = vec![0.0; graph.input_size()];
-        supply.route(&graph, |p| waves.present(p), &mut input_scale);
+        prediction.route(&graph, |p| samples.present(p), &mut input_scale);
         input_scale.iter_mut().for_each(|u| *u = u.abs());
         Ok(Manager {
             input_scale,
@@ -111,8 +111,8 @@ impl Manager {
             graph,
             settings,
             cells: Cells::Own(cells),
-            supply,
-            waves,
+            prediction,
+            samples,
             clock,
             iterate,
             pipeline,

@@ -22,7 +22,7 @@ use crate::problem::{
     Choice, Description, INTEGRATOR, Instance, MICRO, Parameter, Problem, ProblemError, Values, Variant,
 };
 use crate::reference::Ode;
-use macrostep_core::linear::{lu_factor, lu_solve};
+use macrostep_core::dense::{lu_factor, lu_solve};
 use macrostep_native::closed_loop::ClosedLoop;
 use macrostep_native::physics::{Layout, Physics};
 

@@ -5,10 +5,10 @@ use crate::predictor::{History, Tap};
 
 /// For each part, a ring of rows of outputs with their times: `depth` rows up to and including `t_k`, then one for each
 /// sample it publishes within the macro-step. Accepting a macro-step turns the rings; nothing is copied.
-pub(crate) struct Waves {
+pub(crate) struct Samples {
     values: Vec<f64>,
     times: Vec<f64>,
-    waves: Vec<Wave>,
+    parts: Vec<PartSamples>,
     /// Parts with the same number of samples per macro-step turn together.
     rings: Vec<Ring>,
     depth: usize,
@@ -17,7 +17,7 @@ pub(crate) struct Waves {
 }
 
 #[derive(Clone, Copy, Debug)]
-struct Wave {
+struct PartSamples {
     /// First value.
     base: usize,
     /// First time.
@@ -47,29 +47,29 @@ impl Ring {
     }
 }
 
-impl Waves {
+impl Samples {
     pub fn new(widths_and_samples: impl Iterator<Item = (usize, usize)>, depth: usize) -> Self {
         let (mut base, mut time) = (0, 0);
         let mut rings: Vec<Ring> = Vec::new();
-        let waves: Vec<Wave> = widths_and_samples
+        let parts: Vec<PartSamples> = widths_and_samples
             .map(|(width, samples)| {
                 let rows = depth + samples;
                 let ring = rings.iter().position(|r| r.samples == samples).unwrap_or_else(|| {
                     rings.push(Ring { samples, rows, start: 0 });
                     rings.len() - 1
                 });
-                let wave = Wave { base, time, width, ring, since: 0 };
+                let wave = PartSamples { base, time, width, ring, since: 0 };
                 base += width * rows;
                 time += rows;
                 wave
             })
             .collect();
-        Waves { values: vec![0.0; base], times: vec![0.0; time], waves, rings, depth, commits: 0 }
+        Samples { values: vec![0.0; base], times: vec![0.0; time], parts, rings, depth, commits: 0 }
     }
 
     #[inline]
     fn row(&self, part: usize, row: usize) -> &[f64] {
-        let w = &self.waves[part];
+        let w = &self.parts[part];
         &self.values[w.base + self.rings[w.ring].place(row) * w.width..][..w.width]
     }
 
@@ -88,7 +88,7 @@ impl Waves {
     /// Samples of a part per macro-step.
     #[inline]
     pub fn samples(&self, part: usize) -> usize {
-        self.rings[self.waves[part].ring].samples
+        self.rings[self.parts[part].ring].samples
     }
 
     /// The outputs of a part at a sample of the present macro-step.
@@ -99,14 +99,14 @@ impl Waves {
 
     #[inline]
     pub fn sample_mut(&mut self, part: usize, sample: usize) -> &mut [f64] {
-        let w = &self.waves[part];
+        let w = &self.parts[part];
         let place = self.rings[w.ring].place(self.depth + sample);
         &mut self.values[w.base + place * w.width..][..w.width]
     }
 
     /// Sets the outputs at the initial time.
     pub fn start(&mut self, part: usize, t: f64, y: &[f64]) {
-        let w = &self.waves[part];
+        let w = &self.parts[part];
         let place = self.rings[w.ring].place(self.depth - 1);
         self.times[w.time + place] = t;
         self.values[w.base + place * w.width..][..w.width].copy_from_slice(y);
@@ -115,7 +115,7 @@ impl Waves {
     // hot: once per part and step. Returns whether all values are within the bound
     #[inline]
     pub fn publish(&mut self, part: usize, sample: u32, t: f64, y: &[f64], bound: f64) -> bool {
-        let w = &self.waves[part];
+        let w = &self.parts[part];
         let place = self.rings[w.ring].place(self.depth + sample as usize);
         self.times[w.time + place] = t;
         let mut sound = true;
@@ -137,12 +137,12 @@ impl Waves {
 
     /// Forgets what came before the newest accepted sample: nobody extrapolates across an event.
     pub fn forget(&mut self, part: usize) {
-        self.waves[part].since = self.commits;
+        self.parts[part].since = self.commits;
     }
 
     /// Tells a tap where its samples lie.
     pub fn bind(&self, tap: &mut Tap) {
-        let w = &self.waves[tap.part as usize];
+        let w = &self.parts[tap.part as usize];
         (tap.value, tap.time) = ((w.base + tap.element as usize) as u32, w.time as u32);
         (tap.width, tap.ring) = (w.width as u32, w.ring as u32);
     }
@@ -151,7 +151,7 @@ impl Waves {
     #[inline]
     pub fn history(&self, tap: &Tap, visible: Option<u32>) -> History<'_> {
         let ring = &self.rings[tap.ring as usize];
-        let age = self.commits - self.waves[tap.part as usize].since;
+        let age = self.commits - self.parts[tap.part as usize].since;
         let past = (age as usize).saturating_mul(ring.samples).saturating_add(1).min(self.depth);
         let samples = visible.map_or(ring.samples, |n| n as usize);
         History {
@@ -175,7 +175,7 @@ impl Waves {
 
     /// Calls `visit` with every sample up to `t_k`: part, element, age in samples, value.
     pub fn each(&mut self, visit: &mut dyn FnMut(usize, usize, usize, &mut f64)) {
-        for (part, w) in self.waves.iter().enumerate() {
+        for (part, w) in self.parts.iter().enumerate() {
             for row in 0..self.depth {
                 let first = w.base + self.rings[w.ring].place(row) * w.width;
                 for (element, value) in self.values[first..first + w.width].iter_mut().enumerate() {
@@ -190,7 +190,7 @@ impl Waves {
         w.floats(&self.times);
         w.u64(self.commits);
         self.rings.iter().for_each(|r| w.u64(r.start as u64));
-        self.waves.iter().for_each(|wave| w.u64(wave.since));
+        self.parts.iter().for_each(|wave| w.u64(wave.since));
     }
 
     pub fn load(&mut self, r: &mut Reader<'_>) -> Option<()> {
@@ -200,7 +200,7 @@ impl Waves {
         for ring in &mut self.rings {
             ring.start = usize::try_from(r.u64()?).ok().filter(|&s| s < ring.rows)?;
         }
-        for wave in &mut self.waves {
+        for wave in &mut self.parts {
             wave.since = r.u64().filter(|&s| s <= self.commits)?;
         }
         Some(())

@@ -7,21 +7,21 @@ use crate::interface::Interface;
 use crate::model::{Model, PredictorKind};
 use crate::plan::{Member, Plan};
 use crate::predictor::{Coefficients, PredictionPlan, Predictor, Sources, Tap, Visible};
+use crate::samples::Samples;
 use crate::time::MacroStep;
-use crate::waves::Waves;
 
 /// What supplies the inputs of each part; all in flat arrays, in the order of the parts.
-pub(crate) struct Supply {
-    parts: Vec<PartSupply>,
+pub(crate) struct InputPrediction {
+    parts: Vec<PartPrediction>,
     /// Where each input comes from; unused where nothing feeds it.
     taps: Vec<Tap>,
     fed: Vec<bool>,
     constants: Vec<f64>,
     /// Inputs from piecewise constant sources, by their place in the part.
     held: Vec<u32>,
-    suppliers: Vec<Supplier>,
-    /// Inputs of the suppliers, by their place in the part.
-    supplied: Vec<u32>,
+    predictors: Vec<ReceiverPredictor>,
+    /// Inputs of the predictors, by their place in the part.
+    predicted: Vec<u32>,
     /// What receivers send to the sources of what they learn, and its values at the start of the macro-step.
     sends: Vec<Send>,
     sent: Vec<f64>,
@@ -30,16 +30,16 @@ pub(crate) struct Supply {
 }
 
 #[derive(Clone, Copy)]
-struct PartSupply {
+struct PartPrediction {
     inputs: (u32, u32),
     held: (u32, u32),
-    suppliers: (u32, u32),
+    predictors: (u32, u32),
     degree: u32,
     /// Whether every input is the newest value of its source, held: the common case, and the quickest.
     newest: bool,
 }
 
-struct Supplier {
+struct ReceiverPredictor {
     predictor: Box<dyn Predictor>,
     inputs: (u32, u32),
     /// Whether it holds the newest values.
@@ -65,23 +65,23 @@ fn slice<T>(all: &[T], (from, to): (u32, u32)) -> &[T] {
     &all[from as usize..to as usize]
 }
 
-impl Supply {
+impl InputPrediction {
     pub fn new(graph: &ModelGraph, model: &mut Model, default: &PredictorKind, looks_ahead: bool) -> Self {
-        let mut all = Supply {
+        let mut all = InputPrediction {
             parts: Vec::with_capacity(graph.nodes.len()),
             taps: Vec::with_capacity(graph.input_size()),
             fed: Vec::with_capacity(graph.input_size()),
             constants: Vec::with_capacity(graph.input_size()),
             held: Vec::new(),
-            suppliers: Vec::new(),
-            supplied: Vec::new(),
+            predictors: Vec::new(),
+            predicted: Vec::new(),
             sends: Vec::new(),
             sent: Vec::new(),
             depth: 1,
             learns: false,
         };
         for (p, (node, part)) in graph.nodes.iter().zip(&mut model.parts).enumerate() {
-            let first = (all.taps.len() as u32, all.held.len() as u32, all.suppliers.len() as u32);
+            let first = (all.taps.len() as u32, all.held.len() as u32, all.predictors.len() as u32);
             for (i, tap) in node.taps.iter().enumerate() {
                 all.taps.push(tap.unwrap_or(Tap::new(0, 0, 0.0, 0.0)));
                 all.fed.push(tap.is_some());
@@ -98,24 +98,24 @@ impl Supply {
                 let (mine, others): (Vec<u32>, Vec<u32>) =
                     left.iter().partition(|&&i| node.interface.inputs[port_of[i as usize]].name == *port);
                 left = others;
-                all.supply(graph, p, kind, &mine, looks_ahead);
+                all.add(graph, p, kind, &mine, looks_ahead);
             }
-            all.supply(graph, p, part.predictor.as_ref().unwrap_or(default), &left, looks_ahead);
-            let own = &all.suppliers[first.2 as usize..];
+            all.add(graph, p, part.predictor.as_ref().unwrap_or(default), &left, looks_ahead);
+            let own = &all.predictors[first.2 as usize..];
             let held = own.iter().filter(|s| s.holds).map(|s| (s.inputs.1 - s.inputs.0) as usize).sum::<usize>();
-            all.parts.push(PartSupply {
+            all.parts.push(PartPrediction {
                 newest: held == node.taps.len(),
                 inputs: (first.0, all.taps.len() as u32),
                 held: (first.1, all.held.len() as u32),
-                suppliers: (first.2, all.suppliers.len() as u32),
+                predictors: (first.2, all.predictors.len() as u32),
                 degree: own.iter().map(|s| s.predictor.degree() as u32).max().unwrap_or(0),
             });
         }
         all
     }
 
-    /// One more supplier, if there is anything to supply; one for each source if it learns.
-    fn supply(&mut self, graph: &ModelGraph, p: usize, kind: &PredictorKind, inputs: &[u32], looks_ahead: bool) {
+    /// One more predictor, if there is anything to predict; one for each source if it learns.
+    fn add(&mut self, graph: &ModelGraph, p: usize, kind: &PredictorKind, inputs: &[u32], looks_ahead: bool) {
         let Some(&first) = inputs.first() else { return };
         let node = &graph.nodes[p];
         let mut predictor = kind();
@@ -146,38 +146,38 @@ impl Supply {
         self.depth = self.depth.max(predictor.depth());
         self.learns |= predictor.learns();
         self.sent.resize(self.sends.len(), 0.0);
-        let first = self.supplied.len() as u32;
-        self.supplied.extend_from_slice(&inputs);
-        self.suppliers.push(Supplier {
+        let first = self.predicted.len() as u32;
+        self.predicted.extend_from_slice(&inputs);
+        self.predictors.push(ReceiverPredictor {
             holds: predictor.holds(),
             predictor,
-            inputs: (first, self.supplied.len() as u32),
+            inputs: (first, self.predicted.len() as u32),
             sends: (sends as u32, self.sends.len() as u32),
             between,
         });
-        self.supply(graph, p, kind, &others, looks_ahead);
+        self.add(graph, p, kind, &others, looks_ahead);
     }
 
     // hot: what receivers have sent to those they learn from, at the start of a macro-step, as the sources see it
-    pub fn gather(&mut self, waves: &Waves, corrections: Option<&[f64]>) {
+    pub fn gather(&mut self, samples: &Samples, corrections: Option<&[f64]>) {
         for (sent, s) in self.sent.iter_mut().zip(&self.sends) {
             let correction = corrections.map_or(0.0, |c| c[s.input as usize]);
-            *sent = waves.present(s.part as usize)[s.element as usize] * s.gain + s.offset + correction;
+            *sent = samples.present(s.part as usize)[s.element as usize] * s.gain + s.offset + correction;
         }
     }
 
     /// Numbers the predictors want recorded.
     pub fn indicators(&mut self, graph: &ModelGraph, sink: &mut dyn FnMut(&str, &str, Indicator<'_>)) {
-        for supplier in &mut self.suppliers {
-            let Some((receiver, source)) = supplier.between else { continue };
-            let (receiver, source) = (&graph.nodes[receiver as usize].name, &graph.nodes[source as usize].name);
-            supplier.predictor.indicators(&mut |indicator| sink(receiver, source, indicator));
+        for receiver in &mut self.predictors {
+            let Some((to, from)) = receiver.between else { continue };
+            let (to, from) = (&graph.nodes[to as usize].name, &graph.nodes[from as usize].name);
+            receiver.predictor.indicators(&mut |indicator| sink(to, from, indicator));
         }
     }
 
     /// Once the samples have their place.
-    pub fn bind(&mut self, waves: &Waves) {
-        self.taps.iter_mut().for_each(|tap| waves.bind(tap));
+    pub fn bind(&mut self, samples: &Samples) {
+        self.taps.iter_mut().for_each(|tap| samples.bind(tap));
     }
 
     /// How many samples of history somebody wants.
@@ -192,7 +192,7 @@ impl Supply {
 
     /// The lowest order among all predictors.
     pub fn order(&self) -> usize {
-        self.suppliers.iter().map(|s| s.predictor.order()).min().unwrap_or(1)
+        self.predictors.iter().map(|s| s.predictor.order()).min().unwrap_or(1)
     }
 
     /// Whether any predictor keeps a memory of its own.
@@ -208,7 +208,7 @@ impl Supply {
         plan: &Plan,
         member: &Member,
         pass: u32,
-        waves: &Waves,
+        samples: &Samples,
         c: &mut [f64],
         sampled: bool,
         step: MacroStep,
@@ -219,20 +219,20 @@ impl Supply {
         let counts = &plan.visible[member.visible.start as usize..member.visible.end as usize];
         if part.newest {
             for ((c, tap), &count) in c.iter_mut().zip(taps).zip(counts) {
-                *c = waves.newest(tap, (pass == 0).then_some(count));
+                *c = samples.newest(tap, (pass == 0).then_some(count));
             }
             return;
         }
         let visible = if pass == 0 { Visible::Counts(counts) } else { Visible::All };
         for &i in slice(&self.held, part.held) {
             let count = (pass == 0).then_some(counts[i as usize]);
-            c[i as usize] = waves.history(&taps[i as usize], count).at_or_before(step.start);
+            c[i as usize] = samples.history(&taps[i as usize], count).at_or_before(step.start);
         }
-        for supplier in &mut self.suppliers[part.suppliers.0 as usize..part.suppliers.1 as usize] {
-            let inputs = slice(&self.supplied, supplier.inputs);
-            let sent = slice(&self.sent, supplier.sends);
-            let sources = Sources { waves, taps, inputs, visible, sent, macro_step };
-            supplier.predictor.predict(step, &sources, &mut Coefficients { c, inputs, stride: taps.len() });
+        for receiver in &mut self.predictors[part.predictors.0 as usize..part.predictors.1 as usize] {
+            let inputs = slice(&self.predicted, receiver.inputs);
+            let sent = slice(&self.sent, receiver.sends);
+            let sources = Sources { samples, taps, inputs, visible, sent, macro_step };
+            receiver.predictor.predict(step, &sources, &mut Coefficients { c, inputs, stride: taps.len() });
         }
         if sampled {
             c[taps.len()..].fill(0.0);
@@ -267,9 +267,9 @@ impl Supply {
     pub fn orders(&self) -> Vec<usize> {
         let mut orders = vec![1; self.taps.len()];
         for part in &self.parts {
-            for supplier in &self.suppliers[part.suppliers.0 as usize..part.suppliers.1 as usize] {
-                for &i in slice(&self.supplied, supplier.inputs) {
-                    orders[part.inputs.0 as usize + i as usize] = supplier.predictor.order();
+            for receiver in &self.predictors[part.predictors.0 as usize..part.predictors.1 as usize] {
+                for &i in slice(&self.predicted, receiver.inputs) {
+                    orders[part.inputs.0 as usize + i as usize] = receiver.predictor.order();
                 }
             }
         }
@@ -277,13 +277,13 @@ impl Supply {
     }
 
     /// Lets the predictors learn from an accepted macro-step, before history moves on.
-    pub fn commit(&mut self, waves: &Waves, step: MacroStep) {
+    pub fn commit(&mut self, samples: &Samples, step: MacroStep) {
         for part in &self.parts {
-            for supplier in &mut self.suppliers[part.suppliers.0 as usize..part.suppliers.1 as usize] {
-                let inputs = slice(&self.supplied, supplier.inputs);
-                let (taps, sent) = (slice(&self.taps, part.inputs), slice(&self.sent, supplier.sends));
-                let sources = Sources { waves, taps, inputs, visible: Visible::All, sent, macro_step: step };
-                supplier.predictor.commit(step, &sources);
+            for receiver in &mut self.predictors[part.predictors.0 as usize..part.predictors.1 as usize] {
+                let inputs = slice(&self.predicted, receiver.inputs);
+                let (taps, sent) = (slice(&self.taps, part.inputs), slice(&self.sent, receiver.sends));
+                let sources = Sources { samples, taps, inputs, visible: Visible::All, sent, macro_step: step };
+                receiver.predictor.commit(step, &sources);
             }
         }
     }
@@ -292,9 +292,9 @@ impl Supply {
     pub fn reset_after(&mut self, source: u32) {
         for part in &self.parts {
             let taps = slice(&self.taps, part.inputs);
-            for supplier in &mut self.suppliers[part.suppliers.0 as usize..part.suppliers.1 as usize] {
-                if slice(&self.supplied, supplier.inputs).iter().any(|&i| taps[i as usize].part == source) {
-                    supplier.predictor.reset();
+            for receiver in &mut self.predictors[part.predictors.0 as usize..part.predictors.1 as usize] {
+                if slice(&self.predicted, receiver.inputs).iter().any(|&i| taps[i as usize].part == source) {
+                    receiver.predictor.reset();
                 }
             }
         }
@@ -302,20 +302,20 @@ impl Supply {
 
     /// Calls `visit` with every real number that predictors have learnt.
     pub fn each_number(&mut self, visit: &mut dyn FnMut(&mut f64)) {
-        self.suppliers.iter_mut().for_each(|s| s.predictor.each_number(visit));
+        self.predictors.iter_mut().for_each(|s| s.predictor.each_number(visit));
     }
 
     /// Whether a predictor has learnt anything that a checkpoint would keep.
     pub fn remembers(&self) -> bool {
         let mut bytes = Vec::new();
-        self.suppliers.iter().for_each(|s| s.predictor.serialize(&mut bytes));
+        self.predictors.iter().for_each(|s| s.predictor.serialize(&mut bytes));
         !bytes.is_empty()
     }
 
     pub fn save(&self, w: &mut Writer<'_>) {
-        for supplier in &self.suppliers {
+        for receiver in &self.predictors {
             let written: Result<(), ()> = w.block(|bytes| {
-                supplier.predictor.serialize(bytes);
+                receiver.predictor.serialize(bytes);
                 Ok(())
             });
             debug_assert!(written.is_ok());
@@ -323,9 +323,9 @@ impl Supply {
     }
 
     pub fn load(&mut self, r: &mut Reader<'_>) -> Option<()> {
-        for supplier in &mut self.suppliers {
+        for receiver in &mut self.predictors {
             let bytes = r.block()?;
-            supplier.predictor.deserialize(bytes).then_some(())?;
+            receiver.predictor.deserialize(bytes).then_some(())?;
         }
         Some(())
     }

@@ -64,7 +64,7 @@ pub enum Hold {
     #[default]
     Continuous,
     /// The value at the start of its step, until its next one: an input is sampled when it is received. This is how the
-    /// multirate results of [rodriguez2022] were obtained.
+    /// multirate results of \[rodriguez2022\] were obtained.
     Sampled,
 }
 

@@ -74,13 +74,17 @@ impl Trace {
     }
 }
 
-fn run(problem: &str, set: &[&str]) -> Trace {
+fn manager(problem: &str, set: &[&str]) -> Manager {
     let mut scenario = Scenario::problem(problem);
     set.iter().for_each(|s| {
         scenario.set(s);
     });
     let prepared = scenario.check().unwrap().build().unwrap();
-    let mut manager = Manager::assembled(prepared.assembly, prepared.settings).unwrap();
+    prepared.manager().unwrap()
+}
+
+fn run(problem: &str, set: &[&str]) -> Trace {
+    let mut manager = manager(problem, set);
     let mut trace = Trace {
         names: manager.graph().output_names(),
         indicator_names: manager.indicators().into_iter().map(|i| i.name.into_owned()).collect(),
@@ -436,4 +440,16 @@ fn macro_steps_of_varying_size() {
     println!("energy lost or gained: zoh {held:.2e}, dmd {dmd:.2e}, auto {auto:.2e}");
     // what is left, 10 %, is the integrator's: symplectic Euler keeps no energy when its step varies
     assert!(auto < 0.5 * held && dmd < 0.5 * held, "zoh {held}, dmd {dmd}, auto {auto}");
+}
+
+/// Units and meanings of what is told, for whoever records it.
+#[test]
+fn what_is_told_has_its_unit_and_says_what_it_is() {
+    let told = manager("oscillator", &["run.predictor=auto", "run.method=rodriguez2022"]).indicators();
+    let unit = |name: &str| told.iter().find(|i| i.name == name).unwrap_or_else(|| panic!("no {name}")).unit;
+    assert_eq!(unit("method.uncorrected_energy"), "J");
+    assert_eq!(unit("prediction.m1.m2.frequency[0]"), "1/s");
+    assert_eq!(unit("prediction.m1.m2.modulus[0]"), "1");
+    assert_eq!(unit("prediction.m1.m2.model"), "1");
+    assert!(told.iter().all(|i| !i.about.is_empty()), "{told:?}");
 }

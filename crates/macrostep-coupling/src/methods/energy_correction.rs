@@ -41,7 +41,7 @@ impl Default for EnergyCorrectionParams {
     }
 }
 
-/// The energy correction of [rodriguez2022].
+/// The energy correction of \[rodriguez2022\].
 #[derive(Clone, Debug)]
 pub struct EnergyCorrection {
     params: EnergyCorrectionParams,

@@ -9,13 +9,29 @@ use macrostep::{Job, RunOptions};
 
 use crate::common::Run;
 
-/// Looks at everything there is, and keeps a sum.
-struct Looks(f64);
+/// Asks for everything there is, and keeps a sum, and how much it was shown.
+#[derive(Default)]
+struct Looks {
+    sum: f64,
+    inputs: usize,
+    indicators: usize,
+}
 
 impl Observer for Looks {
     fn communication_point(&mut self, at: &CommunicationPoint<'_>) -> Result<(), ObserverError> {
-        self.0 += at.outputs.iter().chain(at.exchanged).chain(at.seen).sum::<f64>() + at.energy().unwrap_or(0.0);
+        self.sum += at.outputs.iter().chain(at.exchanged).chain(at.seen).sum::<f64>() + at.energy().unwrap_or(0.0);
+        // a model that is not learnt yet has no modes
+        self.sum += at.indicators.iter().filter(|x| !x.is_nan()).sum::<f64>();
+        (self.inputs, self.indicators) = (at.seen.len(), at.indicators.len());
         Ok(())
+    }
+
+    fn wants_inputs(&self) -> bool {
+        true
+    }
+
+    fn wants_indicators(&self) -> bool {
+        true
     }
 
     fn wants_energy(&self) -> bool {
@@ -24,7 +40,8 @@ impl Observer for Looks {
 }
 
 fn allocations(mut manager: Manager, steps: usize) -> u64 {
-    let mut looks = Looks(0.0);
+    let told = manager.indicators().len();
+    let mut looks = Looks::default();
     // history fills, and whoever is lazy has had a chance
     for _ in 0..20 {
         manager.macro_step(&mut looks).unwrap();
@@ -34,7 +51,7 @@ fn allocations(mut manager: Manager, steps: usize) -> u64 {
             manager.macro_step(&mut looks).unwrap();
         }
     });
-    assert!(looks.0.is_finite());
+    assert!(looks.sum.is_finite() && looks.inputs == manager.graph().input_size() && looks.indicators == told);
     counted.count_total
 }
 

@@ -3,6 +3,7 @@
 mod common;
 use common::{Run, Trace, add, close, params, settings, trace};
 
+use macrostep::RunOutcome;
 use macrostep::core::{
     Advance, CommunicationPoint, Flow, InputSignal, Interface, MacroStep, Manager, MethodError, Model, Observer,
     ObserverError, Outcome, Port, RunError, StartError, Subsystem, SubsystemError,
@@ -140,7 +141,7 @@ fn energy_harms_no_crane() {
     let rows: Vec<&energy::Row> = survey.rows.iter().filter(|r| r.method == "energy").collect();
     assert_eq!(rows.len(), 5);
     for row in rows {
-        assert_eq!(row.outcome, "completed", "{} {:?}", row.variant, row.message);
+        assert_eq!(row.outcome, RunOutcome::Completed, "{}", row.variant);
         assert!(!row.farther && !row.farther_nrms, "{}: {:?} {:?}", row.variant, row.energy_error, row.largest_nrms);
     }
 }

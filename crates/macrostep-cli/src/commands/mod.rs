@@ -17,6 +17,7 @@ mod sweep;
 
 use std::path::Path;
 
+use macrostep::core::{Fault, FaultKind};
 use macrostep::scenario::{Diagnostics, Scenario};
 
 use crate::End;
@@ -118,6 +119,22 @@ fn print_json(value: &impl serde::Serialize) {
 fn print(text: &str) {
     use std::io::Write;
     let _ = writeln!(std::io::stdout(), "{text}");
+}
+
+/// Reports a fault before which nothing was done: to people on stderr, or as JSON.
+fn refuse(fault: &Fault, json: bool) -> End {
+    if json {
+        print_json(&serde_json::json!({ "outcome": fault.kind.word(), "fault": fault }));
+    } else {
+        eprintln!("{fault}");
+    }
+    End::BadInput
+}
+
+/// A file that cannot be written.
+fn cannot_write(path: &Path, error: &std::io::Error) -> Fault {
+    Fault::error(FaultKind::File, format!("cannot write {}: {error}", path.display()))
+        .help("use a directory that can be written to")
 }
 
 /// Reports mistakes: to people on stderr, or as JSON.

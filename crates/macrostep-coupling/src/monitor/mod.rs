@@ -7,5 +7,6 @@ mod verdict;
 mod wiring;
 
 pub use ledger::{Entry, Ledger};
+pub use macrostep_core::{Interval, Measures, Remedy, Trust, Verdict};
 pub use residual_power::ResidualPower;
-pub use verdict::{Interval, Measures, Trust, Verdict, VerdictMonitor, thresholds};
+pub use verdict::{VerdictMonitor, thresholds};

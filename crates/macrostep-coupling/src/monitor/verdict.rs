@@ -20,8 +20,7 @@
 //!
 //! Fails: an error that is the subsystem's own leaves no trace here; nor does one in quantities that cross no bond.
 
-use macrostep_core::{CommunicationPoint, ModelGraph};
-use serde::Serialize;
+use macrostep_core::{CommunicationPoint, Interval, Measures, ModelGraph, Trust, Verdict};
 
 use super::bond::{Bond, Pair};
 use super::wiring::wires;
@@ -36,88 +35,6 @@ pub mod thresholds {
     pub const PREDICTION: [f64; 2] = [0.5, 4.0];
     /// Change per macro-step relative to size.
     pub const RESOLUTION: [f64; 2] = [0.6, 1.5];
-}
-
-/// How far a run can be trusted.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]
-#[serde(rename_all = "lowercase")]
-#[non_exhaustive]
-pub enum Trust {
-    /// No power bond is declared, so nothing can be said.
-    Unknown,
-    /// The interface does what it should.
-    Trustworthy,
-    /// Errors of some percent are likely.
-    Doubtful,
-    /// The interface dominates the result.
-    Unreliable,
-}
-
-impl Trust {
-    /// The word.
-    pub fn word(self) -> &'static str {
-        match self {
-            Trust::Unknown => "unknown",
-            Trust::Trustworthy => "trustworthy",
-            Trust::Doubtful => "doubtful",
-            Trust::Unreliable => "unreliable",
-        }
-    }
-}
-
-/// A stretch of time, in seconds.
-#[derive(Clone, Copy, Debug, PartialEq, Serialize)]
-#[non_exhaustive]
-pub struct Interval {
-    /// Where it begins.
-    pub from: f64,
-    /// Where it ends.
-    pub to: f64,
-    /// The worst in it.
-    pub verdict: Trust,
-}
-
-/// The dimensionless measures behind a verdict, of the worst bond.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Serialize)]
-#[non_exhaustive]
-pub struct Measures {
-    /// Largest `|Σ H δP/L|`.
-    pub drift: f64,
-    /// Largest `|Σ H δQ/L|`.
-    pub phase: f64,
-    /// Largest relative error of what was seen.
-    pub prediction: f64,
-    /// Largest `H |δP|/L` of one macro-step.
-    pub spike: f64,
-    /// Largest change in a macro-step relative to the size of what changes.
-    pub resolution: f64,
-    /// Largest `|δP|`, in W.
-    pub power: f64,
-    /// When that was, in seconds.
-    pub at: f64,
-}
-
-/// The verdict on a run.
-#[derive(Clone, Debug, PartialEq, Serialize)]
-#[non_exhaustive]
-pub struct Verdict {
-    /// The verdict.
-    pub verdict: Trust,
-    /// Why, in plain words.
-    pub reason: String,
-    /// The bond it is about.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub bond: Option<String>,
-    /// When the interface did harm; what came later is affected.
-    pub intervals: Vec<Interval>,
-    /// From when on the results deserve the verdict, if it is a bad one.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub since: Option<f64>,
-    /// What to try.
-    #[serde(rename = "try", skip_serializing_if = "Option::is_none")]
-    pub advice: Option<String>,
-    /// The numbers behind it.
-    pub measures: Measures,
 }
 
 /// At most so many intervals are told apart.
@@ -225,8 +142,8 @@ impl VerdictMonitor {
             bond: bad.map(|b| b.name.clone()),
             intervals: self.intervals.clone(),
             since: (self.worst > Trust::Trustworthy).then_some(self.since),
-            advice: None,
             measures,
+            ..Verdict::default()
         };
         if let Some(t) = self.lost {
             verdict.verdict = Trust::Unreliable;

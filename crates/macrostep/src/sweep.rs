@@ -449,3 +449,25 @@ impl Journal {
         self.file.write_all(text.as_bytes()).map_err(fail)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Lines of a journal as version 0.1 wrote them.
+    #[test]
+    fn an_older_journal_is_read() {
+        let failed = r#"{"index":0,"point":["\"10ms\""],"outcome":"diverged","message":"it grew","time":0.11,"macro_steps":11,
+            "passes":11,"wall_s":1.5e-5,"error":2.5e22,"energy_error":null,"energy":null,"verdict":"unreliable",
+            "errors":[["m1.f",1.2e22,null]]}"#;
+        let run: SweepRun = serde_json::from_str(failed).unwrap();
+        assert_eq!(run.outcome, RunOutcome::Failed(Fault::error(FaultKind::Diverged, "it grew")));
+        assert_eq!((run.verdict, run.badness()), (Trust::Unreliable, None));
+        let refused = failed.replace("diverged", "bad-scenario");
+        let run: SweepRun = serde_json::from_str(&refused).unwrap();
+        assert!(matches!(&run.outcome, RunOutcome::Refused(fault) if fault.message == "it grew"));
+        // and what this version writes, it reads
+        let text = serde_json::to_string(&run).unwrap();
+        assert_eq!(serde_json::from_str::<SweepRun>(&text).unwrap().outcome, run.outcome);
+    }
+}

@@ -16,7 +16,7 @@ pub fn compare(a: &Path, b: &Path, json: bool) -> End {
         .and_then(|(a, b)| compare_recordings(&a, &b, &CompareOptions::default()));
     let comparison = match result {
         Ok(comparison) => comparison,
-        Err(error) => return refuse(&error.fault(), json),
+        Err(error) => return refuse("bad-recording", &error.fault(), json),
     };
     if json {
         print_json(&comparison);

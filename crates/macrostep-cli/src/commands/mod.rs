@@ -121,10 +121,10 @@ fn print(text: &str) {
     let _ = writeln!(std::io::stdout(), "{text}");
 }
 
-/// Reports a fault before which nothing was done: to people on stderr, or as JSON.
-fn refuse(fault: &Fault, json: bool) -> End {
+/// Reports a fault before which nothing was done: to people on stderr, or as JSON with an outcome in one word.
+fn refuse(outcome: &str, fault: &Fault, json: bool) -> End {
     if json {
-        print_json(&serde_json::json!({ "outcome": fault.kind.word(), "fault": fault }));
+        print_json(&serde_json::json!({ "outcome": outcome, "fault": fault }));
     } else {
         eprintln!("{fault}");
     }

@@ -7,7 +7,7 @@ use macrostep::core::{Fault, FaultKind, Ticks};
 use macrostep_report::plot::{Figure, png};
 use macrostep_report::{PlotOptions, ReportError, ReportOptions};
 
-use super::{cannot_write, print, refuse};
+use super::{cannot_write, print};
 use crate::End;
 use crate::args::Plot;
 
@@ -111,5 +111,6 @@ fn fault(error: &ReportError) -> Fault {
 }
 
 fn bad(fault: &Fault) -> End {
-    refuse(fault, false)
+    eprintln!("{fault}");
+    End::BadInput
 }

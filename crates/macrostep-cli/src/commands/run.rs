@@ -162,12 +162,17 @@ fn drive(
 fn cannot_start(error: &JobError, json: bool) -> End {
     use macrostep::core::StartError;
     let fault = error.fault();
-    let fault = match error {
-        JobError::Start(StartError::Model(_)) => fault.help("list every mistake with its line by `macrostep check`"),
-        JobError::File { .. } => fault.help("name a directory that can be written to with --out"),
-        _ => fault,
-    };
-    refuse(&fault, json)
+    match error {
+        JobError::Start(StartError::Model(_)) => {
+            let fault = fault.help("list every mistake with its line by `macrostep check`");
+            refuse("bad-model", &fault, json)
+        }
+        JobError::Start(_) | JobError::Checkpoint { .. } => refuse(fault.kind.word(), &fault, json),
+        JobError::File { .. } => {
+            refuse("no-recording", &fault.help("name a directory that can be written to with --out"), json)
+        }
+        _ => refuse("no-recording", &fault, json),
+    }
 }
 
 fn bar() -> ProgressBar {

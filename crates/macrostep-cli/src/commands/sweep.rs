@@ -45,13 +45,13 @@ pub fn points(scenario: &Scenario, options: &SweepOptions, cost: Cost, output: O
         Ok(found) => found,
         Err(SweepError::Scenario(mistakes)) => return report(&mistakes, output.json),
         Err(error) => {
-            return refuse(&error.fault(), output.json);
+            return refuse("no-recording", &error.fault(), output.json);
         }
     };
     if let Some((dir, figure)) = options.out.as_ref().zip(found.figure(cost)) {
         let path = dir.join("sweep.svg");
         if let Err(error) = std::fs::write(&path, figure.svg()) {
-            return refuse(&cannot_write(&path, &error), output.json);
+            return refuse("no-recording", &cannot_write(&path, &error), output.json);
         }
     }
     if output.json {

@@ -1,11 +1,11 @@
 //! All about one scenario: modes beside those of the monolithic system, a verdict, and the largest macro-steps.
 
-use serde::Serialize;
+use macrostep_record::{Analysis, ComparedMode, Identified, Mode, Stability, StepLimits};
 
 use crate::continuous::{DelayModel, Hold};
 use crate::map::{StepMap, probe};
 use crate::model::LinearModel;
-use crate::modes::{Compared, Mode, compare, monolithic, of_map};
+use crate::modes::{compare, monolithic, of_map};
 use crate::subject::Subject;
 use crate::{AnalysisError, identify};
 
@@ -26,77 +26,12 @@ impl Default for Options {
     }
 }
 
-/// What was found.
-#[derive(Clone, Debug, Serialize)]
-pub struct Analysis {
-    /// The scenario.
-    pub name: String,
-    /// `H`, in seconds.
-    pub step: f64,
-    /// Where it was linearised, in seconds.
-    pub time: f64,
-    /// How many numbers a macro-step maps.
-    pub size: usize,
-    /// Whether the macro-step is linear, and the analysis exact.
-    pub linear: bool,
-    /// What was held fixed because it cannot be shown as numbers.
-    pub hidden: Vec<String>,
-    /// Subsystems that do not show their state, and the identified models in their place.
-    pub identified: Vec<identify::Identified>,
-    /// Names of the states in mode shapes.
-    pub states: Vec<String>,
-    /// The spectral radius of the macro-step.
-    pub radius: f64,
-    /// `exp(H · largest real part)` of the monolithic system; 0 where subsystems state no linearisation, and there are no modes
-    /// to compare with.
-    pub monolithic_radius: f64,
-    /// Modes of the monolithic system beside those of the co-simulation.
-    pub modes: Vec<Compared>,
-    /// Modes of the monolithic twin with the same integrator, if there is one: what integration alone does.
-    pub twin: Option<Vec<Compared>>,
-    /// The least damped of the other modes, those that only the interface and the integrators have.
-    pub others: Vec<Mode>,
-    /// Poles of the continuous model with `D(s)`, if the predictor is a hold that it knows.
-    pub continuous: Option<Vec<(f64, f64)>>,
-    /// Stable, unstable, or stable but wrong.
-    pub verdict: Verdict,
-    /// Up to which error a mode counts as right.
-    pub error: f64,
-    /// The largest macro-step that is stable, and that keeps every mode within the error; if asked for.
-    pub limits: Option<Limits>,
-}
-
-/// What to think of a co-simulation.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum Verdict {
-    /// Bounded where the monolithic system is, and every mode within the error.
-    Stable,
-    /// Bounded, but a mode is not what it should be.
-    StableButWrong,
-    /// It grows, and the monolithic system does not.
-    Unstable,
-    /// Both grow, the co-simulation at the same rate.
-    AsUnstableAsTheSystem,
-}
-
-/// Largest macro-steps, in seconds.
-#[derive(Clone, Copy, Debug, PartialEq, Serialize)]
-pub struct Limits {
-    /// Stable up to here; none if the smallest step that was tried is unstable.
-    pub stable: Option<f64>,
-    /// Every mode within the error up to here.
-    pub accurate: Option<f64>,
-    /// The smallest and the largest step that were tried.
-    pub tried: (f64, f64),
-}
-
 /// A point of the analysis: everything at one macro-step.
 #[derive(Clone)]
 pub(crate) struct Point {
     pub map: StepMap,
     pub model: LinearModel,
-    pub identified: Vec<identify::Identified>,
+    pub identified: Vec<Identified>,
 }
 
 impl Subject {
@@ -126,7 +61,7 @@ impl Subject {
 
 impl Point {
     /// Modes, paired; and the others.
-    pub fn modes(&self) -> Result<(Vec<Compared>, Vec<Mode>), AnalysisError> {
+    pub fn modes(&self) -> Result<(Vec<ComparedMode>, Vec<Mode>), AnalysisError> {
         Ok(compare(&monolithic(&self.model)?, &of_map(&self.map, &self.model.places)?))
     }
 }
@@ -141,13 +76,13 @@ pub fn analyze(subject: &Subject, options: &Options) -> Result<Analysis, Analysi
     let monolithic_radius = (growth * step).exp();
     let worst = modes.iter().map(|m| m.error).fold(0.0, f64::max);
     let verdict = if radius > monolithic_radius.max(1.0) + point.map.tolerance() {
-        Verdict::Unstable
+        Stability::Unstable
     } else if worst > options.error || modes.len() < monolithic(&point.model)?.len() {
-        Verdict::StableButWrong
+        Stability::StableButWrong
     } else if radius > 1.0 + point.map.tolerance() {
-        Verdict::AsUnstableAsTheSystem
+        Stability::AsUnstableAsTheSystem
     } else {
-        Verdict::Stable
+        Stability::Stable
     };
     others.sort_by(|a, b| b.real.total_cmp(&a.real));
     others.truncate(6);
@@ -175,25 +110,14 @@ pub fn analyze(subject: &Subject, options: &Options) -> Result<Analysis, Analysi
     // a mechanism that is cut was cut for its step
     let known = !point.model.states.is_empty();
     let limits = if options.limits && known { Some(limits(subject, options, step)?) } else { None };
-    Ok(Analysis {
-        name: subject.name().to_owned(),
-        step,
-        time: point.map.time,
-        size: point.map.matrix.rows,
-        linear: point.map.linear,
-        hidden: point.map.hidden.clone(),
-        identified: point.identified,
-        states: point.model.states.clone(),
-        radius,
-        monolithic_radius,
-        modes,
-        twin,
-        others,
-        continuous,
-        verdict,
-        error: options.error,
-        limits,
-    })
+    let mut found = Analysis::default();
+    (found.name, found.step, found.time) = (subject.name().to_owned(), step, point.map.time);
+    (found.size, found.linear, found.hidden) = (point.map.matrix.rows, point.map.linear, point.map.hidden.clone());
+    (found.identified, found.states) = (point.identified, point.model.states.clone());
+    (found.radius, found.monolithic_radius) = (radius, monolithic_radius);
+    (found.modes, found.twin, found.others, found.continuous) = (modes, twin, others, continuous);
+    (found.verdict, found.error, found.limits) = (verdict, options.error, limits);
+    Ok(found)
 }
 
 /// How small and how large steps are tried, relative to that of the scenario.
@@ -201,7 +125,7 @@ const SMALLEST: f64 = 1.0 / 1024.0;
 const LARGEST: f64 = 1024.0;
 
 /// The largest macro-steps: upwards from that of the scenario if it will do, otherwise downwards.
-pub fn limits(subject: &Subject, options: &Options, step: f64) -> Result<Limits, AnalysisError> {
+pub fn limits(subject: &Subject, options: &Options, step: f64) -> Result<StepLimits, AnalysisError> {
     // (stable, accurate) at a factor; a run that breaks down on the way is neither
     let judge = |factor: f64| -> Result<[bool; 2], AnalysisError> {
         match judge(subject, options, factor) {
@@ -236,7 +160,7 @@ pub fn limits(subject: &Subject, options: &Options, step: f64) -> Result<Limits,
         tried = (tried.0.min(factor), tried.1.max(factor));
         *limit = limit.map(|f| f * step);
     }
-    Ok(Limits { stable: found[0], accurate: found[1], tried: (step * tried.0, step * tried.1) })
+    Ok(StepLimits::new(found[0], found[1], (step * tried.0, step * tried.1)))
 }
 
 /// The largest value that is good between one that is and one that is not, to four digits.

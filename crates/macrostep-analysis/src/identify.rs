@@ -18,7 +18,7 @@
 //! per communication step is no zero-order hold of it, but comes closer the shorter its steps are.
 
 use macrostep_core::{InputSignal, Interface, MacroStep, Manager, Subsystem, SubsystemError};
-use serde::Serialize;
+use macrostep_record::Identified;
 
 use crate::AnalysisError;
 use crate::design::Random;
@@ -26,27 +26,6 @@ use crate::linear::{Matrix, least_norm};
 use crate::subject::Subject;
 use crate::surrogate::Surrogate;
 use crate::wrapped::resumed;
-
-/// A subsystem that was identified.
-#[derive(Clone, Debug, PartialEq, Serialize)]
-pub struct Identified {
-    /// The part.
-    pub part: String,
-    /// How many states explain what it does.
-    pub states: usize,
-    /// How it was done.
-    pub how: &'static str,
-    /// Largest error of the model in reproducing what was measured, relative to the largest output.
-    pub misfit: f64,
-}
-
-impl Identified {
-    /// In words.
-    pub fn story(&self) -> String {
-        let (part, n, how) = (&self.part, self.states, self.how);
-        format!("{part} shows no state: a model with {n} states was identified {how}, misfit {:.1e}", self.misfit)
-    }
-}
 
 /// How many communication steps are watched after a pulse.
 const WATCHED: usize = 240;
@@ -125,7 +104,7 @@ pub(crate) fn transparent(
             if let Some(fine) = fine {
                 surrogate.between = realise(&fine)?.0.between;
             }
-            identified.push(Identified { part: name, states: surrogate.states(), how, misfit });
+            identified.push(Identified::new(name, surrogate.states(), how, misfit));
             part.subsystem = Box::new(surrogate);
         } else {
             // the others go on from where they stand

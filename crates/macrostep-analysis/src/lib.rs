@@ -7,13 +7,13 @@
 //! a compensator. What a subsystem does not show is identified from its ports ([`identify`]).
 //!
 //! ```
-//! use macrostep_analysis::{Options, Subject, Verdict, analyze};
+//! use macrostep_analysis::{Options, Stability, Subject, analyze};
 //! use macrostep_scenario::Scenario;
 //!
 //! let mut scenario = Scenario::problem("oscillator");
 //! scenario.set("problem.variant=damped-4ms");
 //! let found = analyze(&Subject::new(&scenario)?, &Options::default())?;
-//! assert_eq!(found.verdict, Verdict::Unstable);
+//! assert_eq!(found.verdict, Stability::Unstable);
 //! let stable = found.limits.and_then(|l| l.stable).unwrap();
 //! assert!((stable - 2.21e-3).abs() < 1e-5);
 //! # Ok::<(), macrostep_analysis::AnalysisError>(())
@@ -37,13 +37,14 @@ mod surrogate;
 mod sweep;
 mod wrapped;
 
-pub use analysis::{Analysis, Limits, Options, Verdict, analyze, limits};
+pub use analysis::{Options, analyze, limits};
 pub use continuous::{DelayModel, Hold, Region, Roots, Term};
 pub use error::AnalysisError;
 pub use linear::Matrix;
+pub use macrostep_record::{Analysis, ComparedMode, Identified, Mode, Stability, StepLimits};
 pub use map::{StepMap, probe};
 pub use model::LinearModel;
-pub use modes::{Compared, Mode, compare, monolithic};
+pub use modes::{compare, monolithic};
 pub use recommend::{Recommendation, recommend};
 pub use subject::Subject;
 pub use sweep::{Axis, MapPoint, StabilityMap, stability_map};

@@ -1,65 +1,25 @@
 //! Modes: frequencies, damping and shapes, and which mode of a co-simulation is which of the monolithic system.
 
 use macrostep_core::Coordinate;
-use serde::Serialize;
+use macrostep_record::{ComparedMode, Mode};
 
 use crate::AnalysisError;
 use crate::linear::c64;
 use crate::map::StepMap;
 use crate::model::{LinearModel, Pole};
 
-/// A pole and what it means.
-#[derive(Clone, Debug, PartialEq, Serialize)]
-pub struct Mode {
-    /// Real part of the pole, in 1/s.
-    pub real: f64,
-    /// Imaginary part, in rad/s; not negative.
-    pub imaginary: f64,
-    /// `|s|`, in rad/s.
-    pub frequency: f64,
-    /// `−Re s/|s|`.
-    pub damping: f64,
-    /// Directions of the states, the largest of size one and real; real and imaginary parts.
-    pub shape: Vec<(f64, f64)>,
-}
-
-/// A mode of the monolithic system and what the co-simulation makes of it.
-#[derive(Clone, Debug, PartialEq, Serialize)]
-pub struct Compared {
-    /// As it should be.
-    pub monolithic: Mode,
-    /// As it is.
-    pub cosimulated: Mode,
-    /// `(|s̃| − |s|)/|s|`.
-    pub frequency_error: f64,
-    /// Damping ratio that the interface and the integrators add.
-    pub damping_added: f64,
-    /// `|s̃ − s|/|s|`.
-    pub error: f64,
-    /// Modal assurance criterion: 1 if the shapes are the same.
-    pub likeness: f64,
-}
-
-impl Mode {
-    fn new(s: c64, mut shape: Vec<c64>) -> Self {
-        let largest = shape.iter().copied().fold(c64::new(0.0, 0.0), |m, x| if x.norm() > m.norm() { x } else { m });
-        if largest.norm() > 0.0 {
-            shape.iter_mut().for_each(|x| *x /= largest);
-        }
-        let frequency = s.norm();
-        Mode {
-            real: s.re,
-            imaginary: s.im,
-            frequency,
-            damping: if frequency > 0.0 { -s.re / frequency } else { 0.0 },
-            shape: shape.iter().map(|x| (x.re, x.im)).collect(),
-        }
+/// The mode of a pole: its shape is scaled so that the largest direction is of size one and real.
+fn mode(s: c64, mut shape: Vec<c64>) -> Mode {
+    let largest = shape.iter().copied().fold(c64::new(0.0, 0.0), |m, x| if x.norm() > m.norm() { x } else { m });
+    if largest.norm() > 0.0 {
+        shape.iter_mut().for_each(|x| *x /= largest);
     }
+    Mode::new(s.re, s.im, s.norm(), shape.iter().map(|x| (x.re, x.im)).collect())
 }
 
 /// Modes of the monolithic system, slowest first.
 pub fn monolithic(model: &LinearModel) -> Result<Vec<Mode>, AnalysisError> {
-    Ok(model.poles()?.into_iter().map(|p| Mode::new(p.s, p.shape)).collect())
+    Ok(model.poles()?.into_iter().map(|p| mode(p.s, p.shape)).collect())
 }
 
 /// Modes of a macro-step map with a nonnegative imaginary part, slowest first; shapes are those of the states of `model`.
@@ -87,12 +47,12 @@ pub(crate) fn of_map(map: &StepMap, places: &[(usize, usize)]) -> Result<Vec<Mod
         })
         .collect();
     poles.sort_by(|a, b| a.s.norm().total_cmp(&b.s.norm()));
-    Ok(poles.into_iter().map(|p| Mode::new(p.s, p.shape)).collect())
+    Ok(poles.into_iter().map(|p| mode(p.s, p.shape)).collect())
 }
 
 /// Pairs every monolithic mode with the nearest of the co-simulation, the best pairs first. What is left over is
 /// returned besides: modes that only the interface or the integrators have.
-pub fn compare(monolithic: &[Mode], cosimulated: &[Mode]) -> (Vec<Compared>, Vec<Mode>) {
+pub fn compare(monolithic: &[Mode], cosimulated: &[Mode]) -> (Vec<ComparedMode>, Vec<Mode>) {
     let largest = monolithic.iter().fold(0.0, |m: f64, x| m.max(x.frequency));
     let scale = |m: &Mode| if m.frequency > 1e-9 * largest { m.frequency } else { largest.max(1e-12) };
     let distance = |m: &Mode, c: &Mode| (m.real - c.real).hypot(m.imaginary - c.imaginary) / scale(m);
@@ -110,14 +70,8 @@ pub fn compare(monolithic: &[Mode], cosimulated: &[Mode]) -> (Vec<Compared>, Vec
     }
     let compared = monolithic.iter().zip(&of).filter_map(|(m, j)| {
         let c = &cosimulated[(*j)?];
-        Some(Compared {
-            frequency_error: (c.frequency - m.frequency) / scale(m),
-            damping_added: c.damping - m.damping,
-            error: distance(m, c),
-            likeness: likeness(&m.shape, &c.shape),
-            monolithic: m.clone(),
-            cosimulated: c.clone(),
-        })
+        let off = (c.frequency - m.frequency) / scale(m);
+        Some(ComparedMode::new(m.clone(), c.clone(), off, distance(m, c), likeness(&m.shape, &c.shape)))
     });
     let left = cosimulated.iter().zip(&used).filter(|(_, used)| !**used).map(|(c, _)| c.clone()).collect();
     (compared.collect(), left)

@@ -4,11 +4,12 @@ use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
 use macrostep_core::Ticks;
+use macrostep_record::Stability;
 use macrostep_scenario::{Value, Varied};
 use serde::Serialize;
 
 use crate::AnalysisError;
-use crate::analysis::{Options, Verdict};
+use crate::analysis::Options;
 use crate::subject::Subject;
 
 /// A parameter and the values it takes.
@@ -67,7 +68,7 @@ pub struct MapPoint {
     /// The largest `|s̃ − s|/|s|` among the modes.
     pub error: f64,
     /// What to think of it.
-    pub verdict: Verdict,
+    pub verdict: Stability,
 }
 
 /// A map over one or two parameters.
@@ -105,7 +106,7 @@ pub fn stability_map(
 
 /// A run that breaks down before it can be analysed.
 const BROKEN: MapPoint =
-    MapPoint { radius: f64::INFINITY, growth: f64::INFINITY, error: f64::INFINITY, verdict: Verdict::Unstable };
+    MapPoint { radius: f64::INFINITY, growth: f64::INFINITY, error: f64::INFINITY, verdict: Stability::Unstable };
 
 fn changes(
     subject: &Subject,
@@ -123,11 +124,11 @@ fn point(subject: &Subject, options: &Options) -> Result<MapPoint, AnalysisError
     let system = modes.iter().map(|m| m.monolithic.real).fold(f64::NEG_INFINITY, f64::max);
     let error = modes.iter().map(|m| m.error).fold(0.0, f64::max);
     let verdict = if radius > (system * point.map.step).exp().max(1.0) + point.map.tolerance() {
-        Verdict::Unstable
+        Stability::Unstable
     } else if error > options.error {
-        Verdict::StableButWrong
+        Stability::StableButWrong
     } else {
-        Verdict::Stable
+        Stability::Stable
     };
     Ok(MapPoint { radius, growth: radius.ln() / point.map.step, error, verdict })
 }
@@ -177,12 +178,7 @@ impl StabilityMap {
                     _ => text.push_str(&format!("{},", axis.numbers[k])),
                 }
             }
-            let verdict = match p.verdict {
-                Verdict::Stable => "stable",
-                Verdict::StableButWrong => "stable-but-wrong",
-                Verdict::Unstable => "unstable",
-                Verdict::AsUnstableAsTheSystem => "as-unstable-as-the-system",
-            };
+            let verdict = p.verdict.word();
             text.push_str(&format!("{},{},{},{verdict}\n", p.radius, p.growth, p.error));
         }
         text

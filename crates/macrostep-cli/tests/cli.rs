@@ -266,7 +266,7 @@ fn a_failed_run_says_why_and_leaves_a_recording() {
     code(&output, 1);
     let run: Value = serde_json::from_slice(&output.stdout).unwrap();
     assert!(["diverged", "not-finite", "subsystem-failed"].contains(&run["outcome"].as_str().unwrap()), "{run}");
-    assert!(run["message"].as_str().unwrap().contains("macro-step"));
+    assert!(run["fault"]["message"].as_str().unwrap().contains("macro-step"));
     assert_eq!(recording.time().len() as u64, run["macro_steps"].as_u64().unwrap() + 1);
 }
 

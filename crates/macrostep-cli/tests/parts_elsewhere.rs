@@ -91,7 +91,7 @@ fn a_server_that_is_gone_ends_the_run_as_an_outcome() {
     child.kill().unwrap();
     child.wait().unwrap();
     let summary: Value = serde_json::from_slice(&running.wait_with_output().unwrap().stdout).unwrap();
-    let message = summary["message"].as_str().unwrap();
+    let message = summary["fault"]["message"].as_str().unwrap();
     assert_eq!(summary["outcome"], "subsystem-failed");
     for word in ["`beam-part2`", "in advance", "at t = ", &address, "is lost", "closed"] {
         assert!(message.contains(word), "{message}");

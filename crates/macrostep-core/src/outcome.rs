@@ -271,6 +271,11 @@ impl RunError {
     pub fn fault(&self) -> Fault {
         let fault = Fault::error(self.kind(), self.to_string()).help(self.help());
         match self {
+            RunError::Observer(error) => {
+                // it knows better where and what to do
+                let help = error.fault.help.clone().or(fault.help);
+                Fault { kind: fault.kind, help, ..(*error.fault).clone() }
+            }
             RunError::NotFinite { part, port, t, k, .. }
             | RunError::Diverged { part, port, t, k, .. }
             | RunError::NotConverged { part, port, t, k, .. }
@@ -280,18 +285,21 @@ impl RunError {
                 fault.of_subsystem(part).at_time(*t, *k)
             }
             RunError::NoRollback { part, .. } | RunError::NoState { part } => fault.of_subsystem(part),
-            RunError::InconsistentStart { .. }
-            | RunError::Method(_)
-            | RunError::Observer(_)
-            | RunError::Checkpoint { .. } => fault,
+            RunError::InconsistentStart { .. } | RunError::Method(_) | RunError::Checkpoint { .. } => fault,
         }
     }
 }
 
 /// What an observer says when it cannot go on.
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]
-#[error("{message}")]
+#[error("{}", .fault.message)]
 pub struct ObserverError {
     /// What happened, where, and what to do.
-    pub message: String,
+    pub fault: Box<Fault>,
+}
+
+impl From<Fault> for ObserverError {
+    fn from(fault: Fault) -> Self {
+        ObserverError { fault: Box::new(fault) }
+    }
 }

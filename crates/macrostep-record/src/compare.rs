@@ -7,6 +7,7 @@
 //! Parts of a mechanism that is cut carry its name, so that a recording of the whole can be compared with one of the parts:
 //! `rotor.blade.8.x` is `rotor-part1.blade.8.x`, as long as one part alone shows it.
 
+use macrostep_core::near_names;
 use serde::Serialize;
 
 use crate::error::RecordError;
@@ -241,24 +242,8 @@ fn range(time: &[f64]) -> Option<(f64, f64)> {
 
 /// Names the shared signals that look most like the one asked for.
 fn unknown(name: &str, a: &Recording, b: &Recording) -> RecordError {
-    let shared = b.names_like(name).into_iter().filter(|candidate| a.signal(candidate).is_some());
-    RecordError::UnknownSignal { name: name.to_string(), near: shared.take(3).map(str::to_string).collect() }
-}
-
-/// Number of letters to insert, remove or replace to get from one name to the other.
-pub(crate) fn distance(a: &str, b: &str) -> usize {
-    let b: Vec<char> = b.chars().collect();
-    let mut row: Vec<usize> = (0..=b.len()).collect();
-    for (i, x) in a.chars().enumerate() {
-        let mut diagonal = row[0];
-        row[0] = i + 1;
-        for (j, y) in b.iter().enumerate() {
-            let replace = diagonal + usize::from(x != *y);
-            diagonal = row[j + 1];
-            row[j + 1] = replace.min(row[j] + 1).min(diagonal + 1);
-        }
-    }
-    row[b.len()]
+    let shared = names(b).filter(|candidate| a.signal(candidate).is_some());
+    RecordError::UnknownSignal { name: name.to_string(), near: near_names(name, shared) }
 }
 
 #[cfg(test)]
@@ -388,7 +373,7 @@ mod tests {
         assert!(matches!(compare(&a, &backwards, &options), Err(RecordError::TimeNotOrdered { row: 2, .. })));
         let options = CompareOptions { signals: Some(vec!["m2.y".into()]), ..options };
         let error = compare(&a, &a, &options).unwrap_err().to_string();
-        assert!(error.contains("similar: `m2.x`"), "{error}");
+        assert!(error.contains("did you mean `m2.x`?"), "{error}");
     }
 
     #[test]

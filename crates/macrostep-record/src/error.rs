@@ -1,14 +1,16 @@
-//! Everything that can go wrong with a recording: what happened, where, and what to do.
+//! Everything that can go wrong with a recording.
 
 use std::io;
 use std::path::{Path, PathBuf};
 
-/// What went wrong with a recording or a comparison; the last line of its text says what to try.
+use macrostep_core::{Fault, FaultKind, did_you_mean};
+
+/// What went wrong with a recording or a comparison; [`RecordError::fault`] says what to do about it.
 #[derive(Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum RecordError {
     /// The operating system refused a file operation: disk full, no permission, no such directory.
-    #[error("cannot {action} `{}`: {source}\n  try: {}", .path.display(), io_advice(.source))]
+    #[error("cannot {action} `{}`: {source}", .path.display())]
     Io {
         /// What was attempted, as a verb: `write`, `rename`.
         action: &'static str,
@@ -18,22 +20,19 @@ pub enum RecordError {
         source: io::Error,
     },
     /// The directory already holds a recording, which is never overwritten.
-    #[error("`{}` already exists\n  try: another directory, resuming this recording, or removing it first", .path.display())]
+    #[error("`{}` already exists", .path.display())]
     AlreadyRecorded {
         /// The file in the way.
         path: PathBuf,
     },
     /// There is no recording at this place.
-    #[error(
-        "`{}` holds no recording: neither recording.parquet, recording.csv nor closed parts of one\n  \
-         try: the directory that was given to the run", .path.display()
-    )]
+    #[error("`{}` holds no recording: neither recording.parquet, recording.csv nor closed parts of one", .path.display())]
     NothingRecorded {
         /// The directory searched.
         path: PathBuf,
     },
     /// The file opens but is not a recording of Macrostep.
-    #[error("`{}` is not a recording: {what}\n  try: a file written by Macrostep, or a CSV whose first column is `time`", .path.display())]
+    #[error("`{}` is not a recording: {what}", .path.display())]
     NotARecording {
         /// The file.
         path: PathBuf,
@@ -41,7 +40,7 @@ pub enum RecordError {
         what: String,
     },
     /// The file is a recording, but cut short or altered.
-    #[error("`{}` is damaged: {what}\n  try: a copy of it, or recording the run again", .path.display())]
+    #[error("`{}` is damaged: {what}", .path.display())]
     Damaged {
         /// The file.
         path: PathBuf,
@@ -49,7 +48,7 @@ pub enum RecordError {
         what: String,
     },
     /// A signal has a name that cannot be a column.
-    #[error("signal name `{name}` {reason}\n  try: a unique name such as `subsystem.port`")]
+    #[error("signal name `{name}` {reason}")]
     SignalName {
         /// The name.
         name: String,
@@ -57,15 +56,13 @@ pub enum RecordError {
         reason: &'static str,
     },
     /// A key of the additional metadata is taken by the recording itself.
-    #[error("metadata key `{key}` belongs to the recording itself\n  try: another key")]
+    #[error("metadata key `{key}` belongs to the recording itself")]
     ReservedKey {
         /// The key.
         key: String,
     },
     /// A row has more or fewer values than the recording has signals.
-    #[error(
-        "the row at t = {time} has {found} values, and the recording has {expected} signals\n  try: one value per signal, in the order of `RecordingMeta::signals`"
-    )]
+    #[error("the row at t = {time} has {found} values, and the recording has {expected} signals")]
     RowWidth {
         /// Time of the row.
         time: f64,
@@ -75,13 +72,13 @@ pub enum RecordError {
         found: usize,
     },
     /// The writer stopped at an earlier error, which was reported when it happened.
-    #[error("recording into `{}` stopped at an earlier error; its closed parts can be opened\n  try: solving that error, then resuming", .path.display())]
+    #[error("recording into `{}` stopped at an earlier error; its closed parts can be opened", .path.display())]
     Stopped {
         /// Directory of the recording.
         path: PathBuf,
     },
     /// The writer thread could not be started or ended unexpectedly: a defect of Macrostep or of a library.
-    #[error("the writer of `{}` broke down: {what}; its closed parts can be opened\n  try: reporting this to the authors of Macrostep", .path.display())]
+    #[error("the writer of `{}` broke down: {what}; its closed parts can be opened", .path.display())]
     BrokenWriter {
         /// Directory of the recording.
         path: PathBuf,
@@ -89,7 +86,7 @@ pub enum RecordError {
         what: String,
     },
     /// A recording to be resumed has fewer rows than were reported durable.
-    #[error("`{}` has {found} rows, and {wanted} are needed to resume\n  try: an earlier checkpoint, or starting again", .path.display())]
+    #[error("`{}` has {found} rows, and {wanted} are needed to resume", .path.display())]
     TooFewRows {
         /// Directory of the recording.
         path: PathBuf,
@@ -99,7 +96,7 @@ pub enum RecordError {
         found: u64,
     },
     /// A recording to be resumed has other signals than the run that wants to continue it.
-    #[error("`{}` records other signals than this run: {difference}\n  try: the scenario it was recorded with", .path.display())]
+    #[error("`{}` records other signals than this run: {difference}", .path.display())]
     OtherSignals {
         /// The file.
         path: PathBuf,
@@ -107,7 +104,7 @@ pub enum RecordError {
         difference: String,
     },
     /// A signal asked for is in neither, or only in one, of the recordings compared.
-    #[error("signal `{name}` is not in both recordings{}\n  try: one of the signals they share", similar(.near))]
+    #[error("signal `{name}` is not in both recordings{}", did_you_mean(.near))]
     UnknownSignal {
         /// The name asked for.
         name: String,
@@ -115,9 +112,7 @@ pub enum RecordError {
         near: Vec<String>,
     },
     /// Two recordings have no samples in a common interval of time.
-    #[error(
-        "no common time to compare: the first covers {:?} s, the reference {:?} s\n  try: recordings of the same interval", .a, .b
-    )]
+    #[error("no common time to compare: the first covers {}, the reference {}", interval(.a), interval(.b))]
     NoCommonTime {
         /// First and last time of the recording compared.
         a: Option<(f64, f64)>,
@@ -125,7 +120,7 @@ pub enum RecordError {
         b: Option<(f64, f64)>,
     },
     /// A recording is not in order of time, so it cannot be interpolated.
-    #[error("time runs backwards at row {row} (t = {time})\n  try: comparing recordings of one uninterrupted run")]
+    #[error("time runs backwards at row {row} (t = {time})")]
     TimeNotOrdered {
         /// The row at which time is smaller than before, or not a number.
         row: usize,
@@ -135,6 +130,70 @@ pub enum RecordError {
 }
 
 impl RecordError {
+    /// What sort of thing it is.
+    fn kind(&self) -> FaultKind {
+        match self {
+            RecordError::Io { .. } | RecordError::AlreadyRecorded { .. } => FaultKind::File,
+            RecordError::NothingRecorded { .. } => FaultKind::Missing,
+            RecordError::NotARecording { .. } | RecordError::Damaged { .. } => FaultKind::Syntax,
+            RecordError::SignalName { .. } | RecordError::RowWidth { .. } | RecordError::TimeNotOrdered { .. } => {
+                FaultKind::BadValue
+            }
+            RecordError::ReservedKey { .. } | RecordError::NoCommonTime { .. } => FaultKind::Conflict,
+            RecordError::Stopped { .. } | RecordError::BrokenWriter { .. } => FaultKind::RecordingFailed,
+            RecordError::TooFewRows { .. } | RecordError::OtherSignals { .. } => FaultKind::BadCheckpoint,
+            RecordError::UnknownSignal { .. } => FaultKind::UnknownName,
+        }
+    }
+
+    /// The file or directory concerned.
+    fn path(&self) -> Option<&Path> {
+        match self {
+            RecordError::Io { path, .. }
+            | RecordError::AlreadyRecorded { path }
+            | RecordError::NothingRecorded { path }
+            | RecordError::NotARecording { path, .. }
+            | RecordError::Damaged { path, .. }
+            | RecordError::Stopped { path }
+            | RecordError::BrokenWriter { path, .. }
+            | RecordError::TooFewRows { path, .. }
+            | RecordError::OtherSignals { path, .. } => Some(path),
+            _ => None,
+        }
+    }
+
+    /// What to do.
+    fn help(&self) -> &'static str {
+        match self {
+            RecordError::Io { source, .. } => io_help(source),
+            RecordError::AlreadyRecorded { .. } => "use another directory, resume this recording, or remove it first",
+            RecordError::NothingRecorded { .. } => "name the directory that was given to the run",
+            RecordError::NotARecording { .. } => {
+                "name a file that Macrostep wrote, or a CSV file whose first column is `time`"
+            }
+            RecordError::Damaged { .. } => "use a copy of it, or record the run again",
+            RecordError::SignalName { .. } => "use a unique name such as `subsystem.port`",
+            RecordError::ReservedKey { .. } => "use another key",
+            RecordError::RowWidth { .. } => "give one value per signal, in the order of `RecordingMeta::signals`",
+            RecordError::Stopped { .. } => "solve that error, then resume",
+            RecordError::BrokenWriter { .. } => "report this to the authors of Macrostep",
+            RecordError::TooFewRows { .. } => "resume from an earlier checkpoint, or start again",
+            RecordError::OtherSignals { .. } => "resume with the scenario it was recorded with",
+            RecordError::UnknownSignal { .. } => "choose one of the signals they share",
+            RecordError::NoCommonTime { .. } => "compare recordings of the same interval",
+            RecordError::TimeNotOrdered { .. } => "compare recordings of one uninterrupted run",
+        }
+    }
+
+    /// The error as it travels: kind, place, message, help.
+    pub fn fault(&self) -> Fault {
+        let fault = Fault::error(self.kind(), self.to_string()).help(self.help());
+        match self.path() {
+            Some(path) => fault.in_file(path.display().to_string()),
+            None => fault,
+        }
+    }
+
     /// For `map_err`: wraps an error of the operating system with what was attempted and where.
     pub(crate) fn io(action: &'static str, path: &Path) -> impl FnOnce(io::Error) -> Self {
         let path = path.to_path_buf();
@@ -151,22 +210,22 @@ impl RecordError {
 }
 
 /// What to do about an error of the operating system.
-fn io_advice(source: &io::Error) -> &'static str {
+fn io_help(source: &io::Error) -> &'static str {
     use io::ErrorKind as Kind;
     match source.kind() {
         Kind::StorageFull | Kind::QuotaExceeded => {
-            "freeing space or another disk; parts closed so far can be opened and resumed"
+            "free some space or use another disk; parts closed so far can be opened and resumed"
         }
         Kind::PermissionDenied | Kind::ReadOnlyFilesystem => {
-            "a directory you may write to, or changing its permissions"
+            "use a directory you may write to, or change its permissions"
         }
-        Kind::NotFound => "checking the path",
-        Kind::NotADirectory | Kind::IsADirectory => "a path to a directory for a recording, to a file for a reader",
-        Kind::FileTooLarge => "a file system that takes larger files, or fewer signals",
-        _ => "checking the disk and the path",
+        Kind::NotFound => "check the path",
+        Kind::NotADirectory | Kind::IsADirectory => "name a directory for a recording, and a file for a reader",
+        Kind::FileTooLarge => "use a file system that takes larger files, or record fewer signals",
+        _ => "check the disk and the path",
     }
 }
 
-fn similar(names: &[String]) -> String {
-    if names.is_empty() { String::new() } else { format!("; similar: `{}`", names.join("`, `")) }
+fn interval(time: &Option<(f64, f64)>) -> String {
+    time.map_or("no time at all".to_owned(), |(from, to)| format!("{from} s to {to} s"))
 }

@@ -6,6 +6,8 @@
 //!
 //! - [`RecordingWriter`] takes one row per communication point and writes on a thread of its own;
 //! - [`Recording`] reads a recording back, finished or not;
+//! - [`Summary`], [`ModelDescription`] and [`Analysis`] are what lies beside the numbers: how the run went, what was run, what an
+//!   analysis said before; all are read as they were written;
 //! - [`ErrorAccumulator`] and [`ErrorMetrics`] measure one signal against a reference;
 //! - [`compare`] does so for every signal that two recordings share.
 //!
@@ -32,23 +34,32 @@
 //! ```
 #![forbid(unsafe_code)]
 
+mod analysis;
 mod compare;
 mod csv_file;
 mod error;
 mod layout;
 mod meta;
 mod metrics;
+mod model;
+mod names;
+mod outcome;
 mod parquet_file;
 mod reader;
+mod summary;
 mod table;
 mod worker;
 mod writer;
 
+pub use analysis::{Analysis, ComparedMode, Identified, Mode, Stability, StepLimits};
 pub use compare::{CompareOptions, Comparison, SignalComparison, SignalOutcome, compare};
 pub use error::RecordError;
 pub use layout::{Format, remove_recording};
-pub use meta::{RecordingMeta, Role, SignalMeta};
+pub use meta::{Quantity, RecordingMeta, Role, SignalMeta};
 pub use metrics::{ErrorAccumulator, ErrorMetrics};
+pub use model::{DescribedBond, DescribedConnection, DescribedPart, DescribedPort, ModelDescription};
+pub use outcome::RunOutcome;
 pub use reader::Recording;
+pub use summary::{EnergySummary, ErrorSummary, Indicators, LedgerSummary, PaceSummary, Summary, Workers};
 pub use table::{Column, Table};
 pub use writer::{RecordingWriter, WriterOptions};

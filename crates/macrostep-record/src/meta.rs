@@ -39,7 +39,7 @@ pub enum Role {
     Other,
 }
 
-/// One recorded signal: name, unit and role.
+/// One recorded signal: its name, and what it is as data, so that nobody has to read that from the name.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[non_exhaustive]
 pub struct SignalMeta {
@@ -51,6 +51,16 @@ pub struct SignalMeta {
     /// What the signal is in the co-simulation.
     #[serde(default)]
     pub role: Role,
+    /// Which quantity it is, where the role leaves that open.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub quantity: Option<Quantity>,
+    /// What it is about: the input `m2.f`, the subsystem `m2`, a power bond, what told an indicator. Empty for the run as a
+    /// whole.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub subject: String,
+    /// Which element of the quantity, if there are several of it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub element: Option<usize>,
     /// A few words for a reader; may be empty.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub description: String,
@@ -59,7 +69,23 @@ pub struct SignalMeta {
 impl SignalMeta {
     /// A signal without description.
     pub fn new(name: impl Into<String>, unit: impl Into<String>, role: Role) -> Self {
-        Self { name: name.into(), unit: unit.into(), role, description: String::new() }
+        let (name, unit) = (name.into(), unit.into());
+        let (quantity, subject, element, description) = (None, String::new(), None, String::new());
+        Self { name, unit, role, quantity, subject, element, description }
+    }
+
+    /// Says which quantity it is, and what it is about.
+    #[must_use]
+    pub fn of(mut self, quantity: Quantity, subject: impl Into<String>) -> Self {
+        (self.quantity, self.subject) = (Some(quantity), subject.into());
+        self
+    }
+
+    /// Says what it is about.
+    #[must_use]
+    pub fn about(mut self, subject: impl Into<String>) -> Self {
+        self.subject = subject.into();
+        self
     }
 
     /// Adds a few words for a reader.
@@ -67,6 +93,72 @@ impl SignalMeta {
     pub fn with_description(mut self, description: impl Into<String>) -> Self {
         self.description = description.into();
         self
+    }
+}
+
+/// The quantity of a column.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(from = "String", into = "String")]
+#[non_exhaustive]
+pub enum Quantity {
+    /// Energy stored in a subsystem, or in all.
+    StoredEnergy,
+    /// `δP` of a power bond, or of all.
+    ResidualPower,
+    /// `δE`, its integral.
+    ResidualEnergy,
+    /// Action times motion of a power bond.
+    ExchangedPower,
+    /// Its integral.
+    ExchangedEnergy,
+    /// What the interface invented, by the inputs as seen, before any correction.
+    InventedEnergy,
+    /// What the correction took away.
+    RemovedEnergy,
+    /// Whether to trust the run so far.
+    Verdict,
+    /// The macro-step that ended here.
+    MacroStep,
+    /// How often it was taken.
+    Passes,
+    /// What a predictor or a method tells, under the name it has there.
+    Told(String),
+}
+
+impl Quantity {
+    /// Those that every run has, with their words.
+    const KNOWN: [(Quantity, &str); 10] = [
+        (Quantity::StoredEnergy, "stored-energy"),
+        (Quantity::ResidualPower, "residual-power"),
+        (Quantity::ResidualEnergy, "residual-energy"),
+        (Quantity::ExchangedPower, "exchanged-power"),
+        (Quantity::ExchangedEnergy, "exchanged-energy"),
+        (Quantity::InventedEnergy, "invented-energy"),
+        (Quantity::RemovedEnergy, "removed-energy"),
+        (Quantity::Verdict, "verdict"),
+        (Quantity::MacroStep, "macro-step"),
+        (Quantity::Passes, "passes"),
+    ];
+
+    /// Its word: `residual-power`.
+    pub fn word(&self) -> &str {
+        match self {
+            Quantity::Told(name) => name,
+            known => Self::KNOWN.iter().find(|k| k.0 == *known).map_or("", |k| k.1),
+        }
+    }
+}
+
+impl From<String> for Quantity {
+    fn from(word: String) -> Self {
+        let known = Self::KNOWN.into_iter().find(|k| k.1 == word);
+        known.map_or(Quantity::Told(word), |k| k.0)
+    }
+}
+
+impl From<Quantity> for String {
+    fn from(quantity: Quantity) -> Self {
+        quantity.word().to_owned()
     }
 }
 

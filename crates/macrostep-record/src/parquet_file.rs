@@ -296,8 +296,9 @@ mod tests {
         let error = ParquetSink::on(file, path, &meta(), 1000)
             .and_then(|mut sink| sink.write_rows(&[0.25; 40_000]).and_then(|()| sink.close()))
             .unwrap_err();
-        let text = error.to_string();
-        assert!(text.contains("cannot write `/dev/full`") && text.contains("freeing space"), "{text}");
+        let fault = error.fault();
+        assert!(fault.message.contains("cannot write `/dev/full`"), "{fault}");
+        assert!(fault.help.as_ref().is_some_and(|h| h.starts_with("free some space")), "{fault}");
     }
 
     #[test]

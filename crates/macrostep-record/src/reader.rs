@@ -3,11 +3,11 @@
 use std::collections::HashMap;
 use std::path::{Path, PathBuf};
 
-use crate::compare::distance;
 use crate::csv_file::{CsvTable, Sidecar};
 use crate::error::RecordError;
 use crate::layout::{self, Format, Layout};
-use crate::meta::RecordingMeta;
+use crate::meta::{Quantity, RecordingMeta, SignalMeta};
+use crate::names;
 use crate::parquet_file::ParquetSource;
 
 /// A recording in memory.
@@ -56,7 +56,8 @@ impl Recording {
         Ok(Self::new(meta, columns, true))
     }
 
-    fn new(meta: RecordingMeta, columns: Vec<Vec<f64>>, finished: bool) -> Self {
+    fn new(mut meta: RecordingMeta, columns: Vec<Vec<f64>>, finished: bool) -> Self {
+        meta.signals.iter_mut().for_each(names::complete);
         let index = meta.signals.iter().enumerate().map(|(i, signal)| (signal.name.clone(), i + 1)).collect();
         Self { meta, columns, index, finished }
     }
@@ -134,17 +135,9 @@ impl Recording {
         self.index.get(name).map(|&column| self.columns[column].as_slice())
     }
 
-    /// Names of signals that look like this one, the most similar first.
-    pub fn names_like(&self, name: &str) -> Vec<&str> {
-        let mut near: Vec<(usize, &str)> = self
-            .meta
-            .signals
-            .iter()
-            .map(|signal| (distance(name, &signal.name), signal.name.as_str()))
-            .filter(|(distance, _)| *distance <= 1 + name.len() / 3)
-            .collect();
-        near.sort_unstable();
-        near.into_iter().map(|(_, name)| name).collect()
+    /// The signal of a quantity of somebody: of a subsystem, of a bond; with an empty subject, of the run as a whole.
+    pub fn find(&self, quantity: &Quantity, subject: &str) -> Option<&SignalMeta> {
+        self.meta.signals.iter().find(|s| s.quantity.as_ref() == Some(quantity) && s.subject == subject)
     }
 
     /// Unit of a signal.

@@ -87,11 +87,14 @@ fn foreign_files() {
     ] {
         let path = dir.path().join(name);
         std::fs::write(&path, content).unwrap();
-        let text = Recording::open(&path).unwrap_err().to_string();
-        assert!(text.contains(expected) && text.contains("try:"), "{name}: {text}");
+        let fault = Recording::open(&path).unwrap_err().fault();
+        assert!(fault.message.contains(expected) && fault.help.is_some(), "{name}: {fault}");
+        // a bad name is one wherever it stands
+        let placed = fault.place.file == Some(path.display().to_string());
+        assert!(placed || expected == "used twice", "{name}: {fault}");
     }
-    let text = Recording::open(dir.path().join("none.parquet")).unwrap_err().to_string();
-    assert!(text.contains("cannot open") && text.contains("checking the path"), "{text}");
+    let fault = Recording::open(dir.path().join("none.parquet")).unwrap_err().fault();
+    assert!(fault.message.contains("cannot open") && fault.help.as_deref() == Some("check the path"), "{fault}");
 
     // a table of another program is welcome if it is one
     let path = dir.path().join("reference.csv");

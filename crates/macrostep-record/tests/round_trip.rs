@@ -182,8 +182,8 @@ fn a_directory_that_cannot_be() {
     let file = dir.path().join("file");
     std::fs::write(&file, b"").unwrap();
     let error = RecordingWriter::create(&file.join("run"), Format::Parquet, meta()).unwrap_err();
-    let text = error.to_string();
-    assert!(text.contains("cannot create") && text.contains("try:"), "{text}");
+    let fault = error.fault();
+    assert!(fault.message.contains("cannot create") && fault.help.is_some(), "{fault}");
 }
 
 #[test]

@@ -1,11 +1,11 @@
 //! Which chart shows what. A chart is a list of columns with styles; the page draws it.
 
-use macrostep_record::{Role, SignalMeta};
+use macrostep_record::{Quantity, Role, SignalMeta};
 use serde_json::{Value, json};
 
 use crate::data::Store;
 use crate::html::escape;
-use crate::run::{Interval, Run};
+use crate::opened::OpenedRun;
 
 /// How a line is drawn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -63,9 +63,9 @@ impl Chart {
     }
 
     /// Shades when the interface did harm.
-    pub fn shaded(mut self, run: &Run) -> Self {
+    pub fn shaded(mut self, run: &OpenedRun) -> Self {
         let harm = run.summary.iter().flat_map(|s| &s.verdict.intervals);
-        self.shade.extend(harm.map(|Interval { from, to, verdict }| json!([from, to, verdict])));
+        self.shade.extend(harm.map(|i| json!([i.from, i.to, i.verdict])));
         self
     }
 }
@@ -91,35 +91,36 @@ impl<'a> Charts<'a> {
     }
 
     /// The column of a recorded signal, unless it is nowhere finite.
-    pub fn signal(&mut self, run: &'a Run, name: &str) -> Option<usize> {
+    pub fn signal(&mut self, run: &'a OpenedRun, name: &str) -> Option<usize> {
         let values = run.recording.signal(name)?;
         values.iter().any(|x| x.is_finite()).then(|| self.store.add(run.recording.time(), values))
     }
 
     /// The column of a signal of the reference.
-    pub fn reference(&mut self, run: &'a Run, name: &str) -> Option<usize> {
+    pub fn reference(&mut self, run: &'a OpenedRun, name: &str) -> Option<usize> {
         let reference = run.reference.as_ref()?;
         let values = reference.signal(name)?;
         values.iter().any(|x| x.is_finite()).then(|| self.store.add(reference.time(), values))
     }
 
     /// The column of value minus reference.
-    pub fn error(&mut self, run: &'a Run, name: &str) -> Option<usize> {
+    pub fn error(&mut self, run: &'a OpenedRun, name: &str) -> Option<usize> {
         let values = run.error(name)?;
         values.iter().any(|x| x.is_finite()).then(|| self.store.add(run.recording.time(), values))
     }
 
     /// Stored energy against the reference, and by how much it is off.
-    pub fn energy(&mut self, run: &'a Run) -> String {
+    pub fn energy(&mut self, run: &'a OpenedRun) -> String {
         let mut chart = Chart::new("Stored energy", "energy", "J");
-        if let Some(column) = self.reference(run, "energy") {
+        let name = run.total_energy().unwrap_or_default();
+        if let Some(column) = self.reference(run, name) {
             chart.push("reference", column, 7, Style::Reference, false);
         }
-        let total = self.signal(run, "energy");
+        let total = self.signal(run, name);
         if let Some(column) = total {
             chart.push("total", column, 0, Style::Line, false);
         }
-        let parts: Vec<&str> = run.signals(Role::Energy).map(|s| s.name.as_str()).filter(|n| *n != "energy").collect();
+        let parts: Vec<&str> = run.signals(Role::Energy).map(|s| s.name.as_str()).filter(|n| *n != name).collect();
         for (i, name) in parts.iter().enumerate() {
             // the only one that keeps energy is the total already
             if let Some(column) = self.signal(run, name).filter(|c| Some(*c) != total) {
@@ -128,27 +129,33 @@ impl<'a> Charts<'a> {
         }
         let mut html = self.add(chart.shaded(run));
         let mut chart = Chart::new("Stored energy minus reference", "error", "J");
-        if let Some(column) = self.error(run, "energy") {
+        if let Some(column) = self.error(run, name) {
             chart.push("energy error", column, 1, Style::Line, false);
         }
         html.push_str(&self.add(chart.shaded(run)));
         html
     }
 
+    /// The column of a quantity of a bond.
+    fn of_bond(&mut self, run: &'a OpenedRun, quantity: &Quantity, bond: &str) -> Option<usize> {
+        let name = run.column(quantity, bond)?;
+        self.signal(run, name)
+    }
+
     /// Residual power and energy: per bond, or all bonds in two charts if there are many.
-    pub fn bonds(&mut self, run: &'a Run) -> String {
+    pub fn bonds(&mut self, run: &'a OpenedRun) -> String {
         let bonds = run.bonds();
         let mut html = String::new();
         if bonds.len() > 4 {
             for (what, quantity, unit) in [
-                ("residual_power", "Residual power δP", "W"),
-                ("residual_energy", "Residual energy δE", "J"),
-                ("invented_energy", "Energy the interface invented, by the inputs as seen", "J"),
-                ("removed_energy", "Energy the correction took away", "J"),
+                (Quantity::ResidualPower, "Residual power δP", "W"),
+                (Quantity::ResidualEnergy, "Residual energy δE", "J"),
+                (Quantity::InventedEnergy, "Energy the interface invented, by the inputs as seen", "J"),
+                (Quantity::RemovedEnergy, "Energy the correction took away", "J"),
             ] {
                 // without a correction there is nothing to see of what it took away
                 let nothing = |bond: &str| {
-                    let values = run.recording.signal(&format!("{what}.{bond}"));
+                    let values = run.column(&what, bond).and_then(|name| run.recording.signal(name));
                     values.is_none_or(|v| v.iter().all(|x| *x == 0.0))
                 };
                 if bonds.iter().all(|bond| nothing(bond)) {
@@ -156,7 +163,7 @@ impl<'a> Charts<'a> {
                 }
                 let mut chart = Chart::new(quantity, if unit == "W" { "power" } else { "energy" }, unit);
                 for (i, bond) in bonds.iter().enumerate() {
-                    if let Some(column) = self.signal(run, &format!("{what}.{bond}")) {
+                    if let Some(column) = self.of_bond(run, &what, bond) {
                         chart.line(bond, column, i, dash(i / 7));
                     }
                 }
@@ -167,21 +174,21 @@ impl<'a> Charts<'a> {
         for bond in bonds {
             let mut chart = Chart::new(format!("Power at bond {bond}"), "power", "W");
             for (what, name, color, hidden) in
-                [("residual_power", "residual δP", 0, false), ("exchanged_power", "exchanged", 2, true)]
+                [(Quantity::ResidualPower, "residual δP", 0, false), (Quantity::ExchangedPower, "exchanged", 2, true)]
             {
-                if let Some(column) = self.signal(run, &format!("{what}.{bond}")) {
+                if let Some(column) = self.of_bond(run, &what, bond) {
                     chart.push(name, column, color, Style::Line, hidden);
                 }
             }
             html.push_str(&self.add(chart.shaded(run)));
             let mut chart = Chart::new(format!("Energy at bond {bond}"), "energy", "J");
             for (what, name, color, style, hidden) in [
-                ("residual_energy", "residual δE", 0, Style::Line, false),
-                ("invented_energy", "invented, as seen", 1, Style::Dashed, false),
-                ("removed_energy", "removed by the correction", 2, Style::Dotted, false),
-                ("exchanged_energy", "exchanged", 3, Style::Line, true),
+                (Quantity::ResidualEnergy, "residual δE", 0, Style::Line, false),
+                (Quantity::InventedEnergy, "invented, as seen", 1, Style::Dashed, false),
+                (Quantity::RemovedEnergy, "removed by the correction", 2, Style::Dotted, false),
+                (Quantity::ExchangedEnergy, "exchanged", 3, Style::Line, true),
             ] {
-                if let Some(column) = self.signal(run, &format!("{what}.{bond}")) {
+                if let Some(column) = self.of_bond(run, &what, bond) {
                     chart.push(name, column, color, style, hidden);
                 }
             }
@@ -191,20 +198,19 @@ impl<'a> Charts<'a> {
     }
 
     /// Each input as exchanged, as corrected and as seen.
-    pub fn inputs(&mut self, run: &'a Run) -> Vec<String> {
+    pub fn inputs(&mut self, run: &'a OpenedRun) -> Vec<String> {
         let kinds = [
-            (Role::InputExchanged, ".in.", "exchanged", Style::Line),
-            (Role::InputCorrected, ".corrected.", "corrected", Style::Dashed),
-            (Role::InputSeen, ".seen.", "seen", Style::Dotted),
+            (Role::InputExchanged, "exchanged", Style::Line),
+            (Role::InputCorrected, "corrected", Style::Dashed),
+            (Role::InputSeen, "seen", Style::Dotted),
         ];
-        let signals: Vec<Vec<&SignalMeta>> = kinds.iter().map(|k| run.signals(k.0).collect()).collect();
         let mut charts = Vec::new();
-        for (i, signal) in signals[0].iter().enumerate() {
-            let name = signal.name.replacen(".in.", ".", 1);
-            let mut chart = Chart::new(format!("Input {name}"), &name, &signal.unit);
-            for (color, ((_, _, word, style), list)) in kinds.iter().zip(&signals).enumerate() {
-                if let Some(column) = list.get(i).and_then(|s| self.signal(run, &s.name)) {
-                    chart.push(word, column, color, *style, false);
+        for input in run.signals(Role::InputExchanged) {
+            let mut chart = Chart::new(format!("Input {}", input.subject), &input.subject, &input.unit);
+            for (color, (role, word, style)) in kinds.into_iter().enumerate() {
+                let signal = run.signals(role).find(|s| s.subject == input.subject);
+                if let Some(column) = signal.and_then(|s| self.signal(run, &s.name)) {
+                    chart.push(word, column, color, style, false);
                 }
             }
             charts.push(self.add(chart.shaded(run)));
@@ -214,28 +220,24 @@ impl<'a> Charts<'a> {
 
     /// What a subsystem saw at the end of its step minus what was exchanged then, one chart per unit; inputs that were
     /// never off, as those of a later stage, are named instead.
-    pub fn one_step_errors(&mut self, run: &'a Run) -> String {
-        let exchanged: Vec<&SignalMeta> = run.signals(Role::InputExchanged).collect();
-        let seen: Vec<&SignalMeta> = run.signals(Role::InputSeen).collect();
+    pub fn one_step_errors(&mut self, run: &'a OpenedRun) -> String {
         let mut html = String::new();
         let mut exact = Vec::new();
-        for (unit, signals) in by_unit(exchanged.iter().copied()) {
+        for (unit, signals) in by_unit(run.signals(Role::InputExchanged)) {
             let mut chart = Chart::new(titled("One-step error of inputs", unit), "seen − exchanged", unit);
             let mut i = 0;
             for signal in signals {
-                let place = exchanged.iter().position(|s| s.name == signal.name);
-                let pair = place.and_then(|p| {
-                    Some((run.recording.signal(&seen.get(p)?.name)?, run.recording.signal(&signal.name)?))
-                });
+                let name = &signal.subject;
+                let seen = run.signals(Role::InputSeen).find(|s| s.subject == *name);
+                let pair = seen.and_then(|s| run.recording.signal(&s.name)).zip(run.recording.signal(&signal.name));
                 let Some((seen, exchanged)) = pair else { continue };
                 let error: Vec<f64> = seen.iter().zip(exchanged).map(|(a, b)| a - b).collect();
-                let name = signal.name.replacen(".in.", ".", 1);
                 if error.iter().all(|e| *e == 0.0) {
-                    exact.push(escape(&name));
+                    exact.push(escape(name));
                     continue;
                 }
                 let column = self.store.add(run.recording.time(), error);
-                chart.push(&name, column, i, dash(i / 7), i >= SHOWN);
+                chart.push(name, column, i, dash(i / 7), i >= SHOWN);
                 i += 1;
             }
             if i > 0 {
@@ -252,7 +254,7 @@ impl<'a> Charts<'a> {
     }
 
     /// Outputs beside the reference, one chart per unit.
-    pub fn outputs(&mut self, run: &'a Run) -> String {
+    pub fn outputs(&mut self, run: &'a OpenedRun) -> String {
         let mut html = String::new();
         for (unit, signals) in by_unit(run.signals(Role::Output)) {
             let mut chart = Chart::new(titled("Outputs", unit), "output", unit);
@@ -271,7 +273,7 @@ impl<'a> Charts<'a> {
     }
 
     /// Value minus reference, one chart per unit.
-    pub fn errors(&mut self, run: &'a Run) -> String {
+    pub fn errors(&mut self, run: &'a OpenedRun) -> String {
         let mut html = String::new();
         for (unit, signals) in by_unit(run.signals(Role::Output)) {
             let mut chart = Chart::new(titled("Value minus reference", unit), "error", unit);
@@ -286,28 +288,26 @@ impl<'a> Charts<'a> {
     }
 
     /// What predictors and methods told: a chart for each quantity of each of them, with a line for each element.
-    pub fn indicators(&mut self, run: &'a Run) -> String {
-        let known = |name: &str| {
-            let head = name.split('.').next().unwrap_or(name);
-            let ledger = ["residual_power", "residual_energy", "exchanged_power", "exchanged_energy"];
-            ledger.contains(&head) || ["invented_energy", "removed_energy", "verdict", "step", "passes"].contains(&head)
-        };
-        let mut groups: Vec<((&str, &str), Vec<&SignalMeta>)> = Vec::new();
-        for signal in run.signals(Role::Indicator).filter(|s| !known(&s.name)) {
-            let key = (quantity_of(&signal.name), signal.unit.as_str());
+    pub fn indicators(&mut self, run: &'a OpenedRun) -> String {
+        // who told it, what, and in which unit
+        let mut groups: Vec<((&str, &str, &str), Vec<&SignalMeta>)> = Vec::new();
+        for signal in run.signals(Role::Indicator) {
+            let Some(Quantity::Told(what)) = &signal.quantity else { continue };
+            let key = (signal.subject.as_str(), what.as_str(), signal.unit.as_str());
             match groups.iter_mut().find(|(other, _)| *other == key) {
                 Some((_, list)) => list.push(signal),
                 None => groups.push((key, vec![signal])),
             }
         }
         let mut html = String::new();
-        for ((name, unit), signals) in groups {
-            let (whose, quantity) = name.rsplit_once('.').unwrap_or(("", name));
+        for ((whose, what, unit), signals) in groups {
+            let name = if whose.is_empty() { what.to_owned() } else { format!("{whose}.{what}") };
             let meaning = signals.first().map_or("", |s| &s.description);
-            let title = [name, meaning].into_iter().filter(|t| !t.is_empty()).collect::<Vec<_>>().join(": ");
-            let mut chart = Chart::new(title, quantity, unit);
+            let title = if meaning.is_empty() { name } else { format!("{name}: {meaning}") };
+            let mut chart = Chart::new(title, what, unit);
             for (i, signal) in signals.iter().enumerate() {
                 if let Some(column) = self.signal(run, &signal.name) {
+                    // who told it is in the title
                     let element = signal.name.strip_prefix(whose).unwrap_or(&signal.name).trim_start_matches('.');
                     chart.line(element, column, i, dash(i / 7));
                 }
@@ -318,11 +318,13 @@ impl<'a> Charts<'a> {
     }
 
     /// Macro-steps and passes, where they vary.
-    pub fn steps(&mut self, run: &'a Run) -> String {
+    pub fn steps(&mut self, run: &'a OpenedRun) -> String {
         let mut html = String::new();
-        for (name, title, quantity, unit) in
-            [("step", "Macro-step", "macro-step", "s"), ("passes", "Passes over a macro-step", "passes", "1")]
-        {
+        for (what, title, quantity) in [
+            (Quantity::MacroStep, "Macro-step", "macro-step"),
+            (Quantity::Passes, "Passes over a macro-step", "passes"),
+        ] {
+            let Some(SignalMeta { name, unit, .. }) = run.recording.find(&what, "") else { continue };
             let Some([_, inner @ .., _]) = run.recording.signal(name) else { continue };
             // the first row has no macro-step before it, and the last macro-step may be cut to end in time
             let varies = inner.iter().any(|x| (x - inner[0]).abs() > 1e-9 * inner[0].abs());
@@ -337,12 +339,6 @@ impl<'a> Charts<'a> {
         }
         html
     }
-}
-
-/// The name of an indicator without the number of its element: `modulus` of `modulus[2]`, `modulus 2` and `modulus2`.
-fn quantity_of(name: &str) -> &str {
-    let stem = name.trim_end_matches(|c: char| c.is_ascii_digit() || matches!(c, '[' | ']' | '_' | ' '));
-    if stem.is_empty() || stem.ends_with('.') { name } else { stem }
 }
 
 fn by_unit<'s>(signals: impl Iterator<Item = &'s SignalMeta>) -> Vec<(&'s str, Vec<&'s SignalMeta>)> {
@@ -363,17 +359,4 @@ fn titled(what: &str, unit: &str) -> String {
 /// Dashes tell lines apart that share a colour, or whose colours one cannot tell apart.
 pub(crate) fn dash(round: usize) -> Style {
     [Style::Line, Style::Dashed, Style::Dotted][round % 3]
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn elements_of_one_quantity_belong_together() {
-        for name in ["a.b.modulus", "a.b.modulus1", "a.b.modulus[12]", "a.b.modulus_3", "a.b.modulus 4"] {
-            assert_eq!(quantity_of(name), "a.b.modulus");
-        }
-        assert_eq!(quantity_of("a.12"), "a.12");
-    }
 }

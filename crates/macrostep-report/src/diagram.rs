@@ -5,8 +5,9 @@
 
 use std::collections::BTreeSet;
 
+use macrostep_record::{DescribedPart, DescribedPort, ModelDescription};
+
 use crate::html::escape;
-use crate::run::{Model, Part};
 use crate::text;
 
 /// Beyond so many parts a picture says less than a table.
@@ -60,34 +61,22 @@ struct Wire {
     bond: Option<usize>,
 }
 
-/// The part a full name is about, and the port without index.
-fn resolve(model: &Model, name: &str, output: bool) -> Option<(usize, String)> {
-    // the longest name wins: parts may have dots in theirs
-    let candidates = model.parts.iter().enumerate().filter_map(|(i, part)| {
-        let port = if part.name.is_empty() { name } else { name.strip_prefix(&part.name)?.strip_prefix('.')? };
-        let ports = if output { &part.outputs } else { &part.inputs };
-        let known = ports.iter().find(|p| {
-            p.name == port || port.strip_prefix(p.name.as_str()).is_some_and(|r| r.starts_with('[') && p.size > 1)
-        })?;
-        Some((part.name.len(), i, known.name.clone()))
-    });
-    candidates.max_by_key(|c| c.0).map(|(_, i, port)| (i, port))
-}
-
-fn wires(model: &Model) -> Vec<Wire> {
+fn wires(model: &ModelDescription) -> Vec<Wire> {
+    let (outputs, inputs) = (model.output_places(), model.input_places());
+    let port = |ports: &[DescribedPort], i: usize| ports[i].name.clone();
+    let part_of = |names: &[String]| names.first().and_then(|n| outputs.get(n)).map(|&(p, _)| p);
     let mut wires = BTreeSet::new();
     for connection in &model.connections {
-        let (Some((from, output)), Some((to, input))) =
-            (resolve(model, &connection.from, true), resolve(model, &connection.to, false))
+        let (Some(&(from, output)), Some(&(to, input))) = (outputs.get(&connection.from), inputs.get(&connection.to))
         else {
             continue;
         };
-        let ends = |names: &[String]| names.first().and_then(|n| resolve(model, n, true)).map(|(p, _)| p);
         let bond = model.bonds.iter().position(|b| {
-            let (Some(a), Some(m)) = (ends(&b.action), ends(&b.motion)) else { return false };
+            let (Some(a), Some(m)) = (part_of(&b.action), part_of(&b.motion)) else { return false };
             let carries = |names: &[String]| names.contains(&connection.from);
             (from, to) == (a, m) && carries(&b.action) || (from, to) == (m, a) && carries(&b.motion)
         });
+        let (output, input) = (port(&model.parts[from].outputs, output), port(&model.parts[to].inputs, input));
         wires.insert(Wire { from, output, to, input, bond });
     }
     wires.into_iter().collect()
@@ -141,7 +130,7 @@ fn columns(parts: usize, wires: &[Wire]) -> Vec<Vec<usize>> {
     columns
 }
 
-fn place(model: &Model, wires: &[Wire]) -> (Vec<Placed>, f64, f64) {
+fn place(model: &ModelDescription, wires: &[Wire]) -> (Vec<Placed>, f64, f64) {
     let columns = columns(model.parts.len(), wires);
     let mut column_of = vec![0; model.parts.len()];
     for (c, column) in columns.iter().enumerate() {
@@ -216,7 +205,7 @@ fn shown_rest(rest: &[String]) -> Vec<String> {
 }
 
 /// `f [N]`, `p [bar] × 3`.
-fn label(part: &Part, port: &str, output: bool) -> String {
+fn label(part: &DescribedPart, port: &str, output: bool) -> String {
     let ports = if output { &part.outputs } else { &part.inputs };
     let Some(port) = ports.iter().find(|p| p.name == port) else { return port.to_owned() };
     let unit = if port.unit.is_empty() || port.unit == "1" { String::new() } else { format!(" [{}]", port.unit) };
@@ -231,7 +220,7 @@ pub(crate) fn clip(text: &str, most: usize) -> String {
 }
 
 /// The picture of the model as inline SVG.
-pub(crate) fn model(model: &Model) -> String {
+pub(crate) fn model(model: &ModelDescription) -> String {
     let wires = wires(model);
     let (placed, width, height) = place(model, &wires);
     let mut t = format!(
@@ -296,7 +285,7 @@ fn bond_name(placed: &[Placed], wires: &[Wire], bond: usize, name: &str) -> Stri
     format!("<text class=\"bond-name\" x=\"{x:.1}\" y=\"{:.1}\">{}</text>\n", y - 7.0, escape(&clip(name, 20)))
 }
 
-fn part_box(model: &Model, part: &Part, at: &Placed) -> String {
+fn part_box(model: &ModelDescription, part: &DescribedPart, at: &Placed) -> String {
     let (x, y) = (at.x, at.y);
     let name = if part.name.is_empty() { "the whole, in one" } else { &part.name };
     let class = if part.law { "part law" } else { "part" };
@@ -336,7 +325,7 @@ fn part_box(model: &Model, part: &Part, at: &Placed) -> String {
     t
 }
 
-fn kind(model: &Model, part: &Part) -> String {
+fn kind(model: &ModelDescription, part: &DescribedPart) -> String {
     if part.law {
         return if part.constraint { "constraint" } else { "law, evaluated at once" }.to_owned();
     }
@@ -353,8 +342,8 @@ fn kind(model: &Model, part: &Part) -> String {
 }
 
 /// What chooses the macro-step, if it is not constant.
-pub(crate) fn controlled(model: &Model) -> Option<&str> {
-    model.choices.iter().find(|c| c.0 == "step control").map(|c| c.1.as_str())
+pub(crate) fn controlled(model: &ModelDescription) -> Option<&str> {
+    model.choice("step control")
 }
 
 /// As large as drawn where there is room, a bit smaller where there is less; beyond, one scrolls.

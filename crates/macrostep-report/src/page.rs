@@ -1,12 +1,14 @@
 //! The page: its frame, its sections from top to bottom, its numbers.
 
+use std::path::Path;
+
 use serde_json::json;
 
-use crate::ReportOptions;
 use crate::charts::Charts;
 use crate::data::Thinning;
+use crate::error::ReportError;
 use crate::html::{escape, script_json};
-use crate::run::Run;
+use crate::opened::{OpenedRun, open};
 use crate::sections::{self, Section};
 use crate::several;
 use crate::text;
@@ -14,7 +16,26 @@ use crate::text;
 const STYLE: &str = include_str!("../assets/page.css");
 const SCRIPT: &str = include_str!("../assets/page.js");
 
-pub(crate) fn page(runs: &[Run], options: &ReportOptions) -> String {
+/// What may be chosen about a page.
+#[derive(Clone, Debug)]
+#[non_exhaustive]
+pub struct ReportOptions {
+    /// How many bytes numbers may take; beyond, ranges of samples are drawn instead of samples.
+    pub data_bytes: usize,
+}
+
+impl Default for ReportOptions {
+    fn default() -> Self {
+        ReportOptions { data_bytes: 1_750_000 }
+    }
+}
+
+/// One page about the runs in these results directories: everything about one, or several beside one another.
+pub fn report(results: &[&Path], options: &ReportOptions) -> Result<String, ReportError> {
+    Ok(page(&open(results)?, options))
+}
+
+fn page(runs: &[OpenedRun], options: &ReportOptions) -> String {
     let mut charts = Charts::default();
     let sections = match runs {
         [run] => sections::of_one(run, &mut charts),
@@ -57,7 +78,7 @@ fn section(s: &Section) -> String {
 }
 
 /// How the numbers of the page relate to those of the recording.
-fn footer(runs: &[Run], thinning: Thinning) -> String {
+fn footer(runs: &[OpenedRun], thinning: Thinning) -> String {
     let version = escape(&runs[0].recording.meta().version);
     let samples = text::count(thinning.samples as u64);
     let numbers = if thinning.per_range <= 1 {

@@ -1,26 +1,21 @@
 //! Poles of an analysis: a table of modes, and where they lie in the complex plane.
 
-use crate::html::{escape, table};
-use crate::run::{Analysis, Pole};
+use macrostep_record::{Analysis, Mode};
+
+use crate::html::table;
 use crate::text;
 
 pub(crate) fn html(a: &Analysis) -> String {
-    let mut words = Vec::new();
-    if let Some(verdict) = &a.verdict {
-        words.push(format!("The coupled system is <b>{}</b>", escape(&verdict.replace('-', " "))));
+    let mut t = format!(
+        "<p>The coupled system is <b>{}</b>; the spectral radius of a macro-step is {}, that of the monolithic system {}",
+        a.verdict,
+        number(a.radius),
+        number(a.monolithic_radius)
+    );
+    if !a.linear {
+        t.push_str(&format!("; all of it linearised about t = {} s", text::number(a.time)));
     }
-    if let (Some(ours), Some(theirs)) = (a.radius, a.monolithic_radius) {
-        words.push(format!(
-            "the spectral radius of a macro-step is {}, that of the monolithic system {}",
-            text::number(ours),
-            text::number(theirs)
-        ));
-    }
-    if a.linear == Some(false) {
-        let at = a.time.map_or(String::new(), |t| format!(" about t = {} s", text::number(t)));
-        words.push(format!("all of it linearised{at}"));
-    }
-    let mut t = if words.is_empty() { String::new() } else { format!("<p>{}.</p>", words.join("; ")) };
+    t.push_str(".</p>");
     if let Some(limits) = a.limits {
         let step = |x: Option<f64>| x.map_or("none that was tried".to_owned(), text::seconds);
         t.push_str(&format!(
@@ -33,13 +28,12 @@ pub(crate) fn html(a: &Analysis) -> String {
         .modes
         .iter()
         .map(|m| {
-            let percent = |x: Option<f64>| x.map_or("–".to_owned(), text::percent);
-            let number = |x: Option<f64>| x.map_or("–".to_owned(), text::number);
+            let percent = |x: f64| if x.is_finite() { text::percent(x) } else { "–".to_owned() };
             vec![
                 pole(&m.monolithic),
                 pole(&m.cosimulated),
-                number(m.monolithic.damping.map(cleaned)),
-                number(m.cosimulated.damping.map(cleaned)),
+                number(cleaned(m.monolithic.damping)),
+                number(cleaned(m.cosimulated.damping)),
                 percent(m.frequency_error),
                 percent(m.error),
             ]
@@ -60,12 +54,16 @@ pub(crate) fn html(a: &Analysis) -> String {
     t
 }
 
+fn number(x: f64) -> String {
+    if x.is_finite() { text::number(x) } else { "–".to_owned() }
+}
+
 /// A share without what is round-off.
 fn cleaned(x: f64) -> f64 {
     if x.abs() < 1e-12 { 0.0 } else { x }
 }
 
-fn pole(p: &Pole) -> String {
+fn pole(p: &Mode) -> String {
     let size = p.real.hypot(p.imaginary);
     let real = if size > 0.0 { size * cleaned(p.real / size) } else { 0.0 };
     let sign =
@@ -75,10 +73,10 @@ fn pole(p: &Pole) -> String {
 
 /// The upper half of the complex plane as inline SVG: crosses as they should be, rings as they are.
 fn plane(a: &Analysis) -> String {
-    let mono: Vec<Pole> = a.modes.iter().map(|m| m.monolithic).collect();
-    let ours: Vec<Pole> = a.modes.iter().map(|m| m.cosimulated).chain(a.others.iter().copied()).collect();
-    let finite = |p: &&Pole| p.real.is_finite() && p.imaginary.is_finite();
-    let all: Vec<&Pole> = mono.iter().chain(a.modes.iter().map(|m| &m.cosimulated)).filter(finite).collect();
+    let mono: Vec<&Mode> = a.modes.iter().map(|m| &m.monolithic).collect();
+    let ours: Vec<&Mode> = a.modes.iter().map(|m| &m.cosimulated).chain(&a.others).collect();
+    let finite = |p: &&Mode| p.real.is_finite() && p.imaginary.is_finite();
+    let all: Vec<&Mode> = a.modes.iter().flat_map(|m| [&m.monolithic, &m.cosimulated]).filter(finite).collect();
     if all.is_empty() {
         return String::new();
     }
@@ -126,15 +124,15 @@ fn plane(a: &Analysis) -> String {
     if left < 0.0 && left + span > 0.0 {
         t.push_str(&format!("<path class=\"axis\" d=\"M{:.1},{Y}v{H}\"/>", x(0.0)));
     }
-    let inside = |p: &&Pole| finite(p) && (left..=left + span).contains(&p.real) && p.imaginary.abs() <= top;
-    for p in mono.iter().filter(inside) {
+    let inside = |p: &&Mode| finite(p) && (left..=left + span).contains(&p.real) && p.imaginary.abs() <= top;
+    for p in mono.into_iter().filter(inside) {
         t.push_str(&format!(
             "<path class=\"cross\" d=\"M{:.1},{:.1}l10,10m0,-10l-10,10\"/>",
             x(p.real) - 5.0,
             y(p.imaginary) - 5.0
         ));
     }
-    for p in ours.iter().filter(inside) {
+    for p in ours.into_iter().filter(inside) {
         t.push_str(&format!("<circle class=\"ring\" cx=\"{:.1}\" cy=\"{:.1}\" r=\"6\"/>", x(p.real), y(p.imaginary)));
     }
     t.push_str(&format!(

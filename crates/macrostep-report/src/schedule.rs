@@ -1,13 +1,14 @@
 //! One macro-step as a picture: who takes how many steps, in which order.
 
+use macrostep_record::{DescribedPart, ModelDescription};
+
 use crate::diagram::{clip, controlled, size};
 use crate::html::escape;
-use crate::run::{Model, Part};
 use crate::text;
 
 /// One macro-step: when each part takes its steps, in which order.
-pub(crate) fn svg(model: &Model) -> String {
-    let rows: Vec<(usize, &Part)> = model
+pub(crate) fn svg(model: &ModelDescription) -> String {
+    let rows: Vec<(usize, &DescribedPart)> = model
         .stages
         .iter()
         .enumerate()

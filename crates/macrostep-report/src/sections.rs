@@ -1,10 +1,15 @@
 //! The sections of a page, from the verdict down to how to run it again.
 
+use std::collections::BTreeMap;
+
+use macrostep_core::Trust;
+use macrostep_record::{DescribedPort, ErrorSummary, ModelDescription, RunOutcome, Summary};
+
 use crate::charts::Charts;
 use crate::diagram;
 use crate::html::{escape, prose, table};
+use crate::opened::OpenedRun;
 use crate::poles;
-use crate::run::{ErrorSummary, Model, Run, Summary};
 use crate::schedule;
 use crate::text;
 
@@ -22,9 +27,9 @@ pub(crate) fn section(id: &'static str, short: &'static str, title: &str, html: 
 }
 
 /// Everything about one run.
-pub(crate) fn of_one<'a>(run: &'a Run, charts: &mut Charts<'a>) -> Vec<Section> {
+pub(crate) fn of_one<'a>(run: &'a OpenedRun, charts: &mut Charts<'a>) -> Vec<Section> {
     let mut list = vec![section("verdict", "Verdict", "Verdict", verdict(run))];
-    if let Some(model) = run.model() {
+    if let Some(model) = run.model.as_ref() {
         list.push(section("model", "Model", "Subsystems and schedule", model_html(model)));
     }
     let energy = charts.energy(run);
@@ -66,26 +71,26 @@ pub(crate) fn of_one<'a>(run: &'a Run, charts: &mut Charts<'a>) -> Vec<Section> 
 }
 
 /// The verdict as one coloured word.
-pub(crate) fn badge(run: &Run) -> String {
-    let word = match &run.summary {
-        Some(s) => s.verdict.verdict.as_str(),
-        None if run.recording.finished() => "unknown",
-        None => "unfinished",
+pub(crate) fn badge(run: &OpenedRun) -> String {
+    let (class, word) = match &run.summary {
+        Some(s) => (class_of(s.verdict.verdict), s.verdict.verdict.word()),
+        None if run.recording.finished() => ("unknown", "unknown"),
+        None => ("bad", "unfinished"),
     };
-    format!("<span class=\"badge {}\">{}</span>", class_of(word), escape(word))
+    format!("<span class=\"badge {class}\">{word}</span>")
 }
 
-/// One of the few classes the style knows, whatever the recording says.
-fn class_of(verdict: &str) -> &'static str {
+/// One of the few classes the style knows.
+fn class_of(verdict: Trust) -> &'static str {
     match verdict {
-        "trustworthy" => "good",
-        "doubtful" => "doubtful",
-        "unreliable" | "unfinished" => "bad",
+        Trust::Trustworthy => "good",
+        Trust::Doubtful => "doubtful",
+        Trust::Unreliable => "bad",
         _ => "unknown",
     }
 }
 
-fn verdict(run: &Run) -> String {
+fn verdict(run: &OpenedRun) -> String {
     let Some(s) = &run.summary else {
         if run.recording.finished() {
             return "<div class=\"verdict\"><p class=\"word\">Unknown</p><p>The recording does not tell how the run went: it was \
@@ -105,21 +110,23 @@ fn verdict(run: &Run) -> String {
     let bond = v.bond.as_ref().map_or(String::new(), |b| format!(" (bond <b>{}</b>)", escape(b)));
     let mut t = format!(
         "<div class=\"verdict {}\"><p class=\"word\">{}</p><p>{}{bond}.</p>",
-        class_of(&v.verdict),
-        escape(&capital(&v.verdict)),
+        class_of(v.verdict),
+        capital(v.verdict.word()),
         prose(&capital(&v.reason))
     );
-    if let Some(message) = &s.message {
-        let advice = s.advice.as_ref().map_or(String::new(), |a| format!(" To try: {}.", prose(a)));
-        t.push_str(&format!("<p>The run ended before its time: {}.{advice}</p>", prose(message)));
-    } else if s.outcome == "interrupted" {
+    let message = s.outcome.message();
+    if let Some(message) = &message {
+        let help = s.outcome.fault().and_then(|f| f.help.as_ref());
+        let help = help.map_or(String::new(), |h| format!(" To try: {}.", prose(h)));
+        t.push_str(&format!("<p>The run ended before its time: {}.{help}</p>", prose(message)));
+    } else if s.outcome == RunOutcome::Interrupted {
         t.push_str(&format!("<p>The run was interrupted at t = {} s.</p>", text::number(s.time)));
     }
     if !v.intervals.is_empty() {
         let spans: Vec<String> = v
             .intervals
             .iter()
-            .map(|i| format!("{}–{} s ({})", text::number(i.from), text::number(i.to), escape(&i.verdict)))
+            .map(|i| format!("{}–{} s ({})", text::number(i.from), text::number(i.to), i.verdict.word()))
             .collect();
         let since = v
             .since
@@ -129,7 +136,7 @@ fn verdict(run: &Run) -> String {
             spans.join(", ")
         ));
     }
-    if let (Some(advice), None) = (&v.advice, &s.message) {
+    if let (Some(advice), None) = (&v.advice, &message) {
         t.push_str(&format!("<p>To try: {}.</p>", prose(advice)));
     }
     t.push_str("</div>\n");
@@ -138,7 +145,7 @@ fn verdict(run: &Run) -> String {
 }
 
 /// A few numbers at a glance.
-fn tiles(run: &Run, s: &Summary) -> String {
+fn tiles(run: &OpenedRun, s: &Summary) -> String {
     let mut list: Vec<(&str, String)> = Vec::new();
     list.push(("simulated", text::seconds(s.time)));
     list.push(("macro-steps", text::count(s.macro_steps)));
@@ -148,13 +155,13 @@ fn tiles(run: &Run, s: &Summary) -> String {
     if let Some((name, nrms)) = worst(s) {
         list.push(("largest NRMS error", format!("{} <small>{}</small>", text::percent(nrms), escape(name))));
     }
-    let bonds: f64 = s.indicators.uncorrected_energy.values().flatten().sum();
+    let bonds: f64 = s.indicators.uncorrected_energy.values().filter(|x| x.is_finite()).sum();
     if !s.indicators.uncorrected_energy.is_empty() {
         list.push(("energy the interface left", format!("{} J", text::number(bonds))));
     }
     list.push(("wall-clock time", text::seconds(s.wall_s)));
     let choices: Vec<String> = run
-        .model()
+        .model
         .iter()
         .flat_map(|m| &m.choices)
         .map(|(what, value)| format!("{} <b>{}</b>", escape(what), escape(value)))
@@ -167,15 +174,12 @@ fn tiles(run: &Run, s: &Summary) -> String {
 
 /// The signal that is farthest from its reference.
 pub(crate) fn worst(s: &Summary) -> Option<(&str, f64)> {
-    let sizes = s
-        .errors
-        .iter()
-        .filter(|(_, e)| !e.negligible)
-        .map(|(name, e)| (name.as_str(), e.nrms.unwrap_or(f64::INFINITY)));
+    let size = |e: &ErrorSummary| if e.nrms.is_nan() { f64::INFINITY } else { e.nrms };
+    let sizes = s.errors.iter().filter(|(_, e)| !e.negligible).map(|(name, e)| (name.as_str(), size(e)));
     sizes.max_by(|a, b| a.1.total_cmp(&b.1))
 }
 
-pub(crate) fn model_html(model: &Model) -> String {
+pub(crate) fn model_html(model: &ModelDescription) -> String {
     if model.parts.len() > diagram::MOST_PARTS {
         let rows: Vec<Vec<String>> = model
             .parts
@@ -183,7 +187,7 @@ pub(crate) fn model_html(model: &Model) -> String {
             .map(|p| {
                 let stage =
                     model.stages.iter().position(|s| s.contains(&p.name)).map_or("–".into(), |s| (s + 1).to_string());
-                let names = |ports: &[crate::run::Port]| {
+                let names = |ports: &[DescribedPort]| {
                     escape(&ports.iter().map(|p| p.name.as_str()).collect::<Vec<_>>().join(", "))
                 };
                 vec![escape(&p.name), text::seconds(p.step), stage, names(&p.inputs), names(&p.outputs)]
@@ -214,12 +218,13 @@ pub(crate) fn model_html(model: &Model) -> String {
 }
 
 /// The largest deviation of the energy: relative, or in J where the reference passes zero.
-pub(crate) fn energy_error(run: &Run) -> Option<String> {
+pub(crate) fn energy_error(run: &OpenedRun) -> Option<String> {
     let relative = run.summary.as_ref()?.energy?.max_relative_error?;
     let size = |x: &[f64], start: f64, f: fn(f64, f64) -> f64| x.iter().map(|e| e.abs()).fold(start, f);
-    let reference = run.reference.as_ref().and_then(|r| r.signal("energy"));
-    let largest = run.recording.signal("energy").map(|e| size(e, 0.0, f64::max));
-    match (reference.map(|r| size(r, f64::INFINITY, f64::min)), largest, run.error("energy")) {
+    let name = run.total_energy()?;
+    let reference = run.reference.as_ref().and_then(|r| r.signal(name));
+    let largest = run.recording.signal(name).map(|e| size(e, 0.0, f64::max));
+    match (reference.map(|r| size(r, f64::INFINITY, f64::min)), largest, run.error(name)) {
         (Some(smallest), Some(largest), Some(error)) if smallest < 1e-3 * largest => {
             Some(format!("{} J", text::number(size(&error, 0.0, f64::max))))
         }
@@ -227,9 +232,11 @@ pub(crate) fn energy_error(run: &Run) -> Option<String> {
     }
 }
 
-fn energy_words(run: &Run) -> String {
+fn energy_words(run: &OpenedRun) -> String {
     let Some(e) = run.summary.as_ref().and_then(|s| s.energy) else { return String::new() };
-    let (Some(from), Some(to)) = (e.initial, e.final_energy) else { return String::new() };
+    if !(e.initial.is_finite() && e.final_energy.is_finite()) {
+        return String::new();
+    }
     let reference = match (e.reference_final, energy_error(run)) {
         (Some(r), Some(m)) => {
             format!("; the reference ends with {} J, and the largest deviation from it is {m}", text::number(r))
@@ -237,14 +244,14 @@ fn energy_words(run: &Run) -> String {
         (Some(r), None) => format!("; the reference ends with {} J", text::number(r)),
         _ => "; there is no reference to compare with".to_owned(),
     };
-    format!("<p>From {} J to {} J{reference}.</p>", text::number(from), text::number(to))
+    format!("<p>From {} J to {} J{reference}.</p>", text::number(e.initial), text::number(e.final_energy))
 }
 
-fn ledger(run: &Run) -> String {
+fn ledger(run: &OpenedRun) -> String {
     let Some(s) = &run.summary else { return String::new() };
     let i = &s.indicators;
-    let value = |book: &std::collections::BTreeMap<String, Option<f64>>, bond: &str| match book.get(bond) {
-        Some(Some(x)) => text::number(*x),
+    let value = |book: &BTreeMap<String, f64>, bond: &str| match book.get(bond) {
+        Some(x) if x.is_finite() => text::number(*x),
         _ => "–".to_owned(),
     };
     let rows: Vec<Vec<String>> = i
@@ -271,10 +278,10 @@ fn ledger(run: &Run) -> String {
     )
 }
 
-fn coupling<'a>(run: &'a Run, charts: &mut Charts<'a>) -> String {
+fn coupling<'a>(run: &'a OpenedRun, charts: &mut Charts<'a>) -> String {
     let list = charts.inputs(run);
     if list.is_empty() {
-        if run.model().is_some_and(|m| m.connections.is_empty()) {
+        if run.model.as_ref().is_some_and(|m| m.connections.is_empty()) {
             return "<p>Nothing is coupled in this run.</p>".to_owned();
         }
         return "<p class=\"note\">Inputs were not recorded. <code>macrostep run … --report</code> records them, and so does \
@@ -294,7 +301,7 @@ fn coupling<'a>(run: &'a Run, charts: &mut Charts<'a>) -> String {
     format!("{words}{}{more}", first.concat())
 }
 
-fn error_table(run: &Run) -> String {
+fn error_table(run: &OpenedRun) -> String {
     let Some(s) = run.summary.as_ref().filter(|s| !s.errors.is_empty()) else {
         return "<p>There is no reference to compare with.</p>".to_owned();
     };
@@ -315,13 +322,13 @@ fn error_table(run: &Run) -> String {
 }
 
 fn numbers(e: &ErrorSummary) -> [String; 4] {
-    let number = |x: Option<f64>| x.map_or("∞".to_owned(), text::number);
+    let number = |x: f64| if x.is_finite() { text::number(x) } else { "∞".to_owned() };
     // of rounding, ratios say nothing
-    let ratio = |x: Option<f64>| if e.negligible { "–".to_owned() } else { number(x) };
+    let ratio = |x: f64| if e.negligible { "–".to_owned() } else { number(x) };
     [ratio(e.nrms), ratio(e.nmse), number(e.max), number(e.max_time)]
 }
 
-fn timing(run: &Run) -> String {
+fn timing(run: &OpenedRun) -> String {
     let Some(s) = &run.summary else {
         return "<p>The recording does not tell.</p>".to_owned();
     };
@@ -368,7 +375,7 @@ pub(crate) fn passes(s: &Summary) -> f64 {
     s.passes as f64 / s.macro_steps.max(1) as f64
 }
 
-pub(crate) fn scenario(run: &Run) -> String {
+pub(crate) fn scenario(run: &OpenedRun) -> String {
     let meta = run.recording.meta();
     if meta.scenario_toml.is_empty() {
         return "<p>The recording does not hold its scenario.</p>".to_owned();
@@ -393,8 +400,8 @@ mod tests {
     use super::*;
 
     #[test]
-    fn verdicts_have_a_class_whatever_they_say() {
-        assert_eq!(class_of("\"><script>"), "unknown");
+    fn words_begin_with_a_capital() {
         assert_eq!(capital("ängstlich"), "Ängstlich");
+        assert_eq!(capital(""), "");
     }
 }

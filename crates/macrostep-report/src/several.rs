@@ -2,16 +2,16 @@
 
 use std::borrow::Cow;
 
-use macrostep_record::{Role, SignalMeta};
+use macrostep_record::{Quantity, Role, SignalMeta};
 
 use crate::charts::{Chart, Charts, Style, dash};
 use crate::html::{escape, prose, table};
-use crate::run::Run;
+use crate::opened::OpenedRun;
 use crate::sections::{Section, badge, capital, energy_error, model_html, passes, scenario, section, worst};
 use crate::text;
 
 /// Several runs beside one another.
-pub(crate) fn of_several<'a>(runs: &'a [Run], charts: &mut Charts<'a>) -> Vec<Section> {
+pub(crate) fn of_several<'a>(runs: &'a [OpenedRun], charts: &mut Charts<'a>) -> Vec<Section> {
     let (over, off) = charts.overlay(runs);
     let referenced = common(runs).iter().any(|(name, _)| runs.iter().all(|run| run.error(name).is_some()));
     let words = if referenced {
@@ -28,8 +28,9 @@ pub(crate) fn of_several<'a>(runs: &'a [Run], charts: &mut Charts<'a>) -> Vec<Se
         section("overlay", "Overlay", "Over one another", or_nothing(over)),
         section("difference", "Difference", "Differences", format!("{words}{}", or_nothing(off))),
     ];
-    if let Some(model) = runs[0].model() {
-        let same = runs.iter().all(|r| r.model().is_some_and(|m| m.parts == model.parts && m.stages == model.stages));
+    if let Some(model) = runs[0].model.as_ref() {
+        let same =
+            runs.iter().all(|r| r.model.as_ref().is_some_and(|m| m.parts == model.parts && m.stages == model.stages));
         let whose = if same { String::new() } else { format!("<p>Of <b>{}</b>.</p>", escape(&runs[0].label)) };
         list.push(section("model", "Model", "Subsystems and schedule", format!("{whose}{}", model_html(model))));
     }
@@ -39,15 +40,15 @@ pub(crate) fn of_several<'a>(runs: &'a [Run], charts: &mut Charts<'a>) -> Vec<Se
 }
 
 /// What each run was, what it cost, how far it is off.
-fn cost_table(runs: &[Run]) -> String {
+fn cost_table(runs: &[OpenedRun]) -> String {
     let number = |x: Option<f64>, f: fn(f64) -> String| x.map_or("–".to_owned(), f);
     let rows: Vec<Vec<String>> = runs
         .iter()
         .map(|run| {
             let s = run.summary.as_ref();
             let choice = |what: &str| {
-                let found = run.model().and_then(|m| m.choices.iter().find(|c| c.0 == what));
-                found.map_or("–".to_owned(), |c| escape(&c.1))
+                let found = run.model.as_ref().and_then(|m| m.choice(what));
+                found.map_or("–".to_owned(), escape)
             };
             vec![
                 escape(&run.label),
@@ -55,7 +56,7 @@ fn cost_table(runs: &[Run]) -> String {
                 choice("scheme"),
                 choice("predictor"),
                 choice("method"),
-                number(run.model().map(|m| m.macro_step), text::seconds),
+                number(run.model.as_ref().map(|m| m.macro_step), text::seconds),
                 number(s.and_then(worst).map(|w| w.1), text::percent),
                 energy_error(run).unwrap_or_else(|| "–".to_owned()),
                 s.map_or("–".to_owned(), |s| text::count(s.macro_steps)),
@@ -80,17 +81,17 @@ fn cost_table(runs: &[Run]) -> String {
     table(&headings, &rows)
 }
 
-fn verdict_lines(runs: &[Run]) -> String {
+fn verdict_lines(runs: &[OpenedRun]) -> String {
     let lines = runs.iter().filter_map(|run| {
         let s = run.summary.as_ref()?;
-        let message = s.message.as_ref().map_or(String::new(), |m| format!(" {}.", prose(m)));
+        let message = s.outcome.message().map_or(String::new(), |m| format!(" {}.", prose(&m)));
         Some(format!("<li><b>{}</b>: {}.{message}</li>", escape(&run.label), prose(&capital(&s.verdict.reason))))
     });
     format!("<ul>{}</ul>", lines.collect::<String>())
 }
 
 /// NRMS of every signal in every run.
-fn errors_of_several(runs: &[Run]) -> String {
+fn errors_of_several(runs: &[OpenedRun]) -> String {
     let mut names: Vec<&str> = Vec::new();
     for name in runs.iter().filter_map(|r| r.summary.as_ref()).flat_map(|s| s.errors.keys()) {
         if !names.contains(&name.as_str()) {
@@ -103,8 +104,9 @@ fn errors_of_several(runs: &[Run]) -> String {
     let rows: Vec<Vec<String>> = names
         .iter()
         .map(|name| {
-            let cell = |run: &Run| match run.summary.as_ref().and_then(|s| s.errors.get(*name)) {
-                Some(e) => e.nrms.map_or("∞".to_owned(), text::percent),
+            let cell = |run: &OpenedRun| match run.summary.as_ref().and_then(|s| s.errors.get(*name)) {
+                Some(e) if e.nrms.is_finite() => text::percent(e.nrms),
+                Some(_) => "∞".to_owned(),
                 None => "–".to_owned(),
             };
             std::iter::once(escape(name)).chain(runs.iter().map(cell)).collect()
@@ -116,11 +118,12 @@ fn errors_of_several(runs: &[Run]) -> String {
 
 impl<'a> Charts<'a> {
     /// Every output and the energy of several runs, over one another and as differences.
-    pub fn overlay(&mut self, runs: &'a [Run]) -> (String, String) {
+    pub fn overlay(&mut self, runs: &'a [OpenedRun]) -> (String, String) {
         let (mut over, mut off) = (String::new(), String::new());
         for (name, unit) in common(runs) {
-            let quantity = if name == "energy" { "stored energy" } else { name };
-            let mut chart = Chart::new(if name == "energy" { "Stored energy" } else { name }, quantity, unit);
+            let energy = runs[0].total_energy() == Some(name);
+            let quantity = if energy { "stored energy" } else { name };
+            let mut chart = Chart::new(if energy { "Stored energy" } else { name }, quantity, unit);
             if let Some(column) = runs.iter().find_map(|run| self.reference(run, name)) {
                 chart.push("reference", column, 7, Style::Reference, false);
             }
@@ -146,7 +149,7 @@ impl<'a> Charts<'a> {
     }
 
     /// One run minus another, at the times of the first that the second covers.
-    fn difference(&mut self, run: &'a Run, base: &Run, name: &str) -> Option<usize> {
+    fn difference(&mut self, run: &'a OpenedRun, base: &OpenedRun, name: &str) -> Option<usize> {
         let (ours, theirs) = (run.recording.signal(name)?, base.recording.signal(name)?);
         let theirs = resampled(base.recording.time(), theirs, run.recording.time());
         let values: Vec<f64> = ours.iter().zip(theirs).map(|(a, b)| a - b).collect();
@@ -155,9 +158,9 @@ impl<'a> Charts<'a> {
 }
 
 /// Energy and outputs that all runs share, with units.
-pub(crate) fn common(runs: &[Run]) -> Vec<(&str, &str)> {
+pub(crate) fn common(runs: &[OpenedRun]) -> Vec<(&str, &str)> {
     let Some((first, rest)) = runs.split_first() else { return Vec::new() };
-    let wanted = first.signals(Role::Energy).filter(|s| s.name == "energy").chain(first.signals(Role::Output));
+    let wanted = first.recording.find(&Quantity::StoredEnergy, "").into_iter().chain(first.signals(Role::Output));
     let shared = |s: &&SignalMeta| rest.iter().all(|run| run.recording.unit(&s.name) == Some(s.unit.as_str()));
     wanted.filter(shared).map(|s| (s.name.as_str(), s.unit.as_str())).collect()
 }

@@ -1,6 +1,6 @@
 //! Maps of stability as figures: one way to colour them, for `analyze --map` and for the papers.
 
-use macrostep::analysis::{Axis as Varied, MapPoint, StabilityMap, Verdict};
+use macrostep::analysis::{Axis as Varied, MapPoint, Stability, StabilityMap};
 use macrostep::scenario::Value;
 use macrostep_report::plot::{Axis, Cells, Color, Figure, Line, Panel, mix};
 
@@ -20,7 +20,7 @@ pub(crate) fn stable(error: f64) -> Color {
 }
 
 fn color(p: &MapPoint) -> Color {
-    if p.verdict == Verdict::Unstable { growing(p.radius) } else { stable(p.error) }
+    if p.verdict == Stability::Unstable { growing(p.radius) } else { stable(p.error) }
 }
 
 /// The colours of what grows, in words.

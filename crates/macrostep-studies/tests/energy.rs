@@ -1,5 +1,6 @@
 //! What the survey of corrections says of the crane.
 
+use macrostep::RunOutcome;
 use macrostep_studies::survey::energy;
 
 #[test]
@@ -9,7 +10,7 @@ fn energy_harms_no_crane() {
     let rows: Vec<&energy::Row> = survey.rows.iter().filter(|r| r.method == "energy").collect();
     assert_eq!(rows.len(), 5);
     for row in rows {
-        assert_eq!(row.outcome, "completed", "{} {:?}", row.variant, row.message);
+        assert_eq!(row.outcome, RunOutcome::Completed, "{}", row.variant);
         assert!(!row.farther && !row.farther_nrms, "{}: {:?} {:?}", row.variant, row.energy_error, row.largest_nrms);
     }
 }

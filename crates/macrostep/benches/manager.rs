@@ -84,7 +84,7 @@ struct Everything {
 
 impl Observer for Everything {
     fn communication_point(&mut self, at: &CommunicationPoint<'_>) -> Result<(), ObserverError> {
-        self.writer.push(at.t, at.outputs).map_err(|e| ObserverError { message: e.to_string() })
+        self.writer.push(at.t, at.outputs).map_err(|e| e.fault().into())
     }
 }
 

@@ -44,7 +44,8 @@ impl Observer for Switches {
 fn main() -> Result<(), Box<dyn Error>> {
     let prepared = Scenario::from_str("thermostat.toml", SCENARIO).check()?.build()?;
     let mut switches = Switches::default();
-    let outcome = Manager::assembled(prepared.assembly, prepared.settings)?.run(&mut switches, |_, _| Ok(Flow::Continue));
+    let outcome =
+        Manager::assembled(prepared.assembly, prepared.settings)?.run(&mut switches, |_, _| Ok(Flow::Continue));
     assert_eq!(outcome, Outcome::Completed);
 
     // from `from` to `to` the room takes RC ln((from − end)/(to − end)), `end` being where it would settle

@@ -6,7 +6,7 @@ use std::sync::atomic::AtomicBool;
 
 use macrostep::record::{CompareOptions, Recording, compare};
 use macrostep::scenario::Scenario;
-use macrostep::{Job, RunOptions};
+use macrostep::{Job, RunOptions, RunOutcome};
 
 /// Runs the two-mass oscillator and returns the directory with its recording.
 fn record(dir: &Path, step: &str, scheme: &str) -> Result<PathBuf, Box<dyn Error>> {
@@ -15,7 +15,7 @@ fn record(dir: &Path, step: &str, scheme: &str) -> Result<PathBuf, Box<dyn Error
     let out = dir.join(format!("{scheme}-{step}"));
     let options = RunOptions { out: Some(out.clone()), resume: false };
     let summary = Job::new(scenario.check()?.build()?, &options)?.run(&mut |_| {}, &AtomicBool::new(false));
-    assert_eq!(summary.outcome, "completed");
+    assert_eq!(summary.outcome, RunOutcome::Completed);
     Ok(out)
 }
 

@@ -8,10 +8,9 @@ use macrostep_core::bytes::{Reader, Writer};
 use macrostep_core::{CommunicationPoint, ModelGraph};
 use macrostep_problems::problem::{ProblemError, Reference};
 use macrostep_record::{
-    ErrorAccumulator, Format, RecordError, RecordingMeta, RecordingWriter, Role, SignalMeta, remove_recording,
+    EnergySummary, ErrorAccumulator, ErrorSummary, Format, Quantity, RecordError, RecordingMeta, RecordingWriter, Role,
+    SignalMeta, remove_recording,
 };
-
-use crate::summary::ErrorSummary;
 
 /// Signals and energy against a reference. Points are gathered and judged in batches, so that the time the reference
 /// takes can be told from that of the run.
@@ -96,7 +95,8 @@ impl Judge {
                 meta.signals.push(SignalMeta::new(name, units[*place].to_string(), Role::Output));
             }
         }
-        meta.signals.push(SignalMeta::new("energy", "J", Role::Energy).with_description("total stored energy"));
+        let energy = SignalMeta::new("energy", "J", Role::Energy).of(Quantity::StoredEnergy, "");
+        meta.signals.push(energy.with_description("total stored energy"));
         let row = Vec::with_capacity(meta.signals.len());
         let writer = match rows {
             None => RecordingWriter::create(dir, format, meta)?,
@@ -253,6 +253,13 @@ pub(crate) fn forget_reference(results: &Path) -> Result<(), RecordError> {
 }
 
 impl EnergyBook {
+    /// What a summary says of it, if energy is kept.
+    pub fn summary(&self) -> Option<EnergySummary> {
+        let mut summary = EnergySummary::new(self.initial?, self.last?);
+        (summary.reference_final, summary.max_relative_error) = (self.reference_last, self.max_relative_error);
+        Some(summary)
+    }
+
     fn compare(&mut self, energy: f64, reference: Option<f64>, scale: Option<f64>) {
         let Some(reference) = reference else { return };
         self.reference_last = Some(reference);

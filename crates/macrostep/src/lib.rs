@@ -16,17 +16,17 @@ pub use macrostep_remote as remote;
 pub use macrostep_scenario as scenario;
 
 mod checkpoint;
-mod description;
 mod file_reference;
 mod judge;
 mod pace;
 mod playback;
 mod recorder;
 mod run;
-mod summary;
 pub mod sweep;
 
-pub use pace::PaceSummary;
+pub use macrostep_core::{Interval, Measures, Remedy, Trust, Verdict};
+pub use macrostep_record::{
+    EnergySummary, ErrorSummary, Indicators, LedgerSummary, ModelDescription, PaceSummary, RunOutcome, Summary, Workers,
+};
 pub use playback::Playback;
 pub use run::{Job, JobError, Progress, RunOptions};
-pub use summary::{EnergySummary, ErrorSummary, Indicators, LedgerSummary, Summary, Workers};

@@ -6,7 +6,7 @@
 
 use std::time::{Duration, Instant};
 
-use serde::Serialize;
+use macrostep_record::PaceSummary;
 
 /// Keeps a run in time.
 pub(crate) struct Pace {
@@ -59,32 +59,6 @@ impl Pace {
     }
 }
 
-/// How well a run kept to the wall clock. Times are in seconds on the wall clock, but for those named `at`.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Serialize)]
-#[non_exhaustive]
-pub struct PaceSummary {
-    /// Simulated seconds per second that were asked for.
-    pub factor: f64,
-    /// Macro-steps.
-    pub steps: u64,
-    /// Those whose results came after they were due.
-    pub late: u64,
-    /// How late the latest came; zero if none did.
-    pub latest: f64,
-    /// Its simulated time.
-    pub latest_at: f64,
-    /// How long a macro-step may take: the mean over the run.
-    pub budget: f64,
-    /// How long half of them took at most, to five per cent.
-    pub median: f64,
-    /// How long 99 of 100 took at most, to five per cent.
-    pub percentile_99: f64,
-    /// How long the longest took.
-    pub longest: f64,
-    /// Its simulated time.
-    pub longest_at: f64,
-}
-
 /// What is kept of every macro-step.
 struct Books {
     steps: u64,
@@ -135,34 +109,27 @@ impl Books {
     }
 
     fn summary(&self, factor: f64) -> PaceSummary {
-        PaceSummary {
-            factor,
-            steps: self.steps,
-            late: self.late,
-            latest: self.latest.0,
-            latest_at: self.latest.1,
-            budget: self.budget / self.steps.max(1) as f64,
-            median: self.quantile(0.5),
-            percentile_99: self.quantile(0.99),
-            longest: self.longest.0,
-            longest_at: self.longest.1,
-        }
+        let mut summary = PaceSummary::default();
+        (summary.factor, summary.steps, summary.late) = (factor, self.steps, self.late);
+        (summary.latest, summary.latest_at) = self.latest;
+        (summary.longest, summary.longest_at) = self.longest;
+        summary.budget = self.budget / self.steps.max(1) as f64;
+        (summary.median, summary.percentile_99) = (self.quantile(0.5), self.quantile(0.99));
+        summary
     }
 }
 
-impl PaceSummary {
-    /// What to do about a run that came late, if it did.
-    pub(crate) fn advice(&self) -> Option<String> {
-        if self.late == 0 {
-            return None;
+/// What to do about a run that came late, if it did.
+pub(crate) fn help(pace: &PaceSummary) -> Option<&'static str> {
+    match (pace.late, pace.median > pace.budget) {
+        (0, _) => None,
+        (_, true) => {
+            Some("use more threads, more parts, a longer step or a smaller pace: the model is too slow for its step")
         }
-        Some(if self.median > self.budget {
-            "the model is too slow for its step: more threads, more parts, a longer step or a smaller pace".to_owned()
-        } else {
-            "most steps are quick enough and single ones are not: keep a core free for each thread, record less, or take a \
-             longer step"
-                .to_owned()
-        })
+        (_, false) => Some(
+            "keep a core free for each thread, record less, or take a longer step: most steps are quick enough, single ones \
+             are not",
+        ),
     }
 }
 
@@ -185,7 +152,7 @@ mod tests {
         assert!((2e-4..2.1e-4 + 1e-12).contains(&s.median), "{}", s.median);
         assert!((2e-3..2.1e-3 + 1e-12).contains(&s.percentile_99), "{}", s.percentile_99);
         assert!((s.budget - 1e-3).abs() < 1e-15);
-        assert!(s.advice().is_some_and(|a| a.contains("single ones")));
+        assert!(help(&s).is_some_and(|h| h.contains("single ones")));
     }
 
     #[test]

@@ -1,11 +1,12 @@
 //! The recorder: an observer that writes outputs, inputs, energies and indicators of every communication point.
 
-use std::path::Path;
+use std::collections::BTreeMap;
+use std::path::{Path, PathBuf};
 
 use macrostep_core::{CommunicationPoint, Indicator, ModelGraph, ObserverError};
 
 use macrostep_coupling::monitor::{Ledger, ResidualPower, Trust};
-use macrostep_record::{Format, RecordError, RecordingMeta, RecordingWriter, Role, SignalMeta};
+use macrostep_record::{Format, Quantity, RecordError, RecordingMeta, RecordingWriter, Role, SignalMeta};
 
 /// What is written.
 #[derive(Clone, Debug)]
@@ -27,11 +28,16 @@ pub(crate) struct Recorder {
 }
 
 /// Columns of the ledger, per bond.
-const LEDGER: [(&str, &str, &str); 4] = [
-    ("exchanged_power", "W", "action times motion"),
-    ("exchanged_energy", "J", "its integral"),
-    ("invented_energy", "J", "what the interface invented, by the inputs as seen, before any correction"),
-    ("removed_energy", "J", "what the correction took away"),
+const LEDGER: [(Quantity, &str, &str, &str); 4] = [
+    (Quantity::ExchangedPower, "exchanged_power", "W", "action times motion"),
+    (Quantity::ExchangedEnergy, "exchanged_energy", "J", "its integral"),
+    (
+        Quantity::InventedEnergy,
+        "invented_energy",
+        "J",
+        "what the interface invented, by the inputs as seen, before any correction",
+    ),
+    (Quantity::RemovedEnergy, "removed_energy", "J", "what the correction took away"),
 ];
 
 impl Recorder {
@@ -51,40 +57,51 @@ impl Recorder {
                             let element =
                                 if port.size == 1 { port.name.clone() } else { format!("{}[{j}]", port.name) };
                             let name = format!("{}.{word}.{element}", node.name);
-                            signals.push(SignalMeta::new(name, port.unit.to_string(), role));
+                            let signal = SignalMeta::new(name, port.unit.to_string(), role);
+                            signals.push(signal.about(format!("{}.{element}", node.name)));
                         }
                     }
                 }
             }
         }
+        let energy =
+            |name: &str, subject: &str| SignalMeta::new(name, "J", Role::Energy).of(Quantity::StoredEnergy, subject);
         for node in &graph.nodes {
-            let name = if node.name.is_empty() { "whole.energy".to_owned() } else { format!("{}.energy", node.name) };
-            signals.push(SignalMeta::new(name, "J", Role::Energy).with_description("stored energy; NaN if not kept"));
+            let part = if node.name.is_empty() { "whole" } else { &node.name };
+            let signal = energy(&format!("{part}.energy"), part);
+            signals.push(signal.with_description("stored energy; NaN if not kept"));
         }
-        signals.push(SignalMeta::new("energy", "J", Role::Energy).with_description("total stored energy"));
+        signals.push(energy("energy", "").with_description("total stored energy"));
+        let indicator = |name: &str, unit: &str, quantity: Quantity, subject: &str| {
+            SignalMeta::new(name, unit, Role::Indicator).of(quantity, subject)
+        };
+        let residual =
+            [(Quantity::ResidualPower, "residual_power", "W"), (Quantity::ResidualEnergy, "residual_energy", "J")];
         for bond in &graph.bonds {
-            signals.push(SignalMeta::new(format!("residual_power.{}", bond.name), "W", Role::Indicator));
-            signals.push(SignalMeta::new(format!("residual_energy.{}", bond.name), "J", Role::Indicator));
+            let of_bond =
+                residual.clone().map(|(q, what, u)| indicator(&format!("{what}.{}", bond.name), u, q, &bond.name));
+            signals.extend(of_bond);
         }
         if !graph.bonds.is_empty() {
-            signals.push(SignalMeta::new("residual_power", "W", Role::Indicator).with_description("of all bonds"));
-            signals.push(SignalMeta::new("residual_energy", "J", Role::Indicator).with_description("of all bonds"));
+            let of_all = residual.map(|(q, what, u)| indicator(what, u, q, "").with_description("of all bonds"));
+            signals.extend(of_all);
         }
         for bond in &graph.bonds {
-            for (what, unit, meaning) in LEDGER {
-                let signal = SignalMeta::new(format!("{what}.{}", bond.name), unit, Role::Indicator);
+            for (quantity, what, unit, meaning) in LEDGER {
+                let signal = indicator(&format!("{what}.{}", bond.name), unit, quantity, &bond.name);
                 signals.push(signal.with_description(meaning));
             }
         }
         if !graph.bonds.is_empty() {
             let meaning = "0 trustworthy, 1 doubtful, 2 unreliable";
-            signals.push(SignalMeta::new("verdict", "1", Role::Indicator).with_description(meaning));
+            signals.push(indicator("verdict", "1", Quantity::Verdict, "").with_description(meaning));
         }
         for i in indicators {
             signals.push(SignalMeta::new(&*i.name, i.unit, Role::Indicator).with_description(i.about));
         }
-        signals.push(SignalMeta::new("step", "s", Role::Indicator).with_description("the macro-step that ended here"));
-        signals.push(SignalMeta::new("passes", "1", Role::Indicator).with_description("how often it was taken"));
+        let step = indicator("step", "s", Quantity::MacroStep, "");
+        signals.push(step.with_description("the macro-step that ended here"));
+        signals.push(indicator("passes", "1", Quantity::Passes, "").with_description("how often it was taken"));
         signals
     }
 
@@ -158,16 +175,13 @@ impl Recorder {
         self.row.extend_from_slice(at.indicators);
         self.row.extend_from_slice(&[at.step, f64::from(at.passes)]);
         match &mut self.writer {
-            Some(writer) => writer.push(at.t, &self.row).map_err(|e| ObserverError { message: e.to_string() }),
+            Some(writer) => writer.push(at.t, &self.row).map_err(|e| e.fault().into()),
             None => Ok(()),
         }
     }
 
     /// Closes the recording; its path, unless it was closed before.
-    pub fn finish(
-        &mut self,
-        extra: impl IntoIterator<Item = (String, String)>,
-    ) -> Result<Option<std::path::PathBuf>, RecordError> {
-        self.writer.take().map(|w| w.finish(extra.into_iter().collect())).transpose()
+    pub fn finish(&mut self, entries: BTreeMap<String, String>) -> Result<Option<PathBuf>, RecordError> {
+        self.writer.take().map(|w| w.finish(entries)).transpose()
     }
 }

@@ -6,20 +6,20 @@ use std::time::{Duration, Instant};
 
 use macrostep_core::bytes::{Reader, Writer};
 use macrostep_core::{
-    CommunicationPoint, Flow, Manager, ModelGraph, Observer, ObserverError, Outcome, RunError, RunInfo, StartError,
-    SubsystemError,
+    CommunicationPoint, Fault, FaultKind, Flow, Manager, ModelGraph, Observer, ObserverError, Outcome, RunError,
+    RunInfo, StartError, SubsystemError,
 };
-use macrostep_coupling::monitor::{Ledger, ResidualPower, Trust, VerdictMonitor};
-use macrostep_record::{Format, RecordError, RecordingMeta};
+use macrostep_coupling::monitor::{Ledger, LedgerEntry, ResidualPower, VerdictMonitor};
+use macrostep_record::{
+    Format, Indicators, LedgerSummary, ModelDescription, RecordError, RecordingMeta, RunOutcome, Summary, Workers,
+};
 use macrostep_scenario::{Prepared, RecordFormat, Reference};
 
 use crate::checkpoint;
-use crate::description;
 use crate::file_reference::FileReference;
 use crate::judge::{Judge, REFERENCE, forget_reference};
-use crate::pace::Pace;
+use crate::pace::{self, Pace};
 use crate::recorder::{Recorder, Selection};
-use crate::summary::{EnergySummary, Indicators, LedgerSummary, Summary, Workers};
 
 /// What a caller decides about a run that is not in the scenario.
 #[derive(Clone, Debug, Default)]
@@ -94,6 +94,23 @@ pub enum JobError {
         /// Why not.
         reason: String,
     },
+}
+
+impl JobError {
+    /// The error as it travels: kind, place, message, help.
+    pub fn fault(&self) -> Fault {
+        match self {
+            JobError::Start(StartError::Run(error)) => error.fault(),
+            JobError::Start(_) => Fault::error(FaultKind::BadModel, self.to_string()),
+            JobError::Record(error) => error.fault(),
+            JobError::File { path, .. } => Fault::error(FaultKind::File, self.to_string())
+                .in_file(path.display().to_string())
+                .help("use a directory that can be written to"),
+            JobError::Checkpoint { path, .. } => Fault::error(FaultKind::BadCheckpoint, self.to_string())
+                .in_file(path.display().to_string())
+                .help("start the run again, or resume with the version that wrote it"),
+        }
+    }
 }
 
 /// Everything that watches.
@@ -190,7 +207,8 @@ impl Watch {
 impl Job {
     /// Initialises the subsystems and opens the recording, or takes both up from a checkpoint.
     pub fn new(prepared: Prepared, options: &RunOptions) -> Result<Self, JobError> {
-        let Prepared { name, assembly, settings, pace, reference, record, checkpoint, scenario_toml, choices } = prepared;
+        let Prepared { name, assembly, settings, pace, reference, record, checkpoint, scenario_toml, choices } =
+            prepared;
         let (start, stop) = (settings.start.seconds(), settings.stop.seconds());
         let mut manager = Manager::assembled(assembly, settings).map_err(JobError::Start)?;
         let graph = manager.graph();
@@ -229,7 +247,7 @@ impl Job {
             std::fs::write(&scenario, &scenario_toml).map_err(|source| file("write", &scenario, source))?;
             let mut meta = RecordingMeta::new(&name);
             meta.scenario_toml.clone_from(&scenario_toml);
-            meta.extra.insert("model".to_owned(), description::model(manager.graph(), &choices).to_string());
+            meta.set_model(&ModelDescription::new(manager.graph(), &choices));
             let selection = selection(manager.graph(), &record.signals, record.inputs, record.every);
             let format = match record.format {
                 RecordFormat::Csv => Format::Csv,
@@ -322,103 +340,84 @@ impl Job {
     fn summarize(&mut self, outcome: &Outcome, wall: f64, began_at: f64) -> Summary {
         let (errors, energy, wrong) = self.watch.judge.finish();
         self.warnings.extend(wrong);
-        let learnt = self.manager.indicators();
-        let names = self.manager.graph().output_names();
-        let bonds = self.watch.residual.bonds().iter().map(|b| b.name.clone());
-        let failure = match outcome {
-            Outcome::Failed(error) => Some(error),
-            _ => None,
-        };
-        if failure.is_some() {
+        if matches!(outcome, Outcome::Failed(_)) {
             self.watch.verdict.failed(self.manager.time());
         }
-        let ledger = &self.watch.ledger;
+
+        // how far it came, and what that took
+        let mut s = Summary::new(&self.name, outcome.into());
+        (s.time, s.macro_steps, s.passes) = (self.manager.time(), self.manager.steps(), self.watch.passes);
+        (s.wall_s, s.real_time_factor) = (wall.max(0.0), (s.time - began_at) / wall.max(1e-9));
+        let (threads, cores) = self.manager.placement();
+        s.workers = (threads > 1).then(|| Workers::new(threads, cores));
+        s.pace = self.pace.as_ref().map(Pace::summary);
+        if let Some((p, help)) = s.pace.as_ref().and_then(|p| Some((p, pace::help(p)?))) {
+            self.warnings.push(format!("{} of {} macro-steps came late\n  try: {help}", p.late, p.steps));
+        }
+
+        // where it came, and how far that is from the reference
+        s.final_values =
+            self.manager.graph().output_names().into_iter().zip(self.watch.outputs.iter().copied()).collect();
+        (s.errors, s.energy) = (errors.into_iter().collect(), energy.summary());
+
+        // what the coupling variables tell
+        s.indicators = self.indicators();
+        s.verdict = self.watch.verdict.verdict();
+        self.close(&mut s);
+        s
+    }
+
+    /// What the monitors, the method and predictors that learn say at the end.
+    fn indicators(&mut self) -> Indicators {
+        let learnt = self.manager.indicators();
+        let (residual, ledger) = (&self.watch.residual, &self.watch.ledger);
+        let bonds = residual.bonds().iter().map(|b| b.name.clone());
         let book = |of: fn(&LedgerSummary) -> f64| {
-            let entries = ledger.entries().iter().map(|e| of(&LedgerSummary::from(*e)));
+            let entries = ledger.entries().iter().map(|e| of(&booked(e)));
             ledger.names().iter().cloned().zip(entries).collect()
         };
-        let (threads, cores) = self.manager.placement();
-        let workers = (threads > 1).then(|| Workers { threads, cores: cores.to_vec() });
-        let pace = self.pace.as_ref().map(Pace::summary);
-        if let Some((p, advice)) = pace.and_then(|p| p.advice().map(|a| (p, a))) {
-            self.warnings.push(format!("{} of {} macro-steps came late; {advice}", p.late, p.steps));
-        }
-        let mut summary = Summary {
-            name: self.name.clone(),
-            workers,
-            pace,
-            outcome: outcome.word().to_owned(),
-            message: match outcome {
-                Outcome::Ended { part, .. } => Some(format!("subsystem `{part}` asked for the end of the simulation")),
-                _ => failure.map(ToString::to_string),
-            },
-            advice: failure.and_then(|e| e.fault().help),
-            time: self.manager.time(),
-            macro_steps: self.manager.steps(),
-            passes: self.watch.passes,
-            wall_s: wall.max(0.0),
-            real_time_factor: (self.manager.time() - began_at) / wall.max(1e-9),
-            final_values: names.into_iter().zip(self.watch.outputs.iter().copied()).collect(),
-            errors: errors.into_iter().collect(),
-            energy: energy.initial.zip(energy.last).map(|(initial, last)| EnergySummary {
-                initial,
-                final_energy: last,
-                reference_final: energy.reference_last,
-                max_relative_error: energy.max_relative_error,
-            }),
-            indicators: Indicators {
-                residual_energy: bonds.zip(self.watch.residual.energy().iter().copied()).collect(),
-                max_residual_power: self.watch.residual.largest_power(),
-                exchanged_energy: book(|e| e.exchanged),
-                gross_energy: book(|e| e.gross),
-                invented_energy: book(|e| e.invented),
-                removed_energy: book(|e| e.removed),
-                uncorrected_energy: book(|e| e.uncorrected),
-                total: (!ledger.entries().is_empty()).then(|| LedgerSummary::from(ledger.total())),
-                balance: ledger.balance(),
-                learnt: learnt
-                    .into_iter()
-                    .filter(|i| !i.value.is_nan())
-                    .map(|i| (i.name.into_owned(), i.value))
-                    .collect(),
-                events: self.watch.events,
-                step_range: self.watch.steps,
-            },
-            verdict: self.watch.verdict.verdict(),
-            recording: None,
-        };
-        self.close(&mut summary, matches!(outcome, Outcome::Completed | Outcome::Ended { .. }));
-        summary
+        let mut i = Indicators::default();
+        i.residual_energy = bonds.zip(residual.energy().iter().copied()).collect();
+        i.max_residual_power = residual.largest_power();
+        (i.exchanged_energy, i.gross_energy) = (book(|e| e.exchanged), book(|e| e.gross));
+        (i.invented_energy, i.removed_energy) = (book(|e| e.invented), book(|e| e.removed));
+        i.uncorrected_energy = book(|e| e.uncorrected);
+        i.total = (!ledger.entries().is_empty()).then(|| booked(&ledger.total()));
+        i.balance = ledger.balance();
+        i.learnt = learnt.into_iter().filter(|i| !i.value.is_nan()).map(|i| (i.name.into_owned(), i.value)).collect();
+        (i.events, i.step_range) = (self.watch.events, self.watch.steps);
+        i
     }
 
     /// Closes the recording; where that fails, the summary says so.
-    fn close(&mut self, summary: &mut Summary, completed: bool) {
+    fn close(&mut self, summary: &mut Summary) {
         let Some(dir) = self.out.clone() else { return };
-        let mut extra = vec![("outcome".to_owned(), summary.outcome.clone())];
-        extra.extend(summary.message.clone().map(|m| ("message".to_owned(), m)));
-        extra.push(("verdict".to_owned(), summary.verdict.verdict.word().to_owned()));
-        if summary.verdict.verdict != Trust::Unknown {
-            extra.push(("verdict_reason".to_owned(), summary.verdict.reason.clone()));
-        }
         // where the recording is, it knows itself
-        extra.extend(serde_json::to_string(&summary).ok().map(|json| ("summary".to_owned(), json)));
-        let closed = self.watch.recorder.as_mut().map_or(Ok(None), |r| r.finish(extra));
+        let closed = self.watch.recorder.as_mut().map_or(Ok(None), |r| r.finish(summary.entries()));
         match closed {
             Ok(path) => summary.recording = path.map(|p| p.display().to_string()),
+            Err(error) if summary.outcome.fault().is_some() => {
+                self.warnings.push(error.to_string());
+                return;
+            }
             Err(error) => {
-                if ["completed", "ended", "interrupted"].contains(&summary.outcome.as_str()) {
-                    summary.outcome = "recording-failed".to_owned();
-                    summary.message = Some(error.to_string());
-                } else {
-                    self.warnings.push(error.to_string());
-                }
+                let mut fault = error.fault();
+                fault.kind = FaultKind::RecordingFailed;
+                summary.outcome = RunOutcome::Failed(fault);
                 return;
             }
         }
-        if completed && let Err(error) = forget_checkpoint(&dir) {
+        if summary.outcome.came_to_an_end()
+            && let Err(error) = forget_checkpoint(&dir)
+        {
             self.warnings.push(error.to_string());
         }
     }
+}
+
+/// An account of the ledger as a summary has it.
+fn booked(e: &LedgerEntry) -> LedgerSummary {
+    LedgerSummary::new(e.exchanged, e.gross, e.invented, e.removed)
 }
 
 fn report(manager: &Manager, watch: &Watch, start: f64, stop: f64) -> Progress {
@@ -445,11 +444,11 @@ fn file(what: &'static str, path: &Path, source: std::io::Error) -> JobError {
 
 /// First the recording up to here, then the state: a checkpoint never promises rows that are not there.
 fn write_checkpoint(dir: &Path, manager: &mut Manager, watch: &mut Watch) -> Result<(), RunError> {
-    let observer = |message: String| RunError::Observer(ObserverError { message });
+    let observer = |fault: Fault| RunError::Observer(fault.into());
     let mut state = Vec::new();
     manager.checkpoint(&mut state)?;
-    watch.judge.cut().map_err(|e| observer(e.to_string()))?;
-    let rows = watch.recorder.as_mut().map_or(Ok(0), Recorder::cut).map_err(|e| observer(e.to_string()))?;
+    watch.judge.cut().map_err(|e| observer(e.fault()))?;
+    let rows = watch.recorder.as_mut().map_or(Ok(0), Recorder::cut).map_err(|e| observer(e.fault()))?;
     let mut bytes = Vec::new();
     let mut w = Writer(&mut bytes);
     w.u64(rows);
@@ -459,8 +458,7 @@ fn write_checkpoint(dir: &Path, manager: &mut Manager, watch: &mut Watch) -> Res
     });
     debug_assert!(written.is_ok());
     watch.save(&mut bytes);
-    checkpoint::write(dir, &bytes)
-        .map_err(|e| observer(format!("cannot write {}: {e}", checkpoint::path(dir).display())))
+    checkpoint::write(dir, &bytes).map_err(|e| observer(file("write", &checkpoint::path(dir), e).fault()))
 }
 
 fn resume(dir: &Path, manager: &mut Manager, watch: &mut Watch) -> Result<u64, JobError> {

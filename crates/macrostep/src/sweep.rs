@@ -11,14 +11,13 @@ use std::sync::Mutex;
 use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering};
 use std::time::Instant;
 
-use macrostep_core::Unit;
-use macrostep_record::{Column, RecordError, Table};
+use macrostep_core::{Fault, FaultKind, Trust, Unit};
+use macrostep_record::{Column, RecordError, RunOutcome, Summary, Table};
 use macrostep_report::plot::{Axis, Figure, Line, Marker, Panel};
 use macrostep_scenario::{Faults, Scenario, Value};
 use serde::{Deserialize, Serialize};
 
 use crate::run::{Job, RunOptions};
-use crate::summary::Summary;
 
 /// What a caller decides about a sweep.
 #[derive(Clone, Debug, Default)]
@@ -53,6 +52,19 @@ pub enum SweepError {
     Table(#[from] RecordError),
 }
 
+impl SweepError {
+    /// The error as it travels: kind, place, message, help; of a scenario's mistakes, all in one message.
+    pub fn fault(&self) -> Fault {
+        match self {
+            SweepError::Scenario(mistakes) => Fault::error(FaultKind::BadModel, mistakes.to_string()),
+            SweepError::File { path, .. } => Fault::error(FaultKind::File, self.to_string())
+                .in_file(path.display().to_string())
+                .help("use a directory that can be written to"),
+            SweepError::Table(error) => error.fault(),
+        }
+    }
+}
+
 /// One run of a sweep.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 #[non_exhaustive]
@@ -61,11 +73,9 @@ pub struct SweepRun {
     pub index: usize,
     /// What was varied, as text: one value per axis.
     pub point: Vec<String>,
-    /// `completed`, or how it failed.
-    pub outcome: String,
-    /// Why, if it did not complete.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub message: Option<String>,
+    /// How it ended.
+    #[serde(flatten)]
+    pub outcome: RunOutcome,
     /// Simulated time reached, in seconds.
     pub time: f64,
     /// Accepted macro-steps.
@@ -80,8 +90,8 @@ pub struct SweepRun {
     pub energy_error: Option<f64>,
     /// Stored energy at the end, in J.
     pub energy: Option<f64>,
-    /// The verdict on it.
-    pub verdict: String,
+    /// Whether to trust it.
+    pub verdict: Trust,
     /// NRMS and NMSE of every output against the reference.
     pub errors: Vec<(String, Option<f64>, Option<f64>)>,
 }
@@ -126,15 +136,10 @@ impl Cost {
 }
 
 impl SweepRun {
-    /// Whether it ended in good order, at its stop time or where a subsystem asked for it.
-    pub fn came_to_an_end(&self) -> bool {
-        matches!(self.outcome.as_str(), "completed" | "ended")
-    }
-
     /// What is wrong with the result: the error against the reference, or the energy error where there is no other.
     pub fn badness(&self) -> Option<f64> {
         let found = self.error.or(self.energy_error)?;
-        (self.outcome == "completed" && found.is_finite()).then_some(found)
+        (self.outcome == RunOutcome::Completed && found.is_finite()).then_some(found)
     }
 }
 
@@ -212,8 +217,8 @@ impl Sweep {
         let text = |of: &dyn Fn(&SweepRun) -> &str| Column::Text(self.runs.iter().map(|r| of(r).to_owned()).collect());
         let number = |of: &dyn Fn(&SweepRun) -> f64| Column::Number(self.runs.iter().map(of).collect());
         table
-            .push("outcome", text(&|r| &r.outcome))
-            .push("verdict", text(&|r| &r.verdict))
+            .push("outcome", text(&|r| r.outcome.word()))
+            .push("verdict", text(&|r| r.verdict.word()))
             .push("error", number(&|r| r.error.unwrap_or(f64::NAN)))
             .push("energy_error", number(&|r| r.energy_error.unwrap_or(f64::NAN)))
             .push("energy", number(&|r| r.energy.unwrap_or(f64::NAN)))
@@ -227,7 +232,8 @@ impl Sweep {
             table.push(format!("nrms.{signal}"), number(&|r| of(r).0.unwrap_or(f64::NAN)));
             table.push(format!("nmse.{signal}"), number(&|r| of(r).1.unwrap_or(f64::NAN)));
         }
-        table.push("message", text(&|r| r.message.as_deref().unwrap_or("")));
+        let messages = self.runs.iter().map(|r| r.outcome.message().unwrap_or_default()).collect();
+        table.push("message", Column::Text(messages));
         table
     }
 }
@@ -266,7 +272,7 @@ pub fn sweep(
                     let dir = options.out.as_ref().filter(|_| options.record).map(|d| d.join(format!("{i:04}")));
                     let run = one(i, &plain, &points[i], dir, interrupt, &inside);
                     // an interrupted run is not finished: it is taken anew when the sweep goes on
-                    if run.outcome == "interrupted" {
+                    if run.outcome == RunOutcome::Interrupted {
                         return;
                     }
                     let mut shared = shared.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
@@ -307,11 +313,10 @@ fn one(
     inside: &AtomicU64,
 ) -> SweepRun {
     let texts = point.iter().map(|(_, v)| v.to_string()).collect();
-    let refused = |outcome: &str, message: String| SweepRun {
+    let refused = |fault: Fault| SweepRun {
         index,
         point: Vec::new(),
-        outcome: outcome.to_owned(),
-        message: Some(message),
+        outcome: RunOutcome::Refused(fault),
         time: 0.0,
         macro_steps: 0,
         passes: 0,
@@ -319,13 +324,13 @@ fn one(
         error: None,
         energy_error: None,
         energy: None,
-        verdict: "unknown".to_owned(),
+        verdict: Trust::Unknown,
         errors: Vec::new(),
     };
     let prepared = scenario.at_point(point).check().and_then(|c| c.build());
     let run = match prepared.map(|p| Job::new(p, &RunOptions { out, resume: false })) {
-        Err(mistakes) => refused("bad-scenario", mistakes.to_string()),
-        Ok(Err(error)) => refused("cannot-start", error.to_string()),
+        Err(mistakes) => refused(Fault::error(FaultKind::BadModel, mistakes.to_string())),
+        Ok(Err(error)) => refused(error.fault()),
         Ok(Ok(mut job)) => {
             let positions = positions(&job);
             let began = Instant::now();
@@ -360,7 +365,6 @@ fn finished(index: usize, summary: Summary, positions: &[String]) -> SweepRun {
         index,
         point: Vec::new(),
         outcome: summary.outcome,
-        message: summary.message,
         time: summary.time,
         macro_steps: summary.macro_steps,
         passes: summary.passes,
@@ -368,7 +372,7 @@ fn finished(index: usize, summary: Summary, positions: &[String]) -> SweepRun {
         error: error.filter(|e| e.is_finite()),
         energy_error: summary.energy.and_then(|e| e.max_relative_error).filter(|e| e.is_finite()),
         energy: summary.energy.map(|e| e.final_energy).filter(|e| e.is_finite()),
-        verdict: summary.verdict.verdict.word().to_owned(),
+        verdict: summary.verdict.verdict,
         errors,
     }
 }
@@ -443,5 +447,27 @@ impl Journal {
         let mut text = serde_json::to_string(value).map_err(std::io::Error::other).map_err(fail)?;
         text.push('\n');
         self.file.write_all(text.as_bytes()).map_err(fail)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Lines of a journal as version 0.1 wrote them.
+    #[test]
+    fn an_older_journal_is_read() {
+        let failed = r#"{"index":0,"point":["\"10ms\""],"outcome":"diverged","message":"it grew","time":0.11,"macro_steps":11,
+            "passes":11,"wall_s":1.5e-5,"error":2.5e22,"energy_error":null,"energy":null,"verdict":"unreliable",
+            "errors":[["m1.f",1.2e22,null]]}"#;
+        let run: SweepRun = serde_json::from_str(failed).unwrap();
+        assert_eq!(run.outcome, RunOutcome::Failed(Fault::error(FaultKind::Diverged, "it grew")));
+        assert_eq!((run.verdict, run.badness()), (Trust::Unreliable, None));
+        let refused = failed.replace("diverged", "bad-scenario");
+        let run: SweepRun = serde_json::from_str(&refused).unwrap();
+        assert!(matches!(&run.outcome, RunOutcome::Refused(fault) if fault.message == "it grew"));
+        // and what this version writes, it reads
+        let text = serde_json::to_string(&run).unwrap();
+        assert_eq!(serde_json::from_str::<SweepRun>(&text).unwrap().outcome, run.outcome);
     }
 }

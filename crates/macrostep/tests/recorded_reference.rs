@@ -2,9 +2,10 @@
 
 use std::sync::atomic::AtomicBool;
 
-use macrostep::record::{CompareOptions, Recording, compare};
+use macrostep::core::FaultKind;
+use macrostep::record::{CompareOptions, Quantity, Recording, Role, compare};
 use macrostep::scenario::Scenario;
-use macrostep::{Job, RunOptions, Summary};
+use macrostep::{Job, RunOptions, RunOutcome, Summary};
 
 fn run(scenario: &Scenario, dir: &std::path::Path) -> Summary {
     let prepared = scenario.check().unwrap().build().unwrap();
@@ -36,20 +37,52 @@ fn errors_follow_from_what_is_recorded() {
 fn a_recording_tells_its_model_and_how_it_went() {
     let dir = tempfile::tempdir().unwrap();
     let mut scenario = Scenario::problem("crane");
-    scenario.set("run.stop=0.1s").set("run.method=energy");
-    run(&scenario, dir.path());
+    scenario.set("run.stop=0.1s").set("run.method=energy").set("record.inputs=true");
+    let mut summary = run(&scenario, dir.path());
     let recording = Recording::open(dir.path()).unwrap();
-    let entry = |key: &str| serde_json::from_str::<serde_json::Value>(&recording.meta().extra[key]).unwrap();
-    let model = entry("model");
-    assert_eq!(model["macro_step"], 0.01);
-    assert_eq!(model["stages"], serde_json::json!([["mechanics", "hydraulics"]]));
-    assert_eq!(model["parts"][1]["step"], 0.00025);
-    assert!(model["choices"].as_array().unwrap().contains(&serde_json::json!(["method", "energy"])), "{model}");
-    let connections = model["connections"].as_array().unwrap();
-    assert!(connections.contains(&serde_json::json!({ "from": "hydraulics.f", "to": "mechanics.f" })), "{model}");
-    assert_eq!(model["bonds"][0]["action"], serde_json::json!(["hydraulics.f"]));
-    let summary = entry("summary");
-    assert_eq!((summary["outcome"].as_str(), summary["macro_steps"].as_u64()), (Some("completed"), Some(10)));
+    let model = recording.meta().model().unwrap();
+    assert_eq!((model.macro_step, model.parts[1].step), (0.01, 0.00025));
+    assert_eq!(model.stages, [["mechanics", "hydraulics"]]);
+    assert_eq!(model.choice("method"), Some("energy"));
+    assert!(model.connections.iter().any(|c| c.from == "hydraulics.f" && c.to == "mechanics.f"), "{model:?}");
+    assert_eq!(model.bonds[0].action, ["hydraulics.f"]);
+
+    // the summary is that of the run; where the recording is, it knows itself
+    assert_eq!((&summary.outcome, summary.macro_steps), (&RunOutcome::Completed, 10));
+    assert!(summary.recording.take().is_some());
+    assert_eq!(recording.meta().summary().unwrap(), summary);
+
+    // for other programs it is plain JSON
+    let json: serde_json::Value = serde_json::from_str(&recording.meta().extra["summary"]).unwrap();
+    assert_eq!((json["outcome"].as_str(), json["macro_steps"].as_u64()), (Some("completed"), Some(10)));
+    let json: serde_json::Value = serde_json::from_str(&recording.meta().extra["model"]).unwrap();
+    assert_eq!(json["bonds"][0]["action"], serde_json::json!(["hydraulics.f"]));
+    assert!(json["choices"].as_array().unwrap().contains(&serde_json::json!(["method", "energy"])), "{json}");
+
+    // columns say what they are
+    let bond = &model.bonds[0].name;
+    let find = |quantity: Quantity, subject: &str| recording.find(&quantity, subject).map(|s| s.unit.as_str());
+    assert_eq!(find(Quantity::StoredEnergy, ""), Some("J"));
+    assert_eq!((find(Quantity::ResidualPower, bond), find(Quantity::RemovedEnergy, bond)), (Some("W"), Some("J")));
+    let input = recording.meta().signals.iter().find(|s| s.role == Role::InputSeen).unwrap();
+    assert_eq!((input.name.as_str(), input.subject.as_str()), ("mechanics.seen.f", "mechanics.f"));
+}
+
+#[test]
+fn a_failure_travels_from_the_run_to_the_page() {
+    let dir = tempfile::tempdir().unwrap();
+    let mut scenario = Scenario::problem("oscillator");
+    scenario.set("run.step=10ms").set("problem.kc=1e6");
+    let summary = run(&scenario, dir.path());
+    let RunOutcome::Failed(fault) = &summary.outcome else { panic!("{}", summary.outcome) };
+    assert_eq!((fault.kind, fault.place.subsystem.as_deref()), (FaultKind::Diverged, Some("m1")));
+    let recorded = Recording::open(dir.path()).unwrap().meta().summary().unwrap();
+    assert_eq!(recorded.outcome, summary.outcome);
+
+    let html = macrostep_report::report(&[dir.path()], &macrostep_report::ReportOptions::default()).unwrap();
+    let help = fault.help.as_ref().unwrap().replace('"', "&quot;");
+    assert!(html.contains("The run ended before its time: output <code>m1.f</code>"), "{fault}");
+    assert!(html.contains(&format!("To try: {help}.")), "{fault}");
 }
 
 #[test]
@@ -123,7 +156,7 @@ fn tight_coupling_is_the_whole_but_for_rounding() {
         let mut scenario = Scenario::from_file(root.join(name).with_extension("toml")).unwrap();
         scenario.set(&format!("run.stop={stop}")).set("run.scheme=implicit-gauss-seidel").set("reference.kind=whole");
         let summary = run(&scenario, dir.path());
-        assert_eq!(summary.outcome, "completed", "{name}: {:?}", summary.message);
+        assert_eq!(summary.outcome, RunOutcome::Completed, "{name}");
         let passes = summary.passes as f64 / summary.macro_steps as f64;
         assert!(passes < 6.0, "{name}: {passes}");
         for (signal, error) in summary.errors.iter().filter(|(s, _)| s.contains(".x[")) {

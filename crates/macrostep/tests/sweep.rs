@@ -3,6 +3,7 @@
 use std::fs;
 use std::sync::atomic::AtomicBool;
 
+use macrostep::RunOutcome;
 use macrostep::scenario::Scenario;
 use macrostep::sweep::{Cost, Sweep, SweepOptions, sweep};
 
@@ -21,7 +22,7 @@ fn every_point_runs_once_and_the_best_are_named() {
     let found = run(&scenario(), &SweepOptions::default());
     assert_eq!(found.axes, ["run.step", "run.method"]);
     assert_eq!(found.runs.len(), 8);
-    assert!(found.runs.iter().enumerate().all(|(i, r)| r.index == i && r.outcome == "completed"));
+    assert!(found.runs.iter().enumerate().all(|(i, r)| r.index == i && r.outcome == RunOutcome::Completed));
     // fewer steps are cheaper, the energy method is better at the same number of steps
     let best = found.pareto(Cost::Steps);
     assert_eq!(best.len(), 4, "{best:?}");
@@ -61,7 +62,7 @@ fn a_point_that_fails_is_a_row() {
     assert_eq!(found.runs.len(), 4);
     assert!(found.runs[0].badness().is_some());
     let failed = &found.runs[2];
-    assert!(failed.outcome != "completed" && failed.message.is_some() && failed.badness().is_none(), "{failed:?}");
+    assert!(failed.outcome.fault().is_some_and(|f| !f.message.is_empty()) && failed.badness().is_none(), "{failed:?}");
 }
 
 #[test]

@@ -4,6 +4,7 @@ pub mod architecture;
 mod assign;
 mod robust;
 
+use macrostep_record::{ComparedMode, Identified};
 use macrostep_scenario::{Scenario, Value};
 use serde::Serialize;
 
@@ -16,7 +17,6 @@ use crate::continuous::{DelayModel, Hold, Term};
 use crate::linear::c64;
 use crate::map::probe_all;
 use crate::model::Pole;
-use crate::modes::Compared;
 use crate::subject::Subject;
 use crate::{AnalysisError, identify};
 
@@ -100,11 +100,11 @@ pub struct Design {
     /// Spectral radius before and after.
     pub radius: (f64, f64),
     /// Modes after.
-    pub modes: Vec<Compared>,
+    pub modes: Vec<ComparedMode>,
     /// The largest real part among the other poles of the compensated macro-step, the latent roots.
     pub latent: Option<f64>,
     /// Subsystems that were identified.
-    pub identified: Vec<identify::Identified>,
+    pub identified: Vec<Identified>,
     /// The scenario with the gains in it.
     #[serde(skip)]
     pub scenario: Scenario,

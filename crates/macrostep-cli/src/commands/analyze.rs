@@ -1,8 +1,8 @@
 //! `analyze`: what a scenario will do, before it runs.
 
 use macrostep::analysis::{
-    Analysis, AnalysisError, Axis, Compared, Options, Recommendation, Subject, Verdict, analyze as analysis, recommend,
-    stability_map,
+    Analysis, AnalysisError, Axis, ComparedMode, Options, Recommendation, Stability, Subject, analyze as analysis,
+    recommend, stability_map,
 };
 use macrostep::core::Ticks;
 use macrostep_studies::stability_figure;
@@ -98,17 +98,17 @@ fn map(args: &Analyze, subject: &Subject, options: &Options) -> Result<End, Anal
     write("map.csv", found.csv())?;
     let title = format!("{}: stability of the macro-step", subject.name());
     write("map.svg", stability_figure(&found, &title).svg())?;
-    let share = |v: Verdict| found.points.iter().filter(|p| p.verdict == v).count();
+    let share = |v: Stability| found.points.iter().filter(|p| p.verdict == v).count();
     if args.output.json {
         print_json(&serde_json::json!({ "points": found.points, "directory": directory }));
     } else {
         print(&format!(
             "{} points: {} stable, {} stable but wrong by more than {}, {} unstable\n{} and {}",
             found.points.len(),
-            share(Verdict::Stable),
-            share(Verdict::StableButWrong),
+            share(Stability::Stable),
+            share(Stability::StableButWrong),
             text::percent(options.error),
-            share(Verdict::Unstable),
+            share(Stability::Unstable),
             directory.join("map.csv").display(),
             directory.join("map.svg").display()
         ));
@@ -138,7 +138,7 @@ fn describe(a: &Analysis) -> String {
     for hidden in &a.hidden {
         t.push_str(&format!("{hidden} cannot be shown as numbers and is held fixed\n"));
     }
-    let row = |m: &Compared, name: String| {
+    let row = |m: &ComparedMode, name: String| {
         vec![
             name,
             pole(m.monolithic.real, m.monolithic.imaginary),
@@ -191,12 +191,12 @@ fn describe(a: &Analysis) -> String {
 fn verdict(a: &Analysis) -> String {
     let growth = a.radius.ln() / a.step;
     match a.verdict {
-        Verdict::Unstable => format!(
+        Stability::Unstable => format!(
             "unstable; it grows by a factor e in {} (spectral radius 1 + {:.3e})",
             text::seconds(1.0 / growth),
             a.radius - 1.0
         ),
-        Verdict::StableButWrong => {
+        Stability::StableButWrong => {
             let worst = a.modes.iter().max_by(|x, y| x.error.total_cmp(&y.error));
             let what = worst.map_or_else(
                 || "modes are missing".to_owned(),
@@ -212,7 +212,7 @@ fn verdict(a: &Analysis) -> String {
             );
             format!("stable but wrong; {what}")
         }
-        Verdict::AsUnstableAsTheSystem => "as unstable as the system itself, every mode within the error".to_owned(),
+        Stability::AsUnstableAsTheSystem => "as unstable as the system itself, every mode within the error".to_owned(),
         _ if a.states.is_empty() => format!("stable (spectral radius {:.9})", a.radius),
         _ => format!("stable, every mode within {} (spectral radius {:.9})", text::percent(a.error), a.radius),
     }

@@ -4,7 +4,7 @@ use std::path::Path;
 
 use macrostep::record::{CompareOptions, Recording, SignalOutcome, compare as compare_recordings};
 
-use super::{print, print_json};
+use super::{print, print_json, refuse};
 use crate::{End, text};
 
 /// Signals of only one recording that are named.
@@ -16,14 +16,7 @@ pub fn compare(a: &Path, b: &Path, json: bool) -> End {
         .and_then(|(a, b)| compare_recordings(&a, &b, &CompareOptions::default()));
     let comparison = match result {
         Ok(comparison) => comparison,
-        Err(error) => {
-            if json {
-                print_json(&serde_json::json!({ "outcome": "bad-recording", "message": error.to_string() }));
-            } else {
-                eprintln!("error: {error}");
-            }
-            return End::BadInput;
-        }
+        Err(error) => return refuse("bad-recording", &error.fault(), json),
     };
     if json {
         print_json(&comparison);

@@ -121,6 +121,22 @@ fn print(text: &str) {
     let _ = writeln!(std::io::stdout(), "{text}");
 }
 
+/// Reports a fault before which nothing was done: to people on stderr, or as JSON with an outcome in one word.
+fn refuse(outcome: &str, fault: &Fault, json: bool) -> End {
+    if json {
+        print_json(&serde_json::json!({ "outcome": outcome, "fault": fault }));
+    } else {
+        eprintln!("{}", fault_text(fault));
+    }
+    End::BadInput
+}
+
+/// A file that cannot be written.
+fn cannot_write(path: &Path, error: &std::io::Error) -> Fault {
+    Fault::error(FaultKind::File, format!("cannot write {}: {error}", path.display()))
+        .help("use a directory that can be written to")
+}
+
 /// Reports mistakes: to people on stderr, or as JSON.
 fn report(faults: &Faults, json: bool) -> End {
     if json {

@@ -3,17 +3,17 @@
 use std::path::{Path, PathBuf};
 
 use macrostep::Summary;
-use macrostep::core::Ticks;
+use macrostep::core::{Fault, FaultKind, Ticks};
 use macrostep_report::plot::{Figure, png};
-use macrostep_report::{PlotOptions, ReportOptions};
+use macrostep_report::{PlotOptions, ReportError, ReportOptions};
 
-use super::print;
+use super::{cannot_write, print};
 use crate::End;
 use crate::args::Plot;
 
 pub fn report(results: &[PathBuf], out: Option<PathBuf>, size: f64) -> End {
     if !(size.is_finite() && (0.5..=2000.0).contains(&size)) {
-        return bad(&format!("a page of {size} MB cannot be made\n  try: --size from 0.5 to 2000"));
+        return bad(&argument(format!("a page of {size} MB cannot be made"), "use --size from 0.5 to 2000"));
     }
     let out = out.unwrap_or_else(|| match results {
         [one] if one.is_dir() => one.join("report.html"),
@@ -28,19 +28,19 @@ pub fn report(results: &[PathBuf], out: Option<PathBuf>, size: f64) -> End {
             print(&out.display().to_string());
             End::Good
         }
-        Err(message) => bad(&message),
+        Err(fault) => bad(&fault),
     }
 }
 
 /// Makes the page of a run that has ended; where it is, unless nothing was recorded.
-pub fn of_run(summary: &Summary) -> Result<Option<PathBuf>, String> {
+pub fn of_run(summary: &Summary) -> Result<Option<PathBuf>, Fault> {
     let Some(recording) = summary.recording.as_ref().map(Path::new) else { return Ok(None) };
     let out = recording.with_file_name("report.html");
     page(&[recording], &ReportOptions::default(), &out).map(|()| Some(out))
 }
 
-fn page(results: &[&Path], options: &ReportOptions, out: &Path) -> Result<(), String> {
-    let html = macrostep_report::report(results, options).map_err(|e| e.to_string())?;
+fn page(results: &[&Path], options: &ReportOptions, out: &Path) -> Result<(), Fault> {
+    let html = macrostep_report::report(results, options).map_err(|e| fault(&e))?;
     write(out, html.as_bytes())
 }
 
@@ -50,27 +50,28 @@ pub fn plot(args: &Plot) -> End {
             print(&args.out.display().to_string());
             End::Good
         }
-        Err(message) => bad(&message),
+        Err(fault) => bad(&fault),
     }
 }
 
-fn draw(args: &Plot) -> Result<(), String> {
+fn draw(args: &Plot) -> Result<(), Fault> {
     let ending = args.out.extension().map(|e| e.to_string_lossy().to_lowercase()).unwrap_or_default();
     if !["svg", "png"].contains(&ending.as_str()) {
-        return Err(format!("`{}` is neither .svg nor .png\n  try: --out figure.svg", args.out.display()));
+        let message = format!("`{}` is neither .svg nor .png", args.out.display());
+        return Err(argument(message, "use --out figure.svg"));
     }
     let numbers = [("width", args.width, 20.0, 1000.0), ("height", args.height, 10.0, 1000.0)];
     for (name, value, low, high) in
         numbers.into_iter().chain([("font", args.font, 3.0, 40.0), ("dpi", args.dpi, 30.0, 2400.0)])
     {
         if !(low..=high).contains(&value) {
-            return Err(format!("--{name} is {value}, and must be from {low} to {high}\n  try: leave it out"));
+            return Err(argument(format!("--{name} is {value}, and must be from {low} to {high}"), "leave it out"));
         }
     }
     let time = |name: &str, text: &Option<String>| match text.as_deref().map(Ticks::parse) {
         None => Ok(None),
         Some(Ok(ticks)) => Ok(Some(ticks.seconds())),
-        Some(Err(error)) => Err(format!("--{name}: {error}\n  try: --{name} 2s")),
+        Some(Err(error)) => Err(argument(format!("--{name}: {error}"), &format!("use --{name} 2s"))),
     };
     let mut options = PlotOptions::default();
     options.signals.clone_from(&args.signals);
@@ -80,20 +81,36 @@ fn draw(args: &Plot) -> Result<(), String> {
     let (title, font_size) = (args.title.clone().unwrap_or_default(), args.font);
     let figure = Figure { width: args.width, height: args.height, font_size, title, ..Figure::default() };
     let results: Vec<&Path> = args.results.iter().map(PathBuf::as_path).collect();
-    let svg = macrostep_report::plot(&results, &options, figure).map_err(|e| e.to_string())?.svg();
+    let svg = macrostep_report::plot(&results, &options, figure).map_err(|e| fault(&e))?.svg();
     match ending.as_str() {
-        "png" => write(&args.out, &png(&svg, args.dpi).map_err(|e| e.to_string())?),
+        "png" => write(&args.out, &png(&svg, args.dpi).map_err(|e| argument(e.to_string(), ""))?),
         _ => write(&args.out, svg.as_bytes()),
     }
 }
 
-fn write(out: &Path, bytes: &[u8]) -> Result<(), String> {
-    std::fs::write(out, bytes).map_err(|e| {
-        format!("cannot write {}: {e}\n  try: a file in a directory that can be written to", out.display())
-    })
+fn write(out: &Path, bytes: &[u8]) -> Result<(), Fault> {
+    std::fs::write(out, bytes).map_err(|error| cannot_write(out, &error))
 }
 
-fn bad(message: &str) -> End {
-    eprintln!("error: {message}");
+/// An argument that cannot be used.
+fn argument(message: String, help: &str) -> Fault {
+    Fault::error(FaultKind::BadValue, message).help(help)
+}
+
+/// An error of a page or a figure, with words of the command line where it has some of its own.
+fn fault(error: &ReportError) -> Fault {
+    match error {
+        ReportError::Analysis { .. } => {
+            error.fault().help("write it again with `macrostep analyze --json`, or remove it")
+        }
+        ReportError::NoRuns => {
+            error.fault().help("name a results directory, such as the one `macrostep run` prints at its end")
+        }
+        other => other.fault(),
+    }
+}
+
+fn bad(fault: &Fault) -> End {
+    eprintln!("{fault}");
     End::BadInput
 }

@@ -7,12 +7,11 @@ use std::sync::OnceLock;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use indicatif::{ProgressBar, ProgressStyle};
-use macrostep::coupling::monitor::{Interval, Remedy};
 use macrostep::scenario::{Prepared, Scenario};
 use macrostep::sweep::{Cost, SweepOptions};
-use macrostep::{Job, JobError, Progress, RunOptions, Summary};
+use macrostep::{Interval, Job, JobError, Progress, Remedy, RunOptions, RunOutcome, Summary};
 
-use super::{fault_text, picture, print, print_json, report, scenario};
+use super::{fault_text, picture, print, print_json, refuse, report, scenario};
 use crate::args::{Output, Run};
 use crate::{End, text};
 
@@ -165,22 +164,18 @@ fn drive(
 
 fn cannot_start(error: &JobError, json: bool) -> End {
     use macrostep::core::StartError;
-    let (advice, word) = match error {
-        JobError::Start(StartError::Run(e)) => (e.fault().help.unwrap_or_default(), e.kind().word()),
+    let fault = error.fault();
+    match error {
         JobError::Start(StartError::Model(_)) => {
-            ("`macrostep check` lists every mistake with its line".to_owned(), "bad-model")
+            let fault = fault.help("list every mistake with its line by `macrostep check`");
+            refuse("bad-model", &fault, json)
         }
-        JobError::Checkpoint { .. } => {
-            ("start the run again, or resume with the version that wrote it".to_owned(), "bad-checkpoint")
+        JobError::Start(_) | JobError::Checkpoint { .. } => refuse(fault.kind.word(), &fault, json),
+        JobError::File { .. } => {
+            refuse("no-recording", &fault.help("name a directory that can be written to with --out"), json)
         }
-        _ => ("a directory that can be written to, with --out".to_owned(), "no-recording"),
-    };
-    if json {
-        print_json(&serde_json::json!({ "outcome": word, "message": error.to_string(), "advice": advice }));
-    } else {
-        eprintln!("error: {error}\n  try: {advice}");
+        _ => refuse("no-recording", &fault, json),
     }
-    End::BadInput
 }
 
 fn bar() -> ProgressBar {
@@ -223,24 +218,23 @@ fn finish(summary: &Summary, warnings: &[String], output: Output, report: bool) 
             print(&format!("  report       {}", page.display()));
         }
         warnings.iter().for_each(|w| eprintln!("{w}"));
-        if let Some(message) = summary.message.as_ref().filter(|_| summary.outcome != "ended") {
-            eprintln!("error: {message}");
-            eprintln!("  try: {}", summary.advice.as_deref().unwrap_or("look at the recording"));
+        if let Some(fault) = summary.outcome.fault() {
+            eprintln!("{fault}");
         }
     }
     match page {
-        Ok(_) => end_of(summary),
-        Err(message) => {
-            eprintln!("error: {message}");
+        Ok(_) => end_of(&summary.outcome),
+        Err(fault) => {
+            eprintln!("{fault}");
             End::Failed
         }
     }
 }
 
-fn end_of(summary: &Summary) -> End {
-    match summary.outcome.as_str() {
-        "completed" | "ended" => End::Good,
-        "interrupted" => End::Interrupted,
+fn end_of(outcome: &RunOutcome) -> End {
+    match outcome {
+        RunOutcome::Completed | RunOutcome::Ended { .. } => End::Good,
+        RunOutcome::Interrupted => End::Interrupted,
         _ => End::Failed,
     }
 }
@@ -256,7 +250,7 @@ fn describe(s: &Summary) -> String {
         text::seconds(s.wall_s),
         text::number((s.real_time_factor * 10.0).round() / 10.0)
     );
-    if let (Some(message), "ended") = (&s.message, s.outcome.as_str()) {
+    if let (RunOutcome::Ended { .. }, Some(message)) = (&s.outcome, s.outcome.message()) {
         t.push_str(&format!("  because      {message}\n"));
     }
     if let Some(w) = &s.workers {

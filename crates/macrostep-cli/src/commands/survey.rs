@@ -2,6 +2,7 @@
 
 use std::path::Path;
 
+use macrostep::RunOutcome;
 use macrostep_studies::survey::energy::{EQUAL, METHODS, Options, Row, Survey, survey};
 use macrostep_studies::survey::verdict::{ConfusionOptions, confusion};
 
@@ -115,8 +116,8 @@ fn table(title: &'static str, found: &Survey, methods: &[&str], cell: &dyn Fn(&R
     for case in found.rows.chunks(METHODS.len()) {
         let mut row = vec![format!("{} {}", case[0].problem, case[0].variant)];
         for r in case.iter().filter(|r| methods.contains(&r.method)) {
-            row.push(match r.outcome.as_str() {
-                "completed" => cell(r).unwrap_or_else(|| "—".to_owned()),
+            row.push(match &r.outcome {
+                RunOutcome::Completed => cell(r).unwrap_or_else(|| "—".to_owned()),
                 other => format!("{other}{}", if r.farther { " ✗" } else { "" }),
             });
         }
@@ -145,7 +146,10 @@ pub(super) fn unsigned(x: f64) -> String {
 fn story(row: &Row, found: &Survey) -> String {
     let none = found.rows.iter().find(|r| r.problem == row.problem && r.variant == row.variant && r.method == "none");
     let error = |r: Option<&Row>| match r {
-        Some(r) => r.energy_error.filter(|_| r.outcome == "completed").map_or(r.outcome.clone(), |e| signed(e) + " %"),
+        Some(r) => {
+            let error = r.energy_error.filter(|_| r.outcome == RunOutcome::Completed);
+            error.map_or(r.outcome.to_string(), |e| signed(e) + " %")
+        }
         None => "unknown".to_owned(),
     };
     format!("{} {}: {}, uncorrected {}", row.problem, row.variant, error(Some(row)), error(none))
@@ -163,7 +167,7 @@ fn remarks(found: &Survey) -> String {
             "{method}: farther in energy in {}, in a position in {}, refused in {} of {} cases\n",
             of(&|r| r.farther),
             of(&|r| r.farther_nrms),
-            of(&|r| r.outcome == "refused"),
+            of(&|r| matches!(r.outcome, RunOutcome::Refused(_))),
             of(&|_| true)
         ));
     }

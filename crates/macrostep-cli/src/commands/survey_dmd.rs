@@ -1,5 +1,6 @@
 //! `survey dmd`: predictors over the library, and `auto` on random systems.
 
+use macrostep::RunOutcome;
 use macrostep_studies::survey::dmd::{CONTENDERS, MEANINGFUL, Options, Row, Survey, survey};
 use macrostep_studies::survey::random::{Contest, Share, WINDOWS, contenders, contest};
 
@@ -80,9 +81,9 @@ fn table(title: &'static str, found: &Survey, cell: &dyn Fn(&Row) -> String) -> 
     headings.extend(CONTENDERS.iter().map(|c| c.0.to_owned()));
     let row = |case: &[Row]| {
         let mut row = vec![format!("{} {}", case[0].problem, case[0].variant)];
-        let cells = case.iter().map(|r| match r.outcome.as_str() {
-            "completed" => cell(r),
-            other => other.to_owned(),
+        let cells = case.iter().map(|r| match &r.outcome {
+            RunOutcome::Completed => cell(r),
+            other => other.to_string(),
         });
         row.extend(cells);
         row

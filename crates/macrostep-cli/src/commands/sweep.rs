@@ -7,7 +7,7 @@ use macrostep::scenario::Scenario;
 use macrostep::sweep::{Cost, Sweep, SweepError, SweepOptions, SweepRun, sweep as run_all};
 
 use super::run::{INTERRUPT, default_out, listen};
-use super::{bar, print, print_json, report, scenario};
+use super::{bar, cannot_write, print, print_json, refuse, report, scenario};
 use crate::args::{self, Output};
 use crate::{End, text};
 
@@ -45,18 +45,13 @@ pub fn points(scenario: &Scenario, options: &SweepOptions, cost: Cost, output: O
         Ok(found) => found,
         Err(SweepError::Scenario(mistakes)) => return report(&mistakes, output.json),
         Err(error) => {
-            eprintln!("error: {error}\n  try: a directory that can be written to, with --out");
-            return End::BadInput;
+            return refuse("no-recording", &error.fault(), output.json);
         }
     };
     if let Some((dir, figure)) = options.out.as_ref().zip(found.figure(cost)) {
         let path = dir.join("sweep.svg");
         if let Err(error) = std::fs::write(&path, figure.svg()) {
-            eprintln!(
-                "error: cannot write {}: {error}\n  try: a directory that can be written to, with --out",
-                path.display()
-            );
-            return End::BadInput;
+            return refuse("no-recording", &cannot_write(&path, &error), output.json);
         }
     }
     if output.json {
@@ -67,7 +62,7 @@ pub fn points(scenario: &Scenario, options: &SweepOptions, cost: Cost, output: O
     } else {
         print(describe(&found, cost, options.out.clone()).trim_end());
     }
-    match (INTERRUPT.load(Ordering::SeqCst), found.runs.iter().any(|r| !r.came_to_an_end())) {
+    match (INTERRUPT.load(Ordering::SeqCst), found.runs.iter().any(|r| !r.outcome.came_to_an_end())) {
         (true, _) => End::Interrupted,
         (_, true) => End::Failed,
         _ => End::Good,
@@ -76,7 +71,7 @@ pub fn points(scenario: &Scenario, options: &SweepOptions, cost: Cost, output: O
 
 fn describe(found: &Sweep, cost: Cost, out: Option<PathBuf>) -> String {
     let runs = found.runs.len();
-    let failed = found.runs.iter().filter(|r| !r.came_to_an_end()).count();
+    let failed = found.runs.iter().filter(|r| !r.outcome.came_to_an_end()).count();
     let mut t = format!("{} of {} runs", text::count(runs as u64), text::count(found.total as u64));
     if found.resumed > 0 {
         t.push_str(&format!(", {} of them from the journal", text::count(found.resumed as u64)));
@@ -117,7 +112,7 @@ fn table(found: &Sweep, runs: &[&SweepRun], best: &[&SweepRun]) -> String {
         .iter()
         .map(|r| {
             let mut row: Vec<String> = r.point.iter().map(|v| v.trim_matches('"').to_owned()).collect();
-            row.extend([r.outcome.clone(), r.verdict.clone(), share(r.error), share(r.energy_error)]);
+            row.extend([r.outcome.to_string(), r.verdict.word().to_owned(), share(r.error), share(r.energy_error)]);
             let mark = if best.iter().any(|b| b.index == r.index) { "*" } else { "" };
             row.extend([text::count(r.passes), mark.to_owned(), text::seconds(r.wall_s)]);
             row

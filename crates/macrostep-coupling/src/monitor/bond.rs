@@ -2,9 +2,9 @@
 
 use std::f64::consts::TAU;
 
-use macrostep_core::CommunicationPoint;
+use macrostep_core::{CommunicationPoint, Measures, Trust};
 
-use super::verdict::{Measures, Trust, thresholds};
+use super::verdict::thresholds;
 use super::wiring::{Feed, Wire};
 
 /// Periods that count as "of late".

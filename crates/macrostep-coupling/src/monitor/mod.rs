@@ -2,12 +2,11 @@
 
 mod bond;
 mod ledger;
-mod remedy;
 mod residual_power;
 mod verdict;
 mod wiring;
 
 pub use ledger::{Ledger, LedgerEntry};
-pub use remedy::Remedy;
+pub use macrostep_core::{Interval, Measures, Remedy, Trust, Verdict};
 pub use residual_power::ResidualPower;
-pub use verdict::{Interval, Measures, Trust, Verdict, VerdictMonitor, thresholds};
+pub use verdict::{VerdictMonitor, thresholds};

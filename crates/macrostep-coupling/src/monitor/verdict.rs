@@ -20,11 +20,9 @@
 //!
 //! Fails: an error that is the subsystem's own leaves no trace here; nor does one in quantities that cross no bond.
 
-use macrostep_core::{CommunicationPoint, ModelGraph};
-use serde::{Deserialize, Deserializer, Serialize};
+use macrostep_core::{CommunicationPoint, Interval, Measures, ModelGraph, Remedy, Trust, Verdict};
 
 use super::bond::{Bond, Pair};
-use super::remedy::Remedy;
 use super::wiring::wires;
 use crate::methods::Energy;
 use crate::registry::Registered;
@@ -39,114 +37,6 @@ pub mod thresholds {
     pub const PREDICTION: [f64; 2] = [0.5, 4.0];
     /// Change per macro-step relative to size.
     pub const RESOLUTION: [f64; 2] = [0.6, 1.5];
-}
-
-/// How far a run can be trusted.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
-#[serde(rename_all = "lowercase", from = "String")]
-#[non_exhaustive]
-pub enum Trust {
-    /// No power bond is declared, so nothing can be said.
-    #[default]
-    Unknown,
-    /// The interface does what it should.
-    Trustworthy,
-    /// Errors of some percent are likely.
-    Doubtful,
-    /// The interface dominates the result.
-    Unreliable,
-}
-
-impl Trust {
-    /// The word.
-    pub fn word(self) -> &'static str {
-        match self {
-            Trust::Unknown => "unknown",
-            Trust::Trustworthy => "trustworthy",
-            Trust::Doubtful => "doubtful",
-            Trust::Unreliable => "unreliable",
-        }
-    }
-}
-
-/// From its word; a word of another version tells nothing.
-impl From<String> for Trust {
-    fn from(word: String) -> Self {
-        let known = [Trust::Trustworthy, Trust::Doubtful, Trust::Unreliable];
-        known.into_iter().find(|t| t.word() == word).unwrap_or_default()
-    }
-}
-
-/// A stretch of time, in seconds.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
-#[serde(default)]
-#[non_exhaustive]
-pub struct Interval {
-    /// Where it begins.
-    pub from: f64,
-    /// Where it ends.
-    pub to: f64,
-    /// The worst in it.
-    pub verdict: Trust,
-}
-
-/// The dimensionless measures behind a verdict, of the worst bond.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
-#[serde(default)]
-#[non_exhaustive]
-pub struct Measures {
-    /// Largest `|Σ H δP/L|`.
-    #[serde(deserialize_with = "or_infinite")]
-    pub drift: f64,
-    /// Largest `|Σ H δQ/L|`.
-    #[serde(deserialize_with = "or_infinite")]
-    pub phase: f64,
-    /// Largest relative error of what was seen.
-    #[serde(deserialize_with = "or_infinite")]
-    pub prediction: f64,
-    /// Largest `H |δP|/L` of one macro-step.
-    #[serde(deserialize_with = "or_infinite")]
-    pub spike: f64,
-    /// Largest change in a macro-step relative to the size of what changes.
-    #[serde(deserialize_with = "or_infinite")]
-    pub resolution: f64,
-    /// Largest `|δP|`, in W.
-    #[serde(deserialize_with = "or_infinite")]
-    pub power: f64,
-    /// When that was, in seconds.
-    pub at: f64,
-}
-
-/// JSON has no word for what is beyond all bounds, and `null` is written for it.
-fn or_infinite<'de, D: Deserializer<'de>>(from: D) -> Result<f64, D::Error> {
-    Ok(Option::deserialize(from)?.unwrap_or(f64::INFINITY))
-}
-
-/// The verdict on a run.
-#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
-#[serde(default)]
-#[non_exhaustive]
-pub struct Verdict {
-    /// The verdict.
-    pub verdict: Trust,
-    /// Why, in plain words.
-    pub reason: String,
-    /// The bond it is about.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub bond: Option<String>,
-    /// When the interface did harm; what came later is affected.
-    pub intervals: Vec<Interval>,
-    /// From when on the results deserve the verdict, if it is a bad one.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub since: Option<f64>,
-    /// What to try, the most promising first.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    pub remedies: Vec<Remedy>,
-    /// The same as a sentence, in the words of a scenario.
-    #[serde(rename = "try", skip_serializing_if = "Option::is_none")]
-    pub advice: Option<String>,
-    /// The numbers behind it.
-    pub measures: Measures,
 }
 
 /// At most so many intervals are told apart.
@@ -265,7 +155,7 @@ impl VerdictMonitor {
         match self.worst {
             Trust::Unknown => vec![Remedy::DeclareBonds],
             Trust::Trustworthy => Vec::new(),
-            Trust::Doubtful | Trust::Unreliable => {
+            _ => {
                 let mut remedies = vec![Remedy::SmallerStep, Remedy::HigherOrderPredictor, Remedy::ImplicitScheme];
                 // where actions are evaluated again with their true inputs, a method is at work already
                 if !self.worst_bond().is_some_and(|b| b.consistent) {
@@ -365,38 +255,5 @@ impl VerdictMonitor {
             let mut values = state.iter();
             self.each(&mut |x| *x = values.next().copied().unwrap_or(*x));
         }
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    /// What a recording says of a run is what the run said, infinities included.
-    #[test]
-    fn a_verdict_is_read_back_as_it_was_written() {
-        let interval = Interval { from: 0.5, to: 2.0, verdict: Trust::Doubtful };
-        let remedies = vec![Remedy::Method(Energy::NAME.into()), Remedy::SmallerStep];
-        let verdict = Verdict {
-            verdict: Trust::Unreliable,
-            reason: "the interface invented energy".to_owned(),
-            bond: Some("coupling".to_owned()),
-            intervals: vec![interval],
-            since: Some(0.5),
-            advice: Some(Remedy::sentence(&remedies)),
-            remedies,
-            measures: Measures { drift: f64::INFINITY, power: 3.0, at: 0.25, ..Measures::default() },
-        };
-        let json = serde_json::to_string(&verdict).unwrap();
-        assert!(json.contains(r#""remedies":[{"method":"energy"},"smaller-step"]"#), "{json}");
-        assert_eq!(serde_json::from_str::<Verdict>(&json).unwrap(), verdict);
-    }
-
-    #[test]
-    fn a_verdict_of_another_version_is_read_as_far_as_it_goes() {
-        let json = r#"{ "verdict": "splendid", "try": "a smaller step", "intervals": [{ "from": 1.0, "to": 2.0 }] }"#;
-        let verdict: Verdict = serde_json::from_str(json).unwrap();
-        assert_eq!((verdict.verdict, verdict.advice.as_deref()), (Trust::Unknown, Some("a smaller step")));
-        assert_eq!(verdict.intervals, [Interval { from: 1.0, to: 2.0, verdict: Trust::Unknown }]);
     }
 }

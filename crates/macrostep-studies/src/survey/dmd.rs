@@ -5,8 +5,9 @@
 //! floor, is explicit Gauss–Seidel: who has feedthrough goes last, and interpolates what the others have already
 //! published.
 
-use macrostep::core::{Manager, Outcome, Ticks};
+use macrostep::core::{Fault, FaultKind, Manager, Outcome, Ticks};
 use macrostep::problems::problems;
+use macrostep::record::RunOutcome;
 use macrostep::scenario::{Prepared, Scenario};
 use serde::Serialize;
 
@@ -59,8 +60,9 @@ pub struct Row {
     pub variant: &'static str,
     /// The predictor, with the method if that is said.
     pub contender: &'static str,
-    /// `completed`, `refused`, or the kind of failure.
-    pub outcome: String,
+    /// How it ended; refused also where its twin failed.
+    #[serde(flatten)]
+    pub outcome: RunOutcome,
     /// NMSE [pikulinski2026] eq. (21), the mean over positions and angles.
     pub nmse: f64,
     /// The largest NRMS of a position or angle.
@@ -76,7 +78,7 @@ pub struct Row {
 impl Row {
     /// Whether it ended, and stayed within the size of the twin.
     pub fn stable(&self) -> bool {
-        self.outcome == "completed" && self.nrms < 1.0 && (self.energy.is_nan() || self.energy <= 1.0)
+        self.outcome == RunOutcome::Completed && self.nrms < 1.0 && (self.energy.is_nan() || self.energy <= 1.0)
     }
 }
 
@@ -163,24 +165,28 @@ fn prepare(case: &Case, set: &[&str], options: &Options) -> Result<Prepared, Str
 
 fn accuracy(case: &Case, options: &Options) -> Vec<Row> {
     let twin = prepare(case, &["run.scheme=monolithic", "run.method=none"], options).and_then(run);
+    let refused = |message: &str| RunOutcome::Refused(Fault::error(FaultKind::BadModel, message));
     let row = |contender: &'static str, set: &[&str]| {
         let mut row = Row {
             problem: case.problem,
             variant: case.variant,
             contender,
-            outcome: "refused".into(),
+            outcome: refused("the monolithic twin failed"),
             nmse: f64::NAN,
             nrms: f64::NAN,
             rate: f64::NAN,
             energy: f64::NAN,
             seconds: f64::NAN,
         };
-        if let (Ok(twin), Ok(run)) = (&twin, prepare(case, set, options).and_then(run))
-            && matches!(twin.outcome, Outcome::Completed)
-        {
-            row.outcome = run.outcome.word().to_owned();
-            let Distance { nmse, nrms, rate, energy } = run.distance(twin);
-            (row.nmse, row.nrms, row.rate, row.energy) = (nmse, nrms, rate, energy);
+        match (&twin, prepare(case, set, options).and_then(run)) {
+            (Err(message), _) => row.outcome = refused(message),
+            (_, Err(message)) => row.outcome = refused(&message),
+            (Ok(twin), Ok(run)) if matches!(twin.outcome, Outcome::Completed) => {
+                row.outcome = (&run.outcome).into();
+                let Distance { nmse, nrms, rate, energy } = run.distance(twin);
+                (row.nmse, row.nrms, row.rate, row.energy) = (nmse, nrms, rate, energy);
+            }
+            _ => {}
         }
         row
     };

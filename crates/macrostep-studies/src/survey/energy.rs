@@ -11,10 +11,10 @@
 
 use std::collections::BTreeMap;
 
-use macrostep::core::{Flow, Manager, Outcome, Ticks};
+use macrostep::core::{Fault, FaultKind, Flow, Manager, Ticks};
 use macrostep::problems::problem::Reference as Trusted;
 use macrostep::problems::problems;
-use macrostep::record::ErrorAccumulator;
+use macrostep::record::{ErrorAccumulator, RunOutcome};
 use macrostep::scenario::{Prepared, Reference, Scenario};
 use serde::Serialize;
 
@@ -56,11 +56,9 @@ pub struct Row {
     pub variant: String,
     /// The method.
     pub method: &'static str,
-    /// `completed`, `refused`, or the kind of failure.
-    pub outcome: String,
-    /// Why, if it was refused or failed.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub message: Option<String>,
+    /// How it ended.
+    #[serde(flatten)]
+    pub outcome: RunOutcome,
     /// Stored energy at the end, in J.
     pub energy: Option<f64>,
     /// That of the reference.
@@ -209,13 +207,13 @@ fn accuracy(case: &Case, options: &Options) -> Vec<Row> {
 
     // against the uncorrected run
     let (error, nrms) = (rows[0].energy_error, rows[0].largest_nrms);
-    let completed = rows[0].outcome == "completed";
+    let completed = rows[0].outcome == RunOutcome::Completed;
     let beyond = |of: Option<f64>, none: Option<f64>| match (of, none) {
         (Some(of), Some(none)) => (of.is_nan() || of.abs() > none.abs() + EQUAL) && !none.is_nan(),
         _ => false,
     };
-    for row in rows.iter_mut().skip(1).filter(|r| r.outcome != "refused") {
-        let failed = completed && row.outcome != "completed";
+    for row in rows.iter_mut().skip(1).filter(|r| !matches!(r.outcome, RunOutcome::Refused(_))) {
+        let failed = completed && row.outcome != RunOutcome::Completed;
         row.farther = failed || (completed && beyond(row.energy_error, error));
         row.farther_nrms = failed || (completed && beyond(row.largest_nrms, nrms));
     }
@@ -227,8 +225,7 @@ fn one(case: &Case, method: &'static str, options: &Options, sampled: &mut Optio
         problem: case.problem.to_owned(),
         variant: case.variant.to_owned(),
         method,
-        outcome: "refused".to_owned(),
-        message: None,
+        outcome: RunOutcome::default(),
         energy: None,
         reference_energy: None,
         energy_scale: None,
@@ -246,14 +243,12 @@ fn one(case: &Case, method: &'static str, options: &Options, sampled: &mut Optio
     });
     let (mut manager, reference) = match started {
         Ok(started) => started,
-        Err(message) => return Row { message: Some(message), ..row },
+        Err(message) => {
+            return Row { outcome: RunOutcome::Refused(Fault::error(FaultKind::BadModel, message)), ..row };
+        }
     };
     let mut trace = Trace::default();
-    let outcome = manager.run(&mut trace, |_, _| Ok(Flow::Continue));
-    row.outcome = outcome.word().to_owned();
-    if let Outcome::Failed(error) = &outcome {
-        row.message = Some(error.to_string());
-    }
+    row.outcome = (&manager.run(&mut trace, |_, _| Ok(Flow::Continue))).into();
     row.macro_steps = manager.steps();
     row.energy = trace.energy();
 
@@ -299,7 +294,7 @@ fn costs(case: &Case, options: &Options, rows: &mut [Row]) {
     let makers: Vec<_> = rows
         .iter()
         .map(|row| {
-            let (method, completed) = (row.method, row.outcome == "completed");
+            let (method, completed) = (row.method, row.outcome == RunOutcome::Completed);
             move || {
                 let prepared = completed.then(|| prepare(case, method, options).ok()).flatten()?;
                 Manager::assembled(prepared.assembly, prepared.settings).ok()

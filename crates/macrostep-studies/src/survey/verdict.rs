@@ -13,10 +13,10 @@ use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use macrostep::core::Ticks;
 use macrostep::coupling::monitor::{Trust, Verdict};
 use macrostep::problems::library::problems;
+use macrostep::record::{EnergySummary, RunOutcome, Summary};
 use macrostep::scenario::Scenario;
 use serde::Serialize;
 
-use macrostep::{EnergySummary, Summary};
 use macrostep::{Job, RunOptions};
 
 /// Coupling errors from which a run is poor, and bad.
@@ -77,7 +77,8 @@ pub struct Case {
     /// The method.
     pub method: String,
     /// `completed`, or how it failed.
-    pub outcome: String,
+    #[serde(flatten)]
+    pub outcome: RunOutcome,
     /// The coupling error; infinite if the run failed.
     pub error: f64,
     /// 0 good, 1 poor, 2 bad.
@@ -210,7 +211,7 @@ fn judge(task: &Task, twins: &Twins<'_>) -> Option<Case> {
     let moved = summary.indicators.total.map_or(0.0, |t| t.gross);
     let told = summary.energy.is_some_and(|e| scale(&e).is_some_and(|scale| scale > 1e-6 * moved));
     let beyond = |error: f64, twin: f64| (error - if twin.is_finite() { twin } else { 0.0 }).max(0.0);
-    let completed = summary.outcome == "completed";
+    let completed = summary.outcome == RunOutcome::Completed;
     let error = match (completed, told) {
         (false, _) => f64::INFINITY,
         (_, true) => beyond(position, twin[1]).max(beyond(energy, twin[0])),
@@ -265,7 +266,7 @@ fn scale(e: &EnergySummary) -> Option<f64> {
 
 /// The energy error, and the largest NRMS of a position.
 fn errors(summary: &Summary, positions: &[String]) -> [f64; 2] {
-    if summary.outcome != "completed" {
+    if summary.outcome != RunOutcome::Completed {
         return [f64::INFINITY; 2];
     }
     let energy = summary.energy.and_then(|e| {

@@ -5,7 +5,7 @@ use std::sync::atomic::AtomicBool;
 use allocation_counter::measure;
 use macrostep::core::{CommunicationPoint, Manager, Observer, ObserverError};
 use macrostep::scenario::Scenario;
-use macrostep::{Job, RunOptions};
+use macrostep::{Job, RunOptions, RunOutcome};
 
 use crate::common::Run;
 
@@ -101,9 +101,9 @@ fn recording_allocates_nothing_per_macro_step() {
         let prepared = scenario.check().unwrap().build().unwrap();
         let mut job = Job::new(prepared, &RunOptions { out: Some(dir.path().to_owned()), resume: false }).unwrap();
         let never = AtomicBool::new(false);
-        let mut outcome = String::new();
+        let mut outcome = RunOutcome::Interrupted;
         let counted = measure(|| outcome = job.run(&mut |_| {}, &never).outcome);
-        assert_eq!(outcome, "completed");
+        assert_eq!(outcome, RunOutcome::Completed);
         counted.count_total
     };
     for predictor in ["soh", "auto"] {

@@ -9,7 +9,7 @@ use macrostep::core::{
 };
 use macrostep::record::Recording;
 use macrostep::scenario::Scenario;
-use macrostep::{Job, RunOptions, Summary};
+use macrostep::{Job, RunOptions, RunOutcome, Summary};
 
 use crate::common::{Run, settings, trace};
 use crate::toys::{Toy, hide};
@@ -185,8 +185,10 @@ fn every_failure_names_who_where_and_when() {
     ] {
         let dir = tempfile::tempdir().unwrap();
         let (summary, recording) = job(troubled(trouble), bounded(1), dir.path());
-        let message = summary.message.clone().unwrap_or_default();
-        assert_eq!(summary.outcome, word, "{trouble:?}: {message}");
+        let RunOutcome::Failed(fault) = &summary.outcome else { panic!("{trouble:?}: {}", summary.outcome) };
+        let message = &fault.message;
+        assert_eq!(summary.outcome.word(), word, "{trouble:?}: {message}");
+        assert_eq!(fault.place.subsystem.as_deref(), Some("bad"), "{trouble:?}");
         for w in words {
             assert!(message.contains(w), "{trouble:?}: {w} is not in: {message}");
         }
@@ -194,7 +196,10 @@ fn every_failure_names_who_where_and_when() {
         let (k, t) = if trouble == PanicsInNextEvent { (6, "0.006 s") } else { (5, "0.006 s") };
         let k = if trouble == PanicsInEnergy { 6 } else { k };
         assert!(message.contains(&format!("(macro-step {k})")) && message.contains(t), "{trouble:?}: {message}");
-        assert!(summary.advice.is_some());
+        assert_eq!((fault.place.macro_step, fault.place.time), (Some(k), Some(0.006)), "{trouble:?}");
+        assert!(fault.help.is_some());
+        // and the recording says the same
+        assert_eq!(recording.meta().summary().unwrap().outcome, summary.outcome);
         // all points before are there: t = 0 to 5 ms, or 6 ms if the step itself was sound
         let rows = if trouble == PanicsInNextEvent { 7 } else { 6 };
         assert_eq!(recording.time().len(), rows, "{trouble:?}");
@@ -241,8 +246,8 @@ fn energy_beyond_its_bound() {
     settings.bounds.energy_factor = Some(10.0);
     let dir = tempfile::tempdir().unwrap();
     let (summary, recording) = job(run.model(), settings, dir.path());
-    assert_eq!(summary.outcome, "diverged");
-    let message = summary.message.unwrap();
+    assert_eq!(summary.outcome.word(), "diverged");
+    let message = summary.outcome.message().unwrap();
     assert!(message.contains("total energy") && message.contains("10 times"), "{message}");
     let energy = recording.signal("energy").unwrap();
     let (last, before) = (energy[energy.len() - 1], &energy[..energy.len() - 1]);
@@ -275,7 +280,7 @@ fn an_iteration_that_does_not_converge() {
     };
     let dir = tempfile::tempdir().unwrap();
     let (summary, recording) = job(run.model(), run.settings(), dir.path());
-    assert_eq!((summary.outcome.as_str(), recording.time()), ("not-converged", &[0.0][..]));
+    assert_eq!((summary.outcome.word(), recording.time()), ("not-converged", &[0.0][..]));
     match run.run().outcome {
         Some(Outcome::Failed(RunError::NotConverged { t, k, iterations, part, port, change })) => {
             assert_eq!((k, iterations), (0, 7));

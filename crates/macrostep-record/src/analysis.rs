@@ -1,0 +1,247 @@
+//! What an analysis found, as it is written and read: modes beside those of the monolithic system, a verdict, and the largest
+//! macro-steps. `analysis.json` beside a recording holds it.
+
+use std::fmt;
+
+use macrostep_core::or_nan;
+use serde::{Deserialize, Serialize};
+
+/// What was found about a scenario before it ran.
+///
+/// Numbers that are not finite are `null` in JSON, and NaN when they are read back.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+#[serde(default)]
+#[non_exhaustive]
+pub struct Analysis {
+    /// The scenario.
+    pub name: String,
+    /// `H`, in seconds.
+    pub step: f64,
+    /// Where it was linearised, in seconds.
+    pub time: f64,
+    /// How many numbers a macro-step maps.
+    pub size: usize,
+    /// Whether the macro-step is linear, and the analysis exact.
+    pub linear: bool,
+    /// What was held fixed because it cannot be shown as numbers.
+    pub hidden: Vec<String>,
+    /// Subsystems that do not show their state, and the identified models in their place.
+    pub identified: Vec<Identified>,
+    /// Names of the states in mode shapes.
+    pub states: Vec<String>,
+    /// The spectral radius of the macro-step.
+    #[serde(deserialize_with = "or_nan")]
+    pub radius: f64,
+    /// `exp(H · largest real part)` of the monolithic system; 0 where subsystems state no linearisation, and there are no modes
+    /// to compare with.
+    #[serde(deserialize_with = "or_nan")]
+    pub monolithic_radius: f64,
+    /// Modes of the monolithic system beside those of the co-simulation.
+    pub modes: Vec<ComparedMode>,
+    /// Modes of the monolithic twin with the same integrator, if there is one: what integration alone does.
+    pub twin: Option<Vec<ComparedMode>>,
+    /// The least damped of the other modes, those that only the interface and the integrators have.
+    pub others: Vec<Mode>,
+    /// Poles of the continuous model with `D(s)`, if the predictor is a hold that it knows.
+    #[serde(deserialize_with = "or_nan")]
+    pub continuous: Option<Vec<(f64, f64)>>,
+    /// Stable, unstable, or stable but wrong.
+    pub verdict: Stability,
+    /// Up to which error a mode counts as right.
+    pub error: f64,
+    /// The largest macro-step that is stable, and that keeps every mode within the error; if asked for.
+    pub limits: Option<StepLimits>,
+}
+
+/// What to think of a co-simulation before it runs.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+#[non_exhaustive]
+pub enum Stability {
+    /// Bounded where the monolithic system is, and every mode within the error.
+    Stable,
+    /// Bounded, but a mode is not what it should be.
+    StableButWrong,
+    /// It grows, and the monolithic system does not.
+    Unstable,
+    /// Both grow, the co-simulation at the same rate.
+    AsUnstableAsTheSystem,
+    /// Known to a newer version only.
+    #[default]
+    #[serde(other)]
+    Unknown,
+}
+
+impl Stability {
+    /// One word for machines: `stable-but-wrong`.
+    pub fn word(self) -> &'static str {
+        match self {
+            Stability::Stable => "stable",
+            Stability::StableButWrong => "stable-but-wrong",
+            Stability::Unstable => "unstable",
+            Stability::AsUnstableAsTheSystem => "as-unstable-as-the-system",
+            Stability::Unknown => "unknown",
+        }
+    }
+}
+
+/// In words.
+impl fmt::Display for Stability {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Stability::StableButWrong => "stable but wrong",
+            Stability::AsUnstableAsTheSystem => "as unstable as the system",
+            other => other.word(),
+        })
+    }
+}
+
+/// Largest macro-steps, in seconds.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
+#[serde(default)]
+#[non_exhaustive]
+pub struct StepLimits {
+    /// Stable up to here; none if the smallest step that was tried is unstable.
+    pub stable: Option<f64>,
+    /// Every mode within the error up to here.
+    pub accurate: Option<f64>,
+    /// The smallest and the largest step that were tried.
+    pub tried: (f64, f64),
+}
+
+impl StepLimits {
+    /// Stable and accurate up to these, of those that were tried.
+    pub fn new(stable: Option<f64>, accurate: Option<f64>, tried: (f64, f64)) -> Self {
+        StepLimits { stable, accurate, tried }
+    }
+}
+
+/// A pole and what it means.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+#[serde(default)]
+#[non_exhaustive]
+pub struct Mode {
+    /// Real part of the pole, in 1/s.
+    #[serde(deserialize_with = "or_nan")]
+    pub real: f64,
+    /// Imaginary part, in rad/s; not negative.
+    #[serde(deserialize_with = "or_nan")]
+    pub imaginary: f64,
+    /// `|s|`, in rad/s.
+    #[serde(deserialize_with = "or_nan")]
+    pub frequency: f64,
+    /// `−Re s/|s|`.
+    #[serde(deserialize_with = "or_nan")]
+    pub damping: f64,
+    /// Directions of the states, the largest of size one and real; real and imaginary parts.
+    #[serde(deserialize_with = "or_nan")]
+    pub shape: Vec<(f64, f64)>,
+}
+
+impl Mode {
+    /// The mode of a pole with this real and imaginary part, of this magnitude.
+    pub fn new(real: f64, imaginary: f64, frequency: f64, shape: Vec<(f64, f64)>) -> Self {
+        let damping = if frequency > 0.0 { -real / frequency } else { 0.0 };
+        Mode { real, imaginary, frequency, damping, shape }
+    }
+}
+
+/// A mode of the monolithic system and what the co-simulation makes of it.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+#[serde(default)]
+#[non_exhaustive]
+pub struct ComparedMode {
+    /// As it should be.
+    pub monolithic: Mode,
+    /// As it is.
+    pub cosimulated: Mode,
+    /// `(|s̃| − |s|)/|s|`.
+    #[serde(deserialize_with = "or_nan")]
+    pub frequency_error: f64,
+    /// Damping ratio that the interface and the integrators add.
+    #[serde(deserialize_with = "or_nan")]
+    pub damping_added: f64,
+    /// `|s̃ − s|/|s|`.
+    #[serde(deserialize_with = "or_nan")]
+    pub error: f64,
+    /// Modal assurance criterion: 1 if the shapes are the same.
+    #[serde(deserialize_with = "or_nan")]
+    pub likeness: f64,
+}
+
+impl ComparedMode {
+    /// What the co-simulation makes of a mode: how far frequency and pole are off, and how alike the shapes are.
+    pub fn new(monolithic: Mode, cosimulated: Mode, frequency_error: f64, error: f64, likeness: f64) -> Self {
+        let damping_added = cosimulated.damping - monolithic.damping;
+        ComparedMode { monolithic, cosimulated, frequency_error, damping_added, error, likeness }
+    }
+}
+
+/// A subsystem that was identified.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+#[serde(default)]
+#[non_exhaustive]
+pub struct Identified {
+    /// The part.
+    pub part: String,
+    /// How many states explain what it does.
+    pub states: usize,
+    /// How it was done, in words.
+    pub how: String,
+    /// Largest error of the model in reproducing what was measured, relative to the largest output.
+    #[serde(deserialize_with = "or_nan")]
+    pub misfit: f64,
+}
+
+impl Identified {
+    /// A part that so many states explain, but for a misfit.
+    pub fn new(part: impl Into<String>, states: usize, how: impl Into<String>, misfit: f64) -> Self {
+        Identified { part: part.into(), states, how: how.into(), misfit }
+    }
+
+    /// In words.
+    pub fn story(&self) -> String {
+        let (part, n, how) = (&self.part, self.states, &self.how);
+        format!("{part} shows no state: a model with {n} states was identified {how}, misfit {:.1e}", self.misfit)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_written_is_read() {
+        let mode = |im: f64| Mode::new(-0.1, im, im.hypot(0.1), vec![(1.0, 0.0), (0.5, -0.25)]);
+        let compared = ComparedMode::new(mode(10.0), mode(10.5), 0.05, 0.06, 0.999);
+        let analysis = Analysis {
+            name: "oscillator".into(),
+            step: 1e-3,
+            time: 0.5,
+            size: 8,
+            linear: true,
+            hidden: vec!["m3".into()],
+            identified: vec![Identified::new("m2", 2, "from pulses and rollback", 1e-9)],
+            states: vec!["m1.x".into(), "m1.v".into()],
+            radius: 1.0005,
+            monolithic_radius: 1.0,
+            modes: vec![compared.clone()],
+            twin: Some(vec![compared]),
+            others: vec![mode(3141.0)],
+            continuous: Some(vec![(-0.1, 10.4)]),
+            verdict: Stability::StableButWrong,
+            error: 0.01,
+            limits: Some(StepLimits::new(Some(2e-3), None, (1e-6, 1e-2))),
+        };
+        let text = serde_json::to_string(&analysis).unwrap();
+        assert_eq!(serde_json::from_str::<Analysis>(&text).unwrap(), analysis);
+
+        // what is not finite comes back as NaN, and words of later versions as unknown
+        let mut broken = analysis;
+        (broken.radius, broken.modes[0].error, broken.others[0].shape[0].1) = (f64::INFINITY, f64::NAN, f64::NAN);
+        let text = serde_json::to_string(&broken).unwrap().replace("stable-but-wrong", "tired");
+        let back: Analysis = serde_json::from_str(&text).unwrap();
+        assert!(back.radius.is_nan() && back.modes[0].error.is_nan() && back.others[0].shape[0].1.is_nan());
+        assert_eq!((back.verdict, back.modes[0].likeness), (Stability::Unknown, 0.999));
+    }
+}

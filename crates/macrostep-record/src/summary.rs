@@ -1,0 +1,371 @@
+//! What a run comes to: the object that a program prints, a recording holds and a page shows.
+
+use std::collections::BTreeMap;
+
+use macrostep_core::{Trust, Verdict, or_nan};
+use serde::{Deserialize, Serialize};
+
+use crate::meta::RecordingMeta;
+use crate::metrics::ErrorMetrics;
+use crate::outcome::RunOutcome;
+
+/// The entry of a recording that holds its summary, as JSON.
+const ENTRY: &str = "summary";
+
+/// The result of a run.
+///
+/// Numbers that are not finite are `null` in JSON, and NaN when they are read back.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+#[serde(default)]
+#[non_exhaustive]
+pub struct Summary {
+    /// The name of the run.
+    pub name: String,
+    /// How it ended.
+    #[serde(flatten)]
+    pub outcome: RunOutcome,
+    /// The last communication point, in seconds.
+    #[serde(deserialize_with = "or_nan")]
+    pub time: f64,
+    /// Accepted macro-steps.
+    pub macro_steps: u64,
+    /// Passes over macro-steps: more than `macro_steps` for an implicit scheme.
+    pub passes: u64,
+    /// Seconds on the wall clock, without the reference.
+    #[serde(deserialize_with = "or_nan")]
+    pub wall_s: f64,
+    /// Simulated over wall-clock time.
+    #[serde(deserialize_with = "or_nan")]
+    pub real_time_factor: f64,
+    /// Threads that ran parts side by side; absent where one ran all.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub workers: Option<Workers>,
+    /// How well it kept to the wall clock, if it was asked to.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub pace: Option<PaceSummary>,
+    /// Outputs at the end.
+    #[serde(rename = "final", deserialize_with = "or_nan")]
+    pub final_values: BTreeMap<String, f64>,
+    /// Errors against the reference, per signal.
+    pub errors: BTreeMap<String, ErrorSummary>,
+    /// Stored energy against the reference.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub energy: Option<EnergySummary>,
+    /// What the coupling variables tell.
+    pub indicators: Indicators,
+    /// Whether to trust it, by the coupling variables alone.
+    pub verdict: Verdict,
+    /// Where the recording is.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub recording: Option<String>,
+}
+
+impl Summary {
+    /// Of a run, of which nothing else is known yet.
+    pub fn new(name: impl Into<String>, outcome: RunOutcome) -> Self {
+        Summary { name: name.into(), outcome, ..Summary::default() }
+    }
+
+    /// Entries for the end of a recording: all of it as JSON, and for other programs how the run ended and whether to trust
+    /// it.
+    pub fn entries(&self) -> BTreeMap<String, String> {
+        let mut entries = BTreeMap::from([
+            ("outcome".to_owned(), self.outcome.word().to_owned()),
+            ("verdict".to_owned(), self.verdict.verdict.word().to_owned()),
+        ]);
+        entries.extend(self.outcome.message().map(|m| ("message".to_owned(), m)));
+        if self.verdict.verdict != Trust::Unknown {
+            entries.insert("verdict_reason".to_owned(), self.verdict.reason.clone());
+        }
+        entries.extend(serde_json::to_string(self).ok().map(|json| (ENTRY.to_owned(), json)));
+        entries
+    }
+}
+
+impl RecordingMeta {
+    /// How the run went; `None` if it was killed, or if this version cannot read it.
+    pub fn summary(&self) -> Option<Summary> {
+        serde_json::from_str(self.extra.get(ENTRY)?).ok()
+    }
+}
+
+/// Threads that ran parts side by side.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default)]
+#[non_exhaustive]
+pub struct Workers {
+    /// How many.
+    pub threads: usize,
+    /// The core that each was pinned to; empty where the system or other runs allow no core to each.
+    pub cores: Vec<usize>,
+}
+
+impl Workers {
+    /// So many, on these cores.
+    pub fn new(threads: usize, cores: &[usize]) -> Self {
+        Workers { threads, cores: cores.to_vec() }
+    }
+}
+
+/// How well a run kept to the wall clock. Times are in seconds on the wall clock, but for those named `at`.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
+#[serde(default)]
+#[non_exhaustive]
+pub struct PaceSummary {
+    /// Simulated seconds per second that were asked for.
+    pub factor: f64,
+    /// Macro-steps.
+    pub steps: u64,
+    /// Those whose results came after they were due.
+    pub late: u64,
+    /// How late the latest came; zero if none did.
+    pub latest: f64,
+    /// Its simulated time.
+    pub latest_at: f64,
+    /// How long a macro-step may take: the mean over the run.
+    pub budget: f64,
+    /// How long half of them took at most, to five per cent.
+    pub median: f64,
+    /// How long 99 of 100 took at most, to five per cent.
+    pub percentile_99: f64,
+    /// How long the longest took.
+    pub longest: f64,
+    /// Its simulated time.
+    pub longest_at: f64,
+}
+
+/// Errors of one signal.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
+#[serde(default)]
+#[non_exhaustive]
+pub struct ErrorSummary {
+    /// Root mean square over the range of the reference [tamellin2022] eq. (42).
+    #[serde(deserialize_with = "or_nan")]
+    pub nrms: f64,
+    /// Sum of squares over the variance of the reference [pikulinski2026] eq. (21).
+    #[serde(deserialize_with = "or_nan")]
+    pub nmse: f64,
+    /// Largest magnitude.
+    #[serde(deserialize_with = "or_nan")]
+    pub max: f64,
+    /// When it was largest, in seconds.
+    #[serde(deserialize_with = "or_nan")]
+    pub max_time: f64,
+    /// Whether both the error and what the reference does are below 1e-9 of what signals of this unit reach: rounding, whose
+    /// ratios say nothing.
+    pub negligible: bool,
+}
+
+impl ErrorSummary {
+    /// Of what was measured.
+    pub fn new(m: ErrorMetrics, negligible: bool) -> Self {
+        ErrorSummary { nrms: m.nrms, nmse: m.nmse, max: m.max_abs, max_time: m.max_time, negligible }
+    }
+}
+
+/// Stored energy, in J.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
+#[serde(default)]
+#[non_exhaustive]
+pub struct EnergySummary {
+    /// At the start.
+    #[serde(deserialize_with = "or_nan")]
+    pub initial: f64,
+    /// At the end.
+    #[serde(rename = "final", deserialize_with = "or_nan")]
+    pub final_energy: f64,
+    /// Of the reference at the end.
+    pub reference_final: Option<f64>,
+    /// Largest deviation from the reference at the same time, relative to it.
+    pub max_relative_error: Option<f64>,
+}
+
+impl EnergySummary {
+    /// From the start to the end, without a reference.
+    pub fn new(initial: f64, final_energy: f64) -> Self {
+        EnergySummary { initial, final_energy, ..EnergySummary::default() }
+    }
+}
+
+/// Indicators from coupling variables alone.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+#[serde(default)]
+#[non_exhaustive]
+pub struct Indicators {
+    /// `δE` at the end, per bond, in J: positive is energy the interface invented, before the share that feedthrough
+    /// and predictor leave of it.
+    #[serde(deserialize_with = "or_nan")]
+    pub residual_energy: BTreeMap<String, f64>,
+    /// Largest magnitude of the total residual power, in W.
+    #[serde(deserialize_with = "or_nan")]
+    pub max_residual_power: f64,
+    /// Net energy from the side of the action to that of the motion, per bond, in J.
+    #[serde(deserialize_with = "or_nan")]
+    pub exchanged_energy: BTreeMap<String, f64>,
+    /// The same without signs.
+    #[serde(deserialize_with = "or_nan")]
+    pub gross_energy: BTreeMap<String, f64>,
+    /// What the interface invented, by the inputs as seen, before any correction.
+    #[serde(deserialize_with = "or_nan")]
+    pub invented_energy: BTreeMap<String, f64>,
+    /// What the correction took away.
+    #[serde(deserialize_with = "or_nan")]
+    pub removed_energy: BTreeMap<String, f64>,
+    /// What is left of the invented energy.
+    #[serde(deserialize_with = "or_nan")]
+    pub uncorrected_energy: BTreeMap<String, f64>,
+    /// All bonds together, if there are any.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub total: Option<LedgerSummary>,
+    /// Stored energy at the end minus that at the start, of those who report it, in J.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub balance: Option<f64>,
+    /// What the correction method and predictors that learn say at the end, as in the recording.
+    #[serde(skip_serializing_if = "BTreeMap::is_empty", deserialize_with = "or_nan")]
+    pub learnt: BTreeMap<String, f64>,
+    /// Macro-steps in which an event happened.
+    pub events: u64,
+    /// Smallest and largest macro-step, in seconds.
+    pub step_range: Option<(f64, f64)>,
+}
+
+/// The ledger of energy, in J.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
+#[serde(default)]
+#[non_exhaustive]
+pub struct LedgerSummary {
+    /// Net energy from the sides of the actions to those of the motions.
+    #[serde(deserialize_with = "or_nan")]
+    pub exchanged: f64,
+    /// The same without signs.
+    #[serde(deserialize_with = "or_nan")]
+    pub gross: f64,
+    /// What the interface invented before any correction.
+    #[serde(deserialize_with = "or_nan")]
+    pub invented: f64,
+    /// What the correction took away.
+    #[serde(deserialize_with = "or_nan")]
+    pub removed: f64,
+    /// What is left of it.
+    #[serde(deserialize_with = "or_nan")]
+    pub uncorrected: f64,
+}
+
+impl LedgerSummary {
+    /// What crossed, with and without signs; what was invented, and what was taken away of that.
+    pub fn new(exchanged: f64, gross: f64, invented: f64, removed: f64) -> Self {
+        LedgerSummary { exchanged, gross, invented, removed, uncorrected: invented - removed }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use macrostep_core::{Fault, FaultKind, Interval, Measures, Remedy};
+
+    /// A summary with everything in it.
+    fn full() -> Summary {
+        let fault = Fault::error(FaultKind::Diverged, "it grew").at_port("m1", "f").at_time(0.12, 11).help("use less");
+        let book = |x: f64| BTreeMap::from([("coupling".to_owned(), x)]);
+        Summary {
+            name: "oscillator".into(),
+            outcome: RunOutcome::Failed(fault),
+            time: 0.11,
+            macro_steps: 11,
+            passes: 12,
+            wall_s: 1.5e-5,
+            real_time_factor: 7.3e3,
+            workers: Some(Workers::new(2, &[0, 3])),
+            pace: Some(PaceSummary { factor: 2.0, steps: 11, late: 1, longest: 0.5, ..PaceSummary::default() }),
+            final_values: BTreeMap::from([("m1.f".to_owned(), 1e28), ("m1.x".to_owned(), -0.25)]),
+            errors: BTreeMap::from([(
+                "m1.f".to_owned(),
+                ErrorSummary { nrms: 0.5, nmse: 0.25, max: 1e28, max_time: 0.11, negligible: true },
+            )]),
+            energy: Some(EnergySummary {
+                initial: 1e4,
+                final_energy: 2e50,
+                reference_final: Some(1e4),
+                max_relative_error: Some(2e46),
+            }),
+            indicators: Indicators {
+                residual_energy: book(1.0),
+                max_residual_power: 2.0,
+                exchanged_energy: book(3.0),
+                gross_energy: book(4.0),
+                invented_energy: book(5.0),
+                removed_energy: book(6.0),
+                uncorrected_energy: book(-1.0),
+                total: Some(LedgerSummary::new(3.0, 4.0, 5.0, 6.0)),
+                balance: Some(-7.0),
+                learnt: BTreeMap::from([("method.gain".to_owned(), 0.75)]),
+                events: 2,
+                step_range: Some((1e-3, 1e-2)),
+            },
+            verdict: Verdict {
+                verdict: Trust::Unreliable,
+                reason: "the run failed before its end".into(),
+                bond: Some("coupling".into()),
+                intervals: vec![Interval { from: 0.05, to: 0.11, verdict: Trust::Doubtful }],
+                since: Some(0.01),
+                remedies: vec![Remedy::Method("energy".into()), Remedy::SmallerStep],
+                advice: Some("use method `energy` or a smaller step".into()),
+                measures: Measures { drift: 3.5, power: 9e45, at: 0.11, ..Measures::default() },
+            },
+            recording: Some("results/recording.parquet".into()),
+        }
+    }
+
+    #[test]
+    fn what_is_written_is_read() {
+        let summary = full();
+        let mut meta = RecordingMeta::new("run");
+        meta.extra = summary.entries();
+        assert_eq!(meta.summary().unwrap(), summary);
+        assert_eq!((meta.extra["outcome"].as_str(), meta.extra["message"].as_str()), ("diverged", "it grew"));
+        let plain = Summary::new("plain", RunOutcome::Completed);
+        meta.extra = plain.entries();
+        assert_eq!(meta.summary().unwrap(), plain);
+        assert!(!meta.extra.contains_key("message") && !meta.extra.contains_key("verdict_reason"));
+    }
+
+    #[test]
+    fn numbers_that_are_none_are_read_as_such() {
+        for nothing in [f64::NAN, f64::INFINITY, f64::NEG_INFINITY] {
+            let mut summary = full();
+            summary.final_values.insert("m1.f".into(), nothing);
+            for error in summary.errors.values_mut() {
+                (error.nrms, error.nmse, error.max, error.max_time) = (nothing, nothing, nothing, nothing);
+            }
+            summary.energy = Some(EnergySummary {
+                reference_final: Some(nothing),
+                max_relative_error: Some(nothing),
+                ..EnergySummary::new(nothing, nothing)
+            });
+            let i = &mut summary.indicators;
+            for book in [&mut i.residual_energy, &mut i.gross_energy, &mut i.uncorrected_energy, &mut i.learnt] {
+                book.values_mut().for_each(|x| *x = nothing);
+            }
+            i.max_residual_power = nothing;
+            i.total = Some(LedgerSummary::new(nothing, nothing, nothing, nothing));
+            let m = &mut summary.verdict.measures;
+            for x in [&mut m.drift, &mut m.phase, &mut m.prediction, &mut m.spike, &mut m.resolution, &mut m.power] {
+                *x = nothing;
+            }
+            summary.real_time_factor = nothing;
+
+            let text = serde_json::to_string(&summary).unwrap();
+            let back: Summary = serde_json::from_str(&text).unwrap();
+            assert!(back.final_values["m1.f"].is_nan() && back.real_time_factor.is_nan());
+            assert_eq!(back.final_values["m1.x"], -0.25);
+            assert!(back.errors["m1.f"].nrms.is_nan() && back.errors["m1.f"].max_time.is_nan());
+            let energy = back.energy.unwrap();
+            assert!(energy.initial.is_nan() && energy.reference_final.is_none());
+            assert!(back.indicators.residual_energy["coupling"].is_nan());
+            assert!(back.indicators.total.unwrap().uncorrected.is_nan() && back.verdict.measures.drift.is_nan());
+            // what is left is the same, and the text is that of the original
+            assert_eq!(back.outcome, summary.outcome);
+            assert_eq!(serde_json::to_string(&back).unwrap(), text);
+        }
+    }
+}

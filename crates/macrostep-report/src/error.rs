@@ -1,0 +1,55 @@
+//! Why there is no page, or no figure.
+
+use std::path::PathBuf;
+
+use macrostep_core::{Fault, FaultKind, did_you_mean, listed};
+use macrostep_record::RecordError;
+
+/// Why there is no report.
+#[derive(Debug, thiserror::Error)]
+#[non_exhaustive]
+pub enum ReportError {
+    /// A recording that does not open.
+    #[error(transparent)]
+    Record(#[from] RecordError),
+    /// An analysis beside it that cannot be read.
+    #[error("`{}` cannot be read: {reason}", .path.display())]
+    Analysis {
+        /// The file.
+        path: PathBuf,
+        /// Why not.
+        reason: String,
+    },
+    /// A signal that was not recorded.
+    #[error("run `{run}` has no signal `{name}`{}", did_you_mean(.near))]
+    UnknownSignal {
+        /// The run.
+        run: String,
+        /// What was asked for.
+        name: String,
+        /// Names that come close.
+        near: Vec<String>,
+        /// All there are.
+        all: Vec<String>,
+    },
+    /// Nothing to show.
+    #[error("there is no run to report")]
+    NoRuns,
+}
+
+impl ReportError {
+    /// The error as it travels: kind, place, message, help.
+    pub fn fault(&self) -> Fault {
+        let fault = |kind: FaultKind| Fault::error(kind, self.to_string());
+        match self {
+            ReportError::Record(error) => error.fault(),
+            ReportError::Analysis { path, .. } => fault(FaultKind::Syntax)
+                .in_file(path.display().to_string())
+                .help("write the analysis again, or remove the file"),
+            ReportError::UnknownSignal { all, .. } => {
+                fault(FaultKind::UnknownName).help(format!("choose one of {}", listed(all)))
+            }
+            ReportError::NoRuns => fault(FaultKind::Missing).help("name the results directory of a run"),
+        }
+    }
+}

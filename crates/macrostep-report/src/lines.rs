@@ -1,0 +1,76 @@
+//! Recorded signals as lines of a figure.
+
+use std::path::Path;
+
+use macrostep_core::near_names;
+use macrostep_record::Recording;
+
+use crate::error::ReportError;
+use crate::opened::{OpenedRun, open};
+use crate::plot::{Axis, Figure, Line, Panel};
+
+/// What a figure shows.
+#[derive(Clone, Debug, Default)]
+#[non_exhaustive]
+pub struct PlotOptions {
+    /// Names of recorded signals.
+    pub signals: Vec<String>,
+    /// The reference beside each, where there is one.
+    pub reference: bool,
+    /// From when, in seconds.
+    pub from: Option<f64>,
+    /// Until when.
+    pub to: Option<f64>,
+    /// Values in powers of ten.
+    pub log: bool,
+}
+
+/// Lines of recorded signals, one panel per unit; `figure` says how large and in which letters.
+pub fn plot(results: &[&Path], options: &PlotOptions, mut figure: Figure) -> Result<Figure, ReportError> {
+    let runs = open(results)?;
+    let (from, to) = (options.from.unwrap_or(f64::NEG_INFINITY), options.to.unwrap_or(f64::INFINITY));
+    for name in &options.signals {
+        for run in &runs {
+            let unit = run.recording.unit(name).ok_or_else(|| unknown(run, name))?;
+            let panel = figure.panels.iter().position(|p| p.y.unit == unit).unwrap_or_else(|| {
+                let y = Axis { log: options.log, ..Axis::new("", unit) };
+                figure.panels.push(Panel::new(y, Vec::new()));
+                figure.panels.len() - 1
+            });
+            let lines = &mut figure.panels[panel].lines;
+            // a signal and its reference share a colour
+            let n = lines.iter().filter(|l| !l.broad).count();
+            let of = if runs.len() > 1 { format!("{name}, {}", run.label) } else { name.clone() };
+            let points = |recording: &Recording| {
+                let values = recording.signal(name).unwrap_or_default();
+                let all = recording.time().iter().copied().zip(values.iter().copied());
+                all.filter(|p| (from..=to).contains(&p.0)).collect::<Vec<_>>()
+            };
+            if let Some(reference) = run.reference.as_ref().filter(|_| options.reference) {
+                let line = Line::new(format!("{of}, reference"), points(reference), n);
+                lines.push(Line { broad: true, ..line });
+            }
+            lines.push(Line::new(of, points(&run.recording), n));
+        }
+    }
+    for panel in &mut figure.panels {
+        let unit = Some(panel.y.unit.as_str());
+        let here = options.signals.iter().map(String::as_str).filter(|name| runs[0].recording.unit(name) == unit);
+        let names: Vec<&str> = here.collect();
+        panel.y.label = if names.len() <= 3 { names.join(", ") } else { "signals".to_owned() };
+        // one line needs no name beside that of its axis
+        if let [line] = &mut panel.lines[..]
+            && line.name == panel.y.label
+        {
+            line.name.clear();
+        }
+    }
+    Ok(figure)
+}
+
+fn unknown(run: &OpenedRun, name: &str) -> ReportError {
+    let all: Vec<String> = run.recording.meta().signals.iter().map(|s| s.name.clone()).collect();
+    let mut names: Vec<&str> = all.iter().map(String::as_str).collect();
+    names.sort_unstable();
+    ReportError::UnknownSignal { run: run.label.clone(), name: name.to_owned(), near: near_names(name, names), all }
+}

@@ -1,0 +1,101 @@
+//! A run as its results directory tells it: recording, reference, model, summary, analysis.
+//!
+//! What lies beside the numbers is read leniently, since it may come from another version: what is not there is not
+//! shown.
+
+use std::path::{Path, PathBuf};
+
+use macrostep_record::{Analysis, ModelDescription, Quantity, Recording, Role, SignalMeta, Summary};
+
+use crate::error::ReportError;
+
+/// A run, opened.
+pub(crate) struct OpenedRun {
+    /// What it is called in a report: its name, or its directory if names are not unique.
+    pub label: String,
+    pub dir: PathBuf,
+    pub recording: Recording,
+    /// The reference at the same times, if there was one.
+    pub reference: Option<Recording>,
+    pub model: Option<ModelDescription>,
+    /// How the run went; none if it was killed.
+    pub summary: Option<Summary>,
+    pub analysis: Option<Analysis>,
+}
+
+impl OpenedRun {
+    pub fn open(path: &Path) -> Result<Self, ReportError> {
+        let recording = Recording::open(path)?;
+        let dir = if path.is_dir() { path } else { path.parent().unwrap_or(Path::new("")) };
+        let reference = dir.join("reference");
+        // one that does not fit, or was cut short, is no reason to refuse the run itself
+        let reference = reference.is_dir().then(|| Recording::open(&reference).ok()).flatten();
+        let reference = reference.filter(|r| r.time() == recording.time());
+        let path = dir.join("analysis.json");
+        let analysis = std::fs::read_to_string(&path).ok().map(|text| serde_json::from_str(&text)).transpose();
+        let analysis = analysis.map_err(|error| ReportError::Analysis { path, reason: error.to_string() })?;
+        let meta = recording.meta();
+        Ok(OpenedRun {
+            label: meta.name.clone(),
+            model: meta.model(),
+            summary: meta.summary(),
+            analysis,
+            dir: dir.to_owned(),
+            reference,
+            recording,
+        })
+    }
+
+    /// The signals of a role, in the order of the columns.
+    pub fn signals(&self, role: Role) -> impl Iterator<Item = &SignalMeta> {
+        self.recording.meta().signals.iter().filter(move |s| s.role == role)
+    }
+
+    /// The name of the column of a quantity of somebody, or of the run as a whole.
+    pub fn column(&self, quantity: &Quantity, subject: &str) -> Option<&str> {
+        self.recording.find(quantity, subject).map(|s| s.name.as_str())
+    }
+
+    /// The name of the column of all stored energy.
+    pub fn total_energy(&self) -> Option<&str> {
+        self.column(&Quantity::StoredEnergy, "")
+    }
+
+    /// Value minus reference of an output or of the energy.
+    pub fn error(&self, name: &str) -> Option<Vec<f64>> {
+        let (ours, theirs) = (self.recording.signal(name)?, self.reference.as_ref()?.signal(name)?);
+        Some(ours.iter().zip(theirs).map(|(a, b)| a - b).collect())
+    }
+
+    /// The names of the power bonds.
+    pub fn bonds(&self) -> Vec<&str> {
+        self.model.iter().flat_map(|m| &m.bonds).map(|b| b.name.as_str()).collect()
+    }
+}
+
+/// Opens results directories, and gives each run a name of its own.
+pub(crate) fn open(results: &[&Path]) -> Result<Vec<OpenedRun>, ReportError> {
+    let mut runs = results.iter().map(|path| OpenedRun::open(path)).collect::<Result<Vec<_>, _>>()?;
+    if runs.is_empty() {
+        return Err(ReportError::NoRuns);
+    }
+    label(&mut runs);
+    Ok(runs)
+}
+
+/// Runs of one name are told apart by their directories.
+fn label(runs: &mut [OpenedRun]) {
+    let names: Vec<String> = runs.iter().map(|r| r.label.clone()).collect();
+    for run in runs.iter_mut() {
+        if run.label.is_empty() || names.iter().filter(|n| **n == run.label).count() > 1 {
+            let last = run.dir.file_name().map(|n| n.to_string_lossy().into_owned());
+            run.label = last.unwrap_or_else(|| run.dir.display().to_string());
+        }
+    }
+    let labels: Vec<String> = runs.iter().map(|r| r.label.clone()).collect();
+    for (i, run) in runs.iter_mut().enumerate() {
+        if labels.iter().filter(|l| **l == run.label).count() > 1 {
+            run.label = format!("{} ({})", run.label, i + 1);
+        }
+    }
+}

@@ -16,7 +16,6 @@ mod graph;
 mod initial;
 mod interface;
 mod iterate;
-pub mod linear;
 mod manager;
 mod method;
 mod model;

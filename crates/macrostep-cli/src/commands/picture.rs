@@ -4,7 +4,7 @@ use std::path::{Path, PathBuf};
 
 use macrostep::Summary;
 use macrostep::core::Ticks;
-use macrostep_report::plot::{Figure, png};
+use macrostep_report::plot::{Figure, PngError, png};
 use macrostep_report::{PlotOptions, ReportOptions};
 
 use super::print;
@@ -82,9 +82,18 @@ fn draw(args: &Plot) -> Result<(), String> {
     let results: Vec<&Path> = args.results.iter().map(PathBuf::as_path).collect();
     let svg = macrostep_report::plot(&results, &options, figure).map_err(|e| e.to_string())?.svg();
     match ending.as_str() {
-        "png" => write(&args.out, &png(&svg, args.dpi).map_err(|e| e.to_string())?),
+        "png" => write(&args.out, &png(&svg, args.dpi).map_err(|e| no_png(&e))?),
         _ => write(&args.out, svg.as_bytes()),
     }
+}
+
+/// Why there is no PNG, and what to do on the command line.
+fn no_png(error: &PngError) -> String {
+    let advice = match error {
+        PngError::NotBuilt => "write a file that ends in .svg, or install `macrostep` with --features png",
+        _ => "use a smaller --width or --dpi",
+    };
+    format!("{error}\n  try: {advice}")
 }
 
 fn write(out: &Path, bytes: &[u8]) -> Result<(), String> {

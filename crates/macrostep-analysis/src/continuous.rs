@@ -18,8 +18,9 @@
 //!
 //! The roots of the Padé approximant, for comparison, are in `pade.rs`.
 
+use macrostep_numerics::{Complex64, ComplexLu, ComplexMatrix};
+
 use crate::AnalysisError;
-use crate::linear::{Complex, Factors, c64};
 use crate::model::LinearModel;
 
 /// What continues samples between communication points.
@@ -54,12 +55,12 @@ impl Hold {
     }
 
     /// `D` and `dD/dθ` at `θ = s T`.
-    pub(crate) fn transfer(self, theta: c64) -> (c64, c64) {
+    pub(crate) fn transfer(self, theta: Complex64) -> (Complex64, Complex64) {
         let m = moments(theta);
-        let (mut value, mut slope) = (c64::new(0.0, 0.0), c64::new(0.0, 0.0));
+        let (mut value, mut slope) = (Complex64::new(0.0, 0.0), Complex64::new(0.0, 0.0));
         for (j, w) in self.weights().iter().enumerate() {
             let delay = (-theta * j as f64).exp();
-            let (mut sum, mut next) = (c64::new(0.0, 0.0), c64::new(0.0, 0.0));
+            let (mut sum, mut next) = (Complex64::new(0.0, 0.0), Complex64::new(0.0, 0.0));
             for (p, w) in w.iter().enumerate() {
                 sum += m[p] * *w;
                 next += m[p + 1] * *w;
@@ -72,10 +73,10 @@ impl Hold {
 }
 
 /// `∫₀¹ τ^p e^{−θτ} dτ` for `p = 0..3`.
-fn moments(theta: c64) -> [c64; 4] {
-    let mut m = [c64::new(0.0, 0.0); 4];
+fn moments(theta: Complex64) -> [Complex64; 4] {
+    let mut m = [Complex64::new(0.0, 0.0); 4];
     if theta.norm() < 2.0 {
-        let mut term = c64::new(1.0, 0.0);
+        let mut term = Complex64::new(1.0, 0.0);
         for k in 0..40 {
             for (p, m) in m.iter_mut().enumerate() {
                 *m += term / (k + p + 1) as f64;
@@ -145,23 +146,23 @@ impl DelayModel {
     }
 
     /// `D(s)` and its derivative.
-    fn transfer(&self, s: c64) -> (c64, c64) {
+    fn transfer(&self, s: Complex64) -> (Complex64, Complex64) {
         let (d, slope) = self.hold.transfer(s * self.step);
         let late = (-s * self.latency).exp();
         (d * late, (slope * self.step - d * self.latency) * late)
     }
 
     /// `D(s)`.
-    pub(crate) fn hold_at(&self, s: c64) -> c64 {
+    pub(crate) fn hold_at(&self, s: Complex64) -> Complex64 {
         self.transfer(s).0
     }
 
     /// `F(s)` and `F'(s)`.
-    pub(crate) fn at(&self, s: c64) -> (Complex, Complex) {
+    pub(crate) fn at(&self, s: Complex64) -> (ComplexMatrix, ComplexMatrix) {
         let m = &self.model;
         let (n, q) = (m.a.rows, m.c.rows);
-        let (mut f, mut slope) = (Complex::zeros(n + q), Complex::zeros(n + q));
-        let one = c64::new(1.0, 0.0);
+        let (mut f, mut slope) = (ComplexMatrix::zeros(n + q), ComplexMatrix::zeros(n + q));
+        let one = Complex64::new(1.0, 0.0);
         for i in 0..n {
             f.add(i, i, s);
             slope.add(i, i, one);
@@ -173,7 +174,7 @@ impl DelayModel {
         }
         // Γ(s), entry by entry
         let (d, d_slope) = self.transfer(s);
-        let mut wire = |input: usize, output: usize, value: c64, change: c64| {
+        let mut wire = |input: usize, output: usize, value: Complex64, change: Complex64| {
             for i in 0..n {
                 let b = m.b[(i, input)];
                 if b != 0.0 {
@@ -209,11 +210,11 @@ impl DelayModel {
     }
 
     /// `d log det F/ds = tr(F⁻¹ F')`, with the factors of `F`.
-    fn logarithmic(&self, s: c64) -> (c64, Factors) {
+    fn logarithmic(&self, s: Complex64) -> (Complex64, ComplexLu) {
         let (f, slope) = self.at(s);
         let (n, factors) = (f.n, f.factor());
-        let mut trace = c64::new(0.0, 0.0);
-        let mut column = vec![c64::new(0.0, 0.0); n];
+        let mut trace = Complex64::new(0.0, 0.0);
+        let mut column = vec![Complex64::new(0.0, 0.0); n];
         for j in 0..n {
             let mut any = false;
             for (i, c) in column.iter_mut().enumerate() {
@@ -229,7 +230,7 @@ impl DelayModel {
 
     /// A root near a guess, by Newton's method.
     pub fn root(&self, guess: (f64, f64)) -> Option<(f64, f64)> {
-        let mut s = c64::new(guess.0, guess.1);
+        let mut s = Complex64::new(guess.0, guess.1);
         for _ in 0..60 {
             let (slope, factors) = self.logarithmic(s);
             if factors.determinant().1 == f64::NEG_INFINITY {
@@ -255,10 +256,10 @@ impl DelayModel {
 
     /// The direction of the states at a root.
     pub fn shape(&self, root: (f64, f64)) -> Vec<(f64, f64)> {
-        let s = c64::new(root.0, root.1);
-        let factors = self.at(s + c64::new(1e-10, 1e-10) * s.norm().max(1.0)).0.factor();
+        let s = Complex64::new(root.0, root.1);
+        let factors = self.at(s + Complex64::new(1e-10, 1e-10) * s.norm().max(1.0)).0.factor();
         let n = self.model.a.rows + self.model.c.rows;
-        let mut x: Vec<c64> = (0..n).map(|i| c64::new(1.0 + 0.1 * i as f64, 0.3)).collect();
+        let mut x: Vec<Complex64> = (0..n).map(|i| Complex64::new(1.0 + 0.1 * i as f64, 0.3)).collect();
         for _ in 0..4 {
             x = factors.solve(&x);
             let size = x.iter().map(|x| x.norm_sqr()).sum::<f64>().sqrt();
@@ -268,8 +269,8 @@ impl DelayModel {
     }
 
     /// The change of the argument of `det F` from one point to another, in radians.
-    fn turn(&self, from: c64, to: c64) -> Result<f64, AnalysisError> {
-        let near = |what: c64| AnalysisError::Count { reason: format!("a root lies on its border near {what}") };
+    fn turn(&self, from: Complex64, to: Complex64) -> Result<f64, AnalysisError> {
+        let near = |what: Complex64| AnalysisError::Count { reason: format!("a root lies on its border near {what}") };
         let (mut s, mut total) = (from, 0.0);
         let (mut slope, mut factors) = self.logarithmic(from);
         let mut phase = factors.determinant().0;
@@ -303,7 +304,7 @@ impl DelayModel {
     pub fn count(&self, region: Region) -> Result<usize, AnalysisError> {
         let Region { re, im } = region;
         let corners =
-            [(re.0, im.0), (re.1, im.0), (re.1, im.1), (re.0, im.1), (re.0, im.0)].map(|(x, y)| c64::new(x, y));
+            [(re.0, im.0), (re.1, im.0), (re.1, im.1), (re.0, im.1), (re.0, im.0)].map(|(x, y)| Complex64::new(x, y));
         let mut total = 0.0;
         for pair in corners.windows(2) {
             total += self.turn(pair[0], pair[1])?;
@@ -384,19 +385,19 @@ mod tests {
 
     #[test]
     fn a_hold_passes_what_is_constant_and_a_line_if_it_is_of_first_order() {
-        let tiny = c64::new(0.0, 1e-4);
+        let tiny = Complex64::new(0.0, 1e-4);
         for (hold, order) in [(Hold::Zoh, 1), (Hold::Foh, 2), (Hold::Soh, 3)] {
             let (d, slope) = hold.transfer(tiny);
             assert!((d - 1.0).norm() < 2.0 * 1e-4_f64.powi(order), "{hold:?} {d}");
             // the derivative is that of the value
-            let at = c64::new(-0.7, 2.5);
+            let at = Complex64::new(-0.7, 2.5);
             let h = 1e-5;
             let difference = (hold.transfer(at + h).0 - hold.transfer(at - h).0) / (2.0 * h);
             assert!((difference - hold.transfer(at).1).norm() < 1e-7);
             assert!(slope.norm() < 1.0);
         }
         // (1 + θ) times the square of the zero-order hold
-        let at = c64::new(0.3, 3.0);
+        let at = Complex64::new(0.3, 3.0);
         let zoh = (1.0 - (-at).exp()) / at;
         assert!((Hold::Foh.transfer(at).0 - (1.0 + at) * zoh * zoh).norm() < 1e-14);
     }

@@ -1,6 +1,7 @@
 //! Why an analysis could not be done.
 
 use macrostep_core::{RunError, StartError};
+use macrostep_numerics::NumericsError;
 use macrostep_scenario::Faults;
 
 /// What went wrong, where, and what to do.
@@ -84,6 +85,15 @@ pub enum AnalysisError {
         /// Why.
         reason: String,
     },
+}
+
+impl From<NumericsError> for AnalysisError {
+    fn from(error: NumericsError) -> Self {
+        match error {
+            NumericsError::NoConvergence { size } => AnalysisError::NoEigenvalues { size },
+            _ => AnalysisError::NotFinite { what: "a matrix of the model" },
+        }
+    }
 }
 
 impl From<StartError> for AnalysisError {

@@ -18,11 +18,12 @@
 //! per communication step is no zero-order hold of it, but comes closer the shorter its steps are.
 
 use macrostep_core::{InputSignal, Interface, MacroStep, Manager, Subsystem, SubsystemError};
+use macrostep_numerics::Matrix;
 use macrostep_record::Identified;
 
 use crate::AnalysisError;
 use crate::design::Random;
-use crate::linear::{Matrix, least_norm};
+use crate::linear::least_norm;
 use crate::subject::Subject;
 use crate::surrogate::Surrogate;
 use crate::wrapped::resumed;

@@ -40,7 +40,7 @@ mod wrapped;
 pub use analysis::{Options, analyze, limits};
 pub use continuous::{DelayModel, Hold, Region, Roots, Term};
 pub use error::AnalysisError;
-pub use linear::Matrix;
+pub use macrostep_numerics::Matrix;
 pub use macrostep_record::{Analysis, ComparedMode, Identified, Mode, Stability, StepLimits};
 pub use map::{StepMap, probe};
 pub use model::LinearModel;

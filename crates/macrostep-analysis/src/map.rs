@@ -16,9 +16,9 @@
 //! row of zeros. They are left out: each is an eigenvalue zero and nothing else.
 
 use macrostep_core::{Coordinate, Manager};
+use macrostep_numerics::Matrix;
 
 use crate::AnalysisError;
-use crate::linear::Matrix;
 
 /// `Λ` and what its rows and columns are.
 #[derive(Clone, Debug)]
@@ -244,20 +244,20 @@ impl StepMap {
 
     /// The eigenvalue of largest modulus, and the real part of its direction in all coordinates.
     pub fn dominant(&self) -> Result<((f64, f64), Vec<f64>), AnalysisError> {
-        let found = self.matrix.eigen()?;
+        let found = self.matrix.eigenvectors()?;
         let largest = found.into_iter().max_by(|a, b| a.0.norm().total_cmp(&b.0.norm()));
         Ok(largest.map_or(((0.0, 0.0), Vec::new()), |(z, v)| ((z.re, z.im), v.iter().map(|x| x.re).collect())))
     }
 
     /// The spectral radius.
     pub fn radius(&self) -> Result<f64, AnalysisError> {
-        let found = self.matrix.eigenvalues_complex()?;
+        let found = self.matrix.eigenvalues()?;
         Ok(found.iter().fold(0.0, |m, z| m.max(z.norm())))
     }
 
     /// `log(z)/H` of every eigenvalue that is not zero to rounding, as (real part, imaginary part), slowest first.
     pub fn poles(&self) -> Result<Vec<(f64, f64)>, AnalysisError> {
-        let found = self.matrix.eigenvalues_complex()?;
+        let found = self.matrix.eigenvalues()?;
         let mut poles: Vec<(f64, f64)> = found
             .into_iter()
             .filter(|z| z.norm() > 1e-12)

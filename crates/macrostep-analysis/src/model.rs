@@ -9,9 +9,9 @@
 //! outputs cannot be eliminated, as with a constraint, the poles are those of the pencil in `x` and `y`.
 
 use macrostep_core::{Coordinate, Manager, ModelGraph};
+use macrostep_numerics::{Complex64, ComplexMatrix, Matrix, pencil};
 
 use crate::AnalysisError;
-use crate::linear::{Complex, Matrix, c64, pencil};
 
 /// All subsystems side by side, and the wires between them.
 #[derive(Clone, Debug)]
@@ -45,8 +45,8 @@ pub struct LinearModel {
 /// A pole with the directions of the states.
 #[derive(Clone, Debug)]
 pub(crate) struct Pole {
-    pub s: c64,
-    pub shape: Vec<c64>,
+    pub s: Complex64,
+    pub shape: Vec<Complex64>,
 }
 
 impl LinearModel {
@@ -147,7 +147,7 @@ impl LinearModel {
         let mut poles: Vec<Pole> = match loops.solve(&self.c) {
             Some(outputs) => {
                 let a = self.a.plus(1.0, &self.b.times(&self.wires).times(&outputs));
-                a.eigen()?.into_iter().map(|(s, shape)| Pole { s, shape }).collect()
+                a.eigenvectors()?.into_iter().map(|(s, shape)| Pole { s, shape }).collect()
             }
             None => self.constrained()?,
         };
@@ -179,17 +179,17 @@ impl LinearModel {
 }
 
 /// The direction in which `s E − A` vanishes, by inverse iteration.
-fn null_vector(e: &Matrix, a: &Matrix, s: c64) -> Vec<c64> {
+fn null_vector(e: &Matrix, a: &Matrix, s: Complex64) -> Vec<Complex64> {
     let n = e.rows;
-    let near = s + c64::new(1e-9, 1e-9) * s.norm().max(1.0);
-    let mut f = Complex::zeros(n);
+    let near = s + Complex64::new(1e-9, 1e-9) * s.norm().max(1.0);
+    let mut f = ComplexMatrix::zeros(n);
     for i in 0..n {
         for j in 0..n {
             f.add(i, j, near * e[(i, j)] - a[(i, j)]);
         }
     }
     let factors = f.factor();
-    let mut x: Vec<c64> = (0..n).map(|i| c64::new(1.0 + 0.1 * i as f64, 0.3)).collect();
+    let mut x: Vec<Complex64> = (0..n).map(|i| Complex64::new(1.0 + 0.1 * i as f64, 0.3)).collect();
     for _ in 0..4 {
         x = factors.solve(&x);
         let size = x.iter().map(|x| x.norm_sqr()).sum::<f64>().sqrt();

@@ -1,16 +1,16 @@
 //! Modes: frequencies, damping and shapes, and which mode of a co-simulation is which of the monolithic system.
 
 use macrostep_core::Coordinate;
+use macrostep_numerics::Complex64;
 use macrostep_record::{ComparedMode, Mode};
 
 use crate::AnalysisError;
-use crate::linear::c64;
 use crate::map::StepMap;
 use crate::model::{LinearModel, Pole};
 
 /// The mode of a pole: its shape is scaled so that the largest direction is of size one and real.
-fn mode(s: c64, mut shape: Vec<c64>) -> Mode {
-    let largest = shape.iter().copied().fold(c64::new(0.0, 0.0), |m, x| if x.norm() > m.norm() { x } else { m });
+fn mode(s: Complex64, mut shape: Vec<Complex64>) -> Mode {
+    let largest = shape.iter().copied().fold(Complex64::new(0.0, 0.0), |m, x| if x.norm() > m.norm() { x } else { m });
     if largest.norm() > 0.0 {
         shape.iter_mut().for_each(|x| *x /= largest);
     }
@@ -26,9 +26,9 @@ pub fn monolithic(model: &LinearModel) -> Result<Vec<Mode>, AnalysisError> {
 pub(crate) fn of_map(map: &StepMap, places: &[(usize, usize)]) -> Result<Vec<Mode>, AnalysisError> {
     // without states there are no shapes, and eigenvalues alone are more exact
     let found = if places.is_empty() {
-        map.matrix.eigenvalues_complex()?.into_iter().map(|z| (z, Vec::new())).collect()
+        map.matrix.eigenvalues()?.into_iter().map(|z| (z, Vec::new())).collect()
     } else {
-        map.matrix.eigen()?
+        map.matrix.eigenvectors()?
     };
     let rows: Vec<Option<usize>> = places
         .iter()
@@ -42,7 +42,7 @@ pub(crate) fn of_map(map: &StepMap, places: &[(usize, usize)]) -> Result<Vec<Mod
         .into_iter()
         .filter(|(z, _)| z.norm() > 1e-12 && z.im >= 0.0)
         .map(|(z, vector)| {
-            let shape = rows.iter().map(|r| r.map_or(c64::new(0.0, 0.0), |r| vector[r])).collect();
+            let shape = rows.iter().map(|r| r.map_or(Complex64::new(0.0, 0.0), |r| vector[r])).collect();
             Pole { s: z.ln() / map.step, shape }
         })
         .collect();
@@ -78,8 +78,8 @@ pub fn compare(monolithic: &[Mode], cosimulated: &[Mode]) -> (Vec<ComparedMode>,
 }
 
 fn likeness(a: &[(f64, f64)], b: &[(f64, f64)]) -> f64 {
-    let complex = |x: &(f64, f64)| c64::new(x.0, x.1);
-    let product: c64 = a.iter().zip(b).map(|(x, y)| complex(x).conj() * complex(y)).sum();
+    let complex = |x: &(f64, f64)| Complex64::new(x.0, x.1);
+    let product: Complex64 = a.iter().zip(b).map(|(x, y)| complex(x).conj() * complex(y)).sum();
     let size = |x: &[(f64, f64)]| x.iter().map(|x| complex(x).norm_sqr()).sum::<f64>();
     let both = size(a) * size(b);
     if both > 0.0 { product.norm_sqr() / both } else { 0.0 }

@@ -3,9 +3,10 @@
 //! The equation becomes rational, and its roots those of a matrix pencil. Unlike the paper, this is for comparison only:
 //! the exact roots need no approximation.
 
+use macrostep_numerics::{Complex64, Matrix, pencil};
+
 use crate::AnalysisError;
 use crate::continuous::{DelayModel, Hold};
-use crate::linear::{Matrix, c64, pencil};
 
 impl DelayModel {
     /// All roots with the Padé approximant of this order instead of `e^{−sT}`, slowest first.
@@ -22,7 +23,7 @@ impl DelayModel {
     }
 
     /// The pencil in `θ = s T` of states, outputs, filters `D(θ)`, and accelerations that are fed back.
-    fn rational_pencil(&self, numerator: &[f64], denominator: &[f64]) -> Result<Vec<c64>, AnalysisError> {
+    fn rational_pencil(&self, numerator: &[f64], denominator: &[f64]) -> Result<Vec<Complex64>, AnalysisError> {
         let m = &self.model;
         let (n, q, order) = (m.a.rows, m.c.rows, denominator.len() - 1);
         // outputs that pass a filter: those that are wired, and those fed back as exchanged
@@ -87,7 +88,7 @@ impl DelayModel {
                 a[(first_r + k, at + i)] = c / denominator[order];
             }
         }
-        pencil(&e, &a)
+        Ok(pencil(&e, &a)?)
     }
 }
 
@@ -147,8 +148,8 @@ mod tests {
     fn the_rational_hold_is_the_hold() {
         for hold in [Hold::Zoh, Hold::Foh, Hold::Soh] {
             let (n, d) = rational(hold, 6);
-            let value = |c: &[f64], x: c64| c.iter().rev().fold(c64::new(0.0, 0.0), |s, c| s * x + *c);
-            for theta in [c64::new(0.01, 0.1), c64::new(-0.2, 1.0)] {
+            let value = |c: &[f64], x: Complex64| c.iter().rev().fold(Complex64::new(0.0, 0.0), |s, c| s * x + *c);
+            for theta in [Complex64::new(0.01, 0.1), Complex64::new(-0.2, 1.0)] {
                 let (exact, approximate) = (hold.transfer(theta).0, value(&n, theta) / value(&d, theta));
                 assert!((exact - approximate).norm() < 1e-9, "{hold:?} {theta} {exact} {approximate}");
             }

@@ -19,8 +19,9 @@
 //! The recurrence matrix is the step applied to the columns of the identity. Unlike the paper, multipliers and the
 //! momenta of driven nodes are eliminated; they add eigenvalues zero only.
 
+use macrostep_numerics::Matrix;
+
 use crate::AnalysisError;
-use crate::linear::Matrix;
 
 /// Coefficients of LMS2 for an asymptotic radius.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -108,7 +109,7 @@ impl RigidLine {
                 a[(3 + i, 3 + j)] = -damp[i][j] / masses[i];
             }
         }
-        let mut poles = a.eigenvalues()?;
+        let mut poles: Vec<(f64, f64)> = a.eigenvalues()?.into_iter().map(|s| (s.re, s.im)).collect();
         poles.retain(|p| p.1 >= 0.0);
         poles.sort_by(|a, b| a.0.hypot(a.1).total_cmp(&b.0.hypot(b.1)));
         Ok(poles)
@@ -137,7 +138,7 @@ impl RigidLine {
     /// The spectral radius of a scheme.
     pub fn radius(&self, scheme: Scheme) -> Result<f64, AnalysisError> {
         let found = self.recurrence(scheme).eigenvalues()?;
-        Ok(found.iter().map(|z| z.0.hypot(z.1)).fold(0.0, f64::max))
+        Ok(found.iter().map(|z| z.norm()).fold(0.0, f64::max))
     }
 
     /// The recurrence matrix of a scheme.
@@ -239,7 +240,7 @@ impl RigidLine {
             let unit = [forces(g, 1.0, 0.0, 0.0, 0.0), forces(0.0, 0.0, g, 1.0, 0.0)];
             let mut a = [1.0 - g * unit[0][0], -g * unit[1][0], -g * unit[0][1], 1.0 - g * unit[1][1]];
             let mut v = [known[0] + g * rest[0], known[1] + g * rest[1]];
-            macrostep_core::dense::solve(&mut a, &mut v, 2);
+            macrostep_numerics::solve(&mut a, &mut v, 2);
             let (x1, x2) = (x1 + g * v[0], x2 + g * v[1]);
             new = [x1, v[0], x2, v[1], four.0, four.1, node, v3, a3, reaction];
             node = x2;
@@ -277,7 +278,7 @@ impl RigidLine {
             (0..3).for_each(|i| a[3 * i + j] = f64::from(u8::from(i == j)) - g * unit[i]);
         }
         let mut v = [0, 1, 2].map(|i| v0[i] + g * rest[i]);
-        macrostep_core::dense::solve(&mut a, &mut v, 3);
+        macrostep_numerics::solve(&mut a, &mut v, 3);
         let new: Vec<f64> = (0..3).flat_map(|i| [x0[i] + g * v[i], v[i]]).collect();
         shift(s, &new);
     }

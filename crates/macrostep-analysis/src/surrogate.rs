@@ -3,9 +3,10 @@
 use macrostep_core::{
     Advance, ContinuousState, InputSignal, Interface, Linearize, MacroStep, Rollback, Subsystem, SubsystemError,
 };
+use macrostep_numerics::{Complex64, Matrix};
 
 use crate::AnalysisError;
-use crate::linear::{Matrix, c64, function};
+use crate::linear::function;
 
 /// `x⁺ = A x + Σ_d B_d c_d`, `y = y₀ + C x + D (u − u₀)`, over communication steps of one length.
 pub(crate) struct Surrogate {
@@ -38,7 +39,7 @@ impl Surrogate {
         let rate = function(&a, |z| z.ln() / step)?;
         let spread = function(&a, |z| {
             let s = z.ln() / step;
-            if (z - 1.0).norm() < 1e-9 { c64::new(1.0 / step, 0.0) } else { s / (z - 1.0) }
+            if (z - 1.0).norm() < 1e-9 { Complex64::new(1.0 / step, 0.0) } else { s / (z - 1.0) }
         })?;
         let between = [rate, spread.times(&b[0]), c.clone()];
         Ok(Surrogate {

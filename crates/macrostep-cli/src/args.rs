@@ -273,7 +273,7 @@ pub struct Plot {
     /// Names of recorded signals, e.g. m1.x,m2.x; one panel for each unit
     #[arg(long, value_name = "NAMES", value_delimiter = ',', required = true)]
     pub signals: Vec<String>,
-    /// The figure: .svg or .png
+    /// The figure: .svg, or .png if built with the feature `png`
     #[arg(long, short, value_name = "FILE")]
     pub out: PathBuf,
     /// The reference beside each signal, where there is one

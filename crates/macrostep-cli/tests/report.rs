@@ -433,10 +433,18 @@ fn figures_for_print() {
     {
         assert!(svg.contains(word), "{word} is not in {svg}");
     }
-    good(dir.path(), &["plot", "run", "--signals", "energy", "--width", "84", "--dpi", "600", "--out", "fig.png"]);
-    let png = std::fs::read(dir.path().join("fig.png")).unwrap();
-    // 84 mm at 600 pixels per inch
-    assert_eq!(u32::from_be_bytes(png[16..20].try_into().unwrap()), 1984);
+    let picture = ["plot", "run", "--signals", "energy", "--width", "84", "--dpi", "600", "--out", "fig.png"];
+    if cfg!(feature = "png") {
+        good(dir.path(), &picture);
+        let png = std::fs::read(dir.path().join("fig.png")).unwrap();
+        // 84 mm at 600 pixels per inch
+        assert_eq!(u32::from_be_bytes(png[16..20].try_into().unwrap()), 1984);
+    } else {
+        let output = macrostep(dir.path(), &picture);
+        let error = String::from_utf8_lossy(&output.stderr).into_owned();
+        assert_eq!(output.status.code(), Some(2), "{error}");
+        assert!(error.contains("built without PNG") && error.contains("--features png"), "{error}");
+    }
 
     for (args, words) in [
         (&["plot", "run", "--signals", "m1.y", "--out", "fig.svg"][..], "did you mean `m1.f` or `m1.v` or `m1.x`?"),

@@ -5,8 +5,9 @@
 //! with the Jacobian by finite differences, or from the subsystems' own feedthrough matrices where they offer them;
 //! where the Jacobian is singular, by fixed-point iteration.
 
+use macrostep_numerics::{components, solve};
+
 use crate::cell::{Cell, guarded};
-use crate::dense::solve;
 use crate::graph::ModelGraph;
 use crate::interface::Interface;
 use crate::outcome::{Call, RunError};
@@ -20,7 +21,7 @@ pub(crate) fn consistent_start(graph: &ModelGraph, cells: &mut [Cell], t0: f64, 
         guarded(Call::Initialize, || cell.subsystem.initialize(t0)).map_err(|f| f.at(&node.name, t0, 0))?;
     }
     let ports = Ports::new(graph);
-    for component in ports.components() {
+    for component in components(&ports.depends) {
         let loops = component.len() > 1 || ports.depends[component[0]].contains(&component[0]);
         if loops {
             Loop::new(graph, &ports, &component).solve(graph, cells, t0, y)?;
@@ -100,53 +101,6 @@ impl Ports {
             }
         }
         Ports { list, depends }
-    }
-
-    /// Strongly connected components, sources first (Tarjan), without recursion.
-    fn components(&self) -> Vec<Vec<usize>> {
-        let n = self.list.len();
-        let (mut index, mut low) = (vec![usize::MAX; n], vec![0; n]);
-        let (mut on_stack, mut stack, mut found, mut counter) = (vec![false; n], Vec::new(), Vec::new(), 0);
-        for root in 0..n {
-            if index[root] != usize::MAX {
-                continue;
-            }
-            let mut calls = vec![(root, 0)];
-            while let Some(&mut (v, ref mut next)) = calls.last_mut() {
-                if *next == 0 {
-                    (index[v], low[v]) = (counter, counter);
-                    counter += 1;
-                    stack.push(v);
-                    on_stack[v] = true;
-                }
-                if let Some(&w) = self.depends[v].get(*next) {
-                    *next += 1;
-                    if index[w] == usize::MAX {
-                        calls.push((w, 0));
-                    } else if on_stack[w] {
-                        low[v] = low[v].min(index[w]);
-                    }
-                    continue;
-                }
-                calls.pop();
-                if let Some(&(parent, _)) = calls.last() {
-                    low[parent] = low[parent].min(low[v]);
-                }
-                if low[v] == index[v] {
-                    let mut component = Vec::new();
-                    while let Some(w) = stack.pop() {
-                        on_stack[w] = false;
-                        component.push(w);
-                        if w == v {
-                            break;
-                        }
-                    }
-                    component.sort_unstable();
-                    found.push(component);
-                }
-            }
-        }
-        found
     }
 }
 

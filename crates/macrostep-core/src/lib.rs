@@ -11,7 +11,6 @@ mod cell;
 mod checkpoint;
 mod clock;
 mod cores;
-pub mod dense;
 mod fault;
 mod fixed_point;
 mod graph;

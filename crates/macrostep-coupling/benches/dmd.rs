@@ -11,11 +11,11 @@
 use std::hint::black_box;
 use std::time::Instant;
 
-use faer::Mat;
 use macrostep_core::{Manager, Settings, Ticks};
 use macrostep_coupling::predictors::Window;
 use macrostep_coupling::registry::{self, Params};
 use macrostep_native::random::Random;
+use macrostep_numerics::Matrix;
 use macrostep_problems::problem;
 use macrostep_problems::problem::Values;
 
@@ -50,14 +50,12 @@ fn batch(rows: &[Vec<f64>], nz: usize, nx: usize, w: usize) -> f64 {
     let since = Instant::now();
     for k in w..count {
         let seen = &rows[k - w..k];
-        let svd = Mat::from_fn(w, nz, |i, j| seen[i][j]).thin_svd();
-        let Ok(svd) = svd else { continue };
-        let y = Mat::from_fn(w, nx, |i, j| seen[i][nz + j]);
-        let mut c = svd.U().transpose() * y;
+        let Ok(svd) = Matrix::from_fn(w, nz, |i, j| seen[i][j]).svd() else { continue };
+        let mut c = svd.u.transposed().times(&Matrix::from_fn(w, nx, |i, j| seen[i][nz + j]));
         for i in 0..nz {
-            (0..nx).for_each(|j| c[(i, j)] /= svd.S()[i]);
+            c.row_mut(i).iter_mut().for_each(|c| *c /= svd.s[i]);
         }
-        black_box(svd.V() * c);
+        black_box(svd.v.times(&c));
     }
     since.elapsed().as_secs_f64() / (count - w) as f64
 }

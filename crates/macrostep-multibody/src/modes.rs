@@ -9,9 +9,8 @@
 //! which makes the coefficients of a mechanism in steady rotation constant. With `Z` a basis of motions that all joints allow,
 //! `Φ Z = 0`, what is left is `Zᵀ M Z q̈ + Zᵀ C Z q̇ + Zᵀ K Z q = 0`, solved as a first-order system.
 
-use faer::Mat;
-use faer::linalg::solvers::Solve;
 use glam::{DMat3, DVec3};
+use macrostep_numerics::{Complex64, Lu, Matrix, Qr};
 
 use crate::error::MultibodyError;
 use crate::motion::Motion;
@@ -65,40 +64,38 @@ impl Motion {
     /// The same, seen from a frame that turns with this angular velocity: of a mechanism in steady rotation.
     pub fn modes_in_frame(&mut self, spin: [f64; 3]) -> Result<Vec<Eigenmode>, MultibodyError> {
         let [m, c, k, phi] = self.linearised();
-        let n = m.nrows();
+        let n = m.rows;
 
         // from a frame that turns
         let turn = DVec3::from_array(spin);
-        let blocks = Mat::<f64>::from_fn(n, n, |r, c| if r / 3 == c / 3 { skew(turn).col(c % 3)[r % 3] } else { 0.0 });
-        let w = &blocks;
-        let k = k + &c * w + &m * w * w;
-        let c = c + faer::Scale(2.0) * (&m * w);
+        let w = Matrix::from_fn(n, n, |r, c| if r / 3 == c / 3 { skew(turn).col(c % 3)[r % 3] } else { 0.0 });
+        let mw = m.times(&w);
+        let k = k.plus(1.0, &c.times(&w)).plus(1.0, &mw.times(&w));
+        let c = c.plus(2.0, &mw);
 
         // motions that joints allow
-        let qr = phi.col_piv_qr();
-        let r = qr.thin_R();
-        let largest = if r.ncols() > 0 && r.nrows() > 0 { r[(0, 0)].abs() } else { 0.0 };
-        let rank = (0..r.nrows().min(r.ncols())).filter(|&i| r[(i, i)].abs() > 1e-10 * largest).count();
-        let q = qr.compute_Q();
-        let z = q.subcols(rank, n - rank);
+        let qr = Qr::new(&phi);
+        let rank = qr.rank(1e-10);
+        let z = qr.q(rank..n);
         let free = n - rank;
-        let reduce = |a: &Mat<f64>| z.transpose() * a * z;
+        let transposed = z.transposed();
+        let reduce = |a: &Matrix| transposed.times(&a.times(&z));
         let (m, c, k) = (reduce(&m), reduce(&c), reduce(&k));
-        let lu = m.partial_piv_lu();
+        let lu = Lu::new(&m);
         let (k, c) = (lu.solve(&k), lu.solve(&c));
         // velocities in units of the fastest frequency: rounding counts relative to that, not to its square
-        let fastest = k.norm_max().sqrt().max(f64::MIN_POSITIVE);
-        let a = Mat::<f64>::from_fn(2 * free, 2 * free, |i, j| match (i < free, j < free) {
+        let fastest = k.largest().sqrt().max(f64::MIN_POSITIVE);
+        let a = Matrix::from_fn(2 * free, 2 * free, |i, j| match (i < free, j < free) {
             (true, _) => fastest * f64::from(u8::from(j == i + free)),
             (false, true) => -k[(i - free, j)] / fastest,
             (false, false) => -c[(i - free, j - free)],
         });
-        let Some(values) = eigenvalues(&a) else {
+        let Ok(values) = a.eigenvalues() else {
             return Err(MultibodyError::NoEigenvalues);
         };
         // rounding changes squares by `ε |K|`: what is below is zero, twice for a freedom that nothing holds
-        let blur = (f64::EPSILON * k.norm_max()).sqrt();
-        let sharp = |(re, im): (f64, f64)| if re.hypot(im) < blur { (0.0, 0.0) } else { (re, im) };
+        let blur = (f64::EPSILON * k.largest()).sqrt();
+        let sharp = |z: Complex64| if z.norm() < blur { (0.0, 0.0) } else { (z.re, z.im) };
         let values = values.into_iter().map(sharp).filter(|v| v.1 >= 0.0);
         let mut modes: Vec<Eigenmode> = values.map(|(real, imaginary)| Eigenmode { real, imaginary }).collect();
         // the slowest first: what decays at once comes last
@@ -108,7 +105,7 @@ impl Motion {
     }
 
     /// `M`, `C`, `K` and `Φᵀ` at the present state, rows and columns by bodies.
-    fn linearised(&mut self) -> [Mat<f64>; 4] {
+    fn linearised(&mut self) -> [Matrix; 4] {
         self.n0.copy_from_slice(&self.n1);
         let n = 6 * self.n0.len();
 
@@ -122,7 +119,7 @@ impl Motion {
             (0..joint.rows.len()).for_each(|k| constraint[joint.row + k] = Some(joint.lambda + k));
         }
         let dense = |motion: &Motion| {
-            let mut k = Mat::<f64>::zeros(n, n);
+            let mut k = Matrix::zeros(n, n);
             for (r, c, v) in motion.blocks.entries() {
                 if let (Some(r), Some(c)) = (position[r], position[c]) {
                     k[(r, c)] += v;
@@ -138,7 +135,7 @@ impl Motion {
         let still = dense(self);
         self.constraints(1.0, true, 0.0);
         let mut k = dense(self);
-        let mut phi = Mat::<f64>::zeros(n, self.system.multipliers);
+        let mut phi = Matrix::zeros(n, self.system.multipliers);
         for (r, c, v) in self.blocks.entries() {
             if let (Some(r), Some(c)) = (constraint[r], position[c]) {
                 phi[(c, r)] = v;
@@ -152,12 +149,12 @@ impl Motion {
         self.blocks.clear();
         self.turns.iter_mut().for_each(|t| *t += DMat3::IDENTITY);
         self.stiffness(Some(1.0), 1.0);
-        let mut c = dense(self) - still;
+        let mut c = dense(self).plus(-1.0, &still);
         self.reuse = Default::default();
 
         // inertia
-        let mut m = Mat::<f64>::zeros(n, n);
-        let add = |to: &mut Mat<f64>, row: usize, column: usize, part: &DMat3| {
+        let mut m = Matrix::zeros(n, n);
+        let add = |to: &mut Matrix, row: usize, column: usize, part: &DMat3| {
             for r in 0..3 {
                 for c in 0..3 {
                     to[(row + r, column + c)] += part.col(c)[r];
@@ -178,25 +175,6 @@ impl Motion {
         }
         [m, c, k, phi]
     }
-}
-
-/// Eigenvalues, by plain shifted QR steps: the blocked ones of faer may sort equal eigenvalues, as those of equal blades, for
-/// ever. It says nothing where they do not converge, so the trace is looked at.
-fn eigenvalues(a: &Mat<f64>) -> Option<Vec<(f64, f64)>> {
-    use faer::dyn_stack::{MemBuffer, MemStack};
-    use faer::linalg::evd::{ComputeEigenvectors, EvdParams, evd_real, evd_scratch};
-    let (n, par) = (a.nrows(), faer::Par::Seq);
-    let mut params = <EvdParams as faer::Auto<f64>>::auto();
-    params.schur.blocking_threshold = usize::MAX;
-    let params = faer::Spec::from(params);
-    let (mut re, mut im) = (faer::Col::<f64>::zeros(n), faer::Col::<f64>::zeros(n));
-    let no = ComputeEigenvectors::No;
-    let mut room = MemBuffer::new(evd_scratch::<f64>(n, no, no, par, params));
-    let (to_re, to_im) = (re.as_mut().as_diagonal_mut(), im.as_mut().as_diagonal_mut());
-    evd_real(a.as_ref(), to_re, to_im, None, None, par, MemStack::new(&mut room), params).ok()?;
-    let trace: f64 = (0..n).map(|i| a[(i, i)]).sum();
-    let off = ((0..n).map(|i| re[i]).sum::<f64>() - trace).abs();
-    (off <= 1e-9 * n as f64 * a.norm_l2()).then(|| (0..n).map(|i| (re[i], im[i])).collect())
 }
 
 #[cfg(test)]

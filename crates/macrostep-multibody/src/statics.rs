@@ -1,10 +1,8 @@
 //! Equilibrium: Newton's method on forces and constraints, with loads applied in as few steps as converge.
 
-use faer::linalg::solvers::Solve;
-use faer::sparse::{SparseColMat, Triplet};
 use glam::DVec3;
+use macrostep_numerics::solve_sparse;
 
-use crate::blocks::Blocks;
 use crate::error::MultibodyError;
 use crate::motion::Motion;
 use crate::newton::largest;
@@ -15,20 +13,6 @@ use crate::so3::{exp, orthonormal};
 const ITERATIONS: u32 = 30;
 /// The smallest load step, as a part of the load.
 const SMALLEST: f64 = 1e-8;
-
-/// Solves with the assembled matrix by sparse LU with row pivoting; `false` if it is singular. For those cases where a
-/// block may be singular by itself: statics, where inertia does not help. Allocates.
-pub(crate) fn solve_sparse(blocks: &Blocks, rhs: &mut [f64]) -> bool {
-    let entries: Vec<Triplet<usize, usize, f64>> =
-        blocks.entries().into_iter().map(|(r, c, v)| Triplet::new(r, c, v)).collect();
-    let n = blocks.len();
-    let Ok(matrix) = SparseColMat::<usize, f64>::try_new_from_triplets(n, n, &entries) else { return false };
-    let Ok(lu) = matrix.sp_lu() else { return false };
-    let mut x = faer::Col::<f64>::from_fn(n, |i| rhs[i]);
-    lu.solve_in_place(x.as_mut().as_mat_mut());
-    rhs.iter_mut().enumerate().for_each(|(i, r)| *r = x[i]);
-    rhs.iter().all(|x| x.is_finite())
-}
 
 impl Motion {
     /// Moves all bodies to where loads, weight, springs, beams and joints are in equilibrium at the present time, at rest.
@@ -79,7 +63,8 @@ impl Motion {
             self.stiffness(None, 1.0);
             self.constraints(1.0, true, self.regularisation());
             self.loads_for_poses();
-            if !solve_sparse(&self.blocks, &mut self.rhs) {
+            // with rows exchanged across blocks: without inertia a block may be singular by itself
+            if !solve_sparse(&self.blocks.entries(), &mut self.rhs) {
                 return Err(MultibodyError::Singular { time: self.time, subject: self.system.subject(worst.0) });
             }
             let mut moved = 0.0_f64;

@@ -19,8 +19,8 @@
 //! With inputs that do not jump between steps the first two agree to round-off. The first-order states of the last one
 //! use the matching first-order formula, `αmz = 1 − (3−ρ)/(2(1+ρ))`, `γz = 3/2 − αmz − (1 − αf)`.
 
-use macrostep_core::dense::{lu_factor, lu_solve};
 use macrostep_core::{InputSignal, SubsystemError};
+use macrostep_numerics::{lu_factor, lu_solve};
 
 use crate::physics::{Layout, Physics};
 

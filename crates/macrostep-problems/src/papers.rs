@@ -9,7 +9,8 @@ pub const CATALOGUES: [&str; 5] = [
     include_str!("../papers/004.toml"),
 ];
 
-/// Scenarios that the catalogues run beside the built-in problems, by name. Those that are examples, too, are links there.
+/// Scenarios that the catalogues run beside the built-in problems, by name. Those that are
+/// examples, too, have a copy there; a test compares the two.
 pub const SCENARIOS: [(&str, &str); 7] = [
     ("chirp", include_str!("../papers/chirp.toml")),
     ("four-masses", include_str!("../papers/four_masses.toml")),

@@ -9,8 +9,8 @@
 use macrostep_core::{Interface, Ticks};
 
 use crate::problem::{ProblemError, Reference};
-use macrostep_core::dense::exponential_minus_one;
 use macrostep_native::physics::{Layout, Physics};
+use macrostep_numerics::exponential_minus_one;
 
 /// The state of a reference and how to read it.
 struct Probe<P> {

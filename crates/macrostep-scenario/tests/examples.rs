@@ -20,6 +20,25 @@ fn example(name: &str) -> Checked {
     scenario.check().unwrap_or_else(|e| panic!("{e}"))
 }
 
+/// Scenarios of the papers are packaged with their crate, and so are copies: a link would lead out of the folder of examples.
+#[test]
+fn copies_are_the_same() {
+    let crates = Path::new(env!("CARGO_MANIFEST_DIR")).parent().unwrap();
+    let mut compared = 0;
+    for entry in std::fs::read_dir(directory()).unwrap() {
+        let path = entry.unwrap().path();
+        assert!(!path.is_symlink(), "{} is a link", path.display());
+        for krate in std::fs::read_dir(crates).unwrap() {
+            let copy = krate.unwrap().path().join("papers").join(path.file_name().unwrap());
+            if copy.exists() {
+                compared += 1;
+                assert!(std::fs::read(&path).unwrap() == std::fs::read(&copy).unwrap(), "{} differs", copy.display());
+            }
+        }
+    }
+    assert_eq!(compared, 5);
+}
+
 #[test]
 fn all_check_and_run() {
     let mut count = 0;

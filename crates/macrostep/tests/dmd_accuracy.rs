@@ -7,11 +7,11 @@
 
 use std::sync::{Arc, Mutex};
 
-use faer::Mat;
 use macrostep::core::bytes::{Reader, Writer};
 use macrostep::core::{Indicator, Model, PredictionPlan};
 use macrostep::coupling::predictors::{Dmd, Forecast, Point, Window, Windowed};
 use macrostep::scenario::Scenario;
+use macrostep_numerics::{Matrix, Svd};
 
 /// Pairs `z`, `x` one after the other, and how many numbers belong to each.
 #[derive(Default)]
@@ -84,9 +84,8 @@ fn listen(problem: &str, part: &str, set: &[&str]) -> Pairs {
 
 /// `x̂ = Y Z⁺ z` by singular value decomposition, and the condition of `Z`.
 fn batch(rows: &[&[f64]], nz: usize, nx: usize, z: &[f64]) -> (Vec<f64>, f64) {
-    let matrix = Mat::from_fn(rows.len(), nz, |i, j| rows[i][j]);
-    let svd = matrix.thin_svd().unwrap();
-    let (u, s, v) = (svd.U(), svd.S().column_vector(), svd.V());
+    let matrix = Matrix::from_fn(rows.len(), nz, |i, j| rows[i][j]);
+    let Svd { u, s, v } = matrix.svd().unwrap();
     let rank = rows.len().min(nz);
     let limit = f64::EPSILON * rows.len().max(nz) as f64 * s[0];
     let mut x = vec![0.0; nx];

@@ -16,11 +16,12 @@
 //! where forces act, the rest follows. With as many forces as positions this is the same.
 
 use macrostep_core::Coordinate;
+use macrostep_numerics::{Complex64, ComplexMatrix, Matrix};
 
 use super::architecture::{Architecture, Signal};
 use crate::AnalysisError;
 use crate::continuous::DelayModel;
-use crate::linear::{Complex, LeastNorm, Matrix, c64, least_norm};
+use crate::linear::{LeastNorm, least_norm};
 use crate::map::Probed;
 use crate::model::Pole;
 
@@ -30,9 +31,9 @@ pub const TRUNCATION: f64 = 1e-6;
 /// What the compensator must supply in a mode, and what it has to do so.
 pub(crate) struct Demand {
     /// The forces.
-    pub forces: Vec<c64>,
+    pub forces: Vec<Complex64>,
     /// For each signal: acceleration, velocity and position.
-    pub signals: Vec<[c64; 3]>,
+    pub signals: Vec<[Complex64; 3]>,
 }
 
 /// Gains of every signal, and how well they do.
@@ -57,14 +58,14 @@ pub struct Gains {
 }
 
 /// An equation of a mode: what each signal contributes, and what has to come of it.
-type Equation = (Vec<[c64; 3]>, c64);
+type Equation = (Vec<[Complex64; 3]>, Complex64);
 
 /// Solves for the gains of the orders that are wanted: accelerations, velocities, positions.
 pub(crate) fn solve(demands: &[Demand], signals: &[Signal], which: [bool; 3]) -> Result<Gains, AnalysisError> {
-    let none = [c64::new(0.0, 0.0); 3];
+    let none = [Complex64::new(0.0, 0.0); 3];
     let equations = demands.iter().flat_map(|demand| {
         demand.forces.iter().enumerate().map(|(j, force)| {
-            let of = |(s, v): (&Signal, &[c64; 3])| if s.force == j { *v } else { none };
+            let of = |(s, v): (&Signal, &[Complex64; 3])| if s.force == j { *v } else { none };
             (signals.iter().zip(&demand.signals).map(of).collect(), -force)
         })
     });
@@ -72,10 +73,10 @@ pub(crate) fn solve(demands: &[Demand], signals: &[Signal], which: [bool; 3]) ->
 }
 
 /// One force for both sides, with the opposite sign and through the interface on the second, eqs. (34)–(35).
-pub(crate) fn solve_shared(demands: &[Demand], hold: &[c64], signals: &[Signal]) -> Result<Gains, AnalysisError> {
+pub(crate) fn solve_shared(demands: &[Demand], hold: &[Complex64], signals: &[Signal]) -> Result<Gains, AnalysisError> {
     let mut equations: Vec<Equation> = Vec::new();
     for (demand, d) in demands.iter().zip(hold) {
-        let own: Vec<[c64; 3]> =
+        let own: Vec<[Complex64; 3]> =
             signals.iter().zip(&demand.signals).filter(|(s, _)| s.force == 0).map(|(_, v)| *v).collect();
         equations.push((own.clone(), -demand.forces[0]));
         equations.push((own.iter().map(|v| v.map(|x| -d * x)).collect(), -demand.forces[1]));
@@ -113,7 +114,7 @@ pub(crate) fn demands_of_map(
     probed: &Probed,
     architecture: &Architecture,
     modes: &[Pole],
-    targets: &[Vec<c64>],
+    targets: &[Vec<Complex64>],
     at: &[usize],
     inner: bool,
 ) -> Result<Vec<Demand>, AnalysisError> {
@@ -146,17 +147,17 @@ pub(crate) fn demands_of_map(
         .zip(targets)
         .map(|(mode, target)| {
             let z = (mode.s * h).exp();
-            let mut border = Complex::zeros(n + forces);
+            let mut border = ComplexMatrix::zeros(n + forces);
             for i in 0..n {
                 border.add(i, i, z);
-                (0..n).for_each(|j| border.add(i, j, -c64::new(probed.matrix[(plant[i], plant[j])], 0.0)));
+                (0..n).for_each(|j| border.add(i, j, -Complex64::new(probed.matrix[(plant[i], plant[j])], 0.0)));
                 (0..forces).for_each(|j| {
-                    border.add(i, n + j, -c64::new(probed.matrix[(plant[i], control[j])], 0.0));
+                    border.add(i, n + j, -Complex64::new(probed.matrix[(plant[i], control[j])], 0.0));
                 });
             }
-            let mut right = vec![c64::new(0.0, 0.0); n + forces];
+            let mut right = vec![Complex64::new(0.0, 0.0); n + forces];
             for (j, &motion) in at.iter().enumerate() {
-                border.add(n + j, motions[motion].0, c64::new(1.0, 0.0));
+                border.add(n + j, motions[motion].0, Complex64::new(1.0, 0.0));
                 right[n + j] = target[j];
             }
             let s = border.factor().solve(&right);
@@ -176,7 +177,7 @@ pub(crate) fn demands_of_delay(
     delay: &DelayModel,
     architecture: &Architecture,
     modes: &[Pole],
-    targets: &[Vec<c64>],
+    targets: &[Vec<Complex64>],
     at: &[usize],
 ) -> Vec<Demand> {
     let m = &delay.model;
@@ -187,17 +188,17 @@ pub(crate) fn demands_of_delay(
         .zip(targets)
         .map(|(mode, target)| {
             let f = delay.at(mode.s).0;
-            let mut border = Complex::zeros(n + forces);
+            let mut border = ComplexMatrix::zeros(n + forces);
             for i in 0..n {
                 (0..n).for_each(|j| border.add(i, j, f.a[i * n + j]));
                 for (j, force) in architecture.forces.iter().enumerate() {
                     let b = if i < states { m.b[(i, force.input)] } else { m.d[(i - states, force.input)] };
-                    border.add(i, n + j, c64::new(-b, 0.0));
+                    border.add(i, n + j, Complex64::new(-b, 0.0));
                 }
             }
-            let mut right = vec![c64::new(0.0, 0.0); n + forces];
+            let mut right = vec![Complex64::new(0.0, 0.0); n + forces];
             for (j, &motion) in at.iter().enumerate() {
-                border.add(n + j, states + architecture.motions[motion].position, c64::new(1.0, 0.0));
+                border.add(n + j, states + architecture.motions[motion].position, Complex64::new(1.0, 0.0));
                 right[n + j] = target[j];
             }
             let s = border.factor().solve(&right);

@@ -4,6 +4,7 @@ pub mod architecture;
 mod assign;
 mod robust;
 
+use macrostep_numerics::Complex64;
 use macrostep_record::{ComparedMode, Identified};
 use macrostep_scenario::{Scenario, Value};
 use serde::Serialize;
@@ -14,7 +15,6 @@ pub use robust::{Margin, robustness};
 
 use crate::analysis::Point;
 use crate::continuous::{DelayModel, Hold, Term};
-use crate::linear::c64;
 use crate::map::probe_all;
 use crate::model::Pole;
 use crate::subject::Subject;
@@ -178,7 +178,7 @@ pub struct Task {
     /// Forces, motions and signals; open to change.
     pub architecture: Architecture,
     modes: Vec<Pole>,
-    targets: Vec<Vec<c64>>,
+    targets: Vec<Vec<Complex64>>,
     /// The motion at which each force acts.
     at: Vec<usize>,
     point: Point,
@@ -210,9 +210,9 @@ impl Task {
             .map(|mode| {
                 let position = |&motion: &usize| {
                     let row = architecture.motions[motion].position;
-                    (0..mode.shape.len()).map(|i| mode.shape[i] * point.model.c[(row, i)]).sum::<c64>()
+                    (0..mode.shape.len()).map(|i| mode.shape[i] * point.model.c[(row, i)]).sum::<Complex64>()
                 };
-                let target: Vec<c64> = collocated.iter().map(position).collect();
+                let target: Vec<Complex64> = collocated.iter().map(position).collect();
                 // of size one, so that every mode counts the same
                 let size = target.iter().map(|x| x.norm_sqr()).sum::<f64>().sqrt();
                 target.iter().map(|x| x / size).collect()
@@ -237,7 +237,7 @@ impl Task {
         }
         let delay = DelayModel::new(self.point.model.clone(), hold, self.point.map.step);
         let demands = assign::demands_of_delay(&delay, &self.architecture, &self.modes, &self.targets, &self.at);
-        let holds: Vec<c64> = self.modes.iter().map(|m| delay.hold_at(m.s)).collect();
+        let holds: Vec<Complex64> = self.modes.iter().map(|m| delay.hold_at(m.s)).collect();
         assign::solve_shared(&demands, &holds, &self.architecture.signals)
     }
 

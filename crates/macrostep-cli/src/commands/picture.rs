@@ -4,7 +4,7 @@ use std::path::{Path, PathBuf};
 
 use macrostep::Summary;
 use macrostep::core::{Fault, FaultKind, Ticks};
-use macrostep_report::plot::{Figure, png};
+use macrostep_report::plot::{Figure, PngError, png};
 use macrostep_report::{PlotOptions, ReportError, ReportOptions};
 
 use super::{cannot_write, print};
@@ -83,9 +83,18 @@ fn draw(args: &Plot) -> Result<(), Fault> {
     let results: Vec<&Path> = args.results.iter().map(PathBuf::as_path).collect();
     let svg = macrostep_report::plot(&results, &options, figure).map_err(|e| fault(&e))?.svg();
     match ending.as_str() {
-        "png" => write(&args.out, &png(&svg, args.dpi).map_err(|e| argument(e.to_string(), ""))?),
+        "png" => write(&args.out, &png(&svg, args.dpi).map_err(|e| no_png(&e))?),
         _ => write(&args.out, svg.as_bytes()),
     }
+}
+
+/// Why there is no PNG, and what to do on the command line.
+fn no_png(error: &PngError) -> Fault {
+    let help = match error {
+        PngError::NotBuilt => "write a file that ends in .svg, or install `macrostep` with --features png",
+        _ => "use a smaller --width or --dpi",
+    };
+    argument(error.to_string(), help)
 }
 
 fn write(out: &Path, bytes: &[u8]) -> Result<(), Fault> {

@@ -9,9 +9,8 @@
 //! The tight scheme converges if `r < 1`. The loose scheme has a lower limit: 0.2 is safe in all known cases, and above 0.1
 //! it is tried (`trial_run.rs`).
 
-use faer::Mat;
-use faer::linalg::solvers::Solve;
 use glam::DMat3;
+use macrostep_numerics::{Lu, Matrix};
 
 use super::parts::{Pieces, RealPart};
 use crate::error::{Allowed, MultibodyError};
@@ -90,7 +89,7 @@ fn factor(
     h: f64,
 ) -> (f64, Vec<f64>) {
     let n = 6 * bodies.len();
-    let mut k = Mat::<f64>::zeros(n, n);
+    let mut k = Matrix::zeros(n, n);
     for part in real {
         let driven: Vec<(usize, usize)> =
             part.driven.iter().filter_map(|d| bodies.iter().position(|&i| i == d.0.0).map(|at| (at, d.2.0))).collect();
@@ -113,7 +112,7 @@ fn factor(
 
     // the interface with its cut joints
     let rows: usize = joints.iter().map(|&j| whole.system.joints[j].rows.len()).sum();
-    let mut m = Mat::<f64>::zeros(n + rows, n + rows);
+    let mut m = Matrix::zeros(n + rows, n + rows);
     for (at, &i) in bodies.iter().enumerate() {
         put(&mut m, 6 * at, 6 * at, &whole.system.inertia[i].matrix(&whole.n1[i].r));
     }
@@ -137,11 +136,11 @@ fn factor(
         }
     }
     let ratios = (0..n).map(|i| k[(i, i)] / m[(i, i)]).collect();
-    let rhs = Mat::<f64>::from_fn(n + rows, n, |r, c| if r < n { k[(r, c)] } else { 0.0 });
-    let answer = m.partial_piv_lu().solve(&rhs);
-    let square = Mat::<f64>::from_fn(n, n, |r, c| answer[(r, c)]);
+    let rhs = Matrix::from_fn(n + rows, n, |r, c| if r < n { k[(r, c)] } else { 0.0 });
+    let answer = Lu::new(&m).solve(&rhs);
+    let square = Matrix::from_fn(n, n, |r, c| answer[(r, c)]);
     let factor = match square.eigenvalues() {
-        Ok(values) => values.iter().map(|v| v.re.hypot(v.im)).fold(0.0, f64::max),
+        Ok(values) => values.iter().map(|v| v.norm()).fold(0.0, f64::max),
         Err(_) => f64::INFINITY,
     };
     (factor, ratios)
@@ -149,7 +148,7 @@ fn factor(
 
 /// What a part answers to motions of the bodies that these joints drive, over one step, without the inertia of the copies;
 /// times `g²`.
-fn stiffness(part: &Motion, joints: &[usize], options: Options, h: f64) -> Option<Mat<f64>> {
+fn stiffness(part: &Motion, joints: &[usize], options: Options, h: f64) -> Option<Matrix> {
     let mut part = part.clone();
     let rule = Rule::new(options.formula, h, Some(h));
     // as if it had moved on with its present velocities
@@ -177,7 +176,7 @@ fn stiffness(part: &Motion, joints: &[usize], options: Options, h: f64) -> Optio
     part.loads_for_poses();
     part.factor(time).ok()?;
     let n = 6 * joints.len();
-    let mut k = Mat::<f64>::zeros(n, n);
+    let mut k = Matrix::zeros(n, n);
     for (column, rhs) in columns.iter_mut().enumerate() {
         part.blocks.solve(rhs);
         for (a, &joint) in joints.iter().enumerate() {
@@ -198,7 +197,7 @@ fn stiffness(part: &Motion, joints: &[usize], options: Options, h: f64) -> Optio
 }
 
 /// Adds a 6×6 matrix given as four 3×3 blocks.
-fn put(m: &mut Mat<f64>, row: usize, column: usize, blocks: &[DMat3; 4]) {
+fn put(m: &mut Matrix, row: usize, column: usize, blocks: &[DMat3; 4]) {
     for (b, block) in blocks.iter().enumerate() {
         for r in 0..3 {
             for c in 0..3 {

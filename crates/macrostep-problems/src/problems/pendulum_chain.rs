@@ -22,9 +22,9 @@ use crate::problem::{
     Choice, Description, INTEGRATOR, Instance, MICRO, Parameter, Problem, ProblemError, Values, Variant,
 };
 use crate::reference::Ode;
-use macrostep_core::dense::{lu_factor, lu_solve};
 use macrostep_native::closed_loop::ClosedLoop;
 use macrostep_native::physics::{Layout, Physics};
+use macrostep_numerics::{lu_factor, lu_solve};
 
 /// How the mass of a link is spread.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -1,9 +1,6 @@
-//! SVG to PNG, with a font that comes along.
-
-use std::sync::Arc;
-
-use resvg::tiny_skia::{Pixmap, Transform};
-use resvg::usvg::{Options, Tree, fontdb};
+//! SVG to PNG, with a font that comes along: the feature `png`.
+//!
+//! The renderer and its fonts are more than fifty crates, a fifth of a first build, so they are not built unless asked for.
 
 /// Why a picture could not be made of an SVG.
 #[derive(Debug, thiserror::Error)]
@@ -13,20 +10,36 @@ pub enum PngError {
     #[error("the figure cannot be drawn: {0}")]
     Svg(String),
     /// Too many pixels, or none.
-    #[error("a picture of {width} × {height} pixels cannot be made\n  try: a smaller --width or --dpi")]
+    #[error("a picture of {width} × {height} pixels cannot be made")]
     Size {
         /// Pixels across.
         width: u32,
         /// Pixels down.
         height: u32,
     },
+    /// Built without the feature `png`.
+    #[error("this program was built without PNG")]
+    NotBuilt,
 }
 
 /// No picture is larger than this in any direction.
+#[cfg(feature = "png")]
 const MOST_PIXELS: u32 = 20_000;
 
-/// Draws an SVG whose size is given in mm with so many pixels per inch.
+/// Draws an SVG whose size is given in mm with so many pixels per inch. Needs the feature `png`.
+#[cfg(not(feature = "png"))]
+pub fn png(_svg: &str, _dpi: f64) -> Result<Vec<u8>, PngError> {
+    Err(PngError::NotBuilt)
+}
+
+/// Draws an SVG whose size is given in mm with so many pixels per inch. Needs the feature `png`.
+#[cfg(feature = "png")]
 pub fn png(svg: &str, dpi: f64) -> Result<Vec<u8>, PngError> {
+    use std::sync::Arc;
+
+    use resvg::tiny_skia::{Pixmap, Transform};
+    use resvg::usvg::{Options, Tree, fontdb};
+
     let mut fonts = fontdb::Database::new();
     fonts.load_font_source(fontdb::Source::Binary(Arc::new(dejavu::sans::regular())));
     fonts.set_sans_serif_family("DejaVu Sans");
@@ -53,6 +66,14 @@ pub fn png(svg: &str, dpi: f64) -> Result<Vec<u8>, PngError> {
 mod tests {
     use super::*;
 
+    #[cfg(not(feature = "png"))]
+    #[test]
+    fn without_the_feature_the_error_says_so() {
+        let error = png("<svg/>", 300.0).unwrap_err();
+        assert!(matches!(error, PngError::NotBuilt) && error.to_string().contains("without PNG"), "{error}");
+    }
+
+    #[cfg(feature = "png")]
     #[test]
     fn letters_are_drawn_without_fonts_of_the_system() {
         let svg = |text: &str| {
@@ -69,6 +90,7 @@ mod tests {
         assert!(with.len() > without.len() + 300, "{} {}", with.len(), without.len());
     }
 
+    #[cfg(feature = "png")]
     #[test]
     fn absurd_sizes_are_refused() {
         let svg = "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"9000mm\" height=\"10mm\"/>";

@@ -1,18 +1,13 @@
 //! Modes of an identified model: eigenvalues of `A` as damped oscillations.
 
-use faer::diag::DiagMut;
-use faer::dyn_stack::{MemBuffer, MemStack};
-use faer::linalg::evd::{ComputeEigenvectors, evd_real, evd_scratch};
-use faer::{MatRef, Par, Spec};
 use macrostep_core::Indicator;
+use macrostep_numerics::Spectrum;
 
 /// The eigenvalues of `A`, largest modulus first.
 pub struct Modes {
     n: usize,
     a: Vec<f64>,
-    re: Vec<f64>,
-    im: Vec<f64>,
-    buffer: MemBuffer,
+    spectrum: Spectrum,
     modes: Vec<DampedMode>,
     names: Vec<[String; 3]>,
 }
@@ -31,15 +26,11 @@ pub struct DampedMode {
 impl Modes {
     /// For models of `n` variables.
     pub fn new(n: usize) -> Self {
-        let scratch =
-            evd_scratch::<f64>(n, ComputeEigenvectors::No, ComputeEigenvectors::No, Par::Seq, Spec::default());
         let name = |what: &str, i: usize| format!("{what}[{i}]");
         Modes {
             n,
             a: vec![0.0; n * n],
-            re: vec![f64::NAN; n],
-            im: vec![f64::NAN; n],
-            buffer: MemBuffer::new(scratch),
+            spectrum: Spectrum::new(n),
             modes: vec![DampedMode { modulus: f64::NAN, frequency: f64::NAN, damping: f64::NAN }; n],
             names: (0..n).map(|i| [name("modulus", i), name("frequency", i), name("damping", i)]).collect(),
         }
@@ -51,16 +42,9 @@ impl Modes {
         for (a, s) in self.a.chunks_exact_mut(n.max(1)).zip(s.chunks_exact(columns.max(1))) {
             a.copy_from_slice(&s[..n]);
         }
-        let sound = h > 0.0 && self.a.iter().all(|a| a.is_finite());
-        let found = sound && n > 0 && {
-            let a = MatRef::from_row_major_slice(&self.a, n, n);
-            let (re, im) = (DiagMut::from_slice_mut(&mut self.re), DiagMut::from_slice_mut(&mut self.im));
-            evd_real(a, re, im, None, None, Par::Seq, MemStack::new(&mut self.buffer), Spec::default()).is_ok()
-        };
-        if !found {
-            (self.re.iter_mut().chain(&mut self.im)).for_each(|x| *x = f64::NAN);
-        }
-        for (mode, (&re, &im)) in self.modes.iter_mut().zip(self.re.iter().zip(&self.im)) {
+        let found = h > 0.0 && self.spectrum.of(&self.a);
+        for (mode, (&re, &im)) in self.modes.iter_mut().zip(self.spectrum.re().iter().zip(self.spectrum.im())) {
+            let (re, im) = if found { (re, im) } else { (f64::NAN, f64::NAN) };
             let (modulus, angle) = (re.hypot(im), im.atan2(re).abs());
             let frequency = angle / (std::f64::consts::TAU * h);
             let size = modulus.ln().hypot(angle);

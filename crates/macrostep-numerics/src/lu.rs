@@ -1,9 +1,9 @@
-//! Small dense linear algebra: systems of equations, LU with partial pivoting, the matrix exponential. Row by row, sizes of
-//! tens at most. Not a promise to users: other crates of the workspace use it.
-#![allow(clippy::needless_range_loop)] // kernels read like the equations: indices, not zipped iterators
+//! Real linear systems.
+
+use crate::Matrix;
 
 /// Solves `A x = b` in place by Gaussian elimination with partial pivoting; `A` is n×n, row by row.
-/// `false` if `A` is singular to working precision.
+/// `false` if `A` is singular to working precision. Allocates nothing.
 pub fn solve(a: &mut [f64], b: &mut [f64], n: usize) -> bool {
     let largest = a.iter().fold(0.0, |m: f64, x| m.max(x.abs()));
     for k in 0..n {
@@ -33,10 +33,12 @@ pub fn solve(a: &mut [f64], b: &mut [f64], n: usize) -> bool {
     true
 }
 
-/// Factors the `n`×`n` matrix `a` in place into `L` (unit diagonal) and `U`; `pivots[k]` is the row swapped with `k`.
+#[allow(clippy::needless_range_loop)]
+// reads like the equations: indices, not zipped iterators/// Factors the `n`×`n` matrix `a` in place into `L` (unit diagonal) and `U`; `pivots[k]` is the row swapped with `k`.
 ///
 /// Returns whether no pivot vanished.
 // hot: inside every Newton iteration
+#[allow(clippy::needless_range_loop)] // kernels read like the equations
 pub fn lu_factor(a: &mut [f64], n: usize, pivots: &mut [usize]) -> bool {
     for k in 0..n {
         // the largest entry on or below the diagonal becomes the pivot
@@ -70,6 +72,7 @@ pub fn lu_factor(a: &mut [f64], n: usize, pivots: &mut [usize]) -> bool {
 
 /// Solves with the factors of [`lu_factor`]; `b` becomes the solution.
 // hot: inside every Newton iteration
+#[allow(clippy::needless_range_loop)]
 pub fn lu_solve(lu: &[f64], n: usize, pivots: &[usize], b: &mut [f64]) {
     for k in 0..n {
         b.swap(k, pivots[k]);
@@ -87,42 +90,45 @@ pub fn lu_solve(lu: &[f64], n: usize, pivots: &[usize], b: &mut [f64]) {
     }
 }
 
-/// `c = a b` for `n`×`n` matrices.
-pub fn multiply(a: &[f64], b: &[f64], n: usize) -> Vec<f64> {
-    let mut c = vec![0.0; n * n];
-    for i in 0..n {
-        for k in 0..n {
-            for j in 0..n {
-                c[i * n + j] += a[i * n + k] * b[k * n + j];
-            }
-        }
-    }
-    c
+/// A square matrix as `P L U`, for several right-hand sides.
+pub struct Lu {
+    lu: Matrix,
+    order: Vec<usize>,
 }
 
-/// `exp(a) − 1` for an `n`×`n` matrix: a Taylor series of `a/2^s`, and `s` squarings.
-///
-/// Without the identity, small matrices keep all their digits: `F` of twice the time is `F F + 2 F`.
-pub fn exponential_minus_one(a: &[f64], n: usize) -> Vec<f64> {
-    let norm = (0..n).map(|i| a[i * n..(i + 1) * n].iter().map(|x| x.abs()).sum::<f64>()).fold(0.0, f64::max);
-    let squarings = if norm > 0.25 { (norm / 0.25).log2().ceil() as i32 } else { 0 };
-    let scaled: Vec<f64> = a.iter().map(|x| x * 0.5f64.powi(squarings)).collect();
-
-    // Σ_{j≥1} scaled^j / j!, smallest terms first (Horner): F = S (1 + S/2 (1 + S/3 (…))); 0.25^17/17! < 1e-24
-    let mut sum = vec![0.0; n * n];
-    for j in (1..=17).rev() {
-        for i in 0..n {
-            sum[i * n + i] += 1.0;
+impl Lu {
+    /// Partial pivoting. A pivot that is zero stays: solutions are then not finite.
+    pub fn new(a: &Matrix) -> Self {
+        let (mut lu, mut order) = (a.clone(), (0..a.rows).collect::<Vec<_>>());
+        for k in 0..a.rows {
+            let pivot = (k..a.rows).max_by(|&i, &j| lu[(i, k)].abs().total_cmp(&lu[(j, k)].abs())).unwrap_or(k);
+            lu.swap_rows(k, pivot);
+            order.swap(k, pivot);
+            let (head, tail) = lu.a.split_at_mut((k + 1) * a.cols);
+            let pivot = &head[k * a.cols..];
+            for row in tail.chunks_exact_mut(a.cols).filter(|row| row[k] != 0.0) {
+                let factor = row[k] / pivot[k];
+                row[k] = factor;
+                row[k + 1..].iter_mut().zip(&pivot[k + 1..]).for_each(|(x, p)| *x -= factor * p);
+            }
         }
-        sum = multiply(&scaled, &sum, n);
-        sum.iter_mut().for_each(|x| *x /= f64::from(j));
+        Lu { lu, order }
     }
 
-    for _ in 0..squarings {
-        let square = multiply(&sum, &sum, n);
-        sum.iter_mut().zip(square).for_each(|(x, s)| *x = s + 2.0 * *x);
+    /// `A⁻¹ B`.
+    pub fn solve(&self, b: &Matrix) -> Matrix {
+        let n = self.lu.rows;
+        let mut x = Matrix::from_fn(n, b.cols, |i, j| b[(self.order[i], j)]);
+        for i in 0..n {
+            (0..i).filter(|&k| self.lu[(i, k)] != 0.0).for_each(|k| x.add_row(i, -self.lu[(i, k)], k));
+        }
+        for i in (0..n).rev() {
+            (i + 1..n).filter(|&k| self.lu[(i, k)] != 0.0).for_each(|k| x.add_row(i, -self.lu[(i, k)], k));
+            let pivot = self.lu[(i, i)];
+            x.row_mut(i).iter_mut().for_each(|x| *x /= pivot);
+        }
+        x
     }
-    sum
 }
 
 #[cfg(test)]
@@ -139,6 +145,15 @@ mod tests {
     }
 
     #[test]
+    fn factors_give_the_inverse() {
+        let a = Matrix { rows: 3, cols: 3, a: vec![0.0, 2.0, 1.0, 1.0, 0.0, 0.0, 3.0, 0.0, 1.0] };
+        let inverse = Lu::new(&a).solve(&Matrix::identity(3));
+        assert!(a.times(&inverse).plus(-1.0, &Matrix::identity(3)).largest() < 1e-15);
+        let singular = Matrix { rows: 2, cols: 2, a: vec![1.0, 2.0, 2.0, 4.0] };
+        assert!(Lu::new(&singular).solve(&Matrix::identity(2)).a.iter().any(|x| !x.is_finite()));
+    }
+
+    #[test]
     fn solves_a_system_that_needs_pivoting() {
         let mut a = [0.0, 2.0, 1.0, 1.0, 1.0, 1.0, 4.0, -1.0, 3.0];
         let x = [1.0, -2.0, 3.0];
@@ -151,14 +166,5 @@ mod tests {
         }
         let mut singular = [1.0, 2.0, 2.0, 4.0];
         assert!(!lu_factor(&mut singular, 2, &mut pivots));
-    }
-
-    #[test]
-    fn a_rotation_is_the_exponential_of_its_generator() {
-        for angle in [1e-6f64, 0.1, 3.0, 50.0] {
-            let e = exponential_minus_one(&[0.0, angle, -angle, 0.0], 2);
-            assert!((e[0] + 2.0 * (angle / 2.0).sin().powi(2)).abs() < 2e-15 * (1.0 + angle), "{angle}");
-            assert!((e[1] - angle.sin()).abs() < 2e-15 * (1.0 + angle), "{angle}");
-        }
     }
 }

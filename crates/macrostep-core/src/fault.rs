@@ -113,6 +113,8 @@ pub enum FaultKind {
     RecordingFailed,
     /// A checkpoint of another run.
     BadCheckpoint,
+    /// Macro-steps that came after they were due on the wall clock.
+    Late,
 
     /// Known to a newer version only.
     #[default]
@@ -151,6 +153,7 @@ impl FaultKind {
             FaultKind::BadMethod => "bad-method",
             FaultKind::RecordingFailed => "recording-failed",
             FaultKind::BadCheckpoint => "bad-checkpoint",
+            FaultKind::Late => "late",
             FaultKind::Unknown => "unknown",
         }
     }

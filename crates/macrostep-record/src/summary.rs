@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use macrostep_core::{Trust, Verdict, or_nan};
+use macrostep_core::{Fault, Trust, Verdict, or_nan};
 use serde::{Deserialize, Serialize};
 
 use crate::meta::RecordingMeta;
@@ -55,6 +55,9 @@ pub struct Summary {
     pub indicators: Indicators,
     /// Whether to trust it, by the coupling variables alone.
     pub verdict: Verdict,
+    /// What went wrong without ending the run.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub warnings: Vec<Fault>,
     /// Where the recording is.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub recording: Option<String>,
@@ -261,7 +264,7 @@ impl LedgerSummary {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use macrostep_core::{Fault, FaultKind, Interval, Measures, Remedy};
+    use macrostep_core::{FaultKind, Interval, Measures, Remedy};
 
     /// A summary with everything in it.
     fn full() -> Summary {

@@ -24,6 +24,7 @@ mod bonds;
 mod check;
 mod faults;
 pub mod format;
+#[cfg(feature = "remote")]
 pub mod host;
 pub mod mechanism;
 mod path;
@@ -32,24 +33,30 @@ mod read;
 mod scenario;
 mod schema;
 mod sweep;
+#[cfg(feature = "fmi")]
 mod system;
 mod tree;
 mod value;
 mod vary;
+#[cfg(feature = "multibody")]
 mod whole;
 
 pub use bonds::proposed_bonds;
+#[cfg(feature = "multibody")]
+pub use check::{About, MechanismModes};
 pub use check::{
-    About, Blueprint, Checked, CheckpointOptions, MechanismModes, NamedNumber, PartOrigin, Provenance, RecordFormat,
-    RecordOptions, ReferenceChoice,
+    Blueprint, Checked, CheckpointOptions, NamedNumber, PartOrigin, Provenance, RecordFormat, RecordOptions,
+    ReferenceChoice,
 };
 pub use faults::Faults;
+#[cfg(feature = "multibody")]
 pub use macrostep_multibody::Eigenmode;
 pub use prepare::{Prepared, Reference};
 pub use read::{Map, Method, Numbers, OneOrMany, Time};
 pub use scenario::Scenario;
 pub use schema::{schema, schema_keys};
 pub use sweep::MAX_POINTS;
+#[cfg(feature = "fmi")]
 pub use system::{Handover, NoHandover};
 pub use value::Value;
 pub use vary::Varied;

@@ -10,6 +10,7 @@ use crate::check::model::Rest;
 use crate::check::{Blueprint, Checked, CheckpointOptions, Provenance, RecordOptions, ReferenceChoice};
 use crate::faults::Faults;
 use crate::read::Method;
+#[cfg(feature = "multibody")]
 use crate::whole::Whole;
 
 /// Everything a run needs.
@@ -107,10 +108,7 @@ impl Blueprint {
         let reference = match (&self.reference, trusted) {
             (ReferenceChoice::File(path), _) => Reference::File(path.clone()),
             (ReferenceChoice::Problem, Some(trusted)) => Reference::Beside(trusted),
-            (ReferenceChoice::Whole, _) => {
-                let whole = Whole::new(&self.model.mechanisms, assembly.model(), provenance, run.start, run.step);
-                Reference::Beside(Box::new(whole.map_err(|e| self.failed(FaultKind::BadModel, e))?))
-            }
+            (ReferenceChoice::Whole, _) => self.whole(assembly.model(), provenance)?,
             _ => Reference::None,
         };
         Ok(Prepared {
@@ -124,6 +122,19 @@ impl Blueprint {
             scenario_toml: self.scenario_toml.clone(),
             choices: self.choices(),
         })
+    }
+
+    /// The mechanisms that are cut, in one piece.
+    #[cfg(feature = "multibody")]
+    fn whole(&self, model: &Model, provenance: &[Provenance]) -> Result<Reference, Faults> {
+        let whole = Whole::new(&self.model.mechanisms, model, provenance, self.run.start, self.run.step);
+        Ok(Reference::Beside(Box::new(whole.map_err(|e| self.failed(FaultKind::BadModel, e))?)))
+    }
+
+    /// There are none.
+    #[cfg(not(feature = "multibody"))]
+    fn whole(&self, _model: &Model, _provenance: &[Provenance]) -> Result<Reference, Faults> {
+        Ok(Reference::None)
     }
 
     /// How the manager runs the model.

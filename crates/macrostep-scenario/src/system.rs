@@ -185,7 +185,7 @@ impl Checked {
 
     fn named<'a>(&self, part: &'a Part) -> Named<'a> {
         let fmu = match self.model.parts.iter().find(|p| p.name == part.name).map(|p| &p.recipe) {
-            Some(Recipe::Fmu(archive, ..)) => Some((archive.path.clone(), archive.description.clone())),
+            Some(Recipe::Fmu(fmu)) => Some((fmu.archive.path.clone(), fmu.archive.description.clone())),
             _ => None,
         };
         let interface = part.subsystem.interface();
@@ -200,7 +200,7 @@ impl Checked {
     /// Start values that SSP can carry, in the types of their variables.
     fn start_values(&self, named: &Named<'_>) -> Vec<(String, StartValue)> {
         let plan = self.model.parts.iter().find(|p| p.name == named.part.name).map(|p| &p.recipe);
-        let (Some(Recipe::Fmu(_, options, _)), Some((_, d))) = (plan, &named.fmu) else { return Vec::new() };
+        let (Some(Recipe::Fmu(fmu)), Some((_, d))) = (plan, &named.fmu) else { return Vec::new() };
         let typed = |(name, value): &(String, StartValue)| {
             let real = d.variable(name).is_some_and(|v| v.kind.is_real());
             let value = match value {
@@ -210,7 +210,7 @@ impl Checked {
             };
             Some((name.clone(), value))
         };
-        options.parameters.iter().filter_map(typed).collect()
+        fmu.options.parameters.iter().filter_map(typed).collect()
     }
 
     /// The scenario without what the structure says.

@@ -84,6 +84,7 @@ impl From<bool> for Value {
     }
 }
 
+#[cfg(feature = "fmi")]
 impl From<&macrostep_fmi::StartValue> for Value {
     fn from(value: &macrostep_fmi::StartValue) -> Self {
         use macrostep_fmi::StartValue;

@@ -46,10 +46,10 @@ impl Whole {
             scale: 0.0,
         };
         let cut: Vec<&MechanismPlan> = plans.iter().filter(|p| p.is_cut()).collect();
-        let is_of = |p: &Provenance, plan: &MechanismPlan| p.origin.mechanism() == Some(&plan.name);
+        let is_of = |p: &Provenance, plan: &MechanismPlan| p.origin.mechanism() == Some(plan.name());
         whole.alone = provenance.iter().all(|p| cut.iter().any(|plan| is_of(p, plan)));
         for plan in cut {
-            let failed = |reason: String| ProblemError::Solver { problem: plan.name.clone(), reason };
+            let failed = |reason: String| ProblemError::Solver { problem: plan.name().to_owned(), reason };
             let mut mechanism = plan.whole().map_err(|e| failed(e.to_string()))?;
             mechanism.initialize(start.seconds()).map_err(|e| failed(e.to_string()))?;
             let names: Vec<String> = Interface::element_names(&mechanism.interface().outputs).collect();
@@ -63,7 +63,7 @@ impl Whole {
                 }
             }
             whole.outputs.resize(first + names.len(), 0.0);
-            whole.mechanisms.push((plan.name.clone(), mechanism));
+            whole.mechanisms.push((plan.name().to_owned(), mechanism));
         }
         whole.keep_books();
         Ok(whole)

@@ -1,10 +1,8 @@
 //! The ledger and the verdict, on problems whose true error is known.
 
-use std::sync::atomic::AtomicBool;
-
 use macrostep::coupling::monitor::{Remedy, Trust, thresholds};
 use macrostep::scenario::Scenario;
-use macrostep::{Job, RunOptions, Summary};
+use macrostep::{Job, Summary};
 use macrostep_studies::survey::verdict::{ConfusionOptions, confusion};
 
 fn run(problem: &str, changes: &[&str]) -> Summary {
@@ -13,7 +11,7 @@ fn run(problem: &str, changes: &[&str]) -> Summary {
         scenario.set(c);
     });
     let prepared = scenario.check().unwrap_or_else(|e| panic!("{e}")).build().unwrap_or_else(|e| panic!("{e}"));
-    Job::new(prepared, &RunOptions::default()).unwrap().run(&mut |_| {}, &AtomicBool::new(false))
+    Job::new(prepared).run().unwrap()
 }
 
 /// [rodriguez2022] figures 36 and 37: a growing oscillation with a spike of 64 kW near t = 3.9 s.

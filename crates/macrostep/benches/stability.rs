@@ -8,7 +8,6 @@
 //! `cargo bench -p macrostep --bench stability`
 
 use std::hint::black_box;
-use std::sync::atomic::AtomicBool;
 use std::time::Instant;
 
 use macrostep::analysis::design::{DesignOptions, design};
@@ -78,10 +77,8 @@ fn cost(problem: &str, variant: &str) {
     for _ in 0..7 {
         for (scenario, best) in [&open, &compensated].into_iter().zip(&mut whole) {
             let prepared = scenario.check().unwrap().build().unwrap();
-            let options = macrostep::RunOptions { out: Some(directory.path().join("run")), resume: false };
             let since = Instant::now();
-            let mut job = macrostep::Job::new(prepared, &options).unwrap();
-            black_box(job.run(&mut |_| {}, &AtomicBool::new(false)));
+            black_box(macrostep::Job::new(prepared).record_in(directory.path().join("run")).run().unwrap());
             *best = best.min(since.elapsed().as_secs_f64());
         }
     }

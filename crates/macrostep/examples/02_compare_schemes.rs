@@ -1,18 +1,14 @@
 //! One problem under every scheme: what the energy does, how far the solution is off, and how often a step is taken.
 
 use std::error::Error;
-use std::sync::atomic::AtomicBool;
 
-use macrostep::scenario::Scenario;
-use macrostep::{Job, RunOptions, Summary};
+use macrostep::prelude::*;
 
 /// Runs the two-mass oscillator for 10 s at 1 ms.
 fn run(scheme: &str, predictor: &str) -> Result<Summary, Box<dyn Error>> {
     let mut scenario = Scenario::problem("oscillator");
     scenario.set_path("run.scheme", scheme).set_path("run.predictor", predictor);
-    let prepared = scenario.check()?.build()?;
-    let mut job = Job::new(prepared, &RunOptions::default())?;
-    Ok(job.run(&mut |_| {}, &AtomicBool::new(false)))
+    Ok(Job::new(scenario.check()?.build()?).run()?)
 }
 
 fn main() -> Result<(), Box<dyn Error>> {

@@ -2,19 +2,16 @@
 
 use std::error::Error;
 use std::path::{Path, PathBuf};
-use std::sync::atomic::AtomicBool;
 
-use macrostep::record::{CompareOptions, Recording, compare};
-use macrostep::scenario::Scenario;
-use macrostep::{Job, RunOptions, RunOutcome};
+use macrostep::prelude::*;
+use macrostep::record::{CompareOptions, compare};
 
 /// Runs the two-mass oscillator and returns the directory with its recording.
 fn record(dir: &Path, step: &str, scheme: &str) -> Result<PathBuf, Box<dyn Error>> {
     let mut scenario = Scenario::problem("oscillator");
     scenario.set_path("run.step", step).set_path("run.scheme", scheme).set_path("run.stop", "2s");
     let out = dir.join(format!("{scheme}-{step}"));
-    let options = RunOptions { out: Some(out.clone()), resume: false };
-    let summary = Job::new(scenario.check()?.build()?, &options)?.run(&mut |_| {}, &AtomicBool::new(false));
+    let summary = Job::new(scenario.check()?.build()?).record_in(&out).run()?;
     assert_eq!(summary.outcome, RunOutcome::Completed);
     Ok(out)
 }

@@ -5,12 +5,14 @@ use std::path::Path;
 use std::time::Instant;
 
 use macrostep_core::bytes::{Reader, Writer};
-use macrostep_core::{CommunicationPoint, ModelGraph};
+use macrostep_core::{CommunicationPoint, Fault, FaultKind, ModelGraph};
 use macrostep_problems::problem::{ProblemError, Reference};
 use macrostep_record::{
     EnergySummary, ErrorAccumulator, ErrorSummary, Format, Quantity, RecordError, RecordingMeta, RecordingWriter, Role,
     SignalMeta, remove_recording,
 };
+
+use crate::running::not_recorded;
 
 /// Signals and energy against a reference. Points are gathered and judged in batches, so that the time the reference
 /// takes can be told from that of the run.
@@ -169,13 +171,14 @@ impl Judge {
     }
 
     /// Per-signal errors, the energies, and what went wrong with the reference.
-    pub fn finish(&mut self) -> (Vec<(String, ErrorSummary)>, EnergyBook, Vec<String>) {
+    pub fn finish(&mut self) -> (Vec<(String, ErrorSummary)>, EnergyBook, Vec<Fault>) {
         self.judge();
-        let mut wrong: Vec<String> =
-            self.failed.take().iter().map(|e| format!("no comparison with the reference: {e}")).collect();
+        let unknown =
+            |e: ProblemError| Fault::warning(FaultKind::BadModel, format!("no comparison with the reference: {e}"));
+        let mut wrong: Vec<Fault> = self.failed.take().map(unknown).into_iter().collect();
         if let Some(record) = self.record.take() {
             let closed = record.failed.map_or_else(|| record.writer.finish([].into()).map(|_| ()), Err);
-            wrong.extend(closed.err().map(|e| format!("the reference is not recorded: {e}")));
+            wrong.extend(closed.err().map(|e| not_recorded(&e)));
         }
         let Some(reference) = &self.reference else { return (Vec::new(), self.energy, wrong) };
         // what signals of each unit reach

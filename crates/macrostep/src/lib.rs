@@ -1,32 +1,72 @@
-//! Macrostep couples black-box simulators at discrete communication points.
+//! Macrostep couples black-box simulators at discrete communication points, and says how far the result can be trusted.
 //!
-//! This crate is the front door: it re-exports what users need, and runs a prepared scenario with its recording,
-//! monitors, reference and checkpoints ([`Job`]).
+//! ```
+//! use macrostep::prelude::*;
+//!
+//! // a built-in problem, or Scenario::from_file("my.toml"); every mistake in it is found at once
+//! let mut scenario = Scenario::problem("oscillator");
+//! scenario.set("run.step=1ms").set("run.stop=2s");
+//!
+//! // two masses on springs, coupled once per step: the interface invents energy, and the verdict says so
+//! let plain = Job::new(scenario.check()?.build()?).run()?;
+//! assert!(plain.verdict.verdict > Trust::Trustworthy);
+//!
+//! // the correction has nothing to tune
+//! let mended = Job::new(scenario.set("run.method=energy").check()?.build()?).run()?;
+//! assert_eq!(mended.verdict.verdict, Trust::Trustworthy);
+//! assert!(mended.errors["m2.x"].nrms < plain.errors["m2.x"].nrms / 10.0);
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! The [`prelude`] is what most programs need: [`Scenario`](scenario::Scenario) and [`Job`] to run scenarios,
+//! [`Subsystem`](core::Subsystem), [`Model`](core::Model) and [`Manager`](core::Manager) to couple subsystems of one's
+//! own. Each crate of the workspace is a module here.
+//!
+//! | feature | what it adds |
+//! |---|---|
+//! | `fmi` (default) | FMUs as subsystems, systems of FMUs |
+//! | `remote` (default) | subsystems in other processes |
+//! | `multibody` (default) | mechanisms, whole and cut |
+//! | `report` (default) | pages and figures of recordings |
+//! | `png` | figures as PNG besides SVG |
+//!
+//! Features add, and never change a number.
 #![forbid(unsafe_code)]
 
 pub use macrostep_analysis as analysis;
 pub use macrostep_core as core;
 pub use macrostep_coupling as coupling;
+#[cfg(feature = "fmi")]
 pub use macrostep_fmi as fmi;
+#[cfg(feature = "multibody")]
 pub use macrostep_multibody as multibody;
 pub use macrostep_native as native;
 pub use macrostep_problems as problems;
 pub use macrostep_record as record;
+#[cfg(feature = "remote")]
 pub use macrostep_remote as remote;
+#[cfg(feature = "report")]
+pub use macrostep_report as report;
 pub use macrostep_scenario as scenario;
 
 mod checkpoint;
 mod file_reference;
+mod job;
 mod judge;
 mod pace;
 mod playback;
+pub mod prelude;
 mod recorder;
-mod run;
+mod running;
 pub mod sweep;
+#[cfg(feature = "report")]
+mod sweep_figure;
+mod watch;
 
+pub use job::{Job, JobError, Progress};
 pub use macrostep_core::{Interval, Measures, Remedy, Trust, Verdict};
 pub use macrostep_record::{
     EnergySummary, ErrorSummary, Indicators, LedgerSummary, ModelDescription, PaceSummary, RunOutcome, Summary, Workers,
 };
 pub use playback::Playback;
-pub use run::{Job, JobError, Progress, RunOptions};
+pub use running::Running;

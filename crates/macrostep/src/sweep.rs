@@ -13,11 +13,11 @@ use std::time::Instant;
 
 use macrostep_core::{Fault, FaultKind, Trust, Unit};
 use macrostep_record::{Column, RecordError, RunOutcome, Summary, Table};
-use macrostep_report::plot::{Axis, Figure, Line, Marker, Panel};
 use macrostep_scenario::{Faults, Scenario, Value};
 use serde::{Deserialize, Serialize};
 
-use crate::run::{Job, RunOptions};
+use crate::job::Job;
+use crate::running::Running;
 
 /// What a caller decides about a sweep.
 #[derive(Clone, Debug, Default)]
@@ -159,49 +159,6 @@ impl Sweep {
         runs.into_iter().map(|r| r.2).collect()
     }
 
-    /// Error over cost: a line for each combination of words that were varied, and one through the best runs. `None` if no
-    /// run has an error.
-    pub fn figure(&self, cost: Cost) -> Option<Figure> {
-        let best = self.pareto(cost);
-        if best.is_empty() {
-            return None;
-        }
-        let is_word = |a: usize| {
-            self.runs.iter().any(|r| r.point.get(a).is_some_and(|v| leading_number(v.trim_matches('"')).is_nan()))
-        };
-        let words: Vec<usize> = (0..self.axes.len()).filter(|&a| is_word(a)).collect();
-        let mut lines: Vec<(String, Vec<(f64, f64)>)> = Vec::new();
-        for run in &self.runs {
-            let Some(error) = run.badness() else { continue };
-            let name: Vec<&str> = words.iter().map(|&a| run.point[a].trim_matches('"')).collect();
-            let name = name.join(", ");
-            match lines.iter_mut().find(|l| l.0 == name) {
-                Some(line) => line.1.push((cost.of(run), error)),
-                None => lines.push((name, vec![(cost.of(run), error)])),
-            }
-        }
-        let (label, unit) = match cost {
-            Cost::Wall => ("wall-clock time", "s"),
-            Cost::Steps => ("macro-steps taken", ""),
-        };
-        let mut figure = Figure { x: Axis::new(label, unit).log(), ..Figure::default() };
-        let markers = [Marker::Circle, Marker::Square, Marker::Cross];
-        let count = lines.len();
-        let mut drawn: Vec<Line> = lines
-            .into_iter()
-            .enumerate()
-            .map(|(n, (name, points))| {
-                let mut line = Line::new(name, points, n);
-                (line.scattered, line.marker) = (true, Some(markers[n % markers.len()]));
-                line
-            })
-            .collect();
-        let frontier = best.iter().filter_map(|r| r.badness().map(|e| (cost.of(r), e))).collect();
-        drawn.push(Line { dash: 0, ..Line::new("best", frontier, count.max(6)) });
-        figure.panels.push(Panel::new(Axis::new("error", "").log(), drawn));
-        Some(figure)
-    }
-
     /// The table: what was varied, outcome, errors, cost.
     pub fn table(&self) -> Table {
         let mut table = Table::new();
@@ -328,13 +285,20 @@ fn one(
         errors: Vec::new(),
     };
     let prepared = scenario.at_point(point).check().and_then(|c| c.build());
-    let run = match prepared.map(|p| Job::new(p, &RunOptions { out, resume: false })) {
+    let started = |p| {
+        let job = Job::new(p).interrupted_by(interrupt);
+        match out {
+            Some(dir) => job.record_in(dir).start(),
+            None => job.start(),
+        }
+    };
+    let run = match prepared.map(started) {
         Err(mistakes) => refused(Fault::error(FaultKind::BadModel, mistakes.to_string())),
         Ok(Err(error)) => refused(error.fault()),
-        Ok(Ok(mut job)) => {
-            let positions = positions(&job);
+        Ok(Ok(run)) => {
+            let positions = positions(&run);
             let began = Instant::now();
-            let summary = job.run(&mut |_| {}, interrupt);
+            let summary = run.run();
             inside.fetch_add(began.elapsed().as_nanos() as u64, Ordering::Relaxed);
             finished(index, summary, &positions)
         }
@@ -343,8 +307,8 @@ fn one(
 }
 
 /// Names of the outputs in metres or radians.
-fn positions(job: &Job) -> Vec<String> {
-    let graph = job.graph();
+fn positions(run: &Running<'_>) -> Vec<String> {
+    let graph = run.graph();
     let kinds = ["m", "rad"].map(|u| Unit::parse(u).ok());
     let is_position = |unit: &Unit| {
         kinds.iter().flatten().any(|k| Unit::conversion(unit, k).is_some_and(|(_, offset)| offset == 0.0))

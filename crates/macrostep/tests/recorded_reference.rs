@@ -5,13 +5,11 @@ use std::sync::atomic::AtomicBool;
 use macrostep::core::FaultKind;
 use macrostep::record::{CompareOptions, Quantity, Recording, Role, compare};
 use macrostep::scenario::Scenario;
-use macrostep::{Job, RunOptions, RunOutcome, Summary};
+use macrostep::{Job, RunOutcome, Summary};
 
 fn run(scenario: &Scenario, dir: &std::path::Path) -> Summary {
     let prepared = scenario.check().unwrap().build().unwrap();
-    let options = RunOptions { out: Some(dir.to_owned()), ..RunOptions::default() };
-    let mut job = Job::new(prepared, &options).unwrap();
-    job.run(&mut |_| {}, &AtomicBool::new(false))
+    Job::new(prepared).record_in(dir).run().unwrap()
 }
 
 #[test]

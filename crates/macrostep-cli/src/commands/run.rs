@@ -9,7 +9,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use indicatif::{ProgressBar, ProgressStyle};
 use macrostep::scenario::{Prepared, Scenario};
 use macrostep::sweep::{Cost, SweepOptions};
-use macrostep::{Interval, Job, JobError, Progress, Remedy, RunOptions, RunOutcome, Summary};
+use macrostep::{Interval, Job, JobError, Progress, Remedy, RunOutcome, Summary};
 
 use super::{fault_text, picture, print, print_json, refuse, report, scenario};
 use crate::args::{Output, Run};
@@ -143,22 +143,25 @@ fn drive(
     resume: bool,
     output: Output,
 ) -> Result<(Summary, Vec<String>), End> {
-    let options = RunOptions { out: out(&prepared.name), resume };
-    let mut job = Job::new(prepared, &options).map_err(|error| cannot_start(&error, output.json))?;
+    let directory = out(&prepared.name);
+    let job = match (directory, resume) {
+        (Some(dir), true) => Job::new(prepared).resume_in(dir),
+        (Some(dir), false) => Job::new(prepared).record_in(dir),
+        (None, _) => Job::new(prepared),
+    };
     let bar = (!output.json && !output.quiet && std::io::stderr().is_terminal()).then(bar);
     let began = std::time::Instant::now();
-    let summary = job.run(
-        &mut |progress| {
-            if let Some(bar) = &bar {
-                show(bar, progress, began.elapsed().as_secs_f64());
-            }
-        },
-        &INTERRUPT,
-    );
-    if let Some(bar) = bar {
+    let progress = |progress: &Progress| {
+        if let Some(bar) = &bar {
+            show(bar, progress, began.elapsed().as_secs_f64());
+        }
+    };
+    let ran = job.on_progress(progress).interrupted_by(&INTERRUPT).run();
+    if let Some(bar) = &bar {
         bar.finish_and_clear();
     }
-    warnings.extend(job.warnings().iter().map(|w| format!("warning: {w}")));
+    let summary = ran.map_err(|error| cannot_start(&error, output.json))?;
+    warnings.extend(summary.warnings.iter().map(fault_text));
     Ok((summary, warnings))
 }
 

@@ -1,9 +1,11 @@
 //! A scenario without mistakes: what it is made of, and what was made of it.
 
 use macrostep_core::{Assembly, Bond, Connection, FaultKind, ModelGraph, Subsystem, Ticks};
-use macrostep_multibody::{Contraction, MultibodyError};
 
-use super::model::{Made, MakeError, ModelPlan, Ready, Rest};
+#[cfg(feature = "multibody")]
+use super::model::MakeError;
+use super::model::{Made, ModelPlan, Ready, Rest};
+#[cfg(feature = "multibody")]
 use super::multibody::{About, MechanismModes};
 use super::provenance::Provenance;
 use super::record::{CheckpointOptions, RecordOptions, ReferenceChoice};
@@ -25,8 +27,8 @@ pub struct Blueprint {
     pub checkpoint: Option<CheckpointOptions>,
     /// The scenario, as TOML that can be run again.
     pub scenario_toml: String,
-    /// The file, with what the problem wants of a run.
-    pub(crate) completed: Value,
+    /// The scenario as a value, with `[run]` completed by what the variant and the problem want.
+    pub completed: Value,
     pub(crate) model: ModelPlan,
     pub(crate) run: RunPlan,
 }
@@ -144,9 +146,17 @@ impl Blueprint {
         self.run.stop.seconds() - self.run.start.seconds()
     }
 
+    /// Numbers of the problem, or of a part of the library; of the whole scenario, full names of the numbers of all.
+    pub fn parameters(&self, part: Option<&str>) -> Vec<NamedNumber> {
+        self.model.parameters(part)
+    }
+}
+
+#[cfg(feature = "multibody")]
+impl Blueprint {
     /// Every mechanism that is cut, with how its cuts contract at the step of the run.
-    pub fn contractions(&self) -> impl Iterator<Item = (&str, &Contraction)> {
-        self.model.mechanisms.iter().filter_map(|m| Some((m.name.as_str(), m.contraction()?)))
+    pub fn contractions(&self) -> impl Iterator<Item = (&str, &macrostep_multibody::Contraction)> {
+        self.model.mechanisms.iter().filter_map(|m| Some((m.name(), m.contraction()?)))
     }
 
     /// Eigenvalues of every mechanism about a state.
@@ -156,16 +166,11 @@ impl Blueprint {
             return Err(Faults::of_file(FaultKind::Missing, &self.name, message, "analyse its macro-step instead"));
         }
         let step = self.run.step.seconds();
-        let failed = |name: &str, e: MultibodyError| {
-            let fault = MakeError::Mechanism(name.to_owned(), e).fault();
+        let failed = |name: &str, e: macrostep_multibody::MultibodyError| {
+            let fault = MakeError::Mechanism(name.to_owned(), e.fault()).fault();
             Faults::from(fault.in_file(&self.name))
         };
-        self.model.mechanisms.iter().map(|m| m.modes(about, step).map_err(|e| failed(&m.name, e))).collect()
-    }
-
-    /// Numbers of the problem, or of a part of the library; of the whole scenario, full names of the numbers of all.
-    pub fn parameters(&self, part: Option<&str>) -> Vec<NamedNumber> {
-        self.model.parameters(part)
+        self.model.mechanisms.iter().map(|m| m.modes(about, step).map_err(|e| failed(m.name(), e))).collect()
     }
 }
 

@@ -1,22 +1,60 @@
 //! Subsystems that are FMUs.
 
-use std::path::Path as FilePath;
+use std::path::{Path as FilePath, PathBuf};
 use std::time::Duration;
 
-use macrostep_core::{Connection, Fault, FaultKind};
+use macrostep_core::tally::{Made, note};
+use macrostep_core::{Connection, Fault, FaultKind, Subsystem};
 use macrostep_fmi::description::Type;
-use macrostep_fmi::{Archive, FmuError, FmuOptions, Kind, StartValue, WirePort};
+use macrostep_fmi::{Archive, FmuError, FmuOptions, Kind, StartValue, Wire, WirePort};
 
 use super::model::{ModelPlan, Recipe};
-use super::part::{MAX_SIZE, size};
+use super::part::{MAX_SIZE, PROCESS, size};
 use super::run::word;
 use crate::faults::Log;
 use crate::format;
 use crate::path::Path;
 use crate::value::Value;
 
-/// Keys that only an FMU has.
-const KEYS: [&str; 5] = ["interface", "tolerance", "build", "isolation", "deadline"];
+/// How to make a subsystem of an FMU.
+pub(crate) struct FmuRecipe {
+    /// The archive, opened.
+    pub archive: Archive,
+    pub options: FmuOptions,
+    /// Ports that are no numbers.
+    ports: Vec<WirePort>,
+}
+
+/// Connections between FMUs that carry no numbers, each with what crosses it.
+pub(crate) struct Wires<'a>(Vec<(&'a Connection, Wire)>);
+
+impl<'a> Wires<'a> {
+    pub fn new(connections: &'a [Connection]) -> Self {
+        Wires(connections.iter().map(|c| (c, Wire::new())).collect())
+    }
+}
+
+impl FmuRecipe {
+    /// Makes the subsystem, with its ends of the wires.
+    pub fn make(&self, name: &str, wires: &Wires<'_>) -> Result<Box<dyn Subsystem>, Fault> {
+        let mut options = self.options.clone();
+        for (c, wire) in &wires.0 {
+            for port in [&c.from, &c.to].iter().filter_map(|end| end.strip_prefix(name)?.strip_prefix('.')) {
+                options.wires.push((port.to_owned(), wire.clone()));
+            }
+        }
+        note(Made::Part);
+        self.archive.subsystem(&options).map_err(|e| refused(&e))
+    }
+
+    pub fn path(&self) -> &PathBuf {
+        &self.archive.path
+    }
+}
+
+fn refused(error: &FmuError) -> Fault {
+    Fault::error(FaultKind::BadFmu, error.to_string()).help(error.advice())
+}
 
 /// An FMU with its start values: opened, and asked whether it takes them.
 pub(super) fn recipe(
@@ -46,7 +84,7 @@ pub(super) fn recipe(
         options.tolerance = None;
     }
     let isolation = word(entry.isolation.as_deref(), &path.key("isolation"), &["none", "process"], log);
-    options.process = isolation == "process" || entry.host.as_deref() == Some(super::host::PROCESS);
+    options.process = isolation == "process" || entry.host.as_deref() == Some(PROCESS);
     options.deadline = entry.deadline.map(|t| Duration::from_secs_f64(t.0.seconds().max(0.0)));
     if options.deadline.is_some_and(|d| d.is_zero()) {
         log.error(FaultKind::BadValue, &path.key("deadline"), "`deadline` must be positive", "set deadline = \"60s\"");
@@ -55,9 +93,8 @@ pub(super) fn recipe(
     let given = entry.parameters.as_ref().map_or(&[][..], |p| &p.0);
     options.parameters = given.iter().map(|(name, value)| (name.clone(), start_value(value))).collect();
 
-    let refused = |error: &FmuError| Fault::error(FaultKind::BadFmu, error.to_string()).help(error.advice());
     let archive = match Archive::open(directory.join(fmu)) {
-        Ok(archive) => Box::new(archive),
+        Ok(archive) => archive,
         Err(error) => {
             log.push(refused(&error), &path.key("fmu"));
             return None;
@@ -76,7 +113,8 @@ pub(super) fn recipe(
             }
             Ok(_) => {
                 let ports = archive.wire_ports(&tried).unwrap_or_default();
-                return (log.list.len() == before).then_some(Recipe::Fmu(archive, options, ports));
+                let recipe = FmuRecipe { archive, options, ports };
+                return (log.list.len() == before).then(|| Recipe::Fmu(Box::new(recipe)));
             }
             Err(error) => {
                 let named = match &error {
@@ -118,7 +156,7 @@ pub(super) fn wire(c: &Connection, plan: &ModelPlan, path: &Path, log: &mut Log<
     let port = |end: &str, output: bool| {
         let (part, port) = end.split_once('.')?;
         match plan.parts.iter().find(|p| p.name == part).map(|p| &p.recipe) {
-            Some(Recipe::Fmu(_, _, ports)) => ports.iter().find(|p| p.name == port && p.output == output),
+            Some(Recipe::Fmu(fmu)) => fmu.ports.iter().find(|p| p.name == port && p.output == output),
             _ => None,
         }
     };
@@ -162,21 +200,11 @@ pub(super) fn wire(c: &Connection, plan: &ModelPlan, path: &Path, log: &mut Log<
     Some(true)
 }
 
-/// Keys of an FMU at a subsystem that is none.
-pub(super) fn unused(path: &Path, hosted: bool, log: &mut Log<'_>) {
-    for key in KEYS.into_iter().filter(|k| !hosted || *k != "deadline") {
-        if log.stated(&path.key(key)) {
-            let help = format!("remove it, or add fmu = \"{}.fmu\"", path.last());
-            log.error(FaultKind::NoEffect, &path.key(key), format!("`{key}` is for FMUs"), help);
-        }
-    }
-}
-
 /// Why the FMU of a subsystem cannot roll back; empty if it is no FMU.
 pub(super) fn no_state(plan: &ModelPlan, name: &str) -> String {
     match plan.recipe(name) {
-        Some(Recipe::Fmu(archive, ..)) => {
-            format!(": `{}` does not offer to save its state (canGetAndSetFMUState)", archive.name)
+        Some(Recipe::Fmu(fmu)) => {
+            format!(": `{}` does not offer to save its state (canGetAndSetFMUState)", fmu.archive.name)
         }
         _ => String::new(),
     }

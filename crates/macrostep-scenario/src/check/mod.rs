@@ -3,10 +3,14 @@
 mod agreement;
 mod blueprint;
 mod connections;
+#[cfg_attr(not(feature = "fmi"), path = "fmu_absent.rs")]
 mod fmu;
+#[cfg_attr(not(feature = "remote"), path = "host_absent.rs")]
 mod host;
+mod in_place;
 mod methods;
 pub(crate) mod model;
+#[cfg_attr(not(feature = "multibody"), path = "multibody_absent.rs")]
 mod multibody;
 mod part;
 mod places;
@@ -18,7 +22,9 @@ pub(crate) mod run;
 
 pub use blueprint::{Blueprint, Checked, NamedNumber};
 pub(crate) use connections::bond_name;
+#[cfg(feature = "multibody")]
 pub(crate) use multibody::MechanismPlan;
+#[cfg(feature = "multibody")]
 pub use multibody::{About, MechanismModes};
 pub use provenance::{PartOrigin, Provenance};
 pub(crate) use reading::{check, second_reading};

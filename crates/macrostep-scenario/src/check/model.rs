@@ -4,14 +4,14 @@ use std::collections::{BTreeMap, HashMap};
 
 use macrostep_core::tally::{Made as Counted, note};
 use macrostep_core::{Bond, Connection, Fault, FaultKind, Model, Part, PredictorKind, Subsystem, Ticks};
-use macrostep_fmi::{Archive, FmuError, FmuOptions, Wire, WirePort};
-use macrostep_multibody::MultibodyError;
 use macrostep_native::noise::Noisy;
 use macrostep_native::parts::{self, PartDefault, PartError, PartValue};
 use macrostep_problems::problem::{self, Instance, ProblemError, Values};
 
 use super::NamedNumber;
-use super::host::{Host, InPlace, Misfit};
+use super::fmu::{FmuRecipe, Wires};
+use super::host::Host;
+use super::in_place::{InPlace, Misfit};
 use super::multibody::{MadeMechanism, MechanismPlan};
 use super::provenance::{PartOrigin, Provenance};
 use crate::path::Path;
@@ -53,8 +53,9 @@ pub(crate) struct PartPlan {
 pub(crate) enum Recipe {
     /// A part of the library: type, parameters.
     Library(String, BTreeMap<String, PartValue>),
-    /// An FMU, opened, with its options and its ports that are no numbers.
-    Fmu(Box<Archive>, FmuOptions, Vec<WirePort>),
+    /// An FMU.
+    #[cfg_attr(not(feature = "fmi"), expect(dead_code))]
+    Fmu(Box<FmuRecipe>),
 }
 
 /// What the check has made on its way, so that it is not made twice.
@@ -69,11 +70,11 @@ pub(crate) enum MakeError {
     /// The problem.
     Problem(ProblemError),
     /// A mechanism.
-    Mechanism(String, MultibodyError),
+    Mechanism(String, Fault),
     /// A part of the library.
     Part(String, PartError),
     /// The FMU of a subsystem.
-    Fmu(String, FmuError),
+    Fmu(String, Fault),
     /// An FMU that does not fit in the place of a part.
     Misfit(String, Misfit),
 }
@@ -83,13 +84,13 @@ impl MakeError {
     pub fn fault(&self) -> Fault {
         match self {
             MakeError::Problem(error) => error.fault(),
-            MakeError::Mechanism(name, error) => {
-                let mut fault = error.fault();
+            MakeError::Mechanism(name, fault) => {
+                let mut fault = fault.clone();
                 fault.message = format!("mechanism `{name}`: {}", fault.message);
                 fault
             }
             MakeError::Part(_, error) => error.fault(),
-            MakeError::Fmu(_, error) => Fault::error(FaultKind::BadFmu, error.to_string()).help(error.advice()),
+            MakeError::Fmu(_, fault) => fault.clone(),
             MakeError::Misfit(name, odd) => {
                 Fault::error(FaultKind::BadFmu, format!("the FMU is not a `{name}`: {odd}"))
             }
@@ -141,28 +142,19 @@ pub(crate) struct Rest {
 
 impl Recipe {
     /// Makes the part, with its ends of the wires that carry no numbers.
-    fn make(&self, name: &str, wires: &[(&Connection, Wire)]) -> Result<Box<dyn Subsystem>, MakeError> {
+    fn make(&self, name: &str, wires: &Wires<'_>) -> Result<Box<dyn Subsystem>, MakeError> {
         match self {
             Recipe::Library(kind, parameters) => {
                 library_part(kind, parameters).map_err(|e| MakeError::Part(name.to_owned(), e))
             }
-            Recipe::Fmu(archive, options, _) => {
-                let mut options = options.clone();
-                for (c, wire) in wires {
-                    for port in [&c.from, &c.to].iter().filter_map(|end| end.strip_prefix(name)?.strip_prefix('.')) {
-                        options.wires.push((port.to_owned(), wire.clone()));
-                    }
-                }
-                note(Counted::Part);
-                archive.subsystem(&options).map_err(|e| MakeError::Fmu(name.to_owned(), e))
-            }
+            Recipe::Fmu(fmu) => fmu.make(name, wires).map_err(|e| MakeError::Fmu(name.to_owned(), e)),
         }
     }
 
     fn origin(&self) -> PartOrigin {
         match self {
             Recipe::Library(kind, _) => PartOrigin::Library { kind: kind.clone() },
-            Recipe::Fmu(archive, ..) => PartOrigin::Fmu { path: archive.path.clone() },
+            Recipe::Fmu(fmu) => PartOrigin::Fmu { path: fmu.path().clone() },
         }
     }
 }
@@ -224,14 +216,14 @@ impl ModelPlan {
                 }
             }
         }
-        let wires: Vec<(&Connection, Wire)> = self.wires.iter().map(|c| (c, Wire::new())).collect();
+        let wires = Wires::new(&self.wires);
         for PartPlan { name, recipe } in &self.parts {
             let subsystem = ready.parts.remove(name).map_or_else(|| recipe.make(name, &wires), Ok)?;
             made.add(Part::boxed(name, subsystem), recipe.origin());
         }
         for plan in &self.mechanisms {
-            let mechanism = ready.mechanisms.remove(&plan.name).map_or_else(|| plan.make(), Ok);
-            let mechanism = mechanism.map_err(|e| MakeError::Mechanism(plan.name.clone(), e))?;
+            let mechanism = ready.mechanisms.remove(plan.name()).map_or_else(|| plan.made(), Ok);
+            let mechanism = mechanism.map_err(|e| MakeError::Mechanism(plan.name().to_owned(), e))?;
             mechanism.parts.into_iter().for_each(|(part, origin)| made.add(part, origin));
             made.model.connections.extend(mechanism.connections);
             made.model.bonds.extend(mechanism.bonds);
@@ -241,8 +233,8 @@ impl ModelPlan {
                 let part = &mut made.model.parts[at];
                 let fmu = InPlace::new(part.subsystem.as_ref(), recipe.make(name, &wires)?);
                 part.subsystem = Box::new(fmu.map_err(|odd| MakeError::Misfit(name.clone(), odd))?);
-                if let Recipe::Fmu(archive, ..) = recipe {
-                    made.provenance[at].replaced_by = Some(archive.path.clone());
+                if let Recipe::Fmu(fmu) = recipe {
+                    made.provenance[at].replaced_by = Some(fmu.path().clone());
                 }
             }
         }
@@ -253,7 +245,7 @@ impl ModelPlan {
             if let Some(at) = made.position(&host.part) {
                 let part = &mut made.model.parts[at];
                 let proxy = host.proxy(part.subsystem.as_mut());
-                let local = std::mem::replace(&mut part.subsystem, Box::new(proxy));
+                let local = std::mem::replace(&mut part.subsystem, proxy);
                 made.hosted.push((host.part.clone(), local));
                 made.provenance[at].remote = true;
             }
@@ -279,6 +271,7 @@ impl ModelPlan {
     }
 
     /// The recipe of a part of the file.
+    #[cfg(feature = "fmi")]
     pub fn recipe(&self, name: &str) -> Option<&Recipe> {
         self.parts.iter().chain(&self.replaced).find(|p| p.name == name).map(|p| &p.recipe)
     }

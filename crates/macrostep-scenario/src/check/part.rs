@@ -8,7 +8,7 @@ use macrostep_native::parts::{self, PartDefault, PartDescription, PartError, Par
 
 use super::model::{Adjustment, ModelPlan, PartPlan, Ready, Recipe, library_part};
 use super::multibody::MadeMechanism;
-use super::{fmu, host, methods};
+use super::{fmu, host, in_place, methods};
 use crate::faults::{Log, did_you_mean, listed, number};
 use crate::format::{self, File};
 use crate::path::Path;
@@ -28,7 +28,7 @@ pub(super) fn subsystems(
         let path = Path::of(&["subsystem", name]);
         let mechanism = Path::of(&["multibody", name]);
         if pieces.contains(name) {
-            host::part_of_mechanism(entry, directory, name, plan, log);
+            in_place::part_of_mechanism(entry, directory, name, plan, log);
         } else if file.problem.is_some() {
             for key in ["type", "parameters", "fmu", "interface", "tolerance", "build", "isolation"] {
                 if log.stated(&path.key(key)) {
@@ -108,7 +108,7 @@ fn adjustment(name: &str, entry: &format::Subsystem, path: &Path, log: &mut Log<
 
 /// A part of the library with its parameters, and what was made of them.
 fn part(entry: &format::Subsystem, path: &Path, log: &mut Log<'_>) -> Option<(Recipe, Box<dyn Subsystem>)> {
-    fmu::unused(path, entry.host.is_some(), log);
+    unused(path, entry.host.is_some(), log);
     let types = || listed(parts::parts().iter().map(|p| p.name));
     let Some(kind) = &entry.r#type else {
         if ["type", "fmu"].iter().all(|key| !log.stated(&path.key(key))) {
@@ -173,6 +173,10 @@ fn part(entry: &format::Subsystem, path: &Path, log: &mut Log<'_>) -> Option<(Re
         }
     }
 }
+
+/// The host that a run starts itself.
+#[cfg(feature = "remote")]
+pub(super) const PROCESS: &str = "process";
 
 /// How many coupling variables a part may have.
 pub(super) const MAX_SIZE: usize = 1_000_000;
@@ -269,5 +273,18 @@ pub(super) fn outputs_of(part: &str, interface: &Interface) -> String {
     match interface.outputs.as_slice() {
         [] => format!("`{part}` has no outputs"),
         outputs => format!("available outputs of `{part}`: {}", listed(outputs.iter().map(|p| &p.name))),
+    }
+}
+
+/// Keys that only an FMU has.
+const KEYS: [&str; 5] = ["interface", "tolerance", "build", "isolation", "deadline"];
+
+/// Keys of an FMU at a subsystem that is none.
+pub(super) fn unused(path: &Path, hosted: bool, log: &mut Log<'_>) {
+    for key in KEYS.into_iter().filter(|k| !hosted || *k != "deadline") {
+        if log.stated(&path.key(key)) {
+            let help = format!("remove it, or add fmu = \"{}.fmu\"", path.last());
+            log.error(FaultKind::NoEffect, &path.key(key), format!("`{key}` is for FMUs"), help);
+        }
     }
 }

@@ -155,7 +155,7 @@ pub(super) fn reference(file: &File, directory: &FilePath, plan: &ModelPlan, log
         "whole" => {
             let mut cut = plan.mechanisms.iter().filter(|m| m.is_cut()).peekable();
             let none = cut.peek().is_none() && plan.broken.is_empty();
-            let fed = cut.find_map(|m| Some((&m.name, m.input()?)));
+            let fed = cut.find_map(|m| Some((m.name(), m.input()?)));
             if let Some((name, input)) = fed {
                 let message =
                     format!("kind = \"whole\" is for mechanisms on their own, and `{name}` has an input `{input}`");

@@ -17,8 +17,8 @@ use super::draw::draw;
 use super::links::{LinkMap, link};
 use super::numbers::{Compared, compare};
 use super::specs::CasesSpec;
+use macrostep::Job;
 use macrostep::sweep::{Sweep, SweepOptions, sweep};
-use macrostep::{Job, RunOptions};
 
 /// Why an item could not be made.
 #[derive(Debug, thiserror::Error)]
@@ -170,9 +170,7 @@ fn difference(a: &[(f64, f64)], b: &[(f64, f64)]) -> Vec<(f64, f64)> {
 /// The summary of a run that is recorded.
 fn run(scenario: &Scenario, dir: &Path) -> Result<Value, String> {
     let prepared = scenario.check().and_then(|c| c.build()).map_err(|e| e.to_string())?;
-    let options = RunOptions { out: Some(dir.to_owned()), resume: false };
-    let mut job = Job::new(prepared, &options).map_err(|e| e.to_string())?;
-    let summary = job.run(&mut |_| {}, &AtomicBool::new(false));
+    let summary = Job::new(prepared).record_in(dir).run().map_err(|e| e.to_string())?;
     Ok(serde_json::to_value(&summary).unwrap_or_default())
 }
 

@@ -8,7 +8,7 @@
 use std::collections::BTreeMap;
 use std::fmt;
 use std::sync::Mutex;
-use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
+use std::sync::atomic::{AtomicUsize, Ordering};
 
 use macrostep::core::Ticks;
 use macrostep::coupling::monitor::{Trust, Verdict};
@@ -17,7 +17,7 @@ use macrostep::record::{EnergySummary, RunOutcome, Summary};
 use macrostep::scenario::Scenario;
 use serde::Serialize;
 
-use macrostep::{Job, RunOptions};
+use macrostep::Job;
 
 /// Coupling errors from which a run is poor, and bad.
 pub const CLASSES: [f64; 2] = [0.02, 0.2];
@@ -249,13 +249,13 @@ fn run(task: &Task, scheme: Option<&str>) -> Option<(Summary, Vec<String>)> {
         }
     }
     let prepared = scenario.check().ok()?.build().ok()?;
-    let mut job = Job::new(prepared, &RunOptions::default()).ok()?;
-    let graph = job.graph();
+    let run = Job::new(prepared).start().ok()?;
+    let graph = run.graph();
     let units = graph.output_units();
     let is_position = |i: usize| matches!(units[i].to_string().as_str(), "m" | "rad");
     let names = graph.output_names();
     let positions = (0..names.len()).filter(|&i| is_position(i)).map(|i| names[i].clone()).collect();
-    let summary = job.run(&mut |_| {}, &AtomicBool::new(false));
+    let summary = run.run();
     Some((summary, positions))
 }
 

@@ -1,11 +1,9 @@
 //! Nothing is allocated per macro-step on the manager's thread.
 
-use std::sync::atomic::AtomicBool;
-
 use allocation_counter::measure;
 use macrostep::core::{CommunicationPoint, Manager, Observer, ObserverError};
 use macrostep::scenario::Scenario;
-use macrostep::{Job, RunOptions, RunOutcome};
+use macrostep::{Job, RunOutcome};
 
 use crate::common::Run;
 
@@ -99,10 +97,9 @@ fn recording_allocates_nothing_per_macro_step() {
         let mut scenario = Scenario::problem("oscillator");
         scenario.set(&format!("run.stop={stop}")).set(&format!("run.predictor={predictor}")).set("reference.kind=none");
         let prepared = scenario.check().unwrap().build().unwrap();
-        let mut job = Job::new(prepared, &RunOptions { out: Some(dir.path().to_owned()), resume: false }).unwrap();
-        let never = AtomicBool::new(false);
+        let mut run = Some(Job::new(prepared).record_in(dir.path()).start().unwrap());
         let mut outcome = RunOutcome::Interrupted;
-        let counted = measure(|| outcome = job.run(&mut |_| {}, &never).outcome);
+        let counted = measure(|| outcome = run.take().unwrap().run().outcome);
         assert_eq!(outcome, RunOutcome::Completed);
         counted.count_total
     };

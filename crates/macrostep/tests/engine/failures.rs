@@ -1,7 +1,6 @@
 //! Failures are outcomes: they name who, where and when, and leave a recording that opens.
 
 use std::sync::Once;
-use std::sync::atomic::AtomicBool;
 
 use macrostep::core::{
     Advance, Bounds, Call, InputSignal, Interface, Linearize, MacroStep, Manager, Model, Outcome, Port, Repeat,
@@ -9,7 +8,7 @@ use macrostep::core::{
 };
 use macrostep::record::Recording;
 use macrostep::scenario::Scenario;
-use macrostep::{Job, RunOptions, RunOutcome, Summary};
+use macrostep::{Job, RunOutcome, Summary};
 
 use crate::common::{Run, settings, trace};
 use crate::toys::{Toy, hide};
@@ -162,8 +161,7 @@ fn job(model: Model, settings: Settings, dir: &std::path::Path) -> (Summary, Rec
         })
         .collect();
     prepared.record.signals = names;
-    let mut job = Job::new(prepared, &RunOptions { out: Some(dir.to_owned()), resume: false }).unwrap();
-    let summary = job.run(&mut |_| {}, &AtomicBool::new(false));
+    let summary = Job::new(prepared).record_in(dir).run().unwrap();
     (summary, Recording::open(dir).unwrap())
 }
 

@@ -1,7 +1,7 @@
 //! How to make a mechanism, whole or cut.
 
 use macrostep_core::tally::{Made as Counted, note};
-use macrostep_core::{Bond, Connection, Part, Port};
+use macrostep_core::{Bond, Connection, Fault, Part, Port};
 use macrostep_multibody::{
     Contraction, Coupling, Cut, Eigenmode, Mechanism, Motion, Multibody, MultibodyError, Options, PartRole, Recursive,
     Show, Tree,
@@ -35,7 +35,7 @@ pub struct MechanismModes {
 
 /// How to make a mechanism, whole or cut.
 pub(crate) struct MechanismPlan {
-    pub name: String,
+    pub(super) name: String,
     pub(super) mechanism: Mechanism,
     pub(super) options: Options,
     pub(super) recursive: bool,
@@ -74,6 +74,16 @@ impl MadeMechanism {
 }
 
 impl MechanismPlan {
+    /// Its name.
+    pub fn name(&self) -> &str {
+        &self.name
+    }
+
+    /// Makes its parts; an error as it travels.
+    pub fn made(&self) -> Result<MadeMechanism, Fault> {
+        self.make().map_err(|e| e.fault())
+    }
+
     /// Makes its parts.
     pub fn make(&self) -> Result<MadeMechanism, MultibodyError> {
         if self.recursive {

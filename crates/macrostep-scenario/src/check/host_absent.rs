@@ -1,0 +1,38 @@
+//! Parts in other processes, in a program that was built without them.
+
+use std::path::Path as FilePath;
+
+use macrostep_core::{FaultKind, Subsystem};
+
+use crate::faults::Log;
+use crate::format;
+use crate::path::Path;
+
+/// There is none.
+pub(crate) struct Host {
+    pub part: String,
+    pub text: String,
+    never: Never,
+}
+
+enum Never {}
+
+impl Host {
+    pub fn proxy(&self, _part: &mut dyn Subsystem) -> Box<dyn Subsystem> {
+        match self.never {}
+    }
+}
+
+pub(super) fn host(
+    _name: &str,
+    entry: &format::Subsystem,
+    _directory: &FilePath,
+    path: &Path,
+    log: &mut Log<'_>,
+) -> Option<Host> {
+    if entry.host.is_some() {
+        let message = "this program was built without parts in other processes";
+        log.error(FaultKind::Unable, &path.key("host"), message, "remove it, or build with the feature `remote`");
+    }
+    None
+}

@@ -1,0 +1,135 @@
+//! A prepared scenario with its recording, monitors, reference and checkpoints: what a caller decides about a run.
+
+use std::path::{Path, PathBuf};
+use std::sync::atomic::AtomicBool;
+
+use macrostep_core::{Fault, FaultKind, StartError};
+use macrostep_record::{RecordError, Summary};
+use macrostep_scenario::Prepared;
+
+use crate::running::Running;
+
+/// A run, and what is decided about it outside its scenario.
+///
+/// ```
+/// use macrostep::prelude::*;
+///
+/// let mut scenario = Scenario::problem("oscillator");
+/// scenario.set("run.method=energy").set("run.stop=1s");
+/// let summary = Job::new(scenario.check()?.build()?).run()?;
+/// assert_eq!(summary.outcome, RunOutcome::Completed);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub struct Job<'a> {
+    pub(crate) prepared: Prepared,
+    pub(crate) out: Option<PathBuf>,
+    pub(crate) resume: bool,
+    pub(crate) progress: Option<Box<dyn FnMut(&Progress) + 'a>>,
+    pub(crate) interrupt: Option<&'a AtomicBool>,
+}
+
+impl<'a> Job<'a> {
+    /// A run that leaves nothing on disk, says nothing on its way, and goes on to its end.
+    pub fn new(prepared: Prepared) -> Self {
+        Job { prepared, out: None, resume: false, progress: None, interrupt: None }
+    }
+
+    /// Leaves its recording, scenario and checkpoints in a directory, in place of what an earlier run left there.
+    pub fn record_in(self, directory: impl Into<PathBuf>) -> Self {
+        Job { out: Some(directory.into()), ..self }
+    }
+
+    /// Goes on from the checkpoint in a directory, and with the recording there.
+    pub fn resume_in(self, directory: impl Into<PathBuf>) -> Self {
+        Job { resume: true, ..self.record_in(directory) }
+    }
+
+    /// Calls this now and then, and at the end.
+    pub fn on_progress(self, progress: impl FnMut(&Progress) + 'a) -> Self {
+        Job { progress: Some(Box::new(progress)), ..self }
+    }
+
+    /// Stops before the next macro-step once this is true, as interrupted.
+    pub fn interrupted_by(self, interrupt: &'a AtomicBool) -> Self {
+        Job { interrupt: Some(interrupt), ..self }
+    }
+
+    /// Initialises the subsystems and opens the recording.
+    pub fn start(self) -> Result<Running<'a>, JobError> {
+        Running::start(self)
+    }
+
+    /// Starts, and runs to the end, to an interrupt or to a failure; in each case the recording is closed and opens.
+    pub fn run(self) -> Result<Summary, JobError> {
+        Ok(self.start()?.run())
+    }
+}
+
+/// How far a run is.
+#[derive(Clone, Copy, Debug)]
+#[non_exhaustive]
+pub struct Progress {
+    /// Accepted macro-steps.
+    pub steps: u64,
+    /// Simulated time, in seconds.
+    pub t: f64,
+    /// Where it began.
+    pub start: f64,
+    /// Where it will end.
+    pub stop: f64,
+    /// Stored energy, in J, if it is kept.
+    pub energy: Option<f64>,
+    /// Total residual energy of the bonds, in J, if there are bonds.
+    pub residual_energy: Option<f64>,
+}
+
+/// Why a run could not begin.
+#[derive(Debug, thiserror::Error)]
+#[non_exhaustive]
+pub enum JobError {
+    /// The model or the subsystems.
+    #[error("{0}")]
+    Start(StartError),
+    /// The recording.
+    #[error("{0}")]
+    Record(#[from] RecordError),
+    /// A file in the results directory.
+    #[error("cannot {what} {}: {source}", .path.display())]
+    File {
+        /// Read or write.
+        what: &'static str,
+        /// The file.
+        path: PathBuf,
+        /// Why not.
+        source: std::io::Error,
+    },
+    /// The checkpoint.
+    #[error("cannot resume from {}: {reason}", .path.display())]
+    Checkpoint {
+        /// The file.
+        path: PathBuf,
+        /// Why not.
+        reason: String,
+    },
+}
+
+impl JobError {
+    pub(crate) fn file(what: &'static str, path: &Path, source: std::io::Error) -> Self {
+        JobError::File { what, path: path.to_owned(), source }
+    }
+
+    /// The error as it travels: kind, place, message, help.
+    pub fn fault(&self) -> Fault {
+        match self {
+            JobError::Start(StartError::Run(error)) => error.fault(),
+            JobError::Start(_) => Fault::error(FaultKind::BadModel, self.to_string()),
+            JobError::Record(error) => error.fault(),
+            JobError::File { path, .. } => Fault::error(FaultKind::File, self.to_string())
+                .in_file(path.display().to_string())
+                .help("use a directory that can be written to"),
+            JobError::Checkpoint { path, .. } => Fault::error(FaultKind::BadCheckpoint, self.to_string())
+                .in_file(path.display().to_string())
+                .help("start the run again, or resume with the version that wrote it"),
+        }
+    }
+}

@@ -1,0 +1,117 @@
+//! Everything that watches a run: recording, monitors, reference.
+
+use macrostep_core::bytes::{Reader, Writer};
+use macrostep_core::{CommunicationPoint, ModelGraph, Observer, ObserverError, RunInfo};
+use macrostep_coupling::monitor::{Ledger, ResidualPower, VerdictMonitor};
+use macrostep_problems::problem::Reference;
+
+use crate::judge::Judge;
+use crate::recorder::Recorder;
+
+/// Everything that watches.
+pub(crate) struct Watch {
+    pub recorder: Option<Recorder>,
+    pub residual: ResidualPower,
+    pub ledger: Ledger,
+    pub verdict: VerdictMonitor,
+    pub judge: Judge,
+    pub outputs: Vec<f64>,
+    pub energy: Option<f64>,
+    pub passes: u64,
+    pub events: u64,
+    pub steps: Option<(f64, f64)>,
+}
+
+impl Observer for Watch {
+    fn begin(&mut self, run: &RunInfo<'_>) -> Result<(), ObserverError> {
+        if self.outputs.is_empty() {
+            self.outputs = vec![0.0; run.graph.output_size()];
+        }
+        Ok(())
+    }
+
+    // hot:
+    fn communication_point(&mut self, at: &CommunicationPoint<'_>) -> Result<(), ObserverError> {
+        self.residual.communication_point(at);
+        self.ledger.communication_point(at);
+        self.verdict.communication_point(at);
+        self.judge.communication_point(at);
+        self.outputs.copy_from_slice(at.outputs);
+        self.energy = at.energy();
+        self.passes += u64::from(at.passes);
+        self.events += u64::from(at.event);
+        if at.k > 0 {
+            let (low, high) = self.steps.unwrap_or((f64::INFINITY, 0.0));
+            self.steps = Some((low.min(at.step), high.max(at.step)));
+        }
+        match &mut self.recorder {
+            Some(recorder) => recorder.record(at, &self.residual, &self.ledger, self.verdict.now()),
+            None => Ok(()),
+        }
+    }
+
+    fn wants_energy(&self) -> bool {
+        true
+    }
+
+    fn wants_indicators(&self) -> bool {
+        self.recorder.is_some()
+    }
+
+    fn wants_inputs(&self) -> bool {
+        // the ledger and the verdict look at what both sides of a bond saw
+        !self.residual.bonds().is_empty() || self.recorder.as_ref().is_some_and(Recorder::wants_inputs)
+    }
+}
+
+impl Watch {
+    pub fn new(graph: &ModelGraph, reference: Option<Box<dyn Reference>>) -> Self {
+        Watch {
+            recorder: None,
+            residual: ResidualPower::new(graph),
+            ledger: Ledger::new(graph),
+            verdict: VerdictMonitor::new(graph),
+            judge: Judge::new(graph, reference),
+            outputs: vec![0.0; graph.output_size()],
+            energy: None,
+            passes: 0,
+            events: 0,
+            steps: None,
+        }
+    }
+
+    /// Appends what was seen so far, for a checkpoint.
+    pub fn save(&mut self, bytes: &mut Vec<u8>) {
+        let mut w = Writer(bytes);
+        w.floats(&self.residual.state());
+        w.floats(&self.ledger.state());
+        w.floats(&self.verdict.state());
+        self.judge.save(&mut w);
+        w.floats(&self.outputs);
+        w.f64(self.energy.unwrap_or(f64::NAN));
+        w.u64(self.passes);
+        w.u64(self.events);
+        let (low, high) = self.steps.unwrap_or((f64::INFINITY, 0.0));
+        w.floats(&[low, high]);
+    }
+
+    /// Takes what [`Watch::save`] wrote.
+    pub fn load(&mut self, r: &mut Reader<'_>) -> Option<()> {
+        let mut monitors = [self.residual.state(), self.ledger.state(), self.verdict.state()];
+        for state in &mut monitors {
+            r.floats(state)?;
+        }
+        self.residual.set_state(&monitors[0]);
+        self.ledger.set_state(&monitors[1]);
+        self.verdict.set_state(&monitors[2]);
+        self.judge.load(r)?;
+        r.floats(&mut self.outputs)?;
+        self.energy = r.f64().map(|e| (!e.is_nan()).then_some(e))?;
+        self.passes = r.u64()?;
+        self.events = r.u64()?;
+        let mut steps = [0.0; 2];
+        r.floats(&mut steps)?;
+        self.steps = steps[0].is_finite().then_some((steps[0], steps[1]));
+        Some(())
+    }
+}

@@ -5,9 +5,9 @@ mod cut;
 use cut::{Middle, cut_tip, distance, pendulum, run, table3, whole_tip};
 use macrostep_core::{FaultKind, Outcome, Repeat};
 use macrostep_multibody::{
-    Amplitude, Attachment, Body, BodyId, Coupling, Cut, Element, Formula, Instability, JointKind, Law, Load, Mechanism,
-    Motion, Multibody, MultibodyError, Newton, Options, PartRole, Recursive, Section, Show, Signal, Target,
-    TimeFunction, Tree,
+    Amplitude, Attachment, Body, BodyId, Coupling, CouplingSolver, Cut, Element, Formula, Instability, JointKind, Law,
+    Load, Mechanism, Motion, Multibody, MultibodyError, Newton, Options, PartRole, Recursive, Section, Show, Signal,
+    Target, TimeFunction, Tree,
 };
 
 /// Step, tip whole, tip cut.
@@ -260,6 +260,14 @@ fn a_cut_that_will_not_hold_is_refused() {
     let error = m.divide(&[Cut::Body(bodies[1])], &[], Options::default(), Coupling::Loose, 1e-3).unwrap_err();
     let help = error.fault().help.unwrap_or_default();
     assert!(help.starts_with("cut at body `b2` (factor 0.00"), "{help}");
+
+    // safe by its factor, and a trial run fails all the same: the step that would be safe is no advice
+    let (m, _) = table3(6, 5e-4);
+    let options = Options::default().coupling(CouplingSolver::RungeKutta);
+    let error = m.divide(&m.balanced_cuts(3).unwrap(), &[], options, Coupling::Loose, h).unwrap_err();
+    let help = error.fault().help.unwrap_or_default();
+    assert!(error.to_string().ends_with("; a trial run fails within its first steps"), "{error}");
+    assert!(help.contains("use a smaller step"), "{help}");
 
     // cuts that do not divide, cuts at the ground
     let (m, nodes) = table3(6, 0.0);

@@ -59,13 +59,14 @@ impl fmt::Display for UnstableCut {
 impl UnstableCut {
     /// What to do.
     pub(crate) fn help(&self) -> String {
-        let step = self.contraction.safe_step;
+        // a step that is safe by its factor and fails in a trial says only that it is too long
+        let safe = self.contraction.safe_step;
+        let step =
+            if safe < self.step { format!("use a step of at most {safe:.2e} s") } else { "use a smaller step".into() };
         let softer = "cut where the interface is heavier or what it is attached to is softer";
         match &self.better {
-            Some((body, factor)) => {
-                format!("cut at body `{body}` (factor {factor:.3}), use a step of at most {step:.2e} s, or {softer}")
-            }
-            None => format!("use a step of at most {step:.2e} s, or {softer}"),
+            Some((body, factor)) => format!("cut at body `{body}` (factor {factor:.3}), {step}, or {softer}"),
+            None => format!("{step}, or {softer}"),
         }
     }
 }

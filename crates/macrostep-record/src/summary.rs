@@ -315,6 +315,7 @@ mod tests {
                 advice: Some("use method `energy` or a smaller step".into()),
                 measures: Measures { drift: 3.5, power: 9e45, at: 0.11, ..Measures::default() },
             },
+            warnings: vec![Fault::warning(FaultKind::Late, "2 of 10 macro-steps came late").help("take a longer step")],
             recording: Some("results/recording.parquet".into()),
         }
     }

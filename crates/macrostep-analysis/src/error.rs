@@ -1,10 +1,10 @@
 //! Why an analysis could not be done.
 
-use macrostep_core::{RunError, StartError};
+use macrostep_core::{Fault, FaultKind, RunError, StartError};
 use macrostep_numerics::NumericsError;
 use macrostep_scenario::Faults;
 
-/// What went wrong, where, and what to do.
+/// What went wrong. The text is the message alone; [`AnalysisError::fault`] adds what to do.
 #[derive(Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum AnalysisError {
@@ -15,40 +15,34 @@ pub enum AnalysisError {
     #[error("{0}")]
     Start(StartError),
     /// A macro-step failed.
-    #[error("{0}\n  try: {advice}", advice = .0.fault().help.unwrap_or_default())]
+    #[error("{0}")]
     Run(#[from] RunError),
     /// A macro-step ended early.
-    #[error(
-        "an event ends the macro-step at t = {t} s, and across an event there is no linear map\n  try: --at another time"
-    )]
+    #[error("an event ends the macro-step at t = {t} s, and across an event there is no linear map")]
     Event {
         /// When.
         t: f64,
     },
     /// A matrix with infinite entries.
-    #[error("{what} has entries that are no numbers\n  try: a smaller step, or another state with --at")]
+    #[error("{what} has entries that are not finite")]
     NotFinite {
         /// Which.
         what: &'static str,
     },
     /// The iteration for eigenvalues did not converge.
-    #[error("eigenvalues of a {size} × {size} matrix were not found\n  try: a slightly different step")]
+    #[error("eigenvalues of a {size} × {size} matrix were not found")]
     NoEigenvalues {
         /// Its size.
         size: usize,
     },
     /// Equations without a unique solution.
-    #[error(
-        "the coupled equations have no unique solution at one instant: {what}\n  try: break the algebraic loop, or give the constraint a compliance"
-    )]
+    #[error("the coupled equations have no unique solution at one instant: {what}")]
     Singular {
         /// What is singular.
         what: String,
     },
     /// A subsystem whose linear model is needed, and that offers none.
-    #[error(
-        "subsystem `{part}` has no linear model: {reason}\n  try: another state with --at, or leave out what switches"
-    )]
+    #[error("subsystem `{part}` has no linear model: {reason}")]
     NoModel {
         /// The part.
         part: String,
@@ -56,35 +50,69 @@ pub enum AnalysisError {
         reason: String,
     },
     /// An argument that cannot be.
-    #[error("{message}\n  try: {advice}")]
+    #[error("{message}")]
     Argument {
         /// What.
         message: String,
         /// What to do.
-        advice: String,
+        help: String,
     },
     /// A design that cannot be had.
-    #[error("{message}\n  try: {advice}")]
+    #[error("{message}")]
     Design {
         /// What.
         message: String,
         /// What to do.
-        advice: String,
+        help: String,
     },
     /// A root count that did not settle.
-    #[error("roots in the box could not be counted: {reason}\n  try: another box")]
+    #[error("roots in the box could not be counted: {reason}")]
     Count {
         /// Why.
         reason: String,
     },
     /// A file that could not be written.
-    #[error("cannot write {path}: {reason}\n  try: a directory that can be written to")]
+    #[error("cannot write {path}: {reason}")]
     Write {
         /// Where.
         path: String,
         /// Why.
         reason: String,
     },
+}
+
+impl AnalysisError {
+    /// The error as it travels: kind, place, message, help. Of a scenario with several mistakes, all of them in one.
+    pub fn fault(&self) -> Fault {
+        let error = |kind| Fault::error(kind, self.to_string());
+        match self {
+            AnalysisError::Scenario(_) | AnalysisError::Start(_) => error(FaultKind::BadModel),
+            AnalysisError::Run(run) => run.fault(),
+            AnalysisError::Event { t } => {
+                let mut fault = error(FaultKind::Unable).help("analyse it at another time");
+                fault.place.time = Some(*t);
+                fault
+            }
+            AnalysisError::NotFinite { .. } => {
+                error(FaultKind::NotFinite).help("take a smaller step, or analyse it at another time")
+            }
+            AnalysisError::NoEigenvalues { .. } => {
+                error(FaultKind::NotConverged).help("take a slightly different step")
+            }
+            AnalysisError::Singular { .. } => {
+                error(FaultKind::BadModel).help("break the algebraic loop, or give the constraint a compliance")
+            }
+            AnalysisError::NoModel { part, .. } => error(FaultKind::Unable)
+                .of_subsystem(part)
+                .help("analyse it at another time, or leave out what switches"),
+            AnalysisError::Argument { help, .. } => error(FaultKind::BadValue).help(help),
+            AnalysisError::Design { help, .. } => error(FaultKind::Unable).help(help),
+            AnalysisError::Count { .. } => error(FaultKind::NotConverged).help("look at another region"),
+            AnalysisError::Write { path, .. } => {
+                error(FaultKind::File).in_file(path).help("use a directory that can be written to")
+            }
+        }
+    }
 }
 
 impl From<NumericsError> for AnalysisError {

@@ -13,7 +13,7 @@ impl DelayModel {
     pub fn pade(&self, order: usize) -> Result<Vec<(f64, f64)>, AnalysisError> {
         if self.latency > 0.0 {
             let message = "the Padé model has no latency".to_owned();
-            return Err(AnalysisError::Argument { message, advice: "the exact roots".into() });
+            return Err(AnalysisError::Argument { message, help: "use the exact roots".into() });
         }
         let (numerator, denominator) = rational(self.hold, order);
         let found = self.rational_pencil(&numerator, &denominator)?;

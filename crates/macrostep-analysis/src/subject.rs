@@ -30,7 +30,7 @@ impl Subject {
     pub fn black_box(mut self, part: &str, saves: bool) -> Result<Self, AnalysisError> {
         if !self.parts.iter().any(|p| p == part) {
             let message = format!("there is no subsystem `{part}`");
-            return Err(AnalysisError::Argument { message, advice: format!("use one of {}", listed(&self.parts)) });
+            return Err(AnalysisError::Argument { message, help: format!("use one of {}", listed(&self.parts)) });
         }
         self.closed.push((part.to_owned(), saves));
         Ok(self)

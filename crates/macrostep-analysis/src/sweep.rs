@@ -30,7 +30,7 @@ pub struct Axis {
 impl Axis {
     /// Reads an axis as `--vary` does; `rate.m2=1,2,5` besides is how many steps of `m2` make one of the run.
     pub fn parse(text: &str) -> Result<Self, AnalysisError> {
-        let wrong = |message| AnalysisError::Argument { message, advice: Varied::EXAMPLES.into() };
+        let wrong = |message| AnalysisError::Argument { message, help: format!("write {}", Varied::EXAMPLES) };
         let Varied { path, values, logarithmic, .. } = Varied::parse(text).map_err(wrong)?;
         let number = |(place, value): (usize, &Value)| match value {
             Value::Number(x) => *x,
@@ -51,7 +51,10 @@ impl Axis {
         let (rate, step) = (self.numbers[index], subject.step());
         if rate < 1.0 || rate.fract() != 0.0 {
             let message = format!("`{}` is {rate}, and a rate is a whole number of steps", self.name);
-            return Err(AnalysisError::Argument { message, advice: format!("{}=1,2,5,10", self.name) });
+            return Err(AnalysisError::Argument {
+                message,
+                help: format!("write {}=1,2,5,10, for example", self.name),
+            });
         }
         let own = step.0 / rate as i64;
         Ok((format!("subsystem.{part}.step"), Value::from(format!("{own}ps"))))
@@ -160,7 +163,7 @@ pub(crate) fn parallel<T: Send>(
         }
     });
     let broken =
-        || AnalysisError::Argument { message: "a point of the map was lost".into(), advice: "run it again".into() };
+        || AnalysisError::Argument { message: "a point of the map was lost".into(), help: "run it again".into() };
     results.into_iter().map(|r| r.into_inner().ok().flatten().unwrap_or_else(|| Err(broken()))).collect()
 }
 

@@ -242,12 +242,15 @@ impl RunError {
     }
 
     /// What the user may try.
-    fn help(&self) -> &'static str {
+    fn help(&self) -> &str {
         match self {
             RunError::NotFinite { .. } | RunError::Diverged { .. } | RunError::EnergyDiverged { .. } => {
                 "set method = \"energy\", take a smaller step, or use scheme = \"gauss-seidel\" or an implicit one"
             }
             RunError::Subsystem { source: SubsystemError::Lost { advice, .. }, .. } => advice,
+            RunError::Subsystem { source: SubsystemError::Faulty { fault }, .. } if fault.help.is_some() => {
+                fault.help.as_deref().unwrap_or_default()
+            }
             RunError::Subsystem { .. } => "check the parameters of the subsystem, or take a smaller step",
             RunError::Panicked { .. } => "report this message to the author of the subsystem: it is a defect there",
             RunError::NoRollback { .. } => {

@@ -1,5 +1,6 @@
 //! The black box: state and solver behind declared ports.
 
+use crate::fault::Fault;
 use crate::interface::Interface;
 use crate::signal::InputSignal;
 use crate::state::ContinuousState;
@@ -142,6 +143,12 @@ pub enum SubsystemError {
     Failed {
         /// Why.
         reason: String,
+    },
+    /// The same, with words of its own on what to do.
+    #[error("{}", .fault.message)]
+    Faulty {
+        /// What happened, and what to do.
+        fault: Box<Fault>,
     },
     /// Another process that did its work is gone, or was never there.
     #[error("{reason}")]

@@ -2,6 +2,8 @@
 
 use std::path::{Path, PathBuf};
 
+use macrostep_core::{Fault, FaultKind};
+
 /// An archive of a system of FMUs, in messages.
 const SSP: &str = "SSP";
 
@@ -179,8 +181,19 @@ pub enum FmuError {
 }
 
 impl FmuError {
+    /// The error as it travels: kind, place, message, help.
+    pub fn fault(&self) -> Fault {
+        let fault = Fault::error(FaultKind::BadFmu, self.to_string()).help(self.help());
+        match self {
+            FmuError::File { path, .. } | FmuError::Archive { path, .. } | FmuError::Hostile { path, .. } => {
+                fault.in_file(path.display().to_string())
+            }
+            _ => fault,
+        }
+    }
+
     /// What the user may try.
-    pub fn advice(&self) -> &'static str {
+    fn help(&self) -> &'static str {
         match self {
             FmuError::File { .. } => "check the path; it is relative to the scenario file",
             FmuError::Archive { path, .. } if kind(path) == SSP => "export or download the SSP again",
@@ -188,21 +201,21 @@ impl FmuError {
             FmuError::Hostile { .. } => "do not use it unless you trust where it is from; have it exported again",
             FmuError::Entry { .. } => "put a sound file of this name in its place, or export the system again",
             FmuError::Cache { .. } => "set MACROSTEP_CACHE to a directory that can be written to",
-            FmuError::Description { .. } => "`macrostep fmu check FILE` lists all that is wrong with the description",
-            FmuError::System { .. } => "a system structure of FMUs, as SSP 1.0, SSP 2.0 or OSP describe it",
+            FmuError::Description { .. } => "have it exported again by a tool that follows the standard",
+            FmuError::System { .. } => "use a system structure of FMUs as SSP 1.0, SSP 2.0 or OSP describe it",
             FmuError::Version { .. } => "export it as FMI 2.0 or 3.0",
-            FmuError::Interface { .. } => "interface = \"co-simulation\" or \"model-exchange\", whichever it offers",
-            FmuError::Platform { sources: true, .. } => {
-                "build = true in the scenario, or --build, compiles the sources it carries"
+            FmuError::Interface { .. } => {
+                "set interface = \"co-simulation\" or \"model-exchange\", whichever it offers"
             }
+            FmuError::Platform { sources: true, .. } => "set build = true to compile the sources it carries",
             FmuError::Platform { .. } => "export it for this platform, or with sources",
             FmuError::Build { .. } => "install a C compiler, or export the FMU with a binary for this platform",
-            FmuError::Library { .. } => "the libraries it needs, or isolation = \"process\"",
-            FmuError::UnknownVariable { .. } | FmuError::BadValue { .. } => {
-                "`macrostep fmu info FILE` lists its variables"
+            FmuError::Library { .. } => "install the libraries it needs, or set isolation = \"process\"",
+            FmuError::UnknownVariable { .. } | FmuError::BadValue { .. } => "look at the variables that it describes",
+            FmuError::Call { .. } | FmuError::Misbehaves { .. } => {
+                "take a smaller step, try other parameters, or ask its author"
             }
-            FmuError::Call { .. } | FmuError::Misbehaves { .. } => "a smaller step, other parameters, or its author",
-            FmuError::Instantiate { .. } => "an archive whose binary and description belong together",
+            FmuError::Instantiate { .. } => "use an archive whose binary and description belong together",
         }
     }
 }

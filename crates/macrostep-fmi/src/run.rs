@@ -304,9 +304,5 @@ pub(crate) fn reached(event: f64, now: f64) -> bool {
 
 /// What the manager is told.
 pub(crate) fn failed(error: FmuError) -> SubsystemError {
-    let reason = match &error {
-        FmuError::Call { .. } | FmuError::Misbehaves { .. } => error.to_string(),
-        other => format!("{other}; try: {}", other.advice()),
-    };
-    SubsystemError::Failed { reason }
+    SubsystemError::Faulty { fault: Box::new(error.fault()) }
 }

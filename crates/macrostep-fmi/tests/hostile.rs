@@ -278,7 +278,7 @@ fn a_missing_platform_lists_those_there_and_sources_can_be_built() {
     write_zip(&other, &files);
     let error = subsystem(&other, &FmuOptions::default()).err().unwrap();
     assert!(error.to_string().ends_with("it has vax, win64"), "{error}");
-    assert_eq!(error.advice(), "export it for this platform, or with sources");
+    assert_eq!(error.fault().help.as_deref(), Some("export it for this platform, or with sources"));
 
     for version in [V2, V3] {
         let recipe = Recipe { sources: true, ..Recipe::new(Model::Mass, version) };
@@ -337,7 +337,7 @@ fn of_an_archive_of_fmus_the_broken_entry_is_named() {
         let (made, _kept) = archive(&files);
         std::fs::copy(made, &path).unwrap();
         let error = macrostep_fmi::ssp::read_system(&path, &dir.path().join("cache")).unwrap_err();
-        format!("{error}; {}", error.advice())
+        format!("{error}; {}", error.fault().help.unwrap_or_default())
     };
     let values = ("resources/p.ssv", &b"<ParameterSet/>"[..]);
     let text = said("a.ssp", &[values]);
@@ -351,5 +351,5 @@ fn of_an_archive_of_fmus_the_broken_entry_is_named() {
     std::fs::write(&path, "junk").unwrap();
     let error = macrostep_fmi::ssp::read_system(&path, dir.path()).unwrap_err();
     assert!(error.to_string().contains("SSP `") && error.to_string().contains("is not a sound zip archive"), "{error}");
-    assert_eq!(error.advice(), "export or download the SSP again");
+    assert_eq!(error.fault().help.as_deref(), Some("export or download the SSP again"));
 }

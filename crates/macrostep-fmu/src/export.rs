@@ -38,11 +38,10 @@ pub struct ExportError {
 
 /// Writes an FMU.
 pub fn export(request: &Request<'_>) -> Result<(), ExportError> {
-    let bad =
-        |message: String| ExportError { message, advice: "`macrostep check` lists every mistake of the scenario" };
+    let bad = |message: String| ExportError { message, advice: "mend the scenario" };
     let checked = request.scenario.check().map_err(|e| bad(e.to_string()))?;
     let mut made = subsystem(request.scenario, request.part)
-        .map_err(|message| ExportError { message, advice: "SCENARIO.PART, as in oscillator.m1" })?;
+        .map_err(|message| ExportError { message, advice: "write SCENARIO.PART, as in oscillator.m1" })?;
     if made.interface().memoryless {
         let message = "this part is a law without memory, which has no meaning in steps".to_owned();
         return Err(ExportError { message, advice: "export the parts that it connects, or the whole scenario" });
@@ -143,7 +142,7 @@ pub(crate) fn no_library() -> ExportError {
     ExportError {
         message: "the library inside exported FMUs is not near this executable, nor are its sources on this machine"
             .into(),
-        advice: "`cargo build --release -p macrostep-fmu` in the sources builds it; MACROSTEP_FMU_LIBRARY says where it is",
+        advice: "build the crate macrostep-fmu in the sources, or set MACROSTEP_FMU_LIBRARY to where it is",
     }
 }
 

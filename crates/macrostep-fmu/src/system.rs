@@ -16,7 +16,7 @@ pub fn export_system(
     library: &Path,
     out: &Path,
 ) -> Result<Vec<String>, ExportError> {
-    let advice = "`macrostep check` lists every mistake of the scenario";
+    let advice = "mend the scenario";
     let checked = scenario.check().map_err(|e| ExportError { message: e.to_string(), advice })?;
     let mut handover = checked.handover().map_err(|e| ExportError { message: e.message, advice: e.advice })?;
 

@@ -182,7 +182,7 @@ impl From<MultibodyError> for SubsystemError {
     fn from(error: MultibodyError) -> Self {
         match error {
             MultibodyError::NoConvergence { .. } => SubsystemError::Refused { reason: error.to_string() },
-            other => SubsystemError::Failed { reason: other.to_string() },
+            other => SubsystemError::Faulty { fault: Box::new(other.fault()) },
         }
     }
 }

@@ -85,7 +85,7 @@ impl Comparison {
         }
     }
 
-    /// NMSE averaged over the signals compared, as in [pikulinski2026] eq. (21); `None` if there are none.
+    /// NMSE averaged over the signals compared, as in \[pikulinski2026\] eq. (21); `None` if there are none.
     pub fn mean_nmse(&self) -> Option<f64> {
         let values: Vec<f64> =
             self.signals.iter().filter_map(|signal| self.metrics(&signal.name)).map(|metrics| metrics.nmse).collect();

@@ -142,10 +142,10 @@ pub struct PaceSummary {
 #[serde(default)]
 #[non_exhaustive]
 pub struct ErrorSummary {
-    /// Root mean square over the range of the reference [tamellin2022] eq. (42).
+    /// Root mean square over the range of the reference \[tamellin2022\] eq. (42).
     #[serde(deserialize_with = "or_nan")]
     pub nrms: f64,
-    /// Sum of squares over the variance of the reference [pikulinski2026] eq. (21).
+    /// Sum of squares over the variance of the reference \[pikulinski2026\] eq. (21).
     #[serde(deserialize_with = "or_nan")]
     pub nmse: f64,
     /// Largest magnitude.

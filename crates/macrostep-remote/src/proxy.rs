@@ -144,7 +144,7 @@ impl Remote {
                 let ended = process.end(late).map_or_else(|| "is lost".to_owned(), describe);
                 let how = if late { format!("did not answer within {seconds} s and was ended") } else { ended };
                 let advice = if late {
-                    "a longer `deadline`, or ask the author of the part"
+                    "set a longer `deadline`, or ask the author of the part"
                 } else {
                     "ask the author of the part"
                 };
@@ -156,9 +156,9 @@ impl Remote {
                     Lost::Gone(why) => why,
                 };
                 let advice = match call {
-                    wire::FIRST => "start `macrostep serve` there, and check the address in `host`",
-                    _ if late => "a longer `deadline`, or look at what `macrostep serve` prints there",
-                    _ => "look at what `macrostep serve` prints there",
+                    wire::FIRST => "start a server for it there, and check the address in `host`",
+                    _ if late => "set a longer `deadline`, or look at what the server prints there",
+                    _ => "look at what the server prints there",
                 };
                 (format!("{place} is lost in `{call}`: {why}"), advice)
             }
@@ -175,7 +175,7 @@ impl Remote {
             Place::At(address) => Channel::open(address, self.deadline),
             #[cfg(unix)]
             Place::Process { name, .. } => {
-                let advice = "the `macrostep` executable next to the program, or MACROSTEP_HOST with its path";
+                let advice = "put the `macrostep` executable next to the program, or its path into MACROSTEP_HOST";
                 let reason = |why| format!("the process of `{name}` cannot be made: {why}");
                 let (process, socket) =
                     Process::start().map_err(|why| SubsystemError::Lost { reason: reason(why), advice })?;

@@ -203,6 +203,7 @@ pub(crate) fn encode((answer, next): &Answered<'_>, bytes: &mut Vec<u8>) {
                     SubsystemError::Unable { reason } => (7, reason.as_str()),
                     SubsystemError::State { reason } => (8, reason.as_str()),
                     SubsystemError::Failed { reason } | SubsystemError::Lost { reason, .. } => (6, reason.as_str()),
+                    SubsystemError::Faulty { fault } => (6, fault.message.as_str()),
                     _ => (6, "it failed"),
                 };
                 w.u64(kind);

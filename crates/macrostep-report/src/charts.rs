@@ -289,8 +289,7 @@ impl<'a> Charts<'a> {
 
     /// What predictors and methods told: a chart for each quantity of each of them, with a line for each element.
     pub fn indicators(&mut self, run: &'a OpenedRun) -> String {
-        // who told it, what, and in which unit
-        let mut groups: Vec<((&str, &str, &str), Vec<&SignalMeta>)> = Vec::new();
+        let mut groups: Vec<(Told<'_>, Vec<&SignalMeta>)> = Vec::new();
         for signal in run.signals(Role::Indicator) {
             let Some(Quantity::Told(what)) = &signal.quantity else { continue };
             let key = (signal.subject.as_str(), what.as_str(), signal.unit.as_str());
@@ -340,6 +339,9 @@ impl<'a> Charts<'a> {
         html
     }
 }
+
+/// Who tells something, what, and in which unit.
+type Told<'s> = (&'s str, &'s str, &'s str);
 
 fn by_unit<'s>(signals: impl Iterator<Item = &'s SignalMeta>) -> Vec<(&'s str, Vec<&'s SignalMeta>)> {
     let mut groups: Vec<(&str, Vec<&SignalMeta>)> = Vec::new();

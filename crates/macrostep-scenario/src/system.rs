@@ -6,7 +6,7 @@
 use std::path::{Path as FilePath, PathBuf};
 use std::sync::Arc;
 
-use macrostep_core::{FaultKind, Interface, Part, Stages};
+use macrostep_core::{Interface, Part, Stages};
 use macrostep_fmi::StartValue;
 use macrostep_fmi::description::{Causality, ModelDescription, Type};
 use macrostep_fmi::export::variable_names;
@@ -25,7 +25,7 @@ impl Scenario {
     /// the file, unless Macrostep wrote it, and has to be set.
     pub fn system(path: &FilePath) -> Result<Self, Faults> {
         let system = read_system(path, &macrostep_fmi::cache_directory())
-            .map_err(|e| Faults::of_file(FaultKind::BadFmu, &path.display().to_string(), e.to_string(), e.advice()))?;
+            .map_err(|e| Faults::from(e.fault().in_file(path.display().to_string())))?;
         let stem = path.file_stem().map_or_else(String::new, |s| s.to_string_lossy().into_owned());
         let title = if system.name.is_empty() { stem } else { system.name.clone() };
         let mut scenario = match &system.scenario {
@@ -133,7 +133,7 @@ impl Checked {
         let refuse = |message: String, advice| Err(NoHandover { message, advice });
         if self.run.monolithic {
             let message = "scheme `monolithic` has one part and no connections".to_owned();
-            return refuse(message, "`-o NAME.fmu` writes the whole scenario as one FMU; or another scheme");
+            return refuse(message, "export the whole scenario as one FMU, or use another scheme");
         }
         let model = self.assembly.model();
         let mut parts = Vec::new();
@@ -143,7 +143,7 @@ impl Checked {
             let own = self.model.adjustments.iter().find(|a| a.part == part.name);
             if of_a_cut(&provenance.origin) && own.is_none_or(|a| a.predictor.is_none()) {
                 let message = format!("`{}` is part of a cut mechanism, whose pose prediction only we know", part.name);
-                return refuse(message, "`-o NAME.fmu` writes the whole scenario as one FMU");
+                return refuse(message, "export the whole scenario as one FMU");
             }
             parts.push(self.named(part));
         }

@@ -207,7 +207,7 @@ mod tests {
         }
         let mut scenario = Scenario::problem("oscillator");
         let mistakes = scenario.vary("step").check().unwrap_err().to_string();
-        assert!(mistakes.contains("name=values") && mistakes.contains("--vary step"), "{mistakes}");
+        assert!(mistakes.contains("name=values") && mistakes.contains("at: step"), "{mistakes}");
         let mut scenario = Scenario::problem("oscillator");
         let mistakes = scenario.vary("kcc=1,2").check().unwrap_err().to_string();
         assert!(mistakes.contains("kcc"), "{mistakes}");

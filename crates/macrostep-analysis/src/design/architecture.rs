@@ -83,7 +83,7 @@ impl Architecture {
                             "subsystem `{}` has no input for a force, which a compensator needs on both sides of the interface",
                             node.name
                         ),
-                        advice: "feedback = \"force\" for problems and parts that offer it, or an input of one's own named `u`".into(),
+                        help: "set feedback = \"force\" for problems and parts that offer it, or give it an input named `u`".into(),
                     })?
                 }
             };
@@ -96,7 +96,7 @@ impl Architecture {
         if forces.is_empty() {
             return Err(AnalysisError::Design {
                 message: "no subsystem that is coupled shows a position and its velocity".into(),
-                advice: "outputs x and v, one after the other".into(),
+                help: "order its outputs as x and v, one after the other".into(),
             });
         }
         let mut signals = Vec::new();

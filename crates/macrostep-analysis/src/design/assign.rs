@@ -121,7 +121,7 @@ pub(crate) fn demands_of_map(
     let place = |wanted: &dyn Fn(&Coordinate) -> bool| probed.coordinates.iter().position(wanted);
     let missing = |what: &str| AnalysisError::Design {
         message: format!("the macro-step does not show {what}"),
-        advice: "outputs x and v, one after the other".into(),
+        help: "order its outputs as x and v, one after the other".into(),
     };
     let mut control = Vec::new();
     for force in &architecture.forces {

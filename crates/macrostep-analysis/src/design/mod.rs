@@ -201,7 +201,7 @@ impl Task {
                     "every mode decays within a macro-step of {} s, and none can be assigned",
                     point.map.step
                 ),
-                advice: "a smaller --step".into(),
+                help: "take a smaller step".into(),
             });
         }
         let collocated = assign::collocated(&point.model, &architecture);
@@ -233,7 +233,7 @@ impl Task {
     pub fn shared(&self, hold: Hold) -> Result<Gains, AnalysisError> {
         if self.architecture.forces.len() != 2 {
             let message = format!("one force on two sides, and there are {}", self.architecture.forces.len());
-            return Err(AnalysisError::Design { message, advice: "a force on each side".into() });
+            return Err(AnalysisError::Design { message, help: "put a force on each side".into() });
         }
         let delay = DelayModel::new(self.point.model.clone(), hold, self.point.map.step);
         let demands = assign::demands_of_delay(&delay, &self.architecture, &self.modes, &self.targets, &self.at);
@@ -335,7 +335,7 @@ pub fn design_for(subject: &Subject, options: &DesignOptions) -> Result<Design, 
     if options.orders.is_some_and(|o| !o.contains(&true)) {
         return Err(AnalysisError::Argument {
             message: "a design needs something to feed back".into(),
-            advice: "the default".into(),
+            help: "use the default".into(),
         });
     }
     let times = match &options.at[..] {
@@ -413,7 +413,7 @@ fn hold_of(subject: &Subject) -> Result<Hold, AnalysisError> {
     };
     name.as_deref().and_then(Hold::named).ok_or_else(|| AnalysisError::Design {
         message: "the continuous model knows the predictors zoh, foh and soh".into(),
-        advice: "one of these, or a design on the macro-step itself".into(),
+        help: "use one of these, or design on the macro-step itself".into(),
     })
 }
 
@@ -495,7 +495,7 @@ fn searched(
     }
     Err(AnalysisError::Design {
         message: format!("no random gains among {tries} make the other poles stable"),
-        advice: "the solution of least norm, without --random".into(),
+        help: "use the solution of least norm".into(),
     })
 }
 

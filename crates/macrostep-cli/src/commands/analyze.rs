@@ -39,15 +39,13 @@ pub fn analyze(args: &Analyze) -> End {
 /// Reports why something cannot be analysed or designed.
 pub fn refuse(error: &AnalysisError, json: bool) -> End {
     match error {
-        AnalysisError::Scenario(diagnostics) => super::report(diagnostics, json),
-        error => {
-            if json {
-                print_json(&serde_json::json!({ "outcome": "not-analysed", "error": error.to_string() }));
-            } else {
-                eprintln!("error: {error}");
-            }
-            End::BadInput
+        AnalysisError::Scenario(faults) => super::report(faults, json),
+        AnalysisError::Event { .. } | AnalysisError::NotFinite { .. } | AnalysisError::NoModel { .. } => {
+            let fault = error.fault();
+            let help = fault.help.clone().unwrap_or_default();
+            super::refuse("not-analysed", &fault.help(format!("{help} (--at)")), json)
         }
+        error => super::refuse("not-analysed", &error.fault(), json),
     }
 }
 
@@ -56,7 +54,7 @@ pub fn time(text: Option<&str>, flag: &str) -> Result<f64, AnalysisError> {
     let Some(text) = text else { return Ok(0.0) };
     Ticks::parse(text).map(Ticks::seconds).map_err(|error| AnalysisError::Argument {
         message: format!("`{flag} {text}` is no time: {error}"),
-        advice: format!("{flag} 2s"),
+        help: format!("write {flag} 2s"),
     })
 }
 
@@ -67,7 +65,7 @@ fn prepare(args: &Analyze) -> Result<(Subject, Options), AnalysisError> {
     }
     if !(args.error > 0.0 && args.error <= 1.0) {
         let message = format!("`--error {}` must be above 0 and at most 1", args.error);
-        return Err(AnalysisError::Argument { message, advice: "--error 0.01".into() });
+        return Err(AnalysisError::Argument { message, help: "write --error 0.01".into() });
     }
     let at = time(args.at.as_deref(), "--at")?;
     Ok((subject, Options { at, error: args.error, ..Options::default() }))
@@ -77,7 +75,7 @@ fn map(args: &Analyze, subject: &Subject, options: &Options) -> Result<End, Anal
     let axes = args.map.iter().map(|a| Axis::parse(a)).collect::<Result<Vec<_>, _>>()?;
     if axes.len() > 2 {
         let message = format!("a map has one or two parameters, not {}", axes.len());
-        return Err(AnalysisError::Argument { message, advice: "one map for each pair".into() });
+        return Err(AnalysisError::Argument { message, help: "draw one map for each pair".into() });
     }
     let bar = bar(args.output);
     let threads = std::thread::available_parallelism().map_or(1, usize::from);

@@ -17,7 +17,7 @@ pub fn design(args: &Design) -> End {
 fn work(args: &Design) -> Result<End, AnalysisError> {
     if let Some(method) = args.scenario.method.as_deref().filter(|m| *m != "eigenstructure") {
         let message = format!("there is nothing to design for method `{method}`");
-        return Err(AnalysisError::Argument { message, advice: "--method eigenstructure".into() });
+        return Err(AnalysisError::Argument { message, help: "use --method eigenstructure".into() });
     }
     // the method has no gains before it is designed
     let scenario = super::scenario(&Scenario { method: None, ..args.scenario.clone() })?;
@@ -49,7 +49,7 @@ fn work(args: &Design) -> Result<End, AnalysisError> {
 }
 
 fn options(args: &Design) -> Result<DesignOptions, AnalysisError> {
-    let wrong = |message: String, advice: &str| AnalysisError::Argument { message, advice: advice.into() };
+    let wrong = |message: String, help: &str| AnalysisError::Argument { message, help: help.into() };
     let on = match args.on.as_str() {
         "map" => On::Map,
         "continuous" => On::Continuous,

@@ -14,15 +14,17 @@ use super::{print, print_json};
 use crate::args::{FmuExport, FmuRun};
 use crate::{End, text};
 
-/// Says why an FMU cannot be used.
+/// Says why an FMU cannot be used, with the command that tells more.
 fn refuse(error: &FmuError, json: bool) -> End {
-    if json {
-        let (message, advice) = (error.to_string(), error.advice());
-        print_json(&json!({ "outcome": "bad-fmu", "message": message, "advice": advice }));
-    } else {
-        eprintln!("error: {error}\n  try: {}", error.advice());
-    }
-    End::BadInput
+    let fault = error.fault();
+    let command = match error {
+        FmuError::Description { .. } => "; `macrostep fmu check FILE` lists all that is wrong with it",
+        FmuError::UnknownVariable { .. } | FmuError::BadValue { .. } => "; `macrostep fmu info FILE` lists them",
+        FmuError::Platform { sources: true, .. } => " (--build)",
+        _ => "",
+    };
+    let help = fault.help.clone().unwrap_or_default();
+    super::refuse("bad-fmu", &fault.help(format!("{help}{command}")), json)
 }
 
 pub fn info(file: &Path, json: bool) -> End {

@@ -33,13 +33,13 @@ pub fn report(results: &[PathBuf], out: Option<PathBuf>, size: f64) -> End {
 }
 
 /// Makes the page of a run that has ended; where it is, unless nothing was recorded.
-pub fn of_run(summary: &Summary) -> Result<Option<PathBuf>, Fault> {
+pub fn of_run(summary: &Summary) -> Result<Option<PathBuf>, Box<Fault>> {
     let Some(recording) = summary.recording.as_ref().map(Path::new) else { return Ok(None) };
     let out = recording.with_file_name("report.html");
     page(&[recording], &ReportOptions::default(), &out).map(|()| Some(out))
 }
 
-fn page(results: &[&Path], options: &ReportOptions, out: &Path) -> Result<(), Fault> {
+fn page(results: &[&Path], options: &ReportOptions, out: &Path) -> Result<(), Box<Fault>> {
     let html = macrostep_report::report(results, options).map_err(|e| fault(&e))?;
     write(out, html.as_bytes())
 }
@@ -54,7 +54,7 @@ pub fn plot(args: &Plot) -> End {
     }
 }
 
-fn draw(args: &Plot) -> Result<(), Fault> {
+fn draw(args: &Plot) -> Result<(), Box<Fault>> {
     let ending = args.out.extension().map(|e| e.to_string_lossy().to_lowercase()).unwrap_or_default();
     if !["svg", "png"].contains(&ending.as_str()) {
         let message = format!("`{}` is neither .svg nor .png", args.out.display());
@@ -89,7 +89,7 @@ fn draw(args: &Plot) -> Result<(), Fault> {
 }
 
 /// Why there is no PNG, and what to do on the command line.
-fn no_png(error: &PngError) -> Fault {
+fn no_png(error: &PngError) -> Box<Fault> {
     let help = match error {
         PngError::NotBuilt => "write a file that ends in .svg, or install `macrostep` with --features png",
         _ => "use a smaller --width or --dpi",
@@ -97,18 +97,18 @@ fn no_png(error: &PngError) -> Fault {
     argument(error.to_string(), help)
 }
 
-fn write(out: &Path, bytes: &[u8]) -> Result<(), Fault> {
-    std::fs::write(out, bytes).map_err(|error| cannot_write(out, &error))
+fn write(out: &Path, bytes: &[u8]) -> Result<(), Box<Fault>> {
+    std::fs::write(out, bytes).map_err(|error| Box::new(cannot_write(out, &error)))
 }
 
 /// An argument that cannot be used.
-fn argument(message: String, help: &str) -> Fault {
-    Fault::error(FaultKind::BadValue, message).help(help)
+fn argument(message: String, help: &str) -> Box<Fault> {
+    Box::new(Fault::error(FaultKind::BadValue, message).help(help))
 }
 
 /// An error of a page or a figure, with words of the command line where it has some of its own.
-fn fault(error: &ReportError) -> Fault {
-    match error {
+fn fault(error: &ReportError) -> Box<Fault> {
+    Box::new(match error {
         ReportError::Analysis { .. } => {
             error.fault().help("write it again with `macrostep analyze --json`, or remove it")
         }
@@ -116,7 +116,7 @@ fn fault(error: &ReportError) -> Fault {
             error.fault().help("name a results directory, such as the one `macrostep run` prints at its end")
         }
         other => other.fault(),
-    }
+    })
 }
 
 fn bad(fault: &Fault) -> End {

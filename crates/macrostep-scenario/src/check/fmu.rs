@@ -44,16 +44,12 @@ impl FmuRecipe {
             }
         }
         note(Made::Part);
-        self.archive.subsystem(&options).map_err(|e| refused(&e))
+        self.archive.subsystem(&options).map_err(|e| e.fault())
     }
 
     pub fn path(&self) -> &PathBuf {
         &self.archive.path
     }
-}
-
-fn refused(error: &FmuError) -> Fault {
-    Fault::error(FaultKind::BadFmu, error.to_string()).help(error.advice())
 }
 
 /// An FMU with its start values: opened, and asked whether it takes them.
@@ -96,7 +92,7 @@ pub(super) fn recipe(
     let archive = match Archive::open(directory.join(fmu)) {
         Ok(archive) => archive,
         Err(error) => {
-            log.push(refused(&error), &path.key("fmu"));
+            log.push(error.fault(), &path.key("fmu"));
             return None;
         }
     };
@@ -124,13 +120,13 @@ pub(super) fn recipe(
                 let is_given = |name: &String| tried.parameters.iter().any(|(n, _)| n == name);
                 match named.filter(is_given) {
                     Some(name) => {
-                        log.push(refused(&error), &path.key("parameters").key(&name));
+                        log.push(error.fault(), &path.key("parameters").key(&name));
                         tried.parameters.retain(|(n, _)| *n != name);
                     }
                     None => {
                         let key = if matches!(error, FmuError::Interface { .. }) { "interface" } else { "fmu" };
                         let at = Some(path.key(key)).filter(|p| log.stated(p));
-                        log.push(refused(&error), &at.unwrap_or_else(|| path.key("fmu")));
+                        log.push(error.fault(), &at.unwrap_or_else(|| path.key("fmu")));
                         return None;
                     }
                 }

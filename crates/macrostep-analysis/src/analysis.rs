@@ -2,7 +2,7 @@
 
 use macrostep_record::{Analysis, ComparedMode, Identified, Mode, Stability, StepLimits};
 
-use crate::continuous::{DelayModel, Hold};
+use crate::continuous::{DelayModel, HoldOrder};
 use crate::map::{StepMap, probe};
 use crate::model::LinearModel;
 use crate::modes::{compare, monolithic, of_map};
@@ -95,7 +95,7 @@ pub fn analyze(subject: &Subject, options: &Options) -> Result<Analysis, Analysi
         _ => None,
     };
     let plain = subject.scheme() == "jacobi" && subject.scenario().get("run.method").is_none();
-    let hold = name.and_then(Hold::named).filter(|_| plain && !point.model.states.is_empty());
+    let hold = name.and_then(HoldOrder::named).filter(|_| plain && !point.model.states.is_empty());
     let continuous = hold.map(|h| DelayModel::new(point.model.clone(), h, step).primary()).transpose()?;
 
     // what integration alone does: the twin has the states of all subsystems, in its own order

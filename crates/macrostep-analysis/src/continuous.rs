@@ -25,7 +25,7 @@ use crate::model::LinearModel;
 
 /// What continues samples between communication points.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Hold {
+pub enum HoldOrder {
     /// Zero order.
     Zoh,
     /// First order.
@@ -34,13 +34,13 @@ pub enum Hold {
     Soh,
 }
 
-impl Hold {
+impl HoldOrder {
     /// The hold of a predictor by name, if `D(s)` knows it.
     pub fn named(name: &str) -> Option<Self> {
         Some(match name {
-            "zoh" => Hold::Zoh,
-            "foh" => Hold::Foh,
-            "soh" => Hold::Soh,
+            "zoh" => HoldOrder::Zoh,
+            "foh" => HoldOrder::Foh,
+            "soh" => HoldOrder::Soh,
             _ => return None,
         })
     }
@@ -48,9 +48,9 @@ impl Hold {
     /// `w_j(τ)`: for each sample, newest first, the coefficients of powers of `τ`.
     pub(crate) fn weights(self) -> &'static [[f64; 3]] {
         match self {
-            Hold::Zoh => &[[1.0, 0.0, 0.0]],
-            Hold::Foh => &[[1.0, 1.0, 0.0], [0.0, -1.0, 0.0]],
-            Hold::Soh => &[[1.0, 1.5, 0.5], [0.0, -2.0, -1.0], [0.0, 0.5, 0.5]],
+            HoldOrder::Zoh => &[[1.0, 0.0, 0.0]],
+            HoldOrder::Foh => &[[1.0, 1.0, 0.0], [0.0, -1.0, 0.0]],
+            HoldOrder::Soh => &[[1.0, 1.5, 0.5], [0.0, -2.0, -1.0], [0.0, 0.5, 0.5]],
         }
     }
 
@@ -112,7 +112,7 @@ pub struct DelayModel {
     /// The subsystems.
     pub model: LinearModel,
     /// What continues samples.
-    pub hold: Hold,
+    pub hold: HoldOrder,
     /// `T`, in seconds.
     pub step: f64,
     /// Latency of sending and receiving, in seconds.
@@ -141,7 +141,7 @@ pub struct Roots {
 
 impl DelayModel {
     /// Without latency and without a compensator.
-    pub fn new(model: LinearModel, hold: Hold, step: f64) -> Self {
+    pub fn new(model: LinearModel, hold: HoldOrder, step: f64) -> Self {
         DelayModel { model, hold, step, latency: 0.0, feedback: Vec::new() }
     }
 
@@ -386,7 +386,7 @@ mod tests {
     #[test]
     fn a_hold_passes_what_is_constant_and_a_line_if_it_is_of_first_order() {
         let tiny = Complex64::new(0.0, 1e-4);
-        for (hold, order) in [(Hold::Zoh, 1), (Hold::Foh, 2), (Hold::Soh, 3)] {
+        for (hold, order) in [(HoldOrder::Zoh, 1), (HoldOrder::Foh, 2), (HoldOrder::Soh, 3)] {
             let (d, slope) = hold.transfer(tiny);
             assert!((d - 1.0).norm() < 2.0 * 1e-4_f64.powi(order), "{hold:?} {d}");
             // the derivative is that of the value
@@ -399,6 +399,6 @@ mod tests {
         // (1 + θ) times the square of the zero-order hold
         let at = Complex64::new(0.3, 3.0);
         let zoh = (1.0 - (-at).exp()) / at;
-        assert!((Hold::Foh.transfer(at).0 - (1.0 + at) * zoh * zoh).norm() < 1e-14);
+        assert!((HoldOrder::Foh.transfer(at).0 - (1.0 + at) * zoh * zoh).norm() < 1e-14);
     }
 }

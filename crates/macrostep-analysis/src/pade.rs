@@ -6,7 +6,7 @@
 use macrostep_numerics::{Complex64, Matrix, pencil};
 
 use crate::AnalysisError;
-use crate::continuous::{DelayModel, Hold};
+use crate::continuous::{DelayModel, HoldOrder};
 
 impl DelayModel {
     /// All roots with the Padé approximant of this order instead of `e^{−sT}`, slowest first.
@@ -93,7 +93,7 @@ impl DelayModel {
 }
 
 /// `D(θ)` as a quotient of polynomials, lowest power first, with the Padé approximant of `e^{−θ}` of eqs. (16)–(17).
-fn rational(hold: Hold, order: usize) -> (Vec<f64>, Vec<f64>) {
+fn rational(hold: HoldOrder, order: usize) -> (Vec<f64>, Vec<f64>) {
     let mut q = vec![1.0; order + 1];
     for i in 1..=order {
         // q_i/q_{i−1} of (2n−i)! n! / ((2n)! i! (n−i)!)
@@ -146,7 +146,7 @@ mod tests {
 
     #[test]
     fn the_rational_hold_is_the_hold() {
-        for hold in [Hold::Zoh, Hold::Foh, Hold::Soh] {
+        for hold in [HoldOrder::Zoh, HoldOrder::Foh, HoldOrder::Soh] {
             let (n, d) = rational(hold, 6);
             let value = |c: &[f64], x: Complex64| c.iter().rev().fold(Complex64::new(0.0, 0.0), |s, c| s * x + *c);
             for theta in [Complex64::new(0.01, 0.1), Complex64::new(-0.2, 1.0)] {

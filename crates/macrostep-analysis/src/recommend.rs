@@ -6,8 +6,8 @@ use serde::Serialize;
 
 use crate::AnalysisError;
 use crate::analysis::{Options, limits};
+use crate::stability_map::parallel;
 use crate::subject::Subject;
-use crate::sweep::parallel;
 
 /// A way to run, the largest step it allows, and what it costs.
 #[derive(Clone, Debug, PartialEq, Serialize)]

@@ -4,7 +4,7 @@ mod common;
 
 use common::{SYSTEMS, contains, eigenstructure, find, numbers, pairs, scenario};
 use macrostep_analysis::design::{Design, DesignOptions, Gains, On, States, Task, design, with_force_inputs, written};
-use macrostep_analysis::{Hold, Region, Subject};
+use macrostep_analysis::{HoldOrder, Region, Subject};
 use macrostep_core::{CommunicationPoint, Manager, Observer, ObserverError};
 use macrostep_scenario::{Reference, Scenario};
 
@@ -201,7 +201,7 @@ fn latent_roots_of_the_continuous_model() {
                 _ => numbers(&find(&items, &format!("gains.{kind}.{name}")).value),
             };
             let gains: Vec<[f64; 3]> = (0..n).map(|i| [gains[i], gains[n + i], gains[2 * n + i]]).collect();
-            let closed = task.closed(Hold::Zoh, &gains);
+            let closed = task.closed(HoldOrder::Zoh, &gains);
             let roots = closed.pade(6).unwrap();
             let latent = roots.iter().filter(|r| r.0 < -0.2 / step).map(|r| r.0).fold(f64::NEG_INFINITY, f64::max);
             let item = find(&items, &format!("latent.{kind}.{name}"));
@@ -243,13 +243,13 @@ fn ranks_of_the_paper() {
             if let Some(i) = dropped {
                 task.architecture.signals.remove(i);
             }
-            agrees(case, task.continuous(Hold::Zoh, [true; 3]).unwrap());
+            agrees(case, task.continuous(HoldOrder::Zoh, [true; 3]).unwrap());
         }
-        agrees("rank_one_control", full.shared(Hold::Zoh).unwrap());
+        agrees("rank_one_control", full.shared(HoldOrder::Zoh).unwrap());
     }
     // four masses: sixteen equations, of which fifteen count
     let open = with_force_inputs(&plain("fourmass_3ms"));
-    let found = Task::new(&Subject::new(&open).unwrap(), 0.0).unwrap().continuous(Hold::Zoh, [true; 3]).unwrap();
+    let found = Task::new(&Subject::new(&open).unwrap(), 0.0).unwrap().continuous(HoldOrder::Zoh, [true; 3]).unwrap();
     assert_eq!((found.rank, found.augmented, found.used), (16, 16, 15));
     let ratio = find(&items, "rank.svd_ratio_last.fourmass_3ms").value.as_f64().unwrap();
     // the ratio depends on how modes are scaled; ours have size one where forces act

@@ -3,7 +3,7 @@
 mod common;
 
 use common::{SYSTEMS, contains, eigenstructure, find, pairs, subject, system};
-use macrostep_analysis::{DelayModel, Hold, Region};
+use macrostep_analysis::{DelayModel, HoldOrder, Region};
 
 #[test]
 fn poles_of_the_systems_of_the_paper() {
@@ -29,7 +29,7 @@ fn poles_of_the_systems_of_the_paper() {
         assert!((radius - item.value.as_f64().unwrap()).abs() <= item.tolerance, "{}: {radius}", item.name);
 
         // the continuous model, exact and with the Padé approximant
-        let delay = DelayModel::new(model, Hold::Zoh, step);
+        let delay = DelayModel::new(model, HoldOrder::Zoh, step);
         let item = find(&items, &format!("poles.Ds_exact.{name}"));
         let exact = delay.primary().unwrap();
         contains(&exact, &pairs(&item.value), item.tolerance).unwrap_or_else(|e| panic!("{}: {e}", item.name));
@@ -84,7 +84,7 @@ fn monodromy_of_every_case_rate_and_hold() {
         assert!((radius - wanted).abs() <= item.tolerance, "{}: {radius} instead of {wanted}", item.name);
         contains(&map.poles().unwrap(), &pairs(&item.value["poles"]), 10.0 * item.tolerance)
             .unwrap_or_else(|e| panic!("{}: {e}", item.name));
-        let delay = DelayModel::new(subject.model(0.0).unwrap(), Hold::Zoh, 1e-3);
+        let delay = DelayModel::new(subject.model(0.0).unwrap(), HoldOrder::Zoh, 1e-3);
         contains(&delay.primary().unwrap(), &pairs(&item.value["Ds_poles"]), item.tolerance)
             .unwrap_or_else(|e| panic!("{}: {e}", item.name));
         count += 1;

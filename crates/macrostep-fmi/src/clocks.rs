@@ -8,7 +8,7 @@ use macrostep_core::bytes::{Reader, Writer};
 use crate::description::{Causality, ClockKind, ModelDescription, Type};
 use crate::error::FmuError;
 use crate::instance::Instance;
-use crate::run::reached;
+use crate::live::reached;
 
 #[derive(Default)]
 pub(crate) struct Clocks {

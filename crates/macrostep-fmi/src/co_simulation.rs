@@ -10,12 +10,12 @@ use crate::description::{Type, Variability};
 use crate::error::FmuError;
 use crate::fmu::{Placed, Setup};
 use crate::instance::{Curve, StepEnd};
-use crate::run::{Run, failed};
+use crate::live::{LiveFmu, failed};
 
 /// An FMU for Co-Simulation as a subsystem.
 pub(crate) struct CoSimulation {
     interface: Interface,
-    run: Run,
+    run: LiveFmu,
     /// Values for an FMU that holds its inputs over a step.
     held: Vec<f64>,
     derivatives: Option<Derivatives>,
@@ -78,7 +78,7 @@ impl CoSimulation {
         };
         let held = vec![0.0; interface.input_size()];
         let feedthrough = interface.has_feedthrough();
-        let (y, run) = (vec![0.0; interface.output_size()], Run::new(setup, feedthrough));
+        let (y, run) = (vec![0.0; interface.output_size()], LiveFmu::new(setup, feedthrough));
         let plain = run.ports.are_plain() && run.wires.is_empty() && !run.event_mode;
         CoSimulation { interface, run, held, derivatives, intermediate, plain, y, fresh: false }
     }

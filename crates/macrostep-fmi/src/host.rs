@@ -52,7 +52,7 @@ pub const KIND: &str = "fmu";
 pub fn make(order: &[u8]) -> Result<Made, SubsystemError> {
     let odd = || SubsystemError::Failed { reason: "a question could not be read".into() };
     let (path, options) = order::read(order).ok_or_else(odd)?;
-    let subsystem = crate::fmu::subsystem(path, &options).map_err(crate::run::failed)?;
+    let subsystem = crate::fmu::subsystem(path, &options).map_err(crate::live::failed)?;
     let wires = options.wires;
     // the number of a wire, and what is sent on it; or nothing, to have what was sent last
     let more = move |question: &[u8], answer: &mut Vec<u8>| {

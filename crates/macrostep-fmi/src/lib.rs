@@ -16,12 +16,12 @@ mod fmu;
 pub mod host;
 mod instance;
 mod isolated;
-mod linear;
+mod linearization;
+mod live;
 mod model_exchange;
 mod order;
 mod platform;
 mod ports;
-mod run;
 pub mod ssp;
 mod start;
 #[cfg(any(test, feature = "test-fmus"))]

@@ -10,12 +10,12 @@ use macrostep_core::{Advance, InputSignal, Interface, Linearize, MacroStep, Roll
 use crate::dormand_prince::DormandPrince;
 use crate::error::FmuError;
 use crate::fmu::Setup;
-use crate::run::{Run, failed, reached};
+use crate::live::{LiveFmu, failed, reached};
 
 /// An FMU for Model Exchange as a subsystem.
 pub(crate) struct ModelExchange {
     interface: Interface,
-    run: Run,
+    run: LiveFmu,
     solver: DormandPrince,
     /// `x`, then the step the solver wants next: all that a rollback has to bring back besides the FMU.
     memory: Vec<f64>,
@@ -41,7 +41,7 @@ impl ModelExchange {
         let (m, feedthrough) = (interface.input_size(), interface.has_feedthrough());
         ModelExchange {
             interface,
-            run: Run::new(setup, feedthrough),
+            run: LiveFmu::new(setup, feedthrough),
             solver: DormandPrince::new(n),
             memory: vec![0.0; n + 1],
             nominal: vec![1.0; n],
@@ -85,13 +85,13 @@ impl ModelExchange {
         Ok(())
     }
 
-    fn indicators(run: &mut Run, z: &mut [f64]) -> Result<(), FmuError> {
+    fn indicators(run: &mut LiveFmu, z: &mut [f64]) -> Result<(), FmuError> {
         if z.is_empty() { Ok(()) } else { run.instance()?.get_indicators(z) }
     }
 
     /// Puts the FMU at an instant: time, states, inputs.
     // hot:
-    fn place(run: &mut Run, t: f64, x: &[f64], u: &[f64]) -> Result<(), FmuError> {
+    fn place(run: &mut LiveFmu, t: f64, x: &[f64], u: &[f64]) -> Result<(), FmuError> {
         let (instance, ports) = run.parts()?;
         instance.set_time(t)?;
         if !x.is_empty() {

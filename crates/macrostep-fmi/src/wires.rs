@@ -13,7 +13,7 @@ use crate::description::{Causality, ModelDescription, Type};
 use crate::error::FmuError;
 use crate::fmu::FmuOptions;
 use crate::instance::Instance;
-use crate::run::reached;
+use crate::live::reached;
 use crate::start::Structure;
 
 /// A connection between two FMUs that carries texts, binaries or ticks.

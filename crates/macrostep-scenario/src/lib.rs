@@ -36,10 +36,10 @@ mod sweep;
 #[cfg(feature = "fmi")]
 mod system;
 mod tree;
+#[cfg(feature = "multibody")]
+mod uncut;
 mod value;
 mod vary;
-#[cfg(feature = "multibody")]
-mod whole;
 
 pub use bonds::proposed_bonds;
 #[cfg(feature = "multibody")]

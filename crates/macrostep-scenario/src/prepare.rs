@@ -11,7 +11,7 @@ use crate::check::{Blueprint, Checked, CheckpointOptions, Provenance, RecordOpti
 use crate::faults::Faults;
 use crate::read::Method;
 #[cfg(feature = "multibody")]
-use crate::whole::Whole;
+use crate::uncut::UncutReference;
 
 /// Everything a run needs.
 pub struct Prepared {
@@ -127,7 +127,7 @@ impl Blueprint {
     /// The mechanisms that are cut, in one piece.
     #[cfg(feature = "multibody")]
     fn whole(&self, model: &Model, provenance: &[Provenance]) -> Result<Reference, Faults> {
-        let whole = Whole::new(&self.model.mechanisms, model, provenance, self.run.start, self.run.step);
+        let whole = UncutReference::new(&self.model.mechanisms, model, provenance, self.run.start, self.run.step);
         Ok(Reference::Beside(Box::new(whole.map_err(|e| self.failed(FaultKind::BadModel, e))?)))
     }
 

@@ -7,7 +7,7 @@ use macrostep_core::{
 
 use super::model::ModelPlan;
 use super::record::ReferenceChoice;
-use super::run::RunPlan;
+use super::run_plan::RunPlan;
 use super::{fmu, places};
 use crate::faults::{Log, did_you_mean, listed};
 use crate::path::Path;
@@ -156,7 +156,7 @@ pub(super) fn remarks(model: &Model, run: &RunPlan, reference: &ReferenceChoice,
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::check::run;
+    use crate::check::run_plan;
     use crate::format::File;
     use crate::read::Read;
     use crate::scenario::Scenario;
@@ -184,7 +184,7 @@ mod tests {
         let scenario = Scenario::from_str("crane.toml", scenario);
         let mut log = Log::new(&scenario.source, &scenario.tree);
         let file = File::read(&scenario.tree, &Path::root(), &mut log).unwrap_or_default();
-        let run = run::run(&file, false, None, &mut log);
+        let run = run_plan::run(&file, false, None, &mut log);
         let mut model = Model::new();
         model.add("arm", Hardware(Interface::new()));
         abilities(&mut model, &ModelPlan::default(), &run, &mut log);

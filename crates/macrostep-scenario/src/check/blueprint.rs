@@ -9,7 +9,7 @@ use super::model::{Made, ModelPlan, Ready, Rest};
 use super::multibody::{About, MechanismModes};
 use super::provenance::Provenance;
 use super::record::{CheckpointOptions, RecordOptions, ReferenceChoice};
-use super::run::RunPlan;
+use super::run_plan::RunPlan;
 use crate::faults::{Faults, did_you_mean, listed};
 use crate::value::Value;
 

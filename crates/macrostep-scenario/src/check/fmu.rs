@@ -10,7 +10,7 @@ use macrostep_fmi::{Archive, FmuError, FmuOptions, Kind, StartValue, Wire, WireP
 
 use super::model::{ModelPlan, Recipe};
 use super::part::{MAX_SIZE, PROCESS, size};
-use super::run::word;
+use super::run_plan::word;
 use crate::faults::Log;
 use crate::format;
 use crate::path::Path;

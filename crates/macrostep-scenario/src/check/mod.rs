@@ -18,7 +18,7 @@ mod problem;
 mod provenance;
 mod reading;
 mod record;
-pub(crate) mod run;
+pub(crate) mod run_plan;
 
 pub use blueprint::{Blueprint, Checked, NamedNumber};
 pub(crate) use connections::bond_name;

@@ -12,7 +12,7 @@ pub(crate) use self::plan::{MadeMechanism, MechanismPlan};
 use self::read::Reader;
 use super::model::{ModelPlan, Ready};
 use super::part::{invalid_name, is_name};
-use super::run::RunPlan;
+use super::run_plan::RunPlan;
 use crate::faults::Log;
 use crate::format::File;
 use crate::path::Path;

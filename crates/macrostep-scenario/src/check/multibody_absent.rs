@@ -4,7 +4,7 @@ use macrostep_core::{Bond, Connection, Fault, FaultKind, Part};
 
 use super::model::{ModelPlan, Ready};
 use super::provenance::PartOrigin;
-use super::run::RunPlan;
+use super::run_plan::RunPlan;
 use crate::faults::Log;
 use crate::format::File;
 use crate::path::Path;

@@ -4,7 +4,7 @@ use macrostep_core::{FaultKind, GraphError, GraphErrorKind, Model, Place};
 
 use super::model::ModelPlan;
 use super::part::{inputs_of, outputs_of};
-use super::run::RunPlan;
+use super::run_plan::RunPlan;
 use crate::faults::{Log, listed};
 use crate::path::Path;
 

@@ -7,7 +7,7 @@ use super::model::{Made, ModelPlan, Ready};
 use super::multibody::MechanismPlan;
 use super::provenance::PartOrigin;
 use super::record::{RecordOptions, ReferenceChoice};
-use super::run::{self, RunPlan};
+use super::run_plan::{self, RunPlan};
 use super::{agreement, connections, multibody, part, problem, record};
 use crate::faults::{Faults, Log};
 use crate::format::{File, VERSION};
@@ -78,7 +78,7 @@ pub(crate) fn second_reading(scenario: &Scenario, tree: &Node, log: &mut Log<'_>
         plan.problem = Some((problem, values));
     }
     let problem_lost = file.problem.is_some() && plan.problem.is_none();
-    let mut run = run::run(&file, file.problem.is_some(), times, log);
+    let mut run = run_plan::run(&file, file.problem.is_some(), times, log);
     multibody::mechanisms(&file, &run, &mut plan, &mut ready, log);
     part::subsystems(&file, &scenario.directory, &mut plan, &mut ready, log);
     connections::connections(&file, &mut plan, log);

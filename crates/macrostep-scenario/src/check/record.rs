@@ -6,7 +6,7 @@ use std::time::Duration;
 use macrostep_core::FaultKind;
 
 use super::model::ModelPlan;
-use super::run::word;
+use super::run_plan::word;
 use crate::faults::{Log, did_you_mean, listed};
 use crate::format::{self, File};
 use crate::path::Path;

@@ -4,9 +4,9 @@ use macrostep::record::Column;
 use macrostep_report::plot::{Axis, Figure, Line, Marker, Panel};
 
 use super::catalogue::{LineSpec, PanelSpec};
+use super::item::Results;
 use super::links::LinkMap;
 use super::numbers::at;
-use super::run::Results;
 use macrostep::sweep::leading_number;
 
 /// Points drawn of a line, at most: the smallest and the largest of each of so many stretches.

@@ -4,7 +4,7 @@ use serde::Serialize;
 use serde_json::Value;
 
 use super::catalogue::{NumberSpec, PaperValue, Take};
-use super::run::Results;
+use super::item::Results;
 
 /// A number beside what it is compared with.
 #[derive(Clone, Debug, Serialize)]

@@ -3,8 +3,8 @@
 use std::fmt::Write;
 
 use super::catalogue::{Item, Kind, Paper, PaperValue};
+use super::item::Reproduced;
 use super::numbers::Compared;
-use super::run::Reproduced;
 
 /// The page; `figure` says where the figure of an item lies, seen from the page.
 pub fn page(papers: &[Paper], made: &[Reproduced], figure: &dyn Fn(&Reproduced) -> String) -> String {

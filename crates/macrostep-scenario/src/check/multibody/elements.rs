@@ -6,7 +6,7 @@ use macrostep_multibody::{
 };
 
 use super::read::Reader;
-use crate::check::run::word;
+use crate::check::run_plan::word;
 use crate::faults::{did_you_mean, listed};
 use crate::mechanism as stated;
 use crate::path::Path;

@@ -7,7 +7,7 @@ use macrostep_multibody::{
 
 use super::MechanismPlan;
 use crate::check::record::matches;
-use crate::check::run::word;
+use crate::check::run_plan::word;
 use crate::faults::{Log, did_you_mean, listed};
 use crate::mechanism as stated;
 use crate::path::Path;

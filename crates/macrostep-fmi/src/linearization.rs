@@ -5,7 +5,7 @@ use crate::error::FmuError;
 use crate::fmu::Setup;
 use crate::instance::Instance;
 
-pub(crate) struct Linear {
+pub(crate) struct Linearization {
     states: Vec<u32>,
     inputs: Vec<u32>,
     /// For each input number, which seed stands for it; `None` for what has no derivative.
@@ -18,7 +18,7 @@ pub(crate) struct Linear {
     sensitivity: Vec<f64>,
 }
 
-impl Linear {
+impl Linearization {
     /// `None` if the FMU gives no directional derivatives, or does not say what its states are.
     pub fn new(setup: &Setup) -> Option<Self> {
         let d = &setup.description;
@@ -50,7 +50,15 @@ impl Linear {
             }
         }
         let states = states.iter().map(|&s| d.variables[s].reference).collect();
-        Some(Linear { states, inputs, seeds, unknowns, rows, seed: vec![0.0; knowns], sensitivity: vec![0.0; count] })
+        Some(Linearization {
+            states,
+            inputs,
+            seeds,
+            unknowns,
+            rows,
+            seed: vec![0.0; knowns],
+            sensitivity: vec![0.0; count],
+        })
     }
 
     pub fn states(&self) -> usize {

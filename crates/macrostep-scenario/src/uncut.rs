@@ -7,7 +7,7 @@ use macrostep_problems::problem::{ProblemError, Reference};
 use crate::check::{MechanismPlan, Provenance};
 
 /// Every mechanism that is cut, whole, with the steps of the run.
-pub(crate) struct Whole {
+pub(crate) struct UncutReference {
     mechanisms: Vec<(String, Multibody)>,
     /// The macro-step, for times that are farther apart.
     step: Ticks,
@@ -24,7 +24,7 @@ pub(crate) struct Whole {
     scale: f64,
 }
 
-impl Whole {
+impl UncutReference {
     /// Beside a model in which these mechanisms are cut.
     pub fn new(
         plans: &[MechanismPlan],
@@ -33,7 +33,7 @@ impl Whole {
         start: Ticks,
         step: Ticks,
     ) -> Result<Self, ProblemError> {
-        let mut whole = Whole {
+        let mut whole = UncutReference {
             mechanisms: Vec::new(),
             step,
             now: start,
@@ -98,7 +98,7 @@ impl Whole {
     }
 }
 
-impl Reference for Whole {
+impl Reference for UncutReference {
     fn signals(&self) -> &[String] {
         &self.signals
     }

@@ -7,18 +7,18 @@ use crate::clocks::Clocks;
 use crate::error::FmuError;
 use crate::fmu::{OnlyOne, Setup};
 use crate::instance::{EventEnd, Instance};
-use crate::linear::Linear;
+use crate::linearization::Linearization;
 use crate::ports::Ports;
 use crate::wires::Wires;
 
 /// An FMU during a run.
-pub(crate) struct Run {
+pub(crate) struct LiveFmu {
     pub setup: Setup,
     instance: Option<Box<dyn Instance>>,
     /// Kept as long as the instance, where a process can have only one.
     place: Option<OnlyOne>,
     pub ports: Ports,
-    pub linear: Option<Linear>,
+    pub linear: Option<Linearization>,
     pub event_mode: bool,
     pub clocks: Clocks,
     pub wires: Wires,
@@ -35,13 +35,13 @@ pub(crate) struct Run {
 /// More rounds of events at one instant than any model needs.
 const MAX_ROUNDS: usize = 1000;
 
-impl Run {
+impl LiveFmu {
     pub fn new(mut setup: Setup, feedthrough: bool) -> Self {
         let wires = std::mem::take(&mut setup.wires);
         let event_mode = !setup.co_simulation || setup.abilities.event_mode;
         let clocks = if event_mode { Clocks::new(&setup.description) } else { Clocks::default() };
-        let (ports, linear) = (Ports::new(&setup, event_mode, feedthrough), Linear::new(&setup));
-        Run {
+        let (ports, linear) = (Ports::new(&setup, event_mode, feedthrough), Linearization::new(&setup));
+        LiveFmu {
             setup,
             instance: None,
             place: None,

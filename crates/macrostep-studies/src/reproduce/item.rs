@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 use std::sync::atomic::AtomicBool;
 
 use macrostep::analysis::design::{Design, DesignOptions, On, Task, design, with_force_inputs};
-use macrostep::analysis::{AnalysisError, DelayModel, Hold, Options, Subject, analyze};
+use macrostep::analysis::{AnalysisError, DelayModel, HoldOrder, Options, Subject, analyze};
 use macrostep::problems::papers::{SCENARIOS, TABLES};
 use macrostep::record::{ErrorAccumulator, RecordError, Recording};
 use macrostep::scenario::Scenario;
@@ -221,12 +221,12 @@ fn analysis(on: Option<&str>, plain: Scenario) -> Result<Value, String> {
     let mut json = serde_json::to_value(&found).unwrap_or_default();
     let delayed = match &made {
         None if found.continuous.is_some() => {
-            Some(DelayModel::new(subject.model(0.0).map_err(say)?, Hold::Zoh, found.step))
+            Some(DelayModel::new(subject.model(0.0).map_err(say)?, HoldOrder::Zoh, found.step))
         }
         Some(made) if made.on == On::Continuous => {
             let task = Task::new(&Subject::new(&with_force_inputs(&plain)).map_err(say)?, 0.0).map_err(say)?;
             let gains: Vec<[f64; 3]> = made.rows.iter().map(|r| r.gains[0]).collect();
-            Some(task.closed(Hold::Zoh, &gains))
+            Some(task.closed(HoldOrder::Zoh, &gains))
         }
         _ => None,
     };

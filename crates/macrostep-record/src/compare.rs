@@ -11,6 +11,7 @@ use macrostep_core::near_names;
 use serde::Serialize;
 
 use crate::error::RecordError;
+use crate::meta::{Role, SignalMeta};
 use crate::metrics::{ErrorAccumulator, ErrorMetrics};
 use crate::reader::Recording;
 
@@ -158,19 +159,20 @@ fn find<'a>(other: &'a Recording, one: &Recording, name: &'a str) -> Option<&'a 
     if other.signal(name).is_some() {
         return Some(name);
     }
-    let like = |n: &&str| of_whole(n) == of_whole(name);
-    let mut found = names(other).filter(like);
-    found.next().filter(|_| found.next().is_none() && names(one).filter(like).count() == 1)
+    let wanted = in_the_whole(one.meta().signals.iter().find(|s| s.name == name)?);
+    let like = |s: &&SignalMeta| in_the_whole(s) == wanted;
+    let mut found = other.meta().signals.iter().filter(like);
+    let first = found.next()?;
+    let alone = found.next().is_none() && one.meta().signals.iter().filter(like).count() == 1;
+    alone.then_some(first.name.as_str())
 }
 
-/// The name without the part of a mechanism that shows it.
-fn of_whole(name: &str) -> (&str, &str) {
-    let (subsystem, port) = name.split_once('.').unwrap_or((name, ""));
-    let without = |kind: &str| {
-        let (mechanism, number) = subsystem.rsplit_once(kind)?;
-        (!number.is_empty() && number.bytes().all(|b| b.is_ascii_digit())).then_some(mechanism)
-    };
-    (without("-part").or_else(|| without("-joint")).unwrap_or(subsystem), port)
+/// What a signal is called in the whole of a mechanism; its own name, if it is not of a mechanism that is cut.
+fn in_the_whole(signal: &SignalMeta) -> &str {
+    match signal.role {
+        Role::Output if !signal.subject.is_empty() => &signal.subject,
+        _ => &signal.name,
+    }
 }
 
 /// A reference sample on the grid of `a`: the value is `(1 − weight) a[left] + weight a[left + 1]`.
@@ -249,7 +251,7 @@ fn unknown(name: &str, a: &Recording, b: &Recording) -> RecordError {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::meta::{RecordingMeta, Role, SignalMeta};
+    use crate::meta::RecordingMeta;
 
     type Signal<'a> = (&'a str, &'a str, &'a dyn Fn(f64) -> f64);
 
@@ -336,7 +338,7 @@ mod tests {
         let t = grid(1.0, 4);
         let one = |_: f64| 1.0;
         let whole = recording(&t, &[("rotor.blade.8.x[0]", "m", &f64::sin), ("rotor.momentum", "N.s", &f64::cos)]);
-        let cut = recording(
+        let mut cut = recording(
             &t,
             &[
                 ("rotor-part1.blade.8.x[0]", "m", &|t| t.sin() + 0.5),
@@ -345,6 +347,12 @@ mod tests {
                 ("rotor-party.x", "m", &one),
             ],
         );
+        // what the parts of a mechanism show has a name in the whole
+        let names = ["rotor.blade.8.x[0]", "rotor.momentum", "rotor.momentum"];
+        let mut meta = cut.meta().clone();
+        meta.signals.iter_mut().zip(names).for_each(|(s, name)| s.subject = name.to_owned());
+        let columns = meta.signals.iter().map(|s| cut.signal(&s.name).unwrap().to_vec()).collect();
+        cut = Recording::from_columns(meta, t.clone(), columns).unwrap();
         for (a, b) in [(&whole, &cut), (&cut, &whole)] {
             let result = compare(a, b, &CompareOptions::default()).unwrap();
             // what two parts show is not that of the whole

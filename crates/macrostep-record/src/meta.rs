@@ -54,8 +54,8 @@ pub struct SignalMeta {
     /// Which quantity it is, where the role leaves that open.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub quantity: Option<Quantity>,
-    /// What it is about: the input `m2.f`, the subsystem `m2`, a power bond, what told an indicator. Empty for the run as a
-    /// whole.
+    /// What it is about: the input `m2.f`, the subsystem `m2`, a power bond, what told an indicator; of an output of a part
+    /// of a mechanism, its name in the whole mechanism. Empty for the run as a whole.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub subject: String,
     /// Which element of the quantity, if there are several of it.

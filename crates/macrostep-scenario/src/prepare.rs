@@ -1,5 +1,6 @@
 //! From a checked scenario to what the manager runs.
 
+use std::collections::BTreeMap;
 use std::path::PathBuf;
 
 use macrostep_core::{Assembly, FaultKind, Manager, Model, Part, Settings, StartError, Unsound};
@@ -19,6 +20,8 @@ pub struct Prepared {
     pub name: String,
     /// Subsystems, connections and bonds, and the graph of them.
     pub assembly: Assembly,
+    /// Where each subsystem comes from, by its name.
+    pub provenance: BTreeMap<String, Provenance>,
     /// How to run them.
     pub settings: Settings,
     /// Simulated seconds per second on the wall clock; as fast as possible if not given.
@@ -111,8 +114,11 @@ impl Blueprint {
             (ReferenceChoice::Whole, _) => self.whole(assembly.model(), provenance)?,
             _ => Reference::None,
         };
+        let names = assembly.model().parts.iter().map(|p| p.name.clone());
+        let provenance = if run.monolithic { BTreeMap::new() } else { names.zip(provenance.iter().cloned()).collect() };
         Ok(Prepared {
             name: self.name.clone(),
+            provenance,
             assembly,
             settings: self.settings()?,
             pace: run.pace,

@@ -13,6 +13,8 @@ use macrostep_record::{Format, Quantity, RecordError, RecordingMeta, RecordingWr
 pub(crate) struct Selection {
     /// Which outputs, by place.
     pub outputs: Vec<usize>,
+    /// For each output there is, its name in the whole of a mechanism that its subsystem is a part of.
+    pub in_the_whole: Vec<Option<String>>,
     /// Inputs as exchanged and as seen.
     pub inputs: bool,
     /// Every n-th communication point.
@@ -46,7 +48,11 @@ impl Recorder {
         let mut signals = Vec::new();
         let (names, units) = (graph.output_names(), graph.output_units());
         for &o in &selection.outputs {
-            signals.push(SignalMeta::new(&names[o], units[o].to_string(), Role::Output));
+            let signal = SignalMeta::new(&names[o], units[o].to_string(), Role::Output);
+            signals.push(match &selection.in_the_whole[o] {
+                Some(name) => signal.about(name),
+                None => signal,
+            });
         }
         if selection.inputs {
             let kinds = [(Role::InputExchanged, "in"), (Role::InputCorrected, "corrected"), (Role::InputSeen, "seen")];

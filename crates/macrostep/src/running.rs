@@ -1,15 +1,18 @@
 //! A run under way: from its first communication point to its summary.
 
+use std::collections::BTreeMap;
 use std::path::PathBuf;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
-use macrostep_core::{Fault, FaultKind, Flow, Manager, ModelGraph, Outcome, RunError, Severity, SubsystemError};
+use macrostep_core::{
+    Fault, FaultKind, Flow, Interface, Manager, ModelGraph, Node, Outcome, RunError, Severity, SubsystemError,
+};
 use macrostep_coupling::monitor::LedgerEntry;
 use macrostep_record::{
     Format, Indicators, LedgerSummary, ModelDescription, RecordError, RecordingMeta, RunOutcome, Summary, Workers,
 };
-use macrostep_scenario::{Prepared, RecordFormat, Reference};
+use macrostep_scenario::{Prepared, Provenance, RecordFormat, RecordOptions, Reference};
 
 use crate::checkpoint;
 use crate::file_reference::FileReference;
@@ -43,8 +46,18 @@ impl<'a> Running<'a> {
     /// Initialises the subsystems and opens the recording, or takes both up from a checkpoint.
     pub(crate) fn start(job: Job<'a>) -> Result<Self, JobError> {
         let Job { prepared, out, resume, progress, interrupt } = job;
-        let Prepared { name, assembly, settings, pace, reference, record, checkpoint: saving, scenario_toml, choices } =
-            prepared;
+        let Prepared {
+            name,
+            assembly,
+            provenance,
+            settings,
+            pace,
+            reference,
+            record,
+            checkpoint: saving,
+            scenario_toml,
+            choices,
+        } = prepared;
         let (start, stop) = (settings.start.seconds(), settings.stop.seconds());
         let mut manager = Manager::assembled(assembly, settings).map_err(JobError::Start)?;
         let graph = manager.graph();
@@ -73,7 +86,7 @@ impl<'a> Running<'a> {
             let mut meta = RecordingMeta::new(&name);
             meta.scenario_toml.clone_from(&scenario_toml);
             meta.set_model(&ModelDescription::new(manager.graph(), &choices));
-            let selection = selection(manager.graph(), &record.signals, record.inputs, record.every);
+            let selection = selection(manager.graph(), &record, &provenance);
             let format = match record.format {
                 RecordFormat::Csv => Format::Csv,
                 _ => Format::Parquet,
@@ -260,10 +273,18 @@ fn report(manager: &Manager, watch: &Watch, start: f64, stop: f64) -> Progress {
     }
 }
 
-fn selection(graph: &ModelGraph, signals: &[String], inputs: bool, every: u32) -> Selection {
+fn selection(graph: &ModelGraph, record: &RecordOptions, provenance: &BTreeMap<String, Provenance>) -> Selection {
     let names = graph.output_names();
-    let outputs = (0..names.len()).filter(|&i| signals.contains(&names[i])).collect();
-    Selection { outputs, inputs, every: u64::from(every.max(1)) }
+    let outputs = (0..names.len()).filter(|&i| record.signals.contains(&names[i])).collect();
+    // what a part of a mechanism shows has a name in the whole of it
+    let mechanism = |part: &str| provenance.get(part).and_then(|p| p.origin.mechanism());
+    let of_node = |n: &Node| {
+        let elements = Interface::element_names(&n.interface.outputs);
+        let name = |e: String| mechanism(&n.name).map(|m| format!("{m}.{e}"));
+        elements.map(name).collect::<Vec<_>>()
+    };
+    let in_the_whole = graph.nodes.iter().flat_map(of_node).collect();
+    Selection { outputs, in_the_whole, inputs: record.inputs, every: u64::from(record.every.max(1)) }
 }
 
 /// Something that did not end the run.

@@ -1,6 +1,5 @@
 //! What a run leaves beside its recording: the reference at the same times, the model and the summary.
 
-
 use macrostep::core::FaultKind;
 use macrostep::record::{CompareOptions, Quantity, Recording, Role, compare};
 use macrostep::scenario::Scenario;

@@ -82,11 +82,12 @@ pub enum AnalysisError {
 }
 
 impl AnalysisError {
-    /// The error as it travels: kind, place, message, help. Of a scenario with several mistakes, all of them in one.
+    /// The error as it travels: kind, place, message, help. Of a scenario with several mistakes, the first.
     pub fn fault(&self) -> Fault {
         let error = |kind| Fault::error(kind, self.to_string());
         match self {
-            AnalysisError::Scenario(_) | AnalysisError::Start(_) => error(FaultKind::BadModel),
+            AnalysisError::Scenario(faults) => faults.first(),
+            AnalysisError::Start(_) => error(FaultKind::BadModel),
             AnalysisError::Run(run) => run.fault(),
             AnalysisError::Event { t } => {
                 let mut fault = error(FaultKind::Unable).help("analyse it at another time");

@@ -43,6 +43,12 @@ impl Faults {
         self.list.is_empty()
     }
 
+    /// The first that keeps the scenario from running: what to say where there is room for one.
+    pub fn first(&self) -> Fault {
+        let none = || Fault::error(FaultKind::BadModel, "the scenario cannot run");
+        self.errors().next().cloned().unwrap_or_else(none)
+    }
+
     /// Those that keep the scenario from running.
     pub fn errors(&self) -> impl Iterator<Item = &Fault> {
         self.list.iter().filter(|d| d.is_error())

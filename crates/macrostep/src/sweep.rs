@@ -53,10 +53,10 @@ pub enum SweepError {
 }
 
 impl SweepError {
-    /// The error as it travels: kind, place, message, help; of a scenario's mistakes, all in one message.
+    /// The error as it travels: kind, place, message, help; of a scenario's mistakes, the first.
     pub fn fault(&self) -> Fault {
         match self {
-            SweepError::Scenario(mistakes) => Fault::error(FaultKind::BadModel, mistakes.to_string()),
+            SweepError::Scenario(mistakes) => mistakes.first(),
             SweepError::File { path, .. } => Fault::error(FaultKind::File, self.to_string())
                 .in_file(path.display().to_string())
                 .help("use a directory that can be written to"),
@@ -293,7 +293,7 @@ fn one(
         }
     };
     let run = match prepared.map(started) {
-        Err(mistakes) => refused(Fault::error(FaultKind::BadModel, mistakes.to_string())),
+        Err(mistakes) => refused(mistakes.first()),
         Ok(Err(error)) => refused(error.fault()),
         Ok(Ok(run)) => {
             let positions = positions(&run);

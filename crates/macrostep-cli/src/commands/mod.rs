@@ -142,8 +142,12 @@ fn report(faults: &Faults, json: bool) -> End {
     if json {
         print_json(&serde_json::json!({ "outcome": "bad-scenario", "faults": faults }));
     } else {
-        let lines: Vec<String> = faults.iter().map(fault_text).collect();
-        eprintln!("{}", lines.join("\n"));
+        for fault in faults {
+            // nothing but the name was read: it may have been meant as that of a problem
+            let unread = fault.kind == FaultKind::File && fault.place.line.is_none() && fault.place.path.is_empty();
+            let hint = if unread { "; `macrostep problems` lists built-in problems" } else { "" };
+            eprintln!("{}{hint}", fault_text(fault));
+        }
     }
     End::BadInput
 }
@@ -161,7 +165,6 @@ fn fault_text(fault: &Fault) -> String {
         text += &format!("\n  at: {place}");
     }
     let command = match (fault.kind, fault.place.path.as_str()) {
-        (FaultKind::File, "") => Some("`macrostep problems` lists built-in problems"),
         (FaultKind::Missing, "run.method") => Some("`macrostep design` writes a scenario with gains"),
         (FaultKind::BadMethod, _) => Some("`macrostep check` proposes bonds"),
         _ => None,

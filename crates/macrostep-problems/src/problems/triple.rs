@@ -25,7 +25,7 @@ pub struct Triple;
 
 static DESCRIPTION: Description = Description {
     name: "triple",
-    title: "three linear oscillators in a line",
+    title: "three linear oscillators: two masses coupled to a third",
     citations: &["gonzalez2022"],
     reference: "closed form exp(A t) z0, accurate to 1e-11 of the amplitude over 10 s",
     step: "10ms",

@@ -4,9 +4,23 @@ use std::path::PathBuf;
 
 use clap::{Args as ClapArgs, Parser, Subcommand};
 
-/// Co-simulation that stays stable, accurate and fast without iterating.
+/// What `macrostep --help` says after the commands.
+const AFTER_HELP: &str = "\
+First steps:
+  macrostep run oscillator                    run a built-in problem
+  macrostep run oscillator --method energy    the same with a correction of the energy
+  macrostep run my.toml --report              run a scenario file, and write an HTML page
+
+Exit codes:
+  0    the run completed, or a subsystem ended it
+  1    the run failed; its recording is on disk
+  2    the input is wrong; nothing ran
+  130  interrupted
+";
+
+/// Couples simulation models at discrete times, and tells how far the result can be trusted
 #[derive(Parser)]
-#[command(version, about, max_term_width = 110)]
+#[command(name = "macrostep", version, after_help = AFTER_HELP, max_term_width = 110)]
 pub struct Args {
     #[command(subcommand)]
     pub command: Command,
@@ -16,14 +30,14 @@ pub struct Args {
 pub enum Command {
     /// Run a scenario file or a built-in problem
     Run(Run),
-    /// Take up a run that was interrupted or killed, from its last checkpoint
+    /// Continue an interrupted or killed run from its last checkpoint
     Resume {
-        /// The results directory of the run
+        /// Results directory of the run
         dir: PathBuf,
         #[command(flatten)]
         output: Output,
     },
-    /// Find every mistake in a scenario, with file, line and what to do
+    /// Check a scenario without running it, and list all mistakes with file and line
     Check {
         #[command(flatten)]
         scenario: Scenario,
@@ -31,72 +45,72 @@ pub enum Command {
         #[arg(long)]
         json: bool,
     },
-    /// List the benchmark problems, or describe one
+    /// List the built-in benchmark problems, or describe one
     Problems {
-        /// The problem to describe
+        /// Problem to describe
         name: Option<String>,
         /// Print JSON
         #[arg(long)]
         json: bool,
     },
-    /// List schemes, predictors, accelerations, step controls and methods, or describe one
+    /// List schemes, predictors, accelerations, step controls and correction methods, or describe one
     Methods {
-        /// The name to describe
+        /// Scheme, predictor, acceleration, step control or method to describe
         name: Option<String>,
         /// Print JSON
         #[arg(long)]
         json: bool,
     },
-    /// List the native subsystems a scenario can use, or describe one
+    /// List the built-in parts that a scenario can use, or describe one
     Parts {
-        /// The type to describe
+        /// Type of part to describe
         name: Option<String>,
         /// Print JSON
         #[arg(long)]
         json: bool,
     },
-    /// Compare two recordings signal by signal: NRMS, NMSE, largest error
+    /// Compare two recordings signal by signal: normalised errors (NRMS, NMSE) and largest error
     Compare {
-        /// A results directory or recording
+        /// Results directory or recording
         a: PathBuf,
-        /// The one to compare with, taken as the reference
+        /// Results directory or recording to compare with, used as the reference
         b: PathBuf,
         /// Print JSON
         #[arg(long)]
         json: bool,
     },
-    /// Run every combination of varied values on all cores: one table, and which runs are best for their cost
+    /// Run all combinations of varied values on all cores, and write one table with errors and costs
     Sweep(Sweep),
-    /// Say before the run whether a scenario is stable: poles, damping, the largest macro-step
+    /// Analyse the stability of a scenario before running it: poles, damping, largest macro-step
     Analyze(Analyze),
-    /// Give the eigenfrequencies of mechanisms about a state: at the start, at rest in balance, or under way
+    /// Compute eigenfrequencies of multibody mechanisms: at the start, at equilibrium, or during the motion
     Modes(Modes),
-    /// Serve a subsystem of a scenario to a run in another process, whose scenario says `host = "tcp://…"` for it
+    /// Run one subsystem of a scenario in this process, for a run in another process or on another machine
     Serve(Serve),
-    /// Make one self-contained HTML page of one run, or of several beside one another
+    /// Write a self-contained HTML page about one run, or several runs side by side
     Report {
         /// Results directories or recordings
         #[arg(required = true)]
         results: Vec<PathBuf>,
-        /// Where the page goes [default: report.html in the results of a single run, else here]
+        /// File to write [default: report.html, in the results directory of a single run, else in this directory]
         #[arg(long, short, value_name = "FILE")]
         out: Option<PathBuf>,
-        /// How large the page may become, in MB; beyond, ranges of samples are drawn instead of samples
+        /// Largest size of the page, in MB; longer signals are drawn with fewer points
         #[arg(long, value_name = "MB", default_value_t = 2.0)]
         size: f64,
     },
-    /// Draw recorded signals as SVG or PNG for print
+    /// Plot recorded signals as SVG, or as PNG if built with the feature `png`
     Plot(Plot),
-    /// Design a compensator, and write its gains into a scenario that runs
+    /// Design a compensator for a scenario, and write a scenario with its gains
     Design(Design),
-    /// Look at, validate or run a single FMU
+    /// Show, check, run or export FMUs
     Fmu {
         #[command(subcommand)]
         fmu: Fmu,
     },
-    /// Make figures and tables of the papers anew: list them, or make one, those of a paper, or all
+    /// Reproduce the papers' figures and tables: list them, or reproduce one, those of one paper, or all
     Reproduce(Reproduce),
-    /// Run the whole library of problems to check a claim
+    /// Run all built-in problems, and compare methods, predictors or verdicts in tables
     Survey {
         #[command(subcommand)]
         survey: Survey,
@@ -109,85 +123,96 @@ pub enum Command {
     },
     /// Print the JSON Schema of scenario files, for editors
     Schema,
+    /// Print the completion script of a shell
+    Completions {
+        /// Shell to print the script for
+        shell: clap_complete::Shell,
+    },
+    /// Write the man pages of all commands
+    Man {
+        /// Directory to write to, e.g. ~/.local/share/man/man1
+        dir: PathBuf,
+    },
 }
 
 #[derive(Subcommand)]
 pub enum Fmu {
-    /// Variables, abilities and platforms of an FMU
+    /// Show variables, capabilities and platforms of an FMU
     Info {
-        /// The archive
+        /// FMU file
         file: PathBuf,
         /// Print JSON
         #[arg(long)]
         json: bool,
     },
-    /// Validate an FMU against the standard, with the lines of its description
+    /// Check an FMU against the standard, with line numbers of its modelDescription.xml
     Check {
-        /// The archive
+        /// FMU file
         file: PathBuf,
         /// Print JSON
         #[arg(long)]
         json: bool,
     },
-    /// Run an FMU alone, with inputs from a table
+    /// Run a single FMU, with inputs from a table
     Run(FmuRun),
-    /// Write a part of a scenario, all of it, or a crate of your own as an FMU; or all of a scenario as a system of FMUs
+    /// Export a part, a whole scenario or a Rust crate as an FMU, or a scenario as a system of FMUs (SSP)
     Export(FmuExport),
 }
 
 #[derive(ClapArgs)]
 pub struct FmuExport {
-    /// `oscillator.m1`, `my.toml.m1`, without a part for the whole, or the directory of a Rust crate with `export_fmu!`
+    /// A part (`oscillator.m1`, `my.toml.m1`), a whole scenario (`my.toml`), or the directory of a Rust crate that uses
+    /// `export_fmu!`
     pub what: String,
-    /// Version of the standard: 2 or 3
+    /// FMI version: 2 or 3
     #[arg(long, default_value = "3", value_parser = ["2", "2.0", "3", "3.0"])]
     pub fmi: String,
-    /// The file to write: an FMU, or a system of FMUs if it ends in `.ssp` [default: the name of the part]
+    /// File to write: an FMU, or a system of FMUs if its name ends in `.ssp` [default: the name of the part]
     #[arg(long, short, value_name = "FILE")]
     pub out: Option<PathBuf>,
-    /// Change anything in the scenario, e.g. `problem.kc=150`
+    /// Set any key of the scenario, e.g. `problem.kc=150`; may be repeated
     #[arg(long = "set", value_name = "PATH=VALUE")]
     pub set: Vec<String>,
-    /// Build a crate without optimisation
+    /// Build the crate without optimisation
     #[arg(long)]
     pub debug: bool,
 }
 
 #[derive(ClapArgs)]
 pub struct FmuRun {
-    /// The archive
+    /// FMU file
     pub file: PathBuf,
-    /// A CSV file: a column `time`, and a column for each input it feeds
+    /// CSV file with a column `time` and one column for each input
     #[arg(long, value_name = "CSV")]
     pub input: Option<PathBuf>,
-    /// Communication step, e.g. 2ms [default: as the FMU proposes, else a 500th of the simulated time]
+    /// Communication step, e.g. 2ms [default: as the FMU proposes, else 1/500 of the simulated time]
     #[arg(long, value_name = "TIME")]
     pub step: Option<String>,
-    /// Simulated time, e.g. 4s [default: as the FMU proposes, else 1s]
+    /// Stop time, e.g. 4s [default: as the FMU proposes, else 1s]
     #[arg(long, value_name = "TIME")]
     pub stop: Option<String>,
-    /// Start value of a parameter or another variable
+    /// Start value of a parameter or other variable; may be repeated
     #[arg(long = "parameter", short = 'p', value_name = "NAME=VALUE")]
     pub parameters: Vec<String>,
-    /// co-simulation or model-exchange
+    /// Interface of the FMU: co-simulation or model-exchange
     #[arg(long)]
     pub interface: Option<String>,
-    /// Relative tolerance
+    /// Relative tolerance of the solver
     #[arg(long)]
     pub tolerance: Option<f64>,
-    /// Compile its sources where there is no binary for this machine
+    /// Compile the FMU's sources if it has no binary for this machine
     #[arg(long)]
     pub build: bool,
-    /// `process` hosts it in a process of its own
+    /// Set to `process` to run the FMU in a process of its own
     #[arg(long)]
     pub isolation: Option<String>,
-    /// Where results go [default: results/<name>]
+    /// Results directory [default: results/<name>]
     #[arg(long, value_name = "DIR")]
     pub out: Option<PathBuf>,
     /// Write no files
     #[arg(long, conflicts_with = "out")]
     pub no_record: bool,
-    /// parquet or csv
+    /// Format of the recording: parquet or csv
     #[arg(long, value_name = "FORMAT")]
     pub format: Option<String>,
     #[command(flatten)]
@@ -196,18 +221,18 @@ pub struct FmuRun {
 
 #[derive(Subcommand)]
 pub enum Survey {
-    /// Final energy, positions and cost of every problem and variant under every correction; fails if `energy` ends
-    /// farther from a reference than the uncorrected run
+    /// Compare correction methods on all problems: final energy, positions and cost. Fails if `energy` ends farther
+    /// from a reference than the uncorrected run
     Energy(EnergySurvey),
-    /// Errors and cost of every problem and variant under every predictor, up to perfect prediction; fails if `auto` is
-    /// unstable where `zoh` is stable, or worse where `zoh` is meaningful
+    /// Compare predictors on all problems: errors and cost. Fails if `auto` is unstable where `zoh` is stable, or worse
+    /// where `zoh` gives a useful result
     Dmd(DmdSurvey),
-    /// Verdicts of the monitor against true errors: the confusion table
+    /// Compare verdicts with true errors on all problems, as a confusion matrix
     Verdict {
-        /// A tenth of every run
+        /// Run only the first tenth of each run
         #[arg(long)]
         quick: bool,
-        /// Steps and predictors on which no threshold was chosen
+        /// Use steps and predictors that were not used to choose the thresholds
         #[arg(long)]
         unseen: bool,
         #[command(flatten)]
@@ -219,16 +244,16 @@ pub enum Survey {
 pub struct Modes {
     #[command(flatten)]
     pub scenario: Scenario,
-    /// About the state at this time, e.g. 2s
+    /// Linearise about the state at this time, e.g. 2s
     #[arg(long, value_name = "TIME")]
     pub at: Option<String>,
-    /// Start at rest where all loads are in balance
+    /// Start from equilibrium: at rest, with all loads in balance
     #[arg(long)]
     pub equilibrium: bool,
-    /// Seen from a frame that turns with this angular velocity, rad/s: of mechanisms in steady rotation
+    /// Angular velocity of a rotating frame of reference, rad/s, for mechanisms in steady rotation
     #[arg(long, value_name = "X,Y,Z", value_delimiter = ',', allow_hyphen_values = true)]
     pub frame_spin: Vec<f64>,
-    /// How many, from the lowest frequency
+    /// Number of modes, from the lowest frequency
     #[arg(long, value_name = "N", default_value_t = 12)]
     pub count: usize,
     /// Print JSON
@@ -240,25 +265,25 @@ pub struct Modes {
 pub struct Analyze {
     #[command(flatten)]
     pub scenario: Scenario,
-    /// Where to linearise what is not linear, e.g. 2s
+    /// Time at which a nonlinear system is linearised, e.g. 2s
     #[arg(long, value_name = "TIME")]
     pub at: Option<String>,
-    /// Largest relative error of a pole that still counts as right
+    /// Largest acceptable relative error of a pole
     #[arg(long, value_name = "SHARE", default_value_t = 0.01)]
     pub error: f64,
-    /// Use nothing of a subsystem but its ports, and identify it
+    /// Treat this subsystem as a black box and identify a model of it; may be repeated
     #[arg(long, value_name = "NAME")]
     pub black_box: Vec<String>,
-    /// Nor let black boxes go back: identify them from an excitation run
+    /// Identify black boxes from an excitation run, without rollback
     #[arg(long, requires = "black_box")]
     pub no_rollback: bool,
-    /// Map over a parameter instead, once or twice, e.g. `step=0.5ms..10ms:log31` or `predictor=zoh,foh,soh`
+    /// Draw a stability map over one or two parameters, e.g. `step=0.5ms..10ms:log31` or `predictor=zoh,foh,soh`
     #[arg(long, value_name = "NAME=VALUES")]
     pub map: Vec<String>,
-    /// Where the map goes: map.csv and map.svg [default: results/<name>]
+    /// Directory for map.csv and map.svg [default: results/<name>]
     #[arg(long, value_name = "DIR", requires = "map")]
     pub out: Option<PathBuf>,
-    /// Try schemes and predictors, and recommend the cheapest that keeps every mode within the error
+    /// Recommend the cheapest scheme and predictor that keep every mode within the error
     #[arg(long, conflicts_with = "map")]
     pub recommend: bool,
     #[command(flatten)]
@@ -270,37 +295,37 @@ pub struct Plot {
     /// Results directories or recordings
     #[arg(required = true)]
     pub results: Vec<PathBuf>,
-    /// Names of recorded signals, e.g. m1.x,m2.x; one panel for each unit
+    /// Recorded signals, e.g. m1.x,m2.x; signals with the same unit share a panel
     #[arg(long, value_name = "NAMES", value_delimiter = ',', required = true)]
     pub signals: Vec<String>,
-    /// The figure: .svg, or .png if built with the feature `png`
+    /// File to write: .svg, or .png if built with the feature `png`
     #[arg(long, short, value_name = "FILE")]
     pub out: PathBuf,
-    /// The reference beside each signal, where there is one
+    /// Also plot the reference, if there is one
     #[arg(long)]
     pub reference: bool,
-    /// From when, e.g. 2s
+    /// Start of the time axis, e.g. 2s
     #[arg(long, value_name = "TIME")]
     pub from: Option<String>,
-    /// Until when, e.g. 4s
+    /// End of the time axis, e.g. 4s
     #[arg(long, value_name = "TIME")]
     pub to: Option<String>,
-    /// Values in powers of ten
+    /// Use a logarithmic value axis
     #[arg(long)]
     pub log: bool,
-    /// Width in mm: 84 for a column of a journal, 174 for a page
+    /// Width in mm; 84 is a journal column, 174 a page
     #[arg(long, value_name = "MM", default_value_t = 120.0)]
     pub width: f64,
     /// Height of each panel in mm
     #[arg(long, value_name = "MM", default_value_t = 50.0)]
     pub height: f64,
-    /// Size of letters in points
+    /// Font size in points
     #[arg(long, value_name = "PT", default_value_t = 8.0)]
     pub font: f64,
-    /// Pixels per inch of a PNG
+    /// Resolution of a PNG, in pixels per inch
     #[arg(long, value_name = "N", default_value_t = 300.0)]
     pub dpi: f64,
-    /// Above the figure
+    /// Title above the figure
     #[arg(long, value_name = "TEXT")]
     pub title: Option<String>,
 }
@@ -309,35 +334,36 @@ pub struct Plot {
 pub struct Design {
     #[command(flatten)]
     pub scenario: Scenario,
-    /// Where the scenario with the gains goes [default: <name>-compensated.toml]
+    /// Scenario file to write [default: <name>-compensated.toml]
     #[arg(long, short = 'o', value_name = "FILE")]
     pub out: Option<PathBuf>,
-    /// On which model: map (the macro-step as it is) or continuous (D(s), as in the paper)
+    /// Model used for the design: map (the macro-step of the engine) or continuous (D(s), as in the paper)
     #[arg(long, value_name = "MODEL", default_value = "map")]
     pub on: String,
-    /// When along the motion to linearise, e.g. `0s,0.5s,1s`; gains then follow the state [default: the start; 41 times
-    /// over the run if it is not linear]
+    /// Times at which the motion is linearised, e.g. `0s,0.5s,1s`; gains then depend on the state [default: the start;
+    /// for a nonlinear system, 41 times over the run]
     #[arg(long, value_name = "TIMES")]
     pub at: Option<String>,
-    /// What is fed back, of d (accelerations), f (velocities), g (displacements) [default: dfg, f if not linear]
+    /// Quantities to feed back: d (accelerations), f (velocities), g (displacements) [default: dfg; for a nonlinear
+    /// system, f]
     #[arg(long, value_name = "LETTERS")]
     pub feed: Option<String>,
-    /// Use nothing of a subsystem but its ports, and identify it
+    /// Treat this subsystem as a black box and identify a model of it; may be repeated
     #[arg(long, value_name = "NAME")]
     pub black_box: Vec<String>,
-    /// Nor let black boxes go back: identify them from an excitation run
+    /// Identify black boxes from an excitation run, without rollback
     #[arg(long, requires = "black_box")]
     pub no_rollback: bool,
-    /// Search gains at random as in the paper, for comparison: how many tries
+    /// Number of tries of a random search for gains, as in the paper, for comparison
     #[arg(long, value_name = "TRIES")]
     pub random: Option<usize>,
-    /// Seed of the search
+    /// Seed of the random search
     #[arg(long, default_value_t = 1)]
     pub seed: u64,
-    /// Say how far every parameter may be off before stability or accuracy is lost
+    /// Compute how far each parameter may change before stability or accuracy is lost
     #[arg(long)]
     pub robust: bool,
-    /// Largest relative error of a pole that still counts as right
+    /// Largest acceptable relative error of a pole
     #[arg(long, value_name = "SHARE", default_value_t = 0.01)]
     pub error: f64,
     #[command(flatten)]
@@ -346,16 +372,16 @@ pub struct Design {
 
 #[derive(ClapArgs)]
 pub struct EnergySurvey {
-    /// A tenth of every run
+    /// Run only the first tenth of each run
     #[arg(long)]
     pub quick: bool,
-    /// Only this problem
+    /// Run only this problem
     #[arg(long, value_name = "NAME")]
     pub problem: Option<String>,
-    /// Change anything in every scenario, e.g. `run.predictor=foh`
+    /// Set any key in all scenarios, e.g. `run.predictor=foh`; may be repeated
     #[arg(long = "set", value_name = "PATH=VALUE")]
     pub set: Vec<String>,
-    /// Write the tables as Markdown
+    /// Markdown file to write the tables to
     #[arg(long, value_name = "FILE")]
     pub out: Option<PathBuf>,
     #[command(flatten)]
@@ -364,22 +390,22 @@ pub struct EnergySurvey {
 
 #[derive(ClapArgs)]
 pub struct DmdSurvey {
-    /// A tenth of every run
+    /// Run only the first tenth of each run
     #[arg(long)]
     pub quick: bool,
-    /// Only this problem
+    /// Run only this problem
     #[arg(long, value_name = "NAME", conflicts_with = "random")]
     pub problem: Option<String>,
-    /// Instead of the library this many random systems, `auto` against the best window in hindsight
+    /// Use this many random systems instead, and compare `auto` with the window that is best in hindsight
     #[arg(long, value_name = "COUNT", value_parser = clap::value_parser!(u64).range(1..=100_000))]
     pub random: Option<u64>,
-    /// The seed of the random systems
+    /// Seed of the random systems
     #[arg(long, value_name = "SEED", default_value_t = 1, requires = "random")]
     pub seed: u64,
-    /// Also `auto` without each of its parts
+    /// Also run `auto` with each of its parts switched off (ablation)
     #[arg(long, requires = "random")]
     pub ablate: bool,
-    /// Write the tables as Markdown
+    /// Markdown file to write the tables to
     #[arg(long, value_name = "FILE")]
     pub out: Option<PathBuf>,
     #[command(flatten)]
@@ -389,34 +415,34 @@ pub struct DmdSurvey {
 /// Which scenario, and what is changed in it.
 #[derive(ClapArgs, Clone)]
 pub struct Scenario {
-    /// A scenario file (`my.toml`), a system of FMUs (`my.ssp`, `my.ssd`, `OspSystemStructure.xml`), or the name of a
-    /// built-in problem (`oscillator`)
+    /// Scenario file (`my.toml`), system of FMUs (`my.ssp`, `my.ssd`, `OspSystemStructure.xml`), or name of a built-in
+    /// problem (`oscillator`)
     pub scenario: String,
-    /// A named set of values of the problem, such as a row of a table in a paper
+    /// Variant of a built-in problem: a named set of values, e.g. from a table of a paper
     #[arg(long)]
     pub variant: Option<String>,
     /// Communication step, e.g. 2ms
     #[arg(long, value_name = "TIME")]
     pub step: Option<String>,
-    /// Simulated time, e.g. 4s
+    /// Stop time, e.g. 4s
     #[arg(long, value_name = "TIME")]
     pub stop: Option<String>,
-    /// jacobi, gauss-seidel, implicit-jacobi, … (see `macrostep methods`)
+    /// Scheme: jacobi, gauss-seidel, implicit-jacobi, … (see `macrostep methods`)
     #[arg(long)]
     pub scheme: Option<String>,
-    /// zoh, foh, soh, hermite, least-squares, adaptive, … (see `macrostep methods`)
+    /// Predictor of inputs within a step: zoh, foh, soh, hermite, dmd, auto, … (see `macrostep methods`)
     #[arg(long)]
     pub predictor: Option<String>,
-    /// Correction method (see `macrostep methods`); for `design`, `eigenstructure`
+    /// Correction method: none, energy, error-feedback, … (see `macrostep methods`)
     #[arg(long)]
     pub method: Option<String>,
-    /// Threads a stage may use
+    /// Largest number of threads
     #[arg(long, value_name = "N")]
     pub threads: Option<u32>,
-    /// Simulated seconds per second on the wall clock: 1 is real time [default: as fast as possible]
+    /// Simulated seconds per wall-clock second; 1 is real time [default: as fast as possible]
     #[arg(long, value_name = "FACTOR", allow_negative_numbers = true)]
     pub pace: Option<f64>,
-    /// Change anything in the scenario, e.g. `problem.kc=150` or `subsystem.m2.step=0.25ms`
+    /// Set any key of the scenario, e.g. `problem.kc=150` or `subsystem.m2.step=0.25ms`; may be repeated
     #[arg(long = "set", value_name = "PATH=VALUE")]
     pub set: Vec<String>,
 }
@@ -425,16 +451,16 @@ pub struct Scenario {
 pub struct Run {
     #[command(flatten)]
     pub scenario: Scenario,
-    /// Where results go [default: results/<name>]
+    /// Results directory [default: results/<name>]
     #[arg(long, value_name = "DIR")]
     pub out: Option<PathBuf>,
     /// Write no files
     #[arg(long, conflicts_with = "out")]
     pub no_record: bool,
-    /// Make a page of the results as well, report.html; inputs are recorded for it unless the scenario says otherwise
+    /// Also write an HTML page, report.html; this records inputs too, unless the scenario forbids it
     #[arg(long, conflicts_with = "no_record")]
     pub report: bool,
-    /// parquet or csv
+    /// Format of the recording: parquet or csv
     #[arg(long, value_name = "FORMAT")]
     pub format: Option<String>,
     #[command(flatten)]
@@ -443,14 +469,14 @@ pub struct Run {
 
 #[derive(ClapArgs)]
 pub struct Reproduce {
-    /// The number of a paper, such as 001, or `all`; nothing lists them
+    /// Number of a paper, e.g. 001, or `all` [default: list all figures and tables]
     pub paper: Option<String>,
-    /// A figure or table of it, such as fig28
+    /// Figure or table of the paper, e.g. fig28
     pub item: Option<String>,
-    /// Where everything goes
+    /// Results directory
     #[arg(long, value_name = "DIR", default_value = "results/reproduce")]
     pub out: PathBuf,
-    /// Write a page of Markdown, with its figures in `img/reproduction` beside it
+    /// Markdown page to write; its figures go to `img/reproduction` in the same directory
     #[arg(long, value_name = "FILE")]
     pub page: Option<PathBuf>,
     #[command(flatten)]
@@ -461,19 +487,20 @@ pub struct Reproduce {
 pub struct Sweep {
     #[command(flatten)]
     pub scenario: Scenario,
-    /// What to vary: `step=0.1ms..10ms:log20`, `kc=50..200:4`, `method=none,energy`; adds to the sweeps of the file
+    /// Parameter to vary, e.g. `step=0.1ms..10ms:log20`, `kc=50..200:4` or `method=none,energy`; may be repeated, and adds
+    /// to the sweeps of the scenario file
     #[arg(long, value_name = "NAME=VALUES")]
     pub vary: Vec<String>,
-    /// Where the table goes, and from where a sweep that was stopped goes on [default: results/<name>-sweep]
+    /// Directory of the table; an interrupted sweep continues from here [default: results/<name>-sweep]
     #[arg(long, value_name = "DIR")]
     pub out: Option<PathBuf>,
-    /// Record every run, in a directory of its own below that of the table
+    /// Record every run, each in a subdirectory
     #[arg(long)]
     pub record: bool,
-    /// What a run costs: wall-clock time, or macro-steps, which are the same on every machine
+    /// Cost of a run: wall-clock time, or macro-steps, which are the same on every machine
     #[arg(long, value_parser = ["wall", "steps"], default_value = "wall")]
     pub cost: String,
-    /// Runs side by side [default: as many as there are cores]
+    /// Number of parallel runs [default: number of cores]
     #[arg(long, value_name = "N", default_value_t = 0, hide_default_value = true)]
     pub side_by_side: usize,
     #[command(flatten)]
@@ -494,13 +521,13 @@ pub struct Output {
 pub struct Serve {
     #[command(flatten)]
     pub scenario: Scenario,
-    /// The subsystem, as `macrostep check` names it
+    /// Name of the subsystem, as shown by `macrostep check`; the other scenario sets its `host` to the address below
     #[arg(long)]
     pub part: String,
-    /// Where: tcp://HOST:PORT, udp://HOST:PORT or unix:PATH; port 0 lets the system choose
+    /// Address to listen on: tcp://HOST:PORT, udp://HOST:PORT or unix:PATH; with port 0 the system chooses the port
     #[arg(long, value_name = "ADDRESS")]
     pub listen: String,
-    /// End after the first run
+    /// Exit after the first run
     #[arg(long)]
     pub once: bool,
     /// Print nothing

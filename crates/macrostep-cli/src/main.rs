@@ -39,8 +39,8 @@ fn main() -> ExitCode {
         Ok(End::Interrupted) => ExitCode::from(130),
         Err(_) => {
             let place = LAST_PANIC.lock().map(|l| l.clone()).unwrap_or_default();
-            eprintln!("error: Macrostep itself failed: {place}");
-            eprintln!("  try: report this with the command and the scenario; it is a defect");
+            eprintln!("error: internal error of Macrostep: {place}");
+            eprintln!("  try: report this defect, with the command and the scenario");
             ExitCode::from(101)
         }
     }

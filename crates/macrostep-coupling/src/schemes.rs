@@ -14,11 +14,11 @@ pub struct Jacobi;
 impl Registered for Jacobi {
     type Made = Schedule;
     const NAME: &'static str = "jacobi";
-    const ABOUT: &'static str = "everybody side by side, once; inputs are extrapolated";
+    const ABOUT: &'static str = "all subsystems in parallel, one pass per macro-step; inputs are extrapolated";
     const EQUATION: &'static str = "x_i(t_{k+1}) = Φ_i(x_i(t_k), ũ_i), ũ from y(t_k), y(t_{k-1}), …";
     const CITATION: &'static str = "gonzalez2022";
     const FAILS: &'static str =
-        "with feedthrough the predicted input injects energy; large steps and stiff coupling make it unstable";
+        "predicted inputs with feedthrough add energy; unstable for large steps and stiff coupling";
 
     fn make(_given: &Given<'_>) -> Result<Schedule, RegistryError> {
         Ok(Schedule { stages: Stages::Jacobi, repeat: Repeat::Once })
@@ -32,11 +32,10 @@ pub struct GaussSeidel;
 impl Registered for GaussSeidel {
     type Made = Schedule;
     const NAME: &'static str = "gauss-seidel";
-    const ABOUT: &'static str =
-        "one after the other, once, those without feedthrough first; later ones interpolate what is already known";
+    const ABOUT: &'static str = "one subsystem after the other, one pass, those without feedthrough first; later ones interpolate known outputs";
     const EQUATION: &'static str = "ũ_i over [t_k, t_{k+1}] from y_j(t_{k+1}) for every j before i";
     const CITATION: &'static str = "gonzalez2022";
-    const FAILS: &'static str = "no parallel execution; the first in line still extrapolates";
+    const FAILS: &'static str = "subsystems do not run in parallel; the first one still extrapolates";
 
     fn make(_given: &Given<'_>) -> Result<Schedule, RegistryError> {
         Ok(Schedule { stages: Stages::GaussSeidel, repeat: Repeat::Once })
@@ -47,7 +46,7 @@ const ITERATIONS: Param = Param {
     name: "iterations",
     default: 2.0,
     range: Range::whole(1.0, 1e5, "a whole number from 1 to 100000"),
-    meaning: "how often a macro-step is taken",
+    meaning: "passes per macro-step",
 };
 
 fn times(given: &Given<'_>) -> Result<Repeat, RegistryError> {
@@ -64,7 +63,7 @@ impl Registered for SemiImplicitJacobi {
     const ABOUT: &'static str = "Jacobi, repeated a fixed number of times with rollback";
     const EQUATION: &'static str = "z ← G(z), `iterations` times";
     const CITATION: &'static str = "gonzalez2022";
-    const FAILS: &'static str = "needs rollback; too few iterations leave a residual nobody checks";
+    const FAILS: &'static str = "needs rollback; too few iterations leave an error that nothing checks";
     const PARAMETERS: &'static [Param] = &[ITERATIONS];
 
     fn make(given: &Given<'_>) -> Result<Schedule, RegistryError> {
@@ -94,21 +93,21 @@ const RELATIVE: Param = Param {
     name: "relative",
     default: 1e-10,
     range: Range::SHARE,
-    meaning: "admissible change relative to the largest value so far",
+    meaning: "largest change between iterations, relative to the largest value of the variable so far",
 };
 
 const ABSOLUTE: Param = Param {
     name: "absolute",
     default: 1e-12,
     range: Range::real(0.0, 1e15, "zero or positive"),
-    meaning: "change that is always admissible",
+    meaning: "a change up to this is always accepted, in the unit of the variable",
 };
 
 const MAX_ITERATIONS: Param = Param {
     name: "max_iterations",
     default: 50.0,
     range: Range::whole(2.0, 1e5, "a whole number from 2 to 100000"),
-    meaning: "when to give up",
+    meaning: "the run fails after this many iterations",
 };
 
 fn until_converged(given: &Given<'_>) -> Result<Repeat, RegistryError> {
@@ -130,7 +129,7 @@ impl Registered for ImplicitJacobi {
     const EQUATION: &'static str = "z = G(z), |Δz| ≤ relative·|z|_max or ≤ absolute";
     const CITATION: &'static str = "gonzalez2022";
     const FAILS: &'static str =
-        "needs rollback; plain iteration diverges where the interface is stiff: use an acceleration";
+        "needs rollback; plain iteration diverges if the interface is stiff: use an acceleration";
     const PARAMETERS: &'static [Param] = &[RELATIVE, ABSOLUTE, MAX_ITERATIONS];
 
     fn make(given: &Given<'_>) -> Result<Schedule, RegistryError> {
@@ -163,9 +162,9 @@ pub struct Monolithic;
 impl Registered for Monolithic {
     type Made = Schedule;
     const NAME: &'static str = "monolithic";
-    const ABOUT: &'static str = "the whole of a built-in problem as one subsystem with the same integrator";
+    const ABOUT: &'static str = "a built-in problem as one subsystem, with the same integrator";
     const EQUATION: &'static str = "x(t_{k+1}) = Φ(x(t_k))";
-    const FAILS: &'static str = "only built-in problems have a monolithic twin";
+    const FAILS: &'static str = "only built-in problems have a monolithic model";
 
     fn make(_given: &Given<'_>) -> Result<Schedule, RegistryError> {
         Ok(Schedule { stages: Stages::Jacobi, repeat: Repeat::Once })

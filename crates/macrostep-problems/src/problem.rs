@@ -45,8 +45,11 @@ pub struct Choice {
 }
 
 /// The choice `integrator` as problems declare it.
-pub const INTEGRATOR: Choice =
-    Choice { name: "integrator", options: Integrator::NAMES, meaning: "how each subsystem and the twin integrate" };
+pub const INTEGRATOR: Choice = Choice {
+    name: "integrator",
+    options: Integrator::NAMES,
+    meaning: "integrator of each subsystem and of the monolithic twin",
+};
 
 /// The number `micro` as problems declare it.
 pub const MICRO: Parameter =

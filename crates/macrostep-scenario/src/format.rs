@@ -17,145 +17,148 @@ pub const VERSION: u32 = 1;
 mirror! {
     /// A co-simulation: subsystems, what connects them, and how to run them.
     pub struct File {
-        /// Version of the format; 1.
+        /// Version of the format: 1.
         #[schemars(required)]
         pub macrostep: u32,
-        /// A name for people.
+        /// Name of the scenario, for people.
         pub name: String,
-        /// What it is about.
+        /// Description of the scenario, for people.
         pub description: String,
         /// A built-in problem.
         pub problem: Problem,
         /// Subsystems by name: parts of the library, or adjustments to the parts of the problem.
         pub subsystem: Map<Subsystem>,
-        /// Mechanisms by name: bodies, joints, beams, and where they are cut.
+        /// Multibody mechanisms by name.
         pub multibody: Map<Multibody>,
-        /// Which output becomes which input.
+        /// Connections from outputs to inputs.
         pub connection: Vec<Connection>,
-        /// Where power crosses an interface.
+        /// Power bonds: pairs of outputs whose product is the power that crosses an interface.
         pub bond: Vec<Bond>,
-        /// How to run it.
+        /// Settings of the run: step, stop time, scheme, predictor, method.
         pub run: Run,
-        /// Terms of the compensator of method eigenstructure, as `macrostep design` writes them.
+        /// Gains of the compensator of method `eigenstructure`, as written by `macrostep design`.
         pub feedback: Vec<Feedback>,
-        /// States at which the gains of the compensator hold; none if they are constant.
+        /// States for which the gains of the compensator are valid. Default: gains are constant.
         pub feedback_states: FeedbackStates,
-        /// Chooses the macro-step from errors; constant if not given.
+        /// Control of the macro-step size. Default: a constant macro-step.
         pub step_control: StepControl,
-        /// When a run counts as diverged.
+        /// Limits beyond which a run counts as diverged.
         pub bounds: Bounds,
         /// What is recorded.
         pub record: Record,
-        /// What results are compared with.
+        /// Reference that results are compared with.
         pub reference: Reference,
-        /// Saving the state of a run, to resume it.
+        /// Checkpoints, from which a run can be resumed.
         pub checkpoint: Checkpoint,
-        /// Parameters to vary; every combination is a run.
+        /// Parameters to vary. Every combination of values is one run.
         pub sweep: Vec<Sweep>,
     }
 
-    /// A subsystem. With a built-in problem, and of a mechanism that is cut, what it is is known and cannot be given.
+    /// A subsystem. `type` cannot be given for a part of a built-in problem or of a cut mechanism.
     pub struct Subsystem {
-        /// Part of the library, as listed by `macrostep parts`.
+        /// Type of a native part, as listed by `macrostep parts`.
         pub r#type: String,
-        /// An FMU (FMI 2.0 or 3.0) instead of a part of the library or of a mechanism, relative to the scenario.
+        /// Path of an FMU (FMI 2.0 or 3.0), relative to the scenario, instead of `type`.
         pub fmu: String,
-        /// Where it runs, as served by `macrostep serve`: tcp://HOST:PORT, udp://HOST:PORT, unix:PATH, or process to start
-        /// one for it; in this process.
+        /// Where it runs: the address of a `macrostep serve` (tcp://HOST:PORT, udp://HOST:PORT, unix:PATH), or `process` to
+        /// start a process for it. Default: inside this process.
         pub host: String,
-        /// Parameters of the part, or start values of the FMU, under their own names.
+        /// Parameters of the part, or start values of the FMU, by name.
         pub parameters: Map<Value>,
-        /// Its own communication step; `run.step` if not given.
+        /// Communication step of this subsystem. Default: `run.step`.
         pub step: Time,
-        /// The predictor of its inputs; `run.predictor` if not given.
+        /// Predictor of its inputs. Default: `run.predictor`.
         pub predictor: Method,
-        /// Predictors of single input ports.
+        /// Predictors of single input ports, by name of the port.
         pub predictors: Map<Method>,
-        /// Values of inputs that nothing is connected to.
+        /// Constant values of inputs that are not connected.
         pub inputs: Map<f64>,
-        /// Of an FMU: co-simulation or model-exchange; co-simulation if the FMU offers it.
+        /// FMU: co-simulation, model-exchange or auto. Default: auto, which prefers co-simulation.
         pub interface: String,
-        /// Of an FMU: relative tolerance of its solver, or of the engine's in Model Exchange; as the FMU proposes.
+        /// FMU: relative tolerance of its solver, or of Macrostep's solver in Model Exchange. Default: as the FMU proposes.
         pub tolerance: f64,
-        /// Of an FMU: whether its sources are compiled where it has no binary for this machine; false.
+        /// FMU: compile its sources if it has no binary for this machine. Default: false.
         pub build: bool,
-        /// Of an FMU: none, or process to host it in a process of its own; none.
+        /// FMU: none, or process to run it in a process of its own. Default: none.
         pub isolation: String,
-        /// Of an FMU with isolation, or with a host: how long an answer is waited for, on the wall clock; 60s.
+        /// Reply timeout of a subsystem in another process, in wall-clock time. Default: 60s.
         pub deadline: Time,
-        /// Measurement noise on output ports: its standard deviation, in the unit of the port.
+        /// Measurement noise on output ports: standard deviation by name of the port, in its unit.
         pub noise: Map<f64>,
-        /// The seed of the noise; 1 if not given.
+        /// Seed of the noise. Default: 1.
         pub noise_seed: u32,
     }
 
-    /// An output that becomes an input.
+    /// A connection from an output to an input.
     pub struct Connection {
-        /// The output, `subsystem.port` or `subsystem.port[index]`.
+        /// Output, as `subsystem.port` or `subsystem.port[index]`.
         #[schemars(required)]
         pub from: String,
-        /// The input.
+        /// Input, as `subsystem.port` or `subsystem.port[index]`.
         #[schemars(required)]
         pub to: String,
-        /// Factor, after conversion into the unit of the input; 1.
+        /// Factor, applied after conversion to the unit of the input. Default: 1.
         pub gain: f64,
-        /// What is added, in the unit of the input; 0.
+        /// Offset, added after the factor, in the unit of the input. Default: 0.
         pub offset: f64,
     }
 
-    /// A power bond: action times motion is the power that crosses.
+    /// A power bond: action times motion is the power that crosses the interface.
     pub struct Bond {
-        /// Its name; made from the subsystems if not given.
+        /// Name of the bond. Default: made from the names of the subsystems.
         pub name: String,
-        /// The outputs that act: forces, torques, pressures, voltages.
+        /// Outputs that act: forces, torques, pressures or voltages.
         #[schemars(required)]
         pub action: OneOrMany,
-        /// The outputs that move: velocities, flows, currents; as many as actions.
+        /// Outputs that move: velocities, flows or currents, as many as actions.
         #[schemars(required)]
         pub motion: OneOrMany,
     }
 
-    /// How to run it.
+    /// Settings of the run.
     pub struct Run {
-        /// Start of simulated time; 0.
+        /// Start of simulated time. Default: 0.
         pub start: Time,
-        /// Communication step of subsystems that state none; that of the problem if not given.
+        /// Communication step of all subsystems without one of their own. Default: that of the problem.
         pub step: Time,
-        /// End of simulated time; that of the problem if not given.
+        /// End of simulated time. Default: that of the problem.
         pub stop: Time,
-        /// Scheme, as listed by `macrostep methods`; jacobi.
+        /// Scheme, as listed by `macrostep methods`. Default: jacobi.
         pub scheme: String,
-        /// Stages of subsystem names, instead of the order of the scheme.
+        /// Order of execution: lists of subsystem names, one list after the other. Default: the order of the scheme.
         pub stages: Vec<Vec<String>>,
-        /// How often a semi-implicit scheme takes a macro-step; 2.
+        /// Semi-implicit schemes: passes per macro-step. Default: 2.
         pub iterations: u32,
-        /// Implicit schemes: admissible change of a coupling variable, relative to its largest value so far; 1e-10.
+        /// Implicit schemes: largest change of a coupling variable at convergence, relative to its largest value so far.
+        /// Default: 1e-10.
         pub relative: f64,
-        /// Implicit schemes: change that is always admissible, in the variable's own unit; 1e-12.
+        /// Implicit schemes: a change up to this counts as converged, in the unit of the variable. Default: 1e-12.
         pub absolute: f64,
-        /// Implicit schemes: when to give up; 50.
+        /// Implicit schemes: the run fails after this many iterations. Default: 50.
         pub max_iterations: u32,
-        /// How an implicit scheme iterates: none, relaxation, aitken, quasi-newton; none.
+        /// Acceleration of an implicit scheme: none, relaxation, aitken or quasi-newton. Default: none.
         pub acceleration: Method,
-        /// What supplies inputs between communication points; zoh.
+        /// Predictor, which supplies inputs between communication points. Default: zoh.
         pub predictor: Method,
-        /// What a subsystem sees within its step: continuous or sampled; continuous.
+        /// Inputs within a step: continuous (the predicted polynomial) or sampled (its value at the start).
+        /// Default: continuous.
         pub hold: String,
-        /// What corrects inputs at a communication point; none.
+        /// Correction method, which corrects inputs at communication points. Default: none.
         pub method: Method,
-        /// Threads a stage may use; 1. Results do not depend on it.
+        /// Largest number of threads. Results do not depend on it. Default: 1.
         pub threads: u32,
-        /// Simulated seconds per second on the wall clock, 1 being real time; as fast as possible if not given. Results do not depend on it.
+        /// Simulated seconds per wall-clock second; 1 is real time. Results do not depend on it. Default: as fast as possible.
         pub pace: f64,
     }
 
-    /// Chooses the macro-step from the prediction error of the inputs, or from the residual energy of the bonds.
+    /// Control of the macro-step size by the prediction error of the inputs, or by the residual energy of the bonds.
     pub struct StepControl {
-        /// Name of the step control; input-error.
+        /// Name of the step control, as listed by `macrostep methods`. Default: input-error.
         pub kind: String,
-        /// Admissible error of an input, relative to the largest value it has had; of ecco, admissible residual energy of a bond, relative to the largest energy that has crossed it.
+        /// Tolerance on the error of an input, relative to its largest value so far. With `ecco`: tolerance on the residual
+        /// energy of a bond, relative to the largest energy that has crossed it.
         pub relative: f64,
-        /// Admissible error of an input, in its own unit; of ecco, admissible residual energy, in J.
+        /// Tolerance on the error of an input, in its own unit. With `ecco`: tolerance on the residual energy, in J.
         pub absolute: f64,
         /// Smallest macro-step.
         pub smallest: Time,
@@ -163,98 +166,100 @@ mirror! {
         pub largest: Time,
         /// Safety factor.
         pub safety: f64,
-        /// Of ecco: gain on the present error.
+        /// With `ecco`: gain on the present error.
         pub integral: f64,
-        /// Of ecco: gain on the change of the error.
+        /// With `ecco`: gain on the change of the error.
         pub proportional: f64,
     }
 
-    /// A term of a compensator: the force −(d a + f v + g x) of the motion of one point.
+    /// One term of a compensator: the force −(d a + f v + g x), from the motion of one point.
     pub struct Feedback {
-        /// The input that the force goes to, `subsystem.port`.
+        /// Input that receives the force, as `subsystem.port`.
         #[schemars(required)]
         pub force: String,
-        /// The output that is the position.
+        /// Output with the position x.
         #[schemars(required)]
         pub position: String,
-        /// The output that is the velocity.
+        /// Output with the velocity v.
         #[schemars(required)]
         pub velocity: String,
-        /// The input that takes `d`, where the subsystem feeds its own acceleration back at the same instant; otherwise the last acceleration is used.
+        /// Input that receives the gain `d`, if the subsystem itself feeds back its acceleration. Default: the last known
+        /// acceleration is used.
         pub inertia: String,
-        /// Displacement gain, or one for each of `feedback_states`; 0.
+        /// Displacement gain, or one for each state of `feedback_states`. Default: 0.
         pub g: Numbers,
-        /// Velocity gain; 0.
+        /// Velocity gain, or one for each state. Default: 0.
         pub f: Numbers,
-        /// Acceleration gain; 0.
+        /// Acceleration gain, or one for each state. Default: 0.
         pub d: Numbers,
     }
 
-    /// States along a motion at which gains were designed; between them, and near them, gains are interpolated.
+    /// States along a motion for which gains were designed. Between these states gains are interpolated.
     pub struct FeedbackStates {
-        /// The outputs that tell where the system is, `subsystem.port`.
+        /// Outputs that describe the state of the system, as `subsystem.port`.
         #[schemars(required)]
         pub watch: Vec<String>,
-        /// What counts as a distance of one in each of them.
+        /// Scale of each of these outputs, for measuring the distance between states.
         #[schemars(required)]
         pub scale: Vec<f64>,
-        /// Their values at each state, in the order of the motion; two states or more.
+        /// Values of these outputs at each state, in the order of the motion. At least two states.
         #[schemars(required)]
         pub at: Vec<Vec<f64>>,
     }
 
-    /// When a run counts as diverged.
+    /// Limits beyond which a run counts as diverged.
     pub struct Bounds {
-        /// Largest magnitude of any output; 1e30.
+        /// Largest magnitude of any output. Default: 1e30.
         pub value: f64,
-        /// Largest total energy, as a multiple of its largest magnitude during the first macro-step; none.
+        /// Largest total energy, as a multiple of its largest magnitude in the first macro-step. Default: no limit.
         pub energy_factor: f64,
     }
 
     /// What is recorded.
     pub struct Record {
-        /// parquet or csv; parquet.
+        /// File format: parquet or csv. Default: parquet.
         pub format: String,
-        /// Patterns over names of outputs, with `*` for anything and `?` for one character; all.
+        /// Outputs to record: names or patterns, with `*` for any text and `?` for one character. Default: all.
         pub signals: OneOrMany,
-        /// Whether inputs are recorded too, as exchanged, as corrected and as seen; false.
+        /// Also record inputs: as exchanged, as corrected and as seen. Default: false.
         pub inputs: bool,
-        /// Every n-th communication point; 1.
+        /// Record every n-th communication point. Default: 1.
         pub every: u32,
     }
 
-    /// What results are compared with.
+    /// Reference that results are compared with.
     pub struct Reference {
-        /// problem (the reference of the built-in problem), whole (mechanisms that are cut, in one piece), file or none.
+        /// problem (reference of the built-in problem), whole (the cut mechanism in one piece), file or none.
+        /// Default: problem, if there is one.
         pub kind: String,
-        /// A recording, relative to the scenario.
+        /// Path of a recording, relative to the scenario, for kind `file`.
         pub file: String,
     }
 
-    /// Saving the state of a run.
+    /// Checkpoints, from which a run can be resumed.
     pub struct Checkpoint {
         /// Wall-clock time between checkpoints.
         pub every: Time,
     }
 
-    /// A parameter to vary.
+    /// One parameter to vary.
     pub struct Sweep {
-        /// What to vary, as in `problem.kc` or `run.step`.
+        /// Path of the parameter, such as `problem.kc` or `run.step`.
         #[schemars(required)]
         pub path: String,
-        /// The values it takes.
+        /// Values of the parameter.
         #[schemars(required)]
         pub values: Vec<Value>,
     }
 }
 
-/// A built-in problem: its name, a variant, and parameters and choices under their own names.
+/// A built-in problem: its name, a variant, and its parameters and choices by name.
 #[derive(Clone, Debug, Default)]
 #[non_exhaustive]
 pub struct Problem {
-    /// The name, as listed by `macrostep problems`.
+    /// Name, as listed by `macrostep problems`.
     pub name: Option<String>,
-    /// A named set of values, such as a row of a table in a paper.
+    /// Named set of values, such as a row of a table in a paper.
     pub variant: Option<String>,
     /// Everything else.
     pub parameters: Vec<(String, Value)>,
@@ -292,12 +297,12 @@ impl JsonSchema for Problem {
     }
     fn json_schema(_: &mut SchemaGenerator) -> Schema {
         json_schema!({
-            "description": "A built-in problem: its name, a variant, and parameters and choices under their own names.",
+            "description": "A built-in problem: its name, a variant, and its parameters and choices by name.",
             "type": "object",
             "properties": {
-                "name": { "description": "The name, as listed by `macrostep problems`.", "type": "string" },
+                "name": { "description": "Name, as listed by `macrostep problems`.", "type": "string" },
                 "variant": {
-                    "description": "A named set of values, such as a row of a table in a paper.",
+                    "description": "Named set of values, such as a row of a table in a paper.",
                     "type": "string",
                 },
             },

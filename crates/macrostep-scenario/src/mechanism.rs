@@ -3,34 +3,37 @@
 use crate::read::{Map, Method, OneOrMany, mirror};
 
 mirror! {
-    /// A mechanism: bodies, joints, beams, springs, loads, how it is integrated, and where it is cut.
+    /// A mechanism: bodies, joints, beams, shells, springs and loads, its integrator, and where it is cut.
     pub struct Multibody {
-        /// Gravity, m/s2; none.
+        /// Gravity vector, m/s2. Default: none.
         pub gravity: Vec<f64>,
-        /// lms2, generalized-alpha, or recursive (Runge–Kutta in joint coordinates, for trees of rigid bodies); lms2.
+        /// Integrator: lms2, generalized-alpha, or recursive (Runge–Kutta in joint coordinates, for trees of rigid bodies).
+        /// Default: lms2.
         pub integrator: String,
-        /// Spectral radius of the integrator for steps without end, from 0 to below 1; 0.6.
+        /// Spectral radius of the integrator at infinity, at least 0 and below 1. Default: 0.6.
         pub rho: f64,
-        /// Admissible error of accelerations, relative to gravity and the largest acceleration; 1e-9.
+        /// Tolerance of Newton's method on accelerations, relative to gravity and the largest acceleration. Default: 1e-9.
         pub tolerance: f64,
-        /// How far local errors may move a body in one communication step, m: steps inside are chosen for it; steps as given by micro.
+        /// Tolerance on the local position error of a body per communication step, m, for automatic internal steps.
+        /// Default: constant internal steps, as given by `micro`.
         pub accuracy: f64,
-        /// modified (old factors as long as they converge quickly) or full; modified.
+        /// Newton's method: modified (keeps old factors while they converge fast) or full. Default: modified.
         pub newton: String,
-        /// Whether redundant joints are accepted, with reactions of least norm; false.
+        /// Accept redundant joints; reactions are those of least norm. Default: false.
         pub redundant: bool,
-        /// Steps of the integrator per communication step; 1. A mechanism that is cut has one.
+        /// Integrator steps per communication step. Must be 1 for a cut mechanism. Default: 1.
         pub micro: u32,
-        /// given, or equilibrium: start at rest where all loads are in balance; given.
+        /// Initial state: given, or equilibrium (at rest, with all loads in balance). Default: given.
         pub start: String,
-        /// Bodies and joints whose motion and reactions are shown; all bodies stated, and both ends and the middle of each beam.
+        /// Bodies and joints whose motion and reactions are outputs. Default: all bodies of `body`, and both ends and the middle
+        /// of each beam.
         pub show: OneOrMany,
-        /// Where it is cut: `node NAME`, `body NAME` or `joint NAME`; nowhere.
+        /// Where the mechanism is cut: `node NAME`, `body NAME` or `joint NAME`. Default: nowhere.
         pub cut: OneOrMany,
-        /// Of one that is cut, what integrates the bodies between its parts: same (as the parts), backward-euler, runge-kutta
-        /// (loads linear over a step) or runge-kutta-held; same.
+        /// Cut mechanism: integrator of the interface bodies: same (as the parts), backward-euler, runge-kutta (loads linear
+        /// over a step) or runge-kutta-held (loads constant). Default: same.
         pub coupling: String,
-        /// Into how many equal parts it is cut, where nobody says where.
+        /// Number of equal parts to cut it into, if `cut` is not given. Default: 1.
         pub parts: u32,
         /// Rigid bodies by name.
         pub body: Map<Body>,
@@ -38,9 +41,9 @@ mirror! {
         pub joint: Map<Joint>,
         /// Sections of beams by name.
         pub section: Map<Section>,
-        /// Lines of beams by name; their nodes are bodies NAME.0, NAME.1, ….
+        /// Straight beams by name. Their nodes are bodies NAME.0, NAME.1, ….
         pub beam: Map<Beam>,
-        /// Flat surfaces of shells by name; their nodes are bodies NAME.0.0, NAME.0.1, ….
+        /// Flat shells by name. Their nodes are bodies NAME.0.0, NAME.0.1, ….
         pub shell: Map<Shell>,
         /// Springs with dampers between two points, by name.
         pub spring: Map<Spring>,
@@ -48,7 +51,7 @@ mirror! {
         pub bushing: Map<Bushing>,
         /// Forces and moments by name.
         pub load: Map<Load>,
-        /// Prescribed motions by name, which joints may hold on to.
+        /// Prescribed motions by name, to which joints can be attached.
         pub driver: Map<Driver>,
     }
 
@@ -60,86 +63,86 @@ mirror! {
         /// Principal inertias about the node, in body axes, kg.m2.
         #[schemars(required)]
         pub inertia: Vec<f64>,
-        /// Centre of mass in body axes, m; the node.
+        /// Centre of mass in body axes, m. Default: at the node.
         pub centre: Vec<f64>,
-        /// Initial position of the node, m; the origin.
+        /// Initial position of the node, m. Default: the origin.
         pub position: Vec<f64>,
-        /// Initial orientation, a rotation vector, rad; none.
+        /// Initial orientation as a rotation vector, rad. Default: no rotation.
         pub orientation: Vec<f64>,
-        /// Initial velocity of the node, m/s; none.
+        /// Initial velocity of the node, m/s. Default: 0.
         pub velocity: Vec<f64>,
-        /// Initial angular velocity, in the fixed frame, rad/s; none.
+        /// Initial angular velocity in the fixed frame, rad/s. Default: 0.
         pub spin: Vec<f64>,
     }
 
-    /// A joint, stated where it is at the start, in the fixed frame.
+    /// A joint. Its points and axes are given in the fixed frame, at the start.
     pub struct Joint {
-        /// clamp, spherical, revolute, prismatic, cylindrical, universal, distance or in-plane.
+        /// Type of joint: clamp, spherical, revolute, prismatic, cylindrical, universal, distance or in-plane.
         #[schemars(required)]
         pub kind: String,
-        /// The first side: a body, a driver, or ground; ground.
+        /// First side: a body, a driver, or ground. Default: ground.
         pub a: String,
-        /// The second side: a body.
+        /// Second side: a body.
         #[schemars(required)]
         pub b: String,
-        /// Where it is, m; the node of `b`.
+        /// Position of the joint, m. Default: the node of `b`.
         pub point: Vec<f64>,
-        /// Its axis; of in-plane, the normal; of universal, the axis on `a`.
+        /// Axis of the joint; for in-plane the normal, for universal the axis on `a`.
         pub axis: Vec<f64>,
-        /// Of universal: the axis on `b`.
+        /// For universal: the axis on `b`.
         pub axis_b: Vec<f64>,
-        /// Of distance: the point on `b`, m; the node of `b`.
+        /// For distance: the point on `b`, m. Default: the node of `b`.
         pub point_b: Vec<f64>,
     }
 
-    /// The section of a beam, `x` along it.
+    /// Cross-section of a beam; x is along the beam.
     pub struct Section {
-        /// EA, GA_y, GA_z, GJ, EJ_y, EJ_z: N and N.m2.
+        /// Stiffness: EA, GA_y, GA_z in N, and GJ, EJ_y, EJ_z in N.m2.
         #[schemars(required)]
         pub stiffness: Vec<f64>,
-        /// Mass per length, kg/m.
+        /// Mass per unit length, kg/m.
         #[schemars(required)]
         pub mass: f64,
-        /// Inertias per length about x, y, z, kg.m.
+        /// Inertias per unit length about x, y, z, kg.m.
         #[schemars(required)]
         pub inertia: Vec<f64>,
-        /// Damping proportional to stiffness, s; 0.
+        /// Damping proportional to stiffness, s. Default: 0.
         pub damping: f64,
     }
 
-    /// A straight line of three-node beams.
+    /// A straight beam of three-node elements.
     pub struct Beam {
-        /// Its section.
+        /// Name of its cross-section.
         #[schemars(required)]
         pub section: String,
-        /// Where it begins, m.
+        /// Start point, m.
         #[schemars(required)]
         pub from: Vec<f64>,
-        /// Where it ends, m.
+        /// End point, m.
         #[schemars(required)]
         pub to: Vec<f64>,
-        /// How many elements.
+        /// Number of elements.
         #[schemars(required)]
         pub elements: u32,
-        /// Towards the z axis of the section; 0, 0, 1.
+        /// Direction of the z axis of the cross-section. Default: 0, 0, 1.
         pub up: Vec<f64>,
     }
 
-    /// A flat surface of four-node shells.
+    /// A flat shell of four-node elements.
     pub struct Shell {
-        /// Where it begins, m.
+        /// Position of the first corner, m.
         #[schemars(required)]
         pub corner: Vec<f64>,
-        /// Its first edge from there, m.
+        /// First edge from that corner, as a vector, m.
         #[schemars(required)]
         pub edge_a: Vec<f64>,
-        /// Its second edge from there, m.
+        /// Second edge from that corner, as a vector, m.
         #[schemars(required)]
         pub edge_b: Vec<f64>,
-        /// Elements along the first edge.
+        /// Number of elements along the first edge.
         #[schemars(required)]
         pub columns: u32,
-        /// Elements along the second edge.
+        /// Number of elements along the second edge.
         #[schemars(required)]
         pub rows: u32,
         /// Young's modulus, Pa.
@@ -154,85 +157,85 @@ mirror! {
         /// Density, kg/m3.
         #[schemars(required)]
         pub density: f64,
-        /// Stiffness of drilling rotations, as a part of the shear stiffness; 1.
+        /// Stiffness of drilling rotations, as a fraction of the shear stiffness. Default: 1.
         pub drilling: f64,
-        /// Damping proportional to stiffness, s; 0.
+        /// Damping proportional to stiffness, s. Default: 0.
         pub damping: f64,
     }
 
-    /// A spring with a damper between two points, stated where they are at the start.
+    /// A spring with a damper between two points, given at the start.
     pub struct Spring {
-        /// The first side: a body, a driver, or ground; ground.
+        /// First side: a body, a driver, or ground. Default: ground.
         pub a: String,
-        /// The second side.
+        /// Second side: a body.
         #[schemars(required)]
         pub b: String,
-        /// The point of `a`, in the fixed frame, m.
+        /// Point on `a`, in the fixed frame, m.
         #[schemars(required)]
         pub point: Vec<f64>,
-        /// The point of `b`, in the fixed frame, m; its node.
+        /// Point on `b`, in the fixed frame, m. Default: the node of `b`.
         pub point_b: Vec<f64>,
-        /// Length without force, m; the one at the start.
+        /// Natural length, m. Default: the length at the start.
         pub length: f64,
-        /// Stiffness, N/m; 0.
+        /// Stiffness, N/m. Default: 0.
         pub stiffness: f64,
-        /// Cubic stiffness, N/m3; 0.
+        /// Cubic stiffness, N/m3. Default: 0.
         pub cubic: f64,
-        /// Damping, N.s/m; 0.
+        /// Damping, N.s/m. Default: 0.
         pub damping: f64,
     }
 
-    /// A bushing between two bodies, at rest as they stand at the start. One number stands for three.
+    /// A bushing between two bodies, without load at the start. One number is used for all three axes.
     pub struct Bushing {
-        /// The first side, whose axes count: a body, a driver, or ground; ground.
+        /// First side, whose axes are used: a body, a driver, or ground. Default: ground.
         pub a: String,
-        /// The second side.
+        /// Second side: a body.
         #[schemars(required)]
         pub b: String,
-        /// Where it is, in the fixed frame, m; the node of `b`.
+        /// Position in the fixed frame, m. Default: the node of `b`.
         pub point: Vec<f64>,
-        /// Stiffness along the axes, N/m; 0.
+        /// Stiffness along the axes, N/m. Default: 0.
         pub stiffness: Vec<f64>,
-        /// Damping along the axes, N.s/m; 0.
+        /// Damping along the axes, N.s/m. Default: 0.
         pub damping: Vec<f64>,
-        /// Stiffness about the axes, N.m/rad; 0.
+        /// Rotational stiffness about the axes, N.m/rad. Default: 0.
         pub turning_stiffness: Vec<f64>,
-        /// Damping about the axes, N.m.s/rad; 0.
+        /// Rotational damping about the axes, N.m.s/rad. Default: 0.
         pub turning_damping: Vec<f64>,
     }
 
     /// A force and a moment on a body.
     pub struct Load {
-        /// On whom.
+        /// Body that the load acts on.
         #[schemars(required)]
         pub body: String,
-        /// Where, in body axes, m; the node.
+        /// Point of application in body axes, m. Default: the node.
         pub point: Vec<f64>,
-        /// The force, N; none.
+        /// Force, N. Default: none.
         pub force: Vec<f64>,
-        /// The moment, N.m; none.
+        /// Moment, N.m. Default: none.
         pub moment: Vec<f64>,
-        /// Whether both turn with the body; false.
+        /// Let force and moment rotate with the body. Default: false.
         pub follower: bool,
-        /// What multiplies both over time: constant, line, sine or smooth; 1.
+        /// Factor over time for force and moment: constant, line, sine or smooth. Default: 1.
         pub amplitude: Method,
-        /// What multiplies both: an input port of this name.
+        /// Name of an input port whose value multiplies force and moment. Default: none.
         pub input: String,
     }
 
-    /// A prescribed motion: along a direction, and about an axis fixed in what moves.
+    /// A prescribed motion: along a direction, and about an axis that moves with it.
     pub struct Driver {
-        /// Position at the start of the functions, m; the origin.
+        /// Position for function values of zero, m. Default: the origin.
         pub position: Vec<f64>,
-        /// Orientation at the start of the functions, a rotation vector, rad; none.
+        /// Orientation for function values of zero, as a rotation vector, rad. Default: no rotation.
         pub orientation: Vec<f64>,
-        /// Direction of the motion; none.
+        /// Direction of the motion. Default: none.
         pub direction: Vec<f64>,
-        /// How far along it, m, over time: constant, line, sine or smooth; 0.
+        /// Displacement along `direction` over time, m: constant, line, sine or smooth. Default: 0.
         pub along: Method,
-        /// Axis of the rotation; none.
+        /// Axis of the rotation. Default: none.
         pub axis: Vec<f64>,
-        /// How far about it, rad, over time: constant, line, sine or smooth; 0.
+        /// Rotation about `axis` over time, rad: constant, line, sine or smooth. Default: 0.
         pub about: Method,
     }
 }

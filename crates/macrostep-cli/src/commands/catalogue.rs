@@ -19,7 +19,7 @@ pub fn problems(name: Option<&str>, json: bool) -> End {
         None => {
             let rows: Vec<Vec<String>> = all_problems().iter().map(|p| problem_row(p.description())).collect();
             print(text::table(&["problem", "step", "stop", "variants"], &rows, 0).trim_end());
-            print("\n`macrostep problems NAME` tells what can be set, `macrostep run NAME --variant V` runs it.");
+            print("\n`macrostep problems NAME` describes a problem, `macrostep run NAME --variant V` runs it.");
         }
         Some(name) => match problem(name) {
             Err(error) => {
@@ -115,7 +115,7 @@ pub fn methods(name: Option<&str>, json: bool) -> End {
             }
             print("");
         }
-        print("`macrostep methods NAME` tells its equation, its parameters, where it is from and when it fails.");
+        print("`macrostep methods NAME` shows equation, parameters, source and limits.");
         return End::Good;
     };
     let found: Vec<&&Entry> = all.iter().filter(|e| e.name == name).collect();
@@ -131,14 +131,14 @@ pub fn methods(name: Option<&str>, json: bool) -> End {
     }
     for e in found {
         let title = KINDS.iter().find(|k| k.0 == e.kind).map_or("", |k| k.2);
-        print(&format!("{} ({title})\n  {}", e.name, e.about));
+        print(&format!("{} ({title})\n{}", e.name, text::wrapped(e.about, 2, WIDTH).trim_end()));
         print(&format!("  equation       {}", e.equation));
         if !e.citation.is_empty() {
             print(&format!("  from           {}", e.citation));
         }
-        print(&format!("  fails          {}", e.fails));
+        print(&format!("  limits         {}", e.fails));
         if let Some(method) = e.brings {
-            print(&format!("  brings         method {method}, unless one is stated (`--method none` for none)"));
+            print(&format!("  adds           method {method}, unless another is given (`--method none` for none)"));
         }
         if e.name == Eigenstructure::NAME {
             print("  gains          `macrostep design` writes a scenario with them");

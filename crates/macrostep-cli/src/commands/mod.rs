@@ -11,6 +11,7 @@ mod picture;
 mod reproduce;
 mod run;
 mod serve;
+mod set_up;
 mod survey;
 mod survey_dmd;
 mod sweep;
@@ -54,6 +55,8 @@ pub fn execute(args: Args) -> End {
             print_json(&macrostep::scenario::schema());
             End::Good
         }
+        Command::Completions { shell } => set_up::completions(shell),
+        Command::Man { dir } => set_up::man(&dir),
     }
 }
 

@@ -31,16 +31,16 @@ const LARGEST: Param = Param {
     name: "largest",
     default: 10.0,
     range: Range::real(1e-6, 1e6, "positive"),
-    meaning: "bound on the magnitude of the factor",
+    meaning: "largest magnitude of the factor",
 };
 
 impl Registered for Aitken {
     type Made = Box<dyn FixedPoint>;
     const NAME: &'static str = "aitken";
-    const ABOUT: &'static str = "relaxation whose factor follows from the last two residuals";
+    const ABOUT: &'static str = "relaxation with a factor computed from the last two residuals";
     const EQUATION: &'static str = "ω_i = −ω_{i−1} r_{i−1}·(r_i − r_{i−1})/|r_i − r_{i−1}|²";
     const CITATION: &'static str = "kuttler2008";
-    const FAILS: &'static str = "one factor for all coupling variables";
+    const FAILS: &'static str = "uses one factor for all coupling variables";
     const PARAMETERS: &'static [Param] = &[OMEGA, LARGEST];
 
     fn make(given: &Given<'_>) -> Result<Self::Made, RegistryError> {

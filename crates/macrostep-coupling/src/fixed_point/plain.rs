@@ -11,7 +11,7 @@ impl Registered for Plain {
     const NAME: &'static str = "none";
     const ABOUT: &'static str = "plain iteration";
     const EQUATION: &'static str = "z ← G(z)";
-    const FAILS: &'static str = "diverges where the interface is stiff";
+    const FAILS: &'static str = "diverges if the interface is stiff";
 
     fn make(_given: &Given<'_>) -> Result<Self::Made, RegistryError> {
         Ok(Box::new(Plain))

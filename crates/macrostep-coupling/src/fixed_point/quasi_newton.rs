@@ -70,17 +70,21 @@ impl QuasiNewton {
     }
 }
 
-const OMEGA: Param = omega("relaxation of the first iteration, above 0 and up to 2");
+const OMEGA: Param = omega("relaxation factor of the first iteration, above 0 and up to 2");
 
 const COLUMNS: Param = Param {
     name: "columns",
     default: 12.0,
     range: Range::whole(1.0, MAX_COLUMNS as f64, "a whole number from 1 to 32"),
-    meaning: "differences remembered, 1 to 32",
+    meaning: "number of differences kept, 1 to 32",
 };
 
-const REUSE: Param =
-    Param { name: "reuse", default: 0.0, range: Range::SWITCH, meaning: "1 keeps them across macro-steps" };
+const REUSE: Param = Param {
+    name: "reuse",
+    default: 0.0,
+    range: Range::SWITCH,
+    meaning: "1 keeps the differences from one macro-step to the next",
+};
 
 impl Registered for QuasiNewton {
     type Made = Box<dyn FixedPoint>;
@@ -88,7 +92,7 @@ impl Registered for QuasiNewton {
     const ABOUT: &'static str = "interface quasi-Newton with a least-squares model of the inverse Jacobian (IQN-ILS)";
     const EQUATION: &'static str = "min_α |r + V α|, z ← G(z) + W α";
     const CITATION: &'static str = "degroote2009";
-    const FAILS: &'static str = "maps that jump between passes";
+    const FAILS: &'static str = "subsystems whose response jumps between iterations";
     const PARAMETERS: &'static [Param] = &[OMEGA, COLUMNS, REUSE];
 
     fn make(given: &Given<'_>) -> Result<Self::Made, RegistryError> {

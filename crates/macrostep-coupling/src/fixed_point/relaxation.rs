@@ -25,9 +25,9 @@ const OMEGA: Param = omega("relaxation factor, above 0 and up to 2");
 impl Registered for Relaxation {
     type Made = Box<dyn FixedPoint>;
     const NAME: &'static str = "relaxation";
-    const ABOUT: &'static str = "constant relaxation";
+    const ABOUT: &'static str = "relaxation with a constant factor";
     const EQUATION: &'static str = "z ← z + ω (G(z) − z)";
-    const FAILS: &'static str = "slow; ω must be found by trial";
+    const FAILS: &'static str = "slow; ω has to be found by trial and error";
     const PARAMETERS: &'static [Param] = &[OMEGA];
 
     fn make(given: &Given<'_>) -> Result<Self::Made, RegistryError> {

@@ -158,11 +158,10 @@ fn shares(here: &[f64], states: &[f64], shares: &mut [f64]) {
 impl Registered for Eigenstructure {
     type Made = Option<Box<dyn CouplingMethod>>;
     const NAME: &'static str = "eigenstructure";
-    const ABOUT: &'static str = "a compensator that gives a co-simulation the poles and mode shapes of the system; its gains are rows of [[feedback]], the result of a design";
+    const ABOUT: &'static str = "compensator that gives the co-simulation the poles and mode shapes of the system itself; its gains are the [[feedback]] entries, the result of a design";
     const EQUATION: &'static str = "u = −Σ_j (d_j a_j + f_j v_j + g_j x_j)";
     const CITATION: &'static str = "tamellin2022";
-    const FAILS: &'static str =
-        "the gains belong to one model and one macro-step; needs parts with an input for the force";
+    const FAILS: &'static str = "gains are valid for one model and one macro-step; needs subsystems with a force input";
 
     fn make(given: &Given<'_>) -> Result<Self::Made, RegistryError> {
         Ok(Some(Box::new(Eigenstructure::new(given.feedback().clone()))))

@@ -84,9 +84,10 @@ const CAP: Param = Param {
 impl Registered for Energy {
     type Made = Option<Box<dyn CouplingMethod>>;
     const NAME: &'static str = "energy";
-    const ABOUT: &'static str = "mends what the interface invents, without anything to tune: outputs with feedthrough are evaluated once more, and what a receiver missed by holding its input is given to it";
+    const ABOUT: &'static str = "removes the energy that the interface adds, with no parameter to tune: evaluates outputs with feedthrough again when their inputs are known, and adds to each input what it missed by being held";
     const EQUATION: &'static str = "u = ŷ + e + d, e = g(x, u_k) − ŷ, d = γ τ (u_k − ũ(t_k)), τ = 1 − θ, θ = (Δx/H − v_k)·m/(Δv·m), m = v_k + v_{k+1}";
-    const FAILS: &'static str = "where outputs cannot be evaluated at rest, only the second part acts";
+    const FAILS: &'static str =
+        "if outputs cannot be evaluated again without a step in time, only the second part acts";
     const PARAMETERS: &'static [Param] = &[CAP];
 
     fn make(given: &Given<'_>) -> Result<Self::Made, RegistryError> {

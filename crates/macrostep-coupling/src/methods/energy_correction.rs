@@ -90,21 +90,21 @@ const MU: Param = Param {
     name: "mu",
     default: -1.0,
     range: Range::real(-1.0, 10.0, "−1, or between 0 and 10"),
-    meaning: "share of the residual that is energy; −1 takes it from feedthrough, rates and predictor",
+    meaning: "fraction of the residual energy that is a real error; −1 computes it from feedthrough, rates and predictor",
 };
 
 const NU: Param = Param {
     name: "nu",
     default: 0.0,
     range: Range::SHARE,
-    meaning: "share of what could not be corrected that is added each time, 0 to 1",
+    meaning: "fraction of the energy not yet corrected that is added at each macro-step, 0 to 1",
 };
 
 const LIMIT: Param = Param {
     name: "limit",
     default: 1.0,
     range: Range::MAGNITUDE,
-    meaning: "largest correction as a share of the action",
+    meaning: "largest correction, as a fraction of the action",
 };
 
 const CAP: Param = Param {
@@ -117,11 +117,11 @@ const CAP: Param = Param {
 impl Registered for EnergyCorrection {
     type Made = Option<Box<dyn CouplingMethod>>;
     const NAME: &'static str = "rodriguez2022";
-    const ABOUT: &'static str = "removes residual energy by correcting the action of each power bond, as published";
+    const ABOUT: &'static str = "removes residual energy by correcting the action of each power bond, as in the paper";
     const EQUATION: &'static str = "f_corr = −(μ H δP + ν U) / (v H), δP = f_k v_{k+1} − f_{k+1} v_k";
     const CITATION: &'static str = "rodriguez2022";
     const FAILS: &'static str =
-        "μ supposes uncorrelated velocities: strong coupling over-dissipates; clipped where v → 0";
+        "assumes uncorrelated velocities, so strong coupling is damped too much; the correction is limited as v → 0";
     const PARAMETERS: &'static [Param] = &[MU, NU, LIMIT, CAP];
 
     fn make(given: &Given<'_>) -> Result<Self::Made, RegistryError> {

@@ -23,23 +23,23 @@ const LATE: Param = Param {
     name: "late",
     default: 0.0,
     range: Range::SWITCH,
-    meaning: "1 gives the error back a macro-step later, where receivers cannot wait for a second evaluation",
+    meaning: "1 sends the correction one macro-step later, for receivers that cannot wait for a second evaluation",
 };
 
 const ORDER: Param = Param {
     name: "order",
     default: 0.0,
     range: Range::whole(0.0, 2.0, "0, 1 or 2"),
-    meaning: "late only: 1 gives back the impulse, 2 also the position; 0 chooses by the loop gain",
+    meaning: "with `late` only: 1 corrects the impulse, 2 also the position; 0 chooses by the loop gain",
 };
 
 impl Registered for ErrorFeedback {
     type Made = Option<Box<dyn CouplingMethod>>;
     const NAME: &'static str = "error-feedback";
-    const ABOUT: &'static str = "outputs with feedthrough are evaluated once more with the inputs of the same instant";
+    const ABOUT: &'static str = "evaluates outputs with feedthrough again, with the inputs of the same instant";
     const EQUATION: &'static str =
         "u_k = ŷ_k + e_k, e_k = g(x, u_k) − g(x, ũ(t_k)); late: ŷ_k + e_{k−1}, or ŷ_k + 2 e_{k−1} − e_{k−2}";
-    const FAILS: &'static str = "leaves what a receiver loses by holding its input over the macro-step";
+    const FAILS: &'static str = "does not correct what a receiver misses by holding its input over the macro-step";
     const PARAMETERS: &'static [Param] = &[LATE, ORDER];
 
     fn make(given: &Given<'_>) -> Result<Self::Made, RegistryError> {

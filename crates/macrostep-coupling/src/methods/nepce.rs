@@ -48,17 +48,19 @@ const ALPHA: Param = Param {
     name: "alpha",
     default: 1.0,
     range: Range::real(0.0, 2.0, "between 0 and 2"),
-    meaning: "share of what was missed that is given back, 0 to 2",
+    meaning: "fraction of the missed input that is added, 0 to 2",
 };
 
 impl Registered for Nepce {
     type Made = Option<Box<dyn CouplingMethod>>;
     const NAME: &'static str = "nepce";
-    const ABOUT: &'static str = "nearly energy-preserving coupling element: what an input missed over a macro-step is given to it over the next";
+    const ABOUT: &'static str =
+        "nearly energy-preserving coupling element: adds to each input what it missed over the last macro-step";
     const EQUATION: &'static str =
         "u = y + α/H ∫(u − ũ) dt over the last macro-step, the integral as H/2 (u_k − ũ(t_k))";
     const CITATION: &'static str = "benedikt2013";
-    const FAILS: &'static str = "comes one macro-step late, which near the stability limit feeds what it should damp";
+    const FAILS: &'static str =
+        "the correction comes one macro-step late; near the stability limit it excites what it should damp";
     const PARAMETERS: &'static [Param] = &[ALPHA];
 
     fn make(given: &Given<'_>) -> Result<Self::Made, RegistryError> {

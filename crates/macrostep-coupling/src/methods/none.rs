@@ -11,9 +11,9 @@ pub struct NoCorrection;
 impl Registered for NoCorrection {
     type Made = Option<Box<dyn CouplingMethod>>;
     const NAME: &'static str = "none";
-    const ABOUT: &'static str = "inputs are used as exchanged";
+    const ABOUT: &'static str = "inputs are used as exchanged, without correction";
     const EQUATION: &'static str = "u = L y";
-    const FAILS: &'static str = "whatever the interface invents stays in";
+    const FAILS: &'static str = "errors of the interface remain in the result";
 
     fn make(_given: &Given<'_>) -> Result<Self::Made, RegistryError> {
         Ok(None)

@@ -67,10 +67,10 @@ const MAX: Param = Param {
 impl Registered for AdaptiveOrder {
     type Made = PredictorKind;
     const NAME: &'static str = "adaptive";
-    const ABOUT: &'static str = "hold whose order is picked at run time from past prediction errors, for each input";
+    const ABOUT: &'static str = "hold of order 0 to 3, chosen at run time for each input by past prediction errors";
     const EQUATION: &'static str = "p = argmin_p Σ_j |P_p(t_j) − u_j| over the last three communication points";
     const CITATION: &'static str = "benkhaled2017";
-    const FAILS: &'static str = "as the zero-order hold where nothing can be predicted";
+    const FAILS: &'static str = "no better than the zero-order hold if the input cannot be predicted";
     const PARAMETERS: &'static [Param] = &[MAX];
 
     fn make(given: &Given<'_>) -> Result<PredictorKind, RegistryError> {

@@ -29,9 +29,10 @@ enum Role {
 impl Registered for Hermite {
     type Made = PredictorKind;
     const NAME: &'static str = "hermite";
-    const ABOUT: &'static str = "cubic through values and rates of the last two samples; the rate is its derivative";
+    const ABOUT: &'static str =
+        "cubic polynomial through the values and rates of the last two samples; the rate input gets its derivative";
     const EQUATION: &'static str = "ũ = cubic with ũ(t_j) = x_j, ũ'(t_j) = v_j, j = k−1, k";
-    const FAILS: &'static str = "needs position and rate as neighbouring inputs; amplifies kinks";
+    const FAILS: &'static str = "needs a position and its rate as neighbouring inputs; amplifies kinks";
 
     fn make(_given: &Given<'_>) -> Result<PredictorKind, RegistryError> {
         Ok(prototype(Hermite::default()))

@@ -17,9 +17,9 @@ impl Registered for Latest {
     type Made = PredictorKind;
     const NAME: &'static str = "latest";
     const ABOUT: &'static str =
-        "holds the newest value, that of the end of the step where it is known; for constraint forces";
+        "holds the newest known value, at the end of the step if there is one; for constraint forces";
     const EQUATION: &'static str = "ũ(t) = u_{k+1} if known, else u_k";
-    const FAILS: &'static str = "first order, and damps";
+    const FAILS: &'static str = "first order only; adds damping";
 
     fn make(_given: &Given<'_>) -> Result<PredictorKind, RegistryError> {
         Ok(prototype(Latest))

@@ -45,7 +45,7 @@ const DEGREE: Param = Param {
 impl Registered for LeastSquares {
     type Made = PredictorKind;
     const NAME: &'static str = "least-squares";
-    const ABOUT: &'static str = "polynomial that fits a window of samples best";
+    const ABOUT: &'static str = "polynomial with the least-squares fit to a window of samples";
     const EQUATION: &'static str = "min_c Σ_j (u_j − Σ_d c_d τ_j^d)² over the window";
     const CITATION: &'static str = "gonzalez2011";
     const FAILS: &'static str = "a long window lags behind fast changes";

@@ -33,10 +33,11 @@ pub struct ZeroOrderHold;
 impl Registered for ZeroOrderHold {
     type Made = PredictorKind;
     const NAME: &'static str = "zoh";
-    const ABOUT: &'static str = "zero-order hold; interpolates linearly where the source is ahead";
+    const ABOUT: &'static str =
+        "zero-order hold: the last value, constant; interpolates linearly if the source is already ahead";
     const EQUATION: &'static str = "ũ(t) = u_k";
     const CITATION: &'static str = "gonzalez2022";
-    const FAILS: &'static str = "lags by half a step on average: first order";
+    const FAILS: &'static str = "lags by half a step on average, so it is of first order";
 
     fn make(_given: &Given<'_>) -> Result<PredictorKind, RegistryError> {
         Ok(prototype(PolynomialHold::new(0)))
@@ -70,7 +71,7 @@ impl Registered for SecondOrderHold {
     const ABOUT: &'static str = "second-order hold: the parabola through the last three samples";
     const EQUATION: &'static str = "ũ(t) = Σ_j u_{k−j} ℓ_j(t), j = 0..2";
     const CITATION: &'static str = "gonzalez2022";
-    const FAILS: &'static str = "amplifies kinks and noise up to sevenfold at the end of the step";
+    const FAILS: &'static str = "amplifies kinks and noise, up to seven times at the end of the step";
 
     fn make(_given: &Given<'_>) -> Result<PredictorKind, RegistryError> {
         Ok(prototype(PolynomialHold::new(2)))

@@ -65,8 +65,8 @@ impl Ecco {
     }
 }
 
-const RELATIVE: Param = relative("relative to the largest energy that has crossed a bond");
-const ABSOLUTE: Param = absolute("residual energy of a step that is always admissible, in J");
+const RELATIVE: Param = relative("tolerance, relative to the largest energy that has crossed the bond");
+const ABSOLUTE: Param = absolute("residual energy of a step that is always accepted, in J");
 const SMALLEST: Param = smallest(1e-6);
 
 const INTEGRAL: Param =
@@ -83,12 +83,12 @@ impl Registered for Ecco {
     type Made = Box<dyn StepControl>;
     const NAME: &'static str = "ecco";
     const ABOUT: &'static str =
-        "macro-step from the residual energy of the power bonds, go-forward: no rollback is needed";
+        "macro-step chosen by the residual energy of the power bonds; repeats no step, so it needs no rollback";
     const EQUATION: &'static str =
         "H ← safety H ε_k^{−k_I−k_P} ε_{k−1}^{k_P}, ε = H |δP|/(absolute + relative E), δP = f_k v_{k+1} − f_{k+1} v_k";
     const CITATION: &'static str = "sadjina2017";
     const FAILS: &'static str =
-        "needs power bonds; errors that no bond shows; steps are smaller than necessary with a good predictor";
+        "needs power bonds; misses errors that no bond shows; with a good predictor, steps are smaller than necessary";
     const PARAMETERS: &'static [Param] = &[RELATIVE, ABSOLUTE, SMALLEST, LARGEST, SAFETY, INTEGRAL, PROPORTIONAL];
 
     fn make(given: &Given<'_>) -> Result<Self::Made, RegistryError> {

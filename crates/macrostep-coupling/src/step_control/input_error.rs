@@ -24,16 +24,17 @@ impl InputError {
     }
 }
 
-const RELATIVE: Param = relative("relative to the largest value an input has had");
-const ABSOLUTE: Param = absolute("in the unit of the input");
+const RELATIVE: Param = relative("tolerance, relative to the largest value of the input so far");
+const ABSOLUTE: Param = absolute("tolerance in the unit of the input");
 const SMALLEST: Param = smallest(1e-9);
 
 impl Registered for InputError {
     type Made = Box<dyn StepControl>;
     const NAME: &'static str = "input-error";
-    const ABOUT: &'static str = "macro-step from the prediction error of the inputs, with rollback or go-forward";
+    const ABOUT: &'static str =
+        "macro-step chosen by the prediction error of the inputs; repeats a step if all subsystems can roll back";
     const EQUATION: &'static str = "H ← safety H e^{−1/q}, e = max |ũ − u|/(absolute + relative |u|_max)";
-    const FAILS: &'static str = "errors that coupling variables do not show";
+    const FAILS: &'static str = "misses errors that the coupling variables do not show";
     const PARAMETERS: &'static [Param] = &[RELATIVE, ABSOLUTE, SMALLEST, LARGEST, SAFETY];
 
     fn make(given: &Given<'_>) -> Result<Self::Made, RegistryError> {

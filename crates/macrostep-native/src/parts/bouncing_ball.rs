@@ -19,10 +19,10 @@ pub(super) const BOUNCING_BALL: PartDescription = PartDescription {
     parameters: &[
         positive("mass", "kg", 1.0, "mass"),
         positive("gravity", "m/s2", 9.81, "gravity"),
-        number("restitution", "1", 0.7, "speed after over speed before an impact, from 0 to 1"),
+        number("restitution", "1", 0.7, "coefficient of restitution, from 0 to 1"),
         number("h0", "m", 1.0, "initial height, not below the floor"),
         number("v0", "m/s", 0.0, "initial velocity, upwards"),
-        positive("v_min", "m/s", 1e-3, "a rebound slower than this is none"),
+        positive("v_min", "m/s", 1e-3, "after an impact the ball rests if its rebound is slower"),
     ],
     make: bouncing_ball,
 };

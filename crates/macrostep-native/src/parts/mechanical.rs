@@ -13,7 +13,7 @@ const FEEDBACK: PartParameter = PartParameter {
     name: "feedback",
     unit: "",
     default: PartDefault::Word(&["none", "force"]),
-    meaning: "inputs u, a force on the mass, and d, for a compensator",
+    meaning: "force adds inputs for a compensator: u, a force on the mass, and d",
 };
 
 fn with_feedback(r: &Reader<'_>, network: Network) -> Result<Network, PartError> {
@@ -25,8 +25,8 @@ pub(super) const MASS: PartDescription = PartDescription {
     about: "a mass on a spring and a damper to the ground; input f, outputs x, v",
     parameters: &[
         positive("mass", "kg", 1.0, "mass"),
-        number("stiffness", "N/m", 0.0, "of the spring to the ground"),
-        number("damping", "N.s/m", 0.0, "of the damper to the ground"),
+        number("stiffness", "N/m", 0.0, "stiffness of the spring to the ground"),
+        number("damping", "N.s/m", 0.0, "damping coefficient of the damper to the ground"),
         number("x0", "m", 0.0, "initial position"),
         number("v0", "m/s", 0.0, "initial velocity"),
         FEEDBACK,
@@ -49,13 +49,13 @@ fn mass(r: &Reader<'_>) -> Made {
 
 pub(super) const MASS_SPRING: PartDescription = PartDescription {
     name: "mass-spring",
-    about: "a mass that owns a coupling spring to a node moved from outside; inputs x, v, outputs f (on the node), x, v",
+    about: "a mass with a coupling spring to a node that moves as given; inputs x, v of the node, outputs f (on the node), x, v",
     parameters: &[
         positive("mass", "kg", 1.0, "mass"),
-        number("stiffness", "N/m", 0.0, "of the spring to the ground"),
-        number("damping", "N.s/m", 0.0, "of the damper to the ground"),
-        number("coupling_stiffness", "N/m", 1.0, "of the coupling spring"),
-        number("coupling_damping", "N.s/m", 0.0, "of the coupling damper"),
+        number("stiffness", "N/m", 0.0, "stiffness of the spring to the ground"),
+        number("damping", "N.s/m", 0.0, "damping coefficient of the damper to the ground"),
+        number("coupling_stiffness", "N/m", 1.0, "stiffness of the coupling spring"),
+        number("coupling_damping", "N.s/m", 0.0, "damping coefficient of the coupling damper"),
         number("x0", "m", 0.0, "initial position"),
         number("v0", "m/s", 0.0, "initial velocity"),
         FEEDBACK,
@@ -80,8 +80,11 @@ fn mass_spring(r: &Reader<'_>) -> Made {
 
 pub(super) const SPRING_DAMPER: PartDescription = PartDescription {
     name: "spring-damper",
-    about: "a law without memory: f = k (x1 − x2) + c (v1 − v2), the force on node 2; inputs x1, v1, x2, v2",
-    parameters: &[number("stiffness", "N/m", 1.0, "k"), number("damping", "N.s/m", 0.0, "c")],
+    about: "a spring and a damper without state: f = k (x1 − x2) + c (v1 − v2), the force on node 2; inputs x1, v1, x2, v2, output f",
+    parameters: &[
+        number("stiffness", "N/m", 1.0, "stiffness k"),
+        number("damping", "N.s/m", 0.0, "damping coefficient c"),
+    ],
     make: spring_damper,
 };
 
@@ -96,10 +99,10 @@ fn spring_damper(r: &Reader<'_>) -> Made {
 
 pub(super) const RIGID_LINK: PartDescription = PartDescription {
     name: "rigid-link",
-    about: "a constraint x_left = x_right: proposes lambda + kappa (x_left − x_right); inputs x_left, x_right, lambda",
+    about: "the constraint x_left = x_right: its output is lambda + kappa (x_left − x_right); inputs x_left, x_right, lambda",
     parameters: &[
-        positive("kappa", "N/m", 1e5, "how much the multiplier moves per metre of violated constraint"),
-        number("lambda0", "N", 0.0, "the multiplier to start from"),
+        positive("kappa", "N/m", 1e5, "change of the multiplier per metre of constraint violation"),
+        number("lambda0", "N", 0.0, "initial value of the multiplier"),
     ],
     make: rigid_link,
 };
@@ -152,7 +155,7 @@ pub(super) const PENDULUM: PartDescription = PartDescription {
         positive("mass", "kg", 1.0, "mass at the end"),
         positive("length", "m", 1.0, "length of the rod"),
         number("gravity", "m/s2", 9.81, "gravity, downwards"),
-        number("damping", "N.m.s/rad", 0.0, "at the pivot"),
+        number("damping", "N.m.s/rad", 0.0, "damping coefficient at the pivot"),
         number("theta0", "rad", 0.0, "initial angle from straight down, anticlockwise"),
         number("omega0", "rad/s", 0.0, "initial angular velocity"),
         SOLVER,

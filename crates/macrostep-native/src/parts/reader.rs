@@ -14,7 +14,7 @@ pub(super) const SOLVER: PartParameter = PartParameter {
     name: "integrator",
     unit: "",
     default: PartDefault::Word(Integrator::NAMES),
-    meaning: "how it integrates",
+    meaning: "integrator",
 };
 
 /// The parameter `integrator` of parts with first-order states only, where `symplectic-euler` is explicit Euler.

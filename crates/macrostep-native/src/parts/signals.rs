@@ -9,11 +9,11 @@ use crate::physics::{Layout, Physics};
 
 pub(super) const GAIN: PartDescription = PartDescription {
     name: "gain",
-    about: "a law without memory: y = gain · u + offset; input u, output y",
+    about: "a gain without state: y = gain · u + offset; input u, output y",
     parameters: &[
-        number("gain", "", 1.0, "factor"),
-        number("offset", "", 0.0, "added"),
-        number("size", "1", 1.0, "how many numbers"),
+        number("gain", "", 1.0, "gain"),
+        number("offset", "", 0.0, "offset, added after the gain"),
+        number("size", "1", 1.0, "number of elements of u and y"),
         unit("unit_in", "", "unit of u"),
         unit("unit_out", "", "unit of y"),
     ],
@@ -64,7 +64,7 @@ const fn matrix(name: &'static str, meaning: &'static str) -> PartParameter {
 
 pub(super) const STATE_SPACE: PartDescription = PartDescription {
     name: "state-space",
-    about: "ẋ = A x + B u, y = C x + D u; input u, output y, arrays of as many numbers as B and C say",
+    about: "a linear system: ẋ = A x + B u, y = C x + D u; input u, output y, arrays with as many elements as B and C have columns and rows",
     parameters: &[
         matrix("A", "n×n, row by row"),
         matrix("B", "n×m, row by row; empty for no inputs"),

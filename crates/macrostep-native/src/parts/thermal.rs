@@ -11,10 +11,10 @@ pub(super) const ROOM: PartDescription = PartDescription {
     name: "room",
     about: "a heat capacity behind a wall: C Ṫ = heat − (T − outside)/R; inputs heat, outside, output T",
     parameters: &[
-        positive("capacity", "J/K", 1e5, "C"),
-        positive("resistance", "K/W", 0.01, "R"),
+        positive("capacity", "J/K", 1e5, "heat capacity C"),
+        positive("resistance", "K/W", 0.01, "thermal resistance R of the wall"),
         number("T0", "degC", 20.0, "initial temperature"),
-        number("outside", "degC", 10.0, "temperature outside, while the input `outside` is not connected"),
+        number("outside", "degC", 10.0, "outside temperature, if the input `outside` is not connected"),
         SOLVER_ACCURATE,
         MICRO,
     ],
@@ -75,10 +75,10 @@ pub(super) const THERMOSTAT: PartDescription = PartDescription {
     name: "thermostat",
     about: "a switch with hysteresis: on at or below `low`, off at or above `high`; input T, output heat",
     parameters: &[
-        number("low", "degC", 19.0, "switches on here"),
-        number("high", "degC", 21.0, "switches off here"),
+        number("low", "degC", 19.0, "temperature at which it switches on"),
+        number("high", "degC", 21.0, "temperature at which it switches off"),
         number("power", "W", 2000.0, "heat while on"),
-        number("on0", "1", 0.0, "whether on at the start: 0 or 1"),
+        number("on0", "1", 0.0, "1 if it is on at the start, else 0"),
     ],
     make: thermostat,
 };

@@ -148,9 +148,9 @@ const POSITIVE: f64 = f64::MIN_POSITIVE;
 
 static DESCRIPTION: Description = Description {
     name: "nonlinear",
-    title: "two masses, springs and dampers of any order",
+    title: "two masses with springs and dampers of any order",
     citations: &["rodriguez2022", "pikulinski2026", "gonzalez2022"],
-    reference: "monolithic equations by adaptive extrapolation to 1e-12; keeps the energy of case1 to 1e-8 over 10 s",
+    reference: "monolithic equations, integrated by adaptive extrapolation to 1e-12; keeps the energy of case1 to 1e-8 over 10 s",
     step: "1ms",
     stop: "10s",
     run: &[],
@@ -165,9 +165,9 @@ static DESCRIPTION: Description = Description {
         parameter("c2", "N.s/m", 0.0, 0.0, "damper between mass 2 and the wall"),
         parameter("n", "1", 0.5, 0.0, "order of the springs"),
         parameter("m", "1", 1.0, 0.0, "order of the dampers"),
-        parameter("n1", "1", 0.0, 0.0, "order of spring k1 alone; 0 means n"),
-        parameter("nc", "1", 0.0, 0.0, "order of spring kc alone; 0 means n"),
-        parameter("n2", "1", 0.0, 0.0, "order of spring k2 alone; 0 means n"),
+        parameter("n1", "1", 0.0, 0.0, "order of spring k1; 0 means n"),
+        parameter("nc", "1", 0.0, 0.0, "order of spring kc; 0 means n"),
+        parameter("n2", "1", 0.0, 0.0, "order of spring k2; 0 means n"),
         parameter("x1", "m", 0.0, ANY, "initial displacement of mass 1"),
         parameter("x2", "m", 0.0, ANY, "initial displacement of mass 2"),
         parameter("v1", "m/s", 100.0, ANY, "initial velocity of mass 1"),
@@ -206,7 +206,7 @@ static DESCRIPTION: Description = Description {
         },
         Variant {
             name: "notes",
-            source: "gonzalez2022, A.3: linear springs, nonlinear dampers; m is not printed, 2 here; c as in A.1 case 2",
+            source: "gonzalez2022, A.3: linear springs, nonlinear dampers; the paper does not print m, here 2; c as in A.1 case 2",
             numbers: &[("n", 1.0), ("m", 2.0), ("c1", 0.01), ("cc", 0.01), ("c2", 0.01)],
             choices: &[],
             run: &[],

@@ -33,7 +33,7 @@ pub struct Oscillator;
 pub(crate) const FEEDBACK: Choice = Choice {
     name: "feedback",
     options: &["none", "force"],
-    meaning: "inputs u and d for a compensator on either side of the coupling",
+    meaning: "force adds inputs u and d for a compensator on both sides of the coupling",
 };
 
 /// The network with inputs for a compensator at a mass, if they are wanted.
@@ -59,7 +59,7 @@ const fn variant(name: &'static str, source: &'static str, numbers: &'static [(&
 
 static DESCRIPTION: Description = Description {
     name: "oscillator",
-    title: "double linear oscillator",
+    title: "two linear oscillators, coupled by a spring",
     citations: &["rodriguez2022", "tamellin2022", "gonzalez2022"],
     reference: "closed form exp(A t) z0, accurate to 1e-11 of the amplitude over 10 s",
     step: "1ms",
@@ -84,7 +84,7 @@ static DESCRIPTION: Description = Description {
         Choice {
             name: "coupling",
             options: &["force-displacement", "displacement-displacement", "force-force"],
-            meaning: "what crosses the interface",
+            meaning: "what the two subsystems exchange",
         },
         FEEDBACK,
         INTEGRATOR,

@@ -196,25 +196,25 @@ const POSITIVE: f64 = f64::MIN_POSITIVE;
 
 static DESCRIPTION: Description = Description {
     name: "pendulum-chain",
-    title: "single pendulum tied to the tip of a chain of links",
+    title: "a pendulum coupled to the tip of a chain of links",
     citations: &["pikulinski2026"],
-    reference: "monolithic equations by adaptive extrapolation to 1e-12; the chain is chaotic, digits are lost with time",
+    reference: "monolithic equations, integrated by adaptive extrapolation to 1e-12; the chain is chaotic and loses digits with time",
     step: "1ms",
     stop: "5s",
     run: &[],
     parameters: &[
-        parameter("n", "1", 10.0, 1.0, "links of the chain"),
-        parameter("L", "m", 7.0, f64::NEG_INFINITY, "distance of the pivots"),
+        parameter("n", "1", 10.0, 1.0, "number of links of the chain"),
+        parameter("L", "m", 7.0, f64::NEG_INFINITY, "distance between the pivots"),
         parameter("l1", "m", 2.0, POSITIVE, "length of the single pendulum"),
         parameter("l2", "m", 0.5, POSITIVE, "length of each link of the chain"),
         parameter("m1", "kg", 1.0, POSITIVE, "mass of the single pendulum"),
         parameter("m2", "kg", 0.1, POSITIVE, "mass of each link of the chain"),
-        parameter("kc", "N/m", 50.0, POSITIVE, "coupling spring, without natural length"),
+        parameter("kc", "N/m", 50.0, POSITIVE, "stiffness of the coupling spring, of zero natural length"),
         parameter("g", "m/s2", 9.81, f64::NEG_INFINITY, "gravity"),
         MICRO,
     ],
     choices: &[
-        Choice { name: "links", options: &["point-masses", "rods"], meaning: "how the mass of a link is spread" },
+        Choice { name: "links", options: &["point-masses", "rods"], meaning: "distribution of the mass of a link" },
         INTEGRATOR,
     ],
     variants: &[

@@ -69,7 +69,7 @@ static DESCRIPTION: Description = Description {
             name: "kappa",
             unit: "N/m",
             default: 2.5e6,
-            meaning: "how much the multiplier moves per metre of violated constraint",
+            meaning: "change of the multiplier per metre of constraint violation",
             min: f64::MIN_POSITIVE,
         },
         MICRO,
@@ -80,7 +80,7 @@ static DESCRIPTION: Description = Description {
     }],
     variants: &[
         variant("table1", "fontana2026 table 1", &[]),
-        variant("table2", "fontana2026 table 2, damping fitted", &[("c1", 20.0), ("c2", 20.0)]),
+        variant("table2", "fontana2026 table 2, with fitted damping", &[("c1", 20.0), ("c2", 20.0)]),
     ],
 };
 

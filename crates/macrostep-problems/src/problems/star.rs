@@ -30,14 +30,14 @@ const fn variant(name: &'static str, numbers: &'static [(&'static str, f64)]) ->
 
 static DESCRIPTION: Description = Description {
     name: "star",
-    title: "multiple linear oscillator: n − 1 masses around one",
+    title: "star of linear oscillators: n − 1 masses around one",
     citations: &["rodriguez2022"],
     reference: "closed form exp(A t) z0, accurate to 1e-11 of the amplitude over 10 s",
     step: "1ms",
     stop: "10s",
     run: &[],
     parameters: &[
-        Parameter { name: "n", unit: "1", default: 3.0, meaning: "how many masses", min: 3.0 },
+        Parameter { name: "n", unit: "1", default: 3.0, meaning: "number of masses", min: 3.0 },
         mechanical("m", 1.0, "each outer mass"),
         mechanical("mn", 1.0, "the mass in the middle"),
         mechanical("k", 10.0, "stiffness, ground to each outer mass"),
@@ -47,7 +47,7 @@ static DESCRIPTION: Description = Description {
         mechanical("cc", 0.0, "damping of each coupling"),
         mechanical("cn", 0.0, "damping, middle to ground"),
         mechanical("v", 100.0, "initial velocity of the outer masses"),
-        mechanical("vn", -100.0, "initial velocity of the middle"),
+        mechanical("vn", -100.0, "initial velocity of the mass in the middle"),
         MICRO,
     ],
     choices: &[INTEGRATOR],

@@ -25,7 +25,7 @@ pub struct Triple;
 
 static DESCRIPTION: Description = Description {
     name: "triple",
-    title: "triple linear oscillator: three subsystems",
+    title: "three linear oscillators: two masses coupled to a third",
     citations: &["gonzalez2022"],
     reference: "closed form exp(A t) z0, accurate to 1e-11 of the amplitude over 10 s",
     step: "10ms",
@@ -54,7 +54,7 @@ static DESCRIPTION: Description = Description {
         Choice {
             name: "coupling",
             options: &["force-displacement", "displacement-displacement"],
-            meaning: "what crosses the interfaces",
+            meaning: "what the subsystems exchange",
         },
         INTEGRATOR,
     ],

@@ -195,11 +195,11 @@ impl Registered for Dmd<Auto> {
     type Made = PredictorKind;
     const NAME: &'static str = "auto";
     const ABOUT: &'static str =
-        "bank of such models over several windows and of holds, mixed by how each has done; nothing to choose";
+        "holds and DMD models over several windows, weighted by their past errors; no parameters to choose";
     const EQUATION: &'static str =
         "x̂ = Σ_m w_m x̂_m, w_m ∝ E_m^-3, E_m the discounted squared one-step errors, per variable";
     const CITATION: &'static str = "pikulinski2026";
-    const FAILS: &'static str = "where the source jumps, for the macro-step in which it does";
+    const FAILS: &'static str = "for one macro-step, if the source jumps in it";
     const BRINGS: Option<&'static str> = Some(ErrorFeedback::NAME);
 
     fn make(_given: &Given<'_>) -> Result<PredictorKind, RegistryError> {

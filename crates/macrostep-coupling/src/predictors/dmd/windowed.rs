@@ -63,18 +63,18 @@ const FIRST_FIT: Param = Param {
     name: "first",
     default: FIRST as f64,
     range: PAIRS,
-    meaning: "pairs before the first fit; 2 is the soft start of the paper",
+    meaning: "pairs needed before the first fit; 2 is the soft start of the paper",
 };
 
 impl Registered for Dmd<Windowed> {
     type Made = PredictorKind;
     const NAME: &'static str = "dmd";
     const ABOUT: &'static str =
-        "windowed dynamic mode decomposition: a linear model of the source, from what is received and sent";
+        "dynamic mode decomposition: a linear model of the source, fitted to a window of received and sent values";
     const EQUATION: &'static str = "x̂_{k+1} = S [x_k; u_k], S = Y Z⁺ over the last `window` pairs, x received, u sent";
     const CITATION: &'static str = "pikulinski2026";
     const FAILS: &'static str =
-        "with a window too short for noise or too long for what changes; a jump stays in it for its whole length";
+        "a short window fits noise, a long one adapts slowly; a jump stays in the window for its whole length";
     const PARAMETERS: &'static [Param] = &[WINDOW, FIRST_FIT];
 
     fn make(given: &Given<'_>) -> Result<PredictorKind, RegistryError> {

@@ -38,9 +38,9 @@ const POSITIVE: f64 = f64::MIN_POSITIVE;
 
 static DESCRIPTION: Description = Description {
     name: "pendula",
-    title: "two pendula tied at their tips by a spring and a damper",
+    title: "two pendula, their tips coupled by a spring and a damper",
     citations: &["rodriguez2022"],
-    reference: "monolithic equations of the angles by adaptive extrapolation to 1e-12",
+    reference: "monolithic equations of the angles, integrated by adaptive extrapolation to 1e-12",
     step: "1ms",
     stop: "10s",
     run: &[],
@@ -61,9 +61,13 @@ static DESCRIPTION: Description = Description {
         MICRO,
     ],
     choices: &[
-        Choice { name: "axis", options: &["x", "-y"], meaning: "where the initial angles are counted from" },
-        Choice { name: "side", options: &["below", "above"], meaning: "on which side of the pivots the tips start" },
-        Choice { name: "formulation", options: &["ode", "dae"], meaning: "angle, or Cartesian with a constraint" },
+        Choice { name: "axis", options: &["x", "-y"], meaning: "axis from which the initial angles are measured" },
+        Choice { name: "side", options: &["below", "above"], meaning: "side of the pivots on which the tips start" },
+        Choice {
+            name: "formulation",
+            options: &["ode", "dae"],
+            meaning: "angles (ode), or Cartesian coordinates with a constraint (dae)",
+        },
         FEEDBACK,
         INTEGRATOR,
     ],

@@ -25,6 +25,7 @@ use crate::model::LinearModel;
 
 /// What continues samples between communication points.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum HoldOrder {
     /// Zero order.
     Zoh,
@@ -95,6 +96,7 @@ fn moments(theta: Complex64) -> [Complex64; 4] {
 
 /// Feedback of a position to a force: `u = −(s² d + s f + g) x`, of the position as exchanged or as known on the spot.
 #[derive(Clone, Copy, Debug, PartialEq)]
+#[non_exhaustive]
 pub struct Term {
     /// The input that the force is.
     pub force: usize,
@@ -108,6 +110,7 @@ pub struct Term {
 
 /// The continuous model of a co-simulation.
 #[derive(Clone, Debug)]
+#[non_exhaustive]
 pub struct DelayModel {
     /// The subsystems.
     pub model: LinearModel,
@@ -132,6 +135,7 @@ pub struct Region {
 
 /// Roots in a region, and the number that the argument principle promises there.
 #[derive(Clone, Debug, PartialEq)]
+#[non_exhaustive]
 pub struct Roots {
     /// Real and imaginary parts, slowest first; a double root is there twice.
     pub list: Vec<(f64, f64)>,

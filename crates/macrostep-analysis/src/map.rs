@@ -22,6 +22,7 @@ use crate::AnalysisError;
 
 /// `Λ` and what its rows and columns are.
 #[derive(Clone, Debug)]
+#[non_exhaustive]
 pub struct StepMap {
     /// `H`, in seconds.
     pub step: f64,

@@ -15,6 +15,7 @@ use crate::AnalysisError;
 
 /// All subsystems side by side, and the wires between them.
 #[derive(Clone, Debug)]
+#[non_exhaustive]
 pub struct LinearModel {
     /// Names of the states.
     pub states: Vec<String>,

@@ -11,6 +11,7 @@ use crate::subject::Subject;
 
 /// A way to run, the largest step it allows, and what it costs.
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[non_exhaustive]
 pub struct Recommendation {
     /// The scheme.
     pub scheme: String,

@@ -63,6 +63,7 @@ impl Axis {
 
 /// What was found at a point of a map.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
+#[non_exhaustive]
 pub struct MapPoint {
     /// Spectral radius of the macro-step; infinite if it could not be taken.
     pub radius: f64,
@@ -76,6 +77,7 @@ pub struct MapPoint {
 
 /// A map over one or two parameters.
 #[derive(Clone, Debug)]
+#[non_exhaustive]
 pub struct StabilityMap {
     /// The parameters.
     pub axes: Vec<Axis>,

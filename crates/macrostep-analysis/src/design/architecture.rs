@@ -6,6 +6,7 @@ use crate::AnalysisError;
 
 /// A position and its rate among the outputs.
 #[derive(Clone, Debug, PartialEq)]
+#[non_exhaustive]
 pub struct Motion {
     /// The place of the position among all outputs.
     pub position: usize,
@@ -19,6 +20,7 @@ pub struct Motion {
 
 /// An input that a compensating force can act through.
 #[derive(Clone, Debug, PartialEq)]
+#[non_exhaustive]
 pub struct Force {
     /// Its place among all inputs.
     pub input: usize,
@@ -30,6 +32,7 @@ pub struct Force {
 
 /// A motion fed back to a force.
 #[derive(Clone, Copy, Debug, PartialEq)]
+#[non_exhaustive]
 pub struct Signal {
     /// Which force.
     pub force: usize,
@@ -41,6 +44,7 @@ pub struct Signal {
 
 /// Forces, motions, and what is fed back to what.
 #[derive(Clone, Debug, PartialEq)]
+#[non_exhaustive]
 pub struct Architecture {
     /// Where forces act.
     pub forces: Vec<Force>,

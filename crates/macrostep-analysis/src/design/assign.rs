@@ -38,6 +38,7 @@ pub(crate) struct Demand {
 
 /// Gains of every signal, and how well they do.
 #[derive(Clone, Debug)]
+#[non_exhaustive]
 pub struct Gains {
     /// `d`, `f`, `g` of every signal of the architecture.
     pub gains: Vec<[f64; 3]>,

@@ -107,6 +107,7 @@ pub struct Design {
 
 /// Where along a motion gains were designed.
 #[derive(Clone, Debug, Default, PartialEq, Serialize)]
+#[non_exhaustive]
 pub struct States {
     /// The outputs that tell where the system is: all that parts with a force send.
     pub watch: Vec<String>,

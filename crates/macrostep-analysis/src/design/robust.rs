@@ -10,6 +10,7 @@ use crate::subject::Subject;
 
 /// Factors by which a parameter may be wrong.
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[non_exhaustive]
 pub struct Margin {
     /// The parameter.
     pub name: String,

@@ -173,7 +173,7 @@ fn what_cannot_be_is_said_with_its_place() {
     let said = bad(&["check", &file], 2);
     let expected = "error: `Mass3.fmu` has no variable `coupling_stiffness`; did you mean `stiffness`?\n  \
                     at: parameters.toml:5:53, subsystem.m1.parameters.coupling_stiffness\n  \
-                    try: `macrostep fmu info FILE` lists its variables";
+                    try: look at the variables that it describes; `macrostep fmu info FILE` lists them";
     assert!(said.starts_with(expected), "{said}");
 
     let said = bad(

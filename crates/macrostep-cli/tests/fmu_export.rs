@@ -214,7 +214,7 @@ fn a_crate_becomes_an_fmu() {
 #[test]
 fn what_cannot_be_exported_is_said() {
     let said = bad(&["fmu", "export", "oscillator.m3", "-o", "x.fmu"]);
-    assert!(said.contains("there is no subsystem `m3`; there are m1, m2"), "{said}");
+    assert!(said.contains("there is no subsystem `m3`"), "{said}");
     let said = bad(&["fmu", "export", "oscilator.m1"]);
     assert!(said.contains("did you mean `oscillator`"), "{said}");
     let said = bad(&["fmu", "export", "oscillator.law", "--set", "problem.coupling=force-force"]);

@@ -77,7 +77,7 @@ fn a_part_as_an_fmu_gives_the_same_results() {
     }
     // one of another part does not fit
     let wrong = run(&["subsystem.beam-part2.fmu=part1_3.fmu"]);
-    assert!(wrong.to_string().contains("the FMU is no `beam-part2`"), "{wrong}");
+    assert!(wrong.to_string().contains("the FMU is not a `beam-part2`"), "{wrong}");
 }
 
 #[test]

@@ -3,11 +3,13 @@
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
+use macrostep_core::{Fault, FaultKind};
 use macrostep_fmi::description::Version;
 use macrostep_fmi::export::{Described, describe_library};
 use macrostep_fmi::platform;
+use macrostep_scenario::Faults;
 
-use crate::export::{ExportError, identifier_of, read, write};
+use crate::export::{identifier_of, read, write};
 
 /// A Rust crate of type `cdylib` with `export_fmu!` to become an FMU.
 pub struct CrateRequest<'a> {
@@ -22,7 +24,7 @@ pub struct CrateRequest<'a> {
 }
 
 /// Builds a crate and writes it as an FMU, with what it has in `resources/`. Returns the file.
-pub fn export_crate(request: &CrateRequest<'_>) -> Result<PathBuf, ExportError> {
+pub fn export_crate(request: &CrateRequest<'_>) -> Result<PathBuf, Faults> {
     let manifest = request.directory.join("Cargo.toml");
     let built = cargo(&manifest, !request.debug, None)?;
     let out = request.out.map_or_else(|| PathBuf::from(format!("{}.fmu", built.name)), Path::to_path_buf);
@@ -35,9 +37,9 @@ pub fn export_crate(request: &CrateRequest<'_>) -> Result<PathBuf, ExportError> 
         identifier: &identifier,
         resources: &resources,
     };
-    let xml = describe_library(&built.library, &described).map_err(|reason| ExportError {
-        message: format!("{} cannot be described: {reason}", built.library.display()),
-        advice: "`macrostep_fmi::export_fmu!(open)` in the crate makes it an FMU",
+    let xml = describe_library(&built.library, &described).map_err(|reason| {
+        Fault::error(FaultKind::BadFmu, format!("{} cannot be described: {reason}", built.library.display()))
+            .help("add `macrostep_fmi::export_fmu!(open)` to the crate, which makes it an FMU")
     })?;
     let binary = format!("binaries/{}/{identifier}.{}", platform(request.version), std::env::consts::DLL_EXTENSION);
     let mut files = vec![("modelDescription.xml".to_owned(), xml.into_bytes()), (binary, read(&built.library)?)];
@@ -47,7 +49,7 @@ pub fn export_crate(request: &CrateRequest<'_>) -> Result<PathBuf, ExportError> 
 }
 
 /// The files of a directory and of those below it; none if it is not there.
-fn gather(directory: &Path, name: &str, files: &mut Vec<(String, Vec<u8>)>) -> Result<(), ExportError> {
+fn gather(directory: &Path, name: &str, files: &mut Vec<(String, Vec<u8>)>) -> Result<(), Faults> {
     let Ok(entries) = std::fs::read_dir(directory) else { return Ok(()) };
     let mut paths: Vec<PathBuf> = entries.filter_map(|e| e.ok().map(|e| e.path())).collect();
     paths.sort();
@@ -65,10 +67,10 @@ fn gather(directory: &Path, name: &str, files: &mut Vec<(String, Vec<u8>)>) -> R
 
 /// Builds the library inside exported FMUs from the sources that this program was built from; `cargo install` leaves it
 /// uninstalled. Takes minutes once, and a moment whenever it is there already.
-pub fn build_library() -> Result<PathBuf, ExportError> {
+pub fn build_library() -> Result<PathBuf, Faults> {
     let manifest = Path::new(env!("CARGO_MANIFEST_DIR")).join("Cargo.toml");
     if !manifest.is_file() {
-        return Err(crate::export::no_library());
+        return Err(crate::export::no_library().into());
     }
     cargo(&manifest, true, Some(&macrostep_fmi::cache_directory().join("library"))).map(|b| b.library)
 }
@@ -80,8 +82,8 @@ struct Built {
     library: PathBuf,
 }
 
-fn cargo(manifest: &Path, release: bool, target: Option<&Path>) -> Result<Built, ExportError> {
-    let failed = |message: String, advice| Err(ExportError { message, advice });
+fn cargo(manifest: &Path, release: bool, target: Option<&Path>) -> Result<Built, Faults> {
+    let failed = |message: String, help: &str| Err(Fault::error(FaultKind::Unable, message).help(help).into());
     let program = std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into());
     let mut command = Command::new(program);
     command.args(["build", "--lib", "--message-format=json-render-diagnostics", "--manifest-path"]).arg(manifest);
@@ -92,10 +94,15 @@ fn cargo(manifest: &Path, release: bool, target: Option<&Path>) -> Result<Built,
     // what cargo has to say to people goes where messages go
     let output = match command.stdout(Stdio::piped()).stderr(Stdio::inherit()).output() {
         Ok(output) => output,
-        Err(e) => return failed(format!("cargo cannot be started: {e}"), "install Rust with rustup; $CARGO names it"),
+        Err(e) => {
+            return failed(
+                format!("cargo cannot be started: {e}"),
+                "install Rust with rustup, or set CARGO to its path",
+            );
+        }
     };
     if !output.status.success() {
-        return failed(format!("cargo could not build {}", manifest.display()), "see what it says above");
+        return failed(format!("cargo could not build {}", manifest.display()), "mend what it says above");
     }
     let wanted = std::path::absolute(manifest).unwrap_or_else(|_| manifest.to_path_buf());
     let wanted = wanted.canonicalize().unwrap_or(wanted);
@@ -114,7 +121,7 @@ fn cargo(manifest: &Path, release: bool, target: Option<&Path>) -> Result<Built,
         }
     }
     let message = format!("{} builds no shared library", manifest.display());
-    failed(message, "crate-type = [\"cdylib\"] under [lib] in its Cargo.toml")
+    failed(message, "set crate-type = [\"cdylib\"] under [lib] in its Cargo.toml")
 }
 
 /// The description of a crate, as far as its Cargo.toml states one.

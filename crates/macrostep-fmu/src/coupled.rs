@@ -4,7 +4,7 @@ use macrostep_core::{
     Advance, CommunicationPoint, InputSignal, Interface, MacroStep, Manager, Observer, ObserverError, Rollback,
     RunInfo, Subsystem, SubsystemError,
 };
-use macrostep_scenario::{Blueprint, Checked};
+use macrostep_scenario::{Blueprint, Checked, Faults};
 
 /// A manager behind the ports of a subsystem: all outputs of its parts, under their full names. It has no inputs, and
 /// steps from outside must be whole numbers of its own macro-steps.
@@ -38,10 +38,10 @@ impl Observer for Outputs {
 
 impl Coupled {
     /// The scenario as one subsystem.
-    pub fn new(checked: Checked) -> Result<Self, String> {
+    pub fn new(checked: Checked) -> Result<Self, Faults> {
         let mut interface = Interface::new();
         let blueprint = checked.into_blueprint();
-        let prepared = blueprint.build().map_err(|e| e.to_string())?;
+        let prepared = blueprint.build()?;
         for part in &prepared.assembly.model().parts {
             for port in &part.subsystem.interface().outputs {
                 let mut port = port.clone();

@@ -3,10 +3,11 @@
 use std::io::Write;
 use std::path::{Path, PathBuf};
 
+use macrostep_core::{Fault, FaultKind};
 use macrostep_fmi::description::Version;
 use macrostep_fmi::export::{Describe, describe};
 use macrostep_fmi::platform;
-use macrostep_scenario::Scenario;
+use macrostep_scenario::{Faults, Scenario};
 use sha2::{Digest, Sha256};
 
 use crate::{MANIFEST, Manifest, SCENARIO, subsystem};
@@ -27,24 +28,14 @@ pub struct Request<'a> {
     pub identifier: Option<&'a str>,
 }
 
-/// Why nothing was exported.
-#[derive(Debug)]
-pub struct ExportError {
-    /// What happened.
-    pub message: String,
-    /// What to do.
-    pub advice: &'static str,
-}
-
 /// Writes an FMU.
-pub fn export(request: &Request<'_>) -> Result<(), ExportError> {
-    let bad = |message: String| ExportError { message, advice: "mend the scenario" };
-    let checked = request.scenario.check().map_err(|e| bad(e.to_string()))?;
-    let mut made = subsystem(request.scenario, request.part)
-        .map_err(|message| ExportError { message, advice: "write SCENARIO.PART, as in oscillator.m1" })?;
+pub fn export(request: &Request<'_>) -> Result<(), Faults> {
+    let checked = request.scenario.check()?;
+    let mut made = subsystem(request.scenario, request.part)?;
     if made.interface().memoryless {
-        let message = "this part is a law without memory, which has no meaning in steps".to_owned();
-        return Err(ExportError { message, advice: "export the parts that it connects, or the whole scenario" });
+        let message = "this part is a law without memory, which has no meaning in steps";
+        let help = "export the parts that it connects, or the whole scenario";
+        return Err(Fault::error(FaultKind::Unable, message).help(help).into());
     }
     let parameters = checked.parameters(request.part);
     let identifier = identifier_of(request.identifier.map_or(request.out, Path::new));
@@ -80,9 +71,9 @@ pub fn export(request: &Request<'_>) -> Result<(), ExportError> {
         parameters: parameters.into_iter().map(|p| (p.name, p.path, p.value)).collect(),
     };
     let manifest = serde_json::to_vec_pretty(&manifest).unwrap_or_default();
-    let library = std::fs::read(request.library).map_err(|e| ExportError {
-        message: format!("the library {} cannot be read: {e}", request.library.display()),
-        advice: "`cargo build -p macrostep-fmu` builds it; MACROSTEP_FMU_LIBRARY says where it is",
+    let library = std::fs::read(request.library).map_err(|e| {
+        let message = format!("the library {} cannot be read: {e}", request.library.display());
+        Fault::error(FaultKind::File, message).help(BUILD)
     })?;
     let binary = format!("binaries/{}/{identifier}.{}", platform(request.version), std::env::consts::DLL_EXTENSION);
     let mut files = vec![
@@ -109,15 +100,16 @@ pub(crate) fn identifier_of(out: &Path) -> String {
 }
 
 /// The content of a file that goes into an archive.
-pub(crate) fn read(path: &Path) -> Result<Vec<u8>, ExportError> {
-    std::fs::read(path).map_err(|e| ExportError {
-        message: format!("{} cannot be read: {e}", path.display()),
-        advice: "check the path; it is relative to the scenario file",
+pub(crate) fn read(path: &Path) -> Result<Vec<u8>, Faults> {
+    std::fs::read(path).map_err(|e| {
+        Fault::error(FaultKind::File, format!("{} cannot be read: {e}", path.display()))
+            .help("check the path; it is relative to the scenario file")
+            .into()
     })
 }
 
 /// Writes the archive whole or not at all.
-pub(crate) fn write(out: &Path, files: &[(String, Vec<u8>)]) -> Result<(), ExportError> {
+pub(crate) fn write(out: &Path, files: &[(String, Vec<u8>)]) -> Result<(), Faults> {
     let temporary = out.with_extension(format!("{}.tmp", std::process::id()));
     let fill = || {
         let mut zip = zip::ZipWriter::new(std::fs::File::create(&temporary).map_err(|e| e.to_string())?);
@@ -132,18 +124,19 @@ pub(crate) fn write(out: &Path, files: &[(String, Vec<u8>)]) -> Result<(), Expor
     };
     fill().map_err(|e: String| {
         let _ = std::fs::remove_file(&temporary);
-        let advice = "a directory that can be written to, with -o";
-        ExportError { message: format!("{} cannot be written: {e}", out.display()), advice }
+        Fault::error(FaultKind::File, format!("{} cannot be written: {e}", out.display()))
+            .help("write to a directory that can be written to")
+            .into()
     })
 }
 
+/// How to get the library inside exported FMUs.
+const BUILD: &str = "build the crate macrostep-fmu in the sources, or set MACROSTEP_FMU_LIBRARY to where it is";
+
 /// There is no library to put into an FMU.
-pub(crate) fn no_library() -> ExportError {
-    ExportError {
-        message: "the library inside exported FMUs is not near this executable, nor are its sources on this machine"
-            .into(),
-        advice: "build the crate macrostep-fmu in the sources, or set MACROSTEP_FMU_LIBRARY to where it is",
-    }
+pub(crate) fn no_library() -> Fault {
+    let message = "the library inside exported FMUs is not near this executable, nor are its sources on this machine";
+    Fault::error(FaultKind::File, message).help(BUILD)
 }
 
 /// The library inside exported FMUs: `MACROSTEP_FMU_LIBRARY`, or near the executable that runs.

@@ -10,14 +10,14 @@ mod system;
 
 pub use build::{CrateRequest, build_library, export_crate};
 pub use coupled::Coupled;
-pub use export::{ExportError, Request, export, library};
+pub use export::{Request, export, library};
 pub use system::export_system;
 
 use std::path::Path;
 
 use macrostep_core::Subsystem;
 use macrostep_fmi::export::Source;
-use macrostep_scenario::Scenario;
+use macrostep_scenario::{Faults, Scenario};
 use serde::{Deserialize, Serialize};
 
 macrostep_fmi::export_fmu!(open);
@@ -56,16 +56,16 @@ fn open(resources: &Path) -> Result<Source, String> {
                 scenario.set_path(path, *value);
             }
         }
-        subsystem(&scenario, manifest.part.as_deref())
+        subsystem(&scenario, manifest.part.as_deref()).map_err(|faults| faults.first().message)
     };
     Ok(Source { token, parameters, make: Box::new(make) })
 }
 
 /// A part of a scenario, or all of it as one.
-fn subsystem(scenario: &Scenario, part: Option<&str>) -> Result<Box<dyn Subsystem>, String> {
-    let checked = scenario.check().map_err(|e| e.to_string())?;
+fn subsystem(scenario: &Scenario, part: Option<&str>) -> Result<Box<dyn Subsystem>, Faults> {
+    let checked = scenario.check()?;
     match part {
-        Some(name) => checked.into_part(name).map_err(|e| e.to_string()),
+        Some(name) => checked.into_part(name),
         None => Ok(Box::new(Coupled::new(checked)?)),
     }
 }

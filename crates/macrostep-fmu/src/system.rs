@@ -4,21 +4,14 @@ use std::path::{Path, PathBuf};
 
 use macrostep_fmi::description::Version;
 use macrostep_fmi::ssp::write_system;
-use macrostep_scenario::Scenario;
+use macrostep_scenario::{Faults, Scenario};
 
-use crate::export::{ExportError, Request, export, read, write};
+use crate::export::{Request, export, read, write};
 
 /// Writes a scenario as `.ssp`: FMUs as they are, native parts as FMUs of `version`. Returns what is not the same
 /// afterwards.
-pub fn export_system(
-    scenario: &Scenario,
-    version: Version,
-    library: &Path,
-    out: &Path,
-) -> Result<Vec<String>, ExportError> {
-    let advice = "mend the scenario";
-    let checked = scenario.check().map_err(|e| ExportError { message: e.to_string(), advice })?;
-    let mut handover = checked.handover().map_err(|e| ExportError { message: e.message, advice: e.advice })?;
+pub fn export_system(scenario: &Scenario, version: Version, library: &Path, out: &Path) -> Result<Vec<String>, Faults> {
+    let mut handover = scenario.check()?.handover()?;
 
     // an archive that several components share is there once
     let mut files: Vec<(String, Vec<u8>)> = Vec::new();
@@ -43,13 +36,13 @@ pub fn export_system(
 }
 
 /// The FMU of a native part.
-fn made(scenario: &Scenario, part: &str, version: Version, library: &Path, out: &Path) -> Result<Vec<u8>, ExportError> {
+fn made(scenario: &Scenario, part: &str, version: Version, library: &Path, out: &Path) -> Result<Vec<u8>, Faults> {
     let clean: String = part.chars().map(|c| if c.is_ascii_alphanumeric() { c } else { '_' }).collect();
     let file = out.with_file_name(format!(".{}-{clean}.fmu", std::process::id()));
     let request = Request { scenario, part: Some(part), version, library, out: &file, identifier: Some(&clean) };
     let bytes = export(&request).and_then(|()| read(&file));
     let _ = std::fs::remove_file(&file);
-    bytes.map_err(|e| ExportError { message: format!("`{part}`: {}", e.message), ..e })
+    bytes
 }
 
 /// `resources/NAME.fmu`, with a number if that is taken.

@@ -57,6 +57,6 @@ pub use scenario::Scenario;
 pub use schema::{schema, schema_keys};
 pub use sweep::MAX_POINTS;
 #[cfg(feature = "fmi")]
-pub use system::{Handover, NoHandover};
+pub use system::Handover;
 pub use value::Value;
 pub use vary::Varied;

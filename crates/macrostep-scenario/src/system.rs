@@ -6,7 +6,7 @@
 use std::path::{Path as FilePath, PathBuf};
 use std::sync::Arc;
 
-use macrostep_core::{Interface, Part, Stages};
+use macrostep_core::{Fault, FaultKind, Interface, Part, Stages};
 use macrostep_fmi::StartValue;
 use macrostep_fmi::description::{Causality, ModelDescription, Type};
 use macrostep_fmi::export::variable_names;
@@ -110,14 +110,6 @@ pub struct Handover {
     pub notes: Vec<String>,
 }
 
-/// Why a scenario has no form as a system of FMUs, and what to do.
-pub struct NoHandover {
-    /// What is in the way.
-    pub message: String,
-    /// What to do.
-    pub advice: &'static str,
-}
-
 /// A part and what becomes of its names.
 struct Named<'a> {
     part: &'a Part,
@@ -129,8 +121,8 @@ struct Named<'a> {
 
 impl Checked {
     /// The scenario as a system of FMUs, in which native parts have the names that their FMUs give them.
-    pub fn handover(&self) -> Result<Handover, NoHandover> {
-        let refuse = |message: String, advice| Err(NoHandover { message, advice });
+    pub fn handover(&self) -> Result<Handover, Faults> {
+        let refuse = |message: String, help: &str| Err(Fault::error(FaultKind::Unable, message).help(help).into());
         if self.run.monolithic {
             let message = "scheme `monolithic` has one part and no connections".to_owned();
             return refuse(message, "export the whole scenario as one FMU, or use another scheme");

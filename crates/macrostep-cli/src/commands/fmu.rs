@@ -302,7 +302,7 @@ pub fn export(args: &FmuExport) -> End {
                 print(&format!("{}: FMI {standard} of the crate in {what}", out.display()));
                 End::Good
             }
-            Err(error) => fail(error.message, error.advice),
+            Err(faults) => super::report(&faults, false),
         };
     }
     // a name with a dot is a scenario and a part of it, unless all of it is a scenario
@@ -331,14 +331,14 @@ pub fn export(args: &FmuExport) -> End {
     };
     let library = match macrostep_fmu::library().map_or_else(build, Ok) {
         Ok(library) => library,
-        Err(error) => return fail(error.message, error.advice),
+        Err(faults) => return super::report(&faults, false),
     };
     let is_structure = out.extension().is_some_and(|e| e.eq_ignore_ascii_case("ssp"));
     let written = match (is_structure, part) {
         (true, Some(part)) => {
             return fail(
                 format!("`{part}` is one part, and a system has several"),
-                "-o NAME.fmu, or all of the scenario",
+                "write it to a file that ends in .fmu, or export all of the scenario",
             );
         }
         (true, None) => macrostep_fmu::export_system(&scenario, version, &library, &out),
@@ -360,7 +360,7 @@ pub fn export(args: &FmuExport) -> End {
             print(&format!("{}: {form} of {what}", out.display()));
             notes.iter().for_each(|note| print(&format!("  note: {note}")));
         }
-        Err(error) => return fail(error.message, error.advice),
+        Err(faults) => return super::report(&faults, false),
     }
     End::Good
 }

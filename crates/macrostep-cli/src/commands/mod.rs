@@ -170,6 +170,7 @@ fn fault_text(fault: &Fault) -> String {
     let command = match (fault.kind, fault.place.path.as_str()) {
         (FaultKind::Missing, "run.method") => Some("`macrostep design` writes a scenario with gains"),
         (FaultKind::BadMethod, _) => Some("`macrostep check` proposes bonds"),
+        (FaultKind::BadFmu, path) if path.contains(".parameters.") => Some("`macrostep fmu info FILE` lists them"),
         _ => None,
     };
     let help: Vec<&str> = fault.help.as_deref().into_iter().chain(command).collect();

@@ -1,5 +1,6 @@
 //! `macrostep`: run, check and compare co-simulations from the command line.
 #![forbid(unsafe_code)]
+#![allow(rustdoc::invalid_html_tags)] // comments on arguments are help texts, in which `<name>` stands for a name
 
 mod args;
 mod commands;

@@ -32,7 +32,7 @@ pub struct Fault {
     pub message: String,
     /// Where.
     #[serde(flatten)]
-    pub place: FaultPlace,
+    pub place: Box<FaultPlace>,
     /// What to do, as an imperative.
     #[serde(default, skip_serializing_if = "Option::is_none", alias = "advice")]
     pub help: Option<String>,
@@ -214,7 +214,7 @@ pub struct FaultPlace {
 impl Fault {
     /// Something that keeps things from going on.
     pub fn error(kind: FaultKind, message: impl Into<String>) -> Self {
-        let (severity, place) = (Severity::Error, FaultPlace::default());
+        let (severity, place) = (Severity::Error, Box::default());
         Fault { severity, kind, message: message.into(), place, help: None }
     }
 

@@ -33,8 +33,7 @@ pub fn solve(a: &mut [f64], b: &mut [f64], n: usize) -> bool {
     true
 }
 
-#[allow(clippy::needless_range_loop)]
-// reads like the equations: indices, not zipped iterators/// Factors the `n`×`n` matrix `a` in place into `L` (unit diagonal) and `U`; `pivots[k]` is the row swapped with `k`.
+/// Factors the `n`×`n` matrix `a` in place into `L` (unit diagonal) and `U`; `pivots[k]` is the row swapped with `k`.
 ///
 /// Returns whether no pivot vanished.
 // hot: inside every Newton iteration

@@ -9,6 +9,9 @@ use macrostep_scenario::Prepared;
 
 use crate::running::Running;
 
+/// Who is told how far a run is.
+pub(crate) type OnProgress<'a> = Box<dyn FnMut(&Progress) + 'a>;
+
 /// A run, and what is decided about it outside its scenario.
 ///
 /// ```
@@ -24,7 +27,7 @@ pub struct Job<'a> {
     pub(crate) prepared: Prepared,
     pub(crate) out: Option<PathBuf>,
     pub(crate) resume: bool,
-    pub(crate) progress: Option<Box<dyn FnMut(&Progress) + 'a>>,
+    pub(crate) progress: Option<OnProgress<'a>>,
     pub(crate) interrupt: Option<&'a AtomicBool>,
 }
 

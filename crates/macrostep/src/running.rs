@@ -16,7 +16,7 @@ use macrostep_scenario::{Prepared, Provenance, RecordFormat, RecordOptions, Refe
 
 use crate::checkpoint;
 use crate::file_reference::FileReference;
-use crate::job::{Job, JobError, Progress};
+use crate::job::{Job, JobError, OnProgress, Progress};
 use crate::judge::{REFERENCE, forget_reference};
 use crate::pace::{self, Pace};
 use crate::recorder::{Recorder, Selection};
@@ -37,7 +37,7 @@ pub struct Running<'a> {
     checkpoint_every: Duration,
     checkpoint_stated: bool,
     pace: Option<Pace>,
-    progress: Option<Box<dyn FnMut(&Progress) + 'a>>,
+    progress: Option<OnProgress<'a>>,
     interrupt: Option<&'a AtomicBool>,
     warnings: Vec<Fault>,
 }

@@ -10,10 +10,12 @@ use macrostep_record::{Format, Recording, RecordingWriter};
 
 const DIR: &str = "MACROSTEP_RECORD_KILLED_DIR";
 
-/// Not a test by itself: the process to be killed, which records for ever and cuts every 1000 rows.
+/// The process to be killed, which records for ever and cuts every 1000 rows. No test: it never ends by itself, and is left
+/// out unless the test below starts it.
 #[test]
+#[ignore = "the process that a_killed_run_opens_and_resumes kills"]
 fn victim() {
-    let Some(dir) = std::env::var_os(DIR) else { return };
+    let dir = std::env::var_os(DIR).expect("a directory from the test that kills this process");
     let mut options = small();
     options.part_rows = Some(u64::MAX);
     let mut writer = RecordingWriter::create_with(dir.as_ref(), Format::Parquet, meta(), &options).unwrap();
@@ -27,7 +29,7 @@ fn victim() {
 fn a_killed_run_opens_and_resumes() {
     let dir = tempfile::tempdir().unwrap();
     let mut child = Command::new(std::env::current_exe().unwrap())
-        .args(["victim", "--exact"])
+        .args(["victim", "--exact", "--ignored"])
         .env(DIR, dir.path())
         .stdout(Stdio::null())
         .spawn()

@@ -18,11 +18,11 @@
 //! per communication step is no zero-order hold of it, but comes closer the shorter its steps are.
 
 use macrostep_core::{InputSignal, Interface, MacroStep, Manager, Subsystem, SubsystemError};
+use macrostep_native::random::Random;
 use macrostep_numerics::Matrix;
 use macrostep_record::Identified;
 
 use crate::AnalysisError;
-use crate::design::Random;
 use crate::linear::least_norm;
 use crate::subject::Subject;
 use crate::surrogate::Surrogate;
@@ -263,14 +263,14 @@ fn excite(
     s.initialize(t).map_err(failed)?;
     let d = feedthrough(&mut **s, &u, q).map_err(failed)?;
     let columns = m * (degree + 1);
-    let mut random = Random(2022);
+    let mut random = Random::new(2022);
     let (mut inputs, mut outputs) = (Vec::new(), Vec::new());
     for k in 0..40 * (ORDER + 1) + 12 * columns {
         let mut c = vec![0.0; columns];
         c[..m].copy_from_slice(&u);
         let mut moved = vec![0.0; columns];
         for i in (0..columns).filter(|i| signal[i % m]) {
-            moved[i] = (2.0 * random.next() - 1.0) * u[i % m].abs().max(1.0);
+            moved[i] = (2.0 * random.fraction() - 1.0) * u[i % m].abs().max(1.0);
             c[i] += moved[i];
         }
         let start = t + k as f64 * step;

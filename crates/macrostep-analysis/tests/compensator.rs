@@ -6,7 +6,7 @@ use common::{SYSTEMS, contains, eigenstructure, find, numbers, pairs, scenario};
 use macrostep_analysis::design::{Design, DesignOptions, Gains, On, States, Task, design, with_force_inputs, written};
 use macrostep_analysis::{HoldOrder, Region, Subject};
 use macrostep_core::{CommunicationPoint, Manager, Observer, ObserverError};
-use macrostep_scenario::{Reference, Scenario};
+use macrostep_scenario::{ReferenceSource, Scenario};
 
 fn plain(name: &str) -> Scenario {
     let (_, problem, variant, _) = SYSTEMS.into_iter().find(|s| s.0 == name).unwrap();
@@ -47,7 +47,7 @@ fn printed(name: &str) -> Option<[f64; 12]> {
 /// last would be for an exact motion.
 fn errors(scenario: &Scenario, four: bool) -> [f64; 4] {
     let prepared = scenario.check().unwrap().build().unwrap();
-    let Reference::Beside(reference) = prepared.reference else { panic!("no reference") };
+    let ReferenceSource::Beside(reference) = prepared.reference else { panic!("no reference") };
     let mut manager = Manager::assembled(prepared.assembly, prepared.settings).unwrap();
     let names = manager.graph().output_names();
     let of = |list: &[String], name: &str| list.iter().position(|n| n == name).unwrap();

@@ -26,6 +26,11 @@ impl Random {
         ((self.bits() >> 12) as f64 + 0.5) / (1u64 << 52) as f64
     }
 
+    /// Evenly from 0 to below 1.
+    pub fn fraction(&mut self) -> f64 {
+        (self.bits() >> 11) as f64 / (1u64 << 53) as f64
+    }
+
     /// Evenly between two bounds.
     pub fn between(&mut self, low: f64, high: f64) -> f64 {
         low + (high - low) * self.unit()

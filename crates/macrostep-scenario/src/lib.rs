@@ -51,7 +51,7 @@ pub use check::{
 pub use faults::Faults;
 #[cfg(feature = "multibody")]
 pub use macrostep_multibody::Eigenmode;
-pub use prepare::{Prepared, Reference};
+pub use prepare::{Prepared, ReferenceSource};
 pub use read::{Map, Method, Numbers, OneOrMany, Time};
 pub use scenario::Scenario;
 pub use schema::{schema, schema_keys};

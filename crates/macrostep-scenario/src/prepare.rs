@@ -27,7 +27,7 @@ pub struct Prepared {
     /// Simulated seconds per second on the wall clock; as fast as possible if not given.
     pub pace: Option<f64>,
     /// What to compare with.
-    pub reference: Reference,
+    pub reference: ReferenceSource,
     /// What to record.
     pub record: RecordOptions,
     /// How often to save the run.
@@ -40,7 +40,7 @@ pub struct Prepared {
 
 /// What results are compared with.
 #[non_exhaustive]
-pub enum Reference {
+pub enum ReferenceSource {
     /// Nothing.
     None,
     /// One that is worked out beside the run: that of the built-in problem, or mechanisms in one piece.
@@ -109,10 +109,10 @@ impl Blueprint {
             (None, _) => self.assembled(Model::new())?,
         };
         let reference = match (&self.reference, trusted) {
-            (ReferenceChoice::File(path), _) => Reference::File(path.clone()),
-            (ReferenceChoice::Problem, Some(trusted)) => Reference::Beside(trusted),
+            (ReferenceChoice::File(path), _) => ReferenceSource::File(path.clone()),
+            (ReferenceChoice::Problem, Some(trusted)) => ReferenceSource::Beside(trusted),
             (ReferenceChoice::Whole, _) => self.whole(assembly.model(), provenance)?,
-            _ => Reference::None,
+            _ => ReferenceSource::None,
         };
         let names = assembly.model().parts.iter().map(|p| p.name.clone());
         let provenance = if run.monolithic { BTreeMap::new() } else { names.zip(provenance.iter().cloned()).collect() };
@@ -132,15 +132,15 @@ impl Blueprint {
 
     /// The mechanisms that are cut, in one piece.
     #[cfg(feature = "multibody")]
-    fn whole(&self, model: &Model, provenance: &[Provenance]) -> Result<Reference, Faults> {
+    fn whole(&self, model: &Model, provenance: &[Provenance]) -> Result<ReferenceSource, Faults> {
         let whole = UncutReference::new(&self.model.mechanisms, model, provenance, self.run.start, self.run.step);
-        Ok(Reference::Beside(Box::new(whole.map_err(|e| self.failed(FaultKind::BadModel, e))?)))
+        Ok(ReferenceSource::Beside(Box::new(whole.map_err(|e| self.failed(FaultKind::BadModel, e))?)))
     }
 
     /// There are none.
     #[cfg(not(feature = "multibody"))]
-    fn whole(&self, _model: &Model, _provenance: &[Provenance]) -> Result<Reference, Faults> {
-        Ok(Reference::None)
+    fn whole(&self, _model: &Model, _provenance: &[Provenance]) -> Result<ReferenceSource, Faults> {
+        Ok(ReferenceSource::None)
     }
 
     /// How the manager runs the model.

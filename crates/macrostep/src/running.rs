@@ -12,7 +12,7 @@ use macrostep_coupling::monitor::LedgerEntry;
 use macrostep_record::{
     Format, Indicators, LedgerSummary, ModelDescription, RecordError, RecordingMeta, RunOutcome, Summary, Workers,
 };
-use macrostep_scenario::{Prepared, Provenance, RecordFormat, RecordOptions, Reference};
+use macrostep_scenario::{Prepared, Provenance, RecordFormat, RecordOptions, ReferenceSource};
 
 use crate::checkpoint;
 use crate::file_reference::FileReference;
@@ -63,8 +63,8 @@ impl<'a> Running<'a> {
         let graph = manager.graph();
 
         let reference = match reference {
-            Reference::Beside(reference) => Some(reference),
-            Reference::File(path) => Some(FileReference::boxed(&path)?),
+            ReferenceSource::Beside(reference) => Some(reference),
+            ReferenceSource::File(path) => Some(FileReference::boxed(&path)?),
             _ => None,
         };
         let mut watch = Watch::new(graph, reference);

@@ -1,5 +1,6 @@
 //! From a scenario to one with a compensator: architecture, poles, gains.
 
+use macrostep_native::random::Random;
 use macrostep_numerics::Complex64;
 use macrostep_record::{ComparedMode, Identified};
 use macrostep_scenario::{Scenario, Value};
@@ -470,11 +471,11 @@ fn searched(
     let n = gains.gains.len();
     let orders: Vec<usize> = (0..3).filter(|&o| orders[o]).collect();
     let size = gains.gains.iter().flatten().map(|g| g * g).sum::<f64>().sqrt();
-    let mut random = Random(seed.wrapping_mul(2).wrapping_add(1));
+    let mut random = Random::new(seed.wrapping_mul(2).wrapping_add(1));
     for _ in 0..tries {
         let mut tried = gains.gains.clone();
         for direction in &gains.free {
-            let along = size * (2.0 * random.next() - 1.0);
+            let along = size * (2.0 * random.fraction() - 1.0);
             for (place, &order) in orders.iter().enumerate() {
                 (0..n).for_each(|i| tried[i][order] += along * direction[place * n + i]);
             }
@@ -493,19 +494,4 @@ fn searched(
         message: format!("no random gains among {tries} make the other poles stable"),
         help: "use the solution of least norm".into(),
     })
-}
-
-/// A generator of uniform numbers for reproducible searches and tests: splitmix64.
-pub struct Random(pub u64);
-
-impl Random {
-    /// The next number in [0, 1).
-    #[allow(clippy::should_implement_trait)] // it never ends
-    pub fn next(&mut self) -> f64 {
-        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
-        let mut z = self.0;
-        z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
-        ((z ^ (z >> 31)) >> 11) as f64 / (1u64 << 53) as f64
-    }
 }

@@ -3,7 +3,7 @@
 
 use macrostep_analysis::Subject;
 use macrostep_core::{CommunicationPoint, Flow, Manager, Observer, ObserverError, Outcome};
-use macrostep_scenario::{Reference, Scenario};
+use macrostep_scenario::{ReferenceSource, Scenario};
 use serde_json::Value;
 
 /// A trusted number with its tolerance.
@@ -89,7 +89,7 @@ pub fn contains(found: &[(f64, f64)], wanted: &[(f64, f64)], tolerance: f64) -> 
 /// The largest NRMS of positions against the reference of the problem.
 pub fn error(scenario: &Scenario) -> f64 {
     let prepared = scenario.check().unwrap().build().unwrap();
-    let Reference::Beside(reference) = prepared.reference else { panic!("no reference") };
+    let ReferenceSource::Beside(reference) = prepared.reference else { panic!("no reference") };
     let mut manager = Manager::assembled(prepared.assembly, prepared.settings).unwrap();
     let names = manager.graph().output_names();
     let positions =

@@ -15,7 +15,7 @@ use macrostep::core::{Fault, FaultKind, Flow, Manager, Ticks};
 use macrostep::problems::problem::Reference as Trusted;
 use macrostep::problems::problems;
 use macrostep::record::{ErrorAccumulator, RunOutcome};
-use macrostep::scenario::{Prepared, Reference, Scenario};
+use macrostep::scenario::{Prepared, ReferenceSource, Scenario};
 use serde::Serialize;
 
 use super::trace::{Trace, is_in, seconds_per_step, side_by_side};
@@ -255,7 +255,7 @@ fn one(case: &Case, method: &'static str, options: &Options, sampled: &mut Optio
     // the reference is the same wherever the communication points are
     if sampled.as_ref().is_none_or(|s| s.times != trace.times) {
         *sampled = match reference {
-            Reference::Beside(mut reference) => sample(&mut *reference, &trace.times, &manager),
+            ReferenceSource::Beside(mut reference) => sample(&mut *reference, &trace.times, &manager),
             _ => None,
         };
     }

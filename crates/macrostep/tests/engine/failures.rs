@@ -147,7 +147,7 @@ fn bounded(threads: usize) -> Settings {
 fn job(model: Model, settings: Settings, dir: &std::path::Path) -> (Summary, Recording) {
     // a scenario that checks, with another model in it
     let mut prepared = Scenario::problem("oscillator").check().unwrap().build().unwrap();
-    prepared.reference = macrostep::scenario::Reference::None;
+    prepared.reference = macrostep::scenario::ReferenceSource::None;
     prepared.settings = settings;
     let mut prepared = prepared.with_model(|m| *m = model).unwrap();
     let names: Vec<String> = prepared

@@ -2,6 +2,8 @@
 
 use std::io::{self, Read, Write};
 use std::net::{TcpListener, UdpSocket};
+#[cfg(unix)]
+use std::os::unix::fs::FileTypeExt;
 use std::time::Duration;
 
 use macrostep_core::{Advance, InputSignal, MacroStep, Rollback, Subsystem, SubsystemError};
@@ -55,8 +57,9 @@ impl Server {
         let (socket, address) = match address {
             #[cfg(unix)]
             Address::Unix(path) => {
-                // what an earlier server left behind
-                if std::os::unix::net::UnixStream::connect(path).is_err() {
+                // a socket that an earlier server left behind; any other file is not ours to remove
+                let is_socket = std::fs::symlink_metadata(path).is_ok_and(|m| m.file_type().is_socket());
+                if is_socket && std::os::unix::net::UnixStream::connect(path).is_err() {
                     let _ = std::fs::remove_file(path);
                 }
                 (Socket::Unix(std::os::unix::net::UnixListener::bind(path)?), address.clone())

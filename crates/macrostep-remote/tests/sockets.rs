@@ -159,3 +159,15 @@ fn a_part_that_cannot_be_made_yet_is_asked_for_again() {
     assert_eq!(remote.initialize(0.0).unwrap_err().to_string(), "not yet");
     remote.initialize(0.0).unwrap();
 }
+
+/// A file that is no socket stays where it is, whatever address was meant.
+#[cfg(unix)]
+#[test]
+fn a_server_removes_no_file_that_is_not_a_socket() {
+    let path = std::env::temp_dir().join(format!("macrostep-precious-{}", std::process::id()));
+    std::fs::write(&path, "precious").unwrap();
+    let listening = Server::listen(&Address::Unix(path.clone()));
+    assert!(listening.is_err());
+    assert_eq!(std::fs::read_to_string(&path).unwrap(), "precious");
+    std::fs::remove_file(&path).unwrap();
+}

@@ -45,8 +45,13 @@ pub(crate) fn save(dir: &Path, manager: &mut Manager, watch: &mut Watch) -> Resu
 /// Takes manager and monitors up from the checkpoint of a directory; how many rows of the recording belong to it.
 pub(crate) fn resume(dir: &Path, manager: &mut Manager, watch: &mut Watch) -> Result<u64, JobError> {
     let path = path_in(dir);
-    let bytes = std::fs::read(&path).map_err(|source| JobError::file("read", &path, source))?;
     let bad = |reason: String| JobError::Checkpoint { path: path.clone(), reason };
+    let bytes = std::fs::read(&path).map_err(|source| match source.kind() {
+        std::io::ErrorKind::NotFound => {
+            bad("there is no checkpoint: the run ended, or stopped before its first one".into())
+        }
+        _ => JobError::file("read", &path, source),
+    })?;
     let mut r = Reader(&bytes);
     let (Some(rows), Some(state)) = (r.u64(), r.block()) else { return Err(bad("it is cut off".into())) };
     manager.resume(state).map_err(|e| bad(e.to_string()))?;

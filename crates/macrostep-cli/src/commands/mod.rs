@@ -147,7 +147,8 @@ fn report(faults: &Faults, json: bool) -> End {
     } else {
         for fault in faults {
             // nothing but the name was read: it may have been meant as that of a problem
-            let unread = fault.kind == FaultKind::File && fault.place.line.is_none() && fault.place.path.is_empty();
+            let place = &fault.place;
+            let unread = fault.kind == FaultKind::File && place.file.is_some() && place.path.is_empty();
             let hint = if unread { "; `macrostep problems` lists built-in problems" } else { "" };
             eprintln!("{}{hint}", fault_text(fault));
         }

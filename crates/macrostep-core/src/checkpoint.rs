@@ -12,7 +12,7 @@ const MAGIC: &[u8; 8] = b"mstepck\x01";
 impl Manager {
     /// Appends everything that changes during a run. Fails if a subsystem cannot save its state, and names it.
     pub fn checkpoint(&mut self, bytes: &mut Vec<u8>) -> Result<(), RunError> {
-        let (t, k) = (self.clock.now.seconds(), self.clock.k);
+        let (t, k) = (self.clock.t, self.clock.k);
         bytes.extend_from_slice(MAGIC);
         let mut w = Writer(bytes);
         w.u64(self.fingerprint());
@@ -58,8 +58,8 @@ impl Manager {
             return Err(bad("it was written for another model or other settings"));
         }
         let short = || bad("it is cut off or damaged");
-        self.clock.now = Ticks(r.u64().ok_or_else(short)? as i64);
-        self.clock.k = r.u64().ok_or_else(short)?;
+        let now = Ticks(r.u64().ok_or_else(short)? as i64);
+        self.clock.set(now, r.u64().ok_or_else(short)?);
         let wanted = r.u64().ok_or_else(short)? as i64;
         self.clock.wanted = (wanted > 0).then_some(Ticks(wanted));
         self.energy_bound = r.f64().ok_or_else(short)?;
@@ -74,7 +74,7 @@ impl Manager {
         if !accepted || !controlled {
             return Err(short());
         }
-        let (t, k) = (self.clock.now.seconds(), self.clock.k);
+        let (t, k) = (self.clock.t, self.clock.k);
         for (p, node) in self.graph.nodes.iter().enumerate() {
             let state = r.block().ok_or_else(short)?;
             let restored = self.cells.with(p, |cell| {

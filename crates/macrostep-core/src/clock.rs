@@ -5,47 +5,61 @@ use crate::time::{MacroStep, Ticks};
 /// The grid of communication points.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Clock {
-    pub start: Ticks,
+    start: Ticks,
     pub stop: Ticks,
     /// `H` of the constant grid.
     pub step: Ticks,
     /// The next step of an error-controlled run.
     pub wanted: Option<Ticks>,
     /// Into how many equal parts a macro-step can be divided, so that all steps within it are whole ones.
-    pub parts: i64,
+    parts: i64,
     /// `t_k`.
     pub now: Ticks,
+    /// `t_k` in seconds.
+    pub t: f64,
     /// `k`.
     pub k: u64,
+    /// The first point of the grid after `t_k`.
+    grid: Ticks,
 }
 
-/// A macro-step in ticks.
+/// A macro-step, in ticks and in seconds.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Span {
-    pub index: u64,
     pub from: Ticks,
     pub to: Ticks,
+    pub macro_step: MacroStep,
 }
 
 impl Span {
-    pub fn macro_step(self) -> MacroStep {
-        MacroStep { index: self.index, start: self.from.seconds(), end: self.to.seconds() }
+    /// The same macro-step up to an earlier end.
+    pub fn until(self, to: Ticks) -> Span {
+        Span { to, macro_step: MacroStep { end: to.seconds(), ..self.macro_step }, ..self }
     }
 }
 
 impl Clock {
+    pub fn new(start: Ticks, stop: Ticks, step: Ticks, parts: i64, wanted: Option<Ticks>) -> Self {
+        let mut clock = Clock { start, stop, step, wanted, parts, now: start, t: 0.0, k: 0, grid: start };
+        clock.set(start, 0);
+        clock
+    }
+
+    /// Takes up a run at `t_k`.
+    pub fn set(&mut self, now: Ticks, k: u64) {
+        (self.now, self.t, self.k) = (now, now.seconds(), k);
+        self.grid = Ticks(self.start.0 + ((now.0 - self.start.0) / self.step.0 + 1) * self.step.0);
+    }
+
     pub fn finished(&self) -> bool {
         self.now >= self.stop
     }
 
-    /// The next macro-step: to the next point of the grid, the stop time, or an event before them.
+    // hot: the next macro-step: to the next point of the grid, the stop time, or an event before them
     #[inline]
     pub fn next(&self, event: Option<f64>) -> Span {
         let shortest = self.shortest();
-        let mut to = match self.wanted {
-            Some(h) => self.now.0 + h.0.max(shortest),
-            None => self.start.0 + ((self.now.0 - self.start.0) / self.step.0 + 1) * self.step.0,
-        };
+        let mut to = self.wanted.map_or(self.grid.0, |h| self.now.0 + h.0.max(shortest));
         // an event just before a point of the grid takes its place
         if to - self.now.0 < shortest {
             to += self.step.0;
@@ -58,13 +72,28 @@ impl Clock {
         if self.stop.0 - to < shortest {
             to = self.stop.0;
         }
-        Span { index: self.k, from: self.now, to: Ticks(to) }
+        let to = Ticks(to);
+        Span { from: self.now, to, macro_step: MacroStep { index: self.k, start: self.t, end: to.seconds() } }
     }
 
-    /// The shortest macro-step: every step within it is a tick at least, and long enough to be seen in seconds.
+    // hot: a macro-step is accepted
+    #[inline]
+    pub fn accept(&mut self, span: Span) {
+        (self.now, self.t) = (span.to, span.macro_step.end);
+        self.k += 1;
+        if self.wanted.is_none() {
+            while self.grid <= self.now {
+                self.grid.0 += self.step.0;
+            }
+        }
+    }
+
+    /// The shortest macro-step: every step within it is a tick at least, and long enough to be seen in seconds, which
+    /// are four times finer: `⌈2⁻⁵⁰ |t_k|⌉`.
+    #[inline]
     pub fn shortest(&self) -> i64 {
-        let seen = 4.0 * f64::EPSILON * self.now.0.abs() as f64;
-        (seen.ceil() as i64).max(1) * self.parts
+        let seen = self.now.0.unsigned_abs().div_ceil(1 << 50) as i64;
+        seen.max(1) * self.parts
     }
 }
 
@@ -74,15 +103,13 @@ mod tests {
 
     #[test]
     fn an_event_adds_a_point_and_the_grid_goes_on() {
-        let mut clock =
-            Clock { start: Ticks(0), stop: Ticks(35), step: Ticks(10), wanted: None, parts: 1, now: Ticks(0), k: 0 };
+        let mut clock = Clock::new(Ticks(0), Ticks(35), Ticks(10), 1, None);
         let mut points = Vec::new();
         while !clock.finished() {
             let event = (clock.now.0 < 13).then_some(13e-12);
             let span = clock.next(event);
             points.push(span.to.0);
-            clock.now = span.to;
-            clock.k += 1;
+            clock.accept(span);
         }
         assert_eq!(points, [10, 13, 20, 30, 35]);
     }

@@ -107,7 +107,7 @@ impl Manager {
 
     /// `t_k`, the present communication point, in seconds.
     pub fn time(&self) -> f64 {
-        self.clock.now.seconds()
+        self.clock.t
     }
 
     /// The outputs of all parts at the present communication point, in the order of [`ModelGraph::output_names`].
@@ -190,7 +190,7 @@ impl Manager {
         observer: &mut O,
         between: &mut impl FnMut(&mut Manager, &mut O) -> Result<Flow, RunError>,
     ) -> Result<Flow, RunError> {
-        let (start, stop) = (self.clock.now.seconds(), self.settings.stop.seconds());
+        let (start, stop) = (self.clock.t, self.settings.stop.seconds());
         let resumed = self.clock.k > 0;
         observer.begin(&RunInfo { graph: &self.graph, start, stop, resumed }).map_err(RunError::Observer)?;
         self.begin(observer)?;
@@ -234,7 +234,7 @@ impl Manager {
                 Attempt::Accepted => break,
                 Attempt::Again => {}
                 Attempt::Shorter(to) => {
-                    span.to = to;
+                    span = span.until(to);
                     pass = 0;
                     self.iterate.begin(&mut *self.settings.fixed_point);
                 }
@@ -245,7 +245,7 @@ impl Manager {
         // only an accepted macro-step changes memory
         let event = self.commit(span);
         if observer.watches() || self.pipeline.is_some() || self.settings.bounds.energy_factor.is_some() {
-            self.arrive(observer, span.macro_step().size(), pass, event)?;
+            self.arrive(observer, span.macro_step.size(), pass, event)?;
         }
         Ok(())
     }
@@ -255,7 +255,7 @@ impl Manager {
     fn divide(&mut self, span: Span) {
         let times = &mut self.workspace.times;
         let inner = times.len() - 1;
-        (times[0], times[inner]) = (span.from.seconds(), span.to.seconds());
+        (times[0], times[inner]) = (span.macro_step.start, span.macro_step.end);
         let size = i128::from(span.to.0 - span.from.0);
         for (t, f) in times[1..inner].iter_mut().zip(&self.graph.plan.fractions[1..]) {
             let part = size * i128::from(f.num) / i128::from(f.den);
@@ -266,7 +266,7 @@ impl Manager {
     /// All groups in order: predict, advance, publish. Returns the earliest event at which somebody waits.
     fn run_groups(&mut self, span: Span, pass: u32) -> Result<Option<f64>, RunError> {
         let mut early: Option<f64> = None;
-        let macro_step = span.macro_step();
+        let macro_step = span.macro_step;
         for g in 0..self.graph.plan.groups.len() {
             let group = self.graph.plan.groups[g].clone();
             let trial = self.settings.threads > 1
@@ -377,10 +377,10 @@ impl Manager {
             }
             Status::Failed => {
                 let failure = self.cells.with(p, |cell| cell.failure.take());
-                return failure.map_or(Ok(()), |f| Err(f.at(&self.graph.nodes[p].name, t, span.index)));
+                return failure.map_or(Ok(()), |f| Err(f.at(&self.graph.nodes[p].name, t, span.macro_step.index)));
             }
         }
-        if sound { Ok(()) } else { self.unsound(p, t, span.index) }
+        if sound { Ok(()) } else { self.unsound(p, t, span.macro_step.index) }
     }
 
     /// Names the output that is no number or beyond its bound.
@@ -407,9 +407,9 @@ impl Manager {
         {
             return Ok(Attempt::Shorter(shorter));
         }
-        let t = span.to.seconds();
+        let MacroStep { index, end, .. } = span.macro_step;
         let accepted =
-            self.iterate.judge(&self.graph, &mut self.samples, &mut *self.settings.fixed_point, pass, t, span.index)?;
+            self.iterate.judge(&self.graph, &mut self.samples, &mut *self.settings.fixed_point, pass, end, index)?;
         Ok(if accepted { Attempt::Accepted } else { Attempt::Again })
     }
 
@@ -431,7 +431,7 @@ impl Manager {
         for (p, node) in self.graph.nodes.iter().enumerate() {
             let result =
                 self.cells.with(p, |cell| guarded(Call::Rollback, || cell.subsystem.rollback().map_or(Ok(()), &mut f)));
-            result.map_err(|failure| failure.at(&node.name, span.from.seconds(), span.index))?;
+            result.map_err(|failure| failure.at(&node.name, span.macro_step.start, span.macro_step.index))?;
         }
         Ok(())
     }
@@ -439,11 +439,10 @@ impl Manager {
     /// The macro-step is accepted: history moves on, and forgets what lies before an event.
     fn commit(&mut self, span: Span) -> bool {
         if self.prediction.learns() {
-            self.prediction.commit(&self.samples, span.macro_step());
+            self.prediction.commit(&self.samples, span.macro_step);
         }
         self.samples.commit();
-        self.clock.now = span.to;
-        self.clock.k += 1;
+        self.clock.accept(span);
         let event = self.events.any();
         if event {
             for p in 0..self.graph.nodes.len() {
@@ -462,7 +461,7 @@ impl Manager {
         let mut next: Option<f64> = None;
         for &p in &self.announcers {
             let event = self.cells.with(p, |cell| guarded(Call::NextEvent, || Ok(cell.subsystem.next_event())));
-            let event = event.map_err(|f| f.at(&self.graph.nodes[p].name, self.clock.now.seconds(), self.clock.k))?;
+            let event = event.map_err(|f| f.at(&self.graph.nodes[p].name, self.clock.t, self.clock.k))?;
             next = match (next, event) {
                 (Some(a), Some(b)) => Some(a.min(b)),
                 (a, b) => a.or(b),

@@ -160,7 +160,7 @@ impl Manager {
         let mut u = vec![0.0; self.graph.input_size()];
         self.prediction.route(&self.graph, |p| self.samples.present(p), &mut u);
         let node = &self.graph.nodes[part];
-        let (u, t, k) = (&u[node.inputs.clone()], self.clock.now.seconds(), self.clock.k);
+        let (u, t, k) = (&u[node.inputs.clone()], self.clock.t, self.clock.k);
         let result = self.cells.with(part, |cell| guarded(Call::Linearize, || f(&mut *cell.subsystem, u)));
         result.map_err(|failure| failure.at(&node.name, t, k))
     }

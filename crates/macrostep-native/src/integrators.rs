@@ -179,7 +179,8 @@ impl Stepper {
     }
 
     /// Advances `state` over one micro-step. `memory` has [`Stepper::memory_len`] numbers, zero at first.
-    // hot: every micro-step
+    // hot: every micro-step; the large integrators stay apart, so that the smallest one is a short function
+    #[inline]
     pub fn step<P: Physics + ?Sized>(
         &mut self,
         physics: &mut P,
@@ -197,6 +198,7 @@ impl Stepper {
         Ok(())
     }
 
+    #[inline]
     fn symplectic_euler<P: Physics + ?Sized>(
         &mut self,
         physics: &mut P,
@@ -221,6 +223,7 @@ impl Stepper {
         }
     }
 
+    #[inline(never)]
     fn runge_kutta<P: Physics + ?Sized>(
         &mut self,
         physics: &mut P,
@@ -253,6 +256,7 @@ impl Stepper {
         }
     }
 
+    #[inline(never)]
     fn implicit<P: Physics + ?Sized>(
         &mut self,
         c: Implicit,
@@ -413,6 +417,7 @@ impl Stepper {
 
 /// `ũ(τ)`; at the start exactly the constant coefficients.
 // hot:
+#[inline]
 fn input(signal: &InputSignal<'_>, tau: f64, u: &mut [f64]) {
     if tau == 0.0 { u.copy_from_slice(signal.start()) } else { signal.at(tau, u) }
 }

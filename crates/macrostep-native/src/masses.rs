@@ -189,6 +189,7 @@ impl Network {
     }
 
     // hot:
+    #[inline]
     fn node(&self, node: Node, state: &[f64], u: &[f64]) -> (f64, f64) {
         match node {
             Node::Ground => (0.0, 0.0),
@@ -198,6 +199,7 @@ impl Network {
     }
 
     // hot:
+    #[inline]
     fn force(&self, e: usize, state: &[f64], u: &[f64]) -> f64 {
         let s = &self.springs[e];
         let ((xa, va), (xb, vb)) = (self.node(s.a, state, u), self.node(s.b, state, u));

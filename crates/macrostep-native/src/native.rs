@@ -94,12 +94,17 @@ impl<P: Physics> Subsystem for Native<P> {
     fn advance(&mut self, step: MacroStep, u: &InputSignal<'_>) -> Result<Advance, SubsystemError> {
         let (time, rest) = self.memory.now.split_at_mut(1);
         let (state, memory) = rest.split_at_mut(self.states);
-        let n = self.micro as f64;
-        let (h, tau_h) = (step.size() / n, 1.0 / n);
-        for j in 0..self.micro {
-            let j = j as f64;
-            let span = Span { t: step.start + j * h, h, tau: j / n, tau_h };
+        let (start, size) = (step.start, step.size());
+        if self.micro == 1 {
+            let span = Span { t: start, h: size, tau: 0.0, tau_h: 1.0 };
             self.stepper.step(&mut self.physics, span, u, state, memory)?;
+        } else {
+            let n = self.micro as f64;
+            let (h, tau_h) = (size / n, 1.0 / n);
+            for j in (0..self.micro).map(|j| j as f64) {
+                let span = Span { t: start + j * h, h, tau: j / n, tau_h };
+                self.stepper.step(&mut self.physics, span, u, state, memory)?;
+            }
         }
         time[0] = step.end;
 

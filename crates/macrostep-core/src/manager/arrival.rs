@@ -35,13 +35,13 @@ impl Manager {
             for (p, node) in self.graph.nodes.iter().enumerate() {
                 let u = &w.exchanged[node.inputs.clone()];
                 let energy = self.cells.with(p, |cell| guarded(Call::Energy, || Ok(cell.subsystem.energy(u))));
-                let energy = energy.map_err(|f| f.at(&node.name, self.clock.now.seconds(), self.clock.k))?;
+                let energy = energy.map_err(|f| f.at(&node.name, self.clock.t, self.clock.k))?;
                 w.energies[p] = energy.unwrap_or(f64::NAN);
             }
         }
         let mut at = CommunicationPoint {
             k: self.clock.k,
-            t: self.clock.now.seconds(),
+            t: self.clock.t,
             step,
             outputs: &w.outputs,
             exchanged: &w.exchanged,

@@ -22,7 +22,7 @@ impl Manager {
         if let Some(pipeline) = &self.pipeline {
             seen.iter_mut().zip(&pipeline.corrections).for_each(|(s, c)| *s -= c);
         }
-        let h = span.macro_step().size();
+        let h = span.macro_step.size();
         let (mut error, mut worst) = (0.0, 0);
         for node in &self.graph.nodes {
             for (tap, (i, held)) in node.taps.iter().zip(node.inputs.clone().zip(&node.held)) {
@@ -69,7 +69,7 @@ impl Manager {
         }
         if h <= smallest * (1.0 + 1e-9) {
             let (part, port) = self.graph.input_name(worst);
-            let (t, k) = (span.from.seconds(), span.index);
+            let (t, k) = (span.macro_step.start, span.macro_step.index);
             return Err(RunError::StepTooSmall {
                 step: judgement.next,
                 smallest: tolerances.smallest,

@@ -79,15 +79,7 @@ impl Manager {
             let t = c.tolerances();
             Ticks::from_seconds(graph.macro_step.seconds().clamp(t.smallest, t.largest)).unwrap_or(graph.macro_step)
         });
-        let clock = Clock {
-            start: settings.start,
-            stop: settings.stop,
-            step: graph.macro_step,
-            wanted,
-            parts: graph.plan.parts(),
-            now: settings.start,
-            k: 0,
-        };
+        let clock = Clock::new(settings.start, settings.stop, graph.macro_step, graph.plan.parts(), wanted);
         let groups = graph.plan.groups.len();
         let events = Events::new(graph.nodes.len());
         let workspace = Workspace {

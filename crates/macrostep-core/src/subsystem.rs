@@ -44,6 +44,17 @@ pub trait Subsystem: Send {
     /// Puts the subsystem into its initial state at `t0`. Called before anything else, and again to start over.
     fn initialize(&mut self, t0: f64) -> Result<(), SubsystemError>;
 
+    /// Told before `initialize` whether the run may go back to a state it saved. Who is told that it will not need not
+    /// keep what that takes; who is never told must be ready for it.
+    fn expect_rollback(&mut self, planned: bool) {
+        let _ = planned;
+    }
+
+    /// What the user should know of it once it is initialised, although the run goes on. Each is told once.
+    fn remarks(&mut self) -> Vec<Fault> {
+        Vec::new()
+    }
+
     /// Integrates the state over the step, with the inputs following `u`.
     fn advance(&mut self, step: MacroStep, u: &InputSignal<'_>) -> Result<Advance, SubsystemError>;
 

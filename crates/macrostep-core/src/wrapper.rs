@@ -1,5 +1,6 @@
 //! Subsystems around subsystems: noise on outputs, another process, fewer abilities.
 
+use crate::fault::Fault;
 use crate::interface::Interface;
 use crate::signal::InputSignal;
 use crate::state::ContinuousState;
@@ -37,6 +38,16 @@ pub trait Wrapper: Send {
     /// [`Subsystem::initialize`].
     fn initialize(&mut self, t0: f64) -> Result<(), SubsystemError> {
         self.inner_mut().initialize(t0)
+    }
+
+    /// [`Subsystem::expect_rollback`].
+    fn expect_rollback(&mut self, planned: bool) {
+        self.inner_mut().expect_rollback(planned);
+    }
+
+    /// [`Subsystem::remarks`].
+    fn remarks(&mut self) -> Vec<Fault> {
+        self.inner_mut().remarks()
     }
 
     /// [`Subsystem::advance`].
@@ -82,6 +93,14 @@ impl<W: Wrapper> Subsystem for W {
 
     fn initialize(&mut self, t0: f64) -> Result<(), SubsystemError> {
         Wrapper::initialize(self, t0)
+    }
+
+    fn expect_rollback(&mut self, planned: bool) {
+        Wrapper::expect_rollback(self, planned);
+    }
+
+    fn remarks(&mut self) -> Vec<Fault> {
+        Wrapper::remarks(self)
     }
 
     fn advance(&mut self, step: MacroStep, u: &InputSignal<'_>) -> Result<Advance, SubsystemError> {
@@ -137,6 +156,13 @@ mod tests {
             called("initialize");
             Ok(())
         }
+        fn expect_rollback(&mut self, _planned: bool) {
+            called("expect_rollback");
+        }
+        fn remarks(&mut self) -> Vec<Fault> {
+            called("remarks");
+            Vec::new()
+        }
         fn advance(&mut self, _step: MacroStep, _u: &InputSignal<'_>) -> Result<Advance, SubsystemError> {
             called("advance");
             Ok(Advance::Done)
@@ -190,14 +216,16 @@ mod tests {
     fn every_method_of_a_subsystem_reaches_the_inner_one() {
         let mut around: Box<dyn Subsystem> = Box::new(Around(Asked(Interface::new())));
         let _ = around.interface();
+        around.expect_rollback(true);
         around.initialize(0.0).unwrap();
+        assert_eq!(around.remarks(), []);
         let step = MacroStep { index: 0, start: 0.0, end: 1.0 };
         around.advance(step, &InputSignal::new(&[], 0)).unwrap();
         around.outputs(&[], &mut []).unwrap();
         let _ = (around.rollback().is_some(), around.linearize().is_some(), around.state().is_some());
         let _ = (around.next_event(), around.energy(&[]));
         let stated = methods(include_str!("subsystem.rs"), "pub trait Subsystem: Send {");
-        assert!(stated.len() >= 9, "{stated:?}");
+        assert!(stated.len() >= 11, "{stated:?}");
         assert_eq!(CALLED.take(), stated, "what was called, and what there is");
         assert_eq!(methods(include_str!("wrapper.rs"), "impl<W: Wrapper> Subsystem for W {"), stated);
     }

@@ -5,7 +5,9 @@
 //! divide steps: the manager is told where the FMU stands, and repeats the macro-step up to there where everybody can
 //! go back.
 
-use macrostep_core::{Advance, InputSignal, Interface, Linearize, MacroStep, Rollback, Subsystem, SubsystemError};
+use macrostep_core::{
+    Advance, Fault, InputSignal, Interface, Linearize, MacroStep, Rollback, Subsystem, SubsystemError,
+};
 
 use crate::dormand_prince::DormandPrince;
 use crate::error::FmuError;
@@ -315,6 +317,14 @@ impl Subsystem for ModelExchange {
 
     fn initialize(&mut self, t0: f64) -> Result<(), SubsystemError> {
         self.run.start(t0).map_err(failed)
+    }
+
+    fn expect_rollback(&mut self, planned: bool) {
+        self.run.rollback_planned = planned;
+    }
+
+    fn remarks(&mut self) -> Vec<Fault> {
+        std::mem::take(&mut self.run.remarks)
     }
 
     // hot:

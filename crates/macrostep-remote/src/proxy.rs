@@ -3,7 +3,9 @@
 use std::fmt;
 use std::time::Duration;
 
-use macrostep_core::{Advance, InputSignal, Interface, Linearize, MacroStep, Rollback, Subsystem, SubsystemError};
+use macrostep_core::{
+    Advance, Fault, InputSignal, Interface, Linearize, MacroStep, Rollback, Subsystem, SubsystemError,
+};
 
 use crate::address::Address;
 use crate::channel::{Channel, Lost};
@@ -19,6 +21,8 @@ pub struct Remote {
     deadline: Duration,
     interface: Interface,
     rolls_back: bool,
+    /// Whether the run may go back to a state it saved.
+    rollback_planned: bool,
     stores_energy: bool,
     /// States of its linearisation, if it has one.
     linear: Option<usize>,
@@ -74,6 +78,7 @@ impl Remote {
             deadline: DEADLINE,
             interface: local.interface().clone(),
             rolls_back: local.rollback().is_some(),
+            rollback_planned: true,
             stores_energy: true,
             linear: local.linearize().map(|l| l.states()),
             channel: None,
@@ -227,7 +232,20 @@ impl Subsystem for Remote {
         if self.channel.is_none() {
             self.open()?;
         }
-        self.ask(&Request::Initialize(t0), done)
+        self.ask(&Request::Initialize { t0, rollback: self.rollback_planned }, done)
+    }
+
+    fn expect_rollback(&mut self, planned: bool) {
+        self.rollback_planned = planned;
+    }
+
+    fn remarks(&mut self) -> Vec<Fault> {
+        let remarks = self.ask(&Request::Remarks, |answer, _| match answer {
+            Answer::Bytes(bytes) => serde_json::from_slice(bytes).ok(),
+            _ => None,
+        });
+        // a lost peer shows in the first step
+        remarks.unwrap_or_default()
     }
 
     // hot:

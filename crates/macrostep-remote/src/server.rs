@@ -206,7 +206,15 @@ fn answer<'a>(
     y.clear();
     match request {
         Request::Hello { .. } => Ok(Answer::Interface(wire::describe(s.interface()))),
-        Request::Initialize(t0) => s.initialize(*t0).map(|()| Answer::Done),
+        Request::Initialize { t0, rollback } => {
+            s.expect_rollback(*rollback);
+            s.initialize(*t0).map(|()| Answer::Done)
+        }
+        Request::Remarks => {
+            let remarks = serde_json::to_vec(&s.remarks());
+            *state = remarks.map_err(|e| SubsystemError::Failed { reason: e.to_string() })?;
+            Ok(Answer::Bytes(state))
+        }
         Request::Advance { index, start, end, inputs, coefficients } => {
             let inputs = *inputs as usize;
             if inputs != s.interface().input_size()

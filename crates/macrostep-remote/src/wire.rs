@@ -4,7 +4,7 @@ use macrostep_core::bytes::{Reader, Writer};
 use macrostep_core::{Interface, SubsystemError};
 
 /// Changes with the format.
-pub(crate) const VERSION: u64 = 2;
+pub(crate) const VERSION: u64 = 3;
 
 /// The name of the first question in messages.
 pub(crate) const FIRST: &str = "connect";
@@ -17,7 +17,13 @@ pub(crate) enum Request<'a> {
         kind: &'a str,
         order: &'a [u8],
     },
-    Initialize(f64),
+    Initialize {
+        t0: f64,
+        /// Whether the run may go back to a state it saved.
+        rollback: bool,
+    },
+    /// What the user should know of it after that.
+    Remarks,
     Advance {
         index: u64,
         start: f64,
@@ -42,7 +48,8 @@ impl Request<'_> {
     pub fn name(&self) -> &'static str {
         match self {
             Request::Hello { .. } => FIRST,
-            Request::Initialize(_) => "initialize",
+            Request::Initialize { .. } => "initialize",
+            Request::Remarks => "remarks",
             Request::Advance { .. } => "advance",
             Request::Outputs(_) => "outputs",
             Request::Energy(_) => "energy",
@@ -64,10 +71,12 @@ impl Request<'_> {
                 w.0.extend_from_slice(kind.as_bytes());
                 w.0.extend_from_slice(order);
             }
-            Request::Initialize(t0) => {
+            Request::Initialize { t0, rollback } => {
                 w.u64(1);
                 w.f64(*t0);
+                w.u64(u64::from(*rollback));
             }
+            Request::Remarks => w.u64(11),
             Request::Advance { index, start, end, inputs, coefficients } => {
                 w.u64(2);
                 w.u64(*index);
@@ -113,7 +122,7 @@ impl Request<'_> {
             r.floats(numbers).filter(|()| whole)
         };
         Some(match word {
-            1 => Request::Initialize(r.f64()?),
+            1 => Request::Initialize { t0: r.f64()?, rollback: r.u64()? != 0 },
             2 => {
                 let (index, start, end, inputs) = (r.u64()?, r.f64()?, r.f64()?, r.u64()?);
                 rest(r)?;
@@ -136,6 +145,7 @@ impl Request<'_> {
                 Request::Matrices(numbers)
             }
             10 => Request::More(r.0),
+            11 => Request::Remarks,
             hello if hello == VERSION << 8 => {
                 let kind = std::str::from_utf8(r.block()?).ok()?;
                 Request::Hello { kind, order: r.0 }
@@ -197,13 +207,16 @@ pub(crate) fn encode((answer, next): &Answered<'_>, bytes: &mut Vec<u8>) {
                 w.u64(4);
                 w.0.extend_from_slice(state);
             }
+            Err(SubsystemError::Faulty { fault }) => {
+                w.u64(9);
+                w.0.extend_from_slice(&serde_json::to_vec(fault).unwrap_or_default());
+            }
             Err(error) => {
                 let (kind, reason) = match error {
                     SubsystemError::Refused { reason } => (5, reason.as_str()),
                     SubsystemError::Unable { reason } => (7, reason.as_str()),
                     SubsystemError::State { reason } => (8, reason.as_str()),
                     SubsystemError::Failed { reason } | SubsystemError::Lost { reason, .. } => (6, reason.as_str()),
-                    SubsystemError::Faulty { fault } => (6, fault.message.as_str()),
                     _ => (6, "it failed"),
                 };
                 w.u64(kind);
@@ -241,6 +254,7 @@ pub(crate) fn decode<'a>(bytes: &'a [u8], numbers: &'a mut Vec<f64>) -> Option<A
         6 => Err(SubsystemError::Failed { reason: text(&r) }),
         7 => Err(SubsystemError::Unable { reason: text(&r) }),
         8 => Err(SubsystemError::State { reason: text(&r) }),
+        9 => Err(SubsystemError::Faulty { fault: serde_json::from_slice(r.0).ok()? }),
         _ => return None,
     };
     Some((answer, next))
@@ -260,6 +274,7 @@ pub(crate) fn describe(interface: &Interface) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use macrostep_core::{Fault, FaultKind};
 
     #[test]
     fn questions_and_answers_come_back() {
@@ -267,7 +282,8 @@ mod tests {
         let c = [1.5, -0.0, f64::MIN_POSITIVE];
         for request in [
             Request::Hello { kind: "fmu", order: &[7] },
-            Request::Initialize(0.25),
+            Request::Initialize { t0: 0.25, rollback: true },
+            Request::Remarks,
             Request::Advance { index: 7, start: 0.1, end: 0.2, inputs: 3, coefficients: &c },
             Request::Outputs(&c),
             Request::Energy(&[]),
@@ -283,6 +299,7 @@ mod tests {
         }
         assert_eq!(Request::decode(b"GET / HTTP/1.1", &mut numbers), None);
         let reason = || "no".to_owned();
+        let fault = Fault::error(FaultKind::BadFmu, "no").help("ask its author");
         for answer in [
             (Ok(Answer::Done), None),
             (Ok(Answer::Interface("input a".into())), Some(3.0)),
@@ -293,6 +310,7 @@ mod tests {
             (Err(SubsystemError::Failed { reason: reason() }), None),
             (Err(SubsystemError::Unable { reason: reason() }), None),
             (Err(SubsystemError::State { reason: reason() }), None),
+            (Err(SubsystemError::Faulty { fault: Box::new(fault) }), None),
         ] {
             encode(&answer, &mut bytes);
             assert_eq!(decode(&bytes, &mut numbers), Some(answer));

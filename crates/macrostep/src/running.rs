@@ -60,16 +60,15 @@ impl<'a> Running<'a> {
         } = prepared;
         let (start, stop) = (settings.start.seconds(), settings.stop.seconds());
         let mut manager = Manager::assembled(assembly, settings).map_err(JobError::Start)?;
-        let graph = manager.graph();
 
         let reference = match reference {
             ReferenceSource::Beside(reference) => Some(reference),
             ReferenceSource::File(path) => Some(FileReference::boxed(&path)?),
             _ => None,
         };
-        let mut watch = Watch::new(graph, reference);
+        let mut watch = Watch::new(manager.graph(), reference);
         let mut rows = None;
-        let mut warnings = Vec::new();
+        let mut warnings = manager.remarks();
         if let (true, Some(dir)) = (resume, &out) {
             rows = Some(checkpoint::resume(dir, &mut manager, &mut watch)?);
         }

@@ -4,7 +4,7 @@ use crate::fault::Fault;
 use crate::interface::Interface;
 use crate::signal::InputSignal;
 use crate::state::ContinuousState;
-use crate::subsystem::{Advance, Linearize, Rollback, Subsystem, SubsystemError};
+use crate::subsystem::{Advance, Ending, Linearize, Rollback, Subsystem, SubsystemError, Uses};
 use crate::time::MacroStep;
 
 /// A subsystem around another one. Every method of [`Subsystem`] goes to the inner one, unless it is written anew.
@@ -35,14 +35,14 @@ pub trait Wrapper: Send {
         self.inner().interface()
     }
 
+    /// [`Subsystem::plan`].
+    fn plan(&mut self, uses: Uses) {
+        self.inner_mut().plan(uses)
+    }
+
     /// [`Subsystem::initialize`].
     fn initialize(&mut self, t0: f64) -> Result<(), SubsystemError> {
         self.inner_mut().initialize(t0)
-    }
-
-    /// [`Subsystem::expect_rollback`].
-    fn expect_rollback(&mut self, planned: bool) {
-        self.inner_mut().expect_rollback(planned);
     }
 
     /// [`Subsystem::remarks`].
@@ -84,6 +84,11 @@ pub trait Wrapper: Send {
     fn energy(&mut self, u: &[f64]) -> Option<f64> {
         self.inner_mut().energy(u)
     }
+
+    /// [`Subsystem::end`].
+    fn end(&mut self) -> Result<Ending, SubsystemError> {
+        self.inner_mut().end()
+    }
 }
 
 impl<W: Wrapper> Subsystem for W {
@@ -91,12 +96,12 @@ impl<W: Wrapper> Subsystem for W {
         Wrapper::interface(self)
     }
 
-    fn initialize(&mut self, t0: f64) -> Result<(), SubsystemError> {
-        Wrapper::initialize(self, t0)
+    fn plan(&mut self, uses: Uses) {
+        Wrapper::plan(self, uses)
     }
 
-    fn expect_rollback(&mut self, planned: bool) {
-        Wrapper::expect_rollback(self, planned);
+    fn initialize(&mut self, t0: f64) -> Result<(), SubsystemError> {
+        Wrapper::initialize(self, t0)
     }
 
     fn remarks(&mut self) -> Vec<Fault> {
@@ -130,6 +135,10 @@ impl<W: Wrapper> Subsystem for W {
     fn energy(&mut self, u: &[f64]) -> Option<f64> {
         Wrapper::energy(self, u)
     }
+
+    fn end(&mut self) -> Result<Ending, SubsystemError> {
+        Wrapper::end(self)
+    }
 }
 
 #[cfg(test)]
@@ -152,12 +161,12 @@ mod tests {
             called("interface");
             &self.0
         }
+        fn plan(&mut self, _uses: Uses) {
+            called("plan");
+        }
         fn initialize(&mut self, _t0: f64) -> Result<(), SubsystemError> {
             called("initialize");
             Ok(())
-        }
-        fn expect_rollback(&mut self, _planned: bool) {
-            called("expect_rollback");
         }
         fn remarks(&mut self) -> Vec<Fault> {
             called("remarks");
@@ -191,6 +200,10 @@ mod tests {
             called("energy");
             None
         }
+        fn end(&mut self) -> Result<Ending, SubsystemError> {
+            called("end");
+            Ok(Ending::default())
+        }
     }
 
     struct Around(Asked);
@@ -216,7 +229,7 @@ mod tests {
     fn every_method_of_a_subsystem_reaches_the_inner_one() {
         let mut around: Box<dyn Subsystem> = Box::new(Around(Asked(Interface::new())));
         let _ = around.interface();
-        around.expect_rollback(true);
+        around.plan(Uses::default());
         around.initialize(0.0).unwrap();
         assert_eq!(around.remarks(), []);
         let step = MacroStep { index: 0, start: 0.0, end: 1.0 };
@@ -224,8 +237,9 @@ mod tests {
         around.outputs(&[], &mut []).unwrap();
         let _ = (around.rollback().is_some(), around.linearize().is_some(), around.state().is_some());
         let _ = (around.next_event(), around.energy(&[]));
+        around.end().unwrap();
         let stated = methods(include_str!("subsystem.rs"), "pub trait Subsystem: Send {");
-        assert!(stated.len() >= 11, "{stated:?}");
+        assert!(stated.len() >= 12, "{stated:?}");
         assert_eq!(CALLED.take(), stated, "what was called, and what there is");
         assert_eq!(methods(include_str!("wrapper.rs"), "impl<W: Wrapper> Subsystem for W {"), stated);
     }

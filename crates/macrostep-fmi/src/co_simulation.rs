@@ -5,7 +5,7 @@
 //! it.
 
 use macrostep_core::{
-    Advance, Fault, InputSignal, Interface, Linearize, MacroStep, Rollback, Subsystem, SubsystemError,
+    Advance, Fault, InputSignal, Interface, Linearize, MacroStep, Rollback, Subsystem, SubsystemError, Uses,
 };
 
 use crate::description::{Type, Variability};
@@ -240,8 +240,8 @@ impl Subsystem for CoSimulation {
         self.run.start(t0).map_err(failed)
     }
 
-    fn expect_rollback(&mut self, planned: bool) {
-        self.run.rollback_planned = planned;
+    fn plan(&mut self, uses: Uses) {
+        self.run.rollback_planned = uses.rollback;
     }
 
     fn remarks(&mut self) -> Vec<Fault> {

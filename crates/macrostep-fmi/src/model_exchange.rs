@@ -6,7 +6,7 @@
 //! go back.
 
 use macrostep_core::{
-    Advance, Fault, InputSignal, Interface, Linearize, MacroStep, Rollback, Subsystem, SubsystemError,
+    Advance, Fault, InputSignal, Interface, Linearize, MacroStep, Rollback, Subsystem, SubsystemError, Uses,
 };
 
 use crate::dormand_prince::DormandPrince;
@@ -319,8 +319,8 @@ impl Subsystem for ModelExchange {
         self.run.start(t0).map_err(failed)
     }
 
-    fn expect_rollback(&mut self, planned: bool) {
-        self.run.rollback_planned = planned;
+    fn plan(&mut self, uses: Uses) {
+        self.run.rollback_planned = uses.rollback;
     }
 
     fn remarks(&mut self) -> Vec<Fault> {

@@ -2,7 +2,7 @@
 
 use macrostep_core::{
     Advance, CommunicationPoint, Fault, InputSignal, Interface, MacroStep, Manager, Observer, ObserverError, Rollback,
-    RunInfo, Subsystem, SubsystemError,
+    RunInfo, Subsystem, SubsystemError, Uses,
 };
 use macrostep_scenario::{Blueprint, Checked, Faults};
 
@@ -84,8 +84,8 @@ impl Subsystem for Coupled {
         manager.look(&mut self.seen).map_err(failed)
     }
 
-    fn expect_rollback(&mut self, planned: bool) {
-        self.rewinds = planned;
+    fn plan(&mut self, uses: Uses) {
+        self.rewinds = uses.rollback;
     }
 
     fn remarks(&mut self) -> Vec<Fault> {

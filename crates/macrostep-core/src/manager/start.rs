@@ -14,6 +14,7 @@ use crate::pipeline::Pipeline;
 use crate::samples::Samples;
 use crate::settings::Settings;
 use crate::step_control::BondPower;
+use crate::subsystem::Uses;
 use crate::time::Ticks;
 use crate::workers::Cells;
 
@@ -41,16 +42,20 @@ impl Manager {
             .map(|(p, (part, node))| Cell::new(part.subsystem, node, prediction.degree(p)))
             .collect();
 
-        // who can do what the scheme asks
+        // who can do what the scheme asks, and what everybody has to be ready for
         let repeats = settings.schedule.repeat.needs_rollback();
         let refuses = settings.step_control.as_ref().is_some_and(|c| c.repeats());
+        let needed = repeats || refuses || settings.rewinds;
+        // an event may go without rollback: whoever would have to go to great lengths for it then says that it cannot
+        cells.iter_mut().for_each(|c| c.subsystem.plan(Uses::rollback(needed)));
         let unable = cells.iter_mut().position(|c| c.subsystem.rollback().is_none());
         if let (Some(p), true) = (unable, repeats) {
             return Err(RunError::NoRollback { part: graph.nodes[p].name.clone(), why: "an implicit scheme" });
         }
         let saves = unable.is_none() && (repeats || refuses || others_see_events(&graph));
-        let planned = saves || settings.rewinds;
-        cells.iter_mut().for_each(|c| c.subsystem.expect_rollback(planned));
+        if saves && !needed {
+            cells.iter_mut().for_each(|c| c.subsystem.plan(Uses::rollback(saves)));
+        }
 
         // everybody at t0, with consistent outputs
         let t0 = settings.start.seconds();

@@ -24,6 +24,8 @@ pub(crate) struct Cell {
     inputs: usize,
     /// The degree of the inputs over a step.
     degree: usize,
+    /// Inputs that are other at the end of the step than the polynomials say, and what they are.
+    pub ends: Vec<(u32, f64)>,
     /// Where in the buffer the coefficients end and the outputs begin.
     coefficients: usize,
     /// Coefficients of the inputs over the step, inputs at its end, outputs at its end.
@@ -46,6 +48,7 @@ pub(crate) enum AtEvent {
 pub(crate) enum Status {
     Done,
     Event,
+    Jump,
     Early(f64),
     /// It asks for the end of the run.
     Ends,
@@ -103,9 +106,16 @@ impl Cell {
             feedthrough: node.interface.has_feedthrough(),
             inputs,
             degree,
+            ends: Vec::new(),
             coefficients,
             buffer,
         }
+    }
+
+    /// Whether outputs depend on inputs at the same instant.
+    #[inline]
+    pub fn feeds_through(&self) -> bool {
+        self.feedthrough
     }
 
     /// The inputs over the step.
@@ -134,6 +144,7 @@ impl Cell {
         self.status = match outcome {
             Ok(Ok(Advance::Done)) => Status::Done,
             Ok(Ok(Advance::Event)) => Status::Event,
+            Ok(Ok(Advance::Jump)) => Status::Jump,
             Ok(Ok(Advance::Early(t))) => Status::Early(t),
             Ok(Ok(Advance::Ends)) => Status::Ends,
             Ok(Err(error)) => self.fail(Failure::Error(call, error)),
@@ -170,8 +181,9 @@ impl Cell {
         *call = Call::Outputs;
         let (c, rest) = self.buffer.split_at_mut(self.coefficients);
         let (u, y) = rest.split_at_mut(self.inputs);
-        if self.feedthrough && self.degree > 0 {
+        if self.feedthrough && (self.degree > 0 || !self.ends.is_empty()) {
             InputSignal::from_parts(c, self.inputs, self.degree).at(tau, u);
+            self.ends.iter().for_each(|&(i, end)| u[i as usize] = end);
             self.subsystem.outputs(u, y)?;
         } else {
             self.subsystem.outputs(&c[..self.inputs], y)?;
@@ -199,6 +211,7 @@ impl Cell {
             }
             Advance::Early(again) => Ok(Advance::Early(again)),
             Advance::Ends => Ok(Advance::Ends),
+            Advance::Jump => Ok(Advance::Jump),
             Advance::Done | Advance::Event => Ok(Advance::Event),
         }
     }

@@ -350,6 +350,9 @@ impl Manager {
         let cell = &mut *cell;
         cell.step = step;
         prediction.predict(plan, member, how.pass, samples, cell.c(), sampled, step, macro_step);
+        if cell.feeds_through() {
+            prediction.ends(plan, member, how.pass, samples, step, &mut cell.ends);
+        }
         if let Some(pipeline) = pipeline {
             pipeline.apply(member.part as usize, cell.c());
         }
@@ -384,6 +387,10 @@ impl Manager {
         match status {
             Status::Done => {}
             Status::Event => self.events.set(p),
+            Status::Jump => {
+                self.events.set(p);
+                self.samples.jump(p, member.sample);
+            }
             Status::Early(t) => {
                 self.events.set(p);
                 *early = Some(early.map_or(t, |e| e.min(t)));
@@ -438,6 +445,7 @@ impl Manager {
 
     fn rollback(&mut self, span: Span) -> Result<(), RunError> {
         self.events.clear();
+        self.samples.forget_jumps();
         self.ends = None;
         self.each_rollback(span, |r| r.restore())
     }

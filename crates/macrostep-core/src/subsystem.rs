@@ -135,6 +135,9 @@ pub enum Advance {
     /// The end was reached, and on the way or there an event happened: outputs may have jumped, and nobody should
     /// extrapolate across it.
     Event,
+    /// The end was reached, and just there outputs jumped: what they were before holds up to the end, and nobody
+    /// interpolates towards what they are from there on.
+    Jump,
     /// An event was found inside the step; the subsystem stands at this time and waits. The manager repeats the
     /// macro-step up to there where everybody can roll back, and otherwise has the subsystem finish its step.
     Early(f64),

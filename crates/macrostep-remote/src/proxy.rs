@@ -342,6 +342,7 @@ impl Subsystem for Remote {
                     0 => Some(Advance::Done),
                     1 => Some(Advance::Event),
                     EARLY => Some(Advance::Early(at)),
+                    4 => Some(Advance::Jump),
                     _ => Some(Advance::Ends),
                 }
             }

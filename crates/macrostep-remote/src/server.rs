@@ -344,6 +344,7 @@ fn answer<'a>(
                 Advance::Event => (1, 0.0),
                 Advance::Early(t) => (EARLY, t),
                 Advance::Ends => (3, 0.0),
+                Advance::Jump => (4, 0.0),
             };
             // they come along, and save a question; who waits at an event is not asked
             if how != EARLY {

@@ -48,6 +48,11 @@ pub fn export(request: &Request<'_>) -> Result<(), Faults> {
     let hash: String = hash.finalize().iter().take(16).map(|b| format!("{b:02x}")).collect();
     let token = format!("{{{}-{}-{}-{}-{}}}", &hash[..8], &hash[8..12], &hash[12..16], &hash[16..20], &hash[20..]);
 
+    // the step that a part was made for; a whole scenario divides a longer one by itself, if it can
+    let step = match request.part {
+        Some(part) => checked.graph().nodes.iter().find(|n| n.name == part).map_or(checked.step(), |n| n.step),
+        None => checked.graph().macro_step,
+    };
     let described: Vec<(String, String, f64)> =
         parameters.iter().map(|p| (p.name.clone(), p.unit.clone(), p.value)).collect();
     let name = request.part.map_or_else(|| checked.name.clone(), |p| format!("{}.{p}", checked.name));
@@ -62,12 +67,15 @@ pub fn export(request: &Request<'_>) -> Result<(), Faults> {
         parameters: &described,
         state,
         derivatives: linear && made.interface().has_feedthrough(),
-        step: Some(checked.graph().macro_step.seconds()),
+        step: Some(step.seconds()),
+        internal_step: Some(step.seconds()),
+        any_step: request.part.is_some(),
         stop: Some(checked.stop().seconds()),
     });
     let manifest = Manifest {
         token,
         part: request.part.map(str::to_owned),
+        step: request.part.map(|_| step.seconds()),
         parameters: parameters.into_iter().map(|p| (p.name, p.path, p.value)).collect(),
     };
     let manifest = serde_json::to_vec_pretty(&manifest).unwrap_or_default();

@@ -8,7 +8,7 @@ mod coupled;
 mod export;
 mod system;
 
-pub use build::{CrateRequest, build_library, export_crate};
+pub use build::{CrateRequest, export_crate};
 pub use coupled::Coupled;
 pub use export::{Request, export, library};
 pub use system::export_system;

@@ -357,6 +357,20 @@ fn targets(d: &ModelDescription, inputs: &[(String, bool)]) -> String {
     }
 }
 
+/// The library inside exported FMUs, where this program carries it: a zip archive, as `scripts/package` makes it.
+#[cfg(feature = "carry-library")]
+const CARRIED: Option<&[u8]> = Some(include_bytes!(env!("MACROSTEP_CARRIED_LIBRARY")));
+#[cfg(not(feature = "carry-library"))]
+const CARRIED: Option<&[u8]> = None;
+
+/// The library inside exported FMUs.
+fn library() -> Result<Vec<u8>, Faults> {
+    // `cargo install` leaves it uninstalled
+    macrostep_fmu::library(CARRIED, || {
+        eprintln!("the library inside exported FMUs is built from its sources; the first time, this takes minutes");
+    })
+}
+
 pub fn export(args: &FmuExport) -> End {
     let what = args.what.as_str();
     let fail = |message: String, advice: &str| {
@@ -397,12 +411,7 @@ pub fn export(args: &FmuExport) -> End {
     }
     let stem = Path::new(name).file_stem().map_or_else(|| name.to_owned(), |s| s.to_string_lossy().into_owned());
     let out = args.out.clone().unwrap_or_else(|| format!("{}.fmu", part.unwrap_or(&stem)).into());
-    // `cargo install` leaves the library uninstalled
-    let build = || {
-        eprintln!("the library inside exported FMUs is built from its sources; the first time, this takes minutes");
-        macrostep_fmu::build_library()
-    };
-    let library = match macrostep_fmu::library().map_or_else(build, Ok) {
+    let library = match library() {
         Ok(library) => library,
         Err(faults) => return super::report(&faults, false),
     };

@@ -165,6 +165,17 @@ mod tests {
         assert!(matches!(Ticks::parse("1e40 h"), Err(TimeError::OutOfRange { .. })));
     }
 
+    /// Years at a step of milliseconds, and sums far from what overflows.
+    #[test]
+    fn years_are_as_exact_as_seconds() {
+        let (year, step) = (Ticks::parse("8760 h").unwrap(), Ticks::parse("1ms").unwrap());
+        assert_eq!((year.seconds(), year.0 / step.0), (31_536_000.0, 31_536_000_000));
+        assert_eq!(Ticks(-30 * year.0).seconds(), -946_080_000.0);
+        assert_eq!(year.resolution(), Ticks(28_010));
+        assert!(Ticks::from_seconds(Ticks::MAX.seconds()).is_some_and(|t| t.0.checked_mul(10_000_000_000).is_some()));
+        assert_eq!(Ticks::from_seconds(2e15), None);
+    }
+
     #[test]
     fn thousands_of_steps_do_not_drift() {
         let h = Ticks::parse("0.1ms").unwrap();

@@ -115,12 +115,6 @@ pub enum Command {
         #[command(subcommand)]
         survey: Survey,
     },
-    /// Serve a part to the run that started this process
-    #[command(hide = true)]
-    Host {
-        /// Where the name of the present call goes
-        mark: PathBuf,
-    },
     /// Print the JSON Schema of scenario files, for editors
     Schema,
     /// Print the completion script of a shell

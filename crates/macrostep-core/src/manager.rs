@@ -470,6 +470,20 @@ impl Manager {
         Ok(next)
     }
 
+    /// The run is over: everybody lets go of what other processes hold. Returns the seconds that were spent on the way to
+    /// them and back, and who could not end in good order.
+    pub fn end(&mut self) -> (f64, Vec<RunError>) {
+        let (t, k) = (self.clock.t, self.clock.k);
+        let (mut apart_s, mut errors) = (0.0, Vec::new());
+        for (p, node) in self.graph.nodes.iter().enumerate() {
+            match self.cells.with(p, |cell| guarded(Call::End, || cell.subsystem.end())) {
+                Ok(ending) => apart_s += ending.apart_s,
+                Err(failure) => errors.push(failure.at(&node.name, t, k)),
+            }
+        }
+        (apart_s, errors)
+    }
+
     /// Times a group on one thread; after a few macro-steps, those worth it move to workers.
     fn try_out(&mut self, group: usize, seconds: f64) {
         let (count, fastest) = &mut self.workspace.trial[group];

@@ -32,6 +32,7 @@ fn main() -> ExitCode {
             *last = info.to_string();
         }
     }));
+    commands::host_here();
     let args = args::Args::parse();
     match std::panic::catch_unwind(|| commands::execute(args)) {
         Ok(End::Good) => ExitCode::SUCCESS,

@@ -82,6 +82,9 @@ mirror! {
         pub interface: String,
         /// FMU: relative tolerance of its solver, or of Macrostep's solver in Model Exchange. Default: as the FMU proposes.
         pub tolerance: f64,
+        /// FMU in Model Exchange: auto, dormand-prince (explicit) or bdf (implicit, for stiff equations). Default: auto, which
+        /// starts with dormand-prince and changes to bdf where the equations are stiff.
+        pub solver: String,
         /// FMU: tunable parameters that are inputs during the run, and can be connected.
         pub tuned: Vec<String>,
         /// FMU: compile its sources if it has no binary for this machine. Default: false.

@@ -54,7 +54,6 @@ mod file_reference;
 mod job;
 mod judge;
 mod pace;
-mod playback;
 pub mod prelude;
 mod recorder;
 mod running;
@@ -68,5 +67,4 @@ pub use macrostep_core::{Interval, Measures, Remedy, Trust, Verdict};
 pub use macrostep_record::{
     EnergySummary, ErrorSummary, Indicators, LedgerSummary, ModelDescription, PaceSummary, RunOutcome, Summary, Workers,
 };
-pub use playback::Playback;
 pub use running::Running;

@@ -71,28 +71,11 @@ pub fn run(args: &Run) -> End {
     }
 }
 
-/// Runs a scenario whose model is completed by the caller.
-pub fn completed(
-    scenario: &Scenario,
-    out: Option<PathBuf>,
-    record: bool,
-    output: Output,
-    complete: impl FnOnce(Prepared, &mut Vec<String>) -> Result<Prepared, String>,
-) -> End {
+/// Runs a scenario that a command made.
+pub fn made(scenario: &Scenario, out: Option<PathBuf>, record: bool, output: Output) -> End {
     listen();
     let out = |name: &str| record.then(|| out.clone().unwrap_or_else(|| default_out(name)));
-    let (prepared, mut warnings) = match prepare(scenario, output) {
-        Ok(prepared) => prepared,
-        Err(end) => return end,
-    };
-    let prepared = match complete(prepared, &mut warnings) {
-        Ok(prepared) => prepared,
-        Err(message) => {
-            eprintln!("error: {message}");
-            return End::BadInput;
-        }
-    };
-    match drive(prepared, warnings, &out, false, output) {
+    match one(scenario, &out, false, output) {
         Err(end) => end,
         Ok((summary, warnings)) => finish(&summary, &warnings, output, false),
     }

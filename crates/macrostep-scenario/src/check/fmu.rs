@@ -6,7 +6,7 @@ use std::time::Duration;
 use macrostep_core::tally::{Made, note};
 use macrostep_core::{Connection, Fault, FaultKind, Subsystem};
 use macrostep_fmi::description::Type;
-use macrostep_fmi::{Archive, FmuError, FmuOptions, Kind, StartValue, Wire, WirePort};
+use macrostep_fmi::{Archive, FmuError, FmuOptions, Kind, Solver, StartValue, Wire, WirePort};
 
 use super::model::{ModelPlan, Recipe};
 use super::part::{MAX_SIZE, PROCESS, size};
@@ -60,9 +60,9 @@ pub(super) fn recipe(
     path: &Path,
     log: &mut Log<'_>,
 ) -> Option<Recipe> {
-    if log.stated(&path.key("type")) {
-        let message = "a subsystem has either `type` or `fmu`, not both";
-        log.error(FaultKind::Conflict, &path.key("type"), message, "remove one of the two");
+    if let Some(other) = ["type", "table"].into_iter().find(|key| log.stated(&path.key(key))) {
+        let message = format!("a subsystem has either `{other}` or `fmu`, not both");
+        log.error(FaultKind::Conflict, &path.key(other), message, "remove one of the two");
         return None;
     }
     let mut options = FmuOptions::default();
@@ -72,6 +72,7 @@ pub(super) fn recipe(
         "model-exchange" => Kind::ModelExchange,
         _ => Kind::Auto,
     };
+    options.tuned = entry.tuned.clone().unwrap_or_default();
     options.build = entry.build.unwrap_or(false);
     options.tolerance = entry.tolerance;
     if let Some(tolerance) = entry.tolerance.filter(|t| !(1e-15..1.0).contains(t)) {
@@ -79,6 +80,12 @@ pub(super) fn recipe(
         log.error(FaultKind::BadValue, &path.key("tolerance"), message, "set tolerance = 1e-6");
         options.tolerance = None;
     }
+    let solvers = ["auto", "dormand-prince", "bdf"];
+    options.solver = match word(entry.solver.as_deref(), &path.key("solver"), &solvers, log) {
+        "dormand-prince" => Solver::DormandPrince,
+        "bdf" => Solver::Bdf,
+        _ => Solver::Auto,
+    };
     let isolation = word(entry.isolation.as_deref(), &path.key("isolation"), &["none", "process"], log);
     options.process = isolation == "process" || entry.host.as_deref() == Some(PROCESS);
     options.deadline = entry.deadline.map(|t| Duration::from_secs_f64(t.0.seconds().max(0.0)));
@@ -117,13 +124,17 @@ pub(super) fn recipe(
                     FmuError::UnknownVariable { name, .. } | FmuError::BadValue { name, .. } => Some(name.clone()),
                     _ => None,
                 };
-                let is_given = |name: &String| tried.parameters.iter().any(|(n, _)| n == name);
-                match named.filter(is_given) {
-                    Some(name) => {
-                        log.push(error.fault(), &path.key("parameters").key(&name));
-                        tried.parameters.retain(|(n, _)| *n != name);
+                let given = |name: &&String| tried.parameters.iter().any(|(n, _)| n == *name);
+                match &named {
+                    Some(name) if tried.tuned.contains(name) && !given(&name) => {
+                        log.push(error.fault(), &path.key("tuned"));
+                        tried.tuned.retain(|n| n != name);
                     }
-                    None => {
+                    Some(name) if given(&name) => {
+                        log.push(error.fault(), &path.key("parameters").key(name));
+                        tried.parameters.retain(|(n, _)| n != name);
+                    }
+                    _ => {
                         let key = if matches!(error, FmuError::Interface { .. }) { "interface" } else { "fmu" };
                         let at = Some(path.key(key)).filter(|p| log.stated(p));
                         log.push(error.fault(), &at.unwrap_or_else(|| path.key("fmu")));

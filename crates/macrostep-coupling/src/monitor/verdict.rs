@@ -46,6 +46,8 @@ const INTERVALS: usize = 10;
 #[derive(Clone, Debug)]
 pub struct VerdictMonitor {
     bonds: Vec<Bond>,
+    /// Whether anybody both acts on others and is acted on.
+    coupled: bool,
     intervals: Vec<Interval>,
     now: Trust,
     worst: Trust,
@@ -81,7 +83,10 @@ impl VerdictMonitor {
         let bonds: Vec<Bond> = bonds.collect();
         let start = if bonds.is_empty() { Trust::Unknown } else { Trust::Trustworthy };
         let intervals = Vec::with_capacity(INTERVALS + 1);
-        VerdictMonitor { bonds, intervals, now: start, worst: start, since: 0.0, lost: None }
+        let fed = |part: usize| graph.nodes[part].inputs.clone().any(|i| graph.source(i).is_some());
+        let acts = |i: usize| graph.source(i).and_then(|(output, ..)| graph.part_of_output(output)).is_some_and(fed);
+        let coupled = (0..graph.input_size()).any(acts);
+        VerdictMonitor { bonds, coupled, intervals, now: start, worst: start, since: 0.0, lost: None }
     }
 
     // hot:
@@ -149,11 +154,15 @@ impl VerdictMonitor {
     /// What to try, the most promising first.
     fn remedies(&self) -> Vec<Remedy> {
         let energy = Remedy::Method(Energy::NAME.into());
+        if self.lost.is_some() && !self.coupled {
+            return vec![Remedy::SmallerStep];
+        }
         if self.lost.is_some() {
             return vec![Remedy::SmallerStep, energy, Remedy::ImplicitScheme];
         }
         match self.worst {
-            Trust::Unknown => vec![Remedy::DeclareBonds],
+            Trust::Unknown if self.coupled => vec![Remedy::DeclareBonds],
+            Trust::Unknown => Vec::new(),
             Trust::Trustworthy => Vec::new(),
             _ => {
                 let mut remedies = vec![Remedy::SmallerStep, Remedy::HigherOrderPredictor, Remedy::ImplicitScheme];
@@ -192,6 +201,7 @@ impl VerdictMonitor {
         let worst = format!("largest power {:.3e} W at t = {:.4} s", measures.power, measures.at);
         let percent = |x: f64| if x >= 10.0 { format!("{x:.0} times") } else { format!("{:.2} % of", 100.0 * x) };
         verdict.reason = match self.worst {
+            Trust::Unknown if !self.coupled => "no coupling goes both ways, so there is none to judge".to_owned(),
             Trust::Unknown => "no power bond is declared, so the coupling variables do not tell".to_owned(),
             Trust::Trustworthy => {
                 format!("the interface invented {} the energy that swings through it", percent(measures.drift))

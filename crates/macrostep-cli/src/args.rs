@@ -203,6 +203,9 @@ pub struct FmuRun {
     /// Set to `process` to run the FMU in a process of its own
     #[arg(long)]
     pub isolation: Option<String>,
+    /// Also record variables that are no outputs, e.g. '*.temperature'; may be repeated
+    #[arg(long, value_name = "PATTERN")]
+    pub record: Vec<String>,
     /// Results directory [default: results/<name>]
     #[arg(long, value_name = "DIR")]
     pub out: Option<PathBuf>,

@@ -277,6 +277,12 @@ impl Variable {
         self.start.as_ref()?.iter().map(one).collect()
     }
 
+    /// Whether it is a number that a recording may hold although it is no coupling variable.
+    pub fn is_observable(&self) -> bool {
+        self.kind.is_number()
+            && !matches!(self.causality, Causality::Input | Causality::Output | Causality::Independent)
+    }
+
     /// Whether its start value may be set before a run.
     pub fn is_settable(&self) -> bool {
         let given = matches!(self.initial, Some(Initial::Exact | Initial::Approx)) || self.start.is_some();

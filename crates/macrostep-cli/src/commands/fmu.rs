@@ -10,7 +10,8 @@ use macrostep::record::Recording;
 use macrostep::scenario::{Prepared, Scenario, Value};
 use serde_json::json;
 
-use super::{print, print_json};
+use super::run::Results;
+use super::{complain, print, print_json};
 use crate::args::{FmuExport, FmuRun};
 use crate::{End, text};
 
@@ -223,7 +224,7 @@ pub fn run(args: &FmuRun) -> End {
     let at = |key: &str| format!("subsystem.\"{name}\".{key}");
     for parameter in &args.parameters {
         let Some((key, value)) = parameter.split_once('=') else {
-            eprintln!("error: `{parameter}` is not of the form NAME=VALUE\n  try: --parameter k=10");
+            complain(&format!("error: `{parameter}` is not of the form NAME=VALUE\n  try: --parameter k=10"));
             return End::BadInput;
         };
         scenario.set_path(&at(&format!("parameters.\"{key}\"")), Value::parse(value));
@@ -243,7 +244,8 @@ pub fn run(args: &FmuRun) -> End {
     if let Some(format) = &args.format {
         scenario.set_path("record.format", format.as_str());
     }
-    super::run::completed(&scenario, args.out.clone(), !args.no_record, args.output, |prepared, warnings| {
+    let results = Results::new(!args.no_record, args.out.clone(), args.overwrite);
+    super::run::completed(&scenario, &results, args.output, |prepared, warnings| {
         // what nothing feeds was said of the FMU alone
         match &args.input {
             Some(csv) => {
@@ -274,6 +276,7 @@ fn feed(mut prepared: Prepared, name: &str, csv: &Path) -> Result<Prepared, Stri
     // a name that no FMU has: its file would be `.fmu`
     let table = "input";
     let table = if name == table { "table" } else { table };
+    prepared.files.push(csv.to_owned());
     prepared.settings.schedule.stages = Stages::Stated(vec![vec![table.to_owned()], vec![name.to_owned()]]);
     prepared.record.signals.extend(fed.iter().map(|f| format!("{table}.{f}")));
     let with_table = prepared.with_model(|model| {
@@ -287,7 +290,7 @@ fn feed(mut prepared: Prepared, name: &str, csv: &Path) -> Result<Prepared, Stri
 pub fn export(args: &FmuExport) -> End {
     let what = args.what.as_str();
     let fail = |message: String, advice: &str| {
-        eprintln!("error: {message}\n  try: {advice}");
+        complain(&format!("error: {message}\n  try: {advice}"));
         End::BadInput
     };
     // a directory is a crate
@@ -326,7 +329,7 @@ pub fn export(args: &FmuExport) -> End {
     let out = args.out.clone().unwrap_or_else(|| format!("{}.fmu", part.unwrap_or(&stem)).into());
     // `cargo install` leaves the library uninstalled
     let build = || {
-        eprintln!("the library inside exported FMUs is built from its sources; the first time, this takes minutes");
+        complain("the library inside exported FMUs is built from its sources; the first time, this takes minutes");
         macrostep_fmu::build_library()
     };
     let library = match macrostep_fmu::library().map_or_else(build, Ok) {

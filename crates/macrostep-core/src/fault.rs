@@ -107,6 +107,8 @@ pub enum FaultKind {
     StepTooSmall,
     /// An algebraic loop without a solution at the start.
     InconsistentStart,
+    /// Outputs that depend on one another at the same instant, in a run that does not iterate.
+    AlgebraicLoop,
     /// A method that does not fit the model.
     BadMethod,
     /// Results that cannot be written.
@@ -158,6 +160,7 @@ impl FaultKind {
             FaultKind::NotConverged => "not-converged",
             FaultKind::StepTooSmall => "step-too-small",
             FaultKind::InconsistentStart => "inconsistent-start",
+            FaultKind::AlgebraicLoop => "algebraic-loop",
             FaultKind::BadMethod => "bad-method",
             FaultKind::RecordingFailed => "recording-failed",
             FaultKind::BadCheckpoint => "bad-checkpoint",

@@ -5,6 +5,7 @@
 
 mod access;
 mod archive;
+mod cache;
 mod clocks;
 mod co_simulation;
 pub mod description;

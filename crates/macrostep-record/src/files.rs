@@ -110,7 +110,7 @@ fn temporary_beside(path: &Path) -> io::Result<(PathBuf, File)> {
 }
 
 /// Removes what writers of this file left behind when they were killed.
-fn remove_abandoned(path: &Path) {
+pub fn remove_abandoned(path: &Path) {
     let Some(name) = path.file_name() else { return };
     let folder = path.parent().filter(|p| !p.as_os_str().is_empty()).unwrap_or(Path::new("."));
     let Ok(entries) = fs::read_dir(folder) else { return };

@@ -155,7 +155,8 @@ pub fn remove_recording(dir: &Path) -> Result<(), RecordError> {
 /// Whether a file name is one of those at the head of this module, or what a kill left of one.
 fn belongs(name: &str) -> bool {
     let name = name.strip_suffix(".open").or(name.strip_suffix(".tmp")).unwrap_or(name);
-    let is_counted = |(_, count): &(&str, &str)| count.contains('-') && count.bytes().all(|b| b == b'-' || b.is_ascii_digit());
+    let is_counted =
+        |(_, count): &(&str, &str)| count.contains('-') && count.bytes().all(|b| b == b'-' || b.is_ascii_digit());
     let name = name.rsplit_once('.').filter(is_counted).map_or(name, |(name, _)| name);
     let Some((stem, extension)) = name.rsplit_once('.') else { return false };
     ["parquet", "csv", "json"].contains(&extension)

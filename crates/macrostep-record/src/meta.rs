@@ -292,7 +292,12 @@ impl RecordingMeta {
 
 /// The checksum of a description, as it is written.
 fn sum_of(entries: &BTreeMap<String, String>) -> String {
-    let text: Vec<u8> = entries.iter().flat_map(|(key, value)| [key.as_bytes(), b"\0", value.as_bytes(), b"\0"]).flatten().copied().collect();
+    let text: Vec<u8> = entries
+        .iter()
+        .flat_map(|(key, value)| [key.as_bytes(), b"\0", value.as_bytes(), b"\0"])
+        .flatten()
+        .copied()
+        .collect();
     format!("{:08x}", checksum::of_bytes(&text))
 }
 
@@ -333,6 +338,7 @@ mod tests {
             SignalMeta::new("a, \"b\"", "", Role::InputSeen),
         ];
         meta.extra.insert("outcome".into(), "completed".into());
+        meta.blocks = Some(vec![(3, 0xdead_beef), (1, 7)]);
         meta
     }
 

@@ -58,6 +58,8 @@ impl Recording {
 
     fn new(mut meta: RecordingMeta, columns: Vec<Vec<f64>>, finished: bool) -> Self {
         meta.signals.iter_mut().for_each(names::complete);
+        // they have served their purpose
+        meta.blocks = None;
         let index = meta.signals.iter().enumerate().map(|(i, signal)| (signal.name.clone(), i + 1)).collect();
         Self { meta, columns, index, finished }
     }

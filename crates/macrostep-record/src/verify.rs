@@ -89,9 +89,8 @@ fn file(layout: &Layout, path: &Path, finished: bool) -> Finding {
     let found = match layout.format {
         Format::Parquet => ParquetSource::open(path)
             .and_then(|source| source.verify().map(|()| (source.rows(), source.meta.blocks.is_some()))),
-        Format::Csv => reader::read_csv(path, finished).map(|(meta, table)| {
-            (table.columns[0].len() as u64, meta.blocks.is_some() || table.block.is_some())
-        }),
+        Format::Csv => reader::read_csv(path, finished)
+            .map(|(meta, table)| (table.columns[0].len() as u64, meta.blocks.is_some() || table.block.is_some())),
     };
     match found {
         Ok((rows, true)) => Finding::new(path, State::Intact, format!("{rows} rows")),

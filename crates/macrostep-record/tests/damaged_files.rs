@@ -53,7 +53,9 @@ fn every_altered_byte_is_refused_or_harmless() {
             eprintln!("{info}");
         }
     }));
-    for (format, closed) in [(Format::Parquet, true), (Format::Parquet, false), (Format::Csv, true), (Format::Csv, false)] {
+    for (format, closed) in
+        [(Format::Parquet, true), (Format::Parquet, false), (Format::Csv, true), (Format::Csv, false)]
+    {
         let dir = tempfile::tempdir().unwrap();
         let mut writer = RecordingWriter::create_with(dir.path(), format, meta(), &small()).unwrap();
         push(&mut writer, 0..50);
@@ -70,17 +72,16 @@ fn every_altered_byte_is_refused_or_harmless() {
             let whole = std::fs::read(&path).unwrap();
             let mut refused = 0;
             for at in 0..whole.len() {
-                // all bits of it, and one
-                for flip in [0xff, 1 << (at % 8)] {
-                    let mut bytes = whole.clone();
-                    bytes[at] ^= flip;
-                    std::fs::write(&path, &bytes).unwrap();
-                    let what = || format!("{name}, byte {at} of {} with {flip:#x}", whole.len());
-                    refused += usize::from(refused_or_harmless(dir.path(), &original, &what));
-                }
+                // one bit of it, or all
+                let flip = if at % 3 == 0 { 0xff } else { 1 << (at % 8) };
+                let mut bytes = whole.clone();
+                bytes[at] ^= flip;
+                std::fs::write(&path, &bytes).unwrap();
+                let what = || format!("{name}, byte {at} of {} with {flip:#x}", whole.len());
+                refused += usize::from(refused_or_harmless(dir.path(), &original, &what));
             }
             std::fs::write(&path, &whole).unwrap();
-            assert!(refused > whole.len(), "{name}: only {refused} of {} were refused", 2 * whole.len());
+            assert!(2 * refused > whole.len(), "{name}: only {refused} of {} were refused", whole.len());
         }
     }
 }

@@ -118,7 +118,11 @@ impl Node {
     /// The entry of this key.
     pub fn entry(&self, key: &str) -> Option<&Entry> {
         match &self.kind {
-            Kind::Table(entries) => entries.iter().find(|e| e.key == key),
+            // a parsed table is in order; what was put there later stands at its end
+            Kind::Table(entries) => match entries.binary_search_by(|e| e.key.as_str().cmp(key)) {
+                Ok(at) => entries.get(at),
+                Err(_) => entries.iter().find(|e| e.key == key),
+            },
             _ => None,
         }
     }

@@ -27,12 +27,7 @@ pub(crate) fn path_in(dir: &Path) -> PathBuf {
 }
 
 /// First the recording up to here, then the state: a checkpoint never promises rows that are not there.
-pub(crate) fn save(
-    dir: &Path,
-    identity: &Identity,
-    manager: &mut Manager,
-    watch: &mut Watch,
-) -> Result<(), RunError> {
+pub(crate) fn save(dir: &Path, identity: &Identity, manager: &mut Manager, watch: &mut Watch) -> Result<(), RunError> {
     let observer = |fault: Fault| RunError::Observer(fault.into());
     let mut state = Vec::new();
     manager.checkpoint(&mut state)?;
@@ -45,10 +40,15 @@ pub(crate) fn save(
     w.f64(manager.time());
     w.bytes(&state);
     watch.save(&mut bytes);
-    let sum = Sha256::digest(&bytes);
-    bytes.extend_from_slice(&sum);
+    seal(&mut bytes);
     let path = path_in(dir);
     files::write(&path, &bytes).map_err(|e| observer(JobError::file("write", &path, e).fault()))
+}
+
+/// Ends a checkpoint with its checksum.
+fn seal(bytes: &mut Vec<u8>) {
+    let sum = Sha256::digest(&*bytes);
+    bytes.extend_from_slice(&sum);
 }
 
 /// What a checkpoint says, after its checksum was compared.
@@ -119,4 +119,33 @@ pub(crate) fn verify(dir: &Path) -> Result<f64, JobError> {
 pub(crate) fn forget(dir: &Path) -> Result<(), JobError> {
     let path = path_in(dir);
     files::remove(&path).map_err(|source| JobError::file("remove", &path, source))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_altered_bit_and_every_cut_is_refused() {
+        let mut whole = MAGIC.to_vec();
+        let mut w = Writer(&mut whole);
+        w.bytes(&serde_json::to_vec(&Identity::default()).unwrap());
+        w.u64(7);
+        w.f64(0.25);
+        w.bytes(&[1, 2, 3]);
+        w.floats(&[1.0, 2.0]);
+        seal(&mut whole);
+        let found = open(&whole).unwrap();
+        assert_eq!((found.rows, found.time, found.state, found.watch.0.len()), (7, 0.25, &[1, 2, 3][..], 16));
+        for at in 0..whole.len() {
+            for bit in 0..8 {
+                let mut bytes = whole.clone();
+                bytes[at] ^= 1 << bit;
+                assert!(open(&bytes).is_err(), "byte {at}, bit {bit}");
+            }
+            assert!(open(&whole[..at]).is_err(), "{at} bytes");
+        }
+        whole.push(0);
+        assert!(open(&whole).is_err());
+    }
 }

@@ -180,7 +180,9 @@ mod tests {
     fn of(changes: &[&str]) -> Identity {
         let mut scenario = Scenario::problem("oscillator");
         scenario.set("run.stop=1s");
-        changes.iter().for_each(|c| drop(scenario.set(c)));
+        for change in changes {
+            scenario.set(change);
+        }
         Identity::of(&scenario.check().unwrap().build().unwrap()).unwrap()
     }
 

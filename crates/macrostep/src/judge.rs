@@ -174,8 +174,7 @@ impl Judge {
     /// Per-signal errors, the energies, and what went wrong with the reference.
     pub fn finish(&mut self) -> (Vec<(String, ErrorSummary)>, EnergyBook, Vec<Fault>) {
         self.judge();
-        let unknown =
-            |e: String| Fault::warning(FaultKind::BadModel, format!("no comparison with the reference: {e}"));
+        let unknown = |e: String| Fault::warning(FaultKind::BadModel, format!("no comparison with the reference: {e}"));
         let mut wrong: Vec<Fault> = self.failed.take().map(unknown).into_iter().collect();
         if let Some(record) = self.record.take() {
             let closed = record.failed.map_or_else(|| record.writer.finish([].into()).map(|_| ()), Err);

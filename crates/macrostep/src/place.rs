@@ -31,6 +31,9 @@ impl Place {
         let create = || std::fs::create_dir_all(dir).map_err(|source| JobError::file("create", dir, source));
         create()?;
         let mut place = Place { lock: DirectoryLock::take(dir, run)?, earlier: None };
+        for file in [checkpoint::path_in(dir), dir.join(SCENARIO), dir.join(PAGE)] {
+            files::remove_abandoned(&file);
+        }
         let Some(what) = occupied(dir).filter(|_| !resume) else { return Ok(place) };
         match existing {
             Existing::Refuse => return Err(JobError::Occupied { path: dir.to_owned(), what }),

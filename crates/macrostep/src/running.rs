@@ -10,14 +10,15 @@ use macrostep_core::{
 };
 use macrostep_coupling::monitor::LedgerEntry;
 use macrostep_record::{
-    Format, Indicators, LedgerSummary, ModelDescription, RecordError, RecordingMeta, RunOutcome, Summary, Workers, files,
+    Format, Indicators, LedgerSummary, ModelDescription, RecordError, RecordingMeta, RunOutcome, Summary, Workers,
+    files,
 };
 use macrostep_scenario::{Prepared, Provenance, RecordFormat, RecordOptions, ReferenceSource};
 
 use crate::checkpoint;
 use crate::file_reference::FileReference;
-use crate::job::{Job, JobError, OnProgress, Progress};
 use crate::identity::Identity;
+use crate::job::{Job, JobError, OnProgress, Progress};
 use crate::judge::REFERENCE;
 use crate::pace::{self, Pace};
 use crate::place::{Place, SCENARIO};
@@ -82,8 +83,7 @@ impl<'a> Running<'a> {
             let mut meta = RecordingMeta::new(&name);
             meta.extra.insert("identity".to_owned(), identity.id());
             if resume {
-                let (found, accepted) =
-                    checkpoint::resume(dir, &identity, accept_changes, &mut manager, &mut watch)?;
+                let (found, accepted) = checkpoint::resume(dir, &identity, accept_changes, &mut manager, &mut watch)?;
                 rows = Some(found);
                 for difference in &accepted {
                     let message = format!("resumed at t = {} s although {difference}", manager.time());

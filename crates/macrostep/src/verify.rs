@@ -69,7 +69,9 @@ fn results(directory: &Path, findings: &mut Vec<Finding>) -> Result<(), RecordEr
     if let (true, Ok(recording)) = (path.is_file(), Recording::open(directory)) {
         let ran = Scenario::from_str(SCENARIO, &recording.meta().scenario_toml).to_toml();
         let (state, what) = match std::fs::read_to_string(&path) {
-            Ok(text) if Scenario::from_str(SCENARIO, &text).to_toml() == ran => (State::Intact, "the scenario that was run"),
+            Ok(text) if Scenario::from_str(SCENARIO, &text).to_toml() == ran => {
+                (State::Intact, "the scenario that was run")
+            }
             Ok(_) => (State::Damaged, "not the scenario that was run"),
             Err(_) => (State::Damaged, "it cannot be read"),
         };

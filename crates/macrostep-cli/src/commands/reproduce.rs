@@ -30,7 +30,9 @@ pub fn reproduce(args: &args::Reproduce) -> End {
         .collect();
     if chosen.is_empty() {
         let what = args.item.as_ref().map_or(wanted.clone(), |item| format!("{wanted} {item}"));
-        complain(&format!("error: there is no `{what}`\n  try: `macrostep reproduce` lists papers, figures and tables"));
+        complain(&format!(
+            "error: there is no `{what}`\n  try: `macrostep reproduce` lists papers, figures and tables"
+        ));
         return End::BadInput;
     }
     let made = make(&chosen, args);
@@ -158,5 +160,6 @@ fn write_page(file: &Path, papers: &[Paper], made: &[Reproduced]) -> Result<(), 
         }
     }
     let text = page(papers, made, &|m| format!("img/reproduction/{}", name(m)));
-    macrostep::record::files::write_named(file, text.as_bytes()).map_err(|e| format!("cannot write {}: {e}", file.display()))
+    macrostep::record::files::write_named(file, text.as_bytes())
+        .map_err(|e| format!("cannot write {}: {e}", file.display()))
 }

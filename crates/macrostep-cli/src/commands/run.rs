@@ -7,9 +7,9 @@ use std::sync::OnceLock;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use indicatif::{ProgressBar, ProgressStyle};
+use macrostep::record::RecordError;
 use macrostep::scenario::{Prepared, Scenario};
 use macrostep::sweep::{Cost, SweepOptions};
-use macrostep::record::RecordError;
 use macrostep::{Existing, Interval, Job, JobError, Progress, Remedy, RunOutcome, Summary};
 
 use super::{complain, fault_text, picture, print, print_json, refuse, report, scenario};
@@ -159,11 +159,7 @@ pub fn resume(dir: &Path, force: bool, output: Output) -> End {
 }
 
 /// Checks, builds and runs one scenario.
-fn one(
-    scenario: &Scenario,
-    results: &Results,
-    output: Output,
-) -> Result<(Summary, Vec<String>), End> {
+fn one(scenario: &Scenario, results: &Results, output: Output) -> Result<(Summary, Vec<String>), End> {
     let (prepared, warnings) = prepare(scenario, output)?;
     drive(prepared, warnings, results, output)
 }

@@ -39,7 +39,10 @@ pub fn energy(args: &EnergySurvey) -> End {
         print(&remarks(&found));
     }
     for row in &lost {
-        complain(&format!("error: `energy` ends farther from the reference than no correction: {}", story(row, &found)));
+        complain(&format!(
+            "error: `energy` ends farther from the reference than no correction: {}",
+            story(row, &found)
+        ));
     }
     if lost.is_empty() { End::Good } else { End::Failed }
 }
@@ -90,7 +93,10 @@ impl Table {
 /// Writes a document, or says why not.
 pub(super) fn write(path: &Path, text: &str) -> Result<(), End> {
     macrostep::record::files::write_named(path, text.as_bytes()).map_err(|error| {
-        complain(&format!("error: cannot write {}: {error}\n  try: a directory that can be written to", path.display()));
+        complain(&format!(
+            "error: cannot write {}: {error}\n  try: a directory that can be written to",
+            path.display()
+        ));
         End::BadInput
     })
 }

@@ -17,8 +17,8 @@ use super::draw::draw;
 use super::links::{LinkMap, link};
 use super::numbers::{Compared, compare};
 use super::specs::CasesSpec;
-use macrostep::{Existing, Job};
 use macrostep::sweep::{Sweep, SweepOptions, sweep};
+use macrostep::{Existing, Job};
 
 /// Why an item could not be made.
 #[derive(Debug, thiserror::Error)]
@@ -116,7 +116,12 @@ fn run_all(item: &Item, out: &Path) -> Result<Results, String> {
         spec.vary.iter().for_each(|v| {
             scenario.vary(v);
         });
-        let options = SweepOptions { out: Some(out.join(safe(&spec.name))), record: false, threads: 1, existing: Existing::Replace };
+        let options = SweepOptions {
+            out: Some(out.join(safe(&spec.name))),
+            record: false,
+            threads: 1,
+            existing: Existing::Replace,
+        };
         let found = sweep(&scenario, &options, &|_, _| {}, &AtomicBool::new(false));
         let found = found.map_err(|e| format!("`{}`: {e}", spec.name))?;
         results.json.insert(spec.name.clone(), serde_json::to_value(&found).unwrap_or_default());

@@ -154,7 +154,7 @@ mod tests {
     fn what_was_abandoned_goes() {
         let dir = tempfile::tempdir().unwrap();
         let (old, new) = (dir.path().join(".1.2"), dir.path().join(".1.3"));
-        [&old, &new].map(|p| fs::create_dir(p).unwrap());
+        fs::create_dir(&old).and_then(|()| fs::create_dir(&new)).unwrap();
         let long_ago = std::time::SystemTime::now() - Duration::from_secs(7200);
         File::open(&old).unwrap().set_modified(long_ago).unwrap();
         remove_abandoned(dir.path());

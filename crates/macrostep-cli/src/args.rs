@@ -126,12 +126,6 @@ pub enum Command {
         #[command(subcommand)]
         survey: Survey,
     },
-    /// Serve a part to the run that started this process
-    #[command(hide = true)]
-    Host {
-        /// Where the name of the present call goes
-        mark: PathBuf,
-    },
     /// Print the JSON Schema of scenario files, for editors
     Schema,
     /// Print the completion script of a shell
@@ -211,6 +205,9 @@ pub struct FmuRun {
     /// Relative tolerance of the solver
     #[arg(long)]
     pub tolerance: Option<f64>,
+    /// Solver in Model Exchange: auto, dormand-prince or bdf [default: auto]
+    #[arg(long)]
+    pub solver: Option<String>,
     /// Compile the FMU's sources if it has no binary for this machine
     #[arg(long)]
     pub build: bool,

@@ -33,6 +33,7 @@ fn main() -> ExitCode {
             *last = info.to_string();
         }
     }));
+    commands::host_here();
     let args = args::Args::parse();
     let end = std::panic::catch_unwind(|| commands::execute(args));
     let lost = output::lost();

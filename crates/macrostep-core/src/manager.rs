@@ -256,10 +256,10 @@ impl Manager {
         let times = &mut self.workspace.times;
         let inner = times.len() - 1;
         (times[0], times[inner]) = (span.macro_step.start, span.macro_step.end);
-        let size = i128::from(span.to.0 - span.from.0);
+        let size = span.to.0 - span.from.0;
         for (t, f) in times[1..inner].iter_mut().zip(&self.graph.plan.fractions[1..]) {
             let part = size * i128::from(f.num) / i128::from(f.den);
-            *t = Ticks(span.from.0 + part as i64).seconds();
+            *t = Ticks(span.from.0 + part).seconds();
         }
     }
 
@@ -468,6 +468,20 @@ impl Manager {
             };
         }
         Ok(next)
+    }
+
+    /// The run is over: everybody lets go of what other processes hold. Returns the seconds that were spent on the way to
+    /// them and back, and who could not end in good order.
+    pub fn end(&mut self) -> (f64, Vec<RunError>) {
+        let (t, k) = (self.clock.t, self.clock.k);
+        let (mut apart_s, mut errors) = (0.0, Vec::new());
+        for (p, node) in self.graph.nodes.iter().enumerate() {
+            match self.cells.with(p, |cell| guarded(Call::End, || cell.subsystem.end())) {
+                Ok(ending) => apart_s += ending.apart_s,
+                Err(failure) => errors.push(failure.at(&node.name, t, k)),
+            }
+        }
+        (apart_s, errors)
     }
 
     /// Times a group on one thread; after a few macro-steps, those worth it move to workers.

@@ -52,6 +52,8 @@ pub enum Call {
     Energy,
     /// `linearize`, `state`, or an identification.
     Linearize,
+    /// `end`.
+    End,
 }
 
 impl std::fmt::Display for Call {
@@ -64,6 +66,7 @@ impl std::fmt::Display for Call {
             Call::NextEvent => "next_event",
             Call::Energy => "energy",
             Call::Linearize => "linearize",
+            Call::End => "end",
         })
     }
 }

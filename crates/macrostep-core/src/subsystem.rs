@@ -41,6 +41,12 @@ pub trait Subsystem: Send {
     /// Ports, units and feedthrough. Constant for the life of the subsystem.
     fn interface(&self) -> &Interface;
 
+    /// What the run will ask of it. Told before `initialize`, possibly more than once; the last word counts. One who is
+    /// not told has to be ready for everything.
+    fn plan(&mut self, uses: Uses) {
+        let _ = uses;
+    }
+
     /// Puts the subsystem into its initial state at `t0`. Called before anything else, and again to start over.
     fn initialize(&mut self, t0: f64) -> Result<(), SubsystemError>;
 
@@ -77,6 +83,42 @@ pub trait Subsystem: Send {
     fn energy(&mut self, u: &[f64]) -> Option<f64> {
         let _ = u;
         None
+    }
+
+    /// The run is over: what another process holds for it is let go, so that a failure there can still be told, as a
+    /// warning. Only `initialize` may follow.
+    fn end(&mut self) -> Result<Ending, SubsystemError> {
+        Ok(Ending::default())
+    }
+}
+
+/// What a run will ask of a subsystem.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct Uses {
+    /// Steps may be taken back: an implicit scheme, step control that repeats, or an event to be located.
+    pub rollback: bool,
+}
+
+impl Uses {
+    /// With steps taken back, or without.
+    pub fn rollback(rollback: bool) -> Self {
+        Uses { rollback }
+    }
+}
+
+/// What is known of a subsystem at the end of a run.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+#[non_exhaustive]
+pub struct Ending {
+    /// Wall-clock seconds that were spent on the way to another process and back, if that is where it was.
+    pub apart_s: f64,
+}
+
+impl Ending {
+    /// With the seconds on the way to another process.
+    pub fn new(apart_s: f64) -> Self {
+        Ending { apart_s }
     }
 }
 

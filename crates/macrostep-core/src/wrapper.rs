@@ -3,7 +3,7 @@
 use crate::interface::Interface;
 use crate::signal::InputSignal;
 use crate::state::ContinuousState;
-use crate::subsystem::{Advance, Linearize, Rollback, Subsystem, SubsystemError};
+use crate::subsystem::{Advance, Ending, Linearize, Rollback, Subsystem, SubsystemError, Uses};
 use crate::time::MacroStep;
 
 /// A subsystem around another one. Every method of [`Subsystem`] goes to the inner one, unless it is written anew.
@@ -32,6 +32,11 @@ pub trait Wrapper: Send {
     /// [`Subsystem::interface`].
     fn interface(&self) -> &Interface {
         self.inner().interface()
+    }
+
+    /// [`Subsystem::plan`].
+    fn plan(&mut self, uses: Uses) {
+        self.inner_mut().plan(uses)
     }
 
     /// [`Subsystem::initialize`].
@@ -73,11 +78,20 @@ pub trait Wrapper: Send {
     fn energy(&mut self, u: &[f64]) -> Option<f64> {
         self.inner_mut().energy(u)
     }
+
+    /// [`Subsystem::end`].
+    fn end(&mut self) -> Result<Ending, SubsystemError> {
+        self.inner_mut().end()
+    }
 }
 
 impl<W: Wrapper> Subsystem for W {
     fn interface(&self) -> &Interface {
         Wrapper::interface(self)
+    }
+
+    fn plan(&mut self, uses: Uses) {
+        Wrapper::plan(self, uses)
     }
 
     fn initialize(&mut self, t0: f64) -> Result<(), SubsystemError> {
@@ -111,6 +125,10 @@ impl<W: Wrapper> Subsystem for W {
     fn energy(&mut self, u: &[f64]) -> Option<f64> {
         Wrapper::energy(self, u)
     }
+
+    fn end(&mut self) -> Result<Ending, SubsystemError> {
+        Wrapper::end(self)
+    }
 }
 
 #[cfg(test)]
@@ -132,6 +150,9 @@ mod tests {
         fn interface(&self) -> &Interface {
             called("interface");
             &self.0
+        }
+        fn plan(&mut self, _uses: Uses) {
+            called("plan");
         }
         fn initialize(&mut self, _t0: f64) -> Result<(), SubsystemError> {
             called("initialize");
@@ -165,6 +186,10 @@ mod tests {
             called("energy");
             None
         }
+        fn end(&mut self) -> Result<Ending, SubsystemError> {
+            called("end");
+            Ok(Ending::default())
+        }
     }
 
     struct Around(Asked);
@@ -190,14 +215,16 @@ mod tests {
     fn every_method_of_a_subsystem_reaches_the_inner_one() {
         let mut around: Box<dyn Subsystem> = Box::new(Around(Asked(Interface::new())));
         let _ = around.interface();
+        around.plan(Uses::default());
         around.initialize(0.0).unwrap();
         let step = MacroStep { index: 0, start: 0.0, end: 1.0 };
         around.advance(step, &InputSignal::new(&[], 0)).unwrap();
         around.outputs(&[], &mut []).unwrap();
         let _ = (around.rollback().is_some(), around.linearize().is_some(), around.state().is_some());
         let _ = (around.next_event(), around.energy(&[]));
+        around.end().unwrap();
         let stated = methods(include_str!("subsystem.rs"), "pub trait Subsystem: Send {");
-        assert!(stated.len() >= 9, "{stated:?}");
+        assert!(stated.len() >= 11, "{stated:?}");
         assert_eq!(CALLED.take(), stated, "what was called, and what there is");
         assert_eq!(methods(include_str!("wrapper.rs"), "impl<W: Wrapper> Subsystem for W {"), stated);
     }

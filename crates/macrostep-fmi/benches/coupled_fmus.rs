@@ -183,14 +183,7 @@ impl Loop {
 
 fn main() {
     // this program hosts its own FMUs
-    let mut args = std::env::args_os().skip(1);
-    if args.next().is_some_and(|a| a == "host") {
-        macrostep_fmi::host::note_calls(Path::new(&args.next().unwrap())).unwrap();
-        macrostep_remote::host(&mut |_, order| macrostep_fmi::host::make(order)).unwrap();
-        return;
-    }
-    // SAFETY: there is no other thread yet.
-    unsafe { std::env::set_var("MACROSTEP_HOST", std::env::current_exe().unwrap()) };
+    macrostep_remote::host_here(&mut |_, order| macrostep_fmi::host::make(order));
     let dir = tempfile::tempdir().unwrap();
     let paths = [Test::MassSpring, Test::Mass].map(|m| Recipe::new(m, Version::V3).build(dir.path()));
     let cache = dir.path().join("cache");

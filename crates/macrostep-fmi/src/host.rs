@@ -1,9 +1,8 @@
 //! A process of its own for an FMU that may crash or hang: the side of the FMU.
 //!
-//! Which function of the standard the process is in stands in a small file that the run sees too, so that its death can be
-//! told with the name of the call.
+//! Which function of the standard the process is in stands in memory that the run sees too, so that its death can be told
+//! with the name of the call.
 
-use std::path::Path;
 use std::ptr;
 use std::sync::atomic::{AtomicPtr, Ordering};
 
@@ -24,8 +23,8 @@ pub(crate) fn entering(call: &'static str) {
     let mark = MARK.load(Ordering::Relaxed);
     if !mark.is_null() {
         let n = call.len().min(MARK_SIZE - 1);
-        // SAFETY: `mark` points to a mapping of `MARK_SIZE` bytes that is never unmapped; only this process writes to
-        // it, and a reader that sees half a name after a crash prints half a name.
+        // SAFETY: `mark` points to a mapping of `MARK_SIZE` atomic bytes that is never unmapped; only this process writes
+        // to it, and a reader that sees half a name after a crash prints half a name.
         unsafe {
             ptr::copy_nonoverlapping(call.as_ptr(), mark.add(1), n);
             mark.write_volatile(n as u8);
@@ -33,23 +32,14 @@ pub(crate) fn entering(call: &'static str) {
     }
 }
 
-/// From now on the name of the present call goes to this file.
-pub fn note_calls(mark: &Path) -> std::io::Result<()> {
-    let file = std::fs::OpenOptions::new().read(true).write(true).open(mark)?;
-    if file.metadata()?.len() < MARK_SIZE as u64 {
-        return Err(std::io::Error::other("the file for the name of the call is too short"));
-    }
-    // SAFETY: the file was made for this process by the one that started it, is long enough, and is not truncated.
-    let map = unsafe { memmap2::MmapMut::map_mut(&file) }?;
-    MARK.store(Box::leak(Box::new(map)).as_mut_ptr(), Ordering::Relaxed);
-    Ok(())
-}
-
 /// The kind of part that [`make`] makes.
 pub const KIND: &str = "fmu";
 
 /// Makes the FMU that another process ordered, and passes on what is no number.
 pub fn make(order: &[u8]) -> Result<Made, SubsystemError> {
+    if let Some(mark) = macrostep_remote::mark() {
+        MARK.store(mark.as_ptr().cast_mut().cast(), Ordering::Relaxed);
+    }
     let odd = || SubsystemError::Failed { reason: "a question could not be read".into() };
     let (path, options) = order::read(order).ok_or_else(odd)?;
     let subsystem = crate::fmu::subsystem(path, &options).map_err(crate::live::failed)?;

@@ -6,24 +6,31 @@
 //!                       ◀── answer ───
 //! ```
 //!
-//! The other process listens at an address ([`Server`]), or is started by the run for this part alone ([`host`]). FMUs that
+//! The other process listens at an address ([`Server`]), or is started by the run ([`host_here`]). FMUs that
 //! may crash are one kind of part of the latter; the protocol is the same.
 //!
 //! Numbers cross bit for bit, so that results are those of a run in one process. Every question has a deadline: a peer that
 //! is late or gone is an error that says which address, which call, and how long was waited; the manager adds part and
 //! time. Unix and TCP sockets carry frames; over UDP a small protocol numbers messages, cuts them into datagrams, and
 //! repeats what is lost ([`datagrams`](crate)).
-#![forbid(unsafe_code)]
+//!
+//! On Linux a process of the same machine is asked through shared memory (`shared`), in the same frames, and goes back to
+//! an earlier state by copies of itself where its part cannot (`fork`). These two modules are the ones with `unsafe`.
+#![deny(unsafe_code)]
 
 mod address;
 mod channel;
 mod datagrams;
+#[cfg(target_os = "linux")]
+mod fork;
 mod process;
 mod proxy;
 mod server;
+#[cfg(target_os = "linux")]
+mod shared;
 mod wire;
 
 pub use address::Address;
-pub use process::{MARK_SIZE, host};
-pub use proxy::{DEADLINE, Remote};
+pub use process::{MARK_SIZE, host_here, known_host, mark};
+pub use proxy::{DEADLINE, Host, Remote};
 pub use server::{Made, Make, More, Served, Server};

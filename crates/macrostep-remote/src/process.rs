@@ -1,71 +1,174 @@
-//! A process that a run starts for one of its parts: the side of the run, and that of the process.
+//! A process that a run starts for its parts: the side of the run, and that of the process.
 //!
-//! The process serves the part over the socket it finds as its standard input, and is told over that socket what to make.
-//! A small file that both see holds the name of what it is in the middle of, so that its death can be told with it.
+//! The process finds a socket as its standard input and the path of a small file in its arguments. On Linux questions and
+//! answers go through that file, as memory that both sides share; elsewhere by the socket, and there is no file.
+//!
+//! On Linux the process is a pair: one watches, the other works. The one who watches tells the run at once how the other
+//! ended, and ends everything that was started by it when the run is over, also a part that never returns.
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::process::{Child, Command, ExitStatus, Stdio};
+use std::sync::OnceLock;
 use std::time::{Duration, Instant};
 
+use crate::channel::Channel;
 use crate::server::Make;
+#[cfg(target_os = "linux")]
+use crate::{
+    fork::{Forked, copy_process},
+    shared::Shared,
+};
 
-/// The size of the file with the name: its length in a byte, then the name.
+/// The first argument of a process that hosts parts; the second is the file, if there is one.
+const COMMAND: &str = "host";
+const NO_FILE: &str = "-";
+
+/// The size of the place for the name of the present call: its length in a byte, then the name.
 pub const MARK_SIZE: usize = 64;
 
-/// A child that serves one part, and ends with this.
+/// What hung up ends by itself; what does not, after this long, is ended.
+const PATIENCE: Duration = Duration::from_millis(500);
+
+/// A child that serves parts, and ends with this.
 pub(crate) struct Process {
     child: Child,
-    mark: PathBuf,
+    #[cfg(target_os = "linux")]
+    shared: Option<(std::sync::Arc<Shared>, PathBuf)>,
 }
 
-/// The executable that hosts parts: `MACROSTEP_HOST`, this one if it is `macrostep`, or a `macrostep` next to it.
-fn executable() -> Option<PathBuf> {
+/// Whether this program hosts parts when it is started with [`COMMAND`].
+static HOSTS: OnceLock<()> = OnceLock::new();
+
+/// What this process shares with the run that started it.
+#[cfg(target_os = "linux")]
+static SHARED: OnceLock<&Shared> = OnceLock::new();
+
+/// Where a process that hosts parts may write the name of what it is in the middle of, so that its death can be told with
+/// it: the length in a byte, then the name. Nowhere in other processes.
+pub fn mark() -> Option<&'static [std::sync::atomic::AtomicU8; MARK_SIZE]> {
+    #[cfg(target_os = "linux")]
+    return SHARED.get().map(|s| s.mark());
+    #[cfg(not(target_os = "linux"))]
+    None
+}
+
+/// Makes the present program its own host: runs of it may start it again for their parts. To be called first in `main`.
+/// In such a process it serves the part that `make` makes, and then ends the process; in all others it returns.
+///
+/// ```no_run
+/// fn main() {
+///     macrostep_remote::host_here(&mut |_kind, _order| unimplemented!("makes a part"));
+///     // the program itself
+/// }
+/// ```
+pub fn host_here(make: Make<'_>) {
+    let mut arguments = std::env::args_os().skip(1);
+    if let (Some(command), Some(file), None) = (arguments.next(), arguments.next(), arguments.next())
+        && command == COMMAND
+    {
+        let served = host(Path::new(&file), make);
+        if let Err(reason) = &served {
+            eprintln!("error: no part can be served: {reason}\n  try: this command is for Macrostep itself");
+        }
+        std::process::exit(if served.is_err() { 2 } else { 0 });
+    }
+    let _ = HOSTS.set(());
+}
+
+/// The executable that is known to host parts: `MACROSTEP_HOST`, or this one, if it is `macrostep` or called [`host_here`].
+pub fn known_host() -> Option<PathBuf> {
     if let Some(path) = std::env::var_os("MACROSTEP_HOST").filter(|p| !p.is_empty()) {
         return Some(path.into());
     }
     let this = std::env::current_exe().ok()?;
-    if this.file_stem().is_some_and(|s| s == "macrostep") {
-        return Some(this);
-    }
-    // tests and examples lie one directory below
-    let name = format!("macrostep{}", std::env::consts::EXE_SUFFIX);
-    this.ancestors().skip(1).take(2).map(|d| d.join(&name)).find(|p| p.is_file())
+    (HOSTS.get().is_some() || this.file_stem().is_some_and(|s| s == "macrostep")).then_some(this)
+}
+
+/// The same, or a `macrostep` next to this program.
+fn executable() -> Option<PathBuf> {
+    known_host().or_else(|| {
+        // tests and examples lie one directory below
+        let this = std::env::current_exe().ok()?;
+        let name = format!("macrostep{}", std::env::consts::EXE_SUFFIX);
+        this.ancestors().skip(1).take(2).map(|d| d.join(&name)).find(|p| p.is_file())
+    })
 }
 
 impl Process {
-    /// Starts a process; also returns the socket to it.
+    /// Starts a process; also returns the way to it.
     #[cfg(unix)]
-    pub fn start() -> Result<(Self, std::os::unix::net::UnixStream), String> {
+    pub fn start(deadline: Duration) -> Result<(Self, Channel), String> {
         let program = executable().ok_or("there is no `macrostep` executable nearby")?;
         let start = || {
             let (socket, theirs) = std::os::unix::net::UnixStream::pair()?;
-            let mark = mark_file()?;
-            let child = Command::new(program)
-                .arg("host")
-                .arg(&mark)
-                .stdin(Stdio::from(std::os::fd::OwnedFd::from(theirs)))
-                // what the part prints must not end up among the results
-                .stdout(Stdio::from(std::io::stderr()))
-                .spawn()
-                .inspect_err(|_| drop(std::fs::remove_file(&mark)))?;
-            Ok((Process { child, mark }, socket))
+            let mut command = Command::new(program);
+            command.arg(COMMAND);
+            #[cfg(target_os = "linux")]
+            let shared = new_file().map(|(shared, path)| (std::sync::Arc::new(shared), path)).ok();
+            #[cfg(target_os = "linux")]
+            command.arg(shared.as_ref().map_or(Path::new(NO_FILE), |(_, path)| path));
+            #[cfg(not(target_os = "linux"))]
+            command.arg(NO_FILE);
+            // Ctrl-C is for the run, which then ends its parts in good order
+            std::os::unix::process::CommandExt::process_group(&mut command, 0);
+            command.stdin(Stdio::from(std::os::fd::OwnedFd::from(theirs)));
+            // what the part prints must not end up among the results
+            command.stdout(Stdio::from(std::io::stderr()));
+            let process = Process {
+                child: command.spawn()?,
+                #[cfg(target_os = "linux")]
+                shared,
+            };
+            #[cfg(target_os = "linux")]
+            if let Some((shared, _)) = &process.shared {
+                let channel = Channel::shared(shared.clone(), socket, deadline)?;
+                return Ok((process, channel));
+            }
+            Ok((process, Channel::unix(socket, deadline)?))
         };
         start().map_err(|e: std::io::Error| e.to_string())
     }
 
-    /// What it is in the middle of, if it said so.
-    pub fn present_call(&self) -> Option<String> {
-        let bytes = std::fs::read(&self.mark).ok()?;
-        let name = bytes.get(1..=usize::from(*bytes.first()?))?;
-        (!name.is_empty()).then(|| String::from_utf8_lossy(name).into_owned())
+    /// The process has opened the file; nobody else needs its name, and it must not outlive both.
+    pub fn answered(&self) {
+        #[cfg(target_os = "linux")]
+        if let Some((_, path)) = &self.shared {
+            let _ = std::fs::remove_file(path);
+        }
     }
 
-    /// How it ended. What hung up ends by itself; what does not, soon, is ended, and so is what is `late`.
+    /// What it is in the middle of, if it said so.
+    pub fn present_call(&self) -> Option<String> {
+        #[cfg(target_os = "linux")]
+        return self.shared.as_ref()?.0.present_call();
+        #[cfg(not(target_os = "linux"))]
+        None
+    }
+
+    /// How it ended. What hung up ends by itself; what does not, soon, is ended, and so is what is `late`. The way to it
+    /// must be closed.
     pub fn end(&mut self, late: bool) -> Option<ExitStatus> {
-        let until = Instant::now() + Duration::from_millis(if late { 0 } else { 500 });
+        #[cfg(target_os = "linux")]
+        if let Some((shared, _)) = &self.shared {
+            let shared = shared.clone();
+            if late {
+                shared.end_at_once();
+            }
+            // the one who watches ends the other, and then itself
+            self.wait(2 * PATIENCE);
+            return shared.status().map(std::os::unix::process::ExitStatusExt::from_raw);
+        }
+        self.wait(if late { Duration::ZERO } else { PATIENCE })
+    }
+
+    fn wait(&mut self, at_most: Duration) -> Option<ExitStatus> {
+        let (until, mut nap) = (Instant::now() + at_most, Duration::from_micros(100));
         loop {
             match self.child.try_wait() {
-                Ok(None) if Instant::now() < until => std::thread::sleep(Duration::from_millis(1)),
+                Ok(None) if Instant::now() < until => {
+                    std::thread::sleep(nap);
+                    nap = (2 * nap).min(Duration::from_millis(5));
+                }
                 Ok(None) => {
                     let _ = self.child.kill();
                     return self.child.wait().ok();
@@ -95,46 +198,132 @@ pub(crate) fn describe(status: ExitStatus) -> String {
     status.code().map_or_else(|| "ended".to_owned(), |code| format!("exited with status {code}"))
 }
 
-/// A file for the name of the present call, of this process alone.
-#[cfg(unix)]
-fn mark_file() -> std::io::Result<PathBuf> {
+/// A file of this process alone, in memory if the system has a place for that, and mapped.
+#[cfg(target_os = "linux")]
+fn new_file() -> std::io::Result<(Shared, PathBuf)> {
+    use std::os::unix::fs::OpenOptionsExt;
     use std::sync::atomic::{AtomicU64, Ordering};
     static COUNT: AtomicU64 = AtomicU64::new(0);
-    loop {
-        let name = format!("macrostep-{}-{}", std::process::id(), COUNT.fetch_add(1, Ordering::Relaxed));
-        let path = std::env::temp_dir().join(name);
-        match std::fs::OpenOptions::new().write(true).create_new(true).open(&path) {
-            Ok(file) => {
-                file.set_len(MARK_SIZE as u64)?;
-                return Ok(path);
+    let name = || format!("macrostep-{}-{}", std::process::id(), COUNT.fetch_add(1, Ordering::Relaxed));
+    let new = |directory: &Path| {
+        loop {
+            let path = directory.join(name());
+            match std::fs::OpenOptions::new().read(true).write(true).create_new(true).mode(0o600).open(&path) {
+                Ok(file) => {
+                    let shared = Shared::create(&file).inspect_err(|_| drop(std::fs::remove_file(&path)))?;
+                    return Ok((shared, path));
+                }
+                Err(e) if e.kind() == std::io::ErrorKind::AlreadyExists => {}
+                Err(e) => return Err(e),
             }
-            Err(e) if e.kind() == std::io::ErrorKind::AlreadyExists => {}
-            Err(e) => return Err(e),
         }
-    }
+    };
+    new(Path::new("/dev/shm")).or_else(|_| new(&std::env::temp_dir()))
 }
 
 impl Drop for Process {
     fn drop(&mut self) {
         self.end(false);
-        let _ = std::fs::remove_file(&self.mark);
+        self.answered();
     }
 }
 
-/// Serves the part that `make` makes of a kind and an order, over standard input, until the run that started this
-/// process hangs up. The process does nothing else. Returns why it could not begin.
-#[cfg(unix)]
-pub fn host(make: Make<'_>) -> std::io::Result<()> {
+/// Serves the parts that `make` makes of a kind and an order, until the run that started this process hangs up. The process
+/// does nothing else, and has no other thread. `file` is its argument. Returns why it could not begin.
+#[cfg(target_os = "linux")]
+fn host(file: &Path, make: Make<'_>) -> std::io::Result<()> {
+    use rustix::process::{Signal, getpid, set_child_subreaper, set_parent_process_death_signal, setpgid};
+    let socket = standard_input()?;
+    if file == Path::new(NO_FILE) {
+        be_the_first_to_go();
+        crate::server::serve_stream(&mut std::os::unix::net::UnixStream::from(socket), make);
+        return Ok(());
+    }
+    let shared = Box::leak(Box::new(Shared::open(file)?));
+    let watcher = getpid();
+    // copies of the part lose their parent when it goes back, and come to the one who watches
+    set_child_subreaper(Some(watcher))?;
+    match copy_process()? {
+        Forked::Parent(worker) => watch(worker, shared, &socket),
+        Forked::Child => {
+            let _ = SHARED.set(shared);
+            shared.set_live(getpid().as_raw_nonzero().get() as u32);
+            // all that the part starts can be ended by this group
+            setpgid(None, None)?;
+            set_parent_process_death_signal(Some(Signal::KILL))?;
+            be_the_first_to_go();
+            crate::server::serve_shared(shared, std::os::unix::net::UnixStream::from(socket), watcher, make);
+            Ok(())
+        }
+    }
+}
+
+/// The same where only the socket is there.
+#[cfg(all(unix, not(target_os = "linux")))]
+fn host(_file: &Path, make: Make<'_>) -> std::io::Result<()> {
     use std::os::fd::AsFd;
     let socket = std::io::stdin().as_fd().try_clone_to_owned()?;
-    // a part that leaks takes its own process with it, and not the run; where there is no such file, nobody chooses
-    let _ = std::fs::write("/proc/self/oom_score_adj", "1000");
     crate::server::serve_stream(&mut std::os::unix::net::UnixStream::from(socket), make);
     Ok(())
 }
 
 /// Without Unix there is nothing to serve on.
 #[cfg(not(unix))]
-pub fn host(_make: Make<'_>) -> std::io::Result<()> {
+fn host(_file: &Path, _make: Make<'_>) -> std::io::Result<()> {
     Err(std::io::Error::new(std::io::ErrorKind::Unsupported, "processes for parts need a Unix system"))
+}
+
+/// The socket that is the standard input, which is empty from now on: a part that reads it must not read questions.
+#[cfg(target_os = "linux")]
+fn standard_input() -> std::io::Result<std::os::fd::OwnedFd> {
+    use std::os::fd::AsFd;
+    let socket = std::io::stdin().as_fd().try_clone_to_owned()?;
+    rustix::stdio::dup2_stdin(std::fs::File::open("/dev/null")?)?;
+    Ok(socket)
+}
+
+/// A part that leaks takes its own process with it, and not the run; where there is no such file, nobody chooses.
+#[cfg(target_os = "linux")]
+fn be_the_first_to_go() {
+    let _ = std::fs::write("/proc/self/oom_score_adj", "1000");
+}
+
+/// Waits for the end of the process that works, and for that of the run, and tells the other.
+#[cfg(target_os = "linux")]
+fn watch(worker: rustix::process::Pid, shared: &Shared, socket: &std::os::fd::OwnedFd) -> std::io::Result<()> {
+    use rustix::event::{PollFd, PollFlags, poll};
+    use rustix::process::{Signal, WaitOptions, kill_process_group, setpgid, wait};
+    let number = |pid: rustix::process::Pid| pid.as_raw_nonzero().get() as u32;
+    // both sides do this, since either may be first
+    let _ = setpgid(Some(worker), Some(worker));
+    std::thread::scope(|scope| {
+        scope.spawn(|| {
+            // nothing is read here, and only the end of the other side is waited for
+            while poll(&mut [PollFd::new(socket, PollFlags::RDHUP)], None).is_err() {}
+            shared.run_gone();
+            let until = Instant::now() + PATIENCE;
+            while Instant::now() < until && !shared.ends_at_once() {
+                std::thread::sleep(Duration::from_millis(5));
+            }
+            let _ = kill_process_group(worker, Signal::KILL);
+        });
+        let mut last = 0;
+        loop {
+            match wait(WaitOptions::empty()) {
+                Ok(Some((pid, status))) => {
+                    last = status.as_raw();
+                    if number(pid) != shared.live() {
+                        continue;
+                    }
+                }
+                Err(rustix::io::Errno::INTR) => continue,
+                // nobody is left
+                _ => {}
+            }
+            shared.host_gone(last);
+            // whatever it started, and copies of it that wait
+            let _ = kill_process_group(worker, Signal::KILL);
+            std::process::exit(0);
+        }
+    })
 }

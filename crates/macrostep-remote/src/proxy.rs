@@ -1,14 +1,17 @@
 //! The side of the run: a subsystem that asks another process.
 
 use std::fmt;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
-use macrostep_core::{Advance, InputSignal, Interface, Linearize, MacroStep, Rollback, Subsystem, SubsystemError};
+use macrostep_core::{
+    Advance, Ending, InputSignal, Interface, Linearize, MacroStep, Rollback, Subsystem, SubsystemError, Uses,
+};
 
 use crate::address::Address;
 use crate::channel::{Channel, Lost};
 use crate::process::{Process, describe};
-use crate::wire::{self, Answer, Request};
+use crate::wire::{self, Answer, EARLY, Request};
 
 /// An answer is waited for this long unless another deadline is stated.
 pub const DEADLINE: Duration = Duration::from_secs(60);
@@ -19,21 +22,55 @@ pub struct Remote {
     deadline: Duration,
     interface: Interface,
     rolls_back: bool,
+    /// Whether its process may be copied to go back, where the part itself cannot.
+    copies: bool,
+    /// What the run will ask.
+    uses: Uses,
     stores_energy: bool,
     /// States of its linearisation, if it has one.
     linear: Option<usize>,
-    // the channel is closed before the process is waited for
-    channel: Option<Channel>,
-    /// How the channel was lost; what asked first may have had no way to say so.
-    gone: Option<SubsystemError>,
-    process: Option<Process>,
+    /// Who is asked, and as which of the parts there; none before the beginning and after the end.
+    host: Host,
+    part: Option<u64>,
+    /// Seconds on the way, of hosts that are closed.
+    apart_s: f64,
     bytes: Vec<u8>,
     numbers: Vec<f64>,
-    /// Outputs that came with the last step.
+    /// Outputs that came last, and the inputs they belong to.
     outputs: Vec<f64>,
+    inputs: Vec<f64>,
     fresh: bool,
     t: f64,
     next: Option<f64>,
+}
+
+/// A process with parts of a run: one part, or all that are given the same host. It lives as long as one of them.
+#[derive(Clone, Default)]
+pub struct Host(Arc<Mutex<Line>>);
+
+/// The way to another process.
+#[derive(Default)]
+struct Line {
+    // the channel is closed before the process is waited for
+    channel: Option<Channel>,
+    process: Option<Process>,
+    /// How it was lost; what asked first may have had no way to say so.
+    gone: Option<SubsystemError>,
+    /// How many parts were made there, and how many of them are still in use.
+    made: u64,
+    used: u64,
+}
+
+impl Host {
+    /// A process that is started when the first part needs it.
+    pub fn new() -> Self {
+        Host::default()
+    }
+
+    // nobody waits for this lock for long, except parts of one process, which takes one question at a time
+    fn line(&self) -> MutexGuard<'_, Line> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
 }
 
 /// Where the subsystem is.
@@ -68,20 +105,29 @@ impl Remote {
         Remote::with(local, Place::Process { name: name.into(), kind, order })
     }
 
+    /// The same proxy in a process with others. Such a part goes back only by its own means.
+    pub fn together(mut self, host: &Host) -> Self {
+        (self.host, self.copies) = (host.clone(), false);
+        self
+    }
+
     fn with(local: &mut dyn Subsystem, place: Place) -> Self {
         Remote {
+            copies: cfg!(target_os = "linux") && matches!(place, Place::Process { .. }),
             place,
             deadline: DEADLINE,
             interface: local.interface().clone(),
             rolls_back: local.rollback().is_some(),
+            uses: Uses::rollback(true),
             stores_energy: true,
             linear: local.linearize().map(|l| l.states()),
-            channel: None,
-            gone: None,
-            process: None,
+            host: Host::new(),
+            part: None,
+            apart_s: 0.0,
             bytes: Vec::new(),
             numbers: Vec::new(),
             outputs: Vec::new(),
+            inputs: Vec::new(),
             fresh: false,
             t: 0.0,
             next: None,
@@ -109,7 +155,11 @@ impl Remote {
         request: &Request<'_>,
         take: impl FnOnce(Answer<'_>, &mut Vec<f64>) -> Option<T>,
     ) -> Result<T, SubsystemError> {
-        request.encode(&mut self.bytes);
+        let Some(part) = self.part else {
+            let never = || SubsystemError::Failed { reason: format!("{} was never initialised", self.place) };
+            return Err(self.host.line().gone.clone().unwrap_or_else(never));
+        };
+        request.encode(part, &mut self.bytes);
         self.asked(request.name(), take)
     }
 
@@ -120,12 +170,14 @@ impl Remote {
         call: &str,
         take: impl FnOnce(Answer<'_>, &mut Vec<f64>) -> Option<T>,
     ) -> Result<T, SubsystemError> {
-        let Some(channel) = &mut self.channel else {
-            let never = || SubsystemError::Failed { reason: format!("{} was never initialised", self.place) };
-            return Err(self.gone.clone().unwrap_or_else(never));
+        let host = self.host.clone();
+        let mut line = host.line();
+        let exchanged = match &mut line.channel {
+            Some(channel) => channel.exchange(&mut self.bytes),
+            None => Err(Lost::Gone("it is gone".into())),
         };
-        if let Err(lost) = channel.exchange(&mut self.bytes) {
-            return Err(self.lost(lost, call));
+        if let Err(lost) = exchanged {
+            return Err(self.lost(&mut line, lost, call));
         }
         let odd = || SubsystemError::Failed { reason: format!("{} answered something else", self.place) };
         let (answer, next) = wire::decode(&self.bytes, &mut self.numbers).ok_or_else(odd)?;
@@ -135,10 +187,15 @@ impl Remote {
 
     /// What became of a peer that does not answer.
     #[cold]
-    fn lost(&mut self, lost: Lost, call: &str) -> SubsystemError {
-        self.channel = None;
+    fn lost(&mut self, line: &mut Line, lost: Lost, call: &str) -> SubsystemError {
+        self.part = None;
+        if let Some(gone) = &line.gone {
+            // another part of the same process was told
+            return gone.clone();
+        }
+        line.channel = None;
         let (late, seconds) = (lost == Lost::Late, self.deadline.as_secs_f64());
-        let (reason, advice) = match (&self.place, self.process.take()) {
+        let (reason, advice) = match (&self.place, line.process.take()) {
             (Place::Process { name, .. }, Some(mut process)) => {
                 let call = process.present_call().unwrap_or_else(|| call.to_owned());
                 let ended = process.end(late).map_or_else(|| "is lost".to_owned(), describe);
@@ -164,52 +221,79 @@ impl Remote {
             }
         };
         let error = SubsystemError::Lost { reason, advice };
-        self.gone = Some(error.clone());
+        line.gone = Some(error.clone());
         error
     }
 
-    /// Connects, or starts the process, and sees whether the right part is there.
+    /// Connects, or starts the process if it is not there, and sees whether the right part is there.
     fn open(&mut self) -> Result<(), SubsystemError> {
-        (self.process, self.gone) = (None, None);
-        let opened = match &self.place {
-            Place::At(address) => Channel::open(address, self.deadline),
-            #[cfg(unix)]
-            Place::Process { name, .. } => {
-                let advice = "put the `macrostep` executable next to the program, or its path into MACROSTEP_HOST";
-                let reason = |why| format!("the process of `{name}` cannot be made: {why}");
-                let (process, socket) =
-                    Process::start().map_err(|why| SubsystemError::Lost { reason: reason(why), advice })?;
-                self.process = Some(process);
-                Channel::unix(socket, self.deadline).map_err(Lost::from)
-            }
-            #[cfg(not(unix))]
-            Place::Process { .. } => Err(Lost::Gone("that needs a Unix system".into())),
-        };
-        match opened {
-            Ok(channel) => self.channel = Some(channel),
-            Err(lost) => return Err(self.lost(lost, wire::FIRST)),
+        let host = self.host.clone();
+        let mut line = host.line();
+        if line.channel.is_none() {
+            *line = Line::default();
+            self.connect(&mut line)?;
         }
+        line.made += 1;
+        let part = line.made - 1;
+        drop(line);
+
         let (kind, order) = match &self.place {
             Place::At(_) => ("", &[][..]),
             Place::Process { kind, order, .. } => (*kind, order.as_slice()),
         };
-        Request::Hello { kind, order }.encode(&mut self.bytes);
+        Request::Hello { kind, order }.encode(part, &mut self.bytes);
         let theirs = self.asked(wire::FIRST, |a, _| match a {
             Answer::Interface(text) => Some(text),
             _ => None,
         });
+        let mut line = host.line();
+        line.process.iter().for_each(Process::answered);
         // who cannot begin is asked from the beginning the next time
-        let theirs = theirs.inspect_err(|_| self.channel = None)?;
+        let theirs = theirs.inspect_err(|_| line.leave())?;
         let ours = wire::describe(&self.interface);
         if ours == theirs {
+            line.used += 1;
+            self.part = Some(part);
             return Ok(());
         }
         let differs = |a: &str, b: &str| a.lines().find(|l| !b.lines().any(|m| m == *l)).map(str::to_owned);
         let odd = differs(&ours, &theirs).map(|l| format!("it has no {l}"));
         let odd = odd.or_else(|| differs(&theirs, &ours).map(|l| format!("it has an {l} too many")));
         let odd = odd.unwrap_or_else(|| "its ports come in another order".into());
-        self.channel = None;
+        line.leave();
         Err(SubsystemError::Failed { reason: format!("{} is another part: {odd}", self.place) })
+    }
+
+    fn connect(&mut self, line: &mut Line) -> Result<(), SubsystemError> {
+        let opened = match &self.place {
+            Place::At(address) => Channel::open(address, self.deadline),
+            #[cfg(unix)]
+            Place::Process { name, .. } => {
+                let advice = "put the `macrostep` executable next to the program, or its path into MACROSTEP_HOST";
+                let reason = |why| format!("the process of `{name}` cannot be made: {why}");
+                let started = Process::start(self.deadline);
+                let (process, channel) = started.map_err(|why| SubsystemError::Lost { reason: reason(why), advice })?;
+                line.process = Some(process);
+                Ok(channel)
+            }
+            #[cfg(not(unix))]
+            Place::Process { .. } => Err(Lost::Gone("that needs a Unix system".into())),
+        };
+        match opened {
+            Ok(channel) => line.channel = Some(channel),
+            Err(lost) => return Err(self.lost(line, lost, wire::FIRST)),
+        }
+        Ok(())
+    }
+}
+
+impl Line {
+    /// A part is not needed there any more; after the last one the process may go.
+    fn leave(&mut self) {
+        if self.used == 0 {
+            self.channel = None;
+            self.process = None;
+        }
     }
 }
 
@@ -222,12 +306,16 @@ impl Subsystem for Remote {
         &self.interface
     }
 
+    fn plan(&mut self, uses: Uses) {
+        self.uses = uses;
+    }
+
     fn initialize(&mut self, t0: f64) -> Result<(), SubsystemError> {
         (self.fresh, self.t) = (false, t0);
-        if self.channel.is_none() {
+        if self.part.is_none() {
             self.open()?;
         }
-        self.ask(&Request::Initialize(t0), done)
+        self.ask(&Request::Initialize(t0, self.uses), done)
     }
 
     // hot:
@@ -235,27 +323,36 @@ impl Subsystem for Remote {
         self.t = step.start;
         let (index, start, end, inputs) = (step.index, step.start, step.end, u.inputs() as u64);
         let request = Request::Advance { index, start, end, inputs, coefficients: u.coefficients() };
+        let mut came = false;
         let how = self.ask(&request, |answer, own| match answer {
             Answer::Advanced { how, at, outputs } => {
+                came = how != EARLY;
                 own.clear();
                 own.extend_from_slice(outputs);
                 match how {
                     0 => Some(Advance::Done),
                     1 => Some(Advance::Event),
-                    2 => Some(Advance::Early(at)),
+                    EARLY => Some(Advance::Early(at)),
                     _ => Some(Advance::Ends),
                 }
             }
             _ => None,
         })?;
-        self.fresh = !self.interface.has_feedthrough();
+        // outputs with the inputs at the end of the step are asked for next
+        self.fresh = came;
+        if came && self.interface.has_feedthrough() {
+            self.inputs.resize(u.inputs(), 0.0);
+            u.at(1.0, &mut self.inputs);
+        }
         self.t = if let Advance::Early(t) = how { t } else { end };
         Ok(how)
     }
 
     // hot:
     fn outputs(&mut self, u: &[f64], y: &mut [f64]) -> Result<(), SubsystemError> {
-        if !self.fresh {
+        let same = |a: &[f64], b: &[f64]| a.iter().zip(b).all(|(a, b)| a.to_bits() == b.to_bits());
+        if !(self.fresh && (!self.interface.has_feedthrough() || same(u, &self.inputs))) {
+            self.fresh = false;
             self.ask(&Request::Outputs(u), |answer, own| match answer {
                 Answer::Numbers(numbers) => {
                     own.clear();
@@ -274,7 +371,8 @@ impl Subsystem for Remote {
     }
 
     fn rollback(&mut self) -> Option<&mut dyn Rollback> {
-        if self.rolls_back { Some(self) } else { None }
+        // a copy of a process is a heavy thing, and made only where steps are taken back
+        if self.rolls_back || self.copies && self.uses.rollback { Some(self) } else { None }
     }
 
     fn linearize(&mut self) -> Option<&mut dyn Linearize> {
@@ -297,6 +395,23 @@ impl Subsystem for Remote {
         let energy = energy.unwrap_or_default();
         self.stores_energy = energy.is_some();
         energy
+    }
+
+    fn end(&mut self) -> Result<Ending, SubsystemError> {
+        let mut ended = Ok(());
+        // who is lost has been told of
+        if self.part.is_some() {
+            ended = self.ask(&Request::End, done);
+            self.part = None;
+            let host = self.host.clone();
+            let mut line = host.line();
+            line.used = line.used.saturating_sub(1);
+            if line.used == 0 {
+                self.apart_s += line.channel.as_ref().map_or(0.0, Channel::apart);
+            }
+            line.leave();
+        }
+        ended.map(|()| Ending::new(std::mem::take(&mut self.apart_s)))
     }
 }
 

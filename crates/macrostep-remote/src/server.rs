@@ -5,13 +5,20 @@ use std::net::{TcpListener, UdpSocket};
 #[cfg(unix)]
 use std::os::unix::fs::FileTypeExt;
 use std::time::Duration;
+#[cfg(target_os = "linux")]
+use std::time::Instant;
 
 use macrostep_core::{Advance, InputSignal, MacroStep, Rollback, Subsystem, SubsystemError};
 
 use crate::address::Address;
 use crate::channel::read_message;
 use crate::datagrams::{Answerer, Heard};
-use crate::wire::{self, Answer, Request};
+use crate::wire::{self, Answer, EARLY, Request};
+#[cfg(target_os = "linux")]
+use crate::{
+    fork::Copies,
+    shared::{Shared, Side, Silence},
+};
 
 /// How long a server of datagrams waits in silence before it takes its caller for gone: datagrams do not say goodbye.
 const SILENCE: Duration = Duration::from_secs(60);
@@ -137,7 +144,7 @@ fn serve_datagrams(answerer: &mut Answerer, make: Make<'_>) -> io::Result<Served
             Heard::Question { new } => {
                 if new && served.questions > 0 {
                     // another run: from the beginning
-                    desk.made = None;
+                    desk.parts.clear();
                     served.questions = 0;
                 }
                 desk.answer(&question, &mut answer);
@@ -148,11 +155,60 @@ fn serve_datagrams(answerer: &mut Answerer, make: Make<'_>) -> io::Result<Served
     }
 }
 
+/// How often a process that waits for a question looks whether it is still watched.
+#[cfg(target_os = "linux")]
+const LOOK: Duration = Duration::from_secs(5);
+
+/// Serves the run that shares this memory, until it hangs up.
+#[cfg(target_os = "linux")]
+pub(crate) fn serve_shared(
+    shared: &Shared,
+    mut socket: std::os::unix::net::UnixStream,
+    watcher: rustix::process::Pid,
+    make: Make<'_>,
+) {
+    let mut desk = Desk::new(make);
+    desk.copies = Some(Copies::new(shared, watcher));
+    let (mut question, mut answer) = (Vec::new(), Vec::new());
+    loop {
+        match shared.wait(Side::Host, LOOK) {
+            Ok(()) => {}
+            Err(Silence::Late) if rustix::process::getppid() == Some(watcher) => continue,
+            Err(_) => return,
+        }
+        if shared.message(&mut question).is_err() && read_message(&mut socket, &mut question).is_err() {
+            return;
+        }
+        let since = shared.timed().then(Instant::now);
+        let steady = desk.answer(&question, &mut answer);
+        if let (Some(since), true) = (since, steady) {
+            shared.note_busy(since.elapsed());
+        }
+        if shared.send(&answer).is_err() && socket.write_all(&answer).is_err() {
+            return;
+        }
+    }
+}
+
 /// Where questions are answered.
 struct Desk<'a> {
     make: Make<'a>,
-    made: Option<Made>,
+    parts: Vec<Option<ServedPart>>,
+    #[cfg(target_os = "linux")]
+    copies: Option<Copies<'a>>,
     numbers: Vec<f64>,
+    room: Room,
+}
+
+/// A part, and whether copies of the process take it back.
+struct ServedPart {
+    made: Made,
+    copied: bool,
+}
+
+/// Room for answers.
+#[derive(Default)]
+struct Room {
     y: Vec<f64>,
     u: Vec<f64>,
     state: Vec<u8>,
@@ -160,34 +216,93 @@ struct Desk<'a> {
 
 impl<'a> Desk<'a> {
     fn new(make: Make<'a>) -> Self {
-        Desk { make, made: None, numbers: Vec::new(), y: Vec::new(), u: Vec::new(), state: Vec::new() }
+        Desk {
+            make,
+            parts: Vec::new(),
+            #[cfg(target_os = "linux")]
+            copies: None,
+            numbers: Vec::new(),
+            room: Room::default(),
+        }
+    }
+
+    /// Answers a question. Returns whether it is still the same process.
+    // hot:
+    fn answer(&mut self, question: &[u8], bytes: &mut Vec<u8>) -> bool {
+        let mut numbers = std::mem::take(&mut self.numbers);
+        let mut room = std::mem::take(&mut self.room);
+        let (mut steady, mut next) = (true, None);
+        let answer = match Request::decode(question, &mut numbers) {
+            None => failed("the question cannot be read: both sides must be the same version of Macrostep"),
+            Some((part, request)) => {
+                steady = !matches!(request, Request::Save | Request::Restore);
+                // a panic in a part must not take the server with it
+                let (desk, room) = (&mut *self, &mut room);
+                let work = std::panic::AssertUnwindSafe(move || {
+                    let room = room;
+                    desk.attend(part, &request, room)
+                });
+                let answer = std::panic::catch_unwind(work).unwrap_or_else(|_| failed("it panicked"));
+                next = self.parts.get(part).and_then(|p| p.as_ref()?.made.subsystem.next_event());
+                answer
+            }
+        };
+        wire::encode(&(answer, next), bytes);
+        (self.numbers, self.room) = (numbers, room);
+        steady
     }
 
     // hot:
-    fn answer(&mut self, question: &[u8], bytes: &mut Vec<u8>) {
-        let Desk { make, made, numbers, y, u, state } = self;
-        let failed = |reason: &str| Err(SubsystemError::Failed { reason: reason.into() });
-        let answer = match Request::decode(question, numbers) {
-            None => failed("the question cannot be read: both sides must be the same version of Macrostep"),
-            Some(request) => {
-                // a panic in a part must not take the server with it
-                let (made, state) = (&mut *made, &mut *state);
-                let work = std::panic::AssertUnwindSafe(move || {
-                    let (y, state) = (y, state);
-                    if let (Request::Hello { kind, order }, None) = (&request, &made) {
-                        *made = Some(make(kind, order)?);
-                    }
-                    match made {
-                        Some(made) => answer(made, &request, y, u, state),
-                        None => failed("a conversation begins with the first question"),
-                    }
-                });
-                std::panic::catch_unwind(work).unwrap_or_else(|_| failed("it panicked"))
+    fn attend<'r>(
+        &mut self,
+        part: usize,
+        request: &Request<'_>,
+        room: &'r mut Room,
+    ) -> Result<Answer<'r>, SubsystemError> {
+        match request {
+            Request::Hello { kind, order } if self.parts.get(part).is_none_or(Option::is_none) => {
+                let made = (self.make)(kind, order)?;
+                if self.parts.len() <= part {
+                    self.parts.resize_with(part + 1, || None);
+                }
+                self.parts[part] = Some(ServedPart { made, copied: false });
             }
+            Request::End => {
+                #[cfg(target_os = "linux")]
+                self.copies.iter_mut().for_each(Copies::forget);
+                if let Some(place) = self.parts.get_mut(part) {
+                    *place = None;
+                }
+                return Ok(Answer::Done);
+            }
+            _ => {}
+        }
+        let Some(served) = self.parts.get_mut(part).and_then(Option::as_mut) else {
+            return failed("a conversation begins with the first question");
         };
-        let next = made.as_ref().and_then(|m| m.subsystem.next_event());
-        wire::encode(&(answer, next), bytes);
+        #[cfg(target_os = "linux")]
+        if let Some(copies) = &mut self.copies {
+            match request {
+                Request::Initialize(_, uses) => {
+                    copies.forget();
+                    served.copied = uses.rollback && served.made.subsystem.rollback().is_none();
+                }
+                Request::Save if served.copied => return copies.save().map(|()| Answer::Done),
+                Request::Restore if served.copied => return copies.restore().map(|()| Answer::Done),
+                _ => {}
+            }
+        }
+        if served.copied && matches!(request, Request::Serialize | Request::Deserialize(_)) {
+            let reason =
+                "it goes back by copies of its process, which last as long as the run and cannot be written to disk";
+            return Err(SubsystemError::Unable { reason: reason.into() });
+        }
+        answer(&mut served.made, request, &mut room.y, &mut room.u, &mut room.state)
     }
+}
+
+fn failed<T>(reason: &str) -> Result<T, SubsystemError> {
+    Err(SubsystemError::Failed { reason: reason.into() })
 }
 
 // hot:
@@ -206,7 +321,10 @@ fn answer<'a>(
     y.clear();
     match request {
         Request::Hello { .. } => Ok(Answer::Interface(wire::describe(s.interface()))),
-        Request::Initialize(t0) => s.initialize(*t0).map(|()| Answer::Done),
+        Request::Initialize(t0, uses) => {
+            s.plan(*uses);
+            s.initialize(*t0).map(|()| Answer::Done)
+        }
         Request::Advance { index, start, end, inputs, coefficients } => {
             let inputs = *inputs as usize;
             if inputs != s.interface().input_size()
@@ -219,11 +337,11 @@ fn answer<'a>(
             let (how, at) = match how {
                 Advance::Done => (0, 0.0),
                 Advance::Event => (1, 0.0),
-                Advance::Early(t) => (2, t),
+                Advance::Early(t) => (EARLY, t),
                 Advance::Ends => (3, 0.0),
             };
-            if !s.interface().has_feedthrough() {
-                // they come along, and save a question
+            // they come along, and save a question; who waits at an event is not asked
+            if how != EARLY {
                 u.clear();
                 u.resize(inputs, 0.0);
                 signal.at(1.0, u);
@@ -267,5 +385,7 @@ fn answer<'a>(
             made.more.as_mut().ok_or_else(unable)?(question, state)?;
             Ok(Answer::Bytes(state))
         }
+        // answered by the desk, which has the part
+        Request::End => Ok(Answer::Done),
     }
 }

@@ -1,10 +1,16 @@
 //! What is asked and what is answered, as bytes: the length of a message, then what it says; numbers bit for bit.
 
 use macrostep_core::bytes::{Reader, Writer};
-use macrostep_core::{Interface, SubsystemError};
+use macrostep_core::{Interface, SubsystemError, Uses};
 
 /// Changes with the format.
-pub(crate) const VERSION: u64 = 2;
+pub(crate) const VERSION: u64 = 3;
+
+/// The most parts that one process serves.
+pub(crate) const MOST_PARTS: u64 = 1 << 16;
+
+/// How a step ended that stopped at an event.
+pub(crate) const EARLY: u64 = 2;
 
 /// The name of the first question in messages.
 pub(crate) const FIRST: &str = "connect";
@@ -17,7 +23,8 @@ pub(crate) enum Request<'a> {
         kind: &'a str,
         order: &'a [u8],
     },
-    Initialize(f64),
+    /// The start time, and what the run will ask.
+    Initialize(f64, Uses),
     Advance {
         index: u64,
         start: f64,
@@ -35,6 +42,8 @@ pub(crate) enum Request<'a> {
     Deserialize(&'a [u8]),
     /// What only this kind of part understands.
     More(&'a [u8]),
+    /// The last question: the part is let go.
+    End,
 }
 
 impl Request<'_> {
@@ -42,7 +51,7 @@ impl Request<'_> {
     pub fn name(&self) -> &'static str {
         match self {
             Request::Hello { .. } => FIRST,
-            Request::Initialize(_) => "initialize",
+            Request::Initialize(..) => "initialize",
             Request::Advance { .. } => "advance",
             Request::Outputs(_) => "outputs",
             Request::Energy(_) => "energy",
@@ -52,21 +61,31 @@ impl Request<'_> {
             Request::Serialize => "serialize",
             Request::Deserialize(_) => "deserialize",
             Request::More(_) => "exchange",
+            Request::End => "end",
         }
     }
 
+    /// Writes the question, to one of the parts there.
     // hot:
-    pub fn encode(&self, bytes: &mut Vec<u8>) {
-        message(bytes, |mut w| match self {
+    pub fn encode(&self, part: u64, bytes: &mut Vec<u8>) {
+        message(bytes, |mut w| {
+            w.u64(part);
+            self.write(w);
+        });
+    }
+
+    fn write(&self, mut w: Writer<'_>) {
+        match self {
             Request::Hello { kind, order } => {
                 w.u64(VERSION << 8);
                 w.u64(kind.len() as u64);
                 w.0.extend_from_slice(kind.as_bytes());
                 w.0.extend_from_slice(order);
             }
-            Request::Initialize(t0) => {
+            Request::Initialize(t0, uses) => {
                 w.u64(1);
                 w.f64(*t0);
+                w.u64(u64::from(uses.rollback));
             }
             Request::Advance { index, start, end, inputs, coefficients } => {
                 w.u64(2);
@@ -98,12 +117,14 @@ impl Request<'_> {
                 w.u64(10);
                 w.0.extend_from_slice(question);
             }
-        });
+            Request::End => w.u64(11),
+        }
     }
 
     /// What `encode` wrote; numbers go to `numbers`.
-    pub fn decode<'a>(bytes: &'a [u8], numbers: &'a mut Vec<f64>) -> Option<Request<'a>> {
+    pub fn decode<'a>(bytes: &'a [u8], numbers: &'a mut Vec<f64>) -> Option<(usize, Request<'a>)> {
         let mut r = Reader(Reader(bytes).block()?);
+        let part = r.u64().filter(|p| *p < MOST_PARTS)? as usize;
         let word = r.u64()?;
         let mut rest = |r: Reader<'_>| {
             numbers.clear();
@@ -112,8 +133,8 @@ impl Request<'_> {
             let mut r = r;
             r.floats(numbers).filter(|()| whole)
         };
-        Some(match word {
-            1 => Request::Initialize(r.f64()?),
+        let request = match word {
+            1 => Request::Initialize(r.f64()?, Uses::rollback(r.u64()? != 0)),
             2 => {
                 let (index, start, end, inputs) = (r.u64()?, r.f64()?, r.f64()?, r.u64()?);
                 rest(r)?;
@@ -136,12 +157,14 @@ impl Request<'_> {
                 Request::Matrices(numbers)
             }
             10 => Request::More(r.0),
+            11 => Request::End,
             hello if hello == VERSION << 8 => {
                 let kind = std::str::from_utf8(r.block()?).ok()?;
                 Request::Hello { kind, order: r.0 }
             }
             _ => return None,
-        })
+        };
+        Some((part, request))
     }
 }
 
@@ -162,7 +185,7 @@ pub(crate) enum Answer<'a> {
     Done,
     /// To the first question: its ports.
     Interface(String),
-    /// The end was reached, an event happened, or it stopped early; and the outputs, where inputs do not enter them.
+    /// The end was reached, an event happened, or it stopped early; and the outputs with the inputs at the end.
     Advanced {
         how: u64,
         at: f64,
@@ -267,7 +290,7 @@ mod tests {
         let c = [1.5, -0.0, f64::MIN_POSITIVE];
         for request in [
             Request::Hello { kind: "fmu", order: &[7] },
-            Request::Initialize(0.25),
+            Request::Initialize(0.25, Uses::rollback(true)),
             Request::Advance { index: 7, start: 0.1, end: 0.2, inputs: 3, coefficients: &c },
             Request::Outputs(&c),
             Request::Energy(&[]),
@@ -277,9 +300,10 @@ mod tests {
             Request::Deserialize(&[1, 2, 3]),
             Request::Matrices(&c),
             Request::More(&[4, 5]),
+            Request::End,
         ] {
-            request.encode(&mut bytes);
-            assert_eq!(Request::decode(&bytes, &mut numbers), Some(request));
+            request.encode(3, &mut bytes);
+            assert_eq!(Request::decode(&bytes, &mut numbers), Some((3, request)));
         }
         assert_eq!(Request::decode(b"GET / HTTP/1.1", &mut numbers), None);
         let reason = || "no".to_owned();

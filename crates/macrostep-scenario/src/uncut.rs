@@ -117,7 +117,7 @@ impl Reference for UncutReference {
 
     fn serialize(&mut self, bytes: &mut Vec<u8>) {
         let mut w = Writer(bytes);
-        w.u64(self.now.0 as u64);
+        w.i128(self.now.0);
         w.u64(self.steps);
         w.floats(&[self.energy, self.scale]);
         for (_, mechanism) in &mut self.mechanisms {
@@ -128,7 +128,7 @@ impl Reference for UncutReference {
 
     fn deserialize(&mut self, bytes: &[u8]) -> Option<()> {
         let mut r = Reader(bytes);
-        (self.now, self.steps) = (Ticks(r.u64()? as i64), r.u64()?);
+        (self.now, self.steps) = (Ticks(r.i128()?), r.u64()?);
         (self.energy, self.scale) = (r.f64()?, r.f64()?);
         for (_, mechanism) in &mut self.mechanisms {
             let state = r.block()?;

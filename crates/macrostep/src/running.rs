@@ -209,6 +209,10 @@ impl<'a> Running<'a> {
             self.watch.verdict.failed(self.manager.time());
         }
 
+        // what goes wrong after the last step takes nothing from the results
+        let (_, errors_at_end) = self.manager.end();
+        self.warnings.extend(errors_at_end.iter().map(|e| as_warning(e.fault())));
+
         // how far it came, and what that took
         let mut s = Summary::new(&self.name, outcome.into());
         (s.time, s.macro_steps, s.passes) = (self.manager.time(), self.manager.steps(), self.watch.passes);

@@ -22,6 +22,7 @@ use std::path::Path;
 use macrostep::core::{Argument, Fault, FaultKind};
 use macrostep::scenario::{Faults, Scenario};
 
+pub use self::serve::host_here;
 use crate::End;
 use crate::args::{self, Args, Command};
 use crate::output::{complain, print, print_json};
@@ -53,7 +54,6 @@ pub fn execute(args: Args) -> End {
         Command::Survey { survey: args::Survey::Verdict { quick, unseen, output } } => {
             survey::verdict(quick, unseen, output)
         }
-        Command::Host { mark } => serve::host(&mark),
         Command::Schema => {
             print_json(&macrostep::scenario::schema());
             End::Good

@@ -1,8 +1,6 @@
 //! `macrostep serve`: a part of a scenario for a run in another process. `macrostep host`: a part for the run that started
 //! this process.
 
-use std::path::Path;
-
 use macrostep::core::SubsystemError;
 use macrostep::remote::{self, Address, Made, Server};
 use macrostep::{fmi, scenario};
@@ -47,17 +45,11 @@ pub fn serve(args: &args::Serve) -> End {
     }
 }
 
-pub fn host(mark: &Path) -> End {
-    let mut make = |kind: &str, order: &[u8]| match kind {
+/// In a process that a run started for its parts: serves them, and ends. Returns in all others.
+pub fn host_here() {
+    remote::host_here(&mut |kind, order| match kind {
         fmi::host::KIND => fmi::host::make(order),
         scenario::host::KIND => scenario::host::make(order).map(|subsystem| Made { subsystem, more: None }),
         other => Err(SubsystemError::Failed { reason: format!("there is no kind of part `{other}`") }),
-    };
-    match fmi::host::note_calls(mark).and_then(|()| remote::host(&mut make)) {
-        Ok(()) => End::Good,
-        Err(reason) => {
-            complain(&format!("error: no part can be served: {reason}\n  try: this command is for Macrostep itself"));
-            End::BadInput
-        }
-    }
+    });
 }

@@ -14,6 +14,7 @@ use crate::pipeline::Pipeline;
 use crate::samples::Samples;
 use crate::settings::Settings;
 use crate::step_control::BondPower;
+use crate::subsystem::Uses;
 use crate::time::Ticks;
 use crate::workers::Cells;
 
@@ -41,6 +42,22 @@ impl Manager {
             .map(|(p, (part, node))| Cell::new(part.subsystem, node, prediction.degree(p)))
             .collect();
 
+        // who can do what the scheme asks, and what everybody has to be ready for
+        let locates = graph.nodes.iter().any(|n| n.interface.locates_events);
+        let repeats = settings.schedule.repeat.needs_rollback();
+        let refuses = settings.step_control.as_ref().is_some_and(|c| c.repeats());
+        let needed = repeats || refuses;
+        // an event may go without rollback: whoever would have to go to great lengths for it then says that it cannot
+        cells.iter_mut().for_each(|c| c.subsystem.plan(Uses::rollback(needed)));
+        let unable = cells.iter_mut().position(|c| c.subsystem.rollback().is_none());
+        if let (Some(p), true) = (unable, repeats) {
+            return Err(RunError::NoRollback { part: graph.nodes[p].name.clone(), why: "an implicit scheme" });
+        }
+        let saves = unable.is_none() && (needed || locates);
+        if saves != needed {
+            cells.iter_mut().for_each(|c| c.subsystem.plan(Uses::rollback(saves)));
+        }
+
         // everybody at t0, with consistent outputs
         let t0 = settings.start.seconds();
         let mut y = vec![0.0; graph.output_size()];
@@ -55,15 +72,6 @@ impl Manager {
             }
         }
 
-        // who can do what the scheme asks
-        let locates = graph.nodes.iter().any(|n| n.interface.locates_events);
-        let repeats = settings.schedule.repeat.needs_rollback();
-        let refuses = settings.step_control.as_ref().is_some_and(|c| c.repeats());
-        let unable = cells.iter_mut().position(|c| c.subsystem.rollback().is_none());
-        if let (Some(p), true) = (unable, repeats) {
-            return Err(RunError::NoRollback { part: graph.nodes[p].name.clone(), why: "an implicit scheme" });
-        }
-        let saves = unable.is_none() && (repeats || locates || refuses);
         let announces =
             |p: &usize| graph.nodes[*p].interface.announces_events || cells[*p].subsystem.next_event().is_some();
         let announcers = (0..cells.len()).filter(announces).collect();

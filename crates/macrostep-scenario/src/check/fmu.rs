@@ -6,7 +6,7 @@ use std::time::Duration;
 use macrostep_core::tally::{Made, note};
 use macrostep_core::{Connection, Fault, FaultKind, Subsystem};
 use macrostep_fmi::description::Type;
-use macrostep_fmi::{Archive, FmuError, FmuOptions, Kind, StartValue, Wire, WirePort};
+use macrostep_fmi::{Archive, FmuError, FmuOptions, Kind, Solver, StartValue, Wire, WirePort};
 
 use super::model::{ModelPlan, Recipe};
 use super::part::{MAX_SIZE, PROCESS, size};
@@ -79,6 +79,12 @@ pub(super) fn recipe(
         log.error(FaultKind::BadValue, &path.key("tolerance"), message, "set tolerance = 1e-6");
         options.tolerance = None;
     }
+    let solvers = ["auto", "dormand-prince", "bdf"];
+    options.solver = match word(entry.solver.as_deref(), &path.key("solver"), &solvers, log) {
+        "dormand-prince" => Solver::DormandPrince,
+        "bdf" => Solver::Bdf,
+        _ => Solver::Auto,
+    };
     let isolation = word(entry.isolation.as_deref(), &path.key("isolation"), &["none", "process"], log);
     options.process = isolation == "process" || entry.host.as_deref() == Some(PROCESS);
     options.deadline = entry.deadline.map(|t| Duration::from_secs_f64(t.0.seconds().max(0.0)));

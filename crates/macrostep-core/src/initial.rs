@@ -9,7 +9,6 @@ use macrostep_numerics::{components, solve};
 
 use crate::cell::{Cell, guarded};
 use crate::graph::ModelGraph;
-use crate::interface::Interface;
 use crate::outcome::{Call, RunError};
 
 const TOLERANCE: f64 = 1e-12;
@@ -21,13 +20,22 @@ pub(crate) fn consistent_start(graph: &ModelGraph, cells: &mut [Cell], t0: f64, 
         guarded(Call::Initialize, || cell.subsystem.initialize(t0)).map_err(|f| f.at(&node.name, t0, 0))?;
     }
     let ports = Ports::new(graph);
+    // inputs and outputs of the last evaluation of each part: ports that find the same inputs need no other
+    let mut last: Vec<Option<(Vec<f64>, Vec<f64>)>> = vec![None; graph.nodes.len()];
     for component in components(&ports.depends) {
         let loops = component.len() > 1 || ports.depends[component[0]].contains(&component[0]);
         if loops {
             Loop::new(graph, &ports, &component).solve(graph, cells, t0, y)?;
+            last.fill(None);
         } else {
             let port = &ports.list[component[0]];
-            let values = evaluate(graph, cells, port.part, t0, y)?;
+            let u = route(graph, port.part, y);
+            let last = &mut last[port.part];
+            if last.as_ref().is_none_or(|(before, _)| *before != u) {
+                let values = evaluate(graph, cells, port.part, t0, y)?;
+                *last = Some((u, values));
+            }
+            let Some((_, values)) = last else { continue };
             let first = graph.nodes[port.part].outputs.start;
             for e in port.elements.clone() {
                 y[first + e] = values[e];
@@ -102,12 +110,16 @@ impl Ports {
     fn each_dependence(&self, graph: &ModelGraph, mut note: impl FnMut(usize, usize, usize, usize)) {
         let port_of = |part: usize, element: usize| {
             let first = self.first_port[part];
-            (first..).find(|&p| self.list[p].elements.contains(&element)).unwrap_or(first)
+            let own = &self.list[first..][..graph.nodes[part].interface.outputs.len()];
+            first + own.partition_point(|p| p.elements.end <= element)
         };
         for (part, node) in graph.nodes.iter().enumerate() {
+            let mut firsts = vec![0];
+            for port in &node.interface.inputs {
+                firsts.push(firsts[firsts.len() - 1] + port.size);
+            }
             for &(output, input) in &node.interface.feedthrough {
-                let first = element_of(&node.interface, input);
-                for tap in node.taps[first..first + node.interface.inputs[input].size].iter().flatten() {
+                for tap in node.taps[firsts[input]..firsts[input + 1]].iter().flatten() {
                     let source = port_of(tap.part as usize, tap.element as usize);
                     note(part, self.first_port[part] + output, input, source);
                 }
@@ -138,10 +150,6 @@ pub(crate) fn loops(graph: &ModelGraph) -> Vec<Vec<(String, String)>> {
         }
     });
     found
-}
-
-fn element_of(interface: &Interface, input: usize) -> usize {
-    interface.inputs[..input].iter().map(|p| p.size).sum()
 }
 
 /// An algebraic loop: unknown outputs `w`, residual `g(u(w)) − w`.

@@ -31,7 +31,7 @@ pub struct Scenario {
     pub(crate) directory: PathBuf,
     /// Mistakes that make the tree useless.
     pub(crate) syntax: Vec<Fault>,
-    /// Mistakes in changes that were made to it.
+    /// Mistakes in changes that were made to it, and what of a system of FMUs has no effect.
     pub(crate) arguments: Vec<Fault>,
 }
 

@@ -56,7 +56,6 @@ mod job;
 mod judge;
 mod pace;
 mod place;
-mod playback;
 pub mod prelude;
 mod recorder;
 mod running;
@@ -72,6 +71,5 @@ pub use macrostep_core::{Interval, Measures, Remedy, Trust, Verdict};
 pub use macrostep_record::{
     EnergySummary, ErrorSummary, Indicators, LedgerSummary, ModelDescription, PaceSummary, RunOutcome, Summary, Workers,
 };
-pub use playback::Playback;
 pub use running::Running;
 pub use verify::{Verified, verify};

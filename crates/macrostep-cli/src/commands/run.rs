@@ -74,26 +74,10 @@ pub fn run(args: &Run) -> End {
     }
 }
 
-/// Runs a scenario whose model is completed by the caller.
-pub fn completed(
-    scenario: &Scenario,
-    results: &Results,
-    output: Output,
-    complete: impl FnOnce(Prepared, &mut Vec<String>) -> Result<Prepared, String>,
-) -> End {
+/// Runs a scenario that a command made.
+pub fn made(scenario: &Scenario, results: &Results, output: Output) -> End {
     listen();
-    let (prepared, mut warnings) = match prepare(scenario, output) {
-        Ok(prepared) => prepared,
-        Err(end) => return end,
-    };
-    let prepared = match complete(prepared, &mut warnings) {
-        Ok(prepared) => prepared,
-        Err(message) => {
-            complain(&format!("error: {message}"));
-            return End::BadInput;
-        }
-    };
-    match drive(prepared, warnings, results, output) {
+    match one(scenario, results, output) {
         Err(end) => end,
         Ok((summary, warnings)) => finish(&summary, &warnings, output, false),
     }

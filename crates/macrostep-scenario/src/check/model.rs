@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, HashMap};
 use macrostep_core::tally::{Made as Counted, note};
 use macrostep_core::{Bond, Connection, Fault, FaultKind, Model, Part, PredictorKind, Subsystem, Ticks};
 use macrostep_native::noise::Noisy;
-use macrostep_native::parts::{self, PartDefault, PartError, PartValue};
+use macrostep_native::parts::{self, PartDefault, PartError, PartValue, Table, TableColumn};
 use macrostep_problems::problem::{self, Instance, ProblemError, Values};
 
 use super::NamedNumber;
@@ -53,6 +53,8 @@ pub(crate) struct PartPlan {
 pub(crate) enum Recipe {
     /// A part of the library: type, parameters.
     Library(String, BTreeMap<String, PartValue>),
+    /// Columns over time.
+    Table(Vec<f64>, Vec<TableColumn>),
     /// An FMU.
     #[cfg_attr(not(feature = "fmi"), expect(dead_code))]
     Fmu(Box<FmuRecipe>),
@@ -147,12 +149,16 @@ impl Recipe {
             Recipe::Library(kind, parameters) => {
                 library_part(kind, parameters).map_err(|e| MakeError::Part(name.to_owned(), e))
             }
+            Recipe::Table(times, columns) => {
+                table_part(times, columns).map_err(|e| MakeError::Part(name.to_owned(), e))
+            }
             Recipe::Fmu(fmu) => fmu.make(name, wires).map_err(|e| MakeError::Fmu(name.to_owned(), e)),
         }
     }
 
     fn origin(&self) -> PartOrigin {
         match self {
+            Recipe::Table(..) => PartOrigin::Table,
             Recipe::Library(kind, _) => PartOrigin::Library { kind: kind.clone() },
             Recipe::Fmu(fmu) => PartOrigin::Fmu { path: fmu.path().clone() },
         }
@@ -167,6 +173,13 @@ pub(super) fn library_part(
     let made = parts::part(kind, parameters)?;
     note(Counted::Part);
     Ok(made)
+}
+
+/// Makes a table.
+pub(super) fn table_part(times: &[f64], columns: &[TableColumn]) -> Result<Box<dyn Subsystem>, PartError> {
+    let made = Table::new(times.to_vec(), columns.to_vec())?;
+    note(Counted::Part);
+    Ok(Box::new(made))
 }
 
 impl Made {

@@ -9,6 +9,11 @@ impl Writer<'_> {
         self.0.extend_from_slice(&value.to_le_bytes());
     }
 
+    /// Appends a time in ticks.
+    pub fn i128(&mut self, value: i128) {
+        self.0.extend_from_slice(&value.to_le_bytes());
+    }
+
     /// Appends a number, bit for bit.
     pub fn f64(&mut self, value: f64) {
         self.0.extend_from_slice(&value.to_le_bytes());
@@ -17,6 +22,12 @@ impl Writer<'_> {
     /// Appends numbers; their count is not written.
     pub fn floats(&mut self, values: &[f64]) {
         values.iter().for_each(|&v| self.f64(v));
+    }
+
+    /// Appends bytes, with their length before them.
+    pub fn bytes(&mut self, bytes: &[u8]) {
+        self.u64(bytes.len() as u64);
+        self.0.extend_from_slice(bytes);
     }
 
     /// Appends what `write` appends, with its length before it.
@@ -46,6 +57,11 @@ impl<'a> Reader<'a> {
         self.take(8)?.try_into().ok().map(u64::from_le_bytes)
     }
 
+    /// Takes a time in ticks.
+    pub fn i128(&mut self) -> Option<i128> {
+        self.take(16)?.try_into().ok().map(i128::from_le_bytes)
+    }
+
     /// Takes a number.
     pub fn f64(&mut self) -> Option<f64> {
         self.take(8)?.try_into().ok().map(f64::from_le_bytes)
@@ -56,7 +72,7 @@ impl<'a> Reader<'a> {
         values.iter_mut().try_for_each(|v| self.f64().map(|x| *v = x))
     }
 
-    /// Takes what [`Writer::block`] wrote.
+    /// Takes what [`Writer::block`] or [`Writer::bytes`] wrote.
     pub fn block(&mut self) -> Option<&'a [u8]> {
         let n = usize::try_from(self.u64()?).ok()?;
         self.take(n)

@@ -33,6 +33,8 @@ pub(crate) fn write(path: &Path, options: &FmuOptions) -> Vec<u8> {
     }
     w.u64(options.observed.len() as u64);
     options.observed.iter().for_each(|name| bytes(&mut w, name.as_bytes()));
+    w.u64(options.tuned.len() as u64);
+    options.tuned.iter().for_each(|name| bytes(&mut w, name.as_bytes()));
     w.u64(options.wires.len() as u64);
     options.wires.iter().for_each(|(name, _)| bytes(&mut w, name.as_bytes()));
     order
@@ -61,6 +63,9 @@ pub(crate) fn read(order: &[u8]) -> Option<(PathBuf, FmuOptions)> {
     }
     for _ in 0..r.u64()? {
         options.observed.push(text(&mut r)?);
+    }
+    for _ in 0..r.u64()? {
+        options.tuned.push(text(&mut r)?);
     }
     for _ in 0..r.u64()? {
         options.wires.push((text(&mut r)?, Wire::new()));

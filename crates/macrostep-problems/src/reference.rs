@@ -6,6 +6,7 @@
 //! - [`Linear`]: `z(t + dt) = exp(A dt) z(t)`, the propagators of recurring `dt` kept.
 //! - [`Ode`]: adaptive Gragg–Bulirsch–Stoer extrapolation from sample to sample.
 
+use macrostep_core::bytes::{Reader, Writer};
 use macrostep_core::{Interface, Ticks};
 
 use crate::problem::{ProblemError, Reference};
@@ -60,9 +61,9 @@ pub struct Linear<P> {
     z: Vec<f64>,
     scratch: Vec<f64>,
     /// The present time: whole ticks, and what is left of a tick in seconds.
-    now: (i64, f64),
+    now: (i128, f64),
     /// `exp(A dt) − 1` by `dt` in ticks, those used last at the end.
-    propagators: Vec<(i64, Vec<f64>)>,
+    propagators: Vec<(i128, Vec<f64>)>,
 }
 
 /// How many different `dt` are remembered.
@@ -107,7 +108,7 @@ impl<P: Physics> Linear<P> {
         Ok(Linear { probe, a, z, scratch: slope, now, propagators: Vec::new() })
     }
 
-    fn advance(&mut self, ticks: i64) {
+    fn advance(&mut self, ticks: i128) {
         let n = self.z.len();
         let found = self.propagators.iter().rposition(|(t, _)| *t == ticks);
         match found {
@@ -135,7 +136,7 @@ impl<P: Physics> Linear<P> {
 }
 
 /// A time as whole ticks and a remainder of less than one.
-fn split(t: f64) -> Option<(i64, f64)> {
+fn split(t: f64) -> Option<(i128, f64)> {
     let ticks = Ticks::from_seconds(t)?;
     Some((ticks.0, t - ticks.seconds()))
 }
@@ -163,6 +164,20 @@ impl<P: Physics> Reference for Linear<P> {
             self.scratch[i] = self.z[i] + rest * slope;
         }
         Ok(self.probe.read(t, &self.scratch, values))
+    }
+
+    fn serialize(&mut self, bytes: &mut Vec<u8>) {
+        let mut w = Writer(bytes);
+        w.i128(self.now.0);
+        w.f64(self.now.1);
+        w.floats(&self.z);
+    }
+
+    fn deserialize(&mut self, bytes: &[u8]) -> Option<()> {
+        let mut r = Reader(bytes);
+        self.now = (r.i128()?, r.f64()?);
+        r.floats(&mut self.z)?;
+        r.0.is_empty().then_some(())
     }
 }
 
@@ -338,5 +353,18 @@ impl<P: Physics> Reference for Ode<P> {
         }
         self.go_to(t)?;
         Ok(self.probe.read(t, &self.z, values))
+    }
+
+    fn serialize(&mut self, bytes: &mut Vec<u8>) {
+        let mut w = Writer(bytes);
+        w.floats(&[self.t, self.step]);
+        [&self.z, &self.low, &self.scale].into_iter().for_each(|list| w.floats(list));
+    }
+
+    fn deserialize(&mut self, bytes: &[u8]) -> Option<()> {
+        let mut r = Reader(bytes);
+        (self.t, self.step) = (r.f64()?, r.f64()?);
+        [&mut self.z, &mut self.low, &mut self.scale].into_iter().try_for_each(|list| r.floats(list))?;
+        r.0.is_empty().then_some(())
     }
 }

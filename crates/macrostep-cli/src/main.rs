@@ -34,6 +34,7 @@ fn main() -> ExitCode {
     }));
     commands::host_here();
     let args = args::Args::parse();
+    commands::keep_stdout();
     match std::panic::catch_unwind(|| commands::execute(args)) {
         Ok(End::Good) => ExitCode::SUCCESS,
         Ok(End::Failed) => ExitCode::from(1),

@@ -115,6 +115,8 @@ pub enum FaultKind {
     BadCheckpoint,
     /// Macro-steps that came after they were due on the wall clock.
     Late,
+    /// More time on the way to other processes than in everything else.
+    Apart,
 
     /// Known to a newer version only.
     #[default]
@@ -154,6 +156,7 @@ impl FaultKind {
             FaultKind::RecordingFailed => "recording-failed",
             FaultKind::BadCheckpoint => "bad-checkpoint",
             FaultKind::Late => "late",
+            FaultKind::Apart => "apart",
             FaultKind::Unknown => "unknown",
         }
     }

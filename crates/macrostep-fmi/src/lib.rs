@@ -13,6 +13,7 @@ mod error;
 pub mod export;
 mod ffi;
 mod fmu;
+mod guarded;
 pub mod host;
 mod instance;
 mod isolated;
@@ -30,7 +31,7 @@ mod wires;
 
 pub use archive::{Archive, Limits, cache_directory};
 pub use error::FmuError;
-pub use fmu::{FmuOptions, Kind, subsystem};
+pub use fmu::{FmuOptions, Isolation, Kind, subsystem};
 pub use platform::{platform, platforms};
 pub use start::StartValue;
 pub use wires::{Wire, WirePort};

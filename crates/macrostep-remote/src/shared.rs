@@ -122,7 +122,9 @@ impl Shared {
         let mut bytes = self.mark().iter().map(|b| b.load(Ordering::Relaxed));
         let length = usize::from(bytes.next()?);
         let name: Vec<u8> = bytes.take(length).collect();
-        (!name.is_empty()).then(|| String::from_utf8_lossy(&name).into_owned())
+        // foreign code may have written over it
+        let sound = !name.is_empty() && name.iter().all(u8::is_ascii_graphic);
+        sound.then(|| String::from_utf8_lossy(&name).into_owned())
     }
 
     /// Passes the word to the other side with a message. `Err` if the message has to go by the socket, which the other

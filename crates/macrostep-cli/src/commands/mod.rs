@@ -118,10 +118,32 @@ fn print_json(value: &impl serde::Serialize) {
     print(&serde_json::to_string_pretty(value).unwrap_or_else(|e| format!("{{\"error\": \"{e}\"}}")));
 }
 
+/// Standard output, once nobody else has it.
+static STDOUT: std::sync::OnceLock<std::fs::File> = std::sync::OnceLock::new();
+
+/// Keeps standard output for results. What foreign code in this process prints, such as an FMU, goes to standard error.
+#[cfg(unix)]
+pub fn keep_stdout() {
+    use std::os::fd::AsFd;
+    if let Ok(own) = std::io::stdout().as_fd().try_clone_to_owned()
+        && rustix::stdio::dup2_stdout(std::io::stderr()).is_ok()
+    {
+        let _ = STDOUT.set(own.into());
+    }
+}
+
+/// Foreign code prints where it likes.
+#[cfg(not(unix))]
+pub fn keep_stdout() {}
+
 /// Prints a line; a broken pipe, as with `| head`, ends quietly.
 fn print(text: &str) {
     use std::io::Write;
-    let _ = writeln!(std::io::stdout(), "{text}");
+    let line = format!("{text}\n");
+    let _ = match STDOUT.get() {
+        Some(mut own) => own.write_all(line.as_bytes()),
+        None => std::io::stdout().write_all(line.as_bytes()),
+    };
 }
 
 /// Reports a fault before which nothing was done: to people on stderr, or as JSON with an outcome in one word.

@@ -56,7 +56,7 @@ impl Axis {
                 help: format!("write {}=1,2,5,10, for example", self.name),
             });
         }
-        let own = step.0 / rate as i64;
+        let own = step.0 / rate as i128;
         Ok((format!("subsystem.{part}.step"), Value::from(format!("{own}ps"))))
     }
 }

@@ -103,7 +103,7 @@ impl Subject {
     }
 
     pub(crate) fn start(&self, (model, mut settings): (Model, Settings)) -> Result<Manager, AnalysisError> {
-        settings.stop = Ticks(i64::MAX / 4);
+        settings.stop = Ticks::MAX;
         settings.step_control = None;
         settings.threads = 1;
         settings.bounds.value = 1e300;
@@ -119,13 +119,13 @@ fn lengthen(model: &mut Model, settings: &mut Settings, factor: f64) {
     }
     let own = model.parts.iter().filter_map(|p| p.step).chain([settings.step]);
     let unit = own.map(|t| t.0).fold(0, gcd).max(1);
-    let longer = ((unit as f64 * factor).round() as i64).max(1);
+    let longer = ((unit as f64 * factor).round() as i128).max(1);
     let steps = model.parts.iter_mut().filter_map(|p| p.step.as_mut());
     for step in steps.chain([&mut settings.step]) {
         step.0 = step.0 / unit * longer;
     }
 }
 
-fn gcd(a: i64, b: i64) -> i64 {
+fn gcd(a: i128, b: i128) -> i128 {
     if b == 0 { a } else { gcd(b, a % b) }
 }

@@ -194,6 +194,9 @@ pub struct FmuRun {
     /// Relative tolerance of the solver
     #[arg(long)]
     pub tolerance: Option<f64>,
+    /// Solver in Model Exchange: auto, dormand-prince or bdf [default: auto]
+    #[arg(long)]
+    pub solver: Option<String>,
     /// Compile the FMU's sources if it has no binary for this machine
     #[arg(long)]
     pub build: bool,

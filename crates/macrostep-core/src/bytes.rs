@@ -9,6 +9,11 @@ impl Writer<'_> {
         self.0.extend_from_slice(&value.to_le_bytes());
     }
 
+    /// Appends a time in ticks.
+    pub fn i128(&mut self, value: i128) {
+        self.0.extend_from_slice(&value.to_le_bytes());
+    }
+
     /// Appends a number, bit for bit.
     pub fn f64(&mut self, value: f64) {
         self.0.extend_from_slice(&value.to_le_bytes());
@@ -44,6 +49,11 @@ impl<'a> Reader<'a> {
     /// Takes an integer.
     pub fn u64(&mut self) -> Option<u64> {
         self.take(8)?.try_into().ok().map(u64::from_le_bytes)
+    }
+
+    /// Takes a time in ticks.
+    pub fn i128(&mut self) -> Option<i128> {
+        self.take(16)?.try_into().ok().map(i128::from_le_bytes)
     }
 
     /// Takes a number.

@@ -7,7 +7,7 @@ use crate::outcome::{Call, RunError};
 use crate::time::Ticks;
 
 /// First bytes of a checkpoint; the last is the version of its layout.
-const MAGIC: &[u8; 8] = b"mstepck\x01";
+const MAGIC: &[u8; 8] = b"mstepck\x02";
 
 impl Manager {
     /// Appends everything that changes during a run. Fails if a subsystem cannot save its state, and names it.
@@ -16,9 +16,9 @@ impl Manager {
         bytes.extend_from_slice(MAGIC);
         let mut w = Writer(bytes);
         w.u64(self.fingerprint());
-        w.u64(self.clock.now.0 as u64);
+        w.i128(self.clock.now.0);
         w.u64(self.clock.k);
-        w.u64(self.clock.wanted.map_or(0, |h| h.0 as u64));
+        w.i128(self.clock.wanted.map_or(0, |h| h.0));
         w.f64(self.energy_bound);
         w.floats(&self.input_scale);
         w.floats(&self.iterate.scale);
@@ -58,9 +58,9 @@ impl Manager {
             return Err(bad("it was written for another model or other settings"));
         }
         let short = || bad("it is cut off or damaged");
-        let now = Ticks(r.u64().ok_or_else(short)? as i64);
+        let now = Ticks(r.i128().ok_or_else(short)?);
         self.clock.set(now, r.u64().ok_or_else(short)?);
-        let wanted = r.u64().ok_or_else(short)? as i64;
+        let wanted = r.i128().ok_or_else(short)?;
         self.clock.wanted = (wanted > 0).then_some(Ticks(wanted));
         self.energy_bound = r.f64().ok_or_else(short)?;
         r.floats(&mut self.input_scale).ok_or_else(short)?;

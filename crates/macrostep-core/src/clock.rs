@@ -12,7 +12,7 @@ pub(crate) struct Clock {
     /// The next step of an error-controlled run.
     pub wanted: Option<Ticks>,
     /// Into how many equal parts a macro-step can be divided, so that all steps within it are whole ones.
-    parts: i64,
+    parts: i128,
     /// `t_k`.
     pub now: Ticks,
     /// `t_k` in seconds.
@@ -39,7 +39,7 @@ impl Span {
 }
 
 impl Clock {
-    pub fn new(start: Ticks, stop: Ticks, step: Ticks, parts: i64, wanted: Option<Ticks>) -> Self {
+    pub fn new(start: Ticks, stop: Ticks, step: Ticks, parts: i128, wanted: Option<Ticks>) -> Self {
         let mut clock = Clock { start, stop, step, wanted, parts, now: start, t: 0.0, k: 0, grid: start };
         clock.set(start, 0);
         clock
@@ -88,12 +88,10 @@ impl Clock {
         }
     }
 
-    /// The shortest macro-step: every step within it is a tick at least, and long enough to be seen in seconds, which
-    /// are four times finer: `⌈2⁻⁵⁰ |t_k|⌉`.
+    /// The shortest macro-step: every step within it is long enough to be seen.
     #[inline]
-    pub fn shortest(&self) -> i64 {
-        let seen = self.now.0.unsigned_abs().div_ceil(1 << 50) as i64;
-        seen.max(1) * self.parts
+    pub fn shortest(&self) -> i128 {
+        self.now.resolution().0 * self.parts
     }
 }
 

@@ -557,17 +557,16 @@ fn bonds(model: &Model, nodes: &[Node], index: &HashMap<&str, usize>, errors: &m
 
 /// The shortest time after which the grids of all parts meet; where they match, the longest step.
 fn common_multiple(nodes: &[Node], errors: &mut Vec<GraphError>) -> Ticks {
-    let mut common: Option<i64> = None;
+    let mut common: Option<i128> = None;
     for node in nodes.iter().filter(|n| !n.interface.memoryless && n.step.0 > 0) {
         let step = node.step.0;
         let Some(sofar) = common else {
             common = Some(step);
             continue;
         };
-        let g = gcd(sofar.unsigned_abs(), step.unsigned_abs()) as i128;
-        let meet = i128::from(sofar) / g * i128::from(step);
+        let meet = sofar / gcd(sofar, step) * step;
         let smallest = nodes.iter().filter(|n| n.step.0 > 0).map(|n| n.step.0).min().unwrap_or(1);
-        if meet / i128::from(smallest) > i128::from(MAX_STEPS) || meet > i128::from(i64::MAX / 2) {
+        if meet / smallest > i128::from(MAX_STEPS) || meet > Ticks::MAX.0 {
             errors.push(GraphError {
                 place: Place::Part(node.name.clone()),
                 kind: GraphErrorKind::GridsNeverMeet {
@@ -579,7 +578,7 @@ fn common_multiple(nodes: &[Node], errors: &mut Vec<GraphError>) -> Ticks {
             });
             continue;
         }
-        common = Some(meet as i64);
+        common = Some(meet);
     }
     Ticks(common.or(nodes.first().map(|n| n.step.0)).unwrap_or(1))
 }

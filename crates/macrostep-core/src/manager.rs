@@ -256,10 +256,10 @@ impl Manager {
         let times = &mut self.workspace.times;
         let inner = times.len() - 1;
         (times[0], times[inner]) = (span.macro_step.start, span.macro_step.end);
-        let size = i128::from(span.to.0 - span.from.0);
+        let size = span.to.0 - span.from.0;
         for (t, f) in times[1..inner].iter_mut().zip(&self.graph.plan.fractions[1..]) {
             let part = size * i128::from(f.num) / i128::from(f.den);
-            *t = Ticks(span.from.0 + part as i64).seconds();
+            *t = Ticks(span.from.0 + part).seconds();
         }
     }
 

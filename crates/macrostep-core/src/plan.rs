@@ -20,7 +20,7 @@ impl Fraction {
     pub const ONE: Fraction = Fraction { num: 1, den: 1 };
 
     fn new(num: u64, den: u64) -> Self {
-        let g = gcd(num, den).max(1);
+        let g = gcd(num.into(), den.into()).max(1) as u64;
         Fraction { num: num / g, den: den / g }
     }
 
@@ -29,7 +29,7 @@ impl Fraction {
     }
 }
 
-pub(crate) fn gcd(a: u64, b: u64) -> u64 {
+pub(crate) fn gcd(a: i128, b: i128) -> i128 {
     if b == 0 { a } else { gcd(b, a % b) }
 }
 
@@ -148,8 +148,8 @@ impl Plan {
     }
 
     /// Into how many equal parts the fractions divide a macro-step.
-    pub fn parts(&self) -> i64 {
-        self.fractions.iter().fold(1u64, |common, f| common / gcd(common, f.den) * f.den) as i64
+    pub fn parts(&self) -> i128 {
+        self.fractions.iter().fold(1, |common, f| common / gcd(common, f.den.into()) * i128::from(f.den))
     }
 
     #[allow(clippy::too_many_arguments)]

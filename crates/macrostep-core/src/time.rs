@@ -2,24 +2,42 @@
 
 use std::fmt;
 
-/// Ticks in one second. An `i64` of picoseconds spans about 106 days, either side of zero.
-pub const TICKS_PER_SECOND: i64 = 1_000_000_000_000;
+/// Ticks in one second.
+pub const TICKS_PER_SECOND: i128 = 1_000_000_000_000;
 
 /// A point in time or a duration, in whole picoseconds.
+///
+/// Times from outside are within ±[`Ticks::MAX`]. That is so far from what 128 bits hold that sums, differences and
+/// multiples of times cannot overflow.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Ticks(pub i64);
+pub struct Ticks(pub i128);
 
 impl Ticks {
-    /// The tick nearest to a number of seconds; `None` if it is not finite or beyond ±106 days.
+    /// The latest time there is: 10¹⁵ s, some 30 million years. As a stop time: never.
+    pub const MAX: Ticks = Ticks(1_000_000_000_000_000 * TICKS_PER_SECOND);
+
+    /// The tick nearest to a number of seconds; `None` if it is not finite or beyond ±[`Ticks::MAX`].
     pub fn from_seconds(seconds: f64) -> Option<Self> {
-        let ticks = (seconds * TICKS_PER_SECOND as f64).round();
-        (ticks.abs() < i64::MAX as f64).then_some(Ticks(ticks as i64))
+        Ticks::rounded(seconds * TICKS_PER_SECOND as f64)
+    }
+
+    fn rounded(ticks: f64) -> Option<Self> {
+        let ticks = ticks.round();
+        (ticks.abs() <= Ticks::MAX.0 as f64).then_some(Ticks(ticks as i128))
     }
 
     /// This time in seconds: one rounding of the integer, one of the division.
     #[inline]
     pub fn seconds(self) -> f64 {
-        self.0 as f64 / TICKS_PER_SECOND as f64
+        // the first 106 days are converted by one instruction
+        i64::try_from(self.0).map_or(self.0 as f64, |t| t as f64) / TICKS_PER_SECOND as f64
+    }
+
+    /// The shortest step from here: a tick at least, and long enough to be seen in seconds, which are four times finer:
+    /// `⌈2⁻⁵⁰ |t|⌉`.
+    #[inline]
+    pub fn resolution(self) -> Ticks {
+        Ticks(((self.0.abs() + ((1 << 50) - 1)) >> 50).max(1))
     }
 
     /// Reads `2ms`, `0.25 ms`, `10 s`, `5us`, `1e-3`; a bare number is in seconds.
@@ -46,14 +64,11 @@ impl Ticks {
             _ => return Err(TimeError::UnknownUnit { text: text.into(), unit: unit.into() }),
         };
         let exact = value * scale;
-        let ticks = exact.round();
-        if !exact.is_finite() || ticks.abs() >= i64::MAX as f64 {
-            return Err(TimeError::OutOfRange { text: text.into() });
+        match Ticks::rounded(exact) {
+            None => Err(TimeError::OutOfRange { text: text.into() }),
+            Some(Ticks(0)) if exact != 0.0 => Err(TimeError::TooFine { text: text.into() }),
+            Some(ticks) => Ok(ticks),
         }
-        if exact != 0.0 && ticks == 0.0 {
-            return Err(TimeError::TooFine { text: text.into() });
-        }
-        Ok(Ticks(ticks as i64))
     }
 }
 
@@ -90,8 +105,8 @@ pub enum TimeError {
         /// The part that is not a unit.
         unit: String,
     },
-    /// Beyond what 64 bits of picoseconds hold.
-    #[error("`{text}` is beyond ±106 days, the range of exact time")]
+    /// Beyond [`Ticks::MAX`].
+    #[error("`{text}` is beyond ±10¹⁵ s, the range of exact time")]
     OutOfRange {
         /// What was written.
         text: String,
@@ -148,6 +163,17 @@ mod tests {
         assert!(matches!(Ticks::parse("fast"), Err(TimeError::Malformed { .. })));
         assert!(matches!(Ticks::parse("1e-15 s"), Err(TimeError::TooFine { .. })));
         assert!(matches!(Ticks::parse("1e40 h"), Err(TimeError::OutOfRange { .. })));
+    }
+
+    /// Years at a step of milliseconds, and sums far from what overflows.
+    #[test]
+    fn years_are_as_exact_as_seconds() {
+        let (year, step) = (Ticks::parse("8760 h").unwrap(), Ticks::parse("1ms").unwrap());
+        assert_eq!((year.seconds(), year.0 / step.0), (31_536_000.0, 31_536_000_000));
+        assert_eq!(Ticks(-30 * year.0).seconds(), -946_080_000.0);
+        assert_eq!(year.resolution(), Ticks(28_010));
+        assert!(Ticks::from_seconds(Ticks::MAX.seconds()).is_some_and(|t| t.0.checked_mul(10_000_000_000).is_some()));
+        assert_eq!(Ticks::from_seconds(2e15), None);
     }
 
     #[test]

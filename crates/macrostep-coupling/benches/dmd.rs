@@ -65,7 +65,7 @@ fn macro_step(predictor: &str, params: &Params, method: &str) -> f64 {
     let values = Values::resolve(oscillator.description(), &Default::default(), None).unwrap();
     let model = oscillator.build(&values).unwrap().model;
     let predictor = registry::predictor(predictor, params).unwrap();
-    let mut settings = Settings::new(Ticks(1_000_000_000), Ticks(i64::MAX / 4), predictor);
+    let mut settings = Settings::new(Ticks(1_000_000_000), Ticks::MAX, predictor);
     settings.method = registry::method(method, &Params::new()).unwrap();
     settings.bounds.value = f64::MAX;
     let mut manager = Manager::new(model, settings).unwrap();

@@ -180,7 +180,11 @@ int fmi2GetDerivatives(void *c, double *x, size_t n) {
     memcpy(x, &((Instance *)c)->d.r[22], n * 8);
     return OK;
 }
-int fmi2GetEventIndicators(void *c, double *z, size_t n) { if (n) z[0] = ((Instance *)c)->d.r[20]; return OK; }
+int fmi2GetEventIndicators(void *c, double *z, size_t n) {
+    const Data *d = &((Instance *)c)->d;
+    if (n) z[0] = d->r[20] - (MODEL == FLOOR ? d->r[0] : 0);
+    return OK;
+}
 int fmi2CompletedIntegratorStep(void *c, int forward, int *enter, int *terminate) {
     (void)c, (void)forward;
     *enter = *terminate = 0;
@@ -195,6 +199,8 @@ int fmi2NewDiscreteStates(void *c, EventInfo *info) {
     if (d->r[20] <= 0 && d->r[21] < 0) bounce(d), info->values = 1;
     if (d->next_event >= 0 && d->t >= d->next_event) d->r[21] += 1, d->next_event = -1, info->values = 1;
     if (d->next_event >= 0) info->next_defined = 1, info->next = d->next_event;
+#elif MODEL == FLOOR
+    if (lift(d)) info->values = 1;
 #endif
     (void)d;
     return OK;

@@ -201,6 +201,8 @@ int fmi3UpdateDiscreteStates(void *c, bool *again, bool *terminate, bool *nomina
     if (d->due || (d->r[20] <= 0 && d->r[21] < 0)) bounce(d), d->due = 0, *values = true;
     if (d->next_event >= 0 && d->t >= d->next_event - 1e-12) d->r[21] += 1, d->next_event = -1, *values = true;
     if (d->next_event >= 0) *next_defined = true, *next = d->next_event;
+#elif MODEL == FLOOR
+    if (lift(d)) *values = true;
 #endif
     (void)d;
     return OK;
@@ -298,9 +300,13 @@ int fmi3GetContinuousStateDerivatives(void *c, double *x, size_t n) {
     memcpy(x, &((Instance *)c)->d.r[22], n * 8);
     return OK;
 }
-int fmi3GetEventIndicators(void *c, double *z, size_t n) { if (n) z[0] = ((Instance *)c)->d.r[20]; return OK; }
+int fmi3GetEventIndicators(void *c, double *z, size_t n) {
+    const Data *d = &((Instance *)c)->d;
+    if (n) z[0] = d->r[20] - (MODEL == FLOOR ? d->r[0] : 0);
+    return OK;
+}
 int fmi3GetNumberOfContinuousStates(void *c, size_t *n) { (void)c; *n = 2; return OK; }
-int fmi3GetNumberOfEventIndicators(void *c, size_t *n) { (void)c; *n = MODEL == BALL ? 1 : 0; return OK; }
+int fmi3GetNumberOfEventIndicators(void *c, size_t *n) { (void)c; *n = MODEL == BALL || MODEL == FLOOR ? 1 : 0; return OK; }
 int fmi3CompletedIntegratorStep(void *c, bool forward, bool *enter, bool *terminate) {
     (void)c, (void)forward;
     *enter = *terminate = false;

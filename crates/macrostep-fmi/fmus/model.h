@@ -14,6 +14,7 @@
 #define CLOCKED 6
 #define INTEGRATOR 7
 #define TALKER 8
+#define FLOOR 9
 
 /* value references: 0… reals, 64… 32-bit floats, 100… integers, 200… truths, 300… strings, 400 binary, 500… clocks */
 typedef struct {
@@ -39,7 +40,7 @@ static void reset(Data *d) {
 #if MODEL == MASS_SPRING || MODEL == MASS
     d->r[10] = 1, d->r[17] = 1;
 #endif
-#if MODEL == BALL
+#if MODEL == BALL || MODEL == FLOOR
     d->r[10] = 9.81, d->r[11] = 0.7, d->r[12] = -1, d->r[15] = 1;
 #endif
 #if MODEL == TYPES
@@ -72,7 +73,7 @@ static void derivatives(Data *d) {
     d->r[23] += d->r[0];
     d->r[23] += d->r[11] * (0 - d->r[20]) + d->r[12] * (0 - d->r[21]);
     d->r[23] /= d->r[10];
-#elif MODEL == BALL
+#elif MODEL == BALL || MODEL == FLOOR
     d->r[23] = -d->r[10];
 #endif
 }
@@ -114,6 +115,14 @@ static double impact(const Data *d) {
 static void bounce(Data *d) {
     d->r[20] = 0;
     d->r[21] = -d->r[11] * d->r[21];
+}
+
+/* a ball below its floor is put on it */
+static int lift(Data *d) {
+    if (d->r[20] > d->r[0]) return 0;
+    d->r[20] = d->r[0] + 1e-9;
+    d->r[21] = d->r[11] * fabs(d->r[21]);
+    return 1;
 }
 
 static void fly(Data *d, double h) {

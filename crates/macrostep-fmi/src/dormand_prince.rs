@@ -6,6 +6,8 @@ pub(crate) struct DormandPrince {
     /// Stages; the last is the rate at the end.
     k: [Vec<f64>; 7],
     stage: Vec<f64>,
+    /// State at which the sixth stage was taken, at the end like the last.
+    sixth: Vec<f64>,
     /// State at the start and at the end of the last step.
     pub from: Vec<f64>,
     pub to: Vec<f64>,
@@ -42,6 +44,7 @@ impl DormandPrince {
         DormandPrince {
             k: std::array::from_fn(|_| zeros()),
             stage: zeros(),
+            sixth: zeros(),
             from: zeros(),
             to: zeros(),
             dense: std::array::from_fn(|_| zeros()),
@@ -66,6 +69,9 @@ impl DormandPrince {
                 self.stage[i] = self.from[i] + h * sum;
             }
             rates(t + C[s] * h, &self.stage, &mut rest[0])?;
+            if s == 5 {
+                self.sixth.copy_from_slice(&self.stage);
+            }
         }
         // the last stage is the solution
         self.to.copy_from_slice(&self.stage);
@@ -77,6 +83,18 @@ impl DormandPrince {
             error = if ratio.is_nan() { f64::INFINITY } else { error.max(ratio) };
         }
         Ok(error)
+    }
+
+    /// `h |λ|` of the fastest mode, from two rates at the end of the step just taken [hairer1996] section IV.2.
+    // hot:
+    pub fn stretch(&self, h: f64, nominal: &[f64]) -> f64 {
+        let (mut rates, mut states) = (0.0, 0.0);
+        for i in 0..self.from.len() {
+            let scale = nominal[i].abs().max(self.to[i].abs());
+            rates += ((self.k[6][i] - self.k[5][i]) / scale).powi(2);
+            states += ((self.to[i] - self.sixth[i]) / scale).powi(2);
+        }
+        if states > 0.0 { h * (rates / states).sqrt() } else { 0.0 }
     }
 
     /// Prepares [`DormandPrince::at`] for the step just taken.

@@ -16,6 +16,7 @@ use crate::instance::{Blueprint, Instance, Instance2, Instance3};
 use crate::isolated::isolated;
 use crate::model_exchange::ModelExchange;
 use crate::platform;
+use crate::solver::Solver;
 use crate::start::{Start, StartValue, Structure, Typed, start};
 use crate::wires::{Wire, WirePort, Wires, wire_ports};
 
@@ -67,6 +68,8 @@ pub struct FmuOptions {
     pub deadline: Option<Duration>,
     /// Relative tolerance for the solver inside, or for the engine's in Model Exchange.
     pub tolerance: Option<f64>,
+    /// The engine's solver in Model Exchange.
+    pub solver: Solver,
     /// Texts, binaries and triggered clocks that are connected, by the name of the variable.
     pub wires: Vec<(String, Wire)>,
 }
@@ -83,6 +86,7 @@ pub(crate) struct Setup {
     pub build: bool,
     pub cache: PathBuf,
     pub tolerance: Option<f64>,
+    pub solver: Solver,
     /// Inputs and outputs with their places among the coupling variables.
     pub inputs: Vec<Placed>,
     pub outputs: Vec<Placed>,
@@ -185,6 +189,7 @@ impl Setup {
             build: options.build,
             cache: options.cache.clone().unwrap_or_else(cache_directory),
             tolerance,
+            solver: options.solver,
             inputs,
             outputs,
             wires,

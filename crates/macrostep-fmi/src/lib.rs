@@ -5,6 +5,7 @@
 
 mod access;
 mod archive;
+mod bdf;
 mod clocks;
 mod co_simulation;
 pub mod description;
@@ -23,6 +24,7 @@ mod model_exchange;
 mod order;
 mod platform;
 mod ports;
+mod solver;
 pub mod ssp;
 mod start;
 #[cfg(any(test, feature = "test-fmus"))]
@@ -33,5 +35,6 @@ pub use archive::{Archive, Limits, cache_directory};
 pub use error::FmuError;
 pub use fmu::{FmuOptions, Isolation, Kind, subsystem};
 pub use platform::{platform, platforms};
+pub use solver::Solver;
 pub use start::StartValue;
 pub use wires::{Wire, WirePort};

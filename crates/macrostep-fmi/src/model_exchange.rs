@@ -1,29 +1,31 @@
 //! Model Exchange: the engine integrates, finds state events, and handles them.
 //!
-//! Between events `ẋ = f(t, x, u)` is integrated with an adaptive pair of order 5(4). A state event is a change of sign
-//! of an event indicator; its instant is found on the continuous output of the step, to the last bits of time. Events
+//! Between events `ẋ = f(t, x, u)` is integrated by a [`Solver`](crate::Solver) that chooses its steps. A state event is a
+//! change of sign of an event indicator. Inside a step its instant is found on the continuous output of the solver, to the
+//! last bits of time; where inputs jump at a communication point, indicators before and after the jump are compared. Events
 //! divide steps: the manager is told where the FMU stands, and repeats the macro-step up to there where everybody can
 //! go back.
 
+use macrostep_core::bytes::{Reader, Writer};
 use macrostep_core::{Advance, InputSignal, Interface, Linearize, MacroStep, Rollback, Subsystem, SubsystemError};
 
-use crate::dormand_prince::DormandPrince;
 use crate::error::FmuError;
 use crate::fmu::Setup;
 use crate::live::{LiveFmu, failed, reached};
+use crate::solver::{Integrator, Memory};
 
 /// An FMU for Model Exchange as a subsystem.
 pub(crate) struct ModelExchange {
     interface: Interface,
     run: LiveFmu,
-    solver: DormandPrince,
-    /// `x`, then the step the solver wants next: all that a rollback has to bring back besides the FMU.
-    memory: Vec<f64>,
+    integrator: Integrator,
+    memory: Memory,
+    saved: Option<Memory>,
     nominal: Vec<f64>,
-    /// Event indicators at the start and at the end of a solver step.
-    before: Vec<f64>,
-    after: Vec<f64>,
+    /// Event indicators where the FMU stands.
+    z: Vec<f64>,
     u: Vec<f64>,
+    dx: Vec<f64>,
     /// State at the end of a solver step, while an event is located.
     end: Vec<f64>,
 }
@@ -41,19 +43,16 @@ impl ModelExchange {
         let (m, feedthrough) = (interface.input_size(), interface.has_feedthrough());
         ModelExchange {
             interface,
+            integrator: Integrator::new(setup.solver, n, &setup.description.dependencies_of_states()),
+            memory: Memory::new(setup.solver, n, nz),
             run: LiveFmu::new(setup, feedthrough),
-            solver: DormandPrince::new(n),
-            memory: vec![0.0; n + 1],
+            saved: None,
             nominal: vec![1.0; n],
-            before: vec![0.0; nz],
-            after: vec![0.0; nz],
+            z: vec![0.0; nz],
             u: vec![0.0; m],
+            dx: vec![0.0; n],
             end: vec![0.0; n],
         }
-    }
-
-    fn n(&self) -> usize {
-        self.memory.len() - 1
     }
 
     /// Leaves Initialization Mode for Continuous-Time Mode.
@@ -61,26 +60,27 @@ impl ModelExchange {
         if !self.run.begin()? {
             return Ok(());
         }
-        let (states, indicators) = (self.n(), self.before.len());
+        let (states, indicators) = (self.nominal.len(), self.z.len());
         let (n, nz) = self.run.instance()?.sizes(states, indicators)?;
         if n != states {
-            // arrays of states: the instance knows how many numbers there are
-            self.memory.resize(n + 1, 0.0);
+            // arrays of states: the instance knows how many numbers there are, and the file not what each depends on
             self.nominal.resize(n, 1.0);
+            self.dx.resize(n, 0.0);
             self.end.resize(n, 0.0);
-            self.solver = DormandPrince::new(n);
+            self.integrator = Integrator::new(self.run.setup.solver, n, &[]);
         }
-        self.before.resize(nz, 0.0);
-        self.after.resize(nz, 0.0);
-        self.memory[n] = 0.0;
+        self.z.resize(nz, 0.0);
+        self.memory = Memory::new(self.run.setup.solver, n, nz);
         self.read_states()?;
-        self.run.instance()?.get_nominals(&mut self.nominal)
+        self.run.instance()?.get_nominals(&mut self.nominal)?;
+        // the standard wants them positive
+        self.nominal.iter_mut().filter(|x| !(x.is_finite() && **x != 0.0)).for_each(|x| *x = 1.0);
+        Self::indicators(&mut self.run, &mut self.memory.z)
     }
 
     fn read_states(&mut self) -> Result<(), FmuError> {
-        let n = self.n();
-        if n > 0 {
-            self.run.instance()?.get_states(&mut self.memory[..n])?;
+        if !self.memory.x.is_empty() {
+            self.run.instance()?.get_states(&mut self.memory.x)?;
         }
         Ok(())
     }
@@ -100,13 +100,43 @@ impl ModelExchange {
         ports.set(instance, u)
     }
 
-    /// An event at the present instant.
+    /// An event at the present instant, after which the FMU stands where it was.
     fn event(&mut self) -> Result<(), FmuError> {
         let end = self.run.event()?;
         if end.values_changed {
             self.read_states()?;
         }
-        Ok(())
+        self.memory.forget();
+        let t = self.run.t;
+        Self::place(&mut self.run, t, &self.memory.x, &self.u)?;
+        Self::indicators(&mut self.run, &mut self.memory.z)
+    }
+
+    /// Takes over the inputs at the start of a step. Returns whether they caused an event.
+    fn take_inputs(&mut self, step: MacroStep, u: &[f64], tolerance: f64) -> Result<bool, FmuError> {
+        let handled = self.run.discrete_inputs(u)?;
+        self.u.copy_from_slice(u);
+        if handled {
+            self.read_states()?;
+            self.memory.forget();
+        }
+        if self.run.over {
+            return Ok(handled);
+        }
+        Self::place(&mut self.run, step.start, &self.memory.x, &self.u)?;
+        Self::indicators(&mut self.run, &mut self.z)?;
+        // between the end of the last step and here nothing has changed but inputs
+        let jumped = !handled && changed(&self.memory.z, &self.z);
+        if jumped {
+            self.event()?;
+        } else {
+            self.memory.z.copy_from_slice(&self.z);
+        }
+        if self.memory.has_past() && !u.is_empty() && !self.dx.is_empty() {
+            self.run.instance()?.get_derivatives(&mut self.dx)?;
+            self.memory.reconsider(&self.dx, step.size(), tolerance, &self.nominal);
+        }
+        Ok(jumped)
     }
 
     fn integrate(&mut self, step: MacroStep, u: &InputSignal<'_>) -> Result<Advance, FmuError> {
@@ -118,30 +148,21 @@ impl ModelExchange {
         if !self.run.wires.is_empty() {
             self.run.wires.advance_to(step.index, step.start);
         }
-        if self.run.discrete_inputs(u.start())? {
-            self.read_states()?;
-        }
-        if self.run.over {
-            return Ok(Advance::Ends);
-        }
-        let (n, tolerance) = (self.n(), self.run.setup.tolerance.unwrap_or(TOLERANCE));
-        let mut happened = false;
+        let tolerance = self.run.setup.tolerance.unwrap_or(TOLERANCE);
+        let mut happened = self.take_inputs(step, u.start(), tolerance)?;
         let mut events = 0;
         let mut t = step.start;
-        self.u.copy_from_slice(u.start());
-        Self::place(&mut self.run, t, &self.memory[..n], &self.u)?;
-        Self::indicators(&mut self.run, &mut self.before)?;
-        while t < step.end {
+        while t < step.end && !self.run.over {
             // as far as the solver wants, but not beyond the step nor beyond an event that is known
             let stop = self.run.announced().filter(|e| *e > t && *e < step.end).unwrap_or(step.end);
-            let (t1, h) = self.solver_step(step, u, t, stop, tolerance)?;
+            let t1 = self.solver_step(step, u, t, stop, tolerance)?;
             u.at((t1 - step.start) / step.size(), &mut self.u);
-            Self::place(&mut self.run, t1, &self.solver.to, &self.u)?;
+            Self::place(&mut self.run, t1, &self.integrator.to, &self.u)?;
 
             // a change of sign on the way is an event, at the first instant at which it shows
-            let located = if self.before.is_empty() { None } else { self.locate(step, u, t, h)? };
+            let located = if self.z.is_empty() { None } else { self.locate(step, u, t, t1)? };
             let (state_event, at) = (located.is_some(), located.unwrap_or(t1));
-            self.memory[..n].copy_from_slice(&self.solver.to);
+            self.memory.x.copy_from_slice(&self.integrator.to);
             self.run.t = at;
             let (wants_event, over) = self.run.instance()?.completed_step()?;
             self.run.over |= over;
@@ -151,33 +172,30 @@ impl ModelExchange {
                 self.run.instance()?.set_time(event)?;
             }
             t = at;
-            if !self.run.over && (state_event || wants_event || due) {
-                self.event()?;
-                happened = true;
-                events += 1;
-                if events > MAX_EVENTS {
-                    let reason = format!("more than {MAX_EVENTS} events in the step from {} s", step.start);
-                    return Err(FmuError::Misbehaves { fmu: (*self.run.setup.fmu).into(), t, reason });
-                }
-                Self::place(&mut self.run, t, &self.memory[..n], &self.u)?;
-                if self.run.over {
-                    return Ok(Advance::Ends);
-                }
-                // close to the start there is no room for a communication point: the step goes on
-                if t < step.end && t - step.start > 1e-6 * step.size() {
-                    return Ok(Advance::Early(t));
-                }
+            if self.run.over || !(state_event || wants_event || due) {
+                Self::indicators(&mut self.run, &mut self.memory.z)?;
+                continue;
             }
-            if self.run.over {
-                return Ok(Advance::Ends);
+            self.event()?;
+            happened = true;
+            events += 1;
+            if events > MAX_EVENTS {
+                let reason = format!("more than {MAX_EVENTS} events in the step from {} s", step.start);
+                return Err(FmuError::Misbehaves { fmu: (*self.run.setup.fmu).into(), t, reason });
             }
-            Self::indicators(&mut self.run, &mut self.before)?;
+            // close to the start there is no room for a communication point: the step goes on
+            if !self.run.over && t < step.end && t - step.start > 1e-6 * step.size() {
+                return Ok(Advance::Early(t));
+            }
+        }
+        if self.run.over {
+            return Ok(Advance::Ends);
         }
         self.run.t = step.end;
         Ok(if happened { Advance::Event } else { Advance::Done })
     }
 
-    /// One accepted step of the solver from `t`, at most to `stop`. Returns its end and length.
+    /// One accepted step of the solver from `t`, at most to `stop`. Returns its end.
     // hot:
     fn solver_step(
         &mut self,
@@ -186,67 +204,36 @@ impl ModelExchange {
         t: f64,
         stop: f64,
         tolerance: f64,
-    ) -> Result<(f64, f64), FmuError> {
-        let n = self.n();
-        if n == 0 {
-            self.memory[0] = 0.0;
-            return Ok((stop, stop - t));
+    ) -> Result<f64, FmuError> {
+        if self.memory.x.is_empty() {
+            return Ok(stop);
         }
-        let whole = stop - t;
-        let wanted = self.memory[n];
-        let mut h = if wanted > 0.0 { wanted.min(whole) } else { whole };
-        self.solver.from.copy_from_slice(&self.memory[..n]);
-        loop {
-            // a sliver at the end is taken along
-            if whole - h < 1e-9 * whole {
-                h = whole;
-            }
-            let (run, buffer) = (&mut self.run, &mut self.u);
-            let rates = |t: f64, x: &[f64], dx: &mut [f64]| {
-                u.at((t - step.start) / step.size(), buffer);
-                Self::place(run, t, x, buffer)?;
-                run.instance()?.get_derivatives(dx)
-            };
-            let error = self.solver.step(t, h, tolerance, &self.nominal, rates)?;
-            // h (0.9/error^(1/5)), within limits
-            let factor = (0.9 * error.max(1e-10).powf(-0.2)).clamp(0.2, 5.0);
-            if error <= 1.0 {
-                // a step that was cut off says nothing against the length that was wanted
-                self.memory[n] = if h < whole { h * factor } else { (h * factor).max(wanted) };
-                return Ok((if h == whole { stop } else { t + h }, h));
-            }
-            h *= if error.is_finite() { factor } else { 0.2 };
-            if h < 16.0 * f64::EPSILON * t.abs().max(whole) {
+        let (run, buffer) = (&mut self.run, &mut self.u);
+        let mut rates = |t: f64, x: &[f64], dx: &mut [f64]| {
+            u.at((t - step.start) / step.size(), buffer);
+            Self::place(run, t, x, buffer)?;
+            run.instance()?.get_derivatives(dx)
+        };
+        let admissible = (tolerance, &*self.nominal);
+        match self.integrator.step(&mut self.memory, (t, stop), admissible, &mut rates)? {
+            Some(end) => Ok(end),
+            None => {
                 let reason = format!("its solution cannot be continued with a relative tolerance of {tolerance:e}");
-                return Err(FmuError::Misbehaves { fmu: (*self.run.setup.fmu).into(), t, reason });
+                Err(FmuError::Misbehaves { fmu: (*self.run.setup.fmu).into(), t, reason })
             }
         }
     }
 
     /// The first instant at which an event indicator has another sign than before, on the continuous output of the
-    /// step; the FMU and `solver.to` stand there afterwards. `None` if there is none: then they stand at the end of the
-    /// step.
-    fn locate(&mut self, step: MacroStep, u: &InputSignal<'_>, t: f64, h: f64) -> Result<Option<f64>, FmuError> {
-        self.solver.prepare_dense(h);
-        let mut end = std::mem::take(&mut self.end);
-        end.copy_from_slice(&self.solver.to);
-        let found = self.bisect(step, u, t, h, &end);
-        self.end = end;
-        found
-    }
-
-    fn bisect(
-        &mut self,
-        step: MacroStep,
-        u: &InputSignal<'_>,
-        t: f64,
-        h: f64,
-        end: &[f64],
-    ) -> Result<Option<f64>, FmuError> {
+    /// step; the FMU and `integrator.to` stand there afterwards. `None` if there is none: then they stand at the end of
+    /// the step.
+    fn locate(&mut self, step: MacroStep, u: &InputSignal<'_>, t: f64, t1: f64) -> Result<Option<f64>, FmuError> {
+        self.end.copy_from_slice(&self.integrator.to);
+        let h = t1 - t;
         // within a step of the solver a ball may leave the floor and come back: a few looks on the way
         let Some(first) = (1..=LOOKS).map(|j| j as f64 / LOOKS as f64).try_fold(None, |found, theta| match found {
             Some(theta) => Ok(Some(theta)),
-            None => self.differs(step, u, t, h, theta, end).map(|d| d.then_some(theta)),
+            None => self.differs(step, u, (t, t1), theta).map(|d| d.then_some(theta)),
         })?
         else {
             return Ok(None);
@@ -257,36 +244,32 @@ impl ModelExchange {
             if theta <= low || theta >= high {
                 break;
             }
-            if self.differs(step, u, t, h, theta, end)? { high = theta } else { low = theta }
+            if self.differs(step, u, (t, t1), theta)? { high = theta } else { low = theta }
         }
         // where it stands
-        self.differs(step, u, t, h, high, end)?;
-        Ok(Some(if high == 1.0 { (t + h).min(step.end) } else { t + high * h }))
+        self.differs(step, u, (t, t1), high)?;
+        Ok(Some(if high == 1.0 { t1 } else { t + high * h }))
     }
 
-    /// Whether an indicator has another sign at `theta` of the step than at its start; puts FMU and `solver.to` there.
+    /// Whether an indicator has another sign at `theta` of the step from `t` to `t1` than at its start; puts FMU and
+    /// `integrator.to` there.
     fn differs(
         &mut self,
         step: MacroStep,
         u: &InputSignal<'_>,
-        t: f64,
-        h: f64,
+        (t, t1): (f64, f64),
         theta: f64,
-        end: &[f64],
     ) -> Result<bool, FmuError> {
-        let mut x = std::mem::take(&mut self.solver.to);
         if theta == 1.0 {
-            x.copy_from_slice(end)
+            self.integrator.to.copy_from_slice(&self.end)
         } else {
-            self.solver.at(theta, &mut x)
+            self.integrator.at(&self.memory, theta)
         }
-        let at = if theta == 1.0 { (t + h).min(step.end) } else { t + theta * h };
+        let at = if theta == 1.0 { t1 } else { t + theta * (t1 - t) };
         u.at((at - step.start) / step.size(), &mut self.u);
-        let placed = Self::place(&mut self.run, at, &x, &self.u);
-        self.solver.to = x;
-        placed?;
-        Self::indicators(&mut self.run, &mut self.after)?;
-        Ok(changed(&self.before, &self.after))
+        Self::place(&mut self.run, at, &self.integrator.to, &self.u)?;
+        Self::indicators(&mut self.run, &mut self.z)?;
+        Ok(changed(&self.memory.z, &self.z))
     }
 
     fn evaluate(&mut self, u: &[f64], y: &mut [f64]) -> Result<(), FmuError> {
@@ -343,21 +326,40 @@ impl Subsystem for ModelExchange {
 impl Rollback for ModelExchange {
     fn save(&mut self) -> Result<(), SubsystemError> {
         self.begin().map_err(failed)?;
-        self.run.save(&self.memory)
+        self.run.save(&[])?;
+        match &mut self.saved {
+            Some(saved) => saved.clone_from(&self.memory),
+            none => *none = Some(self.memory.clone()),
+        }
+        Ok(())
     }
 
     fn restore(&mut self) -> Result<(), SubsystemError> {
-        self.run.restore(&mut self.memory)
+        self.run.restore(&mut [])?;
+        if let Some(saved) = &self.saved {
+            self.memory.clone_from(saved);
+        }
+        Ok(())
     }
 
     fn serialize(&mut self, bytes: &mut Vec<u8>) -> Result<(), SubsystemError> {
         self.begin().map_err(failed)?;
-        self.run.serialize(bytes, &self.memory)
+        Writer(bytes).block::<SubsystemError>(|b| {
+            self.memory.write(b);
+            Ok(())
+        })?;
+        self.run.serialize(bytes, &[])
     }
 
     fn deserialize(&mut self, bytes: &[u8]) -> Result<(), SubsystemError> {
         self.begin().map_err(failed)?;
-        self.run.deserialize(bytes, &mut self.memory)
+        let mut r = Reader(bytes);
+        let memory = r.block().and_then(|b| self.memory.read(b));
+        let misfit = || SubsystemError::State { reason: format!("{} bytes are not of this FMU", bytes.len()) };
+        let memory = memory.ok_or_else(misfit)?;
+        self.run.deserialize(r.0, &mut [])?;
+        self.memory = memory;
+        Ok(())
     }
 }
 

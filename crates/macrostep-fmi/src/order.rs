@@ -5,6 +5,7 @@ use std::path::{Path, PathBuf};
 use macrostep_core::bytes::{Reader, Writer};
 
 use crate::fmu::{FmuOptions, Isolation, Kind};
+use crate::solver::Solver;
 use crate::start::StartValue;
 use crate::wires::{Wire, bytes};
 
@@ -20,6 +21,11 @@ pub(crate) fn write(path: &Path, options: &FmuOptions) -> Vec<u8> {
     w.u64(u64::from(options.build));
     w.u64(u64::from(options.fork));
     w.f64(options.tolerance.unwrap_or(f64::NAN));
+    w.u64(match options.solver {
+        Solver::Auto => 0,
+        Solver::DormandPrince => 1,
+        Solver::Bdf => 2,
+    });
     bytes(&mut w, options.cache.as_ref().map_or("".into(), |c| c.to_string_lossy()).as_bytes());
     w.u64(options.parameters.len() as u64);
     for (name, value) in &options.parameters {
@@ -43,10 +49,15 @@ pub(crate) fn read(order: &[u8]) -> Option<(PathBuf, FmuOptions)> {
     let build = r.u64()? != 0;
     let fork = r.u64()? != 0;
     let tolerance = Some(r.f64()?).filter(|t| !t.is_nan());
+    let solver = match r.u64()? {
+        0 => Solver::Auto,
+        1 => Solver::DormandPrince,
+        _ => Solver::Bdf,
+    };
     let cache = Some(text(&mut r)?).filter(|c| !c.is_empty()).map(Into::into);
     // it is in the process for it
     let isolation = Isolation::None;
-    let mut options = FmuOptions { kind, build, fork, tolerance, cache, isolation, ..FmuOptions::default() };
+    let mut options = FmuOptions { kind, build, fork, tolerance, solver, cache, isolation, ..FmuOptions::default() };
     for _ in 0..r.u64()? {
         options.parameters.push((text(&mut r)?, read_value(&mut r)?));
     }

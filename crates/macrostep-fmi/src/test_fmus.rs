@@ -26,6 +26,8 @@ pub enum Model {
     Integrator,
     /// Sends a text and, in FMI 3, a binary that say how many steps it took; `heard` and `got` are what it received.
     Talker,
+    /// A ball above a floor whose height is an input: state events that an input causes.
+    Floor,
 }
 
 /// What may be different from the usual.
@@ -215,6 +217,15 @@ fn variables(model: Model, version: Version) -> Vec<V> {
             real("h0", 15, "parameter", "1", "m");
             real("v0", 16, "parameter", "0", "m/s");
         }
+        Model::Floor => {
+            real("floor", 0, "input", "0", "m");
+            real("h", 3, "output", "", "m");
+            real("v", 4, "output", "", "m/s");
+            real("g", 10, "parameter", "9.81", "m/s2");
+            real("e", 11, "parameter", "0.7", "");
+            real("h0", 15, "parameter", "1", "m");
+            real("v0", 16, "parameter", "0", "m/s");
+        }
         Model::Bad => real("y", 3, "output", "", ""),
         Model::Clocked => {
             real("periodic_ticks", 3, "output", "", "");
@@ -283,7 +294,7 @@ fn variables(model: Model, version: Version) -> Vec<V> {
         }
         _ => {}
     }
-    if matches!(model, Model::MassSpring | Model::Mass | Model::Ball) {
+    if matches!(model, Model::MassSpring | Model::Mass | Model::Ball | Model::Floor) {
         for (name, vr) in [("state.x", 20), ("state.v", 21), ("state.der(x)", 22), ("state.der(v)", 23)] {
             list.push(V(name, vr, R, "local", "continuous", "", ""));
         }
@@ -311,7 +322,7 @@ fn description(r: &Recipe) -> String {
     let list = variables(r.model, r.version);
     let v2 = r.version == Version::V2;
     let has_states = list.iter().any(|v| v.0 == "state.x");
-    let events = r.model == Model::Ball;
+    let events = matches!(r.model, Model::Ball | Model::Floor);
     let mut t = String::from("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<fmiModelDescription\n");
     let token = if v2 { "guid" } else { "instantiationToken" };
     let version = if v2 { "2.0" } else { "3.0" };

@@ -3,16 +3,27 @@
 use macrostep_core::{Advance, InputSignal, MacroStep, Subsystem};
 use macrostep_fmi::description::Version::{self, V2, V3};
 use macrostep_fmi::test_fmus::{Model, Recipe};
-use macrostep_fmi::{FmuOptions, Kind, StartValue, subsystem};
+use macrostep_fmi::{FmuOptions, Kind, Solver, StartValue, subsystem};
 use macrostep_native::conformance::{check, check_with};
 use tempfile::TempDir;
 
 fn open(model: Model, version: Version, tolerance: f64, parameters: &[(&str, f64)]) -> (Box<dyn Subsystem>, TempDir) {
+    open_with(Solver::Auto, model, version, tolerance, parameters)
+}
+
+fn open_with(
+    solver: Solver,
+    model: Model,
+    version: Version,
+    tolerance: f64,
+    parameters: &[(&str, f64)],
+) -> (Box<dyn Subsystem>, TempDir) {
     let directory = tempfile::tempdir().unwrap();
     let path = Recipe::new(model, version).build(directory.path());
     let mut options = FmuOptions::default();
     options.kind = Kind::ModelExchange;
     options.tolerance = Some(tolerance);
+    options.solver = solver;
     options.cache = Some(directory.path().join("cache"));
     options.parameters = parameters.iter().map(|(n, v)| ((*n).to_owned(), StartValue::Number(*v))).collect();
     (subsystem(path, &options).unwrap(), directory)
@@ -24,6 +35,59 @@ fn promises_are_kept() {
         check(&mut *open(Model::MassSpring, version, 1e-6, &[("coupling_stiffness", 100.0), ("v0", 1.0)]).0);
         check(&mut *open(Model::Mass, version, 1e-6, &[("stiffness", 10.0), ("x0", 1.0)]).0);
         check_with(&mut *open(Model::Ball, version, 1e-8, &[("h0", 0.3)]).0, 0.01, 40);
+        let bdf = |model, parameters: &[_]| open_with(Solver::Bdf, model, version, 1e-6, parameters);
+        check(&mut *bdf(Model::MassSpring, &[("coupling_stiffness", 100.0), ("v0", 1.0)]).0);
+        check(&mut *bdf(Model::Mass, &[("stiffness", 1e6), ("damping", 1e6), ("x0", 1.0)]).0);
+        check_with(&mut *bdf(Model::Ball, &[("h0", 0.3)]).0, 0.01, 40);
+        check_with(&mut *open(Model::Floor, version, 1e-8, &[("h0", 0.3)]).0, 0.01, 40);
+        // the explicit pair gives way on the way
+        let stiff = [("stiffness", 1e4), ("damping", 1e4), ("x0", 1.0)];
+        check_with(&mut *open(Model::Mass, version, 1e-6, &stiff).0, 0.005, 20);
+    }
+}
+
+#[test]
+fn a_stiff_mass_costs_no_more_steps_than_it_has_features() {
+    // two modes: 1 s, and 1 µs that is over at once; x(t) = e^−t
+    for solver in [Solver::Auto, Solver::Bdf] {
+        let (mut s, _dir) =
+            open_with(solver, Model::Mass, V3, 1e-6, &[("stiffness", 1e6), ("damping", 1e6), ("x0", 1.0)]);
+        s.initialize(0.0).unwrap();
+        let clock = std::time::Instant::now();
+        for index in 0..100 {
+            let (start, end) = (index as f64 * 0.1, (index + 1) as f64 * 0.1);
+            s.advance(MacroStep { index, start, end }, &InputSignal::new(&[0.0], 1)).unwrap();
+            let mut y = [0.0; 2];
+            s.outputs(&[0.0], &mut y).unwrap();
+            assert!((y[0] - (-end * (1.0 + 1e-6)).exp()).abs() < 3e-5, "{solver:?} {end} {y:?}");
+        }
+        // the explicit pair needs three million steps
+        assert!(clock.elapsed().as_secs_f64() < 1.0, "{solver:?} {:?}", clock.elapsed());
+    }
+}
+
+#[test]
+fn an_input_that_jumps_may_cause_an_event() {
+    // a ball at rest one metre above its floor; at 0.2 s the floor is at two metres
+    for (version, solver) in [(V2, Solver::Auto), (V3, Solver::Auto), (V3, Solver::Bdf)] {
+        let (mut s, _dir) = open_with(solver, Model::Floor, version, 1e-8, &[]);
+        s.initialize(0.0).unwrap();
+        let (mut y, mut events) = ([0.0; 2], 0);
+        for index in 0..40 {
+            let (start, end) = (index as f64 * 0.01, (index + 1) as f64 * 0.01);
+            let floor = [if index < 20 { 0.0 } else { 2.0 }];
+            let advance = s.advance(MacroStep { index, start, end }, &InputSignal::new(&floor, 1)).unwrap();
+            s.outputs(&floor, &mut y).unwrap();
+            events += u32::from(advance != Advance::Done);
+            assert!(y[0] >= floor[0], "{version:?} {solver:?}: at {end} s the ball is at {} m", y[0]);
+            if index == 20 {
+                assert_eq!(advance, Advance::Event, "{version:?} {solver:?}");
+            }
+        }
+        assert_eq!(events, 1);
+        // thrown up with 0.7 of its speed, and 0.2 s under way
+        let v = 0.7 * 9.81 * 0.2;
+        assert!((y[0] - (2.0 + v * 0.2 - 0.5 * 9.81 * 0.04)).abs() < 1e-6, "{y:?}");
     }
 }
 

@@ -76,7 +76,7 @@ impl Subsystem for Coupled {
         prepared.settings.start =
             macrostep_core::Ticks::from_seconds(t0).ok_or_else(|| failed("the start is no time"))?;
         // whoever steps it says when it ends
-        prepared.settings.stop = macrostep_core::Ticks(i64::MAX / 4);
+        prepared.settings.stop = macrostep_core::Ticks::MAX;
         let manager = self.manager.insert(Manager::assembled(prepared.assembly, prepared.settings).map_err(failed)?);
         manager.look(&mut self.seen).map_err(failed)
     }

@@ -93,7 +93,7 @@ impl Runner {
     }
 
     fn managed(model: macrostep_core::Model, stages: Vec<Vec<String>>, h: f64, threads: usize, name: &str) -> Self {
-        let ticks = |seconds: f64| Ticks((seconds * 1e12).round() as i64);
+        let ticks = |seconds: f64| Ticks((seconds * 1e12).round() as i128);
         let mut settings = Settings::new(ticks(h), ticks(1e3), Arc::new(|| Box::new(Latest)));
         settings.schedule.stages = Stages::Stated(stages);
         settings.schedule = Schedule { stages: settings.schedule.stages, ..Schedule::default() };

@@ -14,7 +14,7 @@ use reference::{close, target};
 
 /// The spectral radius of a cut beam at rest without weight, in one plane, by the power method on the engine's macro-step.
 fn radius(division: Division, h: f64, plane: usize, long: bool) -> f64 {
-    let ticks = |seconds: f64| Ticks((seconds * 1e12).round() as i64);
+    let ticks = |seconds: f64| Ticks((seconds * 1e12).round() as i128);
     let mut settings = Settings::new(ticks(h), ticks(1e6), Arc::new(|| Box::new(Latest)));
     settings.schedule = Schedule { stages: Stages::Stated(division.stages), ..Schedule::default() };
     let mut manager = Manager::new(division.model, settings).unwrap();

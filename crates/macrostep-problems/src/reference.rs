@@ -60,9 +60,9 @@ pub struct Linear<P> {
     z: Vec<f64>,
     scratch: Vec<f64>,
     /// The present time: whole ticks, and what is left of a tick in seconds.
-    now: (i64, f64),
+    now: (i128, f64),
     /// `exp(A dt) − 1` by `dt` in ticks, those used last at the end.
-    propagators: Vec<(i64, Vec<f64>)>,
+    propagators: Vec<(i128, Vec<f64>)>,
 }
 
 /// How many different `dt` are remembered.
@@ -107,7 +107,7 @@ impl<P: Physics> Linear<P> {
         Ok(Linear { probe, a, z, scratch: slope, now, propagators: Vec::new() })
     }
 
-    fn advance(&mut self, ticks: i64) {
+    fn advance(&mut self, ticks: i128) {
         let n = self.z.len();
         let found = self.propagators.iter().rposition(|(t, _)| *t == ticks);
         match found {
@@ -135,7 +135,7 @@ impl<P: Physics> Linear<P> {
 }
 
 /// A time as whole ticks and a remainder of less than one.
-fn split(t: f64) -> Option<(i64, f64)> {
+fn split(t: f64) -> Option<(i128, f64)> {
     let ticks = Ticks::from_seconds(t)?;
     Some((ticks.0, t - ticks.seconds()))
 }

@@ -77,6 +77,9 @@ mirror! {
         pub interface: String,
         /// FMU: relative tolerance of its solver, or of Macrostep's solver in Model Exchange. Default: as the FMU proposes.
         pub tolerance: f64,
+        /// FMU in Model Exchange: auto, dormand-prince (explicit) or bdf (implicit, for stiff equations). Default: auto, which
+        /// starts with dormand-prince and changes to bdf where the equations are stiff.
+        pub solver: String,
         /// FMU: compile its sources if it has no binary for this machine. Default: false.
         pub build: bool,
         /// FMU: process, to run it in a process of its own; shared, for one process of all FMUs that say so; none, to run it

@@ -32,7 +32,7 @@ fn manager(n: usize, method: &str) -> Manager {
         model.bond(&format!("p{pair}"), &format!("p{pair}m1.f"), &format!("p{pair}m2.v"));
     }
     let predictor = registry::predictor("zoh", &Params::new()).unwrap();
-    let mut settings = Settings::new(Ticks(1_000_000_000), Ticks(i64::MAX / 4), predictor);
+    let mut settings = Settings::new(Ticks(1_000_000_000), Ticks::MAX, predictor);
     settings.bounds.value = f64::MAX;
     settings.method = registry::method(method, &Params::new()).unwrap();
     Manager::new(model, settings).unwrap()

@@ -42,7 +42,7 @@ fn manager(n: usize) -> Manager {
         model.connect(&format!("p{pair}m1.f"), &format!("p{pair}m2.f"));
     }
     let predictor = registry::predictor("zoh", &Params::new()).unwrap();
-    let settings = Settings::new(Ticks(1_000_000_000), Ticks(i64::MAX / 4), predictor);
+    let settings = Settings::new(Ticks(1_000_000_000), Ticks::MAX, predictor);
     Manager::new(model, settings).unwrap()
 }
 

@@ -35,7 +35,7 @@ impl Observer for Watch {
 fn manager(scenario: &Scenario) -> Manager {
     let prepared = scenario.check().unwrap().build().unwrap();
     let mut settings = prepared.settings;
-    settings.stop = Ticks(i64::MAX / 4);
+    settings.stop = Ticks::MAX;
     settings.bounds.value = f64::MAX;
     Manager::assembled(prepared.assembly, settings).unwrap()
 }

@@ -50,7 +50,7 @@ fn main() -> Result<(), Box<dyn Error>> {
         division.contraction.factor, division.contraction.safe_step
     );
     let step = Ticks::parse("0.1ms")?;
-    let mut settings = Settings::new(step, Ticks(step.0 * STEPS as i64), predictor("zoh", &Params::new())?);
+    let mut settings = Settings::new(step, Ticks(step.0 * STEPS as i128), predictor("zoh", &Params::new())?);
     settings.schedule.stages = Stages::Stated(division.stages);
     settings.threads = 2;
     let mut manager = Manager::new(division.model, settings)?;

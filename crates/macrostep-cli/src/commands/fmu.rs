@@ -234,6 +234,9 @@ pub fn run(args: &FmuRun) -> End {
     if let Some(tolerance) = args.tolerance {
         scenario.set_path(&at("tolerance"), tolerance);
     }
+    if let Some(solver) = &args.solver {
+        scenario.set_path(&at("solver"), solver.as_str());
+    }
     if let Some(isolation) = &args.isolation {
         scenario.set_path(&at("isolation"), isolation.as_str());
     }

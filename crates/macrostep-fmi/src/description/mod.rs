@@ -346,4 +346,15 @@ impl ModelDescription {
         };
         self.structure.derivatives.iter().filter_map(of).collect()
     }
+
+    /// For each continuous state, the states on which its derivative depends; `None` where the file does not say.
+    pub(crate) fn dependencies_of_states(&self) -> Vec<Option<Vec<usize>>> {
+        let states = self.states();
+        let place: std::collections::HashMap<usize, usize> = states.iter().enumerate().map(|(i, s)| (*s, i)).collect();
+        if states.len() != self.structure.derivatives.len() || place.len() != states.len() {
+            return Vec::new();
+        }
+        let of = |d: &Unknown| Some(d.depends.as_ref()?.iter().filter_map(|v| place.get(v).copied()).collect());
+        self.structure.derivatives.iter().map(of).collect()
+    }
 }

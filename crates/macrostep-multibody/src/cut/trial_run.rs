@@ -45,7 +45,7 @@ pub(super) fn trial(divisions: [Division; 2], mut whole: [Motion; 2], bodies: &[
         let real = division.roles.iter().filter(|role| !role.couples()).count();
         let before: usize = division.model.parts[..real].iter().map(outputs).sum();
         let all: usize = division.model.parts.iter().map(outputs).sum();
-        let mut settings = Settings::new(step, Ticks(i64::MAX / 4), Arc::new(|| Box::new(Latest)));
+        let mut settings = Settings::new(step, Ticks::MAX, Arc::new(|| Box::new(Latest)));
         settings.schedule = Schedule { stages: Stages::Stated(division.stages), ..Schedule::default() };
         let Ok(manager) = Manager::new(division.model, settings) else { return Some(Instability::TrialFails) };
         runs.push((manager, Keep { places: before..all, values: Vec::new() }));

@@ -6,7 +6,7 @@ use std::time::Duration;
 use macrostep_core::tally::{Made, note};
 use macrostep_core::{Connection, Fault, FaultKind, Subsystem};
 use macrostep_fmi::description::Type;
-use macrostep_fmi::{Archive, FmuError, FmuOptions, Isolation, Kind, StartValue, Wire, WirePort};
+use macrostep_fmi::{Archive, FmuError, FmuOptions, Isolation, Kind, Solver, StartValue, Wire, WirePort};
 use macrostep_remote::Host;
 
 use super::model::{ModelPlan, Recipe};
@@ -84,6 +84,12 @@ pub(super) fn recipe(
         log.error(FaultKind::BadValue, &path.key("tolerance"), message, "set tolerance = 1e-6");
         options.tolerance = None;
     }
+    let solvers = ["auto", "dormand-prince", "bdf"];
+    options.solver = match word(entry.solver.as_deref(), &path.key("solver"), &solvers, log) {
+        "dormand-prince" => Solver::DormandPrince,
+        "bdf" => Solver::Bdf,
+        _ => Solver::Auto,
+    };
     let isolation = word(entry.isolation.as_deref(), &path.key("isolation"), &["process", "shared", "none"], log);
     options.isolation = match isolation {
         "none" => Isolation::None,

@@ -226,10 +226,16 @@ fn clock(run: &Run, has_problem: bool, times: Times, log: &mut Log<'_>) -> (Tick
             let key = if run.stop.is_some() { "stop" } else { "start" };
             let message = format!("`stop` is {stop}, and must be after `start`, {start}");
             log.error(FaultKind::BadValue, &at(key), message, "increase `stop`");
-        } else if let Some(step) = usable.filter(|s| s.0 > stop.0.saturating_sub(start.0)) {
-            let length = Ticks(stop.0.saturating_sub(start.0));
+        } else if let Some(step) = usable.filter(|s| s.0 > stop.0 - start.0) {
+            let length = Ticks(stop.0 - start.0);
             let message = format!("the step, {step}, is longer than the whole run, {length}");
             log.warning(FaultKind::BadValue, &at("step"), message, "take a shorter step");
+        } else if let Some(step) = usable {
+            let finest = start.resolution().max(stop.resolution());
+            if step < finest {
+                let message = format!("the step, {step}, is finer than times can be told apart at {stop}: {finest}");
+                log.error(FaultKind::BadValue, &at("step"), message, format!("set `step` to at least {finest}"));
+            }
         }
     }
     let second = Ticks(macrostep_core::TICKS_PER_SECOND);

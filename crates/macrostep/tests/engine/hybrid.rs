@@ -52,7 +52,7 @@ fn a_controller_with_its_own_period() {
     assert_eq!(trace.events.len(), 300);
     for (k, (event, (t, x))) in trace.events.iter().zip(controlled_by_hand(0.007, 2.1)).enumerate() {
         // samples fall on communication points exactly, and so does the grid of 5 ms
-        assert_eq!(*event, Ticks(7_000_000_000 * (k as i64 + 1)).seconds());
+        assert_eq!(*event, Ticks(7_000_000_000 * (k as i128 + 1)).seconds());
         let ours = trace.at("mass.x", t);
         assert!((ours - x).abs() < 1e-8, "{t}: {ours} {x}");
     }

@@ -474,7 +474,7 @@ fn fmus_without_state_go_back_by_copies_of_their_processes() {
     let with = oscillator("with-state", "MassSpring2.fmu", "Mass3.fmu");
     let without = oscillator("without-state", "stateless/MassSpring2.fmu", "stateless/Mass3.fmu");
     let run = |file: &str, out: &str, extra: &[&str]| {
-        let args = ["run", file, "--stop", "0.3s", "--out", out, "--quiet"];
+        let args = ["run", file, "--stop", "0.06s", "--out", out, "--quiet"];
         good(&[&args[..], extra].concat());
         recording(&FMUS.path().join(out))
     };
@@ -486,7 +486,7 @@ fn fmus_without_state_go_back_by_copies_of_their_processes() {
         for copied in [run(&without, "out-without", extra), run(&with, "out-forced", &[extra, &forced].concat())] {
             for signal in ["m1.f", "m1.x1", "m2.x", "m2.v"] {
                 let (a, b) = (saved.signal(signal).unwrap(), copied.signal(signal).unwrap());
-                assert!(a.len() > 100 && a.len() == b.len(), "{extra:?}: {} and {}", a.len(), b.len());
+                assert!(a.len() > 10 && a.len() == b.len(), "{extra:?}: {} and {}", a.len(), b.len());
                 assert!(a.iter().zip(b).all(|(a, b)| a.to_bits() == b.to_bits()), "{extra:?} {signal}");
             }
         }

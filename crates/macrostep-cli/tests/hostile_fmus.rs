@@ -8,17 +8,17 @@ use std::sync::LazyLock;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::Instant;
 
+use macrostep::record::Recording;
 use macrostep_fmi::test_fmus::hostile;
-use macrostep_record::Recording;
 
 /// From the loading of the library to its unloading.
 const PHASES: [&str; 11] =
     ["load", "instantiate", "setup", "enter", "begin", "set", "get", "step", "terminate", "free", "unload"];
 /// Ends the process, in every phase; and those of which the step says enough.
 const DEADLY: [&str; 5] = ["segv", "abort", "exit", "quick", "kill"];
-const DEADLY_STEPS: [&str; 17] = [
+const DEADLY_STEPS: [&str; 16] = [
     "jump", "exit3", "atexit", "divide", "trap", "bus", "term", "group", "parent", "recurse", "alarm", "smash", "heap",
-    "twice", "memory", "limit", "scribble",
+    "twice", "memory", "limit",
 ];
 /// Never returns.
 const ENDLESS: [&str; 10] = [
@@ -50,6 +50,8 @@ enum Ends {
     Warned,
     /// As it should.
     Completed,
+    /// As it should or with a failure, as chance has it.
+    Either,
 }
 
 fn in_phase(phase: &str) -> Ends {
@@ -71,6 +73,8 @@ fn cases() -> Vec<(String, Ends)> {
         cases.extend(["load", "step", "terminate"].map(|phase| (format!("{what}_at_{phase}"), Ends::Completed)));
     }
     cases.push(("nan_at_step".into(), Ends::Failed));
+    // over the memory by which the run and the process of the FMU talk
+    cases.push(("scribble_at_step".into(), Ends::Either));
     // the state of an FMU is nobody's business where no step is taken back
     cases.push(("segv_at_state".into(), Ends::Completed));
     cases
@@ -107,7 +111,7 @@ fn recording(dir: &Path) -> Recording {
 /// What is wrong with a case, if anything.
 fn judge(name: &str, ends: Ends) -> Option<String> {
     // the deadline is a minute; those that never return are given less
-    let deadline = if ENDLESS.contains(&name) { "deadline = \"0.4s\"\n" } else { "" };
+    let deadline = if ENDLESS.contains(&name) || ends == Ends::Either { "deadline = \"0.4s\"\n" } else { "" };
     let file = scenario(name, deadline);
     let out: PathBuf = FMUS.path().join(format!("out-{name}"));
     let output = macrostep(&["run", &file, "--out", out.to_str().unwrap(), "--json"]);
@@ -115,7 +119,7 @@ fn judge(name: &str, ends: Ends) -> Option<String> {
     let wrong = |what: &str| {
         let stdout = String::from_utf8_lossy(&output.stdout);
         let last: Vec<&str> = said.lines().rev().take(3).collect();
-        Some(format!("{name}: {what} (status {:?})\n  {stdout:.300}\n  {last:?}", output.status.code()))
+        Some(format!("{name}: {what} (status {:?})\n  {last:?}\n  {stdout:.2000}", output.status.code()))
     };
     let Ok(json) = serde_json::from_slice::<serde_json::Value>(&output.stdout) else {
         return wrong("what it prints is not JSON");
@@ -127,20 +131,21 @@ fn judge(name: &str, ends: Ends) -> Option<String> {
         }
         Ends::Failed => (outcome == "failed" || json["fault"].is_object(), output.status.code() == Some(1)),
         Ends::Warned | Ends::Completed => (outcome == "completed", output.status.code() == Some(0)),
+        Ends::Either => (true, output.status.code().is_some_and(|c| c < 2)),
     };
     if expected != (true, true) {
         return wrong(&format!("{ends:?} expected, and the outcome is `{outcome}`"));
     }
-    let about_bad = |f: &serde_json::Value| f["subsystem"] == "bad" || f.to_string().contains("\"bad\"");
+    let about_bad = |w: &serde_json::Value| w.as_str().is_some_and(|w| w.contains("subsystem `bad` failed in end"));
     let warned = json["warnings"].as_array().is_some_and(|w| w.iter().any(about_bad));
-    if warned != (ends == Ends::Warned) {
+    if ends != Ends::Either && warned != (ends == Ends::Warned) {
         return wrong("a warning is missing, or there is one too many");
     }
     let begin = name.ends_with("_begin");
     let rows = match ends {
         Ends::Refused => return None,
         Ends::Failed if begin => 1,
-        Ends::Failed => 50,
+        Ends::Failed | Ends::Either => 50,
         _ => 101,
     };
     let found = recording(&out).signal("good.v").map_or(0, <[f64]>::len);
@@ -200,7 +205,7 @@ fn in_the_process_of_the_run_a_crash_is_told() {
     let velocity = |output: &Output| {
         let json: serde_json::Value =
             serde_json::from_slice(&output.stdout).unwrap_or_else(|e| panic!("{e}: {output:?}"));
-        json["final_values"]["good.v"].as_f64().map(f64::to_bits)
+        json["final"]["good.v"].as_f64().unwrap_or_else(|| panic!("{json}")).to_bits()
     };
     for name in
         ["banner_at_step", "stdout_at_load", "chdir_at_load", "chdir_at_step", "round_at_step", "locale_at_load"]

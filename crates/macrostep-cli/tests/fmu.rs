@@ -245,7 +245,8 @@ fn a_single_fmu_runs_with_inputs_from_a_table() {
         assert_eq!(r.signal("input.f").unwrap().last(), Some(&1.0));
     }
     let said = bad(&["fmu", "run", "Ball2.fmu", "--input", "in.csv", "--no-record"], 2);
-    assert!(said.contains("no column of in.csv is named after an input"), "{said}");
+    assert!(said.contains("column `f` is no variable of the FMU"), "{said}");
+    assert!(said.contains("run it without --input: the FMU has no inputs and no tunable parameters"), "{said}");
     let said = bad(&["fmu", "run", "Ball2.fmu", "-p", "e=", "--no-record"], 2);
     assert!(said.contains("variable `e` of `Ball2.fmu` must be a number"), "{said}");
 
@@ -262,6 +263,45 @@ fn a_single_fmu_runs_with_inputs_from_a_table() {
         ends.push(*r.signal(&format!("{}.h", file.trim_end_matches(".fmu"))).unwrap().last().unwrap());
     }
     assert!(ends.iter().all(|e| (e - ends[2]).abs() < 1e-7), "{ends:?}");
+}
+
+#[test]
+fn every_column_of_a_table_acts_or_is_refused_and_the_table_goes_along() {
+    let refused = |columns: &str| {
+        std::fs::write(FMUS.path().join("odd.csv"), format!("time,{columns}\n0,0\n1,1\n")).unwrap();
+        bad(&["fmu", "run", "Mass2.fmu", "--input", "odd.csv", "--no-record"], 2)
+    };
+    let said = refused("dampin");
+    assert!(said.contains("column `dampin` is no variable of the FMU; did you mean `damping`?"), "{said}");
+    assert!(said.contains("at: odd.csv") && said.contains("inputs or tunable parameters: f, damping"), "{said}");
+    let said = refused("mass");
+    assert!(
+        said.contains("column `mass` is neither an input nor a tunable parameter: it is parameter and fixed"),
+        "{said}"
+    );
+    assert!(said.contains("--parameter mass=VALUE"), "{said}");
+    let said = refused("x");
+    assert!(said.contains("it is output and continuous"), "{said}");
+
+    // a brake from 1 s on: v = v0 before, then it decays
+    std::fs::write(FMUS.path().join("tuned.csv"), "time,f,damping\n0,0,0\n1,0,2\n2,0,2\n").unwrap();
+    for file in ["Mass2.fmu", "Mass3.fmu"] {
+        let name = file.trim_end_matches(".fmu");
+        let out = format!("out-tuned-{name}");
+        let run = ["fmu", "run", file, "--input", "tuned.csv", "--stop", "2s", "--step", "1ms", "-p", "v0=1", "--out"];
+        good(&[&run[..], &[&out, "--quiet"]].concat());
+        let first = recording(&FMUS.path().join(&out));
+        let v = first.signal(&format!("{name}.v")).unwrap();
+        assert_eq!(v[1000], 1.0);
+        assert!((v[2000] - (-2.0_f64).exp()).abs() < 1e-3, "{}", v[2000]);
+
+        // what lies beside the results runs again, without the table
+        std::fs::remove_file(FMUS.path().join("tuned.csv")).unwrap();
+        good(&["run", &format!("{out}/scenario.toml"), "--out", "out-again", "--quiet"]);
+        let again = recording(&FMUS.path().join("out-again"));
+        assert!(first.signal(&format!("{name}.x")).unwrap().iter().eq(again.signal(&format!("{name}.x")).unwrap()));
+        std::fs::write(FMUS.path().join("tuned.csv"), "time,f,damping\n0,0,0\n1,0,2\n2,0,2\n").unwrap();
+    }
 }
 
 #[test]
@@ -597,6 +637,98 @@ fn system_structures_run_as_scenarios_do() {
 }
 
 #[test]
+fn what_else_osp_and_ssp_say_acts() {
+    std::fs::write(FMUS.path().join("Plain.xml"), OSP).unwrap();
+    good(&["run", "Plain.xml", "--out", "out-plain", "--quiet"]);
+    let plain = recording(&FMUS.path().join("out-plain"));
+    let same = |file: &str, names: &[(&str, &str)]| {
+        good(&["run", file, "--out", "out-other", "--quiet"]);
+        let other = recording(&FMUS.path().join("out-other"));
+        for (a, b) in names {
+            let (a, b) = (plain.signal(a).unwrap(), other.signal(b).unwrap());
+            assert!(a.len() == b.len() && a.iter().zip(b).all(|(a, b)| a.to_bits() == b.to_bits()), "{file}");
+        }
+    };
+    let all = [("m1.f", "m1.f"), ("m1.x1", "m1.x1"), ("m2.x", "m2.x")];
+
+    // half the force twice is the force; elements of a vector one by one
+    let halves = |count: usize, ends: &str| {
+        let variable = "<Variable simulator=\"m1\" name=\"f\"/>";
+        let into = |i: usize| {
+            format!("<SignalConnection>{variable}<Signal function=\"half\" name=\"in[{i}]{ends}\"/></SignalConnection>")
+        };
+        let out = format!(
+            "<SignalConnection><Signal function=\"half\" name=\"out{ends}\"/>\
+             <Variable simulator=\"m2\" name=\"f\"/></SignalConnection>"
+        );
+        (0..count).map(into).collect::<String>() + &out
+    };
+    let direct = "<VariableConnection><Variable simulator=\"m1\" name=\"f\"/><Variable simulator=\"m2\" name=\"f\"/></VariableConnection>";
+    let function = |function: &str, connections: &str| {
+        let functions = format!("<Functions>{function}</Functions><Connections>");
+        OSP.replace("<Connections>", &functions).replace(direct, connections)
+    };
+    let sum = function("<Sum name=\"half\" inputCount=\"1\"/>", &halves(1, ""));
+    std::fs::write(FMUS.path().join("Sum.xml"), sum).unwrap();
+    same("Sum.xml", &all);
+    let vector = function("<VectorSum name=\"half\" inputCount=\"1\" dimension=\"1\"/>", &halves(1, "[0]"));
+    std::fs::write(FMUS.path().join("VectorSum.xml"), vector).unwrap();
+    same("VectorSum.xml", &all);
+    let twice = function("<Sum name=\"half\" inputCount=\"2\"/>", &halves(2, ""));
+    std::fs::write(FMUS.path().join("Twice.xml"), twice).unwrap();
+    good(&["run", "Twice.xml", "--stop", "1ms", "--out", "out-twice", "--quiet"]);
+    let twice = recording(&FMUS.path().join("out-twice"));
+    assert_eq!(twice.signal("half.y").unwrap()[1], 2.0 * twice.signal("m1.f").unwrap()[1]);
+
+    // an FMU elsewhere, by a way that leads up
+    let folder = FMUS.path().join("below");
+    std::fs::create_dir_all(&folder).unwrap();
+    let proxy = OSP.replace("\"Mass3.fmu\"", "\"proxyfmu://localhost?file=../Mass3.fmu\"");
+    std::fs::write(folder.join("Proxy.xml"), proxy.replace("\"MassSpring2.fmu\"", "\"../MassSpring2.fmu\"")).unwrap();
+    same("below/Proxy.xml", &all);
+
+    // a bond is recorded with its residual; ecco chooses the steps
+    let mut bond = OSP.replacen("<VariableConnection>", "<VariableConnection powerBond=\"spring\">", 1);
+    let velocity = "<VariableConnection><Variable simulator=\"m2\" name=\"v\"/>";
+    bond = bond.replace(velocity, &velocity.replace("n>", "n powerBond=\"spring\">"));
+    std::fs::write(FMUS.path().join("Bond.xml"), &bond).unwrap();
+    same("Bond.xml", &all);
+    let ecco = "<Algorithm>ecco</Algorithm><Simulators>";
+    std::fs::write(FMUS.path().join("Ecco.xml"), bond.replace("<Simulators>", ecco)).unwrap();
+    let said = good(&["run", "Ecco.xml", "--stop", "0.1s", "--no-record"]);
+    assert!(said.contains("residual") && said.contains("`spring`") && said.contains("steps "), "{said}");
+
+    // SSP: a value at a connector of a system acts where it leads, one that leads nowhere is ignored with a word
+    let connector = SSD
+        .replace("<ssd:ParameterBinding source=\"resources/first.ssv\">", "<ssd:ParameterBinding>")
+        .replace("        <ssd:ParameterMapping source=\"resources/first.ssm\"/>\n", &format!("<ssd:ParameterValues>{VALUES}</ssd:ParameterValues>"))
+        .replace("resources/", "")
+        .replace(
+            "<ssd:Connection startElement=\"m1\" startConnector=\"f\"",
+            "<ssd:Connection startConnector=\"speed\" endElement=\"m1\" endConnector=\"v0\">\
+             <ssc:LinearTransformation factor=\"2\"/></ssd:Connection><ssd:Connection startElement=\"m1\" startConnector=\"f\"",
+        );
+    std::fs::write(FMUS.path().join("connector.ssd"), connector).unwrap();
+    let output = macrostep(&["run", "connector.ssd", "--step", "1ms", "--out", "out-connector", "--quiet"]);
+    let said = String::from_utf8_lossy(&output.stderr);
+    assert_eq!(output.status.code(), Some(0), "{said}");
+    assert!(said.contains("value `nowhere` of the system is ignored: it reaches no component"), "{said}");
+    assert!(said.contains("value `colour` is ignored: `m1` has no such variable"), "{said}");
+    let r = recording(&FMUS.path().join("out-connector"));
+    assert_eq!(r.signal("m1.v1").unwrap()[0], 100.0);
+    assert!(plain.signal("m1.f").unwrap().iter().eq(r.signal("m1.f").unwrap()));
+}
+
+/// Values at connectors of the system and of a component.
+const VALUES: &str = r#"<ssv:ParameterSet version="1.0" name="p"><ssv:Parameters>
+<ssv:Parameter name="speed"><ssv:Real value="50"/></ssv:Parameter>
+<ssv:Parameter name="m1.stiffness"><ssv:Real value="10"/></ssv:Parameter>
+<ssv:Parameter name="m1.coupling_stiffness"><ssv:Real value="100"/></ssv:Parameter>
+<ssv:Parameter name="m1.colour"><ssv:Real value="1"/></ssv:Parameter>
+<ssv:Parameter name="nowhere"><ssv:Real value="1"/></ssv:Parameter>
+</ssv:Parameters></ssv:ParameterSet>"#;
+
+#[test]
 fn a_scenario_of_fmus_is_written_as_a_system_and_runs_as_before() {
     let file = oscillator("handed", "MassSpring2.fmu", "Mass3.fmu");
     let extra = ["--set", "run.predictor=foh", "--set", "run.method=energy", "--set", "subsystem.m2.step=0.5ms"];
@@ -638,15 +770,25 @@ fn system_structures_with_mistakes_are_named() {
     };
     let text = said("a.ssd", "<ssd:SystemStructureDescription xmlns:ssd=\"x\"/>");
     assert!(text.contains("a.ssd, line 1: there is no <System>"), "{text}");
-    let text = said("b.ssd", &SSD.replace("resources/Mass3.fmu", "../Mass3.fmu"));
-    assert!(text.contains("`../Mass3.fmu` is not a file next to the system structure"), "{text}");
+    let text = said("b.ssd", &SSD.replace("resources/Mass3.fmu", "http://x/Mass3.fmu"));
+    assert!(text.contains("`http://x/Mass3.fmu` is not a file next to the system structure"), "{text}");
+    let out = SSD.replace("resources/Mass3.fmu", "../Mass3.fmu").into_bytes();
+    macrostep_fmi::test_fmus::write_zip(&FMUS.path().join("b.ssp"), &[("SystemStructure.ssd".to_owned(), out)]);
+    let text = bad(&["check", "b.ssp", "--step", "1ms"], 2);
+    assert!(text.contains("`../Mass3.fmu` leads out of the archive"), "{text}");
     let text = said("c.xml", "<html>");
     assert!(text.contains("this is not XML"), "{text}");
     let text = said("d.xml", &OSP.replace("VariableConnection>", "SignalConnection>"));
     assert!(text.contains("<SignalConnection> of <Variable> and <Variable> is not supported"), "{text}");
     let sum = "<Functions><Sum name=\"s\" inputCount=\"2\"/></Functions><Connections>";
     let text = said("e.xml", &OSP.replace("<Connections>", sum));
-    assert!(text.contains("<Sum> `s` is not supported: an input has one source"), "{text}");
+    assert!(text.contains("nothing is connected to `in[0]` of function `s`"), "{text}");
+    let text = said("g.xml", &OSP.replace("  <Simulators>", "<Algorithm>fastest</Algorithm><Simulators>"));
+    assert!(text.contains("<Algorithm> is \"fastest\", and must be fixedStep or ecco"), "{text}");
+    let text = said("h.xml", &OSP.replacen("<VariableConnection>", "<VariableConnection powerBond=\"p\">", 1));
+    assert!(text.contains("power bond `p` has 1 connections, and must have two"), "{text}");
+    let text = said("i.xml", &OSP.replace("\"Mass3.fmu\"", "\"proxyfmu://localhost?guid=1\""));
+    assert!(text.contains("names no FMU by `file=`"), "{text}");
     let text = said("f.xml", &grouped().replace("name=\"port\"/></", "name=\"part\"/></"));
     assert!(text.contains("Mass_OspModelDescription.xml has no group `part`"), "{text}");
     let text = bad(&["check", "absent.ssp"], 2);

@@ -96,10 +96,48 @@ fn exported_parts_keep_all_promises_and_take_parameters() {
         fmu.outputs(&[0.0, 0.0], &mut y).unwrap();
         assert_eq!(y, [0.0, 0.0, 8.0]);
         // f = kc x, a = −(k1 + kc) x/m: one step of symplectic Euler with an input that is not zero
-        fmu.advance(MacroStep { index: 0, start: 0.0, end: 0.5 }, &InputSignal::new(&[1.0, 0.0], 2)).unwrap();
+        fmu.advance(MacroStep { index: 0, start: 0.0, end: 0.001 }, &InputSignal::new(&[1.0, 0.0], 2)).unwrap();
         fmu.outputs(&[1.0, 0.0], &mut y).unwrap();
-        assert_eq!(y[2], 8.0 + 0.5 * 100.0 / 4.0);
+        assert_eq!(y[2], 8.0 + 0.001 * 100.0 / 4.0);
     }
+}
+
+#[test]
+fn a_long_step_is_taken_in_steps_that_the_part_was_made_for() {
+    for version in ["2", "3"] {
+        let file = format!("long_{version}.fmu");
+        good(&["fmu", "export", "oscillator.m2", "--fmi", version, "-o", &file]);
+        let archive = macrostep_fmi::Archive::open(DIR.path().join(&file)).unwrap();
+        let abilities = archive.description.co_simulation.clone().unwrap();
+        assert_eq!(abilities.fixed_step, if version == "2" { None } else { Some(0.001) });
+        assert!(abilities.variable_step);
+        let steps = |sizes: &[f64]| {
+            let mut fmu = archive.subsystem(&options()).unwrap();
+            fmu.initialize(0.0).unwrap();
+            let (mut y, mut start) = ([0.0; 2], 0.0);
+            fmu.outputs(&[0.0], &mut y).unwrap();
+            for (index, size) in sizes.iter().enumerate() {
+                // f = 100 t: over each step a line, in τ from 0 to 1
+                let step = MacroStep { index: index as u64, start, end: start + size };
+                fmu.advance(step, &InputSignal::new(&[100.0 * start, 100.0 * size], 1)).unwrap();
+                fmu.outputs(&[100.0 * step.end], &mut y).unwrap();
+                start = step.end;
+            }
+            y
+        };
+        let (one, many) = (steps(&[0.016]), steps(&[0.001; 16]));
+        let near = |a: [f64; 2], b: [f64; 2]| a.iter().zip(b).all(|(a, b)| (a - b).abs() <= 1e-12 * b.abs());
+        assert!(near(one, many), "{one:?} {many:?}");
+        // 2.5 steps are three equal ones
+        let third = 0.0025 / 3.0;
+        assert!(near(steps(&[0.0025]), steps(&[third; 3])));
+        assert!(!near(steps(&[0.0025]), steps(&[0.00125; 2])));
+    }
+    // a whole scenario steps on its own grid alone, and says so
+    good(&["fmu", "export", "oscillator", "-o", "grid.fmu"]);
+    let description = macrostep_fmi::Archive::open(DIR.path().join("grid.fmu")).unwrap().description;
+    let abilities = description.co_simulation.clone().unwrap();
+    assert_eq!((abilities.fixed_step, abilities.variable_step), (Some(0.001), false));
 }
 
 #[test]

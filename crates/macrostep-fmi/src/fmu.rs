@@ -1,5 +1,6 @@
 //! An FMU, opened and checked, and what is needed to make instances of it.
 
+use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
@@ -8,14 +9,14 @@ use macrostep_core::{Interface, Port, Subsystem};
 
 use crate::archive::{Archive, cache_directory};
 use crate::co_simulation::CoSimulation;
-use crate::description::{Abilities, Causality, ModelDescription, Type, Variability, Variable, Version};
+use crate::description::{Abilities, Causality, ModelDescription, Type, Unknown, Variability, Variable, Version};
 use crate::error::FmuError;
 use crate::instance::{Blueprint, Instance, Instance2, Instance3};
 use crate::isolated::isolated;
 use crate::model_exchange::ModelExchange;
 use crate::platform;
 use crate::solver::Solver;
-use crate::start::{Start, StartValue, Structure, Typed, start};
+use crate::start::{Start, StartValue, Structure, Typed, start, unknown};
 use crate::wires::{Wire, WirePort, Wires, wire_ports};
 
 /// Which interface of the standard is used.
@@ -38,6 +39,8 @@ pub struct FmuOptions {
     pub kind: Kind,
     /// Start values of parameters and other variables.
     pub parameters: Vec<(String, StartValue)>,
+    /// Tunable parameters that are inputs of the subsystem, by name.
+    pub tuned: Vec<String>,
     /// Build the binary from the sources in the archive if there is none for this machine.
     pub build: bool,
     /// Where FMUs are unpacked; the usual cache if not given.
@@ -137,8 +140,10 @@ impl Setup {
         let structure = Structure::new(&fmu, d, &options.parameters)?;
         let starts = options.parameters.iter().map(|(name, value)| start(&fmu, d, &structure, name, value));
         let starts = starts.collect::<Result<Vec<_>, _>>()?;
-        let inputs = place(&fmu, d, &structure, Causality::Input)?;
-        let outputs = place(&fmu, d, &structure, Causality::Output)?;
+        tunable(&fmu, d, &options.tuned)?;
+        let tuned = |v: &Variable| v.causality == Causality::Parameter && options.tuned.contains(&v.name);
+        let inputs = place(&fmu, d, &structure, |v| v.causality == Causality::Input || tuned(v))?;
+        let outputs = place(&fmu, d, &structure, |v| v.causality == Causality::Output)?;
         let interface = interface(d, &abilities, &starts, &inputs, &outputs, co_simulation);
         let wires = Wires::new(&fmu, d, options)?;
         let clock = |(name, _): &&(String, Wire)| d.variable(name).is_some_and(|v| v.kind == Type::Clock);
@@ -268,12 +273,29 @@ fn choose(fmu: &str, d: &ModelDescription, kind: Kind) -> Result<(Abilities, boo
     }
 }
 
-/// Variables of one causality that numbers can carry, one after the other.
-fn place(fmu: &str, d: &ModelDescription, structure: &Structure, which: Causality) -> Result<Vec<Placed>, FmuError> {
+/// Whether these are parameters that may be set during a run.
+fn tunable(fmu: &str, d: &ModelDescription, names: &[String]) -> Result<(), FmuError> {
+    for name in names {
+        let v = d.variable(name).ok_or_else(|| unknown(fmu, d, name))?;
+        if !(v.is_tunable() && v.kind.is_number()) {
+            let reason = format!("is no tunable parameter: it is {:?} and {:?}", v.causality, v.variability);
+            return Err(FmuError::BadValue { fmu: fmu.into(), name: name.clone(), reason: reason.to_lowercase() });
+        }
+    }
+    Ok(())
+}
+
+/// Variables of a kind that numbers can carry, one after the other.
+fn place(
+    fmu: &str,
+    d: &ModelDescription,
+    structure: &Structure,
+    which: impl Fn(&Variable) -> bool,
+) -> Result<Vec<Placed>, FmuError> {
     let mut at = 0;
     let mut list = Vec::new();
     let mut names = std::collections::HashSet::new();
-    for (variable, v) in d.variables.iter().enumerate().filter(|(_, v)| v.causality == which && v.kind.is_number()) {
+    for (variable, v) in d.variables.iter().enumerate().filter(|(_, v)| which(v) && v.kind.is_number()) {
         if !names.insert(v.name.as_str()) {
             let reason = format!("variable `{}` is there twice", v.name);
             return Err(FmuError::Description { fmu: fmu.into(), line: v.line, reason });
@@ -294,10 +316,10 @@ fn interface(
     co_simulation: bool,
 ) -> Interface {
     let event_mode = !co_simulation || abilities.event_mode;
+    let starts: HashMap<_, _> = starts.iter().rev().map(|s| ((s.reference, s.kind), s)).collect();
     let port = |p: &Placed| {
         let v = &d.variables[p.variable];
-        let given = starts.iter().find(|s| s.reference == v.reference && s.kind == v.kind);
-        let given = given.and_then(|s| match &s.value {
+        let given = starts.get(&(v.reference, v.kind)).and_then(|s| match &s.value {
             Typed::Numbers(numbers) => Some(numbers.to_f64()),
             Typed::Bytes(_) => None,
         });
@@ -318,16 +340,20 @@ fn interface(
         interface = interface.output(port(p));
     }
     // an output that is not listed, or listed without dependencies, may depend on every input
+    let listed: HashMap<usize, &Unknown> = d.structure.outputs.iter().map(|u| (u.variable, u)).collect();
+    // in Event Mode, what is not continuous acts at events only
+    let at_events = |p: &Placed| event_mode && d.variables[p.variable].variability != Variability::Continuous;
+    let acting: BTreeMap<usize, usize> =
+        inputs.iter().enumerate().filter(|(_, p)| !at_events(p)).map(|(i, p)| (p.variable, i)).collect();
+    let is_tuned = |v: &usize| d.variables[*v].causality == Causality::Parameter;
+    let tuned: Vec<usize> = acting.iter().filter(|(v, _)| is_tuned(v)).map(|(_, i)| *i).collect();
     for (o, output) in outputs.iter().enumerate() {
-        let listed = d.structure.outputs.iter().find(|u| u.variable == output.variable);
-        let depends = listed.and_then(|u| u.depends.as_ref());
-        for (i, input) in inputs.iter().enumerate() {
-            // in Event Mode, discrete inputs act at events only
-            let at_events = event_mode && d.variables[input.variable].variability == Variability::Discrete;
-            if depends.is_none_or(|list| list.contains(&input.variable)) && !at_events {
-                interface.feedthrough.push((o, i));
-            }
-        }
+        let on: BTreeSet<usize> = match listed.get(&output.variable).and_then(|u| u.depends.as_ref()) {
+            // on parameters an output may depend without a word
+            Some(list) => list.iter().filter_map(|v| acting.get(v)).chain(&tuned).copied().collect(),
+            None => acting.values().copied().collect(),
+        };
+        interface.feedthrough.extend(on.into_iter().map(|i| (o, i)));
     }
     interface.locates_events =
         if co_simulation { event_mode && abilities.early_return } else { d.event_indicators > 0 };

@@ -19,13 +19,15 @@ pub(crate) struct Linearization {
 }
 
 impl Linearization {
-    /// `None` if the FMU gives no directional derivatives, or does not say what its states are.
+    /// `None` if the FMU gives no directional derivatives, does not say what its states are, or has parameters for inputs.
     pub fn new(setup: &Setup) -> Option<Self> {
         let d = &setup.description;
         let states = d.states();
         let scalar = |v: &usize| d.variables[*v].dimensions.is_empty();
         let complete = states.len() == d.structure.derivatives.len() && states.iter().all(scalar);
-        if !setup.abilities.directional_derivatives || states.is_empty() || !complete {
+        // there are no derivatives by parameters
+        let tuned = setup.inputs.iter().any(|p| setup.variable(p).is_tunable());
+        if !setup.abilities.directional_derivatives || states.is_empty() || !complete || tuned {
             return None;
         }
         let n = states.len();

@@ -25,7 +25,7 @@ impl Ports {
     pub fn new(setup: &Setup, event_mode: bool, feedthrough: bool) -> Self {
         let size = |list: &[Placed]| list.last().map_or(0, |p| p.elements.end);
         let (m, p) = (size(&setup.inputs), size(&setup.outputs));
-        let is_discrete = |x: &Placed| event_mode && setup.variable(x).variability == Variability::Discrete;
+        let is_discrete = |x: &Placed| event_mode && setup.variable(x).variability != Variability::Continuous;
         let (apart, between): (Vec<_>, Vec<_>) = setup.inputs.iter().cloned().partition(is_discrete);
         Ports {
             smooth: Access::whole(setup.places(&between), m),

@@ -1,6 +1,6 @@
 //! Start values given from outside, in the type of their variables.
 
-use macrostep_core::near_names;
+use macrostep_core::{did_you_mean, near_names};
 
 use crate::access::Numbers;
 use crate::description::{Causality, Dimension, ModelDescription, Type, Variable};
@@ -83,6 +83,13 @@ fn bad(fmu: &str, v: &Variable, reason: &str) -> FmuError {
     FmuError::BadValue { fmu: fmu.into(), name: v.name.clone(), reason: reason.into() }
 }
 
+/// There is no variable of this name.
+pub(crate) fn unknown(fmu: &str, d: &ModelDescription, name: &str) -> FmuError {
+    let settable = d.variables.iter().filter(|v| v.is_settable()).map(|v| v.name.as_str());
+    let near = did_you_mean(&near_names(name, settable));
+    FmuError::UnknownVariable { fmu: fmu.into(), name: name.into(), near }
+}
+
 /// A given value in the type of the variable it is for.
 pub(crate) fn start(
     fmu: &str,
@@ -91,16 +98,7 @@ pub(crate) fn start(
     name: &str,
     value: &StartValue,
 ) -> Result<Start, FmuError> {
-    let Some(v) = d.variable(name) else {
-        let settable = d.variables.iter().filter(|v| v.is_settable()).map(|v| v.name.as_str());
-        let near = match near_names(name, settable).as_slice() {
-            [] => String::new(),
-            near => {
-                format!("; did you mean {}?", near.iter().map(|n| format!("`{n}`")).collect::<Vec<_>>().join(" or "))
-            }
-        };
-        return Err(FmuError::UnknownVariable { fmu: fmu.into(), name: name.into(), near });
-    };
+    let Some(v) = d.variable(name) else { return Err(unknown(fmu, d, name)) };
     if !v.is_settable() {
         let what = format!("cannot be set: it is {:?} and {:?}", v.causality, v.variability).to_lowercase();
         return Err(bad(fmu, v, &what));

@@ -138,7 +138,11 @@ const R: &str = "Float64";
 fn variables(model: Model, version: Version) -> Vec<V> {
     let mut list = Vec::new();
     let mut real = |name, vr, causality, start, unit| {
-        let variability = if causality == "parameter" { "fixed" } else { "continuous" };
+        let variability = match (causality, name) {
+            ("parameter", "damping") => "tunable",
+            ("parameter", _) => "fixed",
+            _ => "continuous",
+        };
         list.push(V(name, vr, R, causality, variability, start, unit));
     };
     match model {

@@ -67,7 +67,7 @@ fn gather(directory: &Path, name: &str, files: &mut Vec<(String, Vec<u8>)>) -> R
 
 /// Builds the library inside exported FMUs from the sources that this program was built from; `cargo install` leaves it
 /// uninstalled. Takes minutes once, and a moment whenever it is there already.
-pub fn build_library() -> Result<PathBuf, Faults> {
+pub(crate) fn build_library() -> Result<PathBuf, Faults> {
     let manifest = Path::new(env!("CARGO_MANIFEST_DIR")).join("Cargo.toml");
     if !manifest.is_file() {
         return Err(crate::export::no_library().into());

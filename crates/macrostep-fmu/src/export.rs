@@ -1,6 +1,6 @@
 //! The exporter: a part of a scenario, or all of it, as an FMU.
 
-use std::io::Write;
+use std::io::{Read, Write};
 use std::path::{Path, PathBuf};
 
 use macrostep_core::{Fault, FaultKind};
@@ -20,8 +20,8 @@ pub struct Request<'a> {
     pub part: Option<&'a str>,
     /// Which standard.
     pub version: Version,
-    /// The library inside; see [`library`].
-    pub library: &'a Path,
+    /// The library inside, as [`library`] finds it.
+    pub library: &'a [u8],
     /// The file to write.
     pub out: &'a Path,
     /// The name of the binary inside, made from the file if not given.
@@ -48,6 +48,11 @@ pub fn export(request: &Request<'_>) -> Result<(), Faults> {
     let hash: String = hash.finalize().iter().take(16).map(|b| format!("{b:02x}")).collect();
     let token = format!("{{{}-{}-{}-{}-{}}}", &hash[..8], &hash[8..12], &hash[12..16], &hash[16..20], &hash[20..]);
 
+    // the step that a part was made for; a whole scenario divides a longer one by itself, if it can
+    let step = match request.part {
+        Some(part) => checked.graph().nodes.iter().find(|n| n.name == part).map_or(checked.step(), |n| n.step),
+        None => checked.graph().macro_step,
+    };
     let described: Vec<(String, String, f64)> =
         parameters.iter().map(|p| (p.name.clone(), p.unit.clone(), p.value)).collect();
     let name = request.part.map_or_else(|| checked.name.clone(), |p| format!("{}.{p}", checked.name));
@@ -62,23 +67,22 @@ pub fn export(request: &Request<'_>) -> Result<(), Faults> {
         parameters: &described,
         state,
         derivatives: linear && made.interface().has_feedthrough(),
-        step: Some(checked.graph().macro_step.seconds()),
+        step: Some(step.seconds()),
+        internal_step: Some(step.seconds()),
+        any_step: request.part.is_some(),
         stop: Some(checked.stop().seconds()),
     });
     let manifest = Manifest {
         token,
         part: request.part.map(str::to_owned),
+        step: request.part.map(|_| step.seconds()),
         parameters: parameters.into_iter().map(|p| (p.name, p.path, p.value)).collect(),
     };
     let manifest = serde_json::to_vec_pretty(&manifest).unwrap_or_default();
-    let library = std::fs::read(request.library).map_err(|e| {
-        let message = format!("the library {} cannot be read: {e}", request.library.display());
-        Fault::error(FaultKind::File, message).help(BUILD)
-    })?;
     let binary = format!("binaries/{}/{identifier}.{}", platform(request.version), std::env::consts::DLL_EXTENSION);
     let mut files = vec![
         ("modelDescription.xml".to_owned(), xml.into_bytes()),
-        (binary, library),
+        (binary, request.library.to_vec()),
         (format!("resources/{SCENARIO}"), scenario.into_bytes()),
         (format!("resources/{MANIFEST}"), manifest),
     ];
@@ -139,13 +143,63 @@ pub(crate) fn no_library() -> Fault {
     Fault::error(FaultKind::File, message).help(BUILD)
 }
 
-/// The library inside exported FMUs: `MACROSTEP_FMU_LIBRARY`, or near the executable that runs.
-pub fn library() -> Option<PathBuf> {
-    if let Some(path) = std::env::var_os("MACROSTEP_FMU_LIBRARY").filter(|p| !p.is_empty()) {
-        return Some(path.into());
-    }
+/// The library inside exported FMUs: what `MACROSTEP_FMU_LIBRARY` names, else what this program carries, else what is near
+/// its executable, else what is built of its sources. `carried` is a zip archive with the library as its one entry;
+/// `building` is called before the last, which takes minutes.
+pub fn library(carried: Option<&[u8]>, building: impl FnOnce()) -> Result<Vec<u8>, Faults> {
+    let named = std::env::var_os("MACROSTEP_FMU_LIBRARY").filter(|p| !p.is_empty()).map(PathBuf::from);
+    let path = match (named, carried) {
+        (Some(path), _) => path,
+        (None, Some(archive)) => return unpacked(archive),
+        (None, None) => match near_executable() {
+            Some(path) => path,
+            None => {
+                building();
+                crate::build::build_library()?
+            }
+        },
+    };
+    std::fs::read(&path).map_err(|e| {
+        let message = format!("the library {} cannot be read: {e}", path.display());
+        Fault::error(FaultKind::File, message).help(BUILD).into()
+    })
+}
+
+/// The one entry of an archive.
+fn unpacked(archive: &[u8]) -> Result<Vec<u8>, Faults> {
+    let fill = || {
+        let mut bytes = Vec::new();
+        let mut archive = zip::ZipArchive::new(std::io::Cursor::new(archive)).map_err(|e| e.to_string())?;
+        archive.by_index(0).map_err(|e| e.to_string())?.read_to_end(&mut bytes).map_err(|e| e.to_string())?;
+        Ok(bytes)
+    };
+    fill().map_err(|e: String| {
+        let message = format!("the library that this program carries is damaged: {e}");
+        Fault::error(FaultKind::File, message).help("install the program again, or set MACROSTEP_FMU_LIBRARY").into()
+    })
+}
+
+fn near_executable() -> Option<PathBuf> {
     let name = format!("{}macrostep_fmu{}", std::env::consts::DLL_PREFIX, std::env::consts::DLL_SUFFIX);
     let this = std::env::current_exe().ok()?;
     let directories = this.ancestors().skip(1).take(2).flat_map(|d| [d.to_path_buf(), d.join("deps"), d.join("lib")]);
     directories.map(|d| d.join(&name)).find(|p| p.is_file())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_library_that_is_carried_comes_out_whole() {
+        let file = std::env::temp_dir().join(format!("carried-{}.zip", std::process::id()));
+        let library: Vec<u8> = (0..100_000_u32).flat_map(u32::to_le_bytes).collect();
+        write(&file, &[("libmacrostep_fmu.so".into(), library.clone())]).unwrap();
+        let archive = std::fs::read(&file).unwrap();
+        std::fs::remove_file(&file).unwrap();
+        assert!(archive.len() < library.len());
+        assert_eq!(unpacked(&archive).unwrap(), library);
+        let said = unpacked(&archive[..archive.len() / 2]).unwrap_err().to_string();
+        assert!(said.contains("the library that this program carries is damaged"), "{said}");
+    }
 }

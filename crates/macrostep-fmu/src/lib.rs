@@ -8,7 +8,7 @@ mod coupled;
 mod export;
 mod system;
 
-pub use build::{CrateRequest, build_library, export_crate};
+pub use build::{CrateRequest, export_crate};
 pub use coupled::Coupled;
 pub use export::{Request, export, library};
 pub use system::export_system;
@@ -29,6 +29,8 @@ struct Manifest {
     token: String,
     /// The part of the scenario; all of it if not given.
     part: Option<String>,
+    /// The longest step of the part, in seconds; a whole scenario divides steps by itself.
+    step: Option<f64>,
     /// Name of a parameter, where it stands in the scenario, and its value there.
     parameters: Vec<(String, String, f64)>,
 }
@@ -47,7 +49,7 @@ fn open(resources: &Path) -> Result<Source, String> {
     let manifest: Manifest =
         serde_json::from_str(&read(MANIFEST)?).map_err(|e| format!("{MANIFEST} is damaged: {e}"))?;
     let parameters = manifest.parameters.iter().map(|(name, _, value)| (name.clone(), *value)).collect();
-    let token = manifest.token.clone();
+    let (token, step) = (manifest.token.clone(), manifest.step);
     let file = resources.join(SCENARIO).display().to_string();
     let make = move |values: &[f64]| {
         let mut scenario = Scenario::from_str(&file, &text);
@@ -58,7 +60,7 @@ fn open(resources: &Path) -> Result<Source, String> {
         }
         subsystem(&scenario, manifest.part.as_deref()).map_err(|faults| faults.first().message)
     };
-    Ok(Source { token, parameters, make: Box::new(make) })
+    Ok(Source { token, parameters, step, make: Box::new(make) })
 }
 
 /// A part of a scenario, or all of it as one.

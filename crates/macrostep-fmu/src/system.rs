@@ -10,7 +10,7 @@ use crate::export::{Request, export, read, write};
 
 /// Writes a scenario as `.ssp`: FMUs as they are, native parts as FMUs of `version`. Returns what is not the same
 /// afterwards.
-pub fn export_system(scenario: &Scenario, version: Version, library: &Path, out: &Path) -> Result<Vec<String>, Faults> {
+pub fn export_system(scenario: &Scenario, version: Version, library: &[u8], out: &Path) -> Result<Vec<String>, Faults> {
     let mut handover = scenario.check()?.handover()?;
 
     // an archive that several components share is there once
@@ -36,7 +36,7 @@ pub fn export_system(scenario: &Scenario, version: Version, library: &Path, out:
 }
 
 /// The FMU of a native part.
-fn made(scenario: &Scenario, part: &str, version: Version, library: &Path, out: &Path) -> Result<Vec<u8>, Faults> {
+fn made(scenario: &Scenario, part: &str, version: Version, library: &[u8], out: &Path) -> Result<Vec<u8>, Faults> {
     let clean: String = part.chars().map(|c| if c.is_ascii_alphanumeric() { c } else { '_' }).collect();
     let file = out.with_file_name(format!(".{}-{clean}.fmu", std::process::id()));
     let request = Request { scenario, part: Some(part), version, library, out: &file, identifier: Some(&clean) };

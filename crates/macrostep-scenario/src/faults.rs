@@ -84,6 +84,12 @@ impl fmt::Display for Faults {
 
 impl std::error::Error for Faults {}
 
+impl FromIterator<Fault> for Faults {
+    fn from_iter<T: IntoIterator<Item = Fault>>(faults: T) -> Self {
+        Faults::new(faults.into_iter().collect())
+    }
+}
+
 impl From<Fault> for Faults {
     fn from(fault: Fault) -> Self {
         Faults { list: vec![fault] }

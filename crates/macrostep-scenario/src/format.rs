@@ -60,6 +60,11 @@ mirror! {
         pub r#type: String,
         /// Path of an FMU (FMI 2.0 or 3.0), relative to the scenario, instead of `type`.
         pub fmu: String,
+        /// Table instead of `type`: arrays by name, of which `time` (s) holds the times of the rows. The others are its
+        /// outputs, interpolated linearly.
+        pub table: Map<Vec<f64>>,
+        /// Table: columns that hold their value until the next row.
+        pub held: Vec<String>,
         /// Where it runs: the address of a `macrostep serve` (tcp://HOST:PORT, udp://HOST:PORT, unix:PATH), or `process` to
         /// start a process for it. Default: inside this process.
         pub host: String,
@@ -80,6 +85,8 @@ mirror! {
         /// FMU in Model Exchange: auto, dormand-prince (explicit) or bdf (implicit, for stiff equations). Default: auto, which
         /// starts with dormand-prince and changes to bdf where the equations are stiff.
         pub solver: String,
+        /// FMU: tunable parameters that are inputs during the run, and can be connected.
+        pub tuned: Vec<String>,
         /// FMU: compile its sources if it has no binary for this machine. Default: false.
         pub build: bool,
         /// FMU: none, or process to run it in a process of its own. Default: none.

@@ -10,7 +10,7 @@ use macrostep_core::{Fault, FaultKind, Interface, Part, Stages};
 use macrostep_fmi::StartValue;
 use macrostep_fmi::description::{Causality, ModelDescription, Type};
 use macrostep_fmi::export::variable_names;
-use macrostep_fmi::ssp::{Component, Connector, Link, SystemStructure, read_system};
+use macrostep_fmi::ssp::{Component, Connector, Link, PowerBond, SystemStructure, read_system};
 
 use crate::check::model::Recipe;
 use crate::check::{Checked, PartOrigin};
@@ -45,6 +45,9 @@ impl Scenario {
             if let Some(step) = c.step {
                 put(&["subsystem", &part, "step"], Value::from(step));
             }
+            if c.elsewhere {
+                put(&["subsystem", &part, "isolation"], Value::from("process"));
+            }
             for (parameter, value) in &c.parameters {
                 put(&["subsystem", &part, "parameters", parameter], Value::from(value));
             }
@@ -59,11 +62,42 @@ impl Scenario {
             Value::Table(table)
         };
         put(&["connection"], Value::List(system.connections.iter().map(link).collect()));
+        for sum in &system.sums {
+            let part = name(&sum.name);
+            put(&["subsystem", &part, "type"], Value::from("sum"));
+            put(&["subsystem", &part, "parameters", "inputs"], Value::from(sum.inputs as i64));
+        }
+        let bond = |b: &PowerBond| {
+            let end = |(part, port): &(String, String)| Value::from(format!("{}.{port}", name(part)));
+            let ends = [("action", end(&b.action)), ("motion", end(&b.motion))];
+            let ends = ends.into_iter().map(|(key, value)| (key.to_owned(), value));
+            Value::Table([("name".to_owned(), Value::from(b.name.as_str()))].into_iter().chain(ends).collect())
+        };
+        if !system.bonds.is_empty() {
+            put(&["bond"], Value::List(system.bonds.iter().map(bond).collect()));
+        }
+        if let Some(e) = &system.ecco {
+            put(&["step_control", "kind"], Value::from("ecco"));
+            let stated = [
+                ("safety", e.safety),
+                ("smallest", e.smallest),
+                ("largest", e.largest),
+                ("proportional", e.proportional),
+                ("integral", e.integral),
+                ("relative", e.relative),
+                ("absolute", e.absolute),
+            ];
+            stated.iter().filter_map(|(key, x)| Some((key, (*x)?))).for_each(|(key, x)| {
+                put(&["step_control", key], Value::from(x));
+            });
+        }
         for (key, x) in [("start", system.start), ("stop", system.stop), ("step", system.step)] {
             if let Some(x) = x {
                 put(&["run", key], Value::from(x));
             }
         }
+        let note = |text: String| Fault::warning(FaultKind::NoEffect, text).in_file(path.display().to_string());
+        scenario.arguments.extend(system.notes.into_iter().map(note));
         Ok(scenario)
     }
 }
@@ -168,7 +202,13 @@ impl Checked {
                 handover.notes.push(format!("`{}`: {about}", named.part.name));
             }
             let name = named.part.name.clone();
-            handover.system.components.push(Component { name, fmu: PathBuf::new(), parameters, step: None });
+            handover.system.components.push(Component {
+                name,
+                fmu: PathBuf::new(),
+                parameters,
+                step: None,
+                elsewhere: false,
+            });
             handover.connectors.push(named.connectors());
             handover.fmus.push(named.fmu.as_ref().map(|(path, _)| path.clone()));
         }

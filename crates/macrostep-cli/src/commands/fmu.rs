@@ -1,16 +1,19 @@
 //! `fmu info`, `fmu check`, `fmu run` and `fmu export`.
 
+use std::collections::HashMap;
 use std::path::Path;
 
-use macrostep::Playback;
-use macrostep::core::{Connection, Part, Stages};
-use macrostep::fmi::description::{Abilities, Causality, ModelDescription, Remark, Variable, Version, validate};
+use macrostep::core::{Fault, FaultKind, Interface, Variability, did_you_mean, listed, near_names};
+use macrostep::fmi::description::{
+    Abilities, Causality, ModelDescription, Remark, Unknown, Variable, Version, validate,
+};
 use macrostep::fmi::{Archive, FmuError, platform, platforms};
 use macrostep::record::Recording;
-use macrostep::scenario::{Prepared, Scenario, Value};
+use macrostep::scenario::{Faults, Scenario, Value};
 use serde_json::json;
 
-use super::{print, print_json};
+use super::run::Results;
+use super::{complain, print, print_json};
 use crate::args::{FmuExport, FmuRun};
 use crate::{End, text};
 
@@ -71,20 +74,26 @@ pub fn info(file: &Path, json: bool) -> End {
     if let Some(e) = experiment(d) {
         print(&format!("  {:14} {e}", "proposes"));
     }
+    let listed: HashMap<usize, &Unknown> = d.structure.outputs.iter().map(|u| (u.variable, u)).collect();
     for (title, causality) in [
         ("inputs", Causality::Input),
         ("outputs", Causality::Output),
         ("structural parameters", Causality::StructuralParameter),
         ("parameters", Causality::Parameter),
     ] {
-        let rows: Vec<Vec<String>> =
-            d.variables.iter().filter(|v| v.causality == causality).map(|v| row(d, v)).collect();
+        let rows: Vec<Vec<String>> = d
+            .variables
+            .iter()
+            .enumerate()
+            .filter(|(_, v)| v.causality == causality)
+            .map(|(i, v)| row(d, v, listed.get(&i).copied()))
+            .collect();
         if !rows.is_empty() {
             print(&format!("\n{title}"));
             print(text::table(&["name", "type", "unit", "start", "depends on"], &rows, 2).trim_end());
         }
     }
-    let others = d.variables.iter().filter(|v| !listed(v.causality)).count();
+    let others = d.variables.iter().filter(|v| !tabled(v.causality)).count();
     if others > 0 {
         print(&format!("\n{others} other variables (--json lists them)"));
     }
@@ -95,7 +104,7 @@ pub fn info(file: &Path, json: bool) -> End {
     End::Good
 }
 
-fn listed(causality: Causality) -> bool {
+fn tabled(causality: Causality) -> bool {
     use Causality::{Input, Output, Parameter, StructuralParameter};
     matches!(causality, Input | Output | Parameter | StructuralParameter)
 }
@@ -126,19 +135,19 @@ fn experiment(d: &ModelDescription) -> Option<String> {
     (!parts.is_empty()).then(|| parts.join(", "))
 }
 
-/// One variable of the tables.
-fn row(d: &ModelDescription, v: &Variable) -> Vec<String> {
+/// One variable of the tables; `listed` is what the structure says of it as an output.
+fn row(d: &ModelDescription, v: &Variable, listed: Option<&Unknown>) -> Vec<String> {
     let mut kind = v.kind.to_string();
     for dimension in &v.dimensions {
         kind.push_str(&match dimension {
             macrostep::fmi::description::Dimension::Fixed(n) => format!("[{n}]"),
             macrostep::fmi::description::Dimension::Parameter(r) => {
-                let name = d.variables.iter().find(|p| p.reference == *r).map_or("?", |p| p.name.as_str());
+                let name = d.by_reference(*r).map_or("?", |i| d.variables[i].name.as_str());
                 format!("[{name}]")
             }
         });
     }
-    let depends = match d.structure.outputs.iter().find(|u| d.variables[u.variable].name == v.name) {
+    let depends = match listed {
         _ if v.causality != Causality::Output => String::new(),
         Some(u) => match &u.depends {
             None => "every input".to_owned(),
@@ -223,7 +232,7 @@ pub fn run(args: &FmuRun) -> End {
     let at = |key: &str| format!("subsystem.\"{name}\".{key}");
     for parameter in &args.parameters {
         let Some((key, value)) = parameter.split_once('=') else {
-            eprintln!("error: `{parameter}` is not of the form NAME=VALUE\n  try: --parameter k=10");
+            complain(&format!("error: `{parameter}` is not of the form NAME=VALUE\n  try: --parameter k=10"));
             return End::BadInput;
         };
         scenario.set_path(&at(&format!("parameters.\"{key}\"")), Value::parse(value));
@@ -246,51 +255,131 @@ pub fn run(args: &FmuRun) -> End {
     if let Some(format) = &args.format {
         scenario.set_path("record.format", format.as_str());
     }
-    super::run::completed(&scenario, args.out.clone(), !args.no_record, args.output, |prepared, warnings| {
-        // what nothing feeds was said of the FMU alone
-        match &args.input {
-            Some(csv) => {
-                warnings.clear();
-                feed(prepared, &name, csv)
-            }
-            None => Ok(prepared),
-        }
-    })
+    if let Some(csv) = &args.input
+        && let Err(faults) = feed(&mut scenario, &archive, &name, csv)
+    {
+        return super::report(&faults, args.output.json);
+    }
+    let results = Results::new(!args.no_record, args.out.clone(), args.overwrite);
+    super::run::made(&scenario, &results, args.output)
 }
 
-/// Connects the columns of a table to the inputs of the FMU; the table runs first, so that they are interpolated.
-fn feed(mut prepared: Prepared, name: &str, csv: &Path) -> Result<Prepared, String> {
-    let recording = Recording::open(csv).map_err(|e| e.to_string())?;
-    let part = prepared.assembly.model().parts.iter().find(|p| p.name == name).ok_or("the FMU is not there")?;
-    let ports = &part.subsystem.interface().inputs;
-    let Some(playback) = Playback::for_ports(&recording, ports) else {
-        let names: Vec<&str> = ports.iter().map(|p| p.name.as_str()).collect();
-        let csv = csv.display();
-        let help = match names.as_slice() {
-            [] => "run it without --input: the FMU has no inputs".to_owned(),
-            names => format!("name the columns `time` and after inputs: {}", names.join(", ")),
-        };
-        return Err(format!("no column of {csv} is named after an input\n  try: {help}"));
+/// Adds a table as a subsystem, its columns connected to inputs and tunable parameters of the FMU. It runs first, so that
+/// they are interpolated.
+fn feed(scenario: &mut Scenario, archive: &Archive, name: &str, csv: &Path) -> Result<(), Faults> {
+    let recording = Recording::open(csv).map_err(|e| Faults::from(e.fault()))?;
+    let d = &archive.description;
+    let checked = scenario.check()?;
+    // elements of the inputs, and which of them are piecewise constant
+    let mut inputs: Vec<(String, bool)> = Vec::new();
+    for port in checked.graph().nodes.iter().flat_map(|n| &n.interface.inputs) {
+        let held = port.variability == Variability::Discrete;
+        inputs.extend(Interface::element_names(std::slice::from_ref(port)).map(|element| (element, held)));
+    }
+    let tunable = |v: &&Variable| v.is_tunable() && v.kind.is_number() && v.dimensions.is_empty();
+
+    // every column must be for something
+    let (mut wrong, mut held, mut tuned) = (Vec::new(), Vec::new(), Vec::new());
+    let mut table = vec![("time".to_owned(), numbers(recording.time()))];
+    for column in recording.meta().signals.iter().map(|s| &s.name) {
+        match (inputs.iter().find(|(name, _)| name == column), d.variable(column).filter(tunable)) {
+            (Some((_, piecewise)), _) => held.extend(piecewise.then(|| column.clone())),
+            (None, Some(_)) => {
+                held.push(column.clone());
+                tuned.push(column.clone());
+            }
+            (None, None) => {
+                wrong.push(no_place(d, &inputs, column).in_file(csv.display().to_string()));
+                continue;
+            }
+        }
+        table.extend(recording.signal(column).map(|values| (column.clone(), numbers(values))));
+    }
+    if table.len() == 1 && wrong.is_empty() {
+        let fault = Fault::error(FaultKind::Missing, "the table has no column but `time`");
+        wrong.push(fault.in_file(csv.display().to_string()).help(targets(d, &inputs)));
+    }
+    if !wrong.is_empty() {
+        return Err(wrong.into_iter().collect());
+    }
+
+    let part = if name == "input" { "table" } else { "input" };
+    let texts = |list: &[String]| Value::List(list.iter().map(|t| Value::from(t.as_str())).collect());
+    let connect = |(column, _): &(String, Value)| {
+        let (from, to) = (format!("{part}.{column}"), format!("{name}.{column}"));
+        Value::Table(vec![("from".into(), Value::from(from)), ("to".into(), Value::from(to))])
     };
-    let fed: Vec<String> =
-        macrostep::core::Subsystem::interface(&playback).outputs.iter().map(|p| p.name.clone()).collect();
-    // a name that no FMU has: its file would be `.fmu`
-    let table = "input";
-    let table = if name == table { "table" } else { table };
-    prepared.settings.schedule.stages = Stages::Stated(vec![vec![table.to_owned()], vec![name.to_owned()]]);
-    prepared.record.signals.extend(fed.iter().map(|f| format!("{table}.{f}")));
-    let with_table = prepared.with_model(|model| {
-        model.parts.insert(0, Part::new(table, playback));
-        let connect = |f: &String| Connection::new(format!("{table}.{f}"), format!("{name}.{f}"));
-        model.connections.extend(fed.iter().map(connect));
-    });
-    with_table.map_err(|e| e.to_string())
+    scenario.set_path("connection", Value::List(table[1..].iter().map(connect).collect()));
+    scenario.set_path(&format!("subsystem.{part}.table"), Value::Table(table));
+    if !held.is_empty() {
+        scenario.set_path(&format!("subsystem.{part}.held"), texts(&held));
+    }
+    if !tuned.is_empty() {
+        scenario.set_path(&format!("subsystem.\"{name}\".tuned"), texts(&tuned));
+    }
+    let stage = |part: &str| Value::List(vec![Value::from(part)]);
+    scenario.set_path("run.stages", Value::List(vec![stage(part), stage(name)]));
+    Ok(())
+}
+
+fn numbers(values: &[f64]) -> Value {
+    Value::List(values.iter().map(|x| Value::from(*x)).collect())
+}
+
+/// A column of a table that nothing takes.
+fn no_place(d: &ModelDescription, inputs: &[(String, bool)], column: &str) -> Fault {
+    match d.variable(column) {
+        Some(v) if v.causality == Causality::Input => {
+            let message = format!("column `{column}`: the input is {}, which a table cannot feed", v.kind);
+            Fault::error(FaultKind::BadValue, message).help("remove the column")
+        }
+        Some(v) => {
+            let kind = format!("{:?} and {:?}", v.causality, v.variability).to_lowercase();
+            let message = format!("column `{column}` is neither an input nor a tunable parameter: it is {kind}");
+            let help = match v.is_settable() {
+                true => format!("remove the column, and set its start value with --parameter {column}=VALUE"),
+                false => "remove the column".to_owned(),
+            };
+            Fault::error(FaultKind::BadValue, message).help(help)
+        }
+        None => {
+            let tunable = d.variables.iter().filter(|v| v.is_tunable()).map(|v| v.name.as_str());
+            let near = near_names(column, inputs.iter().map(|(name, _)| name.as_str()).chain(tunable));
+            let near = did_you_mean(&near);
+            let message = format!("column `{column}` is no variable of the FMU{near}");
+            Fault::error(FaultKind::UnknownName, message).help(targets(d, inputs))
+        }
+    }
+}
+
+/// What columns may be named after.
+fn targets(d: &ModelDescription, inputs: &[(String, bool)]) -> String {
+    let tunable = d.variables.iter().filter(|v| v.is_tunable()).map(|v| &v.name);
+    let names: Vec<&String> = inputs.iter().map(|(name, _)| name).chain(tunable).collect();
+    match names.as_slice() {
+        [] => "run it without --input: the FMU has no inputs and no tunable parameters".to_owned(),
+        names => format!("name the columns `time` and after inputs or tunable parameters: {}", listed(names)),
+    }
+}
+
+/// The library inside exported FMUs, where this program carries it: a zip archive, as `scripts/package` makes it.
+#[cfg(feature = "carry-library")]
+const CARRIED: Option<&[u8]> = Some(include_bytes!(env!("MACROSTEP_CARRIED_LIBRARY")));
+#[cfg(not(feature = "carry-library"))]
+const CARRIED: Option<&[u8]> = None;
+
+/// The library inside exported FMUs.
+fn library() -> Result<Vec<u8>, Faults> {
+    // `cargo install` leaves it uninstalled
+    macrostep_fmu::library(CARRIED, || {
+        complain("the library inside exported FMUs is built from its sources; the first time, this takes minutes");
+    })
 }
 
 pub fn export(args: &FmuExport) -> End {
     let what = args.what.as_str();
     let fail = |message: String, advice: &str| {
-        eprintln!("error: {message}\n  try: {advice}");
+        complain(&format!("error: {message}\n  try: {advice}"));
         End::BadInput
     };
     // a directory is a crate
@@ -327,12 +416,7 @@ pub fn export(args: &FmuExport) -> End {
     }
     let stem = Path::new(name).file_stem().map_or_else(|| name.to_owned(), |s| s.to_string_lossy().into_owned());
     let out = args.out.clone().unwrap_or_else(|| format!("{}.fmu", part.unwrap_or(&stem)).into());
-    // `cargo install` leaves the library uninstalled
-    let build = || {
-        eprintln!("the library inside exported FMUs is built from its sources; the first time, this takes minutes");
-        macrostep_fmu::build_library()
-    };
-    let library = match macrostep_fmu::library().map_or_else(build, Ok) {
+    let library = match library() {
         Ok(library) => library,
         Err(faults) => return super::report(&faults, false),
     };

@@ -5,8 +5,8 @@ use roxmltree::Node;
 use super::read::Xml;
 use super::{Abilities, Version};
 
-impl<'a, 'input> Xml<'a, 'input> {
-    pub(super) fn abilities(&mut self, node: Node<'a, 'input>) -> Abilities {
+impl Xml {
+    pub(super) fn abilities(&mut self, node: Node<'_, '_>) -> Abilities {
         let identifier = self.required(node, "modelIdentifier").unwrap_or_default().to_owned();
         let is_identifier = identifier.chars().all(|c| c.is_ascii_alphanumeric() || c == '_')
             && !identifier.starts_with(|c: char| c.is_ascii_digit());

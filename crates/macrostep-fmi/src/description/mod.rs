@@ -11,6 +11,8 @@ pub(crate) use read::MAX_XML;
 pub use read::read;
 pub use validate::validate;
 
+use std::collections::HashMap;
+
 use macrostep_core::Unit;
 use serde::Serialize;
 
@@ -72,6 +74,27 @@ pub struct ModelDescription {
     pub event_indicators: usize,
     /// What is not as the standard wants it.
     pub remarks: Vec<Remark>,
+    #[serde(skip)]
+    index: Index,
+}
+
+/// Where things are, so that nothing is searched for in a list of tens of thousands. Of several, the first counts.
+#[derive(Clone, Debug, Default)]
+struct Index {
+    names: HashMap<String, usize>,
+    references: HashMap<u32, usize>,
+    units: HashMap<String, usize>,
+}
+
+impl Index {
+    fn new(variables: &[Variable], units: &[UnitDefinition]) -> Self {
+        let last_to_first = || variables.iter().enumerate().rev();
+        Index {
+            names: last_to_first().map(|(i, v)| (v.name.clone(), i)).collect(),
+            references: last_to_first().map(|(i, v)| (v.reference, i)).collect(),
+            units: units.iter().enumerate().rev().map(|(i, u)| (u.name.clone(), i)).collect(),
+        }
+    }
 }
 
 /// What an FMU can do in one of its interfaces.
@@ -319,12 +342,17 @@ pub struct Structure {
 impl ModelDescription {
     /// The variable of this name.
     pub fn variable(&self, name: &str) -> Option<&Variable> {
-        self.variables.iter().find(|v| v.name == name)
+        self.index.names.get(name).map(|i| &self.variables[*i])
     }
 
     /// The index of the variable with this value reference (FMI 3, where it is unique).
-    pub(crate) fn by_reference(&self, reference: u32) -> Option<usize> {
-        self.variables.iter().position(|v| v.reference == reference)
+    pub fn by_reference(&self, reference: u32) -> Option<usize> {
+        self.index.references.get(&reference).copied()
+    }
+
+    /// The unit of this name, if the file has it.
+    pub fn unit(&self, name: &str) -> Option<&UnitDefinition> {
+        self.index.units.get(name).map(|i| &self.units[*i])
     }
 
     /// The unit of a variable: as the file defines it, else as Macrostep knows it by its name, else only a name.
@@ -333,7 +361,7 @@ impl ModelDescription {
             // a number without a unit may be anything; a truth or a count is a pure number
             return if variable.kind.is_real() { Unit::unstated() } else { Unit::dimensionless() };
         }
-        let defined = self.units.iter().find(|u| u.name == variable.unit).and_then(|u| u.unit.clone());
+        let defined = self.unit(&variable.unit).and_then(|u| u.unit.clone());
         let unit = defined.or_else(|| Unit::parse(&variable.unit).ok());
         unit.map_or_else(|| Unit::named(&variable.unit), |u| if variable.relative { u.without_offset() } else { u })
     }

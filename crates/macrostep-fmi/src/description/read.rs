@@ -2,7 +2,7 @@
 
 use roxmltree::{Document, Node, ParsingOptions};
 
-use super::{Experiment, ModelDescription, Remark, Structure, Version};
+use super::{Experiment, Index, ModelDescription, Remark, Structure, Version};
 use crate::error::FmuError;
 
 /// The largest description that is read, in bytes.
@@ -20,7 +20,11 @@ pub fn read(fmu: &str, text: &str) -> Result<ModelDescription, FmuError> {
         let reason = format!("the root element is <{}>, not <fmiModelDescription>", root.tag_name().name());
         return Err(fail(1, reason));
     }
-    let mut x = Xml { document: &document, remarks: Vec::new(), version: Version::V2 };
+    let mut x = Xml {
+        line_ends: text.match_indices('\n').map(|(at, _)| at).collect(),
+        remarks: Vec::new(),
+        version: Version::V2,
+    };
     let fmi_version = root.attribute("fmiVersion").unwrap_or_default().trim().to_owned();
     let version = match fmi_version.split(['.', '-']).next().unwrap_or_default() {
         "2" => Version::V2,
@@ -76,6 +80,7 @@ pub fn read(fmu: &str, text: &str) -> Result<ModelDescription, FmuError> {
         model_exchange,
         scheduled_execution,
         experiment,
+        index: Index::new(&variables, &units),
         units,
         variables,
         structure,
@@ -85,42 +90,44 @@ pub fn read(fmu: &str, text: &str) -> Result<ModelDescription, FmuError> {
 }
 
 /// A document with what was found wrong in it so far.
-pub(super) struct Xml<'a, 'input> {
-    pub document: &'a Document<'input>,
+pub(super) struct Xml {
+    /// Where lines end: the parser counts them from the start of the text each time it is asked.
+    line_ends: Vec<usize>,
     pub remarks: Vec<Remark>,
     pub version: Version,
 }
 
-impl<'a, 'input> Xml<'a, 'input> {
+impl Xml {
     /// The line of an element, from one.
-    pub fn line(&self, node: Node<'a, 'input>) -> u32 {
-        self.document.text_pos_at(node.range().start).row
+    pub fn line(&self, node: Node<'_, '_>) -> u32 {
+        let before = self.line_ends.partition_point(|end| *end < node.range().start);
+        before as u32 + 1
     }
 
     /// Notes something the standard forbids.
-    pub fn wrong(&mut self, node: Node<'a, 'input>, message: String) {
+    pub fn wrong(&mut self, node: Node<'_, '_>, message: String) {
         let line = self.line(node);
         self.remarks.push(Remark { error: true, line, message });
     }
 
     /// Notes something unusual.
-    pub fn odd(&mut self, node: Node<'a, 'input>, message: String) {
+    pub fn odd(&mut self, node: Node<'_, '_>, message: String) {
         let line = self.line(node);
         self.remarks.push(Remark { error: false, line, message });
     }
 
     /// The first child element of this name.
-    pub fn child(&self, node: Node<'a, 'input>, name: &str) -> Option<Node<'a, 'input>> {
+    pub fn child<'a, 'input>(&self, node: Node<'a, 'input>, name: &str) -> Option<Node<'a, 'input>> {
         node.children().find(|c| c.is_element() && c.tag_name().name() == name)
     }
 
     /// All children that are elements.
-    pub fn children(&self, node: Node<'a, 'input>) -> Vec<Node<'a, 'input>> {
+    pub fn children<'a, 'input>(&self, node: Node<'a, 'input>) -> Vec<Node<'a, 'input>> {
         node.children().filter(Node::is_element).collect()
     }
 
     /// An attribute that must be there.
-    pub fn required(&mut self, node: Node<'a, 'input>, name: &str) -> Option<&'a str> {
+    pub fn required<'a>(&mut self, node: Node<'a, '_>, name: &str) -> Option<&'a str> {
         let value = node.attribute(name);
         if value.is_none() {
             self.wrong(node, format!("<{}> has no attribute `{name}`", node.tag_name().name()));
@@ -129,7 +136,7 @@ impl<'a, 'input> Xml<'a, 'input> {
     }
 
     /// An attribute that is a number.
-    pub fn number(&mut self, node: Node<'a, 'input>, name: &str) -> Option<f64> {
+    pub fn number(&mut self, node: Node<'_, '_>, name: &str) -> Option<f64> {
         let text = node.attribute(name)?;
         let value = number(text);
         if value.is_none() {
@@ -139,7 +146,7 @@ impl<'a, 'input> Xml<'a, 'input> {
     }
 
     /// An attribute that is a whole number, not negative.
-    pub fn whole(&mut self, node: Node<'a, 'input>, name: &str) -> Option<u64> {
+    pub fn whole(&mut self, node: Node<'_, '_>, name: &str) -> Option<u64> {
         let text = node.attribute(name)?;
         let value = text.trim().parse().ok();
         if value.is_none() {
@@ -149,7 +156,7 @@ impl<'a, 'input> Xml<'a, 'input> {
     }
 
     /// An attribute that is true or false; false if it is not there.
-    pub fn truth(&mut self, node: Node<'a, 'input>, name: &str) -> bool {
+    pub fn truth(&mut self, node: Node<'_, '_>, name: &str) -> bool {
         match node.attribute(name).map(str::trim) {
             Some("true" | "1") => true,
             Some("false" | "0") | None => false,
@@ -180,5 +187,62 @@ impl Structure {
             list.retain(|u| seen.insert(u.variable));
         }
         self
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::description::validate;
+
+    /// Forty thousand variables, as large FMUs have them: nothing may be searched for in a list of that length. With
+    /// searches, this takes minutes.
+    #[test]
+    fn reading_does_not_search_long_lists() {
+        const N: usize = 40_000;
+        let variable = |i: usize| {
+            let (unit, causality) = (i % 2_000, ["local", "output"][i % 2]);
+            format!(
+                "<ScalarVariable name=\"v{i}\" valueReference=\"{i}\" causality=\"{causality}\">\n\
+                 <Real unit=\"u{unit}\"/></ScalarVariable>\n"
+            )
+        };
+        let units =
+            (0..2_000).map(|i| format!("<Unit name=\"u{i}\"><BaseUnit kg=\"1\" factor=\"{}\"/></Unit>\n", i + 1));
+        let outputs = (0..N).skip(1).step_by(2).map(|i| format!("<Unknown index=\"{}\" dependencies=\"\"/>\n", i + 1));
+        let text = format!(
+            "<fmiModelDescription fmiVersion=\"2.0\" modelName=\"m\" guid=\"g\">\n\
+             <CoSimulation modelIdentifier=\"m\"/>\n<UnitDefinitions>\n{}</UnitDefinitions>\n\
+             <ModelVariables>\n{}</ModelVariables>\n<ModelStructure><Outputs>\n{}</Outputs></ModelStructure>\n\
+             </fmiModelDescription>",
+            units.collect::<String>(),
+            (0..N).map(variable).collect::<String>(),
+            outputs.collect::<String>(),
+        );
+        let d = read("m.fmu", &text).unwrap();
+        assert_eq!(validate(&d), []);
+        // lines as the parser counts them
+        let document = Document::parse(&text).unwrap();
+        let last = document.descendants().filter(|n| n.has_tag_name("ScalarVariable")).last().unwrap();
+        let v = d.variable("v39999").unwrap();
+        assert_eq!(v.line, document.text_pos_at(last.range().start).row);
+        assert_eq!(d.by_reference(39_998).map(|i| d.variables[i].name.as_str()), Some("v39998"));
+        for v in &d.variables {
+            assert_eq!(d.unit_of(v).symbol(), v.unit);
+            assert_eq!(d.variable(&v.name), Some(v));
+        }
+    }
+
+    #[test]
+    fn of_several_the_first_counts() {
+        let text = r#"<fmiModelDescription fmiVersion="2.0" modelName="m" guid="g"><CoSimulation modelIdentifier="m"/>
+            <UnitDefinitions><Unit name="u"/><Unit name="u"/></UnitDefinitions><ModelVariables>
+            <ScalarVariable name="x" valueReference="1"><Real/></ScalarVariable>
+            <ScalarVariable name="x" valueReference="1"><Integer/></ScalarVariable></ModelVariables>
+            <ModelStructure/></fmiModelDescription>"#;
+        let d = read("m.fmu", text).unwrap();
+        assert!(d.variable("x").is_some_and(|v| v.kind == crate::description::Type::Float64));
+        assert_eq!(d.by_reference(1), Some(0));
+        assert!(d.remarks.iter().any(|r| r.message.contains("unit `u` is defined twice")));
     }
 }

@@ -5,8 +5,8 @@ use roxmltree::Node;
 use super::read::Xml;
 use super::{Structure, Unknown, Variable, Version};
 
-impl<'a, 'input> Xml<'a, 'input> {
-    pub(super) fn structure(&mut self, root: Node<'a, 'input>, variables: &[Variable]) -> Structure {
+impl Xml {
+    pub(super) fn structure(&mut self, root: Node<'_, '_>, variables: &[Variable]) -> Structure {
         let Some(node) = self.child(root, "ModelStructure") else {
             self.wrong(root, "there is no <ModelStructure>: every output is taken to depend on every input".into());
             return Structure::default();
@@ -42,7 +42,7 @@ impl<'a, 'input> Xml<'a, 'input> {
         structure.tidy()
     }
 
-    fn unknown(&mut self, node: Node<'a, 'input>, key: &str, find: &dyn Fn(u64) -> Option<usize>) -> Option<Unknown> {
+    fn unknown(&mut self, node: Node<'_, '_>, key: &str, find: &dyn Fn(u64) -> Option<usize>) -> Option<Unknown> {
         self.required(node, key)?;
         let number = self.whole(node, key)?;
         let Some(variable) = find(number) else {

@@ -1,5 +1,7 @@
 //! Units of the file: base-unit exponents, factor and offset.
 
+use std::collections::HashSet;
+
 use macrostep_core::Unit;
 use roxmltree::Node;
 
@@ -9,17 +11,17 @@ use super::read::Xml;
 /// Attributes of `<BaseUnit>` in the order of [`Unit::defined`].
 const BASE: [&str; 8] = ["m", "kg", "s", "A", "K", "mol", "cd", "rad"];
 
-impl<'a, 'input> Xml<'a, 'input> {
-    pub(super) fn units(&mut self, root: Node<'a, 'input>) -> Vec<UnitDefinition> {
+impl Xml {
+    pub(super) fn units(&mut self, root: Node<'_, '_>) -> Vec<UnitDefinition> {
         let Some(list) = self.child(root, "UnitDefinitions") else { return Vec::new() };
-        let mut units = Vec::new();
+        let (mut units, mut names) = (Vec::new(), HashSet::new());
         for node in self.children(list) {
             if node.tag_name().name() != "Unit" {
                 self.odd(node, format!("<{}> among the units is ignored", node.tag_name().name()));
                 continue;
             }
             let Some(name) = self.required(node, "name") else { continue };
-            if units.iter().any(|u: &UnitDefinition| u.name == name) {
+            if !names.insert(name) {
                 self.wrong(node, format!("unit `{name}` is defined twice"));
             }
             let unit = self.child(node, "BaseUnit").and_then(|base| self.base_unit(name, base));
@@ -28,7 +30,7 @@ impl<'a, 'input> Xml<'a, 'input> {
         units
     }
 
-    fn base_unit(&mut self, name: &str, base: Node<'a, 'input>) -> Option<Unit> {
+    fn base_unit(&mut self, name: &str, base: Node<'_, '_>) -> Option<Unit> {
         let mut exponents = [0; 8];
         for (exponent, attribute) in exponents.iter_mut().zip(BASE) {
             let Some(text) = base.attribute(attribute) else { continue };

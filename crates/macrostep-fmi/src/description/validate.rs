@@ -104,13 +104,13 @@ fn variable(d: &ModelDescription, v: &Variable, note: &mut dyn FnMut(bool, u32, 
             }
         }
     }
-    if !v.unit.is_empty() && !d.units.iter().any(|u| u.name == v.unit) {
+    if !v.unit.is_empty() && d.unit(&v.unit).is_none() {
         note(true, v.line, format!("the unit `{}` of `{name}` is not defined", v.unit));
     }
     for dimension in &v.dimensions {
         if let Dimension::Parameter(r) = dimension {
-            let is_structural = |p: &&Variable| p.reference == *r && p.causality == StructuralParameter;
-            if !d.variables.iter().any(|p| is_structural(&p)) {
+            let named = d.by_reference(*r).map(|i| &d.variables[i]);
+            if named.is_none_or(|p| p.causality != StructuralParameter) {
                 note(true, v.line, format!("a dimension of `{name}` names {r}, which is no structural parameter"));
             }
         }

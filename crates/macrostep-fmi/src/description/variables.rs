@@ -40,8 +40,8 @@ fn kind_of(version: Version, name: &str) -> Option<Type> {
     })
 }
 
-impl<'a, 'input> Xml<'a, 'input> {
-    pub(super) fn types(&mut self, root: Node<'a, 'input>) -> HashMap<String, TypeDefaults> {
+impl Xml {
+    pub(super) fn types(&mut self, root: Node<'_, '_>) -> HashMap<String, TypeDefaults> {
         let mut types = HashMap::new();
         let Some(list) = self.child(root, "TypeDefinitions") else { return types };
         for node in self.children(list) {
@@ -60,7 +60,7 @@ impl<'a, 'input> Xml<'a, 'input> {
         types
     }
 
-    fn defaults(&mut self, node: Node<'a, 'input>) -> TypeDefaults {
+    fn defaults(&mut self, node: Node<'_, '_>) -> TypeDefaults {
         TypeDefaults {
             unit: node.attribute("unit").map(str::to_owned),
             relative: self.truth(node, "relativeQuantity"),
@@ -71,7 +71,7 @@ impl<'a, 'input> Xml<'a, 'input> {
         }
     }
 
-    fn clock(&mut self, node: Node<'a, 'input>) -> Option<ClockKind> {
+    fn clock(&mut self, node: Node<'_, '_>) -> Option<ClockKind> {
         let interval = |x: &mut Self| {
             let decimal = x.number(node, "intervalDecimal");
             let resolution = x.whole(node, "resolution").filter(|r| *r > 0);
@@ -101,7 +101,7 @@ impl<'a, 'input> Xml<'a, 'input> {
         }
     }
 
-    pub(super) fn variables(&mut self, root: Node<'a, 'input>, types: &HashMap<String, TypeDefaults>) -> Vec<Variable> {
+    pub(super) fn variables(&mut self, root: Node<'_, '_>, types: &HashMap<String, TypeDefaults>) -> Vec<Variable> {
         let Some(list) = self.child(root, "ModelVariables") else {
             self.wrong(root, "there is no <ModelVariables>".into());
             return Vec::new();
@@ -144,8 +144,8 @@ impl<'a, 'input> Xml<'a, 'input> {
     /// A variable from its element `node`, and the element `typed` that holds unit, start and bounds.
     fn variable(
         &mut self,
-        node: Node<'a, 'input>,
-        typed: Node<'a, 'input>,
+        node: Node<'_, '_>,
+        typed: Node<'_, '_>,
         kind: Type,
         types: &HashMap<String, TypeDefaults>,
     ) -> Option<Variable> {
@@ -195,7 +195,7 @@ impl<'a, 'input> Xml<'a, 'input> {
         })
     }
 
-    fn dimensions(&mut self, node: Node<'a, 'input>) -> Vec<Dimension> {
+    fn dimensions(&mut self, node: Node<'_, '_>) -> Vec<Dimension> {
         let mut dimensions = Vec::new();
         if self.version == Version::V2 {
             return dimensions;
@@ -214,7 +214,7 @@ impl<'a, 'input> Xml<'a, 'input> {
         dimensions
     }
 
-    fn causality(&mut self, node: Node<'a, 'input>, name: &str) -> Causality {
+    fn causality(&mut self, node: Node<'_, '_>, name: &str) -> Causality {
         match node.attribute("causality") {
             Some("input") => Causality::Input,
             Some("output") => Causality::Output,
@@ -231,7 +231,7 @@ impl<'a, 'input> Xml<'a, 'input> {
         }
     }
 
-    fn variability(&mut self, node: Node<'a, 'input>, name: &str, kind: Type, causality: Causality) -> Variability {
+    fn variability(&mut self, node: Node<'_, '_>, name: &str, kind: Type, causality: Causality) -> Variability {
         use Causality::{CalculatedParameter, Parameter, StructuralParameter};
         match node.attribute("variability") {
             Some("constant") => Variability::Constant,
@@ -249,7 +249,7 @@ impl<'a, 'input> Xml<'a, 'input> {
         }
     }
 
-    fn initial(&mut self, node: Node<'a, 'input>, name: &str) -> Option<Initial> {
+    fn initial(&mut self, node: Node<'_, '_>, name: &str) -> Option<Initial> {
         match node.attribute("initial")? {
             "exact" => Some(Initial::Exact),
             "approx" => Some(Initial::Approx),
@@ -275,6 +275,11 @@ impl Variable {
             _ => None,
         };
         self.start.as_ref()?.iter().map(one).collect()
+    }
+
+    /// Whether it is a parameter that may be set during a run.
+    pub fn is_tunable(&self) -> bool {
+        self.causality == Causality::Parameter && self.variability == Variability::Tunable
     }
 
     /// Whether its start value may be set before a run.

@@ -26,6 +26,10 @@ pub struct Describe<'a> {
     pub derivatives: bool,
     /// Proposed step, s.
     pub step: Option<f64>,
+    /// The step that its solver takes inside a longer one, s.
+    pub internal_step: Option<f64>,
+    /// Steps of any length can be taken; otherwise whole numbers of internal steps.
+    pub any_step: bool,
     /// Proposed stop time, s.
     pub stop: Option<f64>,
 }
@@ -71,7 +75,11 @@ pub fn describe(d: &Describe<'_>) -> String {
         ("canGetAndSetFMUState", "canSerializeFMUState", "providesDirectionalDerivatives", "providesIntermediateUpdate")
     };
     t += &format!("  <CoSimulation modelIdentifier=\"{}\"", xml(d.identifier));
-    t += " canHandleVariableCommunicationStepSize=\"true\"";
+    t += &format!(" canHandleVariableCommunicationStepSize=\"{}\"", d.any_step);
+    // FMI 2 has no word for it
+    if let (false, Some(step)) = (v2, d.internal_step) {
+        t += &format!(" fixedInternalStepSize=\"{step}\"");
+    }
     t += &format!(" {interpolate}=\"{}\"", d.interface.input_size() > 0);
     t += &format!(" {state}=\"{0}\" {serialize}=\"{0}\" {derivative}=\"{1}\"/>\n", d.state, d.derivatives);
     t += &units(d, &lines);

@@ -181,13 +181,32 @@ impl Exported {
         self.advance(t, h, coefficients)
     }
 
-    fn advance(&mut self, t: f64, h: f64, mut coefficients: Vec<f64>) -> Result<(), String> {
+    /// A step of the importer, in equal steps that are no longer than the solver wants them.
+    fn advance(&mut self, t: f64, h: f64, coefficients: Vec<f64>) -> Result<(), String> {
         if !(h > 0.0 && h.is_finite() && t.is_finite()) {
             return Err(format!("a step from {t} s over {h} s is none"));
         }
-        let (m, index) = (self.u.len(), self.steps);
-        let whole = MacroStep { index, start: t, end: t + h };
-        let mut step = whole;
+        // a step that is longer by the rounding of the importer's time is no longer one
+        let count = self.source.step.map_or(1.0, |longest| (h / longest * (1.0 - 1e-9)).ceil().max(1.0));
+        let (m, mut j) = (self.u.len(), 0.0);
+        while j < count && !self.over {
+            let (from, to) = (j / count, (j + 1.0) / count);
+            let mut part = coefficients.clone();
+            if count > 1.0 {
+                window(&mut part, m, from, to);
+            }
+            let step = MacroStep { index: self.steps, start: t + h * from, end: t + h * to };
+            self.advance_once(step, part)?;
+            self.steps += 1;
+            j += 1.0;
+        }
+        // not the end of it, where the subsystem asked for the end of the simulation before
+        (self.t, self.fresh) = (t + h * (j / count), false);
+        Ok(())
+    }
+
+    fn advance_once(&mut self, mut step: MacroStep, mut coefficients: Vec<f64>) -> Result<(), String> {
+        let m = self.u.len();
         loop {
             let advance = self.running()?.advance(step, &InputSignal::new(&coefficients, m));
             match advance.map_err(|e| e.to_string())? {
@@ -198,14 +217,13 @@ impl Exported {
                 }
                 Advance::Early(at) if at > step.start && at < step.end => {
                     // over the rest of the step the inputs are the same polynomials
-                    shift(&mut coefficients, m, (at - step.start) / step.size());
+                    window(&mut coefficients, m, (at - step.start) / step.size(), 1.0);
                     step.start = at;
                 }
                 Advance::Early(at) if at >= step.end => break,
                 Advance::Early(at) => return Err(format!("it stops at t = {at} s again and again")),
             }
         }
-        (self.t, self.fresh, self.steps) = (whole.end, false, index + 1);
         Ok(())
     }
 
@@ -281,8 +299,8 @@ impl Exported {
     }
 }
 
-/// Polynomials in τ become polynomials in τ' with `τ = a + (1 − a) τ'`.
-fn shift(c: &mut [f64], inputs: usize, a: f64) {
+/// Polynomials in τ become polynomials in τ' with `τ = a + (b − a) τ'`: those over a part of the step.
+fn window(c: &mut [f64], inputs: usize, a: f64, b: f64) {
     let rows = c.len().checked_div(inputs).unwrap_or(0);
     for i in 0..inputs {
         for first in 0..rows {
@@ -293,7 +311,7 @@ fn shift(c: &mut [f64], inputs: usize, a: f64) {
         let mut scale = 1.0;
         for d in 0..rows {
             c[d * inputs + i] *= scale;
-            scale *= 1.0 - a;
+            scale *= b - a;
         }
     }
 }

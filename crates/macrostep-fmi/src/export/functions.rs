@@ -15,7 +15,7 @@
 ///         let mass = macrostep_native::masses::Network::new().mass(parameters[0], 0.0, 0.0).load("f", 0, 1.0);
 ///         Ok(Box::new(macrostep_native::native::Native::new(mass.motion("", "", 0))) as Box<_>)
 ///     });
-///     Ok(Source { token: "mass".into(), parameters: vec![("mass".into(), 1.0)], make })
+///     Ok(Source { token: "mass".into(), parameters: vec![("mass".into(), 1.0)], step: Some(1e-3), make })
 /// }
 /// macrostep_fmi::export_fmu!(open);
 /// # fn main() {}

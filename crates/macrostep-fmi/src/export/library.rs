@@ -80,7 +80,9 @@ pub unsafe fn write(
             parameters: &parameters,
             state,
             derivatives: linear && subsystem.interface().has_feedthrough(),
-            step: None,
+            step: source.step,
+            internal_step: source.step,
+            any_step: true,
             stop: None,
         }))
     };

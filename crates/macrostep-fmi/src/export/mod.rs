@@ -29,6 +29,9 @@ pub struct Source {
     pub token: String,
     /// Parameters and their values unless set.
     pub parameters: Vec<(String, f64)>,
+    /// The longest step that the subsystem takes at once, in seconds: a longer one of the importer is divided into equal
+    /// ones. `None` if it does well with any.
+    pub step: Option<f64>,
     /// Makes the subsystem with these values of the parameters.
     #[allow(clippy::type_complexity)]
     pub make: Box<dyn Fn(&[f64]) -> Result<Box<dyn Subsystem>, String> + Send>,

@@ -124,14 +124,14 @@ pub unsafe fn do_step(c: *mut c_void, t: f64, h: f64, flags: [*mut bool; 3], las
     // SAFETY: an instance of the importer.
     let status = unsafe { with(c, |e| if asked { e.step_through(t, h, &start, &middle, &end) } else { e.step(t, h) }) };
     // SAFETY: as above.
-    let over = unsafe { c.cast::<Shell>().as_ref() }.is_some_and(|s| s.exported.reached().1);
+    let (reached, over) = unsafe { c.cast::<Shell>().as_ref() }.map_or((t, false), |s| s.exported.reached());
     // SAFETY: null, or the address of a truth of the importer.
     if let (true, Some(terminate)) = (over, unsafe { flags[1].as_mut() }) {
         *terminate = true;
     }
     // SAFETY: null, or the address of a number of the importer.
     if let Some(last) = unsafe { last.as_mut() } {
-        *last = if status == OK { t + h } else { t };
+        *last = if status == OK { reached } else { t };
     }
     status
 }

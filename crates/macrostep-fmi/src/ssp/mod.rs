@@ -15,7 +15,7 @@ use std::path::{Path, PathBuf};
 
 use roxmltree::{Document, Node};
 
-use crate::archive::{Limits, Package, short_name};
+use crate::archive::{Archive, Limits, Package, short_name};
 use crate::error::FmuError;
 use crate::start::StartValue;
 
@@ -33,8 +33,16 @@ pub struct SystemStructure {
     pub start: Option<f64>,
     /// End of simulated time, s.
     pub stop: Option<f64>,
-    /// Communication step, s; only OSP states one.
+    /// Communication step, s; only OSP, and annotations of OSP and OMSimulator, state one.
     pub step: Option<f64>,
+    /// Sums between outputs and inputs; only OSP has them.
+    pub sums: Vec<Sum>,
+    /// Pairs of connections whose product is a power; only OSP states them.
+    pub bonds: Vec<PowerBond>,
+    /// Macro-step control by the residual energy of the bonds; only OSP has it.
+    pub ecco: Option<Ecco>,
+    /// What of the file has no effect, and what is done in another way than it says.
+    pub notes: Vec<String>,
     /// What a scenario says beyond the structure, where Macrostep wrote it: steps, scheme, methods, bonds. TOML.
     pub scenario: Option<String>,
 }
@@ -50,6 +58,47 @@ pub struct Component {
     pub parameters: Vec<(String, StartValue)>,
     /// Its own communication step, s; only OSP states one.
     pub step: Option<f64>,
+    /// Whether it is to run in another process (`proxyfmu:`).
+    pub elsewhere: bool,
+}
+
+/// A sum of numbers as a part of its own: inputs `u[0]`, `u[1]`, …, output `y`.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Sum {
+    /// Its name, unique in the system.
+    pub name: String,
+    /// How many numbers are added.
+    pub inputs: usize,
+}
+
+/// Two outputs whose product is the power between two components.
+#[derive(Clone, Debug, PartialEq)]
+pub struct PowerBond {
+    /// Its name.
+    pub name: String,
+    /// The output that acts: a force, a torque, a pressure, a voltage.
+    pub action: (String, String),
+    /// The output that moves: a velocity, a flow, a current.
+    pub motion: (String, String),
+}
+
+/// Settings of `ecco`, the energy-conservation-based step control, as OSP states them.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct Ecco {
+    /// Safety factor.
+    pub safety: Option<f64>,
+    /// Smallest step, s.
+    pub smallest: Option<f64>,
+    /// Largest step, s.
+    pub largest: Option<f64>,
+    /// Gain on the change of the error.
+    pub proportional: Option<f64>,
+    /// Gain on the present error.
+    pub integral: Option<f64>,
+    /// Relative tolerance.
+    pub relative: Option<f64>,
+    /// Absolute tolerance, J.
+    pub absolute: Option<f64>,
 }
 
 /// `to = gain · from + offset`, after conversion into the unit of `to`.
@@ -67,7 +116,8 @@ pub struct Link {
 
 /// Reads a system structure; archives are unpacked below `cache`.
 pub fn read_system(path: &Path, cache: &Path) -> Result<SystemStructure, FmuError> {
-    let (directory, file) = if path.extension().is_some_and(|e| e.eq_ignore_ascii_case("ssp")) {
+    let packed = path.extension().is_some_and(|e| e.eq_ignore_ascii_case("ssp"));
+    let (directory, file) = if packed {
         let directory = Package::open(path, Limits::default())?.unpack_into(cache, "SystemStructure.ssd")?;
         (directory.clone(), directory.join("SystemStructure.ssd"))
     } else {
@@ -75,10 +125,11 @@ pub fn read_system(path: &Path, cache: &Path) -> Result<SystemStructure, FmuErro
     };
     let text = std::fs::read_to_string(&file)
         .map_err(|e| FmuError::File { path: path.to_path_buf(), reason: format!("{}: {e}", short_name(&file)) })?;
-    let reader = Reader { name: short_name(path), directory };
+    let reader = Reader { name: short_name(path), directory, packed };
     let document = reader.parse(&text, &short_name(&file))?;
     let root = document.root_element();
-    let system = match root.tag_name().name() {
+    let osp = root.tag_name().name() == "OspSystemStructure";
+    let mut system = match root.tag_name().name() {
         "SystemStructureDescription" => reader.ssd(&document, root),
         "OspSystemStructure" => reader.osp(&document, root),
         other => {
@@ -86,12 +137,17 @@ pub fn read_system(path: &Path, cache: &Path) -> Result<SystemStructure, FmuErro
         }
     }?;
     system.components.iter().try_for_each(|c| reader.sound(&c.fmu))?;
+    if !osp {
+        reader.without_unknown(&mut system)?;
+    }
     Ok(system)
 }
 
 struct Reader {
     name: String,
     directory: PathBuf,
+    /// Whether it came in an archive, whose files must not lead out of it.
+    packed: bool,
 }
 
 fn children<'a>(node: Node<'a, 'a>, name: &'static str) -> impl Iterator<Item = Node<'a, 'a>> {
@@ -105,7 +161,15 @@ fn child<'a>(node: Node<'a, 'a>, name: &'static str) -> Option<Node<'a, 'a>> {
 /// A value as an element of its type states it.
 fn start_value(kind: &str, text: &str) -> Option<StartValue> {
     Some(match kind {
-        "Real" | "Float64" | "Float32" => StartValue::Number(text.trim().parse().ok()?),
+        // of SSP 2, elements of an array
+        "Real" | "Float64" | "Float32" => match text.split_whitespace().collect::<Vec<_>>().as_slice() {
+            [one] => StartValue::Number(one.parse().ok()?),
+            [] => return None,
+            several => {
+                let number = |t: &&str| Some(StartValue::Number(t.parse().ok()?));
+                StartValue::List(several.iter().map(number).collect::<Option<_>>()?)
+            }
+        },
         "Boolean" => match text.trim() {
             "true" | "1" => StartValue::Boolean(true),
             "false" | "0" => StartValue::Boolean(false),
@@ -141,15 +205,46 @@ impl Reader {
         value.map(Some).ok_or_else(|| self.wrong(d, node, format!("`{key}` is \"{text}\", and must be a number")))
     }
 
-    /// The file a reference names: relative, and inside.
-    fn inside(&self, d: &Document<'_>, node: Node<'_, '_>, source: &str) -> Result<PathBuf, FmuError> {
-        let path = Path::new(source.strip_prefix("file:").unwrap_or(source));
-        let plain =
-            path.components().all(|c| matches!(c, std::path::Component::Normal(_) | std::path::Component::CurDir));
-        if !plain || source.contains("://") {
+    /// The file a reference names. From an archive nothing leads out; a file of its own may name any other.
+    fn file(&self, d: &Document<'_>, node: Node<'_, '_>, source: &str) -> Result<PathBuf, FmuError> {
+        let path = source.strip_prefix("file:").unwrap_or(source);
+        let path = path.strip_prefix("//").unwrap_or(path);
+        if path.contains("://") || (self.packed && source.contains("//")) {
             return Err(self.wrong(d, node, format!("`{source}` is not a file next to the system structure")));
         }
+        let path = Path::new(path);
+        let plain =
+            path.components().all(|c| matches!(c, std::path::Component::Normal(_) | std::path::Component::CurDir));
+        if self.packed && !plain {
+            return Err(self.wrong(d, node, format!("`{source}` leads out of the archive")));
+        }
         Ok(self.directory.join(path))
+    }
+
+    /// The FMU a reference names, and whether it is to run in another process: `proxyfmu://HOST?file=PATH`.
+    fn fmu(&self, d: &Document<'_>, node: Node<'_, '_>, source: &str) -> Result<(PathBuf, bool), FmuError> {
+        let Some(proxy) = source.strip_prefix("proxyfmu:") else { return Ok((self.file(d, node, source)?, false)) };
+        let file = proxy.split_once('?').and_then(|(_, query)| query.split('&').find_map(|q| q.strip_prefix("file=")));
+        match file {
+            Some(file) => Ok((self.file(d, node, file)?, true)),
+            None => Err(self.wrong(d, node, format!("`{source}` names no FMU by `file=`"))),
+        }
+    }
+
+    /// Start values that a component has no variable for, which the standard wants ignored.
+    fn without_unknown(&self, system: &mut SystemStructure) -> Result<(), FmuError> {
+        for component in system.components.iter_mut().filter(|c| !c.parameters.is_empty()) {
+            let description = Archive::open(&component.fmu)?.description;
+            component.parameters.retain(|(name, _)| {
+                let known = description.variable(name).is_some();
+                if !known {
+                    let note = format!("value `{name}` is ignored: `{}` has no such variable", component.name);
+                    system.notes.push(note);
+                }
+                known
+            });
+        }
+        Ok(())
     }
 
     /// Whether an FMU can be opened at all; here its place in the system is known.

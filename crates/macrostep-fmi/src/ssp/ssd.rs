@@ -2,7 +2,7 @@
 
 use roxmltree::{Document, Node};
 
-use super::flatten::flatten;
+use super::flatten::Hops;
 use super::write::{ANNOTATION, NAMESPACE};
 use super::{Component, Reader, SystemStructure, child, children, start_value};
 use crate::error::FmuError;
@@ -15,6 +15,13 @@ pub(super) struct Level {
 }
 
 pub(super) type End = (Option<String>, String);
+
+/// A value at a connector of a system.
+struct Bound {
+    system: String,
+    connector: String,
+    value: StartValue,
+}
 
 impl Reader {
     pub(super) fn ssd(&self, d: &Document<'_>, root: Node<'_, '_>) -> Result<SystemStructure, FmuError> {
@@ -32,9 +39,44 @@ impl Reader {
         let own = notes.filter(|a| a.attribute("type") == Some(ANNOTATION)).find_map(|a| child(a, "Scenario"));
         s.scenario =
             own.filter(|n| n.tag_name().namespace() == Some(NAMESPACE)).and_then(|n| n.text()).map(str::to_owned);
-        let level = self.system(d, system, "", &mut s, 0)?;
-        flatten(&level, "", &mut s.connections);
+        s.step = self.annotated_step(d, root)?;
+        let mut bound = Vec::new();
+        let level = self.system(d, system, "", &mut s, &mut bound, 0)?;
+        let hops = Hops::new(&level);
+        s.connections = hops.links();
+
+        // values at connectors of systems act on what these are connected to; those of outer systems come last, and win
+        for Bound { system, connector, value } in bound {
+            let reached = hops.reached(&system, &connector);
+            if reached.is_empty() {
+                let whose = if system.is_empty() { "the system".to_owned() } else { format!("system `{system}`") };
+                s.notes.push(format!("value `{connector}` of {whose} is ignored: it reaches no component"));
+            }
+            for ((component, variable), gain, offset) in reached {
+                let value = match &value {
+                    StartValue::Number(x) => StartValue::Number(gain * x + offset),
+                    other => other.clone(),
+                };
+                if let Some(c) = s.components.iter_mut().find(|c| c.name == component) {
+                    c.parameters.push((variable, value));
+                }
+            }
+        }
         Ok(s)
+    }
+
+    /// The communication step, of which SSP has no word of its own, in the annotations of OSP and OMSimulator;
+    /// of several, the smallest.
+    fn annotated_step(&self, d: &Document<'_>, root: Node<'_, '_>) -> Result<Option<f64>, FmuError> {
+        let known = [("FixedStepAlgorithm", "baseStepSize"), ("FixedStepMaster", "stepSize")];
+        let mut smallest = None;
+        for node in root.descendants().filter(|n| n.is_element()) {
+            if let Some((_, key)) = known.iter().find(|(name, _)| node.tag_name().name() == *name) {
+                let stated = self.number(d, node, key)?.filter(|h| *h > 0.0);
+                smallest = stated.map(|h| h.min(smallest.unwrap_or(h))).or(smallest);
+            }
+        }
+        Ok(smallest)
     }
 
     fn system(
@@ -43,6 +85,7 @@ impl Reader {
         node: Node<'_, '_>,
         prefix: &str,
         s: &mut SystemStructure,
+        bound: &mut Vec<Bound>,
         depth: usize,
     ) -> Result<Level, FmuError> {
         if depth > 64 {
@@ -56,12 +99,13 @@ impl Reader {
             match element.tag_name().name() {
                 "Component" => {
                     let source = self.required(d, element, "source")?;
-                    let fmu = self.inside(d, element, source)?;
+                    let (fmu, elsewhere) = self.fmu(d, element, source)?;
                     let parameters = self.bindings(d, element)?;
-                    s.components.push(Component { name: full, fmu, parameters, step: None });
+                    s.components.push(Component { name: full, fmu, parameters, step: None, elsewhere });
                 }
                 "System" => {
-                    level.inner.push((name.to_owned(), self.system(d, element, &format!("{full}/"), s, depth + 1)?))
+                    let inner = self.system(d, element, &format!("{full}/"), s, bound, depth + 1)?;
+                    level.inner.push((name.to_owned(), inner))
                 }
                 other => return Err(self.wrong(d, element, format!("<{other}> `{name}` is not supported"))),
             }
@@ -77,7 +121,16 @@ impl Reader {
                     let own = c.name.len() - prefix.len();
                     c.parameters.push((name[own + 1..].to_owned(), value));
                 }
-                None => return Err(self.wrong(d, node, format!("parameter `{name}` belongs to no component"))),
+                // or for connectors: of an inner system, else its own
+                None => {
+                    let inner = level.inner.iter().map(|(inner, _)| inner);
+                    let inner = inner.filter_map(|i| Some((i, name.strip_prefix(i.as_str())?.strip_prefix('.')?)));
+                    let (system, connector) = match inner.max_by_key(|(i, _)| i.len()) {
+                        Some((inner, connector)) => (format!("{prefix}{inner}"), connector.to_owned()),
+                        None => (prefix.trim_end_matches('/').to_owned(), name),
+                    };
+                    bound.push(Bound { system, connector, value });
+                }
             }
         }
         for link in child(node, "Connections").into_iter().flat_map(|c| children(c, "Connection")) {
@@ -108,7 +161,7 @@ impl Reader {
             let prefix = binding.attribute("prefix").unwrap_or_default();
             let mut values = match binding.attribute("source") {
                 Some(source) => {
-                    let text = self.text(&self.inside(d, binding, source)?)?;
+                    let text = self.text(&self.file(d, binding, source)?)?;
                     let own = self.parse(&text, source)?;
                     self.values(&own, own.root_element())?
                 }
@@ -120,7 +173,7 @@ impl Reader {
             if let Some(mapping) = child(binding, "ParameterMapping") {
                 values = match mapping.attribute("source") {
                     Some(source) => {
-                        let text = self.text(&self.inside(d, mapping, source)?)?;
+                        let text = self.text(&self.file(d, mapping, source)?)?;
                         let own = self.parse(&text, source)?;
                         self.mapped(&own, own.root_element(), values)?
                     }

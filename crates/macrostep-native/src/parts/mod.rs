@@ -18,14 +18,16 @@ mod pid;
 mod reader;
 mod signals;
 mod source;
+mod table;
 mod thermal;
 
 pub use bouncing_ball::BouncingBall;
 pub use error::PartError;
 pub use mechanical::{Link, Pendulum};
 pub use pid::Pid;
-pub use signals::{Gain, StateSpace};
+pub use signals::{Gain, StateSpace, Sum};
 pub use source::{Shape, Source};
+pub use table::{Table, TableColumn};
 pub use thermal::{Room, Thermostat};
 
 use std::collections::BTreeMap;
@@ -100,6 +102,7 @@ static PARTS: &[PartDescription] = &[
     mechanical::PENDULUM,
     signals::STATE_SPACE,
     signals::GAIN,
+    signals::SUM,
     source::SOURCE,
     pid::PID,
     thermal::THERMOSTAT,

@@ -1,6 +1,6 @@
-//! Linear blocks: a gain and a state-space model.
+//! Linear blocks: a gain, a sum and a state-space model.
 
-use macrostep_core::{Interface, Port, SubsystemError};
+use macrostep_core::{Interface, Port, SubsystemError, Unit};
 
 use super::reader::{MICRO, Reader, SOLVER_ACCURATE, number, unit};
 use super::{Made, PartDefault, PartDescription, PartParameter};
@@ -55,6 +55,61 @@ impl Physics for Gain {
         for (y, u) in y.iter_mut().zip(u) {
             *y = self.gain * u + self.offset;
         }
+    }
+}
+
+pub(super) const SUM: PartDescription = PartDescription {
+    name: "sum",
+    about: "a weighted sum without state: y = Σ gains[i] · u[i]; input u, output y. For an input with several sources",
+    parameters: &[
+        number("inputs", "1", 2.0, "number of elements of u"),
+        matrix("gains", "one factor for each element of u; all 1 if empty"),
+        unit("unit", "", "unit of u and y; if empty, a number that fits every unit"),
+    ],
+    make: sum,
+};
+
+fn sum(r: &Reader<'_>) -> Made {
+    let (count, mut gains) = (r.count("inputs")?, r.array("gains")?);
+    if gains.is_empty() {
+        gains = vec![1.0; count];
+    }
+    if gains.len() != count {
+        return Err(r.bad("gains", format!("has {} numbers, and u has {count} elements", gains.len())));
+    }
+    let mut y = r.port("y", "unit")?;
+    if y.unit.symbol().is_empty() {
+        y.unit = Unit::unstated();
+    }
+    let u = Port::with_unit("u", y.unit.clone()).array(count);
+    Ok(Box::new(Native::new(Sum { gains, interface: Interface::new().input(u).output(y).memoryless() })))
+}
+
+/// `y = Σ gains[i] · u[i]`.
+#[derive(Clone, Debug)]
+pub struct Sum {
+    gains: Vec<f64>,
+    interface: Interface,
+}
+
+impl Physics for Sum {
+    fn interface(&self) -> Interface {
+        self.interface.clone()
+    }
+
+    fn layout(&self) -> Layout {
+        Layout { positions: 0, others: 0 }
+    }
+
+    fn initial(&self, _t0: f64, _state: &mut [f64]) -> Result<(), SubsystemError> {
+        Ok(())
+    }
+
+    fn rates(&mut self, _t: f64, _state: &[f64], _u: &[f64], _a: &mut [f64], _w: &mut [f64]) {}
+
+    // hot:
+    fn outputs(&mut self, _t: f64, _state: &[f64], u: &[f64], y: &mut [f64]) {
+        y[0] = self.gains.iter().zip(u).map(|(g, u)| g * u).sum();
     }
 }
 

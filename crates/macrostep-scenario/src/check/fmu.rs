@@ -60,9 +60,9 @@ pub(super) fn recipe(
     path: &Path,
     log: &mut Log<'_>,
 ) -> Option<Recipe> {
-    if log.stated(&path.key("type")) {
-        let message = "a subsystem has either `type` or `fmu`, not both";
-        log.error(FaultKind::Conflict, &path.key("type"), message, "remove one of the two");
+    if let Some(other) = ["type", "table"].into_iter().find(|key| log.stated(&path.key(key))) {
+        let message = format!("a subsystem has either `{other}` or `fmu`, not both");
+        log.error(FaultKind::Conflict, &path.key(other), message, "remove one of the two");
         return None;
     }
     let mut options = FmuOptions::default();
@@ -72,6 +72,7 @@ pub(super) fn recipe(
         "model-exchange" => Kind::ModelExchange,
         _ => Kind::Auto,
     };
+    options.tuned = entry.tuned.clone().unwrap_or_default();
     options.build = entry.build.unwrap_or(false);
     options.tolerance = entry.tolerance;
     if let Some(tolerance) = entry.tolerance.filter(|t| !(1e-15..1.0).contains(t)) {
@@ -123,13 +124,17 @@ pub(super) fn recipe(
                     FmuError::UnknownVariable { name, .. } | FmuError::BadValue { name, .. } => Some(name.clone()),
                     _ => None,
                 };
-                let is_given = |name: &String| tried.parameters.iter().any(|(n, _)| n == name);
-                match named.filter(is_given) {
-                    Some(name) => {
-                        log.push(error.fault(), &path.key("parameters").key(&name));
-                        tried.parameters.retain(|(n, _)| *n != name);
+                let given = |name: &&String| tried.parameters.iter().any(|(n, _)| n == *name);
+                match &named {
+                    Some(name) if tried.tuned.contains(name) && !given(&name) => {
+                        log.push(error.fault(), &path.key("tuned"));
+                        tried.tuned.retain(|n| n != name);
                     }
-                    None => {
+                    Some(name) if given(&name) => {
+                        log.push(error.fault(), &path.key("parameters").key(name));
+                        tried.parameters.retain(|(n, _)| n != name);
+                    }
+                    _ => {
                         let key = if matches!(error, FmuError::Interface { .. }) { "interface" } else { "fmu" };
                         let at = Some(path.key(key)).filter(|p| log.stated(p));
                         log.push(error.fault(), &at.unwrap_or_else(|| path.key("fmu")));
@@ -157,10 +162,12 @@ fn start_value(value: &Value) -> StartValue {
 pub(super) fn wire(c: &Connection, plan: &ModelPlan, path: &Path, log: &mut Log<'_>) -> Option<bool> {
     let port = |end: &str, output: bool| {
         let (part, port) = end.split_once('.')?;
-        match plan.parts.iter().find(|p| p.name == part).map(|p| &p.recipe) {
-            Some(Recipe::Fmu(fmu)) => fmu.ports.iter().find(|p| p.name == port && p.output == output),
+        let mut fmus = plan.parts.iter().filter_map(|p| match &p.recipe {
+            Recipe::Fmu(fmu) => Some((&p.name, fmu)),
             _ => None,
-        }
+        });
+        let (_, fmu) = fmus.find(|(name, _)| *name == part)?;
+        fmu.ports.iter().find(|p| p.name == port && p.output == output)
     };
     let (from, to) = (port(&c.from, true), port(&c.to, false));
     let about = |p: Option<&WirePort>| match p {

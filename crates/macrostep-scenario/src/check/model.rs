@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, HashMap};
 use macrostep_core::tally::{Made as Counted, note};
 use macrostep_core::{Bond, Connection, Fault, FaultKind, Model, Part, PredictorKind, Subsystem, Ticks};
 use macrostep_native::noise::Noisy;
-use macrostep_native::parts::{self, PartDefault, PartError, PartValue};
+use macrostep_native::parts::{self, PartDefault, PartError, PartValue, Table, TableColumn};
 use macrostep_problems::problem::{self, Instance, ProblemError, Values};
 
 use super::NamedNumber;
@@ -53,6 +53,8 @@ pub(crate) struct PartPlan {
 pub(crate) enum Recipe {
     /// A part of the library: type, parameters.
     Library(String, BTreeMap<String, PartValue>),
+    /// Columns over time.
+    Table(Vec<f64>, Vec<TableColumn>),
     /// An FMU.
     #[cfg_attr(not(feature = "fmi"), expect(dead_code))]
     Fmu(Box<FmuRecipe>),
@@ -147,12 +149,16 @@ impl Recipe {
             Recipe::Library(kind, parameters) => {
                 library_part(kind, parameters).map_err(|e| MakeError::Part(name.to_owned(), e))
             }
+            Recipe::Table(times, columns) => {
+                table_part(times, columns).map_err(|e| MakeError::Part(name.to_owned(), e))
+            }
             Recipe::Fmu(fmu) => fmu.make(name, wires).map_err(|e| MakeError::Fmu(name.to_owned(), e)),
         }
     }
 
     fn origin(&self) -> PartOrigin {
         match self {
+            Recipe::Table(..) => PartOrigin::Table,
             Recipe::Library(kind, _) => PartOrigin::Library { kind: kind.clone() },
             Recipe::Fmu(fmu) => PartOrigin::Fmu { path: fmu.path().clone() },
         }
@@ -167,6 +173,13 @@ pub(super) fn library_part(
     let made = parts::part(kind, parameters)?;
     note(Counted::Part);
     Ok(made)
+}
+
+/// Makes a table.
+pub(super) fn table_part(times: &[f64], columns: &[TableColumn]) -> Result<Box<dyn Subsystem>, PartError> {
+    let made = Table::new(times.to_vec(), columns.to_vec())?;
+    note(Counted::Part);
+    Ok(Box::new(made))
 }
 
 impl Made {
@@ -255,9 +268,16 @@ impl ModelPlan {
 
     /// What the file says of single parts.
     fn adjust(&self, model: &mut Model) {
+        let mut places = HashMap::new();
+        for (i, part) in model.parts.iter().enumerate() {
+            places.entry(part.name.clone()).or_insert(i);
+        }
         for a in &self.adjustments {
-            let Some(at) = model.parts.iter().position(|p| p.name == a.part) else { continue };
-            let mut part = model.parts.remove(at);
+            let Some(&at) = places.get(&a.part) else { continue };
+            // to the end and back, so that nobody else moves
+            let last = model.parts.len() - 1;
+            model.parts.swap(at, last);
+            let Some(mut part) = model.parts.pop() else { continue };
             part.step = a.step.or(part.step);
             part.predictor = a.predictor.clone().or(part.predictor);
             part.port_predictors.splice(0..0, a.port_predictors.iter().cloned());
@@ -266,7 +286,8 @@ impl ModelPlan {
             if !a.noise.is_empty() {
                 part.subsystem = Box::new(Noisy::new(part.subsystem, &a.noise, a.noise_seed));
             }
-            model.parts.insert(at, part);
+            model.parts.push(part);
+            model.parts.swap(at, last);
         }
     }
 

@@ -1,12 +1,12 @@
 //! Subsystems of a file: parts of the library, FMUs, and what is said of those that a problem or a mechanism brings.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, HashMap};
 use std::path::Path as FilePath;
 
-use macrostep_core::{FaultKind, Interface, Model, Subsystem};
-use macrostep_native::parts::{self, PartDefault, PartDescription, PartError, PartValue};
+use macrostep_core::{FaultKind, Interface, Model, Part, Subsystem};
+use macrostep_native::parts::{self, PartDefault, PartDescription, PartError, PartValue, TableColumn};
 
-use super::model::{Adjustment, ModelPlan, PartPlan, Ready, Recipe, library_part};
+use super::model::{Adjustment, ModelPlan, PartPlan, Ready, Recipe, library_part, table_part};
 use super::multibody::MadeMechanism;
 use super::{fmu, host, in_place, methods};
 use crate::faults::{Log, did_you_mean, listed, number};
@@ -27,10 +27,15 @@ pub(super) fn subsystems(
     for (name, entry) in &file.subsystem.as_ref().unwrap_or(&none).0 {
         let path = Path::of(&["subsystem", name]);
         let mechanism = Path::of(&["multibody", name]);
+        if entry.table.is_none() && log.stated(&path.key("held")) {
+            let message = "`held` is for tables";
+            log.error(FaultKind::NoEffect, &path.key("held"), message, "remove it, or add a `table`");
+        }
         if pieces.contains(name) {
             in_place::part_of_mechanism(entry, directory, name, plan, log);
         } else if file.problem.is_some() {
-            for key in ["type", "parameters", "fmu", "interface", "tolerance", "solver", "build", "isolation"] {
+            for key in ["type", "parameters", "fmu", "table", "interface", "tolerance", "solver", "build", "isolation"]
+            {
                 if log.stated(&path.key(key)) {
                     let message = format!("with a built-in problem, `{key}` of a subsystem cannot be given");
                     let help = "set parameters in [problem], or state all subsystems yourself";
@@ -45,14 +50,18 @@ pub(super) fn subsystems(
             let message = format!("there is a subsystem `{name}` already");
             log.error(FaultKind::Conflict, &mechanism, message, "give one of the two another name");
         } else {
-            match &entry.fmu {
-                Some(fmu) => {
+            match (&entry.fmu, &entry.table) {
+                (None, Some(table)) => {
+                    let made = self::table(entry, &table.0, &path, log);
+                    plan.add(name, made.map(|(recipe, subsystem)| (recipe, Some(subsystem))), ready);
+                }
+                (Some(fmu), _) => {
                     let recipe = fmu::recipe(entry, directory, fmu, &path, log);
                     plan.add(name, recipe.map(|recipe| (recipe, None)), ready);
                 }
                 // it may be a part of a mechanism that could not be cut
-                None if plan.lost_mechanism && !log.stated(&path.key("type")) => plan.broken.push(name.clone()),
-                None => {
+                (None, None) if plan.lost_mechanism && !log.stated(&path.key("type")) => plan.broken.push(name.clone()),
+                (None, None) => {
                     let made = part(entry, &path, log);
                     plan.add(name, made.map(|(recipe, subsystem)| (recipe, Some(subsystem))), ready);
                 }
@@ -111,7 +120,7 @@ fn part(entry: &format::Subsystem, path: &Path, log: &mut Log<'_>) -> Option<(Re
     unused(path, entry.host.is_some(), log);
     let types = || listed(parts::parts().iter().map(|p| p.name));
     let Some(kind) = &entry.r#type else {
-        if ["type", "fmu"].iter().all(|key| !log.stated(&path.key(key))) {
+        if ["type", "fmu", "table"].iter().all(|key| !log.stated(&path.key(key))) {
             let message = format!("subsystem `{}` has neither `type` nor `fmu`", path.last());
             let help = format!("add type = \"mass\" or fmu = \"mass.fmu\"; available types: {}", types());
             log.error(FaultKind::Missing, path, message, help);
@@ -174,6 +183,52 @@ fn part(entry: &format::Subsystem, path: &Path, log: &mut Log<'_>) -> Option<(Re
     }
 }
 
+/// Columns over time, and what was made of them.
+fn table(
+    entry: &format::Subsystem,
+    columns: &[(String, Vec<f64>)],
+    path: &Path,
+    log: &mut Log<'_>,
+) -> Option<(Recipe, Box<dyn Subsystem>)> {
+    unused(path, entry.host.is_some(), log);
+    for key in ["type", "parameters"] {
+        if log.stated(&path.key(key)) {
+            let message = format!("a subsystem with `table` has no `{key}`");
+            log.error(FaultKind::Conflict, &path.key(key), message, "remove one of the two");
+        }
+    }
+    let at = path.key("table");
+    let Some((_, times)) = columns.iter().find(|(name, _)| name == "time") else {
+        log.error(FaultKind::Missing, &at, "the table has no column `time`", "add time = [0, 1], in seconds");
+        return None;
+    };
+    let held = entry.held.as_deref().unwrap_or_default();
+    let names = || columns.iter().map(|(name, _)| name.as_str()).filter(|n| *n != "time");
+    for (i, name) in held.iter().enumerate().filter(|(_, name)| names().all(|n| n != *name)) {
+        let message = format!("the table has no column `{name}`{}", did_you_mean(name, names()));
+        let help = format!("available columns: {}", listed(names()));
+        log.error(FaultKind::UnknownName, &path.key("held").index(i), message, help);
+    }
+    let column = |(name, values): &(String, Vec<f64>)| TableColumn {
+        name: name.clone(),
+        values: values.clone(),
+        held: held.contains(name),
+    };
+    let columns: Vec<TableColumn> = columns.iter().filter(|(name, _)| name != "time").map(column).collect();
+    match table_part(times, &columns) {
+        Ok(made) => Some((Recipe::Table(times.clone(), columns), made)),
+        Err(PartError::BadValue { name, reason, .. }) => {
+            let help = "give every column one number for each time, and times that do not decrease";
+            log.error(FaultKind::BadValue, &at.key(&name), format!("`{name}` {reason}"), help);
+            None
+        }
+        Err(error) => {
+            log.push(error.fault(), path);
+            None
+        }
+    }
+}
+
 /// The host that a run starts itself.
 #[cfg(feature = "remote")]
 pub(super) const PROCESS: &str = "process";
@@ -222,9 +277,10 @@ fn part_value(value: &Value) -> Option<PartValue> {
 
 /// What the file says of parts and ports that are not there.
 pub(super) fn adjusted(model: &Model, plan: &ModelPlan, log: &mut Log<'_>) {
+    let parts: HashMap<&str, &Part> = model.parts.iter().map(|p| (p.name.as_str(), p)).collect();
     for a in plan.adjustments.iter().filter(|a| !plan.broken.contains(&a.part)) {
         let path = Path::of(&["subsystem", &a.part]);
-        let Some(part) = model.parts.iter().find(|p| p.name == a.part) else {
+        let Some(part) = parts.get(a.part.as_str()) else {
             let near = did_you_mean(&a.part, model.parts.iter().map(|p| p.name.as_str()));
             let help = format!("available subsystems: {}", listed(model.parts.iter().map(|p| &p.name)));
             let whose = if plan.problem.is_some() { "the problem" } else { "the mechanism" };
@@ -277,7 +333,7 @@ pub(super) fn outputs_of(part: &str, interface: &Interface) -> String {
 }
 
 /// Keys that only an FMU has.
-const KEYS: [&str; 6] = ["interface", "tolerance", "solver", "build", "isolation", "deadline"];
+const KEYS: [&str; 7] = ["interface", "tolerance", "solver", "tuned", "build", "isolation", "deadline"];
 
 /// Keys of an FMU at a subsystem that is none.
 pub(super) fn unused(path: &Path, hosted: bool, log: &mut Log<'_>) {

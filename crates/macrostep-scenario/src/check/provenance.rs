@@ -13,6 +13,8 @@ pub enum PartOrigin {
         /// Its type.
         kind: String,
     },
+    /// A table of the scenario.
+    Table,
     /// An FMU.
     Fmu {
         /// The archive.

@@ -1,0 +1,133 @@
+//! Columns of a table over time, as a subsystem without inputs.
+
+use std::collections::HashSet;
+
+use macrostep_core::{Advance, InputSignal, Interface, MacroStep, Port, Rollback, Subsystem, SubsystemError, Unit};
+
+use super::PartError;
+use crate::memory::Memory;
+
+/// The columns of a table at the present time, each an output that is named after it. Rows are interpolated linearly, or
+/// held until the next; before the first row and after the last, the nearest row counts.
+#[derive(Debug)]
+pub struct Table {
+    interface: Interface,
+    times: Vec<f64>,
+    columns: Vec<TableColumn>,
+    /// The present time.
+    memory: Memory,
+}
+
+/// A column of a [`Table`].
+#[derive(Clone, Debug, PartialEq)]
+pub struct TableColumn {
+    /// Its name, which is that of the output.
+    pub name: String,
+    /// One number for each time.
+    pub values: Vec<f64>,
+    /// Whether a value holds until the next row; otherwise rows are interpolated.
+    pub held: bool,
+}
+
+impl Table {
+    /// A table of these columns; `times` must not decrease. Of rows at the same time, the last counts from then on.
+    pub fn new(times: Vec<f64>, columns: Vec<TableColumn>) -> Result<Self, PartError> {
+        let bad = |name: &str, reason: String| PartError::BadValue { part: "table".into(), name: name.into(), reason };
+        if times.is_empty() {
+            return Err(bad("time", "has no rows".into()));
+        }
+        if let Some(row) = (1..times.len()).find(|&i| times[i] < times[i - 1]) {
+            let reason = format!("goes back from {} s to {} s in row {}", times[row - 1], times[row], row + 1);
+            return Err(bad("time", reason));
+        }
+        let mut interface = Interface::new();
+        let mut names = HashSet::new();
+        for column in &columns {
+            if column.values.len() != times.len() {
+                let reason = format!("has {} rows, and `time` has {}", column.values.len(), times.len());
+                return Err(bad(&column.name, reason));
+            }
+            if !names.insert(&column.name) {
+                return Err(bad(&column.name, "is there twice".into()));
+            }
+            let port = Port::with_unit(column.name.clone(), Unit::unstated());
+            interface = interface.output(if column.held { port.discrete() } else { port });
+        }
+        Ok(Table { interface, times, columns, memory: Memory::new(1) })
+    }
+}
+
+impl Subsystem for Table {
+    fn interface(&self) -> &Interface {
+        &self.interface
+    }
+
+    fn initialize(&mut self, t0: f64) -> Result<(), SubsystemError> {
+        self.memory.reset();
+        self.memory.now[0] = t0;
+        Ok(())
+    }
+
+    // hot:
+    fn advance(&mut self, step: MacroStep, _u: &InputSignal<'_>) -> Result<Advance, SubsystemError> {
+        self.memory.now[0] = step.end;
+        Ok(Advance::Done)
+    }
+
+    // hot:
+    fn outputs(&mut self, _u: &[f64], y: &mut [f64]) -> Result<(), SubsystemError> {
+        let now = self.memory.now[0];
+        // the last row at or before now
+        let next = self.times.partition_point(|t| *t <= now);
+        let row = next.saturating_sub(1);
+        let weight = match (self.times.get(row), self.times.get(next)) {
+            (Some(a), Some(b)) if next > 0 && b > a => (now - a) / (b - a),
+            _ => 0.0,
+        };
+        for (y, TableColumn { values, held, .. }) in y.iter_mut().zip(&self.columns) {
+            let still = weight == 0.0 || *held;
+            *y = if still { values[row] } else { values[row] + weight * (values[next] - values[row]) };
+        }
+        Ok(())
+    }
+
+    fn rollback(&mut self) -> Option<&mut dyn Rollback> {
+        Some(&mut self.memory)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn column(name: &str, values: &[f64], held: bool) -> TableColumn {
+        TableColumn { name: name.into(), values: values.to_vec(), held }
+    }
+
+    #[test]
+    fn rows_are_interpolated_or_held() {
+        let columns = vec![column("x", &[0.0, 2.0, 10.0], false), column("n", &[1.0, 2.0, 3.0], true)];
+        let mut table = Table::new(vec![0.0, 1.0, 1.0], columns).unwrap();
+        let mut at = |t: f64| {
+            let mut y = [0.0; 2];
+            table.initialize(t).unwrap();
+            table.outputs(&[], &mut y).unwrap();
+            y
+        };
+        assert_eq!(at(-1.0), [0.0, 1.0]);
+        assert_eq!(at(0.5), [1.0, 1.0]);
+        // of two rows at the same time, the second
+        assert_eq!(at(1.0), [10.0, 3.0]);
+        assert_eq!(at(9.0), [10.0, 3.0]);
+    }
+
+    #[test]
+    fn a_table_that_is_none_is_refused() {
+        let text = |times: &[f64], columns| Table::new(times.to_vec(), columns).unwrap_err().to_string();
+        assert!(text(&[], vec![]).contains("no rows"));
+        assert!(text(&[0.0, 2.0, 1.0], vec![]).contains("from 2 s to 1 s in row 3"));
+        assert!(text(&[0.0], vec![column("x", &[], false)]).contains("0 rows"));
+        let twice = vec![column("x", &[1.0], false), column("x", &[1.0], false)];
+        assert!(text(&[0.0], twice).contains("twice"));
+    }
+}

@@ -34,8 +34,19 @@ pub enum Command {
     Resume {
         /// Results directory of the run
         dir: PathBuf,
+        /// Resume even if the version of Macrostep or the stop time is another than before
+        #[arg(long)]
+        force: bool,
         #[command(flatten)]
         output: Output,
+    },
+    /// Check that the results of a run or a sweep are as they were written: intact, incomplete or damaged, and where
+    Verify {
+        /// Results directory
+        dir: PathBuf,
+        /// Print JSON
+        #[arg(long)]
+        json: bool,
     },
     /// Check a scenario without running it, and list all mistakes with file and line
     Check {
@@ -207,9 +218,12 @@ pub struct FmuRun {
     /// Set to `process` to run the FMU in a process of its own
     #[arg(long)]
     pub isolation: Option<String>,
-    /// Results directory [default: results/<name>]
+    /// Results directory [default: results/<name>, where earlier results are moved to results/<name>.1, .2, …]
     #[arg(long, value_name = "DIR")]
     pub out: Option<PathBuf>,
+    /// Replace earlier results in the results directory
+    #[arg(long, conflicts_with = "no_record")]
+    pub overwrite: bool,
     /// Write no files
     #[arg(long, conflicts_with = "out")]
     pub no_record: bool,
@@ -452,9 +466,12 @@ pub struct Scenario {
 pub struct Run {
     #[command(flatten)]
     pub scenario: Scenario,
-    /// Results directory [default: results/<name>]
+    /// Results directory [default: results/<name>, where earlier results are moved to results/<name>.1, .2, …]
     #[arg(long, value_name = "DIR")]
     pub out: Option<PathBuf>,
+    /// Replace earlier results in the results directory
+    #[arg(long, conflicts_with = "no_record")]
+    pub overwrite: bool,
     /// Write no files
     #[arg(long, conflicts_with = "out")]
     pub no_record: bool,
@@ -495,6 +512,9 @@ pub struct Sweep {
     /// Directory of the table; an interrupted sweep continues from here [default: results/<name>-sweep]
     #[arg(long, value_name = "DIR")]
     pub out: Option<PathBuf>,
+    /// Replace another sweep in this directory
+    #[arg(long)]
+    pub overwrite: bool,
     /// Record every run, each in a subdirectory
     #[arg(long)]
     pub record: bool,

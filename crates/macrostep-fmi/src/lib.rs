@@ -6,6 +6,7 @@
 mod access;
 mod archive;
 mod bdf;
+mod cache;
 mod clocks;
 mod co_simulation;
 pub mod description;

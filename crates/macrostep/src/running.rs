@@ -11,14 +11,17 @@ use macrostep_core::{
 use macrostep_coupling::monitor::LedgerEntry;
 use macrostep_record::{
     Format, Indicators, LedgerSummary, ModelDescription, RecordError, RecordingMeta, RunOutcome, Summary, Workers,
+    files,
 };
 use macrostep_scenario::{Prepared, Provenance, RecordFormat, RecordOptions, ReferenceSource};
 
 use crate::checkpoint;
 use crate::file_reference::FileReference;
+use crate::identity::Identity;
 use crate::job::{Job, JobError, OnProgress, Progress};
-use crate::judge::{REFERENCE, forget_reference};
+use crate::judge::REFERENCE;
 use crate::pace::{self, Pace};
+use crate::place::{Place, SCENARIO};
 use crate::recorder::{Recorder, Selection};
 use crate::watch::Watch;
 
@@ -34,6 +37,8 @@ pub struct Running<'a> {
     start: f64,
     stop: f64,
     out: Option<PathBuf>,
+    identity: Identity,
+    place: Option<Place>,
     checkpoint_every: Duration,
     checkpoint_stated: bool,
     pace: Option<Pace>,
@@ -45,7 +50,10 @@ pub struct Running<'a> {
 impl<'a> Running<'a> {
     /// Initialises the subsystems and opens the recording, or takes both up from a checkpoint.
     pub(crate) fn start(job: Job<'a>) -> Result<Self, JobError> {
-        let Job { prepared, out, resume, progress, interrupt } = job;
+        let Job { prepared, out, resume, existing, accept_changes, progress, interrupt } = job;
+        // the directory is ours before anything in it is read
+        let identity = out.as_ref().map_or_else(|| Ok(Identity::default()), |_| Identity::of(&prepared))?;
+        let place = out.as_deref().map(|dir| Place::take(dir, &identity.id(), resume, existing)).transpose()?;
         let Prepared {
             name,
             assembly,
@@ -53,6 +61,7 @@ impl<'a> Running<'a> {
             settings,
             pace,
             reference,
+            files: _,
             record,
             checkpoint: saving,
             scenario_toml,
@@ -70,21 +79,28 @@ impl<'a> Running<'a> {
         let mut watch = Watch::new(graph, reference);
         let mut rows = None;
         let mut warnings = Vec::new();
-        if let (true, Some(dir)) = (resume, &out) {
-            rows = Some(checkpoint::resume(dir, &mut manager, &mut watch)?);
-        }
         if let Some(dir) = &out {
-            std::fs::create_dir_all(dir).map_err(|source| JobError::file("create", dir, source))?;
-            if rows.is_none() {
-                // a run replaces what an earlier one left in its directory, and nothing else
-                checkpoint::forget(dir)?;
-                macrostep_record::remove_recording(dir)?;
-                forget_reference(dir)?;
-            }
-            let scenario = dir.join("scenario.toml");
-            std::fs::write(&scenario, &scenario_toml).map_err(|source| JobError::file("write", &scenario, source))?;
             let mut meta = RecordingMeta::new(&name);
+            meta.extra.insert("identity".to_owned(), identity.id());
+            if resume {
+                let (found, accepted) = checkpoint::resume(dir, &identity, accept_changes, &mut manager, &mut watch)?;
+                rows = Some(found);
+                for difference in &accepted {
+                    let message = format!("resumed at t = {} s although {difference}", manager.time());
+                    warnings.push(Fault::warning(FaultKind::Conflict, message));
+                }
+            } else {
+                // written once: whoever resumes reads it
+                let scenario = dir.join(SCENARIO);
+                let written = files::write(&scenario, scenario_toml.as_bytes());
+                written.map_err(|source| JobError::file("write", &scenario, source))?;
+            }
             meta.scenario_toml.clone_from(&scenario_toml);
+            if !identity.files.is_empty() {
+                let files = serde_json::to_string(&identity.files).unwrap_or_default();
+                meta.extra.insert("files".to_owned(), files);
+            }
+            warnings.extend(place.as_ref().and_then(Place::unguarded));
             meta.set_model(&ModelDescription::new(manager.graph(), &choices));
             let selection = selection(manager.graph(), &record, &provenance);
             let format = match record.format {
@@ -108,6 +124,8 @@ impl<'a> Running<'a> {
             start,
             stop,
             out,
+            identity,
+            place,
             checkpoint_stated: saving.is_some(),
             checkpoint_every: saving.map_or(USUAL_CHECKPOINT, |c| c.every),
             pace: pace.map(Pace::new),
@@ -140,29 +158,37 @@ impl<'a> Running<'a> {
         let every = self.checkpoint_every;
         let stated = self.checkpoint_stated;
         let mut checkpoints = dir.is_some();
-        let (warnings, pace) = (&mut self.warnings, &mut self.pace);
+        let (warnings, pace, identity) = (&mut self.warnings, &mut self.pace, &self.identity);
+        let mut save = |manager: &mut Manager, watch: &mut Watch| {
+            let Some(dir) = dir.as_ref().filter(|_| checkpoints) else { return Ok(()) };
+            match checkpoint::save(dir, identity, manager, watch) {
+                // a subsystem that cannot save is no reason to stop, unless checkpoints were asked for
+                Err(
+                    RunError::NoRollback { part, .. }
+                    | RunError::Subsystem { part, source: SubsystemError::Unable { .. }, .. },
+                ) if !stated => {
+                    let message = format!("no checkpoints: subsystem `{part}` cannot save its state");
+                    warnings.push(Fault::warning(FaultKind::Unable, message).of_subsystem(part));
+                    checkpoints = false;
+                    Ok(())
+                }
+                other => other,
+            }
+        };
 
         let outcome = self.manager.run(&mut self.watch, |manager, watch| {
             if interrupt.load(Ordering::Relaxed) {
+                // nothing is lost by an interrupt, unless nothing has happened yet
+                if manager.steps() > 0 {
+                    save(manager, watch)?;
+                }
                 return Ok(Flow::Stop);
             }
             pace.iter_mut().for_each(|p| p.arrive(manager.time()));
             if ticker.due() {
                 progress(&report(manager, watch, start, stop));
-                if let (true, Some(dir)) = (checkpoints && last_checkpoint.elapsed() >= every, &dir) {
-                    match checkpoint::save(dir, manager, watch) {
-                        Ok(()) => {}
-                        // a subsystem that cannot save is no reason to stop, unless checkpoints were asked for
-                        Err(
-                            RunError::NoRollback { part, .. }
-                            | RunError::Subsystem { part, source: SubsystemError::Unable { .. }, .. },
-                        ) if !stated => {
-                            let message = format!("no checkpoints: subsystem `{part}` cannot save its state");
-                            warnings.push(Fault::warning(FaultKind::Unable, message).of_subsystem(part));
-                            checkpoints = false;
-                        }
-                        Err(error) => return Err(error),
-                    }
+                if last_checkpoint.elapsed() >= every {
+                    save(manager, watch)?;
                     last_checkpoint = Instant::now();
                 }
             }
@@ -208,6 +234,7 @@ impl<'a> Running<'a> {
         s.indicators = self.indicators();
         s.verdict = self.watch.verdict.verdict();
         s.warnings = std::mem::take(&mut self.warnings);
+        s.earlier = self.place.as_ref().and_then(|p| p.earlier.as_ref()).map(|p| p.display().to_string());
         self.close(&mut s);
         s
     }

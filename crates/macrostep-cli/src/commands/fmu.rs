@@ -12,7 +12,8 @@ use macrostep::record::Recording;
 use macrostep::scenario::{Faults, Scenario, Value};
 use serde_json::json;
 
-use super::{print, print_json};
+use super::run::Results;
+use super::{complain, print, print_json};
 use crate::args::{FmuExport, FmuRun};
 use crate::{End, text};
 
@@ -231,7 +232,7 @@ pub fn run(args: &FmuRun) -> End {
     let at = |key: &str| format!("subsystem.\"{name}\".{key}");
     for parameter in &args.parameters {
         let Some((key, value)) = parameter.split_once('=') else {
-            eprintln!("error: `{parameter}` is not of the form NAME=VALUE\n  try: --parameter k=10");
+            complain(&format!("error: `{parameter}` is not of the form NAME=VALUE\n  try: --parameter k=10"));
             return End::BadInput;
         };
         scenario.set_path(&at(&format!("parameters.\"{key}\"")), Value::parse(value));
@@ -259,7 +260,8 @@ pub fn run(args: &FmuRun) -> End {
     {
         return super::report(&faults, args.output.json);
     }
-    super::run::made(&scenario, args.out.clone(), !args.no_record, args.output)
+    let results = Results::new(!args.no_record, args.out.clone(), args.overwrite);
+    super::run::made(&scenario, &results, args.output)
 }
 
 /// Adds a table as a subsystem, its columns connected to inputs and tunable parameters of the FMU. It runs first, so that
@@ -370,7 +372,7 @@ const CARRIED: Option<&[u8]> = None;
 fn library() -> Result<Vec<u8>, Faults> {
     // `cargo install` leaves it uninstalled
     macrostep_fmu::library(CARRIED, || {
-        eprintln!("the library inside exported FMUs is built from its sources; the first time, this takes minutes");
+        complain("the library inside exported FMUs is built from its sources; the first time, this takes minutes");
     })
 }
 
@@ -396,7 +398,7 @@ pub fn export(args: &FmuExport) -> End {
     }
     let what = args.what.as_deref().unwrap_or_default();
     let fail = |message: String, advice: &str| {
-        eprintln!("error: {message}\n  try: {advice}");
+        complain(&format!("error: {message}\n  try: {advice}"));
         End::BadInput
     };
     // a directory is a crate

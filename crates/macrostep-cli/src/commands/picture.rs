@@ -4,10 +4,11 @@ use std::path::{Path, PathBuf};
 
 use macrostep::Summary;
 use macrostep::core::{Fault, FaultKind, Ticks};
+use macrostep::record::files;
 use macrostep_report::plot::{Figure, PngError, png};
 use macrostep_report::{PlotOptions, ReportError, ReportOptions};
 
-use super::{cannot_write, print};
+use super::{cannot_write, complain, print};
 use crate::End;
 use crate::args::Plot;
 
@@ -108,7 +109,7 @@ fn no_png(error: &PngError) -> Box<Fault> {
 }
 
 fn write(out: &Path, bytes: &[u8]) -> Result<(), Box<Fault>> {
-    std::fs::write(out, bytes).map_err(|error| Box::new(cannot_write(out, &error)))
+    files::write_named(out, bytes).map_err(|error| Box::new(cannot_write(out, &error)))
 }
 
 /// An argument that cannot be used.
@@ -130,6 +131,6 @@ fn fault(error: &ReportError) -> Box<Fault> {
 }
 
 fn bad(fault: &Fault) -> End {
-    eprintln!("{fault}");
+    complain(&fault.to_string());
     End::BadInput
 }

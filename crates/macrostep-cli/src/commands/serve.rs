@@ -5,7 +5,7 @@ use macrostep::core::SubsystemError;
 use macrostep::remote::{self, Address, Made, Server};
 use macrostep::{fmi, scenario};
 
-use super::{print, report};
+use super::{complain, print, report};
 use crate::{End, args};
 
 pub fn serve(args: &args::Serve) -> End {
@@ -24,7 +24,7 @@ pub fn serve(args: &args::Serve) -> End {
     let mut server = match listening {
         Ok(server) => server.step(step.seconds()),
         Err(reason) => {
-            eprintln!("error: {reason}\n  at: --listen\n  try: {}", Address::EXAMPLES);
+            complain(&format!("error: {reason}\n  at: --listen\n  try: {}", Address::EXAMPLES));
             return End::BadInput;
         }
     };
@@ -37,7 +37,7 @@ pub fn serve(args: &args::Serve) -> End {
             Ok(served) if !args.quiet => print(&format!("a run asked {} questions", served.questions)),
             Ok(_) => {}
             Err(e) => {
-                eprintln!("error: {} cannot be served any more: {e}", args.part);
+                complain(&format!("error: {} cannot be served any more: {e}", args.part));
                 return End::Failed;
             }
         }

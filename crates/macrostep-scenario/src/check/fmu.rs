@@ -162,10 +162,12 @@ fn start_value(value: &Value) -> StartValue {
 pub(super) fn wire(c: &Connection, plan: &ModelPlan, path: &Path, log: &mut Log<'_>) -> Option<bool> {
     let port = |end: &str, output: bool| {
         let (part, port) = end.split_once('.')?;
-        match plan.parts.iter().find(|p| p.name == part).map(|p| &p.recipe) {
-            Some(Recipe::Fmu(fmu)) => fmu.ports.iter().find(|p| p.name == port && p.output == output),
+        let mut fmus = plan.parts.iter().filter_map(|p| match &p.recipe {
+            Recipe::Fmu(fmu) => Some((&p.name, fmu)),
             _ => None,
-        }
+        });
+        let (_, fmu) = fmus.find(|(name, _)| *name == part)?;
+        fmu.ports.iter().find(|p| p.name == port && p.output == output)
     };
     let (from, to) = (port(&c.from, true), port(&c.to, false));
     let about = |p: Option<&WirePort>| match p {

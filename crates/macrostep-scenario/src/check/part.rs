@@ -1,9 +1,9 @@
 //! Subsystems of a file: parts of the library, FMUs, and what is said of those that a problem or a mechanism brings.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, HashMap};
 use std::path::Path as FilePath;
 
-use macrostep_core::{FaultKind, Interface, Model, Subsystem};
+use macrostep_core::{FaultKind, Interface, Model, Part, Subsystem};
 use macrostep_native::parts::{self, PartDefault, PartDescription, PartError, PartValue, TableColumn};
 
 use super::model::{Adjustment, ModelPlan, PartPlan, Ready, Recipe, library_part, table_part};
@@ -277,9 +277,10 @@ fn part_value(value: &Value) -> Option<PartValue> {
 
 /// What the file says of parts and ports that are not there.
 pub(super) fn adjusted(model: &Model, plan: &ModelPlan, log: &mut Log<'_>) {
+    let parts: HashMap<&str, &Part> = model.parts.iter().map(|p| (p.name.as_str(), p)).collect();
     for a in plan.adjustments.iter().filter(|a| !plan.broken.contains(&a.part)) {
         let path = Path::of(&["subsystem", &a.part]);
-        let Some(part) = model.parts.iter().find(|p| p.name == a.part) else {
+        let Some(part) = parts.get(a.part.as_str()) else {
             let near = did_you_mean(&a.part, model.parts.iter().map(|p| p.name.as_str()));
             let help = format!("available subsystems: {}", listed(model.parts.iter().map(|p| &p.name)));
             let whose = if plan.problem.is_some() { "the problem" } else { "the mechanism" };

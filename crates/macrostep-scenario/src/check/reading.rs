@@ -141,6 +141,7 @@ fn together(
     let assembly = agreement::assemble(model, own_bonds, plan, run, log).ok();
     if let Some(assembly) = &assembly {
         agreement::feedback(assembly.graph(), run, log);
+        agreement::loops(assembly.graph(), run, log);
         if plan.problem.is_none() && !log.complains_of(&Path::of(&["connection"])) {
             agreement::unconnected(assembly.model(), assembly.graph(), log);
         }

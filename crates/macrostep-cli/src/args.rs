@@ -34,8 +34,19 @@ pub enum Command {
     Resume {
         /// Results directory of the run
         dir: PathBuf,
+        /// Resume even if the version of Macrostep or the stop time is another than before
+        #[arg(long)]
+        force: bool,
         #[command(flatten)]
         output: Output,
+    },
+    /// Check that the results of a run or a sweep are as they were written: intact, incomplete or damaged, and where
+    Verify {
+        /// Results directory
+        dir: PathBuf,
+        /// Print JSON
+        #[arg(long)]
+        json: bool,
     },
     /// Check a scenario without running it, and list all mistakes with file and line
     Check {
@@ -157,7 +168,11 @@ pub enum Fmu {
 pub struct FmuExport {
     /// A part (`oscillator.m1`, `my.toml.m1`), a whole scenario (`my.toml`), or the directory of a Rust crate that uses
     /// `export_fmu!`
-    pub what: String,
+    #[arg(required_unless_present = "remote", conflicts_with = "remote")]
+    pub what: Option<String>,
+    /// Instead: a part that `macrostep serve` has at this address, e.g. tcp://HOST:PORT. The FMU asks it in every step
+    #[arg(long, value_name = "ADDRESS", conflicts_with_all = ["set", "debug"], requires = "out")]
+    pub remote: Option<String>,
     /// FMI version: 2 or 3
     #[arg(long, default_value = "3", value_parser = ["2", "2.0", "3", "3.0"])]
     pub fmi: String,
@@ -176,7 +191,7 @@ pub struct FmuExport {
 pub struct FmuRun {
     /// FMU file
     pub file: PathBuf,
-    /// CSV file with a column `time` and one column for each input
+    /// CSV file with a column `time`, and columns named after inputs and tunable parameters
     #[arg(long, value_name = "CSV")]
     pub input: Option<PathBuf>,
     /// Communication step, e.g. 2ms [default: as the FMU proposes, else 1/500 of the simulated time]
@@ -200,12 +215,18 @@ pub struct FmuRun {
     /// Compile the FMU's sources if it has no binary for this machine
     #[arg(long)]
     pub build: bool,
-    /// Set to `process` to run the FMU in a process of its own
+    /// process, for a process of its own, or none, for the process of the run [default: process]
     #[arg(long)]
     pub isolation: Option<String>,
-    /// Results directory [default: results/<name>]
+    /// Also record variables that are no outputs, e.g. '*.temperature'; may be repeated
+    #[arg(long, value_name = "PATTERN")]
+    pub record: Vec<String>,
+    /// Results directory [default: results/<name>, where earlier results are moved to results/<name>.1, .2, …]
     #[arg(long, value_name = "DIR")]
     pub out: Option<PathBuf>,
+    /// Replace earlier results in the results directory
+    #[arg(long, conflicts_with = "no_record")]
+    pub overwrite: bool,
     /// Write no files
     #[arg(long, conflicts_with = "out")]
     pub no_record: bool,
@@ -448,9 +469,12 @@ pub struct Scenario {
 pub struct Run {
     #[command(flatten)]
     pub scenario: Scenario,
-    /// Results directory [default: results/<name>]
+    /// Results directory [default: results/<name>, where earlier results are moved to results/<name>.1, .2, …]
     #[arg(long, value_name = "DIR")]
     pub out: Option<PathBuf>,
+    /// Replace earlier results in the results directory
+    #[arg(long, conflicts_with = "no_record")]
+    pub overwrite: bool,
     /// Write no files
     #[arg(long, conflicts_with = "out")]
     pub no_record: bool,
@@ -491,6 +515,9 @@ pub struct Sweep {
     /// Directory of the table; an interrupted sweep continues from here [default: results/<name>-sweep]
     #[arg(long, value_name = "DIR")]
     pub out: Option<PathBuf>,
+    /// Replace another sweep in this directory
+    #[arg(long)]
+    pub overwrite: bool,
     /// Record every run, each in a subdirectory
     #[arg(long)]
     pub record: bool,

@@ -4,6 +4,7 @@
 
 mod args;
 mod commands;
+mod output;
 mod text;
 
 use std::process::ExitCode;
@@ -34,15 +35,24 @@ fn main() -> ExitCode {
     }));
     commands::host_here();
     let args = args::Args::parse();
-    match std::panic::catch_unwind(|| commands::execute(args)) {
+    output::keep_stdout();
+    let end = std::panic::catch_unwind(|| commands::execute(args));
+    let lost = output::lost();
+    if let Some(reason) = &lost {
+        output::complain(&format!("error: cannot write to standard output: {reason}\n  try: send it to another file"));
+    }
+    match end {
+        // who reads the output must not take it for all there is
+        Ok(End::Good) if lost.is_some() => ExitCode::from(1),
         Ok(End::Good) => ExitCode::SUCCESS,
         Ok(End::Failed) => ExitCode::from(1),
         Ok(End::BadInput) => ExitCode::from(2),
         Ok(End::Interrupted) => ExitCode::from(130),
         Err(_) => {
             let place = LAST_PANIC.lock().map(|l| l.clone()).unwrap_or_default();
-            eprintln!("error: internal error of Macrostep: {place}");
-            eprintln!("  try: report this defect, with the command and the scenario");
+            output::complain(&format!(
+                "error: internal error of Macrostep: {place}\n  try: report this defect, with the command and the scenario"
+            ));
             ExitCode::from(101)
         }
     }

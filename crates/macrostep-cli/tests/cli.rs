@@ -261,7 +261,7 @@ fn a_failed_run_says_why_and_leaves_a_recording() {
     let recording = Recording::open(dir.path().join("out")).unwrap();
     assert!(recording.time().len() > 3);
     let mut args = args.to_vec();
-    args.push("--json");
+    args.extend(["--json", "--overwrite"]);
     let output = macrostep_in(dir.path(), &args);
     code(&output, 1);
     let run: Value = serde_json::from_slice(&output.stdout).unwrap();

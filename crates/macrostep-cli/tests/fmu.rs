@@ -20,7 +20,9 @@ static FMUS: LazyLock<TempDir> = LazyLock::new(|| {
     Recipe::new(Model::Clocked, V3).build(dir.path());
     let stateless = dir.path().join("stateless");
     std::fs::create_dir(&stateless).unwrap();
-    Recipe { state: false, ..Recipe::new(Model::Mass, V2) }.build(&stateless);
+    for (model, version) in [(Model::Mass, V2), (Model::MassSpring, V2), (Model::Mass, V3)] {
+        Recipe { state: false, ..Recipe::new(model, version) }.build(&stateless);
+    }
     dir
 });
 
@@ -155,10 +157,15 @@ fn methods_and_schemes_attach_to_fmus_unchanged() {
 #[test]
 fn what_cannot_be_is_said_with_its_place() {
     let file = oscillator("stateless", "MassSpring2.fmu", "stateless/Mass2.fmu");
-    let said = bad(&["run", &file, "--scheme", "implicit-jacobi", "--no-record"], 2);
+    let implicit = ["run", &file, "--scheme", "implicit-jacobi", "--no-record"];
+    let said = bad(&[&implicit[..], &["--set", "subsystem.m2.isolation=none"]].concat(), 2);
     let expected = "error: scheme `implicit-jacobi` needs rollback, and subsystem `m2` cannot roll back: `Mass2.fmu` does not \
-                    offer to save its state (canGetAndSetFMUState)\n  at: stateless.toml:6:1, subsystem.m2";
+                    offer to save its state (canGetAndSetFMUState), and has no process of its own\n  \
+                    at: stateless.toml:6:1, subsystem.m2\n  try: set isolation = \"process\" for it";
     assert!(said.starts_with(expected), "{said}");
+    let fork = ["--set", "subsystem.m2.isolation=shared", "--set", "subsystem.m2.rollback=fork"];
+    let said = bad(&[&["check", &file][..], &fork].concat(), 2);
+    assert!(said.contains("copies the process of the FMU, and isolation is `shared`"), "{said}");
 
     let file = oscillator("missing", "Absent.fmu", "Mass2.fmu");
     let said = bad(&["check", &file], 2);
@@ -488,19 +495,54 @@ fn isolation_changes_no_number() {
         good(&[&args[..], extra].concat());
         recording(&FMUS.path().join(out))
     };
-    let isolated = ["--set", "subsystem.m1.isolation=process", "--set", "subsystem.m2.isolation=process"];
+    let all = |isolation: &str| ["m1", "m2"].map(|m| format!("subsystem.{m}.isolation={isolation}"));
     for scheme in ["jacobi", "implicit-gauss-seidel"] {
-        let plain = run("out-plain", &["--scheme", scheme]);
-        let apart = run("out-apart", &[&["--scheme", scheme][..], &isolated].concat());
-        let (a, b) = (plain.signal("m1.f").unwrap(), apart.signal("m1.f").unwrap());
-        assert!(a.len() == 501 && a.iter().zip(b).all(|(a, b)| a.to_bits() == b.to_bits()));
+        let isolated = |isolation: &str| {
+            let [a, b] = all(isolation);
+            run(&format!("out-{isolation}"), &["--scheme", scheme, "--set", &a, "--set", &b])
+        };
+        let plain = isolated("none");
+        for apart in [run("out-usual", &["--scheme", scheme]), isolated("process"), isolated("shared")] {
+            let (a, b) = (plain.signal("m1.f").unwrap(), apart.signal("m1.f").unwrap());
+            assert!(a.len() == 501 && a.iter().zip(b).all(|(a, b)| a.to_bits() == b.to_bits()));
+        }
     }
+}
+
+#[test]
+fn fmus_without_state_go_back_by_copies_of_their_processes() {
+    let with = oscillator("with-state", "MassSpring2.fmu", "Mass3.fmu");
+    let without = oscillator("without-state", "stateless/MassSpring2.fmu", "stateless/Mass3.fmu");
+    let run = |file: &str, out: &str, extra: &[&str]| {
+        let args = ["run", file, "--stop", "0.06s", "--out", out, "--quiet"];
+        good(&[&args[..], extra].concat());
+        recording(&FMUS.path().join(out))
+    };
+    let steps = ["--set", "step_control.kind=input-error", "--set", "step_control.relative=1e-3"];
+    for extra in [&["--scheme", "implicit-gauss-seidel"][..], &["--scheme", "implicit-jacobi"], &steps] {
+        let saved = run(&with, "out-with", extra);
+        // also an FMU that can save its state, if one asks for it
+        let forced = ["--set", "subsystem.m1.rollback=fork", "--set", "subsystem.m2.rollback=fork"];
+        for copied in [run(&without, "out-without", extra), run(&with, "out-forced", &[extra, &forced].concat())] {
+            for signal in ["m1.f", "m1.x1", "m2.x", "m2.v"] {
+                let (a, b) = (saved.signal(signal).unwrap(), copied.signal(signal).unwrap());
+                assert!(a.len() > 10 && a.len() == b.len(), "{extra:?}: {} and {}", a.len(), b.len());
+                assert!(a.iter().zip(b).all(|(a, b)| a.to_bits() == b.to_bits()), "{extra:?} {signal}");
+            }
+        }
+    }
+    // checkpoints are on disk, and copies are not
+    let said = bad(
+        &["run", &without, "--scheme", "implicit-jacobi", "--set", "checkpoint.every=0.001s", "--out", "out-ck"],
+        1,
+    );
+    assert!(said.contains("cannot be written to disk"), "{said}");
 }
 
 #[test]
 fn an_isolated_fmu_keeps_the_promises_of_every_subsystem() {
     let mut options = macrostep_fmi::FmuOptions::default();
-    (options.process, options.cache) = (true, Some(FMUS.path().join("cache")));
+    (options.isolation, options.cache) = (macrostep_fmi::Isolation::Process, Some(FMUS.path().join("cache")));
     for file in ["MassSpring2.fmu", "Mass3.fmu", "Ball3.fmu"] {
         let mut subsystem = macrostep_fmi::subsystem(FMUS.path().join(file), &options).unwrap();
         macrostep::native::conformance::check(&mut *subsystem);
@@ -793,4 +835,70 @@ fn system_structures_with_mistakes_are_named() {
     assert!(text.contains("Mass_OspModelDescription.xml has no group `part`"), "{text}");
     let text = bad(&["check", "absent.ssp"], 2);
     assert!(text.contains("there is no such file"), "{text}");
+}
+
+#[test]
+fn variables_that_are_no_outputs_are_recorded_and_change_nothing() {
+    let scenario = oscillator("observed", "MassSpring2.fmu", "Mass3.fmu");
+    let plain = FMUS.path().join("observed_plain");
+    let run = |out: &Path, more: &[&str]| {
+        let mut args = vec!["run", &scenario, "--out", out.to_str().unwrap(), "--quiet", "--set", "run.stop=1s"];
+        args.extend(more);
+        good(&args);
+        recording(out)
+    };
+    let plain = run(&plain, &[]);
+    assert_eq!(plain.signal("m1.state.x"), None);
+    let wanted = r#"record.variables=["m1.state.*", "*.stiffness"]"#;
+    for (name, more) in [
+        ("here", &[][..]),
+        ("apart", &["--set", "subsystem.m1.isolation=process", "--set", "subsystem.m2.isolation=process"]),
+        ("exchange", &["--set", "subsystem.m1.interface=model-exchange"]),
+    ] {
+        let observed = run(&FMUS.path().join(format!("observed_{name}")), &[&["--set", wanted], more].concat());
+        assert_eq!(observed.signal("m1.state.x").unwrap(), observed.signal("m1.x1").unwrap(), "{name}");
+        assert!(observed.signal("m2.stiffness").unwrap().iter().all(|k| *k == 1000.0), "{name}");
+        let meta = observed.meta().signals.iter().find(|s| s.name == "m1.stiffness").unwrap();
+        assert_eq!(meta.unit, "N/m", "{name}");
+        if name != "exchange" {
+            for output in ["m1.x1", "m1.f", "m2.x", "m2.v", "residual_energy"] {
+                assert_eq!(observed.signal(output).unwrap(), plain.signal(output).unwrap(), "{name} {output}");
+            }
+        }
+    }
+
+    // only looked at: nothing can be connected to it
+    let text = std::fs::read_to_string(FMUS.path().join(&scenario)).unwrap();
+    let connected = text.replace("from = \"m2.x\"", "from = \"m2.state.x\"");
+    std::fs::write(FMUS.path().join("observed_connected.toml"), connected).unwrap();
+    let said = bad(&["check", "observed_connected.toml", "--set", r#"record.variables="m2.state.x""#], 2);
+    assert!(said.contains("no output `state.x`"), "{said}");
+    // what matches nothing is a typing error
+    let said = bad(&["check", &scenario, "--set", "record.variables=m1.stat.x"], 2);
+    assert!(said.contains("no variable of an FMU matches `m1.stat.x`; did you mean `m1.state.x`"), "{said}");
+
+    // of a single FMU
+    let out = FMUS.path().join("observed_single");
+    good(&["fmu", "run", "Ball2.fmu", "--record", "state.*", "--out", out.to_str().unwrap(), "--quiet"]);
+    let single = recording(&out);
+    assert_eq!(single.signal("Ball2.state.x").unwrap(), single.signal("Ball2.h").unwrap());
+    let said = bad(&["fmu", "run", "Ball2.fmu", "--record", "stat", "--no-record", "--quiet"], 2);
+    assert!(said.contains("no variable of an FMU matches `Ball2.stat`"), "{said}");
+}
+
+#[test]
+fn a_solver_is_chosen_by_name() {
+    let end = |solver: &str| {
+        let out = FMUS.path().join(format!("solver_{solver}"));
+        let stiff = ["-p", "stiffness=1e6", "-p", "damping=1e6", "-p", "x0=1", "--interface", "model-exchange"];
+        let args = ["fmu", "run", "Mass3.fmu", "--solver", solver, "--out", out.to_str().unwrap(), "--quiet"];
+        good(&[&args[..], &stiff].concat());
+        let recording = recording(&out);
+        recording.signal("Mass3.x").unwrap().last().copied().unwrap()
+    };
+    for solver in ["auto", "bdf"] {
+        assert!((end(solver) - (-1.0_f64).exp()).abs() < 1e-5, "{solver}: {}", end(solver));
+    }
+    let said = bad(&["fmu", "run", "Mass3.fmu", "--solver", "cvode", "--no-record"], 2);
+    assert!(said.contains("auto, dormand-prince, bdf"), "{said}");
 }

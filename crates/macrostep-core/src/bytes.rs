@@ -24,6 +24,12 @@ impl Writer<'_> {
         values.iter().for_each(|&v| self.f64(v));
     }
 
+    /// Appends bytes, with their length before them.
+    pub fn bytes(&mut self, bytes: &[u8]) {
+        self.u64(bytes.len() as u64);
+        self.0.extend_from_slice(bytes);
+    }
+
     /// Appends what `write` appends, with its length before it.
     pub fn block<E>(&mut self, write: impl FnOnce(&mut Vec<u8>) -> Result<(), E>) -> Result<(), E> {
         let at = self.0.len();
@@ -66,7 +72,7 @@ impl<'a> Reader<'a> {
         values.iter_mut().try_for_each(|v| self.f64().map(|x| *v = x))
     }
 
-    /// Takes what [`Writer::block`] wrote.
+    /// Takes what [`Writer::block`] or [`Writer::bytes`] wrote.
     pub fn block(&mut self) -> Option<&'a [u8]> {
         let n = usize::try_from(self.u64()?).ok()?;
         self.take(n)

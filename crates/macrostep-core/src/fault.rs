@@ -107,14 +107,20 @@ pub enum FaultKind {
     StepTooSmall,
     /// An algebraic loop without a solution at the start.
     InconsistentStart,
+    /// Outputs that depend on one another at the same instant, in a run that does not iterate.
+    AlgebraicLoop,
     /// A method that does not fit the model.
     BadMethod,
     /// Results that cannot be written.
     RecordingFailed,
-    /// A checkpoint of another run.
+    /// A checkpoint that is damaged, or of another run.
     BadCheckpoint,
+    /// Something that another run is using.
+    Busy,
     /// Macro-steps that came after they were due on the wall clock.
     Late,
+    /// More time on the way to other processes than in everything else.
+    Apart,
 
     /// Known to a newer version only.
     #[default]
@@ -123,6 +129,12 @@ pub enum FaultKind {
 }
 
 impl FaultKind {
+    /// Whether the same run may succeed another time: a peer that was away, a full disk, a directory in use.
+    pub fn may_pass(self) -> bool {
+        use FaultKind::{Busy, File, Late, RecordingFailed, SubsystemFailed, SubsystemPanicked, Unknown};
+        matches!(self, Busy | File | Late | RecordingFailed | SubsystemFailed | SubsystemPanicked | Unknown)
+    }
+
     /// One word for machines: `not-converged`.
     pub fn word(self) -> &'static str {
         match self {
@@ -150,10 +162,13 @@ impl FaultKind {
             FaultKind::NotConverged => "not-converged",
             FaultKind::StepTooSmall => "step-too-small",
             FaultKind::InconsistentStart => "inconsistent-start",
+            FaultKind::AlgebraicLoop => "algebraic-loop",
             FaultKind::BadMethod => "bad-method",
             FaultKind::RecordingFailed => "recording-failed",
             FaultKind::BadCheckpoint => "bad-checkpoint",
+            FaultKind::Busy => "busy",
             FaultKind::Late => "late",
+            FaultKind::Apart => "apart",
             FaultKind::Unknown => "unknown",
         }
     }

@@ -219,6 +219,18 @@ pub enum GraphErrorKind {
         /// The largest number of steps in a macro-step.
         limit: u64,
     },
+    /// Grids that meet after too many steps of all parts together.
+    #[error(
+        "until all steps meet, every {meet}, the subsystems take {steps} steps together, and at most {limit} are possible; choose steps that are multiples of one another"
+    )]
+    TooManySteps {
+        /// How many.
+        steps: u64,
+        /// When they meet.
+        meet: Ticks,
+        /// The largest number.
+        limit: u64,
+    },
     /// A part twice in the stages.
     #[error("subsystem `{name}` appears twice in the stages")]
     StagedTwice {
@@ -249,6 +261,8 @@ pub enum GraphErrorKind {
 
 /// How many steps of one part a macro-step may hold.
 const MAX_STEPS: u64 = 100_000;
+/// How many steps of all parts together a macro-step may hold.
+const MAX_ALL_STEPS: u64 = 2_000_000;
 
 impl ModelGraph {
     /// Works out a model. All mistakes are reported, not only the first.
@@ -277,6 +291,12 @@ impl ModelGraph {
                 sources: n.taps.iter().map(|t| t.map(|t| t.part)).collect(),
             })
             .collect();
+        // what a plan takes grows with the steps of all parts together
+        let steps = parts.iter().fold(0_u64, |sum, p| sum.saturating_add(p.steps));
+        if steps > MAX_ALL_STEPS.max(parts.len() as u64) {
+            let kind = GraphErrorKind::TooManySteps { steps, meet: macro_step, limit: MAX_ALL_STEPS };
+            return Err(vec![GraphError { place: Place::Schedule, kind }]);
+        }
         let plan = Plan::new(&parts, &stages);
         Ok(ModelGraph { nodes, bonds, macro_step, stages, plan })
     }
@@ -318,6 +338,12 @@ impl ModelGraph {
     /// The part that has an output, by its place among all.
     pub fn part_of_output(&self, output: usize) -> Option<usize> {
         self.nodes.iter().position(|n| n.outputs.contains(&output))
+    }
+
+    /// Algebraic loops: outputs that depend on one another at the same instant, by connections and feedthrough. For each loop, the
+    /// connections in it, as output and input.
+    pub fn algebraic_loops(&self) -> Vec<Vec<(String, String)>> {
+        crate::initial::loops(self)
     }
 
     /// Units of all outputs.
@@ -442,7 +468,7 @@ fn connect(model: &Model, nodes: &mut [Node], index: &HashMap<&str, usize>, erro
     let mut fed: Vec<Vec<Option<usize>>> = nodes.iter().map(|n| vec![None; n.taps.len()]).collect();
     for (c, connection) in model.connections.iter().enumerate() {
         let mut fail = |kind| errors.push(GraphError { place: Place::Connection(c), kind });
-        let from = find(&connection.from, nodes, index, "output", |i| &i.outputs);
+        let from = find(&connection.from, nodes, index, "output", |i| i.coupled());
         let to = find(&connection.to, nodes, index, "input", |i| &i.inputs);
         let (from, to) = match (from, to) {
             (Ok(from), Ok(to)) => (from, to),
@@ -521,7 +547,7 @@ fn bonds(model: &Model, nodes: &[Node], index: &HashMap<&str, usize>, errors: &m
         let mut elements = |names: &[String]| {
             let mut list = Vec::new();
             for name in names {
-                match find(name, nodes, index, "output", |i| &i.outputs) {
+                match find(name, nodes, index, "output", |i| i.coupled()) {
                     Ok(f) => {
                         let at = nodes[f.part].outputs.start + f.element;
                         list.extend((at..at + f.count).map(|e| (e, name.clone(), f.port.unit.clone())));
@@ -558,6 +584,7 @@ fn bonds(model: &Model, nodes: &[Node], index: &HashMap<&str, usize>, errors: &m
 /// The shortest time after which the grids of all parts meet; where they match, the longest step.
 fn common_multiple(nodes: &[Node], errors: &mut Vec<GraphError>) -> Ticks {
     let mut common: Option<i128> = None;
+    let smallest = nodes.iter().filter(|n| n.step.0 > 0).map(|n| n.step.0).min().unwrap_or(1);
     for node in nodes.iter().filter(|n| !n.interface.memoryless && n.step.0 > 0) {
         let step = node.step.0;
         let Some(sofar) = common else {
@@ -565,7 +592,6 @@ fn common_multiple(nodes: &[Node], errors: &mut Vec<GraphError>) -> Ticks {
             continue;
         };
         let meet = sofar / gcd(sofar, step) * step;
-        let smallest = nodes.iter().filter(|n| n.step.0 > 0).map(|n| n.step.0).min().unwrap_or(1);
         if meet / smallest > i128::from(MAX_STEPS) || meet > Ticks::MAX.0 {
             errors.push(GraphError {
                 place: Place::Part(node.name.clone()),

@@ -77,6 +77,8 @@ struct OutputPort {
 /// Output ports, and which others each depends on at the same instant.
 struct Ports {
     list: Vec<OutputPort>,
+    /// Of each part, where its ports begin in the list.
+    first_port: Vec<usize>,
     depends: Vec<Vec<usize>>,
 }
 
@@ -93,11 +95,24 @@ impl Ports {
                 element += port.size;
             }
         }
+        let mut ports = Ports { list, first_port, depends: Vec::new() };
+        let mut depends = vec![Vec::new(); ports.list.len()];
+        ports.each_dependence(graph, |_, output, _, source| {
+            if !depends[output].contains(&source) {
+                depends[output].push(source);
+            }
+        });
+        ports.depends = depends;
+        ports
+    }
+
+    /// Calls back with a part, its output port, its input, and the output port that feeds it, for all that feed through.
+    fn each_dependence(&self, graph: &ModelGraph, mut note: impl FnMut(usize, usize, usize, usize)) {
         let port_of = |part: usize, element: usize| {
-            let own = &list[first_port[part]..][..graph.nodes[part].interface.outputs.len()];
-            first_port[part] + own.partition_point(|p| p.elements.end <= element)
+            let first = self.first_port[part];
+            let own = &self.list[first..][..graph.nodes[part].interface.outputs.len()];
+            first + own.partition_point(|p| p.elements.end <= element)
         };
-        let mut depends = vec![Vec::new(); list.len()];
         for (part, node) in graph.nodes.iter().enumerate() {
             let mut firsts = vec![0];
             for port in &node.interface.inputs {
@@ -106,14 +121,35 @@ impl Ports {
             for &(output, input) in &node.interface.feedthrough {
                 for tap in node.taps[firsts[input]..firsts[input + 1]].iter().flatten() {
                     let source = port_of(tap.part as usize, tap.element as usize);
-                    if !depends[first_port[part] + output].contains(&source) {
-                        depends[first_port[part] + output].push(source);
-                    }
+                    note(part, self.first_port[part] + output, input, source);
                 }
             }
         }
-        Ports { list, depends }
     }
+}
+
+/// For each algebraic loop of a graph, the connections in it.
+pub(crate) fn loops(graph: &ModelGraph) -> Vec<Vec<(String, String)>> {
+    let ports = Ports::new(graph);
+    let is_loop = |c: &Vec<usize>| c.len() > 1 || ports.depends[c[0]].contains(&c[0]);
+    let mut loop_of = vec![usize::MAX; ports.list.len()];
+    let loops: Vec<Vec<usize>> = components(&ports.depends).into_iter().filter(is_loop).collect();
+    for (i, ports) in loops.iter().enumerate() {
+        ports.iter().for_each(|&p| loop_of[p] = i);
+    }
+    let mut found = vec![Vec::new(); loops.len()];
+    ports.each_dependence(graph, |part, output, input, source| {
+        if loop_of[output] != usize::MAX && loop_of[output] == loop_of[source] {
+            let node = &graph.nodes[part];
+            let connection =
+                (ports.list[source].name.clone(), format!("{}.{}", node.name, node.interface.inputs[input].name));
+            let list: &mut Vec<(String, String)> = &mut found[loop_of[output]];
+            if !list.contains(&connection) {
+                list.push(connection);
+            }
+        }
+    });
+    found
 }
 
 /// An algebraic loop: unknown outputs `w`, residual `g(u(w)) − w`.

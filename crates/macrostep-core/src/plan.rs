@@ -89,7 +89,7 @@ impl Plan {
         all.extend([Fraction::ZERO, Fraction::ONE]);
         all.sort_by(|a, b| a.cmp(*b));
         all.dedup();
-        let index = |f: Fraction| all.iter().position(|&g| g == f).map_or(0, |i| i as u32);
+        let index = |f: Fraction| place(&all, f).map_or(0, |i| i as u32);
 
         let mut stage_of = vec![usize::MAX; parts.len()];
         for (i, stage) in stages.iter().enumerate() {
@@ -97,19 +97,16 @@ impl Plan {
         }
         let mut published = vec![0usize; parts.len()];
         for block in &blocks {
-            let ticks = starts(parts, block);
-            for (i, &tick) in ticks.iter().enumerate() {
-                let next = ticks.get(i + 1).copied().unwrap_or(Fraction::ONE);
-                for stage in block {
+            let laws: Vec<Vec<usize>> = block.iter().map(|stage| laws_after(parts, stage)).collect();
+            let all_due = due(parts, block);
+            let mut all_due = all_due.chunk_by(|a, b| a.0 == b.0).peekable();
+            while let Some(here) = all_due.next() {
+                let tick = here[0].0;
+                let next = all_due.peek().map_or(Fraction::ONE, |later| later[0].0);
+                for of_stage in here.chunk_by(|a, b| a.1 == b.1) {
                     // the parts of this stage that start a step here
-                    let due: Vec<usize> = stage
-                        .iter()
-                        .copied()
-                        .filter(|&p| (tick.num * parts[p].steps).is_multiple_of(tick.den))
-                        .collect();
-                    if due.is_empty() {
-                        continue;
-                    }
+                    let stage = of_stage[0].1;
+                    let due: Vec<usize> = of_stage.iter().map(|d| block[stage][d.2]).collect();
                     let first = plan.members.len() as u32;
                     for &p in &due {
                         let n = parts[p].steps;
@@ -129,8 +126,8 @@ impl Plan {
                         published[p] = published[p].max((tick.num * parts[p].steps / tick.den) as usize + 1);
                     }
                     // constitutive laws fed by this stage, with what is known at the next fraction
-                    for law in laws_after(parts, stage) {
-                        let Some(sample) = points[law].iter().position(|&f| f == next) else { continue };
+                    for &law in &laws[stage] {
+                        let Some(sample) = place(&points[law], next) else { continue };
                         let first = plan.members.len() as u32;
                         let seen = |source: u32| {
                             let s = source as usize;
@@ -191,13 +188,29 @@ fn blocks<'a>(parts: &[PlanPart], stages: &'a [Vec<usize>]) -> Vec<Vec<&'a Vec<u
     blocks.into_iter().map(|(_, block)| block).collect()
 }
 
+/// Where a fraction is among others in ascending order.
+fn place(among: &[Fraction], f: Fraction) -> Option<usize> {
+    among.binary_search_by(|g| g.cmp(f)).ok()
+}
+
+/// When each part of the block starts a step: the fraction, the stage, and the place in the stage, in this order.
+fn due(parts: &[PlanPart], block: &[&Vec<usize>]) -> Vec<(Fraction, usize, usize)> {
+    let mut due = Vec::new();
+    for (s, stage) in block.iter().enumerate() {
+        for (i, &p) in stage.iter().enumerate() {
+            due.extend((0..parts[p].steps).map(|j| (Fraction::new(j, parts[p].steps), s, i)));
+        }
+    }
+    due.sort_by(|a, b| a.0.cmp(b.0).then((a.1, a.2).cmp(&(b.1, b.2))));
+    due
+}
+
 /// Fractions at which some part of the block starts a step.
 fn starts(parts: &[PlanPart], block: &[&Vec<usize>]) -> Vec<Fraction> {
-    let mut ticks: Vec<Fraction> = block
-        .iter()
-        .flat_map(|stage| stage.iter())
-        .flat_map(|&p| (0..parts[p].steps).map(move |j| Fraction::new(j, parts[p].steps)))
-        .collect();
+    let mut rates: Vec<u64> = block.iter().flat_map(|stage| stage.iter().map(|&p| parts[p].steps)).collect();
+    rates.sort_unstable();
+    rates.dedup();
+    let mut ticks: Vec<Fraction> = rates.iter().flat_map(|&n| (0..n).map(move |j| Fraction::new(j, n))).collect();
     ticks.sort_by(|a, b| a.cmp(*b));
     ticks.dedup();
     ticks
@@ -224,33 +237,34 @@ fn sample_points(parts: &[PlanPart], blocks: &[Vec<&Vec<usize>>]) -> Vec<Vec<Fra
 /// Laws that depend on a part of the stage, directly or through other laws, in an order in which each finds its
 /// sources evaluated.
 fn laws_after(parts: &[PlanPart], stage: &[usize]) -> Vec<usize> {
+    let laws: Vec<usize> = (0..parts.len()).filter(|&p| parts[p].law).collect();
     let mut order = Vec::new();
-    let mut touched: Vec<bool> = (0..parts.len()).map(|p| stage.contains(&p)).collect();
+    if laws.is_empty() {
+        return order;
+    }
+    let mut of_stage = vec![false; parts.len()];
+    stage.iter().for_each(|&p| of_stage[p] = true);
+    let (mut touched, mut ordered) = (of_stage.clone(), vec![false; parts.len()]);
     loop {
-        let next = (0..parts.len()).find(|&p| {
-            parts[p].law
-                && !order.contains(&p)
-                && parts[p].sources.iter().flatten().any(|&s| touched[s as usize])
-                // wait for laws that feed it and will still be evaluated, but not for itself
-                && parts[p].sources.iter().flatten().all(|&s| {
-                    let s = s as usize;
-                    s == p || !parts[s].law || order.contains(&s) || !reaches(parts, stage, s, p)
-                })
-        });
-        // laws in a ring with one another: take them as they come
-        let next = next.or_else(|| {
-            (0..parts.len()).find(|&p| {
-                parts[p].law && !order.contains(&p) && parts[p].sources.iter().flatten().any(|&s| touched[s as usize])
+        let is_next = |p: &usize| !ordered[*p] && parts[*p].sources.iter().flatten().any(|&s| touched[s as usize]);
+        // wait for laws that feed it and will still be evaluated, but not for itself
+        let is_ready = |p: &usize| {
+            parts[*p].sources.iter().flatten().all(|&s| {
+                let s = s as usize;
+                s == *p || !parts[s].law || ordered[s] || !reaches(parts, &of_stage, s, *p)
             })
-        });
+        };
+        let next = laws.iter().copied().find(|p| is_next(p) && is_ready(p));
+        // laws in a ring with one another: take them as they come
+        let next = next.or_else(|| laws.iter().copied().find(is_next));
         let Some(law) = next else { return order };
-        touched[law] = true;
+        (touched[law], ordered[law]) = (true, true);
         order.push(law);
     }
 }
 
 /// Whether a law is reached from the stage without passing through `except`.
-fn reaches(parts: &[PlanPart], stage: &[usize], law: usize, except: usize) -> bool {
+fn reaches(parts: &[PlanPart], of_stage: &[bool], law: usize, except: usize) -> bool {
     let mut seen = vec![false; parts.len()];
     let mut open = vec![law];
     while let Some(p) = open.pop() {
@@ -260,7 +274,7 @@ fn reaches(parts: &[PlanPart], stage: &[usize], law: usize, except: usize) -> bo
         seen[p] = true;
         for &s in parts[p].sources.iter().flatten() {
             let s = s as usize;
-            if stage.contains(&s) {
+            if of_stage[s] {
                 return true;
             }
             if parts[s].law {
@@ -354,6 +368,15 @@ mod tests {
         assert_eq!(laws.len(), 4);
         assert_eq!(visible(&plan, laws[0]), [0, 1]);
         assert_eq!(visible(&plan, laws[3]), [1, 4]);
+    }
+
+    /// Grids that meet after 200 000 steps, as with 1 ms and 0.99999 ms, take a moment and no more.
+    #[test]
+    fn co_prime_steps_take_time_in_proportion() {
+        let began = std::time::Instant::now();
+        let plan = Plan::new(&[part(99_999, &[1]), part(100_000, &[0])], &[vec![0, 1]]);
+        assert_eq!((plan.members.len(), plan.fractions.len()), (199_999, 199_999));
+        assert!(began.elapsed().as_secs() < 5, "{:?}", began.elapsed());
     }
 
     #[test]

@@ -1,7 +1,8 @@
 //! The archive: read without trust, unpacked only into the cache.
 //!
 //! An archive is data from outside. Names that lead out of it, links, sizes that lie and contents that explode are each
-//! refused with the entry's name, before a byte of it is written.
+//! refused with the entry's name, before a byte of it is written. What was unpacked before is used only if it lies where nobody else
+//! can write, and only after every file was compared with the archive.
 
 use std::fs::{self, File};
 use std::io::{Read, Write};
@@ -12,6 +13,7 @@ use sha2::{Digest, Sha256};
 use zip::ZipArchive;
 use zip::result::ZipError;
 
+use crate::cache;
 use crate::description::{self, ModelDescription};
 use crate::error::FmuError;
 
@@ -119,23 +121,46 @@ impl Package {
             return Err(FmuError::Archive { path: self.path.clone(), reason });
         }
         let failed = |e: std::io::Error| FmuError::Cache { path: cache.to_path_buf(), reason: e.to_string() };
+        cache::make_private(cache).map_err(failed)?;
         let directory = cache.join(self.key()?);
-        if directory.join(witness).is_file() {
+        if cache::is_known(&directory) {
             return Ok(directory);
         }
-        // into a place of its own first, so that nobody finds half an FMU
-        fs::create_dir_all(cache).map_err(failed)?;
-        let own = cache.join(format!(".{}.{}", std::process::id(), unique()));
-        let result = self.write_all(&own);
-        let placed = result.and_then(|()| match fs::rename(&own, &directory) {
-            // another process was faster: what it unpacked is the same
-            Err(_) if directory.join(witness).is_file() => Ok(()),
-            Err(e) => Err(failed(e)),
-            Ok(()) => Ok(()),
-        });
-        // where it was renamed there is nothing left to remove
-        let _ = fs::remove_dir_all(&own);
-        placed.map(|()| directory)
+        if !self.is_intact(&directory) {
+            // into a place of its own first, so that nobody finds half an FMU; what is damaged gives way
+            cache::remove_abandoned(cache);
+            let own = cache::own_place(cache);
+            let result = self.write_all(&own).and_then(|()| {
+                let aside = cache::own_place(cache);
+                let moved = fs::rename(&directory, &aside);
+                let placed = match fs::rename(&own, &directory) {
+                    // another process was faster: what it unpacked is the same
+                    Err(_) if self.is_intact(&directory) => Ok(()),
+                    other => other.map_err(failed),
+                };
+                if moved.is_ok() {
+                    let _ = fs::remove_dir_all(&aside);
+                }
+                placed
+            });
+            // where it was renamed there is nothing left to remove
+            let _ = fs::remove_dir_all(&own);
+            result?;
+        }
+        cache::make_known(&directory);
+        Ok(directory)
+    }
+
+    /// Whether every file of the archive is in a directory, as it is in the archive.
+    fn is_intact(&mut self, directory: &Path) -> bool {
+        if !directory.is_dir() {
+            return false;
+        }
+        (0..self.zip.len()).all(|i| {
+            let Ok(entry) = self.zip.by_index_raw(i) else { return false };
+            let Ok(inner) = inside(&self.path, entry.name()) else { return false };
+            entry.is_dir() || cache::is_file(&directory.join(inner), entry.size(), entry.crc32())
+        })
     }
 
     fn write_all(&mut self, root: &Path) -> Result<(), FmuError> {
@@ -192,22 +217,16 @@ impl Package {
     }
 }
 
-/// Where FMUs are unpacked: `MACROSTEP_CACHE`, else the user's cache, else the directory for temporary files.
+/// Where FMUs are unpacked: `MACROSTEP_CACHE`, else the user's cache, else a directory for this user alone among those for
+/// temporary files.
 pub fn cache_directory() -> PathBuf {
     let named = |key: &str| std::env::var_os(key).filter(|v| !v.is_empty()).map(PathBuf::from);
     named("MACROSTEP_CACHE")
         .or_else(|| named("XDG_CACHE_HOME").map(|d| d.join("macrostep")))
         .or_else(|| named("LOCALAPPDATA").map(|d| d.join("macrostep")))
         .or_else(|| named("HOME").map(|d| d.join(".cache").join("macrostep")))
-        .unwrap_or_else(|| std::env::temp_dir().join("macrostep"))
+        .unwrap_or_else(|| std::env::temp_dir().join(cache::name_of_user()))
         .join("fmu")
-}
-
-/// A number that no other unpacking in this process has.
-fn unique() -> u64 {
-    use std::sync::atomic::{AtomicU64, Ordering};
-    static COUNT: AtomicU64 = AtomicU64::new(0);
-    COUNT.fetch_add(1, Ordering::Relaxed)
 }
 
 fn unsound(path: &Path, error: &ZipError) -> FmuError {

@@ -211,7 +211,9 @@ impl FmuError {
             FmuError::Platform { .. } => "export it for this platform, or with sources",
             FmuError::Build { .. } => "install a C compiler, or export the FMU with a binary for this platform",
             // the loader says no more than its text
-            FmuError::Library { reason, .. } if reason.contains("undefined symbol: Py") || reason.contains("symbol: _Py") => {
+            FmuError::Library { reason, .. }
+                if reason.contains("undefined symbol: Py") || reason.contains("symbol: _Py") =>
+            {
                 "start Macrostep with LD_PRELOAD set to the libpython3 of the Python that has the packages of the FMU"
             }
             FmuError::Library { reason, .. } if reason.contains("cannot open shared object file") => {

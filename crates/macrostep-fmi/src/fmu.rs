@@ -6,11 +6,13 @@ use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
 use macrostep_core::{Interface, Port, Subsystem};
+use macrostep_remote::Host;
 
 use crate::archive::{Archive, cache_directory};
 use crate::co_simulation::CoSimulation;
 use crate::description::{Abilities, Causality, ModelDescription, Type, Unknown, Variability, Variable, Version};
 use crate::error::FmuError;
+use crate::guarded::Guarded;
 use crate::instance::{Blueprint, Instance, Instance2, Instance3};
 use crate::isolated::isolated;
 use crate::model_exchange::ModelExchange;
@@ -31,6 +33,22 @@ pub enum Kind {
     ModelExchange,
 }
 
+/// In which process an FMU runs.
+#[derive(Clone, Debug, Default, PartialEq)]
+#[non_exhaustive]
+pub enum Isolation {
+    /// In a process of its own, if there is a program that is known to host it ([`macrostep_remote::known_host`]), so that
+    /// its crash is not the end of the run; else in this one.
+    #[default]
+    Auto,
+    /// In a process of its own.
+    Process,
+    /// In one process with all that have the same host.
+    Shared(Host),
+    /// In this process.
+    None,
+}
+
 /// What may be decided about an FMU from outside.
 #[derive(Clone, Debug, Default, PartialEq)]
 #[non_exhaustive]
@@ -45,14 +63,18 @@ pub struct FmuOptions {
     pub build: bool,
     /// Where FMUs are unpacked; the usual cache if not given.
     pub cache: Option<PathBuf>,
-    /// Hosts the FMU in a process of its own, so that its crash is not the end of the run.
-    pub process: bool,
+    /// In which process it runs.
+    pub isolation: Isolation,
+    /// Takes steps back by copies of its process, also if it can save its state. Where it cannot, that is done anyway.
+    pub fork: bool,
     /// How long an answer of that process is waited for; a minute if not given.
     pub deadline: Option<Duration>,
     /// Relative tolerance for the solver inside, or for the engine's in Model Exchange.
     pub tolerance: Option<f64>,
     /// The engine's solver in Model Exchange.
     pub solver: Solver,
+    /// Variables that are neither inputs nor outputs, and are read like outputs, for a recording.
+    pub observed: Vec<String>,
     /// Texts, binaries and triggered clocks that are connected, by the name of the variable.
     pub wires: Vec<(String, Wire)>,
 }
@@ -70,7 +92,7 @@ pub(crate) struct Setup {
     pub cache: PathBuf,
     pub tolerance: Option<f64>,
     pub solver: Solver,
-    /// Inputs and outputs with their places among the coupling variables.
+    /// Inputs and outputs with their places among the coupling variables; observed variables are the last outputs.
     pub inputs: Vec<Placed>,
     pub outputs: Vec<Placed>,
     /// Connections of what is no number; taken by the run.
@@ -102,15 +124,23 @@ impl Archive {
     /// Makes a subsystem from it, as [`subsystem`] does.
     pub fn subsystem(&self, options: &FmuOptions) -> Result<Box<dyn Subsystem>, FmuError> {
         let (setup, interface) = Setup::new(self, options)?;
-        let ports = if options.process { self.wire_ports(options)? } else { Vec::new() };
+        let (apart, host) = match &options.isolation {
+            Isolation::Auto => (macrostep_remote::known_host().is_some(), None),
+            Isolation::Process => (true, None),
+            Isolation::Shared(host) => (true, Some(host)),
+            Isolation::None => (false, None),
+        };
+        let ports = if apart { self.wire_ports(options)? } else { Vec::new() };
         let mut subsystem: Box<dyn Subsystem> = match setup.co_simulation {
             true => Box::new(CoSimulation::new(setup, interface)),
             false => Box::new(ModelExchange::new(setup, interface)),
         };
-        if options.process {
-            subsystem = isolated(&self.name, &self.path, options, &ports, &mut *subsystem);
-        }
-        Ok(subsystem)
+        Ok(match apart {
+            true => isolated(&self.name, &self.path, options, host, &ports, &mut *subsystem),
+            // a process for FMUs has nothing to guard
+            false if macrostep_remote::mark().is_some() => subsystem,
+            false => Box::new(Guarded::new(&self.name, subsystem)),
+        })
     }
 
     /// The ports that a subsystem with these options will have. An error is what would keep it from being made.
@@ -128,7 +158,10 @@ impl Setup {
     pub fn new(archive: &Archive, options: &FmuOptions) -> Result<(Self, Interface), FmuError> {
         let fmu: Arc<str> = archive.name.as_str().into();
         let d = &archive.description;
-        let (abilities, co_simulation) = choose(&fmu, d, options.kind)?;
+        let (mut abilities, co_simulation) = choose(&fmu, d, options.kind)?;
+        if options.fork {
+            (abilities.state, abilities.serialize) = (false, false);
+        }
         let identifier = &abilities.model_identifier;
         if identifier.is_empty() || !identifier.chars().all(|c| c.is_ascii_alphanumeric() || c == '_') {
             let reason = format!("`modelIdentifier` is \"{identifier}\", which is no C identifier");
@@ -143,7 +176,8 @@ impl Setup {
         tunable(&fmu, d, &options.tuned)?;
         let tuned = |v: &Variable| v.causality == Causality::Parameter && options.tuned.contains(&v.name);
         let inputs = place(&fmu, d, &structure, |v| v.causality == Causality::Input || tuned(v))?;
-        let outputs = place(&fmu, d, &structure, |v| v.causality == Causality::Output)?;
+        let mut outputs = place(&fmu, d, &structure, |v| v.causality == Causality::Output)?;
+        observe(&fmu, d, &structure, &options.observed, &mut outputs)?;
         let interface = interface(d, &abilities, &starts, &inputs, &outputs, co_simulation);
         let wires = Wires::new(&fmu, d, options)?;
         let clock = |(name, _): &&(String, Wire)| d.variable(name).is_some_and(|v| v.kind == Type::Clock);
@@ -294,6 +328,34 @@ fn place(
     Ok(list)
 }
 
+/// Appends variables that are only looked at to the outputs.
+fn observe(
+    fmu: &str,
+    d: &ModelDescription,
+    structure: &Structure,
+    names: &[String],
+    outputs: &mut Vec<Placed>,
+) -> Result<(), FmuError> {
+    if names.is_empty() {
+        return Ok(());
+    }
+    let known: std::collections::HashMap<&str, usize> =
+        d.variables.iter().enumerate().map(|(i, v)| (v.name.as_str(), i)).collect();
+    for name in names {
+        let Some(&variable) = known.get(name.as_str()) else {
+            return Err(FmuError::UnknownVariable { fmu: fmu.into(), name: name.clone(), near: String::new() });
+        };
+        let v = &d.variables[variable];
+        if !v.is_observable() {
+            let reason = "cannot be recorded: it is an output already, or no number".into();
+            return Err(FmuError::BadValue { fmu: fmu.into(), name: name.clone(), reason });
+        }
+        let at = outputs.last().map_or(0, |p| p.elements.end);
+        outputs.push(Placed { variable, elements: at..at + structure.size(fmu, v)? });
+    }
+    Ok(())
+}
+
 fn interface(
     d: &ModelDescription,
     abilities: &Abilities,
@@ -323,8 +385,12 @@ fn interface(
     for p in inputs {
         interface = interface.input(port(p));
     }
+    let (outputs, observed) = outputs.split_at(outputs.partition_point(|p| !d.variables[p.variable].is_observable()));
     for p in outputs {
         interface = interface.output(port(p));
+    }
+    for p in observed {
+        interface = interface.output(port(p).observed());
     }
     // an output that is not listed, or listed without dependencies, may depend on every input
     let listed: HashMap<usize, &Unknown> = d.structure.outputs.iter().map(|u| (u.variable, u)).collect();

@@ -81,6 +81,23 @@ fn bombs_are_refused_before_and_while_unpacking() {
     assert_eq!(std::fs::read_dir(&cache).map_or(0, Iterator::count), 0, "something was left in the cache");
 }
 
+/// What somebody put into the cache beforehand, or what a disk made of it, is not used.
+#[test]
+fn what_is_planted_in_the_cache_is_replaced() {
+    let (path, dir) = archive(&[("modelDescription.xml", &description()), ("binaries/linux64/m.so", b"a library")]);
+    let unpack = |cache: &str| Archive::open(&path).and_then(|mut a| a.unpack_into(&dir.path().join(cache)));
+    let name = unpack("first").unwrap().file_name().unwrap().to_owned();
+    for (cache, planted) in [("second", &b"b library"[..]), ("third", b"a library and more"), ("fourth", b"")] {
+        let library = dir.path().join(cache).join(&name).join("binaries/linux64/m.so");
+        std::fs::create_dir_all(library.parent().unwrap()).unwrap();
+        std::fs::write(dir.path().join(cache).join(&name).join("modelDescription.xml"), description()).unwrap();
+        std::fs::write(&library, planted).unwrap();
+        unpack(cache).unwrap();
+        assert_eq!(std::fs::read(&library).unwrap(), b"a library");
+        assert_eq!(std::fs::read_dir(dir.path().join(cache)).unwrap().count(), 1, "something was left in the cache");
+    }
+}
+
 #[test]
 fn truncated_archives_and_other_files_are_named() {
     let whole = {

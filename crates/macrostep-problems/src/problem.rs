@@ -121,6 +121,17 @@ pub trait Reference: Send {
     fn energy_scale(&self) -> Option<f64> {
         None
     }
+
+    /// Appends what it remembers from call to call, so that a run that is resumed is compared bit for bit as if it had not
+    /// stopped. Nothing if it remembers nothing that changes a value.
+    fn serialize(&mut self, bytes: &mut Vec<u8>) {
+        let _ = bytes;
+    }
+
+    /// Takes what [`Reference::serialize`] wrote; `None` if it is not that.
+    fn deserialize(&mut self, bytes: &[u8]) -> Option<()> {
+        bytes.is_empty().then_some(())
+    }
 }
 
 /// A benchmark problem of the literature.

@@ -6,6 +6,7 @@
 //! - [`Linear`]: `z(t + dt) = exp(A dt) z(t)`, the propagators of recurring `dt` kept.
 //! - [`Ode`]: adaptive Gragg–Bulirsch–Stoer extrapolation from sample to sample.
 
+use macrostep_core::bytes::{Reader, Writer};
 use macrostep_core::{Interface, Ticks};
 
 use crate::problem::{ProblemError, Reference};
@@ -163,6 +164,20 @@ impl<P: Physics> Reference for Linear<P> {
             self.scratch[i] = self.z[i] + rest * slope;
         }
         Ok(self.probe.read(t, &self.scratch, values))
+    }
+
+    fn serialize(&mut self, bytes: &mut Vec<u8>) {
+        let mut w = Writer(bytes);
+        w.i128(self.now.0);
+        w.f64(self.now.1);
+        w.floats(&self.z);
+    }
+
+    fn deserialize(&mut self, bytes: &[u8]) -> Option<()> {
+        let mut r = Reader(bytes);
+        self.now = (r.i128()?, r.f64()?);
+        r.floats(&mut self.z)?;
+        r.0.is_empty().then_some(())
     }
 }
 
@@ -338,5 +353,18 @@ impl<P: Physics> Reference for Ode<P> {
         }
         self.go_to(t)?;
         Ok(self.probe.read(t, &self.z, values))
+    }
+
+    fn serialize(&mut self, bytes: &mut Vec<u8>) {
+        let mut w = Writer(bytes);
+        w.floats(&[self.t, self.step]);
+        [&self.z, &self.low, &self.scale].into_iter().for_each(|list| w.floats(list));
+    }
+
+    fn deserialize(&mut self, bytes: &[u8]) -> Option<()> {
+        let mut r = Reader(bytes);
+        (self.t, self.step) = (r.f64()?, r.f64()?);
+        [&mut self.z, &mut self.low, &mut self.scale].into_iter().try_for_each(|list| r.floats(list))?;
+        r.0.is_empty().then_some(())
     }
 }

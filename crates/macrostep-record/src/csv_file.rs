@@ -1,16 +1,21 @@
 //! CSV files of a recording: one header line, then one line of numbers per row, and a JSON file that describes them.
 //!
-//! Every number is the shortest text that reads back as the same `f64`; what is not finite is `NaN`, `inf` or `-inf`.
+//! Every number is the shortest text that reads back as the same `f64`; what is not finite is `NaN`, `inf` or `-inf`. Checksums of
+//! the rows are in the description; a part, which has none of its own, has a last line with its checksum instead.
 
 use std::fs::{self, File};
-use std::io::{BufWriter, Write};
+use std::io::{BufWriter, Read, Write};
 use std::path::{Path, PathBuf};
 
 use serde::{Deserialize, Serialize};
 
+use crate::checksum::{self, Block, Verifier};
 use crate::error::RecordError;
-use crate::layout;
-use crate::meta::{FORMAT_VERSION, RecordingMeta, SignalMeta, TIME, check_format};
+use crate::files;
+use crate::meta::{CHECKED_SINCE, FORMAT_VERSION, RecordingMeta, SignalMeta, TIME, check_format, unchecked};
+
+/// Begins the last line of a part; the checksum of its rows follows.
+const CHECKSUM: &str = "# checksum ";
 
 /// A CSV file being written.
 pub(crate) struct CsvSink {
@@ -22,7 +27,7 @@ pub(crate) struct CsvSink {
 impl CsvSink {
     /// Begins a new file with its header.
     pub fn create(path: &Path, meta: &RecordingMeta) -> Result<Self, RecordError> {
-        let file = File::create(path).map_err(RecordError::io("create", path))?;
+        let file = files::fresh(path).map_err(RecordError::io("create", path))?;
         let mut writer = BufWriter::new(file);
         writer.write_all(header(meta).as_bytes()).map_err(RecordError::io("write", path))?;
         Ok(Self { writer, path: path.to_path_buf(), stride: meta.signals.len() + 1 })
@@ -44,11 +49,17 @@ impl CsvSink {
         write().map_err(RecordError::io("write", &self.path))
     }
 
+    /// Ends a part with its checksum, and makes it durable.
+    pub fn close_part(mut self, block: Block) -> Result<(), RecordError> {
+        write!(self.writer, "{CHECKSUM}{:08x}\n", block.1).map_err(RecordError::io("write", &self.path))?;
+        self.close()
+    }
+
     /// Makes the file durable.
-    pub fn close(self) -> Result<(), RecordError> {
+    fn close(self) -> Result<(), RecordError> {
         let file =
             self.writer.into_inner().map_err(|error| RecordError::io("write", &self.path)(error.into_error()))?;
-        file.sync_all().map_err(RecordError::io("sync", &self.path))
+        files::sync(&file).map_err(RecordError::io("sync", &self.path))
     }
 }
 
@@ -60,7 +71,10 @@ pub(crate) fn merge(parts: &[PathBuf], to: &Path, meta: &RecordingMeta) -> Resul
         let mut part = File::open(path).map_err(RecordError::io("open", path))?;
         std::io::Seek::seek(&mut part, std::io::SeekFrom::Start(header.len() as u64))
             .map_err(RecordError::io("read", path))?;
-        std::io::copy(&mut part, &mut sink.writer).map_err(RecordError::io("write", to))?;
+        // rows alone: neither the header nor the checksum
+        let length = part.metadata().map_err(RecordError::io("read", path))?.len();
+        let rows = length.saturating_sub((header.len() + CHECKSUM.len() + 9) as u64);
+        std::io::copy(&mut part.take(rows), &mut sink.writer).map_err(RecordError::io("write", to))?;
     }
     sink.close()
 }
@@ -72,24 +86,37 @@ pub(crate) struct Sidecar {
     /// Number of rows of the finished file; absent beside parts.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub rows: Option<u64>,
+    /// That of all else in this file.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    checksum: Option<String>,
     #[serde(flatten)]
     pub meta: RecordingMeta,
 }
 
 impl Sidecar {
     pub fn new(meta: &RecordingMeta, rows: Option<u64>) -> Self {
-        Self { format: FORMAT_VERSION, rows, meta: meta.clone() }
+        let mut sidecar = Self { format: FORMAT_VERSION, rows, checksum: None, meta: meta.clone() };
+        sidecar.checksum = sidecar.sum();
+        sidecar
+    }
+
+    /// The checksum that belongs to what is said.
+    fn sum(&self) -> Option<String> {
+        let plain = Self { checksum: None, meta: self.meta.clone(), ..*self };
+        serde_json::to_vec(&plain).ok().map(|text| format!("{:08x}", checksum::of_bytes(&text)))
     }
 
     /// Writes the file whole or not at all.
     pub fn write(&self, path: &Path) -> Result<(), RecordError> {
-        let temporary = layout::unfinished(path, ".tmp");
-        let failed = |error| RecordError::io("write", &temporary)(error);
+        let failed = |error| RecordError::io("write", path)(error);
         let mut text = serde_json::to_vec_pretty(self).map_err(|error| failed(error.into()))?;
         text.push(b'\n');
-        let mut file = File::create(&temporary).map_err(failed)?;
-        file.write_all(&text).and_then(|()| file.sync_all()).map_err(failed)?;
-        layout::rename(&temporary, path)
+        files::write(path, &text).map_err(failed)
+    }
+
+    /// Whether the rows must have checksums.
+    pub fn checked(&self) -> bool {
+        self.checksum.is_some()
     }
 
     /// Reads the file, if there is one.
@@ -102,7 +129,13 @@ impl Sidecar {
         let sidecar: Self =
             serde_json::from_slice(&text).map_err(|error| RecordError::damaged(path, error.to_string()))?;
         check_format(path, Some(sidecar.format))?;
-        Ok(Some(sidecar))
+        match &sidecar.checksum {
+            Some(found) if sidecar.sum().as_ref() != Some(found) => {
+                Err(RecordError::damaged(path, "it does not fit its checksum"))
+            }
+            None if sidecar.format >= CHECKED_SINCE => Err(unchecked(path)),
+            _ => Ok(Some(sidecar)),
+        }
     }
 }
 
@@ -113,6 +146,8 @@ pub(crate) struct CsvTable {
     pub columns: Vec<Vec<f64>>,
     /// Whether the last line is whole.
     pub ends_with_newline: bool,
+    /// Rows and checksum that the last line of a part tells.
+    pub block: Option<Block>,
 }
 
 impl CsvTable {
@@ -120,15 +155,22 @@ impl CsvTable {
     pub fn read(path: &Path) -> Result<Self, RecordError> {
         let bytes = fs::read(path).map_err(RecordError::io("read", path))?;
         let text = String::from_utf8(bytes).map_err(|_| RecordError::foreign(path, "it is not text in UTF-8"))?;
-        let mut lines = text.trim_start_matches('\u{feff}').lines();
+        let mut lines = text.trim_start_matches('\u{feff}').lines().peekable();
         let names = split_header(lines.next().unwrap_or_default())
             .ok_or_else(|| RecordError::foreign(path, "the quotes in its header do not match"))?;
         if names.first().map(String::as_str) != Some(TIME) {
             return Err(RecordError::foreign(path, "its first column is not `time`"));
         }
         let mut columns = vec![Vec::new(); names.len()];
-        for (index, line) in lines.enumerate() {
-            let wrong = |what: String| RecordError::damaged(path, format!("line {} {what}", index + 2));
+        let (mut index, mut checksum) = (0, None);
+        while let Some(line) = lines.next() {
+            // a part ends with its checksum
+            if let (Some(digits), None) = (line.strip_prefix(CHECKSUM), lines.peek()) {
+                checksum = u32::from_str_radix(digits, 16).ok();
+                break;
+            }
+            index += 1;
+            let wrong = |what: String| RecordError::damaged(path, format!("line {} {what}", index + 1));
             let mut fields = line.split(',');
             for column in &mut columns {
                 let field = fields.next().ok_or_else(|| wrong(format!("has fewer than {} fields", names.len())))?;
@@ -140,7 +182,15 @@ impl CsvTable {
                 return Err(wrong(format!("has more than {} fields", names.len())));
             }
         }
-        Ok(Self { names, columns, ends_with_newline: text.ends_with('\n') })
+        let block = checksum.map(|sum| (columns[0].len() as u64, sum));
+        Ok(Self { names, columns, ends_with_newline: text.ends_with('\n'), block })
+    }
+
+    /// Compares all rows with their checksums.
+    pub fn verify(&self, path: &Path, blocks: &[Block]) -> Result<(), RecordError> {
+        let mut verifier = Verifier::new(blocks, self.columns.len());
+        let all = verifier.take(&self.columns, 0..self.columns[0].len());
+        all.and_then(|()| verifier.finish()).map_err(|what| RecordError::damaged(path, what))
     }
 
     /// A description for a file that has none: names only.

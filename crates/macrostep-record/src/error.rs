@@ -5,6 +5,8 @@ use std::path::{Path, PathBuf};
 
 use macrostep_core::{Fault, FaultKind, did_you_mean};
 
+use crate::files::LockHolder;
+
 /// What went wrong with a recording or a comparison; [`RecordError::fault`] says what to do about it.
 #[derive(Debug, thiserror::Error)]
 #[non_exhaustive]
@@ -18,6 +20,14 @@ pub enum RecordError {
         path: PathBuf,
         /// The reason given by the operating system.
         source: io::Error,
+    },
+    /// Another run writes to this directory.
+    #[error("`{}` is in use by {}", .path.display(), who(.holder))]
+    Busy {
+        /// The directory.
+        path: PathBuf,
+        /// Who writes there.
+        holder: LockHolder,
     },
     /// The directory already holds a recording, which is never overwritten.
     #[error("`{}` already exists", .path.display())]
@@ -134,6 +144,7 @@ impl RecordError {
     fn kind(&self) -> FaultKind {
         match self {
             RecordError::Io { .. } | RecordError::AlreadyRecorded { .. } => FaultKind::File,
+            RecordError::Busy { .. } => FaultKind::Busy,
             RecordError::NothingRecorded { .. } => FaultKind::Missing,
             RecordError::NotARecording { .. } | RecordError::Damaged { .. } => FaultKind::Syntax,
             RecordError::SignalName { .. } | RecordError::RowWidth { .. } | RecordError::TimeNotOrdered { .. } => {
@@ -150,6 +161,7 @@ impl RecordError {
     fn path(&self) -> Option<&Path> {
         match self {
             RecordError::Io { path, .. }
+            | RecordError::Busy { path, .. }
             | RecordError::AlreadyRecorded { path }
             | RecordError::NothingRecorded { path }
             | RecordError::NotARecording { path, .. }
@@ -166,12 +178,13 @@ impl RecordError {
     fn help(&self) -> &'static str {
         match self {
             RecordError::Io { source, .. } => io_help(source),
+            RecordError::Busy { .. } => "wait for it to end, or use another directory",
             RecordError::AlreadyRecorded { .. } => "use another directory, resume this recording, or remove it first",
             RecordError::NothingRecorded { .. } => "name the directory that was given to the run",
             RecordError::NotARecording { .. } => {
                 "name a file that Macrostep wrote, or a CSV file whose first column is `time`"
             }
-            RecordError::Damaged { .. } => "use a copy of it, or record the run again",
+            RecordError::Damaged { .. } => "use a copy of it, or run it again",
             RecordError::SignalName { .. } => "use a unique name such as `subsystem.port`",
             RecordError::ReservedKey { .. } => "use another key",
             RecordError::RowWidth { .. } => "give one value per signal, in the order of `RecordingMeta::signals`",
@@ -224,6 +237,19 @@ fn io_help(source: &io::Error) -> &'static str {
         Kind::FileTooLarge => "use a file system that takes larger files, or record fewer signals",
         _ => "check the disk and the path",
     }
+}
+
+/// A holder of a lock in words.
+fn who(holder: &LockHolder) -> String {
+    match holder.process {
+        0 => "another process".to_owned(),
+        process => format!("run {} (process {process} on {})", short(&holder.run), holder.host),
+    }
+}
+
+/// The first digits of an identity, which tell runs apart.
+fn short(id: &str) -> &str {
+    id.get(..12).unwrap_or(id)
 }
 
 fn interval(time: &Option<(f64, f64)>) -> String {

@@ -9,11 +9,11 @@
 //! ```
 //! A file gets its lasting name only when it is whole, by a rename, so whatever has such a name can be read.
 
-use std::fs::{self, File};
-use std::io;
+use std::fs;
 use std::path::{Path, PathBuf};
 
 use crate::error::RecordError;
+use crate::files;
 
 /// File format of a recording.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -97,7 +97,7 @@ impl Layout {
     }
 
     /// Names of the files in the directory that belong to a recording.
-    fn names(&self) -> Result<Vec<String>, RecordError> {
+    pub fn names(&self) -> Result<Vec<String>, RecordError> {
         let failed = |error| RecordError::io("list", &self.dir)(error);
         let mut names = Vec::new();
         for entry in fs::read_dir(&self.dir).map_err(failed)? {
@@ -135,6 +135,13 @@ pub(crate) fn refuse_existing(dir: &Path) -> Result<(), RecordError> {
     }
 }
 
+/// Whether there is a recording in a directory, or what is left of one: `Some(true)` if it is finished.
+pub fn is_recorded(dir: &Path) -> Option<bool> {
+    let finished = Format::ALL.iter().any(|format| Layout::new(dir, *format).finished().exists());
+    let any = Layout::new(dir, Format::Parquet).names().is_ok_and(|names| !names.is_empty());
+    any.then_some(finished)
+}
+
 /// Removes every file of a recording from a directory, finished or not; other files stay.
 ///
 /// For callers whose user asked to overwrite. No writer may be at work in the directory.
@@ -145,9 +152,12 @@ pub fn remove_recording(dir: &Path) -> Result<(), RecordError> {
     Ok(())
 }
 
-/// Whether a file name is one of those at the head of this module.
+/// Whether a file name is one of those at the head of this module, or what a kill left of one.
 fn belongs(name: &str) -> bool {
     let name = name.strip_suffix(".open").or(name.strip_suffix(".tmp")).unwrap_or(name);
+    let is_counted =
+        |(_, count): &(&str, &str)| count.contains('-') && count.bytes().all(|b| b == b'-' || b.is_ascii_digit());
+    let name = name.rsplit_once('.').filter(is_counted).map_or(name, |(name, _)| name);
     let Some((stem, extension)) = name.rsplit_once('.') else { return false };
     ["parquet", "csv", "json"].contains(&extension)
         && (["recording", "recording.part"].contains(&stem) || stem.starts_with("recording.part-"))
@@ -155,28 +165,12 @@ fn belongs(name: &str) -> bool {
 
 /// Removes a file; its absence is fine.
 pub(crate) fn remove(path: &Path) -> Result<(), RecordError> {
-    match fs::remove_file(path) {
-        Err(error) if error.kind() != io::ErrorKind::NotFound => Err(RecordError::io("remove", path)(error)),
-        _ => Ok(()),
-    }
+    files::remove(path).map_err(RecordError::io("remove", path))
 }
 
 /// Gives a whole, synced file its lasting name, durably.
 pub(crate) fn rename(from: &Path, to: &Path) -> Result<(), RecordError> {
-    fs::rename(from, to).map_err(RecordError::io("rename", from))?;
-    if let Some(dir) = to.parent() {
-        sync_dir(dir)?;
-    }
-    Ok(())
-}
-
-/// Makes the names in a directory durable. Only Unix can and needs to.
-pub(crate) fn sync_dir(dir: &Path) -> Result<(), RecordError> {
-    if cfg!(unix) {
-        let dir = if dir.as_os_str().is_empty() { Path::new(".") } else { dir };
-        File::open(dir).and_then(|handle| handle.sync_all()).map_err(RecordError::io("sync", dir))?;
-    }
-    Ok(())
+    files::rename(from, to).map_err(RecordError::io("rename", from))
 }
 
 /// The name a file has until it is whole: `.open` for parts, `.tmp` for merged files.

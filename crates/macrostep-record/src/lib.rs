@@ -5,7 +5,9 @@
 //! pandas, polars and DuckDB open directly, or as `recording.csv` with its description in `recording.json`.
 //!
 //! - [`RecordingWriter`] takes one row per communication point and writes on a thread of its own;
-//! - [`Recording`] reads a recording back, finished or not;
+//! - [`Recording`] reads a recording back, finished or not; every row is compared with its checksum;
+//! - [`verify()`] says whether a recording is intact, incomplete or damaged, and where;
+//! - [`files`] writes files whole or not at all, and lets one run at a time write to a directory;
 //! - [`Summary`], [`ModelDescription`] and [`Analysis`] are what lies beside the numbers: how the run went, what was run, what an
 //!   analysis said before; all are read as they were written;
 //! - [`ErrorAccumulator`] and [`ErrorMetrics`] measure one signal against a reference;
@@ -35,9 +37,11 @@
 #![forbid(unsafe_code)]
 
 mod analysis;
+mod checksum;
 mod compare;
 mod csv_file;
 mod error;
+pub mod files;
 mod layout;
 mod meta;
 mod metrics;
@@ -48,13 +52,14 @@ mod parquet_file;
 mod reader;
 mod summary;
 mod table;
+mod verify;
 mod worker;
 mod writer;
 
 pub use analysis::{Analysis, ComparedMode, Identified, Mode, Stability, StepLimits};
 pub use compare::{CompareOptions, Comparison, SignalComparison, SignalOutcome, compare};
 pub use error::RecordError;
-pub use layout::{Format, remove_recording};
+pub use layout::{Format, is_recorded, remove_recording};
 pub use meta::{Quantity, RecordingMeta, Role, SignalMeta};
 pub use metrics::{ErrorAccumulator, ErrorMetrics};
 pub use model::{DescribedBond, DescribedConnection, DescribedPart, DescribedPort, ModelDescription};
@@ -62,4 +67,5 @@ pub use outcome::RunOutcome;
 pub use reader::Recording;
 pub use summary::{EnergySummary, ErrorSummary, Indicators, LedgerSummary, PaceSummary, Summary, Workers};
 pub use table::{Column, Table};
+pub use verify::{Finding, State, verify};
 pub use writer::{RecordingWriter, WriterOptions};

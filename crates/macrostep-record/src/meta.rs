@@ -5,16 +5,20 @@ use std::path::Path;
 
 use serde::{Deserialize, Serialize};
 
+use crate::checksum::{self, Block};
 use crate::error::RecordError;
 
 /// Name of the first column; no signal may have it.
 pub(crate) const TIME: &str = "time";
 /// Version of the file layout. A reader opens its own and all earlier ones.
-pub(crate) const FORMAT_VERSION: u32 = 1;
+pub(crate) const FORMAT_VERSION: u32 = 2;
+/// The first version whose files must have checksums.
+pub(crate) const CHECKED_SINCE: u32 = 2;
 /// Every metadata key of a Parquet recording begins with this.
 const PREFIX: &str = "macrostep.";
 /// Keys the recording uses itself, so no entry of `extra` may.
-const RESERVED: [&str; 7] = ["format", "version", "name", "created", "scenario", "units", "signals"];
+const RESERVED: [&str; 9] =
+    ["format", "version", "name", "created", "scenario", "units", "signals", "blocks", "checksum"];
 
 /// What a recorded signal is in the co-simulation.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -179,6 +183,9 @@ pub struct RecordingMeta {
     pub extra: BTreeMap<String, String>,
     /// The full text of the scenario.
     pub scenario_toml: String,
+    /// Checksums of the rows; none in a recording of an earlier version, or in one that is not written yet.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) blocks: Option<Vec<Block>>,
 }
 
 impl RecordingMeta {
@@ -239,8 +246,13 @@ impl RecordingMeta {
             ("signals", serde_json::json!(self.signals).to_string()),
             ("scenario", self.scenario_toml.clone()),
         ];
-        let own = own.into_iter().map(|(key, value)| (format!("{PREFIX}{key}"), value));
-        own.chain(self.extra.iter().map(|(key, value)| (format!("{PREFIX}{key}"), value.clone()))).collect()
+        let own = own.into_iter().map(|(key, value)| (key.to_owned(), value));
+        let mut all: BTreeMap<String, String> = own.chain(self.extra.clone()).collect();
+        if let Some(blocks) = &self.blocks {
+            all.insert("blocks".to_owned(), serde_json::json!(blocks).to_string());
+            all.insert("checksum".to_owned(), sum_of(&all));
+        }
+        all.into_iter().map(|(key, value)| (format!("{PREFIX}{key}"), value)).collect()
     }
 
     /// The inverse of [`Self::to_entries`]; entries of other programs are left out.
@@ -252,7 +264,21 @@ impl RecordingMeta {
             entries.filter_map(|(key, value)| Some((key.strip_prefix(PREFIX)?.to_string(), value))).collect();
         let format =
             extra.remove("format").ok_or_else(|| RecordError::foreign(path, "it has no entry `macrostep.format`"))?;
-        check_format(path, format.parse().ok())?;
+        let version = format.parse().ok();
+        check_format(path, version)?;
+        let blocks = match extra.remove("checksum") {
+            Some(found) => {
+                extra.insert("format".to_owned(), format);
+                if found != sum_of(&extra) {
+                    return Err(RecordError::damaged(path, "its description does not fit its checksum"));
+                }
+                extra.remove("format");
+                let blocks = extra.remove("blocks").and_then(|b| serde_json::from_str(&b).ok());
+                Some(blocks.ok_or_else(|| RecordError::damaged(path, "its rows have no checksums"))?)
+            }
+            None if version >= Some(CHECKED_SINCE) => return Err(unchecked(path)),
+            None => None,
+        };
         let signals = extra.remove("signals").unwrap_or_default();
         let signals = serde_json::from_str(&signals)
             .map_err(|e| RecordError::damaged(path, format!("its list of signals cannot be read ({e})")))?;
@@ -260,8 +286,24 @@ impl RecordingMeta {
         let mut take = |key| extra.remove(key).unwrap_or_default();
         let (name, version) = (take("name"), take("version"));
         let (created, scenario_toml) = (take("created"), take("scenario"));
-        Ok(Self { name, version, created, signals, extra, scenario_toml })
+        Ok(Self { name, version, created, signals, extra, scenario_toml, blocks })
     }
+}
+
+/// The checksum of a description, as it is written.
+fn sum_of(entries: &BTreeMap<String, String>) -> String {
+    let text: Vec<u8> = entries
+        .iter()
+        .flat_map(|(key, value)| [key.as_bytes(), b"\0", value.as_bytes(), b"\0"])
+        .flatten()
+        .copied()
+        .collect();
+    format!("{:08x}", checksum::of_bytes(&text))
+}
+
+/// A description that must have a checksum and has none.
+pub(crate) fn unchecked(path: &Path) -> RecordError {
+    RecordError::damaged(path, "its description has no checksum")
 }
 
 /// Refuses extra keys that the recording uses itself.
@@ -296,6 +338,7 @@ mod tests {
             SignalMeta::new("a, \"b\"", "", Role::InputSeen),
         ];
         meta.extra.insert("outcome".into(), "completed".into());
+        meta.blocks = Some(vec![(3, 0xdead_beef), (1, 7)]);
         meta
     }
 

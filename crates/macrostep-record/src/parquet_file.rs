@@ -20,7 +20,9 @@ use parquet::file::reader::{FileReader, RowGroupReader, SerializedFileReader};
 use parquet::file::writer::SerializedFileWriter;
 use parquet::schema::types::{Type, TypePtr};
 
+use crate::checksum::{Block, Verifier};
 use crate::error::RecordError;
+use crate::files;
 use crate::meta::RecordingMeta;
 
 /// Values read at a time; keeps a false row count in a damaged file from reserving memory.
@@ -33,21 +35,23 @@ pub(crate) struct ParquetSink {
     /// The row group being collected, column by column.
     columns: Vec<Vec<f64>>,
     group_rows: usize,
+    /// Written at the end, with the checksums.
+    meta: RecordingMeta,
 }
 
 impl ParquetSink {
     /// Begins a new file; `group_rows` is the size of its row groups.
     pub fn create(path: &Path, meta: &RecordingMeta, group_rows: usize) -> Result<Self, RecordError> {
-        let file = File::create(path).map_err(RecordError::io("create", path))?;
+        let file = files::fresh(path).map_err(RecordError::io("create", path))?;
         Self::on(file, path, meta, group_rows)
     }
 
     fn on(file: File, path: &Path, meta: &RecordingMeta, group_rows: usize) -> Result<Self, RecordError> {
         let failed = |error| write_error(path, error);
         let schema = schema(meta).map_err(failed)?;
-        let writer = SerializedFileWriter::new(file, schema, properties(meta)).map_err(failed)?;
+        let writer = SerializedFileWriter::new(file, schema, properties()).map_err(failed)?;
         let columns = meta.columns().map(|_| Vec::with_capacity(group_rows)).collect();
-        Ok(Self { writer, path: path.to_path_buf(), columns, group_rows })
+        Ok(Self { writer, path: path.to_path_buf(), columns, group_rows, meta: meta.clone() })
     }
 
     /// Appends rows that lie one after another, `time` first.
@@ -110,16 +114,26 @@ impl ParquetSink {
         writer.close().map(|_| ())
     }
 
-    /// Writes what is collected and the footer, and makes the file durable.
-    pub fn close(mut self) -> Result<(), RecordError> {
+    /// Writes what is collected and the description with the checksums of all rows, and makes the file durable.
+    pub fn close(mut self, blocks: &[Block]) -> Result<(), RecordError> {
         self.write_group()?;
+        self.meta.blocks = Some(blocks.to_vec());
+        for (key, value) in self.meta.to_entries() {
+            self.writer.append_key_value_metadata(KeyValue::new(key, value));
+        }
         let file = self.writer.into_inner().map_err(|error| write_error(&self.path, error))?;
-        file.sync_all().map_err(RecordError::io("sync", &self.path))
+        files::sync(&file).map_err(RecordError::io("sync", &self.path))
     }
 }
 
 /// Merges parts into one file.
-pub(crate) fn merge(parts: &[PathBuf], to: &Path, meta: &RecordingMeta, group_rows: usize) -> Result<(), RecordError> {
+pub(crate) fn merge(
+    parts: &[PathBuf],
+    to: &Path,
+    meta: &RecordingMeta,
+    blocks: &[Block],
+    group_rows: usize,
+) -> Result<(), RecordError> {
     let mut sink = ParquetSink::create(to, meta, group_rows)?;
     for path in parts {
         let source = ParquetSource::open(path)?;
@@ -127,7 +141,7 @@ pub(crate) fn merge(parts: &[PathBuf], to: &Path, meta: &RecordingMeta, group_ro
             sink.append_group(&source, index)?;
         }
     }
-    sink.close()
+    sink.close(blocks)
 }
 
 /// A Parquet recording opened for reading.
@@ -186,13 +200,34 @@ impl ParquetSource {
 
     /// All columns, `time` first.
     pub fn read(&self) -> Result<Vec<Vec<f64>>, RecordError> {
+        self.read_checked(true)
+    }
+
+    /// Reads every row, compares it with its checksum, and keeps nothing.
+    pub fn verify(&self) -> Result<(), RecordError> {
+        self.read_checked(false).map(|_| ())
+    }
+
+    /// Reads row group by row group, each compared with the checksums of its rows where there are some.
+    fn read_checked(&self, keep: bool) -> Result<Vec<Vec<f64>>, RecordError> {
+        let damaged = |what: String| RecordError::damaged(&self.path, what);
         let mut columns: Vec<Vec<f64>> = self.columns().map(|_| Vec::new()).collect();
+        let mut verifier = self.meta.blocks.as_ref().map(|blocks| Verifier::new(blocks, columns.len()));
+        let mut rows = 0;
         for index in 0..self.reader.metadata().num_row_groups() {
+            let before = columns[0].len();
             self.read_group(index, &mut columns)?;
+            let range = before..columns[0].len();
+            rows += range.len() as u64;
+            verifier.as_mut().map_or(Ok(()), |v| v.take(&columns, range)).map_err(damaged)?;
+            if !keep {
+                columns.iter_mut().for_each(Vec::clear);
+            }
         }
-        if columns[0].len() as u64 != self.rows() {
-            return Err(RecordError::damaged(&self.path, "its row groups do not add up to its row count"));
+        if rows != self.rows() {
+            return Err(damaged("its row groups do not add up to its row count".to_owned()));
         }
+        verifier.map_or(Ok(()), Verifier::finish).map_err(damaged)?;
         Ok(columns)
     }
 
@@ -233,11 +268,9 @@ fn schema(meta: &RecordingMeta) -> Result<TypePtr, ParquetError> {
     Ok(Arc::new(Type::group_type_builder("recording").with_fields(fields).build()?))
 }
 
-fn properties(meta: &RecordingMeta) -> WriterPropertiesPtr {
-    let entries = meta.to_entries().into_iter().map(|(key, value)| KeyValue::new(key, value)).collect();
+fn properties() -> WriterPropertiesPtr {
     let properties = WriterProperties::builder()
         .set_created_by(format!("macrostep-record version {}", env!("CARGO_PKG_VERSION")))
-        .set_key_value_metadata(Some(entries))
         .set_compression(Compression::LZ4_RAW)
         .set_encoding(Encoding::BYTE_STREAM_SPLIT)
         .set_dictionary_enabled(false)
@@ -294,7 +327,7 @@ mod tests {
         let path = Path::new("/dev/full");
         let Ok(file) = std::fs::OpenOptions::new().write(true).open(path) else { return };
         let error = ParquetSink::on(file, path, &meta(), 1000)
-            .and_then(|mut sink| sink.write_rows(&[0.25; 40_000]).and_then(|()| sink.close()))
+            .and_then(|mut sink| sink.write_rows(&[0.25; 40_000]).and_then(|()| sink.close(&[])))
             .unwrap_err();
         let fault = error.fault();
         assert!(fault.message.contains("cannot write `/dev/full`"), "{fault}");
@@ -307,18 +340,21 @@ mod tests {
         let sizes = [100, 100, 30, 10, 10, 60, 7];
         let mut parts = Vec::new();
         let mut row = 0.0;
+        let (mut sums, mut blocks) = (crate::checksum::Sums::new(2), Vec::new());
         for (index, size) in sizes.into_iter().enumerate() {
             let path = dir.path().join(index.to_string());
             let mut sink = ParquetSink::create(&path, &meta(), 100).unwrap();
             for _ in 0..size {
                 sink.write_rows(&[row, -row]).unwrap();
+                sums.rows(&[row, -row]);
                 row += 1.0;
             }
-            sink.close().unwrap();
+            blocks.push(sums.cut());
+            sink.close(&blocks[index..]).unwrap();
             parts.push(path);
         }
         let to = dir.path().join("merged");
-        merge(&parts, &to, &meta(), 100).unwrap();
+        merge(&parts, &to, &meta(), &blocks, 100).unwrap();
         let source = ParquetSource::open(&to).unwrap();
         let groups: Vec<i64> = source.reader.metadata().row_groups().iter().map(|group| group.num_rows()).collect();
         assert_eq!(groups, [100, 100, 50, 60, 7]);

@@ -58,6 +58,8 @@ impl Recording {
 
     fn new(mut meta: RecordingMeta, columns: Vec<Vec<f64>>, finished: bool) -> Self {
         meta.signals.iter_mut().for_each(names::complete);
+        // they have served their purpose
+        meta.blocks = None;
         let index = meta.signals.iter().enumerate().map(|(i, signal)| (signal.name.clone(), i + 1)).collect();
         Self { meta, columns, index, finished }
     }
@@ -73,23 +75,8 @@ impl Recording {
     }
 
     fn open_csv(path: &Path, finished: bool) -> Result<Self, RecordError> {
-        let table = CsvTable::read(path)?;
-        let sidecar = if finished { path.with_extension("json") } else { part_sidecar(path) };
-        let Some(sidecar) = Sidecar::read(&sidecar)? else {
-            let meta = table.bare_meta(path)?;
-            return Ok(Self::new(meta, table.columns, finished));
-        };
-
-        // a description tells what the file must contain
-        if let Some(difference) = sidecar.meta.difference(table.names.iter().map(String::as_str)) {
-            return Err(RecordError::damaged(path, format!("its columns differ from its description: {difference}")));
-        }
-        let rows = table.columns[0].len() as u64;
-        if sidecar.rows.is_some_and(|expected| expected != rows) || !table.ends_with_newline {
-            let expected = sidecar.rows.map(|rows| format!(" of {rows}")).unwrap_or_default();
-            return Err(RecordError::damaged(path, format!("it ends after {rows}{expected} rows")));
-        }
-        Ok(Self::new(sidecar.meta, table.columns, finished))
+        let (meta, table) = read_csv(path, finished)?;
+        Ok(Self::new(meta, table.columns, finished))
     }
 
     /// Joins the closed parts of an unfinished recording.
@@ -144,6 +131,34 @@ impl Recording {
     pub fn unit(&self, name: &str) -> Option<&str> {
         self.index.get(name).map(|&column| self.meta.signals[column - 1].unit.as_str())
     }
+}
+
+/// A CSV file and its description, with every row compared with its checksum.
+pub(crate) fn read_csv(path: &Path, finished: bool) -> Result<(RecordingMeta, CsvTable), RecordError> {
+    let table = CsvTable::read(path)?;
+    let sidecar = if finished { path.with_extension("json") } else { part_sidecar(path) };
+    let Some(sidecar) = Sidecar::read(&sidecar)? else {
+        let meta = table.bare_meta(path)?;
+        return Ok((meta, table));
+    };
+
+    // a description tells what the file must contain
+    if let Some(difference) = sidecar.meta.difference(table.names.iter().map(String::as_str)) {
+        return Err(RecordError::damaged(path, format!("its columns differ from its description: {difference}")));
+    }
+    let rows = table.columns[0].len() as u64;
+    if sidecar.rows.is_some_and(|expected| expected != rows) || !table.ends_with_newline {
+        let expected = sidecar.rows.map(|rows| format!(" of {rows}")).unwrap_or_default();
+        return Err(RecordError::damaged(path, format!("it ends after {rows}{expected} rows")));
+    }
+    match (&sidecar.meta.blocks, table.block) {
+        (Some(blocks), _) => table.verify(path, blocks)?,
+        (None, Some(block)) => table.verify(path, &[block])?,
+        (None, None) if sidecar.checked() => return Err(RecordError::damaged(path, "its rows have no checksums")),
+        // as an earlier version wrote it
+        (None, None) => {}
+    }
+    Ok((sidecar.meta, table))
 }
 
 fn is_csv(path: &Path) -> bool {

@@ -61,6 +61,9 @@ pub struct Summary {
     /// Where the recording is.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub recording: Option<String>,
+    /// Where the results of an earlier run are that were moved out of the way.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub earlier: Option<String>,
 }
 
 impl Summary {
@@ -317,6 +320,7 @@ mod tests {
             },
             warnings: vec![Fault::warning(FaultKind::Late, "2 of 10 macro-steps came late").help("take a longer step")],
             recording: Some("results/recording.parquet".into()),
+            earlier: None,
         }
     }
 

@@ -1,6 +1,5 @@
 //! Tables that are not recordings: one row per run, with columns of text and of numbers.
 
-use std::fs::File;
 use std::path::Path;
 use std::sync::Arc;
 
@@ -12,6 +11,7 @@ use parquet::file::writer::SerializedFileWriter;
 use parquet::schema::types::Type;
 
 use crate::error::RecordError;
+use crate::files;
 use crate::parquet_file::write_error;
 
 /// The values of a column.
@@ -66,13 +66,12 @@ impl Table {
     /// Writes it as Parquet. Short columns are filled with NaN and empty texts. A file that is there is replaced only by
     /// a complete one.
     pub fn write_parquet(&self, path: &Path) -> Result<(), RecordError> {
-        let unfinished = path.with_extension("parquet.part");
-        let file = File::create(&unfinished).map_err(RecordError::io("create", &unfinished))?;
-        self.write(file).map_err(|e| write_error(&unfinished, e))?;
-        std::fs::rename(&unfinished, path).map_err(RecordError::io("replace", path))
+        let mut bytes = Vec::new();
+        self.write(&mut bytes).map_err(|e| write_error(path, e))?;
+        files::write(path, &bytes).map_err(RecordError::io("write", path))
     }
 
-    fn write(&self, file: File) -> Result<(), ParquetError> {
+    fn write(&self, file: &mut Vec<u8>) -> Result<(), ParquetError> {
         let rows = self.columns.iter().map(|c| c.1.len()).max().unwrap_or(0);
         let fields = self.columns.iter().map(|(name, column)| {
             let field = match column {
@@ -111,6 +110,8 @@ impl Table {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use std::fs::File;
+
     use parquet::file::reader::{FileReader, SerializedFileReader};
     use parquet::record::RowAccessor;
 

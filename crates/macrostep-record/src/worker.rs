@@ -4,11 +4,14 @@ use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 use std::sync::mpsc::{Receiver, SyncSender};
 
+use crate::checksum::{Block, Sums};
 use crate::csv_file::{self, CsvSink, CsvTable, Sidecar};
 use crate::error::RecordError;
+use crate::files;
 use crate::layout::{self, Format, Layout};
 use crate::meta::RecordingMeta;
 use crate::parquet_file::{self, ParquetSink, ParquetSource};
+use crate::reader;
 
 /// What the writer asks of its thread.
 pub(crate) enum Command {
@@ -46,10 +49,10 @@ impl Sink {
         }
     }
 
-    fn close(self) -> Result<(), RecordError> {
+    fn close(self, block: Block) -> Result<(), RecordError> {
         match self {
-            Self::Parquet(sink) => sink.close(),
-            Self::Csv(sink) => sink.close(),
+            Self::Parquet(sink) => sink.close(&[block]),
+            Self::Csv(sink) => sink.close_part(block),
         }
     }
 }
@@ -62,15 +65,24 @@ pub(crate) struct Worker {
     group_rows: usize,
     /// Rows after which a part is closed without being asked.
     part_rows: u64,
-    /// The part being written, and its rows so far.
+    /// The part being written, its rows so far, and their checksum.
     open: Option<Sink>,
     open_rows: u64,
+    sums: Sums,
     /// Number of closed parts, and rows in them.
     parts: usize,
     durable: u64,
+    /// Checksums of the closed parts.
+    blocks: Vec<Block>,
 }
 
 impl Worker {
+    fn new(layout: Layout, meta: RecordingMeta, group_rows: usize, part_rows: u64) -> Self {
+        let sums = Sums::new(meta.signals.len() + 1);
+        let (open, blocks) = (None, Vec::new());
+        Self { layout, meta, group_rows, part_rows, open, open_rows: 0, sums, parts: 0, durable: 0, blocks }
+    }
+
     /// Prepares a new recording, and opens its first part so that a bad directory shows at once.
     pub fn create(layout: Layout, meta: RecordingMeta, group_rows: usize, part_rows: u64) -> Result<Self, RecordError> {
         std::fs::create_dir_all(&layout.dir).map_err(RecordError::io("create", &layout.dir))?;
@@ -78,7 +90,7 @@ impl Worker {
         if layout.format == Format::Csv {
             Sidecar::new(&meta, None).write(&layout.part_sidecar())?;
         }
-        let mut worker = Self { layout, meta, group_rows, part_rows, open: None, open_rows: 0, parts: 0, durable: 0 };
+        let mut worker = Self::new(layout, meta, group_rows, part_rows);
         worker.open_part()?;
         Ok(worker)
     }
@@ -91,7 +103,7 @@ impl Worker {
         part_rows: u64,
         rows: u64,
     ) -> Result<Self, RecordError> {
-        let mut worker = Self { layout, meta, group_rows, part_rows, open: None, open_rows: 0, parts: 0, durable: 0 };
+        let mut worker = Self::new(layout, meta, group_rows, part_rows);
 
         // count before changing anything; parts beside a finished file are what `finish` had yet to remove
         let finished = worker.layout.finished();
@@ -100,7 +112,8 @@ impl Worker {
             true => vec![finished.clone()],
             false => (0..parts).map(|index| worker.layout.part(index)).collect(),
         };
-        let sizes = files.iter().map(|path| worker.check_file(path)).collect::<Result<Vec<u64>, _>>()?;
+        let mut blocks = files.iter().map(|path| worker.check_file(path)).collect::<Result<Vec<_>, _>>()?;
+        let sizes: Vec<u64> = blocks.iter().map(|b| b.iter().map(|b| b.0).sum()).collect();
         let found = sizes.iter().sum();
         if found < rows {
             return Err(RecordError::TooFewRows { path: worker.layout.dir, wanted: rows, found });
@@ -113,15 +126,23 @@ impl Worker {
         }
         if finished.exists() {
             (0..parts).rev().try_for_each(|index| layout::remove(&worker.layout.part(index)))?;
-            layout::rename(&finished, &worker.layout.part(0))?;
-        }
-        if worker.layout.format == Format::Csv {
-            layout::remove(&worker.layout.sidecar())?;
+            match worker.layout.format {
+                Format::Parquet => layout::rename(&finished, &worker.layout.part(0))?,
+                // text has its checksum at its end
+                Format::Csv => {
+                    worker.rewrite_part(&finished, rows)?;
+                    layout::remove(&finished)?;
+                    layout::remove(&worker.layout.sidecar())?;
+                    worker.open_part()?;
+                    return Ok(worker);
+                }
+            }
         }
 
         // keep whole parts, find the one that reaches beyond `rows`
         while worker.parts < sizes.len() && worker.durable + sizes[worker.parts] <= rows {
             worker.durable += sizes[worker.parts];
+            worker.blocks.append(&mut blocks[worker.parts]);
             worker.parts += 1;
         }
         let keep = rows - worker.durable;
@@ -132,36 +153,38 @@ impl Worker {
             layout::remove(&worker.layout.part(index))?;
         }
         if keep > 0 {
-            worker.shorten_part(keep)?;
+            worker.rewrite_part(&worker.layout.part(worker.parts), keep)?;
         }
         worker.open_part()?;
         Ok(worker)
     }
 
-    /// Number of rows of a whole file, after checking that it has our signals.
-    fn check_file(&self, path: &Path) -> Result<u64, RecordError> {
-        let (difference, rows) = match self.layout.format {
+    /// Rows and checksums of a whole file, after checking that it has our signals and is what was written.
+    fn check_file(&self, path: &Path) -> Result<Vec<Block>, RecordError> {
+        let (found, blocks) = match self.layout.format {
             Format::Parquet => {
                 let source = ParquetSource::open(path)?;
-                (self.meta.difference(source.columns()), source.rows())
+                source.verify()?;
+                (source.meta.clone(), source.meta.blocks)
             }
             Format::Csv => {
-                let table = CsvTable::read(path)?;
-                (self.meta.difference(table.names.iter().map(String::as_str)), table.columns[0].len() as u64)
+                let (meta, table) = reader::read_csv(path, path == self.layout.finished())?;
+                let blocks = meta.blocks.clone().or(table.block.map(|b| vec![b]));
+                (meta, blocks)
             }
         };
-        match difference {
-            Some(difference) => Err(RecordError::OtherSignals { path: path.to_path_buf(), difference }),
-            None => Ok(rows),
+        if let Some(difference) = self.meta.difference(found.columns()) {
+            return Err(RecordError::OtherSignals { path: path.to_path_buf(), difference });
         }
+        // an earlier version wrote none
+        blocks.ok_or_else(|| RecordError::damaged(path, "its rows have no checksums"))
     }
 
-    /// Rewrites the next part with its first `keep` rows, and counts it as closed.
-    fn shorten_part(&mut self, keep: u64) -> Result<(), RecordError> {
-        let path = self.layout.part(self.parts);
+    /// Writes the next part with the first `keep` rows of a file, and counts it as closed.
+    fn rewrite_part(&mut self, path: &Path, keep: u64) -> Result<(), RecordError> {
         let columns = match self.layout.format {
-            Format::Parquet => ParquetSource::open(&path)?.read()?,
-            Format::Csv => CsvTable::read(&path)?.columns,
+            Format::Parquet => ParquetSource::open(path)?.read()?,
+            Format::Csv => CsvTable::read(path)?.columns,
         };
         self.open_part()?;
         let mut row = Vec::with_capacity(columns.len());
@@ -221,6 +244,7 @@ impl Worker {
         }
         if let Some(sink) = &mut self.open {
             sink.write_rows(rows)?;
+            self.sums.rows(rows);
         }
         self.open_rows += (rows.len() / (self.meta.signals.len() + 1)) as u64;
         if self.open_rows >= self.part_rows { self.cut() } else { Ok(()) }
@@ -235,8 +259,10 @@ impl Worker {
             drop(sink);
             return layout::remove(&open);
         }
-        sink.close()?;
+        let block = self.sums.cut();
+        sink.close(block)?;
         layout::rename(&open, &part)?;
+        self.blocks.push(block);
         self.parts += 1;
         self.durable += self.open_rows;
         self.open_rows = 0;
@@ -247,15 +273,17 @@ impl Worker {
     fn finish(&mut self, extra: BTreeMap<String, String>) -> Result<PathBuf, RecordError> {
         self.cut()?;
         self.meta.extra.extend(extra);
+        let mut described = self.meta.clone();
+        described.blocks = Some(self.blocks.clone());
         let parts: Vec<PathBuf> = (0..self.parts).map(|index| self.layout.part(index)).collect();
         let finished = self.layout.finished();
         let temporary = layout::unfinished(&finished, ".tmp");
 
         // merge beside, then rename: there is never a half-written final file
         let merged = match self.layout.format {
-            Format::Parquet => parquet_file::merge(&parts, &temporary, &self.meta, self.group_rows),
+            Format::Parquet => parquet_file::merge(&parts, &temporary, &self.meta, &self.blocks, self.group_rows),
             Format::Csv => csv_file::merge(&parts, &temporary, &self.meta)
-                .and_then(|()| Sidecar::new(&self.meta, Some(self.durable)).write(&self.layout.sidecar())),
+                .and_then(|()| Sidecar::new(&described, Some(self.durable)).write(&self.layout.sidecar())),
         };
         if let Err(error) = merged {
             let _ = layout::remove(&temporary);
@@ -267,7 +295,7 @@ impl Worker {
             layout::remove(part)?;
         }
         layout::remove(&self.layout.part_sidecar())?;
-        layout::sync_dir(&self.layout.dir)?;
+        files::sync_folder_of(&finished).map_err(RecordError::io("sync", &self.layout.dir))?;
         Ok(finished)
     }
 

@@ -1,6 +1,8 @@
 //! Power bonds that a model seems to have, proposed from its connections and units.
 
-use macrostep_core::{Bond, Interface, Port, Unit};
+use std::collections::{BTreeMap, HashMap, HashSet};
+
+use macrostep_core::{Bond, Interface, Node, Port, Unit};
 
 use crate::check::{Checked, bond_name};
 
@@ -9,26 +11,35 @@ use crate::check::{Checked, bond_name};
 /// A bond joins an action that `a` sends to `b` and a motion that `b` sends back to `a`. Where several cross between the
 /// same two, they are paired by name (`fx` with `vx`), or in the order of the connections if there are as many of each.
 pub fn proposed_bonds(checked: &Checked) -> Vec<Bond> {
-    let wires: Vec<Wire> = checked.connections().iter().filter_map(|c| Wire::new(checked, &c.from, &c.to)).collect();
+    let nodes = &checked.graph().nodes;
+    let place: HashMap<&str, usize> = nodes.iter().enumerate().map(|(i, n)| (n.name.as_str(), i)).collect();
+    // from whom to whom: those that are actions, and the others
+    let mut wires: BTreeMap<(usize, usize), (Vec<Wire>, Vec<Wire>)> = BTreeMap::new();
+    for c in checked.connections() {
+        if let Some((ends, wire)) = Wire::new(nodes, &place, &c.from, &c.to).filter(|((a, b), _)| a != b) {
+            let (actions, motions) = wires.entry(ends).or_default();
+            if wire.is_action() { actions.push(wire) } else { motions.push(wire) }
+        }
+    }
+    let declared: HashSet<(&str, &str)> = checked
+        .bonds()
+        .iter()
+        .flat_map(|b| b.action.iter().zip(&b.motion))
+        .map(|(a, m)| (a.as_str(), m.as_str()))
+        .collect();
     let mut bonds: Vec<Bond> = Vec::new();
-    let parts: Vec<&str> = checked.graph().nodes.iter().map(|n| n.name.as_str()).collect();
-    for a in &parts {
-        for b in parts.iter().filter(|b| *b != a) {
-            let is_between = |w: &&Wire, x: &str, y: &str| w.source == x && w.target == y;
-            let mut actions: Vec<&Wire> = wires.iter().filter(|w| is_between(w, a, b) && w.is_action()).collect();
-            let motions: Vec<&Wire> = wires.iter().filter(|w| is_between(w, b, a) && !w.is_action()).collect();
-            actions.retain(|x| motions.iter().any(|m| x.makes_power(m)));
-            let motions: Vec<&Wire> =
-                motions.into_iter().filter(|m| actions.iter().any(|x| x.makes_power(m))).collect();
-            let pairs: Vec<(&Wire, &Wire)> = pair(&actions, &motions)
-                .into_iter()
-                .filter(|(x, m)| !declared(checked.bonds(), &x.from, &m.from))
-                .collect();
-            if !pairs.is_empty() {
-                let action: Vec<String> = pairs.iter().map(|(x, _)| x.from.clone()).collect();
-                let motion: Vec<String> = pairs.iter().map(|(_, m)| m.from.clone()).collect();
-                bonds.push(Bond { name: bond_name(&action, &motion), action, motion });
-            }
+    for ((a, b), (actions, _)) in &wires {
+        let Some((_, motions)) = wires.get(&(*b, *a)) else { continue };
+        let actions: Vec<&Wire> = actions.iter().filter(|x| motions.iter().any(|m| x.makes_power(m))).collect();
+        let motions: Vec<&Wire> = motions.iter().filter(|m| actions.iter().any(|x| x.makes_power(m))).collect();
+        let pairs: Vec<(&Wire, &Wire)> = pair(&actions, &motions)
+            .into_iter()
+            .filter(|(x, m)| !declared.contains(&(x.from.as_str(), m.from.as_str())))
+            .collect();
+        if !pairs.is_empty() {
+            let action: Vec<String> = pairs.iter().map(|(x, _)| x.from.clone()).collect();
+            let motion: Vec<String> = pairs.iter().map(|(_, m)| m.from.clone()).collect();
+            bonds.push(Bond { name: bond_name(&action, &motion), action, motion });
         }
     }
     bonds
@@ -37,8 +48,6 @@ pub fn proposed_bonds(checked: &Checked) -> Vec<Bond> {
 /// A connection with the unit and size of its output.
 struct Wire {
     from: String,
-    source: String,
-    target: String,
     /// The name of the output port, without its subsystem.
     port: String,
     unit: Unit,
@@ -46,15 +55,17 @@ struct Wire {
 }
 
 impl Wire {
-    fn new(checked: &Checked, from: &str, to: &str) -> Option<Self> {
+    /// A wire, and the places of its two ends.
+    fn new(nodes: &[Node], place: &HashMap<&str, usize>, from: &str, to: &str) -> Option<((usize, usize), Self)> {
         let (source, rest) = from.split_once('.')?;
         let (target, _) = to.split_once('.')?;
-        let node = checked.graph().nodes.iter().find(|n| n.name == source)?;
-        let whole = find(&node.interface, rest);
-        let port = whole.or_else(|| find(&node.interface, rest.rsplit_once('[')?.0))?;
+        let (source, target) = (*place.get(source)?, *place.get(target)?);
+        let interface = &nodes[source].interface;
+        let whole = find(interface, rest);
+        let port = whole.or_else(|| find(interface, rest.rsplit_once('[')?.0))?;
         let size = if whole.is_none() { 1 } else { port.size };
-        let (source, target, unit) = (source.to_owned(), target.to_owned(), port.unit.clone());
-        Some(Wire { from: from.to_owned(), source, target, port: rest.to_owned(), unit, size })
+        let unit = port.unit.clone();
+        Some(((source, target), Wire { from: from.to_owned(), port: rest.to_owned(), unit, size }))
     }
 
     /// Forces, torques, pressures and voltages contain a mass; velocities, flows and currents do not.
@@ -69,10 +80,6 @@ impl Wire {
 
 fn find<'a>(interface: &'a Interface, name: &str) -> Option<&'a Port> {
     interface.outputs.iter().find(|p| p.name == name)
-}
-
-fn declared(bonds: &[Bond], action: &str, motion: &str) -> bool {
-    bonds.iter().any(|b| b.action.iter().zip(&b.motion).any(|(a, m)| a == action && m == motion))
 }
 
 fn pair<'a>(actions: &[&'a Wire], motions: &[&'a Wire]) -> Vec<(&'a Wire, &'a Wire)> {

@@ -1,5 +1,6 @@
 //! A scenario on its way: read from text, changed from the command line, then checked.
 
+use std::io::Read;
 use std::path::{Path as FilePath, PathBuf};
 
 use macrostep_core::{Argument, Fault, FaultKind};
@@ -64,7 +65,7 @@ impl Scenario {
         let path = path.as_ref();
         let name = path.display().to_string();
         let fail = |message: String, help: &str| Err(Faults::of_file(FaultKind::File, &name, message, help));
-        match std::fs::read(path) {
+        match read_bounded(path) {
             Err(error) if error.kind() == std::io::ErrorKind::NotFound => {
                 fail(format!("there is no file `{name}`"), "check the path")
             }
@@ -218,6 +219,19 @@ impl Scenario {
     /// Reads it a second time: everything is looked up, built and compared. All mistakes are found, not only the first.
     pub fn check(&self) -> Result<Checked, Faults> {
         crate::check::check(self)
+    }
+}
+
+/// How long a scenario may be.
+const LARGEST: u64 = 256 << 20;
+
+/// Reads a file that is a scenario, and therefore has an end.
+fn read_bounded(path: &FilePath) -> std::io::Result<Vec<u8>> {
+    let mut bytes = Vec::new();
+    std::fs::File::open(path)?.take(LARGEST + 1).read_to_end(&mut bytes)?;
+    match bytes.len() as u64 > LARGEST {
+        true => Err(std::io::Error::other(format!("it has more than {} MB", LARGEST >> 20))),
+        false => Ok(bytes),
     }
 }
 

@@ -1,5 +1,6 @@
 //! The text as a tree that remembers where everything was written.
 
+use std::cell::Cell;
 use std::ops::Range;
 
 use toml::de::{DeTable, DeValue};
@@ -44,6 +45,14 @@ pub(crate) struct Entry {
     pub key: String,
     pub origin: Origin,
     pub node: Node,
+}
+
+/// From this number of keys on, a table is large.
+const LARGE: usize = 64;
+
+thread_local! {
+    /// Where in a large table the last entry was found.
+    static LAST: Cell<usize> = const { Cell::new(0) };
 }
 
 impl Node {
@@ -118,7 +127,16 @@ impl Node {
     /// The entry of this key.
     pub fn entry(&self, key: &str) -> Option<&Entry> {
         match &self.kind {
-            Kind::Table(entries) => entries.iter().find(|e| e.key == key),
+            Kind::Table(entries) if entries.len() < LARGE => entries.iter().find(|e| e.key == key),
+            // thousands of subsystems are asked for one after the other: look where the last one was, then behind it
+            Kind::Table(entries) => {
+                let near = LAST.get().min(entries.len());
+                let (before, behind) = entries.split_at(near);
+                let at = behind.iter().chain(before).position(|e| e.key == key)?;
+                let at = (near + at) % entries.len();
+                LAST.set(at);
+                entries.get(at)
+            }
             _ => None,
         }
     }

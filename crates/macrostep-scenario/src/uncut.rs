@@ -1,5 +1,6 @@
 //! Mechanisms in one piece, beside a run in which they are cut.
 
+use macrostep_core::bytes::{Reader, Writer};
 use macrostep_core::{InputSignal, Interface, MacroStep, Model, Subsystem, SubsystemError, Ticks};
 use macrostep_multibody::Multibody;
 use macrostep_problems::problem::{ProblemError, Reference};
@@ -78,7 +79,7 @@ impl UncutReference {
     fn advance(&mut self, t: f64) -> Result<(), (String, SubsystemError)> {
         let target = Ticks::from_seconds(t).unwrap_or(self.now);
         while self.now < target {
-            // a run that was resumed asks for times far away
+            // a run may skip times
             let end =
                 if target.0 - self.now.0 < 3 * self.step.0 / 2 { target } else { Ticks(self.now.0 + self.step.0) };
             let step = MacroStep { index: self.steps, start: self.now.seconds(), end: end.seconds() };
@@ -112,5 +113,27 @@ impl Reference for UncutReference {
 
     fn energy_scale(&self) -> Option<f64> {
         self.alone.then_some(self.scale)
+    }
+
+    fn serialize(&mut self, bytes: &mut Vec<u8>) {
+        let mut w = Writer(bytes);
+        w.i128(self.now.0);
+        w.u64(self.steps);
+        w.floats(&[self.energy, self.scale]);
+        for (_, mechanism) in &mut self.mechanisms {
+            // one that cannot be saved is refused when it is read
+            let _ = w.block(|b| mechanism.rollback().map_or(Ok(()), |r| r.serialize(b)));
+        }
+    }
+
+    fn deserialize(&mut self, bytes: &[u8]) -> Option<()> {
+        let mut r = Reader(bytes);
+        (self.now, self.steps) = (Ticks(r.i128()?), r.u64()?);
+        (self.energy, self.scale) = (r.f64()?, r.f64()?);
+        for (_, mechanism) in &mut self.mechanisms {
+            let state = r.block()?;
+            mechanism.rollback()?.deserialize(state).ok()?;
+        }
+        r.0.is_empty().then_some(())
     }
 }

@@ -7,6 +7,7 @@ use macrostep_core::{Fault, FaultKind, StartError};
 use macrostep_record::{RecordError, Summary};
 use macrostep_scenario::Prepared;
 
+use crate::identity::Difference;
 use crate::running::Running;
 
 /// Who is told how far a run is.
@@ -27,24 +28,51 @@ pub struct Job<'a> {
     pub(crate) prepared: Prepared,
     pub(crate) out: Option<PathBuf>,
     pub(crate) resume: bool,
+    pub(crate) existing: Existing,
+    pub(crate) accept_changes: bool,
     pub(crate) progress: Option<OnProgress<'a>>,
     pub(crate) interrupt: Option<&'a AtomicBool>,
+}
+
+/// What becomes of results of an earlier run that are in the way.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum Existing {
+    /// They stay, and the run does not begin.
+    #[default]
+    Refuse,
+    /// Their directory gets another name: `results/crane` becomes `results/crane.1`, or the next number that is free.
+    MoveAside,
+    /// They are removed, and nothing else that is in the directory.
+    Replace,
 }
 
 impl<'a> Job<'a> {
     /// A run that leaves nothing on disk, says nothing on its way, and goes on to its end.
     pub fn new(prepared: Prepared) -> Self {
-        Job { prepared, out: None, resume: false, progress: None, interrupt: None }
+        let (existing, accept_changes) = (Existing::default(), false);
+        Job { prepared, out: None, resume: false, existing, accept_changes, progress: None, interrupt: None }
     }
 
-    /// Leaves its recording, scenario and checkpoints in a directory, in place of what an earlier run left there.
+    /// Leaves its recording, scenario and checkpoints in a directory. One run at a time writes to a directory.
     pub fn record_in(self, directory: impl Into<PathBuf>) -> Self {
         Job { out: Some(directory.into()), ..self }
     }
 
-    /// Goes on from the checkpoint in a directory, and with the recording there.
+    /// Says what becomes of results that an earlier run left in the directory; without this, the run does not begin.
+    pub fn existing(self, existing: Existing) -> Self {
+        Job { existing, ..self }
+    }
+
+    /// Goes on from the checkpoint in a directory, and with the recording there. The scenario, the files it uses and the version
+    /// must be those of the run that wrote it.
     pub fn resume_in(self, directory: impl Into<PathBuf>) -> Self {
         Job { resume: true, ..self.record_in(directory) }
+    }
+
+    /// Resumes even if the version or the stop time is another; the recording says so. Any other change is refused all the same.
+    pub fn accept_changes(self) -> Self {
+        Job { accept_changes: true, ..self }
     }
 
     /// Calls this now and then, and at the end.
@@ -106,6 +134,22 @@ pub enum JobError {
         /// Why not.
         source: std::io::Error,
     },
+    /// Results of an earlier run are in the way.
+    #[error("`{}` holds {what}", .path.display())]
+    Occupied {
+        /// The directory.
+        path: PathBuf,
+        /// What there is.
+        what: &'static str,
+    },
+    /// The checkpoint is that of a run with other results.
+    #[error("the checkpoint belongs to another run: {}", list(.differences))]
+    OtherRun {
+        /// The checkpoint.
+        path: PathBuf,
+        /// What differs.
+        differences: Vec<Difference>,
+    },
     /// The checkpoint.
     #[error("cannot resume from {}: {reason}", .path.display())]
     Checkpoint {
@@ -130,9 +174,28 @@ impl JobError {
             JobError::File { path, .. } => Fault::error(FaultKind::File, self.to_string())
                 .in_file(path.display().to_string())
                 .help("use a directory that can be written to"),
+            JobError::Occupied { path, .. } => Fault::error(FaultKind::Conflict, self.to_string())
+                .in_file(path.display().to_string())
+                .help("use another directory, or move this one away"),
+            JobError::OtherRun { path, differences } => Fault::error(FaultKind::BadCheckpoint, self.to_string())
+                .in_file(path.display().to_string())
+                .help(match differences.iter().all(|d| d.allowed) {
+                    true => "undo the change, or accept it",
+                    false => "undo the change, or start the run again in another directory",
+                }),
             JobError::Checkpoint { path, .. } => Fault::error(FaultKind::BadCheckpoint, self.to_string())
                 .in_file(path.display().to_string())
                 .help("start the run again, or resume with the version that wrote it"),
         }
     }
+}
+
+/// The first differences, and how many more there are.
+fn list(differences: &[Difference]) -> String {
+    const SHOWN: usize = 3;
+    let mut texts: Vec<String> = differences.iter().take(SHOWN).map(ToString::to_string).collect();
+    if differences.len() > SHOWN {
+        texts.push(format!("and {} more", differences.len() - SHOWN));
+    }
+    texts.join("; ")
 }

@@ -6,7 +6,7 @@ use std::time::Instant;
 
 use macrostep_core::bytes::{Reader, Writer};
 use macrostep_core::{CommunicationPoint, Fault, FaultKind, ModelGraph};
-use macrostep_problems::problem::{ProblemError, Reference};
+use macrostep_problems::problem::Reference;
 use macrostep_record::{
     EnergySummary, ErrorAccumulator, ErrorSummary, Format, Quantity, RecordError, RecordingMeta, RecordingWriter, Role,
     SignalMeta, remove_recording,
@@ -25,7 +25,8 @@ pub(crate) struct Judge {
     batch: Vec<f64>,
     points: usize,
     energy: EnergyBook,
-    failed: Option<ProblemError>,
+    /// Why there is no comparison, if there is none any more.
+    failed: Option<String>,
     record: Option<ReferenceRecord>,
     /// Seconds spent on the reference.
     pub seconds: f64,
@@ -145,7 +146,7 @@ impl Judge {
                 let (t, energy) = (point[0], point[1]);
                 match reference.at(t, &mut expected) {
                     Err(error) => {
-                        self.failed = Some(error);
+                        self.failed = Some(error.to_string());
                         break;
                     }
                     Ok(reference_energy) => {
@@ -173,8 +174,7 @@ impl Judge {
     /// Per-signal errors, the energies, and what went wrong with the reference.
     pub fn finish(&mut self) -> (Vec<(String, ErrorSummary)>, EnergyBook, Vec<Fault>) {
         self.judge();
-        let unknown =
-            |e: ProblemError| Fault::warning(FaultKind::BadModel, format!("no comparison with the reference: {e}"));
+        let unknown = |e: String| Fault::warning(FaultKind::BadModel, format!("no comparison with the reference: {e}"));
         let mut wrong: Vec<Fault> = self.failed.take().map(unknown).into_iter().collect();
         if let Some(record) = self.record.take() {
             let closed = record.failed.map_or_else(|| record.writer.finish([].into()).map(|_| ()), Err);
@@ -211,6 +211,11 @@ impl Judge {
             w.f64(value.unwrap_or(f64::NAN));
         }
         w.f64(self.energy.max_error);
+        // a reference that failed stays so
+        w.bytes(self.failed.as_deref().unwrap_or_default().as_bytes());
+        let mut state = Vec::new();
+        self.reference.iter_mut().for_each(|r| r.serialize(&mut state));
+        w.bytes(&state);
     }
 
     /// Takes what [`Judge::save`] wrote.
@@ -228,7 +233,12 @@ impl Judge {
             max_relative_error: optional()?,
             max_error: r.f64()?,
         };
-        Some(())
+        let failed = String::from_utf8(r.block()?.to_vec()).ok()?;
+        let state = r.block()?;
+        if !failed.is_empty() {
+            (self.reference, self.failed) = (None, Some(failed));
+        }
+        self.reference.as_mut().map_or(Some(()), |reference| reference.deserialize(state))
     }
 }
 

@@ -51,20 +51,25 @@ pub use macrostep_scenario as scenario;
 
 mod checkpoint;
 mod file_reference;
+mod identity;
 mod job;
 mod judge;
 mod pace;
+mod place;
 pub mod prelude;
 mod recorder;
 mod running;
 pub mod sweep;
 #[cfg(feature = "report")]
 mod sweep_figure;
+mod verify;
 mod watch;
 
-pub use job::{Job, JobError, Progress};
+pub use identity::Difference;
+pub use job::{Existing, Job, JobError, Progress};
 pub use macrostep_core::{Interval, Measures, Remedy, Trust, Verdict};
 pub use macrostep_record::{
     EnergySummary, ErrorSummary, Indicators, LedgerSummary, ModelDescription, PaceSummary, RunOutcome, Summary, Workers,
 };
 pub use running::Running;
+pub use verify::{Verified, verify};

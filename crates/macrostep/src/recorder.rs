@@ -47,8 +47,13 @@ impl Recorder {
     fn signals(graph: &ModelGraph, selection: &Selection, indicators: &[Indicator<'_>]) -> Vec<SignalMeta> {
         let mut signals = Vec::new();
         let (names, units) = (graph.output_names(), graph.output_units());
+        let ports = graph.nodes.iter().flat_map(|n| &n.interface.outputs);
+        let observed: Vec<bool> = ports.flat_map(|p| std::iter::repeat_n(p.observed, p.size)).collect();
         for &o in &selection.outputs {
-            let signal = SignalMeta::new(&names[o], units[o].to_string(), Role::Output);
+            let mut signal = SignalMeta::new(&names[o], units[o].to_string(), Role::Output);
+            if observed[o] {
+                signal = signal.with_description("a variable of the FMU that is no output");
+            }
             signals.push(match &selection.in_the_whole[o] {
                 Some(name) => signal.about(name),
                 None => signal,
@@ -99,7 +104,7 @@ impl Recorder {
             }
         }
         if !graph.bonds.is_empty() {
-            let meaning = "0 trustworthy, 1 doubtful, 2 unreliable";
+            let meaning = "0 trustworthy, 1 doubtful, 2 unreliable; no number before anything was measured";
             signals.push(indicator("verdict", "1", Quantity::Verdict, "").with_description(meaning));
         }
         for i in indicators {
@@ -146,7 +151,7 @@ impl Recorder {
         at: &CommunicationPoint<'_>,
         residual: &ResidualPower,
         ledger: &Ledger,
-        verdict: Trust,
+        verdict: Option<Trust>,
     ) -> Result<(), ObserverError> {
         if !at.k.is_multiple_of(self.selection.every) {
             return Ok(());
@@ -172,12 +177,12 @@ impl Recorder {
         for (&power, e) in ledger.power().iter().zip(ledger.entries()) {
             self.row.extend_from_slice(&[power, e.exchanged, e.invented, e.removed]);
         }
-        match verdict {
-            Trust::Unknown => {}
-            Trust::Doubtful => self.row.push(1.0),
-            Trust::Unreliable => self.row.push(2.0),
-            _ => self.row.push(0.0),
-        }
+        self.row.extend(verdict.map(|v| match v {
+            Trust::Trustworthy => 0.0,
+            Trust::Doubtful => 1.0,
+            Trust::Unreliable => 2.0,
+            _ => f64::NAN,
+        }));
         self.row.extend_from_slice(at.indicators);
         self.row.extend_from_slice(&[at.step, f64::from(at.passes)]);
         match &mut self.writer {

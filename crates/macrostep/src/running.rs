@@ -11,14 +11,17 @@ use macrostep_core::{
 use macrostep_coupling::monitor::LedgerEntry;
 use macrostep_record::{
     Format, Indicators, LedgerSummary, ModelDescription, RecordError, RecordingMeta, RunOutcome, Summary, Workers,
+    files,
 };
 use macrostep_scenario::{Prepared, Provenance, RecordFormat, RecordOptions, ReferenceSource};
 
 use crate::checkpoint;
 use crate::file_reference::FileReference;
+use crate::identity::Identity;
 use crate::job::{Job, JobError, OnProgress, Progress};
-use crate::judge::{REFERENCE, forget_reference};
+use crate::judge::REFERENCE;
 use crate::pace::{self, Pace};
+use crate::place::{Place, SCENARIO};
 use crate::recorder::{Recorder, Selection};
 use crate::watch::Watch;
 
@@ -34,6 +37,10 @@ pub struct Running<'a> {
     start: f64,
     stop: f64,
     out: Option<PathBuf>,
+    /// The same directory as the caller wrote it.
+    stated_out: Option<PathBuf>,
+    identity: Identity,
+    place: Option<Place>,
     checkpoint_every: Duration,
     checkpoint_stated: bool,
     pace: Option<Pace>,
@@ -45,7 +52,13 @@ pub struct Running<'a> {
 impl<'a> Running<'a> {
     /// Initialises the subsystems and opens the recording, or takes both up from a checkpoint.
     pub(crate) fn start(job: Job<'a>) -> Result<Self, JobError> {
-        let Job { prepared, out, resume, progress, interrupt } = job;
+        let Job { prepared, out, resume, existing, accept_changes, progress, interrupt } = job;
+        // the directory is ours before anything in it is read
+        let identity = out.as_ref().map_or_else(|| Ok(Identity::default()), |_| Identity::of(&prepared))?;
+        let place = out.as_deref().map(|dir| Place::take(dir, &identity.id(), resume, existing)).transpose()?;
+        // foreign code in this process may go to another directory
+        let stated_out = out;
+        let out = stated_out.as_ref().map(|dir| std::path::absolute(dir).unwrap_or_else(|_| dir.clone()));
         let Prepared {
             name,
             assembly,
@@ -53,6 +66,7 @@ impl<'a> Running<'a> {
             settings,
             pace,
             reference,
+            files: _,
             record,
             checkpoint: saving,
             scenario_toml,
@@ -69,21 +83,28 @@ impl<'a> Running<'a> {
         let mut watch = Watch::new(manager.graph(), reference);
         let mut rows = None;
         let mut warnings = manager.remarks();
-        if let (true, Some(dir)) = (resume, &out) {
-            rows = Some(checkpoint::resume(dir, &mut manager, &mut watch)?);
-        }
         if let Some(dir) = &out {
-            std::fs::create_dir_all(dir).map_err(|source| JobError::file("create", dir, source))?;
-            if rows.is_none() {
-                // a run replaces what an earlier one left in its directory, and nothing else
-                checkpoint::forget(dir)?;
-                macrostep_record::remove_recording(dir)?;
-                forget_reference(dir)?;
-            }
-            let scenario = dir.join("scenario.toml");
-            std::fs::write(&scenario, &scenario_toml).map_err(|source| JobError::file("write", &scenario, source))?;
             let mut meta = RecordingMeta::new(&name);
+            meta.extra.insert("identity".to_owned(), identity.id());
+            if resume {
+                let (found, accepted) = checkpoint::resume(dir, &identity, accept_changes, &mut manager, &mut watch)?;
+                rows = Some(found);
+                for difference in &accepted {
+                    let message = format!("resumed at t = {} s although {difference}", manager.time());
+                    warnings.push(Fault::warning(FaultKind::Conflict, message));
+                }
+            } else {
+                // written once: whoever resumes reads it
+                let scenario = dir.join(SCENARIO);
+                let written = files::write(&scenario, scenario_toml.as_bytes());
+                written.map_err(|source| JobError::file("write", &scenario, source))?;
+            }
             meta.scenario_toml.clone_from(&scenario_toml);
+            if !identity.files.is_empty() {
+                let files = serde_json::to_string(&identity.files).unwrap_or_default();
+                meta.extra.insert("files".to_owned(), files);
+            }
+            warnings.extend(place.as_ref().and_then(Place::unguarded));
             meta.set_model(&ModelDescription::new(manager.graph(), &choices));
             let selection = selection(manager.graph(), &record, &provenance);
             let format = match record.format {
@@ -107,6 +128,9 @@ impl<'a> Running<'a> {
             start,
             stop,
             out,
+            stated_out,
+            identity,
+            place,
             checkpoint_stated: saving.is_some(),
             checkpoint_every: saving.map_or(USUAL_CHECKPOINT, |c| c.every),
             pace: pace.map(Pace::new),
@@ -139,29 +163,37 @@ impl<'a> Running<'a> {
         let every = self.checkpoint_every;
         let stated = self.checkpoint_stated;
         let mut checkpoints = dir.is_some();
-        let (warnings, pace) = (&mut self.warnings, &mut self.pace);
+        let (warnings, pace, identity) = (&mut self.warnings, &mut self.pace, &self.identity);
+        let mut save = |manager: &mut Manager, watch: &mut Watch| {
+            let Some(dir) = dir.as_ref().filter(|_| checkpoints) else { return Ok(()) };
+            match checkpoint::save(dir, identity, manager, watch) {
+                // a subsystem that cannot save is no reason to stop, unless checkpoints were asked for
+                Err(
+                    RunError::NoRollback { part, .. }
+                    | RunError::Subsystem { part, source: SubsystemError::Unable { .. }, .. },
+                ) if !stated => {
+                    let message = format!("no checkpoints: subsystem `{part}` cannot save its state");
+                    warnings.push(Fault::warning(FaultKind::Unable, message).of_subsystem(part));
+                    checkpoints = false;
+                    Ok(())
+                }
+                other => other,
+            }
+        };
 
         let outcome = self.manager.run(&mut self.watch, |manager, watch| {
             if interrupt.load(Ordering::Relaxed) {
+                // nothing is lost by an interrupt, unless nothing has happened yet
+                if manager.steps() > 0 {
+                    save(manager, watch)?;
+                }
                 return Ok(Flow::Stop);
             }
             pace.iter_mut().for_each(|p| p.arrive(manager.time()));
             if ticker.due() {
                 progress(&report(manager, watch, start, stop));
-                if let (true, Some(dir)) = (checkpoints && last_checkpoint.elapsed() >= every, &dir) {
-                    match checkpoint::save(dir, manager, watch) {
-                        Ok(()) => {}
-                        // a subsystem that cannot save is no reason to stop, unless checkpoints were asked for
-                        Err(
-                            RunError::NoRollback { part, .. }
-                            | RunError::Subsystem { part, source: SubsystemError::Unable { .. }, .. },
-                        ) if !stated => {
-                            let message = format!("no checkpoints: subsystem `{part}` cannot save its state");
-                            warnings.push(Fault::warning(FaultKind::Unable, message).of_subsystem(part));
-                            checkpoints = false;
-                        }
-                        Err(error) => return Err(error),
-                    }
+                if last_checkpoint.elapsed() >= every {
+                    save(manager, watch)?;
                     last_checkpoint = Instant::now();
                 }
             }
@@ -183,8 +215,9 @@ impl<'a> Running<'a> {
         }
 
         // what goes wrong after the last step takes nothing from the results
-        let (_, errors_at_end) = self.manager.end();
-        self.warnings.extend(errors_at_end.iter().map(|e| as_warning(e.fault())));
+        let (apart_s, late_errors) = self.manager.end();
+        self.warnings.extend(late_errors.iter().map(|e| as_warning(e.fault())));
+        self.warnings.extend(apart(self.manager.graph(), &apart_s, wall));
 
         // how far it came, and what that took
         let mut s = Summary::new(&self.name, outcome.into());
@@ -207,6 +240,7 @@ impl<'a> Running<'a> {
         s.indicators = self.indicators();
         s.verdict = self.watch.verdict.verdict();
         s.warnings = std::mem::take(&mut self.warnings);
+        s.earlier = self.place.as_ref().and_then(|p| p.earlier.as_ref()).map(|p| p.display().to_string());
         self.close(&mut s);
         s
     }
@@ -239,7 +273,13 @@ impl<'a> Running<'a> {
         // where the recording is, it knows itself
         let closed = self.watch.recorder.as_mut().map_or(Ok(None), |r| r.finish(summary.entries()));
         match closed {
-            Ok(path) => summary.recording = path.map(|p| p.display().to_string()),
+            Ok(path) => {
+                let stated = |p: PathBuf| match (&self.stated_out, p.file_name()) {
+                    (Some(dir), Some(file)) => dir.join(file),
+                    _ => p,
+                };
+                summary.recording = path.map(|p| stated(p).display().to_string());
+            }
             Err(error) if summary.outcome.fault().is_some() => {
                 summary.warnings.push(as_warning(error.fault()));
                 return;
@@ -288,6 +328,25 @@ fn selection(graph: &ModelGraph, record: &RecordOptions, provenance: &BTreeMap<S
     };
     let in_the_whole = graph.nodes.iter().flat_map(of_node).collect();
     Selection { outputs, in_the_whole, inputs: record.inputs, every: u64::from(record.every.max(1)) }
+}
+
+/// Less than this is nothing to wait for, whatever its share.
+const NOTICED_S: f64 = 0.5;
+
+/// Says so if a run spent most of its time on the way to other processes.
+fn apart(graph: &ModelGraph, seconds: &[f64], wall: f64) -> Option<Fault> {
+    let total: f64 = seconds.iter().sum();
+    if total < NOTICED_S || total < 0.5 * wall {
+        return None;
+    }
+    let (most, part) = seconds.iter().zip(&graph.nodes).max_by(|a, b| a.0.total_cmp(b.0))?;
+    let message = format!(
+        "{:.0} % of the run was spent on the way to other processes, most of it ({most:.1} s) for `{}`, whose steps are short",
+        (100.0 * total / wall).min(100.0),
+        part.name
+    );
+    let help = "set isolation = \"none\" for FMUs that you trust, or \"shared\" for all";
+    Some(Fault::warning(FaultKind::Apart, message).help(help).of_subsystem(&part.name))
 }
 
 /// Something that did not end the run.

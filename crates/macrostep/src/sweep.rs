@@ -1,22 +1,25 @@
 //! Sweeps: every point of a scenario's `[[sweep]]` tables, on all cores, in one table of results.
 //!
-//! A finished run is one line of the journal `sweep.jsonl`, written at once, so a sweep that was killed goes on where it
-//! was. At the end the journal becomes `sweep.parquet`.
+//! A finished run is one line of the journal `sweep.jsonl`, written at once with its checksum, so a sweep that was killed goes on
+//! where it was. What may succeed another time (a server that was away, a full disk) is not in it. At the end the journal becomes
+//! `sweep.parquet`.
 
 use std::collections::BTreeSet;
 use std::fs::File;
-use std::io::{BufRead, BufReader, Write};
+use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering};
 use std::time::Instant;
 
 use macrostep_core::{Fault, FaultKind, Trust, Unit};
-use macrostep_record::{Column, RecordError, RunOutcome, Summary, Table};
-use macrostep_scenario::{Faults, Scenario, Value};
+use macrostep_record::files::{self, DirectoryLock};
+use macrostep_record::{Column, Finding, RecordError, RunOutcome, State, Summary, Table};
+use macrostep_scenario::{Checked, Faults, ReferenceChoice, Scenario, Value};
 use serde::{Deserialize, Serialize};
 
-use crate::job::Job;
+use crate::identity::Identity;
+use crate::job::{Existing, Job, JobError};
 use crate::running::Running;
 
 /// What a caller decides about a sweep.
@@ -28,6 +31,8 @@ pub struct SweepOptions {
     pub record: bool,
     /// How many runs go side by side; as many as there are cores if 0.
     pub threads: usize,
+    /// What becomes of another sweep in `out`.
+    pub existing: Existing,
 }
 
 /// Why a sweep could not be made.
@@ -47,7 +52,16 @@ pub enum SweepError {
         /// Why not.
         source: std::io::Error,
     },
-    /// The table.
+    /// The directory holds another sweep.
+    #[error("`{}` holds another sweep", .path.display())]
+    Occupied {
+        /// The directory.
+        path: PathBuf,
+    },
+    /// A file that the scenario uses.
+    #[error("{0}")]
+    Used(JobError),
+    /// The table, or the lock of the directory.
     #[error("{0}")]
     Table(#[from] RecordError),
 }
@@ -60,6 +74,10 @@ impl SweepError {
             SweepError::File { path, .. } => Fault::error(FaultKind::File, self.to_string())
                 .in_file(path.display().to_string())
                 .help("use a directory that can be written to"),
+            SweepError::Occupied { path } => Fault::error(FaultKind::Conflict, self.to_string())
+                .in_file(path.display().to_string())
+                .help("use another directory, or move this one away"),
+            SweepError::Used(error) => error.fault(),
             SweepError::Table(error) => error.fault(),
         }
     }
@@ -202,12 +220,16 @@ pub fn sweep(
     progress: &(dyn Fn(usize, usize) + Sync),
     interrupt: &AtomicBool,
 ) -> Result<Sweep, SweepError> {
-    scenario.check().map_err(SweepError::Scenario)?;
+    let checked = scenario.check().map_err(SweepError::Scenario)?;
     let points = scenario.sweep_points().map_err(SweepError::Scenario)?;
     // without its sweeps the scenario is quick to copy
     let plain = scenario.at_point(&[]);
     let axes: Vec<String> = points[0].iter().map(|(path, _)| path.clone()).collect();
-    let mut journal = options.out.as_deref().map(|dir| Journal::open(dir, scenario, points.len())).transpose()?;
+    let mut journal = match &options.out {
+        Some(dir) => Some(Journal::open(dir, &heading(scenario, &checked, points.len())?, options.existing)?),
+        None => None,
+    };
+    drop(checked);
     let known = journal.as_mut().map_or_else(Vec::new, |j| std::mem::take(&mut j.found));
     let done: BTreeSet<usize> = known.iter().map(|r| r.index).collect();
     let left: Vec<usize> = (0..points.len()).filter(|i| !done.contains(i)).collect();
@@ -233,7 +255,10 @@ pub fn sweep(
                         return;
                     }
                     let mut shared = shared.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
-                    let written = shared.0.as_mut().map_or(Ok(()), |j| j.append(&run));
+                    // what may succeed another time is tried again when the sweep is continued
+                    let is_final = run.outcome.fault().is_none_or(|f| !f.kind.may_pass());
+                    let journal = shared.0.as_mut().filter(|_| is_final);
+                    let written = journal.map_or(Ok(()), |j| j.append(&run));
                     shared.1.push(run);
                     if let Err(error) = written {
                         shared.2 = Some(error);
@@ -258,6 +283,18 @@ pub fn sweep(
         found.table().write_parquet(&dir.join("sweep.parquet"))?;
     }
     Ok(found)
+}
+
+/// Which sweep this is.
+fn heading(scenario: &Scenario, checked: &Checked, runs: usize) -> Result<Heading, SweepError> {
+    let reference = match &checked.reference {
+        ReferenceChoice::File(path) => Some(path),
+        _ => None,
+    };
+    let text = scenario.to_toml();
+    let used = checked.provenance().iter().filter_map(|p| p.fmu()).chain(reference);
+    let identity = Identity::new(&text, used).map_err(SweepError::Used)?.id();
+    Ok(Heading { macrostep: env!("CARGO_PKG_VERSION").to_owned(), runs, identity, scenario: text })
 }
 
 /// One point: checked, built and run; whatever goes wrong is its outcome.
@@ -288,7 +325,8 @@ fn one(
     let started = |p| {
         let job = Job::new(p).interrupted_by(interrupt);
         match out {
-            Some(dir) => job.record_in(dir).start(),
+            // of a run that was interrupted, or could not be finished
+            Some(dir) => job.record_in(dir).existing(Existing::Replace).start(),
             None => job.start(),
         }
     };
@@ -352,6 +390,8 @@ struct Journal {
     path: PathBuf,
     file: File,
     found: Vec<SweepRun>,
+    /// Nobody else writes to the directory.
+    _lock: DirectoryLock,
 }
 
 /// The first line: which sweep this is.
@@ -359,59 +399,129 @@ struct Journal {
 struct Heading {
     macrostep: String,
     runs: usize,
+    /// SHA-256 of the scenario, of the files it uses and of the version.
+    #[serde(default)]
+    identity: String,
     scenario: String,
 }
 
 impl Journal {
-    /// Opens the journal of this very sweep, or begins a new one in place of another.
-    fn open(dir: &Path, scenario: &Scenario, runs: usize) -> Result<Self, SweepError> {
-        let path = dir.join("sweep.jsonl");
-        let fail = |what| {
-            let path = path.clone();
+    /// Opens the journal of this very sweep, or begins a new one.
+    fn open(dir: &Path, heading: &Heading, existing: Existing) -> Result<Self, SweepError> {
+        let mut path = dir.join(JOURNAL);
+        let fail = |what, path: &Path| {
+            let path = path.to_owned();
             move |source| SweepError::File { what, path, source }
         };
-        std::fs::create_dir_all(dir).map_err(fail("create"))?;
-        let heading = Heading { macrostep: env!("CARGO_PKG_VERSION").to_owned(), runs, scenario: scenario.to_toml() };
-        let mut found = Vec::new();
-        let mut length = 0;
-        if let Ok(old) = File::open(&path) {
-            let mut reader = BufReader::new(old);
-            let mut line = String::new();
-            // a line that was cut off by a kill, and what follows it, is dropped
-            while reader.read_line(&mut line).is_ok_and(|n| n > 0) && line.ends_with('\n') {
-                let fits = if length == 0 {
-                    serde_json::from_str::<Heading>(&line).is_ok_and(|h| h == heading)
-                } else {
-                    let run = serde_json::from_str::<SweepRun>(&line).ok().filter(|r| r.index < runs);
-                    run.map(|r| found.push(r)).is_some()
-                };
-                if !fits {
-                    break;
-                }
-                length += line.len() as u64;
-                line.clear();
+        std::fs::create_dir_all(dir).map_err(fail("create", dir))?;
+        let mut lock = DirectoryLock::take(dir, &heading.identity)?;
+        let (mut lines, found) = match Lines::read(&path).map_err(fail("read", &path))? {
+            Some(lines) if lines.is_of(heading) => {
+                let runs = lines.runs.into_iter().filter(|r| r.index < heading.runs).collect();
+                (lines.good, runs)
             }
+            Some(_) if existing == Existing::Refuse => return Err(SweepError::Occupied { path: dir.to_owned() }),
+            Some(_) if existing == Existing::MoveAside => {
+                lock.move_to(&files::aside(dir)).map_err(fail("rename", dir))?;
+                std::fs::create_dir_all(dir).map_err(fail("create", dir))?;
+                lock = DirectoryLock::take(dir, &heading.identity)?;
+                path = dir.join(JOURNAL);
+                (String::new(), Vec::new())
+            }
+            _ => (String::new(), Vec::new()),
+        };
+        if lines.is_empty() {
+            lines = sealed(heading).map_err(fail("write", &path))?;
         }
-        let file = File::options().create(true).truncate(false).write(true).open(&path).map_err(fail("write"))?;
-        file.set_len(length).map_err(fail("write"))?;
-        let mut journal = Journal { path: path.clone(), file, found };
-        std::io::Seek::seek(&mut journal.file, std::io::SeekFrom::End(0)).map_err(fail("write"))?;
-        if length == 0 {
-            journal.line(&heading)?;
-        }
-        Ok(journal)
+        // what is left of a line that a kill cut off goes, and so does a damaged one
+        files::write(&path, lines.as_bytes()).map_err(fail("write", &path))?;
+        let file = File::options().append(true).open(&path).map_err(fail("write", &path))?;
+        Ok(Journal { path, file, found, _lock: lock })
     }
 
     fn append(&mut self, run: &SweepRun) -> Result<(), SweepError> {
-        self.line(run)
-    }
-
-    fn line(&mut self, value: &impl Serialize) -> Result<(), SweepError> {
         let fail = |source| SweepError::File { what: "write", path: self.path.clone(), source };
-        let mut text = serde_json::to_string(value).map_err(std::io::Error::other).map_err(fail)?;
-        text.push('\n');
+        let text = sealed(run).map_err(fail)?;
         self.file.write_all(text.as_bytes()).map_err(fail)
     }
+}
+
+/// The name of the journal in the directory of a sweep.
+pub(crate) const JOURNAL: &str = "sweep.jsonl";
+/// Begins the last entry of a line: the CRC-32 of all before.
+const CHECKSUM: &str = ",\"checksum\":\"";
+
+/// A line of the journal, which ends with its checksum.
+fn sealed(value: &impl Serialize) -> std::io::Result<String> {
+    let text = serde_json::to_string(value).map_err(std::io::Error::other)?;
+    let said = text.strip_suffix('}').unwrap_or(&text);
+    Ok(format!("{said}{CHECKSUM}{:08x}\"}}\n", crc32fast::hash(said.as_bytes())))
+}
+
+/// What a line says, if its checksum fits.
+fn unsealed(line: &str) -> Option<String> {
+    let (said, sum) = line.strip_suffix("\"}\n")?.rsplit_once(CHECKSUM)?;
+    (u32::from_str_radix(sum, 16) == Ok(crc32fast::hash(said.as_bytes()))).then(|| format!("{said}}}"))
+}
+
+/// The lines of a journal that are as they were written.
+struct Lines {
+    heading: Option<Heading>,
+    runs: Vec<SweepRun>,
+    /// Their text.
+    good: String,
+    /// Numbers of the others.
+    bad: Vec<usize>,
+}
+
+impl Lines {
+    /// Reads a journal, if there is one with anything in it.
+    fn read(path: &Path) -> std::io::Result<Option<Self>> {
+        let bytes = match std::fs::read(path) {
+            Err(error) if error.kind() == std::io::ErrorKind::NotFound => return Ok(None),
+            other => other?,
+        };
+        let mut lines = Lines { heading: None, runs: Vec::new(), good: String::new(), bad: Vec::new() };
+        for (i, line) in bytes.split_inclusive(|b| *b == b'\n').enumerate() {
+            let line = std::str::from_utf8(line).unwrap_or_default();
+            let text = unsealed(line);
+            let taken = text.and_then(|text| {
+                Some(match i {
+                    0 => lines.heading = Some(serde_json::from_str(&text).ok()?),
+                    _ => lines.runs.push(serde_json::from_str(&text).ok()?),
+                })
+            });
+            match taken {
+                Some(()) => lines.good.push_str(line),
+                None => lines.bad.push(i + 1),
+            }
+        }
+        Ok(Some(lines).filter(|_| !bytes.is_empty()))
+    }
+
+    /// Whether it is that of this sweep.
+    fn is_of(&self, heading: &Heading) -> bool {
+        self.heading.as_ref() == Some(heading)
+    }
+}
+
+/// Whether a journal is as it was written.
+pub(crate) fn verify_journal(path: &Path) -> Finding {
+    let (state, what) = match Lines::read(path) {
+        Err(error) => (State::Damaged, error.to_string()),
+        Ok(None) => (State::Incomplete, "it is empty".to_owned()),
+        Ok(Some(Lines { heading: None, .. })) => (State::Damaged, "line 1 does not fit its checksum".to_owned()),
+        Ok(Some(lines)) if !lines.bad.is_empty() => {
+            let numbers: Vec<String> = lines.bad.iter().map(ToString::to_string).collect();
+            (State::Damaged, format!("these lines do not fit their checksums: {}", numbers.join(", ")))
+        }
+        Ok(Some(lines)) => {
+            let total = lines.heading.as_ref().map_or(0, |h| h.runs);
+            let state = if lines.runs.len() < total { State::Incomplete } else { State::Intact };
+            (state, format!("{} of {total} runs", lines.runs.len()))
+        }
+    };
+    Finding::new(path, state, what)
 }
 
 #[cfg(test)]

@@ -3,11 +3,11 @@
 use macrostep::core::FaultKind;
 use macrostep::record::{CompareOptions, Quantity, Recording, Role, compare};
 use macrostep::scenario::Scenario;
-use macrostep::{Job, RunOutcome, Summary};
+use macrostep::{Existing, Job, RunOutcome, Summary};
 
 fn run(scenario: &Scenario, dir: &std::path::Path) -> Summary {
     let prepared = scenario.check().unwrap().build().unwrap();
-    Job::new(prepared).record_in(dir).run().unwrap()
+    Job::new(prepared).record_in(dir).existing(Existing::Replace).run().unwrap()
 }
 
 #[test]

@@ -3,9 +3,9 @@
 use std::fs;
 use std::sync::atomic::AtomicBool;
 
-use macrostep::RunOutcome;
 use macrostep::scenario::Scenario;
-use macrostep::sweep::{Cost, Sweep, SweepOptions, sweep};
+use macrostep::sweep::{Cost, Sweep, SweepError, SweepOptions, sweep};
+use macrostep::{Existing, RunOutcome};
 
 fn run(scenario: &Scenario, options: &SweepOptions) -> Sweep {
     sweep(scenario, options, &|_, _| {}, &AtomicBool::new(false)).unwrap_or_else(|e| panic!("{e}"))
@@ -51,6 +51,9 @@ fn a_sweep_goes_on_where_it_was_killed() {
     // another sweep does not take this one's results for its own
     let mut other = scenario();
     other.set("problem.kc=120");
+    let refused = sweep(&other, &options, &|_, _| {}, &AtomicBool::new(false)).unwrap_err();
+    assert!(matches!(refused, SweepError::Occupied { .. }), "{refused}");
+    let options = SweepOptions { existing: Existing::Replace, ..options };
     assert_eq!(run(&other, &options).resumed, 0);
 }
 

@@ -91,7 +91,7 @@ fn map(args: &Analyze, subject: &Subject, options: &Options) -> Result<End, Anal
         let failed =
             |e: std::io::Error| AnalysisError::Write { path: path.display().to_string(), reason: e.to_string() };
         std::fs::create_dir_all(&directory).map_err(failed)?;
-        std::fs::write(&path, content).map_err(failed)
+        macrostep::record::files::write(&path, content.as_bytes()).map_err(failed)
     };
     write("map.csv", found.csv())?;
     let title = format!("{}: stability of the macro-step", subject.name());

@@ -8,7 +8,7 @@ use macrostep::problems::problem::Description;
 use macrostep::problems::{problem, problems as all_problems};
 use serde_json::{Value, json};
 
-use super::{print, print_json};
+use super::{complain, print, print_json};
 use crate::{End, text};
 
 const WIDTH: usize = 110;
@@ -23,7 +23,7 @@ pub fn problems(name: Option<&str>, json: bool) -> End {
         }
         Some(name) => match problem(name) {
             Err(error) => {
-                eprintln!("error: {error}\n  try: `macrostep problems` lists them");
+                complain(&format!("error: {error}\n  try: `macrostep problems` lists them"));
                 return End::BadInput;
             }
             Ok(p) if json => print_json(&problem_json(p.description())),
@@ -122,7 +122,7 @@ pub fn methods(name: Option<&str>, json: bool) -> End {
     if found.is_empty() {
         let near = near_names(name, all.iter().map(|e| e.name));
         let hint = if near.is_empty() { String::new() } else { format!("; did you mean {}?", near.join(" or ")) };
-        eprintln!("error: there is no method `{name}`{hint}\n  try: `macrostep methods` lists them");
+        complain(&format!("error: there is no method `{name}`{hint}\n  try: `macrostep methods` lists them"));
         return End::BadInput;
     }
     if json {
@@ -156,7 +156,7 @@ pub fn parts(name: Option<&str>, json: bool) -> End {
         let name = name.unwrap_or_default();
         let near = near_names(name, all_parts().iter().map(|p| p.name));
         let hint = if near.is_empty() { String::new() } else { format!("; did you mean {}?", near.join(" or ")) };
-        eprintln!("error: there is no part `{name}`{hint}\n  try: `macrostep parts` lists them");
+        complain(&format!("error: there is no part `{name}`{hint}\n  try: `macrostep parts` lists them"));
         return End::BadInput;
     }
     if json {

@@ -2,7 +2,7 @@
 
 use macrostep::scenario::proposed_bonds;
 
-use super::{fault_text, print, print_json, report, scenario};
+use super::{complain, fault_text, print, print_json, report, scenario};
 use crate::{End, args, text};
 
 /// Lines are at most this long.
@@ -45,7 +45,7 @@ pub fn check(args: &args::Scenario, json: bool) -> End {
         }));
         return End::Good;
     }
-    warnings.iter().for_each(|w| eprintln!("{w}"));
+    warnings.iter().for_each(|w| complain(w));
     let rows: Vec<Vec<String>> = graph
         .nodes
         .iter()

@@ -4,7 +4,7 @@ use std::path::Path;
 
 use macrostep::record::{CompareOptions, Recording, SignalOutcome, compare as compare_recordings};
 
-use super::{print, print_json, refuse};
+use super::{complain, print, print_json, refuse};
 use crate::{End, text};
 
 /// Signals of only one recording that are named.
@@ -48,6 +48,6 @@ pub fn compare(a: &Path, b: &Path, json: bool) -> End {
             notes.push(format!("only in the {which}: {}{more}", names[..names.len() - rest].join(", ")));
         }
     }
-    notes.iter().for_each(|n| eprintln!("note: {n}"));
+    notes.iter().for_each(|n| complain(&format!("note: {n}")));
     End::Good
 }

@@ -31,7 +31,7 @@ fn work(args: &Design) -> Result<End, AnalysisError> {
         PathBuf::from(format!("{}-compensated.toml", name.replace([' ', '/'], "-")))
     });
     let failed = |e: std::io::Error| AnalysisError::Write { path: path.display().to_string(), reason: e.to_string() };
-    std::fs::write(&path, found.scenario.to_toml()).map_err(failed)?;
+    macrostep::record::files::write_named(&path, found.scenario.to_toml().as_bytes()).map_err(failed)?;
     let margins = if args.robust {
         robustness(
             &found.scenario,

@@ -12,7 +12,8 @@ use macrostep::record::Recording;
 use macrostep::scenario::{Faults, Scenario, Value};
 use serde_json::json;
 
-use super::{print, print_json};
+use super::run::Results;
+use super::{complain, print, print_json};
 use crate::args::{FmuExport, FmuRun};
 use crate::{End, text};
 
@@ -231,7 +232,7 @@ pub fn run(args: &FmuRun) -> End {
     let at = |key: &str| format!("subsystem.\"{name}\".{key}");
     for parameter in &args.parameters {
         let Some((key, value)) = parameter.split_once('=') else {
-            eprintln!("error: `{parameter}` is not of the form NAME=VALUE\n  try: --parameter k=10");
+            complain(&format!("error: `{parameter}` is not of the form NAME=VALUE\n  try: --parameter k=10"));
             return End::BadInput;
         };
         scenario.set_path(&at(&format!("parameters.\"{key}\"")), Value::parse(value));
@@ -251,6 +252,10 @@ pub fn run(args: &FmuRun) -> End {
     if args.build {
         scenario.set_path(&at("build"), true);
     }
+    if !args.record.is_empty() {
+        let patterns = args.record.iter().map(|pattern| Value::from(format!("{name}.{pattern}"))).collect();
+        scenario.set_path("record.variables", Value::List(patterns));
+    }
     if let Some(format) = &args.format {
         scenario.set_path("record.format", format.as_str());
     }
@@ -259,7 +264,8 @@ pub fn run(args: &FmuRun) -> End {
     {
         return super::report(&faults, args.output.json);
     }
-    super::run::made(&scenario, args.out.clone(), !args.no_record, args.output)
+    let results = Results::new(!args.no_record, args.out.clone(), args.overwrite);
+    super::run::made(&scenario, &results, args.output)
 }
 
 /// Adds a table as a subsystem, its columns connected to inputs and tunable parameters of the FMU. It runs first, so that
@@ -370,18 +376,37 @@ const CARRIED: Option<&[u8]> = None;
 fn library() -> Result<Vec<u8>, Faults> {
     // `cargo install` leaves it uninstalled
     macrostep_fmu::library(CARRIED, || {
-        eprintln!("the library inside exported FMUs is built from its sources; the first time, this takes minutes");
+        complain("the library inside exported FMUs is built from its sources; the first time, this takes minutes");
     })
 }
 
+fn standard(args: &FmuExport) -> (Version, &'static str) {
+    if args.fmi.starts_with('2') { (Version::V2, "2.0") } else { (Version::V3, "3.0") }
+}
+
+/// An FMU for a part that runs elsewhere.
+fn export_remote(address: &str, args: &FmuExport, out: &Path) -> End {
+    let (version, standard) = standard(args);
+    match library().and_then(|library| macrostep_fmu::export_remote(address, version, &library, out)) {
+        Ok(()) => {
+            print(&format!("{}: FMI {standard} of the part at {address}", out.display()));
+            End::Good
+        }
+        Err(faults) => super::report(&faults, false),
+    }
+}
+
 pub fn export(args: &FmuExport) -> End {
-    let what = args.what.as_str();
+    if let (Some(address), Some(out)) = (&args.remote, &args.out) {
+        return export_remote(address, args, out);
+    }
+    let what = args.what.as_deref().unwrap_or_default();
     let fail = |message: String, advice: &str| {
-        eprintln!("error: {message}\n  try: {advice}");
+        complain(&format!("error: {message}\n  try: {advice}"));
         End::BadInput
     };
     // a directory is a crate
-    let (version, standard) = if args.fmi.starts_with('2') { (Version::V2, "2.0") } else { (Version::V3, "3.0") };
+    let (version, standard) = standard(args);
     if Path::new(what).join("Cargo.toml").is_file() {
         if !args.set.is_empty() {
             return fail("`--set` changes a scenario, and this is a crate".into(), "set parameters of the FMU");

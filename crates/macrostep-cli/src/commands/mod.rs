@@ -15,6 +15,7 @@ mod set_up;
 mod survey;
 mod survey_dmd;
 mod sweep;
+mod verify;
 
 use std::path::Path;
 
@@ -24,11 +25,13 @@ use macrostep::scenario::{Faults, Scenario};
 pub use self::serve::host_here;
 use crate::End;
 use crate::args::{self, Args, Command};
+use crate::output::{complain, print, print_json};
 
 pub fn execute(args: Args) -> End {
     match args.command {
         Command::Run(run) => run::run(&run),
-        Command::Resume { dir, output } => run::resume(&dir, output),
+        Command::Resume { dir, force, output } => run::resume(&dir, force, output),
+        Command::Verify { dir, json } => verify::verify(&dir, json),
         Command::Check { scenario, json } => check::check(&scenario, json),
         Command::Problems { name, json } => catalogue::problems(name.as_deref(), json),
         Command::Methods { name, json } => catalogue::methods(name.as_deref(), json),
@@ -113,23 +116,12 @@ fn bar(output: args::Output) -> indicatif::ProgressBar {
     bar
 }
 
-/// Prints a value as JSON; a broken pipe ends quietly.
-fn print_json(value: &impl serde::Serialize) {
-    print(&serde_json::to_string_pretty(value).unwrap_or_else(|e| format!("{{\"error\": \"{e}\"}}")));
-}
-
-/// Prints a line; a broken pipe, as with `| head`, ends quietly.
-fn print(text: &str) {
-    use std::io::Write;
-    let _ = writeln!(std::io::stdout(), "{text}");
-}
-
 /// Reports a fault before which nothing was done: to people on stderr, or as JSON with an outcome in one word.
 fn refuse(outcome: &str, fault: &Fault, json: bool) -> End {
     if json {
         print_json(&serde_json::json!({ "outcome": outcome, "fault": fault }));
     } else {
-        eprintln!("{}", fault_text(fault));
+        complain(&fault_text(fault));
     }
     End::BadInput
 }
@@ -150,7 +142,7 @@ fn report(faults: &Faults, json: bool) -> End {
             let place = &fault.place;
             let unread = fault.kind == FaultKind::File && place.file.is_some() && place.path.is_empty();
             let hint = if unread { "; `macrostep problems` lists built-in problems" } else { "" };
-            eprintln!("{}{hint}", fault_text(fault));
+            complain(&format!("{}{hint}", fault_text(fault)));
         }
     }
     End::BadInput

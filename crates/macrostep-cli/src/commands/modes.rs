@@ -3,7 +3,7 @@
 use macrostep::scenario::{About, Eigenmode, MechanismModes};
 
 use super::analyze::{refuse, time};
-use super::{print, print_json, report, scenario};
+use super::{complain, print, print_json, report, scenario};
 use crate::args::Modes;
 use crate::{End, text};
 
@@ -19,7 +19,7 @@ pub fn modes(args: &Modes) -> End {
         [x, y, z] => [x, y, z],
         _ => {
             let count = args.frame_spin.len();
-            eprintln!("error: `--frame-spin` takes three numbers, and is {count}\n  try: --frame-spin 0,0,10");
+            complain(&format!("error: `--frame-spin` takes three numbers, and is {count}\n  try: --frame-spin 0,0,10"));
             return End::BadInput;
         }
     };

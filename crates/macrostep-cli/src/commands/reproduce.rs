@@ -6,7 +6,7 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 
 use macrostep_studies::reproduce::{Compared, Item, Kind, Paper, PaperValue, ReproduceError, Reproduced, page, papers};
 
-use super::{bar, print, print_json};
+use super::{bar, complain, print, print_json};
 use crate::args;
 use crate::{End, text};
 
@@ -14,7 +14,7 @@ pub fn reproduce(args: &args::Reproduce) -> End {
     let papers = match papers() {
         Ok(papers) => papers,
         Err(message) => {
-            eprintln!("error: the catalogue cannot be read: {message}");
+            complain(&format!("error: the catalogue cannot be read: {message}"));
             return End::Failed;
         }
     };
@@ -30,7 +30,9 @@ pub fn reproduce(args: &args::Reproduce) -> End {
         .collect();
     if chosen.is_empty() {
         let what = args.item.as_ref().map_or(wanted.clone(), |item| format!("{wanted} {item}"));
-        eprintln!("error: there is no `{what}`\n  try: `macrostep reproduce` lists papers, figures and tables");
+        complain(&format!(
+            "error: there is no `{what}`\n  try: `macrostep reproduce` lists papers, figures and tables"
+        ));
         return End::BadInput;
     }
     let made = make(&chosen, args);
@@ -40,7 +42,7 @@ pub fn reproduce(args: &args::Reproduce) -> End {
     if let Some(file) = &args.page
         && let Err(error) = write_page(file, &papers, &made)
     {
-        eprintln!("error: {error}");
+        complain(&format!("error: {error}"));
         return End::BadInput;
     }
     if args.output.json {
@@ -49,7 +51,7 @@ pub fn reproduce(args: &args::Reproduce) -> End {
         let shown = |m: &&Reproduced| m.item.kind == Kind::Result || args.item.is_some();
         made.iter().filter(shown).for_each(|m| print(describe(m, &args.out).trim_end()));
     }
-    failed.iter().for_each(|e| eprintln!("error: {e}"));
+    failed.iter().for_each(|e| complain(&format!("error: {e}")));
     let off = made.iter().flat_map(|m| &m.numbers).filter(|n| n.agrees == Some(false)).count();
     if !args.output.json {
         let numbers: usize = made.iter().map(|m| m.numbers.iter().filter(|n| n.agrees.is_some()).count()).sum();
@@ -158,5 +160,6 @@ fn write_page(file: &Path, papers: &[Paper], made: &[Reproduced]) -> Result<(), 
         }
     }
     let text = page(papers, made, &|m| format!("img/reproduction/{}", name(m)));
-    std::fs::write(file, text).map_err(|e| format!("cannot write {}: {e}", file.display()))
+    macrostep::record::files::write_named(file, text.as_bytes())
+        .map_err(|e| format!("cannot write {}: {e}", file.display()))
 }

@@ -7,11 +7,12 @@ use std::sync::OnceLock;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use indicatif::{ProgressBar, ProgressStyle};
+use macrostep::record::RecordError;
 use macrostep::scenario::{Prepared, Scenario};
 use macrostep::sweep::{Cost, SweepOptions};
-use macrostep::{Interval, Job, JobError, Progress, Remedy, RunOutcome, Summary};
+use macrostep::{Existing, Interval, Job, JobError, Progress, Remedy, RunOutcome, Summary};
 
-use super::{fault_text, picture, print, print_json, refuse, report, scenario};
+use super::{complain, fault_text, picture, print, print_json, refuse, report, scenario};
 use crate::args::{Output, Run};
 use crate::{End, text};
 
@@ -27,7 +28,7 @@ pub fn listen() {
             }
         });
         if let Err(error) = set {
-            eprintln!("warning: Ctrl-C will end the run at once: {error}");
+            complain(&format!("warning: Ctrl-C will end the run at once: {error}"));
         }
     });
 }
@@ -49,9 +50,9 @@ pub fn run(args: &Run) -> End {
         Err(mistakes) => return report(&mistakes, args.output.json),
     };
     listen();
-    let out = |name: &str| (!args.no_record).then(|| args.out.clone().unwrap_or_else(|| default_out(name)));
+    let results = Results::new(!args.no_record, args.out.clone(), args.overwrite);
     if points.len() == 1 {
-        return match one(&scenario.at_point(&points[0]), &out, false, args.output) {
+        return match one(&scenario.at_point(&points[0]), &results, args.output) {
             Err(end) => end,
             Ok((summary, warnings)) => finish(&summary, &warnings, args.output, args.report),
         };
@@ -60,7 +61,9 @@ pub fn run(args: &Run) -> End {
         .at_point(&points[0])
         .get("name")
         .map_or_else(String::new, |v| v.to_string().trim_matches('"').to_owned());
-    let options = SweepOptions { out: out(&name), record: !args.no_record, threads: 0 };
+    let (out, existing) = results.of(&name).unzip();
+    let existing = existing.unwrap_or_default();
+    let options = SweepOptions { out, record: !args.no_record, threads: 0, existing };
     let end = super::sweep::points(&scenario, &options, Cost::Wall, args.output);
     match (&options.out, args.report) {
         (Some(dir), true) => {
@@ -72,12 +75,51 @@ pub fn run(args: &Run) -> End {
 }
 
 /// Runs a scenario that a command made.
-pub fn made(scenario: &Scenario, out: Option<PathBuf>, record: bool, output: Output) -> End {
+pub fn made(scenario: &Scenario, results: &Results, output: Output) -> End {
     listen();
-    let out = |name: &str| record.then(|| out.clone().unwrap_or_else(|| default_out(name)));
-    match one(scenario, &out, false, output) {
+    match one(scenario, results, output) {
         Err(end) => end,
         Ok((summary, warnings)) => finish(&summary, &warnings, output, false),
+    }
+}
+
+/// Where results go, and what becomes of those that are there.
+pub enum Results {
+    /// Nowhere.
+    None,
+    /// To a directory, in place of what is there if that was said.
+    In(Option<PathBuf>, bool),
+    /// On from where they are, whatever differs if that was said.
+    Resumed(PathBuf, bool),
+}
+
+impl Results {
+    pub fn new(record: bool, out: Option<PathBuf>, overwrite: bool) -> Self {
+        if record { Results::In(out, overwrite) } else { Results::None }
+    }
+
+    /// The directory for a run of this name. A directory that nobody named is kept for the newest results.
+    pub fn of(&self, name: &str) -> Option<(PathBuf, Existing)> {
+        let Results::In(out, overwrite) = self else { return None };
+        let existing = match (overwrite, out) {
+            (true, _) => Existing::Replace,
+            (false, Some(_)) => Existing::Refuse,
+            (false, None) => Existing::MoveAside,
+        };
+        Some((out.clone().unwrap_or_else(|| default_out(name)), existing))
+    }
+
+    fn job(&self, prepared: Prepared) -> Job<'static> {
+        match self {
+            Results::Resumed(dir, force) => {
+                let job = Job::new(prepared).resume_in(dir);
+                if *force { job.accept_changes() } else { job }
+            }
+            _ => match self.of(&prepared.name) {
+                Some((dir, existing)) => Job::new(prepared).record_in(dir).existing(existing),
+                None => Job::new(prepared),
+            },
+        }
     }
 }
 
@@ -88,27 +130,22 @@ pub fn default_out(name: &str) -> PathBuf {
     Path::new("results").join(if clean.trim_matches(['.', '-']).is_empty() { "run" } else { &clean })
 }
 
-pub fn resume(dir: &Path, output: Output) -> End {
+pub fn resume(dir: &Path, force: bool, output: Output) -> End {
     listen();
     let scenario = match Scenario::from_file(dir.join("scenario.toml")) {
         Ok(scenario) => scenario,
         Err(mistakes) => return report(&mistakes, output.json),
     };
-    match one(&scenario, &|_| Some(dir.to_owned()), true, output) {
+    match one(&scenario, &Results::Resumed(dir.to_owned(), force), output) {
         Err(end) => end,
         Ok((summary, warnings)) => finish(&summary, &warnings, output, false),
     }
 }
 
 /// Checks, builds and runs one scenario.
-fn one(
-    scenario: &Scenario,
-    out: &dyn Fn(&str) -> Option<PathBuf>,
-    resume: bool,
-    output: Output,
-) -> Result<(Summary, Vec<String>), End> {
+fn one(scenario: &Scenario, results: &Results, output: Output) -> Result<(Summary, Vec<String>), End> {
     let (prepared, warnings) = prepare(scenario, output)?;
-    drive(prepared, warnings, out, resume, output)
+    drive(prepared, warnings, results, output)
 }
 
 fn prepare(scenario: &Scenario, output: Output) -> Result<(Prepared, Vec<String>), End> {
@@ -122,16 +159,10 @@ fn prepare(scenario: &Scenario, output: Output) -> Result<(Prepared, Vec<String>
 fn drive(
     prepared: Prepared,
     mut warnings: Vec<String>,
-    out: &dyn Fn(&str) -> Option<PathBuf>,
-    resume: bool,
+    results: &Results,
     output: Output,
 ) -> Result<(Summary, Vec<String>), End> {
-    let directory = out(&prepared.name);
-    let job = match (directory, resume) {
-        (Some(dir), true) => Job::new(prepared).resume_in(dir),
-        (Some(dir), false) => Job::new(prepared).record_in(dir),
-        (None, _) => Job::new(prepared),
-    };
+    let job = results.job(prepared);
     let bar = (!output.json && !output.quiet && std::io::stderr().is_terminal()).then(bar);
     let began = std::time::Instant::now();
     let progress = |progress: &Progress| {
@@ -156,7 +187,17 @@ fn cannot_start(error: &JobError, json: bool) -> End {
             let fault = fault.help("list every mistake with its line by `macrostep check`");
             refuse("bad-model", &fault, json)
         }
-        JobError::Start(_) | JobError::Checkpoint { .. } => refuse(fault.kind.word(), &fault, json),
+        JobError::Occupied { .. } => {
+            let help = "name another directory with --out, or replace what is there with --overwrite";
+            refuse("occupied", &fault.help(help), json)
+        }
+        JobError::OtherRun { differences, .. } if differences.iter().all(|d| d.allowed) => {
+            refuse(fault.kind.word(), &fault.help("undo the change, or resume with --force"), json)
+        }
+        JobError::Start(_) | JobError::Checkpoint { .. } | JobError::OtherRun { .. } => {
+            refuse(fault.kind.word(), &fault, json)
+        }
+        JobError::Record(RecordError::Busy { .. }) => refuse("busy", &fault, json),
         JobError::File { .. } => {
             refuse("no-recording", &fault.help("name a directory that can be written to with --out"), json)
         }
@@ -203,15 +244,15 @@ fn finish(summary: &Summary, warnings: &[String], output: Output, report: bool) 
         if let Ok(Some(page)) = &page {
             print(&format!("  report       {}", page.display()));
         }
-        warnings.iter().for_each(|w| eprintln!("{w}"));
+        warnings.iter().for_each(|w| complain(w));
         if let Some(fault) = summary.outcome.fault() {
-            eprintln!("{fault}");
+            complain(&fault.to_string());
         }
     }
     match page {
         Ok(_) => end_of(&summary.outcome),
         Err(fault) => {
-            eprintln!("{fault}");
+            complain(&fault.to_string());
             End::Failed
         }
     }
@@ -317,6 +358,9 @@ fn describe(s: &Summary) -> String {
     if let Some(recording) = &s.recording {
         t.push_str(&format!("  recording    {recording}\n"));
     }
+    if let Some(earlier) = &s.earlier {
+        t.push_str(&format!("  earlier run  {earlier}\n"));
+    }
     t
 }
 
@@ -329,6 +373,7 @@ fn flags(remedies: &[Remedy]) -> String {
             Remedy::SmallerStep => "a smaller --step".to_owned(),
             Remedy::HigherOrderPredictor => "a higher --predictor".to_owned(),
             Remedy::ImplicitScheme => "an implicit scheme".to_owned(),
+            Remedy::LongerRun => "a later --stop".to_owned(),
             Remedy::DeclareBonds => "power bonds, which `macrostep check` proposes".to_owned(),
             other => other.to_string(),
         })

@@ -5,14 +5,16 @@ use macrostep::core::SubsystemError;
 use macrostep::remote::{self, Address, Made, Server};
 use macrostep::{fmi, scenario};
 
-use super::{print, report};
+use super::{complain, print, report};
 use crate::{End, args};
 
 pub fn serve(args: &args::Serve) -> End {
-    let blueprint = match super::scenario(&args.scenario).and_then(|s| s.check()) {
-        Ok(checked) => checked.into_blueprint(),
+    let checked = match super::scenario(&args.scenario).and_then(|s| s.check()) {
+        Ok(checked) => checked,
         Err(faults) => return report(&faults, false),
     };
+    let step = checked.step_of(&args.part);
+    let blueprint = checked.into_blueprint();
     // once, to see that it can be made
     if let Err(faults) = blueprint.part(&args.part) {
         return report(&faults, false);
@@ -20,9 +22,9 @@ pub fn serve(args: &args::Serve) -> End {
     let listening = Address::parse(&args.listen)
         .and_then(|a| Server::listen(&a).map_err(|e| format!("nobody can listen at {a}: {e}")));
     let mut server = match listening {
-        Ok(server) => server,
+        Ok(server) => server.step(step.seconds()),
         Err(reason) => {
-            eprintln!("error: {reason}\n  at: --listen\n  try: {}", Address::EXAMPLES);
+            complain(&format!("error: {reason}\n  at: --listen\n  try: {}", Address::EXAMPLES));
             return End::BadInput;
         }
     };
@@ -35,7 +37,7 @@ pub fn serve(args: &args::Serve) -> End {
             Ok(served) if !args.quiet => print(&format!("a run asked {} questions", served.questions)),
             Ok(_) => {}
             Err(e) => {
-                eprintln!("error: {} cannot be served any more: {e}", args.part);
+                complain(&format!("error: {} cannot be served any more: {e}", args.part));
                 return End::Failed;
             }
         }

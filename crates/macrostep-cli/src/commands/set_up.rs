@@ -4,7 +4,7 @@ use std::path::Path;
 
 use clap::CommandFactory;
 
-use super::print;
+use super::{complain, print};
 use crate::End;
 use crate::args::Args;
 
@@ -24,8 +24,8 @@ pub fn man(dir: &Path) -> End {
             End::Good
         }
         Err(error) => {
-            eprintln!("error: cannot write man pages to `{}`: {error}", dir.display());
-            eprintln!("  try: choose a directory that you can write to");
+            complain(&format!("error: cannot write man pages to `{}`: {error}", dir.display()));
+            complain("  try: choose a directory that you can write to");
             End::BadInput
         }
     }

@@ -6,7 +6,7 @@ use macrostep::RunOutcome;
 use macrostep_studies::survey::energy::{EQUAL, METHODS, Options, Row, Survey, survey};
 use macrostep_studies::survey::verdict::{ConfusionOptions, confusion};
 
-use super::{bar, print, print_json};
+use super::{bar, complain, print, print_json};
 use crate::args::{EnergySurvey, Output};
 use crate::{End, text};
 
@@ -16,7 +16,7 @@ pub fn energy(args: &EnergySurvey) -> End {
     if let Some(name) = &args.problem
         && let Err(error) = macrostep::problems::problem(name)
     {
-        eprintln!("error: {error}\n  try: `macrostep problems` lists them");
+        complain(&format!("error: {error}\n  try: `macrostep problems` lists them"));
         return End::BadInput;
     }
     let bar = bar(args.output);
@@ -39,7 +39,10 @@ pub fn energy(args: &EnergySurvey) -> End {
         print(&remarks(&found));
     }
     for row in &lost {
-        eprintln!("error: `energy` ends farther from the reference than no correction: {}", story(row, &found));
+        complain(&format!(
+            "error: `energy` ends farther from the reference than no correction: {}",
+            story(row, &found)
+        ));
     }
     if lost.is_empty() { End::Good } else { End::Failed }
 }
@@ -89,8 +92,11 @@ impl Table {
 
 /// Writes a document, or says why not.
 pub(super) fn write(path: &Path, text: &str) -> Result<(), End> {
-    std::fs::write(path, text).map_err(|error| {
-        eprintln!("error: cannot write {}: {error}\n  try: a directory that can be written to", path.display());
+    macrostep::record::files::write_named(path, text.as_bytes()).map_err(|error| {
+        complain(&format!(
+            "error: cannot write {}: {error}\n  try: a directory that can be written to",
+            path.display()
+        ));
         End::BadInput
     })
 }

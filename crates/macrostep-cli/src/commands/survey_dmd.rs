@@ -6,7 +6,7 @@ use macrostep_studies::survey::random::{Contest, Share, WINDOWS, contenders, con
 
 use super::bar;
 use super::survey::{Table, unsigned, write};
-use super::{print, print_json};
+use super::{complain, print, print_json};
 use crate::args::DmdSurvey;
 use crate::{End, text};
 
@@ -22,7 +22,7 @@ fn library(args: &DmdSurvey) -> End {
     if let Some(name) = &args.problem
         && let Err(error) = macrostep::problems::problem(name)
     {
-        eprintln!("error: {error}\n  try: `macrostep problems` lists them");
+        complain(&format!("error: {error}\n  try: `macrostep problems` lists them"));
         return End::BadInput;
     }
     let bar = bar(args.output);
@@ -54,7 +54,7 @@ fn library(args: &DmdSurvey) -> End {
             broken.len()
         ));
     }
-    broken.iter().for_each(|line| eprintln!("error: {line}"));
+    broken.iter().for_each(|line| complain(&format!("error: {line}")));
     if broken.is_empty() { End::Good } else { End::Failed }
 }
 
@@ -126,7 +126,7 @@ fn random(args: &DmdSurvey, count: usize) -> End {
         ));
     }
     if broken > 0 {
-        eprintln!("error: `auto` is unstable or worse than `zoh` in {broken} cases");
+        complain(&format!("error: `auto` is unstable or worse than `zoh` in {broken} cases"));
         return End::Failed;
     }
     End::Good

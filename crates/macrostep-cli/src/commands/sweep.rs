@@ -3,10 +3,11 @@
 use std::path::PathBuf;
 use std::sync::atomic::Ordering;
 
+use macrostep::record::files;
 use macrostep::scenario::Scenario;
 use macrostep::sweep::{Cost, Sweep, SweepError, SweepOptions, SweepRun, sweep as run_all};
 
-use super::run::{INTERRUPT, default_out, listen};
+use super::run::{INTERRUPT, Results, listen};
 use super::{bar, cannot_write, print, print_json, refuse, report, scenario};
 use crate::args::{self, Output};
 use crate::{End, text};
@@ -22,12 +23,11 @@ pub fn sweep(args: &args::Sweep) -> End {
     args.vary.iter().for_each(|v| {
         scenario.vary(v);
     });
-    let out = args.out.clone().or_else(|| {
-        let name =
-            scenario.get("name").map_or_else(|| "sweep".to_owned(), |v| v.to_string().trim_matches('"').to_owned());
-        Some(default_out(&format!("{name}-sweep")))
-    });
-    let options = SweepOptions { out, record: args.record, threads: args.side_by_side };
+    let name = scenario.get("name").map_or_else(|| "sweep".to_owned(), |v| v.to_string().trim_matches('"').to_owned());
+    let results = Results::new(true, args.out.clone(), args.overwrite);
+    let (out, existing) = results.of(&format!("{name}-sweep")).unzip();
+    let existing = existing.unwrap_or_default();
+    let options = SweepOptions { out, record: args.record, threads: args.side_by_side, existing };
     points(&scenario, &options, if args.cost == "steps" { Cost::Steps } else { Cost::Wall }, args.output)
 }
 
@@ -44,13 +44,17 @@ pub fn points(scenario: &Scenario, options: &SweepOptions, cost: Cost, output: O
     let found = match found {
         Ok(found) => found,
         Err(SweepError::Scenario(mistakes)) => return report(&mistakes, output.json),
+        Err(error @ SweepError::Occupied { .. }) => {
+            let help = "repeat the command of that sweep to continue it, name another directory with --out, or replace it with --overwrite";
+            return refuse("occupied", &error.fault().help(help), output.json);
+        }
         Err(error) => {
             return refuse("no-recording", &error.fault(), output.json);
         }
     };
     if let Some((dir, figure)) = options.out.as_ref().zip(found.figure(cost)) {
         let path = dir.join("sweep.svg");
-        if let Err(error) = std::fs::write(&path, figure.svg()) {
+        if let Err(error) = files::write(&path, figure.svg().as_bytes()) {
             return refuse("no-recording", &cannot_write(&path, &error), output.json);
         }
     }

@@ -1,5 +1,7 @@
 //! The model and the run together: whether everybody can do what is asked, and what can run, but hardly as meant.
 
+use std::collections::HashSet;
+
 use macrostep_core::{
     Assembly, FaultKind, GraphError, GraphErrorKind, Interface, Model, ModelGraph, Part, Place, Repeat, Schedule,
     Stages, Unsound,
@@ -35,7 +37,10 @@ pub(super) fn abilities(model: &mut Model, plan: &ModelPlan, run: &RunPlan, log:
             let why = fmu::no_state(plan, &part.name);
             let message =
                 format!("scheme `{}` needs rollback, and subsystem `{}` cannot roll back{why}", run.scheme, part.name);
-            let help = format!("use an explicit scheme, or another `{}` that saves its state", part.name);
+            let help = match why.is_empty() {
+                true => format!("use an explicit scheme, or another `{}` that saves its state", part.name),
+                false => "set isolation = \"process\" for it, or use an explicit scheme".to_owned(),
+            };
             log.error(FaultKind::Unable, &path, message, help);
         } else if run.step_control.as_ref().is_some_and(|c| c.kind != "ecco") {
             let message =
@@ -104,19 +109,40 @@ pub(super) fn feedback(graph: &ModelGraph, run: &RunPlan, log: &mut Log<'_>) {
     }
 }
 
+/// Algebraic loops that nobody solves: within a macro-step, each value in them is one step late.
+pub(super) fn loops(graph: &ModelGraph, run: &RunPlan, log: &mut Log<'_>) {
+    const SHOWN: usize = 6;
+    if run.monolithic || run.schedule.repeat.needs_rollback() {
+        return;
+    }
+    for connections in graph.algebraic_loops() {
+        let mut list: Vec<String> = connections.iter().take(SHOWN).map(|(from, to)| format!("{from} → {to}")).collect();
+        if connections.len() > SHOWN {
+            list.push(format!("and {} more", connections.len() - SHOWN));
+        }
+        let message = format!(
+            "scheme `{}` does not solve the algebraic loop {}: its values are one step late",
+            run.scheme,
+            list.join(", ")
+        );
+        let help = "use an implicit scheme such as implicit-gauss-seidel, or compare with a run at half the step";
+        log.warning(FaultKind::AlgebraicLoop, &Path::of(&["run", "scheme"]), message, help);
+    }
+}
+
 /// Inputs that nothing feeds and that have no value.
 pub(super) fn unconnected(model: &Model, graph: &ModelGraph, log: &mut Log<'_>) {
     let covers =
         |wide: &str, name: &str| name == wide || name.strip_prefix(wide).is_some_and(|rest| rest.starts_with('['));
+    let fed: HashSet<&str> = model.connections.iter().map(|c| c.to.as_str()).collect();
+    let is_fed = |name: &str| fed.contains(name) || name.match_indices('[').any(|(i, _)| fed.contains(&name[..i]));
     for (part, node) in model.parts.iter().zip(&graph.nodes) {
         // an input with a value of its own was thought of by the part
         let thought_of = |p: &macrostep_core::Port| p.start != 0.0 || p.optional;
         let ports = node.interface.inputs.iter().flat_map(|p| std::iter::repeat_n(thought_of(p), p.size));
         let is_free = |(element, thought_of): &(String, bool)| {
             let full = format!("{}.{element}", node.name);
-            !thought_of
-                && !model.connections.iter().any(|c| covers(&c.to, &full))
-                && !part.inputs.iter().any(|(i, _)| covers(i, element))
+            !thought_of && !is_fed(&full) && !part.inputs.iter().any(|(i, _)| covers(i, element))
         };
         let elements = Interface::element_names(&node.interface.inputs).zip(ports);
         let free: Vec<String> = elements.filter(is_free).map(|(element, _)| element).collect();

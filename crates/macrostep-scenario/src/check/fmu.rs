@@ -5,11 +5,13 @@ use std::time::Duration;
 
 use macrostep_core::tally::{Made, note};
 use macrostep_core::{Connection, Fault, FaultKind, Subsystem};
-use macrostep_fmi::description::Type;
-use macrostep_fmi::{Archive, FmuError, FmuOptions, Kind, Solver, StartValue, Wire, WirePort};
+use macrostep_fmi::description::{Causality, Type, Variable};
+use macrostep_fmi::{Archive, FmuError, FmuOptions, Isolation, Kind, Solver, StartValue, Wire, WirePort};
+use macrostep_remote::Host;
 
-use super::model::{ModelPlan, Recipe};
+use super::model::{ModelPlan, PartPlan, Recipe};
 use super::part::{MAX_SIZE, PROCESS, size};
+use super::record::matches;
 use super::run_plan::word;
 use crate::faults::Log;
 use crate::format;
@@ -25,12 +27,13 @@ pub(crate) struct FmuRecipe {
     ports: Vec<WirePort>,
 }
 
-/// Connections between FMUs that carry no numbers, each with what crosses it.
-pub(crate) struct Wires<'a>(Vec<(&'a Connection, Wire)>);
+/// What FMUs of one run share: connections that carry no numbers, each with what crosses it, and a process for those that
+/// want no other.
+pub(crate) struct Wires<'a>(Vec<(&'a Connection, Wire)>, Host);
 
 impl<'a> Wires<'a> {
     pub fn new(connections: &'a [Connection]) -> Self {
-        Wires(connections.iter().map(|c| (c, Wire::new())).collect())
+        Wires(connections.iter().map(|c| (c, Wire::new())).collect(), Host::new())
     }
 }
 
@@ -38,6 +41,9 @@ impl FmuRecipe {
     /// Makes the subsystem, with its ends of the wires.
     pub fn make(&self, name: &str, wires: &Wires<'_>) -> Result<Box<dyn Subsystem>, Fault> {
         let mut options = self.options.clone();
+        if let Isolation::Shared(host) = &mut options.isolation {
+            *host = wires.1.clone();
+        }
         for (c, wire) in &wires.0 {
             for port in [&c.from, &c.to].iter().filter_map(|end| end.strip_prefix(name)?.strip_prefix('.')) {
                 options.wires.push((port.to_owned(), wire.clone()));
@@ -57,6 +63,7 @@ pub(super) fn recipe(
     entry: &format::Subsystem,
     directory: &FilePath,
     fmu: &str,
+    variables: &[String],
     path: &Path,
     log: &mut Log<'_>,
 ) -> Option<Recipe> {
@@ -86,8 +93,20 @@ pub(super) fn recipe(
         "bdf" => Solver::Bdf,
         _ => Solver::Auto,
     };
-    let isolation = word(entry.isolation.as_deref(), &path.key("isolation"), &["none", "process"], log);
-    options.process = isolation == "process" || entry.host.as_deref() == Some(PROCESS);
+    let isolation = word(entry.isolation.as_deref(), &path.key("isolation"), &["process", "shared", "none"], log);
+    options.isolation = match isolation {
+        "none" => Isolation::None,
+        // every run has its own
+        "shared" => Isolation::Shared(Host::new()),
+        _ if entry.isolation.is_some() || entry.host.as_deref() == Some(PROCESS) => Isolation::Process,
+        _ => Isolation::Auto,
+    };
+    let rollback = word(entry.rollback.as_deref(), &path.key("rollback"), &["auto", "fork"], log);
+    options.fork = rollback == "fork";
+    if options.fork && matches!(options.isolation, Isolation::None | Isolation::Shared(_)) {
+        let message = format!("`rollback = \"fork\"` copies the process of the FMU, and isolation is `{isolation}`");
+        log.error(FaultKind::Conflict, &path.key("rollback"), message, "set isolation = \"process\"");
+    }
     options.deadline = entry.deadline.map(|t| Duration::from_secs_f64(t.0.seconds().max(0.0)));
     if options.deadline.is_some_and(|d| d.is_zero()) {
         log.error(FaultKind::BadValue, &path.key("deadline"), "`deadline` must be positive", "set deadline = \"60s\"");
@@ -103,6 +122,12 @@ pub(super) fn recipe(
             return None;
         }
     };
+    let full = |name: &str| format!("{}.{name}", path.last());
+    let recorded = |name: &str| variables.iter().any(|pattern| matches(pattern, &full(name)));
+    if !variables.is_empty() {
+        let names = archive.description.variables.iter().filter(|v| v.is_observable()).map(|v| &v.name);
+        options.observed = names.filter(|name| recorded(name)).cloned().collect();
+    }
     // what the FMU refuses, one by one: without a wrong value it may go on to the next
     let before = log.list.len();
     let mut tried = options.clone();
@@ -162,10 +187,12 @@ fn start_value(value: &Value) -> StartValue {
 pub(super) fn wire(c: &Connection, plan: &ModelPlan, path: &Path, log: &mut Log<'_>) -> Option<bool> {
     let port = |end: &str, output: bool| {
         let (part, port) = end.split_once('.')?;
-        match plan.parts.iter().find(|p| p.name == part).map(|p| &p.recipe) {
-            Some(Recipe::Fmu(fmu)) => fmu.ports.iter().find(|p| p.name == port && p.output == output),
+        let mut fmus = plan.parts.iter().filter_map(|p| match &p.recipe {
+            Recipe::Fmu(fmu) => Some((&p.name, fmu)),
             _ => None,
-        }
+        });
+        let (_, fmu) = fmus.find(|(name, _)| *name == part)?;
+        fmu.ports.iter().find(|p| p.name == port && p.output == output)
     };
     let (from, to) = (port(&c.from, true), port(&c.to, false));
     let about = |p: Option<&WirePort>| match p {
@@ -207,11 +234,23 @@ pub(super) fn wire(c: &Connection, plan: &ModelPlan, path: &Path, log: &mut Log<
     Some(true)
 }
 
+/// All variables of FMUs that can be recorded, with the names of their subsystems.
+pub(super) fn variables(plan: &ModelPlan) -> Vec<String> {
+    let of_part = |part: &PartPlan| {
+        let Recipe::Fmu(fmu) = &part.recipe else { return Vec::new() };
+        let is_output = |v: &Variable| v.causality == Causality::Output && v.kind.is_number();
+        let variables = fmu.archive.description.variables.iter().filter(|v| v.is_observable() || is_output(v));
+        variables.map(|v| format!("{}.{}", part.name, v.name)).collect()
+    };
+    plan.parts.iter().flat_map(of_part).collect()
+}
+
 /// Why the FMU of a subsystem cannot roll back; empty if it is no FMU.
 pub(super) fn no_state(plan: &ModelPlan, name: &str) -> String {
     match plan.recipe(name) {
         Some(Recipe::Fmu(fmu)) => {
-            format!(": `{}` does not offer to save its state (canGetAndSetFMUState)", fmu.archive.name)
+            let name = &fmu.archive.name;
+            format!(": `{name}` does not offer to save its state (canGetAndSetFMUState), and has no process of its own")
         }
         _ => String::new(),
     }

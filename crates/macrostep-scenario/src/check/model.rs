@@ -268,9 +268,16 @@ impl ModelPlan {
 
     /// What the file says of single parts.
     fn adjust(&self, model: &mut Model) {
+        let mut places = HashMap::new();
+        for (i, part) in model.parts.iter().enumerate() {
+            places.entry(part.name.clone()).or_insert(i);
+        }
         for a in &self.adjustments {
-            let Some(at) = model.parts.iter().position(|p| p.name == a.part) else { continue };
-            let mut part = model.parts.remove(at);
+            let Some(&at) = places.get(&a.part) else { continue };
+            // to the end and back, so that nobody else moves
+            let last = model.parts.len() - 1;
+            model.parts.swap(at, last);
+            let Some(mut part) = model.parts.pop() else { continue };
             part.step = a.step.or(part.step);
             part.predictor = a.predictor.clone().or(part.predictor);
             part.port_predictors.splice(0..0, a.port_predictors.iter().cloned());
@@ -279,7 +286,8 @@ impl ModelPlan {
             if !a.noise.is_empty() {
                 part.subsystem = Box::new(Noisy::new(part.subsystem, &a.noise, a.noise_seed));
             }
-            model.parts.insert(at, part);
+            model.parts.push(part);
+            model.parts.swap(at, last);
         }
     }
 

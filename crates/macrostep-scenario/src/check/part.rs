@@ -1,9 +1,9 @@
 //! Subsystems of a file: parts of the library, FMUs, and what is said of those that a problem or a mechanism brings.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, HashMap};
 use std::path::Path as FilePath;
 
-use macrostep_core::{FaultKind, Interface, Model, Subsystem};
+use macrostep_core::{FaultKind, Interface, Model, Part, Subsystem};
 use macrostep_native::parts::{self, PartDefault, PartDescription, PartError, PartValue, TableColumn};
 
 use super::model::{Adjustment, ModelPlan, PartPlan, Ready, Recipe, library_part, table_part};
@@ -23,6 +23,7 @@ pub(super) fn subsystems(
     log: &mut Log<'_>,
 ) {
     let none = Default::default();
+    let variables = file.record.as_ref().and_then(|r| r.variables.as_ref()).map_or(&[][..], |v| v.list());
     let pieces: Vec<String> = ready.mechanisms.values().flat_map(MadeMechanism::pieces).map(str::to_owned).collect();
     for (name, entry) in &file.subsystem.as_ref().unwrap_or(&none).0 {
         let path = Path::of(&["subsystem", name]);
@@ -34,8 +35,18 @@ pub(super) fn subsystems(
         if pieces.contains(name) {
             in_place::part_of_mechanism(entry, directory, name, plan, log);
         } else if file.problem.is_some() {
-            for key in ["type", "parameters", "fmu", "table", "interface", "tolerance", "solver", "build", "isolation"]
-            {
+            for key in [
+                "type",
+                "parameters",
+                "fmu",
+                "table",
+                "interface",
+                "tolerance",
+                "solver",
+                "build",
+                "isolation",
+                "rollback",
+            ] {
                 if log.stated(&path.key(key)) {
                     let message = format!("with a built-in problem, `{key}` of a subsystem cannot be given");
                     let help = "set parameters in [problem], or state all subsystems yourself";
@@ -56,7 +67,7 @@ pub(super) fn subsystems(
                     plan.add(name, made.map(|(recipe, subsystem)| (recipe, Some(subsystem))), ready);
                 }
                 (Some(fmu), _) => {
-                    let recipe = fmu::recipe(entry, directory, fmu, &path, log);
+                    let recipe = fmu::recipe(entry, directory, fmu, variables, &path, log);
                     plan.add(name, recipe.map(|recipe| (recipe, None)), ready);
                 }
                 // it may be a part of a mechanism that could not be cut
@@ -277,9 +288,10 @@ fn part_value(value: &Value) -> Option<PartValue> {
 
 /// What the file says of parts and ports that are not there.
 pub(super) fn adjusted(model: &Model, plan: &ModelPlan, log: &mut Log<'_>) {
+    let parts: HashMap<&str, &Part> = model.parts.iter().map(|p| (p.name.as_str(), p)).collect();
     for a in plan.adjustments.iter().filter(|a| !plan.broken.contains(&a.part)) {
         let path = Path::of(&["subsystem", &a.part]);
-        let Some(part) = model.parts.iter().find(|p| p.name == a.part) else {
+        let Some(part) = parts.get(a.part.as_str()) else {
             let near = did_you_mean(&a.part, model.parts.iter().map(|p| p.name.as_str()));
             let help = format!("available subsystems: {}", listed(model.parts.iter().map(|p| &p.name)));
             let whose = if plan.problem.is_some() { "the problem" } else { "the mechanism" };
@@ -332,7 +344,7 @@ pub(super) fn outputs_of(part: &str, interface: &Interface) -> String {
 }
 
 /// Keys that only an FMU has.
-const KEYS: [&str; 7] = ["interface", "tolerance", "solver", "tuned", "build", "isolation", "deadline"];
+const KEYS: [&str; 8] = ["interface", "tolerance", "solver", "tuned", "build", "isolation", "rollback", "deadline"];
 
 /// Keys of an FMU at a subsystem that is none.
 pub(super) fn unused(path: &Path, hosted: bool, log: &mut Log<'_>) {

@@ -17,8 +17,8 @@ use super::draw::draw;
 use super::links::{LinkMap, link};
 use super::numbers::{Compared, compare};
 use super::specs::CasesSpec;
-use macrostep::Job;
 use macrostep::sweep::{Sweep, SweepOptions, sweep};
+use macrostep::{Existing, Job};
 
 /// Why an item could not be made.
 #[derive(Debug, thiserror::Error)]
@@ -90,7 +90,7 @@ pub fn reproduce(paper: &Paper, item: &Item, out: &Path) -> Result<Reproduced, R
 }
 
 fn write(path: &Path, text: &str) -> Result<(), String> {
-    std::fs::write(path, text).map_err(|e| format!("cannot write {}: {e}", path.display()))
+    macrostep::record::files::write(path, text.as_bytes()).map_err(|e| format!("cannot write {}: {e}", path.display()))
 }
 
 /// A name as that of a file.
@@ -116,7 +116,12 @@ fn run_all(item: &Item, out: &Path) -> Result<Results, String> {
         spec.vary.iter().for_each(|v| {
             scenario.vary(v);
         });
-        let options = SweepOptions { out: Some(out.join(safe(&spec.name))), record: false, threads: 1 };
+        let options = SweepOptions {
+            out: Some(out.join(safe(&spec.name))),
+            record: false,
+            threads: 1,
+            existing: Existing::Replace,
+        };
         let found = sweep(&scenario, &options, &|_, _| {}, &AtomicBool::new(false));
         let found = found.map_err(|e| format!("`{}`: {e}", spec.name))?;
         results.json.insert(spec.name.clone(), serde_json::to_value(&found).unwrap_or_default());
@@ -170,7 +175,7 @@ fn difference(a: &[(f64, f64)], b: &[(f64, f64)]) -> Vec<(f64, f64)> {
 /// The summary of a run that is recorded.
 fn run(scenario: &Scenario, dir: &Path) -> Result<Value, String> {
     let prepared = scenario.check().and_then(|c| c.build()).map_err(|e| e.to_string())?;
-    let summary = Job::new(prepared).record_in(dir).run().map_err(|e| e.to_string())?;
+    let summary = Job::new(prepared).record_in(dir).existing(Existing::Replace).run().map_err(|e| e.to_string())?;
     Ok(serde_json::to_value(&summary).unwrap_or_default())
 }
 

@@ -411,7 +411,8 @@ fn gains_in_a_row_do_not_delay() {
             model.connect("source.y", "one.u").connect("one.y", "two.u");
             let mut settings = settings("1ms", "20ms", "zoh");
             if implicit {
-                settings.schedule.repeat = Repeat::UntilConverged { relative: 1e-9, absolute: 1e-12, max_iterations: 20 };
+                settings.schedule.repeat =
+                    Repeat::UntilConverged { relative: 1e-9, absolute: 1e-12, max_iterations: 20 };
             } else {
                 settings = in_order(settings, &["source", "one", "two"]);
             }

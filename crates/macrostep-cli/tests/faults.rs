@@ -1,0 +1,420 @@
+//! Attacks: kills and full disks at every write, two processes in one directory, altered files, changed scenarios, hostile names.
+//! After each of them, what is on disk is right, or is refused with what is wrong.
+#![cfg(unix)]
+
+use std::fs;
+use std::os::unix::fs::symlink;
+use std::path::Path;
+use std::process::{Child, Command, Output, Stdio};
+use std::time::{Duration, Instant};
+
+use serde_json::Value;
+
+/// Compared with its reference, with a few checkpoints on its way.
+const SHORT: &[&str] =
+    &["run", "oscillator", "--stop", "15s", "--set", "checkpoint.every=1ms", "--set", "record.every=20"];
+/// Goes on until it is stopped.
+const LONG: &[&str] =
+    &["run", "oscillator", "--stop", "100000s", "--set", "checkpoint.every=50ms", "--set", "record.every=1000"];
+
+fn command(dir: &Path, args: &[&str]) -> Command {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_macrostep"));
+    command.args(args).current_dir(dir).stdout(Stdio::piped()).stderr(Stdio::piped());
+    command
+}
+
+fn macrostep(dir: &Path, args: &[&str]) -> Output {
+    command(dir, args).output().unwrap()
+}
+
+fn with(run: &[&'static str], more: &[&'static str]) -> Vec<&'static str> {
+    run.iter().chain(more).copied().collect()
+}
+
+fn text(bytes: &[u8]) -> String {
+    String::from_utf8_lossy(bytes).into_owned()
+}
+
+#[track_caller]
+fn code(output: &Output, expected: i32) {
+    assert_eq!(output.status.code(), Some(expected), "{}\n{}", text(&output.stdout), text(&output.stderr));
+}
+
+#[track_caller]
+fn json(output: &Output) -> Value {
+    serde_json::from_slice(&output.stdout).unwrap_or_else(|e| panic!("{e}: {}", text(&output.stdout)))
+}
+
+/// What of a summary does not depend on the clock on the wall.
+fn lasting(mut summary: Value) -> Value {
+    for key in ["wall_s", "real_time_factor", "recording"] {
+        summary.as_object_mut().unwrap().remove(key);
+    }
+    summary
+}
+
+/// `intact`, `incomplete`, `damaged`, or nothing.
+fn state(dir: &Path, out: &str) -> Option<String> {
+    let output = macrostep(dir, &["verify", out, "--json"]);
+    json(&output)["state"].as_str().map(str::to_owned)
+}
+
+fn wait_for_checkpoint(child: &mut Child, dir: &Path) {
+    let began = Instant::now();
+    while !dir.join("checkpoint.bin").exists() {
+        assert!(child.try_wait().unwrap().is_none(), "it ended before its first checkpoint");
+        assert!(began.elapsed() < Duration::from_secs(60), "no checkpoint");
+        std::thread::sleep(Duration::from_millis(5));
+    }
+}
+
+/// A run that was interrupted after its first checkpoint.
+fn interrupted(dir: &Path, out: &str, more: &[&'static str]) {
+    let mut args = with(LONG, more);
+    args.extend(["--out", out]);
+    let mut child = command(dir, &args).spawn().unwrap();
+    wait_for_checkpoint(&mut child, &dir.join(out));
+    assert!(Command::new("kill").args(["-TERM", &child.id().to_string()]).status().unwrap().success());
+    code(&child.wait_with_output().unwrap(), 130);
+}
+
+/// Ends a process at every single step at which what is on disk changes, in a run and in its continuation; whatever is left, the
+/// run can be brought to the end that it has when nothing happens.
+#[test]
+fn a_kill_at_every_step_on_disk_loses_nothing() {
+    let dir = tempfile::tempdir().unwrap();
+    let dir = dir.path();
+    let whole = macrostep(dir, &with(SHORT, &["--out", "whole", "--json"]));
+    code(&whole, 0);
+    let whole = lasting(json(&whole));
+    assert_eq!(state(dir, "whole").as_deref(), Some("intact"));
+    let (mut kills, mut resumed) = (0, 0);
+    for n in 1.. {
+        let fault = format!("kill:{n}");
+        let run = with(SHORT, &["--out", "killed", "--json", "--overwrite"]);
+        let output = command(dir, &run).env("MACROSTEP_FAULT", &fault).output().unwrap();
+        if output.status.code() == Some(0) {
+            break;
+        }
+        assert_eq!(output.status.code(), None, "{fault}: {}", text(&output.stderr));
+        kills += 1;
+        assert_ne!(state(dir, "killed").as_deref(), Some("damaged"), "{fault}");
+        if !dir.join("killed/checkpoint.bin").exists() {
+            continue;
+        }
+        // the continuation is killed as well, at another step each time, and continued again
+        let again = format!("kill:{}", n % 37 + 1);
+        let output = command(dir, &["resume", "killed", "--json"]).env("MACROSTEP_FAULT", &again).output().unwrap();
+        if output.status.code().is_none() {
+            assert_ne!(state(dir, "killed").as_deref(), Some("damaged"), "{fault}, {again}");
+            let finished = !dir.join("killed/checkpoint.bin").exists();
+            if !finished {
+                let output = macrostep(dir, &["resume", "killed", "--json"]);
+                code(&output, 0);
+                assert_eq!(lasting(json(&output)), whole, "{fault}, {again}");
+            }
+        } else {
+            code(&output, 0);
+            assert_eq!(lasting(json(&output)), whole, "{fault}");
+        }
+        assert_eq!(state(dir, "killed").as_deref(), Some("intact"), "{fault}");
+        resumed += 1;
+        let left: Vec<String> =
+            fs::read_dir(dir.join("killed")).unwrap().map(|e| e.unwrap().file_name().into_string().unwrap()).collect();
+        assert!(left.iter().all(|name| !name.ends_with(".tmp") && !name.ends_with(".lock")), "{left:?}");
+    }
+    assert!(kills > 40 && resumed > 10, "{kills} kills, {resumed} of them resumed");
+}
+
+/// The disk is full at one step after the other: no run says that it completed without its results.
+#[test]
+fn a_full_disk_is_never_a_success() {
+    let dir = tempfile::tempdir().unwrap();
+    let dir = dir.path();
+    let mut failures = 0;
+    for n in (1..).step_by(2) {
+        let run = with(SHORT, &["--out", "full", "--json", "--overwrite"]);
+        let output = command(dir, &run).env("MACROSTEP_FAULT", format!("full:{n}")).output().unwrap();
+        let said = json(&output);
+        match output.status.code() {
+            Some(0) if said.get("warnings").is_none() => break,
+            // what could not be removed is no loss
+            Some(0) => assert_eq!(state(dir, "full").map(|s| s == "damaged"), Some(false), "{said}"),
+            Some(1 | 2) => {
+                assert_ne!(said["outcome"], "completed", "full:{n}");
+                assert_ne!(state(dir, "full").as_deref(), Some("damaged"), "full:{n}");
+            }
+            other => panic!("full:{n}: {other:?}, {}", text(&output.stderr)),
+        }
+        failures += 1;
+    }
+    assert!(failures > 20, "{failures}");
+}
+
+#[test]
+fn one_run_at_a_time_writes_to_a_directory() {
+    let dir = tempfile::tempdir().unwrap();
+    let dir = dir.path();
+    let mut first = command(dir, &with(LONG, &["--out", "rw"])).spawn().unwrap();
+    wait_for_checkpoint(&mut first, &dir.join("rw"));
+    let process = format!("process {} on ", first.id());
+    for second in [vec!["resume", "rw"], with(LONG, &["--out", "rw"]), with(LONG, &["--out", "rw", "--overwrite"])] {
+        let output = macrostep(dir, &second);
+        code(&output, 2);
+        let said = text(&output.stderr);
+        assert!(said.contains("`rw` is in use by run ") && said.contains(&process), "{said}");
+    }
+    // a directory that is left by a kill is free again
+    first.kill().unwrap();
+    first.wait().unwrap();
+    let mut again = command(dir, &["resume", "rw"]).spawn().unwrap();
+    std::thread::sleep(Duration::from_millis(300));
+    assert!(again.try_wait().unwrap().is_none(), "{}", text(&again.wait_with_output().unwrap().stderr));
+    again.kill().unwrap();
+    again.wait().unwrap();
+}
+
+#[test]
+fn a_checkpoint_is_taken_up_by_its_own_run_alone() {
+    let dir = tempfile::tempdir().unwrap();
+    let dir = dir.path();
+    interrupted(dir, "a", &[]);
+    interrupted(dir, "b", &["--set", "problem.kc=150"]);
+    let scenario = dir.join("a/scenario.toml");
+    let original = fs::read_to_string(&scenario).unwrap();
+    let refused = |what: &str| {
+        let output = macrostep(dir, &["resume", "a"]);
+        code(&output, 2);
+        let said = text(&output.stderr);
+        assert!(said.contains("belongs to another run") && said.contains(what), "{said}");
+        said
+    };
+
+    // a parameter
+    fs::write(&scenario, original.replace("[problem]", "[problem]\nkc = 500")).unwrap();
+    let said = refused("`problem.kc` was not set and is 500");
+    assert!(said.contains("start the run again") && !said.contains("--force"), "{said}");
+    code(&macrostep(dir, &["resume", "a", "--force"]), 2);
+    // a stop that is past, and one that is ahead
+    fs::write(&scenario, original.replace("100000s", "1s")).unwrap();
+    assert!(!refused("`run.stop` was \"100000s\" and is \"1s\"").contains("--force"));
+    fs::write(&scenario, original.replace("100000s", "100001s")).unwrap();
+    assert!(refused("`run.stop`").contains("--force"));
+    // the checkpoint of another run
+    fs::write(&scenario, &original).unwrap();
+    let own = fs::read(dir.join("a/checkpoint.bin")).unwrap();
+    fs::copy(dir.join("b/checkpoint.bin"), dir.join("a/checkpoint.bin")).unwrap();
+    refused("`problem.kc` was 150 and is not set");
+    // a damaged one
+    let mut bytes = own.clone();
+    bytes[own.len() / 2] ^= 4;
+    fs::write(dir.join("a/checkpoint.bin"), bytes).unwrap();
+    let output = macrostep(dir, &["resume", "a"]);
+    code(&output, 2);
+    assert!(text(&output.stderr).contains("does not fit its checksum"), "{}", text(&output.stderr));
+    assert_eq!(state(dir, "a").as_deref(), Some("damaged"));
+
+    // its own, with another end that was accepted: the recording says so, and the scenario is as the user left it
+    fs::write(dir.join("a/checkpoint.bin"), own).unwrap();
+    let reached =
+        json(&macrostep(dir, &["verify", "a", "--json"]))["findings"].as_array().unwrap().iter().find_map(|f| {
+            f["what"].as_str()?.strip_prefix("the run can be resumed at t = ")?.strip_suffix(" s")?.parse().ok()
+        });
+    let reached: f64 = reached.unwrap();
+    let edited = original.replace("100000s", &format!("{}s", reached.ceil() + 1.0));
+    fs::write(&scenario, &edited).unwrap();
+    let output = macrostep(dir, &["resume", "a", "--force", "--json"]);
+    code(&output, 0);
+    let said = json(&output);
+    assert_eq!(said["time"], reached.ceil() + 1.0);
+    assert!(said["warnings"][0].as_str().unwrap().contains("although `run.stop` was"), "{said}");
+    assert_eq!(fs::read_to_string(&scenario).unwrap(), edited);
+    assert_eq!(state(dir, "a").as_deref(), Some("intact"));
+}
+
+#[test]
+fn results_are_not_overwritten_unasked() {
+    let dir = tempfile::tempdir().unwrap();
+    let dir = dir.path();
+    let run = |more: &[&'static str]| macrostep(dir, &with(&["run", "oscillator", "--stop", "10ms", "--json"], more));
+    // a directory that was named
+    code(&run(&["--out", "mine"]), 0);
+    let first = fs::read(dir.join("mine/recording.parquet")).unwrap();
+    let output = run(&["--out", "mine", "--method", "energy"]);
+    code(&output, 2);
+    let said = json(&output);
+    assert_eq!(said["outcome"], "occupied");
+    assert!(said["fault"]["help"].as_str().unwrap().contains("--overwrite"), "{said}");
+    assert_eq!(fs::read(dir.join("mine/recording.parquet")).unwrap(), first);
+    code(&run(&["--out", "mine", "--method", "energy", "--overwrite"]), 0);
+    assert_ne!(fs::read(dir.join("mine/recording.parquet")).unwrap(), first);
+    // a scenario of one's own
+    fs::create_dir(dir.join("own")).unwrap();
+    fs::write(dir.join("own/scenario.toml"), "# mine\n").unwrap();
+    code(&run(&["--out", "own"]), 2);
+    assert_eq!(fs::read_to_string(dir.join("own/scenario.toml")).unwrap(), "# mine\n");
+
+    // one that nobody named holds the newest results, and the others lie beside it
+    code(&run(&[]), 0);
+    let first = fs::read(dir.join("results/oscillator/recording.parquet")).unwrap();
+    assert_eq!(json(&run(&["--method", "energy"]))["earlier"], "results/oscillator.1");
+    assert_eq!(json(&run(&[]))["earlier"], "results/oscillator.2");
+    assert_eq!(fs::read(dir.join("results/oscillator.1/recording.parquet")).unwrap(), first);
+
+    // the same for sweeps
+    let sweep =
+        |more: &[&'static str]| macrostep(dir, &with(&["sweep", "oscillator", "--stop", "10ms", "--json"], more));
+    code(&sweep(&["--vary", "step=1ms,2ms", "--out", "s"]), 0);
+    assert_eq!(json(&sweep(&["--vary", "step=1ms,2ms", "--out", "s"]))["resumed"], 2);
+    code(&sweep(&["--vary", "step=1ms,5ms", "--out", "s"]), 2);
+    assert_eq!(state(dir, "s").as_deref(), Some("intact"));
+    assert_eq!(json(&sweep(&["--vary", "step=1ms,5ms", "--out", "s", "--overwrite"]))["resumed"], 0);
+    let journal = dir.join("s/sweep.jsonl");
+    let changed = fs::read_to_string(&journal).unwrap().replacen("\"passes\":10,", "\"passes\":90,", 1);
+    fs::write(&journal, changed).unwrap();
+    assert_eq!(state(dir, "s").as_deref(), Some("damaged"));
+    assert_eq!(json(&sweep(&["--vary", "step=1ms,5ms", "--out", "s"]))["resumed"], 1, "a damaged line is run again");
+    assert_eq!(state(dir, "s").as_deref(), Some("intact"));
+}
+
+#[test]
+fn what_may_pass_is_tried_again_by_a_sweep() {
+    let dir = tempfile::tempdir().unwrap();
+    let dir = dir.path();
+    let sweep = || {
+        let vary = "step=1ms,2ms";
+        macrostep(dir, &["sweep", "oscillator", "--stop", "10ms", "--vary", vary, "--record", "--out", "s", "--json"])
+    };
+    // one of two runs cannot write its results
+    fs::create_dir(dir.join("s")).unwrap();
+    fs::write(dir.join("s/0001"), "in the way").unwrap();
+    for resumed in [0, 1] {
+        let output = sweep();
+        code(&output, 1);
+        let found = json(&output);
+        assert_eq!((&found["resumed"], found["runs"].as_array().unwrap().len()), (&Value::from(resumed), 2), "{found}");
+    }
+    fs::remove_file(dir.join("s/0001")).unwrap();
+    let output = sweep();
+    code(&output, 0);
+    assert_eq!(json(&output)["resumed"], 1);
+    assert_eq!(state(dir, "s").as_deref(), Some("intact"));
+}
+
+#[test]
+fn links_lead_nowhere() {
+    let dir = tempfile::tempdir().unwrap();
+    let dir = dir.path();
+    fs::create_dir(dir.join("out")).unwrap();
+    fs::write(dir.join("thesis.txt"), "three years").unwrap();
+    let names =
+        ["scenario.toml", "checkpoint.bin", "recording.part-00000.parquet.open", "recording.parquet.tmp", "run.lock"];
+    for name in names.iter().chain(&["recording.parquet", "report.html"]) {
+        symlink(dir.join("thesis.txt"), dir.join("out").join(name)).unwrap();
+    }
+    let output = macrostep(dir, &with(SHORT, &["--out", "out", "--overwrite", "--report"]));
+    code(&output, 0);
+    assert_eq!(fs::read_to_string(dir.join("thesis.txt")).unwrap(), "three years");
+    assert_eq!(state(dir, "out").as_deref(), Some("intact"));
+    assert!(fs::read_dir(dir.join("out")).unwrap().all(|e| !e.unwrap().file_type().unwrap().is_symlink()));
+}
+
+#[test]
+fn output_that_cannot_be_written_is_no_success_and_no_panic() {
+    let dir = tempfile::tempdir().unwrap();
+    let dir = dir.path();
+    let full = || fs::OpenOptions::new().write(true).open("/dev/full").unwrap();
+    for args in
+        [&["run", "oscillator", "--stop", "10ms", "--no-record", "--json"][..], &["check", "oscillator"], &["schema"]]
+    {
+        let output = command(dir, args).stdout(full()).output().unwrap();
+        code(&output, 1);
+        assert!(text(&output.stderr).contains("cannot write to standard output"), "{}", text(&output.stderr));
+    }
+    let status = |args: &[&str]| command(dir, args).stderr(full()).output().unwrap().status.code();
+    assert_eq!(status(&["run", "nothing-of-the-kind"]), Some(2));
+    assert_eq!(status(&["run", "oscillator", "--stop", "10ms", "--no-record"]), Some(0));
+    // results where nothing can be written
+    let output = macrostep(dir, &["run", "oscillator", "--stop", "10ms", "--out", "/proc/results"]);
+    code(&output, 2);
+    assert!(text(&output.stderr).contains("/proc/results"), "{}", text(&output.stderr));
+}
+
+#[test]
+fn names_do_not_steer_the_terminal() {
+    let dir = tempfile::tempdir().unwrap();
+    let path = dir.path().join("hostile.toml");
+    let name = "\\u001b[2Jm\\u009b1";
+    fs::write(
+        &path,
+        format!(
+            "macrostep = 1\nname = \"{name}\"\n[subsystem.\"{name}\"]\ntype = \"mass\"\n[subsystem.b]\ntype = \"{name}\"\n\
+             [run]\nstep = \"1ms\"\nstop = \"10ms\"\n"
+        ),
+    )
+    .unwrap();
+    for args in [
+        &["check", "hostile.toml"][..],
+        &["run", "hostile.toml"],
+        &["run", "hostile.toml", "--set", "subsystem.b.type=mass"],
+    ] {
+        let output = macrostep(dir.path(), args);
+        let all = [text(&output.stdout), text(&output.stderr)].concat();
+        assert!(!all.is_empty() && all.chars().all(|c| !c.is_control() || c == '\n'), "{args:?}: {all:?}");
+    }
+}
+
+/// Sizes that a user states are bounded, or cost time in proportion.
+#[test]
+fn a_check_takes_time_in_proportion() {
+    let dir = tempfile::tempdir().unwrap();
+    let dir = dir.path();
+    let mut chain = String::from("macrostep = 1\n[run]\nstep = \"1ms\"\nstop = \"10ms\"\n");
+    let count = 2000;
+    for i in 0..count {
+        chain += &format!(
+            "[subsystem.m{i}]\ntype = \"mass\"\nparameters = {{ mass = 1, stiffness = 10 }}\ninputs = {{ f = 0 }}\n"
+        );
+    }
+    fs::write(dir.join("chain.toml"), chain).unwrap();
+    symlink("/dev/zero", dir.join("endless.toml")).unwrap();
+    let examples = concat!(env!("CARGO_MANIFEST_DIR"), "/../../examples/scenarios/multirate.toml");
+    let steps = ["--set", "subsystem.m2.step=0.99999ms", "--set", "run.stop=200s"];
+    for (args, expected) in [
+        (vec!["check", "chain.toml"], 0),
+        (vec!["check", "endless.toml"], 2),
+        ([&["check", examples][..], &steps].concat(), 0),
+    ] {
+        let began = Instant::now();
+        let output = macrostep(dir, &args);
+        assert!(began.elapsed() < Duration::from_secs(30), "{args:?}: {:?}", began.elapsed());
+        assert_eq!(output.status.code(), Some(expected), "{args:?}: {}", text(&output.stderr));
+    }
+}
+
+/// An explicit scheme over an algebraic loop runs, and says what it does.
+#[test]
+fn a_loop_that_nobody_solves_is_named() {
+    let dir = tempfile::tempdir().unwrap();
+    let gain = |name: &str, d: f64| {
+        format!(
+            "[subsystem.{name}]\ntype = \"state-space\"\nparameters = {{ A = [-1], B = [1], C = [1], D = [{d}], x0 = [1] }}\n"
+        )
+    };
+    let wires = "[[connection]]\nfrom = \"p.y\"\nto = \"q.u\"\n[[connection]]\nfrom = \"q.y\"\nto = \"p.u\"\n";
+    let text_of = |d: f64| {
+        format!("macrostep = 1\n{}{}{wires}[run]\nstep = \"10ms\"\nstop = \"1s\"\n", gain("p", 0.5), gain("q", d))
+    };
+    for (d, scheme, warned) in [(0.5, "jacobi", true), (0.5, "implicit-jacobi", false), (0.0, "jacobi", false)] {
+        fs::write(dir.path().join("loop.toml"), text_of(d)).unwrap();
+        for args in
+            [&["check", "loop.toml", "--scheme", scheme][..], &["run", "loop.toml", "--no-record", "--scheme", scheme]]
+        {
+            let output = macrostep(dir.path(), args);
+            code(&output, 0);
+            let said = text(&output.stderr);
+            assert_eq!(said.contains("algebraic loop"), warned, "{args:?}: {said}");
+            assert!(!warned || (said.contains("p.y → q.u") && said.contains("q.y → p.u")), "{said}");
+        }
+    }
+}

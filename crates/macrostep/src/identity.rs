@@ -1,0 +1,208 @@
+//! Which run this is: two runs of one identity have the same results, bit for bit.
+
+use std::collections::BTreeMap;
+use std::io;
+use std::path::{Path, PathBuf};
+
+use macrostep_core::Ticks;
+use macrostep_scenario::{Prepared, ReferenceSource};
+use serde::{Deserialize, Serialize};
+use sha2::{Digest, Sha256};
+
+use crate::job::JobError;
+
+/// What decides the results of a run: the program, every value of the scenario, and the contents of the files it uses.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub(crate) struct Identity {
+    /// Version of Macrostep.
+    version: String,
+    /// Every value of the scenario by its path, in order: `problem.kc` with `500`.
+    scenario: BTreeMap<String, String>,
+    /// SHA-256 of the files, by path: FMUs, and the recording that results are compared with.
+    pub files: BTreeMap<String, String>,
+}
+
+/// What is not the same in two runs.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct Difference {
+    /// What differs: a path in the scenario, a file, or `version`.
+    pub of: String,
+    /// What it was in the run that wrote the checkpoint; `None` if it was not there.
+    pub then: Option<String>,
+    /// What it is now.
+    pub now: Option<String>,
+    /// Whether the results up to the checkpoint are the same all the same, as far as anybody can tell: another version, another
+    /// stop time.
+    pub allowed: bool,
+}
+
+impl std::fmt::Display for Difference {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        match (&self.then, &self.now) {
+            (Some(then), Some(now)) => write!(f, "`{}` was {then} and is {now}", self.of),
+            (None, Some(now)) => write!(f, "`{}` was not set and is {now}", self.of),
+            (Some(then), None) => write!(f, "`{}` was {then} and is not set", self.of),
+            (None, None) => write!(f, "`{}`", self.of),
+        }
+    }
+}
+
+/// Values that change no result: how fast it goes, how often it is saved, what people read.
+const FREE: [&str; 4] = ["run.threads", "run.pace", "checkpoint.every", "description"];
+/// Where a run ends.
+const STOP: &str = "run.stop";
+
+impl Identity {
+    /// That of a run to come.
+    pub fn of(prepared: &Prepared) -> Result<Self, JobError> {
+        let fmus = prepared.provenance.values().filter_map(|p| p.fmu());
+        let reference = match &prepared.reference {
+            ReferenceSource::File(path) => Some(path),
+            _ => None,
+        };
+        Identity::new(&prepared.scenario_toml, fmus.chain(reference).chain(&prepared.files))
+    }
+
+    /// That of a scenario, as TOML, and of the files it uses.
+    pub fn new<'a>(scenario: &str, used: impl Iterator<Item = &'a PathBuf>) -> Result<Self, JobError> {
+        let table: toml::Table = scenario.parse().unwrap_or_default();
+        let mut scenario = BTreeMap::new();
+        flatten(&toml::Value::Table(table), "", &mut scenario);
+        FREE.iter().for_each(|key| drop(scenario.remove(*key)));
+        let mut files = BTreeMap::new();
+        for path in used {
+            let absolute = std::path::absolute(path).unwrap_or_else(|_| path.clone()).display().to_string();
+            if !files.contains_key(&absolute) {
+                let sum = hash_of(path).map_err(|source| JobError::file("read", path, source))?;
+                files.insert(absolute, sum);
+            }
+        }
+        Ok(Identity { version: env!("CARGO_PKG_VERSION").to_owned(), scenario, files })
+    }
+
+    /// SHA-256 of all of it.
+    pub fn id(&self) -> String {
+        let mut sum = Sha256::new();
+        let mut add = |text: &str| {
+            sum.update((text.len() as u64).to_le_bytes());
+            sum.update(text);
+        };
+        add(&self.version);
+        for list in [&self.scenario, &self.files] {
+            add(&list.len().to_string());
+            list.iter().for_each(|(key, value)| [key, value].into_iter().for_each(|t| add(t)));
+        }
+        hex(&sum.finalize())
+    }
+
+    /// How this run differs from one that has come to the time `reached`.
+    pub fn differences(&self, then: &Identity, reached: f64) -> Vec<Difference> {
+        let mut found = Vec::new();
+        if self.version != then.version {
+            let (then, now) = (Some(then.version.clone()), Some(self.version.clone()));
+            found.push(Difference { of: "version".to_owned(), then, now, allowed: true });
+        }
+        // the end may be anywhere after the present
+        let is_ahead = |text: &Option<String>| {
+            let time = text.as_ref().and_then(|t| Ticks::parse(t.trim_matches('"')).ok());
+            time.is_some_and(|t| t.seconds() >= reached)
+        };
+        compare(&then.scenario, &self.scenario, &mut |of, then, now| {
+            let allowed = of == STOP && is_ahead(&now);
+            found.push(Difference { of: of.to_owned(), then, now, allowed });
+        });
+        compare(&then.files, &self.files, &mut |of, then, now| {
+            // contents are numbers that nobody reads
+            let says = |sum: Option<String>| sum.map(|s| format!("SHA-256 {}…", &s[..s.len().min(12)]));
+            found.push(Difference { of: of.to_owned(), then: says(then), now: says(now), allowed: false });
+        });
+        found
+    }
+}
+
+/// Calls back for every key whose values differ.
+fn compare(
+    then: &BTreeMap<String, String>,
+    now: &BTreeMap<String, String>,
+    differ: &mut dyn FnMut(&str, Option<String>, Option<String>),
+) {
+    let added = now.keys().filter(|key| !then.contains_key(*key));
+    for key in then.keys().chain(added) {
+        let (a, b) = (then.get(key), now.get(key));
+        if a != b {
+            differ(key, a.cloned(), b.cloned());
+        }
+    }
+}
+
+/// Every value by its path; lists of plain values stay together.
+fn flatten(value: &toml::Value, path: &str, into: &mut BTreeMap<String, String>) {
+    match value {
+        toml::Value::Table(table) => {
+            for (key, value) in table {
+                flatten(value, &if path.is_empty() { key.clone() } else { format!("{path}.{key}") }, into);
+            }
+        }
+        toml::Value::Array(list) if list.iter().any(toml::Value::is_table) => {
+            list.iter().enumerate().for_each(|(i, value)| flatten(value, &format!("{path}[{i}]"), into));
+        }
+        leaf => drop(into.insert(path.to_owned(), leaf.to_string())),
+    }
+}
+
+/// SHA-256 of a file, or of the files of the recording in a directory.
+fn hash_of(path: &Path) -> io::Result<String> {
+    let mut files = vec![path.to_path_buf()];
+    if path.is_dir() {
+        let is_recording = |p: &PathBuf| p.file_name().is_some_and(|n| n.to_string_lossy().starts_with("recording."));
+        let entries = std::fs::read_dir(path)?.map(|entry| entry.map(|e| e.path())).collect::<io::Result<Vec<_>>>()?;
+        files = entries.into_iter().filter(is_recording).collect();
+        files.sort();
+    }
+    let mut sum = Sha256::new();
+    for file in files {
+        io::copy(&mut std::fs::File::open(file)?, &mut sum)?;
+    }
+    Ok(hex(&sum.finalize()))
+}
+
+/// Bytes as people write them.
+pub(crate) fn hex(bytes: &[u8]) -> String {
+    bytes.iter().map(|b| format!("{b:02x}")).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use macrostep_scenario::Scenario;
+
+    fn of(changes: &[&str]) -> Identity {
+        let mut scenario = Scenario::problem("oscillator");
+        scenario.set("run.stop=1s");
+        for change in changes {
+            scenario.set(change);
+        }
+        Identity::of(&scenario.check().unwrap().build().unwrap()).unwrap()
+    }
+
+    #[test]
+    fn every_value_counts_but_those_that_change_no_result() {
+        let plain = of(&[]);
+        assert_eq!(plain.id(), of(&[]).id());
+        assert_eq!(plain.id(), of(&["run.threads=2", "run.pace=1000", "checkpoint.every=1s"]).id());
+        for change in ["problem.kc=500", "run.stop=2s", "run.step=2ms", "record.every=2", "run.method=energy"] {
+            assert_ne!(plain.id(), of(&[change]).id(), "{change}");
+        }
+    }
+
+    #[test]
+    fn what_differs_is_named() {
+        let (plain, other) = (of(&[]), of(&["problem.kc=500", "run.stop=2s"]));
+        let found = other.differences(&plain, 0.5);
+        let texts: Vec<String> = found.iter().map(ToString::to_string).collect();
+        assert_eq!(texts, ["`run.stop` was \"1s\" and is \"2s\"", "`problem.kc` was not set and is 500"]);
+        assert_eq!(found.iter().map(|d| d.allowed).collect::<Vec<_>>(), [true, false]);
+        assert!(!other.differences(&plain, 3.0)[0].allowed, "a stop in the past");
+    }
+}

@@ -211,7 +211,7 @@ pub struct FmuRun {
     /// Compile the FMU's sources if it has no binary for this machine
     #[arg(long)]
     pub build: bool,
-    /// Set to `process` to run the FMU in a process of its own
+    /// process, for a process of its own, or none, for the process of the run [default: process]
     #[arg(long)]
     pub isolation: Option<String>,
     /// Results directory [default: results/<name>, where earlier results are moved to results/<name>.1, .2, …]

@@ -35,6 +35,7 @@ fn main() -> ExitCode {
     }));
     commands::host_here();
     let args = args::Args::parse();
+    output::keep_stdout();
     let end = std::panic::catch_unwind(|| commands::execute(args));
     let lost = output::lost();
     if let Some(reason) = &lost {

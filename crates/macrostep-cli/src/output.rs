@@ -1,15 +1,39 @@
 //! What goes to the terminal: nothing that could steer it, and nothing that is lost unnoticed.
 
+use std::fs::File;
 use std::io::{ErrorKind, Write};
-use std::sync::Mutex;
+use std::sync::{Mutex, OnceLock};
 
 /// Why standard output could not be written; a pipe that was closed, as by `| head`, does not count.
 static LOST: Mutex<Option<String>> = Mutex::new(None);
 
+/// Standard output, once nobody else has it.
+static OWN: OnceLock<File> = OnceLock::new();
+
+/// Keeps standard output for results. What foreign code in this process prints, such as an FMU, goes to standard error.
+#[cfg(unix)]
+pub fn keep_stdout() {
+    use std::os::fd::AsFd;
+    if let Ok(own) = std::io::stdout().as_fd().try_clone_to_owned()
+        && rustix::stdio::dup2_stdout(std::io::stderr()).is_ok()
+    {
+        let _ = OWN.set(own.into());
+    }
+}
+
+/// Foreign code prints where it likes.
+#[cfg(not(unix))]
+pub fn keep_stdout() {}
+
 /// Prints lines on standard output.
 pub fn print(text: &str) {
+    let line = format!("{}\n", plain(text));
     let mut out = std::io::stdout();
-    if let Err(error) = writeln!(out, "{}", plain(text)).and_then(|()| out.flush())
+    let written = match OWN.get() {
+        Some(mut own) => own.write_all(line.as_bytes()),
+        None => out.write_all(line.as_bytes()).and_then(|()| out.flush()),
+    };
+    if let Err(error) = written
         && error.kind() != ErrorKind::BrokenPipe
         && let Ok(mut lost) = LOST.lock()
     {

@@ -20,7 +20,9 @@ static FMUS: LazyLock<TempDir> = LazyLock::new(|| {
     Recipe::new(Model::Clocked, V3).build(dir.path());
     let stateless = dir.path().join("stateless");
     std::fs::create_dir(&stateless).unwrap();
-    Recipe { state: false, ..Recipe::new(Model::Mass, V2) }.build(&stateless);
+    for (model, version) in [(Model::Mass, V2), (Model::MassSpring, V2), (Model::Mass, V3)] {
+        Recipe { state: false, ..Recipe::new(model, version) }.build(&stateless);
+    }
     dir
 });
 
@@ -158,10 +160,15 @@ fn methods_and_schemes_attach_to_fmus_unchanged() {
 #[test]
 fn what_cannot_be_is_said_with_its_place() {
     let file = oscillator("stateless", "MassSpring2.fmu", "stateless/Mass2.fmu");
-    let said = bad(&["run", &file, "--scheme", "implicit-jacobi", "--no-record"], 2);
+    let implicit = ["run", &file, "--scheme", "implicit-jacobi", "--no-record"];
+    let said = bad(&[&implicit[..], &["--set", "subsystem.m2.isolation=none"]].concat(), 2);
     let expected = "error: scheme `implicit-jacobi` needs rollback, and subsystem `m2` cannot roll back: `Mass2.fmu` does not \
-                    offer to save its state (canGetAndSetFMUState)\n  at: stateless.toml:6:1, subsystem.m2";
+                    offer to save its state (canGetAndSetFMUState), and has no process of its own\n  \
+                    at: stateless.toml:6:1, subsystem.m2\n  try: set isolation = \"process\" for it";
     assert!(said.starts_with(expected), "{said}");
+    let fork = ["--set", "subsystem.m2.isolation=shared", "--set", "subsystem.m2.rollback=fork"];
+    let said = bad(&[&["check", &file][..], &fork].concat(), 2);
+    assert!(said.contains("copies the process of the FMU, and isolation is `shared`"), "{said}");
 
     let file = oscillator("missing", "Absent.fmu", "Mass2.fmu");
     let said = bad(&["check", &file], 2);
@@ -491,19 +498,54 @@ fn isolation_changes_no_number() {
         good(&[&args[..], extra].concat());
         recording(&FMUS.path().join(out))
     };
-    let isolated = ["--set", "subsystem.m1.isolation=process", "--set", "subsystem.m2.isolation=process"];
+    let all = |isolation: &str| ["m1", "m2"].map(|m| format!("subsystem.{m}.isolation={isolation}"));
     for scheme in ["jacobi", "implicit-gauss-seidel"] {
-        let plain = run("out-plain", &["--scheme", scheme]);
-        let apart = run("out-apart", &[&["--scheme", scheme][..], &isolated].concat());
-        let (a, b) = (plain.signal("m1.f").unwrap(), apart.signal("m1.f").unwrap());
-        assert!(a.len() == 501 && a.iter().zip(b).all(|(a, b)| a.to_bits() == b.to_bits()));
+        let isolated = |isolation: &str| {
+            let [a, b] = all(isolation);
+            run(&format!("out-{isolation}"), &["--scheme", scheme, "--set", &a, "--set", &b])
+        };
+        let plain = isolated("none");
+        for apart in [run("out-usual", &["--scheme", scheme]), isolated("process"), isolated("shared")] {
+            let (a, b) = (plain.signal("m1.f").unwrap(), apart.signal("m1.f").unwrap());
+            assert!(a.len() == 501 && a.iter().zip(b).all(|(a, b)| a.to_bits() == b.to_bits()));
+        }
     }
+}
+
+#[test]
+fn fmus_without_state_go_back_by_copies_of_their_processes() {
+    let with = oscillator("with-state", "MassSpring2.fmu", "Mass3.fmu");
+    let without = oscillator("without-state", "stateless/MassSpring2.fmu", "stateless/Mass3.fmu");
+    let run = |file: &str, out: &str, extra: &[&str]| {
+        let args = ["run", file, "--stop", "0.06s", "--out", out, "--quiet"];
+        good(&[&args[..], extra].concat());
+        recording(&FMUS.path().join(out))
+    };
+    let steps = ["--set", "step_control.kind=input-error", "--set", "step_control.relative=1e-3"];
+    for extra in [&["--scheme", "implicit-gauss-seidel"][..], &["--scheme", "implicit-jacobi"], &steps] {
+        let saved = run(&with, "out-with", extra);
+        // also an FMU that can save its state, if one asks for it
+        let forced = ["--set", "subsystem.m1.rollback=fork", "--set", "subsystem.m2.rollback=fork"];
+        for copied in [run(&without, "out-without", extra), run(&with, "out-forced", &[extra, &forced].concat())] {
+            for signal in ["m1.f", "m1.x1", "m2.x", "m2.v"] {
+                let (a, b) = (saved.signal(signal).unwrap(), copied.signal(signal).unwrap());
+                assert!(a.len() > 10 && a.len() == b.len(), "{extra:?}: {} and {}", a.len(), b.len());
+                assert!(a.iter().zip(b).all(|(a, b)| a.to_bits() == b.to_bits()), "{extra:?} {signal}");
+            }
+        }
+    }
+    // checkpoints are on disk, and copies are not
+    let said = bad(
+        &["run", &without, "--scheme", "implicit-jacobi", "--set", "checkpoint.every=0.001s", "--out", "out-ck"],
+        1,
+    );
+    assert!(said.contains("cannot be written to disk"), "{said}");
 }
 
 #[test]
 fn an_isolated_fmu_keeps_the_promises_of_every_subsystem() {
     let mut options = macrostep_fmi::FmuOptions::default();
-    (options.process, options.cache) = (true, Some(FMUS.path().join("cache")));
+    (options.isolation, options.cache) = (macrostep_fmi::Isolation::Process, Some(FMUS.path().join("cache")));
     for file in ["MassSpring2.fmu", "Mass3.fmu", "Ball3.fmu"] {
         let mut subsystem = macrostep_fmi::subsystem(FMUS.path().join(file), &options).unwrap();
         macrostep::native::conformance::check(&mut *subsystem);

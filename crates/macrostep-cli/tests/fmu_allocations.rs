@@ -4,16 +4,16 @@ use allocation_counter::measure;
 use macrostep::core::{InputSignal, MacroStep};
 use macrostep_fmi::description::Version;
 use macrostep_fmi::test_fmus::{Model, Recipe};
-use macrostep_fmi::{FmuOptions, subsystem};
+use macrostep_fmi::{FmuOptions, Isolation, subsystem};
 
 #[test]
 fn steps_of_an_fmu_allocate_nothing() {
     let dir = tempfile::tempdir().unwrap();
     for version in [Version::V2, Version::V3] {
         let path = Recipe::new(Model::MassSpring, version).build(dir.path());
-        for process in [false, true] {
+        for isolation in [Isolation::None, Isolation::Process] {
             let mut options = FmuOptions::default();
-            (options.cache, options.process) = (Some(dir.path().join("cache")), process);
+            (options.cache, options.isolation) = (Some(dir.path().join("cache")), isolation.clone());
             let mut fmu = subsystem(&path, &options).unwrap();
             fmu.initialize(0.0).unwrap();
             let mut y = [0.0; 3];
@@ -33,7 +33,7 @@ fn steps_of_an_fmu_allocate_nothing() {
             };
             run(0, 5);
             let counted = measure(|| run(5, 55));
-            assert_eq!(counted.count_total, 0, "{version:?}, a process of its own: {process}");
+            assert_eq!(counted.count_total, 0, "{version:?}, {isolation:?}");
         }
     }
 }

@@ -119,6 +119,8 @@ pub enum FaultKind {
     Busy,
     /// Macro-steps that came after they were due on the wall clock.
     Late,
+    /// More time on the way to other processes than in everything else.
+    Apart,
 
     /// Known to a newer version only.
     #[default]
@@ -166,6 +168,7 @@ impl FaultKind {
             FaultKind::BadCheckpoint => "bad-checkpoint",
             FaultKind::Busy => "busy",
             FaultKind::Late => "late",
+            FaultKind::Apart => "apart",
             FaultKind::Unknown => "unknown",
         }
     }

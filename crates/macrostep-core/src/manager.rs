@@ -470,14 +470,14 @@ impl Manager {
         Ok(next)
     }
 
-    /// The run is over: everybody lets go of what other processes hold. Returns the seconds that were spent on the way to
-    /// them and back, and who could not end in good order.
-    pub fn end(&mut self) -> (f64, Vec<RunError>) {
+    /// The run is over: everybody lets go of what other processes hold. Returns the seconds that each spent on the way to
+    /// another process and back, and who could not end in good order.
+    pub fn end(&mut self) -> (Vec<f64>, Vec<RunError>) {
         let (t, k) = (self.clock.t, self.clock.k);
-        let (mut apart_s, mut errors) = (0.0, Vec::new());
+        let (mut apart_s, mut errors) = (vec![0.0; self.graph.nodes.len()], Vec::new());
         for (p, node) in self.graph.nodes.iter().enumerate() {
             match self.cells.with(p, |cell| guarded(Call::End, || cell.subsystem.end())) {
-                Ok(ending) => apart_s += ending.apart_s,
+                Ok(ending) => apart_s[p] = ending.apart_s,
                 Err(failure) => errors.push(failure.at(&node.name, t, k)),
             }
         }

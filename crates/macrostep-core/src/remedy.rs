@@ -21,6 +21,10 @@ pub enum Remedy {
     ImplicitScheme,
     /// Power bonds, without which nothing can be said.
     DeclareBonds,
+    /// A later stop time: the run is too short to be judged.
+    LongerRun,
+    /// A look at the connections: nothing crosses a bond.
+    CheckConnections,
 }
 
 impl Remedy {
@@ -32,6 +36,8 @@ impl Remedy {
             Remedy::HigherOrderPredictor => ("use", "a predictor of higher order".into()),
             Remedy::ImplicitScheme => ("use", "an implicit scheme".into()),
             Remedy::DeclareBonds => ("declare", "power bonds".into()),
+            Remedy::LongerRun => ("use", "a later stop time".into()),
+            Remedy::CheckConnections => ("check", "the connections of the bond".into()),
         }
     }
 

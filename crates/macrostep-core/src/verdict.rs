@@ -10,7 +10,7 @@ use crate::remedy::Remedy;
 #[serde(rename_all = "lowercase", from = "String")]
 #[non_exhaustive]
 pub enum Trust {
-    /// No power bond is declared, so nothing can be said; words of later versions are read as this.
+    /// Nothing was measured that could tell; words of later versions are read as this.
     #[default]
     Unknown,
     /// The interface does what it should.

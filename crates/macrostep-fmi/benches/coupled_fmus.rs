@@ -13,7 +13,7 @@ use macrostep_core::{
 };
 use macrostep_fmi::description::Version;
 use macrostep_fmi::test_fmus::{Model as Test, Recipe};
-use macrostep_fmi::{Archive, FmuOptions, StartValue, subsystem};
+use macrostep_fmi::{Archive, FmuOptions, Isolation, StartValue, subsystem};
 
 /// Nobody watches, as nobody does in the bare loop.
 struct Nobody;
@@ -134,7 +134,7 @@ fn manager(pairs: usize, micro: f64, paths: &[PathBuf; 2], cache: &Path) -> Mana
     let mut model = Model::new();
     let open = |path: &Path, parameters: &[(&str, u32, f64)]| {
         let mut options = FmuOptions::default();
-        options.cache = Some(cache.into());
+        (options.cache, options.isolation) = (Some(cache.into()), Isolation::None);
         options.parameters = parameters.iter().map(|p| (p.0.to_owned(), StartValue::Number(p.2))).collect();
         subsystem(path, &options).unwrap()
     };
@@ -218,13 +218,43 @@ fn main() {
     }
     overhead(&paths, &cache, &libraries);
     apart(&paths, &cache);
+    taken_back(&paths[1], &cache);
+}
+
+/// One FMU that goes back by copies of its process.
+fn taken_back(path: &Path, cache: &Path) {
+    use macrostep_core::{InputSignal, MacroStep};
+    let mut options = FmuOptions::default();
+    (options.cache, options.isolation, options.fork) = (Some(cache.into()), Isolation::Process, true);
+    let mut fmu = subsystem(path, &options).unwrap();
+    fmu.initialize(0.0).unwrap();
+    let (mut saving, mut restoring) = (Vec::new(), Vec::new());
+    for k in 0..1000 {
+        let step = MacroStep { index: k, start: k as f64 * H, end: (k + 1) as f64 * H };
+        let since = Instant::now();
+        fmu.rollback().unwrap().save().unwrap();
+        saving.push(since.elapsed());
+        fmu.advance(step, &InputSignal::new(&[1.0], 1)).unwrap();
+        let since = Instant::now();
+        fmu.rollback().unwrap().restore().unwrap();
+        restoring.push(since.elapsed());
+        fmu.advance(step, &InputSignal::new(&[1.0], 1)).unwrap();
+    }
+    let median = |list: &mut Vec<Duration>| {
+        list.sort();
+        list[list.len() / 2].as_secs_f64() * 1e6
+    };
+    let (saving, restoring) = (median(&mut saving), median(&mut restoring));
+    println!(
+        "one FMU that goes back by a copy of its process: save {saving:.0} µs, restore {restoring:.0} µs (medians)"
+    );
 }
 
 /// One FMU in a process of its own.
 fn apart(paths: &[PathBuf; 2], cache: &Path) {
     use macrostep_core::{InputSignal, MacroStep};
     let mut options = FmuOptions::default();
-    (options.cache, options.process) = (Some(cache.into()), true);
+    (options.cache, options.isolation) = (Some(cache.into()), Isolation::Process);
     for (path, inputs, outputs) in [(&paths[1], 1, 2), (&paths[0], 2, 3)] {
         let mut fmu = subsystem(path, &options).unwrap();
         fmu.initialize(0.0).unwrap();
@@ -249,7 +279,7 @@ fn apart(paths: &[PathBuf; 2], cache: &Path) {
 fn overhead(paths: &[PathBuf; 2], cache: &Path, libraries: &[(PathBuf, PathBuf); 2]) {
     use macrostep_core::{InputSignal, MacroStep};
     let mut options = FmuOptions::default();
-    options.cache = Some(cache.into());
+    (options.cache, options.isolation) = (Some(cache.into()), Isolation::None);
     let mut fmu = subsystem(&paths[1], &options).unwrap();
     fmu.initialize(0.0).unwrap();
     let bare = Bare::new(&libraries[1].0, &libraries[1].1, &[0], &[3, 4], &[]);

@@ -6,11 +6,13 @@ use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
 use macrostep_core::{Interface, Port, Subsystem};
+use macrostep_remote::Host;
 
 use crate::archive::{Archive, cache_directory};
 use crate::co_simulation::CoSimulation;
 use crate::description::{Abilities, Causality, ModelDescription, Type, Unknown, Variability, Variable, Version};
 use crate::error::FmuError;
+use crate::guarded::Guarded;
 use crate::instance::{Blueprint, Instance, Instance2, Instance3};
 use crate::isolated::isolated;
 use crate::model_exchange::ModelExchange;
@@ -31,6 +33,22 @@ pub enum Kind {
     ModelExchange,
 }
 
+/// In which process an FMU runs.
+#[derive(Clone, Debug, Default, PartialEq)]
+#[non_exhaustive]
+pub enum Isolation {
+    /// In a process of its own, if there is a program that is known to host it ([`macrostep_remote::known_host`]), so that
+    /// its crash is not the end of the run; else in this one.
+    #[default]
+    Auto,
+    /// In a process of its own.
+    Process,
+    /// In one process with all that have the same host.
+    Shared(Host),
+    /// In this process.
+    None,
+}
+
 /// What may be decided about an FMU from outside.
 #[derive(Clone, Debug, Default, PartialEq)]
 #[non_exhaustive]
@@ -45,8 +63,10 @@ pub struct FmuOptions {
     pub build: bool,
     /// Where FMUs are unpacked; the usual cache if not given.
     pub cache: Option<PathBuf>,
-    /// Hosts the FMU in a process of its own, so that its crash is not the end of the run.
-    pub process: bool,
+    /// In which process it runs.
+    pub isolation: Isolation,
+    /// Takes steps back by copies of its process, also if it can save its state. Where it cannot, that is done anyway.
+    pub fork: bool,
     /// How long an answer of that process is waited for; a minute if not given.
     pub deadline: Option<Duration>,
     /// Relative tolerance for the solver inside, or for the engine's in Model Exchange.
@@ -102,15 +122,23 @@ impl Archive {
     /// Makes a subsystem from it, as [`subsystem`] does.
     pub fn subsystem(&self, options: &FmuOptions) -> Result<Box<dyn Subsystem>, FmuError> {
         let (setup, interface) = Setup::new(self, options)?;
-        let ports = if options.process { self.wire_ports(options)? } else { Vec::new() };
+        let (apart, host) = match &options.isolation {
+            Isolation::Auto => (macrostep_remote::known_host().is_some(), None),
+            Isolation::Process => (true, None),
+            Isolation::Shared(host) => (true, Some(host)),
+            Isolation::None => (false, None),
+        };
+        let ports = if apart { self.wire_ports(options)? } else { Vec::new() };
         let mut subsystem: Box<dyn Subsystem> = match setup.co_simulation {
             true => Box::new(CoSimulation::new(setup, interface)),
             false => Box::new(ModelExchange::new(setup, interface)),
         };
-        if options.process {
-            subsystem = isolated(&self.name, &self.path, options, &ports, &mut *subsystem);
-        }
-        Ok(subsystem)
+        Ok(match apart {
+            true => isolated(&self.name, &self.path, options, host, &ports, &mut *subsystem),
+            // a process for FMUs has nothing to guard
+            false if macrostep_remote::mark().is_some() => subsystem,
+            false => Box::new(Guarded::new(&self.name, subsystem)),
+        })
     }
 
     /// The ports that a subsystem with these options will have. An error is what would keep it from being made.
@@ -128,7 +156,10 @@ impl Setup {
     pub fn new(archive: &Archive, options: &FmuOptions) -> Result<(Self, Interface), FmuError> {
         let fmu: Arc<str> = archive.name.as_str().into();
         let d = &archive.description;
-        let (abilities, co_simulation) = choose(&fmu, d, options.kind)?;
+        let (mut abilities, co_simulation) = choose(&fmu, d, options.kind)?;
+        if options.fork {
+            (abilities.state, abilities.serialize) = (false, false);
+        }
         let identifier = &abilities.model_identifier;
         if identifier.is_empty() || !identifier.chars().all(|c| c.is_ascii_alphanumeric() || c == '_') {
             let reason = format!("`modelIdentifier` is \"{identifier}\", which is no C identifier");

@@ -21,7 +21,9 @@ static MARK: AtomicPtr<u8> = AtomicPtr::new(ptr::null_mut());
 #[inline]
 pub(crate) fn entering(call: &'static str) {
     let mark = MARK.load(Ordering::Relaxed);
-    if !mark.is_null() {
+    if mark.is_null() {
+        crate::guarded::entering(call);
+    } else {
         let n = call.len().min(MARK_SIZE - 1);
         // SAFETY: `mark` points to a mapping of `MARK_SIZE` atomic bytes that is never unmapped; only this process writes
         // to it, and a reader that sees half a name after a crash prints half a name.

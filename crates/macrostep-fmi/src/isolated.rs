@@ -6,7 +6,7 @@ use std::path::Path;
 
 use macrostep_core::bytes::{Reader, Writer};
 use macrostep_core::{Advance, InputSignal, MacroStep, Rollback, Subsystem, SubsystemError, Wrapper};
-use macrostep_remote::Remote;
+use macrostep_remote::{Host, Remote};
 
 use crate::fmu::FmuOptions;
 use crate::wires::{Wire, WirePort, read_sent, write_sent};
@@ -17,11 +17,16 @@ pub(crate) fn isolated(
     name: &str,
     path: &Path,
     options: &FmuOptions,
+    host: Option<&Host>,
     ports: &[WirePort],
     local: &mut dyn Subsystem,
 ) -> Box<dyn Subsystem> {
     let path = std::path::absolute(path).unwrap_or_else(|_| path.to_owned());
     let remote = Remote::process(local, name, host::KIND, order::write(&path, options));
+    let remote = match host {
+        Some(host) => remote.together(host),
+        None => remote,
+    };
     let remote = match options.deadline {
         Some(deadline) => remote.deadline(deadline),
         None => remote,

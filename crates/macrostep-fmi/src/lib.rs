@@ -15,6 +15,7 @@ mod error;
 pub mod export;
 mod ffi;
 mod fmu;
+mod guarded;
 pub mod host;
 mod instance;
 mod isolated;
@@ -33,7 +34,7 @@ mod wires;
 
 pub use archive::{Archive, Limits, cache_directory};
 pub use error::FmuError;
-pub use fmu::{FmuOptions, Kind, subsystem};
+pub use fmu::{FmuOptions, Isolation, Kind, subsystem};
 pub use platform::{platform, platforms};
 pub use solver::Solver;
 pub use start::StartValue;

@@ -4,7 +4,7 @@ use std::path::{Path, PathBuf};
 
 use macrostep_core::bytes::{Reader, Writer};
 
-use crate::fmu::{FmuOptions, Kind};
+use crate::fmu::{FmuOptions, Isolation, Kind};
 use crate::solver::Solver;
 use crate::start::StartValue;
 use crate::wires::{Wire, bytes};
@@ -19,6 +19,7 @@ pub(crate) fn write(path: &Path, options: &FmuOptions) -> Vec<u8> {
         Kind::ModelExchange => 2,
     });
     w.u64(u64::from(options.build));
+    w.u64(u64::from(options.fork));
     w.f64(options.tolerance.unwrap_or(f64::NAN));
     w.u64(match options.solver {
         Solver::Auto => 0,
@@ -48,6 +49,7 @@ pub(crate) fn read(order: &[u8]) -> Option<(PathBuf, FmuOptions)> {
         _ => Kind::ModelExchange,
     };
     let build = r.u64()? != 0;
+    let fork = r.u64()? != 0;
     let tolerance = Some(r.f64()?).filter(|t| !t.is_nan());
     let solver = match r.u64()? {
         0 => Solver::Auto,
@@ -55,7 +57,9 @@ pub(crate) fn read(order: &[u8]) -> Option<(PathBuf, FmuOptions)> {
         _ => Solver::Bdf,
     };
     let cache = Some(text(&mut r)?).filter(|c| !c.is_empty()).map(Into::into);
-    let mut options = FmuOptions { kind, build, tolerance, solver, cache, ..FmuOptions::default() };
+    // it is in the process for it
+    let isolation = Isolation::None;
+    let mut options = FmuOptions { kind, build, fork, tolerance, solver, cache, isolation, ..FmuOptions::default() };
     for _ in 0..r.u64()? {
         options.parameters.push((text(&mut r)?, read_value(&mut r)?));
     }

@@ -116,6 +116,38 @@ fn compile(model: Model, version: Version, directory: &Path) -> PathBuf {
     library
 }
 
+/// Builds FMUs that do harm (FMI 2.0, Linux) into a directory. A name says what and when: `abort_at_step`; see
+/// `fmus/hostile.c`. They are one library under many names, with input `u` and output `y`.
+///
+/// # Panics
+/// If there is no C compiler, or the directory cannot be written.
+pub fn hostile(directory: &Path, names: &[String]) {
+    let (source, library) = (directory.join("hostile.c"), directory.join("hostile.so"));
+    std::fs::write(&source, include_str!("../fmus/hostile.c")).expect("hostile.c");
+    let mut compiler = Command::new(std::env::var_os("CC").unwrap_or_else(|| "cc".into()));
+    compiler.args(["-shared", "-fPIC", "-O1", "-w"]).arg(&source).arg("-o").arg(&library);
+    let status = compiler.args(["-lm", "-ldl", "-lpthread"]).status();
+    assert!(status.expect("a C compiler, `cc` or $CC").success(), "the compiler failed");
+    let library = std::fs::read(library).expect("the library was just built");
+    for name in names {
+        let state = name.ends_with("_at_state");
+        let description = format!(
+            "<fmiModelDescription fmiVersion=\"2.0\" modelName=\"{name}\" guid=\"{{test}}\">\n\
+             <CoSimulation modelIdentifier=\"{name}\" canHandleVariableCommunicationStepSize=\"true\" \
+             canGetAndSetFMUstate=\"{state}\"/>\n<ModelVariables>\n\
+             <ScalarVariable name=\"u\" valueReference=\"0\" causality=\"input\"><Real start=\"1\"/></ScalarVariable>\n\
+             <ScalarVariable name=\"y\" valueReference=\"1\" causality=\"output\"><Real/></ScalarVariable>\n\
+             </ModelVariables>\n<ModelStructure><Outputs><Unknown index=\"2\" dependencies=\"\"/></Outputs>\
+             </ModelStructure>\n</fmiModelDescription>\n"
+        );
+        let files = [
+            ("modelDescription.xml".to_owned(), description.into_bytes()),
+            (format!("binaries/{}/{name}.so", platform(Version::V2)), library.clone()),
+        ];
+        write_zip(&directory.join(format!("{name}.fmu")), &files);
+    }
+}
+
 /// Writes a zip archive.
 ///
 /// # Panics

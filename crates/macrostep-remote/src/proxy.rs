@@ -61,6 +61,18 @@ struct Line {
     used: u64,
 }
 
+impl fmt::Debug for Host {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("Host")
+    }
+}
+
+impl PartialEq for Host {
+    fn eq(&self, other: &Self) -> bool {
+        Arc::ptr_eq(&self.0, &other.0)
+    }
+}
+
 impl Host {
     /// A process that is started when the first part needs it.
     pub fn new() -> Self {

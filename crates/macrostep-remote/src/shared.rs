@@ -28,6 +28,7 @@ const SIZE: usize = 128 << 10;
 /// Bits of `turn` that say that nobody will answer: the host is gone, or the run is.
 const HOST_GONE: u32 = 1 << 31;
 const RUN_GONE: u32 = 1 << 30;
+const GONE: u32 = HOST_GONE | RUN_GONE;
 /// One of so many exchanges is timed.
 const TIMED: u32 = 16;
 /// How long one looks before one sleeps, where a core is free: longer than a wake-up takes.
@@ -122,7 +123,9 @@ impl Shared {
         let mut bytes = self.mark().iter().map(|b| b.load(Ordering::Relaxed));
         let length = usize::from(bytes.next()?);
         let name: Vec<u8> = bytes.take(length).collect();
-        (!name.is_empty()).then(|| String::from_utf8_lossy(&name).into_owned())
+        // foreign code may have written over it
+        let sound = !name.is_empty() && name.iter().all(u8::is_ascii_graphic);
+        sound.then(|| String::from_utf8_lossy(&name).into_owned())
     }
 
     /// Passes the word to the other side with a message. `Err` if the message has to go by the socket, which the other
@@ -139,7 +142,9 @@ impl Shared {
             }
         }
         header.length.store(if fits { bytes.len() as u32 } else { 0 }, Ordering::Relaxed);
-        header.turn.fetch_add(1, Ordering::SeqCst);
+        // the count begins again before it reaches the bits above it: a long run passes more messages than fit
+        let pass = |turn: u32| Some(turn & GONE | turn.wrapping_add(1) & !GONE);
+        let _ = header.turn.fetch_update(Ordering::SeqCst, Ordering::SeqCst, pass);
         self.wake();
         if fits { Ok(()) } else { Err(TooLong) }
     }
@@ -308,4 +313,29 @@ fn sleep_on(number: &AtomicU32, value: u32, at_most: Duration) {
     let at_most = rustix::event::Timespec { tv_sec: at_most.as_secs() as i64, tv_nsec: at_most.subsec_nanos().into() };
     // woken, another value, interrupted, or late: the caller looks again
     let _ = futex::wait(number, futex::Flags::empty(), value, Some(&at_most));
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Nobody seems gone because much was said.
+    #[test]
+    fn the_count_of_messages_begins_again() {
+        let path = std::env::temp_dir().join(format!("macrostep-shared-{}", std::process::id()));
+        let file = File::options().read(true).write(true).create(true).truncate(true).open(&path).unwrap();
+        let shared = Shared::create(&file).unwrap();
+        std::fs::remove_file(&path).unwrap();
+        shared.header().turn.store(RUN_GONE - 2, Ordering::SeqCst);
+        let soon = Duration::from_millis(1);
+        for _ in 0..3 {
+            shared.send(b"question").unwrap();
+            assert_eq!(shared.wait(Side::Host, soon), Ok(()));
+            shared.send(b"answer").unwrap();
+            assert_eq!(shared.wait(Side::Run, soon), Ok(()));
+        }
+        shared.run_gone();
+        assert_eq!(shared.wait(Side::Host, soon), Err(Silence::Gone));
+        assert_eq!(shared.wait(Side::Run, soon), Ok(()));
+    }
 }

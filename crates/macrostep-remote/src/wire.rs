@@ -1,7 +1,7 @@
 //! What is asked and what is answered, as bytes: the length of a message, then what it says; numbers bit for bit.
 
 use macrostep_core::bytes::{Reader, Writer};
-use macrostep_core::{Interface, SubsystemError, Uses};
+use macrostep_core::{Fault, FaultKind, Interface, SubsystemError, Uses};
 
 /// Changes with the format.
 pub(crate) const VERSION: u64 = 3;
@@ -220,13 +220,19 @@ pub(crate) fn encode((answer, next): &Answered<'_>, bytes: &mut Vec<u8>) {
                 w.u64(4);
                 w.0.extend_from_slice(state);
             }
+            Err(SubsystemError::Faulty { fault }) => {
+                w.u64(9);
+                for text in [fault.message.as_str(), fault.help.as_deref().unwrap_or_default()] {
+                    w.u64(text.len() as u64);
+                    w.0.extend_from_slice(text.as_bytes());
+                }
+            }
             Err(error) => {
                 let (kind, reason) = match error {
                     SubsystemError::Refused { reason } => (5, reason.as_str()),
                     SubsystemError::Unable { reason } => (7, reason.as_str()),
                     SubsystemError::State { reason } => (8, reason.as_str()),
                     SubsystemError::Failed { reason } | SubsystemError::Lost { reason, .. } => (6, reason.as_str()),
-                    SubsystemError::Faulty { fault } => (6, fault.message.as_str()),
                     _ => (6, "it failed"),
                 };
                 w.u64(kind);
@@ -264,6 +270,11 @@ pub(crate) fn decode<'a>(bytes: &'a [u8], numbers: &'a mut Vec<f64>) -> Option<A
         6 => Err(SubsystemError::Failed { reason: text(&r) }),
         7 => Err(SubsystemError::Unable { reason: text(&r) }),
         8 => Err(SubsystemError::State { reason: text(&r) }),
+        9 => {
+            let mut part = || r.block().map(|b| String::from_utf8_lossy(b).into_owned());
+            let fault = Fault::error(FaultKind::SubsystemFailed, part()?).help(part()?);
+            Err(SubsystemError::Faulty { fault: Box::new(fault) })
+        }
         _ => return None,
     };
     Some((answer, next))
@@ -307,6 +318,7 @@ mod tests {
         }
         assert_eq!(Request::decode(b"GET / HTTP/1.1", &mut numbers), None);
         let reason = || "no".to_owned();
+        let fault = Fault::error(FaultKind::SubsystemFailed, "no oil").help("add some");
         for answer in [
             (Ok(Answer::Done), None),
             (Ok(Answer::Interface("input a".into())), Some(3.0)),
@@ -317,6 +329,7 @@ mod tests {
             (Err(SubsystemError::Failed { reason: reason() }), None),
             (Err(SubsystemError::Unable { reason: reason() }), None),
             (Err(SubsystemError::State { reason: reason() }), None),
+            (Err(SubsystemError::Faulty { fault: Box::new(fault) }), None),
         ] {
             encode(&answer, &mut bytes);
             assert_eq!(decode(&bytes, &mut numbers), Some(answer));

@@ -89,8 +89,12 @@ mirror! {
         pub tuned: Vec<String>,
         /// FMU: compile its sources if it has no binary for this machine. Default: false.
         pub build: bool,
-        /// FMU: none, or process to run it in a process of its own. Default: none.
+        /// FMU: process, to run it in a process of its own; shared, for one process of all FMUs that say so; none, to run it
+        /// in the process of the run, which then ends if the FMU crashes. Default: process.
         pub isolation: String,
+        /// FMU: auto, to take steps back by its saved state, or by copies of its process if it has none; fork, by copies in any
+        /// case. Default: auto.
+        pub rollback: String,
         /// Reply timeout of a subsystem in another process, in wall-clock time. Default: 60s.
         pub deadline: Time,
         /// Measurement noise on output ports: standard deviation by name of the port, in its unit.

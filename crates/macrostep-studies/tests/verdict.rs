@@ -132,3 +132,14 @@ fn verdicts_go_with_true_errors() {
     assert_eq!(table[0][2], 0, "a good run was called unreliable:\n{found}");
     assert!(table[0][0] * 10 >= 9 * table[0].iter().sum::<usize>(), "{found}");
 }
+
+/// Too short to have been measured: however wrong a run is by then, and however right, nobody knows.
+#[test]
+fn what_was_not_measured_is_not_trusted() {
+    let pendula = run("pendula", &["problem.variant=case2", "run.step=20ms", "run.stop=1.5s"]);
+    let oscillator = run("oscillator", &["problem.variant=case3", "run.step=10ms", "run.stop=0.12s"]);
+    for v in [pendula.verdict, oscillator.verdict] {
+        assert_eq!((v.verdict, &v.remedies[..]), (Trust::Unknown, &[Remedy::LongerRun][..]), "{v:?}");
+        assert!(v.reason.contains("was watched for"), "{v:?}");
+    }
+}

@@ -99,7 +99,7 @@ impl Recorder {
             }
         }
         if !graph.bonds.is_empty() {
-            let meaning = "0 trustworthy, 1 doubtful, 2 unreliable";
+            let meaning = "0 trustworthy, 1 doubtful, 2 unreliable; no number before anything was measured";
             signals.push(indicator("verdict", "1", Quantity::Verdict, "").with_description(meaning));
         }
         for i in indicators {
@@ -146,7 +146,7 @@ impl Recorder {
         at: &CommunicationPoint<'_>,
         residual: &ResidualPower,
         ledger: &Ledger,
-        verdict: Trust,
+        verdict: Option<Trust>,
     ) -> Result<(), ObserverError> {
         if !at.k.is_multiple_of(self.selection.every) {
             return Ok(());
@@ -172,12 +172,12 @@ impl Recorder {
         for (&power, e) in ledger.power().iter().zip(ledger.entries()) {
             self.row.extend_from_slice(&[power, e.exchanged, e.invented, e.removed]);
         }
-        match verdict {
-            Trust::Unknown => {}
-            Trust::Doubtful => self.row.push(1.0),
-            Trust::Unreliable => self.row.push(2.0),
-            _ => self.row.push(0.0),
-        }
+        self.row.extend(verdict.map(|v| match v {
+            Trust::Trustworthy => 0.0,
+            Trust::Doubtful => 1.0,
+            Trust::Unreliable => 2.0,
+            _ => f64::NAN,
+        }));
         self.row.extend_from_slice(at.indicators);
         self.row.extend_from_slice(&[at.step, f64::from(at.passes)]);
         match &mut self.writer {

@@ -37,6 +37,8 @@ pub struct Running<'a> {
     start: f64,
     stop: f64,
     out: Option<PathBuf>,
+    /// The same directory as the caller wrote it.
+    stated_out: Option<PathBuf>,
     identity: Identity,
     place: Option<Place>,
     checkpoint_every: Duration,
@@ -54,6 +56,9 @@ impl<'a> Running<'a> {
         // the directory is ours before anything in it is read
         let mut identity = out.as_ref().map_or_else(|| Ok(Identity::default()), |_| Identity::of(&prepared))?;
         let place = out.as_deref().map(|dir| Place::take(dir, &identity.id(), resume, existing)).transpose()?;
+        // foreign code in this process may go to another directory
+        let stated_out = out;
+        let out = stated_out.as_ref().map(|dir| std::path::absolute(dir).unwrap_or_else(|_| dir.clone()));
         let Prepared {
             name,
             assembly,
@@ -124,6 +129,7 @@ impl<'a> Running<'a> {
             start,
             stop,
             out,
+            stated_out,
             identity,
             place,
             checkpoint_stated: saving.is_some(),
@@ -210,8 +216,9 @@ impl<'a> Running<'a> {
         }
 
         // what goes wrong after the last step takes nothing from the results
-        let (_, errors_at_end) = self.manager.end();
-        self.warnings.extend(errors_at_end.iter().map(|e| as_warning(e.fault())));
+        let (apart_s, late_errors) = self.manager.end();
+        self.warnings.extend(late_errors.iter().map(|e| as_warning(e.fault())));
+        self.warnings.extend(apart(self.manager.graph(), &apart_s, wall));
 
         // how far it came, and what that took
         let mut s = Summary::new(&self.name, outcome.into());
@@ -267,7 +274,13 @@ impl<'a> Running<'a> {
         // where the recording is, it knows itself
         let closed = self.watch.recorder.as_mut().map_or(Ok(None), |r| r.finish(summary.entries()));
         match closed {
-            Ok(path) => summary.recording = path.map(|p| p.display().to_string()),
+            Ok(path) => {
+                let stated = |p: PathBuf| match (&self.stated_out, p.file_name()) {
+                    (Some(dir), Some(file)) => dir.join(file),
+                    _ => p,
+                };
+                summary.recording = path.map(|p| stated(p).display().to_string());
+            }
             Err(error) if summary.outcome.fault().is_some() => {
                 summary.warnings.push(as_warning(error.fault()));
                 return;
@@ -316,6 +329,25 @@ fn selection(graph: &ModelGraph, record: &RecordOptions, provenance: &BTreeMap<S
     };
     let in_the_whole = graph.nodes.iter().flat_map(of_node).collect();
     Selection { outputs, in_the_whole, inputs: record.inputs, every: u64::from(record.every.max(1)) }
+}
+
+/// Less than this is nothing to wait for, whatever its share.
+const NOTICED_S: f64 = 0.5;
+
+/// Says so if a run spent most of its time on the way to other processes.
+fn apart(graph: &ModelGraph, seconds: &[f64], wall: f64) -> Option<Fault> {
+    let total: f64 = seconds.iter().sum();
+    if total < NOTICED_S || total < 0.5 * wall {
+        return None;
+    }
+    let (most, part) = seconds.iter().zip(&graph.nodes).max_by(|a, b| a.0.total_cmp(b.0))?;
+    let message = format!(
+        "{:.0} % of the run was spent on the way to other processes, most of it ({most:.1} s) for `{}`, whose steps are short",
+        (100.0 * total / wall).min(100.0),
+        part.name
+    );
+    let help = "set isolation = \"none\" for FMUs that you trust, or \"shared\" for all";
+    Some(Fault::warning(FaultKind::Apart, message).help(help).of_subsystem(&part.name))
 }
 
 /// Something that did not end the run.

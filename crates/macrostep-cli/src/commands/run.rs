@@ -373,6 +373,7 @@ fn flags(remedies: &[Remedy]) -> String {
             Remedy::SmallerStep => "a smaller --step".to_owned(),
             Remedy::HigherOrderPredictor => "a higher --predictor".to_owned(),
             Remedy::ImplicitScheme => "an implicit scheme".to_owned(),
+            Remedy::LongerRun => "a later --stop".to_owned(),
             Remedy::DeclareBonds => "power bonds, which `macrostep check` proposes".to_owned(),
             other => other.to_string(),
         })

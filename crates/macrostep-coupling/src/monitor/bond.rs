@@ -33,6 +33,15 @@ pub(super) struct Bond {
     pub consistent: bool,
 }
 
+/// Why a bond tells nothing.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(super) enum Missing {
+    /// Its action never changed.
+    Motion,
+    /// It was watched for `had` seconds, and about `needed` are necessary.
+    Time { had: f64, needed: f64 },
+}
+
 /// A side of a bond: pairs of outputs, and `Σ (Δx/H − v) Δv`, `Σ Δv²` of late.
 #[derive(Clone, Debug, Default)]
 struct Side {
@@ -238,7 +247,7 @@ impl Bond {
         s.work += 0.5 * h * work;
         if first {
             (s.vv, s.ff, s.aa, s.dff, s.ev, s.ef) = (vv, 0.0, 0.0, 0.0, 0.0, 0.0);
-            return (Trust::Trustworthy, Trust::Trustworthy);
+            return (Trust::Unknown, Trust::Unknown);
         }
         // at rest there is only round-off to judge: begin when the action moves
         if s.peak_f == 0.0 && (changes.is_nan() || changes <= REST * REST * all) {
@@ -246,7 +255,7 @@ impl Bond {
             (s.vv, s.work) = (vv, 0.0);
             self.components.iter_mut().for_each(|c| c.mean_f = c.f);
             self.slopes.iter_mut().for_each(|s| (s.cross, s.square, s.beta) = (0.0, 0.0, 0.0));
-            return (Trust::Trustworthy, Trust::Trustworthy);
+            return (Trust::Unknown, Trust::Unknown);
         }
         blend(&mut s.vv, vv, rate);
         blend(&mut s.aa, dvv * pace.per_step * pace.per_step, rate);
@@ -284,7 +293,7 @@ impl Bond {
         let spans = s.elapsed * pace.per_span;
         s.known = if s.known != 0.0 || (s.points > HISTORY && spans > 0.5) { 1.0 } else { 0.0 };
         if s.known == 0.0 || level.is_nan() || level <= 0.0 {
-            return (Trust::Trustworthy, Trust::Trustworthy);
+            return (Trust::Unknown, Trust::Unknown);
         }
         if power.abs() > s.max_power {
             (s.max_power, s.worst_at) = (power.abs(), t);
@@ -322,6 +331,21 @@ impl Bond {
         };
         let harm = |i: usize| rough(i) || (far(i) && goes_on(i));
         (word(true, far(1) || rough(1)), word(harm(0), harm(1)))
+    }
+
+    /// What is missing before anything can be said; `None` once something was measured.
+    pub fn missing(&self) -> Option<Missing> {
+        let s = &self.s;
+        if s.max_drift.is_infinite() || (s.known != 0.0 && s.peak_level > 0.0) {
+            return None;
+        }
+        Some(if s.points <= 1.0 {
+            Missing::Motion
+        } else {
+            // sizes are known after more than so many points, and half the span that counts
+            let step = if s.points > 1.0 { s.elapsed / (s.points - 1.0) } else { 0.0 };
+            Missing::Time { had: s.elapsed, needed: (0.5 * self.span()).max((HISTORY + 1.0) * step) }
+        })
     }
 
     /// Two periods of the motion, in seconds.

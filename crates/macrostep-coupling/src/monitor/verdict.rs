@@ -22,7 +22,7 @@
 
 use macrostep_core::{CommunicationPoint, Interval, Measures, ModelGraph, Remedy, Trust, Verdict};
 
-use super::bond::{Bond, Pair};
+use super::bond::{Bond, Missing, Pair};
 use super::wiring::wires;
 use crate::methods::Energy;
 use crate::registry::Registered;
@@ -79,9 +79,8 @@ impl VerdictMonitor {
             Bond::new(bond.name.clone(), wires, [side(ends.map(|e| e.0)), side(ends.map(|e| e.1))])
         });
         let bonds: Vec<Bond> = bonds.collect();
-        let start = if bonds.is_empty() { Trust::Unknown } else { Trust::Trustworthy };
         let intervals = Vec::with_capacity(INTERVALS + 1);
-        VerdictMonitor { bonds, intervals, now: start, worst: start, since: 0.0, lost: None }
+        VerdictMonitor { bonds, intervals, now: Trust::Unknown, worst: Trust::Unknown, since: 0.0, lost: None }
     }
 
     // hot:
@@ -124,9 +123,19 @@ impl VerdictMonitor {
         }
     }
 
-    /// At the last communication point.
-    pub fn now(&self) -> Trust {
-        self.now
+    /// At the last communication point; `None` if there is no bond to watch.
+    pub fn now(&self) -> Option<Trust> {
+        (!self.bonds.is_empty()).then_some(self.now)
+    }
+
+    /// The bond that tells nothing yet, and why. What one bond shows does not speak for another.
+    fn silent(&self) -> Option<(&Bond, Missing)> {
+        self.bonds.iter().find_map(|b| b.missing().map(|m| (b, m)))
+    }
+
+    /// The word on the run: trustworthy only if every bond was measured.
+    fn word(&self) -> Trust {
+        if self.worst == Trust::Trustworthy && self.silent().is_some() { Trust::Unknown } else { self.worst }
     }
 
     /// The run ended with a failure at `t`: whatever the bonds said before, it is not to be trusted.
@@ -152,8 +161,12 @@ impl VerdictMonitor {
         if self.lost.is_some() {
             return vec![Remedy::SmallerStep, energy, Remedy::ImplicitScheme];
         }
-        match self.worst {
-            Trust::Unknown => vec![Remedy::DeclareBonds],
+        match self.word() {
+            Trust::Unknown => match self.silent() {
+                Some((_, Missing::Time { .. })) => vec![Remedy::LongerRun],
+                Some((_, Missing::Motion)) => vec![Remedy::CheckConnections],
+                None => vec![Remedy::DeclareBonds],
+            },
             Trust::Trustworthy => Vec::new(),
             _ => {
                 let mut remedies = vec![Remedy::SmallerStep, Remedy::HigherOrderPredictor, Remedy::ImplicitScheme];
@@ -168,10 +181,12 @@ impl VerdictMonitor {
 
     /// The verdict without what to try.
     fn findings(&self) -> Verdict {
-        let bad = self.worst_bond();
+        let word = self.word();
+        let silent = self.silent().filter(|_| word == Trust::Unknown);
+        let bad = silent.map(|(b, _)| b).or(self.worst_bond());
         let measures = bad.map_or_else(Measures::default, Bond::measures);
         let mut verdict = Verdict {
-            verdict: self.worst,
+            verdict: word,
             reason: String::new(),
             bond: bad.map(|b| b.name.clone()),
             intervals: self.intervals.clone(),
@@ -191,8 +206,16 @@ impl VerdictMonitor {
         let [drift, phase, prediction, resolution] = bad.map_or([0.0; 4], Bond::shares);
         let worst = format!("largest power {:.3e} W at t = {:.4} s", measures.power, measures.at);
         let percent = |x: f64| if x >= 10.0 { format!("{x:.0} times") } else { format!("{:.2} % of", 100.0 * x) };
-        verdict.reason = match self.worst {
-            Trust::Unknown => "no power bond is declared, so the coupling variables do not tell".to_owned(),
+        verdict.reason = match word {
+            Trust::Unknown => match silent {
+                None => "no power bond is declared, so the coupling variables do not tell".to_owned(),
+                Some((bond, Missing::Motion)) => format!("nothing changed across the bond `{}`", bond.name),
+                Some((bond, Missing::Time { had, needed })) => format!(
+                    "the bond `{}` was watched for {had:.3} s, and a verdict needs about {needed:.3} s, a period of its \
+                     motion",
+                    bond.name
+                ),
+            },
             Trust::Trustworthy => {
                 format!("the interface invented {} the energy that swings through it", percent(measures.drift))
             }

@@ -27,6 +27,7 @@ const ORDERS: usize = 5;
 impl Exported {
     /// Checks the token, and makes the subsystem once to see that it can be.
     pub fn new(source: Source, token: &str) -> Result<Self, String> {
+        crate::guarded::is_guest();
         if source.token != token {
             return Err(format!(
                 "the token of the description is `{token}`, and that of the library `{}`",

@@ -37,7 +37,10 @@ pub(super) fn abilities(model: &mut Model, plan: &ModelPlan, run: &RunPlan, log:
             let why = fmu::no_state(plan, &part.name);
             let message =
                 format!("scheme `{}` needs rollback, and subsystem `{}` cannot roll back{why}", run.scheme, part.name);
-            let help = format!("use an explicit scheme, or another `{}` that saves its state", part.name);
+            let help = match why.is_empty() {
+                true => format!("use an explicit scheme, or another `{}` that saves its state", part.name),
+                false => "set isolation = \"process\" for it, or use an explicit scheme".to_owned(),
+            };
             log.error(FaultKind::Unable, &path, message, help);
         } else if run.step_control.as_ref().is_some_and(|c| c.kind != "ecco") {
             let message =

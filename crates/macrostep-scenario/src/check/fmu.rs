@@ -6,7 +6,8 @@ use std::time::Duration;
 use macrostep_core::tally::{Made, note};
 use macrostep_core::{Connection, Fault, FaultKind, Subsystem};
 use macrostep_fmi::description::Type;
-use macrostep_fmi::{Archive, FmuError, FmuOptions, Kind, Solver, StartValue, Wire, WirePort};
+use macrostep_fmi::{Archive, FmuError, FmuOptions, Isolation, Kind, Solver, StartValue, Wire, WirePort};
+use macrostep_remote::Host;
 
 use super::model::{ModelPlan, Recipe};
 use super::part::{MAX_SIZE, PROCESS, size};
@@ -25,12 +26,13 @@ pub(crate) struct FmuRecipe {
     ports: Vec<WirePort>,
 }
 
-/// Connections between FMUs that carry no numbers, each with what crosses it.
-pub(crate) struct Wires<'a>(Vec<(&'a Connection, Wire)>);
+/// What FMUs of one run share: connections that carry no numbers, each with what crosses it, and a process for those that
+/// want no other.
+pub(crate) struct Wires<'a>(Vec<(&'a Connection, Wire)>, Host);
 
 impl<'a> Wires<'a> {
     pub fn new(connections: &'a [Connection]) -> Self {
-        Wires(connections.iter().map(|c| (c, Wire::new())).collect())
+        Wires(connections.iter().map(|c| (c, Wire::new())).collect(), Host::new())
     }
 }
 
@@ -38,6 +40,9 @@ impl FmuRecipe {
     /// Makes the subsystem, with its ends of the wires.
     pub fn make(&self, name: &str, wires: &Wires<'_>) -> Result<Box<dyn Subsystem>, Fault> {
         let mut options = self.options.clone();
+        if let Isolation::Shared(host) = &mut options.isolation {
+            *host = wires.1.clone();
+        }
         for (c, wire) in &wires.0 {
             for port in [&c.from, &c.to].iter().filter_map(|end| end.strip_prefix(name)?.strip_prefix('.')) {
                 options.wires.push((port.to_owned(), wire.clone()));
@@ -86,8 +91,20 @@ pub(super) fn recipe(
         "bdf" => Solver::Bdf,
         _ => Solver::Auto,
     };
-    let isolation = word(entry.isolation.as_deref(), &path.key("isolation"), &["none", "process"], log);
-    options.process = isolation == "process" || entry.host.as_deref() == Some(PROCESS);
+    let isolation = word(entry.isolation.as_deref(), &path.key("isolation"), &["process", "shared", "none"], log);
+    options.isolation = match isolation {
+        "none" => Isolation::None,
+        // every run has its own
+        "shared" => Isolation::Shared(Host::new()),
+        _ if entry.isolation.is_some() || entry.host.as_deref() == Some(PROCESS) => Isolation::Process,
+        _ => Isolation::Auto,
+    };
+    let rollback = word(entry.rollback.as_deref(), &path.key("rollback"), &["auto", "fork"], log);
+    options.fork = rollback == "fork";
+    if options.fork && matches!(options.isolation, Isolation::None | Isolation::Shared(_)) {
+        let message = format!("`rollback = \"fork\"` copies the process of the FMU, and isolation is `{isolation}`");
+        log.error(FaultKind::Conflict, &path.key("rollback"), message, "set isolation = \"process\"");
+    }
     options.deadline = entry.deadline.map(|t| Duration::from_secs_f64(t.0.seconds().max(0.0)));
     if options.deadline.is_some_and(|d| d.is_zero()) {
         log.error(FaultKind::BadValue, &path.key("deadline"), "`deadline` must be positive", "set deadline = \"60s\"");
@@ -213,7 +230,8 @@ pub(super) fn wire(c: &Connection, plan: &ModelPlan, path: &Path, log: &mut Log<
 pub(super) fn no_state(plan: &ModelPlan, name: &str) -> String {
     match plan.recipe(name) {
         Some(Recipe::Fmu(fmu)) => {
-            format!(": `{}` does not offer to save its state (canGetAndSetFMUState)", fmu.archive.name)
+            let name = &fmu.archive.name;
+            format!(": `{name}` does not offer to save its state (canGetAndSetFMUState), and has no process of its own")
         }
         _ => String::new(),
     }

@@ -34,8 +34,18 @@ pub(super) fn subsystems(
         if pieces.contains(name) {
             in_place::part_of_mechanism(entry, directory, name, plan, log);
         } else if file.problem.is_some() {
-            for key in ["type", "parameters", "fmu", "table", "interface", "tolerance", "solver", "build", "isolation"]
-            {
+            for key in [
+                "type",
+                "parameters",
+                "fmu",
+                "table",
+                "interface",
+                "tolerance",
+                "solver",
+                "build",
+                "isolation",
+                "rollback",
+            ] {
                 if log.stated(&path.key(key)) {
                     let message = format!("with a built-in problem, `{key}` of a subsystem cannot be given");
                     let help = "set parameters in [problem], or state all subsystems yourself";
@@ -333,7 +343,7 @@ pub(super) fn outputs_of(part: &str, interface: &Interface) -> String {
 }
 
 /// Keys that only an FMU has.
-const KEYS: [&str; 7] = ["interface", "tolerance", "solver", "tuned", "build", "isolation", "deadline"];
+const KEYS: [&str; 8] = ["interface", "tolerance", "solver", "tuned", "build", "isolation", "rollback", "deadline"];
 
 /// Keys of an FMU at a subsystem that is none.
 pub(super) fn unused(path: &Path, hosted: bool, log: &mut Log<'_>) {

@@ -168,7 +168,11 @@ pub enum Fmu {
 pub struct FmuExport {
     /// A part (`oscillator.m1`, `my.toml.m1`), a whole scenario (`my.toml`), or the directory of a Rust crate that uses
     /// `export_fmu!`
-    pub what: String,
+    #[arg(required_unless_present = "remote", conflicts_with = "remote")]
+    pub what: Option<String>,
+    /// Instead: a part that `macrostep serve` has at this address, e.g. tcp://HOST:PORT. The FMU asks it in every step
+    #[arg(long, value_name = "ADDRESS", conflicts_with_all = ["set", "debug"], requires = "out")]
+    pub remote: Option<String>,
     /// FMI version: 2 or 3
     #[arg(long, default_value = "3", value_parser = ["2", "2.0", "3", "3.0"])]
     pub fmi: String,
@@ -187,7 +191,7 @@ pub struct FmuExport {
 pub struct FmuRun {
     /// FMU file
     pub file: PathBuf,
-    /// CSV file with a column `time` and one column for each input
+    /// CSV file with a column `time`, and columns named after inputs and tunable parameters
     #[arg(long, value_name = "CSV")]
     pub input: Option<PathBuf>,
     /// Communication step, e.g. 2ms [default: as the FMU proposes, else 1/500 of the simulated time]
@@ -214,6 +218,9 @@ pub struct FmuRun {
     /// process, for a process of its own, or none, for the process of the run [default: process]
     #[arg(long)]
     pub isolation: Option<String>,
+    /// Also record variables that are no outputs, e.g. '*.temperature'; may be repeated
+    #[arg(long, value_name = "PATTERN")]
+    pub record: Vec<String>,
     /// Results directory [default: results/<name>, where earlier results are moved to results/<name>.1, .2, …]
     #[arg(long, value_name = "DIR")]
     pub out: Option<PathBuf>,

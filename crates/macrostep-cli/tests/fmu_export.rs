@@ -159,6 +159,58 @@ fn a_whole_scenario_is_one_fmu() {
     assert!(said.contains("ends inside a macro-step of the scenario"), "{said}");
 }
 
+/// A server of a part, ended with the test.
+struct Serving(std::process::Child, String);
+
+impl Serving {
+    fn new(part: &str) -> Self {
+        let mut child = std::process::Command::new(env!("CARGO_BIN_EXE_macrostep"))
+            .args(["serve", "oscillator", "--part", part, "--listen", "tcp://127.0.0.1:0"])
+            .stdout(std::process::Stdio::piped())
+            .spawn()
+            .unwrap();
+        let mut line = String::new();
+        let output = child.stdout.take().unwrap();
+        std::io::BufRead::read_line(&mut std::io::BufReader::new(output), &mut line).unwrap();
+        let address = line.trim().rsplit_once(' ').unwrap().1.to_owned();
+        Serving(child, address)
+    }
+}
+
+impl Drop for Serving {
+    fn drop(&mut self) {
+        let _ = self.0.kill();
+        let _ = self.0.wait();
+    }
+}
+
+#[test]
+fn a_part_that_runs_elsewhere_is_an_fmu() {
+    let server = Serving::new("m1");
+    for version in ["2", "3"] {
+        let (near, far) = (format!("near{version}.fmu"), format!("far{version}.fmu"));
+        good(&["fmu", "export", "oscillator.m1", "--fmi", version, "-o", &near]);
+        let said = good(&["fmu", "export", "--remote", &server.1, "--fmi", version, "-o", &far]);
+        assert!(said.contains("of the part at tcp://127.0.0.1:"), "{said}");
+        assert!(good(&["fmu", "check", &far]).contains("keeps to FMI"));
+        let last = |fmu: &str| {
+            good(&["fmu", "run", fmu, "--stop", "1s", "--step", "4ms", "--out", "far", "--quiet"]);
+            let name = fmu.trim_end_matches(".fmu");
+            let r = Recording::open(DIR.path().join("far")).unwrap();
+            ["f", "x", "v"].map(|port| r.signal(&format!("{name}.{port}")).unwrap().to_vec())
+        };
+        let (a, b) = (last(&near), last(&far));
+        assert!(a.iter().flatten().zip(b.iter().flatten()).all(|(a, b)| a.to_bits() == b.to_bits()));
+    }
+    // another part there, nobody there, no address
+    let address = server.1.clone();
+    drop(server);
+    let said = bad(&["fmu", "export", "--remote", &address, "-o", "none.fmu"]);
+    assert!(said.contains("is lost in `connect`") && said.contains("start `macrostep serve` there"), "{said}");
+    let said = bad(&["fmu", "export", "--remote", "nowhere", "-o", "none.fmu"]);
+    assert!(said.contains("write an address such as"), "{said}");
+}
+
 /// The must: two masses by SSP file, native parts as FMUs inside.
 #[test]
 fn a_native_scenario_is_handed_over_as_a_system_of_fmus() {

@@ -449,6 +449,11 @@ fn figures_for_print() {
     for (args, words) in [
         (&["plot", "run", "--signals", "m1.y", "--out", "fig.svg"][..], "did you mean `m1.f` or `m1.v` or `m1.x`?"),
         (&["plot", "run", "--signals", "m1.x", "--out", "fig.pdf"], "is neither .svg nor .png"),
+        (
+            &["plot", "run", "--signals", "m1.x", "--from", "4s", "--to", "2s", "--out", "fig.svg"],
+            "there is no time between them",
+        ),
+        (&["report", "run", "-o", "run.toml"], "`run.toml` is not .html"),
         (&["plot", "nowhere", "--signals", "m1.x", "--out", "fig.svg"], "nowhere"),
         (&["plot", "run", "--signals", "m1.x", "--out", "no/such/fig.svg"], "cannot write no/such/fig.svg"),
         (&["plot", "run", "--signals", "m1.x", "--width", "1e9", "--out", "fig.svg"], "must be from 20 to 1000"),

@@ -7,6 +7,7 @@ use macrostep_core::{Fault, FaultKind};
 use macrostep_fmi::description::Version;
 use macrostep_fmi::export::{Describe, describe};
 use macrostep_fmi::platform;
+use macrostep_remote::{Address, DEADLINE, Remote};
 use macrostep_scenario::{Faults, Scenario};
 use sha2::{Digest, Sha256};
 
@@ -42,15 +43,10 @@ pub fn export(request: &Request<'_>) -> Result<(), Faults> {
 
     // the token is that of what is inside
     let (scenario, fmus) = request.scenario.to_portable_toml(request.part);
-    let mut hash = Sha256::new();
-    hash.update(scenario.as_bytes());
-    hash.update(request.part.unwrap_or_default().as_bytes());
-    let hash: String = hash.finalize().iter().take(16).map(|b| format!("{b:02x}")).collect();
-    let token = format!("{{{}-{}-{}-{}-{}}}", &hash[..8], &hash[8..12], &hash[12..16], &hash[16..20], &hash[20..]);
-
+    let token = token_of(&[scenario.as_bytes(), request.part.unwrap_or_default().as_bytes()]);
     // the step that a part was made for; a whole scenario divides a longer one by itself, if it can
     let step = match request.part {
-        Some(part) => checked.graph().nodes.iter().find(|n| n.name == part).map_or(checked.step(), |n| n.step),
+        Some(part) => checked.step_of(part),
         None => checked.graph().macro_step,
     };
     let described: Vec<(String, String, f64)> =
@@ -76,20 +72,71 @@ pub fn export(request: &Request<'_>) -> Result<(), Faults> {
         token,
         part: request.part.map(str::to_owned),
         step: request.part.map(|_| step.seconds()),
+        remote: None,
         parameters: parameters.into_iter().map(|p| (p.name, p.path, p.value)).collect(),
     };
-    let manifest = serde_json::to_vec_pretty(&manifest).unwrap_or_default();
-    let binary = format!("binaries/{}/{identifier}.{}", platform(request.version), std::env::consts::DLL_EXTENSION);
-    let mut files = vec![
-        ("modelDescription.xml".to_owned(), xml.into_bytes()),
-        (binary, request.library.to_vec()),
-        (format!("resources/{SCENARIO}"), scenario.into_bytes()),
-        (format!("resources/{MANIFEST}"), manifest),
-    ];
+    let mut files = frame(request.version, &identifier, xml, request.library, &manifest);
+    files.push((format!("resources/{SCENARIO}"), scenario.into_bytes()));
     for (name, path) in fmus {
         files.push((format!("resources/{name}"), read(&path)?));
     }
     write(request.out, &files)
+}
+
+/// What every exported FMU has.
+fn frame(
+    version: Version,
+    identifier: &str,
+    xml: String,
+    library: &[u8],
+    manifest: &Manifest,
+) -> Vec<(String, Vec<u8>)> {
+    let binary = format!("binaries/{}/{identifier}.{}", platform(version), std::env::consts::DLL_EXTENSION);
+    vec![
+        ("modelDescription.xml".to_owned(), xml.into_bytes()),
+        (binary, library.to_vec()),
+        (format!("resources/{MANIFEST}"), serde_json::to_vec_pretty(manifest).unwrap_or_default()),
+    ]
+}
+
+/// A token as standards like it, of all that makes an FMU what it is.
+pub(crate) fn token_of(content: &[&[u8]]) -> String {
+    let mut hash = Sha256::new();
+    content.iter().for_each(|bytes| hash.update(bytes));
+    let hash: String = hash.finalize().iter().take(16).map(|b| format!("{b:02x}")).collect();
+    format!("{{{}-{}-{}-{}-{}}}", &hash[..8], &hash[8..12], &hash[12..16], &hash[16..20], &hash[20..])
+}
+
+/// Writes an FMU that stands for a part that runs elsewhere: its library asks the server at this address, which is asked
+/// now what it has.
+pub fn export_remote(address: &str, version: Version, library: &[u8], out: &Path) -> Result<(), Faults> {
+    let at = Address::parse(address).map_err(|reason| {
+        Fault::error(FaultKind::BadValue, reason).help(format!("write an address such as {}", Address::EXAMPLES))
+    })?;
+    let (_, told) = Remote::at(at, DEADLINE).map_err(|e| {
+        Fault::error(FaultKind::SubsystemFailed, e.to_string())
+            .help("start `macrostep serve` there, and check the address")
+    })?;
+    let (identifier, token) = (identifier_of(out), token_of(&[&told.to_bytes()]));
+    let name = out.file_stem().map_or_else(|| identifier.clone(), |s| s.to_string_lossy().into_owned());
+    let xml = describe(&Describe {
+        version,
+        name: &name,
+        about: &format!("asks the part at {address}"),
+        identifier: &identifier,
+        token: &token,
+        interface: &told.interface,
+        parameters: &[],
+        state: told.rolls_back,
+        derivatives: told.linear.is_some() && told.interface.has_feedthrough(),
+        step: told.step,
+        internal_step: told.step,
+        any_step: true,
+        stop: None,
+    });
+    let remote = Some(address.to_owned());
+    let manifest = Manifest { token, part: None, step: told.step, remote, parameters: Vec::new() };
+    write(out, &frame(version, &identifier, xml, library, &manifest))
 }
 
 /// The name of the binary in an archive: a C identifier.

@@ -28,9 +28,11 @@ mod proxy;
 mod server;
 #[cfg(target_os = "linux")]
 mod shared;
+mod told;
 mod wire;
 
 pub use address::Address;
 pub use process::{MARK_SIZE, host_here, known_host, mark};
 pub use proxy::{DEADLINE, Host, Remote};
 pub use server::{Made, Make, More, Served, Server};
+pub use told::Told;

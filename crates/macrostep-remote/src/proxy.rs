@@ -11,6 +11,7 @@ use macrostep_core::{
 use crate::address::Address;
 use crate::channel::{Channel, Lost};
 use crate::process::{Process, describe};
+use crate::told::{QUESTION, Told};
 use crate::wire::{self, Answer, EARLY, Request};
 
 /// An answer is waited for this long unless another deadline is stated.
@@ -123,16 +124,31 @@ impl Remote {
         self
     }
 
+    /// A proxy for what is served at an address, of which this side knows nothing: the server is asked what it is.
+    pub fn at(address: Address, deadline: Duration) -> Result<(Self, Told), SubsystemError> {
+        let mut remote = Remote::known(Place::At(address), Interface::new(), false, None).deadline(deadline);
+        let (part, _) = remote.greet()?;
+        remote.stay(part);
+        let told = remote.more(QUESTION, Told::from_bytes)?;
+        (remote.interface, remote.rolls_back, remote.linear) = (told.interface.clone(), told.rolls_back, told.linear);
+        Ok((remote, told))
+    }
+
     fn with(local: &mut dyn Subsystem, place: Place) -> Self {
+        let (rolls_back, linear) = (local.rollback().is_some(), local.linearize().map(|l| l.states()));
+        Remote::known(place, local.interface().clone(), rolls_back, linear)
+    }
+
+    fn known(place: Place, interface: Interface, rolls_back: bool, linear: Option<usize>) -> Self {
         Remote {
             copies: cfg!(target_os = "linux") && matches!(place, Place::Process { .. }),
             place,
             deadline: DEADLINE,
-            interface: local.interface().clone(),
-            rolls_back: local.rollback().is_some(),
+            interface,
+            rolls_back,
             uses: Uses::rollback(true),
             stores_energy: true,
-            linear: local.linearize().map(|l| l.states()),
+            linear,
             host: Host::new(),
             part: None,
             apart_s: 0.0,
@@ -237,8 +253,8 @@ impl Remote {
         error
     }
 
-    /// Connects, or starts the process if it is not there, and sees whether the right part is there.
-    fn open(&mut self) -> Result<(), SubsystemError> {
+    /// Connects, or starts the process if it is not there, and asks who is there: the number of the part, and its ports.
+    fn greet(&mut self) -> Result<(u64, String), SubsystemError> {
         let host = self.host.clone();
         let mut line = host.line();
         if line.channel.is_none() {
@@ -262,17 +278,28 @@ impl Remote {
         line.process.iter().for_each(Process::answered);
         // who cannot begin is asked from the beginning the next time
         let theirs = theirs.inspect_err(|_| line.leave())?;
+        Ok((part, theirs))
+    }
+
+    /// The part is the right one.
+    fn stay(&mut self, part: u64) {
+        self.host.line().used += 1;
+        self.part = Some(part);
+    }
+
+    /// Connects, and sees whether the right part is there.
+    fn open(&mut self) -> Result<(), SubsystemError> {
+        let (part, theirs) = self.greet()?;
         let ours = wire::describe(&self.interface);
         if ours == theirs {
-            line.used += 1;
-            self.part = Some(part);
+            self.stay(part);
             return Ok(());
         }
         let differs = |a: &str, b: &str| a.lines().find(|l| !b.lines().any(|m| m == *l)).map(str::to_owned);
         let odd = differs(&ours, &theirs).map(|l| format!("it has no {l}"));
         let odd = odd.or_else(|| differs(&theirs, &ours).map(|l| format!("it has an {l} too many")));
         let odd = odd.unwrap_or_else(|| "its ports come in another order".into());
-        line.leave();
+        self.host.line().leave();
         Err(SubsystemError::Failed { reason: format!("{} is another part: {odd}", self.place) })
     }
 

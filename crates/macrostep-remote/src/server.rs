@@ -13,6 +13,7 @@ use macrostep_core::{Advance, InputSignal, MacroStep, Rollback, Subsystem, Subsy
 use crate::address::Address;
 use crate::channel::read_message;
 use crate::datagrams::{Answerer, Heard};
+use crate::told::{QUESTION, Told};
 use crate::wire::{self, Answer, EARLY, Request};
 #[cfg(target_os = "linux")]
 use crate::{
@@ -27,6 +28,7 @@ const SILENCE: Duration = Duration::from_secs(60);
 pub struct Server {
     socket: Socket,
     address: Address,
+    step: Option<f64>,
 }
 
 enum Socket {
@@ -84,7 +86,13 @@ impl Server {
             #[cfg(not(unix))]
             Address::Unix(_) => return Err(io::Error::new(io::ErrorKind::Unsupported, "needs a Unix system")),
         };
-        Ok(Server { socket, address })
+        Ok(Server { socket, address, step: None })
+    }
+
+    /// The same server, which tells who asks that its part was made for steps of this many seconds.
+    pub fn step(mut self, seconds: f64) -> Self {
+        self.step = Some(seconds);
+        self
     }
 
     /// Where it listens.
@@ -97,7 +105,19 @@ impl Server {
         &mut self,
         make: &mut dyn FnMut() -> Result<Box<dyn Subsystem>, SubsystemError>,
     ) -> io::Result<Served> {
-        let make: Make<'_> = &mut |_, _| Ok(Made { subsystem: make()?, more: None });
+        let step = self.step;
+        let make: Make<'_> = &mut |_, _| {
+            let mut subsystem = make()?;
+            let told = Told::of(&mut *subsystem, step).to_bytes();
+            let more = move |question: &[u8], answer: &mut Vec<u8>| match question == QUESTION {
+                true => {
+                    answer.extend_from_slice(&told);
+                    Ok(())
+                }
+                false => Err(SubsystemError::Unable { reason: "it is not of this kind".into() }),
+            };
+            Ok(Made { subsystem, more: Some(Box::new(more)) })
+        };
         match &mut self.socket {
             #[cfg(unix)]
             Socket::Unix(listener) => Ok(serve_stream(&mut listener.accept()?.0, make)),

@@ -252,6 +252,10 @@ pub fn run(args: &FmuRun) -> End {
     if args.build {
         scenario.set_path(&at("build"), true);
     }
+    if !args.record.is_empty() {
+        let patterns = args.record.iter().map(|pattern| Value::from(format!("{name}.{pattern}"))).collect();
+        scenario.set_path("record.variables", Value::List(patterns));
+    }
     if let Some(format) = &args.format {
         scenario.set_path("record.format", format.as_str());
     }
@@ -376,14 +380,33 @@ fn library() -> Result<Vec<u8>, Faults> {
     })
 }
 
+fn standard(args: &FmuExport) -> (Version, &'static str) {
+    if args.fmi.starts_with('2') { (Version::V2, "2.0") } else { (Version::V3, "3.0") }
+}
+
+/// An FMU for a part that runs elsewhere.
+fn export_remote(address: &str, args: &FmuExport, out: &Path) -> End {
+    let (version, standard) = standard(args);
+    match library().and_then(|library| macrostep_fmu::export_remote(address, version, &library, out)) {
+        Ok(()) => {
+            print(&format!("{}: FMI {standard} of the part at {address}", out.display()));
+            End::Good
+        }
+        Err(faults) => super::report(&faults, false),
+    }
+}
+
 pub fn export(args: &FmuExport) -> End {
-    let what = args.what.as_str();
+    if let (Some(address), Some(out)) = (&args.remote, &args.out) {
+        return export_remote(address, args, out);
+    }
+    let what = args.what.as_deref().unwrap_or_default();
     let fail = |message: String, advice: &str| {
         complain(&format!("error: {message}\n  try: {advice}"));
         End::BadInput
     };
     // a directory is a crate
-    let (version, standard) = if args.fmi.starts_with('2') { (Version::V2, "2.0") } else { (Version::V3, "3.0") };
+    let (version, standard) = standard(args);
     if Path::new(what).join("Cargo.toml").is_file() {
         if !args.set.is_empty() {
             return fail("`--set` changes a scenario, and this is a crate".into(), "set parameters of the FMU");

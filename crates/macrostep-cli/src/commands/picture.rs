@@ -21,6 +21,10 @@ pub fn report(results: &[PathBuf], out: Option<PathBuf>, size: f64) -> End {
         [one] => one.with_file_name("report.html"),
         _ => PathBuf::from("report.html"),
     });
+    // a page over a scenario or a recording would be the end of it
+    if !out.extension().is_some_and(|e| e.eq_ignore_ascii_case("html") || e.eq_ignore_ascii_case("htm")) {
+        return bad(&argument(format!("`{}` is not .html", out.display()), "use --out report.html"));
+    }
     let mut options = ReportOptions::default();
     // the default fits into 2 MB with some room for text and program
     options.data_bytes = (options.data_bytes as f64 * size / 2.0) as usize;
@@ -79,6 +83,12 @@ fn draw(args: &Plot) -> Result<(), Box<Fault>> {
     options.reference = args.reference;
     options.log = args.log;
     (options.from, options.to) = (time("from", &args.from)?, time("to", &args.to)?);
+    if let (Some(from), Some(to)) = (options.from, options.to)
+        && from >= to
+    {
+        let message = format!("--from is {from} s, and --to is {to} s: there is no time between them");
+        return Err(argument(message, "give a --to that is later than --from"));
+    }
     let (title, font_size) = (args.title.clone().unwrap_or_default(), args.font);
     let figure = Figure { width: args.width, height: args.height, font_size, title, ..Figure::default() };
     let results: Vec<&Path> = args.results.iter().map(PathBuf::as_path).collect();

@@ -9,10 +9,12 @@ use super::{complain, print, report};
 use crate::{End, args};
 
 pub fn serve(args: &args::Serve) -> End {
-    let blueprint = match super::scenario(&args.scenario).and_then(|s| s.check()) {
-        Ok(checked) => checked.into_blueprint(),
+    let checked = match super::scenario(&args.scenario).and_then(|s| s.check()) {
+        Ok(checked) => checked,
         Err(faults) => return report(&faults, false),
     };
+    let step = checked.step_of(&args.part);
+    let blueprint = checked.into_blueprint();
     // once, to see that it can be made
     if let Err(faults) = blueprint.part(&args.part) {
         return report(&faults, false);
@@ -20,7 +22,7 @@ pub fn serve(args: &args::Serve) -> End {
     let listening = Address::parse(&args.listen)
         .and_then(|a| Server::listen(&a).map_err(|e| format!("nobody can listen at {a}: {e}")));
     let mut server = match listening {
-        Ok(server) => server,
+        Ok(server) => server.step(step.seconds()),
         Err(reason) => {
             complain(&format!("error: {reason}\n  at: --listen\n  try: {}", Address::EXAMPLES));
             return End::BadInput;

@@ -10,6 +10,8 @@ pub struct Exported {
     source: Source,
     parameters: Vec<f64>,
     subsystem: Option<Box<dyn Subsystem>>,
+    /// What was made to see that it can be; it serves the first run, unless parameters are set.
+    ready: Option<Box<dyn Subsystem>>,
     u: Vec<f64>,
     /// Derivatives of the inputs at the start of the next step, order by order.
     derivatives: Vec<f64>,
@@ -45,6 +47,7 @@ impl Exported {
             source,
             parameters,
             subsystem: None,
+            ready: Some(subsystem),
             u,
             y,
             fresh: false,
@@ -76,7 +79,12 @@ impl Exported {
 
     /// Makes the subsystem with the parameters that are set, and initialises it.
     pub fn initialize(&mut self, t0: f64) -> Result<(), String> {
-        let mut subsystem = (self.source.make)(&self.parameters)?;
+        let usual =
+            self.parameters.iter().zip(&self.source.parameters).all(|(x, (_, usual))| x.to_bits() == usual.to_bits());
+        let mut subsystem = match self.ready.take().filter(|_| usual) {
+            Some(ready) => ready,
+            None => (self.source.make)(&self.parameters)?,
+        };
         let interface = subsystem.interface();
         if interface.input_size() != self.u.len() || interface.output_size() != self.y.len() {
             return Err("with these parameters it has other inputs or outputs".into());

@@ -44,7 +44,8 @@ impl Table {
         let mut names = HashSet::new();
         for column in &columns {
             if column.values.len() != times.len() {
-                let reason = format!("has {} rows, and `time` has {}", column.values.len(), times.len());
+                let rows = if column.values.len() == 1 { "row" } else { "rows" };
+                let reason = format!("has {} {rows}, and `time` has {}", column.values.len(), times.len());
                 return Err(bad(&column.name, reason));
             }
             if !names.insert(&column.name) {

@@ -77,6 +77,11 @@ impl Checked {
         self.assembly.graph()
     }
 
+    /// The communication step of a subsystem; that of those that state none, if there is no such.
+    pub fn step_of(&self, part: &str) -> Ticks {
+        self.graph().nodes.iter().find(|n| n.name == part).map_or(self.blueprint.step(), |n| n.step)
+    }
+
     /// Where each subsystem comes from, in the order of the graph.
     pub fn provenance(&self) -> &[Provenance] {
         &self.built.provenance

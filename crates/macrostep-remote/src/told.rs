@@ -1,0 +1,151 @@
+//! What a server tells of its part to who knows nothing of it: ports, abilities, and the step it was made for.
+
+use macrostep_core::bytes::{Reader, Writer};
+use macrostep_core::{Interface, Port, Subsystem, Unit, Variability};
+
+/// All that a proxy and a description need of a part.
+#[derive(Clone, Debug, PartialEq)]
+#[non_exhaustive]
+pub struct Told {
+    /// Its ports.
+    pub interface: Interface,
+    /// Whether it goes back in time.
+    pub rolls_back: bool,
+    /// States of its linearisation, if it has one.
+    pub linear: Option<usize>,
+    /// The step it was made for, in seconds, if the server knows.
+    pub step: Option<f64>,
+}
+
+/// The question to which it is the answer.
+pub(crate) const QUESTION: &[u8] = b"what are you";
+
+impl Told {
+    pub(crate) fn of(part: &mut dyn Subsystem, step: Option<f64>) -> Self {
+        let (rolls_back, linear) = (part.rollback().is_some(), part.linearize().map(|l| l.states()));
+        Told { interface: part.interface().clone(), rolls_back, linear, step }
+    }
+
+    /// As bytes; numbers bit for bit. The same part gives the same bytes.
+    pub fn to_bytes(&self) -> Vec<u8> {
+        let mut bytes = Vec::new();
+        let mut w = Writer(&mut bytes);
+        let i = &self.interface;
+        for flag in [i.memoryless, i.locates_events, i.announces_events, i.constraint, self.rolls_back] {
+            w.u64(flag.into());
+        }
+        w.u64(self.linear.map_or(0, |n| n as u64 + 1));
+        w.f64(self.step.unwrap_or(f64::NAN));
+        for ports in [&i.inputs, &i.outputs] {
+            w.u64(ports.len() as u64);
+            ports.iter().for_each(|p| write_port(&mut w, p));
+        }
+        w.u64(i.feedthrough.len() as u64);
+        for (output, input) in &i.feedthrough {
+            w.u64(*output as u64);
+            w.u64(*input as u64);
+        }
+        bytes
+    }
+
+    /// What [`Told::to_bytes`] wrote.
+    pub(crate) fn from_bytes(bytes: &[u8]) -> Option<Self> {
+        let mut r = Reader(bytes);
+        let mut interface = Interface::new();
+        let mut flags = [false; 5];
+        for flag in &mut flags {
+            *flag = r.u64()? != 0;
+        }
+        let [memoryless, locates_events, announces_events, constraint, rolls_back] = flags;
+        (interface.memoryless, interface.constraint) = (memoryless, constraint);
+        (interface.locates_events, interface.announces_events) = (locates_events, announces_events);
+        let linear = r.u64()?.checked_sub(1).and_then(|n| usize::try_from(n).ok());
+        let step = Some(r.f64()?).filter(|h| !h.is_nan());
+        for ports in [&mut interface.inputs, &mut interface.outputs] {
+            for _ in 0..r.u64()? {
+                ports.push(read_port(&mut r)?);
+            }
+        }
+        for _ in 0..r.u64()? {
+            let pair = (usize::try_from(r.u64()?).ok()?, usize::try_from(r.u64()?).ok()?);
+            interface.feedthrough.push(pair);
+        }
+        let (outputs, inputs) = (interface.outputs.len(), interface.inputs.len());
+        let sound = interface.feedthrough.iter().all(|(o, i)| *o < outputs && *i < inputs);
+        (sound && r.0.is_empty()).then_some(Told { interface, rolls_back, linear, step })
+    }
+}
+
+fn write_text(w: &mut Writer<'_>, text: &str) {
+    let Ok(()) = w.block::<std::convert::Infallible>(|bytes| {
+        bytes.extend_from_slice(text.as_bytes());
+        Ok(())
+    });
+}
+
+fn read_text(r: &mut Reader<'_>) -> Option<String> {
+    String::from_utf8(r.block()?.to_vec()).ok()
+}
+
+fn write_port(w: &mut Writer<'_>, port: &Port) {
+    write_text(w, &port.name);
+    // a unit that fits everything, one by name alone, or one with its definition
+    w.u64(if port.unit.is_unstated() { 0 } else { 1 + u64::from(port.unit.definition().is_some()) });
+    write_text(w, port.unit.symbol());
+    if let (false, Some((exponents, factor, offset))) = (port.unit.is_unstated(), port.unit.definition()) {
+        exponents.iter().for_each(|e| w.u64(*e as u64));
+        w.floats(&[factor, offset]);
+    }
+    w.u64(port.size as u64);
+    w.u64((port.variability == Variability::Discrete).into());
+    w.u64(port.optional.into());
+    w.floats(&[port.start, port.resolution]);
+    w.u64(port.starts.len() as u64);
+    w.floats(&port.starts);
+}
+
+fn read_port(r: &mut Reader<'_>) -> Option<Port> {
+    let name = read_text(r)?;
+    let (kind, symbol) = (r.u64()?, read_text(r)?);
+    let unit = match kind {
+        0 => Unit::unstated(),
+        1 => Unit::named(symbol),
+        _ => {
+            let mut exponents = [0; 8];
+            for e in &mut exponents {
+                *e = i8::try_from(r.u64()? as i64).ok()?;
+            }
+            Unit::defined(symbol, exponents, r.f64()?, r.f64()?)
+        }
+    };
+    let mut port = Port::with_unit(name, unit).array(usize::try_from(r.u64()?).ok()?);
+    if r.u64()? != 0 {
+        port = port.discrete();
+    }
+    port.optional = r.u64()? != 0;
+    (port.start, port.resolution) = (r.f64()?, r.f64()?);
+    // no more than there are bytes for
+    let count = usize::try_from(r.u64()?).ok().filter(|n| *n <= r.0.len() / 8)?;
+    port.starts = vec![0.0; count];
+    r.floats(&mut port.starts)?;
+    Some(port)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_told_comes_back() {
+        let mut force = Port::new("f", "N").array(3).starts(vec![1.0, 2.0, 3.0]);
+        force.optional = true;
+        let odd = Port::with_unit("odd", Unit::defined("mile", [1, 0, -2, 0, 0, 0, 0, 0], 1609.344, 0.5));
+        let mut interface = Interface::new().input(force).input(Port::with_unit("any", Unit::unstated()).discrete());
+        interface = interface.output(odd).output(Port::with_unit("named", Unit::named("spam"))).feedthrough("odd", "f");
+        interface.announces_events = true;
+        let told = Told { interface, rolls_back: true, linear: Some(0), step: Some(1e-3) };
+        let bytes = told.to_bytes();
+        assert_eq!(Told::from_bytes(&bytes), Some(told));
+        assert_eq!(Told::from_bytes(&bytes[..bytes.len() - 1]), None);
+    }
+}

@@ -218,6 +218,9 @@ pub struct FmuRun {
     /// process, for a process of its own, or none, for the process of the run [default: process]
     #[arg(long)]
     pub isolation: Option<String>,
+    /// Also record variables that are no outputs, e.g. '*.temperature'; may be repeated
+    #[arg(long, value_name = "PATTERN")]
+    pub record: Vec<String>,
     /// Results directory [default: results/<name>, where earlier results are moved to results/<name>.1, .2, …]
     #[arg(long, value_name = "DIR")]
     pub out: Option<PathBuf>,

@@ -836,3 +836,69 @@ fn system_structures_with_mistakes_are_named() {
     let text = bad(&["check", "absent.ssp"], 2);
     assert!(text.contains("there is no such file"), "{text}");
 }
+
+#[test]
+fn variables_that_are_no_outputs_are_recorded_and_change_nothing() {
+    let scenario = oscillator("observed", "MassSpring2.fmu", "Mass3.fmu");
+    let plain = FMUS.path().join("observed_plain");
+    let run = |out: &Path, more: &[&str]| {
+        let mut args = vec!["run", &scenario, "--out", out.to_str().unwrap(), "--quiet", "--set", "run.stop=1s"];
+        args.extend(more);
+        good(&args);
+        recording(out)
+    };
+    let plain = run(&plain, &[]);
+    assert_eq!(plain.signal("m1.state.x"), None);
+    let wanted = r#"record.variables=["m1.state.*", "*.stiffness"]"#;
+    for (name, more) in [
+        ("here", &[][..]),
+        ("apart", &["--set", "subsystem.m1.isolation=process", "--set", "subsystem.m2.isolation=process"]),
+        ("exchange", &["--set", "subsystem.m1.interface=model-exchange"]),
+    ] {
+        let observed = run(&FMUS.path().join(format!("observed_{name}")), &[&["--set", wanted], more].concat());
+        assert_eq!(observed.signal("m1.state.x").unwrap(), observed.signal("m1.x1").unwrap(), "{name}");
+        assert!(observed.signal("m2.stiffness").unwrap().iter().all(|k| *k == 1000.0), "{name}");
+        let meta = observed.meta().signals.iter().find(|s| s.name == "m1.stiffness").unwrap();
+        assert_eq!(meta.unit, "N/m", "{name}");
+        if name != "exchange" {
+            for output in ["m1.x1", "m1.f", "m2.x", "m2.v", "residual_energy"] {
+                assert_eq!(observed.signal(output).unwrap(), plain.signal(output).unwrap(), "{name} {output}");
+            }
+        }
+    }
+
+    // only looked at: nothing can be connected to it
+    let text = std::fs::read_to_string(FMUS.path().join(&scenario)).unwrap();
+    let connected = text.replace("from = \"m2.x\"", "from = \"m2.state.x\"");
+    std::fs::write(FMUS.path().join("observed_connected.toml"), connected).unwrap();
+    let said = bad(&["check", "observed_connected.toml", "--set", r#"record.variables="m2.state.x""#], 2);
+    assert!(said.contains("no output `state.x`"), "{said}");
+    // what matches nothing is a typing error
+    let said = bad(&["check", &scenario, "--set", "record.variables=m1.stat.x"], 2);
+    assert!(said.contains("no variable of an FMU matches `m1.stat.x`; did you mean `m1.state.x`"), "{said}");
+
+    // of a single FMU
+    let out = FMUS.path().join("observed_single");
+    good(&["fmu", "run", "Ball2.fmu", "--record", "state.*", "--out", out.to_str().unwrap(), "--quiet"]);
+    let single = recording(&out);
+    assert_eq!(single.signal("Ball2.state.x").unwrap(), single.signal("Ball2.h").unwrap());
+    let said = bad(&["fmu", "run", "Ball2.fmu", "--record", "stat", "--no-record", "--quiet"], 2);
+    assert!(said.contains("no variable of an FMU matches `Ball2.stat`"), "{said}");
+}
+
+#[test]
+fn a_solver_is_chosen_by_name() {
+    let end = |solver: &str| {
+        let out = FMUS.path().join(format!("solver_{solver}"));
+        let stiff = ["-p", "stiffness=1e6", "-p", "damping=1e6", "-p", "x0=1", "--interface", "model-exchange"];
+        let args = ["fmu", "run", "Mass3.fmu", "--solver", solver, "--out", out.to_str().unwrap(), "--quiet"];
+        good(&[&args[..], &stiff].concat());
+        let recording = recording(&out);
+        recording.signal("Mass3.x").unwrap().last().copied().unwrap()
+    };
+    for solver in ["auto", "bdf"] {
+        assert!((end(solver) - (-1.0_f64).exp()).abs() < 1e-5, "{solver}: {}", end(solver));
+    }
+    let said = bad(&["fmu", "run", "Mass3.fmu", "--solver", "cvode", "--no-record"], 2);
+    assert!(said.contains("auto, dormand-prince, bdf"), "{said}");
+}

@@ -89,7 +89,8 @@ impl Cell {
             waits: false,
             room: 1.0,
             law: node.interface.memoryless,
-            feedthrough: node.interface.has_feedthrough(),
+            feedthrough: node.interface.has_feedthrough()
+                || node.interface.coupled().len() < node.interface.outputs.len(),
             inputs,
             degree,
             coefficients,
@@ -150,7 +151,7 @@ impl Cell {
                 advance = self.finish(t)?;
             }
         }
-        // y = g(x, ũ(t_{k+1})): with feedthrough, the predicted input enters here
+        // y = g(x, ũ(t_{k+1})): with feedthrough, the predicted input enters here, and what is only looked at may have it
         *call = Call::Outputs;
         let (c, rest) = self.buffer.split_at_mut(self.coefficients);
         let (u, y) = rest.split_at_mut(self.inputs);

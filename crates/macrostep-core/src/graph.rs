@@ -468,7 +468,7 @@ fn connect(model: &Model, nodes: &mut [Node], index: &HashMap<&str, usize>, erro
     let mut fed: Vec<Vec<Option<usize>>> = nodes.iter().map(|n| vec![None; n.taps.len()]).collect();
     for (c, connection) in model.connections.iter().enumerate() {
         let mut fail = |kind| errors.push(GraphError { place: Place::Connection(c), kind });
-        let from = find(&connection.from, nodes, index, "output", |i| &i.outputs);
+        let from = find(&connection.from, nodes, index, "output", |i| i.coupled());
         let to = find(&connection.to, nodes, index, "input", |i| &i.inputs);
         let (from, to) = match (from, to) {
             (Ok(from), Ok(to)) => (from, to),
@@ -547,7 +547,7 @@ fn bonds(model: &Model, nodes: &[Node], index: &HashMap<&str, usize>, errors: &m
         let mut elements = |names: &[String]| {
             let mut list = Vec::new();
             for name in names {
-                match find(name, nodes, index, "output", |i| &i.outputs) {
+                match find(name, nodes, index, "output", |i| i.coupled()) {
                     Ok(f) => {
                         let at = nodes[f.part].outputs.start + f.element;
                         list.extend((at..at + f.count).map(|e| (e, name.clone(), f.port.unit.clone())));

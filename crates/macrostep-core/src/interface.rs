@@ -30,6 +30,8 @@ pub struct Port {
     pub starts: Vec<f64>,
     /// For an input: that it may well stay unconnected.
     pub optional: bool,
+    /// For an output: that it is only looked at, by a recording. Nothing can be connected to it, and it changes nothing.
+    pub observed: bool,
     /// For an output: what rounding inside the subsystem makes of it. An implicit scheme does not wait for changes below.
     pub resolution: f64,
 }
@@ -54,6 +56,7 @@ impl Port {
             start: 0.0,
             starts: Vec::new(),
             optional: false,
+            observed: false,
             resolution: 0.0,
         }
     }
@@ -74,6 +77,12 @@ impl Port {
     pub fn optional(mut self) -> Self {
         self.optional = true;
         self
+    }
+
+    /// The same port, which is only looked at.
+    pub fn observed(mut self) -> Self {
+        self.observed = true;
+        self.discrete()
     }
 
     /// The same port with a resolution.
@@ -106,7 +115,7 @@ impl Port {
 pub struct Interface {
     /// What it receives.
     pub inputs: Vec<Port>,
-    /// What it returns.
+    /// What it returns; those that are only looked at come last.
     pub outputs: Vec<Port>,
     /// `D ≠ 0`: pairs (output port, input port), by index.
     pub feedthrough: Vec<(usize, usize)>,
@@ -199,6 +208,12 @@ impl Interface {
     /// Whether any output depends on any input at the same instant.
     pub fn has_feedthrough(&self) -> bool {
         !self.feedthrough.is_empty()
+    }
+
+    /// Outputs that take part in a coupling: all but those that are only looked at.
+    pub fn coupled(&self) -> &[Port] {
+        let count = self.outputs.iter().position(|p| p.observed).unwrap_or(self.outputs.len());
+        &self.outputs[..count]
     }
 
     /// Names of all numbers of a list of ports: `f`, or `f[0]`, `f[1]` for an array.

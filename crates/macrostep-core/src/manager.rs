@@ -513,6 +513,11 @@ fn check_value(
     if value.abs() <= bound {
         return Ok(());
     }
+    // what is only looked at harms nobody
+    let interface = &graph.nodes[part].interface;
+    if element >= interface.coupled().iter().map(|p| p.size).sum() {
+        return Ok(());
+    }
     let (part, port) = graph.output_name(part, element);
     Err(if value.is_finite() {
         RunError::Diverged { part, port, value, bound, t, k }

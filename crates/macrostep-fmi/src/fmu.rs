@@ -73,6 +73,8 @@ pub struct FmuOptions {
     pub tolerance: Option<f64>,
     /// The engine's solver in Model Exchange.
     pub solver: Solver,
+    /// Variables that are neither inputs nor outputs, and are read like outputs, for a recording.
+    pub observed: Vec<String>,
     /// Texts, binaries and triggered clocks that are connected, by the name of the variable.
     pub wires: Vec<(String, Wire)>,
 }
@@ -90,7 +92,7 @@ pub(crate) struct Setup {
     pub cache: PathBuf,
     pub tolerance: Option<f64>,
     pub solver: Solver,
-    /// Inputs and outputs with their places among the coupling variables.
+    /// Inputs and outputs with their places among the coupling variables; observed variables are the last outputs.
     pub inputs: Vec<Placed>,
     pub outputs: Vec<Placed>,
     /// Connections of what is no number; taken by the run.
@@ -174,7 +176,8 @@ impl Setup {
         tunable(&fmu, d, &options.tuned)?;
         let tuned = |v: &Variable| v.causality == Causality::Parameter && options.tuned.contains(&v.name);
         let inputs = place(&fmu, d, &structure, |v| v.causality == Causality::Input || tuned(v))?;
-        let outputs = place(&fmu, d, &structure, |v| v.causality == Causality::Output)?;
+        let mut outputs = place(&fmu, d, &structure, |v| v.causality == Causality::Output)?;
+        observe(&fmu, d, &structure, &options.observed, &mut outputs)?;
         let interface = interface(d, &abilities, &starts, &inputs, &outputs, co_simulation);
         let wires = Wires::new(&fmu, d, options)?;
         let clock = |(name, _): &&(String, Wire)| d.variable(name).is_some_and(|v| v.kind == Type::Clock);
@@ -338,6 +341,34 @@ fn place(
     Ok(list)
 }
 
+/// Appends variables that are only looked at to the outputs.
+fn observe(
+    fmu: &str,
+    d: &ModelDescription,
+    structure: &Structure,
+    names: &[String],
+    outputs: &mut Vec<Placed>,
+) -> Result<(), FmuError> {
+    if names.is_empty() {
+        return Ok(());
+    }
+    let known: std::collections::HashMap<&str, usize> =
+        d.variables.iter().enumerate().map(|(i, v)| (v.name.as_str(), i)).collect();
+    for name in names {
+        let Some(&variable) = known.get(name.as_str()) else {
+            return Err(FmuError::UnknownVariable { fmu: fmu.into(), name: name.clone(), near: String::new() });
+        };
+        let v = &d.variables[variable];
+        if !v.is_observable() {
+            let reason = "cannot be recorded: it is an output already, or no number".into();
+            return Err(FmuError::BadValue { fmu: fmu.into(), name: name.clone(), reason });
+        }
+        let at = outputs.last().map_or(0, |p| p.elements.end);
+        outputs.push(Placed { variable, elements: at..at + structure.size(fmu, v)? });
+    }
+    Ok(())
+}
+
 fn interface(
     d: &ModelDescription,
     abilities: &Abilities,
@@ -367,8 +398,12 @@ fn interface(
     for p in inputs {
         interface = interface.input(port(p));
     }
+    let (outputs, observed) = outputs.split_at(outputs.partition_point(|p| !d.variables[p.variable].is_observable()));
     for p in outputs {
         interface = interface.output(port(p));
+    }
+    for p in observed {
+        interface = interface.output(port(p).observed());
     }
     // an output that is not listed, or listed without dependencies, may depend on every input
     let listed: HashMap<usize, &Unknown> = d.structure.outputs.iter().map(|u| (u.variable, u)).collect();

@@ -44,7 +44,7 @@ impl Linearization {
         }
         let (mut rows, mut count) = (Vec::new(), n);
         for p in &setup.outputs {
-            let real = setup.variable(p).kind == Type::Float64;
+            let real = setup.variable(p).kind == Type::Float64 && !setup.variable(p).is_observable();
             unknowns.extend(real.then_some(setup.variable(p).reference));
             for _ in p.elements.clone() {
                 rows.push(real.then_some(count));

@@ -32,6 +32,8 @@ pub(crate) fn write(path: &Path, options: &FmuOptions) -> Vec<u8> {
         bytes(&mut w, name.as_bytes());
         write_value(&mut w, value);
     }
+    w.u64(options.observed.len() as u64);
+    options.observed.iter().for_each(|name| bytes(&mut w, name.as_bytes()));
     w.u64(options.tuned.len() as u64);
     options.tuned.iter().for_each(|name| bytes(&mut w, name.as_bytes()));
     w.u64(options.wires.len() as u64);
@@ -62,6 +64,9 @@ pub(crate) fn read(order: &[u8]) -> Option<(PathBuf, FmuOptions)> {
     let mut options = FmuOptions { kind, build, fork, tolerance, solver, cache, isolation, ..FmuOptions::default() };
     for _ in 0..r.u64()? {
         options.parameters.push((text(&mut r)?, read_value(&mut r)?));
+    }
+    for _ in 0..r.u64()? {
+        options.observed.push(text(&mut r)?);
     }
     for _ in 0..r.u64()? {
         options.tuned.push(text(&mut r)?);

@@ -93,12 +93,12 @@ impl ModelDescription {
         let (outputs, inputs) = (graph.output_names(), graph.input_names());
         let parts = graph.nodes.iter().map(|node| {
             let port = |p: &Port| DescribedPort { name: p.name.clone(), unit: p.unit.to_string(), size: p.size };
-            let Interface { inputs, outputs, memoryless, constraint, .. } = &node.interface;
+            let Interface { inputs, memoryless, constraint, .. } = &node.interface;
             DescribedPart {
                 name: node.name.clone(),
                 step: node.step.seconds(),
                 inputs: inputs.iter().map(port).collect(),
-                outputs: outputs.iter().map(port).collect(),
+                outputs: node.interface.coupled().iter().map(port).collect(),
                 feedthrough: node.interface.has_feedthrough(),
                 law: *memoryless,
                 constraint: *constraint,

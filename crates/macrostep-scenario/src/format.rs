@@ -235,6 +235,9 @@ mirror! {
         pub format: String,
         /// Outputs to record: names or patterns, with `*` for any text and `?` for one character. Default: all.
         pub signals: OneOrMany,
+        /// Variables of FMUs to record that are no outputs, such as local variables and parameters: names or patterns as in
+        /// `signals`. Default: none.
+        pub variables: OneOrMany,
         /// Also record inputs: as exchanged, as corrected and as seen. Default: false.
         pub inputs: bool,
         /// Record every n-th communication point. Default: 1.

@@ -47,8 +47,13 @@ impl Recorder {
     fn signals(graph: &ModelGraph, selection: &Selection, indicators: &[Indicator<'_>]) -> Vec<SignalMeta> {
         let mut signals = Vec::new();
         let (names, units) = (graph.output_names(), graph.output_units());
+        let ports = graph.nodes.iter().flat_map(|n| &n.interface.outputs);
+        let observed: Vec<bool> = ports.flat_map(|p| std::iter::repeat_n(p.observed, p.size)).collect();
         for &o in &selection.outputs {
-            let signal = SignalMeta::new(&names[o], units[o].to_string(), Role::Output);
+            let mut signal = SignalMeta::new(&names[o], units[o].to_string(), Role::Output);
+            if observed[o] {
+                signal = signal.with_description("a variable of the FMU that is no output");
+            }
             signals.push(match &selection.in_the_whole[o] {
                 Some(name) => signal.about(name),
                 None => signal,

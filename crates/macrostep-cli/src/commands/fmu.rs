@@ -252,6 +252,10 @@ pub fn run(args: &FmuRun) -> End {
     if args.build {
         scenario.set_path(&at("build"), true);
     }
+    if !args.record.is_empty() {
+        let patterns = args.record.iter().map(|pattern| Value::from(format!("{name}.{pattern}"))).collect();
+        scenario.set_path("record.variables", Value::List(patterns));
+    }
     if let Some(format) = &args.format {
         scenario.set_path("record.format", format.as_str());
     }

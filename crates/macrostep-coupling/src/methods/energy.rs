@@ -102,7 +102,7 @@ impl CouplingMethod for Energy {
             .nodes
             .iter()
             .map(|node| {
-                let ports = &node.interface.outputs;
+                let ports = node.interface.coupled();
                 let mut first = node.outputs.start;
                 let (mut pairs, mut vectors) = (Vec::new(), Vec::new());
                 for (p, port) in ports.iter().enumerate() {

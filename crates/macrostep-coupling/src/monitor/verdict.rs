@@ -60,7 +60,7 @@ impl VerdictMonitor {
         let pairs = |part: Option<usize>| {
             let mut pairs = Vec::new();
             let Some(node) = part.map(|p| &graph.nodes[p]) else { return pairs };
-            let ports = &node.interface.outputs;
+            let ports = node.interface.coupled();
             let mut first = node.outputs.start;
             for (p, port) in ports.iter().enumerate() {
                 if let Some(rate) = ports.get(p + 1)

@@ -277,6 +277,12 @@ impl Variable {
         self.start.as_ref()?.iter().map(one).collect()
     }
 
+    /// Whether it is a number that a recording may hold although it is no coupling variable.
+    pub fn is_observable(&self) -> bool {
+        self.kind.is_number()
+            && !matches!(self.causality, Causality::Input | Causality::Output | Causality::Independent)
+    }
+
     /// Whether it is a parameter that may be set during a run.
     pub fn is_tunable(&self) -> bool {
         self.causality == Causality::Parameter && self.variability == Variability::Tunable

@@ -5,12 +5,13 @@ use std::time::Duration;
 
 use macrostep_core::tally::{Made, note};
 use macrostep_core::{Connection, Fault, FaultKind, Subsystem};
-use macrostep_fmi::description::Type;
+use macrostep_fmi::description::{Causality, Type, Variable};
 use macrostep_fmi::{Archive, FmuError, FmuOptions, Isolation, Kind, Solver, StartValue, Wire, WirePort};
 use macrostep_remote::Host;
 
-use super::model::{ModelPlan, Recipe};
+use super::model::{ModelPlan, PartPlan, Recipe};
 use super::part::{MAX_SIZE, PROCESS, size};
+use super::record::matches;
 use super::run_plan::word;
 use crate::faults::Log;
 use crate::format;
@@ -62,6 +63,7 @@ pub(super) fn recipe(
     entry: &format::Subsystem,
     directory: &FilePath,
     fmu: &str,
+    variables: &[String],
     path: &Path,
     log: &mut Log<'_>,
 ) -> Option<Recipe> {
@@ -120,6 +122,12 @@ pub(super) fn recipe(
             return None;
         }
     };
+    let full = |name: &str| format!("{}.{name}", path.last());
+    let recorded = |name: &str| variables.iter().any(|pattern| matches(pattern, &full(name)));
+    if !variables.is_empty() {
+        let names = archive.description.variables.iter().filter(|v| v.is_observable()).map(|v| &v.name);
+        options.observed = names.filter(|name| recorded(name)).cloned().collect();
+    }
     // what the FMU refuses, one by one: without a wrong value it may go on to the next
     let before = log.list.len();
     let mut tried = options.clone();
@@ -224,6 +232,17 @@ pub(super) fn wire(c: &Connection, plan: &ModelPlan, path: &Path, log: &mut Log<
         return None;
     }
     Some(true)
+}
+
+/// All variables of FMUs that can be recorded, with the names of their subsystems.
+pub(super) fn variables(plan: &ModelPlan) -> Vec<String> {
+    let of_part = |part: &PartPlan| {
+        let Recipe::Fmu(fmu) = &part.recipe else { return Vec::new() };
+        let is_output = |v: &Variable| v.causality == Causality::Output && v.kind.is_number();
+        let variables = fmu.archive.description.variables.iter().filter(|v| v.is_observable() || is_output(v));
+        variables.map(|v| format!("{}.{}", part.name, v.name)).collect()
+    };
+    plan.parts.iter().flat_map(of_part).collect()
 }
 
 /// Why the FMU of a subsystem cannot roll back; empty if it is no FMU.

@@ -35,6 +35,7 @@ pub(super) fn recipe(
     _entry: &format::Subsystem,
     _directory: &FilePath,
     _fmu: &str,
+    _variables: &[String],
     path: &Path,
     log: &mut Log<'_>,
 ) -> Option<Recipe> {
@@ -46,6 +47,10 @@ pub(super) fn recipe(
 /// Every connection carries numbers.
 pub(super) fn wire(_c: &Connection, _plan: &ModelPlan, _path: &Path, _log: &mut Log<'_>) -> Option<bool> {
     Some(false)
+}
+
+pub(super) fn variables(_plan: &ModelPlan) -> Vec<String> {
+    Vec::new()
 }
 
 pub(super) fn no_state(_plan: &ModelPlan, _name: &str) -> String {

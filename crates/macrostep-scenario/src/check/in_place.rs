@@ -27,7 +27,7 @@ pub(super) fn part_of_mechanism(
     }
     match &entry.fmu {
         Some(fmu) => {
-            let recipe = fmu::recipe(entry, directory, fmu, &path, log);
+            let recipe = fmu::recipe(entry, directory, fmu, &[], &path, log);
             plan.replaced.extend(recipe.map(|recipe| PartPlan { name: name.to_owned(), recipe }));
         }
         None => {

@@ -23,6 +23,7 @@ pub(super) fn subsystems(
     log: &mut Log<'_>,
 ) {
     let none = Default::default();
+    let variables = file.record.as_ref().and_then(|r| r.variables.as_ref()).map_or(&[][..], |v| v.list());
     let pieces: Vec<String> = ready.mechanisms.values().flat_map(MadeMechanism::pieces).map(str::to_owned).collect();
     for (name, entry) in &file.subsystem.as_ref().unwrap_or(&none).0 {
         let path = Path::of(&["subsystem", name]);
@@ -66,7 +67,7 @@ pub(super) fn subsystems(
                     plan.add(name, made.map(|(recipe, subsystem)| (recipe, Some(subsystem))), ready);
                 }
                 (Some(fmu), _) => {
-                    let recipe = fmu::recipe(entry, directory, fmu, &path, log);
+                    let recipe = fmu::recipe(entry, directory, fmu, variables, &path, log);
                     plan.add(name, recipe.map(|recipe| (recipe, None)), ready);
                 }
                 // it may be a part of a mechanism that could not be cut

@@ -90,7 +90,7 @@ pub(crate) fn second_reading(scenario: &Scenario, tree: &Node, log: &mut Log<'_>
     // the two together
     let made = if problem_lost { None } else { plan.make(ready).map_err(|e| log.push(e.fault(), &e.path())).ok() };
     if made.is_none() {
-        record::record(&file, &[], &plan.broken, log);
+        record::record(&file, &[], &plan, log);
     }
     let stages_stated = file.run.as_ref().is_some_and(|r| r.stages.is_some());
     let assembled = made.and_then(|made| together(made, &file, &plan, &mut run, stages_stated, &reference, log));
@@ -146,7 +146,7 @@ fn together(
             agreement::unconnected(assembly.model(), assembly.graph(), log);
         }
     }
-    let record = record::record(file, &names, &plan.broken, log);
+    let record = record::record(file, &names, plan, log);
     Some((assembly?, Built { provenance, rest, hosted }, record))
 }
 

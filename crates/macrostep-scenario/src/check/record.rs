@@ -5,6 +5,7 @@ use std::time::Duration;
 
 use macrostep_core::FaultKind;
 
+use super::fmu;
 use super::model::ModelPlan;
 use super::run_plan::word;
 use crate::faults::{Log, did_you_mean, listed};
@@ -58,8 +59,9 @@ pub struct CheckpointOptions {
     pub every: Duration,
 }
 
-/// What is recorded. `names` are those of all outputs there are, but for those of `broken` subsystems.
-pub(super) fn record(file: &File, names: &[String], broken: &[String], log: &mut Log<'_>) -> RecordOptions {
+/// What is recorded. `names` are those of all outputs there are, but for those of broken subsystems.
+pub(super) fn record(file: &File, names: &[String], plan: &ModelPlan, log: &mut Log<'_>) -> RecordOptions {
+    let broken = &plan.broken;
     let default = format::Record::default();
     let given = file.record.as_ref().unwrap_or(&default);
     let at = |key: &str| Path::of(&["record", key]);
@@ -91,8 +93,38 @@ pub(super) fn record(file: &File, names: &[String], broken: &[String], log: &mut
             log.error(FaultKind::UnknownName, &path, format!("no output matches `{pattern}`{near}"), help);
         }
     }
-    let signals = names.iter().filter(|n| patterns.iter().any(|p| matches(p, n))).cloned().collect();
+    let variables = variables(given, plan, log);
+    // an array is meant by its name
+    let array = |name: &str| name.rsplit_once('[').map_or(name, |(array, _)| array).to_owned();
+    let meant = |n: &&String| {
+        let (all, array) = (patterns.iter().any(|p| matches(p, n)), array(n));
+        all || variables.iter().any(|p| matches(p, n) || matches(p, &array))
+    };
+    let signals = names.iter().filter(meant).cloned().collect();
     RecordOptions { format, signals, inputs: given.inputs.unwrap_or(false), every: given.every.unwrap_or(1) }
+}
+
+/// Patterns of variables of FMUs; one that matches nothing is a typing error.
+fn variables<'a>(given: &'a format::Record, plan: &ModelPlan, log: &mut Log<'_>) -> &'a [String] {
+    let Some(variables) = &given.variables else { return &[] };
+    let (patterns, at) = (variables.list(), Path::of(&["record", "variables"]));
+    // nothing is said of what could not be made
+    if !plan.broken.is_empty() {
+        return patterns;
+    }
+    const HELP: &str = "write SUBSYSTEM.VARIABLE, with `*` for any text; set inputs = true to record inputs";
+    let all = fmu::variables(plan);
+    if all.is_empty() {
+        log.error(FaultKind::NoEffect, &at, "`variables` is for FMUs, and there are none", "remove it");
+        return patterns;
+    }
+    for (i, pattern) in patterns.iter().enumerate().filter(|(_, pattern)| !all.iter().any(|n| matches(pattern, n))) {
+        let path = if patterns.len() > 1 { at.index(i) } else { at.clone() };
+        let near = did_you_mean(pattern, all.iter().map(String::as_str));
+        let message = format!("no variable of an FMU matches `{pattern}`{near}");
+        log.error(FaultKind::UnknownName, &path, message, HELP);
+    }
+    patterns
 }
 
 /// Whether a name matches a pattern with `*` for anything and `?` for one character.

@@ -55,7 +55,7 @@ impl<'a> Running<'a> {
     pub(crate) fn start(job: Job<'a>) -> Result<Self, JobError> {
         let Job { prepared, out, resume, existing, accept_changes, progress, interrupt } = job;
         // the directory is ours before anything in it is read
-        let identity = out.as_ref().map_or_else(|| Ok(Identity::default()), |_| Identity::of(&prepared))?;
+        let mut identity = out.as_ref().map_or_else(|| Ok(Identity::default()), |_| Identity::of(&prepared))?;
         let place = out.as_deref().map(|dir| Place::take(dir, &identity.id(), resume, existing)).transpose()?;
         // foreign code in this process may go to another directory
         let stated_out = out;
@@ -67,7 +67,6 @@ impl<'a> Running<'a> {
             settings,
             pace,
             reference,
-            files: _,
             record,
             checkpoint: saving,
             scenario_toml,
@@ -89,9 +88,9 @@ impl<'a> Running<'a> {
         let mut warnings = Vec::new();
         if let Some(dir) = &out {
             let mut meta = RecordingMeta::new(&name);
-            meta.extra.insert("identity".to_owned(), identity.id());
             if resume {
-                let (found, accepted) = checkpoint::resume(dir, &identity, accept_changes, &mut manager, &mut watch)?;
+                let (found, accepted) =
+                    checkpoint::resume(dir, &mut identity, accept_changes, &mut manager, &mut watch)?;
                 rows = Some(found);
                 for difference in &accepted {
                     let message = format!("resumed at t = {} s although {difference}", manager.time());
@@ -104,6 +103,7 @@ impl<'a> Running<'a> {
                 written.map_err(|source| JobError::file("write", &scenario, source))?;
             }
             meta.scenario_toml.clone_from(&scenario_toml);
+            meta.set_identity(&identity.id(), &identity.earlier);
             if !identity.files.is_empty() {
                 let files = serde_json::to_string(&identity.files).unwrap_or_default();
                 meta.extra.insert("files".to_owned(), files);

@@ -13,7 +13,7 @@ use macrostep_record::{
     Format, Indicators, LedgerSummary, ModelDescription, RecordError, RecordingMeta, RunOutcome, Summary, Workers,
     files,
 };
-use macrostep_scenario::{Prepared, Provenance, RecordFormat, RecordOptions, ReferenceSource};
+use macrostep_scenario::{PartOrigin, Prepared, Provenance, RecordFormat, RecordOptions, ReferenceSource};
 
 use crate::checkpoint;
 use crate::file_reference::FileReference;
@@ -25,7 +25,8 @@ use crate::place::{Place, SCENARIO};
 use crate::recorder::{Recorder, Selection};
 use crate::watch::Watch;
 
-/// A checkpoint that was not asked for is written this often, if the run takes that long and everybody can save.
+/// A checkpoint that was not asked for is written this often, if the run takes that long and everybody can save. Where FMUs
+/// take part there is none: some say that they can save their state, and die of it.
 const USUAL_CHECKPOINT: Duration = Duration::from_secs(10);
 
 /// A run at its first communication point, with its recording open.
@@ -72,6 +73,8 @@ impl<'a> Running<'a> {
             choices,
         } = prepared;
         let (start, stop) = (settings.start.seconds(), settings.stop.seconds());
+        let is_foreign = |p: &Provenance| matches!(p.origin, PartOrigin::Fmu { .. }) || p.replaced_by.is_some();
+        let foreign = provenance.values().any(is_foreign);
         let mut manager = Manager::assembled(assembly, settings).map_err(JobError::Start)?;
         let graph = manager.graph();
 
@@ -133,7 +136,7 @@ impl<'a> Running<'a> {
             identity,
             place,
             checkpoint_stated: saving.is_some(),
-            checkpoint_every: saving.map_or(USUAL_CHECKPOINT, |c| c.every),
+            checkpoint_every: saving.map_or(if foreign { Duration::MAX } else { USUAL_CHECKPOINT }, |c| c.every),
             pace: pace.map(Pace::new),
             progress,
             interrupt,

@@ -30,7 +30,7 @@ MOVED = {"Gauss–Seidel, H = 1 ms": 0.0, "implicit Jacobi, H = 1 ms": -0.8}
 
 def energy(macrostep, arguments, directory):
     """Time in s and energy in kJ of a run."""
-    command = [macrostep, "run", "oscillator", "--format", "csv", "--out", str(directory), "--quiet"]
+    command = [macrostep, "run", "oscillator", "--format", "csv", "--out", str(directory), "--overwrite", "--quiet"]
     subprocess.run(command + arguments, check=True, stdout=subprocess.DEVNULL)
     with open(directory / "recording.csv", newline="") as file:
         rows = list(csv.DictReader(file))

@@ -300,7 +300,7 @@ def run(program, path, *flags):
 def macrostep(program, directory, m1, m2, step, flags):
     path = scenario(directory, m1, m2, step, STOP)
     out = os.path.join(directory, "out")
-    result, _ = run(program, path, "--format", "csv", "--out", out, *flags)
+    result, _ = run(program, path, "--format", "csv", "--out", out, "--overwrite", *flags)
     if result["outcome"] != "completed":
         return result["outcome"]
     with open(os.path.join(out, "recording.csv"), newline="") as file:

@@ -132,7 +132,7 @@ fn a_full_disk_is_never_a_success() {
     let dir = tempfile::tempdir().unwrap();
     let dir = dir.path();
     let mut failures = 0;
-    for n in (1..).step_by(2) {
+    for n in 1.. {
         let run = with(SHORT, &["--out", "full", "--json", "--overwrite"]);
         let output = command(dir, &run).env("MACROSTEP_FAULT", format!("full:{n}")).output().unwrap();
         let said = json(&output);
@@ -205,6 +205,12 @@ fn a_checkpoint_is_taken_up_by_its_own_run_alone() {
     let own = fs::read(dir.join("a/checkpoint.bin")).unwrap();
     fs::copy(dir.join("b/checkpoint.bin"), dir.join("a/checkpoint.bin")).unwrap();
     refused("`problem.kc` was 150 and is not set");
+    // that of another run with its scenario, beside this one's recording
+    fs::copy(dir.join("b/scenario.toml"), &scenario).unwrap();
+    let output = macrostep(dir, &["resume", "a"]);
+    code(&output, 2);
+    assert!(text(&output.stderr).contains("recording.parquet` belongs to another run"), "{}", text(&output.stderr));
+    fs::write(&scenario, &original).unwrap();
     // a damaged one
     let mut bytes = own.clone();
     bytes[own.len() / 2] ^= 4;

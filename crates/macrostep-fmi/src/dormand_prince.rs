@@ -89,8 +89,8 @@ impl DormandPrince {
     // hot:
     pub fn stretch(&self, h: f64, nominal: &[f64]) -> f64 {
         let (mut rates, mut states) = (0.0, 0.0);
-        for i in 0..self.from.len() {
-            let scale = nominal[i].abs().max(self.to[i].abs());
+        for (i, nominal) in nominal.iter().enumerate() {
+            let scale = nominal.abs().max(self.to[i].abs());
             rates += ((self.k[6][i] - self.k[5][i]) / scale).powi(2);
             states += ((self.to[i] - self.sixth[i]) / scale).powi(2);
         }

@@ -113,6 +113,12 @@ pub enum RecordError {
         /// The first difference.
         difference: String,
     },
+    /// A recording to be resumed is that of another run.
+    #[error("`{}` belongs to another run", .path.display())]
+    OtherRun {
+        /// The file.
+        path: PathBuf,
+    },
     /// A signal asked for is in neither, or only in one, of the recordings compared.
     #[error("signal `{name}` is not in both recordings{}", did_you_mean(.near))]
     UnknownSignal {
@@ -152,7 +158,9 @@ impl RecordError {
             }
             RecordError::ReservedKey { .. } | RecordError::NoCommonTime { .. } => FaultKind::Conflict,
             RecordError::Stopped { .. } | RecordError::BrokenWriter { .. } => FaultKind::RecordingFailed,
-            RecordError::TooFewRows { .. } | RecordError::OtherSignals { .. } => FaultKind::BadCheckpoint,
+            RecordError::TooFewRows { .. } | RecordError::OtherSignals { .. } | RecordError::OtherRun { .. } => {
+                FaultKind::BadCheckpoint
+            }
             RecordError::UnknownSignal { .. } => FaultKind::UnknownName,
         }
     }
@@ -169,7 +177,8 @@ impl RecordError {
             | RecordError::Stopped { path }
             | RecordError::BrokenWriter { path, .. }
             | RecordError::TooFewRows { path, .. }
-            | RecordError::OtherSignals { path, .. } => Some(path),
+            | RecordError::OtherSignals { path, .. }
+            | RecordError::OtherRun { path } => Some(path),
             _ => None,
         }
     }
@@ -192,6 +201,7 @@ impl RecordError {
             RecordError::BrokenWriter { .. } => "report this to the authors of Macrostep",
             RecordError::TooFewRows { .. } => "resume from an earlier checkpoint, or start again",
             RecordError::OtherSignals { .. } => "resume with the scenario it was recorded with",
+            RecordError::OtherRun { .. } => "put the files of one run together, or start the run again",
             RecordError::UnknownSignal { .. } => "choose one of the signals they share",
             RecordError::NoCommonTime { .. } => "compare recordings of the same interval",
             RecordError::TimeNotOrdered { .. } => "compare recordings of one uninterrupted run",

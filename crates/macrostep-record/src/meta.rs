@@ -20,6 +20,11 @@ const PREFIX: &str = "macrostep.";
 const RESERVED: [&str; 9] =
     ["format", "version", "name", "created", "scenario", "units", "signals", "blocks", "checksum"];
 
+/// The entry that says which run it is.
+const IDENTITY: &str = "identity";
+/// The entry with the identities of the same run before.
+const EARLIER: &str = "earlier_identities";
+
 /// What a recorded signal is in the co-simulation.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
@@ -192,6 +197,20 @@ impl RecordingMeta {
     /// A description with a name, the version of this crate, and all else empty.
     pub fn new(name: impl Into<String>) -> Self {
         Self { name: name.into(), version: env!("CARGO_PKG_VERSION").to_string(), ..Self::default() }
+    }
+
+    /// Says which run this is, and which identities it had before it was resumed after a change.
+    pub fn set_identity(&mut self, identity: &str, earlier: &[String]) {
+        self.extra.insert(IDENTITY.to_owned(), identity.to_owned());
+        if !earlier.is_empty() {
+            self.extra.insert(EARLIER.to_owned(), earlier.join(" "));
+        }
+    }
+
+    /// Whether a part that says this of itself belongs to this run.
+    pub(crate) fn owns(&self, part: &RecordingMeta) -> bool {
+        let (Some(ours), Some(theirs)) = (self.extra.get(IDENTITY), part.extra.get(IDENTITY)) else { return true };
+        ours == theirs || self.extra.get(EARLIER).is_some_and(|list| list.split(' ').any(|one| one == theirs))
     }
 
     /// Checks that every signal can be a column and every extra key an entry.

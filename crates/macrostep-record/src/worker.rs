@@ -176,6 +176,9 @@ impl Worker {
         if let Some(difference) = self.meta.difference(found.columns()) {
             return Err(RecordError::OtherSignals { path: path.to_path_buf(), difference });
         }
+        if !self.meta.owns(&found) {
+            return Err(RecordError::OtherRun { path: path.to_path_buf() });
+        }
         // an earlier version wrote none
         blocks.ok_or_else(|| RecordError::damaged(path, "its rows have no checksums"))
     }

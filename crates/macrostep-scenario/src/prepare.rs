@@ -28,8 +28,6 @@ pub struct Prepared {
     pub pace: Option<f64>,
     /// What to compare with.
     pub reference: ReferenceSource,
-    /// Files that decide the results, besides FMUs and the reference: tables of inputs.
-    pub files: Vec<PathBuf>,
     /// What to record.
     pub record: RecordOptions,
     /// How often to save the run.
@@ -125,7 +123,6 @@ impl Blueprint {
             settings: self.settings()?,
             pace: run.pace,
             reference,
-            files: Vec::new(),
             record: self.record.clone(),
             checkpoint: self.checkpoint,
             scenario_toml: self.scenario_toml.clone(),

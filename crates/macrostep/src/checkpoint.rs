@@ -90,7 +90,7 @@ fn read(path: &Path) -> Result<Vec<u8>, JobError> {
 /// from the run that wrote it. Differences that change results are refused, and so are others unless they are accepted.
 pub(crate) fn resume(
     dir: &Path,
-    identity: &Identity,
+    identity: &mut Identity,
     accept: bool,
     manager: &mut Manager,
     watch: &mut Watch,
@@ -105,6 +105,7 @@ pub(crate) fn resume(
     }
     manager.resume(state).map_err(|e| bad(e.to_string()))?;
     watch.load(&mut seen).filter(|()| seen.0.is_empty()).ok_or_else(|| bad("it is cut off or damaged".into()))?;
+    identity.continues(&then);
     Ok((rows, differences))
 }
 

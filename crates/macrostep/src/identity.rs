@@ -20,6 +20,9 @@ pub(crate) struct Identity {
     scenario: BTreeMap<String, String>,
     /// SHA-256 of the files, by path: FMUs, and the recording that results are compared with.
     pub files: BTreeMap<String, String>,
+    /// Identities of the same run before it was resumed after a change.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub earlier: Vec<String>,
 }
 
 /// What is not the same in two runs.
@@ -61,7 +64,7 @@ impl Identity {
             ReferenceSource::File(path) => Some(path),
             _ => None,
         };
-        Identity::new(&prepared.scenario_toml, fmus.chain(reference).chain(&prepared.files))
+        Identity::new(&prepared.scenario_toml, fmus.chain(reference))
     }
 
     /// That of a scenario, as TOML, and of the files it uses.
@@ -78,7 +81,7 @@ impl Identity {
                 files.insert(absolute, sum);
             }
         }
-        Ok(Identity { version: env!("CARGO_PKG_VERSION").to_owned(), scenario, files })
+        Ok(Identity { version: env!("CARGO_PKG_VERSION").to_owned(), scenario, files, earlier: Vec::new() })
     }
 
     /// SHA-256 of all of it.
@@ -94,6 +97,15 @@ impl Identity {
             list.iter().for_each(|(key, value)| [key, value].into_iter().for_each(|t| add(t)));
         }
         hex(&sum.finalize())
+    }
+
+    /// Goes on with a run that was this one before.
+    pub fn continues(&mut self, then: &Identity) {
+        self.earlier.clone_from(&then.earlier);
+        let before = then.id();
+        if before != self.id() {
+            self.earlier.push(before);
+        }
     }
 
     /// How this run differs from one that has come to the time `reached`.

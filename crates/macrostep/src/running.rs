@@ -13,7 +13,7 @@ use macrostep_record::{
     Format, Indicators, LedgerSummary, ModelDescription, RecordError, RecordingMeta, RunOutcome, Summary, Workers,
     files,
 };
-use macrostep_scenario::{Prepared, Provenance, RecordFormat, RecordOptions, ReferenceSource};
+use macrostep_scenario::{PartOrigin, Prepared, Provenance, RecordFormat, RecordOptions, ReferenceSource};
 
 use crate::checkpoint;
 use crate::file_reference::FileReference;
@@ -25,7 +25,8 @@ use crate::place::{Place, SCENARIO};
 use crate::recorder::{Recorder, Selection};
 use crate::watch::Watch;
 
-/// A checkpoint that was not asked for is written this often, if the run takes that long and everybody can save.
+/// A checkpoint that was not asked for is written this often, if the run takes that long and everybody can save. Where FMUs
+/// take part there is none: some say that they can save their state, and die of it.
 const USUAL_CHECKPOINT: Duration = Duration::from_secs(10);
 
 /// A run at its first communication point, with its recording open.
@@ -54,7 +55,7 @@ impl<'a> Running<'a> {
     pub(crate) fn start(job: Job<'a>) -> Result<Self, JobError> {
         let Job { prepared, out, resume, existing, accept_changes, progress, interrupt } = job;
         // the directory is ours before anything in it is read
-        let identity = out.as_ref().map_or_else(|| Ok(Identity::default()), |_| Identity::of(&prepared))?;
+        let mut identity = out.as_ref().map_or_else(|| Ok(Identity::default()), |_| Identity::of(&prepared))?;
         let place = out.as_deref().map(|dir| Place::take(dir, &identity.id(), resume, existing)).transpose()?;
         // foreign code in this process may go to another directory
         let stated_out = out;
@@ -66,13 +67,14 @@ impl<'a> Running<'a> {
             settings,
             pace,
             reference,
-            files: _,
             record,
             checkpoint: saving,
             scenario_toml,
             choices,
         } = prepared;
         let (start, stop) = (settings.start.seconds(), settings.stop.seconds());
+        let is_foreign = |p: &Provenance| matches!(p.origin, PartOrigin::Fmu { .. }) || p.replaced_by.is_some();
+        let foreign = provenance.values().any(is_foreign);
         let mut manager = Manager::assembled(assembly, settings).map_err(JobError::Start)?;
         let graph = manager.graph();
 
@@ -86,9 +88,9 @@ impl<'a> Running<'a> {
         let mut warnings = Vec::new();
         if let Some(dir) = &out {
             let mut meta = RecordingMeta::new(&name);
-            meta.extra.insert("identity".to_owned(), identity.id());
             if resume {
-                let (found, accepted) = checkpoint::resume(dir, &identity, accept_changes, &mut manager, &mut watch)?;
+                let (found, accepted) =
+                    checkpoint::resume(dir, &mut identity, accept_changes, &mut manager, &mut watch)?;
                 rows = Some(found);
                 for difference in &accepted {
                     let message = format!("resumed at t = {} s although {difference}", manager.time());
@@ -101,6 +103,7 @@ impl<'a> Running<'a> {
                 written.map_err(|source| JobError::file("write", &scenario, source))?;
             }
             meta.scenario_toml.clone_from(&scenario_toml);
+            meta.set_identity(&identity.id(), &identity.earlier);
             if !identity.files.is_empty() {
                 let files = serde_json::to_string(&identity.files).unwrap_or_default();
                 meta.extra.insert("files".to_owned(), files);
@@ -133,7 +136,7 @@ impl<'a> Running<'a> {
             identity,
             place,
             checkpoint_stated: saving.is_some(),
-            checkpoint_every: saving.map_or(USUAL_CHECKPOINT, |c| c.every),
+            checkpoint_every: saving.map_or(if foreign { Duration::MAX } else { USUAL_CHECKPOINT }, |c| c.every),
             pace: pace.map(Pace::new),
             progress,
             interrupt,

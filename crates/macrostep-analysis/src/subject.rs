@@ -106,6 +106,7 @@ impl Subject {
         settings.stop = Ticks::MAX;
         settings.step_control = None;
         settings.threads = 1;
+        settings.rewinds = true;
         settings.bounds.value = 1e300;
         settings.bounds.energy_factor = None;
         Ok(Manager::new(model, settings)?)

@@ -15,8 +15,8 @@ pub(crate) struct Cell {
     /// How it ended.
     pub status: Status,
     pub failure: Option<Box<Failure>>,
-    /// Whether it waits at an event it found, or finishes its step.
-    pub waits: bool,
+    /// What it does at an event that it finds inside its step.
+    pub at_event: AtEvent,
     /// How many ticks that takes: as many as a macro-step has parts.
     pub room: f64,
     law: bool,
@@ -24,10 +24,23 @@ pub(crate) struct Cell {
     inputs: usize,
     /// The degree of the inputs over a step.
     degree: usize,
+    /// Inputs that are other at the end of the step than the polynomials say, and what they are.
+    pub ends: Vec<(u32, f64)>,
     /// Where in the buffer the coefficients end and the outputs begin.
     coefficients: usize,
     /// Coefficients of the inputs over the step, inputs at its end, outputs at its end.
     buffer: Vec<f64>,
+}
+
+/// What a part does at an event that it finds inside its step.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum AtEvent {
+    /// It finishes its step.
+    Finish,
+    /// It waits: the macro-step is repeated up to there.
+    Wait,
+    /// It stops, with its outputs of that instant: the macro-step ends there.
+    Stop,
 }
 
 /// How a step of a cell ended.
@@ -35,6 +48,7 @@ pub(crate) struct Cell {
 pub(crate) enum Status {
     Done,
     Event,
+    Jump,
     Early(f64),
     /// It asks for the end of the run.
     Ends,
@@ -86,16 +100,23 @@ impl Cell {
             step: MacroStep { index: 0, start: 0.0, end: 0.0 },
             status: Status::Done,
             failure: None,
-            waits: false,
+            at_event: AtEvent::Finish,
             room: 1.0,
             law: node.interface.memoryless,
             feedthrough: node.interface.has_feedthrough()
                 || node.interface.coupled().len() < node.interface.outputs.len(),
             inputs,
             degree,
+            ends: Vec::new(),
             coefficients,
             buffer,
         }
+    }
+
+    /// Whether outputs depend on inputs at the same instant.
+    #[inline]
+    pub fn feeds_through(&self) -> bool {
+        self.feedthrough
     }
 
     /// The inputs over the step.
@@ -124,6 +145,7 @@ impl Cell {
         self.status = match outcome {
             Ok(Ok(Advance::Done)) => Status::Done,
             Ok(Ok(Advance::Event)) => Status::Event,
+            Ok(Ok(Advance::Jump)) => Status::Jump,
             Ok(Ok(Advance::Early(t))) => Status::Early(t),
             Ok(Ok(Advance::Ends)) => Status::Ends,
             Ok(Err(error)) => self.fail(Failure::Error(call, error)),
@@ -139,24 +161,30 @@ impl Cell {
 
     #[inline]
     fn work(&mut self, call: &mut Call) -> Result<Advance, SubsystemError> {
-        let mut advance = Advance::Done;
+        let (mut advance, mut tau) = (Advance::Done, 1.0);
         if !self.law {
             let signal = InputSignal::from_parts(&self.buffer[..self.coefficients], self.inputs, self.degree);
             advance = self.subsystem.advance(self.step, &signal)?;
             while let Advance::Early(t) = advance {
                 // just before the end there is no room for a communication point
-                if self.waits && self.step.end - t > self.room * (1.5e-12 + 4.0 * f64::EPSILON * t.abs()) {
-                    return Ok(advance);
+                let room = self.step.end - t > self.room * (1.5e-12 + 4.0 * f64::EPSILON * t.abs());
+                match self.at_event {
+                    AtEvent::Wait if room => return Ok(advance),
+                    AtEvent::Stop if room => {
+                        tau = (t - self.step.start) / self.step.size();
+                        break;
+                    }
+                    _ => advance = self.finish(t)?,
                 }
-                advance = self.finish(t)?;
             }
         }
         // y = g(x, ũ(t_{k+1})): with feedthrough, the predicted input enters here, and what is only looked at may have it
         *call = Call::Outputs;
         let (c, rest) = self.buffer.split_at_mut(self.coefficients);
         let (u, y) = rest.split_at_mut(self.inputs);
-        if self.feedthrough && self.degree > 0 {
-            InputSignal::from_parts(c, self.inputs, self.degree).at(1.0, u);
+        if self.feedthrough && (self.degree > 0 || !self.ends.is_empty()) {
+            InputSignal::from_parts(c, self.inputs, self.degree).at(tau, u);
+            self.ends.iter().for_each(|&(i, end)| u[i as usize] = end);
             self.subsystem.outputs(u, y)?;
         } else {
             self.subsystem.outputs(&c[..self.inputs], y)?;
@@ -184,6 +212,7 @@ impl Cell {
             }
             Advance::Early(again) => Ok(Advance::Early(again)),
             Advance::Ends => Ok(Advance::Ends),
+            Advance::Jump => Ok(Advance::Jump),
             Advance::Done | Advance::Event => Ok(Advance::Event),
         }
     }

@@ -239,6 +239,37 @@ impl InputPrediction {
         }
     }
 
+    /// Inputs that are other at the end of a step than over it: those from piecewise constant sources, and those that jump
+    /// there.
+    // hot: once per part and step
+    #[inline]
+    pub fn ends(
+        &self,
+        plan: &Plan,
+        member: &Member,
+        pass: u32,
+        samples: &Samples,
+        step: MacroStep,
+        ends: &mut Vec<(u32, f64)>,
+    ) {
+        ends.clear();
+        let part = self.parts[member.part as usize];
+        if part.held.0 == part.held.1 && !samples.any_jump() {
+            return;
+        }
+        let taps = slice(&self.taps, part.inputs);
+        let counts = &plan.visible[member.visible.start as usize..member.visible.end as usize];
+        let mut end = |i: u32| {
+            let count = (pass == 0).then_some(counts[i as usize]);
+            ends.push((i, samples.published(&taps[i as usize], count).at_or_before(step.end)));
+        };
+        slice(&self.held, part.held).iter().for_each(|&i| end(i));
+        if samples.any_jump() {
+            let jumped = |&i: &u32| self.fed[(part.inputs.0 + i) as usize] && samples.jumped(taps[i as usize].part);
+            (0..taps.len() as u32).filter(jumped).for_each(end);
+        }
+    }
+
     /// All inputs as routed from outputs of one instant.
     #[inline]
     pub fn route<'a>(&self, graph: &ModelGraph, outputs: impl Fn(usize) -> &'a [f64], u: &mut [f64]) {

@@ -9,8 +9,9 @@ use std::time::Instant;
 
 use self::events::Events;
 pub use self::start::StartError;
-use crate::cell::{Status, guarded};
+use crate::cell::{AtEvent, Status, guarded};
 use crate::clock::{Clock, Span};
+use crate::fault::Fault;
 use crate::graph::ModelGraph;
 use crate::indicator::Indicator;
 use crate::input_prediction::InputPrediction;
@@ -38,6 +39,10 @@ pub struct Manager {
     announcers: Vec<usize>,
     /// Whether the state of everybody is saved before each macro-step.
     saves: bool,
+    /// What everybody does at an event that they find inside a step.
+    at_event: AtEvent,
+    /// What subsystems had to say when they were initialised.
+    remarks: Vec<Fault>,
     /// Whether the present thread belongs to the run, from start to end.
     driven: bool,
     events: Events,
@@ -97,6 +102,8 @@ enum Attempt {
     Again,
     /// To be repeated up to an earlier end.
     Shorter(Ticks),
+    /// Accepted up to an earlier end: the only part stands there.
+    Stopped(Ticks),
 }
 
 impl Manager {
@@ -119,6 +126,11 @@ impl Manager {
     /// `k`: accepted macro-steps.
     pub fn steps(&self) -> u64 {
         self.clock.k
+    }
+
+    /// What subsystems had to say when they were initialised, told once.
+    pub fn remarks(&mut self) -> Vec<Fault> {
+        std::mem::take(&mut self.remarks)
     }
 
     /// How many threads run parts at present, and on which cores, if each has one of its own.
@@ -232,6 +244,12 @@ impl Manager {
             pass += 1;
             match self.judge(span, pass, early)? {
                 Attempt::Accepted => break,
+                Attempt::Stopped(to) => {
+                    span = span.until(to);
+                    self.divide(span);
+                    self.publish(0);
+                    break;
+                }
                 Attempt::Again => {}
                 Attempt::Shorter(to) => {
                     span = span.until(to);
@@ -332,6 +350,9 @@ impl Manager {
         let cell = &mut *cell;
         cell.step = step;
         prediction.predict(plan, member, how.pass, samples, cell.c(), sampled, step, macro_step);
+        if cell.feeds_through() {
+            prediction.ends(plan, member, how.pass, samples, step, &mut cell.ends);
+        }
         if let Some(pipeline) = pipeline {
             pipeline.apply(member.part as usize, cell.c());
         }
@@ -366,6 +387,10 @@ impl Manager {
         match status {
             Status::Done => {}
             Status::Event => self.events.set(p),
+            Status::Jump => {
+                self.events.set(p);
+                self.samples.jump(p, member.sample);
+            }
             Status::Early(t) => {
                 self.events.set(p);
                 *early = Some(early.map_or(t, |e| e.min(t)));
@@ -398,7 +423,8 @@ impl Manager {
             let to = Ticks::from_seconds(t).unwrap_or(span.to).0;
             let to = to.clamp((span.from.0 + self.clock.shortest()).min(span.to.0), span.to.0);
             if to < span.to.0 {
-                return Ok(Attempt::Shorter(Ticks(to)));
+                let stopped = self.at_event == AtEvent::Stop;
+                return Ok(if stopped { Attempt::Stopped(Ticks(to)) } else { Attempt::Shorter(Ticks(to)) });
             }
         }
         if pass == 1
@@ -419,6 +445,7 @@ impl Manager {
 
     fn rollback(&mut self, span: Span) -> Result<(), RunError> {
         self.events.clear();
+        self.samples.forget_jumps();
         self.ends = None;
         self.each_rollback(span, |r| r.restore())
     }

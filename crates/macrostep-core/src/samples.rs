@@ -14,6 +14,8 @@ pub(crate) struct Samples {
     depth: usize,
     /// Accepted macro-steps.
     commits: u64,
+    /// Whether any part jumped in the present macro-step.
+    jumps: bool,
 }
 
 #[derive(Clone, Copy, Debug)]
@@ -27,6 +29,8 @@ struct PartSamples {
     ring: usize,
     /// Accepted macro-steps when its history began: at the start, or after its last event.
     since: u64,
+    /// The sample of the present macro-step at which it jumped; beyond all of them if it did not.
+    jump: usize,
 }
 
 #[derive(Clone, Copy, Debug)]
@@ -58,13 +62,13 @@ impl Samples {
                     rings.push(Ring { samples, rows, start: 0 });
                     rings.len() - 1
                 });
-                let wave = PartSamples { base, time, width, ring, since: 0 };
+                let wave = PartSamples { base, time, width, ring, since: 0, jump: usize::MAX };
                 base += width * rows;
                 time += rows;
                 wave
             })
             .collect();
-        Samples { values: vec![0.0; base], times: vec![0.0; time], parts, rings, depth, commits: 0 }
+        Samples { values: vec![0.0; base], times: vec![0.0; time], parts, rings, depth, commits: 0, jumps: false }
     }
 
     #[inline]
@@ -133,6 +137,34 @@ impl Samples {
             ring.start = ring.place(ring.samples);
         }
         self.commits += 1;
+        self.forget_jumps();
+    }
+
+    /// The outputs of a part jumped just at a sample of the present macro-step.
+    #[cold]
+    pub fn jump(&mut self, part: usize, sample: u32) {
+        self.parts[part].jump = sample as usize;
+        self.jumps = true;
+    }
+
+    /// Whether any part jumped in the present macro-step.
+    #[inline]
+    pub fn any_jump(&self) -> bool {
+        self.jumps
+    }
+
+    /// Whether a part did.
+    pub fn jumped(&self, part: u32) -> bool {
+        self.parts[part as usize].jump != usize::MAX
+    }
+
+    /// The macro-step is repeated, or over.
+    #[inline]
+    pub fn forget_jumps(&mut self) {
+        if self.jumps {
+            self.parts.iter_mut().for_each(|p| p.jump = usize::MAX);
+            self.jumps = false;
+        }
     }
 
     /// Forgets what came before the newest accepted sample: nobody extrapolates across an event.
@@ -147,9 +179,22 @@ impl Samples {
         (tap.width, tap.ring) = (w.width as u32, w.ring as u32);
     }
 
+    /// What a receiver interpolates: not towards what comes after a jump.
     // hot: once per input and step
     #[inline]
     pub fn history(&self, tap: &Tap, visible: Option<u32>) -> History<'_> {
+        let mut history = self.published(tap, visible);
+        if self.jumps {
+            let samples = visible.map_or(self.rings[tap.ring as usize].samples, |n| n as usize);
+            history.len -= samples.saturating_sub(self.parts[tap.part as usize].jump);
+        }
+        history
+    }
+
+    /// All that a source published.
+    // hot: once per input and step
+    #[inline]
+    pub fn published(&self, tap: &Tap, visible: Option<u32>) -> History<'_> {
         let ring = &self.rings[tap.ring as usize];
         let age = self.commits - self.parts[tap.part as usize].since;
         let past = (age as usize).saturating_mul(ring.samples).saturating_add(1).min(self.depth);

@@ -29,6 +29,9 @@ pub struct Settings {
     pub method: Option<Box<dyn CouplingMethod>>,
     /// Chooses the macro-step from errors; constant if not given.
     pub step_control: Option<Box<dyn StepControl>>,
+    /// Whether the run may be taken back to a checkpoint of its own, as an analysis or a master around it does. Schemes
+    /// that repeat macro-steps go back anyway.
+    pub rewinds: bool,
     /// When a run counts as diverged.
     pub bounds: Bounds,
     /// How many threads a stage may use.
@@ -50,6 +53,7 @@ impl Settings {
             fixed_point: Box::new(Plain),
             method: None,
             step_control: None,
+            rewinds: false,
             bounds: Bounds::default(),
             threads: 1,
             parallel_from: Duration::from_micros(5),

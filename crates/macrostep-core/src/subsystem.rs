@@ -50,6 +50,11 @@ pub trait Subsystem: Send {
     /// Puts the subsystem into its initial state at `t0`. Called before anything else, and again to start over.
     fn initialize(&mut self, t0: f64) -> Result<(), SubsystemError>;
 
+    /// What the user should know of it once it is initialised, although the run goes on. Each is told once.
+    fn remarks(&mut self) -> Vec<Fault> {
+        Vec::new()
+    }
+
     /// Integrates the state over the step, with the inputs following `u`.
     fn advance(&mut self, step: MacroStep, u: &InputSignal<'_>) -> Result<Advance, SubsystemError>;
 
@@ -130,6 +135,9 @@ pub enum Advance {
     /// The end was reached, and on the way or there an event happened: outputs may have jumped, and nobody should
     /// extrapolate across it.
     Event,
+    /// The end was reached, and just there outputs jumped: what they were before holds up to the end, and nobody
+    /// interpolates towards what they are from there on.
+    Jump,
     /// An event was found inside the step; the subsystem stands at this time and waits. The manager repeats the
     /// macro-step up to there where everybody can roll back, and otherwise has the subsystem finish its step.
     Early(f64),

@@ -1,5 +1,6 @@
 //! Subsystems around subsystems: noise on outputs, another process, fewer abilities.
 
+use crate::fault::Fault;
 use crate::interface::Interface;
 use crate::signal::InputSignal;
 use crate::state::ContinuousState;
@@ -42,6 +43,11 @@ pub trait Wrapper: Send {
     /// [`Subsystem::initialize`].
     fn initialize(&mut self, t0: f64) -> Result<(), SubsystemError> {
         self.inner_mut().initialize(t0)
+    }
+
+    /// [`Subsystem::remarks`].
+    fn remarks(&mut self) -> Vec<Fault> {
+        self.inner_mut().remarks()
     }
 
     /// [`Subsystem::advance`].
@@ -96,6 +102,10 @@ impl<W: Wrapper> Subsystem for W {
 
     fn initialize(&mut self, t0: f64) -> Result<(), SubsystemError> {
         Wrapper::initialize(self, t0)
+    }
+
+    fn remarks(&mut self) -> Vec<Fault> {
+        Wrapper::remarks(self)
     }
 
     fn advance(&mut self, step: MacroStep, u: &InputSignal<'_>) -> Result<Advance, SubsystemError> {
@@ -158,6 +168,10 @@ mod tests {
             called("initialize");
             Ok(())
         }
+        fn remarks(&mut self) -> Vec<Fault> {
+            called("remarks");
+            Vec::new()
+        }
         fn advance(&mut self, _step: MacroStep, _u: &InputSignal<'_>) -> Result<Advance, SubsystemError> {
             called("advance");
             Ok(Advance::Done)
@@ -217,6 +231,7 @@ mod tests {
         let _ = around.interface();
         around.plan(Uses::default());
         around.initialize(0.0).unwrap();
+        assert_eq!(around.remarks(), []);
         let step = MacroStep { index: 0, start: 0.0, end: 1.0 };
         around.advance(step, &InputSignal::new(&[], 0)).unwrap();
         around.outputs(&[], &mut []).unwrap();
@@ -224,7 +239,7 @@ mod tests {
         let _ = (around.next_event(), around.energy(&[]));
         around.end().unwrap();
         let stated = methods(include_str!("subsystem.rs"), "pub trait Subsystem: Send {");
-        assert!(stated.len() >= 11, "{stated:?}");
+        assert!(stated.len() >= 12, "{stated:?}");
         assert_eq!(CALLED.take(), stated, "what was called, and what there is");
         assert_eq!(methods(include_str!("wrapper.rs"), "impl<W: Wrapper> Subsystem for W {"), stated);
     }

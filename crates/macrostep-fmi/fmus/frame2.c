@@ -38,6 +38,8 @@ void *fmi2Instantiate(const char *name, int type, const char *guid, const char *
 void fmi2FreeInstance(void *c) { ((Instance *)c)->callbacks->free(c); }
 int fmi2SetupExperiment(void *c, int td, double tol, double t0, int sd, double stop) {
     (void)td, (void)tol, (void)sd, (void)stop;
+    /* takes over its defaults here, as the FMUs of some tools do: start values of before are lost */
+    reset(&((Instance *)c)->d);
     ((Instance *)c)->d.t = t0;
     return OK;
 }
@@ -62,7 +64,10 @@ int fmi2GetInteger(void *c, const unsigned *vr, size_t n, int *y) {
     return OK;
 }
 int fmi2SetInteger(void *c, const unsigned *vr, size_t n, const int *u) {
-    for (size_t k = 0; k < n; k++) ((Instance *)c)->d.i[vr[k] - 100] = u[k];
+    for (size_t k = 0; k < n; k++) {
+        if (MODEL == BAD && u[k] == 14) continue; /* says yes, and does not take it */
+        ((Instance *)c)->d.i[vr[k] - 100] = u[k];
+    }
     return OK;
 }
 int fmi2GetBoolean(void *c, const unsigned *vr, size_t n, int *y) {
@@ -161,6 +166,7 @@ int fmi2DoStep(void *c, double t, double h, int forward) {
         case 10: leak(); break;
         case 11: if (h > 4e-4) return DISCARD; break;
         case 12: if (h > 4e-4) { d->r[20] = d->t = t + h / 2; return DISCARD; } break;
+        case 13: if (!forward) return ERROR; break;
     }
     if (d->i[0] != 5) d->r[20] = t + h;
 #endif

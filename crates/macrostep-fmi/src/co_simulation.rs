@@ -4,7 +4,9 @@
 //! delay enters. Initialization Mode is left at the first step, so that the consistent start of the manager goes on in
 //! it.
 
-use macrostep_core::{Advance, InputSignal, Interface, Linearize, MacroStep, Rollback, Subsystem, SubsystemError};
+use macrostep_core::{
+    Advance, Fault, InputSignal, Interface, Linearize, MacroStep, Rollback, Subsystem, SubsystemError, Uses,
+};
 
 use crate::description::{Type, Variability};
 use crate::error::FmuError;
@@ -236,6 +238,14 @@ impl Subsystem for CoSimulation {
     fn initialize(&mut self, t0: f64) -> Result<(), SubsystemError> {
         self.fresh = false;
         self.run.start(t0).map_err(failed)
+    }
+
+    fn plan(&mut self, uses: Uses) {
+        self.run.rollback_planned = uses.rollback;
+    }
+
+    fn remarks(&mut self) -> Vec<Fault> {
+        std::mem::take(&mut self.run.remarks)
     }
 
     // hot:

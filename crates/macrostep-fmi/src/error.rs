@@ -210,8 +210,18 @@ impl FmuError {
             FmuError::Platform { sources: true, .. } => "set build = true to compile the sources it carries",
             FmuError::Platform { .. } => "export it for this platform, or with sources",
             FmuError::Build { .. } => "install a C compiler, or export the FMU with a binary for this platform",
-            FmuError::Library { .. } => "install the libraries it needs, or set isolation = \"process\"",
+            // the loader says no more than its text
+            FmuError::Library { reason, .. }
+                if reason.contains("undefined symbol: Py") || reason.contains("symbol: _Py") =>
+            {
+                "start Macrostep with LD_PRELOAD set to the libpython3 of the Python that has the packages of the FMU"
+            }
+            FmuError::Library { reason, .. } if reason.contains("cannot open shared object file") => {
+                "install the library that it needs, or put its directory into LD_LIBRARY_PATH"
+            }
+            FmuError::Library { .. } => "have it exported again for this platform",
             FmuError::UnknownVariable { .. } | FmuError::BadValue { .. } => "look at the variables that it describes",
+            FmuError::Call { call, .. } if !call.ends_with("DoStep") => "try other parameters, or ask its author",
             FmuError::Call { .. } | FmuError::Misbehaves { .. } => {
                 "take a smaller step, try other parameters, or ask its author"
             }

@@ -214,8 +214,8 @@ impl Setup {
         list.iter().map(|p| (self.variable(p).kind, self.variable(p).reference, p.elements.clone()))
     }
 
-    /// Loads the binary, makes an instance, and sets the start values. The place is kept as long as the instance lives.
-    pub fn instantiate(&self) -> Result<(Box<dyn Instance>, Option<OnlyOne>), FmuError> {
+    /// Loads the binary and makes an instance. The place is kept as long as the instance lives.
+    pub fn instantiate(&self, forward_only: bool) -> Result<(Box<dyn Instance>, Option<OnlyOne>), FmuError> {
         let directory = Archive::open(&self.path)?.unpack_into(&self.cache)?;
         let directory = std::path::absolute(&directory).unwrap_or(directory);
         let version = self.description.version;
@@ -230,19 +230,13 @@ impl Setup {
             library: &library,
             resources: &directory.join("resources"),
             co_simulation: self.co_simulation,
+            forward_only,
             intermediate: intermediate.into_iter().map(|p| self.variable(p).reference).collect(),
         };
-        let mut instance: Box<dyn Instance> = match version {
+        let instance: Box<dyn Instance> = match version {
             Version::V2 => Box::new(Instance2::new(&blueprint)?),
             Version::V3 => Box::new(Instance3::new(&blueprint)?),
         };
-        let (structural, others): (Vec<_>, Vec<_>) = self.starts.iter().partition(|s| s.structural);
-        if !structural.is_empty() {
-            instance.configuration(true)?;
-            structural.iter().try_for_each(|s| set(&mut *instance, s))?;
-            instance.configuration(false)?;
-        }
-        others.iter().try_for_each(|s| set(&mut *instance, s))?;
         Ok((instance, place))
     }
 
@@ -278,13 +272,6 @@ impl OnlyOne {
 impl Drop for OnlyOne {
     fn drop(&mut self) {
         TAKEN.lock().unwrap_or_else(std::sync::PoisonError::into_inner).retain(|t| *t != self.0);
-    }
-}
-
-fn set(instance: &mut dyn Instance, s: &Start) -> Result<(), FmuError> {
-    match &s.value {
-        Typed::Numbers(numbers) => instance.set_numbers(s.kind, &[s.reference], numbers),
-        Typed::Bytes(values) => instance.set_bytes(s.kind, s.reference, values),
     }
 }
 

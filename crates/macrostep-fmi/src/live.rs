@@ -1,7 +1,7 @@
 //! What both interfaces of the standard share during a run: the instance, its ports, its events.
 
-use macrostep_core::SubsystemError;
 use macrostep_core::bytes::{Reader, Writer};
+use macrostep_core::{Fault, SubsystemError};
 
 use crate::clocks::Clocks;
 use crate::error::FmuError;
@@ -9,6 +9,7 @@ use crate::fmu::{OnlyOne, Setup};
 use crate::instance::{EventEnd, Instance};
 use crate::linearization::Linearization;
 use crate::ports::Ports;
+use crate::start;
 use crate::wires::Wires;
 
 /// An FMU during a run.
@@ -30,6 +31,10 @@ pub(crate) struct LiveFmu {
     /// The next event that depends on time alone, as the FMU said.
     pub next_event: Option<f64>,
     saved: Option<Vec<u8>>,
+    /// Whether the run may go back to a state it saved.
+    pub rollback_planned: bool,
+    /// What the user should know after initialisation.
+    pub remarks: Vec<Fault>,
 }
 
 /// More rounds of events at one instant than any model needs.
@@ -55,6 +60,8 @@ impl LiveFmu {
             t: 0.0,
             next_event: None,
             saved: None,
+            rollback_planned: true,
+            remarks: Vec::new(),
         }
     }
 
@@ -91,9 +98,13 @@ impl LiveFmu {
         (self.t, self.next_event, self.begun, self.over) = (t0, None, false, false);
         self.wires.start();
         self.ports.forget();
-        let (mut instance, place) = self.setup.instantiate()?;
+        let forward_only = !(self.rollback_planned && self.setup.abilities.state);
+        let (mut instance, place) = self.setup.instantiate(forward_only)?;
         self.place = place;
-        instance.enter_initialization(t0, self.setup.tolerance)?;
+        instance.setup(t0, self.setup.tolerance)?;
+        start::set_all(&self.setup.starts, &mut *instance)?;
+        instance.enter_initialization()?;
+        self.remarks = start::read_back(&self.setup.fmu, &self.setup.starts, &mut *instance)?;
         self.instance = Some(instance);
         Ok(())
     }
@@ -212,6 +223,7 @@ impl LiveFmu {
     }
 
     pub fn restore(&mut self, more: &mut [f64]) -> Result<(), SubsystemError> {
+        self.saved.as_deref().map_or(Ok(()), |bytes| self.may_return(bytes))?;
         let Some(bytes) = self.saved.take() else {
             return Err(SubsystemError::State { reason: "nothing was saved".into() });
         };
@@ -245,11 +257,22 @@ impl LiveFmu {
         if self.wires.is_empty() && !r.0.is_empty() {
             return Err(misfit());
         }
+        self.may_return(head)?;
         self.instance().and_then(|i| i.deserialize(block)).map_err(failed)?;
         self.ports.forget();
         self.over = false;
         self.set_own_state(head, more)?;
         self.wires.read_sent(r.0).ok_or_else(misfit)
+    }
+
+    /// An FMU that was told that nobody goes back may have forgotten what that takes.
+    fn may_return(&self, own_state: &[u8]) -> Result<(), SubsystemError> {
+        let earlier = Reader(own_state).f64().is_some_and(|t| t < self.t);
+        if self.rollback_planned || !earlier {
+            return Ok(());
+        }
+        let reason = format!("`{}` was told that no earlier state comes back; `rewinds` allows it", self.setup.fmu);
+        Err(SubsystemError::State { reason })
     }
 
     /// What belongs to the state besides that of the FMU.

@@ -7,7 +7,9 @@
 //! go back.
 
 use macrostep_core::bytes::{Reader, Writer};
-use macrostep_core::{Advance, InputSignal, Interface, Linearize, MacroStep, Rollback, Subsystem, SubsystemError};
+use macrostep_core::{
+    Advance, Fault, InputSignal, Interface, Linearize, MacroStep, Rollback, Subsystem, SubsystemError, Uses,
+};
 
 use crate::error::FmuError;
 use crate::fmu::Setup;
@@ -298,6 +300,14 @@ impl Subsystem for ModelExchange {
 
     fn initialize(&mut self, t0: f64) -> Result<(), SubsystemError> {
         self.run.start(t0).map_err(failed)
+    }
+
+    fn plan(&mut self, uses: Uses) {
+        self.run.rollback_planned = uses.rollback;
+    }
+
+    fn remarks(&mut self) -> Vec<Fault> {
+        std::mem::take(&mut self.run.remarks)
     }
 
     // hot:

@@ -1,10 +1,11 @@
 //! Start values given from outside, in the type of their variables.
 
-use macrostep_core::{did_you_mean, near_names};
+use macrostep_core::{Fault, FaultKind, did_you_mean, near_names};
 
 use crate::access::Numbers;
-use crate::description::{Causality, Dimension, ModelDescription, Type, Variable};
+use crate::description::{Causality, Dimension, Initial, ModelDescription, Type, Variable};
 use crate::error::FmuError;
+use crate::instance::Instance;
 
 /// A start value as a scenario or a program gives it.
 #[derive(Clone, Debug, PartialEq)]
@@ -34,10 +35,94 @@ pub(crate) enum Typed {
 /// A start value to be set.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct Start {
+    pub name: String,
     pub kind: Type,
     pub reference: u32,
     pub structural: bool,
+    /// Whether the variable has this value after initialisation: not a guess, and not an input, which is set again.
+    pub lasts: bool,
     pub value: Typed,
+}
+
+impl Start {
+    fn set(&self, instance: &mut dyn Instance) -> Result<(), FmuError> {
+        match &self.value {
+            Typed::Numbers(numbers) => instance.set_numbers(self.kind, &[self.reference], numbers),
+            Typed::Bytes(values) => instance.set_bytes(self.kind, self.reference, values),
+        }
+    }
+
+    /// What the FMU has instead, if it has something else.
+    fn differs(&self, instance: &mut dyn Instance) -> Result<Option<Typed>, FmuError> {
+        let found = match &self.value {
+            Typed::Numbers(asked) => {
+                let mut found = asked.clone();
+                instance.get_numbers(self.kind, &[self.reference], &mut found)?;
+                let (a, b) = (asked.to_f64(), found.to_f64());
+                // some FMUs keep their numbers in single precision
+                let same = |(a, b): (&f64, &f64)| a == b || (a - b).abs() <= 1e-6 * a.abs();
+                if a.iter().zip(&b).all(same) {
+                    return Ok(None);
+                }
+                Typed::Numbers(found)
+            }
+            Typed::Bytes(asked) => {
+                let mut found = Vec::new();
+                instance.get_bytes(self.kind, self.reference, asked.len(), &mut found)?;
+                if found == *asked {
+                    return Ok(None);
+                }
+                Typed::Bytes(found)
+            }
+        };
+        Ok(Some(found))
+    }
+}
+
+/// Sets start values, structural parameters first (FMI 3).
+pub(crate) fn set_all(starts: &[Start], instance: &mut dyn Instance) -> Result<(), FmuError> {
+    if starts.iter().any(|s| s.structural) {
+        instance.configuration(true)?;
+        starts.iter().filter(|s| s.structural).try_for_each(|s| s.set(instance))?;
+        instance.configuration(false)?;
+    }
+    starts.iter().filter(|s| !s.structural).try_for_each(|s| s.set(instance))
+}
+
+/// Reads start values back in Initialization Mode. What was lost on the way there is set once more; what the FMU does not
+/// take then either is a remark.
+pub(crate) fn read_back(fmu: &str, starts: &[Start], instance: &mut dyn Instance) -> Result<Vec<Fault>, FmuError> {
+    let mut remarks = Vec::new();
+    for s in starts.iter().filter(|s| s.lasts) {
+        if s.differs(instance)?.is_none() {
+            continue;
+        }
+        s.set(instance)?;
+        if let Some(found) = s.differs(instance)? {
+            let message = format!(
+                "`{fmu}` does not take the start value {} of `{}`: it has {}",
+                shown(&s.value),
+                s.name,
+                shown(&found)
+            );
+            remarks.push(Fault::warning(FaultKind::NoEffect, message).help("ask its author, or leave the value out"));
+        }
+    }
+    Ok(remarks)
+}
+
+/// A value in messages.
+fn shown(value: &Typed) -> String {
+    let all: Vec<String> = match value {
+        Typed::Numbers(Numbers::Bool(truths)) => truths.iter().map(ToString::to_string).collect(),
+        Typed::Numbers(numbers) => numbers.to_f64().iter().map(ToString::to_string).collect(),
+        Typed::Bytes(texts) => texts.iter().map(|t| format!("\"{}\"", String::from_utf8_lossy(t))).collect(),
+    };
+    match all.as_slice() {
+        [one] => one.clone(),
+        all if all.len() > 8 => format!("[{}, …]", all[..8].join(", ")),
+        all => format!("[{}]", all.join(", ")),
+    }
 }
 
 /// Values of structural parameters, by value reference.
@@ -116,7 +201,10 @@ pub(crate) fn start(
     }
     let value = typed(fmu, v, &list)?;
     let structural = v.causality == Causality::StructuralParameter;
-    Ok(Start { kind: v.kind, reference: v.reference, structural, value })
+    let parameter = matches!(v.causality, Causality::Parameter | Causality::StructuralParameter);
+    let exact = v.initial.map_or(parameter, |i| i == Initial::Exact);
+    let lasts = exact && v.causality != Causality::Input;
+    Ok(Start { name: v.name.clone(), kind: v.kind, reference: v.reference, structural, lasts, value })
 }
 
 fn flatten<'a>(value: &'a StartValue, list: &mut Vec<&'a StartValue>) {

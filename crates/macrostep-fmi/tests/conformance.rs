@@ -1,6 +1,6 @@
 //! FMUs keep the promises of every subsystem, and compute what native subsystems compute.
 
-use macrostep_core::{Advance, InputSignal, MacroStep, Subsystem};
+use macrostep_core::{Advance, InputSignal, MacroStep, Severity, Subsystem, Uses};
 use macrostep_fmi::description::Version::{self, V2, V3};
 use macrostep_fmi::test_fmus::{Model, Recipe};
 use macrostep_fmi::{FmuOptions, StartValue, subsystem};
@@ -178,4 +178,42 @@ fn units_are_those_of_the_definitions() {
     assert_eq!(macrostep_core::Unit::conversion(&unit("x"), &newton), None);
     // no unit fits everything
     assert!(unit("micro").is_unstated());
+}
+
+/// `noSetFMUStatePriorToCurrentPoint` says what is true, and who was told so does not go back.
+#[test]
+fn an_fmu_is_told_whether_its_run_goes_back() {
+    for planned in [false, true] {
+        let (mut s, _dir) = open(&Recipe::new(Model::Bad, V2), &[("mode", StartValue::Integer(13))]);
+        s.plan(Uses::rollback(planned));
+        s.initialize(0.0).unwrap();
+        let none = InputSignal::new(&[], 0);
+        s.advance(MacroStep { index: 0, start: 0.0, end: 0.1 }, &none).unwrap();
+        s.rollback().unwrap().save().unwrap();
+        // it fails where it is told that somebody may go back
+        let result = s.advance(MacroStep { index: 1, start: 0.1, end: 0.2 }, &none);
+        assert_eq!(result.is_ok(), !planned, "{result:?}");
+        if !planned {
+            let error = s.rollback().unwrap().restore().unwrap_err().to_string();
+            assert!(error.contains("no earlier state"), "{error}");
+        }
+    }
+}
+
+#[test]
+fn start_values_that_do_not_stick_are_told() {
+    let (mut s, _dir) = open(&Recipe::new(Model::Bad, V2), &[("mode", StartValue::Integer(14))]);
+    s.initialize(0.0).unwrap();
+    let remarks = s.remarks();
+    assert_eq!(remarks.len(), 1, "{remarks:?}");
+    assert_eq!(remarks[0].severity, Severity::Warning);
+    assert!(remarks[0].message.ends_with("does not take the start value 14 of `mode`: it has 0"), "{}", remarks[0]);
+    assert_eq!(s.remarks(), []);
+    // and one that does is no remark
+    let (mut s, _dir) = open(&Recipe::new(Model::Mass, V2), &[("x0", number(2.5))]);
+    s.initialize(0.0).unwrap();
+    assert_eq!(s.remarks(), []);
+    let mut y = vec![0.0; 2];
+    s.outputs(&[0.0], &mut y).unwrap();
+    assert_eq!(y[0], 2.5);
 }

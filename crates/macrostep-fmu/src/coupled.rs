@@ -1,8 +1,8 @@
 //! A whole coupled scenario as one subsystem.
 
 use macrostep_core::{
-    Advance, CommunicationPoint, InputSignal, Interface, MacroStep, Manager, Observer, ObserverError, Rollback,
-    RunInfo, Subsystem, SubsystemError,
+    Advance, CommunicationPoint, Fault, InputSignal, Interface, MacroStep, Manager, Observer, ObserverError, Rollback,
+    RunInfo, Subsystem, SubsystemError, Uses,
 };
 use macrostep_scenario::{Blueprint, Checked, Faults};
 
@@ -12,6 +12,8 @@ pub struct Coupled {
     blueprint: Blueprint,
     interface: Interface,
     manager: Option<Manager>,
+    /// Whether somebody outside may take it back to a state it saved.
+    rewinds: bool,
     seen: Outputs,
     saved: Option<Vec<u8>>,
 }
@@ -51,7 +53,7 @@ impl Coupled {
                 interface = interface.output(port);
             }
         }
-        Ok(Coupled { blueprint, interface, manager: None, seen: Outputs::default(), saved: None })
+        Ok(Coupled { blueprint, interface, manager: None, rewinds: true, seen: Outputs::default(), saved: None })
     }
 
     fn manager(&mut self) -> Result<(&mut Manager, &mut Outputs), SubsystemError> {
@@ -77,8 +79,17 @@ impl Subsystem for Coupled {
             macrostep_core::Ticks::from_seconds(t0).ok_or_else(|| failed("the start is no time"))?;
         // whoever steps it says when it ends
         prepared.settings.stop = macrostep_core::Ticks::MAX;
+        prepared.settings.rewinds = self.rewinds;
         let manager = self.manager.insert(Manager::assembled(prepared.assembly, prepared.settings).map_err(failed)?);
         manager.look(&mut self.seen).map_err(failed)
+    }
+
+    fn plan(&mut self, uses: Uses) {
+        self.rewinds = uses.rollback;
+    }
+
+    fn remarks(&mut self) -> Vec<Fault> {
+        self.manager.as_mut().map(Manager::remarks).unwrap_or_default()
     }
 
     fn advance(&mut self, step: MacroStep, _u: &InputSignal<'_>) -> Result<Advance, SubsystemError> {

@@ -96,7 +96,7 @@ fn advance(subsystem: &mut dyn Subsystem, interface: &Interface, h: f64, index: 
         let mut coefficients: Vec<f64> = constant.iter().map(|c| c * (1.0 + 0.1 * done)).collect();
         coefficients.extend(constant.iter().map(|c| 0.1 * c * (1.0 - done)));
         match ok(subsystem.advance(step, &InputSignal::new(&coefficients, n)), "advance") {
-            Advance::Done | Advance::Event | Advance::Ends => return,
+            Advance::Done | Advance::Event | Advance::Jump | Advance::Ends => return,
             Advance::Early(t) => {
                 assert!(step.start <= t && t <= step.end, "an event outside the step: {t}");
                 if t == step.end {

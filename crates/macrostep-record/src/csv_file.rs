@@ -51,7 +51,7 @@ impl CsvSink {
 
     /// Ends a part with its checksum, and makes it durable.
     pub fn close_part(mut self, block: Block) -> Result<(), RecordError> {
-        write!(self.writer, "{CHECKSUM}{:08x}\n", block.1).map_err(RecordError::io("write", &self.path))?;
+        writeln!(self.writer, "{CHECKSUM}{:08x}", block.1).map_err(RecordError::io("write", &self.path))?;
         self.close()
     }
 

@@ -37,7 +37,7 @@ pub(crate) enum Event {
 
 /// A part being written, in either format.
 enum Sink {
-    Parquet(ParquetSink),
+    Parquet(Box<ParquetSink>),
     Csv(CsvSink),
 }
 
@@ -232,7 +232,7 @@ impl Worker {
     fn open_part(&mut self) -> Result<&mut Sink, RecordError> {
         let path = layout::unfinished(&self.layout.part(self.parts), ".open");
         let sink = match self.layout.format {
-            Format::Parquet => Sink::Parquet(ParquetSink::create(&path, &self.meta, self.group_rows)?),
+            Format::Parquet => Sink::Parquet(Box::new(ParquetSink::create(&path, &self.meta, self.group_rows)?)),
             Format::Csv => Sink::Csv(CsvSink::create(&path, &self.meta)?),
         };
         Ok(self.open.insert(sink))

@@ -5,7 +5,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
 use macrostep_core::{
-    Advance, Ending, InputSignal, Interface, Linearize, MacroStep, Rollback, Subsystem, SubsystemError, Uses,
+    Advance, Ending, Fault, InputSignal, Interface, Linearize, MacroStep, Rollback, Subsystem, SubsystemError, Uses,
 };
 
 use crate::address::Address;
@@ -357,6 +357,15 @@ impl Subsystem for Remote {
         self.ask(&Request::Initialize(t0, self.uses), done)
     }
 
+    fn remarks(&mut self) -> Vec<Fault> {
+        let remarks = self.ask(&Request::Remarks, |answer, _| match answer {
+            Answer::Bytes(bytes) => serde_json::from_slice(bytes).ok(),
+            _ => None,
+        });
+        // a lost peer shows in the first step
+        remarks.unwrap_or_default()
+    }
+
     // hot:
     fn advance(&mut self, step: MacroStep, u: &InputSignal<'_>) -> Result<Advance, SubsystemError> {
         self.t = step.start;
@@ -372,6 +381,7 @@ impl Subsystem for Remote {
                     0 => Some(Advance::Done),
                     1 => Some(Advance::Event),
                     EARLY => Some(Advance::Early(at)),
+                    4 => Some(Advance::Jump),
                     _ => Some(Advance::Ends),
                 }
             }

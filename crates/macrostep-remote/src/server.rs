@@ -345,6 +345,11 @@ fn answer<'a>(
             s.plan(*uses);
             s.initialize(*t0).map(|()| Answer::Done)
         }
+        Request::Remarks => {
+            let remarks = serde_json::to_vec(&s.remarks());
+            *state = remarks.map_err(|e| SubsystemError::Failed { reason: e.to_string() })?;
+            Ok(Answer::Bytes(state))
+        }
         Request::Advance { index, start, end, inputs, coefficients } => {
             let inputs = *inputs as usize;
             if inputs != s.interface().input_size()
@@ -359,6 +364,7 @@ fn answer<'a>(
                 Advance::Event => (1, 0.0),
                 Advance::Early(t) => (EARLY, t),
                 Advance::Ends => (3, 0.0),
+                Advance::Jump => (4, 0.0),
             };
             // they come along, and save a question; who waits at an event is not asked
             if how != EARLY {

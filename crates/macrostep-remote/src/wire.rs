@@ -1,7 +1,7 @@
 //! What is asked and what is answered, as bytes: the length of a message, then what it says; numbers bit for bit.
 
 use macrostep_core::bytes::{Reader, Writer};
-use macrostep_core::{Fault, FaultKind, Interface, SubsystemError, Uses};
+use macrostep_core::{Interface, SubsystemError, Uses};
 
 /// Changes with the format.
 pub(crate) const VERSION: u64 = 3;
@@ -25,6 +25,8 @@ pub(crate) enum Request<'a> {
     },
     /// The start time, and what the run will ask.
     Initialize(f64, Uses),
+    /// What the user should know of it after that.
+    Remarks,
     Advance {
         index: u64,
         start: f64,
@@ -52,6 +54,7 @@ impl Request<'_> {
         match self {
             Request::Hello { .. } => FIRST,
             Request::Initialize(..) => "initialize",
+            Request::Remarks => "remarks",
             Request::Advance { .. } => "advance",
             Request::Outputs(_) => "outputs",
             Request::Energy(_) => "energy",
@@ -87,6 +90,7 @@ impl Request<'_> {
                 w.f64(*t0);
                 w.u64(u64::from(uses.rollback));
             }
+            Request::Remarks => w.u64(12),
             Request::Advance { index, start, end, inputs, coefficients } => {
                 w.u64(2);
                 w.u64(*index);
@@ -158,6 +162,7 @@ impl Request<'_> {
             }
             10 => Request::More(r.0),
             11 => Request::End,
+            12 => Request::Remarks,
             hello if hello == VERSION << 8 => {
                 let kind = std::str::from_utf8(r.block()?).ok()?;
                 Request::Hello { kind, order: r.0 }
@@ -222,10 +227,7 @@ pub(crate) fn encode((answer, next): &Answered<'_>, bytes: &mut Vec<u8>) {
             }
             Err(SubsystemError::Faulty { fault }) => {
                 w.u64(9);
-                for text in [fault.message.as_str(), fault.help.as_deref().unwrap_or_default()] {
-                    w.u64(text.len() as u64);
-                    w.0.extend_from_slice(text.as_bytes());
-                }
+                w.0.extend_from_slice(&serde_json::to_vec(fault).unwrap_or_default());
             }
             Err(error) => {
                 let (kind, reason) = match error {
@@ -270,11 +272,7 @@ pub(crate) fn decode<'a>(bytes: &'a [u8], numbers: &'a mut Vec<f64>) -> Option<A
         6 => Err(SubsystemError::Failed { reason: text(&r) }),
         7 => Err(SubsystemError::Unable { reason: text(&r) }),
         8 => Err(SubsystemError::State { reason: text(&r) }),
-        9 => {
-            let mut part = || r.block().map(|b| String::from_utf8_lossy(b).into_owned());
-            let fault = Fault::error(FaultKind::SubsystemFailed, part()?).help(part()?);
-            Err(SubsystemError::Faulty { fault: Box::new(fault) })
-        }
+        9 => Err(SubsystemError::Faulty { fault: serde_json::from_slice(r.0).ok()? }),
         _ => return None,
     };
     Some((answer, next))
@@ -294,6 +292,7 @@ pub(crate) fn describe(interface: &Interface) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use macrostep_core::{Fault, FaultKind};
 
     #[test]
     fn questions_and_answers_come_back() {
@@ -302,6 +301,7 @@ mod tests {
         for request in [
             Request::Hello { kind: "fmu", order: &[7] },
             Request::Initialize(0.25, Uses::rollback(true)),
+            Request::Remarks,
             Request::Advance { index: 7, start: 0.1, end: 0.2, inputs: 3, coefficients: &c },
             Request::Outputs(&c),
             Request::Energy(&[]),
@@ -318,7 +318,7 @@ mod tests {
         }
         assert_eq!(Request::decode(b"GET / HTTP/1.1", &mut numbers), None);
         let reason = || "no".to_owned();
-        let fault = Fault::error(FaultKind::SubsystemFailed, "no oil").help("add some");
+        let fault = Fault::error(FaultKind::BadFmu, "no").help("ask its author");
         for answer in [
             (Ok(Answer::Done), None),
             (Ok(Answer::Interface("input a".into())), Some(3.0)),

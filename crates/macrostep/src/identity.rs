@@ -1,6 +1,7 @@
 //! Which run this is: two runs of one identity have the same results, bit for bit.
 
 use std::collections::BTreeMap;
+use std::collections::btree_map::Entry;
 use std::io;
 use std::path::{Path, PathBuf};
 
@@ -76,9 +77,9 @@ impl Identity {
         let mut files = BTreeMap::new();
         for path in used {
             let absolute = std::path::absolute(path).unwrap_or_else(|_| path.clone()).display().to_string();
-            if !files.contains_key(&absolute) {
-                let sum = hash_of(path).map_err(|source| JobError::file("read", path, source))?;
-                files.insert(absolute, sum);
+            // each once: it may be large
+            if let Entry::Vacant(place) = files.entry(absolute) {
+                place.insert(hash_of(path).map_err(|source| JobError::file("read", path, source))?);
             }
         }
         Ok(Identity { version: env!("CARGO_PKG_VERSION").to_owned(), scenario, files, earlier: Vec::new() })
@@ -120,11 +121,11 @@ impl Identity {
             let time = text.as_ref().and_then(|t| Ticks::parse(t.trim_matches('"')).ok());
             time.is_some_and(|t| t.seconds() >= reached)
         };
-        compare(&then.scenario, &self.scenario, &mut |of, then, now| {
+        compare(&then.scenario, &self.scenario, |of, then, now| {
             let allowed = of == STOP && is_ahead(&now);
             found.push(Difference { of: of.to_owned(), then, now, allowed });
         });
-        compare(&then.files, &self.files, &mut |of, then, now| {
+        compare(&then.files, &self.files, |of, then, now| {
             // contents are numbers that nobody reads
             let says = |sum: Option<String>| sum.map(|s| format!("SHA-256 {}…", &s[..s.len().min(12)]));
             found.push(Difference { of: of.to_owned(), then: says(then), now: says(now), allowed: false });
@@ -137,7 +138,7 @@ impl Identity {
 fn compare(
     then: &BTreeMap<String, String>,
     now: &BTreeMap<String, String>,
-    differ: &mut dyn FnMut(&str, Option<String>, Option<String>),
+    mut differ: impl FnMut(&str, Option<String>, Option<String>),
 ) {
     let added = now.keys().filter(|key| !then.contains_key(*key));
     for key in then.keys().chain(added) {

@@ -76,16 +76,15 @@ impl<'a> Running<'a> {
         let is_foreign = |p: &Provenance| matches!(p.origin, PartOrigin::Fmu { .. }) || p.replaced_by.is_some();
         let foreign = provenance.values().any(is_foreign);
         let mut manager = Manager::assembled(assembly, settings).map_err(JobError::Start)?;
-        let graph = manager.graph();
 
         let reference = match reference {
             ReferenceSource::Beside(reference) => Some(reference),
             ReferenceSource::File(path) => Some(FileReference::boxed(&path)?),
             _ => None,
         };
-        let mut watch = Watch::new(graph, reference);
+        let mut watch = Watch::new(manager.graph(), reference);
         let mut rows = None;
-        let mut warnings = Vec::new();
+        let mut warnings = manager.remarks();
         if let Some(dir) = &out {
             let mut meta = RecordingMeta::new(&name);
             if resume {

@@ -486,10 +486,11 @@ impl Lines {
             let line = std::str::from_utf8(line).unwrap_or_default();
             let text = unsealed(line);
             let taken = text.and_then(|text| {
-                Some(match i {
+                match i {
                     0 => lines.heading = Some(serde_json::from_str(&text).ok()?),
                     _ => lines.runs.push(serde_json::from_str(&text).ok()?),
-                })
+                }
+                Some(())
             });
             match taken {
                 Some(()) => lines.good.push_str(line),

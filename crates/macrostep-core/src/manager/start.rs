@@ -2,7 +2,7 @@
 
 use super::{Events, Manager, Workspace, check_value};
 use crate::assembly::Assembly;
-use crate::cell::Cell;
+use crate::cell::{AtEvent, Cell};
 use crate::clock::Clock;
 use crate::graph::{GraphError, ModelGraph};
 use crate::initial::consistent_start;
@@ -43,18 +43,17 @@ impl Manager {
             .collect();
 
         // who can do what the scheme asks, and what everybody has to be ready for
-        let locates = graph.nodes.iter().any(|n| n.interface.locates_events);
         let repeats = settings.schedule.repeat.needs_rollback();
         let refuses = settings.step_control.as_ref().is_some_and(|c| c.repeats());
-        let needed = repeats || refuses;
+        let needed = repeats || refuses || settings.rewinds;
         // an event may go without rollback: whoever would have to go to great lengths for it then says that it cannot
         cells.iter_mut().for_each(|c| c.subsystem.plan(Uses::rollback(needed)));
         let unable = cells.iter_mut().position(|c| c.subsystem.rollback().is_none());
         if let (Some(p), true) = (unable, repeats) {
             return Err(RunError::NoRollback { part: graph.nodes[p].name.clone(), why: "an implicit scheme" });
         }
-        let saves = unable.is_none() && (needed || locates);
-        if saves != needed {
+        let saves = unable.is_none() && (repeats || refuses || others_see_events(&graph));
+        if saves && !needed {
             cells.iter_mut().for_each(|c| c.subsystem.plan(Uses::rollback(saves)));
         }
 
@@ -62,6 +61,10 @@ impl Manager {
         let t0 = settings.start.seconds();
         let mut y = vec![0.0; graph.output_size()];
         consistent_start(&graph, &mut cells, t0, &mut y)?;
+        let mut remarks = Vec::new();
+        for (node, cell) in graph.nodes.iter().zip(&mut cells) {
+            remarks.extend(cell.subsystem.remarks().into_iter().map(|r| r.of_subsystem(&node.name)));
+        }
         let sizes = graph.nodes.iter().zip(&graph.plan.samples).map(|(n, &s)| (n.outputs.len(), s.max(1)));
         let mut samples = Samples::new(sizes, prediction.depth());
         prediction.bind(&samples);
@@ -75,7 +78,13 @@ impl Manager {
         let announces =
             |p: &usize| graph.nodes[*p].interface.announces_events || cells[*p].subsystem.next_event().is_some();
         let announcers = (0..cells.len()).filter(announces).collect();
-        cells.iter_mut().for_each(|c| (c.waits, c.room) = (saves, graph.plan.parts() as f64));
+        // who is alone stops at an event that it finds, and nobody has to go back for it
+        let at_event = match cells.len() {
+            _ if saves => AtEvent::Wait,
+            1 if settings.step_control.is_none() => AtEvent::Stop,
+            _ => AtEvent::Finish,
+        };
+        cells.iter_mut().for_each(|c| (c.at_event, c.room) = (at_event, graph.plan.parts() as f64));
 
         let method = settings.method.take();
         let pipeline = method.map(|m| Pipeline::new(m, &graph, &prediction, settings.hold, repeats)).transpose()?;
@@ -118,12 +127,20 @@ impl Manager {
             pipeline,
             announcers,
             saves,
+            at_event,
+            remarks,
             driven: false,
             events,
             ends: None,
             workspace,
         })
     }
+}
+
+/// Whether somebody may find an event inside a step that others have to see at its instant.
+fn others_see_events(graph: &ModelGraph) -> bool {
+    let feeds = |p: usize| graph.nodes.iter().flat_map(|n| n.taps.iter().flatten()).any(|t| t.part as usize == p);
+    graph.nodes.len() > 1 && graph.nodes.iter().enumerate().any(|(p, n)| n.interface.locates_events && feeds(p))
 }
 
 /// Why a manager could not be made.

@@ -46,6 +46,8 @@ const INTERVALS: usize = 10;
 #[derive(Clone, Debug)]
 pub struct VerdictMonitor {
     bonds: Vec<Bond>,
+    /// Whether anybody both acts on others and is acted on.
+    coupled: bool,
     intervals: Vec<Interval>,
     now: Trust,
     worst: Trust,
@@ -80,7 +82,10 @@ impl VerdictMonitor {
         });
         let bonds: Vec<Bond> = bonds.collect();
         let intervals = Vec::with_capacity(INTERVALS + 1);
-        VerdictMonitor { bonds, intervals, now: Trust::Unknown, worst: Trust::Unknown, since: 0.0, lost: None }
+        let fed = |part: usize| graph.nodes[part].inputs.clone().any(|i| graph.source(i).is_some());
+        let acts = |i: usize| graph.source(i).and_then(|(output, ..)| graph.part_of_output(output)).is_some_and(fed);
+        let coupled = (0..graph.input_size()).any(acts);
+        VerdictMonitor { bonds, coupled, intervals, now: Trust::Unknown, worst: Trust::Unknown, since: 0.0, lost: None }
     }
 
     // hot:
@@ -158,6 +163,9 @@ impl VerdictMonitor {
     /// What to try, the most promising first.
     fn remedies(&self) -> Vec<Remedy> {
         let energy = Remedy::Method(Energy::NAME.into());
+        if self.lost.is_some() && !self.coupled {
+            return vec![Remedy::SmallerStep];
+        }
         if self.lost.is_some() {
             return vec![Remedy::SmallerStep, energy, Remedy::ImplicitScheme];
         }
@@ -165,7 +173,8 @@ impl VerdictMonitor {
             Trust::Unknown => match self.silent() {
                 Some((_, Missing::Time { .. })) => vec![Remedy::LongerRun],
                 Some((_, Missing::Motion)) => vec![Remedy::CheckConnections],
-                None => vec![Remedy::DeclareBonds],
+                None if self.coupled => vec![Remedy::DeclareBonds],
+                None => Vec::new(),
             },
             Trust::Trustworthy => Vec::new(),
             _ => {
@@ -208,6 +217,7 @@ impl VerdictMonitor {
         let percent = |x: f64| if x >= 10.0 { format!("{x:.0} times") } else { format!("{:.2} % of", 100.0 * x) };
         verdict.reason = match word {
             Trust::Unknown => match silent {
+                None if !self.coupled => "no coupling goes both ways, so there is none to judge".to_owned(),
                 None => "no power bond is declared, so the coupling variables do not tell".to_owned(),
                 Some((bond, Missing::Motion)) => format!("nothing changed across the bond `{}`", bond.name),
                 Some((bond, Missing::Time { had, needed })) => format!(

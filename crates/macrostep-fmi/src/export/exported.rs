@@ -219,7 +219,7 @@ impl Exported {
         loop {
             let advance = self.running()?.advance(step, &InputSignal::new(&coefficients, m));
             match advance.map_err(|e| e.to_string())? {
-                Advance::Done | Advance::Event => break,
+                Advance::Done | Advance::Event | Advance::Jump => break,
                 Advance::Ends => {
                     self.over = true;
                     break;

@@ -44,6 +44,8 @@ pub(crate) struct Blueprint<'a> {
     pub library: &'a Path,
     pub resources: &'a Path,
     pub co_simulation: bool,
+    /// Nobody will go back before the present point.
+    pub forward_only: bool,
     /// Inputs that may be set during a step.
     pub intermediate: Vec<u32>,
 }
@@ -106,7 +108,10 @@ pub(crate) trait Instance: Send {
     fn get_bytes(&mut self, kind: Type, reference: u32, size: usize, v: &mut Vec<Vec<u8>>) -> Result<(), FmuError>;
     /// Structural parameters are set between these two (FMI 3).
     fn configuration(&mut self, enter: bool) -> Result<(), FmuError>;
-    fn enter_initialization(&mut self, t0: f64, tolerance: Option<f64>) -> Result<(), FmuError>;
+    /// Says when the simulation starts, and how accurate it should be. Start values are set after this and before
+    /// Initialization Mode: some FMUs take over their defaults here.
+    fn setup(&mut self, t0: f64, tolerance: Option<f64>) -> Result<(), FmuError>;
+    fn enter_initialization(&mut self) -> Result<(), FmuError>;
     fn exit_initialization(&mut self) -> Result<(), FmuError>;
 
     fn set_input_derivatives(&mut self, references: &[u32], orders: &[i32], values: &[f64]) -> Result<(), FmuError>;

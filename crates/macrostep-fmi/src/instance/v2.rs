@@ -76,7 +76,7 @@ impl Instance2 {
             scratch: std::ptr::null_mut(),
             phase: Phase::Instantiated,
             co_simulation: b.co_simulation,
-            forward_only: !b.abilities.state,
+            forward_only: b.forward_only,
             t: 0.0,
             end: StepEnd::default(),
             integers: Vec::new(),
@@ -198,11 +198,15 @@ impl Instance for Instance2 {
         Ok(())
     }
 
-    fn enter_initialization(&mut self, t0: f64, tolerance: Option<f64>) -> Result<(), FmuError> {
-        expect("fmi2EnterInitializationMode", self.phase, &[Phase::Instantiated]);
+    fn setup(&mut self, t0: f64, tolerance: Option<f64>) -> Result<(), FmuError> {
+        expect("fmi2SetupExperiment", self.phase, &[Phase::Instantiated]);
         self.t = t0;
         let (defined, tolerance) = (i32::from(tolerance.is_some()), tolerance.unwrap_or(0.0));
-        call!(self, "fmi2SetupExperiment", self.f.setup_experiment, defined, tolerance, t0, FALSE, 0.0)?;
+        call!(self, "fmi2SetupExperiment", self.f.setup_experiment, defined, tolerance, t0, FALSE, 0.0)
+    }
+
+    fn enter_initialization(&mut self) -> Result<(), FmuError> {
+        expect("fmi2EnterInitializationMode", self.phase, &[Phase::Instantiated]);
         call!(self, "fmi2EnterInitializationMode", self.f.enter_initialization)?;
         self.phase = Phase::Initialization;
         Ok(())

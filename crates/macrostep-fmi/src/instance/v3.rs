@@ -84,6 +84,7 @@ pub(crate) struct Instance3 {
     event_mode: bool,
     forward_only: bool,
     t: f64,
+    tolerance: Option<f64>,
     end: StepEnd,
     environment: Shared,
     _library: Library,
@@ -206,8 +207,9 @@ impl Instance3 {
             phase: Phase::Instantiated,
             co_simulation: b.co_simulation,
             event_mode,
-            forward_only: !b.abilities.state,
+            forward_only: b.forward_only,
             t: 0.0,
+            tolerance: None,
             end: StepEnd::default(),
             environment,
             _library: library,
@@ -326,10 +328,14 @@ impl Instance for Instance3 {
         }
     }
 
-    fn enter_initialization(&mut self, t0: f64, tolerance: Option<f64>) -> Result<(), FmuError> {
+    fn setup(&mut self, t0: f64, tolerance: Option<f64>) -> Result<(), FmuError> {
+        (self.t, self.tolerance) = (t0, tolerance);
+        Ok(())
+    }
+
+    fn enter_initialization(&mut self) -> Result<(), FmuError> {
         expect("fmi3EnterInitializationMode", self.phase, &[Phase::Instantiated]);
-        self.t = t0;
-        let (defined, tolerance) = (tolerance.is_some(), tolerance.unwrap_or(0.0));
+        let (t0, defined, tolerance) = (self.t, self.tolerance.is_some(), self.tolerance.unwrap_or(0.0));
         call!(self, "fmi3EnterInitializationMode", self.f.enter_initialization, defined, tolerance, t0, false, 0.0)?;
         self.phase = Phase::Initialization;
         Ok(())

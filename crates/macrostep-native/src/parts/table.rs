@@ -8,12 +8,15 @@ use super::PartError;
 use crate::memory::Memory;
 
 /// The columns of a table at the present time, each an output that is named after it. Rows are interpolated linearly, or
-/// held until the next; before the first row and after the last, the nearest row counts.
+/// held until the next; before the first row and after the last, the nearest row counts. Two rows at one time are a jump,
+/// which acts from the first communication point there or after.
 #[derive(Debug)]
 pub struct Table {
     interface: Interface,
     times: Vec<f64>,
     columns: Vec<TableColumn>,
+    /// When columns that are interpolated jump.
+    jumps: Vec<f64>,
     /// The present time.
     memory: Memory,
 }
@@ -54,7 +57,11 @@ impl Table {
             let port = Port::with_unit(column.name.clone(), Unit::unstated());
             interface = interface.output(if column.held { port.discrete() } else { port });
         }
-        Ok(Table { interface, times, columns, memory: Memory::new(1) })
+        let jumps = |i: &usize| {
+            times[*i] == times[*i - 1] && columns.iter().any(|c| !c.held && c.values[*i] != c.values[*i - 1])
+        };
+        let jumps = (1..times.len()).filter(jumps).map(|i| times[i]).collect();
+        Ok(Table { interface, times, columns, jumps, memory: Memory::new(1) })
     }
 }
 
@@ -72,7 +79,8 @@ impl Subsystem for Table {
     // hot:
     fn advance(&mut self, step: MacroStep, _u: &InputSignal<'_>) -> Result<Advance, SubsystemError> {
         self.memory.now[0] = step.end;
-        Ok(Advance::Done)
+        let next = self.jumps.partition_point(|t| *t <= step.start);
+        Ok(if self.jumps.get(next).is_some_and(|t| *t <= step.end) { Advance::Jump } else { Advance::Done })
     }
 
     // hot:
@@ -120,6 +128,19 @@ mod tests {
         // of two rows at the same time, the second
         assert_eq!(at(1.0), [10.0, 3.0]);
         assert_eq!(at(9.0), [10.0, 3.0]);
+    }
+
+    #[test]
+    fn two_rows_at_one_time_are_a_jump() {
+        let columns = vec![column("x", &[0.0, 0.0, 1.0, 1.0], false)];
+        let mut table = Table::new(vec![0.0, 1.0, 1.0, 2.0], columns).unwrap();
+        table.initialize(0.0).unwrap();
+        let mut to = |start: f64, end: f64| {
+            table.advance(MacroStep { index: 0, start, end }, &InputSignal::new(&[], 0)).unwrap()
+        };
+        assert_eq!(to(0.0, 0.5), Advance::Done);
+        assert_eq!(to(0.5, 1.0), Advance::Jump);
+        assert_eq!(to(1.0, 1.5), Advance::Done);
     }
 
     #[test]

@@ -341,3 +341,126 @@ fn events_that_almost_coincide() {
         assert!((trace.last("slow.x") - 0.997).abs() < 1e-3, "{start} {predictor}: {}", trace.last("slow.x"));
     }
 }
+
+/// A signal of 0 that is 1 from 10 ms on, and how it says so.
+fn step_at_ten(discrete: bool) -> Toy {
+    let port = Port::new("y", "1");
+    let interface = Interface::new().output(if discrete { port.discrete() } else { port });
+    let value = |t: f64| if t > 0.0095 { 1.0 } else { 0.0 };
+    let toy = Toy::new(interface, move |t, _, _, y| {
+        y[0] = value(t);
+        Ok(())
+    });
+    toy.advance(move |_, step, _| Ok(if value(step.start) != value(step.end) { Advance::Jump } else { Advance::Done }))
+}
+
+/// `ẋ = u`, `y = x`: the mean of the input over the step.
+fn integrator() -> Toy {
+    let interface = Interface::new().input(Port::new("u", "1")).output(Port::new("x", "1"));
+    let toy = Toy::new(interface, |_, x, _, y| {
+        y[0] = x[0];
+        Ok(())
+    });
+    toy.states(&[0.0]).advance(|x, step, u| {
+        x[0] += step.size() * 0.5 * (u.value(0, 0.0) + u.value(0, 1.0));
+        Ok(Advance::Done)
+    })
+}
+
+/// A part with feedthrough that is no law: `y = 2 u` with the input at the end of its step.
+fn gain(discrete: bool) -> Toy {
+    let port = |name| if discrete { Port::new(name, "1").discrete() } else { Port::new(name, "1") };
+    let interface = Interface::new().input(port("u")).output(port("y")).feedthrough("y", "u");
+    Toy::new(interface, |_, _, u, y| {
+        y[0] = 2.0 * u[0];
+        Ok(())
+    })
+}
+
+fn in_order(mut settings: macrostep::core::Settings, stages: &[&str]) -> macrostep::core::Settings {
+    let stages = stages.iter().map(|s| vec![(*s).to_owned()]).collect();
+    settings.schedule.stages = macrostep::core::Stages::Stated(stages);
+    settings
+}
+
+/// What a source is after its jump does not reach back into the step before.
+#[test]
+fn nobody_interpolates_across_a_jump() {
+    for predictor in ["zoh", "foh", "soh"] {
+        let mut model = Model::new();
+        model.add("source", step_at_ten(false));
+        model.add("sink", integrator());
+        model.connect("source.y", "sink.u");
+        let trace = complete(model, in_order(settings("1ms", "20ms", predictor), &["source", "sink"]));
+        let k = trace.times.iter().position(|t| (t - 0.01).abs() < 1e-9).unwrap();
+        assert_eq!(trace.signal("sink.x")[k], 0.0, "{predictor}");
+        assert!((trace.last("sink.x") - 0.01).abs() < 1e-12, "{predictor}: {}", trace.last("sink.x"));
+    }
+}
+
+/// Gains in a row are of one instant where the scheme lets each see the one before, piecewise constant or not.
+#[test]
+fn gains_in_a_row_do_not_delay() {
+    use macrostep::core::Repeat;
+    for discrete in [false, true] {
+        let run = |implicit: bool| {
+            let mut model = Model::new();
+            model.add("source", step_at_ten(discrete));
+            model.add("one", gain(discrete));
+            model.add("two", gain(discrete));
+            model.connect("source.y", "one.u").connect("one.y", "two.u");
+            let mut settings = settings("1ms", "20ms", "zoh");
+            if implicit {
+                settings.schedule.repeat =
+                    Repeat::UntilConverged { relative: 1e-9, absolute: 1e-12, max_iterations: 20 };
+            } else {
+                settings = in_order(settings, &["source", "one", "two"]);
+            }
+            complete(model, settings)
+        };
+        for implicit in [false, true] {
+            let trace = run(implicit);
+            let (y, two) = (trace.signal("source.y"), trace.signal("two.y"));
+            assert!(y.contains(&1.0));
+            assert!(y.iter().zip(&two).all(|(y, two)| *two == 4.0 * y), "{discrete} {implicit}: {two:?}");
+        }
+    }
+}
+
+/// State functions are called where somebody has to go back, and nowhere else.
+#[test]
+fn only_those_who_go_back_save_their_state() {
+    let ball = |locates: bool| {
+        let interface = Interface::new().output(Port::new("n", "1"));
+        let interface = if locates { interface.locates_events() } else { interface };
+        let toy = Toy::new(interface, |_, x, _, y| {
+            y[0] = x[0];
+            Ok(())
+        });
+        toy.states(&[0.0]).advance(|x, step, _| {
+            if x[0] == 0.0 && step.end > 0.0105 {
+                x[0] = 1.0;
+                return Ok(Advance::Early(0.0105));
+            }
+            Ok(Advance::Done)
+        })
+    };
+    // alone it stops at its event, which becomes a communication point without a rollback
+    let mut model = Model::new();
+    model.add("ball", ball(true));
+    let log = watch(&mut model, "ball");
+    let trace = complete(model, settings("2ms", "20ms", "zoh"));
+    assert!(trace.times.iter().any(|t| (t - 0.0105).abs() < 1e-12), "{:?}", trace.times);
+    let k = trace.times.iter().position(|t| *t > 0.0104).unwrap();
+    assert_eq!(trace.signal("ball.n")[k], 1.0);
+    assert_eq!(log.lock().unwrap().saves, 0);
+    // whom others listen to has them repeat the macro-step
+    let mut model = Model::new();
+    model.add("ball", ball(true));
+    model.add("sink", integrator());
+    model.connect("ball.n", "sink.u");
+    let log = watch(&mut model, "ball");
+    let trace = complete(model, settings("2ms", "20ms", "zoh"));
+    assert!(trace.times.iter().any(|t| (t - 0.0105).abs() < 1e-12));
+    assert!(log.lock().unwrap().saves > 0);
+}

@@ -132,7 +132,9 @@ impl Structure {
     /// The start values of the file, and what is given instead.
     pub fn new(fmu: &str, d: &ModelDescription, given: &[(String, StartValue)]) -> Result<Self, FmuError> {
         let mut values = Vec::new();
-        for v in d.variables.iter().filter(|v| v.causality == Causality::StructuralParameter) {
+        // truths may be structural as well, and are no sizes
+        let size = |v: &&Variable| v.causality == Causality::StructuralParameter && v.kind.range().is_some();
+        for v in d.variables.iter().filter(size) {
             let stated = given.iter().find(|(name, _)| *name == v.name).map(|(_, value)| value);
             let value = match stated {
                 Some(StartValue::Integer(i)) => u64::try_from(*i).ok(),

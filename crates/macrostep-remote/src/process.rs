@@ -56,10 +56,8 @@ pub fn mark() -> Option<&'static [std::sync::atomic::AtomicU8; MARK_SIZE]> {
 /// In such a process it serves the part that `make` makes, and then ends the process; in all others it returns.
 ///
 /// ```no_run
-/// fn main() {
-///     macrostep_remote::host_here(&mut |_kind, _order| unimplemented!("makes a part"));
-///     // the program itself
-/// }
+/// macrostep_remote::host_here(&mut |_kind, _order| unimplemented!("makes a part"));
+/// // the program itself
 /// ```
 pub fn host_here(make: Make<'_>) {
     let mut arguments = std::env::args_os().skip(1);

@@ -113,7 +113,7 @@ impl Remote {
         Remote::with(local, Place::At(address))
     }
 
-    /// A proxy for what a process of its own makes of an order, as [`host`](crate::host) tells it. `name` is for messages.
+    /// A proxy for what a process of its own makes of an order, as [`host_here`](crate::host_here) tells it. `name` is for messages.
     pub fn process(local: &mut dyn Subsystem, name: &str, kind: &'static str, order: Vec<u8>) -> Self {
         Remote::with(local, Place::Process { name: name.into(), kind, order })
     }

@@ -62,9 +62,21 @@ impl Scenario {
     pub fn vary(&mut self, argument: &str) -> &mut Self {
         let origin = Origin::Argument(self.source.arguments.len());
         self.source.arguments.push(Argument::Vary(argument.to_owned()));
-        let read = Varied::parse(argument).and_then(|v| self.add_sweep(&v.path, v.values, &origin));
+        let read = Varied::parse(argument).and_then(|v| {
+            // a bare name is a parameter of the problem, if there is one
+            let name = argument.split_once('=').map_or("", |(name, _)| name.trim());
+            if !name.contains('.') && v.path.starts_with("problem.") && self.tree.get(&Path::of(&["problem"])).is_none()
+            {
+                return Err(format!(
+                    "`{name}` is no setting of a run, and this scenario has no problem with parameters"
+                ));
+            }
+            self.add_sweep(&v.path, v.values, &origin)
+        });
         if let Err(message) = read {
-            let fault = Fault::error(FaultKind::BadValue, message).help(format!("write {}", Varied::EXAMPLES));
+            let help =
+                format!("write {}, or the whole path, as in subsystem.NAME.parameters.mass=1,2", Varied::EXAMPLES);
+            let fault = Fault::error(FaultKind::BadValue, message).help(help);
             self.arguments.push(self.source.place(fault, &origin, &Path::root()));
         }
         self

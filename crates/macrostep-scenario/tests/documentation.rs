@@ -85,4 +85,11 @@ fn sweeps_are_all_combinations() {
     assert!(prepared.scenario_toml.contains("kc = 150"), "{}", prepared.scenario_toml);
     assert!(!prepared.scenario_toml.contains("sweep"), "{}", prepared.scenario_toml);
     assert_eq!(Scenario::problem("oscillator").sweep_points().unwrap(), vec![Vec::new()]);
+
+    // a bare name needs a problem that has it
+    let mut own = Scenario::from_str("own.toml", "macrostep = 1\n[subsystem.b]\ntype = \"mass\"\n");
+    let faults = own.vary("mass=1,2").check().err().unwrap();
+    let said = faults.iter().find(|f| f.message.contains("mass")).unwrap().to_string();
+    assert!(said.contains("`mass` is no setting of a run, and this scenario has no problem with parameters"), "{said}");
+    assert!(said.contains("subsystem.NAME.parameters.mass=1,2"), "{said}");
 }

@@ -114,14 +114,14 @@ impl<'a> Running<'a> {
                 RecordFormat::Csv => Format::Csv,
                 _ => Format::Parquet,
             };
-            let reference = watch.judge.record(&dir.join(REFERENCE), format, manager.graph(), selection.every, rows);
-            match reference {
+            let (every, indicators) = (selection.every, manager.indicators());
+            // the recording first: if it belongs to another run, that of the reference is not touched
+            watch.recorder = Some(Recorder::open(dir, format, meta, manager.graph(), selection, &indicators, rows)?);
+            match watch.judge.record(&dir.join(REFERENCE), format, manager.graph(), every, rows) {
                 // a run taken up goes on without, if the reference of its first part is lost
                 Err(error) if rows.is_some() => warnings.push(not_recorded(&error)),
                 other => other?,
             }
-            let indicators = manager.indicators();
-            watch.recorder = Some(Recorder::open(dir, format, meta, manager.graph(), selection, &indicators, rows)?);
         }
         Ok(Running {
             name,

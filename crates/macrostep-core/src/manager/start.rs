@@ -81,7 +81,7 @@ impl Manager {
         // who is alone stops at an event that it finds, and nobody has to go back for it
         let at_event = match cells.len() {
             _ if saves => AtEvent::Wait,
-            1 if settings.step_control.is_none() => AtEvent::Stop,
+            1 if settings.step_control.is_none() && graph.nodes[0].interface.locates_events => AtEvent::Stop,
             _ => AtEvent::Finish,
         };
         cells.iter_mut().for_each(|c| (c.at_event, c.room) = (at_event, graph.plan.parts() as f64));

@@ -223,7 +223,7 @@ mod tests {
         assert_eq!(validate(&d), []);
         // lines as the parser counts them
         let document = Document::parse(&text).unwrap();
-        let last = document.descendants().filter(|n| n.has_tag_name("ScalarVariable")).next_back().unwrap();
+        let last = document.descendants().rfind(|n| n.has_tag_name("ScalarVariable")).unwrap();
         let v = d.variable("v39999").unwrap();
         assert_eq!(v.line, document.text_pos_at(last.range().start).row);
         assert_eq!(d.by_reference(39_998).map(|i| d.variables[i].name.as_str()), Some("v39998"));

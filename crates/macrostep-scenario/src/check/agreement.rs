@@ -131,10 +131,11 @@ pub(super) fn loops(graph: &ModelGraph, run: &RunPlan, log: &mut Log<'_>) {
 }
 
 /// Inputs that nothing feeds and that have no value.
-pub(super) fn unconnected(model: &Model, graph: &ModelGraph, log: &mut Log<'_>) {
+pub(super) fn unconnected(model: &Model, graph: &ModelGraph, plan: &ModelPlan, log: &mut Log<'_>) {
     let covers =
         |wide: &str, name: &str| name == wide || name.strip_prefix(wide).is_some_and(|rest| rest.starts_with('['));
-    let fed: HashSet<&str> = model.connections.iter().map(|c| c.to.as_str()).collect();
+    let lost = plan.lost_inputs.iter().map(String::as_str);
+    let fed: HashSet<&str> = model.connections.iter().map(|c| c.to.as_str()).chain(lost).collect();
     let is_fed = |name: &str| fed.contains(name) || name.match_indices('[').any(|(i, _)| fed.contains(&name[..i]));
     for (part, node) in model.parts.iter().zip(&graph.nodes) {
         // an input with a value of its own was thought of by the part

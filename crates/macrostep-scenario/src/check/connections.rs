@@ -32,6 +32,9 @@ pub(super) fn connections(file: &File, plan: &mut ModelPlan, log: &mut Log<'_>) 
                 Some(false) => plan.connections.push((i, connection)),
                 None => {}
             }
+        } else {
+            // it would be fed, if the other end could be made
+            plan.lost_inputs.push(to.clone());
         }
     }
 

@@ -39,6 +39,8 @@ pub(crate) struct ModelPlan {
     pub bonds: Vec<(usize, Bond)>,
     /// Subsystems that are stated but could not be made: nothing is said of what refers to them.
     pub broken: Vec<String>,
+    /// Inputs that such a subsystem would feed.
+    pub lost_inputs: Vec<String>,
     /// Whether there is a mechanism that could not be made, and whose parts are therefore not known.
     pub lost_mechanism: bool,
 }

@@ -143,7 +143,7 @@ fn together(
         agreement::feedback(assembly.graph(), run, log);
         agreement::loops(assembly.graph(), run, log);
         if plan.problem.is_none() && !log.complains_of(&Path::of(&["connection"])) {
-            agreement::unconnected(assembly.model(), assembly.graph(), log);
+            agreement::unconnected(assembly.model(), assembly.graph(), plan, log);
         }
     }
     let record = record::record(file, &names, plan, log);

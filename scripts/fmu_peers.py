@@ -272,8 +272,10 @@ def throughput(kind, directory, m1, m2, pairs):
 
 def scenario(directory, m1, m2, step, stop, pairs=1, bond=True):
     text = "macrostep = 1\n"
+    # in one process, as the others have them
     for i in range(pairs):
-        text += f'[subsystem.a{i}]\nfmu = "{m1}"\n[subsystem.b{i}]\nfmu = "{m2}"\n'
+        for name, fmu in (f"a{i}", m1), (f"b{i}", m2):
+            text += f'[subsystem.{name}]\nfmu = "{fmu}"\nisolation = "none"\n'
     for i in range(pairs):
         for source, target in (f"b{i}.x", f"a{i}.x_in"), (f"b{i}.v", f"a{i}.v_in"), (f"a{i}.f", f"b{i}.f"):
             text += f'[[connection]]\nfrom = "{source}"\nto = "{target}"\n'

@@ -2,6 +2,11 @@
 
 /// Names close to `name`, closest first: one slip of the keyboard away, containing it, or much alike.
 pub fn near_names<'a>(name: &str, names: impl IntoIterator<Item = &'a str>) -> Vec<String> {
+    nearest(name, &names.into_iter().collect::<Vec<_>>())
+}
+
+/// [`near_names`], compiled once for all callers.
+fn nearest(name: &str, names: &[&str]) -> Vec<String> {
     let wanted = name.to_lowercase();
     let closeness = |candidate: &str| {
         let candidate = candidate.to_lowercase();
@@ -14,7 +19,7 @@ pub fn near_names<'a>(name: &str, names: impl IntoIterator<Item = &'a str>) -> V
         let contained = !wanted.is_empty() && (candidate.contains(&wanted) || wanted.contains(&candidate));
         strsim::jaro_winkler(&wanted, &candidate) + if contained { 0.4 } else { 0.0 }
     };
-    let mut scored: Vec<(f64, &str)> = names.into_iter().map(|n| (closeness(n), n)).filter(|s| s.0 > 0.72).collect();
+    let mut scored: Vec<(f64, &str)> = names.iter().map(|&n| (closeness(n), n)).filter(|s| s.0 > 0.72).collect();
     scored.sort_by(|a, b| b.0.total_cmp(&a.0));
     scored.dedup_by(|a, b| a.1 == b.1);
     scored.into_iter().take(3).map(|(_, n)| n.to_owned()).collect()

@@ -1,9 +1,5 @@
 //! The format, version 1, key by key: structs that mirror the file. The JSON Schema is made from these comments.
 
-use std::borrow::Cow;
-
-use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
-
 use crate::faults::Log;
 pub use crate::mechanism::Multibody;
 use crate::path::Path;
@@ -18,7 +14,7 @@ mirror! {
     /// A co-simulation: subsystems, what connects them, and how to run them.
     pub struct File {
         /// Version of the format: 1.
-        #[schemars(required)]
+        #[cfg_attr(feature = "schema", schemars(required))]
         pub macrostep: u32,
         /// Name of the scenario, for people.
         pub name: String,
@@ -106,10 +102,10 @@ mirror! {
     /// A connection from an output to an input.
     pub struct Connection {
         /// Output, as `subsystem.port` or `subsystem.port[index]`.
-        #[schemars(required)]
+        #[cfg_attr(feature = "schema", schemars(required))]
         pub from: String,
         /// Input, as `subsystem.port` or `subsystem.port[index]`.
-        #[schemars(required)]
+        #[cfg_attr(feature = "schema", schemars(required))]
         pub to: String,
         /// Factor, applied after conversion to the unit of the input. Default: 1.
         pub gain: f64,
@@ -122,10 +118,10 @@ mirror! {
         /// Name of the bond. Default: made from the names of the subsystems.
         pub name: String,
         /// Outputs that act: forces, torques, pressures or voltages.
-        #[schemars(required)]
+        #[cfg_attr(feature = "schema", schemars(required))]
         pub action: OneOrMany,
         /// Outputs that move: velocities, flows or currents, as many as actions.
-        #[schemars(required)]
+        #[cfg_attr(feature = "schema", schemars(required))]
         pub motion: OneOrMany,
     }
 
@@ -189,13 +185,13 @@ mirror! {
     /// One term of a compensator: the force −(d a + f v + g x), from the motion of one point.
     pub struct Feedback {
         /// Input that receives the force, as `subsystem.port`.
-        #[schemars(required)]
+        #[cfg_attr(feature = "schema", schemars(required))]
         pub force: String,
         /// Output with the position x.
-        #[schemars(required)]
+        #[cfg_attr(feature = "schema", schemars(required))]
         pub position: String,
         /// Output with the velocity v.
-        #[schemars(required)]
+        #[cfg_attr(feature = "schema", schemars(required))]
         pub velocity: String,
         /// Input that receives the gain `d`, if the subsystem itself feeds back its acceleration. Default: the last known
         /// acceleration is used.
@@ -211,13 +207,13 @@ mirror! {
     /// States along a motion for which gains were designed. Between these states gains are interpolated.
     pub struct FeedbackStates {
         /// Outputs that describe the state of the system, as `subsystem.port`.
-        #[schemars(required)]
+        #[cfg_attr(feature = "schema", schemars(required))]
         pub watch: Vec<String>,
         /// Scale of each of these outputs, for measuring the distance between states.
-        #[schemars(required)]
+        #[cfg_attr(feature = "schema", schemars(required))]
         pub scale: Vec<f64>,
         /// Values of these outputs at each state, in the order of the motion. At least two states.
-        #[schemars(required)]
+        #[cfg_attr(feature = "schema", schemars(required))]
         pub at: Vec<Vec<f64>>,
     }
 
@@ -262,10 +258,10 @@ mirror! {
     /// One parameter to vary.
     pub struct Sweep {
         /// Path of the parameter, such as `problem.kc` or `run.step`.
-        #[schemars(required)]
+        #[cfg_attr(feature = "schema", schemars(required))]
         pub path: String,
         /// Values of the parameter.
-        #[schemars(required)]
+        #[cfg_attr(feature = "schema", schemars(required))]
         pub values: Vec<Value>,
     }
 }
@@ -305,26 +301,5 @@ impl Read for Problem {
             }
         }
         Some(problem)
-    }
-}
-
-impl JsonSchema for Problem {
-    fn schema_name() -> Cow<'static, str> {
-        "Problem".into()
-    }
-    fn json_schema(_: &mut SchemaGenerator) -> Schema {
-        json_schema!({
-            "description": "A built-in problem: its name, a variant, and its parameters and choices by name.",
-            "type": "object",
-            "properties": {
-                "name": { "description": "Name, as listed by `macrostep problems`.", "type": "string" },
-                "variant": {
-                    "description": "Named set of values, such as a row of a table in a paper.",
-                    "type": "string",
-                },
-            },
-            "required": ["name"],
-            "additionalProperties": { "type": ["number", "string"] },
-        })
     }
 }

@@ -22,6 +22,8 @@
 
 mod bonds;
 mod check;
+#[cfg(feature = "schema")]
+mod derived_schema;
 mod faults;
 pub mod format;
 #[cfg(feature = "remote")]
@@ -48,6 +50,8 @@ pub use check::{
     Blueprint, Checked, CheckpointOptions, NamedNumber, PartOrigin, Provenance, RecordFormat, RecordOptions,
     ReferenceChoice,
 };
+#[cfg(feature = "schema")]
+pub use derived_schema::derived_schema;
 pub use faults::Faults;
 #[cfg(feature = "multibody")]
 pub use macrostep_multibody::Eigenmode;

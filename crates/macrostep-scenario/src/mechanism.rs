@@ -58,10 +58,10 @@ mirror! {
     /// A rigid body.
     pub struct Body {
         /// Mass, kg.
-        #[schemars(required)]
+        #[cfg_attr(feature = "schema", schemars(required))]
         pub mass: f64,
         /// Principal inertias about the node, in body axes, kg.m2.
-        #[schemars(required)]
+        #[cfg_attr(feature = "schema", schemars(required))]
         pub inertia: Vec<f64>,
         /// Centre of mass in body axes, m. Default: at the node.
         pub centre: Vec<f64>,
@@ -78,12 +78,12 @@ mirror! {
     /// A joint. Its points and axes are given in the fixed frame, at the start.
     pub struct Joint {
         /// Type of joint: clamp, spherical, revolute, prismatic, cylindrical, universal, distance or in-plane.
-        #[schemars(required)]
+        #[cfg_attr(feature = "schema", schemars(required))]
         pub kind: String,
         /// First side: a body, a driver, or ground. Default: ground.
         pub a: String,
         /// Second side: a body.
-        #[schemars(required)]
+        #[cfg_attr(feature = "schema", schemars(required))]
         pub b: String,
         /// Position of the joint, m. Default: the node of `b`.
         pub point: Vec<f64>,
@@ -98,13 +98,13 @@ mirror! {
     /// Cross-section of a beam; x is along the beam.
     pub struct Section {
         /// Stiffness: EA, GA_y, GA_z in N, and GJ, EJ_y, EJ_z in N.m2.
-        #[schemars(required)]
+        #[cfg_attr(feature = "schema", schemars(required))]
         pub stiffness: Vec<f64>,
         /// Mass per unit length, kg/m.
-        #[schemars(required)]
+        #[cfg_attr(feature = "schema", schemars(required))]
         pub mass: f64,
         /// Inertias per unit length about x, y, z, kg.m.
-        #[schemars(required)]
+        #[cfg_attr(feature = "schema", schemars(required))]
         pub inertia: Vec<f64>,
         /// Damping proportional to stiffness, s. Default: 0.
         pub damping: f64,
@@ -113,16 +113,16 @@ mirror! {
     /// A straight beam of three-node elements.
     pub struct Beam {
         /// Name of its cross-section.
-        #[schemars(required)]
+        #[cfg_attr(feature = "schema", schemars(required))]
         pub section: String,
         /// Start point, m.
-        #[schemars(required)]
+        #[cfg_attr(feature = "schema", schemars(required))]
         pub from: Vec<f64>,
         /// End point, m.
-        #[schemars(required)]
+        #[cfg_attr(feature = "schema", schemars(required))]
         pub to: Vec<f64>,
         /// Number of elements.
-        #[schemars(required)]
+        #[cfg_attr(feature = "schema", schemars(required))]
         pub elements: u32,
         /// Direction of the z axis of the cross-section. Default: 0, 0, 1.
         pub up: Vec<f64>,
@@ -131,31 +131,31 @@ mirror! {
     /// A flat shell of four-node elements.
     pub struct Shell {
         /// Position of the first corner, m.
-        #[schemars(required)]
+        #[cfg_attr(feature = "schema", schemars(required))]
         pub corner: Vec<f64>,
         /// First edge from that corner, as a vector, m.
-        #[schemars(required)]
+        #[cfg_attr(feature = "schema", schemars(required))]
         pub edge_a: Vec<f64>,
         /// Second edge from that corner, as a vector, m.
-        #[schemars(required)]
+        #[cfg_attr(feature = "schema", schemars(required))]
         pub edge_b: Vec<f64>,
         /// Number of elements along the first edge.
-        #[schemars(required)]
+        #[cfg_attr(feature = "schema", schemars(required))]
         pub columns: u32,
         /// Number of elements along the second edge.
-        #[schemars(required)]
+        #[cfg_attr(feature = "schema", schemars(required))]
         pub rows: u32,
         /// Young's modulus, Pa.
-        #[schemars(required)]
+        #[cfg_attr(feature = "schema", schemars(required))]
         pub young: f64,
         /// Poisson's ratio.
-        #[schemars(required)]
+        #[cfg_attr(feature = "schema", schemars(required))]
         pub poisson: f64,
         /// Thickness, m.
-        #[schemars(required)]
+        #[cfg_attr(feature = "schema", schemars(required))]
         pub thickness: f64,
         /// Density, kg/m3.
-        #[schemars(required)]
+        #[cfg_attr(feature = "schema", schemars(required))]
         pub density: f64,
         /// Stiffness of drilling rotations, as a fraction of the shear stiffness. Default: 1.
         pub drilling: f64,
@@ -168,10 +168,10 @@ mirror! {
         /// First side: a body, a driver, or ground. Default: ground.
         pub a: String,
         /// Second side: a body.
-        #[schemars(required)]
+        #[cfg_attr(feature = "schema", schemars(required))]
         pub b: String,
         /// Point on `a`, in the fixed frame, m.
-        #[schemars(required)]
+        #[cfg_attr(feature = "schema", schemars(required))]
         pub point: Vec<f64>,
         /// Point on `b`, in the fixed frame, m. Default: the node of `b`.
         pub point_b: Vec<f64>,
@@ -190,7 +190,7 @@ mirror! {
         /// First side, whose axes are used: a body, a driver, or ground. Default: ground.
         pub a: String,
         /// Second side: a body.
-        #[schemars(required)]
+        #[cfg_attr(feature = "schema", schemars(required))]
         pub b: String,
         /// Position in the fixed frame, m. Default: the node of `b`.
         pub point: Vec<f64>,
@@ -207,7 +207,7 @@ mirror! {
     /// A force and a moment on a body.
     pub struct Load {
         /// Body that the load acts on.
-        #[schemars(required)]
+        #[cfg_attr(feature = "schema", schemars(required))]
         pub body: String,
         /// Point of application in body axes, m. Default: the node.
         pub point: Vec<f64>,

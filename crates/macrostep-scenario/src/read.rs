@@ -2,11 +2,9 @@
 //!
 //! Keys that are unknown and values of the wrong kind are logged, and reading goes on.
 
-use std::borrow::Cow;
 use std::collections::BTreeMap;
 
 use macrostep_core::{Fault, FaultKind, Ticks, did_you_mean, listed, near_names};
-use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 
 use crate::faults::Log;
 use crate::path::Path;
@@ -92,18 +90,6 @@ impl Read for Value {
     }
 }
 
-impl JsonSchema for Value {
-    fn schema_name() -> Cow<'static, str> {
-        "Value".into()
-    }
-    fn inline_schema() -> bool {
-        true
-    }
-    fn json_schema(_: &mut SchemaGenerator) -> Schema {
-        json_schema!({ "type": ["string", "number", "boolean", "array", "object"] })
-    }
-}
-
 /// A time: text with a unit, or a number of seconds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Time(pub Ticks);
@@ -126,19 +112,6 @@ impl Read for Time {
     }
 }
 
-impl JsonSchema for Time {
-    fn schema_name() -> Cow<'static, str> {
-        "Time".into()
-    }
-    fn json_schema(_: &mut SchemaGenerator) -> Schema {
-        json_schema!({
-            "description": "A number and a unit (ps, ns, us, ms, s, min, h), or a number of seconds.",
-            "type": ["string", "number"],
-            "examples": ["2ms", "0.5 s", 0.002],
-        })
-    }
-}
-
 impl<T: Read> Read for Vec<T> {
     fn read(node: &Node, path: &Path, log: &mut Log<'_>) -> Option<Self> {
         match &node.kind {
@@ -152,8 +125,8 @@ impl<T: Read> Read for Vec<T> {
 }
 
 /// One text, or an array of texts.
-#[derive(Clone, Debug, PartialEq, JsonSchema)]
-#[schemars(untagged, inline)]
+#[derive(Clone, Debug, PartialEq)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(untagged, inline))]
 pub enum OneOrMany {
     /// One.
     One(String),
@@ -195,18 +168,6 @@ impl Read for Numbers {
     }
 }
 
-impl JsonSchema for Numbers {
-    fn schema_name() -> Cow<'static, str> {
-        "Numbers".into()
-    }
-    fn inline_schema() -> bool {
-        true
-    }
-    fn json_schema(_: &mut SchemaGenerator) -> Schema {
-        json_schema!({ "anyOf": [{ "type": "number" }, { "type": "array", "items": { "type": "number" } }] })
-    }
-}
-
 /// A table with names of one's own, in the order of the file.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Map<T>(pub Vec<(String, T)>);
@@ -222,18 +183,6 @@ impl<T: Read> Read for Map<T> {
         let Kind::Table(entries) = &node.kind else { return unexpected(node, path, log, "a table", "") };
         let read = |e: &crate::tree::Entry| T::read(&e.node, &path.key(&e.key), log).map(|v| (e.key.clone(), v));
         Some(Map(entries.iter().filter_map(read).collect()))
-    }
-}
-
-impl<T: JsonSchema> JsonSchema for Map<T> {
-    fn schema_name() -> Cow<'static, str> {
-        BTreeMap::<String, T>::schema_name()
-    }
-    fn inline_schema() -> bool {
-        true
-    }
-    fn json_schema(generator: &mut SchemaGenerator) -> Schema {
-        BTreeMap::<String, T>::json_schema(generator)
     }
 }
 
@@ -279,26 +228,6 @@ fn number_or_time(node: &Node, path: &Path, log: &mut Log<'_>) -> Option<f64> {
     }
 }
 
-impl JsonSchema for Method {
-    fn schema_name() -> Cow<'static, str> {
-        "Method".into()
-    }
-    fn json_schema(_: &mut SchemaGenerator) -> Schema {
-        json_schema!({
-            "description": "A name as listed by `macrostep methods`, or a table with `kind` and parameters.",
-            "anyOf": [
-                { "type": "string" },
-                {
-                    "type": "object",
-                    "properties": { "kind": { "description": "Name of the method.", "type": "string" } },
-                    "required": ["kind"],
-                    "additionalProperties": { "type": ["number", "string", "boolean"] },
-                },
-            ],
-        })
-    }
-}
-
 /// Logs keys that are not among those known.
 pub(crate) fn unknown_keys(node: &Node, path: &Path, known: &[&str], log: &mut Log<'_>) {
     let Kind::Table(entries) = &node.kind else { return };
@@ -316,8 +245,8 @@ pub(crate) fn unknown_keys(node: &Node, path: &Path, known: &[&str], log: &mut L
 macro_rules! mirror {
     ($($(#[$meta:meta])* pub struct $name:ident { $($(#[$about:meta])* pub $field:ident: $type:ty,)* })*) => {$(
         $(#[$meta])*
-        #[derive(Clone, Debug, Default, schemars::JsonSchema)]
-        #[schemars(deny_unknown_fields)]
+        #[derive(Clone, Debug, Default)]
+        #[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(deny_unknown_fields))]
         #[non_exhaustive]
         pub struct $name { $($(#[$about])* pub $field: Option<$type>,)* }
 

@@ -1,18 +1,17 @@
 //! The JSON Schema of the format, for editors.
 
-use serde_json::{Map, Value};
-
-use crate::format::File;
+use serde_json::Value;
 
 /// The JSON Schema of a scenario: every key with what it means.
+///
+/// It lies beside the sources as `scenario.schema.json`. The feature `schema` derives it from the types of [`format`](crate::format), and
+/// a test compares: nobody who only runs scenarios compiles the derivation.
 pub fn schema() -> Value {
-    let mut schema = schemars::schema_for!(File).to_value();
-    without_null(&mut schema);
-    if let Value::Object(root) = &mut schema {
-        root.insert("title".into(), "Macrostep scenario, version 1".into());
-    }
-    schema
+    serde_json::from_str(SCHEMA).expect("a test parses it")
 }
+
+/// The text of [`schema`].
+const SCHEMA: &str = include_str!("../scenario.schema.json");
 
 /// All keys of the schema as paths: `run.step`, `subsystem.*.step`, `connection[].from`.
 pub fn schema_keys() -> Vec<String> {
@@ -45,43 +44,5 @@ fn collect(root: &Value, node: &Value, path: &str, keys: &mut Vec<String>) {
     }
     if let Some(items) = node.get("items") {
         collect(root, items, &format!("{path}[]"), keys);
-    }
-}
-
-/// TOML has no null: a key that may be absent is not one that may be null.
-fn without_null(node: &mut Value) {
-    match node {
-        Value::Object(object) => {
-            object.values_mut().for_each(without_null);
-            if object.get("default").is_some_and(Value::is_null) {
-                object.remove("default");
-            }
-            drop_null_type(object);
-            unwrap_any_of(object);
-        }
-        Value::Array(items) => items.iter_mut().for_each(without_null),
-        _ => {}
-    }
-}
-
-fn drop_null_type(object: &mut Map<String, Value>) {
-    if let Some(Value::Array(types)) = object.get_mut("type") {
-        types.retain(|t| t != "null");
-        if let [only] = types.as_slice() {
-            let only = only.clone();
-            object.insert("type".into(), only);
-        }
-    }
-}
-
-fn unwrap_any_of(object: &mut Map<String, Value>) {
-    let Some(Value::Array(options)) = object.get_mut("anyOf") else { return };
-    options.retain(|o| o.get("type").is_none_or(|t| t != "null"));
-    if let [Value::Object(only)] = options.as_slice() {
-        let only = only.clone();
-        object.remove("anyOf");
-        for (key, value) in only {
-            object.entry(key).or_insert(value);
-        }
     }
 }

@@ -1,8 +1,22 @@
 //! The reference page and the schema say the same, and its examples check.
 
-use macrostep_scenario::{Scenario, format, schema, schema_keys};
+use macrostep_scenario::{Scenario, derived_schema, format, schema, schema_keys};
 
 const PAGE: &str = include_str!("../../../docs/scenario.md");
+
+#[test]
+fn the_schema_is_that_of_the_types() {
+    let derived = derived_schema();
+    if std::env::var_os("MACROSTEP_BLESS").is_some() {
+        let text = serde_json::to_string_pretty(&derived).unwrap() + "\n";
+        std::fs::write(concat!(env!("CARGO_MANIFEST_DIR"), "/scenario.schema.json"), text).unwrap();
+    } else {
+        assert!(
+            schema() == derived,
+            "scenario.schema.json is not what the types say; set MACROSTEP_BLESS=1 to write it"
+        );
+    }
+}
 
 #[test]
 fn every_key_is_on_the_page() {

@@ -119,6 +119,8 @@ pub enum Command {
         #[command(subcommand)]
         fmu: Fmu,
     },
+    /// Evaluate a tyre by the Magic Formula: forces and moments for loads, slips and camber
+    Tyre(Tyre),
     /// Reproduce the papers' figures and tables: list them, or reproduce one, those of one paper, or all
     Reproduce(Reproduce),
     /// Run all built-in problems, and compare methods, predictors or verdicts in tables
@@ -235,6 +237,36 @@ pub struct FmuRun {
     pub format: Option<String>,
     #[command(flatten)]
     pub output: Output,
+}
+
+#[derive(ClapArgs)]
+pub struct Tyre {
+    /// Tyre property file (.tir), or its coefficients as .json
+    pub file: PathBuf,
+    /// Vertical load in N; several values as 2000,4000, or a range as 1000..5000:5, make a table
+    #[arg(long, value_name = "VALUES", default_value = "4000")]
+    pub fz: String,
+    /// Longitudinal slip; -1 is a locked wheel
+    #[arg(long, value_name = "VALUES", default_value = "0", allow_hyphen_values = true)]
+    pub kappa: String,
+    /// Slip angle in rad, positive if the contact moves to the left
+    #[arg(long, value_name = "VALUES", default_value = "0", allow_hyphen_values = true)]
+    pub alpha: String,
+    /// Camber in rad about the forward axis
+    #[arg(long, value_name = "VALUES", default_value = "0", allow_hyphen_values = true)]
+    pub gamma: String,
+    /// Forward speed in m/s
+    #[arg(long, value_name = "VALUES", default_value = "20", allow_hyphen_values = true)]
+    pub vx: String,
+    /// Inflation pressure in Pa [default: that of the file]
+    #[arg(long, value_name = "PA")]
+    pub pressure: Option<f64>,
+    /// Draw Fx, Fy and Mz over what has the most values: .svg, or .png if built with the feature `png`
+    #[arg(long, value_name = "FILE")]
+    pub plot: Option<PathBuf>,
+    /// Print JSON
+    #[arg(long)]
+    pub json: bool,
 }
 
 #[derive(Subcommand)]

@@ -14,6 +14,7 @@ use glam::{DMat3, DVec3};
 use crate::blocks::{Blocks, Slot};
 use crate::definitions::Load;
 use crate::error::MultibodyError;
+use crate::force::{self, Now};
 use crate::joint::Geometry;
 use crate::link::Moving;
 use crate::motion::Motion;
@@ -43,7 +44,7 @@ impl Motion {
     /// Adds weight, loads, springs, bushings and beams at `self.time` to the right-hand side.
     // hot:
     pub(crate) fn applied(&mut self, rates: bool) {
-        let System { gravity, inertia, rows, beams, shells, links, loads, copy, .. } = &self.system;
+        let System { gravity, inertia, rows, beams, shells, links, forces, loads, copy, .. } = &self.system;
         let g = self.load_factor * *gravity;
         if g != DVec3::ZERO {
             for (i, n) in self.n0.iter().enumerate().filter(|(i, _)| !copy[*i]) {
@@ -68,6 +69,13 @@ impl Motion {
                     add(&mut self.rhs, rows[i], f, m);
                 }
             }
+        }
+        let now = Now { time: self.time, inputs: &self.inputs };
+        for force in forces {
+            let seats = force.seats(&self.n0, &self.poses, &[], rates);
+            force::forces(&*force.law, &seats[..force.places.len()], now, |k, f, m| {
+                add(&mut self.rhs, rows[force.bodies[k]], f, m);
+            });
         }
         for load in loads {
             let (f, m) = self.load(load, &self.n0[load.body.0]);
@@ -140,8 +148,9 @@ impl Motion {
     /// Subtracts `scale ∂forces/∂q` of everything but joints. `rate` is `δv = rate δx`; `None` in statics.
     // hot:
     pub(crate) fn stiffness(&mut self, rate: Option<f64>, scale: f64) {
-        let System { gravity, inertia, slots, beams, beam_slots, shells, shell_slots, links, loads, copy, .. } =
-            &self.system;
+        let System {
+            gravity, inertia, slots, beams, beam_slots, shells, shell_slots, links, forces, loads, copy, ..
+        } = &self.system;
         for (beam, slots) in beams.iter().zip(beam_slots) {
             let nodes = beam.nodes.map(|i| &self.n0[i]);
             let turns = beam.nodes.map(|i| &self.turns[i]);
@@ -168,6 +177,16 @@ impl Motion {
             };
             let k = link.kind.tangent(&moving(a, &link.a), &moving(b, &link.b), rate.unwrap_or(0.0));
             add_pair(&mut self.blocks, &link.between, &k, -scale);
+        }
+        let now = Now { time: self.time, inputs: &self.inputs };
+        for force in forces {
+            let seats = force.seats(&self.n0, &self.poses, &self.turns, rate.is_some());
+            let (seats, bodies) = (&seats[..force.places.len()], force.bodies.len());
+            force::tangent(&*force.law, seats, bodies, rate.unwrap_or(0.0), now, |i, j, k| {
+                for (at, m) in k.iter().enumerate() {
+                    self.blocks.add3(force.between[i][j], 3 * (at / 2), 3 * (at % 2), &(-scale * *m));
+                }
+            });
         }
         // weight off the node, loads off the node and loads that follow turn with the body
         let g = self.load_factor * *gravity;

@@ -1,6 +1,6 @@
 //! What is wrong with a mechanism before it moves: positions, velocities, redundancy.
 
-use glam::DVec3;
+use glam::{DMat3, DVec3};
 
 use crate::definitions::Target;
 use crate::error::MultibodyError;
@@ -38,6 +38,7 @@ pub(crate) fn velocities(motion: &Motion) -> Result<(), MultibodyError> {
             Target::Driver(id) => (motion.poses[id.0].v, motion.poses[id.0].w),
         };
         let ((va, wa), (vb, wb)) = (moving(joint.a.target), moving(joint.b.target));
+        let va = va + joint.a.body().map_or(DMat3::IDENTITY, |i| motion.n1[i].r) * joint.sliding[0];
         for &row in joint.rows {
             let g = geometry.gradient(row);
             let error = g.xa.dot(va) + g.ra.dot(wa) + g.xb.dot(vb) + g.rb.dot(wb);

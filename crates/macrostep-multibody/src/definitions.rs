@@ -2,6 +2,7 @@
 
 use glam::{DMat3, DVec3};
 
+use crate::force::Acting;
 use crate::joint::JointKind;
 use crate::link::LinkKind;
 use crate::so3::exp;
@@ -191,6 +192,41 @@ impl Link {
             LinkKind::Bushing(_) => Element::Bushing,
         };
         Subject::new(element, &self.name)
+    }
+}
+
+/// A prescribed motion of the first attachment of a joint, relative to what it is on.
+#[derive(Clone, Debug)]
+pub(crate) struct Slide {
+    pub joint: JointId,
+    /// In axes of what it is on.
+    pub direction: DVec3,
+    /// How far, m.
+    pub by: Amplitude,
+}
+
+impl Slide {
+    /// How far, how fast and with which acceleration; inputs are known by their value alone.
+    // hot:
+    pub fn at(&self, t: f64, inputs: &[f64]) -> [f64; 3] {
+        match &self.by {
+            Amplitude::Function(f) => f.at(t),
+            Amplitude::Input(i) | Amplitude::Wrench(i) => [inputs[*i], 0.0, 0.0],
+        }
+    }
+}
+
+/// A stated force element: what acts, and what it is attached to.
+#[derive(Clone, Debug)]
+pub(crate) struct ForceElement {
+    pub name: String,
+    pub law: Box<dyn Acting>,
+    pub at: Vec<Attachment>,
+}
+
+impl ForceElement {
+    pub fn subject(&self) -> Subject {
+        Subject::new(Element::Force, &self.name)
     }
 }
 

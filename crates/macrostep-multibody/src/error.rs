@@ -88,6 +88,16 @@ pub enum MultibodyError {
         /// The joint, spring or bushing.
         subject: Subject,
     },
+    /// A force element attached in too few or too many places.
+    #[error("{subject} is attached in {found} places, and acts between {wanted}")]
+    Attachments {
+        /// The element.
+        subject: Subject,
+        /// In how many places it has to be attached.
+        wanted: usize,
+        /// In how many it is.
+        found: usize,
+    },
     /// A joint whose second side is on the ground or on a driver.
     #[error("the second side of {subject} is not on a body")]
     SecondSideNotOnBody {
@@ -338,6 +348,7 @@ impl MultibodyError {
             | MultibodyError::UnknownInput { subject, .. }
             | MultibodyError::AsymmetricInertia { subject }
             | MultibodyError::ZeroAxis { subject }
+            | MultibodyError::Attachments { subject, .. }
             | MultibodyError::SecondSideNotOnBody { subject }
             | MultibodyError::SameTarget { subject, .. }
             | MultibodyError::RepeatedNode { subject }
@@ -382,6 +393,7 @@ impl MultibodyError {
             MultibodyError::NoBodies => FaultKind::Missing,
             MultibodyError::DuplicateName { .. } => FaultKind::Conflict,
             MultibodyError::SecondSideNotOnBody { .. }
+            | MultibodyError::Attachments { .. }
             | MultibodyError::SameTarget { .. }
             | MultibodyError::RepeatedNode { .. }
             | MultibodyError::DegenerateBeam { .. }
@@ -420,6 +432,7 @@ impl MultibodyError {
             MultibodyError::AsymmetricInertia { .. } => "give a symmetric matrix",
             MultibodyError::ZeroAxis { .. } => "give a direction, as in [0, 0, 1]",
             MultibodyError::SecondSideNotOnBody { .. } => "exchange its sides",
+            MultibodyError::Attachments { .. } => "name as many places as it acts between",
             MultibodyError::SameTarget { .. } => "attach one of them to another body",
             MultibodyError::RepeatedNode { .. } => "give three different bodies",
             MultibodyError::DegenerateBeam { .. } => "move its nodes apart, or turn `up` across the beam",

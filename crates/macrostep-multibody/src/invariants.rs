@@ -40,6 +40,9 @@ impl Motion {
             let (a, b) = (link.a.side(&self.n1, &self.poses), link.b.side(&self.n1, &self.poses));
             energy.elastic += link.kind.energy(&a, &b);
         }
+        for force in &system.forces {
+            energy.elastic += force.law.energy(&force.frames(&self.n1, &self.poses));
+        }
         energy
     }
 

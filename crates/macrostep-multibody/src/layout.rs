@@ -142,6 +142,14 @@ pub(crate) fn layout(
             pairs.push((a.0, b.0));
         }
     }
+    for force in &m.forces {
+        let bodies = |a: &Attachment| match a.target {
+            Target::Body(id) => Some(id.0),
+            _ => None,
+        };
+        let bodies: Vec<usize> = force.at.iter().filter_map(bodies).collect();
+        pairs.extend(bodies.iter().enumerate().flat_map(|(k, &i)| bodies[k + 1..].iter().map(move |&j| (i, j))));
+    }
     for beam in &m.beams {
         let [a, b, c] = beam.nodes.map(|id| id.0);
         pairs.extend([(a, b), (b, c), (a, c)]);

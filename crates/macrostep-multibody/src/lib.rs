@@ -13,6 +13,7 @@ mod consistency;
 mod cut;
 mod definitions;
 mod error;
+pub mod force;
 mod formula;
 mod held_bodies;
 mod invariants;

@@ -3,9 +3,10 @@
 use glam::{DMat3, DVec3};
 
 use crate::definitions::{
-    Attachment, BeamElement, Body, BodyId, Driver, DriverId, Joint, JointId, Link, Load, Section, ShellElement,
-    ShellSection, Target, along,
+    Amplitude, Attachment, BeamElement, Body, BodyId, Driver, DriverId, ForceElement, Joint, JointId, Link, Load,
+    Section, ShellElement, ShellSection, Slide, Target, along,
 };
+use crate::force::ForceLaw;
 use crate::joint::JointKind;
 use crate::link::{BushingLaw, Law, LinkKind};
 use crate::so3::exp;
@@ -36,8 +37,10 @@ pub struct Mechanism {
     pub(crate) beams: Vec<BeamElement>,
     pub(crate) shells: Vec<ShellElement>,
     pub(crate) links: Vec<Link>,
+    pub(crate) forces: Vec<ForceElement>,
     pub(crate) loads: Vec<Load>,
     pub(crate) drivers: Vec<Driver>,
+    pub(crate) slides: Vec<Slide>,
     /// Values of inputs at the start, and names of those that have one.
     pub(crate) inputs: Vec<f64>,
     pub(crate) input_names: Vec<(usize, String)>,
@@ -193,6 +196,16 @@ impl Mechanism {
     pub fn bushing(&mut self, name: impl Into<String>, a: Attachment, b: Attachment, along: [Law; 3], about: [Law; 3]) {
         let kind = LinkKind::Bushing(BushingLaw { along, about });
         self.links.push(Link { name: name.into(), kind, a, b });
+    }
+
+    /// Moves the first attachment of a joint along a direction of what it is on, by an amplitude in m: a rack on its chassis.
+    pub fn slide(&mut self, joint: JointId, direction: [f64; 3], by: Amplitude) {
+        self.slides.push(Slide { joint, direction: DVec3::from_array(direction), by });
+    }
+
+    /// Adds a force element between attachments, in the order that its law has them.
+    pub fn force(&mut self, name: impl Into<String>, at: Vec<Attachment>, law: impl ForceLaw) {
+        self.forces.push(ForceElement { name: name.into(), law: Box::new(law), at });
     }
 
     /// Adds a load.

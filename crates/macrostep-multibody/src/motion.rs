@@ -7,6 +7,7 @@ use crate::blocks::Blocks;
 use crate::consistency;
 use crate::definitions::{BodyId, Driver, JointId, Target};
 use crate::error::{Allowed, MultibodyError};
+use crate::force::Frame;
 use crate::joint::Geometry;
 use crate::mechanism::Mechanism;
 use crate::newton::Reuse;
@@ -152,7 +153,10 @@ impl Motion {
             };
             let (va, wa) = joint.a.body().map_or((pose.v, pose.w), |i| (self.n0[i].v, self.n0[i].w));
             let (vb, wb) = joint.b.body().map_or((DVec3::ZERO, DVec3::ZERO), |i| (self.n0[i].v, self.n0[i].w));
-            let velocity = [va, wa, vb, wb];
+            // an attachment that slides on a: u = R s, and what that adds to the acceleration of the point
+            let ra = joint.a.body().map_or(DMat3::IDENTITY, |i| self.n0[i].r);
+            let [slip, push] = joint.sliding.map(|v| ra * v);
+            let velocity = [va + slip, wa, vb, wb];
             for (r, &row) in joint.rows.iter().enumerate() {
                 // Φ̇ v = vᵀ (∂Φᵀ/∂q) v
                 let mut curvature = [[DMat3::ZERO; 4]; 4];
@@ -164,6 +168,7 @@ impl Motion {
                     }
                 }
                 let g = geometry.gradient(row);
+                bend += g.xa.dot(push + 2.0 * wa.cross(slip));
                 if joint.a.body().is_none() {
                     bend += g.xa.dot(pose.a) + g.ra.dot(pose.alpha);
                 }
@@ -296,6 +301,12 @@ impl Motion {
         let beam = &self.system.beams[self.system.beam_names.iter().position(|n| n == name)?];
         let loads = beam.loads(beam.nodes.map(|i| &self.n1[i]));
         Some(loads.map(|(f, m)| [f.x, f.y, f.z, m.x, m.y, m.z]))
+    }
+
+    /// The frames of a force element, in the order of its attachments; `None` if there is none of this name.
+    pub fn frames(&self, force: &str) -> Option<Vec<Frame<f64>>> {
+        let at = self.system.force_names.iter().position(|n| n == force)?;
+        Some(self.system.forces[at].frames(&self.n1, &self.poses))
     }
 
     /// Force and moment that a joint exerts on its second body, about its attachment point, in the fixed frame.

@@ -20,6 +20,8 @@ pub enum Element {
     Spring,
     /// A bushing.
     Bushing,
+    /// A force element.
+    Force,
     /// A load.
     Load,
     /// A prescribed motion.
@@ -39,6 +41,7 @@ impl Element {
             Element::Shell => "shell",
             Element::Spring => "spring",
             Element::Bushing => "bushing",
+            Element::Force => "force",
             Element::Load => "load",
             Element::Driver => "driver",
             Element::Cut => "cut",

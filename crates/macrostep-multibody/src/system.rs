@@ -4,8 +4,9 @@ use glam::{DMat3, DVec3};
 
 use crate::beam::{Beam, Stiffness};
 use crate::blocks::{Blocks, Slot};
-use crate::definitions::{Amplitude, Attachment, Body, Driver, Load, Section, ShellSection, Target};
+use crate::definitions::{Amplitude, Attachment, Body, Driver, Load, Section, ShellSection, Slide, Target};
 use crate::error::MultibodyError;
+use crate::force::{Acting, Frame, MOST, Seat};
 use crate::held_bodies::{HeldBody, held};
 use crate::joint::{JointKind, Row, Side};
 use crate::layout::{layout, owners};
@@ -86,6 +87,10 @@ pub(crate) struct JointPlan {
     pub own: Slot,
     /// Between its bodies, a and b.
     pub between: [[Option<Slot>; 2]; 2],
+    /// Where its first attachment is while nothing moves it, and how it moves now relative to what it is on: velocity and
+    /// acceleration, in axes of that.
+    pub rest: DVec3,
+    pub sliding: [DVec3; 2],
     /// Whether it holds its second body: a clamp whose multipliers take the place of the pose of that body.
     pub holds: bool,
 }
@@ -97,6 +102,43 @@ pub(crate) struct LinkPlan {
     pub a: Place,
     pub b: Place,
     pub between: [[Option<Slot>; 2]; 2],
+}
+
+/// A force element with its place in the equations.
+#[derive(Clone, Debug)]
+pub(crate) struct ForcePlan {
+    pub law: Box<dyn Acting>,
+    /// What it is attached to, and which of its bodies that is.
+    pub places: Vec<(Place, Option<usize>)>,
+    pub bodies: Vec<usize>,
+    /// Between its bodies.
+    pub between: Vec<Vec<Slot>>,
+}
+
+impl ForcePlan {
+    /// How its attachments stand and move. Without `rates` nothing moves, as in statics.
+    // hot:
+    #[inline]
+    pub fn seats(&self, nodes: &[Node], poses: &[Pose], turns: &[DMat3], rates: bool) -> [Seat; MOST] {
+        let mut seats = [Seat::default(); MOST];
+        for (seat, (place, body)) in seats.iter_mut().zip(&self.places) {
+            let side = place.side(nodes, poses);
+            let (v, w) = match place.target {
+                _ if !rates => (DVec3::ZERO, DVec3::ZERO),
+                Target::Body(id) => (nodes[id.0].v, nodes[id.0].w),
+                Target::Driver(id) => (poses[id.0].v, poses[id.0].w),
+                Target::Ground => (DVec3::ZERO, DVec3::ZERO),
+            };
+            let turn = |k: usize| turns.get(self.bodies[k]).filter(|_| rates).copied().unwrap_or(DMat3::ZERO);
+            *seat = Seat { x: side.x, s: side.s, axes: side.axes, v, w, body: body.map(|k| (k, turn(k))) };
+        }
+        seats
+    }
+
+    /// Frames as they stand and move.
+    pub fn frames(&self, nodes: &[Node], poses: &[Pose]) -> Vec<Frame<f64>> {
+        self.seats(nodes, poses, &[], true)[..self.places.len()].iter().map(Seat::frame).collect()
+    }
 }
 
 /// Constants of a mechanism in motion.
@@ -115,8 +157,11 @@ pub(crate) struct System {
     pub shells: Vec<Shell>,
     pub shell_slots: Vec<[[Slot; 4]; 4]>,
     pub links: Vec<LinkPlan>,
+    pub forces: Vec<ForcePlan>,
+    pub force_names: Vec<String>,
     pub loads: Vec<Load>,
     pub drivers: Vec<Driver>,
+    pub slides: Vec<Slide>,
     /// First equation and own slot of each body.
     pub rows: Vec<usize>,
     pub slots: Vec<Slot>,
@@ -183,6 +228,7 @@ impl System {
             }
             shells.push(shell);
         }
+        give_massless_bodies_some(m, &mut inertia);
         for (body, i) in m.bodies.iter().zip(&inertia) {
             let fault = |missing| MultibodyError::NoInertia { subject: body.subject(), missing };
             if i.m <= 0.0 {
@@ -225,6 +271,8 @@ impl System {
                 own: slot(block, block),
                 between: between(&a, &b),
                 holds: held.contains(&Some(index)),
+                rest: a.offset,
+                sliding: [DVec3::ZERO; 2],
                 a,
                 b,
             });
@@ -233,6 +281,20 @@ impl System {
         let links = m.links.iter().map(|link| {
             let (a, b) = (Place::new(&link.a), Place::new(&link.b));
             LinkPlan { kind: link.kind, between: between(&a, &b), a, b }
+        });
+
+        let forces = m.forces.iter().map(|force| {
+            let places: Vec<Place> = force.at.iter().map(Place::new).collect();
+            let mut bodies: Vec<usize> = places.iter().filter_map(Place::body).collect();
+            bodies.sort_unstable();
+            bodies.dedup();
+            let among = |p: Place| (p, p.body().and_then(|i| bodies.binary_search(&i).ok()));
+            ForcePlan {
+                law: force.law.clone(),
+                places: places.into_iter().map(among).collect(),
+                between: bodies.iter().map(|&i| bodies.iter().map(|&j| slot(i, j)).collect()).collect(),
+                bodies,
+            }
         });
 
         let (mut low, mut high) = (DVec3::splat(f64::INFINITY), DVec3::splat(f64::NEG_INFINITY));
@@ -256,8 +318,11 @@ impl System {
             shell_slots: shells.iter().map(|s| s.nodes.map(|i| s.nodes.map(|j| slot(i, j)))).collect(),
             shells,
             links: links.collect(),
+            forces: forces.collect(),
+            force_names: m.forces.iter().map(|f| f.name.clone()).collect(),
             loads: m.loads.clone(),
             drivers: m.drivers.clone(),
+            slides: m.slides.clone(),
             rows: (0..n).map(|i| blocks.row(i)).collect(),
             slots: (0..n).map(|i| slot(i, i)).collect(),
             multipliers,
@@ -280,7 +345,13 @@ impl System {
 
     /// Writes the poses of all drivers at `t`; those from inputs keep velocities and accelerations as they are.
     // hot:
-    pub fn poses(&self, t: f64, inputs: &[f64], poses: &mut [Pose]) {
+    pub fn poses(&mut self, t: f64, inputs: &[f64], poses: &mut [Pose]) {
+        for slide in &self.slides {
+            let joint = &mut self.joints[slide.joint.0];
+            let [f, df, ddf] = slide.at(t, inputs);
+            joint.a.offset = joint.rest + slide.direction * f;
+            joint.sliding = [slide.direction * df, slide.direction * ddf];
+        }
         for (driver, pose) in self.drivers.iter().zip(poses) {
             match driver {
                 Driver::Motion { position, orientation, direction, along, axis, about, .. } => {
@@ -319,6 +390,30 @@ impl System {
             (f, m) = (n.r * f, n.r * m);
         }
         (amplitude * f, amplitude * (m + (n.r * DVec3::from_array(load.point)).cross(f)))
+    }
+}
+
+/// Massless bodies that joints determine: how light they are counted, beside the lightest body that has mass. What this changes is in
+/// proportion to it, and below what a step leaves.
+const LIGHT: f64 = 1e-8;
+
+/// A body without mass and inertia, but with as many joint equations as it has freedoms, has no motion of its own: joints give it that
+/// of others. It counts as so light that nobody notices, which keeps its equations like all others.
+fn give_massless_bodies_some(m: &Mechanism, inertia: &mut [Inertia]) {
+    let heavy = inertia.iter().map(|i| i.m).filter(|m| *m > 0.0).fold(f64::INFINITY, f64::min);
+    if !heavy.is_finite() {
+        return;
+    }
+    for (index, inertia) in inertia.iter_mut().enumerate() {
+        let on = |a: &Attachment| a.target == Target::Body(crate::definitions::BodyId(index));
+        let joints = m.joints.iter().filter(|j| on(&j.a) || on(&j.b));
+        let arm = joints.clone().map(|j| if on(&j.a) { j.a.offset.length() } else { j.b.offset.length() });
+        let arm = arm.fold(0.0, f64::max).max(1e-3);
+        let equations: usize = joints.map(|j| j.kind.rows().len()).sum();
+        if inertia.m == 0.0 && inertia.j == DMat3::ZERO && equations >= 6 {
+            inertia.m = LIGHT * heavy;
+            inertia.j = DMat3::from_diagonal(DVec3::splat(inertia.m * arm * arm));
+        }
     }
 }
 

@@ -35,6 +35,9 @@ pub enum TimeFunction {
         /// When it has changed.
         end: f64,
     },
+    /// Smooth changes one after the other, each as `(start, end, from, to)`; in between the last value holds, and before the first one
+    /// its `from`. Times rise.
+    Moves(Vec<[f64; 4]>),
     /// Straight lines through points `(t, value)`, constant outside; times rise.
     Table(Vec<(f64, f64)>),
 }
@@ -72,6 +75,22 @@ impl std::fmt::Display for FunctionFault {
     }
 }
 
+/// Half a cosine between two times.
+// hot:
+fn smooth([start, end, from, to]: [f64; 4], t: f64) -> [f64; 3] {
+    let span = end - start;
+    if t < start {
+        [from, 0.0, 0.0]
+    } else if t >= end || span <= 0.0 {
+        [to, 0.0, 0.0]
+    } else {
+        let w = std::f64::consts::PI / span;
+        let (sin, cos) = (w * (t - start)).sin_cos();
+        let half = 0.5 * (to - from);
+        [from + half * (1.0 - cos), half * w * sin, half * w * w * cos]
+    }
+}
+
 impl TimeFunction {
     /// Value, first and second derivative at `t`; from the right at corners.
     // hot:
@@ -83,18 +102,10 @@ impl TimeFunction {
                 let (sin, cos) = (omega * t + phase).sin_cos();
                 [offset + amplitude * sin, amplitude * omega * cos, -amplitude * omega * omega * sin]
             }
-            TimeFunction::Smooth { from, to, start, end } => {
-                let span = end - start;
-                if t < *start {
-                    [*from, 0.0, 0.0]
-                } else if t >= *end || span <= 0.0 {
-                    [*to, 0.0, 0.0]
-                } else {
-                    let w = std::f64::consts::PI / span;
-                    let (sin, cos) = (w * (t - start)).sin_cos();
-                    let half = 0.5 * (to - from);
-                    [from + half * (1.0 - cos), half * w * sin, half * w * w * cos]
-                }
+            TimeFunction::Smooth { from, to, start, end } => smooth([*start, *end, *from, *to], t),
+            TimeFunction::Moves(moves) => {
+                let at = moves.partition_point(|m| m[0] <= t).saturating_sub(1);
+                moves.get(at).map_or([0.0; 3], |m| smooth(*m, t))
             }
             TimeFunction::Table(points) => {
                 let next = points.partition_point(|p| p.0 <= t);
@@ -122,6 +133,15 @@ impl TimeFunction {
                     return Some(FunctionFault::EndsBeforeStart);
                 }
                 finite(&[*from, *to, *start, *end])
+            }
+            TimeFunction::Moves(moves) => {
+                if moves.iter().any(|m| m[1] <= m[0]) {
+                    return Some(FunctionFault::EndsBeforeStart);
+                }
+                if moves.windows(2).any(|m| m[1][0] < m[0][1]) {
+                    return Some(FunctionFault::TimesDoNotRise);
+                }
+                moves.iter().all(|m| finite(m))
             }
             TimeFunction::Table(points) => {
                 if points.is_empty() || points.windows(2).any(|p| p[1].0 <= p[0].0) {

@@ -2,7 +2,9 @@
 
 use glam::DVec3;
 
-use crate::definitions::{Amplitude, Attachment, BeamElement, Body, Driver, Joint, Link, Load, ShellElement, Target};
+use crate::definitions::{
+    Amplitude, Attachment, BeamElement, Body, Driver, ForceElement, Joint, Link, Load, ShellElement, Slide, Target,
+};
 use crate::error::{Allowed, MultibodyError};
 use crate::joint::JointKind;
 use crate::mechanism::Mechanism;
@@ -25,6 +27,8 @@ pub(crate) fn validate(m: &Mechanism) -> Result<(), MultibodyError> {
     }
     m.joints.iter().try_for_each(|joint| validate_joint(m, joint))?;
     m.links.iter().try_for_each(|link| validate_link(m, link))?;
+    m.forces.iter().try_for_each(|force| validate_force(m, force))?;
+    m.slides.iter().try_for_each(|slide| validate_slide(m, slide))?;
     m.beams.iter().try_for_each(|beam| validate_beam(m, beam))?;
     m.shells.iter().try_for_each(|shell| validate_shell(m, shell))?;
     m.loads.iter().try_for_each(|load| validate_load(m, load))?;
@@ -106,6 +110,21 @@ fn validate_link(m: &Mechanism, link: &Link) -> Result<(), MultibodyError> {
     validate_attachment(m, &link.a, subject)?;
     validate_attachment(m, &link.b, subject)?;
     validate_sides(link.a.target, link.b.target, subject)
+}
+
+fn validate_force(m: &Mechanism, force: &ForceElement) -> Result<(), MultibodyError> {
+    let (wanted, found) = (force.law.places(), force.at.len());
+    if wanted != found {
+        return Err(MultibodyError::Attachments { subject: force.subject(), wanted, found });
+    }
+    let mut followed = Ok(());
+    force.law.clone().each_amplitude(&mut |amplitude| {
+        if followed.is_ok() {
+            followed = validate_amplitude(m, amplitude, || force.subject());
+        }
+    });
+    followed?;
+    force.at.iter().try_for_each(|a| validate_attachment(m, a, || force.subject()))
 }
 
 /// Names of the stiffnesses of a section, in their order.
@@ -207,8 +226,16 @@ fn validate_load(m: &Mechanism, load: &Load) -> Result<(), MultibodyError> {
         return Err(MultibodyError::Foreign { subject: subject(), target: Element::Body });
     }
     finite(subject, &[("force", &load.force), ("moment", &load.moment), ("point", &load.point)])?;
+    validate_amplitude(m, &load.amplitude, subject)
+}
+
+fn validate_amplitude(
+    m: &Mechanism,
+    amplitude: &Amplitude,
+    subject: impl Fn() -> Subject,
+) -> Result<(), MultibodyError> {
     let inputs = m.inputs.len();
-    let (first, count) = match &load.amplitude {
+    let (first, count) = match amplitude {
         Amplitude::Function(f) => {
             return f.fault().map_or(Ok(()), |fault| {
                 Err(MultibodyError::BadFunction { subject: subject(), quantity: "amplitude", fault })
@@ -221,6 +248,15 @@ fn validate_load(m: &Mechanism, load: &Load) -> Result<(), MultibodyError> {
         return Err(MultibodyError::UnknownInput { subject: subject(), first, count, inputs });
     }
     Ok(())
+}
+
+fn validate_slide(m: &Mechanism, slide: &Slide) -> Result<(), MultibodyError> {
+    let Some(joint) = m.joints.get(slide.joint.0) else {
+        let subject = Subject::new(Element::Joint, format!("{}", slide.joint.0));
+        return Err(MultibodyError::Foreign { subject, target: Element::Joint });
+    };
+    finite(|| joint.subject(), &[("direction of sliding", &slide.direction.to_array())])?;
+    validate_amplitude(m, &slide.by, || joint.subject())
 }
 
 fn validate_driver(driver: &Driver) -> Result<(), MultibodyError> {

@@ -13,6 +13,7 @@
 //! | [`Qr`] | Householder reflections with column pivoting |
 //! | [`solve_sparse`] | left-looking sparse LU with threshold pivoting |
 //! | [`components`] | strongly connected components |
+//! | [`Scalar`], [`Dual`] | exact derivatives of formulas, carried along with their values |
 //!
 //! Why not a library: the general ones cost more than they give here. `faer` takes a fifth of the time of a first build, and its
 //! blocked QR steps may not end for equal eigenvalues; the QR steps of `nalgebra` may not end either, and it has neither a
@@ -21,6 +22,7 @@
 
 mod complex;
 mod components;
+mod dual;
 mod eigen;
 mod exponential;
 mod lu;
@@ -33,6 +35,7 @@ mod svd;
 
 pub use complex::{ComplexLu, ComplexMatrix};
 pub use components::components;
+pub use dual::{Dual, Scalar};
 pub use exponential::exponential_minus_one;
 pub use lu::{Lu, lu_factor, lu_solve, solve};
 pub use matrix::{Matrix, norm};

@@ -15,6 +15,7 @@ mod set_up;
 mod survey;
 mod survey_dmd;
 mod sweep;
+mod tyre;
 mod verify;
 
 use std::path::Path;
@@ -54,6 +55,7 @@ pub fn execute(args: Args) -> End {
         Command::Survey { survey: args::Survey::Verdict { quick, unseen, output } } => {
             survey::verdict(quick, unseen, output)
         }
+        Command::Tyre(args) => tyre::tyre(&args),
         Command::Schema => {
             print_json(&macrostep::scenario::schema());
             End::Good

@@ -60,11 +60,7 @@ pub fn plot(args: &Plot) -> End {
 }
 
 fn draw(args: &Plot) -> Result<(), Box<Fault>> {
-    let ending = args.out.extension().map(|e| e.to_string_lossy().to_lowercase()).unwrap_or_default();
-    if !["svg", "png"].contains(&ending.as_str()) {
-        let message = format!("`{}` is neither .svg nor .png", args.out.display());
-        return Err(argument(message, "use --out figure.svg"));
-    }
+    let format = Format::of(&args.out, "--out figure.svg")?;
     let numbers = [("width", args.width, 20.0, 1000.0), ("height", args.height, 10.0, 1000.0)];
     for (name, value, low, high) in
         numbers.into_iter().chain([("font", args.font, 3.0, 40.0), ("dpi", args.dpi, 30.0, 2400.0)])
@@ -93,9 +89,30 @@ fn draw(args: &Plot) -> Result<(), Box<Fault>> {
     let figure = Figure { width: args.width, height: args.height, font_size, title, ..Figure::default() };
     let results: Vec<&Path> = args.results.iter().map(PathBuf::as_path).collect();
     let svg = macrostep_report::plot(&results, &options, figure).map_err(|e| fault(&e))?.svg();
-    match ending.as_str() {
-        "png" => write(&args.out, &png(&svg, args.dpi).map_err(|e| no_png(&e))?),
-        _ => write(&args.out, svg.as_bytes()),
+    format.write(&args.out, &svg, args.dpi)
+}
+
+/// What a figure is written as.
+pub(super) enum Format {
+    Svg,
+    Png,
+}
+
+impl Format {
+    /// As the name of the file ends; `example` is what to write instead.
+    pub(super) fn of(out: &Path, example: &str) -> Result<Self, Box<Fault>> {
+        match out.extension().map(|e| e.to_string_lossy().to_lowercase()).as_deref() {
+            Some("svg") => Ok(Format::Svg),
+            Some("png") => Ok(Format::Png),
+            _ => Err(argument(format!("`{}` is neither .svg nor .png", out.display()), &format!("use {example}"))),
+        }
+    }
+
+    pub(super) fn write(&self, out: &Path, svg: &str, dpi: f64) -> Result<(), Box<Fault>> {
+        match self {
+            Format::Png => write(out, &png(svg, dpi).map_err(|e| no_png(&e))?),
+            Format::Svg => write(out, svg.as_bytes()),
+        }
     }
 }
 

@@ -25,6 +25,7 @@ pub(super) struct Elements {
     pub beams: Vec<usize>,
     pub shells: Vec<usize>,
     pub links: Vec<usize>,
+    pub forces: Vec<usize>,
 }
 
 /// An element between bodies, by its place in the mechanism.
@@ -33,6 +34,7 @@ enum Between {
     Beam(usize),
     Shell(usize),
     Link(usize),
+    Force(usize),
 }
 
 impl Mechanism {
@@ -43,8 +45,14 @@ impl Mechanism {
         let candidates: Vec<Cut> = (0..self.bodies.len()).filter(|&i| !held(i)).map(|i| Cut::Body(BodyId(i))).collect();
         let largest = |cuts: &[Cut]| {
             let groups = self.groups(cuts).ok().filter(|g| g.parts.len() == cuts.len() + 1)?;
-            let work =
-                |e: &Elements| 3 * e.beams.len() + 4 * e.shells.len() + e.bodies.len() + e.joints.len() + e.links.len();
+            let work = |e: &Elements| {
+                3 * e.beams.len()
+                    + 4 * e.shells.len()
+                    + e.bodies.len()
+                    + e.joints.len()
+                    + e.links.len()
+                    + e.forces.len()
+            };
             groups.parts.iter().map(work).max()
         };
         let best = |others: &[Cut]| {
@@ -152,6 +160,7 @@ impl Mechanism {
                 Between::Beam(b) => part.beams.push(b),
                 Between::Shell(s) => part.shells.push(s),
                 Between::Link(l) => part.links.push(l),
+                Between::Force(f) => part.forces.push(f),
             }
         }
         let mut parts: Vec<Elements> = parts.into_values().collect();
@@ -190,7 +199,9 @@ impl Mechanism {
         let shells = shells.map(|(s, shell)| (shell.nodes.iter().map(|id| id.0).collect(), Between::Shell(s)));
         let links = self.links.iter().enumerate();
         let links = links.map(|(l, link)| (bodies_of(&[&link.a, &link.b]), Between::Link(l)));
-        joints.chain(beams).chain(shells).chain(links).collect()
+        let forces = self.forces.iter().enumerate();
+        let forces = forces.map(|(f, force)| (bodies_of(&force.at.iter().collect::<Vec<_>>()), Between::Force(f)));
+        joints.chain(beams).chain(shells).chain(links).chain(forces).collect()
     }
 }
 

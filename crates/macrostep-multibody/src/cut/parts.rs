@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 
 use super::division::Cut;
 use super::groups::{Elements, Groups};
-use crate::definitions::{Amplitude, Attachment, BodyId, Driver, JointId, Load, Target};
+use crate::definitions::{Amplitude, Attachment, BodyId, Driver, JointId, Load, Slide, Target};
 use crate::error::MultibodyError;
 use crate::formula::Formula;
 use crate::joint::JointKind;
@@ -96,7 +96,7 @@ impl Mechanism {
                     m.load(load.times(Amplitude::Wrench(first)));
                 }
             }
-            let inputs = self.move_loads(&mut m, |i| bodies.contains(&i), &map);
+            let inputs = self.move_driven(&mut m, |i| bodies.contains(&i), &[], &joints, &map);
             let bodies = bodies.iter().map(|i| map[i]).collect();
             let formula = match options.coupling {
                 CouplingSolver::BackwardEuler => Formula::BackwardEuler,
@@ -154,7 +154,8 @@ impl Mechanism {
             (link.a, link.b) = (moved(&link.a, &map), moved(&link.b, &map));
             m.links.push(link);
         }
-        let inputs = self.move_loads(&mut m, |i| elements.bodies.contains(&i) && !groups.interface[i], &map);
+        let own = |i: usize| elements.bodies.contains(&i) && !groups.interface[i];
+        let inputs = self.move_driven(&mut m, own, &elements.forces, &joints, &map);
         let mut driven = Vec::new();
         for &i in elements.bodies.iter().filter(|&&i| groups.interface[i]) {
             let (driver, first) = m.input_driver(&self.bodies[i].name);
@@ -189,31 +190,49 @@ impl Mechanism {
         joints.iter().map(|&j| moved_joint(j)).collect()
     }
 
-    /// Moves loads on some bodies to a part, which gets inputs for those that have one.
-    fn move_loads(
+    /// Moves loads on some bodies, force elements and sliding attachments to a part, which gets inputs for those that have one.
+    fn move_driven(
         &self,
         m: &mut Mechanism,
         on: impl Fn(usize) -> bool,
+        forces: &[usize],
+        joints: &[(JointId, JointId)],
         map: &BTreeMap<usize, BodyId>,
     ) -> Vec<(String, usize)> {
-        let mut moved: Vec<(usize, usize)> = Vec::new();
-        for load in self.loads.iter().filter(|l| on(l.body.0)) {
-            let mut load = Load { body: map[&load.body.0], ..load.clone() };
-            if let Amplitude::Input(of_whole) = load.amplitude {
-                let known = moved.iter().find(|(w, _)| *w == of_whole).map(|(_, here)| *here);
+        let mut inputs: Vec<(usize, usize)> = Vec::new();
+        let mut move_input = |m: &mut Mechanism, amplitude: &mut Amplitude| {
+            if let Amplitude::Input(of_whole) = *amplitude {
+                let known = inputs.iter().find(|(w, _)| *w == of_whole).map(|(_, here)| *here);
                 let here = known.unwrap_or_else(|| m.input(self.inputs[of_whole]));
                 if known.is_none() {
-                    moved.push((of_whole, here));
+                    inputs.push((of_whole, here));
                 }
-                load.amplitude = Amplitude::Input(here);
+                *amplitude = Amplitude::Input(here);
             }
+        };
+        for load in self.loads.iter().filter(|l| on(l.body.0)) {
+            let mut load = Load { body: map[&load.body.0], ..load.clone() };
+            move_input(m, &mut load.amplitude);
             m.load(load);
+        }
+        for force in forces.iter().map(|&f| &self.forces[f]) {
+            let mut force = force.clone();
+            force.at.iter_mut().for_each(|a| *a = moved(a, map));
+            force.law.each_amplitude(&mut |amplitude| move_input(m, amplitude));
+            m.forces.push(force);
+        }
+        for slide in &self.slides {
+            if let Some((_, here)) = joints.iter().find(|(of_whole, _)| *of_whole == slide.joint) {
+                let mut slide = Slide { joint: *here, ..slide.clone() };
+                move_input(m, &mut slide.by);
+                m.slides.push(slide);
+            }
         }
         let name = |of_whole: usize| {
             let found = self.input_names.iter().find(|(i, _)| *i == of_whole);
             found.map_or_else(|| format!("input{of_whole}"), |(_, name)| name.clone())
         };
-        moved.into_iter().map(|(of_whole, here)| (name(of_whole), here)).collect()
+        inputs.into_iter().map(|(of_whole, here)| (name(of_whole), here)).collect()
     }
 }
 

@@ -16,6 +16,7 @@ use glam::{DMat3, DVec3};
 use super::articulated::{Articulated, Spatial};
 use super::tree::Tree;
 use super::tree_builder::Freedom;
+use crate::force::{self, Now};
 use crate::link::Moving;
 use crate::so3::exp;
 
@@ -158,7 +159,7 @@ impl Tree {
     // hot:
     fn forces(&mut self, t: f64) {
         self.external.fill(Spatial::default());
-        if self.links.is_empty() && self.system.loads.is_empty() {
+        if self.links.is_empty() && self.system.loads.is_empty() && self.system.forces.is_empty() {
             return;
         }
         self.write_nodes();
@@ -175,6 +176,13 @@ impl Tree {
                     add(&mut self.external, i, f, m);
                 }
             }
+        }
+        let now = Now { time: t, inputs: &self.system.inputs };
+        for force in &self.system.forces {
+            let seats = force.seats(&self.nodes, &[], &[], true);
+            force::forces(&*force.law, &seats[..force.places.len()], now, |k, f, m| {
+                add(&mut self.external, force.bodies[k], f, m);
+            });
         }
         for load in &self.system.loads {
             let (f, m) = self.system.load(load, &self.nodes[load.body.0], t, &self.system.inputs);

@@ -10,7 +10,7 @@ use glam::{DMat3, DVec3};
 use super::articulated::Spatial;
 use super::dynamics::{Ball, BodyState};
 use super::tree_builder::{Branch, Freedom, TreeBuilder};
-use crate::definitions::{BeamElement, BodyId, Driver, ShellElement};
+use crate::definitions::{BeamElement, BodyId, Driver, Joint, ShellElement};
 use crate::error::{Allowed, MultibodyError};
 use crate::mechanism::Mechanism;
 use crate::node::Node;
@@ -50,7 +50,8 @@ impl Tree {
         let beam = mechanism.beams.first().map(BeamElement::subject);
         let shell = || mechanism.shells.first().map(ShellElement::subject);
         let driver = || mechanism.drivers.first().map(Driver::subject);
-        if let Some(subject) = beam.or_else(shell).or_else(driver) {
+        let slide = || mechanism.slides.first().and_then(|s| mechanism.joints.get(s.joint.0)).map(Joint::subject);
+        if let Some(subject) = beam.or_else(shell).or_else(driver).or_else(slide) {
             return Err(MultibodyError::NotRecursive { subject });
         }
         let n = system.start.len();
@@ -222,6 +223,9 @@ impl Tree {
         for link in &self.links {
             let (a, b) = (link.a.side(&self.nodes, &[]), link.b.side(&self.nodes, &[]));
             energy += link.kind.energy(&a, &b);
+        }
+        for force in &self.system.forces {
+            energy += force.law.energy(&force.frames(&self.nodes, &[]));
         }
         energy
     }

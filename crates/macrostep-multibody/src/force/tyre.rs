@@ -1,0 +1,161 @@
+//! Wheels on a plane road `z = 0`.
+//!
+//! The frame is that of the rim at the centre of the wheel, its `y` axis the axis of rotation. With `n = (0, 0, 1)`, `a` the axis, `c`
+//! and `v` position and velocity of the centre, `ω` the angular velocity of the rim:
+//! ```text
+//! l = a × n / |a × n|      t = n × l           u = l × a
+//! R_l = c·n / u·n          P = c − R_l u                        the contact point
+//! ȧ = ω × a                l̇ = (I − l lᵀ)(ȧ × n)/|a × n|        u̇ = l̇ × a + l × ȧ
+//! Ṙ_l = (n·v − R_l n·u̇)/(u·n)
+//! v_P = v − R_l u̇ − Ṙ_l u  v_E = v − (R_e/R_l)(R_l u̇ + Ṙ_l u)   v_S = v − R_e ω × u
+//! V_x = l·v_E              V_y = t·v_P         V_s = l·v_S
+//! ```
+
+use macrostep_numerics::Scalar;
+
+use super::{ForceLaw, Frame, Now, Vec3, Wrench};
+
+/// `D sin(C atan(B z − E (B z − atan B z)))`.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct TyreCurve {
+    /// Stiffness factor.
+    pub b: f64,
+    /// Shape factor.
+    pub c: f64,
+    /// Peak; negative if the force opposes a positive slip.
+    pub d: f64,
+    /// Curvature factor.
+    pub e: f64,
+}
+
+impl TyreCurve {
+    #[inline]
+    fn at<S: Scalar>(&self, z: S) -> S {
+        let bz = z * self.b;
+        ((bz - (bz - bz.atan()) * self.e).atan() * self.c).sin() * self.d
+    }
+}
+
+/// A tyre by one Magic Formula curve for each direction, per unit of load: no combined slip, no relaxation, a linear vertical spring.
+/// Near standstill slips turn into speeds, with a weight `X = (1 + tanh((|V_x| − V_low)/V_blend))/2`:
+/// ```text
+/// κ = −X V_s/V_x − (1 − X) V_s        α = X atan2(V_y, V_x) + (1 − X) V_y
+/// F_z = max(0, k (R_u − R_l))         F_x = F_z f_x(κ)         F_y = F_z f_y(α)
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct SimpleTyre {
+    /// Radius without load, m.
+    pub radius: f64,
+    /// Effective rolling radius, m.
+    pub rolling_radius: f64,
+    /// Vertical stiffness, N/m.
+    pub stiffness: f64,
+    /// Speed at which slips and speeds count alike, and how quickly the weight changes, m/s.
+    pub low_speed: f64,
+    /// See `low_speed`.
+    pub blend: f64,
+    /// Longitudinal force per load over κ.
+    pub longitudinal: TyreCurve,
+    /// Lateral force per load over α.
+    pub lateral: TyreCurve,
+}
+
+/// What a tyre does.
+#[derive(Clone, Copy, Debug)]
+pub struct TyreState<S> {
+    /// Load, N.
+    pub load: S,
+    /// Longitudinal slip.
+    pub kappa: S,
+    /// Slip angle, rad.
+    pub alpha: S,
+    /// Forces in the road, forwards and to the left, N.
+    pub forces: [S; 2],
+    /// Radius to the road along the wheel's plane, m.
+    pub loaded_radius: S,
+    /// Forwards, to the left, and from the contact to the centre: `l`, `t`, `u`.
+    pub directions: [Vec3<S>; 3],
+}
+
+impl SimpleTyre {
+    /// Contact, slips and forces; nothing where the wheel lies on its side.
+    pub fn state<S: Scalar>(&self, wheel: &Frame<S>) -> Option<TyreState<S>> {
+        let n = Vec3::constant([0.0, 0.0, 1.0]);
+        let (a, c, v, w) = (wheel.axes[1], wheel.point, wheel.velocity, wheel.spin);
+        let across = a.cross(n);
+        let length = across.length();
+        if length.value() < 1e-6 {
+            return None;
+        }
+        let one = S::constant(1.0);
+        let l = across * (one / length);
+        let t = n.cross(l);
+        let u = l.cross(a);
+        let radius = c.z / u.z;
+        let da = w.cross(a);
+        let dl = da.cross(n) * (one / length);
+        let dl = dl - l * l.dot(dl);
+        let du = dl.cross(a) + l.cross(da);
+        let growth = (v.z - radius * du.z) / u.z;
+        let drift = du * radius + u * growth;
+        let (vp, ve, vs) = (
+            v - drift,
+            v - drift * (S::constant(self.rolling_radius) / radius),
+            v - w.cross(u) * S::constant(self.rolling_radius),
+        );
+        let (vx, vy, slip) = (l.dot(ve), t.dot(vp), l.dot(vs));
+        let weight = (((vx.abs() - self.low_speed) / self.blend).tanh() + 1.0) * 0.5;
+        let rest = one - weight;
+        let kappa = -(weight * slip / vx) - rest * slip;
+        let alpha = weight * vy.atan2(vx) + rest * vy;
+        let squeezed = -(radius - self.radius) * self.stiffness;
+        let load = if squeezed.value() > 0.0 { squeezed } else { S::constant(0.0) };
+        let forces = [load * self.longitudinal.at(kappa), load * self.lateral.at(alpha)];
+        Some(TyreState { load, kappa, alpha, forces, loaded_radius: radius, directions: [l, t, u] })
+    }
+}
+
+impl ForceLaw for SimpleTyre {
+    const PLACES: usize = 1;
+
+    fn act<S: Scalar>(&self, at: &[Frame<S>], _: Now<'_>, on: &mut [Wrench<S>]) {
+        let Some(state) = self.state(&at[0]) else { return };
+        if state.load.value() == 0.0 {
+            return;
+        }
+        let [l, t, u] = state.directions;
+        let n = Vec3::constant([0.0, 0.0, 1.0]);
+        let force = n * state.load + l * state.forces[0] + t * state.forces[1];
+        on[0] = Wrench { force, moment: u.cross(force) * -state.loaded_radius };
+    }
+
+    fn energy(&self, at: &[Frame<f64>]) -> f64 {
+        self.state(&at[0]).map_or(0.0, |s| 0.5 * self.stiffness * (self.radius - s.loaded_radius).max(0.0).powi(2))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::tests::tangent_matches;
+    use super::*;
+
+    pub fn tyre(radius: f64) -> SimpleTyre {
+        SimpleTyre {
+            radius,
+            rolling_radius: 0.97 * radius,
+            stiffness: 90_000.0,
+            low_speed: 1.0,
+            blend: 0.1,
+            longitudinal: TyreCurve { b: 20.0, c: 1.5, d: 1.5, e: 0.3 },
+            lateral: TyreCurve { b: 15.0, c: 1.4, d: -1.4, e: -0.4 },
+        }
+    }
+
+    #[test]
+    fn tangent_while_rolling_with_slip_and_camber() {
+        // the body of the test stands at z = 0.35 and moves at 3 m/s
+        tangent_matches(&tyre(0.42), &[(Some(0), [0.0; 3])], 1e-6);
+        // off the node
+        tangent_matches(&tyre(0.5), &[(Some(0), [0.02, 0.1, -0.03])], 1e-6);
+    }
+}

@@ -1,0 +1,347 @@
+//! Tyre property files (`.tir`): sections in brackets, `NAME = value`, comments after `$` or `!`. The same names as JSON.
+
+use macrostep_core::{Fault, FaultKind, did_you_mean, near_names};
+use serde_json::Value;
+
+use crate::coefficients::Coefficients;
+use crate::magic_formula::{Angles, MagicFormula, Version};
+
+/// The side of the car for which a tyre was measured.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Side {
+    /// The left side.
+    Left,
+    /// The right side.
+    Right,
+}
+
+/// What a property file says.
+#[derive(Clone, Debug)]
+#[non_exhaustive]
+pub struct PropertyFile {
+    /// The tyre.
+    pub formula: MagicFormula,
+    /// Where it was measured.
+    pub side: Option<Side>,
+    /// Statements without effect, each with its line: names that nobody knows, and those that these formulas do not use.
+    pub remarks: Vec<Fault>,
+}
+
+/// Names that files hold for other purposes than forces and moments: mass, belt, contact patch, range of pressure, turn slip, settings of
+/// other programs.
+const OTHER: &[&str] = &[
+    "file_version",
+    "file_type",
+    "file_format",
+    "fittyp",
+    "use_mode",
+    "tyreside",
+    "road_increment",
+    "road_direction",
+    "property_file_format",
+    "user_sub_id",
+    "n_tire_states",
+    "hmax_local",
+    "time_switch_integ",
+    "switch_integ",
+    "function_name",
+    "rim_radius",
+    "rim_width",
+    "mass",
+    "mass1",
+    "ixx",
+    "iyy",
+    "belt_mass",
+    "belt_ixx",
+    "belt_iyy",
+    "gravity",
+    "mc_contour_a",
+    "mc_contour_b",
+    "q_cam",
+    "bottom_offst",
+    "bottom_stiff",
+    "yaw_stiffness",
+    "freq_long",
+    "freq_lat",
+    "freq_yaw",
+    "freq_windup",
+    "damp_long",
+    "damp_lat",
+    "damp_yaw",
+    "damp_windup",
+    "damp_residual",
+    "damp_vlow",
+    "q_bvx",
+    "q_bvt",
+    "pcmz1",
+    "q_ra1",
+    "q_ra2",
+    "q_rb1",
+    "q_rb2",
+    "q_a1",
+    "q_a2",
+    "ellips_shift",
+    "ellips_length",
+    "ellips_height",
+    "ellips_order",
+    "ellips_max_step",
+    "ellips_nwidth",
+    "ellips_nlength",
+    "env_c1",
+    "env_c2",
+    "presmin",
+    "presmax",
+    "contact_model",
+    "pdxp1",
+    "pdxp2",
+    "pdxp3",
+    "pkyp1",
+    "pdyp1",
+    "pdyp2",
+    "pdyp3",
+    "pdyp4",
+    "phyp1",
+    "phyp2",
+    "phyp3",
+    "phyp4",
+    "pecp1",
+    "pecp2",
+    "qdtp1",
+    "qcrp1",
+    "qcrp2",
+    "qbrp1",
+    "qdrp1",
+    "lmp",
+    "lgyr",
+    "qtz1",
+    "mbelt",
+];
+
+/// Scale factors that these formulas do not have; a value of one is as good as none.
+const SCALES: &[&str] = &["lgax", "lgay", "lgaz", "lcz", "lkxkappa", "lmuv"];
+
+/// Units that the formulas are in, by quantity, with the words that files have for them.
+const UNITS: &[(&str, &[&str])] = &[
+    ("length", &["meter", "metre", "meters", "metres", "m"]),
+    ("force", &["newton", "newtons", "n"]),
+    ("angle", &["radian", "radians", "rad"]),
+    ("mass", &["kg", "kilogram", "kilograms"]),
+    ("time", &["second", "seconds", "sec", "s"]),
+];
+
+/// Reads a property file. `name` is what messages call it.
+///
+/// A missing coefficient counts as nothing, or as one where it is a factor, as is the custom; those without which there is no tyre, and
+/// values that are no numbers, are errors, all of them at once.
+pub fn read(text: &str, name: &str) -> Result<PropertyFile, Vec<Fault>> {
+    let mut reading = Reading::new(name);
+    let mut section = String::new();
+    for (index, line) in text.trim_start_matches('\u{feff}').lines().enumerate() {
+        let content = line.split(['$', '!']).next().unwrap_or_default();
+        let trimmed = content.trim();
+        if let Some(heading) = trimmed.strip_prefix('[') {
+            section = heading.trim_end_matches(']').trim().to_ascii_lowercase();
+            continue;
+        }
+        let Some((key, value)) = content.split_once('=') else {
+            // the shape of the tread is a table without names
+            if !trimmed.is_empty() && section != "shape" {
+                let message = format!("`{trimmed}` is neither a section nor `NAME = value`");
+                let fault =
+                    Fault::error(FaultKind::Syntax, message).help("write NAME = value, or start a comment with $");
+                reading.errors.push(fault.at_line(name, index + 1, 1));
+            }
+            continue;
+        };
+        let place = |fault: Fault| fault.at_line(name, index + 1, 1);
+        let (key, value) = (key.trim().to_ascii_lowercase(), value.trim());
+        match (value.strip_prefix(['\'', '"']), value.parse::<f64>()) {
+            _ if section == "units" => reading.unit(&key, value, &place),
+            (Some(_), _) => reading.word(&key, value),
+            (None, Ok(number)) => reading.number(&key, number, &place),
+            (None, Err(_)) => reading.not_a_number(&key, value, &place),
+        }
+    }
+    reading.end()
+}
+
+/// Reads coefficients as a JSON object, such as `{"FITTYP": 61, "PCX1": 1.6, …}`, alone or under the key `parameters`.
+pub fn read_json(text: &str, name: &str) -> Result<PropertyFile, Vec<Fault>> {
+    let syntax = |message: String, line: usize, column: usize| {
+        let fault = Fault::error(FaultKind::Syntax, message).at_line(name, line, column);
+        vec![fault.help("write {\"FITTYP\": 61, \"UNLOADED_RADIUS\": 0.3, …}")]
+    };
+    let value: Value = serde_json::from_str(text).map_err(|e| syntax(e.to_string(), e.line(), e.column()))?;
+    let parameters = value.get("parameters").unwrap_or(&value).as_object();
+    let parameters = parameters.ok_or_else(|| syntax("this is not an object of numbers".into(), 1, 1))?;
+    let mut reading = Reading::new(name);
+    for (key, value) in parameters {
+        let place = |fault: Fault| fault.in_file(name).at_path(key);
+        let key = key.to_ascii_lowercase();
+        match (value.as_f64(), value.as_str()) {
+            (Some(number), _) => reading.number(&key, number, &place),
+            (None, Some(word)) => reading.word(&key, word),
+            (None, None) => reading.not_a_number(&key, &value.to_string(), &place),
+        }
+    }
+    reading.end()
+}
+
+/// What was read so far.
+struct Reading<'a> {
+    name: &'a str,
+    coefficients: Coefficients,
+    stated: Vec<String>,
+    version: Option<Version>,
+    angles: Angles,
+    side: Option<Side>,
+    errors: Vec<Fault>,
+    remarks: Vec<Fault>,
+}
+
+/// Adds where a statement stands.
+type Place<'a> = &'a dyn Fn(Fault) -> Fault;
+
+impl<'a> Reading<'a> {
+    fn new(name: &'a str) -> Self {
+        Reading {
+            name,
+            coefficients: Coefficients::default(),
+            stated: Vec::new(),
+            version: None,
+            angles: Angles::Plain,
+            side: None,
+            errors: Vec::new(),
+            remarks: Vec::new(),
+        }
+    }
+
+    fn unit(&mut self, quantity: &str, word: &str, place: Place<'_>) {
+        let word = unquoted(word);
+        if let Some((_, words)) = UNITS.iter().find(|u| u.0 == quantity)
+            && !words.contains(&word.as_str())
+        {
+            let message = format!("{quantity} is in `{word}`, and only `{}` is understood", words[0]);
+            let help = "convert the file to metres, newtons, radians, kilograms and seconds";
+            self.errors.push(place(Fault::error(FaultKind::UnitMismatch, message).help(help)));
+        }
+    }
+
+    /// A text: two are of interest.
+    fn word(&mut self, key: &str, word: &str) {
+        match (key, unquoted(word).as_str()) {
+            ("tyreside", "left") => self.side = Some(Side::Left),
+            ("tyreside", "right") => self.side = Some(Side::Right),
+            // older files do not have FITTYP
+            ("property_file_format", "pac2002" | "mf_05" | "mf-tyre") => {
+                self.version.get_or_insert(Version::V52);
+            }
+            _ => {}
+        }
+    }
+
+    fn not_a_number(&mut self, key: &str, value: &str, place: Place<'_>) {
+        let message = format!("`{}` is `{value}`, which is not a number", key.to_ascii_uppercase());
+        self.errors.push(place(Fault::error(FaultKind::BadValue, message).help("write a number")));
+    }
+
+    fn number(&mut self, key: &str, number: f64, place: Place<'_>) {
+        if !number.is_finite() {
+            return self.not_a_number(key, &number.to_string(), place);
+        }
+        match key {
+            "fittyp" => match number {
+                5.0 | 6.0 | 21.0 | 51.0 | 52.0 => self.version = Some(Version::V52),
+                60.0 | 61.0 => self.version = Some(Version::V61),
+                62.0 => self.version = Some(Version::V62),
+                _ => {
+                    let message = format!("FITTYP {number} is not a version that is understood");
+                    let help = "use a file of the Magic Formula 5.2 (6), 6.1 (61) or 6.2 (62)";
+                    self.errors.push(place(Fault::error(FaultKind::Version, message).help(help)));
+                    self.version = Some(Version::V61);
+                }
+            },
+            // of three digits, the one in the middle chooses how angles enter
+            "use_mode" if number.abs() >= 100.0 && (number.abs() / 10.0) as u64 % 10 == 2 => {
+                self.angles = Angles::Large
+            }
+            _ => match self.coefficients.get_mut(key) {
+                Some(_) if self.stated.iter().any(|s| s == key) => {
+                    let message = format!("`{}` is stated twice", key.to_ascii_uppercase());
+                    self.errors.push(place(Fault::error(FaultKind::Conflict, message).help("remove one of them")));
+                }
+                Some(coefficient) => {
+                    *coefficient = number;
+                    self.stated.push(key.to_owned());
+                }
+                None if OTHER.contains(&key) || (SCALES.contains(&key) && number == 1.0) => {}
+                None => self.remarks.push(place(no_effect(key, number))),
+            },
+        }
+    }
+
+    fn end(mut self) -> Result<PropertyFile, Vec<Fault>> {
+        let Some(version) = self.version else {
+            let fault = Fault::error(FaultKind::Missing, "the file does not say which Magic Formula it is for");
+            let help = "add FITTYP = 6 (for 5.2), 61 or 62 to the section [MODEL]";
+            self.errors.push(fault.in_file(self.name).help(help));
+            return Err(self.errors);
+        };
+        missing(&self.stated, version, self.name, &mut self.errors);
+        impossible(&self.coefficients, self.name, &mut self.errors);
+        if !self.errors.is_empty() {
+            return Err(self.errors);
+        }
+        let formula = MagicFormula { version, coefficients: self.coefficients, angles: self.angles };
+        Ok(PropertyFile { formula, side: self.side, remarks: self.remarks })
+    }
+}
+
+fn unquoted(word: &str) -> String {
+    word.trim_matches(['\'', '"']).trim().to_ascii_lowercase()
+}
+
+/// A statement that nothing reads.
+fn no_effect(key: &str, number: f64) -> Fault {
+    let name = key.to_ascii_uppercase();
+    if SCALES.contains(&key) {
+        let message = format!("`{name} = {number}` has no effect: the formulas do not have this factor");
+        return Fault::warning(FaultKind::NoEffect, message).help("scale the coefficients that it stands for");
+    }
+    let near = near_names(key, Coefficients::NAMES.iter().copied());
+    let near: Vec<String> = near.iter().map(|n| n.to_ascii_uppercase()).collect();
+    let message = format!("`{name} = {number}` has no effect: no such coefficient is known{}", did_you_mean(&near));
+    Fault::warning(FaultKind::NoEffect, message).help("check how it is spelt, or remove it")
+}
+
+/// Without these there is no tyre.
+fn missing(stated: &[String], version: Version, name: &str, errors: &mut Vec<Fault>) {
+    const ALL: &[&str] =
+        &["unloaded_radius", "fnomin", "vertical_stiffness", "pcx1", "pdx1", "pkx1", "pcy1", "pdy1", "pky1", "pky2"];
+    let more: &[&str] = match version {
+        Version::V52 => &[],
+        _ => &["longitudinal_stiffness", "lateral_stiffness"],
+    };
+    for key in ALL.iter().chain(more).filter(|k| !stated.iter().any(|s| s == *k)) {
+        let message = format!("`{}` is missing", key.to_ascii_uppercase());
+        errors.push(Fault::error(FaultKind::Missing, message).in_file(name).help("add it: it has no usual value"));
+    }
+}
+
+/// Numbers that no tyre has.
+fn impossible(c: &Coefficients, name: &str, errors: &mut Vec<Fault>) {
+    let positive = [
+        ("UNLOADED_RADIUS", c.unloaded_radius),
+        ("FNOMIN", c.fnomin),
+        ("VERTICAL_STIFFNESS", c.vertical_stiffness),
+        ("NOMPRES", c.nompres),
+        ("LONGVL", c.longvl),
+        ("LFZO", c.lfzo),
+        ("LMUY", c.lmuy),
+    ];
+    // what is missing was said
+    for (key, value) in positive.into_iter().filter(|(_, value)| *value < 0.0) {
+        let message = format!("`{key}` is {value}, and must be positive");
+        errors.push(Fault::error(FaultKind::BadValue, message).in_file(name).help("correct it"));
+    }
+}

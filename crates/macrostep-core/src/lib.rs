@@ -69,5 +69,5 @@ pub use step_control::{BondPower, Judgement, StepControl, Tolerances};
 pub use subsystem::{Advance, Ending, Linearize, Rollback, Subsystem, SubsystemError, Uses};
 pub use time::{MacroStep, TICKS_PER_SECOND, Ticks, TimeError};
 pub use units::{Unit, UnitError};
-pub use verdict::{Interval, Measures, Trust, Verdict};
+pub use verdict::{Evidence, Interval, Measures, SolverVerdict, Trust, Verdict};
 pub use wrapper::Wrapper;

@@ -18,7 +18,7 @@ fn run(problem: &str, changes: &[&str]) -> Summary {
 #[test]
 fn the_unstable_crane_is_unreliable_around_its_spike() {
     let v = run("crane", &["problem.variant=unstable"]).verdict;
-    assert_eq!(v.verdict, Trust::Unreliable, "{v:?}");
+    assert_eq!(v.interface, Trust::Unreliable, "{v:?}");
     // harm is done while it oscillates, not before and not after; what follows is off nevertheless
     let harm: Vec<_> = v.intervals.iter().filter(|i| i.verdict == Trust::Unreliable).collect();
     assert!(
@@ -35,7 +35,7 @@ fn the_unstable_crane_is_unreliable_around_its_spike() {
 fn the_crane_at_small_steps_is_not_unreliable() {
     for stop in ["4s", "10s"] {
         let v = run("crane", &["run.step=1ms", &format!("run.stop={stop}")]).verdict;
-        assert!(v.verdict < Trust::Unreliable, "{v:?}");
+        assert!(v.interface < Trust::Unreliable, "{v:?}");
     }
 }
 
@@ -44,7 +44,7 @@ fn an_exact_coupling_has_no_drift() {
     // the energy method is the monolithic solution for symplectic Euler; an iterated one sees what there is
     for changes in [vec!["run.method=energy"], vec!["run.scheme=implicit-jacobi", "run.stop=2s"]] {
         let v = run("oscillator", &changes).verdict;
-        assert_eq!(v.verdict, Trust::Trustworthy, "{changes:?} {v:?}");
+        assert_eq!(v.interface, Trust::Trustworthy, "{changes:?} {v:?}");
     }
     let v = run("oscillator", &["run.method=energy"]).verdict;
     assert!(v.measures.drift < 1e-10 && v.measures.phase < 1e-10, "{v:?}");
@@ -54,18 +54,18 @@ fn an_exact_coupling_has_no_drift() {
 fn a_drifting_run_is_never_trustworthy() {
     for case in ["case1", "case3", "case4", "case7"] {
         let s = run("oscillator", &[&format!("problem.variant={case}")]);
-        assert!(s.verdict.verdict > Trust::Trustworthy, "{case}: {:?}", s.verdict);
+        assert!(s.verdict.interface > Trust::Trustworthy, "{case}: {:?}", s.verdict);
         assert!(s.verdict.measures.drift > thresholds::DRIFT[0]);
     }
     let diverged = run("crane", &["run.step=40ms"]);
     assert!(diverged.outcome.fault().is_some());
-    assert_eq!(diverged.verdict.verdict, Trust::Unreliable);
+    assert_eq!(diverged.verdict.interface, Trust::Unreliable);
 }
 
 #[test]
 fn without_bonds_nothing_is_known() {
     let v = run("oscillator", &["problem.coupling=displacement-displacement", "run.stop=0.1s"]).verdict;
-    assert_eq!(v.verdict, Trust::Unknown);
+    assert_eq!(v.interface, Trust::Unknown);
     assert_eq!((v.remedies, v.advice.as_deref()), (vec![Remedy::DeclareBonds], Some("declare power bonds")));
 }
 
@@ -91,7 +91,7 @@ fn units_do_not_change_the_verdict() {
         let plain = judge(1.0, 1.0, &rest);
         for (mass, speed) in [(1000.0, 1.0), (1e-6, 1.0), (1.0, 1e4), (1e9, 1e-3)] {
             let scaled = judge(mass, speed, &rest);
-            assert_eq!(plain.verdict, scaled.verdict, "{rest:?}");
+            assert_eq!(plain.interface, scaled.interface, "{rest:?}");
             for (a, b) in [
                 (plain.measures.drift, scaled.measures.drift),
                 (plain.measures.phase, scaled.measures.phase),
@@ -139,7 +139,7 @@ fn what_was_not_measured_is_not_trusted() {
     let pendula = run("pendula", &["problem.variant=case2", "run.step=20ms", "run.stop=1.5s"]);
     let oscillator = run("oscillator", &["problem.variant=case3", "run.step=10ms", "run.stop=0.12s"]);
     for v in [pendula.verdict, oscillator.verdict] {
-        assert_eq!((v.verdict, &v.remedies[..]), (Trust::Unknown, &[Remedy::LongerRun][..]), "{v:?}");
+        assert_eq!((v.interface, &v.remedies[..]), (Trust::Unknown, &[Remedy::LongerRun][..]), "{v:?}");
         assert!(v.reason.contains("was watched for"), "{v:?}");
     }
 }

@@ -10,8 +10,8 @@ use macrostep_core::{
 };
 use macrostep_coupling::monitor::LedgerEntry;
 use macrostep_record::{
-    Format, Indicators, LedgerSummary, ModelDescription, RecordError, RecordingMeta, RunOutcome, Summary, Workers,
-    files,
+    BondSummary, Format, Indicators, LedgerSummary, ModelDescription, RecordError, RecordingMeta, RunOutcome, Summary,
+    Workers, files,
 };
 use macrostep_scenario::{PartOrigin, Prepared, Provenance, RecordFormat, RecordOptions, ReferenceSource};
 
@@ -48,6 +48,7 @@ pub struct Running<'a> {
     progress: Option<OnProgress<'a>>,
     interrupt: Option<&'a AtomicBool>,
     warnings: Vec<Fault>,
+    found_bonds: bool,
 }
 
 impl<'a> Running<'a> {
@@ -67,6 +68,7 @@ impl<'a> Running<'a> {
             settings,
             pace,
             reference,
+            found_bonds,
             record,
             checkpoint: saving,
             scenario_toml,
@@ -140,6 +142,7 @@ impl<'a> Running<'a> {
             progress,
             interrupt,
             warnings,
+            found_bonds,
         })
     }
 
@@ -241,6 +244,7 @@ impl<'a> Running<'a> {
 
         // what the coupling variables tell
         s.indicators = self.indicators();
+        s.bonds = BondSummary::of(self.manager.graph(), self.found_bonds);
         s.verdict = self.watch.verdict.verdict();
         s.warnings = std::mem::take(&mut self.warnings);
         s.earlier = self.place.as_ref().and_then(|p| p.earlier.as_ref()).map(|p| p.display().to_string());

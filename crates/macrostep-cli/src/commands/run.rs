@@ -320,6 +320,11 @@ fn describe(s: &Summary) -> String {
         let (from, to) = (text::number(e.initial), text::number(e.final_energy));
         t.push_str(&format!("  energy       {from} J → {to} J{reference}{error}\n"));
     }
+    for bond in s.bonds.iter().filter(|b| b.found) {
+        let (action, motion) = (bond.action.join(", "), bond.motion.join(", "));
+        let line = format!("`{}` from units: action {action}, motion {motion}", bond.name);
+        t.push_str(&format!("  bond         {line}\n"));
+    }
     for (bond, energy) in &s.indicators.residual_energy {
         t.push_str(&format!("  residual     {} J through `{bond}`\n", text::number(*energy)));
     }
@@ -327,17 +332,19 @@ fn describe(s: &Summary) -> String {
         t.push_str(&format!("  modes        {pair}: {modes}\n"));
     }
     let v = &s.verdict;
-    let bond = v.bond.as_ref().map_or(String::new(), |b| format!(" (bond `{b}`)"));
-    t.push_str(&format!("  verdict      {}: {}{bond}\n", v.verdict.word(), v.reason));
+    let named = |what: &str, name: &Option<String>| name.as_ref().map_or(String::new(), |n| format!(" ({what} `{n}`)"));
+    let about = named("bond", &v.bond) + &named("input", &v.connection);
+    t.push_str(&format!("  interface    {}: {}{about}\n", v.interface.word(), v.reason));
     if !v.remedies.is_empty() || !v.intervals.is_empty() {
         let span = |i: &Interval| format!("{}–{} s", text::number(i.from), text::number(i.to));
-        let worst: Vec<String> = v.intervals.iter().filter(|i| i.verdict == v.verdict).map(span).collect();
+        let worst: Vec<String> = v.intervals.iter().filter(|i| i.verdict == v.interface).map(span).collect();
         let ended = v.intervals.iter().all(|i| i.to < s.time);
         let rest = if ended { ", results are off from then on" } else { "" };
         let when = if worst.is_empty() { String::new() } else { format!("{}{rest}; ", worst.join(", ")) };
         let advice = if v.remedies.is_empty() { String::new() } else { format!("try {}", flags(&v.remedies)) };
         t.push_str(&format!("               {when}{advice}\n"));
     }
+    t.push_str(&format!("  solvers      {}: {}\n", v.solvers.verdict.word(), v.solvers.reason));
     if !s.errors.is_empty() {
         t.push_str("  against the reference\n");
         let rows: Vec<Vec<String>> = s

@@ -20,7 +20,7 @@
 //!
 //! Fails: an error that is the subsystem's own leaves no trace here; nor does one in quantities that cross no bond.
 
-use macrostep_core::{CommunicationPoint, Interval, Measures, ModelGraph, Remedy, Trust, Verdict};
+use macrostep_core::{CommunicationPoint, Evidence, Interval, Measures, ModelGraph, Remedy, Trust, Verdict};
 
 use super::bond::{Bond, Missing, Pair};
 use super::wiring::wires;
@@ -195,7 +195,8 @@ impl VerdictMonitor {
         let bad = silent.map(|(b, _)| b).or(self.worst_bond());
         let measures = bad.map_or_else(Measures::default, Bond::measures);
         let mut verdict = Verdict {
-            verdict: word,
+            interface: word,
+            evidence: if word == Trust::Unknown { Evidence::None } else { Evidence::Energy },
             reason: String::new(),
             bond: bad.map(|b| b.name.clone()),
             intervals: self.intervals.clone(),
@@ -204,7 +205,7 @@ impl VerdictMonitor {
             ..Verdict::default()
         };
         if let Some(t) = self.lost {
-            verdict.verdict = Trust::Unreliable;
+            (verdict.interface, verdict.evidence) = (Trust::Unreliable, Evidence::Failure);
             verdict.reason = "the run failed before its end".to_owned();
             verdict.since = verdict.since.or(Some(t));
             if verdict.intervals.is_empty() {

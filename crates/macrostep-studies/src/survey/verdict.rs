@@ -102,7 +102,7 @@ impl Confusion {
     pub fn table(&self) -> [[usize; 4]; 3] {
         let mut table = [[0; 4]; 3];
         for case in &self.cases {
-            let column = match case.verdict.verdict {
+            let column = match case.verdict.interface {
                 Trust::Trustworthy => 0,
                 Trust::Doubtful => 1,
                 Trust::Unreliable => 2,

@@ -33,6 +33,19 @@ impl Trust {
     }
 }
 
+impl Trust {
+    /// As a number, for a checkpoint.
+    pub fn number(self) -> f64 {
+        f64::from(self as u8)
+    }
+
+    /// What [`Trust::number`] gave.
+    pub fn from_number(x: f64) -> Self {
+        let all = [Trust::Trustworthy, Trust::Doubtful, Trust::Unreliable];
+        all.into_iter().find(|t| t.number() == x).unwrap_or(Trust::Unknown)
+    }
+}
+
 impl From<String> for Trust {
     fn from(word: String) -> Self {
         let all = [Trust::Trustworthy, Trust::Doubtful, Trust::Unreliable];

@@ -58,6 +58,9 @@ pub struct Summary {
     pub bonds: Vec<BondSummary>,
     /// How far to trust it: a word on the interface, and one on the solvers.
     pub verdict: Verdict,
+    /// How far each signal is off by estimate, if the run was taken beside itself.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub bands: Option<BandsSummary>,
     /// What went wrong without ending the run.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub warnings: Vec<Fault>,
@@ -194,6 +197,55 @@ impl EnergySummary {
     /// From the start to the end, without a reference.
     pub fn new(initial: f64, final_energy: f64) -> Self {
         EnergySummary { initial, final_energy, ..EnergySummary::default() }
+    }
+}
+
+/// Error bands: how far signals are off, from the same run with half the step and with finer solvers.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+#[serde(default)]
+#[non_exhaustive]
+pub struct BandsSummary {
+    /// Observed order of the interface, with which differences were extrapolated; absent where it is not credible, and bands are
+    /// differences.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub order: Option<f64>,
+    /// Subsystems whose solvers were not refined, since they cannot be from outside: of these nothing is known.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub unrefined: Vec<String>,
+    /// Per signal.
+    pub signals: BTreeMap<String, BandSummary>,
+}
+
+/// How far a signal is off, by estimate.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
+#[serde(default)]
+#[non_exhaustive]
+pub struct BandSummary {
+    /// Error of the interface: root mean square over the range of the signal.
+    #[serde(deserialize_with = "or_nan")]
+    pub interface: f64,
+    /// Error of the solvers, the same; zero where none was refined.
+    #[serde(deserialize_with = "or_nan")]
+    pub solver: f64,
+    /// Largest error of the interface, in the unit of the signal.
+    #[serde(deserialize_with = "or_nan")]
+    pub max_interface: f64,
+    /// Largest error of the solvers, in the unit of the signal.
+    #[serde(deserialize_with = "or_nan")]
+    pub max_solver: f64,
+}
+
+impl BandSummary {
+    /// Of these numbers.
+    pub fn new(interface: f64, solver: f64, max_interface: f64, max_solver: f64) -> Self {
+        BandSummary { interface, solver, max_interface, max_solver }
+    }
+}
+
+impl BandsSummary {
+    /// Of these signals.
+    pub fn new(order: Option<f64>, unrefined: Vec<String>, signals: BTreeMap<String, BandSummary>) -> Self {
+        BandsSummary { order, unrefined, signals }
     }
 }
 
@@ -360,6 +412,11 @@ mod tests {
                 advice: Some("use method `energy` or a smaller step".into()),
                 measures: Measures { drift: 3.5, power: 9e45, at: 0.11, ..Measures::default() },
             },
+            bands: Some(BandsSummary::new(
+                Some(1.0),
+                vec!["m2".into()],
+                BTreeMap::from([("m1.x".to_owned(), BandSummary::new(0.01, 0.02, 0.3, 0.4))]),
+            )),
             warnings: vec![Fault::warning(FaultKind::Late, "2 of 10 macro-steps came late").help("take a longer step")],
             recording: Some("results/recording.parquet".into()),
             earlier: None,

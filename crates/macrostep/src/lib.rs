@@ -49,6 +49,7 @@ pub use macrostep_remote as remote;
 pub use macrostep_report as report;
 pub use macrostep_scenario as scenario;
 
+mod bands;
 mod checkpoint;
 mod file_reference;
 mod identity;

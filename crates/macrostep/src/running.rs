@@ -15,6 +15,7 @@ use macrostep_record::{
 };
 use macrostep_scenario::{PartOrigin, Prepared, Provenance, RecordFormat, RecordOptions, ReferenceSource};
 
+use crate::bands::{Bands, Beside, Companions, Trace};
 use crate::checkpoint;
 use crate::file_reference::FileReference;
 use crate::identity::Identity;
@@ -49,12 +50,15 @@ pub struct Running<'a> {
     interrupt: Option<&'a AtomicBool>,
     warnings: Vec<Fault>,
     found_bonds: bool,
+    companions: Option<Companions>,
+    format: Format,
 }
 
 impl<'a> Running<'a> {
     /// Initialises the subsystems and opens the recording, or takes both up from a checkpoint.
     pub(crate) fn start(job: Job<'a>) -> Result<Self, JobError> {
-        let Job { prepared, out, resume, existing, accept_changes, progress, interrupt } = job;
+        let Job { prepared, out, resume, existing, accept_changes, bands, progress, interrupt } = job;
+        let companions = bands.map(Companions::new).transpose().map_err(JobError::Bands)?;
         // the directory is ours before anything in it is read
         let mut identity = out.as_ref().map_or_else(|| Ok(Identity::default()), |_| Identity::of(&prepared))?;
         let place = out.as_deref().map(|dir| Place::take(dir, &identity.id(), resume, existing)).transpose()?;
@@ -85,6 +89,11 @@ impl<'a> Running<'a> {
             _ => None,
         };
         let mut watch = Watch::new(manager.graph(), reference);
+        watch.trace = companions.is_some().then(|| Trace::new(u64::from(record.every)));
+        let format = match record.format {
+            RecordFormat::Csv => Format::Csv,
+            _ => Format::Parquet,
+        };
         let mut rows = None;
         let mut warnings = manager.remarks();
         if let Some(dir) = &out {
@@ -111,11 +120,7 @@ impl<'a> Running<'a> {
             }
             warnings.extend(place.as_ref().and_then(Place::unguarded));
             meta.set_model(&ModelDescription::new(manager.graph(), &choices));
-            let selection = selection(manager.graph(), &record, &provenance);
-            let format = match record.format {
-                RecordFormat::Csv => Format::Csv,
-                _ => Format::Parquet,
-            };
+            let selection = selection(manager.graph(), &record, &provenance, watch.verdict.watches());
             let (every, indicators) = (selection.every, manager.indicators());
             // the recording first: if it belongs to another run, that of the reference is not touched
             watch.recorder = Some(Recorder::open(dir, format, meta, manager.graph(), selection, &indicators, rows)?);
@@ -143,6 +148,8 @@ impl<'a> Running<'a> {
             interrupt,
             warnings,
             found_bonds,
+            companions,
+            format,
         })
     }
 
@@ -160,6 +167,15 @@ impl<'a> Running<'a> {
     pub fn run(mut self) -> Summary {
         let never = AtomicBool::new(false);
         let interrupt = self.interrupt.unwrap_or(&never);
+        let companions = self.companions.take();
+        std::thread::scope(|scope| {
+            let beside = companions.map(|c| c.start(scope, interrupt));
+            self.run_with(interrupt, beside)
+        })
+    }
+
+    /// The run itself, with those beside it.
+    fn run_with(mut self, interrupt: &AtomicBool, beside: Option<Beside<'_>>) -> Summary {
         let mut progress = self.progress.take().unwrap_or_else(|| Box::new(|_| {}));
         let (began, began_at) = (Instant::now(), self.manager.time());
         let mut ticker = Ticker::new();
@@ -209,11 +225,20 @@ impl<'a> Running<'a> {
         self.pace.iter_mut().for_each(|p| p.arrive(self.manager.time()));
         progress(&report(&self.manager, &self.watch, start, stop));
         let wall = began.elapsed().as_secs_f64() - self.watch.judge.seconds;
-        self.summarize(&outcome, wall, began_at)
+        let came_to_an_end = matches!(outcome, Outcome::Completed | Outcome::Ended { .. });
+        let bands = beside.zip(self.watch.trace.take()).map(|(beside, trace)| match came_to_an_end {
+            true => beside.finish(&trace, self.manager.graph(), interrupt),
+            false => Err(Fault::warning(FaultKind::Unable, "there are no error bands: the run came to no end")),
+        });
+        let bands = bands.transpose().unwrap_or_else(|fault| {
+            self.warnings.push(fault);
+            None
+        });
+        self.summarize(&outcome, wall, began_at, bands.as_ref())
     }
 
     /// `wall` seconds were spent since the simulated time `began_at`, that of the checkpoint in a resumed run.
-    fn summarize(&mut self, outcome: &Outcome, wall: f64, began_at: f64) -> Summary {
+    fn summarize(&mut self, outcome: &Outcome, wall: f64, began_at: f64, bands: Option<&Bands>) -> Summary {
         let (errors, energy, wrong) = self.watch.judge.finish();
         self.warnings.extend(wrong);
         if matches!(outcome, Outcome::Failed(_)) {
@@ -246,6 +271,14 @@ impl<'a> Running<'a> {
         s.indicators = self.indicators();
         s.bonds = BondSummary::of(self.manager.graph(), self.found_bonds);
         s.verdict = self.watch.verdict.verdict();
+        if let Some(bands) = bands {
+            let summary = bands.summary();
+            bands.judge(&summary, &mut s.verdict);
+            s.bands = Some(summary);
+            if let Some(Err(error)) = self.out.as_ref().map(|dir| bands.record(dir, self.format)) {
+                self.warnings.push(not_recorded(&error));
+            }
+        }
         s.warnings = std::mem::take(&mut self.warnings);
         s.earlier = self.place.as_ref().and_then(|p| p.earlier.as_ref()).map(|p| p.display().to_string());
         self.close(&mut s);
@@ -323,7 +356,12 @@ fn report(manager: &Manager, watch: &Watch, start: f64, stop: f64) -> Progress {
     }
 }
 
-fn selection(graph: &ModelGraph, record: &RecordOptions, provenance: &BTreeMap<String, Provenance>) -> Selection {
+fn selection(
+    graph: &ModelGraph,
+    record: &RecordOptions,
+    provenance: &BTreeMap<String, Provenance>,
+    judged: bool,
+) -> Selection {
     let names = graph.output_names();
     let outputs = (0..names.len()).filter(|&i| record.signals.contains(&names[i])).collect();
     // what a part of a mechanism shows has a name in the whole of it
@@ -334,7 +372,7 @@ fn selection(graph: &ModelGraph, record: &RecordOptions, provenance: &BTreeMap<S
         elements.map(name).collect::<Vec<_>>()
     };
     let in_the_whole = graph.nodes.iter().flat_map(of_node).collect();
-    Selection { outputs, in_the_whole, inputs: record.inputs, every: u64::from(record.every.max(1)) }
+    Selection { outputs, in_the_whole, inputs: record.inputs, judged, every: u64::from(record.every.max(1)) }
 }
 
 /// Less than this is nothing to wait for, whatever its share.

@@ -807,6 +807,56 @@ fn a_scenario_of_fmus_is_written_as_a_system_and_runs_as_before() {
     assert!(said.contains("`m1` is one part, and a system has several"), "{said}");
 }
 
+/// Arrays of FMI 3: whole, by element, in the direction that the connectors state, and written as SSP 2.
+#[test]
+fn arrays_cross_a_system() {
+    std::fs::write(
+        FMUS.path().join("arrays.toml"),
+        "macrostep = 1\n[subsystem.a]\nfmu = \"Types3.fmu\"\nparameters = { n = 2, array_in = [1.5, -2.0] }\n\
+         [subsystem.b]\nfmu = \"Types3.fmu\"\nparameters.n = 2\n[subsystem.c]\nfmu = \"Types3.fmu\"\n\
+         [[connection]]\nfrom = \"a.array_out\"\nto = \"b.array_in\"\ngain = 0.5\n\
+         [[connection]]\nfrom = \"a.array_out[1]\"\nto = \"c.array_in[2]\"\n[run]\nstep = \"1ms\"\nstop = \"5ms\"\n",
+    )
+    .unwrap();
+    let last = |file: &str, out: &str| {
+        good(&["run", file, "--step", "1ms", "--stop", "5ms", "--out", out, "--quiet"]);
+        let r = recording(&FMUS.path().join(out));
+        let names = ["b.array_out[0]", "b.array_out[1]", "c.array_out[0]", "c.array_out[2]"];
+        names.map(|name| *r.signal(name).unwrap().last().unwrap())
+    };
+    // a gives 3 and −4; b gets half of them, the last of c gets −4
+    let expected = [3.0, -4.0, 2.0, -8.0];
+    assert_eq!(last("arrays.toml", "out-arrays"), expected);
+    good(&["fmu", "export", "arrays.toml", "-o", "arrays.ssp"]);
+    assert_eq!(last("arrays.ssp", "out-arrays-ssp"), expected);
+    // as it was unpacked
+    let unpacked = std::fs::read_dir(FMUS.path().join("cache")).unwrap().map(|e| e.unwrap().path());
+    let ssd = unpacked.filter_map(|d| std::fs::read_to_string(d.join("SystemStructure.ssd")).ok());
+    let ssd = ssd.into_iter().find(|t| t.contains("name=\"arrays\"")).expect("arrays.ssp in the cache");
+    for part in [
+        "version=\"2.0\"",
+        "<ssd:Connector name=\"array_out\" kind=\"output\"><ssc:Float64/><ssc:Dimension size=\"2\"/></ssd:Connector>",
+        "<ssv:Parameter name=\"array_in\"><ssv:Real value=\"1.5 -2.0\"/><ssc:Dimension size=\"2\"/></ssv:Parameter>",
+        "startElement=\"a\" startConnector=\"array_out\" startIndices=\"1\" \
+         endElement=\"c\" endConnector=\"array_in\" endIndices=\"2\"",
+    ] {
+        assert!(ssd.contains(part), "{part}\n{ssd}");
+    }
+
+    // which end is named first says nothing
+    let ssd = ssd
+        .replace("resources/", "")
+        .replace("startElement=\"a\" startConnector=\"array_out\" endElement=\"b\" endConnector=\"array_in\"", "AB")
+        .replace("AB", "startElement=\"b\" startConnector=\"array_in\" endElement=\"a\" endConnector=\"array_out\"");
+    assert!(ssd.contains("startElement=\"b\""), "{ssd}");
+    std::fs::write(FMUS.path().join("arrays.ssd"), &ssd).unwrap();
+    assert_eq!(last("arrays.ssd", "out-arrays-ssd"), expected);
+    let wrong = ssd.replace("startIndices=\"1\"", "startIndices=\"1 0\"");
+    std::fs::write(FMUS.path().join("wrong-arrays.ssd"), wrong).unwrap();
+    let said = bad(&["check", "wrong-arrays.ssd"], 2);
+    assert!(said.contains("`array_out` has several indices, and its connector states no sizes"), "{said}");
+}
+
 #[test]
 fn system_structures_with_mistakes_are_named() {
     let said = |name: &str, text: &str| {

@@ -127,9 +127,10 @@ impl LiveFmu {
     #[cold]
     fn renounce_event_mode(&mut self, message: &str) {
         let text = format!(
-            "`{}` offers Event Mode and refuses to be instantiated with it{message}; it runs without, and handles its \
-             events inside its steps",
-            self.setup.fmu
+            "`{}` offers Event Mode and refuses to be instantiated with it{}; it runs without, and handles its events inside \
+             its steps",
+            self.setup.fmu,
+            message.trim_end_matches('.')
         );
         self.refused = Some(Fault::warning(FaultKind::NoEffect, text).help("report it to its author"));
         self.event_mode = false;

@@ -38,8 +38,11 @@ fn run(changes: &[&str]) -> Value {
 
 /// A server, and where it serves.
 fn serve(listen: &str) -> (Child, String) {
-    let args = ["serve", &BEAM, "--part", "beam-part2", "--listen", listen, "--once"];
-    let mut child = command(&args).stdout(Stdio::piped()).spawn().unwrap();
+    serving(&mut command(&["serve", &BEAM, "--part", "beam-part2", "--listen", listen, "--once"]))
+}
+
+fn serving(command: &mut Command) -> (Child, String) {
+    let mut child = command.stdout(Stdio::piped()).spawn().unwrap();
     let mut line = String::new();
     BufReader::new(child.stdout.take().unwrap()).read_line(&mut line).unwrap();
     let address = line.trim().rsplit(' ').next().unwrap().to_owned();
@@ -108,6 +111,162 @@ fn a_server_that_is_gone_ends_the_run_as_an_outcome() {
     assert!(bad.to_string().contains("`somewhere` is no address"), "{bad}");
     let none = macrostep(&["serve", &BEAM, "--part", "beam-part9", "--listen", "tcp://127.0.0.1:0"]);
     assert!(String::from_utf8_lossy(&none.stderr).contains("there is no subsystem `beam-part9`"));
+}
+
+/// Two masses and a spring between them; the second is served.
+static MASSES: LazyLock<String> = LazyLock::new(|| {
+    let mass = "type = \"mass\"\nparameters = { mass = 1, stiffness = 1000, x0 = 0.1 }\ninputs = { f = 0 }\n";
+    let text = format!(
+        "macrostep = 1\nname = \"masses\"\n[subsystem.a]\n{mass}[subsystem.b]\n{mass}[run]\nstep = \"1ms\"\nstop = \"1s\"\n"
+    );
+    let path = DIR.path().join("masses.toml");
+    std::fs::write(&path, text).unwrap();
+    path.display().to_string()
+});
+
+fn serve_mass(listen: &str, more: &[&str], environment: &[(&str, &str)]) -> (Child, String) {
+    let mut command = command(&["serve", &MASSES, "--part", "b", "--listen", listen]);
+    serving(command.args(more).envs(environment.iter().copied()))
+}
+
+fn run_mass(address: &str, more: &[&str], environment: &[(&str, &str)]) -> Output {
+    let host = format!("subsystem.b.host={address}");
+    let mut command = command(&["run", &MASSES, "--no-record", "--set", &host, "--set", "subsystem.b.deadline=20s"]);
+    command.args(more).envs(environment.iter().copied()).output().unwrap()
+}
+
+fn said(output: &Output) -> String {
+    String::from_utf8_lossy(&output.stderr).into_owned()
+}
+
+fn end(mut child: Child) {
+    let _ = child.kill();
+    let _ = child.wait();
+}
+
+#[test]
+fn a_part_with_other_values_is_refused_with_what_differs() {
+    let (child, address) = serve_mass("tcp://127.0.0.1:0", &["--set", "subsystem.b.parameters.stiffness=1"], &[]);
+    let output = run_mass(&address, &[], &[]);
+    assert_eq!(output.status.code(), Some(2));
+    let text = said(&output);
+    assert!(text.contains("is another part: `parameters.stiffness` is 1 there and 1000 here"), "{text}");
+    assert!(text.contains("try: serve the part of the scenario that is run"), "{text}");
+    // not even if it is forced; the same part is welcome, however its values are written
+    assert_eq!(run_mass(&address, &["--force"], &[]).status.code(), Some(2));
+    let same = ["--set", "subsystem.b.parameters.stiffness=1.0", "--set", "subsystem.b.parameters.damping=0"];
+    let output = run_mass(&address, &same, &[]);
+    assert_eq!(output.status.code(), Some(0), "{}", said(&output));
+    end(child);
+
+    // values of a mechanism, and of a whole problem
+    let (child, address) = serve("tcp://127.0.0.1:0");
+    let other = run(&[&format!("subsystem.beam-part2.host={address}"), "run.step=0.5ms"]);
+    let text = other.to_string();
+    assert!(text.contains("`run.step` is 0.0001 s there and 0.0005 s here"), "{text}");
+    end(child);
+    let (child, address) =
+        serving(&mut command(&["serve", "oscillator", "--part", "m2", "--listen", "tcp://127.0.0.1:0"]));
+    let host = format!("subsystem.m2.host={address}");
+    let args = ["run", "oscillator", "--no-record", "--stop", "10ms", "--set", &host];
+    assert_eq!(macrostep(&args).status.code(), Some(0));
+    let output = macrostep(&[&args[..], &["--set", "problem.kc=500"]].concat());
+    assert!(said(&output).contains("`problem.kc` is 100 there and 500 here"), "{}", said(&output));
+    end(child);
+}
+
+#[cfg(unix)]
+#[test]
+fn a_key_lets_in_who_has_it() {
+    use std::os::unix::fs::PermissionsExt;
+    let file = |name: &str, text: &str| {
+        let path = DIR.path().join(name);
+        std::fs::write(&path, text).unwrap();
+        std::fs::set_permissions(&path, std::fs::Permissions::from_mode(0o600)).unwrap();
+        path.display().to_string()
+    };
+    let (right, wrong) =
+        (file("right.key", "correct horse battery staple\n"), file("wrong.key", "incorrect horse battery\n"));
+    // nobody listens to the world without one
+    let open = command(&["serve", &MASSES, "--part", "b", "--listen", "tcp://0.0.0.0:0"]).output().unwrap();
+    assert_eq!(open.status.code(), Some(2));
+    let text = said(&open);
+    assert!(text.contains("refusing to listen at tcp://0.0.0.0:0") && text.contains("MACROSTEP_KEY_FILE"), "{text}");
+    for listen in ["tcp://0.0.0.0:0", "udp://127.0.0.1:0"] {
+        let (child, address) = serve_mass(listen, &[], &[("MACROSTEP_KEY_FILE", &right)]);
+        let address = address.replace("0.0.0.0", "127.0.0.1");
+        for (environment, expected) in [
+            (&[][..], "the server there has a key"),
+            (&[("MACROSTEP_KEY_FILE", wrong.as_str())], "the server there has another key"),
+            (&[("MACROSTEP_KEY_FILE", "/nonexistent")], "cannot be read"),
+            (&[("MACROSTEP_KEY", "short")], "at least 16"),
+        ] {
+            let output = run_mass(&address, &[], environment);
+            assert_eq!(output.status.code(), Some(2), "{listen}");
+            assert!(said(&output).contains(expected), "{listen}: {}", said(&output));
+        }
+        let output = run_mass(&address, &[], &[("MACROSTEP_KEY", "correct horse battery staple")]);
+        assert_eq!(output.status.code(), Some(0), "{listen}: {}", said(&output));
+        end(child);
+    }
+    std::fs::set_permissions(&right, std::fs::Permissions::from_mode(0o644)).unwrap();
+    let open = serve_mass_refused(&right);
+    assert!(open.contains("others may read the key file"), "{open}");
+}
+
+#[cfg(unix)]
+fn serve_mass_refused(key: &str) -> String {
+    let mut command = command(&["serve", &MASSES, "--part", "b", "--listen", "tcp://127.0.0.1:0"]);
+    said(&command.env("MACROSTEP_KEY_FILE", key).output().unwrap())
+}
+
+/// Ctrl-C ends a run within a second, whatever it waits for: a server that never greets, and one that stopped in a step.
+#[cfg(unix)]
+#[test]
+fn ctrl_c_is_heard_while_waiting_for_a_part() {
+    let signal = |child: &Child, name: &str| {
+        assert!(Command::new("kill").args([name, &child.id().to_string()]).status().unwrap().success());
+    };
+    let interrupted = |mut run: Child| {
+        signal(&run, "-INT");
+        let began = std::time::Instant::now();
+        while run.try_wait().unwrap().is_none() {
+            assert!(began.elapsed() < std::time::Duration::from_secs(5), "it goes on");
+            std::thread::sleep(std::time::Duration::from_millis(5));
+        }
+        // a second, and some for a machine that is busy with other tests
+        assert!(began.elapsed() < std::time::Duration::from_millis(1500), "{:?}", began.elapsed());
+        run.wait_with_output().unwrap()
+    };
+    let start = |address: &str, more: &[&str]| {
+        let host = format!("subsystem.b.host={address}");
+        let mut command = command(&["run", &MASSES, "--stop", "100000s", "--set", &host]);
+        command.args(more).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap()
+    };
+    let wait = |ms| std::thread::sleep(std::time::Duration::from_millis(ms));
+
+    let silent = std::net::TcpListener::bind("127.0.0.1:0").unwrap();
+    let run = start(&format!("tcp://{}", silent.local_addr().unwrap()), &["--no-record"]);
+    wait(700);
+    assert_eq!(interrupted(run).status.code(), Some(130));
+
+    let (server, address) = serve_mass("tcp://127.0.0.1:0", &[], &[]);
+    let run = start(&address, &["--out", "stopped", "--set", "checkpoint.every=100ms"]);
+    let checkpoint = DIR.path().join("stopped/checkpoint.bin");
+    let began = std::time::Instant::now();
+    while !checkpoint.exists() {
+        assert!(began.elapsed() < std::time::Duration::from_secs(30), "no checkpoint");
+        wait(20);
+    }
+    signal(&server, "-STOP");
+    wait(300);
+    let output = interrupted(run);
+    assert_eq!(output.status.code(), Some(130), "{}", said(&output));
+    assert!(String::from_utf8_lossy(&output.stdout).contains("masses: interrupted"), "{}", said(&output));
+    signal(&server, "-CONT");
+    end(server);
+    let state = macrostep(&["verify", "stopped", "--json"]);
+    assert!(String::from_utf8_lossy(&state.stdout).contains("\"incomplete\""), "{state:?}");
 }
 
 #[test]

@@ -530,6 +530,20 @@ impl Answerer {
     }
 }
 
+/// Takes datagrams with any content: each has its length in its first byte.
+#[cfg(fuzzing)]
+pub(crate) fn read_anything(mut bytes: &[u8]) {
+    let mut arriving = Arriving::default();
+    while let Some((&n, rest)) = bytes.split_first() {
+        let (packet, rest) = rest.split_at(rest.len().min(n.into()));
+        if let Some((head, _, data)) = Head::read(packet) {
+            arriving.take(head, data);
+            let _ = read_card(data);
+        }
+        bytes = rest;
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

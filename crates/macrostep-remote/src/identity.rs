@@ -12,11 +12,16 @@ pub(crate) struct Identity {
     values: BTreeMap<String, String>,
 }
 
+/// A longer value, such as a table, is told by its checksum.
+const LONGEST: usize = 1000;
 /// Values that are shown in messages are not longer than this.
 const SHOWN: usize = 60;
 
 impl Identity {
-    pub fn new(values: BTreeMap<String, String>) -> Self {
+    pub fn new(mut values: BTreeMap<String, String>) -> Self {
+        for value in values.values_mut().filter(|v| v.len() > LONGEST) {
+            *value = format!("SHA-256 {}", hex(&Sha256::digest(value.as_bytes())));
+        }
         Identity { version: env!("CARGO_PKG_VERSION").to_owned(), values }
     }
 
@@ -27,7 +32,7 @@ impl Identity {
             sum.update((text.len() as u64).to_le_bytes());
             sum.update(text);
         }
-        if self.values.is_empty() { String::new() } else { sum.finalize().iter().map(|b| format!("{b:02x}")).collect() }
+        if self.values.is_empty() { String::new() } else { hex(&sum.finalize()) }
     }
 
     pub fn to_text(&self) -> String {
@@ -67,6 +72,10 @@ impl Identity {
     pub fn version(&self) -> &str {
         &self.version
     }
+}
+
+fn hex(bytes: &[u8]) -> String {
+    bytes.iter().map(|b| format!("{b:02x}")).collect()
 }
 
 #[cfg(test)]

@@ -4,7 +4,7 @@ use std::sync::OnceLock;
 use std::time::{Duration, Instant};
 
 /// How long an answer is still waited for after that: enough for a checkpoint and a farewell.
-const GRACE: Duration = Duration::from_millis(500);
+const GRACE: Duration = Duration::from_millis(600);
 
 static SINCE: OnceLock<Instant> = OnceLock::new();
 

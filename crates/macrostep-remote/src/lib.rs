@@ -47,3 +47,15 @@ pub use process::{MARK_SIZE, host_here, known_host, mark};
 pub use proxy::{DEADLINE, Host, Remote};
 pub use server::{Made, Make, More};
 pub use told::Told;
+
+/// Reads any bytes as everything that a peer may send, for who tries what happens.
+#[cfg(fuzzing)]
+pub fn read_anything(bytes: &[u8]) {
+    let mut numbers = Vec::new();
+    let _ = wire::Request::decode(bytes, &mut numbers);
+    let _ = wire::decode(bytes, &mut numbers);
+    let _ = Told::from_bytes(bytes);
+    let _ = std::str::from_utf8(bytes).ok().and_then(identity::Identity::from_text);
+    datagrams::read_anything(bytes);
+    stream::read_anything(bytes);
+}

@@ -24,7 +24,7 @@ use crate::stream::{Conversation, Socket, Stream, Timed};
 use crate::told::{QUESTION, Told};
 
 /// A run that says nothing for so long is gone: it has no answer to wait for, and says every few seconds that it is there.
-pub(crate) const SILENCE: Duration = Duration::from_secs(30);
+const SILENCE: Duration = Duration::from_secs(30);
 /// How long a greeting may take in all, and how many there may be at a time.
 const GREETING: Duration = Duration::from_secs(5);
 const MOST_GREETINGS: usize = 32;
@@ -35,6 +35,7 @@ const LINGER: Duration = Duration::from_secs(1);
 pub struct Server {
     door: Door,
     address: Address,
+    silence: Duration,
     step: Option<f64>,
     identity: Identity,
 }
@@ -129,7 +130,7 @@ impl Server {
                 let answerer = Answerer::new(socket, key)?;
                 let address = Address::Udp(answerer.local()?.to_string());
                 let door = Door::Udp(Box::new(answerer));
-                return Ok(Server { door, address, step: None, identity: Identity::default() });
+                return Ok(Server { door, address, silence: SILENCE, step: None, identity: Identity::default() });
             }
         };
         let front = Arc::new(Front {
@@ -143,7 +144,7 @@ impl Server {
         let (hand_over, waiting) = mpsc::channel();
         let door = Door::Stream { front: front.clone(), waiting };
         std::thread::Builder::new().name("greet".into()).spawn(move || greet(&listener, &front, &hand_over))?;
-        Ok(Server { door, address, step: None, identity: Identity::default() })
+        Ok(Server { door, address, silence: SILENCE, step: None, identity: Identity::default() })
     }
 
     /// The same server, which tells who asks that its part was made for steps of this many seconds.
@@ -156,6 +157,12 @@ impl Server {
     /// another part is then refused with what differs.
     pub fn values(mut self, values: BTreeMap<String, String>) -> Self {
         self.identity = Identity::new(values);
+        self
+    }
+
+    /// The same server, which takes a run for gone after another silence than half a minute. Runs say every 5 s that they are there.
+    pub fn silence(mut self, silence: Duration) -> Self {
+        self.silence = silence;
         self
     }
 
@@ -186,12 +193,13 @@ impl Server {
         match &mut self.door {
             Door::Stream { front, waiting } => {
                 let gone = |_| io::Error::other("the thread that greets has ended");
-                let (conversation, run) = waiting.recv().map_err(gone)?;
+                let (mut conversation, run) = waiting.recv().map_err(gone)?;
+                conversation.patient(self.silence);
                 let questions = serve_stream(conversation, desk);
                 *front.serving() = None;
                 Ok(Served { questions, run })
             }
-            Door::Udp(answerer) => serve_datagrams(answerer, desk),
+            Door::Udp(answerer) => serve_datagrams(answerer, desk, self.silence),
         }
     }
 }
@@ -285,7 +293,6 @@ fn admit(socket: Socket, front: &Front, hand_over: &mpsc::Sender<(Conversation, 
     *serving = Some(run.clone());
     drop(serving);
     let welcomed = conversation.answer_greeting("");
-    conversation.patient(SILENCE);
     let handed = welcomed.and_then(|()| hand_over.send((conversation, run)).map_err(io::Error::other));
     if handed.is_err() {
         *front.serving() = None;
@@ -306,10 +313,10 @@ pub(crate) fn serve_stream(mut conversation: Conversation, mut desk: Desk<'_>) -
     questions
 }
 
-fn serve_datagrams(answerer: &mut Answerer, mut desk: Desk<'_>) -> io::Result<Served> {
+fn serve_datagrams(answerer: &mut Answerer, mut desk: Desk<'_>, silence: Duration) -> io::Result<Served> {
     let (mut question, mut answer) = (Vec::new(), Vec::new());
     let mut served = Served { questions: 0, run: answerer.meet()? };
-    let mut patience = SILENCE;
+    let mut patience = silence;
     loop {
         match answerer.question(&mut question, Some(patience))? {
             Heard::Silence => return Ok(served),

@@ -13,13 +13,13 @@ use std::time::{Duration, Instant};
 
 use crate::channel::Channel;
 use crate::server::Make;
-#[cfg(unix)]
-use crate::{identity::Identity, listener::serve_stream, server::Desk, stream::Conversation};
 #[cfg(target_os = "linux")]
 use crate::{
     fork::{Forked, copy_process},
     shared::Shared,
 };
+#[cfg(unix)]
+use crate::{identity::Identity, listener::serve_stream, server::Desk, stream::Conversation};
 
 /// The first argument of a process that hosts parts; the second is the file, if there is one.
 const COMMAND: &str = "host";

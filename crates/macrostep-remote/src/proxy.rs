@@ -144,7 +144,7 @@ impl Remote {
 
     /// A proxy for what is served at an address, of which this side knows nothing: the server is asked what it is.
     pub fn at(address: Address, deadline: Duration) -> Result<(Self, Told), SubsystemError> {
-        let mut remote = Remote::known(Place::At(address), Interface::new(), false, None).deadline(deadline);
+        let mut remote = Remote::known(Place::At(address), Interface::new(), false, None).deadline(deadline).run("FMU");
         let (part, ..) = remote.greet()?;
         remote.stay(part);
         let told = remote.more(QUESTION, Told::from_bytes)?;
@@ -379,7 +379,8 @@ impl Remote {
             return other(odd, help);
         }
         if let Some(version) = self.identity.other_version(identity) {
-            let odd = format!("it is of version {version} of Macrostep, and this is version {}", self.identity.version());
+            let odd =
+                format!("it is of version {version} of Macrostep, and this is version {}", self.identity.version());
             if !self.uses.other_versions {
                 let message = format!("{}: {odd}", self.place);
                 let fault = Fault::error(FaultKind::Version, message);
@@ -588,7 +589,11 @@ impl Subsystem for Remote {
         let mut ended = Ok(());
         // who is lost has been told of
         if self.part.is_some() {
-            ended = self.ask(&Request::End, done);
+            ended = match self.ask(&Request::End, done) {
+                // the user knows
+                Err(SubsystemError::Interrupted) => Ok(()),
+                other => other,
+            };
             self.part = None;
             let host = self.host.clone();
             let mut line = host.line();

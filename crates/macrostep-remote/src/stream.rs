@@ -211,7 +211,9 @@ impl Conversation {
             Ok(()) if message.len() == 8 => Ok(conversation),
             Ok(()) => Err(Lost::Busy(String::from_utf8_lossy(&message[8..]).into_owned())),
             // who does not know the key is not told more
-            Err(e) if key.is_some() && matches!(e.kind(), io::ErrorKind::UnexpectedEof | io::ErrorKind::InvalidData) => {
+            Err(e)
+                if key.is_some() && matches!(e.kind(), io::ErrorKind::UnexpectedEof | io::ErrorKind::InvalidData) =>
+            {
                 Err(Lost::Refused("the server there has another key".into()))
             }
             Err(e) => Err(e.into()),
@@ -363,4 +365,14 @@ fn read_up_to(from: &mut impl Read, bytes: &mut Vec<u8>, longest: u64) -> io::Re
         Ordering::Less => Err(io::ErrorKind::UnexpectedEof.into()),
         Ordering::Greater => Err(io::ErrorKind::InvalidData.into()),
     }
+}
+
+/// Takes any bytes as a stream of messages.
+#[cfg(fuzzing)]
+pub(crate) fn read_anything(mut bytes: &[u8]) {
+    let (mut message, mut sealer) = (Vec::new(), Sealer::new(b""));
+    while read_up_to(&mut bytes, &mut message, LONGEST).is_ok() {
+        let _ = sealer.open(&mut message);
+    }
+    let _ = bytes.first_chunk().and_then(read_greeting);
 }

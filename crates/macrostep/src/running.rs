@@ -64,7 +64,7 @@ impl<'a> Running<'a> {
             name,
             assembly,
             provenance,
-            settings,
+            mut settings,
             pace,
             reference,
             record,
@@ -72,6 +72,7 @@ impl<'a> Running<'a> {
             scenario_toml,
             choices,
         } = prepared;
+        settings.other_versions = accept_changes;
         let (start, stop) = (settings.start.seconds(), settings.stop.seconds());
         let is_foreign = |p: &Provenance| matches!(p.origin, PartOrigin::Fmu { .. }) || p.replaced_by.is_some();
         let foreign = provenance.values().any(is_foreign);

@@ -26,6 +26,8 @@ pub fn listen() {
             if INTERRUPT.swap(true, Ordering::SeqCst) {
                 std::process::exit(130);
             }
+            // who waits for a part elsewhere sees nothing else
+            macrostep::remote::interrupt();
         });
         if let Err(error) = set {
             complain(&format!("warning: Ctrl-C will end the run at once: {error}"));
@@ -52,7 +54,7 @@ pub fn run(args: &Run) -> End {
     listen();
     let results = Results::new(!args.no_record, args.out.clone(), args.overwrite);
     if points.len() == 1 {
-        return match one(&scenario.at_point(&points[0]), &results, args.output) {
+        return match one(&scenario.at_point(&points[0]), &results, args.force, args.output) {
             Err(end) => end,
             Ok((summary, warnings)) => finish(&summary, &warnings, args.output, args.report),
         };
@@ -77,7 +79,7 @@ pub fn run(args: &Run) -> End {
 /// Runs a scenario that a command made.
 pub fn made(scenario: &Scenario, results: &Results, output: Output) -> End {
     listen();
-    match one(scenario, results, output) {
+    match one(scenario, results, false, output) {
         Err(end) => end,
         Ok((summary, warnings)) => finish(&summary, &warnings, output, false),
     }
@@ -89,8 +91,8 @@ pub enum Results {
     None,
     /// To a directory, in place of what is there if that was said.
     In(Option<PathBuf>, bool),
-    /// On from where they are, whatever differs if that was said.
-    Resumed(PathBuf, bool),
+    /// On from where they are.
+    Resumed(PathBuf),
 }
 
 impl Results {
@@ -111,10 +113,7 @@ impl Results {
 
     fn job(&self, prepared: Prepared) -> Job<'static> {
         match self {
-            Results::Resumed(dir, force) => {
-                let job = Job::new(prepared).resume_in(dir);
-                if *force { job.accept_changes() } else { job }
-            }
+            Results::Resumed(dir) => Job::new(prepared).resume_in(dir),
             _ => match self.of(&prepared.name) {
                 Some((dir, existing)) => Job::new(prepared).record_in(dir).existing(existing),
                 None => Job::new(prepared),
@@ -136,16 +135,17 @@ pub fn resume(dir: &Path, force: bool, output: Output) -> End {
         Ok(scenario) => scenario,
         Err(mistakes) => return report(&mistakes, output.json),
     };
-    match one(&scenario, &Results::Resumed(dir.to_owned(), force), output) {
+    match one(&scenario, &Results::Resumed(dir.to_owned()), force, output) {
         Err(end) => end,
         Ok((summary, warnings)) => finish(&summary, &warnings, output, false),
     }
 }
 
 /// Checks, builds and runs one scenario.
-fn one(scenario: &Scenario, results: &Results, output: Output) -> Result<(Summary, Vec<String>), End> {
+fn one(scenario: &Scenario, results: &Results, force: bool, output: Output) -> Result<(Summary, Vec<String>), End> {
     let (prepared, warnings) = prepare(scenario, output)?;
-    drive(prepared, warnings, results, output)
+    let job = results.job(prepared);
+    drive(if force { job.accept_changes() } else { job }, warnings, output)
 }
 
 fn prepare(scenario: &Scenario, output: Output) -> Result<(Prepared, Vec<String>), End> {
@@ -156,13 +156,7 @@ fn prepare(scenario: &Scenario, output: Output) -> Result<(Prepared, Vec<String>
 }
 
 /// Runs what was prepared.
-fn drive(
-    prepared: Prepared,
-    mut warnings: Vec<String>,
-    results: &Results,
-    output: Output,
-) -> Result<(Summary, Vec<String>), End> {
-    let job = results.job(prepared);
+fn drive(job: Job<'_>, mut warnings: Vec<String>, output: Output) -> Result<(Summary, Vec<String>), End> {
     let bar = (!output.json && !output.quiet && std::io::stderr().is_terminal()).then(bar);
     let began = std::time::Instant::now();
     let progress = |progress: &Progress| {
@@ -180,9 +174,21 @@ fn drive(
 }
 
 fn cannot_start(error: &JobError, json: bool) -> End {
-    use macrostep::core::StartError;
+    use macrostep::core::{FaultKind, RunError, StartError, SubsystemError};
     let fault = error.fault();
     match error {
+        _ if error.is_interrupt() => {
+            refuse("interrupted", &fault.help("start it again"), json);
+            End::Interrupted
+        }
+        JobError::Start(StartError::Run(RunError::Subsystem {
+            source: SubsystemError::Faulty { fault: of_part },
+            ..
+        })) if of_part.kind == FaultKind::Version => refuse(
+            "version",
+            &fault.help("use the same version on both sides, or accept the other one with --force"),
+            json,
+        ),
         JobError::Start(StartError::Model(_)) => {
             let fault = fault.help("list every mistake with its line by `macrostep check`");
             refuse("bad-model", &fault, json)

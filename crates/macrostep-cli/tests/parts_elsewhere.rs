@@ -36,17 +36,27 @@ fn run(changes: &[&str]) -> Value {
     serde_json::from_slice(&output.stdout).unwrap_or_else(|_| panic!("{}", String::from_utf8_lossy(&output.stderr)))
 }
 
+/// A server that ends with the test, also if that fails.
+struct Serving(Child);
+
+impl Drop for Serving {
+    fn drop(&mut self) {
+        let _ = self.0.kill();
+        let _ = self.0.wait();
+    }
+}
+
 /// A server, and where it serves.
-fn serve(listen: &str) -> (Child, String) {
+fn serve(listen: &str) -> (Serving, String) {
     serving(&mut command(&["serve", &BEAM, "--part", "beam-part2", "--listen", listen, "--once"]))
 }
 
-fn serving(command: &mut Command) -> (Child, String) {
+fn serving(command: &mut Command) -> (Serving, String) {
     let mut child = command.stdout(Stdio::piped()).spawn().unwrap();
     let mut line = String::new();
     BufReader::new(child.stdout.take().unwrap()).read_line(&mut line).unwrap();
     let address = line.trim().rsplit(' ').next().unwrap().to_owned();
-    (child, address)
+    (Serving(child), address)
 }
 
 #[test]
@@ -55,11 +65,9 @@ fn parts_in_other_processes_give_the_same_results() {
     assert_eq!(here["outcome"], "completed");
     let socket = format!("unix:{}", DIR.path().join("part.sock").display());
     for listen in ["tcp://127.0.0.1:0", "udp://127.0.0.1:0", &socket] {
-        let (mut child, address) = serve(listen);
+        let (_server, address) = serve(listen);
         let there = run(&[&format!("subsystem.beam-part2.host={address}"), "subsystem.beam-part2.deadline=30s"]);
         assert_eq!((&there["outcome"], &there["final"]), (&here["outcome"], &here["final"]), "{listen}");
-        let _ = child.kill();
-        let _ = child.wait();
     }
     // started by the run itself, both, and iterated
     let own = ["subsystem.beam-part1.host=process", "subsystem.beam-joint1.host=process"];
@@ -85,14 +93,13 @@ fn a_part_as_an_fmu_gives_the_same_results() {
 
 #[test]
 fn a_server_that_is_gone_ends_the_run_as_an_outcome() {
-    let (mut child, address) = serve("tcp://127.0.0.1:0");
+    let (server, address) = serve("tcp://127.0.0.1:0");
     let host = format!("subsystem.beam-part2.host={address}");
     let mut args = vec!["run", &BEAM, "--no-record", "--json", "--stop", "1000s"];
     args.extend(["--set", &host]);
     let running = command(&args).stdout(Stdio::piped()).spawn().unwrap();
     std::thread::sleep(std::time::Duration::from_millis(1500));
-    child.kill().unwrap();
-    child.wait().unwrap();
+    drop(server);
     let summary: Value = serde_json::from_slice(&running.wait_with_output().unwrap().stdout).unwrap();
     let message = summary["fault"]["message"].as_str().unwrap();
     assert_eq!(summary["outcome"], "subsystem-failed");
@@ -124,7 +131,7 @@ static MASSES: LazyLock<String> = LazyLock::new(|| {
     path.display().to_string()
 });
 
-fn serve_mass(listen: &str, more: &[&str], environment: &[(&str, &str)]) -> (Child, String) {
+fn serve_mass(listen: &str, more: &[&str], environment: &[(&str, &str)]) -> (Serving, String) {
     let mut command = command(&["serve", &MASSES, "--part", "b", "--listen", listen]);
     serving(command.args(more).envs(environment.iter().copied()))
 }
@@ -139,14 +146,9 @@ fn said(output: &Output) -> String {
     String::from_utf8_lossy(&output.stderr).into_owned()
 }
 
-fn end(mut child: Child) {
-    let _ = child.kill();
-    let _ = child.wait();
-}
-
 #[test]
 fn a_part_with_other_values_is_refused_with_what_differs() {
-    let (child, address) = serve_mass("tcp://127.0.0.1:0", &["--set", "subsystem.b.parameters.stiffness=1"], &[]);
+    let (server, address) = serve_mass("tcp://127.0.0.1:0", &["--set", "subsystem.b.parameters.stiffness=1"], &[]);
     let output = run_mass(&address, &[], &[]);
     assert_eq!(output.status.code(), Some(2));
     let text = said(&output);
@@ -157,22 +159,22 @@ fn a_part_with_other_values_is_refused_with_what_differs() {
     let same = ["--set", "subsystem.b.parameters.stiffness=1.0", "--set", "subsystem.b.parameters.damping=0"];
     let output = run_mass(&address, &same, &[]);
     assert_eq!(output.status.code(), Some(0), "{}", said(&output));
-    end(child);
+    drop(server);
 
     // values of a mechanism, and of a whole problem
-    let (child, address) = serve("tcp://127.0.0.1:0");
-    let other = run(&[&format!("subsystem.beam-part2.host={address}"), "run.step=0.5ms"]);
+    let (server, address) = serve("tcp://127.0.0.1:0");
+    let other = run(&[&format!("subsystem.beam-part2.host={address}"), "run.step=0.05ms"]);
     let text = other.to_string();
-    assert!(text.contains("`run.step` is 0.0001 s there and 0.0005 s here"), "{text}");
-    end(child);
-    let (child, address) =
+    assert!(text.contains("`run.step` is 0.0001 s there and 0.00005 s here"), "{text}");
+    drop(server);
+    let (server, address) =
         serving(&mut command(&["serve", "oscillator", "--part", "m2", "--listen", "tcp://127.0.0.1:0"]));
     let host = format!("subsystem.m2.host={address}");
     let args = ["run", "oscillator", "--no-record", "--stop", "10ms", "--set", &host];
     assert_eq!(macrostep(&args).status.code(), Some(0));
     let output = macrostep(&[&args[..], &["--set", "problem.kc=500"]].concat());
     assert!(said(&output).contains("`problem.kc` is 100 there and 500 here"), "{}", said(&output));
-    end(child);
+    drop(server);
 }
 
 #[cfg(unix)]
@@ -193,7 +195,7 @@ fn a_key_lets_in_who_has_it() {
     let text = said(&open);
     assert!(text.contains("refusing to listen at tcp://0.0.0.0:0") && text.contains("MACROSTEP_KEY_FILE"), "{text}");
     for listen in ["tcp://0.0.0.0:0", "udp://127.0.0.1:0"] {
-        let (child, address) = serve_mass(listen, &[], &[("MACROSTEP_KEY_FILE", &right)]);
+        let (server, address) = serve_mass(listen, &[], &[("MACROSTEP_KEY_FILE", &right)]);
         let address = address.replace("0.0.0.0", "127.0.0.1");
         for (environment, expected) in [
             (&[][..], "the server there has a key"),
@@ -207,7 +209,7 @@ fn a_key_lets_in_who_has_it() {
         }
         let output = run_mass(&address, &[], &[("MACROSTEP_KEY", "correct horse battery staple")]);
         assert_eq!(output.status.code(), Some(0), "{listen}: {}", said(&output));
-        end(child);
+        drop(server);
     }
     std::fs::set_permissions(&right, std::fs::Permissions::from_mode(0o644)).unwrap();
     let open = serve_mass_refused(&right);
@@ -258,13 +260,12 @@ fn ctrl_c_is_heard_while_waiting_for_a_part() {
         assert!(began.elapsed() < std::time::Duration::from_secs(30), "no checkpoint");
         wait(20);
     }
-    signal(&server, "-STOP");
+    signal(&server.0, "-STOP");
     wait(300);
     let output = interrupted(run);
     assert_eq!(output.status.code(), Some(130), "{}", said(&output));
     assert!(String::from_utf8_lossy(&output.stdout).contains("masses: interrupted"), "{}", said(&output));
-    signal(&server, "-CONT");
-    end(server);
+    drop(server);
     let state = macrostep(&["verify", "stopped", "--json"]);
     assert!(String::from_utf8_lossy(&state.stdout).contains("\"incomplete\""), "{state:?}");
 }

@@ -149,7 +149,7 @@ struct Arriving {
 impl Arriving {
     /// Takes a piece; returns whether the message is complete.
     fn take(&mut self, head: Head, bytes: &[u8]) -> bool {
-        let last = head.piece + 1 == head.pieces;
+        let last = head.piece.checked_add(1) == Some(head.pieces);
         let fits = head.piece < head.pieces && (bytes.len() == PIECE || last && bytes.len() <= PIECE);
         let at = head.piece as usize * PIECE;
         let Some(ahead) = head.piece.checked_sub(self.next).filter(|&a| a < WINDOW && fits && at < LONGEST) else {

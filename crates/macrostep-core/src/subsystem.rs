@@ -50,9 +50,10 @@ pub trait Subsystem: Send {
     /// Puts the subsystem into its initial state at `t0`. Called before anything else, and again to start over.
     fn initialize(&mut self, t0: f64) -> Result<(), SubsystemError>;
 
-    /// What the user should know of it once it is initialised, although the run goes on. Each is told once.
-    fn remarks(&mut self) -> Vec<Fault> {
-        Vec::new()
+    /// The start is consistent, with the inputs of the last `outputs`: initialisation is over. Returns what the user should know
+    /// of it, although the run goes on; each is told once. Outputs are read again after this, because some compute them only now.
+    fn settle(&mut self) -> Result<Vec<Fault>, SubsystemError> {
+        Ok(Vec::new())
     }
 
     /// Integrates the state over the step, with the inputs following `u`.
@@ -90,6 +91,12 @@ pub trait Subsystem: Send {
         None
     }
 
+    /// Makes its solver finer, before `initialize`: half the micro-step, or a stricter tolerance. A run beside the run then tells how far
+    /// off the solver is.
+    fn refine(&mut self) -> Refinement {
+        Refinement::Unable
+    }
+
     /// The run is over: what another process holds for it is let go, so that a failure there can still be told, as a
     /// warning. Only `initialize` may follow.
     fn end(&mut self) -> Result<Ending, SubsystemError> {
@@ -112,6 +119,18 @@ impl Uses {
     pub fn rollback(rollback: bool) -> Self {
         Uses { rollback, other_versions: false }
     }
+}
+
+/// Whether a solver can be made finer.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum Refinement {
+    /// It cannot, or nobody outside can ask it to.
+    Unable,
+    /// It is finer now.
+    Finer,
+    /// There is nothing to refine: what it shows is exact.
+    Exact,
 }
 
 /// What is known of a subsystem at the end of a run.

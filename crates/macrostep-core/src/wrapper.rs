@@ -4,7 +4,7 @@ use crate::fault::Fault;
 use crate::interface::Interface;
 use crate::signal::InputSignal;
 use crate::state::ContinuousState;
-use crate::subsystem::{Advance, Ending, Linearize, Rollback, Subsystem, SubsystemError, Uses};
+use crate::subsystem::{Advance, Ending, Linearize, Refinement, Rollback, Subsystem, SubsystemError, Uses};
 use crate::time::MacroStep;
 
 /// A subsystem around another one. Every method of [`Subsystem`] goes to the inner one, unless it is written anew.
@@ -45,9 +45,9 @@ pub trait Wrapper: Send {
         self.inner_mut().initialize(t0)
     }
 
-    /// [`Subsystem::remarks`].
-    fn remarks(&mut self) -> Vec<Fault> {
-        self.inner_mut().remarks()
+    /// [`Subsystem::settle`].
+    fn settle(&mut self) -> Result<Vec<Fault>, SubsystemError> {
+        self.inner_mut().settle()
     }
 
     /// [`Subsystem::advance`].
@@ -85,6 +85,11 @@ pub trait Wrapper: Send {
         self.inner_mut().energy(u)
     }
 
+    /// [`Subsystem::refine`].
+    fn refine(&mut self) -> Refinement {
+        self.inner_mut().refine()
+    }
+
     /// [`Subsystem::end`].
     fn end(&mut self) -> Result<Ending, SubsystemError> {
         self.inner_mut().end()
@@ -104,8 +109,8 @@ impl<W: Wrapper> Subsystem for W {
         Wrapper::initialize(self, t0)
     }
 
-    fn remarks(&mut self) -> Vec<Fault> {
-        Wrapper::remarks(self)
+    fn settle(&mut self) -> Result<Vec<Fault>, SubsystemError> {
+        Wrapper::settle(self)
     }
 
     fn advance(&mut self, step: MacroStep, u: &InputSignal<'_>) -> Result<Advance, SubsystemError> {
@@ -134,6 +139,10 @@ impl<W: Wrapper> Subsystem for W {
 
     fn energy(&mut self, u: &[f64]) -> Option<f64> {
         Wrapper::energy(self, u)
+    }
+
+    fn refine(&mut self) -> Refinement {
+        Wrapper::refine(self)
     }
 
     fn end(&mut self) -> Result<Ending, SubsystemError> {
@@ -168,9 +177,9 @@ mod tests {
             called("initialize");
             Ok(())
         }
-        fn remarks(&mut self) -> Vec<Fault> {
-            called("remarks");
-            Vec::new()
+        fn settle(&mut self) -> Result<Vec<Fault>, SubsystemError> {
+            called("settle");
+            Ok(Vec::new())
         }
         fn advance(&mut self, _step: MacroStep, _u: &InputSignal<'_>) -> Result<Advance, SubsystemError> {
             called("advance");
@@ -199,6 +208,10 @@ mod tests {
         fn energy(&mut self, _u: &[f64]) -> Option<f64> {
             called("energy");
             None
+        }
+        fn refine(&mut self) -> Refinement {
+            called("refine");
+            Refinement::Unable
         }
         fn end(&mut self) -> Result<Ending, SubsystemError> {
             called("end");
@@ -231,12 +244,12 @@ mod tests {
         let _ = around.interface();
         around.plan(Uses::default());
         around.initialize(0.0).unwrap();
-        assert_eq!(around.remarks(), []);
+        assert_eq!(around.settle().unwrap(), []);
         let step = MacroStep { index: 0, start: 0.0, end: 1.0 };
         around.advance(step, &InputSignal::new(&[], 0)).unwrap();
         around.outputs(&[], &mut []).unwrap();
         let _ = (around.rollback().is_some(), around.linearize().is_some(), around.state().is_some());
-        let _ = (around.next_event(), around.energy(&[]));
+        let _ = (around.next_event(), around.energy(&[]), around.refine());
         around.end().unwrap();
         let stated = methods(include_str!("subsystem.rs"), "pub trait Subsystem: Send {");
         assert!(stated.len() >= 12, "{stated:?}");

@@ -8,7 +8,7 @@
 
 use macrostep_core::bytes::{Reader, Writer};
 use macrostep_core::{
-    Advance, Fault, InputSignal, Interface, Linearize, MacroStep, Rollback, Subsystem, SubsystemError, Uses,
+    Advance, Fault, InputSignal, Interface, Linearize, MacroStep, Refinement, Rollback, Subsystem, SubsystemError, Uses,
 };
 
 use crate::error::FmuError;
@@ -298,6 +298,13 @@ impl Subsystem for ModelExchange {
         &self.interface
     }
 
+    fn refine(&mut self) -> Refinement {
+        // errors of a solver with step control go with its tolerance
+        let tolerance = &mut self.run.setup.tolerance;
+        *tolerance = Some(0.1 * tolerance.unwrap_or(TOLERANCE));
+        Refinement::Finer
+    }
+
     fn initialize(&mut self, t0: f64) -> Result<(), SubsystemError> {
         self.run.start(t0).map_err(failed)
     }
@@ -306,8 +313,9 @@ impl Subsystem for ModelExchange {
         self.run.rollback_planned = uses.rollback;
     }
 
-    fn remarks(&mut self) -> Vec<Fault> {
-        std::mem::take(&mut self.run.remarks)
+    fn settle(&mut self) -> Result<Vec<Fault>, SubsystemError> {
+        self.run.receive_start().and_then(|()| self.begin()).map_err(failed)?;
+        Ok(self.run.take_remarks())
     }
 
     // hot:

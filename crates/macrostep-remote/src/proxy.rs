@@ -494,15 +494,15 @@ impl Subsystem for Remote {
         self.ask(&Request::Initialize(t0, self.uses), done)
     }
 
-    fn remarks(&mut self) -> Vec<Fault> {
-        let remarks = self.ask(&Request::Remarks, |answer, _| match answer {
+    fn settle(&mut self) -> Result<Vec<Fault>, SubsystemError> {
+        self.ask(&Request::Settle, |answer, _| match answer {
             Answer::Bytes(bytes) => serde_json::from_slice(bytes).ok(),
             _ => None,
-        });
-        // a lost peer shows in the first step
-        let mut all = std::mem::take(&mut self.remarks);
-        all.extend(remarks.unwrap_or_else(|_| Vec::<Fault>::new()));
-        all
+        })
+        .map(|mut found: Vec<Fault>| {
+            found.append(&mut self.remarks);
+            found
+        })
     }
 
     // hot:

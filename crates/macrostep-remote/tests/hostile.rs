@@ -455,6 +455,6 @@ fn a_part_must_be_the_one_that_is_meant() {
     uses.other_versions = true;
     accepting.plan(uses);
     accepting.initialize(0.0).unwrap();
-    let remarks = accepting.remarks();
+    let remarks = accepting.settle().unwrap();
     assert!(remarks.iter().any(|r| r.severity == Severity::Warning && r.message.contains(&other)), "{remarks:?}");
 }

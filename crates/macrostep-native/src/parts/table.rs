@@ -2,7 +2,9 @@
 
 use std::collections::HashSet;
 
-use macrostep_core::{Advance, InputSignal, Interface, MacroStep, Port, Rollback, Subsystem, SubsystemError, Unit};
+use macrostep_core::{
+    Advance, ContinuousState, InputSignal, Interface, MacroStep, Port, Rollback, Subsystem, SubsystemError, Unit,
+};
 
 use super::PartError;
 use crate::memory::Memory;
@@ -65,6 +67,11 @@ impl Table {
     }
 }
 
+/// A function of time: there is a time, and no state.
+impl ContinuousState for Table {
+    fn each(&mut self, _visit: &mut dyn FnMut(&mut f64)) {}
+}
+
 impl Subsystem for Table {
     fn interface(&self) -> &Interface {
         &self.interface
@@ -102,6 +109,10 @@ impl Subsystem for Table {
 
     fn rollback(&mut self) -> Option<&mut dyn Rollback> {
         Some(&mut self.memory)
+    }
+
+    fn state(&mut self) -> Option<&mut dyn ContinuousState> {
+        Some(self)
     }
 }
 

@@ -3,6 +3,7 @@
 use std::path::PathBuf;
 
 use clap::{Args as ClapArgs, Parser, Subcommand};
+use macrostep::Trust;
 
 /// What `macrostep --help` says after the commands.
 const AFTER_HELP: &str = "\
@@ -15,6 +16,7 @@ Exit codes:
   0    the run completed, or a subsystem ended it
   1    the run failed; its recording is on disk
   2    the input is wrong; nothing ran
+  3    the verdict is one that --fail-on names
   130  interrupted
 ";
 
@@ -37,6 +39,8 @@ pub enum Command {
         /// Resume even if the version of Macrostep or the stop time is another than before
         #[arg(long)]
         force: bool,
+        #[command(flatten)]
+        fail_on: FailOn,
         #[command(flatten)]
         output: Output,
     },
@@ -485,6 +489,8 @@ pub struct Run {
     #[arg(long, value_name = "FORMAT")]
     pub format: Option<String>,
     #[command(flatten)]
+    pub fail_on: FailOn,
+    #[command(flatten)]
     pub output: Output,
 }
 
@@ -528,7 +534,28 @@ pub struct Sweep {
     #[arg(long, value_name = "N", default_value_t = 0, hide_default_value = true)]
     pub side_by_side: usize,
     #[command(flatten)]
+    pub fail_on: FailOn,
+    #[command(flatten)]
     pub output: Output,
+}
+
+/// Verdicts that a script does not accept.
+#[derive(ClapArgs, Clone, Default)]
+pub struct FailOn {
+    /// Exit with code 3 if the verdict is one of these: `doubtful` (or worse), `unreliable`, `unknown` (nothing tells whether
+    /// the coupling is right); a list is possible: doubtful,unknown
+    #[arg(long = "fail-on", value_name = "VERDICT", value_delimiter = ',', value_parser = ["doubtful", "unreliable", "unknown"])]
+    words: Vec<String>,
+}
+
+impl FailOn {
+    /// Whether a run with this verdict is to count as failed.
+    pub fn refuses(&self, verdict: Trust) -> bool {
+        self.words.iter().any(|word| match Trust::from(word.clone()) {
+            Trust::Unknown => verdict == Trust::Unknown,
+            limit => verdict >= limit,
+        })
+    }
 }
 
 #[derive(ClapArgs, Clone, Copy)]

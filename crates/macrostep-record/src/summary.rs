@@ -185,8 +185,9 @@ pub struct EnergySummary {
     pub final_energy: f64,
     /// Of the reference at the end.
     pub reference_final: Option<f64>,
-    /// Largest deviation from the reference at the same time, relative to the most energy that the reference has had or that
-    /// has crossed one of its power bonds on balance; for mechanisms, to the most in motion and in springs.
+    /// Largest deviation from the reference at the same time, relative to the most energy that the reference has had; where that
+    /// is next to nothing, to the most that crossed one of its power bonds on balance; for mechanisms, to the most in motion and
+    /// in springs.
     pub max_relative_error: Option<f64>,
 }
 

@@ -177,7 +177,7 @@ fn sample(reference: &mut dyn Trusted, times: &[f64], manager: &Manager) -> Opti
         scale.push(t, &row, energy);
         values.extend_from_slice(&row);
     }
-    let scale = scale.get();
+    let scale = Some(scale.stored.max(scale.exchanged)).filter(|scale| *scale > 0.0);
     Some(Sampled { times: times.to_vec(), places, names, values, energy, scale })
 }
 

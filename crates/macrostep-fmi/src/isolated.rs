@@ -5,7 +5,7 @@
 use std::path::Path;
 
 use macrostep_core::bytes::{Reader, Writer};
-use macrostep_core::{Advance, InputSignal, MacroStep, Rollback, Subsystem, SubsystemError, Wrapper};
+use macrostep_core::{Advance, Fault, InputSignal, MacroStep, Rollback, Subsystem, SubsystemError, Wrapper};
 use macrostep_remote::{Host, Remote};
 
 use crate::fmu::FmuOptions;
@@ -41,7 +41,7 @@ pub(crate) fn isolated(
             false => receiving.push((i, wire.clone(), f64::NAN)),
         }
     }
-    Box::new(Isolated { remote, sending, receiving, question: Vec::new() })
+    Box::new(Isolated { remote, sending, receiving, question: Vec::new(), t0: 0.0 })
 }
 
 /// An FMU in a process of its own with wires.
@@ -51,21 +51,22 @@ struct Isolated {
     sending: Vec<(usize, Wire)>,
     receiving: Vec<(usize, Wire, f64)>,
     question: Vec<u8>,
+    t0: f64,
 }
 
 impl Isolated {
-    /// Brings the process what is no number and acts at the start of a step.
-    fn bring(&mut self, step: MacroStep) -> Result<(), SubsystemError> {
+    /// Brings the process what is no number and acts at `t`, the start of a step.
+    fn bring(&mut self, t: f64) -> Result<(), SubsystemError> {
         for (number, wire, seen) in &mut self.receiving {
-            let news = wire.at(step.start, |since, value| (since != *seen).then(|| (since, value.to_vec()))).flatten();
-            wire.forget_before(step.start.min(*seen));
-            if let Some((t, value)) = news {
+            let news = wire.at(t, |since, value| (since != *seen).then(|| (since, value.to_vec()))).flatten();
+            wire.forget_before(t.min(*seen));
+            if let Some((since, value)) = news {
                 self.question.clear();
                 let mut w = Writer(&mut self.question);
                 w.u64(*number as u64);
-                write_sent(&mut w, Some((t, value)));
+                write_sent(&mut w, Some((since, value)));
                 self.remote.more(&self.question, |_| Some(()))?;
-                *seen = t;
+                *seen = since;
             }
         }
         Ok(())
@@ -99,11 +100,17 @@ impl Wrapper for Isolated {
 
     fn initialize(&mut self, t0: f64) -> Result<(), SubsystemError> {
         self.unsend();
+        self.t0 = t0;
         self.remote.initialize(t0)
     }
 
+    fn settle(&mut self) -> Result<Vec<Fault>, SubsystemError> {
+        self.bring(self.t0)?;
+        self.remote.settle()
+    }
+
     fn advance(&mut self, step: MacroStep, u: &InputSignal<'_>) -> Result<Advance, SubsystemError> {
-        self.bring(step)?;
+        self.bring(step.start)?;
         self.remote.advance(step, u)
     }
 

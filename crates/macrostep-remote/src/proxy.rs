@@ -357,13 +357,11 @@ impl Subsystem for Remote {
         self.ask(&Request::Initialize(t0, self.uses), done)
     }
 
-    fn remarks(&mut self) -> Vec<Fault> {
-        let remarks = self.ask(&Request::Remarks, |answer, _| match answer {
+    fn settle(&mut self) -> Result<Vec<Fault>, SubsystemError> {
+        self.ask(&Request::Settle, |answer, _| match answer {
             Answer::Bytes(bytes) => serde_json::from_slice(bytes).ok(),
             _ => None,
-        });
-        // a lost peer shows in the first step
-        remarks.unwrap_or_default()
+        })
     }
 
     // hot:

@@ -249,14 +249,18 @@ pub enum Survey {
     /// Compare predictors on all problems: errors and cost. Fails if `auto` is unstable where `zoh` is stable, or worse
     /// where `zoh` gives a useful result
     Dmd(DmdSurvey),
-    /// Compare verdicts with true errors on all problems, as a confusion matrix
+    /// Compare verdicts on the interface with true errors, as a confusion matrix. Fails if a run that is off by more than
+    /// 5 % is called trustworthy
     Verdict {
-        /// Run only the first tenth of each run
+        /// Run only a few short runs of each kind
         #[arg(long)]
         quick: bool,
-        /// Use steps and predictors that were not used to choose the thresholds
+        /// Run random systems, which were not used to choose the thresholds
         #[arg(long)]
         unseen: bool,
+        /// Leave out power bonds, so that connections are judged by their defects
+        #[arg(long)]
+        without_bonds: bool,
         #[command(flatten)]
         output: Output,
     },
@@ -488,6 +492,9 @@ pub struct Run {
     /// Format of the recording: parquet or csv
     #[arg(long, value_name = "FORMAT")]
     pub format: Option<String>,
+    /// Also run at half the step and with finer solvers, and estimate the error of every signal
+    #[arg(long)]
+    pub bands: bool,
     #[command(flatten)]
     pub fail_on: FailOn,
     #[command(flatten)]
@@ -542,18 +549,26 @@ pub struct Sweep {
 /// Verdicts that a script does not accept.
 #[derive(ClapArgs, Clone, Default)]
 pub struct FailOn {
-    /// Exit with code 3 if the verdict is one of these: `doubtful` (or worse), `unreliable`, `unknown` (nothing tells whether
-    /// the coupling is right); a list is possible: doubtful,unknown
-    #[arg(long = "fail-on", value_name = "VERDICT", value_delimiter = ',', value_parser = ["doubtful", "unreliable", "unknown"])]
+    /// Exit with code 3 if a word of the verdict is one of these: `doubtful` (or worse), `unreliable`, or, on the interface,
+    /// `unknown`; a list is possible: doubtful,unknown
+    #[arg(
+        long = "fail-on",
+        value_name = "VERDICT",
+        value_delimiter = ',',
+        value_parser = ["doubtful", "unreliable", "unknown"]
+    )]
     words: Vec<String>,
 }
 
 impl FailOn {
-    /// Whether a run with this verdict is to count as failed.
-    pub fn refuses(&self, verdict: Trust) -> bool {
-        self.words.iter().any(|word| match Trust::from(word.clone()) {
-            Trust::Unknown => verdict == Trust::Unknown,
-            limit => verdict >= limit,
+    /// The word that makes a run count as failed, and what it is about. Unknown counts of the interface alone: unless a run has
+    /// error bands, nothing is known of the solvers.
+    pub fn refuses(&self, interface: Trust, solvers: Trust) -> Option<(&'static str, Trust)> {
+        self.words.iter().find_map(|word| match Trust::from(word.clone()) {
+            Trust::Unknown => (interface == Trust::Unknown).then_some(("interface", interface)),
+            limit if interface >= limit => Some(("interface", interface)),
+            limit if solvers >= limit => Some(("solvers", solvers)),
+            _ => None,
         })
     }
 }
@@ -584,4 +599,23 @@ pub struct Serve {
     /// Print nothing
     #[arg(long)]
     pub quiet: bool,
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use Trust::{Doubtful, Trustworthy, Unknown, Unreliable};
+
+    #[test]
+    fn a_verdict_is_refused_from_a_word_on() {
+        let on = |words: &[&str]| FailOn { words: words.iter().map(|w| (*w).to_owned()).collect() };
+        assert_eq!(on(&[]).refuses(Unreliable, Unreliable), None);
+        assert_eq!(on(&["doubtful"]).refuses(Unreliable, Unknown), Some(("interface", Unreliable)));
+        assert_eq!(on(&["doubtful"]).refuses(Trustworthy, Doubtful), Some(("solvers", Doubtful)));
+        assert_eq!(on(&["unreliable"]).refuses(Doubtful, Doubtful), None);
+        assert_eq!(on(&["doubtful"]).refuses(Unknown, Unknown), None);
+        // nobody looks at the solvers unless asked to
+        assert_eq!(on(&["unknown"]).refuses(Trustworthy, Unknown), None);
+        assert_eq!(on(&["unreliable", "unknown"]).refuses(Unknown, Unknown), Some(("interface", Unknown)));
+    }
 }

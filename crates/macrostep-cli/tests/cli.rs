@@ -315,7 +315,11 @@ fn a_verdict_can_fail_a_run() {
         code(&run(&["--fail-on", words]), expected);
     }
     let refused = run(&["--fail-on", "doubtful"]);
-    assert!(stderr(&refused).contains("`unreliable`, which --fail-on refuses"), "{}", stderr(&refused));
+    assert!(
+        stderr(&refused).contains("the word on the interface is `unreliable`, which --fail-on refuses"),
+        "{}",
+        stderr(&refused)
+    );
     // what is asked for does not change what is printed for programs
     let refused = run(&["--fail-on", "doubtful", "--json"]);
     code(&refused, 3);

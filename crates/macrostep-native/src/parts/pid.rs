@@ -7,7 +7,8 @@
 //! ```
 
 use macrostep_core::{
-    Advance, ContinuousState, InputSignal, Interface, MacroStep, Rollback, Sampled, Subsystem, SubsystemError,
+    Advance, ContinuousState, InputSignal, Interface, MacroStep, Refinement, Rollback, Sampled, Subsystem,
+    SubsystemError,
 };
 
 use super::reader::{Reader, number, positive, unit};
@@ -168,6 +169,10 @@ impl Sampled for Pid {
 impl Subsystem for Pid {
     fn interface(&self) -> &Interface {
         &self.interface
+    }
+
+    fn refine(&mut self) -> Refinement {
+        Refinement::Exact
     }
 
     fn initialize(&mut self, t0: f64) -> Result<(), SubsystemError> {

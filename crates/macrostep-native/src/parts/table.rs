@@ -3,7 +3,8 @@
 use std::collections::HashSet;
 
 use macrostep_core::{
-    Advance, ContinuousState, InputSignal, Interface, MacroStep, Port, Rollback, Subsystem, SubsystemError, Unit,
+    Advance, ContinuousState, InputSignal, Interface, MacroStep, Port, Refinement, Rollback, Subsystem, SubsystemError,
+    Unit,
 };
 
 use super::PartError;
@@ -75,6 +76,10 @@ impl ContinuousState for Table {
 impl Subsystem for Table {
     fn interface(&self) -> &Interface {
         &self.interface
+    }
+
+    fn refine(&mut self) -> Refinement {
+        Refinement::Exact
     }
 
     fn initialize(&mut self, t0: f64) -> Result<(), SubsystemError> {

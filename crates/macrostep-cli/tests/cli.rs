@@ -326,8 +326,8 @@ fn a_verdict_can_fail_a_run() {
     assert_eq!(serde_json::from_slice::<Value>(&refused.stdout).unwrap()["outcome"], "completed");
     code(&run(&["--method", "energy", "--fail-on", "doubtful"]), 0);
     // too short to tell
-    code(&run(&["--stop", "20ms", "--fail-on", "unknown"]), 3);
-    code(&run(&["--stop", "20ms", "--fail-on", "doubtful"]), 0);
+    code(&run(&["--stop", "2ms", "--fail-on", "unknown"]), 3);
+    code(&run(&["--stop", "2ms", "--fail-on", "doubtful"]), 0);
     // a run that fails has failed
     code(&run(&["--step", "40ms", "--set", "bounds.value=1e4", "--fail-on", "doubtful"]), 1);
     code(&run(&["--fail-on", "bad"]), 2);

@@ -4,7 +4,7 @@ use crate::fault::Fault;
 use crate::interface::Interface;
 use crate::signal::InputSignal;
 use crate::state::ContinuousState;
-use crate::subsystem::{Advance, Ending, Linearize, Rollback, Subsystem, SubsystemError, Uses};
+use crate::subsystem::{Advance, Ending, Linearize, Refinement, Rollback, Subsystem, SubsystemError, Uses};
 use crate::time::MacroStep;
 
 /// A subsystem around another one. Every method of [`Subsystem`] goes to the inner one, unless it is written anew.
@@ -85,6 +85,11 @@ pub trait Wrapper: Send {
         self.inner_mut().energy(u)
     }
 
+    /// [`Subsystem::refine`].
+    fn refine(&mut self) -> Refinement {
+        self.inner_mut().refine()
+    }
+
     /// [`Subsystem::end`].
     fn end(&mut self) -> Result<Ending, SubsystemError> {
         self.inner_mut().end()
@@ -134,6 +139,10 @@ impl<W: Wrapper> Subsystem for W {
 
     fn energy(&mut self, u: &[f64]) -> Option<f64> {
         Wrapper::energy(self, u)
+    }
+
+    fn refine(&mut self) -> Refinement {
+        Wrapper::refine(self)
     }
 
     fn end(&mut self) -> Result<Ending, SubsystemError> {
@@ -200,6 +209,10 @@ mod tests {
             called("energy");
             None
         }
+        fn refine(&mut self) -> Refinement {
+            called("refine");
+            Refinement::Unable
+        }
         fn end(&mut self) -> Result<Ending, SubsystemError> {
             called("end");
             Ok(Ending::default())
@@ -236,7 +249,7 @@ mod tests {
         around.advance(step, &InputSignal::new(&[], 0)).unwrap();
         around.outputs(&[], &mut []).unwrap();
         let _ = (around.rollback().is_some(), around.linearize().is_some(), around.state().is_some());
-        let _ = (around.next_event(), around.energy(&[]));
+        let _ = (around.next_event(), around.energy(&[]), around.refine());
         around.end().unwrap();
         let stated = methods(include_str!("subsystem.rs"), "pub trait Subsystem: Send {");
         assert!(stated.len() >= 12, "{stated:?}");

@@ -36,7 +36,7 @@ pub enum Command {
     Resume {
         /// Results directory of the run
         dir: PathBuf,
-        /// Resume even if the version of Macrostep or the stop time is another than before
+        /// Resume even if the version of Macrostep (here, or where a subsystem is served) or the stop time is another than before
         #[arg(long)]
         force: bool,
         #[command(flatten)]
@@ -492,6 +492,9 @@ pub struct Run {
     /// Format of the recording: parquet or csv
     #[arg(long, value_name = "FORMAT")]
     pub format: Option<String>,
+    /// Accept a subsystem that another version of Macrostep serves
+    #[arg(long)]
+    pub force: bool,
     /// Also run at half the step and with finer solvers, and estimate the error of every signal
     #[arg(long)]
     pub bands: bool,
@@ -590,7 +593,8 @@ pub struct Serve {
     /// Name of the subsystem, as shown by `macrostep check`; the other scenario sets its `host` to the address below
     #[arg(long)]
     pub part: String,
-    /// Address to listen on: tcp://HOST:PORT, udp://HOST:PORT or unix:PATH; with port 0 the system chooses the port
+    /// Address to listen on: tcp://HOST:PORT, tls://HOST:PORT (encrypted), udp://HOST:PORT or unix:PATH; with port 0 the system
+    /// chooses the port. Beyond this machine a key is needed, in the file named by MACROSTEP_KEY_FILE, or in MACROSTEP_KEY
     #[arg(long, value_name = "ADDRESS")]
     pub listen: String,
     /// Exit after the first run

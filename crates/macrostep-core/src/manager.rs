@@ -23,6 +23,7 @@ use crate::pipeline::Pipeline;
 use crate::samples::Samples;
 use crate::settings::{Hold, Settings};
 use crate::step_control::BondPower;
+use crate::subsystem::SubsystemError;
 use crate::time::{MacroStep, Ticks};
 use crate::workers::Cells;
 
@@ -188,6 +189,7 @@ impl Manager {
                 None => Outcome::Completed,
             },
             Ok(Flow::Stop) => Outcome::Interrupted,
+            Err(RunError::Subsystem { source: SubsystemError::Interrupted, .. }) => Outcome::Interrupted,
             Err(error) => Outcome::Failed(error),
         };
         match (observer.end(&outcome), outcome) {

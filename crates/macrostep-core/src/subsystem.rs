@@ -115,12 +115,14 @@ pub trait Subsystem: Send {
 pub struct Uses {
     /// Steps may be taken back: an implicit scheme, step control that repeats, or an event to be located.
     pub rollback: bool,
+    /// A part that another version of Macrostep runs elsewhere will do.
+    pub other_versions: bool,
 }
 
 impl Uses {
     /// With steps taken back, or without.
     pub fn rollback(rollback: bool) -> Self {
-        Uses { rollback }
+        Uses { rollback, other_versions: false }
     }
 }
 
@@ -244,6 +246,9 @@ pub enum SubsystemError {
         /// What the user may try.
         advice: &'static str,
     },
+    /// The user wanted to stop while another process was waited for.
+    #[error("interrupted")]
+    Interrupted,
     /// It was never able to do this; the run can go on without.
     #[error("{reason}")]
     Unable {

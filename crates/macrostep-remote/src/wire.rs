@@ -4,7 +4,7 @@ use macrostep_core::bytes::{Reader, Writer};
 use macrostep_core::{Interface, SubsystemError, Uses};
 
 /// Changes with the format.
-pub(crate) const VERSION: u64 = 3;
+pub(crate) const VERSION: u64 = 4;
 
 /// The most parts that one process serves.
 pub(crate) const MOST_PARTS: u64 = 1 << 16;
@@ -46,6 +46,8 @@ pub(crate) enum Request<'a> {
     More(&'a [u8]),
     /// The last question: the part is let go.
     End,
+    /// Nothing: the run is still there.
+    Stay,
 }
 
 impl Request<'_> {
@@ -65,6 +67,7 @@ impl Request<'_> {
             Request::Deserialize(_) => "deserialize",
             Request::More(_) => "exchange",
             Request::End => "end",
+            Request::Stay => "keep alive",
         }
     }
 
@@ -122,6 +125,7 @@ impl Request<'_> {
                 w.0.extend_from_slice(question);
             }
             Request::End => w.u64(11),
+            Request::Stay => w.u64(13),
         }
     }
 
@@ -163,6 +167,7 @@ impl Request<'_> {
             10 => Request::More(r.0),
             11 => Request::End,
             12 => Request::Settle,
+            13 => Request::Stay,
             hello if hello == VERSION << 8 => {
                 let kind = std::str::from_utf8(r.block()?).ok()?;
                 Request::Hello { kind, order: r.0 }
@@ -188,8 +193,8 @@ pub(crate) type Answered<'a> = (Result<Answer<'a>, SubsystemError>, Option<f64>)
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) enum Answer<'a> {
     Done,
-    /// To the first question: its ports.
-    Interface(String),
+    /// To the first question: its ports, and what it is.
+    Interface(String, String),
     /// The end was reached, an event happened, or it stopped early; and the outputs with the inputs at the end.
     Advanced {
         how: u64,
@@ -207,9 +212,10 @@ pub(crate) fn encode((answer, next): &Answered<'_>, bytes: &mut Vec<u8>) {
         w.f64(next.unwrap_or(f64::NAN));
         match answer {
             Ok(Answer::Done) => w.u64(0),
-            Ok(Answer::Interface(text)) => {
+            Ok(Answer::Interface(ports, identity)) => {
                 w.u64(1);
-                w.0.extend_from_slice(text.as_bytes());
+                w.bytes(ports.as_bytes());
+                w.0.extend_from_slice(identity.as_bytes());
             }
             Ok(Answer::Advanced { how, at, outputs }) => {
                 w.u64(2);
@@ -257,7 +263,10 @@ pub(crate) fn decode<'a>(bytes: &'a [u8], numbers: &'a mut Vec<f64>) -> Option<A
     };
     let answer = match word {
         0 => Ok(Answer::Done),
-        1 => Ok(Answer::Interface(text(&r))),
+        1 => {
+            let ports = String::from_utf8_lossy(r.block()?).into_owned();
+            Ok(Answer::Interface(ports, text(&r)))
+        }
         2 => {
             let (how, at) = (r.u64()?, r.f64()?);
             rest(&mut r)?;
@@ -312,6 +321,7 @@ mod tests {
             Request::Matrices(&c),
             Request::More(&[4, 5]),
             Request::End,
+            Request::Stay,
         ] {
             request.encode(3, &mut bytes);
             assert_eq!(Request::decode(&bytes, &mut numbers), Some((3, request)));
@@ -321,7 +331,7 @@ mod tests {
         let fault = Fault::error(FaultKind::BadFmu, "no").help("ask its author");
         for answer in [
             (Ok(Answer::Done), None),
-            (Ok(Answer::Interface("input a".into())), Some(3.0)),
+            (Ok(Answer::Interface("input a".into(), "{}".into())), Some(3.0)),
             (Ok(Answer::Advanced { how: 2, at: 0.15, outputs: &c }), Some(0.3)),
             (Ok(Answer::Numbers(&c)), None),
             (Ok(Answer::Bytes(&[9, 8])), None),

@@ -26,6 +26,8 @@ pub fn listen() {
             if INTERRUPT.swap(true, Ordering::SeqCst) {
                 std::process::exit(130);
             }
+            // who waits for a part elsewhere sees nothing else
+            macrostep::remote::interrupt();
         });
         if let Err(error) = set {
             complain(&format!("warning: Ctrl-C will end the run at once: {error}"));
@@ -52,7 +54,7 @@ pub fn run(args: &Run) -> End {
     listen();
     let results = Results::new(!args.no_record, args.out.clone(), args.overwrite);
     if points.len() == 1 {
-        return match one(&scenario.at_point(&points[0]), &results, args.output, args.bands) {
+        return match one(&scenario.at_point(&points[0]), &results, args.output, args.force, args.bands) {
             Err(end) => end,
             Ok((summary, warnings)) => finish(&summary, &warnings, &args.fail_on, args.output, args.report),
         };
@@ -80,7 +82,7 @@ pub fn run(args: &Run) -> End {
 /// Runs a scenario that a command made.
 pub fn made(scenario: &Scenario, results: &Results, output: Output) -> End {
     listen();
-    match one(scenario, results, output, false) {
+    match one(scenario, results, output, false, false) {
         Err(end) => end,
         Ok((summary, warnings)) => finish(&summary, &warnings, &FailOn::default(), output, false),
     }
@@ -92,8 +94,8 @@ pub enum Results {
     None,
     /// To a directory, in place of what is there if that was said.
     In(Option<PathBuf>, bool),
-    /// On from where they are, whatever differs if that was said.
-    Resumed(PathBuf, bool),
+    /// On from where they are.
+    Resumed(PathBuf),
 }
 
 impl Results {
@@ -114,10 +116,7 @@ impl Results {
 
     fn job(&self, prepared: Prepared) -> Job<'static> {
         match self {
-            Results::Resumed(dir, force) => {
-                let job = Job::new(prepared).resume_in(dir);
-                if *force { job.accept_changes() } else { job }
-            }
+            Results::Resumed(dir) => Job::new(prepared).resume_in(dir),
             _ => match self.of(&prepared.name) {
                 Some((dir, existing)) => Job::new(prepared).record_in(dir).existing(existing),
                 None => Job::new(prepared),
@@ -139,16 +138,25 @@ pub fn resume(dir: &Path, force: bool, fail_on: &FailOn, output: Output) -> End 
         Ok(scenario) => scenario,
         Err(mistakes) => return report(&mistakes, output.json),
     };
-    match one(&scenario, &Results::Resumed(dir.to_owned(), force), output, false) {
+    match one(&scenario, &Results::Resumed(dir.to_owned()), output, force, false) {
         Err(end) => end,
         Ok((summary, warnings)) => finish(&summary, &warnings, fail_on, output, false),
     }
 }
 
 /// Checks, builds and runs one scenario.
-fn one(scenario: &Scenario, results: &Results, output: Output, bands: bool) -> Result<(Summary, Vec<String>), End> {
+fn one(
+    scenario: &Scenario,
+    results: &Results,
+    output: Output,
+    force: bool,
+    bands: bool,
+) -> Result<(Summary, Vec<String>), End> {
     let (prepared, warnings) = prepare(scenario, output)?;
     let mut job = results.job(prepared);
+    if force {
+        job = job.accept_changes();
+    }
     if bands {
         let checked = scenario.check().map_err(|mistakes| report(&mistakes, output.json))?;
         job = job.bands(checked.into_blueprint());
@@ -182,9 +190,21 @@ fn drive(job: Job<'_>, mut warnings: Vec<String>, output: Output) -> Result<(Sum
 }
 
 fn cannot_start(error: &JobError, json: bool) -> End {
-    use macrostep::core::StartError;
+    use macrostep::core::{FaultKind, RunError, StartError, SubsystemError};
     let fault = error.fault();
     match error {
+        _ if error.is_interrupt() => {
+            refuse("interrupted", &fault.help("start it again"), json);
+            End::Interrupted
+        }
+        JobError::Start(StartError::Run(RunError::Subsystem {
+            source: SubsystemError::Faulty { fault: of_part },
+            ..
+        })) if of_part.kind == FaultKind::Version => refuse(
+            "version",
+            &fault.help("use the same version on both sides, or accept the other one with --force"),
+            json,
+        ),
         JobError::Start(StartError::Model(_)) => {
             let fault = fault.help("list every mistake with its line by `macrostep check`");
             refuse("bad-model", &fault, json)

@@ -64,9 +64,15 @@ fn a_drifting_run_is_never_trustworthy() {
 
 #[test]
 fn without_bonds_connections_are_judged_by_their_defects() {
-    let v = run("oscillator", &["problem.coupling=displacement-displacement", "run.step=0.1ms"]).verdict;
+    let coupling = "problem.coupling=displacement-displacement";
+    let v = run("oscillator", &[coupling, "problem.integrator=rk4"]).verdict;
     assert_eq!((v.interface, v.evidence), (Trust::Doubtful, Evidence::Defect), "{v:?}");
     assert!(v.bond.is_none() && v.connection.is_some(), "{v:?}");
+    // what is exchanged is exact for symplectic Euler, and next to exact at small steps
+    for changes in [&[coupling][..], &[coupling, "problem.integrator=rk4", "run.step=5us", "run.stop=1s"]] {
+        let v = run("oscillator", changes).verdict;
+        assert_eq!((v.interface, v.evidence), (Trust::Trustworthy, Evidence::Defect), "{v:?}");
+    }
 }
 
 /// Masses, stiffnesses and with them forces a thousandfold, or velocities: the same motion in other units.
@@ -130,7 +136,9 @@ fn verdicts_go_with_true_errors() {
         assert_eq!(table.iter().flatten().sum::<usize>(), found.cases.len());
         assert_eq!(table[2][0], 0, "a bad run was called trustworthy:\n{found}");
         assert_eq!(table[0][2], 0, "a good run was called unreliable:\n{found}");
-        assert!(table[0][0] * 10 >= 6 * table[0].iter().sum::<usize>(), "{found}");
+        // and yet good runs are trusted, most of those with bonds
+        let share = if without_bonds { 3 } else { 6 };
+        assert!(table[0][0] * 10 >= share * table[0].iter().sum::<usize>(), "{found}");
     }
 }
 

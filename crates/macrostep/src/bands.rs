@@ -27,11 +27,11 @@ use macrostep_scenario::{Blueprint, Prepared};
 /// Where the bands are recorded, within the results of a run.
 pub(crate) const BANDS: &str = "bands";
 /// Estimated errors over the range of a signal above which a word is doubtful, and unreliable.
-pub const THRESHOLDS: [f64; 2] = [0.02, 0.2];
+pub const THRESHOLDS: [f64; 2] = [0.01, 0.2];
 /// Orders that a coupling can have.
 const CREDIBLE: std::ops::RangeInclusive<f64> = 0.6..=4.6;
-/// Differences below this share of what a signal reaches are rounding.
-const NEGLIGIBLE: f64 = 1e-12;
+/// Differences below this share of what a signal reaches count as none.
+const NEGLIGIBLE: f64 = 1e-6;
 /// Most numbers that are kept of a run.
 const MOST: u64 = 100_000_000;
 

@@ -199,7 +199,13 @@ impl Bond {
         let [action_remembers, motion_remembers] = [pace.action_remembers != 0.0, pace.motion_remembers != 0.0];
         let (mut vv, mut dvv, mut ff, mut ev, mut ef) = (0.0, 0.0, 0.0, 0.0, 0.0);
         let (mut changes, mut all, mut work) = (0.0, 0.0, 0.0);
-        let learns = if points > 1.0 { rate } else { 0.0 };
+        // answers change slowly: later, every eighth point tells enough
+        let learns = match points {
+            p if p <= 1.0 => 0.0,
+            p if p < SETTLED => rate,
+            _ if at.k.is_multiple_of(8) => (8.0 * rate).min(1.0),
+            _ => 0.0,
+        };
         let parts = self.wires.iter().zip(&mut self.components).zip(&mut self.responses);
         for ((wire, c), response) in parts {
             let (f, v) = (at.outputs[wire.action], at.outputs[wire.motion]);

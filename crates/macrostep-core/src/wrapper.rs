@@ -4,7 +4,7 @@ use crate::fault::Fault;
 use crate::interface::Interface;
 use crate::signal::InputSignal;
 use crate::state::ContinuousState;
-use crate::subsystem::{Advance, Ending, Linearize, Refinement, Rollback, Subsystem, SubsystemError, Uses};
+use crate::subsystem::{Advance, Ending, Linearize, Refinement, Rollback, Sampled, Subsystem, SubsystemError, Uses};
 use crate::time::MacroStep;
 
 /// A subsystem around another one. Every method of [`Subsystem`] goes to the inner one, unless it is written anew.
@@ -75,6 +75,11 @@ pub trait Wrapper: Send {
         self.inner_mut().state()
     }
 
+    /// [`Subsystem::sampled`].
+    fn sampled(&mut self) -> Option<&mut dyn Sampled> {
+        self.inner_mut().sampled()
+    }
+
     /// [`Subsystem::next_event`].
     fn next_event(&self) -> Option<f64> {
         self.inner().next_event()
@@ -131,6 +136,10 @@ impl<W: Wrapper> Subsystem for W {
 
     fn state(&mut self) -> Option<&mut dyn ContinuousState> {
         Wrapper::state(self)
+    }
+
+    fn sampled(&mut self) -> Option<&mut dyn Sampled> {
+        Wrapper::sampled(self)
     }
 
     fn next_event(&self) -> Option<f64> {
@@ -201,6 +210,10 @@ mod tests {
             called("state");
             None
         }
+        fn sampled(&mut self) -> Option<&mut dyn Sampled> {
+            called("sampled");
+            None
+        }
         fn next_event(&self) -> Option<f64> {
             called("next_event");
             None
@@ -249,7 +262,8 @@ mod tests {
         around.advance(step, &InputSignal::new(&[], 0)).unwrap();
         around.outputs(&[], &mut []).unwrap();
         let _ = (around.rollback().is_some(), around.linearize().is_some(), around.state().is_some());
-        let _ = (around.next_event(), around.energy(&[]), around.refine());
+        let _ = (around.sampled().is_some(), around.next_event(), around.energy(&[]));
+        let _ = around.refine();
         around.end().unwrap();
         let stated = methods(include_str!("subsystem.rs"), "pub trait Subsystem: Send {");
         assert!(stated.len() >= 12, "{stated:?}");

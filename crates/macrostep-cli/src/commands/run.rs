@@ -13,7 +13,7 @@ use macrostep::sweep::{Cost, SweepOptions};
 use macrostep::{Existing, Interval, Job, JobError, Progress, Remedy, RunOutcome, Summary};
 
 use super::{complain, fault_text, picture, print, print_json, refuse, report, scenario};
-use crate::args::{Output, Run};
+use crate::args::{FailOn, Output, Run};
 use crate::{End, text};
 
 /// Set by Ctrl-C; a second one ends at once.
@@ -54,7 +54,7 @@ pub fn run(args: &Run) -> End {
     if points.len() == 1 {
         return match one(&scenario.at_point(&points[0]), &results, args.output, args.bands) {
             Err(end) => end,
-            Ok((summary, warnings)) => finish(&summary, &warnings, args.output, args.report),
+            Ok((summary, warnings)) => finish(&summary, &warnings, &args.fail_on, args.output, args.report),
         };
     }
     let name = scenario
@@ -64,11 +64,14 @@ pub fn run(args: &Run) -> End {
     let (out, existing) = results.of(&name).unzip();
     let existing = existing.unwrap_or_default();
     let options = SweepOptions { out, record: !args.no_record, threads: 0, existing };
-    let end = super::sweep::points(&scenario, &options, Cost::Wall, args.output);
+    let end = super::sweep::points(&scenario, &options, Cost::Wall, &args.fail_on, args.output);
     match (&options.out, args.report) {
         (Some(dir), true) => {
             let runs: Vec<PathBuf> = (0..points.len()).map(|i| dir.join(format!("{i:04}"))).collect();
-            picture::report(&runs, Some(dir.join("report.html")), 2.0)
+            match picture::report(&runs, Some(dir.join("report.html")), 2.0) {
+                End::Good => end,
+                failed => failed,
+            }
         }
         _ => end,
     }
@@ -79,7 +82,7 @@ pub fn made(scenario: &Scenario, results: &Results, output: Output) -> End {
     listen();
     match one(scenario, results, output, false) {
         Err(end) => end,
-        Ok((summary, warnings)) => finish(&summary, &warnings, output, false),
+        Ok((summary, warnings)) => finish(&summary, &warnings, &FailOn::default(), output, false),
     }
 }
 
@@ -130,7 +133,7 @@ pub fn default_out(name: &str) -> PathBuf {
     Path::new("results").join(if clean.trim_matches(['.', '-']).is_empty() { "run" } else { &clean })
 }
 
-pub fn resume(dir: &Path, force: bool, output: Output) -> End {
+pub fn resume(dir: &Path, force: bool, fail_on: &FailOn, output: Output) -> End {
     listen();
     let scenario = match Scenario::from_file(dir.join("scenario.toml")) {
         Ok(scenario) => scenario,
@@ -138,7 +141,7 @@ pub fn resume(dir: &Path, force: bool, output: Output) -> End {
     };
     match one(&scenario, &Results::Resumed(dir.to_owned(), force), output, false) {
         Err(end) => end,
-        Ok((summary, warnings)) => finish(&summary, &warnings, output, false),
+        Ok((summary, warnings)) => finish(&summary, &warnings, fail_on, output, false),
     }
 }
 
@@ -228,7 +231,7 @@ fn show(bar: &ProgressBar, p: &Progress, wall: f64) {
     bar.set_message(message);
 }
 
-fn finish(summary: &Summary, warnings: &[String], output: Output, report: bool) -> End {
+fn finish(summary: &Summary, warnings: &[String], fail_on: &FailOn, output: Output, report: bool) -> End {
     let page = if report { picture::of_run(summary) } else { Ok(None) };
     if output.json {
         let mut object = serde_json::to_value(summary).unwrap_or_default();
@@ -249,8 +252,18 @@ fn finish(summary: &Summary, warnings: &[String], output: Output, report: bool) 
             complain(&fault.to_string());
         }
     }
+    let refused = fail_on.refuses(summary.verdict.interface, summary.verdict.solvers.verdict);
+    let end = match (end_of(&summary.outcome), refused) {
+        (End::Good, Some((what, word))) => {
+            if !output.json {
+                complain(&format!("error: the word on the {what} is `{}`, which --fail-on refuses", word.word()));
+            }
+            End::Distrusted
+        }
+        (end, _) => end,
+    };
     match page {
-        Ok(_) => end_of(&summary.outcome),
+        Ok(_) => end,
         Err(fault) => {
             complain(&fault.to_string());
             End::Failed
@@ -326,7 +339,8 @@ fn describe(s: &Summary) -> String {
         t.push_str(&format!("  bond         {line}\n"));
     }
     for (bond, energy) in &s.indicators.residual_energy {
-        t.push_str(&format!("  residual     {} J through `{bond}`\n", text::number(*energy)));
+        let energy = text::number(*energy);
+        t.push_str(&format!("  residual     {energy} J through `{bond}` if inputs were only held\n"));
     }
     for (pair, modes) in modes(&s.indicators.learnt) {
         t.push_str(&format!("  modes        {pair}: {modes}\n"));
@@ -356,10 +370,17 @@ fn describe(s: &Summary) -> String {
             .map(|(name, e)| {
                 let last = s.final_values.get(name).map_or(String::new(), |v| text::number(*v));
                 let ratio = |x: f64| if e.negligible { "–".to_owned() } else { text::number(x) };
-                vec![name.clone(), last, ratio(e.nrms), ratio(e.nmse), text::number(e.max)]
+                vec![
+                    name.clone(),
+                    last,
+                    ratio(e.nrms),
+                    ratio(e.nmse),
+                    ratio(e.nmse_mean.unwrap_or(f64::NAN)),
+                    text::number(e.max),
+                ]
             })
             .collect();
-        t.push_str(&text::table(&["signal", "final", "NRMS", "NMSE", "max error"], &rows, 4));
+        t.push_str(&text::table(&["signal", "final", "NRMS", "NMSE", "NMSE/n", "max error"], &rows, 4));
     } else if s.final_values.len() <= 24 && s.bands.is_none() {
         let rows: Vec<Vec<String>> =
             s.final_values.iter().map(|(name, v)| vec![name.clone(), text::number(*v)]).collect();

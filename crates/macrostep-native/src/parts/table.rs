@@ -3,7 +3,8 @@
 use std::collections::HashSet;
 
 use macrostep_core::{
-    Advance, InputSignal, Interface, MacroStep, Port, Refinement, Rollback, Subsystem, SubsystemError, Unit,
+    Advance, ContinuousState, InputSignal, Interface, MacroStep, Port, Refinement, Rollback, Subsystem, SubsystemError,
+    Unit,
 };
 
 use super::PartError;
@@ -67,6 +68,11 @@ impl Table {
     }
 }
 
+/// A function of time: there is a time, and no state.
+impl ContinuousState for Table {
+    fn each(&mut self, _visit: &mut dyn FnMut(&mut f64)) {}
+}
+
 impl Subsystem for Table {
     fn interface(&self) -> &Interface {
         &self.interface
@@ -108,6 +114,10 @@ impl Subsystem for Table {
 
     fn rollback(&mut self) -> Option<&mut dyn Rollback> {
         Some(&mut self.memory)
+    }
+
+    fn state(&mut self) -> Option<&mut dyn ContinuousState> {
+        Some(self)
     }
 }
 

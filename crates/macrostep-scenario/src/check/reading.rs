@@ -144,6 +144,9 @@ fn together(
     if let Some(assembly) = &assembly {
         agreement::feedback(assembly.graph(), run, log);
         agreement::loops(assembly.graph(), run, log);
+        if !run.monolithic {
+            agreement::fitted_steps(assembly.graph(), run, log);
+        }
         if plan.problem.is_none() && !log.complains_of(&Path::of(&["connection"])) {
             agreement::unconnected(assembly.model(), assembly.graph(), plan, log);
         }

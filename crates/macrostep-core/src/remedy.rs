@@ -19,7 +19,7 @@ pub enum Remedy {
     HigherOrderPredictor,
     /// A scheme that repeats macro-steps until the coupling variables agree.
     ImplicitScheme,
-    /// Power bonds, without which nothing can be said.
+    /// Power bonds, without which earlier versions said nothing.
     DeclareBonds,
     /// A later stop time: the run is too short to be judged.
     LongerRun,

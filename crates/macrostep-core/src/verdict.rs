@@ -84,6 +84,9 @@ pub struct Measures {
     /// Largest change in a macro-step relative to the size of what changes.
     #[serde(deserialize_with = "or_nan")]
     pub resolution: f64,
+    /// Largest error of an action as sent, relative to its size: feedthrough with a predicted input.
+    #[serde(deserialize_with = "or_nan")]
+    pub output: f64,
     /// Largest `|δP|`, in W.
     #[serde(deserialize_with = "or_nan")]
     pub power: f64,

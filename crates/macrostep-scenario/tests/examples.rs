@@ -88,17 +88,29 @@ fn two_masses_are_the_oscillator() {
 }
 
 #[test]
-fn bonds_are_proposed_from_units() {
+fn bonds_are_found_from_units() {
     assert!(proposed_bonds(&example("two_masses.toml")).is_empty(), "the one there is was declared");
     let bonds = proposed_bonds(&example("force_force.toml"));
     let names: Vec<&str> = bonds.iter().map(|b| b.name.as_str()).collect();
     assert!(!names.contains(&"spring-right"), "{names:?}");
     let mut text = std::fs::read_to_string(directory().join("two_masses.toml")).unwrap();
     text.replace_range(text.find("[[bond]]").unwrap()..text.find("[run]").unwrap(), "");
-    let bonds = proposed_bonds(&Scenario::from_str("x.toml", &text).check().unwrap());
-    assert_eq!(bonds.len(), 1);
-    assert_eq!((bonds[0].action[0].as_str(), bonds[0].motion[0].as_str()), ("m1.f", "m2.v"));
-    assert_eq!(bonds[0].name, "m1-m2");
+    // without a stated one, it is used at once, in every run of the scenario
+    let mut scenario = Scenario::from_str("x.toml", &text);
+    let checked = scenario.check().unwrap();
+    assert!(checked.has_found_bonds() && proposed_bonds(&checked).is_empty());
+    let place = |name: &str| checked.graph().output_names().iter().position(|n| n == name).unwrap();
+    let pair = (place("m1.f"), place("m2.v"));
+    let blueprint = scenario.check().unwrap().into_blueprint();
+    for prepared in [checked.build().unwrap(), blueprint.build().unwrap(), blueprint.build().unwrap()] {
+        let bonds = &prepared.assembly.graph().bonds;
+        assert_eq!((bonds.len(), bonds[0].name.as_str(), bonds[0].pairs[0]), (1, "m1-m2", pair));
+        assert!(prepared.found_bonds);
+    }
+    // unless it is refused
+    let refused = scenario.set("run.bonds=none").check().unwrap();
+    assert!(refused.graph().bonds.is_empty() && !refused.has_found_bonds());
+    assert_eq!(proposed_bonds(&refused).len(), 1);
 }
 
 #[test]

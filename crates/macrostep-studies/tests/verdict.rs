@@ -17,7 +17,8 @@ fn run(problem: &str, changes: &[&str]) -> Summary {
 /// [rodriguez2022] figures 36 and 37: a growing oscillation with a spike of 64 kW near t = 3.9 s.
 #[test]
 fn the_unstable_crane_is_unreliable_around_its_spike() {
-    let v = run("crane", &["problem.variant=unstable"]).verdict;
+    let s = run("crane", &["problem.variant=unstable"]);
+    let v = s.verdict;
     assert_eq!(v.interface, Trust::Unreliable, "{v:?}");
     // harm is done while it oscillates, not before and not after; what follows is off nevertheless
     let harm: Vec<_> = v.intervals.iter().filter(|i| i.verdict == Trust::Unreliable).collect();
@@ -26,7 +27,9 @@ fn the_unstable_crane_is_unreliable_around_its_spike() {
         "{v:?}"
     );
     assert!(v.since.is_some_and(|t| t < 3.0), "{v:?}");
-    assert!((v.measures.at - 3.91).abs() < 0.02 && (v.measures.power - 64e3).abs() < 2e3, "{:?}", v.measures);
+    // the spike is the residual power of the paper; what the two sides really felt is less, at the same time
+    assert!((s.indicators.max_residual_power - 64e3).abs() < 2e3, "{:?}", s.indicators);
+    assert!((v.measures.at - 3.9).abs() < 0.06 && v.measures.power > 2e4, "{:?}", v.measures);
     assert_eq!(v.bond.as_deref(), Some("coupling"));
     assert!(v.remedies.contains(&Remedy::SmallerStep) && v.advice.is_some(), "{v:?}");
 }
@@ -64,9 +67,15 @@ fn a_drifting_run_is_never_trustworthy() {
 
 #[test]
 fn without_bonds_connections_are_judged_by_their_defects() {
-    let v = run("oscillator", &["problem.coupling=displacement-displacement", "run.step=0.1ms"]).verdict;
+    let coupling = "problem.coupling=displacement-displacement";
+    let v = run("oscillator", &[coupling, "problem.integrator=rk4"]).verdict;
     assert_eq!((v.interface, v.evidence), (Trust::Doubtful, Evidence::Defect), "{v:?}");
     assert!(v.bond.is_none() && v.connection.is_some(), "{v:?}");
+    // what is exchanged is exact for symplectic Euler, and next to exact at small steps
+    for changes in [&[coupling][..], &[coupling, "problem.integrator=rk4", "run.step=5us", "run.stop=1s"]] {
+        let v = run("oscillator", changes).verdict;
+        assert_eq!((v.interface, v.evidence), (Trust::Trustworthy, Evidence::Defect), "{v:?}");
+    }
 }
 
 /// Masses, stiffnesses and with them forces a thousandfold, or velocities: the same motion in other units.
@@ -130,7 +139,9 @@ fn verdicts_go_with_true_errors() {
         assert_eq!(table.iter().flatten().sum::<usize>(), found.cases.len());
         assert_eq!(table[2][0], 0, "a bad run was called trustworthy:\n{found}");
         assert_eq!(table[0][2], 0, "a good run was called unreliable:\n{found}");
-        assert!(table[0][0] * 10 >= 6 * table[0].iter().sum::<usize>(), "{found}");
+        // and yet good runs are trusted, most of those with bonds
+        let share = if without_bonds { 3 } else { 6 };
+        assert!(table[0][0] * 10 >= share * table[0].iter().sum::<usize>(), "{found}");
     }
 }
 

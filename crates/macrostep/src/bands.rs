@@ -27,11 +27,13 @@ use macrostep_scenario::{Blueprint, Prepared};
 /// Where the bands are recorded, within the results of a run.
 pub(crate) const BANDS: &str = "bands";
 /// Estimated errors over the range of a signal above which a word is doubtful, and unreliable.
-pub const THRESHOLDS: [f64; 2] = [0.02, 0.2];
+pub const THRESHOLDS: [f64; 2] = [0.01, 0.2];
 /// Orders that a coupling can have.
 const CREDIBLE: std::ops::RangeInclusive<f64> = 0.6..=4.6;
-/// Differences below this share of what a signal reaches are rounding.
-const NEGLIGIBLE: f64 = 1e-12;
+/// Differences below this share of what a signal reaches count as none.
+const NEGLIGIBLE: f64 = 1e-6;
+/// Macro-steps whose defects say nothing of the order.
+const HISTORY: u64 = 4;
 /// Most numbers that are kept of a run.
 const MOST: u64 = 100_000_000;
 
@@ -54,8 +56,11 @@ impl Trace {
     pub fn point(&mut self, at: &CommunicationPoint<'_>) {
         self.width = at.outputs.len();
         self.defects.resize(at.seen.len(), 0.0);
-        for (sum, (seen, arrived)) in self.defects.iter_mut().zip(at.seen.iter().zip(at.exchanged)) {
-            *sum += at.step * (seen - arrived) * (seen - arrived);
+        // a predictor that has no history yet is of a lower order
+        if at.k > HISTORY {
+            for (sum, (seen, arrived)) in self.defects.iter_mut().zip(at.seen.iter().zip(at.exchanged)) {
+                *sum += at.step * (seen - arrived) * (seen - arrived);
+            }
         }
         if at.k.is_multiple_of(self.every) {
             self.times.push(at.t);

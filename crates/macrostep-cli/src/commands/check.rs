@@ -98,7 +98,8 @@ pub fn check(args: &args::Scenario, json: bool) -> End {
     for bond in BondSummary::of(graph, checked.has_found_bonds()) {
         let how = if bond.found { "from units" } else { "declared" };
         let (action, motion) = (bond.action.join(", "), bond.motion.join(", "));
-        print(&text::wrapped(&format!("bond `{}` {how}: action {action}, motion {motion}", bond.name), 2, WIDTH));
+        let line = format!("bond `{}` {how}: action {action}, motion {motion}", bond.name);
+        print(text::wrapped(&line, 2, WIDTH).trim_end());
     }
     for (mechanism, c) in checked.contractions() {
         let safe = text::seconds(c.safe_step);

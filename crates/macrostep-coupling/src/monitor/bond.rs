@@ -14,8 +14,8 @@ const PERIODS: f64 = 2.0;
 const POINTS: f64 = 4.0;
 /// Communication points before sums tell anything.
 const HISTORY: f64 = 10.0;
-/// Largest squared misfit by which a solver is taken for one that remembers.
-pub(super) const REMEMBERS: f64 = 1e-8;
+/// Largest squared misfit by which a solver is taken for one that may remember.
+pub(super) const REMEMBERS: f64 = 1e-12;
 /// Changes of an action below this share of it are rest.
 const REST: f64 = 1e-9;
 /// After so many points, what changes slowly (frequency, places, slopes) is worked out anew only at every eighth.
@@ -48,8 +48,7 @@ pub(super) enum Missing {
     Time { had: f64, needed: f64 },
 }
 
-/// A side of a bond: pairs of outputs, and of late `Σ d Δv`, `Σ Δv²`, `Σ d²` and `Σ (d − w)²`, with `d = Δx/H − v_k` and
-/// `w = v_k − Δx_{k-1}/H`.
+/// A side of a bond: pairs of outputs, and of late `Σ d Δv`, `Σ Δv²`, `Σ d²` and `Σ (d − ½ Δv)²`, with `d = Δx/H − v_k`.
 #[derive(Clone, Debug, Default)]
 struct Side {
     pairs: Vec<Pair>,
@@ -65,23 +64,24 @@ pub(super) struct Pair {
     x: usize,
     v: usize,
     last: [f64; 2],
-    /// `v_k − Δx/H` of the last step.
-    behind: f64,
 }
 
 impl Pair {
     pub fn new(x: usize, v: usize) -> Self {
-        Pair { x, v, last: [0.0; 2], behind: 0.0 }
+        Pair { x, v, last: [0.0; 2] }
     }
 }
 
-/// What is remembered of a component: `f_k`, `v_k`, the errors of action and motion at the start of the step, the mean of `f`.
+/// What is remembered of a component: `f_k`, `v_k`, the errors of action and motion at the start of the step and at the end of
+/// the last one, the mean of `f`.
 #[derive(Clone, Copy, Debug, Default)]
 struct Component {
     f: f64,
     v: f64,
     start_error: f64,
     start_motion: f64,
+    last_error: f64,
+    last_motion: f64,
     mean_f: f64,
 }
 
@@ -106,7 +106,7 @@ numbers! {
     Scalars {
         vv, aa, ff, dff, ev, ef, peak_v, peak_f, work, high, low, peak_level, drift, phase, late_drift, late_phase,
         max_drift, max_phase, max_prediction, max_spike, max_resolution, max_power, worst_at, elapsed, points, known,
-        pending,
+        pending, remembered, pending_remembered, sent, max_output,
     }
 }
 
@@ -123,13 +123,12 @@ impl Side {
         for pair in &mut self.pairs {
             let now = [outputs[pair.x], outputs[pair.v]];
             let dv = now[1] - pair.last[1];
-            let speed = (now[0] - pair.last[0]) * per_step;
-            let d = speed - pair.last[1];
+            let d = (now[0] - pair.last[0]) * per_step - pair.last[1];
             moved += d * dv;
             changed += dv * dv;
             ahead += d * d;
-            odd += (d - pair.behind) * (d - pair.behind);
-            (pair.last, pair.behind) = (now, now[1] - speed);
+            odd += (d - 0.5 * dv) * (d - 0.5 * dv);
+            pair.last = now;
         }
         blend(&mut self.moved, moved, rate);
         blend(&mut self.changed, changed, rate);
@@ -137,9 +136,9 @@ impl Side {
         blend(&mut self.odd, odd, rate);
     }
 
-    /// Whether its solver starts a step with the acceleration that it ended the last one with, as Newmark's method does: then
-    /// `v_{k+1} − v_k = ½ H (a_k + a_{k+1})` and `x_{k+1} − x_k = H v_k + ½ H² a_k` make `d = w` to round-off.
-    fn remembers(&self) -> bool {
+    /// Whether its solver may start a step with the acceleration that it ended the last one with, as Newmark's method does. It then
+    /// takes `x_{k+1} − x_k = ½ H (v_k + v_{k+1})` to round-off; so does the trapezoidal rule, which remembers nothing.
+    fn may_remember(&self) -> bool {
         self.ahead > 0.0 && self.odd < REMEMBERS * self.ahead
     }
 
@@ -172,7 +171,7 @@ impl Bond {
         let (a, m) = (self.sides[0].place(), self.sides[1].place());
         let (tau_action, tau_motion) = (a.or(m).unwrap_or(0.5), m.or(a).unwrap_or(0.5));
         self.responses.iter_mut().for_each(Response::refresh);
-        let [action_remembers, motion_remembers] = self.sides.each_ref().map(|s| f64::from(u8::from(s.remembers())));
+        let [action_remembers, motion_remembers] = self.sides.each_ref().map(|s| f64::from(u8::from(s.may_remember())));
         let usual = 10.0 * s.dff.sqrt();
         self.pace =
             Pace { omega, per_span, tau_action, tau_motion, usual, action_remembers, motion_remembers, ..self.pace };
@@ -196,10 +195,17 @@ impl Bond {
         }
         let pace = self.pace;
 
-        let (mut power, mut reactive) = (0.0, 0.0);
+        let (mut power, mut reactive, mut remembered, mut output) = (0.0, 0.0, 0.0, 0.0);
+        let [action_remembers, motion_remembers] = [pace.action_remembers != 0.0, pace.motion_remembers != 0.0];
         let (mut vv, mut dvv, mut ff, mut ev, mut ef) = (0.0, 0.0, 0.0, 0.0, 0.0);
         let (mut changes, mut all, mut work) = (0.0, 0.0, 0.0);
-        let learns = if points > 1.0 { rate } else { 0.0 };
+        // answers change slowly: later, every eighth point tells enough
+        let learns = match points {
+            p if p <= 1.0 => 0.0,
+            p if p < SETTLED => rate,
+            _ if at.k.is_multiple_of(8) => (8.0 * rate).min(1.0),
+            _ => 0.0,
+        };
         let parts = self.wires.iter().zip(&mut self.components).zip(&mut self.responses);
         for ((wire, c), response) in parts {
             let (f, v) = (at.outputs[wire.action], at.outputs[wire.motion]);
@@ -227,6 +233,12 @@ impl Bond {
                 let felt_f = c.start_error + pace.tau_motion * (f_end - c.start_error);
                 let felt_v = c.start_motion + pace.tau_action * (v_end - c.start_motion);
                 power += 0.5 * (felt_f * (v + c.v) - (f_true + c.f) * felt_v);
+                // the same if a solver starts with what it was given last
+                let felt = |felt: f64, last: f64, end: f64, may: bool| if may { 0.5 * (last + end) } else { felt };
+                let late_f = felt(felt_f, c.last_error, f_end, motion_remembers);
+                let late_v = felt(felt_v, c.last_motion, v_end, action_remembers);
+                remembered += 0.5 * (late_f * (v + c.v) - (f_true + c.f) * late_v);
+                output += sent * sent;
                 reactive += felt_f * dv - df * felt_v;
                 dvv += dv * dv;
                 ev += felt_v * felt_v;
@@ -248,13 +260,7 @@ impl Bond {
             let stale = wire.motion_feed.map_or(0.0, |feed| feed.read_change_between(at.exchanged, at.consistent));
             c.start_motion = stale + added(wire.motion_feed);
             (c.f, c.v, c.start_error) = (f, v, sent + added(wire.action_feed));
-            // a solver that remembers starts with what it was given last
-            if pace.action_remembers != 0.0 {
-                c.start_motion = v_end;
-            }
-            if pace.motion_remembers != 0.0 {
-                c.start_error = f_end;
-            }
+            (c.last_error, c.last_motion) = (f_end, v_end);
         }
         let s = &mut self.s;
         s.points += 1.0;
@@ -279,13 +285,14 @@ impl Bond {
         blend(&mut s.ef, ef, rate);
         s.peak_v = s.peak_v.max(s.vv);
         s.peak_f = s.peak_f.max(s.ff);
-        self.judge(at.t, h, power, reactive * pace.per_step, rate)
+        blend(&mut s.sent, output, rate);
+        self.judge(at.t, h, [power, remembered], reactive * pace.per_step, rate)
     }
 
     // hot:
     /// Sums up what the interface did in the step, against the energy that swings through the bond.
     #[inline]
-    fn judge(&mut self, t: f64, h: f64, power: f64, reactive: f64, rate: f64) -> (Trust, Trust) {
+    fn judge(&mut self, t: f64, h: f64, powers: [f64; 2], reactive: f64, rate: f64) -> (Trust, Trust) {
         let (s, pace) = (&mut self.s, &self.pace);
         let slow = 0.1 * rate;
         s.high = (s.high + (s.work - s.high) * slow).max(s.work);
@@ -294,16 +301,17 @@ impl Bond {
         let mut level = (s.high - s.low).max((s.ff * s.vv).sqrt() * per_omega);
         s.peak_level = s.peak_level.max(level);
         level = level.max(0.01 * s.peak_level);
-        if !(power.is_finite() && s.work.is_finite()) {
+        if !(powers[0].is_finite() && s.work.is_finite()) {
             (s.max_drift, s.drift) = (f64::INFINITY, f64::INFINITY);
             return (Trust::Unreliable, Trust::Unreliable);
         }
         // of the first step it is not known yet where it is felt
-        let power = if s.points > 2.0 { power } else { 0.0 };
+        let [power, remembered] = if s.points > 2.0 { powers } else { [0.0; 2] };
 
         // sizes are known after a period or so: what came before waits until then
         s.elapsed += h;
         s.pending += h * power;
+        s.pending_remembered += h * remembered;
         let spans = s.elapsed * pace.per_span;
         s.known = if s.known != 0.0 || (s.points > HISTORY && spans > 0.5) { 1.0 } else { 0.0 };
         if s.known == 0.0 || level.is_nan() || level <= 0.0 {
@@ -314,12 +322,18 @@ impl Bond {
         }
         let per_level = 1.0 / level;
         let (drift, phase) = (s.pending * per_level, h * reactive * per_omega * per_level);
-        s.pending = 0.0;
+        s.remembered += s.pending_remembered * per_level;
+        (s.pending, s.pending_remembered) = (0.0, 0.0);
         s.drift += drift;
         s.phase += phase;
         s.late_drift += drift - rate * s.late_drift;
         s.late_phase += phase - rate * s.late_phase;
-        s.max_drift = s.max_drift.max(s.drift.abs());
+        // at least and at most, since it is not known what a solver remembers
+        let [least, most] = match [s.drift.abs(), s.remembered.abs()] {
+            [a, b] if a > b => [b, a],
+            ordered => ordered,
+        };
+        s.max_drift = s.max_drift.max(most);
         s.max_phase = s.max_phase.max(s.phase.abs());
         s.max_spike = s.max_spike.max(h * power.abs() * per_level);
         // ratios of mean squares
@@ -330,9 +344,15 @@ impl Bond {
         let resolution = (s.aa * h * h * per_v).max(s.dff * per_f);
         s.max_prediction = s.max_prediction.max(prediction);
         s.max_resolution = s.max_resolution.max(resolution);
-        use thresholds::{DRIFT, PHASE, PREDICTION, RESOLUTION};
-        let rough = |i: usize| prediction > PREDICTION[i] * PREDICTION[i] || resolution > RESOLUTION[i] * RESOLUTION[i];
-        let far = |i: usize| s.drift.abs() > DRIFT[i] || s.phase.abs() > PHASE[i];
+        use thresholds::{DRIFT, OUTPUT, PHASE, PREDICTION, RESOLUTION};
+        let output = s.sent * per_f;
+        s.max_output = s.max_output.max(output);
+        let rough = |i: usize| {
+            prediction > PREDICTION[i] * PREDICTION[i]
+                || resolution > RESOLUTION[i] * RESOLUTION[i]
+                || output > OUTPUT[i] * OUTPUT[i]
+        };
+        let far = |i: usize| [most, least][i] > DRIFT[i] || s.phase.abs() > PHASE[i];
         if !(far(0) || rough(0)) {
             return (Trust::Trustworthy, Trust::Trustworthy);
         }
@@ -398,20 +418,22 @@ impl Bond {
             phase: s.max_phase,
             prediction: s.max_prediction.sqrt(),
             spike: s.max_spike,
+            output: s.max_output.sqrt(),
             resolution: s.max_resolution.sqrt(),
             power: s.max_power,
             at: s.worst_at,
         }
     }
 
-    /// Drift, phase, prediction and resolution as multiples of what makes a run unreliable.
-    pub fn shares(&self) -> [f64; 4] {
+    /// Drift, phase, prediction, resolution and output as multiples of what makes a run unreliable.
+    pub fn shares(&self) -> [f64; 5] {
         let m = self.measures();
         [
             m.drift / thresholds::DRIFT[1],
             m.phase / thresholds::PHASE[1],
             m.prediction / thresholds::PREDICTION[1],
             m.resolution / thresholds::RESOLUTION[1],
+            m.output / thresholds::OUTPUT[1],
         ]
     }
 
@@ -423,11 +445,12 @@ impl Bond {
     /// All numbers that change.
     pub fn each(&mut self, f: &mut dyn FnMut(&mut f64)) {
         for c in &mut self.components {
-            [&mut c.f, &mut c.v, &mut c.start_error, &mut c.start_motion, &mut c.mean_f].into_iter().for_each(&mut *f);
+            let Component { f: action, v, start_error, start_motion, last_error, last_motion, mean_f } = c;
+            [action, v, start_error, start_motion, last_error, last_motion, mean_f].into_iter().for_each(&mut *f);
         }
         self.responses.iter_mut().for_each(|r| r.each(f));
         for side in &mut self.sides {
-            side.pairs.iter_mut().for_each(|p| p.last.iter_mut().chain([&mut p.behind]).for_each(&mut *f));
+            side.pairs.iter_mut().for_each(|p| p.last.iter_mut().for_each(&mut *f));
             [&mut side.moved, &mut side.changed, &mut side.ahead, &mut side.odd].into_iter().for_each(&mut *f);
         }
         self.pace.each(f);

@@ -42,8 +42,9 @@ macro_rules! numbers {
 numbers! {
     /// What changes from point to point. Means are of late, prediction and resolution are squares.
     Scalars {
-        last, start_error, mean, size, rate, defect, peak_size, drift, phase, max_drift, max_phase, max_prediction,
-        max_resolution, worst, worst_at, elapsed, points, known, pending_drift, pending_phase,
+        last, start_error, last_error, mean, size, rate, defect, peak_size, drift, phase, max_drift, max_phase, max_prediction,
+        max_resolution, worst, worst_at, elapsed, points, known, pending_drift, pending_phase, remembered,
+        pending_remembered,
     }
 }
 
@@ -85,9 +86,9 @@ impl Link {
         let arrived = sent_value - sent;
         let end = at.seen[i] - arrived;
         let felt = s.start_error + place.tau * (end - s.start_error);
-        // a solver that remembers starts with what it was given last
-        let corrected = sent + at.corrections.get(i).copied().unwrap_or(0.0);
-        s.start_error = if place.remembers { end } else { corrected };
+        // the same if a solver starts with what it was given last
+        let remembered = if place.may_remember { 0.5 * (s.last_error + end) } else { felt };
+        (s.start_error, s.last_error) = (sent + at.corrections.get(i).copied().unwrap_or(0.0), end);
         s.last = sent_value;
         if s.points == 0.0 || h <= 0.0 {
             (s.points, s.mean) = (s.points.max(1.0), sent_value);
@@ -114,15 +115,17 @@ impl Link {
         }
         // sizes are known after a period: what came before waits until then
         s.pending_drift += felt * change;
+        s.pending_remembered += remembered * change;
         s.pending_phase += 0.5 * h * omega * felt * away;
         if s.known == 0.0 && (s.points <= HISTORY || s.elapsed * omega < KNOWN * TAU) {
             return;
         }
         s.known = 1.0;
         s.drift += s.pending_drift / size;
+        s.remembered += s.pending_remembered / size;
         s.phase += s.pending_phase / size;
-        (s.pending_drift, s.pending_phase) = (0.0, 0.0);
-        s.max_drift = s.max_drift.max(s.drift.abs());
+        (s.pending_drift, s.pending_phase, s.pending_remembered) = (0.0, 0.0, 0.0);
+        s.max_drift = s.max_drift.max(s.drift.abs()).max(s.remembered.abs());
         s.max_phase = s.max_phase.max(s.phase.abs());
         s.max_prediction = s.max_prediction.max(s.defect / size);
         s.max_resolution = s.max_resolution.max(s.rate * h * h / size);
@@ -131,9 +134,9 @@ impl Link {
         }
     }
 
-    /// Growth and shift so far.
-    pub fn sums(&self) -> [f64; 2] {
-        [self.s.drift, self.s.phase]
+    /// Growth and shift so far; twice, since it is not known what the receiver's solver remembers.
+    pub fn sums(&self) -> [[f64; 2]; 2] {
+        [[self.s.drift, self.s.phase], [self.s.remembered, self.s.phase]]
     }
 
     /// Relative defect of late.

@@ -93,58 +93,42 @@ impl Links {
         self.receivers.iter().flat_map(|r| &r.links)
     }
 
-    /// The word at this point, of the connections that are known by now.
+    /// The word at this point, of the connections that are known by now. Bounds clear a run or cast doubt on it; they do not say
+    /// that it is unreliable.
     fn judge(&self) -> Trust {
-        use thresholds::{DEFECT, DRIFT, PHASE};
-        let mut word = Trust::Unknown;
-        for cycle in 0..self.cycles {
-            // at least and at most, since it is not known through which input a receiver's motion comes
-            let (mut low, mut high) = ([0.0f64; 2], [0.0f64; 2]);
-            for receiver in self.receivers.iter().filter(|r| r.cycle == Some(cycle)) {
-                let mut bounds: Option<([f64; 2], [f64; 2])> = None;
-                for sums in receiver.links.iter().filter(|l| l.is_known()).map(Link::sums) {
-                    let (least, most) = bounds.get_or_insert((sums, sums));
-                    for i in 0..2 {
-                        if sums[i].abs() < least[i].abs() {
-                            least[i] = sums[i];
-                        }
-                        if sums[i].abs() > most[i].abs() {
-                            most[i] = sums[i];
-                        }
-                    }
-                }
-                let (least, most) = bounds.unwrap_or_default();
-                for i in 0..2 {
-                    low[i] += least[i];
-                    high[i] += most[i];
-                }
-            }
-            let far = |sums: [f64; 2], i: usize| sums[0].abs() > DRIFT[i] || sums[1].abs() > PHASE[i];
-            word = word.max(if far(low, 1) {
-                Trust::Unreliable
-            } else if far(high, 0) {
-                Trust::Doubtful
-            } else {
-                Trust::Unknown
-            });
+        use thresholds::{BOUND, DEFECT};
+        let mut known = self.links().filter(|l| l.is_known()).peekable();
+        if known.peek().is_none() {
+            return Trust::Unknown;
         }
-        for link in self.links().filter(|l| l.is_known()) {
-            word = word.max(match link.defect() {
-                d if d > DEFECT[1] || d.is_nan() => Trust::Unreliable,
-                d if d > DEFECT[0] => Trust::Doubtful,
-                _ => Trust::Trustworthy,
-            });
-        }
-        word
+        let rough = known.any(|l| l.defect().is_nan() || l.defect() > DEFECT);
+        let far = |sums: [f64; 2]| sums.iter().zip(BOUND).any(|(sum, bound)| sum.is_nan() || sum.abs() > bound);
+        let doubtful = rough || (0..self.cycles).any(|cycle| far(self.sums_along(cycle)));
+        if doubtful { Trust::Doubtful } else { Trust::Trustworthy }
     }
 
-    /// The word on the run so far; of connections that have moved for less than a part of a period, by their defects alone.
+    /// Growth and shift along a cycle: of each receiver that of the input which could do most.
+    fn sums_along(&self, cycle: usize) -> [f64; 2] {
+        let mut sums = [0.0; 2];
+        for receiver in self.receivers.iter().filter(|r| r.cycle == Some(cycle)) {
+            let mut most = [0.0f64; 2];
+            for each in receiver.links.iter().filter(|l| l.is_known()).flat_map(Link::sums) {
+                for i in 0..2 {
+                    if each[i].is_nan() || each[i].abs() > most[i].abs() {
+                        most[i] = each[i];
+                    }
+                }
+            }
+            sums.iter_mut().zip(most).for_each(|(sum, most)| *sum += most);
+        }
+        sums
+    }
+
+    /// The word on the run so far; of connections that have moved for less than a period, by their defects alone.
     pub fn word(&self) -> Trust {
-        use thresholds::EARLY;
         let early = |link: &Link| match link.defect() {
-            d if d > EARLY[1] || d.is_nan() => Trust::Unreliable,
-            d if d > EARLY[0] => Trust::Doubtful,
-            _ => Trust::Trustworthy,
+            d if d <= thresholds::EARLY[0] => Trust::Trustworthy,
+            _ => Trust::Doubtful,
         };
         self.links().filter(|l| !l.is_known() && l.steps() >= POINTS).map(early).fold(self.worst, Trust::max)
     }
@@ -158,9 +142,7 @@ impl Links {
     pub fn worst(&self) -> Option<&Link> {
         let badness = |l: &Link| {
             let m = l.measures();
-            (m.drift / thresholds::DRIFT[1])
-                .max(m.phase / thresholds::PHASE[1])
-                .max(m.prediction / thresholds::DEFECT[1])
+            (m.drift / thresholds::BOUND[0]).max(m.phase / thresholds::BOUND[1]).max(m.prediction / thresholds::DEFECT)
         };
         self.links().max_by(|a, b| badness(a).total_cmp(&badness(b)))
     }

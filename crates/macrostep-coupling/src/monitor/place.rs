@@ -17,7 +17,7 @@ const SETTLED: f64 = 40.0;
 const FITS: f64 = 1e-2;
 
 /// Of a part that shows no position with its rate.
-const UNKNOWN: Felt = Felt { tau: 0.5, remembers: false };
+const UNKNOWN: Felt = Felt { tau: 0.5, may_remember: false };
 
 /// A position and its rate, perhaps.
 #[derive(Clone, Copy, Debug)]
@@ -25,17 +25,15 @@ struct Pair {
     x: usize,
     v: usize,
     last: [f64; 2],
-    /// `w = v_k − Δx/H` of the last step.
-    behind: f64,
-    /// `Σ d²`, `Σ d Δv`, `Σ Δv²`, `Σ v²`, `Σ (d − w)²` with `d = Δx/H − v_k`.
+    /// `Σ d²`, `Σ d Δv`, `Σ Δv²`, `Σ v²`, `Σ (d − ½ Δv)²` with `d = Δx/H − v_k`.
     sums: [f64; 5],
 }
 
-/// Where in a step a part feels its inputs, and whether it starts with what it was given last.
+/// Where in a step a part feels its inputs, and whether it may start with what it was given last.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Felt {
     pub tau: f64,
-    pub remembers: bool,
+    pub may_remember: bool,
 }
 
 impl Pair {
@@ -48,7 +46,7 @@ impl Pair {
     fn felt(&self) -> Felt {
         let [dd, dv, vv, _, odd] = self.sums;
         let tau = if vv > 0.0 { (1.0 - dv / vv).clamp(0.0, 1.0) } else { 0.5 };
-        Felt { tau, remembers: dd > 0.0 && odd < REMEMBERS * dd }
+        Felt { tau, may_remember: dd > 0.0 && odd < REMEMBERS * dd }
     }
 }
 
@@ -66,7 +64,7 @@ impl Place {
     /// Of a part with these outputs.
     pub fn new(outputs: Range<usize>) -> Self {
         let shown = outputs.start..outputs.end.min(outputs.start + OUTPUTS);
-        let pair = |x: usize, v: usize| Pair { x, v, last: [0.0; 2], behind: 0.0, sums: [0.0; 5] };
+        let pair = |x: usize, v: usize| Pair { x, v, last: [0.0; 2], sums: [0.0; 5] };
         let pairs = shown.clone().flat_map(|x| shown.clone().filter(move |&v| v != x).map(move |v| pair(x, v)));
         Place { pairs: pairs.collect(), points: 0.0, chosen: -1.0, felt: UNKNOWN }
     }
@@ -84,13 +82,11 @@ impl Place {
             let now = [at.outputs[pair.x], at.outputs[pair.v]];
             if per_step > 0.0 && self.points > 0.0 {
                 let dv = now[1] - pair.last[1];
-                let speed = (now[0] - pair.last[0]) * per_step;
-                let d = speed - pair.last[1];
-                let odd = if self.points > 1.0 { d - pair.behind } else { 0.0 };
+                let d = (now[0] - pair.last[0]) * per_step - pair.last[1];
+                let odd = d - 0.5 * dv;
                 for (sum, term) in pair.sums.iter_mut().zip([d * d, d * dv, dv * dv, now[1] * now[1], odd * odd]) {
                     *sum += term - 0.01 * *sum;
                 }
-                pair.behind = now[1] - speed;
             }
             pair.last = now;
         }
@@ -109,10 +105,10 @@ impl Place {
     /// All numbers that change.
     pub fn each(&mut self, f: &mut dyn FnMut(&mut f64)) {
         for pair in &mut self.pairs {
-            pair.last.iter_mut().chain([&mut pair.behind]).chain(&mut pair.sums).for_each(&mut *f);
+            pair.last.iter_mut().chain(&mut pair.sums).for_each(&mut *f);
         }
-        let mut remembers = f64::from(u8::from(self.felt.remembers));
+        let mut remembers = f64::from(u8::from(self.felt.may_remember));
         [&mut self.points, &mut self.chosen, &mut self.felt.tau, &mut remembers].into_iter().for_each(f);
-        self.felt.remembers = remembers != 0.0;
+        self.felt.may_remember = remembers != 0.0;
     }
 }

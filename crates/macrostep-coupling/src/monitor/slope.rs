@@ -39,11 +39,13 @@ impl Response {
         for ((value, last), change) in values.zip(&mut self.last).zip(&mut self.change) {
             (*change, *last) = (value - *last, value);
         }
-        for i in 0..n {
-            let d = self.change[i];
-            self.cross[i] += (d * change - self.cross[i]) * rate;
-            for j in 0..=i {
-                self.normal[i][j] += (d * self.change[j] - self.normal[i][j]) * rate;
+        if rate > 0.0 {
+            for i in 0..n {
+                let d = self.change[i];
+                self.cross[i] += (d * change - self.cross[i]) * rate;
+                for j in 0..=i {
+                    self.normal[i][j] += (d * self.change[j] - self.normal[i][j]) * rate;
+                }
             }
         }
         self.inputs.iter().zip(&self.beta).map(|(&i, beta)| beta * (seen[i] - arrived[i])).sum()

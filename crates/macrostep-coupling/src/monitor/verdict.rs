@@ -41,8 +41,12 @@ pub mod thresholds {
     pub const PREDICTION: [f64; 2] = [0.5, 4.0];
     /// Change per macro-step relative to size.
     pub const RESOLUTION: [f64; 2] = [0.35, 1.8];
-    /// Relative defect of a connection, over a few periods.
-    pub const DEFECT: [f64; 2] = [0.1, 4.0];
+    /// Relative error of an action as sent, over a few periods.
+    pub const OUTPUT: [f64; 2] = [0.1, 4.0];
+    /// Relative defect of a connection above which a run is doubtful, over a few periods.
+    pub const DEFECT: f64 = 0.1;
+    /// Growth and shift by defects above which a run is doubtful.
+    pub const BOUND: [f64; 2] = [0.1, 0.15];
     /// Relative error of what was felt, or relative defect, in a run of less than a period.
     pub const EARLY: [f64; 2] = [0.03, 4.0];
 }
@@ -266,7 +270,11 @@ impl VerdictMonitor {
             }
             return verdict;
         }
-        let [drift, phase, prediction, resolution] = bad.map_or([0.0; 4], Bond::shares);
+        let [drift, phase, prediction, resolution, output] = bad.map_or([0.0; 5], Bond::shares);
+        // what is doubtful is doubtful at a fraction of what is unreliable, each at its own
+        let doubt = |share: f64, [doubtful, unreliable]: [f64; 2]| share * unreliable / doubtful;
+        let rest = doubt(prediction, thresholds::PREDICTION).max(doubt(resolution, thresholds::RESOLUTION));
+        let by_output = doubt(output, thresholds::OUTPUT) > 1.0 && drift.max(phase) < 1.0 && rest <= 1.0;
         let worst = format!("largest power {:.3e} W at t = {:.4} s", measures.power, measures.at);
         let percent = |x: f64| if x >= 10.0 { format!("{x:.0} times") } else { format!("{:.2} % of", 100.0 * x) };
         verdict.reason = match word {
@@ -286,6 +294,10 @@ impl VerdictMonitor {
             }
             Trust::Trustworthy => {
                 format!("the interface invented {} the energy that swings through it", percent(measures.drift))
+            }
+            _ if by_output => {
+                let share = percent(measures.output);
+                format!("the action was sent with an error of {share} its size, from inputs that were predicted")
             }
             _ if drift >= phase.max(prediction).max(resolution) => {
                 let share = percent(measures.drift);
@@ -311,10 +323,10 @@ impl VerdictMonitor {
         let Some(link) = link else { return String::new() };
         let m = link.measures();
         let percent = |x: f64| if x >= 10.0 { format!("{x:.0} times") } else { format!("{:.2} % of", 100.0 * x) };
-        let [drift, phase] = [m.drift / thresholds::DRIFT[1], m.phase / thresholds::PHASE[1]];
+        let [drift, phase] = [m.drift / thresholds::BOUND[0], m.phase / thresholds::BOUND[1]];
         let defect = link.defect().max(m.prediction);
         let felt = format!("what the receiver used differs from what arrived by {} its size", percent(defect));
-        if !link.is_known() || defect / thresholds::DEFECT[1] >= drift.max(phase) || defect < 1e-6 {
+        if !link.is_known() || defect / thresholds::DEFECT >= drift.max(phase) || defect < 1e-6 {
             felt
         } else if drift >= phase {
             format!("{felt}, which invents or takes up to {} the energy of an oscillation", percent(m.drift))

@@ -72,13 +72,19 @@ impl Channel {
     pub fn open(address: &Address, deadline: Duration, key: Option<&Key>, run: &str) -> Result<Self, Lost> {
         let until = Instant::now() + deadline;
         let mut nap = Duration::from_millis(20);
+        let mut busy = None;
         loop {
             match Channel::try_open(address, deadline, until, key, run) {
                 Ok(channel) => return Ok(channel),
                 Err(lost @ (Lost::Refused(_) | Lost::Interrupted)) => return Err(lost),
                 Err(_) if given_up() => return Err(Lost::Interrupted),
+                // who is served says more than that the last try came too late
+                Err(Lost::Late) if busy.is_some() => return Err(busy.unwrap_or(Lost::Late)),
                 Err(lost) if Instant::now() + nap >= until => return Err(lost),
-                Err(_) => std::thread::sleep(nap),
+                Err(lost) => {
+                    busy = Some(lost).filter(|l| matches!(l, Lost::Busy(_)));
+                    std::thread::sleep(nap);
+                }
             }
             nap = (nap * 2).min(SLICE);
         }

@@ -67,6 +67,8 @@ struct Workspace {
     ends: Vec<f64>,
     energies: Vec<f64>,
     indicators: Vec<f64>,
+    /// Of each group, how many members work here, when they are asked, and how many elsewhere.
+    here: Vec<(usize, usize)>,
     /// Time of each group on one thread, until it is decided where it runs.
     trial: Vec<(u32, f64)>,
     parallel: Vec<bool>,
@@ -89,7 +91,7 @@ pub enum Flow {
 struct MemberStep {
     pass: u32,
     law: bool,
-    /// Whether it advances here, and not on a worker.
+    /// Whether it advances at once, and not on a worker or after others have begun.
     advance: bool,
     /// Whether its outputs are published at once.
     publish: bool,
@@ -287,10 +289,8 @@ impl Manager {
         let macro_step = span.macro_step;
         for g in 0..self.graph.plan.groups.len() {
             let group = self.graph.plan.groups[g].clone();
-            let trial = self.settings.threads > 1
-                && self.workspace.trial[g].0 < TRIAL_STEPS
-                && group.members.len() > 1
-                && !group.law;
+            let (here, elsewhere) = self.workspace.here[g];
+            let trial = self.settings.threads > 1 && self.workspace.trial[g].0 < TRIAL_STEPS && here > 1 && !group.law;
             let since = trial.then(Instant::now);
             let parallel = self.workspace.parallel[g];
             // on one thread each is published in how: what those side by side see of one another is fixed by the plan,
@@ -303,6 +303,17 @@ impl Manager {
                     self.attend(m, macro_step, MemberStep { advance: false, ..how });
                 }
                 self.run_side_by_side(g, group.members.start, macro_step, how);
+            } else if elsewhere > 0 && group.members.len() > 1 {
+                // those elsewhere begin, then each is waited for
+                for m in group.members.clone() {
+                    self.attend(m, macro_step, MemberStep { advance: false, publish: false, ..how });
+                }
+                for m in group.members.clone() {
+                    let ended = self.advance(m, how);
+                    if at_once {
+                        self.settle(m, span, ended, &mut early)?;
+                    }
+                }
             } else {
                 for m in group.members.clone() {
                     let ended = self.attend(m, macro_step, how);
@@ -358,8 +369,17 @@ impl Manager {
         }
         if how.advance {
             cell.run();
+        } else {
+            cell.begin();
         }
         (cell.status, !how.publish || samples.publish(member.part as usize, member.sample, end, cell.y(), bound))
+    }
+
+    /// Has a member advance whose inputs are there, and publishes its outputs if it is their time.
+    #[inline]
+    fn advance(&mut self, m: u32, how: MemberStep) -> (Status, bool) {
+        self.cells.of(self.graph.plan.members[m as usize].part as usize).run();
+        if how.publish { self.publish(m) } else { (Status::Done, true) }
     }
 
     /// Takes the outputs of a member into the samples.

@@ -5,7 +5,7 @@
 use std::path::Path;
 
 use macrostep_core::bytes::{Reader, Writer};
-use macrostep_core::{Advance, InputSignal, MacroStep, Rollback, Subsystem, SubsystemError, Wrapper};
+use macrostep_core::{Advance, Ahead, InputSignal, MacroStep, Rollback, Subsystem, SubsystemError, Wrapper};
 use macrostep_remote::{Host, Remote};
 
 use crate::fmu::FmuOptions;
@@ -112,9 +112,23 @@ impl Wrapper for Isolated {
         self.fetch()
     }
 
+    fn ahead(&mut self) -> Option<&mut dyn Ahead> {
+        self.remote.ahead()?;
+        Some(self)
+    }
+
     fn rollback(&mut self) -> Option<&mut dyn Rollback> {
         self.remote.rollback()?;
         Some(self)
+    }
+}
+
+impl Ahead for Isolated {
+    fn begin(&mut self, step: MacroStep, u: &InputSignal<'_>, end: &[f64]) {
+        // what was sent up to the start of the step is there already, whoever else begins; a failure shows in `advance`
+        if self.bring(step).is_ok() {
+            self.remote.begin(step, u, end);
+        }
     }
 }
 

@@ -23,6 +23,8 @@ mod channel;
 mod datagrams;
 #[cfg(target_os = "linux")]
 mod fork;
+#[cfg(target_os = "linux")]
+mod memory;
 mod process;
 mod proxy;
 mod server;

@@ -5,7 +5,8 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
 use macrostep_core::{
-    Advance, Ending, Fault, InputSignal, Interface, Linearize, MacroStep, Rollback, Subsystem, SubsystemError, Uses,
+    Advance, Ahead, Ending, Fault, InputSignal, Interface, Linearize, MacroStep, Rollback, Subsystem, SubsystemError,
+    Uses,
 };
 
 use crate::address::Address;
@@ -16,6 +17,14 @@ use crate::wire::{self, Answer, EARLY, Request};
 
 /// An answer is waited for this long unless another deadline is stated.
 pub const DEADLINE: Duration = Duration::from_secs(60);
+
+/// The name of a step in messages.
+const STEP: &str = "advance";
+
+/// Numbers per input in a message, except rare ones: a cubic, and the value at the end.
+const MOST_COEFFICIENTS: usize = 5;
+/// Bytes of a message besides numbers; a longer text takes another way.
+const REST: usize = 512;
 
 /// A subsystem that lives in another process.
 pub struct Remote {
@@ -33,10 +42,16 @@ pub struct Remote {
     /// Who is asked, and as which of the parts there; none before the beginning and after the end.
     host: Host,
     part: Option<u64>,
+    /// Whether others are there too.
+    together: bool,
+    /// The step that was asked for and not waited for.
+    begun: Option<Begun>,
     /// Seconds on the way, of hosts that are closed.
     apart_s: f64,
     bytes: Vec<u8>,
     numbers: Vec<f64>,
+    /// The inputs of the step that was begun.
+    coefficients: Vec<f64>,
     /// Outputs that came last, and the inputs they belong to.
     outputs: Vec<f64>,
     inputs: Vec<f64>,
@@ -45,9 +60,21 @@ pub struct Remote {
     next: Option<f64>,
 }
 
+/// A step that the other side is working on.
+#[derive(Clone, Copy)]
+struct Begun {
+    /// The number of the question.
+    number: u32,
+    step: MacroStep,
+}
+
 /// A process with parts of a run: one part, or all that are given the same host. It lives as long as one of them.
 #[derive(Clone, Default)]
-pub struct Host(Arc<Mutex<Line>>);
+pub struct Host {
+    line: Arc<Mutex<Line>>,
+    /// What the part that is given this host is called.
+    part: Option<String>,
+}
 
 /// The way to another process.
 #[derive(Default)]
@@ -60,6 +87,8 @@ struct Line {
     /// How many parts were made there, and how many of them are still in use.
     made: u64,
     used: u64,
+    /// What they are called.
+    names: Vec<String>,
 }
 
 impl fmt::Debug for Host {
@@ -70,7 +99,7 @@ impl fmt::Debug for Host {
 
 impl PartialEq for Host {
     fn eq(&self, other: &Self) -> bool {
-        Arc::ptr_eq(&self.0, &other.0)
+        Arc::ptr_eq(&self.line, &other.line)
     }
 }
 
@@ -80,9 +109,14 @@ impl Host {
         Host::default()
     }
 
-    // nobody waits for this lock for long, except parts of one process, which takes one question at a time
+    /// The same process for a part that is called so, in messages that have to tell it from others there.
+    pub fn of(&self, part: &str) -> Self {
+        Host { line: self.line.clone(), part: Some(part.into()) }
+    }
+
+    // nobody waits for this lock for long, except parts of one process, which answers one question after the other
     fn line(&self) -> MutexGuard<'_, Line> {
-        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+        self.line.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
@@ -95,6 +129,15 @@ enum Place {
         kind: &'static str,
         order: Vec<u8>,
     },
+}
+
+impl Place {
+    fn name(&self) -> &str {
+        match self {
+            Place::At(_) => "",
+            Place::Process { name, .. } => name,
+        }
+    }
 }
 
 impl fmt::Display for Place {
@@ -120,7 +163,7 @@ impl Remote {
 
     /// The same proxy in a process with others. Such a part goes back only by its own means.
     pub fn together(mut self, host: &Host) -> Self {
-        (self.host, self.copies) = (host.clone(), false);
+        (self.host, self.together, self.copies) = (host.clone(), true, false);
         self
     }
 
@@ -151,9 +194,12 @@ impl Remote {
             linear,
             host: Host::new(),
             part: None,
+            together: false,
+            begun: None,
             apart_s: 0.0,
             bytes: Vec::new(),
             numbers: Vec::new(),
+            coefficients: Vec::new(),
             outputs: Vec::new(),
             inputs: Vec::new(),
             fresh: false,
@@ -183,30 +229,53 @@ impl Remote {
         request: &Request<'_>,
         take: impl FnOnce(Answer<'_>, &mut Vec<f64>) -> Option<T>,
     ) -> Result<T, SubsystemError> {
-        let Some(part) = self.part else {
-            let never = || SubsystemError::Failed { reason: format!("{} was never initialised", self.place) };
-            return Err(self.host.line().gone.clone().unwrap_or_else(never));
-        };
+        // a step that nobody waited for is over first: the run failed elsewhere
+        if let Some(begun) = self.begun.take() {
+            self.answer(begun)?;
+        }
+        let part = self.present_part()?;
         request.encode(part, &mut self.bytes);
-        self.asked(request.name(), take)
+        self.asked(part, request.name())?;
+        self.read(take)
     }
 
-    /// The same for a question that is written.
     // hot:
-    fn asked<T>(
+    fn present_part(&self) -> Result<u64, SubsystemError> {
+        let never = || SubsystemError::Failed { reason: format!("{} was never initialised", self.place) };
+        self.part.ok_or_else(|| self.host.line().gone.clone().unwrap_or_else(never))
+    }
+
+    /// Asks a question that is written; the answer is there then.
+    // hot:
+    fn asked(&mut self, part: u64, call: &str) -> Result<(), SubsystemError> {
+        self.talk(call, |channel, bytes| channel.exchange(part, bytes))
+    }
+
+    /// Waits for the answer to a step that was begun.
+    // hot:
+    fn answer(&mut self, Begun { number, .. }: Begun) -> Result<(), SubsystemError> {
+        let part = self.present_part()?;
+        self.talk(STEP, |channel, bytes| channel.receive(part, number, bytes))
+    }
+
+    // hot:
+    fn talk(
         &mut self,
         call: &str,
-        take: impl FnOnce(Answer<'_>, &mut Vec<f64>) -> Option<T>,
-    ) -> Result<T, SubsystemError> {
-        let host = self.host.clone();
-        let mut line = host.line();
+        exchange: impl FnOnce(&mut Channel, &mut Vec<u8>) -> Result<(), Lost>,
+    ) -> Result<(), SubsystemError> {
+        let line = self.host.line.clone();
+        let mut line = line.lock().unwrap_or_else(PoisonError::into_inner);
         let exchanged = match &mut line.channel {
-            Some(channel) => channel.exchange(&mut self.bytes),
+            Some(channel) => exchange(channel, &mut self.bytes),
             None => Err(Lost::Gone("it is gone".into())),
         };
-        if let Err(lost) = exchanged {
-            return Err(self.lost(&mut line, lost, call));
-        }
+        exchanged.map_err(|lost| self.lost(&mut line, lost, call))
+    }
+
+    /// What was answered.
+    // hot:
+    fn read<T>(&mut self, take: impl FnOnce(Answer<'_>, &mut Vec<f64>) -> Option<T>) -> Result<T, SubsystemError> {
         let odd = || SubsystemError::Failed { reason: format!("{} answered something else", self.place) };
         let (answer, next) = wire::decode(&self.bytes, &mut self.numbers).ok_or_else(odd)?;
         self.next = next;
@@ -221,7 +290,7 @@ impl Remote {
             // another part of the same process was told
             return gone.clone();
         }
-        line.channel = None;
+        let running = line.channel.take().and_then(|c| c.in_progress());
         let (late, seconds) = (lost == Lost::Late, self.deadline.as_secs_f64());
         let (reason, advice) = match (&self.place, line.process.take()) {
             (Place::Process { name, .. }, Some(mut process)) => {
@@ -233,7 +302,14 @@ impl Remote {
                 } else {
                     "ask the author of the part"
                 };
-                (format!("the process of `{name}` {how} in {call} at t = {} s", self.t), advice)
+                let t = self.t;
+                // of those that are there, the one that was asked was at work
+                let running = running.and_then(|part| line.names.get(part as usize)).filter(|_| self.together);
+                let reason = match running {
+                    Some(running) => format!("the shared process {how} in {call} of `{running}` at t = {t} s"),
+                    None => format!("the process of `{name}` {how} in {call} at t = {t} s"),
+                };
+                (reason, advice)
             }
             (place, _) => {
                 let why = match lost {
@@ -263,6 +339,10 @@ impl Remote {
         }
         line.made += 1;
         let part = line.made - 1;
+        let room = self.room();
+        line.channel.iter_mut().for_each(|c| c.make_room(room));
+        let name = self.host.part.clone().unwrap_or_else(|| self.place.name().to_owned());
+        line.names.push(name);
         drop(line);
 
         let (kind, order) = match &self.place {
@@ -270,15 +350,23 @@ impl Remote {
             Place::Process { kind, order, .. } => (*kind, order.as_slice()),
         };
         Request::Hello { kind, order }.encode(part, &mut self.bytes);
-        let theirs = self.asked(wire::FIRST, |a, _| match a {
-            Answer::Interface(text) => Some(text),
-            _ => None,
+        let theirs = self.asked(part, wire::FIRST).and_then(|()| {
+            self.read(|a, _| match a {
+                Answer::Interface(text) => Some(text),
+                _ => None,
+            })
         });
         let mut line = host.line();
         line.process.iter().for_each(Process::answered);
         // who cannot begin is asked from the beginning the next time
         let theirs = theirs.inspect_err(|_| line.leave())?;
         Ok((part, theirs))
+    }
+
+    /// Bytes of its messages, except rare ones: what is longer takes another way. Who is alone has all the room.
+    fn room(&self) -> usize {
+        let numbers = MOST_COEFFICIENTS * self.interface.input_size() + self.interface.output_size();
+        if self.together { REST + 8 * numbers } else { usize::MAX }
     }
 
     /// The part is the right one.
@@ -368,11 +456,26 @@ impl Subsystem for Remote {
 
     // hot:
     fn advance(&mut self, step: MacroStep, u: &InputSignal<'_>) -> Result<Advance, SubsystemError> {
+        let begun = self.begun.take();
+        let part = self.present_part()?;
         self.t = step.start;
-        let (index, start, end, inputs) = (step.index, step.start, step.end, u.inputs() as u64);
-        let request = Request::Advance { index, start, end, inputs, coefficients: u.coefficients() };
+        match begun {
+            Some(begun) => {
+                self.answer(begun)?;
+                if begun.step != step || !same(u.coefficients(), &self.coefficients) {
+                    let reason = format!("{} was asked for another step than it had begun", self.place);
+                    return Err(SubsystemError::Failed { reason });
+                }
+            }
+            None => {
+                self.inputs.resize(u.inputs(), 0.0);
+                u.at(1.0, &mut self.inputs);
+                write_step(part, step, u, &self.inputs, &mut self.bytes);
+                self.asked(part, STEP)?;
+            }
+        }
         let mut came = false;
-        let how = self.ask(&request, |answer, own| match answer {
+        let how = self.read(|answer, own| match answer {
             Answer::Advanced { how, at, outputs } => {
                 came = how != EARLY;
                 own.clear();
@@ -389,17 +492,12 @@ impl Subsystem for Remote {
         })?;
         // outputs with the inputs at the end of the step are asked for next
         self.fresh = came;
-        if came && self.interface.has_feedthrough() {
-            self.inputs.resize(u.inputs(), 0.0);
-            u.at(1.0, &mut self.inputs);
-        }
-        self.t = if let Advance::Early(t) = how { t } else { end };
+        self.t = if let Advance::Early(t) = how { t } else { step.end };
         Ok(how)
     }
 
     // hot:
     fn outputs(&mut self, u: &[f64], y: &mut [f64]) -> Result<(), SubsystemError> {
-        let same = |a: &[f64], b: &[f64]| a.iter().zip(b).all(|(a, b)| a.to_bits() == b.to_bits());
         if !(self.fresh && (!self.interface.has_feedthrough() || same(u, &self.inputs))) {
             self.fresh = false;
             self.ask(&Request::Outputs(u), |answer, own| match answer {
@@ -417,6 +515,11 @@ impl Subsystem for Remote {
         }
         y.copy_from_slice(&self.outputs);
         Ok(())
+    }
+
+    fn ahead(&mut self) -> Option<&mut dyn Ahead> {
+        // elsewhere one question is answered before the next one is asked
+        if cfg!(target_os = "linux") && matches!(self.place, Place::Process { .. }) { Some(self) } else { None }
     }
 
     fn rollback(&mut self) -> Option<&mut dyn Rollback> {
@@ -461,6 +564,37 @@ impl Subsystem for Remote {
             line.leave();
         }
         ended.map(|()| Ending::new(std::mem::take(&mut self.apart_s)))
+    }
+}
+
+/// Whether these are the same numbers, bit for bit.
+fn same(a: &[f64], b: &[f64]) -> bool {
+    a.len() == b.len() && a.iter().zip(b).all(|(a, b)| a.to_bits() == b.to_bits())
+}
+
+/// The question for a step.
+// hot:
+fn write_step(part: u64, step: MacroStep, u: &InputSignal<'_>, at_end: &[f64], bytes: &mut Vec<u8>) {
+    let MacroStep { index, start, end } = step;
+    let (inputs, coefficients) = (u.inputs() as u64, u.coefficients());
+    Request::Advance { index, start, end, inputs, coefficients, at_end }.encode(part, bytes);
+}
+
+impl Ahead for Remote {
+    // hot:
+    fn begin(&mut self, step: MacroStep, u: &InputSignal<'_>, end: &[f64]) {
+        // what is lost is told when the step is waited for
+        if self.begun.take().is_some_and(|begun| self.answer(begun).is_err()) {
+            return;
+        }
+        let Some(part) = self.part else { return };
+        self.inputs.clear();
+        self.inputs.extend_from_slice(end);
+        self.coefficients.clear();
+        self.coefficients.extend_from_slice(u.coefficients());
+        write_step(part, step, u, end, &mut self.bytes);
+        let number = self.host.line().channel.as_mut().and_then(|c| c.send_ahead(part, &self.bytes));
+        (self.begun, self.fresh) = (number.map(|number| Begun { number, step }), false);
     }
 }
 

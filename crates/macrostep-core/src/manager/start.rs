@@ -11,6 +11,7 @@ use crate::iterate::Iterate;
 use crate::model::Model;
 use crate::outcome::RunError;
 use crate::pipeline::Pipeline;
+use crate::plan::Group;
 use crate::samples::Samples;
 use crate::settings::Settings;
 use crate::step_control::BondPower;
@@ -86,6 +87,13 @@ impl Manager {
         };
         cells.iter_mut().for_each(|c| (c.at_event, c.room) = (at_event, graph.plan.parts() as f64));
 
+        let here = |g: &Group| {
+            let members = &graph.plan.members[g.members.start as usize..g.members.end as usize];
+            let elsewhere = members.iter().filter(|m| cells[m.part as usize].ahead).count();
+            (members.len() - elsewhere, elsewhere)
+        };
+        let here = graph.plan.groups.iter().map(here).collect();
+
         let method = settings.method.take();
         let pipeline = method.map(|m| Pipeline::new(m, &graph, &prediction, settings.hold, repeats)).transpose()?;
         if let Some(control) = &mut settings.step_control {
@@ -108,6 +116,7 @@ impl Manager {
             ends: vec![0.0; graph.output_size()],
             energies: vec![f64::NAN; graph.nodes.len()],
             indicators: Vec::new(),
+            here,
             trial: vec![(0, f64::INFINITY); groups],
             parallel: vec![false; groups],
         };

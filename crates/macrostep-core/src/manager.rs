@@ -11,7 +11,7 @@ use self::events::Events;
 pub use self::start::StartError;
 use crate::cell::{AtEvent, Status, guarded};
 use crate::clock::{Clock, Span};
-use crate::fault::Fault;
+use crate::fault::{Fault, FaultKind};
 use crate::graph::ModelGraph;
 use crate::indicator::Indicator;
 use crate::input_prediction::InputPrediction;
@@ -37,12 +37,15 @@ pub struct Manager {
     pub(crate) pipeline: Option<Pipeline>,
     /// Parts that announce events.
     announcers: Vec<usize>,
+    /// A part that takes steps of one length only.
+    fixed_steps: Option<usize>,
     /// Whether the state of everybody is saved before each macro-step.
     saves: bool,
     /// What everybody does at an event that they find inside a step.
     at_event: AtEvent,
-    /// What subsystems had to say when they were initialised.
+    /// What is not told yet, and whether it was told that events are put off.
     remarks: Vec<Fault>,
+    told_off: bool,
     /// Whether the present thread belongs to the run, from start to end.
     driven: bool,
     events: Events,
@@ -130,7 +133,7 @@ impl Manager {
         self.clock.k
     }
 
-    /// What subsystems had to say when they were initialised, told once.
+    /// What subsystems had to say when they were initialised, and what the manager has to say since. Each is told once.
     pub fn remarks(&mut self) -> Vec<Fault> {
         std::mem::take(&mut self.remarks)
     }
@@ -229,7 +232,10 @@ impl Manager {
     // hot: everything below
     pub fn macro_step(&mut self, observer: &mut dyn Observer) -> Result<(), RunError> {
         let event = self.next_event()?;
-        let mut span = self.clock.next(event);
+        let mut span = self.clock.next(event.filter(|_| self.fixed_steps.is_none()));
+        if let (Some(part), Some(event)) = (self.fixed_steps, event) {
+            self.put_off(part, event, span.macro_step.end);
+        }
         if self.saves {
             self.save(span)?;
         }
@@ -515,6 +521,20 @@ impl Manager {
             };
         }
         Ok(next)
+    }
+
+    /// An event between two points of a grid that has no others is seen at the next one, which is told once.
+    fn put_off(&mut self, part: usize, event: f64, end: f64) {
+        let off = end - event > self.clock.step.seconds() * 1e-6;
+        if off && !std::mem::replace(&mut self.told_off, true) {
+            let part = &self.graph.nodes[part].name;
+            let message = format!(
+                "the event at t = {event} s, and others between communication points, are seen at the next one, \
+                 because `{part}` takes steps of one length only"
+            );
+            let fault = Fault::warning(FaultKind::Unable, message).of_subsystem(part);
+            self.remarks.push(fault.help("set `run.step` so that events are at communication points"));
+        }
     }
 
     /// The run is over: everybody lets go of what other processes hold. Returns the seconds that each spent on the way to

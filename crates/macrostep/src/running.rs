@@ -219,6 +219,7 @@ impl<'a> Running<'a> {
 
         // what goes wrong after the last step takes nothing from the results
         let (apart_s, late_errors) = self.manager.end();
+        self.warnings.extend(self.manager.remarks());
         self.warnings.extend(late_errors.iter().map(|e| as_warning(e.fault())));
         self.warnings.extend(apart(self.manager.graph(), &apart_s, wall));
 
@@ -336,7 +337,8 @@ fn selection(graph: &ModelGraph, record: &RecordOptions, provenance: &BTreeMap<S
 /// Less than this is nothing to wait for, whatever its share.
 const NOTICED_S: f64 = 0.5;
 
-/// Says so if a run spent most of its time on the way to other processes.
+/// Says so if a run spent most of its time on the way to other processes. Those that worked while it attended to others make
+/// up for what it waited for others.
 fn apart(graph: &ModelGraph, seconds: &[f64], wall: f64) -> Option<Fault> {
     let total: f64 = seconds.iter().sum();
     if total < NOTICED_S || total < 0.5 * wall {

@@ -346,8 +346,10 @@ fn apart(graph: &ModelGraph, seconds: &[f64], wall: f64) -> Option<Fault> {
     }
     let (most, part) = seconds.iter().zip(&graph.nodes).max_by(|a, b| a.0.total_cmp(b.0))?;
     let message = format!(
-        "{:.0} % of the run was spent on the way to other processes, most of it ({most:.1} s) for `{}`, whose steps are short",
+        "{:.0} % of the run was spent on the way to other processes, most of it ({:.1} s) for `{}`, whose steps are short",
         (100.0 * total / wall).min(100.0),
+        // an estimate, by some of the steps
+        most.min(wall),
         part.name
     );
     let help = "set isolation = \"none\" for FMUs that you trust, or \"shared\" for all";

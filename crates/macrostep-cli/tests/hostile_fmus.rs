@@ -209,7 +209,7 @@ fn neighbours_of_a_bad_fmu_are_recorded() {
                 let output = macrostep(&["run", &format!("{case}.toml"), "--out", out.to_str().unwrap(), "--json"]);
                 assert_eq!(output.status.code(), Some(1), "{case}: {output:?}");
                 let json: serde_json::Value = serde_json::from_slice(&output.stdout).unwrap();
-                assert_eq!(json["outcome"], "failed", "{case}: {json}");
+                assert_eq!(json["outcome"], "subsystem-failed", "{case}: {json}");
                 let culprit = if bad_first || neighbour == good { "bad" } else { "near" };
                 let told = format!("subsystem `{culprit}` failed in advance");
                 assert!(json.to_string().contains(&told), "{case}: {json}");

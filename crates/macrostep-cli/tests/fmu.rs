@@ -392,7 +392,8 @@ fn texts_and_binaries_are_coupling_variables() {
             let r = recording(&FMUS.path().join("out-talk"));
             for signal in ["a.heard", "b.heard"].iter().chain(["a.got", "b.got"].iter().filter(|_| binary)) {
                 let heard = r.signal(signal).unwrap();
-                let expected: Vec<f64> = std::iter::once(-1.0).chain((0..20).map(f64::from)).collect();
+                // what is said at the start is heard at the start
+                let expected: Vec<f64> = std::iter::once(0.0).chain((0..20).map(f64::from)).collect();
                 assert_eq!(heard, expected, "{a} {b} {signal} {extra:?}");
             }
         }
@@ -400,8 +401,8 @@ fn texts_and_binaries_are_coupling_variables() {
     // a slow one beside a fast one
     good(&["run", "talk.toml", "--out", "out-talk", "--quiet", "--set", "subsystem.b.step=0.5ms"]);
     let r = recording(&FMUS.path().join("out-talk"));
-    assert_eq!(&r.signal("a.heard").unwrap()[..4], &[-1.0, 0.0, 2.0, 4.0]);
-    assert_eq!(&r.signal("b.heard").unwrap()[..4], &[-1.0, 0.0, 1.0, 2.0]);
+    assert_eq!(&r.signal("a.heard").unwrap()[..4], &[0.0, 0.0, 2.0, 4.0]);
+    assert_eq!(&r.signal("b.heard").unwrap()[..4], &[0.0, 0.0, 1.0, 2.0]);
 
     let said = bad(&["check", "talk.toml", "--set", "connection[0].to=b.bytes_in"], 2);
     assert!(said.contains("`a.text_out` is text, and `b.bytes_in` is a binary"), "{said}");
@@ -851,6 +852,56 @@ fn a_scenario_of_fmus_is_written_as_a_system_and_runs_as_before() {
 
     let said = bad(&["fmu", "export", &format!("{file}.m1"), "-o", "one.ssp"], 2);
     assert!(said.contains("`m1` is one part, and a system has several"), "{said}");
+}
+
+/// Arrays of FMI 3: whole, by element, in the direction that the connectors state, and written as SSP 2.
+#[test]
+fn arrays_cross_a_system() {
+    std::fs::write(
+        FMUS.path().join("arrays.toml"),
+        "macrostep = 1\n[subsystem.a]\nfmu = \"Types3.fmu\"\nparameters = { n = 2, array_in = [1.5, -2.0] }\n\
+         [subsystem.b]\nfmu = \"Types3.fmu\"\nparameters.n = 2\n[subsystem.c]\nfmu = \"Types3.fmu\"\n\
+         [[connection]]\nfrom = \"a.array_out\"\nto = \"b.array_in\"\ngain = 0.5\n\
+         [[connection]]\nfrom = \"a.array_out[1]\"\nto = \"c.array_in[2]\"\n[run]\nstep = \"1ms\"\nstop = \"5ms\"\n",
+    )
+    .unwrap();
+    let last = |file: &str, out: &str| {
+        good(&["run", file, "--step", "1ms", "--stop", "5ms", "--out", out, "--quiet"]);
+        let r = recording(&FMUS.path().join(out));
+        let names = ["b.array_out[0]", "b.array_out[1]", "c.array_out[0]", "c.array_out[2]"];
+        names.map(|name| *r.signal(name).unwrap().last().unwrap())
+    };
+    // a gives 3 and −4; b gets half of them, the last of c gets −4
+    let expected = [3.0, -4.0, 2.0, -8.0];
+    assert_eq!(last("arrays.toml", "out-arrays"), expected);
+    good(&["fmu", "export", "arrays.toml", "-o", "arrays.ssp"]);
+    assert_eq!(last("arrays.ssp", "out-arrays-ssp"), expected);
+    // as it was unpacked
+    let unpacked = std::fs::read_dir(FMUS.path().join("cache/fmu")).unwrap().map(|e| e.unwrap().path());
+    let ssd = unpacked.filter_map(|d| std::fs::read_to_string(d.join("SystemStructure.ssd")).ok());
+    let ssd = ssd.into_iter().find(|t| t.contains("name=\"arrays\"")).expect("arrays.ssp in the cache");
+    for part in [
+        "version=\"2.0\"",
+        "<ssd:Connector name=\"array_out\" kind=\"output\"><ssc:Float64/><ssc:Dimension size=\"2\"/></ssd:Connector>",
+        "<ssv:Parameter name=\"array_in\"><ssv:Real value=\"1.5 -2.0\"/><ssc:Dimension size=\"2\"/></ssv:Parameter>",
+        "startElement=\"a\" startConnector=\"array_out\" startIndices=\"1\" \
+         endElement=\"c\" endConnector=\"array_in\" endIndices=\"2\"",
+    ] {
+        assert!(ssd.contains(part), "{part}\n{ssd}");
+    }
+
+    // which end is named first says nothing
+    let ssd = ssd
+        .replace("resources/", "")
+        .replace("startElement=\"a\" startConnector=\"array_out\" endElement=\"b\" endConnector=\"array_in\"", "AB")
+        .replace("AB", "startElement=\"b\" startConnector=\"array_in\" endElement=\"a\" endConnector=\"array_out\"");
+    assert!(ssd.contains("startElement=\"b\""), "{ssd}");
+    std::fs::write(FMUS.path().join("arrays.ssd"), &ssd).unwrap();
+    assert_eq!(last("arrays.ssd", "out-arrays-ssd"), expected);
+    let wrong = ssd.replace("startIndices=\"1\"", "startIndices=\"1 0\"");
+    std::fs::write(FMUS.path().join("wrong-arrays.ssd"), wrong).unwrap();
+    let said = bad(&["check", "wrong-arrays.ssd"], 2);
+    assert!(said.contains("`array_out` has several indices, and its connector states no sizes"), "{said}");
 }
 
 #[test]

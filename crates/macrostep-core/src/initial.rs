@@ -8,17 +8,43 @@
 use macrostep_numerics::{components, solve};
 
 use crate::cell::{Cell, guarded};
+use crate::fault::Fault;
 use crate::graph::ModelGraph;
 use crate::outcome::{Call, RunError};
 
 const TOLERANCE: f64 = 1e-12;
 const MAX_ITERATIONS: u32 = 50;
 
-/// Writes the outputs `y` of all parts at the start.
-pub(crate) fn consistent_start(graph: &ModelGraph, cells: &mut [Cell], t0: f64, y: &mut [f64]) -> Result<(), RunError> {
+/// Initialises all parts and writes their outputs `y` at the start. Returns what the user should know.
+pub(crate) fn consistent_start(
+    graph: &ModelGraph,
+    cells: &mut [Cell],
+    t0: f64,
+    y: &mut [f64],
+) -> Result<Vec<Fault>, RunError> {
     for (node, cell) in graph.nodes.iter().zip(cells.iter_mut()) {
         guarded(Call::Initialize, || cell.subsystem.initialize(t0)).map_err(|f| f.at(&node.name, t0, 0))?;
     }
+    consistent_outputs(graph, cells, t0, y)?;
+
+    let mut remarks = Vec::new();
+    for (node, cell) in graph.nodes.iter().zip(cells.iter_mut()) {
+        let told = guarded(Call::Initialize, || cell.subsystem.settle()).map_err(|f| f.at(&node.name, t0, 0))?;
+        remarks.extend(told.into_iter().map(|r| r.of_subsystem(&node.name)));
+    }
+    // some compute their outputs only when initialisation is over
+    for (part, node) in graph.nodes.iter().enumerate() {
+        let now = evaluate(graph, cells, part, t0, y)?;
+        if now.iter().zip(&y[node.outputs.clone()]).any(|(a, b)| a.to_bits() != b.to_bits()) {
+            consistent_outputs(graph, cells, t0, y)?;
+            break;
+        }
+    }
+    Ok(remarks)
+}
+
+/// Writes the outputs `y` of all parts at the start.
+fn consistent_outputs(graph: &ModelGraph, cells: &mut [Cell], t0: f64, y: &mut [f64]) -> Result<(), RunError> {
     let ports = Ports::new(graph);
     // inputs and outputs of the last evaluation of each part: ports that find the same inputs need no other
     let mut last: Vec<Option<(Vec<f64>, Vec<f64>)>> = vec![None; graph.nodes.len()];

@@ -50,9 +50,10 @@ pub trait Subsystem: Send {
     /// Puts the subsystem into its initial state at `t0`. Called before anything else, and again to start over.
     fn initialize(&mut self, t0: f64) -> Result<(), SubsystemError>;
 
-    /// What the user should know of it once it is initialised, although the run goes on. Each is told once.
-    fn remarks(&mut self) -> Vec<Fault> {
-        Vec::new()
+    /// The start is consistent, with the inputs of the last `outputs`: initialisation is over. Returns what the user should know
+    /// of it, although the run goes on; each is told once. Outputs are read again after this, because some compute them only now.
+    fn settle(&mut self) -> Result<Vec<Fault>, SubsystemError> {
+        Ok(Vec::new())
     }
 
     /// Integrates the state over the step, with the inputs following `u`.

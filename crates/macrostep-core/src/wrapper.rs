@@ -45,9 +45,9 @@ pub trait Wrapper: Send {
         self.inner_mut().initialize(t0)
     }
 
-    /// [`Subsystem::remarks`].
-    fn remarks(&mut self) -> Vec<Fault> {
-        self.inner_mut().remarks()
+    /// [`Subsystem::settle`].
+    fn settle(&mut self) -> Result<Vec<Fault>, SubsystemError> {
+        self.inner_mut().settle()
     }
 
     /// [`Subsystem::advance`].
@@ -109,8 +109,8 @@ impl<W: Wrapper> Subsystem for W {
         Wrapper::initialize(self, t0)
     }
 
-    fn remarks(&mut self) -> Vec<Fault> {
-        Wrapper::remarks(self)
+    fn settle(&mut self) -> Result<Vec<Fault>, SubsystemError> {
+        Wrapper::settle(self)
     }
 
     fn advance(&mut self, step: MacroStep, u: &InputSignal<'_>) -> Result<Advance, SubsystemError> {
@@ -177,9 +177,9 @@ mod tests {
             called("initialize");
             Ok(())
         }
-        fn remarks(&mut self) -> Vec<Fault> {
-            called("remarks");
-            Vec::new()
+        fn settle(&mut self) -> Result<Vec<Fault>, SubsystemError> {
+            called("settle");
+            Ok(Vec::new())
         }
         fn advance(&mut self, _step: MacroStep, _u: &InputSignal<'_>) -> Result<Advance, SubsystemError> {
             called("advance");
@@ -244,7 +244,7 @@ mod tests {
         let _ = around.interface();
         around.plan(Uses::default());
         around.initialize(0.0).unwrap();
-        assert_eq!(around.remarks(), []);
+        assert_eq!(around.settle().unwrap(), []);
         let step = MacroStep { index: 0, start: 0.0, end: 1.0 };
         around.advance(step, &InputSignal::new(&[], 0)).unwrap();
         around.outputs(&[], &mut []).unwrap();

@@ -65,6 +65,29 @@ impl Numbers {
         all
     }
 
+    /// As integers of 32 bits, which is how FMI 1 and 2 have all that are no floats.
+    // hot:
+    pub fn to_i32(&self, integers: &mut Vec<i32>) {
+        integers.clear();
+        match self {
+            Numbers::I32(v) => integers.extend_from_slice(v),
+            Numbers::I64(v) => integers.extend(v.iter().map(|&x| x as i32)),
+            Numbers::Bool(v) => integers.extend(v.iter().map(|&b| i32::from(b))),
+            _ => {}
+        }
+    }
+
+    /// From integers of 32 bits.
+    // hot:
+    pub fn take_i32(&mut self, integers: &[i32]) {
+        match self {
+            Numbers::I32(v) => v.copy_from_slice(integers),
+            Numbers::I64(v) => v.iter_mut().zip(integers).for_each(|(v, &i)| *v = i.into()),
+            Numbers::Bool(v) => v.iter_mut().zip(integers).for_each(|(v, &i)| *v = i != 0),
+            _ => {}
+        }
+    }
+
     /// Takes over numbers, rounded where the type is whole; what does not fit becomes the nearest that does.
     // hot:
     fn fill(&mut self, u: &[f64], elements: &[usize]) {

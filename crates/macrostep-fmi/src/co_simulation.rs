@@ -1,8 +1,8 @@
 //! Co-Simulation: the FMU brings its solver.
 //!
 //! Outputs are read after inputs are set, so that feedthrough is that of the present instant and no hidden step of
-//! delay enters. Initialization Mode is left at the first step, so that the consistent start of the manager goes on in
-//! it.
+//! delay enters. Initialization Mode is left when the manager has found a consistent start, which goes on in it; outputs are
+//! read once more after that.
 
 use macrostep_core::{
     Advance, Fault, InputSignal, Interface, Linearize, MacroStep, Rollback, Subsystem, SubsystemError, Uses,
@@ -244,8 +244,10 @@ impl Subsystem for CoSimulation {
         self.run.rollback_planned = uses.rollback;
     }
 
-    fn remarks(&mut self) -> Vec<Fault> {
-        std::mem::take(&mut self.run.remarks)
+    fn settle(&mut self) -> Result<Vec<Fault>, SubsystemError> {
+        self.fresh = false;
+        self.run.receive_start().and_then(|()| self.run.begin()).map_err(failed)?;
+        Ok(self.run.take_remarks())
     }
 
     // hot:

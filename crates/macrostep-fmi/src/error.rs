@@ -81,7 +81,7 @@ pub enum FmuError {
         reason: String,
     },
     /// A version of the standard that is not supported.
-    #[error("`{fmu}` is an FMU of FMI {version}, and Macrostep reads FMI 2.0 and 3.0")]
+    #[error("`{fmu}` is an FMU of FMI {version}; Macrostep runs FMI 2.0 and 3.0, and FMI 1.0 for Co-Simulation")]
     Version {
         /// The FMU.
         fmu: String,
@@ -211,10 +211,9 @@ impl FmuError {
             FmuError::Platform { .. } => "export it for this platform, or with sources",
             FmuError::Build { .. } => "install a C compiler, or export the FMU with a binary for this platform",
             // the loader says no more than its text
-            FmuError::Library { reason, .. }
-                if reason.contains("undefined symbol: Py") || reason.contains("symbol: _Py") =>
-            {
-                "start Macrostep with LD_PRELOAD set to the libpython3 of the Python that has the packages of the FMU"
+            FmuError::Library { reason, .. } if crate::ffi::python::is_missing(reason) => {
+                "install a Python with a shared library (libpython3) that `python3` starts, or start Macrostep with LD_PRELOAD \
+                 set to one"
             }
             FmuError::Library { reason, .. } if reason.contains("cannot open shared object file") => {
                 "install the library that it needs, or put its directory into LD_LIBRARY_PATH"

@@ -13,7 +13,7 @@ use crate::co_simulation::CoSimulation;
 use crate::description::{Abilities, Causality, ModelDescription, Type, Unknown, Variability, Variable, Version};
 use crate::error::FmuError;
 use crate::guarded::Guarded;
-use crate::instance::{Blueprint, Instance, Instance2, Instance3};
+use crate::instance::{Blueprint, Instance, Instance1, Instance2, Instance3};
 use crate::isolated::isolated;
 use crate::model_exchange::ModelExchange;
 use crate::platform;
@@ -148,6 +148,11 @@ impl Archive {
         Setup::new(self, options).map(|(_, interface)| interface)
     }
 
+    /// The sizes of the dimensions of a variable, with the structural parameters of these options; none for a scalar.
+    pub fn sizes(&self, options: &FmuOptions, variable: &Variable) -> Result<Vec<u64>, FmuError> {
+        Structure::new(&self.name, &self.description, &options.parameters)?.sizes(&self.name, variable)
+    }
+
     /// Inputs and outputs that are no numbers, and can be connected by a [`Wire`].
     pub fn wire_ports(&self, options: &FmuOptions) -> Result<Vec<WirePort>, FmuError> {
         wire_ports(&self.name, &self.description, options)
@@ -176,6 +181,10 @@ impl Setup {
         tunable(&fmu, d, &options.tuned)?;
         let tuned = |v: &Variable| v.causality == Causality::Parameter && options.tuned.contains(&v.name);
         let inputs = place(&fmu, d, &structure, |v| v.causality == Causality::Input || tuned(v))?;
+        if let Some(v) = inputs.iter().map(|p| &d.variables[p.variable]).find(|v| v.negated) {
+            let reason = "is an input and the negative of another variable, which cannot be set".into();
+            return Err(FmuError::BadValue { fmu: (*fmu).into(), name: v.name.clone(), reason });
+        }
         let mut outputs = place(&fmu, d, &structure, |v| v.causality == Causality::Output)?;
         observe(&fmu, d, &structure, &options.observed, &mut outputs)?;
         let interface = interface(d, &abilities, &starts, &inputs, &outputs, co_simulation);
@@ -214,6 +223,12 @@ impl Setup {
         list.iter().map(|p| (self.variable(p).kind, self.variable(p).reference, p.elements.clone()))
     }
 
+    /// Does without Event Mode from now on.
+    pub fn without_event_mode(&mut self) -> &Self {
+        self.abilities.event_mode = false;
+        self
+    }
+
     /// Loads the binary and makes an instance. The place is kept as long as the instance lives.
     pub fn instantiate(&self, forward_only: bool) -> Result<(Box<dyn Instance>, Option<OnlyOne>), FmuError> {
         let directory = Archive::open(&self.path)?.unpack_into(&self.cache)?;
@@ -228,12 +243,14 @@ impl Setup {
             description: &self.description,
             abilities: &self.abilities,
             library: &library,
+            directory: &directory,
             resources: &directory.join("resources"),
             co_simulation: self.co_simulation,
             forward_only,
             intermediate: intermediate.into_iter().map(|p| self.variable(p).reference).collect(),
         };
         let instance: Box<dyn Instance> = match version {
+            Version::V1 => Box::new(Instance1::new(&blueprint)?),
             Version::V2 => Box::new(Instance2::new(&blueprint)?),
             Version::V3 => Box::new(Instance3::new(&blueprint)?),
         };

@@ -5,7 +5,7 @@
 use std::path::Path;
 
 use macrostep_core::bytes::{Reader, Writer};
-use macrostep_core::{Advance, Ahead, InputSignal, MacroStep, Rollback, Subsystem, SubsystemError, Wrapper};
+use macrostep_core::{Advance, Ahead, Fault, InputSignal, MacroStep, Rollback, Subsystem, SubsystemError, Wrapper};
 use macrostep_remote::{Host, Remote};
 
 use crate::fmu::FmuOptions;
@@ -41,7 +41,7 @@ pub(crate) fn isolated(
             false => receiving.push((i, wire.clone(), f64::NAN)),
         }
     }
-    Box::new(Isolated { remote, sending, receiving, question: Vec::new() })
+    Box::new(Isolated { remote, sending, receiving, question: Vec::new(), t0: 0.0, brought: false })
 }
 
 /// An FMU in a process of its own with wires.
@@ -51,21 +51,24 @@ struct Isolated {
     sending: Vec<(usize, Wire)>,
     receiving: Vec<(usize, Wire, f64)>,
     question: Vec<u8>,
+    t0: f64,
+    /// Whether what acts over the next step is there: the step was begun.
+    brought: bool,
 }
 
 impl Isolated {
-    /// Brings the process what is no number and acts at the start of a step.
-    fn bring(&mut self, step: MacroStep) -> Result<(), SubsystemError> {
+    /// Brings the process what is no number and acts at `t`, the start of a step.
+    fn bring(&mut self, t: f64) -> Result<(), SubsystemError> {
         for (number, wire, seen) in &mut self.receiving {
-            let news = wire.at(step.start, |since, value| (since != *seen).then(|| (since, value.to_vec()))).flatten();
-            wire.forget_before(step.start.min(*seen));
-            if let Some((t, value)) = news {
+            let news = wire.at(t, |since, value| (since != *seen).then(|| (since, value.to_vec()))).flatten();
+            wire.forget_before(t.min(*seen));
+            if let Some((since, value)) = news {
                 self.question.clear();
                 let mut w = Writer(&mut self.question);
                 w.u64(*number as u64);
-                write_sent(&mut w, Some((t, value)));
+                write_sent(&mut w, Some((since, value)));
                 self.remote.more(&self.question, |_| Some(()))?;
-                *seen = t;
+                *seen = since;
             }
         }
         Ok(())
@@ -85,6 +88,7 @@ impl Isolated {
     /// What the process was sent, it does not have any more.
     fn unsend(&mut self) {
         self.receiving.iter_mut().for_each(|r| r.2 = f64::NAN);
+        self.brought = false;
     }
 }
 
@@ -99,11 +103,20 @@ impl Wrapper for Isolated {
 
     fn initialize(&mut self, t0: f64) -> Result<(), SubsystemError> {
         self.unsend();
+        self.t0 = t0;
         self.remote.initialize(t0)
     }
 
+    fn settle(&mut self) -> Result<Vec<Fault>, SubsystemError> {
+        self.bring(self.t0)?;
+        self.remote.settle()
+    }
+
     fn advance(&mut self, step: MacroStep, u: &InputSignal<'_>) -> Result<Advance, SubsystemError> {
-        self.bring(step)?;
+        // where the step was begun, it has what it needs, and is not to be asked for anything else
+        if !std::mem::take(&mut self.brought) {
+            self.bring(step.start)?;
+        }
         self.remote.advance(step, u)
     }
 
@@ -126,8 +139,9 @@ impl Wrapper for Isolated {
 impl Ahead for Isolated {
     fn begin(&mut self, step: MacroStep, u: &InputSignal<'_>, end: &[f64]) {
         // what was sent up to the start of the step is there already, whoever else begins; a failure shows in `advance`
-        if self.bring(step).is_ok() {
+        if self.bring(step.start).is_ok() {
             self.remote.begin(step, u, end);
+            self.brought = true;
         }
     }
 }

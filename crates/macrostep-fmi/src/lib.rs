@@ -1,4 +1,4 @@
-//! FMI for Macrostep: FMUs of versions 2.0 and 3.0 as subsystems.
+//! FMI for Macrostep: FMUs of versions 1.0 (Co-Simulation), 2.0 and 3.0 as subsystems.
 //!
 //! The one crate of the workspace with `unsafe`: an FMU is foreign code behind a C interface. Every block says why it
 //! is sound as long as the FMU keeps to the standard; one that does not may be hosted in a process of its own.

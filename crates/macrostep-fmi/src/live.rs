@@ -1,9 +1,10 @@
 //! What both interfaces of the standard share during a run: the instance, its ports, its events.
 
 use macrostep_core::bytes::{Reader, Writer};
-use macrostep_core::{Fault, SubsystemError};
+use macrostep_core::{Fault, FaultKind, SubsystemError};
 
 use crate::clocks::Clocks;
+use crate::description::Version;
 use crate::error::FmuError;
 use crate::fmu::{OnlyOne, Setup};
 use crate::instance::{EventEnd, Instance};
@@ -34,7 +35,9 @@ pub(crate) struct LiveFmu {
     /// Whether the run may go back to a state it saved.
     pub rollback_planned: bool,
     /// What the user should know after initialisation.
-    pub remarks: Vec<Fault>,
+    remarks: Vec<Fault>,
+    /// That it refused what it offers.
+    refused: Option<Fault>,
 }
 
 /// More rounds of events at one instant than any model needs.
@@ -62,6 +65,7 @@ impl LiveFmu {
             saved: None,
             rollback_planned: true,
             remarks: Vec::new(),
+            refused: None,
         }
     }
 
@@ -99,14 +103,52 @@ impl LiveFmu {
         self.wires.start();
         self.ports.forget();
         let forward_only = !(self.rollback_planned && self.setup.abilities.state);
-        let (mut instance, place) = self.setup.instantiate(forward_only)?;
+        let (mut instance, place) = match self.setup.instantiate(forward_only) {
+            Err(FmuError::Instantiate { message, .. }) if self.setup.co_simulation && self.event_mode => {
+                let made = self.setup.without_event_mode().instantiate(forward_only)?;
+                self.renounce_event_mode(&message);
+                made
+            }
+            made => made?,
+        };
         self.place = place;
         instance.setup(t0, self.setup.tolerance)?;
         start::set_all(&self.setup.starts, &mut *instance)?;
         instance.enter_initialization()?;
-        self.remarks = start::read_back(&self.setup.fmu, &self.setup.starts, &mut *instance)?;
+        // FMI 1 initialises at once, with inputs that are not set yet: there, values are read back when that is done
+        if self.setup.description.version != Version::V1 {
+            self.remarks = start::read_back(&self.setup.fmu, &self.setup.starts, &mut *instance, true)?;
+        }
         self.instance = Some(instance);
         Ok(())
+    }
+
+    /// Goes on without the Event Mode that the description offers and the FMU refuses.
+    #[cold]
+    fn renounce_event_mode(&mut self, message: &str) {
+        let text = format!(
+            "`{}` offers Event Mode and refuses to be instantiated with it{}; it runs without, and handles its events inside \
+             its steps",
+            self.setup.fmu,
+            message.trim_end_matches('.')
+        );
+        self.refused = Some(Fault::warning(FaultKind::NoEffect, text).help("report it to its author"));
+        self.event_mode = false;
+        self.clocks = Clocks::default();
+        self.ports = Ports::new(&self.setup, false, self.ports.feedthrough());
+    }
+
+    /// What the user should know after initialisation.
+    pub fn take_remarks(&mut self) -> Vec<Fault> {
+        if self.setup.description.version == Version::V1
+            && let Some(instance) = &mut self.instance
+            && let Ok(remarks) = start::read_back(&self.setup.fmu, &self.setup.starts, &mut **instance, false)
+        {
+            self.remarks = remarks;
+        }
+        let mut all = std::mem::take(&mut self.remarks);
+        all.extend(self.refused.take());
+        all
     }
 
     /// Leaves Initialization Mode, with the inputs that are set. Returns whether it was in it.
@@ -166,6 +208,15 @@ impl LiveFmu {
         let Some(instance) = &mut self.instance else { return Err(absent(&self.setup.fmu, self.t)) };
         self.ports.set_all(&mut **instance, u)?;
         self.wires.receive(&mut **instance, t, false)
+    }
+
+    /// Receives what is no number and acts from the start on, in Initialization Mode; the numbers are set.
+    pub fn receive_start(&mut self) -> Result<(), FmuError> {
+        let (t, initializing) = (self.t, self.initializing());
+        match &mut self.instance {
+            Some(instance) if initializing => self.wires.receive(&mut **instance, t, false),
+            _ => Ok(()),
+        }
     }
 
     /// Sends what is no number.

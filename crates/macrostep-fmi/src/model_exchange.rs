@@ -306,8 +306,9 @@ impl Subsystem for ModelExchange {
         self.run.rollback_planned = uses.rollback;
     }
 
-    fn remarks(&mut self) -> Vec<Fault> {
-        std::mem::take(&mut self.run.remarks)
+    fn settle(&mut self) -> Result<Vec<Fault>, SubsystemError> {
+        self.run.receive_start().and_then(|()| self.begin()).map_err(failed)?;
+        Ok(self.run.take_remarks())
     }
 
     // hot:

@@ -11,7 +11,7 @@ pub fn platform(version: Version) -> String {
     let (arch, os) = (std::env::consts::ARCH, std::env::consts::OS);
     match version {
         Version::V3 => format!("{arch}-{}", if os == "macos" { "darwin" } else { os }),
-        Version::V2 => match (arch, os) {
+        Version::V1 | Version::V2 => match (arch, os) {
             ("x86_64", "linux") => "linux64".into(),
             ("x86", "linux") => "linux32".into(),
             ("x86_64", "windows") => "win64".into(),
@@ -35,9 +35,7 @@ pub fn platforms(entries: &[String]) -> Vec<String> {
 
 fn binary(version: Version, abilities: &Abilities) -> String {
     let platform = platform(version);
-    let extension = std::env::consts::DLL_EXTENSION;
-    let extension = if version == Version::V3 && extension == "so" { "so" } else { extension };
-    format!("binaries/{platform}/{}.{extension}", abilities.model_identifier)
+    format!("binaries/{platform}/{}.{}", abilities.model_identifier, std::env::consts::DLL_EXTENSION)
 }
 
 /// Whether the archive has a binary for this machine, or sources and the wish to build them.
@@ -46,7 +44,7 @@ pub(crate) fn available(archive: &Archive, abilities: &Abilities, build: bool) -
     if archive.entries.contains(&binary(version, abilities)) {
         return Ok(());
     }
-    let sources = !source_files(&archive.entries, abilities).is_empty();
+    let sources = !source_files(version, &archive.entries, abilities).is_empty();
     if build && sources {
         return Ok(());
     }
@@ -72,7 +70,7 @@ pub(crate) fn library(
     if path.is_file() {
         return Ok(path);
     }
-    let sources = source_files(entries, abilities);
+    let sources = source_files(version, entries, abilities);
     if !build || sources.is_empty() {
         let present = platforms(entries);
         return Err(FmuError::Platform {
@@ -86,8 +84,11 @@ pub(crate) fn library(
     Ok(path)
 }
 
-/// C files to compile: those of the description (FMI 2), else all that lie directly in `sources/`.
-fn source_files(entries: &[String], abilities: &Abilities) -> Vec<String> {
+/// C files to compile: those of the description (FMI 2), else all that lie directly in `sources/`; FMI 1 does not say how.
+fn source_files(version: Version, entries: &[String], abilities: &Abilities) -> Vec<String> {
+    if version == Version::V1 {
+        return Vec::new();
+    }
     let stated: Vec<String> = abilities.sources.iter().map(|s| format!("sources/{s}")).collect();
     let stated: Vec<String> = stated.into_iter().filter(|s| entries.contains(s) && s.ends_with(".c")).collect();
     if !stated.is_empty() {

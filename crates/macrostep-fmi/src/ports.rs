@@ -13,6 +13,8 @@ pub(crate) struct Ports {
     /// Inputs that act at events only, where the FMU has an Event Mode.
     discrete: Access,
     outputs: Access,
+    /// Elements of outputs of which the FMU has the negative.
+    negated: Vec<usize>,
     /// Inputs as the FMU has them; not valid after a rollback.
     pub present: Vec<f64>,
     valid: bool,
@@ -27,7 +29,9 @@ impl Ports {
         let (m, p) = (size(&setup.inputs), size(&setup.outputs));
         let is_discrete = |x: &Placed| event_mode && setup.variable(x).variability != Variability::Continuous;
         let (apart, between): (Vec<_>, Vec<_>) = setup.inputs.iter().cloned().partition(is_discrete);
+        let negated = setup.outputs.iter().filter(|x| setup.variable(x).negated);
         Ports {
+            negated: negated.flat_map(|x| x.elements.clone()).collect(),
             smooth: Access::whole(setup.places(&between), m),
             discrete: Access::new(setup.places(&apart)),
             outputs: Access::whole(setup.places(&setup.outputs), p),
@@ -41,7 +45,7 @@ impl Ports {
     /// Whether all inputs and outputs are 64-bit floats that are set and read as they are.
     pub fn are_plain(&self) -> bool {
         let whole = |a: &Access| a.direct.is_some() || a.is_empty();
-        whole(&self.smooth) && self.discrete.is_empty() && whole(&self.outputs)
+        whole(&self.smooth) && self.discrete.is_empty() && whole(&self.outputs) && self.negated.is_empty()
     }
 
     /// A step with inputs before and outputs after, and whether it went as asked; only where they
@@ -69,6 +73,11 @@ impl Ports {
     #[inline]
     pub fn has(&self, u: &[f64]) -> bool {
         !self.feedthrough || (self.valid && self.present == u)
+    }
+
+    /// Whether outputs depend on inputs at the same instant.
+    pub fn feedthrough(&self) -> bool {
+        self.feedthrough
     }
 
     /// The FMU may have other inputs than it had.
@@ -125,12 +134,14 @@ impl Ports {
     #[inline]
     pub fn get(&mut self, instance: &mut dyn Instance, y: &mut [f64]) -> Result<(), FmuError> {
         if let Some(references) = &self.outputs.direct {
-            return instance.get_reals(references, y);
+            instance.get_reals(references, y)?;
+        } else {
+            for g in &mut self.outputs.groups {
+                instance.get_numbers(g.kind, &g.references, &mut g.numbers)?;
+                g.spread(y);
+            }
         }
-        for g in &mut self.outputs.groups {
-            instance.get_numbers(g.kind, &g.references, &mut g.numbers)?;
-            g.spread(y);
-        }
+        self.negated.iter().for_each(|&e| y[e] = -y[e]);
         Ok(())
     }
 }

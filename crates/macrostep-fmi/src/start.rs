@@ -89,15 +89,22 @@ pub(crate) fn set_all(starts: &[Start], instance: &mut dyn Instance) -> Result<(
     starts.iter().filter(|s| !s.structural).try_for_each(|s| s.set(instance))
 }
 
-/// Reads start values back in Initialization Mode. What was lost on the way there is set once more; what the FMU does not
-/// take then either is a remark.
-pub(crate) fn read_back(fmu: &str, starts: &[Start], instance: &mut dyn Instance) -> Result<Vec<Fault>, FmuError> {
+/// Reads start values back after initialisation has begun. What was lost on the way there is set `once_more`, where that is
+/// allowed; what the FMU does not take then either is a remark.
+pub(crate) fn read_back(
+    fmu: &str,
+    starts: &[Start],
+    instance: &mut dyn Instance,
+    once_more: bool,
+) -> Result<Vec<Fault>, FmuError> {
     let mut remarks = Vec::new();
     for s in starts.iter().filter(|s| s.lasts) {
         if s.differs(instance)?.is_none() {
             continue;
         }
-        s.set(instance)?;
+        if once_more {
+            s.set(instance)?;
+        }
         if let Some(found) = s.differs(instance)? {
             let message = format!(
                 "`{fmu}` does not take the start value {} of `{}`: it has {}",
@@ -148,17 +155,21 @@ impl Structure {
         Ok(Structure(values))
     }
 
-    /// How many numbers a variable holds.
-    pub fn size(&self, fmu: &str, v: &Variable) -> Result<usize, FmuError> {
-        let mut size = 1_u64;
-        for d in &v.dimensions {
+    /// The sizes of the dimensions of a variable; none for a scalar.
+    pub fn sizes(&self, fmu: &str, v: &Variable) -> Result<Vec<u64>, FmuError> {
+        let size = |d: &Dimension| {
             let n = match d {
                 Dimension::Fixed(n) => Some(*n),
                 Dimension::Parameter(r) => self.0.iter().find(|(reference, _)| reference == r).map(|(_, n)| *n),
             };
-            let n = n.ok_or_else(|| bad(fmu, v, "has a dimension that no structural parameter states"))?;
-            size = size.saturating_mul(n);
-        }
+            n.ok_or_else(|| bad(fmu, v, "has a dimension that no structural parameter states"))
+        };
+        v.dimensions.iter().map(size).collect()
+    }
+
+    /// How many numbers a variable holds.
+    pub fn size(&self, fmu: &str, v: &Variable) -> Result<usize, FmuError> {
+        let size = self.sizes(fmu, v)?.into_iter().fold(1_u64, u64::saturating_mul);
         match usize::try_from(size) {
             Ok(n) if size <= MAX_SIZE => Ok(n),
             _ => Err(bad(fmu, v, &format!("has {size} elements, and at most {MAX_SIZE} are possible"))),

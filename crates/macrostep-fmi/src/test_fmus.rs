@@ -78,11 +78,11 @@ impl Recipe {
     /// # Panics
     /// If there is no C compiler, or the directory cannot be written.
     pub fn build(&self, directory: &Path) -> PathBuf {
-        let name = format!("{:?}{}", self.model, if self.version == Version::V2 { 2 } else { 3 });
+        let name = format!("{:?}{}", self.model, number(self.version));
         let path = directory.join(format!("{name}.fmu"));
         let mut files = vec![("modelDescription.xml".to_owned(), self.description().into_bytes())];
         if self.sources {
-            let frame = if self.version == Version::V2 { FRAME2 } else { FRAME3 };
+            let frame = frame(self.version);
             let all = format!("#define MODEL {}\n{}", self.model as u8 + 1, frame);
             files.push(("sources/all.c".into(), all.into_bytes()));
             files.push(("sources/model.h".into(), MODEL.into()));
@@ -97,20 +97,38 @@ impl Recipe {
 
     /// The description.
     pub fn description(&self) -> String {
-        description(self)
+        if self.version == Version::V1 { description1(self) } else { description(self) }
+    }
+}
+
+/// The version as a number.
+fn number(version: Version) -> u8 {
+    match version {
+        Version::V1 => 1,
+        Version::V2 => 2,
+        Version::V3 => 3,
+    }
+}
+
+fn frame(version: Version) -> &'static str {
+    match version {
+        Version::V1 => FRAME1,
+        Version::V2 => FRAME2,
+        Version::V3 => FRAME3,
     }
 }
 
 const MODEL: &str = include_str!("../fmus/model.h");
+const FRAME1: &str = include_str!("../fmus/frame1.c");
 const FRAME2: &str = include_str!("../fmus/frame2.c");
 const FRAME3: &str = include_str!("../fmus/frame3.c");
 
 fn compile(model: Model, version: Version, directory: &Path) -> PathBuf {
-    let frame = if version == Version::V2 { FRAME2 } else { FRAME3 };
     let work = directory.join(format!("build-{model:?}-{version:?}"));
     std::fs::create_dir_all(&work).expect("a directory to build in");
     std::fs::write(work.join("model.h"), MODEL).expect("model.h");
-    std::fs::write(work.join("frame.c"), frame).expect("frame.c");
+    std::fs::write(work.join("frame.c"), frame(version)).expect("frame.c");
+    std::fs::write(work.join("frame2.c"), FRAME2).expect("frame2.c");
     let library = work.join("model.so");
     let mut compiler = Command::new(std::env::var_os("CC").unwrap_or_else(|| "cc".into()));
     compiler.args(["-shared", "-fPIC", "-O2", "-ffp-contract=off", &format!("-DMODEL={}", model as u8 + 1)]);
@@ -268,7 +286,7 @@ fn variables(model: Model, version: Version) -> Vec<V> {
                 other("bytes_out", 402, "Binary", "output", "discrete", "");
             }
         }
-        (Model::Types, Version::V2) => {
+        (Model::Types, Version::V1 | Version::V2) => {
             other("int_in", 100, "Int32", "input", "discrete", "7");
             other("int_out", 104, "Int32", "output", "discrete", "");
             other("enum_in", 101, "Enumeration", "input", "discrete", "1");
@@ -323,6 +341,54 @@ fn depends(model: Model, output: &str) -> &'static [&'static str] {
         (Model::Types, "bool_out") => &["bool_in"],
         _ => &[],
     }
+}
+
+/// In the words of FMI 1.0, where everything about a variable is said in one place.
+fn description1(r: &Recipe) -> String {
+    let once = if r.once { " canBeInstantiatedOnlyOncePerProcess=\"true\"" } else { "" };
+    let interpolates = r.model == Model::Integrator;
+    let mut t = format!(
+        "<fmiModelDescription fmiVersion=\"1.0\" modelName=\"{:?}\" modelIdentifier=\"model\" guid=\"{}\" \
+         numberOfContinuousStates=\"0\" numberOfEventIndicators=\"0\">\n  <ModelVariables>\n",
+        r.model, r.token
+    );
+    for V(name, reference, kind, causality, variability, start, unit) in variables(r.model, r.version) {
+        let element = match kind {
+            "Float64" => "Real",
+            "Int32" => "Integer",
+            other => other,
+        };
+        let (causality, variability) = match causality {
+            "parameter" => ("internal", "parameter"),
+            "local" => ("internal", variability),
+            other => (other, variability),
+        };
+        let mut inner = String::new();
+        if !start.is_empty() {
+            inner += &format!(" start=\"{start}\"");
+        }
+        if !unit.is_empty() && r.units {
+            inner += &format!(" unit=\"{unit}\"");
+        }
+        t += &format!(
+            "    <ScalarVariable name=\"{name}\" valueReference=\"{reference}\" causality=\"{causality}\" \
+             variability=\"{variability}\"><{element}{inner}/>"
+        );
+        if causality == "output" {
+            let on = depends(r.model, name).iter().map(|d| format!("<Name>{d}</Name>"));
+            t += &format!("<DirectDependency>{}</DirectDependency>", on.collect::<String>());
+        }
+        t += "</ScalarVariable>\n";
+    }
+    if r.model == Model::Mass {
+        t += "    <ScalarVariable name=\"x_back\" valueReference=\"3\" causality=\"output\" alias=\"negatedAlias\">\
+              <Real/><DirectDependency/></ScalarVariable>\n";
+    }
+    t + &format!(
+        "  </ModelVariables>\n  <Implementation><CoSimulation_StandAlone><Capabilities \
+         canHandleVariableCommunicationStepSize=\"true\" canInterpolateInputs=\"{interpolates}\"{once}/>\
+         </CoSimulation_StandAlone></Implementation>\n</fmiModelDescription>\n"
+    )
 }
 
 fn description(r: &Recipe) -> String {
@@ -381,7 +447,7 @@ fn description(r: &Recipe) -> String {
     }
     if r.model == Model::Types {
         t += &match r.version {
-            Version::V2 => {
+            Version::V1 | Version::V2 => {
                 "  <TypeDefinitions><SimpleType name=\"Choice\"><Enumeration>ITEMS</Enumeration></SimpleType>"
             }
             Version::V3 => "  <TypeDefinitions><EnumerationType name=\"Choice\">ITEMS</EnumerationType>",

@@ -262,7 +262,7 @@ fn versions_and_interfaces_that_do_not_fit_are_named() {
     let xml = |version: &str| format!("<fmiModelDescription fmiVersion=\"{version}\" modelName=\"x\" guid=\"y\"/>");
     assert_eq!(
         read("Old.fmu", &xml("1.0")).unwrap_err().to_string(),
-        "`Old.fmu` is an FMU of FMI 1.0, and Macrostep reads FMI 2.0 and 3.0"
+        "`Old.fmu` is an FMU of FMI 1.0 for Model Exchange; Macrostep runs FMI 2.0 and 3.0, and FMI 1.0 for Co-Simulation"
     );
     assert!(matches!(read("x", &xml("4.0-alpha.1")), Err(FmuError::Version { .. })));
     assert!(read("x", &xml("3.0-beta.2")).is_ok());

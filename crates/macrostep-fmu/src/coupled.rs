@@ -88,8 +88,8 @@ impl Subsystem for Coupled {
         self.rewinds = uses.rollback;
     }
 
-    fn remarks(&mut self) -> Vec<Fault> {
-        self.manager.as_mut().map(Manager::remarks).unwrap_or_default()
+    fn settle(&mut self) -> Result<Vec<Fault>, SubsystemError> {
+        Ok(self.manager.as_mut().map(Manager::remarks).unwrap_or_default())
     }
 
     fn advance(&mut self, step: MacroStep, _u: &InputSignal<'_>) -> Result<Advance, SubsystemError> {

@@ -46,6 +46,8 @@ pub struct Remote {
     together: bool,
     /// The step that was asked for and not waited for.
     begun: Option<Begun>,
+    /// The step that was taken although nobody waited for it: it must not be taken twice.
+    spent: Option<MacroStep>,
     /// Seconds on the way, of hosts that are closed.
     apart_s: f64,
     bytes: Vec<u8>,
@@ -196,6 +198,7 @@ impl Remote {
             part: None,
             together: false,
             begun: None,
+            spent: None,
             apart_s: 0.0,
             bytes: Vec::new(),
             numbers: Vec::new(),
@@ -231,9 +234,13 @@ impl Remote {
     ) -> Result<T, SubsystemError> {
         // a step that nobody waited for is over first: the run failed elsewhere
         if let Some(begun) = self.begun.take() {
+            self.spent = Some(begun.step);
             self.answer(begun)?;
         }
         let part = self.present_part()?;
+        if matches!(request, Request::Initialize(..) | Request::Restore | Request::Deserialize(_)) {
+            self.spent = None;
+        }
         request.encode(part, &mut self.bytes);
         self.asked(part, request.name())?;
         self.read(take)
@@ -445,19 +452,21 @@ impl Subsystem for Remote {
         self.ask(&Request::Initialize(t0, self.uses), done)
     }
 
-    fn remarks(&mut self) -> Vec<Fault> {
-        let remarks = self.ask(&Request::Remarks, |answer, _| match answer {
+    fn settle(&mut self) -> Result<Vec<Fault>, SubsystemError> {
+        self.ask(&Request::Settle, |answer, _| match answer {
             Answer::Bytes(bytes) => serde_json::from_slice(bytes).ok(),
             _ => None,
-        });
-        // a lost peer shows in the first step
-        remarks.unwrap_or_default()
+        })
     }
 
     // hot:
     fn advance(&mut self, step: MacroStep, u: &InputSignal<'_>) -> Result<Advance, SubsystemError> {
         let begun = self.begun.take();
         let part = self.present_part()?;
+        if self.spent == Some(step) {
+            let reason = format!("{} has taken this step already, in a run that failed there", self.place);
+            return Err(SubsystemError::Failed { reason });
+        }
         self.t = step.start;
         match begun {
             Some(begun) => {
@@ -584,7 +593,13 @@ impl Ahead for Remote {
     // hot:
     fn begin(&mut self, step: MacroStep, u: &InputSignal<'_>, end: &[f64]) {
         // what is lost is told when the step is waited for
-        if self.begun.take().is_some_and(|begun| self.answer(begun).is_err()) {
+        if let Some(begun) = self.begun.take() {
+            self.spent = Some(begun.step);
+            if self.answer(begun).is_err() {
+                return;
+            }
+        }
+        if self.spent == Some(step) {
             return;
         }
         let Some(part) = self.part else { return };

@@ -343,8 +343,8 @@ fn answer<'a>(
             s.plan(*uses);
             s.initialize(*t0).map(|()| Answer::Done)
         }
-        Request::Remarks => {
-            let remarks = serde_json::to_vec(&s.remarks());
+        Request::Settle => {
+            let remarks = serde_json::to_vec(&s.settle()?);
             *state = remarks.map_err(|e| SubsystemError::Failed { reason: e.to_string() })?;
             Ok(Answer::Bytes(state))
         }

@@ -25,8 +25,8 @@ pub(crate) enum Request<'a> {
     },
     /// The start time, and what the run will ask.
     Initialize(f64, Uses),
-    /// What the user should know of it after that.
-    Remarks,
+    /// The start is consistent; what should the user know?
+    Settle,
     /// A step, and the inputs with which outputs are evaluated at its end.
     Advance {
         index: u64,
@@ -56,7 +56,7 @@ impl Request<'_> {
         match self {
             Request::Hello { .. } => FIRST,
             Request::Initialize(..) => "initialize",
-            Request::Remarks => "remarks",
+            Request::Settle => "settle",
             Request::Advance { .. } => "advance",
             Request::Outputs(_) => "outputs",
             Request::Energy(_) => "energy",
@@ -92,7 +92,7 @@ impl Request<'_> {
                 w.f64(*t0);
                 w.u64(u64::from(uses.rollback));
             }
-            Request::Remarks => w.u64(12),
+            Request::Settle => w.u64(12),
             Request::Advance { index, start, end, inputs, coefficients, at_end } => {
                 w.u64(2);
                 w.u64(*index);
@@ -167,7 +167,7 @@ impl Request<'_> {
             }
             10 => Request::More(r.0),
             11 => Request::End,
-            12 => Request::Remarks,
+            12 => Request::Settle,
             hello if hello == VERSION << 8 => {
                 let kind = std::str::from_utf8(r.block()?).ok()?;
                 Request::Hello { kind, order: r.0 }
@@ -306,7 +306,7 @@ mod tests {
         for request in [
             Request::Hello { kind: "fmu", order: &[7] },
             Request::Initialize(0.25, Uses::rollback(true)),
-            Request::Remarks,
+            Request::Settle,
             Request::Advance { index: 7, start: 0.1, end: 0.2, inputs: 1, coefficients: &c, at_end: &[0.5] },
             Request::Outputs(&c),
             Request::Energy(&[]),

@@ -233,6 +233,9 @@ fn side_by_side() {
     let mut own = [0.0];
     alone[0].outputs(&[0.0], &mut own).unwrap();
     assert_eq!(y, own);
+    // and is not taken twice
+    let said = first.advance(step(200), &InputSignal::new(&[1.0], 1)).unwrap_err().to_string();
+    assert!(said.contains("has taken this step already"), "{said}");
     // what was begun is what is asked for
     Ahead::begin(first, step(201), &InputSignal::new(&[1.0], 1), &[1.0]);
     let said = first.advance(step(201), &InputSignal::new(&[2.0], 1)).unwrap_err().to_string();

@@ -4,16 +4,15 @@
 //! predictors, methods, bonds, what is recorded) is an annotation that holds the rest of the scenario.
 
 use std::path::{Path as FilePath, PathBuf};
-use std::sync::Arc;
 
 use macrostep_core::{Fault, FaultKind, Interface, Part, Stages};
 use macrostep_fmi::StartValue;
-use macrostep_fmi::description::{Causality, ModelDescription, Type};
+use macrostep_fmi::description::{Causality, Type, Variable};
 use macrostep_fmi::export::variable_names;
 use macrostep_fmi::ssp::{Component, Connector, Link, PowerBond, SystemStructure, read_system};
 
 use crate::check::model::Recipe;
-use crate::check::{Checked, PartOrigin};
+use crate::check::{Checked, FmuRecipe, PartOrigin};
 use crate::faults::Faults;
 use crate::path::Path;
 use crate::scenario::{Scenario, document};
@@ -147,8 +146,8 @@ pub struct Handover {
 /// A part and what becomes of its names.
 struct Named<'a> {
     part: &'a Part,
-    /// The FMU it is, with its description.
-    fmu: Option<(PathBuf, Arc<ModelDescription>)>,
+    /// The FMU it is.
+    fmu: Option<&'a FmuRecipe>,
     /// Its input elements, and the variables of the FMU that a native part becomes.
     inputs: Vec<(String, String)>,
 }
@@ -210,14 +209,14 @@ impl Checked {
                 elsewhere: false,
             });
             handover.connectors.push(named.connectors());
-            handover.fmus.push(named.fmu.as_ref().map(|(path, _)| path.clone()));
+            handover.fmus.push(named.fmu.map(|fmu| fmu.archive.path.clone()));
         }
         Ok(handover)
     }
 
-    fn named<'a>(&self, part: &'a Part) -> Named<'a> {
+    fn named<'a>(&'a self, part: &'a Part) -> Named<'a> {
         let fmu = match self.model.parts.iter().find(|p| p.name == part.name).map(|p| &p.recipe) {
-            Some(Recipe::Fmu(fmu)) => Some((fmu.archive.path.clone(), fmu.archive.description.clone())),
+            Some(Recipe::Fmu(fmu)) => Some(&**fmu),
             _ => None,
         };
         let interface = part.subsystem.interface();
@@ -229,20 +228,14 @@ impl Checked {
         Named { part, fmu, inputs }
     }
 
-    /// Start values that SSP can carry, in the types of their variables.
+    /// Start values in the types of their variables.
     fn start_values(&self, named: &Named<'_>) -> Vec<(String, StartValue)> {
-        let plan = self.model.parts.iter().find(|p| p.name == named.part.name).map(|p| &p.recipe);
-        let (Some(Recipe::Fmu(fmu)), Some((_, d))) = (plan, &named.fmu) else { return Vec::new() };
+        let Some(fmu) = named.fmu else { return Vec::new() };
         let typed = |(name, value): &(String, StartValue)| {
-            let real = d.variable(name).is_some_and(|v| v.kind.is_real());
-            let value = match value {
-                StartValue::Integer(i) if real => StartValue::Number(*i as f64),
-                StartValue::List(_) => return None,
-                other => other.clone(),
-            };
-            Some((name.clone(), value))
+            let real = fmu.archive.description.variable(name).is_some_and(|v| v.kind.is_real());
+            (name.clone(), if real { as_numbers(value) } else { value.clone() })
         };
-        fmu.options.parameters.iter().filter_map(typed).collect()
+        fmu.options.parameters.iter().map(typed).collect()
     }
 
     /// The scenario without what the structure says.
@@ -296,19 +289,13 @@ impl Checked {
     fn rest_of(&self, named: &Named<'_>) -> Vec<(String, Value)> {
         let Value::Table(mut file) = self.completed.clone() else { return Vec::new() };
         let mut own = take(&mut take(&mut file, "subsystem"), &named.part.name);
-        let parameters = take(&mut own, "parameters");
+        take(&mut own, "parameters");
         let dropped: &[&str] = match named.fmu {
             Some(_) => &["fmu", "inputs", "step"],
             // noise is inside the FMU that a native part becomes
             None => &["type", "inputs", "step", "noise", "noise_seed"],
         };
         own.retain(|(key, _)| !dropped.contains(&key.as_str()));
-        if named.fmu.is_some() {
-            let lists: Vec<_> = parameters.into_iter().filter(|(_, v)| matches!(v, Value::List(_))).collect();
-            if !lists.is_empty() {
-                own.push(("parameters".into(), Value::Table(lists)));
-            }
-        }
         if let Some(step) = named.part.step {
             own.push(("step".into(), Value::from(step.seconds())));
         }
@@ -344,15 +331,17 @@ impl Named<'_> {
     }
 
     fn connectors(&self) -> Vec<Connector> {
-        if let Some((_, d)) = &self.fmu {
-            let coupled = |v: &&macrostep_fmi::description::Variable| {
-                matches!(v.causality, Causality::Input | Causality::Output) && v.kind != Type::Clock
-            };
-            let connector = |v: &macrostep_fmi::description::Variable| Connector {
+        if let Some(fmu) = self.fmu {
+            let d = &fmu.archive.description;
+            let coupled =
+                |v: &&Variable| matches!(v.causality, Causality::Input | Causality::Output) && v.kind != Type::Clock;
+            let connector = |v: &Variable| Connector {
                 name: v.name.clone(),
                 output: v.causality == Causality::Output,
                 kind: v.kind,
                 unit: d.unit_of(v),
+                // checked before: all sizes are known
+                sizes: fmu.archive.sizes(&fmu.options, v).unwrap_or_default(),
             };
             return d.variables.iter().filter(coupled).map(connector).collect();
         }
@@ -366,9 +355,19 @@ impl Named<'_> {
                 output,
                 kind: Type::Float64,
                 unit: unit.clone(),
+                sizes: Vec::new(),
             }));
         }
         list
+    }
+}
+
+/// A value for a variable that is real.
+fn as_numbers(value: &StartValue) -> StartValue {
+    match value {
+        StartValue::Integer(i) => StartValue::Number(*i as f64),
+        StartValue::List(items) => StartValue::List(items.iter().map(as_numbers).collect()),
+        other => other.clone(),
     }
 }
 

@@ -1,6 +1,6 @@
 //! A run under way: from its first communication point to its summary.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, HashSet};
 use std::path::PathBuf;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
@@ -322,7 +322,8 @@ fn report(manager: &Manager, watch: &Watch, start: f64, stop: f64) -> Progress {
 
 fn selection(graph: &ModelGraph, record: &RecordOptions, provenance: &BTreeMap<String, Provenance>) -> Selection {
     let names = graph.output_names();
-    let outputs = (0..names.len()).filter(|&i| record.signals.contains(&names[i])).collect();
+    let wanted: HashSet<&String> = record.signals.iter().collect();
+    let outputs = (0..names.len()).filter(|&i| wanted.contains(&names[i])).collect();
     // what a part of a mechanism shows has a name in the whole of it
     let mechanism = |part: &str| provenance.get(part).and_then(|p| p.origin.mechanism());
     let of_node = |n: &Node| {

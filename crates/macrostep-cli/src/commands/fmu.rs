@@ -215,7 +215,10 @@ pub fn run(args: &FmuRun) -> End {
     let name = archive.name.trim_end_matches(".fmu").replace(['.', '[', ']'], "_");
     let mut scenario = Scenario::fmu(&name, &std::path::absolute(&args.file).unwrap_or(args.file.clone()));
     let e = archive.description.experiment;
-    let fixed = archive.description.co_simulation.as_ref().and_then(|a| a.fixed_step);
+    // the solver inside has a step; in Model Exchange it is not there
+    let inside =
+        archive.description.co_simulation.as_ref().filter(|_| args.interface.as_deref() != Some("model-exchange"));
+    let fixed = inside.and_then(|a| a.fixed_step);
 
     // times as given, as the FMU proposes, or so that there is something to see
     let (start, stop) = (e.start.unwrap_or(0.0), e.stop.unwrap_or(e.start.unwrap_or(0.0) + 1.0));

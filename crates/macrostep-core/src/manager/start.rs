@@ -67,13 +67,9 @@ impl Manager {
         // everybody at t0, with consistent outputs
         let t0 = settings.start.seconds();
         let mut y = vec![0.0; graph.output_size()];
-        consistent_start(&graph, &mut cells, t0, &mut y)?;
-        let mut remarks = Vec::new();
+        let mut remarks = consistent_start(&graph, &mut cells, t0, &mut y)?;
         if let Some(p) = fixed_steps {
             remarks.extend(whole_steps(&graph, p, &mut settings));
-        }
-        for (node, cell) in graph.nodes.iter().zip(&mut cells) {
-            remarks.extend(cell.subsystem.remarks().into_iter().map(|r| r.of_subsystem(&node.name)));
         }
         let sizes = graph.nodes.iter().zip(&graph.plan.samples).map(|(n, &s)| (n.outputs.len(), s.max(1)));
         let mut samples = Samples::new(sizes, prediction.depth());

@@ -6,13 +6,18 @@ use super::read::Xml;
 use super::{Abilities, Version};
 
 impl Xml {
-    pub(super) fn abilities(&mut self, node: Node<'_, '_>) -> Abilities {
+    /// The name of the binary.
+    pub(super) fn identifier(&mut self, node: Node<'_, '_>) -> String {
         let identifier = self.required(node, "modelIdentifier").unwrap_or_default().to_owned();
         let is_identifier = identifier.chars().all(|c| c.is_ascii_alphanumeric() || c == '_')
             && !identifier.starts_with(|c: char| c.is_ascii_digit());
         if !is_identifier {
             self.wrong(node, format!("`modelIdentifier` is \"{identifier}\", which is no C identifier"));
         }
+        identifier
+    }
+
+    pub(super) fn abilities(&mut self, node: Node<'_, '_>) -> Abilities {
         let v2 = self.version == Version::V2;
         let (state, serialize, derivatives) = if v2 {
             ("canGetAndSetFMUstate", "canSerializeFMUstate", "providesDirectionalDerivative")
@@ -24,7 +29,7 @@ impl Xml {
             files.filter_map(|f| f.attribute("name").map(str::to_owned)).collect()
         });
         let abilities = Abilities {
-            model_identifier: identifier,
+            model_identifier: self.identifier(node),
             state: self.truth(node, state),
             serialize: self.truth(node, serialize),
             directional_derivatives: self.truth(node, derivatives),

@@ -1,9 +1,10 @@
-//! modelDescription.xml: what an FMU says of itself, for FMI 2.0 and 3.0 alike.
+//! modelDescription.xml: what an FMU says of itself, for all versions alike.
 
 mod interfaces;
 mod read;
 mod structure;
 mod units;
+mod v1;
 mod validate;
 mod variables;
 
@@ -19,6 +20,9 @@ use serde::Serialize;
 /// The version of the standard.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 pub enum Version {
+    /// FMI 1.0, for Co-Simulation.
+    #[serde(rename = "1.0")]
+    V1,
     /// FMI 2.0 and its maintenance releases.
     #[serde(rename = "2.0")]
     V2,
@@ -111,7 +115,7 @@ pub struct Abilities {
     pub directional_derivatives: bool,
     /// Macro-steps of different size.
     pub variable_step: bool,
-    /// Polynomial inputs (FMI 2 Co-Simulation).
+    /// Polynomial inputs (FMI 1 and 2 Co-Simulation).
     pub interpolates_inputs: bool,
     /// Intermediate update (FMI 3 Co-Simulation).
     pub intermediate_update: bool,
@@ -295,6 +299,9 @@ pub struct Variable {
     pub description: String,
     /// The start value as written; for strings and binaries one per element.
     pub start: Option<Vec<String>>,
+    /// The FMU has the negative of it (`negatedAlias` of FMI 1).
+    #[serde(skip)]
+    pub negated: bool,
     /// Dimensions; none for a scalar.
     pub dimensions: Vec<Dimension>,
     /// Least admissible value.
@@ -369,7 +376,7 @@ impl ModelDescription {
     /// Continuous states, as indices into the variables, in the order of the derivatives.
     pub fn states(&self) -> Vec<usize> {
         let of = |d: &Unknown| match (self.version, self.variables[d.variable].derivative_of?) {
-            (Version::V2, index) => (index as usize).checked_sub(1).filter(|i| *i < self.variables.len()),
+            (Version::V1 | Version::V2, index) => (index as usize).checked_sub(1).filter(|i| *i < self.variables.len()),
             (Version::V3, reference) => self.by_reference(reference),
         };
         self.structure.derivatives.iter().filter_map(of).collect()

@@ -27,20 +27,25 @@ pub fn read(fmu: &str, text: &str) -> Result<ModelDescription, FmuError> {
     };
     let fmi_version = root.attribute("fmiVersion").unwrap_or_default().trim().to_owned();
     let version = match fmi_version.split(['.', '-']).next().unwrap_or_default() {
+        "1" => Version::V1,
         "2" => Version::V2,
         "3" => Version::V3,
         "" => return Err(fail(x.line(root), "there is no attribute `fmiVersion`".into())),
         _ => return Err(FmuError::Version { fmu: fmu.into(), version: fmi_version }),
     };
     x.version = version;
-    let token_name = if version == Version::V2 { "guid" } else { "instantiationToken" };
+    if version == Version::V1 && x.child(root, "Implementation").is_none() {
+        let version = format!("{fmi_version} for Model Exchange");
+        return Err(FmuError::Version { fmu: fmu.into(), version });
+    }
+    let token_name = if version == Version::V3 { "instantiationToken" } else { "guid" };
     let token = x.required(root, token_name).unwrap_or_default().to_owned();
     let model_name = x.required(root, "modelName").unwrap_or(fmu).to_owned();
     let known = ["UnitDefinitions", "TypeDefinitions", "LogCategories", "DefaultExperiment", "VendorAnnotations"];
     let known = [&known[..], &["ModelVariables", "ModelStructure", "CoSimulation", "ModelExchange"]].concat();
     for child in root.children().filter(Node::is_element) {
         let name = child.tag_name().name();
-        if !known.contains(&name) && !matches!(name, "ScheduledExecution" | "Annotations") {
+        if !known.contains(&name) && !matches!(name, "ScheduledExecution" | "Annotations" | "Implementation") {
             x.odd(child, format!("<{name}> is not an element of the standard; it is ignored"));
         }
     }
@@ -51,8 +56,14 @@ pub fn read(fmu: &str, text: &str) -> Result<ModelDescription, FmuError> {
     if variables.is_empty() {
         x.odd(root, "there are no variables".into());
     }
-    let structure = x.structure(root, &variables);
-    let co_simulation = x.child(root, "CoSimulation").map(|n| x.abilities(n));
+    let structure = match version {
+        Version::V1 => x.structure_v1(root, &variables),
+        Version::V2 | Version::V3 => x.structure(root, &variables),
+    };
+    let co_simulation = match version {
+        Version::V1 => x.implementation(root),
+        Version::V2 | Version::V3 => x.child(root, "CoSimulation").map(|n| x.abilities(n)),
+    };
     let model_exchange = x.child(root, "ModelExchange").map(|n| x.abilities(n));
     let scheduled_execution = x.child(root, "ScheduledExecution").is_some();
     if co_simulation.is_none() && model_exchange.is_none() && !scheduled_execution {
@@ -65,7 +76,7 @@ pub fn read(fmu: &str, text: &str) -> Result<ModelDescription, FmuError> {
         step: x.number(n, "stepSize"),
     });
     let event_indicators = match version {
-        Version::V2 => x.whole(root, "numberOfEventIndicators").unwrap_or(0) as usize,
+        Version::V1 | Version::V2 => x.whole(root, "numberOfEventIndicators").unwrap_or(0) as usize,
         Version::V3 => structure.event_indicators.len(),
     };
     let text_of = |name: &str| root.attribute(name).unwrap_or_default().to_owned();

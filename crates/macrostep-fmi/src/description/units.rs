@@ -5,8 +5,8 @@ use std::collections::HashSet;
 use macrostep_core::Unit;
 use roxmltree::Node;
 
-use super::UnitDefinition;
 use super::read::Xml;
+use super::{UnitDefinition, Version};
 
 /// Attributes of `<BaseUnit>` in the order of [`Unit::defined`].
 const BASE: [&str; 8] = ["m", "kg", "s", "A", "K", "mol", "cd", "rad"];
@@ -16,6 +16,12 @@ impl Xml {
         let Some(list) = self.child(root, "UnitDefinitions") else { return Vec::new() };
         let (mut units, mut names) = (Vec::new(), HashSet::new());
         for node in self.children(list) {
+            if self.version == Version::V1 {
+                // a name, which Macrostep may know
+                let Some(name) = self.required(node, "unit") else { continue };
+                units.push(UnitDefinition { name: name.to_owned(), unit: None });
+                continue;
+            }
             if node.tag_name().name() != "Unit" {
                 self.odd(node, format!("<{}> among the units is ignored", node.tag_name().name()));
                 continue;

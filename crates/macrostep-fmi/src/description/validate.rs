@@ -78,7 +78,7 @@ fn variable(d: &ModelDescription, v: &Variable, note: &mut dyn FnMut(bool, u32, 
     let needs_start = matches!(v.causality, Input | Parameter | StructuralParameter)
         || matches!(v.initial, Some(Initial::Exact | Initial::Approx))
         || v.variability == Variability::Constant;
-    let may_lack = matches!(v.kind, Type::Clock) || v.causality == Independent;
+    let may_lack = matches!(v.kind, Type::Clock) || v.causality == Independent || d.version == Version::V1;
     if needs_start && !may_lack && v.start.is_none() {
         note(true, v.line, format!("`{name}` has no start value"));
     }

@@ -21,8 +21,8 @@ pub(super) struct TypeDefaults {
 /// The element names of variables and types.
 fn kind_of(version: Version, name: &str) -> Option<Type> {
     Some(match (version, name) {
-        (Version::V2, "Real") | (Version::V3, "Float64") => Type::Float64,
-        (Version::V2, "Integer") | (Version::V3, "Int32") => Type::Int32,
+        (Version::V1 | Version::V2, "Real") | (Version::V3, "Float64") => Type::Float64,
+        (Version::V1 | Version::V2, "Integer") | (Version::V3, "Int32") => Type::Int32,
         (_, "Boolean") => Type::Boolean,
         (_, "String") => Type::String,
         (_, "Enumeration") => Type::Enumeration,
@@ -47,6 +47,8 @@ impl Xml {
         for node in self.children(list) {
             let Some(name) = self.required(node, "name") else { continue };
             let inner = match self.version {
+                // the only child, <RealType> for example
+                Version::V1 => self.children(node).into_iter().next(),
                 Version::V2 => {
                     self.children(node).into_iter().find(|c| kind_of(Version::V2, c.tag_name().name()).is_some())
                 }
@@ -111,11 +113,11 @@ impl Xml {
         for node in self.children(list) {
             let name = node.tag_name().name();
             let typed = match self.version {
-                Version::V2 if name == "ScalarVariable" => {
+                Version::V1 | Version::V2 if name == "ScalarVariable" => {
                     let inner = |c: &Node<'_, '_>| kind_of(Version::V2, c.tag_name().name()).is_some();
                     self.children(node).into_iter().find(inner)
                 }
-                Version::V2 => None,
+                Version::V1 | Version::V2 => None,
                 Version::V3 => Some(node),
             };
             let kind = typed.and_then(|t| kind_of(self.version, t.tag_name().name()));
@@ -161,7 +163,13 @@ impl Xml {
         if let Some(declared) = declared.filter(|t| !types.contains_key(*t)) {
             self.wrong(typed, format!("the type `{declared}` of `{name}` is not defined"));
         }
-        let causality = self.causality(node, &name);
+        let (causality, variability) = match self.version {
+            Version::V1 => self.role_v1(node, &name, kind),
+            Version::V2 | Version::V3 => {
+                let causality = self.causality(node, &name);
+                (causality, self.variability(node, &name, kind, causality))
+            }
+        };
         let start = match kind {
             Type::String | Type::Binary if self.version == Version::V3 => {
                 let starts = self.children(node).into_iter().filter(|c| c.tag_name().name() == "Start");
@@ -176,12 +184,16 @@ impl Xml {
             reference,
             kind,
             causality,
-            variability: self.variability(node, &name, kind, causality),
-            initial: self.initial(node, &name),
+            variability,
+            initial: match self.version {
+                Version::V1 => self.initial_v1(typed),
+                Version::V2 | Version::V3 => self.initial(node, &name),
+            },
             unit: typed.attribute("unit").map(str::to_owned).or(defaults.unit).unwrap_or_default(),
             relative: typed.attribute("relativeQuantity").is_some_and(|r| r == "true") || defaults.relative,
             description: node.attribute("description").unwrap_or_default().to_owned(),
             start,
+            negated: self.version == Version::V1 && node.attribute("alias") == Some("negatedAlias"),
             dimensions: self.dimensions(node),
             min: self.number(typed, "min").or(defaults.min),
             max: self.number(typed, "max").or(defaults.max),
@@ -197,7 +209,7 @@ impl Xml {
 
     fn dimensions(&mut self, node: Node<'_, '_>) -> Vec<Dimension> {
         let mut dimensions = Vec::new();
-        if self.version == Version::V2 {
+        if self.version != Version::V3 {
             return dimensions;
         }
         for d in self.children(node).into_iter().filter(|c| c.tag_name().name() == "Dimension") {
@@ -292,6 +304,8 @@ impl Variable {
     pub fn is_settable(&self) -> bool {
         let given = matches!(self.initial, Some(Initial::Exact | Initial::Approx)) || self.start.is_some();
         match self.causality {
+            // its value is set through the variable it is the negative of
+            _ if self.negated => false,
             Causality::Parameter | Causality::StructuralParameter | Causality::Input => {
                 self.variability != Variability::Constant
             }

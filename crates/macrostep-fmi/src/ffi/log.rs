@@ -1,7 +1,7 @@
 //! What an FMU logs: kept for the message of the failure that may follow.
 
 use std::ffi::{CStr, c_char, c_int, c_void};
-use std::sync::Mutex;
+use std::sync::{Arc, Mutex};
 
 /// The last messages of an instance, newest last.
 #[derive(Default)]
@@ -84,9 +84,75 @@ unsafe extern "C" fn macrostep_fmi2_logged(environment: *mut c_void, status: c_i
     unsafe { log_message(environment, status, std::ptr::null(), message) }
 }
 
+/// Logs of FMI 1 instances by the address of the instance: its logger gets that, and no environment.
+static FMI1: Mutex<Vec<(usize, Arc<Log>)>> = Mutex::new(Vec::new());
+
+thread_local! {
+    /// What an FMI 1 library says on this thread before its instance is known.
+    static NOBODYS: Log = Log::default();
+}
+
+/// The log of an FMI 1 instance, until it is dropped.
+pub(crate) struct Fmi1Log {
+    component: usize,
+    log: Arc<Log>,
+}
+
+impl Fmi1Log {
+    pub fn new(component: *mut c_void) -> Self {
+        let (component, log) = (component as usize, Arc::<Log>::default());
+        if let Ok(mut all) = FMI1.lock() {
+            all.push((component, log.clone()));
+        }
+        Fmi1Log { component, log }
+    }
+
+    /// What was said while an instance was made; what was said is forgotten.
+    pub fn take_nobodys() -> String {
+        NOBODYS.with(Log::take)
+    }
+}
+
+impl std::ops::Deref for Fmi1Log {
+    type Target = Log;
+
+    fn deref(&self) -> &Log {
+        &self.log
+    }
+}
+
+impl Drop for Fmi1Log {
+    fn drop(&mut self) {
+        if let Ok(mut all) = FMI1.lock() {
+            all.retain(|(component, _)| *component != self.component);
+        }
+    }
+}
+
+/// Where the C shim hands on what the variadic logger of FMI 1 has formatted.
+///
+/// # Safety
+/// Called by the FMU with a C string. The instance is only compared.
+#[unsafe(no_mangle)]
+unsafe extern "C" fn macrostep_fmi1_logged(component: *mut c_void, status: c_int, message: *const c_char) {
+    // SAFETY: promised by the caller.
+    let message = unsafe { text(message) };
+    let known = |all: &Vec<(usize, Arc<Log>)>| all.iter().find(|(c, _)| *c == component as usize).map(|x| x.1.clone());
+    match FMI1.lock().ok().and_then(|all| known(&all)) {
+        Some(log) => log.push(status, message),
+        None => NOBODYS.with(|log| log.push(status, message)),
+    }
+}
+
 unsafe extern "C" {
-    /// The variadic logger of FMI 2, in `shim.c`. Never called from Rust: only its address is passed on.
+    /// The variadic loggers, in `shim.c`. Never called from Rust: only their addresses are passed on.
+    fn macrostep_fmi1_logger();
     fn macrostep_fmi2_logger();
+}
+
+/// The address of the logger of FMI 1.
+pub(crate) fn fmi1_logger() -> *const c_void {
+    macrostep_fmi1_logger as *const c_void
 }
 
 /// The address of the logger of FMI 2.
@@ -95,7 +161,7 @@ pub(crate) fn fmi2_logger() -> *const c_void {
 }
 
 unsafe extern "C" {
-    /// `calloc` of the C library, which FMI 2 wants handed over.
+    /// `calloc` of the C library, which FMI 1 and 2 want handed over.
     pub(crate) fn calloc(count: usize, size: usize) -> *mut c_void;
     /// `free` of the C library.
     pub(crate) fn free(memory: *mut c_void);

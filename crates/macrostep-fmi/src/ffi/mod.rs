@@ -1,8 +1,10 @@
 //! The C interfaces of the standard: types, signatures, and tables of functions found in a shared library.
 
+pub(crate) mod fmi1;
 pub(crate) mod fmi2;
 pub(crate) mod fmi3;
 pub(crate) mod log;
+pub(crate) mod python;
 
 use std::path::Path;
 
@@ -14,8 +16,14 @@ use crate::error::FmuError;
 pub(crate) fn load(fmu: &str, path: &Path) -> Result<Library, FmuError> {
     // SAFETY: loading runs the initialisers of the library, which is foreign code the user asked to run. It is loaded
     // by an absolute path, so no other library is taken in its place.
-    let library = unsafe { Library::new(path) };
-    library.map_err(|e| FmuError::Library { fmu: fmu.into(), reason: reason(&e) })
+    let open = || unsafe { Library::new(path) };
+    let first = open().map_err(|e| reason(&e));
+    let library = match first {
+        // the loader says no more than its text
+        Err(reason) if python::is_missing(&reason) && python::load() => open().map_err(|e| self::reason(&e)),
+        other => other,
+    };
+    library.map_err(|reason| FmuError::Library { fmu: fmu.into(), reason })
 }
 
 /// What the loader said, without its wrapping.
@@ -45,15 +53,16 @@ macro_rules! table {
         }
 
         impl $table {
-            /// Finds the functions; the first that is missing is named.
-            pub fn find(library: &libloading::Library) -> Result<Self, String> {
+            /// Finds the functions, whose names may have a prefix; the first that is missing is named.
+            pub fn find(library: &libloading::Library, prefix: &str) -> Result<Self, String> {
+                let name = |symbol: &str| format!("{prefix}{symbol}\0").into_bytes();
                 Ok($table {
                     // SAFETY: the standard fixes the signature of the function of this name; a library that exports
                     // another one under it is no FMU, and nothing in the file could tell.
-                    $($field: *unsafe { library.get(concat!($symbol, "\0").as_bytes()) }
-                        .map_err(|_| format!("it does not export `{}`", $symbol))?,)*
+                    $($field: *unsafe { library.get(name($symbol).as_slice()) }
+                        .map_err(|_| format!("it does not export `{prefix}{}`", $symbol))?,)*
                     // SAFETY: as above.
-                    $($optional: unsafe { library.get(concat!($optional_symbol, "\0").as_bytes()) }.ok().map(|f| *f),)*
+                    $($optional: unsafe { library.get(name($optional_symbol).as_slice()) }.ok().map(|f| *f),)*
                 })
             }
         }

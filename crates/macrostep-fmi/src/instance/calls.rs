@@ -1,4 +1,4 @@
-//! What the two versions of the standard share but for the names of their functions.
+//! What the versions of the standard share but for the names of their functions.
 
 /// A call with the status turned into an error that names it. The function pointer is one the table found.
 macro_rules! call {
@@ -16,9 +16,9 @@ macro_rules! call {
 }
 pub(super) use call;
 
-/// How an instance fails, ends, and finds what only some FMUs have.
-macro_rules! life {
-    ($type:ident, $free_state:literal, $terminate:literal, $free_instance:literal) => {
+/// How an instance fails, and finds what only some FMUs have.
+macro_rules! failing {
+    ($type:ident) => {
         impl $type {
             #[cold]
             fn fail(&mut self, call: &'static str, status: i32) -> FmuError {
@@ -30,7 +30,19 @@ macro_rules! life {
             fn offer<F>(&self, call: &'static str, function: Option<F>) -> Result<F, FmuError> {
                 offered(&self.fmu, call, function)
             }
+        }
 
+        const RUNNING: &[Phase] =
+            &[Phase::Instantiated, Phase::Initialization, Phase::Step, Phase::Event, Phase::Continuous];
+        const GETTING: &[Phase] = &[Phase::Initialization, Phase::Step, Phase::Event, Phase::Continuous];
+    };
+}
+pub(super) use failing;
+
+/// How an instance ends, with the states it saved.
+macro_rules! ending {
+    ($type:ident, $free_state:literal, $terminate:literal, $free_instance:literal) => {
+        impl $type {
             /// A state that is made anew must not be handed in: the standard leaves open what becomes of the old one.
             fn free(&self, state: &mut State) {
                 if let (false, Some(free)) = (state.is_null(), self.f.free_state) {
@@ -60,13 +72,9 @@ macro_rules! life {
                 unsafe { (self.f.free_instance)(self.instance) };
             }
         }
-
-        const RUNNING: &[Phase] =
-            &[Phase::Instantiated, Phase::Initialization, Phase::Step, Phase::Event, Phase::Continuous];
-        const GETTING: &[Phase] = &[Phase::Initialization, Phase::Step, Phase::Event, Phase::Continuous];
     };
 }
-pub(super) use life;
+pub(super) use ending;
 
 /// State: saved, restored, as bytes.
 macro_rules! states {

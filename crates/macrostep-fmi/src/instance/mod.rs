@@ -1,12 +1,14 @@
-//! An instance of an FMU: the calls of the standard, under one name for both versions.
+//! An instance of an FMU: the calls of the standard, under one name for all versions.
 //!
 //! [`Instance`] knows nothing of co-simulation: it makes one call after the other, turns a status into an error that
 //! names the call, and in debug builds insists on the order of the state machines of the standard.
 
 mod calls;
+mod v1;
 mod v2;
 mod v3;
 
+pub(crate) use v1::Instance1;
 pub(crate) use v2::Instance2;
 pub(crate) use v3::Instance3;
 
@@ -42,6 +44,8 @@ pub(crate) struct Blueprint<'a> {
     pub description: &'a ModelDescription,
     pub abilities: &'a Abilities,
     pub library: &'a Path,
+    /// Where the FMU is unpacked.
+    pub directory: &'a Path,
     pub resources: &'a Path,
     pub co_simulation: bool,
     /// Nobody will go back before the present point.
@@ -187,6 +191,33 @@ pub(crate) unsafe fn copied(text: *const std::ffi::c_char) -> Vec<u8> {
     }
     // SAFETY: as required of the caller.
     unsafe { std::ffi::CStr::from_ptr(text) }.to_bytes().to_vec()
+}
+
+/// `file:///…`, with what a URI does not carry escaped.
+pub(crate) fn file_uri(path: &Path) -> String {
+    let mut uri = String::from("file://");
+    let text = path.to_string_lossy().replace('\\', "/");
+    if !text.starts_with('/') {
+        uri.push('/');
+    }
+    for byte in text.bytes() {
+        match byte {
+            b'A'..=b'Z' | b'a'..=b'z' | b'0'..=b'9' | b'/' | b'-' | b'_' | b'.' | b'~' | b':' => uri.push(byte.into()),
+            other => uri.push_str(&format!("%{other:02X}")),
+        }
+    }
+    uri
+}
+
+/// Where an FMU stands that discarded the step from `t` and says that it got to `last`.
+pub(crate) fn stood(fmu: &str, t: f64, h: f64, last: f64) -> Result<f64, FmuError> {
+    // an FMU adds its own steps up, and may be off by a rounding error
+    let slack = 1e-9 * h + 4.0 * f64::EPSILON * t.abs();
+    if !(last >= t - slack && last <= t + h + slack) {
+        let reason = format!("it discarded the step from {t} s and says that it got to t = {last} s");
+        return Err(FmuError::Misbehaves { fmu: fmu.into(), t, reason });
+    }
+    Ok(if last - t <= slack { t } else { last })
 }
 
 /// No call follows a failure.

@@ -5,8 +5,11 @@ use std::sync::Arc;
 
 use libloading::Library;
 
-use super::calls::{call, continuous, life, states};
-use super::{Blueprint, Curve, EventEnd, Instance, Phase, StepEnd, c_text, copied, expect, gone, offered, status_name};
+use super::calls::{call, continuous, ending, failing, states};
+use super::{
+    Blueprint, Curve, EventEnd, Instance, Phase, StepEnd, c_text, copied, expect, file_uri, gone, offered, status_name,
+    stood,
+};
 use crate::access::Numbers;
 use crate::description::Type;
 use crate::error::FmuError;
@@ -45,7 +48,7 @@ unsafe impl Send for Instance2 {}
 impl Instance2 {
     pub fn new(b: &Blueprint<'_>) -> Result<Self, FmuError> {
         let library = crate::ffi::load(&b.fmu, b.library)?;
-        let f = Fmi2::find(&library).map_err(|reason| FmuError::Library { fmu: (*b.fmu).into(), reason })?;
+        let f = Fmi2::find(&library, "").map_err(|reason| FmuError::Library { fmu: (*b.fmu).into(), reason })?;
         let log = Box::<Log>::default();
         let callbacks = Box::new(Callbacks {
             logger: log::fmi2_logger(),
@@ -89,36 +92,10 @@ impl Instance2 {
     fn log(&self) -> &Log {
         &self.log
     }
-
-    /// Gets or sets with integers in between: 32 bits, which truths and enumerations have as well.
-    fn integers(&mut self, values: &Numbers) {
-        self.integers.clear();
-        match values {
-            Numbers::I32(v) => self.integers.extend_from_slice(v),
-            Numbers::I64(v) => self.integers.extend(v.iter().map(|&x| x as i32)),
-            Numbers::Bool(v) => self.integers.extend(v.iter().map(|&b| i32::from(b))),
-            _ => {}
-        }
-    }
 }
 
-/// `file:///…`, with what a URI does not carry escaped.
-fn file_uri(path: &std::path::Path) -> String {
-    let mut uri = String::from("file://");
-    let text = path.to_string_lossy().replace('\\', "/");
-    if !text.starts_with('/') {
-        uri.push('/');
-    }
-    for byte in text.bytes() {
-        match byte {
-            b'A'..=b'Z' | b'a'..=b'z' | b'0'..=b'9' | b'/' | b'-' | b'_' | b'.' | b'~' | b':' => uri.push(byte.into()),
-            other => uri.push_str(&format!("%{other:02X}")),
-        }
-    }
-    uri
-}
-
-life!(Instance2, "fmi2FreeFMUstate", "fmi2Terminate", "fmi2FreeInstance");
+failing!(Instance2);
+ending!(Instance2, "fmi2FreeFMUstate", "fmi2Terminate", "fmi2FreeInstance");
 
 impl Instance for Instance2 {
     // hot:
@@ -144,7 +121,7 @@ impl Instance for Instance2 {
         if let Numbers::F64(values) = values {
             return self.set_reals(references, values);
         }
-        self.integers(values);
+        values.to_i32(&mut self.integers);
         debug_assert_eq!(self.integers.len(), n);
         if kind == Type::Boolean {
             call!(self, "fmi2SetBoolean", self.f.set_boolean, references.as_ptr(), n, self.integers.as_ptr())
@@ -167,12 +144,7 @@ impl Instance for Instance2 {
         } else {
             call!(self, "fmi2GetInteger", self.f.get_integer, references.as_ptr(), n, self.integers.as_mut_ptr())?;
         }
-        match values {
-            Numbers::I32(v) => v.copy_from_slice(&self.integers),
-            Numbers::I64(v) => v.iter_mut().zip(&self.integers).for_each(|(v, &i)| *v = i.into()),
-            Numbers::Bool(v) => v.iter_mut().zip(&self.integers).for_each(|(v, &i)| *v = i != 0),
-            _ => {}
-        }
+        values.take_i32(&self.integers);
         Ok(())
     }
 
@@ -373,14 +345,7 @@ impl Instance2 {
             // SAFETY: as above.
             unsafe { f(self.instance, LAST_SUCCESSFUL_TIME, &mut last) };
         }
-        // an FMU adds its own steps up, and may be off by a rounding error
-        let slack = 1e-9 * h + 4.0 * f64::EPSILON * t.abs();
-        if !(last >= t - slack && last <= t + h + slack) {
-            let reason = format!("it discarded the step from {t} s and says that it got to t = {last} s");
-            self.phase = Phase::Failed;
-            return Err(FmuError::Misbehaves { fmu: (*self.fmu).into(), t, reason });
-        }
-        self.t = if last - t <= slack { t } else { last };
+        self.t = stood(&self.fmu, t, h, last).inspect_err(|_| self.phase = Phase::Failed)?;
         Ok(StepEnd { t: self.t, early: true, event: false, over: over != FALSE })
     }
 }

@@ -7,7 +7,7 @@ use std::sync::Arc;
 
 use libloading::Library;
 
-use super::calls::{call, continuous, life, states};
+use super::calls::{call, continuous, ending, failing, states};
 use super::{Blueprint, Curve, EventEnd, Instance, Phase, StepEnd, c_text, copied, expect, gone, offered, status_name};
 use crate::access::Numbers;
 use crate::description::Type;
@@ -139,7 +139,7 @@ macro_rules! typed {
 impl Instance3 {
     pub fn new(b: &Blueprint<'_>) -> Result<Self, FmuError> {
         let library = crate::ffi::load(&b.fmu, b.library)?;
-        let f = Fmi3::find(&library).map_err(|reason| FmuError::Library { fmu: (*b.fmu).into(), reason })?;
+        let f = Fmi3::find(&library, "").map_err(|reason| FmuError::Library { fmu: (*b.fmu).into(), reason })?;
         let n = b.intermediate.len();
         let mut environment = Shared::new(Environment {
             log: Log::default(),
@@ -221,7 +221,8 @@ impl Instance3 {
     }
 }
 
-life!(Instance3, "fmi3FreeFMUState", "fmi3Terminate", "fmi3FreeInstance");
+failing!(Instance3);
+ending!(Instance3, "fmi3FreeFMUState", "fmi3Terminate", "fmi3FreeInstance");
 
 impl Instance for Instance3 {
     // hot:

@@ -158,26 +158,28 @@ fn child<'a>(node: Node<'a, 'a>, name: &'static str) -> Option<Node<'a, 'a>> {
     children(node, name).next()
 }
 
-/// A value as an element of its type states it.
+/// A value as an element of its type states it; several numbers or truths are the elements of an array (SSP 2).
 fn start_value(kind: &str, text: &str) -> Option<StartValue> {
-    Some(match kind {
-        // of SSP 2, elements of an array
-        "Real" | "Float64" | "Float32" => match text.split_whitespace().collect::<Vec<_>>().as_slice() {
-            [one] => StartValue::Number(one.parse().ok()?),
-            [] => return None,
-            several => {
-                let number = |t: &&str| Some(StartValue::Number(t.parse().ok()?));
-                StartValue::List(several.iter().map(number).collect::<Option<_>>()?)
-            }
-        },
-        "Boolean" => match text.trim() {
-            "true" | "1" => StartValue::Boolean(true),
-            "false" | "0" => StartValue::Boolean(false),
-            _ => return None,
-        },
-        "String" | "Binary" => StartValue::Text(text.to_owned()),
-        _ => StartValue::Integer(text.trim().parse().ok()?),
-    })
+    if matches!(kind, "String" | "Binary") {
+        return Some(StartValue::Text(text.to_owned()));
+    }
+    let one = |text: &str| {
+        Some(match kind {
+            "Real" | "Float64" | "Float32" => StartValue::Number(text.parse().ok()?),
+            "Boolean" => match text {
+                "true" | "1" => StartValue::Boolean(true),
+                "false" | "0" => StartValue::Boolean(false),
+                _ => return None,
+            },
+            _ => StartValue::Integer(text.parse().ok()?),
+        })
+    };
+    let all = text.split_whitespace().map(one).collect::<Option<Vec<_>>>()?;
+    match all.as_slice() {
+        [] => None,
+        [single] => Some(single.clone()),
+        _ => Some(StartValue::List(all)),
+    }
 }
 
 impl Reader {

@@ -63,13 +63,20 @@ impl Reader {
             }
         }
         let configuration = root.children().find(|c| c.is_element() && c.tag_name().name() == "EccoConfiguration");
-        let mut ecco = Ecco::default();
+        // relative to the energy of a bond, as ours is, it would allow longer steps than OSP takes
+        let mut ecco = Ecco { relative: Some(0.0), ..Ecco::default() };
         if let Some(node) = configuration {
             let number = |name: &'static str| self.element(d, node, name);
             ecco.safety = number("SafetyFactor")?;
             (ecco.smallest, ecco.largest) = (number("MinimumStepSize")?, number("MaximumStepSize")?);
             (ecco.proportional, ecco.integral) = (number("ProportionalGain")?, number("IntegralGain")?);
-            (ecco.relative, ecco.absolute) = (number("RelativeTolerance")?, number("AbsoluteTolerance")?);
+            ecco.absolute = number("AbsoluteTolerance")?;
+            if number("RelativeTolerance")?.is_some() {
+                s.notes.push(
+                    "<RelativeTolerance> is ignored: OSP relates it to the residual itself, where it changes nothing"
+                        .into(),
+                );
+            }
             s.step = number("StepSize")?.or(s.step);
             for name in ["MinimumChangeRate", "MaximumChangeRate"] {
                 if number(name)?.is_some() {

@@ -1,10 +1,12 @@
 //! System Structure Description of SSP 1.0 and 2.0.
 
+use macrostep_core::Unit;
 use roxmltree::{Document, Node};
 
 use super::flatten::Hops;
 use super::write::{ANNOTATION, NAMESPACE};
 use super::{Component, Reader, SystemStructure, child, children, start_value};
+use crate::archive::Archive;
 use crate::error::FmuError;
 use crate::start::StartValue;
 
@@ -21,6 +23,38 @@ struct Bound {
     system: String,
     connector: String,
     value: StartValue,
+}
+
+/// The connector of a system, or of one of its elements.
+fn found<'a>(system: Node<'a, 'a>, element: Option<&str>, name: &str) -> Option<Node<'a, 'a>> {
+    let owner = match element {
+        None => system,
+        Some(element) => {
+            let mut all = child(system, "Elements")?.children().filter(Node::is_element);
+            all.find(|e| e.attribute("name") == Some(element))?
+        }
+    };
+    children(child(owner, "Connectors")?, "Connector").find(|c| c.attribute("name") == Some(name))
+}
+
+/// Whether a connector gives a value to a connection inside its system; what the system takes in, it gives inside. `None` where
+/// its kind does not say.
+fn gives(connector: Node<'_, '_>, of_system: bool) -> Option<bool> {
+    let output = match connector.attribute("kind")? {
+        "output" | "calculatedParameter" | "local" | "constant" => true,
+        "input" | "parameter" | "structuralParameter" => false,
+        _ => return None,
+    };
+    Some(output != of_system)
+}
+
+/// `gain · value + offset`, for each element of an array; only real numbers are transformed.
+fn scaled(value: &StartValue, gain: f64, offset: f64) -> StartValue {
+    match value {
+        StartValue::Number(x) => StartValue::Number(gain * x + offset),
+        StartValue::List(items) => StartValue::List(items.iter().map(|v| scaled(v, gain, offset)).collect()),
+        other => other.clone(),
+    }
 }
 
 impl Reader {
@@ -53,10 +87,7 @@ impl Reader {
                 s.notes.push(format!("value `{connector}` of {whose} is ignored: it reaches no component"));
             }
             for ((component, variable), gain, offset) in reached {
-                let value = match &value {
-                    StartValue::Number(x) => StartValue::Number(gain * x + offset),
-                    other => other.clone(),
-                };
+                let value = scaled(&value, gain, offset);
                 if let Some(c) = s.components.iter_mut().find(|c| c.name == component) {
                     c.parameters.push((variable, value));
                 }
@@ -134,10 +165,31 @@ impl Reader {
             }
         }
         for link in child(node, "Connections").into_iter().flat_map(|c| children(c, "Connection")) {
-            let end = |element: &str, connector: &str| -> Result<End, FmuError> {
-                Ok((link.attribute(element).map(str::to_owned), self.required(d, link, connector)?.to_owned()))
+            let end = |element: &str, connector: &str, indices: &str| -> Result<End, FmuError> {
+                let element = link.attribute(element);
+                let name = self.required(d, link, connector)?;
+                let name = match link.attribute(indices) {
+                    Some(list) => self.array_element(d, link, found(node, element, name), name, list)?,
+                    None => name.to_owned(),
+                };
+                Ok((element.map(str::to_owned), name))
             };
-            let (from, to) = (end("startElement", "startConnector")?, end("endElement", "endConnector")?);
+            let (mut from, mut to) = (
+                end("startElement", "startConnector", "startIndices")?,
+                end("endElement", "endConnector", "endIndices")?,
+            );
+            // start and end say nothing of the direction: that is in the connectors
+            let gives = |element: &str, connector: &str| {
+                let element = link.attribute(element);
+                gives(found(node, element, link.attribute(connector)?)?, element.is_none())
+            };
+            let (start_gives, end_gives) =
+                (gives("startElement", "startConnector"), gives("endElement", "endConnector"));
+            if start_gives == Some(false) && end_gives != Some(false)
+                || end_gives == Some(true) && start_gives != Some(true)
+            {
+                std::mem::swap(&mut from, &mut to);
+            }
             let (mut gain, mut offset) = (1.0, 0.0);
             for t in link.children().filter(Node::is_element) {
                 match t.tag_name().name() {
@@ -149,9 +201,70 @@ impl Reader {
                     other => return Err(self.wrong(d, t, format!("<{other}> of a connection is not supported"))),
                 }
             }
+            if link.attribute("suppressUnitConversion").is_some_and(|t| matches!(t.trim(), "true" | "1")) {
+                (gain, offset) = self.unconverted(d, link, prefix, s, (&from, &to), (gain, offset))?;
+            }
             level.links.push((from, to, gain, offset));
         }
         Ok(level)
+    }
+
+    /// The name of an element of an array, from the indices of a connection. These count from zero, as elements do here.
+    fn array_element(
+        &self,
+        d: &Document<'_>,
+        link: Node<'_, '_>,
+        connector: Option<Node<'_, '_>>,
+        name: &str,
+        indices: &str,
+    ) -> Result<String, FmuError> {
+        let wrong = |reason: String| self.wrong(d, link, reason);
+        let unread = || wrong(format!("the indices \"{indices}\" of `{name}` are no whole numbers"));
+        let indices: Option<Vec<u64>> = indices.split_whitespace().map(|i| i.parse().ok()).collect();
+        let indices = indices.filter(|list| !list.is_empty()).ok_or_else(unread)?;
+        let sizes: Vec<Option<u64>> = connector
+            .into_iter()
+            .flat_map(|c| children(c, "Dimension"))
+            .map(|n| n.attribute("size")?.trim().parse().ok())
+            .collect();
+        // row by row: the size of the first dimension does not matter
+        let mut at = indices[0];
+        for (k, index) in indices.iter().enumerate().skip(1) {
+            let Some(size) = sizes.get(k).copied().flatten() else {
+                return Err(wrong(format!("`{name}` has several indices, and its connector states no sizes")));
+            };
+            at = at.saturating_mul(size).saturating_add(*index);
+        }
+        Ok(format!("{name}[{at}]"))
+    }
+
+    /// A transformation that gives what the file wants without unit conversion, where connections convert.
+    fn unconverted(
+        &self,
+        d: &Document<'_>,
+        link: Node<'_, '_>,
+        prefix: &str,
+        s: &SystemStructure,
+        (from, to): (&End, &End),
+        (gain, offset): (f64, f64),
+    ) -> Result<(f64, f64), FmuError> {
+        let unit = |end: &End| -> Result<Option<Unit>, FmuError> {
+            let full = format!("{prefix}{}", end.0.as_deref().unwrap_or_default());
+            let Some(component) = s.components.iter().find(|c| c.name == full) else { return Ok(None) };
+            let description = Archive::open(&component.fmu)?.description;
+            let name = end.1.split('[').next().unwrap_or_default();
+            let variable = description.variable(&end.1).or_else(|| description.variable(name));
+            Ok(variable.map(|v| description.unit_of(v)))
+        };
+        let (Some(a), Some(b)) = (unit(from)?, unit(to)?) else {
+            let reason = "`suppressUnitConversion` of a connection to a connector of a system is not supported".into();
+            return Err(self.wrong(d, link, reason));
+        };
+        // with conversion: gain · (factor · x + shift) + offset
+        match Unit::conversion(&a, &b) {
+            Some((factor, shift)) => Ok((gain / factor, offset - gain * shift / factor)),
+            None => Ok((gain, offset)),
+        }
     }
 
     /// Start values bound to an element: inline, or in `.ssv` files, under other names where there is a mapping.
@@ -193,9 +306,18 @@ impl Reader {
         for parameter in child(set, "Parameters").into_iter().flat_map(|p| children(p, "Parameter")) {
             let name = self.required(d, parameter, "name")?.to_owned();
             let Some(value) = parameter.children().find(Node::is_element) else { continue };
-            let text = self.required(d, value, "value")?;
-            let bad = || self.wrong(d, value, format!("the value \"{text}\" of `{name}` cannot be read"));
-            let start = start_value(value.tag_name().name(), text).ok_or_else(bad)?;
+            // elements of an array of texts are elements of their own (SSP 2)
+            let kind = value.tag_name().name();
+            let read = |node: Node<'_, '_>| -> Result<StartValue, FmuError> {
+                let text = self.required(d, node, "value")?;
+                let bad = || self.wrong(d, node, format!("the value \"{text}\" of `{name}` cannot be read"));
+                start_value(kind, text).ok_or_else(bad)
+            };
+            let elements: Vec<_> = children(value, "Value").collect();
+            let start = match elements.is_empty() {
+                true => read(value)?,
+                false => StartValue::List(elements.into_iter().map(read).collect::<Result<_, _>>()?),
+            };
             list.push((name, start));
         }
         Ok(list)
@@ -215,8 +337,9 @@ impl Reader {
             for entry in entries.iter().filter(|e| e.attribute("source") == Some(&name)) {
                 found = true;
                 let mut value = value.clone();
-                if let (Some(t), StartValue::Number(x)) = (child(*entry, "LinearTransformation"), &mut value) {
-                    *x = *x * self.number(d, t, "factor")?.unwrap_or(1.0) + self.number(d, t, "offset")?.unwrap_or(0.0);
+                if let Some(t) = child(*entry, "LinearTransformation") {
+                    let (factor, offset) = (self.number(d, t, "factor")?, self.number(d, t, "offset")?);
+                    value = scaled(&value, factor.unwrap_or(1.0), offset.unwrap_or(0.0));
                 }
                 list.push((self.required(d, *entry, "target")?.to_owned(), value));
             }

@@ -22,6 +22,8 @@ pub(crate) mod run_plan;
 
 pub use blueprint::{Blueprint, Checked, NamedNumber};
 pub(crate) use connections::bond_name;
+#[cfg(feature = "fmi")]
+pub(crate) use fmu::FmuRecipe;
 #[cfg(feature = "multibody")]
 pub(crate) use multibody::MechanismPlan;
 #[cfg(feature = "multibody")]

@@ -36,8 +36,8 @@ fn manager(fmus: usize, micro: f64, paths: &[PathBuf; 2], cache: &Path, isolatio
     let open = |path: &Path, parameters: &[(&str, f64)]| {
         let mut options = FmuOptions::default();
         (options.cache, options.isolation) = (Some(cache.into()), isolation.clone());
-        let parameters = parameters.iter().chain(&[("micro", micro)]);
-        options.parameters = parameters.map(|(name, x)| ((*name).to_owned(), StartValue::Number(*x))).collect();
+        options.parameters.push(("micro".into(), StartValue::Number(micro)));
+        options.parameters.extend(parameters.iter().map(|(name, x)| ((*name).to_owned(), StartValue::Number(*x))));
         subsystem(path, &options).unwrap()
     };
     for i in 0..fmus.div_ceil(2) {

@@ -245,14 +245,18 @@ pub enum Survey {
     /// Compare predictors on all problems: errors and cost. Fails if `auto` is unstable where `zoh` is stable, or worse
     /// where `zoh` gives a useful result
     Dmd(DmdSurvey),
-    /// Compare verdicts with true errors on all problems, as a confusion matrix
+    /// Compare verdicts on the interface with true errors, as a confusion matrix. Fails if a run that is off by more than
+    /// 5 % is called trustworthy
     Verdict {
-        /// Run only the first tenth of each run
+        /// Run only a few short runs of each kind
         #[arg(long)]
         quick: bool,
-        /// Use steps and predictors that were not used to choose the thresholds
+        /// Run random systems, which were not used to choose the thresholds
         #[arg(long)]
         unseen: bool,
+        /// Leave out power bonds, so that connections are judged by their defects
+        #[arg(long)]
+        without_bonds: bool,
         #[command(flatten)]
         output: Output,
     },
@@ -484,6 +488,9 @@ pub struct Run {
     /// Format of the recording: parquet or csv
     #[arg(long, value_name = "FORMAT")]
     pub format: Option<String>,
+    /// Also run at half the step and with finer solvers, and estimate the error of every signal
+    #[arg(long)]
+    pub bands: bool,
     #[command(flatten)]
     pub output: Output,
 }

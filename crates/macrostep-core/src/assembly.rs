@@ -1,7 +1,7 @@
 //! A model and its graph, which stay together from the check of a scenario to its run.
 
 use crate::graph::{GraphError, ModelGraph};
-use crate::model::Model;
+use crate::model::{Bond, Model};
 use crate::schedule::Schedule;
 use crate::settings::Settings;
 use crate::time::Ticks;
@@ -43,6 +43,17 @@ impl Assembly {
     /// The graph.
     pub fn graph(&self) -> &ModelGraph {
         &self.graph
+    }
+
+    /// The same with other bonds; as it is, if they do not fit the model.
+    pub fn with_bonds(self, bonds: Vec<Bond>) -> Self {
+        let Assembly { mut model, graph, schedule, step } = self;
+        let before = std::mem::replace(&mut model.bonds, bonds);
+        let graph = ModelGraph::new(&model, &schedule, step).unwrap_or_else(|_| {
+            model.bonds = before;
+            graph
+        });
+        Assembly { model, graph, schedule, step }
     }
 
     /// The model, to be changed.

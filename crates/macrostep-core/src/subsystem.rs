@@ -96,6 +96,12 @@ pub trait Subsystem: Send {
         None
     }
 
+    /// Makes its solver finer, before `initialize`: half the micro-step, or a stricter tolerance. A run beside the run then tells how far
+    /// off the solver is.
+    fn refine(&mut self) -> Refinement {
+        Refinement::Unable
+    }
+
     /// The run is over: what another process holds for it is let go, so that a failure there can still be told, as a
     /// warning. Only `initialize` may follow.
     fn end(&mut self) -> Result<Ending, SubsystemError> {
@@ -116,6 +122,18 @@ impl Uses {
     pub fn rollback(rollback: bool) -> Self {
         Uses { rollback }
     }
+}
+
+/// Whether a solver can be made finer.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum Refinement {
+    /// It cannot, or nobody outside can ask it to.
+    Unable,
+    /// It is finer now.
+    Finer,
+    /// There is nothing to refine: what it shows is exact.
+    Exact,
 }
 
 /// What is known of a subsystem at the end of a run.

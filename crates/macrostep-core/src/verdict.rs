@@ -13,11 +13,11 @@ pub enum Trust {
     /// Nothing was measured that could tell; words of later versions are read as this.
     #[default]
     Unknown,
-    /// The interface does what it should.
+    /// What was looked at does what it should.
     Trustworthy,
     /// Errors of some percent are likely.
     Doubtful,
-    /// The interface dominates the result.
+    /// Errors dominate the result.
     Unreliable,
 }
 
@@ -30,6 +30,19 @@ impl Trust {
             Trust::Doubtful => "doubtful",
             Trust::Unreliable => "unreliable",
         }
+    }
+}
+
+impl Trust {
+    /// As a number, for a checkpoint.
+    pub fn number(self) -> f64 {
+        f64::from(self as u8)
+    }
+
+    /// What [`Trust::number`] gave.
+    pub fn from_number(x: f64) -> Self {
+        let all = [Trust::Trustworthy, Trust::Doubtful, Trust::Unreliable];
+        all.into_iter().find(|t| t.number() == x).unwrap_or(Trust::Unknown)
     }
 }
 
@@ -79,17 +92,79 @@ pub struct Measures {
     pub at: f64,
 }
 
-/// The verdict on a run.
-#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+/// Which measurement a word rests on.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase", from = "String")]
+#[non_exhaustive]
+pub enum Evidence {
+    /// None; words of later versions are read as this.
+    #[default]
+    None,
+    /// Energy that the interface invented or lost, against the energy that swings through a power bond.
+    Energy,
+    /// What the receiver of a connection used over the macro-steps, against what arrived.
+    Defect,
+    /// The same run with smaller steps.
+    Bands,
+    /// The run failed.
+    Failure,
+}
+
+impl Evidence {
+    /// The word.
+    pub fn word(self) -> &'static str {
+        match self {
+            Evidence::None => "none",
+            Evidence::Energy => "energy",
+            Evidence::Defect => "defect",
+            Evidence::Bands => "bands",
+            Evidence::Failure => "failure",
+        }
+    }
+}
+
+impl From<String> for Evidence {
+    fn from(word: String) -> Self {
+        let all = [Evidence::Energy, Evidence::Defect, Evidence::Bands, Evidence::Failure];
+        all.into_iter().find(|e| e.word() == word).unwrap_or(Evidence::None)
+    }
+}
+
+/// The word on the solvers of the subsystems, which coupling variables do not show.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(default)]
-pub struct Verdict {
-    /// The verdict.
+pub struct SolverVerdict {
+    /// The word.
     pub verdict: Trust,
     /// Why, in plain words.
     pub reason: String,
+}
+
+impl Default for SolverVerdict {
+    fn default() -> Self {
+        SolverVerdict { verdict: Trust::Unknown, reason: "nothing was measured of the solvers".to_owned() }
+    }
+}
+
+/// The verdict on a run: one word on the interface, one on the solvers. What else it says is about the interface.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+#[serde(default)]
+pub struct Verdict {
+    /// The word on the interface: whether the coupling did what it should.
+    #[serde(alias = "verdict")]
+    pub interface: Trust,
+    /// Why, in plain words.
+    pub reason: String,
+    /// The measurement that decided.
+    pub evidence: Evidence,
+    /// The word on the solvers.
+    pub solvers: SolverVerdict,
     /// The bond it is about.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub bond: Option<String>,
+    /// The input it is about, where no bond decided.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub connection: Option<String>,
     /// When the interface did harm; what came later is affected.
     pub intervals: Vec<Interval>,
     /// From when on the results deserve the verdict, if it is a bad one.
@@ -115,7 +190,10 @@ mod tests {
         let interval = Interval { from: 0.5, to: 2.0, verdict: Trust::Doubtful };
         let remedies = vec![Remedy::Method("energy".into()), Remedy::SmallerStep];
         let verdict = Verdict {
-            verdict: Trust::Unreliable,
+            interface: Trust::Unreliable,
+            evidence: Evidence::Energy,
+            solvers: SolverVerdict::default(),
+            connection: None,
             reason: "the interface invented energy".to_owned(),
             bond: Some("coupling".to_owned()),
             intervals: vec![interval],
@@ -133,7 +211,7 @@ mod tests {
     fn a_verdict_of_another_version_is_read_as_far_as_it_goes() {
         let json = r#"{ "verdict": "splendid", "try": "a smaller step", "intervals": [{ "from": 1.0, "to": 2.0 }] }"#;
         let verdict: Verdict = serde_json::from_str(json).unwrap();
-        assert_eq!((verdict.verdict, verdict.advice.as_deref()), (Trust::Unknown, Some("a smaller step")));
+        assert_eq!((verdict.interface, verdict.advice.as_deref()), (Trust::Unknown, Some("a smaller step")));
         assert_eq!(verdict.intervals, [Interval { from: 1.0, to: 2.0, verdict: Trust::Unknown }]);
     }
 }

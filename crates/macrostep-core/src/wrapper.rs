@@ -4,7 +4,7 @@ use crate::fault::Fault;
 use crate::interface::Interface;
 use crate::signal::InputSignal;
 use crate::state::ContinuousState;
-use crate::subsystem::{Advance, Ahead, Ending, Linearize, Rollback, Subsystem, SubsystemError, Uses};
+use crate::subsystem::{Advance, Ahead, Ending, Linearize, Refinement, Rollback, Subsystem, SubsystemError, Uses};
 use crate::time::MacroStep;
 
 /// A subsystem around another one. Every method of [`Subsystem`] goes to the inner one, unless it is written anew.
@@ -90,6 +90,11 @@ pub trait Wrapper: Send {
         self.inner_mut().energy(u)
     }
 
+    /// [`Subsystem::refine`].
+    fn refine(&mut self) -> Refinement {
+        self.inner_mut().refine()
+    }
+
     /// [`Subsystem::end`].
     fn end(&mut self) -> Result<Ending, SubsystemError> {
         self.inner_mut().end()
@@ -143,6 +148,10 @@ impl<W: Wrapper> Subsystem for W {
 
     fn energy(&mut self, u: &[f64]) -> Option<f64> {
         Wrapper::energy(self, u)
+    }
+
+    fn refine(&mut self) -> Refinement {
+        Wrapper::refine(self)
     }
 
     fn end(&mut self) -> Result<Ending, SubsystemError> {
@@ -213,6 +222,10 @@ mod tests {
             called("energy");
             None
         }
+        fn refine(&mut self) -> Refinement {
+            called("refine");
+            Refinement::Unable
+        }
         fn end(&mut self) -> Result<Ending, SubsystemError> {
             called("end");
             Ok(Ending::default())
@@ -254,7 +267,7 @@ mod tests {
             around.linearize().is_some(),
             around.state().is_some(),
         );
-        let _ = (around.next_event(), around.energy(&[]));
+        let _ = (around.next_event(), around.energy(&[]), around.refine());
         around.end().unwrap();
         let stated = methods(include_str!("subsystem.rs"), "pub trait Subsystem: Send {");
         assert!(stated.len() >= 12, "{stated:?}");

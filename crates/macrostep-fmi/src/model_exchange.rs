@@ -8,7 +8,7 @@
 
 use macrostep_core::bytes::{Reader, Writer};
 use macrostep_core::{
-    Advance, Fault, InputSignal, Interface, Linearize, MacroStep, Rollback, Subsystem, SubsystemError, Uses,
+    Advance, Fault, InputSignal, Interface, Linearize, MacroStep, Refinement, Rollback, Subsystem, SubsystemError, Uses,
 };
 
 use crate::error::FmuError;
@@ -296,6 +296,13 @@ fn changed(before: &[f64], after: &[f64]) -> bool {
 impl Subsystem for ModelExchange {
     fn interface(&self) -> &Interface {
         &self.interface
+    }
+
+    fn refine(&mut self) -> Refinement {
+        // errors of a solver with step control go with its tolerance
+        let tolerance = &mut self.run.setup.tolerance;
+        *tolerance = Some(0.1 * tolerance.unwrap_or(TOLERANCE));
+        Refinement::Finer
     }
 
     fn initialize(&mut self, t0: f64) -> Result<(), SubsystemError> {

@@ -2,7 +2,7 @@
 
 use macrostep_core::bytes::{Reader, Writer};
 use macrostep_core::{
-    Advance, ContinuousState, InputSignal, Interface, MacroStep, Port, Rollback, Subsystem, SubsystemError,
+    Advance, ContinuousState, InputSignal, Interface, MacroStep, Port, Refinement, Rollback, Subsystem, SubsystemError,
 };
 
 use crate::definitions::{BodyId, JointId};
@@ -263,6 +263,11 @@ impl Motion {
 impl Subsystem for Multibody {
     fn interface(&self) -> &Interface {
         &self.interface
+    }
+
+    fn refine(&mut self) -> Refinement {
+        self.micro *= 2;
+        Refinement::Finer
     }
 
     fn initialize(&mut self, t0: f64) -> Result<(), SubsystemError> {

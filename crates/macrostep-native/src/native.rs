@@ -1,7 +1,8 @@
 //! A native subsystem: physics with a solver, behind the ports of [`macrostep_core::Subsystem`].
 
 use macrostep_core::{
-    Advance, ContinuousState, InputSignal, Interface, Linearize, MacroStep, Rollback, Subsystem, SubsystemError,
+    Advance, ContinuousState, InputSignal, Interface, Linearize, MacroStep, Refinement, Rollback, Subsystem,
+    SubsystemError,
 };
 
 use crate::integrators::{Integrator, Span, Stepper};
@@ -82,6 +83,14 @@ impl<P: Physics> Native<P> {
 impl<P: Physics> Subsystem for Native<P> {
     fn interface(&self) -> &Interface {
         &self.interface
+    }
+
+    fn refine(&mut self) -> Refinement {
+        if self.states == 0 {
+            return Refinement::Exact;
+        }
+        self.micro *= 2;
+        Refinement::Finer
     }
 
     fn initialize(&mut self, t0: f64) -> Result<(), SubsystemError> {

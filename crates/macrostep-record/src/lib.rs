@@ -65,7 +65,10 @@ pub use metrics::{ErrorAccumulator, ErrorMetrics};
 pub use model::{DescribedBond, DescribedConnection, DescribedPart, DescribedPort, ModelDescription};
 pub use outcome::RunOutcome;
 pub use reader::Recording;
-pub use summary::{EnergySummary, ErrorSummary, Indicators, LedgerSummary, PaceSummary, Summary, Workers};
+pub use summary::{
+    BandSummary, BandsSummary, BondSummary, EnergySummary, ErrorSummary, Indicators, LedgerSummary, PaceSummary,
+    Summary, Workers,
+};
 pub use table::{Column, Table};
 pub use verify::{Finding, State, verify};
 pub use writer::{RecordingWriter, WriterOptions};

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use macrostep_core::{Fault, Trust, Verdict, or_nan};
+use macrostep_core::{Fault, GraphBond, ModelGraph, Trust, Verdict, or_nan};
 use serde::{Deserialize, Serialize};
 
 use crate::meta::RecordingMeta;
@@ -53,8 +53,14 @@ pub struct Summary {
     pub energy: Option<EnergySummary>,
     /// What the coupling variables tell.
     pub indicators: Indicators,
-    /// Whether to trust it, by the coupling variables alone.
+    /// The power bonds it was judged by.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub bonds: Vec<BondSummary>,
+    /// How far to trust it: a word on the interface, and one on the solvers.
     pub verdict: Verdict,
+    /// How far each signal is off by estimate, if the run was taken beside itself.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub bands: Option<BandsSummary>,
     /// What went wrong without ending the run.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub warnings: Vec<Fault>,
@@ -72,15 +78,16 @@ impl Summary {
         Summary { name: name.into(), outcome, ..Summary::default() }
     }
 
-    /// Entries for the end of a recording: all of it as JSON, and for other programs how the run ended and whether to trust
-    /// it.
+    /// Entries for the end of a recording: all of it as JSON, and for other programs how the run ended and the two words on
+    /// how far to trust it.
     pub fn entries(&self) -> BTreeMap<String, String> {
         let mut entries = BTreeMap::from([
             ("outcome".to_owned(), self.outcome.word().to_owned()),
-            ("verdict".to_owned(), self.verdict.verdict.word().to_owned()),
+            ("interface".to_owned(), self.verdict.interface.word().to_owned()),
+            ("solvers".to_owned(), self.verdict.solvers.verdict.word().to_owned()),
         ]);
         entries.extend(self.outcome.message().map(|m| ("message".to_owned(), m)));
-        if self.verdict.verdict != Trust::Unknown {
+        if self.verdict.interface != Trust::Unknown {
             entries.insert("verdict_reason".to_owned(), self.verdict.reason.clone());
         }
         entries.extend(serde_json::to_string(self).ok().map(|json| (ENTRY.to_owned(), json)));
@@ -193,6 +200,84 @@ impl EnergySummary {
     }
 }
 
+/// Error bands: how far signals are off, from the same run with half the step and with finer solvers.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+#[serde(default)]
+#[non_exhaustive]
+pub struct BandsSummary {
+    /// Observed order of the interface, with which differences were extrapolated; absent where it is not credible, and bands are
+    /// differences.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub order: Option<f64>,
+    /// Subsystems whose solvers were not refined, since they cannot be from outside: of these nothing is known.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub unrefined: Vec<String>,
+    /// Per signal.
+    pub signals: BTreeMap<String, BandSummary>,
+}
+
+/// How far a signal is off, by estimate.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
+#[serde(default)]
+#[non_exhaustive]
+pub struct BandSummary {
+    /// Error of the interface: root mean square over the range of the signal.
+    #[serde(deserialize_with = "or_nan")]
+    pub interface: f64,
+    /// Error of the solvers, the same; zero where none was refined.
+    #[serde(deserialize_with = "or_nan")]
+    pub solver: f64,
+    /// Largest error of the interface, in the unit of the signal.
+    #[serde(deserialize_with = "or_nan")]
+    pub max_interface: f64,
+    /// Largest error of the solvers, in the unit of the signal.
+    #[serde(deserialize_with = "or_nan")]
+    pub max_solver: f64,
+}
+
+impl BandSummary {
+    /// Of these numbers.
+    pub fn new(interface: f64, solver: f64, max_interface: f64, max_solver: f64) -> Self {
+        BandSummary { interface, solver, max_interface, max_solver }
+    }
+}
+
+impl BandsSummary {
+    /// Of these signals.
+    pub fn new(order: Option<f64>, unrefined: Vec<String>, signals: BTreeMap<String, BandSummary>) -> Self {
+        BandsSummary { order, unrefined, signals }
+    }
+}
+
+/// A power bond: outputs whose product is the power that crosses an interface.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default)]
+#[non_exhaustive]
+pub struct BondSummary {
+    /// Its name.
+    pub name: String,
+    /// Outputs that act.
+    pub action: Vec<String>,
+    /// Outputs that move.
+    pub motion: Vec<String>,
+    /// Whether units and connections told it, since nobody stated any.
+    pub found: bool,
+}
+
+impl BondSummary {
+    /// The bonds of a model.
+    pub fn of(graph: &ModelGraph, found: bool) -> Vec<Self> {
+        let names = graph.output_names();
+        let bond = |b: &GraphBond| BondSummary {
+            name: b.name.clone(),
+            action: b.pairs.iter().map(|p| names[p.0].clone()).collect(),
+            motion: b.pairs.iter().map(|p| names[p.1].clone()).collect(),
+            found,
+        };
+        graph.bonds.iter().map(bond).collect()
+    }
+}
+
 /// Indicators from coupling variables alone.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[serde(default)]
@@ -267,7 +352,7 @@ impl LedgerSummary {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use macrostep_core::{FaultKind, Interval, Measures, Remedy};
+    use macrostep_core::{Evidence, FaultKind, Interval, Measures, Remedy, SolverVerdict};
 
     /// A summary with everything in it.
     fn full() -> Summary {
@@ -308,8 +393,17 @@ mod tests {
                 events: 2,
                 step_range: Some((1e-3, 1e-2)),
             },
+            bonds: vec![BondSummary {
+                name: "coupling".into(),
+                action: vec!["m1.f".into()],
+                motion: vec!["m2.v".into()],
+                found: true,
+            }],
             verdict: Verdict {
-                verdict: Trust::Unreliable,
+                interface: Trust::Unreliable,
+                evidence: Evidence::Failure,
+                solvers: SolverVerdict { verdict: Trust::Doubtful, reason: "coarse".into() },
+                connection: Some("m1.f".into()),
                 reason: "the run failed before its end".into(),
                 bond: Some("coupling".into()),
                 intervals: vec![Interval { from: 0.05, to: 0.11, verdict: Trust::Doubtful }],
@@ -318,6 +412,11 @@ mod tests {
                 advice: Some("use method `energy` or a smaller step".into()),
                 measures: Measures { drift: 3.5, power: 9e45, at: 0.11, ..Measures::default() },
             },
+            bands: Some(BandsSummary::new(
+                Some(1.0),
+                vec!["m2".into()],
+                BTreeMap::from([("m1.x".to_owned(), BandSummary::new(0.01, 0.02, 0.3, 0.4))]),
+            )),
             warnings: vec![Fault::warning(FaultKind::Late, "2 of 10 macro-steps came late").help("take a longer step")],
             recording: Some("results/recording.parquet".into()),
             earlier: None,

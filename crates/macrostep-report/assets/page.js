@@ -98,7 +98,9 @@
 
   // ---- a chart ----------------------------------------------------------------------------------------------------
 
-  const DASH = { line: [], dashed: [7, 4], dotted: [2, 3], reference: [] };
+  const DASH = { line: [], dashed: [7, 4], dotted: [2, 3], reference: [], band: [] };
+  // how wide and how pale a line is in the legend, where that is not the usual
+  const WIDTH = { reference: 5, band: 9 }, PALE = { reference: 0.4, band: 0.22 };
   const MARGIN = { left: 62, right: 14, top: 22, bottom: 34 };
 
   class Chart {
@@ -117,13 +119,13 @@
       const box = document.createElement('div');
       box.className = 'legend';
       for (const s of this.series) {
-        const button = document.createElement('button'), width = s.style === 'reference' ? 5 : 2;
+        const button = document.createElement('button'), width = WIDTH[s.style] || 2;
         button.type = 'button';
         button.title = 'Click to hide or show, double-click to show this one alone';
         button.setAttribute('aria-pressed', s.shown);
         // a sample of the line; all values in it are from fixed lists
         button.innerHTML = `<svg viewBox="0 0 26 10"><path d="M0,5h26" fill="none" style="stroke:var(--s${s.color % 8})" ` +
-          `stroke-width="${width}" stroke-dasharray="${DASH[s.style]}" opacity="${s.style === 'reference' ? 0.4 : 1}"/></svg>`;
+          `stroke-width="${width}" stroke-dasharray="${DASH[s.style]}" opacity="${PALE[s.style] || 1}"/></svg>`;
         const name = document.createElement('span');
         name.textContent = s.name;
         s.value = document.createElement('span');
@@ -164,7 +166,8 @@
       }
       let low = Infinity, high = -Infinity;
       for (const s of this.series) {
-        if (!s.shown) continue;
+        // a band may be far wider than what it is about
+        if (!s.shown || s.style === 'band') continue;
         const c = column(s.column), [first, last] = this.range(c);
         for (let i = first; i < last; i++) {
           const a = c.low(i), b = c.high(i);
@@ -239,8 +242,9 @@
       // lines, the reference under the others
       g.save();
       g.beginPath(); g.rect(box.x, box.y, box.w, box.h); g.clip();
-      const order = this.series.filter(s => s.shown).sort((a, b) => (b.style === 'reference') - (a.style === 'reference'));
-      for (const s of order) this.line(g, s, color('s' + s.color % 8));
+      const rank = s => (s.style === 'band' ? 2 : s.style === 'reference' ? 1 : 0);
+      const order = this.series.filter(s => s.shown).sort((a, b) => rank(b) - rank(a));
+      for (const s of order) s.style === 'band' ? this.area(g, s, color('s' + s.color % 8)) : this.line(g, s, color('s' + s.color % 8));
       if (cursor !== null && cursor >= view[0] && cursor <= view[1]) {
         g.strokeStyle = color('mute'); g.lineWidth = 1; g.setLineDash([]);
         g.beginPath(); g.moveTo(this.x(cursor), box.y); g.lineTo(this.x(cursor), box.y + box.h); g.stroke();
@@ -252,6 +256,17 @@
       }
       g.restore();
       this.read();
+    }
+
+    // between two columns of one grid
+    area(g, s, color) {
+      const low = column(s.column), high = column(s.upper), [first, last] = this.range(low);
+      g.fillStyle = color; g.globalAlpha = PALE.band;
+      g.beginPath();
+      for (let i = first; i < last; i++) g.lineTo(this.x(low.grid.at(i)), this.y(high.high(i)));
+      for (let i = last - 1; i >= first; i--) g.lineTo(this.x(low.grid.at(i)), this.y(low.low(i)));
+      g.closePath(); g.fill();
+      g.globalAlpha = 1;
     }
 
     line(g, s, color) {
@@ -342,7 +357,7 @@
           const right = c.grid.above(cursor);
           let i = Math.max(right - 1, 0);
           if (!c.ranges && right < c.grid.n && c.grid.at(right) - cursor < cursor - c.grid.at(i)) i = right;
-          const low = c.low(i), high = c.high(i);
+          const low = c.low(i), high = s.upper === undefined ? c.high(i) : column(s.upper).high(i);
           text = low === high || isNaN(low) ? short(low) : short(low) + ' … ' + short(high);
         }
         if (s.value.textContent !== text) s.value.textContent = text;

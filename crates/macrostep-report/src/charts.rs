@@ -62,6 +62,13 @@ impl Chart {
         self.series.push(json!({ "name": name, "column": column, "color": color, "style": style, "hidden": hidden }));
     }
 
+    /// An area between two columns, behind the lines.
+    pub fn area(&mut self, name: &str, [low, high]: [usize; 2], color: usize, hidden: bool) {
+        self.series.push(json!({
+            "name": name, "column": low, "upper": high, "color": color, "style": "band", "hidden": hidden,
+        }));
+    }
+
     /// Shades when the interface did harm.
     pub fn shaded(mut self, run: &OpenedRun) -> Self {
         let harm = run.summary.iter().flat_map(|s| &s.verdict.intervals);
@@ -260,6 +267,10 @@ impl<'a> Charts<'a> {
             let mut chart = Chart::new(titled("Outputs", unit), "output", unit);
             for (i, signal) in signals.iter().enumerate() {
                 let hidden = i >= SHOWN;
+                if let Some(band) = run.band(&signal.name) {
+                    let columns = band.map(|values| self.store.add(run.recording.time(), values));
+                    chart.area(&format!("{} ± estimated error", signal.name), columns, i, hidden);
+                }
                 if let Some(column) = self.reference(run, &signal.name) {
                     chart.push(&format!("{} reference", signal.name), column, i, Style::Reference, hidden);
                 }

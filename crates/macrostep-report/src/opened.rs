@@ -17,6 +17,8 @@ pub(crate) struct OpenedRun {
     pub recording: Recording,
     /// The reference at the same times, if there was one.
     pub reference: Option<Recording>,
+    /// Estimated errors of the outputs at the same times, if they were asked for.
+    pub bands: Option<Recording>,
     pub model: Option<ModelDescription>,
     /// How the run went; none if it was killed.
     pub summary: Option<Summary>,
@@ -27,10 +29,13 @@ impl OpenedRun {
     pub fn open(path: &Path) -> Result<Self, ReportError> {
         let recording = Recording::open(path)?;
         let dir = if path.is_dir() { path } else { path.parent().unwrap_or(Path::new("")) };
-        let reference = dir.join("reference");
         // one that does not fit, or was cut short, is no reason to refuse the run itself
-        let reference = reference.is_dir().then(|| Recording::open(&reference).ok()).flatten();
-        let reference = reference.filter(|r| r.time() == recording.time());
+        let beside = |name: &str| {
+            let place = dir.join(name);
+            let found = place.is_dir().then(|| Recording::open(&place).ok()).flatten();
+            found.filter(|r| r.time() == recording.time())
+        };
+        let (reference, bands) = (beside("reference"), beside("bands"));
         let path = dir.join("analysis.json");
         let analysis = std::fs::read_to_string(&path).ok().map(|text| serde_json::from_str(&text)).transpose();
         let analysis = analysis.map_err(|error| ReportError::Analysis { path, reason: error.to_string() })?;
@@ -42,6 +47,7 @@ impl OpenedRun {
             analysis,
             dir: dir.to_owned(),
             reference,
+            bands,
             recording,
         })
     }
@@ -65,6 +71,18 @@ impl OpenedRun {
     pub fn error(&self, name: &str) -> Option<Vec<f64>> {
         let (ours, theirs) = (self.recording.signal(name)?, self.reference.as_ref()?.signal(name)?);
         Some(ours.iter().zip(theirs).map(|(a, b)| a - b).collect())
+    }
+
+    /// An output less and plus its estimated error.
+    pub fn band(&self, name: &str) -> Option<[Vec<f64>; 2]> {
+        let bands = self.bands.as_ref()?;
+        let of = |what: &str| bands.signal(&format!("{name}.{what}"));
+        let (values, interface, solver) = (self.recording.signal(name)?, of("interface_error")?, of("solver_error")?);
+        let side = |sign: f64| {
+            let errors = interface.iter().zip(solver).map(|(i, s)| i + s);
+            values.iter().zip(errors).map(|(y, e)| y + sign * e).collect()
+        };
+        Some([side(-1.0), side(1.0)])
     }
 
     /// The names of the power bonds.

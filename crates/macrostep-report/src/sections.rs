@@ -70,14 +70,17 @@ pub(crate) fn of_one<'a>(run: &'a OpenedRun, charts: &mut Charts<'a>) -> Vec<Sec
     list
 }
 
-/// The verdict as one coloured word.
+/// The verdict as two coloured words: on the interface, and on the solvers.
 pub(crate) fn badge(run: &OpenedRun) -> String {
-    let (class, word) = match &run.summary {
-        Some(s) => (class_of(s.verdict.verdict), s.verdict.verdict.word()),
-        None if run.recording.finished() => ("unknown", "unknown"),
-        None => ("bad", "unfinished"),
-    };
-    format!("<span class=\"badge {class}\">{word}</span>")
+    let span = |class: &str, text: &str| format!("<span class=\"badge {class}\">{text}</span>");
+    match &run.summary {
+        Some(s) => {
+            let words = [("interface", s.verdict.interface), ("solvers", s.verdict.solvers.verdict)];
+            words.map(|(what, word)| span(class_of(word), &format!("{what} {}", word.word()))).join(" ")
+        }
+        None if run.recording.finished() => span("unknown", "unknown"),
+        None => span("bad", "unfinished"),
+    }
 }
 
 /// One of the few classes the style knows.
@@ -107,12 +110,19 @@ fn verdict(run: &OpenedRun) -> String {
         );
     };
     let v = &s.verdict;
-    let bond = v.bond.as_ref().map_or(String::new(), |b| format!(" (bond <b>{}</b>)", escape(b)));
+    let named = |what: &str, name: &Option<String>| {
+        name.as_ref().map_or(String::new(), |n| format!(" ({what} <b>{}</b>)", escape(n)))
+    };
     let mut t = format!(
-        "<div class=\"verdict {}\"><p class=\"word\">{}</p><p>{}{bond}.</p>",
-        class_of(v.verdict),
-        capital(v.verdict.word()),
-        prose(&capital(&v.reason))
+        "<div class=\"verdict {}\"><p class=\"word\">Interface: {}</p><p>{}{}{}.</p>\
+         <p class=\"word\">Solvers: {}</p><p>{}.</p>",
+        class_of(v.interface),
+        v.interface.word(),
+        prose(&capital(&v.reason)),
+        named("bond", &v.bond),
+        named("input", &v.connection),
+        v.solvers.verdict.word(),
+        prose(&capital(&v.solvers.reason))
     );
     let message = s.outcome.message();
     if let Some(message) = &message {

@@ -23,7 +23,7 @@ fn a_failure_told_by_loose_texts_is_a_fault() {
     assert_eq!((fault.kind, fault.place.subsystem.as_deref()), (FaultKind::Diverged, None));
     assert!(fault.message.starts_with("output `m1.f` = -2.006362523379353e30 passed the bound"), "{fault}");
     assert!(fault.help.as_ref().is_some_and(|h| h.starts_with("method = \"energy\"")), "{fault}");
-    assert_eq!((summary.macro_steps, summary.verdict.verdict), (11, Trust::Unreliable));
+    assert_eq!((summary.macro_steps, summary.verdict.interface), (11, Trust::Unreliable));
     assert_eq!(summary.verdict.advice.as_deref(), Some("a smaller --step, --method energy, or an implicit scheme"));
     assert!(summary.verdict.remedies.is_empty());
 

@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, HashMap, HashSet};
 
-use macrostep_core::{Bond, Interface, Node, Port, Unit};
+use macrostep_core::{Bond, Interface, Model, ModelGraph, Node, Port, Unit};
 
 use crate::check::{Checked, bond_name};
 
@@ -10,19 +10,26 @@ use crate::check::{Checked, bond_name};
 ///
 /// A bond joins an action that `a` sends to `b` and a motion that `b` sends back to `a`. Where several cross between the
 /// same two, they are paired by name (`fx` with `vx`), or in the order of the connections if there are as many of each.
+///
+/// Of a model that states no bond, the run uses all that are found: then none is left to propose.
 pub fn proposed_bonds(checked: &Checked) -> Vec<Bond> {
-    let nodes = &checked.graph().nodes;
+    found(checked.graph(), checked.model())
+}
+
+/// The same, of a model that is being checked.
+pub(crate) fn found(graph: &ModelGraph, model: &Model) -> Vec<Bond> {
+    let nodes = &graph.nodes;
     let place: HashMap<&str, usize> = nodes.iter().enumerate().map(|(i, n)| (n.name.as_str(), i)).collect();
     // from whom to whom: those that are actions, and the others
     let mut wires: BTreeMap<(usize, usize), (Vec<Wire>, Vec<Wire>)> = BTreeMap::new();
-    for c in checked.connections() {
+    for c in &model.connections {
         if let Some((ends, wire)) = Wire::new(nodes, &place, &c.from, &c.to).filter(|((a, b), _)| a != b) {
             let (actions, motions) = wires.entry(ends).or_default();
             if wire.is_action() { actions.push(wire) } else { motions.push(wire) }
         }
     }
-    let declared: HashSet<(&str, &str)> = checked
-        .bonds()
+    let declared: HashSet<(&str, &str)> = model
+        .bonds
         .iter()
         .flat_map(|b| b.action.iter().zip(&b.motion))
         .map(|(a, m)| (a.as_str(), m.as_str()))

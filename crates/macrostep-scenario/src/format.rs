@@ -157,6 +157,8 @@ mirror! {
         /// Inputs within a step: continuous (the predicted polynomial) or sampled (its value at the start).
         /// Default: continuous.
         pub hold: String,
+        /// Power bonds of a model that states none: units (those that units and connections tell) or none. Default: units.
+        pub bonds: String,
         /// Correction method, which corrects inputs at communication points. Default: none.
         pub method: Method,
         /// Largest number of threads. Results do not depend on it. Default: 1.

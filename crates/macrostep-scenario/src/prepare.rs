@@ -28,6 +28,8 @@ pub struct Prepared {
     pub pace: Option<f64>,
     /// What to compare with.
     pub reference: ReferenceSource,
+    /// Whether the bonds were found from units and connections, since nobody stated any.
+    pub found_bonds: bool,
     /// What to record.
     pub record: RecordOptions,
     /// How often to save the run.
@@ -123,6 +125,7 @@ impl Blueprint {
             settings: self.settings()?,
             pace: run.pace,
             reference,
+            found_bonds: !self.model.found_bonds.is_empty(),
             record: self.record.clone(),
             checkpoint: self.checkpoint,
             scenario_toml: self.scenario_toml.clone(),

@@ -5,7 +5,7 @@ use std::sync::atomic::AtomicBool;
 
 use macrostep_core::{Fault, FaultKind, StartError};
 use macrostep_record::{RecordError, Summary};
-use macrostep_scenario::Prepared;
+use macrostep_scenario::{Blueprint, Prepared};
 
 use crate::identity::Difference;
 use crate::running::Running;
@@ -30,6 +30,7 @@ pub struct Job<'a> {
     pub(crate) resume: bool,
     pub(crate) existing: Existing,
     pub(crate) accept_changes: bool,
+    pub(crate) bands: Option<Blueprint>,
     pub(crate) progress: Option<OnProgress<'a>>,
     pub(crate) interrupt: Option<&'a AtomicBool>,
 }
@@ -51,7 +52,8 @@ impl<'a> Job<'a> {
     /// A run that leaves nothing on disk, says nothing on its way, and goes on to its end.
     pub fn new(prepared: Prepared) -> Self {
         let (existing, accept_changes) = (Existing::default(), false);
-        Job { prepared, out: None, resume: false, existing, accept_changes, progress: None, interrupt: None }
+        let (out, bands, progress, interrupt) = (None, None, None, None);
+        Job { prepared, out, resume: false, existing, accept_changes, bands, progress, interrupt }
     }
 
     /// Leaves its recording, scenario and checkpoints in a directory. One run at a time writes to a directory.
@@ -73,6 +75,13 @@ impl<'a> Job<'a> {
     /// Resumes even if the version or the stop time is another; the recording says so. Any other change is refused all the same.
     pub fn accept_changes(self) -> Self {
         Job { accept_changes: true, ..self }
+    }
+
+    /// Runs the scenario beside itself, at half its step and with finer solvers where they can be refined, and gives every signal an
+    /// estimated error of the interface and of the solvers. Takes the recipe that the run itself was made of, and a run that
+    /// begins at its start.
+    pub fn bands(self, blueprint: Blueprint) -> Self {
+        Job { bands: Some(blueprint), ..self }
     }
 
     /// Calls this now and then, and at the end.
@@ -124,6 +133,9 @@ pub enum JobError {
     /// The recording.
     #[error("{0}")]
     Record(#[from] RecordError),
+    /// The runs beside it, for error bands.
+    #[error("{}", .0.message)]
+    Bands(Fault),
     /// A file in the results directory.
     #[error("cannot {what} {}: {source}", .path.display())]
     File {
@@ -171,6 +183,7 @@ impl JobError {
             JobError::Start(StartError::Run(error)) => error.fault(),
             JobError::Start(_) => Fault::error(FaultKind::BadModel, self.to_string()),
             JobError::Record(error) => error.fault(),
+            JobError::Bands(fault) => fault.clone(),
             JobError::File { path, .. } => Fault::error(FaultKind::File, self.to_string())
                 .in_file(path.display().to_string())
                 .help("use a directory that can be written to"),

@@ -9,7 +9,7 @@ use macrostep_core::{CommunicationPoint, Fault, FaultKind, ModelGraph};
 use macrostep_problems::problem::Reference;
 use macrostep_record::{
     EnergySummary, ErrorAccumulator, ErrorSummary, Format, Quantity, RecordError, RecordingMeta, RecordingWriter, Role,
-    SignalMeta, remove_recording,
+    SignalMeta,
 };
 
 use crate::running::not_recorded;
@@ -252,17 +252,6 @@ impl ReferenceRecord {
         self.row.push(energy.unwrap_or(f64::NAN));
         self.failed = self.writer.push(t, &self.row).err();
     }
-}
-
-/// Removes the reference that an earlier run recorded in its results, if there is one.
-pub(crate) fn forget_reference(results: &Path) -> Result<(), RecordError> {
-    let dir = results.join(REFERENCE);
-    if dir.is_dir() {
-        remove_recording(&dir)?;
-        // stays if there is anything else in it
-        let _ = std::fs::remove_dir(&dir);
-    }
-    Ok(())
 }
 
 impl EnergyBook {

@@ -9,11 +9,11 @@
 //!
 //! // two masses on springs, coupled once per step: the interface invents energy, and the verdict says so
 //! let plain = Job::new(scenario.check()?.build()?).run()?;
-//! assert!(plain.verdict.verdict > Trust::Trustworthy);
+//! assert!(plain.verdict.interface > Trust::Trustworthy);
 //!
 //! // the correction has nothing to tune
 //! let mended = Job::new(scenario.set("run.method=energy").check()?.build()?).run()?;
-//! assert_eq!(mended.verdict.verdict, Trust::Trustworthy);
+//! assert_eq!(mended.verdict.interface, Trust::Trustworthy);
 //! assert!(mended.errors["m2.x"].nrms < plain.errors["m2.x"].nrms / 10.0);
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
@@ -49,6 +49,7 @@ pub use macrostep_remote as remote;
 pub use macrostep_report as report;
 pub use macrostep_scenario as scenario;
 
+mod bands;
 mod checkpoint;
 mod file_reference;
 mod identity;
@@ -67,7 +68,7 @@ mod watch;
 
 pub use identity::Difference;
 pub use job::{Existing, Job, JobError, Progress};
-pub use macrostep_core::{Interval, Measures, Remedy, Trust, Verdict};
+pub use macrostep_core::{Evidence, Interval, Measures, Remedy, SolverVerdict, Trust, Verdict};
 pub use macrostep_record::{
     EnergySummary, ErrorSummary, Indicators, LedgerSummary, ModelDescription, PaceSummary, RunOutcome, Summary, Workers,
 };

@@ -5,9 +5,10 @@ use std::path::{Path, PathBuf};
 use macrostep_core::{Fault, FaultKind};
 use macrostep_record::files::{self, DirectoryLock};
 
+use crate::bands::BANDS;
 use crate::checkpoint;
 use crate::job::{Existing, JobError};
-use crate::judge::forget_reference;
+use crate::judge::REFERENCE;
 
 /// The scenario in a results directory.
 pub(crate) const SCENARIO: &str = "scenario.toml";
@@ -47,7 +48,8 @@ impl Place {
                 // the checkpoint first: without it, what is left of a recording cannot be taken for a whole one
                 checkpoint::forget(dir)?;
                 macrostep_record::remove_recording(dir)?;
-                forget_reference(dir)?;
+                forget_beside(&dir.join(REFERENCE))?;
+                forget_beside(&dir.join(BANDS))?;
                 let page = dir.join(PAGE);
                 files::remove(&page).map_err(|source| JobError::file("remove", &page, source))?;
             }
@@ -61,6 +63,16 @@ impl Place {
         let help = "make sure that one run at a time uses it";
         (!self.lock.holds()).then(|| Fault::warning(FaultKind::File, message).help(help))
     }
+}
+
+/// Removes what an earlier run recorded beside its recording, if there is any.
+fn forget_beside(dir: &Path) -> Result<(), JobError> {
+    if dir.is_dir() {
+        macrostep_record::remove_recording(dir)?;
+        // stays if there is anything else in it
+        let _ = std::fs::remove_dir(dir);
+    }
+    Ok(())
 }
 
 /// What an earlier run left in a directory, in words.

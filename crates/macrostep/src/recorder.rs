@@ -17,6 +17,8 @@ pub(crate) struct Selection {
     pub in_the_whole: Vec<Option<String>>,
     /// Inputs as exchanged and as seen.
     pub inputs: bool,
+    /// Whether the interface is judged.
+    pub judged: bool,
     /// Every n-th communication point.
     pub every: u64,
 }
@@ -103,8 +105,9 @@ impl Recorder {
                 signals.push(signal.with_description(meaning));
             }
         }
-        if !graph.bonds.is_empty() {
-            let meaning = "0 trustworthy, 1 doubtful, 2 unreliable; no number before anything was measured";
+        if selection.judged {
+            let meaning =
+                "the interface: 0 trustworthy, 1 doubtful, 2 unreliable; no number before anything was measured";
             signals.push(indicator("verdict", "1", Quantity::Verdict, "").with_description(meaning));
         }
         for i in indicators {

@@ -10,11 +10,12 @@ use macrostep_core::{
 };
 use macrostep_coupling::monitor::LedgerEntry;
 use macrostep_record::{
-    Format, Indicators, LedgerSummary, ModelDescription, RecordError, RecordingMeta, RunOutcome, Summary, Workers,
-    files,
+    BondSummary, Format, Indicators, LedgerSummary, ModelDescription, RecordError, RecordingMeta, RunOutcome, Summary,
+    Workers, files,
 };
 use macrostep_scenario::{PartOrigin, Prepared, Provenance, RecordFormat, RecordOptions, ReferenceSource};
 
+use crate::bands::{Bands, Beside, Companions, Trace};
 use crate::checkpoint;
 use crate::file_reference::FileReference;
 use crate::identity::Identity;
@@ -48,12 +49,16 @@ pub struct Running<'a> {
     progress: Option<OnProgress<'a>>,
     interrupt: Option<&'a AtomicBool>,
     warnings: Vec<Fault>,
+    found_bonds: bool,
+    companions: Option<Companions>,
+    format: Format,
 }
 
 impl<'a> Running<'a> {
     /// Initialises the subsystems and opens the recording, or takes both up from a checkpoint.
     pub(crate) fn start(job: Job<'a>) -> Result<Self, JobError> {
-        let Job { prepared, out, resume, existing, accept_changes, progress, interrupt } = job;
+        let Job { prepared, out, resume, existing, accept_changes, bands, progress, interrupt } = job;
+        let companions = bands.map(Companions::new).transpose().map_err(JobError::Bands)?;
         // the directory is ours before anything in it is read
         let mut identity = out.as_ref().map_or_else(|| Ok(Identity::default()), |_| Identity::of(&prepared))?;
         let place = out.as_deref().map(|dir| Place::take(dir, &identity.id(), resume, existing)).transpose()?;
@@ -67,6 +72,7 @@ impl<'a> Running<'a> {
             settings,
             pace,
             reference,
+            found_bonds,
             record,
             checkpoint: saving,
             scenario_toml,
@@ -83,6 +89,11 @@ impl<'a> Running<'a> {
             _ => None,
         };
         let mut watch = Watch::new(manager.graph(), reference);
+        watch.trace = companions.is_some().then(|| Trace::new(u64::from(record.every)));
+        let format = match record.format {
+            RecordFormat::Csv => Format::Csv,
+            _ => Format::Parquet,
+        };
         let mut rows = None;
         let mut warnings = manager.remarks();
         if let Some(dir) = &out {
@@ -109,11 +120,7 @@ impl<'a> Running<'a> {
             }
             warnings.extend(place.as_ref().and_then(Place::unguarded));
             meta.set_model(&ModelDescription::new(manager.graph(), &choices));
-            let selection = selection(manager.graph(), &record, &provenance);
-            let format = match record.format {
-                RecordFormat::Csv => Format::Csv,
-                _ => Format::Parquet,
-            };
+            let selection = selection(manager.graph(), &record, &provenance, watch.verdict.watches());
             let (every, indicators) = (selection.every, manager.indicators());
             // the recording first: if it belongs to another run, that of the reference is not touched
             watch.recorder = Some(Recorder::open(dir, format, meta, manager.graph(), selection, &indicators, rows)?);
@@ -140,6 +147,9 @@ impl<'a> Running<'a> {
             progress,
             interrupt,
             warnings,
+            found_bonds,
+            companions,
+            format,
         })
     }
 
@@ -157,6 +167,15 @@ impl<'a> Running<'a> {
     pub fn run(mut self) -> Summary {
         let never = AtomicBool::new(false);
         let interrupt = self.interrupt.unwrap_or(&never);
+        let companions = self.companions.take();
+        std::thread::scope(|scope| {
+            let beside = companions.map(|c| c.start(scope, interrupt));
+            self.run_with(interrupt, beside)
+        })
+    }
+
+    /// The run itself, with those beside it.
+    fn run_with(mut self, interrupt: &AtomicBool, beside: Option<Beside<'_>>) -> Summary {
         let mut progress = self.progress.take().unwrap_or_else(|| Box::new(|_| {}));
         let (began, began_at) = (Instant::now(), self.manager.time());
         let mut ticker = Ticker::new();
@@ -206,11 +225,20 @@ impl<'a> Running<'a> {
         self.pace.iter_mut().for_each(|p| p.arrive(self.manager.time()));
         progress(&report(&self.manager, &self.watch, start, stop));
         let wall = began.elapsed().as_secs_f64() - self.watch.judge.seconds;
-        self.summarize(&outcome, wall, began_at)
+        let came_to_an_end = matches!(outcome, Outcome::Completed | Outcome::Ended { .. });
+        let bands = beside.zip(self.watch.trace.take()).map(|(beside, trace)| match came_to_an_end {
+            true => beside.finish(&trace, self.manager.graph(), interrupt),
+            false => Err(Fault::warning(FaultKind::Unable, "there are no error bands: the run came to no end")),
+        });
+        let bands = bands.transpose().unwrap_or_else(|fault| {
+            self.warnings.push(fault);
+            None
+        });
+        self.summarize(&outcome, wall, began_at, bands.as_ref())
     }
 
     /// `wall` seconds were spent since the simulated time `began_at`, that of the checkpoint in a resumed run.
-    fn summarize(&mut self, outcome: &Outcome, wall: f64, began_at: f64) -> Summary {
+    fn summarize(&mut self, outcome: &Outcome, wall: f64, began_at: f64, bands: Option<&Bands>) -> Summary {
         let (errors, energy, wrong) = self.watch.judge.finish();
         self.warnings.extend(wrong);
         if matches!(outcome, Outcome::Failed(_)) {
@@ -242,7 +270,16 @@ impl<'a> Running<'a> {
 
         // what the coupling variables tell
         s.indicators = self.indicators();
+        s.bonds = BondSummary::of(self.manager.graph(), self.found_bonds);
         s.verdict = self.watch.verdict.verdict();
+        if let Some(bands) = bands {
+            let summary = bands.summary();
+            bands.judge(&summary, &mut s.verdict);
+            s.bands = Some(summary);
+            if let Some(Err(error)) = self.out.as_ref().map(|dir| bands.record(dir, self.format)) {
+                self.warnings.push(not_recorded(&error));
+            }
+        }
         s.warnings = std::mem::take(&mut self.warnings);
         s.earlier = self.place.as_ref().and_then(|p| p.earlier.as_ref()).map(|p| p.display().to_string());
         self.close(&mut s);
@@ -320,7 +357,12 @@ fn report(manager: &Manager, watch: &Watch, start: f64, stop: f64) -> Progress {
     }
 }
 
-fn selection(graph: &ModelGraph, record: &RecordOptions, provenance: &BTreeMap<String, Provenance>) -> Selection {
+fn selection(
+    graph: &ModelGraph,
+    record: &RecordOptions,
+    provenance: &BTreeMap<String, Provenance>,
+    judged: bool,
+) -> Selection {
     let names = graph.output_names();
     let wanted: HashSet<&String> = record.signals.iter().collect();
     let outputs = (0..names.len()).filter(|&i| wanted.contains(&names[i])).collect();
@@ -332,7 +374,7 @@ fn selection(graph: &ModelGraph, record: &RecordOptions, provenance: &BTreeMap<S
         elements.map(name).collect::<Vec<_>>()
     };
     let in_the_whole = graph.nodes.iter().flat_map(of_node).collect();
-    Selection { outputs, in_the_whole, inputs: record.inputs, every: u64::from(record.every.max(1)) }
+    Selection { outputs, in_the_whole, inputs: record.inputs, judged, every: u64::from(record.every.max(1)) }
 }
 
 /// Less than this is nothing to wait for, whatever its share.

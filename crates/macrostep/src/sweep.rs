@@ -108,8 +108,12 @@ pub struct SweepRun {
     pub energy_error: Option<f64>,
     /// Stored energy at the end, in J.
     pub energy: Option<f64>,
-    /// Whether to trust it.
-    pub verdict: Trust,
+    /// The word on the interface.
+    #[serde(alias = "verdict")]
+    pub interface: Trust,
+    /// The word on the solvers.
+    #[serde(default)]
+    pub solvers: Trust,
     /// NRMS and NMSE of every output against the reference.
     pub errors: Vec<(String, Option<f64>, Option<f64>)>,
 }
@@ -193,7 +197,8 @@ impl Sweep {
         let number = |of: &dyn Fn(&SweepRun) -> f64| Column::Number(self.runs.iter().map(of).collect());
         table
             .push("outcome", text(&|r| r.outcome.word()))
-            .push("verdict", text(&|r| r.verdict.word()))
+            .push("interface", text(&|r| r.interface.word()))
+            .push("solvers", text(&|r| r.solvers.word()))
             .push("error", number(&|r| r.error.unwrap_or(f64::NAN)))
             .push("energy_error", number(&|r| r.energy_error.unwrap_or(f64::NAN)))
             .push("energy", number(&|r| r.energy.unwrap_or(f64::NAN)))
@@ -318,7 +323,8 @@ fn one(
         error: None,
         energy_error: None,
         energy: None,
-        verdict: Trust::Unknown,
+        interface: Trust::Unknown,
+        solvers: Trust::Unknown,
         errors: Vec::new(),
     };
     let prepared = scenario.at_point(point).check().and_then(|c| c.build());
@@ -374,7 +380,8 @@ fn finished(index: usize, summary: Summary, positions: &[String]) -> SweepRun {
         error: error.filter(|e| e.is_finite()),
         energy_error: summary.energy.and_then(|e| e.max_relative_error).filter(|e| e.is_finite()),
         energy: summary.energy.map(|e| e.final_energy).filter(|e| e.is_finite()),
-        verdict: summary.verdict.verdict,
+        interface: summary.verdict.interface,
+        solvers: summary.verdict.solvers.verdict,
         errors,
     }
 }
@@ -537,7 +544,7 @@ mod tests {
             "errors":[["m1.f",1.2e22,null]]}"#;
         let run: SweepRun = serde_json::from_str(failed).unwrap();
         assert_eq!(run.outcome, RunOutcome::Failed(Fault::error(FaultKind::Diverged, "it grew")));
-        assert_eq!((run.verdict, run.badness()), (Trust::Unreliable, None));
+        assert_eq!((run.interface, run.solvers, run.badness()), (Trust::Unreliable, Trust::Unknown, None));
         let refused = failed.replace("diverged", "bad-scenario");
         let run: SweepRun = serde_json::from_str(&refused).unwrap();
         assert!(matches!(&run.outcome, RunOutcome::Refused(fault) if fault.message == "it grew"));

@@ -6,6 +6,7 @@ use macrostep_record::{Finding, RecordError, Recording, State};
 use macrostep_scenario::Scenario;
 use serde::Serialize;
 
+use crate::bands::BANDS;
 use crate::checkpoint;
 use crate::judge::REFERENCE;
 use crate::place::SCENARIO;
@@ -52,9 +53,10 @@ fn runs_in(directory: &Path) -> Vec<PathBuf> {
 /// The results of one run.
 fn results(directory: &Path, findings: &mut Vec<Finding>) -> Result<(), RecordError> {
     findings.extend(macrostep_record::verify(directory)?);
-    let reference = directory.join(REFERENCE);
-    if reference.is_dir() {
-        findings.extend(macrostep_record::verify(&reference).unwrap_or_default());
+    for beside in [REFERENCE, BANDS].map(|name| directory.join(name)) {
+        if beside.is_dir() {
+            findings.extend(macrostep_record::verify(&beside).unwrap_or_default());
+        }
     }
     let saved = checkpoint::path_in(directory);
     if saved.exists() {

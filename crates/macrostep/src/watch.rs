@@ -1,5 +1,6 @@
 //! Everything that watches a run: recording, monitors, reference.
 
+use crate::bands::Trace;
 use macrostep_core::bytes::{Reader, Writer};
 use macrostep_core::{CommunicationPoint, ModelGraph, Observer, ObserverError, RunInfo};
 use macrostep_coupling::monitor::{Ledger, ResidualPower, VerdictMonitor};
@@ -20,6 +21,8 @@ pub(crate) struct Watch {
     pub passes: u64,
     pub events: u64,
     pub steps: Option<(f64, f64)>,
+    /// What error bands need of it.
+    pub trace: Option<Trace>,
 }
 
 impl Observer for Watch {
@@ -44,6 +47,9 @@ impl Observer for Watch {
             let (low, high) = self.steps.unwrap_or((f64::INFINITY, 0.0));
             self.steps = Some((low.min(at.step), high.max(at.step)));
         }
+        if let Some(trace) = &mut self.trace {
+            trace.point(at);
+        }
         match &mut self.recorder {
             Some(recorder) => recorder.record(at, &self.residual, &self.ledger, self.verdict.now()),
             None => Ok(()),
@@ -59,8 +65,8 @@ impl Observer for Watch {
     }
 
     fn wants_inputs(&self) -> bool {
-        // the ledger and the verdict look at what both sides of a bond saw
-        !self.residual.bonds().is_empty() || self.recorder.as_ref().is_some_and(Recorder::wants_inputs)
+        // the ledger and the verdict look at what receivers saw
+        self.trace.is_some() || self.verdict.watches() || self.recorder.as_ref().is_some_and(Recorder::wants_inputs)
     }
 }
 
@@ -77,6 +83,7 @@ impl Watch {
             passes: 0,
             events: 0,
             steps: None,
+            trace: None,
         }
     }
 

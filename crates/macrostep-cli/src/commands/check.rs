@@ -1,5 +1,6 @@
 //! `check`.
 
+use macrostep::record::BondSummary;
 use macrostep::scenario::proposed_bonds;
 
 use super::{complain, fault_text, print, print_json, report, scenario};
@@ -25,6 +26,7 @@ pub fn check(args: &args::Scenario, json: bool) -> End {
             .iter()
             .map(|b| serde_json::json!({ "name": b.name, "action": b.action, "motion": b.motion }))
             .collect();
+        let used = BondSummary::of(graph, checked.has_found_bonds());
         let parts: Vec<&str> = graph.nodes.iter().map(|n| n.name.as_str()).collect();
         let cuts = checked.contractions().map(|(mechanism, c)| {
             let freedoms: Vec<_> = c
@@ -40,7 +42,8 @@ pub fn check(args: &args::Scenario, json: bool) -> End {
             })
         });
         print_json(&serde_json::json!({
-            "outcome": "good", "subsystems": parts, "warnings": warnings, "proposed_bonds": bonds,
+            "outcome": "good", "subsystems": parts, "warnings": warnings, "bonds": used,
+            "proposed_bonds": bonds,
             "cuts": cuts.collect::<Vec<_>>(),
         }));
         return End::Good;
@@ -92,8 +95,10 @@ pub fn check(args: &args::Scenario, json: bool) -> End {
         .map(|s| s.iter().map(|&p| graph.nodes[p].name.as_str()).collect::<Vec<_>>().join(" ‖ "))
         .collect();
     print(&format!("  stages: {}", stages.join(" → ")));
-    for bond in &graph.bonds {
-        print(&format!("  bond `{}` declared", bond.name));
+    for bond in BondSummary::of(graph, checked.has_found_bonds()) {
+        let how = if bond.found { "from units" } else { "declared" };
+        let (action, motion) = (bond.action.join(", "), bond.motion.join(", "));
+        print(&text::wrapped(&format!("bond `{}` {how}: action {action}, motion {motion}", bond.name), 2, WIDTH));
     }
     for (mechanism, c) in checked.contractions() {
         let safe = text::seconds(c.safe_step);

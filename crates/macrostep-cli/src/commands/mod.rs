@@ -51,8 +51,8 @@ pub fn execute(args: Args) -> End {
         Command::Fmu { fmu: args::Fmu::Export(args) } => fmu::export(&args),
         Command::Survey { survey: args::Survey::Energy(args) } => survey::energy(&args),
         Command::Survey { survey: args::Survey::Dmd(args) } => survey_dmd::dmd(&args),
-        Command::Survey { survey: args::Survey::Verdict { quick, unseen, output } } => {
-            survey::verdict(quick, unseen, output)
+        Command::Survey { survey: args::Survey::Verdict { quick, unseen, without_bonds, output } } => {
+            survey::verdict(quick, unseen, without_bonds, output)
         }
         Command::Schema => {
             print_json(&macrostep::scenario::schema());

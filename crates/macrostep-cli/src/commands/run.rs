@@ -7,7 +7,7 @@ use std::sync::OnceLock;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use indicatif::{ProgressBar, ProgressStyle};
-use macrostep::record::RecordError;
+use macrostep::record::{BandsSummary, RecordError};
 use macrostep::scenario::{Prepared, Scenario};
 use macrostep::sweep::{Cost, SweepOptions};
 use macrostep::{Existing, Interval, Job, JobError, Progress, Remedy, RunOutcome, Summary};
@@ -52,7 +52,7 @@ pub fn run(args: &Run) -> End {
     listen();
     let results = Results::new(!args.no_record, args.out.clone(), args.overwrite);
     if points.len() == 1 {
-        return match one(&scenario.at_point(&points[0]), &results, args.output) {
+        return match one(&scenario.at_point(&points[0]), &results, args.output, args.bands) {
             Err(end) => end,
             Ok((summary, warnings)) => finish(&summary, &warnings, args.output, args.report),
         };
@@ -77,7 +77,7 @@ pub fn run(args: &Run) -> End {
 /// Runs a scenario that a command made.
 pub fn made(scenario: &Scenario, results: &Results, output: Output) -> End {
     listen();
-    match one(scenario, results, output) {
+    match one(scenario, results, output, false) {
         Err(end) => end,
         Ok((summary, warnings)) => finish(&summary, &warnings, output, false),
     }
@@ -136,16 +136,21 @@ pub fn resume(dir: &Path, force: bool, output: Output) -> End {
         Ok(scenario) => scenario,
         Err(mistakes) => return report(&mistakes, output.json),
     };
-    match one(&scenario, &Results::Resumed(dir.to_owned(), force), output) {
+    match one(&scenario, &Results::Resumed(dir.to_owned(), force), output, false) {
         Err(end) => end,
         Ok((summary, warnings)) => finish(&summary, &warnings, output, false),
     }
 }
 
 /// Checks, builds and runs one scenario.
-fn one(scenario: &Scenario, results: &Results, output: Output) -> Result<(Summary, Vec<String>), End> {
+fn one(scenario: &Scenario, results: &Results, output: Output, bands: bool) -> Result<(Summary, Vec<String>), End> {
     let (prepared, warnings) = prepare(scenario, output)?;
-    drive(prepared, warnings, results, output)
+    let mut job = results.job(prepared);
+    if bands {
+        let checked = scenario.check().map_err(|mistakes| report(&mistakes, output.json))?;
+        job = job.bands(checked.into_blueprint());
+    }
+    drive(job, warnings, output)
 }
 
 fn prepare(scenario: &Scenario, output: Output) -> Result<(Prepared, Vec<String>), End> {
@@ -156,13 +161,7 @@ fn prepare(scenario: &Scenario, output: Output) -> Result<(Prepared, Vec<String>
 }
 
 /// Runs what was prepared.
-fn drive(
-    prepared: Prepared,
-    mut warnings: Vec<String>,
-    results: &Results,
-    output: Output,
-) -> Result<(Summary, Vec<String>), End> {
-    let job = results.job(prepared);
+fn drive(job: Job<'_>, mut warnings: Vec<String>, output: Output) -> Result<(Summary, Vec<String>), End> {
     let bar = (!output.json && !output.quiet && std::io::stderr().is_terminal()).then(bar);
     let began = std::time::Instant::now();
     let progress = |progress: &Progress| {
@@ -201,6 +200,7 @@ fn cannot_start(error: &JobError, json: bool) -> End {
         JobError::File { .. } => {
             refuse("no-recording", &fault.help("name a directory that can be written to with --out"), json)
         }
+        JobError::Bands(_) => refuse(fault.kind.word(), &fault, json),
         _ => refuse("no-recording", &fault, json),
     }
 }
@@ -320,6 +320,11 @@ fn describe(s: &Summary) -> String {
         let (from, to) = (text::number(e.initial), text::number(e.final_energy));
         t.push_str(&format!("  energy       {from} J → {to} J{reference}{error}\n"));
     }
+    for bond in s.bonds.iter().filter(|b| b.found) {
+        let (action, motion) = (bond.action.join(", "), bond.motion.join(", "));
+        let line = format!("`{}` from units: action {action}, motion {motion}", bond.name);
+        t.push_str(&format!("  bond         {line}\n"));
+    }
     for (bond, energy) in &s.indicators.residual_energy {
         t.push_str(&format!("  residual     {} J through `{bond}`\n", text::number(*energy)));
     }
@@ -327,16 +332,21 @@ fn describe(s: &Summary) -> String {
         t.push_str(&format!("  modes        {pair}: {modes}\n"));
     }
     let v = &s.verdict;
-    let bond = v.bond.as_ref().map_or(String::new(), |b| format!(" (bond `{b}`)"));
-    t.push_str(&format!("  verdict      {}: {}{bond}\n", v.verdict.word(), v.reason));
+    let named = |what: &str, name: &Option<String>| name.as_ref().map_or(String::new(), |n| format!(" ({what} `{n}`)"));
+    let about = named("bond", &v.bond) + &named("input", &v.connection);
+    t.push_str(&format!("  interface    {}: {}{about}\n", v.interface.word(), v.reason));
     if !v.remedies.is_empty() || !v.intervals.is_empty() {
         let span = |i: &Interval| format!("{}–{} s", text::number(i.from), text::number(i.to));
-        let worst: Vec<String> = v.intervals.iter().filter(|i| i.verdict == v.verdict).map(span).collect();
+        let worst: Vec<String> = v.intervals.iter().filter(|i| i.verdict == v.interface).map(span).collect();
         let ended = v.intervals.iter().all(|i| i.to < s.time);
         let rest = if ended { ", results are off from then on" } else { "" };
         let when = if worst.is_empty() { String::new() } else { format!("{}{rest}; ", worst.join(", ")) };
         let advice = if v.remedies.is_empty() { String::new() } else { format!("try {}", flags(&v.remedies)) };
         t.push_str(&format!("               {when}{advice}\n"));
+    }
+    t.push_str(&format!("  solvers      {}: {}\n", v.solvers.verdict.word(), v.solvers.reason));
+    if let Some(bands) = &s.bands {
+        t.push_str(&describe_bands(bands, s));
     }
     if !s.errors.is_empty() {
         t.push_str("  against the reference\n");
@@ -350,7 +360,7 @@ fn describe(s: &Summary) -> String {
             })
             .collect();
         t.push_str(&text::table(&["signal", "final", "NRMS", "NMSE", "max error"], &rows, 4));
-    } else if s.final_values.len() <= 24 {
+    } else if s.final_values.len() <= 24 && s.bands.is_none() {
         let rows: Vec<Vec<String>> =
             s.final_values.iter().map(|(name, v)| vec![name.clone(), text::number(*v)]).collect();
         t.push_str(&text::table(&["signal", "final"], &rows, 4));
@@ -361,6 +371,26 @@ fn describe(s: &Summary) -> String {
     if let Some(earlier) = &s.earlier {
         t.push_str(&format!("  earlier run  {earlier}\n"));
     }
+    t
+}
+
+/// Estimated errors, signal by signal.
+fn describe_bands(bands: &BandsSummary, s: &Summary) -> String {
+    let how = match bands.order {
+        Some(order) => format!("half the step, extrapolated with order {order:.1}"),
+        None => "differences to half and a quarter of the step, since no order is credible".to_owned(),
+    };
+    let mut t = format!("  error bands  {how}; root mean square over range\n");
+    let rows: Vec<Vec<String>> = bands
+        .signals
+        .iter()
+        .map(|(name, band)| {
+            let last = s.final_values.get(name).map_or(String::new(), |v| text::number(*v));
+            let shares = [band.interface, band.solver].map(text::percent);
+            vec![name.clone(), last, shares[0].clone(), shares[1].clone()]
+        })
+        .collect();
+    t.push_str(&text::table(&["signal", "final", "interface", "solvers"], &rows, 4));
     t
 }
 

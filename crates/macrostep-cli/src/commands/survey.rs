@@ -4,7 +4,7 @@ use std::path::Path;
 
 use macrostep::RunOutcome;
 use macrostep_studies::survey::energy::{EQUAL, METHODS, Options, Row, Survey, survey};
-use macrostep_studies::survey::verdict::{ConfusionOptions, confusion};
+use macrostep_studies::survey::verdict::{Case, VerdictSurvey, confusion};
 
 use super::{bar, complain, print, print_json};
 use crate::args::{EnergySurvey, Output};
@@ -47,11 +47,9 @@ pub fn energy(args: &EnergySurvey) -> End {
     if lost.is_empty() { End::Good } else { End::Failed }
 }
 
-pub fn verdict(quick: bool, unseen: bool, output: Output) -> End {
-    let mut options = if unseen { ConfusionOptions::unseen() } else { ConfusionOptions::default() };
-    if quick {
-        options.length = 0.1;
-    }
+pub fn verdict(quick: bool, unseen: bool, without_bonds: bool, output: Output) -> End {
+    let mut options = VerdictSurvey::default();
+    (options.quick, options.unseen, options.without_bonds) = (quick, unseen, without_bonds);
     let bar = bar(output);
     let found = confusion(&options, &|done, total| {
         bar.set_length(total as u64);
@@ -63,7 +61,7 @@ pub fn verdict(quick: bool, unseen: bool, output: Output) -> End {
     } else {
         print(found.to_string().trim_end());
     }
-    End::Good
+    if found.cases.iter().any(Case::is_missed) { End::Failed } else { End::Good }
 }
 
 /// A table: cases down, methods across.

@@ -110,13 +110,14 @@ fn describe(found: &Sweep, cost: Cost, out: Option<PathBuf>) -> String {
 
 fn table(found: &Sweep, runs: &[&SweepRun], best: &[&SweepRun]) -> String {
     let mut headings: Vec<&str> = found.axes.iter().map(String::as_str).collect();
-    headings.extend(["outcome", "verdict", "error", "energy error", "passes", "", "wall"]);
+    headings.extend(["outcome", "interface", "solvers", "error", "energy error", "passes", "", "wall"]);
     let share = |x: Option<f64>| x.map_or(String::new(), text::percent);
     let rows: Vec<Vec<String>> = runs
         .iter()
         .map(|r| {
             let mut row: Vec<String> = r.point.iter().map(|v| v.trim_matches('"').to_owned()).collect();
-            row.extend([r.outcome.to_string(), r.verdict.word().to_owned(), share(r.error), share(r.energy_error)]);
+            row.extend([r.outcome.to_string(), r.interface.word().to_owned(), r.solvers.word().to_owned()]);
+            row.extend([share(r.error), share(r.energy_error)]);
             let mark = if best.iter().any(|b| b.index == r.index) { "*" } else { "" };
             row.extend([text::count(r.passes), mark.to_owned(), text::seconds(r.wall_s)]);
             row

@@ -4,13 +4,18 @@ use std::f64::consts::TAU;
 
 use macrostep_core::{CommunicationPoint, Measures, Trust};
 
+use super::slope::Response;
 use super::verdict::thresholds;
 use super::wiring::{Feed, Wire};
 
 /// Periods that count as "of late".
 const PERIODS: f64 = 2.0;
-/// Communication points before anything is judged.
+/// Communication points before what was felt tells anything.
+const POINTS: f64 = 4.0;
+/// Communication points before sums tell anything.
 const HISTORY: f64 = 10.0;
+/// Largest squared misfit by which a solver is taken for one that remembers.
+pub(super) const REMEMBERS: f64 = 1e-8;
 /// Changes of an action below this share of it are rest.
 const REST: f64 = 1e-9;
 /// After so many points, what changes slowly (frequency, places, slopes) is worked out anew only at every eighth.
@@ -26,7 +31,8 @@ pub(super) struct Bond {
     /// Position and velocity outputs of the two sides, from which the place is read where an input is felt.
     sides: [Side; 2],
     components: Vec<Component>,
-    slopes: Vec<Slope>,
+    /// How the action of each component answers at once to what its side receives.
+    responses: Vec<Response>,
     pace: Pace,
     s: Scalars,
     /// Whether the run evaluates actions again with their true inputs.
@@ -42,12 +48,15 @@ pub(super) enum Missing {
     Time { had: f64, needed: f64 },
 }
 
-/// A side of a bond: pairs of outputs, and `Σ (Δx/H − v) Δv`, `Σ Δv²` of late.
+/// A side of a bond: pairs of outputs, and of late `Σ d Δv`, `Σ Δv²`, `Σ d²` and `Σ (d − w)²`, with `d = Δx/H − v_k` and
+/// `w = v_k − Δx_{k-1}/H`.
 #[derive(Clone, Debug, Default)]
 struct Side {
     pairs: Vec<Pair>,
     moved: f64,
     changed: f64,
+    ahead: f64,
+    odd: f64,
 }
 
 /// A position output with its rate, and their last values.
@@ -56,11 +65,13 @@ pub(super) struct Pair {
     x: usize,
     v: usize,
     last: [f64; 2],
+    /// `v_k − Δx/H` of the last step.
+    behind: f64,
 }
 
 impl Pair {
     pub fn new(x: usize, v: usize) -> Self {
-        Pair { x, v, last: [0.0; 2] }
+        Pair { x, v, last: [0.0; 2], behind: 0.0 }
     }
 }
 
@@ -72,15 +83,6 @@ struct Component {
     start_error: f64,
     start_motion: f64,
     mean_f: f64,
-}
-
-/// Regression of an action on one input: the input as seen last, `Σ Δf Δũ`, `Σ Δũ²` and their quotient.
-#[derive(Clone, Copy, Debug, Default)]
-struct Slope {
-    last: f64,
-    cross: f64,
-    square: f64,
-    beta: f64,
 }
 
 macro_rules! numbers {
@@ -96,7 +98,7 @@ macro_rules! numbers {
 numbers! {
     /// What changes slowly: `ω`, 1 over the span of time that counts, 1/H, where in a step the two sides feel their
     /// input, and what a step changes at most.
-    Pace { omega, per_span, step, per_step, tau_action, tau_motion, usual }
+    Pace { omega, per_span, step, per_step, tau_action, tau_motion, usual, action_remembers, motion_remembers }
 }
 numbers! {
     /// Running numbers: means of squares of `v`, `Δv/H`, `f`, `Δf` and the errors of what was felt; work and its
@@ -117,16 +119,28 @@ impl Side {
     // hot:
     #[inline]
     fn step(&mut self, outputs: &[f64], per_step: f64, rate: f64) {
-        let (mut moved, mut changed) = (0.0, 0.0);
+        let (mut moved, mut changed, mut ahead, mut odd) = (0.0, 0.0, 0.0, 0.0);
         for pair in &mut self.pairs {
             let now = [outputs[pair.x], outputs[pair.v]];
             let dv = now[1] - pair.last[1];
-            moved += ((now[0] - pair.last[0]) * per_step - pair.last[1]) * dv;
+            let speed = (now[0] - pair.last[0]) * per_step;
+            let d = speed - pair.last[1];
+            moved += d * dv;
             changed += dv * dv;
-            pair.last = now;
+            ahead += d * d;
+            odd += (d - pair.behind) * (d - pair.behind);
+            (pair.last, pair.behind) = (now, now[1] - speed);
         }
         blend(&mut self.moved, moved, rate);
         blend(&mut self.changed, changed, rate);
+        blend(&mut self.ahead, ahead, rate);
+        blend(&mut self.odd, odd, rate);
+    }
+
+    /// Whether its solver starts a step with the acceleration that it ended the last one with, as Newmark's method does: then
+    /// `v_{k+1} − v_k = ½ H (a_k + a_{k+1})` and `x_{k+1} − x_k = H v_k + ½ H² a_k` make `d = w` to round-off.
+    fn remembers(&self) -> bool {
+        self.ahead > 0.0 && self.odd < REMEMBERS * self.ahead
     }
 
     /// `τ`, where in a step its input is felt; `None` if it shows no position with its velocity.
@@ -141,7 +155,7 @@ impl Bond {
             name,
             sides: sides.map(|pairs| Side { pairs, ..Side::default() }),
             components: vec![Component::default(); wires.len()],
-            slopes: vec![Slope::default(); wires.iter().map(|w| w.feedthrough.len()).sum()],
+            responses: wires.iter().map(|w| Response::new(&w.feedthrough, &w.own)).collect(),
             wires,
             pace: Pace { tau_action: 0.5, tau_motion: 0.5, ..Pace::default() },
             s: Scalars::default(),
@@ -157,10 +171,11 @@ impl Bond {
         let per_span = if omega > 0.0 && h > 0.0 { (omega / (PERIODS * TAU)).min(1.0 / (20.0 * h)) } else { 0.0 };
         let (a, m) = (self.sides[0].place(), self.sides[1].place());
         let (tau_action, tau_motion) = (a.or(m).unwrap_or(0.5), m.or(a).unwrap_or(0.5));
-        for slope in &mut self.slopes {
-            slope.beta = if slope.square > 0.0 { slope.cross / slope.square } else { 0.0 };
-        }
-        self.pace = Pace { omega, per_span, tau_action, tau_motion, usual: 10.0 * s.dff.sqrt(), ..self.pace };
+        self.responses.iter_mut().for_each(Response::refresh);
+        let [action_remembers, motion_remembers] = self.sides.each_ref().map(|s| f64::from(u8::from(s.remembers())));
+        let usual = 10.0 * s.dff.sqrt();
+        self.pace =
+            Pace { omega, per_span, tau_action, tau_motion, usual, action_remembers, motion_remembers, ..self.pace };
     }
 
     // hot:
@@ -184,22 +199,14 @@ impl Bond {
         let (mut power, mut reactive) = (0.0, 0.0);
         let (mut vv, mut dvv, mut ff, mut ev, mut ef) = (0.0, 0.0, 0.0, 0.0, 0.0);
         let (mut changes, mut all, mut work) = (0.0, 0.0, 0.0);
-        let mut slopes = self.slopes.iter_mut();
-        for (wire, c) in self.wires.iter().zip(&mut self.components) {
+        let learns = if points > 1.0 { rate } else { 0.0 };
+        let parts = self.wires.iter().zip(&mut self.components).zip(&mut self.responses);
+        for ((wire, c), response) in parts {
             let (f, v) = (at.outputs[wire.action], at.outputs[wire.motion]);
             let (df, dv) = (f - c.f, v - c.v);
 
             // what feedthrough with a predicted input does to the action that is sent
-            let mut sent = 0.0;
-            for (&i, slope) in wire.feedthrough.iter().zip(&mut slopes) {
-                let du = at.seen[i] - slope.last;
-                if points > 1.0 {
-                    blend(&mut slope.cross, df * du, rate);
-                    blend(&mut slope.square, du * du, rate);
-                }
-                slope.last = at.seen[i];
-                sent += slope.beta * (at.seen[i] - at.exchanged[i]);
-            }
+            let mut sent = response.step(df, at.outputs, at.seen, at.exchanged, learns);
             // what is stale by a step cannot do much more than a step does
             let most = pace.usual.max(df.abs());
             sent = sent.clamp(-most, most);
@@ -241,6 +248,13 @@ impl Bond {
             let stale = wire.motion_feed.map_or(0.0, |feed| feed.read_change_between(at.exchanged, at.consistent));
             c.start_motion = stale + added(wire.motion_feed);
             (c.f, c.v, c.start_error) = (f, v, sent + added(wire.action_feed));
+            // a solver that remembers starts with what it was given last
+            if pace.action_remembers != 0.0 {
+                c.start_motion = v_end;
+            }
+            if pace.motion_remembers != 0.0 {
+                c.start_error = f_end;
+            }
         }
         let s = &mut self.s;
         s.points += 1.0;
@@ -254,7 +268,7 @@ impl Bond {
             s.points = 1.0;
             (s.vv, s.work) = (vv, 0.0);
             self.components.iter_mut().for_each(|c| c.mean_f = c.f);
-            self.slopes.iter_mut().for_each(|s| (s.cross, s.square, s.beta) = (0.0, 0.0, 0.0));
+            self.responses.iter_mut().for_each(Response::forget);
             return (Trust::Unknown, Trust::Unknown);
         }
         blend(&mut s.vv, vv, rate);
@@ -333,18 +347,42 @@ impl Bond {
         (word(true, far(1) || rough(1)), word(harm(0), harm(1)))
     }
 
+    /// Whether sums tell something by now.
+    fn is_known(&self) -> bool {
+        self.s.max_drift.is_infinite() || (self.s.known != 0.0 && self.s.peak_level > 0.0)
+    }
+
+    /// Before sums tell anything: the word by what was felt over the run so far.
+    pub fn early(&self) -> Option<Trust> {
+        use thresholds::EARLY;
+        if self.is_known() || self.s.points <= POINTS {
+            return None;
+        }
+        Some(match self.early_error() {
+            e if e > EARLY[1] || e.is_nan() => Trust::Unreliable,
+            e if e > EARLY[0] => Trust::Doubtful,
+            _ => Trust::Trustworthy,
+        })
+    }
+
+    /// What was felt wrongly so far, relative to its size.
+    pub fn early_error(&self) -> f64 {
+        let s = &self.s;
+        let share = |error: f64, size: f64| if size > 0.0 { (error / size).sqrt() } else { 0.0 };
+        share(s.ev, s.vv).max(share(s.ef, s.ff))
+    }
+
     /// What is missing before anything can be said; `None` once something was measured.
     pub fn missing(&self) -> Option<Missing> {
         let s = &self.s;
-        if s.max_drift.is_infinite() || (s.known != 0.0 && s.peak_level > 0.0) {
+        if self.is_known() || self.early().is_some() {
             return None;
         }
         Some(if s.points <= 1.0 {
             Missing::Motion
         } else {
-            // sizes are known after more than so many points, and half the span that counts
             let step = if s.points > 1.0 { s.elapsed / (s.points - 1.0) } else { 0.0 };
-            Missing::Time { had: s.elapsed, needed: (0.5 * self.span()).max((HISTORY + 1.0) * step) }
+            Missing::Time { had: s.elapsed, needed: (POINTS + 1.0) * step }
         })
     }
 
@@ -387,12 +425,10 @@ impl Bond {
         for c in &mut self.components {
             [&mut c.f, &mut c.v, &mut c.start_error, &mut c.start_motion, &mut c.mean_f].into_iter().for_each(&mut *f);
         }
-        for s in &mut self.slopes {
-            [&mut s.last, &mut s.cross, &mut s.square, &mut s.beta].into_iter().for_each(&mut *f);
-        }
+        self.responses.iter_mut().for_each(|r| r.each(f));
         for side in &mut self.sides {
-            side.pairs.iter_mut().for_each(|p| p.last.iter_mut().for_each(&mut *f));
-            [&mut side.moved, &mut side.changed].into_iter().for_each(&mut *f);
+            side.pairs.iter_mut().for_each(|p| p.last.iter_mut().chain([&mut p.behind]).for_each(&mut *f));
+            [&mut side.moved, &mut side.changed, &mut side.ahead, &mut side.odd].into_iter().for_each(&mut *f);
         }
         self.pace.each(f);
         self.s.each(f);

@@ -175,8 +175,14 @@ mod tests {
 
     fn ledger() -> Ledger {
         let feed = |input, gain| Some(Feed::new(input, gain, 0.0));
-        let wire =
-            |action, motion, a, m| Wire { action, motion, action_feed: a, motion_feed: m, feedthrough: Vec::new() };
+        let wire = |action, motion, a, m| Wire {
+            action,
+            motion,
+            action_feed: a,
+            motion_feed: m,
+            feedthrough: Vec::new(),
+            own: Vec::new(),
+        };
         let wires = vec![vec![wire(0, 1, feed(0, -2.0), feed(1, 1.0))], vec![wire(2, 3, feed(2, 1.0), None)]];
         let names = vec!["a".to_owned(), "b".to_owned()];
         Ledger {

@@ -2,7 +2,11 @@
 
 mod bond;
 mod ledger;
+mod link;
+mod links;
+mod place;
 mod residual_power;
+mod slope;
 mod verdict;
 mod wiring;
 

@@ -1,4 +1,4 @@
-//! The verdict: whether a run can be trusted, from its coupling variables alone.
+//! The verdict on the interface: whether the coupling of a run can be trusted, from its coupling variables alone.
 //!
 //! What a subsystem saw is compared with what it should have seen. For a power bond with action `f`, motion `v`:
 //!
@@ -18,11 +18,15 @@
 //! which an oscillation is late. Where the action is not evaluated once more with the true input (no method does so), the
 //! error by feedthrough is estimated: `Σ β (ũ − u)` with `β` the regression of the action on each input of late.
 //!
-//! Fails: an error that is the subsystem's own leaves no trace here; nor does one in quantities that cross no bond.
+//! Connections between parts that no bond joins are judged without units, by their defects (`link.rs`).
+//!
+//! Fails: an error that is the subsystem's own leaves no trace here; that is the other word of a verdict.
 
-use macrostep_core::{CommunicationPoint, Interval, Measures, ModelGraph, Remedy, Trust, Verdict};
+use macrostep_core::{CommunicationPoint, Evidence, Interval, ModelGraph, Remedy, Trust, Verdict};
 
 use super::bond::{Bond, Missing, Pair};
+use super::link::Link;
+use super::links::Links;
 use super::wiring::wires;
 use crate::methods::Energy;
 use crate::registry::Registered;
@@ -30,13 +34,17 @@ use crate::registry::Registered;
 /// Where the verdict turns, calibrated over the problem library.
 pub mod thresholds {
     /// `|drift|` above which a run is doubtful, and unreliable.
-    pub const DRIFT: [f64; 2] = [0.025, 0.35];
+    pub const DRIFT: [f64; 2] = [0.01, 0.35];
     /// `|phase|`, in rad.
     pub const PHASE: [f64; 2] = [0.15, 1.4];
     /// Relative error of what was felt, over a few periods.
     pub const PREDICTION: [f64; 2] = [0.5, 4.0];
     /// Change per macro-step relative to size.
-    pub const RESOLUTION: [f64; 2] = [0.6, 1.5];
+    pub const RESOLUTION: [f64; 2] = [0.35, 1.8];
+    /// Relative defect of a connection, over a few periods.
+    pub const DEFECT: [f64; 2] = [0.1, 4.0];
+    /// Relative error of what was felt, or relative defect, in a run of less than a period.
+    pub const EARLY: [f64; 2] = [0.03, 4.0];
 }
 
 /// At most so many intervals are told apart.
@@ -46,10 +54,15 @@ const INTERVALS: usize = 10;
 #[derive(Clone, Debug)]
 pub struct VerdictMonitor {
     bonds: Vec<Bond>,
+    /// Connections that no bond speaks for.
+    links: Links,
+    /// Names of all inputs.
+    inputs: Vec<String>,
     /// Whether anybody both acts on others and is acted on.
     coupled: bool,
     intervals: Vec<Interval>,
     now: Trust,
+    worst_of_bonds: Trust,
     worst: Trust,
     /// When `worst` was reached.
     since: f64,
@@ -85,7 +98,18 @@ impl VerdictMonitor {
         let fed = |part: usize| graph.nodes[part].inputs.clone().any(|i| graph.source(i).is_some());
         let acts = |i: usize| graph.source(i).and_then(|(output, ..)| graph.part_of_output(output)).is_some_and(fed);
         let coupled = (0..graph.input_size()).any(acts);
-        VerdictMonitor { bonds, coupled, intervals, now: Trust::Unknown, worst: Trust::Unknown, since: 0.0, lost: None }
+        VerdictMonitor {
+            bonds,
+            links: Links::new(graph),
+            inputs: graph.input_names(),
+            coupled,
+            intervals,
+            now: Trust::Unknown,
+            worst_of_bonds: Trust::Unknown,
+            worst: Trust::Unknown,
+            since: 0.0,
+            lost: None,
+        }
     }
 
     // hot:
@@ -99,6 +123,10 @@ impl VerdictMonitor {
             if here > Trust::Trustworthy {
                 gap = gap.max(bond.span());
             }
+        }
+        self.worst_of_bonds = self.worst_of_bonds.max(now);
+        if !self.links.is_empty() {
+            now = now.max(self.links.step(at));
         }
         self.now = now;
         if now > self.worst {
@@ -128,9 +156,14 @@ impl VerdictMonitor {
         }
     }
 
-    /// At the last communication point; `None` if there is no bond to watch.
+    /// Whether there is anything to watch: it then wants inputs as exchanged and as seen.
+    pub fn watches(&self) -> bool {
+        !self.bonds.is_empty() || !self.links.is_empty()
+    }
+
+    /// At the last communication point; `None` if there is nothing to watch.
     pub fn now(&self) -> Option<Trust> {
-        (!self.bonds.is_empty()).then_some(self.now)
+        self.watches().then_some(self.now)
     }
 
     /// The bond that tells nothing yet, and why. What one bond shows does not speak for another.
@@ -138,9 +171,23 @@ impl VerdictMonitor {
         self.bonds.iter().find_map(|b| b.missing().map(|m| (b, m)))
     }
 
-    /// The word on the run: trustworthy only if every bond was measured.
-    fn word(&self) -> Trust {
-        if self.worst == Trust::Trustworthy && self.silent().is_some() { Trust::Unknown } else { self.worst }
+    /// The word of the bonds: trustworthy only if every bond was measured.
+    fn word_of_bonds(&self) -> Trust {
+        let word = self.bonds.iter().filter_map(Bond::early).fold(self.worst_of_bonds, Trust::max);
+        if word == Trust::Trustworthy && self.silent().is_some() { Trust::Unknown } else { word }
+    }
+
+    /// The word on the run, and what it rests on.
+    fn word(&self) -> (Trust, Evidence) {
+        let (bonds, links) = (self.word_of_bonds(), self.links.word());
+        // what was not measured of one is not made good by the other
+        let unknown = self.silent().is_some() || (self.bonds.is_empty() && links == Trust::Unknown);
+        match bonds.max(links) {
+            Trust::Unknown => (Trust::Unknown, Evidence::None),
+            Trust::Trustworthy if unknown => (Trust::Unknown, Evidence::None),
+            word if links > bonds => (word, Evidence::Defect),
+            word => (word, Evidence::Energy),
+        }
     }
 
     /// The run ended with a failure at `t`: whatever the bonds said before, it is not to be trusted.
@@ -170,17 +217,21 @@ impl VerdictMonitor {
             return vec![Remedy::SmallerStep, energy, Remedy::ImplicitScheme];
         }
         match self.word() {
-            Trust::Unknown => match self.silent() {
+            (Trust::Unknown, _) => match self.silent() {
                 Some((_, Missing::Time { .. })) => vec![Remedy::LongerRun],
                 Some((_, Missing::Motion)) => vec![Remedy::CheckConnections],
-                None if self.coupled => vec![Remedy::DeclareBonds],
+                None if self.links.has_moved() => vec![Remedy::LongerRun],
+                None if !self.links.is_empty() => vec![Remedy::CheckConnections],
                 None => Vec::new(),
             },
-            Trust::Trustworthy => Vec::new(),
-            _ => {
-                let mut remedies = vec![Remedy::SmallerStep, Remedy::HigherOrderPredictor, Remedy::ImplicitScheme];
+            (Trust::Trustworthy, _) => Vec::new(),
+            (_, evidence) => {
+                let mut remedies = vec![Remedy::SmallerStep, Remedy::HigherOrderPredictor];
+                if self.coupled {
+                    remedies.push(Remedy::ImplicitScheme);
+                }
                 // where actions are evaluated again with their true inputs, a method is at work already
-                if !self.worst_bond().is_some_and(|b| b.consistent) {
+                if evidence == Evidence::Energy && !self.worst_bond().is_some_and(|b| b.consistent) {
                     remedies.insert(0, energy);
                 }
                 remedies
@@ -190,21 +241,24 @@ impl VerdictMonitor {
 
     /// The verdict without what to try.
     fn findings(&self) -> Verdict {
-        let word = self.word();
+        let (word, evidence) = self.word();
         let silent = self.silent().filter(|_| word == Trust::Unknown);
-        let bad = silent.map(|(b, _)| b).or(self.worst_bond());
-        let measures = bad.map_or_else(Measures::default, Bond::measures);
+        let link = self.links.worst().filter(|_| evidence == Evidence::Defect);
+        let bad = silent.map(|(b, _)| b).or(self.worst_bond()).filter(|_| link.is_none());
+        let measures = link.map(Link::measures).or(bad.map(Bond::measures)).unwrap_or_default();
         let mut verdict = Verdict {
-            verdict: word,
+            interface: word,
+            evidence,
             reason: String::new(),
             bond: bad.map(|b| b.name.clone()),
+            connection: link.map(|l| self.inputs[l.input].clone()),
             intervals: self.intervals.clone(),
             since: (self.worst > Trust::Trustworthy).then_some(self.since),
             measures,
             ..Verdict::default()
         };
         if let Some(t) = self.lost {
-            verdict.verdict = Trust::Unreliable;
+            (verdict.interface, verdict.evidence) = (Trust::Unreliable, Evidence::Failure);
             verdict.reason = "the run failed before its end".to_owned();
             verdict.since = verdict.since.or(Some(t));
             if verdict.intervals.is_empty() {
@@ -217,15 +271,19 @@ impl VerdictMonitor {
         let percent = |x: f64| if x >= 10.0 { format!("{x:.0} times") } else { format!("{:.2} % of", 100.0 * x) };
         verdict.reason = match word {
             Trust::Unknown => match silent {
-                None if !self.coupled => "no coupling goes both ways, so there is none to judge".to_owned(),
-                None => "no power bond is declared, so the coupling variables do not tell".to_owned(),
+                None if self.links.is_empty() => "nothing is connected, so there is no coupling to judge".to_owned(),
+                None if self.links.has_moved() => "the run has too few macro-steps to be judged".to_owned(),
+                None => "nothing changed across any connection".to_owned(),
                 Some((bond, Missing::Motion)) => format!("nothing changed across the bond `{}`", bond.name),
-                Some((bond, Missing::Time { had, needed })) => format!(
-                    "the bond `{}` was watched for {had:.3} s, and a verdict needs about {needed:.3} s, a period of its \
-                     motion",
-                    bond.name
-                ),
+                Some((bond, Missing::Time { had, needed })) => {
+                    format!("the bond `{}` was watched for {had:.3} s, and a verdict needs {needed:.3} s", bond.name)
+                }
             },
+            _ if link.is_some() => self.words_on(link),
+            _ if bad.is_some_and(|b| b.early().is_some()) => {
+                let share = percent(bad.map_or(0.0, Bond::early_error));
+                format!("over less than a period, what one side felt was off by {share} its size")
+            }
             Trust::Trustworthy => {
                 format!("the interface invented {} the energy that swings through it", percent(measures.drift))
             }
@@ -248,19 +306,30 @@ impl VerdictMonitor {
         verdict
     }
 
+    /// What the worst connection says, in words.
+    fn words_on(&self, link: Option<&Link>) -> String {
+        let Some(link) = link else { return String::new() };
+        let m = link.measures();
+        let percent = |x: f64| if x >= 10.0 { format!("{x:.0} times") } else { format!("{:.2} % of", 100.0 * x) };
+        let [drift, phase] = [m.drift / thresholds::DRIFT[1], m.phase / thresholds::PHASE[1]];
+        let defect = link.defect().max(m.prediction);
+        let felt = format!("what the receiver used differs from what arrived by {} its size", percent(defect));
+        if !link.is_known() || defect / thresholds::DEFECT[1] >= drift.max(phase) || defect < 1e-6 {
+            felt
+        } else if drift >= phase {
+            format!("{felt}, which invents or takes up to {} the energy of an oscillation", percent(m.drift))
+        } else {
+            format!("{felt}, which shifts an oscillation by up to {:.2} rad in all", m.phase)
+        }
+    }
+
     fn each(&mut self, f: &mut dyn FnMut(&mut f64)) {
         self.bonds.iter_mut().for_each(|b| b.each(f));
-        let number = |t: Trust| f64::from(t as u8);
-        let trust = |x: f64| match x as u8 {
-            0 => Trust::Unknown,
-            1 => Trust::Trustworthy,
-            2 => Trust::Doubtful,
-            _ => Trust::Unreliable,
-        };
-        for place in [&mut self.now, &mut self.worst] {
-            let mut x = number(*place);
+        self.links.each(f);
+        for place in [&mut self.now, &mut self.worst_of_bonds, &mut self.worst] {
+            let mut x = place.number();
             f(&mut x);
-            *place = trust(x);
+            *place = Trust::from_number(x);
         }
         f(&mut self.since);
         // a fixed number of places, so that the state has one length
@@ -268,9 +337,9 @@ impl VerdictMonitor {
         f(&mut count);
         self.intervals.resize(INTERVALS, Interval { from: 0.0, to: 0.0, verdict: Trust::Unknown });
         for i in &mut self.intervals {
-            let mut x = number(i.verdict);
+            let mut x = i.verdict.number();
             [&mut i.from, &mut i.to, &mut x].into_iter().for_each(&mut *f);
-            i.verdict = trust(x);
+            i.verdict = Trust::from_number(x);
         }
         self.intervals.truncate(count as usize);
     }

@@ -2,6 +2,8 @@
 
 use macrostep_core::ModelGraph;
 
+use super::links::{own_motion, port_of};
+
 /// An input that an output feeds, with the unit conversion between them.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Feed {
@@ -44,6 +46,8 @@ pub(super) struct Wire {
     pub motion_feed: Option<Feed>,
     /// Inputs of the action's side that come from the side of the motion, if its outputs depend on inputs at once.
     pub feedthrough: Vec<usize>,
+    /// What the action's side shows of its own motion.
+    pub own: Vec<usize>,
 }
 
 /// The components of each bond.
@@ -77,7 +81,11 @@ pub(super) fn wires(graph: &ModelGraph) -> Vec<Vec<Wire>> {
             }
             _ => Vec::new(),
         };
-        Wire { action, motion, action_feed: feed(to, action), motion_feed: feed(from, motion), feedthrough }
+        let mut own = Vec::new();
+        if let Some((part, (port, element))) = from.and_then(|p| Some((p, port_of(graph, p, action)?))) {
+            own_motion(graph, part, port, element, &mut own);
+        }
+        Wire { action, motion, action_feed: feed(to, action), motion_feed: feed(from, motion), feedthrough, own }
     };
     let bond =
         |pairs: &[(usize, usize)]| pairs.iter().enumerate().map(|(j, &(a, m))| wire(pairs.len(), j, a, m)).collect();

@@ -1,7 +1,9 @@
 //! A tree of rigid bodies as a subsystem, by the recursive path.
 
 use macrostep_core::bytes::{Reader, Writer};
-use macrostep_core::{Advance, InputSignal, Interface, MacroStep, Port, Rollback, Subsystem, SubsystemError};
+use macrostep_core::{
+    Advance, InputSignal, Interface, MacroStep, Port, Refinement, Rollback, Subsystem, SubsystemError,
+};
 
 use super::tree::Tree;
 use crate::definitions::BodyId;
@@ -46,6 +48,11 @@ impl Recursive {
 impl Subsystem for Recursive {
     fn interface(&self) -> &Interface {
         &self.interface
+    }
+
+    fn refine(&mut self) -> Refinement {
+        self.micro *= 2;
+        Refinement::Finer
     }
 
     fn initialize(&mut self, t0: f64) -> Result<(), SubsystemError> {

@@ -6,7 +6,7 @@
 //! u   = clamp(kp e + I + kd (e − e_before)/period)
 //! ```
 
-use macrostep_core::{Advance, InputSignal, Interface, MacroStep, Rollback, Subsystem, SubsystemError};
+use macrostep_core::{Advance, InputSignal, Interface, MacroStep, Refinement, Rollback, Subsystem, SubsystemError};
 
 use super::reader::{Reader, number, positive, unit};
 use super::{Made, PartDescription, reached};
@@ -101,6 +101,10 @@ impl Pid {
 impl Subsystem for Pid {
     fn interface(&self) -> &Interface {
         &self.interface
+    }
+
+    fn refine(&mut self) -> Refinement {
+        Refinement::Exact
     }
 
     fn initialize(&mut self, t0: f64) -> Result<(), SubsystemError> {

@@ -3,7 +3,7 @@
 use std::f64::consts::TAU;
 
 use macrostep_core::{
-    Advance, ContinuousState, InputSignal, Interface, MacroStep, Port, Rollback, Subsystem, SubsystemError,
+    Advance, ContinuousState, InputSignal, Interface, MacroStep, Port, Refinement, Rollback, Subsystem, SubsystemError,
 };
 
 use super::reader::{Reader, number, positive, unit};
@@ -137,6 +137,10 @@ impl ContinuousState for Source {
 impl Subsystem for Source {
     fn interface(&self) -> &Interface {
         &self.interface
+    }
+
+    fn refine(&mut self) -> Refinement {
+        Refinement::Exact
     }
 
     fn initialize(&mut self, t0: f64) -> Result<(), SubsystemError> {

@@ -2,7 +2,9 @@
 
 use std::collections::HashSet;
 
-use macrostep_core::{Advance, InputSignal, Interface, MacroStep, Port, Rollback, Subsystem, SubsystemError, Unit};
+use macrostep_core::{
+    Advance, InputSignal, Interface, MacroStep, Port, Refinement, Rollback, Subsystem, SubsystemError, Unit,
+};
 
 use super::{PartError, reached};
 use crate::memory::Memory;
@@ -68,6 +70,10 @@ impl Table {
 impl Subsystem for Table {
     fn interface(&self) -> &Interface {
         &self.interface
+    }
+
+    fn refine(&mut self) -> Refinement {
+        Refinement::Exact
     }
 
     fn initialize(&mut self, t0: f64) -> Result<(), SubsystemError> {

@@ -1,6 +1,8 @@
 //! A room and the thermostat that heats it.
 
-use macrostep_core::{Advance, InputSignal, Interface, MacroStep, Port, Rollback, Subsystem, SubsystemError};
+use macrostep_core::{
+    Advance, InputSignal, Interface, MacroStep, Port, Refinement, Rollback, Subsystem, SubsystemError,
+};
 
 use super::reader::{MICRO, Reader, SOLVER_ACCURATE, number, positive};
 use super::{AT_ONCE, Made, PartDescription};
@@ -157,6 +159,10 @@ impl Thermostat {
 impl Subsystem for Thermostat {
     fn interface(&self) -> &Interface {
         &self.interface
+    }
+
+    fn refine(&mut self) -> Refinement {
+        Refinement::Exact
     }
 
     fn initialize(&mut self, t0: f64) -> Result<(), SubsystemError> {

@@ -1,6 +1,6 @@
 //! A scenario without mistakes: what it is made of, and what was made of it.
 
-use macrostep_core::{Assembly, Bond, Connection, FaultKind, ModelGraph, Subsystem, Ticks};
+use macrostep_core::{Assembly, FaultKind, Model, ModelGraph, Subsystem, Ticks};
 
 #[cfg(feature = "multibody")]
 use super::model::MakeError;
@@ -87,14 +87,14 @@ impl Checked {
         &self.built.provenance
     }
 
-    /// Connections of the model.
-    pub(crate) fn connections(&self) -> &[Connection] {
-        &self.assembly.model().connections
+    /// The model.
+    pub(crate) fn model(&self) -> &Model {
+        self.assembly.model()
     }
 
-    /// Bonds of the model, as stated by the file or the problem.
-    pub(crate) fn bonds(&self) -> &[Bond] {
-        &self.assembly.model().bonds
+    /// Whether its bonds were found from units and connections, since nobody stated any.
+    pub fn has_found_bonds(&self) -> bool {
+        !self.blueprint.model.found_bonds.is_empty()
     }
 
     /// The recipe alone, for whoever makes more than one run of it.

@@ -37,6 +37,8 @@ pub(crate) struct ModelPlan {
     pub wires: Vec<Connection>,
     /// Bonds of the file, with their index there.
     pub bonds: Vec<(usize, Bond)>,
+    /// Bonds that units and connections tell, where nobody states any.
+    pub found_bonds: Vec<Bond>,
     /// Subsystems that are stated but could not be made: nothing is said of what refers to them.
     pub broken: Vec<String>,
     /// Inputs that such a subsystem would feed.
@@ -255,7 +257,7 @@ impl ModelPlan {
         }
         self.adjust(&mut made.model);
         made.model.connections.extend(self.connections.iter().map(|(_, c)| c.clone()));
-        made.model.bonds.extend(self.bonds.iter().map(|(_, b)| b.clone()));
+        made.model.bonds.extend(self.bonds.iter().map(|(_, b)| b.clone()).chain(self.found_bonds.iter().cloned()));
         for host in &self.hosts {
             if let Some(at) = made.position(&host.part) {
                 let part = &mut made.model.parts[at];

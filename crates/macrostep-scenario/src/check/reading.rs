@@ -9,6 +9,7 @@ use super::provenance::PartOrigin;
 use super::record::{RecordOptions, ReferenceChoice};
 use super::run_plan::{self, RunPlan};
 use super::{agreement, connections, multibody, part, problem, record};
+use crate::bonds;
 use crate::faults::{Faults, Log};
 use crate::format::{File, VERSION};
 use crate::path::Path;
@@ -95,6 +96,7 @@ pub(crate) fn second_reading(scenario: &Scenario, tree: &Node, log: &mut Log<'_>
     let stages_stated = file.run.as_ref().is_some_and(|r| r.stages.is_some());
     let assembled = made.and_then(|made| together(made, &file, &plan, &mut run, stages_stated, &reference, log));
     let (assembly, built, record) = assembled?;
+    let assembly = with_found_bonds(assembly, &mut plan, &run);
     if !log.is_ok() {
         return None;
     }
@@ -148,6 +150,17 @@ fn together(
     }
     let record = record::record(file, &names, plan, log);
     Some((assembly?, Built { provenance, rest, hosted }, record))
+}
+
+/// The model with the power bonds that units and connections tell, if nobody states any.
+fn with_found_bonds(assembly: Assembly, plan: &mut ModelPlan, run: &RunPlan) -> Assembly {
+    if !run.finds_bonds || run.monolithic || !assembly.model().bonds.is_empty() {
+        return assembly;
+    }
+    let bonds = bonds::found(assembly.graph(), assembly.model());
+    let assembly = assembly.with_bonds(bonds);
+    plan.found_bonds.clone_from(&assembly.model().bonds);
+    assembly
 }
 
 /// Whether this program can read the file.

@@ -25,6 +25,8 @@ pub(crate) struct RunPlan {
     pub predictor: PredictorKind,
     pub predictor_name: String,
     pub hold: Hold,
+    /// Whether bonds are found from units and connections, where nobody states any.
+    pub finds_bonds: bool,
     pub method: Option<Method>,
     pub feedback: Feedback,
     pub acceleration: Method,
@@ -69,6 +71,7 @@ pub(super) fn run(file: &File, has_problem: bool, times: Times, log: &mut Log<'_
         "sampled" => Hold::Sampled,
         _ => Hold::Continuous,
     };
+    let finds_bonds = word(run.bonds.as_deref(), &at("bonds"), &["units", "none"], log) != "none";
     // a predictor brings the method that goes with it, unless one is stated
     let brought = || find(Kind::Predictor, &method.kind).and_then(|e| e.brings).map(named);
     let method = run.method.clone().or_else(brought);
@@ -97,6 +100,7 @@ pub(super) fn run(file: &File, has_problem: bool, times: Times, log: &mut Log<'_
         predictor,
         predictor_name,
         hold,
+        finds_bonds,
         acceleration,
         method,
         feedback: feedback(file, log),

@@ -5,3 +5,4 @@ pub mod energy;
 pub mod random;
 mod trace;
 pub mod verdict;
+pub mod verdict_cases;

@@ -1,93 +1,62 @@
-//! Verdicts against true errors over the problem library: the confusion table the thresholds are set by.
+//! Verdicts on the interface against true errors: the table by which thresholds are set, and one of systems that no
+//! threshold was set by.
 //!
-//! A run is truly *good*, *poor* or *bad* by its coupling error: the larger of the energy error at the end, relative to
-//! the reference there but at least to 5 % of the energy at the start, and the largest NRMS of a position or angle; minus
-//! the error of the monolithic twin at the same step, since an error of the integrator is not one of the coupling.
-//! Energies that happen to be zero, where potential energy has no natural origin, are left out.
+//! The coupling error of a run is the larger of the energy error at the end, relative to the largest of the energies at the start
+//! and at the end and of what crosses a bond net, and the largest NRMS of a position or angle; minus the error of the monolithic
+//! twin at the same step, since an error of the integrator is not one of the coupling. Positions that are off by less than a
+//! thousandth of what others of the system reach are left out: their range may be next to nothing.
 
 use std::collections::BTreeMap;
 use std::fmt;
 use std::sync::Mutex;
-use std::sync::atomic::{AtomicUsize, Ordering};
 
-use macrostep::core::Ticks;
+use macrostep::Job;
 use macrostep::coupling::monitor::{Trust, Verdict};
-use macrostep::problems::library::problems;
-use macrostep::record::{EnergySummary, RunOutcome, Summary};
+use macrostep::record::{RunOutcome, Summary};
 use macrostep::scenario::Scenario;
 use serde::Serialize;
 
-use macrostep::Job;
+use super::trace::side_by_side;
+use super::verdict_cases::{self as cases, Setup};
 
-/// Coupling errors from which a run is poor, and bad.
-pub const CLASSES: [f64; 2] = [0.02, 0.2];
-/// Steps as shares of the step a problem states.
-pub const STEPS: [f64; 3] = [0.1, 1.0, 4.0];
+/// Coupling errors below which no run may be called unreliable, and above which none may be called trustworthy.
+pub const CLASSES: [f64; 2] = [0.01, 0.05];
 
 /// What is run.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Default)]
 #[non_exhaustive]
-pub struct ConfusionOptions {
-    /// Only these problems; all if empty.
-    pub problems: Vec<String>,
-    /// Share of each problem's simulated time.
-    pub length: f64,
-    /// Shares of each problem's step.
-    pub steps: Vec<f64>,
-    /// Predictors.
-    pub predictors: Vec<String>,
-    /// Methods.
-    pub methods: Vec<String>,
+pub struct VerdictSurvey {
+    /// Random systems on which no threshold was chosen, instead of the library.
+    pub unseen: bool,
+    /// A few runs of each kind.
+    pub quick: bool,
+    /// Without the bonds that problems state: connections are judged by their defects.
+    pub without_bonds: bool,
     /// Runs at the same time; all cores if zero.
     pub threads: usize,
-}
-
-impl ConfusionOptions {
-    /// Runs on which no threshold was chosen: other steps, and another predictor.
-    pub fn unseen() -> Self {
-        ConfusionOptions { steps: vec![0.5, 2.0], predictors: vec!["zoh".into(), "soh".into()], ..Self::default() }
-    }
-}
-
-impl Default for ConfusionOptions {
-    fn default() -> Self {
-        ConfusionOptions {
-            problems: Vec::new(),
-            length: 1.0,
-            steps: STEPS.to_vec(),
-            predictors: vec!["zoh".into(), "foh".into()],
-            methods: vec!["none".into(), "energy".into()],
-            threads: 0,
-        }
-    }
 }
 
 /// A run and its verdict.
 #[derive(Clone, Debug, Serialize)]
 #[non_exhaustive]
 pub struct Case {
-    /// Problem and variant.
-    pub problem: String,
-    /// Its variant.
-    pub variant: String,
-    /// The communication step, in seconds.
-    pub step: f64,
-    /// The predictor.
-    pub predictor: String,
-    /// The method.
-    pub method: String,
+    /// What was run.
+    #[serde(flatten)]
+    pub setup: Setup,
     /// `completed`, or how it failed.
     #[serde(flatten)]
     pub outcome: RunOutcome,
+    /// Accepted macro-steps.
+    pub macro_steps: u64,
     /// The coupling error; infinite if the run failed.
     pub error: f64,
-    /// 0 good, 1 poor, 2 bad.
-    pub class: usize,
+    /// Of which in positions.
+    pub position_error: f64,
     /// What the monitor said.
     pub verdict: Verdict,
 }
 
-/// Verdicts against true classes.
+/// Verdicts against true errors.
 #[derive(Clone, Debug, Default, Serialize)]
 #[non_exhaustive]
 pub struct Confusion {
@@ -97,18 +66,35 @@ pub struct Confusion {
     pub refused: usize,
 }
 
+impl Case {
+    /// 0 below the first bound of [`CLASSES`], 1 between, 2 above the second.
+    fn class(&self) -> usize {
+        CLASSES.iter().filter(|&&c| self.error.is_nan() || self.error > c).count()
+    }
+
+    /// Called trustworthy, and off by more than the second bound.
+    pub fn is_missed(&self) -> bool {
+        self.class() == 2 && self.verdict.interface == Trust::Trustworthy
+    }
+
+    /// Called unreliable, and off by less than the first bound.
+    pub fn is_false_alarm(&self) -> bool {
+        self.class() == 0 && self.verdict.interface == Trust::Unreliable
+    }
+}
+
 impl Confusion {
-    /// Counts: rows good, poor, bad; columns trustworthy, doubtful, unreliable, unknown.
+    /// Counts: rows by error, columns trustworthy, doubtful, unreliable, unknown.
     pub fn table(&self) -> [[usize; 4]; 3] {
         let mut table = [[0; 4]; 3];
         for case in &self.cases {
-            let column = match case.verdict.verdict {
+            let column = match case.verdict.interface {
                 Trust::Trustworthy => 0,
                 Trust::Doubtful => 1,
                 Trust::Unreliable => 2,
                 _ => 3,
             };
-            table[case.class][column] += 1;
+            table[case.class()][column] += 1;
         }
         table
     }
@@ -116,139 +102,87 @@ impl Confusion {
 
 impl fmt::Display for Confusion {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        writeln!(
-            f,
-            "{:<28}{:>12}{:>10}{:>12}{:>9}",
-            "coupling error", "trustworthy", "doubtful", "unreliable", "unknown"
-        )?;
-        let names = ["good  (below 2 %)", "poor  (2 % to 20 %)", "bad   (above 20 %)"];
-        for (name, row) in names.iter().zip(self.table()) {
-            writeln!(f, "{name:<28}{:>12}{:>10}{:>12}{:>9}", row[0], row[1], row[2], row[3])?;
+        let headings = ["interface error", "trustworthy", "doubtful", "unreliable", "unknown"];
+        let [error, trustworthy, doubtful, unreliable, unknown] = headings;
+        writeln!(f, "{error:<20}{trustworthy:>12}{doubtful:>10}{unreliable:>12}{unknown:>9}")?;
+        for (name, row) in ["below 1 %", "1 % to 5 %", "above 5 %"].iter().zip(self.table()) {
+            writeln!(f, "{name:<20}{:>12}{:>10}{:>12}{:>9}", row[0], row[1], row[2], row[3])?;
         }
-        write!(f, "{} runs, {} combinations refused", self.cases.len(), self.refused)
-    }
-}
-
-struct Task {
-    problem: &'static str,
-    variant: &'static str,
-    step: Ticks,
-    stop: f64,
-    predictor: String,
-    method: String,
-}
-
-/// Runs the library and compares verdicts with errors. `progress` gets how many runs are done, and of how many.
-pub fn confusion(options: &ConfusionOptions, progress: &(dyn Fn(usize, usize) + Sync)) -> Confusion {
-    let mut tasks = Vec::new();
-    for problem in problems() {
-        let d = problem.description();
-        if !options.problems.is_empty() && !options.problems.iter().any(|p| p == d.name) {
-            continue;
-        }
-        for variant in d.variants {
-            let stated = |key: &str, usual: &'static str| {
-                let found = variant.run.iter().find(|(k, _)| *k == key);
-                Ticks::parse(found.map_or(usual, |(_, v)| v)).map_or(0.0, Ticks::seconds)
-            };
-            for &share in &options.steps {
-                // in whole multiples of 10 µs
-                let micros = (stated("step", d.step) * share * 1e5).round().max(1.0) * 10.0;
-                let Ok(step) = Ticks::parse(&format!("{micros}us")) else { continue };
-                let stop = (stated("stop", d.stop) * options.length / step.seconds()).round() * step.seconds();
-                for predictor in &options.predictors {
-                    for method in &options.methods {
-                        let (predictor, method) = (predictor.clone(), method.clone());
-                        tasks.push(Task { problem: d.name, variant: variant.name, step, stop, predictor, method });
-                    }
-                }
+        write!(f, "{} runs, {} combinations refused", self.cases.len(), self.refused)?;
+        for (what, wrong) in [
+            ("trustworthy, and above 5 %", self.cases.iter().filter(|c| c.is_missed()).collect::<Vec<_>>()),
+            ("unreliable, and below 1 %", self.cases.iter().filter(|c| c.is_false_alarm()).collect()),
+        ] {
+            for case in wrong {
+                write!(f, "\n{what}: {} at {:.3} %", case.setup, 100.0 * case.error)?;
             }
         }
+        Ok(())
     }
-    let twins: Twins<'_> = Mutex::new(BTreeMap::new());
-    let (next, done) = (AtomicUsize::new(0), AtomicUsize::new(0));
-    let found: Mutex<Vec<(usize, Option<Case>)>> = Mutex::new(Vec::new());
+}
+
+/// Runs the cases and compares verdicts with errors. `progress` gets how many runs are done, and of how many.
+pub fn confusion(options: &VerdictSurvey, progress: &(dyn Fn(usize, usize) + Sync)) -> Confusion {
+    let mut setups = if options.unseen { cases::unseen() } else { cases::library() };
+    if options.quick {
+        // every n-th, and of those only what takes little time
+        setups = setups.into_iter().filter(Setup::is_short).step_by(QUICK).collect();
+    }
+    if options.without_bonds {
+        setups.retain(|s| !s.needs_bonds());
+    }
+    let twins: Twins = Mutex::new(BTreeMap::new());
+    let judge = |setup: &Setup| judge(setup, options.without_bonds, &twins);
     let cores = std::thread::available_parallelism().map_or(1, usize::from);
     let threads = if options.threads == 0 { cores } else { options.threads };
-    std::thread::scope(|scope| {
-        for _ in 0..threads {
-            scope.spawn(|| {
-                while let Some((i, task)) = {
-                    let i = next.fetch_add(1, Ordering::Relaxed);
-                    tasks.get(i).map(|t| (i, t))
-                } {
-                    let case = judge(task, &twins);
-                    lock(&found).push((i, case));
-                    progress(done.fetch_add(1, Ordering::Relaxed) + 1, tasks.len());
-                }
-            });
-        }
-    });
-    let mut found = found.into_inner().unwrap_or_else(|e| e.into_inner());
-    found.sort_by_key(|f| f.0);
-    let refused = found.iter().filter(|f| f.1.is_none()).count();
-    Confusion { cases: found.into_iter().filter_map(|f| f.1).collect(), refused }
+    let found = side_by_side(&setups, threads, judge, |done| progress(done, setups.len()));
+    let refused = found.iter().filter(|f| f.is_none()).count();
+    Confusion { cases: found.into_iter().flatten().collect(), refused }
 }
+
+/// Of the short runs, a quick survey takes every n-th.
+const QUICK: usize = 7;
 
 fn lock<T>(mutex: &Mutex<T>) -> std::sync::MutexGuard<'_, T> {
     mutex.lock().unwrap_or_else(|e| e.into_inner())
 }
 
-/// Errors of the monolithic twins so far, by problem, variant and step in ns: energy and position.
-type Twins<'a> = Mutex<BTreeMap<(&'a str, &'a str, i64), [f64; 2]>>;
+/// Errors of the monolithic twins so far, by what makes them: energy and position.
+type Twins = Mutex<BTreeMap<String, [f64; 2]>>;
 
-fn judge(task: &Task, twins: &Twins<'_>) -> Option<Case> {
-    let (summary, positions) = run(task, None)?;
-    let key = (task.problem, task.variant, (task.step.seconds() * 1e9) as i64);
+fn judge(setup: &Setup, without_bonds: bool, twins: &Twins) -> Option<Case> {
+    let (summary, positions) = run(setup.problem, &setup.changes, without_bonds)?;
+    let changes = setup.of_twin();
+    let key = format!("{} {}", setup.problem, changes.join(" "));
     let known = lock(twins).get(&key).copied();
     let twin = known.unwrap_or_else(|| {
-        let twin = run(task, Some("monolithic")).map_or([0.0; 2], |(s, p)| errors(&s, &p));
+        let twin = run(setup.problem, &changes, false).map_or([0.0; 2], |(s, p)| errors(&s, &p));
         lock(twins).insert(key, twin);
         twin
     });
     let [energy, position] = errors(&summary, &positions);
-    // an energy that happens to be zero says nothing
-    let moved = summary.indicators.total.map_or(0.0, |t| t.gross);
-    let told = summary.energy.is_some_and(|e| scale(&e).is_some_and(|scale| scale > 1e-6 * moved));
     let beyond = |error: f64, twin: f64| (error - if twin.is_finite() { twin } else { 0.0 }).max(0.0);
     let completed = summary.outcome == RunOutcome::Completed;
-    let error = match (completed, told) {
-        (false, _) => f64::INFINITY,
-        (_, true) => beyond(position, twin[1]).max(beyond(energy, twin[0])),
-        _ => beyond(position, twin[1]),
-    };
-    let class = CLASSES.iter().filter(|&&c| error.is_nan() || error >= c).count();
+    let position_error = if completed { beyond(position, twin[1]) } else { f64::INFINITY };
+    let error = if completed { position_error.max(beyond(energy, twin[0])) } else { position_error };
     Some(Case {
-        problem: task.problem.to_owned(),
-        variant: task.variant.to_owned(),
-        step: task.step.seconds(),
-        predictor: task.predictor.clone(),
-        method: task.method.clone(),
+        setup: setup.clone(),
         outcome: summary.outcome,
+        macro_steps: summary.macro_steps,
         error,
-        class,
+        position_error,
         verdict: summary.verdict,
     })
 }
 
 /// A run with the names of its positions and angles; `None` if the scenario is refused.
-fn run(task: &Task, scheme: Option<&str>) -> Option<(Summary, Vec<String>)> {
-    let mut scenario = Scenario::problem(task.problem);
-    scenario.set_path("problem.variant", task.variant);
-    scenario.set_path("run.step", format!("{}us", (task.step.seconds() * 1e6).round()).as_str());
-    scenario.set_path("run.stop", format!("{}us", (task.stop * 1e6).round()).as_str());
-    match scheme {
-        Some(scheme) => {
-            scenario.set_path("run.scheme", scheme);
-        }
-        None => {
-            scenario.set_path("run.predictor", task.predictor.as_str());
-            if task.method != "none" {
-                scenario.set_path("run.method", task.method.as_str());
-            }
-        }
-    }
+fn run(problem: &str, changes: &[String], without_bonds: bool) -> Option<(Summary, Vec<String>)> {
+    let mut scenario = Scenario::problem(problem);
+    changes.iter().for_each(|c| {
+        scenario.set(c);
+    });
     let prepared = scenario.check().ok()?.build().ok()?;
+    let prepared = if without_bonds { prepared.with_model(|m| m.bonds.clear()).ok()? } else { prepared };
     let run = Job::new(prepared).start().ok()?;
     let graph = run.graph();
     let units = graph.output_units();
@@ -259,21 +193,20 @@ fn run(task: &Task, scheme: Option<&str>) -> Option<(Summary, Vec<String>)> {
     Some((summary, positions))
 }
 
-/// What an energy error is relative to, if there is a reference.
-fn scale(e: &EnergySummary) -> Option<f64> {
-    e.reference_final.map(|reference| reference.abs().max(0.05 * e.initial.abs()))
-}
-
 /// The energy error, and the largest NRMS of a position.
 fn errors(summary: &Summary, positions: &[String]) -> [f64; 2] {
     if summary.outcome != RunOutcome::Completed {
         return [f64::INFINITY; 2];
     }
+    let crossed = summary.indicators.exchanged_energy.values().fold(0.0, |m: f64, e| m.max(e.abs()));
     let energy = summary.energy.and_then(|e| {
-        let (scale, reference) = scale(&e).zip(e.reference_final)?;
+        let reference = e.reference_final?;
+        let scale = reference.abs().max(e.initial.abs()).max(crossed);
         (scale > 0.0).then(|| (e.final_energy - reference).abs() / scale)
     });
-    let nrms = summary.errors.iter().filter(|(name, _)| positions.contains(name)).map(|(_, e)| e.nrms);
+    let reach = positions.iter().filter_map(|p| summary.final_values.get(p)).fold(0.0, |m: f64, x| m.max(x.abs()));
+    let of_positions = summary.errors.iter().filter(|(name, _)| positions.contains(name));
+    let nrms = of_positions.filter(|(_, e)| e.max.is_nan() || e.max > 1e-3 * reach).map(|(_, e)| e.nrms);
     // NaN counts as beyond all bounds
     let worst = |a: f64, b: f64| if b.is_nan() { f64::INFINITY } else { a.max(b) };
     [energy.map_or(0.0, |e| worst(0.0, e)), nrms.fold(0.0, worst)]

@@ -1,0 +1,172 @@
+//! What one connection shows: what its receiver used over each macro-step, against what arrived. Needs no units.
+//!
+//! For an input `u`, with `ũ` what the receiver was given:
+//!
+//! ```text
+//! e     = ũ − u                    the connection's defect, as the receiver feels it: from the start of the step (feedthrough
+//!                                  with a predicted input, and what a correction adds) to the end of the hold, at the place τ
+//!                                  where the receiver feels it
+//! ω²    = ⟨u̇²⟩/⟨(u − ū)²⟩          how fast it changes
+//! drift = Σ H ω · e u̇/(ω ⟨(u − ū)²⟩)      phase = Σ H ω/2 · e (u − ū)/⟨(u − ū)²⟩
+//! ```
+//!
+//! A relative defect `ε` of what couples an oscillation shifts its eigenvalue by `½ ω ε` times the share of its energy that is in
+//! the coupling [arnold2014], [sadjina2017]. That share is at most one, so the sums are bounds: the part in quadrature to `u`
+//! makes energy, the part in phase shifts frequencies. The defect itself is the connection defect of [glumac2023].
+
+use std::f64::consts::TAU;
+
+use macrostep_core::{CommunicationPoint, Measures};
+
+use super::place::Felt;
+use super::slope::Response;
+
+/// Periods that count as "of late".
+const PERIODS: f64 = 2.0;
+/// Macro-steps of motion, and periods, before sums tell anything.
+const HISTORY: f64 = 10.0;
+const KNOWN: f64 = 1.0;
+/// Changes below this share of the size are rest.
+const REST: f64 = 1e-9;
+
+macro_rules! numbers {
+    ($(#[$doc:meta])* $name:ident { $($field:ident),* $(,)? }) => {
+        $(#[$doc])*
+        #[derive(Clone, Copy, Debug, Default)]
+        struct $name { $($field: f64),* }
+        impl $name {
+            fn each(&mut self, f: &mut dyn FnMut(&mut f64)) { $(f(&mut self.$field);)* }
+        }
+    };
+}
+numbers! {
+    /// What changes from point to point. Means are of late, prediction and resolution are squares.
+    Scalars {
+        last, start_error, mean, size, rate, defect, peak_size, drift, phase, max_drift, max_phase, max_prediction,
+        max_resolution, worst, worst_at, elapsed, points, known, pending_drift, pending_phase,
+    }
+}
+
+/// A watched input.
+#[derive(Clone, Debug)]
+pub(super) struct Link {
+    /// Its place among all inputs.
+    pub input: usize,
+    /// How the source answers at once to its own inputs.
+    response: Response,
+    s: Scalars,
+}
+
+impl Link {
+    pub fn new(input: usize, response: Response) -> Self {
+        Link { input, response, s: Scalars::default() }
+    }
+
+    // hot:
+    /// Takes in a communication point; `place` is where in a step the receiver feels its inputs.
+    pub fn step(&mut self, at: &CommunicationPoint<'_>, place: Felt) {
+        let (h, s, i) = (at.step, &mut self.s, self.input);
+        let sent_value = at.exchanged[i];
+        let change = sent_value - s.last;
+        let omega = if s.size > 0.0 && s.rate > 0.0 { (s.rate / s.size).sqrt() } else { 0.0 };
+        let per_span = if omega > 0.0 && h > 0.0 { (omega / (PERIODS * TAU)).min(1.0 / (20.0 * h)) } else { 0.0 };
+        let rate = (h * per_span).max(1.0 / s.points.max(1.0)).min(1.0);
+
+        // what feedthrough with a predicted input does to what is sent
+        let exact = at.exchanged[i] - at.consistent[i];
+        if s.points < 64.0 || at.k.is_multiple_of(8) {
+            self.response.refresh();
+        }
+        let learns = if s.points > 1.0 { rate } else { 0.0 };
+        let sent = self.response.step(change, at.outputs, at.seen, at.exchanged, learns);
+        let most = 10.0 * (s.rate.sqrt() * h).max(change.abs());
+        let sent = if exact != 0.0 { exact } else { sent.clamp(-most, most) };
+
+        let arrived = sent_value - sent;
+        let end = at.seen[i] - arrived;
+        let felt = s.start_error + place.tau * (end - s.start_error);
+        // a solver that remembers starts with what it was given last
+        let corrected = sent + at.corrections.get(i).copied().unwrap_or(0.0);
+        s.start_error = if place.remembers { end } else { corrected };
+        s.last = sent_value;
+        if s.points == 0.0 || h <= 0.0 {
+            (s.points, s.mean) = (s.points.max(1.0), sent_value);
+            return;
+        }
+        // at rest there is only round-off to judge: begin when it moves
+        if s.peak_size == 0.0 && change.abs() <= REST * sent_value.abs() && felt.abs() <= REST * sent_value.abs() {
+            s.mean = sent_value;
+            return;
+        }
+        s.points += 1.0;
+        s.elapsed += h;
+        let middle = sent_value - 0.5 * change;
+        s.mean += (middle - s.mean) * rate;
+        let away = middle - s.mean;
+        // within a step it changes too
+        s.size += (away * away + change * change / 12.0 - s.size) * rate;
+        s.rate += (change * change / (h * h) - s.rate) * rate;
+        s.defect += (felt * felt - s.defect) * rate;
+        s.peak_size = s.peak_size.max(s.size);
+        let size = s.size.max(1e-2 * s.peak_size);
+        if size <= 0.0 {
+            return;
+        }
+        // sizes are known after a period: what came before waits until then
+        s.pending_drift += felt * change;
+        s.pending_phase += 0.5 * h * omega * felt * away;
+        if s.known == 0.0 && (s.points <= HISTORY || s.elapsed * omega < KNOWN * TAU) {
+            return;
+        }
+        s.known = 1.0;
+        s.drift += s.pending_drift / size;
+        s.phase += s.pending_phase / size;
+        (s.pending_drift, s.pending_phase) = (0.0, 0.0);
+        s.max_drift = s.max_drift.max(s.drift.abs());
+        s.max_phase = s.max_phase.max(s.phase.abs());
+        s.max_prediction = s.max_prediction.max(s.defect / size);
+        s.max_resolution = s.max_resolution.max(s.rate * h * h / size);
+        if felt.abs() > s.worst {
+            (s.worst, s.worst_at) = (felt.abs(), at.t);
+        }
+    }
+
+    /// Growth and shift so far.
+    pub fn sums(&self) -> [f64; 2] {
+        [self.s.drift, self.s.phase]
+    }
+
+    /// Relative defect of late.
+    pub fn defect(&self) -> f64 {
+        let size = self.s.size.max(1e-2 * self.s.peak_size);
+        if size > 0.0 { (self.s.defect / size).sqrt() } else { 0.0 }
+    }
+
+    /// Macro-steps in which it moved.
+    pub fn steps(&self) -> f64 {
+        (self.s.points - 1.0).max(0.0)
+    }
+
+    /// Whether it has moved for long enough that its sums tell something.
+    pub fn is_known(&self) -> bool {
+        self.s.known != 0.0
+    }
+
+    pub fn measures(&self) -> Measures {
+        let s = &self.s;
+        Measures {
+            drift: s.max_drift,
+            phase: s.max_phase,
+            prediction: s.max_prediction.sqrt(),
+            resolution: s.max_resolution.sqrt(),
+            at: s.worst_at,
+            ..Measures::default()
+        }
+    }
+
+    /// All numbers that change.
+    pub fn each(&mut self, f: &mut dyn FnMut(&mut f64)) {
+        self.response.each(f);
+        self.s.each(f);
+    }
+}

@@ -1,0 +1,392 @@
+//! Error bands: the run beside itself, with half the communication step and with finer solvers.
+//!
+//! With `y` the run as stated, `y_H` the same at half the step, and `y_h` the same with finer solvers at the stated step:
+//!
+//! ```text
+//! solver error     e_s = 2 (y − y_h)                     solvers of order one at least
+//! interface error  e_i = 2^p/(2^p − 1) · (y_h − y_H)     Richardson, with the observed order p
+//! ```
+//!
+//! At half the step the solvers take half their micro-steps too, so `y_H` goes with `y_h`. The order is that of the defect, what
+//! receivers used against what arrived, between the two runs. Where that is not credible, the run is taken at a quarter of the
+//! step as well: with the order of `y` to `y_H` to `y_HH` if that is credible, and as a plain difference if not.
+
+use std::collections::BTreeMap;
+use std::path::Path;
+use std::sync::atomic::{AtomicBool, Ordering};
+
+use macrostep_core::{
+    CommunicationPoint, Evidence, Fault, FaultKind, Flow, Model, ModelGraph, Observer, ObserverError, Outcome,
+    Refinement, SolverVerdict, Ticks, Trust, Verdict,
+};
+use macrostep_record::{
+    BandSummary, BandsSummary, Format, RecordError, RecordingMeta, RecordingWriter, Role, SignalMeta,
+};
+use macrostep_scenario::{Blueprint, Prepared};
+
+/// Where the bands are recorded, within the results of a run.
+pub(crate) const BANDS: &str = "bands";
+/// Estimated errors over the range of a signal above which a word is doubtful, and unreliable.
+pub const THRESHOLDS: [f64; 2] = [0.02, 0.2];
+/// Orders that a coupling can have.
+const CREDIBLE: std::ops::RangeInclusive<f64> = 0.6..=4.6;
+/// Differences below this share of what a signal reaches are rounding.
+const NEGLIGIBLE: f64 = 1e-12;
+/// Most numbers that are kept of a run.
+const MOST: u64 = 100_000_000;
+
+/// Outputs at communication points, and the defect of each input over the run.
+#[derive(Default)]
+pub(crate) struct Trace {
+    width: usize,
+    every: u64,
+    times: Vec<f64>,
+    values: Vec<f64>,
+    defects: Vec<f64>,
+}
+
+impl Trace {
+    /// Keeps every n-th communication point.
+    pub fn new(every: u64) -> Self {
+        Trace { every: every.max(1), ..Trace::default() }
+    }
+
+    pub fn point(&mut self, at: &CommunicationPoint<'_>) {
+        self.width = at.outputs.len();
+        self.defects.resize(at.seen.len(), 0.0);
+        for (sum, (seen, arrived)) in self.defects.iter_mut().zip(at.seen.iter().zip(at.exchanged)) {
+            *sum += at.step * (seen - arrived) * (seen - arrived);
+        }
+        if at.k.is_multiple_of(self.every) {
+            self.times.push(at.t);
+            self.values.extend_from_slice(at.outputs);
+        }
+    }
+
+    fn row(&self, i: usize) -> &[f64] {
+        &self.values[i * self.width..(i + 1) * self.width]
+    }
+
+    /// Its values at these times, by linear interpolation where it has no point.
+    fn at(&self, times: &[f64]) -> Vec<f64> {
+        let mut values = Vec::with_capacity(times.len() * self.width);
+        let mut after = 0;
+        for &t in times {
+            while after < self.times.len() && self.times[after] < t {
+                after += 1;
+            }
+            let near = |i: usize| (self.times[i] - t).abs() <= 1e-9 * t.abs().max(1e-9);
+            match after {
+                i if i < self.times.len() && near(i) => values.extend_from_slice(self.row(i)),
+                i if i > 0 && near(i - 1) => values.extend_from_slice(self.row(i - 1)),
+                i if i > 0 && i < self.times.len() => {
+                    let share = (t - self.times[i - 1]) / (self.times[i] - self.times[i - 1]);
+                    values.extend(self.row(i - 1).iter().zip(self.row(i)).map(|(a, b)| a + share * (b - a)));
+                }
+                _ => values.extend(std::iter::repeat_n(f64::NAN, self.width)),
+            }
+        }
+        values
+    }
+}
+
+impl Observer for Trace {
+    fn communication_point(&mut self, at: &CommunicationPoint<'_>) -> Result<(), ObserverError> {
+        self.point(at);
+        Ok(())
+    }
+
+    fn wants_inputs(&self) -> bool {
+        true
+    }
+}
+
+/// The runs beside a run, ready to go.
+pub(crate) struct Companions {
+    blueprint: Blueprint,
+    half: Prepared,
+    /// With finer solvers, if any can be refined.
+    finer: Option<Prepared>,
+    unrefined: Vec<String>,
+}
+
+/// What they came to.
+pub(crate) struct Traces {
+    half: Trace,
+    finer: Option<Trace>,
+}
+
+impl Companions {
+    /// The runs that go with a run of this scenario.
+    pub fn new(blueprint: Blueprint) -> Result<Self, Fault> {
+        let refused = |message: String, help: &str| Fault::error(FaultKind::Unable, message).help(help);
+        let build = || blueprint.build().map_err(|e| e.first());
+        let half = build()?;
+        if half.settings.step_control.is_some() {
+            let message = "bands need a constant step, and this run has step control".to_owned();
+            return Err(refused(message, "remove [step_control], or run without bands"));
+        }
+        let graph = half.assembly.graph();
+        let points =
+            (half.settings.stop.seconds() - half.settings.start.seconds()) / graph.macro_step.seconds().max(1e-12);
+        let numbers = 2.0 * points * graph.output_size() as f64;
+        if numbers > MOST as f64 {
+            let message = format!("bands would keep {numbers:.1e} numbers, and at most {MOST:.0e} are kept");
+            return Err(refused(message, "use a larger step, an earlier stop, or run without bands"));
+        }
+        let (finer, unrefined) = finer(build()?)?;
+        Ok(Companions { half: divided(half, 2)?, finer, unrefined, blueprint })
+    }
+
+    /// Starts them on threads of their own, and gives what is left for later.
+    pub fn start<'scope>(
+        self,
+        scope: &'scope std::thread::Scope<'scope, '_>,
+        interrupt: &'scope AtomicBool,
+    ) -> Beside<'scope> {
+        let Companions { blueprint, half, finer, unrefined } = self;
+        let half = scope.spawn(move || traced(half, interrupt));
+        let finer = finer.map(|finer| scope.spawn(move || traced(finer, interrupt)));
+        Beside { half, finer, blueprint, unrefined }
+    }
+}
+
+type Running<'scope> = std::thread::ScopedJoinHandle<'scope, Result<Trace, String>>;
+
+/// Runs beside a run, under way.
+pub(crate) struct Beside<'scope> {
+    half: Running<'scope>,
+    finer: Option<Running<'scope>>,
+    blueprint: Blueprint,
+    unrefined: Vec<String>,
+}
+
+impl Beside<'_> {
+    /// Waits for them, and works out the bands of the run that left this trace.
+    pub fn finish(self, trace: &Trace, graph: &ModelGraph, interrupt: &AtomicBool) -> Result<Bands, Fault> {
+        let none = |what: &str, why: String| {
+            Fault::warning(FaultKind::Unable, format!("there are no error bands: the run with {what} failed: {why}"))
+        };
+        let wait = |run: Running<'_>| run.join().unwrap_or_else(|_| Err("it panicked".to_owned()));
+        let finer = self.finer.map(wait).transpose().map_err(|e| none("finer solvers", e))?;
+        let half = wait(self.half).map_err(|e| none("half the step", e))?;
+        let beside = Traces { half, finer };
+        let mut bands = Bands::new(trace, &beside, graph, self.unrefined);
+        if bands.order.is_none() {
+            let quarter = self.blueprint.build().map_err(|e| e.first()).and_then(|p| divided(p, 4));
+            let quarter = quarter.and_then(|p| traced(p, interrupt).map_err(|e| none("a quarter of the step", e)))?;
+            bands.check_with(trace, &beside.half, &quarter);
+        }
+        Ok(bands)
+    }
+}
+
+/// The same run with communication steps divided by this.
+fn divided(mut prepared: Prepared, by: i128) -> Result<Prepared, Fault> {
+    let fault = |e: macrostep_core::StartError| Fault::error(FaultKind::BadModel, e.to_string());
+    prepared.settings.step = Ticks(prepared.settings.step.0 / by);
+    let divide = |model: &mut Model| {
+        for part in &mut model.parts {
+            part.step = part.step.map(|step| Ticks(step.0 / by));
+        }
+    };
+    prepared.with_model(divide).map_err(fault)
+}
+
+/// The same run with finer solvers, and the names of those that cannot be refined; `None` if no solver is finer.
+fn finer(prepared: Prepared) -> Result<(Option<Prepared>, Vec<String>), Fault> {
+    let (mut any, mut unable) = (false, Vec::new());
+    let refine = |model: &mut Model| {
+        for part in &mut model.parts {
+            match part.subsystem.refine() {
+                Refinement::Finer => any = true,
+                Refinement::Exact => {}
+                _ => unable.push(part.name.clone()),
+            }
+        }
+    };
+    let prepared = prepared.with_model(refine).map_err(|e| Fault::error(FaultKind::BadModel, e.to_string()))?;
+    Ok((any.then_some(prepared), unable))
+}
+
+/// Runs to the end, with nobody watching but the trace.
+fn traced(prepared: Prepared, interrupt: &AtomicBool) -> Result<Trace, String> {
+    let mut manager = prepared.manager().map_err(|e| e.to_string())?;
+    let mut trace = Trace::new(1);
+    let outcome =
+        manager.run(&mut trace, |_, _| Ok(if interrupt.load(Ordering::Relaxed) { Flow::Stop } else { Flow::Continue }));
+    let _ = manager.end();
+    match outcome {
+        Outcome::Failed(error) => Err(error.to_string()),
+        _ => Ok(trace),
+    }
+}
+
+/// Estimated errors of all outputs at the communication points of a run.
+pub(crate) struct Bands {
+    names: Vec<String>,
+    units: Vec<String>,
+    times: Vec<f64>,
+    /// Of the interface and of the solvers, row by row.
+    interface: Vec<f64>,
+    solver: Vec<f64>,
+    /// Range and largest magnitude of each signal.
+    ranges: Vec<f64>,
+    reach: Vec<f64>,
+    order: Option<f64>,
+    refined: bool,
+    unrefined: Vec<String>,
+}
+
+/// How much larger an error is than its difference to that at half the step.
+fn richardson(order: f64) -> f64 {
+    let factor = order.exp2();
+    factor / (factor - 1.0)
+}
+
+impl Bands {
+    fn new(trace: &Trace, beside: &Traces, graph: &ModelGraph, unrefined: Vec<String>) -> Self {
+        let half = beside.half.at(&trace.times);
+        let finer = beside.finer.as_ref().map(|f| f.at(&trace.times));
+        let order = observed(&trace.defects, &beside.half.defects);
+        let factor = richardson(order.unwrap_or(1.0));
+        let own = finer.as_ref().unwrap_or(&trace.values);
+        let interface = own.iter().zip(&half).map(|(own, half)| factor * (own - half).abs()).collect();
+        // solvers of order one at least: the error is at most twice the difference
+        let solver = trace.values.iter().zip(own).map(|(y, finer)| 2.0 * (y - finer).abs()).collect();
+        let (mut low, mut high) = (vec![f64::INFINITY; trace.width], vec![f64::NEG_INFINITY; trace.width]);
+        for row in trace.values.chunks_exact(trace.width.max(1)) {
+            for (i, y) in row.iter().enumerate() {
+                (low[i], high[i]) = (low[i].min(*y), high[i].max(*y));
+            }
+        }
+        Bands {
+            names: graph.output_names(),
+            units: graph.output_units().iter().map(ToString::to_string).collect(),
+            times: trace.times.clone(),
+            interface,
+            solver,
+            ranges: low.iter().zip(&high).map(|(a, b)| b - a).collect(),
+            reach: low.iter().zip(&high).map(|(a, b)| a.abs().max(b.abs())).collect(),
+            order,
+            refined: finer.is_some(),
+            unrefined,
+        }
+    }
+
+    /// Takes a run at a quarter of the step into account: its order, or the larger difference.
+    fn check_with(&mut self, trace: &Trace, half: &Trace, quarter: &Trace) {
+        let (half, quarter) = (half.at(&trace.times), quarter.at(&trace.times));
+        let width = self.reach.len().max(1);
+        let size = |differences: &[f64]| {
+            let shares = differences.iter().enumerate().map(|(i, d)| d / self.reach[i % width].max(f64::MIN_POSITIVE));
+            shares.map(|x| x * x).filter(|x| x.is_finite()).sum::<f64>().sqrt()
+        };
+        let from = |other: &[f64]| -> Vec<f64> { trace.values.iter().zip(other).map(|(y, o)| (y - o).abs()).collect() };
+        let (to_half, to_quarter) = (from(&half), from(&quarter));
+        // of order p, the difference to a quarter is 1 + 2^-p times that to a half
+        let order = -(size(&to_quarter) / size(&to_half) - 1.0).log2();
+        self.order = CREDIBLE.contains(&order).then_some(order);
+        // so far, differences were doubled as for order one
+        let factor = self.order.map_or(1.0, richardson);
+        for (error, quarter) in self.interface.iter_mut().zip(to_quarter) {
+            *error *= 0.5 * factor;
+            if self.order.is_none() {
+                *error = error.max(quarter);
+            }
+        }
+    }
+
+    /// The numbers of each signal.
+    pub fn summary(&self) -> BandsSummary {
+        let signal = |i: usize| {
+            let of = |errors: &[f64]| {
+                let mut sum = (0.0, 0.0f64, 0.0);
+                for e in errors.iter().skip(i).step_by(self.names.len()) {
+                    sum = (sum.0 + e * e, if e.is_nan() { f64::NAN } else { sum.1.max(*e) }, sum.2 + 1.0);
+                }
+                let size = self.ranges[i].max(NEGLIGIBLE * self.reach[i]);
+                let rms = f64::sqrt(sum.0 / f64::max(sum.2, 1.0));
+                let share = if rms <= NEGLIGIBLE * self.reach[i] { 0.0 } else { rms / size };
+                (share, sum.1)
+            };
+            let ((interface, max_interface), (solver, max_solver)) = (of(&self.interface), of(&self.solver));
+            (self.names[i].clone(), BandSummary::new(interface, solver, max_interface, max_solver))
+        };
+        let signals: BTreeMap<_, _> = (0..self.names.len()).map(signal).collect();
+        BandsSummary::new(self.order, self.unrefined.clone(), signals)
+    }
+
+    /// Writes the bands as a recording of their own: two columns per signal.
+    pub fn record(&self, results: &Path, format: Format) -> Result<(), RecordError> {
+        let mut meta = RecordingMeta::new(BANDS);
+        for (name, unit) in self.names.iter().zip(&self.units) {
+            for (what, meaning) in [
+                ("interface_error", "estimated error of the interface"),
+                ("solver_error", "estimated error of the solvers"),
+            ] {
+                let signal = SignalMeta::new(format!("{name}.{what}"), unit.clone(), Role::Indicator);
+                meta.signals.push(signal.with_description(meaning));
+            }
+        }
+        let mut writer = RecordingWriter::create(&results.join(BANDS), format, meta)?;
+        let width = self.names.len().max(1);
+        let rows = self.interface.chunks_exact(width).zip(self.solver.chunks_exact(width));
+        let mut row = Vec::with_capacity(2 * width);
+        for (t, (interface, solver)) in self.times.iter().zip(rows) {
+            row.clear();
+            row.extend(interface.iter().zip(solver).flat_map(|(i, s)| [*i, *s]));
+            writer.push(*t, &row)?;
+        }
+        writer.finish([].into()).map(|_| ())
+    }
+
+    /// The words that these numbers deserve.
+    pub fn judge(&self, summary: &BandsSummary, verdict: &mut Verdict) {
+        let worst = |of: fn(&BandSummary) -> f64| {
+            let each = summary.signals.iter().map(|(name, band)| (name, of(band)));
+            each.max_by(|a, b| a.1.total_cmp(&b.1))
+        };
+        let word = |error: f64| match error {
+            e if e > THRESHOLDS[1] || e.is_nan() => Trust::Unreliable,
+            e if e > THRESHOLDS[0] => Trust::Doubtful,
+            _ => Trust::Trustworthy,
+        };
+        let percent = |x: f64| format!("{:.2} %", 100.0 * x);
+        if let Some((name, error)) = worst(|b| b.interface) {
+            let how = if self.order.is_some() { "by extrapolation" } else { "the difference" };
+            verdict.interface = word(error);
+            verdict.evidence = Evidence::Bands;
+            verdict.reason =
+                format!("with half the step, `{name}` is off by {} of its range at most, {how}", percent(error));
+            (verdict.bond, verdict.connection) = (None, None);
+            if verdict.interface == Trust::Trustworthy {
+                (verdict.remedies, verdict.advice) = (Vec::new(), None);
+                (verdict.intervals, verdict.since) = (Vec::new(), None);
+            }
+        }
+        let solver = worst(|b| b.solver).filter(|_| self.refined);
+        verdict.solvers = match (solver, self.unrefined.is_empty()) {
+            (Some((name, error)), complete) if complete || word(error) > Trust::Trustworthy => SolverVerdict {
+                verdict: word(error),
+                reason: format!("with finer solvers, `{name}` is off by {} of its range at most", percent(error)),
+            },
+            (None, true) => {
+                SolverVerdict { verdict: Trust::Trustworthy, reason: "no subsystem has a solver to refine".into() }
+            }
+            _ => {
+                let names = self.unrefined.join("`, `");
+                SolverVerdict { verdict: Trust::Unknown, reason: format!("the solvers of `{names}` cannot be refined") }
+            }
+        };
+    }
+}
+
+/// The order by which defects shrink from a run to that at half its step, if it is credible.
+fn observed(whole: &[f64], half: &[f64]) -> Option<f64> {
+    let orders = whole.iter().zip(half).filter(|(a, b)| **a > 0.0 && **b > 0.0).map(|(a, b)| 0.5 * (a / b).log2());
+    let mut orders: Vec<f64> = orders.filter(|p| p.is_finite()).collect();
+    orders.sort_unstable_by(f64::total_cmp);
+    // the least good input decides
+    orders.first().copied().filter(|p| CREDIBLE.contains(p))
+}

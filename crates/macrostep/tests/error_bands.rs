@@ -1,0 +1,71 @@
+//! Error bands against true errors.
+
+use macrostep::record::Recording;
+use macrostep::scenario::Scenario;
+use macrostep::{Evidence, Job, Summary, Trust};
+
+/// Runs with bands; the summary, and the share of all points of all signals at which the true error is within twice the band.
+fn covered(problem: &str, changes: &[&str]) -> (Summary, f64) {
+    let mut scenario = Scenario::problem(problem);
+    changes.iter().for_each(|c| {
+        scenario.set(c);
+    });
+    let check = || scenario.check().unwrap_or_else(|e| panic!("{e}"));
+    let dir = tempfile::tempdir().unwrap();
+    let job = Job::new(check().build().unwrap()).record_in(dir.path()).bands(check().into_blueprint());
+    let summary = job.run().unwrap();
+    let open = |name: &str| Recording::open(dir.path().join(name)).unwrap();
+    let (run, reference, bands) = (open(""), open("reference"), open("bands"));
+    assert_eq!(run.time(), bands.time());
+    let (mut inside, mut all) = (0usize, 0usize);
+    for name in summary.bands.as_ref().unwrap().signals.keys() {
+        let Some(truth) = reference.signal(name) else { continue };
+        let of = |what: &str| bands.signal(&format!("{name}.{what}")).unwrap();
+        let errors = run.signal(name).unwrap().iter().zip(truth).map(|(y, r)| (y - r).abs());
+        let reach = truth.iter().fold(0.0f64, |m, x| m.max(x.abs()));
+        for (error, (interface, solver)) in errors.zip(of("interface_error").iter().zip(of("solver_error"))) {
+            all += 1;
+            inside += usize::from(error <= 2.0 * (interface + solver) + 1e-9 * reach);
+        }
+    }
+    (summary, inside as f64 / all as f64)
+}
+
+#[test]
+fn true_errors_are_within_twice_the_bands() {
+    for (problem, changes) in [
+        ("oscillator", &["run.stop=2s", "run.step=1ms"][..]),
+        ("oscillator", &["run.stop=2s", "run.step=1ms", "run.method=energy"]),
+        ("oscillator", &["run.stop=2s", "run.step=2ms", "run.predictor=foh", "problem.integrator=rk4"]),
+        ("oscillator", &["run.stop=2s", "run.step=0.5ms", "problem.coupling=displacement-displacement"]),
+        ("triple", &["run.stop=5s", "run.step=2ms", "problem.integrator=newmark"]),
+        ("chain", &["run.stop=2s", "run.step=1ms", "run.predictor=foh"]),
+        ("pendula", &["run.stop=2s", "run.step=2ms", "problem.integrator=trapezoidal"]),
+        ("star", &["run.stop=1s", "run.scheme=gauss-seidel"]),
+    ] {
+        let (summary, share) = covered(problem, changes);
+        assert!(share >= 0.95, "{problem} {changes:?}: {share} {:?}", summary.bands);
+    }
+}
+
+/// A large step is off by the interface, a large micro-step by the solver, and the words say which.
+#[test]
+fn the_words_tell_the_interface_from_the_solvers() {
+    let (s, _) = covered("oscillator", &["run.stop=2s", "run.step=4ms", "problem.integrator=rk4", "problem.micro=4"]);
+    let v = &s.verdict;
+    assert!(v.interface > Trust::Trustworthy && v.evidence == Evidence::Bands, "{v:?}");
+    assert_eq!(v.solvers.verdict, Trust::Trustworthy, "{v:?}");
+    let (s, _) =
+        covered("oscillator", &["run.stop=2s", "run.step=0.1ms", "run.predictor=foh", "problem.integrator=rk4"]);
+    assert_eq!((s.verdict.interface, s.verdict.solvers.verdict), (Trust::Trustworthy, Trust::Trustworthy), "{s:?}");
+    assert!(s.bands.unwrap().order.is_some_and(|p| (1.8..2.2).contains(&p)));
+}
+
+#[test]
+fn bands_need_a_constant_step() {
+    let mut scenario = Scenario::problem("oscillator");
+    scenario.set("run.stop=1s").set("step_control.largest=\"2ms\"").set("step_control.relative=1e-3");
+    let check = || scenario.check().unwrap_or_else(|e| panic!("{e}"));
+    let error = Job::new(check().build().unwrap()).bands(check().into_blueprint()).run().unwrap_err();
+    assert!(error.to_string().contains("step control"), "{error}");
+}

@@ -1,11 +1,14 @@
 //! All about one scenario: modes beside those of the monolithic system, a verdict, and the largest macro-steps.
 
-use macrostep_record::{Analysis, ComparedMode, Identified, Mode, Stability, StepLimits};
+use macrostep_core::Ticks;
+use macrostep_record::{Analysis, ComparedMode, Identified, Mode, SampledPart, Stability, StepLimits};
 
 use crate::continuous::{DelayModel, HoldOrder};
 use crate::map::{StepMap, probe};
 use crate::model::LinearModel;
-use crate::modes::{compare, monolithic, of_map};
+use crate::modes::{compare, monolithic, of_map, of_samples};
+use crate::rhythm::Rhythm;
+use crate::sampled::SampledLoop;
 use crate::subject::Subject;
 use crate::{AnalysisError, identify};
 
@@ -31,6 +34,10 @@ impl Default for Options {
 pub(crate) struct Point {
     pub map: StepMap,
     pub model: LinearModel,
+    /// The system itself with its samples, if there are any and its other parts are known.
+    pub sampled: Option<SampledLoop>,
+    /// Who samples, and how often.
+    pub samples: Vec<SampledPart>,
     pub identified: Vec<Identified>,
 }
 
@@ -40,12 +47,16 @@ impl Subject {
         let (mut manager, identified) = identify::transparent(self, at, factor)?;
         // identified models stand at the time wanted already
         let at = if identified.is_empty() { at } else { 0.0 };
+        let rhythm = Rhythm::of(&mut manager)?;
         let map = probe(&mut manager, at)?;
         let model = match LinearModel::of(&mut manager) {
             Err(AnalysisError::NoModel { .. }) if identified.is_empty() => LinearModel::unknown(manager.graph()),
             model => model?,
         };
-        Ok(Point { map, model, identified })
+        let known = rhythm.is_sampled() && !model.states.is_empty();
+        let sampled = known.then(|| SampledLoop::of(&mut manager, &rhythm, &model)).transpose()?;
+        let samples = rhythm.samples.into_iter().map(|s| SampledPart::new(s.name, s.period)).collect();
+        Ok(Point { map, model, sampled, samples, identified })
     }
 
     /// The map of a macro-step at a time.
@@ -60,9 +71,34 @@ impl Subject {
 }
 
 impl Point {
+    /// Modes of the system itself.
+    fn monolithic(&self) -> Result<Vec<Mode>, AnalysisError> {
+        match &self.sampled {
+            Some(sampled) => of_samples(sampled),
+            None => monolithic(&self.model),
+        }
+    }
+
+    /// Names of the states in shapes.
+    fn states(&self) -> &[String] {
+        self.sampled.as_ref().map_or(&self.model.states, |s| &s.states)
+    }
+
     /// Modes, paired; and the others.
     pub fn modes(&self) -> Result<(Vec<ComparedMode>, Vec<Mode>), AnalysisError> {
-        Ok(compare(&monolithic(&self.model)?, &of_map(&self.map, &self.model.places)?))
+        let places = self.sampled.as_ref().map_or(&self.model.places, |s| &s.places);
+        Ok(compare(&self.monolithic()?, &of_map(&self.map, places)?))
+    }
+
+    /// Whether nothing grows faster than the system itself does, given the modes.
+    pub fn stable(&self, modes: &[ComparedMode]) -> Result<bool, AnalysisError> {
+        Ok(self.map.radius()? <= self.system_radius(modes).max(1.0) + self.map.tolerance())
+    }
+
+    /// By how much the system itself grows over the period of the map.
+    fn system_radius(&self, modes: &[ComparedMode]) -> f64 {
+        let growth = modes.iter().map(|m| m.monolithic.real).fold(f64::NEG_INFINITY, f64::max);
+        (growth * self.map.period).exp()
     }
 }
 
@@ -72,12 +108,10 @@ pub fn analyze(subject: &Subject, options: &Options) -> Result<Analysis, Analysi
     let (modes, mut others) = point.modes()?;
     let step = point.map.step;
     let radius = point.map.radius()?;
-    let growth = modes.iter().map(|m| m.monolithic.real).fold(f64::NEG_INFINITY, f64::max);
-    let monolithic_radius = (growth * step).exp();
     let worst = modes.iter().map(|m| m.error).fold(0.0, f64::max);
-    let verdict = if radius > monolithic_radius.max(1.0) + point.map.tolerance() {
+    let verdict = if !point.stable(&modes)? {
         Stability::Unstable
-    } else if worst > options.error || modes.len() < monolithic(&point.model)?.len() {
+    } else if worst > options.error || modes.len() < point.monolithic()?.len() {
         Stability::StableButWrong
     } else if radius > 1.0 + point.map.tolerance() {
         Stability::AsUnstableAsTheSystem
@@ -94,7 +128,8 @@ pub fn analyze(subject: &Subject, options: &Options) -> Result<Analysis, Analysi
         Some(macrostep_scenario::Value::Text(name)) => Some(name.as_str()),
         _ => None,
     };
-    let plain = subject.scheme() == "jacobi" && subject.scenario().get("run.method").is_none();
+    let plain =
+        subject.scheme() == "jacobi" && point.samples.is_empty() && subject.scenario().get("run.method").is_none();
     let hold = name.and_then(HoldOrder::named).filter(|_| plain && !point.model.states.is_empty());
     let continuous = hold.map(|h| DelayModel::new(point.model.clone(), h, step).primary()).transpose()?;
 
@@ -113,8 +148,9 @@ pub fn analyze(subject: &Subject, options: &Options) -> Result<Analysis, Analysi
     let mut found = Analysis::default();
     (found.name, found.step, found.time) = (subject.name().to_owned(), step, point.map.time);
     (found.size, found.linear, found.hidden) = (point.map.matrix.rows, point.map.linear, point.map.hidden.clone());
-    (found.identified, found.states) = (point.identified, point.model.states.clone());
-    (found.radius, found.monolithic_radius) = (radius, monolithic_radius);
+    (found.radius, found.monolithic_radius) = (radius, point.system_radius(&modes));
+    (found.period, found.states) = (point.map.period, point.states().to_vec());
+    (found.identified, found.samples) = (point.identified, point.samples);
     (found.modes, found.twin, found.others, found.continuous) = (modes, twin, others, continuous);
     (found.verdict, found.error, found.limits) = (verdict, options.error, limits);
     Ok(found)
@@ -126,6 +162,10 @@ const LARGEST: f64 = 1024.0;
 
 /// The largest macro-steps: upwards from that of the scenario if it will do, otherwise downwards.
 pub fn limits(subject: &Subject, options: &Options, step: f64) -> Result<StepLimits, AnalysisError> {
+    let point = subject.point(options.at, 1.0)?;
+    if !point.samples.is_empty() {
+        return sampled_limits(subject, options, &point);
+    }
     // (stable, accurate) at a factor; a run that breaks down on the way is neither
     let judge = |factor: f64| -> Result<[bool; 2], AnalysisError> {
         match judge(subject, options, factor) {
@@ -163,6 +203,71 @@ pub fn limits(subject: &Subject, options: &Options, step: f64) -> Result<StepLim
     Ok(StepLimits::new(found[0], found[1], (step * tried.0, step * tried.1)))
 }
 
+/// The largest macro-steps among those that divide the time after which all samples meet. A longer one changes nothing there:
+/// communication points fall on samples.
+fn sampled_limits(subject: &Subject, options: &Options, point: &Point) -> Result<StepLimits, AnalysisError> {
+    // that time, of which the hyper-period is a multiple
+    let (step, period) = (point.map.step, point.map.period);
+    let shortest = point.samples.iter().map(|s| s.period).fold(period, f64::min);
+    let meets = |t: f64| point.samples.iter().all(|s| (t / s.period - (t / s.period).round()).abs() < 1e-6);
+    let times = (1..=(period / shortest).round() as u32).map(|n| period / f64::from(n));
+    let common = times.filter(|t| meets(*t)).fold(period, f64::min);
+
+    // how many macro-steps may make it, in whole picoseconds
+    let ticks = Ticks::from_seconds(common).unwrap_or_default();
+    let counts: Vec<u64> = (1..=MOST).filter(|n| ticks.0 % i128::from(*n) == 0).collect();
+    let judge = |i: usize| match judge(subject, options, common / counts[i] as f64 / step) {
+        Err(AnalysisError::Run(_) | AnalysisError::NotFinite { .. } | AnalysisError::NoModel { .. }) => Ok([false; 2]),
+        other => other,
+    };
+    let last = counts.len() - 1;
+    let first = counts.iter().position(|n| common / *n as f64 <= step * (1.0 + 1e-9)).unwrap_or(last);
+    let good = judge(first)?;
+    let mut tried = (first, first);
+    let mut found = [None; 2];
+    for (wanted, limit) in found.iter_mut().enumerate() {
+        // fewer while they will do, otherwise more until they do, in strides that grow
+        let (mut enough, mut too_few) = if good[wanted] { (Some(first), None) } else { (None, Some(first)) };
+        let mut stride = 1;
+        while let (Some(i @ 1..), None) = (enough, too_few) {
+            let fewer = i.saturating_sub(stride);
+            if judge(fewer)?[wanted] {
+                enough = Some(fewer)
+            } else {
+                too_few = Some(fewer)
+            }
+            stride *= 2;
+        }
+        while let (None, Some(i)) = (enough, too_few)
+            && i < last
+        {
+            let more = (i + stride).min(last);
+            if judge(more)?[wanted] {
+                enough = Some(more)
+            } else {
+                too_few = Some(more)
+            }
+            stride *= 2;
+        }
+        for i in [enough, too_few].into_iter().flatten() {
+            tried = (tried.0.min(i), tried.1.max(i));
+        }
+        // and the fewest between
+        while let (Some(fine), Some(bad)) = (enough, too_few)
+            && fine - bad > 1
+        {
+            let middle = (fine + bad) / 2;
+            if judge(middle)?[wanted] { enough = Some(middle) } else { too_few = Some(middle) }
+        }
+        *limit = enough.map(|i| common / counts[i] as f64);
+    }
+    let step_of = |i: usize| common / counts[i] as f64;
+    Ok(StepLimits::new(found[0], found[1], (step_of(tried.1), step_of(tried.0))))
+}
+
+/// Into how many macro-steps the time after which all samples meet is divided at most.
+const MOST: u64 = 4096;
+
 /// The largest value that is good between one that is and one that is not, to four digits.
 pub(crate) fn bisect(
     mut good: f64,
@@ -179,8 +284,7 @@ pub(crate) fn bisect(
 fn judge(subject: &Subject, options: &Options, factor: f64) -> Result<[bool; 2], AnalysisError> {
     let point = subject.point(options.at, factor)?;
     let (modes, _) = point.modes()?;
-    let growth = modes.iter().map(|m| m.monolithic.real).fold(f64::NEG_INFINITY, f64::max);
-    let stable = point.map.radius()? <= (growth * point.map.step).exp().max(1.0) + point.map.tolerance();
+    let stable = point.stable(&modes)?;
     let accurate = modes.iter().all(|m| m.error <= options.error);
     Ok([stable, stable && accurate])
 }

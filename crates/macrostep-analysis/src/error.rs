@@ -49,6 +49,16 @@ pub enum AnalysisError {
         /// Why.
         reason: String,
     },
+    /// A subsystem that no linear map describes, however it is looked at.
+    #[error("subsystem `{part}` cannot be analysed: {reason}")]
+    NotLinear {
+        /// The part.
+        part: String,
+        /// Why.
+        reason: String,
+        /// What to do.
+        help: String,
+    },
     /// An argument that cannot be.
     #[error("{message}")]
     Argument {
@@ -106,6 +116,7 @@ impl AnalysisError {
             AnalysisError::NoModel { part, .. } => error(FaultKind::Unable)
                 .of_subsystem(part)
                 .help("analyse it at another time, or leave out what switches"),
+            AnalysisError::NotLinear { part, help, .. } => error(FaultKind::Unable).of_subsystem(part).help(help),
             AnalysisError::Argument { help, .. } => error(FaultKind::BadValue).help(help),
             AnalysisError::Design { help, .. } => error(FaultKind::Unable).help(help),
             AnalysisError::Count { .. } => error(FaultKind::NotConverged).help("look at another region"),

@@ -17,13 +17,14 @@
 //! identification with steps a fraction as long, whose logarithm is the continuous system: a solver that takes one step
 //! per communication step is no zero-order hold of it, but comes closer the shorter its steps are.
 
-use macrostep_core::{InputSignal, Interface, MacroStep, Manager, Subsystem, SubsystemError};
+use macrostep_core::{InputSignal, Interface, MacroStep, Manager, Model, Subsystem, SubsystemError, Variability};
 use macrostep_native::random::Random;
-use macrostep_numerics::Matrix;
+use macrostep_numerics::{Matrix, components};
 use macrostep_record::Identified;
 
 use crate::AnalysisError;
 use crate::linear::least_norm;
+use crate::rhythm::Rhythm;
 use crate::subject::Subject;
 use crate::surrogate::Surrogate;
 use crate::wrapped::resumed;
@@ -57,12 +58,14 @@ pub(crate) fn transparent(
     factor: f64,
 ) -> Result<(Manager, Vec<Identified>), AnalysisError> {
     let (mut model, mut settings) = subject.prepared(factor)?;
+    let looped = in_loops(&model);
+    refuse_switches(&mut model, &looped)?;
     let closed: Vec<bool> = model
         .parts
         .iter_mut()
         .map(|p| {
             let memoryless = p.subsystem.interface().memoryless;
-            let sources = p.subsystem.interface().inputs.is_empty();
+            let sources = p.subsystem.interface().inputs.is_empty() || p.subsystem.sampled().is_some();
             p.subsystem.linearize().is_none() && !sources || p.subsystem.state().is_none() && !memoryless
         })
         .collect();
@@ -72,8 +75,19 @@ pub(crate) fn transparent(
 
     // the coupled run up to the time wanted, as it is
     let mut manager = subject.start(subject.prepared(factor)?)?;
+    let rhythm = Rhythm::of(&mut manager)?;
+    if let (Some(samples), Some(p)) = (rhythm.shortens(), closed.iter().position(|c| *c)) {
+        return Err(AnalysisError::NotLinear {
+            part: model.parts[p].name.clone(),
+            reason: format!(
+                "it is identified over whole macro-steps, and samples of `{}` make some of them shorter",
+                samples.name
+            ),
+            help: format!("choose a step that divides the period of `{}`", samples.name),
+        });
+    }
     manager.begin(&mut ())?;
-    while manager.time() < at {
+    while manager.time() < at || !rhythm.meets(manager.time()) {
         manager.macro_step(&mut ())?;
     }
     let (start, degree) = (manager.time(), 2);
@@ -82,9 +96,13 @@ pub(crate) fn transparent(
         let step = manager.graph().nodes[p].step.seconds();
         let name = part.name.clone();
         if closed[p] {
+            if looped[p] {
+                refuse_events(&mut manager, p, &name, start + WATCHED as f64 * step)?;
+            }
             let spans = |step: f64, watched: usize| Steps { start, step, watched };
             let (coarse, fine, how) = match pulses(&mut manager, p, spans(step, WATCHED), degree)? {
                 Some(coarse) => {
+                    verify(&mut manager, p, &coarse, start)?;
                     // one that refuses shorter steps is taken as it is
                     let fine = pulses(&mut manager, p, spans(step / FINE as f64, WATCHED * FINE / 4), 0);
                     (coarse, fine.ok().flatten(), "from pulses and rollback")
@@ -122,6 +140,66 @@ pub(crate) fn transparent(
     settings.start = macrostep_core::Ticks::from_seconds(start).unwrap_or(settings.start);
     Ok((subject.start((model, settings))?, identified))
 }
+
+/// Which parts are in a loop of connections: what is not does not decide on stability.
+fn in_loops(model: &Model) -> Vec<bool> {
+    let part = |text: &str| {
+        let name = text.split_once('.')?.0;
+        model.parts.iter().position(|p| p.name == name)
+    };
+    let mut links = vec![Vec::new(); model.parts.len()];
+    let ends = model.connections.iter().filter_map(|c| Some((part(&c.from)?, part(&c.to)?)));
+    ends.for_each(|(from, to)| links[from].push(to));
+    let mut looped: Vec<bool> = links.iter().enumerate().map(|(p, to)| to.contains(&p)).collect();
+    for group in components(&links).into_iter().filter(|g| g.len() > 1) {
+        group.into_iter().for_each(|p| looped[p] = true);
+    }
+    looped
+}
+
+/// A subsystem in a loop whose outputs are constant between events of its own: no perturbation of its inputs says when it will
+/// switch.
+fn refuse_switches(model: &mut Model, looped: &[bool]) -> Result<(), AnalysisError> {
+    for p in (0..model.parts.len()).filter(|&p| looped[p]) {
+        let name = model.parts[p].name.clone();
+        let port = |text: &str| Some(text.split_once('.').filter(|(part, _)| *part == name)?.1.to_owned());
+        let feeds: Vec<String> = model.connections.iter().filter_map(|c| port(&c.from)).collect();
+        let subsystem = &mut model.parts[p].subsystem;
+        if subsystem.sampled().is_some() {
+            continue;
+        }
+        let held = |p: &&macrostep_core::Port| p.variability == Variability::Discrete;
+        let is_of = |p: &macrostep_core::Port, text: &String| text.split('[').next() == Some(p.name.as_str());
+        let interface = subsystem.interface();
+        let switch = interface.outputs.iter().filter(held).find(|p| feeds.iter().any(|f| is_of(p, f)));
+        if let Some(port) = switch {
+            return Err(AnalysisError::NotLinear {
+                reason: format!(
+                    "its output `{}` is piecewise constant, and it states no period: it switches, or samples at times that \
+                     are not known beforehand",
+                    port.name
+                ),
+                part: name,
+                help: SWITCHES.into(),
+            });
+        }
+    }
+    Ok(())
+}
+
+/// A subsystem that announces events of its own is none that pulses tell something about.
+fn refuse_events(manager: &mut Manager, part: usize, name: &str, before: f64) -> Result<(), AnalysisError> {
+    match manager.with_subsystem(part, |s, _| Ok(s.next_event()))?.filter(|t| *t < before) {
+        None => Ok(()),
+        Some(t) => Err(AnalysisError::NotLinear {
+            part: name.to_owned(),
+            reason: format!("it announces an event of its own at t = {t} s, and shows no state"),
+            help: SWITCHES.into(),
+        }),
+    }
+}
+
+const SWITCHES: &str = "run it, and compare with a run at half the step";
 
 /// From when on, how long, and how many.
 #[derive(Clone, Copy)]
@@ -179,6 +257,62 @@ fn pulses(manager: &mut Manager, part: usize, steps: Steps, degree: usize) -> Re
         Ok(Some(Markov { step: steps.step, interface, degree, h, d, u: u.to_vec(), y }))
     })?;
     Ok(found)
+}
+
+/// Up to which error an identified model may miss the answer to inputs that change at every step.
+const VARIES: f64 = 0.1;
+
+/// Whether the answer to inputs that change at every step is what the answers to single pulses add up to. It is not where a
+/// subsystem samples or switches inside, so that it matters when an input changes.
+fn verify(manager: &mut Manager, part: usize, markov: &Markov, start: f64) -> Result<(), AnalysisError> {
+    let name = manager.graph().nodes[part].name.clone();
+    let misfit = manager.with_subsystem(part, |s, u| {
+        let (m, q, step) = (u.len(), markov.d.rows, markov.step);
+        let signal = is_signal(&markov.interface);
+        let mut random = Random::new(2022);
+        let moves: Vec<Vec<f64>> = (0..WATCHED)
+            .map(|_| {
+                let size = |i: usize| if signal[i] { 1e-3 * u[i].abs().max(1.0) } else { 0.0 };
+                (0..m).map(|i| (2.0 * random.fraction() - 1.0) * size(i)).collect()
+            })
+            .collect();
+        let mut answers = [Vec::new(), Vec::new()];
+        for (answer, sign) in answers.iter_mut().zip([1.0, -1.0]) {
+            for (k, moved) in moves.iter().enumerate() {
+                let begin = start + k as f64 * step;
+                let c: Vec<f64> = u.iter().zip(moved).map(|(u, d)| u + sign * d).collect();
+                s.advance(MacroStep { index: k as u64, start: begin, end: begin + step }, &InputSignal::new(&c, m))?;
+                let mut y = vec![0.0; q];
+                s.outputs(u, &mut y)?;
+                answer.push(y);
+            }
+            go_back(s, Go::Back)?;
+        }
+        let mut worst = 0.0_f64;
+        for o in 0..q {
+            let (mut off, mut size) = (0.0_f64, 0.0_f64);
+            for k in 0..WATCHED {
+                let seen = 0.5 * (answers[0][k][o] - answers[1][k][o]);
+                let lag = |j: usize| (0..m).map(|i| markov.h[k - j][(o, i)] * moves[j][i]).sum::<f64>();
+                let told: f64 = (0..=k).map(lag).sum();
+                (off, size) = (off.max((seen - told).abs()), size.max(seen.abs()).max(told.abs()));
+            }
+            worst = worst.max(if size > 1e-12 * markov.y[o].abs() { off / size } else { 0.0 });
+        }
+        Ok(worst)
+    })?;
+    if misfit <= VARIES {
+        return Ok(());
+    }
+    Err(AnalysisError::NotLinear {
+        part: name,
+        reason: format!(
+            "answers to single pulses miss its answer to changing inputs by {:.0} %: it samples or switches inside, or is far \
+             from linear",
+            100.0 * misfit
+        ),
+        help: SWITCHES.into(),
+    })
 }
 
 enum Go {

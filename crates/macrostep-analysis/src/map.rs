@@ -12,6 +12,9 @@
 //! the unit or of what a number has been, whichever is more: of a number that happens to be next to nothing, such as a velocity
 //! across the motion, a small part would drown in rounding. An entry that differs from itself is zero.
 //!
+//! With sampled subsystems, macro-steps differ: samples shorten some of them. What repeats is the hyper-period, after which
+//! samples and grid meet again. `Λ` is then the product of the maps of its macro-steps, the monodromy matrix.
+//!
 //! Numbers that influence nothing (samples nobody looks at) have a column of zeros, and those that nothing influences a
 //! row of zeros. They are left out: each is an eigenvalue zero and nothing else.
 
@@ -19,6 +22,7 @@ use macrostep_core::{Coordinate, Manager};
 use macrostep_numerics::Matrix;
 
 use crate::AnalysisError;
+use crate::rhythm::Rhythm;
 
 /// `Λ` and what its rows and columns are.
 #[derive(Clone, Debug)]
@@ -26,6 +30,8 @@ use crate::AnalysisError;
 pub struct StepMap {
     /// `H`, in seconds.
     pub step: f64,
+    /// Over which time this is the map, in seconds: `H`, or the hyper-period of samples and grid.
+    pub period: f64,
     /// `t_k` at which the engine was probed.
     pub time: f64,
     /// What the rows and columns are.
@@ -56,7 +62,8 @@ const LINEAR: f64 = 1e-7;
 /// Up to which share of what numbers have been a response is the noise of an iteration.
 const NEGLIGIBLE: f64 = 1e-8;
 
-/// Goes on to `at`, at least until predictors have the history they want, and probes the macro-step there.
+/// Goes on to `at`, at least until predictors have the history they want, and probes the macro-step there; with sampled
+/// subsystems, all macro-steps of a hyper-period.
 pub fn probe(manager: &mut Manager, at: f64) -> Result<StepMap, AnalysisError> {
     Ok(probe_all(manager, at)?.reduced(manager))
 }
@@ -64,6 +71,7 @@ pub fn probe(manager: &mut Manager, at: f64) -> Result<StepMap, AnalysisError> {
 /// `Λ` with all coordinates, and whether the macro-step is linear in each of them.
 pub(crate) struct Probed {
     pub step: f64,
+    pub period: f64,
     pub time: f64,
     pub coordinates: Vec<Coordinate>,
     pub matrix: Matrix,
@@ -75,53 +83,48 @@ pub(crate) fn probe_all(manager: &mut Manager, at: f64) -> Result<Probed, Analys
     let coordinates = manager.coordinates()?;
     let ages = coordinates.list.iter().map(|c| if let Coordinate::Sample { age, .. } = c { *age } else { 0 });
     let history = ages.max().unwrap_or(0) as u64 + SETTLE;
+    let rhythm = Rhythm::of(manager)?;
     manager.begin(&mut ())?;
 
-    // to the time wanted, remembering how large each number becomes
+    // to the time wanted, remembering how large each number becomes; everybody has sampled then
     let mut x = Vec::new();
     manager.state(&mut x);
     let mut scale: Vec<f64> = x.iter().map(|x| x.abs()).collect();
     let first = manager.steps();
-    while manager.time() < at || manager.steps() - first < history {
+    while manager.time() < at.max(rhythm.sampled_from()) || manager.steps() - first < history {
         manager.macro_step(&mut ())?;
         manager.state(&mut x);
         scale.iter_mut().zip(&x).for_each(|(s, x)| *s = s.max(x.abs()));
     }
-    let mut probe = Probe { start: Vec::new(), base: x, next: Vec::new(), step: 0.0 };
-    manager.checkpoint(&mut probe.start)?;
-    // what numbers mean may change with a checkpoint, and nowhere else
-    manager.state(&mut probe.base);
-    let time = manager.time();
-    probe.step = manager.graph().macro_step.seconds();
-
-    let n = scale.len();
-    let mut matrix = Matrix::zeros(n, n);
+    let (n, time) = (scale.len(), manager.time());
+    let mut matrix = Matrix::identity(n);
     let mut linear = vec![true; n];
-    for (j, size) in scale.iter().map(|s| if *s > 0.0 { *s } else { 1.0 }).enumerate() {
-        let wide = WIDE * size.max(1.0);
-        // what moves nothing beyond the tolerance of an iteration is where the iteration starts, and nothing else
-        let negligible = |column: &[f64]| {
-            column.iter().zip(&scale).all(|(c, s)| c.abs() * size <= NEGLIGIBLE * if *s > 0.0 { *s } else { 1.0 })
-        };
-        let column = match (probe.slope(manager, j, wide), probe.slope(manager, j, LESS * wide)) {
-            (Ok(column), Ok(less)) if agree(&column, &less) => {
-                Some(less.iter().zip(&column).map(|(h, c)| certain(*h, (h - c).abs())).collect())
-            }
-            (Ok(column), Ok(less)) if negligible(&column) && negligible(&less) => Some(vec![0.0; n]),
-            _ => None,
-        };
-        let column = match column {
-            Some(column) => column,
-            None => {
-                linear[j] = false;
-                probe.derivative(manager, j, FIRST * size.max(1.0))?
-            }
-        };
-        column.into_iter().enumerate().for_each(|(i, value)| matrix[(i, j)] = value);
+    let mut probe = Probe { start: Vec::new(), base: x, next: Vec::new(), step: 0.0 };
+    let mut begin = Vec::new();
+    loop {
+        probe.start.clear();
+        manager.checkpoint(&mut probe.start)?;
+        if begin.is_empty() {
+            begin.clone_from(&probe.start);
+        }
+        // what numbers mean may change with a checkpoint, and nowhere else
+        manager.state(&mut probe.base);
+        probe.step = rhythm.next(manager)?;
+        let step = probe.map(manager, &scale, &mut linear)?;
+        manager.resume(&probe.start)?;
+        if !rhythm.is_sampled() {
+            matrix = step;
+            break;
+        }
+        matrix = step.times(&matrix);
+        manager.macro_step(&mut ())?;
+        if manager.time() > time + rhythm.period * (1.0 - 1e-9) {
+            break;
+        }
     }
-    manager.resume(&probe.start)?;
-    let hidden = coordinates.hidden;
-    Ok(Probed { step: probe.step, time, coordinates: coordinates.list, matrix, linear, hidden })
+    manager.resume(&begin)?;
+    let (step, hidden) = (manager.graph().macro_step.seconds(), coordinates.hidden);
+    Ok(Probed { step, period: rhythm.period, time, coordinates: coordinates.list, matrix, linear, hidden })
 }
 
 impl Probed {
@@ -140,6 +143,7 @@ impl Probed {
         }
         StepMap {
             step: self.step,
+            period: self.period,
             time: self.time,
             names: kept.iter().map(|&i| manager.coordinate_name(&self.coordinates[i])).collect(),
             matrix: m.select(&kept, &kept),
@@ -149,6 +153,9 @@ impl Probed {
         }
     }
 }
+
+/// The resolution of time: samples at a third of a second are on no whole number of ticks.
+const TICK: f64 = 1.0 / macrostep_core::TICKS_PER_SECOND as f64;
 
 /// Macro-steps before the first probe, beyond the history that predictors want.
 const SETTLE: u64 = 4;
@@ -172,6 +179,35 @@ struct Probe {
 }
 
 impl Probe {
+    /// The map of the macro-step from here; `linear` forgets coordinates in which it is not.
+    fn map(&mut self, manager: &mut Manager, scale: &[f64], linear: &mut [bool]) -> Result<Matrix, AnalysisError> {
+        let n = scale.len();
+        let mut matrix = Matrix::zeros(n, n);
+        for (j, size) in scale.iter().map(|s| if *s > 0.0 { *s } else { 1.0 }).enumerate() {
+            let wide = WIDE * size.max(1.0);
+            // what moves nothing beyond the tolerance of an iteration is where the iteration starts, and nothing else
+            let negligible = |column: &[f64]| {
+                column.iter().zip(scale).all(|(c, s)| c.abs() * size <= NEGLIGIBLE * if *s > 0.0 { *s } else { 1.0 })
+            };
+            let column = match (self.slope(manager, j, wide), self.slope(manager, j, LESS * wide)) {
+                (Ok(column), Ok(less)) if agree(&column, &less) => {
+                    Some(less.iter().zip(&column).map(|(h, c)| certain(*h, (h - c).abs())).collect())
+                }
+                (Ok(column), Ok(less)) if negligible(&column) && negligible(&less) => Some(vec![0.0; n]),
+                _ => None,
+            };
+            let column = match column {
+                Some(column) => column,
+                None => {
+                    linear[j] = false;
+                    self.derivative(manager, j, FIRST * size.max(1.0))?
+                }
+            };
+            column.into_iter().enumerate().for_each(|(i, value)| matrix[(i, j)] = value);
+        }
+        Ok(matrix)
+    }
+
     /// The central difference quotient of the macro-step along one coordinate.
     fn slope(&mut self, manager: &mut Manager, j: usize, width: f64) -> Result<Vec<f64>, AnalysisError> {
         let mut ends = [Vec::new(), Vec::new()];
@@ -185,7 +221,7 @@ impl Probe {
             manager.set_state(&self.base);
             self.base[j] = kept;
             manager.macro_step(&mut ())?;
-            if (manager.time() - before - self.step).abs() > 1e-9 * self.step {
+            if (manager.time() - before - self.step).abs() > 1e-9 * self.step + 2.0 * TICK {
                 return Err(AnalysisError::Event { t: manager.time() });
             }
             manager.state(&mut self.next);
@@ -256,14 +292,14 @@ impl StepMap {
         Ok(found.iter().fold(0.0, |m, z| m.max(z.norm())))
     }
 
-    /// `log(z)/H` of every eigenvalue that is not zero to rounding, as (real part, imaginary part), slowest first.
+    /// `log(z)` by the period, of every eigenvalue that is not zero to rounding, as (real part, imaginary part), slowest first.
     pub fn poles(&self) -> Result<Vec<(f64, f64)>, AnalysisError> {
         let found = self.matrix.eigenvalues()?;
         let mut poles: Vec<(f64, f64)> = found
             .into_iter()
             .filter(|z| z.norm() > 1e-12)
             .map(|z| {
-                let s = z.ln() / self.step;
+                let s = z.ln() / self.period;
                 (s.re, s.im)
             })
             .collect();

@@ -51,7 +51,8 @@ pub(crate) struct Pole {
 }
 
 impl LinearModel {
-    /// Linearises every subsystem where it stands. Fails with the name of one that cannot.
+    /// Linearises every subsystem where it stands. Fails with the name of one that cannot. Sampled subsystems are constants:
+    /// what they hold between two samples.
     pub fn of(manager: &mut Manager) -> Result<Self, AnalysisError> {
         let mut parts = Vec::new();
         for p in 0..manager.graph().nodes.len() {
@@ -64,12 +65,13 @@ impl LinearModel {
                 linear.matrices(u, &mut a.a, &mut b.a, &mut c.a, &mut d.a)?;
                 Ok(Some(part))
             })?;
-            // a source without state and without inputs is a constant as far as stability goes
-            let sources = m == 0;
+            // a source without state and without inputs is a constant as far as stability goes, and what a sampled
+            // subsystem holds is one between samples
+            let sources = m == 0 || manager.with_subsystem(p, |s, _| Ok(s.sampled().is_some()))?;
             match part {
                 Some(part) => parts.push(part),
                 None if sources => {
-                    parts.push([Matrix::zeros(0, 0), Matrix::zeros(0, 0), Matrix::zeros(q, 0), Matrix::zeros(q, 0)])
+                    parts.push([Matrix::zeros(0, 0), Matrix::zeros(0, m), Matrix::zeros(q, 0), Matrix::zeros(q, m)])
                 }
                 None => {
                     let part = manager.graph().nodes[p].name.clone();

@@ -1,12 +1,13 @@
 //! Modes: frequencies, damping and shapes, and which mode of a co-simulation is which of the monolithic system.
 
 use macrostep_core::Coordinate;
-use macrostep_numerics::Complex64;
+use macrostep_numerics::{Complex64, Matrix};
 use macrostep_record::{ComparedMode, Mode};
 
 use crate::AnalysisError;
 use crate::map::StepMap;
 use crate::model::{LinearModel, Pole};
+use crate::sampled::SampledLoop;
 
 /// The mode of a pole: its shape is scaled so that the largest direction is of size one and real.
 fn mode(s: Complex64, mut shape: Vec<Complex64>) -> Mode {
@@ -24,12 +25,6 @@ pub fn monolithic(model: &LinearModel) -> Result<Vec<Mode>, AnalysisError> {
 
 /// Modes of a macro-step map with a nonnegative imaginary part, slowest first; shapes are those of the states of `model`.
 pub(crate) fn of_map(map: &StepMap, places: &[(usize, usize)]) -> Result<Vec<Mode>, AnalysisError> {
-    // without states there are no shapes, and eigenvalues alone are more exact
-    let found = if places.is_empty() {
-        map.matrix.eigenvalues()?.into_iter().map(|z| (z, Vec::new())).collect()
-    } else {
-        map.matrix.eigenvectors()?
-    };
     let rows: Vec<Option<usize>> = places
         .iter()
         .map(|&(p, i)| {
@@ -38,12 +33,30 @@ pub(crate) fn of_map(map: &StepMap, places: &[(usize, usize)]) -> Result<Vec<Mod
                 .position(|c| matches!(c, Coordinate::State { part, place, .. } if (*part, *place) == (p, i)))
         })
         .collect();
+    of_matrix(&map.matrix, &rows, map.period, 1e-12)
+}
+
+/// Modes of the system itself with its samples, slowest first. What is gone after a period, as of a controller that needs a
+/// finite number of samples, is none.
+pub(crate) fn of_samples(sampled: &SampledLoop) -> Result<Vec<Mode>, AnalysisError> {
+    let rows: Vec<Option<usize>> = (0..sampled.states.len()).map(Some).collect();
+    of_matrix(&sampled.matrix, &rows, sampled.period, 1e-6)
+}
+
+/// Modes of what maps a state over a period, those with a nonnegative imaginary part and an eigenvalue beyond `smallest`.
+fn of_matrix(matrix: &Matrix, rows: &[Option<usize>], period: f64, smallest: f64) -> Result<Vec<Mode>, AnalysisError> {
+    // without states there are no shapes, and eigenvalues alone are more exact
+    let found = if rows.is_empty() {
+        matrix.eigenvalues()?.into_iter().map(|z| (z, Vec::new())).collect()
+    } else {
+        matrix.eigenvectors()?
+    };
     let mut poles: Vec<Pole> = found
         .into_iter()
-        .filter(|(z, _)| z.norm() > 1e-12 && z.im >= 0.0)
+        .filter(|(z, _)| z.norm() > smallest && z.im >= 0.0)
         .map(|(z, vector)| {
             let shape = rows.iter().map(|r| r.map_or(Complex64::new(0.0, 0.0), |r| vector[r])).collect();
-            Pole { s: z.ln() / map.step, shape }
+            Pole { s: z.ln() / period, shape }
         })
         .collect();
     poles.sort_by(|a, b| a.s.norm().total_cmp(&b.s.norm()));

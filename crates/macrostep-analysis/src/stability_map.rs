@@ -126,16 +126,15 @@ fn point(subject: &Subject, options: &Options) -> Result<MapPoint, AnalysisError
     let point = subject.point(options.at, 1.0)?;
     let (modes, _) = point.modes()?;
     let radius = point.map.radius()?;
-    let system = modes.iter().map(|m| m.monolithic.real).fold(f64::NEG_INFINITY, f64::max);
     let error = modes.iter().map(|m| m.error).fold(0.0, f64::max);
-    let verdict = if radius > (system * point.map.step).exp().max(1.0) + point.map.tolerance() {
+    let verdict = if !point.stable(&modes)? {
         Stability::Unstable
     } else if error > options.error {
         Stability::StableButWrong
     } else {
         Stability::Stable
     };
-    Ok(MapPoint { radius, growth: radius.ln() / point.map.step, error, verdict })
+    Ok(MapPoint { radius, growth: radius.ln() / point.map.period, error, verdict })
 }
 
 /// Calls `work` with every index on several threads; results in order, or the first error.

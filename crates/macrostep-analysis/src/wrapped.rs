@@ -1,8 +1,8 @@
 //! Subsystems that go on from a saved state, and subsystems of which only the ports are used.
 
 use macrostep_core::{
-    Advance, ContinuousState, InputSignal, Interface, Linearize, MacroStep, Part, Rollback, Subsystem, SubsystemError,
-    Wrapper,
+    Advance, ContinuousState, InputSignal, Interface, Linearize, MacroStep, Part, Rollback, Sampled, Subsystem,
+    SubsystemError, Wrapper,
 };
 
 /// A subsystem that goes on from a state it had elsewhere.
@@ -45,6 +45,9 @@ impl Wrapper for BlackBox {
         None
     }
     fn state(&mut self) -> Option<&mut dyn ContinuousState> {
+        None
+    }
+    fn sampled(&mut self) -> Option<&mut dyn Sampled> {
         None
     }
     fn energy(&mut self, _u: &[f64]) -> Option<f64> {

@@ -3,6 +3,7 @@
 use std::path::PathBuf;
 
 use clap::{Args as ClapArgs, Parser, Subcommand};
+use macrostep::Trust;
 
 /// What `macrostep --help` says after the commands.
 const AFTER_HELP: &str = "\
@@ -15,6 +16,7 @@ Exit codes:
   0    the run completed, or a subsystem ended it
   1    the run failed; its recording is on disk
   2    the input is wrong; nothing ran
+  3    the verdict is one that --fail-on names
   130  interrupted
 ";
 
@@ -34,9 +36,11 @@ pub enum Command {
     Resume {
         /// Results directory of the run
         dir: PathBuf,
-        /// Resume even if the version of Macrostep or the stop time is another than before
+        /// Resume even if the version of Macrostep (here, or where a subsystem is served) or the stop time is another than before
         #[arg(long)]
         force: bool,
+        #[command(flatten)]
+        fail_on: FailOn,
         #[command(flatten)]
         output: Output,
     },
@@ -488,9 +492,14 @@ pub struct Run {
     /// Format of the recording: parquet or csv
     #[arg(long, value_name = "FORMAT")]
     pub format: Option<String>,
+    /// Accept a subsystem that another version of Macrostep serves
+    #[arg(long)]
+    pub force: bool,
     /// Also run at half the step and with finer solvers, and estimate the error of every signal
     #[arg(long)]
     pub bands: bool,
+    #[command(flatten)]
+    pub fail_on: FailOn,
     #[command(flatten)]
     pub output: Output,
 }
@@ -535,7 +544,36 @@ pub struct Sweep {
     #[arg(long, value_name = "N", default_value_t = 0, hide_default_value = true)]
     pub side_by_side: usize,
     #[command(flatten)]
+    pub fail_on: FailOn,
+    #[command(flatten)]
     pub output: Output,
+}
+
+/// Verdicts that a script does not accept.
+#[derive(ClapArgs, Clone, Default)]
+pub struct FailOn {
+    /// Exit with code 3 if a word of the verdict is one of these: `doubtful` (or worse), `unreliable`, or, on the interface,
+    /// `unknown`; a list is possible: doubtful,unknown
+    #[arg(
+        long = "fail-on",
+        value_name = "VERDICT",
+        value_delimiter = ',',
+        value_parser = ["doubtful", "unreliable", "unknown"]
+    )]
+    words: Vec<String>,
+}
+
+impl FailOn {
+    /// The word that makes a run count as failed, and what it is about. Unknown counts of the interface alone: unless a run has
+    /// error bands, nothing is known of the solvers.
+    pub fn refuses(&self, interface: Trust, solvers: Trust) -> Option<(&'static str, Trust)> {
+        self.words.iter().find_map(|word| match Trust::from(word.clone()) {
+            Trust::Unknown => (interface == Trust::Unknown).then_some(("interface", interface)),
+            limit if interface >= limit => Some(("interface", interface)),
+            limit if solvers >= limit => Some(("solvers", solvers)),
+            _ => None,
+        })
+    }
 }
 
 #[derive(ClapArgs, Clone, Copy)]
@@ -555,7 +593,8 @@ pub struct Serve {
     /// Name of the subsystem, as shown by `macrostep check`; the other scenario sets its `host` to the address below
     #[arg(long)]
     pub part: String,
-    /// Address to listen on: tcp://HOST:PORT, udp://HOST:PORT or unix:PATH; with port 0 the system chooses the port
+    /// Address to listen on: tcp://HOST:PORT, tls://HOST:PORT (encrypted), udp://HOST:PORT or unix:PATH; with port 0 the system
+    /// chooses the port. Beyond this machine a key is needed, in the file named by MACROSTEP_KEY_FILE, or in MACROSTEP_KEY
     #[arg(long, value_name = "ADDRESS")]
     pub listen: String,
     /// Exit after the first run
@@ -564,4 +603,23 @@ pub struct Serve {
     /// Print nothing
     #[arg(long)]
     pub quiet: bool,
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use Trust::{Doubtful, Trustworthy, Unknown, Unreliable};
+
+    #[test]
+    fn a_verdict_is_refused_from_a_word_on() {
+        let on = |words: &[&str]| FailOn { words: words.iter().map(|w| (*w).to_owned()).collect() };
+        assert_eq!(on(&[]).refuses(Unreliable, Unreliable), None);
+        assert_eq!(on(&["doubtful"]).refuses(Unreliable, Unknown), Some(("interface", Unreliable)));
+        assert_eq!(on(&["doubtful"]).refuses(Trustworthy, Doubtful), Some(("solvers", Doubtful)));
+        assert_eq!(on(&["unreliable"]).refuses(Doubtful, Doubtful), None);
+        assert_eq!(on(&["doubtful"]).refuses(Unknown, Unknown), None);
+        // nobody looks at the solvers unless asked to
+        assert_eq!(on(&["unknown"]).refuses(Trustworthy, Unknown), None);
+        assert_eq!(on(&["unreliable", "unknown"]).refuses(Unknown, Unknown), Some(("interface", Unknown)));
+    }
 }

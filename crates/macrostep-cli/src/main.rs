@@ -20,6 +20,8 @@ pub(crate) enum End {
     Failed,
     /// The input is wrong: nothing was run.
     BadInput,
+    /// The run came to its end, and its verdict is one that was not to be accepted.
+    Distrusted,
     /// Ctrl-C.
     Interrupted,
 }
@@ -47,6 +49,7 @@ fn main() -> ExitCode {
         Ok(End::Good) => ExitCode::SUCCESS,
         Ok(End::Failed) => ExitCode::from(1),
         Ok(End::BadInput) => ExitCode::from(2),
+        Ok(End::Distrusted) => ExitCode::from(3),
         Ok(End::Interrupted) => ExitCode::from(130),
         Err(_) => {
             let place = LAST_PANIC.lock().map(|l| l.clone()).unwrap_or_default();

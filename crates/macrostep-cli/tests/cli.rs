@@ -305,3 +305,68 @@ fn every_example_scenario_runs() {
     }
     assert!(ran >= 8, "{ran}");
 }
+
+/// A script that must not go on with a doubtful result has an exit code of its own for it.
+#[test]
+fn a_verdict_can_fail_a_run() {
+    let run = |args: &[&str]| macrostep(&[&["run", "oscillator", "--no-record"], args].concat());
+    // unreliable, which is worse than doubtful, and not unknown
+    for (words, expected) in [("doubtful", 3), ("unreliable", 3), ("unknown", 0), ("unknown,doubtful", 3)] {
+        code(&run(&["--fail-on", words]), expected);
+    }
+    let refused = run(&["--fail-on", "doubtful"]);
+    assert!(
+        stderr(&refused).contains("the word on the interface is `unreliable`, which --fail-on refuses"),
+        "{}",
+        stderr(&refused)
+    );
+    // what is asked for does not change what is printed for programs
+    let refused = run(&["--fail-on", "doubtful", "--json"]);
+    code(&refused, 3);
+    assert_eq!(serde_json::from_slice::<Value>(&refused.stdout).unwrap()["outcome"], "completed");
+    code(&run(&["--method", "energy", "--fail-on", "doubtful"]), 0);
+    // too short to tell
+    code(&run(&["--stop", "2ms", "--fail-on", "unknown"]), 3);
+    code(&run(&["--stop", "2ms", "--fail-on", "doubtful"]), 0);
+    // a run that fails has failed
+    code(&run(&["--step", "40ms", "--set", "bounds.value=1e4", "--fail-on", "doubtful"]), 1);
+    code(&run(&["--fail-on", "bad"]), 2);
+
+    let sweep = |words: &str| {
+        let vary = "method=none,energy";
+        macrostep(&["sweep", "oscillator", "--vary", vary, "--fail-on", words])
+    };
+    let refused = sweep("doubtful");
+    code(&refused, 3);
+    assert!(
+        stderr(&refused).contains("the verdict of 1 of 2 runs is one that --fail-on refuses"),
+        "{}",
+        stderr(&refused)
+    );
+    code(&sweep("unknown"), 0);
+}
+
+/// Communication where it was asked for, also where the step of a part does not divide it, and a warning.
+#[test]
+fn steps_that_do_not_divide() {
+    let output = macrostep(&["run", "crane", "--step", "2.444ms", "--stop", "100ms", "--no-record"]);
+    code(&output, 0);
+    assert!(stdout(&output).contains("after 41 macro-steps"), "{}", stdout(&output));
+    assert!(
+        stderr(&output).contains("`hydraulics` steps every 244.4 µs instead of every 250 µs"),
+        "{}",
+        stderr(&output)
+    );
+    assert_eq!(json(&["crane", "--step", "0.2444ms", "--stop", "20ms"])["macro_steps"], 82);
+}
+
+/// Where the energy of the reference is nothing but rounding, its error is relative to what moves.
+#[test]
+fn energy_errors_are_of_a_size_that_means_something() {
+    let run = json(&["pendulum-chain", "--stop", "2s"]);
+    let error = run["energy"]["max_relative_error"].as_f64().unwrap();
+    assert!(error > 1e-4 && error < 1.0, "{error}");
+    let errors = &run["errors"]["m1.theta"];
+    let samples = run["macro_steps"].as_f64().unwrap() + 1.0;
+    near(&errors["nmse_mean"], errors["nmse"].as_f64().unwrap() / samples, 1e-12);
+}

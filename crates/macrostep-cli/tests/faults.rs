@@ -1,5 +1,6 @@
 //! Attacks: kills and full disks at every write, two processes in one directory, altered files, changed scenarios, hostile names.
-//! After each of them, what is on disk is right, or is refused with what is wrong.
+//! After each of them, what is on disk is right, or is refused with what is wrong. `--ignored` adds kills at every system call that
+//! changes something on disk, where there is `strace`.
 #![cfg(unix)]
 
 use std::fs;
@@ -68,6 +69,11 @@ fn wait_for_checkpoint(child: &mut Child, dir: &Path) {
     }
 }
 
+fn shell(dir: &Path, line: &str) {
+    let output = Command::new("sh").args(["-c", line]).current_dir(dir).output().unwrap();
+    assert!(output.status.success(), "{line}: {}{}", text(&output.stdout), text(&output.stderr));
+}
+
 /// A run that was interrupted after its first checkpoint.
 fn interrupted(dir: &Path, out: &str, more: &[&'static str]) {
     let mut args = with(LONG, more);
@@ -124,6 +130,150 @@ fn a_kill_at_every_step_on_disk_loses_nothing() {
         assert!(left.iter().all(|name| !name.ends_with(".tmp") && !name.ends_with(".lock")), "{left:?}");
     }
     assert!(kills > 40 && resumed > 10, "{kills} kills, {resumed} of them resumed");
+}
+
+/// The same for a continuation alone: at every step of it.
+#[test]
+fn a_kill_at_every_step_of_a_continuation_loses_nothing() {
+    let dir = tempfile::tempdir().unwrap();
+    let dir = dir.path();
+    let whole = macrostep(dir, &with(SHORT, &["--out", "whole", "--json"]));
+    code(&whole, 0);
+    let whole = lasting(json(&whole));
+    // a run that was killed in the middle
+    let output = command(dir, &with(SHORT, &["--out", "start"])).env("MACROSTEP_FAULT", "kill:60").output().unwrap();
+    assert_eq!(output.status.code(), None, "{}", text(&output.stderr));
+    assert!(dir.join("start/checkpoint.bin").exists());
+    let mut kills = 0;
+    for n in 1.. {
+        let _ = fs::remove_dir_all(dir.join("again"));
+        shell(dir, "cp -r start again");
+        let fault = format!("kill:{n}");
+        let output = command(dir, &["resume", "again", "--json"]).env("MACROSTEP_FAULT", &fault).output().unwrap();
+        let done = output.status.code() == Some(0);
+        assert!(done || output.status.code().is_none(), "{fault}: {}", text(&output.stderr));
+        assert_ne!(state(dir, "again").as_deref(), Some("damaged"), "{fault}");
+        if done {
+            break;
+        }
+        kills += 1;
+        // the last step is the removal of the checkpoint
+        if dir.join("again/checkpoint.bin").exists() {
+            let output = macrostep(dir, &["resume", "again", "--json"]);
+            code(&output, 0);
+            assert_eq!(lasting(json(&output)), whole, "{fault}");
+        }
+        assert_eq!(state(dir, "again").as_deref(), Some("intact"), "{fault}");
+    }
+    assert!(kills > 20, "{kills} kills");
+}
+
+/// Kills at every system call that changes something on disk, of a run and of its continuation; a matter of minutes.
+#[test]
+#[ignore = "takes minutes, and strace"]
+fn a_kill_at_every_system_call_loses_nothing() {
+    let dir = tempfile::tempdir().unwrap();
+    let dir = dir.path();
+    let whole = macrostep(dir, &with(SHORT, &["--out", "whole", "--json"]));
+    let whole = lasting(json(&whole));
+    let traced = |call: &str, n: u32, args: &[&str]| {
+        let mut strace = Command::new("strace");
+        strace.args(["-f", "-qq", "-o", "/dev/null", "-e", &format!("trace={call}")]);
+        strace.args(["-e", &format!("inject={call}:signal=KILL:when={n}"), env!("CARGO_BIN_EXE_macrostep")]);
+        strace.args(args).current_dir(dir).stdout(Stdio::piped()).stderr(Stdio::piped()).output().unwrap()
+    };
+    let mut kills = 0;
+    for call in ["write", "fsync", "rename", "renameat2", "unlink", "ftruncate", "openat", "mkdir", "flock"] {
+        for n in 1..400 {
+            let run = with(SHORT, &["--out", "killed", "--json", "--overwrite"]);
+            if traced(call, n, &run).status.code() == Some(0) {
+                break;
+            }
+            kills += 1;
+            assert_ne!(state(dir, "killed").as_deref(), Some("damaged"), "{call} {n}");
+            if dir.join("killed/checkpoint.bin").exists() {
+                let resumed = traced(call, n % 23 + 1, &["resume", "killed", "--json"]);
+                assert_ne!(state(dir, "killed").as_deref(), Some("damaged"), "{call} {n}, resumed");
+                let last = match resumed.status.code() {
+                    Some(0) => Some(resumed),
+                    _ if dir.join("killed/checkpoint.bin").exists() => {
+                        Some(macrostep(dir, &["resume", "killed", "--json"]))
+                    }
+                    _ => None,
+                };
+                if let Some(last) = last {
+                    code(&last, 0);
+                    assert_eq!(lasting(json(&last)), whole, "{call} {n}");
+                }
+                assert_eq!(state(dir, "killed").as_deref(), Some("intact"), "{call} {n}");
+            }
+        }
+    }
+    println!("{kills} kills");
+    assert!(kills > 100, "{kills} kills");
+}
+
+/// Where nothing may be written, a command says so, and what is there stays as it is.
+#[test]
+fn a_read_only_folder_is_left_alone() {
+    use std::os::unix::fs::{MetadataExt, PermissionsExt};
+    use std::os::unix::process::CommandExt;
+    let outer = tempfile::tempdir().unwrap();
+    let dir = outer.path();
+    interrupted(dir, "ro", &[]);
+    let mode = |path: &Path, mode: u32| fs::set_permissions(path, fs::Permissions::from_mode(mode)).unwrap();
+    shell(dir, "cp -r ro before && chmod -R a-w,a+rX ro");
+    // who may do everything asks as somebody else, with a program that this one may read
+    let own = dir.join("macrostep");
+    fs::copy(env!("CARGO_BIN_EXE_macrostep"), &own).unwrap();
+    mode(&own, 0o755);
+    mode(dir, 0o555);
+    let root = fs::metadata("/proc/self").unwrap().uid() == 0;
+    for args in [
+        &["resume", "ro"][..],
+        &["run", "oscillator", "--stop", "10ms", "--out", "ro", "--overwrite"],
+        &["run", "oscillator", "--stop", "10ms", "--out", "ro/new"],
+        &["run", "oscillator", "--stop", "10ms"],
+        &["sweep", "oscillator", "--stop", "10ms", "--vary", "step=1ms,2ms", "--out", "ro/sweep"],
+    ] {
+        let mut command = Command::new(&own);
+        command.args(args).current_dir(dir).env("HOME", "/nonexistent");
+        if root {
+            command.uid(65534).gid(65534);
+        }
+        let output = command.output().unwrap();
+        let said = text(&output.stderr);
+        assert!(matches!(output.status.code(), Some(1 | 2)), "{args:?}: {:?} {said}", output.status);
+        assert!(said.contains("error: ") && !said.contains("internal error"), "{args:?}: {said}");
+    }
+    mode(dir, 0o755);
+    shell(dir, "chmod -R u+w ro && diff -r before ro");
+    assert_eq!(state(dir, "ro").as_deref(), Some("incomplete"));
+}
+
+/// Times beyond what can be counted are refused, and those within are counted right.
+#[test]
+fn times_do_not_wrap() {
+    let dir = tempfile::tempdir().unwrap();
+    let dir = dir.path();
+    let part = "[subsystem.m]\ntype = \"mass\"\nparameters = { mass = 1, stiffness = 1e-9 }\ninputs = { f = 0 }\n";
+    for (start, stop, step, steps) in [
+        ("-1300h", "2562h", "1h", Some(3862)),
+        ("-2562h", "2562h", "1h", Some(5124)),
+        ("0s", "1e300h", "1e299h", None),
+        ("-1e12h", "1e12h", "2e11h", None),
+    ] {
+        let times = format!("[run]\nstart = \"{start}\"\nstop = \"{stop}\"\nstep = \"{step}\"\n");
+        fs::write(dir.join("long.toml"), format!("macrostep = 1\n{part}{times}")).unwrap();
+        let output = macrostep(dir, &["run", "long.toml", "--no-record", "--json"]);
+        match (output.status.code(), steps) {
+            (Some(0), Some(steps)) => assert_eq!(json(&output)["macro_steps"], steps, "{start} to {stop}"),
+            // ten steps, or none at all
+            (Some(0), None) => assert_eq!(json(&output)["macro_steps"], 10, "{start} to {stop}"),
+            (Some(2), None) => {}
+            other => panic!("{start} to {stop}: {other:?}, {}", text(&output.stdout)),
+        }
+    }
 }
 
 /// The disk is full at one step after the other: no run says that it completed without its results.
@@ -282,6 +432,30 @@ fn results_are_not_overwritten_unasked() {
     assert_eq!(state(dir, "s").as_deref(), Some("damaged"));
     assert_eq!(json(&sweep(&["--vary", "step=1ms,5ms", "--out", "s"]))["resumed"], 1, "a damaged line is run again");
     assert_eq!(state(dir, "s").as_deref(), Some("intact"));
+}
+
+/// A file that only an axis of the sweep names is part of what the sweep is.
+#[test]
+fn a_sweep_over_files_knows_what_is_in_them() {
+    let dir = tempfile::tempdir().unwrap();
+    let dir = dir.path();
+    let record = |out: &'static str, step: &'static str| {
+        let args = ["run", "oscillator", "--stop", "10ms", "--step", step, "--out", out, "--overwrite", "--quiet"];
+        code(&macrostep(dir, &args), 0);
+    };
+    record("a", "1ms");
+    record("b", "0.5ms");
+    let sweep = || {
+        let vary = "reference.file=a/recording.parquet,b/recording.parquet";
+        macrostep(dir, &["sweep", "oscillator", "--stop", "10ms", "--vary", vary, "--out", "s", "--json"])
+    };
+    let output = sweep();
+    code(&output, 0);
+    assert_eq!(json(&sweep())["resumed"], 2, "{}", text(&output.stderr));
+    record("b", "0.1ms");
+    let output = sweep();
+    code(&output, 2);
+    assert!(text(&output.stdout).contains("holds another sweep"), "{}", text(&output.stdout));
 }
 
 #[test]

@@ -879,7 +879,7 @@ fn arrays_cross_a_system() {
     // as it was unpacked
     let unpacked = std::fs::read_dir(FMUS.path().join("cache/fmu")).unwrap().map(|e| e.unwrap().path());
     let ssd = unpacked.filter_map(|d| std::fs::read_to_string(d.join("SystemStructure.ssd")).ok());
-    let ssd = ssd.into_iter().find(|t| t.contains("name=\"arrays\"")).expect("arrays.ssp in the cache");
+    let ssd = ssd.into_iter().find(|t| t.contains("array_out")).expect("arrays.ssp in the cache");
     for part in [
         "version=\"2.0\"",
         "<ssd:Connector name=\"array_out\" kind=\"output\"><ssc:Float64/><ssc:Dimension size=\"2\"/></ssd:Connector>",

@@ -36,14 +36,27 @@ fn run(changes: &[&str]) -> Value {
     serde_json::from_slice(&output.stdout).unwrap_or_else(|_| panic!("{}", String::from_utf8_lossy(&output.stderr)))
 }
 
+/// A server that ends with the test, also if that fails.
+struct Serving(Child);
+
+impl Drop for Serving {
+    fn drop(&mut self) {
+        let _ = self.0.kill();
+        let _ = self.0.wait();
+    }
+}
+
 /// A server, and where it serves.
-fn serve(listen: &str) -> (Child, String) {
-    let args = ["serve", &BEAM, "--part", "beam-part2", "--listen", listen, "--once"];
-    let mut child = command(&args).stdout(Stdio::piped()).spawn().unwrap();
+fn serve(listen: &str) -> (Serving, String) {
+    serving(&mut command(&["serve", &BEAM, "--part", "beam-part2", "--listen", listen, "--once"]))
+}
+
+fn serving(command: &mut Command) -> (Serving, String) {
+    let mut child = command.stdout(Stdio::piped()).spawn().unwrap();
     let mut line = String::new();
     BufReader::new(child.stdout.take().unwrap()).read_line(&mut line).unwrap();
     let address = line.trim().rsplit(' ').next().unwrap().to_owned();
-    (child, address)
+    (Serving(child), address)
 }
 
 #[test]
@@ -52,11 +65,9 @@ fn parts_in_other_processes_give_the_same_results() {
     assert_eq!(here["outcome"], "completed");
     let socket = format!("unix:{}", DIR.path().join("part.sock").display());
     for listen in ["tcp://127.0.0.1:0", "udp://127.0.0.1:0", &socket] {
-        let (mut child, address) = serve(listen);
+        let (_server, address) = serve(listen);
         let there = run(&[&format!("subsystem.beam-part2.host={address}"), "subsystem.beam-part2.deadline=30s"]);
         assert_eq!((&there["outcome"], &there["final"]), (&here["outcome"], &here["final"]), "{listen}");
-        let _ = child.kill();
-        let _ = child.wait();
     }
     // started by the run itself, both, and iterated
     let own = ["subsystem.beam-part1.host=process", "subsystem.beam-joint1.host=process"];
@@ -82,14 +93,13 @@ fn a_part_as_an_fmu_gives_the_same_results() {
 
 #[test]
 fn a_server_that_is_gone_ends_the_run_as_an_outcome() {
-    let (mut child, address) = serve("tcp://127.0.0.1:0");
+    let (server, address) = serve("tcp://127.0.0.1:0");
     let host = format!("subsystem.beam-part2.host={address}");
     let mut args = vec!["run", &BEAM, "--no-record", "--json", "--stop", "1000s"];
     args.extend(["--set", &host]);
     let running = command(&args).stdout(Stdio::piped()).spawn().unwrap();
     std::thread::sleep(std::time::Duration::from_millis(1500));
-    child.kill().unwrap();
-    child.wait().unwrap();
+    drop(server);
     let summary: Value = serde_json::from_slice(&running.wait_with_output().unwrap().stdout).unwrap();
     let message = summary["fault"]["message"].as_str().unwrap();
     assert_eq!(summary["outcome"], "subsystem-failed");
@@ -108,6 +118,156 @@ fn a_server_that_is_gone_ends_the_run_as_an_outcome() {
     assert!(bad.to_string().contains("`somewhere` is no address"), "{bad}");
     let none = macrostep(&["serve", &BEAM, "--part", "beam-part9", "--listen", "tcp://127.0.0.1:0"]);
     assert!(String::from_utf8_lossy(&none.stderr).contains("there is no subsystem `beam-part9`"));
+}
+
+/// Two masses and a spring between them; the second is served.
+static MASSES: LazyLock<String> = LazyLock::new(|| {
+    let mass = "type = \"mass\"\nparameters = { mass = 1, stiffness = 1000, x0 = 0.1 }\ninputs = { f = 0 }\n";
+    let text = format!(
+        "macrostep = 1\nname = \"masses\"\n[subsystem.a]\n{mass}[subsystem.b]\n{mass}[run]\nstep = \"1ms\"\nstop = \"1s\"\n"
+    );
+    let path = DIR.path().join("masses.toml");
+    std::fs::write(&path, text).unwrap();
+    path.display().to_string()
+});
+
+fn serve_mass(listen: &str, more: &[&str], environment: &[(&str, &str)]) -> (Serving, String) {
+    let mut command = command(&["serve", &MASSES, "--part", "b", "--listen", listen]);
+    serving(command.args(more).envs(environment.iter().copied()))
+}
+
+fn run_mass(address: &str, more: &[&str], environment: &[(&str, &str)]) -> Output {
+    let host = format!("subsystem.b.host={address}");
+    let mut command = command(&["run", &MASSES, "--no-record", "--set", &host, "--set", "subsystem.b.deadline=20s"]);
+    command.args(more).envs(environment.iter().copied()).output().unwrap()
+}
+
+fn said(output: &Output) -> String {
+    String::from_utf8_lossy(&output.stderr).into_owned()
+}
+
+#[test]
+fn a_part_with_other_values_is_refused_with_what_differs() {
+    let (server, address) = serve_mass("tcp://127.0.0.1:0", &["--set", "subsystem.b.parameters.stiffness=1"], &[]);
+    let output = run_mass(&address, &[], &[]);
+    assert_eq!(output.status.code(), Some(2));
+    let text = said(&output);
+    assert!(text.contains("is another part: `parameters.stiffness` is 1 there and 1000 here"), "{text}");
+    assert!(text.contains("try: serve the part of the scenario that is run"), "{text}");
+    // not even if it is forced; the same part is welcome, however its values are written
+    assert_eq!(run_mass(&address, &["--force"], &[]).status.code(), Some(2));
+    let same = ["--set", "subsystem.b.parameters.stiffness=1.0", "--set", "subsystem.b.parameters.damping=0"];
+    let output = run_mass(&address, &same, &[]);
+    assert_eq!(output.status.code(), Some(0), "{}", said(&output));
+    drop(server);
+
+    // values of a mechanism, and of a whole problem
+    let (server, address) = serve("tcp://127.0.0.1:0");
+    let other = run(&[&format!("subsystem.beam-part2.host={address}"), "run.step=0.05ms"]);
+    let text = other.to_string();
+    assert!(text.contains("`run.step` is 0.0001 s there and 0.00005 s here"), "{text}");
+    drop(server);
+    let (server, address) =
+        serving(&mut command(&["serve", "oscillator", "--part", "m2", "--listen", "tcp://127.0.0.1:0"]));
+    let host = format!("subsystem.m2.host={address}");
+    let args = ["run", "oscillator", "--no-record", "--stop", "10ms", "--set", &host];
+    assert_eq!(macrostep(&args).status.code(), Some(0));
+    let output = macrostep(&[&args[..], &["--set", "problem.kc=500"]].concat());
+    assert!(said(&output).contains("`problem.kc` is 100 there and 500 here"), "{}", said(&output));
+    drop(server);
+}
+
+#[cfg(unix)]
+#[test]
+fn a_key_lets_in_who_has_it() {
+    use std::os::unix::fs::PermissionsExt;
+    let file = |name: &str, text: &str| {
+        let path = DIR.path().join(name);
+        std::fs::write(&path, text).unwrap();
+        std::fs::set_permissions(&path, std::fs::Permissions::from_mode(0o600)).unwrap();
+        path.display().to_string()
+    };
+    let (right, wrong) =
+        (file("right.key", "correct horse battery staple\n"), file("wrong.key", "incorrect horse battery\n"));
+    // nobody listens to the world without one
+    let open = command(&["serve", &MASSES, "--part", "b", "--listen", "tcp://0.0.0.0:0"]).output().unwrap();
+    assert_eq!(open.status.code(), Some(2));
+    let text = said(&open);
+    assert!(text.contains("refusing to listen at tcp://0.0.0.0:0") && text.contains("MACROSTEP_KEY_FILE"), "{text}");
+    for listen in ["tcp://0.0.0.0:0", "udp://127.0.0.1:0"] {
+        let (server, address) = serve_mass(listen, &[], &[("MACROSTEP_KEY_FILE", &right)]);
+        let address = address.replace("0.0.0.0", "127.0.0.1");
+        for (environment, expected) in [
+            (&[][..], "the server there has a key"),
+            (&[("MACROSTEP_KEY_FILE", wrong.as_str())], "the server there has another key"),
+            (&[("MACROSTEP_KEY_FILE", "/nonexistent")], "cannot be read"),
+            (&[("MACROSTEP_KEY", "short")], "at least 16"),
+        ] {
+            let output = run_mass(&address, &[], environment);
+            assert_eq!(output.status.code(), Some(2), "{listen}");
+            assert!(said(&output).contains(expected), "{listen}: {}", said(&output));
+        }
+        let output = run_mass(&address, &[], &[("MACROSTEP_KEY", "correct horse battery staple")]);
+        assert_eq!(output.status.code(), Some(0), "{listen}: {}", said(&output));
+        drop(server);
+    }
+    std::fs::set_permissions(&right, std::fs::Permissions::from_mode(0o644)).unwrap();
+    let open = serve_mass_refused(&right);
+    assert!(open.contains("others may read the key file"), "{open}");
+}
+
+#[cfg(unix)]
+fn serve_mass_refused(key: &str) -> String {
+    let mut command = command(&["serve", &MASSES, "--part", "b", "--listen", "tcp://127.0.0.1:0"]);
+    said(&command.env("MACROSTEP_KEY_FILE", key).output().unwrap())
+}
+
+/// Ctrl-C ends a run within a second, whatever it waits for: a server that never greets, and one that stopped in a step.
+#[cfg(unix)]
+#[test]
+fn ctrl_c_is_heard_while_waiting_for_a_part() {
+    let signal = |child: &Child, name: &str| {
+        assert!(Command::new("kill").args([name, &child.id().to_string()]).status().unwrap().success());
+    };
+    let interrupted = |mut run: Child| {
+        signal(&run, "-INT");
+        let began = std::time::Instant::now();
+        while run.try_wait().unwrap().is_none() {
+            assert!(began.elapsed() < std::time::Duration::from_secs(5), "it goes on");
+            std::thread::sleep(std::time::Duration::from_millis(5));
+        }
+        // a second, and some for a machine that is busy with other tests
+        assert!(began.elapsed() < std::time::Duration::from_millis(1500), "{:?}", began.elapsed());
+        run.wait_with_output().unwrap()
+    };
+    let start = |address: &str, more: &[&str]| {
+        let host = format!("subsystem.b.host={address}");
+        let mut command = command(&["run", &MASSES, "--stop", "100000s", "--set", &host]);
+        command.args(more).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap()
+    };
+    let wait = |ms| std::thread::sleep(std::time::Duration::from_millis(ms));
+
+    let silent = std::net::TcpListener::bind("127.0.0.1:0").unwrap();
+    let run = start(&format!("tcp://{}", silent.local_addr().unwrap()), &["--no-record"]);
+    wait(700);
+    assert_eq!(interrupted(run).status.code(), Some(130));
+
+    let (server, address) = serve_mass("tcp://127.0.0.1:0", &[], &[]);
+    let run = start(&address, &["--out", "stopped", "--set", "checkpoint.every=100ms"]);
+    let checkpoint = DIR.path().join("stopped/checkpoint.bin");
+    let began = std::time::Instant::now();
+    while !checkpoint.exists() {
+        assert!(began.elapsed() < std::time::Duration::from_secs(30), "no checkpoint");
+        wait(20);
+    }
+    signal(&server.0, "-STOP");
+    wait(300);
+    let output = interrupted(run);
+    assert_eq!(output.status.code(), Some(130), "{}", said(&output));
+    assert!(String::from_utf8_lossy(&output.stdout).contains("masses: interrupted"), "{}", said(&output));
+    drop(server);
+    let state = macrostep(&["verify", "stopped", "--json"]);
+    assert!(String::from_utf8_lossy(&state.stdout).contains("\"incomplete\""), "{state:?}");
 }
 
 #[test]

@@ -5,7 +5,7 @@
 use std::collections::{HashMap, HashSet};
 
 use crate::interface::{Interface, Port, Variability};
-use crate::model::Model;
+use crate::model::{Model, Part};
 use crate::names::{did_you_mean, near_names};
 use crate::plan::{Plan, PlanPart, gcd};
 use crate::predictor::Tap;
@@ -21,8 +21,12 @@ pub struct Node {
     pub name: String,
     /// Its ports.
     pub interface: Interface,
-    /// Its own communication step.
+    /// Its own communication step, as it is taken.
     pub step: Ticks,
+    /// Its own communication step, as it was stated. It may be longer than what is taken, see [`ModelGraph::new`].
+    pub stated_step: Ticks,
+    /// How many of them make a macro-step.
+    steps: u64,
     /// Its place among all inputs.
     pub inputs: std::ops::Range<usize>,
     /// Its place among all outputs.
@@ -266,6 +270,9 @@ const MAX_ALL_STEPS: u64 = 2_000_000;
 
 impl ModelGraph {
     /// Works out a model. All mistakes are reported, not only the first.
+    ///
+    /// If somebody without a step of its own communicates every `step`, everybody does so there: an own step that neither
+    /// divides `step` nor is a multiple of it is shortened until it does.
     pub fn new(model: &Model, schedule: &Schedule, step: Ticks) -> Result<Self, Vec<GraphError>> {
         crate::tally::note(crate::tally::Made::Graph);
         let mut errors = Vec::new();
@@ -274,7 +281,8 @@ impl ModelGraph {
         connect(model, &mut nodes, index, &mut errors);
         constants(model, &mut nodes, index, &mut errors);
         let bonds = bonds(model, &nodes, index, &mut errors);
-        let macro_step = common_multiple(&nodes, &mut errors);
+        let follows = |p: &Part| p.step.is_none() && !p.subsystem.interface().memoryless;
+        let macro_step = grids(&mut nodes, step, model.parts.iter().any(follows), &mut errors);
         let stages = stages(schedule, &nodes, &mut errors);
         for node in nodes.iter().filter(|n| n.interface.constraint && !schedule.repeat.needs_rollback()) {
             let kind = GraphErrorKind::ConstraintNeedsImplicit { name: node.name.clone() };
@@ -286,7 +294,7 @@ impl ModelGraph {
         let parts: Vec<PlanPart> = nodes
             .iter()
             .map(|n| PlanPart {
-                steps: if n.interface.memoryless { 1 } else { (macro_step.0 / n.step.0) as u64 },
+                steps: n.steps,
                 law: n.interface.memoryless,
                 sources: n.taps.iter().map(|t| t.map(|t| t.part)).collect(),
             })
@@ -404,6 +412,8 @@ fn nodes(model: &Model, step: Ticks, errors: &mut Vec<GraphError>) -> Vec<Node> 
         nodes.push(Node {
             name: part.name.clone(),
             step: own,
+            stated_step: own,
+            steps: 1,
             inputs: inputs..inputs + nu,
             outputs: outputs..outputs + ny,
             taps: vec![None; nu],
@@ -581,17 +591,37 @@ fn bonds(model: &Model, nodes: &[Node], index: &HashMap<&str, usize>, errors: &m
     bonds
 }
 
-/// The shortest time after which the grids of all parts meet; where they match, the longest step.
-fn common_multiple(nodes: &[Node], errors: &mut Vec<GraphError>) -> Ticks {
+/// Fits the steps of all parts to the communication step, if somebody follows it, and returns the time after which their grids meet; where all
+/// match, that is the longest step.
+fn grids(nodes: &mut [Node], step: Ticks, followed: bool, errors: &mut Vec<GraphError>) -> Ticks {
+    let mut rated: Vec<&mut Node> =
+        nodes.iter_mut().filter(|n| !n.interface.memoryless && n.step.0 > 0 && step.0 > 0).collect();
+    // whole numbers of steps of a fast part that is fitted; picoseconds may not divide
+    let mut divided = vec![None; rated.len()];
+    if followed {
+        for (node, divided) in rated.iter_mut().zip(&mut divided) {
+            let own = node.step.0;
+            if step.0 % own == 0 || own % step.0 == 0 {
+                continue;
+            }
+            if own < step.0 {
+                let steps = (step.0 as f64 / own as f64 * (1.0 - ROUNDING)).ceil() as i128;
+                *divided = Some(steps);
+                node.step = Ticks((step.0 + steps / 2) / steps);
+            } else {
+                let steps = (own as f64 / step.0 as f64 * (1.0 + ROUNDING)).floor() as i128;
+                node.step = Ticks(step.0 * steps);
+            }
+        }
+    }
+
+    // the shortest time after which all of them meet
+    let smallest = rated.iter().map(|n| n.step.0).min().unwrap_or(1);
     let mut common: Option<i128> = None;
-    let smallest = nodes.iter().filter(|n| n.step.0 > 0).map(|n| n.step.0).min().unwrap_or(1);
-    for node in nodes.iter().filter(|n| !n.interface.memoryless && n.step.0 > 0) {
-        let step = node.step.0;
-        let Some(sofar) = common else {
-            common = Some(step);
-            continue;
-        };
-        let meet = sofar / gcd(sofar, step) * step;
+    for (node, divided) in rated.iter().zip(&divided) {
+        let own = if divided.is_some() { step.0 } else { node.step.0 };
+        let sofar = common.unwrap_or(own);
+        let meet = sofar / gcd(sofar, own) * own;
         if meet / smallest > i128::from(MAX_STEPS) || meet > Ticks::MAX.0 {
             errors.push(GraphError {
                 place: Place::Part(node.name.clone()),
@@ -606,8 +636,15 @@ fn common_multiple(nodes: &[Node], errors: &mut Vec<GraphError>) -> Ticks {
         }
         common = Some(meet);
     }
+    for (node, divided) in rated.iter_mut().zip(&divided) {
+        let common = common.unwrap_or(node.step.0);
+        node.steps = divided.map_or(common / node.step.0, |n| n * (common / step.0)) as u64;
+    }
     Ticks(common.or(nodes.first().map(|n| n.step.0)).unwrap_or(1))
 }
+
+/// By how much a step may exceed what was stated: a third of a millisecond is no whole number of picoseconds.
+const ROUNDING: f64 = 1e-6;
 
 fn stages(schedule: &Schedule, nodes: &[Node], errors: &mut Vec<GraphError>) -> Vec<Vec<usize>> {
     let staged = |i: &usize| !nodes[*i].interface.memoryless;

@@ -15,6 +15,7 @@ use crate::fault::{Fault, FaultKind};
 use crate::graph::ModelGraph;
 use crate::indicator::Indicator;
 use crate::input_prediction::InputPrediction;
+use crate::interface::Interface;
 use crate::iterate::Iterate;
 use crate::observer::{Observer, RunInfo};
 use crate::outcome::{Call, Outcome, RunError};
@@ -22,6 +23,7 @@ use crate::pipeline::Pipeline;
 use crate::samples::Samples;
 use crate::settings::{Hold, Settings};
 use crate::step_control::BondPower;
+use crate::subsystem::SubsystemError;
 use crate::time::{MacroStep, Ticks};
 use crate::workers::Cells;
 
@@ -192,6 +194,7 @@ impl Manager {
                 None => Outcome::Completed,
             },
             Ok(Flow::Stop) => Outcome::Interrupted,
+            Err(RunError::Subsystem { source: SubsystemError::Interrupted, .. }) => Outcome::Interrupted,
             Err(error) => Outcome::Failed(error),
         };
         match (observer.end(&outcome), outcome) {
@@ -406,6 +409,9 @@ impl Manager {
         early: &mut Option<f64>,
     ) -> Result<(), RunError> {
         if status == Status::Done && sound {
+            if self.samples.any_jump() {
+                self.pass_on_jump(m);
+            }
             return Ok(());
         }
         let member = &self.graph.plan.members[m as usize];
@@ -432,6 +438,26 @@ impl Manager {
             }
         }
         if sound { Ok(()) } else { self.unsound(p, t, span.macro_step.index) }
+    }
+
+    /// A jump goes on through what depends on its input at the same instant: nobody interpolates towards its outputs either.
+    #[cold]
+    fn pass_on_jump(&mut self, m: u32) {
+        let member = &self.graph.plan.members[m as usize];
+        let (p, node) = (member.part as usize, &self.graph.nodes[member.part as usize]);
+        if member.to as usize + 1 != self.graph.plan.fractions.len() {
+            return;
+        }
+        let Interface { inputs, feedthrough, memoryless, .. } = &node.interface;
+        let port_of = inputs.iter().enumerate().flat_map(|(i, port)| std::iter::repeat_n(i, port.size));
+        let jumped = node.taps.iter().zip(port_of).any(|(tap, port)| {
+            tap.is_some_and(|t| self.samples.jumped_at_end(t.part))
+                && (*memoryless || feedthrough.iter().any(|&(_, input)| input == port))
+        });
+        if jumped {
+            self.events.set(p);
+            self.samples.jump(p, member.sample);
+        }
     }
 
     /// Names the output that is no number or beyond its bound.

@@ -159,6 +159,12 @@ impl Samples {
         visible.map_or(jump != usize::MAX, |n| jump < n as usize)
     }
 
+    /// Whether a part jumped just at the end of the present macro-step.
+    pub fn jumped_at_end(&self, part: u32) -> bool {
+        let p = &self.parts[part as usize];
+        p.jump.checked_add(1) == Some(self.rings[p.ring].samples)
+    }
+
     /// The macro-step is repeated, or over.
     #[inline]
     pub fn forget_jumps(&mut self) {

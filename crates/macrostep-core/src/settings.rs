@@ -32,6 +32,8 @@ pub struct Settings {
     /// Whether the run may be taken back to a checkpoint of its own, as an analysis or a master around it does. Schemes
     /// that repeat macro-steps go back anyway.
     pub rewinds: bool,
+    /// Whether a part that another version of Macrostep runs elsewhere will do.
+    pub other_versions: bool,
     /// When a run counts as diverged.
     pub bounds: Bounds,
     /// How many threads a stage may use.
@@ -54,6 +56,7 @@ impl Settings {
             method: None,
             step_control: None,
             rewinds: false,
+            other_versions: false,
             bounds: Bounds::default(),
             threads: 1,
             parallel_from: Duration::from_micros(5),

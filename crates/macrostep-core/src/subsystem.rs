@@ -82,6 +82,11 @@ pub trait Subsystem: Send {
         None
     }
 
+    /// The ability to state what it does at its samples; `None` if it has none of its own at constant intervals.
+    fn sampled(&mut self) -> Option<&mut dyn Sampled> {
+        None
+    }
+
     /// The time of the next event known beforehand (a sample of a controller, a switch), later than the present time.
     /// The manager puts a communication point there. It asks those who announce one at the start, and those who declare
     /// that they may later ([`Interface::announces_events`]).
@@ -115,12 +120,14 @@ pub trait Subsystem: Send {
 pub struct Uses {
     /// Steps may be taken back: an implicit scheme, step control that repeats, or an event to be located.
     pub rollback: bool,
+    /// A part that another version of Macrostep runs elsewhere will do.
+    pub other_versions: bool,
 }
 
 impl Uses {
     /// With steps taken back, or without.
     pub fn rollback(rollback: bool) -> Self {
-        Uses { rollback }
+        Uses { rollback, other_versions: false }
     }
 }
 
@@ -210,6 +217,18 @@ pub trait Linearize {
     ) -> Result<(), SubsystemError>;
 }
 
+/// A subsystem that looks at its inputs at constant intervals, announces these samples ([`Subsystem::next_event`]), and
+/// holds its outputs in between. Linearised about its present state and an input, a sample is
+/// `x⁺ = A x + B u`, after which `y = C x`, each matrix row by row. The states are those that
+/// [`ContinuousState`] shows, in the same order.
+pub trait Sampled {
+    /// Seconds from one sample to the next.
+    fn period(&self) -> f64;
+
+    /// Writes `A` (n×n), `B` (n×m), `C` (p×n).
+    fn matrices(&mut self, u: &[f64], a: &mut [f64], b: &mut [f64], c: &mut [f64]) -> Result<(), SubsystemError>;
+}
+
 /// What a subsystem says when it cannot go on. The manager adds which subsystem, when, and in which call.
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]
 #[non_exhaustive]
@@ -240,6 +259,9 @@ pub enum SubsystemError {
         /// What the user may try.
         advice: &'static str,
     },
+    /// The user wanted to stop while another process was waited for.
+    #[error("interrupted")]
+    Interrupted,
     /// It was never able to do this; the run can go on without.
     #[error("{reason}")]
     Unable {

@@ -4,7 +4,9 @@ use crate::fault::Fault;
 use crate::interface::Interface;
 use crate::signal::InputSignal;
 use crate::state::ContinuousState;
-use crate::subsystem::{Advance, Ahead, Ending, Linearize, Refinement, Rollback, Subsystem, SubsystemError, Uses};
+use crate::subsystem::{
+    Advance, Ahead, Ending, Linearize, Refinement, Rollback, Sampled, Subsystem, SubsystemError, Uses,
+};
 use crate::time::MacroStep;
 
 /// A subsystem around another one. Every method of [`Subsystem`] goes to the inner one, unless it is written anew.
@@ -80,6 +82,11 @@ pub trait Wrapper: Send {
         self.inner_mut().state()
     }
 
+    /// [`Subsystem::sampled`].
+    fn sampled(&mut self) -> Option<&mut dyn Sampled> {
+        self.inner_mut().sampled()
+    }
+
     /// [`Subsystem::next_event`].
     fn next_event(&self) -> Option<f64> {
         self.inner().next_event()
@@ -140,6 +147,10 @@ impl<W: Wrapper> Subsystem for W {
 
     fn state(&mut self) -> Option<&mut dyn ContinuousState> {
         Wrapper::state(self)
+    }
+
+    fn sampled(&mut self) -> Option<&mut dyn Sampled> {
+        Wrapper::sampled(self)
     }
 
     fn next_event(&self) -> Option<f64> {
@@ -214,6 +225,10 @@ mod tests {
             called("state");
             None
         }
+        fn sampled(&mut self) -> Option<&mut dyn Sampled> {
+            called("sampled");
+            None
+        }
         fn next_event(&self) -> Option<f64> {
             called("next_event");
             None
@@ -261,13 +276,10 @@ mod tests {
         let step = MacroStep { index: 0, start: 0.0, end: 1.0 };
         around.advance(step, &InputSignal::new(&[], 0)).unwrap();
         around.outputs(&[], &mut []).unwrap();
-        let _ = (
-            around.ahead().is_some(),
-            around.rollback().is_some(),
-            around.linearize().is_some(),
-            around.state().is_some(),
-        );
-        let _ = (around.next_event(), around.energy(&[]), around.refine());
+        let _ = around.ahead().is_some();
+        let _ = (around.rollback().is_some(), around.linearize().is_some(), around.state().is_some());
+        let _ = (around.sampled().is_some(), around.next_event(), around.energy(&[]));
+        let _ = around.refine();
         around.end().unwrap();
         let stated = methods(include_str!("subsystem.rs"), "pub trait Subsystem: Send {");
         assert!(stated.len() >= 12, "{stated:?}");

@@ -37,6 +37,13 @@ void *fmi3InstantiateCoSimulation(const char *name, const char *token, const cha
         log(environment, ERROR, "logStatusError", "the resource path does not end in a separator");
         return NULL;
     }
+#if MODEL == BAD
+    /* whatever its description offers */
+    if (event_mode) {
+        log(environment, ERROR, "logStatusError", "Event Mode is not supported.");
+        return NULL;
+    }
+#endif
     Instance *s = instantiate(token, environment, log);
     if (s) s->event_mode = event_mode, s->early = early, s->update = update;
     return s;

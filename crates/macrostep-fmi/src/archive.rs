@@ -90,6 +90,11 @@ impl Archive {
         Ok(Archive { path, name, description, entries, package })
     }
 
+    /// SHA-256 of the archive as it is now.
+    pub fn checksum(&self) -> Result<String, FmuError> {
+        self.package.checksum()
+    }
+
     /// Unpacks everything into a directory below `cache`, once per content, and returns it.
     pub fn unpack_into(&mut self, cache: &Path) -> Result<PathBuf, FmuError> {
         self.package.unpack_into(cache, "modelDescription.xml")
@@ -201,14 +206,19 @@ impl Package {
         Ok(())
     }
 
-    /// The directory of its content: equal archives share one.
-    fn key(&self) -> Result<String, FmuError> {
+    /// SHA-256 of the archive.
+    fn checksum(&self) -> Result<String, FmuError> {
         let unreadable = |e: std::io::Error| FmuError::File { path: self.path.clone(), reason: e.to_string() };
         let mut file = File::open(&self.path).map_err(unreadable)?;
         let mut hash = Sha256::new();
         std::io::copy(&mut file, &mut hash).map_err(unreadable)?;
-        let hash = hash.finalize();
-        let digits: String = hash.iter().take(16).map(|b| format!("{b:02x}")).collect();
+        Ok(hash.finalize().iter().map(|b| format!("{b:02x}")).collect())
+    }
+
+    /// The directory of its content: equal archives share one.
+    fn key(&self) -> Result<String, FmuError> {
+        let checksum = self.checksum()?;
+        let digits = &checksum[..32];
         let clean = |c: char| if c.is_ascii_alphanumeric() || matches!(c, '-' | '_') { c } else { '-' };
         let name = short_name(&self.path);
         let stem: String =

@@ -275,3 +275,14 @@ fn what_fmi_1_lacks_or_says_is_told() {
     let end = s.advance(step, &InputSignal::new(&[], 0)).unwrap();
     assert!(matches!(end, Advance::Early(t) if (t - 0.075).abs() < 1e-12), "{end:?}");
 }
+
+#[test]
+fn an_fmu_that_refuses_the_event_mode_it_offers_runs_without() {
+    let (mut s, _dir) = open(&Recipe { event_mode: true, ..Recipe::new(Model::Bad, V3) }, &[]);
+    s.initialize(0.0).unwrap();
+    let remarks = s.settle().unwrap();
+    let said = "offers Event Mode and refuses to be instantiated with it: Event Mode is not supported; it runs without";
+    assert!(remarks.len() == 1 && remarks[0].message.contains(said), "{remarks:?}");
+    let step = MacroStep { index: 0, start: 0.0, end: 0.1 };
+    assert_eq!(s.advance(step, &InputSignal::new(&[], 0)).unwrap(), Advance::Done);
+}

@@ -180,7 +180,7 @@ fn sources_follow_their_formulas_and_announce_their_jump() {
     s.initialize(0.0).unwrap();
     assert_eq!((y(&mut *s, &[]), s.next_event()), (vec![1.0], Some(0.25)));
     assert_eq!(s.advance(step(0.0, 0.2), &none), Ok(Advance::Done));
-    assert_eq!(s.advance(step(0.2, 0.25), &none), Ok(Advance::Event));
+    assert_eq!(s.advance(step(0.2, 0.25), &none), Ok(Advance::Jump));
     assert_eq!((y(&mut *s, &[]), s.next_event()), (vec![4.0], None));
     assert_eq!(s.advance(step(0.25, 0.3), &none), Ok(Advance::Done));
 
@@ -199,6 +199,54 @@ fn sources_follow_their_formulas_and_announce_their_jump() {
     assert!((at(1e-6) - std::f64::consts::TAU * 1e-6).abs() < 1e-10);
 }
 
+/// What a controller says that a sample does is what it does, with an integral and without, at a limit and below it.
+#[test]
+fn a_sample_is_as_linear_as_it_says() {
+    for (ki, high, u) in
+        [(3.0, 1e9, [1.0, 0.2]), (0.0, 1e9, [1.0, 0.2]), (3.0, 0.1, [1.0, 0.2]), (3.0, 0.1, [0.2, 1.0])]
+    {
+        let values = [("kp", n(2.0)), ("ki", n(ki)), ("kd", n(0.5)), ("period", n(0.1)), ("u_max", n(high))];
+        let mut s = make("pid", &values);
+        s.initialize(0.0).unwrap();
+        s.advance(step(0.0, 0.1), &InputSignal::new(&u, 2)).unwrap();
+        let mut state = Vec::new();
+        s.state().unwrap().each(&mut |x| state.push(*x));
+        let size = state.len();
+        assert_eq!(size, if ki == 0.0 { 2 } else { 3 });
+        let (mut a, mut b, mut c) = (vec![0.0; size * size], vec![0.0; size * 2], vec![0.0; size]);
+        let sampled = s.sampled().unwrap();
+        assert_eq!(sampled.period(), 0.1);
+        sampled.matrices(&u, &mut a, &mut b, &mut c).unwrap();
+
+        // one number at a time, and what is left after the sample
+        s.rollback().unwrap().save().unwrap();
+        let mut after = |place: usize, by: f64| {
+            s.rollback().unwrap().restore().unwrap();
+            let mut moved: Vec<f64> = state.iter().copied().chain(u).collect();
+            moved[place] += by;
+            let mut values = moved.iter();
+            s.state().unwrap().each(&mut |x| *x = *values.next().unwrap());
+            s.advance(step(0.1, 0.2), &InputSignal::new(&moved[size..], 2)).unwrap();
+            let mut found = Vec::new();
+            s.state().unwrap().each(&mut |x| found.push(*x));
+            found.extend(y(&mut *s, &u));
+            found
+        };
+        for place in 0..size + 2 {
+            let (up, down) = (after(place, 1e-3), after(place, -1e-3));
+            for i in 0..=size {
+                let column = |i: usize| if place < size { a[i * size + place] } else { b[i * 2 + place - size] };
+                let stated = if i < size { column(i) } else { (0..size).map(|j| c[j] * column(j)).sum() };
+                let found = (up[i] - down[i]) / 2e-3;
+                assert!(
+                    (found - stated).abs() < 1e-9,
+                    "ki = {ki}, u_max = {high}, {u:?}: {i} {place}: {found} {stated}"
+                );
+            }
+        }
+    }
+}
+
 #[test]
 fn a_controller_samples_on_time_for_long_and_does_not_wind_up() {
     let mut s = make("pid", &[("kp", n(2.0)), ("ki", n(10.0)), ("period", n(0.1)), ("u_max", n(5.0))]);
@@ -208,14 +256,14 @@ fn a_controller_samples_on_time_for_long_and_does_not_wind_up() {
     // between samples nothing; at a sample e = 1: u = 2 + 10·0.1·1
     assert_eq!(s.advance(step(0.0, 0.05), &InputSignal::new(&u, 2)), Ok(Advance::Done));
     assert_eq!(y(&mut *s, &u), [0.0]);
-    assert_eq!(s.advance(step(0.05, 0.1), &InputSignal::new(&u, 2)), Ok(Advance::Event));
+    assert_eq!(s.advance(step(0.05, 0.1), &InputSignal::new(&u, 2)), Ok(Advance::Jump));
     assert_eq!(y(&mut *s, &u), [3.0]);
 
     // a hundred seconds at the limit, one sample per step, then the error turns: the output leaves the limit at once
     let mut k = 1;
     while k < 1000 {
         let (a, b) = (f64::from(k) * 0.1, f64::from(k + 1) * 0.1);
-        assert_eq!(s.advance(step(a, b), &InputSignal::new(&u, 2)), Ok(Advance::Event), "{k}");
+        assert_eq!(s.advance(step(a, b), &InputSignal::new(&u, 2)), Ok(Advance::Jump), "{k}");
         k += 1;
     }
     assert_eq!(y(&mut *s, &u), [5.0]);

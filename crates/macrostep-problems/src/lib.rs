@@ -3,6 +3,7 @@
 #![allow(clippy::needless_range_loop)] // kernels read like the equations: indices, not zipped iterators
 #![allow(rustdoc::broken_intra_doc_links)] // citation keys are written [key], as in docs/references.bib
 
+pub mod energy_scale;
 pub mod library;
 pub mod papers;
 pub mod problem;

@@ -17,6 +17,11 @@ pub struct Analysis {
     pub name: String,
     /// `H`, in seconds.
     pub step: f64,
+    /// Over which time numbers are mapped, in seconds: `H`, or, with sampled subsystems, the hyper-period after which samples and
+    /// communication points meet again.
+    pub period: f64,
+    /// Subsystems with samples of their own.
+    pub samples: Vec<SampledPart>,
     /// Where it was linearised, in seconds.
     pub time: f64,
     /// How many numbers a macro-step maps.
@@ -29,10 +34,10 @@ pub struct Analysis {
     pub identified: Vec<Identified>,
     /// Names of the states in mode shapes.
     pub states: Vec<String>,
-    /// The spectral radius of the macro-step.
+    /// The spectral radius of the macro-step, or of the hyper-period.
     #[serde(deserialize_with = "or_nan")]
     pub radius: f64,
-    /// `exp(H · largest real part)` of the monolithic system; 0 where subsystems state no linearisation, and there are no modes
+    /// `exp(period · largest real part)` of the monolithic system; 0 where subsystems state no linearisation, and there are no modes
     /// to compare with.
     #[serde(deserialize_with = "or_nan")]
     pub monolithic_radius: f64,
@@ -177,6 +182,24 @@ impl ComparedMode {
     }
 }
 
+/// A subsystem that samples at constant intervals.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+#[serde(default)]
+#[non_exhaustive]
+pub struct SampledPart {
+    /// The part.
+    pub part: String,
+    /// Seconds between two samples.
+    pub period: f64,
+}
+
+impl SampledPart {
+    /// A part and the seconds between its samples.
+    pub fn new(part: impl Into<String>, period: f64) -> Self {
+        SampledPart { part: part.into(), period }
+    }
+}
+
 /// A subsystem that was identified.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[serde(default)]
@@ -202,6 +225,11 @@ impl Identified {
     /// In words.
     pub fn story(&self) -> String {
         let (part, n, how) = (&self.part, self.states, &self.how);
+        if n == 0 {
+            return format!(
+                "{part} shows no state, and its outputs do not react to its inputs here ({how}): it may switch"
+            );
+        }
         format!("{part} shows no state: a model with {n} states was identified {how}, misfit {:.1e}", self.misfit)
     }
 }
@@ -217,6 +245,8 @@ mod tests {
         let analysis = Analysis {
             name: "oscillator".into(),
             step: 1e-3,
+            period: 7e-3,
+            samples: vec![SampledPart::new("c", 7e-3)],
             time: 0.5,
             size: 8,
             linear: true,

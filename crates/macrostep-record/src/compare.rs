@@ -15,11 +15,12 @@ use crate::meta::{Role, SignalMeta};
 use crate::metrics::{ErrorAccumulator, ErrorMetrics};
 use crate::reader::Recording;
 
-/// What to compare; by default all common signals over the whole common time.
+/// What to compare; by default all common signals over the whole common time. Inputs, energies and indicators, which a run
+/// records of itself, are compared only if they are named.
 #[derive(Clone, Debug, Default)]
 #[non_exhaustive]
 pub struct CompareOptions {
-    /// Only these signals; all common ones if `None`.
+    /// Only these columns; all common signals if `None`.
     pub signals: Option<Vec<String>>,
     /// Only reference samples within these times, in seconds.
     pub time_range: Option<(f64, f64)>,
@@ -40,6 +41,8 @@ pub struct Comparison {
     pub interpolated: usize,
     /// Common signals, in the order of the reference.
     pub signals: Vec<SignalComparison>,
+    /// Common columns that are no signals: inputs, energies and indicators.
+    pub not_scored: Vec<String>,
     /// Signals the reference lacks.
     pub only_in_a: Vec<String>,
     /// Signals the first recording lacks.
@@ -98,7 +101,10 @@ impl Comparison {
 pub fn compare(a: &Recording, b: &Recording, options: &CompareOptions) -> Result<Comparison, RecordError> {
     check_order(a.time())?;
     check_order(b.time())?;
-    let wanted = |name: &str| options.signals.as_ref().is_none_or(|names| names.iter().any(|wanted| wanted == name));
+    let wanted = |recording: &Recording, name: &str| match &options.signals {
+        Some(names) => names.iter().any(|wanted| wanted == name),
+        None => recording.meta().signals.iter().any(|s| s.name == name && is_signal(s)),
+    };
     if let Some(missing) =
         options.signals.iter().flatten().find(|name| find(a, b, name).is_none() || b.signal(name).is_none())
     {
@@ -116,7 +122,7 @@ pub fn compare(a: &Recording, b: &Recording, options: &CompareOptions) -> Result
     let mut signals = Vec::new();
     let mut unstated = Vec::new();
     for (name, theirs) in names(b).filter_map(|name| Some((name, b.signal(name)?))) {
-        let Some(own_name) = find(a, b, name).filter(|_| wanted(name)) else { continue };
+        let Some(own_name) = find(a, b, name).filter(|_| wanted(b, name)) else { continue };
         let Some(ours) = a.signal(own_name) else { continue };
         let (unit_a, unit_b) = (a.unit(own_name).unwrap_or_default(), b.unit(name).unwrap_or_default());
         let outcome = if unit_a == unit_b || unit_a.is_empty() || unit_b.is_empty() {
@@ -148,10 +154,12 @@ pub fn compare(a: &Recording, b: &Recording, options: &CompareOptions) -> Result
         notes.push(format!("only one recording states a unit for `{}`; taken to be the same", unstated.join("`, `")));
     }
     let only = |one: &Recording, other: &Recording| -> Vec<String> {
-        names(one).filter(|name| find(other, one, name).is_none() && wanted(name)).map(str::to_string).collect()
+        names(one).filter(|name| find(other, one, name).is_none() && wanted(one, name)).map(str::to_string).collect()
     };
     let (only_in_a, only_in_b) = (only(a, b), only(b, a));
-    Ok(Comparison { time_range, samples: places.len(), interpolated, signals, only_in_a, only_in_b, notes })
+    let left_out = |name: &&str| options.signals.is_none() && !wanted(b, name) && find(a, b, name).is_some();
+    let not_scored = names(b).filter(left_out).map(str::to_string).collect();
+    Ok(Comparison { time_range, samples: places.len(), interpolated, signals, not_scored, only_in_a, only_in_b, notes })
 }
 
 /// What a signal of one recording is called in another: the same, or the only one like it of a mechanism that is cut otherwise.
@@ -232,6 +240,11 @@ fn check_order(time: &[f64]) -> Result<(), RecordError> {
         before = t;
     }
     Ok(())
+}
+
+/// Whether a column is a signal of the model, and no bookkeeping of the run.
+fn is_signal(signal: &SignalMeta) -> bool {
+    matches!(signal.role, Role::Output | Role::Other)
 }
 
 fn names(recording: &Recording) -> impl Iterator<Item = &str> {
@@ -360,6 +373,24 @@ mod tests {
             assert!(result.metrics(b.meta().signals[0].name.as_str()).is_some_and(|m| (m.max_abs - 0.5).abs() < 1e-15));
             assert_eq!(result.only_in_a.len() + result.only_in_b.len(), 4);
         }
+    }
+
+    /// Bookkeeping is compared where it is asked for, and nowhere else.
+    #[test]
+    fn only_signals_are_scored() {
+        let t = grid(1.0, 4);
+        let book = |_: f64| 1e-30;
+        let plain = recording(&t, &[("m1.x", "m", &f64::sin), ("residual", "J", &book)]);
+        let mut meta = plain.meta().clone();
+        meta.signals[0].role = Role::Output;
+        meta.signals[1].role = Role::Energy;
+        let columns = meta.signals.iter().map(|s| plain.signal(&s.name).unwrap().to_vec()).collect();
+        let run = Recording::from_columns(meta, t, columns).unwrap();
+        let result = compare(&run, &run, &CompareOptions::default()).unwrap();
+        assert_eq!(result.signals.iter().map(|s| s.name.as_str()).collect::<Vec<_>>(), ["m1.x"]);
+        assert_eq!(result.not_scored, ["residual"]);
+        let named = CompareOptions { signals: Some(vec!["residual".into()]), ..CompareOptions::default() };
+        assert_eq!(compare(&run, &run, &named).unwrap().signals.len(), 1);
     }
 
     #[test]

@@ -56,7 +56,7 @@ mod verify;
 mod worker;
 mod writer;
 
-pub use analysis::{Analysis, ComparedMode, Identified, Mode, Stability, StepLimits};
+pub use analysis::{Analysis, ComparedMode, Identified, Mode, SampledPart, Stability, StepLimits};
 pub use compare::{CompareOptions, Comparison, SignalComparison, SignalOutcome, compare};
 pub use error::RecordError;
 pub use layout::{Format, is_recorded, remove_recording};

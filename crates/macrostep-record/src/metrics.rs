@@ -6,7 +6,7 @@
 //! NMSE = Σ e² / σ²(ref)                   [pikulinski2026] eq. (21) for one signal, σ² the population variance
 //! ```
 //! NMSE is eq. (21) as corrected: each signal over its own variance. There is no division by the number of samples, so
-//! it grows with the sampling rate: compare values on one grid only.
+//! it grows with the sampling rate: compare values on one grid only. NMSE/n is, and does not.
 //!
 //! A reference that is constant has no range and no variance: NRMS and NMSE are then 0 if there is no error at all,
 //! else infinite. A sample that is not finite, as in a run that diverged, makes every measure infinite.
@@ -25,6 +25,8 @@ pub struct ErrorMetrics {
     pub nrms: f64,
     /// Sum of squared errors over the variance of the reference.
     pub nmse: f64,
+    /// The same by the number of samples, NMSE/n.
+    pub nmse_mean: f64,
     /// Largest absolute error, in the unit of the signal.
     pub max_abs: f64,
     /// Time of the largest absolute error, the first if there are several; 0 without samples.
@@ -122,7 +124,8 @@ impl ErrorAccumulator {
         let Self { samples, not_finite, max_time, .. } = *self;
         if not_finite > 0 {
             let bad = f64::INFINITY;
-            return ErrorMetrics { samples, rms: bad, nrms: bad, nmse: bad, max_abs: bad, max_time, not_finite };
+            let (rms, nrms, nmse, nmse_mean, max_abs) = (bad, bad, bad, bad, bad);
+            return ErrorMetrics { samples, rms, nrms, nmse, nmse_mean, max_abs, max_time, not_finite };
         }
         let n = samples.max(1) as f64;
         let rms = (self.squares / n).sqrt();
@@ -133,6 +136,7 @@ impl ErrorAccumulator {
             rms,
             nrms: ratio(rms, range),
             nmse: ratio(self.squares, variance),
+            nmse_mean: ratio(self.squares / n, variance),
             max_abs: self.max_abs.max(0.0),
             max_time,
             not_finite,
@@ -164,6 +168,7 @@ mod tests {
         assert_eq!(m.rms, 1.5);
         assert_eq!(m.nrms, 0.5);
         assert!((m.nmse - 9.0 / 1.25).abs() < 1e-14);
+        assert!((m.nmse_mean - 9.0 / 4.0 / 1.25).abs() < 1e-14);
         assert_eq!((m.max_abs, m.max_time, m.samples), (2.0, 1.0, 4));
     }
 

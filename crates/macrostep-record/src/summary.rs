@@ -155,9 +155,11 @@ pub struct ErrorSummary {
     /// Root mean square over the range of the reference \[tamellin2022\] eq. (42).
     #[serde(deserialize_with = "or_nan")]
     pub nrms: f64,
-    /// Sum of squares over the variance of the reference \[pikulinski2026\] eq. (21).
+    /// Sum of squares over the variance of the reference \[pikulinski2026\] eq. (21): it grows with the number of samples.
     #[serde(deserialize_with = "or_nan")]
     pub nmse: f64,
+    /// The same by the number of samples, on which it does not depend; not known of older recordings.
+    pub nmse_mean: Option<f64>,
     /// Largest magnitude.
     #[serde(deserialize_with = "or_nan")]
     pub max: f64,
@@ -172,7 +174,8 @@ pub struct ErrorSummary {
 impl ErrorSummary {
     /// Of what was measured.
     pub fn new(m: ErrorMetrics, negligible: bool) -> Self {
-        ErrorSummary { nrms: m.nrms, nmse: m.nmse, max: m.max_abs, max_time: m.max_time, negligible }
+        let ErrorMetrics { nrms, nmse, max_abs: max, max_time, .. } = m;
+        ErrorSummary { nrms, nmse, nmse_mean: Some(m.nmse_mean), max, max_time, negligible }
     }
 }
 
@@ -189,7 +192,9 @@ pub struct EnergySummary {
     pub final_energy: f64,
     /// Of the reference at the end.
     pub reference_final: Option<f64>,
-    /// Largest deviation from the reference at the same time, relative to it.
+    /// Largest deviation from the reference at the same time, relative to the most energy that the reference has had; where that
+    /// is next to nothing, to the most that crossed one of its power bonds on balance; for mechanisms, to the most in motion and
+    /// in springs.
     pub max_relative_error: Option<f64>,
 }
 
@@ -371,7 +376,14 @@ mod tests {
             final_values: BTreeMap::from([("m1.f".to_owned(), 1e28), ("m1.x".to_owned(), -0.25)]),
             errors: BTreeMap::from([(
                 "m1.f".to_owned(),
-                ErrorSummary { nrms: 0.5, nmse: 0.25, max: 1e28, max_time: 0.11, negligible: true },
+                ErrorSummary {
+                    nrms: 0.5,
+                    nmse: 0.25,
+                    nmse_mean: Some(0.0625),
+                    max: 1e28,
+                    max_time: 0.11,
+                    negligible: true,
+                },
             )]),
             energy: Some(EnergySummary {
                 initial: 1e4,

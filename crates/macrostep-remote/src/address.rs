@@ -10,6 +10,8 @@ pub enum Address {
     Unix(PathBuf),
     /// `tcp://HOST:PORT`.
     Tcp(String),
+    /// `tls://HOST:PORT`: TCP, encrypted.
+    Tls(String),
     /// `udp://HOST:PORT`.
     Udp(String),
 }
@@ -25,6 +27,8 @@ impl Address {
             if path.is_empty() { Err(format!("`{text}` has no path")) } else { Ok(Address::Unix(path.into())) }
         } else if let Some(rest) = text.strip_prefix("tcp://") {
             with_port(rest).map(Address::Tcp)
+        } else if let Some(rest) = text.strip_prefix("tls://") {
+            with_port(rest).map(Address::Tls)
         } else if let Some(rest) = text.strip_prefix("udp://") {
             with_port(rest).map(Address::Udp)
         } else {
@@ -41,6 +45,7 @@ impl std::fmt::Display for Address {
         match self {
             Address::Unix(path) => write!(f, "unix:{}", path.display()),
             Address::Tcp(at) => write!(f, "tcp://{at}"),
+            Address::Tls(at) => write!(f, "tls://{at}"),
             Address::Udp(at) => write!(f, "udp://{at}"),
         }
     }
@@ -52,7 +57,7 @@ mod tests {
 
     #[test]
     fn addresses_are_read_and_written() {
-        for text in ["unix:/tmp/a.sock", "tcp://127.0.0.1:5001", "udp://[::1]:7"] {
+        for text in ["unix:/tmp/a.sock", "tcp://127.0.0.1:5001", "tls://plant:5001", "udp://[::1]:7"] {
             assert_eq!(Address::parse(text).unwrap().to_string(), text);
         }
         for text in ["", "unix:", "tcp://localhost", "tcp://:80", "udp://a:99999", "http://a:1", "process"] {

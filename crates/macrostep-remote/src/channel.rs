@@ -1,18 +1,17 @@
 //! One question, one answer, over any kind of socket or through shared memory.
 
-use std::io::{self, Read, Write};
-use std::net::TcpStream;
+use std::io;
+use std::net::{TcpStream, ToSocketAddrs};
+use std::sync::mpsc;
 use std::time::{Duration, Instant};
 
 use crate::address::Address;
 use crate::datagrams::Caller;
+use crate::interrupt::given_up;
+use crate::key::Key;
 #[cfg(target_os = "linux")]
 use crate::memory::MemoryChannel;
-
-/// The longest message: states of large subsystems are long.
-const LONGEST: u64 = 4 << 30;
-/// Bytes that are read at once.
-const AT_ONCE: usize = 1024;
+use crate::stream::{Conversation, SLICE, Socket, Stream, Timed};
 
 /// Why there is no answer.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -21,14 +20,25 @@ pub(crate) enum Lost {
     Late,
     /// The other side is gone, or there never was one.
     Gone(String),
+    /// There is a server, which will never answer this program.
+    Refused(String),
+    /// There is a server, which answers somebody else at present.
+    Busy(String),
+    /// The user wants to stop.
+    Interrupted,
 }
 
 impl From<io::Error> for Lost {
     fn from(e: io::Error) -> Self {
         match e.kind() {
+            io::ErrorKind::WouldBlock | io::ErrorKind::TimedOut if given_up() => Lost::Interrupted,
             io::ErrorKind::WouldBlock | io::ErrorKind::TimedOut => Lost::Late,
             io::ErrorKind::UnexpectedEof | io::ErrorKind::BrokenPipe | io::ErrorKind::ConnectionReset => {
                 Lost::Gone("the connection was closed".into())
+            }
+            // wrong however long one waits
+            io::ErrorKind::InvalidInput | io::ErrorKind::Unsupported | io::ErrorKind::InvalidData => {
+                Lost::Refused(e.to_string())
             }
             _ => Lost::Gone(e.to_string()),
         }
@@ -37,55 +47,64 @@ impl From<io::Error> for Lost {
 
 /// A way to a server.
 pub(crate) enum Channel {
-    #[cfg(unix)]
-    Unix(std::os::unix::net::UnixStream),
-    Tcp(TcpStream),
+    Stream(Box<Conversation>),
     Udp(Box<Caller>),
     #[cfg(target_os = "linux")]
     Memory(Box<MemoryChannel>),
 }
 
 impl Channel {
-    /// Connects, trying again until the deadline: who serves may start later than who asks.
-    pub fn open(address: &Address, deadline: Duration) -> Result<Self, Lost> {
+    /// Connects, trying again until the deadline: who serves may start later than who asks, or be busy with another run. `run`
+    /// is what the server tells others of this one.
+    pub fn open(address: &Address, deadline: Duration, key: Option<&Key>, run: &str) -> Result<Self, Lost> {
         let until = Instant::now() + deadline;
+        let mut nap = Duration::from_millis(20);
         loop {
-            let tried = Channel::try_open(address, deadline);
-            match tried {
+            match Channel::try_open(address, deadline, until, key, run) {
                 Ok(channel) => return Ok(channel),
-                Err(e) if Instant::now() > until => return Err(Lost::Gone(e.to_string())),
-                // wrong however long one waits
-                Err(e) if matches!(e.kind(), io::ErrorKind::InvalidInput | io::ErrorKind::Unsupported) => {
-                    return Err(Lost::Gone(e.to_string()));
-                }
-                Err(_) => std::thread::sleep(Duration::from_millis(20)),
+                Err(lost @ (Lost::Refused(_) | Lost::Interrupted)) => return Err(lost),
+                Err(_) if given_up() => return Err(Lost::Interrupted),
+                Err(lost) if Instant::now() + nap >= until => return Err(lost),
+                Err(_) => std::thread::sleep(nap),
             }
+            nap = (nap * 2).min(SLICE);
         }
     }
 
-    fn try_open(address: &Address, deadline: Duration) -> io::Result<Self> {
-        Ok(match address {
+    fn try_open(
+        address: &Address,
+        deadline: Duration,
+        until: Instant,
+        key: Option<&Key>,
+        run: &str,
+    ) -> Result<Self, Lost> {
+        let stream = match address {
             #[cfg(unix)]
-            Address::Unix(path) => Channel::unix(std::os::unix::net::UnixStream::connect(path)?, deadline)?,
-            #[cfg(not(unix))]
-            Address::Unix(_) => return Err(io::Error::new(io::ErrorKind::Unsupported, "needs a Unix system")),
-            Address::Tcp(at) => {
-                let stream = TcpStream::connect(at)?;
-                stream.set_nodelay(true)?;
-                stream.set_read_timeout(Some(deadline))?;
-                stream.set_write_timeout(Some(deadline))?;
-                Channel::Tcp(stream)
+            Address::Unix(path) => {
+                let path = path.clone();
+                let socket = until_then(until, move |_| std::os::unix::net::UnixStream::connect(path))?;
+                Stream::Plain(Timed::new(Socket::Unix(socket), deadline)?.until(until))
             }
-            Address::Udp(at) => Channel::Udp(Box::new(Caller::new(at, deadline)?)),
-        })
+            #[cfg(not(unix))]
+            Address::Unix(_) => return Err(Lost::Refused("it needs a Unix system".into())),
+            Address::Tcp(at) => Stream::Plain(connect(at, until, deadline)?),
+            #[cfg(feature = "tls")]
+            Address::Tls(at) => crate::tls::connect(connect(at, until, deadline)?)?,
+            #[cfg(not(feature = "tls"))]
+            Address::Tls(_) => return Err(Lost::Refused(NO_TLS.into())),
+            Address::Udp(at) => {
+                let at = at.clone();
+                let to = until_then(until, move |_| resolve(&at)?.next().ok_or_else(|| unknown(&at)))?;
+                return Ok(Channel::Udp(Box::new(Caller::open(to, deadline, until, key, run)?)));
+            }
+        };
+        Ok(Channel::Stream(Box::new(Conversation::greet(stream, key, run)?)))
     }
 
-    /// A way that is open already.
+    /// A way that is open already, to a process of this run.
     #[cfg(unix)]
     pub fn unix(stream: std::os::unix::net::UnixStream, deadline: Duration) -> io::Result<Self> {
-        stream.set_read_timeout(Some(deadline))?;
-        stream.set_write_timeout(Some(deadline))?;
-        Ok(Channel::Unix(stream))
+        Ok(Channel::Stream(Box::new(Conversation::within(stream, deadline)?)))
     }
 
     /// Seconds spent so far on the way to the other side and back, where that is known.
@@ -148,9 +167,7 @@ impl Channel {
         #[cfg(not(target_os = "linux"))]
         let _ = part;
         match self {
-            #[cfg(unix)]
-            Channel::Unix(stream) => frame_exchange(stream, bytes),
-            Channel::Tcp(stream) => frame_exchange(stream, bytes),
+            Channel::Stream(conversation) => conversation.exchange(bytes),
             Channel::Udp(caller) => caller.exchange(bytes),
             #[cfg(target_os = "linux")]
             Channel::Memory(memory) => memory.exchange(part, bytes),
@@ -158,33 +175,48 @@ impl Channel {
     }
 }
 
-// hot:
-fn frame_exchange(stream: &mut (impl Read + Write), bytes: &mut Vec<u8>) -> Result<(), Lost> {
-    stream.write_all(bytes)?;
-    Ok(read_message(stream, bytes)?)
+/// Why a program without TLS does nothing at such an address.
+#[cfg(not(feature = "tls"))]
+pub(crate) const NO_TLS: &str = "this program was built without TLS: build it with the feature `tls`";
+
+pub(crate) fn unknown(at: &str) -> io::Error {
+    io::Error::new(io::ErrorKind::InvalidInput, format!("`{at}` is no known host"))
 }
 
-/// Reads a message. Nothing comes after it before it is answered, so that a short one is taken in one piece.
-// hot:
-pub(crate) fn read_message(from: &mut impl Read, bytes: &mut Vec<u8>) -> io::Result<()> {
-    bytes.resize(AT_ONCE, 0);
-    let mut n = 0;
-    while n < 8 {
-        match from.read(&mut bytes[n..]) {
-            Ok(0) => return Err(io::ErrorKind::UnexpectedEof.into()),
-            Ok(more) => n += more,
-            Err(e) if e.kind() == io::ErrorKind::Interrupted => {}
-            Err(e) => return Err(e),
+pub(crate) fn resolve(at: &str) -> io::Result<std::vec::IntoIter<std::net::SocketAddr>> {
+    at.to_socket_addrs()
+}
+
+fn connect(at: &str, until: Instant, deadline: Duration) -> Result<Timed, Lost> {
+    let at = at.to_owned();
+    let socket = until_then(until, move |until| {
+        let mut failed = unknown(&at);
+        for to in resolve(&at)? {
+            let left = until.saturating_duration_since(Instant::now()).max(Duration::from_millis(1));
+            match TcpStream::connect_timeout(&to, left) {
+                Ok(socket) => return Ok(socket),
+                Err(e) => failed = e,
+            }
+        }
+        Err(failed)
+    })?;
+    Ok(Timed::new(Socket::Tcp(socket), deadline)?.until(until))
+}
+
+/// Does what may block for long, and waits for it until then; what comes later is dropped.
+fn until_then<T: Send + 'static>(
+    until: Instant,
+    act: impl FnOnce(Instant) -> io::Result<T> + Send + 'static,
+) -> Result<T, Lost> {
+    let (done, result) = mpsc::channel();
+    std::thread::Builder::new().name("connect".into()).spawn(move || done.send(act(until)))?;
+    loop {
+        let left = until.saturating_duration_since(Instant::now());
+        match result.recv_timeout(left.min(SLICE)) {
+            Ok(found) => return Ok(found?),
+            Err(_) if given_up() => return Err(Lost::Interrupted),
+            Err(_) if left.is_zero() => return Err(Lost::Late),
+            Err(_) => {}
         }
     }
-    let mut length = [0; 8];
-    length.copy_from_slice(&bytes[..8]);
-    let length = u64::from_le_bytes(length);
-    if length > LONGEST {
-        return Err(io::Error::new(io::ErrorKind::InvalidData, "a message is too long: is this a Macrostep server?"));
-    }
-    bytes.truncate(n);
-    // what is really there counts, not what is claimed
-    from.take((8 + length).saturating_sub(n as u64)).read_to_end(bytes)?;
-    if bytes.len() as u64 == 8 + length { Ok(()) } else { Err(io::ErrorKind::UnexpectedEof.into()) }
 }

@@ -6,18 +6,27 @@
 //! again, and takes up a question once, whatever arrives twice.
 //!
 //! ```text
-//! kind (1)  session (8)  number (8)  piece (4)  pieces (4)  bytes …
+//! kind (1)  session (8)  number (8)  piece (4)  pieces (4)  seal (16)  bytes …
 //! ```
+//!
+//! A caller says hello with a random session, and is given a cookie that follows from its address, the session and a secret of the
+//! server, which keeps nothing of it. From cookie and key follows what all later datagrams are sealed with. So a datagram counts
+//! only if it comes from who received the cookie at that address and has the key, if there is one: strays, forgeries and
+//! datagrams of earlier runs change nothing, and another run is told that the server is busy.
 
 use std::io;
-use std::net::{SocketAddr, ToSocketAddrs, UdpSocket};
+use std::net::{SocketAddr, UdpSocket};
 use std::time::{Duration, Instant};
 
 use crate::channel::Lost;
+use crate::interrupt::given_up;
+use crate::key::{Key, SEAL, Sealer, proof, random};
+use crate::stream::{SLICE, agree, clean};
+use crate::wire::VERSION;
 
 /// Bytes of a message per datagram, below what networks pass in one piece.
 const PIECE: usize = 1200;
-const HEAD: usize = 25;
+const HEAD: usize = 25 + SEAL;
 /// Pieces that are sent before word is waited for.
 const WINDOW: u32 = 32;
 /// When the caller repeats at the earliest; each time it waits twice as long, up to a limit, and less again when all is well.
@@ -30,6 +39,46 @@ const LONGEST: usize = 1 << 30;
 const DATA: u8 = 1;
 const LAST: u8 = 2;
 const WANT: u8 = 3;
+/// The first word of a caller, and its answer; neither is sealed, and the answer is not longer than the question.
+const HELLO: u8 = 4;
+const COOKIE: u8 = 5;
+/// The server answers another run at present; the text says which.
+const BUSY: u8 = 6;
+/// The caller goes.
+const BYE: u8 = 7;
+/// To a first message with a wrong seal: the key, or the cookie, is another one.
+const NO_KEY: u8 = 8;
+
+/// What hello and its answer carry: version, whether there is a key, and the cookie.
+const CARD: usize = 32;
+
+fn card(keyed: bool, cookie: &[u8; 16]) -> [u8; CARD] {
+    let mut bytes = [0; CARD];
+    bytes[..8].copy_from_slice(&VERSION.to_le_bytes());
+    bytes[8] = keyed.into();
+    bytes[16..].copy_from_slice(cookie);
+    bytes
+}
+
+fn read_card(bytes: &[u8]) -> Option<(u64, bool, [u8; 16])> {
+    let bytes: &[u8; CARD] = bytes.try_into().ok()?;
+    let version = u64::from_le_bytes(bytes[..8].try_into().ok()?);
+    Some((version, bytes[8] != 0, bytes[16..].try_into().ok()?))
+}
+
+/// What two sides seal their datagrams with.
+#[derive(Clone)]
+struct Seals {
+    to_server: Sealer,
+    to_run: Sealer,
+}
+
+impl Seals {
+    fn new(key: Option<&Key>, session: u64, cookie: &[u8; 16]) -> Self {
+        let sealer = |way: &str| Sealer::new(&proof(key, way, &[&session.to_le_bytes(), cookie]));
+        Seals { to_server: sealer("datagrams to the server"), to_run: sealer("datagrams to the run") }
+    }
+}
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Head {
@@ -41,21 +90,30 @@ struct Head {
 }
 
 impl Head {
-    fn read(packet: &[u8]) -> Option<(Head, &[u8])> {
+    /// Its head, seal and bytes.
+    fn read(packet: &[u8]) -> Option<(Head, &[u8], &[u8])> {
         let (head, bytes) = packet.split_at_checked(HEAD)?;
         let eight = |at: usize| head[at..at + 8].try_into().ok().map(u64::from_le_bytes);
         let four = |at: usize| head[at..at + 4].try_into().ok().map(u32::from_le_bytes);
-        let head = Head { kind: head[0], session: eight(1)?, number: eight(9)?, piece: four(17)?, pieces: four(21)? };
-        Some((head, bytes))
+        let read = Head { kind: head[0], session: eight(1)?, number: eight(9)?, piece: four(17)?, pieces: four(21)? };
+        Some((read, &head[HEAD - SEAL..], bytes))
     }
 
-    fn write(self, packet: &mut Vec<u8>) {
+    fn is_sealed(&self, sealer: &Sealer, seal: &[u8], packet: &[u8]) -> bool {
+        sealer.fits(self.number, &[&packet[..HEAD - SEAL], &packet[HEAD..]], seal)
+    }
+
+    /// Writes a datagram, sealed if it is to be.
+    fn write(self, bytes: &[u8], sealer: Option<&Sealer>, packet: &mut Vec<u8>) {
         packet.clear();
         packet.push(self.kind);
         packet.extend_from_slice(&self.session.to_le_bytes());
         packet.extend_from_slice(&self.number.to_le_bytes());
         packet.extend_from_slice(&self.piece.to_le_bytes());
         packet.extend_from_slice(&self.pieces.to_le_bytes());
+        let seal = sealer.map_or([0; SEAL], |s| s.seal(self.number, &[packet, bytes]));
+        packet.extend_from_slice(&seal);
+        packet.extend_from_slice(bytes);
     }
 }
 
@@ -63,6 +121,7 @@ impl Head {
 fn send(
     head: Head,
     message: &[u8],
+    sealer: &Sealer,
     packet: &mut Vec<u8>,
     mut to: impl FnMut(&[u8]) -> io::Result<usize>,
 ) -> io::Result<()> {
@@ -70,9 +129,9 @@ fn send(
     let end = pieces.min(head.piece.saturating_add(WINDOW));
     for piece in head.piece..end {
         let kind = if piece + 1 == end { LAST } else { DATA };
-        Head { kind, piece, pieces, ..head }.write(packet);
         let from = piece as usize * PIECE;
-        packet.extend_from_slice(&message[from..message.len().min(from + PIECE)]);
+        let bytes = &message[from..message.len().min(from + PIECE)];
+        Head { kind, piece, pieces, ..head }.write(bytes, Some(sealer), packet);
         to(packet)?;
     }
     Ok(())
@@ -90,7 +149,7 @@ struct Arriving {
 impl Arriving {
     /// Takes a piece; returns whether the message is complete.
     fn take(&mut self, head: Head, bytes: &[u8]) -> bool {
-        let last = head.piece + 1 == head.pieces;
+        let last = head.piece.checked_add(1) == Some(head.pieces);
         let fits = head.piece < head.pieces && (bytes.len() == PIECE || last && bytes.len() <= PIECE);
         let at = head.piece as usize * PIECE;
         let Some(ahead) = head.piece.checked_sub(self.next).filter(|&a| a < WINDOW && fits && at < LONGEST) else {
@@ -121,6 +180,7 @@ pub(crate) struct Caller {
     socket: UdpSocket,
     deadline: Duration,
     session: u64,
+    seals: Seals,
     number: u64,
     patience: Duration,
     packet: Vec<u8>,
@@ -130,79 +190,101 @@ pub(crate) struct Caller {
     repeated: u64,
 }
 
+fn is_silence(e: &io::Error) -> bool {
+    matches!(e.kind(), io::ErrorKind::WouldBlock | io::ErrorKind::TimedOut | io::ErrorKind::Interrupted)
+}
+
 impl Caller {
-    pub fn new(to: &str, deadline: Duration) -> io::Result<Self> {
-        let unknown = || io::Error::new(io::ErrorKind::InvalidInput, format!("`{to}` is no known host"));
-        let to: SocketAddr = to.to_socket_addrs()?.next().ok_or_else(unknown)?;
+    /// Says hello until then, and which run it is.
+    pub fn open(
+        to: SocketAddr,
+        deadline: Duration,
+        until: Instant,
+        key: Option<&Key>,
+        run: &str,
+    ) -> Result<Self, Lost> {
+        let mut tries = 0;
+        loop {
+            match Caller::hello(to, deadline, until, key).and_then(|mut caller| {
+                caller.exchange_until(&mut run.as_bytes().to_vec(), until)?;
+                Ok(caller)
+            }) {
+                // its cookies change with each run, and may have changed just now
+                Err(Lost::Refused(_)) if tries < 2 => tries += 1,
+                other => return other,
+            }
+        }
+    }
+
+    fn hello(to: SocketAddr, deadline: Duration, until: Instant, key: Option<&Key>) -> Result<Self, Lost> {
         let socket = UdpSocket::bind(if to.is_ipv4() { "0.0.0.0:0" } else { "[::]:0" })?;
         socket.connect(to)?;
-        // told apart from earlier callers at the same port
-        let since = std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH).unwrap_or_default();
-        let session = (since.as_nanos() as u64) ^ (u64::from(std::process::id()) << 40);
-        Ok(Caller {
-            socket,
-            deadline,
-            session,
-            number: 0,
-            patience: PATIENCE,
-            packet: Vec::new(),
-            buffer: vec![0; 1 << 16],
-            arriving: Arriving::default(),
-            repeated: 0,
-        })
+        let session = u64::from_le_bytes(random()?);
+        let (mut packet, mut buffer) = (Vec::new(), vec![0; 1 << 16]);
+        let (version, keyed, cookie) = hello(&socket, session, until, key, &mut packet, &mut buffer)?;
+        agree(version, keyed, key)?;
+        let (seals, arriving) = (Seals::new(key, session, &cookie), Arriving::default());
+        let (number, patience, repeated) = (0, PATIENCE, 0);
+        Ok(Caller { socket, deadline, session, seals, number, patience, packet, buffer, arriving, repeated })
     }
 
     /// Sends a question and replaces it by the answer.
     pub fn exchange(&mut self, message: &mut Vec<u8>) -> Result<(), Lost> {
+        let until = Instant::now() + self.deadline;
+        self.exchange_until(message, until)
+    }
+
+    fn exchange_until(&mut self, message: &mut Vec<u8>, until: Instant) -> Result<(), Lost> {
         self.number += 1;
-        let Caller { socket, session, number, patience, packet, buffer, arriving, repeated, .. } = self;
+        let Caller { socket, session, seals, number, patience, packet, buffer, arriving, repeated, .. } = self;
         let before = *repeated;
         let head = Head { kind: DATA, session: *session, number: *number, piece: 0, pieces: 0 };
+        let seal = &seals.to_server;
         arriving.clear();
-        let until = Instant::now() + self.deadline;
         let (mut wanted, mut answered) = (0, false);
-        let mut refused = None;
-        send(head, message, packet, |p| socket.send(p))?;
+        send(head, message, seal, packet, |p| socket.send(p))?;
         loop {
             let left = until.saturating_duration_since(Instant::now());
+            if given_up() {
+                return Err(Lost::Interrupted);
+            }
             if left.is_zero() {
-                return Err(refused.map_or(Lost::Late, Lost::Gone));
+                return Err(Lost::Late);
             }
             socket.set_read_timeout(Some((*patience).min(left)))?;
             let (reply, bytes) = match socket.recv(buffer) {
                 Ok(n) => match Head::read(&buffer[..n]) {
-                    Some(found) if found.0.session == *session && found.0.number == *number => found,
                     // of an earlier question, or not ours
+                    Some((found, ..)) if found.session != *session || found.number != *number => continue,
+                    Some((found, ..)) if found.kind == NO_KEY && *number == 1 => {
+                        return Err(Lost::Refused("the server there has another key".into()));
+                    }
+                    Some((found, code, bytes)) if found.is_sealed(&seals.to_run, code, &buffer[..n]) => (found, bytes),
                     _ => continue,
                 },
-                Err(e) if matches!(e.kind(), io::ErrorKind::WouldBlock | io::ErrorKind::TimedOut) => {
+                Err(e) if is_silence(&e) => {
                     // nothing comes: say again what was said last
                     *repeated += 1;
                     *patience = (2 * *patience).min(PATIENCE_LIMIT);
                     if answered {
-                        Head { kind: WANT, piece: arriving.next, ..head }.write(packet);
+                        Head { kind: WANT, piece: arriving.next, ..head }.write(&[], Some(seal), packet);
                         socket.send(packet)?;
                     } else {
-                        send(Head { piece: wanted, ..head }, message, packet, |p| socket.send(p))?;
+                        send(Head { piece: wanted, ..head }, message, seal, packet, |p| socket.send(p))?;
                     }
                     continue;
                 }
-                // nobody listens there, yet or any more
+                // nobody listens there any more
                 Err(e) if e.kind() == io::ErrorKind::ConnectionRefused => {
-                    if *number > 1 {
-                        return Err(Lost::Gone("nobody listens there any more".into()));
-                    }
-                    refused = Some("nobody listens there".to_owned());
-                    std::thread::sleep(PATIENCE);
-                    send(head, message, packet, |p| socket.send(p))?;
-                    continue;
+                    return Err(Lost::Gone("nobody listens there any more".into()));
                 }
                 Err(e) => return Err(e.into()),
             };
             match reply.kind {
+                BUSY => return Err(Lost::Busy(clean(bytes))),
                 WANT if !answered && reply.piece > wanted => {
                     wanted = reply.piece;
-                    send(Head { piece: wanted, ..head }, message, packet, |p| socket.send(p))?;
+                    send(Head { piece: wanted, ..head }, message, seal, packet, |p| socket.send(p))?;
                 }
                 DATA | LAST => {
                     answered = true;
@@ -214,7 +296,7 @@ impl Caller {
                         return Ok(());
                     }
                     if reply.kind == LAST {
-                        Head { kind: WANT, piece: arriving.next, ..head }.write(packet);
+                        Head { kind: WANT, piece: arriving.next, ..head }.write(&[], Some(seal), packet);
                         socket.send(packet)?;
                     }
                 }
@@ -224,10 +306,72 @@ impl Caller {
     }
 }
 
+impl Drop for Caller {
+    fn drop(&mut self) {
+        let head = Head { kind: BYE, session: self.session, number: self.number + 1, piece: 0, pieces: 0 };
+        head.write(&[], Some(&self.seals.to_server), &mut self.packet);
+        // if both are lost, the server waits for some time
+        for _ in 0..2 {
+            let _ = self.socket.send(&self.packet);
+        }
+    }
+}
+
+/// Says hello until it is answered: version, whether there is a key, and the cookie.
+fn hello(
+    socket: &UdpSocket,
+    session: u64,
+    until: Instant,
+    key: Option<&Key>,
+    packet: &mut Vec<u8>,
+    buffer: &mut [u8],
+) -> Result<(u64, bool, [u8; 16]), Lost> {
+    let head = Head { kind: HELLO, session, number: 0, piece: 0, pieces: 0 };
+    let (mut patience, mut nobody) = (PATIENCE, false);
+    loop {
+        head.write(&card(key.is_some(), &[0; 16]), None, packet);
+        // nobody listens there, yet
+        nobody |= socket.send(packet).is_err_and(|e| e.kind() == io::ErrorKind::ConnectionRefused);
+        let again = Instant::now() + patience;
+        loop {
+            let now = Instant::now();
+            if given_up() {
+                return Err(Lost::Interrupted);
+            }
+            if now >= until {
+                return Err(if nobody { Lost::Gone("nobody listens there".into()) } else { Lost::Late });
+            }
+            let left = again.min(until).saturating_duration_since(now);
+            if left.is_zero() {
+                break;
+            }
+            socket.set_read_timeout(Some(left.min(SLICE)))?;
+            match socket.recv(buffer) {
+                Ok(n) => {
+                    let answer = Head::read(&buffer[..n]).filter(|(h, ..)| h.kind == COOKIE && h.session == session);
+                    if let Some(card) = answer.and_then(|(_, _, bytes)| read_card(bytes)) {
+                        return Ok(card);
+                    }
+                }
+                Err(e) if is_silence(&e) => {}
+                Err(e) if e.kind() == io::ErrorKind::ConnectionRefused => {
+                    nobody = true;
+                    std::thread::sleep(left.min(PATIENCE));
+                }
+                Err(e) => return Err(e.into()),
+            }
+        }
+        patience = (2 * patience).min(PATIENCE_LIMIT);
+    }
+}
+
 /// The side that answers.
 pub(crate) struct Answerer {
     socket: UdpSocket,
-    peer: Option<(SocketAddr, u64)>,
+    key: Option<Key>,
+    /// From which cookies follow; another one after each run.
+    secret: Sealer,
+    peer: Option<Peer>,
     /// The last question that was taken up, and its answer.
     number: u64,
     answer: Vec<u8>,
@@ -236,65 +380,138 @@ pub(crate) struct Answerer {
     arriving: Arriving,
 }
 
+/// Who is answered at present.
+struct Peer {
+    at: (SocketAddr, u64),
+    seals: Seals,
+    /// Which run it is, as it says.
+    run: String,
+    /// It has said all: who comes next need not wait.
+    done: bool,
+}
+
 /// What a server of datagrams hears.
 pub(crate) enum Heard {
-    /// A question, complete; whether it is the first of a new caller.
-    Question { new: bool },
-    /// Nothing for as long as was asked to wait.
+    /// A question, complete.
+    Question,
+    /// Nothing for as long as was asked to wait, or the farewell of the caller, or the first word of another one after its end.
     Silence,
 }
 
 impl Answerer {
-    pub fn new(socket: UdpSocket) -> Self {
+    pub fn new(socket: UdpSocket, key: Option<Key>) -> io::Result<Self> {
         let (packet, buffer) = (Vec::new(), vec![0; 1 << 16]);
-        let arriving = Arriving::default();
-        Answerer { socket, peer: None, number: 0, answer: Vec::new(), packet, buffer, arriving }
+        let (arriving, secret) = (Arriving::default(), Sealer::new(&random::<32>()?));
+        Ok(Answerer { socket, key, secret, peer: None, number: 0, answer: Vec::new(), packet, buffer, arriving })
     }
 
     pub fn local(&self) -> io::Result<SocketAddr> {
         self.socket.local_addr()
     }
 
+    /// Waits for a run, and returns what it says of itself. What earlier ones sent counts no more.
+    pub fn meet(&mut self) -> io::Result<String> {
+        (self.peer, self.number, self.secret) = (None, 0, Sealer::new(&random::<32>()?));
+        self.arriving.clear();
+        let mut name = Vec::new();
+        loop {
+            if let Heard::Question = self.question(&mut name, None)? {
+                let name = clean(&name);
+                self.peer.iter_mut().for_each(|p| p.run.clone_from(&name));
+                self.answer(&[])?;
+                return Ok(name);
+            }
+            self.peer = None;
+        }
+    }
+
+    /// The run has said all.
+    pub fn done(&mut self) {
+        self.peer.iter_mut().for_each(|p| p.done = true);
+    }
+
+    fn cookie(&self, from: SocketAddr, session: u64) -> [u8; 16] {
+        self.secret.seal(session, &[from.to_string().as_bytes()])
+    }
+
     /// Waits for the next question, repeating the last answer to who missed it.
     pub fn question(&mut self, message: &mut Vec<u8>, patience: Option<Duration>) -> io::Result<Heard> {
-        self.socket.set_read_timeout(patience)?;
+        let until = patience.map(|p| Instant::now() + p);
         loop {
+            // strays do not prolong the wait
+            let left = until.map(|u| u.saturating_duration_since(Instant::now()));
+            if left.is_some_and(|l| l.is_zero()) {
+                return Ok(Heard::Silence);
+            }
+            self.socket.set_read_timeout(left)?;
             let (n, from) = match self.socket.recv_from(&mut self.buffer) {
                 Ok(found) => found,
-                Err(e) if matches!(e.kind(), io::ErrorKind::WouldBlock | io::ErrorKind::TimedOut) => {
-                    return Ok(Heard::Silence);
-                }
-                // a caller that went away
-                Err(e) if e.kind() == io::ErrorKind::ConnectionRefused => continue,
+                // or a caller that went away
+                Err(e) if is_silence(&e) || e.kind() == io::ErrorKind::ConnectionRefused => continue,
                 Err(e) => return Err(e),
             };
-            let Some((head, bytes)) = Head::read(&self.buffer[..n]) else { continue };
+            let Some((head, seal, bytes)) = Head::read(&self.buffer[..n]) else { continue };
             let caller = (from, head.session);
-            let new = self.peer != Some(caller);
-            if new {
-                // a caller begins with its first question
-                if head.number != 1 || head.kind == WANT {
+            if head.kind == HELLO {
+                if read_card(bytes).is_some() {
+                    let card = card(self.key.is_some(), &self.cookie(from, head.session));
+                    Head { kind: COOKIE, ..head }.write(&card, None, &mut self.packet);
+                    let _ = self.socket.send_to(&self.packet, from);
+                }
+                continue;
+            }
+            let known = self.peer.as_ref().filter(|p| p.at == caller);
+            let fresh = || Seals::new(self.key.as_ref(), head.session, &self.cookie(from, head.session));
+            let seals = known.map_or_else(fresh, |p| p.seals.clone());
+            if !head.is_sealed(&seals.to_server, seal, &self.buffer[..n]) {
+                if known.is_none() && head.number == 1 {
+                    Head { kind: NO_KEY, ..head }.write(&[], None, &mut self.packet);
+                    let _ = self.socket.send_to(&self.packet, from);
+                }
+                continue;
+            }
+            if known.is_none() {
+                // a caller begins with its first message, which is short
+                if (head.number, head.kind, head.piece, head.pieces) != (1, LAST, 0, 1) || bytes.len() > PIECE {
                     continue;
                 }
-                (self.peer, self.number) = (Some(caller), 0);
-                self.arriving.clear();
+                match &self.peer {
+                    // it says it again to who serves the next run
+                    Some(peer) if peer.done => return Ok(Heard::Silence),
+                    Some(peer) => {
+                        let run = peer.run.as_bytes();
+                        Head { kind: BUSY, ..head }.write(run, Some(&seals.to_run), &mut self.packet);
+                        let _ = self.socket.send_to(&self.packet, from);
+                        continue;
+                    }
+                    None => {
+                        self.peer = Some(Peer { at: caller, seals, run: String::new(), done: false });
+                        self.number = 0;
+                        self.arriving.clear();
+                    }
+                }
+            } else if head.kind == BYE {
+                return Ok(Heard::Silence);
             }
+            let Some(peer) = &self.peer else { continue };
+            let sealer = &peer.seals.to_run;
             let again = Head { number: self.number, session: head.session, kind: DATA, piece: 0, pieces: 0 };
             let Answerer { socket, packet, answer, .. } = self;
             if head.number == self.number && head.number > 0 {
                 // the answer was lost, or its next pieces are wanted
                 let piece = if head.kind == WANT { head.piece } else { 0 };
                 if head.kind != DATA {
-                    send(Head { piece, ..again }, answer, packet, |p| socket.send_to(p, from))?;
+                    send(Head { piece, ..again }, answer, sealer, packet, |p| socket.send_to(p, from))?;
                 }
             } else if head.number == self.number + 1 && head.kind != WANT {
                 if self.arriving.take(head, bytes) {
                     std::mem::swap(message, &mut self.arriving.bytes);
                     self.arriving.clear();
-                    return Ok(Heard::Question { new: head.number == 1 });
+                    return Ok(Heard::Question);
                 }
                 if head.kind == LAST {
-                    Head { kind: WANT, number: head.number, piece: self.arriving.next, ..again }.write(packet);
+                    let want = Head { kind: WANT, number: head.number, piece: self.arriving.next, ..again };
+                    want.write(&[], Some(sealer), packet);
                     socket.send_to(packet, from)?;
                 }
             }
@@ -303,13 +520,27 @@ impl Answerer {
 
     /// Answers the question that came last.
     pub fn answer(&mut self, message: &[u8]) -> io::Result<()> {
-        let Some((to, session)) = self.peer else { return Ok(()) };
+        let Some(peer) = &self.peer else { return Ok(()) };
         self.number += 1;
         self.answer.clear();
         self.answer.extend_from_slice(message);
-        let head = Head { kind: DATA, session, number: self.number, piece: 0, pieces: 0 };
+        let head = Head { kind: DATA, session: peer.at.1, number: self.number, piece: 0, pieces: 0 };
         let Answerer { socket, packet, answer, .. } = self;
-        send(head, answer, packet, |p| socket.send_to(p, to))
+        send(head, answer, &peer.seals.to_run, packet, |p| socket.send_to(p, peer.at.0))
+    }
+}
+
+/// Takes datagrams with any content: each has its length in its first byte.
+#[cfg(fuzzing)]
+pub(crate) fn read_anything(mut bytes: &[u8]) {
+    let mut arriving = Arriving::default();
+    while let Some((&n, rest)) = bytes.split_first() {
+        let (packet, rest) = rest.split_at(rest.len().min(n.into()));
+        if let Some((head, _, data)) = Head::read(packet) {
+            arriving.take(head, data);
+            let _ = read_card(data);
+        }
+        bytes = rest;
     }
 }
 
@@ -355,14 +586,15 @@ mod tests {
 
     #[test]
     fn messages_survive_loss_and_repetition() {
-        let mut server = Answerer::new(UdpSocket::bind("127.0.0.1:0").unwrap());
+        let mut server = Answerer::new(UdpSocket::bind("127.0.0.1:0").unwrap(), None).unwrap();
         let at = leaky(server.local().unwrap());
         let lengths = [0_usize, 10, 1200, 1201, 100_000, 7];
         let served = std::thread::spawn(move || {
             let mut message = Vec::new();
-            for (i, &n) in lengths.iter().enumerate() {
+            assert_eq!(server.meet().unwrap(), "a run");
+            for &n in &lengths {
                 match server.question(&mut message, Some(Duration::from_secs(20))).unwrap() {
-                    Heard::Question { new } => assert_eq!(new, i == 0),
+                    Heard::Question => {}
                     Heard::Silence => panic!("silence"),
                 }
                 // each is taken up once, in order
@@ -373,7 +605,8 @@ mod tests {
             // who missed the last answer asks again
             let _ = server.question(&mut message, Some(Duration::from_millis(600)));
         });
-        let mut caller = Caller::new(&at.to_string(), Duration::from_secs(20)).unwrap();
+        let patience = Duration::from_secs(20);
+        let mut caller = Caller::open(at, patience, Instant::now() + patience, None, "a run").unwrap();
         for n in lengths {
             let mut message: Vec<u8> = (0..n).map(|i| (i % 251) as u8).collect();
             let mut wanted = message.clone();

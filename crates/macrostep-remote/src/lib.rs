@@ -12,7 +12,8 @@
 //! Numbers cross bit for bit, so that results are those of a run in one process. Every question has a deadline: a peer that
 //! is late or gone is an error that says which address, which call, and how long was waited; the manager adds part and
 //! time. Unix and TCP sockets carry frames; over UDP a small protocol numbers messages, cuts them into datagrams, and
-//! repeats what is lost ([`datagrams`](crate)).
+//! repeats what is lost ([`datagrams`](crate)). Both sides may share a [`Key`]: then each proves to the other that it has it, and
+//! every message is sealed with it. With the feature `tls`, addresses `tls://HOST:PORT` are encrypted besides.
 //!
 //! On Linux a process of the same machine is asked through shared memory (`shared`), in the same frames, and goes back to
 //! an earlier state by copies of itself where its part cannot (`fork`). These two modules are the ones with `unsafe`.
@@ -23,6 +24,10 @@ mod channel;
 mod datagrams;
 #[cfg(target_os = "linux")]
 mod fork;
+mod identity;
+mod interrupt;
+mod key;
+mod listener;
 #[cfg(target_os = "linux")]
 mod memory;
 mod process;
@@ -30,11 +35,29 @@ mod proxy;
 mod server;
 #[cfg(target_os = "linux")]
 mod shared;
+mod stream;
+#[cfg(feature = "tls")]
+mod tls;
 mod told;
 mod wire;
 
 pub use address::Address;
+pub use interrupt::interrupt;
+pub use key::Key;
+pub use listener::{Served, Server};
 pub use process::{MARK_SIZE, host_here, known_host, mark};
 pub use proxy::{DEADLINE, Host, Remote};
-pub use server::{Made, Make, More, Served, Server};
+pub use server::{Made, Make, More};
 pub use told::Told;
+
+/// Reads any bytes as everything that a peer may send, for who tries what happens.
+#[cfg(fuzzing)]
+pub fn read_anything(bytes: &[u8]) {
+    let mut numbers = Vec::new();
+    let _ = wire::Request::decode(bytes, &mut numbers);
+    let _ = wire::decode(bytes, &mut numbers);
+    let _ = Told::from_bytes(bytes);
+    let _ = std::str::from_utf8(bytes).ok().and_then(identity::Identity::from_text);
+    datagrams::read_anything(bytes);
+    stream::read_anything(bytes);
+}

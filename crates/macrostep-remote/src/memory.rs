@@ -5,8 +5,10 @@ use std::os::unix::net::UnixStream;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use crate::channel::{Lost, read_message};
+use crate::channel::Lost;
+use crate::interrupt::given_up;
 use crate::shared::{MOST_WAITING, Room, Shared, Silence};
+use crate::stream::read_message;
 
 /// How often one who waits for an answer looks whether there is still somebody who could give it.
 const LOOK: Duration = Duration::from_millis(200);
@@ -135,6 +137,7 @@ impl MemoryChannel {
             let slice = left.min(LOOK);
             match self.shared.wait_for_answer(number, slice) {
                 Ok(()) => return Ok(()),
+                Err(Silence::Late) if given_up() => return Err(Lost::Interrupted),
                 Err(Silence::Late) if left > slice && !self.hung_up() => left -= slice,
                 Err(Silence::Late) if left <= slice => return Err(Lost::Late),
                 Err(_) => return Err(io::Error::from(io::ErrorKind::UnexpectedEof).into()),

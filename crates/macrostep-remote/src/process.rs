@@ -19,6 +19,8 @@ use crate::{
     memory::MemoryChannel,
     shared::Shared,
 };
+#[cfg(unix)]
+use crate::{identity::Identity, listener::serve_stream, server::Desk, stream::Conversation};
 
 /// The first argument of a process that hosts parts; the second is the file, if there is one.
 const COMMAND: &str = "host";
@@ -235,8 +237,7 @@ fn host(file: &Path, make: Make<'_>) -> std::io::Result<()> {
     let socket = standard_input()?;
     if file == Path::new(NO_FILE) {
         be_the_first_to_go();
-        crate::server::serve_stream(&mut std::os::unix::net::UnixStream::from(socket), make);
-        return Ok(());
+        return host_by_socket(socket, make);
     }
     let shared = Box::leak(Box::new(Shared::open(file)?));
     let watcher = getpid();
@@ -261,8 +262,15 @@ fn host(file: &Path, make: Make<'_>) -> std::io::Result<()> {
 #[cfg(all(unix, not(target_os = "linux")))]
 fn host(_file: &Path, make: Make<'_>) -> std::io::Result<()> {
     use std::os::fd::AsFd;
-    let socket = std::io::stdin().as_fd().try_clone_to_owned()?;
-    crate::server::serve_stream(&mut std::os::unix::net::UnixStream::from(socket), make);
+    host_by_socket(std::io::stdin().as_fd().try_clone_to_owned()?, make)
+}
+
+/// Serves the run at the other end of a socket, until it hangs up.
+#[cfg(unix)]
+fn host_by_socket(socket: std::os::fd::OwnedFd, make: Make<'_>) -> std::io::Result<()> {
+    // a run may think for as long as it likes
+    let conversation = Conversation::within(socket.into(), Duration::from_secs(u32::MAX.into()))?;
+    serve_stream(conversation, Desk::new(make, &Identity::default()));
     Ok(())
 }
 

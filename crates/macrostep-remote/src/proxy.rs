@@ -1,16 +1,19 @@
 //! The side of the run: a subsystem that asks another process.
 
+use std::collections::BTreeMap;
 use std::fmt;
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError, TryLockError, Weak};
 use std::time::Duration;
 
 use macrostep_core::{
-    Advance, Ahead, Ending, Fault, InputSignal, Interface, Linearize, MacroStep, Rollback, Subsystem, SubsystemError,
-    Uses,
+    Advance, Ahead, Ending, Fault, FaultKind, InputSignal, Interface, Linearize, MacroStep, Rollback, Subsystem,
+    SubsystemError, Uses,
 };
 
 use crate::address::Address;
 use crate::channel::{Channel, Lost};
+use crate::identity::Identity;
+use crate::key::Key;
 use crate::process::{Process, describe};
 use crate::told::{QUESTION, Told};
 use crate::wire::{self, Answer, EARLY, Request};
@@ -26,10 +29,20 @@ const MOST_COEFFICIENTS: usize = 5;
 /// Bytes of a message besides numbers; a longer text takes another way.
 const REST: usize = 512;
 
+/// How often a server is told that the run is still there.
+const KEEP_ALIVE: Duration = Duration::from_secs(5);
+
 /// A subsystem that lives in another process.
 pub struct Remote {
     place: Place,
     deadline: Duration,
+    /// What it has to be, and which run asks for it.
+    identity: Identity,
+    run: String,
+    /// Another key than that of the environment.
+    key: Option<Key>,
+    /// What the user should know of the part that was met.
+    remarks: Vec<Fault>,
     interface: Interface,
     rolls_back: bool,
     /// Whether its process may be copied to go back, where the part itself cannot.
@@ -86,6 +99,10 @@ struct Line {
     process: Option<Process>,
     /// How it was lost; what asked first may have had no way to say so.
     gone: Option<SubsystemError>,
+    /// The same, noticed between two questions.
+    silent: Option<Lost>,
+    /// Whether somebody says every now and then that the run is there.
+    kept: bool,
     /// How many parts were made there, and how many of them are still in use.
     made: u64,
     used: u64,
@@ -171,8 +188,8 @@ impl Remote {
 
     /// A proxy for what is served at an address, of which this side knows nothing: the server is asked what it is.
     pub fn at(address: Address, deadline: Duration) -> Result<(Self, Told), SubsystemError> {
-        let mut remote = Remote::known(Place::At(address), Interface::new(), false, None).deadline(deadline);
-        let (part, _) = remote.greet()?;
+        let mut remote = Remote::known(Place::At(address), Interface::new(), false, None).deadline(deadline).run("FMU");
+        let (part, ..) = remote.greet()?;
         remote.stay(part);
         let told = remote.more(QUESTION, Told::from_bytes)?;
         (remote.interface, remote.rolls_back, remote.linear) = (told.interface.clone(), told.rolls_back, told.linear);
@@ -189,6 +206,10 @@ impl Remote {
             copies: cfg!(target_os = "linux") && matches!(place, Place::Process { .. }),
             place,
             deadline: DEADLINE,
+            identity: Identity::default(),
+            run: String::new(),
+            key: None,
+            remarks: Vec::new(),
             interface,
             rolls_back,
             uses: Uses::rollback(true),
@@ -214,6 +235,25 @@ impl Remote {
     /// The same proxy with another deadline for every answer.
     pub fn deadline(mut self, deadline: Duration) -> Self {
         self.deadline = deadline;
+        self
+    }
+
+    /// The same proxy, which wants a part with these values: every value that decides how it behaves, by name. A server that
+    /// knows that its part has others is refused with what differs.
+    pub fn values(mut self, values: BTreeMap<String, String>) -> Self {
+        self.identity = Identity::new(values);
+        self
+    }
+
+    /// The same proxy for a run of this name, which a server tells others that would like to use it.
+    pub fn run(mut self, name: &str) -> Self {
+        self.run = name.to_owned();
+        self
+    }
+
+    /// The same proxy with another key than [`Key::from_environment`].
+    pub fn key(mut self, key: Key) -> Self {
+        self.key = Some(key);
         self
     }
 
@@ -275,7 +315,7 @@ impl Remote {
         let mut line = line.lock().unwrap_or_else(PoisonError::into_inner);
         let exchanged = match &mut line.channel {
             Some(channel) => exchange(channel, &mut self.bytes),
-            None => Err(Lost::Gone("it is gone".into())),
+            None => Err(line.silent.take().unwrap_or_else(|| Lost::Gone("it is gone".into()))),
         };
         exchanged.map_err(|lost| self.lost(&mut line, lost, call))
     }
@@ -298,6 +338,13 @@ impl Remote {
             return gone.clone();
         }
         let running = line.channel.take().and_then(|c| c.in_progress());
+        if lost == Lost::Interrupted {
+            // nobody waits for the end of what it is in the middle of
+            if let Some(mut process) = line.process.take() {
+                process.end(true);
+            }
+            return SubsystemError::Interrupted;
+        }
         let (late, seconds) = (lost == Lost::Late, self.deadline.as_secs_f64());
         let (reason, advice) = match (&self.place, line.process.take()) {
             (Place::Process { name, .. }, Some(mut process)) => {
@@ -319,11 +366,18 @@ impl Remote {
                 (reason, advice)
             }
             (place, _) => {
+                let refused = matches!(lost, Lost::Refused(_));
+                let busy = matches!(lost, Lost::Busy(_));
                 let why = match lost {
-                    Lost::Late => format!("it did not answer within {seconds} s"),
-                    Lost::Gone(why) => why,
+                    Lost::Late | Lost::Interrupted => format!("it did not answer within {seconds} s"),
+                    Lost::Gone(why) | Lost::Refused(why) => why,
+                    Lost::Busy(run) => format!("it is busy, serving {run}"),
                 };
                 let advice = match call {
+                    wire::FIRST if refused => {
+                        "use the same version on both sides, and set MACROSTEP_KEY_FILE to the same key on both sides or on none"
+                    }
+                    wire::FIRST if busy => "wait for the end of that run, or start another server",
                     wire::FIRST => "start a server for it there, and check the address in `host`",
                     _ if late => "set a longer `deadline`, or look at what the server prints there",
                     _ => "look at what the server prints there",
@@ -336,12 +390,13 @@ impl Remote {
         error
     }
 
-    /// Connects, or starts the process if it is not there, and asks who is there: the number of the part, and its ports.
-    fn greet(&mut self) -> Result<(u64, String), SubsystemError> {
+    /// Connects, or starts the process if it is not there, and asks who is there: the number of the part, its ports, and what it
+    /// is.
+    fn greet(&mut self) -> Result<(u64, String, Identity), SubsystemError> {
         let host = self.host.clone();
         let mut line = host.line();
         if line.channel.is_none() {
-            *line = Line::default();
+            *line = Line { kept: line.kept, ..Line::default() };
             self.connect(&mut line)?;
         }
         line.made += 1;
@@ -359,15 +414,15 @@ impl Remote {
         Request::Hello { kind, order }.encode(part, &mut self.bytes);
         let theirs = self.asked(part, wire::FIRST).and_then(|()| {
             self.read(|a, _| match a {
-                Answer::Interface(text) => Some(text),
+                Answer::Interface(ports, identity) => Some((ports, Identity::from_text(&identity)?)),
                 _ => None,
             })
         });
         let mut line = host.line();
         line.process.iter().for_each(Process::answered);
         // who cannot begin is asked from the beginning the next time
-        let theirs = theirs.inspect_err(|_| line.leave())?;
-        Ok((part, theirs))
+        let (ports, identity) = theirs.inspect_err(|_| line.leave())?;
+        Ok((part, ports, identity))
     }
 
     /// Bytes of its messages, except rare ones: what is longer takes another way. Who is alone has all the room.
@@ -384,23 +439,61 @@ impl Remote {
 
     /// Connects, and sees whether the right part is there.
     fn open(&mut self) -> Result<(), SubsystemError> {
-        let (part, theirs) = self.greet()?;
-        let ours = wire::describe(&self.interface);
-        if ours == theirs {
-            self.stay(part);
-            return Ok(());
+        let (part, theirs, identity) = self.greet()?;
+        if let Err(error) = self.recognize(&theirs, &identity) {
+            self.host.line().leave();
+            return Err(error);
         }
-        let differs = |a: &str, b: &str| a.lines().find(|l| !b.lines().any(|m| m == *l)).map(str::to_owned);
-        let odd = differs(&ours, &theirs).map(|l| format!("it has no {l}"));
-        let odd = odd.or_else(|| differs(&theirs, &ours).map(|l| format!("it has an {l} too many")));
-        let odd = odd.unwrap_or_else(|| "its ports come in another order".into());
-        self.host.line().leave();
-        Err(SubsystemError::Failed { reason: format!("{} is another part: {odd}", self.place) })
+        self.stay(part);
+        Ok(())
+    }
+
+    /// Whether a part with these ports is the one that is wanted.
+    fn recognize(&mut self, theirs: &str, identity: &Identity) -> Result<(), SubsystemError> {
+        let other = |odd: String, help: &str| {
+            let message = format!("{} is another part: {odd}", self.place);
+            let fault = Fault::error(FaultKind::Conflict, message).help(help);
+            Err(SubsystemError::Faulty { fault: Box::new(fault) })
+        };
+        let help = "serve the part of the scenario that is run";
+        let ours = wire::describe(&self.interface);
+        if ours != theirs {
+            let differs = |a: &str, b: &str| a.lines().find(|l| !b.lines().any(|m| m == *l)).map(str::to_owned);
+            let odd = differs(&ours, theirs).map(|l| format!("it has no {l}"));
+            let odd = odd.or_else(|| differs(theirs, &ours).map(|l| format!("it has an {l} too many")));
+            return other(odd.unwrap_or_else(|| "its ports come in another order".into()), help);
+        }
+        let differences = self.identity.differences(identity);
+        if !differences.is_empty() {
+            let rest = differences.len().saturating_sub(SHOWN);
+            let mut odd = differences[..differences.len() - rest].join("; ");
+            if rest > 0 {
+                odd += &format!("; and {rest} more");
+            }
+            return other(odd, help);
+        }
+        if let Some(version) = self.identity.other_version(identity) {
+            let odd =
+                format!("it is of version {version} of Macrostep, and this is version {}", self.identity.version());
+            if !self.uses.other_versions {
+                let message = format!("{}: {odd}", self.place);
+                let fault = Fault::error(FaultKind::Version, message);
+                let fault = fault.help("use the same version on both sides, or accept the other one");
+                return Err(SubsystemError::Faulty { fault: Box::new(fault) });
+            }
+            let message = format!("{} was used although {odd}", self.place);
+            self.remarks.push(Fault::warning(FaultKind::Version, message));
+        }
+        Ok(())
     }
 
     fn connect(&mut self, line: &mut Line) -> Result<(), SubsystemError> {
         let opened = match &self.place {
-            Place::At(address) => Channel::open(address, self.deadline),
+            Place::At(address) => {
+                let key = self.key.clone().map_or_else(Key::from_environment, |key| Ok(Some(key)));
+                let run = format!("run `{}` of {}", self.run, who());
+                key.map_err(Lost::Refused).and_then(|key| Channel::open(address, self.deadline, key.as_ref(), &run))
+            }
             #[cfg(unix)]
             Place::Process { name, .. } => {
                 let advice = "put the `macrostep` executable next to the program, or its path into MACROSTEP_HOST";
@@ -414,10 +507,53 @@ impl Remote {
             Place::Process { .. } => Err(Lost::Gone("that needs a Unix system".into())),
         };
         match opened {
-            Ok(channel) => line.channel = Some(channel),
+            Ok(channel) => {
+                line.channel = Some(channel);
+                if let (Place::At(_), false) = (&self.place, line.kept) {
+                    let host = Arc::downgrade(&self.host.line);
+                    let keeper = std::thread::Builder::new().name("keep-alive".into());
+                    line.kept = keeper.spawn(move || keep_alive(&host)).is_ok();
+                }
+            }
             Err(lost) => return Err(self.lost(line, lost, wire::FIRST)),
         }
         Ok(())
+    }
+}
+
+/// How many differences of a part are shown.
+const SHOWN: usize = 3;
+
+/// Who runs this process, and where.
+fn who() -> String {
+    let user = ["USER", "LOGNAME", "USERNAME"].iter().find_map(|name| std::env::var(name).ok());
+    let host = std::fs::read_to_string("/proc/sys/kernel/hostname").ok().or_else(|| std::env::var("HOSTNAME").ok());
+    let host = host.map_or_else(String::new, |h| format!("@{}", h.trim()));
+    format!("{}{host} (process {})", user.as_deref().unwrap_or("somebody"), std::process::id())
+}
+
+/// Says every now and then that the run is still there, as long as it is.
+fn keep_alive(host: &Weak<Mutex<Line>>) {
+    let mut bytes = Vec::new();
+    loop {
+        std::thread::sleep(KEEP_ALIVE);
+        let Some(host) = host.upgrade() else { return };
+        let mut line = match host.try_lock() {
+            Ok(line) => line,
+            // a question is asked at present
+            Err(TryLockError::WouldBlock) => continue,
+            Err(TryLockError::Poisoned(line)) => line.into_inner(),
+        };
+        let Some(channel) = &mut line.channel else {
+            line.kept = false;
+            return;
+        };
+        Request::Stay.encode(0, &mut bytes);
+        if let Err(lost) = channel.exchange(0, &mut bytes) {
+            // whoever asks next is told
+            (line.channel, line.silent, line.kept) = (None, Some(lost), false);
+            return;
+        }
     }
 }
 
@@ -456,6 +592,10 @@ impl Subsystem for Remote {
         self.ask(&Request::Settle, |answer, _| match answer {
             Answer::Bytes(bytes) => serde_json::from_slice(bytes).ok(),
             _ => None,
+        })
+        .map(|mut found: Vec<Fault>| {
+            found.append(&mut self.remarks);
+            found
         })
     }
 
@@ -562,7 +702,11 @@ impl Subsystem for Remote {
         let mut ended = Ok(());
         // who is lost has been told of
         if self.part.is_some() {
-            ended = self.ask(&Request::End, done);
+            ended = match self.ask(&Request::End, done) {
+                // the user knows
+                Err(SubsystemError::Interrupted) => Ok(()),
+                other => other,
+            };
             self.part = None;
             let host = self.host.clone();
             let mut line = host.line();

@@ -1,50 +1,21 @@
-//! The side of the part: answers questions over a socket.
+//! The side of the part: answers questions.
 
-use std::io::{self, Read, Write};
-use std::net::{TcpListener, UdpSocket};
-#[cfg(unix)]
-use std::os::unix::fs::FileTypeExt;
-use std::time::Duration;
 #[cfg(target_os = "linux")]
-use std::time::Instant;
+use std::{
+    io::Write,
+    time::{Duration, Instant},
+};
 
 use macrostep_core::{Advance, InputSignal, MacroStep, Rollback, Subsystem, SubsystemError};
 
-use crate::address::Address;
-use crate::channel::read_message;
-use crate::datagrams::{Answerer, Heard};
-use crate::told::{QUESTION, Told};
+use crate::identity::Identity;
 use crate::wire::{self, Answer, EARLY, Request};
 #[cfg(target_os = "linux")]
 use crate::{
     fork::Copies,
     shared::{Shared, Silence},
+    stream::read_message,
 };
-
-/// How long a server of datagrams waits in silence before it takes its caller for gone: datagrams do not say goodbye.
-const SILENCE: Duration = Duration::from_secs(60);
-
-/// A socket that listens.
-pub struct Server {
-    socket: Socket,
-    address: Address,
-    step: Option<f64>,
-}
-
-enum Socket {
-    #[cfg(unix)]
-    Unix(std::os::unix::net::UnixListener),
-    Tcp(TcpListener),
-    Udp(Box<Answerer>),
-}
-
-/// How many questions were answered.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-#[non_exhaustive]
-pub struct Served {
-    /// Of one caller.
-    pub questions: u64,
-}
 
 /// A part, and how it answers what only its kind understands.
 pub struct Made {
@@ -60,121 +31,6 @@ pub type More = Box<dyn FnMut(&[u8], &mut Vec<u8>) -> Result<(), SubsystemError>
 /// Makes a part of a kind and an order; both are empty where the server knows what it serves.
 pub type Make<'a> = &'a mut dyn FnMut(&str, &[u8]) -> Result<Made, SubsystemError>;
 
-impl Server {
-    /// Listens at an address; port 0 lets the system choose.
-    pub fn listen(address: &Address) -> io::Result<Self> {
-        let (socket, address) = match address {
-            #[cfg(unix)]
-            Address::Unix(path) => {
-                // a socket that an earlier server left behind; any other file is not ours to remove
-                let is_socket = std::fs::symlink_metadata(path).is_ok_and(|m| m.file_type().is_socket());
-                if is_socket && std::os::unix::net::UnixStream::connect(path).is_err() {
-                    let _ = std::fs::remove_file(path);
-                }
-                (Socket::Unix(std::os::unix::net::UnixListener::bind(path)?), address.clone())
-            }
-            Address::Tcp(at) => {
-                let listener = TcpListener::bind(at)?;
-                let at = listener.local_addr()?;
-                (Socket::Tcp(listener), Address::Tcp(at.to_string()))
-            }
-            Address::Udp(at) => {
-                let answerer = Answerer::new(UdpSocket::bind(at)?);
-                let at = answerer.local()?;
-                (Socket::Udp(Box::new(answerer)), Address::Udp(at.to_string()))
-            }
-            #[cfg(not(unix))]
-            Address::Unix(_) => return Err(io::Error::new(io::ErrorKind::Unsupported, "needs a Unix system")),
-        };
-        Ok(Server { socket, address, step: None })
-    }
-
-    /// The same server, which tells who asks that its part was made for steps of this many seconds.
-    pub fn step(mut self, seconds: f64) -> Self {
-        self.step = Some(seconds);
-        self
-    }
-
-    /// Where it listens.
-    pub fn address(&self) -> &Address {
-        &self.address
-    }
-
-    /// Waits for a caller and answers all its questions until it hangs up. `make` makes the subsystem.
-    pub fn serve(
-        &mut self,
-        make: &mut dyn FnMut() -> Result<Box<dyn Subsystem>, SubsystemError>,
-    ) -> io::Result<Served> {
-        let step = self.step;
-        let make: Make<'_> = &mut |_, _| {
-            let mut subsystem = make()?;
-            let told = Told::of(&mut *subsystem, step).to_bytes();
-            let more = move |question: &[u8], answer: &mut Vec<u8>| match question == QUESTION {
-                true => {
-                    answer.extend_from_slice(&told);
-                    Ok(())
-                }
-                false => Err(SubsystemError::Unable { reason: "it is not of this kind".into() }),
-            };
-            Ok(Made { subsystem, more: Some(Box::new(more)) })
-        };
-        match &mut self.socket {
-            #[cfg(unix)]
-            Socket::Unix(listener) => Ok(serve_stream(&mut listener.accept()?.0, make)),
-            Socket::Tcp(listener) => {
-                let mut stream = listener.accept()?.0;
-                stream.set_nodelay(true)?;
-                Ok(serve_stream(&mut stream, make))
-            }
-            Socket::Udp(answerer) => serve_datagrams(answerer, make),
-        }
-    }
-}
-
-impl Drop for Server {
-    fn drop(&mut self) {
-        if let Address::Unix(path) = &self.address {
-            let _ = std::fs::remove_file(path);
-        }
-    }
-}
-
-pub(crate) fn serve_stream(stream: &mut (impl Read + Write), make: Make<'_>) -> Served {
-    let mut desk = Desk::new(make);
-    let (mut question, mut answer) = (Vec::new(), Vec::new());
-    let mut served = Served::default();
-    while read_message(stream, &mut question).is_ok() {
-        desk.answer(&question, &mut answer);
-        served.questions += 1;
-        if stream.write_all(&answer).is_err() {
-            break;
-        }
-    }
-    served
-}
-
-fn serve_datagrams(answerer: &mut Answerer, make: Make<'_>) -> io::Result<Served> {
-    let mut desk = Desk::new(make);
-    let (mut question, mut answer) = (Vec::new(), Vec::new());
-    let mut served = Served::default();
-    loop {
-        let patience = (served.questions > 0).then_some(SILENCE);
-        match answerer.question(&mut question, patience)? {
-            Heard::Silence => return Ok(served),
-            Heard::Question { new } => {
-                if new && served.questions > 0 {
-                    // another run: from the beginning
-                    desk.parts.clear();
-                    served.questions = 0;
-                }
-                desk.answer(&question, &mut answer);
-                served.questions += 1;
-                answerer.answer(&answer)?;
-            }
-        }
-    }
-}
-
 /// How often a process that waits for a question looks whether it is still watched.
 #[cfg(target_os = "linux")]
 const LOOK: Duration = Duration::from_secs(5);
@@ -187,7 +43,8 @@ pub(crate) fn serve_shared(
     watcher: rustix::process::Pid,
     make: Make<'_>,
 ) {
-    let mut desk = Desk::new(make);
+    let unknown = Identity::default();
+    let mut desk = Desk::new(make, &unknown);
     desk.copies = Some(Copies::new(shared, watcher));
     let (mut question, mut answer) = (Vec::new(), Vec::new());
     loop {
@@ -211,8 +68,10 @@ pub(crate) fn serve_shared(
 }
 
 /// Where questions are answered.
-struct Desk<'a> {
+pub(crate) struct Desk<'a> {
     make: Make<'a>,
+    /// What is told of its parts.
+    identity: &'a Identity,
     parts: Vec<Option<ServedPart>>,
     #[cfg(target_os = "linux")]
     copies: Option<Copies<'a>>,
@@ -234,9 +93,10 @@ struct Room {
 }
 
 impl<'a> Desk<'a> {
-    fn new(make: Make<'a>) -> Self {
+    pub fn new(make: Make<'a>, identity: &'a Identity) -> Self {
         Desk {
             make,
+            identity,
             parts: Vec::new(),
             #[cfg(target_os = "linux")]
             copies: None,
@@ -245,9 +105,14 @@ impl<'a> Desk<'a> {
         }
     }
 
+    /// Whether all parts that were made have been let go.
+    pub fn is_done(&self) -> bool {
+        !self.parts.is_empty() && self.parts.iter().all(Option::is_none)
+    }
+
     /// Answers a question. Returns whether it is still the same process.
     // hot:
-    fn answer(&mut self, question: &[u8], bytes: &mut Vec<u8>) -> bool {
+    pub fn answer(&mut self, question: &[u8], bytes: &mut Vec<u8>) -> bool {
         let mut numbers = std::mem::take(&mut self.numbers);
         let mut room = std::mem::take(&mut self.room);
         let (mut steady, mut next) = (true, None);
@@ -294,11 +159,16 @@ impl<'a> Desk<'a> {
                 }
                 return Ok(Answer::Done);
             }
+            Request::Stay => return Ok(Answer::Done),
             _ => {}
         }
         let Some(served) = self.parts.get_mut(part).and_then(Option::as_mut) else {
             return failed("a conversation begins with the first question");
         };
+        if let Request::Hello { .. } = request {
+            let ports = wire::describe(served.made.subsystem.interface());
+            return Ok(Answer::Interface(ports, self.identity.to_text()));
+        }
         #[cfg(target_os = "linux")]
         if let Some(copies) = &mut self.copies {
             match request {
@@ -338,7 +208,6 @@ fn answer<'a>(
     let s = made.subsystem.as_mut();
     y.clear();
     match request {
-        Request::Hello { .. } => Ok(Answer::Interface(wire::describe(s.interface()))),
         Request::Initialize(t0, uses) => {
             s.plan(*uses);
             s.initialize(*t0).map(|()| Answer::Done)
@@ -407,6 +276,6 @@ fn answer<'a>(
             Ok(Answer::Bytes(state))
         }
         // answered by the desk, which has the part
-        Request::End => Ok(Answer::Done),
+        Request::Hello { .. } | Request::Stay | Request::End => Ok(Answer::Done),
     }
 }

@@ -15,15 +15,17 @@ pub struct Told {
     pub linear: Option<usize>,
     /// The step it was made for, in seconds, if the server knows.
     pub step: Option<f64>,
+    /// SHA-256 of every value that decides how it behaves; empty if the server does not know.
+    pub identity: String,
 }
 
 /// The question to which it is the answer.
 pub(crate) const QUESTION: &[u8] = b"what are you";
 
 impl Told {
-    pub(crate) fn of(part: &mut dyn Subsystem, step: Option<f64>) -> Self {
+    pub(crate) fn of(part: &mut dyn Subsystem, step: Option<f64>, identity: &str) -> Self {
         let (rolls_back, linear) = (part.rollback().is_some(), part.linearize().map(|l| l.states()));
-        Told { interface: part.interface().clone(), rolls_back, linear, step }
+        Told { interface: part.interface().clone(), rolls_back, linear, step, identity: identity.to_owned() }
     }
 
     /// As bytes; numbers bit for bit. The same part gives the same bytes.
@@ -37,6 +39,7 @@ impl Told {
         }
         w.u64(self.linear.map_or(0, |n| n as u64 + 1));
         w.f64(self.step.unwrap_or(f64::NAN));
+        write_text(&mut w, &self.identity);
         for ports in [&i.inputs, &i.outputs] {
             w.u64(ports.len() as u64);
             ports.iter().for_each(|p| write_port(&mut w, p));
@@ -63,6 +66,7 @@ impl Told {
         (interface.locates_events, interface.announces_events) = (locates_events, announces_events);
         let linear = r.u64()?.checked_sub(1).and_then(|n| usize::try_from(n).ok());
         let step = Some(r.f64()?).filter(|h| !h.is_nan());
+        let identity = read_text(&mut r)?;
         for ports in [&mut interface.inputs, &mut interface.outputs] {
             for _ in 0..r.u64()? {
                 ports.push(read_port(&mut r)?);
@@ -74,7 +78,7 @@ impl Told {
         }
         let (outputs, inputs) = (interface.outputs.len(), interface.inputs.len());
         let sound = interface.feedthrough.iter().all(|(o, i)| *o < outputs && *i < inputs);
-        (sound && r.0.is_empty()).then_some(Told { interface, rolls_back, linear, step })
+        (sound && r.0.is_empty()).then_some(Told { interface, rolls_back, linear, step, identity })
     }
 }
 
@@ -145,7 +149,7 @@ mod tests {
         let mut interface = Interface::new().input(force).input(Port::with_unit("any", Unit::unstated()).discrete());
         interface = interface.output(odd).output(Port::with_unit("named", Unit::named("spam"))).feedthrough("odd", "f");
         interface.announces_events = true;
-        let told = Told { interface, rolls_back: true, linear: Some(0), step: Some(1e-3) };
+        let told = Told { interface, rolls_back: true, linear: Some(0), step: Some(1e-3), identity: "5b".into() };
         let bytes = told.to_bytes();
         assert_eq!(Told::from_bytes(&bytes), Some(told));
         assert_eq!(Told::from_bytes(&bytes[..bytes.len() - 1]), None);

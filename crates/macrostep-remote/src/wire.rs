@@ -48,6 +48,8 @@ pub(crate) enum Request<'a> {
     More(&'a [u8]),
     /// The last question: the part is let go.
     End,
+    /// Nothing: the run is still there.
+    Stay,
 }
 
 impl Request<'_> {
@@ -67,6 +69,7 @@ impl Request<'_> {
             Request::Deserialize(_) => "deserialize",
             Request::More(_) => "exchange",
             Request::End => "end",
+            Request::Stay => "keep alive",
         }
     }
 
@@ -125,6 +128,7 @@ impl Request<'_> {
                 w.0.extend_from_slice(question);
             }
             Request::End => w.u64(11),
+            Request::Stay => w.u64(13),
         }
     }
 
@@ -168,6 +172,7 @@ impl Request<'_> {
             10 => Request::More(r.0),
             11 => Request::End,
             12 => Request::Settle,
+            13 => Request::Stay,
             hello if hello == VERSION << 8 => {
                 let kind = std::str::from_utf8(r.block()?).ok()?;
                 Request::Hello { kind, order: r.0 }
@@ -193,8 +198,8 @@ pub(crate) type Answered<'a> = (Result<Answer<'a>, SubsystemError>, Option<f64>)
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) enum Answer<'a> {
     Done,
-    /// To the first question: its ports.
-    Interface(String),
+    /// To the first question: its ports, and what it is.
+    Interface(String, String),
     /// The end was reached, an event happened, or it stopped early; and the outputs with the inputs at the end.
     Advanced {
         how: u64,
@@ -212,9 +217,10 @@ pub(crate) fn encode((answer, next): &Answered<'_>, bytes: &mut Vec<u8>) {
         w.f64(next.unwrap_or(f64::NAN));
         match answer {
             Ok(Answer::Done) => w.u64(0),
-            Ok(Answer::Interface(text)) => {
+            Ok(Answer::Interface(ports, identity)) => {
                 w.u64(1);
-                w.0.extend_from_slice(text.as_bytes());
+                w.bytes(ports.as_bytes());
+                w.0.extend_from_slice(identity.as_bytes());
             }
             Ok(Answer::Advanced { how, at, outputs }) => {
                 w.u64(2);
@@ -262,7 +268,10 @@ pub(crate) fn decode<'a>(bytes: &'a [u8], numbers: &'a mut Vec<f64>) -> Option<A
     };
     let answer = match word {
         0 => Ok(Answer::Done),
-        1 => Ok(Answer::Interface(text(&r))),
+        1 => {
+            let ports = String::from_utf8_lossy(r.block()?).into_owned();
+            Ok(Answer::Interface(ports, text(&r)))
+        }
         2 => {
             let (how, at) = (r.u64()?, r.f64()?);
             rest(&mut r)?;
@@ -317,6 +326,7 @@ mod tests {
             Request::Matrices(&c),
             Request::More(&[4, 5]),
             Request::End,
+            Request::Stay,
         ] {
             request.encode(3, &mut bytes);
             assert_eq!(Request::decode(&bytes, &mut numbers), Some((3, request)));
@@ -326,7 +336,7 @@ mod tests {
         let fault = Fault::error(FaultKind::BadFmu, "no").help("ask its author");
         for answer in [
             (Ok(Answer::Done), None),
-            (Ok(Answer::Interface("input a".into())), Some(3.0)),
+            (Ok(Answer::Interface("input a".into(), "{}".into())), Some(3.0)),
             (Ok(Answer::Advanced { how: 2, at: 0.15, outputs: &c }), Some(0.3)),
             (Ok(Answer::Numbers(&c)), None),
             (Ok(Answer::Bytes(&[9, 8])), None),

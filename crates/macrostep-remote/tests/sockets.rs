@@ -22,7 +22,7 @@ fn listen(at: &str) -> Server {
         "unix" => Address::Unix(std::env::temp_dir().join(name)),
         other => Address::parse(other).unwrap(),
     };
-    Server::listen(&address).unwrap()
+    Server::listen(&address, None).unwrap()
 }
 
 /// Serves one caller on a thread; returns where.
@@ -166,7 +166,7 @@ fn a_part_that_cannot_be_made_yet_is_asked_for_again() {
 fn a_server_removes_no_file_that_is_not_a_socket() {
     let path = std::env::temp_dir().join(format!("macrostep-precious-{}", std::process::id()));
     std::fs::write(&path, "precious").unwrap();
-    let listening = Server::listen(&Address::Unix(path.clone()));
+    let listening = Server::listen(&Address::Unix(path.clone()), None);
     assert!(listening.is_err());
     assert_eq!(std::fs::read_to_string(&path).unwrap(), "precious");
     std::fs::remove_file(&path).unwrap();

@@ -227,19 +227,9 @@ pub(crate) fn model_html(model: &ModelDescription) -> String {
     t
 }
 
-/// The largest deviation of the energy: relative, or in J where the reference passes zero.
+/// The largest deviation of the energy.
 pub(crate) fn energy_error(run: &OpenedRun) -> Option<String> {
-    let relative = run.summary.as_ref()?.energy?.max_relative_error?;
-    let size = |x: &[f64], start: f64, f: fn(f64, f64) -> f64| x.iter().map(|e| e.abs()).fold(start, f);
-    let name = run.total_energy()?;
-    let reference = run.reference.as_ref().and_then(|r| r.signal(name));
-    let largest = run.recording.signal(name).map(|e| size(e, 0.0, f64::max));
-    match (reference.map(|r| size(r, f64::INFINITY, f64::min)), largest, run.error(name)) {
-        (Some(smallest), Some(largest), Some(error)) if smallest < 1e-3 * largest => {
-            Some(format!("{} J", text::number(size(&error, 0.0, f64::max))))
-        }
-        _ => Some(text::percent(relative)),
-    }
+    run.summary.as_ref()?.energy?.max_relative_error.map(text::percent)
 }
 
 fn energy_words(run: &OpenedRun) -> String {
@@ -320,22 +310,23 @@ fn error_table(run: &OpenedRun) -> String {
         .iter()
         .map(|(name, e)| {
             let unit = run.recording.unit(name).unwrap_or_default();
-            let [nrms, nmse, max, at] = numbers(e);
-            vec![escape(name), escape(unit), nrms, nmse, max, at]
+            let [nrms, nmse, mean, max, at] = numbers(e);
+            vec![escape(name), escape(unit), nrms, nmse, mean, max, at]
         })
         .collect();
     format!(
         "{}<p class=\"hint\">NRMS is the root mean square of the error over the range of the reference, NMSE the sum of its \
-         squares over the variance of the reference.</p>",
-        table(&["signal", "unit", "NRMS", "NMSE", "largest error", "at t [s]"], &rows)
+         squares over the variance of the reference, which grows with the number of samples n.</p>",
+        table(&["signal", "unit", "NRMS", "NMSE", "NMSE/n", "largest error", "at t [s]"], &rows)
     )
 }
 
-fn numbers(e: &ErrorSummary) -> [String; 4] {
+fn numbers(e: &ErrorSummary) -> [String; 5] {
     let number = |x: f64| if x.is_finite() { text::number(x) } else { "∞".to_owned() };
     // of rounding, ratios say nothing
     let ratio = |x: f64| if e.negligible { "–".to_owned() } else { number(x) };
-    [ratio(e.nrms), ratio(e.nmse), number(e.max), number(e.max_time)]
+    let mean = e.nmse_mean.map_or_else(|| "–".to_owned(), ratio);
+    [ratio(e.nrms), ratio(e.nmse), mean, number(e.max), number(e.max_time)]
 }
 
 fn timing(run: &OpenedRun) -> String {

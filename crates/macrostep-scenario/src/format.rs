@@ -65,7 +65,7 @@ mirror! {
         pub table: Map<Vec<f64>>,
         /// Table: columns that hold their value until the next row.
         pub held: Vec<String>,
-        /// Where it runs: the address of a `macrostep serve` (tcp://HOST:PORT, udp://HOST:PORT, unix:PATH), or `process` to
+        /// Where it runs: the address of a `macrostep serve` (tcp://HOST:PORT, tls://HOST:PORT, udp://HOST:PORT, unix:PATH), or `process` to
         /// start a process for it. Default: inside this process.
         pub host: String,
         /// Parameters of the part, or start values of the FMU, by name.
@@ -95,7 +95,7 @@ mirror! {
         /// FMU: auto, to take steps back by its saved state, or by copies of its process if it has none; fork, by copies in any
         /// case. Default: auto.
         pub rollback: String,
-        /// Reply timeout of a subsystem in another process, in wall-clock time. Default: 60s.
+        /// Reply timeout of a subsystem in another process, in wall-clock time, connecting included. Default: 60s.
         pub deadline: Time,
         /// Measurement noise on output ports: standard deviation by name of the port, in its unit.
         pub noise: Map<f64>,

@@ -1,5 +1,7 @@
 //! Sweeps: parameters that take several values, and every combination of them.
 
+use std::path::PathBuf;
+
 use macrostep_core::{Fault, FaultKind};
 
 use crate::faults::{Faults, Log};
@@ -50,6 +52,23 @@ impl Scenario {
                 .collect();
         }
         Ok(points)
+    }
+
+    /// Files that a sweep names as values: FMUs and references.
+    pub fn varied_files(&self) -> Vec<PathBuf> {
+        let mut files = Vec::new();
+        for axis in axes(&self.tree, &mut Log::new(&self.source, &self.tree)) {
+            let keys: Vec<String> = axis.path.0.iter().map(|s| Path(vec![s.clone()]).last()).collect();
+            let keys: Vec<&str> = keys.iter().map(String::as_str).collect();
+            if matches!(keys[..], ["subsystem", _, "fmu"] | ["reference", "file"]) {
+                let texts = axis.values.iter().filter_map(|v| match v.value() {
+                    Value::Text(name) => Some(self.directory.join(name)),
+                    _ => None,
+                });
+                files.extend(texts);
+            }
+        }
+        files
     }
 
     /// The scenario of one point of its sweeps, without the sweeps.

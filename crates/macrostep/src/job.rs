@@ -3,7 +3,7 @@
 use std::path::{Path, PathBuf};
 use std::sync::atomic::AtomicBool;
 
-use macrostep_core::{Fault, FaultKind, StartError};
+use macrostep_core::{Fault, FaultKind, RunError, StartError, SubsystemError};
 use macrostep_record::{RecordError, Summary};
 use macrostep_scenario::{Blueprint, Prepared};
 
@@ -72,7 +72,8 @@ impl<'a> Job<'a> {
         Job { resume: true, ..self.record_in(directory) }
     }
 
-    /// Resumes even if the version or the stop time is another; the recording says so. Any other change is refused all the same.
+    /// Resumes even if the version or the stop time is another, and takes a part that another version of Macrostep serves; the
+    /// recording says so. Any other change is refused all the same.
     pub fn accept_changes(self) -> Self {
         Job { accept_changes: true, ..self }
     }
@@ -89,7 +90,8 @@ impl<'a> Job<'a> {
         Job { progress: Some(Box::new(progress)), ..self }
     }
 
-    /// Stops before the next macro-step once this is true, as interrupted.
+    /// Stops before the next macro-step once this is true, as interrupted. A part in another process may be waited for at that
+    /// moment: `macrostep::remote::interrupt` ends that as well.
     pub fn interrupted_by(self, interrupt: &'a AtomicBool) -> Self {
         Job { interrupt: Some(interrupt), ..self }
     }
@@ -175,6 +177,12 @@ pub enum JobError {
 impl JobError {
     pub(crate) fn file(what: &'static str, path: &Path, source: std::io::Error) -> Self {
         JobError::File { what, path: path.to_owned(), source }
+    }
+
+    /// Whether the user wanted to stop while a part in another process was waited for.
+    pub fn is_interrupt(&self) -> bool {
+        let JobError::Start(StartError::Run(RunError::Subsystem { source, .. })) = self else { return false };
+        *source == SubsystemError::Interrupted
     }
 
     /// The error as it travels: kind, place, message, help.

@@ -6,6 +6,7 @@ use std::time::Instant;
 
 use macrostep_core::bytes::{Reader, Writer};
 use macrostep_core::{CommunicationPoint, Fault, FaultKind, ModelGraph};
+use macrostep_problems::energy_scale::EnergyScale;
 use macrostep_problems::problem::Reference;
 use macrostep_record::{
     EnergySummary, ErrorAccumulator, ErrorSummary, Format, Quantity, RecordError, RecordingMeta, RecordingWriter, Role,
@@ -25,6 +26,7 @@ pub(crate) struct Judge {
     batch: Vec<f64>,
     points: usize,
     energy: EnergyBook,
+    scale: EnergyScale,
     /// Why there is no comparison, if there is none any more.
     failed: Option<String>,
     record: Option<ReferenceRecord>,
@@ -49,9 +51,10 @@ pub(crate) struct EnergyBook {
     pub initial: Option<f64>,
     pub last: Option<f64>,
     pub reference_last: Option<f64>,
-    pub max_relative_error: Option<f64>,
-    /// In J.
-    max_error: f64,
+    /// What errors count relative to, in J.
+    scale: Option<f64>,
+    /// In J; `None` if there was nothing to compare.
+    max_error: Option<f64>,
 }
 
 const BATCH: usize = 1024;
@@ -72,6 +75,7 @@ impl Judge {
             accumulators: vec![ErrorAccumulator::new(); places.len()],
             batch: Vec::with_capacity(BATCH * (places.len() + EXTRA)),
             points: 0,
+            scale: EnergyScale::new(graph, &places),
             places,
             reference,
             energy: EnergyBook::default(),
@@ -155,7 +159,9 @@ impl Judge {
                                 accumulator.push(t, point[EXTRA + i], expected[i]);
                             }
                         }
-                        self.energy.compare(energy, reference_energy, reference.energy_scale());
+                        self.scale.push(t, &expected, reference_energy);
+                        self.energy.scale = reference.energy_scale().or_else(|| self.scale.get());
+                        self.energy.compare(energy, reference_energy);
                         if let Some(record) = &mut self.record {
                             record.push(point[2] as u64, t, &self.places, &expected, reference_energy);
                         }
@@ -206,11 +212,11 @@ impl Judge {
         for a in &self.accumulators {
             w.floats(&a.state());
         }
-        for value in [self.energy.initial, self.energy.last, self.energy.reference_last, self.energy.max_relative_error]
-        {
+        let EnergyBook { initial, last, reference_last, scale, max_error } = self.energy;
+        for value in [initial, last, reference_last, scale, max_error] {
             w.f64(value.unwrap_or(f64::NAN));
         }
-        w.f64(self.energy.max_error);
+        self.scale.each(&mut |number| w.f64(*number));
         // a reference that failed stays so
         w.bytes(self.failed.as_deref().unwrap_or_default().as_bytes());
         let mut state = Vec::new();
@@ -230,9 +236,17 @@ impl Judge {
             initial: optional()?,
             last: optional()?,
             reference_last: optional()?,
-            max_relative_error: optional()?,
-            max_error: r.f64()?,
+            scale: optional()?,
+            max_error: optional()?,
         };
+        let mut whole = true;
+        self.scale.each(&mut |number| match r.f64() {
+            Some(read) => *number = read,
+            None => whole = false,
+        });
+        if !whole {
+            return None;
+        }
         let failed = String::from_utf8(r.block()?.to_vec()).ok()?;
         let state = r.block()?;
         if !failed.is_empty() {
@@ -258,23 +272,22 @@ impl EnergyBook {
     /// What a summary says of it, if energy is kept.
     pub fn summary(&self) -> Option<EnergySummary> {
         let mut summary = EnergySummary::new(self.initial?, self.last?);
-        (summary.reference_final, summary.max_relative_error) = (self.reference_last, self.max_relative_error);
+        summary.reference_final = self.reference_last;
+        // without any energy to compare with, only no error at all is none
+        summary.max_relative_error = match (self.max_error, self.scale) {
+            (Some(0.0), _) => Some(0.0),
+            (error, scale) => error.zip(scale.filter(|s| *s > 0.0)).map(|(error, scale)| error / scale),
+        };
         Some(summary)
     }
 
-    fn compare(&mut self, energy: f64, reference: Option<f64>, scale: Option<f64>) {
+    fn compare(&mut self, energy: f64, reference: Option<f64>) {
         let Some(reference) = reference else { return };
         self.reference_last = Some(reference);
         if energy.is_nan() {
             return;
         }
         let error = (energy - reference).abs();
-        self.max_error = self.max_error.max(error);
-        if let Some(scale) = scale {
-            self.max_relative_error = (scale > 0.0).then_some(self.max_error / scale);
-        } else if reference != 0.0 {
-            let error = error / reference.abs();
-            self.max_relative_error = Some(self.max_relative_error.map_or(error, |m| m.max(error)));
-        }
+        self.max_error = Some(self.max_error.map_or(error, |m| m.max(error)));
     }
 }

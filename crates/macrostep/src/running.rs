@@ -69,7 +69,7 @@ impl<'a> Running<'a> {
             name,
             assembly,
             provenance,
-            settings,
+            mut settings,
             pace,
             reference,
             found_bonds,
@@ -78,6 +78,7 @@ impl<'a> Running<'a> {
             scenario_toml,
             choices,
         } = prepared;
+        settings.other_versions = accept_changes;
         let (start, stop) = (settings.start.seconds(), settings.stop.seconds());
         let is_foreign = |p: &Provenance| matches!(p.origin, PartOrigin::Fmu { .. }) || p.replaced_by.is_some();
         let foreign = provenance.values().any(is_foreign);

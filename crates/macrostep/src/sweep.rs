@@ -297,7 +297,8 @@ fn heading(scenario: &Scenario, checked: &Checked, runs: usize) -> Result<Headin
         _ => None,
     };
     let text = scenario.to_toml();
-    let used = checked.provenance().iter().filter_map(|p| p.fmu()).chain(reference);
+    let varied = scenario.varied_files();
+    let used = checked.provenance().iter().filter_map(|p| p.fmu()).chain(reference).chain(&varied);
     let identity = Identity::new(&text, used).map_err(SweepError::Used)?.id();
     Ok(Heading { macrostep: env!("CARGO_PKG_VERSION").to_owned(), runs, identity, scenario: text })
 }
@@ -338,6 +339,9 @@ fn one(
     };
     let run = match prepared.map(started) {
         Err(mistakes) => refused(mistakes.first()),
+        Ok(Err(error)) if error.is_interrupt() => {
+            SweepRun { outcome: RunOutcome::Interrupted, ..refused(error.fault()) }
+        }
         Ok(Err(error)) => refused(error.fault()),
         Ok(Ok(run)) => {
             let positions = positions(&run);

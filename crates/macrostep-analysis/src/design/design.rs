@@ -187,6 +187,15 @@ impl Task {
     /// For a scenario with inputs for forces, linearised at a time.
     pub fn new(subject: &Subject, at: f64) -> Result<Self, AnalysisError> {
         let point = subject.point(at, 1.0)?;
+        if let Some(sampled) = point.samples.first() {
+            return Err(AnalysisError::Design {
+                message: format!(
+                    "a compensator is designed for macro-steps that are all alike, and `{}` samples",
+                    sampled.part
+                ),
+                help: "design it for the system without its sampled parts".into(),
+            });
+        }
         let manager = subject.manager(1.0)?;
         let architecture = Architecture::of(manager.graph())?;
         // of what decays faster, nothing is left at the next communication point that could be assigned

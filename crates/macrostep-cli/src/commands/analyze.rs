@@ -123,13 +123,24 @@ pub fn pole(re: f64, im: f64) -> String {
 
 fn describe(a: &Analysis) -> String {
     let kind = if a.linear { "linear: exact" } else { "linearised along the trajectory" };
+    let what = if a.samples.is_empty() { "a macro-step" } else { "a hyper-period" };
     let mut t = format!(
-        "{}: H = {}, t = {}, a macro-step maps {} numbers, {kind}\n",
+        "{}: H = {}, t = {}, {what} maps {} numbers, {kind}\n",
         a.name,
         text::seconds(a.step),
         text::seconds(a.time),
         a.size
     );
+    for s in &a.samples {
+        t.push_str(&format!("{} samples every {}\n", s.part, text::seconds(s.period)));
+    }
+    if !a.samples.is_empty() {
+        t.push_str(&format!(
+            "samples and communication points meet every {}, the hyper-period; frequencies above {} rad/s are aliases\n",
+            text::seconds(a.period),
+            text::number(std::f64::consts::PI / a.period)
+        ));
+    }
     for i in &a.identified {
         t.push_str(&format!("{}\n", i.story()));
     }
@@ -173,6 +184,9 @@ fn describe(a: &Analysis) -> String {
     if let Some(l) = &a.limits {
         let largest = |x: Option<f64>| match x {
             None => format!("none down to {}", text::seconds(l.tried.0)),
+            Some(x) if a.samples.iter().any(|s| x >= s.period * (1.0 - 1e-9)) => {
+                format!("{}, the period of the samples; longer ones were not tried", text::seconds(x))
+            }
             Some(x) if x >= l.tried.1 * (1.0 - 1e-9) => format!("{} or more", text::seconds(x)),
             Some(x) => text::seconds(x),
         };
@@ -187,7 +201,7 @@ fn describe(a: &Analysis) -> String {
 }
 
 fn verdict(a: &Analysis) -> String {
-    let growth = a.radius.ln() / a.step;
+    let growth = a.radius.ln() / a.period;
     match a.verdict {
         Stability::Unstable => format!(
             "unstable; it grows by a factor e in {} (spectral radius 1 + {:.3e})",

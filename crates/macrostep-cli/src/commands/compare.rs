@@ -30,6 +30,7 @@ pub fn compare(a: &Path, b: &Path, json: bool) -> End {
                 signal.name.clone(),
                 text::number(m.nrms),
                 text::number(m.nmse),
+                text::number(m.nmse_mean),
                 text::number(m.max_abs),
                 text::number(m.max_time),
             ]),
@@ -39,7 +40,7 @@ pub fn compare(a: &Path, b: &Path, json: bool) -> End {
             _ => {}
         }
     }
-    print(text::table(&["signal", "NRMS", "NMSE", "max error", "at t [s]"], &rows, 0).trim_end());
+    print(text::table(&["signal", "NRMS", "NMSE", "NMSE/n", "max error", "at t [s]"], &rows, 0).trim_end());
     notes.extend(comparison.notes.iter().cloned());
     for (which, names) in [("first", &comparison.only_in_a), ("second", &comparison.only_in_b)] {
         if !names.is_empty() {

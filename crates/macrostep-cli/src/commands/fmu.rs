@@ -469,7 +469,7 @@ pub fn export(args: &FmuExport) -> End {
     };
     match written {
         Ok(notes) => {
-            let form = if is_structure { "SSP 1.0".to_owned() } else { format!("FMI {standard}") };
+            let form = if is_structure { "SSP".to_owned() } else { format!("FMI {standard}") };
             print(&format!("{}: {form} of {what}", out.display()));
             notes.iter().for_each(|note| print(&format!("  note: {note}")));
         }

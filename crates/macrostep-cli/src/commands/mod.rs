@@ -30,7 +30,7 @@ use crate::output::{complain, print, print_json};
 pub fn execute(args: Args) -> End {
     match args.command {
         Command::Run(run) => run::run(&run),
-        Command::Resume { dir, force, output } => run::resume(&dir, force, output),
+        Command::Resume { dir, force, fail_on, output } => run::resume(&dir, force, &fail_on, output),
         Command::Verify { dir, json } => verify::verify(&dir, json),
         Command::Check { scenario, json } => check::check(&scenario, json),
         Command::Problems { name, json } => catalogue::problems(name.as_deref(), json),

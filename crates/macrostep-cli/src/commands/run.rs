@@ -13,7 +13,7 @@ use macrostep::sweep::{Cost, SweepOptions};
 use macrostep::{Existing, Interval, Job, JobError, Progress, Remedy, RunOutcome, Summary};
 
 use super::{complain, fault_text, picture, print, print_json, refuse, report, scenario};
-use crate::args::{Output, Run};
+use crate::args::{FailOn, Output, Run};
 use crate::{End, text};
 
 /// Set by Ctrl-C; a second one ends at once.
@@ -26,6 +26,8 @@ pub fn listen() {
             if INTERRUPT.swap(true, Ordering::SeqCst) {
                 std::process::exit(130);
             }
+            // who waits for a part elsewhere sees nothing else
+            macrostep::remote::interrupt();
         });
         if let Err(error) = set {
             complain(&format!("warning: Ctrl-C will end the run at once: {error}"));
@@ -52,9 +54,9 @@ pub fn run(args: &Run) -> End {
     listen();
     let results = Results::new(!args.no_record, args.out.clone(), args.overwrite);
     if points.len() == 1 {
-        return match one(&scenario.at_point(&points[0]), &results, args.output, args.bands) {
+        return match one(&scenario.at_point(&points[0]), &results, args.output, args.force, args.bands) {
             Err(end) => end,
-            Ok((summary, warnings)) => finish(&summary, &warnings, args.output, args.report),
+            Ok((summary, warnings)) => finish(&summary, &warnings, &args.fail_on, args.output, args.report),
         };
     }
     let name = scenario
@@ -64,11 +66,14 @@ pub fn run(args: &Run) -> End {
     let (out, existing) = results.of(&name).unzip();
     let existing = existing.unwrap_or_default();
     let options = SweepOptions { out, record: !args.no_record, threads: 0, existing };
-    let end = super::sweep::points(&scenario, &options, Cost::Wall, args.output);
+    let end = super::sweep::points(&scenario, &options, Cost::Wall, &args.fail_on, args.output);
     match (&options.out, args.report) {
         (Some(dir), true) => {
             let runs: Vec<PathBuf> = (0..points.len()).map(|i| dir.join(format!("{i:04}"))).collect();
-            picture::report(&runs, Some(dir.join("report.html")), 2.0)
+            match picture::report(&runs, Some(dir.join("report.html")), 2.0) {
+                End::Good => end,
+                failed => failed,
+            }
         }
         _ => end,
     }
@@ -77,9 +82,9 @@ pub fn run(args: &Run) -> End {
 /// Runs a scenario that a command made.
 pub fn made(scenario: &Scenario, results: &Results, output: Output) -> End {
     listen();
-    match one(scenario, results, output, false) {
+    match one(scenario, results, output, false, false) {
         Err(end) => end,
-        Ok((summary, warnings)) => finish(&summary, &warnings, output, false),
+        Ok((summary, warnings)) => finish(&summary, &warnings, &FailOn::default(), output, false),
     }
 }
 
@@ -89,8 +94,8 @@ pub enum Results {
     None,
     /// To a directory, in place of what is there if that was said.
     In(Option<PathBuf>, bool),
-    /// On from where they are, whatever differs if that was said.
-    Resumed(PathBuf, bool),
+    /// On from where they are.
+    Resumed(PathBuf),
 }
 
 impl Results {
@@ -111,10 +116,7 @@ impl Results {
 
     fn job(&self, prepared: Prepared) -> Job<'static> {
         match self {
-            Results::Resumed(dir, force) => {
-                let job = Job::new(prepared).resume_in(dir);
-                if *force { job.accept_changes() } else { job }
-            }
+            Results::Resumed(dir) => Job::new(prepared).resume_in(dir),
             _ => match self.of(&prepared.name) {
                 Some((dir, existing)) => Job::new(prepared).record_in(dir).existing(existing),
                 None => Job::new(prepared),
@@ -130,22 +132,31 @@ pub fn default_out(name: &str) -> PathBuf {
     Path::new("results").join(if clean.trim_matches(['.', '-']).is_empty() { "run" } else { &clean })
 }
 
-pub fn resume(dir: &Path, force: bool, output: Output) -> End {
+pub fn resume(dir: &Path, force: bool, fail_on: &FailOn, output: Output) -> End {
     listen();
     let scenario = match Scenario::from_file(dir.join("scenario.toml")) {
         Ok(scenario) => scenario,
         Err(mistakes) => return report(&mistakes, output.json),
     };
-    match one(&scenario, &Results::Resumed(dir.to_owned(), force), output, false) {
+    match one(&scenario, &Results::Resumed(dir.to_owned()), output, force, false) {
         Err(end) => end,
-        Ok((summary, warnings)) => finish(&summary, &warnings, output, false),
+        Ok((summary, warnings)) => finish(&summary, &warnings, fail_on, output, false),
     }
 }
 
 /// Checks, builds and runs one scenario.
-fn one(scenario: &Scenario, results: &Results, output: Output, bands: bool) -> Result<(Summary, Vec<String>), End> {
+fn one(
+    scenario: &Scenario,
+    results: &Results,
+    output: Output,
+    force: bool,
+    bands: bool,
+) -> Result<(Summary, Vec<String>), End> {
     let (prepared, warnings) = prepare(scenario, output)?;
     let mut job = results.job(prepared);
+    if force {
+        job = job.accept_changes();
+    }
     if bands {
         let checked = scenario.check().map_err(|mistakes| report(&mistakes, output.json))?;
         job = job.bands(checked.into_blueprint());
@@ -179,9 +190,21 @@ fn drive(job: Job<'_>, mut warnings: Vec<String>, output: Output) -> Result<(Sum
 }
 
 fn cannot_start(error: &JobError, json: bool) -> End {
-    use macrostep::core::StartError;
+    use macrostep::core::{FaultKind, RunError, StartError, SubsystemError};
     let fault = error.fault();
     match error {
+        _ if error.is_interrupt() => {
+            refuse("interrupted", &fault.help("start it again"), json);
+            End::Interrupted
+        }
+        JobError::Start(StartError::Run(RunError::Subsystem {
+            source: SubsystemError::Faulty { fault: of_part },
+            ..
+        })) if of_part.kind == FaultKind::Version => refuse(
+            "version",
+            &fault.help("use the same version on both sides, or accept the other one with --force"),
+            json,
+        ),
         JobError::Start(StartError::Model(_)) => {
             let fault = fault.help("list every mistake with its line by `macrostep check`");
             refuse("bad-model", &fault, json)
@@ -228,7 +251,7 @@ fn show(bar: &ProgressBar, p: &Progress, wall: f64) {
     bar.set_message(message);
 }
 
-fn finish(summary: &Summary, warnings: &[String], output: Output, report: bool) -> End {
+fn finish(summary: &Summary, warnings: &[String], fail_on: &FailOn, output: Output, report: bool) -> End {
     let page = if report { picture::of_run(summary) } else { Ok(None) };
     if output.json {
         let mut object = serde_json::to_value(summary).unwrap_or_default();
@@ -249,8 +272,18 @@ fn finish(summary: &Summary, warnings: &[String], output: Output, report: bool) 
             complain(&fault.to_string());
         }
     }
+    let refused = fail_on.refuses(summary.verdict.interface, summary.verdict.solvers.verdict);
+    let end = match (end_of(&summary.outcome), refused) {
+        (End::Good, Some((what, word))) => {
+            if !output.json {
+                complain(&format!("error: the word on the {what} is `{}`, which --fail-on refuses", word.word()));
+            }
+            End::Distrusted
+        }
+        (end, _) => end,
+    };
     match page {
-        Ok(_) => end_of(&summary.outcome),
+        Ok(_) => end,
         Err(fault) => {
             complain(&fault.to_string());
             End::Failed
@@ -326,7 +359,8 @@ fn describe(s: &Summary) -> String {
         t.push_str(&format!("  bond         {line}\n"));
     }
     for (bond, energy) in &s.indicators.residual_energy {
-        t.push_str(&format!("  residual     {} J through `{bond}`\n", text::number(*energy)));
+        let energy = text::number(*energy);
+        t.push_str(&format!("  residual     {energy} J through `{bond}` if inputs were only held\n"));
     }
     for (pair, modes) in modes(&s.indicators.learnt) {
         t.push_str(&format!("  modes        {pair}: {modes}\n"));
@@ -356,10 +390,17 @@ fn describe(s: &Summary) -> String {
             .map(|(name, e)| {
                 let last = s.final_values.get(name).map_or(String::new(), |v| text::number(*v));
                 let ratio = |x: f64| if e.negligible { "–".to_owned() } else { text::number(x) };
-                vec![name.clone(), last, ratio(e.nrms), ratio(e.nmse), text::number(e.max)]
+                vec![
+                    name.clone(),
+                    last,
+                    ratio(e.nrms),
+                    ratio(e.nmse),
+                    ratio(e.nmse_mean.unwrap_or(f64::NAN)),
+                    text::number(e.max),
+                ]
             })
             .collect();
-        t.push_str(&text::table(&["signal", "final", "NRMS", "NMSE", "max error"], &rows, 4));
+        t.push_str(&text::table(&["signal", "final", "NRMS", "NMSE", "NMSE/n", "max error"], &rows, 4));
     } else if s.final_values.len() <= 24 && s.bands.is_none() {
         let rows: Vec<Vec<String>> =
             s.final_values.iter().map(|(name, v)| vec![name.clone(), text::number(*v)]).collect();

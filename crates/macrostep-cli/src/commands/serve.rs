@@ -1,8 +1,10 @@
 //! `macrostep serve`: a part of a scenario for a run in another process. `macrostep host`: a part for the run that started
 //! this process.
 
+use std::io::ErrorKind;
+
 use macrostep::core::SubsystemError;
-use macrostep::remote::{self, Address, Made, Server};
+use macrostep::remote::{self, Address, Key, Made, Server};
 use macrostep::{fmi, scenario};
 
 use super::{complain, print, report};
@@ -19,12 +21,14 @@ pub fn serve(args: &args::Serve) -> End {
     if let Err(faults) = blueprint.part(&args.part) {
         return report(&faults, false);
     }
-    let listening = Address::parse(&args.listen)
-        .and_then(|a| Server::listen(&a).map_err(|e| format!("nobody can listen at {a}: {e}")));
-    let mut server = match listening {
-        Ok(server) => server.step(step.seconds()),
-        Err(reason) => {
-            complain(&format!("error: {reason}\n  at: --listen\n  try: {}", Address::EXAMPLES));
+    let values = match blueprint.part_values(&args.part) {
+        Ok(values) => values,
+        Err(faults) => return report(&faults, false),
+    };
+    let mut server = match listen(&args.listen) {
+        Ok(server) => server.step(step.seconds()).values(values),
+        Err((reason, help)) => {
+            complain(&format!("error: {reason}\n  at: --listen\n  try: {help}"));
             return End::BadInput;
         }
     };
@@ -34,7 +38,7 @@ pub fn serve(args: &args::Serve) -> End {
     let mut make = || blueprint.part(&args.part).map_err(|e| SubsystemError::Failed { reason: e.to_string() });
     loop {
         match server.serve(&mut make) {
-            Ok(served) if !args.quiet => print(&format!("a run asked {} questions", served.questions)),
+            Ok(served) if !args.quiet => print(&format!("{} asked {} questions", served.run, served.questions)),
             Ok(_) => {}
             Err(e) => {
                 complain(&format!("error: {} cannot be served any more: {e}", args.part));
@@ -45,6 +49,22 @@ pub fn serve(args: &args::Serve) -> End {
             return End::Good;
         }
     }
+}
+
+/// Listens at an address, with the key of this process; otherwise what is wrong, and what to do.
+fn listen(at: &str) -> Result<Server, (String, String)> {
+    let examples = || format!("listen at {}", Address::EXAMPLES);
+    let key =
+        Key::from_environment().map_err(|reason| (reason, "make a key as `macrostep serve --help` says".into()))?;
+    let address = Address::parse(at).map_err(|reason| (reason, examples()))?;
+    Server::listen(&address, key).map_err(|e| match e.kind() {
+        ErrorKind::PermissionDenied if !matches!(address, Address::Unix(_)) => {
+            let help = "set MACROSTEP_KEY_FILE to a file with a secret, here and for the run, or listen at 127.0.0.1";
+            (format!("refusing to listen at {address}: {e}"), help.into())
+        }
+        ErrorKind::Unsupported => (format!("nobody can listen at {address}: {e}"), "listen at another address".into()),
+        _ => (format!("nobody can listen at {address}: {e}"), examples()),
+    })
 }
 
 /// In a process that a run started for its parts: serves them, and ends. Returns in all others.

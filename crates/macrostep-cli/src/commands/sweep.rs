@@ -8,8 +8,8 @@ use macrostep::scenario::Scenario;
 use macrostep::sweep::{Cost, Sweep, SweepError, SweepOptions, SweepRun, sweep as run_all};
 
 use super::run::{INTERRUPT, Results, listen};
-use super::{bar, cannot_write, print, print_json, refuse, report, scenario};
-use crate::args::{self, Output};
+use super::{bar, cannot_write, complain, print, print_json, refuse, report, scenario};
+use crate::args::{self, FailOn, Output};
 use crate::{End, text};
 
 /// So many runs are listed one by one; of more, only the best.
@@ -28,11 +28,12 @@ pub fn sweep(args: &args::Sweep) -> End {
     let (out, existing) = results.of(&format!("{name}-sweep")).unzip();
     let existing = existing.unwrap_or_default();
     let options = SweepOptions { out, record: args.record, threads: args.side_by_side, existing };
-    points(&scenario, &options, if args.cost == "steps" { Cost::Steps } else { Cost::Wall }, args.output)
+    let cost = if args.cost == "steps" { Cost::Steps } else { Cost::Wall };
+    points(&scenario, &options, cost, &args.fail_on, args.output)
 }
 
 /// Runs all points of the sweeps of a scenario, and shows what became of them.
-pub fn points(scenario: &Scenario, options: &SweepOptions, cost: Cost, output: Output) -> End {
+pub fn points(scenario: &Scenario, options: &SweepOptions, cost: Cost, fail_on: &FailOn, output: Output) -> End {
     listen();
     let bar = bar(output);
     let progress = |done: usize, total: usize| {
@@ -66,11 +67,21 @@ pub fn points(scenario: &Scenario, options: &SweepOptions, cost: Cost, output: O
     } else {
         print(describe(&found, cost, options.out.clone()).trim_end());
     }
-    match (INTERRUPT.load(Ordering::SeqCst), found.runs.iter().any(|r| !r.outcome.came_to_an_end())) {
-        (true, _) => End::Interrupted,
-        (_, true) => End::Failed,
-        _ => End::Good,
+    if INTERRUPT.load(Ordering::SeqCst) {
+        return End::Interrupted;
     }
+    if found.runs.iter().any(|r| !r.outcome.came_to_an_end()) {
+        return End::Failed;
+    }
+    let refused = found.runs.iter().filter(|r| fail_on.refuses(r.interface, r.solvers).is_some()).count();
+    if refused == 0 {
+        return End::Good;
+    }
+    if !output.json {
+        let (refused, runs) = (text::count(refused as u64), text::count(found.runs.len() as u64));
+        complain(&format!("error: the verdict of {refused} of {runs} runs is one that --fail-on refuses"));
+    }
+    End::Distrusted
 }
 
 fn describe(found: &Sweep, cost: Cost, out: Option<PathBuf>) -> String {

@@ -49,7 +49,11 @@ impl Manager {
         let refuses = settings.step_control.as_ref().is_some_and(|c| c.repeats());
         let needed = repeats || refuses || settings.rewinds;
         // an event may go without rollback: whoever would have to go to great lengths for it then says that it cannot
-        cells.iter_mut().for_each(|c| c.subsystem.plan(Uses::rollback(needed)));
+        let plan = |cells: &mut Vec<Cell>, rollback| {
+            let uses = Uses { rollback, other_versions: settings.other_versions };
+            cells.iter_mut().for_each(|c| c.subsystem.plan(uses));
+        };
+        plan(&mut cells, needed);
         let unable = cells.iter_mut().position(|c| c.subsystem.rollback().is_none());
         if let (Some(p), true) = (unable, repeats) {
             return Err(RunError::NoRollback { part: graph.nodes[p].name.clone(), why: "an implicit scheme" });
@@ -61,7 +65,7 @@ impl Manager {
         let located = fixed_steps.is_none() && others_see_events(&graph);
         let saves = unable.is_none() && (repeats || refuses || located);
         if saves && !needed {
-            cells.iter_mut().for_each(|c| c.subsystem.plan(Uses::rollback(saves)));
+            plan(&mut cells, saves);
         }
 
         // everybody at t0, with consistent outputs

@@ -43,9 +43,9 @@ impl Hops {
             // back from an input to the output that feeds it
             let (mut at, mut gain, mut offset) = (to.clone(), 1.0, 0.0);
             for _ in 0..=self.list.len() {
-                let Some((from, _, g, o)) = self.list.iter().find(|h| h.1 == at) else { break };
+                let Some((from, g, o)) = self.source(&at) else { break };
                 (offset, gain) = (offset + gain * o, gain * g);
-                at = from.clone();
+                at = from;
                 if !self.is_system(&at.0) {
                     list.push(Link { from: at.clone(), to: to.clone(), gain, offset });
                     break;
@@ -53,6 +53,17 @@ impl Hops {
             }
         }
         list
+    }
+
+    /// What feeds a connector; an element of an array is fed by that element of what feeds the whole.
+    fn source(&self, at: &(String, String)) -> Option<((String, String), f64, f64)> {
+        let fed_by = |to: &(String, String)| self.list.iter().find(|h| h.1 == *to);
+        if let Some((from, _, g, o)) = fed_by(at) {
+            return Some((from.clone(), *g, *o));
+        }
+        let (name, element) = at.1.ends_with(']').then(|| at.1.rfind('[').map(|i| at.1.split_at(i)))??;
+        let (from, _, g, o) = fed_by(&(at.0.clone(), name.to_owned()))?;
+        Some(((from.0.clone(), format!("{}{element}", from.1)), *g, *o))
     }
 
     /// Where a value at a connector of a system goes: components, their connectors, and what lies on the way.
@@ -67,5 +78,21 @@ impl Hops {
             }
         }
         found
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// An array goes into a system as a whole, and one of its elements to a component there.
+    #[test]
+    fn an_element_of_an_array_comes_from_that_element_of_its_source() {
+        let end = |element: &str, name: &str| ((!element.is_empty()).then(|| element.to_owned()), name.to_owned());
+        let inner = Level { links: vec![(end("", "x[1]"), end("b", "u"), 1.0, 3.0)], inner: Vec::new() };
+        let top = Level { links: vec![(end("a", "y"), end("s", "x"), 2.0, 0.0)], inner: vec![("s".to_owned(), inner)] };
+        let link = |part: &str, name: &str| (part.to_owned(), name.to_owned());
+        let expected = Link { from: link("a", "y[1]"), to: link("s/b", "u"), gain: 2.0, offset: 3.0 };
+        assert_eq!(Hops::new(&top).links(), [expected]);
     }
 }

@@ -126,16 +126,7 @@ pub fn read_system(path: &Path, cache: &Path) -> Result<SystemStructure, FmuErro
     let text = std::fs::read_to_string(&file)
         .map_err(|e| FmuError::File { path: path.to_path_buf(), reason: format!("{}: {e}", short_name(&file)) })?;
     let reader = Reader { name: short_name(path), directory, packed };
-    let document = reader.parse(&text, &short_name(&file))?;
-    let root = document.root_element();
-    let osp = root.tag_name().name() == "OspSystemStructure";
-    let mut system = match root.tag_name().name() {
-        "SystemStructureDescription" => reader.ssd(&document, root),
-        "OspSystemStructure" => reader.osp(&document, root),
-        other => {
-            Err(reader.wrong(&document, root, format!("the root element is <{other}>, which is no system structure")))
-        }
-    }?;
+    let (mut system, osp) = reader.system_of(&text, &short_name(&file))?;
     system.components.iter().try_for_each(|c| reader.sound(&c.fmu))?;
     if !osp {
         reader.without_unknown(&mut system)?;
@@ -182,7 +173,27 @@ fn start_value(kind: &str, text: &str) -> Option<StartValue> {
     }
 }
 
+/// Reads any text, for who tries what happens.
+#[cfg(fuzzing)]
+pub fn read_anything(text: &str) {
+    let reader = Reader { name: "fuzz.ssd".into(), directory: PathBuf::new(), packed: true };
+    let _ = reader.system_of(text, "fuzz.ssd");
+}
+
 impl Reader {
+    /// The system of a text, and whether it is one of OSP.
+    fn system_of(&self, text: &str, file: &str) -> Result<(SystemStructure, bool), FmuError> {
+        let document = self.parse(text, file)?;
+        let root = document.root_element();
+        match root.tag_name().name() {
+            "SystemStructureDescription" => Ok((self.ssd(&document, root)?, false)),
+            "OspSystemStructure" => Ok((self.osp(&document, root)?, true)),
+            other => {
+                Err(self.wrong(&document, root, format!("the root element is <{other}>, which is no system structure")))
+            }
+        }
+    }
+
     fn parse<'t>(&self, text: &'t str, file: &str) -> Result<Document<'t>, FmuError> {
         Document::parse(text).map_err(|e| FmuError::System {
             file: format!("{}:{file}", self.name),

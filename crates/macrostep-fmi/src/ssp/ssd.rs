@@ -185,10 +185,15 @@ impl Reader {
             };
             let (start_gives, end_gives) =
                 (gives("startElement", "startConnector"), gives("endElement", "endConnector"));
-            if start_gives == Some(false) && end_gives != Some(false)
-                || end_gives == Some(true) && start_gives != Some(true)
-            {
+            let backwards = start_gives == Some(false) && end_gives != Some(false)
+                || end_gives == Some(true) && start_gives != Some(true);
+            if backwards {
                 std::mem::swap(&mut from, &mut to);
+            }
+            let into_system = to.0.as_ref().is_none_or(|e| level.inner.iter().any(|(inner, _)| inner == e));
+            if into_system && link.attribute(if backwards { "startIndices" } else { "endIndices" }).is_some() {
+                let reason = format!("`{}` is an element of a connector of a system; connect the whole", to.1);
+                return Err(self.wrong(d, link, reason));
             }
             let (mut gain, mut offset) = (1.0, 0.0);
             for t in link.children().filter(Node::is_element) {

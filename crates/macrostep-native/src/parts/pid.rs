@@ -6,7 +6,10 @@
 //! u   = clamp(kp e + I + kd (e − e_before)/period)
 //! ```
 
-use macrostep_core::{Advance, InputSignal, Interface, MacroStep, Refinement, Rollback, Subsystem, SubsystemError};
+use macrostep_core::{
+    Advance, ContinuousState, InputSignal, Interface, MacroStep, Refinement, Rollback, Sampled, Subsystem,
+    SubsystemError,
+};
 
 use super::reader::{Reader, number, positive, unit};
 use super::{Made, PartDescription, reached};
@@ -77,24 +80,89 @@ impl Pid {
         self.memory.now[T0] + (self.memory.now[SAMPLES] + 1.0) * self.period
     }
 
+    /// Where the states begin: an integral without a gain is a constant.
+    fn first(&self) -> usize {
+        if self.gains.1 == 0.0 { ERROR } else { INTEGRAL }
+    }
+
     // hot:
     fn sample(&mut self, setpoint: f64, measured: f64) {
         let (kp, ki, kd) = self.gains;
         let (low, high) = self.limits;
-        let m = &mut self.memory.now;
         let e = setpoint - measured;
-        let slope = if m[SAMPLES] > 0.0 { (e - m[ERROR]) / self.period } else { 0.0 };
-
+        let (slope, integral, limit) = self.look(e);
+        let m = &mut self.memory.now;
         // integrate, unless that would only push further into a limit
-        let integral = m[INTEGRAL] + ki * self.period * e;
-        let wanted = kp * e + integral + kd * slope;
-        let further = (wanted > high && ki * e > 0.0) || (wanted < low && ki * e < 0.0);
+        let further = limit.is_some_and(|side| ki * e * side > 0.0);
         if !further {
             m[INTEGRAL] = integral;
         }
         m[OUTPUT] = (kp * e + m[INTEGRAL] + kd * slope).clamp(low, high);
         m[ERROR] = e;
         m[SAMPLES] += 1.0;
+    }
+
+    /// For an error: its slope, its integral, and beyond which limit (±1) the output would be.
+    // hot:
+    fn look(&self, e: f64) -> (f64, f64, Option<f64>) {
+        let (kp, ki, kd) = self.gains;
+        let (low, high) = self.limits;
+        let m = &self.memory.now;
+        let slope = if m[SAMPLES] > 0.0 { (e - m[ERROR]) / self.period } else { 0.0 };
+        let integral = m[INTEGRAL] + ki * self.period * e;
+        let wanted = kp * e + integral + kd * slope;
+        let limit = if wanted > high {
+            Some(1.0)
+        } else if wanted < low {
+            Some(-1.0)
+        } else {
+            None
+        };
+        (slope, integral, limit)
+    }
+}
+
+/// What a sample leaves for the next: the integral, if it changes, the error and the output.
+impl ContinuousState for Pid {
+    fn each(&mut self, visit: &mut dyn FnMut(&mut f64)) {
+        let first = self.first();
+        self.memory.now[first..=OUTPUT].iter_mut().for_each(visit);
+    }
+
+    fn name(&self, place: usize) -> String {
+        let names = ["integral", "error", "u"];
+        let name = names.get(place + self.first() - INTEGRAL);
+        name.map_or_else(|| format!("state[{place}]"), |name| (*name).to_owned())
+    }
+}
+
+impl Sampled for Pid {
+    fn period(&self) -> f64 {
+        self.period
+    }
+
+    fn matrices(&mut self, u: &[f64], a: &mut [f64], b: &mut [f64], c: &mut [f64]) -> Result<(), SubsystemError> {
+        let (kp, ki, kd) = self.gains;
+        let period = self.period;
+        let e = u[0] - u[1];
+        let limit = self.look(e).2;
+        // of the error at the sample; at a limit the output is held, and the integral may be
+        let integral = if limit.is_some_and(|side| ki * e * side > 0.0) { 0.0 } else { ki * period };
+        let (slope, output) = if limit.is_some() { (0.0, 0.0) } else { (kd / period, kp + integral + kd / period) };
+        let kept = if limit.is_some() { 0.0 } else { 1.0 };
+        let rows = [[1.0, 0.0, 0.0], [0.0, 0.0, 0.0], [kept, -slope, 0.0]];
+        let inputs = [integral, 1.0, output];
+
+        // without an integral, the first row and the first column are not there
+        let without = self.first() - INTEGRAL;
+        let n = rows.len() - without;
+        for i in 0..n {
+            a[i * n..][..n].copy_from_slice(&rows[i + without][without..]);
+            b[2 * i..][..2].copy_from_slice(&[inputs[i + without], -inputs[i + without]]);
+        }
+        c.fill(0.0);
+        c[n - 1] = 1.0;
+        Ok(())
     }
 }
 
@@ -124,7 +192,7 @@ impl Subsystem for Pid {
             sampled = true;
         }
         self.memory.now[NOW] = step.end;
-        Ok(if sampled { Advance::Event } else { Advance::Done })
+        Ok(if sampled { Advance::Jump } else { Advance::Done })
     }
 
     // hot:
@@ -135,6 +203,14 @@ impl Subsystem for Pid {
 
     fn rollback(&mut self) -> Option<&mut dyn Rollback> {
         Some(&mut self.memory)
+    }
+
+    fn state(&mut self) -> Option<&mut dyn ContinuousState> {
+        Some(self)
+    }
+
+    fn sampled(&mut self) -> Option<&mut dyn Sampled> {
+        Some(self)
     }
 
     fn next_event(&self) -> Option<f64> {

@@ -153,7 +153,7 @@ impl Subsystem for Source {
     fn advance(&mut self, step: MacroStep, _u: &InputSignal<'_>) -> Result<Advance, SubsystemError> {
         self.memory.now[0] = step.end;
         Ok(match self.shape {
-            Shape::Step { time, .. } if !reached(time, step.start) && reached(time, step.end) => Advance::Event,
+            Shape::Step { time, .. } if !reached(time, step.start) && reached(time, step.end) => Advance::Jump,
             _ => Advance::Done,
         })
     }

@@ -3,7 +3,8 @@
 use std::collections::HashSet;
 
 use macrostep_core::{
-    Advance, InputSignal, Interface, MacroStep, Port, Refinement, Rollback, Subsystem, SubsystemError, Unit,
+    Advance, ContinuousState, InputSignal, Interface, MacroStep, Port, Refinement, Rollback, Subsystem, SubsystemError,
+    Unit,
 };
 
 use super::{PartError, reached};
@@ -67,6 +68,11 @@ impl Table {
     }
 }
 
+/// A function of time: there is a time, and no state.
+impl ContinuousState for Table {
+    fn each(&mut self, _visit: &mut dyn FnMut(&mut f64)) {}
+}
+
 impl Subsystem for Table {
     fn interface(&self) -> &Interface {
         &self.interface
@@ -116,6 +122,10 @@ impl Subsystem for Table {
 
     fn next_event(&self) -> Option<f64> {
         self.jumps.get(self.jumps.partition_point(|t| reached(*t, self.memory.now[0]))).copied()
+    }
+
+    fn state(&mut self) -> Option<&mut dyn ContinuousState> {
+        Some(self)
     }
 }
 

@@ -130,6 +130,23 @@ pub(super) fn loops(graph: &ModelGraph, run: &RunPlan, log: &mut Log<'_>) {
     }
 }
 
+/// Own steps that were shortened, so that everybody communicates every `run.step`.
+pub(super) fn fitted_steps(graph: &ModelGraph, run: &RunPlan, log: &mut Log<'_>) {
+    for node in &graph.nodes {
+        // a third of a millisecond is no whole number of picoseconds
+        if (node.stated_step.0 - node.step.0).abs() <= node.stated_step.0 / 1_000_000 {
+            continue;
+        }
+        let own = Path::of(&["subsystem", &node.name, "step"]);
+        let at = if log.tree.get(&own).is_some() { own } else { Path::of(&["run", "step"]) };
+        let message = format!(
+            "`{}` steps every {} instead of every {}, which does not fit the communication step, {}",
+            node.name, node.step, node.stated_step, run.step
+        );
+        log.warning(FaultKind::Conflict, &at, message, "choose steps of which one is a multiple of the other");
+    }
+}
+
 /// Inputs that nothing feeds and that have no value.
 pub(super) fn unconnected(model: &Model, graph: &ModelGraph, plan: &ModelPlan, log: &mut Log<'_>) {
     let covers =

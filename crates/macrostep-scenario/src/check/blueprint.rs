@@ -1,5 +1,7 @@
 //! A scenario without mistakes: what it is made of, and what was made of it.
 
+use std::collections::BTreeMap;
+
 use macrostep_core::{Assembly, FaultKind, Model, ModelGraph, Subsystem, Ticks};
 
 #[cfg(feature = "multibody")]
@@ -115,6 +117,11 @@ impl Blueprint {
     /// One of its subsystems, made in this process wherever it is said to run.
     pub fn part(&self, name: &str) -> Result<Box<dyn Subsystem>, Faults> {
         self.part_of(self.make()?, name)
+    }
+
+    /// Every value that decides how a subsystem behaves, by name: two with the same values are the same.
+    pub fn part_values(&self, name: &str) -> Result<BTreeMap<String, String>, Faults> {
+        Ok(self.make()?.origin_of(name).map_or_else(BTreeMap::new, |origin| self.model.values_of(name, origin)))
     }
 
     fn part_of(&self, mut made: Made, name: &str) -> Result<Box<dyn Subsystem>, Faults> {

@@ -11,6 +11,7 @@ use macrostep_remote::Host;
 
 use super::model::{ModelPlan, PartPlan, Recipe};
 use super::part::{MAX_SIZE, PROCESS, size};
+use super::part_values::Put;
 use super::record::matches;
 use super::run_plan::word;
 use crate::faults::Log;
@@ -55,6 +56,19 @@ impl FmuRecipe {
 
     pub fn path(&self) -> &PathBuf {
         &self.archive.path
+    }
+
+    /// What decides how it behaves.
+    pub fn values(&self, put: Put<'_>) {
+        // what cannot be read any more is told when it is made
+        let sum = self.archive.checksum().unwrap_or_default();
+        put("fmu".into(), format!("SHA-256 {sum}"));
+        let o = &self.options;
+        put("interface".into(), format!("{:?}", o.kind));
+        put("solver".into(), format!("{:?}", o.solver));
+        put("tolerance".into(), o.tolerance.map_or_else(|| "its own".to_owned(), |t| t.to_string()));
+        put("tuned".into(), o.tuned.join(", "));
+        o.parameters.iter().for_each(|(name, value)| put(format!("parameters.{name}"), format!("{value:?}")));
     }
 }
 

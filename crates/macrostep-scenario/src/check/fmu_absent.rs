@@ -5,6 +5,7 @@ use std::path::{Path as FilePath, PathBuf};
 use macrostep_core::{Connection, Fault, FaultKind, Subsystem};
 
 use super::model::{ModelPlan, Recipe};
+use super::part_values::Put;
 use crate::faults::Log;
 use crate::format;
 use crate::path::Path;
@@ -27,6 +28,10 @@ impl FmuRecipe {
     }
 
     pub fn path(&self) -> &PathBuf {
+        match *self {}
+    }
+
+    pub fn values(&self, _put: Put<'_>) {
         match *self {}
     }
 }

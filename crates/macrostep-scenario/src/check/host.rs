@@ -1,5 +1,6 @@
 //! Parts that run in another process.
 
+use std::collections::BTreeMap;
 use std::path::{Path as FilePath, PathBuf};
 use std::time::Duration;
 
@@ -20,13 +21,15 @@ pub(crate) struct Host {
     directory: PathBuf,
     /// The scenario, for a process that is started for it.
     pub text: String,
+    /// The name of the run, for others who would like to use the same server.
+    pub run: String,
 }
 
 impl Host {
-    /// What stands for the part in this process.
-    pub fn proxy(&self, part: &mut dyn Subsystem) -> Box<dyn Subsystem> {
+    /// What stands for the part in this process. The part elsewhere must have the same values.
+    pub fn proxy(&self, part: &mut dyn Subsystem, values: BTreeMap<String, String>) -> Box<dyn Subsystem> {
         let proxy = match &self.address {
-            Some(address) => Remote::new(part, address.clone()),
+            Some(address) => Remote::new(part, address.clone()).values(values).run(&self.run),
             None => {
                 let order = crate::host::order(&self.directory, &self.part, &self.text);
                 Remote::process(part, &self.part, crate::host::KIND, order)
@@ -66,7 +69,7 @@ pub(super) fn host(
     match address {
         Ok(address) => {
             let (part, directory) = (name.to_owned(), directory.to_owned());
-            Some(Host { part, address, deadline, directory, text: String::new() })
+            Some(Host { part, address, deadline, directory, text: String::new(), run: String::new() })
         }
         Err(reason) => {
             let help = format!("write an address such as {}, or {PROCESS}", Address::EXAMPLES);

@@ -1,5 +1,6 @@
 //! Parts in other processes, in a program that was built without them.
 
+use std::collections::BTreeMap;
 use std::path::Path as FilePath;
 
 use macrostep_core::{FaultKind, Subsystem};
@@ -12,13 +13,14 @@ use crate::path::Path;
 pub(crate) struct Host {
     pub part: String,
     pub text: String,
+    pub run: String,
     never: Never,
 }
 
 enum Never {}
 
 impl Host {
-    pub fn proxy(&self, _part: &mut dyn Subsystem) -> Box<dyn Subsystem> {
+    pub fn proxy(&self, _part: &mut dyn Subsystem, _values: BTreeMap<String, String>) -> Box<dyn Subsystem> {
         match self.never {}
     }
 }

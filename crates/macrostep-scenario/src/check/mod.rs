@@ -13,6 +13,7 @@ pub(crate) mod model;
 #[cfg_attr(not(feature = "multibody"), path = "multibody_absent.rs")]
 mod multibody;
 mod part;
+mod part_values;
 mod places;
 mod problem;
 mod provenance;

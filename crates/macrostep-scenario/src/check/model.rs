@@ -206,6 +206,11 @@ impl Made {
         parts.filter(move |(_, p)| is(&p.origin)).map(|(part, _)| part.name.as_str())
     }
 
+    /// Where a part comes from.
+    pub fn origin_of(&self, name: &str) -> Option<&PartOrigin> {
+        self.position(name).map(|at| &self.provenance[at].origin)
+    }
+
     /// A part in this process, wherever it is said to run.
     pub fn take_local(&mut self, name: &str) -> Option<Box<dyn Subsystem>> {
         if let Some(at) = self.hosted.iter().position(|(n, _)| n == name) {
@@ -261,7 +266,8 @@ impl ModelPlan {
         for host in &self.hosts {
             if let Some(at) = made.position(&host.part) {
                 let part = &mut made.model.parts[at];
-                let proxy = host.proxy(part.subsystem.as_mut());
+                let values = self.values_of(&host.part, &made.provenance[at].origin);
+                let proxy = host.proxy(part.subsystem.as_mut(), values);
                 let local = std::mem::replace(&mut part.subsystem, proxy);
                 made.hosted.push((host.part.clone(), local));
                 made.provenance[at].remote = true;

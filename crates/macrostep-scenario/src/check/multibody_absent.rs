@@ -3,6 +3,7 @@
 use macrostep_core::{Bond, Connection, Fault, FaultKind, Part};
 
 use super::model::{ModelPlan, Ready};
+use super::part_values::Put;
 use super::provenance::PartOrigin;
 use super::run_plan::RunPlan;
 use crate::faults::Log;
@@ -31,6 +32,10 @@ impl MechanismPlan {
     }
 
     pub fn made(&self) -> Result<MadeMechanism, Fault> {
+        match *self {}
+    }
+
+    pub fn values(&self, _put: Put<'_>) {
         match *self {}
     }
 

@@ -84,7 +84,11 @@ pub(crate) fn second_reading(scenario: &Scenario, tree: &Node, log: &mut Log<'_>
     part::subsystems(&file, &scenario.directory, &mut plan, &mut ready, log);
     connections::connections(&file, &mut plan, log);
     let text = scenario.to_toml();
-    plan.hosts.iter_mut().for_each(|h| h.text.clone_from(&text));
+    let name = file.name.clone().or_else(|| file.problem.as_ref().and_then(|p| p.name.clone()));
+    let name = name.or_else(|| scenario.source.file.clone()).unwrap_or_default();
+    for host in &mut plan.hosts {
+        (host.text, host.run) = (text.clone(), name.clone());
+    }
     let checkpoint = record::checkpoint(&file, log);
     let reference = record::reference(&file, &scenario.directory, &plan, log);
 
@@ -100,9 +104,8 @@ pub(crate) fn second_reading(scenario: &Scenario, tree: &Node, log: &mut Log<'_>
     if !log.is_ok() {
         return None;
     }
-    let name = file.name.clone().or_else(|| file.problem.as_ref().and_then(|p| p.name.clone()));
     let blueprint = Blueprint {
-        name: name.or_else(|| scenario.source.file.clone()).unwrap_or_default(),
+        name,
         description: file.description.clone().unwrap_or_default(),
         record,
         reference,
@@ -144,6 +147,9 @@ fn together(
     if let Some(assembly) = &assembly {
         agreement::feedback(assembly.graph(), run, log);
         agreement::loops(assembly.graph(), run, log);
+        if !run.monolithic {
+            agreement::fitted_steps(assembly.graph(), run, log);
+        }
         if plan.problem.is_none() && !log.complains_of(&Path::of(&["connection"])) {
             agreement::unconnected(assembly.model(), assembly.graph(), plan, log);
         }

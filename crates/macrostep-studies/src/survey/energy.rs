@@ -12,6 +12,7 @@
 use std::collections::BTreeMap;
 
 use macrostep::core::{Fault, FaultKind, Flow, Manager, Ticks};
+use macrostep::problems::energy_scale::EnergyScale;
 use macrostep::problems::problem::Reference as Trusted;
 use macrostep::problems::problems;
 use macrostep::record::{ErrorAccumulator, RunOutcome};
@@ -160,8 +161,7 @@ struct Sampled {
     names: Vec<String>,
     values: Vec<f64>,
     energy: Option<f64>,
-    /// The largest `|E_ref|`, and the largest net energy across a bond.
-    scale: f64,
+    scale: Option<f64>,
 }
 
 /// The reference at these times; nothing if it fails.
@@ -170,30 +170,14 @@ fn sample(reference: &mut dyn Trusted, times: &[f64], manager: &Manager) -> Opti
     let outputs = graph.output_names();
     let names = reference.signals().to_vec();
     let places: Vec<Option<usize>> = names.iter().map(|n| outputs.iter().position(|o| o == n)).collect();
-    let signal_of = |output: usize| places.iter().position(|p| *p == Some(output));
-    let bonds: Vec<Vec<(usize, usize)>> = graph
-        .bonds
-        .iter()
-        .map(|b| b.pairs.iter().filter_map(|&(f, v)| Some((signal_of(f)?, signal_of(v)?))).collect())
-        .collect();
-
     let (mut row, mut values) = (vec![0.0; names.len()], Vec::with_capacity(times.len() * names.len()));
-    let (mut energy, mut scale) = (None, 0.0_f64);
-    // per bond: net energy, and the power at the last point
-    let mut crossed = vec![(0.0, 0.0); bonds.len()];
-    let mut last = times.first().copied().unwrap_or(0.0);
+    let (mut energy, mut scale) = (None, EnergyScale::new(graph, &places));
     for &t in times {
         energy = reference.at(t, &mut row).ok()?;
-        scale = scale.max(energy.map_or(0.0, f64::abs));
-        for (pairs, (net, before)) in bonds.iter().zip(&mut crossed) {
-            let power: f64 = pairs.iter().map(|&(f, v)| row[f] * row[v]).sum();
-            *net += 0.5 * (t - last) * (power + *before);
-            *before = power;
-            scale = scale.max(net.abs());
-        }
-        last = t;
+        scale.push(t, &row, energy);
         values.extend_from_slice(&row);
     }
+    let scale = Some(scale.stored.max(scale.exchanged)).filter(|scale| *scale > 0.0);
     Some(Sampled { times: times.to_vec(), places, names, values, energy, scale })
 }
 
@@ -268,7 +252,7 @@ fn one(case: &Case, method: &'static str, options: &Options, sampled: &mut Optio
 /// Energy and positions against the reference.
 fn compare(row: &mut Row, trace: &Trace, s: &Sampled, manager: &Manager) {
     row.reference_energy = s.energy;
-    row.energy_scale = (s.scale > 0.0).then_some(s.scale);
+    row.energy_scale = s.scale;
     let errors = row.energy.zip(s.energy).zip(row.energy_scale);
     row.energy_error = errors.map(|((energy, reference), scale)| (energy - reference) / scale);
 

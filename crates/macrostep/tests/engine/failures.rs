@@ -3,8 +3,8 @@
 use std::sync::Once;
 
 use macrostep::core::{
-    Advance, Bounds, Call, InputSignal, Interface, Linearize, MacroStep, Manager, Model, Outcome, Port, Repeat,
-    RunError, Settings, StartError, Subsystem, SubsystemError,
+    Advance, Bounds, Call, Fault, FaultKind, InputSignal, Interface, Linearize, MacroStep, Manager, Model, Outcome,
+    Port, Repeat, RunError, Settings, StartError, Subsystem, SubsystemError,
 };
 use macrostep::record::Recording;
 use macrostep::scenario::Scenario;
@@ -398,6 +398,48 @@ fn algebraic_loops_are_solved_at_the_start() {
     // one that needs several Newton steps from zero: p = exp(−q) + 3, q = p²/8
     let (p, q) = ring(Block::boxed(|u| (-u).exp() + 3.0, None), Block::boxed(|u| u * u / 8.0, None)).unwrap();
     assert!((p - ((-q).exp() + 3.0)).abs() < 1e-11 && (q - p * p / 8.0).abs() < 1e-11);
+}
+
+/// Shows its output only when initialisation is over, as FMUs of some tools do.
+struct Late {
+    interface: Interface,
+    y: f64,
+}
+
+impl Subsystem for Late {
+    fn interface(&self) -> &Interface {
+        &self.interface
+    }
+
+    fn initialize(&mut self, _t0: f64) -> Result<(), SubsystemError> {
+        self.y = 0.0;
+        Ok(())
+    }
+
+    fn settle(&mut self) -> Result<Vec<Fault>, SubsystemError> {
+        self.y = 5.0;
+        Ok(vec![Fault::warning(FaultKind::NoEffect, "it is late")])
+    }
+
+    fn advance(&mut self, _step: MacroStep, _u: &InputSignal<'_>) -> Result<Advance, SubsystemError> {
+        Ok(Advance::Done)
+    }
+
+    fn outputs(&mut self, _u: &[f64], y: &mut [f64]) -> Result<(), SubsystemError> {
+        y[0] = self.y;
+        Ok(())
+    }
+}
+
+#[test]
+fn outputs_that_come_with_the_end_of_initialisation_reach_the_others() {
+    let late = Late { interface: Interface::new().output(Port::new("y", "1")), y: 0.0 };
+    let mut model = Model::new();
+    model.add("double", Block::boxed(|u| 2.0 * u, None)).add("late", late).connect("late.y", "double.u");
+    let mut manager = Manager::new(model, settings("1ms", "1ms", "zoh")).unwrap();
+    let remarks = manager.remarks();
+    assert!(remarks.len() == 1 && remarks[0].message == "it is late", "{remarks:?}");
+    assert_eq!(trace(&mut manager).outputs[0], [10.0, 5.0]);
 }
 
 #[test]

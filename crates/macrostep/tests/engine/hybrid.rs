@@ -474,6 +474,31 @@ fn nobody_interpolates_across_a_jump() {
     }
 }
 
+/// Nor through what depends on its input at the same instant: a gain, and a step of the library before it.
+#[test]
+fn nobody_interpolates_across_a_jump_that_a_gain_passes_on() {
+    for (predictor, library) in [("zoh", false), ("foh", false), ("foh", true), ("soh", true)] {
+        let mut model = Model::new();
+        if library {
+            let source = macrostep::native::parts::Source::new(
+                0.0,
+                macrostep::native::parts::Shape::Step { time: 0.01, amplitude: 1.0 },
+                Port::new("y", "1"),
+            );
+            model.add("source", source);
+        } else {
+            model.add("source", step_at_ten(false));
+        }
+        model.add("one", gain(false));
+        model.add("sink", integrator());
+        model.connect("source.y", "one.u").connect("one.y", "sink.u");
+        let trace = complete(model, in_order(settings("1ms", "20ms", predictor), &["source", "one", "sink"]));
+        let k = trace.times.iter().position(|t| (t - 0.01).abs() < 1e-9).unwrap();
+        assert_eq!(trace.signal("sink.x")[k], 0.0, "{predictor} {library}");
+        assert!((trace.last("sink.x") - 0.02).abs() < 1e-12, "{predictor} {library}: {}", trace.last("sink.x"));
+    }
+}
+
 /// Gains in a row are of one instant where the scheme lets each see the one before, piecewise constant or not.
 #[test]
 fn gains_in_a_row_do_not_delay() {

@@ -167,6 +167,48 @@ fn grids_that_do_not_match_converge() {
     agree("both implicit schemes", &one.finish(), &other.finish(), &MASSES, 1e-6);
 }
 
+/// Who asks for a step gets communication there: an own step that does not fit is shortened, and one that fits is not.
+#[test]
+fn an_own_step_fits_the_communication_step() {
+    let grid = |step: &'static str, own: &'static str| {
+        let manager = Run { steps: vec![("hydraulics", own)], ..Run::new("crane", step, "100ms") }.manager();
+        let graph = manager.graph();
+        (graph.macro_step.to_string(), graph.nodes[1].step.to_string(), graph.nodes[1].stated_step.to_string())
+    };
+    let seen = |a: &str, b: &str, c: &str| (a.to_owned(), b.to_owned(), c.to_owned());
+    // they divide: nothing changes, and who is slower is met after its own step
+    assert_eq!(grid("10ms", "0.25ms"), seen("10 ms", "250 µs", "250 µs"));
+    assert_eq!(grid("0.25ms", "0.5ms"), seen("500 µs", "500 µs", "500 µs"));
+    // they do not: more of the fast, or fewer of the slow
+    assert_eq!(grid("10.1ms", "2ms"), seen("10.1 ms", "1.683333333 ms", "2 ms"));
+    assert_eq!(grid("0.2444ms", "0.25ms"), seen("244.4 µs", "244.4 µs", "250 µs"));
+    assert_eq!(grid("0.1ms", "0.25ms"), seen("200 µs", "200 µs", "250 µs"));
+    // a third of a step is three steps, although picoseconds do not divide
+    assert_eq!(grid("1ms", "333333333ps"), seen("1 ms", "333.333333 µs", "333.333333 µs"));
+}
+
+/// Along a logarithmic sweep the error of a multirate run rises with the step, whether steps divide or not.
+#[test]
+fn a_sweep_of_steps_that_do_not_divide_is_smooth() {
+    let run = |step| Run {
+        steps: vec![("m2", "0.2ms")],
+        predictor: "foh",
+        choices: vec![("integrator", "rk4")],
+        ..Run::new("oscillator", step, "200ms")
+    };
+    let errors: Vec<f64> = ["1ms", "1.2589ms", "1.5849ms", "1.9953ms", "2.5119ms", "3.1623ms", "4ms"]
+        .map(|step| {
+            let run = run(step);
+            let points = run.finish().times.len();
+            let wanted = 1 + (0.2 / macrostep::core::Ticks::parse(step).unwrap().seconds()).ceil() as usize;
+            assert_eq!(points, wanted, "{step}");
+            run.error(&["m1.x", "m2.x"], 0.0)
+        })
+        .to_vec();
+    println!("{errors:.3?}");
+    assert!(errors.windows(2).all(|e| e[1] > e[0] && e[1] < 2.5 * e[0]), "{errors:?}");
+}
+
 #[test]
 fn stages_of_parallel_groups() {
     let triple = |scheme, stages| Run { scheme, stages, ..Run::new("triple", "10ms", "5s") };

@@ -195,7 +195,7 @@ static DESCRIPTION: Description = Description {
             "s",
             0.25e-3,
             POSITIVE,
-            "communication step of the hydraulics, and step of the monolithic twin",
+            "longest communication step of the hydraulics, and longest step of the monolithic twin",
         ),
         MICRO,
     ],

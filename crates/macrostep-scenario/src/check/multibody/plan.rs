@@ -7,7 +7,9 @@ use macrostep_multibody::{
     Show, Tree,
 };
 
+use crate::check::part_values::{Put, flatten};
 use crate::check::provenance::PartOrigin;
+use crate::value::Value;
 
 /// The state that eigenvalues are about.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
@@ -48,6 +50,8 @@ pub(crate) struct MechanismPlan {
     pub(super) step: f64,
     /// How its cuts contract, once they were tried.
     pub(super) contraction: Option<Contraction>,
+    /// As the file states it.
+    pub(super) stated: Value,
 }
 
 /// What a mechanism becomes: one part if whole, otherwise real and coupling parts, connected.
@@ -77,6 +81,14 @@ impl MechanismPlan {
     /// Its name.
     pub fn name(&self) -> &str {
         &self.name
+    }
+
+    /// What decides how its parts behave: all of it, and the scheme and the step that it is cut for.
+    pub fn values(&self, put: Put<'_>) {
+        let path = format!("multibody.{}", self.name);
+        flatten(&self.stated, &path, put);
+        put("run.step".into(), format!("{} s", self.step));
+        put("run.scheme".into(), if self.coupling == Coupling::Tight { "implicit" } else { "explicit" }.into());
     }
 
     /// Makes its parts; an error as it travels.

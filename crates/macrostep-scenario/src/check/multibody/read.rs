@@ -12,6 +12,7 @@ use crate::faults::{Log, did_you_mean, listed};
 use crate::mechanism as stated;
 use crate::path::Path;
 use crate::read::Map;
+use crate::value::Value;
 
 /// Reads a mechanism of the file; mistakes go to the log.
 pub(super) struct Reader<'a, 'b> {
@@ -147,6 +148,7 @@ impl Reader<'_, '_> {
             coupling: Coupling::Loose,
             step: 0.0,
             contraction: None,
+            stated: self.log.tree.get(&self.path).map_or_else(|| Value::Table(Vec::new()), |node| node.value()),
         })
     }
 

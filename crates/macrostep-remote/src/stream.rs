@@ -1,0 +1,378 @@
+//! A conversation over a stream of bytes: greeted, sealed if there is a key, and with a limit to all waiting.
+//!
+//! ```text
+//! run     macrostep, version, whether there is a key, random number   ──▶
+//!                                                                     ◀──  the same of the server
+//!         which run it is (sealed)                                    ──▶
+//!                                                                     ◀──  nothing, or why not: it is busy (sealed)
+//! ```
+//!
+//! A seal that is right is the proof that the other side has the key. Over TLS, what only the two ends of this connection know goes
+//! into the keys, so that nobody can stand between them.
+
+use std::cmp::Ordering;
+use std::io::{self, Read, Write};
+use std::net::TcpStream;
+#[cfg(unix)]
+use std::os::unix::net::UnixStream;
+use std::time::{Duration, Instant};
+
+use crate::channel::Lost;
+use crate::interrupt::given_up;
+use crate::key::{Key, Sealer, proof, random};
+use crate::wire::VERSION;
+
+/// How often who waits looks up.
+pub(crate) const SLICE: Duration = Duration::from_millis(100);
+
+const MAGIC: &[u8; 8] = b"mcrstep\n";
+const GREETING: usize = 48;
+/// The longest message, and the longest before the other side is known.
+const LONGEST: u64 = 4 << 30;
+const LONGEST_FIRST: u64 = 1024;
+/// Bytes that are read at once.
+const AT_ONCE: usize = 1024;
+
+/// A socket that carries a stream.
+pub(crate) enum Socket {
+    Tcp(TcpStream),
+    #[cfg(unix)]
+    Unix(UnixStream),
+}
+
+/// A socket that waits for as long as is said, and not longer.
+pub(crate) struct Timed {
+    socket: Socket,
+    limit: Duration,
+    /// Whether every byte that comes begins the wait anew.
+    renews: bool,
+    until: Instant,
+}
+
+impl Timed {
+    /// Waits this long from each [`Timed::begin`] on.
+    pub fn new(socket: Socket, limit: Duration) -> io::Result<Self> {
+        let slice = Some(limit.min(SLICE).max(Duration::from_micros(1)));
+        match &socket {
+            Socket::Tcp(s) => {
+                s.set_nodelay(true)?;
+                s.set_read_timeout(slice)?;
+                s.set_write_timeout(slice)?;
+            }
+            #[cfg(unix)]
+            Socket::Unix(s) => {
+                s.set_read_timeout(slice)?;
+                s.set_write_timeout(slice)?;
+            }
+        }
+        Ok(Timed { socket, limit, renews: false, until: Instant::now() + limit })
+    }
+
+    /// The same, which waits until then for what comes first.
+    pub fn until(mut self, until: Instant) -> Self {
+        self.until = until;
+        self
+    }
+
+    fn begin(&mut self) {
+        self.until = Instant::now() + self.limit;
+    }
+
+    // hot:
+    fn wait(&mut self, mut act: impl FnMut(&mut Socket) -> io::Result<usize>) -> io::Result<usize> {
+        loop {
+            if Instant::now() >= self.until || given_up() {
+                return Err(io::ErrorKind::TimedOut.into());
+            }
+            match act(&mut self.socket) {
+                Err(e)
+                    if matches!(
+                        e.kind(),
+                        io::ErrorKind::WouldBlock | io::ErrorKind::TimedOut | io::ErrorKind::Interrupted
+                    ) => {}
+                other => {
+                    if self.renews {
+                        self.begin();
+                    }
+                    return other;
+                }
+            }
+        }
+    }
+}
+
+impl Read for Timed {
+    fn read(&mut self, bytes: &mut [u8]) -> io::Result<usize> {
+        self.wait(|socket| match socket {
+            Socket::Tcp(s) => s.read(bytes),
+            #[cfg(unix)]
+            Socket::Unix(s) => s.read(bytes),
+        })
+    }
+}
+
+impl Write for Timed {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        self.wait(|socket| match socket {
+            Socket::Tcp(s) => s.write(bytes),
+            #[cfg(unix)]
+            Socket::Unix(s) => s.write(bytes),
+        })
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        Ok(())
+    }
+}
+
+/// What carries the bytes.
+pub(crate) enum Stream {
+    Plain(Timed),
+    #[cfg(feature = "tls")]
+    Tls(Box<crate::tls::Tls>),
+}
+
+impl Stream {
+    fn timed(&mut self) -> &mut Timed {
+        match self {
+            Stream::Plain(timed) => timed,
+            #[cfg(feature = "tls")]
+            Stream::Tls(tls) => tls.timed(),
+        }
+    }
+
+    /// What only the two ends of an encrypted connection know.
+    fn binding(&self) -> io::Result<[u8; 32]> {
+        match self {
+            Stream::Plain(_) => Ok([0; 32]),
+            #[cfg(feature = "tls")]
+            Stream::Tls(tls) => tls.binding(),
+        }
+    }
+}
+
+impl Read for Stream {
+    fn read(&mut self, bytes: &mut [u8]) -> io::Result<usize> {
+        match self {
+            Stream::Plain(timed) => timed.read(bytes),
+            #[cfg(feature = "tls")]
+            Stream::Tls(tls) => tls.read(bytes),
+        }
+    }
+}
+
+impl Write for Stream {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        match self {
+            Stream::Plain(timed) => timed.write(bytes),
+            #[cfg(feature = "tls")]
+            Stream::Tls(tls) => tls.write(bytes),
+        }
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        match self {
+            Stream::Plain(timed) => timed.flush(),
+            #[cfg(feature = "tls")]
+            Stream::Tls(tls) => tls.flush(),
+        }
+    }
+}
+
+/// Messages over a stream.
+pub(crate) struct Conversation {
+    stream: Stream,
+    /// Of what is sent and of what comes, if there is a key.
+    seals: Option<(Sealer, Sealer)>,
+}
+
+impl Conversation {
+    /// With a process that this one started, or that started this one: nobody else has the socket.
+    #[cfg(unix)]
+    pub fn within(socket: UnixStream, limit: Duration) -> io::Result<Self> {
+        Ok(Conversation { stream: Stream::Plain(Timed::new(Socket::Unix(socket), limit)?), seals: None })
+    }
+
+    /// The side of the run: greets a server, and says which run it is.
+    pub fn greet(mut stream: Stream, key: Option<&Key>, run: &str) -> Result<Self, Lost> {
+        let ours = greeting(key)?;
+        stream.write_all(&ours)?;
+        stream.flush()?;
+        let mut theirs = [0; GREETING];
+        stream.read_exact(&mut theirs)?;
+        let Some((version, keyed)) = read_greeting(&theirs) else {
+            return Err(Lost::Refused("what answers there is no Macrostep server".into()));
+        };
+        agree(version, keyed, key)?;
+        let mut conversation = Conversation::sealed(stream, key, &ours, &theirs, true)?;
+        let mut message = framed(run.as_bytes());
+        let answered = conversation.send(&mut message).and_then(|()| conversation.receive(&mut message, LONGEST_FIRST));
+        match answered {
+            Ok(()) if message.len() == 8 => Ok(conversation),
+            Ok(()) => Err(Lost::Busy(String::from_utf8_lossy(&message[8..]).into_owned())),
+            // who does not know the key is not told more
+            Err(e)
+                if key.is_some() && matches!(e.kind(), io::ErrorKind::UnexpectedEof | io::ErrorKind::InvalidData) =>
+            {
+                Err(Lost::Refused("the server there has another key".into()))
+            }
+            Err(e) => Err(e.into()),
+        }
+    }
+
+    /// The side of the server: hears a greeting, and which run it is.
+    pub fn meet(mut stream: Stream, key: Option<&Key>) -> io::Result<(Self, String)> {
+        let odd = || io::Error::from(io::ErrorKind::InvalidData);
+        let mut theirs = [0; GREETING];
+        stream.read_exact(&mut theirs)?;
+        let (version, keyed) = read_greeting(&theirs).ok_or_else(odd)?;
+        let ours = greeting(key)?;
+        stream.write_all(&ours)?;
+        stream.flush()?;
+        if version != VERSION || keyed != key.is_some() {
+            return Err(odd());
+        }
+        let mut conversation = Conversation::sealed(stream, key, &theirs, &ours, false)?;
+        let mut message = Vec::new();
+        conversation.receive(&mut message, LONGEST_FIRST)?;
+        Ok((conversation, clean(&message[8..])))
+    }
+
+    fn sealed(stream: Stream, key: Option<&Key>, run: &[u8], server: &[u8], is_run: bool) -> io::Result<Self> {
+        let binding = stream.binding()?;
+        let sealer = |way: &str| Sealer::new(&proof(key, way, &[run, server, &binding]));
+        let seals = key.map(|_| {
+            let (to, from) = (sealer("to the server"), sealer("to the run"));
+            if is_run { (to, from) } else { (from, to) }
+        });
+        Ok(Conversation { stream, seals })
+    }
+
+    /// From now on a silence of this length is the end.
+    pub fn patient(&mut self, silence: Duration) {
+        let timed = self.stream.timed();
+        (timed.limit, timed.renews) = (silence, true);
+        timed.begin();
+    }
+
+    /// Answers a greeting: nothing is welcome, anything else is a reason why not.
+    pub fn answer_greeting(&mut self, reason: &str) -> io::Result<()> {
+        self.send(&mut framed(reason.as_bytes()))
+    }
+
+    /// Sends a question and replaces it by the answer.
+    // hot:
+    pub fn exchange(&mut self, message: &mut Vec<u8>) -> Result<(), Lost> {
+        self.stream.timed().begin();
+        self.send(message)?;
+        Ok(self.receive(message, LONGEST)?)
+    }
+
+    /// Waits for the next message.
+    // hot:
+    pub fn next(&mut self, message: &mut Vec<u8>) -> io::Result<()> {
+        self.stream.timed().begin();
+        self.receive(message, LONGEST)
+    }
+
+    /// Sends a message, which is changed by that.
+    // hot:
+    pub fn send(&mut self, message: &mut Vec<u8>) -> io::Result<()> {
+        if let Some((sent, _)) = &mut self.seals {
+            sent.close(message);
+        }
+        self.stream.write_all(message)?;
+        self.stream.flush()
+    }
+
+    // hot:
+    fn receive(&mut self, message: &mut Vec<u8>, longest: u64) -> io::Result<()> {
+        read_up_to(&mut self.stream, message, longest)?;
+        let opened = self.seals.as_mut().map_or(Some(()), |(_, came)| came.open(message));
+        opened.ok_or_else(|| io::Error::new(io::ErrorKind::InvalidData, "a message was changed on the way"))
+    }
+}
+
+/// Whether both sides speak the same protocol, and both have a key or none; the error is for the run.
+pub(crate) fn agree(version: u64, keyed: bool, key: Option<&Key>) -> Result<(), Lost> {
+    let refused = |why: &str| Err(Lost::Refused(why.to_owned()));
+    match (keyed, key) {
+        _ if version != VERSION => refused(&format!(
+            "it speaks version {version} of the protocol, and this program version {VERSION}: use the same version of \
+             Macrostep on both sides"
+        )),
+        (true, None) => refused("the server there has a key, and this program has none"),
+        (false, Some(_)) => refused("the server there has no key, and this program has one"),
+        _ => Ok(()),
+    }
+}
+
+fn greeting(key: Option<&Key>) -> io::Result<[u8; GREETING]> {
+    let mut bytes = [0; GREETING];
+    bytes[..8].copy_from_slice(MAGIC);
+    bytes[8..12].copy_from_slice(&(VERSION as u32).to_le_bytes());
+    bytes[12] = key.is_some().into();
+    bytes[16..].copy_from_slice(&random::<32>()?);
+    Ok(bytes)
+}
+
+/// Version, and whether there is a key.
+fn read_greeting(bytes: &[u8; GREETING]) -> Option<(u64, bool)> {
+    let version = u32::from_le_bytes(bytes[8..12].try_into().ok()?);
+    (&bytes[..8] == MAGIC).then_some((version.into(), bytes[12] != 0))
+}
+
+fn framed(text: &[u8]) -> Vec<u8> {
+    let mut bytes = (text.len() as u64).to_le_bytes().to_vec();
+    bytes.extend_from_slice(text);
+    bytes
+}
+
+/// The name of a run as others will see it.
+pub(crate) fn clean(bytes: &[u8]) -> String {
+    String::from_utf8_lossy(bytes).chars().filter(|c| !c.is_control()).take(200).collect()
+}
+
+/// Reads a message. Nothing comes after it before it is answered, so that a short one is taken in one piece.
+// hot:
+pub(crate) fn read_message(from: &mut impl Read, bytes: &mut Vec<u8>) -> io::Result<()> {
+    read_up_to(from, bytes, LONGEST)
+}
+
+// hot:
+fn read_up_to(from: &mut impl Read, bytes: &mut Vec<u8>, longest: u64) -> io::Result<()> {
+    bytes.resize(AT_ONCE, 0);
+    let mut n = 0;
+    while n < 8 {
+        match from.read(&mut bytes[n..]) {
+            Ok(0) => return Err(io::ErrorKind::UnexpectedEof.into()),
+            Ok(more) => n += more,
+            Err(e) if e.kind() == io::ErrorKind::Interrupted => {}
+            Err(e) => return Err(e),
+        }
+    }
+    let mut length = [0; 8];
+    length.copy_from_slice(&bytes[..8]);
+    let length = u64::from_le_bytes(length);
+    if length > longest {
+        return Err(io::Error::new(io::ErrorKind::InvalidData, "a message is too long"));
+    }
+    bytes.truncate(n);
+    // what is really there counts, not what is claimed
+    from.take((8 + length).saturating_sub(n as u64)).read_to_end(bytes)?;
+    match (bytes.len() as u64).cmp(&(8 + length)) {
+        Ordering::Equal => Ok(()),
+        Ordering::Less => Err(io::ErrorKind::UnexpectedEof.into()),
+        Ordering::Greater => Err(io::ErrorKind::InvalidData.into()),
+    }
+}
+
+/// Takes any bytes as a stream of messages.
+#[cfg(fuzzing)]
+pub(crate) fn read_anything(mut bytes: &[u8]) {
+    let (mut message, mut sealer) = (Vec::new(), Sealer::new(b""));
+    while read_up_to(&mut bytes, &mut message, LONGEST).is_ok() {
+        let _ = sealer.open(&mut message);
+    }
+    let _ = bytes.first_chunk().and_then(read_greeting);
+}

@@ -500,17 +500,63 @@ fn isolation_changes_no_number() {
         recording(&FMUS.path().join(out))
     };
     let all = |isolation: &str| ["m1", "m2"].map(|m| format!("subsystem.{m}.isolation={isolation}"));
-    for scheme in ["jacobi", "implicit-gauss-seidel"] {
+    for (scheme, predictor) in [
+        ("jacobi", "zoh"),
+        ("jacobi", "foh"),
+        ("gauss-seidel", "foh"),
+        ("implicit-jacobi", "foh"),
+        ("implicit-gauss-seidel", "zoh"),
+    ] {
+        let how = ["--scheme", scheme, "--predictor", predictor];
         let isolated = |isolation: &str| {
             let [a, b] = all(isolation);
-            run(&format!("out-{isolation}"), &["--scheme", scheme, "--set", &a, "--set", &b])
+            run(&format!("out-{isolation}"), &[&how[..], &["--set", &a, "--set", &b]].concat())
         };
         let plain = isolated("none");
-        for apart in [run("out-usual", &["--scheme", scheme]), isolated("process"), isolated("shared")] {
-            let (a, b) = (plain.signal("m1.f").unwrap(), apart.signal("m1.f").unwrap());
-            assert!(a.len() == 501 && a.iter().zip(b).all(|(a, b)| a.to_bits() == b.to_bits()));
+        // the usual settings; one apart and one not; three threads, which those that are apart do not need
+        let usual = run("out-usual", &how);
+        let mixed = run("out-mixed", &[&how[..], &["--set", "subsystem.m2.isolation=none"]].concat());
+        let threads = run("out-threads", &[&how[..], &["--threads", "3"]].concat());
+        for apart in [usual, mixed, threads, isolated("process"), isolated("shared")] {
+            for signal in ["m1.f", "m1.x1", "m2.x", "m2.v"] {
+                let (a, b) = (plain.signal(signal).unwrap(), apart.signal(signal).unwrap());
+                assert!(a.len() == 501 && a.iter().zip(b).all(|(a, b)| a.to_bits() == b.to_bits()), "{how:?}");
+            }
         }
     }
+}
+
+#[test]
+fn an_fmu_for_steps_of_one_length_gets_no_other() {
+    let dir = FMUS.path().join("fixed");
+    std::fs::create_dir_all(&dir).unwrap();
+    Recipe { any_step: false, ..Recipe::new(Model::Mass, V2) }.build(&dir);
+    let file = oscillator("fixed", "MassSpring3.fmu", "fixed/Mass2.fmu");
+    let args = ["run", &file, "--step", "3ms", "--stop", "0.1s", "--out", "out-fixed", "--json"];
+    let said: serde_json::Value = serde_json::from_str(&good(&args)).unwrap();
+    let warnings = said["warnings"].to_string();
+    assert!(
+        warnings.contains("ends at t = 0.099 s instead of 0.1 s, because `m2` takes steps of one length only"),
+        "{warnings}"
+    );
+    assert_eq!(recording(&FMUS.path().join("out-fixed")).time().last(), Some(&0.099));
+    let said = bad(&[&args[..8], &["--set", "step_control.kind=input-error"]].concat(), 2);
+    assert!(said.contains("step control changes the length of steps, and subsystem `m2` takes steps"), "{said}");
+}
+
+#[test]
+fn of_fmus_in_one_process_the_one_that_crashed_is_named() {
+    let fmu = |name: &str, mode: u32| {
+        format!("[subsystem.{name}]\nfmu = \"Bad3.fmu\"\nparameters = {{ mode = {mode} }}\nisolation = \"shared\"\n")
+    };
+    let parts = [fmu("first", 0), fmu("second", 1), fmu("third", 0)].concat();
+    let text = format!("macrostep = 1\n{parts}[run]\nstep = \"1ms\"\nstop = \"0.1s\"\n");
+    std::fs::write(FMUS.path().join("culprit.toml"), text).unwrap();
+    let said = bad(&["run", "culprit.toml", "--out", "out-culprit", "--quiet"], 1);
+    let expected = "subsystem `second` failed in advance at t = 0.051 s (macro-step 50): the shared process was ended by \
+                    SIGSEGV, a segmentation fault, in fmi3DoStep of `second` at t = 0.05 s";
+    assert!(said.contains(expected), "{said}");
+    assert_eq!(recording(&FMUS.path().join("out-culprit")).time().len(), 51);
 }
 
 #[test]

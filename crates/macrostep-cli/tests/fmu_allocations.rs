@@ -28,7 +28,13 @@ fn steps_of_an_fmu_allocate_nothing() {
                         fmu.outputs(&[0.6, 1.2], &mut y).unwrap();
                         fmu.rollback().unwrap().restore().unwrap();
                     }
-                    fmu.advance(step, &InputSignal::new(&[0.5, 1.0], 2)).unwrap();
+                    // as a run does it
+                    let u = InputSignal::new(&[0.5, 1.0], 2);
+                    if let Some(ahead) = fmu.ahead() {
+                        ahead.begin(step, &u, &[0.6, 1.2]);
+                    }
+                    fmu.advance(step, &u).unwrap();
+                    fmu.outputs(&[0.6, 1.2], &mut y).unwrap();
                 }
             };
             run(0, 5);

@@ -101,7 +101,9 @@ fn scenario(name: &str, more: &str) -> String {
         "macrostep = 1\n[subsystem.bad]\nfmu = \"{name}.fmu\"\n{more}[subsystem.good]\ntype = \"mass\"\ninputs = {{ f = 1 }}\n\
          [run]\nstep = \"1ms\"\nstop = \"0.1s\"\n"
     );
-    let file = format!("{name}.toml");
+    // tests run side by side
+    static COUNT: AtomicUsize = AtomicUsize::new(0);
+    let file = format!("{name}-{}.toml", COUNT.fetch_add(1, Ordering::Relaxed));
     std::fs::write(FMUS.path().join(&file), text).unwrap();
     file
 }
@@ -182,6 +184,39 @@ fn no_fmu_takes_the_run_its_results_or_its_words() {
         maps.contains(&cache).then(|| p.file_name())
     });
     assert_eq!(left.count(), 0, "processes are left behind");
+}
+
+/// The step of one FMU and that of its neighbour are begun together. What the one does takes nothing from the other: the run
+/// ends with the macro-step before, also where both do harm, and where they share a process.
+#[test]
+fn neighbours_of_a_bad_fmu_are_recorded() {
+    let good = "umask_at_load";
+    for name in ["segv_at_step", "exit_at_step", "kill_at_step", "hang_at_step", "recurse_at_step"] {
+        for (neighbour, isolation) in [(good, "process"), (good, "shared"), ("segv_at_step", "process")] {
+            for bad_first in [true, false] {
+                let fmu = |part: &str, fmu: &str| {
+                    format!(
+                        "[subsystem.{part}]\nfmu = \"{fmu}.fmu\"\nisolation = \"{isolation}\"\ndeadline = \"0.4s\"\n"
+                    )
+                };
+                let (a, b) = (fmu("bad", name), fmu("near", neighbour));
+                let both = if bad_first { [a, b].concat() } else { [b, a].concat() };
+                let more = "[subsystem.good]\ntype = \"mass\"\ninputs = { f = 1 }\n";
+                let text = format!("macrostep = 1\n{both}{more}[run]\nstep = \"1ms\"\nstop = \"0.1s\"\n");
+                let case = format!("near-{name}-{neighbour}-{isolation}-{bad_first}");
+                std::fs::write(FMUS.path().join(format!("{case}.toml")), text).unwrap();
+                let out = FMUS.path().join(&case);
+                let output = macrostep(&["run", &format!("{case}.toml"), "--out", out.to_str().unwrap(), "--json"]);
+                assert_eq!(output.status.code(), Some(1), "{case}: {output:?}");
+                let json: serde_json::Value = serde_json::from_slice(&output.stdout).unwrap();
+                assert_eq!(json["outcome"], "subsystem-failed", "{case}: {json}");
+                let culprit = if bad_first || neighbour == good { "bad" } else { "near" };
+                let told = format!("subsystem `{culprit}` failed in advance");
+                assert!(json.to_string().contains(&told), "{case}: {json}");
+                assert!(recording(&out).signal("good.v").unwrap().len() >= 50, "{case}");
+            }
+        }
+    }
 }
 
 #[test]

@@ -20,6 +20,9 @@ pub(crate) struct Cell {
     /// How many ticks that takes: as many as a macro-step has parts.
     pub room: f64,
     law: bool,
+    /// Whether it works elsewhere and may begin before it is waited for, and whether it did.
+    pub ahead: bool,
+    begun: bool,
     feedthrough: bool,
     inputs: usize,
     /// The degree of the inputs over a step.
@@ -90,12 +93,14 @@ fn panic_message(payload: &(dyn std::any::Any + Send)) -> String {
 }
 
 impl Cell {
-    pub fn new(subsystem: Box<dyn Subsystem>, node: &Node, degree: usize) -> Self {
+    pub fn new(mut subsystem: Box<dyn Subsystem>, node: &Node, degree: usize) -> Self {
         let inputs = node.taps.len();
         let coefficients = inputs * (degree + 1);
         let mut buffer = vec![0.0; coefficients + inputs + node.outputs.len()];
         buffer[..inputs].copy_from_slice(&node.constants);
         Cell {
+            ahead: !node.interface.memoryless && subsystem.ahead().is_some(),
+            begun: false,
             subsystem,
             step: MacroStep { index: 0, start: 0.0, end: 0.0 },
             status: Status::Done,
@@ -137,9 +142,34 @@ impl Cell {
         &self.buffer[self.coefficients + self.inputs..]
     }
 
+    /// Lets a part that works elsewhere begin with its step, while others are attended to.
+    // hot: once per step of such a part
+    #[inline]
+    pub fn begin(&mut self) {
+        if self.ahead {
+            let begun = catch_unwind(AssertUnwindSafe(|| self.begin_step()));
+            if let Err(payload) = begun {
+                self.status = self.fail(Failure::Panic(Call::Advance, panic_message(payload.as_ref())));
+            }
+        }
+    }
+
+    fn begin_step(&mut self) {
+        let (c, rest) = self.buffer.split_at_mut(self.coefficients);
+        let end = end_inputs(c, &mut rest[..self.inputs], self.degree, self.feedthrough.then_some(&self.ends), 1.0);
+        if let Some(ahead) = self.subsystem.ahead() {
+            ahead.begin(self.step, &InputSignal::from_parts(c, self.inputs, self.degree), end);
+            self.begun = true;
+        }
+    }
+
     // hot: one step of one part
     #[inline]
     pub fn run(&mut self) {
+        if self.failure.is_some() {
+            // it could not even begin
+            return;
+        }
         let mut call = Call::Advance;
         let outcome = catch_unwind(AssertUnwindSafe(|| self.work(&mut call)));
         self.status = match outcome {
@@ -163,6 +193,10 @@ impl Cell {
     fn work(&mut self, call: &mut Call) -> Result<Advance, SubsystemError> {
         let (mut advance, mut tau) = (Advance::Done, 1.0);
         if !self.law {
+            if self.ahead && !self.begun {
+                self.begin_step();
+            }
+            self.begun = false;
             let signal = InputSignal::from_parts(&self.buffer[..self.coefficients], self.inputs, self.degree);
             advance = self.subsystem.advance(self.step, &signal)?;
             while let Advance::Early(t) = advance {
@@ -182,13 +216,8 @@ impl Cell {
         *call = Call::Outputs;
         let (c, rest) = self.buffer.split_at_mut(self.coefficients);
         let (u, y) = rest.split_at_mut(self.inputs);
-        if self.feedthrough && (self.degree > 0 || !self.ends.is_empty()) {
-            InputSignal::from_parts(c, self.inputs, self.degree).at(tau, u);
-            self.ends.iter().for_each(|&(i, end)| u[i as usize] = end);
-            self.subsystem.outputs(u, y)?;
-        } else {
-            self.subsystem.outputs(&c[..self.inputs], y)?;
-        }
+        let u = end_inputs(c, u, self.degree, self.feedthrough.then_some(&self.ends), tau);
+        self.subsystem.outputs(u, y)?;
         Ok(advance)
     }
 
@@ -220,6 +249,27 @@ impl Cell {
     /// Inputs as seen at the end of the last step.
     pub fn seen(&self, u: &mut [f64]) {
         self.signal().at(1.0, u);
+    }
+}
+
+/// The inputs with which outputs are evaluated at the end of a step: predicted, and as `ends` says, where there is
+/// feedthrough; those at its start, where they do not matter. `u` is room for them.
+// hot:
+#[inline]
+fn end_inputs<'a>(
+    c: &'a [f64],
+    u: &'a mut [f64],
+    degree: usize,
+    ends: Option<&Vec<(u32, f64)>>,
+    tau: f64,
+) -> &'a [f64] {
+    match ends {
+        Some(ends) if degree > 0 || !ends.is_empty() => {
+            InputSignal::from_parts(c, u.len(), degree).at(tau, u);
+            ends.iter().for_each(|&(i, end)| u[i as usize] = end);
+            u
+        }
+        _ => &c[..u.len()],
     }
 }
 

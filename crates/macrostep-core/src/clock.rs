@@ -2,6 +2,9 @@
 
 use crate::time::{MacroStep, Ticks};
 
+/// Steps that differ by less than this part of them have one length.
+const SAME: i128 = 1_000_000;
+
 /// The grid of communication points.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Clock {
@@ -21,6 +24,8 @@ pub(crate) struct Clock {
     pub k: u64,
     /// The first point of the grid after `t_k`.
     grid: Ticks,
+    /// What is left before the stop time and is no longer than this belongs to the last step.
+    rest: i128,
 }
 
 /// A macro-step, in ticks and in seconds.
@@ -40,9 +45,23 @@ impl Span {
 
 impl Clock {
     pub fn new(start: Ticks, stop: Ticks, step: Ticks, parts: i128, wanted: Option<Ticks>) -> Self {
-        let mut clock = Clock { start, stop, step, wanted, parts, now: start, t: 0.0, k: 0, grid: start };
+        let mut clock = Clock { start, stop, step, wanted, parts, now: start, t: 0.0, k: 0, grid: start, rest: 0 };
         clock.set(start, 0);
         clock
+    }
+
+    /// The same, where all steps are to have one length: what times lose by rounding is no step of its own.
+    pub fn fixed(mut self) -> Self {
+        self.rest = self.step.0 / SAME;
+        self
+    }
+
+    /// What is left over when the stop time is no whole number of steps away, beyond what times lose by rounding.
+    pub fn left_over(start: Ticks, stop: Ticks, step: Ticks) -> Option<Ticks> {
+        let (length, slack) = (stop.0 - start.0, step.0 / SAME);
+        let rest = length % step.0;
+        // a single step has one length, whatever it is
+        (length > step.0 && rest > slack && step.0 - rest > slack).then_some(Ticks(rest))
     }
 
     /// Takes up a run at `t_k`.
@@ -69,7 +88,7 @@ impl Clock {
             to = to.min(event.0.max(self.now.0 + shortest));
         }
         // and nothing is left that is shorter
-        if self.stop.0 - to < shortest {
+        if self.stop.0 - to < shortest.max(self.rest + 1) {
             to = self.stop.0;
         }
         let to = Ticks(to);
@@ -98,6 +117,24 @@ impl Clock {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn steps_of_one_length_leave_nothing_over() {
+        let (start, step) = (Ticks(0), Ticks(3_333_333_333));
+        // ten seconds are 3000 thirds of a hundredth, but for a nanosecond
+        let stop = Ticks(10_000_000_000_000);
+        assert_eq!(Clock::left_over(start, stop, step), None);
+        let mut clock = Clock::new(start, stop, step, 1, None).fixed();
+        while !clock.finished() {
+            let span = clock.next(None);
+            assert!((span.to.0 - span.from.0 - step.0).abs() <= 1000);
+            clock.accept(span);
+        }
+        assert_eq!((clock.k, clock.now), (3000, stop));
+        assert_eq!(Clock::left_over(start, Ticks(35), Ticks(10)), Some(Ticks(5)));
+        assert_eq!(Clock::left_over(start, Ticks(40), Ticks(10)), None);
+        assert_eq!(Clock::left_over(start, Ticks(7), Ticks(10)), None, "one step");
+    }
 
     #[test]
     fn an_event_adds_a_point_and_the_grid_goes_on() {

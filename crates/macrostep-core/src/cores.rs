@@ -4,8 +4,7 @@
 //! core, or two that share one, cost more than they gain. The cores of a process are lent: what one run has, another
 //! does not get, and a run that cannot have as many cores as threads runs where the system puts it.
 
-use std::sync::atomic::{AtomicUsize, Ordering};
-use std::sync::{Mutex, OnceLock, PoisonError};
+use std::sync::{Mutex, PoisonError};
 
 /// Cores lent to runs of this process.
 static LENT: Mutex<Vec<usize>> = Mutex::new(Vec::new());
@@ -36,16 +35,6 @@ impl Drop for Cores {
     fn drop(&mut self) {
         LENT.lock().unwrap_or_else(PoisonError::into_inner).retain(|c| !self.0.contains(c));
     }
-}
-
-/// Threads of runs of this process, besides those that lead them.
-pub(crate) static WORKERS: AtomicUsize = AtomicUsize::new(0);
-
-/// Cores that are left for others: neither the thread that leads a run nor one of its workers needs them.
-pub fn spare_cores() -> usize {
-    static ALL: OnceLock<usize> = OnceLock::new();
-    let all = *ALL.get_or_init(|| std::thread::available_parallelism().map_or(1, usize::from));
-    all.saturating_sub(1 + WORKERS.load(Ordering::Relaxed))
 }
 
 /// Where the present thread may run.

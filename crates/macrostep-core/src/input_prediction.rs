@@ -259,13 +259,12 @@ impl InputPrediction {
         }
         let taps = slice(&self.taps, part.inputs);
         let counts = &plan.visible[member.visible.start as usize..member.visible.end as usize];
-        let mut end = |i: u32| {
-            let count = (pass == 0).then_some(counts[i as usize]);
-            ends.push((i, samples.published(&taps[i as usize], count).at_or_before(step.end)));
-        };
+        let visible = |i: u32| (pass == 0).then_some(counts[i as usize]);
+        let mut end = |i: u32| ends.push((i, samples.published(&taps[i as usize], visible(i)).at_or_before(step.end)));
         slice(&self.held, part.held).iter().for_each(|&i| end(i));
         if samples.any_jump() {
-            let jumped = |&i: &u32| self.fed[(part.inputs.0 + i) as usize] && samples.jumped(taps[i as usize].part);
+            let jumped =
+                |&i: &u32| self.fed[(part.inputs.0 + i) as usize] && samples.jumped(taps[i as usize].part, visible(i));
             (0..taps.len() as u32).filter(jumped).for_each(end);
         }
     }

@@ -126,6 +126,8 @@ pub struct Interface {
     pub locates_events: bool,
     /// It may announce an event later although it announces none at the start ([`crate::Subsystem::next_event`]).
     pub announces_events: bool,
+    /// It takes steps of one length only: macro-steps are those of the grid, whatever happens between two points of it.
+    pub fixed_steps: bool,
     /// Its outputs are the multipliers of a constraint, found by iterating: `λ ← λ + κ Φ`. Needs an implicit scheme.
     pub constraint: bool,
 }

@@ -46,7 +46,6 @@ mod workers;
 mod wrapper;
 
 pub use assembly::{Assembly, Unsound};
-pub use cores::spare_cores;
 pub use fault::{Argument, Fault, FaultKind, FaultPlace, Severity};
 pub use fixed_point::{FixedPoint, Plain};
 pub use graph::{GraphBond, GraphError, GraphErrorKind, ModelGraph, Node, Place};
@@ -66,7 +65,9 @@ pub use settings::{Bounds, Hold, Settings};
 pub use signal::InputSignal;
 pub use state::{ContinuousState, Coordinate, Coordinates};
 pub use step_control::{BondPower, Judgement, StepControl, Tolerances};
-pub use subsystem::{Advance, Ending, Linearize, Refinement, Rollback, Sampled, Subsystem, SubsystemError, Uses};
+pub use subsystem::{
+    Advance, Ahead, Ending, Linearize, Refinement, Rollback, Sampled, Subsystem, SubsystemError, Uses,
+};
 pub use time::{MacroStep, TICKS_PER_SECOND, Ticks, TimeError};
 pub use units::{Unit, UnitError};
 pub use verdict::{Evidence, Interval, Measures, SolverVerdict, Trust, Verdict};

@@ -11,7 +11,7 @@ use self::events::Events;
 pub use self::start::StartError;
 use crate::cell::{AtEvent, Status, guarded};
 use crate::clock::{Clock, Span};
-use crate::fault::Fault;
+use crate::fault::{Fault, FaultKind};
 use crate::graph::ModelGraph;
 use crate::indicator::Indicator;
 use crate::input_prediction::InputPrediction;
@@ -39,12 +39,15 @@ pub struct Manager {
     pub(crate) pipeline: Option<Pipeline>,
     /// Parts that announce events.
     announcers: Vec<usize>,
+    /// A part that takes steps of one length only.
+    fixed_steps: Option<usize>,
     /// Whether the state of everybody is saved before each macro-step.
     saves: bool,
     /// What everybody does at an event that they find inside a step.
     at_event: AtEvent,
-    /// What subsystems had to say when they were initialised.
+    /// What is not told yet, and whether it was told that events are put off.
     remarks: Vec<Fault>,
+    told_off: bool,
     /// Whether the present thread belongs to the run, from start to end.
     driven: bool,
     events: Events,
@@ -69,6 +72,8 @@ struct Workspace {
     ends: Vec<f64>,
     energies: Vec<f64>,
     indicators: Vec<f64>,
+    /// Of each group, how many members work here, when they are asked, and how many elsewhere.
+    here: Vec<(usize, usize)>,
     /// Time of each group on one thread, until it is decided where it runs.
     trial: Vec<(u32, f64)>,
     parallel: Vec<bool>,
@@ -91,7 +96,7 @@ pub enum Flow {
 struct MemberStep {
     pass: u32,
     law: bool,
-    /// Whether it advances here, and not on a worker.
+    /// Whether it advances at once, and not on a worker or after others have begun.
     advance: bool,
     /// Whether its outputs are published at once.
     publish: bool,
@@ -130,7 +135,7 @@ impl Manager {
         self.clock.k
     }
 
-    /// What subsystems had to say when they were initialised, told once.
+    /// What subsystems had to say when they were initialised, and what the manager has to say since. Each is told once.
     pub fn remarks(&mut self) -> Vec<Fault> {
         std::mem::take(&mut self.remarks)
     }
@@ -230,7 +235,10 @@ impl Manager {
     // hot: everything below
     pub fn macro_step(&mut self, observer: &mut dyn Observer) -> Result<(), RunError> {
         let event = self.next_event()?;
-        let mut span = self.clock.next(event);
+        let mut span = self.clock.next(event.filter(|_| self.fixed_steps.is_none()));
+        if let (Some(part), Some(event)) = (self.fixed_steps, event) {
+            self.put_off(part, event, span.macro_step.end);
+        }
         if self.saves {
             self.save(span)?;
         }
@@ -290,10 +298,8 @@ impl Manager {
         let macro_step = span.macro_step;
         for g in 0..self.graph.plan.groups.len() {
             let group = self.graph.plan.groups[g].clone();
-            let trial = self.settings.threads > 1
-                && self.workspace.trial[g].0 < TRIAL_STEPS
-                && group.members.len() > 1
-                && !group.law;
+            let (here, elsewhere) = self.workspace.here[g];
+            let trial = self.settings.threads > 1 && self.workspace.trial[g].0 < TRIAL_STEPS && here > 1 && !group.law;
             let since = trial.then(Instant::now);
             let parallel = self.workspace.parallel[g];
             // on one thread each is published in how: what those side by side see of one another is fixed by the plan,
@@ -306,6 +312,17 @@ impl Manager {
                     self.attend(m, macro_step, MemberStep { advance: false, ..how });
                 }
                 self.run_side_by_side(g, group.members.start, macro_step, how);
+            } else if elsewhere > 0 && group.members.len() > 1 {
+                // those elsewhere begin, then each is waited for
+                for m in group.members.clone() {
+                    self.attend(m, macro_step, MemberStep { advance: false, publish: false, ..how });
+                }
+                for m in group.members.clone() {
+                    let ended = self.advance(m, how);
+                    if at_once {
+                        self.settle(m, span, ended, &mut early)?;
+                    }
+                }
             } else {
                 for m in group.members.clone() {
                     let ended = self.attend(m, macro_step, how);
@@ -361,8 +378,17 @@ impl Manager {
         }
         if how.advance {
             cell.run();
+        } else {
+            cell.begin();
         }
         (cell.status, !how.publish || samples.publish(member.part as usize, member.sample, end, cell.y(), bound))
+    }
+
+    /// Has a member advance whose inputs are there, and publishes its outputs if it is their time.
+    #[inline]
+    fn advance(&mut self, m: u32, how: MemberStep) -> (Status, bool) {
+        self.cells.of(self.graph.plan.members[m as usize].part as usize).run();
+        if how.publish { self.publish(m) } else { (Status::Done, true) }
     }
 
     /// Takes the outputs of a member into the samples.
@@ -521,6 +547,20 @@ impl Manager {
             };
         }
         Ok(next)
+    }
+
+    /// An event between two points of a grid that has no others is seen at the next one, which is told once.
+    fn put_off(&mut self, part: usize, event: f64, end: f64) {
+        let off = end - event > self.clock.step.seconds() * 1e-6;
+        if off && !std::mem::replace(&mut self.told_off, true) {
+            let part = &self.graph.nodes[part].name;
+            let message = format!(
+                "the event at t = {event} s, and others between communication points, are seen at the next one, \
+                 because `{part}` takes steps of one length only"
+            );
+            let fault = Fault::warning(FaultKind::Unable, message).of_subsystem(part);
+            self.remarks.push(fault.help("set `run.step` so that events are at communication points"));
+        }
     }
 
     /// The run is over: everybody lets go of what other processes hold. Returns the seconds that each spent on the way to

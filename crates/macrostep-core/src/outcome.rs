@@ -159,6 +159,12 @@ pub enum RunError {
         /// What needs it.
         why: &'static str,
     },
+    /// Step control, and a part that takes steps of one length only.
+    #[error("step control changes the length of steps, and subsystem `{part}` takes steps of one length only")]
+    FixedSteps {
+        /// The part.
+        part: String,
+    },
     /// A part whose state somebody wants to see, and which does not show it.
     #[error("subsystem `{part}` does not show its state as numbers")]
     NoState {
@@ -234,6 +240,7 @@ impl RunError {
             RunError::Subsystem { .. } => FaultKind::SubsystemFailed,
             RunError::Panicked { .. } => FaultKind::SubsystemPanicked,
             RunError::NoRollback { .. } => FaultKind::NoRollback,
+            RunError::FixedSteps { .. } => FaultKind::Unable,
             RunError::NoState { .. } => FaultKind::NoState,
             RunError::NotConverged { .. } => FaultKind::NotConverged,
             RunError::StepTooSmall { .. } => FaultKind::StepTooSmall,
@@ -259,6 +266,7 @@ impl RunError {
             RunError::NoRollback { .. } => {
                 "use an explicit scheme with a constant or go-forward step, or a subsystem that saves its state"
             }
+            RunError::FixedSteps { .. } => "remove `step_control`, and set `run.step`",
             RunError::NoState { .. } => "put an identified model in its place",
             RunError::NotConverged { .. } => {
                 "set acceleration = \"quasi-newton\" or \"aitken\", take a smaller step, or allow more iterations"
@@ -290,7 +298,9 @@ impl RunError {
             RunError::Subsystem { part, t, k, .. } | RunError::Panicked { part, t, k, .. } => {
                 fault.of_subsystem(part).at_time(*t, *k)
             }
-            RunError::NoRollback { part, .. } | RunError::NoState { part } => fault.of_subsystem(part),
+            RunError::NoRollback { part, .. } | RunError::FixedSteps { part } | RunError::NoState { part } => {
+                fault.of_subsystem(part)
+            }
             RunError::InconsistentStart { .. } | RunError::Method(_) | RunError::Checkpoint { .. } => fault,
         }
     }

@@ -153,9 +153,10 @@ impl Samples {
         self.jumps
     }
 
-    /// Whether a part did.
-    pub fn jumped(&self, part: u32) -> bool {
-        self.parts[part as usize].jump != usize::MAX
+    /// Whether a part did, as far as its samples are visible.
+    pub fn jumped(&self, part: u32, visible: Option<u32>) -> bool {
+        let jump = self.parts[part as usize].jump;
+        visible.map_or(jump != usize::MAX, |n| jump < n as usize)
     }
 
     /// Whether a part jumped just at the end of the present macro-step.

@@ -62,6 +62,11 @@ pub trait Subsystem: Send {
     /// `y = g(x, u)` at the present state. Moves neither time nor state; may be called any number of times.
     fn outputs(&mut self, u: &[f64], y: &mut [f64]) -> Result<(), SubsystemError>;
 
+    /// The ability to begin with a step before it is waited for; `None` if it works when it is asked.
+    fn ahead(&mut self) -> Option<&mut dyn Ahead> {
+        None
+    }
+
     /// The ability to save and restore the state; `None` if it cannot.
     fn rollback(&mut self) -> Option<&mut dyn Rollback> {
         None
@@ -142,7 +147,8 @@ pub enum Refinement {
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 #[non_exhaustive]
 pub struct Ending {
-    /// Wall-clock seconds that were spent on the way to another process and back, if that is where it was.
+    /// Wall-clock seconds that the run spent on the way to another process and back, if that is where it was: what it
+    /// waited less what the subsystem worked. Negative where it worked while the run attended to others.
     pub apart_s: f64,
 }
 
@@ -169,6 +175,13 @@ pub enum Advance {
     Early(f64),
     /// The subsystem asks for the end of the simulation: this macro-step is the last of the run.
     Ends,
+}
+
+/// Work that goes on elsewhere, in another process, while the run attends to others.
+pub trait Ahead {
+    /// Begins with the step that [`Subsystem::advance`] asks for next, with the same step and the same inputs. `end` is what
+    /// [`Subsystem::outputs`] is asked with after that, unless the step stops early. What goes wrong is told by `advance`.
+    fn begin(&mut self, step: MacroStep, u: &InputSignal<'_>, end: &[f64]);
 }
 
 /// Saving and restoring the state of a subsystem, bit for bit.

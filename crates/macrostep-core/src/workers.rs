@@ -6,7 +6,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::thread::JoinHandle;
 
 use crate::cell::Cell;
-use crate::cores::{Cores, Pinned, WORKERS, pin};
+use crate::cores::{Cores, Pinned, pin};
 
 /// All cells of a run.
 pub(crate) enum Cells {
@@ -141,7 +141,6 @@ impl Pool {
                 std::thread::Builder::new().name(format!("macrostep-{i}")).spawn(work).ok()
             })
             .collect();
-        WORKERS.fetch_add(workers.len(), Ordering::Relaxed);
         // threads made by a thread on one core are on that core too, so only one that serves nothing else is pinned
         let pinned = core(0).filter(|_| stays).and_then(Pinned::here);
         Pool { shared, workers, cores, pinned }
@@ -222,7 +221,6 @@ impl Shared {
 impl Drop for Pool {
     fn drop(&mut self) {
         self.shared.work.0.store(QUIT, Ordering::SeqCst);
-        WORKERS.fetch_sub(self.workers.len(), Ordering::Relaxed);
         for worker in self.workers.drain(..) {
             worker.thread().unpark();
             // a worker that panicked has nothing left to say: its cell holds the failure

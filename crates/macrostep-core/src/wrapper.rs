@@ -4,7 +4,9 @@ use crate::fault::Fault;
 use crate::interface::Interface;
 use crate::signal::InputSignal;
 use crate::state::ContinuousState;
-use crate::subsystem::{Advance, Ending, Linearize, Refinement, Rollback, Sampled, Subsystem, SubsystemError, Uses};
+use crate::subsystem::{
+    Advance, Ahead, Ending, Linearize, Refinement, Rollback, Sampled, Subsystem, SubsystemError, Uses,
+};
 use crate::time::MacroStep;
 
 /// A subsystem around another one. Every method of [`Subsystem`] goes to the inner one, unless it is written anew.
@@ -58,6 +60,11 @@ pub trait Wrapper: Send {
     /// [`Subsystem::outputs`].
     fn outputs(&mut self, u: &[f64], y: &mut [f64]) -> Result<(), SubsystemError> {
         self.inner_mut().outputs(u, y)
+    }
+
+    /// [`Subsystem::ahead`]. To be written anew where `advance` or `outputs` do not pass on what they are given.
+    fn ahead(&mut self) -> Option<&mut dyn Ahead> {
+        self.inner_mut().ahead()
     }
 
     /// [`Subsystem::rollback`].
@@ -124,6 +131,10 @@ impl<W: Wrapper> Subsystem for W {
 
     fn outputs(&mut self, u: &[f64], y: &mut [f64]) -> Result<(), SubsystemError> {
         Wrapper::outputs(self, u, y)
+    }
+
+    fn ahead(&mut self) -> Option<&mut dyn Ahead> {
+        Wrapper::ahead(self)
     }
 
     fn rollback(&mut self) -> Option<&mut dyn Rollback> {
@@ -198,6 +209,10 @@ mod tests {
             called("outputs");
             Ok(())
         }
+        fn ahead(&mut self) -> Option<&mut dyn Ahead> {
+            called("ahead");
+            None
+        }
         fn rollback(&mut self) -> Option<&mut dyn Rollback> {
             called("rollback");
             None
@@ -261,6 +276,7 @@ mod tests {
         let step = MacroStep { index: 0, start: 0.0, end: 1.0 };
         around.advance(step, &InputSignal::new(&[], 0)).unwrap();
         around.outputs(&[], &mut []).unwrap();
+        let _ = around.ahead().is_some();
         let _ = (around.rollback().is_some(), around.linearize().is_some(), around.state().is_some());
         let _ = (around.sampled().is_some(), around.next_event(), around.energy(&[]));
         let _ = around.refine();

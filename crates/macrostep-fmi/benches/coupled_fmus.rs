@@ -182,8 +182,6 @@ impl Loop {
 }
 
 fn main() {
-    // this program hosts its own FMUs
-    macrostep_remote::host_here(&mut |_, order| macrostep_fmi::host::make(order));
     let dir = tempfile::tempdir().unwrap();
     let paths = [Test::MassSpring, Test::Mass].map(|m| Recipe::new(m, Version::V3).build(dir.path()));
     let cache = dir.path().join("cache");
@@ -217,62 +215,6 @@ fn main() {
         println!("{fmus:>5} {micro:>11} {:>12.0} {:>12.0} {share:>6.0} % {more:>19.1} ns", rate(ours), rate(theirs));
     }
     overhead(&paths, &cache, &libraries);
-    apart(&paths, &cache);
-    taken_back(&paths[1], &cache);
-}
-
-/// One FMU that goes back by copies of its process.
-fn taken_back(path: &Path, cache: &Path) {
-    use macrostep_core::{InputSignal, MacroStep};
-    let mut options = FmuOptions::default();
-    (options.cache, options.isolation, options.fork) = (Some(cache.into()), Isolation::Process, true);
-    let mut fmu = subsystem(path, &options).unwrap();
-    fmu.initialize(0.0).unwrap();
-    let (mut saving, mut restoring) = (Vec::new(), Vec::new());
-    for k in 0..1000 {
-        let step = MacroStep { index: k, start: k as f64 * H, end: (k + 1) as f64 * H };
-        let since = Instant::now();
-        fmu.rollback().unwrap().save().unwrap();
-        saving.push(since.elapsed());
-        fmu.advance(step, &InputSignal::new(&[1.0], 1)).unwrap();
-        let since = Instant::now();
-        fmu.rollback().unwrap().restore().unwrap();
-        restoring.push(since.elapsed());
-        fmu.advance(step, &InputSignal::new(&[1.0], 1)).unwrap();
-    }
-    let median = |list: &mut Vec<Duration>| {
-        list.sort();
-        list[list.len() / 2].as_secs_f64() * 1e6
-    };
-    let (saving, restoring) = (median(&mut saving), median(&mut restoring));
-    println!(
-        "one FMU that goes back by a copy of its process: save {saving:.0} µs, restore {restoring:.0} µs (medians)"
-    );
-}
-
-/// One FMU in a process of its own.
-fn apart(paths: &[PathBuf; 2], cache: &Path) {
-    use macrostep_core::{InputSignal, MacroStep};
-    let mut options = FmuOptions::default();
-    (options.cache, options.isolation) = (Some(cache.into()), Isolation::Process);
-    for (path, inputs, outputs) in [(&paths[1], 1, 2), (&paths[0], 2, 3)] {
-        let mut fmu = subsystem(path, &options).unwrap();
-        fmu.initialize(0.0).unwrap();
-        let (u, mut y, n) = ([1.0; 2], [0.0; 3], 500_u64);
-        let mut best = Duration::MAX;
-        for _ in 0..100 {
-            let since = Instant::now();
-            for k in 0..n {
-                let step = MacroStep { index: k, start: k as f64 * H, end: (k + 1) as f64 * H };
-                fmu.advance(step, &InputSignal::new(&u[..inputs], inputs)).unwrap();
-                fmu.outputs(&u[..inputs], &mut y[..outputs]).unwrap();
-            }
-            best = best.min(since.elapsed());
-        }
-        let feedthrough = if fmu.interface().has_feedthrough() { "with" } else { "without" };
-        let each = best.as_secs_f64() / n as f64 * 1e6;
-        println!("one FMU {feedthrough} feedthrough in a process of its own: {each:.1} µs per set + step + get");
-    }
 }
 
 /// One FMU: through the subsystem, and by bare calls.

@@ -428,5 +428,6 @@ fn interface(
     interface.locates_events =
         if co_simulation { event_mode && abilities.early_return } else { d.event_indicators > 0 };
     interface.announces_events = event_mode;
+    interface.fixed_steps = co_simulation && !abilities.variable_step;
     interface
 }

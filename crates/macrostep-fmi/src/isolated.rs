@@ -5,7 +5,7 @@
 use std::path::Path;
 
 use macrostep_core::bytes::{Reader, Writer};
-use macrostep_core::{Advance, Fault, InputSignal, MacroStep, Rollback, Subsystem, SubsystemError, Wrapper};
+use macrostep_core::{Advance, Ahead, Fault, InputSignal, MacroStep, Rollback, Subsystem, SubsystemError, Wrapper};
 use macrostep_remote::{Host, Remote};
 
 use crate::fmu::FmuOptions;
@@ -41,7 +41,7 @@ pub(crate) fn isolated(
             false => receiving.push((i, wire.clone(), f64::NAN)),
         }
     }
-    Box::new(Isolated { remote, sending, receiving, question: Vec::new(), t0: 0.0 })
+    Box::new(Isolated { remote, sending, receiving, question: Vec::new(), t0: 0.0, brought: false })
 }
 
 /// An FMU in a process of its own with wires.
@@ -52,6 +52,8 @@ struct Isolated {
     receiving: Vec<(usize, Wire, f64)>,
     question: Vec<u8>,
     t0: f64,
+    /// Whether what acts over the next step is there: the step was begun.
+    brought: bool,
 }
 
 impl Isolated {
@@ -86,6 +88,7 @@ impl Isolated {
     /// What the process was sent, it does not have any more.
     fn unsend(&mut self) {
         self.receiving.iter_mut().for_each(|r| r.2 = f64::NAN);
+        self.brought = false;
     }
 }
 
@@ -110,7 +113,10 @@ impl Wrapper for Isolated {
     }
 
     fn advance(&mut self, step: MacroStep, u: &InputSignal<'_>) -> Result<Advance, SubsystemError> {
-        self.bring(step.start)?;
+        // where the step was begun, it has what it needs, and is not to be asked for anything else
+        if !std::mem::take(&mut self.brought) {
+            self.bring(step.start)?;
+        }
         self.remote.advance(step, u)
     }
 
@@ -119,9 +125,24 @@ impl Wrapper for Isolated {
         self.fetch()
     }
 
+    fn ahead(&mut self) -> Option<&mut dyn Ahead> {
+        self.remote.ahead()?;
+        Some(self)
+    }
+
     fn rollback(&mut self) -> Option<&mut dyn Rollback> {
         self.remote.rollback()?;
         Some(self)
+    }
+}
+
+impl Ahead for Isolated {
+    fn begin(&mut self, step: MacroStep, u: &InputSignal<'_>, end: &[f64]) {
+        // what was sent up to the start of the step is there already, whoever else begins; a failure shows in `advance`
+        if self.bring(step.start).is_ok() {
+            self.remote.begin(step, u, end);
+            self.brought = true;
+        }
     }
 }
 

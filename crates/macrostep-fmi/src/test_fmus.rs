@@ -51,6 +51,8 @@ pub struct Recipe {
     pub units: bool,
     /// A process can have only one instance.
     pub once: bool,
+    /// Steps may have any length.
+    pub any_step: bool,
 }
 
 impl Recipe {
@@ -67,6 +69,7 @@ impl Recipe {
             sources: false,
             units: true,
             once: false,
+            any_step: true,
         }
     }
 
@@ -416,7 +419,7 @@ fn description(r: &Recipe) -> String {
         t += &format!("  <ModelExchange {common}/>\n");
     }
     let once = if r.once { " canBeInstantiatedOnlyOncePerProcess=\"true\"" } else { "" };
-    let step = format!("canHandleVariableCommunicationStepSize=\"true\"{once}");
+    let step = format!("canHandleVariableCommunicationStepSize=\"{}\"{once}", r.any_step);
     let more = match (r.version, r.model) {
         (Version::V2, Model::Integrator) => "canInterpolateInputs=\"true\"".to_owned(),
         (Version::V3, Model::Integrator) => "providesIntermediateUpdate=\"true\"".to_owned(),

@@ -1,9 +1,10 @@
-//! What a part in a process of its own costs: a step with its outputs, and a step that is taken back by a copy of the process.
-//! The part does nothing, so that all that is seen is the way there and back.
+//! What a part in a process of its own costs: a step with its outputs, alone and with others that begin before the first is
+//! waited for, and a step that is taken back by a copy of the process. The part does nothing, so that all that is seen is the
+//! way there and back.
 
 use std::time::{Duration, Instant};
 
-use macrostep_core::{Advance, InputSignal, Interface, MacroStep, Port, Subsystem, SubsystemError};
+use macrostep_core::{Advance, Ahead, InputSignal, Interface, MacroStep, Port, Subsystem, SubsystemError};
 use macrostep_remote::{Host, Made, Remote, host_here};
 
 struct Idle(Interface);
@@ -40,6 +41,13 @@ fn go(part: &mut Remote, index: u64) {
     part.outputs(&[1.0], &mut [0.0]).unwrap();
 }
 
+/// A step of several, side by side.
+fn go_all(parts: &mut [Remote], index: u64) {
+    let step = MacroStep { index, start: index as f64, end: index as f64 + 1.0 };
+    parts.iter_mut().for_each(|p| Ahead::begin(p, step, &InputSignal::new(&[1.0], 1), &[1.0]));
+    parts.iter_mut().for_each(|p| go(p, index));
+}
+
 /// Best and median time of many, in µs.
 fn timed(count: u64, mut f: impl FnMut(u64)) -> (f64, f64) {
     let mut times: Vec<Duration> = (0..count)
@@ -65,17 +73,18 @@ fn main() {
     say("a step and its outputs, one process", timed(100_000, |k| go(&mut one, k)));
     one.end().unwrap();
 
-    let mut many: Vec<Remote> = (0..4 * cores).map(|_| remote()).collect();
-    many.iter_mut().for_each(|p| p.initialize(0.0).unwrap());
-    let n = many.len();
-    say("the same, more processes than cores", timed(20_000, |k| go(&mut many[k as usize % n], k)));
-    drop(many);
+    for n in [2, 4, 4 * cores] {
+        let mut many: Vec<Remote> = (0..n).map(|_| remote()).collect();
+        many.iter_mut().for_each(|p| p.initialize(0.0).unwrap());
+        say(&format!("{n} processes, one after the other"), timed(10_000, |k| many.iter_mut().for_each(|p| go(p, k))));
+        say(&format!("{n} processes, side by side"), timed(10_000, |k| go_all(&mut many, k)));
+        drop(many);
 
-    let host = Host::new();
-    let mut shared: Vec<Remote> = (0..n).map(|_| remote().together(&host)).collect();
-    shared.iter_mut().for_each(|p| p.initialize(0.0).unwrap());
-    say("the same, as many parts in one process", timed(100_000, |k| go(&mut shared[k as usize % n], k)));
-    drop(shared);
+        let host = Host::new();
+        let mut shared: Vec<Remote> = (0..n).map(|_| remote().together(&host)).collect();
+        shared.iter_mut().for_each(|p| p.initialize(0.0).unwrap());
+        say(&format!("{n} parts in one process, side by side"), timed(10_000, |k| go_all(&mut shared, k)));
+    }
 
     let mut copied = remote();
     copied.initialize(0.0).unwrap();

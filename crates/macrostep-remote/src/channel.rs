@@ -5,25 +5,12 @@ use std::net::{TcpStream, ToSocketAddrs};
 use std::sync::mpsc;
 use std::time::{Duration, Instant};
 
-#[cfg(target_os = "linux")]
-use std::{
-    io::Write,
-    os::unix::net::UnixStream,
-    sync::Arc,
-    sync::atomic::{AtomicUsize, Ordering},
-};
-
-#[cfg(target_os = "linux")]
-use macrostep_core::spare_cores;
-
 use crate::address::Address;
 use crate::datagrams::Caller;
 use crate::interrupt::given_up;
 use crate::key::Key;
 #[cfg(target_os = "linux")]
-use crate::shared::{Shared, Side, Silence};
-#[cfg(target_os = "linux")]
-use crate::stream::read_message;
+use crate::memory::MemoryChannel;
 use crate::stream::{Conversation, SLICE, Socket, Stream, Timed};
 
 /// Why there is no answer.
@@ -63,7 +50,7 @@ pub(crate) enum Channel {
     Stream(Box<Conversation>),
     Udp(Box<Caller>),
     #[cfg(target_os = "linux")]
-    Shared(SharedChannel),
+    Memory(Box<MemoryChannel>),
 }
 
 impl Channel {
@@ -126,31 +113,70 @@ impl Channel {
         Ok(Channel::Stream(Box::new(Conversation::within(stream, deadline)?)))
     }
 
-    /// A way through shared memory, and by a socket for what is too long.
-    #[cfg(target_os = "linux")]
-    pub fn shared(shared: Arc<Shared>, socket: UnixStream, deadline: Duration) -> io::Result<Self> {
-        socket.set_read_timeout(Some(deadline))?;
-        socket.set_write_timeout(Some(deadline))?;
-        HOSTS.fetch_add(1, Ordering::Relaxed);
-        Ok(Channel::Shared(SharedChannel { shared, socket, deadline, waited: Duration::ZERO }))
-    }
-
     /// Seconds spent so far on the way to the other side and back, where that is known.
     pub fn apart(&self) -> f64 {
         match self {
             #[cfg(target_os = "linux")]
-            Channel::Shared(c) => c.shared.apart(c.waited),
+            Channel::Memory(memory) => memory.apart(),
             _ => 0.0,
         }
     }
 
-    /// Sends a question and replaces it by the answer.
-    pub fn exchange(&mut self, bytes: &mut Vec<u8>) -> Result<(), Lost> {
+    /// Prepares for messages of one part more, most of which have no more bytes than this.
+    pub fn make_room(&mut self, bytes: usize) {
+        match self {
+            #[cfg(target_os = "linux")]
+            Channel::Memory(memory) => memory.make_room(bytes),
+            _ => {
+                let _ = bytes;
+            }
+        }
+    }
+
+    /// The part whose question the other side is in the middle of, where that is known.
+    pub fn in_progress(&self) -> Option<u64> {
+        match self {
+            #[cfg(target_os = "linux")]
+            Channel::Memory(memory) => memory.in_progress(),
+            _ => None,
+        }
+    }
+
+    /// Sends a question of a part before its answer is waited for, if that is possible here. Returns its number.
+    // hot:
+    pub fn send_ahead(&mut self, part: u64, bytes: &[u8]) -> Option<u32> {
+        match self {
+            #[cfg(target_os = "linux")]
+            Channel::Memory(memory) => memory.send_ahead(part, bytes),
+            _ => {
+                let _ = (part, bytes);
+                None
+            }
+        }
+    }
+
+    /// Waits for the answer to a question that was sent ahead.
+    // hot:
+    pub fn receive(&mut self, part: u64, number: u32, bytes: &mut Vec<u8>) -> Result<(), Lost> {
+        match self {
+            #[cfg(target_os = "linux")]
+            Channel::Memory(memory) => memory.receive(part, number, bytes),
+            _ => {
+                let _ = (part, number, bytes);
+                Err(Lost::Gone("nothing was asked".into()))
+            }
+        }
+    }
+
+    /// Sends a question of a part and replaces it by the answer.
+    pub fn exchange(&mut self, part: u64, bytes: &mut Vec<u8>) -> Result<(), Lost> {
+        #[cfg(not(target_os = "linux"))]
+        let _ = part;
         match self {
             Channel::Stream(conversation) => conversation.exchange(bytes),
             Channel::Udp(caller) => caller.exchange(bytes),
             #[cfg(target_os = "linux")]
-            Channel::Shared(channel) => channel.exchange(bytes),
+            Channel::Memory(memory) => memory.exchange(part, bytes),
         }
     }
 }
@@ -198,73 +224,5 @@ fn until_then<T: Send + 'static>(
             Err(_) if left.is_zero() => return Err(Lost::Late),
             Err(_) => {}
         }
-    }
-}
-
-/// Hosts that this process has at present: as many cores are needed for them to wait without sleep, and one for the run.
-#[cfg(target_os = "linux")]
-static HOSTS: AtomicUsize = AtomicUsize::new(0);
-
-/// How often one who waits for an answer looks whether there is still somebody who could give it.
-#[cfg(target_os = "linux")]
-const LOOK: Duration = Duration::from_millis(200);
-
-/// A way through shared memory.
-#[cfg(target_os = "linux")]
-pub(crate) struct SharedChannel {
-    shared: Arc<Shared>,
-    socket: UnixStream,
-    deadline: Duration,
-    /// How long answers were waited for, of the exchanges that are timed.
-    waited: Duration,
-}
-
-#[cfg(target_os = "linux")]
-impl SharedChannel {
-    // hot:
-    fn exchange(&mut self, bytes: &mut Vec<u8>) -> Result<(), Lost> {
-        self.shared.may_spin(HOSTS.load(Ordering::Relaxed) <= spare_cores());
-        let since = self.shared.timed().then(Instant::now);
-        if self.shared.send(bytes).is_err() {
-            self.socket.write_all(bytes)?;
-        }
-        self.wait()?;
-        if self.shared.message(bytes).is_err() {
-            read_message(&mut self.socket, bytes)?;
-        }
-        if let Some(since) = since {
-            self.waited += since.elapsed();
-        }
-        Ok(())
-    }
-
-    // hot:
-    fn wait(&self) -> Result<(), Lost> {
-        let mut left = self.deadline;
-        loop {
-            let slice = left.min(LOOK);
-            match self.shared.wait(Side::Run, slice) {
-                Ok(()) => return Ok(()),
-                Err(Silence::Late) if given_up() => return Err(Lost::Interrupted),
-                Err(Silence::Late) if left > slice && !self.hung_up() => left -= slice,
-                Err(Silence::Late) if left <= slice => return Err(Lost::Late),
-                Err(_) => return Err(io::Error::from(io::ErrorKind::UnexpectedEof).into()),
-            }
-        }
-    }
-
-    /// Whether nobody has the other end of the socket any more: also the one who watches the process is gone.
-    fn hung_up(&self) -> bool {
-        use rustix::event::{PollFd, PollFlags, Timespec, poll};
-        let mut socket = [PollFd::new(&self.socket, PollFlags::empty())];
-        let now = Timespec { tv_sec: 0, tv_nsec: 0 };
-        poll(&mut socket, Some(&now)).is_ok() && socket[0].revents().contains(PollFlags::HUP)
-    }
-}
-
-#[cfg(target_os = "linux")]
-impl Drop for SharedChannel {
-    fn drop(&mut self) {
-        HOSTS.fetch_sub(1, Ordering::Relaxed);
     }
 }

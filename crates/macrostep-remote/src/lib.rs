@@ -28,6 +28,8 @@ mod identity;
 mod interrupt;
 mod key;
 mod listener;
+#[cfg(target_os = "linux")]
+mod memory;
 mod process;
 mod proxy;
 mod server;

@@ -16,6 +16,7 @@ use crate::server::Make;
 #[cfg(target_os = "linux")]
 use crate::{
     fork::{Forked, copy_process},
+    memory::MemoryChannel,
     shared::Shared,
 };
 #[cfg(unix)]
@@ -121,8 +122,8 @@ impl Process {
             };
             #[cfg(target_os = "linux")]
             if let Some((shared, _)) = &process.shared {
-                let channel = Channel::shared(shared.clone(), socket, deadline)?;
-                return Ok((process, channel));
+                let memory = MemoryChannel::new(shared.clone(), socket, deadline)?;
+                return Ok((process, Channel::Memory(Box::new(memory))));
             }
             Ok((process, Channel::unix(socket, deadline)?))
         };

@@ -6,7 +6,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError, TryLockError, Weak};
 use std::time::Duration;
 
 use macrostep_core::{
-    Advance, Ending, Fault, FaultKind, InputSignal, Interface, Linearize, MacroStep, Rollback, Subsystem,
+    Advance, Ahead, Ending, Fault, FaultKind, InputSignal, Interface, Linearize, MacroStep, Rollback, Subsystem,
     SubsystemError, Uses,
 };
 
@@ -20,6 +20,14 @@ use crate::wire::{self, Answer, EARLY, Request};
 
 /// An answer is waited for this long unless another deadline is stated.
 pub const DEADLINE: Duration = Duration::from_secs(60);
+
+/// The name of a step in messages.
+const STEP: &str = "advance";
+
+/// Numbers per input in a message, except rare ones: a cubic, and the value at the end.
+const MOST_COEFFICIENTS: usize = 5;
+/// Bytes of a message besides numbers; a longer text takes another way.
+const REST: usize = 512;
 
 /// How often a server is told that the run is still there.
 const KEEP_ALIVE: Duration = Duration::from_secs(5);
@@ -47,10 +55,18 @@ pub struct Remote {
     /// Who is asked, and as which of the parts there; none before the beginning and after the end.
     host: Host,
     part: Option<u64>,
+    /// Whether others are there too.
+    together: bool,
+    /// The step that was asked for and not waited for.
+    begun: Option<Begun>,
+    /// The step that was taken although nobody waited for it: it must not be taken twice.
+    spent: Option<MacroStep>,
     /// Seconds on the way, of hosts that are closed.
     apart_s: f64,
     bytes: Vec<u8>,
     numbers: Vec<f64>,
+    /// The inputs of the step that was begun.
+    coefficients: Vec<f64>,
     /// Outputs that came last, and the inputs they belong to.
     outputs: Vec<f64>,
     inputs: Vec<f64>,
@@ -59,9 +75,21 @@ pub struct Remote {
     next: Option<f64>,
 }
 
+/// A step that the other side is working on.
+#[derive(Clone, Copy)]
+struct Begun {
+    /// The number of the question.
+    number: u32,
+    step: MacroStep,
+}
+
 /// A process with parts of a run: one part, or all that are given the same host. It lives as long as one of them.
 #[derive(Clone, Default)]
-pub struct Host(Arc<Mutex<Line>>);
+pub struct Host {
+    line: Arc<Mutex<Line>>,
+    /// What the part that is given this host is called.
+    part: Option<String>,
+}
 
 /// The way to another process.
 #[derive(Default)]
@@ -78,6 +106,8 @@ struct Line {
     /// How many parts were made there, and how many of them are still in use.
     made: u64,
     used: u64,
+    /// What they are called.
+    names: Vec<String>,
 }
 
 impl fmt::Debug for Host {
@@ -88,7 +118,7 @@ impl fmt::Debug for Host {
 
 impl PartialEq for Host {
     fn eq(&self, other: &Self) -> bool {
-        Arc::ptr_eq(&self.0, &other.0)
+        Arc::ptr_eq(&self.line, &other.line)
     }
 }
 
@@ -98,9 +128,14 @@ impl Host {
         Host::default()
     }
 
-    // nobody waits for this lock for long, except parts of one process, which takes one question at a time
+    /// The same process for a part that is called so, in messages that have to tell it from others there.
+    pub fn of(&self, part: &str) -> Self {
+        Host { line: self.line.clone(), part: Some(part.into()) }
+    }
+
+    // nobody waits for this lock for long, except parts of one process, which answers one question after the other
     fn line(&self) -> MutexGuard<'_, Line> {
-        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+        self.line.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
@@ -113,6 +148,15 @@ enum Place {
         kind: &'static str,
         order: Vec<u8>,
     },
+}
+
+impl Place {
+    fn name(&self) -> &str {
+        match self {
+            Place::At(_) => "",
+            Place::Process { name, .. } => name,
+        }
+    }
 }
 
 impl fmt::Display for Place {
@@ -138,7 +182,7 @@ impl Remote {
 
     /// The same proxy in a process with others. Such a part goes back only by its own means.
     pub fn together(mut self, host: &Host) -> Self {
-        (self.host, self.copies) = (host.clone(), false);
+        (self.host, self.together, self.copies) = (host.clone(), true, false);
         self
     }
 
@@ -173,9 +217,13 @@ impl Remote {
             linear,
             host: Host::new(),
             part: None,
+            together: false,
+            begun: None,
+            spent: None,
             apart_s: 0.0,
             bytes: Vec::new(),
             numbers: Vec::new(),
+            coefficients: Vec::new(),
             outputs: Vec::new(),
             inputs: Vec::new(),
             fresh: false,
@@ -224,30 +272,57 @@ impl Remote {
         request: &Request<'_>,
         take: impl FnOnce(Answer<'_>, &mut Vec<f64>) -> Option<T>,
     ) -> Result<T, SubsystemError> {
-        let Some(part) = self.part else {
-            let never = || SubsystemError::Failed { reason: format!("{} was never initialised", self.place) };
-            return Err(self.host.line().gone.clone().unwrap_or_else(never));
-        };
+        // a step that nobody waited for is over first: the run failed elsewhere
+        if let Some(begun) = self.begun.take() {
+            self.spent = Some(begun.step);
+            self.answer(begun)?;
+        }
+        let part = self.present_part()?;
+        if matches!(request, Request::Initialize(..) | Request::Restore | Request::Deserialize(_)) {
+            self.spent = None;
+        }
         request.encode(part, &mut self.bytes);
-        self.asked(request.name(), take)
+        self.asked(part, request.name())?;
+        self.read(take)
     }
 
-    /// The same for a question that is written.
     // hot:
-    fn asked<T>(
+    fn present_part(&self) -> Result<u64, SubsystemError> {
+        let never = || SubsystemError::Failed { reason: format!("{} was never initialised", self.place) };
+        self.part.ok_or_else(|| self.host.line().gone.clone().unwrap_or_else(never))
+    }
+
+    /// Asks a question that is written; the answer is there then.
+    // hot:
+    fn asked(&mut self, part: u64, call: &str) -> Result<(), SubsystemError> {
+        self.talk(call, |channel, bytes| channel.exchange(part, bytes))
+    }
+
+    /// Waits for the answer to a step that was begun.
+    // hot:
+    fn answer(&mut self, Begun { number, .. }: Begun) -> Result<(), SubsystemError> {
+        let part = self.present_part()?;
+        self.talk(STEP, |channel, bytes| channel.receive(part, number, bytes))
+    }
+
+    // hot:
+    fn talk(
         &mut self,
         call: &str,
-        take: impl FnOnce(Answer<'_>, &mut Vec<f64>) -> Option<T>,
-    ) -> Result<T, SubsystemError> {
-        let host = self.host.clone();
-        let mut line = host.line();
+        exchange: impl FnOnce(&mut Channel, &mut Vec<u8>) -> Result<(), Lost>,
+    ) -> Result<(), SubsystemError> {
+        let line = self.host.line.clone();
+        let mut line = line.lock().unwrap_or_else(PoisonError::into_inner);
         let exchanged = match &mut line.channel {
-            Some(channel) => channel.exchange(&mut self.bytes),
+            Some(channel) => exchange(channel, &mut self.bytes),
             None => Err(line.silent.take().unwrap_or_else(|| Lost::Gone("it is gone".into()))),
         };
-        if let Err(lost) = exchanged {
-            return Err(self.lost(&mut line, lost, call));
-        }
+        exchanged.map_err(|lost| self.lost(&mut line, lost, call))
+    }
+
+    /// What was answered.
+    // hot:
+    fn read<T>(&mut self, take: impl FnOnce(Answer<'_>, &mut Vec<f64>) -> Option<T>) -> Result<T, SubsystemError> {
         let odd = || SubsystemError::Failed { reason: format!("{} answered something else", self.place) };
         let (answer, next) = wire::decode(&self.bytes, &mut self.numbers).ok_or_else(odd)?;
         self.next = next;
@@ -262,7 +337,7 @@ impl Remote {
             // another part of the same process was told
             return gone.clone();
         }
-        line.channel = None;
+        let running = line.channel.take().and_then(|c| c.in_progress());
         if lost == Lost::Interrupted {
             // nobody waits for the end of what it is in the middle of
             if let Some(mut process) = line.process.take() {
@@ -281,7 +356,14 @@ impl Remote {
                 } else {
                     "ask the author of the part"
                 };
-                (format!("the process of `{name}` {how} in {call} at t = {} s", self.t), advice)
+                let t = self.t;
+                // of those that are there, the one that was asked was at work
+                let running = running.and_then(|part| line.names.get(part as usize)).filter(|_| self.together);
+                let reason = match running {
+                    Some(running) => format!("the shared process {how} in {call} of `{running}` at t = {t} s"),
+                    None => format!("the process of `{name}` {how} in {call} at t = {t} s"),
+                };
+                (reason, advice)
             }
             (place, _) => {
                 let refused = matches!(lost, Lost::Refused(_));
@@ -319,6 +401,10 @@ impl Remote {
         }
         line.made += 1;
         let part = line.made - 1;
+        let room = self.room();
+        line.channel.iter_mut().for_each(|c| c.make_room(room));
+        let name = self.host.part.clone().unwrap_or_else(|| self.place.name().to_owned());
+        line.names.push(name);
         drop(line);
 
         let (kind, order) = match &self.place {
@@ -326,15 +412,23 @@ impl Remote {
             Place::Process { kind, order, .. } => (*kind, order.as_slice()),
         };
         Request::Hello { kind, order }.encode(part, &mut self.bytes);
-        let theirs = self.asked(wire::FIRST, |a, _| match a {
-            Answer::Interface(ports, identity) => Some((ports, Identity::from_text(&identity)?)),
-            _ => None,
+        let theirs = self.asked(part, wire::FIRST).and_then(|()| {
+            self.read(|a, _| match a {
+                Answer::Interface(ports, identity) => Some((ports, Identity::from_text(&identity)?)),
+                _ => None,
+            })
         });
         let mut line = host.line();
         line.process.iter().for_each(Process::answered);
         // who cannot begin is asked from the beginning the next time
         let (ports, identity) = theirs.inspect_err(|_| line.leave())?;
         Ok((part, ports, identity))
+    }
+
+    /// Bytes of its messages, except rare ones: what is longer takes another way. Who is alone has all the room.
+    fn room(&self) -> usize {
+        let numbers = MOST_COEFFICIENTS * self.interface.input_size() + self.interface.output_size();
+        if self.together { REST + 8 * numbers } else { usize::MAX }
     }
 
     /// The part is the right one.
@@ -416,7 +510,7 @@ impl Remote {
             Ok(channel) => {
                 line.channel = Some(channel);
                 if let (Place::At(_), false) = (&self.place, line.kept) {
-                    let host = Arc::downgrade(&self.host.0);
+                    let host = Arc::downgrade(&self.host.line);
                     let keeper = std::thread::Builder::new().name("keep-alive".into());
                     line.kept = keeper.spawn(move || keep_alive(&host)).is_ok();
                 }
@@ -455,7 +549,7 @@ fn keep_alive(host: &Weak<Mutex<Line>>) {
             return;
         };
         Request::Stay.encode(0, &mut bytes);
-        if let Err(lost) = channel.exchange(&mut bytes) {
+        if let Err(lost) = channel.exchange(0, &mut bytes) {
             // whoever asks next is told
             (line.channel, line.silent, line.kept) = (None, Some(lost), false);
             return;
@@ -507,11 +601,30 @@ impl Subsystem for Remote {
 
     // hot:
     fn advance(&mut self, step: MacroStep, u: &InputSignal<'_>) -> Result<Advance, SubsystemError> {
+        let begun = self.begun.take();
+        let part = self.present_part()?;
+        if self.spent == Some(step) {
+            let reason = format!("{} has taken this step already, in a run that failed there", self.place);
+            return Err(SubsystemError::Failed { reason });
+        }
         self.t = step.start;
-        let (index, start, end, inputs) = (step.index, step.start, step.end, u.inputs() as u64);
-        let request = Request::Advance { index, start, end, inputs, coefficients: u.coefficients() };
+        match begun {
+            Some(begun) => {
+                self.answer(begun)?;
+                if begun.step != step || !same(u.coefficients(), &self.coefficients) {
+                    let reason = format!("{} was asked for another step than it had begun", self.place);
+                    return Err(SubsystemError::Failed { reason });
+                }
+            }
+            None => {
+                self.inputs.resize(u.inputs(), 0.0);
+                u.at(1.0, &mut self.inputs);
+                write_step(part, step, u, &self.inputs, &mut self.bytes);
+                self.asked(part, STEP)?;
+            }
+        }
         let mut came = false;
-        let how = self.ask(&request, |answer, own| match answer {
+        let how = self.read(|answer, own| match answer {
             Answer::Advanced { how, at, outputs } => {
                 came = how != EARLY;
                 own.clear();
@@ -528,17 +641,12 @@ impl Subsystem for Remote {
         })?;
         // outputs with the inputs at the end of the step are asked for next
         self.fresh = came;
-        if came && self.interface.has_feedthrough() {
-            self.inputs.resize(u.inputs(), 0.0);
-            u.at(1.0, &mut self.inputs);
-        }
-        self.t = if let Advance::Early(t) = how { t } else { end };
+        self.t = if let Advance::Early(t) = how { t } else { step.end };
         Ok(how)
     }
 
     // hot:
     fn outputs(&mut self, u: &[f64], y: &mut [f64]) -> Result<(), SubsystemError> {
-        let same = |a: &[f64], b: &[f64]| a.iter().zip(b).all(|(a, b)| a.to_bits() == b.to_bits());
         if !(self.fresh && (!self.interface.has_feedthrough() || same(u, &self.inputs))) {
             self.fresh = false;
             self.ask(&Request::Outputs(u), |answer, own| match answer {
@@ -556,6 +664,11 @@ impl Subsystem for Remote {
         }
         y.copy_from_slice(&self.outputs);
         Ok(())
+    }
+
+    fn ahead(&mut self) -> Option<&mut dyn Ahead> {
+        // elsewhere one question is answered before the next one is asked
+        if cfg!(target_os = "linux") && matches!(self.place, Place::Process { .. }) { Some(self) } else { None }
     }
 
     fn rollback(&mut self) -> Option<&mut dyn Rollback> {
@@ -604,6 +717,43 @@ impl Subsystem for Remote {
             line.leave();
         }
         ended.map(|()| Ending::new(std::mem::take(&mut self.apart_s)))
+    }
+}
+
+/// Whether these are the same numbers, bit for bit.
+fn same(a: &[f64], b: &[f64]) -> bool {
+    a.len() == b.len() && a.iter().zip(b).all(|(a, b)| a.to_bits() == b.to_bits())
+}
+
+/// The question for a step.
+// hot:
+fn write_step(part: u64, step: MacroStep, u: &InputSignal<'_>, at_end: &[f64], bytes: &mut Vec<u8>) {
+    let MacroStep { index, start, end } = step;
+    let (inputs, coefficients) = (u.inputs() as u64, u.coefficients());
+    Request::Advance { index, start, end, inputs, coefficients, at_end }.encode(part, bytes);
+}
+
+impl Ahead for Remote {
+    // hot:
+    fn begin(&mut self, step: MacroStep, u: &InputSignal<'_>, end: &[f64]) {
+        // what is lost is told when the step is waited for
+        if let Some(begun) = self.begun.take() {
+            self.spent = Some(begun.step);
+            if self.answer(begun).is_err() {
+                return;
+            }
+        }
+        if self.spent == Some(step) {
+            return;
+        }
+        let Some(part) = self.part else { return };
+        self.inputs.clear();
+        self.inputs.extend_from_slice(end);
+        self.coefficients.clear();
+        self.coefficients.extend_from_slice(u.coefficients());
+        write_step(part, step, u, end, &mut self.bytes);
+        let number = self.host.line().channel.as_mut().and_then(|c| c.send_ahead(part, &self.bytes));
+        (self.begun, self.fresh) = (number.map(|number| Begun { number, step }), false);
     }
 }
 

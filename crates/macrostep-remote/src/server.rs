@@ -13,7 +13,7 @@ use crate::wire::{self, Answer, EARLY, Request};
 #[cfg(target_os = "linux")]
 use crate::{
     fork::Copies,
-    shared::{Shared, Side, Silence},
+    shared::{Shared, Silence},
     stream::read_message,
 };
 
@@ -48,20 +48,20 @@ pub(crate) fn serve_shared(
     desk.copies = Some(Copies::new(shared, watcher));
     let (mut question, mut answer) = (Vec::new(), Vec::new());
     loop {
-        match shared.wait(Side::Host, LOOK) {
+        match shared.wait_for_question(LOOK) {
             Ok(()) => {}
             Err(Silence::Late) if rustix::process::getppid() == Some(watcher) => continue,
             Err(_) => return,
         }
-        if shared.message(&mut question).is_err() && read_message(&mut socket, &mut question).is_err() {
+        if shared.question(&mut question).is_err() && read_message(&mut socket, &mut question).is_err() {
             return;
         }
-        let since = shared.timed().then(Instant::now);
+        let since = Shared::timed(shared.present_number()).then(Instant::now);
         let steady = desk.answer(&question, &mut answer);
         if let (Some(since), true) = (since, steady) {
             shared.note_busy(since.elapsed());
         }
-        if shared.send(&answer).is_err() && socket.write_all(&answer).is_err() {
+        if shared.answer(&answer).is_err() && socket.write_all(&answer).is_err() {
             return;
         }
     }
@@ -89,7 +89,6 @@ struct ServedPart {
 #[derive(Default)]
 struct Room {
     y: Vec<f64>,
-    u: Vec<f64>,
     state: Vec<u8>,
 }
 
@@ -187,7 +186,7 @@ impl<'a> Desk<'a> {
                 "it goes back by copies of its process, which last as long as the run and cannot be written to disk";
             return Err(SubsystemError::Unable { reason: reason.into() });
         }
-        answer(&mut served.made, request, &mut room.y, &mut room.u, &mut room.state)
+        answer(&mut served.made, request, &mut room.y, &mut room.state)
     }
 }
 
@@ -200,7 +199,6 @@ fn answer<'a>(
     made: &mut Made,
     request: &Request<'_>,
     y: &'a mut Vec<f64>,
-    u: &mut Vec<f64>,
     state: &'a mut Vec<u8>,
 ) -> Result<Answer<'a>, SubsystemError> {
     let rollback = |s: &mut dyn Subsystem, act: &mut dyn FnMut(&mut dyn Rollback) -> Result<(), SubsystemError>| {
@@ -219,7 +217,7 @@ fn answer<'a>(
             *state = remarks.map_err(|e| SubsystemError::Failed { reason: e.to_string() })?;
             Ok(Answer::Bytes(state))
         }
-        Request::Advance { index, start, end, inputs, coefficients } => {
+        Request::Advance { index, start, end, inputs, coefficients, at_end } => {
             let inputs = *inputs as usize;
             if inputs != s.interface().input_size()
                 || (inputs > 0 && (coefficients.is_empty() || !coefficients.len().is_multiple_of(inputs)))
@@ -237,11 +235,8 @@ fn answer<'a>(
             };
             // they come along, and save a question; who waits at an event is not asked
             if how != EARLY {
-                u.clear();
-                u.resize(inputs, 0.0);
-                signal.at(1.0, u);
                 y.resize(s.interface().output_size(), 0.0);
-                s.outputs(u, y)?;
+                s.outputs(at_end, y)?;
             }
             Ok(Answer::Advanced { how, at, outputs: y })
         }

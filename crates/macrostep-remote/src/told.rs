@@ -33,7 +33,8 @@ impl Told {
         let mut bytes = Vec::new();
         let mut w = Writer(&mut bytes);
         let i = &self.interface;
-        for flag in [i.memoryless, i.locates_events, i.announces_events, i.constraint, self.rolls_back] {
+        let flags = [i.memoryless, i.locates_events, i.announces_events, i.fixed_steps, i.constraint, self.rolls_back];
+        for flag in flags {
             w.u64(flag.into());
         }
         w.u64(self.linear.map_or(0, |n| n as u64 + 1));
@@ -55,12 +56,13 @@ impl Told {
     pub(crate) fn from_bytes(bytes: &[u8]) -> Option<Self> {
         let mut r = Reader(bytes);
         let mut interface = Interface::new();
-        let mut flags = [false; 5];
+        let mut flags = [false; 6];
         for flag in &mut flags {
             *flag = r.u64()? != 0;
         }
-        let [memoryless, locates_events, announces_events, constraint, rolls_back] = flags;
+        let [memoryless, locates_events, announces_events, fixed_steps, constraint, rolls_back] = flags;
         (interface.memoryless, interface.constraint) = (memoryless, constraint);
+        interface.fixed_steps = fixed_steps;
         (interface.locates_events, interface.announces_events) = (locates_events, announces_events);
         let linear = r.u64()?.checked_sub(1).and_then(|n| usize::try_from(n).ok());
         let step = Some(r.f64()?).filter(|h| !h.is_nan());

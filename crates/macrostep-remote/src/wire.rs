@@ -27,12 +27,14 @@ pub(crate) enum Request<'a> {
     Initialize(f64, Uses),
     /// The start is consistent; what should the user know?
     Settle,
+    /// A step, and the inputs with which outputs are evaluated at its end.
     Advance {
         index: u64,
         start: f64,
         end: f64,
         inputs: u64,
         coefficients: &'a [f64],
+        at_end: &'a [f64],
     },
     Outputs(&'a [f64]),
     Energy(&'a [f64]),
@@ -94,12 +96,13 @@ impl Request<'_> {
                 w.u64(u64::from(uses.rollback));
             }
             Request::Settle => w.u64(12),
-            Request::Advance { index, start, end, inputs, coefficients } => {
+            Request::Advance { index, start, end, inputs, coefficients, at_end } => {
                 w.u64(2);
                 w.u64(*index);
                 w.floats(&[*start, *end]);
                 w.u64(*inputs);
                 w.floats(coefficients);
+                w.floats(at_end);
             }
             Request::Outputs(u) => {
                 w.u64(3);
@@ -146,7 +149,9 @@ impl Request<'_> {
             2 => {
                 let (index, start, end, inputs) = (r.u64()?, r.f64()?, r.f64()?, r.u64()?);
                 rest(r)?;
-                Request::Advance { index, start, end, inputs, coefficients: numbers }
+                let coefficients = numbers.len().checked_sub(usize::try_from(inputs).ok()?)?;
+                let (coefficients, at_end) = numbers.split_at(coefficients);
+                Request::Advance { index, start, end, inputs, coefficients, at_end }
             }
             3 => {
                 rest(r)?;
@@ -311,7 +316,7 @@ mod tests {
             Request::Hello { kind: "fmu", order: &[7] },
             Request::Initialize(0.25, Uses::rollback(true)),
             Request::Settle,
-            Request::Advance { index: 7, start: 0.1, end: 0.2, inputs: 3, coefficients: &c },
+            Request::Advance { index: 7, start: 0.1, end: 0.2, inputs: 1, coefficients: &c, at_end: &[0.5] },
             Request::Outputs(&c),
             Request::Energy(&[]),
             Request::Save,

@@ -4,7 +4,9 @@
 use std::collections::BTreeMap;
 use std::time::{Duration, Instant};
 
-use macrostep_core::{Advance, InputSignal, Interface, MacroStep, Port, Rollback, Subsystem, SubsystemError, Uses};
+use macrostep_core::{
+    Advance, Ahead, InputSignal, Interface, MacroStep, Port, Rollback, Subsystem, SubsystemError, Uses,
+};
 use macrostep_native::parts::{PartValue, part};
 use macrostep_remote::{Host, Made, Remote, host_here};
 
@@ -58,6 +60,12 @@ impl Subsystem for Sum {
         if step.index == 3 {
             self.does("advance");
         }
+        if self.order.len() > LONG_TEXT {
+            return Err(SubsystemError::Failed { reason: self.order.clone() });
+        }
+        if self.order == "naps" {
+            std::thread::sleep(Duration::from_millis(10));
+        }
         self.x += step.size() * u.value(0, 0.5);
         Ok(Advance::Done)
     }
@@ -77,6 +85,7 @@ impl Drop for Sum {
 }
 
 const LONG: usize = 3_000_000;
+const LONG_TEXT: usize = 1000;
 
 impl Rollback for Sum {
     fn save(&mut self) -> Result<(), SubsystemError> {
@@ -177,6 +186,109 @@ fn several_in_one() {
     assert!(said.contains("SIGABRT"), "{said}");
 }
 
+/// All begin before the first is waited for: in processes of their own, in one, and in one with more than it has room for.
+fn side_by_side() {
+    let host = Host::new();
+    let mut parts: Vec<Remote> = (0..3).map(|_| apart("plain")).collect();
+    parts.extend((0..100).map(|_| apart("plain").together(&host)));
+    let mut alone: Vec<Box<dyn Subsystem>> = parts.iter().map(|_| Sum::boxed("plain")).collect();
+    parts.iter_mut().for_each(|p| p.initialize(0.0).unwrap());
+    alone.iter_mut().for_each(|p| p.initialize(0.0).unwrap());
+    for k in 0..200 {
+        let inputs = |i: usize| [(f64::from(k) + i as f64).sin(), 0.5];
+        // outputs are evaluated with other inputs than those that the step ends with
+        let end = |i: usize| [i as f64 + f64::from(k)];
+        for (i, p) in parts.iter_mut().enumerate() {
+            p.ahead().unwrap().begin(step(k), &InputSignal::new(&inputs(i), 1), &end(i));
+        }
+        for (i, (p, own)) in parts.iter_mut().zip(&mut alone).enumerate().rev() {
+            let mut y = [[0.0], [0.0]];
+            for (part, y) in [p as &mut dyn Subsystem, &mut **own].into_iter().zip(&mut y) {
+                part.advance(step(k), &InputSignal::new(&inputs(i), 1)).unwrap();
+                part.outputs(&end(i), y).unwrap();
+            }
+            assert_eq!(y[0][0].to_bits(), y[1][0].to_bits());
+        }
+    }
+    // answers that are too long for the memory are those of who is asked, whoever is waited for first
+    let host = Host::new();
+    let texts = ["a", "b", "c"].map(|t| t.repeat(2 * LONG_TEXT));
+    let mut long: Vec<Remote> = texts.iter().map(|t| apart(t).together(&host)).collect();
+    long.insert(1, apart("plain").together(&host));
+    long.iter_mut().for_each(|p| p.initialize(0.0).unwrap());
+    for order in [[0, 1, 2, 3], [3, 2, 1, 0], [2, 0, 3, 1]] {
+        long.iter_mut().for_each(|p| Ahead::begin(p, step(0), &InputSignal::new(&[1.0], 1), &[1.0]));
+        for i in order {
+            let said = long[i].advance(step(0), &InputSignal::new(&[1.0], 1)).map_err(|e| e.to_string());
+            let text = [Some(0), None, Some(1), Some(2)][i].map(|t: usize| texts[t].clone());
+            assert_eq!(said.err(), text);
+        }
+    }
+    // a step that nobody waits for is over before anything else is asked
+    let first = &mut parts[0];
+    Ahead::begin(first, step(200), &InputSignal::new(&[1.0], 1), &[1.0]);
+    let mut y = [0.0];
+    first.outputs(&[0.0], &mut y).unwrap();
+    alone[0].advance(step(200), &InputSignal::new(&[1.0], 1)).unwrap();
+    let mut own = [0.0];
+    alone[0].outputs(&[0.0], &mut own).unwrap();
+    assert_eq!(y, own);
+    // and is not taken twice
+    let said = first.advance(step(200), &InputSignal::new(&[1.0], 1)).unwrap_err().to_string();
+    assert!(said.contains("has taken this step already"), "{said}");
+    // what was begun is what is asked for
+    Ahead::begin(first, step(201), &InputSignal::new(&[1.0], 1), &[1.0]);
+    let said = first.advance(step(201), &InputSignal::new(&[2.0], 1)).unwrap_err().to_string();
+    assert!(said.contains("another step"), "{said}");
+}
+
+/// Of several in one process, the message names the one that was at work.
+fn culprits() {
+    let host = Host::new();
+    let orders = ["plain", "advance aborts", "plain"];
+    let mut parts: Vec<Remote> = orders.map(|o| apart(o).together(&host.of(&format!("the one that {o}")))).into();
+    parts.iter_mut().for_each(|p| p.initialize(0.0).unwrap());
+    let u = InputSignal::new(&[1.0], 1);
+    parts.iter_mut().for_each(|p| Ahead::begin(p, step(3), &u, &[1.0]));
+    parts[0].advance(step(3), &u).unwrap();
+    // the last one is waited for first
+    for p in [2, 1] {
+        let said = parts[p].advance(step(3), &u).unwrap_err().to_string();
+        let told =
+            "the shared process was ended by SIGABRT, its own abort, in advance of `the one that advance aborts`";
+        assert!(said.starts_with(told), "{said}");
+    }
+    assert!(go(&mut parts[0], 4, 1.0).is_err());
+}
+
+/// Who waits for long sleeps: a slow part and a slow run take no time of a core.
+fn idle() {
+    let mut remote = apart("naps");
+    remote.initialize(0.0).unwrap();
+    let before = processor_time();
+    let since = Instant::now();
+    for k in 0..50 {
+        // the run and the part each have ten milliseconds in which they do nothing
+        std::thread::sleep(Duration::from_millis(10));
+        go(&mut remote, k, 1.0).unwrap();
+    }
+    let (wall, spent) = (since.elapsed(), processor_time() - before);
+    remote.end().unwrap();
+    assert!(wall > Duration::from_secs(1));
+    assert!(spent < wall / 10, "{spent:?} of processor time in {wall:?}");
+}
+
+/// Processor time of this process and of its descendants that are alive.
+fn processor_time() -> Duration {
+    let ticks = |pid: &str| -> u64 {
+        let stat = std::fs::read_to_string(format!("/proc/{pid}/stat")).unwrap_or_default();
+        let fields: Vec<&str> = stat.rsplit(')').next().unwrap_or_default().split_whitespace().collect();
+        // user and system time are fields 14 and 15 of all, in hundredths of a second
+        fields.get(11..13).map_or(0, |f| f.iter().filter_map(|t| t.parse::<u64>().ok()).sum())
+    };
+    Duration::from_millis(10 * (ticks("self") + descendants().iter().map(|pid| ticks(pid)).sum::<u64>()))
+}
+
 fn deaths() {
     for (order, told) in [
         ("initialize aborts", "the process of `initialize aborts` was ended by SIGABRT, its own abort, in initialize"),
@@ -248,19 +360,18 @@ fn copies() {
 }
 
 /// Processes that are children of this one, or of one of those.
-fn descendants() -> usize {
+fn descendants() -> Vec<String> {
     let children = |pid: &str| {
         let tasks = std::fs::read_dir(format!("/proc/{pid}/task")).into_iter().flatten().flatten();
         let lists = tasks.filter_map(|t| std::fs::read_to_string(t.path().join("children")).ok());
         lists.flat_map(|l| l.split_whitespace().map(str::to_owned).collect::<Vec<_>>()).collect::<Vec<_>>()
     };
-    let mut open = children("self");
-    let mut count = 0;
+    let (mut open, mut found) = (children("self"), Vec::new());
     while let Some(pid) = open.pop() {
-        count += 1;
         open.extend(children(&pid));
+        found.push(pid);
     }
-    count
+    found
 }
 
 fn main() {
@@ -273,10 +384,13 @@ fn main() {
         return;
     }
     let chosen = std::env::args().nth(1);
-    let tests: [(&str, fn()); 5] = [
+    let tests: [(&str, fn()); 8] = [
         ("promises", promises),
         ("long_messages", long_messages),
         ("several_in_one", several_in_one),
+        ("side_by_side", side_by_side),
+        ("culprits", culprits),
+        ("idle", idle),
         ("deaths", deaths),
         ("copies", copies),
     ];
@@ -288,10 +402,10 @@ fn main() {
         }
     }
     let until = Instant::now() + Duration::from_secs(5);
-    while descendants() > 0 && Instant::now() < until {
+    while !descendants().is_empty() && Instant::now() < until {
         std::thread::sleep(Duration::from_millis(10));
     }
-    assert_eq!(descendants(), 0, "processes are left behind");
+    assert_eq!(descendants(), Vec::<String>::new(), "processes are left behind");
     let own = format!("macrostep-{}-", std::process::id());
     for directory in ["/dev/shm".into(), std::env::temp_dir()] {
         let left = std::fs::read_dir(directory).into_iter().flatten().flatten();

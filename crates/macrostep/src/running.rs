@@ -248,6 +248,7 @@ impl<'a> Running<'a> {
 
         // what goes wrong after the last step takes nothing from the results
         let (apart_s, late_errors) = self.manager.end();
+        self.warnings.extend(self.manager.remarks());
         self.warnings.extend(late_errors.iter().map(|e| as_warning(e.fault())));
         self.warnings.extend(apart(self.manager.graph(), &apart_s, wall));
 
@@ -380,7 +381,8 @@ fn selection(
 /// Less than this is nothing to wait for, whatever its share.
 const NOTICED_S: f64 = 0.5;
 
-/// Says so if a run spent most of its time on the way to other processes.
+/// Says so if a run spent most of its time on the way to other processes. Those that worked while it attended to others make
+/// up for what it waited for others.
 fn apart(graph: &ModelGraph, seconds: &[f64], wall: f64) -> Option<Fault> {
     let total: f64 = seconds.iter().sum();
     if total < NOTICED_S || total < 0.5 * wall {
@@ -388,8 +390,10 @@ fn apart(graph: &ModelGraph, seconds: &[f64], wall: f64) -> Option<Fault> {
     }
     let (most, part) = seconds.iter().zip(&graph.nodes).max_by(|a, b| a.0.total_cmp(b.0))?;
     let message = format!(
-        "{:.0} % of the run was spent on the way to other processes, most of it ({most:.1} s) for `{}`, whose steps are short",
+        "{:.0} % of the run was spent on the way to other processes, most of it ({:.1} s) for `{}`, whose steps are short",
         (100.0 * total / wall).min(100.0),
+        // an estimate, by some of the steps
+        most.min(wall),
         part.name
     );
     let help = "set isolation = \"none\" for FMUs that you trust, or \"shared\" for all";

@@ -4,6 +4,7 @@ use super::{Events, Manager, Workspace, check_value};
 use crate::assembly::Assembly;
 use crate::cell::{AtEvent, Cell};
 use crate::clock::Clock;
+use crate::fault::{Fault, FaultKind};
 use crate::graph::{GraphError, ModelGraph};
 use crate::initial::consistent_start;
 use crate::input_prediction::InputPrediction;
@@ -11,6 +12,7 @@ use crate::iterate::Iterate;
 use crate::model::Model;
 use crate::outcome::RunError;
 use crate::pipeline::Pipeline;
+use crate::plan::Group;
 use crate::samples::Samples;
 use crate::settings::Settings;
 use crate::step_control::BondPower;
@@ -56,7 +58,12 @@ impl Manager {
         if let (Some(p), true) = (unable, repeats) {
             return Err(RunError::NoRollback { part: graph.nodes[p].name.clone(), why: "an implicit scheme" });
         }
-        let saves = unable.is_none() && (repeats || refuses || others_see_events(&graph));
+        let fixed_steps = graph.nodes.iter().position(|n| n.interface.fixed_steps);
+        if let (Some(p), true) = (fixed_steps, settings.step_control.is_some()) {
+            return Err(RunError::FixedSteps { part: graph.nodes[p].name.clone() });
+        }
+        let located = fixed_steps.is_none() && others_see_events(&graph);
+        let saves = unable.is_none() && (repeats || refuses || located);
         if saves && !needed {
             plan(&mut cells, saves);
         }
@@ -64,7 +71,10 @@ impl Manager {
         // everybody at t0, with consistent outputs
         let t0 = settings.start.seconds();
         let mut y = vec![0.0; graph.output_size()];
-        let remarks = consistent_start(&graph, &mut cells, t0, &mut y)?;
+        let mut remarks = consistent_start(&graph, &mut cells, t0, &mut y)?;
+        if let Some(p) = fixed_steps {
+            remarks.extend(whole_steps(&graph, p, &mut settings));
+        }
         let sizes = graph.nodes.iter().zip(&graph.plan.samples).map(|(n, &s)| (n.outputs.len(), s.max(1)));
         let mut samples = Samples::new(sizes, prediction.depth());
         prediction.bind(&samples);
@@ -80,11 +90,19 @@ impl Manager {
         let announcers = (0..cells.len()).filter(announces).collect();
         // who is alone stops at an event that it finds, and nobody has to go back for it
         let at_event = match cells.len() {
+            _ if fixed_steps.is_some() => AtEvent::Finish,
             _ if saves => AtEvent::Wait,
             1 if settings.step_control.is_none() && graph.nodes[0].interface.locates_events => AtEvent::Stop,
             _ => AtEvent::Finish,
         };
         cells.iter_mut().for_each(|c| (c.at_event, c.room) = (at_event, graph.plan.parts() as f64));
+
+        let here = |g: &Group| {
+            let members = &graph.plan.members[g.members.start as usize..g.members.end as usize];
+            let elsewhere = members.iter().filter(|m| cells[m.part as usize].ahead).count();
+            (members.len() - elsewhere, elsewhere)
+        };
+        let here = graph.plan.groups.iter().map(here).collect();
 
         let method = settings.method.take();
         let pipeline = method.map(|m| Pipeline::new(m, &graph, &prediction, settings.hold, repeats)).transpose()?;
@@ -97,6 +115,7 @@ impl Manager {
             Ticks::from_seconds(graph.macro_step.seconds().clamp(t.smallest, t.largest)).unwrap_or(graph.macro_step)
         });
         let clock = Clock::new(settings.start, settings.stop, graph.macro_step, graph.plan.parts(), wanted);
+        let clock = if fixed_steps.is_some() { clock.fixed() } else { clock };
         let groups = graph.plan.groups.len();
         let events = Events::new(graph.nodes.len());
         let workspace = Workspace {
@@ -108,6 +127,7 @@ impl Manager {
             ends: vec![0.0; graph.output_size()],
             energies: vec![f64::NAN; graph.nodes.len()],
             indicators: Vec::new(),
+            here,
             trial: vec![(0, f64::INFINITY); groups],
             parallel: vec![false; groups],
         };
@@ -126,15 +146,32 @@ impl Manager {
             iterate,
             pipeline,
             announcers,
+            fixed_steps,
             saves,
             at_event,
             remarks,
+            told_off: false,
             driven: false,
             events,
             ends: None,
             workspace,
         })
     }
+}
+
+/// Where a part takes steps of one length only, the run ends at the last point of the grid, and says so.
+fn whole_steps(graph: &ModelGraph, part: usize, settings: &mut Settings) -> Option<Fault> {
+    let left_over = Clock::left_over(settings.start, settings.stop, graph.macro_step)?;
+    let asked = settings.stop;
+    settings.stop = Ticks(asked.0 - left_over.0);
+    let part = &graph.nodes[part].name;
+    let message = format!(
+        "the run ends at t = {} s instead of {} s, because `{part}` takes steps of one length only",
+        settings.stop.seconds(),
+        asked.seconds()
+    );
+    let help = "set `run.stop` to a whole number of steps";
+    Some(Fault::warning(FaultKind::Unable, message).of_subsystem(part).help(help))
 }
 
 /// Whether somebody may find an event inside a step that others have to see at its instant.

@@ -7,12 +7,12 @@ use macrostep_core::{
     Unit,
 };
 
-use super::PartError;
+use super::{PartError, reached};
 use crate::memory::Memory;
 
 /// The columns of a table at the present time, each an output that is named after it. Rows are interpolated linearly, or
 /// held until the next; before the first row and after the last, the nearest row counts. Two rows at one time are a jump,
-/// which acts from the first communication point there or after.
+/// which is announced as an event.
 #[derive(Debug)]
 pub struct Table {
     interface: Interface,
@@ -91,13 +91,17 @@ impl Subsystem for Table {
     // hot:
     fn advance(&mut self, step: MacroStep, _u: &InputSignal<'_>) -> Result<Advance, SubsystemError> {
         self.memory.now[0] = step.end;
-        let next = self.jumps.partition_point(|t| *t <= step.start);
-        Ok(if self.jumps.get(next).is_some_and(|t| *t <= step.end) { Advance::Jump } else { Advance::Done })
+        let next = self.jumps.partition_point(|t| reached(*t, step.start));
+        Ok(if self.jumps.get(next).is_some_and(|t| reached(*t, step.end)) { Advance::Jump } else { Advance::Done })
     }
 
     // hot:
     fn outputs(&mut self, _u: &[f64], y: &mut [f64]) -> Result<(), SubsystemError> {
-        let now = self.memory.now[0];
+        // a communication point at a jump may lie before it by a rounding error
+        let mut now = self.memory.now[0];
+        if let Some(jump) = self.jumps.get(self.jumps.partition_point(|t| *t <= now)).filter(|t| reached(**t, now)) {
+            now = *jump;
+        }
         // the last row at or before now
         let next = self.times.partition_point(|t| *t <= now);
         let row = next.saturating_sub(1);
@@ -114,6 +118,10 @@ impl Subsystem for Table {
 
     fn rollback(&mut self) -> Option<&mut dyn Rollback> {
         Some(&mut self.memory)
+    }
+
+    fn next_event(&self) -> Option<f64> {
+        self.jumps.get(self.jumps.partition_point(|t| reached(*t, self.memory.now[0]))).copied()
     }
 
     fn state(&mut self) -> Option<&mut dyn ContinuousState> {
@@ -157,6 +165,13 @@ mod tests {
         assert_eq!(to(0.0, 0.5), Advance::Done);
         assert_eq!(to(0.5, 1.0), Advance::Jump);
         assert_eq!(to(1.0, 1.5), Advance::Done);
+        // it is announced, and acts also at a point that rounding put just before it
+        let mut y = [0.0];
+        table.initialize(0.0).unwrap();
+        assert_eq!(table.next_event(), Some(1.0));
+        table.initialize(1.0 - 1e-13).unwrap();
+        table.outputs(&[], &mut y).unwrap();
+        assert_eq!((y, table.next_event()), ([1.0], None));
     }
 
     #[test]

@@ -43,7 +43,7 @@ impl FmuRecipe {
     pub fn make(&self, name: &str, wires: &Wires<'_>) -> Result<Box<dyn Subsystem>, Fault> {
         let mut options = self.options.clone();
         if let Isolation::Shared(host) = &mut options.isolation {
-            *host = wires.1.clone();
+            *host = wires.1.of(name);
         }
         for (c, wire) in &wires.0 {
             for port in [&c.from, &c.to].iter().filter_map(|end| end.strip_prefix(name)?.strip_prefix('.')) {

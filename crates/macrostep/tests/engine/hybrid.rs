@@ -1,5 +1,7 @@
 //! Sampled and event-driven subsystems beside continuous ones.
 
+use std::sync::{Arc, Mutex};
+
 use macrostep::core::{Advance, Interface, Manager, Model, Outcome, Port, SubsystemError, Ticks};
 
 use crate::common::{Trace, add, complete, settings, trace};
@@ -281,6 +283,80 @@ fn an_event_does_not_drive_the_step_to_nothing() {
 
 fn controlled_model() -> Model {
     controlled(0.02)
+}
+
+/// A part that takes steps of one length only never gets another: events are seen at the next point of the grid, the run ends
+/// at the last one, and both are told.
+#[test]
+fn steps_of_one_length_stay_so() {
+    let steps = Arc::new(Mutex::new(Vec::new()));
+    let seen = steps.clone();
+    let mut interface = Interface::new().input(Port::new("u", "1")).output(Port::new("y", "1"));
+    interface.fixed_steps = true;
+    let fixed = Toy::new(interface, |_, x, _, y| {
+        y[0] = x[0];
+        Ok(())
+    })
+    .states(&[0.0])
+    .advance(move |x, step, u| {
+        seen.lock().unwrap().push(step.size());
+        x[0] = u.value(0, 0.0);
+        Ok(Advance::Done)
+    });
+    // it finds an event in every step
+    let interface = Interface::new().output(Port::new("n", "1")).locates_events();
+    let restless = Toy::new(interface, |_, x, _, y| {
+        y[0] = x[0];
+        Ok(())
+    })
+    .states(&[0.0])
+    .advance(|x, step, _| {
+        x[0] += 1.0;
+        Ok(if x[0] % 2.0 == 1.0 { Advance::Early(step.start + 0.5 * step.size()) } else { Advance::Done })
+    });
+    let mut model = Model::new();
+    model.add("fixed", fixed).add("restless", restless);
+    add(&mut model, "source", "source", &[("time", 0.0123), ("amplitude", 1.0)], &[("shape", "step"), ("unit", "1")]);
+    model.connect("source.y", "fixed.u");
+    let mut manager = Manager::new(model, settings("10ms", "95ms", "zoh")).unwrap();
+    let said = |manager: &mut Manager| manager.remarks().into_iter().map(|r| r.message).collect::<Vec<_>>();
+    let first = said(&mut manager);
+    assert_eq!(first.len(), 1, "{first:?}");
+    assert!(first[0].contains("ends at t = 0.09 s instead of 0.095 s, because `fixed` takes steps"), "{first:?}");
+    let trace = trace(&mut manager);
+    assert_eq!(trace.outcome, Some(Outcome::Completed));
+    assert_eq!(trace.times.len(), 10);
+    let later = said(&mut manager);
+    assert!(later.len() == 1 && later[0].starts_with("the event at t = 0.0123 s"), "{later:?}");
+    let steps = steps.lock().unwrap();
+    assert!(steps.len() == 9 && steps.iter().all(|h| (h - 0.01).abs() < 1e-12), "{steps:?}");
+    // the step of the source acts from the next point on
+    assert_eq!(trace.signal("fixed.y")[..5], [0.0, 0.0, 0.0, 1.0, 1.0]);
+}
+
+/// A step of a source at a communication point acts from there on, and not before, whoever goes first.
+#[test]
+fn a_step_of_a_source_acts_from_its_instant() {
+    for scheme in ["jacobi", "gauss-seidel"] {
+        for predictor in ["zoh", "foh", "soh"] {
+            let mut model = Model::new();
+            add(
+                &mut model,
+                "source",
+                "source",
+                &[("time", 0.05), ("amplitude", 1.0)],
+                &[("shape", "step"), ("unit", "N")],
+            );
+            add(&mut model, "mass", "mass", &[("mass", 1.0)], &[]);
+            model.connect("source.y", "mass.f");
+            let mut settings = settings("10ms", "100ms", predictor);
+            settings.schedule = macrostep::coupling::registry::schedule(scheme, None, &Default::default()).unwrap();
+            let trace = complete(model, settings);
+            let v = trace.signal("mass.v");
+            assert_eq!(v[5], 0.0, "{scheme}, {predictor}");
+            assert!((v[10] - 0.05).abs() < 1e-9, "{scheme}, {predictor}: {}", v[10]);
+        }
+    }
 }
 
 /// An event that is announced only once something has happened.

@@ -78,8 +78,7 @@ fn compare(tyre: &MagicFormula, what: &str, columns: &Value, points: &Value) -> 
         })
         .collect();
     let mut wrong = Vec::new();
-    for k in 0..computed[0].len() {
-        let name = computed[0][k].0;
+    for (k, (name, _)) in computed[0].iter().enumerate() {
         let wanted: Vec<f64> = rows.iter().map(|row| at(row, name).unwrap()).collect();
         let range = wanted.iter().fold(0.0_f64, |m, x| m.max(x.abs())).max(1e-300);
         for (i, wanted) in wanted.iter().enumerate() {

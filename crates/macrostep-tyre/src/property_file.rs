@@ -229,11 +229,11 @@ impl<'a> Reading<'a> {
 
     /// A text: two are of interest.
     fn word(&mut self, key: &str, word: &str) {
-        match (key, unquoted(word).as_str()) {
-            ("tyreside", "left") => self.side = Some(Side::Left),
-            ("tyreside", "right") => self.side = Some(Side::Right),
+        match (key, unquoted(word).to_ascii_uppercase().as_str()) {
+            ("tyreside", "LEFT") => self.side = Some(Side::Left),
+            ("tyreside", "RIGHT") => self.side = Some(Side::Right),
             // older files do not have FITTYP
-            ("property_file_format", "pac2002" | "mf_05" | "mf-tyre") => {
+            ("property_file_format", "PAC2002" | "MF_05" | "MF-TYRE") => {
                 self.version.get_or_insert(Version::V52);
             }
             _ => {}

@@ -88,7 +88,7 @@ fn numbers(list: &[f64]) -> String {
 }
 
 /// Every value below a place in the scenario, by its path.
-#[cfg_attr(not(feature = "multibody"), expect(dead_code))]
+#[cfg(feature = "multibody")]
 pub(super) fn flatten(value: &Value, path: &str, put: Put<'_>) {
     match value {
         Value::Table(table) => table.iter().for_each(|(key, value)| flatten(value, &format!("{path}.{key}"), put)),

@@ -7,6 +7,7 @@ use macrostep_problems::problem::Value as ProblemValue;
 
 use super::model::{ModelPlan, PartPlan, Recipe};
 use super::provenance::PartOrigin;
+#[cfg(feature = "multibody")]
 use crate::value::Value;
 
 /// Takes a name and a value.

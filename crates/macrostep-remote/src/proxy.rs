@@ -343,6 +343,8 @@ impl Remote {
             if let Some(mut process) = line.process.take() {
                 process.end(true);
             }
+            // whoever asks next is told the same, also if this answer went unheard
+            line.gone = Some(SubsystemError::Interrupted);
             return SubsystemError::Interrupted;
         }
         let (late, seconds) = (lost == Lost::Late, self.deadline.as_secs_f64());

@@ -31,7 +31,7 @@ fn main() -> Result<(), Box<dyn Error>> {
 
     // the second is the reference; grids may differ
     let result = compare(&coarse, &fine, &CompareOptions::default())?;
-    for signal in ["m1.x", "m2.x", "m1.f", "energy"] {
+    for signal in ["m1.x", "m2.x", "m1.f"] {
         let metrics = result.metrics(signal).ok_or("recorded in both")?;
         println!(
             "{signal:8} NRMS {:9.2e}   largest error {:9.2e} at t = {} s",

@@ -21,6 +21,6 @@ mod magic_formula;
 mod property_file;
 
 pub use coefficients::Coefficients;
+pub use macrostep_numerics::{Dual, Scalar};
 pub use magic_formula::{Angles, Forces, MagicFormula, Slip, State, Version};
 pub use property_file::{PropertyFile, Side, read, read_json};
-pub use macrostep_numerics::{Dual, Scalar};

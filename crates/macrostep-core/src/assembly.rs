@@ -46,14 +46,12 @@ impl Assembly {
     }
 
     /// The same with other bonds; as it is, if they do not fit the model.
-    pub fn with_bonds(self, bonds: Vec<Bond>) -> Self {
-        let Assembly { mut model, graph, schedule, step } = self;
-        let before = std::mem::replace(&mut model.bonds, bonds);
-        let graph = ModelGraph::new(&model, &schedule, step).unwrap_or_else(|_| {
-            model.bonds = before;
-            graph
-        });
-        Assembly { model, graph, schedule, step }
+    pub fn with_bonds(mut self, bonds: Vec<Bond>) -> Self {
+        let before = std::mem::replace(&mut self.model.bonds, bonds);
+        if !self.graph.take_bonds(&self.model) {
+            self.model.bonds = before;
+        }
+        self
     }
 
     /// The model, to be changed.

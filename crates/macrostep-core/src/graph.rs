@@ -309,6 +309,17 @@ impl ModelGraph {
         Ok(ModelGraph { nodes, bonds, macro_step, stages, plan })
     }
 
+    /// Takes the bonds of a model that is otherwise the one this was made of; leaves its own if they do not fit, and says so.
+    pub(crate) fn take_bonds(&mut self, model: &Model) -> bool {
+        let index = &model.parts.iter().enumerate().map(|(i, p)| (p.name.as_str(), i)).collect();
+        let mut errors = Vec::new();
+        let bonds = bonds(model, &self.nodes, index, &mut errors);
+        if errors.is_empty() {
+            self.bonds = bonds;
+        }
+        errors.is_empty()
+    }
+
     /// How many inputs in all.
     pub fn input_size(&self) -> usize {
         self.nodes.last().map_or(0, |n| n.inputs.end)

@@ -295,6 +295,9 @@ pub struct Indicators {
     /// Largest magnitude of the total residual power, in W.
     #[serde(deserialize_with = "or_nan")]
     pub max_residual_power: f64,
+    /// When it was that large, in s.
+    #[serde(deserialize_with = "or_nan")]
+    pub max_residual_power_at: f64,
     /// Net energy from the side of the action to that of the motion, per bond, in J.
     #[serde(deserialize_with = "or_nan")]
     pub exchanged_energy: BTreeMap<String, f64>,
@@ -394,6 +397,7 @@ mod tests {
             indicators: Indicators {
                 residual_energy: book(1.0),
                 max_residual_power: 2.0,
+                max_residual_power_at: 2.5,
                 exchanged_energy: book(3.0),
                 gross_energy: book(4.0),
                 invented_energy: book(5.0),
@@ -465,7 +469,7 @@ mod tests {
             for book in [&mut i.residual_energy, &mut i.gross_energy, &mut i.uncorrected_energy, &mut i.learnt] {
                 book.values_mut().for_each(|x| *x = nothing);
             }
-            i.max_residual_power = nothing;
+            (i.max_residual_power, i.max_residual_power_at) = (nothing, nothing);
             i.total = Some(LedgerSummary::new(nothing, nothing, nothing, nothing));
             let m = &mut summary.verdict.measures;
             for x in [&mut m.drift, &mut m.phase, &mut m.prediction, &mut m.spike, &mut m.resolution, &mut m.power] {

@@ -298,7 +298,7 @@ impl<'a> Running<'a> {
         };
         let mut i = Indicators::default();
         i.residual_energy = bonds.zip(residual.energy().iter().copied()).collect();
-        i.max_residual_power = residual.largest_power();
+        (i.max_residual_power, i.max_residual_power_at) = (residual.largest_power(), residual.largest_power_at());
         (i.exchanged_energy, i.gross_energy) = (book(|e| e.exchanged), book(|e| e.gross));
         (i.invented_energy, i.removed_energy) = (book(|e| e.invented), book(|e| e.removed));
         i.uncorrected_energy = book(|e| e.uncorrected);

@@ -13,7 +13,9 @@ pub struct ResidualPower {
     previous: Vec<(f64, f64)>,
     power: Vec<f64>,
     energy: Vec<f64>,
+    /// The largest total so far, and when.
     largest: f64,
+    largest_at: f64,
 }
 
 impl ResidualPower {
@@ -28,6 +30,7 @@ impl ResidualPower {
             power: vec![0.0; n],
             energy: vec![0.0; n],
             largest: 0.0,
+            largest_at: 0.0,
         }
     }
 
@@ -47,7 +50,10 @@ impl ResidualPower {
             self.power[b] = power;
             self.energy[b] += at.step * power;
         }
-        self.largest = self.largest.max(self.power.iter().sum::<f64>().abs());
+        let total = self.power.iter().sum::<f64>().abs();
+        if total > self.largest {
+            (self.largest, self.largest_at) = (total, at.t);
+        }
     }
 
     /// The bonds, in order.
@@ -70,16 +76,22 @@ impl ResidualPower {
         self.largest
     }
 
+    /// When that was, in s.
+    pub fn largest_power_at(&self) -> f64 {
+        self.largest_at
+    }
+
     /// Everything it remembers, for a checkpoint.
     pub fn state(&self) -> Vec<f64> {
         let previous = self.previous.iter().flat_map(|&(f, v)| [f, v]);
-        previous.chain(self.power.iter().copied()).chain(self.energy.iter().copied()).chain([self.largest]).collect()
+        let sums = self.power.iter().chain(&self.energy).chain([&self.largest, &self.largest_at]);
+        previous.chain(sums.copied()).collect()
     }
 
     /// Takes what [`ResidualPower::state`] gave; of another length it is ignored.
     pub fn set_state(&mut self, state: &[f64]) {
         let (pairs, bonds) = (self.previous.len(), self.bonds.len());
-        if state.len() != 2 * pairs + 2 * bonds + 1 {
+        if state.len() != 2 * pairs + 2 * bonds + 2 {
             return;
         }
         for (p, s) in self.previous.iter_mut().zip(state.chunks_exact(2)) {
@@ -87,6 +99,6 @@ impl ResidualPower {
         }
         self.power.copy_from_slice(&state[2 * pairs..2 * pairs + bonds]);
         self.energy.copy_from_slice(&state[2 * pairs + bonds..2 * pairs + 2 * bonds]);
-        self.largest = state[2 * pairs + 2 * bonds];
+        (self.largest, self.largest_at) = (state[2 * pairs + 2 * bonds], state[2 * pairs + 2 * bonds + 1]);
     }
 }

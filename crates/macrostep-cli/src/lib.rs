@@ -1,0 +1,65 @@
+//! `macrostep`: run, check and compare co-simulations from the command line.
+//!
+//! A library with one function, so that it is compiled while the crates it calls still are; the program itself is one line.
+#![forbid(unsafe_code)]
+#![allow(rustdoc::invalid_html_tags)] // comments on arguments are help texts, in which `<name>` stands for a name
+
+mod args;
+mod commands;
+mod output;
+mod text;
+
+use std::process::ExitCode;
+use std::sync::Mutex;
+
+use clap::Parser;
+
+/// How a command ends.
+pub(crate) enum End {
+    /// As it should.
+    Good,
+    /// The run failed; its results are on disk.
+    Failed,
+    /// The input is wrong: nothing was run.
+    BadInput,
+    /// The run came to its end, and its verdict is one that was not to be accepted.
+    Distrusted,
+    /// Ctrl-C.
+    Interrupted,
+}
+
+/// Where the last panic happened; a panic inside a subsystem is caught and reported as an outcome.
+static LAST_PANIC: Mutex<String> = Mutex::new(String::new());
+
+/// The command line: reads the arguments of this process, does what they say, and returns how that ended.
+pub fn main() -> ExitCode {
+    std::panic::set_hook(Box::new(|info| {
+        if let Ok(mut last) = LAST_PANIC.lock() {
+            *last = info.to_string();
+        }
+    }));
+    commands::host_here();
+    let args = args::Args::parse();
+    output::keep_stdout();
+    let end = std::panic::catch_unwind(|| commands::execute(args));
+    let lost = output::lost();
+    if let Some(reason) = &lost {
+        output::complain(&format!("error: cannot write to standard output: {reason}\n  try: send it to another file"));
+    }
+    match end {
+        // who reads the output must not take it for all there is
+        Ok(End::Good) if lost.is_some() => ExitCode::from(1),
+        Ok(End::Good) => ExitCode::SUCCESS,
+        Ok(End::Failed) => ExitCode::from(1),
+        Ok(End::BadInput) => ExitCode::from(2),
+        Ok(End::Distrusted) => ExitCode::from(3),
+        Ok(End::Interrupted) => ExitCode::from(130),
+        Err(_) => {
+            let place = LAST_PANIC.lock().map(|l| l.clone()).unwrap_or_default();
+            output::complain(&format!(
+                "error: internal error of Macrostep: {place}\n  try: report this defect, with the command and the scenario"
+            ));
+            ExitCode::from(101)
+        }
+    }
+}

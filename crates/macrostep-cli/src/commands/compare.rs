@@ -22,6 +22,8 @@ pub fn compare(a: &Path, b: &Path, json: bool) -> End {
         print_json(&comparison);
         return End::Good;
     }
+    let (from, to) = comparison.time_range;
+    print(&format!("{} s to {} s, {} samples", text::number(from), text::number(to), text::count(comparison.samples as u64)));
     let mut rows = Vec::new();
     let mut notes = Vec::new();
     for signal in &comparison.signals {

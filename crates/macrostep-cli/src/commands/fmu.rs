@@ -1,9 +1,9 @@
 //! `fmu info`, `fmu check`, `fmu run` and `fmu export`.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 use std::path::Path;
 
-use macrostep::core::{Fault, FaultKind, Interface, Variability, did_you_mean, listed, near_names};
+use macrostep::core::{Fault, FaultKind, Interface, Ticks, Variability, did_you_mean, listed, near_names};
 use macrostep::fmi::description::{
     Abilities, Causality, ModelDescription, Remark, Unknown, Variable, Version, validate,
 };
@@ -207,6 +207,9 @@ pub fn check(file: &Path, json: bool) -> End {
     if wrong == 0 { End::Good } else { End::BadInput }
 }
 
+/// So many communication steps are told at the start of a run: from here on it may take minutes.
+const MANY_STEPS: f64 = 1e6;
+
 pub fn run(args: &FmuRun) -> End {
     let archive = match Archive::open(&args.file) {
         Ok(archive) => archive,
@@ -223,6 +226,14 @@ pub fn run(args: &FmuRun) -> End {
     // times as given, as the FMU proposes, or so that there is something to see
     let (start, stop) = (e.start.unwrap_or(0.0), e.stop.unwrap_or(e.start.unwrap_or(0.0) + 1.0));
     let step = e.step.or(fixed).filter(|h| *h > 0.0).unwrap_or((stop - start) / 500.0);
+    // nobody asked for so many steps
+    let end = args.stop.as_deref().and_then(|t| Ticks::parse(t).ok()).map_or(stop, Ticks::seconds);
+    let steps = (end - start) / step;
+    if args.step.is_none() && steps > MANY_STEPS && !args.output.quiet {
+        let (count, step) = (text::count(steps.round() as u64), text::number(step));
+        let advice = "set a longer --step or an earlier --stop if that takes too long";
+        complain(&format!("note: {count} communication steps of {step} s, as the FMU proposes\n  try: {advice}"));
+    }
     scenario.set_path("run.start", start);
     match &args.stop {
         Some(stop) => scenario.set(&format!("run.stop={stop}")),
@@ -233,11 +244,18 @@ pub fn run(args: &FmuRun) -> End {
         None => scenario.set_path("run.step", step),
     };
     let at = |key: &str| format!("subsystem.\"{name}\".{key}");
+    let mut given = HashSet::new();
     for parameter in &args.parameters {
         let Some((key, value)) = parameter.split_once('=') else {
-            complain(&format!("error: `{parameter}` is not of the form NAME=VALUE\n  try: --parameter k=10"));
-            return End::BadInput;
+            let message = format!("`{parameter}` is not of the form NAME=VALUE");
+            let fault = Fault::error(FaultKind::Syntax, message).help("write --parameter k=10, for example");
+            return super::report(&fault.into(), args.output.json);
         };
+        if !given.insert(key) {
+            let message = format!("parameter `{key}` is given twice");
+            let fault = Fault::error(FaultKind::Conflict, message).help("give one value for it");
+            return super::report(&fault.into(), args.output.json);
+        }
         scenario.set_path(&at(&format!("parameters.\"{key}\"")), Value::parse(value));
     }
     if let Some(interface) = &args.interface {
@@ -442,10 +460,6 @@ pub fn export(args: &FmuExport) -> End {
     }
     let stem = Path::new(name).file_stem().map_or_else(|| name.to_owned(), |s| s.to_string_lossy().into_owned());
     let out = args.out.clone().unwrap_or_else(|| format!("{}.fmu", part.unwrap_or(&stem)).into());
-    let library = match library() {
-        Ok(library) => library,
-        Err(faults) => return super::report(&faults, false),
-    };
     let is_structure = out.extension().is_some_and(|e| e.eq_ignore_ascii_case("ssp"));
     let written = match (is_structure, part) {
         (true, Some(part)) => {
@@ -454,8 +468,8 @@ pub fn export(args: &FmuExport) -> End {
                 "write it to a file that ends in .fmu, or export all of the scenario",
             );
         }
-        (true, None) => macrostep_fmu::export_system(&scenario, version, &library, &out),
-        (false, part) => {
+        (true, None) => macrostep_fmu::export_system(&scenario, version, library, &out),
+        (false, part) => library().and_then(|library| {
             let request = macrostep_fmu::Request {
                 identifier: None,
                 scenario: &scenario,
@@ -465,7 +479,7 @@ pub fn export(args: &FmuExport) -> End {
                 out: &out,
             };
             macrostep_fmu::export(&request).map(|()| Vec::new())
-        }
+        }),
     };
     match written {
         Ok(notes) => {

@@ -442,6 +442,57 @@ fn outputs_that_come_with_the_end_of_initialisation_reach_the_others() {
     assert_eq!(trace(&mut manager).outputs[0], [10.0, 5.0]);
 }
 
+/// Takes 1, 2 or 3 and nothing else; `y = 10 u`.
+fn choice() -> Toy {
+    let mut interface =
+        Interface::new().input(Port::new("u", "1").discrete().start(3.0)).output(Port::new("y", "1"));
+    interface.feedthrough.push((0, 0));
+    Toy::new(interface, |_, _, u, y| {
+        if ![1.0, 2.0, 3.0].contains(&u[0]) {
+            return Err(SubsystemError::Failed { reason: format!("{} is no choice", u[0]) });
+        }
+        y[0] = 10.0 * u[0];
+        Ok(())
+    })
+}
+
+/// A choice, and what chooses for it: 1, then 2; in a loop, 2 as long as it is at least that.
+fn choices(looped: bool) -> Model {
+    let mut interface = Interface::new().input(Port::new("x", "1")).output(Port::new("c", "1"));
+    interface.feedthrough.push((0, 0));
+    let chooser = Toy::new(interface, |t, _, u, y| {
+        y[0] = if t > 0.0025 || u[0] > 15.0 { 2.0 } else { 1.0 };
+        Ok(())
+    });
+    let mut model = Model::new();
+    model.add("choice", choice()).add("chooser", chooser).connect("chooser.c", "choice.u");
+    if looped {
+        model.connect("choice.y", "chooser.x");
+    }
+    model
+}
+
+#[test]
+fn an_input_that_is_piecewise_constant_has_only_values_that_somebody_gave_it() {
+    // it finds its start value until its source is known, also in a loop, which takes no small steps from there
+    for looped in [false, true] {
+        // neither a predictor nor an iteration makes anything of two of its values
+        for (predictor, implicit) in [("foh", false), ("zoh", true)] {
+            let mut run = Run::new("oscillator", "1ms", "5ms");
+            (run.predictor, run.acceleration) = (predictor, "relaxation");
+            let mut settings = run.settings();
+            settings.schedule.stages = vec![vec!["choice".to_owned(), "chooser".to_owned()]];
+            if implicit {
+                settings.schedule.repeat = Repeat::converged();
+            }
+            let trace = trace(&mut Manager::new(choices(looped), settings).unwrap());
+            assert_eq!(trace.outcome, Some(Outcome::Completed), "{looped} {predictor}");
+            let first = if looped { 20.0 } else { 10.0 };
+            assert_eq!((trace.outputs[0][0], trace.outputs[5][0]), (first, 20.0));
+        }
+    }
+}
+
 #[test]
 fn a_loop_without_solution_is_named() {
     // p = q + 1, q = p

@@ -16,6 +16,9 @@ static FMUS: LazyLock<TempDir> = LazyLock::new(|| {
         Recipe::new(Model::Types, version).build(dir.path());
         Recipe::new(Model::Mass, version).build(dir.path());
     }
+    let plain = dir.path().join("plain");
+    std::fs::create_dir(&plain).unwrap();
+    Recipe { units: false, ..Recipe::new(Model::Mass, V2) }.build(&plain);
     let other = dir.path().join("other");
     std::fs::create_dir(&other).unwrap();
     Recipe { token: "{another}", ..Recipe::new(Model::Mass, V2) }.build(&other);
@@ -91,7 +94,10 @@ fn nothing_is_rounded_or_cut_off_on_the_way_into_an_integer() {
 
     // known before the run: constants and tables
     let said = refused("inputs = { int_in = 2.5 }");
-    assert!(said.contains("input `int_in` of `Types2.fmu` cannot be 2.5: it is Int32, and takes integers from"), "{said}");
+    assert!(
+        said.contains("input `int_in` of `Types2.fmu` cannot be 2.5: it is Int32, and takes integers from"),
+        "{said}"
+    );
     assert!(said.contains("value.toml:4:21, subsystem.types.inputs.int_in"), "{said}");
     let said = refused("inputs = { bool_in = 2 }");
     assert!(said.contains("cannot be 2: it is Boolean, and takes 0 and 1"), "{said}");
@@ -112,7 +118,7 @@ fn nothing_is_rounded_or_cut_off_on_the_way_into_an_integer() {
     // known when it happens
     for (source, input, value) in [("mass.v", "int_in", "0.0"), ("mass.v", "bool_in", "0.0")] {
         let file = scenario(&format!(
-            "[subsystem.mass]\nfmu = \"Mass2.fmu\"\ninputs = {{ f = 1 }}\n[[connection]]\nfrom = \"{source}\"\nto = \"types.{input}\"\n"
+            "[subsystem.mass]\nfmu = \"plain/Mass2.fmu\"\ninputs = {{ f = 1 }}\n[[connection]]\nfrom = \"{source}\"\nto = \"types.{input}\"\n"
         ));
         let said = bad(&["run", &file, "--out", &format!("out-{input}"), "--quiet"], 1);
         assert!(said.contains("subsystem `types` failed in ") && said.contains(" at t = 0.01"), "{said}");
@@ -175,7 +181,8 @@ fn a_system_of_fmus_is_written_without_the_library_for_native_parts() {
     let output = export(&file);
     assert_eq!(output.status.code(), Some(0), "{}", String::from_utf8_lossy(&output.stderr));
     good(&["check", "pair.ssp", "--step", "10ms"]);
-    let native = write("native.toml", "macrostep = 1\n[subsystem.a]\ntype = \"mass\"\n[run]\nstep = \"10ms\"\nstop = \"1s\"\n");
+    let native =
+        write("native.toml", "macrostep = 1\n[subsystem.a]\ntype = \"mass\"\n[run]\nstep = \"10ms\"\nstop = \"1s\"\n");
     assert!(String::from_utf8_lossy(&export(&native).stderr).contains("nowhere.so"));
 }
 
@@ -210,7 +217,7 @@ fn so_many_steps_that_nobody_asked_for_are_told_at_the_start() {
     write_zip(&FMUS.path().join("Tiny.fmu"), &[("modelDescription.xml".to_owned(), description.into_bytes())]);
     // it has no binary, so that the run ends at once
     let said = bad(&["fmu", "run", "Tiny.fmu", "--no-record"], 2);
-    assert!(said.contains("note: 10 000 000 communication steps of 1e-7 s, as the FMU proposes"), "{said}");
+    assert!(said.contains("note: 10 000 000 communication steps of 100 ns, as the FMU proposes"), "{said}");
     let said = bad(&["fmu", "run", "Tiny.fmu", "--no-record", "--stop", "1ms"], 2);
     assert!(!said.contains("note:"), "{said}");
 }

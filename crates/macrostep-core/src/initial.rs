@@ -100,13 +100,7 @@ fn route(graph: &ModelGraph, part: usize, y: &Known<'_>) -> Vec<f64> {
     node.taps.iter().zip(&node.constants).map(input).collect()
 }
 
-fn evaluate(
-    graph: &ModelGraph,
-    cells: &mut [Cell],
-    part: usize,
-    t0: f64,
-    y: &Known<'_>,
-) -> Result<Vec<f64>, RunError> {
+fn evaluate(graph: &ModelGraph, cells: &mut [Cell], part: usize, t0: f64, y: &Known<'_>) -> Result<Vec<f64>, RunError> {
     let u = route(graph, part, y);
     let mut values = vec![0.0; graph.nodes[part].outputs.len()];
     guarded(Call::Outputs, || cells[part].subsystem.outputs(&u, &mut values))

@@ -361,11 +361,8 @@ impl Remote {
                 let call = process.present_call().unwrap_or_else(|| call.to_owned());
                 let ended = process.end(late).map_or_else(|| "is lost".to_owned(), describe);
                 let how = if late { format!("did not answer within {seconds} s and was ended") } else { ended };
-                let advice = if late {
-                    "set a longer `deadline`, or ask the author of the part"
-                } else {
-                    (self.advice)(&call)
-                };
+                let advice =
+                    if late { "set a longer `deadline`, or ask the author of the part" } else { (self.advice)(&call) };
                 let t = self.t;
                 // of those that are there, the one that was asked was at work
                 let running = running.and_then(|part| line.names.get(part as usize)).filter(|_| self.together);

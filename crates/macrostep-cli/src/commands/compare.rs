@@ -23,7 +23,12 @@ pub fn compare(a: &Path, b: &Path, json: bool) -> End {
         return End::Good;
     }
     let (from, to) = comparison.time_range;
-    print(&format!("{} s to {} s, {} samples", text::number(from), text::number(to), text::count(comparison.samples as u64)));
+    print(&format!(
+        "{} s to {} s, {} samples",
+        text::number(from),
+        text::number(to),
+        text::count(comparison.samples as u64)
+    ));
     let mut rows = Vec::new();
     let mut notes = Vec::new();
     for signal in &comparison.signals {

@@ -230,9 +230,9 @@ pub fn run(args: &FmuRun) -> End {
     let end = args.stop.as_deref().and_then(|t| Ticks::parse(t).ok()).map_or(stop, Ticks::seconds);
     let steps = (end - start) / step;
     if args.step.is_none() && steps > MANY_STEPS && !args.output.quiet {
-        let (count, step) = (text::count(steps.round() as u64), text::number(step));
+        let (count, step) = (text::count(steps.round() as u64), text::seconds(step));
         let advice = "set a longer --step or an earlier --stop if that takes too long";
-        complain(&format!("note: {count} communication steps of {step} s, as the FMU proposes\n  try: {advice}"));
+        complain(&format!("note: {count} communication steps of {step}, as the FMU proposes\n  try: {advice}"));
     }
     scenario.set_path("run.start", start);
     match &args.stop {
@@ -318,7 +318,14 @@ fn feed(scenario: &mut Scenario, archive: &Archive, name: &str, csv: &Path) -> R
                 continue;
             }
         }
-        table.extend(recording.signal(column).map(|values| (column.clone(), numbers(values))));
+        let Some(values) = recording.signal(column) else { continue };
+        let misfit = |(x, t): (&f64, &f64)| Some((*t, archive.takes(column, *x).err()?));
+        if let Some((t, error)) = values.iter().zip(recording.time()).find_map(misfit) {
+            let mut fault = error.fault().in_file(csv.display().to_string()).help("correct the table");
+            fault.message = format!("{} (time {t})", fault.message);
+            wrong.push(fault);
+        }
+        table.push((column.clone(), numbers(values)));
     }
     if table.len() == 1 && wrong.is_empty() {
         let fault = Fault::error(FaultKind::Missing, "the table has no column but `time`");

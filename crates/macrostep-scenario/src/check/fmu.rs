@@ -139,7 +139,9 @@ pub(super) fn recipe(
     let d = &archive.description;
     let has_solver = d.co_simulation.is_some() && options.kind != Kind::ModelExchange;
     if has_solver && options.solver != Solver::Auto {
-        let message = format!("`solver` is for Model Exchange, and `{fmu}` runs as Co-Simulation, with the solver inside it");
+        let name = &archive.name;
+        let message =
+            format!("`solver` is for Model Exchange, and `{name}` runs as Co-Simulation, with the solver inside it");
         let help = match d.model_exchange {
             Some(_) => "remove it, or set interface = \"model-exchange\"",
             None => "remove it",
@@ -266,7 +268,9 @@ pub(super) fn wire(c: &Connection, plan: &ModelPlan, path: &Path, log: &mut Log<
 /// Says so if a table would bring an FMU what its input cannot have.
 pub(super) fn fed_by_table(c: &Connection, plan: &ModelPlan, path: &Path, log: &mut Log<'_>) {
     let (Some((from, column)), Some((to, input))) = (c.from.split_once('.'), c.to.split_once('.')) else { return };
-    let (Some(Recipe::Table(_, columns)), Some(Recipe::Fmu(fmu))) = (plan.recipe(from), plan.recipe(to)) else { return };
+    let (Some(Recipe::Table(_, columns)), Some(Recipe::Fmu(fmu))) = (plan.recipe(from), plan.recipe(to)) else {
+        return;
+    };
     let Some(column) = columns.iter().find(|t| t.name == column) else { return };
     let constant = column.values.windows(2).all(|pair| pair[0] == pair[1]);
     if fmu.archive.is_stepwise(input) && !column.held && !constant {

@@ -219,7 +219,7 @@ fn errors_carry_fields_rather_than_text() {
         }
     };
     match outcome(Trouble::Nan, 1) {
-        RunError::NotFinite { part, port, value, t, k } => {
+        RunError::NotFinite { part, port, value, t, k, .. } => {
             assert_eq!((part.as_str(), port.as_str(), t, k), ("bad", "b", 0.006, 5));
             assert!(value.is_nan());
         }
@@ -444,8 +444,7 @@ fn outputs_that_come_with_the_end_of_initialisation_reach_the_others() {
 
 /// Takes 1, 2 or 3 and nothing else; `y = 10 u`.
 fn choice() -> Toy {
-    let mut interface =
-        Interface::new().input(Port::new("u", "1").discrete().start(3.0)).output(Port::new("y", "1"));
+    let mut interface = Interface::new().input(Port::new("u", "1").discrete().start(3.0)).output(Port::new("y", "1"));
     interface.feedthrough.push((0, 0));
     Toy::new(interface, |_, _, u, y| {
         if ![1.0, 2.0, 3.0].contains(&u[0]) {

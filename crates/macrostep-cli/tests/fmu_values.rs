@@ -200,6 +200,21 @@ fn what_has_no_effect_or_does_not_fit_is_said() {
     assert!(said.contains("`odd.csv` cannot be used: line 3 has `abc`, not a number"), "{said}");
     assert!(said.contains("try: correct the line"), "{said}");
 
+    // what is wrong with a table is said with its file, and not with all that is in it
+    for (rows, told) in [
+        ("", "the table has no rows"),
+        ("1,0\n0,0\n", "`time` goes from 1 s to 0 s"),
+        ("0,0\n1,nan\n", "column `f` is NaN at time 1"),
+    ] {
+        write("odd.csv", &format!("time,f\n{rows}"));
+        let said = bad(&["fmu", "run", "Mass2.fmu", "--input", "odd.csv", "--no-record"], 2);
+        assert!(said.contains(told) && said.contains("at: odd.csv\n") && !said.contains("--set"), "{said}");
+    }
+    write("odd.csv", "time,f\n5,1\n6,2\n");
+    let output = macrostep_in(FMUS.path(), &["fmu", "run", "Mass2.fmu", "--input", "odd.csv", "--no-record"]);
+    let said = String::from_utf8_lossy(&output.stderr);
+    assert!(said.contains("note: odd.csv covers 5 s to 6 s, and the run 0 s to 1 s"), "{said}");
+
     // an FMU with neither of the interfaces
     let description = Recipe::new(Model::Mass, V3).description();
     let description = description.replace("<CoSimulation", "<ScheduledExecution").replace("<ModelExchange", "<Other");

@@ -280,19 +280,36 @@ pub fn run(args: &FmuRun) -> End {
     if let Some(format) = &args.format {
         scenario.set_path("record.format", format.as_str());
     }
-    if let Some(csv) = &args.input
-        && let Err(faults) = feed(&mut scenario, &archive, &name, csv)
-    {
-        return super::report(&faults, args.output.json);
+    if let Some(csv) = &args.input {
+        match feed(&mut scenario, &archive, &name, csv) {
+            Err(faults) => return super::report(&faults, args.output.json),
+            Ok((first, last)) if (first > start || last < end) && !args.output.quiet => {
+                let [first, last, start, end] = [first, last, start, end].map(text::number);
+                complain(&format!(
+                    "note: {} covers {first} s to {last} s, and the run {start} s to {end} s; outside, columns keep their \
+                     first and last values",
+                    csv.display()
+                ));
+            }
+            Ok(_) => {}
+        }
     }
     let results = Results::new(!args.no_record, args.out.clone(), args.overwrite);
     super::run::made(&scenario, &results, args.output)
 }
 
 /// Adds a table as a subsystem, its columns connected to inputs and tunable parameters of the FMU. It runs first, so that
-/// they are interpolated.
-fn feed(scenario: &mut Scenario, archive: &Archive, name: &str, csv: &Path) -> Result<(), Faults> {
-    let recording = Recording::open(csv).map_err(|e| Faults::from(e.fault()))?;
+/// they are interpolated. Returns the first and the last time of the table.
+fn feed(scenario: &mut Scenario, archive: &Archive, name: &str, csv: &Path) -> Result<(f64, f64), Faults> {
+    let file = csv.display().to_string();
+    let recording = Recording::open(csv).map_err(|e| Faults::from(e.fault().in_file(&file)))?;
+    let (times, range) = (recording.time(), recording.time().first().copied().zip(recording.time().last().copied()));
+    let bad = |message: String, help: &str| Fault::error(FaultKind::BadValue, message).in_file(&file).help(help);
+    let Some(range) = range else { return Err(bad("the table has no rows".into(), "give it at least one").into()) };
+    if let Some(pair) = times.windows(2).find(|pair| !(pair[0] <= pair[1])) {
+        let message = format!("`time` goes from {} s to {} s", pair[0], pair[1]);
+        return Err(bad(message, "sort the rows by time").into());
+    }
     let d = &archive.description;
     let checked = scenario.check()?;
     // elements of the inputs, and which of them are piecewise constant
@@ -305,7 +322,7 @@ fn feed(scenario: &mut Scenario, archive: &Archive, name: &str, csv: &Path) -> R
 
     // every column must be for something
     let (mut wrong, mut held, mut tuned) = (Vec::new(), Vec::new(), Vec::new());
-    let mut table = vec![("time".to_owned(), numbers(recording.time()))];
+    let mut table = vec![("time".to_owned(), numbers(times))];
     for column in recording.meta().signals.iter().map(|s| &s.name) {
         match (inputs.iter().find(|(name, _)| name == column), d.variable(column).filter(tunable)) {
             (Some((_, piecewise)), _) => held.extend(piecewise.then(|| column.clone())),
@@ -314,22 +331,22 @@ fn feed(scenario: &mut Scenario, archive: &Archive, name: &str, csv: &Path) -> R
                 tuned.push(column.clone());
             }
             (None, None) => {
-                wrong.push(no_place(d, &inputs, column).in_file(csv.display().to_string()));
+                wrong.push(no_place(d, &inputs, column).in_file(&file));
                 continue;
             }
         }
         let Some(values) = recording.signal(column) else { continue };
-        let misfit = |(x, t): (&f64, &f64)| Some((*t, archive.takes(column, *x).err()?));
-        if let Some((t, error)) = values.iter().zip(recording.time()).find_map(misfit) {
-            let mut fault = error.fault().in_file(csv.display().to_string()).help("correct the table");
-            fault.message = format!("{} (time {t})", fault.message);
-            wrong.push(fault);
-        }
+        let misfit = |(x, t): (&f64, &f64)| match archive.takes(column, *x) {
+            Ok(()) if x.is_finite() => None,
+            Ok(()) => Some(format!("column `{column}` is {x} at time {t}")),
+            Err(error) => Some(format!("{error} (time {t})")),
+        };
+        wrong.extend(values.iter().zip(times).find_map(misfit).map(|message| bad(message, "correct the table")));
         table.push((column.clone(), numbers(values)));
     }
     if table.len() == 1 && wrong.is_empty() {
         let fault = Fault::error(FaultKind::Missing, "the table has no column but `time`");
-        wrong.push(fault.in_file(csv.display().to_string()).help(targets(d, &inputs)));
+        wrong.push(fault.in_file(&file).help(targets(d, &inputs)));
     }
     if !wrong.is_empty() {
         return Err(wrong.into_iter().collect());
@@ -351,7 +368,7 @@ fn feed(scenario: &mut Scenario, archive: &Archive, name: &str, csv: &Path) -> R
     }
     let stage = |part: &str| Value::List(vec![Value::from(part)]);
     scenario.set_path("run.stages", Value::List(vec![stage(part), stage(name)]));
-    Ok(())
+    Ok(range)
 }
 
 fn numbers(values: &[f64]) -> Value {

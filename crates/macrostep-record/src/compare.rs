@@ -147,10 +147,9 @@ pub fn compare(a: &Recording, b: &Recording, options: &CompareOptions) -> Result
     for (which, recording, other) in [("first", a, b), ("second", b, a)] {
         let left_out = outside(recording.time(), other.time(), asked);
         if !left_out.is_empty() {
-            let (from, to) = time_range;
             let left_out = left_out.iter().map(|(from, to)| format!("{from} s to {to} s"));
             let left_out = left_out.collect::<Vec<_>>().join(" and ");
-            notes.push(format!("compared from {from} s to {to} s; left out: {left_out} of the {which} recording"));
+            notes.push(format!("left out: {left_out} of the {which} recording, which the other does not cover"));
         }
     }
     if !unstated.is_empty() {
@@ -328,7 +327,7 @@ mod tests {
         for (a, b, which) in [(&long, &short, "first"), (&short, &long, "second")] {
             let result = compare(a, b, &CompareOptions::default()).unwrap();
             assert_eq!((result.samples, result.time_range), (21, (0.0, 2.0)));
-            let told = format!("compared from 0 s to 2 s; left out: 2 s to 10 s of the {which} recording");
+            let told = format!("left out: 2 s to 10 s of the {which} recording, which the other does not cover");
             assert_eq!(result.notes, [told]);
         }
         // nothing is left out of what was asked for

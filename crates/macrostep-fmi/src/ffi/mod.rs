@@ -5,6 +5,7 @@ pub(crate) mod fmi2;
 pub(crate) mod fmi3;
 pub(crate) mod log;
 pub(crate) mod python;
+pub(crate) mod stdout;
 
 use std::path::Path;
 

@@ -192,6 +192,24 @@ pub(crate) fn loops(graph: &ModelGraph) -> Vec<Vec<(String, String)>> {
     found
 }
 
+/// Parts of a loop along its connections, from one with a piecewise constant input on, whose start value is worth something.
+fn along(graph: &ModelGraph, unknowns: &[(usize, usize)], stepwise: &[bool], parts: &[usize]) -> Vec<usize> {
+    let sources = |part: usize| {
+        let taps = graph.nodes[part].taps.iter().flatten().map(|t| (t.part as usize, t.element as usize));
+        taps.filter_map(|tap| unknowns.iter().position(|&u| u == tap))
+    };
+    let mut left: Vec<usize> = parts.to_vec();
+    left.sort_unstable();
+    left.dedup();
+    let mut order: Vec<usize> = Vec::new();
+    while !left.is_empty() {
+        let follows = left.iter().position(|&p| sources(p).any(|k| order.contains(&unknowns[k].0)));
+        let begins = || left.iter().position(|&p| sources(p).any(|k| stepwise[k]));
+        order.push(left.remove(follows.or_else(begins).unwrap_or(0)));
+    }
+    order
+}
+
 /// An algebraic loop: unknown outputs `w`, residual `g(u(w)) − w`.
 struct Loop {
     parts: Vec<usize>,
@@ -226,8 +244,26 @@ impl Loop {
             }
         }
         let guesses = guesses.into_iter().map(Option::unwrap_or_default).collect();
+        if stepwise.contains(&true) {
+            parts = along(graph, &unknowns, &stepwise, &parts);
+        }
         let names = component.iter().map(|&p| ports.list[p].name.clone()).collect();
         Loop { parts, unknowns, guesses, stepwise, names }
+    }
+
+    /// Hands outputs that are not known, or feed piecewise constant inputs, on from part to part: the next one finds what the
+    /// last one made of its inputs.
+    fn pass_on(&self, graph: &ModelGraph, cells: &mut [Cell], t0: f64, y: &mut Known<'_>) -> Result<(), RunError> {
+        for &part in &self.parts {
+            let values = evaluate(graph, cells, part, t0, y)?;
+            for (&(p, e), stepwise) in self.unknowns.iter().zip(&self.stepwise).filter(|((p, _), _)| *p == part) {
+                let at = graph.nodes[p].outputs.start + e;
+                if *stepwise || !y.known[at] {
+                    y.set(at, values[e]);
+                }
+            }
+        }
+        Ok(())
     }
 
     fn residual(&self, graph: &ModelGraph, cells: &mut [Cell], t0: f64, y: &Known<'_>) -> Result<Vec<f64>, RunError> {
@@ -248,6 +284,10 @@ impl Loop {
         let place = |&(p, e): &(usize, usize)| graph.nodes[p].outputs.start + e;
         let size = |y: &Known<'_>| self.unknowns.iter().map(|k| y.values[place(k)].abs()).fold(1.0, f64::max);
         let norm = |r: &[f64]| r.iter().fold(0.0, |m: f64, x| if x.is_nan() { f64::INFINITY } else { m.max(x.abs()) });
+        let stepwise = self.stepwise.contains(&true);
+        if stepwise {
+            self.pass_on(graph, cells, t0, y)?;
+        }
         for (k, &guess) in self.unknowns.iter().zip(&self.guesses) {
             if !y.known[place(k)] {
                 y.set(place(k), guess);
@@ -263,8 +303,12 @@ impl Loop {
                 Some(jacobian) => jacobian,
                 None => self.differences(graph, cells, t0, y, &r)?,
             };
+            // what feeds piecewise constant inputs becomes what it was evaluated to
             for j in (0..n).filter(|&j| self.stepwise[j]) {
-                (0..n).for_each(|i| jacobian[i * n + j] = if i == j { -1.0 } else { 0.0 });
+                for i in 0..n {
+                    (jacobian[i * n + j], jacobian[j * n + i]) = (0.0, 0.0);
+                }
+                jacobian[j * n + j] = -1.0;
             }
             let mut step = r.clone();
             if solve(&mut jacobian, &mut step, n) {
@@ -272,6 +316,9 @@ impl Loop {
             } else {
                 // singular: w ← g(u(w))
                 self.unknowns.iter().zip(&r).for_each(|(k, s)| y.values[place(k)] += s);
+            }
+            if stepwise {
+                self.pass_on(graph, cells, t0, y)?;
             }
             r = self.residual(graph, cells, t0, y)?;
         }

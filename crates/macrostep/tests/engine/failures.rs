@@ -493,6 +493,22 @@ fn an_input_that_is_piecewise_constant_has_only_values_that_somebody_gave_it() {
 }
 
 #[test]
+fn a_loop_of_choices_settles_on_the_start_value_of_the_first() {
+    let tenth = || {
+        let interface = Interface::new().input(Port::new("x", "1")).output(Port::new("c", "1")).feedthrough("c", "x");
+        Toy::new(interface, |_, _, u, y| {
+            y[0] = u[0] / 10.0;
+            Ok(())
+        })
+    };
+    let mut model = Model::new();
+    model.add("a", choice()).add("ta", tenth()).add("b", choice()).add("tb", tenth());
+    model.connect("a.y", "ta.x").connect("ta.c", "b.u").connect("b.y", "tb.x").connect("tb.c", "a.u");
+    let trace = trace(&mut Manager::new(model, settings("1ms", "1ms", "zoh")).unwrap());
+    assert_eq!(trace.outputs[0], [30.0, 3.0, 30.0, 3.0]);
+}
+
+#[test]
 fn a_loop_without_solution_is_named() {
     // p = q + 1, q = p
     match ring(Block::boxed(|u| u + 1.0, None), Block::boxed(|u| u, None)) {

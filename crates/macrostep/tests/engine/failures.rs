@@ -480,7 +480,6 @@ fn an_input_that_is_piecewise_constant_has_only_values_that_somebody_gave_it() {
             let mut run = Run::new("oscillator", "1ms", "5ms");
             (run.predictor, run.acceleration) = (predictor, "relaxation");
             let mut settings = run.settings();
-            settings.schedule.stages = vec![vec!["choice".to_owned(), "chooser".to_owned()]];
             if implicit {
                 settings.schedule.repeat = Repeat::converged();
             }

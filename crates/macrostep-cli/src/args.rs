@@ -221,7 +221,8 @@ pub struct FmuRun {
     /// Compile the FMU's sources if it has no binary for this machine
     #[arg(long)]
     pub build: bool,
-    /// process, for a process of its own, or none, for the process of the run [default: process]
+    /// process, for a process of its own, shared, for one process with other FMUs, or none, for the process of the run
+    /// [default: process]
     #[arg(long)]
     pub isolation: Option<String>,
     /// Also record variables that are no outputs, e.g. '*.temperature'; may be repeated

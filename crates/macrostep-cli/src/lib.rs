@@ -18,9 +18,9 @@ use clap::Parser;
 pub(crate) enum End {
     /// As it should.
     Good,
-    /// The run failed; its results are on disk.
+    /// The run failed on its way; its results are on disk.
     Failed,
-    /// The input is wrong: nothing was run.
+    /// Nothing was run: the input is wrong, or a subsystem cannot begin.
     BadInput,
     /// The run came to its end, and its verdict is one that was not to be accepted.
     Distrusted,

@@ -30,6 +30,7 @@ pub fn print(text: &str) {
     let line = format!("{}\n", plain(text));
     let mut out = std::io::stdout();
     let written = match OWN.get() {
+        _ if macrostep::fmi::stdout_was_closed() => Err(std::io::Error::other("it is closed")),
         Some(mut own) => own.write_all(line.as_bytes()),
         None => out.write_all(line.as_bytes()).and_then(|()| out.flush()),
     };

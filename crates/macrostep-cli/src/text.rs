@@ -14,6 +14,11 @@ pub fn short(x: f64) -> String {
     }
 }
 
+/// How many times faster than real time, to a tenth; what is slower, in three digits.
+pub fn speed(x: f64) -> String {
+    if x < 1.0 { short(x) } else { number((x * 10.0).round() / 10.0) }
+}
+
 /// Rows under headings, columns aligned; all but the first to the right.
 pub fn table(headings: &[&str], rows: &[Vec<String>], indent: usize) -> String {
     let width = |c: usize| {
@@ -59,4 +64,14 @@ pub fn wrapped(text: &str, indent: usize, width: usize) -> String {
         }
     }
     lines.iter().map(|l| format!("{}{l}\n", " ".repeat(indent))).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    #[test]
+    fn slow_runs_have_a_speed() {
+        assert_eq!(super::speed(358.94), "358.9");
+        assert_eq!(super::speed(0.5), "0.500");
+        assert_eq!(super::speed(0.000_123), "1.2e-4");
+    }
 }

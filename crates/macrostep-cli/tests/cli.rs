@@ -183,6 +183,12 @@ fn compare_tells_the_difference() {
     assert!(stdout(&different).contains("m2.x"));
     let text = macrostep_in(dir.path(), &["compare", "a", "b"]);
     assert!(stdout(&text).contains("NRMS") && stdout(&text).contains("m2.x"));
+    assert!(stdout(&text).contains("compared from 0 s to 0.2 s, at 201 samples"), "{}", stdout(&text));
+    // what only one of them has is told
+    code(&macrostep_in(dir.path(), &["run", "oscillator", "--stop", "400ms", "--out", "long", "--json"]), 0);
+    let text = macrostep_in(dir.path(), &["compare", "long", "b"]);
+    let said = String::from_utf8_lossy(&text.stderr);
+    assert!(said.contains("note: left out: 0.2 s to 0.4 s of the first recording"), "{said}");
     code(&macrostep_in(dir.path(), &["compare", "a", "nowhere"]), 2);
 }
 

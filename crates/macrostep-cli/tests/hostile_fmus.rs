@@ -238,6 +238,10 @@ fn in_the_process_of_the_run_a_crash_is_told() {
         assert!(!output.status.success() && said.contains(told), "{name}: {said}");
         assert!(said.contains("try: remove isolation = \"none\""), "{said}");
     }
+    // a crash of what runs while a library is loaded has a name, too
+    let (output, _) = run("segv_at_load");
+    let said = String::from_utf8_lossy(&output.stderr);
+    assert!(said.contains("ended the run by SIGSEGV, a segmentation fault, in dlopen\n  try: remove"), "{said}");
     // what it closes or prints, and where it goes, is its own business
     let (plain, _) = run("segv_at_state");
     let velocity = |output: &Output| {

@@ -34,7 +34,7 @@ pub struct Node {
     pub(crate) taps: Vec<Option<Tap>>,
     /// Values of inputs that nothing feeds.
     pub(crate) constants: Vec<f64>,
-    /// Inputs whose source is piecewise constant.
+    /// Inputs that are piecewise constant, or whose source is.
     pub(crate) held: Vec<bool>,
 }
 
@@ -523,7 +523,7 @@ fn connect(model: &Model, nodes: &mut [Node], index: &HashMap<&str, usize>, erro
             (1.0, 0.0) => (gain, offset),
             (g, o) => (g * gain, g * offset + o),
         };
-        let held = from.port.variability == Variability::Discrete;
+        let held = [from.port, to.port].iter().any(|p| p.variability == Variability::Discrete);
         let (source, first, target, element, count) = (from.part, from.element, to.part, to.element, to.count);
         for k in 0..count {
             if let Some(earlier) = fed[target][element + k] {

@@ -1,16 +1,19 @@
 //! A consistent start: `y = g(x₀, u)`, `u = L y` at `t₀`.
 //!
 //! Declared feedthrough and connections form a graph of output ports. Where it has no loop, outputs are evaluated in an
-//! order in which each finds its inputs known. A loop is solved by Newton's method on its outputs, `g(u(y)) − y = 0`,
-//! with the Jacobian by finite differences, or from the subsystems' own feedthrough matrices where they offer them;
-//! where the Jacobian is singular, by fixed-point iteration.
+//! order in which each finds its inputs known; an input whose source is not known yet keeps its start value. A loop is
+//! solved by Newton's method on its outputs, `g(u(y)) − y = 0`, from the start values of the inputs, with the Jacobian by
+//! finite differences, or from the subsystems' own feedthrough matrices where they offer them; where the Jacobian is singular,
+//! and for outputs that feed piecewise constant inputs, by fixed-point iteration.
 
 use macrostep_numerics::{components, solve};
 
 use crate::cell::{Cell, guarded};
 use crate::fault::Fault;
 use crate::graph::ModelGraph;
+use crate::interface::Variability;
 use crate::outcome::{Call, RunError};
+use crate::predictor::Tap;
 
 const TOLERANCE: f64 = 1e-12;
 const MAX_ITERATIONS: u32 = 50;
@@ -25,7 +28,8 @@ pub(crate) fn consistent_start(
     for (node, cell) in graph.nodes.iter().zip(cells.iter_mut()) {
         guarded(Call::Initialize, || cell.subsystem.initialize(t0)).map_err(|f| f.at(&node.name, t0, 0))?;
     }
-    consistent_outputs(graph, cells, t0, y)?;
+    let mut y = Known { values: y, known: vec![false; graph.output_size()] };
+    consistent_outputs(graph, cells, t0, &mut y)?;
 
     let mut remarks = Vec::new();
     for (node, cell) in graph.nodes.iter().zip(cells.iter_mut()) {
@@ -34,17 +38,30 @@ pub(crate) fn consistent_start(
     }
     // some compute their outputs only when initialisation is over
     for (part, node) in graph.nodes.iter().enumerate() {
-        let now = evaluate(graph, cells, part, t0, y)?;
-        if now.iter().zip(&y[node.outputs.clone()]).any(|(a, b)| a.to_bits() != b.to_bits()) {
-            consistent_outputs(graph, cells, t0, y)?;
+        let now = evaluate(graph, cells, part, t0, &y)?;
+        if now.iter().zip(&y.values[node.outputs.clone()]).any(|(a, b)| a.to_bits() != b.to_bits()) {
+            consistent_outputs(graph, cells, t0, &mut y)?;
             break;
         }
     }
     Ok(remarks)
 }
 
+/// Outputs of all parts, as far as they are known.
+struct Known<'a> {
+    values: &'a mut [f64],
+    known: Vec<bool>,
+}
+
+impl Known<'_> {
+    fn set(&mut self, at: usize, value: f64) {
+        self.values[at] = value;
+        self.known[at] = true;
+    }
+}
+
 /// Writes the outputs `y` of all parts at the start.
-fn consistent_outputs(graph: &ModelGraph, cells: &mut [Cell], t0: f64, y: &mut [f64]) -> Result<(), RunError> {
+fn consistent_outputs(graph: &ModelGraph, cells: &mut [Cell], t0: f64, y: &mut Known<'_>) -> Result<(), RunError> {
     let ports = Ports::new(graph);
     // inputs and outputs of the last evaluation of each part: ports that find the same inputs need no other
     let mut last: Vec<Option<(Vec<f64>, Vec<f64>)>> = vec![None; graph.nodes.len()];
@@ -64,7 +81,7 @@ fn consistent_outputs(graph: &ModelGraph, cells: &mut [Cell], t0: f64, y: &mut [
             let Some((_, values)) = last else { continue };
             let first = graph.nodes[port.part].outputs.start;
             for e in port.elements.clone() {
-                y[first + e] = values[e];
+                y.set(first + e, values[e]);
             }
         }
     }
@@ -72,21 +89,18 @@ fn consistent_outputs(graph: &ModelGraph, cells: &mut [Cell], t0: f64, y: &mut [
     (0..graph.nodes.len()).try_for_each(|part| evaluate(graph, cells, part, t0, y).map(drop))
 }
 
-/// Inputs of a part, routed from `y`.
-fn route(graph: &ModelGraph, part: usize, y: &[f64]) -> Vec<f64> {
+/// Inputs of a part, routed from `y`. One that nothing feeds, or whose source is not known yet, has its start value.
+fn route(graph: &ModelGraph, part: usize, y: &Known<'_>) -> Vec<f64> {
     let node = &graph.nodes[part];
-    node.taps
-        .iter()
-        .zip(&node.constants)
-        .map(|(tap, &constant)| {
-            tap.map_or(constant, |t| {
-                y[graph.nodes[t.part as usize].outputs.start + t.element as usize] * t.gain + t.offset
-            })
-        })
-        .collect()
+    let input = |(tap, &start): (&Option<Tap>, &f64)| {
+        let Some(tap) = tap else { return start };
+        let source = graph.nodes[tap.part as usize].outputs.start + tap.element as usize;
+        if y.known[source] { y.values[source] * tap.gain + tap.offset } else { start }
+    };
+    node.taps.iter().zip(&node.constants).map(input).collect()
 }
 
-fn evaluate(graph: &ModelGraph, cells: &mut [Cell], part: usize, t0: f64, y: &[f64]) -> Result<Vec<f64>, RunError> {
+fn evaluate(graph: &ModelGraph, cells: &mut [Cell], part: usize, t0: f64, y: &Known<'_>) -> Result<Vec<f64>, RunError> {
     let u = route(graph, part, y);
     let mut values = vec![0.0; graph.nodes[part].outputs.len()];
     guarded(Call::Outputs, || cells[part].subsystem.outputs(&u, &mut values))
@@ -178,44 +192,107 @@ pub(crate) fn loops(graph: &ModelGraph) -> Vec<Vec<(String, String)>> {
     found
 }
 
+/// Parts of a loop along its connections, from one with a piecewise constant input on, whose start value is worth something.
+fn along(graph: &ModelGraph, unknowns: &[(usize, usize)], stepwise: &[bool], parts: &[usize]) -> Vec<usize> {
+    let sources = |part: usize| {
+        let taps = graph.nodes[part].taps.iter().flatten().map(|t| (t.part as usize, t.element as usize));
+        taps.filter_map(|tap| unknowns.iter().position(|&u| u == tap))
+    };
+    let mut left: Vec<usize> = parts.to_vec();
+    left.sort_unstable();
+    left.dedup();
+    let mut order: Vec<usize> = Vec::new();
+    while !left.is_empty() {
+        let follows = left.iter().position(|&p| sources(p).any(|k| order.contains(&unknowns[k].0)));
+        let begins = || left.iter().position(|&p| sources(p).any(|k| stepwise[k]));
+        order.push(left.remove(follows.or_else(begins).unwrap_or(0)));
+    }
+    order
+}
+
 /// An algebraic loop: unknown outputs `w`, residual `g(u(w)) − w`.
 struct Loop {
     parts: Vec<usize>,
     /// (part, element) of each unknown.
     unknowns: Vec<(usize, usize)>,
+    /// Of each, a first guess, with which an input that it feeds has its start value.
+    guesses: Vec<f64>,
+    /// Of each, whether it feeds an input that is piecewise constant, which takes no small differences.
+    stepwise: Vec<bool>,
     names: Vec<String>,
 }
 
 impl Loop {
     fn new(graph: &ModelGraph, ports: &Ports, component: &[usize]) -> Self {
-        let _ = graph;
         let mut parts: Vec<usize> = component.iter().map(|&p| ports.list[p].part).collect();
         parts.dedup();
-        let unknowns = component
+        let unknowns: Vec<(usize, usize)> = component
             .iter()
             .flat_map(|&p| ports.list[p].elements.clone().map(move |e| (ports.list[p].part, e)))
             .collect();
-        Loop { parts, unknowns, names: component.iter().map(|&p| ports.list[p].name.clone()).collect() }
+        let (mut guesses, mut stepwise) = (vec![None; unknowns.len()], vec![false; unknowns.len()]);
+        for node in parts.iter().map(|&p| &graph.nodes[p]) {
+            let variability = node.interface.inputs.iter().flat_map(|p| std::iter::repeat_n(p.variability, p.size));
+            for ((tap, &start), variability) in node.taps.iter().zip(&node.constants).zip(variability) {
+                let Some(tap) = tap else { continue };
+                let source = (tap.part as usize, tap.element as usize);
+                if let Some(k) = unknowns.iter().position(|&u| u == source) {
+                    stepwise[k] |= variability == Variability::Discrete;
+                    let guess = (start - tap.offset) / tap.gain + 0.0;
+                    guesses[k] = guesses[k].or(Some(guess).filter(|g: &f64| g.is_finite()));
+                }
+            }
+        }
+        let guesses = guesses.into_iter().map(Option::unwrap_or_default).collect();
+        if stepwise.contains(&true) {
+            parts = along(graph, &unknowns, &stepwise, &parts);
+        }
+        let names = component.iter().map(|&p| ports.list[p].name.clone()).collect();
+        Loop { parts, unknowns, guesses, stepwise, names }
     }
 
-    fn residual(&self, graph: &ModelGraph, cells: &mut [Cell], t0: f64, y: &[f64]) -> Result<Vec<f64>, RunError> {
+    /// Hands outputs that are not known, or feed piecewise constant inputs, on from part to part: the next one finds what the
+    /// last one made of its inputs.
+    fn pass_on(&self, graph: &ModelGraph, cells: &mut [Cell], t0: f64, y: &mut Known<'_>) -> Result<(), RunError> {
+        for &part in &self.parts {
+            let values = evaluate(graph, cells, part, t0, y)?;
+            for (&(p, e), stepwise) in self.unknowns.iter().zip(&self.stepwise).filter(|((p, _), _)| *p == part) {
+                let at = graph.nodes[p].outputs.start + e;
+                if *stepwise || !y.known[at] {
+                    y.set(at, values[e]);
+                }
+            }
+        }
+        Ok(())
+    }
+
+    fn residual(&self, graph: &ModelGraph, cells: &mut [Cell], t0: f64, y: &Known<'_>) -> Result<Vec<f64>, RunError> {
         let mut r = vec![0.0; self.unknowns.len()];
         for &part in &self.parts {
             let values = evaluate(graph, cells, part, t0, y)?;
             for (r, &(p, e)) in r.iter_mut().zip(&self.unknowns) {
                 if p == part {
-                    *r = values[e] - y[graph.nodes[p].outputs.start + e];
+                    *r = values[e] - y.values[graph.nodes[p].outputs.start + e];
                 }
             }
         }
         Ok(r)
     }
 
-    fn solve(&self, graph: &ModelGraph, cells: &mut [Cell], t0: f64, y: &mut [f64]) -> Result<(), RunError> {
+    fn solve(&self, graph: &ModelGraph, cells: &mut [Cell], t0: f64, y: &mut Known<'_>) -> Result<(), RunError> {
         let n = self.unknowns.len();
         let place = |&(p, e): &(usize, usize)| graph.nodes[p].outputs.start + e;
-        let size = |y: &[f64]| self.unknowns.iter().map(|k| y[place(k)].abs()).fold(1.0, f64::max);
+        let size = |y: &Known<'_>| self.unknowns.iter().map(|k| y.values[place(k)].abs()).fold(1.0, f64::max);
         let norm = |r: &[f64]| r.iter().fold(0.0, |m: f64, x| if x.is_nan() { f64::INFINITY } else { m.max(x.abs()) });
+        let stepwise = self.stepwise.contains(&true);
+        if stepwise {
+            self.pass_on(graph, cells, t0, y)?;
+        }
+        for (k, &guess) in self.unknowns.iter().zip(&self.guesses) {
+            if !y.known[place(k)] {
+                y.set(place(k), guess);
+            }
+        }
         let mut r = self.residual(graph, cells, t0, y)?;
         for _ in 0..MAX_ITERATIONS {
             if norm(&r) <= TOLERANCE * size(y) {
@@ -226,12 +303,22 @@ impl Loop {
                 Some(jacobian) => jacobian,
                 None => self.differences(graph, cells, t0, y, &r)?,
             };
+            // what feeds piecewise constant inputs becomes what it was evaluated to
+            for j in (0..n).filter(|&j| self.stepwise[j]) {
+                for i in 0..n {
+                    (jacobian[i * n + j], jacobian[j * n + i]) = (0.0, 0.0);
+                }
+                jacobian[j * n + j] = -1.0;
+            }
             let mut step = r.clone();
             if solve(&mut jacobian, &mut step, n) {
-                self.unknowns.iter().zip(&step).for_each(|(k, s)| y[place(k)] -= s);
+                self.unknowns.iter().zip(&step).for_each(|(k, s)| y.values[place(k)] -= s);
             } else {
                 // singular: w ← g(u(w))
-                self.unknowns.iter().zip(&r).for_each(|(k, s)| y[place(k)] += s);
+                self.unknowns.iter().zip(&r).for_each(|(k, s)| y.values[place(k)] += s);
+            }
+            if stepwise {
+                self.pass_on(graph, cells, t0, y)?;
             }
             r = self.residual(graph, cells, t0, y)?;
         }
@@ -243,18 +330,18 @@ impl Loop {
         graph: &ModelGraph,
         cells: &mut [Cell],
         t0: f64,
-        y: &mut [f64],
+        y: &mut Known<'_>,
         r: &[f64],
     ) -> Result<Vec<f64>, RunError> {
         let n = self.unknowns.len();
         let mut jacobian = vec![0.0; n * n];
-        for (j, &(p, e)) in self.unknowns.iter().enumerate() {
+        for (j, &(p, e)) in self.unknowns.iter().enumerate().filter(|(j, _)| !self.stepwise[*j]) {
             let at = graph.nodes[p].outputs.start + e;
-            let before = y[at];
+            let before = y.values[at];
             let h = 1e-7 * before.abs().max(1e-3);
-            y[at] = before + h;
+            y.values[at] = before + h;
             let moved = self.residual(graph, cells, t0, y)?;
-            y[at] = before;
+            y.values[at] = before;
             for i in 0..n {
                 jacobian[i * n + j] = (moved[i] - r[i]) / h;
             }
@@ -263,7 +350,7 @@ impl Loop {
     }
 
     /// `∂r/∂w = D L − I`, if every part of the loop offers its `D`.
-    fn offered(&self, graph: &ModelGraph, cells: &mut [Cell], y: &[f64]) -> Option<Vec<f64>> {
+    fn offered(&self, graph: &ModelGraph, cells: &mut [Cell], y: &Known<'_>) -> Option<Vec<f64>> {
         let n = self.unknowns.len();
         let mut jacobian = vec![0.0; n * n];
         for &part in &self.parts {

@@ -2,6 +2,7 @@
 
 use crate::fixed_point::FixedPoint;
 use crate::graph::ModelGraph;
+use crate::interface::Variability;
 use crate::outcome::RunError;
 use crate::samples::Samples;
 use crate::schedule::Repeat;
@@ -10,6 +11,8 @@ pub(crate) struct Iterate {
     repeat: Repeat,
     /// Connected outputs: part and element.
     coupled: Vec<(u32, u32)>,
+    /// Whether each feeds an input that is piecewise constant, and is taken as it is: what lies between two values is none.
+    stepwise: Vec<bool>,
     /// What rounding makes of each.
     resolution: Vec<f64>,
     /// The largest magnitude each has had.
@@ -34,8 +37,15 @@ impl Iterate {
             let ports = &graph.nodes[part as usize].interface.outputs;
             ports.iter().flat_map(|p| std::iter::repeat_n(p.resolution, p.size)).nth(element as usize).unwrap_or(0.0)
         };
+        let mut fed: Vec<(u32, u32)> = Vec::new();
+        for node in &graph.nodes {
+            let variability = node.interface.inputs.iter().flat_map(|p| std::iter::repeat_n(p.variability, p.size));
+            let stepwise = node.taps.iter().zip(variability).filter(|(_, v)| *v == Variability::Discrete);
+            fed.extend(stepwise.filter_map(|(tap, _)| tap.map(|t| (t.part, t.element))));
+        }
         Iterate {
             repeat,
+            stepwise: coupled.iter().map(|c| fed.contains(c)).collect(),
             resolution: coupled.iter().map(resolution).collect(),
             scale: vec![0.0; coupled.len()],
             coupled,
@@ -103,9 +113,14 @@ impl Iterate {
         }
         self.z.copy_from_slice(&self.g);
         let mut n = 0;
-        for &(part, element) in &self.coupled {
+        for (&(part, element), &stepwise) in self.coupled.iter().zip(&self.stepwise) {
             for sample in 0..samples.samples(part as usize) {
-                samples.sample_mut(part as usize, sample)[element as usize] = self.z[n];
+                let value = &mut samples.sample_mut(part as usize, sample)[element as usize];
+                if stepwise {
+                    self.z[n] = *value;
+                } else {
+                    *value = self.z[n];
+                }
                 n += 1;
             }
         }

@@ -612,9 +612,10 @@ fn check_value(
         return Ok(());
     }
     let (part, port) = graph.output_name(part, element);
+    let coupled = graph.nodes.iter().any(|n| n.taps.iter().any(Option::is_some));
     Err(if value.is_finite() {
-        RunError::Diverged { part, port, value, bound, t, k }
+        RunError::Diverged { part, port, value, bound, t, k, coupled }
     } else {
-        RunError::NotFinite { part, port, value, t, k }
+        RunError::NotFinite { part, port, value, t, k, coupled }
     })
 }

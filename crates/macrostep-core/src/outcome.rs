@@ -88,10 +88,13 @@ pub enum RunError {
         t: f64,
         /// In which macro-step.
         k: u64,
+        /// Whether anything is connected, so that the coupling may be the cause.
+        coupled: bool,
     },
     /// A value beyond its bound.
     #[error(
-        "output `{part}.{port}` = {value:e} passed the bound {bound:e} at t = {t} s (macro-step {k}): the coupling diverges"
+        "output `{part}.{port}` = {value:e} passed the bound {bound:e} at t = {t} s (macro-step {k}){}",
+        if *.coupled { ": the coupling diverges" } else { "" }
     )]
     Diverged {
         /// The part.
@@ -106,6 +109,8 @@ pub enum RunError {
         t: f64,
         /// In which macro-step.
         k: u64,
+        /// Whether anything is connected, so that the coupling may be the cause.
+        coupled: bool,
     },
     /// Energy beyond its bound.
     #[error(
@@ -254,6 +259,9 @@ impl RunError {
     /// What the user may try.
     fn help(&self) -> &str {
         match self {
+            RunError::NotFinite { coupled: false, .. } | RunError::Diverged { coupled: false, .. } => {
+                "check the parameters and inputs of the subsystem, or take a smaller step"
+            }
             RunError::NotFinite { .. } | RunError::Diverged { .. } | RunError::EnergyDiverged { .. } => {
                 "set method = \"energy\", take a smaller step, or use scheme = \"gauss-seidel\" or an implicit one"
             }

@@ -66,6 +66,7 @@ int fmi2GetInteger(void *c, const unsigned *vr, size_t n, int *y) {
 int fmi2SetInteger(void *c, const unsigned *vr, size_t n, const int *u) {
     for (size_t k = 0; k < n; k++) {
         if (MODEL == BAD && u[k] == 14) continue; /* says yes, and does not take it */
+        if (MODEL == TYPES && vr[k] == 101 && u[k] < 1) return ERROR; /* the first choice is 1 */
         ((Instance *)c)->d.i[vr[k] - 100] = u[k];
     }
     return OK;

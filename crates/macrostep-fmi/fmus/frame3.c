@@ -115,7 +115,10 @@ int fmi3SetFloat32(void *c, const uint32_t *vr, size_t n, const float *u, size_t
     }                                                                                            \
     int fmi3Set##NAME(void *c, const uint32_t *vr, size_t n, const TYPE *u, size_t nu) {         \
         (void)nu;                                                                                \
-        for (size_t k = 0; k < n; k++) ((Instance *)c)->d.i[vr[k] - 100] = (int64_t)u[k];        \
+        for (size_t k = 0; k < n; k++) {                                                         \
+            if (MODEL == TYPES && vr[k] == 103 && (int64_t)u[k] < 1) return ERROR;               \
+            ((Instance *)c)->d.i[vr[k] - 100] = (int64_t)u[k];                                   \
+        }                                                                                        \
         return OK;                                                                               \
     }
 WHOLE(Int8, int8_t)

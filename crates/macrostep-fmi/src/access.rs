@@ -88,7 +88,7 @@ impl Numbers {
         }
     }
 
-    /// Takes over numbers, rounded where the type is whole; what does not fit becomes the nearest that does.
+    /// Takes over numbers that [fit](fits) their type.
     // hot:
     fn fill(&mut self, u: &[f64], elements: &[usize]) {
         match self {
@@ -96,7 +96,7 @@ impl Numbers {
             Numbers::F32(v) => v.iter_mut().zip(elements).for_each(|(v, &e)| *v = u[e] as f32),
             whole => each!(whole,
                 v => v.iter_mut().zip(elements).for_each(|(v, &e)| *v = u[e].round() as _),
-                b => b.iter_mut().zip(elements).for_each(|(b, &e)| *b = u[e] > 0.5)),
+                b => b.iter_mut().zip(elements).for_each(|(b, &e)| *b = u[e].round() == 1.0)),
         }
     }
 
@@ -110,6 +110,30 @@ impl Numbers {
     }
 }
 
+/// How far from an integer a number may be and still mean it: conversions on the way leave rounding errors.
+const ROUNDING: f64 = 1e-9;
+
+/// Whether a variable of this type can have a value: integers are not rounded to, and nothing is cut off. Enumerations have 32
+/// bits, as in FMI 1 and 2.
+// hot:
+pub(crate) fn fits(kind: Type, x: f64) -> bool {
+    let (low, high) = match kind {
+        Type::Float32 => return !x.is_finite() || (x as f32).is_finite(),
+        Type::Boolean => (0.0, 2.0),
+        Type::Int8 => (-128.0, 128.0),
+        Type::UInt8 => (0.0, 256.0),
+        Type::Int16 => (-32_768.0, 32_768.0),
+        Type::UInt16 => (0.0, 65_536.0),
+        Type::Int32 | Type::Enumeration => (-2_147_483_648.0, 2_147_483_648.0),
+        Type::UInt32 => (0.0, 4_294_967_296.0),
+        Type::Int64 => (-9_223_372_036_854_775_808.0, 9_223_372_036_854_775_808.0),
+        Type::UInt64 => (0.0, 18_446_744_073_709_551_616.0),
+        Type::Float64 | Type::String | Type::Binary | Type::Clock => return true,
+    };
+    let whole = x.round();
+    (x - whole).abs() <= ROUNDING && (low..high).contains(&whole)
+}
+
 /// Variables of one type.
 #[derive(Clone, Debug)]
 pub(crate) struct Group {
@@ -121,11 +145,17 @@ pub(crate) struct Group {
 }
 
 impl Group {
-    /// Takes its numbers from coupling variables.
+    /// Takes its numbers from coupling variables; or says which of these does not fit.
     // hot:
     #[inline]
-    pub fn fill(&mut self, u: &[f64]) {
-        self.numbers.fill(u, &self.elements);
+    pub fn fill(&mut self, u: &[f64]) -> Result<(), usize> {
+        match self.elements.iter().find(|&&e| !fits(self.kind, u[e])) {
+            Some(&misfit) => Err(misfit),
+            None => {
+                self.numbers.fill(u, &self.elements);
+                Ok(())
+            }
+        }
     }
 
     /// Hands its numbers to coupling variables.
@@ -179,5 +209,39 @@ impl Access {
     /// Whether there is nothing to access.
     pub fn is_empty(&self) -> bool {
         self.groups.is_empty()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_a_type_cannot_hold_does_not_fit() {
+        for (kind, good, bad) in [
+            (Type::Boolean, &[0.0, 1.0, 1.0 + 1e-12][..], &[0.5, 2.0, -1.0, f64::NAN][..]),
+            (Type::Int8, &[-128.0, 127.0], &[127.5, 128.0, -129.0]),
+            (Type::UInt16, &[0.0, 65_535.0], &[-1.0, 65_536.0, 0.1]),
+            (Type::Int32, &[-2_147_483_648.0, 2_147_483_647.0, -0.0], &[2.5, 2_147_483_648.0, f64::INFINITY]),
+            (Type::Enumeration, &[1.0, 2.0], &[1.4, 5e9]),
+            (Type::Int64, &[-9_223_372_036_854_775_808.0, 2f64.powi(62)], &[2f64.powi(63), 1e-3]),
+            (Type::UInt64, &[2f64.powi(63)], &[2f64.powi(64), -1.0]),
+            (Type::Float32, &[0.1, 3e38, f64::NAN], &[1e39, -1e300]),
+            (Type::Float64, &[1e300], &[]),
+        ] {
+            assert!(good.iter().all(|x| fits(kind, *x)), "{kind}");
+            assert!(!bad.iter().any(|x| fits(kind, *x)), "{kind}");
+        }
+    }
+
+    #[test]
+    fn groups_take_over_all_or_name_what_does_not_fit() {
+        let mut access = Access::new([(Type::Int32, 1, 0..2), (Type::Boolean, 2, 2..3)]);
+        let (integers, truths) = (0, 1);
+        assert_eq!(access.groups[integers].fill(&[3.0, 4.000_000_000_1, 1.0]), Ok(()));
+        assert_eq!(access.groups[integers].numbers, Numbers::I32(vec![3, 4]));
+        assert_eq!(access.groups[integers].fill(&[5.0, 4.5, 1.0]), Err(1));
+        assert_eq!(access.groups[integers].numbers, Numbers::I32(vec![3, 4]));
+        assert_eq!(access.groups[truths].fill(&[0.0, 0.0, 0.7]), Err(2));
     }
 }

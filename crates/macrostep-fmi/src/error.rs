@@ -4,12 +4,28 @@ use std::path::{Path, PathBuf};
 
 use macrostep_core::{Fault, FaultKind};
 
+use crate::description::Type;
+use crate::fmu::Kind;
+
 /// An archive of a system of FMUs, in messages.
 const SSP: &str = "SSP";
 
 /// What an archive is, by its name.
 fn kind(path: &Path) -> &'static str {
     if path.extension().is_some_and(|e| e.eq_ignore_ascii_case("ssp")) { SSP } else { "FMU" }
+}
+
+/// What an input of a type takes.
+fn takes(kind: Type) -> String {
+    match kind {
+        Type::Boolean => "it is Boolean, and takes 0 and 1".to_owned(),
+        Type::Float32 => format!("it is Float32, and takes numbers up to {:e}", f32::MAX),
+        Type::Enumeration => "it is an enumeration, and takes integers".to_owned(),
+        kind => match kind.range() {
+            Some((low, high)) => format!("it is {kind}, and takes integers from {low} to {high}"),
+            None => format!("it is {kind}"),
+        },
+    }
 }
 
 /// Why an FMU cannot be used, or could not go on.
@@ -89,7 +105,7 @@ pub enum FmuError {
         version: String,
     },
     /// No interface that fits.
-    #[error("`{fmu}` offers {offered}, and {wanted} is asked for")]
+    #[error("`{fmu}` offers {offered}, and {wanted} is needed")]
     Interface {
         /// The FMU.
         fmu: String,
@@ -97,6 +113,8 @@ pub enum FmuError {
         offered: String,
         /// What is wanted.
         wanted: &'static str,
+        /// The other interface, if it offers that.
+        other: Option<Kind>,
     },
     /// No binary for this machine.
     #[error("`{fmu}` has no binary for {wanted}; it has {present}")]
@@ -146,6 +164,18 @@ pub enum FmuError {
         /// Why not.
         reason: String,
     },
+    /// A number for an input whose type cannot hold it.
+    #[error("input `{input}` of `{fmu}` cannot be {value}: {}", takes(*.kind))]
+    Unfit {
+        /// The FMU.
+        fmu: String,
+        /// The input.
+        input: String,
+        /// Its type.
+        kind: Type,
+        /// The value it would get.
+        value: f64,
+    },
     /// A call returned something else than it should.
     #[error("{call} of `{fmu}` returned {status} at t = {t} s{message}")]
     Call {
@@ -183,7 +213,8 @@ pub enum FmuError {
 impl FmuError {
     /// The error as it travels: kind, place, message, help.
     pub fn fault(&self) -> Fault {
-        let fault = Fault::error(FaultKind::BadFmu, self.to_string()).help(self.help());
+        let kind = if matches!(self, FmuError::Unfit { .. }) { FaultKind::BadValue } else { FaultKind::BadFmu };
+        let fault = Fault::error(kind, self.to_string()).help(self.help());
         match self {
             FmuError::File { path, .. } | FmuError::Archive { path, .. } | FmuError::Hostile { path, .. } => {
                 fault.in_file(path.display().to_string())
@@ -204,9 +235,9 @@ impl FmuError {
             FmuError::Description { .. } => "have it exported again by a tool that follows the standard",
             FmuError::System { .. } => "use a system structure of FMUs as SSP 1.0, SSP 2.0 or OSP describe it",
             FmuError::Version { .. } => "export it as FMI 2.0 or 3.0",
-            FmuError::Interface { .. } => {
-                "set interface = \"co-simulation\" or \"model-exchange\", whichever it offers"
-            }
+            FmuError::Interface { other: Some(Kind::ModelExchange), .. } => "set interface = \"model-exchange\"",
+            FmuError::Interface { other: Some(_), .. } => "set interface = \"co-simulation\"",
+            FmuError::Interface { other: None, .. } => "have it exported for Co-Simulation",
             FmuError::Platform { sources: true, .. } => "set build = true to compile the sources it carries",
             FmuError::Platform { .. } => "export it for this platform, or with sources",
             FmuError::Build { .. } => "install a C compiler, or export the FMU with a binary for this platform",
@@ -220,6 +251,8 @@ impl FmuError {
             }
             FmuError::Library { .. } => "have it exported again for this platform",
             FmuError::UnknownVariable { .. } | FmuError::BadValue { .. } => "look at the variables that it describes",
+            FmuError::Unfit { kind: Type::Float32, .. } => "connect it to a source of smaller numbers",
+            FmuError::Unfit { .. } => "connect it to an output of its type, or to a source of such values",
             FmuError::Call { call, .. } if !call.ends_with("DoStep") => "try other parameters, or ask its author",
             FmuError::Call { .. } | FmuError::Misbehaves { .. } => {
                 "take a smaller step, try other parameters, or ask its author"

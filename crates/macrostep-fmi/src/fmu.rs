@@ -8,6 +8,7 @@ use std::time::Duration;
 use macrostep_core::{Interface, Port, Subsystem};
 use macrostep_remote::Host;
 
+use crate::access::fits;
 use crate::archive::{Archive, cache_directory};
 use crate::co_simulation::CoSimulation;
 use crate::description::{Abilities, Causality, ModelDescription, Type, Unknown, Variability, Variable, Version};
@@ -146,6 +147,27 @@ impl Archive {
     /// The ports that a subsystem with these options will have. An error is what would keep it from being made.
     pub fn interface(&self, options: &FmuOptions) -> Result<Interface, FmuError> {
         Setup::new(self, options).map(|(_, interface)| interface)
+    }
+
+    /// Whether an input, or an element of one (`u[2]`), can have a value: an integer is not rounded to, and nothing is cut off.
+    pub fn takes(&self, input: &str, value: f64) -> Result<(), FmuError> {
+        match self.input(input) {
+            Some(v) if !fits(v.kind, value) => {
+                Err(FmuError::Unfit { fmu: self.name.clone(), input: input.to_owned(), kind: v.kind, value })
+            }
+            _ => Ok(()),
+        }
+    }
+
+    /// Whether an input has values of which those between two are none: integers, truths, enumerations.
+    pub fn is_stepwise(&self, input: &str) -> bool {
+        self.input(input).is_some_and(|v| v.kind.is_number() && !v.kind.is_real())
+    }
+
+    /// The variable of an input or of an element of one.
+    fn input(&self, name: &str) -> Option<&Variable> {
+        let whole = name.rfind('[').map_or(name, |at| &name[..at]);
+        self.description.variable(name).or_else(|| self.description.variable(whole))
     }
 
     /// The sizes of the dimensions of a variable, with the structural parameters of these options; none for a scalar.
@@ -300,7 +322,8 @@ fn choose(fmu: &str, d: &ModelDescription, kind: Kind) -> Result<(Abilities, boo
         offered.extend(me.as_ref().map(|_| "Model Exchange"));
         offered.extend(d.scheduled_execution.then_some("Scheduled Execution"));
         let offered = if offered.is_empty() { "no interface".to_owned() } else { offered.join(" and ") };
-        Err(FmuError::Interface { fmu: fmu.into(), offered, wanted })
+        let other = co.as_ref().map(|_| Kind::CoSimulation).or(me.as_ref().map(|_| Kind::ModelExchange));
+        Err(FmuError::Interface { fmu: fmu.into(), offered, wanted, other })
     };
     match (kind, co, me) {
         (Kind::Auto | Kind::CoSimulation, Some(co), _) => Ok((co.clone(), true)),

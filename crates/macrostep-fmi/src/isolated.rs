@@ -8,6 +8,7 @@ use macrostep_core::bytes::{Reader, Writer};
 use macrostep_core::{Advance, Ahead, Fault, InputSignal, MacroStep, Rollback, Subsystem, SubsystemError, Wrapper};
 use macrostep_remote::{Host, Remote};
 
+use crate::ffi::LOADING;
 use crate::fmu::FmuOptions;
 use crate::wires::{Wire, WirePort, read_sent, write_sent};
 use crate::{host, order};
@@ -24,8 +25,8 @@ pub(crate) fn isolated(
     let path = std::path::absolute(path).unwrap_or_else(|_| path.to_owned());
     let remote = Remote::process(local, name, host::KIND, order::write(&path, options));
     let remote = match host {
-        Some(host) => remote.together(host),
-        None => remote,
+        Some(host) => remote.together(host).advice(|call| advice(call, true)),
+        None => remote.advice(|call| advice(call, false)),
     };
     let remote = match options.deadline {
         Some(deadline) => remote.deadline(deadline),
@@ -42,6 +43,26 @@ pub(crate) fn isolated(
         }
     }
     Box::new(Isolated { remote, sending, receiving, question: Vec::new(), t0: 0.0, brought: false })
+}
+
+/// What to do about an FMU that did not survive a function of the standard.
+fn advice(call: &str, shared: bool) -> &'static str {
+    let is = |names: &[&str]| names.iter().any(|name| call.ends_with(name));
+    match shared {
+        // of FMI 2 and 3
+        _ if is(&["SerializeFMUstate", "SerializeFMUState", "SerializedFMUstateSize", "SerializedFMUStateSize"]) => {
+            "remove `[checkpoint]`: this FMU cannot save its state as bytes, whatever it says"
+        }
+        false if is(&["FMUstate", "FMUState"]) => {
+            "set rollback = \"fork\" for it, which takes steps back without its state functions"
+        }
+        true if is(&["FMUstate", "FMUState"]) => {
+            "set isolation = \"process\" and rollback = \"fork\" for it, which takes steps back without its state functions"
+        }
+        _ if call == LOADING => "have it exported again for this platform",
+        _ if is(&["DoStep"]) => "take a smaller step, try other parameters, or ask its author",
+        _ => "try other parameters, or ask its author",
+    }
 }
 
 /// An FMU in a process of its own with wires.
@@ -164,5 +185,24 @@ impl Rollback for Isolated {
         self.unsend();
         self.remote.deserialize(bytes)?;
         self.fetch()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn advice_fits_the_function_that_did_not_return() {
+        for call in ["fmi2GetFMUstate", "fmi2SetFMUstate", "fmi2FreeFMUstate", "fmi3GetFMUState", "fmi3SetFMUState"] {
+            assert!(advice(call, false).contains("rollback = \"fork\""), "{call}");
+            assert!(advice(call, true).contains("isolation = \"process\""), "{call}");
+        }
+        for call in ["fmi2SerializeFMUstate", "fmi2DeSerializeFMUstate", "fmi3SerializedFMUStateSize"] {
+            assert!(advice(call, false).contains("[checkpoint]"), "{call}");
+        }
+        assert!(advice("fmi3DoStep", false).contains("smaller step"));
+        assert!(!advice("fmi2Instantiate", false).contains("step"));
+        assert!(advice(LOADING, false).contains("platform"));
     }
 }

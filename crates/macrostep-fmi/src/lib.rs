@@ -34,6 +34,7 @@ mod wires;
 
 pub use archive::{Archive, Limits, cache_directory};
 pub use error::FmuError;
+pub use ffi::stdout::stdout_was_closed;
 pub use fmu::{FmuOptions, Isolation, Kind, subsystem};
 pub use platform::{platform, platforms};
 pub use solver::Solver;

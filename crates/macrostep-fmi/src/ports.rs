@@ -1,7 +1,9 @@
 //! Inputs and outputs of an instance: what is set when, and what it has already.
 
+use std::sync::Arc;
+
 use crate::access::Access;
-use crate::description::Variability;
+use crate::description::{Type, Variability};
 use crate::error::FmuError;
 use crate::fmu::{Placed, Setup};
 use crate::instance::{Cycle, Instance};
@@ -21,6 +23,9 @@ pub(crate) struct Ports {
     /// Whether outputs depend on inputs at the same instant.
     feedthrough: bool,
     scratch: Vec<f64>,
+    fmu: Arc<str>,
+    /// Names and types of the elements of inputs.
+    names: Vec<(String, Type)>,
 }
 
 impl Ports {
@@ -39,6 +44,8 @@ impl Ports {
             valid: false,
             feedthrough,
             scratch: vec![0.0; m],
+            fmu: setup.fmu.clone(),
+            names: setup.inputs.iter().flat_map(|x| elements(setup, x)).collect(),
         }
     }
 
@@ -94,19 +101,25 @@ impl Ports {
         }
         // nobody sets the same inputs twice where outputs do not depend on them
         if !self.feedthrough {
-            return write(&mut self.smooth, instance, u);
+            return self.write_smooth(instance, u);
         }
         if self.valid && self.present == u {
             return Ok(());
         }
-        write(&mut self.smooth, instance, u)?;
+        self.write_smooth(instance, u)?;
         self.present.copy_from_slice(u);
         self.valid = true;
         Ok(())
     }
 
+    // hot:
+    #[inline]
+    fn write_smooth(&mut self, instance: &mut dyn Instance, u: &[f64]) -> Result<(), FmuError> {
+        write(&mut self.smooth, (&self.fmu, &self.names), instance, u)
+    }
+
     fn set_between(&mut self, instance: &mut dyn Instance, u: &[f64]) -> Result<(), FmuError> {
-        write(&mut self.smooth, instance, u)?;
+        self.write_smooth(instance, u)?;
         self.scratch.copy_from_slice(u);
         for &e in self.discrete.groups.iter().flat_map(|g| &g.elements) {
             self.scratch[e] = self.present[e];
@@ -117,8 +130,8 @@ impl Ports {
 
     /// Sets all inputs, also those that act at events: while initialising, and in Event Mode.
     pub fn set_all(&mut self, instance: &mut dyn Instance, u: &[f64]) -> Result<(), FmuError> {
-        write(&mut self.smooth, instance, u)?;
-        write(&mut self.discrete, instance, u)?;
+        self.write_smooth(instance, u)?;
+        write(&mut self.discrete, (&self.fmu, &self.names), instance, u)?;
         self.present.copy_from_slice(u);
         self.valid = true;
         Ok(())
@@ -146,14 +159,31 @@ impl Ports {
     }
 }
 
+/// Names and types of the elements of a variable.
+fn elements(setup: &Setup, placed: &Placed) -> impl Iterator<Item = (String, Type)> {
+    let v = setup.variable(placed);
+    let (name, kind, n) = (v.name.clone(), v.kind, placed.elements.len());
+    (0..n).map(move |i| (if n == 1 { name.clone() } else { format!("{name}[{i}]") }, kind))
+}
+
 // hot:
 #[inline]
-fn write(access: &mut Access, instance: &mut dyn Instance, u: &[f64]) -> Result<(), FmuError> {
+fn write(
+    access: &mut Access,
+    (fmu, names): (&str, &[(String, Type)]),
+    instance: &mut dyn Instance,
+    u: &[f64],
+) -> Result<(), FmuError> {
     if let Some(references) = &access.direct {
         return instance.set_reals(references, u);
     }
     for g in &mut access.groups {
-        g.fill(u);
+        g.fill(u).map_err(|e| FmuError::Unfit {
+            fmu: fmu.into(),
+            input: names[e].0.clone(),
+            kind: names[e].1,
+            value: u[e],
+        })?;
         instance.set_numbers(g.kind, &g.references, &g.numbers)?;
     }
     Ok(())

@@ -2,7 +2,7 @@
 
 use macrostep_core::{Fault, FaultKind, did_you_mean, near_names};
 
-use crate::access::Numbers;
+use crate::access::{Numbers, fits};
 use crate::description::{Causality, Dimension, Initial, ModelDescription, Type, Variable};
 use crate::error::FmuError;
 use crate::instance::Instance;
@@ -240,7 +240,7 @@ fn typed(fmu: &str, v: &Variable, list: &[&StartValue]) -> Result<Typed, FmuErro
             _ => return Err(bad(fmu, v, "must be a whole number")),
         };
         let (low, high) = v.kind.range().unwrap_or((i128::MIN, i128::MAX));
-        if i < low || i > high {
+        if i < low || i > high || !fits(v.kind, i as f64) {
             return Err(bad(fmu, v, &format!("is {i}, and {} holds {low} to {high}", v.kind)));
         }
         Ok(i)

@@ -9,16 +9,23 @@ use macrostep_scenario::{Faults, Scenario};
 use crate::export::{Request, export, read, write};
 
 /// Writes a scenario as `.ssp`: FMUs as they are, native parts as FMUs of `version`. Returns what is not the same
-/// afterwards.
-pub fn export_system(scenario: &Scenario, version: Version, library: &[u8], out: &Path) -> Result<Vec<String>, Faults> {
+/// afterwards. The `library` inside FMUs is asked for where there are native parts.
+pub fn export_system(
+    scenario: &Scenario,
+    version: Version,
+    library: impl FnOnce() -> Result<Vec<u8>, Faults>,
+    out: &Path,
+) -> Result<Vec<String>, Faults> {
     let mut handover = scenario.check()?.handover()?;
+    let native = handover.fmus.iter().any(Option::is_none);
+    let library = if native { library()? } else { Vec::new() };
 
     // an archive that several components share is there once
     let mut files: Vec<(String, Vec<u8>)> = Vec::new();
     for (component, fmu) in handover.system.components.iter_mut().zip(&handover.fmus) {
         let bytes = match fmu {
             Some(path) => read(path)?,
-            None => made(scenario, &component.name, version, library, out)?,
+            None => made(scenario, &component.name, version, &library, out)?,
         };
         let known = files.iter().find(|(_, b)| *b == bytes).map(|(name, _)| name.clone());
         let name = known.unwrap_or_else(|| {

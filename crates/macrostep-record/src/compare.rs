@@ -143,12 +143,14 @@ pub fn compare(a: &Recording, b: &Recording, options: &CompareOptions) -> Result
             places.len()
         ));
     }
-    if places.len() < b.time().len() {
-        notes.push(format!(
-            "{} of {} reference samples lie outside the time compared",
-            b.time().len() - places.len(),
-            b.time().len()
-        ));
+    let asked = options.time_range.unwrap_or((f64::NEG_INFINITY, f64::INFINITY));
+    for (which, recording, other) in [("first", a, b), ("second", b, a)] {
+        let left_out = outside(recording.time(), other.time(), asked);
+        if !left_out.is_empty() {
+            let left_out = left_out.iter().map(|(from, to)| format!("{from} s to {to} s"));
+            let left_out = left_out.collect::<Vec<_>>().join(" and ");
+            notes.push(format!("left out: {left_out} of the {which} recording, which the other does not cover"));
+        }
     }
     if !unstated.is_empty() {
         notes.push(format!("only one recording states a unit for `{}`; taken to be the same", unstated.join("`, `")));
@@ -188,6 +190,22 @@ struct Place {
     row: usize,
     left: usize,
     weight: f64,
+}
+
+/// Times of `own` that were asked for and that `other` does not cover, by more than a step of the coarser of the two.
+fn outside(own: &[f64], other: &[f64], asked: (f64, f64)) -> Vec<(f64, f64)> {
+    let (Some(own_range), Some(covered)) = (range(own), range(other)) else { return Vec::new() };
+    let mean_step = |time: &[f64], (first, last): (f64, f64)| (last - first) / (time.len().max(2) - 1) as f64;
+    let slack = 1.001 * mean_step(own, own_range).max(mean_step(other, covered));
+    let (first, last) = (own_range.0.max(asked.0), own_range.1.min(asked.1));
+    let mut left_out = Vec::new();
+    if first < covered.0 - slack {
+        left_out.push((first, covered.0.min(last)));
+    }
+    if last > covered.1 + slack {
+        left_out.push((covered.1.max(first), last));
+    }
+    left_out
 }
 
 /// Places every reference sample that lies within the time of `a` and the limits asked for.
@@ -299,6 +317,22 @@ mod tests {
         assert_eq!(result.samples, 43);
         assert!(result.metrics("x").unwrap().max_abs < 1e-14);
         assert_eq!(result.notes.len(), 2);
+    }
+
+    #[test]
+    fn what_is_left_out_of_a_longer_recording_is_told() {
+        let (long, short) = (grid(0.1, 101), grid(0.1, 21));
+        let long = recording(&long, &[("x", "m", &f64::sin)]);
+        let short = recording(&short, &[("x", "m", &f64::sin)]);
+        for (a, b, which) in [(&long, &short, "first"), (&short, &long, "second")] {
+            let result = compare(a, b, &CompareOptions::default()).unwrap();
+            assert_eq!((result.samples, result.time_range), (21, (0.0, 2.0)));
+            let told = format!("left out: 2 s to 10 s of the {which} recording, which the other does not cover");
+            assert_eq!(result.notes, [told]);
+        }
+        // nothing is left out of what was asked for
+        let asked = CompareOptions { time_range: Some((0.5, 1.5)), ..CompareOptions::default() };
+        assert!(compare(&long, &short, &asked).unwrap().notes.is_empty());
     }
 
     #[test]

@@ -57,6 +57,14 @@ pub enum RecordError {
         /// What does not fit.
         what: String,
     },
+    /// A table that Macrostep did not write has a line that cannot be read.
+    #[error("`{}` cannot be used: {what}", .path.display())]
+    BadTable {
+        /// The file.
+        path: PathBuf,
+        /// Which line, and what is wrong there.
+        what: String,
+    },
     /// A signal has a name that cannot be a column.
     #[error("signal name `{name}` {reason}")]
     SignalName {
@@ -152,7 +160,9 @@ impl RecordError {
             RecordError::Io { .. } | RecordError::AlreadyRecorded { .. } => FaultKind::File,
             RecordError::Busy { .. } => FaultKind::Busy,
             RecordError::NothingRecorded { .. } => FaultKind::Missing,
-            RecordError::NotARecording { .. } | RecordError::Damaged { .. } => FaultKind::Syntax,
+            RecordError::NotARecording { .. } | RecordError::Damaged { .. } | RecordError::BadTable { .. } => {
+                FaultKind::Syntax
+            }
             RecordError::SignalName { .. } | RecordError::RowWidth { .. } | RecordError::TimeNotOrdered { .. } => {
                 FaultKind::BadValue
             }
@@ -174,6 +184,7 @@ impl RecordError {
             | RecordError::NothingRecorded { path }
             | RecordError::NotARecording { path, .. }
             | RecordError::Damaged { path, .. }
+            | RecordError::BadTable { path, .. }
             | RecordError::Stopped { path }
             | RecordError::BrokenWriter { path, .. }
             | RecordError::TooFewRows { path, .. }
@@ -194,6 +205,7 @@ impl RecordError {
                 "name a file that Macrostep wrote, or a CSV file whose first column is `time`"
             }
             RecordError::Damaged { .. } => "use a copy of it, or run it again",
+            RecordError::BadTable { .. } => "correct the line: each has one number for every column",
             RecordError::SignalName { .. } => "use a unique name such as `subsystem.port`",
             RecordError::ReservedKey { .. } => "use another key",
             RecordError::RowWidth { .. } => "give one value per signal, in the order of `RecordingMeta::signals`",

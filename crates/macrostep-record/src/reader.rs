@@ -135,12 +135,18 @@ impl Recording {
 
 /// A CSV file and its description, with every row compared with its checksum.
 pub(crate) fn read_csv(path: &Path, finished: bool) -> Result<(RecordingMeta, CsvTable), RecordError> {
-    let table = CsvTable::read(path)?;
+    let table = CsvTable::read(path);
     let sidecar = if finished { path.with_extension("json") } else { part_sidecar(path) };
     let Some(sidecar) = Sidecar::read(&sidecar)? else {
+        // nothing says that Macrostep wrote it
+        let table = table.map_err(|error| match error {
+            RecordError::Damaged { path, what } if finished => RecordError::BadTable { path, what },
+            other => other,
+        })?;
         let meta = table.bare_meta(path)?;
         return Ok((meta, table));
     };
+    let table = table?;
 
     // a description tells what the file must contain
     if let Some(difference) = sidecar.meta.difference(table.names.iter().map(String::as_str)) {

@@ -57,6 +57,8 @@ pub struct Remote {
     part: Option<u64>,
     /// Whether others are there too.
     together: bool,
+    /// What to do about a process that was ended in the middle of a call of this name.
+    advice: fn(&str) -> &'static str,
     /// The step that was asked for and not waited for.
     begun: Option<Begun>,
     /// The step that was taken although nobody waited for it: it must not be taken twice.
@@ -180,6 +182,11 @@ impl Remote {
         Remote::with(local, Place::Process { name: name.into(), kind, order })
     }
 
+    /// The same proxy with advice for the case that its process is ended in the middle of a call, by the name of the call.
+    pub fn advice(self, advice: fn(&str) -> &'static str) -> Self {
+        Remote { advice, ..self }
+    }
+
     /// The same proxy in a process with others. Such a part goes back only by its own means.
     pub fn together(mut self, host: &Host) -> Self {
         (self.host, self.together, self.copies) = (host.clone(), true, false);
@@ -218,6 +225,7 @@ impl Remote {
             host: Host::new(),
             part: None,
             together: false,
+            advice: |_| "ask the author of the part",
             begun: None,
             spent: None,
             apart_s: 0.0,
@@ -353,11 +361,8 @@ impl Remote {
                 let call = process.present_call().unwrap_or_else(|| call.to_owned());
                 let ended = process.end(late).map_or_else(|| "is lost".to_owned(), describe);
                 let how = if late { format!("did not answer within {seconds} s and was ended") } else { ended };
-                let advice = if late {
-                    "set a longer `deadline`, or ask the author of the part"
-                } else {
-                    "ask the author of the part"
-                };
+                let advice =
+                    if late { "set a longer `deadline`, or ask the author of the part" } else { (self.advice)(&call) };
                 let t = self.t;
                 // of those that are there, the one that was asked was at work
                 let running = running.and_then(|part| line.names.get(part as usize)).filter(|_| self.together);

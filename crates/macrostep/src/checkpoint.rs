@@ -26,6 +26,11 @@ pub(crate) fn path_in(dir: &Path) -> PathBuf {
     dir.join("checkpoint.bin")
 }
 
+/// Whether a directory holds a checkpoint from which its run can go on.
+pub fn can_resume(directory: impl AsRef<Path>) -> bool {
+    path_in(directory.as_ref()).is_file()
+}
+
 /// First the recording up to here, then the state: a checkpoint never promises rows that are not there.
 pub(crate) fn save(dir: &Path, identity: &Identity, manager: &mut Manager, watch: &mut Watch) -> Result<(), RunError> {
     let observer = |fault: Fault| RunError::Observer(fault.into());

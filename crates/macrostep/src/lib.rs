@@ -66,6 +66,7 @@ mod sweep_figure;
 mod verify;
 mod watch;
 
+pub use checkpoint::can_resume;
 pub use identity::Difference;
 pub use job::{Existing, Job, JobError, Progress};
 pub use macrostep_core::{Evidence, Interval, Measures, Remedy, SolverVerdict, Trust, Verdict};

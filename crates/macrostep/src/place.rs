@@ -17,52 +17,95 @@ const PAGE: &str = "report.html";
 
 /// A results directory that is ours until the run ends.
 pub(crate) struct Place {
-    lock: DirectoryLock,
+    /// `None` only while the directory is moved.
+    lock: Option<DirectoryLock>,
+    dir: PathBuf,
+    run: String,
+    existing: Existing,
+    /// Whether there are results of an earlier run that have to go.
+    occupied: bool,
+    /// Directories that were made for this run, the innermost first; removed again if nothing is left in them.
+    made: Vec<PathBuf>,
     /// Where the results of an earlier run went.
     pub earlier: Option<PathBuf>,
 }
 
 impl Place {
-    /// Takes a directory for a run that begins or goes on, after what was agreed about results that are there.
+    /// Takes a directory for a run that begins or goes on. Results that are there stay until there are [others](Place::clear).
     pub fn take(dir: &Path, run: &str, resume: bool, existing: Existing) -> Result<Self, JobError> {
         if resume && !dir.is_dir() {
             let (path, reason) = (checkpoint::path_in(dir), format!("there is no directory `{}`", dir.display()));
             return Err(JobError::Checkpoint { path, reason });
         }
-        let create = || std::fs::create_dir_all(dir).map_err(|source| JobError::file("create", dir, source));
-        create()?;
-        let mut place = Place { lock: DirectoryLock::take(dir, run)?, earlier: None };
+        let is_missing = |d: &&Path| !d.as_os_str().is_empty() && std::fs::symlink_metadata(d).is_err();
+        let made = dir.ancestors().take_while(is_missing).map(Path::to_path_buf).collect();
+        create(dir)?;
+        let mut place = Place {
+            lock: None,
+            dir: dir.to_owned(),
+            run: run.to_owned(),
+            existing,
+            occupied: false,
+            made,
+            earlier: None,
+        };
+        place.lock = Some(DirectoryLock::take(dir, run)?);
         for file in [checkpoint::path_in(dir), dir.join(SCENARIO), dir.join(PAGE)] {
             files::remove_abandoned(&file);
         }
-        let Some(what) = occupied(dir).filter(|_| !resume) else { return Ok(place) };
-        match existing {
-            Existing::Refuse => return Err(JobError::Occupied { path: dir.to_owned(), what }),
-            Existing::MoveAside => {
-                let aside = files::aside(dir);
-                place.lock.move_to(&aside).map_err(|source| JobError::file("rename", dir, source))?;
-                create()?;
-                place = Place { lock: DirectoryLock::take(dir, run)?, earlier: Some(aside) };
+        if let Some(what) = occupied(dir).filter(|_| !resume) {
+            if existing == Existing::Refuse {
+                return Err(JobError::Occupied { path: dir.to_owned(), what });
             }
-            Existing::Replace => {
-                // the checkpoint first: without it, what is left of a recording cannot be taken for a whole one
-                checkpoint::forget(dir)?;
-                macrostep_record::remove_recording(dir)?;
-                forget_beside(&dir.join(REFERENCE))?;
-                forget_beside(&dir.join(BANDS))?;
-                let page = dir.join(PAGE);
-                files::remove(&page).map_err(|source| JobError::file("remove", &page, source))?;
-            }
+            place.occupied = true;
         }
         Ok(place)
+    }
+
+    /// Makes room for results that are about to be written, as was agreed about those that are there.
+    pub fn clear(&mut self) -> Result<(), JobError> {
+        let dir = &self.dir;
+        if !std::mem::take(&mut self.occupied) {
+            return Ok(());
+        }
+        if self.existing == Existing::Replace {
+            // the checkpoint first: without it, what is left of a recording cannot be taken for a whole one
+            checkpoint::forget(dir)?;
+            macrostep_record::remove_recording(dir)?;
+            forget_beside(&dir.join(REFERENCE))?;
+            forget_beside(&dir.join(BANDS))?;
+            let page = dir.join(PAGE);
+            return files::remove(&page).map_err(|source| JobError::file("remove", &page, source));
+        }
+        let aside = files::aside(dir);
+        if let Some(lock) = &mut self.lock {
+            lock.move_to(&aside).map_err(|source| JobError::file("rename", dir, source))?;
+        }
+        create(dir)?;
+        self.lock = Some(DirectoryLock::take(dir, &self.run)?);
+        self.earlier = Some(aside);
+        Ok(())
     }
 
     /// A warning where the file system cannot keep others out.
     pub fn unguarded(&self) -> Option<Fault> {
         let message = "this file system has no locks, so another run could write to the same directory unnoticed";
         let help = "make sure that one run at a time uses it";
-        (!self.lock.holds()).then(|| Fault::warning(FaultKind::File, message).help(help))
+        let holds = self.lock.as_ref().is_some_and(DirectoryLock::holds);
+        (!holds).then(|| Fault::warning(FaultKind::File, message).help(help))
     }
+}
+
+impl Drop for Place {
+    fn drop(&mut self) {
+        self.lock = None;
+        // those in which something is stay
+        let _ = self.made.iter().try_for_each(std::fs::remove_dir);
+    }
+}
+
+fn create(dir: &Path) -> Result<(), JobError> {
+    std::fs::create_dir_all(dir).map_err(|source| JobError::file("create", dir, source))
 }
 
 /// Removes what an earlier run recorded beside its recording, if there is any.

@@ -59,9 +59,9 @@ impl<'a> Running<'a> {
     pub(crate) fn start(job: Job<'a>) -> Result<Self, JobError> {
         let Job { prepared, out, resume, existing, accept_changes, bands, progress, interrupt } = job;
         let companions = bands.map(Companions::new).transpose().map_err(JobError::Bands)?;
-        // the directory is ours before anything in it is read
+        // the directory is ours before anything in it is read; what is in it stays until the run has begun
         let mut identity = out.as_ref().map_or_else(|| Ok(Identity::default()), |_| Identity::of(&prepared))?;
-        let place = out.as_deref().map(|dir| Place::take(dir, &identity.id(), resume, existing)).transpose()?;
+        let mut place = out.as_deref().map(|dir| Place::take(dir, &identity.id(), resume, existing)).transpose()?;
         // foreign code in this process may go to another directory
         let stated_out = out;
         let out = stated_out.as_ref().map(|dir| std::path::absolute(dir).unwrap_or_else(|_| dir.clone()));
@@ -108,6 +108,7 @@ impl<'a> Running<'a> {
                     warnings.push(Fault::warning(FaultKind::Conflict, message));
                 }
             } else {
+                place.as_mut().map_or(Ok(()), Place::clear)?;
                 // written once: whoever resumes reads it
                 let scenario = dir.join(SCENARIO);
                 let written = files::write(&scenario, scenario_toml.as_bytes());
@@ -384,7 +385,8 @@ const NOTICED_S: f64 = 0.5;
 /// Says so if a run spent most of its time on the way to other processes. Those that worked while it attended to others make
 /// up for what it waited for others.
 fn apart(graph: &ModelGraph, seconds: &[f64], wall: f64) -> Option<Fault> {
-    let total: f64 = seconds.iter().sum();
+    // an estimate, which may be more than there was
+    let total = seconds.iter().sum::<f64>().min(wall);
     if total < NOTICED_S || total < 0.5 * wall {
         return None;
     }

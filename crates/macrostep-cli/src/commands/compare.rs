@@ -41,6 +41,9 @@ pub fn compare(a: &Path, b: &Path, json: bool) -> End {
         }
     }
     print(text::table(&["signal", "NRMS", "NMSE", "NMSE/n", "max error", "at t [s]"], &rows, 0).trim_end());
+    let (from, to) = comparison.time_range;
+    let samples = text::count(comparison.samples as u64);
+    print(&format!("compared from {} s to {} s, at {samples} samples", text::number(from), text::number(to)));
     notes.extend(comparison.notes.iter().cloned());
     for (which, names) in [("first", &comparison.only_in_a), ("second", &comparison.only_in_b)] {
         if !names.is_empty() {

@@ -1,9 +1,9 @@
 //! `fmu info`, `fmu check`, `fmu run` and `fmu export`.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 use std::path::Path;
 
-use macrostep::core::{Fault, FaultKind, Interface, Variability, did_you_mean, listed, near_names};
+use macrostep::core::{Fault, FaultKind, Interface, Ticks, Variability, did_you_mean, listed, near_names};
 use macrostep::fmi::description::{
     Abilities, Causality, ModelDescription, Remark, Unknown, Variable, Version, validate,
 };
@@ -207,6 +207,9 @@ pub fn check(file: &Path, json: bool) -> End {
     if wrong == 0 { End::Good } else { End::BadInput }
 }
 
+/// So many communication steps are told at the start of a run: from here on it may take minutes.
+const MANY_STEPS: f64 = 1e6;
+
 pub fn run(args: &FmuRun) -> End {
     let archive = match Archive::open(&args.file) {
         Ok(archive) => archive,
@@ -223,6 +226,14 @@ pub fn run(args: &FmuRun) -> End {
     // times as given, as the FMU proposes, or so that there is something to see
     let (start, stop) = (e.start.unwrap_or(0.0), e.stop.unwrap_or(e.start.unwrap_or(0.0) + 1.0));
     let step = e.step.or(fixed).filter(|h| *h > 0.0).unwrap_or((stop - start) / 500.0);
+    // nobody asked for so many steps
+    let end = args.stop.as_deref().and_then(|t| Ticks::parse(t).ok()).map_or(stop, Ticks::seconds);
+    let steps = (end - start) / step;
+    if args.step.is_none() && steps > MANY_STEPS && !args.output.quiet {
+        let (count, step) = (text::count(steps.round() as u64), text::seconds(step));
+        let advice = "set a longer --step or an earlier --stop if that takes too long";
+        complain(&format!("note: {count} communication steps of {step}, as the FMU proposes\n  try: {advice}"));
+    }
     scenario.set_path("run.start", start);
     match &args.stop {
         Some(stop) => scenario.set(&format!("run.stop={stop}")),
@@ -233,11 +244,18 @@ pub fn run(args: &FmuRun) -> End {
         None => scenario.set_path("run.step", step),
     };
     let at = |key: &str| format!("subsystem.\"{name}\".{key}");
+    let mut given = HashSet::new();
     for parameter in &args.parameters {
         let Some((key, value)) = parameter.split_once('=') else {
-            complain(&format!("error: `{parameter}` is not of the form NAME=VALUE\n  try: --parameter k=10"));
-            return End::BadInput;
+            let message = format!("`{parameter}` is not of the form NAME=VALUE");
+            let fault = Fault::error(FaultKind::Syntax, message).help("write --parameter k=10, for example");
+            return super::report(&fault.into(), args.output.json);
         };
+        if !given.insert(key) {
+            let message = format!("parameter `{key}` is given twice");
+            let fault = Fault::error(FaultKind::Conflict, message).help("give one value for it");
+            return super::report(&fault.into(), args.output.json);
+        }
         scenario.set_path(&at(&format!("parameters.\"{key}\"")), Value::parse(value));
     }
     if let Some(interface) = &args.interface {
@@ -262,19 +280,36 @@ pub fn run(args: &FmuRun) -> End {
     if let Some(format) = &args.format {
         scenario.set_path("record.format", format.as_str());
     }
-    if let Some(csv) = &args.input
-        && let Err(faults) = feed(&mut scenario, &archive, &name, csv)
-    {
-        return super::report(&faults, args.output.json);
+    if let Some(csv) = &args.input {
+        match feed(&mut scenario, &archive, &name, csv) {
+            Err(faults) => return super::report(&faults, args.output.json),
+            Ok((first, last)) if (first > start || last < end) && !args.output.quiet => {
+                let [first, last, start, end] = [first, last, start, end].map(text::number);
+                complain(&format!(
+                    "note: {} covers {first} s to {last} s, and the run {start} s to {end} s; outside, columns keep their \
+                     first and last values",
+                    csv.display()
+                ));
+            }
+            Ok(_) => {}
+        }
     }
     let results = Results::new(!args.no_record, args.out.clone(), args.overwrite);
     super::run::made(&scenario, &results, args.output)
 }
 
 /// Adds a table as a subsystem, its columns connected to inputs and tunable parameters of the FMU. It runs first, so that
-/// they are interpolated.
-fn feed(scenario: &mut Scenario, archive: &Archive, name: &str, csv: &Path) -> Result<(), Faults> {
-    let recording = Recording::open(csv).map_err(|e| Faults::from(e.fault()))?;
+/// they are interpolated. Returns the first and the last time of the table.
+fn feed(scenario: &mut Scenario, archive: &Archive, name: &str, csv: &Path) -> Result<(f64, f64), Faults> {
+    let file = csv.display().to_string();
+    let recording = Recording::open(csv).map_err(|e| Faults::from(e.fault().in_file(&file)))?;
+    let (times, range) = (recording.time(), recording.time().first().copied().zip(recording.time().last().copied()));
+    let bad = |message: String, help: &str| Fault::error(FaultKind::BadValue, message).in_file(&file).help(help);
+    let Some(range) = range else { return Err(bad("the table has no rows".into(), "give it at least one").into()) };
+    if let Some(pair) = times.windows(2).find(|pair| !(pair[0] <= pair[1])) {
+        let message = format!("`time` goes from {} s to {} s", pair[0], pair[1]);
+        return Err(bad(message, "sort the rows by time").into());
+    }
     let d = &archive.description;
     let checked = scenario.check()?;
     // elements of the inputs, and which of them are piecewise constant
@@ -287,7 +322,7 @@ fn feed(scenario: &mut Scenario, archive: &Archive, name: &str, csv: &Path) -> R
 
     // every column must be for something
     let (mut wrong, mut held, mut tuned) = (Vec::new(), Vec::new(), Vec::new());
-    let mut table = vec![("time".to_owned(), numbers(recording.time()))];
+    let mut table = vec![("time".to_owned(), numbers(times))];
     for column in recording.meta().signals.iter().map(|s| &s.name) {
         match (inputs.iter().find(|(name, _)| name == column), d.variable(column).filter(tunable)) {
             (Some((_, piecewise)), _) => held.extend(piecewise.then(|| column.clone())),
@@ -296,15 +331,22 @@ fn feed(scenario: &mut Scenario, archive: &Archive, name: &str, csv: &Path) -> R
                 tuned.push(column.clone());
             }
             (None, None) => {
-                wrong.push(no_place(d, &inputs, column).in_file(csv.display().to_string()));
+                wrong.push(no_place(d, &inputs, column).in_file(&file));
                 continue;
             }
         }
-        table.extend(recording.signal(column).map(|values| (column.clone(), numbers(values))));
+        let Some(values) = recording.signal(column) else { continue };
+        let misfit = |(x, t): (&f64, &f64)| match archive.takes(column, *x) {
+            Ok(()) if x.is_finite() => None,
+            Ok(()) => Some(format!("column `{column}` is {x} at time {t}")),
+            Err(error) => Some(format!("{error} (time {t})")),
+        };
+        wrong.extend(values.iter().zip(times).find_map(misfit).map(|message| bad(message, "correct the table")));
+        table.push((column.clone(), numbers(values)));
     }
     if table.len() == 1 && wrong.is_empty() {
         let fault = Fault::error(FaultKind::Missing, "the table has no column but `time`");
-        wrong.push(fault.in_file(csv.display().to_string()).help(targets(d, &inputs)));
+        wrong.push(fault.in_file(&file).help(targets(d, &inputs)));
     }
     if !wrong.is_empty() {
         return Err(wrong.into_iter().collect());
@@ -326,7 +368,7 @@ fn feed(scenario: &mut Scenario, archive: &Archive, name: &str, csv: &Path) -> R
     }
     let stage = |part: &str| Value::List(vec![Value::from(part)]);
     scenario.set_path("run.stages", Value::List(vec![stage(part), stage(name)]));
-    Ok(())
+    Ok(range)
 }
 
 fn numbers(values: &[f64]) -> Value {
@@ -442,10 +484,6 @@ pub fn export(args: &FmuExport) -> End {
     }
     let stem = Path::new(name).file_stem().map_or_else(|| name.to_owned(), |s| s.to_string_lossy().into_owned());
     let out = args.out.clone().unwrap_or_else(|| format!("{}.fmu", part.unwrap_or(&stem)).into());
-    let library = match library() {
-        Ok(library) => library,
-        Err(faults) => return super::report(&faults, false),
-    };
     let is_structure = out.extension().is_some_and(|e| e.eq_ignore_ascii_case("ssp"));
     let written = match (is_structure, part) {
         (true, Some(part)) => {
@@ -454,8 +492,8 @@ pub fn export(args: &FmuExport) -> End {
                 "write it to a file that ends in .fmu, or export all of the scenario",
             );
         }
-        (true, None) => macrostep_fmu::export_system(&scenario, version, &library, &out),
-        (false, part) => {
+        (true, None) => macrostep_fmu::export_system(&scenario, version, library, &out),
+        (false, part) => library().and_then(|library| {
             let request = macrostep_fmu::Request {
                 identifier: None,
                 scenario: &scenario,
@@ -465,7 +503,7 @@ pub fn export(args: &FmuExport) -> End {
                 out: &out,
             };
             macrostep_fmu::export(&request).map(|()| Vec::new())
-        }
+        }),
     };
     match written {
         Ok(notes) => {

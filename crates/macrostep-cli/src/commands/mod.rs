@@ -73,11 +73,19 @@ fn is_system(path: &Path) -> bool {
 /// A scenario file, a system of FMUs, or a built-in problem.
 fn opened(name: &str) -> Result<Scenario, Faults> {
     let path = Path::new(name);
-    match (is_system(path), name.ends_with(".toml") || path.is_file()) {
+    let scenario = match (is_system(path), name.ends_with(".toml") || path.is_file()) {
         (true, _) => Scenario::system(path),
         (false, true) => Scenario::from_file(path),
-        (false, false) => Ok(Scenario::problem(name)),
-    }
+        (false, false) => return Ok(Scenario::problem(name)),
+    };
+    // a file that is not there may have been meant as the name of a problem
+    let hint = |fault: &Fault| match (fault.kind, &fault.help) {
+        (FaultKind::File, Some(help)) if fault.place.path.is_empty() => {
+            fault.clone().help(format!("{help}; `macrostep problems` lists built-in problems"))
+        }
+        _ => fault.clone(),
+    };
+    scenario.map_err(|faults| faults.iter().map(hint).collect())
 }
 
 /// The scenario the arguments name, with all that they change in it.
@@ -139,13 +147,7 @@ fn report(faults: &Faults, json: bool) -> End {
     if json {
         print_json(&serde_json::json!({ "outcome": "bad-scenario", "faults": faults }));
     } else {
-        for fault in faults {
-            // nothing but the name was read: it may have been meant as that of a problem
-            let place = &fault.place;
-            let unread = fault.kind == FaultKind::File && place.file.is_some() && place.path.is_empty();
-            let hint = if unread { "; `macrostep problems` lists built-in problems" } else { "" };
-            complain(&format!("{}{hint}", fault_text(fault)));
-        }
+        faults.iter().for_each(|fault| complain(&fault_text(fault)));
     }
     End::BadInput
 }

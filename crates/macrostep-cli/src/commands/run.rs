@@ -240,7 +240,7 @@ fn show(bar: &ProgressBar, p: &Progress, wall: f64) {
     bar.set_position((share * 1000.0) as u64);
     let mut message = format!("step {}  t = {} s", text::count(p.steps), text::number(p.t));
     if wall > 0.0 {
-        message.push_str(&format!("  {}× real time", text::number(((p.t - p.start) / wall * 10.0).round() / 10.0)));
+        message.push_str(&format!("  {}× real time", text::speed((p.t - p.start) / wall)));
     }
     if let Some(energy) = p.energy {
         message.push_str(&format!("  E = {} J", text::number(energy)));
@@ -270,6 +270,12 @@ fn finish(summary: &Summary, warnings: &[String], fail_on: &FailOn, output: Outp
         warnings.iter().for_each(|w| complain(w));
         if let Some(fault) = summary.outcome.fault() {
             complain(&fault.to_string());
+        }
+        let directory = summary.recording.as_ref().and_then(|r| Path::new(r).parent());
+        if let (RunOutcome::Interrupted, Some(dir)) = (&summary.outcome, directory)
+            && macrostep::can_resume(dir)
+        {
+            complain(&format!("interrupted\n  try: continue with `macrostep resume {}`", dir.display()));
         }
     }
     let refused = fail_on.refuses(summary.verdict.interface, summary.verdict.solvers.verdict);
@@ -308,7 +314,7 @@ fn describe(s: &Summary) -> String {
         text::number(s.time),
         text::count(s.macro_steps),
         text::seconds(s.wall_s),
-        text::number((s.real_time_factor * 10.0).round() / 10.0)
+        text::speed(s.real_time_factor)
     );
     if let (RunOutcome::Ended { .. }, Some(message)) = (&s.outcome, s.outcome.message()) {
         t.push_str(&format!("  because      {message}\n"));

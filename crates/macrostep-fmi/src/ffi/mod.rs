@@ -5,15 +5,22 @@ pub(crate) mod fmi2;
 pub(crate) mod fmi3;
 pub(crate) mod log;
 pub(crate) mod python;
+pub(crate) mod stdout;
 
 use std::path::Path;
 
 use libloading::Library;
 
 use crate::error::FmuError;
+use crate::host::entering;
+
+/// What runs while a library is loaded, and its initialisers with it.
+pub(crate) const LOADING: &str = "dlopen";
 
 /// Loads a shared library.
 pub(crate) fn load(fmu: &str, path: &Path) -> Result<Library, FmuError> {
+    // a file that is cut off may end the process
+    entering(LOADING);
     // SAFETY: loading runs the initialisers of the library, which is foreign code the user asked to run. It is loaded
     // by an absolute path, so no other library is taken in its place.
     let open = || unsafe { Library::new(path) };

@@ -167,10 +167,12 @@ pub(super) fn unconnected(model: &Model, graph: &ModelGraph, plan: &ModelPlan, l
         if let Some(first) = free.first() {
             let (list, of) = (listed(&free), &node.name);
             let (message, them) = match free.len() {
-                1 => (format!("input {list} of `{of}` is not connected, and has no value"), "it"),
-                _ => (format!("inputs {list} of `{of}` are not connected, and have no values"), "them"),
+                1 => (format!("input {list} of `{of}` is not connected, and stays at 0"), "it"),
+                _ => (format!("inputs {list} of `{of}` are not connected, and stay at 0"), "them"),
             };
-            let help = format!("connect {them}, or set inputs = {{ {first} = 0 }}");
+            let is_bare = first.chars().all(|c| c.is_ascii_alphanumeric() || c == '_' || c == '-');
+            let key = if is_bare { first.clone() } else { format!("\"{first}\"") };
+            let help = format!("connect {them}, or set inputs = {{ {key} = 0 }}");
             log.warning(FaultKind::Unconnected, &Path::of(&["subsystem", of]), message, help);
         }
     }

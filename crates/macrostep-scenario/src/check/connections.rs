@@ -29,7 +29,10 @@ pub(super) fn connections(file: &File, plan: &mut ModelPlan, log: &mut Log<'_>) 
             let connection = Connection { gain, offset, ..Connection::new(from, to) };
             match fmu::wire(&connection, plan, &path, log) {
                 Some(true) => plan.wires.push(connection),
-                Some(false) => plan.connections.push((i, connection)),
+                Some(false) => {
+                    fmu::fed_by_table(&connection, plan, &path, log);
+                    plan.connections.push((i, connection));
+                }
                 None => {}
             }
         } else {

@@ -136,11 +136,28 @@ pub(super) fn recipe(
             return None;
         }
     };
+    let d = &archive.description;
+    let has_solver = d.co_simulation.is_some() && options.kind != Kind::ModelExchange;
+    if has_solver && options.solver != Solver::Auto {
+        let name = &archive.name;
+        let message =
+            format!("`solver` is for Model Exchange, and `{name}` runs as Co-Simulation, with the solver inside it");
+        let help = match d.model_exchange {
+            Some(_) => "remove it, or set interface = \"model-exchange\"",
+            None => "remove it",
+        };
+        log.error(FaultKind::NoEffect, &path.key("solver"), message, help);
+    }
     let full = |name: &str| format!("{}.{name}", path.last());
     let recorded = |name: &str| variables.iter().any(|pattern| matches(pattern, &full(name)));
     if !variables.is_empty() {
         let names = archive.description.variables.iter().filter(|v| v.is_observable()).map(|v| &v.name);
         options.observed = names.filter(|name| recorded(name)).cloned().collect();
+    }
+    for (input, value) in entry.inputs.iter().flat_map(|i| &i.0) {
+        if let Err(error) = archive.takes(input, *value) {
+            log.push(error.fault().help("give a value that it takes"), &path.key("inputs").key(input));
+        }
     }
     // what the FMU refuses, one by one: without a wrong value it may go on to the next
     let before = log.list.len();
@@ -246,6 +263,26 @@ pub(super) fn wire(c: &Connection, plan: &ModelPlan, path: &Path, log: &mut Log<
         return None;
     }
     Some(true)
+}
+
+/// Says so if a table would bring an FMU what its input cannot have.
+pub(super) fn fed_by_table(c: &Connection, plan: &ModelPlan, path: &Path, log: &mut Log<'_>) {
+    let (Some((from, column)), Some((to, input))) = (c.from.split_once('.'), c.to.split_once('.')) else { return };
+    let (Some(Recipe::Table(_, columns)), Some(Recipe::Fmu(fmu))) = (plan.recipe(from), plan.recipe(to)) else {
+        return;
+    };
+    let Some(column) = columns.iter().find(|t| t.name == column) else { return };
+    let constant = column.values.windows(2).all(|pair| pair[0] == pair[1]);
+    if fmu.archive.is_stepwise(input) && !column.held && !constant {
+        let message = format!("`{}` is interpolated, and `{}` takes no values between integers", c.from, c.to);
+        let help = format!("add \"{}\" to `held` of `{from}`", column.name);
+        log.error(FaultKind::BadValue, path, message, help);
+        return;
+    }
+    let brought = column.values.iter().map(|x| x * c.gain + c.offset);
+    if let Some(error) = brought.filter_map(|x| fmu.archive.takes(input, x).err()).next() {
+        log.push(error.fault().help("correct the table, or `gain` and `offset` of the connection"), path);
+    }
 }
 
 /// All variables of FMUs that can be recorded, with the names of their subsystems.

@@ -54,6 +54,8 @@ pub(super) fn wire(_c: &Connection, _plan: &ModelPlan, _path: &Path, _log: &mut 
     Some(false)
 }
 
+pub(super) fn fed_by_table(_c: &Connection, _plan: &ModelPlan, _path: &Path, _log: &mut Log<'_>) {}
+
 pub(super) fn variables(_plan: &ModelPlan) -> Vec<String> {
     Vec::new()
 }

@@ -219,7 +219,7 @@ fn errors_carry_fields_rather_than_text() {
         }
     };
     match outcome(Trouble::Nan, 1) {
-        RunError::NotFinite { part, port, value, t, k } => {
+        RunError::NotFinite { part, port, value, t, k, .. } => {
             assert_eq!((part.as_str(), port.as_str(), t, k), ("bad", "b", 0.006, 5));
             assert!(value.is_nan());
         }
@@ -440,6 +440,71 @@ fn outputs_that_come_with_the_end_of_initialisation_reach_the_others() {
     let remarks = manager.remarks();
     assert!(remarks.len() == 1 && remarks[0].message == "it is late", "{remarks:?}");
     assert_eq!(trace(&mut manager).outputs[0], [10.0, 5.0]);
+}
+
+/// Takes 1, 2 or 3 and nothing else; `y = 10 u`.
+fn choice() -> Toy {
+    let mut interface = Interface::new().input(Port::new("u", "1").discrete().start(3.0)).output(Port::new("y", "1"));
+    interface.feedthrough.push((0, 0));
+    Toy::new(interface, |_, _, u, y| {
+        if ![1.0, 2.0, 3.0].contains(&u[0]) {
+            return Err(SubsystemError::Failed { reason: format!("{} is no choice", u[0]) });
+        }
+        y[0] = 10.0 * u[0];
+        Ok(())
+    })
+}
+
+/// A choice, and what chooses for it: 1, then 2; in a loop, 2 as long as it is at least that.
+fn choices(looped: bool) -> Model {
+    let mut interface = Interface::new().input(Port::new("x", "1")).output(Port::new("c", "1"));
+    interface.feedthrough.push((0, 0));
+    let chooser = Toy::new(interface, |t, _, u, y| {
+        y[0] = if t > 0.0025 || u[0] > 15.0 { 2.0 } else { 1.0 };
+        Ok(())
+    });
+    let mut model = Model::new();
+    model.add("choice", choice()).add("chooser", chooser).connect("chooser.c", "choice.u");
+    if looped {
+        model.connect("choice.y", "chooser.x");
+    }
+    model
+}
+
+#[test]
+fn an_input_that_is_piecewise_constant_has_only_values_that_somebody_gave_it() {
+    // it finds its start value until its source is known, also in a loop, which takes no small steps from there
+    for looped in [false, true] {
+        // neither a predictor nor an iteration makes anything of two of its values
+        for (predictor, implicit) in [("foh", false), ("zoh", true)] {
+            let mut run = Run::new("oscillator", "1ms", "5ms");
+            (run.predictor, run.acceleration) = (predictor, "relaxation");
+            let mut settings = run.settings();
+            if implicit {
+                settings.schedule.repeat = Repeat::converged();
+            }
+            let trace = trace(&mut Manager::new(choices(looped), settings).unwrap());
+            assert_eq!(trace.outcome, Some(Outcome::Completed), "{looped} {predictor}");
+            let first = if looped { 20.0 } else { 10.0 };
+            assert_eq!((trace.outputs[0][0], trace.outputs[5][0]), (first, 20.0));
+        }
+    }
+}
+
+#[test]
+fn a_loop_of_choices_settles_on_the_start_value_of_the_first() {
+    let tenth = || {
+        let interface = Interface::new().input(Port::new("x", "1")).output(Port::new("c", "1")).feedthrough("c", "x");
+        Toy::new(interface, |_, _, u, y| {
+            y[0] = u[0] / 10.0;
+            Ok(())
+        })
+    };
+    let mut model = Model::new();
+    model.add("a", choice()).add("ta", tenth()).add("b", choice()).add("tb", tenth());
+    model.connect("a.y", "ta.x").connect("ta.c", "b.u").connect("b.y", "tb.x").connect("tb.c", "a.u");
+    let trace = trace(&mut Manager::new(model, settings("1ms", "1ms", "zoh")).unwrap());
+    assert_eq!(trace.outputs[0], [30.0, 3.0, 30.0, 3.0]);
 }
 
 #[test]

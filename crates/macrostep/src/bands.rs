@@ -362,8 +362,10 @@ impl Bands {
             let how = if self.order.is_some() { "by extrapolation" } else { "the difference" };
             verdict.interface = word(error);
             verdict.evidence = Evidence::Bands;
-            verdict.reason =
-                format!("with half the step, `{name}` is off by {} of its range at most, {how}", percent(error));
+            verdict.reason = format!(
+                "with half the step, `{name}` is off by {} of its range, root mean square, {how}",
+                percent(error)
+            );
             (verdict.bond, verdict.connection) = (None, None);
             if verdict.interface == Trust::Trustworthy {
                 (verdict.remedies, verdict.advice) = (Vec::new(), None);
@@ -374,7 +376,10 @@ impl Bands {
         verdict.solvers = match (solver, self.unrefined.is_empty()) {
             (Some((name, error)), complete) if complete || word(error) > Trust::Trustworthy => SolverVerdict {
                 verdict: word(error),
-                reason: format!("with finer solvers, `{name}` is off by {} of its range at most", percent(error)),
+                reason: format!(
+                    "with finer solvers, `{name}` is off by {} of its range, root mean square",
+                    percent(error)
+                ),
             },
             (None, true) => {
                 SolverVerdict { verdict: Trust::Trustworthy, reason: "no subsystem has a solver to refine".into() }

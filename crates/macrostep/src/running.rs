@@ -232,6 +232,10 @@ impl<'a> Running<'a> {
             false => Err(Fault::warning(FaultKind::Unable, "there are no error bands: the run came to no end")),
         });
         let bands = bands.transpose().unwrap_or_else(|fault| {
+            // a run that ends, where a finer one fails, shows nothing
+            if came_to_an_end && !interrupt.load(Ordering::Relaxed) {
+                self.watch.verdict.doubted(&fault.message);
+            }
             self.warnings.push(fault);
             None
         });

@@ -372,17 +372,25 @@ impl Bond {
         self.s.max_drift.is_infinite() || (self.s.known != 0.0 && self.s.peak_level > 0.0)
     }
 
-    /// Before sums tell anything: the word by what was felt over the run so far.
+    /// Before sums tell anything: the word by what was felt over the run so far, and by whether it was resolved at all.
     pub fn early(&self) -> Option<Trust> {
-        use thresholds::EARLY;
+        use thresholds::{EARLY, RESOLUTION};
         if self.is_known() || self.s.points <= POINTS {
             return None;
         }
-        Some(match self.early_error() {
-            e if e > EARLY[1] || e.is_nan() => Trust::Unreliable,
-            e if e > EARLY[0] => Trust::Doubtful,
+        let word = |x: f64, [doubtful, unreliable]: [f64; 2]| match x {
+            x if x > unreliable || x.is_nan() => Trust::Unreliable,
+            x if x > doubtful => Trust::Doubtful,
             _ => Trust::Trustworthy,
-        })
+        };
+        Some(word(self.early_error(), EARLY).max(word(self.early_change(), RESOLUTION)))
+    }
+
+    /// By how much the motion changed in a macro-step so far, relative to its size. One that changes by all of it is too fast to be
+    /// seen, and a solver that explodes under an exact coupling looks like that.
+    pub fn early_change(&self) -> f64 {
+        let s = &self.s;
+        if s.vv > 0.0 { (s.aa / s.vv).sqrt() * self.pace.step } else { 0.0 }
     }
 
     /// What was felt wrongly so far, relative to its size.

@@ -71,6 +71,8 @@ pub struct VerdictMonitor {
     /// When `worst` was reached.
     since: f64,
     lost: Option<f64>,
+    /// Why the run beside this one failed, if it did.
+    doubt: Option<String>,
 }
 
 impl VerdictMonitor {
@@ -113,6 +115,7 @@ impl VerdictMonitor {
             worst: Trust::Unknown,
             since: 0.0,
             lost: None,
+            doubt: None,
         }
     }
 
@@ -194,6 +197,11 @@ impl VerdictMonitor {
         }
     }
 
+    /// The same run with a smaller step or finer solvers failed: whatever this one shows is not to be trusted.
+    pub fn doubted(&mut self, reason: &str) {
+        self.doubt = Some(reason.to_owned());
+    }
+
     /// The run ended with a failure at `t`: whatever the bonds said before, it is not to be trusted.
     pub fn failed(&mut self, t: f64) {
         self.lost = Some(t);
@@ -270,6 +278,11 @@ impl VerdictMonitor {
             }
             return verdict;
         }
+        if let Some(reason) = &self.doubt {
+            (verdict.interface, verdict.evidence) = (Trust::Unreliable, Evidence::Bands);
+            verdict.reason.clone_from(reason);
+            return verdict;
+        }
         let [drift, phase, prediction, resolution, output] = bad.map_or([0.0; 5], Bond::shares);
         // what is doubtful is doubtful at a fraction of what is unreliable, each at its own
         let doubt = |share: f64, [doubtful, unreliable]: [f64; 2]| share * unreliable / doubtful;
@@ -279,7 +292,7 @@ impl VerdictMonitor {
         let percent = |x: f64| if x >= 10.0 { format!("{x:.0} times") } else { format!("{:.2} % of", 100.0 * x) };
         verdict.reason = match word {
             Trust::Unknown => match silent {
-                None if self.links.is_empty() => "nothing is connected, so there is no coupling to judge".to_owned(),
+                None if self.links.is_empty() => "no connection carries a signal that changes between communication points, so there is no coupling to judge".to_owned(),
                 None if self.links.has_moved() => "the run has too few macro-steps to be judged".to_owned(),
                 None => "nothing changed across any connection".to_owned(),
                 Some((bond, Missing::Motion)) => format!("nothing changed across the bond `{}`", bond.name),
@@ -288,6 +301,10 @@ impl VerdictMonitor {
                 }
             },
             _ if link.is_some() => self.words_on(link),
+            _ if bad.is_some_and(|b| b.early().is_some() && b.early_change() > thresholds::RESOLUTION[0]) => {
+                let share = percent(bad.map_or(0.0, Bond::early_change));
+                format!("over less than a period, the motion changed by {share} its size in a macro-step")
+            }
             _ if bad.is_some_and(|b| b.early().is_some()) => {
                 let share = percent(bad.map_or(0.0, Bond::early_error));
                 format!("over less than a period, what one side felt was off by {share} its size")

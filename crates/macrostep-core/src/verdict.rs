@@ -155,8 +155,8 @@ pub enum Measure {
     Sent,
     /// Change in a macro-step.
     Change,
-    /// Macro-steps in a row in each of which the motion more than doubled.
-    Doublings,
+    /// Macro-steps in a row in each of which the motion more than tripled.
+    Triplings,
     /// Error of what was felt in a run of less than a period.
     EarlyFelt,
     /// Change in a macro-step in a run of less than a period.
@@ -236,13 +236,18 @@ impl Decision {
 
     /// Whether it says that motions are too fast for the step: what is not resolved cannot be predicted either.
     pub fn is_unresolved(&self) -> bool {
-        use Measure::{Change, Doublings, EarlyChange, Inside};
-        matches!(self.measure, Change | Doublings | EarlyChange | Inside)
+        use Measure::{Change, EarlyChange, Inside, Triplings};
+        matches!(self.measure, Change | EarlyChange | Inside | Triplings)
     }
 
     /// The worse of two: by their words, then by how far they are from their limits.
     pub fn worse(self, other: Decision) -> Decision {
-        let share = |d: &Decision| if d.value.is_nan() { f64::INFINITY } else { d.value / d.limit() };
+        // what can only tell harm tells nothing of a run that is trustworthy
+        let share = |d: &Decision| match d.value {
+            value if value.is_nan() => f64::INFINITY,
+            _ if d.doubtful.is_none() && d.word() == Trust::Trustworthy => -1.0,
+            value => value / d.limit(),
+        };
         match self.word().cmp(&other.word()).then(share(&self).total_cmp(&share(&other))) {
             std::cmp::Ordering::Less => other,
             _ => self,

@@ -84,7 +84,7 @@ impl<'a> Running<'a> {
         let is_foreign = |p: &Provenance| matches!(p.origin, PartOrigin::Fmu { .. }) || p.replaced_by.is_some();
         let foreign = provenance.values().any(is_foreign);
         let strangers: HashSet<&String> =
-            provenance.iter().filter(|(_, p)| is_foreign(p)).map(|(name, _)| name).collect();
+            provenance.iter().filter(|(_, p)| is_foreign(p) || p.remote).map(|(name, _)| name).collect();
         let mut manager = Manager::assembled(assembly, settings).map_err(JobError::Start)?;
 
         let reference = match reference {

@@ -68,9 +68,9 @@ impl Link {
     }
 
     // hot:
-    /// Takes in a communication point; `place` is where in a step the receiver feels its inputs, `switched` whether it has just
-    /// switched by what it felt.
-    pub fn step(&mut self, at: &CommunicationPoint<'_>, place: Felt, switched: bool) {
+    /// Takes in a communication point; `place` is where in a step the receiver feels its inputs, `switched` by how much
+    /// later than at the end of the step it may be seen that it switched, if it did.
+    pub fn step(&mut self, at: &CommunicationPoint<'_>, place: Felt, switched: Option<f64>) {
         let (h, s, i) = (at.step, &mut self.s, self.input);
         let sent_value = at.exchanged[i];
         let change = sent_value - s.last;
@@ -108,8 +108,9 @@ impl Link {
         s.elapsed += h;
         // what is off by e when a threshold is crossed is crossed e/u̇ later
         s.longest = s.longest.max(h);
-        if switched && change != 0.0 {
-            s.late += (end * h / change).clamp(-s.longest, s.longest);
+        if let Some(seen_late) = switched {
+            let late = if change != 0.0 { end * h / change } else { 0.0 };
+            s.late += late.clamp(-s.longest, s.longest) - seen_late;
             s.max_late = s.max_late.max(s.late.abs());
         }
         let middle = sent_value - 0.5 * change;
@@ -185,7 +186,7 @@ impl Link {
             let omega = if s.size > 0.0 { (s.rate / s.size).sqrt() } else { 0.0 };
             vec![
                 Decision::doubt(Measure::Defect, self.measures().prediction, thresholds::DEFECT),
-                Decision::doubt(Measure::Switching, omega * s.max_late, thresholds::BOUND[1]),
+                Decision::doubt(Measure::Switching, omega * s.max_late, thresholds::SWITCHING),
             ]
         } else if self.steps() >= POINTS {
             vec![Decision::doubt(Measure::EarlyDefect, self.defect(), thresholds::EARLY[0])]

@@ -25,6 +25,8 @@ pub(super) struct Links {
     receivers: Vec<Receiver>,
     /// Of each cycle, the largest growth and shift so far.
     cycles: Vec<[f64; 2]>,
+    /// The stated step. One that ends at an event that was located is shorter.
+    step: f64,
 }
 
 impl Links {
@@ -76,7 +78,7 @@ impl Links {
             (!links.is_empty()).then(|| Receiver { links, place, switches, cycle: group_of(p) })
         };
         let receivers: Vec<Receiver> = graph.nodes.iter().enumerate().filter_map(receiver).collect();
-        Links { receivers, cycles: vec![[0.0; 2]; groups.len()] }
+        Links { receivers, cycles: vec![[0.0; 2]; groups.len()], step: graph.macro_step.seconds() }
     }
 
     /// Whether there is anything to watch.
@@ -93,6 +95,9 @@ impl Links {
                 switched |= !last.is_nan() && *last != at.outputs[*output];
                 *last = at.outputs[*output];
             }
+            // in a step that was not ended there, it may have switched at its start
+            let seen_late = if at.step >= self.step * (1.0 - 1e-9) { at.step } else { 0.0 };
+            let switched = switched.then_some(seen_late);
             let place = receiver.place.step(at);
             receiver.links.iter_mut().for_each(|l| l.step(at, place, switched));
         }

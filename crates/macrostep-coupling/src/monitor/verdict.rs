@@ -46,12 +46,15 @@ pub mod thresholds {
     pub const RESOLUTION: [f64; 2] = [0.35, 1.8];
     /// Relative error of an action as sent, over a few periods.
     pub const OUTPUT: [f64; 2] = [0.1, 4.0];
-    /// Macro-steps in a row in each of which the motion more than doubled, above which a run is unreliable.
-    pub const DOUBLINGS: f64 = 8.0;
+    /// Macro-steps in a row in each of which the motion more than tripled, above which a run is unreliable. From rest, the far end of
+    /// a chain of five masses comes to 7 at the smallest steps, the fourth to 5.
+    pub const TRIPLINGS: f64 = 7.0;
     /// What an output does inside a macro-step beside the line between its ends, relative to its size.
     pub const INSIDE: [f64; 2] = [0.35, 1.0];
     /// Relative defect of a connection above which a run is doubtful, over a few periods.
     pub const DEFECT: f64 = 0.1;
+    /// Shift by what a receiver used when it switched, in rad.
+    pub const SWITCHING: f64 = 0.1;
     /// Growth and shift by defects above which a run is doubtful.
     pub const BOUND: [f64; 2] = [0.1, 0.15];
     /// Relative error of what was felt, or relative defect, in a run of less than a period.
@@ -370,6 +373,9 @@ impl VerdictMonitor {
     }
 }
 
+/// Shares above this are told as above it: how far is of no use to anybody.
+const MOST_TOLD: f64 = 100.0;
+
 /// A measurement with what it is about.
 struct Deciding<'a> {
     about: About<'a>,
@@ -391,8 +397,8 @@ impl About<'_> {
             Measure::Phase | Measure::SurePhase | Measure::Shift | Measure::Switching => {
                 format!("{} rad", in_figures(x))
             }
-            Measure::Doublings => format!("{x}"),
-            _ if x.is_infinite() => "more than can be told".to_owned(),
+            Measure::Triplings => format!("{x}"),
+            _ if x > MOST_TOLD => format!("more than {} %", 100.0 * MOST_TOLD),
             _ => format!("{} %", in_figures(100.0 * x)),
         };
         let is = value(d.value);
@@ -414,7 +420,7 @@ impl About<'_> {
                 format!("the action was sent off by {is} of its size, with inputs that were predicted")
             }
             (Measure::Change, _) => format!("the coupling variables change by {is} of their size in a macro-step"),
-            (Measure::Doublings, _) => format!("the motion more than doubled in each of {is} macro-steps in a row"),
+            (Measure::Triplings, _) => format!("the motion more than tripled in each of {is} macro-steps in a row"),
             (Measure::EarlyFelt, _) => {
                 format!("over less than a period, what one side felt was off by {is} of its size")
             }

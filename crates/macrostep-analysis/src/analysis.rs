@@ -95,6 +95,11 @@ impl Point {
         Ok(self.map.radius()? <= self.system_radius(modes).max(1.0) + self.map.tolerance())
     }
 
+    /// Whether every mode of the system is there, and within the error.
+    fn accurate(&self, modes: &[ComparedMode], error: f64) -> Result<bool, AnalysisError> {
+        Ok(modes.len() >= self.monolithic()?.len() && modes.iter().all(|m| m.error <= error))
+    }
+
     /// By how much the system itself grows over the period of the map.
     fn system_radius(&self, modes: &[ComparedMode]) -> f64 {
         let growth = modes.iter().map(|m| m.monolithic.real).fold(f64::NEG_INFINITY, f64::max);
@@ -108,10 +113,9 @@ pub fn analyze(subject: &Subject, options: &Options) -> Result<Analysis, Analysi
     let (modes, mut others) = point.modes()?;
     let step = point.map.step;
     let radius = point.map.radius()?;
-    let worst = modes.iter().map(|m| m.error).fold(0.0, f64::max);
     let verdict = if !point.stable(&modes)? {
         Stability::Unstable
-    } else if worst > options.error || modes.len() < point.monolithic()?.len() {
+    } else if !point.accurate(&modes, options.error)? {
         Stability::StableButWrong
     } else if radius > 1.0 + point.map.tolerance() {
         Stability::AsUnstableAsTheSystem
@@ -159,6 +163,8 @@ pub fn analyze(subject: &Subject, options: &Options) -> Result<Analysis, Analysi
 /// How small and how large steps are tried, relative to that of the scenario.
 const SMALLEST: f64 = 1.0 / 1024.0;
 const LARGEST: f64 = 1024.0;
+/// Radians of the fastest mode in a step that is short enough for any coupling.
+const RESOLVED: f64 = 1e-3;
 
 /// The largest macro-steps: upwards from that of the scenario if it will do, otherwise downwards.
 pub fn limits(subject: &Subject, options: &Options, step: f64) -> Result<StepLimits, AnalysisError> {
@@ -175,6 +181,9 @@ pub fn limits(subject: &Subject, options: &Options, step: f64) -> Result<StepLim
             other => other,
         }
     };
+    // a step that is far too long is followed down to one that resolves the fastest mode
+    let fastest = point.monolithic()?.iter().map(|m| m.frequency).fold(0.0, f64::max);
+    let smallest = if fastest > 0.0 { SMALLEST.min(RESOLVED / (fastest * step)) } else { SMALLEST };
     let first = judge(1.0)?;
     let mut tried: (f64, f64) = (1.0, 1.0);
     let mut found = [None; 2];
@@ -189,7 +198,7 @@ pub fn limits(subject: &Subject, options: &Options, step: f64) -> Result<StepLim
             *limit = Some(if bad.is_some() { last } else { factor });
         } else {
             bad = Some(1.0);
-            while limit.is_none() && factor > SMALLEST {
+            while limit.is_none() && factor > smallest {
                 factor *= 0.5;
                 if judge(factor)?[i] { *limit = Some(factor) } else { bad = Some(factor) }
             }
@@ -285,6 +294,5 @@ fn judge(subject: &Subject, options: &Options, factor: f64) -> Result<[bool; 2],
     let point = subject.point(options.at, factor)?;
     let (modes, _) = point.modes()?;
     let stable = point.stable(&modes)?;
-    let accurate = modes.iter().all(|m| m.error <= options.error);
-    Ok([stable, stable && accurate])
+    Ok([stable, stable && point.accurate(&modes, options.error)?])
 }

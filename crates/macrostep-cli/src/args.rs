@@ -289,8 +289,14 @@ pub enum Survey {
         #[arg(long)]
         quick: bool,
         /// Run random systems, which were not used to choose the thresholds
-        #[arg(long)]
+        #[arg(long, conflicts_with = "strangers")]
         unseen: bool,
+        /// Run systems that earlier versions judged wrongly: exploding solvers, aliases, weak couplings, switches
+        #[arg(long)]
+        strangers: bool,
+        /// Also run systems of FMUs, which are exported for this; the first export builds a library
+        #[arg(long)]
+        fmus: bool,
         /// Leave out power bonds, so that connections are judged by their defects
         #[arg(long)]
         without_bonds: bool,
@@ -585,8 +591,8 @@ pub struct Sweep {
 /// Verdicts that a script does not accept.
 #[derive(ClapArgs, Clone, Default)]
 pub struct FailOn {
-    /// Exit with code 3 if a word of the verdict is one of these: `doubtful` (or worse), `unreliable`, or, on the interface,
-    /// `unknown`; a list is possible: doubtful,unknown
+    /// Exit with code 3 if a word of the verdict is one of these: `doubtful` (or worse), `unreliable`, or `unknown`; a list is
+    /// possible: doubtful,unknown. The word on the solvers counts as `unknown` only with --bands, which looks at them
     #[arg(
         long = "fail-on",
         value_name = "VERDICT",
@@ -597,11 +603,12 @@ pub struct FailOn {
 }
 
 impl FailOn {
-    /// The word that makes a run count as failed, and what it is about. Unknown counts of the interface alone: unless a run has
-    /// error bands, nothing is known of the solvers.
-    pub fn refuses(&self, interface: Trust, solvers: Trust) -> Option<(&'static str, Trust)> {
+    /// The word that makes a run count as failed, and what it is about. Unknown counts of the solvers only if error bands were
+    /// asked for: without them, nobody looks at the solvers.
+    pub fn refuses(&self, interface: Trust, solvers: Trust, bands: bool) -> Option<(&'static str, Trust)> {
         self.words.iter().find_map(|word| match Trust::from(word.clone()) {
-            Trust::Unknown => (interface == Trust::Unknown).then_some(("interface", interface)),
+            Trust::Unknown if interface == Trust::Unknown => Some(("interface", interface)),
+            Trust::Unknown => (bands && solvers == Trust::Unknown).then_some(("solvers", solvers)),
             limit if interface >= limit => Some(("interface", interface)),
             limit if solvers >= limit => Some(("solvers", solvers)),
             _ => None,
@@ -646,13 +653,14 @@ mod tests {
     #[test]
     fn a_verdict_is_refused_from_a_word_on() {
         let on = |words: &[&str]| FailOn { words: words.iter().map(|w| (*w).to_owned()).collect() };
-        assert_eq!(on(&[]).refuses(Unreliable, Unreliable), None);
-        assert_eq!(on(&["doubtful"]).refuses(Unreliable, Unknown), Some(("interface", Unreliable)));
-        assert_eq!(on(&["doubtful"]).refuses(Trustworthy, Doubtful), Some(("solvers", Doubtful)));
-        assert_eq!(on(&["unreliable"]).refuses(Doubtful, Doubtful), None);
-        assert_eq!(on(&["doubtful"]).refuses(Unknown, Unknown), None);
+        assert_eq!(on(&[]).refuses(Unreliable, Unreliable, false), None);
+        assert_eq!(on(&["doubtful"]).refuses(Unreliable, Unknown, false), Some(("interface", Unreliable)));
+        assert_eq!(on(&["doubtful"]).refuses(Trustworthy, Doubtful, true), Some(("solvers", Doubtful)));
+        assert_eq!(on(&["unreliable"]).refuses(Doubtful, Doubtful, true), None);
+        assert_eq!(on(&["doubtful"]).refuses(Unknown, Unknown, true), None);
         // nobody looks at the solvers unless asked to
-        assert_eq!(on(&["unknown"]).refuses(Trustworthy, Unknown), None);
-        assert_eq!(on(&["unreliable", "unknown"]).refuses(Unknown, Unknown), Some(("interface", Unknown)));
+        assert_eq!(on(&["unknown"]).refuses(Trustworthy, Unknown, false), None);
+        assert_eq!(on(&["unknown"]).refuses(Trustworthy, Unknown, true), Some(("solvers", Unknown)));
+        assert_eq!(on(&["unreliable", "unknown"]).refuses(Unknown, Unknown, false), Some(("interface", Unknown)));
     }
 }

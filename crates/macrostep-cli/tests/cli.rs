@@ -352,6 +352,27 @@ fn a_verdict_can_fail_a_run() {
     code(&sweep("unknown"), 0);
 }
 
+/// Nothing that was compared is no agreement.
+#[test]
+fn recordings_without_a_common_signal_are_not_compared() {
+    let dir = tempfile::tempdir().unwrap();
+    let out = |name: &str| dir.path().join(name).to_str().unwrap().to_owned();
+    let room = concat!(env!("CARGO_MANIFEST_DIR"), "/../../examples/scenarios/thermostat.toml");
+    for (what, name, stop) in [("oscillator", "a", "1s"), (room, "b", "100s")] {
+        code(&macrostep(&["run", what, "--stop", stop, "--out", &out(name)]), 0);
+    }
+    for json in [&[][..], &["--json"]] {
+        code(&macrostep(&[&["compare", &out("a"), &out("b")], json].concat()), 2);
+        code(&macrostep(&[&["compare", &out("a"), &out("a")], json].concat()), 0);
+    }
+    let said = stderr(&macrostep(&["compare", &out("a"), &out("b")]));
+    assert!(said.contains("no signal in common"), "{said}");
+    // without a reference there is no error to draw
+    let swept = macrostep(&["sweep", room, "--vary", "step=5s,10s", "--out", &out("sweep")]);
+    code(&swept, 0);
+    assert!(!stdout(&swept).contains("sweep.svg") && !dir.path().join("sweep/sweep.svg").exists());
+}
+
 /// Communication where it was asked for, also where the step of a part does not divide it, and a warning.
 #[test]
 fn steps_that_do_not_divide() {

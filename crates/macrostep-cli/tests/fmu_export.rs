@@ -315,3 +315,19 @@ fn what_cannot_be_exported_is_said() {
     let said = bad(&["fmu", "export", "oscillator.m1", "-o", "/nowhere/at/all.fmu"]);
     assert!(said.contains("cannot be written"), "{said}");
 }
+
+/// FMUs are judged as native parts are: none that is off by more than 5 % is trustworthy, none below 1 % unreliable.
+#[test]
+fn systems_of_fmus_are_judged_rightly() {
+    let found = good(&["survey", "verdict", "--strangers", "--fmus", "--quiet", "--json"]);
+    let found: serde_json::Value = serde_json::from_str(&found).unwrap();
+    let cases: Vec<_> = found["cases"].as_array().unwrap().iter().filter(|c| c["family"] == "fmus").collect();
+    assert!(cases.len() >= 50 && found["refused"] == 0, "{} {}", cases.len(), found["refused"]);
+    let count = |word: &str| cases.iter().filter(|c| c["verdict"]["interface"] == word).count();
+    assert!(count("trustworthy") > 0 && count("unreliable") > 0 && count("unknown") * 20 <= cases.len());
+    for case in cases {
+        let error = case["error"].as_f64().unwrap_or(f64::INFINITY);
+        let word = &case["verdict"]["interface"];
+        assert!(!(word == "trustworthy" && error > 0.05 || word == "unreliable" && error < 0.01), "{case}");
+    }
+}

@@ -269,6 +269,11 @@ const MAX_STEPS: u64 = 100_000;
 const MAX_ALL_STEPS: u64 = 2_000_000;
 
 impl ModelGraph {
+    /// The longest step that divides all steps of the model.
+    pub fn common_step(&self) -> Ticks {
+        Ticks(self.macro_step.0 / self.plan.parts())
+    }
+
     /// Works out a model. All mistakes are reported, not only the first.
     ///
     /// If somebody without a step of its own communicates every `step`, everybody does so there: an own step that neither

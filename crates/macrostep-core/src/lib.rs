@@ -51,7 +51,7 @@ pub use fixed_point::{FixedPoint, Plain};
 pub use graph::{GraphBond, GraphError, GraphErrorKind, ModelGraph, Node, Place};
 pub use indicator::Indicator;
 pub use interface::{Interface, Port, Variability};
-pub use manager::{Flow, Manager, StartError};
+pub use manager::{Flow, Inside, Manager, StartError};
 pub use method::{CouplingMethod, MethodError, MethodPlan};
 pub use model::{Bond, Connection, Model, Part, PredictorKind};
 pub use names::{did_you_mean, listed, near_names};
@@ -70,5 +70,5 @@ pub use subsystem::{
 };
 pub use time::{MacroStep, TICKS_PER_SECOND, Ticks, TimeError};
 pub use units::{Unit, UnitError};
-pub use verdict::{Evidence, Interval, Measures, SolverVerdict, Trust, Verdict};
+pub use verdict::{Decision, Evidence, Interval, Measure, Measures, SolverVerdict, Trust, Verdict};
 pub use wrapper::Wrapper;

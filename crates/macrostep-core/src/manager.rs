@@ -3,11 +3,13 @@
 mod arrival;
 mod control;
 mod events;
+mod inside;
 mod start;
 
 use std::time::Instant;
 
 use self::events::Events;
+pub use self::inside::Inside;
 pub use self::start::StartError;
 use crate::cell::{AtEvent, Status, guarded};
 use crate::clock::{Clock, Span};

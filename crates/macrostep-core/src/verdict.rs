@@ -107,6 +107,8 @@ pub enum Evidence {
     Energy,
     /// What the receiver of a connection used over the macro-steps, against what arrived.
     Defect,
+    /// What subsystems did inside some macro-steps, against what communication points show of them.
+    Inside,
     /// The same run with smaller steps.
     Bands,
     /// The run failed.
@@ -120,6 +122,7 @@ impl Evidence {
             Evidence::None => "none",
             Evidence::Energy => "energy",
             Evidence::Defect => "defect",
+            Evidence::Inside => "inside",
             Evidence::Bands => "bands",
             Evidence::Failure => "failure",
         }
@@ -128,8 +131,127 @@ impl Evidence {
 
 impl From<String> for Evidence {
     fn from(word: String) -> Self {
-        let all = [Evidence::Energy, Evidence::Defect, Evidence::Bands, Evidence::Failure];
+        let all = [Evidence::Energy, Evidence::Defect, Evidence::Inside, Evidence::Bands, Evidence::Failure];
         all.into_iter().find(|e| e.word() == word).unwrap_or(Evidence::None)
+    }
+}
+
+/// What was measured for a word. Where it is a share, it is one of the size of what it is about.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+#[non_exhaustive]
+pub enum Measure {
+    /// Energy that the interface invented or lost at most, over the energy that swings through the bond.
+    Drift,
+    /// The same at least, over the energy of the smaller side where that is larger.
+    SureDrift,
+    /// By how much the interface shifted oscillations at most, in rad.
+    Phase,
+    /// The same, weighed like [`Measure::SureDrift`].
+    SurePhase,
+    /// Error of what a side of the bond felt.
+    Felt,
+    /// Error of the action as sent.
+    Sent,
+    /// Change in a macro-step.
+    Change,
+    /// Macro-steps in a row in each of which the motion more than tripled.
+    Triplings,
+    /// Error of what was felt in a run of less than a period.
+    EarlyFelt,
+    /// Change in a macro-step in a run of less than a period.
+    EarlyChange,
+    /// Difference between what a receiver used and what arrived.
+    Defect,
+    /// The same in a run of less than a period.
+    EarlyDefect,
+    /// Growth of an oscillation by the defects along a cycle at most.
+    Growth,
+    /// Shift of an oscillation by the defects along a cycle at most, in rad.
+    Shift,
+    /// Shift of an oscillation by what a switching receiver used when it switched, in rad.
+    Switching,
+    /// Difference between what a subsystem did inside a macro-step and the line between its ends.
+    Inside,
+    /// Error of a signal by error bands, over its range.
+    Band,
+    /// One of a later version.
+    #[default]
+    #[serde(other)]
+    Other,
+}
+
+/// The measurement that decided on a word, with the limits that it was held against.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
+#[serde(default)]
+#[non_exhaustive]
+pub struct Decision {
+    /// What was measured.
+    pub measure: Measure,
+    /// What it came to.
+    #[serde(deserialize_with = "or_nan")]
+    pub value: f64,
+    /// Above this the word is `doubtful`, if it can be.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub doubtful: Option<f64>,
+    /// Above this the word is `unreliable`, if it can be.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub unreliable: Option<f64>,
+}
+
+impl Decision {
+    /// One that can call a run doubtful and unreliable.
+    pub fn new(measure: Measure, value: f64, [doubtful, unreliable]: [f64; 2]) -> Self {
+        Decision { measure, value, doubtful: Some(doubtful), unreliable: Some(unreliable) }
+    }
+
+    /// One that can cast doubt on a run, and no more.
+    pub fn doubt(measure: Measure, value: f64, limit: f64) -> Self {
+        Decision { measure, value, doubtful: Some(limit), unreliable: None }
+    }
+
+    /// One that can call a run unreliable, and says nothing of a lesser kind.
+    pub fn harm(measure: Measure, value: f64, limit: f64) -> Self {
+        Decision { measure, value, doubtful: None, unreliable: Some(limit) }
+    }
+
+    /// The word that follows. What is not a number is beyond all limits.
+    pub fn word(&self) -> Trust {
+        let beyond = |limit: Option<f64>| limit.is_some_and(|l| self.value.is_nan() || self.value > l);
+        match (beyond(self.doubtful), beyond(self.unreliable)) {
+            (_, true) => Trust::Unreliable,
+            (true, _) => Trust::Doubtful,
+            _ => Trust::Trustworthy,
+        }
+    }
+
+    /// The limit that its word is about: the one it is above, or else the first that it is below.
+    pub fn limit(&self) -> f64 {
+        let limits = match self.word() {
+            Trust::Unreliable => [self.unreliable, self.doubtful],
+            _ => [self.doubtful, self.unreliable],
+        };
+        limits[0].or(limits[1]).unwrap_or(f64::INFINITY)
+    }
+
+    /// Whether it says that motions are too fast for the step: what is not resolved cannot be predicted either.
+    pub fn is_unresolved(&self) -> bool {
+        use Measure::{Change, EarlyChange, Inside, Triplings};
+        matches!(self.measure, Change | EarlyChange | Inside | Triplings)
+    }
+
+    /// The worse of two: by their words, then by how far they are from their limits.
+    pub fn worse(self, other: Decision) -> Decision {
+        // what can only tell harm tells nothing of a run that is trustworthy
+        let share = |d: &Decision| match d.value {
+            value if value.is_nan() => f64::INFINITY,
+            _ if d.doubtful.is_none() && d.word() == Trust::Trustworthy => -1.0,
+            value => value / d.limit(),
+        };
+        match self.word().cmp(&other.word()).then(share(&self).total_cmp(&share(&other))) {
+            std::cmp::Ordering::Less => other,
+            _ => self,
+        }
     }
 }
 
@@ -141,11 +263,15 @@ pub struct SolverVerdict {
     pub verdict: Trust,
     /// Why, in plain words.
     pub reason: String,
+    /// What decided, if anything was measured.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub decision: Option<Decision>,
 }
 
 impl Default for SolverVerdict {
     fn default() -> Self {
-        SolverVerdict { verdict: Trust::Unknown, reason: "nothing was measured of the solvers".to_owned() }
+        let reason = "nothing was measured of the solvers".to_owned();
+        SolverVerdict { verdict: Trust::Unknown, reason, decision: None }
     }
 }
 
@@ -158,8 +284,11 @@ pub struct Verdict {
     pub interface: Trust,
     /// Why, in plain words.
     pub reason: String,
-    /// The measurement that decided.
+    /// What kind of measurement decided.
     pub evidence: Evidence,
+    /// The measurement that decided, and its limits; none where nothing was measured, or where the run failed.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub decision: Option<Decision>,
     /// The word on the solvers.
     pub solvers: SolverVerdict,
     /// The bond it is about.
@@ -195,6 +324,7 @@ mod tests {
         let verdict = Verdict {
             interface: Trust::Unreliable,
             evidence: Evidence::Energy,
+            decision: Some(Decision::doubt(Measure::Drift, 0.5, 0.01)),
             solvers: SolverVerdict::default(),
             connection: None,
             reason: "the interface invented energy".to_owned(),

@@ -418,7 +418,8 @@ mod tests {
             verdict: Verdict {
                 interface: Trust::Unreliable,
                 evidence: Evidence::Failure,
-                solvers: SolverVerdict { verdict: Trust::Doubtful, reason: "coarse".into() },
+                decision: None,
+                solvers: SolverVerdict { verdict: Trust::Doubtful, reason: "coarse".into(), decision: None },
                 connection: Some("m1.f".into()),
                 reason: "the run failed before its end".into(),
                 bond: Some("coupling".into()),

@@ -102,7 +102,7 @@ fn verdict(run: &OpenedRun) -> String {
         }
         let end = run.recording.time().last().map_or(String::new(), |t| format!(" up to t = {} s", text::number(*t)));
         return format!(
-            "<div class=\"verdict bad\"><p class=\"word\">Unfinished</p><p>The run did not close its recording: it was \
+            "<div class=\"verdict bad\"><p class=\"word bad\">Unfinished</p><p>The run did not close its recording: it was \
              killed, or it is still going. {} communication points are here{end}. \
              <code>macrostep resume {}</code> takes it up from its last checkpoint, if it wrote one.</p></div>",
             text::count(run.recording.time().len() as u64),
@@ -114,13 +114,14 @@ fn verdict(run: &OpenedRun) -> String {
         name.as_ref().map_or(String::new(), |n| format!(" ({what} <b>{}</b>)", escape(n)))
     };
     let mut t = format!(
-        "<div class=\"verdict {}\"><p class=\"word\">Interface: {}</p><p>{}{}{}.</p>\
-         <p class=\"word\">Solvers: {}</p><p>{}.</p>",
+        "<div class=\"verdict {0}\"><p class=\"word {0}\">Interface: {1}</p><p>{2}{3}{4}.</p>\
+         <p class=\"word {5}\">Solvers: {6}</p><p>{7}.</p>",
         class_of(v.interface),
         v.interface.word(),
         prose(&capital(&v.reason)),
         named("bond", &v.bond),
         named("input", &v.connection),
+        class_of(v.solvers.verdict),
         v.solvers.verdict.word(),
         prose(&capital(&v.solvers.reason))
     );

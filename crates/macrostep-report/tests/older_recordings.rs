@@ -29,7 +29,7 @@ fn a_failure_told_by_loose_texts_is_a_fault() {
 
     let html = page(&path);
     for words in [
-        "<p class=\"word\">Interface: unreliable</p>",
+        "<p class=\"word bad\">Interface: unreliable</p>",
         "The run ended before its time: output <code>m1.f</code>",
         "To try: method = &quot;energy&quot;, a smaller step",
         "Power at bond coupling",

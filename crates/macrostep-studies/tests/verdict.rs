@@ -1,9 +1,10 @@
 //! The ledger and the verdict, on problems whose true error is known.
 
+use macrostep::core::{Flow, Outcome};
 use macrostep::coupling::monitor::{Remedy, Trust, thresholds};
 use macrostep::scenario::Scenario;
 use macrostep::{Evidence, Job, Summary};
-use macrostep_studies::survey::verdict::{VerdictSurvey, confusion};
+use macrostep_studies::survey::verdict::{Confusion, Set, VerdictSurvey, confusion};
 
 fn run(problem: &str, changes: &[&str]) -> Summary {
     let mut scenario = Scenario::problem(problem);
@@ -140,6 +141,7 @@ fn verdicts_go_with_true_errors() {
         assert_eq!(table.iter().flatten().sum::<usize>(), found.cases.len());
         assert_eq!(table[2][0], 0, "a bad run was called trustworthy:\n{found}");
         assert_eq!(table[0][2], 0, "a good run was called unreliable:\n{found}");
+        reasons_go_with_their_words(&found);
         // and yet good runs are trusted, most of those with bonds
         let share = if without_bonds { 3 } else { 6 };
         assert!(table[0][0] * 10 >= share * table[0].iter().sum::<usize>(), "{found}");
@@ -184,4 +186,61 @@ fn neither_a_stiff_coupling_nor_a_solver_that_remembers_hides_an_error() {
 fn the_solvers_are_unknown_unless_somebody_looks() {
     let v = run("oscillator", &["run.method=energy"]).verdict;
     assert_eq!((v.interface, v.solvers.verdict), (Trust::Trustworthy, Trust::Unknown), "{v:?}");
+}
+
+/// The measurement that a reason names is on the side of its limit that the word says.
+fn reasons_go_with_their_words(found: &Confusion) {
+    for case in &found.cases {
+        let v = &case.verdict;
+        let Some(d) = v.decision else {
+            assert!(v.interface == Trust::Unknown || v.evidence == Evidence::Failure, "{v:?}");
+            continue;
+        };
+        assert_eq!(d.word(), v.interface, "{v:?}");
+        assert!(v.reason.contains("(limit "), "{v:?}");
+        let beyond = d.value.is_nan() || d.value > d.limit();
+        assert_eq!(beyond, v.interface > Trust::Trustworthy, "{v:?}");
+        assert!(!v.reason.contains(" 0.00 %") || d.value == 0.0, "{v:?}");
+    }
+}
+
+/// Solvers that explode, motions faster than half the rate of communication, weak couplings, switches.
+#[test]
+fn what_strangers_write_is_judged_as_well() {
+    for without_bonds in [false, true] {
+        let mut options = VerdictSurvey::default();
+        (options.set, options.without_bonds) = (Set::Strangers, without_bonds);
+        let found = confusion(&options, &|_, _| {});
+        assert_eq!(found.refused, 0);
+        let table = found.table();
+        assert_eq!(table[2][0], 0, "a bad run was called trustworthy:\n{found}");
+        assert_eq!(table[0][2], 0, "a good run was called unreliable:\n{found}");
+        assert!(table.iter().all(|row| row[3] == 0), "a run was not judged:\n{found}");
+        assert!(table[0][0] > 0, "no good run was called trustworthy:\n{found}");
+        reasons_go_with_their_words(&found);
+    }
+}
+
+/// Subsystems that are looked at inside macro-steps go on as if nobody had.
+#[test]
+fn looking_inside_changes_no_bit() {
+    let examples = concat!(env!("CARGO_MANIFEST_DIR"), "/../../examples/scenarios");
+    let from_file = |name: &str| Scenario::from_file(format!("{examples}/{name}.toml")).unwrap();
+    let mut scenarios: Vec<Scenario> =
+        ["oscillator", "crane", "pendulum-chain", "nonlinear"].map(Scenario::problem).into();
+    scenarios.extend(["thermostat", "pid_mass", "multirate", "pendulum_3d", "bouncing"].map(from_file));
+    for scenario in &mut scenarios {
+        if scenario.get("run.stop").is_none() {
+            scenario.set("run.stop=2s");
+        }
+        let prepare = || scenario.check().unwrap_or_else(|e| panic!("{e}")).build().unwrap();
+        let mut manager = prepare().manager().unwrap();
+        assert!(matches!(manager.run(&mut (), |_, _| Ok(Flow::Continue)), Outcome::Completed | Outcome::Ended { .. }));
+        let (mut plain, names) = (Vec::new(), manager.graph().output_names());
+        manager.outputs(&mut plain);
+        let watched = Job::new(prepare()).run().unwrap();
+        for (name, value) in names.iter().zip(plain) {
+            assert_eq!(watched.final_values[name].to_bits(), value.to_bits(), "{} {name}", watched.name);
+        }
+    }
 }

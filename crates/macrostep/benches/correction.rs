@@ -73,6 +73,10 @@ impl Observer for Watch {
         !matches!(self, Watch::Nobody)
     }
 
+    fn wants_energy(&self) -> bool {
+        matches!(self, Watch::Monitors(..))
+    }
+
     fn wants_inputs(&self) -> bool {
         matches!(self, Watch::Monitors(..))
     }

@@ -10,14 +10,18 @@
 //! At half the step the solvers take half their micro-steps too, so `y_H` goes with `y_h`. The order is that of the defect, what
 //! receivers used against what arrived, between the two runs. Where that is not credible, the run is taken at a quarter of the
 //! step as well: with the order of `y` to `y_H` to `y_HH` if that is credible, and as a plain difference if not.
+//!
+//! A motion whose period divides the step looks the same at half of it. So the first macro-steps are taken once more at 8/13 of the step,
+//! which no such motion divides: a signal that differs there by more than `ALIASED` is not seen by any of these runs, and has the
+//! difference for its band.
 
 use std::collections::BTreeMap;
 use std::path::Path;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use macrostep_core::{
-    CommunicationPoint, Evidence, Fault, FaultKind, Flow, Model, ModelGraph, Observer, ObserverError, Outcome,
-    Refinement, SolverVerdict, Ticks, Trust, Verdict,
+    CommunicationPoint, Decision, Evidence, Fault, FaultKind, Flow, Measure, Model, ModelGraph, Observer,
+    ObserverError, Outcome, Refinement, SolverVerdict, Ticks, Trust, Verdict,
 };
 use macrostep_record::{
     BandSummary, BandsSummary, Format, RecordError, RecordingMeta, RecordingWriter, Role, SignalMeta,
@@ -32,6 +36,11 @@ pub const THRESHOLDS: [f64; 2] = [0.01, 0.2];
 const CREDIBLE: std::ops::RangeInclusive<f64> = 0.6..=4.6;
 /// Differences below this share of what a signal reaches count as none.
 const NEGLIGIBLE: f64 = 1e-6;
+/// The step of the check for aliases, as a share of the stated one; and the share of the run that is checked, within bounds.
+const CHECK: [i128; 2] = [8, 13];
+const CHECKED: (f64, [f64; 2]) = (0.05, [8.0, 200.0]);
+/// Differences at the step of the check, over what a signal reaches, above which it aliases.
+const ALIASED: f64 = 0.35;
 /// Macro-steps whose defects say nothing of the order.
 const HISTORY: u64 = 4;
 /// Most numbers that are kept of a run.
@@ -112,6 +121,8 @@ pub(crate) struct Companions {
     half: Prepared,
     /// With finer solvers, if any can be refined.
     finer: Option<Prepared>,
+    /// The first macro-steps at another step that does not divide the stated one.
+    check: Prepared,
     unrefined: Vec<String>,
 }
 
@@ -140,7 +151,8 @@ impl Companions {
             return Err(refused(message, "use a larger step, an earlier stop, or run without bands"));
         }
         let (finer, unrefined) = finer(build()?)?;
-        Ok(Companions { half: divided(half, 2)?, finer, unrefined, blueprint })
+        let check = shortened(times(build()?, CHECK)?, points);
+        Ok(Companions { half: times(half, [1, 2])?, finer, check, unrefined, blueprint })
     }
 
     /// Starts them on threads of their own, and gives what is left for later.
@@ -149,19 +161,20 @@ impl Companions {
         scope: &'scope std::thread::Scope<'scope, '_>,
         interrupt: &'scope AtomicBool,
     ) -> Beside<'scope> {
-        let Companions { blueprint, half, finer, unrefined } = self;
-        let half = scope.spawn(move || traced(half, interrupt));
+        let Companions { blueprint, half, finer, check, unrefined } = self;
+        // one after the other: a short run is worth no thread
+        let half = scope.spawn(move || Ok((traced(half, interrupt)?, traced(check, interrupt).ok())));
         let finer = finer.map(|finer| scope.spawn(move || traced(finer, interrupt)));
         Beside { half, finer, blueprint, unrefined }
     }
 }
 
-type Running<'scope> = std::thread::ScopedJoinHandle<'scope, Result<Trace, String>>;
+type Running<'scope, T> = std::thread::ScopedJoinHandle<'scope, Result<T, String>>;
 
 /// Runs beside a run, under way.
 pub(crate) struct Beside<'scope> {
-    half: Running<'scope>,
-    finer: Option<Running<'scope>>,
+    half: Running<'scope, (Trace, Option<Trace>)>,
+    finer: Option<Running<'scope, Trace>>,
     blueprint: Blueprint,
     unrefined: Vec<String>,
 }
@@ -172,30 +185,49 @@ impl Beside<'_> {
         let none = |what: &str, why: String| {
             Fault::warning(FaultKind::Unable, format!("there are no error bands: the run with {what} failed: {why}"))
         };
-        let wait = |run: Running<'_>| run.join().unwrap_or_else(|_| Err("it panicked".to_owned()));
         let finer = self.finer.map(wait).transpose().map_err(|e| none("finer solvers", e))?;
-        let half = wait(self.half).map_err(|e| none("half the step", e))?;
+        let (half, check) = wait(self.half).map_err(|e| none("half the step", e))?;
         let beside = Traces { half, finer };
         let mut bands = Bands::new(trace, &beside, graph, self.unrefined);
         if bands.order.is_none() {
-            let quarter = self.blueprint.build().map_err(|e| e.first()).and_then(|p| divided(p, 4));
+            let quarter = self.blueprint.build().map_err(|e| e.first()).and_then(|p| times(p, [1, 4]));
             let quarter = quarter.and_then(|p| traced(p, interrupt).map_err(|e| none("a quarter of the step", e)))?;
             bands.check_with(trace, &beside.half, &quarter);
+        }
+        if let Some(check) = check {
+            bands.look_for_aliases(trace, &check);
         }
         Ok(bands)
     }
 }
 
-/// The same run with communication steps divided by this.
-fn divided(mut prepared: Prepared, by: i128) -> Result<Prepared, Fault> {
+fn wait<T>(run: Running<'_, T>) -> Result<T, String> {
+    run.join().unwrap_or_else(|_| Err("it panicked".to_owned()))
+}
+
+/// The same run with communication steps so many times as long: a fraction, numerator and denominator.
+fn times(mut prepared: Prepared, [by, per]: [i128; 2]) -> Result<Prepared, Fault> {
     let fault = |e: macrostep_core::StartError| Fault::error(FaultKind::BadModel, e.to_string());
-    prepared.settings.step = Ticks(prepared.settings.step.0 / by);
-    let divide = |model: &mut Model| {
+    // the shortest step that divides all others, so that they stay multiples of it, whatever rounding does to it
+    let shortest = prepared.assembly.graph().common_step().0.max(1);
+    let scaled = move |step: Ticks| Ticks((step.0 * ((shortest * by / per).max(1)) / shortest).max(1));
+    prepared.settings.step = scaled(prepared.settings.step);
+    let scale = |model: &mut Model| {
         for part in &mut model.parts {
-            part.step = part.step.map(|step| Ticks(step.0 / by));
+            part.step = part.step.map(scaled);
         }
     };
-    prepared.with_model(divide).map_err(fault)
+    prepared.with_model(scale).map_err(fault)
+}
+
+/// The first macro-steps of a run that has so many.
+fn shortened(mut prepared: Prepared, points: f64) -> Prepared {
+    let (share, [least, most]) = CHECKED;
+    let points = (share * points).clamp(least, most).min(points.max(1.0));
+    let step = prepared.settings.step.0 * CHECK[1] / CHECK[0];
+    let stop = prepared.settings.start.0 + (points.ceil() as i128) * step;
+    prepared.settings.stop = Ticks(prepared.settings.stop.0.min(stop));
+    prepared
 }
 
 /// The same run with finer solvers, and the names of those that cannot be refined; `None` if no solver is finer.
@@ -241,6 +273,8 @@ pub(crate) struct Bands {
     order: Option<f64>,
     refined: bool,
     unrefined: Vec<String>,
+    /// Signals that are others at another step.
+    aliased: Vec<usize>,
 }
 
 /// How much larger an error is than its difference to that at half the step.
@@ -276,6 +310,7 @@ impl Bands {
             order,
             refined: finer.is_some(),
             unrefined,
+            aliased: Vec::new(),
         }
     }
 
@@ -298,6 +333,23 @@ impl Bands {
             *error *= 0.5 * factor;
             if self.order.is_none() {
                 *error = error.max(quarter);
+            }
+        }
+    }
+
+    /// Takes the first macro-steps at another step into account: a signal that is another one there is not seen at the stated step.
+    fn look_for_aliases(&mut self, trace: &Trace, check: &Trace) {
+        let width = self.reach.len().max(1);
+        let Some(&end) = check.times.last() else { return };
+        let checked = trace.times.partition_point(|&t| t <= end);
+        let at = check.at(&trace.times[..checked]);
+        for i in 0..width {
+            let pairs = trace.values.iter().zip(&at).skip(i).step_by(width);
+            let off = pairs.map(|(y, other)| (y - other) * (y - other)).fold((0.0, 0.0), |(s, n), x| (s + x, n + 1.0));
+            let off = f64::sqrt(off.0 / f64::max(off.1, 1.0));
+            if off > ALIASED * self.reach[i] && self.reach[i] > 0.0 {
+                self.aliased.push(i);
+                self.interface.iter_mut().skip(i).step_by(width).for_each(|e| *e = e.max(off));
             }
         }
     }
@@ -350,20 +402,27 @@ impl Bands {
     pub fn judge(&self, summary: &BandsSummary, verdict: &mut Verdict) {
         let worst = |of: fn(&BandSummary) -> f64| {
             let each = summary.signals.iter().map(|(name, band)| (name, of(band)));
-            each.max_by(|a, b| a.1.total_cmp(&b.1))
+            let worst = each.max_by(|a, b| a.1.total_cmp(&b.1));
+            worst.map(|(name, error)| (name, Decision::new(Measure::Band, error, THRESHOLDS)))
         };
-        let word = |error: f64| match error {
-            e if e > THRESHOLDS[1] || e.is_nan() => Trust::Unreliable,
-            e if e > THRESHOLDS[0] => Trust::Doubtful,
-            _ => Trust::Trustworthy,
+        let off_by = |name: &str, d: &Decision| {
+            let percent = |x: f64| format!("{:.2} %", 100.0 * x);
+            let (value, limit) = (percent(d.value), percent(d.limit()));
+            format!("`{name}` is off by {value} of its range, root mean square (limit {limit})")
         };
-        let percent = |x: f64| format!("{:.2} %", 100.0 * x);
-        if let Some((name, error)) = worst(|b| b.interface) {
-            let how = if self.order.is_some() { "by extrapolation" } else { "the difference" };
-            verdict.interface = word(error);
-            verdict.evidence = Evidence::Bands;
-            verdict.reason =
-                format!("with half the step, `{name}` is off by {} of its range at most, {how}", percent(error));
+        // what is too fast to be seen is as fast at half the step
+        let unseen = verdict.evidence == Evidence::Inside;
+        let found = worst(|b| b.interface).filter(|(_, d)| !unseen || d.word() >= verdict.interface);
+        if let Some((name, decision)) = found {
+            let aliased = self.names.iter().position(|n| n == name).is_some_and(|i| self.aliased.contains(&i));
+            let how = match self.order {
+                _ if aliased => "with another step, it is another signal:",
+                Some(_) => "with half the step, by extrapolation,",
+                None => "with half the step, by the difference,",
+            };
+            (verdict.interface, verdict.evidence) = (decision.word(), Evidence::Bands);
+            verdict.decision = Some(decision);
+            verdict.reason = format!("{how} {}", off_by(name, &decision));
             (verdict.bond, verdict.connection) = (None, None);
             if verdict.interface == Trust::Trustworthy {
                 (verdict.remedies, verdict.advice) = (Vec::new(), None);
@@ -371,19 +430,17 @@ impl Bands {
             }
         }
         let solver = worst(|b| b.solver).filter(|_| self.refined);
-        verdict.solvers = match (solver, self.unrefined.is_empty()) {
-            (Some((name, error)), complete) if complete || word(error) > Trust::Trustworthy => SolverVerdict {
-                verdict: word(error),
-                reason: format!("with finer solvers, `{name}` is off by {} of its range at most", percent(error)),
-            },
-            (None, true) => {
-                SolverVerdict { verdict: Trust::Trustworthy, reason: "no subsystem has a solver to refine".into() }
+        let (word, reason, decision) = match (solver, self.unrefined.is_empty()) {
+            (Some((name, d)), complete) if complete || d.word() > Trust::Trustworthy => {
+                (d.word(), format!("with finer solvers, {}", off_by(name, &d)), Some(d))
             }
+            (None, true) => (Trust::Trustworthy, "no subsystem has a solver to refine".to_owned(), None),
             _ => {
                 let names = self.unrefined.join("`, `");
-                SolverVerdict { verdict: Trust::Unknown, reason: format!("the solvers of `{names}` cannot be refined") }
+                (Trust::Unknown, format!("the solvers of `{names}` cannot be refined"), None)
             }
         };
+        verdict.solvers = SolverVerdict { verdict: word, reason, decision };
     }
 }
 

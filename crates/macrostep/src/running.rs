@@ -51,6 +51,7 @@ pub struct Running<'a> {
     warnings: Vec<Fault>,
     found_bonds: bool,
     companions: Option<Companions>,
+    looks: Looks,
     format: Format,
 }
 
@@ -82,6 +83,8 @@ impl<'a> Running<'a> {
         let (start, stop) = (settings.start.seconds(), settings.stop.seconds());
         let is_foreign = |p: &Provenance| matches!(p.origin, PartOrigin::Fmu { .. }) || p.replaced_by.is_some();
         let foreign = provenance.values().any(is_foreign);
+        let strangers: HashSet<&String> =
+            provenance.iter().filter(|(_, p)| is_foreign(p) || p.remote).map(|(name, _)| name).collect();
         let mut manager = Manager::assembled(assembly, settings).map_err(JobError::Start)?;
 
         let reference = match reference {
@@ -90,6 +93,7 @@ impl<'a> Running<'a> {
             _ => None,
         };
         let mut watch = Watch::new(manager.graph(), reference);
+        let mut looks = Looks::new(&manager, &strangers, start, stop, watch.verdict.watches() && pace.is_none());
         watch.trace = companions.is_some().then(|| Trace::new(u64::from(record.every)));
         let format = match record.format {
             RecordFormat::Csv => Format::Csv,
@@ -103,6 +107,7 @@ impl<'a> Running<'a> {
                 let (found, accepted) =
                     checkpoint::resume(dir, &mut identity, accept_changes, &mut manager, &mut watch)?;
                 rows = Some(found);
+                looks.skip_to(manager.time() - manager.graph().macro_step.seconds());
                 for difference in &accepted {
                     let message = format!("resumed at t = {} s although {difference}", manager.time());
                     warnings.push(Fault::warning(FaultKind::Conflict, message));
@@ -151,6 +156,7 @@ impl<'a> Running<'a> {
             warnings,
             found_bonds,
             companions,
+            looks,
             format,
         })
     }
@@ -188,6 +194,7 @@ impl<'a> Running<'a> {
         let stated = self.checkpoint_stated;
         let mut checkpoints = dir.is_some();
         let (warnings, pace, identity) = (&mut self.warnings, &mut self.pace, &self.identity);
+        let looks = &mut self.looks;
         let mut save = |manager: &mut Manager, watch: &mut Watch| {
             let Some(dir) = dir.as_ref().filter(|_| checkpoints) else { return Ok(()) };
             match checkpoint::save(dir, identity, manager, watch) {
@@ -221,6 +228,10 @@ impl<'a> Running<'a> {
                     last_checkpoint = Instant::now();
                 }
             }
+            // after a checkpoint, so that a run that is taken up looks again
+            if manager.time() >= looks.next {
+                looks.look(manager, watch)?;
+            }
             pace.iter_mut().for_each(|p| p.wait(manager.time()));
             Ok(Flow::Continue)
         });
@@ -233,6 +244,10 @@ impl<'a> Running<'a> {
             false => Err(Fault::warning(FaultKind::Unable, "there are no error bands: the run came to no end")),
         });
         let bands = bands.transpose().unwrap_or_else(|fault| {
+            // a run that ends, where a finer one fails, shows nothing
+            if came_to_an_end && !interrupt.load(Ordering::Relaxed) {
+                self.watch.verdict.doubted(&fault.message);
+            }
             self.warnings.push(fault);
             None
         });
@@ -339,6 +354,62 @@ impl<'a> Running<'a> {
         {
             summary.warnings.push(as_warning(error.fault()));
         }
+    }
+}
+
+/// When a run is looked at inside its macro-steps: a few times, spread over it.
+struct Looks {
+    /// Whom to ask, by index.
+    asked: Vec<bool>,
+    start: f64,
+    /// Seconds between two looks, and how many there are.
+    every: f64,
+    count: u32,
+    taken: u32,
+    /// The time of the next one; infinite if there is none.
+    next: f64,
+}
+
+/// At least and at most so many looks, and as many macro-steps for each.
+const LOOKS: [f64; 2] = [3.0, 16.0];
+const STEPS_PER_LOOK: f64 = 25.0;
+
+impl Looks {
+    /// FMUs and subsystems elsewhere are asked only where they save their state anyway: some say that they can, and die of it.
+    fn new(manager: &Manager, strangers: &HashSet<&String>, start: f64, stop: f64, wanted: bool) -> Self {
+        let graph = manager.graph();
+        let asked: Vec<bool> =
+            graph.nodes.iter().map(|n| wanted && (manager.saves() || !strangers.contains(&n.name))).collect();
+        let step = graph.macro_step.seconds();
+        let count = ((stop - start) / step.max(1e-12) / STEPS_PER_LOOK).clamp(LOOKS[0], LOOKS[1]) as u32;
+        let count = if asked.contains(&true) { count } else { 0 };
+        let mut looks =
+            Looks { asked, start, every: (stop - start) / f64::from(count.max(1)), count, taken: 0, next: 0.0 };
+        looks.next = looks.time();
+        looks
+    }
+
+    /// The time of the next look: anywhere in its share of the run, so that no rhythm of the run is met.
+    fn time(&self) -> f64 {
+        let within = (f64::from(self.taken) * 0.754_877_666).fract();
+        if self.taken < self.count { self.start + (f64::from(self.taken) + within) * self.every } else { f64::INFINITY }
+    }
+
+    /// Those before `t` are taken: the run is taken up there.
+    fn skip_to(&mut self, t: f64) {
+        while self.next < t {
+            self.taken += 1;
+            self.next = self.time();
+        }
+    }
+
+    #[cold]
+    fn look(&mut self, manager: &mut Manager, watch: &mut Watch) -> Result<(), RunError> {
+        self.skip_to(manager.time().next_up());
+        let share = watch.verdict.share_to_look_at();
+        manager.look_inside(share, &|p| self.asked[p], &mut |output, values| {
+            watch.verdict.saw_inside(share, output, values);
+        })
     }
 }
 

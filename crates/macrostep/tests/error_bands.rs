@@ -69,3 +69,44 @@ fn bands_need_a_constant_step() {
     let error = Job::new(check().build().unwrap()).bands(check().into_blueprint()).run().unwrap_err();
     assert!(error.to_string().contains("step control"), "{error}");
 }
+
+fn with_bands(text: &str) -> Summary {
+    let scenario = Scenario::from_str("bands.toml", text);
+    let check = || scenario.check().unwrap_or_else(|e| panic!("{e}"));
+    Job::new(check().build().unwrap()).bands(check().into_blueprint()).run().unwrap()
+}
+
+/// A force whose period divides the step looks the same at half the step.
+#[test]
+fn what_aliases_at_half_the_step_too_is_seen_at_another() {
+    for periods in [1, 2, 4] {
+        let s = with_bands(&format!(
+            "macrostep = 1\n[subsystem.s]\ntype = \"source\"\n[subsystem.s.parameters]\nshape = \"sine\"\n\
+             frequency = {}\namplitude = 5\nphase = 0.7\nunit = \"N\"\n[subsystem.m]\ntype = \"mass\"\n\
+             parameters = {{ mass = 1, stiffness = 40, x0 = 0.1, integrator = \"rk4\" }}\n\
+             [[connection]]\nfrom = \"s.y\"\nto = \"m.f\"\n[run]\nstep = \"10ms\"\nstop = \"5s\"\n",
+            100 * periods
+        ));
+        assert!(s.verdict.interface > Trust::Trustworthy, "{:?}", s.verdict);
+        let source = &s.bands.unwrap().signals["s.y"];
+        assert!(source.interface > 0.2, "{source:?}");
+    }
+}
+
+/// A solver far beyond its limit of stability, under a coupling that is exact for it.
+#[test]
+fn a_solver_that_explodes_is_not_trusted() {
+    for (k, step) in [(1.0, 5.0), (10.0, 2.0), (100.0, 0.3)] {
+        let s = with_bands(&format!(
+            "macrostep = 1\n[subsystem.m1]\ntype = \"mass-spring\"\nparameters = {{ stiffness = {k}, coupling_stiffness = {}, v0 = 1 }}\n\
+             [subsystem.m2]\ntype = \"mass\"\nparameters = {{ stiffness = {k} }}\n[[connection]]\nfrom = \"m2.x\"\nto = \"m1.x\"\n\
+             [[connection]]\nfrom = \"m2.v\"\nto = \"m1.v\"\n[[connection]]\nfrom = \"m1.f\"\nto = \"m2.f\"\n\
+             [run]\nstep = \"{step}s\"\nstop = \"{}s\"\nmethod = \"energy\"\n",
+            0.1 * k,
+            12.0 * step
+        ));
+        assert!(s.energy.unwrap().final_energy > 1e3, "{:?}", s.energy);
+        let v = &s.verdict;
+        assert!(v.interface > Trust::Trustworthy && v.solvers.verdict > Trust::Trustworthy, "{v:?}");
+    }
+}

@@ -194,7 +194,12 @@ fn describe(a: &Analysis) -> String {
         t.push_str(&format!(
             "largest macro-step with every mode within {}: {}\n",
             text::percent(a.error),
-            largest(l.accurate)
+            match (l.accurate, l.stable) {
+                // the modes of the table may be within the error all the same
+                (None, None) =>
+                    format!("none, since it is unstable at every step down to {}", text::seconds(l.tried.0)),
+                (accurate, _) => largest(accurate),
+            }
         ));
     }
     t

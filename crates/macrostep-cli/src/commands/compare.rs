@@ -2,6 +2,7 @@
 
 use std::path::Path;
 
+use macrostep::core::{Fault, FaultKind};
 use macrostep::record::{CompareOptions, Recording, SignalOutcome, compare as compare_recordings};
 
 use super::{complain, print, print_json, refuse};
@@ -18,9 +19,15 @@ pub fn compare(a: &Path, b: &Path, json: bool) -> End {
         Ok(comparison) => comparison,
         Err(error) => return refuse("bad-recording", &error.fault(), json),
     };
+    // recordings of which nothing could be compared are not alike
+    let compared = comparison.signals.iter().any(|s| matches!(s.outcome, SignalOutcome::Compared(_)));
+    let nothing = || {
+        let fault = Fault::error(FaultKind::Conflict, "the recordings have no signal in common that can be compared");
+        fault.help("check the names and units of the signals, which `macrostep report` and --json list")
+    };
     if json {
         print_json(&comparison);
-        return End::Good;
+        return if compared { End::Good } else { End::BadInput };
     }
     let mut rows = Vec::new();
     let mut notes = Vec::new();
@@ -40,10 +47,12 @@ pub fn compare(a: &Path, b: &Path, json: bool) -> End {
             _ => {}
         }
     }
-    print(text::table(&["signal", "NRMS", "NMSE", "NMSE/n", "max error", "at t [s]"], &rows, 0).trim_end());
-    let (from, to) = comparison.time_range;
-    let samples = text::count(comparison.samples as u64);
-    print(&format!("compared from {} s to {} s, at {samples} samples", text::number(from), text::number(to)));
+    if compared {
+        print(text::table(&["signal", "NRMS", "NMSE", "NMSE/n", "max error", "at t [s]"], &rows, 0).trim_end());
+        let (from, to) = comparison.time_range;
+        let samples = text::count(comparison.samples as u64);
+        print(&format!("compared from {} s to {} s, at {samples} samples", text::number(from), text::number(to)));
+    }
     notes.extend(comparison.notes.iter().cloned());
     for (which, names) in [("first", &comparison.only_in_a), ("second", &comparison.only_in_b)] {
         if !names.is_empty() {
@@ -53,5 +62,5 @@ pub fn compare(a: &Path, b: &Path, json: bool) -> End {
         }
     }
     notes.iter().for_each(|n| complain(&format!("note: {n}")));
-    End::Good
+    if compared { End::Good } else { refuse("nothing-compared", &nothing(), false) }
 }

@@ -418,7 +418,7 @@ const CARRIED: Option<&[u8]> = Some(include_bytes!(env!("MACROSTEP_CARRIED_LIBRA
 const CARRIED: Option<&[u8]> = None;
 
 /// The library inside exported FMUs.
-fn library() -> Result<Vec<u8>, Faults> {
+pub fn library() -> Result<Vec<u8>, Faults> {
     // `cargo install` leaves it uninstalled
     macrostep_fmu::library(CARRIED, || {
         complain("the library inside exported FMUs is built from its sources; the first time, this takes minutes");

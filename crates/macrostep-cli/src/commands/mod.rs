@@ -22,6 +22,7 @@ use std::path::Path;
 
 use macrostep::core::{Argument, Fault, FaultKind};
 use macrostep::scenario::{Faults, Scenario};
+use macrostep_studies::survey::verdict::{Set, VerdictSurvey};
 
 pub use self::serve::host_here;
 use crate::End;
@@ -52,8 +53,15 @@ pub fn execute(args: Args) -> End {
         Command::Fmu { fmu: args::Fmu::Export(args) } => fmu::export(&args),
         Command::Survey { survey: args::Survey::Energy(args) } => survey::energy(&args),
         Command::Survey { survey: args::Survey::Dmd(args) } => survey_dmd::dmd(&args),
-        Command::Survey { survey: args::Survey::Verdict { quick, unseen, without_bonds, output } } => {
-            survey::verdict(quick, unseen, without_bonds, output)
+        Command::Survey { survey: args::Survey::Verdict { quick, unseen, strangers, fmus, without_bonds, output } } => {
+            let mut options = VerdictSurvey::default();
+            (options.quick, options.without_bonds) = (quick, without_bonds);
+            options.set = match (unseen, strangers) {
+                (true, _) => Set::Unseen,
+                (_, true) => Set::Strangers,
+                _ => Set::Library,
+            };
+            survey::verdict(options, fmus, output)
         }
         Command::Tyre(args) => tyre::tyre(&args),
         Command::Schema => {

@@ -56,7 +56,9 @@ pub fn run(args: &Run) -> End {
     if points.len() == 1 {
         return match one(&scenario.at_point(&points[0]), &results, args.output, args.force, args.bands) {
             Err(end) => end,
-            Ok((summary, warnings)) => finish(&summary, &warnings, &args.fail_on, args.output, args.report),
+            Ok((summary, warnings)) => {
+                finish(&summary, &warnings, (&args.fail_on, args.bands), args.output, args.report)
+            }
         };
     }
     let name = scenario
@@ -84,7 +86,7 @@ pub fn made(scenario: &Scenario, results: &Results, output: Output) -> End {
     listen();
     match one(scenario, results, output, false, false) {
         Err(end) => end,
-        Ok((summary, warnings)) => finish(&summary, &warnings, &FailOn::default(), output, false),
+        Ok((summary, warnings)) => finish(&summary, &warnings, (&FailOn::default(), false), output, false),
     }
 }
 
@@ -140,7 +142,7 @@ pub fn resume(dir: &Path, force: bool, fail_on: &FailOn, output: Output) -> End 
     };
     match one(&scenario, &Results::Resumed(dir.to_owned()), output, force, false) {
         Err(end) => end,
-        Ok((summary, warnings)) => finish(&summary, &warnings, fail_on, output, false),
+        Ok((summary, warnings)) => finish(&summary, &warnings, (fail_on, false), output, false),
     }
 }
 
@@ -251,7 +253,14 @@ fn show(bar: &ProgressBar, p: &Progress, wall: f64) {
     bar.set_message(message);
 }
 
-fn finish(summary: &Summary, warnings: &[String], fail_on: &FailOn, output: Output, report: bool) -> End {
+/// `fail_on` comes with whether error bands were asked for.
+fn finish(
+    summary: &Summary,
+    warnings: &[String],
+    (fail_on, bands): (&FailOn, bool),
+    output: Output,
+    report: bool,
+) -> End {
     let page = if report { picture::of_run(summary) } else { Ok(None) };
     if output.json {
         let mut object = serde_json::to_value(summary).unwrap_or_default();
@@ -278,7 +287,7 @@ fn finish(summary: &Summary, warnings: &[String], fail_on: &FailOn, output: Outp
             complain(&format!("interrupted\n  try: continue with `macrostep resume {}`", dir.display()));
         }
     }
-    let refused = fail_on.refuses(summary.verdict.interface, summary.verdict.solvers.verdict);
+    let refused = fail_on.refuses(summary.verdict.interface, summary.verdict.solvers.verdict, bands);
     let end = match (end_of(&summary.outcome), refused) {
         (End::Good, Some((what, word))) => {
             if !output.json {

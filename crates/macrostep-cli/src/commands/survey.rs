@@ -3,8 +3,10 @@
 use std::path::Path;
 
 use macrostep::RunOutcome;
+use macrostep::fmi::description::Version;
+use macrostep::scenario::{Faults, Scenario};
 use macrostep_studies::survey::energy::{EQUAL, METHODS, Options, Row, Survey, survey};
-use macrostep_studies::survey::verdict::{Case, VerdictSurvey, confusion};
+use macrostep_studies::survey::verdict::{Case, VerdictSurvey, confusion, systems_of_fmus};
 
 use super::{bar, complain, print, print_json};
 use crate::args::{EnergySurvey, Output};
@@ -47,21 +49,51 @@ pub fn energy(args: &EnergySurvey) -> End {
     if lost.is_empty() { End::Good } else { End::Failed }
 }
 
-pub fn verdict(quick: bool, unseen: bool, without_bonds: bool, output: Output) -> End {
-    let mut options = VerdictSurvey::default();
-    (options.quick, options.unseen, options.without_bonds) = (quick, unseen, without_bonds);
+pub fn verdict(mut options: VerdictSurvey, fmus: bool, output: Output) -> End {
+    let directory = std::env::temp_dir().join(format!("macrostep-survey-{}", std::process::id()));
+    if fmus {
+        if let Err(faults) = export_all(&directory) {
+            return super::report(&faults, output.json);
+        }
+        options.fmus = Some(directory.clone());
+    }
     let bar = bar(output);
     let found = confusion(&options, &|done, total| {
         bar.set_length(total as u64);
         bar.set_position(done as u64);
     });
     bar.finish_and_clear();
+    if fmus {
+        // what is left of a directory for temporary files harms nobody
+        let _ = std::fs::remove_dir_all(&directory);
+    }
     if output.json {
         print_json(&found);
     } else {
         print(found.to_string().trim_end());
     }
     if found.cases.iter().any(Case::is_missed) { End::Failed } else { End::Good }
+}
+
+/// Exports the parts of systems that are run as FMUs.
+fn export_all(directory: &Path) -> Result<(), Faults> {
+    let library = super::fmu::library()?;
+    std::fs::create_dir_all(directory).map_err(|error| super::cannot_write(directory, &error))?;
+    for (name, text) in systems_of_fmus() {
+        let scenario = Scenario::from_str(name, &text);
+        for part in ["m1", "m2"] {
+            let out = directory.join(format!("{name}.{part}.fmu"));
+            macrostep_fmu::export(&macrostep_fmu::Request {
+                identifier: None,
+                scenario: &scenario,
+                part: Some(part),
+                version: Version::V3,
+                library: &library,
+                out: &out,
+            })?;
+        }
+    }
+    Ok(())
 }
 
 /// A table: cases down, methods across.

@@ -53,7 +53,9 @@ pub fn points(scenario: &Scenario, options: &SweepOptions, cost: Cost, fail_on: 
             return refuse("no-recording", &error.fault(), output.json);
         }
     };
-    if let Some((dir, figure)) = options.out.as_ref().zip(found.figure(cost)) {
+    let figure = found.figure(cost);
+    let drawn = figure.is_some();
+    if let Some((dir, figure)) = options.out.as_ref().zip(figure) {
         let path = dir.join("sweep.svg");
         if let Err(error) = files::write(&path, figure.svg().as_bytes()) {
             return refuse("no-recording", &cannot_write(&path, &error), output.json);
@@ -65,7 +67,7 @@ pub fn points(scenario: &Scenario, options: &SweepOptions, cost: Cost, fail_on: 
         object["pareto"] = serde_json::json!(best);
         print_json(&object);
     } else {
-        print(describe(&found, cost, options.out.clone()).trim_end());
+        print(describe(&found, cost, options.out.clone(), drawn).trim_end());
     }
     if INTERRUPT.load(Ordering::SeqCst) {
         return End::Interrupted;
@@ -73,7 +75,7 @@ pub fn points(scenario: &Scenario, options: &SweepOptions, cost: Cost, fail_on: 
     if found.runs.iter().any(|r| !r.outcome.came_to_an_end()) {
         return End::Failed;
     }
-    let refused = found.runs.iter().filter(|r| fail_on.refuses(r.interface, r.solvers).is_some()).count();
+    let refused = found.runs.iter().filter(|r| fail_on.refuses(r.interface, r.solvers, false).is_some()).count();
     if refused == 0 {
         return End::Good;
     }
@@ -84,7 +86,7 @@ pub fn points(scenario: &Scenario, options: &SweepOptions, cost: Cost, fail_on: 
     End::Distrusted
 }
 
-fn describe(found: &Sweep, cost: Cost, out: Option<PathBuf>) -> String {
+fn describe(found: &Sweep, cost: Cost, out: Option<PathBuf>, drawn: bool) -> String {
     let runs = found.runs.len();
     let failed = found.runs.iter().filter(|r| !r.outcome.came_to_an_end()).count();
     let mut t = format!("{} of {} runs", text::count(runs as u64), text::count(found.total as u64));
@@ -114,7 +116,8 @@ fn describe(found: &Sweep, cost: Cost, out: Option<PathBuf>) -> String {
         t.push_str(&format!("* best error for its {by}\n"));
     }
     if let Some(dir) = out {
-        t.push_str(&format!("table {}, error over cost sweep.svg\n", dir.join("sweep.parquet").display()));
+        let figure = if drawn { ", error over cost sweep.svg" } else { "" };
+        t.push_str(&format!("table {}{figure}\n", dir.join("sweep.parquet").display()));
     }
     t
 }

@@ -2,7 +2,7 @@
 
 use std::f64::consts::TAU;
 
-use macrostep_core::{CommunicationPoint, Measures, Trust};
+use macrostep_core::{CommunicationPoint, Decision, Measure, Measures, Trust};
 
 use super::slope::Response;
 use super::verdict::thresholds;
@@ -28,6 +28,8 @@ const HARM: f64 = 0.5;
 pub(super) struct Bond {
     pub name: String,
     wires: Vec<Wire>,
+    /// The subsystems of the two sides, whose stored energies weigh what the interface does.
+    parts: [usize; 2],
     /// Position and velocity outputs of the two sides, from which the place is read where an input is felt.
     sides: [Side; 2],
     components: Vec<Component>,
@@ -102,11 +104,13 @@ numbers! {
 }
 numbers! {
     /// Running numbers: means of squares of `v`, `Δv/H`, `f`, `Δf` and the errors of what was felt; work and its
-    /// envelope; sums, those of late and their largest. Prediction and resolution are kept as squares.
+    /// envelope; sums, those of late and their largest; energies of the two sides; how often the motion tripled in a row.
+    /// Prediction and resolution are kept as squares.
     Scalars {
         vv, aa, ff, dff, ev, ef, peak_v, peak_f, work, high, low, peak_level, drift, phase, late_drift, late_phase,
         max_drift, max_phase, max_prediction, max_spike, max_resolution, max_power, worst_at, elapsed, points, known,
-        pending, remembered, pending_remembered, sent, max_output,
+        pending, remembered, pending_remembered, sent, max_output, own_action, own_motion, sure_drift, sure_phase,
+        before, triplings, max_triplings,
     }
 }
 
@@ -149,9 +153,10 @@ impl Side {
 }
 
 impl Bond {
-    pub fn new(name: String, wires: Vec<Wire>, sides: [Vec<Pair>; 2]) -> Self {
+    pub fn new(name: String, wires: Vec<Wire>, parts: [usize; 2], sides: [Vec<Pair>; 2]) -> Self {
         Bond {
             name,
+            parts,
             sides: sides.map(|pairs| Side { pairs, ..Side::default() }),
             components: vec![Component::default(); wires.len()],
             responses: wires.iter().map(|w| Response::new(&w.feedthrough, &w.own)).collect(),
@@ -286,6 +291,14 @@ impl Bond {
         s.peak_v = s.peak_v.max(s.vv);
         s.peak_f = s.peak_f.max(s.ff);
         blend(&mut s.sent, output, rate);
+        // no motion that is resolved triples again and again
+        s.triplings = if vv > 9.0 * s.before { s.triplings + 1.0 } else { 0.0 };
+        s.max_triplings = s.max_triplings.max(s.triplings);
+        s.before = vv;
+        // of a side that keeps no books, nothing is known
+        let own = |part: usize| at.energies.get(part).map_or(f64::NAN, |e| e.abs());
+        blend(&mut s.own_action, own(self.parts[0]), rate);
+        blend(&mut s.own_motion, own(self.parts[1]), rate);
         self.judge(at.t, h, [power, remembered], reactive * pace.per_step, rate)
     }
 
@@ -302,7 +315,7 @@ impl Bond {
         s.peak_level = s.peak_level.max(level);
         level = level.max(0.01 * s.peak_level);
         if !(powers[0].is_finite() && s.work.is_finite()) {
-            (s.max_drift, s.drift) = (f64::INFINITY, f64::INFINITY);
+            (s.max_drift, s.drift, s.sure_drift) = (f64::INFINITY, f64::INFINITY, f64::INFINITY);
             return (Trust::Unreliable, Trust::Unreliable);
         }
         // of the first step it is not known yet where it is felt
@@ -335,6 +348,14 @@ impl Bond {
         };
         s.max_drift = s.max_drift.max(most);
         s.max_phase = s.max_phase.max(s.phase.abs());
+        // a weak coupling does little to sides that have much energy of their own
+        let own = match s.own_action.min(s.own_motion) {
+            own if own > level && !(s.own_action + s.own_motion).is_nan() => own,
+            _ => level,
+        };
+        let sure = [least * level / own, s.phase.abs() * level / own];
+        s.sure_drift = s.sure_drift.max(sure[0]);
+        s.sure_phase = s.sure_phase.max(sure[1]);
         s.max_spike = s.max_spike.max(h * power.abs() * per_level);
         // ratios of mean squares
         let (vv, ff) = (s.vv.max(1e-6 * s.peak_v), s.ff.max(1e-6 * s.peak_f));
@@ -352,7 +373,7 @@ impl Bond {
                 || resolution > RESOLUTION[i] * RESOLUTION[i]
                 || output > OUTPUT[i] * OUTPUT[i]
         };
-        let far = |i: usize| [most, least][i] > DRIFT[i] || s.phase.abs() > PHASE[i];
+        let far = |i: usize| [most, sure[0]][i] > DRIFT[i] || [s.phase.abs(), sure[1]][i] > PHASE[i];
         if !(far(0) || rough(0)) {
             return (Trust::Trustworthy, Trust::Trustworthy);
         }
@@ -372,21 +393,41 @@ impl Bond {
         self.s.max_drift.is_infinite() || (self.s.known != 0.0 && self.s.peak_level > 0.0)
     }
 
-    /// Before sums tell anything: the word by what was felt over the run so far.
-    pub fn early(&self) -> Option<Trust> {
-        use thresholds::EARLY;
-        if self.is_known() || self.s.points <= POINTS {
-            return None;
+    /// Everything that was measured, each with its limits; nothing before anything tells. Before sums tell anything, what was felt
+    /// over the run so far, and whether it was resolved at all.
+    pub fn decisions(&self) -> Vec<Decision> {
+        use thresholds::{DRIFT, EARLY, OUTPUT, PHASE, PREDICTION, RESOLUTION, TRIPLINGS};
+        let (s, m) = (&self.s, self.measures());
+        let mut all = Vec::new();
+        if self.is_known() {
+            all.extend([
+                Decision::doubt(Measure::Drift, m.drift, DRIFT[0]),
+                Decision::harm(Measure::SureDrift, s.sure_drift, DRIFT[1]),
+                Decision::doubt(Measure::Phase, m.phase, PHASE[0]),
+                Decision::harm(Measure::SurePhase, s.sure_phase, PHASE[1]),
+                Decision::new(Measure::Felt, m.prediction, PREDICTION),
+                Decision::new(Measure::Change, m.resolution, RESOLUTION),
+                Decision::new(Measure::Sent, m.output, OUTPUT),
+            ]);
+        } else if s.points > POINTS {
+            all.push(Decision::new(Measure::EarlyFelt, self.early_error(), EARLY));
+            all.push(Decision::new(Measure::EarlyChange, self.early_change(), RESOLUTION));
         }
-        Some(match self.early_error() {
-            e if e > EARLY[1] || e.is_nan() => Trust::Unreliable,
-            e if e > EARLY[0] => Trust::Doubtful,
-            _ => Trust::Trustworthy,
-        })
+        if !all.is_empty() {
+            all.push(Decision::harm(Measure::Triplings, s.max_triplings, TRIPLINGS));
+        }
+        all
+    }
+
+    /// By how much the motion changed in a macro-step so far, relative to its size. One that changes by all of it is too fast to be
+    /// seen, and a solver that explodes under an exact coupling looks like that.
+    fn early_change(&self) -> f64 {
+        let s = &self.s;
+        if s.vv > 0.0 { (s.aa / s.vv).sqrt() * self.pace.step } else { 0.0 }
     }
 
     /// What was felt wrongly so far, relative to its size.
-    pub fn early_error(&self) -> f64 {
+    fn early_error(&self) -> f64 {
         let s = &self.s;
         let share = |error: f64, size: f64| if size > 0.0 { (error / size).sqrt() } else { 0.0 };
         share(s.ev, s.vv).max(share(s.ef, s.ff))
@@ -395,7 +436,7 @@ impl Bond {
     /// What is missing before anything can be said; `None` once something was measured.
     pub fn missing(&self) -> Option<Missing> {
         let s = &self.s;
-        if self.is_known() || self.early().is_some() {
+        if self.is_known() || s.points > POINTS {
             return None;
         }
         Some(if s.points <= 1.0 {
@@ -423,23 +464,6 @@ impl Bond {
             power: s.max_power,
             at: s.worst_at,
         }
-    }
-
-    /// Drift, phase, prediction, resolution and output as multiples of what makes a run unreliable.
-    pub fn shares(&self) -> [f64; 5] {
-        let m = self.measures();
-        [
-            m.drift / thresholds::DRIFT[1],
-            m.phase / thresholds::PHASE[1],
-            m.prediction / thresholds::PREDICTION[1],
-            m.resolution / thresholds::RESOLUTION[1],
-            m.output / thresholds::OUTPUT[1],
-        ]
-    }
-
-    /// How far beyond the thresholds it is.
-    pub fn badness(&self) -> f64 {
-        self.shares().into_iter().fold(0.0, f64::max)
     }
 
     /// All numbers that change.

@@ -16,16 +16,19 @@
 
 use std::f64::consts::TAU;
 
-use macrostep_core::{CommunicationPoint, Measures};
+use macrostep_core::{CommunicationPoint, Decision, Measure, Measures};
 
 use super::place::Felt;
 use super::slope::Response;
+use super::verdict::thresholds;
 
 /// Periods that count as "of late".
 const PERIODS: f64 = 2.0;
 /// Macro-steps of motion, and periods, before sums tell anything.
 const HISTORY: f64 = 10.0;
 const KNOWN: f64 = 1.0;
+/// Macro-steps of motion before a connection is judged.
+const POINTS: f64 = 3.0;
 /// Changes below this share of the size are rest.
 const REST: f64 = 1e-9;
 
@@ -40,11 +43,12 @@ macro_rules! numbers {
     };
 }
 numbers! {
-    /// What changes from point to point. Means are of late, prediction and resolution are squares.
+    /// What changes from point to point. Means are of late, prediction and resolution are squares; `late` is by how many seconds
+    /// a receiver that switches did so too late.
     Scalars {
         last, start_error, last_error, mean, size, rate, defect, peak_size, drift, phase, max_drift, max_phase, max_prediction,
         max_resolution, worst, worst_at, elapsed, points, known, pending_drift, pending_phase, remembered,
-        pending_remembered,
+        pending_remembered, longest, late, max_late,
     }
 }
 
@@ -64,8 +68,9 @@ impl Link {
     }
 
     // hot:
-    /// Takes in a communication point; `place` is where in a step the receiver feels its inputs.
-    pub fn step(&mut self, at: &CommunicationPoint<'_>, place: Felt) {
+    /// Takes in a communication point; `place` is where in a step the receiver feels its inputs, `switched` by how much
+    /// later than at the end of the step it may be seen that it switched, if it did.
+    pub fn step(&mut self, at: &CommunicationPoint<'_>, place: Felt, switched: Option<f64>) {
         let (h, s, i) = (at.step, &mut self.s, self.input);
         let sent_value = at.exchanged[i];
         let change = sent_value - s.last;
@@ -101,6 +106,13 @@ impl Link {
         }
         s.points += 1.0;
         s.elapsed += h;
+        // what is off by e when a threshold is crossed is crossed e/u̇ later
+        s.longest = s.longest.max(h);
+        if let Some(seen_late) = switched {
+            let late = if change != 0.0 { end * h / change } else { 0.0 };
+            s.late += late.clamp(-s.longest, s.longest) - seen_late;
+            s.max_late = s.max_late.max(s.late.abs());
+        }
         let middle = sent_value - 0.5 * change;
         s.mean += (middle - s.mean) * rate;
         let away = middle - s.mean;
@@ -164,6 +176,22 @@ impl Link {
             resolution: s.max_resolution.sqrt(),
             at: s.worst_at,
             ..Measures::default()
+        }
+    }
+
+    /// What was measured of it alone, with its limits; what it does along a cycle is known there.
+    pub fn decisions(&self) -> Vec<Decision> {
+        if self.is_known() {
+            let s = &self.s;
+            let omega = if s.size > 0.0 { (s.rate / s.size).sqrt() } else { 0.0 };
+            vec![
+                Decision::doubt(Measure::Defect, self.measures().prediction, thresholds::DEFECT),
+                Decision::doubt(Measure::Switching, omega * s.max_late, thresholds::SWITCHING),
+            ]
+        } else if self.steps() >= POINTS {
+            vec![Decision::doubt(Measure::EarlyDefect, self.defect(), thresholds::EARLY[0])]
+        } else {
+            Vec::new()
         }
     }
 

@@ -1,6 +1,6 @@
 //! Connections that no power bond speaks for: which there are, and what they come to together.
 
-use macrostep_core::{CommunicationPoint, ModelGraph, Trust, Variability};
+use macrostep_core::{CommunicationPoint, Decision, Measure, ModelGraph, Trust, Variability};
 use macrostep_numerics::components;
 
 use super::link::Link;
@@ -8,14 +8,13 @@ use super::place::Place;
 use super::slope::Response;
 use super::verdict::thresholds;
 
-/// Macro-steps of motion before a connection is judged.
-const POINTS: f64 = 3.0;
-
 /// A part with the inputs of it that are watched.
 #[derive(Clone, Debug)]
 struct Receiver {
     links: Vec<Link>,
     place: Place,
+    /// What it switches by its inputs, and what that was last.
+    switches: Vec<(usize, f64)>,
     /// The cycle of connections it belongs to; `None` if what it does never returns to it.
     cycle: Option<usize>,
 }
@@ -24,9 +23,10 @@ struct Receiver {
 #[derive(Clone, Debug, Default)]
 pub(super) struct Links {
     receivers: Vec<Receiver>,
-    cycles: usize,
-    worst: Trust,
-    now: Trust,
+    /// Of each cycle, the largest growth and shift so far.
+    cycles: Vec<[f64; 2]>,
+    /// The stated step. One that ends at an event that was located is shorter.
+    step: f64,
 }
 
 impl Links {
@@ -66,10 +66,19 @@ impl Links {
             };
             let links: Vec<Link> = node.inputs.clone().filter_map(link).collect();
             let place = Place::new(node.outputs.clone());
-            (!links.is_empty()).then(|| Receiver { links, place, cycle: group_of(p) })
+            // what holds its outputs and finds events inside a step switches by what it is given
+            let mut switches = Vec::new();
+            let mut first = node.outputs.start;
+            for port in node.interface.outputs.iter().filter(|_| node.interface.locates_events) {
+                if port.variability != Variability::Continuous {
+                    switches.extend((first..first + port.size).map(|o| (o, f64::NAN)));
+                }
+                first += port.size;
+            }
+            (!links.is_empty()).then(|| Receiver { links, place, switches, cycle: group_of(p) })
         };
         let receivers: Vec<Receiver> = graph.nodes.iter().enumerate().filter_map(receiver).collect();
-        Links { receivers, cycles: groups.len(), worst: Trust::Unknown, now: Trust::Unknown }
+        Links { receivers, cycles: vec![[0.0; 2]; groups.len()], step: graph.macro_step.seconds() }
     }
 
     /// Whether there is anything to watch.
@@ -81,12 +90,24 @@ impl Links {
     /// Takes in a communication point: how far the run can be trusted so far.
     pub fn step(&mut self, at: &CommunicationPoint<'_>) -> Trust {
         for receiver in &mut self.receivers {
+            let mut switched = false;
+            for (output, last) in &mut receiver.switches {
+                switched |= !last.is_nan() && *last != at.outputs[*output];
+                *last = at.outputs[*output];
+            }
+            // in a step that was not ended there, it may have switched at its start
+            let seen_late = if at.step >= self.step * (1.0 - 1e-9) { at.step } else { 0.0 };
+            let switched = switched.then_some(seen_late);
             let place = receiver.place.step(at);
-            receiver.links.iter_mut().for_each(|l| l.step(at, place));
+            receiver.links.iter_mut().for_each(|l| l.step(at, place, switched));
         }
-        self.now = self.judge();
-        self.worst = self.worst.max(self.now);
-        self.now
+        for cycle in 0..self.cycles.len() {
+            let sums = self.sums_along(cycle);
+            for (most, sum) in self.cycles[cycle].iter_mut().zip(sums) {
+                *most = if sum.is_nan() || most.is_nan() { f64::NAN } else { most.max(sum.abs()) };
+            }
+        }
+        self.judge()
     }
 
     fn links(&self) -> impl Iterator<Item = &Link> {
@@ -102,9 +123,8 @@ impl Links {
             return Trust::Unknown;
         }
         let rough = known.any(|l| l.defect().is_nan() || l.defect() > DEFECT);
-        let far = |sums: [f64; 2]| sums.iter().zip(BOUND).any(|(sum, bound)| sum.is_nan() || sum.abs() > bound);
-        let doubtful = rough || (0..self.cycles).any(|cycle| far(self.sums_along(cycle)));
-        if doubtful { Trust::Doubtful } else { Trust::Trustworthy }
+        let far = |sums: &[f64; 2]| sums.iter().zip(BOUND).any(|(sum, bound)| sum.is_nan() || *sum > bound);
+        if rough || self.cycles.iter().any(far) { Trust::Doubtful } else { Trust::Trustworthy }
     }
 
     /// Growth and shift along a cycle: of each receiver that of the input which could do most.
@@ -124,13 +144,20 @@ impl Links {
         sums
     }
 
-    /// The word on the run so far; of connections that have moved for less than a period, by their defects alone.
-    pub fn word(&self) -> Trust {
-        let early = |link: &Link| match link.defect() {
-            d if d <= thresholds::EARLY[0] => Trust::Trustworthy,
-            _ => Trust::Doubtful,
-        };
-        self.links().filter(|l| !l.is_known() && l.steps() >= POINTS).map(early).fold(self.worst, Trust::max)
+    /// Everything that was measured, with its limits, and the connection it is about; nothing before anything tells.
+    pub fn decisions(&self) -> Vec<(&Link, Decision)> {
+        let mut all: Vec<_> = self.links().flat_map(|l| l.decisions().into_iter().map(move |d| (l, d))).collect();
+        for (cycle, sums) in self.cycles.iter().enumerate() {
+            for (i, measure) in [Measure::Growth, Measure::Shift].into_iter().enumerate() {
+                // told of the connection that does most of it
+                let along = self.receivers.iter().filter(|r| r.cycle == Some(cycle)).flat_map(|r| &r.links);
+                let share = |l: &&Link| l.sums().iter().map(|s| s[i].abs()).fold(0.0, f64::max);
+                if let Some(link) = along.filter(|l| l.is_known()).max_by(|a, b| share(a).total_cmp(&share(b))) {
+                    all.push((link, Decision::doubt(measure, sums[i], thresholds::BOUND[i])));
+                }
+            }
+        }
+        all
     }
 
     /// Whether any of them has moved at all.
@@ -138,26 +165,14 @@ impl Links {
         self.links().any(|l| l.steps() > 0.0)
     }
 
-    /// The connection that does worst.
-    pub fn worst(&self) -> Option<&Link> {
-        let badness = |l: &Link| {
-            let m = l.measures();
-            (m.drift / thresholds::BOUND[0]).max(m.phase / thresholds::BOUND[1]).max(m.prediction / thresholds::DEFECT)
-        };
-        self.links().max_by(|a, b| badness(a).total_cmp(&badness(b)))
-    }
-
     /// All numbers that change.
     pub fn each(&mut self, f: &mut dyn FnMut(&mut f64)) {
         for receiver in &mut self.receivers {
             receiver.links.iter_mut().for_each(|l| l.each(f));
             receiver.place.each(f);
+            receiver.switches.iter_mut().for_each(|(_, last)| f(last));
         }
-        for word in [&mut self.worst, &mut self.now] {
-            let mut x = word.number();
-            f(&mut x);
-            *word = Trust::from_number(x);
-        }
+        self.cycles.iter_mut().flatten().for_each(f);
     }
 }
 

@@ -1,6 +1,7 @@
 //! Monitors: what the coupling variables tell about the quality of a run.
 
 mod bond;
+mod inside;
 mod ledger;
 mod link;
 mod links;
@@ -11,6 +12,6 @@ mod verdict;
 mod wiring;
 
 pub use ledger::{Ledger, LedgerEntry};
-pub use macrostep_core::{Interval, Measures, Remedy, Trust, Verdict};
+pub use macrostep_core::{Decision, Interval, Measure, Measures, Remedy, Trust, Verdict};
 pub use residual_power::ResidualPower;
 pub use verdict::{VerdictMonitor, thresholds};

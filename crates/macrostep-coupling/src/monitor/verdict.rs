@@ -22,9 +22,12 @@
 //!
 //! Fails: an error that is the subsystem's own leaves no trace here; that is the other word of a verdict.
 
-use macrostep_core::{CommunicationPoint, Evidence, Interval, ModelGraph, Remedy, Trust, Verdict};
+use macrostep_core::{
+    CommunicationPoint, Decision, Evidence, Inside as Values, Interval, Measure, ModelGraph, Remedy, Trust, Verdict,
+};
 
 use super::bond::{Bond, Missing, Pair};
+use super::inside::Inside;
 use super::link::Link;
 use super::links::Links;
 use super::wiring::wires;
@@ -43,8 +46,15 @@ pub mod thresholds {
     pub const RESOLUTION: [f64; 2] = [0.35, 1.8];
     /// Relative error of an action as sent, over a few periods.
     pub const OUTPUT: [f64; 2] = [0.1, 4.0];
+    /// Macro-steps in a row in each of which the motion more than tripled, above which a run is unreliable. From rest, the far end of
+    /// a chain of five masses comes to 7 at the smallest steps, the fourth to 5.
+    pub const TRIPLINGS: f64 = 7.0;
+    /// What an output does inside a macro-step beside the line between its ends, relative to its size.
+    pub const INSIDE: [f64; 2] = [0.35, 1.0];
     /// Relative defect of a connection above which a run is doubtful, over a few periods.
     pub const DEFECT: f64 = 0.1;
+    /// Shift by what a receiver used when it switched, in rad.
+    pub const SWITCHING: f64 = 0.1;
     /// Growth and shift by defects above which a run is doubtful.
     pub const BOUND: [f64; 2] = [0.1, 0.15];
     /// Relative error of what was felt, or relative defect, in a run of less than a period.
@@ -60,17 +70,20 @@ pub struct VerdictMonitor {
     bonds: Vec<Bond>,
     /// Connections that no bond speaks for.
     links: Links,
+    /// What was seen inside macro-steps.
+    inside: Inside,
     /// Names of all inputs.
     inputs: Vec<String>,
     /// Whether anybody both acts on others and is acted on.
     coupled: bool,
     intervals: Vec<Interval>,
     now: Trust,
-    worst_of_bonds: Trust,
     worst: Trust,
     /// When `worst` was reached.
     since: f64,
     lost: Option<f64>,
+    /// Why the run beside this one failed, if it did.
+    doubt: Option<String>,
 }
 
 impl VerdictMonitor {
@@ -95,7 +108,9 @@ impl VerdictMonitor {
         let bonds = wires(graph).into_iter().zip(&graph.bonds).map(|(wires, bond)| {
             let ends = wires.first().map(|w| (w.action, w.motion));
             let side = |output: Option<usize>| pairs(output.and_then(|o| graph.part_of_output(o)));
-            Bond::new(bond.name.clone(), wires, [side(ends.map(|e| e.0)), side(ends.map(|e| e.1))])
+            let part = |output: Option<usize>| output.and_then(|o| graph.part_of_output(o)).unwrap_or(usize::MAX);
+            let parts = [part(ends.map(|e| e.0)), part(ends.map(|e| e.1))];
+            Bond::new(bond.name.clone(), wires, parts, [side(ends.map(|e| e.0)), side(ends.map(|e| e.1))])
         });
         let bonds: Vec<Bond> = bonds.collect();
         let intervals = Vec::with_capacity(INTERVALS + 1);
@@ -105,14 +120,15 @@ impl VerdictMonitor {
         VerdictMonitor {
             bonds,
             links: Links::new(graph),
+            inside: Inside::new(graph),
             inputs: graph.input_names(),
             coupled,
             intervals,
             now: Trust::Unknown,
-            worst_of_bonds: Trust::Unknown,
             worst: Trust::Unknown,
             since: 0.0,
             lost: None,
+            doubt: None,
         }
     }
 
@@ -128,7 +144,6 @@ impl VerdictMonitor {
                 gap = gap.max(bond.span());
             }
         }
-        self.worst_of_bonds = self.worst_of_bonds.max(now);
         if !self.links.is_empty() {
             now = now.max(self.links.step(at));
         }
@@ -175,23 +190,38 @@ impl VerdictMonitor {
         self.bonds.iter().find_map(|b| b.missing().map(|m| (b, m)))
     }
 
-    /// The word of the bonds: trustworthy only if every bond was measured.
-    fn word_of_bonds(&self) -> Trust {
-        let word = self.bonds.iter().filter_map(Bond::early).fold(self.worst_of_bonds, Trust::max);
-        if word == Trust::Trustworthy && self.silent().is_some() { Trust::Unknown } else { word }
+    /// After which share of a step to look inside it next.
+    pub fn share_to_look_at(&mut self) -> f64 {
+        self.inside.share()
     }
 
-    /// The word on the run, and what it rests on.
-    fn word(&self) -> (Trust, Evidence) {
-        let (bonds, links) = (self.word_of_bonds(), self.links.word());
-        // what was not measured of one is not made good by the other
-        let unknown = self.silent().is_some() || (self.bonds.is_empty() && links == Trust::Unknown);
-        match bonds.max(links) {
-            Trust::Unknown => (Trust::Unknown, Evidence::None),
-            Trust::Trustworthy if unknown => (Trust::Unknown, Evidence::None),
-            word if links > bonds => (word, Evidence::Defect),
-            word => (word, Evidence::Energy),
+    /// Takes in what an output showed at the start, after `share` and at the end of a step.
+    pub fn saw_inside(&mut self, share: f64, output: usize, values: Values) {
+        self.inside.saw(share, output, values);
+    }
+
+    /// The measurement that decides: the worst of all.
+    fn deciding(&self) -> Option<Deciding<'_>> {
+        let bonds = self.bonds.iter().flat_map(|b| b.decisions().into_iter().map(move |d| (About::Bond(b), d)));
+        let links = self.links.decisions().into_iter().map(|(link, d)| (About::Link(link), d));
+        let inside = self.inside.decisions().map(|(output, d)| (About::Inside(output), d));
+        // what is seen inside a step tells of harm, and nothing of what happens at its ends
+        let inside = inside.filter(|(_, d)| d.word() > Trust::Trustworthy);
+        let all = bonds.chain(links).chain(inside).map(|(about, decision)| Deciding { about, decision });
+        all.reduce(|a, b| if a.decision.worse(b.decision) == a.decision { a } else { b })
+    }
+
+    /// The word on the run. What was not measured of one bond is not made good by another.
+    fn word(&self) -> Trust {
+        match self.deciding().map(|d| d.decision.word()) {
+            Some(Trust::Trustworthy) if self.silent().is_some() => Trust::Unknown,
+            word => word.unwrap_or(Trust::Unknown),
         }
+    }
+
+    /// The same run with a smaller step or finer solvers failed: whatever this one shows is not to be trusted.
+    pub fn doubted(&mut self, reason: &str) {
+        self.doubt = Some(reason.to_owned());
     }
 
     /// The run ended with a failure at `t`: whatever the bonds said before, it is not to be trusted.
@@ -206,11 +236,6 @@ impl VerdictMonitor {
         Verdict { remedies, advice, ..self.findings() }
     }
 
-    /// The bond that does worst.
-    fn worst_bond(&self) -> Option<&Bond> {
-        self.bonds.iter().max_by(|a, b| a.badness().total_cmp(&b.badness()))
-    }
-
     /// What to try, the most promising first.
     fn remedies(&self) -> Vec<Remedy> {
         let energy = Remedy::Method(Energy::NAME.into());
@@ -221,22 +246,30 @@ impl VerdictMonitor {
             return vec![Remedy::SmallerStep, energy, Remedy::ImplicitScheme];
         }
         match self.word() {
-            (Trust::Unknown, _) => match self.silent() {
+            Trust::Unknown => match self.silent() {
                 Some((_, Missing::Time { .. })) => vec![Remedy::LongerRun],
                 Some((_, Missing::Motion)) => vec![Remedy::CheckConnections],
                 None if self.links.has_moved() => vec![Remedy::LongerRun],
                 None if !self.links.is_empty() => vec![Remedy::CheckConnections],
                 None => Vec::new(),
             },
-            (Trust::Trustworthy, _) => Vec::new(),
-            (_, evidence) => {
-                let mut remedies = vec![Remedy::SmallerStep, Remedy::HigherOrderPredictor];
-                if self.coupled {
-                    remedies.push(Remedy::ImplicitScheme);
-                }
-                // where actions are evaluated again with their true inputs, a method is at work already
-                if evidence == Evidence::Energy && !self.worst_bond().is_some_and(|b| b.consistent) {
-                    remedies.insert(0, energy);
+            Trust::Trustworthy => Vec::new(),
+            _ => {
+                let deciding = self.deciding();
+                let unresolved = deciding.as_ref().is_some_and(|d| d.decision.is_unresolved());
+                let mut remedies = vec![Remedy::SmallerStep];
+                // what is not resolved is not predicted either
+                if !unresolved {
+                    remedies.push(Remedy::HigherOrderPredictor);
+                    if self.coupled {
+                        remedies.push(Remedy::ImplicitScheme);
+                    }
+                    // where actions are evaluated again with their true inputs, a method is at work already
+                    if let Some(Deciding { about: About::Bond(bond), .. }) = deciding
+                        && !bond.consistent
+                    {
+                        remedies.insert(0, energy);
+                    }
                 }
                 remedies
             }
@@ -245,100 +278,68 @@ impl VerdictMonitor {
 
     /// The verdict without what to try.
     fn findings(&self) -> Verdict {
-        let (word, evidence) = self.word();
+        let word = self.word();
         let silent = self.silent().filter(|_| word == Trust::Unknown);
-        let link = self.links.worst().filter(|_| evidence == Evidence::Defect);
-        let bad = silent.map(|(b, _)| b).or(self.worst_bond()).filter(|_| link.is_none());
-        let measures = link.map(Link::measures).or(bad.map(Bond::measures)).unwrap_or_default();
+        let deciding = self.deciding().filter(|_| word != Trust::Unknown);
         let mut verdict = Verdict {
             interface: word,
-            evidence,
-            reason: String::new(),
-            bond: bad.map(|b| b.name.clone()),
-            connection: link.map(|l| self.inputs[l.input].clone()),
+            bond: silent.map(|(b, _)| b.name.clone()),
             intervals: self.intervals.clone(),
             since: (self.worst > Trust::Trustworthy).then_some(self.since),
-            measures,
             ..Verdict::default()
         };
+        if let Some(Deciding { about, decision }) = deciding {
+            verdict.decision = Some(decision);
+            verdict.reason = about.in_words(&decision);
+            match about {
+                About::Bond(bond) => {
+                    (verdict.evidence, verdict.measures) = (Evidence::Energy, bond.measures());
+                    verdict.bond = Some(bond.name.clone());
+                }
+                About::Link(link) => {
+                    (verdict.evidence, verdict.measures) = (Evidence::Defect, link.measures());
+                    verdict.connection = Some(self.inputs[link.input].clone());
+                }
+                About::Inside(_) => verdict.evidence = Evidence::Inside,
+            }
+        } else {
+            verdict.reason = self.what_is_missing(silent);
+        }
         if let Some(t) = self.lost {
-            (verdict.interface, verdict.evidence) = (Trust::Unreliable, Evidence::Failure);
+            (verdict.interface, verdict.evidence, verdict.decision) = (Trust::Unreliable, Evidence::Failure, None);
             verdict.reason = "the run failed before its end".to_owned();
             verdict.since = verdict.since.or(Some(t));
             if verdict.intervals.is_empty() {
                 verdict.intervals.push(Interval { from: t, to: t, verdict: Trust::Unreliable });
             }
-            return verdict;
+        } else if let Some(reason) = &self.doubt {
+            (verdict.interface, verdict.evidence, verdict.decision) = (Trust::Unreliable, Evidence::Bands, None);
+            verdict.reason.clone_from(reason);
         }
-        let [drift, phase, prediction, resolution, output] = bad.map_or([0.0; 5], Bond::shares);
-        // what is doubtful is doubtful at a fraction of what is unreliable, each at its own
-        let doubt = |share: f64, [doubtful, unreliable]: [f64; 2]| share * unreliable / doubtful;
-        let rest = doubt(prediction, thresholds::PREDICTION).max(doubt(resolution, thresholds::RESOLUTION));
-        let by_output = doubt(output, thresholds::OUTPUT) > 1.0 && drift.max(phase) < 1.0 && rest <= 1.0;
-        let worst = format!("largest power {:.3e} W at t = {:.4} s", measures.power, measures.at);
-        let percent = |x: f64| if x >= 10.0 { format!("{x:.0} times") } else { format!("{:.2} % of", 100.0 * x) };
-        verdict.reason = match word {
-            Trust::Unknown => match silent {
-                None if self.links.is_empty() => "nothing is connected, so there is no coupling to judge".to_owned(),
-                None if self.links.has_moved() => "the run has too few macro-steps to be judged".to_owned(),
-                None => "nothing changed across any connection".to_owned(),
-                Some((bond, Missing::Motion)) => format!("nothing changed across the bond `{}`", bond.name),
-                Some((bond, Missing::Time { had, needed })) => {
-                    format!("the bond `{}` was watched for {had:.3} s, and a verdict needs {needed:.3} s", bond.name)
-                }
-            },
-            _ if link.is_some() => self.words_on(link),
-            _ if bad.is_some_and(|b| b.early().is_some()) => {
-                let share = percent(bad.map_or(0.0, Bond::early_error));
-                format!("over less than a period, what one side felt was off by {share} its size")
-            }
-            Trust::Trustworthy => {
-                format!("the interface invented {} the energy that swings through it", percent(measures.drift))
-            }
-            _ if by_output => {
-                let share = percent(measures.output);
-                format!("the action was sent with an error of {share} its size, from inputs that were predicted")
-            }
-            _ if drift >= phase.max(prediction).max(resolution) => {
-                let share = percent(measures.drift);
-                format!("the interface invented or lost {share} the energy that swings through it, {worst}")
-            }
-            _ if phase >= prediction.max(resolution) => {
-                format!("the interface shifts oscillations, by about {:.2} rad in all, {worst}", measures.phase)
-            }
-            _ if prediction >= resolution => {
-                let share = percent(measures.prediction);
-                format!("what one side felt was off by {share} its size, {worst}")
-            }
-            _ => {
-                let share = percent(measures.resolution);
-                format!("the coupling variables change by {share} their size in a macro-step")
-            }
-        };
         verdict
     }
 
-    /// What the worst connection says, in words.
-    fn words_on(&self, link: Option<&Link>) -> String {
-        let Some(link) = link else { return String::new() };
-        let m = link.measures();
-        let percent = |x: f64| if x >= 10.0 { format!("{x:.0} times") } else { format!("{:.2} % of", 100.0 * x) };
-        let [drift, phase] = [m.drift / thresholds::BOUND[0], m.phase / thresholds::BOUND[1]];
-        let defect = link.defect().max(m.prediction);
-        let felt = format!("what the receiver used differs from what arrived by {} its size", percent(defect));
-        if !link.is_known() || defect / thresholds::DEFECT >= drift.max(phase) || defect < 1e-6 {
-            felt
-        } else if drift >= phase {
-            format!("{felt}, which invents or takes up to {} the energy of an oscillation", percent(m.drift))
-        } else {
-            format!("{felt}, which shifts an oscillation by up to {:.2} rad in all", m.phase)
+    /// Why nothing can be said.
+    fn what_is_missing(&self, silent: Option<(&Bond, Missing)>) -> String {
+        match silent {
+            None if self.links.is_empty() => {
+                "no connection carries a signal that changes between communication points, so there is no coupling to judge"
+                    .to_owned()
+            }
+            None if self.links.has_moved() => "the run has too few macro-steps to be judged".to_owned(),
+            None => "nothing changed across any connection".to_owned(),
+            Some((bond, Missing::Motion)) => format!("nothing changed across the bond `{}`", bond.name),
+            Some((bond, Missing::Time { had, needed })) => {
+                format!("the bond `{}` was watched for {had:.3} s, and a verdict needs {needed:.3} s", bond.name)
+            }
         }
     }
 
     fn each(&mut self, f: &mut dyn FnMut(&mut f64)) {
         self.bonds.iter_mut().for_each(|b| b.each(f));
         self.links.each(f);
-        for place in [&mut self.now, &mut self.worst_of_bonds, &mut self.worst] {
+        self.inside.each(f);
+        for place in [&mut self.now, &mut self.worst] {
             let mut x = place.number();
             f(&mut x);
             *place = Trust::from_number(x);
@@ -369,5 +370,95 @@ impl VerdictMonitor {
             let mut values = state.iter();
             self.each(&mut |x| *x = values.next().copied().unwrap_or(*x));
         }
+    }
+}
+
+/// Shares above this are told as above it: how far is of no use to anybody.
+const MOST_TOLD: f64 = 100.0;
+
+/// A measurement with what it is about.
+struct Deciding<'a> {
+    about: About<'a>,
+    decision: Decision,
+}
+
+/// What a measurement is about.
+enum About<'a> {
+    Bond(&'a Bond),
+    Link(&'a Link),
+    /// An output, by its name.
+    Inside(&'a str),
+}
+
+impl About<'_> {
+    /// What was measured, against its limit.
+    fn in_words(&self, d: &Decision) -> String {
+        let value = |x: f64| match d.measure {
+            Measure::Phase | Measure::SurePhase | Measure::Shift | Measure::Switching => {
+                format!("{} rad", in_figures(x))
+            }
+            Measure::Triplings => format!("{x}"),
+            _ if x > MOST_TOLD => format!("more than {} %", 100.0 * MOST_TOLD),
+            _ => format!("{} %", in_figures(100.0 * x)),
+        };
+        let is = value(d.value);
+        let worst = match self {
+            About::Bond(bond) => {
+                format!("; largest power {:.3e} W at t = {:.4} s", bond.measures().power, bond.measures().at)
+            }
+            _ => String::new(),
+        };
+        let what = match (d.measure, self) {
+            (Measure::Drift, _) => {
+                format!("the interface invented or lost up to {is} of the energy that swings through it")
+            }
+            (Measure::SureDrift, _) => format!("the interface invented or lost {is} of the energy of a side"),
+            (Measure::Phase, _) => format!("the interface shifts oscillations by up to {is} in all"),
+            (Measure::SurePhase, _) => format!("the interface shifts oscillations by {is} in all"),
+            (Measure::Felt, _) => format!("what one side felt was off by {is} of its size"),
+            (Measure::Sent, _) => {
+                format!("the action was sent off by {is} of its size, with inputs that were predicted")
+            }
+            (Measure::Change, _) => format!("the coupling variables change by {is} of their size in a macro-step"),
+            (Measure::Triplings, _) => format!("the motion more than tripled in each of {is} macro-steps in a row"),
+            (Measure::EarlyFelt, _) => {
+                format!("over less than a period, what one side felt was off by {is} of its size")
+            }
+            (Measure::EarlyChange, _) => {
+                format!("over less than a period, the motion changed by {is} of its size in a macro-step")
+            }
+            (Measure::EarlyDefect, _) => {
+                format!("over less than a period, what the receiver used differs from what arrived by {is} of its size")
+            }
+            (Measure::Growth, _) => {
+                format!(
+                    "the defects along a cycle of connections invent or take up to {is} of the energy of an oscillation"
+                )
+            }
+            (Measure::Shift, _) => {
+                format!("the defects along a cycle of connections shift an oscillation by up to {is}")
+            }
+            (Measure::Switching, _) => {
+                format!("the receiver switched by what it used, which shifts an oscillation by {is}")
+            }
+            (Measure::Inside, About::Inside(output)) => format!(
+                "inside a macro-step, `{output}` is off the line between communication points by {is} of its size"
+            ),
+            _ => format!("what the receiver used differs from what arrived by {is} of its size"),
+        };
+        let of_energy = matches!(d.measure, Measure::Drift | Measure::SureDrift | Measure::Phase | Measure::SurePhase);
+        let worst = if of_energy && d.word() > Trust::Trustworthy { worst } else { String::new() };
+        format!("{what} (limit {}){worst}", value(d.limit()))
+    }
+}
+
+/// Three significant figures, never rounded to nothing.
+fn in_figures(x: f64) -> String {
+    match x.abs() {
+        0.0 => "0".to_owned(),
+        a if a >= 100.0 => format!("{x:.0}"),
+        a if a >= 10.0 => format!("{x:.1}"),
+        a if a >= 1e-2 => format!("{x:.2}"),
+        _ => format!("{x:.1e}"),
     }
 }

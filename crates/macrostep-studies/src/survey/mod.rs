@@ -6,3 +6,4 @@ pub mod random;
 mod trace;
 pub mod verdict;
 pub mod verdict_cases;
+mod verdict_strangers;

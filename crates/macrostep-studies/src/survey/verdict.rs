@@ -8,6 +8,7 @@
 
 use std::collections::BTreeMap;
 use std::fmt;
+use std::path::PathBuf;
 use std::sync::Mutex;
 
 use macrostep::Job;
@@ -18,16 +19,34 @@ use serde::Serialize;
 
 use super::trace::side_by_side;
 use super::verdict_cases::{self as cases, Setup};
+use super::verdict_strangers as strangers;
 
 /// Coupling errors below which no run may be called unreliable, and above which none may be called trustworthy.
 pub const CLASSES: [f64; 2] = [0.01, 0.05];
+
+/// Which systems are run.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum Set {
+    /// The library, by which thresholds were set.
+    #[default]
+    Library,
+    /// Random systems.
+    Unseen,
+    /// Systems that an earlier verdict was wrong about.
+    Strangers,
+}
+
+pub use super::verdict_strangers::systems_of_fmus;
 
 /// What is run.
 #[derive(Clone, Debug, Default)]
 #[non_exhaustive]
 pub struct VerdictSurvey {
-    /// Random systems on which no threshold was chosen, instead of the library.
-    pub unseen: bool,
+    /// Which systems.
+    pub set: Set,
+    /// Where FMUs of the parts of [`systems_of_fmus`] are, named `stiff.m1.fmu`; these are then run as well.
+    pub fmus: Option<PathBuf>,
     /// A few runs of each kind.
     pub quick: bool,
     /// Without the bonds that problems state: connections are judged by their defects.
@@ -123,7 +142,14 @@ impl fmt::Display for Confusion {
 
 /// Runs the cases and compares verdicts with errors. `progress` gets how many runs are done, and of how many.
 pub fn confusion(options: &VerdictSurvey, progress: &(dyn Fn(usize, usize) + Sync)) -> Confusion {
-    let mut setups = if options.unseen { cases::unseen() } else { cases::library() };
+    let mut setups = match options.set {
+        Set::Library => cases::library(),
+        Set::Unseen => cases::unseen(),
+        Set::Strangers => strangers::strangers(),
+    };
+    if let Some(fmus) = &options.fmus {
+        setups.extend(strangers::of_fmus(fmus));
+    }
     if options.quick {
         // every n-th, and of those only what takes little time
         setups = setups.into_iter().filter(Setup::is_short).step_by(QUICK).collect();
@@ -151,6 +177,12 @@ fn lock<T>(mutex: &Mutex<T>) -> std::sync::MutexGuard<'_, T> {
 type Twins = Mutex<BTreeMap<String, [f64; 2]>>;
 
 fn judge(setup: &Setup, without_bonds: bool, twins: &Twins) -> Option<Case> {
+    if let Some(texts) = &setup.texts {
+        let (summary, _) = start(&Scenario::from_str("stranger.toml", &texts[0]), without_bonds)?;
+        let error = strangers::error(texts)?;
+        let (outcome, macro_steps, verdict) = (summary.outcome, summary.macro_steps, summary.verdict);
+        return Some(Case { setup: setup.clone(), outcome, macro_steps, error, position_error: error, verdict });
+    }
     let (summary, positions) = run(setup.problem, &setup.changes, without_bonds)?;
     let changes = setup.of_twin();
     let key = format!("{} {}", setup.problem, changes.join(" "));
@@ -181,6 +213,10 @@ fn run(problem: &str, changes: &[String], without_bonds: bool) -> Option<(Summar
     changes.iter().for_each(|c| {
         scenario.set(c);
     });
+    start(&scenario, without_bonds)
+}
+
+fn start(scenario: &Scenario, without_bonds: bool) -> Option<(Summary, Vec<String>)> {
     let prepared = scenario.check().ok()?.build().ok()?;
     let prepared = if without_bonds { prepared.with_model(|m| m.bonds.clear()).ok()? } else { prepared };
     let run = Job::new(prepared).start().ok()?;

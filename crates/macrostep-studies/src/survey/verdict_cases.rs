@@ -19,6 +19,9 @@ pub struct Setup {
     pub problem: &'static str,
     /// Changes to its scenario: `problem.k1=10`, `run.step=1ms`.
     pub changes: Vec<String>,
+    /// Of a system that is no problem of the library: its scenario, and that of the truth.
+    #[serde(skip)]
+    pub(super) texts: Option<[String; 2]>,
 }
 
 impl fmt::Display for Setup {
@@ -29,7 +32,7 @@ impl fmt::Display for Setup {
 
 impl Setup {
     fn new(family: &'static str, problem: &'static str, changes: &[String]) -> Self {
-        Setup { family, problem, changes: changes.to_vec() }
+        Setup { family, problem, changes: changes.to_vec(), texts: None }
     }
 
     fn value(&self, key: &str) -> Option<&str> {
@@ -180,7 +183,7 @@ const SEED: u64 = 0x5eed_0016;
 pub fn unseen() -> Vec<Setup> {
     let mut r = Random::new(SEED);
     let drawn = random::cases(SEED, UNSEEN / 2);
-    let of_dmd = drawn.into_iter().map(|c| Setup { family: c.family, problem: c.problem, changes: c.set });
+    let of_dmd = drawn.into_iter().map(|c| Setup { family: c.family, problem: c.problem, changes: c.set, texts: None });
     let mut all: Vec<Setup> = of_dmd.collect();
     while all.len() < UNSEEN {
         all.push(match all.len() % 3 {

@@ -1,0 +1,104 @@
+//! What subsystems do inside a macro-step, against what communication points show of it.
+//!
+//! Points of communication show nothing of a motion faster than half their rate: it looks like a slow one, or like rest. So a few times
+//! per run, subsystems that can go back are taken a share `θ` of a step ahead and looked at ([`macrostep_core::Manager::look_inside`]):
+//!
+//! ```text
+//! inside² = Σ (y(t_k + θH) − (1 − θ) y(t_k) − θ y(t_k + H))² / Σ (y − ȳ)²
+//! ```
+//!
+//! An oscillation with `ωH = 1` comes to 0.1, one that aliases to 1 or more.
+
+use std::collections::BTreeSet;
+
+use macrostep_core::{Decision, Inside as Values, Measure, ModelGraph, Variability};
+
+use super::verdict::thresholds;
+
+/// Looks before they tell anything.
+const LOOKS: f64 = 3.0;
+/// What is off by less than this share of what an output reaches is off by nothing.
+const NEGLIGIBLE: f64 = 1e-6;
+/// The golden ratio: no two looks are at the same share of a step.
+const GOLDEN: f64 = 0.618_033_988_749_894_9;
+
+/// An output that others receive.
+#[derive(Clone, Debug)]
+struct Watched {
+    output: usize,
+    /// Looks, mean of the values at the ends of steps, squares about it, squares of what was off, and the largest value.
+    looks: f64,
+    mean: f64,
+    squares: f64,
+    off: f64,
+    reach: f64,
+}
+
+/// What was seen inside macro-steps.
+#[derive(Clone, Debug)]
+pub(super) struct Inside {
+    watched: Vec<Watched>,
+    names: Vec<String>,
+    looks: f64,
+}
+
+impl Inside {
+    /// Of all outputs that others receive and that change continuously.
+    pub fn new(graph: &ModelGraph) -> Self {
+        let received = |i: usize| graph.source(i).filter(|s| s.1 != 0.0).map(|s| s.0);
+        let received: BTreeSet<usize> = (0..graph.input_size()).filter_map(received).collect();
+        let continuous = |&o: &usize| {
+            let port = graph.part_of_output(o).and_then(|p| Some((p, super::links::port_of(graph, p, o)?.0)));
+            port.is_some_and(|(p, port)| graph.nodes[p].interface.outputs[port].variability == Variability::Continuous)
+        };
+        let watched = received.into_iter().filter(continuous).map(|output| Watched {
+            output,
+            looks: 0.0,
+            mean: 0.0,
+            squares: 0.0,
+            off: 0.0,
+            reach: 0.0,
+        });
+        Inside { watched: watched.collect(), names: graph.output_names(), looks: 0.0 }
+    }
+
+    /// After which share of a step to look next, between a fifth and four fifths.
+    pub fn share(&mut self) -> f64 {
+        self.looks += 1.0;
+        0.2 + 0.6 * (self.looks * GOLDEN).fract()
+    }
+
+    /// Takes in what an output showed at the start, after `share` and at the end of a step.
+    pub fn saw(&mut self, share: f64, output: usize, [start, inside, end]: Values) {
+        let Ok(i) = self.watched.binary_search_by_key(&output, |w| w.output) else { return };
+        let w = &mut self.watched[i];
+        let off = inside - start - share * (end - start);
+        w.looks += 1.0;
+        w.off += off * off;
+        for (count, y) in [(2.0 * w.looks - 1.0, start), (2.0 * w.looks, end)] {
+            let away = y - w.mean;
+            w.mean += away / count;
+            w.squares += away * (y - w.mean);
+            w.reach = w.reach.max(y.abs());
+        }
+        w.reach = w.reach.max(inside.abs());
+    }
+
+    /// What was measured, with its limits, and the output it is about.
+    pub fn decisions(&self) -> impl Iterator<Item = (&str, Decision)> {
+        self.watched.iter().filter(|w| w.looks >= LOOKS).map(|w| {
+            let off = (w.off / w.looks).sqrt();
+            let size = (w.squares / (2.0 * w.looks)).sqrt();
+            let value = if off <= NEGLIGIBLE * w.reach { 0.0 } else { off / size.max(NEGLIGIBLE * w.reach) };
+            (self.names[w.output].as_str(), Decision::new(Measure::Inside, value, thresholds::INSIDE))
+        })
+    }
+
+    /// All numbers that change.
+    pub fn each(&mut self, f: &mut dyn FnMut(&mut f64)) {
+        for w in &mut self.watched {
+            [&mut w.looks, &mut w.mean, &mut w.squares, &mut w.off, &mut w.reach].into_iter().for_each(&mut *f);
+        }
+        f(&mut self.looks);
+    }
+}

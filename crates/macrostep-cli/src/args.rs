@@ -125,6 +125,11 @@ pub enum Command {
     },
     /// Evaluate a tyre by the Magic Formula: forces and moments for loads, slips and camber
     Tyre(Tyre),
+    /// Run a car through manoeuvres
+    Vehicle {
+        #[command(subcommand)]
+        vehicle: Vehicle,
+    },
     /// Reproduce the papers' figures and tables: list them, or reproduce one, those of one paper, or all
     Reproduce(Reproduce),
     /// Run all built-in problems, and compare methods, predictors or verdicts in tables
@@ -272,6 +277,46 @@ pub struct Tyre {
     /// Print JSON
     #[arg(long)]
     pub json: bool,
+}
+
+#[derive(Subcommand)]
+pub enum Vehicle {
+    /// Run a car through a manoeuvre from a JSON file, and record its motion, wheel loads and slips
+    Run(VehicleRun),
+}
+
+#[derive(ClapArgs)]
+pub struct VehicleRun {
+    /// JSON file of the manoeuvre: speed, duration, options, moves of rack and torques, as described in docs/vehicle.md
+    #[arg(long, value_name = "FILE")]
+    pub manoeuvre: PathBuf,
+    /// Car: race-car, or a JSON file in the form of that car
+    #[arg(long, value_name = "CAR", default_value = "race-car")]
+    pub car: String,
+    /// Communication step
+    #[arg(long, value_name = "TIME", default_value = "0.3ms")]
+    pub step: String,
+    /// Set any key of the scenario, e.g. `multibody.car.spring.strut_FL.stiffness=60000`; may be repeated
+    #[arg(long = "set", value_name = "PATH=VALUE")]
+    pub set: Vec<String>,
+    /// Results directory [default: results/<name of the file>, where earlier results are moved to results/<name>.1, .2, …]
+    #[arg(long, value_name = "DIR")]
+    pub out: Option<PathBuf>,
+    /// Replace earlier results in the results directory
+    #[arg(long, conflicts_with = "no_record")]
+    pub overwrite: bool,
+    /// Write no files
+    #[arg(long, conflicts_with = "out")]
+    pub no_record: bool,
+    /// Format of the recording: parquet or csv
+    #[arg(long, value_name = "FORMAT")]
+    pub format: Option<String>,
+    /// Print the final value of every column as one JSON object, instead of text
+    #[arg(long)]
+    pub json: bool,
+    /// Show no progress bar
+    #[arg(long, short)]
+    pub quiet: bool,
 }
 
 #[derive(Subcommand)]

@@ -16,11 +16,10 @@ use crate::definitions::Load;
 use crate::error::MultibodyError;
 use crate::force::{self, Now};
 use crate::joint::Geometry;
-use crate::link::Moving;
 use crate::motion::Motion;
 use crate::node::{Node, Rule};
 use crate::so3::skew;
-use crate::system::{Place, System};
+use crate::system::System;
 
 impl Motion {
     /// `forces − inertia` and `−φ/g²`.
@@ -41,10 +40,10 @@ impl Motion {
         self.time = keep;
     }
 
-    /// Adds weight, loads, springs, bushings and beams at `self.time` to the right-hand side.
+    /// Adds weight, loads, beams, shells and force elements at `self.time` to the right-hand side.
     // hot:
     pub(crate) fn applied(&mut self, rates: bool) {
-        let System { gravity, inertia, rows, beams, shells, links, forces, loads, copy, .. } = &self.system;
+        let System { gravity, inertia, rows, beams, shells, forces, loads, copy, .. } = &self.system;
         let g = self.load_factor * *gravity;
         if g != DVec3::ZERO {
             for (i, n) in self.n0.iter().enumerate().filter(|(i, _)| !copy[*i]) {
@@ -60,18 +59,9 @@ impl Motion {
             let nodes = shell.nodes.map(|i| &self.n0[i]);
             shell.forces(nodes, rates, |i, f, m| add(&mut self.rhs, rows[shell.nodes[i]], f, m));
         }
-        for link in links {
-            let (a, b) = (link.a.side(&self.n0, &self.poses), link.b.side(&self.n0, &self.poses));
-            let node = |p: &Place| p.body().filter(|_| rates).map(|i| &self.n0[i]);
-            let pull = link.kind.forces(&Moving::new(a, node(&link.a), None), &Moving::new(b, node(&link.b), None));
-            for (place, (f, m)) in [&link.a, &link.b].into_iter().zip(pull) {
-                if let Some(i) = place.body() {
-                    add(&mut self.rhs, rows[i], f, m);
-                }
-            }
-        }
-        let now = Now { time: self.time, inputs: &self.inputs };
-        for force in forces {
+        for force in forces.iter().filter(|f| f.acts) {
+            let memory = &self.memory[force.memory.clone()];
+            let now = Now { time: self.time, inputs: &self.inputs, step: self.stepping, memory };
             let seats = force.seats(&self.n0, &self.poses, &[], rates);
             force::forces(&*force.law, &seats[..force.places.len()], now, |k, f, m| {
                 add(&mut self.rhs, rows[force.bodies[k]], f, m);
@@ -148,9 +138,8 @@ impl Motion {
     /// Subtracts `scale ∂forces/∂q` of everything but joints. `rate` is `δv = rate δx`; `None` in statics.
     // hot:
     pub(crate) fn stiffness(&mut self, rate: Option<f64>, scale: f64) {
-        let System {
-            gravity, inertia, slots, beams, beam_slots, shells, shell_slots, links, forces, loads, copy, ..
-        } = &self.system;
+        let System { gravity, inertia, slots, beams, beam_slots, shells, shell_slots, forces, loads, copy, .. } =
+            &self.system;
         for (beam, slots) in beams.iter().zip(beam_slots) {
             let nodes = beam.nodes.map(|i| &self.n0[i]);
             let turns = beam.nodes.map(|i| &self.turns[i]);
@@ -169,17 +158,9 @@ impl Motion {
                 }
             });
         }
-        for link in links {
-            let (a, b) = (link.a.side(&self.n0, &self.poses), link.b.side(&self.n0, &self.poses));
-            let moving = |side, p: &Place| {
-                let body = p.body().filter(|_| rate.is_some());
-                Moving::new(side, body.map(|i| &self.n0[i]), body.map(|i| &self.turns[i]))
-            };
-            let k = link.kind.tangent(&moving(a, &link.a), &moving(b, &link.b), rate.unwrap_or(0.0));
-            add_pair(&mut self.blocks, &link.between, &k, -scale);
-        }
-        let now = Now { time: self.time, inputs: &self.inputs };
-        for force in forces {
+        for force in forces.iter().filter(|f| f.acts) {
+            let memory = &self.memory[force.memory.clone()];
+            let now = Now { time: self.time, inputs: &self.inputs, step: self.stepping, memory };
             let seats = force.seats(&self.n0, &self.poses, &self.turns, rate.is_some());
             let (seats, bodies) = (&seats[..force.places.len()], force.bodies.len());
             force::tangent(&*force.law, seats, bodies, rate.unwrap_or(0.0), now, |i, j, k| {

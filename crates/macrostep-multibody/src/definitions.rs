@@ -4,7 +4,7 @@ use glam::{DMat3, DVec3};
 
 use crate::force::Acting;
 use crate::joint::JointKind;
-use crate::link::LinkKind;
+use crate::signal::Signal;
 use crate::so3::exp;
 use crate::subject::{Element, Member, Subject};
 use crate::time_function::TimeFunction;
@@ -16,6 +16,22 @@ pub struct BodyId(pub(crate) usize);
 /// A joint of a mechanism.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct JointId(pub(crate) usize);
+
+/// A force element of a mechanism.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct ForceId(pub(crate) usize);
+
+/// A named output of a mechanism.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct OutputId(pub(crate) usize);
+
+/// A signal under a name, or one number of it.
+#[derive(Clone, Debug)]
+pub(crate) struct Output {
+    pub name: String,
+    pub signal: Signal,
+    pub component: Option<usize>,
+}
 
 /// A rigid body, or a node of a beam: a frame with inertia.
 #[derive(Clone, Debug, PartialEq)]
@@ -139,6 +155,14 @@ impl Attachment {
         Attachment { target: target.into(), offset: DVec3::from_array(offset), axes: DMat3::IDENTITY }
     }
 
+    /// The body that it is on, if it is on one.
+    pub(crate) fn body(&self) -> Option<usize> {
+        match self.target {
+            Target::Body(id) => Some(id.0),
+            _ => None,
+        }
+    }
+
     /// The same point with the `z` axis along a direction of the target, `x` and `y` somehow across.
     pub fn axis(mut self, axis: [f64; 3]) -> Self {
         self.axes = along(DVec3::from_array(axis));
@@ -176,25 +200,6 @@ impl Joint {
     }
 }
 
-/// A stated spring or bushing.
-#[derive(Clone, Debug)]
-pub(crate) struct Link {
-    pub name: String,
-    pub kind: LinkKind,
-    pub a: Attachment,
-    pub b: Attachment,
-}
-
-impl Link {
-    pub fn subject(&self) -> Subject {
-        let element = match self.kind {
-            LinkKind::Spring { .. } => Element::Spring,
-            LinkKind::Bushing(_) => Element::Bushing,
-        };
-        Subject::new(element, &self.name)
-    }
-}
-
 /// A prescribed motion of the first attachment of a joint, relative to what it is on.
 #[derive(Clone, Debug)]
 pub(crate) struct Slide {
@@ -226,7 +231,7 @@ pub(crate) struct ForceElement {
 
 impl ForceElement {
     pub fn subject(&self) -> Subject {
-        Subject::new(Element::Force, &self.name)
+        Subject::new(self.law.element(), &self.name)
     }
 }
 
@@ -341,6 +346,17 @@ pub enum Amplitude {
     Input(usize),
     /// Force and moment at the node are themselves six inputs, in the fixed frame, from this one on.
     Wrench(usize),
+}
+
+impl Amplitude {
+    /// Its value.
+    // hot:
+    pub(crate) fn at(&self, time: f64, inputs: &[f64]) -> f64 {
+        match self {
+            Amplitude::Function(f) => f.at(time)[0],
+            Amplitude::Input(i) | Amplitude::Wrench(i) => inputs[*i],
+        }
+    }
 }
 
 /// A force and a moment on a body.

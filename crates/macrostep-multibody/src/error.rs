@@ -82,6 +82,17 @@ pub enum MultibodyError {
         /// The body.
         subject: Subject,
     },
+    /// An inertia that no body has.
+    #[error(
+        "the inertia of {subject} is impossible: about its centre of mass its principal moments are {:.4}, {:.4} and {:.4} kg.m2, \
+         and the largest must not be larger than the sum of the others", .moments[0], .moments[1], .moments[2]
+    )]
+    ImpossibleInertia {
+        /// The body.
+        subject: Subject,
+        /// Principal moments about the centre of mass, growing, kg m².
+        moments: [f64; 3],
+    },
     /// An axis without direction.
     #[error("an axis of {subject} is zero")]
     ZeroAxis {
@@ -96,6 +107,16 @@ pub enum MultibodyError {
         /// In how many places it has to be attached.
         wanted: usize,
         /// In how many it is.
+        found: usize,
+    },
+    /// A force element on more bodies than one can be on.
+    #[error("{subject} is attached to {found} different bodies, and {most} are possible")]
+    TooManyBodies {
+        /// The element.
+        subject: Subject,
+        /// The most.
+        most: usize,
+        /// How many they are.
         found: usize,
     },
     /// A joint whose second side is on the ground or on a driver.
@@ -347,8 +368,10 @@ impl MultibodyError {
             | MultibodyError::Foreign { subject, .. }
             | MultibodyError::UnknownInput { subject, .. }
             | MultibodyError::AsymmetricInertia { subject }
+            | MultibodyError::ImpossibleInertia { subject, .. }
             | MultibodyError::ZeroAxis { subject }
             | MultibodyError::Attachments { subject, .. }
+            | MultibodyError::TooManyBodies { subject, .. }
             | MultibodyError::SecondSideNotOnBody { subject }
             | MultibodyError::SameTarget { subject, .. }
             | MultibodyError::RepeatedNode { subject }
@@ -388,12 +411,14 @@ impl MultibodyError {
             | MultibodyError::NotFinite { .. }
             | MultibodyError::BadFunction { .. }
             | MultibodyError::AsymmetricInertia { .. }
+            | MultibodyError::ImpossibleInertia { .. }
             | MultibodyError::ZeroAxis { .. } => FaultKind::BadValue,
             MultibodyError::Foreign { .. } | MultibodyError::UnknownInput { .. } => FaultKind::UnknownName,
             MultibodyError::NoBodies => FaultKind::Missing,
             MultibodyError::DuplicateName { .. } => FaultKind::Conflict,
             MultibodyError::SecondSideNotOnBody { .. }
             | MultibodyError::Attachments { .. }
+            | MultibodyError::TooManyBodies { .. }
             | MultibodyError::SameTarget { .. }
             | MultibodyError::RepeatedNode { .. }
             | MultibodyError::DegenerateBeam { .. }
@@ -430,9 +455,13 @@ impl MultibodyError {
             }
             MultibodyError::UnknownInput { .. } => "add inputs to the mechanism before the load",
             MultibodyError::AsymmetricInertia { .. } => "give a symmetric matrix",
+            MultibodyError::ImpossibleInertia { .. } => {
+                "give moments about the node that a body can have; with its centre off the node, they include mass times distance squared"
+            }
             MultibodyError::ZeroAxis { .. } => "give a direction, as in [0, 0, 1]",
             MultibodyError::SecondSideNotOnBody { .. } => "exchange its sides",
             MultibodyError::Attachments { .. } => "name as many places as it acts between",
+            MultibodyError::TooManyBodies { .. } => "attach two of its places to one body",
             MultibodyError::SameTarget { .. } => "attach one of them to another body",
             MultibodyError::RepeatedNode { .. } => "give three different bodies",
             MultibodyError::DegenerateBeam { .. } => "move its nodes apart, or turn `up` across the beam",
@@ -511,6 +540,7 @@ fn not_recursive(element: Element) -> &'static str {
         Element::Joint => "it has no distance and in-plane joints",
         Element::Beam => "it has no beams",
         Element::Shell => "it has no shells",
+        Element::Friction => "it has no friction",
         _ => "it has no drivers",
     }
 }

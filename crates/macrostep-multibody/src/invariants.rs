@@ -13,7 +13,7 @@ pub struct Energy {
     pub kinetic: f64,
     /// Of weight, zero at the origin.
     pub potential: f64,
-    /// Of beams, springs and bushings.
+    /// Of beams, shells and force elements.
     pub elastic: f64,
 }
 
@@ -36,10 +36,6 @@ impl Motion {
         }
         energy.elastic += system.beams.iter().map(|b| b.energy(b.nodes.map(|i| &self.n1[i]))).sum::<f64>();
         energy.elastic += system.shells.iter().map(|s| s.energy(s.nodes.map(|i| &self.n1[i]))).sum::<f64>();
-        for link in &system.links {
-            let (a, b) = (link.a.side(&self.n1, &self.poses), link.b.side(&self.n1, &self.poses));
-            energy.elastic += link.kind.energy(&a, &b);
-        }
         for force in &system.forces {
             energy.elastic += force.law.energy(&force.frames(&self.n1, &self.poses));
         }

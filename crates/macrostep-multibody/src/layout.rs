@@ -137,12 +137,7 @@ pub(crate) fn layout(
             pairs.push((a, b));
         }
     }
-    for link in &m.links {
-        if let (Target::Body(a), Target::Body(b)) = (link.a.target, link.b.target) {
-            pairs.push((a.0, b.0));
-        }
-    }
-    for force in &m.forces {
+    for force in m.forces.iter().filter(|f| !f.law.passive()) {
         let bodies = |a: &Attachment| match a.target {
             Target::Body(id) => Some(id.0),
             _ => None,

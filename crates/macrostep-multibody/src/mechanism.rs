@@ -3,12 +3,12 @@
 use glam::{DMat3, DVec3};
 
 use crate::definitions::{
-    Amplitude, Attachment, BeamElement, Body, BodyId, Driver, DriverId, ForceElement, Joint, JointId, Link, Load,
-    Section, ShellElement, ShellSection, Slide, Target, along,
+    Amplitude, Attachment, BeamElement, Body, BodyId, Driver, DriverId, ForceElement, ForceId, Joint, JointId, Load,
+    Output, OutputId, Section, ShellElement, ShellSection, Slide, Target, along,
 };
-use crate::force::ForceLaw;
+use crate::force::{Bushing, Curve, ForceLaw, Law, Strut};
 use crate::joint::JointKind;
-use crate::link::{BushingLaw, Law, LinkKind};
+use crate::signal::Signal;
 use crate::so3::exp;
 use crate::subject::Element;
 use crate::time_function::TimeFunction;
@@ -36,14 +36,14 @@ pub struct Mechanism {
     pub(crate) joints: Vec<Joint>,
     pub(crate) beams: Vec<BeamElement>,
     pub(crate) shells: Vec<ShellElement>,
-    pub(crate) links: Vec<Link>,
     pub(crate) forces: Vec<ForceElement>,
     pub(crate) loads: Vec<Load>,
     pub(crate) drivers: Vec<Driver>,
     pub(crate) slides: Vec<Slide>,
-    /// Values of inputs at the start, and names of those that have one.
+    /// Values of inputs at the start; names and units of those that have one.
     pub(crate) inputs: Vec<f64>,
-    pub(crate) input_names: Vec<(usize, String)>,
+    pub(crate) input_names: Vec<(usize, (String, &'static str))>,
+    pub(crate) outputs: Vec<Output>,
     /// Copies of bodies whose inertia counts elsewhere: without weight, and not part of any sum.
     pub(crate) copies: Vec<BodyId>,
 }
@@ -83,10 +83,16 @@ impl Mechanism {
         self.joints.get(joint.0).map_or("", |j| &j.name)
     }
 
-    /// The same attachment with axes parallel to those of the fixed frame at the start.
-    pub fn parallel(&self, attachment: Attachment) -> Attachment {
-        let axes = self.pose_of(attachment.target).1.transpose();
-        Attachment { axes, ..attachment }
+    /// An attachment at a point of the fixed frame, with axes turned by a rotation vector from those of the fixed frame, as things
+    /// stand at the start.
+    pub fn oriented(&self, target: Target, point: [f64; 3], orientation: [f64; 3]) -> Attachment {
+        let axes = self.pose_of(target).1.transpose() * exp(DVec3::from_array(orientation));
+        Attachment { axes, ..self.here(target, point, [0.0, 0.0, 1.0]) }
+    }
+
+    /// A direction of the fixed frame in axes of something, as it stands at the start.
+    pub fn direction(&self, target: Target, direction: [f64; 3]) -> [f64; 3] {
+        (self.pose_of(target).1.transpose() * DVec3::from_array(direction)).to_array()
     }
 
     fn pose_of(&self, target: Target) -> (DVec3, DMat3) {
@@ -180,22 +186,34 @@ impl Mechanism {
         self.inputs.len() - 1
     }
 
-    /// The same under a name, which the parts of a mechanism that is cut call it by.
-    pub fn named_input(&mut self, name: impl Into<String>, start: f64) -> usize {
+    /// The same under a name and with a unit, which the parts of a mechanism that is cut call it by.
+    pub fn named_input(&mut self, name: impl Into<String>, unit: &'static str, start: f64) -> usize {
         let input = self.input(start);
-        self.input_names.push((input, name.into()));
+        self.input_names.push((input, (name.into(), unit)));
         input
     }
 
+    /// An output under a name of its own: a signal, or one number of it.
+    pub fn output(&mut self, name: impl Into<String>, signal: Signal, component: Option<usize>) -> OutputId {
+        self.outputs.push(Output { name: name.into(), signal, component });
+        OutputId(self.outputs.len() - 1)
+    }
+
     /// Adds a spring between two attachments, of this length when it pulls nothing.
-    pub fn spring(&mut self, name: impl Into<String>, a: Attachment, b: Attachment, length: f64, law: Law) {
-        self.links.push(Link { name: name.into(), kind: LinkKind::Spring { length, law }, a, b });
+    pub fn spring(&mut self, name: impl Into<String>, a: Attachment, b: Attachment, length: f64, law: Law) -> ForceId {
+        self.force(name, vec![a, b], Strut { length, spring: law.spring(), damper: Curve::Linear(law.damping) })
     }
 
     /// Adds a bushing between two attachments: laws along and about the axes of `a`.
-    pub fn bushing(&mut self, name: impl Into<String>, a: Attachment, b: Attachment, along: [Law; 3], about: [Law; 3]) {
-        let kind = LinkKind::Bushing(BushingLaw { along, about });
-        self.links.push(Link { name: name.into(), kind, a, b });
+    pub fn bushing(
+        &mut self,
+        name: impl Into<String>,
+        a: Attachment,
+        b: Attachment,
+        along: [Law; 3],
+        about: [Law; 3],
+    ) -> ForceId {
+        self.force(name, vec![a, b], Bushing { along, about })
     }
 
     /// Moves the first attachment of a joint along a direction of what it is on, by an amplitude in m: a rack on its chassis.
@@ -204,8 +222,24 @@ impl Mechanism {
     }
 
     /// Adds a force element between attachments, in the order that its law has them.
-    pub fn force(&mut self, name: impl Into<String>, at: Vec<Attachment>, law: impl ForceLaw) {
+    pub fn force(&mut self, name: impl Into<String>, at: Vec<Attachment>, law: impl ForceLaw) -> ForceId {
         self.forces.push(ForceElement { name: name.into(), law: Box::new(law), at });
+        ForceId(self.forces.len() - 1)
+    }
+
+    /// The name of a force element.
+    pub fn force_name(&self, force: ForceId) -> &str {
+        self.forces.get(force.0).map_or("", |f| &f.name)
+    }
+
+    /// What a force element measures: names and units, one number each.
+    pub fn quantities(&self, force: ForceId) -> &'static [(&'static str, &'static str)] {
+        self.forces.get(force.0).map_or(&[], |f| f.law.quantities())
+    }
+
+    /// The kind of a joint.
+    pub fn joint_kind(&self, joint: JointId) -> Option<JointKind> {
+        self.joints.get(joint.0).map(|j| j.kind)
     }
 
     /// Adds a load.

@@ -7,12 +7,13 @@ use crate::blocks::Blocks;
 use crate::consistency;
 use crate::definitions::{BodyId, Driver, JointId, Target};
 use crate::error::{Allowed, MultibodyError};
-use crate::force::Frame;
+use crate::force::{Frame, MOST_MEMORY, Now};
 use crate::joint::Geometry;
 use crate::mechanism::Mechanism;
 use crate::newton::Reuse;
 use crate::node::{Node, Rule, Start};
 use crate::options::{Options, Work};
+use crate::signal::Turned;
 use crate::system::{Pose, System};
 
 /// A mechanism in motion.
@@ -32,6 +33,10 @@ pub struct Motion {
     pub(crate) n1: Vec<Node>,
     pub(crate) n2: Vec<Node>,
     pub(crate) lambda: Vec<f64>,
+    /// What force elements remember.
+    pub(crate) memory: Vec<f64>,
+    /// Angles of joints whose turns are counted.
+    pub(crate) turned: Vec<Turned>,
     pub(crate) reuse: Reuse,
     pub(crate) blocks: Blocks,
     // what follows from outside
@@ -44,6 +49,8 @@ pub struct Motion {
     pub(crate) moved: Vec<(DVec3, DVec3)>,
     pub(crate) turns: Vec<DMat3>,
     pub(crate) rhs: Vec<f64>,
+    /// The step that is being taken; zero in between.
+    pub(crate) stepping: f64,
     pub(crate) work: Work,
     /// What loads are multiplied with; one but for the search of an equilibrium.
     pub(crate) load_factor: f64,
@@ -65,6 +72,9 @@ impl Motion {
             n2: system.start.clone(),
             lambda: vec![0.0; m],
             lambda_before: vec![0.0; m],
+            memory: vec![0.0; system.forces.last().map_or(0, |f| f.memory.end)],
+            stepping: 0.0,
+            turned: Vec::new(),
             reuse: Reuse::default(),
             inputs: system.inputs.clone(),
             n0: system.start.clone(),
@@ -117,7 +127,25 @@ impl Motion {
         consistency::positions(self)?;
         consistency::velocities(self)?;
         consistency::redundancy(self)?;
+        self.restart_turns();
+        self.stepping = 0.0;
+        self.memory.fill(0.0);
+        self.n0.copy_from_slice(&self.n1);
+        self.remember(t0);
         self.accelerations()
+    }
+
+    /// Lets force elements remember the end of a step, in `n0`.
+    // hot:
+    fn remember(&mut self, time: f64) {
+        let Motion { system, n0, poses, memory, inputs, stepping, .. } = self;
+        for force in system.forces.iter().filter(|f| !f.memory.is_empty()) {
+            let mut next = [0.0; MOST_MEMORY];
+            let own = &mut memory[force.memory.clone()];
+            let now = Now { time, inputs, step: *stepping, memory: own };
+            force.with_frames(n0, poses, |law, at| law.remember(at, now, &mut next[..law.memory()]));
+            own.copy_from_slice(&next[..force.memory.len()]);
+        }
     }
 
     /// Assembles the mass matrix alone.
@@ -228,6 +256,7 @@ impl Motion {
         MultibodyError::in_range(|| None, "step", h, Allowed::Positive)?;
         let rule = Rule::new(self.options.formula, h, (self.age > 0).then_some(self.h));
         let end = self.time + h;
+        self.stepping = h;
         self.system.poses(end, &self.inputs, &mut self.poses);
         self.begin(&rule);
         self.hold(&rule);
@@ -246,12 +275,15 @@ impl Motion {
     // hot:
     pub(crate) fn accept(&mut self, rule: &Rule, h: f64) {
         self.n0.iter_mut().zip(&self.n1).for_each(|(n, n1)| rule.accept(n1, n));
+        self.remember(self.time + h);
+        self.stepping = 0.0;
         std::mem::swap(&mut self.n2, &mut self.n1);
         self.n1.copy_from_slice(&self.n0);
         self.time += h;
         self.h = h;
         self.age += 1;
         self.work.steps += 1;
+        self.count_on(h);
     }
 
     /// The present time.

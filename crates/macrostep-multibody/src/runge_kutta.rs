@@ -56,6 +56,7 @@ impl Motion {
         self.accelerations()?;
         (self.h, self.age) = (h, self.age + 1);
         self.work.steps += 1;
+        self.count_on(h);
         Ok(())
     }
 

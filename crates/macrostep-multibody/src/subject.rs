@@ -20,7 +20,19 @@ pub enum Element {
     Spring,
     /// A bushing.
     Bushing,
-    /// A force element.
+    /// An anti-roll bar.
+    AntiRollBar,
+    /// A torque about an axis.
+    Torque,
+    /// Friction between two bodies.
+    Friction,
+    /// A wing, or what the air does to a body otherwise.
+    Aero,
+    /// A wheel on a road.
+    Wheel,
+    /// What measures one point from another.
+    Sensor,
+    /// A force element of another sort.
     Force,
     /// A load.
     Load,
@@ -41,6 +53,12 @@ impl Element {
             Element::Shell => "shell",
             Element::Spring => "spring",
             Element::Bushing => "bushing",
+            Element::AntiRollBar => "anti-roll bar",
+            Element::Torque => "torque",
+            Element::Friction => "friction",
+            Element::Aero => "aero",
+            Element::Wheel => "wheel",
+            Element::Sensor => "sensor",
             Element::Force => "force",
             Element::Load => "load",
             Element::Driver => "driver",

@@ -5,62 +5,17 @@ use macrostep_core::{
     Advance, ContinuousState, InputSignal, Interface, MacroStep, Port, Refinement, Rollback, Subsystem, SubsystemError,
 };
 
-use crate::definitions::{BodyId, JointId};
+use crate::definitions::{BodyId, ForceId, JointId, OutputId};
 use crate::error::MultibodyError;
 use crate::formula::Formula;
+use crate::mechanism::Mechanism;
 use crate::motion::Motion;
 use crate::newton::Reuse;
 use crate::node::Node;
 use crate::runge_kutta::Rates;
+use crate::signal::Signal;
 use crate::so3::{exp, log};
 use crate::subject::Subject;
-
-/// What a mechanism shows.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[non_exhaustive]
-pub enum Signal {
-    /// Position of a body: three numbers.
-    Position(BodyId),
-    /// Orientation vector of a body: three numbers.
-    Orientation(BodyId),
-    /// Velocity of a body: three numbers.
-    Velocity(BodyId),
-    /// Angular velocity of a body: three numbers.
-    Spin(BodyId),
-    /// Force of a joint on its second body: three numbers.
-    Force(JointId),
-    /// Moment of a joint on its second body: three numbers.
-    Moment(JointId),
-    /// Net force of everything but joint and inertia on the body that a joint drives: three numbers, \[fontana2026\] eq. (2).
-    InterfaceForce(JointId),
-    /// The moment that goes with it.
-    InterfaceMoment(JointId),
-    /// Momentum of all bodies: three numbers.
-    Momentum,
-    /// Angular momentum of all bodies about the origin: three numbers.
-    AngularMomentum,
-    /// The largest constraint violation: one number, m or rad.
-    Violation,
-}
-
-impl Signal {
-    fn size(self) -> usize {
-        if self == Signal::Violation { 1 } else { 3 }
-    }
-
-    fn unit(self) -> &'static str {
-        match self {
-            Signal::Position(_) | Signal::Violation => "m",
-            Signal::Orientation(_) => "rad",
-            Signal::Velocity(_) => "m/s",
-            Signal::Spin(_) => "rad/s",
-            Signal::Force(_) | Signal::InterfaceForce(_) => "N",
-            Signal::Moment(_) | Signal::InterfaceMoment(_) => "N.m",
-            Signal::Momentum => "N.s",
-            Signal::AngularMomentum => "N.m.s",
-        }
-    }
-}
 
 /// A mechanism in motion behind ports.
 ///
@@ -83,7 +38,10 @@ impl Signal {
 pub struct Multibody {
     motion: Motion,
     interface: Interface,
-    signals: Vec<Signal>,
+    signals: Vec<Shown>,
+    /// Force elements that are measured, each with the place of its first number, and what they measure.
+    measured: Vec<(ForceId, usize)>,
+    measures: Vec<f64>,
     /// For each input number: which input of the mechanism it is, if it is one.
     wired: Vec<Option<usize>>,
     micro: u32,
@@ -94,6 +52,14 @@ pub struct Multibody {
     charts: Vec<glam::DMat3>,
     /// For each of the last two states of each body: rotation vector and orientation as last shown.
     shown: Vec<(glam::DVec3, glam::DMat3)>,
+}
+
+/// A signal that is shown, or one number of it; of what a force element measures, its place.
+#[derive(Clone, Copy, Debug)]
+struct Shown {
+    signal: Signal,
+    component: Option<usize>,
+    measure: usize,
 }
 
 /// All that a rollback brings back.
@@ -108,7 +74,9 @@ impl Multibody {
         let (interface, signals, wired) = (Interface::new(), Vec::new(), Vec::new());
         let charts: Vec<glam::DMat3> = motion.n1.iter().map(|n| n.r).collect();
         let shown = vec![(glam::DVec3::NAN, glam::DMat3::IDENTITY); 2 * charts.len()];
-        Multibody { motion, interface, signals, wired, micro: 1, explicit: Vec::new(), saved: None, charts, shown }
+        let (measured, measures, explicit) = (Vec::new(), Vec::new(), Vec::new());
+        let (micro, saved) = (1, None);
+        Multibody { motion, interface, signals, measured, measures, wired, micro, explicit, saved, charts, shown }
     }
 
     /// The same mechanism with several micro-steps per communication step.
@@ -124,11 +92,48 @@ impl Multibody {
     }
 
     /// The same mechanism, showing a signal.
-    pub fn show(mut self, name: impl Into<String>, signal: Signal) -> Self {
-        let port = Port::new(name, signal.unit());
-        self.interface = self.interface.output(if signal.size() == 1 { port } else { port.array(signal.size()) });
-        self.signals.push(signal);
+    pub fn show(self, name: impl Into<String>, signal: Signal) -> Self {
+        self.show_number(name, signal, None)
+    }
+
+    /// The same mechanism, showing one number of a signal, or all.
+    pub(crate) fn show_number(mut self, name: impl Into<String>, signal: Signal, component: Option<usize>) -> Self {
+        let size = if component.is_some() { 1 } else { signal.size() };
+        let port = Port::new(name, signal.unit(&self.motion.system));
+        self.interface = self.interface.output(if size == 1 { port } else { port.array(size) });
+        if let Signal::Angle(joint) = signal {
+            self.motion.count_turns(joint);
+        }
+        let measure = match signal {
+            Signal::Quantity(force, k) => self.measured_at(force) + k,
+            _ => 0,
+        };
+        self.signals.push(Shown { signal, component, measure });
         self
+    }
+
+    /// Where what a force element measures begins.
+    fn measured_at(&mut self, force: ForceId) -> usize {
+        if let Some((_, at)) = self.measured.iter().find(|(f, _)| *f == force) {
+            return *at;
+        }
+        let at = self.measures.len();
+        self.measured.push((force, at));
+        self.measures.resize(at + self.motion.system.forces[force.0].law.quantities().len(), 0.0);
+        at
+    }
+
+    /// The same mechanism, showing all that a force element measures: `NAME.length`, `NAME.force`, ….
+    pub fn show_force(self, name: &str, force: ForceId) -> Self {
+        let quantities = self.motion.system.forces[force.0].law.quantities();
+        let each = quantities.iter().enumerate();
+        each.fold(self, |s, (k, (quantity, _))| s.show(format!("{name}.{quantity}"), Signal::Quantity(force, k)))
+    }
+
+    /// The same mechanism, showing an output that was stated under a name of its own.
+    pub fn show_output(self, of: &Mechanism, output: OutputId) -> Self {
+        let Some(output) = of.outputs.get(output.0) else { return self };
+        self.show_number(output.name.clone(), output.signal, output.component)
     }
 
     /// The same mechanism, showing the motion of a body: `NAME.x`, `NAME.theta`, `NAME.v`, `NAME.w`.
@@ -197,23 +202,6 @@ impl Motion {
         [n.beta_rate - f, n.gamma_rate + n.v.cross(n.beta) - m]
     }
 
-    // hot:
-    fn signal(&self, signal: Signal, y: &mut [f64]) {
-        match signal {
-            Signal::Position(id) => y.copy_from_slice(&self.n1[id.0].x.to_array()),
-            Signal::Orientation(id) => y.copy_from_slice(&log(&self.n1[id.0].r).to_array()),
-            Signal::Velocity(id) => y.copy_from_slice(&self.n1[id.0].v.to_array()),
-            Signal::Spin(id) => y.copy_from_slice(&self.n1[id.0].w.to_array()),
-            Signal::Force(id) => y.copy_from_slice(&self.reaction(id)[..3]),
-            Signal::Moment(id) => y.copy_from_slice(&self.reaction(id)[3..]),
-            Signal::InterfaceForce(id) => y.copy_from_slice(&self.interface_load(id.0)[0].to_array()),
-            Signal::InterfaceMoment(id) => y.copy_from_slice(&self.interface_load(id.0)[1].to_array()),
-            Signal::Momentum => y.copy_from_slice(&self.momentum()[..3]),
-            Signal::AngularMomentum => y.copy_from_slice(&self.momentum()[3..]),
-            Signal::Violation => y[0] = self.violation(),
-        }
-    }
-
     /// All numbers that the next step depends on, in and out.
     fn numbers(&self, out: &mut impl FnMut(&[f64])) {
         let Reuse { scale, age, rate, measured, quick } = self.reuse;
@@ -225,11 +213,15 @@ impl Motion {
             out(&pose.x.to_array());
             out(&pose.r.to_cols_array());
         }
+        out(&self.memory);
+        self.turned.iter().for_each(|t| out(&[t.angle, t.rate]));
         out(self.blocks.values());
     }
 
     fn length(&self) -> usize {
-        9 + self.lambda.len() + 2 * Node::LEN * self.n1.len() + 12 * self.poses.len() + self.blocks.values().len()
+        let nodes = 2 * Node::LEN * self.n1.len();
+        let kept = self.memory.len() + 2 * self.turned.len();
+        9 + self.lambda.len() + nodes + 12 * self.poses.len() + kept + self.blocks.values().len()
     }
 
     fn take_numbers(&mut self, numbers: &[f64]) {
@@ -254,6 +246,11 @@ impl Motion {
             let mut r = [0.0; 9];
             r.copy_from_slice(next(9));
             pose.r = glam::DMat3::from_cols_array(&r);
+        }
+        let count = self.memory.len();
+        self.memory.copy_from_slice(next(count));
+        for turned in &mut self.turned {
+            [turned.angle, turned.rate] = [next(1)[0], next(1)[0]];
         }
         let count = self.blocks.values().len();
         self.blocks.values_mut().copy_from_slice(next(count));
@@ -297,10 +294,23 @@ impl Subsystem for Multibody {
 
     // hot:
     fn outputs(&mut self, _u: &[f64], y: &mut [f64]) -> Result<(), SubsystemError> {
+        for &(force, at) in &self.measured {
+            let count = self.motion.system.forces[force.0].law.quantities().len();
+            self.motion.measure(force, &mut self.measures[at..at + count]);
+        }
         let mut rest = y;
-        for &signal in &self.signals {
-            let (own, others) = rest.split_at_mut(signal.size());
-            self.motion.signal(signal, own);
+        for &Shown { signal, component, measure } in &self.signals {
+            let size = if component.is_some() { 1 } else { signal.size() };
+            let (own, others) = rest.split_at_mut(size);
+            match (signal, component) {
+                (Signal::Quantity(..), _) => own[0] = self.measures[measure],
+                (_, None) => self.motion.signal(signal, own),
+                (_, Some(k)) => {
+                    let mut all = [0.0; 3];
+                    self.motion.signal(signal, &mut all[..signal.size()]);
+                    own[0] = all[k];
+                }
+            }
             rest = others;
         }
         Ok(())

@@ -10,7 +10,6 @@ use crate::force::{Acting, Frame, MOST, Seat};
 use crate::held_bodies::{HeldBody, held};
 use crate::joint::{JointKind, Row, Side};
 use crate::layout::{layout, owners};
-use crate::link::LinkKind;
 use crate::mechanism::Mechanism;
 use crate::node::{Inertia, Node};
 use crate::shell::{Shell, ShellStiffness};
@@ -47,6 +46,17 @@ impl Place {
         match self.target {
             Target::Body(id) => Some(id.0),
             _ => None,
+        }
+    }
+
+    /// Velocity and angular velocity of what it is on.
+    // hot:
+    #[inline(always)]
+    pub fn rates(&self, nodes: &[Node], poses: &[Pose]) -> (DVec3, DVec3) {
+        match self.target {
+            Target::Body(id) => (nodes[id.0].v, nodes[id.0].w),
+            Target::Driver(id) => (poses[id.0].v, poses[id.0].w),
+            Target::Ground => (DVec3::ZERO, DVec3::ZERO),
         }
     }
 
@@ -95,19 +105,14 @@ pub(crate) struct JointPlan {
     pub holds: bool,
 }
 
-/// A spring or bushing with its place in the equations.
-#[derive(Clone, Debug)]
-pub(crate) struct LinkPlan {
-    pub kind: LinkKind,
-    pub a: Place,
-    pub b: Place,
-    pub between: [[Option<Slot>; 2]; 2],
-}
-
 /// A force element with its place in the equations.
 #[derive(Clone, Debug)]
 pub(crate) struct ForcePlan {
     pub law: Box<dyn Acting>,
+    /// Whether it acts on anything.
+    pub acts: bool,
+    /// Where it finds what it remembers.
+    pub memory: std::ops::Range<usize>,
     /// What it is attached to, and which of its bodies that is.
     pub places: Vec<(Place, Option<usize>)>,
     pub bodies: Vec<usize>,
@@ -123,12 +128,7 @@ impl ForcePlan {
         let mut seats = [Seat::default(); MOST];
         for (seat, (place, body)) in seats.iter_mut().zip(&self.places) {
             let side = place.side(nodes, poses);
-            let (v, w) = match place.target {
-                _ if !rates => (DVec3::ZERO, DVec3::ZERO),
-                Target::Body(id) => (nodes[id.0].v, nodes[id.0].w),
-                Target::Driver(id) => (poses[id.0].v, poses[id.0].w),
-                Target::Ground => (DVec3::ZERO, DVec3::ZERO),
-            };
+            let (v, w) = if rates { place.rates(nodes, poses) } else { (DVec3::ZERO, DVec3::ZERO) };
             let turn = |k: usize| turns.get(self.bodies[k]).filter(|_| rates).copied().unwrap_or(DMat3::ZERO);
             *seat = Seat { x: side.x, s: side.s, axes: side.axes, v, w, body: body.map(|k| (k, turn(k))) };
         }
@@ -138,6 +138,15 @@ impl ForcePlan {
     /// Frames as they stand and move.
     pub fn frames(&self, nodes: &[Node], poses: &[Pose]) -> Vec<Frame<f64>> {
         self.seats(nodes, poses, &[], true)[..self.places.len()].iter().map(Seat::frame).collect()
+    }
+
+    /// Shows its law the frames as they stand and move.
+    // hot:
+    pub fn with_frames(&self, nodes: &[Node], poses: &[Pose], show: impl FnOnce(&dyn Acting, &[Frame<f64>])) {
+        let mut at = [Frame::zero(); MOST];
+        let seats = self.seats(nodes, poses, &[], true);
+        seats.iter().zip(&mut at).for_each(|(seat, at)| *at = seat.frame());
+        show(&*self.law, &at[..self.places.len()]);
     }
 }
 
@@ -156,7 +165,6 @@ pub(crate) struct System {
     pub beam_slots: Vec<[[Slot; 3]; 3]>,
     pub shells: Vec<Shell>,
     pub shell_slots: Vec<[[Slot; 4]; 4]>,
-    pub links: Vec<LinkPlan>,
     pub forces: Vec<ForcePlan>,
     pub force_names: Vec<String>,
     pub loads: Vec<Load>,
@@ -278,12 +286,10 @@ impl System {
             });
             multipliers += rows.len();
         }
-        let links = m.links.iter().map(|link| {
-            let (a, b) = (Place::new(&link.a), Place::new(&link.b));
-            LinkPlan { kind: link.kind, between: between(&a, &b), a, b }
-        });
-
+        let mut memory = 0;
         let forces = m.forces.iter().map(|force| {
+            let first = memory;
+            memory += force.law.memory();
             let places: Vec<Place> = force.at.iter().map(Place::new).collect();
             let mut bodies: Vec<usize> = places.iter().filter_map(Place::body).collect();
             bodies.sort_unstable();
@@ -291,6 +297,8 @@ impl System {
             let among = |p: Place| (p, p.body().and_then(|i| bodies.binary_search(&i).ok()));
             ForcePlan {
                 law: force.law.clone(),
+                acts: !force.law.passive(),
+                memory: first..memory,
                 places: places.into_iter().map(among).collect(),
                 between: bodies.iter().map(|&i| bodies.iter().map(|&j| slot(i, j)).collect()).collect(),
                 bodies,
@@ -317,7 +325,6 @@ impl System {
             beam_names: m.beams.iter().map(|b| b.name.clone()).collect(),
             shell_slots: shells.iter().map(|s| s.nodes.map(|i| s.nodes.map(|j| slot(i, j)))).collect(),
             shells,
-            links: links.collect(),
             forces: forces.collect(),
             force_names: m.forces.iter().map(|f| f.name.clone()).collect(),
             loads: m.loads.clone(),

@@ -1,13 +1,15 @@
 //! What is wrong with an element of a mechanism by itself: numbers, names, references.
 
-use glam::DVec3;
+use glam::{DMat3, DVec3};
 
 use crate::definitions::{
-    Amplitude, Attachment, BeamElement, Body, Driver, ForceElement, Joint, Link, Load, ShellElement, Slide, Target,
+    Amplitude, Attachment, BeamElement, Body, Driver, ForceElement, Joint, Load, ShellElement, Slide, Target,
 };
 use crate::error::{Allowed, MultibodyError};
+use crate::force::MOST_BODIES;
 use crate::joint::JointKind;
 use crate::mechanism::Mechanism;
+use crate::so3::outer;
 use crate::subject::{Element, Subject};
 
 /// Each element on its own: finite numbers, things that exist.
@@ -26,7 +28,6 @@ pub(crate) fn validate(m: &Mechanism) -> Result<(), MultibodyError> {
         validate_body(body)?;
     }
     m.joints.iter().try_for_each(|joint| validate_joint(m, joint))?;
-    m.links.iter().try_for_each(|link| validate_link(m, link))?;
     m.forces.iter().try_for_each(|force| validate_force(m, force))?;
     m.slides.iter().try_for_each(|slide| validate_slide(m, slide))?;
     m.beams.iter().try_for_each(|beam| validate_beam(m, beam))?;
@@ -61,7 +62,32 @@ fn validate_body(body: &Body) -> Result<(), MultibodyError> {
     if (0..3).any(|i| (0..3).any(|j| body.inertia[i][j] != body.inertia[j][i])) {
         return Err(MultibodyError::AsymmetricInertia { subject: subject() });
     }
+    let moments = principal(body);
+    if moments[2] > (moments[0] + moments[1]) * (1.0 + ROUNDED) {
+        return Err(MultibodyError::ImpossibleInertia { subject: subject(), moments });
+    }
     Ok(())
+}
+
+/// By how much numbers that were rounded to a few digits may miss: a flat body has a largest moment that is the sum of the others.
+const ROUNDED: f64 = 1e-3;
+
+/// Principal moments about the centre of mass, growing: eigenvalues of `J − m (o·o I − o oᵀ)`, in closed form \[smith1961\].
+fn principal(body: &Body) -> [f64; 3] {
+    let (m, o) = (body.mass, DVec3::from_array(body.centre));
+    let j = DMat3::from_cols_array_2d(&body.inertia);
+    let a = j - m * (DMat3::from_diagonal(DVec3::splat(o.dot(o))) - outer(o, o));
+    let mean = (a.x_axis.x + a.y_axis.y + a.z_axis.z) / 3.0;
+    let b = a - DMat3::from_diagonal(DVec3::splat(mean));
+    let spread =
+        (b.x_axis.length_squared() + b.y_axis.length_squared() + b.z_axis.length_squared()).sqrt() / 6.0_f64.sqrt();
+    if spread == 0.0 {
+        return [mean; 3];
+    }
+    let angle = ((b * (1.0 / spread)).determinant() / 2.0).clamp(-1.0, 1.0).acos() / 3.0;
+    let at = |k: f64| mean + 2.0 * spread * (angle + k * std::f64::consts::TAU / 3.0).cos();
+    // of the three cosines the first is the largest, the second the smallest
+    [at(1.0), at(2.0), at(0.0)]
 }
 
 fn validate_attachment(m: &Mechanism, a: &Attachment, subject: impl Fn() -> Subject) -> Result<(), MultibodyError> {
@@ -105,13 +131,6 @@ fn validate_joint(m: &Mechanism, joint: &Joint) -> Result<(), MultibodyError> {
     }
 }
 
-fn validate_link(m: &Mechanism, link: &Link) -> Result<(), MultibodyError> {
-    let subject = || link.subject();
-    validate_attachment(m, &link.a, subject)?;
-    validate_attachment(m, &link.b, subject)?;
-    validate_sides(link.a.target, link.b.target, subject)
-}
-
 fn validate_force(m: &Mechanism, force: &ForceElement) -> Result<(), MultibodyError> {
     let (wanted, found) = (force.law.places(), force.at.len());
     if wanted != found {
@@ -124,7 +143,24 @@ fn validate_force(m: &Mechanism, force: &ForceElement) -> Result<(), MultibodyEr
         }
     });
     followed?;
-    force.at.iter().try_for_each(|a| validate_attachment(m, a, || force.subject()))
+    let mut numbers = Ok(());
+    force.law.each_number(&mut |quantity, value, allowed| {
+        if numbers.is_ok() {
+            numbers = MultibodyError::in_range(|| Some(force.subject()), quantity, value, allowed);
+        }
+    });
+    numbers?;
+    force.at.iter().try_for_each(|a| validate_attachment(m, a, || force.subject()))?;
+    if let [a, b] = force.at[..] {
+        validate_sides(a.target, b.target, || force.subject())?;
+    }
+    let mut bodies: Vec<usize> = force.at.iter().filter_map(Attachment::body).collect();
+    bodies.sort_unstable();
+    bodies.dedup();
+    match bodies.len() {
+        0..=MOST_BODIES => Ok(()),
+        found => Err(MultibodyError::TooManyBodies { subject: force.subject(), most: MOST_BODIES, found }),
+    }
 }
 
 /// Names of the stiffnesses of a section, in their order.

@@ -124,6 +124,11 @@ fn bad_numbers_are_named() {
     of_body(&|b| b.spin = [0.0, f64::INFINITY, 0.0], "the angular velocity of body `a` is not finite");
     of_body(&|b| b.mass = -2.5, "the mass of body `a` is -2.5, and must be zero or positive");
     of_body(&|b| b.inertia[0][1] = 0.01, "the inertia of body `a` is not symmetric");
+    of_body(
+        &|b| b.inertia[2][2] = 10.0,
+        "the inertia of body `a` is impossible: about its centre of mass its principal moments are 0.1000, 0.1000 and 10.0000 kg.m2, and \
+         the largest must not be larger than the sum of the others",
+    );
 
     let (mut m, a) = one_body();
     let (ground, on) = (Attachment::new(Target::Ground, [0.0; 3]), Attachment::new(a, [0.0; 3]));

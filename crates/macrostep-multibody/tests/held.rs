@@ -138,3 +138,26 @@ fn holds_with_loads_shared_among_redundant_joints() {
     let d = far(&reaction(&held, &clamp), &reaction(&shared, &clamp));
     assert!(d < 1e-3, "{d:e}");
 }
+
+#[test]
+fn dampers_feel_the_velocity_of_a_driver() {
+    for bushing in [false, true] {
+        let mut m = Mechanism::new([0.0; 3]);
+        let (run, still) = (TimeFunction::Line { offset: 0.0, slope: 1.0 }, TimeFunction::Constant(0.0));
+        let winch = m.driver("winch", [1.0, 0.0, 0.0], [0.0; 3], ([1.0, 0.0, 0.0], run), ([0.0; 3], still));
+        let cart = m.body(Body::new("cart", 2.0, [0.1; 3]));
+        m.joint_here("rail", JointKind::Prismatic, Target::Ground, cart, [0.0; 3], [1.0, 0.0, 0.0]);
+        let (a, b) = (Attachment::new(winch, [0.0; 3]), Attachment::new(cart, [0.0; 3]));
+        let law = Law::new(0.0, 4.0);
+        if bushing {
+            m.bushing("drag", a, b, [law; 3], [Law::default(); 3]);
+        } else {
+            m.spring("drag", a, b, 1.0, law);
+        }
+        let mut motion = Motion::new(&m, Options::default()).unwrap();
+        (0..1000).for_each(|_| motion.step(1e-3).unwrap());
+        // 2 v̇ = 4 (1 − v)
+        let (v, exact) = (motion.velocity(cart)[0], 1.0 - (-2.0_f64).exp());
+        assert!((v - exact).abs() < 1e-6, "{v} for {exact}");
+    }
+}

@@ -1,8 +1,6 @@
 //! The race car of `reference/vehicle.json`: two independent programs, one of them confirmed by MBDyn.
 
-use macrostep_multibody::force::{
-    Aero, AeroElement, AntiRollBar, AxisTorque, Curve, Damper, SimpleTyre, Strut, TyreCurve,
-};
+use macrostep_multibody::force::{Aero, AntiRollBar, AxisTorque, Curve, Damper, Road, SimpleTyre, Strut, TyreCurve};
 use macrostep_multibody::{
     Amplitude, Attachment, Body, BodyId, JointKind, Mechanism, Motion, Options, Target, TimeFunction,
 };
@@ -62,6 +60,7 @@ fn car(data: &Value, manoeuvre: &Value) -> Car {
         blend: number(&t["V_blend"]),
         longitudinal: curve(&t["longitudinal"]),
         lateral: curve(&t["lateral"]),
+        road: Road::default(),
     };
     let mut struts = Vec::new();
     for corner in CORNERS {
@@ -102,9 +101,9 @@ fn car(data: &Value, manoeuvre: &Value) -> Car {
         let strut = Strut { length, spring: Curve::Linear(number(&s["stiffness"])), damper };
         m.force(format!("strut_{corner}"), ends.to_vec(), strut);
         struts.push((ends, length));
-        m.force(format!("tyre_{corner}"), vec![Attachment::new(rim, [0.0; 3])], tyre);
-        let torque = moves(&manoeuvre[if front { "torque_front_each_N_m" } else { "torque_rear_each_N_m" }]);
         let axis = [0.0, 1.0, 0.0];
+        m.force(format!("tyre_{corner}"), vec![Attachment::new(rim, [0.0; 3]).axis(axis)], tyre);
+        let torque = moves(&manoeuvre[if front { "torque_front_each_N_m" } else { "torque_rear_each_N_m" }]);
         let at = vec![Attachment::new(hub, [0.0; 3]).axis(axis), Attachment::new(rim, [0.0; 3]).axis(axis)];
         m.force(format!("torque_{corner}"), at, AxisTorque { torque });
     }
@@ -117,18 +116,23 @@ fn car(data: &Value, manoeuvre: &Value) -> Car {
     }
     if on("aero") {
         let aero = &car["options"]["aero"];
-        let elements = ["front", "rear"].map(|end| {
+        for end in ["front", "rear"] {
             let e = &aero[end];
-            AeroElement {
+            // a straight line through the area at the height of reference
+            let area = |at: &str, slope: &str| {
+                let (h, a, s) = (number(&e["h0"]), number(&e[at]), number(&e[slope]));
+                Curve::points(vec![(h, a), (h + 1.0, a + s)]).unwrap()
+            };
+            let law = Aero {
+                density: number(&aero["rho"]),
                 point: sub(three(&e["point"]), cog),
                 height_point: sub(three(&e["height_point"]), cog),
-                height: number(&e["h0"]),
-                lift: [number(&e["CLA0"]), number(&e["dCLA_dh"])],
-                drag: [number(&e["CDA0"]), number(&e["dCDA_dh"])],
-            }
-        });
-        let law = Aero { density: number(&aero["rho"]), elements: elements.to_vec() };
-        m.force("aero", vec![Attachment::new(chassis, [0.0; 3])], law);
+                lift: area("CLA0", "dCLA_dh"),
+                drag: area("CDA0", "dCDA_dh"),
+                road: Road::default(),
+            };
+            m.force(end, vec![Attachment::new(chassis, [0.0; 3])], law);
+        }
     }
     Car { mechanism: m, chassis, tyre }
 }

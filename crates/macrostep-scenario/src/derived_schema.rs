@@ -7,7 +7,7 @@ use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 use serde_json::{Map as Object, Value as Json};
 
 use crate::format::{File, Problem};
-use crate::read::{Map, Method, Numbers, Time};
+use crate::read::{Function, Map, Method, NumberOrPoints, Numbers, Time};
 use crate::value::Value;
 
 /// The JSON Schema of a scenario, as the types of [`format`](crate::format) give it.
@@ -124,6 +124,47 @@ impl JsonSchema for Method {
                 },
             ],
         })
+    }
+}
+
+impl JsonSchema for Function {
+    fn schema_name() -> Cow<'static, str> {
+        "Function".into()
+    }
+    fn json_schema(_: &mut SchemaGenerator) -> Schema {
+        let number = json_schema!({ "type": ["number", "string"] });
+        json_schema!({
+            "description": "A function of time: a number, or a table with `kind` and its parameters.",
+            "anyOf": [
+                { "type": "number" },
+                {
+                    "type": "object",
+                    "properties": {
+                        "kind": {
+                            "description": "Kind of the function.",
+                            "enum": ["constant", "line", "sine", "smooth", "moves", "table"],
+                        },
+                    },
+                    "required": ["kind"],
+                    "additionalProperties": {
+                        "anyOf": [number, { "type": "array", "items": { "type": "array", "items": { "type": "number" } } }],
+                    },
+                },
+            ],
+        })
+    }
+}
+
+impl JsonSchema for NumberOrPoints {
+    fn schema_name() -> Cow<'static, str> {
+        "NumberOrPoints".into()
+    }
+    fn inline_schema() -> bool {
+        true
+    }
+    fn json_schema(_: &mut SchemaGenerator) -> Schema {
+        let row = json_schema!({ "type": "array", "items": { "type": "number" }, "minItems": 2, "maxItems": 2 });
+        json_schema!({ "anyOf": [{ "type": "number" }, { "type": "array", "items": row }] })
     }
 }
 

@@ -42,6 +42,8 @@ mod tree;
 mod uncut;
 mod value;
 mod vary;
+#[cfg(feature = "multibody")]
+pub mod vehicle;
 
 pub use bonds::proposed_bonds;
 #[cfg(feature = "multibody")]
@@ -56,7 +58,7 @@ pub use faults::Faults;
 #[cfg(feature = "multibody")]
 pub use macrostep_multibody::Eigenmode;
 pub use prepare::{Prepared, ReferenceSource};
-pub use read::{Map, Method, Numbers, OneOrMany, Time};
+pub use read::{Function, Map, Method, NumberOrPoints, Numbers, OneOrMany, Time};
 pub use scenario::Scenario;
 pub use schema::{schema, schema_keys};
 pub use sweep::MAX_POINTS;

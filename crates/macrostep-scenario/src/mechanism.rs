@@ -1,9 +1,9 @@
 //! The tables of `[multibody.NAME]`, key by key.
 
-use crate::read::{Map, Method, OneOrMany, mirror};
+use crate::read::{Function, Map, NumberOrPoints, Numbers, OneOrMany, mirror};
 
 mirror! {
-    /// A mechanism: bodies, joints, beams, shells, springs and loads, its integrator, and where it is cut.
+    /// A mechanism: bodies, joints, beams, shells, force elements and loads, its integrator, and where it is cut.
     pub struct Multibody {
         /// Gravity vector, m/s2. Default: none.
         pub gravity: Vec<f64>,
@@ -25,9 +25,11 @@ mirror! {
         pub micro: u32,
         /// Initial state: given, or equilibrium (at rest, with all loads in balance). Default: given.
         pub start: String,
-        /// Bodies and joints whose motion and reactions are outputs. Default: all bodies of `body`, and both ends and the middle
-        /// of each beam.
+        /// Bodies, joints and force elements whose motion, reactions and measurements are outputs. Default: all bodies of `body`,
+        /// and both ends and the middle of each beam.
         pub show: OneOrMany,
+        /// Single outputs under names of their own: `NAME = "ELEMENT.QUANTITY"`, or `"ELEMENT.QUANTITY[k]"` for one of three numbers.
+        pub output: Map<String>,
         /// Where the mechanism is cut: `node NAME`, `body NAME` or `joint NAME`. Default: nowhere.
         pub cut: OneOrMany,
         /// Cut mechanism: integrator of the interface bodies: same (as the parts), backward-euler, runge-kutta (loads linear
@@ -53,14 +55,31 @@ mirror! {
         pub load: Map<Load>,
         /// Prescribed motions by name, to which joints can be attached.
         pub driver: Map<Driver>,
+        /// Anti-roll bars by name, each between two springs.
+        pub anti_roll_bar: Map<AntiRollBar>,
+        /// Torques between two bodies about an axis, by name.
+        pub torque: Map<Torque>,
+        /// Friction between two bodies, by name.
+        pub friction: Map<Friction>,
+        /// Aerodynamic forces by name.
+        pub aero: Map<Aero>,
+        /// Tyres by name, which wheels use.
+        pub tyre: Map<Tyre>,
+        /// Wheels on the road, by name.
+        pub wheel: Map<Wheel>,
+        /// Measurements of one point from another, by name.
+        pub sensor: Map<Sensor>,
+        /// The road that wheels roll on and ride heights are above. Default: the plane z = 0.
+        pub road: Road,
     }
 
     /// A rigid body.
     pub struct Body {
-        /// Mass, kg.
+        /// Mass, kg. A body that joints determine may have none.
         #[cfg_attr(feature = "schema", schemars(required))]
         pub mass: f64,
-        /// Principal inertias about the node, in body axes, kg.m2.
+        /// Inertia about the node in body axes, kg.m2: three numbers Jxx, Jyy, Jzz, or six, with Jxy, Jxz, Jyz (Jxy is minus the
+        /// integral of x y).
         #[cfg_attr(feature = "schema", schemars(required))]
         pub inertia: Vec<f64>,
         /// Centre of mass in body axes, m. Default: at the node.
@@ -93,6 +112,19 @@ mirror! {
         pub axis_b: Vec<f64>,
         /// For distance: the point on `b`, m. Default: the node of `b`.
         pub point_b: Vec<f64>,
+        /// Moves the attachment on `a` along a direction, as a steering rack does. Default: it stays.
+        pub slide: Slide,
+    }
+
+    /// A prescribed motion of the first attachment of a joint, relative to what it is on.
+    pub struct Slide {
+        /// Direction in the fixed frame at the start; it moves with `a`.
+        #[cfg_attr(feature = "schema", schemars(required))]
+        pub direction: Vec<f64>,
+        /// Displacement along `direction` over time, m. Default: 0.
+        pub by: Function,
+        /// Name of an input port with the displacement, m, instead of `by`.
+        pub input: String,
     }
 
     /// Cross-section of a beam; x is along the beam.
@@ -183,6 +215,10 @@ mirror! {
         pub cubic: f64,
         /// Damping, N.s/m. Default: 0.
         pub damping: f64,
+        /// Tension over extension instead of `stiffness` and `cubic`: points [m, N] of straight lines, which go on at both ends.
+        pub curve: Vec<Vec<f64>>,
+        /// Tension over the speed of extension instead of `damping`: points [m/s, N].
+        pub damper: Vec<Vec<f64>>,
     }
 
     /// A bushing between two bodies, without load at the start. One number is used for all three axes.
@@ -194,14 +230,16 @@ mirror! {
         pub b: String,
         /// Position in the fixed frame, m. Default: the node of `b`.
         pub point: Vec<f64>,
+        /// Orientation of its axes in the fixed frame at the start, as a rotation vector, rad. Default: parallel to the fixed frame.
+        pub orientation: Vec<f64>,
         /// Stiffness along the axes, N/m. Default: 0.
-        pub stiffness: Vec<f64>,
+        pub stiffness: Numbers,
         /// Damping along the axes, N.s/m. Default: 0.
-        pub damping: Vec<f64>,
+        pub damping: Numbers,
         /// Rotational stiffness about the axes, N.m/rad. Default: 0.
-        pub turning_stiffness: Vec<f64>,
+        pub turning_stiffness: Numbers,
         /// Rotational damping about the axes, N.m.s/rad. Default: 0.
-        pub turning_damping: Vec<f64>,
+        pub turning_damping: Numbers,
     }
 
     /// A force and a moment on a body.
@@ -217,8 +255,8 @@ mirror! {
         pub moment: Vec<f64>,
         /// Let force and moment rotate with the body. Default: false.
         pub follower: bool,
-        /// Factor over time for force and moment: constant, line, sine or smooth. Default: 1.
-        pub amplitude: Method,
+        /// Factor over time for force and moment. Default: 1.
+        pub amplitude: Function,
         /// Name of an input port whose value multiplies force and moment. Default: none.
         pub input: String,
     }
@@ -231,11 +269,146 @@ mirror! {
         pub orientation: Vec<f64>,
         /// Direction of the motion. Default: none.
         pub direction: Vec<f64>,
-        /// Displacement along `direction` over time, m: constant, line, sine or smooth. Default: 0.
-        pub along: Method,
+        /// Displacement along `direction` over time, m. Default: 0.
+        pub along: Function,
         /// Axis of the rotation. Default: none.
         pub axis: Vec<f64>,
-        /// Rotation about `axis` over time, rad: constant, line, sine or smooth. Default: 0.
-        pub about: Method,
+        /// Rotation about `axis` over time, rad. Default: 0.
+        pub about: Function,
+    }
+
+    /// An anti-roll bar: extra tension in two springs, by the difference of their extensions.
+    pub struct AntiRollBar {
+        /// Names of the two springs.
+        #[cfg_attr(feature = "schema", schemars(required))]
+        pub springs: Vec<String>,
+        /// Tension per difference of extensions, N/m.
+        #[cfg_attr(feature = "schema", schemars(required))]
+        pub stiffness: f64,
+    }
+
+    /// A torque on `b`, and its opposite on `a`.
+    pub struct Torque {
+        /// First side, which the axis moves with: a body, a driver, or ground. Default: ground.
+        pub a: String,
+        /// Second side: a body.
+        #[cfg_attr(feature = "schema", schemars(required))]
+        pub b: String,
+        /// Axis in the fixed frame at the start.
+        #[cfg_attr(feature = "schema", schemars(required))]
+        pub axis: Vec<f64>,
+        /// Torque over time, N.m. Default: 0.
+        pub torque: Function,
+        /// Name of an input port with the torque, N.m, instead of `torque`.
+        pub input: String,
+    }
+
+    /// Friction with stiction between two bodies, by the LuGre model; with an input, a brake.
+    pub struct Friction {
+        /// turning, about the axis (N.m, rad), or sliding, along it (N, m).
+        #[cfg_attr(feature = "schema", schemars(required))]
+        pub kind: String,
+        /// First side, which the axis moves with: a body, a driver, or ground. Default: ground.
+        pub a: String,
+        /// Second side: a body.
+        #[cfg_attr(feature = "schema", schemars(required))]
+        pub b: String,
+        /// For sliding: the point on `b`, in the fixed frame at the start, m. Default: the node of `b`.
+        pub point: Vec<f64>,
+        /// Axis in the fixed frame at the start.
+        #[cfg_attr(feature = "schema", schemars(required))]
+        pub axis: Vec<f64>,
+        /// Friction while slipping, N or N.m.
+        #[cfg_attr(feature = "schema", schemars(required))]
+        pub coulomb: f64,
+        /// Friction at which it breaks away, at least `coulomb`. Default: `coulomb`.
+        pub stiction: f64,
+        /// Rate at which stiction has fallen to about a third on its way to `coulomb`, m/s or rad/s. Default: 0.01.
+        pub stribeck: f64,
+        /// Stiffness of the bristles that hold it at rest, N/m or N.m/rad.
+        #[cfg_attr(feature = "schema", schemars(required))]
+        pub stiffness: f64,
+        /// Damping of the bristles, N.s/m or N.m.s/rad. Default: 0.
+        pub damping: f64,
+        /// Viscous friction, N.s/m or N.m.s/rad. Default: 0.
+        pub viscous: f64,
+        /// Factor over time of all but viscous friction: how hard a brake is pressed. Default: 1.
+        pub pressed: Function,
+        /// Name of an input port with that factor, instead of `pressed`.
+        pub input: String,
+    }
+
+    /// Drag and downforce on a body whose x axis points forwards and whose z axis points up.
+    pub struct Aero {
+        /// Body that the air acts on.
+        #[cfg_attr(feature = "schema", schemars(required))]
+        pub body: String,
+        /// Point where the force acts, in the fixed frame at the start, m. Default: the node.
+        pub point: Vec<f64>,
+        /// Point whose height above the road counts, in the fixed frame at the start, m. Default: `point`.
+        pub height_point: Vec<f64>,
+        /// Density of air, kg/m3. Default: 1.2.
+        pub density: f64,
+        /// Downforce area, m2: a number, or points [height in m, area] of straight lines. Default: 0.
+        pub lift_area: NumberOrPoints,
+        /// Drag area, m2: a number, or points [height in m, area]. Default: 0.
+        pub drag_area: NumberOrPoints,
+    }
+
+    /// A tyre with one Magic Formula curve for each direction, and a linear vertical spring.
+    pub struct Tyre {
+        /// Radius without load, m.
+        #[cfg_attr(feature = "schema", schemars(required))]
+        pub radius: f64,
+        /// Effective rolling radius, m. Default: `radius`.
+        pub rolling_radius: f64,
+        /// Vertical stiffness, N/m.
+        #[cfg_attr(feature = "schema", schemars(required))]
+        pub stiffness: f64,
+        /// Longitudinal force per load over slip: B, C, D, E of the Magic Formula.
+        #[cfg_attr(feature = "schema", schemars(required))]
+        pub longitudinal: Vec<f64>,
+        /// Lateral force per load over the slip angle: B, C, D, E; D is negative, since the force opposes the slip.
+        #[cfg_attr(feature = "schema", schemars(required))]
+        pub lateral: Vec<f64>,
+        /// Speed below which slips turn into speeds, m/s. Default: 1.
+        pub low_speed: f64,
+        /// Width of that change, m/s. Default: 0.1.
+        pub blend: f64,
+    }
+
+    /// A wheel on the road.
+    pub struct Wheel {
+        /// Body of the rim, which turns.
+        #[cfg_attr(feature = "schema", schemars(required))]
+        pub body: String,
+        /// Name of its tyre.
+        #[cfg_attr(feature = "schema", schemars(required))]
+        pub tyre: String,
+        /// Centre of the wheel in the fixed frame at the start, m. Default: the node of the body.
+        pub point: Vec<f64>,
+        /// Axis of rotation in the fixed frame at the start, to the left of where it rolls. Default: 0, 1, 0.
+        pub axis: Vec<f64>,
+    }
+
+    /// A point of `b` as `a` sees it.
+    pub struct Sensor {
+        /// First side, whose axes are used: a body, a driver, or ground. Default: ground.
+        pub a: String,
+        /// Second side: a body.
+        #[cfg_attr(feature = "schema", schemars(required))]
+        pub b: String,
+        /// Point on `a`, in the fixed frame at the start, m. Default: the origin.
+        pub point: Vec<f64>,
+        /// Point on `b`, in the fixed frame at the start, m. Default: the node of `b`.
+        pub point_b: Vec<f64>,
+    }
+
+    /// A plane road.
+    pub struct Road {
+        /// A point of it, m. Default: the origin.
+        pub point: Vec<f64>,
+        /// Its normal, upwards. Default: 0, 0, 1.
+        pub normal: Vec<f64>,
     }
 }

@@ -219,6 +219,63 @@ impl Read for Method {
     }
 }
 
+/// A function of time: a number, or a table with `kind` and its parameters.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Function {
+    /// Its kind.
+    pub kind: String,
+    /// Numbers that were stated; the rest has its default.
+    pub parameters: BTreeMap<String, f64>,
+    /// Lists of rows that were stated.
+    pub rows: BTreeMap<String, Vec<Vec<f64>>>,
+}
+
+impl Read for Function {
+    fn read(node: &Node, path: &Path, log: &mut Log<'_>) -> Option<Self> {
+        if let Kind::Leaf(Value::Integer(_) | Value::Number(_)) = node.kind {
+            let value = f64::read(node, path, log)?;
+            let parameters = BTreeMap::from([("value".to_owned(), value)]);
+            return Some(Function { kind: "constant".into(), parameters, rows: BTreeMap::new() });
+        }
+        // rows are read apart, all else as that of a method
+        let none = Vec::new();
+        let entries = match &node.kind {
+            Kind::Table(entries) => entries,
+            Kind::Leaf(Value::Text(_)) => &none,
+            _ => return unexpected(node, path, log, "a number, or a table with `kind` and parameters", ""),
+        };
+        let (lists, others): (Vec<_>, Vec<_>) = entries.iter().partition(|e| matches!(e.node.kind, Kind::Array(_)));
+        let Method { kind, parameters } = match &node.kind {
+            Kind::Table(_) => {
+                let rest = Kind::Table(others.into_iter().cloned().collect());
+                Method::read(&Node { kind: rest, origin: node.origin.clone() }, path, log)?
+            }
+            _ => Method::read(node, path, log)?,
+        };
+        let rows = lists.iter().filter_map(|e| Some((e.key.clone(), Vec::read(&e.node, &path.key(&e.key), log)?)));
+        Some(Function { kind, parameters, rows: rows.collect() })
+    }
+}
+
+/// A number, or points of a curve.
+#[derive(Clone, Debug, PartialEq)]
+pub enum NumberOrPoints {
+    /// The same everywhere.
+    Number(f64),
+    /// Points `[x, y]`.
+    Points(Vec<Vec<f64>>),
+}
+
+impl Read for NumberOrPoints {
+    fn read(node: &Node, path: &Path, log: &mut Log<'_>) -> Option<Self> {
+        match &node.kind {
+            Kind::Array(_) => Vec::read(node, path, log).map(NumberOrPoints::Points),
+            Kind::Leaf(Value::Integer(_) | Value::Number(_)) => f64::read(node, path, log).map(NumberOrPoints::Number),
+            _ => unexpected(node, path, log, "a number, or points", "[[0, 1], [1, 2]]"),
+        }
+    }
+}
+
 /// A number, or a time as text, which counts in seconds.
 fn number_or_time(node: &Node, path: &Path, log: &mut Log<'_>) -> Option<f64> {
     match &node.kind {

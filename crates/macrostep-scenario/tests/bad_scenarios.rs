@@ -99,3 +99,11 @@ fn faults_are_json() {
     assert!(json.as_array().unwrap().iter().any(|d| d["kind"] == "unknown-key"), "{json}");
     assert!(json.as_array().unwrap().iter().any(|d| d["line"] == 3 && d["path"] == "run.stp"), "{json}");
 }
+
+#[test]
+fn an_input_of_a_whole_mechanism_may_have_a_value() {
+    let text = include_str!("bad/107_input_of_a_mechanism.toml");
+    let text = format!("{text}\n[subsystem.pendulum]\ninputs = {{ push = 2 }}\n");
+    let checked = Scenario::from_str("a.toml", &text).check().unwrap_or_else(|e| panic!("{e}"));
+    assert!(checked.warnings.is_empty(), "{}", checked.warnings);
+}

@@ -47,7 +47,8 @@ fn main() -> Result<(), Box<dyn Error>> {
     let division = beam.divide(&[Cut::Body(middle)], &[], Options::default(), Coupling::Loose, STEP)?;
     println!(
         "contraction factor {:.3}, safe up to {:.1e} s",
-        division.contraction.factor, division.contraction.safe_step
+        division.contraction.factor,
+        division.contraction.safe_step.unwrap_or(0.0)
     );
     let step = Ticks::parse("0.1ms")?;
     let mut settings = Settings::new(step, Ticks(step.0 * STEPS as i128), predictor("zoh", &Params::new())?);

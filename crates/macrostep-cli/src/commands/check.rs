@@ -102,11 +102,12 @@ pub fn check(args: &args::Scenario, json: bool) -> End {
         print(text::wrapped(&line, 2, WIDTH).trim_end());
     }
     for (mechanism, c) in checked.contractions() {
-        let safe = text::seconds(c.safe_step);
+        let safe = match c.safe_step {
+            Some(step) => format!("safe up to a step of {}", text::seconds(step)),
+            None => "safe at no step, since the parts are too heavy".to_owned(),
+        };
         let [factor, bodies] = [text::short(c.factor), c.bodies.join("`, `")];
-        print(&format!(
-            "  cut of `{mechanism}` at `{bodies}`: contraction factor {factor}, safe up to a step of {safe}"
-        ));
+        print(&format!("  cut of `{mechanism}` at `{bodies}`: contraction factor {factor}, {safe}"));
         let rows: Vec<Vec<String>> = c
             .freedoms
             .chunks(6)

@@ -16,6 +16,7 @@ mod survey;
 mod survey_dmd;
 mod sweep;
 mod tyre;
+mod vehicle;
 mod verify;
 
 use std::path::Path;
@@ -64,6 +65,7 @@ pub fn execute(args: Args) -> End {
             survey::verdict(options, fmus, output)
         }
         Command::Tyre(args) => tyre::tyre(&args),
+        Command::Vehicle { vehicle: args::Vehicle::Run(args) } => vehicle::run(&args),
         Command::Schema => {
             print_json(&macrostep::scenario::schema());
             End::Good

@@ -83,11 +83,21 @@ pub fn run(args: &Run) -> End {
 
 /// Runs a scenario that a command made.
 pub fn made(scenario: &Scenario, results: &Results, output: Output) -> End {
-    listen();
-    match one(scenario, results, output, false, false) {
+    match ran(scenario, results, output) {
         Err(end) => end,
-        Ok((summary, warnings)) => finish(&summary, &warnings, (&FailOn::default(), false), output, false),
+        Ok((summary, warnings)) => ended(&summary, &warnings, output),
     }
+}
+
+/// Runs a scenario that a command made; what came of it, and warnings.
+pub fn ran(scenario: &Scenario, results: &Results, output: Output) -> Result<(Summary, Vec<String>), End> {
+    listen();
+    one(scenario, results, output, false, false)
+}
+
+/// Tells what came of a run.
+pub fn ended(summary: &Summary, warnings: &[String], output: Output) -> End {
+    finish(summary, warnings, (&FailOn::default(), false), output, false)
 }
 
 /// Where results go, and what becomes of those that are there.

@@ -30,12 +30,15 @@ pub struct Contraction {
     pub factor: f64,
     /// Stiffness over inertia of single freedoms: body, freedom, ratio.
     pub freedoms: Vec<(String, &'static str, f64)>,
-    /// The largest step at which the factor is at most [`SAFE`].
-    pub safe_step: f64,
+    /// The largest step at which the factor is at most [`SAFE`]; `None` where no step helps, since the parts answer with inertia.
+    pub safe_step: Option<f64>,
 }
 
 /// A factor that is safe for the loose scheme.
 pub const SAFE: f64 = 0.2;
+
+/// The shortest step that is looked at, as a part of the one at hand.
+const SHORTEST: f64 = 1e-5;
 
 /// The freedoms of a body, named.
 const FREEDOMS: [&str; 6] = ["x", "y", "z", "turn about x", "turn about y", "turn about z"];
@@ -66,7 +69,11 @@ pub(super) fn search(pieces: &Pieces, options: Options, h: f64) -> Result<Contra
 
     // halve or double, then bisect
     let (mut low, mut high) = (h, h);
-    while at(low).0 > SAFE && low > 1e-9 * h {
+    while at(low).0 > SAFE {
+        // what inertia answers stays however short a step is
+        if low < SHORTEST * h {
+            return Ok(Contraction { bodies: names, factor, freedoms, safe_step: None });
+        }
         low *= 0.5;
     }
     while at(high).0 <= SAFE && high < 1e6 * h {
@@ -76,7 +83,7 @@ pub(super) fn search(pieces: &Pieces, options: Options, h: f64) -> Result<Contra
         let middle = (low * high).sqrt();
         if at(middle).0 <= SAFE { low = middle } else { high = middle }
     }
-    Ok(Contraction { bodies: names, factor, freedoms, safe_step: low })
+    Ok(Contraction { bodies: names, factor, freedoms, safe_step: Some(low) })
 }
 
 /// Factor, and stiffness over inertia of each freedom, at the start with steps of `h`.

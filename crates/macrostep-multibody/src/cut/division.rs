@@ -7,7 +7,7 @@ use super::parts::Pieces;
 use super::trial_run;
 use super::unstable::{Instability, UnstableCut};
 use super::wiring::assemble;
-use crate::definitions::{Amplitude, BodyId, JointId, Load};
+use crate::definitions::{Amplitude, BodyId, ForceId, JointId, Load, OutputId};
 use crate::error::MultibodyError;
 use crate::mechanism::Mechanism;
 use crate::motion::Motion;
@@ -31,6 +31,10 @@ pub enum Show {
     Body(BodyId),
     /// The reactions of a joint: `NAME.f`, `NAME.m`.
     Joint(JointId),
+    /// All that a force element measures: `NAME.length`, `NAME.force`, ….
+    Force(ForceId),
+    /// An output that was stated under a name of its own.
+    Output(OutputId),
     /// `momentum`, `angular_momentum` and `violation`; of parts, momenta add up to those of the whole.
     Invariants,
 }

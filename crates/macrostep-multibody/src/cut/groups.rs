@@ -24,7 +24,6 @@ pub(super) struct Elements {
     pub joints: Vec<usize>,
     pub beams: Vec<usize>,
     pub shells: Vec<usize>,
-    pub links: Vec<usize>,
     pub forces: Vec<usize>,
 }
 
@@ -33,7 +32,6 @@ enum Between {
     Joint(usize),
     Beam(usize),
     Shell(usize),
-    Link(usize),
     Force(usize),
 }
 
@@ -46,12 +44,7 @@ impl Mechanism {
         let largest = |cuts: &[Cut]| {
             let groups = self.groups(cuts).ok().filter(|g| g.parts.len() == cuts.len() + 1)?;
             let work = |e: &Elements| {
-                3 * e.beams.len()
-                    + 4 * e.shells.len()
-                    + e.bodies.len()
-                    + e.joints.len()
-                    + e.links.len()
-                    + e.forces.len()
+                3 * e.beams.len() + 4 * e.shells.len() + e.bodies.len() + e.joints.len() + e.forces.len()
             };
             groups.parts.iter().map(work).max()
         };
@@ -159,7 +152,6 @@ impl Mechanism {
                 Between::Joint(j) => part.joints.push(j),
                 Between::Beam(b) => part.beams.push(b),
                 Between::Shell(s) => part.shells.push(s),
-                Between::Link(l) => part.links.push(l),
                 Between::Force(f) => part.forces.push(f),
             }
         }
@@ -197,11 +189,9 @@ impl Mechanism {
         let beams = beams.map(|(b, beam)| (beam.nodes.iter().map(|id| id.0).collect(), Between::Beam(b)));
         let shells = self.shells.iter().enumerate();
         let shells = shells.map(|(s, shell)| (shell.nodes.iter().map(|id| id.0).collect(), Between::Shell(s)));
-        let links = self.links.iter().enumerate();
-        let links = links.map(|(l, link)| (bodies_of(&[&link.a, &link.b]), Between::Link(l)));
         let forces = self.forces.iter().enumerate();
         let forces = forces.map(|(f, force)| (bodies_of(&force.at.iter().collect::<Vec<_>>()), Between::Force(f)));
-        joints.chain(beams).chain(shells).chain(links).chain(forces).collect()
+        joints.chain(beams).chain(shells).chain(forces).collect()
     }
 }
 

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 
 use super::division::Cut;
 use super::groups::{Elements, Groups};
-use crate::definitions::{Amplitude, Attachment, BodyId, Driver, JointId, Load, Slide, Target};
+use crate::definitions::{Amplitude, Attachment, BodyId, Driver, ForceId, JointId, Load, Slide, Target};
 use crate::error::MultibodyError;
 use crate::formula::Formula;
 use crate::joint::JointKind;
@@ -32,8 +32,10 @@ pub(super) struct RealPart {
     pub own: Vec<(BodyId, BodyId)>,
     /// Joints of the whole that it owns, and here.
     pub joints: Vec<(JointId, JointId)>,
-    /// Inputs of the whole that load it: name, and which input it is here.
-    pub inputs: Vec<(String, usize)>,
+    /// Force elements of the whole that it owns, and here.
+    pub forces: Vec<(ForceId, ForceId)>,
+    /// Inputs of the whole that load it: name and unit, and which input it is here.
+    pub inputs: Vec<((String, &'static str), usize)>,
 }
 
 /// A coupling part under construction.
@@ -44,7 +46,7 @@ pub(super) struct CouplingPart {
     /// As those of a real part.
     pub joints: Vec<(JointId, JointId)>,
     /// As those of a real part; the loads of real parts come before.
-    pub inputs: Vec<(String, usize)>,
+    pub inputs: Vec<((String, &'static str), usize)>,
 }
 
 impl Mechanism {
@@ -149,11 +151,6 @@ impl Mechanism {
             shell.nodes = shell.nodes.map(|id| map[&id.0]);
             m.shells.push(shell);
         }
-        for &l in &elements.links {
-            let mut link = self.links[l].clone();
-            (link.a, link.b) = (moved(&link.a, &map), moved(&link.b, &map));
-            m.links.push(link);
-        }
         let own = |i: usize| elements.bodies.contains(&i) && !groups.interface[i];
         let inputs = self.move_driven(&mut m, own, &elements.forces, &joints, &map);
         let mut driven = Vec::new();
@@ -173,7 +170,9 @@ impl Mechanism {
         })?;
         stand(&mut motion, whole, &map, options)?;
         let own = elements.bodies.iter().filter(|&&i| !groups.interface[i]).map(|i| (BodyId(*i), map[i]));
-        Ok(RealPart { name: format!("part{}", index + 1), motion, driven, own: own.collect(), joints, inputs })
+        let forces =
+            elements.forces.iter().enumerate().map(|(here, &of_whole)| (ForceId(of_whole), ForceId(here))).collect();
+        Ok(RealPart { name: format!("part{}", index + 1), motion, driven, own: own.collect(), joints, forces, inputs })
     }
 
     /// Moves joints to a part; returns each with what it is there.
@@ -198,7 +197,7 @@ impl Mechanism {
         forces: &[usize],
         joints: &[(JointId, JointId)],
         map: &BTreeMap<usize, BodyId>,
-    ) -> Vec<(String, usize)> {
+    ) -> Vec<((String, &'static str), usize)> {
         let mut inputs: Vec<(usize, usize)> = Vec::new();
         let mut move_input = |m: &mut Mechanism, amplitude: &mut Amplitude| {
             if let Amplitude::Input(of_whole) = *amplitude {
@@ -230,7 +229,7 @@ impl Mechanism {
         }
         let name = |of_whole: usize| {
             let found = self.input_names.iter().find(|(i, _)| *i == of_whole);
-            found.map_or_else(|| format!("input{of_whole}"), |(_, name)| name.clone())
+            found.map_or_else(|| (format!("input{of_whole}"), "1"), |(_, name)| name.clone())
         };
         inputs.into_iter().map(|(of_whole, here)| (name(of_whole), here)).collect()
     }

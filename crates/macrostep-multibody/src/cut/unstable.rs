@@ -60,13 +60,19 @@ impl UnstableCut {
     /// What to do.
     pub(crate) fn help(&self) -> String {
         // a step that is safe by its factor and fails in a trial says only that it is too long
-        let safe = self.contraction.safe_step;
-        let step =
-            if safe < self.step { format!("use a step of at most {safe:.2e} s") } else { "use a smaller step".into() };
+        let step = match self.contraction.safe_step {
+            Some(safe) if safe < self.step => Some(format!("use a step of at most {safe:.2e} s")),
+            Some(_) => Some("use a smaller step".to_owned()),
+            None => None,
+        };
         let softer = "cut where the interface is heavier or what it is attached to is softer";
-        match &self.better {
-            Some((body, factor)) => format!("cut at body `{body}` (factor {factor:.3}), {step}, or {softer}"),
-            None => format!("{step}, or {softer}"),
+        let better = self.better.as_ref().map(|(body, factor)| format!("cut at body `{body}` (factor {factor:.3})"));
+        let ways: Vec<String> = better.into_iter().chain(step).collect();
+        match ways.as_slice() {
+            [] => format!(
+                "{softer}; no smaller step helps, since the inertia of the parts is too large beside that of the interface"
+            ),
+            ways => format!("{}, or {softer}", ways.join(", ")),
         }
     }
 }

@@ -8,11 +8,12 @@ use macrostep_coupling::predictors::{Latest, PolynomialHold};
 use super::contraction::Contraction;
 use super::division::{Division, PartRole, Show};
 use super::parts::{CouplingPart, Pieces};
-use crate::definitions::{BodyId, JointId};
+use crate::definitions::{BodyId, JointId, Output};
 use crate::mechanism::Mechanism;
 use crate::options::{CouplingSolver, Options};
 use crate::pose_predictor::PosePredictor;
-use crate::subsystem::{Multibody, Signal};
+use crate::signal::Signal;
+use crate::subsystem::Multibody;
 
 /// Makes subsystems of the parts, with ports for bodies and joints to show, and connects them.
 pub(super) fn assemble(
@@ -33,10 +34,24 @@ pub(super) fn assemble(
         let index = groups.couplings.iter().position(|(bodies, _)| bodies.contains(&i)).unwrap_or(0);
         format!("joint{}", index + 1)
     };
-    let finish = |subsystem: Multibody, joints: &[(JointId, JointId)]| {
+    let finish = |subsystem: Multibody, bodies: &[(BodyId, BodyId)], joints: &[(JointId, JointId)], forces: &[_]| {
         let shown = joints.iter().filter(|(of_whole, _)| show.contains(&(*of_whole).into()));
-        let subsystem =
+        let mut subsystem =
             shown.fold(subsystem, |s, (of_whole, here)| s.show_reaction(&whole.joints[of_whole.0].name, *here));
+        for shown in show {
+            let signal = |output: &Output| output.signal.moved(bodies, joints, forces);
+            subsystem = match *shown {
+                Show::Force(id) => match forces.iter().find(|(of_whole, _)| *of_whole == id) {
+                    Some((_, here)) => subsystem.show_force(&whole.forces[id.0].name, *here),
+                    None => subsystem,
+                },
+                Show::Output(id) => match whole.outputs.get(id.0).and_then(|o| Some((o, signal(o)?))) {
+                    Some((output, signal)) => subsystem.show_number(output.name.clone(), signal, output.component),
+                    None => subsystem,
+                },
+                Show::Body(_) | Show::Joint(_) | Show::Invariants => subsystem,
+            };
+        }
         if show.contains(&Show::Invariants) { subsystem.show_invariants() } else { subsystem }
     };
     let rho = options.formula.rho();
@@ -62,13 +77,13 @@ pub(super) fn assemble(
                 subsystem = subsystem.show_motion(name_of(of_whole), here);
             }
         }
-        subsystem = finish(subsystem, &part.joints);
-        for (name, input) in &part.inputs {
-            subsystem = subsystem.receive(Port::new(name.clone(), "1"), Some(*input));
+        subsystem = finish(subsystem, &part.own, &part.joints, &part.forces);
+        for ((name, unit), input) in &part.inputs {
+            subsystem = subsystem.receive(Port::new(name.clone(), *unit), Some(*input));
         }
         let mut made = Part::new(part.name.clone(), subsystem);
         made.predictor = Some(Arc::new(move || Box::new(PosePredictor::new(rho))));
-        for (name, _) in &part.inputs {
+        for ((name, _), _) in &part.inputs {
             made.port_predictors.push((name.clone(), Arc::new(|| Box::new(PolynomialHold::new(1)))));
         }
         model.parts.push(made);
@@ -101,9 +116,10 @@ pub(super) fn assemble(
             let resolution = subsystem.motion().resolution(id, h);
             subsystem = subsystem.show_motion(&whole.bodies[i].name, id).resolved(&resolution[..4]);
         }
-        subsystem = finish(subsystem, joints);
-        for (name, input) in inputs {
-            subsystem = subsystem.receive(Port::new(name.clone(), "1"), Some(*input));
+        let own: Vec<(BodyId, BodyId)> = bodies.iter().map(|&i| BodyId(i)).zip(ids.iter().copied()).collect();
+        subsystem = finish(subsystem, &own, joints, &[]);
+        for ((name, unit), input) in inputs {
+            subsystem = subsystem.receive(Port::new(name.clone(), *unit), Some(*input));
         }
         let linear = options.coupling == CouplingSolver::RungeKutta;
         if linear || options.coupling == CouplingSolver::RungeKuttaHeld {

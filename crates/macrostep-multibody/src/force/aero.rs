@@ -1,58 +1,63 @@
 //! Drag and downforce of a vehicle by speed and ride height.
 //!
-//! With `vₓ` the forward speed of a reference point in axes of the body and `q = ρ vₓ |vₓ| / 2`, each element adds
+//! With `vₓ` the forward speed of the frame in its own axes and `q = ρ vₓ |vₓ| / 2`,
 //! ```text
-//! F = (−q C_D A, 0, −|q| C_L A)          C A = C A₀ + dC A/dh (h − h₀)
+//! F = (−q C_D A(h), 0, −|q| C_L A(h))
 //! ```
-//! in axes of the body at a point of its own; `h` is the height of a point of the body above the ground.
+//! acts in axes of the frame (`x` forwards, `z` up) at a point of it; `h` is the height of another point of it above the road.
 
 use macrostep_numerics::Scalar;
 
-use super::{ForceLaw, Frame, Now, Vec3, Wrench};
+use super::{Curve, ForceLaw, Frame, Now, Road, Vec3, Wrench};
+use crate::error::Allowed;
+use crate::subject::Element;
 
-/// One wing or axle.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub struct AeroElement {
-    /// Where the force acts, in axes of the frame, m.
-    pub point: [f64; 3],
-    /// Whose height counts, in axes of the frame, m.
-    pub height_point: [f64; 3],
-    /// The height at which the areas below hold, m.
-    pub height: f64,
-    /// Downforce area `C_L A`, m², and its change per metre of height.
-    pub lift: [f64; 2],
-    /// Drag area `C_D A`, m², and its change per metre of height.
-    pub drag: [f64; 2],
-}
-
-/// Elements on one frame, whose velocity is that of the reference point.
+/// One wing or axle, on a frame whose velocity is that of the vehicle.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Aero {
     /// Density of air, kg/m³.
     pub density: f64,
-    /// Wings.
-    pub elements: Vec<AeroElement>,
+    /// Where the force acts, in axes of the frame, m.
+    pub point: [f64; 3],
+    /// Whose height counts, in axes of the frame, m.
+    pub height_point: [f64; 3],
+    /// Downforce area `C_L A`, m², over height, m.
+    pub lift: Curve,
+    /// Drag area `C_D A`, m², over height, m.
+    pub drag: Curve,
+    /// What heights are above.
+    pub road: Road,
+}
+
+impl Aero {
+    /// Drag and downforce.
+    #[inline]
+    fn now<S: Scalar>(&self, frame: &Frame<S>) -> [S; 2] {
+        let speed = frame.axes[0].dot(frame.velocity);
+        let q = speed * speed.abs() * (0.5 * self.density);
+        let height = self.road.height(frame.point + frame.turned(self.height_point));
+        [q * self.drag.at(height), q.abs() * self.lift.at(height)]
+    }
 }
 
 impl ForceLaw for Aero {
     const PLACES: usize = 1;
+    const ELEMENT: Element = Element::Aero;
+    const QUANTITIES: &'static [(&'static str, &'static str)] = &[("drag", "N"), ("downforce", "N")];
 
     fn act<S: Scalar>(&self, at: &[Frame<S>], _: Now<'_>, on: &mut [Wrench<S>]) {
         let frame = &at[0];
-        let [x, y, z] = frame.axes;
-        let turned = |[a, b, c]: [f64; 3]| x * S::constant(a) + y * S::constant(b) + z * S::constant(c);
-        let speed = x.dot(frame.velocity);
-        let q = speed * speed.abs() * (0.5 * self.density);
-        let mut sum: Wrench<S> = Wrench::zero();
-        for e in &self.elements {
-            let height = frame.point.z + turned(e.height_point).z - e.height;
-            let drag = -(q * (height * e.drag[1] + e.drag[0]));
-            let lift = -(q.abs() * (height * e.lift[1] + e.lift[0]));
-            let force: Vec3<S> = x * drag + z * lift;
-            sum.force = sum.force + force;
-            sum.moment = sum.moment + turned(e.point).cross(force);
-        }
-        on[0] = sum;
+        let [drag, downforce] = self.now(frame);
+        let force: Vec3<S> = -(frame.axes[0] * drag + frame.axes[2] * downforce);
+        on[0] = Wrench { force, moment: frame.turned(self.point).cross(force) };
+    }
+
+    fn measure(&self, at: &[Frame<f64>], _: Now<'_>, y: &mut [f64]) {
+        y.copy_from_slice(&self.now(&at[0]));
+    }
+
+    fn each_number(&self, state: &mut dyn FnMut(&'static str, f64, Allowed)) {
+        state("density", self.density, Allowed::NotNegative);
     }
 }
 
@@ -63,17 +68,16 @@ mod tests {
 
     #[test]
     fn tangent_while_moving() {
-        let wing = |x: f64| AeroElement {
+        let area = |at: f64, slope: f64| Curve::points(vec![(0.0, at), (0.1, at + 0.1 * slope), (0.2, at)]).unwrap();
+        let wing = |x: f64| Aero {
+            density: 1.2,
             point: [x, 0.1, 0.2],
             height_point: [x, 0.0, -0.2],
-            height: 0.05,
-            lift: [1.3, -2.0],
-            drag: [0.4, -0.3],
+            lift: area(1.3, -2.0),
+            drag: area(0.4, -0.3),
+            road: Road::new([0.1, 0.0, 0.02], [0.1, -0.05, 1.0]),
         };
-        tangent_matches(
-            &Aero { density: 1.2, elements: vec![wing(0.8), wing(-0.7)] },
-            &[(Some(0), [0.1, 0.2, 0.3])],
-            1e-7,
-        );
+        tangent_matches(&wing(0.8), &[(Some(0), [0.1, 0.2, 0.3])], 1e-7);
+        tangent_matches(&wing(-0.7), &[(Some(0), [0.1, 0.2, 0.3])], 1e-7);
     }
 }

@@ -1,4 +1,4 @@
-//! Curves of springs and dampers: piecewise linear, or a straight line.
+//! Curves of springs and dampers: a straight line, a cubic, or straight lines between points.
 
 use macrostep_numerics::Scalar;
 
@@ -8,6 +8,13 @@ use macrostep_numerics::Scalar;
 pub enum Curve {
     /// `slope · x`.
     Linear(f64),
+    /// `k x + k₃ x³`.
+    Cubic {
+        /// `k`.
+        slope: f64,
+        /// `k₃`.
+        cubic: f64,
+    },
     /// Straight lines between points of growing `x`, and on beyond the first and the last.
     Points(Vec<(f64, f64)>),
 }
@@ -20,29 +27,24 @@ impl Curve {
         (points.len() >= 2 && growing && finite).then_some(Curve::Points(points))
     }
 
-    /// The line at `x`: where it starts, its height there, its slope.
-    fn line(&self, x: f64) -> (f64, f64, f64) {
-        match self {
-            Curve::Linear(slope) => (0.0, 0.0, *slope),
-            Curve::Points(points) => {
-                let next = points.partition_point(|p| p.0 <= x).clamp(1, points.len() - 1);
-                let ((x0, y0), (x1, y1)) = (points[next - 1], points[next]);
-                (x0, y0, (y1 - y0) / (x1 - x0))
-            }
-        }
-    }
-
     /// The force.
     #[inline]
     pub fn at<S: Scalar>(&self, x: S) -> S {
-        let (x0, y0, slope) = self.line(x.value());
-        (x - x0) * slope + y0
+        match self {
+            Curve::Linear(slope) => x * *slope,
+            Curve::Cubic { slope, cubic } => (x * x * *cubic + *slope) * x,
+            Curve::Points(points) => {
+                let (x0, y0, slope) = line(points, x.value());
+                (x - x0) * slope + y0
+            }
+        }
     }
 
     /// `∫ f dx` from zero: the energy that a spring of this curve stores.
     pub fn energy(&self, x: f64) -> f64 {
         match self {
             Curve::Linear(slope) => 0.5 * slope * x * x,
+            Curve::Cubic { slope, cubic } => 0.5 * x * x * (slope + 0.5 * cubic * x * x),
             Curve::Points(points) => {
                 let (low, high) = if x < 0.0 { (x, 0.0) } else { (0.0, x) };
                 // the trapezoidal rule is exact between kinks
@@ -51,13 +53,55 @@ impl Curve {
                 let mut sum = 0.0;
                 for to in inside.chain([high]) {
                     // heights at the two ends of this piece, taken from within it
-                    let (x0, y0, slope) = self.line(0.5 * (from + to));
+                    let (x0, y0, slope) = line(points, 0.5 * (from + to));
                     sum += 0.5 * (to - from) * (2.0 * y0 + slope * (from + to - 2.0 * x0));
                     from = to;
                 }
                 if x < 0.0 { -sum } else { sum }
             }
         }
+    }
+}
+
+/// The line at `x`: where it starts, its height there, its slope.
+#[inline]
+fn line(points: &[(f64, f64)], x: f64) -> (f64, f64, f64) {
+    let next = points.partition_point(|p| p.0 <= x).clamp(1, points.len() - 1);
+    let ((x0, y0), (x1, y1)) = (points[next - 1], points[next]);
+    (x0, y0, (y1 - y0) / (x1 - x0))
+}
+
+/// A law `f(x, ẋ) = k x + k₃ x³ + c ẋ`.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct Law {
+    /// Stiffness `k`.
+    pub stiffness: f64,
+    /// Cubic stiffness `k₃`.
+    pub cubic: f64,
+    /// Damping `c`.
+    pub damping: f64,
+}
+
+impl Law {
+    /// A linear spring with a damper.
+    pub fn new(stiffness: f64, damping: f64) -> Self {
+        Law { stiffness, cubic: 0.0, damping }
+    }
+
+    /// Its spring alone.
+    pub fn spring(&self) -> Curve {
+        Curve::Cubic { slope: self.stiffness, cubic: self.cubic }
+    }
+
+    /// The force.
+    #[inline]
+    pub fn at<S: Scalar>(&self, x: S, rate: S) -> S {
+        (x * x * self.cubic + self.stiffness) * x + rate * self.damping
+    }
+
+    /// Stored energy.
+    pub fn energy(&self, x: f64) -> f64 {
+        self.spring().energy(x)
     }
 }
 

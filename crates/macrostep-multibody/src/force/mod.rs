@@ -6,7 +6,11 @@
 //! derivatives cost beside hand-written ones is not seen.
 
 mod aero;
+mod bushing;
 mod curve;
+mod friction;
+mod road;
+mod sensor;
 mod spring;
 mod torque;
 mod tyre;
@@ -18,16 +22,25 @@ use glam::{DMat3, DVec3};
 use macrostep_numerics::{Dual, Scalar};
 
 use crate::definitions::Amplitude;
+use crate::error::Allowed;
+use crate::subject::Element;
 
-pub use self::aero::{Aero, AeroElement};
-pub use self::curve::{Curve, Damper};
+pub use self::aero::Aero;
+pub use self::bushing::Bushing;
+pub use self::curve::{Curve, Damper, Law};
+pub use self::friction::Friction;
+pub use self::road::Road;
+pub use self::sensor::Sensor;
 pub use self::spring::{AntiRollBar, Strut};
 pub use self::torque::AxisTorque;
 pub use self::tyre::{SimpleTyre, TyreCurve, TyreState};
 pub use self::vector::Vec3;
 
-/// More attachments than any element has.
+/// The most attachments that an element has, and the most bodies they are on.
 pub(crate) const MOST: usize = 4;
+pub(crate) const MOST_BODIES: usize = 3;
+/// The most numbers that an element remembers.
+pub(crate) const MOST_MEMORY: usize = 2;
 
 /// A frame that an element is attached to, as it moves. Everything is in the fixed frame.
 #[derive(Clone, Copy, Debug)]
@@ -46,6 +59,13 @@ impl<S: Scalar> Frame<S> {
     pub(crate) fn zero() -> Self {
         let zero = Vec3::zero();
         Frame { point: zero, axes: [zero; 3], velocity: zero, spin: zero }
+    }
+
+    /// A vector given in the axes of the frame.
+    #[inline]
+    pub fn turned(&self, [a, b, c]: [f64; 3]) -> Vec3<S> {
+        let [x, y, z] = self.axes;
+        x * S::constant(a) + y * S::constant(b) + z * S::constant(c)
     }
 }
 
@@ -82,6 +102,10 @@ pub struct Now<'a> {
     pub time: f64,
     /// Inputs of the mechanism.
     pub inputs: &'a [f64],
+    /// The step at whose end it is asked, s; zero where time stands still.
+    pub step: f64,
+    /// What the element remembers from the start of that step.
+    pub memory: &'a [f64],
 }
 
 /// The law of a force element.
@@ -89,8 +113,35 @@ pub trait ForceLaw: Clone + Debug + Send + Sync + 'static {
     /// In how many places it is attached, four at most, on three different bodies at most.
     const PLACES: usize;
 
+    /// What messages call it.
+    const ELEMENT: Element = Element::Force;
+
+    /// What it measures: names and units, one number each.
+    const QUANTITIES: &'static [(&'static str, &'static str)] = &[];
+
+    /// How many numbers it remembers from step to step, two at most; zeros at first.
+    const MEMORY: usize = 0;
+
+    /// Whether it only measures, and acts on nothing.
+    const PASSIVE: bool = false;
+
     /// Force and moment on each of its attachments; `on` has as many entries as `at`, all zero.
     fn act<S: Scalar>(&self, at: &[Frame<S>], now: Now<'_>, on: &mut [Wrench<S>]);
+
+    /// Writes what it remembers at the end of a step, as many numbers as `MEMORY` says.
+    fn remember(&self, at: &[Frame<f64>], now: Now<'_>, next: &mut [f64]) {
+        let _ = (at, now, next);
+    }
+
+    /// Writes what it measures, as many numbers as it has `QUANTITIES`.
+    fn measure(&self, at: &[Frame<f64>], now: Now<'_>, y: &mut [f64]) {
+        let _ = (at, now, y);
+    }
+
+    /// States its numbers, and what each may be.
+    fn each_number(&self, state: &mut dyn FnMut(&'static str, f64, Allowed)) {
+        let _ = state;
+    }
 
     /// Shows every amplitude that it follows, so that inputs can be given other numbers.
     fn each_amplitude(&mut self, show: &mut dyn FnMut(&mut Amplitude)) {
@@ -111,7 +162,14 @@ pub(crate) trait Acting: Debug + Send + Sync {
     fn tangent_2(&self, at: &[Frame<Dual<12>>], now: Now<'_>, on: &mut [Wrench<Dual<12>>]);
     fn tangent_3(&self, at: &[Frame<Dual<18>>], now: Now<'_>, on: &mut [Wrench<Dual<18>>]);
     fn energy(&self, at: &[Frame<f64>]) -> f64;
+    fn measure(&self, at: &[Frame<f64>], now: Now<'_>, y: &mut [f64]);
+    fn remember(&self, at: &[Frame<f64>], now: Now<'_>, next: &mut [f64]);
+    fn memory(&self) -> usize;
+    fn quantities(&self) -> &'static [(&'static str, &'static str)];
+    fn element(&self) -> Element;
+    fn passive(&self) -> bool;
     fn places(&self) -> usize;
+    fn each_number(&self, state: &mut dyn FnMut(&'static str, f64, Allowed));
     fn each_amplitude(&mut self, show: &mut dyn FnMut(&mut Amplitude));
     fn boxed(&self) -> Box<dyn Acting>;
 }
@@ -132,8 +190,29 @@ impl<L: ForceLaw> Acting for L {
     fn energy(&self, at: &[Frame<f64>]) -> f64 {
         ForceLaw::energy(self, at)
     }
+    fn measure(&self, at: &[Frame<f64>], now: Now<'_>, y: &mut [f64]) {
+        ForceLaw::measure(self, at, now, y);
+    }
+    fn remember(&self, at: &[Frame<f64>], now: Now<'_>, next: &mut [f64]) {
+        ForceLaw::remember(self, at, now, next);
+    }
+    fn memory(&self) -> usize {
+        L::MEMORY
+    }
+    fn quantities(&self) -> &'static [(&'static str, &'static str)] {
+        L::QUANTITIES
+    }
+    fn element(&self) -> Element {
+        L::ELEMENT
+    }
+    fn passive(&self) -> bool {
+        L::PASSIVE
+    }
     fn places(&self) -> usize {
         L::PLACES
+    }
+    fn each_number(&self, state: &mut dyn FnMut(&'static str, f64, Allowed)) {
+        ForceLaw::each_number(self, state);
     }
     fn each_amplitude(&mut self, show: &mut dyn FnMut(&mut Amplitude)) {
         ForceLaw::each_amplitude(self, show);
@@ -277,7 +356,7 @@ pub(crate) mod tests {
     pub fn tangent_matches<L: ForceLaw>(law: &L, seats: &[(Option<usize>, [f64; 3])], tolerance: f64) {
         let bodies = seats.iter().filter_map(|s| s.0).max().map_or(0, |k| k + 1);
         let rate = 5.0;
-        let now = Now { time: 0.3, inputs: &[0.7, -0.4] };
+        let now = Now { time: 0.3, inputs: &[0.7, -0.4], step: 0.01, memory: &[0.02, 0.3][..L::MEMORY] };
         let pose = |k: usize| {
             let k = k as f64;
             (

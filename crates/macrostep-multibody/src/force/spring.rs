@@ -12,6 +12,8 @@
 use macrostep_numerics::Scalar;
 
 use super::{Curve, ForceLaw, Frame, Now, Vec3, Wrench};
+use crate::error::Allowed;
+use crate::subject::Element;
 
 /// A spring and a damper side by side, from point to point.
 #[derive(Clone, Debug, PartialEq)]
@@ -26,7 +28,7 @@ pub struct Strut {
 
 /// Length, its rate, and the direction from the first to the second frame; nothing where the points coincide.
 #[inline]
-fn stretch<S: Scalar>(a: &Frame<S>, b: &Frame<S>) -> Option<(S, S, Vec3<S>)> {
+pub(super) fn stretch<S: Scalar>(a: &Frame<S>, b: &Frame<S>) -> Option<(S, S, Vec3<S>)> {
     let d = b.point - a.point;
     let length = d.length();
     if length.value() == 0.0 {
@@ -36,14 +38,34 @@ fn stretch<S: Scalar>(a: &Frame<S>, b: &Frame<S>) -> Option<(S, S, Vec3<S>)> {
     Some((length, n.dot(b.velocity - a.velocity), n))
 }
 
+impl Strut {
+    /// The tension; nothing where its ends coincide.
+    #[inline]
+    fn pull<S: Scalar>(&self, a: &Frame<S>, b: &Frame<S>) -> Option<(S, Vec3<S>)> {
+        let (length, rate, n) = stretch(a, b)?;
+        Some((self.spring.at(length - self.length) + self.damper.at(rate), n))
+    }
+}
+
 impl ForceLaw for Strut {
     const PLACES: usize = 2;
+    const ELEMENT: Element = Element::Spring;
+    const QUANTITIES: &'static [(&'static str, &'static str)] = &[("length", "m"), ("rate", "m/s"), ("force", "N")];
 
     fn act<S: Scalar>(&self, at: &[Frame<S>], _: Now<'_>, on: &mut [Wrench<S>]) {
-        let [a, b] = [&at[0], &at[1]];
-        let Some((length, rate, n)) = stretch(a, b) else { return };
-        let pull = n * (self.spring.at(length - self.length) + self.damper.at(rate));
+        let Some((tension, n)) = self.pull(&at[0], &at[1]) else { return };
+        let pull = n * tension;
         (on[0].force, on[1].force) = (pull, -pull);
+    }
+
+    fn measure(&self, at: &[Frame<f64>], _: Now<'_>, y: &mut [f64]) {
+        let (length, rate, _) = stretch(&at[0], &at[1]).unwrap_or((0.0, 0.0, Vec3::zero()));
+        let tension = self.pull(&at[0], &at[1]).map_or(0.0, |(tension, _)| tension);
+        y.copy_from_slice(&[length, rate, tension]);
+    }
+
+    fn each_number(&self, state: &mut dyn FnMut(&'static str, f64, Allowed)) {
+        state("length", self.length, Allowed::NotNegative);
     }
 
     fn energy(&self, at: &[Frame<f64>]) -> f64 {
@@ -62,6 +84,8 @@ pub struct AntiRollBar {
 
 impl ForceLaw for AntiRollBar {
     const PLACES: usize = 4;
+    const ELEMENT: Element = Element::AntiRollBar;
+    const QUANTITIES: &'static [(&'static str, &'static str)] = &[("force", "N")];
 
     fn act<S: Scalar>(&self, at: &[Frame<S>], _: Now<'_>, on: &mut [Wrench<S>]) {
         let (Some(left), Some(right)) = (stretch(&at[0], &at[1]), stretch(&at[2], &at[3])) else { return };
@@ -70,6 +94,15 @@ impl ForceLaw for AntiRollBar {
         for (on, force) in on.iter_mut().zip([one, -one, other, -other]) {
             on.force = force;
         }
+    }
+
+    fn measure(&self, at: &[Frame<f64>], _: Now<'_>, y: &mut [f64]) {
+        let extension = |k: usize| (at[2 * k + 1].point - at[2 * k].point).length() - self.lengths[k];
+        y[0] = self.stiffness * (extension(0) - extension(1));
+    }
+
+    fn each_number(&self, state: &mut dyn FnMut(&'static str, f64, Allowed)) {
+        state("stiffness", self.stiffness, Allowed::NotNegative);
     }
 
     fn energy(&self, at: &[Frame<f64>]) -> f64 {

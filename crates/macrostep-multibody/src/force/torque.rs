@@ -4,6 +4,7 @@ use macrostep_numerics::Scalar;
 
 use super::{ForceLaw, Frame, Now, Wrench};
 use crate::definitions::Amplitude;
+use crate::subject::Element;
 
 /// `+T` on the second frame and `−T` on the first, about the `z` axis of the first.
 #[derive(Clone, Debug, PartialEq)]
@@ -14,14 +15,16 @@ pub struct AxisTorque {
 
 impl ForceLaw for AxisTorque {
     const PLACES: usize = 2;
+    const ELEMENT: Element = Element::Torque;
+    const QUANTITIES: &'static [(&'static str, &'static str)] = &[("torque", "N.m")];
 
     fn act<S: Scalar>(&self, at: &[Frame<S>], now: Now<'_>, on: &mut [Wrench<S>]) {
-        let torque = match &self.torque {
-            Amplitude::Function(f) => f.at(now.time)[0],
-            Amplitude::Input(i) | Amplitude::Wrench(i) => now.inputs.get(*i).copied().unwrap_or(0.0),
-        };
-        let moment = at[0].axes[2] * S::constant(torque);
+        let moment = at[0].axes[2] * S::constant(self.torque.at(now.time, now.inputs));
         (on[0].moment, on[1].moment) = (-moment, moment);
+    }
+
+    fn measure(&self, _: &[Frame<f64>], now: Now<'_>, y: &mut [f64]) {
+        y[0] = self.torque.at(now.time, now.inputs);
     }
 
     fn each_amplitude(&mut self, show: &mut dyn FnMut(&mut Amplitude)) {

@@ -1,7 +1,8 @@
-//! Wheels on a plane road `z = 0`.
+//! Wheels on a plane road.
 //!
-//! The frame is that of the rim at the centre of the wheel, its `y` axis the axis of rotation. With `n = (0, 0, 1)`, `a` the axis, `c`
-//! and `v` position and velocity of the centre, `ω` the angular velocity of the rim:
+//! The frame is that of the rim at the centre of the wheel, its `z` axis the axis of rotation, to the left of where it rolls. With `n` the
+//! normal of the road, `a` the axis, `c` and `v` position and velocity of the centre (`c·n` its height above the road), `ω` the angular
+//! velocity of the rim:
 //! ```text
 //! l = a × n / |a × n|      t = n × l           u = l × a
 //! R_l = c·n / u·n          P = c − R_l u                        the contact point
@@ -13,7 +14,9 @@
 
 use macrostep_numerics::Scalar;
 
-use super::{ForceLaw, Frame, Now, Vec3, Wrench};
+use super::{ForceLaw, Frame, Now, Road, Vec3, Wrench};
+use crate::error::Allowed;
+use crate::subject::Element;
 
 /// `D sin(C atan(B z − E (B z − atan B z)))`.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
@@ -58,6 +61,8 @@ pub struct SimpleTyre {
     pub longitudinal: TyreCurve,
     /// Lateral force per load over α.
     pub lateral: TyreCurve,
+    /// What it rolls on.
+    pub road: Road,
 }
 
 /// What a tyre does.
@@ -80,8 +85,8 @@ pub struct TyreState<S> {
 impl SimpleTyre {
     /// Contact, slips and forces; nothing where the wheel lies on its side.
     pub fn state<S: Scalar>(&self, wheel: &Frame<S>) -> Option<TyreState<S>> {
-        let n = Vec3::constant([0.0, 0.0, 1.0]);
-        let (a, c, v, w) = (wheel.axes[1], wheel.point, wheel.velocity, wheel.spin);
+        let n: Vec3<S> = self.road.normal();
+        let (a, v, w) = (wheel.axes[2], wheel.velocity, wheel.spin);
         let across = a.cross(n);
         let length = across.length();
         if length.value() < 1e-6 {
@@ -91,12 +96,13 @@ impl SimpleTyre {
         let l = across * (one / length);
         let t = n.cross(l);
         let u = l.cross(a);
-        let radius = c.z / u.z;
+        let rise = n.dot(u);
+        let radius = self.road.height(wheel.point) / rise;
         let da = w.cross(a);
         let dl = da.cross(n) * (one / length);
         let dl = dl - l * l.dot(dl);
         let du = dl.cross(a) + l.cross(da);
-        let growth = (v.z - radius * du.z) / u.z;
+        let growth = (n.dot(v) - radius * n.dot(du)) / rise;
         let drift = du * radius + u * growth;
         let (vp, ve, vs) = (
             v - drift,
@@ -106,7 +112,8 @@ impl SimpleTyre {
         let (vx, vy, slip) = (l.dot(ve), t.dot(vp), l.dot(vs));
         let weight = (((vx.abs() - self.low_speed) / self.blend).tanh() + 1.0) * 0.5;
         let rest = one - weight;
-        let kappa = -(weight * slip / vx) - rest * slip;
+        // at standstill the weight of slips is next to nothing, and they are no numbers
+        let kappa = if vx.value() == 0.0 { -slip } else { -(weight * slip / vx) - rest * slip };
         let alpha = weight * vy.atan2(vx) + rest * vy;
         let squeezed = -(radius - self.radius) * self.stiffness;
         let load = if squeezed.value() > 0.0 { squeezed } else { S::constant(0.0) };
@@ -117,6 +124,9 @@ impl SimpleTyre {
 
 impl ForceLaw for SimpleTyre {
     const PLACES: usize = 1;
+    const ELEMENT: Element = Element::Wheel;
+    const QUANTITIES: &'static [(&'static str, &'static str)] =
+        &[("load", "N"), ("fx", "N"), ("fy", "N"), ("kappa", "1"), ("alpha", "rad"), ("radius", "m")];
 
     fn act<S: Scalar>(&self, at: &[Frame<S>], _: Now<'_>, on: &mut [Wrench<S>]) {
         let Some(state) = self.state(&at[0]) else { return };
@@ -124,9 +134,23 @@ impl ForceLaw for SimpleTyre {
             return;
         }
         let [l, t, u] = state.directions;
-        let n = Vec3::constant([0.0, 0.0, 1.0]);
+        let n: Vec3<S> = self.road.normal();
         let force = n * state.load + l * state.forces[0] + t * state.forces[1];
         on[0] = Wrench { force, moment: u.cross(force) * -state.loaded_radius };
+    }
+
+    fn measure(&self, at: &[Frame<f64>], _: Now<'_>, y: &mut [f64]) {
+        let Some(s) = self.state(&at[0]) else { return y.fill(0.0) };
+        y.copy_from_slice(&[s.load, s.forces[0], s.forces[1], s.kappa, s.alpha, s.loaded_radius]);
+    }
+
+    fn each_number(&self, state: &mut dyn FnMut(&'static str, f64, Allowed)) {
+        state("radius", self.radius, Allowed::Positive);
+        state("rolling radius", self.rolling_radius, Allowed::Positive);
+        state("stiffness", self.stiffness, Allowed::Positive);
+        state("speed at which slips turn into speeds", self.low_speed, Allowed::NotNegative);
+        state("width of that change", self.blend, Allowed::Positive);
+        state("length of the normal of the road", self.road.length(), Allowed::Positive);
     }
 
     fn energy(&self, at: &[Frame<f64>]) -> f64 {
@@ -148,12 +172,13 @@ mod tests {
             blend: 0.1,
             longitudinal: TyreCurve { b: 20.0, c: 1.5, d: 1.5, e: 0.3 },
             lateral: TyreCurve { b: 15.0, c: 1.4, d: -1.4, e: -0.4 },
+            road: Road::new([0.0, 0.55, 0.0], [0.1, -1.0, 0.05]),
         }
     }
 
     #[test]
     fn tangent_while_rolling_with_slip_and_camber() {
-        // the body of the test stands at z = 0.35 and moves at 3 m/s
+        // the body of the test moves at 3 m/s along x, its z axis about that of the fixed frame
         tangent_matches(&tyre(0.42), &[(Some(0), [0.0; 3])], 1e-6);
         // off the node
         tangent_matches(&tyre(0.5), &[(Some(0), [0.02, 0.1, -0.03])], 1e-6);

@@ -17,7 +17,6 @@ use super::articulated::{Articulated, Spatial};
 use super::tree::Tree;
 use super::tree_builder::Freedom;
 use crate::force::{self, Now};
-use crate::link::Moving;
 use crate::so3::exp;
 
 /// A body in motion, and what the inward pass leaves of it.
@@ -155,11 +154,11 @@ impl Tree {
         }
     }
 
-    /// Loads, springs and bushings, about the origin.
+    /// Loads and force elements, about the origin.
     // hot:
     fn forces(&mut self, t: f64) {
         self.external.fill(Spatial::default());
-        if self.links.is_empty() && self.system.loads.is_empty() && self.system.forces.is_empty() {
+        if self.system.loads.is_empty() && self.system.forces.is_empty() {
             return;
         }
         self.write_nodes();
@@ -167,17 +166,7 @@ impl Tree {
             let at = self.branch_of[body];
             external[at] = external[at].plus(&Spatial { w: m + self.nodes[body].x.cross(f), v: f }, 1.0);
         };
-        for link in &self.links {
-            let (a, b) = (link.a.side(&self.nodes, &[]), link.b.side(&self.nodes, &[]));
-            let node = |p: &crate::system::Place| p.body().map(|i| &self.nodes[i]);
-            let pull = link.kind.forces(&Moving::new(a, node(&link.a), None), &Moving::new(b, node(&link.b), None));
-            for (place, (f, m)) in [&link.a, &link.b].into_iter().zip(pull) {
-                if let Some(i) = place.body() {
-                    add(&mut self.external, i, f, m);
-                }
-            }
-        }
-        let now = Now { time: t, inputs: &self.system.inputs };
+        let now = Now { time: t, inputs: &self.system.inputs, step: 0.0, memory: &[] };
         for force in &self.system.forces {
             let seats = force.seats(&self.nodes, &[], &[], true);
             force::forces(&*force.law, &seats[..force.places.len()], now, |k, f, m| {

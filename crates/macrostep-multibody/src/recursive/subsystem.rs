@@ -38,8 +38,8 @@ impl Recursive {
     }
 
     /// The same tree with an input port for an input of the mechanism.
-    pub fn receive(mut self, name: impl Into<String>, input: usize) -> Self {
-        self.interface = self.interface.input(Port::new(name, "1"));
+    pub fn receive(mut self, port: Port, input: usize) -> Self {
+        self.interface = self.interface.input(port);
         self.wired.push(input);
         self
     }

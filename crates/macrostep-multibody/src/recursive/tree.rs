@@ -10,12 +10,12 @@ use glam::{DMat3, DVec3};
 use super::articulated::Spatial;
 use super::dynamics::{Ball, BodyState};
 use super::tree_builder::{Branch, Freedom, TreeBuilder};
-use crate::definitions::{BeamElement, BodyId, Driver, Joint, ShellElement};
+use crate::definitions::{BeamElement, BodyId, Driver, ForceElement, Joint, ShellElement};
 use crate::error::{Allowed, MultibodyError};
 use crate::mechanism::Mechanism;
 use crate::node::Node;
 use crate::so3::{exp, orthonormal, tangent_inverse_times};
-use crate::system::{LinkPlan, System};
+use crate::system::System;
 
 /// A tree of rigid bodies in motion.
 #[derive(Clone, Debug)]
@@ -25,7 +25,6 @@ pub struct Tree {
     /// For each body of the mechanism, its branch.
     pub(super) branch_of: Vec<usize>,
     pub(super) system: System,
-    pub(super) links: Vec<LinkPlan>,
     pub(super) time: f64,
     pub(super) q: Vec<f64>,
     pub(super) qd: Vec<f64>,
@@ -51,7 +50,8 @@ impl Tree {
         let shell = || mechanism.shells.first().map(ShellElement::subject);
         let driver = || mechanism.drivers.first().map(Driver::subject);
         let slide = || mechanism.slides.first().and_then(|s| mechanism.joints.get(s.joint.0)).map(Joint::subject);
-        if let Some(subject) = beam.or_else(shell).or_else(driver).or_else(slide) {
+        let remembers = || mechanism.forces.iter().find(|f| f.law.memory() > 0).map(ForceElement::subject);
+        if let Some(subject) = beam.or_else(shell).or_else(driver).or_else(slide).or_else(remembers) {
             return Err(MultibodyError::NotRecursive { subject });
         }
         let n = system.start.len();
@@ -80,7 +80,6 @@ impl Tree {
         let mut tree = Tree {
             gravity: system.gravity,
             branch_of: branch_of.into_iter().flatten().collect(),
-            links: system.links.clone(),
             time: 0.0,
             q: vec![0.0; freedoms],
             qd: velocities.clone(),
@@ -220,10 +219,6 @@ impl Tree {
         for (n, i) in self.nodes.iter().zip(&self.system.inertia) {
             energy += i.kinetic(n) - self.gravity.dot(i.m * n.x + n.r * i.s);
         }
-        for link in &self.links {
-            let (a, b) = (link.a.side(&self.nodes, &[]), link.b.side(&self.nodes, &[]));
-            energy += link.kind.energy(&a, &b);
-        }
         for force in &self.system.forces {
             energy += force.law.energy(&force.frames(&self.nodes, &[]));
         }
@@ -235,8 +230,8 @@ impl Tree {
 mod tests {
     use super::*;
     use crate::definitions::{Attachment, Body, Load, Section, Target};
+    use crate::force::Law;
     use crate::joint::JointKind;
-    use crate::link::Law;
     use crate::motion::Motion;
     use crate::options::Options;
     use crate::subject::Element;

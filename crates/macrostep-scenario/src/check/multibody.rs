@@ -1,11 +1,13 @@
 //! Mechanisms of the file: looked up, built, cut, and tried.
 
 mod elements;
+mod forces;
+mod outputs;
 mod plan;
 mod read;
 
 use macrostep_core::{Fault, FaultKind};
-use macrostep_multibody::{Coupling, Element, Mechanism, MultibodyError, SAFE};
+use macrostep_multibody::{Coupling, Element, MultibodyError, SAFE};
 
 pub use self::plan::{About, MechanismModes};
 pub(crate) use self::plan::{MadeMechanism, MechanismPlan};
@@ -31,15 +33,7 @@ pub(super) fn mechanisms(file: &File, run: &RunPlan, plan: &mut ModelPlan, ready
             invalid_name(&path, name, log);
         } else {
             let errors = log.list.len();
-            let mut reader = Reader {
-                name,
-                path,
-                mechanism: Mechanism::new([0.0; 3]),
-                bodies: Vec::new(),
-                drivers: Vec::new(),
-                log,
-            };
-            let read = reader.read(entry);
+            let read = Reader::new(name, path, log).read(entry);
             if let (Some(mut mechanism), false) = (read, log.list[errors..].iter().any(Fault::is_error))
                 && let Some(made) = settle(&mut mechanism, run, log)
             {
@@ -72,7 +66,10 @@ fn settle(m: &mut MechanismPlan, run: &RunPlan, log: &mut Log<'_>) -> Option<Mad
             c.bodies.join("`, `"),
             c.factor
         );
-        let help = format!("take a step of at most {:.2e} s, or an implicit scheme", c.safe_step);
+        let help = match c.safe_step {
+            Some(safe) => format!("take a step of at most {safe:.2e} s, or an implicit scheme"),
+            None => "take an implicit scheme: no smaller step helps".to_owned(),
+        };
         log.warning(FaultKind::BadCut, &path.key("cut"), message, help);
     }
     Some(made)
@@ -88,7 +85,7 @@ fn place(error: &MultibodyError, mechanism: &Path, log: &Log<'_>) -> Path {
             Some(Value::Text(section)) => mechanism.key("section").key(&section),
             _ => mechanism.key("beam").key(name),
         },
-        element => mechanism.key(element.word()).key(name),
+        element => mechanism.key(&element.word().replace(['-', ' '], "_")).key(name),
     };
     let stated = match error {
         MultibodyError::SingularSection { .. } => stated.key("stiffness"),

@@ -58,8 +58,11 @@ pub(super) fn subsystems(
             plan.broken.push(name.clone());
             continue;
         } else if log.stated(&mechanism) {
-            let message = format!("there is a subsystem `{name}` already");
-            log.error(FaultKind::Conflict, &mechanism, message, "give one of the two another name");
+            // of a mechanism the file may say all but what it is
+            if ["type", "parameters", "fmu", "table"].iter().any(|key| log.stated(&path.key(key))) {
+                let message = format!("there is a subsystem `{name}` already");
+                log.error(FaultKind::Conflict, &mechanism, message, "give one of the two another name");
+            }
         } else {
             match (&entry.fmu, &entry.table) {
                 (None, Some(table)) => {

@@ -1,23 +1,32 @@
-//! The elements of a mechanism: bodies, beams, shells, joints, springs, loads.
+//! What a mechanism is made of: bodies, beams, shells, joints, drivers.
 
 use macrostep_core::FaultKind;
-use macrostep_multibody::{
-    Amplitude, Attachment, Body, BodyId, JointId, JointKind, Law, Load, Mechanism, Section, ShellSection, TimeFunction,
-};
+use macrostep_multibody::{Body, BodyId, JointId, JointKind, Section, ShellSection};
 
 use super::read::Reader;
 use crate::check::run_plan::word;
 use crate::faults::{did_you_mean, listed};
 use crate::mechanism as stated;
-use crate::path::Path;
-use crate::read::{Map, Method};
+use crate::read::Map;
 
 impl Reader<'_, '_> {
     pub(super) fn body(&mut self, name: &str, b: &stated::Body) -> Option<BodyId> {
         let path = self.path.key("body").key(name);
         let mass = self.number(b.mass, &path, "mass");
-        let inertia = self.wanted(b.inertia.as_ref(), &path, "inertia");
-        let mut body = Body::new(name, mass?, inertia?);
+        let inertia = self.wanted_key(b.inertia.as_ref(), &path, "inertia", "inertia = [0, 0, 0]");
+        let inertia = match inertia?.as_slice() {
+            &[x, y, z] => [x, y, z, 0.0, 0.0, 0.0],
+            &[x, y, z, xy, xz, yz] => [x, y, z, xy, xz, yz],
+            others => {
+                let message = format!("`inertia` must be three or six numbers, and is {}", others.len());
+                let help = "write inertia = [Jxx, Jyy, Jzz] or inertia = [Jxx, Jyy, Jzz, Jxy, Jxz, Jyz]";
+                self.log.error(FaultKind::BadValue, &path.key("inertia"), message, help);
+                return None;
+            }
+        };
+        let [x, y, z, xy, xz, yz] = inertia;
+        let mut body = Body::new(name, mass?, [x, y, z]);
+        body.inertia = [[x, xy, xz], [xy, y, yz], [xz, yz, z]];
         let zero = [0.0; 3];
         body.centre = self.vector(b.centre.as_ref(), zero, &path.key("centre"));
         body.position = self.vector(b.position.as_ref(), zero, &path.key("position"));
@@ -152,116 +161,16 @@ impl Reader<'_, '_> {
                 JointKind::Distance(d.sqrt())
             }
         };
+        let on = a;
         let (a, b) = (self.mechanism.here(a, point, axis), self.mechanism.here(b.into(), point_b, axis_b));
-        Some(self.mechanism.joint(name, kind, a, b))
-    }
-
-    pub(super) fn spring(&mut self, name: &str, s: &stated::Spring) {
-        let path = self.path.key("spring").key(name);
-        let a = self.target(s.a.as_deref(), &path.key("a"));
-        let b = s.b.as_deref().and_then(|b| self.known_body(b, &path.key("b")));
-        self.wanted_key(s.b.as_ref(), &path, "b", "b = \"NAME\"");
-        let point = self.wanted(s.point.as_ref(), &path, "point");
-        let (Some(a), Some(b), Some(point)) = (a, b, point) else { return };
-        let own = self.mechanism.body_mut(b).position;
-        let point_b = self.vector(s.point_b.as_ref(), own, &path.key("point_b"));
-        let d: f64 = (0..3).map(|k| (point_b[k] - point[k]).powi(2)).sum();
-        let law = Law {
-            stiffness: s.stiffness.unwrap_or(0.0),
-            cubic: s.cubic.unwrap_or(0.0),
-            damping: s.damping.unwrap_or(0.0),
-        };
-        let axis = [0.0, 0.0, 1.0];
-        let (a, b) = (self.mechanism.here(a, point, axis), self.mechanism.here(b.into(), point_b, axis));
-        self.mechanism.spring(name, a, b, s.length.unwrap_or_else(|| d.sqrt()), law);
-    }
-
-    pub(super) fn bushing(&mut self, name: &str, s: &stated::Bushing) {
-        let path = self.path.key("bushing").key(name);
-        let a = self.target(s.a.as_deref(), &path.key("a"));
-        let b = s.b.as_deref().and_then(|b| self.known_body(b, &path.key("b")));
-        self.wanted_key(s.b.as_ref(), &path, "b", "b = \"NAME\"");
-        let (Some(a), Some(b)) = (a, b) else { return };
-        let own = self.mechanism.body_mut(b).position;
-        let point = self.vector(s.point.as_ref(), own, &path.key("point"));
-        let mut three = |value: &Option<Vec<f64>>, key: &str| match value.as_deref() {
-            Some([one]) => [*one; 3],
-            _ => self.vector(value.as_ref(), [0.0; 3], &path.key(key)),
-        };
-        let (k, c) = (three(&s.stiffness, "stiffness"), three(&s.damping, "damping"));
-        let (kt, ct) = (three(&s.turning_stiffness, "turning_stiffness"), three(&s.turning_damping, "turning_damping"));
-        let axis = [0.0, 0.0, 1.0];
-        let (a, b) = (self.mechanism.here(a, point, axis), self.mechanism.here(b.into(), point, axis));
-        // `here` turns axes so that z is along the axis; parallel axes are wanted
-        let parallel = |m: &mut Mechanism, at: Attachment| m.parallel(at);
-        let (a, b) = (parallel(&mut self.mechanism, a), parallel(&mut self.mechanism, b));
-        let laws = |k: [f64; 3], c: [f64; 3]| std::array::from_fn(|i| Law::new(k[i], c[i]));
-        self.mechanism.bushing(name, a, b, laws(k, c), laws(kt, ct));
-    }
-
-    pub(super) fn load(&mut self, name: &str, l: &stated::Load, inputs: &mut Vec<(String, usize)>) {
-        let path = self.path.key("load").key(name);
-        let Some(body) = self.wanted_key(l.body.clone(), &path, "body", "body = \"NAME\"") else { return };
-        let Some(body) = self.known_body(&body, &path.key("body")) else { return };
-        let zero = [0.0; 3];
-        let force = self.vector(l.force.as_ref(), zero, &path.key("force"));
-        let moment = self.vector(l.moment.as_ref(), zero, &path.key("moment"));
-        let mut load = Load::new(name, body, force, moment);
-        load.point = self.vector(l.point.as_ref(), zero, &path.key("point"));
-        load.follower = l.follower.unwrap_or(false);
-        load.amplitude = match &l.input {
-            Some(port) => {
-                if l.amplitude.is_some() {
-                    let message = "`amplitude` and `input` cannot both multiply a load";
-                    self.log.error(FaultKind::Conflict, &path.key("input"), message, "remove one of them");
-                }
-                let known = inputs.iter().find(|(n, _)| n == port).map(|(_, i)| *i);
-                let input = known.unwrap_or_else(|| {
-                    let input = self.mechanism.named_input(port.clone(), 0.0);
-                    inputs.push((port.clone(), input));
-                    input
-                });
-                Amplitude::Input(input)
-            }
-            None => Amplitude::Function(self.function(l.amplitude.as_ref(), 1.0, &path.key("amplitude"))),
-        };
-        self.mechanism.load(load);
-    }
-
-    /// A function of time, by its kind and parameters.
-    pub(super) fn function(&mut self, method: Option<&Method>, otherwise: f64, path: &Path) -> TimeFunction {
-        let Some(method) = method else { return TimeFunction::Constant(otherwise) };
-        let (kinds, keys): (&[&str], &[&str]) = (
-            &["constant", "line", "sine", "smooth"],
-            match method.kind.as_str() {
-                "constant" => &["value"],
-                "line" => &["offset", "slope"],
-                "sine" => &["offset", "amplitude", "frequency", "phase"],
-                _ => &["from", "to", "start", "end"],
-            },
-        );
-        let kind = word(Some(&method.kind), path, kinds, self.log);
-        for key in method.parameters.keys().filter(|k| !keys.contains(&k.as_str())) {
-            let near = did_you_mean(key, keys.iter().copied());
-            let message = format!("function `{kind}` has no parameter `{key}`{near}");
-            self.log.error(FaultKind::UnknownName, &path.key(key), message, format!("use one of {}", listed(keys)));
+        let joint = self.mechanism.joint(name, kind, a, b);
+        if let Some(slide) = &j.slide {
+            let path = path.key("slide");
+            let direction = self.wanted(slide.direction.as_ref(), &path, "direction")?;
+            let direction = self.mechanism.direction(on, direction);
+            let by = self.amplitude(("by", slide.by.as_ref(), 0.0), slide.input.as_deref(), "m", &path);
+            self.mechanism.slide(joint, direction, by);
         }
-        let value = |key: &str, otherwise: f64| method.parameters.get(key).copied().unwrap_or(otherwise);
-        match kind {
-            "line" => TimeFunction::Line { offset: value("offset", 0.0), slope: value("slope", 1.0) },
-            "sine" => TimeFunction::Sine {
-                offset: value("offset", 0.0),
-                amplitude: value("amplitude", 1.0),
-                omega: std::f64::consts::TAU * value("frequency", 1.0),
-                phase: value("phase", 0.0),
-            },
-            "smooth" => TimeFunction::Smooth {
-                from: value("from", 0.0),
-                to: value("to", 1.0),
-                start: value("start", 0.0),
-                end: value("end", 1.0),
-            },
-            _ => TimeFunction::Constant(value("value", otherwise)),
-        }
+        Some(joint)
     }
 }

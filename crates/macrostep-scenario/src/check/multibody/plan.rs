@@ -44,8 +44,8 @@ pub(crate) struct MechanismPlan {
     pub(super) micro: u32,
     pub(super) cuts: Vec<Cut>,
     pub(super) shown: Vec<Show>,
-    /// Names of input ports, and which inputs of the mechanism they are.
-    pub(super) inputs: Vec<(String, usize)>,
+    /// Names and units of input ports, and which inputs of the mechanism they are.
+    pub(super) inputs: Vec<(String, &'static str, usize)>,
     pub(super) coupling: Coupling,
     pub(super) step: f64,
     /// How its cuts contract, once they were tried.
@@ -100,8 +100,8 @@ impl MechanismPlan {
     pub fn make(&self) -> Result<MadeMechanism, MultibodyError> {
         if self.recursive {
             let mut part = Recursive::new(Tree::new(&self.mechanism)?, self.micro);
-            for (name, input) in &self.inputs {
-                part = part.receive(name.clone(), *input);
+            for (name, unit, input) in &self.inputs {
+                part = part.receive(Port::new(name.clone(), *unit), *input);
             }
             for shown in &self.shown {
                 if let Show::Body(body) = *shown {
@@ -143,13 +143,15 @@ impl MechanismPlan {
     /// All of it as one subsystem.
     fn piece(&self, shown: &[Show]) -> Result<Multibody, MultibodyError> {
         let mut part = Multibody::new(Motion::new(&self.mechanism, self.options)?).micro(self.micro);
-        for (name, first) in &self.inputs {
-            part = part.receive(Port::new(name.clone(), "1"), Some(*first));
+        for (name, unit, input) in &self.inputs {
+            part = part.receive(Port::new(name.clone(), *unit), Some(*input));
         }
         for &shown in shown {
             part = match shown {
                 Show::Joint(joint) => part.show_reaction(self.mechanism.joint_name(joint), joint),
                 Show::Body(body) => part.show_motion(self.mechanism.body_name(body), body),
+                Show::Force(force) => part.show_force(self.mechanism.force_name(force), force),
+                Show::Output(output) => part.show_output(&self.mechanism, output),
                 Show::Invariants => part.show_invariants(),
             };
         }
@@ -163,7 +165,7 @@ impl MechanismPlan {
 
     /// The first of its inputs, if it has any.
     pub fn input(&self) -> Option<&str> {
-        self.inputs.first().map(|(name, _)| name.as_str())
+        self.inputs.first().map(|(name, ..)| name.as_str())
     }
 
     /// What its parts show that the whole has too: motions of bodies, those at the cuts included, and reactions of joints.

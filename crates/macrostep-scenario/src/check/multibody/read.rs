@@ -1,11 +1,13 @@
 //! A mechanism of the file: what it is made of, how it moves, where it is cut, what it shows.
 
 use macrostep_core::FaultKind;
+use macrostep_multibody::force::SimpleTyre;
 use macrostep_multibody::{
-    BodyId, Coupling, CouplingSolver, Cut, Formula, JointId, Mechanism, Newton, Options, Show, Target,
+    BodyId, Coupling, CouplingSolver, Cut, ForceId, Formula, JointId, Mechanism, Newton, Options, Show, Target,
 };
 
 use super::MechanismPlan;
+use super::forces::SpringEnds;
 use crate::check::record::matches;
 use crate::check::run_plan::word;
 use crate::faults::{Log, did_you_mean, listed};
@@ -22,7 +24,34 @@ pub(super) struct Reader<'a, 'b> {
     /// Names of bodies so far.
     pub(super) bodies: Vec<(String, BodyId)>,
     pub(super) drivers: Vec<(String, macrostep_multibody::DriverId)>,
+    /// Joints so far.
+    pub(super) joints: Vec<(String, JointId)>,
+    /// Springs that anti-roll bars can act on, and tyres that wheels can use, if they could be read.
+    pub(super) springs: Vec<SpringEnds>,
+    pub(super) tyres: Vec<(String, Option<SimpleTyre>)>,
+    /// Force elements so far.
+    pub(super) forces: Vec<(String, ForceId)>,
+    /// Names and units of input ports, and which inputs of the mechanism they are.
+    pub(super) inputs: Vec<(String, &'static str, usize)>,
     pub(super) log: &'a mut Log<'b>,
+}
+
+impl<'a, 'b> Reader<'a, 'b> {
+    pub(super) fn new(name: &'a str, path: Path, log: &'a mut Log<'b>) -> Self {
+        Reader {
+            name,
+            path,
+            mechanism: Mechanism::new([0.0; 3]),
+            bodies: Vec::new(),
+            drivers: Vec::new(),
+            joints: Vec::new(),
+            springs: Vec::new(),
+            tyres: Vec::new(),
+            forces: Vec::new(),
+            inputs: Vec::new(),
+            log,
+        }
+    }
 }
 
 impl Reader<'_, '_> {
@@ -45,18 +74,22 @@ impl Reader<'_, '_> {
         for (name, driver) in list(&entry.driver) {
             self.driver(name, driver);
         }
-        let mut joints: Vec<(String, JointId)> = Vec::new();
         for (name, joint) in list(&entry.joint) {
             if let Some(id) = self.joint(name, joint) {
-                joints.push((name.clone(), id));
+                self.joints.push((name.clone(), id));
             }
         }
-        list(&entry.spring).iter().for_each(|(name, spring)| self.spring(name, spring));
-        list(&entry.bushing).iter().for_each(|(name, bushing)| self.bushing(name, bushing));
-        let mut inputs = Vec::new();
-        for (name, load) in list(&entry.load) {
-            self.load(name, load, &mut inputs);
-        }
+        let road = self.road(entry.road.as_ref());
+        list(&entry.tyre).iter().for_each(|(name, tyre)| self.tyre(name, tyre, road));
+        self.each_force(&entry.spring, Self::spring);
+        self.each_force(&entry.bushing, Self::bushing);
+        self.each_force(&entry.anti_roll_bar, Self::anti_roll_bar);
+        self.each_force(&entry.torque, Self::torque);
+        self.each_force(&entry.friction, Self::friction);
+        self.each_force(&entry.aero, |reader, name, aero| reader.aero(name, aero, road));
+        self.each_force(&entry.wheel, Self::wheel);
+        self.each_force(&entry.sensor, Self::sensor);
+        list(&entry.load).iter().for_each(|(name, load)| self.load(name, load));
 
         // how
         let rho = entry.rho.unwrap_or(0.6);
@@ -100,8 +133,9 @@ impl Reader<'_, '_> {
             options = options.redundant();
         }
         let start = word(entry.start.as_deref(), &top.key("start"), &["given", "equilibrium"], self.log);
-        let cuts = self.cuts(entry, &joints);
-        let mut shown = self.shown(entry, &joints).unwrap_or_else(|| shown.into_iter().map(Show::from).collect());
+        let cuts = self.cuts(entry);
+        let mut shown = self.shown(entry).unwrap_or_else(|| shown.into_iter().map(Show::from).collect());
+        list(&entry.output).iter().for_each(|(name, what)| shown.extend(self.output(name, what)));
         shown.push(Show::Invariants);
         let micro = entry.micro.unwrap_or(1);
         if micro == 0 || (micro > 1 && !cuts.is_empty()) {
@@ -130,10 +164,9 @@ impl Reader<'_, '_> {
             let message = "`coupling` is for a mechanism that is cut";
             self.log.error(FaultKind::NoEffect, &top.key("coupling"), message, "add cut = [\"node NAME\"]");
         }
-        if recursive
-            && (!cuts.is_empty() || start == "equilibrium" || shown.iter().any(|s| matches!(s, Show::Joint(_))))
-        {
-            let message = "the recursive path runs whole, starts as given, and knows no reactions";
+        let motions = |s: &Show| matches!(s, Show::Body(_) | Show::Invariants);
+        if recursive && (!cuts.is_empty() || start == "equilibrium" || !shown.iter().all(motions)) {
+            let message = "the recursive path runs whole, starts as given, and shows motions of bodies alone";
             self.log.error(FaultKind::Conflict, &top.key("integrator"), message, "set integrator = \"lms2\"");
         }
         Some(MechanismPlan {
@@ -144,7 +177,7 @@ impl Reader<'_, '_> {
             micro,
             cuts,
             shown,
-            inputs,
+            inputs: std::mem::take(&mut self.inputs),
             coupling: Coupling::Loose,
             step: 0.0,
             contraction: None,
@@ -152,7 +185,16 @@ impl Reader<'_, '_> {
         })
     }
 
-    fn cuts(&mut self, entry: &stated::Multibody, joints: &[(String, JointId)]) -> Vec<Cut> {
+    /// Reads the force elements of a table.
+    fn each_force<T>(&mut self, map: &Option<Map<T>>, read: impl Fn(&mut Self, &str, &T) -> Option<ForceId>) {
+        for (name, element) in list(map) {
+            if let Some(id) = read(self, name, element) {
+                self.forces.push((name.clone(), id));
+            }
+        }
+    }
+
+    fn cuts(&mut self, entry: &stated::Multibody) -> Vec<Cut> {
         let path = self.path.key("cut");
         let mut cuts = Vec::new();
         for text in entry.cut.iter().flat_map(|c| c.list()) {
@@ -174,7 +216,7 @@ impl Reader<'_, '_> {
                     }
                 }
                 "node" | "body" => cuts.extend(self.known_body(name, &path).map(Cut::Body)),
-                "joint" => match joints.iter().find(|(n, _)| n == name) {
+                "joint" => match self.joints.iter().find(|(n, _)| n == name) {
                     Some((_, id)) => cuts.push(Cut::Joint(*id)),
                     None => {
                         let near = did_you_mean(name, list(&entry.joint).iter().map(|(n, _)| n.as_str()));
@@ -211,23 +253,6 @@ impl Reader<'_, '_> {
             }
         }
         cuts
-    }
-
-    /// What is to be shown, if the file says so.
-    fn shown(&mut self, entry: &stated::Multibody, joints: &[(String, JointId)]) -> Option<Vec<Show>> {
-        let mut found = Vec::new();
-        for name in entry.show.as_ref()?.list() {
-            if let Some((_, id)) = self.bodies.iter().find(|(n, _)| n == name) {
-                found.push(Show::Body(*id));
-            } else if let Some((_, id)) = joints.iter().find(|(n, _)| n == name) {
-                found.push(Show::Joint(*id));
-            } else {
-                let all = self.bodies.iter().map(|(n, _)| n.as_str()).chain(joints.iter().map(|(n, _)| n.as_str()));
-                let message = format!("there is no body or joint `{name}`{}", did_you_mean(name, all));
-                self.log.error(FaultKind::UnknownName, &self.path.key("show"), message, "");
-            }
-        }
-        Some(found)
     }
 
     /// A body, a driver, or the ground.
@@ -287,6 +312,6 @@ impl Reader<'_, '_> {
     }
 }
 
-fn list<T>(map: &Option<Map<T>>) -> &[(String, T)] {
+pub(super) fn list<T>(map: &Option<Map<T>>) -> &[(String, T)] {
     map.as_ref().map_or(&[], |m| &m.0)
 }

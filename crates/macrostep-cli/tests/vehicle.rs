@@ -1,0 +1,143 @@
+//! The reference manoeuvres of the race car by the command line.
+
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+use serde_json::Value;
+
+const CORNERS: [&str; 4] = ["FL", "FR", "RL", "RR"];
+
+/// Two independent programs, one of them confirmed by MBDyn.
+fn reference() -> Value {
+    serde_json::from_str(include_str!("../../macrostep-multibody/tests/reference/vehicle.json")).unwrap()
+}
+
+fn manoeuvre(name: &str) -> Value {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join(format!("../../examples/vehicle/{name}.json"));
+    serde_json::from_str(&std::fs::read_to_string(path).unwrap()).unwrap()
+}
+
+fn macrostep(args: &[&str], dir: &Path) -> (String, String, Option<i32>) {
+    let run = Command::new(env!("CARGO_BIN_EXE_macrostep")).args(args).current_dir(dir).output().unwrap();
+    let text = |bytes: &[u8]| String::from_utf8_lossy(bytes).into_owned();
+    (text(&run.stdout), text(&run.stderr), run.status.code())
+}
+
+/// Writes a manoeuvre, as it is or changed.
+fn written(dir: &Path, name: &str, change: impl FnOnce(&mut Value)) -> PathBuf {
+    let mut value = manoeuvre(name);
+    change(&mut value);
+    let path = dir.join(format!("{name}.json"));
+    std::fs::write(&path, value.to_string()).unwrap();
+    path
+}
+
+/// Columns of a recording as CSV, by their names.
+struct Table {
+    names: Vec<String>,
+    rows: Vec<Vec<f64>>,
+}
+
+impl Table {
+    fn read(path: &Path) -> Self {
+        let text = std::fs::read_to_string(path).unwrap();
+        let mut lines = text.lines().filter(|l| !l.starts_with('#'));
+        let names = lines.next().unwrap().split(',').map(|n| n.trim_matches('"').to_owned()).collect();
+        let rows = lines.map(|l| l.split(',').map(|x| x.parse().unwrap_or(f64::NAN)).collect()).collect();
+        Table { names, rows }
+    }
+
+    fn column(&self, name: &str) -> usize {
+        self.names.iter().position(|n| n == name).unwrap_or_else(|| panic!("{name} of {:?}", self.names))
+    }
+}
+
+/// Runs the first seconds of a manoeuvre and returns the largest differences from the reference: position, yaw, loads after 1 s.
+fn compare(name: &str, step: &str, until: f64) -> [f64; 3] {
+    let dir = tempfile::tempdir().unwrap();
+    let duration = manoeuvre(name)["duration_s"].as_f64().unwrap().min(until);
+    let file = written(dir.path(), name, |m| m["duration_s"] = duration.into());
+    let args =
+        ["vehicle", "run", "--manoeuvre", file.to_str().unwrap(), "--step", step, "--format", "csv", "--out", "out"];
+    let (_, complaints, code) = macrostep(&args, dir.path());
+    assert_eq!(code, Some(0), "{name}: {complaints}");
+    let found = Table::read(&dir.path().join("out/recording.csv"));
+    let time = found.column("time");
+
+    let data = reference();
+    let wanted = &data["manoeuvres"][name];
+    let columns: Vec<&str> = wanted["columns"].as_array().unwrap().iter().map(|c| c.as_str().unwrap()).collect();
+    let column = |n: &str| columns.iter().position(|c| *c == n).unwrap();
+    let mut worst = [0.0_f64; 3];
+    let mut compared = 0;
+    for row in wanted["rows"].as_array().unwrap() {
+        let t = row[column("t")].as_f64().unwrap();
+        // 0.1 s is no multiple of every step
+        let Some(own) = found.rows.iter().find(|r| (r[time] - t).abs() < 1e-9) else { continue };
+        let off = |n: &str| (own[found.column(&format!("car.{n}"))] - row[column(n)].as_f64().unwrap()).abs();
+        worst[0] = ["x", "y", "z"].into_iter().map(off).fold(worst[0], f64::max);
+        worst[1] = worst[1].max(off("yaw"));
+        if t >= 1.0 {
+            worst[2] = CORNERS.into_iter().map(|c| off(&format!("Fz_{c}"))).fold(worst[2], f64::max);
+        }
+        compared += 1;
+    }
+    assert!(compared >= 6, "{name}: {compared} rows");
+    println!("{name} {step}: position {:.2e} m, yaw {:.2e} rad, load {:.2e} N", worst[0], worst[1], worst[2]);
+    worst
+}
+
+#[test]
+fn all_manoeuvres_follow_the_reference() {
+    for name in ["settle", "step_steer", "sine_dwell", "drive_brake", "low_speed", "circle", "all_options"] {
+        let [position, yaw, load] = compare(name, "0.3ms", 4.0);
+        assert!(position < 1e-4 && yaw < 1e-5 && load < 0.5, "{name}: {position} {yaw} {load}");
+    }
+}
+
+#[test]
+fn halving_the_step_quarters_the_error() {
+    let errors = ["1.2ms", "0.6ms", "0.3ms", "0.15ms"].map(|step| compare("step_steer", step, 3.6));
+    for pair in errors.windows(2) {
+        let order = |k: usize| (pair[0][k] / pair[1][k]).log2();
+        assert!(order(0) > 1.9 && order(1) > 1.9 && order(2) > 1.9, "{errors:?}");
+    }
+}
+
+#[test]
+fn json_has_the_final_values_under_the_names_of_the_reference() {
+    let dir = tempfile::tempdir().unwrap();
+    let file = written(dir.path(), "all_options", |m| m["duration_s"] = 0.3.into());
+    let args = ["vehicle", "run", "--manoeuvre", file.to_str().unwrap(), "--no-record", "--json"];
+    let (out, complaints, code) = macrostep(&args, dir.path());
+    assert_eq!(code, Some(0), "{complaints}");
+    let values: Value = serde_json::from_str(&out).unwrap();
+    let columns = "t rack x y z roll pitch yaw vx vy vz wx wy wz ax ay az aero_down_front aero_drag_front aero_down_rear aero_drag_rear";
+    let corners = ["Fz", "Fx", "Fy", "alpha", "kappa", "spin", "travel", "spring_length"];
+    let all = columns.split(' ').map(str::to_owned);
+    let all: Vec<String> = all.chain(corners.iter().flat_map(|q| CORNERS.map(|c| format!("{q}_{c}")))).collect();
+    assert_eq!(values.as_object().unwrap().len(), all.len());
+    for column in all {
+        assert!(values[&column].is_f64(), "{column}: {values}");
+    }
+    assert!((values["t"].as_f64().unwrap() - 0.3).abs() < 1e-12);
+    assert!(std::fs::read_dir(dir.path()).unwrap().count() == 1, "files were written");
+}
+
+#[test]
+fn mistakes_are_named() {
+    let dir = tempfile::tempdir().unwrap();
+    let says = |change: fn(&mut Value), expected: &[&str]| {
+        let file = written(dir.path(), "step_steer", change);
+        let (_, said, code) =
+            macrostep(&["vehicle", "run", "--manoeuvre", file.to_str().unwrap(), "--no-record"], dir.path());
+        assert_eq!(code, Some(2), "{said}");
+        expected.iter().for_each(|e| assert!(said.contains(e), "{e}: {said}"));
+    };
+    says(|m| m["torque_rear_each_Nm"] = Value::Array(Vec::new()), &["unknown field `torque_rear_each_Nm`", "try: "]);
+    says(|m| m["initial_speed_m_s"] = 0.into(), &["`initial_speed_m_s` is 0, and must be positive"]);
+    says(|m| m["rack_m"][0]["from"] = 0.001.into(), &["move 0 of `rack_m` starts from 0.001, and 0 is reached before"]);
+    says(|m| m["rack_m"][0]["t1"] = 1.into(), &["move 0 of `rack_m` goes from 2 s to 1 s"]);
+    let (_, said, code) = macrostep(&["vehicle", "run", "--manoeuvre", "nothing.json"], dir.path());
+    assert!(code == Some(2) && said.contains("`nothing.json` cannot be read"), "{said}");
+}

@@ -1,0 +1,196 @@
+//! Friction between two frames, about an axis or along it: bristles that stick, then slip.
+//!
+//! The model of \[canudas1995\] (LuGre): with `v` the relative rate about (along) the `z` axis of the first frame,
+//! ```text
+//! ż = v − σ₀ |v|/g(v) z          g(v) = F_c + (F_s − F_c) exp(−(v/v_s)²)
+//! F = a (σ₀ z + σ₁ ż) + σ₂ v     opposes the motion of the second frame
+//! ```
+//! with `a` a factor over time or an input: how hard a brake is pressed. Friction that is Coulomb's with stiction is `F_s > F_c`; where a body
+//! sticks, it is held by bristles of stiffness `σ₀`. Within a step `z` is exact for a rate that is the mean of those at both ends:
+//! ```text
+//! z₁ = e^{−x} z₀ + h v̄ (1 − e^{−x})/x        x = h σ₀ |v̄|/g(v̄)
+//! ```
+//! so that bristles that settle many times in a step do no harm, and the error is of second order where they do not.
+
+use macrostep_numerics::Scalar;
+
+use super::{ForceLaw, Frame, Now, Wrench};
+use crate::definitions::Amplitude;
+use crate::error::Allowed;
+use crate::subject::Element;
+
+/// Bristles: levels, stiffness and damping, in N and m, or in N·m and rad.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Friction<const TURNING: bool> {
+    /// Level while slipping, `F_c`.
+    pub coulomb: f64,
+    /// Level at rest, `F_s`.
+    pub stiction: f64,
+    /// Rate at which one goes over into the other, `v_s`.
+    pub stribeck: f64,
+    /// Stiffness of the bristles, `σ₀`.
+    pub stiffness: f64,
+    /// Damping of the bristles, `σ₁`.
+    pub damping: f64,
+    /// Viscous friction, `σ₂`.
+    pub viscous: f64,
+    /// Factor of all but viscous friction, `a`.
+    pub pressed: Amplitude,
+}
+
+impl Friction<true> {
+    /// The same numbers along the axis, in N and m.
+    pub fn sliding(self) -> Friction<false> {
+        let Friction { coulomb, stiction, stribeck, stiffness, damping, viscous, pressed } = self;
+        Friction { coulomb, stiction, stribeck, stiffness, damping, viscous, pressed }
+    }
+}
+
+/// `(1 − e^{−x})/x`.
+fn phi<S: Scalar>(x: S) -> S {
+    let v = x.value();
+    if v < 1e-4 {
+        // 1 − x/2 + x²/6
+        return x.with(1.0 - v * (0.5 - v / 6.0), -0.5 + v / 3.0);
+    }
+    let e = (-v).exp();
+    let f = (1.0 - e) / v;
+    x.with(f, (e - f) / v)
+}
+
+impl<const TURNING: bool> Friction<TURNING> {
+    fn level<S: Scalar>(&self, rate: S) -> S {
+        let x = rate / self.stribeck;
+        (-(x * x)).exp() * (self.stiction - self.coulomb) + self.coulomb
+    }
+
+    /// The rate about or along the axis.
+    fn rate<S: Scalar>(at: &[Frame<S>]) -> S {
+        let [a, b] = [&at[0], &at[1]];
+        if TURNING {
+            return a.axes[2].dot(b.spin - a.spin);
+        }
+        a.axes[2].dot(b.velocity - a.velocity - a.spin.cross(b.point - a.point))
+    }
+
+    /// Deflection of the bristles at the end of a step.
+    fn deflection<S: Scalar>(&self, rate: S, now: Now<'_>) -> S {
+        let (before, rate_before) = (now.memory[0], now.memory[1]);
+        let mean = (rate + rate_before) * 0.5;
+        let x = mean.abs() * (self.stiffness * now.step) / self.level(mean);
+        (-x).exp() * before + phi(x) * mean * now.step
+    }
+
+    /// The friction that opposes the motion.
+    fn now<S: Scalar>(&self, at: &[Frame<S>], now: Now<'_>) -> S {
+        let rate = Self::rate(at);
+        let z = self.deflection(rate, now);
+        let change = rate - rate.abs() * z * self.stiffness / self.level(rate);
+        (z * self.stiffness + change * self.damping) * self.pressed.at(now.time, now.inputs) + rate * self.viscous
+    }
+}
+
+impl<const TURNING: bool> ForceLaw for Friction<TURNING> {
+    const PLACES: usize = 2;
+    const ELEMENT: Element = Element::Friction;
+    const MEMORY: usize = 2;
+    const QUANTITIES: &'static [(&'static str, &'static str)] = if TURNING {
+        &[("friction", "N.m"), ("rate", "rad/s"), ("deflection", "rad"), ("power", "W")]
+    } else {
+        &[("friction", "N"), ("rate", "m/s"), ("deflection", "m"), ("power", "W")]
+    };
+
+    fn act<S: Scalar>(&self, at: &[Frame<S>], now: Now<'_>, on: &mut [Wrench<S>]) {
+        let [a, b] = [&at[0], &at[1]];
+        let pull = a.axes[2] * self.now(at, now);
+        if TURNING {
+            (on[0].moment, on[1].moment) = (pull, -pull);
+        } else {
+            on[0] = Wrench { force: pull, moment: (b.point - a.point).cross(pull) };
+            on[1].force = -pull;
+        }
+    }
+
+    fn remember(&self, at: &[Frame<f64>], now: Now<'_>, next: &mut [f64]) {
+        let rate = Self::rate(at);
+        next.copy_from_slice(&[self.deflection(rate, now), rate]);
+    }
+
+    fn measure(&self, at: &[Frame<f64>], now: Now<'_>, y: &mut [f64]) {
+        let (friction, rate) = (self.now(at, now), Self::rate(at));
+        y.copy_from_slice(&[friction, rate, now.memory[0], friction * rate]);
+    }
+
+    fn each_number(&self, state: &mut dyn FnMut(&'static str, f64, Allowed)) {
+        state("Coulomb friction", self.coulomb, Allowed::Positive);
+        state("stiction above Coulomb friction", self.stiction - self.coulomb, Allowed::NotNegative);
+        state("rate at which stiction falls", self.stribeck, Allowed::Positive);
+        state("stiffness of the bristles", self.stiffness, Allowed::Positive);
+        state("damping of the bristles", self.damping, Allowed::NotNegative);
+        state("viscous friction", self.viscous, Allowed::NotNegative);
+    }
+
+    fn each_amplitude(&mut self, show: &mut dyn FnMut(&mut Amplitude)) {
+        show(&mut self.pressed);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::tests::tangent_matches;
+    use super::*;
+    use crate::definitions::{Attachment, Body, Target};
+    use crate::joint::JointKind;
+    use crate::mechanism::Mechanism;
+    use crate::motion::Motion;
+    use crate::options::Options;
+    use crate::time_function::TimeFunction;
+
+    fn friction<const TURNING: bool>(level: f64) -> Friction<TURNING> {
+        Friction {
+            coulomb: level,
+            stiction: 1.5 * level,
+            stribeck: 0.1,
+            stiffness: 200.0 * level,
+            damping: 2.0 * level,
+            viscous: 0.1,
+            pressed: Amplitude::Function(TimeFunction::Constant(1.0)),
+        }
+    }
+
+    #[test]
+    fn tangents_while_moving() {
+        let pressed = Amplitude::Input(0);
+        let seats = [(Some(0), [0.3, -0.1, 0.2]), (Some(1), [-0.2, 0.4, 0.1])];
+        tangent_matches(&Friction::<true> { pressed: pressed.clone(), ..friction(5.0) }, &seats, 1e-6);
+        tangent_matches(&Friction::<false> { pressed, ..friction(5.0) }, &seats, 1e-6);
+    }
+
+    /// A block of one kilogram on a rail with friction, pulled by a force; position and speed at the end.
+    fn block(pull: f64, over_time: TimeFunction, h: f64, steps: u32) -> (f64, f64) {
+        let mut m = Mechanism::new([0.0; 3]);
+        let block = m.body(Body::new("block", 1.0, [0.1; 3]));
+        m.joint_here("rail", JointKind::Prismatic, Target::Ground, block, [0.0; 3], [1.0, 0.0, 0.0]);
+        let load = crate::definitions::Load::new("pull", block, [pull, 0.0, 0.0], [0.0; 3]);
+        m.load(load.times(Amplitude::Function(over_time)));
+        let law = Friction::<false> { viscous: 0.0, damping: 60.0, ..friction(4.0) };
+        let at = vec![Attachment::new(Target::Ground, [0.0; 3]), Attachment::new(block, [0.0; 3])];
+        m.force("friction", at.into_iter().map(|a| a.axis([1.0, 0.0, 0.0])).collect(), law);
+        let mut motion = Motion::new(&m, Options::default()).unwrap();
+        (0..steps).for_each(|_| motion.step(h).unwrap());
+        (motion.position(block)[0], motion.velocity(block)[0])
+    }
+
+    #[test]
+    fn it_sticks_below_its_level_and_slips_above() {
+        // pulled slowly, it creeps while its bristles bend, and stays: x = −z_s ln(1 − z/z_s), z = F/σ₀, z_s = F_s/σ₀
+        let (x, v) = block(4.0, TimeFunction::Smooth { from: 0.0, to: 1.0, start: 0.0, end: 2.0 }, 1e-3, 4000);
+        let creep = -(6.0 / 800.0) * (1.0_f64 - 4.0 / 6.0).ln();
+        assert!((x - creep).abs() < 1e-4 && v.abs() < 1e-5, "{x} for {creep}, {v}");
+        // beyond stiction it goes off against Coulomb's level: about (8 − 4) t
+        let (_, v) = block(8.0, TimeFunction::Constant(1.0), 1e-3, 3000);
+        let (_, finer) = block(8.0, TimeFunction::Constant(1.0), 1e-4, 30_000);
+        assert!((v - 12.0).abs() < 0.3, "{v}");
+        assert!((v - finer).abs() < 1e-3, "{v} {finer}");
+    }
+}

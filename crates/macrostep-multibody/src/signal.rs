@@ -1,0 +1,310 @@
+//! What a mechanism shows: motions of bodies, reactions and coordinates of joints, what force elements measure.
+
+use glam::{DMat3, DVec3};
+
+use crate::definitions::{BodyId, ForceId, JointId};
+use crate::force::Now;
+use crate::joint::JointKind;
+use crate::motion::Motion;
+use crate::so3::log;
+use crate::system::System;
+
+/// What a mechanism shows.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum Signal {
+    /// Position of a body: three numbers.
+    Position(BodyId),
+    /// Orientation vector of a body: three numbers.
+    Orientation(BodyId),
+    /// Velocity of a body: three numbers.
+    Velocity(BodyId),
+    /// Angular velocity of a body: three numbers.
+    Spin(BodyId),
+    /// Acceleration of a body: three numbers.
+    Acceleration(BodyId),
+    /// Roll, pitch and yaw of a body, `R = R_z(yaw) R_y(pitch) R_x(roll)`: three numbers.
+    Attitude(BodyId),
+    /// Velocity of a body in its own axes: three numbers.
+    OwnVelocity(BodyId),
+    /// Angular velocity of a body in its own axes: three numbers.
+    OwnSpin(BodyId),
+    /// Acceleration of a body in its own axes: three numbers.
+    OwnAcceleration(BodyId),
+    /// Force of a joint on its second body: three numbers.
+    Force(JointId),
+    /// Moment of a joint on its second body: three numbers.
+    Moment(JointId),
+    /// Angle of a revolute or cylindrical joint, whole turns included: one number.
+    Angle(JointId),
+    /// Its rate: one number.
+    AngleRate(JointId),
+    /// Displacement along the axis of a prismatic or cylindrical joint: one number.
+    Displacement(JointId),
+    /// Its rate: one number.
+    DisplacementRate(JointId),
+    /// How far the first attachment of a joint has been moved: one number.
+    Slide(JointId),
+    /// One of the quantities that a force element measures: one number.
+    Quantity(ForceId, usize),
+    /// Net force of everything but joint and inertia on the body that a joint drives: three numbers, \[fontana2026\] eq. (2).
+    InterfaceForce(JointId),
+    /// The moment that goes with it.
+    InterfaceMoment(JointId),
+    /// Momentum of all bodies: three numbers.
+    Momentum,
+    /// Angular momentum of all bodies about the origin: three numbers.
+    AngularMomentum,
+    /// The largest constraint violation: one number, m or rad.
+    Violation,
+}
+
+/// A signal of a body by the name that outputs call it by.
+type OfBody = (&'static str, fn(BodyId) -> Signal);
+/// The same of a joint, and of which joints.
+type OfJoint = (&'static str, fn(JointId) -> Signal, fn(JointKind) -> bool);
+
+impl Signal {
+    /// What can be shown of a body.
+    pub const OF_BODIES: [OfBody; 9] = [
+        ("x", Signal::Position),
+        ("theta", Signal::Orientation),
+        ("v", Signal::Velocity),
+        ("w", Signal::Spin),
+        ("a", Signal::Acceleration),
+        ("attitude", Signal::Attitude),
+        ("v_own", Signal::OwnVelocity),
+        ("w_own", Signal::OwnSpin),
+        ("a_own", Signal::OwnAcceleration),
+    ];
+
+    /// What can be shown of a joint, and of which kinds; a joint that nothing moves shows a slide of zero.
+    pub const OF_JOINTS: [OfJoint; 7] = [
+        ("f", Signal::Force, |_| true),
+        ("m", Signal::Moment, |_| true),
+        ("angle", Signal::Angle, turns),
+        ("angle_rate", Signal::AngleRate, turns),
+        ("displacement", Signal::Displacement, slides),
+        ("displacement_rate", Signal::DisplacementRate, slides),
+        ("slide", Signal::Slide, |_| true),
+    ];
+
+    /// How many numbers it is.
+    pub fn size(self) -> usize {
+        match self {
+            Signal::Angle(_)
+            | Signal::AngleRate(_)
+            | Signal::Displacement(_)
+            | Signal::DisplacementRate(_)
+            | Signal::Slide(_)
+            | Signal::Quantity(..)
+            | Signal::Violation => 1,
+            _ => 3,
+        }
+    }
+
+    pub(crate) fn unit(self, system: &System) -> &'static str {
+        match self {
+            Signal::Position(_) | Signal::Violation | Signal::Displacement(_) | Signal::Slide(_) => "m",
+            Signal::Orientation(_) | Signal::Attitude(_) | Signal::Angle(_) => "rad",
+            Signal::Velocity(_) | Signal::OwnVelocity(_) | Signal::DisplacementRate(_) => "m/s",
+            Signal::Spin(_) | Signal::OwnSpin(_) | Signal::AngleRate(_) => "rad/s",
+            Signal::Acceleration(_) | Signal::OwnAcceleration(_) => "m/s2",
+            Signal::Force(_) | Signal::InterfaceForce(_) => "N",
+            Signal::Moment(_) | Signal::InterfaceMoment(_) => "N.m",
+            Signal::Quantity(force, k) => system.forces[force.0].law.quantities()[k].1,
+            Signal::Momentum => "N.s",
+            Signal::AngularMomentum => "N.m.s",
+        }
+    }
+
+    /// The same signal in a part of the mechanism, if that has what it is of. Each pair is what is in the whole, and here.
+    pub(crate) fn moved(
+        self,
+        bodies: &[(BodyId, BodyId)],
+        joints: &[(JointId, JointId)],
+        forces: &[(ForceId, ForceId)],
+    ) -> Option<Signal> {
+        fn here<T: Copy + PartialEq>(pairs: &[(T, T)], id: T) -> Option<T> {
+            pairs.iter().find(|(of_whole, _)| *of_whole == id).map(|(_, here)| *here)
+        }
+        let (body, joint) = (|id| here(bodies, id), |id| here(joints, id));
+        Some(match self {
+            Signal::Position(id) => Signal::Position(body(id)?),
+            Signal::Orientation(id) => Signal::Orientation(body(id)?),
+            Signal::Velocity(id) => Signal::Velocity(body(id)?),
+            Signal::Spin(id) => Signal::Spin(body(id)?),
+            Signal::Acceleration(id) => Signal::Acceleration(body(id)?),
+            Signal::Attitude(id) => Signal::Attitude(body(id)?),
+            Signal::OwnVelocity(id) => Signal::OwnVelocity(body(id)?),
+            Signal::OwnSpin(id) => Signal::OwnSpin(body(id)?),
+            Signal::OwnAcceleration(id) => Signal::OwnAcceleration(body(id)?),
+            Signal::Force(id) => Signal::Force(joint(id)?),
+            Signal::Moment(id) => Signal::Moment(joint(id)?),
+            Signal::Angle(id) => Signal::Angle(joint(id)?),
+            Signal::AngleRate(id) => Signal::AngleRate(joint(id)?),
+            Signal::Displacement(id) => Signal::Displacement(joint(id)?),
+            Signal::DisplacementRate(id) => Signal::DisplacementRate(joint(id)?),
+            Signal::Slide(id) => Signal::Slide(joint(id)?),
+            Signal::Quantity(id, k) => Signal::Quantity(here(forces, id)?, k),
+            Signal::InterfaceForce(_) | Signal::InterfaceMoment(_) => return None,
+            Signal::Momentum | Signal::AngularMomentum | Signal::Violation => self,
+        })
+    }
+}
+
+fn turns(kind: JointKind) -> bool {
+    matches!(kind, JointKind::Revolute | JointKind::Cylindrical)
+}
+
+fn slides(kind: JointKind) -> bool {
+    matches!(kind, JointKind::Prismatic | JointKind::Cylindrical)
+}
+
+/// The angle of a joint that is shown: how far it has turned since the start, and how fast it turns.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Turned {
+    pub joint: usize,
+    pub angle: f64,
+    pub rate: f64,
+}
+
+impl Motion {
+    /// Counts the turns of a joint from here on.
+    pub(crate) fn count_turns(&mut self, joint: JointId) {
+        if self.turned.iter().all(|t| t.joint != joint.0) {
+            let [angle, rate] = self.angle(joint.0);
+            self.turned.push(Turned { joint: joint.0, angle, rate });
+        }
+    }
+
+    /// Forgets all turns.
+    pub(crate) fn restart_turns(&mut self) {
+        for k in 0..self.turned.len() {
+            let [angle, rate] = self.angle(self.turned[k].joint);
+            self.turned[k] = Turned { angle, rate, ..self.turned[k] };
+        }
+    }
+
+    /// Goes on counting after a step: of all angles that differ by whole turns, the one that rates at both ends come closest to.
+    // hot:
+    pub(crate) fn count_on(&mut self, h: f64) {
+        for k in 0..self.turned.len() {
+            let before = self.turned[k];
+            let [angle, rate] = self.angle(before.joint);
+            let expected = before.angle + 0.5 * h * (before.rate + rate);
+            let turns = ((expected - angle) / std::f64::consts::TAU).round();
+            self.turned[k] = Turned { angle: angle + turns * std::f64::consts::TAU, rate, ..before };
+        }
+    }
+
+    /// The angle of a joint within half a turn, and its rate.
+    // hot:
+    fn angle(&self, joint: usize) -> [f64; 2] {
+        let joint = &self.system.joints[joint];
+        let (a, b) = (joint.a.side(&self.n1, &self.poses), joint.b.side(&self.n1, &self.poses));
+        let x = b.axes.x_axis;
+        let (wa, wb) = (joint.a.rates(&self.n1, &self.poses).1, joint.b.rates(&self.n1, &self.poses).1);
+        [x.dot(a.axes.y_axis).atan2(x.dot(a.axes.x_axis)), a.axes.z_axis.dot(wb - wa)]
+    }
+
+    /// The displacement of a joint along its axis, and its rate.
+    // hot:
+    fn displacement(&self, joint: usize) -> [f64; 2] {
+        let joint = &self.system.joints[joint];
+        let (a, b) = (joint.a.side(&self.n1, &self.poses), joint.b.side(&self.n1, &self.poses));
+        let ((va, wa), (vb, wb)) = (joint.a.rates(&self.n1, &self.poses), joint.b.rates(&self.n1, &self.poses));
+        let (d, axis) = (b.point() - a.point(), a.axes.z_axis);
+        [axis.dot(d), axis.dot(vb + wb.cross(b.s) - va - wa.cross(a.s)) + wa.cross(axis).dot(d)]
+    }
+
+    /// Writes what a force element measures.
+    // hot:
+    pub(crate) fn measure(&self, force: ForceId, y: &mut [f64]) {
+        let force = &self.system.forces[force.0];
+        let memory = &self.memory[force.memory.clone()];
+        let now = Now { time: self.time, inputs: &self.inputs, step: 0.0, memory };
+        force.with_frames(&self.n1, &self.poses, |law, at| law.measure(at, now, y));
+    }
+
+    /// Writes a signal other than what a force element measures.
+    // hot:
+    pub(crate) fn signal(&self, signal: Signal, y: &mut [f64]) {
+        let own = |id: BodyId, v: DVec3| self.n1[id.0].r.transpose() * v;
+        let acceleration = |id: BodyId| {
+            let n = &self.n1[id.0];
+            self.system.inertia[id.0].accelerations(n, [n.beta_rate, n.gamma_rate])[0]
+        };
+        let v = match signal {
+            Signal::Position(id) => self.n1[id.0].x,
+            Signal::Orientation(id) => log(&self.n1[id.0].r),
+            Signal::Velocity(id) => self.n1[id.0].v,
+            Signal::Spin(id) => self.n1[id.0].w,
+            Signal::Acceleration(id) => acceleration(id),
+            Signal::Attitude(id) => attitude(&self.n1[id.0].r),
+            Signal::OwnVelocity(id) => own(id, self.n1[id.0].v),
+            Signal::OwnSpin(id) => own(id, self.n1[id.0].w),
+            Signal::OwnAcceleration(id) => own(id, acceleration(id)),
+            Signal::Force(id) => DVec3::from_slice(&self.reaction(id)),
+            Signal::Moment(id) => DVec3::from_slice(&self.reaction(id)[3..]),
+            Signal::InterfaceForce(id) => self.interface_load(id.0)[0],
+            Signal::InterfaceMoment(id) => self.interface_load(id.0)[1],
+            Signal::Momentum => DVec3::from_slice(&self.momentum()),
+            Signal::AngularMomentum => DVec3::from_slice(&self.momentum()[3..]),
+            Signal::Angle(id) => {
+                y[0] = self.turned.iter().find(|t| t.joint == id.0).map_or_else(|| self.angle(id.0)[0], |t| t.angle);
+                return;
+            }
+            Signal::AngleRate(id) => return y[0] = self.angle(id.0)[1],
+            Signal::Displacement(id) => return y[0] = self.displacement(id.0)[0],
+            Signal::DisplacementRate(id) => return y[0] = self.displacement(id.0)[1],
+            Signal::Slide(id) => {
+                let slide = self.system.slides.iter().find(|s| s.joint == id);
+                return y[0] = slide.map_or(0.0, |s| s.at(self.time, &self.inputs)[0]);
+            }
+            Signal::Violation => return y[0] = self.violation(),
+            Signal::Quantity(..) => return,
+        };
+        y.copy_from_slice(&v.to_array());
+    }
+}
+
+/// Roll, pitch and yaw: `R = R_z(yaw) R_y(pitch) R_x(roll)`.
+fn attitude(r: &DMat3) -> DVec3 {
+    let [x, y, z] = [r.x_axis, r.y_axis, r.z_axis];
+    DVec3::new(y.z.atan2(z.z), -x.z.clamp(-1.0, 1.0).asin(), x.y.atan2(x.x))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::definitions::{Body, Target};
+    use crate::mechanism::Mechanism;
+    use crate::options::Options;
+
+    #[test]
+    fn attitudes_are_turns_about_z_then_y_then_x() {
+        let turn = |axis: DVec3, angle: f64| crate::so3::exp(angle * axis);
+        let (roll, pitch, yaw) = (0.3, -0.8, 2.5);
+        let r = turn(DVec3::Z, yaw) * turn(DVec3::Y, pitch) * turn(DVec3::X, roll);
+        assert!((attitude(&r) - DVec3::new(roll, pitch, yaw)).length() < 1e-14);
+    }
+
+    #[test]
+    fn angles_count_whole_turns() {
+        // a flywheel: two and a half turns in a step
+        let mut m = Mechanism::new([0.0; 3]);
+        let wheel = m.body(Body::new("wheel", 1.0, [0.1, 0.2, 0.1]).moving([0.0; 3], [0.0, 50.0, 0.0]));
+        let axle = m.joint_here("axle", JointKind::Revolute, Target::Ground, wheel, [0.0; 3], [0.0, 1.0, 0.0]);
+        let mut motion = Motion::new(&m, Options::default()).unwrap();
+        motion.count_turns(axle);
+        let mut y = [0.0; 1];
+        for k in 1..=2000 {
+            motion.step(1e-3).unwrap();
+            motion.signal(Signal::Angle(axle), &mut y);
+            assert!((y[0] - 0.05 * f64::from(k)).abs() < 1e-2, "{k}: {y:?}");
+        }
+        motion.signal(Signal::AngleRate(axle), &mut y);
+        assert!((y[0] - 50.0).abs() < 1e-6, "{y:?}");
+    }
+}

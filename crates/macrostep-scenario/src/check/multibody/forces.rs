@@ -1,0 +1,378 @@
+//! What acts between bodies: springs, bushings, torques, air, wheels, loads; and what only measures.
+
+use macrostep_core::FaultKind;
+use macrostep_multibody::force::{
+    Aero, AntiRollBar, AxisTorque, Curve, Friction, Road, Sensor, SimpleTyre, Strut, TyreCurve,
+};
+use macrostep_multibody::{Amplitude, Attachment, BodyId, ForceId, Law, Load, Target, TimeFunction};
+
+use super::read::Reader;
+use crate::check::run_plan::word;
+use crate::faults::{did_you_mean, listed};
+use crate::mechanism as stated;
+use crate::path::Path;
+use crate::read::{Function, NumberOrPoints, Numbers};
+
+/// A spring that an anti-roll bar can act on: its ends, and its length without force.
+pub(super) struct SpringEnds {
+    name: String,
+    ends: [Attachment; 2],
+    length: f64,
+}
+
+impl Reader<'_, '_> {
+    /// Both sides of an element: what `a` names, and the body that `b` names.
+    fn sides(&mut self, a: Option<&str>, b: Option<&String>, path: &Path) -> Option<(Target, BodyId)> {
+        let a = self.target(a, &path.key("a"));
+        let b = self.wanted_key(b, path, "b", "b = \"NAME\"").and_then(|b| self.known_body(b, &path.key("b")));
+        a.zip(b)
+    }
+
+    /// A body that has to be named.
+    fn wanted_body(&mut self, body: Option<&String>, path: &Path) -> Option<BodyId> {
+        let body = self.wanted_key(body, path, "body", "body = \"NAME\"")?;
+        self.known_body(body, &path.key("body"))
+    }
+
+    pub(super) fn spring(&mut self, name: &str, s: &stated::Spring) -> Option<ForceId> {
+        let path = self.path.key("spring").key(name);
+        let sides = self.sides(s.a.as_deref(), s.b.as_ref(), &path);
+        let point = self.wanted(s.point.as_ref(), &path, "point");
+        let law = Law { stiffness: s.stiffness.unwrap_or(0.0), cubic: s.cubic.unwrap_or(0.0), damping: 0.0 };
+        let instead = s.stiffness.or(s.cubic).map(|_| "`stiffness` and `cubic`");
+        let spring = self.curve(s.curve.as_ref(), instead, law.spring(), &path.key("curve"));
+        let instead = s.damping.map(|_| "`damping`");
+        let damper = Curve::Linear(s.damping.unwrap_or(0.0));
+        let damper = self.curve(s.damper.as_ref(), instead, damper, &path.key("damper"));
+        let ((a, b), point) = (sides?, point?);
+        let own = self.mechanism.body_mut(b).position;
+        let point_b = self.vector(s.point_b.as_ref(), own, &path.key("point_b"));
+        let d: f64 = (0..3).map(|k| (point_b[k] - point[k]).powi(2)).sum();
+        let length = s.length.unwrap_or_else(|| d.sqrt());
+        let axis = [0.0, 0.0, 1.0];
+        let ends = [self.mechanism.here(a, point, axis), self.mechanism.here(b.into(), point_b, axis)];
+        self.springs.push(SpringEnds { name: name.to_owned(), ends, length });
+        Some(self.mechanism.force(name, ends.to_vec(), Strut { length, spring: spring?, damper: damper? }))
+    }
+
+    /// A curve by its points, or what is there without them.
+    fn curve(
+        &mut self,
+        points: Option<&Vec<Vec<f64>>>,
+        instead: Option<&str>,
+        otherwise: Curve,
+        path: &Path,
+    ) -> Option<Curve> {
+        let Some(points) = points else { return Some(otherwise) };
+        let key = path.last();
+        if let Some(instead) = instead {
+            let message = format!("`{key}` and {instead} cannot both be given");
+            self.log.error(FaultKind::Conflict, path, message, "remove one of them");
+        }
+        let pairs: Option<Vec<(f64, f64)>> = points.iter().map(|p| Some((*p.first()?, *p.get(1)?))).collect();
+        let pairs = pairs.filter(|_| points.iter().all(|p| p.len() == 2));
+        let curve = pairs.and_then(Curve::points);
+        if curve.is_none() {
+            let message = format!("`{key}` must be two or more points [x, y] with growing x");
+            self.log.error(
+                FaultKind::BadValue,
+                path,
+                message,
+                format!("write {key} = [[0, 0], [1, 100]], for example"),
+            );
+        }
+        curve
+    }
+
+    pub(super) fn bushing(&mut self, name: &str, s: &stated::Bushing) -> Option<ForceId> {
+        let path = self.path.key("bushing").key(name);
+        let (a, b) = self.sides(s.a.as_deref(), s.b.as_ref(), &path)?;
+        let own = self.mechanism.body_mut(b).position;
+        let point = self.vector(s.point.as_ref(), own, &path.key("point"));
+        let orientation = self.vector(s.orientation.as_ref(), [0.0; 3], &path.key("orientation"));
+        let mut three = |value: &Option<Numbers>, key: &str| match value.as_ref().map(|n| n.0.as_slice()) {
+            Some(&[one]) => [one; 3],
+            _ => self.vector(value.as_ref().map(|n| &n.0), [0.0; 3], &path.key(key)),
+        };
+        let (k, c) = (three(&s.stiffness, "stiffness"), three(&s.damping, "damping"));
+        let (kt, ct) = (three(&s.turning_stiffness, "turning_stiffness"), three(&s.turning_damping, "turning_damping"));
+        let at = |target: Target| self.mechanism.oriented(target, point, orientation);
+        let (a, b) = (at(a), at(b.into()));
+        let laws = |k: [f64; 3], c: [f64; 3]| std::array::from_fn(|i| Law::new(k[i], c[i]));
+        Some(self.mechanism.bushing(name, a, b, laws(k, c), laws(kt, ct)))
+    }
+
+    pub(super) fn anti_roll_bar(&mut self, name: &str, bar: &stated::AntiRollBar) -> Option<ForceId> {
+        let path = self.path.key("anti_roll_bar").key(name);
+        let stiffness = self.number(bar.stiffness, &path, "stiffness");
+        let springs = self.wanted_key(bar.springs.as_ref(), &path, "springs", "springs = [\"left\", \"right\"]")?;
+        let at = path.key("springs");
+        let [left, right] = springs.as_slice() else {
+            let message = format!("`springs` must be the names of two springs, and has {}", springs.len());
+            self.log.error(FaultKind::BadValue, &at, message, "write springs = [\"left\", \"right\"]");
+            return None;
+        };
+        let mut found = Vec::new();
+        for name in [left, right] {
+            match self.springs.iter().find(|s| s.name == *name) {
+                Some(spring) => found.push((spring.ends, spring.length)),
+                // one that is there and cannot be read was reported
+                None if self.log.tree.get(&self.path.key("spring").key(name)).is_some() => {}
+                None => {
+                    let names = || self.springs.iter().map(|s| s.name.as_str());
+                    let message = format!("there is no spring `{name}`{}", did_you_mean(name, names()));
+                    let help = format!("use two of {}", listed(names()));
+                    self.log.error(FaultKind::UnknownName, &at, message, help);
+                }
+            }
+        }
+        let [(left, l), (right, r)] = found[..] else { return None };
+        let law = AntiRollBar { stiffness: stiffness?, lengths: [l, r] };
+        Some(self.mechanism.force(name, [left, right].concat(), law))
+    }
+
+    pub(super) fn torque(&mut self, name: &str, t: &stated::Torque) -> Option<ForceId> {
+        let path = self.path.key("torque").key(name);
+        let sides = self.sides(t.a.as_deref(), t.b.as_ref(), &path);
+        let axis = self.wanted(t.axis.as_ref(), &path, "axis");
+        let torque = self.amplitude(("torque", t.torque.as_ref(), 0.0), t.input.as_deref(), "N.m", &path);
+        let ((a, b), axis) = (sides?, axis?);
+        let point = self.mechanism.body_mut(b).position;
+        let at = vec![self.mechanism.here(a, point, axis), self.mechanism.here(b.into(), point, axis)];
+        Some(self.mechanism.force(name, at, AxisTorque { torque }))
+    }
+
+    pub(super) fn friction(&mut self, name: &str, f: &stated::Friction) -> Option<ForceId> {
+        let path = self.path.key("friction").key(name);
+        let kind = self.wanted_key(f.kind.as_deref(), &path, "kind", "kind = \"turning\"");
+        let kind = kind.map(|kind| word(Some(kind), &path.key("kind"), &["turning", "sliding"], self.log));
+        let sides = self.sides(f.a.as_deref(), f.b.as_ref(), &path);
+        let axis = self.wanted(f.axis.as_ref(), &path, "axis");
+        let coulomb = self.number(f.coulomb, &path, "coulomb");
+        let stiffness = self.number(f.stiffness, &path, "stiffness");
+        let pressed = self.amplitude(("pressed", f.pressed.as_ref(), 1.0), f.input.as_deref(), "1", &path);
+        let ((a, b), axis, coulomb) = (sides?, axis?, coulomb?);
+        let own = self.mechanism.body_mut(b).position;
+        let point = self.vector(f.point.as_ref(), own, &path.key("point"));
+        let at = vec![self.mechanism.here(a, point, axis), self.mechanism.here(b.into(), point, axis)];
+        let turning = Friction::<true> {
+            coulomb,
+            stiction: f.stiction.unwrap_or(coulomb),
+            stribeck: f.stribeck.unwrap_or(0.01),
+            stiffness: stiffness?,
+            damping: f.damping.unwrap_or(0.0),
+            viscous: f.viscous.unwrap_or(0.0),
+            pressed,
+        };
+        Some(match kind? {
+            "sliding" => self.mechanism.force(name, at, turning.sliding()),
+            _ => self.mechanism.force(name, at, turning),
+        })
+    }
+
+    pub(super) fn aero(&mut self, name: &str, a: &stated::Aero, road: Road) -> Option<ForceId> {
+        let path = self.path.key("aero").key(name);
+        let body = self.wanted_body(a.body.as_ref(), &path)?;
+        let own = self.mechanism.body_mut(body).position;
+        let point = self.vector(a.point.as_ref(), own, &path.key("point"));
+        let height_point = self.vector(a.height_point.as_ref(), point, &path.key("height_point"));
+        let lift = self.area(a.lift_area.as_ref(), &path.key("lift_area"));
+        let drag = self.area(a.drag_area.as_ref(), &path.key("drag_area"));
+        // from the node, in axes of the body
+        let seen = |p: [f64; 3]| self.mechanism.direction(body.into(), std::array::from_fn(|k| p[k] - own[k]));
+        let law = Aero {
+            density: a.density.unwrap_or(1.2),
+            point: seen(point),
+            height_point: seen(height_point),
+            lift: lift?,
+            drag: drag?,
+            road,
+        };
+        Some(self.mechanism.force(name, vec![Attachment::new(body, [0.0; 3])], law))
+    }
+
+    /// An area over height: the same everywhere, or by points.
+    fn area(&mut self, value: Option<&NumberOrPoints>, path: &Path) -> Option<Curve> {
+        let constant = |area: f64| Curve::points(vec![(0.0, area), (1.0, area)]);
+        match value {
+            None => constant(0.0),
+            Some(NumberOrPoints::Number(area)) => constant(*area),
+            Some(NumberOrPoints::Points(points)) => self.curve(Some(points), None, Curve::Linear(0.0), path),
+        }
+    }
+
+    /// A tyre that wheels use.
+    pub(super) fn tyre(&mut self, name: &str, t: &stated::Tyre, road: Road) {
+        let path = self.path.key("tyre").key(name);
+        let (radius, stiffness) =
+            (self.number(t.radius, &path, "radius"), self.number(t.stiffness, &path, "stiffness"));
+        let mut curve = |value: &Option<Vec<f64>>, key: &str| {
+            let value = self.wanted_key(value.as_ref(), &path, key, &format!("{key} = [10, 1.6, 1.2, 0.9]"))?;
+            let &[b, c, d, e] = value.as_slice() else {
+                let message = format!("`{key}` must be four numbers B, C, D, E, and is {}", value.len());
+                self.log.error(FaultKind::BadValue, &path.key(key), message, "give four numbers");
+                return None;
+            };
+            Some(TyreCurve { b, c, d, e })
+        };
+        let (longitudinal, lateral) = (curve(&t.longitudinal, "longitudinal"), curve(&t.lateral, "lateral"));
+        let made = || {
+            let radius = radius?;
+            Some(SimpleTyre {
+                radius,
+                rolling_radius: t.rolling_radius.unwrap_or(radius),
+                stiffness: stiffness?,
+                low_speed: t.low_speed.unwrap_or(1.0),
+                blend: t.blend.unwrap_or(0.1),
+                longitudinal: longitudinal?,
+                lateral: lateral?,
+                road,
+            })
+        };
+        self.tyres.push((name.to_owned(), made()));
+    }
+
+    pub(super) fn wheel(&mut self, name: &str, w: &stated::Wheel) -> Option<ForceId> {
+        let path = self.path.key("wheel").key(name);
+        let body = self.wanted_body(w.body.as_ref(), &path);
+        let tyre = self.wanted_key(w.tyre.as_ref(), &path, "tyre", "tyre = \"NAME\"")?;
+        let Some((_, tyre)) = self.tyres.iter().find(|(n, _)| n == tyre) else {
+            let names = || self.tyres.iter().map(|(n, _)| n.as_str());
+            let message = format!("there is no tyre `{tyre}`{}", did_you_mean(tyre, names()));
+            let help = if self.tyres.is_empty() {
+                format!("add [{}]", self.path.key("tyre").key(tyre))
+            } else {
+                format!("use one of {}", listed(names()))
+            };
+            self.log.error(FaultKind::UnknownName, &path.key("tyre"), message, help);
+            return None;
+        };
+        let (tyre, body) = ((*tyre)?, body?);
+        let own = self.mechanism.body_mut(body).position;
+        let point = self.vector(w.point.as_ref(), own, &path.key("point"));
+        let axis = self.vector(w.axis.as_ref(), [0.0, 1.0, 0.0], &path.key("axis"));
+        let at = self.mechanism.here(body.into(), point, axis);
+        Some(self.mechanism.force(name, vec![at], tyre))
+    }
+
+    pub(super) fn sensor(&mut self, name: &str, s: &stated::Sensor) -> Option<ForceId> {
+        let path = self.path.key("sensor").key(name);
+        let (a, b) = self.sides(s.a.as_deref(), s.b.as_ref(), &path)?;
+        let own = self.mechanism.body_mut(b).position;
+        let point = self.vector(s.point.as_ref(), [0.0; 3], &path.key("point"));
+        let point_b = self.vector(s.point_b.as_ref(), own, &path.key("point_b"));
+        let axis = [0.0, 0.0, 1.0];
+        // in axes of a
+        let a = self.mechanism.here(a, point, axis).turned([0.0; 3]);
+        let b = self.mechanism.here(b.into(), point_b, axis);
+        Some(self.mechanism.force(name, vec![a, b], Sensor))
+    }
+
+    pub(super) fn road(&mut self, road: Option<&stated::Road>) -> Road {
+        let Some(road) = road else { return Road::default() };
+        let path = self.path.key("road");
+        let point = self.vector(road.point.as_ref(), [0.0; 3], &path.key("point"));
+        let normal = self.vector(road.normal.as_ref(), [0.0, 0.0, 1.0], &path.key("normal"));
+        if normal == [0.0; 3] {
+            let at = path.key("normal");
+            self.log.error(FaultKind::BadValue, &at, "the normal of the road is zero", "set normal = [0, 0, 1]");
+        }
+        Road::new(point, normal)
+    }
+
+    pub(super) fn load(&mut self, name: &str, l: &stated::Load) {
+        let path = self.path.key("load").key(name);
+        let Some(body) = self.wanted_body(l.body.as_ref(), &path) else { return };
+        let zero = [0.0; 3];
+        let force = self.vector(l.force.as_ref(), zero, &path.key("force"));
+        let moment = self.vector(l.moment.as_ref(), zero, &path.key("moment"));
+        let mut load = Load::new(name, body, force, moment);
+        load.point = self.vector(l.point.as_ref(), zero, &path.key("point"));
+        load.follower = l.follower.unwrap_or(false);
+        load.amplitude = self.amplitude(("amplitude", l.amplitude.as_ref(), 1.0), l.input.as_deref(), "1", &path);
+        self.mechanism.load(load);
+    }
+
+    /// What an element follows: the function under a key, or an input port with its unit.
+    pub(super) fn amplitude(
+        &mut self,
+        (key, function, otherwise): (&str, Option<&Function>, f64),
+        input: Option<&str>,
+        unit: &'static str,
+        path: &Path,
+    ) -> Amplitude {
+        let Some(port) = input else {
+            return Amplitude::Function(self.function(function, otherwise, &path.key(key)));
+        };
+        let at = path.key("input");
+        if function.is_some() {
+            let message = format!("`{key}` and `input` cannot both be given");
+            self.log.error(FaultKind::Conflict, &at, message, "remove one of them");
+        }
+        match self.inputs.iter().find(|(name, ..)| name == port) {
+            Some((_, before, index)) => {
+                let index = *index;
+                if *before != unit {
+                    let message = format!("input `{port}` has the unit {before} elsewhere, and is in {unit} here");
+                    self.log.error(FaultKind::Conflict, &at, message, "use another name");
+                }
+                Amplitude::Input(index)
+            }
+            None => {
+                let index = self.mechanism.named_input(port, unit, 0.0);
+                self.inputs.push((port.to_owned(), unit, index));
+                Amplitude::Input(index)
+            }
+        }
+    }
+
+    /// A function of time, by its kind and parameters; a constant if there is none.
+    pub(super) fn function(&mut self, function: Option<&Function>, otherwise: f64, path: &Path) -> TimeFunction {
+        const KINDS: [&str; 6] = ["constant", "line", "sine", "smooth", "moves", "table"];
+        let Some(function) = function else { return TimeFunction::Constant(otherwise) };
+        let kind = word(Some(&function.kind), path, &KINDS, self.log);
+        let (keys, row): (&[&str], Option<(&str, usize, &str)>) = match kind {
+            "constant" => (&["value"], None),
+            "line" => (&["offset", "slope"], None),
+            "sine" => (&["offset", "amplitude", "frequency", "phase"], None),
+            "smooth" => (&["from", "to", "start", "end"], None),
+            "moves" => (&["moves"], Some(("moves", 4, "[[0, 1, 0, 5]], rows of start, end, from, to"))),
+            _ => (&["points"], Some(("points", 2, "[[0, 0], [1, 5]], rows of time and value"))),
+        };
+        for key in function.parameters.keys().chain(function.rows.keys()).filter(|k| !keys.contains(&k.as_str())) {
+            let near = did_you_mean(key, keys.iter().copied());
+            let message = format!("function `{kind}` has no parameter `{key}`{near}");
+            self.log.error(FaultKind::UnknownName, &path.key(key), message, format!("use one of {}", listed(keys)));
+        }
+        let value = |key: &str, otherwise: f64| function.parameters.get(key).copied().unwrap_or(otherwise);
+        let rows = row.and_then(|(key, width, example)| {
+            let rows = function.rows.get(key).filter(|rows| rows.iter().all(|r| r.len() == width));
+            if rows.is_none() {
+                let message = format!("function `{kind}` has no `{key}` with rows of {width} numbers");
+                self.log.error(FaultKind::BadValue, path, message, format!("write {key} = {example}"));
+            }
+            rows
+        });
+        match kind {
+            "line" => TimeFunction::Line { offset: value("offset", 0.0), slope: value("slope", 1.0) },
+            "sine" => TimeFunction::Sine {
+                offset: value("offset", 0.0),
+                amplitude: value("amplitude", 1.0),
+                omega: std::f64::consts::TAU * value("frequency", 1.0),
+                phase: value("phase", 0.0),
+            },
+            "smooth" => TimeFunction::Smooth {
+                from: value("from", 0.0),
+                to: value("to", 1.0),
+                start: value("start", 0.0),
+                end: value("end", 1.0),
+            },
+            "moves" => {
+                let moves = rows.into_iter().flatten().map(|r| [r[0], r[1], r[2], r[3]]);
+                TimeFunction::Moves(moves.collect())
+            }
+            "table" => TimeFunction::Table(rows.into_iter().flatten().map(|r| (r[0], r[1])).collect()),
+            _ => TimeFunction::Constant(value("value", otherwise)),
+        }
+    }
+}

@@ -1,0 +1,471 @@
+//! Cars and manoeuvres: from two JSON files to the text of a scenario.
+//!
+//! A car is stated by its hard points, masses, springs, dampers, tyres and options; a manoeuvre by its speed, its duration, the options
+//! that are on, and the moves of rack and torques. What comes out is an ordinary scenario with one mechanism `car`, whose outputs have the
+//! names of the columns of the reference (docs/vehicle.md).
+
+use std::fmt::Write;
+
+use macrostep_core::{Fault, FaultKind};
+use serde::Deserialize;
+use serde::de::IgnoredAny;
+
+use crate::faults::Faults;
+
+/// The built-in car.
+pub const RACE_CAR: &str = include_str!("race_car.json");
+
+/// Front left, front right, rear left, rear right.
+const CORNERS: [&str; 4] = ["FL", "FR", "RL", "RR"];
+
+/// Links of a corner: on the chassis (or the rack), and on the hub.
+const LINKS: [[char; 2]; 5] = [['A', 'X'], ['B', 'X'], ['C', 'Y'], ['D', 'Y'], ['K', 'J']];
+
+/// A car with five links, a strut and a wheel at each corner.
+#[derive(Clone, Debug, Deserialize)]
+pub struct Car {
+    gravity_m_s2: f64,
+    chassis: Chassis,
+    rim: Rim,
+    #[serde(default)]
+    hub: Hub,
+    hard_points: Corners<HardPoints>,
+    spring_damper: SpringDamper,
+    tyre: Tyre,
+    options: CarOptions,
+}
+
+#[derive(Clone, Debug, Deserialize)]
+struct Chassis {
+    mass: f64,
+    cog: [f64; 3],
+    inertia_principal_about_cog: [f64; 3],
+}
+
+#[derive(Clone, Debug, Deserialize)]
+struct Rim {
+    mass_each: f64,
+    inertia_about_own_axes: [f64; 3],
+}
+
+#[derive(Clone, Debug, Default, Deserialize)]
+struct Hub {
+    mass: f64,
+    inertia: [f64; 3],
+}
+
+#[derive(Clone, Debug, Deserialize)]
+#[allow(non_snake_case)]
+struct Corners<T> {
+    FL: T,
+    FR: T,
+    RL: T,
+    RR: T,
+}
+
+impl<T> Corners<T> {
+    fn all(&self) -> [(&'static str, &T); 4] {
+        let [fl, fr, rl, rr] = CORNERS;
+        [(fl, &self.FL), (fr, &self.FR), (rl, &self.RL), (rr, &self.RR)]
+    }
+}
+
+#[derive(Clone, Debug, Deserialize)]
+#[allow(non_snake_case)]
+struct HardPoints {
+    A: [f64; 3],
+    B: [f64; 3],
+    C: [f64; 3],
+    D: [f64; 3],
+    X: [f64; 3],
+    Y: [f64; 3],
+    W: [f64; 3],
+    K: [f64; 3],
+    J: [f64; 3],
+    M: [f64; 3],
+}
+
+impl HardPoints {
+    fn at(&self, point: char) -> [f64; 3] {
+        match point {
+            'A' => self.A,
+            'B' => self.B,
+            'C' => self.C,
+            'D' => self.D,
+            'X' => self.X,
+            'Y' => self.Y,
+            'K' => self.K,
+            'J' => self.J,
+            'M' => self.M,
+            _ => self.W,
+        }
+    }
+}
+
+#[derive(Clone, Debug, Deserialize)]
+struct SpringDamper {
+    stiffness: f64,
+    damping: f64,
+    free_length: Corners<f64>,
+}
+
+#[derive(Clone, Debug, Deserialize)]
+#[allow(non_snake_case)]
+struct Tyre {
+    unloaded_radius: f64,
+    effective_radius: f64,
+    vertical_stiffness: f64,
+    #[serde(default)]
+    vertical_damping: f64,
+    lateral: Magic,
+    longitudinal: Magic,
+    V_low: f64,
+    V_blend: f64,
+}
+
+#[derive(Clone, Copy, Debug, Deserialize)]
+#[allow(non_snake_case)]
+struct Magic {
+    B: f64,
+    C: f64,
+    D: f64,
+    E: f64,
+}
+
+#[derive(Clone, Debug, Deserialize)]
+struct CarOptions {
+    anti_roll_bar: AntiRollBars,
+    damper: Damper,
+    aero: Aero,
+}
+
+#[derive(Clone, Debug, Deserialize)]
+#[allow(non_snake_case)]
+struct AntiRollBars {
+    front_N_per_m: f64,
+    rear_N_per_m: f64,
+}
+
+#[derive(Clone, Debug, Deserialize)]
+struct Damper {
+    bump_low: f64,
+    bump_knee: f64,
+    bump_high: f64,
+    rebound_low: f64,
+    rebound_knee: f64,
+    rebound_high: f64,
+}
+
+#[derive(Clone, Debug, Deserialize)]
+struct Aero {
+    rho: f64,
+    front: Wing,
+    rear: Wing,
+}
+
+#[derive(Clone, Debug, Deserialize)]
+#[allow(non_snake_case)]
+struct Wing {
+    point: [f64; 3],
+    height_point: [f64; 3],
+    CLA0: f64,
+    dCLA_dh: f64,
+    CDA0: f64,
+    dCDA_dh: f64,
+    h0: f64,
+}
+
+/// What a car does: its speed, how long, which options are on, and the moves of rack and torques.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+#[allow(non_snake_case)]
+pub struct Manoeuvre {
+    initial_speed_m_s: f64,
+    duration_s: f64,
+    #[serde(default)]
+    options: Switches,
+    #[serde(default)]
+    rack_m: Vec<Move>,
+    #[serde(default)]
+    torque_front_each_N_m: Vec<Move>,
+    #[serde(default)]
+    torque_rear_each_N_m: Vec<Move>,
+    #[serde(default)]
+    title: String,
+    // what a reference says beside that
+    #[serde(default, rename = "rack_corner_times_s")]
+    _corners: Option<IgnoredAny>,
+    #[serde(default, rename = "accuracy")]
+    _accuracy: Option<IgnoredAny>,
+    #[serde(default, rename = "summary")]
+    _summary: Option<IgnoredAny>,
+    #[serde(default, rename = "columns")]
+    _columns: Option<IgnoredAny>,
+    #[serde(default, rename = "rows")]
+    _rows: Option<IgnoredAny>,
+}
+
+#[derive(Clone, Copy, Debug, Default, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Switches {
+    #[serde(default)]
+    anti_roll_bars: bool,
+    #[serde(default)]
+    nonlinear_dampers: bool,
+    #[serde(default)]
+    aero: bool,
+}
+
+/// Half a cosine from one value to another between two times.
+#[derive(Clone, Copy, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Move {
+    t0: f64,
+    t1: f64,
+    from: f64,
+    to: f64,
+}
+
+fn read<'a, T: Deserialize<'a>>(file: &str, text: &'a str, help: &str) -> Result<T, Faults> {
+    serde_json::from_str(text).map_err(|error| {
+        let fault = Fault::error(FaultKind::BadValue, format!("`{file}` cannot be read: {error}")).help(help);
+        Faults::from(fault.at_line(file, error.line(), error.column()))
+    })
+}
+
+impl Car {
+    /// A car from JSON, in the form of the built-in one.
+    pub fn read(file: &str, text: &str) -> Result<Self, Faults> {
+        let car: Car = read(file, text, "write it in the form of the built-in car (docs/vehicle.md)")?;
+        if car.tyre.vertical_damping != 0.0 {
+            let message = "tyres have no vertical damping here, and the file states some";
+            let fault = Fault::error(FaultKind::Unable, message).in_file(file).at_path("tyre.vertical_damping");
+            return Err(Faults::from(fault.help("set it to 0")));
+        }
+        Ok(car)
+    }
+}
+
+impl Manoeuvre {
+    /// A manoeuvre from JSON.
+    pub fn read(file: &str, text: &str) -> Result<Self, Faults> {
+        let help = "give `initial_speed_m_s`, `duration_s`, and moves { t0, t1, from, to } in `rack_m`, \
+                    `torque_front_each_N_m` and `torque_rear_each_N_m`";
+        let manoeuvre: Manoeuvre = read(file, text, help)?;
+        let faults = manoeuvre.faults(file);
+        if faults.is_empty() { Ok(manoeuvre) } else { Err(Faults::from_iter(faults)) }
+    }
+
+    fn faults(&self, file: &str) -> Vec<Fault> {
+        let mut faults = Vec::new();
+        let mut refuse = |path: String, message: String, help: &str| {
+            faults.push(Fault::error(FaultKind::BadValue, message).in_file(file).at_path(path).help(help));
+        };
+        for (key, value) in [("initial_speed_m_s", self.initial_speed_m_s), ("duration_s", self.duration_s)] {
+            if value <= 0.0 {
+                refuse(key.into(), format!("`{key}` is {value}, and must be positive"), "give a positive number");
+            }
+        }
+        for (key, moves) in self.moves() {
+            let mut before = Move { t0: f64::NEG_INFINITY, t1: f64::NEG_INFINITY, from: 0.0, to: 0.0 };
+            for (k, m) in moves.iter().enumerate() {
+                if m.t1 <= m.t0 || m.t0 < before.t1 {
+                    let message = format!("move {k} of `{key}` goes from {} s to {} s", m.t0, m.t1);
+                    refuse(
+                        format!("{key}[{k}]"),
+                        message,
+                        "let every move end after its start, and start after the one before",
+                    );
+                }
+                if m.from != before.to {
+                    let message =
+                        format!("move {k} of `{key}` starts from {}, and {} is reached before", m.from, before.to);
+                    refuse(
+                        format!("{key}[{k}].from"),
+                        message,
+                        "start from what is reached before, and at first from 0",
+                    );
+                }
+                before = *m;
+            }
+        }
+        faults
+    }
+
+    fn moves(&self) -> [(&'static str, &[Move]); 3] {
+        [
+            ("rack_m", &self.rack_m),
+            ("torque_front_each_N_m", &self.torque_front_each_N_m),
+            ("torque_rear_each_N_m", &self.torque_rear_each_N_m),
+        ]
+    }
+
+    /// The columns of a recording of this manoeuvre, in the order of the reference; time, `t`, comes before them.
+    pub fn columns(&self) -> Vec<String> {
+        self.outputs().into_iter().map(|(name, _)| name).collect()
+    }
+
+    /// Names of outputs, and what they are of the mechanism.
+    fn outputs(&self) -> Vec<(String, String)> {
+        let mut all = vec![("rack".to_owned(), "link_FL_KJ.slide".to_owned())];
+        let triples = [
+            (["x", "y", "z"], "x"),
+            (["roll", "pitch", "yaw"], "attitude"),
+            (["vx", "vy", "vz"], "v_own"),
+            (["wx", "wy", "wz"], "w_own"),
+            (["ax", "ay", "az"], "a_own"),
+        ];
+        for (names, quantity) in triples {
+            all.extend((0..3).map(|k| (names[k].to_owned(), format!("chassis.{quantity}[{k}]"))));
+        }
+        let corners = [
+            ("Fz", "wheel", "load"),
+            ("Fx", "wheel", "fx"),
+            ("Fy", "wheel", "fy"),
+            ("alpha", "wheel", "alpha"),
+            ("kappa", "wheel", "kappa"),
+            ("spin", "spindle", "angle_rate"),
+            ("travel", "travel", "z"),
+            ("spring_length", "strut", "length"),
+        ];
+        for (name, element, quantity) in corners {
+            all.extend(CORNERS.map(|c| (format!("{name}_{c}"), format!("{element}_{c}.{quantity}"))));
+        }
+        if self.options.aero {
+            for end in ["front", "rear"] {
+                all.push((format!("aero_down_{end}"), format!("{end}_wing.downforce")));
+                all.push((format!("aero_drag_{end}"), format!("{end}_wing.drag")));
+            }
+        }
+        all
+    }
+}
+
+/// Numbers in brackets.
+fn list(numbers: &[f64]) -> String {
+    let texts: Vec<String> = numbers.iter().map(|x| format!("{x:?}")).collect();
+    format!("[{}]", texts.join(", "))
+}
+
+/// A function of time by its moves.
+fn moves(moves: &[Move]) -> String {
+    let rows: Vec<String> = moves.iter().map(|m| list(&[m.t0, m.t1, m.from, m.to])).collect();
+    format!("{{ kind = \"moves\", moves = [{}] }}", rows.join(", "))
+}
+
+/// The text of the scenario in which a car does a manoeuvre, with steps of `step`.
+pub fn scenario(name: &str, car: &Car, manoeuvre: &Manoeuvre, step: &str) -> String {
+    let mut text = String::new();
+    // writing to a string cannot fail
+    let _ = write(&mut text, name, car, manoeuvre, step);
+    text
+}
+
+fn write(t: &mut String, name: &str, car: &Car, m: &Manoeuvre, step: &str) -> std::fmt::Result {
+    let text = |s: &str| serde_json::Value::from(s).to_string();
+    let (tyre, speed) = (&car.tyre, m.initial_speed_m_s);
+    writeln!(t, "macrostep = 1\nname = {}", text(name))?;
+    if !m.title.is_empty() {
+        writeln!(t, "description = {}", text(&m.title))?;
+    }
+    writeln!(t, "\n[run]\nstep = {}\nstop = {:?}", text(step), m.duration_s)?;
+    writeln!(t, "\n[multibody.car]\ngravity = {}\nshow = []", list(&[0.0, 0.0, -car.gravity_m_s2]))?;
+
+    // bodies
+    let body = |t: &mut String, name: &str, mass: f64, inertia: [f64; 3], position: [f64; 3]| {
+        writeln!(t, "\n[multibody.car.body.{name}]\nmass = {mass:?}\ninertia = {}", list(&inertia))?;
+        writeln!(t, "position = {}\nvelocity = {}", list(&position), list(&[speed, 0.0, 0.0]))
+    };
+    let Chassis { mass, cog, inertia_principal_about_cog } = car.chassis;
+    body(t, "chassis", mass, inertia_principal_about_cog, cog)?;
+    for (c, points) in car.hard_points.all() {
+        body(t, &format!("hub_{c}"), car.hub.mass, car.hub.inertia, points.W)?;
+        body(t, &format!("rim_{c}"), car.rim.mass_each, car.rim.inertia_about_own_axes, points.W)?;
+        writeln!(t, "spin = {}", list(&[0.0, speed / tyre.effective_radius, 0.0]))?;
+    }
+
+    // suspension, steering and axles
+    for (c, points) in car.hard_points.all() {
+        let front = c.starts_with('F');
+        for [inner, outer] in LINKS {
+            writeln!(t, "\n[multibody.car.joint.link_{c}_{inner}{outer}]\nkind = \"distance\"")?;
+            let ends = [points.at(inner), points.at(outer)].map(|p| list(&p));
+            writeln!(t, "a = \"chassis\"\nb = \"hub_{c}\"\npoint = {}\npoint_b = {}", ends[0], ends[1])?;
+            if inner == 'K' && front && !m.rack_m.is_empty() {
+                writeln!(t, "slide = {{ direction = [0, 1, 0], by = {} }}", moves(&m.rack_m))?;
+            }
+        }
+        writeln!(t, "\n[multibody.car.joint.spindle_{c}]\nkind = \"revolute\"")?;
+        writeln!(t, "a = \"hub_{c}\"\nb = \"rim_{c}\"\npoint = {}\naxis = [0, 1, 0]", list(&points.W))?;
+    }
+
+    // struts, anti-roll bars
+    let s = &car.spring_damper;
+    for ((c, points), (_, length)) in car.hard_points.all().into_iter().zip(s.free_length.all()) {
+        writeln!(t, "\n[multibody.car.spring.strut_{c}]\na = \"chassis\"\nb = \"hub_{c}\"")?;
+        writeln!(t, "point = {}\npoint_b = {}", list(&points.M), list(&points.X))?;
+        writeln!(t, "length = {length:?}\nstiffness = {:?}", s.stiffness)?;
+        if m.options.nonlinear_dampers {
+            let d = &car.options.damper;
+            let (b, r) = (d.bump_knee, d.rebound_knee);
+            let rows = [
+                [-2.0 * b, -b * (d.bump_low + d.bump_high)],
+                [-b, -b * d.bump_low],
+                [0.0, 0.0],
+                [r, r * d.rebound_low],
+                [2.0 * r, r * (d.rebound_low + d.rebound_high)],
+            ];
+            writeln!(t, "damper = [{}]", rows.map(|row| list(&row)).join(", "))?;
+        } else {
+            writeln!(t, "damping = {:?}", s.damping)?;
+        }
+    }
+    if m.options.anti_roll_bars {
+        let bars = &car.options.anti_roll_bar;
+        for (end, letter, stiffness) in [("front", 'F', bars.front_N_per_m), ("rear", 'R', bars.rear_N_per_m)] {
+            writeln!(t, "\n[multibody.car.anti_roll_bar.{end}_bar]")?;
+            writeln!(t, "springs = [\"strut_{letter}L\", \"strut_{letter}R\"]\nstiffness = {stiffness:?}")?;
+        }
+    }
+
+    // wheels, torques, air
+    writeln!(t, "\n[multibody.car.tyre.slick]\nradius = {:?}", tyre.unloaded_radius)?;
+    writeln!(t, "rolling_radius = {:?}\nstiffness = {:?}", tyre.effective_radius, tyre.vertical_stiffness)?;
+    for (key, Magic { B, C, D, E }) in [("longitudinal", tyre.longitudinal), ("lateral", tyre.lateral)] {
+        writeln!(t, "{key} = {}", list(&[B, C, D, E]))?;
+    }
+    writeln!(t, "low_speed = {:?}\nblend = {:?}", tyre.V_low, tyre.V_blend)?;
+    for (c, points) in car.hard_points.all() {
+        writeln!(t, "\n[multibody.car.wheel.wheel_{c}]\nbody = \"rim_{c}\"\ntyre = \"slick\"")?;
+        let torque = if c.starts_with('F') { &m.torque_front_each_N_m } else { &m.torque_rear_each_N_m };
+        if !torque.is_empty() {
+            writeln!(t, "\n[multibody.car.torque.torque_{c}]\na = \"hub_{c}\"\nb = \"rim_{c}\"\naxis = [0, 1, 0]")?;
+            writeln!(t, "torque = {}", moves(torque))?;
+        }
+        writeln!(
+            t,
+            "\n[multibody.car.sensor.travel_{c}]\na = \"chassis\"\nb = \"rim_{c}\"\npoint = {}",
+            list(&points.W)
+        )?;
+    }
+    if m.options.aero {
+        let aero = &car.options.aero;
+        for (end, wing) in [("front", &aero.front), ("rear", &aero.rear)] {
+            writeln!(t, "\n[multibody.car.aero.{end}_wing]\nbody = \"chassis\"\ndensity = {:?}", aero.rho)?;
+            writeln!(t, "point = {}\nheight_point = {}", list(&wing.point), list(&wing.height_point))?;
+            // a straight line through the area at the height of reference
+            let line = |area: f64, slope: f64| {
+                [[wing.h0, area], [wing.h0 + 1.0, area + slope]].map(|row| list(&row)).join(", ")
+            };
+            writeln!(
+                t,
+                "lift_area = [{}]\ndrag_area = [{}]",
+                line(wing.CLA0, wing.dCLA_dh),
+                line(wing.CDA0, wing.dCDA_dh)
+            )?;
+        }
+    }
+
+    writeln!(t, "\n[multibody.car.output]")?;
+    m.outputs().iter().try_for_each(|(name, what)| writeln!(t, "{name} = \"{what}\""))
+}

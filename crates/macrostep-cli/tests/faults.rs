@@ -11,9 +11,10 @@ use std::time::{Duration, Instant};
 
 use serde_json::Value;
 
-/// Compared with its reference, and long enough for some checkpoints on its way, however fast the machine is.
-const SHORT: &[&str] =
-    &["run", "oscillator", "--stop", "60s", "--set", "checkpoint.every=1ms", "--set", "record.every=80"];
+/// Compared with its reference, and with two checkpoints on its way.
+const SHORT: &[&str] = &["run", "oscillator", "--stop", "0.5s", "--set", "record.every=10"];
+/// The macro-steps between checkpoints of such a run, instead of a time that would depend on the machine.
+const TICK: &str = "200";
 /// Goes on until it is stopped.
 const LONG: &[&str] =
     &["run", "oscillator", "--stop", "100000s", "--set", "checkpoint.every=50ms", "--set", "record.every=1000"];
@@ -21,6 +22,9 @@ const LONG: &[&str] =
 fn command(dir: &Path, args: &[&str]) -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_macrostep"));
     command.args(args).current_dir(dir).stdout(Stdio::piped()).stderr(Stdio::piped());
+    if !args.contains(&"100000s") {
+        command.env("MACROSTEP_TICK", TICK);
+    }
     command
 }
 
@@ -54,10 +58,27 @@ fn lasting(mut summary: Value) -> Value {
     summary
 }
 
-/// `intact`, `incomplete`, `damaged`, or nothing.
-fn state(dir: &Path, out: &str) -> Option<String> {
+/// `intact`, `incomplete`, `damaged`, or nothing: what `verify` says, without a process for each of hundreds of times.
+fn state(dir: &Path, out: &str) -> Option<&'static str> {
+    macrostep::verify(&dir.join(out)).ok().map(|found| found.state.word())
+}
+
+/// What `verify` says of damaged files, by name.
+#[track_caller]
+fn damage(dir: &Path, out: &str) -> Vec<(String, String)> {
     let output = macrostep(dir, &["verify", out, "--json"]);
-    json(&output)["state"].as_str().map(str::to_owned)
+    let found = json(&output);
+    let list = found["findings"].as_array().unwrap_or_else(|| panic!("{found}"));
+    let damaged = list.iter().filter(|f| f["state"] == "damaged");
+    let name = |f: &Value| Path::new(f["path"].as_str().unwrap()).strip_prefix(out).unwrap().display().to_string();
+    damaged.map(|f| (name(f), f["what"].as_str().unwrap().to_owned())).collect()
+}
+
+/// A run that was ended by force at the n-th step on disk.
+fn killed(dir: &Path, out: &'static str, n: u32, more: &[&'static str]) {
+    let args = with(&with(SHORT, &["--out", out]), more);
+    let output = command(dir, &args).env("MACROSTEP_FAULT", format!("kill:{n}")).output().unwrap();
+    assert_eq!(output.status.code(), None, "{}", text(&output.stderr));
 }
 
 fn wait_for_checkpoint(child: &mut Child, dir: &Path) {
@@ -93,7 +114,7 @@ fn a_kill_at_every_step_on_disk_loses_nothing() {
     let whole = macrostep(dir, &with(SHORT, &["--out", "whole", "--json"]));
     code(&whole, 0);
     let whole = lasting(json(&whole));
-    assert_eq!(state(dir, "whole").as_deref(), Some("intact"));
+    assert_eq!(state(dir, "whole"), Some("intact"));
     let (mut kills, mut resumed) = (0, 0);
     for n in 1.. {
         let fault = format!("kill:{n}");
@@ -104,7 +125,7 @@ fn a_kill_at_every_step_on_disk_loses_nothing() {
         }
         assert_eq!(output.status.code(), None, "{fault}: {}", text(&output.stderr));
         kills += 1;
-        assert_ne!(state(dir, "killed").as_deref(), Some("damaged"), "{fault}");
+        assert_ne!(state(dir, "killed"), Some("damaged"), "{fault}");
         if !dir.join("killed/checkpoint.bin").exists() {
             continue;
         }
@@ -112,7 +133,7 @@ fn a_kill_at_every_step_on_disk_loses_nothing() {
         let again = format!("kill:{}", n % 37 + 1);
         let output = command(dir, &["resume", "killed", "--json"]).env("MACROSTEP_FAULT", &again).output().unwrap();
         if output.status.code().is_none() {
-            assert_ne!(state(dir, "killed").as_deref(), Some("damaged"), "{fault}, {again}");
+            assert_ne!(state(dir, "killed"), Some("damaged"), "{fault}, {again}");
             let finished = !dir.join("killed/checkpoint.bin").exists();
             if !finished {
                 let output = macrostep(dir, &["resume", "killed", "--json"]);
@@ -123,7 +144,7 @@ fn a_kill_at_every_step_on_disk_loses_nothing() {
             code(&output, 0);
             assert_eq!(lasting(json(&output)), whole, "{fault}");
         }
-        assert_eq!(state(dir, "killed").as_deref(), Some("intact"), "{fault}");
+        assert_eq!(state(dir, "killed"), Some("intact"), "{fault}");
         resumed += 1;
         let left: Vec<String> =
             fs::read_dir(dir.join("killed")).unwrap().map(|e| e.unwrap().file_name().into_string().unwrap()).collect();
@@ -132,7 +153,7 @@ fn a_kill_at_every_step_on_disk_loses_nothing() {
     assert!(kills > 40 && resumed > 10, "{kills} kills, {resumed} of them resumed");
 }
 
-/// The same for a continuation alone: at every step of it with `MACROSTEP_LONG`, otherwise at every eighth.
+/// The same for a continuation alone, at every step of it.
 #[test]
 fn a_kill_at_every_step_of_a_continuation_loses_nothing() {
     let dir = tempfile::tempdir().unwrap();
@@ -140,20 +161,18 @@ fn a_kill_at_every_step_of_a_continuation_loses_nothing() {
     let whole = macrostep(dir, &with(SHORT, &["--out", "whole", "--json"]));
     code(&whole, 0);
     let whole = lasting(json(&whole));
-    // a run that was killed in the middle
-    let output = command(dir, &with(SHORT, &["--out", "start"])).env("MACROSTEP_FAULT", "kill:60").output().unwrap();
-    assert_eq!(output.status.code(), None, "{}", text(&output.stderr));
+    // a run that was killed after its first checkpoint
+    killed(dir, "start", 70, &[]);
     assert!(dir.join("start/checkpoint.bin").exists());
     let mut kills = 0;
-    let apart = if std::env::var_os("MACROSTEP_LONG").is_some() { 1 } else { 8 };
-    for n in (1..).step_by(apart) {
+    for n in 1.. {
         let _ = fs::remove_dir_all(dir.join("again"));
         shell(dir, "cp -r start again");
         let fault = format!("kill:{n}");
         let output = command(dir, &["resume", "again", "--json"]).env("MACROSTEP_FAULT", &fault).output().unwrap();
         let done = output.status.code() == Some(0);
         assert!(done || output.status.code().is_none(), "{fault}: {}", text(&output.stderr));
-        assert_ne!(state(dir, "again").as_deref(), Some("damaged"), "{fault}");
+        assert_ne!(state(dir, "again"), Some("damaged"), "{fault}");
         if done {
             break;
         }
@@ -164,9 +183,9 @@ fn a_kill_at_every_step_of_a_continuation_loses_nothing() {
             code(&output, 0);
             assert_eq!(lasting(json(&output)), whole, "{fault}");
         }
-        assert_eq!(state(dir, "again").as_deref(), Some("intact"), "{fault}");
+        assert_eq!(state(dir, "again"), Some("intact"), "{fault}");
     }
-    assert!(kills > 2, "{kills} kills");
+    assert!(kills > 40, "{kills} kills");
 }
 
 /// Kills at every system call that changes something on disk, of a run and of its continuation; a matter of minutes.
@@ -181,7 +200,14 @@ fn a_kill_at_every_system_call_loses_nothing() {
         let mut strace = Command::new("strace");
         strace.args(["-f", "-qq", "-o", "/dev/null", "-e", &format!("trace={call}")]);
         strace.args(["-e", &format!("inject={call}:signal=KILL:when={n}"), env!("CARGO_BIN_EXE_macrostep")]);
-        strace.args(args).current_dir(dir).stdout(Stdio::piped()).stderr(Stdio::piped()).output().unwrap()
+        strace
+            .args(args)
+            .env("MACROSTEP_TICK", TICK)
+            .current_dir(dir)
+            .stdout(Stdio::piped())
+            .stderr(Stdio::piped())
+            .output()
+            .unwrap()
     };
     let mut kills = 0;
     for call in ["write", "fsync", "rename", "renameat2", "unlink", "ftruncate", "openat", "mkdir", "flock"] {
@@ -191,10 +217,10 @@ fn a_kill_at_every_system_call_loses_nothing() {
                 break;
             }
             kills += 1;
-            assert_ne!(state(dir, "killed").as_deref(), Some("damaged"), "{call} {n}");
+            assert_ne!(state(dir, "killed"), Some("damaged"), "{call} {n}");
             if dir.join("killed/checkpoint.bin").exists() {
                 let resumed = traced(call, n % 23 + 1, &["resume", "killed", "--json"]);
-                assert_ne!(state(dir, "killed").as_deref(), Some("damaged"), "{call} {n}, resumed");
+                assert_ne!(state(dir, "killed"), Some("damaged"), "{call} {n}, resumed");
                 let last = match resumed.status.code() {
                     Some(0) => Some(resumed),
                     _ if dir.join("killed/checkpoint.bin").exists() => {
@@ -206,12 +232,112 @@ fn a_kill_at_every_system_call_loses_nothing() {
                     code(&last, 0);
                     assert_eq!(lasting(json(&last)), whole, "{call} {n}");
                 }
-                assert_eq!(state(dir, "killed").as_deref(), Some("intact"), "{call} {n}");
+                assert_eq!(state(dir, "killed"), Some("intact"), "{call} {n}");
             }
         }
     }
     println!("{kills} kills");
     assert!(kills > 100, "{kills} kills");
+}
+
+/// Of files that do not belong together, `verify` names the odd one out, and says what `resume` says.
+#[test]
+fn verify_says_what_resume_says() {
+    let dir = tempfile::tempdir().unwrap();
+    let dir = dir.path();
+    killed(dir, "a", 100, &[]);
+    killed(dir, "b", 100, &["--set", "problem.kc=150"]);
+    let copy = |name: &str, back: bool| {
+        let from = if back { "kept" } else { "b" };
+        fs::copy(dir.join(from).join(name), dir.join("a").join(name)).unwrap();
+    };
+    shell(dir, "cp -r a kept");
+    assert_eq!(damage(dir, "a"), []);
+    // each file of the other run
+    let files =
+        ["checkpoint.bin", "recording.part-00000.parquet", "recording.part-00001.parquet", "recording.part.json"];
+    for name in files.into_iter().chain(["scenario.toml", "reference/recording.part-00000.parquet"]) {
+        copy(name, false);
+        let found = damage(dir, "a");
+        assert!(
+            found.iter().any(|(path, what)| {
+                let word = if name == "scenario.toml" { "not the scenario that was run" } else { "another run" };
+                path == name && what.contains(word)
+            }),
+            "{name}: {found:?}"
+        );
+        // what is wrong with the recording or the scenario is wrong with the checkpoint, too
+        let others = found.iter().filter(|(path, _)| path != name && path != "checkpoint.bin");
+        assert_eq!(others.count(), 0, "{name}: {found:?}");
+        let output = macrostep(dir, &["resume", "a"]);
+        let reference = name.starts_with("reference");
+        // a reference that is lost is a warning, and a description is written anew
+        let expected = if reference || name == "recording.part.json" { 0 } else { 2 };
+        code(&output, expected);
+        if expected == 2 {
+            let said = text(&output.stderr);
+            let (_, what) =
+                found.iter().find(|(path, _)| path == "checkpoint.bin").unwrap_or_else(|| panic!("{found:?}"));
+            // but for how the directory is written
+            let what = what.rsplit('/').next().unwrap();
+            assert!(said.contains(what), "{name}: {what}\n{said}");
+        }
+        shell(dir, "rm -rf a && cp -r kept a");
+    }
+    copy("checkpoint.bin", true);
+    // a run without a closed part, and one that recorded nothing
+    for (n, out) in [(20, "early"), (8, "none")] {
+        killed(dir, out, n, &[]);
+        let found = macrostep::verify(&dir.join(out)).unwrap();
+        assert_eq!(found.state.word(), "incomplete", "{found:?}");
+        let scenario = found.findings.iter().find(|f| f.path.ends_with("scenario.toml"));
+        let expected = if out == "early" { "intact" } else { "unchecked" };
+        assert_eq!(scenario.map(|f| f.state.word()), Some(expected), "{found:?}");
+    }
+}
+
+/// Whatever byte of whatever file in a results directory is changed, `verify` says so.
+#[test]
+fn every_file_of_the_results_is_covered() {
+    let dir = tempfile::tempdir().unwrap();
+    let dir = dir.path();
+    for (out, format) in [("p", "parquet"), ("c", "csv")] {
+        let args = ["run", "oscillator", "--stop", "5ms", "--format", format, "--out", out, "--report", "--bands"];
+        code(&macrostep(dir, &args), 0);
+        assert_eq!(state(dir, out), Some("intact"));
+        flipped(dir, out, 41);
+    }
+    code(&macrostep(dir, &["sweep", "oscillator", "--stop", "5ms", "--vary", "step=1ms,2ms", "--out", "s"]), 0);
+    assert_eq!(state(dir, "s"), Some("intact"));
+    flipped(dir, "s", 9);
+    // a checkpoint, and parts
+    killed(dir, "k", 100, &[]);
+    assert_eq!(state(dir, "k"), Some("incomplete"));
+    flipped(dir, "k", 61);
+}
+
+/// Alters one bit of every n-th byte of every file, and every one of a scenario.
+fn flipped(dir: &Path, out: &str, apart: usize) {
+    let within = |folder: &Path| fs::read_dir(folder).unwrap().map(|e| e.unwrap().path()).collect::<Vec<_>>();
+    let mut files = within(&dir.join(out));
+    let folders: Vec<_> = files.extract_if(.., |path| path.is_dir()).collect();
+    files.extend(folders.iter().flat_map(|folder| within(folder)));
+    for path in files {
+        let name = path.file_name().unwrap().to_str().unwrap().to_owned();
+        // read by nobody but who wants to write, and by nobody at all
+        if name == "run.lock" || name.ends_with(".open") {
+            continue;
+        }
+        let whole = fs::read(&path).unwrap();
+        let apart = if name == "scenario.toml" { 1 } else { apart.max(whole.len() / 60) };
+        for at in (0..whole.len()).step_by(apart) {
+            let mut bytes = whole.clone();
+            bytes[at] ^= 1 << (at % 8);
+            fs::write(&path, bytes).unwrap();
+            assert_eq!(state(dir, out), Some("damaged"), "{out}: {name}, byte {at} of {}", whole.len());
+        }
+        fs::write(&path, whole).unwrap();
+    }
 }
 
 /// Where nothing may be written, a command says so, and what is there stays as it is.
@@ -249,7 +375,7 @@ fn a_read_only_folder_is_left_alone() {
     }
     mode(dir, 0o755);
     shell(dir, "chmod -R u+w ro && diff -r before ro");
-    assert_eq!(state(dir, "ro").as_deref(), Some("incomplete"));
+    assert_eq!(state(dir, "ro"), Some("incomplete"));
 }
 
 /// Times beyond what can be counted are refused, and those within are counted right.
@@ -290,10 +416,10 @@ fn a_full_disk_is_never_a_success() {
         match output.status.code() {
             Some(0) if said.get("warnings").is_none() => break,
             // what could not be removed is no loss
-            Some(0) => assert_eq!(state(dir, "full").map(|s| s == "damaged"), Some(false), "{said}"),
+            Some(0) => assert_ne!(state(dir, "full"), Some("damaged"), "{said}"),
             Some(1 | 2) => {
                 assert_ne!(said["outcome"], "completed", "full:{n}");
-                assert_ne!(state(dir, "full").as_deref(), Some("damaged"), "full:{n}");
+                assert_ne!(state(dir, "full"), Some("damaged"), "full:{n}");
             }
             other => panic!("full:{n}: {other:?}, {}", text(&output.stderr)),
         }
@@ -351,6 +477,8 @@ fn a_checkpoint_is_taken_up_by_its_own_run_alone() {
     assert!(!refused("`run.stop` was \"100000s\" and is \"1s\"").contains("--force"));
     fs::write(&scenario, original.replace("100000s", "100001s")).unwrap();
     assert!(refused("`run.stop`").contains("--force"));
+    let said = text(&macrostep(dir, &["verify", "a"]).stdout);
+    assert!(said.contains("if this change is accepted: `run.stop` was \"100000s\" and is \"100001s\""), "{said}");
     // the checkpoint of another run
     fs::write(&scenario, &original).unwrap();
     let own = fs::read(dir.join("a/checkpoint.bin")).unwrap();
@@ -361,6 +489,8 @@ fn a_checkpoint_is_taken_up_by_its_own_run_alone() {
     let output = macrostep(dir, &["resume", "a"]);
     code(&output, 2);
     assert!(text(&output.stderr).contains("recording.parquet` belongs to another run"), "{}", text(&output.stderr));
+    let found = damage(dir, "a");
+    assert!(found.iter().any(|(_, what)| what.contains("recording.parquet` belongs to another run")), "{found:?}");
     fs::write(&scenario, &original).unwrap();
     // a damaged one
     let mut bytes = own.clone();
@@ -369,7 +499,7 @@ fn a_checkpoint_is_taken_up_by_its_own_run_alone() {
     let output = macrostep(dir, &["resume", "a"]);
     code(&output, 2);
     assert!(text(&output.stderr).contains("does not fit its checksum"), "{}", text(&output.stderr));
-    assert_eq!(state(dir, "a").as_deref(), Some("damaged"));
+    assert_eq!(state(dir, "a"), Some("damaged"));
 
     // its own, with another end that was accepted: the recording says so, and the scenario is as the user left it
     fs::write(dir.join("a/checkpoint.bin"), own).unwrap();
@@ -425,14 +555,14 @@ fn results_are_not_overwritten_unasked() {
     code(&sweep(&["--vary", "step=1ms,2ms", "--out", "s"]), 0);
     assert_eq!(json(&sweep(&["--vary", "step=1ms,2ms", "--out", "s"]))["resumed"], 2);
     code(&sweep(&["--vary", "step=1ms,5ms", "--out", "s"]), 2);
-    assert_eq!(state(dir, "s").as_deref(), Some("intact"));
+    assert_eq!(state(dir, "s"), Some("intact"));
     assert_eq!(json(&sweep(&["--vary", "step=1ms,5ms", "--out", "s", "--overwrite"]))["resumed"], 0);
     let journal = dir.join("s/sweep.jsonl");
     let changed = fs::read_to_string(&journal).unwrap().replacen("\"passes\":10,", "\"passes\":90,", 1);
     fs::write(&journal, changed).unwrap();
-    assert_eq!(state(dir, "s").as_deref(), Some("damaged"));
+    assert_eq!(state(dir, "s"), Some("damaged"));
     assert_eq!(json(&sweep(&["--vary", "step=1ms,5ms", "--out", "s"]))["resumed"], 1, "a damaged line is run again");
-    assert_eq!(state(dir, "s").as_deref(), Some("intact"));
+    assert_eq!(state(dir, "s"), Some("intact"));
 }
 
 /// A file that only an axis of the sweep names is part of what the sweep is.
@@ -480,7 +610,7 @@ fn what_may_pass_is_tried_again_by_a_sweep() {
     let output = sweep();
     code(&output, 0);
     assert_eq!(json(&output)["resumed"], 1);
-    assert_eq!(state(dir, "s").as_deref(), Some("intact"));
+    assert_eq!(state(dir, "s"), Some("intact"));
 }
 
 #[test]
@@ -497,7 +627,7 @@ fn links_lead_nowhere() {
     let output = macrostep(dir, &with(SHORT, &["--out", "out", "--overwrite", "--report"]));
     code(&output, 0);
     assert_eq!(fs::read_to_string(dir.join("thesis.txt")).unwrap(), "three years");
-    assert_eq!(state(dir, "out").as_deref(), Some("intact"));
+    assert_eq!(state(dir, "out"), Some("intact"));
     assert!(fs::read_dir(dir.join("out")).unwrap().all(|e| !e.unwrap().file_type().unwrap().is_symlink()));
 }
 

@@ -8,12 +8,12 @@ use std::time::{Duration, Instant};
 use macrostep::record::Recording;
 use serde_json::Value;
 
-/// Long enough to be caught in the middle, and as lively at the end as at the start; every 50th point is recorded.
+/// As lively at the end as at the start; every 50th point is recorded. The last is the pace at which it can be caught in the middle.
 const MASSES: &[&str] = &[
     "run",
     "oscillator",
     "--stop",
-    "900s",
+    "10s",
     "--predictor",
     "soh",
     "--set",
@@ -21,40 +21,42 @@ const MASSES: &[&str] = &[
     "--set",
     "record.every=50",
     "--set",
-    "checkpoint.every=100ms",
-    "--set",
     "reference.kind=none",
+    "--pace",
+    "4",
 ];
 
 /// Compared with its reference, which is recorded too.
-const COMPARED: &[&str] =
-    &["run", "oscillator", "--stop", "400s", "--set", "record.every=50", "--set", "checkpoint.every=100ms"];
+const COMPARED: &[&str] = &["run", "oscillator", "--stop", "10s", "--set", "record.every=50", "--pace", "4"];
 
 /// Events, error control and a text file; the room is compared with nothing.
 const ROOM: &[&str] = &[
     "run",
     concat!(env!("CARGO_MANIFEST_DIR"), "/../../examples/scenarios/thermostat.toml"),
     "--stop",
-    "1000h",
+    "100h",
     "--predictor",
     "adaptive",
     "--format",
     "csv",
     "--set",
-    "record.every=50",
-    "--set",
-    "checkpoint.every=100ms",
+    "record.every=5",
+    "--pace",
+    "150000",
 ];
+/// The macro-steps between checkpoints.
+const TICK: &str = "500";
 
 fn start(dir: &Path, args: &[&str]) -> Child {
-    Command::new(env!("CARGO_BIN_EXE_macrostep"))
-        .args(args)
-        .arg("--json")
-        .current_dir(dir)
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped())
-        .spawn()
-        .unwrap()
+    start_with(dir, args, None)
+}
+
+/// With a fault at a step on disk.
+fn start_with(dir: &Path, args: &[&str], fault: Option<&str>) -> Child {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_macrostep"));
+    command.args(args).arg("--json").env("MACROSTEP_TICK", TICK).current_dir(dir);
+    command.envs(fault.map(|fault| ("MACROSTEP_FAULT", fault)));
+    command.stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap()
 }
 
 fn finish(child: Child, code: i32) -> Value {
@@ -95,12 +97,22 @@ fn lasting(mut summary: Value) -> Value {
 }
 
 fn undisturbed(dir: &Path, run: &[&str]) -> Value {
-    let mut args = run.to_vec();
+    // as fast as possible
+    let mut args = run[..run.len() - 2].to_vec();
     args.extend(["--out", "whole"]);
     let summary = finish(start(dir, &args), 0);
     assert_eq!(summary["outcome"], "completed");
     assert!(!dir.join("whole/checkpoint.bin").exists(), "a completed run needs no checkpoint");
     summary
+}
+
+/// What is left of a run goes on as fast as possible: its pace changes no result.
+fn without_pace(dir: &Path) {
+    let path = dir.join("scenario.toml");
+    let text = std::fs::read_to_string(&path).unwrap();
+    let faster: String = text.lines().filter(|l| !l.starts_with("pace = ")).map(|l| format!("{l}\n")).collect();
+    assert_ne!(text, faster);
+    std::fs::write(path, faster).unwrap();
 }
 
 fn killed_and_resumed(run: &[&str]) {
@@ -117,15 +129,11 @@ fn killed_and_resumed(run: &[&str]) {
     assert_eq!(child.wait().unwrap().code(), None, "it was not killed");
     let partial = Recording::open(path("killed")).unwrap();
     assert!(!partial.finished() && !partial.time().is_empty());
+    without_pace(&path("killed"));
     let first = std::fs::read(path("killed/checkpoint.bin")).unwrap();
-    let mut child = start(dir.path(), &["resume", "killed"]);
-    let began = Instant::now();
-    while std::fs::read(path("killed/checkpoint.bin")).is_ok_and(|now| now == first) {
-        assert!(began.elapsed() < Duration::from_secs(60), "no second checkpoint");
-        std::thread::sleep(Duration::from_millis(5));
-    }
-    child.kill().unwrap();
-    child.wait().unwrap();
+    let mut child = start_with(dir.path(), &["resume", "killed"], Some("kill:60"));
+    assert_eq!(child.wait().unwrap().code(), None, "it was not killed");
+    assert!(std::fs::read(path("killed/checkpoint.bin")).unwrap() != first, "no second checkpoint");
 
     let resumed = finish(start(dir.path(), &["resume", "killed"]), 0);
     assert_eq!(lasting(resumed), lasting(undisturbed));
@@ -170,7 +178,7 @@ fn interrupted_and_resumed(signal: &str) {
     let summary = finish(child, 130);
     assert_eq!(summary["outcome"], "interrupted");
     let steps = summary["macro_steps"].as_u64().unwrap();
-    assert!(steps > 0 && steps < 900_000);
+    assert!(steps > 0 && steps < 10_000);
     let recording = Recording::open(&out).unwrap();
     assert!(recording.finished());
     assert_eq!(recording.time().len() as u64, steps / 50 + 1);
@@ -181,6 +189,7 @@ fn interrupted_and_resumed(signal: &str) {
     let time = summary["time"].as_f64().unwrap();
     assert_eq!(saved["what"], format!("the run can be resumed at t = {time} s"), "{verified}");
 
+    without_pace(&out);
     let resumed = finish(start(dir.path(), &["resume", "out"]), 0);
     assert_eq!(lasting(resumed), lasting(undisturbed));
     same(&out, &dir.path().join("whole"));
@@ -193,11 +202,17 @@ fn what_cannot_be_resumed_is_refused() {
     for name in ["nowhere", "empty"] {
         let output = start(dir.path(), &["resume", name]).wait_with_output().unwrap();
         assert_eq!(output.status.code(), Some(2), "{name}");
+        let said = String::from_utf8_lossy(&output.stdout);
+        assert!(said.contains("name the results directory") && !said.contains("problems"), "{name}: {said}");
     }
     let args = ["run", "oscillator", "--stop", "10ms", "--out", "done"];
     finish(start(dir.path(), &args), 0);
     let output = start(dir.path(), &["resume", "done"]).wait_with_output().unwrap();
     assert_eq!(output.status.code(), Some(2), "a completed run has nothing to resume");
+    let report: Value = serde_json::from_slice(&output.stdout).unwrap();
+    assert_eq!(report["outcome"], "finished", "{report}");
+    let help = report["fault"]["help"].as_str().unwrap();
+    assert!(help.contains("macrostep run done/scenario.toml --stop 0.02s --out OTHER"), "{help}");
     // a checkpoint that is cut off
     std::fs::write(dir.path().join("done/checkpoint.bin"), b"too short").unwrap();
     let output = start(dir.path(), &["resume", "done"]).wait_with_output().unwrap();

@@ -1,8 +1,8 @@
-//! Checksums of what a recording says, so that a damaged one is never taken for a good one.
+//! Checksums of what a recording says, so that a damaged one is never taken for a good one, and damage is found where it is.
 //!
 //! Rows are summed up block by block, a block being what one part held. Within a block each column has a CRC-32 of its values in
-//! order, and these make the CRC-32 of the block. Values count, not their text or compression: whatever happens to a file, what is
-//! read from it is what was recorded, or reading it fails.
+//! order, and these make the CRC-32 of the block. Values count, not their text or compression, so that the same sums hold for parts
+//! and for what they become. Bytes around the values are the business of [`seal`](crate::seal).
 
 use std::ops::Range;
 
@@ -38,7 +38,7 @@ impl Sums {
     }
 
     /// Some rows of whole columns.
-    fn columns(&mut self, columns: &[Vec<f64>], rows: Range<usize>) {
+    pub fn columns(&mut self, columns: &[Vec<f64>], rows: Range<usize>) {
         for (sum, column) in self.columns.iter_mut().zip(columns) {
             add(sum, &mut self.bytes, &column[rows.clone()]);
         }

@@ -1,36 +1,49 @@
 //! CSV files of a recording: one header line, then one line of numbers per row, and a JSON file that describes them.
 //!
 //! Every number is the shortest text that reads back as the same `f64`; what is not finite is `NaN`, `inf` or `-inf`. Checksums of
-//! the rows are in the description; a part, which has none of its own, has a last line with its checksum instead.
+//! the rows and of the text are in the description; a part, which has none of its own, has a last line with its seal instead.
 
 use std::fs::{self, File};
-use std::io::{BufWriter, Read, Write};
+use std::io::{BufWriter, Read, Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
 
 use serde::{Deserialize, Serialize};
 
-use crate::checksum::{self, Block, Verifier};
+use crate::checksum::{Block, Sums, Verifier};
 use crate::error::RecordError;
 use crate::files;
-use crate::meta::{CHECKED_SINCE, FORMAT_VERSION, RecordingMeta, SignalMeta, TIME, check_format, unchecked};
+use crate::layout::Layout;
+use crate::meta::{
+    CHECKED_SINCE, FORMAT_VERSION, RecordingMeta, SEALED_SINCE, SignalMeta, TIME, check_format, unchecked,
+};
+use crate::seal::{self, Summed};
 
-/// Begins the last line of a part; the checksum of its rows follows.
-const CHECKSUM: &str = "# checksum ";
+/// Begins the last line of a part; the rows before this part follow, its run, and its seal.
+const LAST: &str = "# after row ";
+const OF_RUN: &str = " of run ";
+const PART_MARK: &str = ", checksum ";
+/// The longest such line.
+const LONGEST_LAST: u64 = 512;
+/// Comes before the seal of a description.
+const MARK: &[u8] = b"\"checksum\": \"";
 
 /// A CSV file being written.
 pub(crate) struct CsvSink {
-    writer: BufWriter<File>,
+    writer: BufWriter<Summed>,
     path: PathBuf,
     stride: usize,
+    /// Which run it is.
+    run: String,
 }
 
 impl CsvSink {
     /// Begins a new file with its header.
     pub fn create(path: &Path, meta: &RecordingMeta) -> Result<Self, RecordError> {
         let file = files::fresh(path).map_err(RecordError::io("create", path))?;
-        let mut writer = BufWriter::new(file);
+        let mut writer = BufWriter::new(Summed::new(file));
         writer.write_all(header(meta).as_bytes()).map_err(RecordError::io("write", path))?;
-        Ok(Self { writer, path: path.to_path_buf(), stride: meta.signals.len() + 1 })
+        let run = meta.identity().unwrap_or_default().to_owned();
+        Ok(Self { writer, path: path.to_path_buf(), stride: meta.signals.len() + 1, run })
     }
 
     /// Appends rows that lie one after another, `time` first.
@@ -49,44 +62,56 @@ impl CsvSink {
         write().map_err(RecordError::io("write", &self.path))
     }
 
-    /// Ends a part with its checksum, and makes it durable.
-    pub fn close_part(mut self, block: Block) -> Result<(), RecordError> {
-        writeln!(self.writer, "{CHECKSUM}{:08x}", block.1).map_err(RecordError::io("write", &self.path))?;
-        self.close()
+    /// Ends a part, before which there are so many rows, with its seal, and makes it durable.
+    pub fn close_part(mut self, before: u64) -> Result<(), RecordError> {
+        let failed = |error| RecordError::io("write", &self.path)(error);
+        writeln!(self.writer, "{LAST}{before}{OF_RUN}{}{PART_MARK}{}", self.run, seal::OPEN).map_err(failed)?;
+        let summed = self.writer.into_inner().map_err(|error| failed(error.into_error()))?;
+        let file = summed.seal(PART_MARK.as_bytes(), |_| Ok(LONGEST_LAST)).map_err(failed)?;
+        files::sync(&file).map_err(RecordError::io("sync", &self.path))
     }
 
-    /// Makes the file durable.
-    fn close(self) -> Result<(), RecordError> {
-        let file =
+    /// Makes the file durable; returns the checksum of its text.
+    fn close(self) -> Result<u32, RecordError> {
+        let summed =
             self.writer.into_inner().map_err(|error| RecordError::io("write", &self.path)(error.into_error()))?;
-        files::sync(&file).map_err(RecordError::io("sync", &self.path))
+        let (file, sum) = summed.end();
+        files::sync(&file).map_err(RecordError::io("sync", &self.path))?;
+        Ok(sum)
     }
 }
 
-/// Merges parts into one file.
-pub(crate) fn merge(parts: &[PathBuf], to: &Path, meta: &RecordingMeta) -> Result<(), RecordError> {
+/// Merges parts into one file; returns the checksum of its text.
+pub(crate) fn merge(parts: &[PathBuf], to: &Path, meta: &RecordingMeta) -> Result<u32, RecordError> {
     let header = header(meta);
     let mut sink = CsvSink::create(to, meta)?;
     for path in parts {
-        let mut part = File::open(path).map_err(RecordError::io("open", path))?;
-        std::io::Seek::seek(&mut part, std::io::SeekFrom::Start(header.len() as u64))
-            .map_err(RecordError::io("read", path))?;
-        // rows alone: neither the header nor the checksum
-        let length = part.metadata().map_err(RecordError::io("read", path))?.len();
-        let rows = length.saturating_sub((header.len() + CHECKSUM.len() + 9) as u64);
+        // rows alone: neither the header nor the last line
+        let failed = |error| RecordError::io("read", path)(error);
+        let mut part = File::open(path).map_err(failed)?;
+        let length = part.seek(SeekFrom::End(0)).map_err(failed)?;
+        let mut tail = Vec::new();
+        part.seek(SeekFrom::Start(length.saturating_sub(LONGEST_LAST))).map_err(failed)?;
+        part.read_to_end(&mut tail).map_err(failed)?;
+        let last = tail.iter().rposition(|b| *b == b'#').map_or(0, |at| tail.len() - at);
+        let rows = length.saturating_sub((header.len() + last) as u64);
+        part.seek(SeekFrom::Start(header.len() as u64)).map_err(failed)?;
         std::io::copy(&mut part.take(rows), &mut sink.writer).map_err(RecordError::io("write", to))?;
     }
     sink.close()
 }
 
-/// The file that describes a CSV recording.
+/// The file that describes the parts of a recording, or a finished CSV file.
 #[derive(Serialize, Deserialize)]
 pub(crate) struct Sidecar {
     format: u32,
     /// Number of rows of the finished file; absent beside parts.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub rows: Option<u64>,
-    /// That of all else in this file.
+    /// Checksum of the text of the finished file.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    text: Option<String>,
+    /// The seal of this file.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     checksum: Option<String>,
     #[serde(flatten)]
@@ -94,29 +119,39 @@ pub(crate) struct Sidecar {
 }
 
 impl Sidecar {
-    pub fn new(meta: &RecordingMeta, rows: Option<u64>) -> Self {
-        let mut sidecar = Self { format: FORMAT_VERSION, rows, checksum: None, meta: meta.clone() };
-        sidecar.checksum = sidecar.sum();
-        sidecar
+    /// Describes parts, or a finished file with so many rows and this checksum of its text.
+    pub fn new(meta: &RecordingMeta, finished: Option<(u64, u32)>) -> Self {
+        let (rows, text) = finished.map(|(rows, sum)| (rows, seal::digits(sum))).unzip();
+        Self { format: FORMAT_VERSION, rows, text, checksum: Some(seal::OPEN.to_owned()), meta: meta.clone() }
     }
 
-    /// The checksum that belongs to what is said.
-    fn sum(&self) -> Option<String> {
-        let plain = Self { checksum: None, meta: self.meta.clone(), ..*self };
-        serde_json::to_vec(&plain).ok().map(|text| format!("{:08x}", checksum::of_bytes(&text)))
-    }
-
-    /// Writes the file whole or not at all.
+    /// Writes the file whole or not at all, sealed.
     pub fn write(&self, path: &Path) -> Result<(), RecordError> {
         let failed = |error| RecordError::io("write", path)(error);
         let mut text = serde_json::to_vec_pretty(self).map_err(|error| failed(error.into()))?;
         text.push(b'\n');
+        seal::close(&mut text, MARK).ok_or_else(|| failed(std::io::ErrorKind::InvalidData.into()))?;
         files::write(path, &text).map_err(failed)
+    }
+
+    /// Compares the text of the finished file with its checksum.
+    pub fn check_text(&self, path: &Path, table: &CsvTable) -> Result<(), RecordError> {
+        match &self.text {
+            Some(sum) if *sum != seal::digits(table.sum) => {
+                Err(RecordError::damaged(path, "its text is not as it was written, although its values are"))
+            }
+            _ => Ok(()),
+        }
     }
 
     /// Whether the rows must have checksums.
     pub fn checked(&self) -> bool {
         self.checksum.is_some()
+    }
+
+    /// What the parts of a recording say of themselves, if it has this file.
+    pub fn of_parts(layout: &Layout) -> Result<Option<RecordingMeta>, RecordError> {
+        Ok(Sidecar::read(&layout.part_sidecar())?.map(|sidecar| sidecar.meta))
     }
 
     /// Reads the file, if there is one.
@@ -126,11 +161,11 @@ impl Sidecar {
             Err(error) if error.kind() == std::io::ErrorKind::NotFound => return Ok(None),
             Err(error) => return Err(RecordError::io("read", path)(error)),
         };
-        let sidecar: Self =
+        let mut sidecar: Self =
             serde_json::from_slice(&text).map_err(|error| RecordError::damaged(path, error.to_string()))?;
-        check_format(path, Some(sidecar.format))?;
+        sidecar.meta.layout = check_format(path, Some(sidecar.format))?;
         match &sidecar.checksum {
-            Some(found) if sidecar.sum().as_ref() != Some(found) => {
+            Some(_) if sidecar.format >= SEALED_SINCE && !seal::fits(&text, MARK) => {
                 Err(RecordError::damaged(path, "it does not fit its checksum"))
             }
             None if sidecar.format >= CHECKED_SINCE => Err(unchecked(path)),
@@ -146,14 +181,27 @@ pub(crate) struct CsvTable {
     pub columns: Vec<Vec<f64>>,
     /// Whether the last line is whole.
     pub ends_with_newline: bool,
-    /// Rows and checksum that the last line of a part tells.
-    pub block: Option<Block>,
+    /// Checksum of the text.
+    pub sum: u32,
+    /// What the last line of a part tells.
+    pub part: Option<PartLine>,
+}
+
+/// The last line of a part.
+pub(crate) struct PartLine {
+    /// Rows of the recording before those of this part.
+    pub before: u64,
+    /// Which run it belongs to.
+    pub run: String,
+    /// Whether the part is as it was written.
+    pub sealed: bool,
 }
 
 impl CsvTable {
     /// Reads a file whose first column is `time` and whose other lines are numbers.
     pub fn read(path: &Path) -> Result<Self, RecordError> {
         let bytes = fs::read(path).map_err(RecordError::io("read", path))?;
+        let sum = crc32fast::hash(&bytes);
         let text = String::from_utf8(bytes).map_err(|_| RecordError::foreign(path, "it is not text in UTF-8"))?;
         let mut lines = text.trim_start_matches('\u{feff}').lines().peekable();
         let names = split_header(lines.next().unwrap_or_default())
@@ -162,11 +210,15 @@ impl CsvTable {
             return Err(RecordError::foreign(path, "its first column is not `time`"));
         }
         let mut columns = vec![Vec::new(); names.len()];
-        let (mut index, mut checksum) = (0, None);
+        let (mut index, mut part) = (0, None);
         while let Some(line) = lines.next() {
-            // a part ends with its checksum
-            if let (Some(digits), None) = (line.strip_prefix(CHECKSUM), lines.peek()) {
-                checksum = u32::from_str_radix(digits, 16).ok();
+            // a part ends with its seal
+            if let (Some(rest), None) = (line.strip_prefix(LAST), lines.peek()) {
+                let sealed = seal::fits(text.as_bytes(), PART_MARK.as_bytes());
+                let said = rest.split_once(PART_MARK).and_then(|(said, _)| said.split_once(OF_RUN));
+                part = said.and_then(|(before, run)| {
+                    Some(PartLine { before: before.parse().ok()?, run: run.to_owned(), sealed })
+                });
                 break;
             }
             index += 1;
@@ -182,8 +234,14 @@ impl CsvTable {
                 return Err(wrong(format!("has more than {} fields", names.len())));
             }
         }
-        let block = checksum.map(|sum| (columns[0].len() as u64, sum));
-        Ok(Self { names, columns, ends_with_newline: text.ends_with('\n'), block })
+        Ok(Self { names, columns, ends_with_newline: text.ends_with('\n'), sum, part })
+    }
+
+    /// All rows as one block.
+    pub fn block(&self) -> Block {
+        let mut sums = Sums::new(self.columns.len());
+        sums.columns(&self.columns, 0..self.columns[0].len());
+        sums.cut()
     }
 
     /// Compares all rows with their checksums.

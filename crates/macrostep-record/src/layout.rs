@@ -3,7 +3,7 @@
 //! ```text
 //! recording.part-00000.parquet        closed part, whole and durable
 //! recording.part-00001.parquet.open   part being written; of no use after a crash
-//! recording.part.json                 description of the parts, CSV only
+//! recording.part.json                 description of the parts, from the first moment on
 //! recording.parquet.tmp               being merged
 //! recording.parquet                   finished; recording.csv comes with recording.json
 //! ```
@@ -59,7 +59,7 @@ impl Layout {
         self.dir.join("recording.json")
     }
 
-    /// Description of the parts, CSV only.
+    /// Description of the parts.
     pub fn part_sidecar(&self) -> PathBuf {
         self.dir.join("recording.part.json")
     }

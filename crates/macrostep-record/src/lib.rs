@@ -5,7 +5,7 @@
 //! pandas, polars and DuckDB open directly, or as `recording.csv` with its description in `recording.json`.
 //!
 //! - [`RecordingWriter`] takes one row per communication point and writes on a thread of its own;
-//! - [`Recording`] reads a recording back, finished or not; every row is compared with its checksum;
+//! - [`Recording`] reads a recording back, finished or not; every byte is compared with a checksum;
 //! - [`verify()`] says whether a recording is intact, incomplete or damaged, and where;
 //! - [`files`] writes files whole or not at all, and lets one run at a time write to a directory;
 //! - [`Summary`], [`ModelDescription`] and [`Analysis`] are what lies beside the numbers: how the run went, what was run, what an
@@ -50,6 +50,8 @@ mod names;
 mod outcome;
 mod parquet_file;
 mod reader;
+mod seal;
+mod sequence;
 mod summary;
 mod table;
 mod verify;
@@ -65,10 +67,11 @@ pub use metrics::{ErrorAccumulator, ErrorMetrics};
 pub use model::{DescribedBond, DescribedConnection, DescribedPart, DescribedPort, ModelDescription};
 pub use outcome::RunOutcome;
 pub use reader::Recording;
+pub use seal::{sealed_page, verify_sealed};
 pub use summary::{
     BandSummary, BandsSummary, BondSummary, EnergySummary, ErrorSummary, Indicators, LedgerSummary, PaceSummary,
     Summary, Workers,
 };
 pub use table::{Column, Table};
-pub use verify::{Finding, State, verify};
+pub use verify::{Finding, State, describe, resumable, verify};
 pub use writer::{RecordingWriter, WriterOptions};

@@ -11,14 +11,18 @@ use crate::error::RecordError;
 /// Name of the first column; no signal may have it.
 pub(crate) const TIME: &str = "time";
 /// Version of the file layout. A reader opens its own and all earlier ones.
-pub(crate) const FORMAT_VERSION: u32 = 2;
+pub(crate) const FORMAT_VERSION: u32 = 3;
 /// The first version whose files must have checksums.
 pub(crate) const CHECKED_SINCE: u32 = 2;
+/// The first version whose files are sealed.
+pub(crate) const SEALED_SINCE: u32 = 3;
 /// Every metadata key of a Parquet recording begins with this.
 const PREFIX: &str = "macrostep.";
 /// Keys the recording uses itself, so no entry of `extra` may.
-const RESERVED: [&str; 9] =
-    ["format", "version", "name", "created", "scenario", "units", "signals", "blocks", "checksum"];
+const RESERVED: [&str; 11] =
+    ["format", "version", "name", "created", "scenario", "units", "signals", "blocks", "before", "checksum", "seal"];
+/// The entry of a Parquet file with its seal.
+pub(crate) const SEAL: &str = "macrostep.seal";
 
 /// The entry that says which run it is.
 const IDENTITY: &str = "identity";
@@ -191,12 +195,19 @@ pub struct RecordingMeta {
     /// Checksums of the rows; none in a recording of an earlier version, or in one that is not written yet.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) blocks: Option<Vec<Block>>,
+    /// Rows of the recording before those of this file, a part of it.
+    #[serde(skip)]
+    pub(crate) before: u64,
+    /// Version of the layout of the file it was read from.
+    #[serde(skip)]
+    pub(crate) layout: u32,
 }
 
 impl RecordingMeta {
     /// A description with a name, the version of this crate, and all else empty.
     pub fn new(name: impl Into<String>) -> Self {
-        Self { name: name.into(), version: env!("CARGO_PKG_VERSION").to_string(), ..Self::default() }
+        let (version, layout) = (env!("CARGO_PKG_VERSION").to_owned(), FORMAT_VERSION);
+        Self { name: name.into(), version, layout, ..Self::default() }
     }
 
     /// Says which run this is, and which identities it had before it was resumed after a change.
@@ -207,8 +218,20 @@ impl RecordingMeta {
         }
     }
 
-    /// Whether a part that says this of itself belongs to this run.
-    pub(crate) fn owns(&self, part: &RecordingMeta) -> bool {
+    /// Which run this is, if that is known.
+    pub fn identity(&self) -> Option<&str> {
+        self.extra.get(IDENTITY).map(String::as_str)
+    }
+
+    /// The same description for a file of this run and of no other.
+    pub(crate) fn of_run(mut self, identity: &str) -> Self {
+        self.extra.remove(EARLIER);
+        self.set_identity(identity, &[]);
+        self
+    }
+
+    /// Whether a file that says this of itself belongs to this run, as it is or as it was before a change.
+    pub fn owns(&self, part: &RecordingMeta) -> bool {
         let (Some(ours), Some(theirs)) = (self.extra.get(IDENTITY), part.extra.get(IDENTITY)) else { return true };
         ours == theirs || self.extra.get(EARLIER).is_some_and(|list| list.split(' ').any(|one| one == theirs))
     }
@@ -269,6 +292,9 @@ impl RecordingMeta {
         let mut all: BTreeMap<String, String> = own.chain(self.extra.clone()).collect();
         if let Some(blocks) = &self.blocks {
             all.insert("blocks".to_owned(), serde_json::json!(blocks).to_string());
+            if self.before > 0 {
+                all.insert("before".to_owned(), self.before.to_string());
+            }
             all.insert("checksum".to_owned(), sum_of(&all));
         }
         all.into_iter().map(|(key, value)| (format!("{PREFIX}{key}"), value)).collect()
@@ -283,8 +309,9 @@ impl RecordingMeta {
             entries.filter_map(|(key, value)| Some((key.strip_prefix(PREFIX)?.to_string(), value))).collect();
         let format =
             extra.remove("format").ok_or_else(|| RecordError::foreign(path, "it has no entry `macrostep.format`"))?;
+        extra.remove("seal");
         let version = format.parse().ok();
-        check_format(path, version)?;
+        let layout = check_format(path, version)?;
         let blocks = match extra.remove("checksum") {
             Some(found) => {
                 extra.insert("format".to_owned(), format);
@@ -302,10 +329,12 @@ impl RecordingMeta {
         let signals = serde_json::from_str(&signals)
             .map_err(|e| RecordError::damaged(path, format!("its list of signals cannot be read ({e})")))?;
         extra.remove("units");
+        let before = extra.remove("before").map_or(Ok(0), |rows| rows.parse());
+        let before = before.map_err(|_| RecordError::damaged(path, "its first row is not a number"))?;
         let mut take = |key| extra.remove(key).unwrap_or_default();
         let (name, version) = (take("name"), take("version"));
         let (created, scenario_toml) = (take("created"), take("scenario"));
-        Ok(Self { name, version, created, signals, extra, scenario_toml, blocks })
+        Ok(Self { name, version, created, signals, extra, scenario_toml, blocks, before, layout })
     }
 }
 
@@ -333,10 +362,10 @@ pub(crate) fn check_extra(extra: &BTreeMap<String, String>) -> Result<(), Record
     }
 }
 
-/// Refuses files of a later layout than this reader knows.
-pub(crate) fn check_format(path: &Path, found: Option<u32>) -> Result<(), RecordError> {
+/// The layout of a file; later ones than this reader knows are refused.
+pub(crate) fn check_format(path: &Path, found: Option<u32>) -> Result<u32, RecordError> {
     match found {
-        Some(version) if version <= FORMAT_VERSION => Ok(()),
+        Some(version) if version <= FORMAT_VERSION => Ok(version),
         Some(version) => Err(RecordError::foreign(
             path,
             format!("it has layout {version}, and this version of Macrostep reads up to {FORMAT_VERSION}"),
@@ -358,6 +387,7 @@ mod tests {
         ];
         meta.extra.insert("outcome".into(), "completed".into());
         meta.blocks = Some(vec![(3, 0xdead_beef), (1, 7)]);
+        meta.before = 50;
         meta
     }
 

@@ -5,6 +5,7 @@
 //! within 2 % of zstd in size, and needs no C compiler.
 
 use std::fs::File;
+use std::io::{Read, Seek, SeekFrom};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -23,14 +24,19 @@ use parquet::schema::types::{Type, TypePtr};
 use crate::checksum::{Block, Verifier};
 use crate::error::RecordError;
 use crate::files;
-use crate::meta::RecordingMeta;
+use crate::meta::{RecordingMeta, SEAL, SEALED_SINCE};
+use crate::seal::{self, Summed};
 
+/// Comes before the digits of the seal: its entry, as the footer has it.
+pub(crate) const MARK: &[u8] = b"macrostep.seal\x18\x08";
+/// Length and magic bytes behind the footer.
+const END: u64 = 8;
 /// Values read at a time; keeps a false row count in a damaged file from reserving memory.
 const READ_BATCH: usize = 65_536;
 
 /// A Parquet file being written, row group by row group.
 pub(crate) struct ParquetSink {
-    writer: SerializedFileWriter<File>,
+    writer: SerializedFileWriter<Summed>,
     path: PathBuf,
     /// The row group being collected, column by column.
     columns: Vec<Vec<f64>>,
@@ -49,7 +55,7 @@ impl ParquetSink {
     fn on(file: File, path: &Path, meta: &RecordingMeta, group_rows: usize) -> Result<Self, RecordError> {
         let failed = |error| write_error(path, error);
         let schema = schema(meta).map_err(failed)?;
-        let writer = SerializedFileWriter::new(file, schema, properties()).map_err(failed)?;
+        let writer = SerializedFileWriter::new(Summed::new(file), schema, properties()).map_err(failed)?;
         let columns = meta.columns().map(|_| Vec::with_capacity(group_rows)).collect();
         Ok(Self { writer, path: path.to_path_buf(), columns, group_rows, meta: meta.clone() })
     }
@@ -114,14 +120,18 @@ impl ParquetSink {
         writer.close().map(|_| ())
     }
 
-    /// Writes what is collected and the description with the checksums of all rows, and makes the file durable.
-    pub fn close(mut self, blocks: &[Block]) -> Result<(), RecordError> {
+    /// Writes what is collected and the description with the checksums of all rows, of which `before` are in other files; seals the
+    /// file and makes it durable.
+    pub fn close(mut self, before: u64, blocks: &[Block]) -> Result<(), RecordError> {
         self.write_group()?;
-        self.meta.blocks = Some(blocks.to_vec());
+        (self.meta.before, self.meta.blocks) = (before, Some(blocks.to_vec()));
         for (key, value) in self.meta.to_entries() {
             self.writer.append_key_value_metadata(KeyValue::new(key, value));
         }
-        let file = self.writer.into_inner().map_err(|error| write_error(&self.path, error))?;
+        // last, so that nothing in the description can be taken for it
+        self.writer.append_key_value_metadata(KeyValue::new(SEAL.to_owned(), seal::OPEN.to_owned()));
+        let summed = self.writer.into_inner().map_err(|error| write_error(&self.path, error))?;
+        let file = summed.seal(MARK, footer).map_err(RecordError::io("write", &self.path))?;
         files::sync(&file).map_err(RecordError::io("sync", &self.path))
     }
 }
@@ -141,7 +151,15 @@ pub(crate) fn merge(
             sink.append_group(&source, index)?;
         }
     }
-    sink.close(blocks)
+    sink.close(0, blocks)
+}
+
+/// Bytes of the footer of a file, with all that follows.
+fn footer(mut file: &File) -> std::io::Result<u64> {
+    let mut length = [0; 4];
+    file.seek(SeekFrom::End(-(END as i64)))?;
+    file.read_exact(&mut length)?;
+    Ok(u64::from(u32::from_le_bytes(length)) + END)
 }
 
 /// A Parquet recording opened for reading.
@@ -228,7 +246,20 @@ impl ParquetSource {
             return Err(damaged("its row groups do not add up to its row count".to_owned()));
         }
         verifier.map_or(Ok(()), Verifier::finish).map_err(damaged)?;
+        self.check_seal()?;
         Ok(columns)
+    }
+
+    /// Compares all bytes with the seal, where there is one: rows and description have their own checksums, which tell more.
+    fn check_seal(&self) -> Result<(), RecordError> {
+        let fits = self.meta.layout < SEALED_SINCE
+            || footer(&self.file)
+                .and_then(|tail| seal::fits_file(&self.file, MARK, tail))
+                .map_err(RecordError::io("read", &self.path))?;
+        match fits {
+            true => Ok(()),
+            false => Err(RecordError::damaged(&self.path, "bytes around its rows do not fit the checksum of the file")),
+        }
     }
 
     /// Appends one row group to `columns`.
@@ -327,7 +358,7 @@ mod tests {
         let path = Path::new("/dev/full");
         let Ok(file) = std::fs::OpenOptions::new().write(true).open(path) else { return };
         let error = ParquetSink::on(file, path, &meta(), 1000)
-            .and_then(|mut sink| sink.write_rows(&[0.25; 40_000]).and_then(|()| sink.close(&[])))
+            .and_then(|mut sink| sink.write_rows(&[0.25; 40_000]).and_then(|()| sink.close(0, &[])))
             .unwrap_err();
         let fault = error.fault();
         assert!(fault.message.contains("cannot write `/dev/full`"), "{fault}");
@@ -350,7 +381,7 @@ mod tests {
                 row += 1.0;
             }
             blocks.push(sums.cut());
-            sink.close(&blocks[index..]).unwrap();
+            sink.close(0, &blocks[index..]).unwrap();
             parts.push(path);
         }
         let to = dir.path().join("merged");

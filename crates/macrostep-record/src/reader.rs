@@ -9,6 +9,7 @@ use crate::layout::{self, Format, Layout};
 use crate::meta::{Quantity, RecordingMeta, SignalMeta};
 use crate::names;
 use crate::parquet_file::ParquetSource;
+use crate::sequence::Sequence;
 
 /// A recording in memory.
 #[derive(Clone, Debug)]
@@ -82,19 +83,22 @@ impl Recording {
     /// Joins the closed parts of an unfinished recording.
     fn open_parts(layout: &Layout) -> Result<Self, RecordError> {
         let mut whole: Option<Self> = None;
+        let described = Sidecar::of_parts(layout)?;
+        if layout.format == Format::Csv && described.is_none() {
+            return Err(RecordError::damaged(&layout.part_sidecar(), "this description is missing, and parts exist"));
+        }
+        let mut sequence = Sequence::new(described);
         for index in 0..layout.parts()? {
             let path = layout.part(index);
             let part = match layout.format {
                 Format::Parquet => Self::open_parquet(&path, false)?,
                 Format::Csv => Self::open_csv(&path, false)?,
             };
+            sequence.next(&path, &part.meta, part.time().len() as u64)?;
             let Some(whole) = &mut whole else {
                 whole = Some(part);
                 continue;
             };
-            if let Some(difference) = whole.meta.difference(part.meta.columns()) {
-                return Err(RecordError::damaged(&path, format!("it differs from the first part: {difference}")));
-            }
             for (column, more) in whole.columns.iter_mut().zip(part.columns) {
                 column.extend(more);
             }
@@ -133,34 +137,47 @@ impl Recording {
     }
 }
 
-/// A CSV file and its description, with every row compared with its checksum.
+/// A CSV file and its description, with every row and all of its text compared with their checksums.
 pub(crate) fn read_csv(path: &Path, finished: bool) -> Result<(RecordingMeta, CsvTable), RecordError> {
     let table = CsvTable::read(path);
     let sidecar = if finished { path.with_extension("json") } else { part_sidecar(path) };
-    let Some(sidecar) = Sidecar::read(&sidecar)? else {
+    let Some(mut sidecar) = Sidecar::read(&sidecar)? else {
         // nothing says that Macrostep wrote it
         let table = table.map_err(|error| match error {
             RecordError::Damaged { path, what } if finished => RecordError::BadTable { path, what },
             other => other,
         })?;
+        if table.part.as_ref().is_some_and(|part| !part.sealed) {
+            return Err(RecordError::damaged(path, "it does not fit its checksum"));
+        }
         let meta = table.bare_meta(path)?;
         return Ok((meta, table));
     };
     let table = table?;
 
     // a description tells what the file must contain
+    let damaged = |what: String| Err(RecordError::damaged(path, what));
     if let Some(difference) = sidecar.meta.difference(table.names.iter().map(String::as_str)) {
-        return Err(RecordError::damaged(path, format!("its columns differ from its description: {difference}")));
+        return damaged(format!("its columns differ from its description: {difference}"));
     }
     let rows = table.columns[0].len() as u64;
     if sidecar.rows.is_some_and(|expected| expected != rows) || !table.ends_with_newline {
         let expected = sidecar.rows.map(|rows| format!(" of {rows}")).unwrap_or_default();
-        return Err(RecordError::damaged(path, format!("it ends after {rows}{expected} rows")));
+        return damaged(format!("it ends after {rows}{expected} rows"));
     }
-    match (&sidecar.meta.blocks, table.block) {
-        (Some(blocks), _) => table.verify(path, blocks)?,
-        (None, Some(block)) => table.verify(path, &[block])?,
-        (None, None) if sidecar.checked() => return Err(RecordError::damaged(path, "its rows have no checksums")),
+    match (&sidecar.meta.blocks, &table.part) {
+        (Some(blocks), _) => {
+            table.verify(path, blocks)?;
+            sidecar.check_text(path, &table)?;
+        }
+        (None, Some(part)) if part.sealed => {
+            if !part.run.is_empty() {
+                sidecar.meta = sidecar.meta.of_run(&part.run);
+            }
+            (sidecar.meta.before, sidecar.meta.blocks) = (part.before, Some(vec![table.block()]));
+        }
+        (None, Some(_)) => return damaged("it does not fit its checksum".to_owned()),
+        (None, None) if sidecar.checked() => return damaged("its rows have no checksums".to_owned()),
         // as an earlier version wrote it
         (None, None) => {}
     }

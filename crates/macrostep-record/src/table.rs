@@ -1,18 +1,22 @@
 //! Tables that are not recordings: one row per run, with columns of text and of numbers.
 
+use std::io::ErrorKind;
 use std::path::Path;
 use std::sync::Arc;
 
 use parquet::basic::{Compression, LogicalType, Repetition, Type as PhysicalType};
 use parquet::data_type::{ByteArray, ByteArrayType, DoubleType};
 use parquet::errors::ParquetError;
+use parquet::file::metadata::KeyValue;
 use parquet::file::properties::WriterProperties;
 use parquet::file::writer::SerializedFileWriter;
 use parquet::schema::types::Type;
 
 use crate::error::RecordError;
 use crate::files;
-use crate::parquet_file::write_error;
+use crate::meta::SEAL;
+use crate::parquet_file::{MARK, write_error};
+use crate::seal;
 
 /// The values of a column.
 #[derive(Clone, Debug, PartialEq)]
@@ -68,6 +72,7 @@ impl Table {
     pub fn write_parquet(&self, path: &Path) -> Result<(), RecordError> {
         let mut bytes = Vec::new();
         self.write(&mut bytes).map_err(|e| write_error(path, e))?;
+        seal::close(&mut bytes, MARK).ok_or(ErrorKind::InvalidData.into()).map_err(RecordError::io("write", path))?;
         files::write(path, &bytes).map_err(RecordError::io("write", path))
     }
 
@@ -103,6 +108,7 @@ impl Table {
             out.close()?;
         }
         group.close()?;
+        writer.append_key_value_metadata(KeyValue::new(SEAL.to_owned(), seal::OPEN.to_owned()));
         writer.close().map(|_| ())
     }
 }

@@ -12,6 +12,7 @@ use crate::layout::{self, Format, Layout};
 use crate::meta::RecordingMeta;
 use crate::parquet_file::{self, ParquetSink, ParquetSource};
 use crate::reader;
+use crate::sequence::Sequence;
 
 /// What the writer asks of its thread.
 pub(crate) enum Command {
@@ -49,12 +50,56 @@ impl Sink {
         }
     }
 
-    fn close(self, block: Block) -> Result<(), RecordError> {
+    /// Closes a part, before which there are so many rows.
+    fn close(self, before: u64, block: Block) -> Result<(), RecordError> {
         match self {
-            Self::Parquet(sink) => sink.close(&[block]),
-            Self::Csv(sink) => sink.close_part(block),
+            Self::Parquet(sink) => sink.close(before, &[block]),
+            Self::Csv(sink) => sink.close_part(before),
         }
     }
+}
+
+/// A recording that can be taken up.
+pub(crate) struct Found {
+    /// Number of closed parts; beside a finished file, they are what `finish` had yet to remove.
+    parts: usize,
+    /// Checksums of the finished file, or of each part.
+    blocks: Vec<Vec<Block>>,
+}
+
+/// Looks whether a run that says this of itself can take up a recording after its first `rows` rows. Changes nothing.
+pub(crate) fn found(layout: &Layout, run: &RecordingMeta, rows: u64) -> Result<Found, RecordError> {
+    let parts = layout.parts()?;
+    let files = match layout.finished().exists() {
+        true => vec![layout.finished()],
+        false => (0..parts).map(|index| layout.part(index)).collect(),
+    };
+    let mut sequence = Sequence::new(Some(run.clone()));
+    let mut blocks: Vec<Vec<Block>> = Vec::new();
+    for path in files {
+        let part = match layout.format {
+            Format::Parquet => {
+                let source = ParquetSource::open(&path)?;
+                source.verify()?;
+                source.meta
+            }
+            Format::Csv => reader::read_csv(&path, path == layout.finished())?.0,
+        };
+        // an earlier version wrote none
+        let sums = part.blocks.clone().ok_or_else(|| RecordError::damaged(&path, "its rows have no checksums"))?;
+        sequence.next(&path, &part, count(&sums))?;
+        blocks.push(sums);
+    }
+    let found = blocks.iter().map(|b| count(b)).sum();
+    match found < rows {
+        true => Err(RecordError::TooFewRows { path: layout.dir.clone(), wanted: rows, found }),
+        false => Ok(Found { parts, blocks }),
+    }
+}
+
+/// Rows of some blocks.
+fn count(blocks: &[Block]) -> u64 {
+    blocks.iter().map(|b| b.0).sum()
 }
 
 /// State of the writing thread.
@@ -87,9 +132,7 @@ impl Worker {
     pub fn create(layout: Layout, meta: RecordingMeta, group_rows: usize, part_rows: u64) -> Result<Self, RecordError> {
         std::fs::create_dir_all(&layout.dir).map_err(RecordError::io("create", &layout.dir))?;
         layout::refuse_existing(&layout.dir)?;
-        if layout.format == Format::Csv {
-            Sidecar::new(&meta, None).write(&layout.part_sidecar())?;
-        }
+        Sidecar::new(&meta, None).write(&layout.part_sidecar())?;
         let mut worker = Self::new(layout, meta, group_rows, part_rows);
         worker.open_part()?;
         Ok(worker)
@@ -105,25 +148,13 @@ impl Worker {
     ) -> Result<Self, RecordError> {
         let mut worker = Self::new(layout, meta, group_rows, part_rows);
 
-        // count before changing anything; parts beside a finished file are what `finish` had yet to remove
-        let finished = worker.layout.finished();
-        let parts = worker.layout.parts()?;
-        let files = match finished.exists() {
-            true => vec![finished.clone()],
-            false => (0..parts).map(|index| worker.layout.part(index)).collect(),
-        };
-        let mut blocks = files.iter().map(|path| worker.check_file(path)).collect::<Result<Vec<_>, _>>()?;
-        let sizes: Vec<u64> = blocks.iter().map(|b| b.iter().map(|b| b.0).sum()).collect();
-        let found = sizes.iter().sum();
-        if found < rows {
-            return Err(RecordError::TooFewRows { path: worker.layout.dir, wanted: rows, found });
-        }
+        let Found { parts, mut blocks } = found(&worker.layout, &worker.meta, rows)?;
+        let sizes: Vec<u64> = blocks.iter().map(|b| count(b)).collect();
 
         // a finished file becomes the first part
+        let finished = worker.layout.finished();
         worker.layout.remove_unfinished()?;
-        if worker.layout.format == Format::Csv {
-            Sidecar::new(&worker.meta, None).write(&worker.layout.part_sidecar())?;
-        }
+        Sidecar::new(&worker.meta, None).write(&worker.layout.part_sidecar())?;
         if finished.exists() {
             (0..parts).rev().try_for_each(|index| layout::remove(&worker.layout.part(index)))?;
             match worker.layout.format {
@@ -157,30 +188,6 @@ impl Worker {
         }
         worker.open_part()?;
         Ok(worker)
-    }
-
-    /// Rows and checksums of a whole file, after checking that it has our signals and is what was written.
-    fn check_file(&self, path: &Path) -> Result<Vec<Block>, RecordError> {
-        let (found, blocks) = match self.layout.format {
-            Format::Parquet => {
-                let source = ParquetSource::open(path)?;
-                source.verify()?;
-                (source.meta.clone(), source.meta.blocks)
-            }
-            Format::Csv => {
-                let (meta, table) = reader::read_csv(path, path == self.layout.finished())?;
-                let blocks = meta.blocks.clone().or(table.block.map(|b| vec![b]));
-                (meta, blocks)
-            }
-        };
-        if let Some(difference) = self.meta.difference(found.columns()) {
-            return Err(RecordError::OtherSignals { path: path.to_path_buf(), difference });
-        }
-        if !self.meta.owns(&found) {
-            return Err(RecordError::OtherRun { path: path.to_path_buf() });
-        }
-        // an earlier version wrote none
-        blocks.ok_or_else(|| RecordError::damaged(path, "its rows have no checksums"))
     }
 
     /// Writes the next part with the first `keep` rows of a file, and counts it as closed.
@@ -263,7 +270,7 @@ impl Worker {
             return layout::remove(&open);
         }
         let block = self.sums.cut();
-        sink.close(block)?;
+        sink.close(self.durable, block)?;
         layout::rename(&open, &part)?;
         self.blocks.push(block);
         self.parts += 1;
@@ -286,7 +293,7 @@ impl Worker {
         let merged = match self.layout.format {
             Format::Parquet => parquet_file::merge(&parts, &temporary, &self.meta, &self.blocks, self.group_rows),
             Format::Csv => csv_file::merge(&parts, &temporary, &self.meta)
-                .and_then(|()| Sidecar::new(&described, Some(self.durable)).write(&self.layout.sidecar())),
+                .and_then(|sum| Sidecar::new(&described, Some((self.durable, sum))).write(&self.layout.sidecar())),
         };
         if let Err(error) = merged {
             let _ = layout::remove(&temporary);

@@ -21,7 +21,13 @@ impl Address {
     pub fn parse(text: &str) -> Result<Self, String> {
         let with_port = |rest: &str| match rest.rsplit_once(':') {
             Some((host, port)) if !host.is_empty() && port.parse::<u16>().is_ok() => Ok(rest.to_owned()),
-            _ => Err(format!("`{text}` has no host and port")),
+            Some((host, port)) if !host.is_empty() && port.bytes().all(|b| b.is_ascii_digit()) && !port.is_empty() => {
+                Err(format!("port {port} in `{text}` is out of range: the largest is {}", u16::MAX))
+            }
+            Some((host, port)) if !host.is_empty() && !port.is_empty() && !port.ends_with(']') => {
+                Err(format!("`{port}` in `{text}` is not a port: a port is a number"))
+            }
+            _ => Err(format!("`{text}` needs a host and a port")),
         };
         if let Some(path) = text.strip_prefix("unix:") {
             if path.is_empty() { Err(format!("`{text}` has no path")) } else { Ok(Address::Unix(path.into())) }
@@ -32,7 +38,7 @@ impl Address {
         } else if let Some(rest) = text.strip_prefix("udp://") {
             with_port(rest).map(Address::Udp)
         } else {
-            Err(format!("`{text}` is no address"))
+            Err(format!("`{text}` is not an address"))
         }
     }
 
@@ -63,5 +69,9 @@ mod tests {
         for text in ["", "unix:", "tcp://localhost", "tcp://:80", "udp://a:99999", "http://a:1", "process"] {
             assert!(Address::parse(text).unwrap_err().contains(text), "{text}");
         }
+        let said = |text| Address::parse(text).unwrap_err();
+        assert!(said("udp://a:99999").contains("port 99999 in `udp://a:99999` is out of range"));
+        assert!(said("tcp://a:http").contains("`http` in `tcp://a:http` is not a port"));
+        assert!(said("tcp://[::1]").contains("needs a host and a port"));
     }
 }

@@ -20,8 +20,8 @@ pub(crate) enum Lost {
     Late,
     /// The other side is gone, or there never was one.
     Gone(String),
-    /// There is a server, which will never answer this program.
-    Refused(String),
+    /// There is a server, which will never answer this program: why, and what to do.
+    Refused(String, &'static str),
     /// There is a server, which answers somebody else at present.
     Busy(String),
     /// The user wants to stop.
@@ -38,7 +38,7 @@ impl From<io::Error> for Lost {
             }
             // wrong however long one waits
             io::ErrorKind::InvalidInput | io::ErrorKind::Unsupported | io::ErrorKind::InvalidData => {
-                Lost::Refused(e.to_string())
+                Lost::Refused(e.to_string(), "check the address in `host`")
             }
             _ => Lost::Gone(e.to_string()),
         }
@@ -63,7 +63,7 @@ impl Channel {
         loop {
             match Channel::try_open(address, deadline, until, key, run) {
                 Ok(channel) => return Ok(channel),
-                Err(lost @ (Lost::Refused(_) | Lost::Interrupted)) => return Err(lost),
+                Err(lost @ (Lost::Refused(..) | Lost::Interrupted)) => return Err(lost),
                 Err(_) if given_up() => return Err(Lost::Interrupted),
                 // who is served says more than that the last try came too late
                 Err(Lost::Late) if busy.is_some() => return Err(busy.unwrap_or(Lost::Late)),
@@ -92,12 +92,12 @@ impl Channel {
                 Stream::Plain(Timed::new(Socket::Unix(socket), deadline)?.until(until))
             }
             #[cfg(not(unix))]
-            Address::Unix(_) => return Err(Lost::Refused("it needs a Unix system".into())),
+            Address::Unix(_) => return Err(Lost::Refused("it needs a Unix system".into(), "use tcp:// in `host`")),
             Address::Tcp(at) => Stream::Plain(connect(at, until, deadline)?),
             #[cfg(feature = "tls")]
             Address::Tls(at) => crate::tls::connect(connect(at, until, deadline)?)?,
             #[cfg(not(feature = "tls"))]
-            Address::Tls(_) => return Err(Lost::Refused(NO_TLS.into())),
+            Address::Tls(_) => return Err(Lost::Refused(NO_TLS.into(), "build it so, or use tcp:// in `host`")),
             Address::Udp(at) => {
                 let at = at.clone();
                 let to = until_then(until, move |_| resolve(&at)?.next().ok_or_else(|| unknown(&at)))?;
@@ -183,7 +183,7 @@ impl Channel {
 
 /// Why a program without TLS does nothing at such an address.
 #[cfg(not(feature = "tls"))]
-pub(crate) const NO_TLS: &str = "this program was built without TLS: build it with the feature `tls`";
+pub(crate) const NO_TLS: &str = "this program was built without the feature `tls`";
 
 pub(crate) fn unknown(at: &str) -> io::Error {
     io::Error::new(io::ErrorKind::InvalidInput, format!("`{at}` is no known host"))

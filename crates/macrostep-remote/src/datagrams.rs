@@ -21,7 +21,7 @@ use std::time::{Duration, Instant};
 use crate::channel::Lost;
 use crate::interrupt::given_up;
 use crate::key::{Key, SEAL, Sealer, proof, random};
-use crate::stream::{SLICE, agree, clean};
+use crate::stream::{SLICE, agree, clean, other_key};
 use crate::wire::VERSION;
 
 /// Bytes of a message per datagram, below what networks pass in one piece.
@@ -210,7 +210,7 @@ impl Caller {
                 Ok(caller)
             }) {
                 // its cookies change with each run, and may have changed just now
-                Err(Lost::Refused(_)) if tries < 2 => tries += 1,
+                Err(Lost::Refused(..)) if tries < 2 => tries += 1,
                 other => return other,
             }
         }
@@ -257,7 +257,7 @@ impl Caller {
                     // of an earlier question, or not ours
                     Some((found, ..)) if found.session != *session || found.number != *number => continue,
                     Some((found, ..)) if found.kind == NO_KEY && *number == 1 => {
-                        return Err(Lost::Refused("the server there has another key".into()));
+                        return Err(other_key());
                     }
                     Some((found, code, bytes)) if found.is_sealed(&seals.to_run, code, &buffer[..n]) => (found, bytes),
                     _ => continue,

@@ -4,7 +4,7 @@
 //! with which every message is sealed: nobody without the key is answered, and nothing can be changed, left out, repeated or
 //! taken from another connection on the way. Who listens can read; `tls://` is for that.
 
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use hmac::{Hmac, Mac};
 use sha2::Sha256;
@@ -31,37 +31,94 @@ impl std::fmt::Debug for Key {
     }
 }
 
+/// What is wrong with a key.
+#[derive(Debug, thiserror::Error)]
+#[non_exhaustive]
+pub enum KeyError {
+    /// Somebody could guess it.
+    #[error("the key{} has {bytes} bytes, and needs at least {SHORTEST}", of(.path))]
+    Short {
+        /// The file it is in.
+        path: Option<PathBuf>,
+        /// How long it is.
+        bytes: usize,
+    },
+    /// The file is too long for a key.
+    #[error("the key file `{}` is longer than {LONGEST} bytes", .path.display())]
+    Long {
+        /// The file.
+        path: PathBuf,
+    },
+    /// The file is not of this user alone.
+    #[error("others may read the key file `{}`", .path.display())]
+    Open {
+        /// The file.
+        path: PathBuf,
+    },
+    /// There is no such file, or it cannot be read.
+    #[error("the key file `{}` cannot be read: {source}", .path.display())]
+    Unreadable {
+        /// The file.
+        path: PathBuf,
+        /// Why not.
+        source: std::io::Error,
+    },
+    /// There are two keys.
+    #[error("both {FILE_VARIABLE} and {VARIABLE} are set")]
+    Two,
+}
+
+impl KeyError {
+    /// What to do.
+    pub fn help(&self) -> &'static str {
+        match self {
+            KeyError::Short { .. } => "make a longer one: head -c 32 /dev/urandom | base64",
+            KeyError::Long { .. } => "name a file that holds the key and nothing else",
+            KeyError::Open { .. } => "close it to others with chmod 600",
+            KeyError::Unreadable { .. } => "check the path in MACROSTEP_KEY_FILE",
+            KeyError::Two => "unset one of them",
+        }
+    }
+}
+
+fn of(path: &Option<PathBuf>) -> String {
+    path.as_ref().map_or_else(String::new, |path| format!(" in `{}`", path.display()))
+}
+
 impl Key {
-    /// A key of a secret of at least 16 bytes; an error says what is wrong with it.
-    pub fn new(secret: &[u8]) -> Result<Self, String> {
+    /// A key of a secret of at least 16 bytes.
+    pub fn new(secret: &[u8]) -> Result<Self, KeyError> {
         match secret.len() {
-            n if n < SHORTEST => Err(format!("the key has {n} bytes, and needs at least {SHORTEST}")),
+            bytes if bytes < SHORTEST => Err(KeyError::Short { path: None, bytes }),
             _ => Ok(Key(keyed(secret))),
         }
     }
 
     /// The key in a file, without blanks at both ends. Nobody else may read the file.
-    pub fn from_file(path: &Path) -> Result<Self, String> {
-        let failed = |e: std::io::Error| format!("the key file `{}` cannot be read: {e}", path.display());
+    pub fn from_file(path: &Path) -> Result<Self, KeyError> {
+        let failed = |source| KeyError::Unreadable { path: path.to_owned(), source };
         let file = std::fs::File::open(path).map_err(failed)?;
         let about = file.metadata().map_err(failed)?;
         #[cfg(unix)]
         if std::os::unix::fs::PermissionsExt::mode(&about.permissions()) & 0o077 != 0 {
-            return Err(format!("others may read the key file `{}`: close it with chmod 600", path.display()));
+            return Err(KeyError::Open { path: path.to_owned() });
         }
         if about.len() > LONGEST {
-            return Err(format!("the key file `{}` is longer than {LONGEST} bytes", path.display()));
+            return Err(KeyError::Long { path: path.to_owned() });
         }
         let mut secret = Vec::new();
         std::io::Read::read_to_end(&mut std::io::Read::take(file, LONGEST), &mut secret).map_err(failed)?;
-        Key::new(secret.trim_ascii()).map_err(|e| format!("{e}: `{}`", path.display()))
+        match secret.trim_ascii() {
+            short if short.len() < SHORTEST => Err(KeyError::Short { path: Some(path.to_owned()), bytes: short.len() }),
+            secret => Key::new(secret),
+        }
     }
 
     /// The key of this process: that in the file named by `MACROSTEP_KEY_FILE`, or `MACROSTEP_KEY` itself; none without both.
-    pub fn from_environment() -> Result<Option<Self>, String> {
+    pub fn from_environment() -> Result<Option<Self>, KeyError> {
         let stated = |name| std::env::var_os(name).filter(|v| !v.is_empty());
         match (stated(FILE_VARIABLE), stated(VARIABLE)) {
-            (Some(_), Some(_)) => Err(format!("both {FILE_VARIABLE} and {VARIABLE} are set: unset one of them")),
+            (Some(_), Some(_)) => Err(KeyError::Two),
             (Some(path), None) => Key::from_file(Path::new(&path)).map(Some),
             (None, Some(secret)) => Key::new(secret.as_encoded_bytes().trim_ascii()).map(Some),
             (None, None) => Ok(None),
@@ -194,9 +251,9 @@ mod tests {
         };
         let good = written("0123456789abcdef\n", 0o600).unwrap();
         assert_eq!(good, proof(Some(&Key::new(b"0123456789abcdef").unwrap()), "", &[]));
-        assert!(written("0123456789abcdef\n", 0o644).unwrap_err().contains("chmod 600"));
-        assert!(written("0123456789\n", 0o600).unwrap_err().contains("at least 16"));
+        assert!(written("0123456789abcdef\n", 0o644).is_err_and(|e| e.help().contains("chmod 600")));
+        assert!(written("0123456789\n", 0o600).is_err_and(|e| e.to_string().contains("at least 16")));
         std::fs::remove_file(&path).unwrap();
-        assert!(Key::from_file(&path).unwrap_err().contains("cannot be read"));
+        assert!(Key::from_file(&path).is_err_and(|e| e.to_string().contains("cannot be read")));
     }
 }

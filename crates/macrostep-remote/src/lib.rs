@@ -43,7 +43,7 @@ mod wire;
 
 pub use address::Address;
 pub use interrupt::interrupt;
-pub use key::Key;
+pub use key::{Key, KeyError};
 pub use listener::{Served, Server};
 pub use process::{MARK_SIZE, host_here, known_host, mark};
 pub use proxy::{DEADLINE, Host, Remote};

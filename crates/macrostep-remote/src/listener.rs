@@ -1,14 +1,15 @@
 //! A socket that listens, and the runs that come to it, one at a time.
 //!
-//! A thread of its own greets whoever connects, so that one who is silent keeps nobody waiting. The first who proves to have the
+//! A thread of its own greets whoever connects, so that one who is silent keeps nobody waiting, and many who are silent make room for
+//! the next. The first who proves to have the
 //! key is answered until it hangs up or says nothing for [`SILENCE`]; others are told which run is served.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, VecDeque};
 use std::io;
 use std::net::{SocketAddr, TcpListener, TcpStream, UdpSocket};
 #[cfg(unix)]
 use std::os::unix::{fs::FileTypeExt, net::UnixListener};
-use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError, mpsc};
 use std::time::Duration;
 
@@ -25,7 +26,7 @@ use crate::told::{QUESTION, Told};
 
 /// A run that says nothing for so long is gone: it has no answer to wait for, and says every few seconds that it is there.
 const SILENCE: Duration = Duration::from_secs(30);
-/// How long a greeting may take in all, and how many there may be at a time.
+/// How long a greeting may take in all, and how many there may be at a time: one more ends the oldest.
 const GREETING: Duration = Duration::from_secs(5);
 const MOST_GREETINGS: usize = 32;
 /// How long the last answer over UDP is repeated to who missed it.
@@ -52,11 +53,28 @@ struct Front {
     tls: Option<crate::tls::KeyPair>,
     /// Which run is served.
     serving: Mutex<Option<String>>,
-    greetings: AtomicUsize,
+    /// Those who are being greeted, the oldest first, each with its number.
+    greetings: Mutex<VecDeque<(u64, Socket)>>,
     closed: AtomicBool,
 }
 
 impl Front {
+    /// Notes somebody who is greeted. Where there are too many, the oldest hears no more: whoever wants to be served speaks at once.
+    fn begin(&self, number: u64, socket: Socket) {
+        let mut greetings = self.greetings.lock().unwrap_or_else(PoisonError::into_inner);
+        greetings.push_back((number, socket));
+        if greetings.len() > MOST_GREETINGS
+            && let Some((_, oldest)) = greetings.pop_front()
+        {
+            oldest.hang_up();
+        }
+    }
+
+    /// Forgets somebody who was greeted.
+    fn end(&self, number: u64) {
+        self.greetings.lock().unwrap_or_else(PoisonError::into_inner).retain(|g| g.0 != number);
+    }
+
     fn serving(&self) -> MutexGuard<'_, Option<String>> {
         self.serving.lock().unwrap_or_else(PoisonError::into_inner)
     }
@@ -138,7 +156,7 @@ impl Server {
             #[cfg(feature = "tls")]
             tls: matches!(address, Address::Tls(_)).then(crate::tls::KeyPair::new).transpose()?,
             serving: Mutex::default(),
-            greetings: AtomicUsize::new(0),
+            greetings: Mutex::default(),
             closed: AtomicBool::new(false),
         });
         let (hand_over, waiting) = mpsc::channel();
@@ -247,34 +265,36 @@ fn no_key() -> io::Error {
 
 /// Greets all who come, until the server is gone.
 fn greet(listener: &Listener, front: &Arc<Front>, hand_over: &mpsc::Sender<(Conversation, String)>) {
-    loop {
+    for number in 0.. {
         let accepted = listener.accept();
         if front.closed.load(Ordering::SeqCst) {
             return;
         }
-        let Ok(socket) = accepted else {
+        let Ok((socket, other)) = accepted.and_then(|socket| socket.try_clone().map(|other| (socket, other))) else {
             // too many open files, for example
             std::thread::sleep(Duration::from_millis(50));
             continue;
         };
-        if front.greetings.fetch_add(1, Ordering::SeqCst) >= MOST_GREETINGS {
-            front.greetings.fetch_sub(1, Ordering::SeqCst);
-            continue;
-        }
+        front.begin(number, other);
         let (theirs, hand_over) = (front.clone(), hand_over.clone());
         let spawned = std::thread::Builder::new().name("greet".into()).spawn(move || {
             // whoever cannot greet is nobody's business
-            let _ = admit(socket, &theirs, &hand_over);
-            theirs.greetings.fetch_sub(1, Ordering::SeqCst);
+            let _ = admit(socket, number, &theirs, &hand_over);
+            theirs.end(number);
         });
         if spawned.is_err() {
-            front.greetings.fetch_sub(1, Ordering::SeqCst);
+            front.end(number);
         }
     }
 }
 
 /// Hears who it is, and lets it in if nobody else is served.
-fn admit(socket: Socket, front: &Front, hand_over: &mpsc::Sender<(Conversation, String)>) -> io::Result<()> {
+fn admit(
+    socket: Socket,
+    number: u64,
+    front: &Front,
+    hand_over: &mpsc::Sender<(Conversation, String)>,
+) -> io::Result<()> {
     let timed = Timed::new(socket, GREETING)?;
     #[cfg(feature = "tls")]
     let stream = match &front.tls {
@@ -284,6 +304,8 @@ fn admit(socket: Socket, front: &Front, hand_over: &mpsc::Sender<(Conversation, 
     #[cfg(not(feature = "tls"))]
     let stream = Stream::Plain(timed);
     let (mut conversation, run) = Conversation::meet(stream, front.key.as_ref())?;
+    // from here on nobody hangs up on it
+    front.end(number);
     let mut serving = front.serving();
     if let Some(other) = &*serving {
         let reason = other.clone();

@@ -373,22 +373,19 @@ impl Remote {
                 (reason, advice)
             }
             (place, _) => {
-                let refused = matches!(lost, Lost::Refused(_));
                 let busy = matches!(lost, Lost::Busy(_));
-                let why = match lost {
-                    Lost::Late | Lost::Interrupted => format!("it did not answer within {seconds} s"),
-                    Lost::Gone(why) | Lost::Refused(why) => why,
-                    Lost::Busy(run) => format!("it is busy, serving {run}"),
+                let (why, advice) = match lost {
+                    Lost::Late | Lost::Interrupted => (format!("it did not answer within {seconds} s"), None),
+                    Lost::Gone(why) => (why, None),
+                    Lost::Refused(why, advice) => (why, Some(advice)),
+                    Lost::Busy(run) => (format!("it is busy, serving {run}"), None),
                 };
-                let advice = match call {
-                    wire::FIRST if refused => {
-                        "use the same version on both sides, and set MACROSTEP_KEY_FILE to the same key on both sides or on none"
-                    }
+                let advice = advice.unwrap_or(match call {
                     wire::FIRST if busy => "wait for the end of that run, or start another server",
                     wire::FIRST => "start a server for it there, and check the address in `host`",
                     _ if late => "set a longer `deadline`, or look at what the server prints there",
                     _ => "look at what the server prints there",
-                };
+                });
                 (format!("{place} is lost in `{call}`: {why}"), advice)
             }
         };
@@ -499,7 +496,8 @@ impl Remote {
             Place::At(address) => {
                 let key = self.key.clone().map_or_else(Key::from_environment, |key| Ok(Some(key)));
                 let run = format!("run `{}` of {}", self.run, who());
-                key.map_err(Lost::Refused).and_then(|key| Channel::open(address, self.deadline, key.as_ref(), &run))
+                let key = key.map_err(|e| Lost::Refused(e.to_string(), e.help()));
+                key.and_then(|key| Channel::open(address, self.deadline, key.as_ref(), &run))
             }
             #[cfg(unix)]
             Place::Process { name, .. } => {

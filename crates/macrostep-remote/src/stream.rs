@@ -12,7 +12,7 @@
 
 use std::cmp::Ordering;
 use std::io::{self, Read, Write};
-use std::net::TcpStream;
+use std::net::{Shutdown, TcpStream};
 #[cfg(unix)]
 use std::os::unix::net::UnixStream;
 use std::time::{Duration, Instant};
@@ -38,6 +38,27 @@ pub(crate) enum Socket {
     Tcp(TcpStream),
     #[cfg(unix)]
     Unix(UnixStream),
+}
+
+impl Socket {
+    /// The same socket once more.
+    pub fn try_clone(&self) -> io::Result<Self> {
+        Ok(match self {
+            Socket::Tcp(s) => Socket::Tcp(s.try_clone()?),
+            #[cfg(unix)]
+            Socket::Unix(s) => Socket::Unix(s.try_clone()?),
+        })
+    }
+
+    /// Ends it for everybody who has it.
+    pub fn hang_up(&self) {
+        // one that is closed already is fine
+        let _ = match self {
+            Socket::Tcp(s) => s.shutdown(Shutdown::Both),
+            #[cfg(unix)]
+            Socket::Unix(s) => s.shutdown(Shutdown::Both),
+        };
+    }
 }
 
 /// A socket that waits for as long as is said, and not longer.
@@ -201,7 +222,8 @@ impl Conversation {
         let mut theirs = [0; GREETING];
         stream.read_exact(&mut theirs)?;
         let Some((version, keyed)) = read_greeting(&theirs) else {
-            return Err(Lost::Refused("what answers there is no Macrostep server".into()));
+            let why = "what answers there is no Macrostep server";
+            return Err(Lost::Refused(why.into(), "check the address in `host`, and the server there"));
         };
         agree(version, keyed, key)?;
         let mut conversation = Conversation::sealed(stream, key, &ours, &theirs, true)?;
@@ -214,7 +236,7 @@ impl Conversation {
             Err(e)
                 if key.is_some() && matches!(e.kind(), io::ErrorKind::UnexpectedEof | io::ErrorKind::InvalidData) =>
             {
-                Err(Lost::Refused("the server there has another key".into()))
+                Err(other_key())
             }
             Err(e) => Err(e.into()),
         }
@@ -295,16 +317,27 @@ impl Conversation {
 
 /// Whether both sides speak the same protocol, and both have a key or none; the error is for the run.
 pub(crate) fn agree(version: u64, keyed: bool, key: Option<&Key>) -> Result<(), Lost> {
-    let refused = |why: &str| Err(Lost::Refused(why.to_owned()));
-    match (keyed, key) {
-        _ if version != VERSION => refused(&format!(
-            "it speaks version {version} of the protocol, and this program version {VERSION}: use the same version of \
-             Macrostep on both sides"
-        )),
-        (true, None) => refused("the server there has a key, and this program has none"),
-        (false, Some(_)) => refused("the server there has no key, and this program has one"),
-        _ => Ok(()),
-    }
+    let (why, advice) = match (keyed, key) {
+        _ if version != VERSION => (
+            format!("it speaks version {version} of the protocol, and this program version {VERSION}"),
+            "use the same version of Macrostep on both sides",
+        ),
+        (true, None) => (
+            "the server there has a key, and this program has none".to_owned(),
+            "set MACROSTEP_KEY_FILE to a file with the key of the server",
+        ),
+        (false, Some(_)) => (
+            "the server there has no key, and this program has one".to_owned(),
+            "start the server with the same key, or unset MACROSTEP_KEY_FILE and MACROSTEP_KEY here",
+        ),
+        _ => return Ok(()),
+    };
+    Err(Lost::Refused(why, advice))
+}
+
+/// Both sides have keys, and not the same.
+pub(crate) fn other_key() -> Lost {
+    Lost::Refused("the server there has another key".into(), "set MACROSTEP_KEY_FILE to the same key on both sides")
 }
 
 fn greeting(key: Option<&Key>) -> io::Result<[u8; GREETING]> {

@@ -181,6 +181,27 @@ fn a_stream_server_goes_on_whoever_calls() {
     }
 }
 
+/// However many callers say nothing, a run that comes after them is served at once.
+#[test]
+fn a_crowd_of_silent_callers_keeps_nobody_waiting() {
+    for at in STREAMS {
+        let serving = Serving::keyed(at);
+        let crowd: Vec<Box<dyn Read>> = (0..100)
+            .map(|_| -> Box<dyn Read> {
+                match &serving.address {
+                    #[cfg(unix)]
+                    Address::Unix(path) => Box::new(std::os::unix::net::UnixStream::connect(path).unwrap()),
+                    _ => Box::new(TcpStream::connect(serving.tcp()).unwrap()),
+                }
+            })
+            .collect();
+        let began = Instant::now();
+        steps(&mut serving.remote(Some(key(1))), 5).unwrap();
+        assert!(began.elapsed() < Duration::from_secs(2), "{at}: {:?}", began.elapsed());
+        drop(crowd);
+    }
+}
+
 /// One byte every now and then does not keep a greeting open.
 #[test]
 fn a_dripping_caller_is_hung_up_on() {

@@ -29,11 +29,11 @@ impl OpenedRun {
     pub fn open(path: &Path) -> Result<Self, ReportError> {
         let recording = Recording::open(path)?;
         let dir = if path.is_dir() { path } else { path.parent().unwrap_or(Path::new("")) };
-        // one that does not fit, or was cut short, is no reason to refuse the run itself
+        // one that belongs to another run, is damaged or was cut short is no reason to refuse the run itself
         let beside = |name: &str| {
             let place = dir.join(name);
             let found = place.is_dir().then(|| Recording::open(&place).ok()).flatten();
-            found.filter(|r| r.time() == recording.time())
+            found.filter(|r| recording.meta().owns(r.meta()) && r.time() == recording.time())
         };
         let (reference, bands) = (beside("reference"), beside("bands"));
         let path = dir.join("analysis.json");

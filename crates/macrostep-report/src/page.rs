@@ -2,6 +2,7 @@
 
 use std::path::Path;
 
+use macrostep_record::sealed_page;
 use serde_json::json;
 
 use crate::charts::Charts;
@@ -55,7 +56,7 @@ fn page(runs: &[OpenedRun], options: &ReportOptions) -> String {
     let links: String =
         sections.iter().map(|s| format!("<a href=\"#{}\">{}</a>", s.id, escape(s.short))).collect::<Vec<_>>().join("");
     let body: String = sections.iter().map(section).collect();
-    format!(
+    let html = format!(
         "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n\
          <meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n\
          <meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; style-src 'unsafe-inline'; \
@@ -70,7 +71,8 @@ fn page(runs: &[OpenedRun], options: &ReportOptions) -> String {
          <script type=\"application/json\" id=\"data\">{}</script>\n<script>\n{SCRIPT}</script>\n</body>\n</html>\n",
         footer(runs, thinning),
         script_json(&data)
-    )
+    );
+    sealed_page(html)
 }
 
 fn section(s: &Section) -> String {

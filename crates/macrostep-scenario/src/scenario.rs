@@ -152,6 +152,11 @@ impl Scenario {
         self.tree.get(&Path::parse(path).ok()?).map(Node::value)
     }
 
+    /// The first mistake that makes its text useless, if there is one. What it says may be wrong all the same: see [`Scenario::check`].
+    pub fn mistake(&self) -> Option<Fault> {
+        self.syntax.first().cloned()
+    }
+
     /// The scenario as it is now, as TOML that can be run again.
     pub fn to_toml(&self) -> String {
         let mut tree = self.tree.clone();

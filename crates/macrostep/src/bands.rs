@@ -28,6 +28,8 @@ use macrostep_record::{
 };
 use macrostep_scenario::{Blueprint, Prepared};
 
+use crate::identity::Identity;
+
 /// Where the bands are recorded, within the results of a run.
 pub(crate) const BANDS: &str = "bands";
 /// Estimated errors over the range of a signal above which a word is doubtful, and unreliable.
@@ -375,8 +377,9 @@ impl Bands {
     }
 
     /// Writes the bands as a recording of their own: two columns per signal.
-    pub fn record(&self, results: &Path, format: Format) -> Result<(), RecordError> {
+    pub fn record(&self, results: &Path, format: Format, run: &Identity) -> Result<(), RecordError> {
         let mut meta = RecordingMeta::new(BANDS);
+        run.mark(&mut meta);
         for (name, unit) in self.names.iter().zip(&self.units) {
             for (what, meaning) in [
                 ("interface_error", "estimated error of the interface"),

@@ -81,44 +81,92 @@ fn open(bytes: &[u8]) -> Result<Contents<'_>, &'static str> {
     read().ok_or(foreign)
 }
 
-fn read(path: &Path) -> Result<Vec<u8>, JobError> {
-    std::fs::read(path).map_err(|source| match source.kind() {
-        std::io::ErrorKind::NotFound => {
-            let reason = "there is no checkpoint: the run ended, or stopped before its first one".into();
-            JobError::Checkpoint { path: path.to_owned(), reason }
+/// A checkpoint that was read.
+pub(crate) struct Saved {
+    path: PathBuf,
+    bytes: Vec<u8>,
+}
+
+/// What a run can go on from.
+struct Admitted<'a> {
+    contents: Contents<'a>,
+    differences: Vec<Difference>,
+}
+
+impl Saved {
+    /// Reads the checkpoint of a directory; an error says why there is none.
+    pub fn read(dir: &Path) -> Result<Self, JobError> {
+        let path = path_in(dir);
+        match std::fs::read(&path) {
+            Ok(bytes) => Ok(Saved { path, bytes }),
+            Err(source) if source.kind() == std::io::ErrorKind::NotFound => Err(missing(dir)),
+            Err(source) => Err(JobError::file("read", &path, source)),
         }
-        _ => JobError::file("read", path, source),
-    })
-}
-
-/// Takes manager and monitors up from the checkpoint of a directory; how many rows of the recording belong to it, and what differs
-/// from the run that wrote it. Differences that change results are refused, and so are others unless they are accepted.
-pub(crate) fn resume(
-    dir: &Path,
-    identity: &mut Identity,
-    accept: bool,
-    manager: &mut Manager,
-    watch: &mut Watch,
-) -> Result<(u64, Vec<Difference>), JobError> {
-    let path = path_in(dir);
-    let bad = |reason: String| JobError::Checkpoint { path: path.clone(), reason };
-    let bytes = read(&path)?;
-    let Contents { identity: then, rows, time, state, watch: mut seen } = open(&bytes).map_err(|e| bad(e.into()))?;
-    let differences = identity.differences(&then, time);
-    if !differences.iter().all(|d| d.allowed && accept) {
-        return Err(JobError::OtherRun { path, differences });
     }
-    manager.resume(state).map_err(|e| bad(e.to_string()))?;
-    watch.load(&mut seen).filter(|()| seen.0.is_empty()).ok_or_else(|| bad("it is cut off or damaged".into()))?;
-    identity.continues(&then);
-    Ok((rows, differences))
+
+    fn bad(&self, reason: impl Into<String>) -> JobError {
+        JobError::Checkpoint { path: self.path.clone(), reason: reason.into() }
+    }
+
+    fn open(&self) -> Result<Contents<'_>, JobError> {
+        open(&self.bytes).map_err(|reason| self.bad(reason))
+    }
+
+    /// Which run wrote it, and at what time.
+    pub fn written_by(&self) -> Result<(Identity, f64), JobError> {
+        self.open().map(|c| (c.identity, c.time))
+    }
+
+    /// Whether a run may go on from here: differences that change results are refused, and so are others unless they are accepted. The
+    /// identity becomes that of the run that goes on.
+    fn admit(&self, identity: &mut Identity, accept: bool) -> Result<Admitted<'_>, JobError> {
+        let contents = self.open()?;
+        let differences = identity.differences(&contents.identity, contents.time);
+        if !differences.iter().all(|d| d.allowed && accept) {
+            return Err(JobError::OtherRun { path: self.path.clone(), differences });
+        }
+        identity.continues(&contents.identity);
+        Ok(Admitted { contents, differences })
+    }
+
+    /// What `resume` would say to a run of this identity: up to which time it can be taken up, and after which changes.
+    pub fn try_out(&self, identity: &Identity) -> Result<(f64, Vec<Difference>), JobError> {
+        let mut identity = identity.clone();
+        let Admitted { contents, differences } = self.admit(&mut identity, true)?;
+        let dir = self.path.parent().unwrap_or(Path::new(""));
+        macrostep_record::resumable(dir, &identity.id(), &identity.earlier, contents.rows)?;
+        Ok((contents.time, differences))
+    }
+
+    /// Takes manager and monitors up; how many rows of the recording belong to the checkpoint, and what differs from the run that
+    /// wrote it.
+    pub fn resume(
+        &self,
+        identity: &mut Identity,
+        accept: bool,
+        manager: &mut Manager,
+        watch: &mut Watch,
+    ) -> Result<(u64, Vec<Difference>), JobError> {
+        let Admitted { contents, differences } = self.admit(identity, accept)?;
+        let Contents { rows, state, watch: mut seen, .. } = contents;
+        manager.resume(state).map_err(|e| self.bad(e.to_string()))?;
+        watch.load(&mut seen).filter(|()| seen.0.is_empty()).ok_or_else(|| self.bad("it is cut off or damaged"))?;
+        Ok((rows, differences))
+    }
 }
 
-/// Up to which time a run can be taken up; `Err` says what is wrong.
-pub(crate) fn verify(dir: &Path) -> Result<f64, JobError> {
-    let path = path_in(dir);
-    let bytes = read(&path)?;
-    open(&bytes).map(|c| c.time).map_err(|reason| JobError::Checkpoint { path, reason: reason.into() })
+/// Why a directory has no checkpoint: its run has ended, or it never wrote one.
+fn missing(dir: &Path) -> JobError {
+    let summary = macrostep_record::describe(dir).and_then(|meta| meta.summary());
+    match summary {
+        Some(summary) if summary.outcome.came_to_an_end() => {
+            JobError::Finished { path: dir.to_owned(), outcome: summary.outcome.to_string(), time: summary.time }
+        }
+        _ => {
+            let reason = "there is no checkpoint: the run stopped before its first one".into();
+            JobError::Checkpoint { path: path_in(dir), reason }
+        }
+    }
 }
 
 /// Removes the checkpoint of a directory, if there is one.

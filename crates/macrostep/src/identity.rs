@@ -6,7 +6,8 @@ use std::io;
 use std::path::{Path, PathBuf};
 
 use macrostep_core::Ticks;
-use macrostep_scenario::{Prepared, ReferenceSource};
+use macrostep_record::RecordingMeta;
+use macrostep_scenario::{Prepared, ReferenceSource, Scenario};
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
 
@@ -100,6 +101,17 @@ impl Identity {
         hex(&sum.finalize())
     }
 
+    /// That of a run that lies in a directory and was written by a run of another identity, or by the same.
+    pub fn on_disk(scenario: &Scenario, then: &Identity) -> Result<Self, JobError> {
+        let files: Vec<PathBuf> = then.files.keys().map(PathBuf::from).collect();
+        Identity::new(&scenario.to_toml(), files.iter())
+    }
+
+    /// Says in a recording which run it belongs to.
+    pub fn mark(&self, meta: &mut RecordingMeta) {
+        meta.set_identity(&self.id(), &self.earlier);
+    }
+
     /// Goes on with a run that was this one before.
     pub fn continues(&mut self, then: &Identity) {
         self.earlier.clone_from(&then.earlier);
@@ -188,7 +200,6 @@ pub(crate) fn hex(bytes: &[u8]) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use macrostep_scenario::Scenario;
 
     fn of(changes: &[&str]) -> Identity {
         let mut scenario = Scenario::problem("oscillator");

@@ -164,6 +164,19 @@ pub enum JobError {
         /// What differs.
         differences: Vec<Difference>,
     },
+    /// The scenario in the results directory.
+    #[error("{}", .0.message)]
+    Scenario(Fault),
+    /// The run to be resumed has come to its end.
+    #[error("the run in `{}` has ended, so there is nothing to resume: {outcome} at t = {time} s", .path.display())]
+    Finished {
+        /// The directory.
+        path: PathBuf,
+        /// How it ended.
+        outcome: String,
+        /// Where it ended, in seconds.
+        time: f64,
+    },
     /// The checkpoint.
     #[error("cannot resume from {}: {reason}", .path.display())]
     Checkpoint {
@@ -191,7 +204,7 @@ impl JobError {
             JobError::Start(StartError::Run(error)) => error.fault(),
             JobError::Start(_) => Fault::error(FaultKind::BadModel, self.to_string()),
             JobError::Record(error) => error.fault(),
-            JobError::Bands(fault) => fault.clone(),
+            JobError::Bands(fault) | JobError::Scenario(fault) => fault.clone(),
             JobError::File { path, .. } => Fault::error(FaultKind::File, self.to_string())
                 .in_file(path.display().to_string())
                 .help("use a directory that can be written to"),
@@ -204,15 +217,18 @@ impl JobError {
                     true => "undo the change, or accept it",
                     false => "undo the change, or start the run again in another directory",
                 }),
+            JobError::Finished { path, .. } => Fault::error(FaultKind::BadCheckpoint, self.to_string())
+                .in_file(path.display().to_string())
+                .help("for a longer run, start it again with a larger `run.stop`"),
             JobError::Checkpoint { path, .. } => Fault::error(FaultKind::BadCheckpoint, self.to_string())
                 .in_file(path.display().to_string())
-                .help("start the run again, or resume with the version that wrote it"),
+                .help("start the run again"),
         }
     }
 }
 
 /// The first differences, and how many more there are.
-fn list(differences: &[Difference]) -> String {
+pub(crate) fn list(differences: &[Difference]) -> String {
     const SHOWN: usize = 3;
     let mut texts: Vec<String> = differences.iter().take(SHOWN).map(ToString::to_string).collect();
     if differences.len() > SHOWN {

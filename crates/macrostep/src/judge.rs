@@ -13,6 +13,7 @@ use macrostep_record::{
     SignalMeta,
 };
 
+use crate::identity::Identity;
 use crate::running::not_recorded;
 
 /// Signals and energy against a reference. Points are gathered and judged in batches, so that the time the reference
@@ -90,12 +91,14 @@ impl Judge {
         &mut self,
         dir: &Path,
         format: Format,
+        run: &Identity,
         graph: &ModelGraph,
         every: u64,
         rows: Option<u64>,
     ) -> Result<(), RecordError> {
         let Some(reference) = &self.reference else { return Ok(()) };
         let mut meta = RecordingMeta::new("reference");
+        run.mark(&mut meta);
         let units = graph.output_units();
         for (name, place) in reference.signals().iter().zip(&self.places) {
             if let Some(place) = place {

@@ -4,6 +4,7 @@ use std::path::{Path, PathBuf};
 
 use macrostep_core::{Fault, FaultKind};
 use macrostep_record::files::{self, DirectoryLock};
+use macrostep_scenario::Scenario;
 
 use crate::bands::BANDS;
 use crate::checkpoint;
@@ -13,7 +14,7 @@ use crate::judge::REFERENCE;
 /// The scenario in a results directory.
 pub(crate) const SCENARIO: &str = "scenario.toml";
 /// The page that `--report` leaves there.
-const PAGE: &str = "report.html";
+pub(crate) const PAGE: &str = "report.html";
 
 /// A results directory that is ours until the run ends.
 pub(crate) struct Place {
@@ -106,6 +107,13 @@ impl Drop for Place {
 
 fn create(dir: &Path) -> Result<(), JobError> {
     std::fs::create_dir_all(dir).map_err(|source| JobError::file("create", dir, source))
+}
+
+/// The text of the scenario in a results directory, if it says the same as this one.
+pub(crate) fn scenario_text(dir: &Path, says: &str) -> String {
+    let path = dir.join(SCENARIO);
+    let same = |text: &String| Scenario::from_str(&path.display().to_string(), text).to_toml() == says;
+    std::fs::read_to_string(&path).ok().filter(same).unwrap_or_else(|| says.to_owned())
 }
 
 /// Removes what an earlier run recorded beside its recording, if there is any.

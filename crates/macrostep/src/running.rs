@@ -22,7 +22,7 @@ use crate::identity::Identity;
 use crate::job::{Job, JobError, OnProgress, Progress};
 use crate::judge::REFERENCE;
 use crate::pace::{self, Pace};
-use crate::place::{Place, SCENARIO};
+use crate::place::{self, Place, SCENARIO};
 use crate::recorder::{Recorder, Selection};
 use crate::watch::Watch;
 
@@ -104,10 +104,12 @@ impl<'a> Running<'a> {
         if let Some(dir) = &out {
             let mut meta = RecordingMeta::new(&name);
             if resume {
-                let (found, accepted) =
-                    checkpoint::resume(dir, &mut identity, accept_changes, &mut manager, &mut watch)?;
+                let saved = checkpoint::Saved::read(dir)?;
+                let (found, accepted) = saved.resume(&mut identity, accept_changes, &mut manager, &mut watch)?;
                 rows = Some(found);
                 looks.skip_to(manager.time() - manager.graph().macro_step.seconds());
+                // what was run is the text that lies there, as its user left it
+                meta.scenario_toml = place::scenario_text(dir, &scenario_toml);
                 for difference in &accepted {
                     let message = format!("resumed at t = {} s although {difference}", manager.time());
                     warnings.push(Fault::warning(FaultKind::Conflict, message));
@@ -118,9 +120,9 @@ impl<'a> Running<'a> {
                 let scenario = dir.join(SCENARIO);
                 let written = files::write(&scenario, scenario_toml.as_bytes());
                 written.map_err(|source| JobError::file("write", &scenario, source))?;
+                meta.scenario_toml.clone_from(&scenario_toml);
             }
-            meta.scenario_toml.clone_from(&scenario_toml);
-            meta.set_identity(&identity.id(), &identity.earlier);
+            identity.mark(&mut meta);
             if !identity.files.is_empty() {
                 let files = serde_json::to_string(&identity.files).unwrap_or_default();
                 meta.extra.insert("files".to_owned(), files);
@@ -131,7 +133,7 @@ impl<'a> Running<'a> {
             let (every, indicators) = (selection.every, manager.indicators());
             // the recording first: if it belongs to another run, that of the reference is not touched
             watch.recorder = Some(Recorder::open(dir, format, meta, manager.graph(), selection, &indicators, rows)?);
-            match watch.judge.record(&dir.join(REFERENCE), format, manager.graph(), every, rows) {
+            match watch.judge.record(&dir.join(REFERENCE), format, &identity, manager.graph(), every, rows) {
                 // a run taken up goes on without, if the reference of its first part is lost
                 Err(error) if rows.is_some() => warnings.push(not_recorded(&error)),
                 other => other?,
@@ -223,7 +225,7 @@ impl<'a> Running<'a> {
             pace.iter_mut().for_each(|p| p.arrive(manager.time()));
             if ticker.due() {
                 progress(&report(manager, watch, start, stop));
-                if last_checkpoint.elapsed() >= every {
+                if ticker.steps.is_some() || last_checkpoint.elapsed() >= every {
                     save(manager, watch)?;
                     last_checkpoint = Instant::now();
                 }
@@ -293,7 +295,7 @@ impl<'a> Running<'a> {
             let summary = bands.summary();
             bands.judge(&summary, &mut s.verdict);
             s.bands = Some(summary);
-            if let Some(Err(error)) = self.out.as_ref().map(|dir| bands.record(dir, self.format)) {
+            if let Some(Err(error)) = self.out.as_ref().map(|dir| bands.record(dir, self.format, &self.identity)) {
                 self.warnings.push(not_recorded(&error));
             }
         }
@@ -487,15 +489,22 @@ pub(crate) fn not_recorded(error: &RecordError) -> Fault {
 }
 
 /// Asks the clock rarely where steps are quick, and at every step where they are slow.
+///
+/// In builds with debug assertions, the environment variable `MACROSTEP_TICK` makes every so many macro-steps a tick, with a checkpoint
+/// at each: tests that count what happens on disk are then the same on every machine.
 struct Ticker {
     last: Instant,
     skip: u32,
     left: u32,
+    /// The macro-steps of a tick, if the clock is not asked.
+    steps: Option<u32>,
 }
 
 impl Ticker {
     fn new() -> Self {
-        Ticker { last: Instant::now(), skip: 0, left: 0 }
+        let stated = std::env::var("MACROSTEP_TICK").ok().filter(|_| cfg!(debug_assertions));
+        let steps = stated.and_then(|text| text.parse().ok()).filter(|steps| *steps > 0);
+        Ticker { last: Instant::now(), skip: 0, left: steps.unwrap_or(0), steps }
     }
 
     #[inline]
@@ -503,6 +512,10 @@ impl Ticker {
         if self.left > 0 {
             self.left -= 1;
             return false;
+        }
+        if let Some(steps) = self.steps {
+            self.left = steps - 1;
+            return true;
         }
         let elapsed = self.last.elapsed();
         let due = elapsed >= Duration::from_millis(20);

@@ -285,7 +285,7 @@ pub fn sweep(
     let inside = if spent > 0.0 { spent / (threads as f64 * wall_s) } else { 1.0 };
     let found = Sweep { axes, runs, total: points.len(), resumed, inside, wall_s };
     if let Some(dir) = &options.out {
-        found.table().write_parquet(&dir.join("sweep.parquet"))?;
+        found.table().write_parquet(&dir.join(TABLE))?;
     }
     Ok(found)
 }
@@ -459,6 +459,8 @@ impl Journal {
 
 /// The name of the journal in the directory of a sweep.
 pub(crate) const JOURNAL: &str = "sweep.jsonl";
+/// The name of the table.
+pub(crate) const TABLE: &str = "sweep.parquet";
 /// Begins the last entry of a line: the CRC-32 of all before.
 const CHECKSUM: &str = ",\"checksum\":\"";
 
@@ -472,7 +474,7 @@ fn sealed(value: &impl Serialize) -> std::io::Result<String> {
 /// What a line says, if its checksum fits.
 fn unsealed(line: &str) -> Option<String> {
     let (said, sum) = line.strip_suffix("\"}\n")?.rsplit_once(CHECKSUM)?;
-    (u32::from_str_radix(sum, 16) == Ok(crc32fast::hash(said.as_bytes()))).then(|| format!("{said}}}"))
+    (sum == format!("{:08x}", crc32fast::hash(said.as_bytes()))).then(|| format!("{said}}}"))
 }
 
 /// The lines of a journal that are as they were written.

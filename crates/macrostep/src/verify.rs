@@ -2,15 +2,17 @@
 
 use std::path::{Path, PathBuf};
 
-use macrostep_record::{Finding, RecordError, Recording, State};
+use macrostep_record::{Finding, RecordError, RecordingMeta, State};
 use macrostep_scenario::Scenario;
 use serde::Serialize;
 
 use crate::bands::BANDS;
-use crate::checkpoint;
+use crate::checkpoint::{self, Saved};
+use crate::identity::Identity;
+use crate::job::{JobError, list};
 use crate::judge::REFERENCE;
-use crate::place::SCENARIO;
-use crate::sweep::JOURNAL;
+use crate::place::{PAGE, SCENARIO};
+use crate::sweep::{JOURNAL, TABLE};
 
 /// What was found out about a results directory.
 #[derive(Clone, Debug, Serialize)]
@@ -31,6 +33,8 @@ pub fn verify(directory: &Path) -> Result<Verified, RecordError> {
     let journal = directory.join(JOURNAL);
     if journal.is_file() {
         findings.push(crate::sweep::verify_journal(&journal));
+        let beside = [TABLE, PAGE].map(|name| directory.join(name)).into_iter().filter(|path| path.is_file());
+        findings.extend(beside.map(|path| macrostep_record::verify_sealed(&path)));
         for run in runs_in(directory) {
             results(&run, &mut findings)?;
         }
@@ -52,32 +56,80 @@ fn runs_in(directory: &Path) -> Vec<PathBuf> {
 
 /// The results of one run.
 fn results(directory: &Path, findings: &mut Vec<Finding>) -> Result<(), RecordError> {
-    findings.extend(macrostep_record::verify(directory)?);
-    for beside in [REFERENCE, BANDS].map(|name| directory.join(name)) {
-        if beside.is_dir() {
-            findings.extend(macrostep_record::verify(&beside).unwrap_or_default());
+    let path = directory.join(SCENARIO);
+    match macrostep_record::verify(directory) {
+        Ok(found) => findings.extend(found),
+        // a run that was killed before it recorded anything
+        Err(RecordError::NothingRecorded { .. }) if path.is_file() => {
+            findings.push(Finding::new(directory, State::Incomplete, "nothing was recorded"));
         }
+        Err(error) => return Err(error),
+    }
+    let recorded = macrostep_record::describe(directory);
+    for beside in [REFERENCE, BANDS].map(|name| directory.join(name)).into_iter().filter(|path| path.is_dir()) {
+        findings.extend(macrostep_record::verify(&beside).unwrap_or_default());
+        let foreign = recorded.as_ref().zip(macrostep_record::describe(&beside)).filter(|(run, its)| !run.owns(its));
+        if foreign.is_some() {
+            findings.push(Finding::new(beside, State::Damaged, "it belongs to another run"));
+        }
+    }
+    let page = directory.join(PAGE);
+    if page.is_file() {
+        findings.push(macrostep_record::verify_sealed(&page));
+    }
+    if path.exists() {
+        findings.push(scenario(&path, recorded.as_ref()));
     }
     let saved = checkpoint::path_in(directory);
     if saved.exists() {
-        let (state, what) = match checkpoint::verify(directory) {
-            Ok(time) => (State::Incomplete, format!("the run can be resumed at t = {time} s")),
+        let (state, what) = match resumable(directory) {
+            Ok(what) => (State::Incomplete, what),
             Err(error) => (State::Damaged, error.to_string()),
         };
         findings.push(Finding::new(saved, state, what));
     }
-    // the scenario beside a recording is the one that was run
-    let path = directory.join(SCENARIO);
-    if let (true, Ok(recording)) = (path.is_file(), Recording::open(directory)) {
-        let ran = Scenario::from_str(SCENARIO, &recording.meta().scenario_toml).to_toml();
-        let (state, what) = match std::fs::read_to_string(&path) {
-            Ok(text) if Scenario::from_str(SCENARIO, &text).to_toml() == ran => {
-                (State::Intact, "the scenario that was run")
-            }
-            Ok(_) => (State::Damaged, "not the scenario that was run"),
-            Err(_) => (State::Damaged, "it cannot be read"),
-        };
-        findings.push(Finding::new(path, state, what));
-    }
     Ok(())
+}
+
+/// What `resume` would say.
+fn resumable(directory: &Path) -> Result<String, JobError> {
+    let saved = Saved::read(directory)?;
+    let (then, _) = saved.written_by()?;
+    let path = directory.join(SCENARIO);
+    let scenario = Scenario::from_file(&path).map_err(|mistakes| JobError::Scenario(mistakes.first()))?;
+    if let Some(mistake) = scenario.mistake() {
+        return Err(JobError::Scenario(mistake));
+    }
+    let (time, differences) = saved.try_out(&Identity::on_disk(&scenario, &then)?)?;
+    let resumed = format!("the run can be resumed at t = {time} s");
+    Ok(match differences.is_empty() {
+        true => resumed,
+        false => format!("{resumed} if this change is accepted: {}", list(&differences)),
+    })
+}
+
+/// The scenario beside a recording is the one that was run, byte for byte.
+fn scenario(path: &Path, recorded: Option<&RecordingMeta>) -> Finding {
+    let (state, what) = match (std::fs::read(path), recorded) {
+        (Err(error), _) => (State::Damaged, format!("it cannot be read: {error}")),
+        (Ok(_), None) => (State::Unchecked, "there is no recording to compare it with".to_owned()),
+        (Ok(bytes), Some(run)) if bytes == run.scenario_toml.as_bytes() => {
+            (State::Intact, "the scenario that was run".to_owned())
+        }
+        (Ok(bytes), Some(run)) => (State::Damaged, changes(&bytes, &run.scenario_toml)),
+    };
+    Finding::new(path, state, what)
+}
+
+/// What was changed in a scenario since it was run.
+fn changes(bytes: &[u8], ran: &str) -> String {
+    let identity = |text: &str| Identity::new(&Scenario::from_str(SCENARIO, text).to_toml(), [].iter()).ok();
+    let now = std::str::from_utf8(bytes).ok().filter(|text| Scenario::from_str(SCENARIO, text).mistake().is_none());
+    let differences =
+        now.and_then(identity).zip(identity(ran)).map(|(now, then)| now.differences(&then, f64::INFINITY));
+    match differences {
+        None => "not as it was written, and cannot be read any more".to_owned(),
+        Some(list) if list.is_empty() => "not as it was written, although its values are those of the run".to_owned(),
+        Some(differences) => format!("not the scenario that was run: {}", list(&differences)),
+    }
 }

@@ -7,6 +7,7 @@ use std::sync::OnceLock;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use indicatif::{ProgressBar, ProgressStyle};
+use macrostep::core::{Fault, FaultKind};
 use macrostep::record::{BandsSummary, RecordError};
 use macrostep::scenario::{Prepared, Scenario};
 use macrostep::sweep::{Cost, SweepOptions};
@@ -146,9 +147,19 @@ pub fn default_out(name: &str) -> PathBuf {
 
 pub fn resume(dir: &Path, force: bool, fail_on: &FailOn, output: Output) -> End {
     listen();
-    let scenario = match Scenario::from_file(dir.join("scenario.toml")) {
+    let path = dir.join("scenario.toml");
+    let missing = match (dir.is_dir(), path.exists()) {
+        (false, _) => Some(format!("there is no directory `{}`", dir.display())),
+        (true, false) => Some(format!("`{}` holds no run: it has no scenario.toml", dir.display())),
+        (true, true) => None,
+    };
+    if let Some(message) = missing {
+        let help = "name the results directory of a run that was interrupted or killed";
+        return refuse("no-recording", &Fault::error(FaultKind::Missing, message).help(help), output.json);
+    }
+    let scenario = match Scenario::from_file(path) {
         Ok(scenario) => scenario,
-        Err(mistakes) => return report(&mistakes, output.json),
+        Err(mistakes) => return refuse("bad-scenario", &mistakes.first(), output.json),
     };
     match one(&scenario, &Results::Resumed(dir.to_owned()), output, force, false) {
         Err(end) => end,
@@ -202,7 +213,7 @@ fn drive(job: Job<'_>, mut warnings: Vec<String>, output: Output) -> Result<(Sum
 }
 
 fn cannot_start(error: &JobError, json: bool) -> End {
-    use macrostep::core::{FaultKind, RunError, StartError, SubsystemError};
+    use macrostep::core::{RunError, StartError, SubsystemError};
     let fault = error.fault();
     match error {
         _ if error.is_interrupt() => {
@@ -227,6 +238,16 @@ fn cannot_start(error: &JobError, json: bool) -> End {
         }
         JobError::OtherRun { differences, .. } if differences.iter().all(|d| d.allowed) => {
             refuse(fault.kind.word(), &fault.help("undo the change, or resume with --force"), json)
+        }
+        JobError::Finished { path, time, .. } => {
+            let again = path.join("scenario.toml");
+            let help = format!(
+                "look at it with `macrostep report {}`; for a longer run, start it again: `macrostep run {} --stop {}s --out OTHER`",
+                path.display(),
+                again.display(),
+                text::number(2.0 * time)
+            );
+            refuse("finished", &fault.help(help), json)
         }
         JobError::Start(_) | JobError::Checkpoint { .. } | JobError::OtherRun { .. } => {
             refuse(fault.kind.word(), &fault, json)

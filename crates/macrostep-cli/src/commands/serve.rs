@@ -54,8 +54,7 @@ pub fn serve(args: &args::Serve) -> End {
 /// Listens at an address, with the key of this process; otherwise what is wrong, and what to do.
 fn listen(at: &str) -> Result<Server, (String, String)> {
     let examples = || format!("listen at {}", Address::EXAMPLES);
-    let key =
-        Key::from_environment().map_err(|reason| (reason, "make a key as `macrostep serve --help` says".into()))?;
+    let key = Key::from_environment().map_err(|e| (e.to_string(), e.help().to_owned()))?;
     let address = Address::parse(at).map_err(|reason| (reason, examples()))?;
     Server::listen(&address, key).map_err(|e| match e.kind() {
         ErrorKind::PermissionDenied if !matches!(address, Address::Unix(_)) => {

@@ -370,7 +370,8 @@ impl Manager {
         let (pipeline, bound) = (&self.pipeline, self.settings.bounds.value);
         let mut cell = self.cells.of(member.part as usize);
         let cell = &mut *cell;
-        cell.step = step;
+        // one by one: a copy of both at once would wait for them to be written
+        (cell.step.index, cell.step.start, cell.step.end) = (step.index, step.start, step.end);
         prediction.predict(plan, member, how.pass, samples, cell.c(), sampled, step, macro_step);
         if cell.feeds_through() {
             prediction.ends(plan, member, how.pass, samples, step, &mut cell.ends);

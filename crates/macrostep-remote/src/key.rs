@@ -109,9 +109,7 @@ impl Key {
         let mut secret = Vec::new();
         std::io::Read::read_to_end(&mut std::io::Read::take(file, LONGEST), &mut secret).map_err(failed)?;
         match secret.trim_ascii() {
-            short if short.len() < SHORTEST => {
-                Err(KeyError::Short { path: Some(path.to_owned()), bytes: short.len() })
-            }
+            short if short.len() < SHORTEST => Err(KeyError::Short { path: Some(path.to_owned()), bytes: short.len() }),
             secret => Key::new(secret),
         }
     }

@@ -3,7 +3,7 @@
 use std::path::PathBuf;
 use std::sync::atomic::Ordering;
 
-use macrostep::record::files;
+use macrostep::record::{files, sealed_page};
 use macrostep::scenario::Scenario;
 use macrostep::sweep::{Cost, Sweep, SweepError, SweepOptions, SweepRun, sweep as run_all};
 
@@ -55,7 +55,7 @@ pub fn points(scenario: &Scenario, options: &SweepOptions, cost: Cost, fail_on: 
     };
     if let Some((dir, figure)) = options.out.as_ref().zip(found.figure(cost)) {
         let path = dir.join("sweep.svg");
-        if let Err(error) = files::write(&path, figure.svg().as_bytes()) {
+        if let Err(error) = files::write(&path, sealed_page(figure.svg()).as_bytes()) {
             return refuse("no-recording", &cannot_write(&path, &error), output.json);
         }
     }

@@ -188,9 +188,9 @@ fn a_kill_at_every_step_of_a_continuation_loses_nothing() {
     assert!(kills > 40, "{kills} kills");
 }
 
-/// Kills at every system call that changes something on disk, of a run and of its continuation; a matter of minutes.
+/// Kills at every system call that changes something on disk, of a run and of its continuation; a matter of a minute.
 #[test]
-#[ignore = "takes minutes, and strace"]
+#[ignore = "takes a minute, and strace"]
 fn a_kill_at_every_system_call_loses_nothing() {
     let dir = tempfile::tempdir().unwrap();
     let dir = dir.path();

@@ -115,7 +115,7 @@ fn a_server_that_is_gone_ends_the_run_as_an_outcome() {
         assert!(said.contains(word), "{said}");
     }
     let bad = run(&["subsystem.beam-part2.host=somewhere"]);
-    assert!(bad.to_string().contains("`somewhere` is no address"), "{bad}");
+    assert!(bad.to_string().contains("`somewhere` is not an address"), "{bad}");
     let none = macrostep(&["serve", &BEAM, "--part", "beam-part9", "--listen", "tcp://127.0.0.1:0"]);
     assert!(String::from_utf8_lossy(&none.stderr).contains("there is no subsystem `beam-part9`"));
 }

@@ -32,24 +32,24 @@ pub(crate) fn fits(bytes: &[u8], mark: &[u8]) -> bool {
     digits(sum.finalize()).as_bytes() == found
 }
 
-/// Comes before the seal of a page, in a comment at its end.
-const PAGE: &str = "<!-- checksum ";
+/// Comes before the seal of a page or a figure, in a comment at its end.
+const COMMENT: &str = "<!-- checksum ";
 
-/// A page with its seal.
-pub fn sealed_page(html: String) -> String {
-    let mut bytes = format!("{html}{PAGE}{OPEN} -->\n").into_bytes();
+/// A page (HTML) or a figure (SVG) with its seal.
+pub fn sealed_page(text: String) -> String {
+    let mut bytes = format!("{text}{COMMENT}{OPEN} -->\n").into_bytes();
     // the mark was just written
-    let _ = close(&mut bytes, PAGE.as_bytes());
-    String::from_utf8(bytes).unwrap_or(html)
+    let _ = close(&mut bytes, COMMENT.as_bytes());
+    String::from_utf8(bytes).unwrap_or(text)
 }
 
-/// Whether a page, or a table, is as it was written.
+/// Whether a page, a figure or a table is as it was written.
 pub fn verify_sealed(path: &Path) -> Finding {
-    let is_page = path.extension().is_some_and(|e| e == "html");
-    let mark = if is_page { PAGE.as_bytes() } else { parquet_file::MARK };
+    let is_table = path.extension().is_some_and(|e| e == "parquet");
+    let mark = if is_table { parquet_file::MARK } else { COMMENT.as_bytes() };
     let (state, what) = match std::fs::read(path) {
         Err(error) => (State::Damaged, format!("it cannot be read: {error}")),
-        Ok(bytes) if fits(&bytes, mark) => (State::Intact, if is_page { "a page" } else { "a table" }.to_owned()),
+        Ok(bytes) if fits(&bytes, mark) => (State::Intact, format!("{} bytes", bytes.len())),
         Ok(_) => (State::Damaged, "it does not fit its checksum, or was made by an earlier version".to_owned()),
     };
     Finding::new(path, state, what)

@@ -138,7 +138,8 @@ fn parts(layout: &Layout, findings: &mut Vec<Finding>) -> Result<(), RecordError
     if sealed || layout.part_sidecar().exists() {
         findings.insert(first, part_description(layout, true));
     }
-    let what = format!("the recording has {parts} parts and no end: its run did not end");
+    let many = if parts == 1 { "1 part".to_owned() } else { format!("{parts} parts") };
+    let what = format!("the recording has {many} and no end: its run did not end");
     findings.push(Finding::new(layout.finished(), State::Incomplete, what));
     Ok(())
 }

@@ -461,6 +461,8 @@ impl Journal {
 pub(crate) const JOURNAL: &str = "sweep.jsonl";
 /// The name of the table.
 pub(crate) const TABLE: &str = "sweep.parquet";
+/// The name of the figure that the command line leaves beside it.
+pub(crate) const FIGURE: &str = "sweep.svg";
 /// Begins the last entry of a line: the CRC-32 of all before.
 const CHECKSUM: &str = ",\"checksum\":\"";
 

@@ -12,7 +12,7 @@ use crate::identity::Identity;
 use crate::job::{JobError, list};
 use crate::judge::REFERENCE;
 use crate::place::{PAGE, SCENARIO};
-use crate::sweep::{JOURNAL, TABLE};
+use crate::sweep::{FIGURE, JOURNAL, TABLE};
 
 /// What was found out about a results directory.
 #[derive(Clone, Debug, Serialize)]
@@ -33,7 +33,7 @@ pub fn verify(directory: &Path) -> Result<Verified, RecordError> {
     let journal = directory.join(JOURNAL);
     if journal.is_file() {
         findings.push(crate::sweep::verify_journal(&journal));
-        let beside = [TABLE, PAGE].map(|name| directory.join(name)).into_iter().filter(|path| path.is_file());
+        let beside = [TABLE, FIGURE, PAGE].map(|name| directory.join(name)).into_iter().filter(|path| path.is_file());
         findings.extend(beside.map(|path| macrostep_record::verify_sealed(&path)));
         for run in runs_in(directory) {
             results(&run, &mut findings)?;
@@ -61,7 +61,8 @@ fn results(directory: &Path, findings: &mut Vec<Finding>) -> Result<(), RecordEr
         Ok(found) => findings.extend(found),
         // a run that was killed before it recorded anything
         Err(RecordError::NothingRecorded { .. }) if path.is_file() => {
-            findings.push(Finding::new(directory, State::Incomplete, "nothing was recorded"));
+            let recording = directory.join("recording.parquet");
+            findings.push(Finding::new(recording, State::Incomplete, "nothing was recorded yet"));
         }
         Err(error) => return Err(error),
     }

@@ -240,6 +240,9 @@ fn cannot_start(error: &JobError, json: bool) -> End {
             refuse(fault.kind.word(), &fault.help("undo the change, or resume with --force"), json)
         }
         JobError::Finished { path, time, .. } => {
+            // as the user would write it
+            let here = std::env::current_dir().unwrap_or_default();
+            let path = path.strip_prefix(here).unwrap_or(path);
             let again = path.join("scenario.toml");
             let help = format!(
                 "look at it with `macrostep report {}`; for a longer run, start it again: `macrostep run {} --stop {}s --out OTHER`",

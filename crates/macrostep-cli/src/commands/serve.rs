@@ -10,6 +10,9 @@ use macrostep::{fmi, scenario};
 use super::{complain, print, report};
 use crate::{End, args};
 
+/// Where an address is given.
+const FLAG: &str = "--listen";
+
 pub fn serve(args: &args::Serve) -> End {
     let checked = match super::scenario(&args.scenario).and_then(|s| s.check()) {
         Ok(checked) => checked,
@@ -27,8 +30,8 @@ pub fn serve(args: &args::Serve) -> End {
     };
     let mut server = match listen(&args.listen) {
         Ok(server) => server.step(step.seconds()).values(values),
-        Err((reason, help)) => {
-            complain(&format!("error: {reason}\n  at: --listen\n  try: {help}"));
+        Err((reason, at, help)) => {
+            complain(&format!("error: {reason}\n  at: {at}\n  try: {help}"));
             return End::BadInput;
         }
     };
@@ -51,18 +54,20 @@ pub fn serve(args: &args::Serve) -> End {
     }
 }
 
-/// Listens at an address, with the key of this process; otherwise what is wrong, and what to do.
-fn listen(at: &str) -> Result<Server, (String, String)> {
+/// Listens at an address, with the key of this process; otherwise what is wrong, where, and what to do.
+fn listen(at: &str) -> Result<Server, (String, &'static str, String)> {
     let examples = || format!("listen at {}", Address::EXAMPLES);
-    let key = Key::from_environment().map_err(|e| (e.to_string(), e.help().to_owned()))?;
-    let address = Address::parse(at).map_err(|reason| (reason, examples()))?;
+    let key = Key::from_environment().map_err(|e| (e.to_string(), "the environment", e.help().to_owned()))?;
+    let address = Address::parse(at).map_err(|reason| (reason, FLAG, examples()))?;
     Server::listen(&address, key).map_err(|e| match e.kind() {
         ErrorKind::PermissionDenied if !matches!(address, Address::Unix(_)) => {
             let help = "set MACROSTEP_KEY_FILE to a file with a secret, here and for the run, or listen at 127.0.0.1";
-            (format!("refusing to listen at {address}: {e}"), help.into())
+            (format!("refusing to listen at {address}: {e}"), FLAG, help.into())
         }
-        ErrorKind::Unsupported => (format!("nobody can listen at {address}: {e}"), "listen at another address".into()),
-        _ => (format!("nobody can listen at {address}: {e}"), examples()),
+        ErrorKind::Unsupported => {
+            (format!("nobody can listen at {address}: {e}"), FLAG, "listen at another address".into())
+        }
+        _ => (format!("nobody can listen at {address}: {e}"), FLAG, examples()),
     })
 }
 

@@ -3,7 +3,7 @@
 use std::path::PathBuf;
 use std::sync::atomic::Ordering;
 
-use macrostep::record::files;
+use macrostep::record::{files, sealed_page};
 use macrostep::scenario::Scenario;
 use macrostep::sweep::{Cost, Sweep, SweepError, SweepOptions, SweepRun, sweep as run_all};
 
@@ -57,7 +57,7 @@ pub fn points(scenario: &Scenario, options: &SweepOptions, cost: Cost, fail_on: 
     let drawn = figure.is_some();
     if let Some((dir, figure)) = options.out.as_ref().zip(figure) {
         let path = dir.join("sweep.svg");
-        if let Err(error) = files::write(&path, figure.svg().as_bytes()) {
+        if let Err(error) = files::write(&path, sealed_page(figure.svg()).as_bytes()) {
             return refuse("no-recording", &cannot_write(&path, &error), output.json);
         }
     }

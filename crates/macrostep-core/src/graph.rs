@@ -7,7 +7,7 @@ use std::collections::{HashMap, HashSet};
 use crate::interface::{Interface, Port, Variability};
 use crate::model::{Model, Part};
 use crate::names::{did_you_mean, near_names};
-use crate::plan::{Plan, PlanPart, gcd};
+use crate::plan::{self, Plan, PlanPart, gcd};
 use crate::predictor::Tap;
 use crate::schedule::{Schedule, Stages};
 use crate::time::Ticks;
@@ -296,7 +296,7 @@ impl ModelGraph {
         if !errors.is_empty() {
             return Err(errors);
         }
-        let parts: Vec<PlanPart> = nodes
+        let mut parts: Vec<PlanPart> = nodes
             .iter()
             .map(|n| PlanPart {
                 steps: n.steps,
@@ -310,7 +310,11 @@ impl ModelGraph {
             let kind = GraphErrorKind::TooManySteps { steps, meet: macro_step, limit: MAX_ALL_STEPS };
             return Err(vec![GraphError { place: Place::Schedule, kind }]);
         }
-        let plan = Plan::new(&parts, &stages);
+        // laws that nobody's step makes other than they were, fed by constants or by one another, are evaluated first
+        let mut order: Vec<Vec<usize>> = plan::unreached(&parts, &stages).into_iter().map(|law| vec![law]).collect();
+        order.iter().flatten().for_each(|&law| parts[law].law = false);
+        order.extend(stages.iter().filter(|stage| !stage.is_empty()).cloned());
+        let plan = Plan::new(&parts, &order);
         Ok(ModelGraph { nodes, bonds, macro_step, stages, plan })
     }
 

@@ -234,6 +234,35 @@ fn sample_points(parts: &[PlanPart], blocks: &[Vec<&Vec<usize>>]) -> Vec<Vec<Fra
     points
 }
 
+/// Laws that depend on no part of any stage, neither directly nor through other laws, in an order in which each finds its
+/// sources evaluated.
+pub(crate) fn unreached(parts: &[PlanPart], stages: &[Vec<usize>]) -> Vec<usize> {
+    let mut seen: Vec<bool> = parts.iter().map(|p| !p.law).collect();
+    laws_after(parts, &stages.concat()).into_iter().for_each(|law| seen[law] = true);
+    let mut order = Vec::new();
+    for first in 0..parts.len() {
+        if std::mem::replace(&mut seen[first], true) {
+            continue;
+        }
+        // sources first; those in a ring with one another as they come
+        let mut path = vec![(first, parts[first].sources.iter().flatten())];
+        while let Some((law, sources)) = path.last_mut() {
+            match sources.find(|&&s| !seen[s as usize]) {
+                Some(&source) => {
+                    let source = source as usize;
+                    seen[source] = true;
+                    path.push((source, parts[source].sources.iter().flatten()));
+                }
+                None => {
+                    order.push(*law);
+                    path.pop();
+                }
+            }
+        }
+    }
+    order
+}
+
 /// Laws that depend on a part of the stage, directly or through other laws, in an order in which each finds its
 /// sources evaluated.
 fn laws_after(parts: &[PlanPart], stage: &[usize]) -> Vec<usize> {

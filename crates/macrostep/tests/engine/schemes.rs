@@ -1,6 +1,9 @@
 //! Schedules: implicit and explicit, in any order, at several rates.
 
+use macrostep::Job;
 use macrostep::core::{Manager, Model};
+use macrostep::record::Recording;
+use macrostep::scenario::Scenario;
 
 use crate::common::{Run, Trace, trace};
 use crate::toys::watch;
@@ -299,4 +302,50 @@ fn force_force_with_several_rates() {
     let law = Run { choices: vec![("coupling", "force-force")], ..Run::new("oscillator", "1ms", "1s") }.finish();
     let whole = Run { scheme: "monolithic", ..Run::new("oscillator", "1ms", "1s") }.finish();
     agree("force-force", &law, &whole, &MASSES, 1e-9);
+}
+
+/// A law that nothing changes has its value at every communication point, alone, in a row and in a ring.
+#[test]
+fn laws_that_nobody_feeds_hold_their_value() {
+    for scheme in ["jacobi", "gauss-seidel", "implicit-jacobi", "implicit-gauss-seidel"] {
+        for predictor in ["zoh", "foh", "soh"] {
+            let text = format!(
+                r#"
+                macrostep = 1
+                name = "push"
+                [run]
+                step = "10ms"
+                stop = "1s"
+                scheme = "{scheme}"
+                predictor = "{predictor}"
+                # evaluated after the law it takes from, though written before it
+                [subsystem.second]
+                type = "gain"
+                parameters = {{ gain = 2, unit_in = "N", unit_out = "N" }}
+                [subsystem.first]
+                type = "gain"
+                parameters = {{ gain = 0.5, unit_in = "N", unit_out = "N" }}
+                inputs = {{ u = 4 }}
+                [subsystem.m]
+                type = "mass"
+                parameters = {{ mass = 2 }}
+                [[connection]]
+                from = "first.y"
+                to = "second.u"
+                [[connection]]
+                from = "second.y"
+                to = "m.f"
+                "#
+            );
+            let dir = tempfile::tempdir().unwrap();
+            let prepared = Scenario::from_str("push.toml", &text).check().unwrap().build().unwrap();
+            Job::new(prepared).record_in(dir.path()).run().unwrap();
+            let recording = Recording::open(dir.path()).unwrap();
+            for (name, value) in [("first.y", 2.0), ("second.y", 4.0)] {
+                assert!(recording.signal(name).unwrap().iter().all(|&y| y == value), "{scheme} {predictor} {name}");
+            }
+            // 4 N on 2 kg for 1 s
+            assert!((recording.signal("m.v").unwrap().last().unwrap() - 2.0).abs() < 1e-12, "{scheme} {predictor}");
+        }
+    }
 }

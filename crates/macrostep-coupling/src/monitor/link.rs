@@ -186,10 +186,16 @@ impl Link {
             let omega = if s.size > 0.0 { (s.rate / s.size).sqrt() } else { 0.0 };
             vec![
                 Decision::doubt(Measure::Defect, self.measures().prediction, thresholds::DEFECT),
+                Decision::doubt(Measure::Change, self.measures().resolution, thresholds::CHANGE),
                 Decision::doubt(Measure::Switching, omega * s.max_late, thresholds::SWITCHING),
             ]
         } else if self.steps() >= POINTS {
-            vec![Decision::doubt(Measure::EarlyDefect, self.defect(), thresholds::EARLY[0])]
+            // what changes by all of its size in a step is not resolved, and its defect means nothing
+            let change = if self.s.size > 0.0 { (self.s.rate / self.s.size).sqrt() * self.s.longest } else { 0.0 };
+            vec![
+                Decision::doubt(Measure::EarlyDefect, self.defect(), thresholds::EARLY[0]),
+                Decision::doubt(Measure::EarlyChange, change, thresholds::CHANGE),
+            ]
         } else {
             Vec::new()
         }

@@ -186,7 +186,6 @@ impl Link {
             let omega = if s.size > 0.0 { (s.rate / s.size).sqrt() } else { 0.0 };
             vec![
                 Decision::doubt(Measure::Defect, self.measures().prediction, thresholds::DEFECT),
-                Decision::doubt(Measure::Change, self.measures().resolution, thresholds::CHANGE),
                 Decision::doubt(Measure::Switching, omega * s.max_late, thresholds::SWITCHING),
             ]
         } else if self.steps() >= POINTS {

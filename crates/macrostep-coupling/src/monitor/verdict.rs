@@ -53,7 +53,7 @@ pub mod thresholds {
     pub const INSIDE: [f64; 2] = [0.35, 1.0];
     /// Relative defect of a connection above which a run is doubtful, over a few periods.
     pub const DEFECT: f64 = 0.1;
-    /// Change per macro-step of a connection, relative to its size, above which a run is doubtful.
+    /// Change per macro-step of a connection, relative to its size, above which a run of less than a period is doubtful.
     pub const CHANGE: f64 = 1.0;
     /// Shift by what a receiver used when it switched, in rad.
     pub const SWITCHING: f64 = 0.1;

@@ -53,6 +53,8 @@ pub mod thresholds {
     pub const INSIDE: [f64; 2] = [0.35, 1.0];
     /// Relative defect of a connection above which a run is doubtful, over a few periods.
     pub const DEFECT: f64 = 0.1;
+    /// Change per macro-step of a connection, relative to its size, above which a run of less than a period is doubtful.
+    pub const CHANGE: f64 = 1.0;
     /// Shift by what a receiver used when it switched, in rad.
     pub const SWITCHING: f64 = 0.1;
     /// Growth and shift by defects above which a run is doubtful.
@@ -412,7 +414,9 @@ impl About<'_> {
             (Measure::Drift, _) => {
                 format!("the interface invented or lost up to {is} of the energy that swings through it")
             }
-            (Measure::SureDrift, _) => format!("the interface invented or lost {is} of the energy of a side"),
+            (Measure::SureDrift, _) => format!(
+                "the interface invented or lost {is} of the energy that swings through it or is stored in its smaller side"
+            ),
             (Measure::Phase, _) => format!("the interface shifts oscillations by up to {is} in all"),
             (Measure::SurePhase, _) => format!("the interface shifts oscillations by {is} in all"),
             (Measure::Felt, _) => format!("what one side felt was off by {is} of its size"),

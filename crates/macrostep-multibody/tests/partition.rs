@@ -3,7 +3,7 @@
 mod cut;
 
 use cut::{Middle, cut_tip, distance, pendulum, run, table3, whole_tip};
-use macrostep_core::{FaultKind, Outcome, Port, Repeat};
+use macrostep_core::{FaultKind, Outcome, Repeat};
 use macrostep_multibody::{
     Amplitude, Attachment, Body, BodyId, Coupling, CouplingSolver, Cut, Element, Formula, Instability, JointKind, Law,
     Load, Mechanism, Motion, Multibody, MultibodyError, Newton, Options, PartRole, Recursive, Section, Show, Signal,
@@ -347,7 +347,7 @@ fn parts_keep_the_promises_of_a_subsystem() {
     m.joint_here("hinge", JointKind::Revolute, Target::Ground, rod, [0.0; 3], [0.0, 1.0, 0.0]);
     let push = m.input(0.0);
     m.load(Load::new("push", rod, [0.0, 0.0, 1.0], [0.0; 3]).times(Amplitude::Input(push)));
-    let tree = Recursive::new(Tree::new(&m).unwrap(), 2).show("rod", rod).receive(Port::new("push", "1"), push);
+    let tree = Recursive::new(Tree::new(&m).unwrap(), 2).show("rod", rod).receive(macrostep_core::Port::new("push", "1"), push);
     macrostep_native::conformance::check(&mut { tree });
 }
 

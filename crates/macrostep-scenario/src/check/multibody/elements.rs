@@ -21,7 +21,7 @@ impl Reader<'_, '_> {
                 let message = format!("`inertia` must be three or six numbers, and is {}", others.len());
                 let help = "write inertia = [Jxx, Jyy, Jzz] or inertia = [Jxx, Jyy, Jzz, Jxy, Jxz, Jyz]";
                 self.log.error(FaultKind::BadValue, &path.key("inertia"), message, help);
-                return None;
+                [0.0; 6]
             }
         };
         let [x, y, z, xy, xz, yz] = inertia;
@@ -166,7 +166,7 @@ impl Reader<'_, '_> {
         let joint = self.mechanism.joint(name, kind, a, b);
         if let Some(slide) = &j.slide {
             let path = path.key("slide");
-            let direction = self.wanted(slide.direction.as_ref(), &path, "direction")?;
+            let direction = self.wanted_direction(slide.direction.as_ref(), &path, "direction")?;
             let direction = self.mechanism.direction(on, direction);
             let by = self.amplitude(("by", slide.by.as_ref(), 0.0), slide.input.as_deref(), "m", &path);
             self.mechanism.slide(joint, direction, by);

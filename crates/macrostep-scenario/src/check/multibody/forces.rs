@@ -134,7 +134,7 @@ impl Reader<'_, '_> {
     pub(super) fn torque(&mut self, name: &str, t: &stated::Torque) -> Option<ForceId> {
         let path = self.path.key("torque").key(name);
         let sides = self.sides(t.a.as_deref(), t.b.as_ref(), &path);
-        let axis = self.wanted(t.axis.as_ref(), &path, "axis");
+        let axis = self.wanted_direction(t.axis.as_ref(), &path, "axis");
         let torque = self.amplitude(("torque", t.torque.as_ref(), 0.0), t.input.as_deref(), "N.m", &path);
         let ((a, b), axis) = (sides?, axis?);
         let point = self.mechanism.body_mut(b).position;
@@ -147,7 +147,7 @@ impl Reader<'_, '_> {
         let kind = self.wanted_key(f.kind.as_deref(), &path, "kind", "kind = \"turning\"");
         let kind = kind.map(|kind| word(Some(kind), &path.key("kind"), &["turning", "sliding"], self.log));
         let sides = self.sides(f.a.as_deref(), f.b.as_ref(), &path);
-        let axis = self.wanted(f.axis.as_ref(), &path, "axis");
+        let axis = self.wanted_direction(f.axis.as_ref(), &path, "axis");
         let coulomb = self.number(f.coulomb, &path, "coulomb");
         let stiffness = self.number(f.stiffness, &path, "stiffness");
         let pressed = self.amplitude(("pressed", f.pressed.as_ref(), 1.0), f.input.as_deref(), "1", &path);

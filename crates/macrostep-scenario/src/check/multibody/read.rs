@@ -273,7 +273,7 @@ impl Reader<'_, '_> {
             let names = || self.bodies.iter().map(|(n, _)| n.as_str());
             let message = format!("there is no body `{name}`{}", did_you_mean(name, names()));
             let count = self.bodies.len();
-            let help = if count <= 12 { format!("use one of {}", listed(names())) } else { String::new() };
+            let help = if (1..=12).contains(&count) { format!("use one of {}", listed(names())) } else { String::new() };
             self.log.error(FaultKind::UnknownName, path, message, help);
         }
         found
@@ -295,6 +295,12 @@ impl Reader<'_, '_> {
     /// Three numbers that have to be given.
     pub(super) fn wanted(&mut self, value: Option<&Vec<f64>>, path: &Path, key: &str) -> Option<[f64; 3]> {
         self.wanted_key(value, path, key, &format!("{key} = [0, 0, 0]"))?;
+        Some(self.vector(value, [0.0; 3], &path.key(key)))
+    }
+
+    /// A direction that has to be given.
+    pub(super) fn wanted_direction(&mut self, value: Option<&Vec<f64>>, path: &Path, key: &str) -> Option<[f64; 3]> {
+        self.wanted_key(value, path, key, &format!("{key} = [0, 1, 0], for example"))?;
         Some(self.vector(value, [0.0; 3], &path.key(key)))
     }
 

@@ -347,7 +347,9 @@ fn parts_keep_the_promises_of_a_subsystem() {
     m.joint_here("hinge", JointKind::Revolute, Target::Ground, rod, [0.0; 3], [0.0, 1.0, 0.0]);
     let push = m.input(0.0);
     m.load(Load::new("push", rod, [0.0, 0.0, 1.0], [0.0; 3]).times(Amplitude::Input(push)));
-    let tree = Recursive::new(Tree::new(&m).unwrap(), 2).show("rod", rod).receive(macrostep_core::Port::new("push", "1"), push);
+    let tree = Recursive::new(Tree::new(&m).unwrap(), 2)
+        .show("rod", rod)
+        .receive(macrostep_core::Port::new("push", "1"), push);
     macrostep_native::conformance::check(&mut { tree });
 }
 

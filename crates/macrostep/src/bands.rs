@@ -413,9 +413,11 @@ impl Bands {
             let (value, limit) = (percent(d.value), percent(d.limit()));
             format!("`{name}` is off by {value} of its range, root mean square (limit {limit})")
         };
-        // what is too fast to be seen is as fast at half the step
+        // an estimate within its limit tells more than any indicator, unless the signal is too fast to be seen, as it is at half the step;
+        // one beyond it makes no worse word better
         let unseen = verdict.evidence == Evidence::Inside;
-        let found = worst(|b| b.interface).filter(|(_, d)| !unseen || d.word() >= verdict.interface);
+        let tells = |d: &Decision| d.word() == Trust::Trustworthy && !unseen || d.word() >= verdict.interface;
+        let found = worst(|b| b.interface).filter(|(_, d)| tells(d));
         if let Some((name, decision)) = found {
             let aliased = self.names.iter().position(|n| n == name).is_some_and(|i| self.aliased.contains(&i));
             let how = match self.order {

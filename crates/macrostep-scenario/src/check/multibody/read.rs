@@ -273,7 +273,8 @@ impl Reader<'_, '_> {
             let names = || self.bodies.iter().map(|(n, _)| n.as_str());
             let message = format!("there is no body `{name}`{}", did_you_mean(name, names()));
             let count = self.bodies.len();
-            let help = if (1..=12).contains(&count) { format!("use one of {}", listed(names())) } else { String::new() };
+            let help =
+                if (1..=12).contains(&count) { format!("use one of {}", listed(names())) } else { String::new() };
             self.log.error(FaultKind::UnknownName, path, message, help);
         }
         found

@@ -220,7 +220,7 @@ impl Tree {
             energy += i.kinetic(n) - self.gravity.dot(i.m * n.x + n.r * i.s);
         }
         for force in &self.system.forces {
-            energy += force.law.energy(&force.frames(&self.nodes, &[]));
+            force.with_frames(&self.nodes, &[], |law, at| energy += law.energy(at));
         }
         energy
     }

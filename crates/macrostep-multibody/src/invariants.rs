@@ -37,7 +37,7 @@ impl Motion {
         energy.elastic += system.beams.iter().map(|b| b.energy(b.nodes.map(|i| &self.n1[i]))).sum::<f64>();
         energy.elastic += system.shells.iter().map(|s| s.energy(s.nodes.map(|i| &self.n1[i]))).sum::<f64>();
         for force in &system.forces {
-            energy.elastic += force.law.energy(&force.frames(&self.n1, &self.poses));
+            force.with_frames(&self.n1, &self.poses, |law, at| energy.elastic += law.energy(at));
         }
         energy
     }

@@ -53,6 +53,8 @@ const SLOW: f64 = 0.03;
 const CAUTION: f64 = 2.0;
 /// What may be left of an acceleration where rounding ends Newton's method.
 const ROUGH: f64 = 1e-5;
+/// From how many of its sizes on a mechanism is away from the origin.
+const AWAY: f64 = 8.0;
 /// Rounding of positions, in units of the size of the mechanism.
 const ROUNDING: f64 = 4.0 * f64::EPSILON;
 /// The same of what bodies exchange with others, whose rounding adds up.
@@ -70,7 +72,10 @@ impl Motion {
             self.reuse.scale = 0.0;
         }
         self.reuse.age += 1;
-        let floor = ROUNDING * self.system.length / scale;
+        // what drives off is rounded by where it is, not by how large it is
+        let far = self.n1.iter().map(|n| n.x.abs().max_element()).fold(0.0, f64::max);
+        let away = far > AWAY * self.system.length;
+        let floor = ROUNDING * if away { far } else { self.system.length } / scale;
         let tolerance = self.options.tolerance * self.acceleration_scale();
         let mut last = f64::INFINITY;
         let mut worst = (0, 0.0);
@@ -103,7 +108,8 @@ impl Motion {
             // the error that is left is what an iteration leaves of this one
             let gain = moved / last;
             let expected = if iteration > 1 { gain } else { self.reuse.expected() };
-            if iteration > 1 && self.reuse.age > 0 {
+            // rounding far away says nothing of the factors
+            if iteration > 1 && self.reuse.age > 0 && !(away && moved <= floor) {
                 (self.reuse.rate, self.reuse.measured) = (gain, self.reuse.age);
             }
             if moved * expected.min(1.0) <= tolerance || moved <= floor {

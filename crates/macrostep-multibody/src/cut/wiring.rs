@@ -79,7 +79,7 @@ pub(super) fn assemble(
         }
         subsystem = finish(subsystem, &part.own, &part.joints, &part.forces);
         for ((name, unit), input) in &part.inputs {
-            subsystem = subsystem.receive(Port::new(name.clone(), *unit), Some(*input));
+            subsystem = subsystem.receive(Port::new(name.clone(), unit), Some(*input));
         }
         let mut made = Part::new(part.name.clone(), subsystem);
         made.predictor = Some(Arc::new(move || Box::new(PosePredictor::new(rho))));
@@ -119,7 +119,7 @@ pub(super) fn assemble(
         let own: Vec<(BodyId, BodyId)> = bodies.iter().map(|&i| BodyId(i)).zip(ids.iter().copied()).collect();
         subsystem = finish(subsystem, &own, joints, &[]);
         for ((name, unit), input) in inputs {
-            subsystem = subsystem.receive(Port::new(name.clone(), *unit), Some(*input));
+            subsystem = subsystem.receive(Port::new(name.clone(), unit), Some(*input));
         }
         let linear = options.coupling == CouplingSolver::RungeKutta;
         if linear || options.coupling == CouplingSolver::RungeKuttaHeld {

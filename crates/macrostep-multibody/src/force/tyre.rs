@@ -82,6 +82,9 @@ pub struct TyreState<S> {
     pub directions: [Vec3<S>; 3],
 }
 
+/// How much of the axis of a wheel that lies on its side is in the road.
+const FLAT: f64 = 1e-6;
+
 impl SimpleTyre {
     /// Contact, slips and forces; nothing where the wheel lies on its side.
     pub fn state<S: Scalar>(&self, wheel: &Frame<S>) -> Option<TyreState<S>> {
@@ -89,7 +92,7 @@ impl SimpleTyre {
         let (a, v, w) = (wheel.axes[2], wheel.velocity, wheel.spin);
         let across = a.cross(n);
         let length = across.length();
-        if length.value() < 1e-6 {
+        if length.value() < FLAT {
             return None;
         }
         let one = S::constant(1.0);
@@ -154,7 +157,14 @@ impl ForceLaw for SimpleTyre {
     }
 
     fn energy(&self, at: &[Frame<f64>]) -> f64 {
-        self.state(&at[0]).map_or(0.0, |s| 0.5 * self.stiffness * (self.radius - s.loaded_radius).max(0.0).powi(2))
+        let (n, a): (Vec3<f64>, Vec3<f64>) = (self.road.normal(), at[0].axes[2]);
+        let across = a.cross(n);
+        let rise = n.dot(across.cross(a)) / across.length();
+        // the same radius as above; nothing where the wheel lies on its side
+        if across.length() < FLAT {
+            return 0.0;
+        }
+        0.5 * self.stiffness * (self.radius - self.road.height(at[0].point) / rise).max(0.0).powi(2)
     }
 }
 

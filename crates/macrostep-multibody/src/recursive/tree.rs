@@ -220,7 +220,7 @@ impl Tree {
             energy += i.kinetic(n) - self.gravity.dot(i.m * n.x + n.r * i.s);
         }
         for force in &self.system.forces {
-            energy += force.law.energy(&force.frames(&self.nodes, &[]));
+            force.with_frames(&self.nodes, &[], |law, at| energy += law.energy(at));
         }
         energy
     }
@@ -342,7 +342,7 @@ mod tests {
         let spin = [1.0, -2.0, 3.0];
         let body = |name: &str, x: f64| {
             let v = [1.0, spin[2] * x, 5.0 - spin[1] * x];
-            Body::new(name, 1.0 + x, [0.02, 0.1, 0.15]).at([x, 0.0, 0.0]).moving(v, spin)
+            Body::new(name, 1.0 + x, [0.06, 0.1, 0.15]).at([x, 0.0, 0.0]).moving(v, spin)
         };
         let (a, b) = (m.body(body("a", 0.0)), m.body(body("b", 1.0)));
         m.joint_here("ball", JointKind::Spherical, a, b, [0.5, 0.0, 0.0], [0.0, 0.0, 1.0]);

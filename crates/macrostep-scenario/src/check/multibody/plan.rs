@@ -101,7 +101,7 @@ impl MechanismPlan {
         if self.recursive {
             let mut part = Recursive::new(Tree::new(&self.mechanism)?, self.micro);
             for (name, unit, input) in &self.inputs {
-                part = part.receive(Port::new(name.clone(), *unit), *input);
+                part = part.receive(Port::new(name.clone(), unit), *input);
             }
             for shown in &self.shown {
                 if let Show::Body(body) = *shown {
@@ -144,7 +144,7 @@ impl MechanismPlan {
     fn piece(&self, shown: &[Show]) -> Result<Multibody, MultibodyError> {
         let mut part = Multibody::new(Motion::new(&self.mechanism, self.options)?).micro(self.micro);
         for (name, unit, input) in &self.inputs {
-            part = part.receive(Port::new(name.clone(), *unit), Some(*input));
+            part = part.receive(Port::new(name.clone(), unit), Some(*input));
         }
         for &shown in shown {
             part = match shown {

@@ -92,7 +92,19 @@ impl Point {
 
     /// Whether nothing grows faster than the system itself does, given the modes.
     pub fn stable(&self, modes: &[ComparedMode]) -> Result<bool, AnalysisError> {
-        Ok(self.map.radius()? <= self.system_radius(modes).max(1.0) + self.map.tolerance())
+        Ok(self.map.radius()? <= self.system_radius(modes).max(1.0) * (1.0 + self.map.tolerance()))
+    }
+
+    /// The word on the macro-step, given the modes. What grows is never called stable.
+    pub fn judge(&self, modes: &[ComparedMode], error: f64) -> Result<Stability, AnalysisError> {
+        let grows = self.map.radius()? > 1.0 + self.map.tolerance();
+        Ok(match (self.accurate(modes, error)?, grows) {
+            _ if !self.stable(modes)? => Stability::Unstable,
+            (true, false) => Stability::Stable,
+            (false, false) => Stability::StableButWrong,
+            (true, true) => Stability::AsUnstableAsTheSystem,
+            (false, true) => Stability::Unstable,
+        })
     }
 
     /// Whether every mode of the system is there, and within the error.
@@ -113,15 +125,7 @@ pub fn analyze(subject: &Subject, options: &Options) -> Result<Analysis, Analysi
     let (modes, mut others) = point.modes()?;
     let step = point.map.step;
     let radius = point.map.radius()?;
-    let verdict = if !point.stable(&modes)? {
-        Stability::Unstable
-    } else if !point.accurate(&modes, options.error)? {
-        Stability::StableButWrong
-    } else if radius > 1.0 + point.map.tolerance() {
-        Stability::AsUnstableAsTheSystem
-    } else {
-        Stability::Stable
-    };
+    let verdict = point.judge(&modes, options.error)?;
     others.sort_by(|a, b| b.real.total_cmp(&a.real));
     others.truncate(6);
 

@@ -127,13 +127,7 @@ fn point(subject: &Subject, options: &Options) -> Result<MapPoint, AnalysisError
     let (modes, _) = point.modes()?;
     let radius = point.map.radius()?;
     let error = modes.iter().map(|m| m.error).fold(0.0, f64::max);
-    let verdict = if !point.stable(&modes)? {
-        Stability::Unstable
-    } else if error > options.error {
-        Stability::StableButWrong
-    } else {
-        Stability::Stable
-    };
+    let verdict = point.judge(&modes, options.error)?;
     Ok(MapPoint { radius, growth: radius.ln() / point.map.period, error, verdict })
 }
 

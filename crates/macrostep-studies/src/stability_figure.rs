@@ -20,7 +20,10 @@ pub(crate) fn stable(error: f64) -> Color {
 }
 
 fn color(p: &MapPoint) -> Color {
-    if p.verdict == Stability::Unstable { growing(p.radius) } else { stable(p.error) }
+    match p.verdict {
+        Stability::Unstable | Stability::AsUnstableAsTheSystem => growing(p.radius),
+        _ => stable(p.error),
+    }
 }
 
 /// The colours of what grows, in words.

@@ -269,7 +269,7 @@ pub(crate) struct Bands {
     /// Of the interface and of the solvers, row by row.
     interface: Vec<f64>,
     solver: Vec<f64>,
-    /// Range and largest magnitude of each signal.
+    /// Range and largest magnitude of each signal at half the step.
     ranges: Vec<f64>,
     reach: Vec<f64>,
     order: Option<f64>,
@@ -295,8 +295,9 @@ impl Bands {
         let interface = own.iter().zip(&half).map(|(own, half)| factor * (own - half).abs()).collect();
         // solvers of order one at least: the error is at most twice the difference
         let solver = trace.values.iter().zip(own).map(|(y, finer)| 2.0 * (y - finer).abs()).collect();
+        // of the run at half the step: a signal that explodes, or never moves, only in this one has no range of its own
         let (mut low, mut high) = (vec![f64::INFINITY; trace.width], vec![f64::NEG_INFINITY; trace.width]);
-        for row in trace.values.chunks_exact(trace.width.max(1)) {
+        for row in half.chunks_exact(trace.width.max(1)) {
             for (i, y) in row.iter().enumerate() {
                 (low[i], high[i]) = (low[i].min(*y), high[i].max(*y));
             }
@@ -366,7 +367,12 @@ impl Bands {
                 }
                 let size = self.ranges[i].max(NEGLIGIBLE * self.reach[i]);
                 let rms = f64::sqrt(sum.0 / f64::max(sum.2, 1.0));
-                let share = if rms <= NEGLIGIBLE * self.reach[i] { 0.0 } else { rms / size };
+                let share = match size {
+                    _ if rms <= NEGLIGIBLE * self.reach[i] => 0.0,
+                    // it moves here, and nowhere else
+                    0.0 => 1.0,
+                    size => rms / size,
+                };
                 (share, sum.1)
             };
             let ((interface, max_interface), (solver, max_solver)) = (of(&self.interface), of(&self.solver));
@@ -413,10 +419,11 @@ impl Bands {
             let (value, limit) = (percent(d.value), percent(d.limit()));
             format!("`{name}` is off by {value} of its range, root mean square (limit {limit})")
         };
-        // an estimate within its limit tells more than any indicator, unless the signal is too fast to be seen, as it is at half the step;
-        // one beyond it makes no worse word better
+        // an estimate within its limit tells more than an indicator, unless the signal is too fast to be seen, as it is at half the step, or
+        // the estimate is that of runs with finer solvers and this one is lost; one beyond its limit makes no worse word better
         let unseen = verdict.evidence == Evidence::Inside;
-        let tells = |d: &Decision| d.word() == Trust::Trustworthy && !unseen || d.word() >= verdict.interface;
+        let other = self.refined && verdict.interface == Trust::Unreliable;
+        let tells = |d: &Decision| d.word() == Trust::Trustworthy && !unseen && !other || d.word() >= verdict.interface;
         let found = worst(|b| b.interface).filter(|(_, d)| tells(d));
         if let Some((name, decision)) = found {
             let aliased = self.names.iter().position(|n| n == name).is_some_and(|i| self.aliased.contains(&i));

@@ -101,12 +101,16 @@ fn map(args: &Analyze, subject: &Subject, options: &Options) -> Result<End, Anal
         print_json(&serde_json::json!({ "points": found.points, "directory": directory }));
     } else {
         print(&format!(
-            "{} points: {} stable, {} stable but wrong by more than {}, {} unstable\n{} and {}",
+            "{} points: {} stable, {} stable but wrong by more than {}, {} unstable{}\n{} and {}",
             found.points.len(),
             share(Stability::Stable),
             share(Stability::StableButWrong),
             text::percent(options.error),
             share(Stability::Unstable),
+            match share(Stability::AsUnstableAsTheSystem) {
+                0 => String::new(),
+                n => format!(", {n} as unstable as the system itself"),
+            },
             directory.join("map.csv").display(),
             directory.join("map.svg").display()
         ));
@@ -190,7 +194,9 @@ fn describe(a: &Analysis) -> String {
             Some(x) if x >= l.tried.1 * (1.0 - 1e-9) => format!("{} or more", text::seconds(x)),
             Some(x) => text::seconds(x),
         };
-        t.push_str(&format!("largest stable macro-step: {}\n", largest(l.stable)));
+        let grows = a.modes.iter().any(|m| m.monolithic.real > 0.0);
+        let what = if grows { "macro-step that grows no faster than the system" } else { "stable macro-step" };
+        t.push_str(&format!("largest {what}: {}\n", largest(l.stable)));
         t.push_str(&format!(
             "largest macro-step with every mode within {}: {}\n",
             text::percent(a.error),

@@ -75,7 +75,7 @@ impl Pair {
 }
 
 /// What is remembered of a component: `f_k`, `v_k`, the errors of action and motion at the start of the step and at the end of
-/// the last one, the mean of `f`.
+/// the last one, the means of `f` and `v`.
 #[derive(Clone, Copy, Debug, Default)]
 struct Component {
     f: f64,
@@ -85,6 +85,7 @@ struct Component {
     last_error: f64,
     last_motion: f64,
     mean_f: f64,
+    mean_v: f64,
 }
 
 macro_rules! numbers {
@@ -237,22 +238,25 @@ impl Bond {
             if !first {
                 let felt_f = c.start_error + pace.tau_motion * (f_end - c.start_error);
                 let felt_v = c.start_motion + pace.tau_action * (v_end - c.start_motion);
-                power += 0.5 * (felt_f * (v + c.v) - (f_true + c.f) * felt_v);
+                // in a frame that moves along: an interface does the same to a car that drives as to one that stands
+                let twice_v = v + c.v - 2.0 * c.mean_v;
+                power += 0.5 * (felt_f * twice_v - (f_true + c.f) * felt_v);
                 // the same if a solver starts with what it was given last
                 let felt = |felt: f64, last: f64, end: f64, may: bool| if may { 0.5 * (last + end) } else { felt };
                 let late_f = felt(felt_f, c.last_error, f_end, motion_remembers);
                 let late_v = felt(felt_v, c.last_motion, v_end, action_remembers);
-                remembered += 0.5 * (late_f * (v + c.v) - (f_true + c.f) * late_v);
+                remembered += 0.5 * (late_f * twice_v - (f_true + c.f) * late_v);
                 output += sent * sent;
                 reactive += felt_f * dv - df * felt_v;
                 dvv += dv * dv;
                 ev += felt_v * felt_v;
                 ef += felt_f * felt_f;
-                work += f * v + c.f * c.v;
+                work += f * (v - c.mean_v) + c.f * (c.v - c.mean_v);
             }
-            vv += v * v;
             // the part of the action that rests does no harm
             blend(&mut c.mean_f, f, if first { 1.0 } else { rate });
+            blend(&mut c.mean_v, v, if first { 1.0 } else { rate });
+            vv += (v - c.mean_v) * (v - c.mean_v);
             ff += (f - c.mean_f) * (f - c.mean_f);
             all += f * f;
             changes += df * df;
@@ -278,7 +282,7 @@ impl Bond {
         if s.peak_f == 0.0 && (changes.is_nan() || changes <= REST * REST * all) {
             s.points = 1.0;
             (s.vv, s.work) = (vv, 0.0);
-            self.components.iter_mut().for_each(|c| c.mean_f = c.f);
+            self.components.iter_mut().for_each(|c| (c.mean_f, c.mean_v) = (c.f, c.v));
             self.responses.iter_mut().for_each(Response::forget);
             return (Trust::Unknown, Trust::Unknown);
         }
@@ -358,7 +362,7 @@ impl Bond {
         s.sure_phase = s.sure_phase.max(sure[1]);
         s.max_spike = s.max_spike.max(h * power.abs() * per_level);
         // ratios of mean squares
-        let (vv, ff) = (s.vv.max(1e-6 * s.peak_v), s.ff.max(1e-6 * s.peak_f));
+        let (vv, ff) = (s.vv.max(1e-2 * s.peak_v), s.ff.max(1e-6 * s.peak_f));
         let per_v = if vv > 0.0 { 1.0 / vv } else { 0.0 };
         let per_f = if ff > 0.0 { 1.0 / ff } else { 0.0 };
         let prediction = (s.ev * per_v).max(s.ef * per_f);
@@ -469,8 +473,10 @@ impl Bond {
     /// All numbers that change.
     pub fn each(&mut self, f: &mut dyn FnMut(&mut f64)) {
         for c in &mut self.components {
-            let Component { f: action, v, start_error, start_motion, last_error, last_motion, mean_f } = c;
-            [action, v, start_error, start_motion, last_error, last_motion, mean_f].into_iter().for_each(&mut *f);
+            let Component { f: action, v, start_error, start_motion, last_error, last_motion, mean_f, mean_v } = c;
+            [action, v, start_error, start_motion, last_error, last_motion, mean_f, mean_v]
+                .into_iter()
+                .for_each(&mut *f);
         }
         self.responses.iter_mut().for_each(|r| r.each(f));
         for side in &mut self.sides {

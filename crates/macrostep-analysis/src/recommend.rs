@@ -25,17 +25,19 @@ pub struct Recommendation {
     pub cost: Option<f64>,
 }
 
-const SCHEMES: [&str; 4] = ["jacobi", "gauss-seidel", "implicit-jacobi", "implicit-gauss-seidel"];
+/// Schemes, and whether they repeat macro-steps.
+const SCHEMES: [(&str, bool); 4] =
+    [("jacobi", false), ("gauss-seidel", false), ("implicit-jacobi", true), ("implicit-gauss-seidel", true)];
 const PREDICTORS: [&str; 4] = ["zoh", "foh", "soh", "hermite"];
 const METHODS: [&str; 2] = ["none", "error-feedback"];
 
 /// Tries every combination, the cheapest first in the result.
 pub fn recommend(subject: &Subject, options: &Options) -> Result<Vec<Recommendation>, AnalysisError> {
     let mut ways = Vec::new();
-    for scheme in SCHEMES {
+    for (scheme, repeats) in SCHEMES {
         for predictor in PREDICTORS {
             for method in METHODS {
-                if !(scheme.starts_with("implicit") && method != "none") {
+                if !(repeats && method != "none") {
                     ways.push((scheme, predictor, method));
                 }
             }

@@ -23,6 +23,8 @@ pub struct Axis {
     pub values: Vec<Value>,
     /// The values as numbers where they are numbers or times (in seconds), otherwise their places.
     pub numbers: Vec<f64>,
+    /// Whether the values are times, and their numbers therefore seconds.
+    pub times: bool,
     /// Whether the values are spaced evenly in their logarithm.
     pub logarithmic: bool,
 }
@@ -40,7 +42,9 @@ impl Axis {
         };
         let numbers = values.iter().enumerate().map(number).collect();
         let name = text.split('=').next().unwrap_or_default().trim().to_owned();
-        Ok(Axis { name, path, values, numbers, logarithmic })
+        let is_time = |value: &Value| matches!(value, Value::Text(t) if Ticks::parse(t).is_ok());
+        let times = path == "run.step" || values.iter().all(is_time);
+        Ok(Axis { name, path, values, numbers, times, logarithmic })
     }
 
     /// What is changed in a scenario for a value: paths and values.
@@ -171,7 +175,7 @@ impl StabilityMap {
         for (i, p) in self.points.iter().enumerate() {
             for (axis, k) in self.axes.iter().zip([i / inner, i % inner]) {
                 match &axis.values[k] {
-                    Value::Text(_) if axis.path.ends_with("step") => text.push_str(&format!("{},", axis.numbers[k])),
+                    Value::Text(_) if axis.times => text.push_str(&format!("{},", axis.numbers[k])),
                     Value::Text(word) => text.push_str(&format!("{word},")),
                     _ => text.push_str(&format!("{},", axis.numbers[k])),
                 }

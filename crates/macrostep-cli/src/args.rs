@@ -171,7 +171,8 @@ pub enum Fmu {
     },
     /// Run a single FMU, with inputs from a table
     Run(FmuRun),
-    /// Export a part, a whole scenario or a Rust crate as an FMU, or a scenario as a system of FMUs (SSP)
+    /// Export a part, a whole scenario or a Rust crate as an FMU, or a scenario as a system of FMUs (SSP). The first export
+    /// builds a library, which takes minutes
     Export(FmuExport),
 }
 
@@ -206,10 +207,10 @@ pub struct FmuRun {
     #[arg(long, value_name = "CSV")]
     pub input: Option<PathBuf>,
     /// Communication step, e.g. 2ms [default: as the FMU proposes, else 1/500 of the simulated time]
-    #[arg(long, value_name = "TIME")]
+    #[arg(long, value_name = "TIME", allow_hyphen_values = true)]
     pub step: Option<String>,
     /// Stop time, e.g. 4s [default: as the FMU proposes, else 1s]
-    #[arg(long, value_name = "TIME")]
+    #[arg(long, value_name = "TIME", allow_hyphen_values = true)]
     pub stop: Option<String>,
     /// Start value of a parameter or other variable; may be repeated
     #[arg(long = "parameter", short = 'p', value_name = "NAME=VALUE")]
@@ -294,7 +295,7 @@ pub struct VehicleRun {
     #[arg(long, value_name = "CAR", default_value = "race-car")]
     pub car: String,
     /// Communication step
-    #[arg(long, value_name = "TIME", default_value = "0.3ms")]
+    #[arg(long, value_name = "TIME", default_value = "0.3ms", allow_hyphen_values = true)]
     pub step: String,
     /// Set any key of the scenario, e.g. `multibody.car.spring.strut_FL.stiffness=60000`; may be repeated
     #[arg(long = "set", value_name = "PATH=VALUE")]
@@ -532,10 +533,10 @@ pub struct Scenario {
     #[arg(long)]
     pub variant: Option<String>,
     /// Communication step, e.g. 2ms
-    #[arg(long, value_name = "TIME")]
+    #[arg(long, value_name = "TIME", allow_hyphen_values = true)]
     pub step: Option<String>,
     /// Stop time, e.g. 4s
-    #[arg(long, value_name = "TIME")]
+    #[arg(long, value_name = "TIME", allow_hyphen_values = true)]
     pub stop: Option<String>,
     /// Scheme: jacobi, gauss-seidel, implicit-jacobi, … (see `macrostep methods`)
     #[arg(long)]
@@ -552,7 +553,8 @@ pub struct Scenario {
     /// Simulated seconds per wall-clock second; 1 is real time [default: as fast as possible]
     #[arg(long, value_name = "FACTOR", allow_negative_numbers = true)]
     pub pace: Option<f64>,
-    /// Set any key of the scenario, e.g. `problem.kc=150` or `subsystem.m2.step=0.25ms`; may be repeated
+    /// Set any key of the scenario, e.g. `problem.kc=150` or `subsystem.m2.step=0.25ms`; may be repeated, for another key each
+    /// time. A key that another option sets, as --step sets run.step, is refused
     #[arg(long = "set", value_name = "PATH=VALUE")]
     pub set: Vec<String>,
 }

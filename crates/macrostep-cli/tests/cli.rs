@@ -397,3 +397,41 @@ fn energy_errors_are_of_a_size_that_means_something() {
     let samples = run["macro_steps"].as_f64().unwrap() + 1.0;
     near(&errors["nmse_mean"], errors["nmse"].as_f64().unwrap() / samples, 1e-12);
 }
+
+/// Nobody is meant to guess which of two values for one key counts.
+#[test]
+fn a_key_that_is_set_twice_is_refused() {
+    let both = ["--set", "run.predictor=foh", "--predictor", "zoh"];
+    for args in [&both[..], &["--set", "run.predictor=foh", "--set", "run . predictor=zoh"]] {
+        let output = macrostep(&[&["check", "oscillator"], args].concat());
+        code(&output, 2);
+        let said = stderr(&output);
+        assert!(said.contains("is set twice: by --") && said.contains("run.predictor=foh"), "{said}");
+    }
+    let more = ["--set", "run.predictor={ kind = \"dmd\" }", "--set", "run.predictor.window=40"];
+    code(&macrostep(&[&["check", "oscillator"], &more[..]].concat()), 0);
+}
+
+/// What is named is called what it is.
+#[test]
+fn what_is_no_scenario_is_called_what_it_is() {
+    let dir = tempfile::tempdir().unwrap();
+    std::fs::write(dir.path().join("cart.toml"), "macrostep = 1\n").unwrap();
+    for (args, words) in [
+        (&["check", "./"][..], "`./` is a directory, not a scenario"),
+        (&["check", "cart.tom"], "there is no file `cart.tom`"),
+        (&["check", "-"], "there is no file `-`"),
+        (&["check", "oscilator"], "there is no problem `oscilator`; did you mean `oscillator`?"),
+        (&["check", "oscillator", "--step", "-1ms"], "at: --step -1ms"),
+        (&["report", "cart.toml"], "`cart.toml` is not a recording"),
+        (&["fmu", "info", "cart.toml"], "`cart.toml` is not an FMU"),
+        (&["fmu", "info", "nowhere.fmu"], "there is no such file\n  at: nowhere.fmu\n  try: check the path\n"),
+        (&["fmu", "export", "oscillator.zz"], "`zz`"),
+    ] {
+        let output = macrostep_in(dir.path(), args);
+        code(&output, 2);
+        let said = stderr(&output);
+        assert!(said.contains(words), "{args:?}: {said}");
+        assert!(!said.contains("problem.name") && !said.contains("is built from its sources"), "{said}");
+    }
+}

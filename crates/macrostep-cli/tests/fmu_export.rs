@@ -206,7 +206,7 @@ fn a_part_that_runs_elsewhere_is_an_fmu() {
     let address = server.1.clone();
     drop(server);
     let said = bad(&["fmu", "export", "--remote", &address, "-o", "none.fmu"]);
-    assert!(said.contains("is lost in `connect`") && said.contains("start `macrostep serve` there"), "{said}");
+    assert!(said.contains("cannot be reached") && said.contains("`macrostep serve` serves a part"), "{said}");
     let said = bad(&["fmu", "export", "--remote", "nowhere", "-o", "none.fmu"]);
     assert!(said.contains("write an address such as"), "{said}");
 }

@@ -183,12 +183,23 @@ pub enum Argument {
     Set(String),
     /// Several values: `step=0.1ms..10ms:log20`.
     Vary(String),
+    /// Another value, given under a name that whoever took it has for the path: `step` for `run.step`.
+    Named {
+        /// The name.
+        name: String,
+        /// The path that it stands for.
+        path: String,
+        /// The value, as given.
+        value: String,
+    },
 }
 
 impl fmt::Display for Argument {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let (Argument::Set(text) | Argument::Vary(text)) = self;
-        f.write_str(text)
+        match self {
+            Argument::Set(text) | Argument::Vary(text) => f.write_str(text),
+            Argument::Named { name, value, .. } => write!(f, "{name}={value}"),
+        }
     }
 }
 
@@ -298,6 +309,7 @@ impl FaultPlace {
         // a change names its path itself
         let named = |a: &Argument| match a {
             Argument::Set(text) => text.strip_prefix(&self.path).is_some_and(|rest| rest.starts_with('=')),
+            Argument::Named { path, .. } => *path == self.path,
             Argument::Vary(_) => false,
         };
         if self.path.is_empty() || self.argument.as_ref().is_some_and(named) {

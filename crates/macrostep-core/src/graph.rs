@@ -172,7 +172,7 @@ pub enum GraphErrorKind {
         first: String,
     },
     /// A value for an input that has a source.
-    #[error("input `{input}` has a value, but is fed by `{source_output}`; remove one of the two")]
+    #[error("input `{input}` has a value, but is fed by `{source_output}`")]
     FedAndSet {
         /// The input.
         input: String,
@@ -272,6 +272,18 @@ impl ModelGraph {
     /// The longest step that divides all steps of the model.
     pub fn common_step(&self) -> Ticks {
         Ticks(self.macro_step.0 / self.plan.parts())
+    }
+
+    /// What is wrong with a reference to an output of a model, or to an input: for connections of which only one end can be
+    /// made.
+    pub fn mistake_in(model: &Model, reference: &str, is_output: bool) -> Option<GraphErrorKind> {
+        let nodes = nodes(model, Ticks(1), &mut Vec::new());
+        let index = &model.parts.iter().enumerate().map(|(i, p)| (p.name.as_str(), i)).collect();
+        let found = match is_output {
+            true => find(reference, &nodes, index, "output", |i| i.coupled()),
+            false => find(reference, &nodes, index, "input", |i| &i.inputs),
+        };
+        found.err()
     }
 
     /// Works out a model. All mistakes are reported, not only the first.

@@ -17,6 +17,8 @@ use crate::predictor::Tap;
 
 const TOLERANCE: f64 = 1e-12;
 const MAX_ITERATIONS: u32 = 50;
+/// Steps that are so many times their residual are those of a singular loop, but for rounding.
+const SINGULAR: f64 = 1e6;
 
 /// Initialises all parts and writes their outputs `y` at the start. Returns what the user should know.
 pub(crate) fn consistent_start(
@@ -294,6 +296,7 @@ impl Loop {
             }
         }
         let mut r = self.residual(graph, cells, t0, y)?;
+        let mut singular = false;
         for _ in 0..MAX_ITERATIONS {
             if norm(&r) <= TOLERANCE * size(y) {
                 return Ok(());
@@ -311,7 +314,9 @@ impl Loop {
                 jacobian[j * n + j] = -1.0;
             }
             let mut step = r.clone();
-            if solve(&mut jacobian, &mut step, n) {
+            let solved = solve(&mut jacobian, &mut step, n);
+            singular = !solved || norm(&step) > SINGULAR * norm(&r);
+            if solved {
                 self.unknowns.iter().zip(&step).for_each(|(k, s)| y.values[place(k)] -= s);
             } else {
                 // singular: w ← g(u(w))
@@ -322,7 +327,8 @@ impl Loop {
             }
             r = self.residual(graph, cells, t0, y)?;
         }
-        Err(RunError::InconsistentStart { ports: self.names.clone(), residual: norm(&r), iterations: MAX_ITERATIONS })
+        let (ports, residual) = (self.names.clone(), norm(&r));
+        Err(RunError::InconsistentStart { ports, singular, residual, iterations: MAX_ITERATIONS })
     }
 
     fn differences(

@@ -7,6 +7,16 @@ use crate::settings::Hold;
 
 /// Adds something to inputs over the next macro-step, from coupling variables alone.
 ///
+/// Inputs are counted over all subsystems, in the order of [`ModelGraph::input_names`]: input `i` is `exchanged[i]`,
+/// `seen[i]` and `corrections[i]` of a [`CommunicationPoint`], which says what each of them is, and one of the numbers that
+/// `prepare` returns. Outputs are counted likewise, in the order of [`ModelGraph::output_names`]; the inputs of one
+/// subsystem are the range `inputs` of its node in the graph.
+///
+/// A method that remembers something from one communication point to the next must say so: all of it in `serialize` and
+/// `deserialize`, or a run that is resumed differs from one that was not; and its real numbers in `each_number`, or the
+/// stability of the macro-step is computed without them. `restart.rs`, among the tests of the front crate, resumes runs with
+/// every registered method and compares them with runs that were not interrupted.
+///
 /// It is asked once at every communication point that was accepted, the first one included, and so survives iteration
 /// and refused steps without knowing of them. What it adds is held over the macro-step, on top of what the predictor
 /// supplies.

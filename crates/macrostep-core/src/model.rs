@@ -44,6 +44,12 @@ impl Part {
     }
 }
 
+impl<S: Subsystem + 'static> From<S> for Box<dyn Subsystem> {
+    fn from(subsystem: S) -> Self {
+        Box::new(subsystem)
+    }
+}
+
 /// `from = "m1.f"`, `to = "m2.f"`: an output that becomes an input. Elements of arrays are written `m2.f[0]`.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Connection {
@@ -93,9 +99,9 @@ impl Model {
         Model::default()
     }
 
-    /// Adds a subsystem.
-    pub fn add(&mut self, name: impl Into<String>, subsystem: impl Subsystem + 'static) -> &mut Self {
-        self.parts.push(Part::new(name, subsystem));
+    /// Adds a subsystem, boxed or not.
+    pub fn add(&mut self, name: impl Into<String>, subsystem: impl Into<Box<dyn Subsystem>>) -> &mut Self {
+        self.parts.push(Part::boxed(name, subsystem.into()));
         self
     }
 

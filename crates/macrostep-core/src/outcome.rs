@@ -213,10 +213,16 @@ pub enum RunError {
         port: String,
     },
     /// The algebraic loop at the start could not be solved.
-    #[error("the algebraic loop {} has no consistent start: residual {residual:e} after {iterations} iterations", .ports.join(" → "))]
+    #[error(
+        "the algebraic loop {} {} at the start: residual {residual:e} after {iterations} iterations",
+        .ports.join(" → "),
+        if *.singular { "is singular, and has no solution" } else { "has no solution that was found" }
+    )]
     InconsistentStart {
         /// The outputs in the loop.
         ports: Vec<String>,
+        /// Whether the last equations for its values have no solution, as with gains whose product is 1.
+        singular: bool,
         /// The residual.
         residual: f64,
         /// How many iterations.
@@ -280,6 +286,9 @@ impl RunError {
                 "set acceleration = \"quasi-newton\" or \"aitken\", take a smaller step, or allow more iterations"
             }
             RunError::StepTooSmall { .. } => "allow a larger tolerance, or smaller steps",
+            RunError::InconsistentStart { singular: true, .. } => {
+                "change a gain so that the product of all gains in the loop is not 1, or remove one of its connections"
+            }
             RunError::InconsistentStart { .. } => {
                 "change the initial values, or break the loop with a subsystem without feedthrough"
             }

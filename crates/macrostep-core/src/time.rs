@@ -119,6 +119,17 @@ pub enum TimeError {
     },
 }
 
+impl TimeError {
+    /// What to do, where the message does not say it.
+    pub fn help(&self) -> &'static str {
+        match self {
+            TimeError::Malformed { .. } | TimeError::UnknownUnit { .. } => "",
+            TimeError::OutOfRange { .. } => "give a time of at most 1e15 s",
+            TimeError::TooFine { .. } => "give at least 1 ps",
+        }
+    }
+}
+
 /// The interval between two communication points of a subsystem: `[start, end]`, in seconds.
 ///
 /// For the manager it is the macro-step `H` from `t_k` to `t_{k+1}`; a subsystem with a rate of its own is

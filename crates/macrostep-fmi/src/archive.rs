@@ -114,7 +114,11 @@ impl Package {
             return Err(unreadable("it is a directory; an FMU is a zip archive".into()));
         }
         let file = File::open(&path).map_err(|e| unreadable(e.to_string()))?;
-        let mut zip = ZipArchive::new(file).map_err(|e| unsound(&path, &e))?;
+        let other = !is_archive(&path, &file);
+        let mut zip = ZipArchive::new(file).map_err(|e| match other {
+            true => FmuError::NoArchive { path: path.clone() },
+            false => unsound(&path, &e),
+        })?;
         let entries = names(&path, &mut zip, &limits)?;
         Ok(Package { path, entries, zip, limits })
     }
@@ -237,6 +241,13 @@ pub fn cache_directory() -> PathBuf {
         .or_else(|| named("HOME").map(|d| d.join(".cache").join("macrostep")))
         .unwrap_or_else(|| std::env::temp_dir().join(cache::name_of_user()))
         .join("fmu")
+}
+
+/// Whether a file is meant to be an archive, by its name or by its first bytes.
+fn is_archive(path: &Path, mut file: &File) -> bool {
+    let named = path.extension().is_some_and(|e| e.eq_ignore_ascii_case("fmu") || e.eq_ignore_ascii_case("ssp"));
+    let mut magic = [0; 2];
+    named || (file.read_exact(&mut magic).is_ok() && magic == *b"PK")
 }
 
 fn unsound(path: &Path, error: &ZipError) -> FmuError {

@@ -48,6 +48,12 @@ pub enum FmuError {
         /// What is wrong.
         reason: String,
     },
+    /// A file of another kind.
+    #[error("`{}` is not an FMU: it is no zip archive", .path.display())]
+    NoArchive {
+        /// The file.
+        path: PathBuf,
+    },
     /// An archive that wants to write elsewhere, or too much.
     #[error("{} `{}` is refused: entry `{entry}` {reason}", kind(.path), .path.display())]
     Hostile {
@@ -216,9 +222,10 @@ impl FmuError {
         let kind = if matches!(self, FmuError::Unfit { .. }) { FaultKind::BadValue } else { FaultKind::BadFmu };
         let fault = Fault::error(kind, self.to_string()).help(self.help());
         match self {
-            FmuError::File { path, .. } | FmuError::Archive { path, .. } | FmuError::Hostile { path, .. } => {
-                fault.in_file(path.display().to_string())
-            }
+            FmuError::File { path, .. }
+            | FmuError::Archive { path, .. }
+            | FmuError::NoArchive { path }
+            | FmuError::Hostile { path, .. } => fault.in_file(path.display().to_string()),
             _ => fault,
         }
     }
@@ -226,7 +233,8 @@ impl FmuError {
     /// What the user may try.
     fn help(&self) -> &'static str {
         match self {
-            FmuError::File { .. } => "check the path; it is relative to the scenario file",
+            FmuError::File { .. } => "check the path",
+            FmuError::NoArchive { .. } => "name an FMU",
             FmuError::Archive { path, .. } if kind(path) == SSP => "export or download the SSP again",
             FmuError::Archive { .. } => "export or download the FMU again",
             FmuError::Hostile { .. } => "do not use it unless you trust where it is from; have it exported again",

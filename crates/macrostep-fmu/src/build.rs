@@ -72,7 +72,18 @@ pub(crate) fn build_library() -> Result<PathBuf, Faults> {
     if !manifest.is_file() {
         return Err(crate::export::no_library().into());
     }
+    same_sources(&Path::new(env!("CARGO_MANIFEST_DIR")).join(".."), env!("MACROSTEP_SOURCES"))?;
     cargo(&manifest, true, Some(&macrostep_fmi::cache_directory().join("library"))).map(|b| b.library)
+}
+
+/// Refuses sources that have changed since a program was built from them: its FMUs would compute something else than it does.
+fn same_sources(crates: &Path, built_from: &str) -> Result<(), Faults> {
+    if crate::sources::identity(crates) == built_from {
+        return Ok(());
+    }
+    let place = crates.canonicalize().unwrap_or_else(|_| crates.to_path_buf());
+    let message = format!("the sources in {} have changed since this program was built from them", place.display());
+    Err(Fault::error(FaultKind::Version, message).help("build or install this program again, then export").into())
 }
 
 /// What cargo made of a crate.
@@ -129,4 +140,31 @@ fn about(manifest: &Path) -> String {
     let text = std::fs::read_to_string(manifest).unwrap_or_default();
     let line = text.lines().find_map(|l| l.trim().strip_prefix("description")?.trim().strip_prefix('='));
     line.map_or_else(String::new, |l| l.trim().trim_matches('"').to_owned())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn sources_that_changed_are_refused() {
+        let crates = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
+        same_sources(&crates, env!("MACROSTEP_SOURCES")).unwrap();
+        let parts = crate::sources::parts(&crates);
+        for name in ["macrostep-fmu", "macrostep-core", "macrostep-native"] {
+            assert!(parts.contains(&crates.join(name)), "{name}");
+        }
+
+        // a file more in a copy of one crate
+        let copy = std::env::temp_dir().join(format!("macrostep-sources-{}", std::process::id()));
+        let source = copy.join("macrostep-fmu/src");
+        std::fs::create_dir_all(&source).unwrap();
+        std::fs::write(copy.join("macrostep-fmu/Cargo.toml"), "[dependencies]\n").unwrap();
+        let before = crate::sources::identity(&copy);
+        same_sources(&copy, &before).unwrap();
+        std::fs::write(source.join("more.rs"), "// more\n").unwrap();
+        let fault = same_sources(&copy, &before).unwrap_err().first();
+        assert_eq!(fault.kind, FaultKind::Version);
+        std::fs::remove_dir_all(copy).unwrap();
+    }
 }

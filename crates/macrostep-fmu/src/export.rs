@@ -3,7 +3,7 @@
 use std::io::{Read, Write};
 use std::path::{Path, PathBuf};
 
-use macrostep_core::{Fault, FaultKind};
+use macrostep_core::{Fault, FaultKind, Subsystem};
 use macrostep_fmi::description::Version;
 use macrostep_fmi::export::{Describe, describe};
 use macrostep_fmi::platform;
@@ -29,15 +29,26 @@ pub struct Request<'a> {
     pub identifier: Option<&'a str>,
 }
 
-/// Writes an FMU.
-pub fn export(request: &Request<'_>) -> Result<(), Faults> {
-    let checked = request.scenario.check()?;
-    let mut made = subsystem(request.scenario, request.part)?;
+/// Whether a part of a scenario, or all of it, can become an FMU: to be asked before a library is looked for.
+pub fn exportable(scenario: &Scenario, part: Option<&str>) -> Result<(), Faults> {
+    to_export(scenario, part).map(|_| ())
+}
+
+/// What becomes an FMU.
+fn to_export(scenario: &Scenario, part: Option<&str>) -> Result<Box<dyn Subsystem>, Faults> {
+    let made = subsystem(scenario, part)?;
     if made.interface().memoryless {
         let message = "this part is a law without memory, which has no meaning in steps";
         let help = "export the parts that it connects, or the whole scenario";
         return Err(Fault::error(FaultKind::Unable, message).help(help).into());
     }
+    Ok(made)
+}
+
+/// Writes an FMU.
+pub fn export(request: &Request<'_>) -> Result<(), Faults> {
+    let checked = request.scenario.check()?;
+    let mut made = to_export(request.scenario, request.part)?;
     let parameters = checked.parameters(request.part);
     let identifier = identifier_of(request.identifier.map_or(request.out, Path::new));
 
@@ -115,7 +126,7 @@ pub fn export_remote(address: &str, version: Version, library: &[u8], out: &Path
     })?;
     let (_, told) = Remote::at(at, DEADLINE).map_err(|e| {
         Fault::error(FaultKind::SubsystemFailed, e.to_string())
-            .help("start `macrostep serve` there, and check the address")
+            .help("start a server of the part there, and check the address")
     })?;
     let (identifier, token) = (identifier_of(out), token_of(&[&told.to_bytes()]));
     let name = out.file_stem().map_or_else(|| identifier.clone(), |s| s.to_string_lossy().into_owned());

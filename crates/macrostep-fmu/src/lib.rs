@@ -6,11 +6,12 @@
 mod build;
 mod coupled;
 mod export;
+mod sources;
 mod system;
 
 pub use build::{CrateRequest, export_crate};
 pub use coupled::Coupled;
-pub use export::{Request, export, export_remote, library};
+pub use export::{Request, export, export_remote, exportable, library};
 pub use system::export_system;
 
 use std::path::Path;

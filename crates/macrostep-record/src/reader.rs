@@ -66,7 +66,11 @@ impl Recording {
     }
 
     fn open_file(path: &Path, finished: bool) -> Result<Self, RecordError> {
-        if is_csv(path) { Self::open_csv(path, finished) } else { Self::open_parquet(path, finished) }
+        match (is_csv(path), is_parquet(path)?) {
+            (true, _) => Self::open_csv(path, finished),
+            (false, true) => Self::open_parquet(path, finished),
+            (false, false) => Err(RecordError::foreign(path, "it is neither a Parquet file nor a CSV file")),
+        }
     }
 
     fn open_parquet(path: &Path, finished: bool) -> Result<Self, RecordError> {
@@ -182,6 +186,16 @@ pub(crate) fn read_csv(path: &Path, finished: bool) -> Result<(RecordingMeta, Cs
         (None, None) => {}
     }
     Ok((sidecar.meta, table))
+}
+
+/// Whether a file is meant to be Parquet, by its name or by its first bytes.
+fn is_parquet(path: &Path) -> Result<bool, RecordError> {
+    if path.extension().is_some_and(|e| e.eq_ignore_ascii_case("parquet")) {
+        return Ok(true);
+    }
+    let mut magic = [0; 4];
+    let mut file = std::fs::File::open(path).map_err(RecordError::io("open", path))?;
+    Ok(std::io::Read::read_exact(&mut file, &mut magic).is_ok() && magic == *b"PAR1")
 }
 
 fn is_csv(path: &Path) -> bool {

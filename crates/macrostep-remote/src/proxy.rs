@@ -376,6 +376,7 @@ impl Remote {
                 let busy = matches!(lost, Lost::Busy(_));
                 let (why, advice) = match lost {
                     Lost::Late | Lost::Interrupted => (format!("it did not answer within {seconds} s"), None),
+                    Lost::Gone(why) if call == wire::FIRST => (format!("{why}; it was tried for {seconds} s"), None),
                     Lost::Gone(why) => (why, None),
                     Lost::Refused(why, advice) => (why, Some(advice)),
                     Lost::Busy(run) => (format!("it is busy, serving {run}"), None),
@@ -386,7 +387,10 @@ impl Remote {
                     _ if late => "set a longer `deadline`, or look at what the server prints there",
                     _ => "look at what the server prints there",
                 });
-                (format!("{place} is lost in `{call}`: {why}"), advice)
+                match call {
+                    wire::FIRST => (format!("{place} cannot be reached: {why}"), advice),
+                    call => (format!("{place} is lost in `{call}`: {why}"), advice),
+                }
             }
         };
         let error = SubsystemError::Lost { reason, advice };

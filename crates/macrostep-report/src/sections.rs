@@ -285,8 +285,8 @@ fn coupling<'a>(run: &'a OpenedRun, charts: &mut Charts<'a>) -> String {
         if run.model.as_ref().is_some_and(|m| m.connections.is_empty()) {
             return "<p>Nothing is coupled in this run.</p>".to_owned();
         }
-        return "<p class=\"note\">Inputs were not recorded. <code>macrostep run … --report</code> records them, and so does \
-                <code>--set record.inputs=true</code>.</p>"
+        return "<p class=\"note\">Inputs were not recorded. Set <code>inputs = true</code> in <code>[record]</code> to record \
+                them.</p>"
             .to_owned();
     }
     let words = "<p>Inputs at communication points: as exchanged, after the correction, and as the subsystem saw them at the \
@@ -385,8 +385,7 @@ pub(crate) fn scenario(run: &OpenedRun) -> String {
     let version =
         if meta.version.is_empty() { String::new() } else { format!(" with Macrostep {}", escape(&meta.version)) };
     format!(
-        "<p>Save this as <code>scenario.toml</code>, or take the one beside the recording, and run{version}:</p>\
-         <pre class=\"command\"><code>macrostep run scenario.toml --report</code></pre>\
+        "<p>Run this scenario again{version}: save it as <code>scenario.toml</code>, or take the file beside the recording.</p>\
          <pre class=\"scenario\"><code>{}</code></pre>",
         escape(&meta.scenario_toml)
     )

@@ -113,7 +113,7 @@ impl JsonSchema for Method {
     }
     fn json_schema(_: &mut SchemaGenerator) -> Schema {
         json_schema!({
-            "description": "A name as listed by `macrostep methods`, or a table with `kind` and parameters.",
+            "description": "The name of a method, or a table with `kind` and parameters.",
             "anyOf": [
                 { "type": "string" },
                 {

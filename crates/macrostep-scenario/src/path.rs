@@ -99,7 +99,9 @@ impl fmt::Display for Path {
                     if i > 0 {
                         f.write_str(".")?;
                     }
-                    if key.is_empty() || key.contains(['.', '[', ']', ' ', '=']) {
+                    if key.chars().any(char::is_control) {
+                        write!(f, "\"{}\"", key.escape_debug())?;
+                    } else if key.is_empty() || key.contains(['.', '[', ']', ' ', '=']) {
                         write!(f, "\"{key}\"")?;
                     } else {
                         f.write_str(key)?;

@@ -7,6 +7,7 @@ use macrostep_core::{Assembly, FaultKind, Manager, Model, Part, Settings, StartE
 use macrostep_coupling::registry;
 use macrostep_problems::problem;
 
+use crate::bonds;
 use crate::check::model::Rest;
 use crate::check::{Blueprint, Checked, CheckpointOptions, Provenance, RecordOptions, ReferenceChoice};
 use crate::faults::Faults;
@@ -55,6 +56,33 @@ impl Prepared {
     /// A manager at the first communication point, for whoever needs nothing else.
     pub fn manager(self) -> Result<Manager, StartError> {
         Manager::assembled(self.assembly, self.settings)
+    }
+
+    /// A run of a model that a program made, for whoever wants a verdict and a recording of it: all outputs are recorded, and
+    /// bonds are found from units and connections where the model states none.
+    ///
+    /// There is no scenario to make its parts of again, so such a run cannot be resumed.
+    pub fn of_model(name: impl Into<String>, model: Model, settings: Settings) -> Result<Self, StartError> {
+        let mut assembly = Assembly::new(model, &settings.schedule, settings.step)
+            .map_err(|Unsound { errors, .. }| StartError::Model(errors))?;
+        let found_bonds = assembly.model().bonds.is_empty();
+        if found_bonds {
+            let bonds = bonds::found(assembly.graph(), assembly.model());
+            assembly = assembly.with_bonds(bonds);
+        }
+        Ok(Prepared {
+            name: name.into(),
+            provenance: BTreeMap::new(),
+            settings,
+            pace: None,
+            reference: ReferenceSource::None,
+            found_bonds: found_bonds && !assembly.model().bonds.is_empty(),
+            record: RecordOptions::outputs(assembly.graph().output_names()),
+            checkpoint: None,
+            scenario_toml: String::new(),
+            choices: Vec::new(),
+            assembly,
+        })
     }
 
     /// The same run with another model, made of this one.

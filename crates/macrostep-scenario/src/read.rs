@@ -26,6 +26,14 @@ pub(crate) fn unexpected<T>(node: &Node, path: &Path, log: &mut Log<'_>, expecte
     None
 }
 
+/// Logs that a value stands where a table should.
+pub(crate) fn not_a_table<T>(node: &Node, path: &Path, log: &mut Log<'_>) -> Option<T> {
+    let message = format!("`{}` must be a table, and is {}", path.last(), node.kind_text());
+    let help = format!("write {} = {{ … }}, or its keys below a header in brackets", path.last());
+    log.push_at(Fault::error(FaultKind::BadValue, message).help(help), &node.origin, path);
+    None
+}
+
 impl Read for String {
     fn read(node: &Node, path: &Path, log: &mut Log<'_>) -> Option<Self> {
         match &node.kind {
@@ -45,7 +53,8 @@ impl Read for f64 {
             Kind::Leaf(Value::Number(x)) if x.is_finite() => Some(*x),
             Kind::Leaf(Value::Number(x)) => {
                 let message = format!("`{}` is {x}, and must be finite", path.last());
-                log.push_at(Fault::error(FaultKind::BadValue, message), &node.origin, path);
+                let fault = Fault::error(FaultKind::BadValue, message).help("give a finite number");
+                log.push_at(fault, &node.origin, path);
                 None
             }
             _ => unexpected(node, path, log, "a number", ""),
@@ -61,7 +70,8 @@ impl Read for u32 {
                 Err(_) => {
                     let bound = if *i < 0 { "not be negative".to_owned() } else { format!("be at most {}", u32::MAX) };
                     let message = format!("`{}` is {i}, and must {bound}", path.last());
-                    log.push_at(Fault::error(FaultKind::BadValue, message), &node.origin, path);
+                    let help = format!("write {} = {}, for example", path.last(), if *i < 0 { 1 } else { u32::MAX });
+                    log.push_at(Fault::error(FaultKind::BadValue, message).help(help), &node.origin, path);
                     None
                 }
             },
@@ -99,13 +109,14 @@ impl Read for Time {
         let text = match &node.kind {
             Kind::Leaf(Value::Text(text)) => text.clone(),
             Kind::Leaf(Value::Integer(i)) => i.to_string(),
-            Kind::Leaf(Value::Number(x)) => x.to_string(),
+            Kind::Leaf(Value::Number(x)) => crate::faults::number(*x),
             _ => return unexpected(node, path, log, "a time", "\"2ms\""),
         };
         match Ticks::parse(&text) {
             Ok(ticks) => Some(Time(ticks)),
             Err(error) => {
-                log.push_at(Fault::error(FaultKind::BadValue, error.to_string()), &node.origin, path);
+                let fault = Fault::error(FaultKind::BadValue, error.to_string()).help(error.help());
+                log.push_at(fault, &node.origin, path);
                 None
             }
         }
@@ -180,7 +191,7 @@ impl<T> Default for Map<T> {
 
 impl<T: Read> Read for Map<T> {
     fn read(node: &Node, path: &Path, log: &mut Log<'_>) -> Option<Self> {
-        let Kind::Table(entries) = &node.kind else { return unexpected(node, path, log, "a table", "") };
+        let Kind::Table(entries) = &node.kind else { return not_a_table(node, path, log) };
         let read = |e: &crate::tree::Entry| T::read(&e.node, &path.key(&e.key), log).map(|v| (e.key.clone(), v));
         Some(Map(entries.iter().filter_map(read).collect()))
     }
@@ -315,7 +326,7 @@ macro_rules! mirror {
         impl crate::read::Read for $name {
             fn read(node: &crate::tree::Node, path: &crate::path::Path, log: &mut crate::faults::Log<'_>) -> Option<Self> {
                 if !matches!(node.kind, crate::tree::Kind::Table(_)) {
-                    crate::read::unexpected::<()>(node, path, log, "a table", "");
+                    crate::read::not_a_table::<()>(node, path, log);
                     return Some($name::default());
                 }
                 crate::read::unknown_keys(node, path, $name::KEYS, log);

@@ -48,10 +48,18 @@ impl Scenario {
         let (table, errors) = DeTable::parse_recoverable(text);
         let tree = Node::from_document(table.get_ref(), table.span());
         let mut syntax: Vec<Fault> = Vec::new();
+        let mut repeated = 0..0;
         for error in errors {
             let origin = error.span().map_or(Origin::Program, Origin::File);
             let span = error.span().unwrap_or_default();
-            let fault = explain(error.message(), text.get(span).unwrap_or_default());
+            // what stands below a header that is there twice is there twice, too
+            if repeated.contains(&span.start) {
+                continue;
+            }
+            let (fault, header) = explain(error.message(), text, span.clone());
+            if header {
+                repeated = span.start..text[span.start..].find("\n[").map_or(text.len(), |end| span.start + end);
+            }
             let fault = source.place(fault, &origin, &Path::root());
             if syntax.iter().all(|f| f.place.line != fault.place.line) && syntax.len() < SYNTAX_ERRORS {
                 syntax.push(fault);
@@ -74,8 +82,12 @@ impl Scenario {
                 Ok(text) => Ok(Scenario::from_str(&name, &text)),
                 Err(error) => {
                     let at = error.utf8_error().valid_up_to();
-                    let line = error.as_bytes()[..at].iter().filter(|&&b| b == b'\n').count() + 1;
-                    fail(format!("`{name}` is not text: line {line} is not UTF-8"), "save it as UTF-8")
+                    let before = &error.as_bytes()[..at];
+                    let line = before.iter().filter(|&&b| b == b'\n').count() + 1;
+                    let start = before.iter().rposition(|&b| b == b'\n').map_or(0, |i| i + 1);
+                    let column = String::from_utf8_lossy(&before[start..]).chars().count() + 1;
+                    let fault = Fault::error(FaultKind::Syntax, format!("`{name}` is not text: this is not UTF-8"));
+                    Err(fault.at_line(&name, line, column).help("save it as UTF-8").into())
                 }
             },
         }
@@ -131,6 +143,21 @@ impl Scenario {
         self.source.arguments.push(Argument::Set(format!("{path}={shown}")));
         self.put(path, &value, index);
         self
+    }
+
+    /// Changes a value from a text that was given under a name of its own for the path, such as an option `step` for
+    /// `run.step`: mistakes name that. A mistake is reported by [`Scenario::check`].
+    pub fn set_named(&mut self, name: &str, path: &str, value: &str) -> &mut Self {
+        let index = self.source.arguments.len();
+        let (name, given) = (name.to_owned(), value.to_owned());
+        self.source.arguments.push(Argument::Named { name, path: path.to_owned(), value: given });
+        self.put(path, &Value::parse(value), index);
+        self
+    }
+
+    /// The change that brought the value at a path, or one below it, if it was not written in the file.
+    pub fn change_at(&self, path: &str) -> Option<&Argument> {
+        self.source.arguments.get(self.tree.get(&Path::parse(path).ok()?)?.change()?)
     }
 
     fn put(&mut self, path: &str, value: &Value, index: usize) {
@@ -265,18 +292,32 @@ fn leaves_first(value: Value) -> Value {
     }
 }
 
-/// Our own words for what the parser says of a piece of text, and what to do about it.
-fn explain(message: &str, piece: &str) -> Fault {
-    let piece = piece.lines().next().unwrap_or_default().trim();
+/// Our own words for what the parser says of a piece of the text, and what to do about it; and whether it is about the
+/// header of a table that is there twice. The parser has no kinds of errors, only sentences: this is the one place that
+/// reads them, and the tests of bad scenarios hold it to them.
+fn explain(message: &str, text: &str, span: std::ops::Range<usize>) -> (Fault, bool) {
+    let piece = text.get(span.clone()).unwrap_or_default().lines().next().unwrap_or_default().trim();
     let fault = |message: String| Fault::error(FaultKind::Syntax, message);
     if message.contains("duplicate key") {
-        return fault(format!("`{piece}` is there twice")).help("keep one of the two");
+        let before = text.get(..span.start).unwrap_or_default();
+        let start = before.rfind('\n').map_or(0, |i| i + 1);
+        let line = text.get(start..).unwrap_or_default().lines().next().unwrap_or_default();
+        let header = line.trim_start().starts_with('[');
+        let what = match line.find(']') {
+            Some(end) if header => line[..=end].trim(),
+            _ => piece,
+        };
+        return (fault(format!("`{what}` is there twice")).help("keep one of the two"), header);
     }
-    if message.contains("string values must be quoted") {
-        return fault(format!("`{piece}` must be in quotes")).help(format!("write \"{piece}\""));
-    }
-    if message.contains("recursion limit") {
-        return fault("this is nested too deeply".to_owned());
-    }
-    fault(format!("this is not TOML: {message}"))
+    let fault = if message.contains("string values must be quoted") {
+        fault(format!("`{piece}` must be in quotes")).help(format!("write \"{piece}\""))
+    } else if message.contains("recursion limit") {
+        fault("this is nested too deeply".to_owned()).help("write tables below headers in brackets")
+    } else if ["key-value pair", "expected key", "key with no value"].iter().any(|m| message.contains(m)) {
+        fault("this is not of the form `key = value`".to_owned())
+            .help("write step = \"1ms\", for example, or # before a comment")
+    } else {
+        fault(format!("this is not TOML: {message}")).help("write key = value, with texts in quotes")
+    };
+    (fault, false)
 }

@@ -13,7 +13,7 @@ use crate::value::Value;
 pub(crate) enum Origin {
     /// Bytes of the file.
     File(Range<usize>),
-    /// A `--set` argument, by index.
+    /// A change that was made to the scenario, by index.
     Argument(usize),
     /// Nowhere: made by the program.
     Program,
@@ -167,6 +167,16 @@ impl Node {
             }
         }
         origin
+    }
+
+    /// The change that brought this, or something below it.
+    pub fn change(&self) -> Option<usize> {
+        match (&self.origin, &self.kind) {
+            (Origin::Argument(index), _) => Some(*index),
+            (_, Kind::Array(items)) => items.iter().find_map(Node::change),
+            (_, Kind::Table(entries)) => entries.iter().find_map(|e| e.node.change()),
+            _ => None,
+        }
     }
 
     /// Puts a node at a path, making the tables on the way. Fails where the path leads through something that is no

@@ -85,6 +85,40 @@ error: there is no `connection`
     }
 }
 
+/// An option of its own, and one end of a connection in a file that is right.
+#[test]
+fn changes_are_blamed_where_they_are() {
+    let mut scenario = Scenario::problem("oscillator");
+    scenario.set_named("step", "run.step", "-1ms");
+    assert!(said(&scenario).to_string().contains("\n  at: step=-1ms\n"), "{}", said(&scenario));
+    assert_eq!(scenario.change_at("run.step").map(ToString::to_string).as_deref(), Some("step=-1ms"));
+    assert_eq!(scenario.change_at("run").map(ToString::to_string).as_deref(), Some("step=-1ms"));
+    assert!(scenario.change_at("run.stop").is_none() && scenario.change_at("problem.name").is_none());
+
+    let file = include_str!("../../../examples/scenarios/two_masses.toml");
+    let mut scenario = Scenario::from_str("two_masses.toml", file);
+    assert!(said(&scenario).is_ok());
+    let to = scenario.get("connection[0].to").unwrap();
+    let wrong = scenario.get("connection[1].from").filter(|f| *f != to).unwrap();
+    scenario.set_path("connection[0].from", wrong);
+    let found = said(&scenario).to_string();
+    assert!(found.contains("at: connection[0].from="), "{found}");
+}
+
+/// A variant of a problem, for a file that has none, says nothing about the file.
+#[test]
+fn a_variant_without_a_problem_is_one_mistake() {
+    let file = include_str!("../../../examples/scenarios/two_masses.toml");
+    let mut scenario = Scenario::from_str("two_masses.toml", file);
+    scenario.set_named("variant", "problem.variant", "case2");
+    let found = said(&scenario);
+    assert_eq!(found.errors().count(), 1, "{found}");
+    assert!(
+        found.to_string().contains("no built-in problem") && found.to_string().contains("at: variant=case2"),
+        "{found}"
+    );
+}
+
 #[test]
 fn a_file_that_is_not_there() {
     let error = Scenario::from_file("no/such/file.toml").unwrap_err().to_string();

@@ -107,3 +107,30 @@ fn sweeps_are_all_combinations() {
     assert!(said.contains("`mass` is no setting of a run, and this scenario has no problem with parameters"), "{said}");
     assert!(said.contains("subsystem.NAME.parameters.mass=1,2"), "{said}");
 }
+
+/// The table of crates in ARCHITECTURE.md says which others each crate uses: those and no other.
+#[test]
+fn crates_use_what_the_architecture_says() {
+    let root = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
+    let read = |path: &str| std::fs::read_to_string(root.join(path)).unwrap();
+    let full = |name: &str| if name == "macrostep" { name.to_owned() } else { format!("macrostep-{name}") };
+    let page = read("ARCHITECTURE.md");
+    let rows = page.lines().filter(|l| l.starts_with("| [`macrostep")).filter_map(|l| {
+        let name = l.split('`').nth(1)?;
+        let used = l.trim_end_matches(" |").rsplit("| ").next()?;
+        let used: std::collections::BTreeSet<String> = used.split(", ").filter(|u| *u != "–").map(full).collect();
+        Some((name, used))
+    });
+    let mut seen: Vec<&str> = Vec::new();
+    for (name, stated) in rows {
+        let manifest: toml::Table = read(&format!("crates/{name}/Cargo.toml")).parse().unwrap();
+        let used = manifest.get("dependencies").and_then(|d| d.as_table()).into_iter().flat_map(|d| d.keys());
+        let used: std::collections::BTreeSet<String> = used.filter(|d| d.starts_with("macrostep")).cloned().collect();
+        assert_eq!(used, stated, "{name}");
+        let above = |d: &String| seen.contains(&d.as_str());
+        assert!(used.iter().all(above), "{name} is listed before what it uses");
+        seen.push(name);
+    }
+    let crates = std::fs::read_dir(root.join("crates")).unwrap().count();
+    assert_eq!(seen.len(), crates, "{seen:?}");
+}

@@ -41,7 +41,7 @@ fn key() -> Vec<(Color, String)> {
 
 /// An axis of a map and its values: numbers, times, or words.
 fn axis(varied: &Varied) -> (Axis, Vec<f64>) {
-    let times = varied.name.ends_with("step");
+    let times = varied.times;
     let short = times && varied.numbers.iter().all(|t| *t < 1.0);
     let unit = match (times, short) {
         (true, true) => "ms",

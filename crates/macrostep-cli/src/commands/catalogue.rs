@@ -3,7 +3,7 @@
 use macrostep::core::near_names;
 use macrostep::coupling::methods::Eigenstructure;
 use macrostep::coupling::registry::{self, Entry, Kind, Registered};
-use macrostep::native::parts::{PartDefault, PartDescription, parts as all_parts};
+use macrostep::native::parts::{PartDefault, PartDescription, PartParameter, parts as all_parts};
 use macrostep::problems::problem::Description;
 use macrostep::problems::{problem, problems as all_problems};
 use serde_json::{Value, json};
@@ -181,11 +181,23 @@ pub fn parts(name: Option<&str>, json: bool) -> End {
     for p in chosen {
         print(&format!("{}\n{}", p.name, text::wrapped(p.about, 2, WIDTH).trim_end()));
         if name.is_some() {
-            let rows: Vec<Vec<String>> = p
-                .parameters
-                .iter()
-                .map(|q| vec![format!("{:12} {}", q.name, q.meaning), default(&q.default), q.unit.into()])
-                .collect();
+            let longest = p.parameters.iter().map(|q| q.name.len()).max().unwrap_or(0);
+            // words to choose from make no column: they are long
+            let row = |q: &PartParameter| {
+                let (words, default) = match q.default {
+                    PartDefault::Word(words) => {
+                        (format!(": {}", words.join(", ")), words.first().unwrap_or(&"").to_string())
+                    }
+                    _ => (String::new(), default(&q.default)),
+                };
+                let unit = if q.unit == "1" { "" } else { q.unit };
+                let text = text::wrapped(&format!("{}{words}", q.meaning), 0, WIDTH - longest - 28);
+                let mut lines = text.lines().map(str::to_owned);
+                let first = format!("{:longest$}  {}", q.name, lines.next().unwrap_or_default());
+                let more = lines.map(|line| vec![format!("{:longest$}  {line}", "")]).collect::<Vec<_>>();
+                std::iter::once(vec![first, default, unit.to_owned()]).chain(more).collect::<Vec<_>>()
+            };
+            let rows: Vec<Vec<String>> = p.parameters.iter().flat_map(row).collect();
             print(text::table(&["parameter", "default", "unit"], &rows, 2).trim_end());
         }
     }

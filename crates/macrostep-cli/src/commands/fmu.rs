@@ -24,6 +24,7 @@ fn refuse(error: &FmuError, json: bool) -> End {
         FmuError::Description { .. } => "; `macrostep fmu check FILE` lists all that is wrong with it",
         FmuError::UnknownVariable { .. } | FmuError::BadValue { .. } => "; `macrostep fmu info FILE` lists them",
         FmuError::Platform { sources: true, .. } => " (--build)",
+        FmuError::NoArchive { .. } => "; `macrostep check` reads scenarios, and `macrostep report` recordings",
         _ => "",
     };
     let help = fault.help.clone().unwrap_or_default();
@@ -236,11 +237,11 @@ pub fn run(args: &FmuRun) -> End {
     }
     scenario.set_path("run.start", start);
     match &args.stop {
-        Some(stop) => scenario.set(&format!("run.stop={stop}")),
+        Some(stop) => scenario.set_named("stop", "run.stop", stop),
         None => scenario.set_path("run.stop", stop),
     };
     match &args.step {
-        Some(step) => scenario.set(&format!("run.step={step}")),
+        Some(step) => scenario.set_named("step", "run.step", step),
         None => scenario.set_path("run.step", step),
     };
     let at = |key: &str| format!("subsystem.\"{name}\".{key}");
@@ -421,7 +422,9 @@ const CARRIED: Option<&[u8]> = None;
 pub fn library() -> Result<Vec<u8>, Faults> {
     // `cargo install` leaves it uninstalled
     macrostep_fmu::library(CARRIED, || {
-        complain("the library inside exported FMUs is built from its sources; the first time, this takes minutes");
+        complain(
+            "the library inside exported FMUs is built from its sources; the first time, this takes three minutes or more",
+        );
     })
 }
 
@@ -432,7 +435,15 @@ fn standard(args: &FmuExport) -> (Version, &'static str) {
 /// An FMU for a part that runs elsewhere.
 fn export_remote(address: &str, args: &FmuExport, out: &Path) -> End {
     let (version, standard) = standard(args);
-    match library().and_then(|library| macrostep_fmu::export_remote(address, version, &library, out)) {
+    let written = library().and_then(|library| macrostep_fmu::export_remote(address, version, &library, out));
+    // who is asked for a part has to be there
+    let serve = |fault: &Fault| match (fault.kind, &fault.help) {
+        (FaultKind::SubsystemFailed, Some(help)) => {
+            fault.clone().help(format!("{help}; `macrostep serve` serves a part"))
+        }
+        _ => fault.clone(),
+    };
+    match written.map_err(|faults| faults.iter().map(serve).collect::<Faults>()) {
         Ok(()) => {
             print(&format!("{}: FMI {standard} of the part at {address}", out.display()));
             End::Good
@@ -476,10 +487,11 @@ pub fn export(args: &FmuExport) -> End {
         Ok(scenario) => scenario,
         Err(mistakes) => return super::report(&mistakes, false),
     };
-    for change in &args.set {
-        scenario.set(change);
+    if let Err(mistakes) = super::set_all(&mut scenario, &args.set) {
+        return super::report(&mistakes, false);
     }
-    if let Err(mistakes) = scenario.check() {
+    // all that can be wrong with it, before a library is built for minutes
+    if let Err(mistakes) = macrostep_fmu::exportable(&scenario, part) {
         return super::report(&mistakes, false);
     }
     let stem = Path::new(name).file_stem().map_or_else(|| name.to_owned(), |s| s.to_string_lossy().into_owned());

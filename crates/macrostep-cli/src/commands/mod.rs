@@ -83,47 +83,70 @@ fn is_system(path: &Path) -> bool {
 /// A scenario file, a system of FMUs, or a built-in problem.
 fn opened(name: &str) -> Result<Scenario, Faults> {
     let path = Path::new(name);
-    let scenario = match (is_system(path), name.ends_with(".toml") || path.is_file()) {
-        (true, _) => Scenario::system(path),
-        (false, true) => Scenario::from_file(path),
-        (false, false) => return Ok(Scenario::problem(name)),
-    };
-    // a file that is not there may have been meant as the name of a problem
-    let hint = |fault: &Fault| match (fault.kind, &fault.help) {
-        (FaultKind::File, Some(help)) if fault.place.path.is_empty() => {
-            fault.clone().help(format!("{help}; `macrostep problems` lists built-in problems"))
-        }
-        _ => fault.clone(),
-    };
-    scenario.map_err(|faults| faults.iter().map(hint).collect())
+    let problem = macrostep::problems::problem(name);
+    if is_system(path) {
+        return Scenario::system(path);
+    }
+    if name.ends_with(".toml") || (problem.is_err() && path.exists() && !path.is_dir()) {
+        return Scenario::from_file(path);
+    }
+    let Err(unknown) = problem else { return Ok(Scenario::problem(name)) };
+    let fault = |message: String| Fault::error(FaultKind::File, message);
+    if path.is_dir() {
+        let inside = path.join("scenario.toml");
+        let help = match inside.is_file() {
+            true => format!("name a file, such as {}", inside.display()),
+            false => "name a scenario file in it".to_owned(),
+        };
+        return Err(fault(format!("`{name}` is a directory, not a scenario")).help(help).into());
+    }
+    // a path or the name of a file; else a word that may have been meant as the name of a problem
+    let problems = "`macrostep problems` lists built-in problems";
+    if name.contains(['/', '\\', '.']) || name == "-" {
+        let help = format!("check the path; {problems}");
+        return Err(fault(format!("there is no file `{name}`")).help(help).into());
+    }
+    Err(unknown.fault().help(format!("name a scenario file; {problems}")).into())
 }
+
+/// Options that stand for keys of a scenario, with the keys.
+const OPTIONS: [(&str, &str); 8] = [
+    ("variant", "problem.variant"),
+    ("step", "run.step"),
+    ("stop", "run.stop"),
+    ("scheme", "run.scheme"),
+    ("predictor", "run.predictor"),
+    ("method", "run.method"),
+    ("threads", "run.threads"),
+    ("pace", "run.pace"),
+];
 
 /// The scenario the arguments name, with all that they change in it.
 fn scenario(args: &args::Scenario) -> Result<Scenario, Faults> {
     let mut scenario = opened(&args.scenario)?;
-    let flags = [
-        ("problem.variant", &args.variant),
-        ("run.step", &args.step),
-        ("run.stop", &args.stop),
-        ("run.scheme", &args.scheme),
-        ("run.predictor", &args.predictor),
-        ("run.method", &args.method),
-    ];
-    for (path, value) in flags {
+    let (threads, pace) = (args.threads.map(|t| t.to_string()), args.pace.map(|p| p.to_string()));
+    let values = [&args.variant, &args.step, &args.stop, &args.scheme, &args.predictor, &args.method, &threads, &pace];
+    for ((name, path), value) in OPTIONS.into_iter().zip(values) {
         if let Some(value) = value {
-            scenario.set(&format!("{path}={value}"));
+            scenario.set_named(name, path, value);
         }
     }
-    if let Some(threads) = args.threads {
-        scenario.set(&format!("run.threads={threads}"));
-    }
-    if let Some(pace) = args.pace {
-        scenario.set(&format!("run.pace={pace}"));
-    }
-    for change in &args.set {
+    set_all(&mut scenario, &args.set)?;
+    Ok(scenario)
+}
+
+/// Makes all changes of `--set`. Nobody is meant to guess which of two values for one key counts.
+fn set_all(scenario: &mut Scenario, changes: &[String]) -> Result<(), Faults> {
+    let mut twice = Vec::new();
+    for change in changes {
+        let path = change.split_once('=').map_or("", |(path, _)| path);
+        if let Some(earlier) = scenario.change_at(path) {
+            let message = format!("`{path}` is set twice: by {} and by --set {change}", flag(earlier));
+            twice.push(Fault::error(FaultKind::Conflict, message).help("keep one of the two"));
+        }
         scenario.set(change);
     }
-    Ok(scenario)
+    if twice.is_empty() { Ok(()) } else { Err(twice.into_iter().collect()) }
 }
 
 /// A bar for people who watch.
@@ -162,12 +185,17 @@ fn report(faults: &Faults, json: bool) -> End {
     End::BadInput
 }
 
+/// The option that brought a value.
+fn flag(argument: &Argument) -> String {
+    match argument {
+        Argument::Vary(text) => format!("--vary {text}"),
+        Argument::Named { name, value, .. } => format!("--{name} {value}"),
+        other => format!("--set {other}"),
+    }
+}
+
 /// A fault in the words of the command line: which flag brought a value, and which command helps.
 fn fault_text(fault: &Fault) -> String {
-    let flag = |argument: &Argument| match argument {
-        Argument::Vary(text) => format!("--vary {text}"),
-        other => format!("--set {other}"),
-    };
     let severity = if fault.is_error() { "error" } else { "warning" };
     let mut text = format!("{severity}: {}", fault.message);
     let place = fault.place.text(flag);

@@ -52,9 +52,7 @@ fn scenario(args: &VehicleRun) -> Result<(Scenario, Vec<String>), Faults> {
     let name = args.manoeuvre.file_stem().map_or_else(|| "manoeuvre".into(), |s| s.to_string_lossy());
     let made = vehicle::scenario(&name, &car, &manoeuvre, &args.step);
     let mut scenario = Scenario::from_str(&format!("{name}.toml"), &made);
-    for change in &args.set {
-        scenario.set(change);
-    }
+    super::set_all(&mut scenario, &args.set)?;
     if let Some(format) = &args.format {
         scenario.set(&format!("record.format={format}"));
     }

@@ -68,7 +68,10 @@ pub(super) fn assemble(
         schedule = Schedule { stages: Stages::Jacobi, repeat: Repeat::converged() };
     }
     let Unsound { model, mut errors } = match Assembly::new(model, &schedule, run.step) {
-        Ok(assembly) => return Ok(assembly),
+        Ok(assembly) => {
+            places::loose_ends(assembly.model(), plan, run, log);
+            return Ok(assembly);
+        }
         Err(unsound) => unsound,
     };
     // with broken subsystems, an empty model is no news
@@ -77,6 +80,7 @@ pub(super) fn assemble(
         |e: &GraphError| matches!((&e.place, &e.kind), (Place::Part(_), GraphErrorKind::GridsNeverMeet { .. }));
     errors.retain(|e| run.step_known || !of_the_step(e));
     places::graph_errors(&errors, &model, own_bonds, plan, run, log);
+    places::loose_ends(&model, plan, run, log);
     Err(Box::new(model))
 }
 

@@ -135,7 +135,7 @@ impl Blueprint {
 
     /// Makes the model anew.
     pub(crate) fn make(&self) -> Result<Made, Faults> {
-        self.model.make(Ready::default()).map_err(|e| e.fault().in_file(&self.name).into())
+        self.model.make(Ready::default()).map_err(|e| e.fault(&self.model).in_file(&self.name).into())
     }
 
     /// The scheme it runs with, as the file, the variant or the problem wants.
@@ -179,7 +179,7 @@ impl Blueprint {
         }
         let step = self.run.step.seconds();
         let failed = |name: &str, e: macrostep_multibody::MultibodyError| {
-            let fault = MakeError::Mechanism(name.to_owned(), e.fault()).fault();
+            let fault = MakeError::Mechanism(name.to_owned(), e.fault()).fault(&self.model);
             Faults::from(fault.in_file(&self.name))
         };
         self.model.mechanisms.iter().map(|m| m.modes(about, step).map_err(|e| failed(m.name(), e))).collect()

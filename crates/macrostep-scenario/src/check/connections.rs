@@ -3,16 +3,13 @@
 use macrostep_core::{Bond, Connection, FaultKind};
 
 use super::fmu;
-use super::model::ModelPlan;
+use super::model::{LooseEnd, ModelPlan};
 use crate::faults::Log;
 use crate::format::File;
 use crate::path::Path;
 
 /// Connections and bonds of the file.
 pub(super) fn connections(file: &File, plan: &mut ModelPlan, log: &mut Log<'_>) {
-    let refers_to_broken = |text: &str, plan: &ModelPlan| {
-        text.split_once('.').is_some_and(|(part, _)| plan.broken.iter().any(|b| b == part))
-    };
     for (i, entry) in file.connection.iter().flatten().enumerate() {
         let path = Path::of(&["connection"]).index(i);
         if file.problem.is_some() {
@@ -38,6 +35,9 @@ pub(super) fn connections(file: &File, plan: &mut ModelPlan, log: &mut Log<'_>) 
         } else {
             // it would be fed, if the other end could be made
             plan.lost_inputs.push(to.clone());
+            for (key, reference, is_output) in [("from", from, true), ("to", to, false)] {
+                loose_end(path.key(key), reference, is_output, plan);
+            }
         }
     }
 
@@ -59,7 +59,26 @@ pub(super) fn connections(file: &File, plan: &mut ModelPlan, log: &mut Log<'_>) 
         names.push(bond.name.clone());
         if !bond.action.iter().chain(&bond.motion).any(|t| refers_to_broken(t, plan)) {
             plan.bonds.push((i, bond));
+        } else {
+            for (key, list) in [("action", &bond.action), ("motion", &bond.motion)] {
+                for (j, reference) in list.iter().enumerate() {
+                    let at = if list.len() > 1 { path.key(key).index(j) } else { path.key(key) };
+                    loose_end(at, reference, true, plan);
+                }
+            }
         }
+    }
+}
+
+/// Whether a reference is to a subsystem that could not be made.
+fn refers_to_broken(text: &str, plan: &ModelPlan) -> bool {
+    text.split_once('.').is_some_and(|(part, _)| plan.broken.iter().any(|b| b == part))
+}
+
+/// A reference whose other end cannot be made is looked at all the same.
+fn loose_end(path: Path, reference: &str, is_output: bool, plan: &mut ModelPlan) {
+    if !refers_to_broken(reference, plan) {
+        plan.loose_ends.push(LooseEnd { path, reference: reference.to_owned(), is_output });
     }
 }
 

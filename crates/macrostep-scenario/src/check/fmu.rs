@@ -132,7 +132,11 @@ pub(super) fn recipe(
     let archive = match Archive::open(directory.join(fmu)) {
         Ok(archive) => archive,
         Err(error) => {
-            log.push(error.fault(), &path.key("fmu"));
+            let fault = match &error {
+                FmuError::File { .. } => error.fault().help("check the path, which is relative to the scenario"),
+                error => error.fault(),
+            };
+            log.push(fault, &path.key("fmu"));
             return None;
         }
     };

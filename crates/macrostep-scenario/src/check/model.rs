@@ -43,8 +43,20 @@ pub(crate) struct ModelPlan {
     pub broken: Vec<String>,
     /// Inputs that such a subsystem would feed.
     pub lost_inputs: Vec<String>,
+    /// References in connections and bonds whose other end is such a subsystem.
+    pub loose_ends: Vec<LooseEnd>,
     /// Whether there is a mechanism that could not be made, and whose parts are therefore not known.
     pub lost_mechanism: bool,
+}
+
+/// A reference in a connection or bond that cannot be made, because another subsystem could not be.
+pub(crate) struct LooseEnd {
+    /// Where it is written.
+    pub path: Path,
+    /// What is written there.
+    pub reference: String,
+    /// Whether it names an output.
+    pub is_output: bool,
 }
 
 /// One subsystem of the file.
@@ -87,9 +99,12 @@ pub(crate) enum MakeError {
 
 impl MakeError {
     /// What happened, without its place.
-    pub fn fault(&self) -> Fault {
+    pub fn fault(&self, plan: &ModelPlan) -> Fault {
         match self {
-            MakeError::Problem(error) => error.fault(),
+            MakeError::Problem(error) => {
+                let help = plan.problem.as_ref().map(|(problem, _)| super::problem::help(problem.description(), error));
+                error.fault().help(help.unwrap_or_default())
+            }
             MakeError::Mechanism(name, fault) => {
                 let mut fault = fault.clone();
                 fault.message = format!("mechanism `{name}`: {}", fault.message);

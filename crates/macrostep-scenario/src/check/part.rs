@@ -97,12 +97,14 @@ impl ModelPlan {
 
 /// Whether references such as `m1.x` are clear with this name.
 pub(super) fn is_name(name: &str) -> bool {
-    !name.is_empty() && !name.contains(['.', '[', ']'])
+    !name.is_empty() && !name.contains(|c: char| matches!(c, '.' | '[' | ']') || c.is_control())
 }
 
 pub(super) fn invalid_name(path: &Path, name: &str, log: &mut Log<'_>) {
+    let name = name.escape_debug();
     let message = format!("invalid subsystem name `{name}`: references such as `m1.x` would be unclear");
-    log.error(FaultKind::BadValue, path, message, "use letters, digits, `_` and `-`");
+    let help = "use a name without dots, brackets and control characters";
+    log.error(FaultKind::BadValue, path, message, help);
 }
 
 fn adjustment(name: &str, entry: &format::Subsystem, path: &Path, log: &mut Log<'_>) -> Adjustment {
@@ -256,7 +258,7 @@ pub(super) fn size(interface: &Interface) -> usize {
 
 fn part_help(description: &PartDescription, name: &str) -> String {
     let Some(p) = description.parameters.iter().find(|p| p.name == name) else { return String::new() };
-    let unit = if p.unit.is_empty() { String::new() } else { format!(", in {}", p.unit) };
+    let unit = if matches!(p.unit, "" | "1") { String::new() } else { format!(", in {}", p.unit) };
     match p.default {
         PartDefault::Word(_) => String::new(),
         PartDefault::Number(x) | PartDefault::Positive(x) => {

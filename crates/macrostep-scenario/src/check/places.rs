@@ -1,6 +1,6 @@
 //! Mistakes of the model graph, brought back to the lines of the file.
 
-use macrostep_core::{FaultKind, GraphError, GraphErrorKind, Model, Place};
+use macrostep_core::{FaultKind, GraphError, GraphErrorKind, Model, ModelGraph, Place, Stages, near_names};
 
 use super::model::ModelPlan;
 use super::part::{inputs_of, outputs_of};
@@ -20,8 +20,8 @@ pub(super) fn graph_errors(
     for error in errors {
         let path = match &error.place {
             Place::Part(part) => part_place(part, &error.kind, log),
-            Place::Connection(c) => connection_place(*c, &error.kind, plan),
-            Place::Bond(b) => bond_place(*b, &error.kind, own_bonds, plan),
+            Place::Connection(c) => connection_place(*c, &error.kind, plan, log),
+            Place::Bond(b) => bond_place(*b, &error.kind, own_bonds, plan, log),
             Place::Schedule => {
                 if let GraphErrorKind::UnknownPart { name, .. } = &error.kind
                     && plan.broken.contains(name)
@@ -31,8 +31,34 @@ pub(super) fn graph_errors(
                 schedule_place(&error.kind, run)
             }
         };
-        log.error(fault_kind(&error.kind), &path, error.kind.to_string(), help(&error.kind, model, run));
+        say(&error.kind, &path, model, plan, run, log);
     }
+}
+
+/// Logs the mistakes of references whose other end could not be made.
+pub(super) fn loose_ends(model: &Model, plan: &ModelPlan, run: &RunPlan, log: &mut Log<'_>) {
+    for end in &plan.loose_ends {
+        if let Some(kind) = ModelGraph::mistake_in(model, &end.reference, end.is_output) {
+            say(&kind, &end.path, model, plan, run, log);
+        }
+    }
+}
+
+fn say(kind: &GraphErrorKind, path: &Path, model: &Model, plan: &ModelPlan, run: &RunPlan, log: &mut Log<'_>) {
+    // subsystems that could not be made were meant, too
+    let names = || model.parts.iter().map(|p| &p.name).chain(&plan.broken);
+    let message = match kind {
+        GraphErrorKind::UnknownPart { name, .. } => {
+            let near = near_names(name, names().map(String::as_str));
+            GraphErrorKind::UnknownPart { name: name.clone(), near }.to_string()
+        }
+        kind => kind.to_string(),
+    };
+    let help = match kind {
+        GraphErrorKind::UnknownPart { .. } => format!("available subsystems: {}", listed(names())),
+        kind => help(kind, model, run),
+    };
+    log.error(fault_kind(kind), path, message, help);
 }
 
 fn part_place(part: &str, kind: &GraphErrorKind, log: &Log<'_>) -> Path {
@@ -58,7 +84,7 @@ fn is_of(reference: &str, part: &str) -> bool {
     reference.split_once('.').is_some_and(|(p, _)| p == part)
 }
 
-fn connection_place(c: usize, kind: &GraphErrorKind, plan: &ModelPlan) -> Path {
+fn connection_place(c: usize, kind: &GraphErrorKind, plan: &ModelPlan, log: &Log<'_>) -> Path {
     let Some((i, connection)) = plan.connections.get(c) else { return Path::of(&["problem"]) };
     let path = Path::of(&["connection"]).index(*i);
     match kind {
@@ -69,11 +95,18 @@ fn connection_place(c: usize, kind: &GraphErrorKind, plan: &ModelPlan) -> Path {
         GraphErrorKind::BadReference { text } | GraphErrorKind::BadIndex { text, .. } => {
             path.key(if *text == connection.from { "from" } else { "to" })
         }
-        _ => path,
+        // what does not fit together came with the end that was changed
+        _ => changed_below(path, &["from", "to"], log),
     }
 }
 
-fn bond_place(b: usize, kind: &GraphErrorKind, own_bonds: usize, plan: &ModelPlan) -> Path {
+/// The key that a change brought, or all of it.
+fn changed_below(path: Path, keys: &[&str], log: &Log<'_>) -> Path {
+    let changed = |at: &Path| log.tree.get(at).is_some_and(|node| node.change().is_some());
+    keys.iter().map(|key| path.key(key)).find(changed).unwrap_or(path)
+}
+
+fn bond_place(b: usize, kind: &GraphErrorKind, own_bonds: usize, plan: &ModelPlan, log: &Log<'_>) -> Path {
     let Some((i, bond)) = b.checked_sub(own_bonds).and_then(|b| plan.bonds.get(b)) else {
         return Path::of(&["problem"]);
     };
@@ -91,12 +124,12 @@ fn bond_place(b: usize, kind: &GraphErrorKind, own_bonds: usize, plan: &ModelPla
             return if list.len() > 1 { path.key(key).index(j) } else { path.key(key) };
         }
     }
-    path
+    changed_below(path, &["action", "motion"], log)
 }
 
 fn schedule_place(kind: &GraphErrorKind, run: &RunPlan) -> Path {
     let stages = Path::of(&["run", "stages"]);
-    let macrostep_core::Stages::Stated(stated) = &run.schedule.stages else { return Path::root() };
+    let Stages::Stated(stated) = &run.schedule.stages else { return Path::root() };
     let (name, nth) = match kind {
         GraphErrorKind::StagedTwice { name } => (name, 1),
         GraphErrorKind::UnknownPart { name, .. } | GraphErrorKind::LawStaged { name } => (name, 0),
@@ -129,9 +162,6 @@ fn help(kind: &GraphErrorKind, model: &Model, run: &RunPlan) -> String {
     let interface = |name: &str| model.parts.iter().find(|p| p.name == name).map(|p| p.subsystem.interface());
     match kind {
         GraphErrorKind::Empty => "add [subsystem.NAME] with a type, or [problem] with a name".to_owned(),
-        GraphErrorKind::UnknownPart { .. } => {
-            format!("available subsystems: {}", listed(model.parts.iter().map(|p| &p.name)))
-        }
         GraphErrorKind::UnknownPort { part, direction, .. } => match (interface(part), *direction) {
             (Some(interface), "output") => outputs_of(part, interface),
             (Some(interface), _) => inputs_of(part, interface),
@@ -144,11 +174,12 @@ fn help(kind: &GraphErrorKind, model: &Model, run: &RunPlan) -> String {
         }
         GraphErrorKind::UnitMismatch { .. } => "connect outputs and inputs that measure the same thing".to_owned(),
         GraphErrorKind::TwoSources { .. } => "remove one of the two connections".to_owned(),
+        GraphErrorKind::FedAndSet { .. } => "remove the value, or the connection".to_owned(),
         GraphErrorKind::NotPower { .. } => {
             "pair a force with a velocity, a torque with an angular velocity, or a pressure with a flow".to_owned()
         }
         GraphErrorKind::ConstraintNeedsImplicit { .. } => {
-            let order = if run.scheme.ends_with("gauss-seidel") { "gauss-seidel" } else { "jacobi" };
+            let order = if run.schedule.stages == Stages::Jacobi { "jacobi" } else { "gauss-seidel" };
             format!("set scheme = \"implicit-{order}\"")
         }
         _ => String::new(),

@@ -74,7 +74,7 @@ fn text_of(value: &Value) -> String {
     }
 }
 
-fn help(description: &Description, error: &ProblemError) -> String {
+pub(super) fn help(description: &Description, error: &ProblemError) -> String {
     match error {
         ProblemError::Unknown { what: "variant", .. } => {
             format!("use one of {}", listed(description.variants.iter().map(|v| v.name)))
@@ -85,7 +85,10 @@ fn help(description: &Description, error: &ProblemError) -> String {
             format!("use one of {}", listed(names))
         }
         ProblemError::BadValue { name, .. } => match description.parameters.iter().find(|p| p.name == name) {
-            Some(p) => format!("set {} = {}, for example ({}, in {})", p.name, number(p.default), p.meaning, p.unit),
+            Some(p) => {
+                let unit = if matches!(p.unit, "" | "1") { String::new() } else { format!(", in {}", p.unit) };
+                format!("set {} = {}, for example ({}{unit})", p.name, number(p.default), p.meaning)
+            }
             None => String::new(),
         },
         _ => String::new(),

@@ -15,7 +15,7 @@ use crate::format::{File, VERSION};
 use crate::path::Path;
 use crate::read::Read;
 use crate::scenario::Scenario;
-use crate::tree::{Node, Origin};
+use crate::tree::{Kind, Node, Origin};
 use crate::value::Value;
 
 /// Checks a scenario with all values of its sweeps.
@@ -61,6 +61,8 @@ pub(crate) fn second_reading(scenario: &Scenario, tree: &Node, log: &mut Log<'_>
     }
     let mut file = File::read(tree, &Path::root(), log)?;
 
+    without_problem(&mut file, log);
+
     // what is simulated, and how
     let (mut plan, mut ready) = (ModelPlan::default(), Ready::default());
     let mut times = None;
@@ -93,7 +95,7 @@ pub(crate) fn second_reading(scenario: &Scenario, tree: &Node, log: &mut Log<'_>
     let reference = record::reference(&file, &scenario.directory, &plan, log);
 
     // the two together
-    let made = if problem_lost { None } else { plan.make(ready).map_err(|e| log.push(e.fault(), &e.path())).ok() };
+    let made = if problem_lost { None } else { plan.make(ready).map_err(|e| log.push(e.fault(&plan), &e.path())).ok() };
     if made.is_none() {
         record::record(&file, &[], &plan, log);
     }
@@ -116,6 +118,20 @@ pub(crate) fn second_reading(scenario: &Scenario, tree: &Node, log: &mut Log<'_>
         run,
     };
     Some(Checked { blueprint, warnings: Faults::default(), assembly, built })
+}
+
+/// Changes to a built-in problem where the file names none say nothing about the file.
+fn without_problem(file: &mut File, log: &mut Log<'_>) {
+    let at = Path::of(&["problem"]);
+    let Some(Node { origin: Origin::Argument(_), kind: Kind::Table(entries) }) = log.tree.get(&at) else { return };
+    if log.stated(&at.key("name")) || log.source.file.is_none() {
+        return;
+    }
+    for key in entries.iter().map(|e| &e.key) {
+        let message = format!("this scenario has no built-in problem, of which `{key}` could be set");
+        log.error(FaultKind::NoEffect, &at.key(key), message, "remove it, or add [problem] with a `name`");
+    }
+    file.problem = None;
 }
 
 /// The model that was made, and the run: stages, abilities, graph, and what is recorded.

@@ -37,6 +37,13 @@ pub struct RecordOptions {
     pub every: u32,
 }
 
+impl RecordOptions {
+    /// These outputs at every communication point, as Parquet.
+    pub(crate) fn outputs(signals: Vec<String>) -> Self {
+        RecordOptions { format: RecordFormat::Parquet, signals, inputs: false, every: 1 }
+    }
+}
+
 /// What results are compared with.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]

@@ -206,12 +206,15 @@ fn clock(run: &Run, has_problem: bool, times: Times, log: &mut Log<'_>) -> (Tick
     let step = run.step.map(|t| t.0).or(own(times.map(|t| t.0)));
     let stop = run.stop.map(|t| t.0).or(own(times.map(|t| t.1)));
 
-    // what only a problem can leave out; if the problem itself is wrong, that is said elsewhere
+    // what only a problem can leave out; if the problem itself is wrong, or `run` is, that is said elsewhere
+    let root = Path::of(&["run"]);
+    let no_table = log.tree.get(&root).is_some_and(|n| !matches!(n.kind, crate::tree::Kind::Table(_)));
+    let said = has_problem || no_table || log.meant.contains(&root);
     for (key, value, what, advice) in [
         ("step", step, "communication step", "add step = \"1ms\" to [run]"),
         ("stop", stop, "stop time", "add stop = \"10s\" to [run]"),
     ] {
-        if value.is_none() && !has_problem && log.tree.get(&at(key)).is_none() {
+        if value.is_none() && !said && log.tree.get(&at(key)).is_none() {
             log.error(FaultKind::Missing, &at(key), format!("there is no {what}"), advice);
         }
     }

@@ -7,7 +7,7 @@ use macrostep::core::{
     Port, Repeat, RunError, Settings, StartError, Subsystem, SubsystemError,
 };
 use macrostep::record::Recording;
-use macrostep::scenario::Scenario;
+use macrostep::scenario::Prepared;
 use macrostep::{Job, RunOutcome, Summary};
 
 use crate::common::{Run, settings, trace};
@@ -145,22 +145,7 @@ fn bounded(threads: usize) -> Settings {
 
 /// Runs a model through the front door, with a recording under `dir`.
 fn job(model: Model, settings: Settings, dir: &std::path::Path) -> (Summary, Recording) {
-    // a scenario that checks, with another model in it
-    let mut prepared = Scenario::problem("oscillator").check().unwrap().build().unwrap();
-    prepared.reference = macrostep::scenario::ReferenceSource::None;
-    prepared.settings = settings;
-    let mut prepared = prepared.with_model(|m| *m = model).unwrap();
-    let names: Vec<String> = prepared
-        .assembly
-        .model()
-        .parts
-        .iter()
-        .flat_map(|p| {
-            let ports = &p.subsystem.interface().outputs;
-            Interface::element_names(ports).map(|e| format!("{}.{e}", p.name)).collect::<Vec<_>>()
-        })
-        .collect();
-    prepared.record.signals = names;
+    let prepared = Prepared::of_model("troubled", model, settings).unwrap();
     let summary = Job::new(prepared).record_in(dir).run().unwrap();
     (summary, Recording::open(dir).unwrap())
 }
@@ -513,7 +498,8 @@ fn a_loop_without_solution_is_named() {
     match ring(Block::boxed(|u| u + 1.0, None), Block::boxed(|u| u, None)) {
         Err(error @ RunError::InconsistentStart { .. }) => {
             let text = error.to_string();
-            assert!(text.contains("p.y → q.y"), "{text}");
+            assert!(text.contains("p.y → q.y is singular"), "{text}");
+            assert!(error.fault().help.is_some_and(|help| help.starts_with("change a gain")), "{text}");
             assert_eq!(error.kind().word(), "inconsistent-start");
         }
         other => panic!("{other:?}"),
@@ -521,7 +507,7 @@ fn a_loop_without_solution_is_named() {
     // p = q² + 1, q = p: no real solution
     assert!(matches!(
         ring(Block::boxed(|u| u * u + 1.0, None), Block::boxed(|u| u, None)),
-        Err(RunError::InconsistentStart { .. })
+        Err(RunError::InconsistentStart { singular: false, .. })
     ));
 }
 

@@ -1,6 +1,7 @@
 //! Put down and taken up again: bit for bit.
 
 use macrostep::core::{Flow, Manager, Model, Outcome, RunError};
+use macrostep::coupling::registry::{self, Kind, Params};
 
 use crate::common::{Run, Trace, add, settings, trace};
 
@@ -86,6 +87,21 @@ fn a_resumed_run_is_the_undisturbed_one() {
         ("monolithic", Run { scheme: "monolithic", ..oscillator() }),
     ] {
         check(what, &|| run.manager());
+    }
+}
+
+/// What a method remembers is in its checkpoint, all of it.
+#[test]
+fn every_correction_survives_a_restart() {
+    let run = Run::new("oscillator", "1ms", "150ms");
+    let methods = registry::entries(Kind::Method);
+    // a compensator works with gains of its own scenario
+    for entry in methods.into_iter().filter(|e| e.name != "eigenstructure") {
+        check(entry.name, &|| {
+            let mut settings = run.settings();
+            settings.method = registry::method(entry.name, &Params::new()).unwrap();
+            Manager::new(run.model(), settings).unwrap()
+        });
     }
 }
 

@@ -406,22 +406,9 @@ fn a_function_that_is_missing_is_told_before_the_first_step() {
 fn integers_of_64_bits_may_have_any_value() {
     // the model adds one
     for (value, sum) in [("9223372036854775806", i64::MAX), ("-9223372036854775808", i64::MIN + 1)] {
-        let given = format!("int64_in={value}");
-        good(&[
-            "fmu",
-            "run",
-            "Types3.fmu",
-            "-p",
-            &given,
-            "--stop",
-            "0.1s",
-            "--step",
-            "10ms",
-            "--out",
-            "out-64",
-            "--quiet",
-        ]);
-        assert_eq!(last("out-64", "Types3.int64_out"), sum as f64);
+        let (given, out) = (format!("int64_in={value}"), format!("out-64{value}"));
+        good(&["fmu", "run", "Types3.fmu", "-p", &given, "--stop", "0.1s", "--step", "10ms", "--out", &out, "--quiet"]);
+        assert_eq!(last(&out, "Types3.int64_out"), sum as f64);
     }
     let said = bad(&["fmu", "run", "Types3.fmu", "-p", "int64_in=9223372036854775808", "--no-record"], 2);
     assert!(said.contains("int64_in"), "{said}");

@@ -250,6 +250,8 @@ struct Trials {
     due: bool,
     /// Whether a step was taken that nobody tried out.
     hidden: bool,
+    /// Whether it was found out that the FMU cannot go back by itself: no step follows, unless whoever runs it plans to do without.
+    failed: bool,
 }
 
 /// At the first so many macro-steps an FMU is tried out each time; after that, at every power of two.
@@ -275,8 +277,12 @@ impl CoSimulation {
     #[cold]
     fn try_out(&mut self, step: MacroStep, u: &InputSignal<'_>) -> Result<(), SubsystemError> {
         let silent = self.run.event_mode || !self.run.wires.is_empty() || self.y.is_empty();
-        if silent || !self.run.rollback_planned || self.run.t != step.start {
+        if silent || !self.run.rollback_planned || self.run.t != step.start && !self.trials.failed {
             return Ok(());
+        }
+        let forgets = FmuError::Forgets { fmu: (*self.run.setup.fmu).into(), t: step.start, late: self.trials.hidden };
+        if self.trials.failed {
+            return Err(failed(forgets));
         }
         self.fresh = false;
         let (before, may) = self.tried(step, u, false)?;
@@ -294,14 +300,13 @@ impl CoSimulation {
         if !may.iter().zip(&may_not).zip(&before).any(differ) {
             return Ok(());
         }
-        let (fmu, t) = ((*self.run.setup.fmu).into(), step.start);
-        if self.trials.hidden {
-            return Err(failed(FmuError::Forgets { fmu, t, late: true }));
+        self.trials.failed = true;
+        if !self.trials.hidden {
+            // from here on it goes back by copies of its process, or not at all
+            self.run.setup.abilities.state = false;
+            self.run.instance().map_err(failed)?.set_forward_only(true);
         }
-        // from here on it goes back by copies of its process, or not at all
-        self.run.setup.abilities.state = false;
-        self.run.instance().map_err(failed)?.set_forward_only(true);
-        Err(failed(FmuError::Forgets { fmu, t, late: false }))
+        Err(failed(forgets))
     }
 
     /// Outputs before a step and after it, if it went as asked; the FMU stands at its beginning again.
@@ -357,7 +362,8 @@ impl Subsystem for CoSimulation {
 
     // hot:
     fn advance(&mut self, step: MacroStep, u: &InputSignal<'_>) -> Result<Advance, SubsystemError> {
-        if std::mem::take(&mut self.trials.due) {
+        if self.trials.due || self.trials.failed {
+            self.trials.due = false;
             self.try_out(step, u)?;
         }
         self.trials.hidden |= step.start != self.trials.at;

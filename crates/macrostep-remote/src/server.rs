@@ -6,7 +6,7 @@ use std::{
     time::{Duration, Instant},
 };
 
-use macrostep_core::{Advance, Fault, InputSignal, MacroStep, Rollback, Subsystem, SubsystemError};
+use macrostep_core::{Advance, Fault, InputSignal, MacroStep, Rollback, Subsystem, SubsystemError, Uses};
 
 use crate::identity::Identity;
 use crate::wire::{self, Answer, EARLY, Request};
@@ -175,9 +175,11 @@ impl<'a> Desk<'a> {
             let message = format!("{}; its steps are taken back by copies of its process", fault.message);
             let remark = Fault::warning(fault.kind, message).help("report it to its author");
             (served.copied, served.remarks) = (true, vec![remark]);
+            served.made.subsystem.plan(Uses::rollback(false));
             let turn = copies.save().ok();
             if turn.is_none() {
                 (served.copied, served.remarks) = (false, Vec::new());
+                served.made.subsystem.plan(Uses::rollback(true));
             }
             return turn;
         }

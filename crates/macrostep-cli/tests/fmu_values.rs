@@ -22,6 +22,15 @@ static FMUS: LazyLock<TempDir> = LazyLock::new(|| {
     let other = dir.path().join("other");
     std::fs::create_dir(&other).unwrap();
     Recipe { token: "{another}", ..Recipe::new(Model::Mass, V2) }.build(&other);
+    let forgetful = dir.path().join("forgetful");
+    std::fs::create_dir(&forgetful).unwrap();
+    for model in [Model::MassSpring, Model::Mass] {
+        Recipe::new(model, V2).build(dir.path());
+        Recipe { forgetful: true, ..Recipe::new(model, V2) }.build(&forgetful);
+    }
+    let stateless = dir.path().join("stateless");
+    std::fs::create_dir(&stateless).unwrap();
+    Recipe { state: false, ..Recipe::new(Model::Mass, V2) }.build(&stateless);
     dir
 });
 
@@ -200,6 +209,15 @@ fn what_has_no_effect_or_does_not_fit_is_said() {
     assert!(said.contains("`odd.csv` cannot be used: line 3 has `abc`, not a number"), "{said}");
     assert!(said.contains("try: correct the line"), "{said}");
 
+    for (text, told) in [("", "it is empty"), ("time;f\n0;1\n", "separated by `;`"), ("t,f\n0,1\n", "no column `time`")]
+    {
+        write("odd.csv", text);
+        let said = bad(&["fmu", "run", "Mass2.fmu", "--input", "odd.csv", "--no-record"], 2);
+        assert!(said.contains(told) && !said.contains("recording"), "{said}");
+    }
+    write("turned.csv", "f,time\n1,0\n1,1\n\n");
+    good(&["fmu", "run", "Mass2.fmu", "--input", "turned.csv", "--no-record", "--quiet"]);
+
     // what is wrong with a table is said with its file, and not with all that is in it
     for (rows, told) in [
         ("", "the table has no rows"),
@@ -269,4 +287,129 @@ fn advice_fits_the_function_that_crashed() {
     good(&["run", &file, "--set", "subsystem.bad.rollback=fork", "--out", "out-fork", "--quiet"]);
     let said = bad(&["fmu", "run", "segv_at_instantiate.fmu", "--no-record"], 2);
     assert!(said.contains("in fmi2Instantiate") && !said.contains("smaller step"), "{said}");
+}
+
+/// Two masses from `dir`, an oscillator; `x0` is where the first one starts.
+fn oscillator(name: &str, dir: &str, x0: f64) -> String {
+    write(
+        name,
+        &format!(
+            "macrostep = 1\n[subsystem.m1]\nfmu = \"{dir}MassSpring2.fmu\"\n\
+             parameters = {{ stiffness = 10, coupling_stiffness = 100, x0 = {x0:?} }}\n\
+             [subsystem.m2]\nfmu = \"{dir}Mass2.fmu\"\nparameters = {{ stiffness = 1000 }}\n\
+             [[connection]]\nfrom = \"m1.f\"\nto = \"m2.f\"\n[[connection]]\nfrom = \"m2.x\"\nto = \"m1.x\"\n\
+             [[connection]]\nfrom = \"m2.v\"\nto = \"m1.v\"\n\
+             [run]\nscheme = \"implicit-gauss-seidel\"\nstep = \"1ms\"\nstop = \"50ms\"\n"
+        ),
+    )
+}
+
+#[test]
+#[cfg(target_os = "linux")]
+fn fmus_whose_saved_states_are_of_no_use_go_back_by_copies_of_their_processes() {
+    // the first mass moves at once; the second one begins at rest, where the fault does not show
+    let sound = oscillator("sound.toml", "", 0.5);
+    let forgetful = oscillator("forgetful.toml", "forgetful/", 0.5);
+    good(&["run", &sound, "--out", "out-sound", "--quiet"]);
+    let output = macrostep_in(FMUS.path(), &["run", &forgetful, "--out", "out-forgetful"]);
+    let said = String::from_utf8_lossy(&output.stderr);
+    assert_eq!(output.status.code(), Some(0), "{said}");
+    for part in ["MassSpring2.fmu", "Mass2.fmu"] {
+        assert!(said.contains(&format!("warning: `{part}` takes the step at")), "{part}: {said}");
+    }
+    assert!(said.contains("taken back by copies of its process"), "{said}");
+    let open = |out: &str| Recording::open(FMUS.path().join(out)).unwrap();
+    let (a, b) = (open("out-sound"), open("out-forgetful"));
+    for signal in ["m1.f", "m1.x1", "m2.x", "m2.v"] {
+        let (a, b) = (a.signal(signal).unwrap(), b.signal(signal).unwrap());
+        assert!(a.len() > 10 && a.iter().any(|x| *x != a[0]), "{signal}");
+        assert_eq!(a.len(), b.len());
+        assert!(a.iter().zip(b).all(|(a, b)| a.to_bits() == b.to_bits()), "{signal}");
+    }
+    // nothing can be copied where it shares the process of the run
+    let shared = ["--set", "subsystem.m1.isolation=none", "--set", "subsystem.m2.isolation=none"];
+    let said = bad(&[&["run", &forgetful, "--out", "out-none", "--quiet"][..], &shared].concat(), 1);
+    assert!(said.contains("noSetFMUStatePriorToCurrentPoint") && said.contains("rollback = \"fork\""), "{said}");
+    // a sound FMU is not disturbed: the same numbers without state functions
+    let forked = ["--set", "subsystem.m1.rollback=fork", "--set", "subsystem.m2.rollback=fork"];
+    good(&[&["run", &forgetful, "--out", "out-asked", "--quiet"][..], &forked].concat());
+    assert_eq!(last("out-asked", "m2.x").to_bits(), last("out-sound", "m2.x").to_bits());
+}
+
+#[test]
+#[cfg(target_os = "linux")]
+fn an_interrupted_run_without_a_checkpoint_is_incomplete() {
+    let args = ["fmu", "run", "stateless/Mass2.fmu", "--stop", "1e6s", "--step", "1ms", "--out", "out-stopped"];
+    let mut child = Command::new(env!("CARGO_BIN_EXE_macrostep"))
+        .args(args)
+        .current_dir(FMUS.path())
+        .env("MACROSTEP_CACHE", FMUS.path().join("cache"))
+        .stderr(std::process::Stdio::null())
+        .stdout(std::process::Stdio::null())
+        .spawn()
+        .unwrap();
+    let begun = FMUS.path().join("out-stopped/scenario.toml");
+    while !begun.exists() {
+        assert!(child.try_wait().unwrap().is_none());
+        std::thread::sleep(std::time::Duration::from_millis(20));
+    }
+    std::thread::sleep(std::time::Duration::from_millis(500));
+    assert!(Command::new("kill").args(["-INT", &child.id().to_string()]).status().unwrap().success());
+    assert_eq!(child.wait().unwrap().code(), Some(130));
+
+    let output = macrostep_in(FMUS.path(), &["verify", "out-stopped"]);
+    let said = String::from_utf8_lossy(&output.stdout);
+    assert_eq!(output.status.code(), Some(1), "{said}");
+    assert!(said.contains("out-stopped: incomplete") && said.contains("cannot save its state"), "{said}");
+    let said = bad(&["resume", "out-stopped"], 2);
+    assert!(said.contains("cannot save its state") && !said.contains("before its first"), "{said}");
+}
+
+#[test]
+#[cfg(all(target_os = "linux", target_arch = "x86_64"))]
+fn an_output_may_have_the_name_of_a_column_of_ours() {
+    let description = Recipe::new(Model::Mass, V2).description().replace("name=\"v\"", "name=\"energy\"");
+    let library = std::fs::read(FMUS.path().join("build-Mass-V2/model.so")).unwrap();
+    let files = [
+        ("modelDescription.xml".to_owned(), description.into_bytes()),
+        ("binaries/linux64/model.so".to_owned(), library),
+    ];
+    write_zip(&FMUS.path().join("Energy.fmu"), &files);
+    good(&["fmu", "run", "Energy.fmu", "--stop", "0.1s", "--step", "10ms", "--out", "out-energy"]);
+    let file = write(
+        "energy.toml",
+        "macrostep = 1\n[subsystem.batt]\nfmu = \"Energy.fmu\"\ninputs = { f = 1.0 }\n[run]\nstep = \"10ms\"\nstop = \"0.1s\"\n",
+    );
+    good(&["run", &file, "--out", "out-batt", "--quiet"]);
+    let recording = Recording::open(FMUS.path().join("out-batt")).unwrap();
+    assert!((recording.signal("batt.energy").unwrap().last().unwrap() - 0.1).abs() < 1e-12);
+}
+
+#[test]
+#[cfg(all(target_os = "linux", target_arch = "x86_64"))]
+fn a_function_that_is_missing_is_told_before_the_first_step() {
+    let mut library = std::fs::read(FMUS.path().join("build-Mass-V2/model.so")).unwrap();
+    let name = b"fmi2DoStep\0";
+    let found: Vec<usize> = (0..library.len() - name.len()).filter(|&i| library[i..].starts_with(name)).collect();
+    assert!(!found.is_empty());
+    found.iter().for_each(|&i| library[i..i + name.len()].copy_from_slice(b"fmi2DoStop\0"));
+    let files = [
+        ("modelDescription.xml".to_owned(), Recipe::new(Model::Mass, V2).description().into_bytes()),
+        ("binaries/linux64/model.so".to_owned(), library),
+    ];
+    write_zip(&FMUS.path().join("Stepless.fmu"), &files);
+    let said = bad(&["fmu", "run", "Stepless.fmu", "--no-record"], 2);
+    assert!(said.contains("does not export `fmi2DoStep`") && !said.contains("smaller"), "{said}");
+}
+
+#[test]
+fn integers_of_64_bits_may_have_any_value() {
+    // the model adds one
+    for (value, sum) in [("9223372036854775806", i64::MAX), ("-9223372036854775808", i64::MIN + 1)] {
+        let (given, out) = (format!("int64_in={value}"), format!("out-64{value}"));
+        good(&["fmu", "run", "Types3.fmu", "-p", &given, "--stop", "0.1s", "--step", "10ms", "--out", &out, "--quiet"]);
+        assert_eq!(last(&out, "Types3.int64_out"), sum as f64);
+    }
+    let said = bad(&["fmu", "run", "Types3.fmu", "-p", "int64_in=9223372036854775808", "--no-record"], 2);
+    assert!(said.contains("int64_in"), "{said}");
 }

@@ -573,7 +573,10 @@ impl Manager {
         let (mut apart_s, mut errors) = (vec![0.0; self.graph.nodes.len()], Vec::new());
         for (p, node) in self.graph.nodes.iter().enumerate() {
             match self.cells.with(p, |cell| guarded(Call::End, || cell.subsystem.end())) {
-                Ok(ending) => apart_s[p] = ending.apart_s,
+                Ok(ending) => {
+                    apart_s[p] = ending.apart_s;
+                    self.remarks.extend(ending.remarks.into_iter().map(|r| r.of_subsystem(&node.name)));
+                }
                 Err(failure) => errors.push(failure.at(&node.name, t, k)),
             }
         }

@@ -144,18 +144,26 @@ pub enum Refinement {
 }
 
 /// What is known of a subsystem at the end of a run.
-#[derive(Clone, Copy, Debug, Default, PartialEq)]
+#[derive(Clone, Debug, Default, PartialEq)]
 #[non_exhaustive]
 pub struct Ending {
     /// Wall-clock seconds that the run spent on the way to another process and back, if that is where it was: what it
     /// waited less what the subsystem worked. Negative where it worked while the run attended to others.
     pub apart_s: f64,
+    /// What the user should know of the steps it took.
+    pub remarks: Vec<Fault>,
 }
 
 impl Ending {
     /// With the seconds on the way to another process.
     pub fn new(apart_s: f64) -> Self {
-        Ending { apart_s }
+        Ending { apart_s, remarks: Vec::new() }
+    }
+
+    /// With what the user should know.
+    pub fn remarks(mut self, remarks: Vec<Fault>) -> Self {
+        self.remarks = remarks;
+        self
     }
 }
 

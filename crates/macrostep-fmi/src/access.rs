@@ -142,6 +142,8 @@ pub(crate) struct Group {
     /// Where the numbers are among the coupling variables.
     pub elements: Vec<usize>,
     pub numbers: Numbers,
+    /// Integers that were given for elements, and that a coupling variable cannot tell from their neighbours.
+    exact: Vec<(usize, i128)>,
 }
 
 impl Group {
@@ -149,11 +151,28 @@ impl Group {
     // hot:
     #[inline]
     pub fn fill(&mut self, u: &[f64]) -> Result<(), usize> {
-        match self.elements.iter().find(|&&e| !fits(self.kind, u[e])) {
+        let is_given = |e: usize| self.exact.iter().any(|&(at, i)| at == e && u[e] == i as f64);
+        match self.elements.iter().find(|&&e| !fits(self.kind, u[e]) && !is_given(e)) {
             Some(&misfit) => Err(misfit),
             None => {
                 self.numbers.fill(u, &self.elements);
+                if !self.exact.is_empty() {
+                    self.fill_exactly(u);
+                }
                 Ok(())
+            }
+        }
+    }
+
+    /// Puts in what was given, where the coupling variable still has it as well as it can.
+    #[cold]
+    fn fill_exactly(&mut self, u: &[f64]) {
+        for &(at, i) in self.exact.iter().filter(|&&(at, i)| u[at] == i as f64) {
+            let places = self.elements.iter().enumerate().filter(|(_, e)| **e == at).map(|(k, _)| k);
+            match &mut self.numbers {
+                Numbers::I64(v) => places.for_each(|k| v[k] = i as i64),
+                Numbers::U64(v) => places.for_each(|k| v[k] = i as u64),
+                _ => {}
             }
         }
     }
@@ -175,6 +194,14 @@ pub(crate) struct Access {
 }
 
 impl Access {
+    /// An integer that was given for an element; kept where a coupling variable cannot hold it.
+    pub fn keep_exactly(&mut self, element: usize, value: i128) {
+        if value as f64 as i128 != value {
+            let group = self.groups.iter_mut().find(|g| g.elements.contains(&element));
+            group.into_iter().for_each(|g| g.exact.push((element, value)));
+        }
+    }
+
     /// Variables with their type, value reference, and where their numbers are among the coupling variables.
     pub fn new(variables: impl IntoIterator<Item = (Type, u32, Range<usize>)>) -> Self {
         let mut groups: Vec<Group> = Vec::new();
@@ -182,7 +209,7 @@ impl Access {
             let known = groups.iter().position(|g| g.kind == kind);
             let g = known.unwrap_or_else(|| {
                 let numbers = Numbers::new(kind, 0);
-                groups.push(Group { kind, references: Vec::new(), elements: Vec::new(), numbers });
+                groups.push(Group { kind, references: Vec::new(), elements: Vec::new(), numbers, exact: Vec::new() });
                 groups.len() - 1
             });
             groups[g].references.push(reference);
@@ -232,6 +259,23 @@ mod tests {
             assert!(good.iter().all(|x| fits(kind, *x)), "{kind}");
             assert!(!bad.iter().any(|x| fits(kind, *x)), "{kind}");
         }
+    }
+
+    #[test]
+    fn integers_that_were_given_are_kept_to_the_last_digit() {
+        let mut access = Access::new([(Type::UInt64, 1, 0..2), (Type::Int64, 2, 2..3)]);
+        access.keep_exactly(1, u64::MAX.into());
+        access.keep_exactly(2, (1 << 53) + 1);
+        let mut u = [3.0, u64::MAX as f64, 2f64.powi(53)];
+        assert!(access.groups.iter_mut().all(|g| g.fill(&u).is_ok()));
+        assert_eq!(access.groups[0].numbers, Numbers::U64(vec![3, u64::MAX]));
+        assert_eq!(access.groups[1].numbers, Numbers::I64(vec![(1 << 53) + 1]));
+        // another element, and another value
+        u[0] = u64::MAX as f64;
+        assert_eq!(access.groups[0].fill(&u), Err(0));
+        u[2] = 7.0;
+        assert_eq!(access.groups[1].fill(&u), Ok(()));
+        assert_eq!(access.groups[1].numbers, Numbers::I64(vec![7]));
     }
 
     #[test]

@@ -28,6 +28,7 @@ pub(crate) struct CoSimulation {
     /// Outputs as they were read after the last step, and whether they still hold.
     y: Vec<f64>,
     fresh: bool,
+    trials: Trials,
 }
 
 /// Input derivatives of FMI 2: continuous inputs, by order.
@@ -82,7 +83,17 @@ impl CoSimulation {
         let feedthrough = interface.has_feedthrough();
         let (y, run) = (vec![0.0; interface.output_size()], LiveFmu::new(setup, feedthrough));
         let plain = run.ports.are_plain() && run.wires.is_empty() && !run.event_mode;
-        CoSimulation { interface, run, held, derivatives, intermediate, plain, y, fresh: false }
+        CoSimulation {
+            interface,
+            run,
+            held,
+            derivatives,
+            intermediate,
+            plain,
+            y,
+            fresh: false,
+            trials: Trials::default(),
+        }
     }
 
     /// Inputs over a step: as a polynomial where the FMU takes one, else by their mean, which brings the same impulse.
@@ -227,6 +238,105 @@ impl CoSimulation {
     }
 }
 
+/// When an FMU that is told that an earlier state may come back is compared with itself told otherwise. Some FMUs then begin every
+/// step at their initial state, without an error.
+#[derive(Default)]
+struct Trials {
+    /// How often the state was saved.
+    saves: u64,
+    /// When it was saved last.
+    at: f64,
+    /// Whether the next step is tried out first.
+    due: bool,
+    /// Whether a step was taken that nobody tried out.
+    hidden: bool,
+    /// Whether it was found out that the FMU cannot go back by itself: no step follows, unless whoever runs it plans to do without.
+    failed: bool,
+}
+
+/// At the first so many macro-steps an FMU is tried out each time; after that, at every power of two.
+const FIRST_TRIALS: u64 = 4;
+/// Results of a step that differ by no more than this, relative to the change over the step or to the value, are the same: an FMU may
+/// restore its state but not the memory of its solver.
+const SAME: [f64; 2] = [1e-3, 1e-6];
+
+impl Trials {
+    // hot:
+    fn saved(&mut self, t: f64) {
+        self.at = t;
+        self.due = self.saves < FIRST_TRIALS || self.saves.is_power_of_two();
+        self.saves += 1;
+        self.hidden |= !self.due;
+    }
+}
+
+impl CoSimulation {
+    /// Takes a step that begins at the state that was just saved, once as one that may be taken back and once as one that may not, and
+    /// goes back. It is the step that the run wants, so that nothing is asked of the FMU that is not asked anyway. If the two differ, the
+    /// FMU cannot go back by itself.
+    #[cold]
+    fn try_out(&mut self, step: MacroStep, u: &InputSignal<'_>) -> Result<(), SubsystemError> {
+        let silent = self.run.event_mode || !self.run.wires.is_empty() || self.y.is_empty();
+        if silent || !self.run.rollback_planned || self.run.t != step.start && !self.trials.failed {
+            return Ok(());
+        }
+        let forgets = FmuError::Forgets { fmu: (*self.run.setup.fmu).into(), t: step.start, late: self.trials.hidden };
+        if self.trials.failed {
+            return Err(failed(forgets));
+        }
+        self.fresh = false;
+        let (before, may) = self.tried(step, u, false)?;
+        let (_, may_not) = self.tried(step, u, true)?;
+        let (Some(may), Some(may_not)) = (may, may_not) else {
+            self.trials.hidden = true;
+            return Ok(());
+        };
+        let differ = |((a, b), before): ((&f64, &f64), &f64)| {
+            let change = (a - before).abs().max((b - before).abs());
+            let same =
+                a.to_bits() == b.to_bits() || (a - b).abs() <= (SAME[0] * change).max(SAME[1] * a.abs().max(b.abs()));
+            !same
+        };
+        if !may.iter().zip(&may_not).zip(&before).any(differ) {
+            return Ok(());
+        }
+        self.trials.failed = true;
+        if !self.trials.hidden {
+            // from here on it goes back by copies of its process, or not at all
+            self.run.setup.abilities.state = false;
+            self.run.instance().map_err(failed)?.set_forward_only(true);
+        }
+        Err(failed(forgets))
+    }
+
+    /// Outputs before a step and after it, if it went as asked; the FMU stands at its beginning again.
+    fn tried(
+        &mut self,
+        step: MacroStep,
+        u: &InputSignal<'_>,
+        forward_only: bool,
+    ) -> Result<(Vec<f64>, Option<Vec<f64>>), SubsystemError> {
+        self.run.restore(&mut [])?;
+        let (mut before, mut after) = (vec![0.0; self.y.len()], vec![0.0; self.y.len()]);
+        let mut take = || {
+            self.supply(step, u)?;
+            let (instance, ports) = self.run.parts()?;
+            ports.get(instance, &mut before)?;
+            instance.set_forward_only(forward_only);
+            let as_asked = instance.do_step(step.start, step.size());
+            instance.set_forward_only(false);
+            let as_asked = as_asked?;
+            if as_asked {
+                ports.get(instance, &mut after)?;
+            }
+            Ok(as_asked)
+        };
+        let as_asked = take().map_err(failed)?;
+        self.run.restore(&mut [])?;
+        Ok((before, as_asked.then_some(after)))
+    }
+}
+
 /// How often a step that an FMU discards is halved before it is given up.
 const HALVINGS: u32 = 20;
 
@@ -236,7 +346,7 @@ impl Subsystem for CoSimulation {
     }
 
     fn initialize(&mut self, t0: f64) -> Result<(), SubsystemError> {
-        self.fresh = false;
+        (self.fresh, self.trials) = (false, Trials::default());
         self.run.start(t0).map_err(failed)
     }
 
@@ -252,6 +362,11 @@ impl Subsystem for CoSimulation {
 
     // hot:
     fn advance(&mut self, step: MacroStep, u: &InputSignal<'_>) -> Result<Advance, SubsystemError> {
+        if self.trials.due || self.trials.failed {
+            self.trials.due = false;
+            self.try_out(step, u)?;
+        }
+        self.trials.hidden |= step.start != self.trials.at;
         if self.plain && u.coefficients().len() == u.inputs() && !self.run.initializing() {
             match self.plain_step(step, u.start()) {
                 Ok(true) => return Ok(Advance::Done),
@@ -287,7 +402,9 @@ impl Rollback for CoSimulation {
     // hot:
     fn save(&mut self) -> Result<(), SubsystemError> {
         self.run.begin().map_err(failed)?;
-        self.run.save(&[])
+        self.run.save(&[])?;
+        self.trials.saved(self.run.t);
+        Ok(())
     }
 
     // hot:

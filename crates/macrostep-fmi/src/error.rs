@@ -204,6 +204,20 @@ pub enum FmuError {
         /// What it logged.
         message: String,
     },
+    /// It cannot save its state, although it offers that.
+    #[error(
+        "`{fmu}` takes the step at t = {t} s differently when it is told that steps may be taken back \
+         (noSetFMUStatePriorToCurrentPoint = false), so that its saved states are of no use{}",
+        if *.late { "; results up to here may be wrong" } else { "" }
+    )]
+    Forgets {
+        /// The FMU.
+        fmu: String,
+        /// When it was found out.
+        t: f64,
+        /// Whether steps were taken before that nobody compared.
+        late: bool,
+    },
     /// It does what the standard forbids, or what nobody can work with.
     #[error("`{fmu}` misbehaves at t = {t} s: {reason}")]
     Misbehaves {
@@ -264,6 +278,9 @@ impl FmuError {
             FmuError::Call { call, .. } if !call.ends_with("DoStep") => "try other parameters, or ask its author",
             FmuError::Call { .. } | FmuError::Misbehaves { .. } => {
                 "take a smaller step, try other parameters, or ask its author"
+            }
+            FmuError::Forgets { .. } => {
+                "set rollback = \"fork\" for it, without isolation = \"none\" or \"shared\", or take an explicit scheme"
             }
             FmuError::Instantiate { .. } => "use an archive whose binary and description belong together",
         }

@@ -8,7 +8,7 @@ use std::time::Duration;
 use macrostep_core::{Interface, Port, Subsystem};
 use macrostep_remote::Host;
 
-use crate::access::fits;
+use crate::access::{Numbers, fits};
 use crate::archive::{Archive, cache_directory};
 use crate::co_simulation::CoSimulation;
 use crate::description::{Abilities, Causality, ModelDescription, Type, Unknown, Variability, Variable, Version};
@@ -243,6 +243,18 @@ impl Setup {
     /// Places as [`crate::access::Access`] wants them.
     pub fn places<'a>(&'a self, list: &'a [Placed]) -> impl Iterator<Item = (Type, u32, std::ops::Range<usize>)> + 'a {
         list.iter().map(|p| (self.variable(p).kind, self.variable(p).reference, p.elements.clone()))
+    }
+
+    /// The integers of 64 bits that were given for a variable, with their places.
+    pub fn given<'a>(&'a self, placed: &'a Placed) -> impl Iterator<Item = (usize, i128)> + 'a {
+        let v = self.variable(placed);
+        let start = self.starts.iter().find(|s| s.kind == v.kind && s.name == v.name);
+        let values: Vec<i128> = match start.map(|s| &s.value) {
+            Some(Typed::Numbers(Numbers::I64(list))) => list.iter().map(|i| i128::from(*i)).collect(),
+            Some(Typed::Numbers(Numbers::U64(list))) => list.iter().map(|i| i128::from(*i)).collect(),
+            _ => Vec::new(),
+        };
+        placed.elements.clone().zip(values)
     }
 
     /// Does without Event Mode from now on.

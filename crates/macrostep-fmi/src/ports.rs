@@ -35,10 +35,16 @@ impl Ports {
         let is_discrete = |x: &Placed| event_mode && setup.variable(x).variability != Variability::Continuous;
         let (apart, between): (Vec<_>, Vec<_>) = setup.inputs.iter().cloned().partition(is_discrete);
         let negated = setup.outputs.iter().filter(|x| setup.variable(x).negated);
+        let mut smooth = Access::whole(setup.places(&between), m);
+        let mut discrete = Access::new(setup.places(&apart));
+        for (element, value) in setup.inputs.iter().flat_map(|x| setup.given(x)) {
+            smooth.keep_exactly(element, value);
+            discrete.keep_exactly(element, value);
+        }
         Ports {
             negated: negated.flat_map(|x| x.elements.clone()).collect(),
-            smooth: Access::whole(setup.places(&between), m),
-            discrete: Access::new(setup.places(&apart)),
+            smooth,
+            discrete,
             outputs: Access::whole(setup.places(&setup.outputs), p),
             present: vec![0.0; m],
             valid: false,

@@ -231,16 +231,24 @@ fn typed(fmu: &str, v: &Variable, list: &[&StartValue]) -> Result<Typed, FmuErro
     let real = |s: &&StartValue| match s {
         StartValue::Number(x) => Ok(*x),
         StartValue::Integer(i) => Ok(*i as f64),
+        // a whole number that TOML has no room for
+        StartValue::Text(t) if v.kind == Type::UInt64 => {
+            t.parse::<u64>().map(|i| i as f64).map_err(|_| bad(fmu, v, "must be a whole number"))
+        }
         _ => Err(bad(fmu, v, "must be a number")),
     };
     let whole = |s: &&StartValue| -> Result<i128, FmuError> {
         let i = match s {
             StartValue::Integer(i) => i128::from(*i),
             StartValue::Number(x) if x.fract() == 0.0 && x.abs() < 2e19 => *x as i128,
+            StartValue::Text(t) if v.kind == Type::UInt64 => {
+                t.parse::<u64>().map_err(|_| bad(fmu, v, "must be a whole number"))?.into()
+            }
             _ => return Err(bad(fmu, v, "must be a whole number")),
         };
         let (low, high) = v.kind.range().unwrap_or((i128::MIN, i128::MAX));
-        if i < low || i > high || !fits(v.kind, i as f64) {
+        // enumerations have 32 bits, as in FMI 1 and 2
+        if i < low || i > high || v.kind == Type::Enumeration && !fits(v.kind, i as f64) {
             return Err(bad(fmu, v, &format!("is {i}, and {} holds {low} to {high}", v.kind)));
         }
         Ok(i)

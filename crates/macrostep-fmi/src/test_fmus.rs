@@ -53,6 +53,8 @@ pub struct Recipe {
     pub once: bool,
     /// Steps may have any length.
     pub any_step: bool,
+    /// Every step that may be taken back begins at rest (FMI 2).
+    pub forgetful: bool,
 }
 
 impl Recipe {
@@ -70,6 +72,7 @@ impl Recipe {
             units: true,
             once: false,
             any_step: true,
+            forgetful: false,
         }
     }
 
@@ -87,7 +90,7 @@ impl Recipe {
             files.push(("sources/all.c".into(), all.into_bytes()));
             files.push(("sources/model.h".into(), MODEL.into()));
         } else {
-            let library = compile(self.model, self.version, directory);
+            let library = compile(self, directory);
             let binary = format!("binaries/{}/model.{}", platform(self.version), std::env::consts::DLL_EXTENSION);
             files.push((binary, std::fs::read(library).expect("the library was just built")));
         }
@@ -123,7 +126,8 @@ const FRAME1: &str = include_str!("../fmus/frame1.c");
 const FRAME2: &str = include_str!("../fmus/frame2.c");
 const FRAME3: &str = include_str!("../fmus/frame3.c");
 
-fn compile(model: Model, version: Version, directory: &Path) -> PathBuf {
+fn compile(recipe: &Recipe, directory: &Path) -> PathBuf {
+    let Recipe { model, version, .. } = *recipe;
     let work = directory.join(format!("build-{model:?}-{version:?}"));
     std::fs::create_dir_all(&work).expect("a directory to build in");
     std::fs::write(work.join("model.h"), MODEL).expect("model.h");
@@ -132,6 +136,9 @@ fn compile(model: Model, version: Version, directory: &Path) -> PathBuf {
     let library = work.join("model.so");
     let mut compiler = Command::new(std::env::var_os("CC").unwrap_or_else(|| "cc".into()));
     compiler.args(["-shared", "-fPIC", "-O2", "-ffp-contract=off", &format!("-DMODEL={}", model as u8 + 1)]);
+    if recipe.forgetful {
+        compiler.arg("-DFORGETFUL");
+    }
     let status = compiler.arg(work.join("frame.c")).arg("-o").arg(&library).arg("-lm").status();
     assert!(status.expect("a C compiler, `cc` or $CC").success(), "the compiler failed");
     library

@@ -198,17 +198,24 @@ pub(crate) struct PartLine {
 }
 
 impl CsvTable {
-    /// Reads a file whose first column is `time` and whose other lines are numbers.
+    /// Reads a file with a column `time`, which becomes the first, and whose other lines are numbers or truths.
     pub fn read(path: &Path) -> Result<Self, RecordError> {
         let bytes = fs::read(path).map_err(RecordError::io("read", path))?;
         let sum = crc32fast::hash(&bytes);
         let text = String::from_utf8(bytes).map_err(|_| RecordError::foreign(path, "it is not text in UTF-8"))?;
         let mut lines = text.trim_start_matches('\u{feff}').lines().peekable();
-        let names = split_header(lines.next().unwrap_or_default())
-            .ok_or_else(|| RecordError::foreign(path, "the quotes in its header do not match"))?;
-        if names.first().map(String::as_str) != Some(TIME) {
-            return Err(RecordError::foreign(path, "its first column is not `time`"));
-        }
+        let first = lines.next().unwrap_or_default();
+        let mut names =
+            split_header(first).ok_or_else(|| RecordError::foreign(path, "the quotes in its header do not match"))?;
+        let Some(time) = names.iter().position(|name| name == TIME) else {
+            let what = match first {
+                _ if text.trim().is_empty() => "it is empty",
+                _ if first.starts_with('#') => "its first line is a comment, and must name the columns",
+                _ if first.contains(';') => "its columns are separated by `;`, and must be separated by `,`",
+                _ => "it has no column `time`",
+            };
+            return Err(RecordError::foreign(path, what));
+        };
         let mut columns = vec![Vec::new(); names.len()];
         let (mut index, mut part) = (0, None);
         while let Some(line) = lines.next() {
@@ -223,17 +230,24 @@ impl CsvTable {
             }
             index += 1;
             let wrong = |what: String| RecordError::damaged(path, format!("line {} {what}", index + 1));
+            if line.trim().is_empty() && lines.clone().all(|line| line.trim().is_empty()) {
+                break;
+            }
             let mut fields = line.split(',');
             for column in &mut columns {
                 let field = fields.next().ok_or_else(|| wrong(format!("has fewer than {} fields", names.len())))?;
-                let value =
-                    field.trim().parse().map_err(|_| wrong(format!("has `{}`, not a number", shorten(field))))?;
-                column.push(value);
+                column.push(match field.trim() {
+                    "true" => 1.0,
+                    "false" => 0.0,
+                    field => field.parse().map_err(|_| wrong(format!("has `{}`, not a number", shorten(field))))?,
+                });
             }
             if fields.next().is_some() {
                 return Err(wrong(format!("has more than {} fields", names.len())));
             }
         }
+        names[..=time].rotate_right(1);
+        columns[..=time].rotate_right(1);
         Ok(Self { names, columns, ends_with_newline: text.ends_with('\n'), sum, part })
     }
 
@@ -309,6 +323,27 @@ fn shorten(field: &str) -> String {
 mod tests {
     use super::*;
     use crate::meta::Role;
+
+    #[test]
+    fn a_table_of_others_may_have_its_time_anywhere_truths_and_blank_lines_at_its_end() {
+        let dir = tempfile::tempdir().unwrap();
+        let path = dir.path().join("t.csv");
+        fs::write(&path, "u,on,time\n1,true,0\n2,false,0.5\n\n  \n").unwrap();
+        let table = CsvTable::read(&path).unwrap();
+        assert_eq!(table.names, ["time", "u", "on"]);
+        assert_eq!(table.columns, [[0.0, 0.5], [1.0, 2.0], [1.0, 0.0]]);
+        for (text, word) in [
+            ("", "is empty"),
+            ("time;u\n0;1\n", "separated by `;`"),
+            ("# from a tool\ntime,u\n0,1\n", "comment"),
+            ("t,u\n0,1\n", "no column `time`"),
+            ("time,u\n\n0,1\n", "line 2 has ``, not a number"),
+        ] {
+            fs::write(&path, text).unwrap();
+            let error = crate::reader::read_csv(&path, true).err().unwrap();
+            assert!(matches!(&error, RecordError::BadTable { what, .. } if what.contains(word)), "{text:?}: {error}");
+        }
+    }
 
     #[test]
     fn header_names_round_trip() {

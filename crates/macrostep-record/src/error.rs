@@ -201,11 +201,12 @@ impl RecordError {
             RecordError::Busy { .. } => "wait for it to end, or use another directory",
             RecordError::AlreadyRecorded { .. } => "use another directory, resume this recording, or remove it first",
             RecordError::NothingRecorded { .. } => "name the directory that was given to the run",
-            RecordError::NotARecording { .. } => {
-                "name a file that Macrostep wrote, or a CSV file whose first column is `time`"
-            }
+            RecordError::NotARecording { .. } => "name a file that Macrostep wrote, or a CSV file with a column `time`",
             RecordError::Damaged { .. } => "use a copy of it, or run it again",
-            RecordError::BadTable { .. } => "correct the line: each has one number for every column",
+            RecordError::BadTable { .. } => {
+                "correct the line: the first one names the columns, one of them `time`; the others have a number for each, \
+                 separated by `,`"
+            }
             RecordError::SignalName { .. } => "use a unique name such as `subsystem.port`",
             RecordError::ReservedKey { .. } => "use another key",
             RecordError::RowWidth { .. } => "give one value per signal, in the order of `RecordingMeta::signals`",

@@ -25,7 +25,7 @@ impl Recording {
     /// Opens a recording: its directory, its file, or one of its parts.
     ///
     /// In a directory, `recording.parquet` comes before `recording.csv`, and these before closed parts. A CSV file
-    /// without description is accepted if its first column is `time`; its units are then not stated.
+    /// without description is accepted if it has a column `time`; its units are then not stated.
     pub fn open(path: impl AsRef<Path>) -> Result<Self, RecordError> {
         let path = path.as_ref();
         let kind = std::fs::metadata(path).map_err(RecordError::io("open", path))?;
@@ -148,7 +148,9 @@ pub(crate) fn read_csv(path: &Path, finished: bool) -> Result<(RecordingMeta, Cs
     let Some(mut sidecar) = Sidecar::read(&sidecar)? else {
         // nothing says that Macrostep wrote it
         let table = table.map_err(|error| match error {
-            RecordError::Damaged { path, what } if finished => RecordError::BadTable { path, what },
+            RecordError::Damaged { path, what } | RecordError::NotARecording { path, what } if finished => {
+                RecordError::BadTable { path, what }
+            }
             other => other,
         })?;
         if table.part.as_ref().is_some_and(|part| !part.sealed) {

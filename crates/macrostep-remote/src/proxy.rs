@@ -708,12 +708,16 @@ impl Subsystem for Remote {
     }
 
     fn end(&mut self) -> Result<Ending, SubsystemError> {
-        let mut ended = Ok(());
+        let mut ended = Ok(Vec::new());
         // who is lost has been told of
         if self.part.is_some() {
-            ended = match self.ask(&Request::End, done) {
+            let remarks = |answer: Answer<'_>, _: &mut Vec<f64>| match answer {
+                Answer::Bytes(bytes) => serde_json::from_slice(bytes).ok(),
+                _ => None,
+            };
+            ended = match self.ask(&Request::End, remarks) {
                 // the user knows
-                Err(SubsystemError::Interrupted) => Ok(()),
+                Err(SubsystemError::Interrupted) => Ok(Vec::new()),
                 other => other,
             };
             self.part = None;
@@ -725,7 +729,7 @@ impl Subsystem for Remote {
             }
             line.leave();
         }
-        ended.map(|()| Ending::new(std::mem::take(&mut self.apart_s)))
+        ended.map(|remarks| Ending::new(std::mem::take(&mut self.apart_s)).remarks(remarks))
     }
 }
 

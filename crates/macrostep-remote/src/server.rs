@@ -6,7 +6,7 @@ use std::{
     time::{Duration, Instant},
 };
 
-use macrostep_core::{Advance, InputSignal, MacroStep, Rollback, Subsystem, SubsystemError};
+use macrostep_core::{Advance, Fault, InputSignal, MacroStep, Rollback, Subsystem, SubsystemError, Uses};
 
 use crate::identity::Identity;
 use crate::wire::{self, Answer, EARLY, Request};
@@ -83,6 +83,19 @@ pub(crate) struct Desk<'a> {
 struct ServedPart {
     made: Made,
     copied: bool,
+    /// Whether the part itself saved its state.
+    saved: bool,
+    /// What the user should know at the end.
+    remarks: Vec<Fault>,
+}
+
+/// As which process `save` of the copies returns.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Turn {
+    /// The one that saved.
+    Original,
+    /// A copy that was called: the question is now to go back.
+    Called,
 }
 
 /// Room for answers.
@@ -114,17 +127,27 @@ impl<'a> Desk<'a> {
     // hot:
     pub fn answer(&mut self, question: &[u8], bytes: &mut Vec<u8>) -> bool {
         let mut numbers = std::mem::take(&mut self.numbers);
-        let mut room = std::mem::take(&mut self.room);
+        let (mut room, mut second) = (std::mem::take(&mut self.room), Room::default());
         let (mut steady, mut next) = (true, None);
         let answer = match Request::decode(question, &mut numbers) {
             None => failed("the question cannot be read: both sides must be the same version of Macrostep"),
             Some((part, request)) => {
                 steady = !matches!(request, Request::Save | Request::Restore);
                 // a panic in a part must not take the server with it
-                let (desk, room) = (&mut *self, &mut room);
+                let (desk, room, second, steady) = (&mut *self, &mut room, &mut second, &mut steady);
                 let work = std::panic::AssertUnwindSafe(move || {
-                    let room = room;
-                    desk.attend(part, &request, room)
+                    let (room, second, steady) = (room, second, steady);
+                    let refused = match desk.attend(part, &request, room) {
+                        Err(error) => error,
+                        answer => return answer,
+                    };
+                    let turned = desk.copy_instead(part, &request, &refused);
+                    *steady &= turned.is_none();
+                    match turned {
+                        None => Err(refused),
+                        Some(Turn::Original) => desk.attend(part, &request, second),
+                        Some(Turn::Called) => Ok(Answer::Done),
+                    }
                 });
                 let answer = std::panic::catch_unwind(work).unwrap_or_else(|_| failed("it panicked"));
                 next = self.parts.get(part).and_then(|p| p.as_ref()?.made.subsystem.next_event());
@@ -134,6 +157,35 @@ impl<'a> Desk<'a> {
         wire::encode(&(answer, next), bytes);
         (self.numbers, self.room) = (numbers, room);
         steady
+    }
+
+    /// A step failed because the part found out that it cannot go back by itself: it offers that no longer, and stands where it
+    /// saved its state. Copies of the process take it back from there on, if it is the only part here.
+    #[cold]
+    fn copy_instead(&mut self, part: usize, request: &Request<'_>, error: &SubsystemError) -> Option<Turn> {
+        #[cfg(target_os = "linux")]
+        if let (Request::Advance { .. }, SubsystemError::Faulty { fault }) = (request, error) {
+            let alone = self.parts.iter().flatten().count() == 1;
+            let served = self.parts.get_mut(part).and_then(Option::as_mut)?;
+            if !alone || !served.saved || served.copied || served.made.subsystem.rollback().is_some() {
+                return None;
+            }
+            let copies = self.copies.as_mut()?;
+            // the copies know it too
+            let message = format!("{}; its steps are taken back by copies of its process", fault.message);
+            let remark = Fault::warning(fault.kind, message).help("report it to its author");
+            (served.copied, served.remarks) = (true, vec![remark]);
+            served.made.subsystem.plan(Uses::rollback(false));
+            let turn = copies.save().ok();
+            if turn.is_none() {
+                (served.copied, served.remarks) = (false, Vec::new());
+                served.made.subsystem.plan(Uses::rollback(true));
+            }
+            return turn;
+        }
+        #[cfg(not(target_os = "linux"))]
+        let _ = (part, request, error, Turn::Original, Turn::Called);
+        None
     }
 
     // hot:
@@ -149,15 +201,15 @@ impl<'a> Desk<'a> {
                 if self.parts.len() <= part {
                     self.parts.resize_with(part + 1, || None);
                 }
-                self.parts[part] = Some(ServedPart { made, copied: false });
+                self.parts[part] = Some(ServedPart { made, copied: false, saved: false, remarks: Vec::new() });
             }
             Request::End => {
                 #[cfg(target_os = "linux")]
                 self.copies.iter_mut().for_each(Copies::forget);
-                if let Some(place) = self.parts.get_mut(part) {
-                    *place = None;
-                }
-                return Ok(Answer::Done);
+                let ended = self.parts.get_mut(part).and_then(Option::take);
+                let remarks = ended.map(|served| served.remarks).unwrap_or_default();
+                room.state = serde_json::to_vec(&remarks).unwrap_or_default();
+                return Ok(Answer::Bytes(&room.state));
             }
             Request::Stay => return Ok(Answer::Done),
             _ => {}
@@ -174,10 +226,12 @@ impl<'a> Desk<'a> {
             match request {
                 Request::Initialize(_, uses) => {
                     copies.forget();
+                    served.saved = false;
                     served.copied = uses.rollback && served.made.subsystem.rollback().is_none();
                 }
-                Request::Save if served.copied => return copies.save().map(|()| Answer::Done),
+                Request::Save if served.copied => return copies.save().map(|_| Answer::Done),
                 Request::Restore if served.copied => return copies.restore().map(|()| Answer::Done),
+                Request::Save => served.saved = true,
                 _ => {}
             }
         }

@@ -7,8 +7,8 @@
 use std::path::{Path, PathBuf};
 
 use macrostep_core::bytes::{Reader, Writer};
-use macrostep_core::{Fault, Manager, RunError};
-use macrostep_record::files;
+use macrostep_core::{Fault, FaultKind, Manager, RunError};
+use macrostep_record::{Summary, files};
 use sha2::{Digest, Sha256};
 
 use crate::identity::{Difference, Identity};
@@ -162,12 +162,31 @@ fn missing(dir: &Path) -> JobError {
         Some(summary) if summary.outcome.came_to_an_end() => {
             JobError::Finished { path: dir.to_owned(), outcome: summary.outcome.to_string(), time: summary.time }
         }
-        _ => {
-            let reason = "there is no checkpoint: the run stopped before its first one".into();
+        summary => {
+            let part = summary.as_ref().and_then(cannot_save);
+            let reason = match part {
+                Some(part) => format!("there is none, because subsystem `{part}` cannot save its state"),
+                None => "there is none: the run stopped before its first one".to_owned(),
+            };
             JobError::Checkpoint { path: path_in(dir), reason }
         }
     }
 }
+
+/// The subsystem because of which a run wrote no checkpoints.
+pub(crate) fn cannot_save(summary: &Summary) -> Option<&str> {
+    let of_part = |w: &&Fault| w.kind == NO_CHECKPOINTS && w.place.subsystem.is_some();
+    summary.warnings.iter().find(of_part).and_then(|w| w.place.subsystem.as_deref())
+}
+
+/// The warning that a subsystem cannot save its state, so that there are no checkpoints.
+pub(crate) fn without(part: String) -> Fault {
+    let message = format!("no checkpoints: subsystem `{part}` cannot save its state");
+    Fault::warning(NO_CHECKPOINTS, message).of_subsystem(part)
+}
+
+/// The kind of that warning; no other one of this kind is about a subsystem.
+const NO_CHECKPOINTS: FaultKind = FaultKind::NoState;
 
 /// Removes the checkpoint of a directory, if there is one.
 pub(crate) fn forget(dir: &Path) -> Result<(), JobError> {

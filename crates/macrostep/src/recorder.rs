@@ -1,6 +1,6 @@
 //! The recorder: an observer that writes outputs, inputs, energies and indicators of every communication point.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, HashSet};
 use std::path::{Path, PathBuf};
 
 use macrostep_core::{CommunicationPoint, Indicator, ModelGraph, ObserverError};
@@ -17,6 +17,8 @@ pub(crate) struct Selection {
     pub in_the_whole: Vec<Option<String>>,
     /// Inputs as exchanged and as seen.
     pub inputs: bool,
+    /// Which subsystems say how much energy they store.
+    pub energies: Vec<bool>,
     /// Whether the interface is judged.
     pub judged: bool,
     /// Every n-th communication point.
@@ -27,7 +29,6 @@ pub(crate) struct Selection {
 pub(crate) struct Recorder {
     writer: Option<RecordingWriter>,
     selection: Selection,
-    parts: usize,
     row: Vec<f64>,
 }
 
@@ -79,10 +80,10 @@ impl Recorder {
         }
         let energy =
             |name: &str, subject: &str| SignalMeta::new(name, "J", Role::Energy).of(Quantity::StoredEnergy, subject);
-        for node in &graph.nodes {
+        for (node, _) in graph.nodes.iter().zip(&selection.energies).filter(|(_, keeps)| **keeps) {
             let part = if node.name.is_empty() { "whole" } else { &node.name };
             let signal = energy(&format!("{part}.energy"), part);
-            signals.push(signal.with_description("stored energy; NaN if not kept"));
+            signals.push(signal.with_description("stored energy"));
         }
         signals.push(energy("energy", "").with_description("total stored energy"));
         let indicator = |name: &str, unit: &str, quantity: Quantity, subject: &str| {
@@ -116,6 +117,14 @@ impl Recorder {
         let step = indicator("step", "s", Quantity::MacroStep, "");
         signals.push(step.with_description("the macro-step that ended here"));
         signals.push(indicator("passes", "1", Quantity::Passes, "").with_description("how often it was taken"));
+
+        // a name that an output has already goes to the output; what the others are, quantity and subject tell
+        let mut taken: HashSet<String> = signals[..selection.outputs.len()].iter().map(|s| s.name.clone()).collect();
+        for signal in &mut signals[selection.outputs.len()..] {
+            while !taken.insert(signal.name.clone()) {
+                signal.name.push('_');
+            }
+        }
         signals
     }
 
@@ -135,7 +144,7 @@ impl Recorder {
             None => RecordingWriter::create(dir, format, meta)?,
             Some(rows) => RecordingWriter::resume(dir, format, meta, rows)?,
         };
-        Ok(Recorder { writer: Some(writer), selection, parts: graph.nodes.len(), row })
+        Ok(Recorder { writer: Some(writer), selection, row })
     }
 
     /// Whether inputs are recorded.
@@ -168,8 +177,8 @@ impl Recorder {
             self.row.extend(at.exchanged.iter().zip(corrections).map(|(u, c)| u + c));
             self.row.extend_from_slice(at.seen);
         }
-        debug_assert_eq!(at.energies.len(), self.parts);
-        self.row.extend_from_slice(at.energies);
+        debug_assert_eq!(at.energies.len(), self.selection.energies.len());
+        self.row.extend(at.energies.iter().zip(&self.selection.energies).filter(|(_, keeps)| **keeps).map(|(e, _)| e));
         self.row.push(at.energy().unwrap_or(f64::NAN));
         for (&power, &energy) in residual.power().iter().zip(residual.energy()) {
             self.row.extend_from_slice(&[power, energy]);

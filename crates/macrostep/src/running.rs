@@ -6,7 +6,8 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
 use macrostep_core::{
-    Fault, FaultKind, Flow, Interface, Manager, ModelGraph, Node, Outcome, RunError, Severity, SubsystemError,
+    Fault, FaultKind, Flow, Interface, Manager, ModelGraph, Node, Outcome, RunError, Severity, StartError,
+    SubsystemError,
 };
 use macrostep_coupling::monitor::LedgerEntry;
 use macrostep_record::{
@@ -129,7 +130,8 @@ impl<'a> Running<'a> {
             }
             warnings.extend(place.as_ref().and_then(Place::unguarded));
             meta.set_model(&ModelDescription::new(manager.graph(), &choices));
-            let selection = selection(manager.graph(), &record, &provenance, watch.verdict.watches());
+            let energies = manager.keeps_energy().map_err(|e| JobError::Start(StartError::Run(e)))?;
+            let selection = selection(manager.graph(), &record, &provenance, energies, watch.verdict.watches());
             let (every, indicators) = (selection.every, manager.indicators());
             // the recording first: if it belongs to another run, that of the reference is not touched
             watch.recorder = Some(Recorder::open(dir, format, meta, manager.graph(), selection, &indicators, rows)?);
@@ -205,8 +207,7 @@ impl<'a> Running<'a> {
                     RunError::NoRollback { part, .. }
                     | RunError::Subsystem { part, source: SubsystemError::Unable { .. }, .. },
                 ) if !stated => {
-                    let message = format!("no checkpoints: subsystem `{part}` cannot save its state");
-                    warnings.push(Fault::warning(FaultKind::Unable, message).of_subsystem(part));
+                    warnings.push(checkpoint::without(part));
                     checkpoints = false;
                     Ok(())
                 }
@@ -436,6 +437,7 @@ fn selection(
     graph: &ModelGraph,
     record: &RecordOptions,
     provenance: &BTreeMap<String, Provenance>,
+    energies: Vec<bool>,
     judged: bool,
 ) -> Selection {
     let names = graph.output_names();
@@ -449,7 +451,7 @@ fn selection(
         elements.map(name).collect::<Vec<_>>()
     };
     let in_the_whole = graph.nodes.iter().flat_map(of_node).collect();
-    Selection { outputs, in_the_whole, inputs: record.inputs, judged, every: u64::from(record.every.max(1)) }
+    Selection { outputs, in_the_whole, inputs: record.inputs, energies, judged, every: u64::from(record.every.max(1)) }
 }
 
 /// Less than this is nothing to wait for, whatever its share.

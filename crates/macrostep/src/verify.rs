@@ -2,7 +2,7 @@
 
 use std::path::{Path, PathBuf};
 
-use macrostep_record::{Finding, RecordError, RecordingMeta, State};
+use macrostep_record::{Finding, RecordError, RecordingMeta, RunOutcome, State};
 use macrostep_scenario::Scenario;
 use serde::Serialize;
 
@@ -88,6 +88,15 @@ fn results(directory: &Path, findings: &mut Vec<Finding>) -> Result<(), RecordEr
             Err(error) => (State::Damaged, error.to_string()),
         };
         findings.push(Finding::new(saved, state, what));
+    } else if let Some(summary) = recorded.and_then(|run| run.summary())
+        && summary.outcome == RunOutcome::Interrupted
+    {
+        let why = match checkpoint::cannot_save(&summary) {
+            Some(part) => format!("subsystem `{part}` cannot save its state"),
+            None => "there is no checkpoint".to_owned(),
+        };
+        let what = format!("the run was interrupted at t = {} s and cannot be resumed: {why}", summary.time);
+        findings.push(Finding::new(saved, State::Incomplete, what));
     }
     Ok(())
 }

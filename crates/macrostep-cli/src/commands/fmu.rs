@@ -229,11 +229,16 @@ pub fn run(args: &FmuRun) -> End {
     let step = e.step.or(fixed).filter(|h| *h > 0.0).unwrap_or((stop - start) / 500.0);
     // nobody asked for so many steps
     let end = args.stop.as_deref().and_then(|t| Ticks::parse(t).ok()).map_or(stop, Ticks::seconds);
-    let steps = (end - start) / step;
+    // a last step that is shorter counts
+    let steps = ((end - start) / step - 1e-6).ceil();
     if args.step.is_none() && steps > MANY_STEPS && !args.output.quiet {
-        let (count, step) = (text::count(steps.round() as u64), text::seconds(step));
+        let (count, step) = (text::count(steps as u64), text::seconds(step));
         let advice = "set a longer --step or an earlier --stop if that takes too long";
         complain(&format!("note: {count} communication steps of {step}, as the FMU proposes\n  try: {advice}"));
+    }
+    let shown = |v: &Variable| v.causality == Causality::Output && v.kind.is_number();
+    if args.record.is_empty() && !archive.description.variables.iter().any(shown) && !args.output.quiet {
+        complain("note: the FMU has no outputs that are numbers\n  try: record its other variables with --record '*'");
     }
     scenario.set_path("run.start", start);
     match &args.stop {

@@ -351,11 +351,12 @@ fn end_of(outcome: &RunOutcome) -> End {
 /// The summary people read.
 fn describe(s: &Summary) -> String {
     let mut t = format!(
-        "{}: {} at t = {} s after {} macro-steps in {} ({}× real time)\n",
+        "{}: {} at t = {} s after {} macro-step{} in {} ({}× real time)\n",
         s.name,
         s.outcome,
         text::number(s.time),
         text::count(s.macro_steps),
+        if s.macro_steps == 1 { "" } else { "s" },
         text::seconds(s.wall_s),
         text::speed(s.real_time_factor)
     );
@@ -450,6 +451,8 @@ fn describe(s: &Summary) -> String {
             })
             .collect();
         t.push_str(&text::table(&["signal", "final", "NRMS", "NMSE", "NMSE/n", "max error"], &rows, 4));
+    } else if s.final_values.is_empty() {
+        t.push_str("  signals      none: there are no outputs\n");
     } else if s.final_values.len() <= 24 && s.bands.is_none() {
         let rows: Vec<Vec<String>> =
             s.final_values.iter().map(|(name, v)| vec![name.clone(), text::number(*v)]).collect();

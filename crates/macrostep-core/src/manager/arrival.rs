@@ -7,6 +7,26 @@ use crate::outcome::{Call, RunError};
 use crate::pipeline::Pipeline;
 
 impl Manager {
+    /// Which subsystems say how much energy they store, by their index.
+    pub fn keeps_energy(&mut self) -> Result<Vec<bool>, RunError> {
+        self.prediction.route(&self.graph, |p| self.samples.present(p), &mut self.workspace.exchanged);
+        self.find_energies()?;
+        Ok(self.workspace.energies.iter().map(|e| !e.is_nan()).collect())
+    }
+
+    /// Asks everybody for the energy that it stores, with the inputs as exchanged.
+    // hot:
+    fn find_energies(&mut self) -> Result<(), RunError> {
+        let w = &mut self.workspace;
+        for (p, node) in self.graph.nodes.iter().enumerate() {
+            let u = &w.exchanged[node.inputs.clone()];
+            let energy = self.cells.with(p, |cell| guarded(Call::Energy, || Ok(cell.subsystem.energy(u))));
+            let energy = energy.map_err(|f| f.at(&node.name, self.clock.t, self.clock.k))?;
+            w.energies[p] = energy.unwrap_or(f64::NAN);
+        }
+        Ok(())
+    }
+
     /// At a communication point: the method says what to add to the inputs, and the observer looks.
     pub(super) fn arrive(
         &mut self,
@@ -32,13 +52,9 @@ impl Manager {
             }
         }
         if wants_energy {
-            for (p, node) in self.graph.nodes.iter().enumerate() {
-                let u = &w.exchanged[node.inputs.clone()];
-                let energy = self.cells.with(p, |cell| guarded(Call::Energy, || Ok(cell.subsystem.energy(u))));
-                let energy = energy.map_err(|f| f.at(&node.name, self.clock.t, self.clock.k))?;
-                w.energies[p] = energy.unwrap_or(f64::NAN);
-            }
+            self.find_energies()?;
         }
+        let w = &mut self.workspace;
         let mut at = CommunicationPoint {
             k: self.clock.k,
             t: self.clock.t,

@@ -119,6 +119,8 @@ pub(crate) trait Instance: Send {
     fn exit_initialization(&mut self) -> Result<(), FmuError>;
 
     fn set_input_derivatives(&mut self, references: &[u32], orders: &[i32], values: &[f64]) -> Result<(), FmuError>;
+    /// Whether the FMU is told from now on that nobody will go back before the present point.
+    fn set_forward_only(&mut self, yes: bool);
     /// Lets the FMU ask for inputs inside the next step.
     fn intermediate_inputs(&mut self, elements: &[usize], curve: Option<Curve<'_>>);
     /// Whether the step went as asked; if not, [`Instance::step_end`] says how it ended. A single truth, because a struct

@@ -249,6 +249,10 @@ impl Instance for Instance1 {
         call!(self, "fmiSetRealInputDerivatives", f, references.as_ptr(), n, orders.as_ptr(), values.as_ptr())
     }
 
+    fn set_forward_only(&mut self, yes: bool) {
+        let _ = yes;
+    }
+
     fn intermediate_inputs(&mut self, _elements: &[usize], _curve: Option<Curve<'_>>) {}
 
     // hot:

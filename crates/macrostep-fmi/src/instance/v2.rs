@@ -49,6 +49,16 @@ impl Instance2 {
     pub fn new(b: &Blueprint<'_>) -> Result<Self, FmuError> {
         let library = crate::ffi::load(&b.fmu, b.library)?;
         let f = Fmi2::find(&library, "").map_err(|reason| FmuError::Library { fmu: (*b.fmu).into(), reason })?;
+        // what only one of the two interfaces has is missed now, not in the first step
+        match b.co_simulation {
+            true => offered(&b.fmu, "fmi2DoStep", f.do_step).map(|_| ())?,
+            false => {
+                offered(&b.fmu, "fmi2SetTime", f.set_time)?;
+                offered(&b.fmu, "fmi2NewDiscreteStates", f.new_discrete_states)?;
+                offered(&b.fmu, "fmi2EnterContinuousTimeMode", f.enter_continuous_time_mode)?;
+                offered(&b.fmu, "fmi2GetDerivatives", f.get_derivatives)?;
+            }
+        }
         let log = Box::<Log>::default();
         let callbacks = Box::new(Callbacks {
             logger: log::fmi2_logger(),
@@ -198,6 +208,10 @@ impl Instance for Instance2 {
         let f = self.offer("fmi2SetRealInputDerivatives", self.f.set_input_derivatives)?;
         let n = references.len();
         call!(self, "fmi2SetRealInputDerivatives", f, references.as_ptr(), n, orders.as_ptr(), values.as_ptr())
+    }
+
+    fn set_forward_only(&mut self, yes: bool) {
+        self.forward_only = yes;
     }
 
     fn intermediate_inputs(&mut self, _elements: &[usize], _curve: Option<Curve<'_>>) {}

@@ -140,6 +140,16 @@ impl Instance3 {
     pub fn new(b: &Blueprint<'_>) -> Result<Self, FmuError> {
         let library = crate::ffi::load(&b.fmu, b.library)?;
         let f = Fmi3::find(&library, "").map_err(|reason| FmuError::Library { fmu: (*b.fmu).into(), reason })?;
+        // what only one of the two interfaces has is missed now, not in the first step
+        match b.co_simulation {
+            true => offered(&b.fmu, "fmi3DoStep", f.do_step).map(|_| ())?,
+            false => {
+                offered(&b.fmu, "fmi3SetTime", f.set_time)?;
+                offered(&b.fmu, "fmi3UpdateDiscreteStates", f.update_discrete_states)?;
+                offered(&b.fmu, "fmi3EnterContinuousTimeMode", f.enter_continuous_time_mode)?;
+                offered(&b.fmu, "fmi3GetContinuousStateDerivatives", f.get_derivatives)?;
+            }
+        }
         let n = b.intermediate.len();
         let mut environment = Shared::new(Environment {
             log: Log::default(),
@@ -354,6 +364,10 @@ impl Instance for Instance3 {
     }
 
     // hot:
+    fn set_forward_only(&mut self, yes: bool) {
+        self.forward_only = yes;
+    }
+
     fn intermediate_inputs(&mut self, elements: &[usize], curve: Option<Curve<'_>>) {
         let during = self.environment.during_step();
         during.active = false;

@@ -162,6 +162,7 @@ fn start_value(kind: &str, text: &str) -> Option<StartValue> {
                 "false" | "0" => StartValue::Boolean(false),
                 _ => return None,
             },
+            "UInt64" if text.parse::<i64>().is_err() => StartValue::Text(text.parse::<u64>().ok()?.to_string()),
             _ => StartValue::Integer(text.parse().ok()?),
         })
     };

@@ -268,7 +268,7 @@ fn versions_and_interfaces_that_do_not_fit_are_named() {
     assert!(read("x", &xml("3.0-beta.2")).is_ok());
     let (path, _dir) = archive(&[("modelDescription.xml", xml("2.0").as_bytes())]);
     let error = subsystem(&path, &FmuOptions::default()).err().unwrap();
-    let expected = "`evil.fmu` offers no interface, and Co-Simulation or Model Exchange is asked for";
+    let expected = "`evil.fmu` offers no interface, and Co-Simulation or Model Exchange is needed";
     assert_eq!(error.to_string(), expected);
 }
 

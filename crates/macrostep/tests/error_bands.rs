@@ -53,11 +53,12 @@ fn true_errors_are_within_twice_the_bands() {
 fn the_words_tell_the_interface_from_the_solvers() {
     let (s, _) = covered("oscillator", &["run.stop=2s", "run.step=4ms", "problem.integrator=rk4", "problem.micro=4"]);
     let v = &s.verdict;
-    assert!(v.interface > Trust::Trustworthy && v.evidence == Evidence::Bands, "{v:?}");
+    assert!(v.interface > Trust::Trustworthy, "{v:?}");
     assert_eq!(v.solvers.verdict, Trust::Trustworthy, "{v:?}");
     let (s, _) =
         covered("oscillator", &["run.stop=2s", "run.step=0.1ms", "run.predictor=foh", "problem.integrator=rk4"]);
     assert_eq!((s.verdict.interface, s.verdict.solvers.verdict), (Trust::Trustworthy, Trust::Trustworthy), "{s:?}");
+    assert_eq!(s.verdict.evidence, Evidence::Bands, "{s:?}");
     assert!(s.bands.unwrap().order.is_some_and(|p| (1.8..2.2).contains(&p)));
 }
 

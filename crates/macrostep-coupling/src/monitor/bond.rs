@@ -362,7 +362,7 @@ impl Bond {
         s.sure_phase = s.sure_phase.max(sure[1]);
         s.max_spike = s.max_spike.max(h * power.abs() * per_level);
         // ratios of mean squares
-        let (vv, ff) = (s.vv.max(1e-2 * s.peak_v), s.ff.max(1e-6 * s.peak_f));
+        let (vv, ff) = (s.vv.max(1e-2 * s.peak_v), s.ff.max(1e-3 * s.peak_f));
         let per_v = if vv > 0.0 { 1.0 / vv } else { 0.0 };
         let per_f = if ff > 0.0 { 1.0 / ff } else { 0.0 };
         let prediction = (s.ev * per_v).max(s.ef * per_f);

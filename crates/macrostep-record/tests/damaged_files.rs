@@ -168,10 +168,10 @@ fn foreign_files() {
     for (name, content, expected) in [
         ("a.parquet", b"not parquet at all".as_slice(), "damaged"),
         ("b.parquet", b"", "damaged"),
-        ("c.csv", b"x,y\n1,2\n", "not a recording"),
+        ("c.csv", b"x,y\n1,2\n", "cannot be used: it has no column `time`"),
         ("d.csv", b"time,x\n1,two\n", "line 2 has `two`"),
         ("e.csv", b"time,x\n1,2,3\n", "line 2 has more than 2 fields"),
-        ("f.csv", b"\xff\xfe", "not a recording"),
+        ("f.csv", b"\xff\xfe", "cannot be used: it is not text in UTF-8"),
         ("g.csv", b"time,x,x\n", "used twice"),
     ] {
         let path = dir.path().join(name);

@@ -234,7 +234,7 @@ impl<'a> Running<'a> {
             if manager.time() >= looks.next {
                 looks.look(manager, watch)?;
             }
-            pace.iter_mut().for_each(|p| p.wait(manager.time()));
+            pace.iter_mut().for_each(|p| p.wait(manager.time(), interrupt));
             Ok(Flow::Continue)
         });
         self.pace.iter_mut().for_each(|p| p.arrive(self.manager.time()));

@@ -25,6 +25,9 @@ pub(crate) struct Identity {
     /// Identities of the same run before it was resumed after a change.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub earlier: Vec<String>,
+    /// Whether error bands were asked for; no part of what the run is, as they change no result.
+    #[serde(default)]
+    pub bands: bool,
 }
 
 /// What is not the same in two runs.
@@ -83,7 +86,13 @@ impl Identity {
                 place.insert(hash_of(path).map_err(|source| JobError::file("read", path, source))?);
             }
         }
-        Ok(Identity { version: env!("CARGO_PKG_VERSION").to_owned(), scenario, files, earlier: Vec::new() })
+        Ok(Identity {
+            version: env!("CARGO_PKG_VERSION").to_owned(),
+            scenario,
+            files,
+            earlier: Vec::new(),
+            bands: false,
+        })
     }
 
     /// SHA-256 of all of it.
@@ -115,6 +124,7 @@ impl Identity {
     /// Goes on with a run that was this one before.
     pub fn continues(&mut self, then: &Identity) {
         self.earlier.clone_from(&then.earlier);
+        self.bands |= then.bands;
         let before = then.id();
         if before != self.id() {
             self.earlier.push(before);

@@ -177,6 +177,11 @@ impl<'a> Running<'a> {
         self.manager.graph()
     }
 
+    /// Which run this is, if it is recorded.
+    pub(crate) fn recorded_as(&self) -> Option<String> {
+        self.out.as_ref().map(|_| self.identity.id())
+    }
+
     /// The scenario that is run.
     pub fn scenario_toml(&self) -> &str {
         &self.scenario_toml

@@ -41,7 +41,7 @@ pub struct Difference {
     /// What it is now.
     pub now: Option<String>,
     /// Whether the results up to the checkpoint are the same all the same, as far as anybody can tell: another version, another
-    /// stop time.
+    /// stop time, another address of the same part.
     pub allowed: bool,
 }
 
@@ -58,6 +58,8 @@ impl std::fmt::Display for Difference {
 
 /// Values that change no result: how fast it goes, how often it is saved, what people read.
 const FREE: [&str; 4] = ["run.threads", "run.pace", "checkpoint.every", "description"];
+/// Ends the path of the address at which a subsystem is served.
+const HOST: &str = ".host";
 /// Where a run ends.
 const STOP: &str = "run.stop";
 
@@ -144,7 +146,8 @@ impl Identity {
             time.is_some_and(|t| t.seconds() >= reached)
         };
         compare(&then.scenario, &self.scenario, |of, then, now| {
-            let allowed = of == STOP && is_ahead(&now);
+            let moved = of.starts_with("subsystem.") && of.ends_with(HOST) && then.is_some() && now.is_some();
+            let allowed = moved || of == STOP && is_ahead(&now);
             found.push(Difference { of: of.to_owned(), then, now, allowed });
         });
         compare(&then.files, &self.files, |of, then, now| {

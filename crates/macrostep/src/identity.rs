@@ -146,7 +146,8 @@ impl Identity {
             time.is_some_and(|t| t.seconds() >= reached)
         };
         compare(&then.scenario, &self.scenario, |of, then, now| {
-            let moved = of.starts_with("subsystem.") && of.ends_with(HOST) && then.is_some() && now.is_some();
+            let hosted = of.strip_prefix("subsystem.").and_then(|own| own.strip_suffix(HOST));
+            let moved = hosted.is_some_and(|name| !name.contains('.')) && then.is_some() && now.is_some();
             let allowed = moved || of == STOP && is_ahead(&now);
             found.push(Difference { of: of.to_owned(), then, now, allowed });
         });

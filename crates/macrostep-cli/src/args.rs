@@ -36,7 +36,8 @@ pub enum Command {
     Resume {
         /// Results directory of the run
         dir: PathBuf,
-        /// Resume even if the version of Macrostep (here, or where a subsystem is served) or the stop time is another than before
+        /// Resume even if the version of Macrostep (here, or where a subsystem is served), the stop time or the `host` of a subsystem is another
+        /// than before
         #[arg(long)]
         force: bool,
         #[command(flatten)]

@@ -9,6 +9,7 @@ mod commands;
 mod output;
 mod text;
 
+use std::io::Write;
 use std::process::ExitCode;
 use std::sync::Mutex;
 
@@ -31,6 +32,21 @@ pub(crate) enum End {
 /// Where the last panic happened; a panic inside a subsystem is caught and reported as an outcome.
 static LAST_PANIC: Mutex<String> = Mutex::new(String::new());
 
+/// Says what the arguments alone decide: a mistake in them, help, or the version.
+fn answered(told: &clap::Error) -> ExitCode {
+    let written = told.print().and_then(|()| std::io::stdout().flush());
+    match written {
+        // help and version are output like any other
+        Err(reason) if !told.use_stderr() => {
+            output::complain(&format!(
+                "error: cannot write to standard output: {reason}\n  try: send it to another file"
+            ));
+            ExitCode::from(1)
+        }
+        _ => ExitCode::from(u8::try_from(told.exit_code()).unwrap_or(2)),
+    }
+}
+
 /// The command line: reads the arguments of this process, does what they say, and returns how that ended.
 pub fn main() -> ExitCode {
     std::panic::set_hook(Box::new(|info| {
@@ -39,7 +55,10 @@ pub fn main() -> ExitCode {
         }
     }));
     commands::host_here();
-    let args = args::Args::parse();
+    let args = match args::Args::try_parse() {
+        Ok(args) => args,
+        Err(told) => return answered(&told),
+    };
     output::keep_stdout();
     let end = std::panic::catch_unwind(|| commands::execute(args));
     let lost = output::lost();

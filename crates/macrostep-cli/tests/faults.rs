@@ -637,14 +637,142 @@ fn links_lead_nowhere() {
     assert!(fs::read_dir(dir.join("out")).unwrap().all(|e| !e.unwrap().file_type().unwrap().is_symlink()));
 }
 
+/// What lies beside a recording is not written through a link, and a file in its place is not found out too late.
+#[test]
+fn what_lies_beside_a_recording_is_replaced_and_not_entered() {
+    let dir = tempfile::tempdir().unwrap();
+    let dir = dir.path();
+    let run = |out: &'static str| with(&["run", "oscillator", "--stop", "0.1s", "--out"], &[out, "--overwrite"]);
+    code(&macrostep(dir, &run("a")), 0);
+    code(&macrostep(dir, &run("b")), 0);
+    for make in ["rm -r b/reference; ln -s ../a/reference b/reference", "ln -s ../a/reference c/reference"] {
+        fs::create_dir_all(dir.join("c")).unwrap();
+        shell(dir, make);
+        let out = if make.contains("b/") { "b" } else { "c" };
+        code(&macrostep(dir, &run(out)), 0);
+        assert_eq!((state(dir, "a"), state(dir, out)), (Some("intact"), Some("intact")), "{make}");
+        assert!(!dir.join(out).join("reference").is_symlink());
+    }
+    // replaced where that was said, and left alone before anything is lost otherwise
+    shell(dir, "rm -r b/reference; echo thesis > b/reference; mkdir d; echo thesis > d/reference");
+    code(&macrostep(dir, &run("b")), 0);
+    assert_eq!(state(dir, "b"), Some("intact"));
+    let refused = macrostep(dir, &["run", "oscillator", "--stop", "0.1s", "--out", "d"]);
+    code(&refused, 2);
+    assert!(text(&refused.stderr).contains("a file `reference`"), "{}", text(&refused.stderr));
+    assert_eq!(fs::read_to_string(dir.join("d/reference")).unwrap(), "thesis\n");
+    // a page without its reference says so
+    let path = dir.join("c/reference/recording.parquet");
+    let mut bytes = fs::read(&path).unwrap();
+    let middle = bytes.len() / 2;
+    bytes[middle] ^= 1;
+    fs::write(&path, bytes).unwrap();
+    let reported = macrostep(dir, &["report", "c"]);
+    code(&reported, 0);
+    let page = fs::read_to_string(dir.join("c/report.html")).unwrap();
+    assert!(text(&reported.stderr).contains("the reference is not shown"), "{}", text(&reported.stderr));
+    assert!(page.contains("the reference is not shown"));
+    // what a summary says there is
+    for (what, out) in [("reference", "a"), ("scenario.toml", "b")] {
+        shell(dir, &format!("rm -r {out}/{what}"));
+        assert_eq!(state(dir, out), Some("incomplete"), "{what}");
+    }
+}
+
+/// The runs of a sweep are those of its journal, all of them, each in its place.
+#[test]
+fn verify_compares_a_sweep_with_its_journal() {
+    let dir = tempfile::tempdir().unwrap();
+    let dir = dir.path();
+    let sweep = ["sweep", "oscillator", "--stop", "0.1s", "--vary", "kc=50,100,200", "--out", "s"];
+    code(&macrostep(dir, &sweep), 0);
+    assert!(!dir.join("s/0001").exists());
+    // recordings that were not asked for before are made
+    let recorded: Vec<&str> = sweep.into_iter().chain(["--record"]).collect();
+    code(&macrostep(dir, &recorded), 0);
+    assert_eq!(state(dir, "s"), Some("intact"));
+    assert!((0..3).all(|i| dir.join(format!("s/000{i}/recording.parquet")).is_file()));
+    for (damage, undo, expected) in [
+        ("mv s/0001 away", "mv away s/0001", "incomplete"),
+        ("mv s/0001/recording.parquet away", "mv away s/0001/recording.parquet", "incomplete"),
+        ("mv s/sweep.parquet away", "mv away s/sweep.parquet", "incomplete"),
+        ("mv s/0001 x; mv s/0002 s/0001; mv x s/0002", "mv s/0001 x; mv s/0002 s/0001; mv x s/0002", "damaged"),
+    ] {
+        shell(dir, damage);
+        assert_eq!(state(dir, "s"), Some(expected), "{damage}");
+        shell(dir, undo);
+        assert_eq!(state(dir, "s"), Some("intact"), "{undo}");
+    }
+    // what is missing is repeated, and nothing else; not through a link
+    shell(dir, "cp -r s kept; rm -r s/0001; ln -s ../kept/0000 s/0001");
+    let output = macrostep(dir, &recorded.iter().copied().chain(["--json"]).collect::<Vec<_>>());
+    code(&output, 0);
+    assert_eq!((json(&output)["resumed"].as_u64(), state(dir, "s")), (Some(2), Some("intact")));
+    assert_eq!(state(dir, "kept"), Some("intact"));
+}
+
+/// That error bands were asked for outlives an interrupt.
+#[test]
+fn a_resumed_run_says_that_its_error_bands_are_missing() {
+    let dir = tempfile::tempdir().unwrap();
+    let dir = dir.path();
+    let run = with(SHORT, &["--out", "b", "--bands"]);
+    let mut n = 1;
+    while !dir.join("b/checkpoint.bin").exists() {
+        let _ = fs::remove_dir_all(dir.join("b"));
+        n += 4;
+        let output = command(dir, &run).env("MACROSTEP_FAULT", format!("kill:{n}")).output().unwrap();
+        assert_eq!(output.status.code(), None, "{}", text(&output.stderr));
+    }
+    fs::write(dir.join("b/report.html"), "of the first part").unwrap();
+    let resumed = macrostep(dir, &["resume", "b", "--fail-on", "unknown"]);
+    let said = text(&resumed.stderr);
+    assert!(said.contains("no error bands") && said.contains("the word on the solvers is `unknown`"), "{said}");
+    assert!(!resumed.status.success());
+    assert!(!dir.join("b/report.html").exists());
+}
+
+/// A step of a subsystem is held to what times can be told apart, as that of the run is.
+#[test]
+fn steps_far_from_zero_are_told_apart_or_refused() {
+    let dir = tempfile::tempdir().unwrap();
+    let far = ["--set", "run.start=1700000000s", "--set", "reference.kind=none", "--no-record"];
+    let run = |more: &[&'static str]| macrostep(dir.path(), &with(&with(&["run", "oscillator"], &far), more));
+    let stop = ["--set", "run.stop=1700000000.02", "--step", "10us"];
+    let refused = run(&with(&stop, &["--set", "subsystem.m2.step=200ns"]));
+    code(&refused, 2);
+    let said = text(&refused.stderr);
+    assert!(said.contains("the step of `m2`, 200 ns, is finer") && said.contains("subsystem.m2.step"), "{said}");
+    let warned = run(&stop);
+    code(&warned, 0);
+    assert!(text(&warned.stderr).contains("only exact to"), "{}", text(&warned.stderr));
+    let fine = macrostep(dir.path(), &["check", "oscillator", "--step", "1.5ps"]);
+    assert!(text(&fine.stderr).contains("not a whole number of picoseconds"), "{}", text(&fine.stderr));
+    let names = macrostep(dir.path(), &["check", "oscillator", "--set", "subsystem.m2.step=1ps"]);
+    assert!(text(&names.stderr).contains("1 ms and 1 ps"), "{}", text(&names.stderr));
+}
+
+/// A run that waits for the wall clock hears an interrupt at once, however long it would wait.
+#[test]
+fn a_paced_run_can_be_interrupted() {
+    let dir = tempfile::tempdir().unwrap();
+    let args = ["run", "oscillator", "--no-record", "--pace", "1e-300", "--stop", "0.1s"];
+    let mut child = command(dir.path(), &args).spawn().unwrap();
+    std::thread::sleep(Duration::from_secs(2));
+    assert!(child.try_wait().unwrap().is_none(), "it did not wait");
+    let began = Instant::now();
+    assert!(Command::new("kill").args(["-TERM", &child.id().to_string()]).status().unwrap().success());
+    code(&child.wait_with_output().unwrap(), 130);
+    assert!(began.elapsed() < Duration::from_secs(5), "{:?}", began.elapsed());
+}
+
 #[test]
 fn output_that_cannot_be_written_is_no_success_and_no_panic() {
     let dir = tempfile::tempdir().unwrap();
     let dir = dir.path();
     let full = || fs::OpenOptions::new().write(true).open("/dev/full").unwrap();
-    for args in
-        [&["run", "oscillator", "--stop", "10ms", "--no-record", "--json"][..], &["check", "oscillator"], &["schema"]]
-    {
+    let run = ["run", "oscillator", "--stop", "10ms", "--no-record", "--json"];
+    for args in [&run[..], &["check", "oscillator"], &["schema"], &["--help"], &["--version"], &["run", "--help"]] {
         let output = command(dir, args).stdout(full()).output().unwrap();
         code(&output, 1);
         assert!(text(&output.stderr).contains("cannot write to standard output"), "{}", text(&output.stderr));

@@ -211,7 +211,7 @@ pub enum GraphErrorKind {
     },
     /// Grids that meet too rarely.
     #[error(
-        "steps {first} and {second} meet only every {meet}, after more than {limit} steps; choose steps with a common multiple nearby"
+        "steps {first} and {second} meet only every {meet}, after more than {limit} steps; choose steps that are closer to one another, or have a common multiple nearby"
     )]
     GridsNeverMeet {
         /// One step.
@@ -648,11 +648,12 @@ fn grids(nodes: &mut [Node], step: Ticks, followed: bool, errors: &mut Vec<Graph
     }
 
     // the shortest time after which all of them meet
-    let smallest = rated.iter().map(|n| n.step.0).min().unwrap_or(1);
+    let mut smallest = i128::MAX;
     let mut common: Option<i128> = None;
     for (node, divided) in rated.iter().zip(&divided) {
         let own = if divided.is_some() { step.0 } else { node.step.0 };
         let sofar = common.unwrap_or(own);
+        smallest = smallest.min(node.step.0);
         let meet = sofar / gcd(sofar, own) * own;
         if meet / smallest > i128::from(MAX_STEPS) || meet > Ticks::MAX.0 {
             errors.push(GraphError {

@@ -67,6 +67,10 @@ impl Ticks {
         match Ticks::rounded(exact) {
             None => Err(TimeError::OutOfRange { text: text.into() }),
             Some(Ticks(0)) if exact != 0.0 => Err(TimeError::TooFine { text: text.into() }),
+            // rounding a third of a millisecond changes nothing; rounding 1.5 ps does
+            Some(ticks) if exact.abs() < 1e3 && (exact - ticks.0 as f64).abs() > 1e-6 * exact.abs() => {
+                Err(TimeError::NotWhole { text: text.into() })
+            }
             Some(ticks) => Ok(ticks),
         }
     }
@@ -111,6 +115,12 @@ pub enum TimeError {
         /// What was written.
         text: String,
     },
+    /// Below a nanosecond, and no whole number of ticks.
+    #[error("`{text}` is not a whole number of picoseconds, the tick of exact time")]
+    NotWhole {
+        /// What was written.
+        text: String,
+    },
     /// Shorter than one tick.
     #[error("`{text}` is shorter than one picosecond, the tick of exact time")]
     TooFine {
@@ -126,6 +136,7 @@ impl TimeError {
             TimeError::Malformed { .. } | TimeError::UnknownUnit { .. } => "",
             TimeError::OutOfRange { .. } => "give a time of at most 1e15 s",
             TimeError::TooFine { .. } => "give at least 1 ps",
+            TimeError::NotWhole { .. } => "give whole picoseconds",
         }
     }
 }
@@ -173,6 +184,8 @@ mod tests {
         assert!(matches!(Ticks::parse("2 furlong"), Err(TimeError::UnknownUnit { .. })));
         assert!(matches!(Ticks::parse("fast"), Err(TimeError::Malformed { .. })));
         assert!(matches!(Ticks::parse("1e-15 s"), Err(TimeError::TooFine { .. })));
+        assert!(matches!(Ticks::parse("1.5ps"), Err(TimeError::NotWhole { .. })));
+        assert_eq!((Ticks::parse("0.3ns"), Ticks::parse("1.0005 ns")), (Ok(Ticks(300)), Ok(Ticks(1001))));
         assert!(matches!(Ticks::parse("1e40 h"), Err(TimeError::OutOfRange { .. })));
     }
 

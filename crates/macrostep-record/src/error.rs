@@ -250,7 +250,7 @@ fn io_help(source: &io::Error) -> &'static str {
     use io::ErrorKind as Kind;
     match source.kind() {
         Kind::StorageFull | Kind::QuotaExceeded => {
-            "free some space or use another disk; parts closed so far can be opened and resumed"
+            "free some space or use another disk; parts closed so far can be opened"
         }
         Kind::PermissionDenied | Kind::ReadOnlyFilesystem => {
             "use a directory you may write to, or change its permissions"

@@ -61,6 +61,9 @@ pub struct Summary {
     /// How far each signal is off by estimate, if the run was taken beside itself.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub bands: Option<BandsSummary>,
+    /// Whether that was asked for, and could not be done.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub bands_missing: bool,
     /// What went wrong without ending the run.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub warnings: Vec<Fault>,

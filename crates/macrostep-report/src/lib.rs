@@ -21,4 +21,4 @@ pub mod text;
 
 pub use error::ReportError;
 pub use lines::{PlotOptions, plot};
-pub use page::{ReportOptions, report};
+pub use page::{Page, ReportOptions, report};

@@ -5,6 +5,7 @@
 
 use std::path::{Path, PathBuf};
 
+use macrostep_core::{Fault, FaultKind};
 use macrostep_record::{Analysis, ModelDescription, Quantity, Recording, Role, SignalMeta, Summary};
 
 use crate::error::ReportError;
@@ -23,6 +24,8 @@ pub(crate) struct OpenedRun {
     /// How the run went; none if it was killed.
     pub summary: Option<Summary>,
     pub analysis: Option<Analysis>,
+    /// What lies beside the recording and cannot be shown.
+    pub left_out: Vec<Fault>,
 }
 
 impl OpenedRun {
@@ -30,12 +33,23 @@ impl OpenedRun {
         let recording = Recording::open(path)?;
         let dir = if path.is_dir() { path } else { path.parent().unwrap_or(Path::new("")) };
         // one that belongs to another run, is damaged or was cut short is no reason to refuse the run itself
-        let beside = |name: &str| {
+        let mut left_out = Vec::new();
+        let mut beside = |name: &str, what: &str| {
             let place = dir.join(name);
-            let found = place.is_dir().then(|| Recording::open(&place).ok()).flatten();
-            found.filter(|r| recording.meta().owns(r.meta()) && r.time() == recording.time())
+            if !place.is_dir() {
+                return None;
+            }
+            let why = match Recording::open(&place) {
+                Err(error) => error.to_string(),
+                Ok(found) if !recording.meta().owns(found.meta()) => "it belongs to another run".to_owned(),
+                Ok(found) if found.time() != recording.time() => "its times are not those of the run".to_owned(),
+                Ok(found) => return Some(found),
+            };
+            let fault = Fault::warning(FaultKind::File, format!("{what} is not shown: {why}"));
+            left_out.push(fault.in_file(place.display().to_string()));
+            None
         };
-        let (reference, bands) = (beside("reference"), beside("bands"));
+        let (reference, bands) = (beside("reference", "the reference"), beside("bands", "the error band"));
         let path = dir.join("analysis.json");
         let analysis = std::fs::read_to_string(&path).ok().map(|text| serde_json::from_str(&text)).transpose();
         let analysis = analysis.map_err(|error| ReportError::Analysis { path, reason: error.to_string() })?;
@@ -45,6 +59,7 @@ impl OpenedRun {
             model: meta.model(),
             summary: meta.summary(),
             analysis,
+            left_out,
             dir: dir.to_owned(),
             reference,
             bands,

@@ -2,13 +2,14 @@
 
 use std::path::Path;
 
+use macrostep_core::Fault;
 use macrostep_record::sealed_page;
 use serde_json::json;
 
 use crate::charts::Charts;
 use crate::data::Thinning;
 use crate::error::ReportError;
-use crate::html::{escape, script_json};
+use crate::html::{escape, prose, script_json};
 use crate::opened::{OpenedRun, open};
 use crate::sections::{self, Section};
 use crate::several;
@@ -31,9 +32,21 @@ impl Default for ReportOptions {
     }
 }
 
+/// A page, and what it cannot show.
+#[derive(Clone, Debug)]
+#[non_exhaustive]
+pub struct Page {
+    /// The whole page.
+    pub html: String,
+    /// What lies beside a recording and is damaged, or belongs to another run; the page says so, too.
+    pub warnings: Vec<Fault>,
+}
+
 /// One page about the runs in these results directories: everything about one, or several beside one another.
-pub fn report(results: &[&Path], options: &ReportOptions) -> Result<String, ReportError> {
-    Ok(page(&open(results)?, options))
+pub fn report(results: &[&Path], options: &ReportOptions) -> Result<Page, ReportError> {
+    let runs = open(results)?;
+    let html = page(&runs, options);
+    Ok(Page { html, warnings: runs.into_iter().flat_map(|run| run.left_out).collect() })
 }
 
 fn page(runs: &[OpenedRun], options: &ReportOptions) -> String {
@@ -55,6 +68,9 @@ fn page(runs: &[OpenedRun], options: &ReportOptions) -> String {
     };
     let links: String =
         sections.iter().map(|s| format!("<a href=\"#{}\">{}</a>", s.id, escape(s.short))).collect::<Vec<_>>().join("");
+    let left_out = runs.iter().flat_map(|run| &run.left_out);
+    let notes: String =
+        left_out.map(|fault| format!("<p class=\"note\">Warning: {}.</p>\n", prose(&fault.message))).collect();
     let body: String = sections.iter().map(section).collect();
     let html = format!(
         "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n\
@@ -67,7 +83,7 @@ fn page(runs: &[OpenedRun], options: &ReportOptions) -> String {
          <header><div class=\"bar\"><strong class=\"title\">{title}</strong>{verdict}<nav>{links}</nav>\
          <span class=\"controls\" id=\"controls\"></span></div></header>\n<main>\n\
          <noscript><p class=\"note\">The charts of this page need JavaScript; tables and diagrams do not.</p></noscript>\n\
-         {body}<footer>{}</footer>\n</main>\n\
+         {notes}{body}<footer>{}</footer>\n</main>\n\
          <script type=\"application/json\" id=\"data\">{}</script>\n<script>\n{SCRIPT}</script>\n</body>\n</html>\n",
         footer(runs, thinning),
         script_json(&data)

@@ -12,7 +12,7 @@ fn older(name: &str) -> PathBuf {
 }
 
 fn page(path: &Path) -> String {
-    macrostep_report::report(&[path], &ReportOptions::default()).unwrap()
+    macrostep_report::report(&[path], &ReportOptions::default()).unwrap().html
 }
 
 #[test]
@@ -73,7 +73,7 @@ fn they_are_compared_and_drawn() {
     for (name, error) in &summary.errors {
         assert_eq!(comparison.metrics(name).unwrap().nrms, error.nrms, "{name}");
     }
-    let html = macrostep_report::report(&[&path, &learnt], &ReportOptions::default()).unwrap();
+    let html = macrostep_report::report(&[&path, &learnt], &ReportOptions::default()).unwrap().html;
     assert!(html.contains("<b>diverged</b>: The run failed before its end. output <code>m1.f</code>"));
     let mut options = PlotOptions::default();
     options.signals = vec!["m1.x".to_owned(), "energy".to_owned()];

@@ -25,6 +25,9 @@ pub(crate) struct Identity {
     /// Identities of the same run before it was resumed after a change.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub earlier: Vec<String>,
+    /// Whether error bands were asked for; no part of what the run is, as they change no result.
+    #[serde(default)]
+    pub bands: bool,
 }
 
 /// What is not the same in two runs.
@@ -38,7 +41,7 @@ pub struct Difference {
     /// What it is now.
     pub now: Option<String>,
     /// Whether the results up to the checkpoint are the same all the same, as far as anybody can tell: another version, another
-    /// stop time.
+    /// stop time, another address of the same part.
     pub allowed: bool,
 }
 
@@ -55,6 +58,8 @@ impl std::fmt::Display for Difference {
 
 /// Values that change no result: how fast it goes, how often it is saved, what people read.
 const FREE: [&str; 4] = ["run.threads", "run.pace", "checkpoint.every", "description"];
+/// Ends the path of the address at which a subsystem is served.
+const HOST: &str = ".host";
 /// Where a run ends.
 const STOP: &str = "run.stop";
 
@@ -83,7 +88,13 @@ impl Identity {
                 place.insert(hash_of(path).map_err(|source| JobError::file("read", path, source))?);
             }
         }
-        Ok(Identity { version: env!("CARGO_PKG_VERSION").to_owned(), scenario, files, earlier: Vec::new() })
+        Ok(Identity {
+            version: env!("CARGO_PKG_VERSION").to_owned(),
+            scenario,
+            files,
+            earlier: Vec::new(),
+            bands: false,
+        })
     }
 
     /// SHA-256 of all of it.
@@ -115,6 +126,7 @@ impl Identity {
     /// Goes on with a run that was this one before.
     pub fn continues(&mut self, then: &Identity) {
         self.earlier.clone_from(&then.earlier);
+        self.bands |= then.bands;
         let before = then.id();
         if before != self.id() {
             self.earlier.push(before);
@@ -134,7 +146,9 @@ impl Identity {
             time.is_some_and(|t| t.seconds() >= reached)
         };
         compare(&then.scenario, &self.scenario, |of, then, now| {
-            let allowed = of == STOP && is_ahead(&now);
+            let hosted = of.strip_prefix("subsystem.").and_then(|own| own.strip_suffix(HOST));
+            let moved = hosted.is_some_and(|name| !name.contains('.')) && then.is_some() && now.is_some();
+            let allowed = moved || of == STOP && is_ahead(&now);
             found.push(Difference { of: of.to_owned(), then, now, allowed });
         });
         compare(&then.files, &self.files, |of, then, now| {

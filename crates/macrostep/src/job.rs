@@ -72,7 +72,7 @@ impl<'a> Job<'a> {
         Job { resume: true, ..self.record_in(directory) }
     }
 
-    /// Resumes even if the version or the stop time is another, and takes a part that another version of Macrostep serves; the
+    /// Resumes even if the version, the stop time or the address of a part is another, and takes a part that another version of Macrostep serves; the
     /// recording says so. Any other change is refused all the same.
     pub fn accept_changes(self) -> Self {
         Job { accept_changes: true, ..self }

@@ -4,6 +4,7 @@
 //! waits for it. A state that comes late is counted; the steps after it do not wait until they have caught up, so that simulated
 //! and real time never part for good.
 
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
 use macrostep_record::PaceSummary;
@@ -21,6 +22,8 @@ pub(crate) struct Pace {
 
 /// The system may wake a thread this much later than asked; the rest is waited for busily.
 const OVERSLEEP: Duration = Duration::from_micros(200);
+/// An interrupt is heard after this long at the latest.
+const LONGEST_SLEEP: Duration = Duration::from_millis(200);
 
 impl Pace {
     pub fn new(factor: f64) -> Self {
@@ -39,16 +42,20 @@ impl Pace {
         }
     }
 
-    /// Waits until the state at `t` is due; the clock starts with the first call.
+    /// Waits until the state at `t` is due, or somebody interrupts; the clock starts with the first call.
     // hot:
-    pub fn wait(&mut self, t: f64) {
+    pub fn wait(&mut self, t: f64, interrupt: &AtomicBool) {
         let (began, from) = *self.began.get_or_insert_with(|| (Instant::now(), t));
-        let due = Duration::from_secs_f64(((t - from) / self.factor).max(0.0));
-        let left = due.saturating_sub(began.elapsed());
-        if left > 2 * OVERSLEEP {
-            std::thread::sleep(left - OVERSLEEP);
+        // at a pace of almost nothing, a state is never due
+        let due = Duration::try_from_secs_f64(((t - from) / self.factor).max(0.0)).unwrap_or(Duration::MAX);
+        loop {
+            let left = due.saturating_sub(began.elapsed());
+            if left <= 2 * OVERSLEEP || interrupt.load(Ordering::Relaxed) {
+                break;
+            }
+            std::thread::sleep((left - OVERSLEEP).min(LONGEST_SLEEP));
         }
-        while began.elapsed() < due {
+        while began.elapsed() < due && !interrupt.load(Ordering::Relaxed) {
             std::hint::spin_loop();
         }
         self.released = (Instant::now(), t);
@@ -165,13 +172,30 @@ mod tests {
     }
 
     #[test]
+    fn an_interrupt_ends_a_wait_that_would_never_end() {
+        let interrupt = AtomicBool::new(false);
+        std::thread::scope(|scope| {
+            scope.spawn(|| {
+                std::thread::sleep(Duration::from_millis(20));
+                interrupt.store(true, Ordering::Relaxed);
+            });
+            let began = Instant::now();
+            let mut pace = Pace::new(1e-300);
+            pace.wait(0.0, &interrupt);
+            pace.wait(1.0, &interrupt);
+            assert!(began.elapsed() < Duration::from_secs(5));
+        });
+        assert!(interrupt.load(Ordering::Relaxed), "it did not wait");
+    }
+
+    #[test]
     fn a_run_is_never_ahead_of_the_clock() {
         let began = Instant::now();
         let mut pace = Pace::new(2.0);
         for k in 0..=20 {
             let t = f64::from(k) * 1e-3;
             pace.arrive(t);
-            pace.wait(t);
+            pace.wait(t, &AtomicBool::new(false));
             assert!(began.elapsed().as_secs_f64() >= t / 2.0);
         }
         let s = pace.summary();

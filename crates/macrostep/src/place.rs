@@ -16,6 +16,9 @@ pub(crate) const SCENARIO: &str = "scenario.toml";
 /// The page that `--report` leaves there.
 pub(crate) const PAGE: &str = "report.html";
 
+/// Directories in a results directory, with recordings of their own.
+const BESIDE: [&str; 2] = [REFERENCE, BANDS];
+
 /// A results directory that is ours until the run ends.
 pub(crate) struct Place {
     /// `None` only while the directory is moved.
@@ -54,6 +57,10 @@ impl Place {
         for file in [checkpoint::path_in(dir), dir.join(SCENARIO), dir.join(PAGE)] {
             files::remove_abandoned(&file);
         }
+        // a run that goes on writes to what lies beside its recording: never through a link
+        for link in BESIDE.map(|name| dir.join(name)).iter().filter(|path| resume && path.is_symlink()) {
+            files::remove(link).map_err(|source| JobError::file("remove", link, source))?;
+        }
         if let Some(what) = occupied(dir).filter(|_| !resume) {
             if existing == Existing::Refuse {
                 return Err(JobError::Occupied { path: dir.to_owned(), what });
@@ -73,8 +80,7 @@ impl Place {
             // the checkpoint first: without it, what is left of a recording cannot be taken for a whole one
             checkpoint::forget(dir)?;
             macrostep_record::remove_recording(dir)?;
-            forget_beside(&dir.join(REFERENCE))?;
-            forget_beside(&dir.join(BANDS))?;
+            BESIDE.iter().try_for_each(|name| forget_beside(&dir.join(name)))?;
             let page = dir.join(PAGE);
             return files::remove(&page).map_err(|source| JobError::file("remove", &page, source));
         }
@@ -116,13 +122,14 @@ pub(crate) fn scenario_text(dir: &Path, says: &str) -> String {
     std::fs::read_to_string(&path).ok().filter(same).unwrap_or_else(|| says.to_owned())
 }
 
-/// Removes what an earlier run recorded beside its recording, if there is any.
+/// Removes what an earlier run recorded beside its recording, if there is any, and a file or a link in its place.
 fn forget_beside(dir: &Path) -> Result<(), JobError> {
-    if dir.is_dir() {
-        macrostep_record::remove_recording(dir)?;
-        // stays if there is anything else in it
-        let _ = std::fs::remove_dir(dir);
+    if dir.is_symlink() || !dir.is_dir() {
+        return files::remove(dir).map_err(|source| JobError::file("remove", dir, source));
     }
+    macrostep_record::remove_recording(dir)?;
+    // stays if there is anything else in it
+    let _ = std::fs::remove_dir(dir);
     Ok(())
 }
 
@@ -133,6 +140,13 @@ fn occupied(dir: &Path) -> Option<&'static str> {
         (Some(true), false, _) => Some("the results of a run"),
         (Some(_), ..) | (_, true, _) => Some("the results of a run that has not ended"),
         (None, false, true) => Some("a file `scenario.toml`"),
-        (None, false, false) => None,
+        (None, false, false) => {
+            // a directory is needed there
+            let is_file = |name: &&str| std::fs::symlink_metadata(dir.join(name)).is_ok_and(|there| !there.is_dir());
+            BESIDE
+                .into_iter()
+                .find(is_file)
+                .map(|name| if name == BANDS { "a file `bands`" } else { "a file `reference`" })
+        }
     }
 }

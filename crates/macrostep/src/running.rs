@@ -64,6 +64,7 @@ impl<'a> Running<'a> {
         // the directory is ours before anything in it is read; what is in it stays until the run has begun
         let mut identity = out.as_ref().map_or_else(|| Ok(Identity::default()), |_| Identity::of(&prepared))?;
         let mut place = out.as_deref().map(|dir| Place::take(dir, &identity.id(), resume, existing)).transpose()?;
+        identity.bands = companions.is_some();
         // foreign code in this process may go to another directory
         let stated_out = out;
         let out = stated_out.as_ref().map(|dir| std::path::absolute(dir).unwrap_or_else(|_| dir.clone()));
@@ -108,7 +109,15 @@ impl<'a> Running<'a> {
                 let saved = checkpoint::Saved::read(dir)?;
                 let (found, accepted) = saved.resume(&mut identity, accept_changes, &mut manager, &mut watch)?;
                 rows = Some(found);
+                // a page of the interrupted run tells of less than there will be
+                let page = dir.join(place::PAGE);
+                files::remove(&page).map_err(|source| JobError::file("remove", &page, source))?;
                 looks.skip_to(manager.time() - manager.graph().macro_step.seconds());
+                if identity.bands && companions.is_none() {
+                    let message = "there are no error bands, although they were asked for: the run was resumed";
+                    let help = "run it again from its start with error bands";
+                    warnings.push(Fault::warning(FaultKind::Unable, message).help(help));
+                }
                 // what was run is the text that lies there, as its user left it
                 meta.scenario_toml = place::scenario_text(dir, &scenario_toml);
                 for difference in &accepted {
@@ -168,6 +177,11 @@ impl<'a> Running<'a> {
     /// The checked model.
     pub fn graph(&self) -> &ModelGraph {
         self.manager.graph()
+    }
+
+    /// Which run this is, if it is recorded.
+    pub(crate) fn recorded_as(&self) -> Option<String> {
+        self.out.as_ref().map(|_| self.identity.id())
     }
 
     /// The scenario that is run.
@@ -235,7 +249,7 @@ impl<'a> Running<'a> {
             if manager.time() >= looks.next {
                 looks.look(manager, watch)?;
             }
-            pace.iter_mut().for_each(|p| p.wait(manager.time()));
+            pace.iter_mut().for_each(|p| p.wait(manager.time(), interrupt));
             Ok(Flow::Continue)
         });
         self.pace.iter_mut().for_each(|p| p.arrive(self.manager.time()));
@@ -292,6 +306,7 @@ impl<'a> Running<'a> {
         s.indicators = self.indicators();
         s.bonds = BondSummary::of(self.manager.graph(), self.found_bonds);
         s.verdict = self.watch.verdict.verdict();
+        s.bands_missing = self.identity.bands && bands.is_none();
         if let Some(bands) = bands {
             let summary = bands.summary();
             bands.judge(&summary, &mut s.verdict);

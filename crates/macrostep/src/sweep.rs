@@ -4,7 +4,7 @@
 //! where it was. What may succeed another time (a server that was away, a full disk) is not in it. At the end the journal becomes
 //! `sweep.parquet`.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fs::File;
 use std::io::Write;
 use std::path::{Path, PathBuf};
@@ -116,6 +116,9 @@ pub struct SweepRun {
     pub solvers: Trust,
     /// NRMS and NMSE of every output against the reference.
     pub errors: Vec<(String, Option<f64>, Option<f64>)>,
+    /// Which run its recording is of; absent if there is none.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub recorded: Option<String>,
 }
 
 /// A sweep and what became of it.
@@ -235,7 +238,11 @@ pub fn sweep(
         None => None,
     };
     drop(checked);
-    let known = journal.as_mut().map_or_else(Vec::new, |j| std::mem::take(&mut j.found));
+    let mut known = journal.as_mut().map_or_else(Vec::new, |j| std::mem::take(&mut j.found));
+    // what is to be recorded and is not there is repeated
+    if let Some(dir) = options.out.as_ref().filter(|_| options.record) {
+        known.retain(|run| matches!(run.outcome, RunOutcome::Refused(_)) || is_recorded(&run_in(dir, run.index), run));
+    }
     let done: BTreeSet<usize> = known.iter().map(|r| r.index).collect();
     let left: Vec<usize> = (0..points.len()).filter(|i| !done.contains(i)).collect();
 
@@ -253,7 +260,7 @@ pub fn sweep(
                     if interrupt.load(Ordering::Relaxed) {
                         return;
                     }
-                    let dir = options.out.as_ref().filter(|_| options.record).map(|d| d.join(format!("{i:04}")));
+                    let dir = options.out.as_ref().filter(|_| options.record).map(|d| run_in(d, i));
                     let run = one(i, &plain, &points[i], dir, interrupt, &inside);
                     // an interrupted run is not finished: it is taken anew when the sweep goes on
                     if run.outcome == RunOutcome::Interrupted {
@@ -288,6 +295,17 @@ pub fn sweep(
         found.table().write_parquet(&dir.join(TABLE))?;
     }
     Ok(found)
+}
+
+/// The directory of a run in that of its sweep.
+pub(crate) fn run_in(dir: &Path, index: usize) -> PathBuf {
+    dir.join(format!("{index:04}"))
+}
+
+/// Whether a directory holds the whole recording of this run.
+fn is_recorded(dir: &Path, run: &SweepRun) -> bool {
+    let whole = macrostep_record::is_recorded(dir) == Some(true);
+    whole && macrostep_record::describe(dir).is_some_and(|meta| meta.identity() == run.recorded.as_deref())
 }
 
 /// Which sweep this is.
@@ -327,13 +345,20 @@ fn one(
         interface: Trust::Unknown,
         solvers: Trust::Unknown,
         errors: Vec::new(),
+        recorded: None,
     };
     let prepared = scenario.at_point(point).check().and_then(|c| c.build());
     let started = |p| {
         let job = Job::new(p).interrupted_by(interrupt);
         match out {
-            // of a run that was interrupted, or could not be finished
-            Some(dir) => job.record_in(dir).existing(Existing::Replace).start(),
+            Some(dir) => {
+                // a link may lead to the results of another sweep
+                if dir.is_symlink() {
+                    files::remove(&dir).map_err(|source| JobError::file("remove", &dir, source))?;
+                }
+                // of a run that was interrupted, or could not be finished
+                job.record_in(dir).existing(Existing::Replace).start()
+            }
             None => job.start(),
         }
     };
@@ -344,11 +369,11 @@ fn one(
         }
         Ok(Err(error)) => refused(error.fault()),
         Ok(Ok(run)) => {
-            let positions = positions(&run);
+            let (positions, recorded) = (positions(&run), run.recorded_as());
             let began = Instant::now();
             let summary = run.run();
             inside.fetch_add(began.elapsed().as_nanos() as u64, Ordering::Relaxed);
-            finished(index, summary, &positions)
+            SweepRun { recorded, ..finished(index, summary, &positions) }
         }
     };
     SweepRun { point: texts, ..run }
@@ -387,6 +412,7 @@ fn finished(index: usize, summary: Summary, positions: &[String]) -> SweepRun {
         interface: summary.verdict.interface,
         solvers: summary.verdict.solvers.verdict,
         errors,
+        recorded: None,
     }
 }
 
@@ -428,7 +454,7 @@ impl Journal {
         let mut lock = DirectoryLock::take(dir, &heading.identity)?;
         let (mut lines, found) = match Lines::read(&path).map_err(fail("read", &path))? {
             Some(lines) if lines.is_of(heading) => {
-                let runs = lines.runs.into_iter().filter(|r| r.index < heading.runs).collect();
+                let runs = lines.runs.into_values().filter(|r| r.index < heading.runs).collect();
                 (lines.good, runs)
             }
             Some(_) if existing == Existing::Refuse => return Err(SweepError::Occupied { path: dir.to_owned() }),
@@ -482,7 +508,8 @@ fn unsealed(line: &str) -> Option<String> {
 /// The lines of a journal that are as they were written.
 struct Lines {
     heading: Option<Heading>,
-    runs: Vec<SweepRun>,
+    /// By index; of a run that was repeated, the last line.
+    runs: BTreeMap<usize, SweepRun>,
     /// Their text.
     good: String,
     /// Numbers of the others.
@@ -496,14 +523,17 @@ impl Lines {
             Err(error) if error.kind() == std::io::ErrorKind::NotFound => return Ok(None),
             other => other?,
         };
-        let mut lines = Lines { heading: None, runs: Vec::new(), good: String::new(), bad: Vec::new() };
+        let mut lines = Lines { heading: None, runs: BTreeMap::new(), good: String::new(), bad: Vec::new() };
         for (i, line) in bytes.split_inclusive(|b| *b == b'\n').enumerate() {
             let line = std::str::from_utf8(line).unwrap_or_default();
             let text = unsealed(line);
             let taken = text.and_then(|text| {
                 match i {
                     0 => lines.heading = Some(serde_json::from_str(&text).ok()?),
-                    _ => lines.runs.push(serde_json::from_str(&text).ok()?),
+                    _ => {
+                        let run: SweepRun = serde_json::from_str(&text).ok()?;
+                        lines.runs.insert(run.index, run);
+                    }
                 }
                 Some(())
             });
@@ -521,9 +551,31 @@ impl Lines {
     }
 }
 
-/// Whether a journal is as it was written.
-pub(crate) fn verify_journal(path: &Path) -> Finding {
-    let (state, what) = match Lines::read(path) {
+/// Whether a journal is as it was written, whether its table is there, and its recordings: those of its runs, and of no others.
+pub(crate) fn verify_journal(path: &Path, findings: &mut Vec<Finding>) {
+    let lines = Lines::read(path);
+    let dir = path.parent().unwrap_or(Path::new(""));
+    if let Ok(Some(lines)) = &lines {
+        let total = lines.heading.as_ref().map_or(0, |h| h.runs);
+        let table = dir.join(TABLE);
+        if lines.runs.len() == total && !table.exists() {
+            findings.push(Finding::new(
+                table,
+                State::Incomplete,
+                "it is missing, although all runs are in the journal",
+            ));
+        }
+        for (index, run) in lines.runs.iter().filter(|(_, run)| run.recorded.is_some()) {
+            let place = run_in(dir, *index);
+            let other = macrostep_record::describe(&place).filter(|meta| meta.identity() != run.recorded.as_deref());
+            if macrostep_record::is_recorded(&place).is_none() {
+                findings.push(Finding::new(place, State::Incomplete, "its recording is missing"));
+            } else if other.is_some() {
+                findings.push(Finding::new(place, State::Damaged, "it holds another run than the journal says"));
+            }
+        }
+    }
+    let (state, what) = match lines {
         Err(error) => (State::Damaged, error.to_string()),
         Ok(None) => (State::Incomplete, "it is empty".to_owned()),
         Ok(Some(Lines { heading: None, .. })) => (State::Damaged, "line 1 does not fit its checksum".to_owned()),
@@ -537,7 +589,7 @@ pub(crate) fn verify_journal(path: &Path) -> Finding {
             (state, format!("{} of {total} runs", lines.runs.len()))
         }
     };
-    Finding::new(path, state, what)
+    findings.push(Finding::new(path, state, what));
 }
 
 #[cfg(test)]

@@ -32,7 +32,7 @@ pub fn verify(directory: &Path) -> Result<Verified, RecordError> {
     // a sweep has a run in each of its directories
     let journal = directory.join(JOURNAL);
     if journal.is_file() {
-        findings.push(crate::sweep::verify_journal(&journal));
+        crate::sweep::verify_journal(&journal, &mut findings);
         let beside = [TABLE, FIGURE, PAGE].map(|name| directory.join(name)).into_iter().filter(|path| path.is_file());
         findings.extend(beside.map(|path| macrostep_record::verify_sealed(&path)));
         for run in runs_in(directory) {
@@ -80,6 +80,17 @@ fn results(directory: &Path, findings: &mut Vec<Finding>) -> Result<(), RecordEr
     }
     if path.exists() {
         findings.push(scenario(&path, recorded.as_ref()));
+    }
+    // what belongs to results that are finished
+    if let Some((run, summary)) = recorded.as_ref().and_then(|run| Some((run, run.summary()?))) {
+        let needed = [
+            (path, !run.scenario_toml.is_empty()),
+            (directory.join(REFERENCE), !summary.errors.is_empty()),
+            (directory.join(BANDS), summary.bands.is_some()),
+        ];
+        for (missing, _) in needed.into_iter().filter(|(path, needed)| *needed && !path.exists()) {
+            findings.push(Finding::new(missing, State::Incomplete, "it is missing"));
+        }
     }
     let saved = checkpoint::path_in(directory);
     if saved.exists() {

@@ -45,8 +45,9 @@ pub fn of_run(summary: &Summary) -> Result<Option<PathBuf>, Box<Fault>> {
 }
 
 fn page(results: &[&Path], options: &ReportOptions, out: &Path) -> Result<(), Box<Fault>> {
-    let html = macrostep_report::report(results, options).map_err(|e| fault(&e))?;
-    write(out, html.as_bytes())
+    let page = macrostep_report::report(results, options).map_err(|e| fault(&e))?;
+    page.warnings.iter().for_each(|warning| complain(&warning.to_string()));
+    write(out, page.html.as_bytes())
 }
 
 pub fn plot(args: &Plot) -> End {

@@ -57,9 +57,7 @@ pub fn run(args: &Run) -> End {
     if points.len() == 1 {
         return match one(&scenario.at_point(&points[0]), &results, args.output, args.force, args.bands) {
             Err(end) => end,
-            Ok((summary, warnings)) => {
-                finish(&summary, &warnings, (&args.fail_on, args.bands), args.output, args.report)
-            }
+            Ok((summary, warnings)) => finish(&summary, &warnings, &args.fail_on, args.output, args.report),
         };
     }
     let name = scenario
@@ -98,7 +96,7 @@ pub fn ran(scenario: &Scenario, results: &Results, output: Output) -> Result<(Su
 
 /// Tells what came of a run.
 pub fn ended(summary: &Summary, warnings: &[String], output: Output) -> End {
-    finish(summary, warnings, (&FailOn::default(), false), output, false)
+    finish(summary, warnings, &FailOn::default(), output, false)
 }
 
 /// Where results go, and what becomes of those that are there.
@@ -163,7 +161,7 @@ pub fn resume(dir: &Path, force: bool, fail_on: &FailOn, output: Output) -> End 
     };
     match one(&scenario, &Results::Resumed(dir.to_owned()), output, force, false) {
         Err(end) => end,
-        Ok((summary, warnings)) => finish(&summary, &warnings, (fail_on, false), output, false),
+        Ok((summary, warnings)) => finish(&summary, &warnings, fail_on, output, false),
     }
 }
 
@@ -287,14 +285,7 @@ fn show(bar: &ProgressBar, p: &Progress, wall: f64) {
     bar.set_message(message);
 }
 
-/// `fail_on` comes with whether error bands were asked for.
-fn finish(
-    summary: &Summary,
-    warnings: &[String],
-    (fail_on, bands): (&FailOn, bool),
-    output: Output,
-    report: bool,
-) -> End {
+fn finish(summary: &Summary, warnings: &[String], fail_on: &FailOn, output: Output, report: bool) -> End {
     let page = if report { picture::of_run(summary) } else { Ok(None) };
     if output.json {
         let mut object = serde_json::to_value(summary).unwrap_or_default();
@@ -320,7 +311,18 @@ fn finish(
         {
             complain(&format!("interrupted\n  try: continue with `macrostep resume {}`", dir.display()));
         }
+        // a server that went away, a full disk
+        if let (Some(fault), Some(dir)) = (summary.outcome.fault(), directory)
+            && fault.kind.may_pass()
+            && macrostep::can_resume(dir)
+        {
+            complain(&format!(
+                "  try: if the cause lies outside the run, mend it and continue with `macrostep resume {}`",
+                dir.display()
+            ));
+        }
     }
+    let bands = summary.bands.is_some() || summary.bands_missing;
     let refused = fail_on.refuses(summary.verdict.interface, summary.verdict.solvers.verdict, bands);
     let end = match (end_of(&summary.outcome), refused) {
         (End::Good, Some((what, word))) => {

@@ -134,6 +134,47 @@ pub(super) fn loops(graph: &ModelGraph, run: &RunPlan, log: &mut Log<'_>) {
     }
 }
 
+/// Fewer digits than this of the length of a step are a reason to warn: times are rounded to 53 bits.
+const DIGITS_OF_A_STEP: f64 = 1e6;
+
+/// Steps against what times can be told apart: those that are too fine are refused, and those with few digits are named.
+pub(super) fn resolution(graph: &ModelGraph, run: &RunPlan, log: &mut Log<'_>) {
+    if !run.step_known || run.stop <= run.start {
+        return;
+    }
+    let farthest = if run.start.0.abs() > run.stop.0.abs() { run.start } else { run.stop };
+    let finest = farthest.resolution();
+    // where grids do not match, their points are closer than any step
+    let shortest = if run.monolithic { run.step } else { graph.common_step() };
+    let stated = |name: &str| Some(Path::of(&["subsystem", name, "step"])).filter(|own| log.tree.get(own).is_some());
+    let rated = graph.nodes.iter().filter(|n| !n.interface.memoryless && !run.monolithic);
+    let fastest = rated.min_by_key(|n| n.step).filter(|n| n.step < run.step);
+    let (at, name, step) = match fastest.map(|n| (stated(&n.name), n)) {
+        Some((Some(own), n)) => (own, format!("the step of `{}`", n.name), n.step),
+        Some((None, n)) => (Path::of(&["run", "step"]), format!("the step of `{}`", n.name), n.step),
+        None => (Path::of(&["run", "step"]), "the step".to_owned(), run.step),
+    };
+    if step < finest {
+        let message = format!("{name}, {step}, is finer than times can be told apart at {farthest}: {finest}");
+        log.error(FaultKind::BadValue, &at, message, format!("set `step` to at least {finest}"));
+    } else if shortest < finest {
+        let message = format!(
+            "the steps of the subsystems meet within {shortest} of one another, finer than times can be told apart at {farthest}: {finest}"
+        );
+        log.error(FaultKind::BadValue, &at, message, "choose steps that are multiples of one another");
+    } else {
+        let exact = farthest.seconds().abs() * f64::EPSILON;
+        if step.seconds() < DIGITS_OF_A_STEP * exact {
+            let message = format!(
+                "times at {farthest} are only exact to {exact:.1e} s, and {name} is {step}: results lose digits"
+            );
+            let help =
+                if run.start.0 == 0 { "take a longer step" } else { "set start = 0, and count times from there" };
+            log.warning(FaultKind::BadValue, &at, message, help);
+        }
+    }
+}
+
 /// Own steps that were shortened, so that everybody communicates every `run.step`.
 pub(super) fn fitted_steps(graph: &ModelGraph, run: &RunPlan, log: &mut Log<'_>) {
     for node in &graph.nodes {

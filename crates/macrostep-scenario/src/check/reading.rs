@@ -163,6 +163,7 @@ fn together(
     if let Some(assembly) = &assembly {
         agreement::feedback(assembly.graph(), run, log);
         agreement::loops(assembly.graph(), run, log);
+        agreement::resolution(assembly.graph(), run, log);
         if !run.monolithic {
             agreement::fitted_steps(assembly.graph(), run, log);
         }

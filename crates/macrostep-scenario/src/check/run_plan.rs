@@ -86,7 +86,9 @@ pub(super) fn run(file: &File, has_problem: bool, times: Times, log: &mut Log<'_
         log.error(FaultKind::BadValue, &at("threads"), message, "set threads = 1");
     }
     if let Some(pace) = run.pace.filter(|p| !(*p > 0.0 && p.is_finite())) {
-        let message = format!("`pace` is {pace}, and must be positive: simulated seconds per second on the wall clock");
+        let message = format!(
+            "`pace` is {pace}, and must be a positive, finite number: simulated seconds per second on the wall clock"
+        );
         log.error(FaultKind::BadValue, &at("pace"), message, "set pace = 1 for real time, or remove it");
     }
     RunPlan {
@@ -237,12 +239,6 @@ fn clock(run: &Run, has_problem: bool, times: Times, log: &mut Log<'_>) -> (Tick
             let length = Ticks(stop.0 - start.0);
             let message = format!("the step, {step}, is longer than the whole run, {length}");
             log.warning(FaultKind::BadValue, &at("step"), message, "take a shorter step");
-        } else if let Some(step) = usable {
-            let finest = start.resolution().max(stop.resolution());
-            if step < finest {
-                let message = format!("the step, {step}, is finer than times can be told apart at {stop}: {finest}");
-                log.error(FaultKind::BadValue, &at("step"), message, format!("set `step` to at least {finest}"));
-            }
         }
     }
     let second = Ticks(macrostep_core::TICKS_PER_SECOND);

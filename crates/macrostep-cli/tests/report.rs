@@ -92,7 +92,7 @@ fn every_problem_has_a_page_that_draws() {
         let text = browser.eval("document.body.innerText");
         let text = text.as_str().unwrap();
         for word in
-            ["Verdict", "Subsystems and schedule", "Coupling variables", "Time it took", "macrostep run scenario.toml"]
+            ["Verdict", "Subsystems and schedule", "Coupling variables", "Time it took", "Run this scenario again"]
         {
             assert!(text.contains(word), "{name} lacks {word}");
         }

@@ -372,6 +372,7 @@ mod tests {
         Summary {
             name: "oscillator".into(),
             outcome: RunOutcome::Failed(fault),
+            bands_missing: true,
             time: 0.11,
             macro_steps: 11,
             passes: 12,

@@ -212,14 +212,10 @@ fn times(mut prepared: Prepared, [by, per]: [i128; 2]) -> Result<Prepared, Fault
     let fault = |e: macrostep_core::StartError| Fault::error(FaultKind::BadModel, e.to_string());
     // the shortest step that divides all others, so that they stay multiples of it, whatever rounding does to it
     let shortest = prepared.assembly.graph().common_step().0.max(1);
-    let scaled = move |step: Ticks| Ticks((step.0 * ((shortest * by / per).max(1)) / shortest).max(1));
-    prepared.settings.step = scaled(prepared.settings.step);
-    let scale = |model: &mut Model| {
-        for part in &mut model.parts {
-            part.step = part.step.map(scaled);
-        }
-    };
-    prepared.with_model(scale).map_err(fault)
+    let shorter = (shortest * by / per).max(1);
+    let scale = move |step: &mut Ticks| *step = Ticks((step.0 * shorter / shortest).max(1));
+    scale(&mut prepared.settings.step);
+    prepared.with_model(|model| model.parts.iter_mut().flat_map(|p| &mut p.step).for_each(scale)).map_err(fault)
 }
 
 /// The first macro-steps of a run that has so many.

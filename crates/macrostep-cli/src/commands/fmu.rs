@@ -312,7 +312,7 @@ fn feed(scenario: &mut Scenario, archive: &Archive, name: &str, csv: &Path) -> R
     let (times, range) = (recording.time(), recording.time().first().copied().zip(recording.time().last().copied()));
     let bad = |message: String, help: &str| Fault::error(FaultKind::BadValue, message).in_file(&file).help(help);
     let Some(range) = range else { return Err(bad("the table has no rows".into(), "give it at least one").into()) };
-    if let Some(pair) = times.windows(2).find(|pair| !(pair[0] <= pair[1])) {
+    if let Some(pair) = times.windows(2).find(|pair| pair[0] > pair[1] || pair.iter().any(|t| t.is_nan())) {
         let message = format!("`time` goes from {} s to {} s", pair[0], pair[1]);
         return Err(bad(message, "sort the rows by time").into());
     }

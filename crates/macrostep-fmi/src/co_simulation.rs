@@ -252,6 +252,8 @@ struct Trials {
     hidden: bool,
     /// Whether it was found out that the FMU cannot go back by itself: no step follows, unless whoever runs it plans to do without.
     failed: bool,
+    /// Outputs before the step that was tried out, and after it as one that may be taken back and as one that may not.
+    y: [Vec<f64>; 3],
 }
 
 /// At the first so many macro-steps an FMU is tried out each time; after that, at every power of two.
@@ -280,24 +282,26 @@ impl CoSimulation {
         if silent || !self.run.rollback_planned || self.run.t != step.start && !self.trials.failed {
             return Ok(());
         }
-        let forgets = FmuError::Forgets { fmu: (*self.run.setup.fmu).into(), t: step.start, late: self.trials.hidden };
+        let forgets = |of: &Self| {
+            let fmu = (*of.run.setup.fmu).into();
+            failed(FmuError::Forgets { fmu, t: step.start, late: of.trials.hidden })
+        };
         if self.trials.failed {
-            return Err(failed(forgets));
+            return Err(forgets(self));
         }
         self.fresh = false;
-        let (before, may) = self.tried(step, u, false)?;
-        let (_, may_not) = self.tried(step, u, true)?;
-        let (Some(may), Some(may_not)) = (may, may_not) else {
+        if !(self.tried(step, u, false)? && self.tried(step, u, true)?) {
             self.trials.hidden = true;
             return Ok(());
-        };
+        }
+        let [before, may, may_not] = &self.trials.y;
         let differ = |((a, b), before): ((&f64, &f64), &f64)| {
             let change = (a - before).abs().max((b - before).abs());
             let same =
                 a.to_bits() == b.to_bits() || (a - b).abs() <= (SAME[0] * change).max(SAME[1] * a.abs().max(b.abs()));
             !same
         };
-        if !may.iter().zip(&may_not).zip(&before).any(differ) {
+        if !may.iter().zip(may_not).zip(before).any(differ) {
             return Ok(());
         }
         self.trials.failed = true;
@@ -306,34 +310,32 @@ impl CoSimulation {
             self.run.setup.abilities.state = false;
             self.run.instance().map_err(failed)?.set_forward_only(true);
         }
-        Err(failed(forgets))
+        Err(forgets(self))
     }
 
-    /// Outputs before a step and after it, if it went as asked; the FMU stands at its beginning again.
-    fn tried(
-        &mut self,
-        step: MacroStep,
-        u: &InputSignal<'_>,
-        forward_only: bool,
-    ) -> Result<(Vec<f64>, Option<Vec<f64>>), SubsystemError> {
+    /// Keeps outputs before a step and after it; whether it went as asked. The FMU stands at its beginning again.
+    fn tried(&mut self, step: MacroStep, u: &InputSignal<'_>, forward_only: bool) -> Result<bool, SubsystemError> {
         self.run.restore(&mut [])?;
-        let (mut before, mut after) = (vec![0.0; self.y.len()], vec![0.0; self.y.len()]);
         let mut take = || {
             self.supply(step, u)?;
             let (instance, ports) = self.run.parts()?;
-            ports.get(instance, &mut before)?;
+            let [before, may, may_not] = &mut self.trials.y;
+            let after = if forward_only { may_not } else { may };
+            before.resize(self.y.len(), 0.0);
+            after.resize(self.y.len(), 0.0);
+            ports.get(instance, before)?;
             instance.set_forward_only(forward_only);
             let as_asked = instance.do_step(step.start, step.size());
             instance.set_forward_only(false);
             let as_asked = as_asked?;
             if as_asked {
-                ports.get(instance, &mut after)?;
+                ports.get(instance, after)?;
             }
             Ok(as_asked)
         };
         let as_asked = take().map_err(failed)?;
         self.run.restore(&mut [])?;
-        Ok((before, as_asked.then_some(after)))
+        Ok(as_asked)
     }
 }
 

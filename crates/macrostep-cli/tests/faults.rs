@@ -692,10 +692,12 @@ fn verify_compares_a_sweep_with_its_journal() {
     code(&macrostep(dir, &recorded), 0);
     assert_eq!(state(dir, "s"), Some("intact"));
     assert!((0..3).all(|i| dir.join(format!("s/000{i}/recording.parquet")).is_file()));
+    code(&macrostep(dir, &["sweep", "oscillator", "--stop", "0.1s", "--vary", "kc=60,70", "--out", "other"]), 0);
     for (damage, undo, expected) in [
         ("mv s/0001 away", "mv away s/0001", "incomplete"),
         ("mv s/0001/recording.parquet away", "mv away s/0001/recording.parquet", "incomplete"),
         ("mv s/sweep.parquet away", "mv away s/sweep.parquet", "incomplete"),
+        ("mv s/sweep.parquet away; cp other/sweep.parquet s", "mv away s/sweep.parquet", "damaged"),
         ("mv s/0001 x; mv s/0002 s/0001; mv x s/0002", "mv s/0001 x; mv s/0002 s/0001; mv x s/0002", "damaged"),
     ] {
         shell(dir, damage);

@@ -6,7 +6,7 @@ use crate::definitions::{
     Amplitude, Attachment, BeamElement, Body, BodyId, Driver, DriverId, ForceElement, ForceId, Joint, JointId, Load,
     Output, OutputId, Section, ShellElement, ShellSection, Slide, Target, along,
 };
-use crate::force::{Bushing, Curve, ForceLaw, Law, Strut};
+use crate::force::{AnyLaw, Bushing, Curve, Law, Strut};
 use crate::joint::JointKind;
 use crate::signal::Signal;
 use crate::so3::exp;
@@ -222,8 +222,8 @@ impl Mechanism {
     }
 
     /// Adds a force element between attachments, in the order that its law has them.
-    pub fn force(&mut self, name: impl Into<String>, at: Vec<Attachment>, law: impl ForceLaw) -> ForceId {
-        self.forces.push(ForceElement { name: name.into(), law: Box::new(law), at });
+    pub fn force(&mut self, name: impl Into<String>, at: Vec<Attachment>, law: impl Into<AnyLaw>) -> ForceId {
+        self.forces.push(ForceElement { name: name.into(), law: law.into().0, at });
         ForceId(self.forces.len() - 1)
     }
 

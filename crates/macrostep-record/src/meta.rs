@@ -16,6 +16,8 @@ pub(crate) const FORMAT_VERSION: u32 = 3;
 pub(crate) const CHECKED_SINCE: u32 = 2;
 /// The first version whose files are sealed.
 pub(crate) const SEALED_SINCE: u32 = 3;
+/// Entry of a table that says what it was made from.
+pub(crate) const TABLE_OF: &str = "macrostep.table_of";
 /// Every metadata key of a Parquet recording begins with this.
 const PREFIX: &str = "macrostep.";
 /// Keys the recording uses itself, so no entry of `extra` may.

@@ -312,7 +312,7 @@ fn properties() -> WriterPropertiesPtr {
 }
 
 /// Runs code of the Parquet library on a file that may be damaged; a panic in there is damage, not our end.
-fn guarded<T>(path: &Path, read: impl FnOnce() -> Result<T, RecordError>) -> Result<T, RecordError> {
+pub(crate) fn guarded<T>(path: &Path, read: impl FnOnce() -> Result<T, RecordError>) -> Result<T, RecordError> {
     catch_unwind(AssertUnwindSafe(read))
         .unwrap_or_else(|_| Err(RecordError::damaged(path, "its contents contradict each other")))
 }
@@ -333,7 +333,7 @@ pub(crate) fn write_error(path: &Path, error: ParquetError) -> RecordError {
     RecordError::io("write", path)(source)
 }
 
-fn read_error(path: &Path, error: ParquetError) -> RecordError {
+pub(crate) fn read_error(path: &Path, error: ParquetError) -> RecordError {
     match io_within(error) {
         Ok(source) if source.kind() != std::io::ErrorKind::UnexpectedEof => RecordError::io("read", path)(source),
         Ok(_) => RecordError::damaged(path, "it ends too early"),

@@ -1,5 +1,6 @@
 //! Tables that are not recordings: one row per run, with columns of text and of numbers.
 
+use std::fs::File;
 use std::io::ErrorKind;
 use std::path::Path;
 use std::sync::Arc;
@@ -9,13 +10,14 @@ use parquet::data_type::{ByteArray, ByteArrayType, DoubleType};
 use parquet::errors::ParquetError;
 use parquet::file::metadata::KeyValue;
 use parquet::file::properties::WriterProperties;
+use parquet::file::reader::{FileReader, SerializedFileReader};
 use parquet::file::writer::SerializedFileWriter;
 use parquet::schema::types::Type;
 
 use crate::error::RecordError;
 use crate::files;
-use crate::meta::SEAL;
-use crate::parquet_file::{MARK, write_error};
+use crate::meta::{SEAL, TABLE_OF};
+use crate::parquet_file::{MARK, guarded, read_error, write_error};
 use crate::seal;
 
 /// The values of a column.
@@ -41,6 +43,7 @@ impl Column {
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Table {
     columns: Vec<(String, Column)>,
+    identity: Option<String>,
 }
 
 impl Table {
@@ -60,6 +63,22 @@ impl Table {
         }
         self.columns.push((unique, column));
         self
+    }
+
+    /// States what the table was made from, so that another one in its place is noticed.
+    pub fn set_identity(&mut self, identity: impl Into<String>) {
+        self.identity = Some(identity.into());
+    }
+
+    /// What the table in a file was made from, if it says so.
+    pub fn identity_of(path: &Path) -> Option<String> {
+        let read = || {
+            let file = File::open(path).map_err(RecordError::io("open", path))?;
+            let reader = SerializedFileReader::new(file).map_err(|error| read_error(path, error))?;
+            let mut entries = reader.metadata().file_metadata().key_value_metadata().into_iter().flatten();
+            Ok(entries.find(|entry| entry.key == TABLE_OF).and_then(|entry| entry.value.clone()))
+        };
+        guarded(path, read).ok().flatten()
     }
 
     /// Its columns, in order.
@@ -108,6 +127,9 @@ impl Table {
             out.close()?;
         }
         group.close()?;
+        if let Some(identity) = &self.identity {
+            writer.append_key_value_metadata(KeyValue::new(TABLE_OF.to_owned(), identity.clone()));
+        }
         writer.append_key_value_metadata(KeyValue::new(SEAL.to_owned(), seal::OPEN.to_owned()));
         writer.close().map(|_| ())
     }
@@ -116,9 +138,7 @@ impl Table {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use std::fs::File;
 
-    use parquet::file::reader::{FileReader, SerializedFileReader};
     use parquet::record::RowAccessor;
 
     #[test]

@@ -233,11 +233,12 @@ pub fn sweep(
     // without its sweeps the scenario is quick to copy
     let plain = scenario.at_point(&[]);
     let axes: Vec<String> = points[0].iter().map(|(path, _)| path.clone()).collect();
+    let heading = heading(scenario, &checked, points.len())?;
+    drop(checked);
     let mut journal = match &options.out {
-        Some(dir) => Some(Journal::open(dir, &heading(scenario, &checked, points.len())?, options.existing)?),
+        Some(dir) => Some(Journal::open(dir, &heading, options.existing)?),
         None => None,
     };
-    drop(checked);
     let mut known = journal.as_mut().map_or_else(Vec::new, |j| std::mem::take(&mut j.found));
     // what is to be recorded and is not there is repeated
     if let Some(dir) = options.out.as_ref().filter(|_| options.record) {
@@ -292,7 +293,9 @@ pub fn sweep(
     let inside = if spent > 0.0 { spent / (threads as f64 * wall_s) } else { 1.0 };
     let found = Sweep { axes, runs, total: points.len(), resumed, inside, wall_s };
     if let Some(dir) = &options.out {
-        found.table().write_parquet(&dir.join(TABLE))?;
+        let mut table = found.table();
+        table.set_identity(heading.identity);
+        table.write_parquet(&dir.join(TABLE))?;
     }
     Ok(found)
 }
@@ -560,10 +563,14 @@ pub(crate) fn verify_journal(path: &Path, findings: &mut Vec<Finding>) {
         let table = dir.join(TABLE);
         if lines.runs.len() == total && !table.exists() {
             findings.push(Finding::new(
-                table,
+                table.clone(),
                 State::Incomplete,
                 "it is missing, although all runs are in the journal",
             ));
+        }
+        let other = Table::identity_of(&table).filter(|of| lines.heading.as_ref().is_some_and(|h| h.identity != *of));
+        if other.is_some() {
+            findings.push(Finding::new(table, State::Damaged, "it is the table of another sweep"));
         }
         for (index, run) in lines.runs.iter().filter(|(_, run)| run.recorded.is_some()) {
             let place = run_in(dir, *index);

@@ -228,6 +228,31 @@ impl Clone for Box<dyn Acting> {
     }
 }
 
+/// A law that is ready to act, whatever it is. The laws of this crate turn into one by `into`; [`AnyLaw::new`] takes a law of your own.
+#[derive(Clone, Debug)]
+pub struct AnyLaw(pub(crate) Box<dyn Acting>);
+
+impl AnyLaw {
+    /// A law of your own.
+    pub fn new(law: impl ForceLaw) -> Self {
+        AnyLaw(Box::new(law))
+    }
+}
+
+/// The code of a law exists where it is boxed. Laws of this crate are boxed in it, and so compiled as its hot loops are, however the
+/// crate that names them is compiled.
+macro_rules! boxed_here {
+    ($($law:ty),* $(,)?) => {$(
+        impl From<$law> for AnyLaw {
+            fn from(law: $law) -> Self {
+                AnyLaw::new(law)
+            }
+        }
+    )*};
+}
+
+boxed_here!(Aero, AntiRollBar, AxisTorque, Bushing, Friction<true>, Friction<false>, Sensor, SimpleTyre, Strut);
+
 /// A body as an element sees it: where its attachment stands, and how it moves.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Seat {

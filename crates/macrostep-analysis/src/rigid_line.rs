@@ -14,6 +14,8 @@
 //! - *loose*: the coupling subsystem owns masses 2 and 3 as one, predicts its position by a cubic through its last two
 //!   states, both sides follow and return the force of their own elements, the coupling subsystem takes its step;
 //! - *tight*: the same, repeated with the position it ended with; converges if the contraction is below one;
+//! - *response*: as loose, but both sides also return how their force changes with the position that they are given, and the coupling
+//!   subsystem has that in its own equation. If the sides then *follow*, their histories are moved to where it ended;
 //! - *literature*: the motion of mass 2 drives mass 3, whose reaction, inertia included, acts on mass 2.
 //!
 //! The recurrence matrix is the step applied to the columns of the identity. Unlike the paper, multipliers and the
@@ -80,6 +82,11 @@ pub enum Scheme {
         /// Whether the velocity is prescribed beside the position.
         velocity: bool,
     },
+    /// With a coupling subsystem that knows the response of both sides, one pass.
+    Response {
+        /// Whether the sides follow to where the coupling subsystem ended.
+        follow: bool,
+    },
     /// Motion to one side, reaction back, this many passes.
     Literature {
         /// Passes.
@@ -144,7 +151,7 @@ impl RigidLine {
     /// The recurrence matrix of a scheme.
     pub fn recurrence(&self, scheme: Scheme) -> Matrix {
         let n = match scheme {
-            Scheme::Coupled { .. } => 22,
+            Scheme::Coupled { .. } | Scheme::Response { .. } => 22,
             Scheme::Literature { .. } => 20,
             Scheme::Monolithic => 12,
         };
@@ -154,6 +161,7 @@ impl RigidLine {
             state[j] = 1.0;
             match scheme {
                 Scheme::Coupled { passes, velocity } => self.coupled(&mut state, passes, velocity),
+                Scheme::Response { follow } => self.response(&mut state, follow),
                 Scheme::Literature { passes } => self.literature(&mut state, passes),
                 Scheme::Monolithic => self.monolithic(&mut state),
             }
@@ -211,6 +219,38 @@ impl RigidLine {
             new = [one.0, one.1, left.0, left.1, four.0, four.1, right.0, right.1, place, speed, force];
             node = (place, speed);
         }
+        shift(s, &new);
+    }
+
+    /// State: as of `coupled`.
+    fn response(&self, s: &mut [f64], follow: bool) {
+        let (l, h) = (Lms2::new(self.rho), self.h);
+        let g = h * l.b[0];
+        let past: Vec<Past> = s.chunks(2).map(|p| [p[0], p[1]]).collect();
+        let (x, v, f) = (&past[8], &past[9], &past[10]);
+        let mass = self.m[1] + self.m[2];
+        // both sides with their nodes at a place: outer masses, nodes, and the force that is returned
+        let sides = |node: f64| {
+            let held = |x: usize, v: usize| (node, l.rate(h, node, &past[x], &past[v]));
+            let (left, right) = (held(2, 3), held(6, 7));
+            let one = self.side(self.m[0], 0, 1, [&past[0], &past[1]], [&past[2], &past[3]], left);
+            let four = self.side(self.m[3], 3, 2, [&past[4], &past[5]], [&past[6], &past[7]], right);
+            let force = self.pull(1, one.0, one.1, left) + self.pull(2, four.0, four.1, right);
+            ([one.0, one.1, left.0, left.1, four.0, four.1, right.0, right.1], force)
+        };
+        let node = self.guess(x, v).0;
+        let (mut own, force) = sides(node);
+        // X = x0 + g V, M (V − v0) = g (F − K (X − node)), with g² K the condensed stiffness
+        let (a, b) = self.condensed();
+        let (x0, v0) = (l.known(h, x, v), l.known(h, v, &[f[0] / mass, f[1] / mass]));
+        let stiffness = (a + b) / (g * g);
+        let speed = (v0 + g * (force - stiffness * (x0 - node)) / mass) / (1.0 + (a + b) / mass);
+        let place = x0 + g * speed;
+        let force = force - stiffness * (place - node);
+        if follow {
+            own = sides(place).0;
+        }
+        let new: Vec<f64> = own.into_iter().chain([place, speed, force]).collect();
         shift(s, &new);
     }
 

@@ -107,6 +107,55 @@ fn halving_the_step_quarters_the_error() {
 }
 
 #[test]
+fn the_car_in_parts_runs_as_the_whole() {
+    for name in ["step_steer_corners", "step_steer_halves"] {
+        let dir = tempfile::tempdir().unwrap();
+        let file = Path::new(env!("CARGO_MANIFEST_DIR")).join(format!("../../examples/vehicle/{name}.toml"));
+        let set = ["--set", "run.stop=3s", "--set", "reference.kind=whole"];
+        let args = [&["run", file.to_str().unwrap(), "--no-record", "--json"][..], &set].concat();
+        let (out, complaints, code) = macrostep(&args, dir.path());
+        assert_eq!(code, Some(0), "{name}: {complaints}");
+        let summary: Value = serde_json::from_str(&out).unwrap();
+        let errors = summary["errors"].as_object().unwrap();
+        let off = |n: &str| errors[n]["max"].as_f64().unwrap();
+        let position = (0..3).map(|k| off(&format!("car-joint1.chassis.x[{k}]"))).fold(0.0, f64::max);
+        let loads = errors.iter().filter(|(n, _)| n.contains(".Fz_")).map(|(_, e)| e["max"].as_f64().unwrap());
+        let loads: Vec<f64> = loads.collect();
+        let load = loads.iter().copied().fold(0.0, f64::max);
+        println!("{name}: position {position:.2e} m, load {load:.2e} N from the whole");
+        assert!(loads.len() == 4 && position < 1e-5 && load < 0.01, "{name}: {position} {loads:?}");
+    }
+}
+
+#[test]
+fn a_run_in_real_time_says_what_it_was_granted() {
+    let dir = tempfile::tempdir().unwrap();
+    let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../examples/vehicle/step_steer.toml");
+    // a pace at which even a busy machine is in time
+    let set = ["--set", "run.stop=0.06s", "--set", "run.pace=0.05", "--set", "realtime.priority=10"];
+    let args = [&["run", file.to_str().unwrap(), "--no-record", "--json"][..], &set].concat();
+    let (out, complaints, code) = macrostep(&args, dir.path());
+    assert_eq!(code, Some(0), "{complaints}");
+    let summary: Value = serde_json::from_str(&out).unwrap();
+    let pace = &summary["pace"];
+    let counted = |key: &str| pace[key].as_array().unwrap().iter().map(|c| c["steps"].as_u64().unwrap()).sum::<u64>();
+    assert_eq!((pace["steps"].as_u64(), counted("took")), (Some(200), 200), "{pace}");
+    assert!(counted("woken") >= 199 && pace["jitter"].as_f64().is_some(), "{pace}");
+    // either the system permits it, or a warning says what to do
+    let granted = &pace["real_time"];
+    assert_eq!(granted["overrun"].as_str(), Some("catch-up"));
+    assert!(granted["priority"].as_u64() == Some(10) || complaints.contains("CAP_SYS_NICE"), "{granted} {complaints}");
+
+    let args = [&args[..4], &["--set", "realtime.overrun=stop", "--set", "run.pace=1e6"]].concat();
+    let (_, complaints, code) = macrostep(&args, dir.path());
+    assert_eq!(code, Some(1), "{complaints}");
+    assert!(complaints.contains("after it was due"), "{complaints}");
+    let args = [&args[..4], &["--set", "realtime.overrun=never"]].concat();
+    let (_, complaints, _) = macrostep(&args, dir.path());
+    assert!(complaints.contains("catch-up"), "{complaints}");
+}
+
+#[test]
 fn json_has_the_final_values_under_the_names_of_the_reference() {
     let dir = tempfile::tempdir().unwrap();
     let file = written(dir.path(), "all_options", |m| m["duration_s"] = 0.3.into());

@@ -212,6 +212,16 @@ pub enum RunError {
         /// The input.
         port: String,
     },
+    /// A state came after it was due on the wall clock, and the run is to stop then.
+    #[error("the state at t = {t} s (macro-step {k}) came {late:.2e} s after it was due")]
+    Overrun {
+        /// How late, in s on the wall clock.
+        late: f64,
+        /// When, in simulated time.
+        t: f64,
+        /// In which macro-step.
+        k: u64,
+    },
     /// The algebraic loop at the start could not be solved.
     #[error(
         "the algebraic loop {} {} at the start: residual {residual:e} after {iterations} iterations",
@@ -255,6 +265,7 @@ impl RunError {
             RunError::NoState { .. } => FaultKind::NoState,
             RunError::NotConverged { .. } => FaultKind::NotConverged,
             RunError::StepTooSmall { .. } => FaultKind::StepTooSmall,
+            RunError::Overrun { .. } => FaultKind::Late,
             RunError::InconsistentStart { .. } => FaultKind::InconsistentStart,
             RunError::Method(_) => FaultKind::BadMethod,
             RunError::Observer(_) => FaultKind::RecordingFailed,
@@ -286,6 +297,9 @@ impl RunError {
                 "set acceleration = \"quasi-newton\" or \"aitken\", take a smaller step, or allow more iterations"
             }
             RunError::StepTooSmall { .. } => "allow a larger tolerance, or smaller steps",
+            RunError::Overrun { .. } => {
+                "take a longer step, use a faster model or more threads, or let late steps be made up for"
+            }
             RunError::InconsistentStart { singular: true, .. } => {
                 "change a gain so that the product of all gains in the loop is not 1, or remove one of its connections"
             }
@@ -311,7 +325,7 @@ impl RunError {
             | RunError::Diverged { part, port, t, k, .. }
             | RunError::NotConverged { part, port, t, k, .. }
             | RunError::StepTooSmall { part, port, t, k, .. } => fault.at_port(part, port).at_time(*t, *k),
-            RunError::EnergyDiverged { t, k, .. } => fault.at_time(*t, *k),
+            RunError::EnergyDiverged { t, k, .. } | RunError::Overrun { t, k, .. } => fault.at_time(*t, *k),
             RunError::Subsystem { part, t, k, .. } | RunError::Panicked { part, t, k, .. } => {
                 fault.of_subsystem(part).at_time(*t, *k)
             }

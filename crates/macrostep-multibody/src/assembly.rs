@@ -43,7 +43,7 @@ impl Motion {
     /// Adds weight, loads, beams, shells and force elements at `self.time` to the right-hand side.
     // hot:
     pub(crate) fn applied(&mut self, rates: bool) {
-        let System { gravity, inertia, rows, beams, shells, forces, loads, copy, .. } = &self.system;
+        let System { gravity, inertia, rows, beams, shells, forces, loads, copy, answers, .. } = &self.system;
         let g = self.load_factor * *gravity;
         if g != DVec3::ZERO {
             for (i, n) in self.n0.iter().enumerate().filter(|(i, _)| !copy[*i]) {
@@ -66,6 +66,9 @@ impl Motion {
             force::forces(&*force.law, &seats[..force.places.len()], now, |k, f, m| {
                 add(&mut self.rhs, rows[force.bodies[k]], f, m);
             });
+        }
+        for answer in answers {
+            answer.forces(&self.n0, &self.inputs, |i, f, m| add(&mut self.rhs, rows[i], f, m));
         }
         for load in loads {
             let (f, m) = self.load(load, &self.n0[load.body.0]);
@@ -106,9 +109,16 @@ impl Motion {
     // hot:
     pub(crate) fn matrix(&mut self, rule: &Rule, t: f64, scale: f64) -> Result<(), MultibodyError> {
         self.assemble(rule, t, scale);
+        if let Some(response) = &mut self.response {
+            response.begin(&self.system, &self.blocks);
+        }
         self.loads_for_poses();
         self.work.factorisations += 1;
-        self.factor(t)
+        self.factor(t)?;
+        if let Some(response) = &mut self.response {
+            response.finish(&self.system, &mut self.blocks, rule, (&self.n0, &self.turns));
+        }
+        Ok(())
     }
 
     // hot:
@@ -138,8 +148,9 @@ impl Motion {
     /// Subtracts `scale ∂forces/∂q` of everything but joints. `rate` is `δv = rate δx`; `None` in statics.
     // hot:
     pub(crate) fn stiffness(&mut self, rate: Option<f64>, scale: f64) {
-        let System { gravity, inertia, slots, beams, beam_slots, shells, shell_slots, forces, loads, copy, .. } =
+        let System { gravity, inertia, slots, beams, beam_slots, shells, shell_slots, forces, loads, .. } =
             &self.system;
+        let System { copy, answers, .. } = &self.system;
         for (beam, slots) in beams.iter().zip(beam_slots) {
             let nodes = beam.nodes.map(|i| &self.n0[i]);
             let turns = beam.nodes.map(|i| &self.turns[i]);
@@ -169,6 +180,7 @@ impl Motion {
                 }
             });
         }
+        answers.iter().for_each(|answer| answer.stiffness(&self.inputs, scale, &mut self.blocks));
         // weight off the node, loads off the node and loads that follow turn with the body
         let g = self.load_factor * *gravity;
         for (i, n) in self.n0.iter().enumerate() {

@@ -145,6 +145,10 @@ pub(crate) fn layout(
         let bodies: Vec<usize> = force.at.iter().filter_map(bodies).collect();
         pairs.extend(bodies.iter().enumerate().flat_map(|(k, &i)| bodies[k + 1..].iter().map(move |&j| (i, j))));
     }
+    for answer in &m.answers {
+        let bodies = answer.bodies.iter().enumerate();
+        pairs.extend(bodies.flat_map(|(k, i)| answer.bodies[k + 1..].iter().map(move |j| (i.0, j.0))));
+    }
     for beam in &m.beams {
         let [a, b, c] = beam.nodes.map(|id| id.0);
         pairs.extend([(a, b), (b, c), (a, c)]);

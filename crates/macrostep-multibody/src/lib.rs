@@ -28,6 +28,7 @@ mod node;
 mod options;
 mod pose_predictor;
 mod recursive;
+mod response;
 mod runge_kutta;
 mod shell;
 mod signal;

@@ -8,6 +8,7 @@ use crate::definitions::{
 };
 use crate::force::{AnyLaw, Bushing, Curve, Law, Strut};
 use crate::joint::JointKind;
+use crate::response::Answer;
 use crate::signal::Signal;
 use crate::so3::exp;
 use crate::subject::Element;
@@ -38,6 +39,7 @@ pub struct Mechanism {
     pub(crate) shells: Vec<ShellElement>,
     pub(crate) forces: Vec<ForceElement>,
     pub(crate) loads: Vec<Load>,
+    pub(crate) answers: Vec<Answer>,
     pub(crate) drivers: Vec<Driver>,
     pub(crate) slides: Vec<Slide>,
     /// Values of inputs at the start; names and units of those that have one.

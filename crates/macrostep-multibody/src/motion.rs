@@ -13,6 +13,7 @@ use crate::mechanism::Mechanism;
 use crate::newton::Reuse;
 use crate::node::{Node, Rule, Start};
 use crate::options::{Options, Work};
+use crate::response::Response;
 use crate::signal::Turned;
 use crate::system::{Pose, System};
 
@@ -39,6 +40,8 @@ pub struct Motion {
     pub(crate) turned: Vec<Turned>,
     pub(crate) reuse: Reuse,
     pub(crate) blocks: Blocks,
+    /// What it answers to motions of driven bodies, if it does.
+    pub(crate) response: Option<Response>,
     // what follows from outside
     pub(crate) inputs: Vec<f64>,
     // workspace
@@ -76,6 +79,7 @@ impl Motion {
             stepping: 0.0,
             turned: Vec::new(),
             reuse: Reuse::default(),
+            response: None,
             inputs: system.inputs.clone(),
             n0: system.start.clone(),
             poses: vec![Pose::default(); system.drivers.len()],
@@ -118,6 +122,7 @@ impl Motion {
         self.wanted = 0.0;
         self.reuse = Reuse::default();
         self.work = Work::default();
+        self.response.iter_mut().for_each(Response::restart);
         self.n1.copy_from_slice(&self.system.start);
         // nothing was before
         self.n2.copy_from_slice(&self.system.start);
@@ -274,16 +279,23 @@ impl Motion {
 
     // hot:
     pub(crate) fn accept(&mut self, rule: &Rule, h: f64) {
-        self.n0.iter_mut().zip(&self.n1).for_each(|(n, n1)| rule.accept(n1, n));
-        self.remember(self.time + h);
-        self.stepping = 0.0;
+        self.keep();
         std::mem::swap(&mut self.n2, &mut self.n1);
+        self.end_step(rule, self.time + h);
         self.n1.copy_from_slice(&self.n0);
         self.time += h;
         self.h = h;
         self.age += 1;
         self.work.steps += 1;
         self.count_on(h);
+    }
+
+    /// Ends a step after `n2` in `n0`, at `time`.
+    // hot:
+    pub(crate) fn end_step(&mut self, rule: &Rule, time: f64) {
+        self.n0.iter_mut().zip(&self.n2).for_each(|(n, before)| rule.accept(before, n));
+        self.remember(time);
+        self.stepping = 0.0;
     }
 
     /// The present time.

@@ -169,6 +169,11 @@ impl Rule {
         self.rate
     }
 
+    /// `δβ̇ = push δβ`.
+    pub fn push(&self) -> f64 {
+        self.push
+    }
+
     /// What constraint rows are scaled with: `δv̇ = δx / scale`.
     pub fn scale(&self) -> f64 {
         1.0 / (self.rate * self.push)
@@ -226,6 +231,18 @@ impl Rule {
         inertia.momenta(n);
         n.beta_rate = self.push * (n.beta - start.p[0]);
         n.gamma_rate = self.push * (n.gamma - start.p[1]);
+    }
+
+    /// Turns a state at the end of a step from `before`: `θ` and `θ̇` move as the formula couples them, `ω` follows.
+    // hot:
+    pub fn turn_on(&self, before: &Node, n: &mut Node, dphi: DVec3) {
+        let t = before.r.transpose();
+        let theta = log(&(t * n.r));
+        let rate = tangent_inverse_times(theta, t * n.w);
+        // exact for the orientation, so that one that is told is met
+        let moved = log(&(t * (exp(dphi) * n.r)));
+        n.r = before.r * exp(moved);
+        n.w = before.r * tangent_times(moved, rate + self.rate * (moved - theta));
     }
 
     /// `δω = W δφ`.

@@ -27,6 +27,8 @@ pub enum CouplingSolver {
     RungeKutta,
     /// By the classical Runge–Kutta method, loads held at those of the end of the step.
     RungeKuttaHeld,
+    /// As everything else, with the response of the parts in its own equation.
+    Response,
 }
 
 /// How a mechanism is integrated.
@@ -47,6 +49,8 @@ pub struct Options {
     pub accuracy: Option<f64>,
     /// Of a mechanism that is cut: the solver of its coupling parts.
     pub coupling: CouplingSolver,
+    /// Of a mechanism that is cut: how many real parts what the cuts leave is joined to; `None` for as many as there are.
+    pub parts: Option<usize>,
     /// Whether it starts at rest where all loads are in balance.
     pub equilibrium: bool,
 }
@@ -61,6 +65,7 @@ impl Default for Options {
             redundant: false,
             accuracy: None,
             coupling: CouplingSolver::Same,
+            parts: None,
             equilibrium: false,
         }
     }
@@ -88,6 +93,12 @@ impl Options {
     /// The same with another solver for coupling parts.
     pub fn coupling(mut self, coupling: CouplingSolver) -> Self {
         self.coupling = coupling;
+        self
+    }
+
+    /// The same with this many real parts at most.
+    pub fn parts(mut self, parts: usize) -> Self {
+        self.parts = Some(parts);
         self
     }
 

@@ -6,7 +6,8 @@
 //! repetition of an implicit scheme, is taken as it is. A constant spin is predicted exactly.
 //!
 //! The value is that at the end of the step, held over it: who integrates an index-3 system with one step per
-//! communication step looks nowhere else.
+//! communication step looks nowhere else. A part that answers motions of its interface (`response.rs`) also looks at the start of the
+//! step: there it finds where the interface went.
 
 use glam::DVec3;
 use macrostep_core::{Coefficients, MacroStep, PredictionPlan, Predictor, Sources};
@@ -20,6 +21,8 @@ use crate::system::Pose;
 #[derive(Clone, Debug)]
 pub struct PosePredictor {
     rho: f64,
+    /// Whether the value at the start of the step is that of the source.
+    from_source: bool,
     /// Where steps are equal.
     equal: Lms2,
     /// For each group, whether its numbers lie side by side in the samples.
@@ -29,7 +32,13 @@ pub struct PosePredictor {
 impl PosePredictor {
     /// With the spectral radius of the LMS2 formula of the coupling subsystem.
     pub fn new(rho: f64) -> Self {
-        PosePredictor { rho, equal: formula(rho, Some(1.0)), groups: Vec::new() }
+        PosePredictor { rho, from_source: false, equal: formula(rho, Some(1.0)), groups: Vec::new() }
+    }
+
+    /// The same, from where the source is at the start of the step.
+    pub fn from_source(mut self) -> Self {
+        self.from_source = true;
+        self
     }
 }
 
@@ -43,7 +52,7 @@ impl Predictor for PosePredictor {
     }
 
     fn degree(&self) -> usize {
-        0
+        usize::from(self.from_source)
     }
 
     fn order(&self) -> usize {
@@ -68,6 +77,7 @@ impl Predictor for PosePredictor {
             };
             let mut newest = sample(last);
             let ahead = history.newest_time() >= step.end - 0.5 * h;
+            let start = if ahead && self.from_source { sample(last.saturating_sub(1)) } else { newest };
             if !ahead {
                 let before = last.saturating_sub(1);
                 // the last step may have been another one: before the end of a run, at an event, under step control
@@ -77,8 +87,13 @@ impl Predictor for PosePredictor {
                 newest[..3].copy_from_slice(&x.to_array());
                 newest[3..6].copy_from_slice(&log(&r).to_array());
             }
-            for (i, value) in newest.into_iter().enumerate() {
-                u.set(12 * group + i, 0, value);
+            for (i, (value, start)) in newest.into_iter().zip(start).enumerate() {
+                if self.from_source {
+                    u.set(12 * group + i, 0, start);
+                    u.set(12 * group + i, 1, value - start);
+                } else {
+                    u.set(12 * group + i, 0, value);
+                }
             }
         }
     }

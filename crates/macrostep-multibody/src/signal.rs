@@ -51,6 +51,12 @@ pub enum Signal {
     InterfaceForce(JointId),
     /// The moment that goes with it.
     InterfaceMoment(JointId),
+    /// How the loads of a part change with motions of the bodies that it answers, over one step: a matrix with six rows and
+    /// columns to a body, row by row, in N/m, N, N·m/m and N·m.
+    Response {
+        /// How many bodies.
+        bodies: usize,
+    },
     /// Momentum of all bodies: three numbers.
     Momentum,
     /// Angular momentum of all bodies about the origin: three numbers.
@@ -99,6 +105,7 @@ impl Signal {
             | Signal::Slide(_)
             | Signal::Quantity(..)
             | Signal::Violation => 1,
+            Signal::Response { bodies } => 36 * bodies * bodies,
             _ => 3,
         }
     }
@@ -113,6 +120,7 @@ impl Signal {
             Signal::Force(_) | Signal::InterfaceForce(_) => "N",
             Signal::Moment(_) | Signal::InterfaceMoment(_) => "N.m",
             Signal::Quantity(force, k) => system.forces[force.0].law.quantities()[k].1,
+            Signal::Response { .. } => "1",
             Signal::Momentum => "N.s",
             Signal::AngularMomentum => "N.m.s",
         }
@@ -147,7 +155,7 @@ impl Signal {
             Signal::DisplacementRate(id) => Signal::DisplacementRate(joint(id)?),
             Signal::Slide(id) => Signal::Slide(joint(id)?),
             Signal::Quantity(id, k) => Signal::Quantity(here(forces, id)?, k),
-            Signal::InterfaceForce(_) | Signal::InterfaceMoment(_) => return None,
+            Signal::InterfaceForce(_) | Signal::InterfaceMoment(_) | Signal::Response { .. } => return None,
             Signal::Momentum | Signal::AngularMomentum | Signal::Violation => self,
         })
     }
@@ -263,6 +271,7 @@ impl Motion {
                 return y[0] = slide.map_or(0.0, |s| s.at(self.time, &self.inputs)[0]);
             }
             Signal::Violation => return y[0] = self.violation(),
+            Signal::Response { .. } => return self.response.iter().for_each(|r| y.copy_from_slice(&r.matrix)),
             Signal::Quantity(..) => return,
         };
         y.copy_from_slice(&v.to_array());

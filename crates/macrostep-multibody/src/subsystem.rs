@@ -45,6 +45,9 @@ pub struct Multibody {
     /// For each input number: which input of the mechanism it is, if it is one.
     wired: Vec<Option<usize>>,
     micro: u32,
+    /// Of a part that answers: where its driven bodies went, and which input number each number of that is.
+    target: Vec<f64>,
+    told: Vec<usize>,
     /// Room for the Runge–Kutta method, if it is used.
     explicit: Vec<Rates>,
     saved: Option<Saved>,
@@ -74,9 +77,21 @@ impl Multibody {
         let (interface, signals, wired) = (Interface::new(), Vec::new(), Vec::new());
         let charts: Vec<glam::DMat3> = motion.n1.iter().map(|n| n.r).collect();
         let shown = vec![(glam::DVec3::NAN, glam::DMat3::IDENTITY); 2 * charts.len()];
-        let (measured, measures, explicit) = (Vec::new(), Vec::new(), Vec::new());
-        let (micro, saved) = (1, None);
-        Multibody { motion, interface, signals, measured, measures, wired, micro, explicit, saved, charts, shown }
+        Multibody {
+            motion,
+            interface,
+            signals,
+            measured: Vec::new(),
+            measures: Vec::new(),
+            wired,
+            micro: 1,
+            target: Vec::new(),
+            told: Vec::new(),
+            explicit: Vec::new(),
+            saved: None,
+            charts,
+            shown,
+        }
     }
 
     /// The same mechanism with several micro-steps per communication step.
@@ -89,6 +104,16 @@ impl Multibody {
     pub fn explicit(mut self) -> Self {
         self.explicit = vec![Rates::default(); self.motion.n1.len()];
         self
+    }
+
+    /// The same mechanism, answering motions of the bodies that these joints drive: each joint with the first of six inputs that say
+    /// where its body is to be, and at the start of a step, where it went. Shows `response`.
+    pub(crate) fn answering(mut self, driven: &[(JointId, usize)]) -> Self {
+        self.motion.answer(&driven.iter().map(|d| d.0).collect::<Vec<_>>());
+        let place = |input: usize| self.wired.iter().position(|w| *w == Some(input));
+        self.told = driven.iter().flat_map(|&(_, first)| first..first + 6).filter_map(place).collect();
+        self.target = vec![0.0; self.told.len()];
+        self.show("response", Signal::Response { bodies: driven.len() })
     }
 
     /// The same mechanism, showing a signal.
@@ -216,12 +241,17 @@ impl Motion {
         out(&self.memory);
         self.turned.iter().for_each(|t| out(&[t.angle, t.rate]));
         out(self.blocks.values());
+        if let Some(response) = &self.response {
+            response.numbers(self.rhs.len(), self.memory.len(), self.turned.len(), out);
+        }
     }
 
     fn length(&self) -> usize {
         let nodes = 2 * Node::LEN * self.n1.len();
         let kept = self.memory.len() + 2 * self.turned.len();
-        9 + self.lambda.len() + nodes + 12 * self.poses.len() + kept + self.blocks.values().len()
+        let response = self.response.as_ref();
+        let response = response.map_or(0, |r| r.length(self.rhs.len(), self.memory.len(), self.turned.len()));
+        9 + self.lambda.len() + nodes + 12 * self.poses.len() + kept + self.blocks.values().len() + response
     }
 
     fn take_numbers(&mut self, numbers: &[f64]) {
@@ -254,6 +284,9 @@ impl Motion {
         }
         let count = self.blocks.values().len();
         self.blocks.values_mut().copy_from_slice(next(count));
+        if let Some(response) = &mut self.response {
+            response.take_numbers(self.rhs.len(), self.memory.len(), &self.turned, rest);
+        }
     }
 }
 
@@ -274,6 +307,10 @@ impl Subsystem for Multibody {
 
     // hot:
     fn advance(&mut self, step: MacroStep, u: &InputSignal<'_>) -> Result<Advance, SubsystemError> {
+        if !self.told.is_empty() {
+            self.target.iter_mut().zip(&self.told).for_each(|(target, &i)| *target = u.value(i, 0.0));
+            self.motion.follow(&self.target);
+        }
         let wired = &self.wired;
         let inputs = |tau: f64, inputs: &mut [f64]| {
             for (i, wired) in wired.iter().enumerate() {

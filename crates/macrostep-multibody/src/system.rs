@@ -12,6 +12,7 @@ use crate::joint::{JointKind, Row, Side};
 use crate::layout::{layout, owners};
 use crate::mechanism::Mechanism;
 use crate::node::{Inertia, Node};
+use crate::response::AnswerPlan;
 use crate::shell::{Shell, ShellStiffness};
 use crate::so3::exp;
 use crate::subject::Subject;
@@ -168,6 +169,7 @@ pub(crate) struct System {
     pub forces: Vec<ForcePlan>,
     pub force_names: Vec<String>,
     pub loads: Vec<Load>,
+    pub answers: Vec<AnswerPlan>,
     pub drivers: Vec<Driver>,
     pub slides: Vec<Slide>,
     /// First equation and own slot of each body.
@@ -328,6 +330,7 @@ impl System {
             forces: forces.collect(),
             force_names: m.forces.iter().map(|f| f.name.clone()).collect(),
             loads: m.loads.clone(),
+            answers: m.answers.iter().map(|answer| AnswerPlan::new(answer, slot)).collect(),
             drivers: m.drivers.clone(),
             slides: m.slides.clone(),
             rows: (0..n).map(|i| blocks.row(i)).collect(),

@@ -70,7 +70,7 @@ pub use reader::Recording;
 pub use seal::{sealed_page, verify_sealed};
 pub use summary::{
     BandSummary, BandsSummary, BondSummary, EnergySummary, ErrorSummary, Indicators, LedgerSummary, PaceSummary,
-    Summary, Workers,
+    RealTimeSummary, Summary, TimeClass, Workers,
 };
 pub use table::{Column, Table};
 pub use verify::{Finding, State, describe, resumable, verify};

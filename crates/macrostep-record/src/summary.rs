@@ -124,7 +124,7 @@ impl Workers {
 }
 
 /// How well a run kept to the wall clock. Times are in seconds on the wall clock, but for those named `at`.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[serde(default)]
 #[non_exhaustive]
 pub struct PaceSummary {
@@ -148,6 +148,60 @@ pub struct PaceSummary {
     pub longest: f64,
     /// Its simulated time.
     pub longest_at: f64,
+    /// Those that came more than a whole step late.
+    pub missed: u64,
+    /// Seconds that were given up where late steps are not made up for.
+    pub skipped: f64,
+    /// How long all macro-steps took together.
+    pub busy: f64,
+    /// How long after it was due a macro-step was let go: half of them at most, to five per cent.
+    pub woken_median: f64,
+    /// The same of 99 of 100.
+    pub woken_99: f64,
+    /// The longest.
+    pub woken_longest: f64,
+    /// Its simulated time.
+    pub woken_longest_at: f64,
+    /// Its standard deviation.
+    pub jitter: f64,
+    /// How many macro-steps took how long.
+    pub took: Vec<TimeClass>,
+    /// How many were let go how long after they were due.
+    pub woken: Vec<TimeClass>,
+    /// What the system granted, of a run in real time.
+    pub real_time: Option<RealTimeSummary>,
+}
+
+/// A class of a histogram of times.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
+#[serde(default)]
+#[non_exhaustive]
+pub struct TimeClass {
+    /// Its upper end, in seconds; its lower end is that of the class before.
+    pub up_to: f64,
+    /// How many macro-steps.
+    pub steps: u64,
+}
+
+impl TimeClass {
+    /// A class.
+    pub fn new(up_to: f64, steps: u64) -> Self {
+        TimeClass { up_to, steps }
+    }
+}
+
+/// What the system granted to a run in real time.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+#[serde(default)]
+pub struct RealTimeSummary {
+    /// The real-time priority (SCHED_FIFO); `None` if it has none.
+    pub priority: Option<u8>,
+    /// Whether its memory is locked.
+    pub locked: bool,
+    /// The core that a run with one thread is kept on.
+    pub core: Option<usize>,
+    /// What late steps make of those after them: catch-up, skip or stop.
+    pub overrun: String,
 }
 
 /// Errors of one signal.

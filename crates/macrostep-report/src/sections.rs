@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use macrostep_core::Trust;
-use macrostep_record::{DescribedPort, ErrorSummary, ModelDescription, RunOutcome, Summary};
+use macrostep_record::{DescribedPort, ErrorSummary, ModelDescription, RunOutcome, Summary, TimeClass};
 
 use crate::charts::Charts;
 use crate::diagram;
@@ -360,6 +360,14 @@ fn timing(run: &OpenedRun) -> String {
         rows.push(vec!["what a macro-step may take".to_owned(), text::seconds(p.budget)]);
         let took = [p.median, p.percentile_99, p.longest].map(text::seconds).join(", ");
         rows.push(vec!["what it took: median, 99 %, longest".to_owned(), took]);
+        if let Some(granted) = &p.real_time {
+            let woken = [p.woken_median, p.woken_99, p.woken_longest].map(text::seconds).join(", ");
+            rows.push(vec!["how long after it was due it was let go: median, 99 %, longest".to_owned(), woken]);
+            rows.push(vec!["jitter: standard deviation of that".to_owned(), text::seconds(p.jitter)]);
+            rows.push(vec!["macro-steps more than a step late".to_owned(), text::count(p.missed)]);
+            rows.push(vec!["time given up".to_owned(), text::seconds(p.skipped)]);
+            rows.push(vec!["what the system granted".to_owned(), text::granted(granted)]);
+        }
     }
     if let Some((low, high)) = s.indicators.step_range {
         let same = high <= low * (1.0 + 1e-9);
@@ -370,7 +378,26 @@ fn timing(run: &OpenedRun) -> String {
     if s.indicators.events > 0 {
         rows.push(vec!["events".to_owned(), text::count(s.indicators.events)]);
     }
-    table(&["what", "value"], &rows)
+    let mut all = table(&["what", "value"], &rows);
+    if let Some(p) = s.pace.as_ref().filter(|p| p.real_time.is_some()) {
+        all.push_str(&histogram("a macro-step took up to", &p.took));
+        all.push_str(&histogram("it was let go after it was due by up to", &p.woken));
+    }
+    all
+}
+
+/// How many macro-steps fall into each class of times.
+fn histogram(what: &str, classes: &[TimeClass]) -> String {
+    let most = classes.iter().map(|c| c.steps).max().unwrap_or(0).max(1) as f64;
+    let rows: Vec<Vec<String>> = classes
+        .iter()
+        .map(|c| {
+            // one step is seen as well
+            let length = (40.0 * c.steps as f64 / most).ceil() as usize;
+            vec![text::seconds(c.up_to), text::count(c.steps), "▇".repeat(length)]
+        })
+        .collect();
+    if rows.is_empty() { String::new() } else { table(&[what, "macro-steps", ""], &rows) }
 }
 
 pub(crate) fn passes(s: &Summary) -> f64 {

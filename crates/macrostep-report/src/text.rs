@@ -26,6 +26,14 @@ pub fn percent(x: f64) -> String {
     )
 }
 
+/// What the system granted to a run in real time.
+pub fn granted(r: &macrostep_record::RealTimeSummary) -> String {
+    let priority = r.priority.map_or("no real-time priority".to_owned(), |p| format!("priority {p}"));
+    let memory = if r.locked { "memory locked" } else { "memory not locked" };
+    let core = r.core.map(|core| format!(", on core {core}")).unwrap_or_default();
+    format!("{priority}, {memory}{core}; late steps: {}", r.overrun)
+}
+
 /// A duration.
 pub fn seconds(x: f64) -> String {
     // a number that rounds to 1000 of a unit belongs to the next one

@@ -36,6 +36,8 @@ mirror! {
         pub feedback: Vec<Feedback>,
         /// States for which the gains of the compensator are valid. Default: gains are constant.
         pub feedback_states: FeedbackStates,
+        /// Real time: what the run asks of the system, and what happens when a step comes late. Default: no real time.
+        pub realtime: RealTime,
         /// Control of the macro-step size. Default: a constant macro-step.
         pub step_control: StepControl,
         /// Limits beyond which a run counts as diverged.
@@ -161,6 +163,19 @@ mirror! {
         pub threads: u32,
         /// Simulated seconds per wall-clock second; 1 is real time. Results do not depend on it. Default: as fast as possible.
         pub pace: f64,
+    }
+
+    /// A run in real time: `run.pace` is 1 unless given, and waits are sleeps to absolute times.
+    pub struct RealTime {
+        /// Real-time priority of the threads of the run (SCHED_FIFO), 1 to 99. Default: none.
+        pub priority: u32,
+        /// Keep all memory of the process in place (mlockall), touched before the first step. Default: true.
+        pub lock_memory: bool,
+        /// Core that a run with one thread is kept on. Default: the last that the process may use.
+        pub core: u32,
+        /// What follows a state that comes late: catch-up (the steps after it do not wait until they have caught up), skip (the lost
+        /// time is given up) or stop (the run ends). Default: catch-up.
+        pub overrun: String,
     }
 
     /// Control of the macro-step size by the prediction error of the inputs, or by the residual energy of the bonds.

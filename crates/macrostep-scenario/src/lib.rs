@@ -49,8 +49,8 @@ pub use bonds::proposed_bonds;
 #[cfg(feature = "multibody")]
 pub use check::{About, MechanismModes};
 pub use check::{
-    Blueprint, Checked, CheckpointOptions, NamedNumber, PartOrigin, Provenance, RecordFormat, RecordOptions,
-    ReferenceChoice,
+    Blueprint, Checked, CheckpointOptions, NamedNumber, Overrun, PartOrigin, Provenance, RealTimeOptions, RecordFormat,
+    RecordOptions, ReferenceChoice,
 };
 #[cfg(feature = "schema")]
 pub use derived_schema::derived_schema;

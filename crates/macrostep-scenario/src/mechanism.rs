@@ -33,9 +33,11 @@ mirror! {
         /// Where the mechanism is cut: `node NAME`, `body NAME` or `joint NAME`. Default: nowhere.
         pub cut: OneOrMany,
         /// Cut mechanism: integrator of the interface bodies: same (as the parts), backward-euler, runge-kutta (loads linear
-        /// over a step) or runge-kutta-held (loads constant). Default: same.
+        /// over a step), runge-kutta-held (loads constant), or response (as the parts, with what they answer to motions of the
+        /// interface in its equation: for parts that are heavy beside it). Default: same.
         pub coupling: String,
-        /// Number of equal parts to cut it into, if `cut` is not given. Default: 1.
+        /// Number of equal parts to cut it into. With `cut`: number of parts that what the cuts leave is joined to, as equal as
+        /// possible. Default: 1, or what the cuts leave.
         pub parts: u32,
         /// Rigid bodies by name.
         pub body: Map<Body>,

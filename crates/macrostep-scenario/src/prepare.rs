@@ -9,7 +9,9 @@ use macrostep_problems::problem;
 
 use crate::bonds;
 use crate::check::model::Rest;
-use crate::check::{Blueprint, Checked, CheckpointOptions, Provenance, RecordOptions, ReferenceChoice};
+use crate::check::{
+    Blueprint, Checked, CheckpointOptions, Provenance, RealTimeOptions, RecordOptions, ReferenceChoice,
+};
 use crate::faults::Faults;
 use crate::read::Method;
 #[cfg(feature = "multibody")]
@@ -27,6 +29,8 @@ pub struct Prepared {
     pub settings: Settings,
     /// Simulated seconds per second on the wall clock; as fast as possible if not given.
     pub pace: Option<f64>,
+    /// What it asks of the system, if it is to run in real time.
+    pub real_time: Option<RealTimeOptions>,
     /// What to compare with.
     pub reference: ReferenceSource,
     /// Whether the bonds were found from units and connections, since nobody stated any.
@@ -75,6 +79,7 @@ impl Prepared {
             provenance: BTreeMap::new(),
             settings,
             pace: None,
+            real_time: None,
             reference: ReferenceSource::None,
             found_bonds: found_bonds && !assembly.model().bonds.is_empty(),
             record: RecordOptions::outputs(assembly.graph().output_names()),
@@ -152,6 +157,7 @@ impl Blueprint {
             assembly,
             settings: self.settings()?,
             pace: run.pace,
+            real_time: run.real_time,
             reference,
             found_bonds: !self.model.found_bonds.is_empty(),
             record: self.record.clone(),

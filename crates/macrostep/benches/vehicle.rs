@@ -1,4 +1,4 @@
-//! Time per macro-step of the race car, whole, on one core.
+//! Time per macro-step of the race car, whole on one core, and cut into halves and corners on one and on two.
 //!
 //! `cargo bench -p macrostep --bench vehicle`. Steps of 0.3 ms from 0 to 3 s through a step steer, plain and with all options: settling, straight
 //! running and cornering. The best of several runs, with all outputs and without any; the ratio is simulated to wall-clock time.
@@ -13,9 +13,10 @@ const STEPS: f64 = 10_000.0;
 const ROUNDS: u32 = 5;
 
 /// Seconds per macro-step.
-fn once(text: &str, outputs: bool) -> f64 {
+fn once(text: &str, outputs: bool, threads: usize) -> f64 {
     let mut scenario = Scenario::from_str("car.toml", text);
     scenario.set("run.stop=3s");
+    scenario.set(&format!("run.threads={threads}"));
     if !outputs {
         scenario.set("multibody.car.output={}");
     }
@@ -39,9 +40,27 @@ fn main() {
         let mut best = [f64::INFINITY; 2];
         for _ in 0..ROUNDS {
             for (best, outputs) in best.iter_mut().zip([true, false]) {
-                *best = best.min(once(&text, outputs));
+                *best = best.min(once(&text, outputs, 1));
             }
         }
         println!("{name:22}   {:16.1}   {:11.1}   {:8.1}×", 1e6 * best[0], 1e6 * best[1], 3e-4 / best[0]);
+    }
+
+    println!("\nstep steer, without outputs    1 thread, µs   2 threads, µs   whole over 2 threads");
+    let cuts = [
+        ("whole", include_str!("../../../examples/vehicle/step_steer.toml")),
+        ("left and right half", include_str!("../../../examples/vehicle/step_steer_halves.toml")),
+        ("four corners", include_str!("../../../examples/vehicle/step_steer_corners.toml")),
+    ];
+    let mut best = [[f64::INFINITY; 2]; 3];
+    for _ in 0..ROUNDS {
+        for (best, (_, text)) in best.iter_mut().zip(cuts) {
+            for (best, threads) in best.iter_mut().zip([1, 2]) {
+                *best = best.min(once(text, false, threads));
+            }
+        }
+    }
+    for ([one, two], (name, _)) in best.into_iter().zip(cuts) {
+        println!("{name:28}   {:12.1}   {:13.1}   {:8.2}", 1e6 * one, 1e6 * two, best[0][0] / two);
     }
 }

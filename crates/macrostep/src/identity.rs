@@ -57,7 +57,16 @@ impl std::fmt::Display for Difference {
 }
 
 /// Values that change no result: how fast it goes, how often it is saved, what people read.
-const FREE: [&str; 4] = ["run.threads", "run.pace", "checkpoint.every", "description"];
+const FREE: [&str; 8] = [
+    "run.threads",
+    "run.pace",
+    "realtime.priority",
+    "realtime.lock_memory",
+    "realtime.core",
+    "realtime.overrun",
+    "checkpoint.every",
+    "description",
+];
 /// Ends the path of the address at which a subsystem is served.
 const HOST: &str = ".host";
 /// Where a run ends.

@@ -31,7 +31,7 @@
 //! | `png` | figures as PNG besides SVG |
 //!
 //! Features add, and never change a number.
-#![forbid(unsafe_code)]
+#![deny(unsafe_code)]
 
 pub use macrostep_analysis as analysis;
 pub use macrostep_core as core;
@@ -58,6 +58,7 @@ mod judge;
 mod pace;
 mod place;
 pub mod prelude;
+mod real_time;
 mod recorder;
 mod running;
 pub mod sweep;

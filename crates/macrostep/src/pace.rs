@@ -5,75 +5,157 @@
 //! and real time never part for good.
 
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
-use macrostep_record::PaceSummary;
+use macrostep_core::{Fault, FaultKind, RunError};
+use macrostep_record::{PaceSummary, TimeClass};
+use macrostep_scenario::Overrun;
+
+use crate::real_time::{Clock, RealTime, sleep_until};
 
 /// Keeps a run in time.
 pub(crate) struct Pace {
     /// Simulated seconds per second.
     factor: f64,
+    /// What a state that comes late makes of the steps after it.
+    overrun: Overrun,
+    /// Whether waits are sleeps alone, as befits a thread that others cannot interrupt.
+    sleeps: bool,
     /// Where the clock was, and the simulation, when the run began; `None` before.
-    began: Option<(Instant, f64)>,
+    began: Option<(Clock, f64)>,
+    /// Seconds that were given up for good.
+    skipped: f64,
     /// When the present macro-step was let go, and the simulated time then.
-    released: (Instant, f64),
+    released: (f64, f64),
     books: Books,
 }
 
 /// The system may wake a thread this much later than asked; the rest is waited for busily.
-const OVERSLEEP: Duration = Duration::from_micros(200);
+const OVERSLEEP: f64 = 2e-4;
 /// An interrupt is heard after this long at the latest.
-const LONGEST_SLEEP: Duration = Duration::from_millis(200);
+const LONGEST_SLEEP: f64 = 0.2;
 
 impl Pace {
     pub fn new(factor: f64) -> Self {
-        Pace { factor, began: None, released: (Instant::now(), 0.0), books: Books::new() }
+        let (overrun, sleeps) = (Overrun::CatchUp, false);
+        Pace { factor, overrun, sleeps, began: None, skipped: 0.0, released: (0.0, 0.0), books: Books::default() }
+    }
+
+    /// The same for a thread with a real-time priority, and what to do when a state comes late.
+    pub fn in_real_time(mut self, overrun: Overrun) -> Self {
+        (self.overrun, self.sleeps) = (overrun, true);
+        self
+    }
+
+    /// When the state at `t` is due, in seconds since the clock started.
+    // hot:
+    fn due(&self, t: f64, from: f64) -> f64 {
+        (t - from) / self.factor + self.skipped
     }
 
     /// The state at `t` is there: notes how long it took and whether it is in time.
     // hot:
-    pub fn arrive(&mut self, t: f64) {
-        if let Some((began, from)) = self.began
-            && t > self.released.1
-        {
-            let busy = self.released.0.elapsed().as_secs_f64();
-            let late = began.elapsed().as_secs_f64() - (t - from) / self.factor;
-            self.books.note(t, busy, (t - self.released.1) / self.factor, late);
+    pub fn arrive(&mut self, t: f64, k: u64) -> Result<(), RunError> {
+        let Some((began, from)) = self.began.filter(|_| t > self.released.1) else { return Ok(()) };
+        let now = began.elapsed().as_secs_f64();
+        let budget = (t - self.released.1) / self.factor;
+        let late = now - self.due(t, from);
+        self.books.note(t, now - self.released.0, budget, late);
+        if late > 0.0 {
+            match self.overrun {
+                Overrun::CatchUp => {}
+                Overrun::Skip => self.skipped += late,
+                Overrun::Stop => return Err(RunError::Overrun { late, t, k }),
+            }
         }
+        Ok(())
     }
 
     /// Waits until the state at `t` is due, or somebody interrupts; the clock starts with the first call.
     // hot:
     pub fn wait(&mut self, t: f64, interrupt: &AtomicBool) {
-        let (began, from) = *self.began.get_or_insert_with(|| (Instant::now(), t));
+        let (began, from) = *self.began.get_or_insert_with(|| (Clock::now(), t));
         // at a pace of almost nothing, a state is never due
-        let due = Duration::try_from_secs_f64(((t - from) / self.factor).max(0.0)).unwrap_or(Duration::MAX);
+        let due = self.due(t, from).max(0.0);
+        let early = if self.sleeps { 0.0 } else { OVERSLEEP };
         loop {
-            let left = due.saturating_sub(began.elapsed());
-            if left <= 2 * OVERSLEEP || interrupt.load(Ordering::Relaxed) {
+            let now = began.elapsed().as_secs_f64();
+            if due - now <= 2.0 * early || interrupt.load(Ordering::Relaxed) {
                 break;
             }
-            std::thread::sleep((left - OVERSLEEP).min(LONGEST_SLEEP));
+            let until = (due - early).min(now + LONGEST_SLEEP);
+            sleep_until(&began, Duration::try_from_secs_f64(until).unwrap_or(Duration::MAX));
         }
-        while began.elapsed() < due && !interrupt.load(Ordering::Relaxed) {
+        let mut now = began.elapsed().as_secs_f64();
+        while now < due && !interrupt.load(Ordering::Relaxed) {
             std::hint::spin_loop();
+            now = began.elapsed().as_secs_f64();
         }
-        self.released = (Instant::now(), t);
+        if t > from {
+            self.books.woken.note(t, (now - due).max(0.0));
+        }
+        self.released = (now, t);
     }
 
     pub fn summary(&self) -> PaceSummary {
-        self.books.summary(self.factor)
+        let mut summary = self.books.summary(self.factor);
+        summary.skipped = self.skipped;
+        summary
     }
 }
 
 /// What is kept of every macro-step.
+#[derive(Default)]
 struct Books {
     steps: u64,
     late: u64,
+    /// Those later than a whole step.
+    missed: u64,
     latest: (f64, f64),
-    longest: (f64, f64),
     budget: f64,
-    /// How many took how long, in classes of five per cent.
+    busy: Times,
+    /// How long after it was due a macro-step was let go.
+    woken: Times,
+}
+
+impl Books {
+    // hot:
+    fn note(&mut self, t: f64, busy: f64, budget: f64, late: f64) {
+        self.steps += 1;
+        self.budget += budget;
+        if late > 0.0 {
+            self.late += 1;
+            self.missed += u64::from(late > budget);
+            if late > self.latest.0 {
+                self.latest = (late, t);
+            }
+        }
+        self.busy.note(t, busy);
+    }
+
+    fn summary(&self, factor: f64) -> PaceSummary {
+        let mut summary = PaceSummary::default();
+        (summary.factor, summary.steps, summary.late, summary.missed) = (factor, self.steps, self.late, self.missed);
+        (summary.latest, summary.latest_at) = self.latest;
+        (summary.longest, summary.longest_at) = self.busy.longest;
+        summary.budget = self.budget / self.steps.max(1) as f64;
+        (summary.median, summary.percentile_99) = (self.busy.quantile(0.5), self.busy.quantile(0.99));
+        summary.busy = self.busy.sum;
+        (summary.woken_median, summary.woken_99) = (self.woken.quantile(0.5), self.woken.quantile(0.99));
+        (summary.woken_longest, summary.woken_longest_at) = self.woken.longest;
+        summary.jitter = self.woken.deviation();
+        (summary.took, summary.woken) = (self.busy.shown(), self.woken.shown());
+        summary
+    }
+}
+
+/// Some times: how many were how long, in classes of five per cent.
+struct Times {
+    count: u64,
+    sum: f64,
+    squares: f64,
+    /// The longest, and the simulated time of it.
+    longest: (f64, f64),
     classes: [u64; CLASSES],
 }
 
@@ -81,33 +163,32 @@ struct Books {
 const CLASSES: usize = 480;
 const SHORTEST: f64 = 1e-8;
 const WIDTH: f64 = 1.05;
+/// How many classes are shown as one.
+const SHOWN: usize = 7;
 
-impl Books {
-    fn new() -> Self {
-        Books { steps: 0, late: 0, latest: (0.0, 0.0), longest: (0.0, 0.0), budget: 0.0, classes: [0; CLASSES] }
+impl Default for Times {
+    fn default() -> Self {
+        Times { count: 0, sum: 0.0, squares: 0.0, longest: (0.0, 0.0), classes: [0; CLASSES] }
     }
+}
 
+impl Times {
     // hot:
-    fn note(&mut self, t: f64, busy: f64, budget: f64, late: f64) {
-        self.steps += 1;
-        self.budget += budget;
-        if late > 0.0 {
-            self.late += 1;
-            if late > self.latest.0 {
-                self.latest = (late, t);
-            }
-        }
-        if busy > self.longest.0 {
-            self.longest = (busy, t);
+    fn note(&mut self, t: f64, time: f64) {
+        self.count += 1;
+        self.sum += time;
+        self.squares += time * time;
+        if time > self.longest.0 {
+            self.longest = (time, t);
         }
         // a float that is no index saturates
-        let class = ((busy / SHORTEST).ln() / WIDTH.ln()).ceil() as usize;
+        let class = ((time / SHORTEST).ln() / WIDTH.ln()).ceil() as usize;
         self.classes[class.min(CLASSES - 1)] += 1;
     }
 
-    /// What this part of all macro-steps took at most.
+    /// What this part of all took at most.
     fn quantile(&self, part: f64) -> f64 {
-        let (mut left, mut class) = ((part * self.steps as f64).ceil(), 0);
+        let (mut left, mut class) = ((part * self.count as f64).ceil(), 0);
         while class + 1 < CLASSES && left > self.classes[class] as f64 {
             left -= self.classes[class] as f64;
             class += 1;
@@ -115,14 +196,23 @@ impl Books {
         (SHORTEST * WIDTH.powi(class as i32)).min(self.longest.0)
     }
 
-    fn summary(&self, factor: f64) -> PaceSummary {
-        let mut summary = PaceSummary::default();
-        (summary.factor, summary.steps, summary.late) = (factor, self.steps, self.late);
-        (summary.latest, summary.latest_at) = self.latest;
-        (summary.longest, summary.longest_at) = self.longest;
-        summary.budget = self.budget / self.steps.max(1) as f64;
-        (summary.median, summary.percentile_99) = (self.quantile(0.5), self.quantile(0.99));
-        summary
+    /// The standard deviation.
+    fn deviation(&self) -> f64 {
+        let count = self.count.max(1) as f64;
+        (self.squares / count - (self.sum / count).powi(2)).max(0.0).sqrt()
+    }
+
+    /// A histogram, from the first class that has any to the last.
+    fn shown(&self) -> Vec<TimeClass> {
+        let coarse = self.classes.chunks(SHOWN).enumerate().map(|(i, classes)| {
+            let up_to = SHORTEST * WIDTH.powi((SHOWN * (i + 1) - 1) as i32);
+            TimeClass::new(up_to, classes.iter().sum())
+        });
+        let mut all: Vec<TimeClass> = coarse.skip_while(|c| c.steps == 0).collect();
+        while all.last().is_some_and(|c| c.steps == 0) {
+            all.pop();
+        }
+        all
     }
 }
 
@@ -140,13 +230,28 @@ pub(crate) fn help(pace: &PaceSummary) -> Option<&'static str> {
     }
 }
 
+/// What to say of a thread whose priority the system takes away for part of each second, if it works that long.
+pub(crate) fn throttled(pace: &PaceSummary, wall: f64) -> Option<Fault> {
+    let has_priority = pace.real_time.as_ref().is_some_and(|r| r.priority.is_some());
+    let share = RealTime::throttled_at().filter(|_| has_priority)?;
+    let message = format!(
+        "the run works {:.0} % of the time, and the system stops threads with a real-time priority after {:.0} % of each second",
+        100.0 * pace.busy / wall,
+        100.0 * share
+    );
+    let help = "take a longer step or a faster model, or set /proc/sys/kernel/sched_rt_runtime_us to -1";
+    (pace.busy > 0.95 * share * wall).then(|| Fault::warning(FaultKind::Late, message).help(help))
+}
+
 #[cfg(test)]
 mod tests {
+    use std::time::Instant;
+
     use super::*;
 
     #[test]
     fn the_books_say_what_happened() {
-        let mut books = Books::new();
+        let mut books = Books::default();
         for k in 0..1000 {
             // one in a hundred takes ten times as long, and is late by what it exceeds its millisecond
             let busy = if k % 100 == 50 { 2e-3 } else { 2e-4 };
@@ -164,8 +269,8 @@ mod tests {
 
     #[test]
     fn nothing_and_odd_times_are_counted_too() {
-        assert_eq!(Books::new().summary(1.0).median, 0.0);
-        let mut books = Books::new();
+        assert_eq!(Books::default().summary(1.0).median, 0.0);
+        let mut books = Books::default();
         books.note(1.0, 0.0, 1.0, -1.0);
         books.note(2.0, 1e9, 1.0, 1e9);
         assert_eq!((books.summary(1.0).steps, books.summary(1.0).late), (2, 1));
@@ -189,12 +294,44 @@ mod tests {
     }
 
     #[test]
+    fn a_late_state_is_made_up_for_given_up_or_the_end() {
+        let never = AtomicBool::new(false);
+        let late = |overrun: Overrun| {
+            let mut pace = Pace::new(1.0).in_real_time(overrun);
+            pace.wait(0.0, &never);
+            std::thread::sleep(Duration::from_millis(12));
+            let arrived = pace.arrive(0.002, 1);
+            let began = Instant::now();
+            pace.wait(0.002, &never);
+            let waited = began.elapsed().as_secs_f64();
+            arrived.and_then(|()| pace.arrive(0.004, 2)).map(|()| (pace.summary(), waited))
+        };
+        let (caught, _) = late(Overrun::CatchUp).unwrap();
+        assert_eq!((caught.late, caught.missed, caught.skipped), (2, 2, 0.0));
+        // the second step is due a whole step after the first came
+        let (skipped, _) = late(Overrun::Skip).unwrap();
+        assert!(skipped.late == 1 && skipped.skipped >= 0.009, "{skipped:?}");
+        let stopped = late(Overrun::Stop).unwrap_err();
+        assert!(matches!(stopped, RunError::Overrun { late, k: 1, .. } if late > 0.009), "{stopped}");
+    }
+
+    #[test]
+    fn histograms_count_every_step() {
+        let mut times = Times::default();
+        (1..=1000).for_each(|k| times.note(0.0, 1e-6 * f64::from(k)));
+        let shown = times.shown();
+        assert_eq!(shown.iter().map(|c| c.steps).sum::<u64>(), 1000);
+        assert!(shown.windows(2).all(|w| w[0].up_to < w[1].up_to) && shown.last().unwrap().up_to >= 1e-3);
+        assert!((times.deviation() - 288.7e-6).abs() < 1e-6, "{}", times.deviation());
+    }
+
+    #[test]
     fn a_run_is_never_ahead_of_the_clock() {
         let began = Instant::now();
         let mut pace = Pace::new(2.0);
-        for k in 0..=20 {
+        for k in 0..=20_u32 {
             let t = f64::from(k) * 1e-3;
-            pace.arrive(t);
+            pace.arrive(t, u64::from(k)).unwrap();
             pace.wait(t, &AtomicBool::new(false));
             assert!(began.elapsed().as_secs_f64() >= t / 2.0);
         }

@@ -11,10 +11,12 @@ use macrostep_core::{
 };
 use macrostep_coupling::monitor::LedgerEntry;
 use macrostep_record::{
-    BondSummary, Format, Indicators, LedgerSummary, ModelDescription, RecordError, RecordingMeta, RunOutcome, Summary,
-    Workers, files,
+    BondSummary, Format, Indicators, LedgerSummary, ModelDescription, RealTimeSummary, RecordError, RecordingMeta,
+    RunOutcome, Summary, Workers, files,
 };
-use macrostep_scenario::{PartOrigin, Prepared, Provenance, RecordFormat, RecordOptions, ReferenceSource};
+use macrostep_scenario::{
+    PartOrigin, Prepared, Provenance, RealTimeOptions, RecordFormat, RecordOptions, ReferenceSource,
+};
 
 use crate::bands::{Bands, Beside, Companions, Trace};
 use crate::checkpoint;
@@ -24,6 +26,7 @@ use crate::job::{Job, JobError, OnProgress, Progress};
 use crate::judge::REFERENCE;
 use crate::pace::{self, Pace};
 use crate::place::{self, Place, SCENARIO};
+use crate::real_time::RealTime;
 use crate::recorder::{Recorder, Selection};
 use crate::watch::Watch;
 
@@ -47,6 +50,8 @@ pub struct Running<'a> {
     checkpoint_every: Duration,
     checkpoint_stated: bool,
     pace: Option<Pace>,
+    real_time: Option<RealTimeOptions>,
+    threads: usize,
     progress: Option<OnProgress<'a>>,
     interrupt: Option<&'a AtomicBool>,
     warnings: Vec<Fault>,
@@ -74,6 +79,7 @@ impl<'a> Running<'a> {
             provenance,
             mut settings,
             pace,
+            real_time,
             reference,
             found_bonds,
             record,
@@ -83,10 +89,13 @@ impl<'a> Running<'a> {
         } = prepared;
         settings.other_versions = accept_changes;
         let (start, stop) = (settings.start.seconds(), settings.stop.seconds());
+        let threads = settings.threads;
         let is_foreign = |p: &Provenance| matches!(p.origin, PartOrigin::Fmu { .. }) || p.replaced_by.is_some();
         let foreign = provenance.values().any(is_foreign);
-        let strangers: HashSet<&String> =
-            provenance.iter().filter(|(_, p)| is_foreign(p) || p.remote).map(|(name, _)| name).collect();
+        // a part that is driven to the pose at the end of a step has nothing to show inside it
+        let is_driven = |p: &Provenance| matches!(p.origin, PartOrigin::MechanismPart { .. });
+        let closed = provenance.iter().filter(|(_, p)| is_foreign(p) || p.remote || is_driven(p));
+        let strangers: HashSet<&String> = closed.map(|(name, _)| name).collect();
         let mut manager = Manager::assembled(assembly, settings).map_err(JobError::Start)?;
 
         let reference = match reference {
@@ -163,7 +172,12 @@ impl<'a> Running<'a> {
             place,
             checkpoint_stated: saving.is_some(),
             checkpoint_every: saving.map_or(if foreign { Duration::MAX } else { USUAL_CHECKPOINT }, |c| c.every),
-            pace: pace.map(Pace::new),
+            pace: pace.map(|factor| match &real_time {
+                Some(options) => Pace::new(factor).in_real_time(options.overrun),
+                None => Pace::new(factor),
+            }),
+            real_time,
+            threads,
             progress,
             interrupt,
             warnings,
@@ -203,6 +217,8 @@ impl<'a> Running<'a> {
     /// The run itself, with those beside it.
     fn run_with(mut self, interrupt: &AtomicBool, beside: Option<Beside<'_>>) -> Summary {
         let mut progress = self.progress.take().unwrap_or_else(|| Box::new(|_| {}));
+        let wanted = self.real_time.as_ref();
+        let real_time = wanted.map(|wanted| RealTime::enter(wanted, self.threads, &mut self.warnings));
         let (began, began_at) = (Instant::now(), self.manager.time());
         let mut ticker = Ticker::new();
         let mut last_checkpoint = Instant::now();
@@ -237,7 +253,7 @@ impl<'a> Running<'a> {
                 }
                 return Ok(Flow::Stop);
             }
-            pace.iter_mut().for_each(|p| p.arrive(manager.time()));
+            pace.iter_mut().try_for_each(|p| p.arrive(manager.time(), manager.steps()))?;
             if ticker.due() {
                 progress(&report(manager, watch, start, stop));
                 if ticker.steps.is_some() || last_checkpoint.elapsed() >= every {
@@ -252,7 +268,9 @@ impl<'a> Running<'a> {
             pace.iter_mut().for_each(|p| p.wait(manager.time(), interrupt));
             Ok(Flow::Continue)
         });
-        self.pace.iter_mut().for_each(|p| p.arrive(self.manager.time()));
+        // the last state too; what it is late by changes nothing any more
+        self.pace.iter_mut().for_each(|p| drop(p.arrive(self.manager.time(), self.manager.steps())));
+        let granted = real_time.map(|held| held.granted.clone());
         progress(&report(&self.manager, &self.watch, start, stop));
         let wall = began.elapsed().as_secs_f64() - self.watch.judge.seconds;
         let came_to_an_end = matches!(outcome, Outcome::Completed | Outcome::Ended { .. });
@@ -268,11 +286,18 @@ impl<'a> Running<'a> {
             self.warnings.push(fault);
             None
         });
-        self.summarize(&outcome, wall, began_at, bands.as_ref())
+        self.summarize(&outcome, wall, began_at, bands.as_ref(), granted)
     }
 
     /// `wall` seconds were spent since the simulated time `began_at`, that of the checkpoint in a resumed run.
-    fn summarize(&mut self, outcome: &Outcome, wall: f64, began_at: f64, bands: Option<&Bands>) -> Summary {
+    fn summarize(
+        &mut self,
+        outcome: &Outcome,
+        wall: f64,
+        began_at: f64,
+        bands: Option<&Bands>,
+        granted: Option<RealTimeSummary>,
+    ) -> Summary {
         let (errors, energy, wrong) = self.watch.judge.finish();
         self.warnings.extend(wrong);
         if matches!(outcome, Outcome::Failed(_)) {
@@ -292,6 +317,8 @@ impl<'a> Running<'a> {
         let (threads, cores) = self.manager.placement();
         s.workers = (threads > 1).then(|| Workers::new(threads, cores));
         s.pace = self.pace.as_ref().map(Pace::summary);
+        s.pace.iter_mut().for_each(|p| p.real_time = granted.clone());
+        self.warnings.extend(s.pace.as_ref().and_then(|p| pace::throttled(p, wall)));
         if let Some((p, help)) = s.pace.as_ref().and_then(|p| Some((p, pace::help(p)?))) {
             let message = format!("{} of {} macro-steps came late", p.late, p.steps);
             self.warnings.push(Fault::warning(FaultKind::Late, message).help(help));

@@ -38,6 +38,7 @@ pub fn check(args: &args::Scenario, json: bool) -> End {
                 .collect();
             serde_json::json!({
                 "mechanism": mechanism, "bodies": c.bodies, "contraction_factor": c.factor, "safe_step": c.safe_step,
+                "response": c.answered,
                 "freedoms": freedoms,
             })
         });
@@ -103,6 +104,7 @@ pub fn check(args: &args::Scenario, json: bool) -> End {
     }
     for (mechanism, c) in checked.contractions() {
         let safe = match c.safe_step {
+            _ if c.answered => "which the interface takes into account".to_owned(),
             Some(step) => format!("safe up to a step of {}", text::seconds(step)),
             None => "safe at no step, since the parts are too heavy".to_owned(),
         };

@@ -387,6 +387,20 @@ fn describe(s: &Summary) -> String {
         t.push_str(&format!(
             "               of {budget} a macro-step took {median} (median), {most} (99 %), {longest} (longest)\n"
         ));
+        if let Some(granted) = &p.real_time {
+            let [median, most, longest, jitter] =
+                [p.woken_median, p.woken_99, p.woken_longest, p.jitter].map(text::seconds);
+            t.push_str(&format!(
+                "               let go {median} after it was due (median), {most} (99 %), {longest} (longest), jitter {jitter}\n"
+            ));
+            if p.missed > 0 || p.skipped > 0.0 {
+                let missed = format!("{} more than a step late", text::count(p.missed));
+                let skipped =
+                    if p.skipped > 0.0 { format!(", {} given up", text::seconds(p.skipped)) } else { String::new() };
+                t.push_str(&format!("               {missed}{skipped}\n"));
+            }
+            t.push_str(&format!("  real time    {}\n", text::granted(granted)));
+        }
     }
     if s.passes > s.macro_steps {
         t.push_str(&format!("  iterations   {:.2} per macro-step\n", s.passes as f64 / s.macro_steps.max(1) as f64));

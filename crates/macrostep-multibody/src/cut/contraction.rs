@@ -13,11 +13,12 @@ use glam::DMat3;
 use macrostep_numerics::{Lu, Matrix};
 
 use super::parts::{Pieces, RealPart};
+use crate::definitions::JointId;
 use crate::error::{Allowed, MultibodyError};
 use crate::joint::Geometry;
 use crate::motion::Motion;
 use crate::node::{Node, Rule};
-use crate::options::Options;
+use crate::options::{CouplingSolver, Options};
 use crate::so3::exp;
 
 /// How the cuts of a mechanism contract at the start of the run, all together.
@@ -32,6 +33,8 @@ pub struct Contraction {
     pub freedoms: Vec<(String, &'static str, f64)>,
     /// The largest step at which the factor is at most [`SAFE`]; `None` where no step helps, since the parts answer with inertia.
     pub safe_step: Option<f64>,
+    /// Whether the interface knows the response of the parts, so that nothing has to contract.
+    pub answered: bool,
 }
 
 /// A factor that is safe for the loose scheme.
@@ -59,6 +62,7 @@ pub(super) fn factor_at(pieces: &Pieces, options: Options, h: f64) -> f64 {
 /// The factor of all cuts together, and a search for the largest step at which it is safe.
 pub(super) fn search(pieces: &Pieces, options: Options, h: f64) -> Result<Contraction, MultibodyError> {
     MultibodyError::in_range(|| None, "communication step", h, Allowed::Positive)?;
+    let answered = options.coupling == CouplingSolver::Response;
     let (bodies, joints) = interface(pieces);
     let subjects = &pieces.whole.system.subjects;
     let names: Vec<String> = bodies.iter().map(|&i| subjects[i].reference().to_owned()).collect();
@@ -72,7 +76,7 @@ pub(super) fn search(pieces: &Pieces, options: Options, h: f64) -> Result<Contra
     while at(low).0 > SAFE {
         // what inertia answers stays however short a step is
         if low < SHORTEST * h {
-            return Ok(Contraction { bodies: names, factor, freedoms, safe_step: None });
+            return Ok(Contraction { bodies: names, factor, freedoms, safe_step: None, answered });
         }
         low *= 0.5;
     }
@@ -83,7 +87,7 @@ pub(super) fn search(pieces: &Pieces, options: Options, h: f64) -> Result<Contra
         let middle = (low * high).sqrt();
         if at(middle).0 <= SAFE { low = middle } else { high = middle }
     }
-    Ok(Contraction { bodies: names, factor, freedoms, safe_step: Some(low) })
+    Ok(Contraction { bodies: names, factor, freedoms, safe_step: Some(low), answered })
 }
 
 /// Factor, and stiffness over inertia of each freedom, at the start with steps of `h`.
@@ -98,8 +102,8 @@ fn factor(
     let n = 6 * bodies.len();
     let mut k = Matrix::zeros(n, n);
     for part in real {
-        let driven: Vec<(usize, usize)> =
-            part.driven.iter().filter_map(|d| bodies.iter().position(|&i| i == d.0.0).map(|at| (at, d.2.0))).collect();
+        let driven: Vec<(usize, JointId)> =
+            part.driven.iter().filter_map(|d| bodies.iter().position(|&i| i == d.0.0).map(|at| (at, d.2))).collect();
         if driven.is_empty() {
             continue;
         }
@@ -155,7 +159,7 @@ fn factor(
 
 /// What a part answers to motions of the bodies that these joints drive, over one step, without the inertia of the copies;
 /// times `g²`.
-fn stiffness(part: &Motion, joints: &[usize], options: Options, h: f64) -> Option<Matrix> {
+fn stiffness(part: &Motion, joints: &[JointId], options: Options, h: f64) -> Option<Matrix> {
     let mut part = part.clone();
     let rule = Rule::new(options.formula, h, Some(h));
     // as if it had moved on with its present velocities
@@ -166,41 +170,12 @@ fn stiffness(part: &Motion, joints: &[usize], options: Options, h: f64) -> Optio
     for (i, &(x, theta)) in part.moved.iter().enumerate() {
         rule.state(&part.starts[i], &part.system.inertia[i], x, theta, &mut part.n0[i]);
     }
+    part.answer(joints);
     let scale = rule.scale();
-    let time = part.time;
-    part.assemble(&rule, time, scale);
-
-    // loads that go with unit motions of the held bodies
-    let mut columns = Vec::new();
-    for &driven in joints {
-        let hold = part.system.held_bodies.iter().position(|h| h.joint == driven)?;
-        for c in 0..6 {
-            part.rhs.fill(0.0);
-            part.known(hold, std::array::from_fn(|i| f64::from(u8::from(i == c))));
-            columns.push(part.rhs.clone());
-        }
-    }
-    part.loads_for_poses();
-    part.factor(time).ok()?;
+    part.matrix(&rule, part.time, scale).ok()?;
     let n = 6 * joints.len();
-    let mut k = Matrix::zeros(n, n);
-    for (column, rhs) in columns.iter_mut().enumerate() {
-        part.blocks.solve(rhs);
-        for (a, &joint) in joints.iter().enumerate() {
-            let row = part.system.joints[joint].row;
-            for r in 0..6 {
-                k[(6 * a + r, column)] = -rhs[row + r];
-            }
-        }
-    }
-    // without the copies
-    for (a, &joint) in joints.iter().enumerate() {
-        let i = part.system.joints[joint].b.body()?;
-        let inertia = rule.inertia(&part.system.inertia[i], &part.n0[i], &part.turns[i]);
-        let own = inertia.map(|m| -scale * m);
-        put(&mut k, 6 * a, 6 * a, &own);
-    }
-    Some(k)
+    let response = part.response?;
+    Some(Matrix::from_fn(n, n, |r, c| scale * response.matrix[r * n + c]))
 }
 
 /// Adds a 6×6 matrix given as four 3×3 blocks.

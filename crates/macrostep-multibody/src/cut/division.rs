@@ -142,7 +142,7 @@ impl Mechanism {
         let pieces = self.pieces(cuts, options)?;
         let contraction = contraction::search(&pieces, options, h)?;
         let reason = match coupling {
-            _ if contraction.factor.is_nan() || contraction.factor >= 1.0 => {
+            _ if contraction.factor.is_nan() || contraction.factor >= 1.0 && !contraction.answered => {
                 Some(Instability::NotContracting(coupling))
             }
             Coupling::Loose if contraction.factor > trial_run::TRY => {

@@ -27,6 +27,62 @@ pub(super) struct Elements {
     pub forces: Vec<usize>,
 }
 
+impl Elements {
+    /// About how much work a step of it is.
+    fn work(&self) -> usize {
+        3 * self.beams.len() + 4 * self.shells.len() + self.bodies.len() + self.joints.len() + self.forces.len()
+    }
+
+    fn take(&mut self, other: Elements) {
+        let mine = [&mut self.bodies, &mut self.joints, &mut self.beams, &mut self.shells, &mut self.forces];
+        let theirs = [other.bodies, other.joints, other.beams, other.shells, other.forces];
+        for (mine, theirs) in mine.into_iter().zip(theirs) {
+            mine.extend(theirs);
+            mine.sort_unstable();
+            mine.dedup();
+        }
+    }
+}
+
+impl Groups {
+    /// Joins what the cuts leave to this many parts, as equal as possible: the largest first, each to the part that has least.
+    pub fn join(&mut self, parts: usize) {
+        if parts == 0 || parts >= self.parts.len() {
+            return;
+        }
+        let mut all = std::mem::take(&mut self.parts);
+        all.sort_by_key(|e| std::cmp::Reverse(e.work()));
+        let mut joined: Vec<Elements> = vec![Elements::default(); parts];
+        for elements in all {
+            // of equal ones the first
+            if let Some(least) = joined.iter_mut().min_by_key(|e| e.work()) {
+                least.take(elements);
+            }
+        }
+        joined.sort_by_key(|e| e.bodies.first().copied());
+        self.parts = joined;
+    }
+
+    /// Interface bodies of one real part go to one coupling part: its answer ties them together.
+    pub fn join_answered(&mut self) {
+        for part in &self.parts {
+            let touches = |c: &(Vec<usize>, Vec<usize>)| c.0.iter().any(|i| part.bodies.contains(i));
+            let (joined, others): (Vec<_>, Vec<_>) = std::mem::take(&mut self.couplings).into_iter().partition(touches);
+            self.couplings = others;
+            let mut one = (Vec::new(), Vec::new());
+            for (bodies, joints) in joined {
+                one.0.extend(bodies);
+                one.1.extend(joints);
+            }
+            one.0.sort_unstable();
+            if !one.0.is_empty() {
+                self.couplings.push(one);
+            }
+        }
+        self.couplings.sort_by_key(|c| c.0.first().copied());
+    }
+}
+
 /// An element between bodies, by its place in the mechanism.
 enum Between {
     Joint(usize),
@@ -43,10 +99,7 @@ impl Mechanism {
         let candidates: Vec<Cut> = (0..self.bodies.len()).filter(|&i| !held(i)).map(|i| Cut::Body(BodyId(i))).collect();
         let largest = |cuts: &[Cut]| {
             let groups = self.groups(cuts).ok().filter(|g| g.parts.len() == cuts.len() + 1)?;
-            let work = |e: &Elements| {
-                3 * e.beams.len() + 4 * e.shells.len() + e.bodies.len() + e.joints.len() + e.forces.len()
-            };
-            groups.parts.iter().map(work).max()
+            groups.parts.iter().map(Elements::work).max()
         };
         let best = |others: &[Cut]| {
             let with = |cut: Cut| others.iter().copied().chain([cut]).collect::<Vec<_>>();

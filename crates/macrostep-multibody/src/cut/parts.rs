@@ -12,6 +12,8 @@ use crate::joint::JointKind;
 use crate::mechanism::Mechanism;
 use crate::motion::Motion;
 use crate::options::{CouplingSolver, Options};
+use crate::response::Answer;
+use crate::so3::log;
 use crate::subject::{Element, Subject};
 
 /// A mechanism in parts that move, and whole.
@@ -53,7 +55,14 @@ impl Mechanism {
     /// Real and coupling parts in motion, consistent with the whole at the start.
     pub(super) fn pieces(&self, cuts: &[Cut], options: Options) -> Result<Pieces, MultibodyError> {
         let whole = Motion::new(self, options)?;
-        self.pieces_of(whole, self.groups(cuts)?, cuts, options)
+        let mut groups = self.groups(cuts)?;
+        if let Some(parts) = options.parts {
+            groups.join(parts);
+        }
+        if options.coupling == CouplingSolver::Response {
+            groups.join_answered();
+        }
+        self.pieces_of(whole, groups, cuts, options)
     }
 
     /// The same, where it is known who is where.
@@ -90,12 +99,25 @@ impl Mechanism {
             }
             let joints = self.move_joints(&mut m, joints, &map);
             for part in &real {
-                for &(of_whole, _, joint, _) in part.driven.iter().filter(|d| bodies.contains(&d.0.0)) {
+                let mut poses = Vec::new();
+                let here = part.driven.iter().filter(|d| bodies.contains(&d.0.0));
+                for &(of_whole, copy, joint, _) in here.clone() {
                     let [f, t] = part.motion.interface_load(joint.0);
                     let [first, ..] = [f.x, f.y, f.z, t.x, t.y, t.z].map(|value| m.input(value));
                     let name = format!("{}.{}", part.name, self.bodies[of_whole.0].name);
                     let load = Load::new(name, map[&of_whole.0], [0.0; 3], [0.0; 3]);
                     m.load(load.times(Amplitude::Wrench(first)));
+                    if options.coupling == CouplingSolver::Response {
+                        let n = &part.motion.n1[copy.0];
+                        let [x, theta] = [n.x, log(&n.r)];
+                        let [first, ..] = [x.x, x.y, x.z, theta.x, theta.y, theta.z].map(|value| m.input(value));
+                        poses.push(first);
+                    }
+                }
+                if let Some(count) = Some(poses.len()).filter(|count| *count > 0) {
+                    let matrix = m.inputs.len();
+                    m.inputs.resize(matrix + 36 * count * count, 0.0);
+                    m.answers.push(Answer { bodies: here.map(|d| map[&d.0.0]).collect(), poses, matrix });
                 }
             }
             let inputs = self.move_driven(&mut m, |i| bodies.contains(&i), &[], &joints, &map);

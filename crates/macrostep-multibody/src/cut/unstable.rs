@@ -67,7 +67,8 @@ impl UnstableCut {
         };
         let softer = "cut where the interface is heavier or what it is attached to is softer";
         let better = self.better.as_ref().map(|(body, factor)| format!("cut at body `{body}` (factor {factor:.3})"));
-        let ways: Vec<String> = better.into_iter().chain(step).collect();
+        let response = (!self.contraction.answered).then(|| "set coupling = \"response\"".to_owned());
+        let ways: Vec<String> = better.into_iter().chain(response).chain(step).collect();
         match ways.as_slice() {
             [] => format!(
                 "{softer}; no smaller step helps, since the inertia of the parts is too large beside that of the interface"

@@ -55,6 +55,7 @@ pub(super) fn assemble(
         if show.contains(&Show::Invariants) { subsystem.show_invariants() } else { subsystem }
     };
     let rho = options.formula.rho();
+    let answers = options.coupling == CouplingSolver::Response;
     for (index, part) in real.iter().enumerate() {
         let mut subsystem = Multibody::new(part.motion.clone());
         for &(of_whole, here, joint, first) in &part.driven {
@@ -70,6 +71,15 @@ pub(super) fn assemble(
                 .show(format!("{body}.f"), Signal::InterfaceForce(joint))
                 .show(format!("{body}.m"), Signal::InterfaceMoment(joint))
                 .resolved(&part.motion.resolution(here, h)[4..]);
+            if answers {
+                subsystem = subsystem
+                    .show(format!("{body}.held_x"), Signal::Position(here))
+                    .show(format!("{body}.held_theta"), Signal::Orientation(here))
+                    .resolved(&part.motion.resolution(here, h)[..2]);
+            }
+        }
+        if answers {
+            subsystem = subsystem.answering(&part.driven.iter().map(|d| (d.2, d.3)).collect::<Vec<_>>());
         }
         for &(of_whole, here) in &part.own {
             owners[of_whole.0] = model.parts.len();
@@ -82,7 +92,10 @@ pub(super) fn assemble(
             subsystem = subsystem.receive(Port::new(name.clone(), unit), Some(*input));
         }
         let mut made = Part::new(part.name.clone(), subsystem);
-        made.predictor = Some(Arc::new(move || Box::new(PosePredictor::new(rho))));
+        made.predictor = Some(Arc::new(move || {
+            let predictor = PosePredictor::new(rho);
+            Box::new(if answers { predictor.from_source() } else { predictor })
+        }));
         for ((name, _), _) in &part.inputs {
             made.port_predictors.push((name.clone(), Arc::new(|| Box::new(PolynomialHold::new(1)))));
         }
@@ -96,19 +109,27 @@ pub(super) fn assemble(
         let mut subsystem = Multibody::new(motion.clone());
         let mut first = 0;
         for part in real {
-            for &(of_whole, ..) in part.driven.iter().filter(|d| bodies.contains(&d.0.0)) {
+            let mut ports = Vec::new();
+            let here = part.driven.iter().filter(|d| bodies.contains(&d.0.0));
+            for &(of_whole, ..) in here.clone() {
                 let body = name_of(of_whole);
-                for (quantity, unit) in [("f", "N"), ("m", "N.m")] {
-                    let port = format!("{}.{body}.{quantity}", part.name);
-                    subsystem = subsystem.receive(Port::new(port.clone(), unit).array(3), Some(first));
-                    first += 3;
-                    let from = format!("{}.{body}.{quantity}", part.name);
-                    model.connections.push(Connection::new(from, format!("{name}.{port}")));
+                let quantities = [("f", "N"), ("m", "N.m"), ("held_x", "m"), ("held_theta", "rad")];
+                for (quantity, unit) in &quantities[..if answers { 4 } else { 2 }] {
+                    ports.push((format!("{}.{body}.{quantity}", part.name), *unit, 3));
                 }
                 let both =
                     |part: &str, quantities: [&str; 2]| quantities.map(|q| format!("{part}.{body}.{q}")).to_vec();
                 let (action, motion) = (both(&part.name, ["f", "m"]), both(&name, ["v", "w"]));
                 model.bonds.push(Bond { name: format!("{}-{body}", part.name), action, motion });
+            }
+            let count = here.count();
+            if answers && count > 0 {
+                ports.push((format!("{}.response", part.name), "1", 36 * count * count));
+            }
+            for (port, unit, size) in ports {
+                model.connections.push(Connection::new(port.clone(), format!("{name}.{port}")));
+                subsystem = subsystem.receive(Port::new(port, unit).array(size), Some(first));
+                first += size;
             }
         }
         for (&i, &id) in bodies.iter().zip(ids) {

@@ -18,6 +18,7 @@ mod places;
 mod problem;
 mod provenance;
 mod reading;
+mod real_time;
 mod record;
 pub(crate) mod run_plan;
 
@@ -31,4 +32,5 @@ pub(crate) use multibody::MechanismPlan;
 pub use multibody::{About, MechanismModes};
 pub use provenance::{PartOrigin, Provenance};
 pub(crate) use reading::{check, second_reading};
+pub use real_time::{Overrun, RealTimeOptions};
 pub use record::{CheckpointOptions, RecordFormat, RecordOptions, ReferenceChoice};

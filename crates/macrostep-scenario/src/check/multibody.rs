@@ -7,7 +7,7 @@ mod plan;
 mod read;
 
 use macrostep_core::{Fault, FaultKind};
-use macrostep_multibody::{Coupling, Element, MultibodyError, SAFE};
+use macrostep_multibody::{Contraction, Coupling, Element, MultibodyError, SAFE};
 
 pub use self::plan::{About, MechanismModes};
 pub(crate) use self::plan::{MadeMechanism, MechanismPlan};
@@ -60,15 +60,16 @@ fn settle(m: &mut MechanismPlan, run: &RunPlan, log: &mut Log<'_>) -> Option<Mad
         }
     };
     m.contraction = made.contraction.clone();
-    if let Some(c) = m.contraction.as_ref().filter(|c| m.coupling == Coupling::Loose && c.factor > SAFE) {
+    let doubtful = |c: &&Contraction| m.coupling == Coupling::Loose && !c.answered && c.factor > SAFE;
+    if let Some(c) = m.contraction.as_ref().filter(doubtful) {
         let message = format!(
             "the cut at `{}` may not hold: its contraction factor is {:.3}, above {SAFE}",
             c.bodies.join("`, `"),
             c.factor
         );
         let help = match c.safe_step {
-            Some(safe) => format!("take a step of at most {safe:.2e} s, or an implicit scheme"),
-            None => "take an implicit scheme: no smaller step helps".to_owned(),
+            Some(safe) => format!("set coupling = \"response\", or take a step of at most {safe:.2e} s"),
+            None => "set coupling = \"response\": no smaller step helps".to_owned(),
         };
         log.warning(FaultKind::BadCut, &path.key("cut"), message, help);
     }

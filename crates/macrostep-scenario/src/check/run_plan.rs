@@ -7,6 +7,7 @@ use macrostep_coupling::methods::{Feedback, FeedbackRow, GainStates};
 use macrostep_coupling::registry::{self, Kind};
 
 use super::methods::{find, place, predictor, registered};
+use super::real_time::{self, RealTimeOptions};
 use crate::faults::{Log, did_you_mean, listed};
 use crate::format::{File, Run, StepControl};
 use crate::path::Path;
@@ -34,6 +35,7 @@ pub(crate) struct RunPlan {
     pub bounds: Bounds,
     pub threads: usize,
     pub pace: Option<f64>,
+    pub real_time: Option<RealTimeOptions>,
 }
 
 /// How many threads may be asked for.
@@ -91,6 +93,7 @@ pub(super) fn run(file: &File, has_problem: bool, times: Times, log: &mut Log<'_
         );
         log.error(FaultKind::BadValue, &at("pace"), message, "set pace = 1 for real time, or remove it");
     }
+    let real_time = real_time::real_time(file, log);
     RunPlan {
         start,
         stop,
@@ -109,7 +112,8 @@ pub(super) fn run(file: &File, has_problem: bool, times: Times, log: &mut Log<'_
         step_control: file.step_control.as_ref().and_then(|c| step_control(c, log)),
         bounds: bounds(file, log),
         threads: run.threads.unwrap_or(1) as usize,
-        pace: run.pace,
+        pace: run.pace.or(real_time.map(|_| 1.0)),
+        real_time,
     }
 }
 

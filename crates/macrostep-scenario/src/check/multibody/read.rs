@@ -153,13 +153,17 @@ impl Reader<'_, '_> {
         if start == "equilibrium" {
             options = options.at_equilibrium();
         }
-        let solvers = ["same", "backward-euler", "runge-kutta", "runge-kutta-held"];
+        let solvers = ["same", "backward-euler", "runge-kutta", "runge-kutta-held", "response"];
         options = options.coupling(match word(entry.coupling.as_deref(), &top.key("coupling"), &solvers, self.log) {
             "backward-euler" => CouplingSolver::BackwardEuler,
             "runge-kutta" => CouplingSolver::RungeKutta,
             "runge-kutta-held" => CouplingSolver::RungeKuttaHeld,
+            "response" => CouplingSolver::Response,
             _ => CouplingSolver::Same,
         });
+        if entry.cut.is_some() {
+            options.parts = entry.parts.map(|parts| parts as usize);
+        }
         if entry.coupling.is_some() && cuts.is_empty() {
             let message = "`coupling` is for a mechanism that is cut";
             self.log.error(FaultKind::NoEffect, &top.key("coupling"), message, "add cut = [\"node NAME\"]");
@@ -240,10 +244,7 @@ impl Reader<'_, '_> {
             if parts == 0 {
                 let message = "`parts` is 0, and must be at least 1";
                 self.log.error(FaultKind::BadValue, &at, message, "set parts = 1 for the whole");
-            } else if entry.cut.is_some() {
-                let message = "`cut` and `parts` cannot both say where it is cut";
-                self.log.error(FaultKind::Conflict, &at, message, "remove one of them");
-            } else if parts > 1 {
+            } else if entry.cut.is_none() && parts > 1 {
                 match self.mechanism.balanced_cuts(parts as usize) {
                     Ok(found) => cuts = found,
                     Err(error) => {

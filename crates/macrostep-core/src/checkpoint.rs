@@ -74,6 +74,7 @@ impl Manager {
         if !accepted || !controlled {
             return Err(short());
         }
+        self.goes_on();
         let (t, k) = (self.clock.t, self.clock.k);
         for (p, node) in self.graph.nodes.iter().enumerate() {
             let state = r.block().ok_or_else(short)?;

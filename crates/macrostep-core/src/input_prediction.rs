@@ -269,6 +269,16 @@ impl InputPrediction {
         }
     }
 
+    /// The value of an input that nobody feeds.
+    pub fn constant(&self, input: usize) -> f64 {
+        self.constants[input]
+    }
+
+    /// Another value for it.
+    pub fn set_constant(&mut self, input: usize, value: f64) {
+        self.constants[input] = value;
+    }
+
     /// All inputs as routed from outputs of one instant.
     #[inline]
     pub fn route<'a>(&self, graph: &ModelGraph, outputs: impl Fn(usize) -> &'a [f64], u: &mut [f64]) {

@@ -132,6 +132,26 @@ impl Manager {
         (0..self.graph.nodes.len()).for_each(|p| y.extend_from_slice(self.samples.present(p)));
     }
 
+    /// Gives an input that nobody feeds another value, from the next macro-step on. `input` is its place among the inputs of
+    /// all parts. Returns whether that could be done: an input that is connected keeps its source.
+    pub fn set_input(&mut self, input: usize, value: f64) -> bool {
+        let Some(part) = self.graph.nodes.iter().position(|n| n.inputs.contains(&input)) else { return false };
+        let node = &self.graph.nodes[part];
+        let element = input - node.inputs.start;
+        if node.taps[element].is_some() {
+            return false;
+        }
+        self.prediction.set_constant(input, value);
+        self.cells.with(part, |cell| cell.c()[element] = value);
+        true
+    }
+
+    /// The value of an input that nobody feeds; `None` if it is connected, or not there.
+    pub fn constant_input(&self, input: usize) -> Option<f64> {
+        let node = self.graph.nodes.iter().find(|n| n.inputs.contains(&input))?;
+        node.taps[input - node.inputs.start].is_none().then(|| self.prediction.constant(input))
+    }
+
     /// `k`: accepted macro-steps.
     pub fn steps(&self) -> u64 {
         self.clock.k
@@ -173,6 +193,14 @@ impl Manager {
         self.ends.is_some()
     }
 
+    /// How the run ended, if it did so in good order: at its stop time, or where a subsystem asked for it.
+    pub fn outcome(&self) -> Option<Outcome> {
+        match self.ends {
+            Some(p) => Some(Outcome::Ended { part: self.graph.nodes[p].name.clone(), t: self.time() }),
+            None => self.clock.finished().then_some(Outcome::Completed),
+        }
+    }
+
     /// Shows the present communication point to an observer: before the first macro-step, to those who take steps
     /// themselves.
     pub fn look(&mut self, observer: &mut dyn Observer) -> Result<(), RunError> {
@@ -191,10 +219,7 @@ impl Manager {
         self.driven = false;
         self.cells.release_thread();
         let outcome = match driven {
-            Ok(Flow::Continue) => match self.ends {
-                Some(p) => Outcome::Ended { part: self.graph.nodes[p].name.clone(), t: self.time() },
-                None => Outcome::Completed,
-            },
+            Ok(Flow::Continue) => self.outcome().unwrap_or(Outcome::Completed),
             Ok(Flow::Stop) => Outcome::Interrupted,
             Err(RunError::Subsystem { source: SubsystemError::Interrupted, .. }) => Outcome::Interrupted,
             Err(error) => Outcome::Failed(error),
@@ -492,6 +517,12 @@ impl Manager {
         let accepted =
             self.iterate.judge(&self.graph, &mut self.samples, &mut *self.settings.fixed_point, pass, end, index)?;
         Ok(if accepted { Attempt::Accepted } else { Attempt::Again })
+    }
+
+    /// What ended the run, or jumped, lies ahead again.
+    pub(crate) fn goes_on(&mut self) {
+        self.events.clear();
+        self.ends = None;
     }
 
     fn save(&mut self, span: Span) -> Result<(), RunError> {

@@ -1,6 +1,6 @@
 //! Reads a recording back, finished or not.
 
-use std::collections::HashMap;
+use std::collections::{BTreeMap, HashMap};
 use std::path::{Path, PathBuf};
 
 use crate::csv_file::{CsvTable, Sidecar};
@@ -10,6 +10,7 @@ use crate::meta::{Quantity, RecordingMeta, SignalMeta};
 use crate::names;
 use crate::parquet_file::ParquetSource;
 use crate::sequence::Sequence;
+use crate::writer::RecordingWriter;
 
 /// A recording in memory.
 #[derive(Clone, Debug)]
@@ -108,6 +109,17 @@ impl Recording {
             }
         }
         whole.ok_or_else(|| RecordError::NothingRecorded { path: layout.dir.clone() })
+    }
+
+    /// Writes it into a directory, which must not hold a recording already, and returns the path of its file.
+    pub fn write_in(&self, directory: &Path, format: Format) -> Result<PathBuf, RecordError> {
+        let mut writer = RecordingWriter::create(directory, format, self.meta.clone())?;
+        let mut row = vec![0.0; self.columns.len() - 1];
+        for (i, &time) in self.time().iter().enumerate() {
+            row.iter_mut().zip(&self.columns[1..]).for_each(|(x, column)| *x = column[i]);
+            writer.push(time, &row)?;
+        }
+        writer.finish(BTreeMap::new())
     }
 
     /// What the recording says about itself.

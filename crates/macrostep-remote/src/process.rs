@@ -76,10 +76,22 @@ pub fn host_here(make: Make<'_>) {
     let _ = HOSTS.set(());
 }
 
-/// The executable that is known to host parts: `MACROSTEP_HOST`, or this one, if it is `macrostep` or called [`host_here`].
+/// The executable that a program named as host of its parts.
+static NAMED: OnceLock<PathBuf> = OnceLock::new();
+
+/// Names the executable that hosts parts, for a program that is no such executable itself; the first word counts.
+/// `MACROSTEP_HOST` in the environment comes before it.
+pub fn host_with(executable: impl Into<PathBuf>) {
+    NAMED.get_or_init(|| executable.into());
+}
+
+/// The executable that is known to host parts: `MACROSTEP_HOST`, the one that was named, or this one, if it is `macrostep` or called [`host_here`].
 pub fn known_host() -> Option<PathBuf> {
     if let Some(path) = std::env::var_os("MACROSTEP_HOST").filter(|p| !p.is_empty()) {
         return Some(path.into());
+    }
+    if let Some(path) = NAMED.get() {
+        return Some(path.clone());
     }
     let this = std::env::current_exe().ok()?;
     (HOSTS.get().is_some() || this.file_stem().is_some_and(|s| s == "macrostep")).then_some(this)

@@ -54,7 +54,7 @@ mirror! {
 
     /// A subsystem. `type` cannot be given for a part of a built-in problem or of a cut mechanism.
     pub struct Subsystem {
-        /// Type of a native part, as listed by `macrostep parts`.
+        /// Type of a native part, as listed by `macrostep parts`; `own` for a part that a program adds.
         pub r#type: String,
         /// Path of an FMU (FMI 2.0 or 3.0), relative to the scenario, instead of `type`.
         pub fmu: String,

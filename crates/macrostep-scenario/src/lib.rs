@@ -29,6 +29,7 @@ pub mod format;
 #[cfg(feature = "remote")]
 pub mod host;
 pub mod mechanism;
+mod own;
 mod path;
 mod prepare;
 mod read;
@@ -57,6 +58,7 @@ pub use derived_schema::derived_schema;
 pub use faults::Faults;
 #[cfg(feature = "multibody")]
 pub use macrostep_multibody::Eigenmode;
+pub use own::OwnPart;
 pub use prepare::{Prepared, ReferenceSource};
 pub use read::{Function, Map, Method, NumberOrPoints, Numbers, OneOrMany, Time};
 pub use scenario::Scenario;

@@ -1,5 +1,6 @@
 //! A scenario on its way: read from text, changed from the command line, then checked.
 
+use std::collections::BTreeMap;
 use std::io::Read;
 use std::path::{Path as FilePath, PathBuf};
 
@@ -8,6 +9,7 @@ use toml::de::DeTable;
 
 use crate::check::Checked;
 use crate::faults::{Faults, Source};
+use crate::own::{OWN, OwnPart};
 use crate::path::Path;
 use crate::tree::{Kind, Node, Origin};
 use crate::value::Value;
@@ -33,12 +35,59 @@ pub struct Scenario {
     pub(crate) syntax: Vec<Fault>,
     /// Mistakes in changes that were made to it, and what of a system of FMUs has no effect.
     pub(crate) arguments: Vec<Fault>,
+    /// Parts that the program brings along, by name.
+    pub(crate) own: BTreeMap<String, OwnPart>,
 }
 
 /// How many syntax errors are shown; later ones tend to follow from earlier ones.
 const SYNTAX_ERRORS: usize = 10;
 
 impl Scenario {
+    /// Names of values that are often changed, with the paths that they stand for.
+    pub const SHORT_NAMES: [(&'static str, &'static str); 8] = [
+        ("variant", "problem.variant"),
+        ("step", "run.step"),
+        ("stop", "run.stop"),
+        ("scheme", "run.scheme"),
+        ("predictor", "run.predictor"),
+        ("method", "run.method"),
+        ("threads", "run.threads"),
+        ("pace", "run.pace"),
+    ];
+
+    /// A scenario file, a system of FMUs, or a built-in problem.
+    pub fn open(name: &str) -> Result<Self, Faults> {
+        let path = FilePath::new(name);
+        let problem = macrostep_problems::problem(name);
+        #[cfg(feature = "fmi")]
+        if Scenario::is_system(path) {
+            return Scenario::system(path);
+        }
+        if name.ends_with(".toml") || (problem.is_err() && path.exists() && !path.is_dir()) {
+            return Scenario::from_file(path);
+        }
+        let Err(unknown) = problem else { return Ok(Scenario::problem(name)) };
+        let fault = |message: String| Fault::error(FaultKind::File, message);
+        if path.is_dir() {
+            let inside = path.join("scenario.toml");
+            let help = match inside.is_file() {
+                true => format!("name a file, such as {}", inside.display()),
+                false => "name a scenario file in it".to_owned(),
+            };
+            return Err(fault(format!("`{name}` is a directory, not a scenario")).help(help).into());
+        }
+        // a path or the name of a file; else a word that may have been meant as the name of a problem
+        if name.contains(['/', '\\', '.']) || name == "-" {
+            return Err(fault(format!("there is no file `{name}`")).help("check the path").into());
+        }
+        Err(unknown.fault().help("name a scenario file").into())
+    }
+
+    /// Whether a name is that of a system of FMUs.
+    pub fn is_system(path: &FilePath) -> bool {
+        path.extension().is_some_and(|e| matches!(e.to_str(), Some("ssp" | "ssd" | "xml")))
+    }
+
     /// A scenario from its text. Mistakes, even of syntax, are reported by [`Scenario::check`].
     pub fn from_str(file_name: &str, text: &str) -> Self {
         let directory = FilePath::new(file_name).parent().map(FilePath::to_path_buf).unwrap_or_default();
@@ -65,7 +114,7 @@ impl Scenario {
                 syntax.push(fault);
             }
         }
-        Scenario { source, tree, directory, syntax, arguments: Vec::new() }
+        Scenario { source, tree, directory, syntax, arguments: Vec::new(), own: BTreeMap::new() }
     }
 
     /// A scenario from a file.
@@ -98,6 +147,11 @@ impl Scenario {
         Scenario::made(name, "problem", Value::Table(vec![("name".into(), Value::from(name))]))
     }
 
+    /// A scenario without any subsystem yet.
+    pub fn empty(name: &str) -> Self {
+        Scenario::made(name, "subsystem", Value::Table(Vec::new()))
+    }
+
     /// One FMU as the subsystem `name`.
     pub fn fmu(name: &str, path: &FilePath) -> Self {
         let subsystem = Value::Table(vec![("fmu".into(), Value::from(path.display().to_string()))]);
@@ -117,6 +171,7 @@ impl Scenario {
             directory: PathBuf::new(),
             syntax: Vec::new(),
             arguments: Vec::new(),
+            own: BTreeMap::new(),
         }
     }
 
@@ -152,6 +207,32 @@ impl Scenario {
         let (name, given) = (name.to_owned(), value.to_owned());
         self.source.arguments.push(Argument::Named { name, path: path.to_owned(), value: given });
         self.put(path, &Value::parse(value), index);
+        self
+    }
+
+    /// Adds a subsystem that the program brings along. The text of the scenario says only that there is one, so it runs again
+    /// only in a program that adds it again.
+    pub fn add(&mut self, name: &str, part: OwnPart) -> &mut Self {
+        let at = Path::of(&["subsystem", name, "type"]);
+        if let Err(message) =
+            self.tree.put(&at, &Origin::Program, Node::from_value(&Value::from(OWN), &Origin::Program))
+        {
+            self.arguments.push(Fault::error(FaultKind::Conflict, message).at_path(at.to_string()));
+        }
+        self.own.insert(name.to_owned(), part);
+        self
+    }
+
+    /// Adds an element to an array of tables: a `connection`, a `bond`, a `sweep`.
+    pub fn append(&mut self, key: &str, element: Value) -> &mut Self {
+        let mut list = match self.tree.get(&Path::of(&[key])) {
+            Some(Node { kind: Kind::Array(items), .. }) => items.clone(),
+            _ => Vec::new(),
+        };
+        list.push(Node::from_value(&element, &Origin::Program));
+        let list = Node { origin: Origin::Program, kind: Kind::Array(list) };
+        // a key of the root can always be set
+        let _ = self.tree.put(&Path::of(&[key]), &Origin::Program, list);
         self
     }
 

@@ -8,10 +8,10 @@ use macrostep_record::{RecordError, Summary};
 use macrostep_scenario::{Blueprint, Prepared};
 
 use crate::identity::Difference;
-use crate::running::Running;
+use crate::running::{Kept, Running};
 
 /// Who is told how far a run is.
-pub(crate) type OnProgress<'a> = Box<dyn FnMut(&Progress) + 'a>;
+pub(crate) type OnProgress<'a> = Box<dyn FnMut(&Progress) + Send + 'a>;
 
 /// A run, and what is decided about it outside its scenario.
 ///
@@ -27,6 +27,8 @@ pub(crate) type OnProgress<'a> = Box<dyn FnMut(&Progress) + 'a>;
 pub struct Job<'a> {
     pub(crate) prepared: Prepared,
     pub(crate) out: Option<PathBuf>,
+    /// Whether the recording is kept in memory, where there is no directory for it.
+    pub(crate) in_memory: bool,
     pub(crate) resume: bool,
     pub(crate) existing: Existing,
     pub(crate) accept_changes: bool,
@@ -53,7 +55,7 @@ impl<'a> Job<'a> {
     pub fn new(prepared: Prepared) -> Self {
         let (existing, accept_changes) = (Existing::default(), false);
         let (out, bands, progress, interrupt) = (None, None, None, None);
-        Job { prepared, out, resume: false, existing, accept_changes, bands, progress, interrupt }
+        Job { prepared, out, in_memory: false, resume: false, existing, accept_changes, bands, progress, interrupt }
     }
 
     /// Leaves its recording, scenario and checkpoints in a directory. One run at a time writes to a directory.
@@ -86,7 +88,7 @@ impl<'a> Job<'a> {
     }
 
     /// Calls this now and then, and at the end.
-    pub fn on_progress(self, progress: impl FnMut(&Progress) + 'a) -> Self {
+    pub fn on_progress(self, progress: impl FnMut(&Progress) + Send + 'a) -> Self {
         Job { progress: Some(Box::new(progress)), ..self }
     }
 
@@ -104,6 +106,25 @@ impl<'a> Job<'a> {
     /// Starts, and runs to the end, to an interrupt or to a failure; in each case the recording is closed and opens.
     pub fn run(self) -> Result<Summary, JobError> {
         Ok(self.start()?.run())
+    }
+
+    /// The same without a directory: what would be recorded there is returned, unless it could not be closed, which the summary
+    /// says.
+    ///
+    /// ```
+    /// use macrostep::prelude::*;
+    ///
+    /// let mut scenario = Scenario::problem("oscillator");
+    /// scenario.set("run.stop=1s").set("run.step=1ms");
+    /// let (summary, kept) = Job::new(scenario.check()?.build()?).run_in_memory()?;
+    /// let x = kept.as_ref().and_then(|k| k.recording.signal("m2.x")).unwrap();
+    /// assert_eq!(x.len(), 1001);
+    /// assert_eq!(x[1000], summary.final_values["m2.x"]);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn run_in_memory(self) -> Result<(Summary, Option<Kept>), JobError> {
+        let job = Job { out: None, resume: false, in_memory: true, ..self };
+        Ok(job.start()?.run_to_memory())
     }
 }
 

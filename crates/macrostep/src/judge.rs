@@ -9,12 +9,13 @@ use macrostep_core::{CommunicationPoint, Fault, FaultKind, ModelGraph};
 use macrostep_problems::energy_scale::EnergyScale;
 use macrostep_problems::problem::Reference;
 use macrostep_record::{
-    EnergySummary, ErrorAccumulator, ErrorSummary, Format, Quantity, RecordError, RecordingMeta, RecordingWriter, Role,
+    EnergySummary, ErrorAccumulator, ErrorSummary, Format, Quantity, RecordError, Recording, RecordingMeta, Role,
     SignalMeta,
 };
 
 use crate::identity::Identity;
 use crate::running::not_recorded;
+use crate::sink::{Closed, Sink};
 
 /// Signals and energy against a reference. Points are gathered and judged in batches, so that the time the reference
 /// takes can be told from that of the run.
@@ -31,13 +32,15 @@ pub(crate) struct Judge {
     /// Why there is no comparison, if there is none any more.
     failed: Option<String>,
     record: Option<ReferenceRecord>,
+    /// The reference, once it is closed, if it was kept in memory.
+    pub kept: Option<Recording>,
     /// Seconds spent on the reference.
     pub seconds: f64,
 }
 
 /// The reference at the communication points that are recorded, in a recording of its own.
 struct ReferenceRecord {
-    writer: RecordingWriter,
+    sink: Sink,
     every: u64,
     row: Vec<f64>,
     failed: Option<RecordError>,
@@ -82,14 +85,15 @@ impl Judge {
             energy: EnergyBook::default(),
             failed: None,
             record: None,
+            kept: None,
             seconds: 0.0,
         }
     }
 
-    /// Records the reference in `dir` as well, at every n-th communication point, or goes on after `rows` rows.
+    /// Records the reference in `dir` as well, or in memory, at every n-th communication point, or goes on after `rows` rows.
     pub fn record(
         &mut self,
-        dir: &Path,
+        dir: Option<&Path>,
         format: Format,
         run: &Identity,
         graph: &ModelGraph,
@@ -108,11 +112,8 @@ impl Judge {
         let energy = SignalMeta::new("energy", "J", Role::Energy).of(Quantity::StoredEnergy, "");
         meta.signals.push(energy.with_description("total stored energy"));
         let row = Vec::with_capacity(meta.signals.len());
-        let writer = match rows {
-            None => RecordingWriter::create(dir, format, meta)?,
-            Some(rows) => RecordingWriter::resume(dir, format, meta, rows)?,
-        };
-        self.record = Some(ReferenceRecord { writer, every, row, failed: None });
+        let sink = Sink::open(dir, format, meta, rows)?;
+        self.record = Some(ReferenceRecord { sink, every, row, failed: None });
         Ok(())
     }
 
@@ -120,7 +121,7 @@ impl Judge {
     pub fn cut(&mut self) -> Result<(), RecordError> {
         self.judge();
         match &mut self.record {
-            Some(record) if record.failed.is_none() => record.writer.cut().map(|_| ()),
+            Some(record) if record.failed.is_none() => record.sink.cut().map(|_| ()),
             _ => Ok(()),
         }
     }
@@ -186,8 +187,11 @@ impl Judge {
         let unknown = |e: String| Fault::warning(FaultKind::BadModel, format!("no comparison with the reference: {e}"));
         let mut wrong: Vec<Fault> = self.failed.take().map(unknown).into_iter().collect();
         if let Some(record) = self.record.take() {
-            let closed = record.failed.map_or_else(|| record.writer.finish([].into()).map(|_| ()), Err);
-            wrong.extend(closed.err().map(|e| not_recorded(&e)));
+            match record.failed.map_or_else(|| record.sink.finish([].into()), Err) {
+                Ok(Closed::Memory(recording)) => self.kept = Some(*recording),
+                Ok(Closed::File(_)) => {}
+                Err(error) => wrong.push(not_recorded(&error)),
+            }
         }
         let Some(reference) = &self.reference else { return (Vec::new(), self.energy, wrong) };
         // what signals of each unit reach
@@ -267,7 +271,7 @@ impl ReferenceRecord {
         self.row.clear();
         self.row.extend(places.iter().zip(expected).filter(|(place, _)| place.is_some()).map(|(_, x)| x));
         self.row.push(energy.unwrap_or(f64::NAN));
-        self.failed = self.writer.push(t, &self.row).err();
+        self.failed = self.sink.push(t, &self.row).err();
     }
 }
 

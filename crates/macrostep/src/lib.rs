@@ -52,6 +52,7 @@ pub use macrostep_scenario as scenario;
 mod bands;
 mod checkpoint;
 mod file_reference;
+mod findings;
 mod identity;
 mod job;
 mod judge;
@@ -61,6 +62,8 @@ pub mod prelude;
 mod real_time;
 mod recorder;
 mod running;
+mod sink;
+mod stepping;
 pub mod sweep;
 #[cfg(feature = "report")]
 mod sweep_figure;
@@ -68,11 +71,15 @@ mod verify;
 mod watch;
 
 pub use checkpoint::can_resume;
+pub use findings::checked_json;
+#[cfg(feature = "multibody")]
+pub use findings::modes_json;
 pub use identity::Difference;
 pub use job::{Existing, Job, JobError, Progress};
 pub use macrostep_core::{Evidence, Interval, Measures, Remedy, SolverVerdict, Trust, Verdict};
 pub use macrostep_record::{
     EnergySummary, ErrorSummary, Indicators, LedgerSummary, ModelDescription, PaceSummary, RunOutcome, Summary, Workers,
 };
-pub use running::Running;
+pub use running::{Kept, Running, write_results};
+pub use stepping::{Snapshot, Stepping};
 pub use verify::{Verified, verify};

@@ -1,12 +1,14 @@
 //! The recorder: an observer that writes outputs, inputs, energies and indicators of every communication point.
 
 use std::collections::{BTreeMap, HashSet};
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
 use macrostep_core::{CommunicationPoint, Indicator, ModelGraph, ObserverError};
 
 use macrostep_coupling::monitor::{Ledger, ResidualPower, Trust};
-use macrostep_record::{Format, Quantity, RecordError, RecordingMeta, RecordingWriter, Role, SignalMeta};
+use macrostep_record::{Format, Quantity, RecordError, RecordingMeta, Role, SignalMeta};
+
+use crate::sink::{Closed, Sink};
 
 /// What is written.
 #[derive(Clone, Debug)]
@@ -27,7 +29,7 @@ pub(crate) struct Selection {
 
 /// Rows of a recording, from communication points.
 pub(crate) struct Recorder {
-    writer: Option<RecordingWriter>,
+    sink: Option<Sink>,
     selection: Selection,
     row: Vec<f64>,
 }
@@ -128,9 +130,9 @@ impl Recorder {
         signals
     }
 
-    /// Starts a recording in `dir`, or takes one up after `rows` durable rows.
+    /// Starts a recording in `dir`, or in memory, or takes one up after `rows` durable rows.
     pub fn open(
-        dir: &Path,
+        dir: Option<&Path>,
         format: Format,
         mut meta: RecordingMeta,
         graph: &ModelGraph,
@@ -140,11 +142,8 @@ impl Recorder {
     ) -> Result<Self, RecordError> {
         meta.signals = Recorder::signals(graph, &selection, indicators);
         let row = Vec::with_capacity(meta.signals.len());
-        let writer = match rows {
-            None => RecordingWriter::create(dir, format, meta)?,
-            Some(rows) => RecordingWriter::resume(dir, format, meta, rows)?,
-        };
-        Ok(Recorder { writer: Some(writer), selection, row })
+        let sink = Sink::open(dir, format, meta, rows)?;
+        Ok(Recorder { sink: Some(sink), selection, row })
     }
 
     /// Whether inputs are recorded.
@@ -154,7 +153,7 @@ impl Recorder {
 
     /// Everything so far is on disk; returns how many rows that is.
     pub fn cut(&mut self) -> Result<u64, RecordError> {
-        self.writer.as_mut().map_or(Ok(0), RecordingWriter::cut)
+        self.sink.as_mut().map_or(Ok(0), Sink::cut)
     }
 
     // hot: one row
@@ -197,14 +196,24 @@ impl Recorder {
         }));
         self.row.extend_from_slice(at.indicators);
         self.row.extend_from_slice(&[at.step, f64::from(at.passes)]);
-        match &mut self.writer {
-            Some(writer) => writer.push(at.t, &self.row).map_err(|e| e.fault().into()),
+        match &mut self.sink {
+            Some(sink) => sink.push(at.t, &self.row).map_err(|e| e.fault().into()),
             None => Ok(()),
         }
     }
 
-    /// Closes the recording; its path, unless it was closed before.
-    pub fn finish(&mut self, entries: BTreeMap<String, String>) -> Result<Option<PathBuf>, RecordError> {
-        self.writer.take().map(|w| w.finish(entries)).transpose()
+    /// Rows that are kept in memory.
+    pub fn rows(&self) -> usize {
+        self.sink.as_ref().map_or(0, Sink::rows)
+    }
+
+    /// Forgets all rows in memory but the first few.
+    pub fn truncate(&mut self, rows: usize) {
+        self.sink.iter_mut().for_each(|sink| sink.truncate(rows));
+    }
+
+    /// Closes the recording; where it is, unless it was closed before.
+    pub fn finish(&mut self, entries: BTreeMap<String, String>) -> Result<Option<Closed>, RecordError> {
+        self.sink.take().map(|sink| sink.finish(entries)).transpose()
     }
 }

@@ -1,17 +1,18 @@
 //! A run under way: from its first communication point to its summary.
 
 use std::collections::{BTreeMap, HashSet};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
+use macrostep_core::bytes::Reader;
 use macrostep_core::{
     Fault, FaultKind, Flow, Interface, Manager, ModelGraph, Node, Outcome, RunError, Severity, StartError,
     SubsystemError,
 };
 use macrostep_coupling::monitor::LedgerEntry;
 use macrostep_record::{
-    BondSummary, Format, Indicators, LedgerSummary, ModelDescription, RealTimeSummary, RecordError, RecordingMeta,
+    BondSummary, Format, Indicators, LedgerSummary, ModelDescription, RealTimeSummary, RecordError, Recording, RecordingMeta,
     RunOutcome, Summary, Workers, files,
 };
 use macrostep_scenario::{
@@ -28,11 +29,35 @@ use crate::pace::{self, Pace};
 use crate::place::{self, Place, SCENARIO};
 use crate::real_time::RealTime;
 use crate::recorder::{Recorder, Selection};
+use crate::sink::Closed;
 use crate::watch::Watch;
 
 /// A checkpoint that was not asked for is written this often, if the run takes that long and everybody can save. Where FMUs
 /// take part there is none: some say that they can save their state, and die of it.
 const USUAL_CHECKPOINT: Duration = Duration::from_secs(10);
+
+/// What a run recorded in memory.
+#[derive(Clone, Debug)]
+#[non_exhaustive]
+pub struct Kept {
+    /// The run, with its summary.
+    pub recording: Recording,
+    /// What it was compared with, if it was.
+    pub reference: Option<Recording>,
+}
+
+/// Writes a recording that is in memory into a directory, with what it was compared with, where pages and figures look for them.
+/// Returns the path of its file.
+pub fn write_results(
+    directory: &Path,
+    recording: &Recording,
+    reference: Option<&Recording>,
+) -> Result<PathBuf, RecordError> {
+    if let Some(reference) = reference {
+        reference.write_in(&directory.join(REFERENCE), Format::Parquet)?;
+    }
+    recording.write_in(directory, Format::Parquet)
+}
 
 /// A run at its first communication point, with its recording open.
 pub struct Running<'a> {
@@ -59,15 +84,18 @@ pub struct Running<'a> {
     companions: Option<Companions>,
     looks: Looks,
     format: Format,
+    /// The recording, once it is closed, if it was kept in memory.
+    kept: Option<Box<Recording>>,
 }
 
 impl<'a> Running<'a> {
     /// Initialises the subsystems and opens the recording, or takes both up from a checkpoint.
     pub(crate) fn start(job: Job<'a>) -> Result<Self, JobError> {
-        let Job { prepared, out, resume, existing, accept_changes, bands, progress, interrupt } = job;
+        let Job { prepared, out, in_memory, resume, existing, accept_changes, bands, progress, interrupt } = job;
         let companions = bands.map(Companions::new).transpose().map_err(JobError::Bands)?;
         // the directory is ours before anything in it is read; what is in it stays until the run has begun
-        let mut identity = out.as_ref().map_or_else(|| Ok(Identity::default()), |_| Identity::of(&prepared))?;
+        let recorded = out.is_some() || in_memory;
+        let mut identity = if recorded { Identity::of(&prepared)? } else { Identity::default() };
         let mut place = out.as_deref().map(|dir| Place::take(dir, &identity.id(), resume, existing)).transpose()?;
         identity.bands = companions.is_some();
         // foreign code in this process may go to another directory
@@ -112,8 +140,8 @@ impl<'a> Running<'a> {
         };
         let mut rows = None;
         let mut warnings = manager.remarks();
+        let mut meta = RecordingMeta::new(&name);
         if let Some(dir) = &out {
-            let mut meta = RecordingMeta::new(&name);
             if resume {
                 let saved = checkpoint::Saved::read(dir)?;
                 let (found, accepted) = saved.resume(&mut identity, accept_changes, &mut manager, &mut watch)?;
@@ -139,21 +167,27 @@ impl<'a> Running<'a> {
                 let scenario = dir.join(SCENARIO);
                 let written = files::write(&scenario, scenario_toml.as_bytes());
                 written.map_err(|source| JobError::file("write", &scenario, source))?;
-                meta.scenario_toml.clone_from(&scenario_toml);
             }
-            identity.mark(&mut meta);
             if !identity.files.is_empty() {
                 let files = serde_json::to_string(&identity.files).unwrap_or_default();
                 meta.extra.insert("files".to_owned(), files);
             }
             warnings.extend(place.as_ref().and_then(Place::unguarded));
+        }
+        if recorded {
+            identity.mark(&mut meta);
+            if meta.scenario_toml.is_empty() {
+                meta.scenario_toml.clone_from(&scenario_toml);
+            }
             meta.set_model(&ModelDescription::new(manager.graph(), &choices));
             let energies = manager.keeps_energy().map_err(|e| JobError::Start(StartError::Run(e)))?;
             let selection = selection(manager.graph(), &record, &provenance, energies, watch.verdict.watches());
             let (every, indicators) = (selection.every, manager.indicators());
             // the recording first: if it belongs to another run, that of the reference is not touched
-            watch.recorder = Some(Recorder::open(dir, format, meta, manager.graph(), selection, &indicators, rows)?);
-            match watch.judge.record(&dir.join(REFERENCE), format, &identity, manager.graph(), every, rows) {
+            let recorder = Recorder::open(out.as_deref(), format, meta, manager.graph(), selection, &indicators, rows)?;
+            watch.recorder = Some(recorder);
+            let beside = out.as_ref().map(|dir| dir.join(REFERENCE));
+            match watch.judge.record(beside.as_deref(), format, &identity, manager.graph(), every, rows) {
                 // a run taken up goes on without, if the reference of its first part is lost
                 Err(error) if rows.is_some() => warnings.push(not_recorded(&error)),
                 other => other?,
@@ -185,6 +219,7 @@ impl<'a> Running<'a> {
             companions,
             looks,
             format,
+            kept: None,
         })
     }
 
@@ -205,6 +240,84 @@ impl<'a> Running<'a> {
 
     /// Runs to the end, to an interrupt or to a failure; in each case the recording is closed and opens.
     pub fn run(mut self) -> Summary {
+        self.run_through()
+    }
+
+    /// The same, with what it kept in memory.
+    pub(crate) fn run_to_memory(mut self) -> (Summary, Option<Kept>) {
+        let summary = self.run_through();
+        (summary, self.take_kept())
+    }
+
+    fn take_kept(&mut self) -> Option<Kept> {
+        let reference = self.watch.judge.kept.take();
+        self.kept.take().map(|recording| Kept { recording: *recording, reference })
+    }
+
+    /// The first communication point, for whoever takes macro-steps one by one.
+    pub(crate) fn begin(&mut self) -> Result<(), RunError> {
+        self.manager.begin(&mut self.watch)
+    }
+
+    /// One macro-step; how the run ended, if it did.
+    // hot:
+    pub(crate) fn step(&mut self) -> Result<Option<Outcome>, RunError> {
+        if self.manager.time() >= self.looks.next {
+            self.looks.look(&mut self.manager, &mut self.watch)?;
+        }
+        self.manager.macro_step(&mut self.watch)?;
+        Ok(self.manager.outcome())
+    }
+
+    pub(crate) fn time(&self) -> f64 {
+        self.manager.time()
+    }
+
+    pub(crate) fn outputs(&self, y: &mut Vec<f64>) {
+        self.manager.outputs(y);
+    }
+
+    pub(crate) fn set_input(&mut self, input: usize, value: f64) -> bool {
+        self.manager.set_input(input, value)
+    }
+
+    pub(crate) fn constant_input(&self, input: usize) -> Option<f64> {
+        self.manager.constant_input(input)
+    }
+
+    /// Appends all that changes in a run.
+    pub(crate) fn save(&mut self, manager: &mut Vec<u8>, watch: &mut Vec<u8>) -> Result<(), RunError> {
+        self.manager.checkpoint(manager)?;
+        self.watch.save(watch);
+        Ok(())
+    }
+
+    /// Takes what [`Running::save`] appended.
+    pub(crate) fn restore(&mut self, manager: &[u8], watch: &mut Reader<'_>) -> Result<(), RunError> {
+        self.manager.resume(manager)?;
+        let short = || RunError::Checkpoint { reason: "it is cut off or damaged".into() };
+        self.watch.load(watch).ok_or_else(short)?;
+        self.looks.restart(self.manager.time());
+        Ok(())
+    }
+
+    /// Rows that were recorded in memory.
+    pub(crate) fn rows(&self) -> usize {
+        self.watch.recorder.as_ref().map_or(0, Recorder::rows)
+    }
+
+    /// Forgets the rows after the first few.
+    pub(crate) fn truncate(&mut self, rows: usize) {
+        self.watch.recorder.iter_mut().for_each(|r| r.truncate(rows));
+    }
+
+    /// The summary of a run that ended after so many seconds on the wall clock, and what it kept in memory.
+    pub(crate) fn finish(mut self, outcome: &Outcome, wall: f64, began_at: f64) -> (Summary, Option<Kept>) {
+        let summary = self.summarize(outcome, wall, began_at, None);
+        (summary, self.take_kept())
+    }
+
+    fn run_through(&mut self) -> Summary {
         let never = AtomicBool::new(false);
         let interrupt = self.interrupt.unwrap_or(&never);
         let companions = self.companions.take();
@@ -215,7 +328,7 @@ impl<'a> Running<'a> {
     }
 
     /// The run itself, with those beside it.
-    fn run_with(mut self, interrupt: &AtomicBool, beside: Option<Beside<'_>>) -> Summary {
+    fn run_with(&mut self, interrupt: &AtomicBool, beside: Option<Beside<'_>>) -> Summary {
         let mut progress = self.progress.take().unwrap_or_else(|| Box::new(|_| {}));
         let wanted = self.real_time.as_ref();
         let real_time = wanted.map(|wanted| RealTime::enter(wanted, self.threads, &mut self.warnings));
@@ -372,16 +485,17 @@ impl<'a> Running<'a> {
 
     /// Closes the recording; where that fails, the summary says so.
     fn close(&mut self, summary: &mut Summary) {
-        let Some(dir) = self.out.clone() else { return };
         // where the recording is, it knows itself
         let closed = self.watch.recorder.as_mut().map_or(Ok(None), |r| r.finish(summary.entries()));
         match closed {
-            Ok(path) => {
+            Ok(Some(Closed::Memory(recording))) => self.kept = Some(recording),
+            Ok(None) => {}
+            Ok(Some(Closed::File(path))) => {
                 let stated = |p: PathBuf| match (&self.stated_out, p.file_name()) {
                     (Some(dir), Some(file)) => dir.join(file),
                     _ => p,
                 };
-                summary.recording = path.map(|p| stated(p).display().to_string());
+                summary.recording = Some(stated(path).display().to_string());
             }
             Err(error) if summary.outcome.fault().is_some() => {
                 summary.warnings.push(as_warning(error.fault()));
@@ -394,8 +508,8 @@ impl<'a> Running<'a> {
                 return;
             }
         }
-        if summary.outcome.came_to_an_end()
-            && let Err(error) = checkpoint::forget(&dir)
+        if let Some(dir) = self.out.as_ref().filter(|_| summary.outcome.came_to_an_end())
+            && let Err(error) = checkpoint::forget(dir)
         {
             summary.warnings.push(as_warning(error.fault()));
         }
@@ -446,6 +560,13 @@ impl Looks {
             self.taken += 1;
             self.next = self.time();
         }
+    }
+
+    /// The run stands at `t`, where it may have been before.
+    fn restart(&mut self, t: f64) {
+        (self.taken, self.next) = (0, 0.0);
+        self.next = self.time();
+        self.skip_to(t);
     }
 
     #[cold]

@@ -26,6 +26,19 @@ pub enum On {
     Continuous,
 }
 
+impl On {
+    /// That of a name: `map` or `continuous`.
+    pub fn named(name: &str) -> Option<Self> {
+        [(On::Map, "map"), (On::Continuous, "continuous")].into_iter().find(|(_, n)| *n == name).map(|(on, _)| on)
+    }
+}
+
+/// Whether accelerations, velocities and displacements are fed back, of the letters `d`, `f` and `g` for them.
+pub fn fed_back(letters: &str) -> Option<[bool; 3]> {
+    let known = !letters.is_empty() && letters.chars().all(|c| "dfg".contains(c));
+    known.then(|| ['d', 'f', 'g'].map(|c| letters.contains(c)))
+}
+
 /// At how many states gains are designed where the macro-step is not linear.
 pub const STATES: usize = 41;
 

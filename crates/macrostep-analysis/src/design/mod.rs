@@ -9,6 +9,6 @@ mod robust;
 pub use architecture::{Architecture, Force, Motion, Signal};
 pub use assign::{Gains, TRUNCATION};
 pub use design::{
-    Design, DesignOptions, On, Row, STATES, States, Task, design, design_for, with_force_inputs, written,
+    Design, DesignOptions, On, Row, STATES, States, Task, design, design_for, fed_back, with_force_inputs, written,
 };
 pub use robust::{Margin, robustness};

@@ -22,31 +22,9 @@ pub fn check(args: &args::Scenario, json: bool) -> End {
     let proposed = proposed_bonds(&checked);
     let graph = checked.graph();
     if json {
-        let bonds: Vec<_> = proposed
-            .iter()
-            .map(|b| serde_json::json!({ "name": b.name, "action": b.action, "motion": b.motion }))
-            .collect();
-        let used = BondSummary::of(graph, checked.has_found_bonds());
-        let parts: Vec<&str> = graph.nodes.iter().map(|n| n.name.as_str()).collect();
-        let cuts = checked.contractions().map(|(mechanism, c)| {
-            let freedoms: Vec<_> = c
-                .freedoms
-                .iter()
-                .map(|(body, freedom, ratio)| {
-                    serde_json::json!({ "body": body, "freedom": freedom, "stiffness_over_inertia": ratio })
-                })
-                .collect();
-            serde_json::json!({
-                "mechanism": mechanism, "bodies": c.bodies, "contraction_factor": c.factor, "safe_step": c.safe_step,
-                "response": c.answered,
-                "freedoms": freedoms,
-            })
-        });
-        print_json(&serde_json::json!({
-            "outcome": "good", "subsystems": parts, "warnings": warnings, "bonds": used,
-            "proposed_bonds": bonds,
-            "cuts": cuts.collect::<Vec<_>>(),
-        }));
+        let mut object = macrostep::checked_json(&checked);
+        object["warnings"] = serde_json::json!(warnings);
+        print_json(&object);
         return End::Good;
     }
     warnings.iter().for_each(|w| complain(w));

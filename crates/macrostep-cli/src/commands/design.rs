@@ -2,7 +2,7 @@
 
 use std::path::PathBuf;
 
-use macrostep::analysis::design::{Design as Found, DesignOptions, Margin, On, design_for, robustness};
+use macrostep::analysis::design::{Design as Found, DesignOptions, Margin, On, design_for, fed_back, robustness};
 use macrostep::analysis::{AnalysisError, Options, Subject};
 
 use super::analyze::{pole, refuse, time};
@@ -50,18 +50,10 @@ fn work(args: &Design) -> Result<End, AnalysisError> {
 
 fn options(args: &Design) -> Result<DesignOptions, AnalysisError> {
     let wrong = |message: String, help: &str| AnalysisError::Argument { message, help: help.into() };
-    let on = match args.on.as_str() {
-        "map" => On::Map,
-        "continuous" => On::Continuous,
-        other => return Err(wrong(format!("there is no model `{other}` to design on"), "--on map or --on continuous")),
-    };
-    let orders = match args.feed.as_deref() {
-        None => None,
-        Some(feed) if !feed.is_empty() && feed.chars().all(|c| "dfg".contains(c)) => {
-            Some(['d', 'f', 'g'].map(|c| feed.contains(c)))
-        }
-        Some(feed) => return Err(wrong(format!("`--feed {feed}` is not made of d, f and g"), "--feed dfg")),
-    };
+    let no_model = || wrong(format!("there is no model `{}` to design on", args.on), "--on map or --on continuous");
+    let on = On::named(&args.on).ok_or_else(no_model)?;
+    let not_fed = |feed: &str| wrong(format!("`--feed {feed}` is not made of d, f and g"), "--feed dfg");
+    let orders = args.feed.as_deref().map(|feed| fed_back(feed).ok_or_else(|| not_fed(feed))).transpose()?;
     let at = match &args.at {
         None => Vec::new(),
         Some(list) => list.split(',').map(|t| time(Some(t), "--at")).collect::<Result<_, _>>()?,

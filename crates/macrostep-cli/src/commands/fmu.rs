@@ -483,7 +483,7 @@ pub fn export(args: &FmuExport) -> End {
     }
     // a name with a dot is a scenario and a part of it, unless all of it is a scenario
     let is_scenario =
-        |s: &str| s.ends_with(".toml") || super::is_system(Path::new(s)) || macrostep::problems::problem(s).is_ok();
+        |s: &str| s.ends_with(".toml") || Scenario::is_system(Path::new(s)) || macrostep::problems::problem(s).is_ok();
     let (name, part) = match what.rsplit_once('.') {
         Some((name, part)) if !is_scenario(what) => (name, Some(part)),
         _ => (what, None),

@@ -75,58 +75,26 @@ pub fn execute(args: Args) -> End {
     }
 }
 
-/// Whether a name is that of a system of FMUs.
-fn is_system(path: &Path) -> bool {
-    path.extension().is_some_and(|e| matches!(e.to_str(), Some("ssp" | "ssd" | "xml")))
-}
-
 /// A scenario file, a system of FMUs, or a built-in problem.
 fn opened(name: &str) -> Result<Scenario, Faults> {
     let path = Path::new(name);
-    let problem = macrostep::problems::problem(name);
-    if is_system(path) {
-        return Scenario::system(path);
-    }
-    if name.ends_with(".toml") || (problem.is_err() && path.exists() && !path.is_dir()) {
-        return Scenario::from_file(path);
-    }
-    let Err(unknown) = problem else { return Ok(Scenario::problem(name)) };
-    let fault = |message: String| Fault::error(FaultKind::File, message);
-    if path.is_dir() {
-        let inside = path.join("scenario.toml");
-        let help = match inside.is_file() {
-            true => format!("name a file, such as {}", inside.display()),
-            false => "name a scenario file in it".to_owned(),
+    Scenario::open(name).map_err(|faults| {
+        // a word that nothing has, and no file that cannot be read
+        let unknown = !path.exists() && !name.ends_with(".toml") && !Scenario::is_system(path);
+        let problems = |fault: &Fault| {
+            let help = fault.help.clone().unwrap_or_default();
+            fault.clone().help(format!("{help}; `macrostep problems` lists built-in problems"))
         };
-        return Err(fault(format!("`{name}` is a directory, not a scenario")).help(help).into());
-    }
-    // a path or the name of a file; else a word that may have been meant as the name of a problem
-    let problems = "`macrostep problems` lists built-in problems";
-    if name.contains(['/', '\\', '.']) || name == "-" {
-        let help = format!("check the path; {problems}");
-        return Err(fault(format!("there is no file `{name}`")).help(help).into());
-    }
-    Err(unknown.fault().help(format!("name a scenario file; {problems}")).into())
+        if unknown { faults.iter().map(problems).collect() } else { faults }
+    })
 }
-
-/// Options that stand for keys of a scenario, with the keys.
-const OPTIONS: [(&str, &str); 8] = [
-    ("variant", "problem.variant"),
-    ("step", "run.step"),
-    ("stop", "run.stop"),
-    ("scheme", "run.scheme"),
-    ("predictor", "run.predictor"),
-    ("method", "run.method"),
-    ("threads", "run.threads"),
-    ("pace", "run.pace"),
-];
 
 /// The scenario the arguments name, with all that they change in it.
 fn scenario(args: &args::Scenario) -> Result<Scenario, Faults> {
     let mut scenario = opened(&args.scenario)?;
     let (threads, pace) = (args.threads.map(|t| t.to_string()), args.pace.map(|p| p.to_string()));
     let values = [&args.variant, &args.step, &args.stop, &args.scheme, &args.predictor, &args.method, &threads, &pace];
-    for ((name, path), value) in OPTIONS.into_iter().zip(values) {
+    for ((name, path), value) in Scenario::SHORT_NAMES.into_iter().zip(values) {
         if let Some(value) = value {
             scenario.set_named(name, path, value);
         }

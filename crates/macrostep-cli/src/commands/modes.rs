@@ -1,6 +1,6 @@
 //! `modes`: eigenfrequencies of mechanisms.
 
-use macrostep::scenario::{About, Eigenmode, MechanismModes};
+use macrostep::scenario::{About, MechanismModes};
 
 use super::analyze::{refuse, time};
 use super::{complain, print, print_json, report, scenario};
@@ -29,16 +29,7 @@ pub fn modes(args: &Modes) -> End {
         Err(mistakes) => return report(&mistakes, args.json),
     };
     if args.json {
-        let mode = |m: &Eigenmode| {
-            serde_json::json!({
-                "frequency_Hz": m.frequency(), "damping_ratio": m.damping(), "real": m.real, "imaginary": m.imaginary,
-            })
-        };
-        let one = |m: &MechanismModes| {
-            let modes: Vec<_> = m.modes.iter().map(mode).collect();
-            serde_json::json!({ "mechanism": m.mechanism, "time_s": m.time, "modes": modes })
-        };
-        print_json(&serde_json::json!({ "mechanisms": found.iter().map(one).collect::<Vec<_>>() }));
+        print_json(&macrostep::modes_json(&found));
         return End::Good;
     }
     for mechanism in &found {

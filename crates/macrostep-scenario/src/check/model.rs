@@ -14,6 +14,7 @@ use super::host::Host;
 use super::in_place::{InPlace, Misfit};
 use super::multibody::{MadeMechanism, MechanismPlan};
 use super::provenance::{PartOrigin, Provenance};
+use crate::own::OwnPart;
 use crate::path::Path;
 
 /// How to make the model.
@@ -69,6 +70,8 @@ pub(crate) struct PartPlan {
 pub(crate) enum Recipe {
     /// A part of the library: type, parameters.
     Library(String, BTreeMap<String, PartValue>),
+    /// A part of the program.
+    Own(OwnPart),
     /// Columns over time.
     Table(Vec<f64>, Vec<TableColumn>),
     /// An FMU.
@@ -91,6 +94,8 @@ pub(crate) enum MakeError {
     Mechanism(String, Fault),
     /// A part of the library.
     Part(String, PartError),
+    /// A part of the program.
+    Own(String, Fault),
     /// The FMU of a subsystem.
     Fmu(String, Fault),
     /// An FMU that does not fit in the place of a part.
@@ -111,7 +116,7 @@ impl MakeError {
                 fault
             }
             MakeError::Part(_, error) => error.fault(),
-            MakeError::Fmu(_, fault) => fault.clone(),
+            MakeError::Own(_, fault) | MakeError::Fmu(_, fault) => fault.clone(),
             MakeError::Misfit(name, odd) => {
                 Fault::error(FaultKind::BadFmu, format!("the FMU is not a `{name}`: {odd}"))
             }
@@ -124,7 +129,7 @@ impl MakeError {
             MakeError::Problem(ProblemError::BadValue { name, .. }) => Path::of(&["problem", name]),
             MakeError::Problem(_) => Path::of(&["problem"]),
             MakeError::Mechanism(name, _) => Path::of(&["multibody", name]),
-            MakeError::Part(name, _) => Path::of(&["subsystem", name]),
+            MakeError::Part(name, _) | MakeError::Own(name, _) => Path::of(&["subsystem", name]),
             MakeError::Fmu(name, _) | MakeError::Misfit(name, _) => Path::of(&["subsystem", name, "fmu"]),
         }
     }
@@ -168,6 +173,7 @@ impl Recipe {
             Recipe::Library(kind, parameters) => {
                 library_part(kind, parameters).map_err(|e| MakeError::Part(name.to_owned(), e))
             }
+            Recipe::Own(part) => part.make().map_err(|fault| MakeError::Own(name.to_owned(), fault)),
             Recipe::Table(times, columns) => {
                 table_part(times, columns).map_err(|e| MakeError::Part(name.to_owned(), e))
             }
@@ -178,6 +184,7 @@ impl Recipe {
     fn origin(&self) -> PartOrigin {
         match self {
             Recipe::Table(..) => PartOrigin::Table,
+            Recipe::Own(part) => PartOrigin::Own { about: part.about().to_owned() },
             Recipe::Library(kind, _) => PartOrigin::Library { kind: kind.clone() },
             Recipe::Fmu(fmu) => PartOrigin::Fmu { path: fmu.path().clone() },
         }

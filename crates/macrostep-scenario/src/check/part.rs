@@ -1,7 +1,6 @@
 //! Subsystems of a file: parts of the library, FMUs, and what is said of those that a problem or a mechanism brings.
 
 use std::collections::{BTreeMap, HashMap};
-use std::path::Path as FilePath;
 
 use macrostep_core::{FaultKind, Interface, Model, Part, Subsystem};
 use macrostep_native::parts::{self, PartDefault, PartDescription, PartError, PartValue, TableColumn};
@@ -11,17 +10,14 @@ use super::multibody::MadeMechanism;
 use super::{fmu, host, in_place, methods};
 use crate::faults::{Log, did_you_mean, listed, number};
 use crate::format::{self, File};
+use crate::own::OWN;
 use crate::path::Path;
+use crate::scenario::Scenario;
 use crate::value::Value;
 
 /// Subsystems of the file: parts of the library, FMUs, or adjustments to those of the problem and of mechanisms.
-pub(super) fn subsystems(
-    file: &File,
-    directory: &FilePath,
-    plan: &mut ModelPlan,
-    ready: &mut Ready,
-    log: &mut Log<'_>,
-) {
+pub(super) fn subsystems(file: &File, scenario: &Scenario, plan: &mut ModelPlan, ready: &mut Ready, log: &mut Log<'_>) {
+    let directory = scenario.directory.as_path();
     let none = Default::default();
     let variables = file.record.as_ref().and_then(|r| r.variables.as_ref()).map_or(&[][..], |v| v.list());
     let pieces: Vec<String> = ready.mechanisms.values().flat_map(MadeMechanism::pieces).map(str::to_owned).collect();
@@ -75,6 +71,10 @@ pub(super) fn subsystems(
                 }
                 // it may be a part of a mechanism that could not be cut
                 (None, None) if plan.lost_mechanism && !log.stated(&path.key("type")) => plan.broken.push(name.clone()),
+                (None, None) if entry.r#type.as_deref() == Some(OWN) => {
+                    let made = own(entry, scenario, name, &path, log);
+                    plan.add(name, made.map(|(recipe, subsystem)| (recipe, Some(subsystem))), ready);
+                }
                 (None, None) => {
                     let made = part(entry, &path, log);
                     plan.add(name, made.map(|(recipe, subsystem)| (recipe, Some(subsystem))), ready);
@@ -195,6 +195,34 @@ fn part(entry: &format::Subsystem, path: &Path, log: &mut Log<'_>) -> Option<(Re
                 log.push(error.fault(), path);
                 return None;
             }
+        }
+    }
+}
+
+/// A part of the program, and what was made of it.
+fn own(
+    entry: &format::Subsystem,
+    scenario: &Scenario,
+    name: &str,
+    path: &Path,
+    log: &mut Log<'_>,
+) -> Option<(Recipe, Box<dyn Subsystem>)> {
+    unused(path, entry.host.is_some(), log);
+    if log.stated(&path.key("parameters")) {
+        let message = "a part of a program has no `parameters` in a scenario";
+        log.error(FaultKind::NoEffect, &path.key("parameters"), message, "remove them, and set them in the program");
+    }
+    let Some(part) = scenario.own.get(name) else {
+        let message = format!("subsystem `{name}` is part of a program, which is not running this scenario");
+        let help = "run the program that adds it, or replace it by another `type` or an `fmu`";
+        log.error(FaultKind::Missing, &path.key("type"), message, help);
+        return None;
+    };
+    match part.make() {
+        Ok(made) => Some((Recipe::Own(part.clone()), made)),
+        Err(fault) => {
+            log.push(fault, path);
+            None
         }
     }
 }

@@ -69,6 +69,7 @@ impl Recipe {
                     put(format!("parameters.{name}"), text);
                 }
             }
+            Recipe::Own(part) => put("own".into(), part.about().to_owned()),
             Recipe::Table(times, columns) => {
                 put("table.time".into(), numbers(times));
                 for c in columns {

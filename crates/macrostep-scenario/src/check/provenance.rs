@@ -13,6 +13,11 @@ pub enum PartOrigin {
         /// Its type.
         kind: String,
     },
+    /// The program that runs the scenario.
+    Own {
+        /// What it is.
+        about: String,
+    },
     /// A table of the scenario.
     Table,
     /// An FMU.

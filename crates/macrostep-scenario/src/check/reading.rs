@@ -83,7 +83,7 @@ pub(crate) fn second_reading(scenario: &Scenario, tree: &Node, log: &mut Log<'_>
     let problem_lost = file.problem.is_some() && plan.problem.is_none();
     let mut run = run_plan::run(&file, file.problem.is_some(), times, log);
     multibody::mechanisms(&file, &run, &mut plan, &mut ready, log);
-    part::subsystems(&file, &scenario.directory, &mut plan, &mut ready, log);
+    part::subsystems(&file, scenario, &mut plan, &mut ready, log);
     connections::connections(&file, &mut plan, log);
     let text = scenario.to_toml();
     let name = file.name.clone().or_else(|| file.problem.as_ref().and_then(|p| p.name.clone()));

@@ -1,0 +1,169 @@
+//! The inputs of a part written in Python: numbers at an instant, polynomials over a step.
+
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+
+use macrostep::core::{InputSignal, Interface, MacroStep};
+use pyo3::exceptions::{PyAttributeError, PyKeyError, PyTypeError};
+use pyo3::prelude::*;
+use pyo3::types::PyTuple;
+
+/// A port: its name, its first element among those of the part, how many there are, and whether it is an array.
+#[derive(Clone)]
+struct Place {
+    name: String,
+    first: usize,
+    size: usize,
+}
+
+/// What the part is given at present.
+#[derive(Default)]
+struct Given {
+    /// Coefficients, degree by degree.
+    coefficients: Vec<f64>,
+    inputs: usize,
+    /// Start and length of the step; `None` at an instant.
+    step: Option<(f64, f64)>,
+}
+
+impl Given {
+    fn value(&self, i: usize, t: Option<f64>) -> f64 {
+        let tau = match (self.step, t) {
+            (Some((start, size)), Some(t)) => (t - start) / size,
+            _ => 0.0,
+        };
+        InputSignal::new(&self.coefficients, self.inputs).value(i, tau)
+    }
+}
+
+/// The inputs of a part: `u.x` is the value of the input `x`. During `advance` it is a polynomial in time, and `u.x(t)` its
+/// value at `t`. What a part is given holds until it returns.
+#[pyclass(frozen, module = "macrostep")]
+pub struct Inputs {
+    places: Arc<Vec<Place>>,
+    given: Arc<Mutex<Given>>,
+}
+
+/// An input over a step: call it with a time for its value there.
+#[pyclass(frozen, module = "macrostep")]
+pub struct Signal {
+    place: Place,
+    given: Arc<Mutex<Given>>,
+}
+
+fn lock(given: &Mutex<Given>) -> MutexGuard<'_, Given> {
+    given.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+/// A number, or a tuple of those of an array.
+fn numbers<'py>(py: Python<'py>, place: &Place, of: impl Fn(usize) -> f64) -> PyResult<Bound<'py, PyAny>> {
+    match place.size {
+        1 => Ok(of(place.first).into_pyobject(py)?.into_any()),
+        size => Ok(PyTuple::new(py, (place.first..place.first + size).map(of))?.into_any()),
+    }
+}
+
+impl Inputs {
+    pub fn new(interface: &Interface) -> Self {
+        let mut first = 0;
+        let place = |port: &macrostep::core::Port| {
+            first += port.size;
+            Place { name: port.name.clone(), first: first - port.size, size: port.size }
+        };
+        let places: Vec<Place> = interface.inputs.iter().map(place).collect();
+        let inputs = interface.input_size();
+        let given = Given { coefficients: vec![0.0; inputs], inputs, step: None };
+        Inputs { places: Arc::new(places), given: Arc::new(Mutex::new(given)) }
+    }
+
+    // hot:
+    pub fn set_step(&self, step: MacroStep, u: &InputSignal<'_>) {
+        let mut given = lock(&self.given);
+        given.coefficients.clear();
+        given.coefficients.extend_from_slice(u.coefficients());
+        given.step = Some((step.start, step.size()));
+    }
+
+    // hot:
+    pub fn set_instant(&self, u: &[f64]) {
+        let mut given = lock(&self.given);
+        given.coefficients.clear();
+        given.coefficients.extend_from_slice(u);
+        given.step = None;
+    }
+
+    fn get<'py>(&self, py: Python<'py>, place: &Place) -> PyResult<Bound<'py, PyAny>> {
+        let given = lock(&self.given);
+        if given.step.is_some() {
+            let signal = Signal { place: place.clone(), given: self.given.clone() };
+            return Ok(Bound::new(py, signal)?.into_any());
+        }
+        numbers(py, place, |i| given.value(i, None))
+    }
+}
+
+#[pymethods]
+impl Inputs {
+    fn __getattr__<'py>(&self, py: Python<'py>, name: &str) -> PyResult<Bound<'py, PyAny>> {
+        match self.places.iter().find(|p| p.name == name) {
+            Some(place) => self.get(py, place),
+            None => Err(PyAttributeError::new_err(format!("there is no input `{name}`; {}", self.listed()))),
+        }
+    }
+
+    fn __getitem__<'py>(&self, py: Python<'py>, name: &str) -> PyResult<Bound<'py, PyAny>> {
+        match self.places.iter().find(|p| p.name == name) {
+            Some(place) => self.get(py, place),
+            None => Err(PyKeyError::new_err(format!("there is no input `{name}`; {}", self.listed()))),
+        }
+    }
+
+    fn __len__(&self) -> usize {
+        self.places.len()
+    }
+
+    fn __dir__(&self) -> Vec<String> {
+        self.places.iter().map(|p| p.name.clone()).collect()
+    }
+
+    fn __repr__(&self) -> String {
+        format!("Inputs({})", self.listed())
+    }
+}
+
+impl Inputs {
+    fn listed(&self) -> String {
+        let names: Vec<&str> = self.places.iter().map(|p| p.name.as_str()).collect();
+        if names.is_empty() { "the part has no inputs".to_owned() } else { format!("inputs: {}", names.join(", ")) }
+    }
+}
+
+#[pymethods]
+impl Signal {
+    /// The value at `t`, a time in seconds within the step.
+    fn __call__<'py>(&self, py: Python<'py>, t: f64) -> PyResult<Bound<'py, PyAny>> {
+        let given = lock(&self.given);
+        if given.step.is_none() {
+            return Err(PyTypeError::new_err("the step that this input belongs to is over"));
+        }
+        numbers(py, &self.place, |i| given.value(i, Some(t)))
+    }
+
+    /// The value at the start of the step.
+    #[getter]
+    fn start<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+        let given = lock(&self.given);
+        numbers(py, &self.place, |i| given.value(i, None))
+    }
+
+    /// The value at the end of the step, as far as it is predicted.
+    #[getter]
+    fn end<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+        let given = lock(&self.given);
+        let end = given.step.map(|(start, size)| start + size);
+        numbers(py, &self.place, |i| given.value(i, end))
+    }
+
+    fn __repr__(&self) -> String {
+        format!("Signal({})", self.place.name)
+    }
+}

@@ -1,0 +1,325 @@
+//! A part that is a Python object: its methods are called in every step.
+
+use macrostep::core::{
+    Advance, Fault, FaultKind, InputSignal, Interface, MacroStep, Port, Rollback, Subsystem, SubsystemError, Unit,
+    did_you_mean, near_names,
+};
+use pyo3::exceptions::{PyTypeError, PyValueError};
+use pyo3::intern;
+use pyo3::prelude::*;
+use pyo3::types::{PyBytes, PyDict, PyFloat, PyString};
+
+use crate::inputs::Inputs;
+use crate::python_error::Causes;
+
+/// A port as Python states it: name, unit, size, and the value of an input that is not connected.
+pub type StatedPort = (String, String, usize, Option<f64>);
+
+/// What Python states of a part.
+#[derive(Clone, FromPyObject)]
+#[pyo3(from_item_all)]
+pub struct Stated {
+    inputs: Vec<StatedPort>,
+    outputs: Vec<StatedPort>,
+    /// Pairs of an output and an input.
+    feedthrough: Vec<(String, String)>,
+    /// Without memory: evaluated at every communication point.
+    law: bool,
+}
+
+fn port((name, unit, size, start): &StatedPort) -> Result<Port, Fault> {
+    let unit = Unit::parse(unit).map_err(|e| Fault::error(FaultKind::BadValue, format!("port `{name}`: {e}")))?;
+    let port = Port::with_unit(name, unit).array(*size);
+    Ok(match start {
+        Some(value) => port.start(*value).optional(),
+        None => port,
+    })
+}
+
+impl Stated {
+    pub fn interface(&self) -> Result<Interface, Fault> {
+        let mut interface = Interface::new();
+        interface.inputs = self.inputs.iter().map(port).collect::<Result<_, _>>()?;
+        interface.outputs = self.outputs.iter().map(port).collect::<Result<_, _>>()?;
+        let unknown = |what: &str, name: &str, ports: &[Port]| {
+            let near = did_you_mean(&near_names(name, ports.iter().map(|p| p.name.as_str())));
+            Fault::error(
+                FaultKind::UnknownName,
+                format!("`feedthrough` names {what} `{name}`, which is not there{near}"),
+            )
+        };
+        for (output, input) in &self.feedthrough {
+            let o = interface.output_port(output).ok_or_else(|| unknown("an output", output, &interface.outputs))?;
+            let i = interface.input_port(input).ok_or_else(|| unknown("an input", input, &interface.inputs))?;
+            interface.feedthrough.push((o, i));
+        }
+        Ok(if self.law { interface.memoryless() } else { interface })
+    }
+}
+
+/// A part that is a Python object.
+pub struct PythonPart {
+    interface: Interface,
+    advance: Option<Py<PyAny>>,
+    outputs: Py<PyAny>,
+    energy: Option<Py<PyAny>>,
+    initialize: Option<Py<PyAny>>,
+    next_event: Option<Py<PyAny>>,
+    /// `save` and `restore`, if it has both.
+    memory: Option<PythonMemory>,
+    nothing: Nothing,
+    inputs: Py<Inputs>,
+    names: Vec<Py<PyString>>,
+    causes: Causes,
+    /// What is told by the next call: what went wrong where it could not be told, and that the user wants to stop, of which
+    /// whoever called may not have taken notice.
+    late: Option<SubsystemError>,
+}
+
+/// The memory of a part that is a Python object.
+struct PythonMemory {
+    save: Py<PyAny>,
+    restore: Py<PyAny>,
+    saved: Option<Py<PyAny>>,
+    causes: Causes,
+}
+
+impl PythonPart {
+    /// A part of what `factory` returns.
+    pub fn make(
+        py: Python<'_>,
+        factory: &Py<PyAny>,
+        stated: &Stated,
+        causes: &Causes,
+    ) -> Result<Box<dyn Subsystem>, Fault> {
+        let mut interface = stated.interface()?;
+        let object = factory.call0(py).map_err(|e| causes.unmade(py, e))?;
+        let method = |name: &str| object.getattr(py, name).ok();
+        let Some(outputs) = method("outputs") else {
+            let message = "the part has no method `outputs`";
+            return Err(Fault::error(FaultKind::Missing, message).help("add `def outputs(self, u)`"));
+        };
+        let advance = method("advance");
+        if advance.is_none() && !stated.law {
+            let message = "the part has no method `advance`";
+            return Err(Fault::error(FaultKind::Missing, message).help("add `def advance(self, t, h, u)`"));
+        }
+        let next_event = method("next_event");
+        interface.announces_events = next_event.is_some();
+        let memory = method("save").zip(method("restore"));
+        let memory = memory.map(|(save, restore)| PythonMemory { save, restore, saved: None, causes: causes.clone() });
+        let inputs = Py::new(py, Inputs::new(&interface)).map_err(|e| causes.unmade(py, e))?;
+        Ok(Box::new(PythonPart {
+            names: interface.outputs.iter().map(|p| PyString::intern(py, &p.name).unbind()).collect(),
+            interface,
+            advance,
+            outputs,
+            energy: method("energy"),
+            initialize: method("initialize"),
+            next_event,
+            memory,
+            nothing: Nothing,
+            inputs,
+            causes: causes.clone(),
+            late: None,
+        }))
+    }
+
+    /// Writes what `outputs` returned: a dictionary, a sequence, or the number of an only output.
+    // hot:
+    fn write(&self, py: Python<'_>, returned: &Bound<'_, PyAny>, y: &mut [f64]) -> PyResult<()> {
+        if let Ok(dict) = returned.cast::<PyDict>() {
+            let mut first = 0;
+            for (port, name) in self.interface.outputs.iter().zip(&self.names) {
+                let Some(item) = dict.get_item(name.bind(py))? else {
+                    let message = format!("`outputs` returned no `{}`", port.name);
+                    return Err(PyValueError::new_err(message));
+                };
+                write_port(&item, port, &mut y[first..first + port.size])?;
+                first += port.size;
+            }
+            if dict.len() != self.names.len() {
+                return Err(self.surplus(dict));
+            }
+            return Ok(());
+        }
+        match (&self.interface.outputs[..], returned) {
+            ([port], one) => write_port(one, port, y),
+            (ports, several) => {
+                let items: Vec<Bound<'_, PyAny>> = several.try_iter()?.collect::<PyResult<_>>()?;
+                if items.len() != ports.len() {
+                    let message = format!("`outputs` returned {} values for {} outputs", items.len(), ports.len());
+                    return Err(PyValueError::new_err(message));
+                }
+                let mut first = 0;
+                for (item, port) in items.iter().zip(ports) {
+                    write_port(item, port, &mut y[first..first + port.size])?;
+                    first += port.size;
+                }
+                Ok(())
+            }
+        }
+    }
+
+    #[cold]
+    fn surplus(&self, dict: &Bound<'_, PyDict>) -> PyErr {
+        let known = |key: &String| self.interface.output_port(key).is_some();
+        let unknown: Vec<String> =
+            dict.keys().iter().filter_map(|k| k.extract::<String>().ok()).filter(|k| !known(k)).collect();
+        PyValueError::new_err(format!("`outputs` returned `{}`, which is no output", unknown.join("`, `")))
+    }
+}
+
+/// Writes the numbers of a port.
+// hot:
+fn write_port(item: &Bound<'_, PyAny>, port: &Port, y: &mut [f64]) -> PyResult<()> {
+    if let [y] = y {
+        *y = match item.cast_exact::<PyFloat>() {
+            Ok(number) => number.value(),
+            Err(_) => item.extract().map_err(|_| wrong(item, port))?,
+        };
+        return Ok(());
+    }
+    let numbers: Vec<f64> = item.extract().map_err(|_| wrong(item, port))?;
+    if numbers.len() != y.len() {
+        let message = format!("output `{}` has {} numbers, and {} were returned", port.name, y.len(), numbers.len());
+        return Err(PyValueError::new_err(message));
+    }
+    y.copy_from_slice(&numbers);
+    Ok(())
+}
+
+#[cold]
+fn wrong(item: &Bound<'_, PyAny>, port: &Port) -> PyErr {
+    let kind = item.get_type().name().map_or_else(|_| "?".to_owned(), |n| n.to_string());
+    PyTypeError::new_err(format!("output `{}` is of type `{kind}`, and must be a number", port.name))
+}
+
+impl Subsystem for PythonPart {
+    fn interface(&self) -> &Interface {
+        &self.interface
+    }
+
+    fn initialize(&mut self, t0: f64) -> Result<(), SubsystemError> {
+        self.late = None;
+        let Some(initialize) = &self.initialize else { return Ok(()) };
+        Python::attach(|py| initialize.call1(py, (t0,)).map(drop).map_err(|e| self.causes.failed(py, e)))
+    }
+
+    // hot:
+    fn advance(&mut self, step: MacroStep, u: &InputSignal<'_>) -> Result<Advance, SubsystemError> {
+        self.late.clone().map_or(Ok(()), Err)?;
+        let Some(advance) = &self.advance else { return Ok(Advance::Done) };
+        let advanced = Python::attach(|py| {
+            let inputs = self.inputs.bind(py);
+            inputs.get().set_step(step, u);
+            let returned = advance.bind(py).call1((step.start, step.size(), inputs));
+            let told = returned.and_then(|r| match r.is_none() {
+                true => Ok(Advance::Done),
+                false => match r.extract::<String>().as_deref() {
+                    Ok("event") => Ok(Advance::Event),
+                    Ok("end") => Ok(Advance::Ends),
+                    _ => Err(PyValueError::new_err("`advance` returns nothing, \"event\" or \"end\"")),
+                },
+            });
+            told.map_err(|e| self.causes.failed(py, e))
+        });
+        self.late = advanced.as_ref().err().filter(|e| **e == SubsystemError::Interrupted).cloned();
+        advanced
+    }
+
+    // hot:
+    fn outputs(&mut self, u: &[f64], y: &mut [f64]) -> Result<(), SubsystemError> {
+        self.late.clone().map_or(Ok(()), Err)?;
+        Python::attach(|py| {
+            let inputs = self.inputs.bind(py);
+            inputs.get().set_instant(u);
+            let returned = self.outputs.bind(py).call1((inputs,));
+            returned.and_then(|r| self.write(py, &r, y)).map_err(|e| self.causes.failed(py, e))
+        })
+    }
+
+    fn rollback(&mut self) -> Option<&mut dyn Rollback> {
+        match self.advance {
+            // a law remembers nothing
+            None => Some(&mut self.nothing),
+            Some(_) => self.memory.as_mut().map(|m| m as &mut dyn Rollback),
+        }
+    }
+
+    fn next_event(&self) -> Option<f64> {
+        let next_event = self.next_event.as_ref()?;
+        Python::attach(|py| next_event.call0(py).and_then(|t| t.extract(py)).unwrap_or(None))
+    }
+
+    fn energy(&mut self, _u: &[f64]) -> Option<f64> {
+        let energy = self.energy.as_ref()?;
+        Python::attach(|py| match energy.call0(py).and_then(|e| e.extract::<f64>(py)) {
+            Ok(energy) => Some(energy),
+            Err(error) => {
+                self.late = Some(self.causes.failed(py, error));
+                Some(f64::NAN)
+            }
+        })
+    }
+}
+
+/// The memory of a part that has none.
+struct Nothing;
+
+impl Rollback for Nothing {
+    fn save(&mut self) -> Result<(), SubsystemError> {
+        Ok(())
+    }
+
+    fn restore(&mut self) -> Result<(), SubsystemError> {
+        Ok(())
+    }
+
+    fn serialize(&mut self, _bytes: &mut Vec<u8>) -> Result<(), SubsystemError> {
+        Ok(())
+    }
+
+    fn deserialize(&mut self, _bytes: &[u8]) -> Result<(), SubsystemError> {
+        Ok(())
+    }
+}
+
+impl Rollback for PythonMemory {
+    fn save(&mut self) -> Result<(), SubsystemError> {
+        Python::attach(|py| {
+            self.saved = Some(self.save.call0(py).map_err(|e| self.causes.failed(py, e))?);
+            Ok(())
+        })
+    }
+
+    fn restore(&mut self) -> Result<(), SubsystemError> {
+        Python::attach(|py| {
+            let Some(saved) = &self.saved else {
+                return Err(SubsystemError::State { reason: "nothing was saved".into() });
+            };
+            self.restore.call1(py, (saved,)).map(drop).map_err(|e| self.causes.failed(py, e))
+        })
+    }
+
+    fn serialize(&mut self, bytes: &mut Vec<u8>) -> Result<(), SubsystemError> {
+        Python::attach(|py| {
+            let state = self.save.call0(py).map_err(|e| self.causes.failed(py, e))?;
+            let pickle = py.import("pickle").and_then(|p| p.call_method1(intern!(py, "dumps"), (state,)));
+            let pickle = pickle.and_then(|p| Ok(p.cast::<PyBytes>()?.as_bytes().to_vec()));
+            // what cannot leave the process can still go back within it
+            bytes.extend(pickle.map_err(|e| SubsystemError::Unable {
+                reason: format!("what `save` returned cannot be pickled: {e}"),
+            })?);
+            Ok(())
+        })
+    }
+
+    fn deserialize(&mut self, bytes: &[u8]) -> Result<(), SubsystemError> {
+        Python::attach(|py| {
+            let state = py.import("pickle").and_then(|p| p.call_method1("loads", (PyBytes::new(py, bytes),)));
+            let restored = state.and_then(|state| self.restore.call1(py, (state,)));
+            restored.map(drop).map_err(|e| self.causes.failed(py, e))
+        })
+    }
+}

@@ -1,0 +1,72 @@
+//! What a part written in Python raises, on its way through the engine and back.
+
+use std::sync::{Arc, Mutex, PoisonError};
+
+use macrostep::core::{Fault, FaultKind, SubsystemError};
+use pyo3::exceptions::PyKeyboardInterrupt;
+use pyo3::prelude::*;
+
+/// Exceptions that ended runs of a system, each with the message it became: the run that tells of it has it as its cause.
+#[derive(Clone, Default)]
+pub struct Causes(Arc<Mutex<Vec<(String, PyErr)>>>);
+
+/// So many are kept, should nobody ask for them.
+const KEPT: usize = 8;
+
+impl Causes {
+    /// Keeps an exception, and makes of it what the engine understands.
+    pub fn failed(&self, py: Python<'_>, error: PyErr) -> SubsystemError {
+        if error.is_instance_of::<PyKeyboardInterrupt>(py) {
+            return SubsystemError::Interrupted;
+        }
+        let fault = described(py, &error);
+        self.keep(&fault, error);
+        SubsystemError::Faulty { fault: Box::new(fault) }
+    }
+
+    /// The same for a part that cannot be made.
+    pub fn unmade(&self, py: Python<'_>, error: PyErr) -> Fault {
+        let fault = described(py, &error);
+        self.keep(&fault, error);
+        fault
+    }
+
+    fn keep(&self, fault: &Fault, error: PyErr) {
+        let mut kept = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        if kept.len() == KEPT {
+            kept.remove(0);
+        }
+        kept.push((fault.message.clone(), error));
+    }
+
+    /// The exception that a fault tells of.
+    pub fn of<'a>(&self, mut faults: impl Iterator<Item = &'a Fault>) -> Option<PyErr> {
+        let mut kept = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let at = faults.find_map(|f| kept.iter().rposition(|(message, _)| f.message.contains(message)))?;
+        Some(kept.remove(at).1)
+    }
+}
+
+/// What an exception says, and where it was raised.
+fn described(py: Python<'_>, error: &PyErr) -> Fault {
+    let mut message = error.to_string();
+    if let Some((file, line, function)) = place(py, error) {
+        message.push_str(&format!(" ({file}:{line}, in {function})"));
+    }
+    Fault::error(FaultKind::SubsystemFailed, message).help("correct the part; the exception has the traceback")
+}
+
+/// File, line and function of the innermost frame.
+fn place(py: Python<'_>, error: &PyErr) -> Option<(String, usize, String)> {
+    let mut trace = error.traceback(py)?.into_any();
+    loop {
+        match trace.getattr("tb_next").ok()? {
+            next if next.is_none() => break,
+            next => trace = next,
+        }
+    }
+    let line = trace.getattr("tb_lineno").ok()?.extract().ok()?;
+    let code = trace.getattr("tb_frame").ok()?.getattr("f_code").ok()?;
+    let text = |name: &str| code.getattr(name).ok()?.extract::<String>().ok();
+    Some((text("co_filename")?, line, text("co_name")?))
+}

@@ -1,0 +1,59 @@
+//! Parts that a program brings along, for scenarios that a program runs.
+
+use std::fmt;
+use std::sync::Arc;
+
+use macrostep_core::{Fault, Subsystem};
+
+/// The `type` of a subsystem that a program brings along.
+pub(crate) const OWN: &str = "own";
+
+/// What makes a part, anew for each run.
+type Make = dyn Fn() -> Result<Box<dyn Subsystem>, Fault> + Send + Sync;
+
+/// A part that a program brings along, made anew for each run of a scenario.
+///
+/// ```
+/// use macrostep_native::masses::Network;
+/// use macrostep_native::native::Native;
+/// use macrostep_scenario::{OwnPart, Scenario};
+///
+/// let mass = || Network::new().mass(2.0, 0.0, 1.0).load("f", 0, 1.0).motion("", "", 0);
+/// let mut scenario = Scenario::empty("falling");
+/// scenario.add("mass", OwnPart::new("my mass", move || Ok(Box::new(Native::new(mass())))));
+/// scenario.set("subsystem.mass.inputs.f=-19.62").set("run.step=1ms").set("run.stop=1s");
+/// assert_eq!(scenario.check()?.graph().output_names(), ["mass.x", "mass.v"]);
+/// # Ok::<(), macrostep_scenario::Faults>(())
+/// ```
+#[derive(Clone)]
+pub struct OwnPart {
+    about: String,
+    make: Arc<Make>,
+}
+
+impl OwnPart {
+    /// A part with a few words on what it is. Each call of `make` returns another subsystem, all of them alike.
+    pub fn new(
+        about: impl Into<String>,
+        make: impl Fn() -> Result<Box<dyn Subsystem>, Fault> + Send + Sync + 'static,
+    ) -> Self {
+        OwnPart { about: about.into(), make: Arc::new(make) }
+    }
+
+    /// What it is.
+    pub fn about(&self) -> &str {
+        &self.about
+    }
+
+    pub(crate) fn make(&self) -> Result<Box<dyn Subsystem>, Fault> {
+        let made = (self.make)()?;
+        macrostep_core::tally::note(macrostep_core::tally::Made::Part);
+        Ok(made)
+    }
+}
+
+impl fmt::Debug for OwnPart {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_tuple("OwnPart").field(&self.about).finish()
+    }
+}

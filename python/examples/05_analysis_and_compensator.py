@@ -1,0 +1,16 @@
+"""Stability before the first run: poles, the largest step, and a compensator that moves the poles back."""
+
+import macrostep as ms
+
+system = ms.System.open("oscillator", step="1ms")
+analysis = system.analyze()
+for pole, exact in zip(analysis.poles, analysis.system_poles, strict=True):
+    print(f"{pole:.4f} 1/s, and {exact:.4f} of the system itself")
+
+advice = system.advise(error=0.01)
+print("cheapest within 1 %:", advice[0])
+
+design = system.design()
+before, after = system.run(stop="2s"), design.system.run(stop="2s")
+print(f"NRMS of m2.x: {before.errors['m2.x']['nrms']:.2e} before, {after.errors['m2.x']['nrms']:.2e} with the compensator")
+assert after.errors["m2.x"]["nrms"] < before.errors["m2.x"]["nrms"] / 10

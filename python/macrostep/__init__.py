@@ -1,0 +1,139 @@
+"""Macrostep: co-simulation that stays stable, accurate and fast without iterating, and says how far its results can be trusted.
+
+::
+
+    import macrostep as ms
+
+    system = ms.System.open("oscillator")          # a scenario file, a system of FMUs, or a built-in problem
+    run = system.run(step="1ms", method="energy")
+    run.verdict, run.verdict.reason, run.errors["m2.x"]["nrms"]
+    x = run["m2.x"]                                # numpy, without a copy; polars.DataFrame(run) has all columns
+
+Names follow the command line: what `macrostep run` does, `System.run` does, and both print the same numbers.
+"""
+
+from __future__ import annotations
+
+from . import _native, errors
+from ._commands import (
+    Fmu,
+    completions,
+    export_fmu,
+    fmu,
+    man,
+    methods,
+    parts,
+    problems,
+    reproduce,
+    schema,
+    serve,
+    survey,
+    tyre,
+    vehicle,
+)
+from ._native import Inputs, Signal, Snapshot
+from ._parts import Equations, Port, equations, subsystem
+from ._program import PROGRAM
+from ._run import Figure, Reference, Run, Verdict, compare, open_run, plot, report, verify
+from ._stepper import Stepper, step_all
+from ._system import Analysis, Design, Sweep, System, resume
+from .errors import (
+    AnalysisError,
+    CommandError,
+    Fault,
+    Interrupted,
+    MacrostepError,
+    RecordingError,
+    RunError,
+    ScenarioError,
+    StartError,
+)
+
+if PROGRAM.is_file():
+    _native.host_with(PROGRAM)
+
+__version__ = _native.version()
+
+COMMANDS = {
+    "run": System.run,
+    "resume": resume,
+    "verify": verify,
+    "check": System.check,
+    "problems": problems,
+    "methods": methods,
+    "parts": parts,
+    "compare": compare,
+    "sweep": System.sweep,
+    "analyze": System.analyze,
+    "modes": System.modes,
+    "serve": serve,
+    "report": report,
+    "plot": plot,
+    "design": System.design,
+    "fmu info": Fmu.info,
+    "fmu check": Fmu.check,
+    "fmu run": Fmu.run,
+    "fmu export": export_fmu,
+    "tyre": tyre,
+    "vehicle run": vehicle.run,
+    "reproduce": reproduce,
+    "survey energy": survey.energy,
+    "survey dmd": survey.dmd,
+    "survey verdict": survey.verdict,
+    "schema": schema,
+    "completions": completions,
+    "man": man,
+}
+"""The counterpart of each command of the command line."""
+
+__all__ = [
+    "COMMANDS",
+    "PROGRAM",
+    "Analysis",
+    "AnalysisError",
+    "CommandError",
+    "Design",
+    "Equations",
+    "Fault",
+    "Figure",
+    "Fmu",
+    "Inputs",
+    "Interrupted",
+    "MacrostepError",
+    "Port",
+    "RecordingError",
+    "Reference",
+    "Run",
+    "RunError",
+    "ScenarioError",
+    "Signal",
+    "Snapshot",
+    "StartError",
+    "Stepper",
+    "Sweep",
+    "System",
+    "Verdict",
+    "compare",
+    "completions",
+    "equations",
+    "errors",
+    "export_fmu",
+    "fmu",
+    "man",
+    "methods",
+    "open_run",
+    "parts",
+    "plot",
+    "problems",
+    "report",
+    "reproduce",
+    "resume",
+    "schema",
+    "serve",
+    "step_all",
+    "subsystem",
+    "survey",
+    "tyre",
+    "vehicle",
+    "verify",
+]

@@ -1,0 +1,202 @@
+"""What needs no system in this process: the commands of the program that the package carries, with their JSON as objects."""
+
+from __future__ import annotations
+
+import json
+import tempfile
+from collections.abc import Iterable, Mapping, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from ._program import call, call_json
+from ._run import Pathlike, Run, open_run
+
+if TYPE_CHECKING:
+    from ._system import System, Time
+
+
+def problems(name: str | None = None) -> Any:
+    """The built-in benchmark problems, or one of them: parameters, choices and variants."""
+    return call_json(["problems", *([] if name is None else [name])])
+
+
+def methods(name: str | None = None) -> list[dict[str, Any]]:
+    """Schemes, predictors, accelerations, step controls and correction methods, or those of a name."""
+    return call_json(["methods", *([] if name is None else [name])])
+
+
+def parts(name: str | None = None) -> list[dict[str, Any]]:
+    """The built-in parts that a system can use, or one of them, with parameters and units."""
+    return call_json(["parts", *([] if name is None else [name])])
+
+
+def schema() -> dict[str, Any]:
+    """The JSON Schema of scenario files."""
+    return json.loads(call(["schema"]))
+
+
+def completions(shell: str) -> str:
+    """The completion script of a shell for the command line program."""
+    return call(["completions", shell])
+
+
+def man(directory: Pathlike) -> Path:
+    """Writes the man pages of the command line program."""
+    call(["man", directory])
+    return Path(directory)
+
+
+def serve(system: System | Pathlike, part: str, listen: str, *, once: bool = False) -> None:
+    """Serves one subsystem for a run in another process or on another machine, until it is interrupted, or after the first run."""
+    with tempfile.TemporaryDirectory() as scratch:
+        call(["serve", _scenario(system, scratch)], part=part, listen=listen, once=once, quiet=True, good=(0, 130))
+
+
+def tyre(
+    file: Pathlike,
+    *,
+    fz: float | str | Sequence[float] = 4000.0,
+    kappa: float | str | Sequence[float] = 0.0,
+    alpha: float | str | Sequence[float] = 0.0,
+    gamma: float | str | Sequence[float] = 0.0,
+    vx: float | str | Sequence[float] = 20.0,
+    pressure: float | None = None,
+    plot: Pathlike | None = None,
+) -> Any:
+    """Evaluates a tyre by the Magic Formula for all combinations of values.
+
+    `fz` is the vertical load in N, `kappa` the longitudinal slip, `alpha` the slip angle and `gamma` the camber in rad, `vx` the speed in
+    m/s, `pressure` in Pa; each a number, several, or a range such as `"1000..5000:5"`.
+    """
+    given = {"fz": fz, "kappa": kappa, "alpha": alpha, "gamma": gamma, "vx": vx}
+    options = [f"--{name}={_listed(value)}" for name, value in given.items()]
+    return call_json(["tyre", file, *options], pressure=pressure, plot=plot)
+
+
+def _listed(value: float | str | Iterable[float]) -> str:
+    if isinstance(value, (str, float, int)):
+        return str(value)
+    return ",".join(str(float(one)) for one in value)
+
+
+class vehicle:  # noqa: N801
+    """Cars."""
+
+    @staticmethod
+    def run(
+        manoeuvre: Pathlike,
+        *,
+        car: Pathlike = "race-car",
+        step: Time = "0.3ms",
+        set: Mapping[str, Any] | None = None,  # noqa: A002
+        out: Pathlike | None = None,
+        overwrite: bool = False,
+    ) -> Run:
+        """Runs a car through a manoeuvre from a JSON file: its motion, wheel loads and slips."""
+        options = {"manoeuvre": manoeuvre, "car": car, "step": step, "set": dict(set or {}), "overwrite": overwrite}
+        return _recorded(["vehicle", "run"], out, options)
+
+
+class Fmu:
+    """An FMU in a file."""
+
+    def __init__(self, path: Pathlike) -> None:
+        self.path = Path(path)
+
+    @property
+    def info(self) -> dict[str, Any]:
+        """What it says of itself: variables, abilities, platforms."""
+        return call_json(["fmu", "info", self.path])
+
+    def check(self) -> dict[str, Any]:
+        """Compares it with the standard: `outcome` is `good` or `bad-fmu`, and `remarks` tell what and where."""
+        return call_json(["fmu", "check", self.path], good=(0, 2))
+
+    def run(
+        self,
+        *,
+        input: Pathlike | None = None,  # noqa: A002
+        step: Time | None = None,
+        stop: Time | None = None,
+        parameters: Mapping[str, Any] | None = None,
+        interface: str | None = None,
+        tolerance: float | None = None,
+        solver: str | None = None,
+        build: bool = False,
+        isolation: str | None = None,
+        record: Sequence[str] = (),
+        out: Pathlike | None = None,
+        overwrite: bool = False,
+    ) -> Run:
+        """Runs it by itself, with inputs from a CSV file; options are those of `macrostep fmu run`."""
+        options: dict[str, Any] = {"input": input, "step": step, "stop": stop, "parameter": dict(parameters or {})}
+        options |= {"interface": interface, "tolerance": tolerance, "solver": solver, "build": build}
+        options |= {"isolation": isolation, "record": list(record), "overwrite": overwrite}
+        return _recorded(["fmu", "run", self.path], out, options)
+
+    def __repr__(self) -> str:
+        return f"<Fmu {self.path.name}>"
+
+
+def fmu(path: Pathlike) -> Fmu:
+    """An FMU, to be looked at, checked and run by itself."""
+    return Fmu(path)
+
+
+def export_fmu(system: System | Pathlike, part: str | None, out: Pathlike, *, fmi: int = 3) -> Path:
+    """Exports a part of a system, or all of it, as an FMU of FMI 2 or 3; as a system of FMUs if `out` ends in `.ssp`.
+
+    The first export builds a library, which takes minutes.
+    """
+    with tempfile.TemporaryDirectory() as scratch:
+        file = _scenario(system, scratch)
+        call(["fmu", "export", file if part is None else f"{file}.{part}"], out=out, fmi=fmi)
+    return Path(out)
+
+
+def reproduce(
+    paper: str | None = None, item: str | None = None, *, out: Pathlike = "results/reproduce", page: Pathlike | None = None
+) -> Any:
+    """Reproduces figures and tables of the papers: lists them, or reproduces one, those of one paper, or `"all"`."""
+    given = [word for word in (paper, item) if word is not None]
+    return call_json(["reproduce", *given], good=(0, 1), out=out, page=page)
+
+
+class survey:  # noqa: N801
+    """Surveys of methods, predictors and verdicts over all built-in problems; options are those of the command line."""
+
+    @staticmethod
+    def energy(**options: Any) -> Any:
+        """Compares correction methods on all problems."""
+        return call_json(["survey", "energy"], good=(0, 1), **options)
+
+    @staticmethod
+    def dmd(**options: Any) -> Any:
+        """Compares predictors on all problems."""
+        return call_json(["survey", "dmd"], good=(0, 1), **options)
+
+    @staticmethod
+    def verdict(**options: Any) -> Any:
+        """Compares verdicts on the interface with true errors."""
+        return call_json(["survey", "verdict"], good=(0, 1), **options)
+
+
+def _scenario(system: System | Pathlike, scratch: str) -> str:
+    """A system as the command line takes it."""
+    from ._system import System
+
+    if isinstance(system, System):
+        return str(system.save(Path(scratch) / "system.toml"))
+    return str(system)
+
+
+def _recorded(command: list[object], out: Pathlike | None, options: Mapping[str, Any]) -> Run:
+    """Runs a command that records, and opens its results; those that nobody named a directory for are kept in memory."""
+    with tempfile.TemporaryDirectory() as scratch:
+        directory = Path(scratch) / "results" if out is None else Path(out)
+        call_json(command, good=(0, 1), out=directory, **options)
+        run = open_run(directory)
+        if out is None:
+            _ = run.recording, run.reference
+            del run.summary["recording"]
+        return run

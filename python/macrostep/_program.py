@@ -1,0 +1,72 @@
+"""The command line program that the package carries."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+from collections.abc import Iterable
+from pathlib import Path
+from typing import Any
+
+from .errors import CommandError, Fault
+
+_NAME = "macrostep.exe" if os.name == "nt" else "macrostep"
+PROGRAM = Path(__file__).parent / "bin" / _NAME
+"""The program."""
+
+
+def main() -> None:
+    """Becomes the program: what `macrostep` on the PATH does."""
+    arguments = [str(PROGRAM), *sys.argv[1:]]
+    if os.name == "nt":
+        sys.exit(subprocess.run(arguments).returncode)
+    os.execv(PROGRAM, arguments)
+
+
+def words(options: dict[str, Any]) -> list[str]:
+    """Keyword arguments as options: `fail_on="doubtful"` is `--fail-on doubtful`; a list repeats the option."""
+    said: list[str] = []
+    for name, value in options.items():
+        flag = "--" + name.rstrip("_").replace("_", "-")
+        if value is None or value is False:
+            continue
+        if value is True:
+            said.append(flag)
+        elif isinstance(value, dict):
+            for key, item in value.items():  # pyright: ignore[reportUnknownVariableType]
+                said += [flag, f"{key}={item}"]
+        elif isinstance(value, (list, tuple)):
+            for item in value:  # pyright: ignore[reportUnknownVariableType]
+                said += [flag, str(item)]  # pyright: ignore[reportUnknownArgumentType]
+        else:
+            said += [flag, str(value)]
+    return said
+
+
+def call(command: Iterable[object], *, good: tuple[int, ...] = (0,), **options: Any) -> str:
+    """Runs a command of the program; what it printed. Raises `CommandError` for other exit codes than these."""
+    arguments = [str(PROGRAM), *(str(word) for word in command), *words(options)]
+    done = subprocess.run(arguments, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+    if done.returncode not in good:
+        raise CommandError(_faults(done))
+    return done.stdout
+
+
+def call_json(command: Iterable[object], *, good: tuple[int, ...] = (0,), **options: Any) -> Any:
+    """The same with `--json`; the object that was printed."""
+    return json.loads(call([*command, "--json"], good=good, **options))
+
+
+def _faults(done: subprocess.CompletedProcess[str]) -> list[Fault]:
+    """What the program said was wrong: as JSON, or in lines."""
+    try:
+        told = json.loads(done.stdout)
+    except ValueError:
+        told = None
+    if isinstance(told, dict) and ("faults" in told or "fault" in told):
+        faults: list[dict[str, Any]] = told.get("faults") or [told["fault"]]  # pyright: ignore[reportUnknownVariableType, reportUnknownMemberType]
+        return [Fault.read(fault) for fault in faults]
+    text = done.stderr.strip() or done.stdout.strip() or f"exit code {done.returncode}"
+    return [Fault("command", text.removeprefix("error: "))]

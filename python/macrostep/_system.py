@@ -1,0 +1,398 @@
+"""Systems: what is simulated, and how."""
+
+from __future__ import annotations
+
+import json
+import os
+from collections.abc import Iterable, Mapping, Sequence
+from pathlib import Path
+from typing import Any
+
+from . import _native
+from ._parts import Equations, described
+from ._progress import Progress, bar
+from ._run import Figure, Pathlike, Run
+from ._stepper import Stepper
+from .errors import Fault, Interrupted, RunError
+
+Time = str | float
+"""A time: `"1ms"`, `"10s"`, or a number in seconds."""
+
+
+class System:
+    """A system of subsystems and connections, with all that says how it is run.
+
+    `System.open` reads one; `System()` begins one, to which parts and connections are added. Whatever a scenario file can say can be set
+    by its path: `system["run.step"] = "1ms"`, `system["problem.kc"] = 150`. Mistakes are found by `check`, and by all that runs it; the
+    exception then has all of them.
+    """
+
+    def __init__(self, name: str = "system", *, _native_system: _native.System | None = None) -> None:
+        self._native = _native_system or _native.System.empty(name)
+
+    @staticmethod
+    def open(name: Pathlike, **changes: Any) -> System:
+        """Opens a scenario file (`.toml`), a system of FMUs (`.ssp`, `.ssd`, `OspSystemStructure.xml`), or a built-in problem by its name."""
+        return System(_native_system=_native.System.open(os.fspath(name)))._changed(changes)
+
+    @staticmethod
+    def from_toml(text: str, *, file: str = "scenario.toml") -> System:
+        """A system from the text of a scenario. `file` is what messages call it; paths in it are relative to the directory of that."""
+        return System(_native_system=_native.System.from_text(file, text))
+
+    def copy(self, **changes: Any) -> System:
+        """Another system like this one, with changes: `system.copy(step="2ms")`."""
+        return System(_native_system=self._native.copy())._changed(changes)
+
+    def _changed(self, changes: Mapping[str, Any]) -> System:
+        for name, value in changes.items():
+            if value is not None:
+                self._native.set_named(name, value)
+        return self
+
+    # what it is made of
+
+    def __setitem__(self, path: str, value: Any) -> None:
+        self._native.set(path, value)
+
+    def __getitem__(self, path: str) -> Any:
+        value = self._native.get(path)
+        if value is None:
+            raise KeyError(f"nothing is set at `{path}`")
+        return json.loads(value)
+
+    def __contains__(self, path: str) -> bool:
+        return self._native.get(path) is not None
+
+    def set(self, changes: Mapping[str, Any]) -> System:
+        """Sets values by their paths; returns the system."""
+        for path, value in changes.items():
+            self[path] = value
+        return self
+
+    def add(self, name: str, part: Any, **settings: Any) -> System:
+        """Adds a subsystem; returns the system.
+
+        `part` is a class or an object of one that `@subsystem` decorates, `equations(…)`, the path of an FMU, or the name of a built-in part
+        with its parameters: `system.add("m1", "mass", m=2.0)`. What else a scenario says of a subsystem is given by the name of its key, such
+        as `step="0.5ms"`.
+        """
+        keys = {"step", "predictor", "inputs", "noise", "noise_seed", "host", "deadline", "isolation", "interface", "tolerance", "solver"}
+        if isinstance(part, Equations):
+            self._native.add_equations(name, part.about, part.stated, part.equations)
+        elif isinstance(part, (str, os.PathLike)):
+            text = os.fspath(part)  # pyright: ignore[reportUnknownVariableType, reportUnknownArgumentType]
+            is_fmu = str(text).endswith(".fmu")
+            self._native.set(f'subsystem."{name}".{"fmu" if is_fmu else "type"}', str(text))
+            parameters = {key: value for key, value in settings.items() if key not in keys}
+            for key, value in parameters.items():
+                self._native.set(f'subsystem."{name}".parameters."{key}"', value)
+            settings = {key: value for key, value in settings.items() if key in keys}
+        else:
+            self._native.add_object(name, *described(part))
+        for key, value in settings.items():
+            self._native.set(f'subsystem."{name}".{key}', value)
+        return self
+
+    def connect(self, source: str, target: str, *, gain: float | None = None, offset: float | None = None) -> System:
+        """Connects an output to an input: `system.connect("m1.x", "spring.x")`; returns the system."""
+        given = {"from": source, "to": target, "gain": gain, "offset": offset}
+        self._native.append("connection", {key: value for key, value in given.items() if value is not None})
+        return self
+
+    def bond(self, name: str, action: str | Sequence[str], motion: str | Sequence[str]) -> System:
+        """States a power bond: an action and the motion it acts on; returns the system."""
+        self._native.append("bond", {"name": name, "action": action, "motion": motion})
+        return self
+
+    def to_toml(self) -> str:
+        """The scenario as it is now, as TOML that can be run again."""
+        return self._native.to_toml()
+
+    def save(self, path: Pathlike) -> Path:
+        """Writes the scenario to a file."""
+        Path(path).write_text(self.to_toml(), encoding="utf-8")
+        return Path(path)
+
+    def __repr__(self) -> str:
+        name = self._native.get("name")
+        return f"<System {json.loads(name) if name else ''}>"
+
+    # what can be done with it
+
+    def check(self, **changes: Any) -> dict[str, Any]:
+        """Checks it without running it: subsystems with their ports and units, bonds, warnings. Raises `ScenarioError` with all mistakes."""
+        found: dict[str, Any] = json.loads(self._changed_copy(changes).check())
+        found["warnings"] = [Fault.read(fault) for fault in found["warnings"]]
+        return found
+
+    def _changed_copy(self, changes: Mapping[str, Any]) -> _native.System:
+        return self.copy(**changes)._native if any(value is not None for value in changes.values()) else self._native
+
+    def run(
+        self,
+        *,
+        stop: Time | None = None,
+        step: Time | None = None,
+        scheme: str | None = None,
+        predictor: str | None = None,
+        method: str | None = None,
+        threads: int | None = None,
+        pace: float | None = None,
+        variant: str | None = None,
+        set: Mapping[str, Any] | None = None,  # noqa: A002
+        out: Pathlike | None = None,
+        existing: str = "refuse",
+        bands: bool = False,
+        check: bool = True,
+        progress: bool | Progress = True,
+    ) -> Run:
+        """Runs it to its stop time.
+
+        Options are those of `macrostep run`: `stop`, `step`, `scheme`, `predictor`, `method`, `threads`, `pace`, `variant`; `set` changes any
+        other value by its path. Results are kept in memory, or written to the directory `out`; what becomes of results that are there already
+        says `existing`: `"refuse"`, `"move"` or `"replace"`. With `bands` it also runs at half the step and with finer solvers, and estimates
+        the error of every signal.
+
+        A run that fails raises `RunError`, which has the run with its results until then; with `check=False` the run is returned, and its
+        `outcome` and `fault` say what happened. Ctrl-C raises `Interrupted`, a `KeyboardInterrupt` that has the run. `progress` is a bar, or a
+        function of what is done and the total, in simulated seconds.
+        """
+        named = {"stop": stop, "step": step, "scheme": scheme, "predictor": predictor, "method": method}
+        named |= {"threads": threads, "pace": pace, "variant": variant}
+        system = self.copy(**named).set(set or {})
+        return system._ran(out, existing, bands=bands, check=check, progress=progress)
+
+    def _ran(
+        self,
+        out: Pathlike | None,
+        existing: str = "refuse",
+        *,
+        resume: bool = False,
+        accept_changes: bool = False,
+        bands: bool = False,
+        check: bool = True,
+        progress: bool | Progress = True,
+    ) -> Run:
+        show, end = bar(progress, repr(self)[8:-1])
+        try:
+            summary, recording, reference, cause, interrupt = self._native.run(
+                out=None if out is None else Path(out),
+                existing=existing,
+                resume=resume,
+                accept_changes=accept_changes,
+                bands=bands,
+                progress=show,
+            )
+        finally:
+            end()
+        run = Run(json.loads(summary), recording, reference, cause)
+        if interrupt is not None:
+            if not isinstance(interrupt, KeyboardInterrupt):
+                raise interrupt
+            raise Interrupted(run)
+        fault = run.fault
+        if check and fault is not None:
+            error = RunError([fault])
+            error.run = run
+            raise error from cause
+        return run
+
+    def start(self, *, record: bool = False, **changes: Any) -> Stepper:
+        """Stands at the first communication point, to take steps oneself; see `Stepper`. Options are those of `run`.
+
+        With `record`, what the run passes is kept in memory.
+        """
+        return Stepper(self._changed_copy(changes).start(record=record))
+
+    def sweep(
+        self,
+        vary: Mapping[str, Iterable[Any]],
+        *,
+        out: Pathlike | None = None,
+        existing: str = "refuse",
+        record: bool = False,
+        cost: str = "wall",
+        side_by_side: int = 0,
+        progress: bool | Progress = True,
+        **changes: Any,
+    ) -> Sweep:
+        """Runs all combinations of values on all cores: `system.sweep({"run.step": ["0.5ms", "1ms"], "problem.kc": [100, 150]})`.
+
+        With `out` the table is written there, an interrupted sweep goes on from there, and `record` records every run. `cost` is `wall` or
+        `steps`, for the best runs (`Sweep.pareto`).
+        """
+        if cost not in ("wall", "steps"):
+            raise ValueError(f"`cost` is {cost!r}, and must be 'wall' or 'steps'")
+        system = self.copy(**changes)
+        for path, values in vary.items():
+            system._native.append("sweep", {"path": path, "values": list(values)})
+        show, end = bar(progress, "runs")
+        try:
+            found, figure, interrupt = system._native.sweep(
+                out=None if out is None else Path(out),
+                existing=existing,
+                record=record,
+                threads=side_by_side,
+                by_steps=cost == "steps",
+                progress=show,
+            )
+        finally:
+            end()
+        if interrupt is not None:
+            raise interrupt
+        return Sweep(json.loads(found), None if figure is None else Figure(figure))
+
+    def analyze(
+        self, *, at: Time | None = None, error: float = 0.01, black_box: Sequence[str] = (), rollback: bool = True, **changes: Any
+    ) -> Analysis:
+        """Analyses its stability before it runs: poles, damping, largest macro-step; what `macrostep analyze --json` prints.
+
+        `at` is the time at which a nonlinear system is linearised, `error` the largest acceptable relative error of a pole. Subsystems of
+        `black_box` are identified from their ports alone.
+        """
+        found = self._changed_copy(changes).analyze(at=_time(at), error=error, black_box=list(black_box), rollback=rollback)
+        return Analysis(json.loads(found))
+
+    def advise(
+        self, *, error: float = 0.01, at: Time | None = None, black_box: Sequence[str] = (), rollback: bool = True, **changes: Any
+    ) -> list[dict[str, Any]]:
+        """Schemes and predictors that keep every mode within `error`, the cheapest first; what `macrostep analyze --recommend` prints."""
+        found = self._changed_copy(changes).advise(at=_time(at), error=error, black_box=list(black_box), rollback=rollback)
+        return json.loads(found)
+
+    def stability_map(
+        self,
+        *axes: str,
+        at: Time | None = None,
+        error: float = 0.01,
+        black_box: Sequence[str] = (),
+        rollback: bool = True,
+        progress: bool | Progress = True,
+        **changes: Any,
+    ) -> list[dict[str, Any]]:
+        """Stability over one or two parameters, such as `"step=0.5ms..10ms:log31"`: the points of `macrostep analyze --map`."""
+        show, end = bar(progress, "points")
+        try:
+            found = self._changed_copy(changes).map(
+                list(axes), at=_time(at), error=error, black_box=list(black_box), rollback=rollback, progress=show
+            )
+        finally:
+            end()
+        return json.loads(found)["points"]
+
+    def design(
+        self,
+        *,
+        on: str = "map",
+        at: Sequence[Time] = (),
+        feed: str | None = None,
+        random: int | None = None,
+        seed: int = 1,
+        robust: bool = False,
+        error: float = 0.01,
+        black_box: Sequence[str] = (),
+        rollback: bool = True,
+        **changes: Any,
+    ) -> Design:
+        """Designs a compensator for it; `Design.system` is the system with its gains. See `macrostep design --help` for the options."""
+        found, system = self._changed_copy(changes).design(
+            on=on,
+            at=[_time(t) or "0s" for t in at],
+            feed=feed,
+            random=None if random is None else (random, seed),
+            robust=robust,
+            error=error,
+            black_box=list(black_box),
+            rollback=rollback,
+        )
+        return Design(json.loads(found), System(_native_system=system))
+
+    def modes(
+        self,
+        *,
+        at: Time | None = None,
+        equilibrium: bool = False,
+        frame_spin: Sequence[float] = (0.0, 0.0, 0.0),
+        **changes: Any,
+    ) -> list[dict[str, Any]]:
+        """Eigenfrequencies of its mechanisms, in Hz, with damping ratios; what `macrostep modes --json` prints.
+
+        `frame_spin` is the angular velocity of a rotating frame of reference, in rad/s.
+        """
+        x, y, z = frame_spin
+        found = self._changed_copy(changes).modes(at=_time(at), equilibrium=equilibrium, frame_spin=(x, y, z))
+        return json.loads(found)["mechanisms"]
+
+
+def _time(time: Time | None) -> str | None:
+    return time if time is None or isinstance(time, str) else repr(float(time)) + "s"
+
+
+class Analysis(dict[str, Any]):
+    """What was found out about the stability of a system: the object that `macrostep analyze --json` prints."""
+
+    @property
+    def poles(self) -> list[complex]:
+        """Poles of the co-simulated system, in 1/s, one for each mode of the system itself."""
+        return [complex(mode["cosimulated"]["real"], mode["cosimulated"]["imaginary"]) for mode in self["modes"]]
+
+    @property
+    def system_poles(self) -> list[complex]:
+        """Poles of the system itself, in 1/s."""
+        return [complex(mode["monolithic"]["real"], mode["monolithic"]["imaginary"]) for mode in self["modes"]]
+
+
+class Design(dict[str, Any]):
+    """A compensator: the object that `macrostep design --json` prints, and the system with its gains."""
+
+    def __init__(self, found: dict[str, Any], system: System) -> None:
+        super().__init__(found)
+        self.system = system
+        """The system with the compensator."""
+
+
+class Sweep(dict[str, Any]):
+    """The table of a sweep: the object that `macrostep sweep --json` prints."""
+
+    def __init__(self, found: dict[str, Any], figure: Figure | None) -> None:
+        super().__init__(found)
+        self.figure = figure
+        """Error over cost as SVG, if there are errors."""
+
+    @property
+    def runs(self) -> list[dict[str, Any]]:
+        """One entry for each run: `point`, `outcome`, `interface`, `error`, `macro_steps`, `wall_s` and others."""
+        return self["runs"]
+
+    @property
+    def pareto(self) -> list[dict[str, Any]]:
+        """The runs that have the best error for their cost, the cheapest first."""
+        by_index = {run["index"]: run for run in self.runs}
+        return [by_index[index] for index in self["pareto"]]
+
+    def rows(self) -> list[dict[str, Any]]:
+        """The runs with their varied values by name, as a table: `polars.DataFrame(sweep.rows())`."""
+        plain = ("index", "outcome", "interface", "solvers", "time", "macro_steps", "passes", "wall_s", "error", "energy_error", "energy")
+        rows: list[dict[str, Any]] = []
+        for run in self.runs:
+            point = {axis: _value(text) for axis, text in zip(self["axes"], run["point"], strict=True)}
+            rows.append(point | {name: run.get(name) for name in plain})
+        return rows
+
+
+def _value(text: str) -> Any:
+    """A varied value, which the table has as TOML."""
+    try:
+        return json.loads(text)
+    except ValueError:
+        return text
+
+
+def resume(directory: Pathlike, *, force: bool = False, check: bool = True, progress: bool | Progress = True) -> Run:
+    """Continues a run that was interrupted or killed from its last checkpoint.
+
+    With `force` also if the version, the stop time or the address of a subsystem is another.
+    """
+    system = System.open(Path(directory) / "scenario.toml")
+    return system._ran(directory, resume=True, accept_changes=force, check=check, progress=progress)  # pyright: ignore[reportPrivateUsage]

@@ -1,0 +1,143 @@
+"""Systems as environments of Gymnasium: `pip install macrostep[gym]`."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
+
+import gymnasium
+import numpy as np
+from gymnasium.spaces import Box
+from gymnasium.vector import VectorEnv
+from gymnasium.vector.utils import batch_space
+
+from ._run import Floats
+from ._stepper import Stepper, step_all
+from ._system import System
+
+Reward = Callable[[Mapping[str, float]], float]
+"""A reward of the observed signals."""
+Done = Callable[[Mapping[str, float]], bool]
+"""Whether an episode ends, by the observed signals."""
+
+
+def _spaces(act: Mapping[str, tuple[float, float]], obs: Sequence[str]) -> tuple[Box, Box]:
+    low, high = np.array(list(act.values()), dtype=np.float32).reshape(-1, 2).T
+    observed = Box(-np.inf, np.inf, (len(obs),), np.float64)
+    return Box(low, high, dtype=np.float32), observed
+
+
+class Env(gymnasium.Env[Floats, Any]):
+    """A system as an environment.
+
+    `act` are inputs that are not connected, each with its least and largest value; `obs` are outputs. `reward` and `done` are functions of
+    the observed signals by name. An action is held for `steps` macro-steps. An episode is cut off at the stop time of the system, and begins
+    at its start, or where `start` puts the run.
+    """
+
+    def __init__(
+        self,
+        system: System,
+        *,
+        act: Mapping[str, tuple[float, float]],
+        obs: Sequence[str],
+        reward: Reward,
+        done: Done | None = None,
+        steps: int = 1,
+        start: Callable[[Stepper, np.random.Generator], object] | None = None,
+        **changes: Any,
+    ) -> None:
+        self._act, self._obs = list(act), list(obs)
+        self.action_space, self.observation_space = _spaces(act, obs)
+        self._reward, self._done, self._steps, self._start = reward, done, steps, start
+        self._run = system.start(**changes)
+        self._first = self._run.save()
+
+    def _observed(self) -> Floats:
+        return self._run.values(self._obs)
+
+    def reset(self, *, seed: int | None = None, options: dict[str, Any] | None = None) -> tuple[Floats, dict[str, Any]]:
+        super().reset(seed=seed, options=options)
+        self._run.restore(self._first)
+        if self._start is not None:
+            self._start(self._run, self.np_random)
+        return self._observed(), {"time": self._run.time}
+
+    def step(self, action: Any) -> tuple[Floats, float, bool, bool, dict[str, Any]]:
+        for name, value in zip(self._act, np.asarray(action, dtype=np.float64).ravel(), strict=True):
+            self._run[name] = float(value)
+        for _ in range(self._steps):
+            if self._run.finished:
+                break
+            self._run.step()
+        observed = self._observed()
+        signals = dict(zip(self._obs, observed.tolist(), strict=True))
+        ended = self._done is not None and self._done(signals)
+        return observed, float(self._reward(signals)), ended, self._run.finished, {"time": self._run.time}
+
+    def close(self) -> None:
+        self._run.__exit__(None, None, None)
+
+
+class VecEnv(VectorEnv[Floats, Any, Any]):
+    """Several copies of a system as one vector environment; their steps are taken on all cores.
+
+    Options are those of `Env`. A copy whose episode has ended begins a new one in its next step, and its action of that step is not used.
+    """
+
+    def __init__(
+        self,
+        system: System,
+        count: int,
+        *,
+        act: Mapping[str, tuple[float, float]],
+        obs: Sequence[str],
+        reward: Reward,
+        done: Done | None = None,
+        steps: int = 1,
+        **changes: Any,
+    ) -> None:
+        self._act, self._obs = list(act), list(obs)
+        self._reward, self._done, self._steps = reward, done, steps
+        self.num_envs = count
+        self.single_action_space, self.single_observation_space = _spaces(act, obs)
+        self.action_space = batch_space(self.single_action_space, count)
+        self.observation_space = batch_space(self.single_observation_space, count)
+        self.metadata = {"autoreset_mode": gymnasium.vector.AutoresetMode.NEXT_STEP}
+        one = system.start(**changes)
+        self._first = one.save()
+        self._runs = [one, *one.fork(count - 1)]
+        self._over = np.zeros(count, dtype=bool)
+
+    def _observed(self) -> Floats:
+        return np.array([run.values(self._obs) for run in self._runs])
+
+    def reset(self, *, seed: int | list[int | None] | None = None, options: dict[str, Any] | None = None) -> tuple[Floats, dict[str, Any]]:
+        super().reset(seed=seed if isinstance(seed, int) else None, options=options)
+        for run in self._runs:
+            run.restore(self._first)
+        self._over[:] = False
+        return self._observed(), {}
+
+    def step(self, actions: Any) -> tuple[Floats, Floats, Any, Any, dict[str, Any]]:
+        fresh = self._over.copy()
+        going: list[Stepper] = []
+        for run, action, again in zip(self._runs, np.asarray(actions, dtype=np.float64), fresh, strict=True):
+            if again:
+                run.restore(self._first)
+                continue
+            for name, value in zip(self._act, action, strict=True):
+                run[name] = float(value)
+            going.append(run)
+        step_all(going, self._steps)
+        observed = self._observed()
+        signals = [dict(zip(self._obs, row, strict=True)) for row in observed.tolist()]
+        rewards = np.array([0.0 if again else float(self._reward(s)) for s, again in zip(signals, fresh, strict=True)])
+        ended = np.array([not again and self._done is not None and self._done(s) for s, again in zip(signals, fresh, strict=True)])
+        cut = np.array([not again and run.finished for run, again in zip(self._runs, fresh, strict=True)])
+        self._over = ended | cut
+        return observed, rewards, ended, cut, {}
+
+    def close(self, **options: Any) -> None:
+        for run in self._runs:
+            run.__exit__(None, None, None)

@@ -1,0 +1,68 @@
+"""Analyses, designs, sweeps: the objects of the command line."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import macrostep as ms
+import pytest
+
+
+def test_analysis_is_that_of_the_command_line(printed):
+    found = ms.System.open("oscillator").analyze(step="1ms")
+    assert found == printed("analyze", "oscillator", "--step", "1ms")
+    assert len(found.poles) == len(found.system_poles) > 0
+    advice = ms.System.open("oscillator").advise(error=0.05)
+    assert advice == printed("analyze", "oscillator", "--recommend", "--error", "0.05")
+
+
+def test_a_black_box_is_identified(printed):
+    found = ms.System.open("oscillator").analyze(step="1ms", black_box=["m1"])
+    assert found == printed("analyze", "oscillator", "--step", "1ms", "--black-box", "m1")
+
+
+def test_a_design_runs(tmp_path: Path, printed):
+    design = ms.System.open("oscillator").design(step="1ms")
+    told = printed("design", "oscillator", "--step", "1ms", "--out", tmp_path / "told.toml")
+    assert design["design"]["rows"] == told["design"]["rows"]
+    plain = ms.System.open("oscillator").run(step="1ms", stop="2s")
+    mended = design.system.run(stop="2s")
+    assert mended.errors["m2.x"]["nrms"] < plain.errors["m2.x"]["nrms"]
+    with pytest.raises(ms.AnalysisError, match="feed"):
+        ms.System.open("oscillator").design(feed="xyz")
+
+
+def test_check_is_that_of_the_command_line(printed):
+    found = ms.System.open("oscillator").check()
+    told = printed("check", "oscillator")
+    for key in ("subsystems", "bonds", "proposed_bonds", "cuts"):
+        assert found[key] == told[key]
+    assert found["parts"][0]["outputs"]
+
+
+def test_a_sweep(tmp_path: Path):
+    system = ms.System.open("oscillator", stop="1s")
+    sweep = system.sweep({"run.step": ["0.5ms", "1ms"], "problem.kc": [100, 150]}, out=tmp_path / "sweep")
+    assert len(sweep.runs) == 4 and sweep.figure is not None
+    rows = sweep.rows()
+    assert rows[0]["run.step"] == "0.5ms" and rows[0]["problem.kc"] == 100
+    one = system.run(step="1ms", set={"problem.kc": 150})
+    last = sweep.runs[3]
+    assert last["macro_steps"] == one.summary["macro_steps"]
+    errors = dict((name, nrms) for name, nrms, _ in last["errors"])
+    assert errors["m2.x"] == one.errors["m2.x"]["nrms"]
+    assert sweep.pareto
+    assert ms.verify(tmp_path / "sweep")["state"] == "intact"
+
+
+def test_modes(printed):
+    file = Path(__file__).parents[2] / "examples" / "scenarios"
+    mechanisms = [path for path in sorted(file.glob("*.toml")) if "[multibody" in path.read_text()]
+    assert mechanisms
+    found = ms.System.open(mechanisms[0]).modes()
+    assert {"mechanisms": found} == printed("modes", mechanisms[0])
+
+
+def test_a_stability_map():
+    points = ms.System.open("oscillator").stability_map("step=0.5ms..10ms:log3")
+    assert len(points) == 3

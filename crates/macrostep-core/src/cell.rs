@@ -4,6 +4,7 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 
 use crate::graph::Node;
 use crate::outcome::{Call, RunError};
+use crate::shares::Summed;
 use crate::signal::InputSignal;
 use crate::subsystem::{Advance, Subsystem, SubsystemError};
 use crate::time::MacroStep;
@@ -94,6 +95,9 @@ fn panic_message(payload: &(dyn std::any::Any + Send)) -> String {
 
 impl Cell {
     pub fn new(mut subsystem: Box<dyn Subsystem>, node: &Node, degree: usize) -> Self {
+        if let Some(shares) = &node.shares {
+            subsystem = Box::new(Summed::new(subsystem, shares, &node.interface, degree));
+        }
         let inputs = node.taps.len();
         let coefficients = inputs * (degree + 1);
         let mut buffer = vec![0.0; coefficients + inputs + node.outputs.len()];

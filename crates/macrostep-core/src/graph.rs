@@ -10,6 +10,7 @@ use crate::names::{did_you_mean, near_names};
 use crate::plan::{self, Plan, PlanPart, gcd};
 use crate::predictor::Tap;
 use crate::schedule::{Schedule, Stages};
+use crate::shares::{self, Feed, Shares};
 use crate::time::Ticks;
 use crate::units::Unit;
 
@@ -36,6 +37,16 @@ pub struct Node {
     pub(crate) constants: Vec<f64>,
     /// Inputs that are piecewise constant, or whose source is.
     pub(crate) held: Vec<bool>,
+    /// Which inputs are shares of one input of the subsystem, if one has several sources.
+    pub(crate) shares: Option<Shares>,
+}
+
+impl Node {
+    /// The name that the subsystem has for an input port. An input with several sources is one port for each of them,
+    /// `f[spring.f]`; to the subsystem it is `f`.
+    pub fn own_name(&self, port: usize) -> &str {
+        self.shares.as_ref().map_or(&self.interface.inputs[port].name, |s| &s.ports[port])
+    }
 }
 
 /// A power bond by places among all outputs.
@@ -164,12 +175,20 @@ pub enum GraphErrorKind {
         to_dimension: String,
     },
     /// One input, two outputs.
-    #[error("input `{input}` is already fed by `{first}`; an input has one source")]
+    #[error("input `{input}` is already fed by `{first}`")]
     TwoSources {
         /// The input.
         input: String,
         /// Who was first.
         first: String,
+    },
+    /// One output twice in a sum.
+    #[error("output `{output}` is added to input `{input}` twice")]
+    AddedTwice {
+        /// The input.
+        input: String,
+        /// The output.
+        output: String,
     },
     /// A value for an input that has a source.
     #[error("input `{input}` has a value, but is fed by `{source_output}`")]
@@ -295,8 +314,14 @@ impl ModelGraph {
         let mut errors = Vec::new();
         let mut nodes = nodes(model, step, &mut errors);
         let index = &model.parts.iter().enumerate().map(|(i, p)| (p.name.as_str(), i)).collect();
-        connect(model, &mut nodes, index, &mut errors);
+        let feeds = connect(model, &mut nodes, index, &mut errors);
         constants(model, &mut nodes, index, &mut errors);
+        let mut inputs = 0;
+        for (node, feeds) in nodes.iter_mut().zip(&feeds) {
+            shares::divide(node, feeds);
+            node.inputs = inputs..inputs + node.taps.len();
+            inputs = node.inputs.end;
+        }
         let bonds = bonds(model, &nodes, index, &mut errors);
         let follows = |p: &Part| p.step.is_none() && !p.subsystem.interface().memoryless;
         let macro_step = grids(&mut nodes, step, model.parts.iter().any(follows), &mut errors);
@@ -368,9 +393,10 @@ impl ModelGraph {
             .collect()
     }
 
-    /// The output that feeds an input, by their places among all, with gain and offset of the unit conversion.
+    /// The output that feeds an input, by their places among all, with gain and offset of connection and unit conversion. An input
+    /// with several sources is one input for each of them.
     pub fn source(&self, input: usize) -> Option<(usize, f64, f64)> {
-        let node = self.nodes.iter().find(|n| n.inputs.contains(&input))?;
+        let node = self.nodes.get(self.nodes.partition_point(|n| n.inputs.end <= input))?;
         let tap = node.taps[input - node.inputs.start]?;
         Some((self.nodes[tap.part as usize].outputs.start + tap.element as usize, tap.gain, tap.offset))
     }
@@ -384,6 +410,19 @@ impl ModelGraph {
     /// connections in it, as output and input.
     pub fn algebraic_loops(&self) -> Vec<Vec<(String, String)>> {
         crate::initial::loops(self)
+    }
+
+    /// The place of an input among all, by its full name; of one with several sources, that of the first. What is added there is
+    /// added to the input.
+    pub fn input_place(&self, name: &str) -> Option<usize> {
+        let is_share = |n: &Node| {
+            let port = name.strip_prefix(&n.name)?.strip_prefix('.')?;
+            let sizes = n.interface.inputs.iter().map(|p| p.size);
+            let at = (0..sizes.len()).find(|&p| n.shares.is_some() && n.own_name(p) == port)?;
+            Some(n.inputs.start + sizes.take(at).sum::<usize>())
+        };
+        let exact = self.input_names().iter().position(|n| n == name);
+        exact.or_else(|| self.nodes.iter().find_map(is_share))
     }
 
     /// Units of all outputs.
@@ -451,6 +490,7 @@ fn nodes(model: &Model, step: Ticks, errors: &mut Vec<GraphError>) -> Vec<Node> 
             taps: vec![None; nu],
             constants: start,
             held: vec![false; nu],
+            shares: None,
             interface,
         });
         inputs += nu;
@@ -506,8 +546,14 @@ fn find<'a>(
     }
 }
 
-fn connect(model: &Model, nodes: &mut [Node], index: &HashMap<&str, usize>, errors: &mut Vec<GraphError>) {
-    let mut fed: Vec<Vec<Option<usize>>> = nodes.iter().map(|n| vec![None; n.taps.len()]).collect();
+/// What feeds each input element of each node.
+fn connect(
+    model: &Model,
+    nodes: &mut [Node],
+    index: &HashMap<&str, usize>,
+    errors: &mut Vec<GraphError>,
+) -> Vec<Vec<Vec<Feed>>> {
+    let mut feeds: Vec<Vec<Vec<Feed>>> = nodes.iter().map(|n| vec![Vec::new(); n.taps.len()]).collect();
     for (c, connection) in model.connections.iter().enumerate() {
         let mut fail = |kind| errors.push(GraphError { place: Place::Connection(c), kind });
         let from = find(&connection.from, nodes, index, "output", |i| i.coupled());
@@ -547,16 +593,21 @@ fn connect(model: &Model, nodes: &mut [Node], index: &HashMap<&str, usize>, erro
         let held = [from.port, to.port].iter().any(|p| p.variability == Variability::Discrete);
         let (source, first, target, element, count) = (from.part, from.element, to.part, to.element, to.count);
         for k in 0..count {
-            if let Some(earlier) = fed[target][element + k] {
-                let first = model.connections[earlier].from.clone();
-                fail(GraphErrorKind::TwoSources { input: connection.to.clone(), first });
+            let (feeds, tap) = (&mut feeds[target][element + k], Tap::new(source, first + k, gain, offset));
+            let same = |f: &&Feed| (f.tap.part, f.tap.element) == (tap.part, tap.element);
+            if let Some(earlier) = feeds.iter().find(same).or(feeds.first().filter(|_| !connection.adds)) {
+                let (input, first) = (connection.to.clone(), earlier.from.clone());
+                let twice = same(&earlier) && connection.adds;
+                let two = GraphErrorKind::TwoSources { input: input.clone(), first: first.clone() };
+                fail(if twice { GraphErrorKind::AddedTwice { input, output: first } } else { two });
                 break;
             }
-            fed[target][element + k] = Some(c);
-            nodes[target].taps[element + k] = Some(Tap::new(source, first + k, gain, offset));
+            nodes[target].taps[element + k].get_or_insert(tap);
             nodes[target].held[element + k] = held;
+            feeds.push(Feed { connection: c, from: connection.from.clone(), tap, held });
         }
     }
+    feeds
 }
 
 fn constants(model: &Model, nodes: &mut [Node], index: &HashMap<&str, usize>, errors: &mut Vec<GraphError>) {

@@ -96,7 +96,7 @@ impl InputPrediction {
                 (0..node.taps.len()).filter(|&i| node.taps[i].is_some() && !node.held[i]).map(|i| i as u32).collect();
             for (port, kind) in &part.port_predictors {
                 let (mine, others): (Vec<u32>, Vec<u32>) =
-                    left.iter().partition(|&&i| node.interface.inputs[port_of[i as usize]].name == *port);
+                    left.iter().partition(|&&i| node.own_name(port_of[i as usize]) == port);
                 left = others;
                 all.add(graph, p, kind, &mine, looks_ahead);
             }

@@ -33,6 +33,7 @@ mod remedy;
 mod samples;
 mod schedule;
 mod settings;
+mod shares;
 mod signal;
 mod state;
 mod step_control;

@@ -61,12 +61,14 @@ pub struct Connection {
     pub gain: f64,
     /// Plus this, in the unit of the input.
     pub offset: f64,
+    /// Whether it adds to what feeds the input already; otherwise an input has one source.
+    pub adds: bool,
 }
 
 impl Connection {
     /// A connection from an output to an input.
     pub fn new(from: impl Into<String>, to: impl Into<String>) -> Self {
-        Connection { from: from.into(), to: to.into(), gain: 1.0, offset: 0.0 }
+        Connection { from: from.into(), to: to.into(), gain: 1.0, offset: 0.0, adds: false }
     }
 }
 
@@ -108,6 +110,13 @@ impl Model {
     /// Connects an output to an input.
     pub fn connect(&mut self, from: &str, to: &str) -> &mut Self {
         self.connections.push(Connection::new(from, to));
+        self
+    }
+
+    /// Connects the sum of several outputs, each with a factor, to an input.
+    pub fn connect_sum(&mut self, from: &[(&str, f64)], to: &str) -> &mut Self {
+        let part = |(i, &(from, gain)): (usize, &(&str, f64))| Connection { gain, adds: i > 0, ..Connection::new(from, to) };
+        self.connections.extend(from.iter().enumerate().map(part));
         self
     }
 

@@ -103,13 +103,13 @@ mirror! {
 
     /// A connection from an output to an input.
     pub struct Connection {
-        /// Output, as `subsystem.port` or `subsystem.port[index]`.
+        /// Output, as `subsystem.port` or `subsystem.port[index]`; or several, which are added up. A minus sign in front subtracts.
         #[cfg_attr(feature = "schema", schemars(required))]
-        pub from: String,
+        pub from: OneOrMany,
         /// Input, as `subsystem.port` or `subsystem.port[index]`.
         #[cfg_attr(feature = "schema", schemars(required))]
         pub to: String,
-        /// Factor, applied after conversion to the unit of the input. Default: 1.
+        /// Factor, applied after conversion to the unit of the input, to all of a sum. Default: 1.
         pub gain: f64,
         /// Offset, added after the factor, in the unit of the input. Default: 0.
         pub offset: f64,

@@ -95,7 +95,8 @@ pub(super) fn feedback(graph: &ModelGraph, run: &RunPlan, log: &mut Log<'_>) {
             ("velocity", Some(&row.velocity), &outputs, "output"),
         ];
         for (key, name, names, what) in wanted {
-            let Some(name) = name.filter(|n| !n.is_empty() && !names.contains(n)) else { continue };
+            let known = |n: &String| names.contains(n) || what == "input" && graph.input_place(n).is_some();
+            let Some(name) = name.filter(|n| !n.is_empty() && !known(n)) else { continue };
             let near = did_you_mean(name, names.iter().map(String::as_str));
             let message = format!("there is no {what} `{name}`{near}");
             let help = match what {
@@ -196,19 +197,18 @@ pub(super) fn fitted_steps(graph: &ModelGraph, run: &RunPlan, log: &mut Log<'_>)
 pub(super) fn unconnected(model: &Model, graph: &ModelGraph, plan: &ModelPlan, log: &mut Log<'_>) {
     let covers =
         |wide: &str, name: &str| name == wide || name.strip_prefix(wide).is_some_and(|rest| rest.starts_with('['));
-    let lost = plan.lost_inputs.iter().map(String::as_str);
-    let fed: HashSet<&str> = model.connections.iter().map(|c| c.to.as_str()).chain(lost).collect();
-    let is_fed = |name: &str| fed.contains(name) || name.match_indices('[').any(|(i, _)| fed.contains(&name[..i]));
+    let lost: HashSet<&str> = plan.lost_inputs.iter().map(String::as_str).collect();
+    let is_lost = |name: &str| lost.contains(name) || name.match_indices('[').any(|(i, _)| lost.contains(&name[..i]));
     for (part, node) in model.parts.iter().zip(&graph.nodes) {
         // an input with a value of its own was thought of by the part
         let thought_of = |p: &macrostep_core::Port| p.start != 0.0 || p.optional;
         let ports = node.interface.inputs.iter().flat_map(|p| std::iter::repeat_n(thought_of(p), p.size));
-        let is_free = |(element, thought_of): &(String, bool)| {
-            let full = format!("{}.{element}", node.name);
-            !thought_of && !is_fed(&full) && !part.inputs.iter().any(|(i, _)| covers(i, element))
+        let is_free = |(input, (element, thought_of)): &(usize, (String, bool))| {
+            let fed = || graph.source(*input).is_some() || is_lost(&format!("{}.{element}", node.name));
+            !thought_of && !fed() && !part.inputs.iter().any(|(i, _)| covers(i, element))
         };
-        let elements = Interface::element_names(&node.interface.inputs).zip(ports);
-        let free: Vec<String> = elements.filter(is_free).map(|(element, _)| element).collect();
+        let elements = node.inputs.clone().zip(Interface::element_names(&node.interface.inputs).zip(ports));
+        let free: Vec<String> = elements.filter(is_free).map(|(_, (element, _))| element).collect();
         if let Some(first) = free.first() {
             let (list, of) = (listed(&free), &node.name);
             let (message, them) = match free.len() {

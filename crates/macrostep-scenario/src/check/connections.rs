@@ -3,10 +3,11 @@
 use macrostep_core::{Bond, Connection, FaultKind};
 
 use super::fmu;
-use super::model::{LooseEnd, ModelPlan};
+use super::model::{ConnectionPlan, LooseEnd, ModelPlan};
 use crate::faults::Log;
 use crate::format::File;
 use crate::path::Path;
+use crate::read::OneOrMany;
 
 /// Connections and bonds of the file.
 pub(super) fn connections(file: &File, plan: &mut ModelPlan, log: &mut Log<'_>) {
@@ -21,22 +22,36 @@ pub(super) fn connections(file: &File, plan: &mut ModelPlan, log: &mut Log<'_>) 
         let from = required(entry.from.as_ref(), &path, "from", "from = \"m1.f\"", log);
         let to = required(entry.to.as_ref(), &path, "to", "to = \"m2.f\"", log);
         let (Some(from), Some(to)) = (from, to) else { continue };
-        if !refers_to_broken(from, plan) && !refers_to_broken(to, plan) {
-            let (gain, offset) = (entry.gain.unwrap_or(1.0), entry.offset.unwrap_or(0.0));
-            let connection = Connection { gain, offset, ..Connection::new(from, to) };
+        let several = matches!(from, OneOrMany::Many(_));
+        if from.list().is_empty() {
+            let message = format!("`{}` is empty", path.key("from"));
+            log.error(FaultKind::Missing, &path.key("from"), message, "add an output, as in from = [\"m1.f\"]");
+        }
+        let terms: Vec<(Path, &str, f64)> = (from.list().iter().enumerate())
+            .map(|(j, term)| {
+                let at = if several { path.key("from").index(j) } else { path.key("from") };
+                let (from, sign) = signed(term, log);
+                (at, from, sign)
+            })
+            .collect();
+        let (gain, offset) = (entry.gain.unwrap_or(1.0), entry.offset.unwrap_or(0.0));
+        if refers_to_broken(to, plan) || terms.iter().any(|(_, from, _)| refers_to_broken(from, plan)) {
+            // it would be fed, if the other end could be made
+            plan.lost_inputs.push(to.clone());
+            terms.into_iter().for_each(|(at, from, _)| loose_end(at, from, true, plan));
+            loose_end(path.key("to"), to, false, plan);
+            continue;
+        }
+        for (j, (from_at, from, sign)) in terms.into_iter().enumerate() {
+            let offset = if j == 0 { offset } else { 0.0 };
+            let connection = Connection { gain: sign * gain, offset, adds: j > 0, ..Connection::new(from, to) };
             match fmu::wire(&connection, plan, &path, log) {
                 Some(true) => plan.wires.push(connection),
                 Some(false) => {
                     fmu::fed_by_table(&connection, plan, &path, log);
-                    plan.connections.push((i, connection));
+                    plan.connections.push(ConnectionPlan { at: path.clone(), from: from_at, connection });
                 }
                 None => {}
-            }
-        } else {
-            // it would be fed, if the other end could be made
-            plan.lost_inputs.push(to.clone());
-            for (key, reference, is_output) in [("from", from, true), ("to", to, false)] {
-                loose_end(path.key(key), reference, is_output, plan);
             }
         }
     }
@@ -67,6 +82,15 @@ pub(super) fn connections(file: &File, plan: &mut ModelPlan, log: &mut Log<'_>) 
                 }
             }
         }
+    }
+}
+
+/// An output in front of which a minus sign may stand, unless that is how its subsystem is called.
+fn signed<'a>(term: &'a str, log: &Log<'_>) -> (&'a str, f64) {
+    let named = |text: &str| text.split_once('.').is_some_and(|(part, _)| log.stated(&Path::of(&["subsystem", part])));
+    match term.trim().strip_prefix('-') {
+        Some(rest) if !named(term) => (rest.trim_start(), -1.0),
+        _ => (term, 1.0),
     }
 }
 

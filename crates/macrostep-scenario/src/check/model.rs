@@ -32,8 +32,8 @@ pub(crate) struct ModelPlan {
     pub hosts: Vec<Host>,
     /// What the file says of single parts.
     pub adjustments: Vec<Adjustment>,
-    /// Connections of the file, with their index there.
-    pub connections: Vec<(usize, Connection)>,
+    /// Connections of the file; several for an input that is a sum.
+    pub connections: Vec<ConnectionPlan>,
     /// Connections between FMUs that carry texts, binaries or ticks.
     pub wires: Vec<Connection>,
     /// Bonds of the file, with their index there.
@@ -58,6 +58,14 @@ pub(crate) struct LooseEnd {
     pub reference: String,
     /// Whether it names an output.
     pub is_output: bool,
+}
+
+/// A connection of the file.
+pub(crate) struct ConnectionPlan {
+    /// Where it is written, and where its output is.
+    pub at: Path,
+    pub from: Path,
+    pub connection: Connection,
 }
 
 /// One subsystem of the file.
@@ -283,7 +291,7 @@ impl ModelPlan {
             }
         }
         self.adjust(&mut made.model);
-        made.model.connections.extend(self.connections.iter().map(|(_, c)| c.clone()));
+        made.model.connections.extend(self.connections.iter().map(|c| c.connection.clone()));
         made.model.bonds.extend(self.bonds.iter().map(|(_, b)| b.clone()).chain(self.found_bonds.iter().cloned()));
         for host in &self.hosts {
             if let Some(at) = made.position(&host.part) {

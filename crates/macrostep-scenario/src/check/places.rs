@@ -2,7 +2,7 @@
 
 use macrostep_core::{FaultKind, GraphError, GraphErrorKind, Model, ModelGraph, Place, Stages, near_names};
 
-use super::model::ModelPlan;
+use super::model::{ConnectionPlan, ModelPlan};
 use super::part::{inputs_of, outputs_of};
 use super::run_plan::RunPlan;
 use crate::faults::{Log, listed};
@@ -85,15 +85,16 @@ fn is_of(reference: &str, part: &str) -> bool {
 }
 
 fn connection_place(c: usize, kind: &GraphErrorKind, plan: &ModelPlan, log: &Log<'_>) -> Path {
-    let Some((i, connection)) = plan.connections.get(c) else { return Path::of(&["problem"]) };
-    let path = Path::of(&["connection"]).index(*i);
+    let Some(ConnectionPlan { at, from, connection }) = plan.connections.get(c) else { return Path::of(&["problem"]) };
+    let (path, from) = (at.clone(), from.clone());
     match kind {
-        GraphErrorKind::UnknownPort { direction: "output", .. } => path.key("from"),
+        GraphErrorKind::UnknownPort { direction: "output", .. } | GraphErrorKind::AddedTwice { .. } => from,
+        GraphErrorKind::UnitMismatch { .. } | GraphErrorKind::SizeMismatch { .. } if from != path.key("from") => from,
         GraphErrorKind::UnknownPort { .. } | GraphErrorKind::TwoSources { .. } => path.key("to"),
-        GraphErrorKind::UnknownPart { name, .. } if is_of(&connection.from, name) => path.key("from"),
+        GraphErrorKind::UnknownPart { name, .. } if is_of(&connection.from, name) => from,
         GraphErrorKind::UnknownPart { .. } => path.key("to"),
         GraphErrorKind::BadReference { text } | GraphErrorKind::BadIndex { text, .. } => {
-            path.key(if *text == connection.from { "from" } else { "to" })
+            if *text == connection.from { from } else { path.key("to") }
         }
         // what does not fit together came with the end that was changed
         _ => changed_below(path, &["from", "to"], log),
@@ -150,6 +151,7 @@ fn fault_kind(kind: &GraphErrorKind) -> FaultKind {
         GraphErrorKind::UnitMismatch { .. } | GraphErrorKind::NotPower { .. } => FaultKind::UnitMismatch,
         GraphErrorKind::DuplicateName { .. }
         | GraphErrorKind::TwoSources { .. }
+        | GraphErrorKind::AddedTwice { .. }
         | GraphErrorKind::FedAndSet { .. }
         | GraphErrorKind::StagedTwice { .. }
         | GraphErrorKind::LawStaged { .. } => FaultKind::Conflict,
@@ -173,7 +175,10 @@ fn help(kind: &GraphErrorKind, model: &Model, run: &RunPlan) -> String {
             format!("use {port}[0] to {port}[{}]", size.saturating_sub(1))
         }
         GraphErrorKind::UnitMismatch { .. } => "connect outputs and inputs that measure the same thing".to_owned(),
-        GraphErrorKind::TwoSources { .. } => "remove one of the two connections".to_owned(),
+        GraphErrorKind::TwoSources { first, .. } => {
+            format!("remove one of the two connections, or add them up in one, as in from = [\"{first}\", …]")
+        }
+        GraphErrorKind::AddedTwice { .. } => "write it once".to_owned(),
         GraphErrorKind::FedAndSet { .. } => "remove the value, or the connection".to_owned(),
         GraphErrorKind::NotPower { .. } => {
             "pair a force with a velocity, a torque with an angular velocity, or a pressure with a flow".to_owned()

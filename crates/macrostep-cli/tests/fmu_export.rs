@@ -1,5 +1,6 @@
 //! Exported FMUs: what Macrostep writes, Macrostep and others run.
 
+use std::path::Path;
 use std::process::{Command, Output};
 use std::sync::LazyLock;
 
@@ -270,10 +271,28 @@ fn a_mixed_scenario_takes_its_fmus_along() {
     }
 }
 
+/// The example crate in a place of its own, as a user has it: outside of this workspace, with the profile that cargo gives it.
+fn own_crate() -> String {
+    let (crates, own) = (concat!(env!("CARGO_MANIFEST_DIR"), "/.."), DIR.path().join("own_crate"));
+    let example = Path::new(crates).join("../examples/own_fmu");
+    for file in ["src/lib.rs", "resources/ambient.txt", "Cargo.toml"] {
+        let (from, to) = (example.join(file), own.join(file));
+        std::fs::create_dir_all(to.parent().unwrap()).unwrap();
+        std::fs::copy(&from, &to).unwrap();
+    }
+    let manifest = std::fs::read_to_string(example.join("Cargo.toml")).unwrap();
+    let manifest = manifest.replace("../../crates", crates) + "\n[workspace]\n\n[profile.dev]\ndebug = false\n";
+    std::fs::write(own.join("Cargo.toml"), manifest).unwrap();
+    // versions that are there already
+    std::fs::copy(Path::new(crates).join("../Cargo.lock"), own.join("Cargo.lock")).unwrap();
+    own.display().to_string()
+}
+
 /// A crate of one's own is an FMU by one command.
 #[test]
 fn a_crate_becomes_an_fmu() {
-    let own = concat!(env!("CARGO_MANIFEST_DIR"), "/../../examples/own_fmu");
+    let own = own_crate();
+    let own = own.as_str();
     for version in ["2", "3"] {
         let file = format!("own_{version}.fmu");
         let said = good(&["fmu", "export", own, "--debug", "--fmi", version, "-o", &file]);

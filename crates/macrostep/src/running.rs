@@ -313,7 +313,7 @@ impl<'a> Running<'a> {
 
     /// The summary of a run that ended after so many seconds on the wall clock, and what it kept in memory.
     pub(crate) fn finish(mut self, outcome: &Outcome, wall: f64, began_at: f64) -> (Summary, Option<Kept>) {
-        let summary = self.summarize(outcome, wall, began_at, None);
+        let summary = self.summarize(outcome, wall, began_at, None, None);
         (summary, self.take_kept())
     }
 

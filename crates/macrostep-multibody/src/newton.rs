@@ -112,8 +112,12 @@ impl Motion {
             if iteration > 1 && self.reuse.age > 0 && !(away && moved <= floor) {
                 (self.reuse.rate, self.reuse.measured) = (gain, self.reuse.age);
             }
-            if moved * expected.min(1.0) <= tolerance || moved <= floor {
+            let left = moved * expected.min(1.0);
+            let converged = left <= tolerance || moved <= floor;
+            if converged || self.options.bound == Some(iteration) {
                 self.reuse.quick += u32::from(iteration <= 2);
+                self.work.unfinished += u64::from(!converged);
+                self.left = left;
                 self.states(rule);
                 return Ok(());
             }

@@ -116,7 +116,11 @@ impl Motion {
             let converged = left <= tolerance || moved <= floor;
             if converged || self.options.bound == Some(iteration) {
                 self.reuse.quick += u32::from(iteration <= 2);
-                self.work.unfinished += u64::from(!converged);
+                if !converged {
+                    // one that could not be finished with old factors gets new ones next time
+                    self.work.unfinished += 1;
+                    self.reuse.scale = 0.0;
+                }
                 self.left = left;
                 self.states(rule);
                 return Ok(());

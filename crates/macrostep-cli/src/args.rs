@@ -256,7 +256,7 @@ pub struct Tyre {
     /// Tyre property file (.tir), or its coefficients as .json
     pub file: PathBuf,
     /// Vertical load in N; several values as 2000,4000, or a range as 1000..5000:5, make a table
-    #[arg(long, value_name = "VALUES", default_value = "4000")]
+    #[arg(long, value_name = "VALUES", default_value = "4000", allow_hyphen_values = true)]
     pub fz: String,
     /// Longitudinal slip; -1 is a locked wheel
     #[arg(long, value_name = "VALUES", default_value = "0", allow_hyphen_values = true)]

@@ -55,6 +55,8 @@ pub struct Motion {
     /// The step that is being taken; zero in between.
     pub(crate) stepping: f64,
     pub(crate) work: Work,
+    /// What Newton's method left of the largest error of an acceleration in the last step, as estimated.
+    pub(crate) left: f64,
     /// What loads are multiplied with; one but for the search of an equilibrium.
     pub(crate) load_factor: f64,
 }
@@ -88,6 +90,7 @@ impl Motion {
             turns: vec![DMat3::ZERO; n],
             rhs: vec![0.0; blocks.len()],
             work: Work::default(),
+            left: 0.0,
             load_factor: 1.0,
             blocks,
             system,
@@ -122,6 +125,7 @@ impl Motion {
         self.wanted = 0.0;
         self.reuse = Reuse::default();
         self.work = Work::default();
+        self.left = 0.0;
         self.response.iter_mut().for_each(Response::restart);
         self.n1.copy_from_slice(&self.system.start);
         // nothing was before

@@ -112,8 +112,16 @@ impl Motion {
             if iteration > 1 && self.reuse.age > 0 && !(away && moved <= floor) {
                 (self.reuse.rate, self.reuse.measured) = (gain, self.reuse.age);
             }
-            if moved * expected.min(1.0) <= tolerance || moved <= floor {
+            let left = moved * expected.min(1.0);
+            let converged = left <= tolerance || moved <= floor;
+            if converged || self.options.bound == Some(iteration) {
                 self.reuse.quick += u32::from(iteration <= 2);
+                if !converged {
+                    // one that could not be finished with old factors gets new ones next time
+                    self.work.unfinished += 1;
+                    self.reuse.scale = 0.0;
+                }
+                self.left = left;
                 self.states(rule);
                 return Ok(());
             }

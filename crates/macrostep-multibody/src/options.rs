@@ -41,6 +41,8 @@ pub struct Options {
     pub tolerance: f64,
     /// After how many iterations to give up.
     pub iterations: u32,
+    /// After how many iterations a step is taken as it is, if the system has to be in time; `None` for never.
+    pub bound: Option<u32>,
     /// Full or modified.
     pub newton: Newton,
     /// Whether redundant joints are accepted, with reactions of least norm.
@@ -61,6 +63,7 @@ impl Default for Options {
             formula: Formula::default(),
             tolerance: 1e-9,
             iterations: 25,
+            bound: None,
             newton: Newton::default(),
             redundant: false,
             accuracy: None,
@@ -81,6 +84,12 @@ impl Options {
     /// The same with full or modified Newton.
     pub fn newton(mut self, newton: Newton) -> Self {
         self.newton = newton;
+        self
+    }
+
+    /// The same with a bound on iterations, at which a step is taken as it is.
+    pub fn bound(mut self, iterations: u32) -> Self {
+        self.bound = Some(iterations);
         self
     }
 
@@ -121,6 +130,7 @@ impl Options {
         in_range("spectral radius at infinity", rho, Allowed::From { least: 0.0, below: 1.0 })?;
         in_range("tolerance of Newton's method", self.tolerance, Allowed::Positive)?;
         in_range("largest number of iterations", f64::from(self.iterations), Allowed::Positive)?;
+        in_range("bound on iterations", f64::from(self.bound.unwrap_or(1)), Allowed::Positive)?;
         if let Some(accuracy) = self.accuracy {
             in_range("accuracy", accuracy, Allowed::Positive)?;
             // what a change of step disturbs decays like the highest modes
@@ -146,6 +156,8 @@ pub struct Work {
     pub iterations: u64,
     /// Matrices assembled and factored.
     pub factorisations: u64,
+    /// Steps taken as they were, at the bound on iterations.
+    pub unfinished: u64,
     /// Steps refused, because of their error or because Newton's method did not converge.
     pub refused: u64,
 }

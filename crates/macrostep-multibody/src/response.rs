@@ -260,26 +260,15 @@ impl Motion {
             self.rhs.iter_mut().zip(column).for_each(|(sum, w)| *sum += d * w);
         }
         self.n0.copy_from_slice(&self.n1);
+        let two = |d: &[f64]| [DVec3::from_slice(d), DVec3::from_slice(&d[3..])];
         for (b, &hold) in response.holds.iter().enumerate() {
             let i = self.system.held_bodies[hold].body;
-            let d = &response.moved[6 * b..];
-            rule.follow(
-                &self.system.inertia[i],
-                &self.n2[i],
-                &mut self.n0[i],
-                DVec3::from_slice(d),
-                DVec3::from_slice(&d[3..]),
-            );
+            let d = two(&response.moved[6 * b..]);
+            rule.follow(&self.system.inertia[i], &self.n2[i], &mut self.n0[i], d, true);
         }
         for i in (0..self.n1.len()).filter(|&i| !self.system.held[i]) {
-            let d = &self.rhs[self.system.rows[i]..];
-            rule.follow(
-                &self.system.inertia[i],
-                &self.n2[i],
-                &mut self.n0[i],
-                DVec3::from_slice(d),
-                DVec3::from_slice(&d[3..]),
-            );
+            let d = two(&self.rhs[self.system.rows[i]..]);
+            rule.follow(&self.system.inertia[i], &self.n2[i], &mut self.n0[i], d, false);
         }
         for joint in &self.system.joints {
             for r in 0..joint.rows.len() {
@@ -302,9 +291,9 @@ impl Motion {
 impl Rule {
     /// Moves a state at the end of a step from `before` as the formula would have: `δv = rate δx`, `δβ̇ = push δβ`, rotations alike.
     // hot:
-    fn follow(&self, inertia: &Inertia, before: &Node, n: &mut Node, dx: DVec3, dphi: DVec3) {
+    fn follow(&self, inertia: &Inertia, before: &Node, n: &mut Node, [dx, dphi]: [DVec3; 2], told: bool) {
         let [beta, gamma] = [n.beta, n.gamma];
-        self.turn_on(before, n, dphi);
+        self.turn_on(before, n, dphi, told);
         n.x += dx;
         n.v += self.rate() * dx;
         inertia.momenta(n);

@@ -57,6 +57,8 @@ pub enum Signal {
         /// How many bodies.
         bodies: usize,
     },
+    /// What Newton's method left of the largest error of an acceleration in the last step, as estimated: one number, m/s².
+    Residual,
     /// Momentum of all bodies: three numbers.
     Momentum,
     /// Angular momentum of all bodies about the origin: three numbers.
@@ -104,6 +106,7 @@ impl Signal {
             | Signal::DisplacementRate(_)
             | Signal::Slide(_)
             | Signal::Quantity(..)
+            | Signal::Residual
             | Signal::Violation => 1,
             Signal::Response { bodies } => 36 * bodies * bodies,
             _ => 3,
@@ -116,7 +119,7 @@ impl Signal {
             Signal::Orientation(_) | Signal::Attitude(_) | Signal::Angle(_) => "rad",
             Signal::Velocity(_) | Signal::OwnVelocity(_) | Signal::DisplacementRate(_) => "m/s",
             Signal::Spin(_) | Signal::OwnSpin(_) | Signal::AngleRate(_) => "rad/s",
-            Signal::Acceleration(_) | Signal::OwnAcceleration(_) => "m/s2",
+            Signal::Acceleration(_) | Signal::OwnAcceleration(_) | Signal::Residual => "m/s2",
             Signal::Force(_) | Signal::InterfaceForce(_) => "N",
             Signal::Moment(_) | Signal::InterfaceMoment(_) => "N.m",
             Signal::Quantity(force, k) => system.forces[force.0].law.quantities()[k].1,
@@ -156,7 +159,7 @@ impl Signal {
             Signal::Slide(id) => Signal::Slide(joint(id)?),
             Signal::Quantity(id, k) => Signal::Quantity(here(forces, id)?, k),
             Signal::InterfaceForce(_) | Signal::InterfaceMoment(_) | Signal::Response { .. } => return None,
-            Signal::Momentum | Signal::AngularMomentum | Signal::Violation => self,
+            Signal::Momentum | Signal::AngularMomentum | Signal::Violation | Signal::Residual => self,
         })
     }
 }
@@ -271,6 +274,7 @@ impl Motion {
                 return y[0] = slide.map_or(0.0, |s| s.at(self.time, &self.inputs)[0]);
             }
             Signal::Violation => return y[0] = self.violation(),
+            Signal::Residual => return y[0] = self.left,
             Signal::Response { .. } => return self.response.iter().for_each(|r| y.copy_from_slice(&r.matrix)),
             Signal::Quantity(..) => return,
         };

@@ -174,11 +174,14 @@ impl Multibody {
         self.show(format!("{name}.f"), Signal::Force(joint)).show(format!("{name}.m"), Signal::Moment(joint))
     }
 
-    /// The same mechanism, showing `momentum`, `angular_momentum` and `violation`.
+    /// The same mechanism, showing `momentum`, `angular_momentum` and `violation`; with a bound on iterations, `residual` too.
     pub fn show_invariants(self) -> Self {
-        self.show("momentum", Signal::Momentum)
+        let bound = self.motion.options.bound;
+        let shown = self
+            .show("momentum", Signal::Momentum)
             .show("angular_momentum", Signal::AngularMomentum)
-            .show("violation", Signal::Violation)
+            .show("violation", Signal::Violation);
+        if bound.is_some() { shown.show("residual", Signal::Residual) } else { shown }
     }
 
     /// The same mechanism, the last of its signals with what rounding makes of them.
@@ -230,7 +233,7 @@ impl Motion {
     /// All numbers that the next step depends on, in and out.
     fn numbers(&self, out: &mut impl FnMut(&[f64])) {
         let Reuse { scale, age, rate, measured, quick } = self.reuse;
-        out(&[self.time, self.age as f64, self.h, self.wanted]);
+        out(&[self.time, self.age as f64, self.h, self.wanted, self.left]);
         out(&[scale, f64::from(age), rate, f64::from(measured), f64::from(quick)]);
         out(&self.lambda);
         self.n1.iter().chain(&self.n2).for_each(|n| n.write(out));
@@ -251,14 +254,14 @@ impl Motion {
         let kept = self.memory.len() + 2 * self.turned.len();
         let response = self.response.as_ref();
         let response = response.map_or(0, |r| r.length(self.rhs.len(), self.memory.len(), self.turned.len()));
-        9 + self.lambda.len() + nodes + 12 * self.poses.len() + kept + self.blocks.values().len() + response
+        10 + self.lambda.len() + nodes + 12 * self.poses.len() + kept + self.blocks.values().len() + response
     }
 
     fn take_numbers(&mut self, numbers: &[f64]) {
-        let (head, mut rest) = numbers.split_at(9);
-        (self.time, self.age, self.h, self.wanted) = (head[0], head[1] as u64, head[2], head[3]);
-        let [age, measured, quick] = [head[5], head[7], head[8]].map(|n| n as u32);
-        self.reuse = Reuse { scale: head[4], age, rate: head[6], measured, quick };
+        let (head, mut rest) = numbers.split_at(10);
+        (self.time, self.age, self.h, self.wanted, self.left) = (head[0], head[1] as u64, head[2], head[3], head[4]);
+        let [age, measured, quick] = [head[6], head[8], head[9]].map(|n| n as u32);
+        self.reuse = Reuse { scale: head[5], age, rate: head[7], measured, quick };
         let mut next = |n: usize| {
             let (a, b) = rest.split_at(n);
             rest = b;

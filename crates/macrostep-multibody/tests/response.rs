@@ -119,3 +119,21 @@ fn repetition_and_other_formulas_agree_with_the_whole() {
     let far = off(&m, &[cut], alpha, Repeat::Once, 1e-3, 0.2, &shown);
     assert!(far < 1e-6, "{far}");
 }
+
+#[test]
+fn a_bound_on_iterations_takes_steps_as_they_are_and_says_what_is_left() {
+    let (m, _, four) = pendulum(Middle::Revolute);
+    let run = |options: Options| {
+        let mut motion = Motion::new(&m, options).unwrap();
+        (0..100).for_each(|_| motion.step(2e-3).unwrap());
+        (motion.position(four), motion.work())
+    };
+    let (whole, work) = run(Options::default());
+    assert_eq!(work.unfinished, 0);
+    // one that is never reached changes no bit
+    assert_eq!(run(Options::default().bound(20)).0, whole);
+    let (short, work) = run(Options::default().bound(1));
+    let far = distance(&short, &whole);
+    println!("one iteration per step: {} of {} steps unfinished, {far:.1e} m off", work.unfinished, work.steps);
+    assert!(work.iterations == 100 && work.unfinished > 10 && far > 0.0 && far < 1e-4, "{work:?} {far}");
+}

@@ -19,6 +19,9 @@ mirror! {
         pub accuracy: f64,
         /// Newton's method: modified (keeps old factors while they converge fast) or full. Default: modified.
         pub newton: String,
+        /// Bound on Newton iterations per step, for runs in real time: at the bound a step is taken as it is, and output `residual` is the
+        /// estimated error that is left of the largest acceleration, in m/s². Default: iterate to `tolerance`.
+        pub iterations: u32,
         /// Accept redundant joints; reactions are those of least norm. Default: false.
         pub redundant: bool,
         /// Integrator steps per communication step. Must be 1 for a cut mechanism. Default: 1.

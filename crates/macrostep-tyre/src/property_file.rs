@@ -1,6 +1,7 @@
 //! Tyre property files (`.tir`): sections in brackets, `NAME = value`, comments after `$` or `!`. The same names as JSON.
 
 use macrostep_core::{Fault, FaultKind, did_you_mean, near_names};
+use serde::de::{Deserialize, Deserializer, IgnoredAny, MapAccess, SeqAccess, Visitor};
 use serde_json::Value;
 
 use crate::coefficients::Coefficients;
@@ -171,25 +172,90 @@ pub fn read_json(text: &str, name: &str) -> Result<PropertyFile, Vec<Fault>> {
         let fault = Fault::error(FaultKind::Syntax, message).at_line(name, line, column);
         vec![fault.help("write {\"FITTYP\": 61, \"UNLOADED_RADIUS\": 0.3, …}")]
     };
-    let value: Value = serde_json::from_str(text).map_err(|e| syntax(e.to_string(), e.line(), e.column()))?;
-    let parameters = value.get("parameters").unwrap_or(&value).as_object();
-    let parameters = parameters.ok_or_else(|| syntax("this is not an object of numbers".into(), 1, 1))?;
+    let value: Stated = serde_json::from_str(text).map_err(|e| syntax(e.to_string(), e.line(), e.column()))?;
+    let Stated::Object(all) = value else {
+        return Err(syntax("this is not an object of numbers".into(), 1, 1));
+    };
+    let inside = all.iter().find(|(key, _)| key == "parameters");
+    let parameters = match inside {
+        None => &all,
+        Some((_, Stated::Object(parameters))) => parameters,
+        Some(_) => return Err(syntax("`parameters` is not an object of numbers".into(), 1, 1)),
+    };
     let mut reading = Reading::new(name);
+    reading.model = "\"FITTYP\": 61";
     for (key, value) in parameters {
         let place = |fault: Fault| fault.in_file(name).at_path(key);
         let key = key.to_ascii_lowercase();
-        match (value.as_f64(), value.as_str()) {
-            (Some(number), _) => reading.number(&key, number, &place),
-            (None, Some(word)) => reading.word(&key, word),
-            (None, None) => reading.not_a_number(&key, &value.to_string(), &place),
+        match value {
+            Stated::Plain(value) => match (value.as_f64(), value.as_str()) {
+                (Some(number), _) => reading.number(&key, number, &place),
+                (None, Some(word)) => reading.word(&key, word),
+                (None, None) => reading.not_a_number(&key, &value.to_string(), &place),
+            },
+            Stated::Object(_) => reading.not_a_number(&key, "{…}", &place),
+            Stated::List => reading.not_a_number(&key, "[…]", &place),
         }
     }
     reading.end()
 }
 
+/// A value of JSON in which a key that is there twice is not lost.
+enum Stated {
+    Object(Vec<(String, Stated)>),
+    List,
+    Plain(Value),
+}
+
+impl<'de> Deserialize<'de> for Stated {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        struct Any;
+
+        impl<'de> Visitor<'de> for Any {
+            type Value = Stated;
+
+            fn expecting(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+                f.write_str("coefficients")
+            }
+            fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<Stated, A::Error> {
+                let mut all = Vec::new();
+                while let Some(pair) = map.next_entry()? {
+                    all.push(pair);
+                }
+                Ok(Stated::Object(all))
+            }
+            fn visit_seq<A: SeqAccess<'de>>(self, mut list: A) -> Result<Stated, A::Error> {
+                while list.next_element::<IgnoredAny>()?.is_some() {}
+                Ok(Stated::List)
+            }
+            fn visit_f64<E>(self, x: f64) -> Result<Stated, E> {
+                Ok(Stated::Plain(x.into()))
+            }
+            fn visit_i64<E>(self, x: i64) -> Result<Stated, E> {
+                Ok(Stated::Plain(x.into()))
+            }
+            fn visit_u64<E>(self, x: u64) -> Result<Stated, E> {
+                Ok(Stated::Plain(x.into()))
+            }
+            fn visit_bool<E>(self, x: bool) -> Result<Stated, E> {
+                Ok(Stated::Plain(x.into()))
+            }
+            fn visit_str<E>(self, x: &str) -> Result<Stated, E> {
+                Ok(Stated::Plain(x.into()))
+            }
+            fn visit_unit<E>(self) -> Result<Stated, E> {
+                Ok(Stated::Plain(Value::Null))
+            }
+        }
+        deserializer.deserialize_any(Any)
+    }
+}
+
 /// What was read so far.
 struct Reading<'a> {
     name: &'a str,
+    /// How a file of its kind says which formula it is for.
+    model: &'static str,
     coefficients: Coefficients,
     stated: Vec<String>,
     version: Option<Version>,
@@ -206,6 +272,7 @@ impl<'a> Reading<'a> {
     fn new(name: &'a str) -> Self {
         Reading {
             name,
+            model: "FITTYP = 61 to the section [MODEL]",
             coefficients: Coefficients::default(),
             stated: Vec::new(),
             version: None,
@@ -283,12 +350,12 @@ impl<'a> Reading<'a> {
     fn end(mut self) -> Result<PropertyFile, Vec<Fault>> {
         let Some(version) = self.version else {
             let fault = Fault::error(FaultKind::Missing, "the file does not say which Magic Formula it is for");
-            let help = "add FITTYP = 6 (for 5.2), 61 or 62 to the section [MODEL]";
+            let help = format!("add {}: 6 is for 5.2, 61 for 6.1, 62 for 6.2", self.model);
             self.errors.push(fault.in_file(self.name).help(help));
             return Err(self.errors);
         };
         missing(&self.stated, version, self.name, &mut self.errors);
-        impossible(&self.coefficients, self.name, &mut self.errors);
+        impossible(&self.coefficients, &self.stated, self.name, &mut self.errors);
         if !self.errors.is_empty() {
             return Err(self.errors);
         }
@@ -329,7 +396,7 @@ fn missing(stated: &[String], version: Version, name: &str, errors: &mut Vec<Fau
 }
 
 /// Numbers that no tyre has.
-fn impossible(c: &Coefficients, name: &str, errors: &mut Vec<Fault>) {
+fn impossible(c: &Coefficients, stated: &[String], name: &str, errors: &mut Vec<Fault>) {
     let positive = [
         ("UNLOADED_RADIUS", c.unloaded_radius),
         ("FNOMIN", c.fnomin),
@@ -340,7 +407,8 @@ fn impossible(c: &Coefficients, name: &str, errors: &mut Vec<Fault>) {
         ("LMUY", c.lmuy),
     ];
     // what is missing was said
-    for (key, value) in positive.into_iter().filter(|(_, value)| *value < 0.0) {
+    let given = |key: &str| stated.iter().any(|s| s.eq_ignore_ascii_case(key));
+    for (key, value) in positive.into_iter().filter(|(key, value)| *value <= 0.0 && given(key)) {
         let message = format!("`{key}` is {value}, and must be positive");
         errors.push(Fault::error(FaultKind::BadValue, message).in_file(name).help("correct it"));
     }

@@ -87,3 +87,17 @@ fn coefficients_as_json() {
         assert!(read_json(text, "x").is_err(), "{text}");
     }
 }
+
+#[test]
+fn json_with_a_key_twice_is_refused_and_zeros_are_no_tyre() {
+    let twice = read_json("{\"FITTYP\": 61, \"PCX1\": 1.6, \"pcx1\": 1.7, \"PCX1\": 1.8}", "t.json").unwrap_err();
+    assert_eq!(twice.iter().filter(|f| f.message == "`PCX1` is stated twice").count(), 2, "{twice:?}");
+    let inside = read_json("{\"parameters\": {\"FITTYP\": 61, \"PDX1\": 1, \"PDX1\": 1}}", "t.json").unwrap_err();
+    assert!(inside.iter().any(|f| f.message == "`PDX1` is stated twice"), "{inside:?}");
+    let nameless = read_json("{\"PCX1\": [1, 2], \"PDX1\": null}", "t.json").unwrap_err();
+    assert!(nameless.iter().any(|f| f.help.as_deref().is_some_and(|h| h.contains("\"FITTYP\": 61"))), "{nameless:?}");
+    assert_eq!(nameless.iter().filter(|f| f.message.contains("is not a number")).count(), 2, "{nameless:?}");
+    let zero = small("").replace("VERTICAL_STIFFNESS = 2E+005", "VERTICAL_STIFFNESS = 0");
+    let zero = read(&zero, "t.tir").unwrap_err();
+    assert!(zero.iter().any(|f| f.message == "`VERTICAL_STIFFNESS` is 0, and must be positive"), "{zero:?}");
+}

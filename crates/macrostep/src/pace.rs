@@ -27,6 +27,8 @@ pub(crate) struct Pace {
     skipped: f64,
     /// When the present macro-step was let go, and the simulated time then.
     released: (f64, f64),
+    /// The simulated time of the last state in the books.
+    noted: f64,
     books: Books,
 }
 
@@ -38,7 +40,16 @@ const LONGEST_SLEEP: f64 = 0.2;
 impl Pace {
     pub fn new(factor: f64) -> Self {
         let (overrun, sleeps) = (Overrun::CatchUp, false);
-        Pace { factor, overrun, sleeps, began: None, skipped: 0.0, released: (0.0, 0.0), books: Books::default() }
+        Pace {
+            factor,
+            overrun,
+            sleeps,
+            began: None,
+            skipped: 0.0,
+            released: (0.0, 0.0),
+            noted: f64::NEG_INFINITY,
+            books: Books::default(),
+        }
     }
 
     /// The same for a thread with a real-time priority, and what to do when a state comes late.
@@ -56,7 +67,8 @@ impl Pace {
     /// The state at `t` is there: notes how long it took and whether it is in time.
     // hot:
     pub fn arrive(&mut self, t: f64, k: u64) -> Result<(), RunError> {
-        let Some((began, from)) = self.began.filter(|_| t > self.released.1) else { return Ok(()) };
+        let Some((began, from)) = self.began.filter(|_| t > self.released.1.max(self.noted)) else { return Ok(()) };
+        self.noted = t;
         let now = began.elapsed().as_secs_f64();
         let budget = (t - self.released.1) / self.factor;
         let late = now - self.due(t, from);
@@ -311,6 +323,11 @@ mod tests {
         // the second step is due a whole step after the first came
         let (skipped, _) = late(Overrun::Skip).unwrap();
         assert!(skipped.late == 1 && skipped.skipped >= 0.009, "{skipped:?}");
+        // a state is in the books once
+        let mut pace = Pace::new(1e9).in_real_time(Overrun::Stop);
+        pace.wait(0.0, &never);
+        assert!(pace.arrive(0.002, 1).is_err() && pace.arrive(0.002, 1).is_ok());
+        assert_eq!(pace.summary().steps, 1);
         let stopped = late(Overrun::Stop).unwrap_err();
         assert!(matches!(stopped, RunError::Overrun { late, k: 1, .. } if late > 0.009), "{stopped}");
     }

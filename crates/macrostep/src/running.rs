@@ -413,7 +413,8 @@ impl<'a> Running<'a> {
     ) -> Summary {
         let (errors, energy, wrong) = self.watch.judge.finish();
         self.warnings.extend(wrong);
-        if matches!(outcome, Outcome::Failed(_)) {
+        // what came too late is as good as what came before
+        if matches!(outcome, Outcome::Failed(error) if !matches!(error, RunError::Overrun { .. })) {
             self.watch.verdict.failed(self.manager.time());
         }
 

@@ -1,5 +1,6 @@
 //! `tyre`.
 
+use std::f64::consts::FRAC_PI_2;
 use std::path::Path;
 
 use macrostep::core::{Fault, FaultKind};
@@ -163,7 +164,7 @@ type Axes = [(&'static str, Vec<f64>); 5];
 
 fn axes(args: &Tyre) -> Result<Axes, Vec<Fault>> {
     let mut faults = Vec::new();
-    let mut axis = |name: &'static str, text: &str, least: f64| {
+    let mut axis = |name: &'static str, text: &str, least: f64, most: f64| {
         let values = Varied::parse(&format!("{name}={text}")).and_then(|varied| {
             let numbers = varied.values.iter().map(|v| match v {
                 Value::Number(x) => Some(*x),
@@ -177,19 +178,25 @@ fn axes(args: &Tyre) -> Result<Axes, Vec<Fault>> {
             Fault::error(FaultKind::BadValue, message).help(help)
         };
         match values {
-            Ok(values) if values.iter().all(|v| *v >= least) => return (name, values),
+            Ok(values) if values.iter().all(|v| (least..=most).contains(v)) => return (name, values),
+            Ok(_) if most == FRAC_PI_2 => {
+                let message = format!("--{name} is an angle in rad, and must be from -π/2 to π/2");
+                faults.push(
+                    Fault::error(FaultKind::BadValue, message).help(format!("write --{name} 0.0873 for 5 degrees")),
+                );
+            }
             Ok(_) => faults.push(fail(format!("--{name} must be at least {least}"))),
             Err(message) => faults.push(fail(format!("--{name}: {message}"))),
         }
         (name, Vec::new())
     };
-    let any = f64::NEG_INFINITY;
+    let any = f64::INFINITY;
     let axes = [
-        axis("fz", &args.fz, 0.0),
-        axis("kappa", &args.kappa, any),
-        axis("alpha", &args.alpha, any),
-        axis("gamma", &args.gamma, any),
-        axis("vx", &args.vx, any),
+        axis("fz", &args.fz, 0.0, any),
+        axis("kappa", &args.kappa, -any, any),
+        axis("alpha", &args.alpha, -FRAC_PI_2, FRAC_PI_2),
+        axis("gamma", &args.gamma, -FRAC_PI_2, FRAC_PI_2),
+        axis("vx", &args.vx, -any, any),
     ];
     let count = axes.iter().try_fold(1_usize, |n, a| n.checked_mul(a.1.len()));
     if faults.is_empty() && count.is_none_or(|n| n > MOST) {

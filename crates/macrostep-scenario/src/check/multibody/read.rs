@@ -126,6 +126,18 @@ impl Reader<'_, '_> {
             }
             options = options.accuracy(accuracy);
         }
+        if let Some(bound) = entry.iterations {
+            let at = top.key("iterations");
+            if bound == 0 {
+                let message = "`iterations` is 0, and must be at least 1";
+                self.log.error(FaultKind::BadValue, &at, message, "set iterations = 3");
+            } else if recursive || entry.accuracy.is_some() {
+                let message =
+                    "`iterations` has no effect: a bound is for steps of equal length by `lms2` or `generalized-alpha`";
+                self.log.error(FaultKind::Conflict, &at, message, "remove it");
+            }
+            options = options.bound(bound.max(1));
+        }
         if word(entry.newton.as_deref(), &top.key("newton"), &["modified", "full"], self.log) == "full" {
             options = options.newton(Newton::Full);
         }

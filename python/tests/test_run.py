@@ -137,6 +137,7 @@ def test_an_interrupted_run_is_resumed(tmp_path: Path):
     with pytest.raises(ms.Interrupted) as caught:
         system.run(out=tmp_path / "run", progress=interrupt)
     assert 0 < caught.value.run.end < 2
+    assert str(caught.value) == f"interrupted at t = {caught.value.run.end:g} s"
     resumed = ms.resume(tmp_path / "run")
     assert resumed.final == whole.final
 

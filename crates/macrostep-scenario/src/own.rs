@@ -34,6 +34,7 @@ pub struct OwnPart {
 }
 
 /// How a part of a program is made in a process of its own.
+#[cfg_attr(not(feature = "remote"), expect(dead_code))]
 pub(crate) struct Elsewhere {
     /// The executable, with its first arguments.
     pub program: Vec<OsString>,

@@ -1,7 +1,8 @@
 """Builds the wheel: the command line program first, then the extension module, with maturin.
 
-The wheel carries the program because parts in processes of their own need it. `MACROSTEP_PROFILE` names the profile of cargo, `release`
-unless it is set; with `dev` both are taken from what `cargo test` has built already.
+The wheel carries the program because parts in processes of their own need it, and the library that exported FMUs consist of. All is built by
+one package, so that nothing is compiled twice.
+`MACROSTEP_PROFILE` names the profile of cargo, `release` unless it is set.
 """
 
 from __future__ import annotations
@@ -27,21 +28,29 @@ def _profile() -> str:
     return os.environ.get("MACROSTEP_PROFILE", "release")
 
 
-def _program() -> Path:
-    """Builds the command line program; where it is."""
-    command = ["cargo", "build", "--package", "macrostep-cli", "--profile", _profile(), "--message-format", "json-render-diagnostics"]
-    built = subprocess.run(command, cwd=ROOT, check=True, stdout=subprocess.PIPE, text=True)
-    for line in built.stdout.splitlines():
-        message = json.loads(line)
-        if message.get("executable") and message["target"]["name"] == "macrostep":
-            return Path(message["executable"])
-    raise RuntimeError("cargo built no program `macrostep`")
+def _built() -> dict[str, Path]:
+    """Builds the program and the library inside exported FMUs; what each is called in the wheel, and where it is."""
+    command = ["cargo", "build", "--package", "macrostep-python", "--profile", _profile(), "--message-format", "json-render-diagnostics"]
+    told = subprocess.run(command, cwd=ROOT, check=True, stdout=subprocess.PIPE, text=True).stdout
+    built: dict[str, Path] = {}
+    for message in map(json.loads, told.splitlines()):
+        name = message.get("target", {}).get("name")
+        if name == "macrostep-carried" and message.get("executable"):
+            path = Path(message["executable"])
+            built[path.name.replace(name, "macrostep")] = path
+        if name == "macrostep_fmu":
+            shared = [Path(file) for file in message.get("filenames", []) if Path(file).suffix in (".so", ".dylib", ".dll")]
+            built |= {path.name: path for path in shared}
+    if len(built) != 2:
+        raise RuntimeError(f"cargo built {', '.join(built) or 'nothing'}; expected the program and the library of exported FMUs")
+    return built
 
 
 def _carry() -> None:
-    program = _program()
-    CARRIED.mkdir(exist_ok=True)
-    shutil.copy2(program, CARRIED / program.name)
+    shutil.rmtree(CARRIED, ignore_errors=True)
+    CARRIED.mkdir()
+    for name, path in _built().items():
+        shutil.copy2(path, CARRIED / name)
 
 
 def _settings(given: dict[str, Any] | None) -> dict[str, Any]:

@@ -144,10 +144,7 @@ def fmu(path: Pathlike) -> Fmu:
 
 
 def export_fmu(system: System | Pathlike, part: str | None, out: Pathlike, *, fmi: int = 3) -> Path:
-    """Exports a part of a system, or all of it, as an FMU of FMI 2 or 3; as a system of FMUs if `out` ends in `.ssp`.
-
-    The first export builds a library, which takes minutes.
-    """
+    """Exports a part of a system, or all of it, as an FMU of FMI 2 or 3; as a system of FMUs if `out` ends in `.ssp`."""
     with tempfile.TemporaryDirectory() as scratch:
         file = _scenario(system, scratch)
         call(["fmu", "export", file if part is None else f"{file}.{part}"], out=out, fmi=fmi)

@@ -10,6 +10,7 @@ from typing import Any, TypeVar, cast
 
 import numpy as np
 
+_POINTER: type[Any] = ctypes.CFUNCTYPE(None).__bases__[0]
 StatedPort = tuple[str, str, int, float | None]
 Units = Mapping[str, "str | Port"]
 T = TypeVar("T")
@@ -96,7 +97,8 @@ def _address(function: Any) -> int:
     address = getattr(function, "address", None)
     if isinstance(address, int):
         return address
-    if isinstance(function, ctypes._CFuncPtr):  # pyright: ignore[reportPrivateUsage]
+    # what CFUNCTYPE makes, and functions of a library
+    if isinstance(function, _POINTER):
         return ctypes.cast(function, ctypes.c_void_p).value or 0
     return 0
 

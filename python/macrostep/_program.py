@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import contextlib
 import json
 import os
 import subprocess
 import sys
 from collections.abc import Iterable
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
 from .errors import CommandError, Fault
 
@@ -35,11 +36,11 @@ def words(options: dict[str, Any]) -> list[str]:
         if value is True:
             said.append(flag)
         elif isinstance(value, dict):
-            for key, item in value.items():  # pyright: ignore[reportUnknownVariableType]
+            for key, item in cast("dict[str, Any]", value).items():
                 said += [flag, f"{key}={item}"]
         elif isinstance(value, (list, tuple)):
-            for item in value:  # pyright: ignore[reportUnknownVariableType]
-                said += [flag, str(item)]  # pyright: ignore[reportUnknownArgumentType]
+            for item in cast("list[Any]", value):
+                said += [flag, str(item)]
         else:
             said += [flag, str(value)]
     return said
@@ -61,12 +62,13 @@ def call_json(command: Iterable[object], *, good: tuple[int, ...] = (0,), **opti
 
 def _faults(done: subprocess.CompletedProcess[str]) -> list[Fault]:
     """What the program said was wrong: as JSON, or in lines."""
-    try:
+    told: Any = None
+    with contextlib.suppress(ValueError):
         told = json.loads(done.stdout)
-    except ValueError:
-        told = None
-    if isinstance(told, dict) and ("faults" in told or "fault" in told):
-        faults: list[dict[str, Any]] = told.get("faults") or [told["fault"]]  # pyright: ignore[reportUnknownVariableType, reportUnknownMemberType]
-        return [Fault.read(fault) for fault in faults]
+    if isinstance(told, dict):
+        told = cast("dict[str, Any]", told)
+        faults: list[dict[str, Any]] = told.get("faults") or [told[key] for key in ("fault",) if key in told]
+        if faults:
+            return [Fault.read(fault) for fault in faults]
     text = done.stderr.strip() or done.stdout.strip() or f"exit code {done.returncode}"
     return [Fault("command", text.removeprefix("error: "))]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import importlib
 import sys
 import time
 from collections.abc import Callable
@@ -56,23 +57,23 @@ def _terminal(label: str) -> tuple[Progress, Callable[[], None]]:
 
 
 def _notebook(label: str) -> tuple[Progress, Callable[[], None]]:
-    from IPython.display import HTML, display  # pyright: ignore[reportMissingImports, reportUnknownVariableType]
-
     began = time.monotonic()
+    # there is one: it asked
+    shown: Any = importlib.import_module("IPython.display")
     handle: Any = None
 
     def show(done: float, total: float) -> None:
         nonlocal handle
         if time.monotonic() - began < 0.5:
             return
-        drawn: Any = HTML(f"<progress max='1' value='{_share(done, total):.3f}'></progress> {label}")
+        drawn = shown.HTML(f"<progress max='1' value='{_share(done, total):.3f}'></progress> {label}")
         if handle is None:
-            handle = display(drawn, display_id=True)
+            handle = shown.display(drawn, display_id=True)
         else:
             handle.update(drawn)
 
     def end() -> None:
         if handle is not None:
-            handle.update(HTML(""))
+            handle.update(shown.HTML(""))
 
     return show, end

@@ -89,7 +89,7 @@ class Run:
     def fault(self) -> Fault | None:
         """What failed, if something did."""
         fault = self.summary.get("fault")
-        return Fault.read(fault) if isinstance(fault, dict) else None  # pyright: ignore[reportUnknownArgumentType]
+        return None if fault is None else Fault.read(fault)
 
     @property
     def completed(self) -> bool:
@@ -224,12 +224,34 @@ class Run:
         return f"<b>{html.escape(self.name)}</b><table>{''.join(rows)}</table>{self._diagram()}"
 
     def _diagram(self) -> str:
-        """Subsystems and connections."""
-        model: dict[str, Any] = json.loads(json.loads(self.recording.meta()).get("extra", {}).get("model", "{}"))
-        parts = [str(part["name"]) for part in model.get("parts", model.get("subsystems", []))]
-        if not 1 < len(parts) <= 12:
+        """Subsystems and connections as SVG, where there are few enough to be seen."""
+        told: dict[str, str] = json.loads(self.recording.meta()).get("extra", {})
+        model: dict[str, Any] = json.loads(told.get("model", "{}"))
+        parts = [str(part["name"]) for part in model.get("parts", [])]
+        if not 2 <= len(parts) <= 8:
             return ""
-        return f"<div>{' · '.join(html.escape(part) for part in parts)}</div>"
+        # boxes in a row, and an arc for each pair that is connected: forward above, backward below
+        wide, gap, middle = 110, 70, 60
+        places = {part: i * (wide + gap) for i, part in enumerate(parts)}
+        carried: dict[tuple[str, str], list[str]] = {}
+        for wire in model.get("connections", []):
+            (source, port), (target, _) = wire["from"].split(".", 1), wire["to"].split(".", 1)
+            if source in places and target in places:
+                carried.setdefault((source, target), []).append(port)
+        drawn: list[str] = []
+        for (source, target), ports in carried.items():
+            forward = places[source] < places[target]
+            start, end = places[source] + wide / 2, places[target] + wide / 2
+            edge, peak = (middle - 15, 8) if forward else (middle + 15, 2 * middle - 8)
+            label = html.escape(", ".join(ports[:4]) + ("…" if len(ports) > 4 else ""))
+            drawn.append(f"<path d='M{start} {edge} Q{(start + end) / 2} {peak} {end} {edge}' fill='none' stroke='gray' marker-end='url(#a)'/>")
+            drawn.append(f"<text x='{(start + end) / 2}' y='{(edge + peak) / 2}' text-anchor='middle' font-size='11'>{label}</text>")
+        for part, x in places.items():
+            drawn.append(f"<rect x='{x}' y='{middle - 15}' width='{wide}' height='30' rx='4' fill='none' stroke='currentColor'/>")
+            drawn.append(f"<text x='{x + wide / 2}' y='{middle + 4}' text-anchor='middle' font-size='12'>{html.escape(part[:16])}</text>")
+        arrow = "<marker id='a' orient='auto' markerWidth='8' markerHeight='8' refX='7' refY='3'><path d='M0 0L7 3L0 6z' fill='gray'/></marker>"
+        width = len(parts) * (wide + gap) - gap
+        return f"<svg viewBox='-2 0 {width + 4} {2 * middle}' width='{width}' fill='currentColor'><defs>{arrow}</defs>{''.join(drawn)}</svg>"
 
 
 class Reference:

@@ -100,4 +100,4 @@ class Stepper:
 
 def step_all(steppers: Sequence[Stepper], count: int = 1) -> None:
     """Takes macro-steps with several runs at once, on all cores. Those that have ended stay where they are."""
-    _native.step_all([stepper._native for stepper in steppers], count)  # pyright: ignore[reportPrivateUsage]
+    _native.step_all([stepper._native for stepper in steppers], count)

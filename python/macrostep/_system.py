@@ -6,9 +6,9 @@ import json
 import os
 from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
-from . import _native
+from . import _host, _native
 from ._parts import Equations, described
 from ._progress import Progress, bar
 from ._run import Figure, Pathlike, Run
@@ -75,21 +75,22 @@ class System:
 
         `part` is a class or an object of one that `@subsystem` decorates, `equations(…)`, the path of an FMU, or the name of a built-in part
         with its parameters: `system.add("m1", "mass", m=2.0)`. What else a scenario says of a subsystem is given by the name of its key, such
-        as `step="0.5ms"`.
+        as `step="0.5ms"`. With `host="process"` a class of one's own runs in a process of its own, so that several of them use several cores.
         """
         keys = {"step", "predictor", "inputs", "noise", "noise_seed", "host", "deadline", "isolation", "interface", "tolerance", "solver"}
         if isinstance(part, Equations):
             self._native.add_equations(name, part.about, part.stated, part.equations)
         elif isinstance(part, (str, os.PathLike)):
-            text = os.fspath(part)  # pyright: ignore[reportUnknownVariableType, reportUnknownArgumentType]
-            is_fmu = str(text).endswith(".fmu")
-            self._native.set(f'subsystem."{name}".{"fmu" if is_fmu else "type"}', str(text))
+            text = os.fspath(cast("Pathlike", part))
+            kind = "fmu" if text.endswith(".fmu") else "type"
+            self._native.set(f'subsystem."{name}".{kind}', text)
             parameters = {key: value for key, value in settings.items() if key not in keys}
             for key, value in parameters.items():
                 self._native.set(f'subsystem."{name}".parameters."{key}"', value)
             settings = {key: value for key, value in settings.items() if key in keys}
         else:
-            self._native.add_object(name, *described(part))
+            elsewhere = _host.order(part) if settings.get("host") == "process" else None
+            self._native.add_object(name, *described(part), elsewhere)
         for key, value in settings.items():
             self._native.set(f'subsystem."{name}".{key}', value)
         return self
@@ -395,4 +396,4 @@ def resume(directory: Pathlike, *, force: bool = False, check: bool = True, prog
     With `force` also if the version, the stop time or the address of a subsystem is another.
     """
     system = System.open(Path(directory) / "scenario.toml")
-    return system._ran(directory, resume=True, accept_changes=force, check=check, progress=progress)  # pyright: ignore[reportPrivateUsage]
+    return system._ran(directory, resume=True, accept_changes=force, check=check, progress=progress)

@@ -114,7 +114,7 @@ class Interrupted(KeyboardInterrupt):
     """Ctrl-C in a run. `run` has its results until then."""
 
     def __init__(self, run: Run) -> None:
-        super().__init__(f"interrupted at t = {run.time} s")
+        super().__init__(f"interrupted at t = {run.end:g} s")
         self.run = run
 
 

@@ -21,10 +21,10 @@ Done = Callable[[Mapping[str, float]], bool]
 """Whether an episode ends, by the observed signals."""
 
 
-def _spaces(act: Mapping[str, tuple[float, float]], obs: Sequence[str]) -> tuple[Box, Box]:
-    low, high = np.array(list(act.values()), dtype=np.float32).reshape(-1, 2).T
-    observed = Box(-np.inf, np.inf, (len(obs),), np.float64)
-    return Box(low, high, dtype=np.float32), observed
+def _spaces(act: Mapping[str, tuple[float, float]], obs: Sequence[str]) -> tuple[Any, Any]:
+    low = np.array([least for least, _ in act.values()], dtype=np.float32)
+    high = np.array([largest for _, largest in act.values()], dtype=np.float32)
+    return Box(low, high, dtype=np.float32), Box(-np.inf, np.inf, (len(obs),), np.float64)
 
 
 class Env(gymnasium.Env[Floats, Any]):
@@ -100,14 +100,14 @@ class VecEnv(VectorEnv[Floats, Any, Any]):
         self._act, self._obs = list(act), list(obs)
         self._reward, self._done, self._steps = reward, done, steps
         self.num_envs = count
-        self.single_action_space, self.single_observation_space = _spaces(act, obs)
-        self.action_space = batch_space(self.single_action_space, count)
-        self.observation_space = batch_space(self.single_observation_space, count)
+        action, observed = _spaces(act, obs)
+        self.single_action_space, self.single_observation_space = action, observed
+        self.action_space, self.observation_space = batch_space(action, count), batch_space(observed, count)
         self.metadata = {"autoreset_mode": gymnasium.vector.AutoresetMode.NEXT_STEP}
         one = system.start(**changes)
         self._first = one.save()
         self._runs = [one, *one.fork(count - 1)]
-        self._over = np.zeros(count, dtype=bool)
+        self._over = [False] * count
 
     def _observed(self) -> Floats:
         return np.array([run.values(self._obs) for run in self._runs])
@@ -116,11 +116,11 @@ class VecEnv(VectorEnv[Floats, Any, Any]):
         super().reset(seed=seed if isinstance(seed, int) else None, options=options)
         for run in self._runs:
             run.restore(self._first)
-        self._over[:] = False
+        self._over = [False] * self.num_envs
         return self._observed(), {}
 
     def step(self, actions: Any) -> tuple[Floats, Floats, Any, Any, dict[str, Any]]:
-        fresh = self._over.copy()
+        fresh = self._over
         going: list[Stepper] = []
         for run, action, again in zip(self._runs, np.asarray(actions, dtype=np.float64), fresh, strict=True):
             if again:
@@ -135,7 +135,7 @@ class VecEnv(VectorEnv[Floats, Any, Any]):
         rewards = np.array([0.0 if again else float(self._reward(s)) for s, again in zip(signals, fresh, strict=True)])
         ended = np.array([not again and self._done is not None and self._done(s) for s, again in zip(signals, fresh, strict=True)])
         cut = np.array([not again and run.finished for run, again in zip(self._runs, fresh, strict=True)])
-        self._over = ended | cut
+        self._over = [bool(over) for over in ended | cut]
         return observed, rewards, ended, cut, {}
 
     def close(self, **options: Any) -> None:

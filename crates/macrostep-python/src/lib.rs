@@ -7,6 +7,7 @@
 mod compiled;
 mod equations;
 mod faults;
+mod host;
 mod inputs;
 mod part;
 mod python_error;
@@ -21,6 +22,8 @@ use pyo3::prelude::*;
 
 #[pymodule]
 mod _native {
+    #[pymodule_export]
+    use crate::host::host;
     #[pymodule_export]
     use crate::host_with;
     #[pymodule_export]

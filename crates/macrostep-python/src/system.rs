@@ -1,5 +1,6 @@
 //! A system: a scenario, with parts that Python brings along.
 
+use std::ffi::OsString;
 use std::path::PathBuf;
 
 use macrostep::core::{Fault, FaultKind};
@@ -12,6 +13,7 @@ use serde_json::json;
 
 use crate::equations::StatedEquations;
 use crate::faults::{Class, Raised};
+use crate::host;
 use crate::part::{PythonPart, Stated};
 use crate::python_error::Causes;
 use crate::recording::Recording;
@@ -115,10 +117,27 @@ impl System {
     }
 
     /// Adds a part that is a Python object, made anew by `factory` for each run.
-    fn add_object(&mut self, name: &str, about: &str, stated: Stated, factory: Py<PyAny>) {
+    ///
+    /// With `elsewhere` it can also run in a process of its own: a program with its first arguments, and what that makes it of.
+    #[pyo3(signature = (name, about, stated, factory, elsewhere = None))]
+    fn add_object(
+        &mut self,
+        name: &str,
+        about: &str,
+        stated: Stated,
+        factory: Py<PyAny>,
+        elsewhere: Option<(Vec<OsString>, Vec<u8>)>,
+    ) {
         let causes = self.causes.clone();
         let make = move || Python::attach(|py| PythonPart::make(py, &factory, &stated, &causes));
-        self.scenario.add(name, OwnPart::new(about, make));
+        let part = OwnPart::new(about, make);
+        self.scenario.add(
+            name,
+            match elsewhere {
+                Some((program, order)) => part.elsewhere(program, host::KIND, order),
+                None => part,
+            },
+        );
     }
 
     /// Adds a part of equations.

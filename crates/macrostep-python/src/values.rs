@@ -14,9 +14,11 @@ pub fn value(given: &Bound<'_, PyAny>) -> PyResult<Value> {
         return Ok(Value::from(truth.is_true()));
     }
     if given.is_instance_of::<PyInt>() {
-        return Ok(given
-            .extract::<i64>()
-            .map_or_else(|_| given.extract::<f64>().map(Value::from), |i| Ok(Value::from(i)))?);
+        // what is larger than a whole number of a scenario is a number
+        return match given.extract::<i64>() {
+            Ok(whole) => Ok(Value::from(whole)),
+            Err(_) => given.extract::<f64>().map(Value::from),
+        };
     }
     if given.is_instance_of::<PyFloat>() {
         return Ok(Value::from(given.extract::<f64>()?));

@@ -6,6 +6,7 @@
 //! On Linux the process is a pair: one watches, the other works. The one who watches tells the run at once how the other
 //! ended, and ends everything that was started by it when the run is over, also a part that never returns.
 
+use std::ffi::OsString;
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, ExitStatus, Stdio};
 use std::sync::OnceLock;
@@ -76,6 +77,12 @@ pub fn host_here(make: Make<'_>) {
     let _ = HOSTS.set(());
 }
 
+/// Serves the part that `make` makes in a process that a run started, whose last argument was `file`, until that run hangs up. For
+/// programs that read their arguments themselves; returns why it could not begin.
+pub fn host_file(file: &Path, make: Make<'_>) -> std::io::Result<()> {
+    host(file, make)
+}
+
 /// The executable that a program named as host of its parts.
 static NAMED: OnceLock<PathBuf> = OnceLock::new();
 
@@ -110,12 +117,14 @@ fn executable() -> Option<PathBuf> {
 impl Process {
     /// Starts a process; also returns the way to it.
     #[cfg(unix)]
-    pub fn start(deadline: Duration) -> Result<(Self, Channel), String> {
-        let program = executable().ok_or("there is no `macrostep` executable nearby")?;
+    pub fn start(deadline: Duration, program: Option<&[OsString]>) -> Result<(Self, Channel), String> {
+        let usual = || executable().map(|path| vec![path.into_os_string()]);
+        let program = program.map(<[OsString]>::to_vec).or_else(usual);
+        let program = program.filter(|p| !p.is_empty()).ok_or("there is no `macrostep` executable nearby")?;
         let start = || {
             let (socket, theirs) = std::os::unix::net::UnixStream::pair()?;
-            let mut command = Command::new(program);
-            command.arg(COMMAND);
+            let mut command = Command::new(&program[0]);
+            command.args(&program[1..]).arg(COMMAND);
             #[cfg(target_os = "linux")]
             let shared = new_file().map(|(shared, path)| (std::sync::Arc::new(shared), path)).ok();
             #[cfg(target_os = "linux")]

@@ -1,6 +1,7 @@
 //! The side of the run: a subsystem that asks another process.
 
 use std::collections::BTreeMap;
+use std::ffi::OsString;
 use std::fmt;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError, TryLockError, Weak};
 use std::time::Duration;
@@ -149,6 +150,8 @@ enum Place {
         name: String,
         kind: &'static str,
         order: Vec<u8>,
+        /// The program that makes it, with its first arguments; `macrostep` if not given.
+        program: Option<Vec<OsString>>,
     },
 }
 
@@ -179,7 +182,16 @@ impl Remote {
 
     /// A proxy for what a process of its own makes of an order, as [`host_here`](crate::host_here) tells it. `name` is for messages.
     pub fn process(local: &mut dyn Subsystem, name: &str, kind: &'static str, order: Vec<u8>) -> Self {
-        Remote::with(local, Place::Process { name: name.into(), kind, order })
+        Remote::with(local, Place::Process { name: name.into(), kind, order, program: None })
+    }
+
+    /// The same proxy with another program than `macrostep` for its process: an executable with its first arguments, to which `host` and
+    /// a file are added, for [`host_file`](crate::host_file).
+    pub fn by(mut self, executable: Vec<OsString>) -> Self {
+        if let Place::Process { program, .. } = &mut self.place {
+            *program = Some(executable);
+        }
+        self
     }
 
     /// The same proxy with advice for the case that its process is ended in the middle of a call, by the name of the call.
@@ -504,10 +516,10 @@ impl Remote {
                 key.and_then(|key| Channel::open(address, self.deadline, key.as_ref(), &run))
             }
             #[cfg(unix)]
-            Place::Process { name, .. } => {
+            Place::Process { name, program, .. } => {
                 let advice = "put the `macrostep` executable next to the program, or its path into MACROSTEP_HOST";
                 let reason = |why| format!("the process of `{name}` cannot be made: {why}");
-                let started = Process::start(self.deadline);
+                let started = Process::start(self.deadline, program.as_deref());
                 let (process, channel) = started.map_err(|why| SubsystemError::Lost { reason: reason(why), advice })?;
                 line.process = Some(process);
                 Ok(channel)

@@ -1,5 +1,6 @@
 //! Parts that a program brings along, for scenarios that a program runs.
 
+use std::ffi::OsString;
 use std::fmt;
 use std::sync::Arc;
 
@@ -29,6 +30,18 @@ type Make = dyn Fn() -> Result<Box<dyn Subsystem>, Fault> + Send + Sync;
 pub struct OwnPart {
     about: String,
     make: Arc<Make>,
+    elsewhere: Option<Arc<Elsewhere>>,
+}
+
+/// How a part of a program is made in a process of its own.
+#[cfg_attr(not(feature = "remote"), expect(dead_code))]
+pub(crate) struct Elsewhere {
+    /// The executable, with its first arguments.
+    pub program: Vec<OsString>,
+    /// What sort of order it is.
+    pub kind: &'static str,
+    /// What that program makes the part of.
+    pub order: Vec<u8>,
 }
 
 impl OwnPart {
@@ -37,7 +50,18 @@ impl OwnPart {
         about: impl Into<String>,
         make: impl Fn() -> Result<Box<dyn Subsystem>, Fault> + Send + Sync + 'static,
     ) -> Self {
-        OwnPart { about: about.into(), make: Arc::new(make) }
+        OwnPart { about: about.into(), make: Arc::new(make), elsewhere: None }
+    }
+
+    /// The same part, which can also run in a process of its own (`host = "process"`). There a program makes it of an order: an
+    /// executable with its first arguments, which then calls `macrostep_remote::host_file`.
+    pub fn elsewhere(self, program: Vec<OsString>, kind: &'static str, order: Vec<u8>) -> Self {
+        OwnPart { elsewhere: Some(Arc::new(Elsewhere { program, kind, order })), ..self }
+    }
+
+    #[cfg_attr(not(feature = "remote"), expect(dead_code))]
+    pub(crate) fn in_process(&self) -> Option<&Elsewhere> {
+        self.elsewhere.as_deref()
     }
 
     /// What it is.

@@ -10,6 +10,7 @@ use macrostep_remote::{Address, Remote};
 use super::part::PROCESS;
 use crate::faults::Log;
 use crate::format;
+use crate::own::OwnPart;
 use crate::path::Path;
 
 /// A part that another process serves.
@@ -27,10 +28,16 @@ pub(crate) struct Host {
 
 impl Host {
     /// What stands for the part in this process. The part elsewhere must have the same values.
-    pub fn proxy(&self, part: &mut dyn Subsystem, values: BTreeMap<String, String>) -> Box<dyn Subsystem> {
-        let proxy = match &self.address {
-            Some(address) => Remote::new(part, address.clone()).values(values).run(&self.run),
-            None => {
+    pub fn proxy(
+        &self,
+        part: &mut dyn Subsystem,
+        own: Option<&OwnPart>,
+        values: BTreeMap<String, String>,
+    ) -> Box<dyn Subsystem> {
+        let proxy = match (&self.address, own.and_then(OwnPart::in_process)) {
+            (Some(address), _) => Remote::new(part, address.clone()).values(values).run(&self.run),
+            (None, Some(own)) => Remote::process(part, &self.part, own.kind, own.order.clone()).by(own.program.clone()),
+            (None, None) => {
                 let order = crate::host::order(&self.directory, &self.part, &self.text);
                 Remote::process(part, &self.part, crate::host::KIND, order)
             }

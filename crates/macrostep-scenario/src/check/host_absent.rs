@@ -7,6 +7,7 @@ use macrostep_core::{FaultKind, Subsystem};
 
 use crate::faults::Log;
 use crate::format;
+use crate::own::OwnPart;
 use crate::path::Path;
 
 /// There is none.
@@ -20,7 +21,12 @@ pub(crate) struct Host {
 enum Never {}
 
 impl Host {
-    pub fn proxy(&self, _part: &mut dyn Subsystem, _values: BTreeMap<String, String>) -> Box<dyn Subsystem> {
+    pub fn proxy(
+        &self,
+        _part: &mut dyn Subsystem,
+        _own: Option<&OwnPart>,
+        _values: BTreeMap<String, String>,
+    ) -> Box<dyn Subsystem> {
         match self.never {}
     }
 }

@@ -297,7 +297,11 @@ impl ModelPlan {
             if let Some(at) = made.position(&host.part) {
                 let part = &mut made.model.parts[at];
                 let values = self.values_of(&host.part, &made.provenance[at].origin);
-                let proxy = host.proxy(part.subsystem.as_mut(), values);
+                let own = self.parts.iter().find(|p| p.name == host.part).and_then(|p| match &p.recipe {
+                    Recipe::Own(own) => Some(own),
+                    _ => None,
+                });
+                let proxy = host.proxy(part.subsystem.as_mut(), own, values);
                 let local = std::mem::replace(&mut part.subsystem, proxy);
                 made.hosted.push((host.part.clone(), local));
                 made.provenance[at].remote = true;

@@ -218,6 +218,13 @@ fn own(
         log.error(FaultKind::Missing, &path.key("type"), message, help);
         return None;
     };
+    #[cfg(feature = "remote")]
+    if entry.host.as_deref() == Some(PROCESS) && part.in_process().is_none() {
+        let message = format!("`{name}` cannot be made in a process of its own");
+        let help = "remove `host`, or add a part that another process can make";
+        log.error(FaultKind::Unable, &path.key("host"), message, help);
+        return None;
+    }
     match part.make() {
         Ok(made) => Some((Recipe::Own(part.clone()), made)),
         Err(fault) => {

@@ -1,0 +1,32 @@
+"""The process of a part that runs apart from its run: `python -m macrostep._host host FILE`. For the engine itself."""
+
+from __future__ import annotations
+
+import pickle
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+from . import _native
+from ._parts import described
+
+
+def order(part: Any) -> tuple[list[str], bytes]:
+    """The program that makes a part in a process of its own, and what it makes it of."""
+    cls: type[Any] = part if isinstance(part, type) else type(part)
+    if cls.__module__ == "__main__" or "<locals>" in cls.__qualname__:
+        raise ValueError(f"`{cls.__qualname__}` cannot run in a process of its own: define it in a module that can be imported")
+    # where modules are found must be known before anything of them is read
+    return [sys.executable, "-m", "macrostep._host"], pickle.dumps(([*sys.path], pickle.dumps(part)))
+
+
+def _make(ordered: bytes) -> tuple[dict[str, Any], Callable[[], Any]]:
+    path, part = pickle.loads(ordered)
+    sys.path[:] = path
+    _, stated, factory = described(pickle.loads(part))
+    return stated, factory
+
+
+if __name__ == "__main__":
+    _native.host(Path(sys.argv[-1]), _make)

@@ -50,13 +50,15 @@ impl Node {
 }
 
 /// A power bond by places among all outputs.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq)]
 #[non_exhaustive]
 pub struct GraphBond {
     /// Its name.
     pub name: String,
     /// Pairs (action, motion).
     pub pairs: Vec<(usize, usize)>,
+    /// Of each pair, −1 if the action is subtracted where it acts, else 1: the power is `sign · action · motion`.
+    pub signs: Vec<f64>,
 }
 
 /// The constant part of a run: who is connected to whom, and in which order they run.
@@ -633,6 +635,14 @@ fn constants(model: &Model, nodes: &mut [Node], index: &HashMap<&str, usize>, er
     }
 }
 
+/// Whether an action is added or subtracted where the motion is made.
+fn sign(nodes: &[Node], action: usize, motion: usize) -> f64 {
+    let acts = |t: &&Tap| nodes[t.part as usize].outputs.start + t.element as usize == action;
+    let receiver = nodes.iter().find(|n| n.outputs.contains(&motion));
+    let tap = receiver.and_then(|n| n.taps.iter().flatten().find(acts));
+    if tap.is_some_and(|t| t.gain < 0.0) { -1.0 } else { 1.0 }
+}
+
 fn bonds(model: &Model, nodes: &[Node], index: &HashMap<&str, usize>, errors: &mut Vec<GraphError>) -> Vec<GraphBond> {
     let mut bonds = Vec::new();
     for (b, bond) in model.bonds.iter().enumerate() {
@@ -668,8 +678,9 @@ fn bonds(model: &Model, nodes: &[Node], index: &HashMap<&str, usize>, errors: &m
                 });
             }
         }
-        let pairs = actions.iter().zip(&motions).map(|(a, m)| (a.0, m.0)).collect();
-        bonds.push(GraphBond { name: bond.name.clone(), pairs });
+        let pairs: Vec<(usize, usize)> = actions.iter().zip(&motions).map(|(a, m)| (a.0, m.0)).collect();
+        let signs = pairs.iter().map(|&(action, motion)| sign(nodes, action, motion)).collect();
+        bonds.push(GraphBond { name: bond.name.clone(), pairs, signs });
     }
     bonds
 }

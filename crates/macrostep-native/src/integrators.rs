@@ -42,14 +42,23 @@ pub enum Integrator {
         /// Between 0 (what is not resolved disappears in one step) and 1 (nothing is damped).
         rho_inf: f64,
     },
+    /// The explicit Runge–Kutta pair of Dormand and Prince, orders 5 and 4, with as many steps as the accuracy takes.
+    Adaptive {
+        /// The largest error of a step, relative to each state or to its change over the step, or to 1e-6 in SI units.
+        accuracy: f64,
+    },
 }
 
 impl Integrator {
     /// What they are called in scenarios; the first is the default.
     pub const NAMES: &'static [&'static str] =
-        &["symplectic-euler", "rk4", "trapezoidal", "newmark", "generalized-alpha"];
+        &["symplectic-euler", "rk4", "trapezoidal", "newmark", "generalized-alpha", "adaptive"];
 
-    /// The integrator of a name in [`Integrator::NAMES`]; generalised-α has `rho_inf = 0.8`.
+    /// The accuracy of the adaptive integrator unless stated.
+    pub const ACCURACY: f64 = 1e-6;
+
+    /// The integrator of a name in [`Integrator::NAMES`]; generalised-α has `rho_inf = 0.8`, the adaptive one an
+    /// accuracy of 1e-6.
     pub fn named(name: &str) -> Option<Self> {
         Some(match name {
             "symplectic-euler" => Integrator::SymplecticEuler,
@@ -57,6 +66,7 @@ impl Integrator {
             "trapezoidal" => Integrator::Trapezoidal,
             "newmark" => Integrator::Newmark,
             "generalized-alpha" => Integrator::GeneralizedAlpha { rho_inf: 0.8 },
+            "adaptive" => Integrator::Adaptive { accuracy: Integrator::ACCURACY },
             _ => return None,
         })
     }
@@ -69,6 +79,7 @@ impl Integrator {
             Integrator::Trapezoidal => "trapezoidal",
             Integrator::Newmark => "newmark",
             Integrator::GeneralizedAlpha { .. } => "generalized-alpha",
+            Integrator::Adaptive { .. } => "adaptive",
         }
     }
 }
@@ -89,7 +100,7 @@ impl Implicit {
     fn of(integrator: Integrator) -> Option<Self> {
         let trapezoidal = Implicit { am: 0.0, amz: 0.0, af: 0.0, beta: 0.25, gamma: 0.5, gamma_z: 0.5, carries: false };
         match integrator {
-            Integrator::SymplecticEuler | Integrator::RungeKutta4 => None,
+            Integrator::SymplecticEuler | Integrator::RungeKutta4 | Integrator::Adaptive { .. } => None,
             Integrator::Trapezoidal => Some(trapezoidal),
             Integrator::Newmark => Some(Implicit { carries: true, ..trapezoidal }),
             Integrator::GeneralizedAlpha { rho_inf } => {
@@ -128,6 +139,8 @@ pub struct Stepper {
     sum: Vec<f64>,
     rates: Vec<f64>,
     newton: Newton,
+    /// Stages of the adaptive integrator.
+    stages: Vec<f64>,
 }
 
 #[derive(Debug, Default)]
@@ -170,12 +183,34 @@ impl Stepper {
             sum: vec![0.0; n],
             rates,
             newton,
+            stages: vec![0.0; if matches!(integrator, Integrator::Adaptive { .. }) { STAGES * n } else { 0 }],
         }
     }
 
-    /// How many numbers it carries from step to step beside the state: rates, and whether there are any yet.
+    /// How many numbers it carries from step to step beside the state: rates, and whether there are any yet; or the length of the
+    /// last step.
     pub fn memory_len(&self) -> usize {
-        if self.implicit.is_some_and(|c| c.carries) { self.rates.len() + 1 } else { 0 }
+        match self.integrator {
+            Integrator::Adaptive { .. } => 1,
+            _ if self.carried() > 0 => self.carried() + 1,
+            _ => 0,
+        }
+    }
+
+    /// How many of these are rates, which belong to the state of what is integrated.
+    pub fn carried(&self) -> usize {
+        if self.implicit.is_some_and(|c| c.carries) { self.rates.len() } else { 0 }
+    }
+
+    /// Makes the adaptive integrator ten times as accurate; `false` for the others, which want shorter micro-steps.
+    pub fn refine(&mut self) -> bool {
+        match &mut self.integrator {
+            Integrator::Adaptive { accuracy } => {
+                *accuracy *= 0.1;
+                true
+            }
+            _ => false,
+        }
     }
 
     /// Advances `state` over one micro-step. `memory` has [`Stepper::memory_len`] numbers, zero at first.
@@ -191,6 +226,7 @@ impl Stepper {
     ) -> Result<(), SubsystemError> {
         match (self.integrator, self.implicit) {
             (Integrator::RungeKutta4, _) => self.runge_kutta(physics, span, signal, state),
+            (Integrator::Adaptive { accuracy }, _) => self.adaptive(accuracy, physics, span, signal, state, memory)?,
             (_, Some(c)) => self.implicit(c, physics, span, signal, state, memory)?,
             (_, None) => self.symplectic_euler(physics, span, signal, state),
         }
@@ -254,6 +290,84 @@ impl Stepper {
         for (x, sum) in state.iter_mut().zip(&self.sum) {
             *x += span.h / 6.0 * sum;
         }
+    }
+
+    /// Steps of Dormand and Prince over the span, each as long as its error allows. The first is as long as the last one was.
+    #[inline(never)]
+    fn adaptive<P: Physics + ?Sized>(
+        &mut self,
+        accuracy: f64,
+        physics: &mut P,
+        span: Span,
+        signal: &InputSignal<'_>,
+        state: &mut [f64],
+        memory: &mut [f64],
+    ) -> Result<(), SubsystemError> {
+        let n = state.len();
+        let fail = |what: String| {
+            let reason = format!("adaptive over {} s at t = {} s: {what}", span.h, span.t);
+            Err(SubsystemError::Failed { reason })
+        };
+        // positions along the span, from 0 to 1
+        let (mut at, mut step) = (0.0, if memory[0] > 0.0 { (memory[0] / span.h).min(1.0) } else { 1.0 });
+        let mut fresh = false;
+        for _ in 0..MAX_STEPS {
+            let last = at + step >= 1.0 - 1e-12;
+            let h = if last { 1.0 - at } else { step };
+            for stage in usize::from(fresh)..STAGES {
+                let (node, row) = TABLEAU[stage];
+                for i in 0..n {
+                    let sum: f64 = row.iter().enumerate().map(|(j, a)| a * self.stages[j * n + i]).sum();
+                    self.x[i] = state[i] + h * span.h * sum;
+                }
+                let place = at + node * h;
+                input(signal, span.tau + place * span.tau_h, &mut self.u);
+                self.rates_at(physics, span.t + place * span.h, stage);
+            }
+            fresh = true;
+
+            // the last stage is the new state; the error is the difference to the embedded formula
+            let mut error: f64 = 0.0;
+            for i in 0..n {
+                let e: f64 =
+                    ERROR.iter().enumerate().map(|(j, b)| b * self.stages[j * n + i]).sum::<f64>() * h * span.h;
+                let change = (h * span.h * self.stages[i]).abs();
+                let scale = state[i].abs().max(self.x[i].abs()) + change + SMALL;
+                let e = (e / scale).abs();
+                error = if e.is_nan() { f64::NAN } else { error.max(e) };
+            }
+            let error = error / accuracy;
+            let factor = if error.is_finite() { (0.9 * error.powf(-0.2)).clamp(0.2, 5.0) } else { 0.2 };
+            if error <= 1.0 {
+                state.copy_from_slice(&self.x);
+                // what a last, short step would have allowed is not lost
+                memory[0] = (h * factor).max(if last { step.min(1.0) } else { 0.0 }) * span.h;
+                if last {
+                    return Ok(());
+                }
+                at += h;
+                // its last stage is the first of the next
+                let (first, others) = self.stages.split_at_mut(n);
+                first.copy_from_slice(&others[(STAGES - 2) * n..]);
+            }
+            step = h * factor;
+            if step * span.h <= 4.0 * f64::EPSILON * span.t.abs().max(span.h) {
+                return fail(
+                    "no step is short enough for the accuracy; the equations jump or grow without bound".into(),
+                );
+            }
+        }
+        fail(format!("more than {MAX_STEPS} steps; for stiff equations use `trapezoidal` or `generalized-alpha`"))
+    }
+
+    /// Rates of all states at `x` and `u`, as a stage.
+    #[inline]
+    fn rates_at<P: Physics + ?Sized>(&mut self, physics: &mut P, t: f64, stage: usize) {
+        let (n, q) = (self.x.len(), self.layout.positions);
+        let rates = &mut self.stages[stage * n..(stage + 1) * n];
+        rates[..q].copy_from_slice(&self.x[q..2 * q]);
+        let (a, w) = rates[q..].split_at_mut(q);
+        physics.rates(t, &self.x, &self.u, a, w);
     }
 
     #[inline(never)]
@@ -337,7 +451,9 @@ impl Stepper {
             // a new Jacobian at first, and whenever the old one contracts badly
             let renew = iteration == 0 || !fresh;
             if renew {
-                self.difference_jacobian(c, physics, span, state);
+                if !self.exact_jacobian(c, physics, span) {
+                    self.difference_jacobian(c, physics, span, state);
+                }
                 if !lu_factor(&mut self.newton.jacobian, m, &mut self.newton.pivots) {
                     return Err(failed("the Jacobian is singular", residual, iteration));
                 }
@@ -395,6 +511,31 @@ impl Stepper {
         }
     }
 
+    /// The derivative of the residual, if the physics knows that of its rates. `x` is the state of the last residual.
+    fn exact_jacobian<P: Physics + ?Sized>(&mut self, c: Implicit, physics: &mut P, span: Span) -> bool {
+        let (n, m) = (self.layout.positions, self.rates.len());
+        let (t, h) = (span.t + (1.0 - c.af) * span.h, (1.0 - c.af) * span.h);
+        for j in 0..m {
+            // how the state changes with this unknown rate
+            self.sum.fill(0.0);
+            if j < n {
+                (self.sum[j], self.sum[n + j]) = (h * span.h * c.beta, h * c.gamma);
+            } else {
+                self.sum[n + j] = h * c.gamma_z;
+            }
+            let rates = &mut self.newton.perturbed;
+            if !physics.slopes(t, &self.x, &self.u, &self.sum, rates) {
+                return false;
+            }
+            for i in 0..m {
+                let am = if i < n { c.am } else { c.amz };
+                let own = if i == j { 1.0 - am } else { 0.0 };
+                self.newton.jacobian[i * m + j] = own - self.newton.perturbed[i];
+            }
+        }
+        true
+    }
+
     /// Forward differences of the residual about the unknown; leaves the residual as it was.
     fn difference_jacobian<P: Physics + ?Sized>(&mut self, c: Implicit, physics: &mut P, span: Span, state: &[f64]) {
         let m = self.rates.len();
@@ -415,9 +556,30 @@ impl Stepper {
     }
 }
 
+const STAGES: usize = 7;
+/// What counts as small, in SI units: states that grow from zero are not followed from the first digit on.
+const SMALL: f64 = 1e-6;
+/// Of a span, at most.
+const MAX_STEPS: usize = 100_000;
+
+/// For each stage, its node, and the weights of those before it [dormand1980].
+const TABLEAU: [(f64, &[f64]); STAGES] = [
+    (0.0, &[]),
+    (0.2, &[0.2]),
+    (0.3, &[3.0 / 40.0, 9.0 / 40.0]),
+    (0.8, &[44.0 / 45.0, -56.0 / 15.0, 32.0 / 9.0]),
+    (8.0 / 9.0, &[19372.0 / 6561.0, -25360.0 / 2187.0, 64448.0 / 6561.0, -212.0 / 729.0]),
+    (1.0, &[9017.0 / 3168.0, -355.0 / 33.0, 46732.0 / 5247.0, 49.0 / 176.0, -5103.0 / 18656.0]),
+    (1.0, &[35.0 / 384.0, 0.0, 500.0 / 1113.0, 125.0 / 192.0, -2187.0 / 6784.0, 11.0 / 84.0]),
+];
+
+/// The formula of order five less that of order four.
+const ERROR: [f64; STAGES] =
+    [71.0 / 57600.0, 0.0, -71.0 / 16695.0, 71.0 / 1920.0, -17253.0 / 339200.0, 22.0 / 525.0, -1.0 / 40.0];
+
 /// `ũ(τ)`; at the start exactly the constant coefficients.
 // hot:
 #[inline]
-fn input(signal: &InputSignal<'_>, tau: f64, u: &mut [f64]) {
+pub(crate) fn input(signal: &InputSignal<'_>, tau: f64, u: &mut [f64]) {
     if tau == 0.0 { u.copy_from_slice(signal.start()) } else { signal.at(tau, u) }
 }

@@ -89,7 +89,9 @@ impl<P: Physics> Subsystem for Native<P> {
         if self.states == 0 {
             return Refinement::Exact;
         }
-        self.micro *= 2;
+        if !self.stepper.refine() {
+            self.micro *= 2;
+        }
         Refinement::Finer
     }
 
@@ -151,7 +153,7 @@ impl<P: Physics> Subsystem for Native<P> {
 impl<P: Physics> ContinuousState for Native<P> {
     /// `[q, v, z]`, then the rates that the integrator carries; whether it carries any yet is a flag.
     fn each(&mut self, visit: &mut dyn FnMut(&mut f64)) {
-        let carried = self.stepper.memory_len().saturating_sub(1);
+        let carried = self.stepper.carried();
         self.memory.now[1..=self.states + carried].iter_mut().for_each(visit);
     }
 

@@ -48,6 +48,13 @@ pub trait Physics: Send {
         None
     }
 
+    /// Writes how the rates `[a, w]` change where the state changes by `along`: the exact derivative in this direction. `false` if
+    /// the physics does not know it, and differences have to do.
+    fn slopes(&mut self, t: f64, state: &[f64], u: &[f64], along: &[f64], rates: &mut [f64]) -> bool {
+        let _ = (t, state, u, along, rates);
+        false
+    }
+
     /// After every micro-step: a place to project onto constraints. The default does nothing.
     fn project(&mut self, t: f64, state: &mut [f64]) {
         let _ = (t, state);

@@ -6,12 +6,13 @@ use macrostep_native::integrators::Integrator;
 use macrostep_native::native::Native;
 use macrostep_native::physics::{Layout, Physics};
 
-const ALL: [Integrator; 5] = [
+const ALL: [Integrator; 6] = [
     Integrator::SymplecticEuler,
     Integrator::RungeKutta4,
     Integrator::Trapezoidal,
     Integrator::Newmark,
     Integrator::GeneralizedAlpha { rho_inf: 0.8 },
+    Integrator::Adaptive { accuracy: 1e-9 },
 ];
 
 /// `q̈ = −w² q + u`, with a first-order state `ż = q − z` beside it.

@@ -395,3 +395,86 @@ fn mistakes_are_explained() {
         assert!(matches!(&e, PartError::BadValue { name: at, .. } if at == name), "{kind} {name}: {e}");
     }
 }
+
+/// Outputs of a part with its parameters after `stop` seconds with constant inputs.
+fn after(kind: &str, values: &[(&str, f64)], u: &[f64], stop: f64) -> Vec<f64> {
+    let values: Vec<(&str, PartValue)> = values.iter().map(|(n, x)| (*n, PartValue::Number(*x))).collect();
+    let mut part = make(kind, &values);
+    part.initialize(0.0).unwrap();
+    let steps = 50;
+    for index in 0..steps {
+        let (start, end) = (stop * index as f64 / steps as f64, stop * (index + 1) as f64 / steps as f64);
+        let mut step = MacroStep { index, start, end };
+        while let Advance::Early(t) = part.advance(step, &InputSignal::new(u, u.len())).unwrap() {
+            step.start = t;
+        }
+    }
+    let mut y = vec![0.0; part.interface().output_size()];
+    part.outputs(u, &mut y).unwrap();
+    y
+}
+
+#[test]
+fn parts_written_as_equations_follow_their_closed_forms() {
+    let close = |kind: &str, y: &[f64], expected: &[f64]| {
+        let good = y.iter().zip(expected).all(|(y, e)| (y - e).abs() <= 2e-6 * e.abs().max(1e-3));
+        assert!(y.len() == expected.len() && good, "{kind}: {y:?} instead of {expected:?}");
+    };
+    let exp = f64::exp;
+    close("integrator", &after("integrator", &[("gain", 3.0), ("y0", 1.0)], &[2.0], 0.5), &[4.0]);
+    close("low-pass", &after("low-pass", &[("time", 0.2), ("gain", 3.0)], &[2.0], 0.5), &[6.0 * (1.0 - exp(-2.5))]);
+    // ω = 2π, ζ = 0.6: 1 − e^(−ζωt) (cos ω_d t + ζ/√(1−ζ²) sin ω_d t)
+    let (w, z, t) = (std::f64::consts::TAU, 0.6, 0.35);
+    let d = w * f64::sqrt(1.0 - z * z);
+    let value = 1.0 - exp(-z * w * t) * ((d * t).cos() + z * w / d * (d * t).sin());
+    let rate = exp(-z * w * t) * w * w / d * (d * t).sin();
+    close("second-order", &after("second-order", &[("damping", z)], &[1.0], t), &[value, rate]);
+    for (u, y) in [(-3.0, -1.0), (0.3, 0.3), (5.0, 2.0)] {
+        close("saturation", &after("saturation", &[("high", 2.0)], &[u], 1.0), &[y]);
+        close("dead-zone", &after("dead-zone", &[("width", 2.0)], &[u], 1.0), &[u - u.clamp(-2.0, 2.0)]);
+    }
+    for (u, y) in [(0.0, 0.0), (2.0, 5.0), (-2.0, 0.0)] {
+        close("relay", &after("relay", &[("high", 5.0)], &[u], 1.0), &[y]);
+    }
+    close("relay", &after("relay", &[("high", 5.0), ("on0", 1.0)], &[0.0], 1.0), &[5.0]);
+    for (stop, y) in [(0.25, 1.0), (0.35, -1.0), (1.29, 1.0), (1.31, -1.0), (7.2, 1.0), (7.4, -1.0)] {
+        close("pulse", &after("pulse", &[("share", 0.3), ("low", -1.0)], &[], stop), &[y]);
+    }
+    close("stop", &after("stop", &[("damping", 100.0)], &[0.05, 1.0], 1.0), &[0.0]);
+    close("stop", &after("stop", &[("damping", 100.0)], &[-0.12, -0.5], 1.0), &[2e3 + 50.0]);
+    // slipping fast, the bristles are bent as far as they go
+    for (v, f) in [(0.5, -(1.0 + 1.0)), (-0.5, 1.0 + 1.0)] {
+        let rk4 = [("viscous", n(2.0)), ("integrator", text("rk4")), ("micro", n(100.0))];
+        let mut part = make("friction", &rk4);
+        part.initialize(0.0).unwrap();
+        for k in 0..50 {
+            part.advance(step(k as f64 * 1e-3, (k + 1) as f64 * 1e-3), &InputSignal::new(&[v], 1)).unwrap();
+        }
+        close("friction", &y(&mut *part, &[v]), &[f]);
+    }
+    // J dω/dt = torque − d ω
+    let (j, d, torque) = (2.0, 0.5, 3.0);
+    let e = exp(-d / j * 4.0);
+    let speed = torque / d * (1.0 - e);
+    let angle = torque / d * (4.0 - j / d * (1.0 - e));
+    close("inertia", &after("inertia", &[("inertia", j), ("damping", d)], &[torque], 4.0), &[angle, speed]);
+    let shaft = [("stiffness", 100.0), ("damping", 2.0), ("ratio", 5.0)];
+    let torque = 100.0 * (2.0 / 5.0 - 0.3) + 2.0 * (10.0 / 5.0 - 1.0);
+    close("shaft", &after("shaft", &shaft, &[2.0, 10.0, 0.3, 1.0], 1.0), &[-torque / 5.0, torque]);
+    let passed = 100.0 * 0.5 * f64::tanh(0.05 / 0.1);
+    close("clutch", &after("clutch", &[], &[10.05, 10.0, 0.5], 1.0), &[-passed, passed]);
+    // at rest: u = R i + k ω, k i = load
+    let motor = after("dc-motor", &[], &[24.0, 0.1], 5.0);
+    close("dc-motor", &motor[1..], &[(24.0 - 1.0) / 0.05, 2.0, 0.1]);
+    close("resistor-inductor", &after("resistor-inductor", &[], &[5.0], 1e-3), &[5.0 * (1.0 - exp(-1.0))]);
+    // 100 A for half an hour are all of 50 A·h
+    close("battery", &after("battery", &[], &[100.0], 900.0), &[320.0 + 80.0 * 0.5 - 10.0, 0.5]);
+    close("heat-capacity", &after("heat-capacity", &[], &[500.0], 10.0), &[25.0]);
+    close("heat-conduction", &after("heat-conduction", &[], &[30.0, 10.0], 1.0), &[-2000.0, 2000.0]);
+    // a piston that is held: dp = bulk/volume · q t, in bar, with 6 l/min
+    let cylinder = after("hydraulic-cylinder", &[], &[0.25, 0.0, 6.0, 0.0], 1e-3);
+    let p1 = 30.0 + 1.2e9 / (50e-6 + 20e-4 * 0.25) * 1e-4 * 1e-3 / 1e5;
+    close("hydraulic-cylinder", &cylinder, &[p1, 50.0, 20e-4 * p1 * 1e5 - 12e-4 * 50e5]);
+    // at the nominal drop, the nominal flow
+    close("hydraulic-valve", &after("hydraulic-valve", &[], &[1.0, 125.0, 37.0], 1.0), &[40.0, -40.0]);
+}

@@ -7,7 +7,7 @@ use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 use serde_json::{Map as Object, Value as Json};
 
 use crate::format::{File, Problem};
-use crate::read::{Function, Map, Method, NumberOrPoints, Numbers, Time};
+use crate::read::{Expression, Function, Map, Method, NumberOrPoints, Numbers, Short, Time};
 use crate::value::Value;
 
 /// The JSON Schema of a scenario, as the types of [`format`](crate::format) give it.
@@ -92,6 +92,32 @@ impl JsonSchema for Numbers {
     }
     fn json_schema(_: &mut SchemaGenerator) -> Schema {
         json_schema!({ "anyOf": [{ "type": "number" }, { "type": "array", "items": { "type": "number" } }] })
+    }
+}
+
+impl JsonSchema for Expression {
+    fn schema_name() -> Cow<'static, str> {
+        "Expression".into()
+    }
+    fn json_schema(_: &mut SchemaGenerator) -> Schema {
+        json_schema!({
+            "description": "An expression of parameters, inputs, states, `let` values and the time `t`.",
+            "type": ["string", "number"],
+            "examples": ["(u - R*i - k*w)/L", "if(x > 0, k*x, 0[N])"],
+        })
+    }
+}
+
+impl<T: JsonSchema> JsonSchema for Short<T> {
+    fn schema_name() -> Cow<'static, str> {
+        T::schema_name()
+    }
+    fn inline_schema() -> bool {
+        true
+    }
+    fn json_schema(generator: &mut SchemaGenerator) -> Schema {
+        let long = generator.subschema_for::<T>();
+        json_schema!({ "anyOf": [{ "type": ["string", "number"] }, long] })
     }
 }
 

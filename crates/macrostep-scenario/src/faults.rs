@@ -102,18 +102,20 @@ pub(crate) struct Source {
     /// The name of the file; `None` for a scenario made by the program.
     pub file: Option<String>,
     pub text: String,
+    /// Other files that it uses: name and text.
+    pub others: Vec<(String, String)>,
     /// Changes that were made to it, as given.
     pub arguments: Vec<Argument>,
 }
 
 impl Source {
     /// Line and column of a byte, from one.
-    fn position(&self, byte: usize) -> (usize, usize) {
-        let mut byte = byte.min(self.text.len());
-        while !self.text.is_char_boundary(byte) {
+    fn position(text: &str, byte: usize) -> (usize, usize) {
+        let mut byte = byte.min(text.len());
+        while !text.is_char_boundary(byte) {
             byte -= 1;
         }
-        let before = &self.text[..byte];
+        let before = &text[..byte];
         let line_start = before.rfind('\n').map_or(0, |i| i + 1);
         (before.matches('\n').count() + 1, before[line_start..].chars().count() + 1)
     }
@@ -123,9 +125,16 @@ impl Source {
         fault.place.path = path.to_string();
         match (origin, &self.file) {
             (Origin::File(span), Some(file)) => {
-                let (line, column) = self.position(span.start);
+                let (line, column) = Source::position(&self.text, span.start);
                 fault.at_line(file, line, column)
             }
+            (Origin::Other(i, span), _) => match self.others.get(*i) {
+                Some((file, text)) => {
+                    let (line, column) = Source::position(text, span.start);
+                    fault.at_line(file, line, column)
+                }
+                None => fault,
+            },
             (Origin::Argument(i), _) => {
                 fault.place.argument = self.arguments.get(*i).cloned();
                 fault
@@ -163,6 +172,29 @@ impl<'a> Log<'a> {
     /// What another crate says, at the value that stands at a path, or at what is above it.
     pub fn push(&mut self, fault: Fault, path: &Path) {
         let origin = self.tree.origin_of(path).clone();
+        self.push_at(fault, &origin, path);
+    }
+
+    /// A mistake inside the text that stands at a path, so many bytes from its start.
+    pub fn push_within(&mut self, fault: Fault, path: &Path, offset: usize) {
+        let origin = self.tree.origin_of(path).clone();
+        let text = match &origin {
+            Origin::Other(i, _) => self.source.others.get(*i).map_or("", |(_, text)| text),
+            _ => &self.source.text,
+        };
+        let within = |span: &std::ops::Range<usize>| {
+            let written = text.get(span.clone()).unwrap_or_default();
+            let quotes = ["\"\"\"\n", "'''\n", "\"\"\"", "'''", "\"", "'"].into_iter().find(|q| written.starts_with(q));
+            // behind an escape, bytes of the text are no longer bytes of the file
+            let plain = !written.get(..offset).unwrap_or_default().contains('\\');
+            let inside = quotes.filter(|_| plain).map_or(0, |q| q.len() + offset);
+            span.start + inside..span.end
+        };
+        let origin = match origin {
+            Origin::File(span) => Origin::File(within(&span)),
+            Origin::Other(i, span) => Origin::Other(i, within(&span)),
+            other => other,
+        };
         self.push_at(fault, &origin, path);
     }
 

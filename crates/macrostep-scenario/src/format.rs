@@ -3,7 +3,7 @@
 use crate::faults::Log;
 pub use crate::mechanism::Multibody;
 use crate::path::Path;
-use crate::read::{Map, Method, Numbers, OneOrMany, Read, Time, mirror, unexpected};
+use crate::read::{Expression, Map, Method, Numbers, OneOrMany, Read, Short, Shortened, Time, mirror, unexpected};
 use crate::tree::{Kind, Node};
 use crate::value::Value;
 
@@ -30,6 +30,8 @@ mirror! {
         pub connection: Vec<Connection>,
         /// Power bonds: pairs of outputs whose product is the power that crosses an interface.
         pub bond: Vec<Bond>,
+        /// Ports that a file shows which uses this one as a subsystem: names of its own, and the ports they stand for.
+        pub ports: Map<String>,
         /// Settings of the run: step, stop time, scheme, predictor, method.
         pub run: Run,
         /// Gains of the compensator of method `eigenstructure`, as written by `macrostep design`.
@@ -52,8 +54,13 @@ mirror! {
 
     /// A subsystem. `type` cannot be given for a part of a built-in problem or of a cut mechanism.
     pub struct Subsystem {
-        /// Type of a native part, as listed by `macrostep parts`.
+        /// Type of a native part, as listed by `macrostep parts`; or `equations`.
         pub r#type: String,
+        /// Equations of a part of type `equations`.
+        pub equations: Equations,
+        /// Path of a scenario, relative to this one, whose subsystems and connections this is. Only `parameters` (`"wheel.m" = "40 kg"`)
+        /// and `inputs` may stand beside it.
+        pub r#use: String,
         /// Path of an FMU (FMI 2.0 or 3.0), relative to the scenario, instead of `type`.
         pub fmu: String,
         /// Table instead of `type`: arrays by name, of which `time` (s) holds the times of the rows. The others are its
@@ -64,7 +71,7 @@ mirror! {
         /// Where it runs: the address of a `macrostep serve` (tcp://HOST:PORT, tls://HOST:PORT, udp://HOST:PORT, unix:PATH), or `process` to
         /// start a process for it. Default: inside this process.
         pub host: String,
-        /// Parameters of the part, or start values of the FMU, by name.
+        /// Parameters of the part, or start values of the FMU, by name. Of equations: numbers with a unit, as in "0.5 ohm".
         pub parameters: Map<Value>,
         /// Communication step of this subsystem. Default: `run.step`.
         pub step: Time,
@@ -97,6 +104,86 @@ mirror! {
         pub noise: Map<f64>,
         /// Seed of the noise. Default: 1.
         pub noise_seed: u32,
+    }
+
+    /// A part written as equations. They are evaluated in SI units, and values are converted at the ports.
+    pub struct Equations {
+        /// Parameters with their units, as in L = "1.5 mH". `parameters` of the subsystem may give other values, in this unit
+        /// if they state none.
+        pub parameters: Map<Value>,
+        /// Inputs and their units, as in u = "V".
+        pub inputs: Map<String>,
+        /// States.
+        pub states: Map<Short<EquationState>>,
+        /// Time derivatives of states.
+        pub der: Map<Expression>,
+        /// Intermediate values, in any order.
+        pub r#let: Map<Expression>,
+        /// Outputs.
+        pub outputs: Map<Short<EquationOutput>>,
+        /// Events: what states become at the instant at which a condition becomes true.
+        pub when: Vec<EquationEvent>,
+        /// Time between samples, of a part that changes at its samples only. The first is one such time after the start.
+        pub sample: Time,
+        /// With `sample`: what states become at a sample, all at once.
+        pub update: Map<Expression>,
+        /// Stored energy, for the energy balance.
+        pub energy: Expression,
+        /// Tables that are called like functions: linear between their points, held outside.
+        pub tables: Map<EquationTable>,
+        /// Integrator: adaptive, symplectic-euler, rk4, trapezoidal, newmark or generalized-alpha. Default: adaptive.
+        pub integrator: String,
+        /// Accuracy of the adaptive integrator, relative. Default: 1e-6.
+        pub accuracy: f64,
+        /// Spectral radius at infinity of generalized-alpha, from 0 to 1. Default: 0.8.
+        pub rho_inf: f64,
+        /// Micro-steps per communication step. Default: 1.
+        pub micro: u32,
+    }
+
+    /// A state of equations.
+    pub struct EquationState {
+        /// Value at the start: a number in the unit of the state, or an expression of parameters. Default: 0.
+        pub start: Value,
+        /// Unit. Default: SI, and nothing is checked.
+        pub unit: String,
+    }
+
+    /// An output of equations.
+    pub struct EquationOutput {
+        /// Its value.
+        #[cfg_attr(feature = "schema", schemars(required))]
+        pub value: Expression,
+        /// Unit. Default: that of the expression, SI.
+        pub unit: String,
+    }
+
+    /// An event of equations.
+    pub struct EquationEvent {
+        /// Condition. The event is at the instant at which it becomes true, which is located inside the step.
+        #[cfg_attr(feature = "schema", schemars(required))]
+        pub r#if: Expression,
+        /// What states become then, all at once.
+        #[cfg_attr(feature = "schema", schemars(required))]
+        pub set: Map<Expression>,
+    }
+
+    /// A table of equations, of one or two arguments.
+    pub struct EquationTable {
+        /// Points of the first argument, increasing.
+        #[cfg_attr(feature = "schema", schemars(required))]
+        pub x: Vec<f64>,
+        /// Points of the second argument, increasing. Default: there is no second argument.
+        pub y: Vec<f64>,
+        /// Values: one for each point, or with `y` one row for each point of `x`.
+        #[cfg_attr(feature = "schema", schemars(required))]
+        pub value: Value,
+        /// Unit of `x`. Default: a pure number.
+        pub unit_x: String,
+        /// Unit of `y`. Default: a pure number.
+        pub unit_y: String,
+        /// Unit of the values. Default: a pure number.
+        pub unit: String,
     }
 
     /// A connection from an output to an input.
@@ -266,6 +353,14 @@ mirror! {
         #[cfg_attr(feature = "schema", schemars(required))]
         pub values: Vec<Value>,
     }
+}
+
+impl Shortened for EquationState {
+    const KEY: &'static str = "start";
+}
+
+impl Shortened for EquationOutput {
+    const KEY: &'static str = "value";
 }
 
 /// A built-in problem: its name, a variant, and its parameters and choices by name.

@@ -24,6 +24,7 @@ mod bonds;
 mod check;
 #[cfg(feature = "schema")]
 mod derived_schema;
+mod expand;
 mod faults;
 pub mod format;
 #[cfg(feature = "remote")]

@@ -8,7 +8,7 @@ use macrostep_core::{Fault, FaultKind, Ticks, did_you_mean, listed, near_names};
 
 use crate::faults::Log;
 use crate::path::Path;
-use crate::tree::{Kind, Node};
+use crate::tree::{Entry, Kind, Node};
 use crate::value::Value;
 
 /// Something that can be read from a value of the file.
@@ -162,6 +162,41 @@ impl Read for OneOrMany {
             Kind::Leaf(Value::Text(text)) => Some(OneOrMany::One(text.clone())),
             _ => unexpected(node, path, log, "text or an array of texts", ""),
         }
+    }
+}
+
+/// An expression: text, or a number.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Expression(pub String);
+
+impl Read for Expression {
+    fn read(node: &Node, path: &Path, log: &mut Log<'_>) -> Option<Self> {
+        match &node.kind {
+            Kind::Leaf(Value::Text(text)) => Some(Expression(text.clone())),
+            Kind::Leaf(number @ (Value::Integer(_) | Value::Number(_))) => Some(Expression(number.to_string())),
+            _ => unexpected(node, path, log, "an expression in quotes, or a number", "\"2*x\""),
+        }
+    }
+}
+
+/// A table, of which one value may stand for all of it.
+#[derive(Clone, Debug, Default)]
+pub struct Short<T>(pub T);
+
+/// A table of which one value may stand for all.
+pub(crate) trait Shortened: Read {
+    /// The key of that value.
+    const KEY: &'static str;
+}
+
+impl<T: Shortened> Read for Short<T> {
+    fn read(node: &Node, path: &Path, log: &mut Log<'_>) -> Option<Self> {
+        if let Kind::Table(_) = node.kind {
+            return T::read(node, path, log).map(Short);
+        }
+        // read as if it stood in a table, at its own place
+        let entry = Entry { key: T::KEY.into(), origin: node.origin.clone(), node: node.clone() };
+        T::read(&Node { origin: node.origin.clone(), kind: Kind::Table(vec![entry]) }, path, log).map(Short)
     }
 }
 

@@ -42,11 +42,11 @@ impl Scenario {
     /// A scenario from its text. Mistakes, even of syntax, are reported by [`Scenario::check`].
     pub fn from_str(file_name: &str, text: &str) -> Self {
         let directory = FilePath::new(file_name).parent().map(FilePath::to_path_buf).unwrap_or_default();
-        let source = Source { file: Some(file_name.to_owned()), text: text.to_owned(), arguments: Vec::new() };
+        let mut source = Source { file: Some(file_name.to_owned()), text: text.to_owned(), ..Source::default() };
 
         // the parser goes on after a mistake; of several on one line, the first tells
         let (table, errors) = DeTable::parse_recoverable(text);
-        let tree = Node::from_document(table.get_ref(), table.span());
+        let mut tree = Node::from_document(table.get_ref(), table.span());
         let mut syntax: Vec<Fault> = Vec::new();
         let mut repeated = 0..0;
         for error in errors {
@@ -64,6 +64,9 @@ impl Scenario {
             if syntax.iter().all(|f| f.place.line != fault.place.line) && syntax.len() < SYNTAX_ERRORS {
                 syntax.push(fault);
             }
+        }
+        if syntax.is_empty() {
+            syntax = crate::expand::expand(&mut tree, &mut source, &directory);
         }
         Scenario { source, tree, directory, syntax, arguments: Vec::new() }
     }

@@ -161,6 +161,10 @@ impl Checked {
             return refuse(message, "export the whole scenario as one FMU, or use another scheme");
         }
         let model = self.assembly.model();
+        if let Some(c) = model.connections.iter().find(|c| c.adds) {
+            let message = format!("several outputs are added up for `{}`, and an input of an SSP has one source", c.to);
+            return refuse(message, "give the subsystem one input for each, or export the whole scenario as one FMU");
+        }
         let mut parts = Vec::new();
         for (part, provenance) in model.parts.iter().zip(self.provenance()) {
             let of_a_cut =

@@ -13,6 +13,8 @@ use crate::value::Value;
 pub(crate) enum Origin {
     /// Bytes of the file.
     File(Range<usize>),
+    /// Bytes of another file that it uses, by index.
+    Other(usize, Range<usize>),
     /// A change that was made to the scenario, by index.
     Argument(usize),
     /// Nowhere: made by the program.
@@ -45,6 +47,16 @@ pub(crate) struct Entry {
     pub key: String,
     pub origin: Origin,
     pub node: Node,
+}
+
+/// Whether a path is that of a parameter of a subsystem.
+fn is_parameter(path: &Path) -> bool {
+    let keys = |i: usize| match path.0.get(i) {
+        Some(Segment::Key(key)) => key.as_str(),
+        _ => "",
+    };
+    let own = [keys(2), keys(3)] == ["equations", "parameters"] && path.0.len() == 5;
+    keys(0) == "subsystem" && (own || keys(2) == "parameters" && path.0.len() == 4)
 }
 
 /// From this number of keys on, a table is large.
@@ -101,6 +113,32 @@ impl Node {
             leaf => Kind::Leaf(leaf.clone()),
         };
         Node { origin: origin.clone(), kind }
+    }
+
+    /// The same tree of another file, by its index.
+    pub fn in_file(&mut self, file: usize) {
+        let other = |origin: &mut Origin| {
+            if let Origin::File(span) = origin {
+                *origin = Origin::Other(file, span.clone());
+            }
+        };
+        other(&mut self.origin);
+        match &mut self.kind {
+            Kind::Array(items) => items.iter_mut().for_each(|n| n.in_file(file)),
+            Kind::Table(entries) => entries.iter_mut().for_each(|e| {
+                other(&mut e.origin);
+                e.node.in_file(file);
+            }),
+            _ => {}
+        }
+    }
+
+    /// The value of a key, to be changed.
+    pub fn get_mut(&mut self, key: &str) -> Option<&mut Node> {
+        match &mut self.kind {
+            Kind::Table(entries) => entries.iter_mut().find(|e| e.key == key).map(|e| &mut e.node),
+            _ => None,
+        }
     }
 
     /// The value without origins.
@@ -216,6 +254,19 @@ impl Node {
                 }
             };
         }
+        // a parameter keeps the unit it was written with
+        let value = match (&node.kind, &value.kind) {
+            (Kind::Leaf(Value::Text(old)), Kind::Leaf(Value::Integer(_) | Value::Number(_))) if is_parameter(path) => {
+                match crate::check::quantity(old) {
+                    Some((_, unit)) => {
+                        let text = format!("{} {}", value.value(), unit.symbol());
+                        Node { kind: Kind::Leaf(Value::Text(text)), ..value }
+                    }
+                    None => value,
+                }
+            }
+            _ => value,
+        };
         *node = value;
         Ok(())
     }

@@ -3,6 +3,7 @@
 use macrostep_scenario::{Scenario, derived_schema, format, schema, schema_keys};
 
 const PAGE: &str = include_str!("../../../docs/scenario.md");
+const EQUATIONS: &str = include_str!("../../../docs/equations.md");
 
 #[test]
 fn the_schema_is_that_of_the_types() {
@@ -70,7 +71,7 @@ fn every_key_of_the_schema_is_explained_and_read() {
 #[test]
 fn examples_on_the_page_check() {
     let mut count = 0;
-    for block in PAGE.split("```toml\n").skip(1) {
+    for block in [PAGE, EQUATIONS].into_iter().flat_map(|page| page.split("```toml\n").skip(1)) {
         let block = block.split("```").next().unwrap();
         let mut text = String::new();
         if !block.contains("macrostep = ") {
@@ -85,6 +86,14 @@ fn examples_on_the_page_check() {
         count += 1;
     }
     assert!(count >= 12, "{count}");
+}
+
+#[test]
+fn every_function_is_on_the_page_of_equations() {
+    for (name, meaning) in macrostep_native::equations::functions() {
+        let row = EQUATIONS.lines().find(|l| l.starts_with(&format!("| `{name}(")));
+        assert!(row.is_some_and(|r| r.contains(meaning)), "{name}: {meaning}");
+    }
 }
 
 #[test]

@@ -1,9 +1,9 @@
 //! `problems`, `methods` and `parts`: what there is, generated from what is built in.
 
-use macrostep::core::near_names;
+use macrostep::core::{Interface, Port, near_names};
 use macrostep::coupling::methods::Eigenstructure;
 use macrostep::coupling::registry::{self, Entry, Kind, Registered};
-use macrostep::native::parts::{PartDefault, PartDescription, PartParameter, parts as all_parts};
+use macrostep::native::parts::{Domain, PartDefault, PartDescription, PartParameter, part, parts as all_parts};
 use macrostep::problems::problem::Description;
 use macrostep::problems::{problem, problems as all_problems};
 use serde_json::{Value, json};
@@ -150,7 +150,27 @@ pub fn methods(name: Option<&str>, json: bool) -> End {
     End::Good
 }
 
+/// A part of one's own, to paste.
+const EQUATIONS: &str = r#"[subsystem.motor]
+type = "equations"
+parameters = { R = "0.5 ohm", L = "1.5 mH", k = "0.05 N.m/A", J = "2e-4 kg.m2" }
+inputs = { u = 12, load = 0.1 }
+
+[subsystem.motor.equations]
+inputs = { u = "V", load = "N.m" }
+states = { i = { start = 0, unit = "A" }, w = { start = 0, unit = "rad/s" } }
+der = { i = "(u - R*i - k*w)/L", w = "(k*i - load)/J" }
+outputs = { w = { value = "w", unit = "rad/s" }, torque = "k*i" }
+energy = "(L*i^2 + J*w^2)/2""#;
+
 pub fn parts(name: Option<&str>, json: bool) -> End {
+    if name == Some("equations") && !json {
+        print(
+            "equations\n  a part of your own: states, derivatives, outputs, events and samples as expressions with units\n",
+        );
+        print(EQUATIONS);
+        return End::Good;
+    }
     let chosen: Vec<&PartDescription> = all_parts().iter().filter(|p| name.is_none_or(|n| n == p.name)).collect();
     if chosen.is_empty() {
         let name = name.unwrap_or_default();
@@ -172,36 +192,74 @@ pub fn parts(name: Option<&str>, json: bool) -> End {
                         })
                     })
                     .collect();
-                json!({ "name": p.name, "about": p.about, "parameters": parameters })
+                json!({ "name": p.name, "domain": p.domain.name(), "about": p.about, "parameters": parameters })
             })
             .collect();
         print_json(&list);
         return End::Good;
     }
+    if name.is_none() {
+        for domain in Domain::ALL {
+            print(domain.name());
+            for p in chosen.iter().filter(|p| p.domain == domain) {
+                print(&format!("  {:20} {}", p.name, text::wrapped(p.about, 23, WIDTH).trim()));
+            }
+        }
+        print("\nof your own\n  equations            written in the file, with units (`macrostep parts equations`)");
+        print("\n`macrostep parts NAME` shows parameters, ports and a block to paste.");
+        return End::Good;
+    }
     for p in chosen {
         print(&format!("{}\n{}", p.name, text::wrapped(p.about, 2, WIDTH).trim_end()));
-        if name.is_some() {
-            let longest = p.parameters.iter().map(|q| q.name.len()).max().unwrap_or(0);
-            // words to choose from make no column: they are long
-            let row = |q: &PartParameter| {
-                let (words, default) = match q.default {
-                    PartDefault::Word(words) => {
-                        (format!(": {}", words.join(", ")), words.first().unwrap_or(&"").to_string())
-                    }
-                    _ => (String::new(), default(&q.default)),
-                };
-                let unit = if q.unit == "1" { "" } else { q.unit };
-                let text = text::wrapped(&format!("{}{words}", q.meaning), 0, WIDTH - longest - 28);
-                let mut lines = text.lines().map(str::to_owned);
-                let first = format!("{:longest$}  {}", q.name, lines.next().unwrap_or_default());
-                let more = lines.map(|line| vec![format!("{:longest$}  {line}", "")]).collect::<Vec<_>>();
-                std::iter::once(vec![first, default, unit.to_owned()]).chain(more).collect::<Vec<_>>()
+        let longest = p.parameters.iter().map(|q| q.name.len()).max().unwrap_or(0);
+        // words to choose from make no column: they are long
+        let row = |q: &PartParameter| {
+            let (words, default) = match q.default {
+                PartDefault::Word(words) => {
+                    (format!(": {}", words.join(", ")), words.first().unwrap_or(&"").to_string())
+                }
+                _ => (String::new(), default(&q.default)),
             };
-            let rows: Vec<Vec<String>> = p.parameters.iter().flat_map(row).collect();
-            print(text::table(&["parameter", "default", "unit"], &rows, 2).trim_end());
-        }
+            let unit = if q.unit == "1" { "" } else { q.unit };
+            let text = text::wrapped(&format!("{}{words}", q.meaning), 0, WIDTH - longest - 28);
+            let mut lines = text.lines().map(str::to_owned);
+            let first = format!("{:longest$}  {}", q.name, lines.next().unwrap_or_default());
+            let more = lines.map(|line| vec![format!("{:longest$}  {line}", "")]).collect::<Vec<_>>();
+            std::iter::once(vec![first, default, unit.to_owned()]).chain(more).collect::<Vec<_>>()
+        };
+        let rows: Vec<Vec<String>> = p.parameters.iter().flat_map(row).collect();
+        print(text::table(&["parameter", "default", "unit"], &rows, 2).trim_end());
+        print(&block(p));
     }
     End::Good
+}
+
+/// A part with its defaults, to paste into a scenario.
+fn block(p: &PartDescription) -> String {
+    let value = |q: &PartParameter| match q.default {
+        PartDefault::Number(x) | PartDefault::Positive(x) if x.abs() < f64::MAX => Some(text::number(x)),
+        PartDefault::Required => Some("0".into()),
+        PartDefault::Array(_) => Some("[]".into()),
+        _ => None,
+    };
+    let name = p.name.replace('-', "_");
+    let mut block = format!("\n  [subsystem.{name}]\n  type = \"{}\"\n", p.name);
+    let given: Vec<String> = p.parameters.iter().filter_map(|q| Some(format!("{} = {}", q.name, value(q)?))).collect();
+    if !given.is_empty() {
+        block.push_str(&format!("  parameters = {{ {} }}\n", given.join(", ")));
+    }
+    // of a part that its defaults make, the ports are known
+    if let Ok(made) = part(p.name, &Default::default()) {
+        let Interface { inputs, outputs, .. } = made.interface();
+        for (what, ports) in [("inputs", inputs), ("outputs", outputs)] {
+            let list =
+                |p: &Port| if p.unit.is_unstated() { p.name.clone() } else { format!("{} [{}]", p.name, p.unit) };
+            if !ports.is_empty() {
+                block.push_str(&format!("  # {what}: {}\n", ports.iter().map(list).collect::<Vec<_>>().join(", ")));
+            }
+        }
+    }
+    block.trim_end().to_owned()
 }
 
 fn default(d: &PartDefault) -> String {

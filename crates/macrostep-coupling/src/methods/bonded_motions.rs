@@ -15,7 +15,8 @@ pub struct BondedMotion {
 #[derive(Clone, Debug)]
 pub struct Component {
     pub motion: usize,
-    pub actions: Vec<usize>,
+    /// Each with its factor, in the unit of the first: an action may be subtracted where another is added.
+    pub actions: Vec<(usize, f64)>,
     /// The input of the motion's side that is corrected, with the gain from the action's unit to its own.
     pub input: usize,
     pub gain: f64,
@@ -23,13 +24,19 @@ pub struct Component {
 
 /// The motions of a model that actions act through; a bond whose action does not reach the side of its motion has nothing to correct.
 pub fn bonded_motions(graph: &ModelGraph) -> Vec<BondedMotion> {
+    // the input of a part that an action reaches, and the gain on the way
+    let feed = |part: usize, action: usize| {
+        let mut inputs = graph.nodes[part].inputs.clone();
+        inputs.find_map(|i| graph.source(i).filter(|s| s.0 == action).map(|(_, gain, _)| (i, gain)))
+    };
     let mut found: Vec<BondedMotion> = Vec::new();
     for bond in &graph.bonds {
         let motions: Vec<usize> = bond.pairs.iter().map(|p| p.1).collect();
         let same = found.iter_mut().find(|i| i.components.iter().map(|c| c.motion).eq(motions.iter().copied()));
         if let Some(interface) = same {
             for (component, &(action, _)) in interface.components.iter_mut().zip(&bond.pairs) {
-                component.actions.push(action);
+                let gain = feed(interface.motion_part, action).map_or(component.gain, |(_, gain)| gain);
+                component.actions.push((action, gain / component.gain));
             }
             continue;
         }
@@ -42,10 +49,8 @@ pub fn bonded_motions(graph: &ModelGraph) -> Vec<BondedMotion> {
             .pairs
             .iter()
             .map(|&(action, motion)| {
-                let reached = graph.nodes[motion_part].inputs.clone();
-                let input = reached.into_iter().find(|&i| graph.source(i).is_some_and(|s| s.0 == action))?;
-                let gain = graph.source(input).map_or(1.0, |s| s.1);
-                Some(Component { motion, actions: vec![action], input, gain })
+                let (input, gain) = feed(motion_part, action)?;
+                Some(Component { motion, actions: vec![(action, 1.0)], input, gain })
             })
             .collect();
         if let Some(components) = components {

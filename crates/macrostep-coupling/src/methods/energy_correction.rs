@@ -171,7 +171,7 @@ impl CouplingMethod for EnergyCorrection {
             // δP, the work of the last correction, and the new f and v
             let (mut power, mut work, mut vv, mut ff) = (0.0, 0.0, 0.0, 0.0);
             for (i, component) in bond.interface.components.iter().enumerate() {
-                let f: f64 = component.actions.iter().map(|&a| at.outputs[a]).sum();
+                let f: f64 = component.actions.iter().map(|&(a, factor)| factor * at.outputs[a]).sum();
                 let v = at.outputs[component.motion];
                 power += bond.f[i] * v - f * bond.v[i];
                 work += bond.correction[i] * v * h;

@@ -214,7 +214,7 @@ impl Bond {
         };
         let parts = self.wires.iter().zip(&mut self.components).zip(&mut self.responses);
         for ((wire, c), response) in parts {
-            let (f, v) = (at.outputs[wire.action], at.outputs[wire.motion]);
+            let (f, v) = (wire.sign * at.outputs[wire.action], at.outputs[wire.motion]);
             let (df, dv) = (f - c.f, v - c.v);
 
             // what feedthrough with a predicted input does to the action that is sent

@@ -1,6 +1,6 @@
 //! Which inputs the two sides of a power bond see each other through.
 
-use macrostep_core::ModelGraph;
+use macrostep_core::{GraphBond, ModelGraph};
 
 use super::links::{own_motion, port_of};
 
@@ -15,6 +15,11 @@ pub(super) struct Feed {
 impl Feed {
     pub fn new(input: usize, gain: f64, offset: f64) -> Self {
         Feed { input, per_gain: 1.0 / gain, offset }
+    }
+
+    /// The same, read with a sign.
+    fn times(self, sign: f64) -> Self {
+        Feed { per_gain: sign * self.per_gain, ..self }
     }
 
     /// The value of the input in the unit of the output.
@@ -41,6 +46,8 @@ impl Feed {
 pub(super) struct Wire {
     pub action: usize,
     pub motion: usize,
+    /// −1 if the action is subtracted where it acts, else 1: actions are read with this sign.
+    pub sign: f64,
     /// Where the side of the motion sees the action, and the other way round; unknown if it goes through others.
     pub action_feed: Option<Feed>,
     pub motion_feed: Option<Feed>,
@@ -59,7 +66,7 @@ pub(super) fn wires(graph: &ModelGraph) -> Vec<Vec<Wire>> {
             _ => None,
         })
     };
-    let wire = |size: usize, component: usize, action: usize, motion: usize| {
+    let wire = |size: usize, component: usize, (action, motion): (usize, usize), sign: f64| {
         let (from, to) = (graph.part_of_output(action), graph.part_of_output(motion));
         let direct = from.is_some_and(|p| graph.nodes[p].interface.has_feedthrough());
         let feedthrough = match (from, to) {
@@ -85,9 +92,12 @@ pub(super) fn wires(graph: &ModelGraph) -> Vec<Vec<Wire>> {
         if let Some((part, (port, element))) = from.and_then(|p| Some((p, port_of(graph, p, action)?))) {
             own_motion(graph, part, port, element, &mut own);
         }
-        Wire { action, motion, action_feed: feed(to, action), motion_feed: feed(from, motion), feedthrough, own }
+        let action_feed = feed(to, action).map(|feed| feed.times(sign));
+        Wire { action, motion, sign, action_feed, motion_feed: feed(from, motion), feedthrough, own }
     };
-    let bond =
-        |pairs: &[(usize, usize)]| pairs.iter().enumerate().map(|(j, &(a, m))| wire(pairs.len(), j, a, m)).collect();
-    graph.bonds.iter().map(|b| bond(&b.pairs)).collect()
+    let bond = |b: &GraphBond| {
+        let pairs = b.pairs.iter().zip(&b.signs).enumerate();
+        pairs.map(|(j, (pair, sign))| wire(b.pairs.len(), j, *pair, *sign)).collect()
+    };
+    graph.bonds.iter().map(bond).collect()
 }

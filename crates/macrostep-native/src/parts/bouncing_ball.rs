@@ -10,11 +10,12 @@
 use macrostep_core::{Advance, InputSignal, Interface, MacroStep, Port, Rollback, Subsystem, SubsystemError};
 
 use super::reader::{Reader, number, positive};
-use super::{Made, PartDescription, reached};
+use super::{Domain, Made, PartDescription, reached};
 use crate::memory::Memory;
 
 pub(super) const BOUNCING_BALL: PartDescription = PartDescription {
     name: "bouncing-ball",
+    domain: Domain::Translation,
     about: "a ball under gravity above a floor; outputs h, v",
     parameters: &[
         positive("mass", "kg", 1.0, "mass"),

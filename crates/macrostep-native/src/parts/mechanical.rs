@@ -3,7 +3,7 @@
 use macrostep_core::{Interface, Port, SubsystemError};
 
 use super::reader::{MICRO, Reader, SOLVER, number, positive};
-use super::{Made, PartDefault, PartDescription, PartError, PartParameter};
+use super::{Domain, Made, PartDefault, PartDescription, PartError, PartParameter};
 use crate::masses::{Network, Node, Show};
 use crate::native::Native;
 use crate::physics::{Layout, Physics};
@@ -22,6 +22,7 @@ fn with_feedback(r: &Reader<'_>, network: Network) -> Result<Network, PartError>
 
 pub(super) const MASS: PartDescription = PartDescription {
     name: "mass",
+    domain: Domain::Translation,
     about: "a mass on a spring and a damper to the ground; input f, outputs x, v",
     parameters: &[
         positive("mass", "kg", 1.0, "mass"),
@@ -49,6 +50,7 @@ fn mass(r: &Reader<'_>) -> Made {
 
 pub(super) const MASS_SPRING: PartDescription = PartDescription {
     name: "mass-spring",
+    domain: Domain::Translation,
     about: "a mass with a coupling spring to a node that moves as given; inputs x, v of the node, outputs f (on the node), x, v",
     parameters: &[
         positive("mass", "kg", 1.0, "mass"),
@@ -80,6 +82,7 @@ fn mass_spring(r: &Reader<'_>) -> Made {
 
 pub(super) const SPRING_DAMPER: PartDescription = PartDescription {
     name: "spring-damper",
+    domain: Domain::Translation,
     about: "a spring and a damper without state: f = k (x1 − x2) + c (v1 − v2), the force on node 2; inputs x1, v1, x2, v2, output f",
     parameters: &[
         number("stiffness", "N/m", 1.0, "stiffness k"),
@@ -99,6 +102,7 @@ fn spring_damper(r: &Reader<'_>) -> Made {
 
 pub(super) const RIGID_LINK: PartDescription = PartDescription {
     name: "rigid-link",
+    domain: Domain::Translation,
     about: "the constraint x_left = x_right: its output is lambda + kappa (x_left − x_right); inputs x_left, x_right, lambda",
     parameters: &[
         positive("kappa", "N/m", 1e5, "change of the multiplier per metre of constraint violation"),
@@ -150,6 +154,7 @@ impl Physics for Link {
 
 pub(super) const PENDULUM: PartDescription = PartDescription {
     name: "pendulum",
+    domain: Domain::Rotation,
     about: "a point mass on a rigid rod, angle from straight down; input torque, outputs theta, omega, x, y",
     parameters: &[
         positive("mass", "kg", 1.0, "mass at the end"),

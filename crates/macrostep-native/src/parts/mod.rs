@@ -20,6 +20,7 @@ mod signals;
 mod source;
 mod table;
 mod thermal;
+mod written;
 
 pub use bouncing_ball::BouncingBall;
 pub use error::PartError;
@@ -77,11 +78,43 @@ pub struct PartParameter {
     pub meaning: &'static str,
 }
 
+/// What a part is about.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[allow(missing_docs)]
+pub enum Domain {
+    Signals,
+    Translation,
+    Rotation,
+    Electric,
+    Thermal,
+    Hydraulic,
+}
+
+impl Domain {
+    /// All of them, in the order in which they are listed.
+    pub const ALL: [Domain; 6] =
+        [Domain::Signals, Domain::Translation, Domain::Rotation, Domain::Electric, Domain::Thermal, Domain::Hydraulic];
+
+    /// In a word.
+    pub fn name(self) -> &'static str {
+        match self {
+            Domain::Signals => "signals",
+            Domain::Translation => "translation",
+            Domain::Rotation => "rotation",
+            Domain::Electric => "electric",
+            Domain::Thermal => "thermal",
+            Domain::Hydraulic => "hydraulic",
+        }
+    }
+}
+
 /// What a part says of itself.
 #[derive(Clone, Copy, Debug)]
 pub struct PartDescription {
     /// The word in a scenario.
     pub name: &'static str,
+    /// What it is about.
+    pub domain: Domain,
     /// One line: what it is, its inputs, its outputs.
     pub about: &'static str,
     /// What may be set.
@@ -93,7 +126,7 @@ pub struct PartDescription {
 type Make = fn(&Reader<'_>) -> Made;
 type Made = Result<Box<dyn Subsystem>, PartError>;
 
-/// One line per part, in the order in which they are listed.
+/// One line per part that is written in Rust, in the order in which they are listed.
 static PARTS: &[PartDescription] = &[
     mechanical::MASS,
     mechanical::MASS_SPRING,
@@ -112,13 +145,14 @@ static PARTS: &[PartDescription] = &[
 
 /// All parts.
 pub fn parts() -> &'static [PartDescription] {
-    PARTS
+    static ALL: std::sync::OnceLock<Vec<PartDescription>> = std::sync::OnceLock::new();
+    ALL.get_or_init(|| PARTS.iter().copied().chain(written::WRITTEN.iter().map(|w| w.part)).collect())
 }
 
 /// Makes a part of this kind from parameter values; what is not given has its default.
 pub fn part(kind: &str, parameters: &BTreeMap<String, PartValue>) -> Result<Box<dyn Subsystem>, PartError> {
-    let Some(description) = PARTS.iter().find(|d| d.name == kind) else {
-        let near = near_names(kind, PARTS.iter().map(|d| d.name));
+    let Some(description) = parts().iter().find(|d| d.name == kind) else {
+        let near = near_names(kind, parts().iter().map(|d| d.name));
         return Err(PartError::Unknown { name: kind.into(), near });
     };
     (description.make)(&Reader::new(description, parameters)?)
@@ -128,6 +162,6 @@ pub fn part(kind: &str, parameters: &BTreeMap<String, PartValue>) -> Result<Box<
 const AT_ONCE: f64 = 6e-13;
 
 /// Whether the time of an event has come.
-fn reached(event: f64, now: f64) -> bool {
+pub(crate) fn reached(event: f64, now: f64) -> bool {
     event <= now + AT_ONCE.max(2.0 * f64::EPSILON * now.abs())
 }

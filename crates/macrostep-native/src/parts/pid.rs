@@ -12,11 +12,12 @@ use macrostep_core::{
 };
 
 use super::reader::{Reader, number, positive, unit};
-use super::{Made, PartDescription, reached};
+use super::{Domain, Made, PartDescription, reached};
 use crate::memory::Memory;
 
 pub(super) const PID: PartDescription = PartDescription {
     name: "pid",
+    domain: Domain::Signals,
     about: "a sampled PID controller; inputs setpoint, measured, output u, held between samples",
     parameters: &[
         number("kp", "", 1.0, "proportional gain"),

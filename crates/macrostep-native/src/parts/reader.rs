@@ -17,9 +17,9 @@ pub(super) const SOLVER: PartParameter = PartParameter {
     meaning: "integrator",
 };
 
-/// The parameter `integrator` of parts with first-order states only, where `symplectic-euler` is explicit Euler.
+/// The parameter `integrator` of parts with first-order states only: `symplectic-euler` would be explicit Euler.
 pub(super) const SOLVER_ACCURATE: PartParameter = PartParameter {
-    default: PartDefault::Word(&["rk4", "symplectic-euler", "trapezoidal", "newmark", "generalized-alpha"]),
+    default: PartDefault::Word(&["rk4", "trapezoidal", "newmark", "generalized-alpha", "adaptive"]),
     ..SOLVER
 };
 
@@ -70,6 +70,11 @@ impl<'a> Reader<'a> {
             }
         }
         Ok(Reader { part, given })
+    }
+
+    /// The name of the part.
+    pub(super) fn name(&self) -> &'static str {
+        self.part.name
     }
 
     /// An error about a parameter.
@@ -148,6 +153,10 @@ impl<'a> Reader<'a> {
             (None, PartDefault::Unit(text)) => text,
             _ => return Err(self.bad(unit, "must be a unit, such as \"N\"")),
         };
+        // a unit that nobody states fits every other; a pure number is stated as "1"
+        if symbol.trim().is_empty() {
+            return Ok(Port::with_unit(port, Unit::unstated()));
+        }
         Ok(Port::with_unit(port, Unit::parse(symbol).map_err(|e| self.bad(unit, format!("is no unit: {e}")))?))
     }
 

@@ -1,14 +1,15 @@
 //! Linear blocks: a gain, a sum and a state-space model.
 
-use macrostep_core::{Interface, Port, SubsystemError, Unit};
+use macrostep_core::{Interface, Port, SubsystemError};
 
 use super::reader::{MICRO, Reader, SOLVER_ACCURATE, number, unit};
-use super::{Made, PartDefault, PartDescription, PartParameter};
+use super::{Domain, Made, PartDefault, PartDescription, PartParameter};
 use crate::native::Native;
 use crate::physics::{Layout, Physics};
 
 pub(super) const GAIN: PartDescription = PartDescription {
     name: "gain",
+    domain: Domain::Signals,
     about: "a gain without state: y = gain · u + offset; input u, output y",
     parameters: &[
         number("gain", "", 1.0, "gain"),
@@ -60,7 +61,8 @@ impl Physics for Gain {
 
 pub(super) const SUM: PartDescription = PartDescription {
     name: "sum",
-    about: "a weighted sum without state: y = Σ gains[i] · u[i]; input u, output y. For an input with several sources",
+    domain: Domain::Signals,
+    about: "a weighted sum without state: y = Σ gains[i] · u[i]; input u, output y. Inputs of parts are sums without it: from = [\"a.y\", \"-b.y\"]",
     parameters: &[
         number("inputs", "1", 2.0, "number of elements of u"),
         matrix("gains", "one factor for each element of u; all 1 if empty"),
@@ -77,10 +79,7 @@ fn sum(r: &Reader<'_>) -> Made {
     if gains.len() != count {
         return Err(r.bad("gains", format!("has {} numbers, and u has {count} elements", gains.len())));
     }
-    let mut y = r.port("y", "unit")?;
-    if y.unit.symbol().is_empty() {
-        y.unit = Unit::unstated();
-    }
+    let y = r.port("y", "unit")?;
     let u = Port::with_unit("u", y.unit.clone()).array(count);
     Ok(Box::new(Native::new(Sum { gains, interface: Interface::new().input(u).output(y).memoryless() })))
 }
@@ -119,13 +118,15 @@ const fn matrix(name: &'static str, meaning: &'static str) -> PartParameter {
 
 pub(super) const STATE_SPACE: PartDescription = PartDescription {
     name: "state-space",
-    about: "a linear system: ẋ = A x + B u, y = C x + D u; input u, output y, arrays with as many elements as B and C have columns and rows",
+    domain: Domain::Signals,
+    about: "a linear system: ẋ = A x + B u, y = C x + D u; input u, output y, arrays with as many elements as B and C have columns and rows; with D alone, a matrix without state",
     parameters: &[
-        matrix("A", "n×n, row by row"),
+        matrix("A", "n×n, row by row; empty for no state"),
         matrix("B", "n×m, row by row; empty for no inputs"),
-        matrix("C", "p×n, row by row"),
+        matrix("C", "p×n, row by row; empty for no state"),
         matrix("D", "p×m, row by row; empty for no feedthrough"),
         matrix("x0", "initial state; zero if empty"),
+        number("inputs", "1", 1.0, "with D alone: number of elements of u"),
         unit("unit_in", "", "unit of u"),
         unit("unit_out", "", "unit of y"),
         SOLVER_ACCURATE,
@@ -137,6 +138,16 @@ pub(super) const STATE_SPACE: PartDescription = PartDescription {
 fn state_space(r: &Reader<'_>) -> Made {
     let (a, b, c, mut d) = (r.array("A")?, r.array("B")?, r.array("C")?, r.array("D")?);
     let mut x0 = r.array("x0")?;
+
+    // without a state, it is a law
+    if a.is_empty() && b.is_empty() && c.is_empty() && x0.is_empty() && !d.is_empty() {
+        let m = r.count("inputs")?;
+        if !d.len().is_multiple_of(m) {
+            return Err(r.bad("D", format!("has {} numbers, which is not rows of {m}", d.len())));
+        }
+        let (u, y) = (r.port("u", "unit_in")?.array(m), r.port("y", "unit_out")?.array(d.len() / m));
+        return r.solve(StateSpace { a, b, c, d, x0, ports: (u, y) });
+    }
 
     // sizes follow from the matrices, and must agree
     let n = a.len().isqrt();
@@ -192,6 +203,9 @@ impl Physics for StateSpace {
         let (u, y) = self.ports.clone();
         let interface = Interface::new().output(y);
         let interface = if u.size > 0 { interface.input(u) } else { interface };
+        if self.x0.is_empty() {
+            return interface.memoryless();
+        }
         if self.d.iter().any(|d| *d != 0.0) { interface.feedthrough("y", "u") } else { interface }
     }
 

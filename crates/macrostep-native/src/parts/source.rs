@@ -7,11 +7,12 @@ use macrostep_core::{
 };
 
 use super::reader::{Reader, number, positive, unit};
-use super::{Made, PartDefault, PartDescription, PartParameter, reached};
+use super::{Domain, Made, PartDefault, PartDescription, PartParameter, reached};
 use crate::memory::Memory;
 
 pub(super) const SOURCE: PartDescription = PartDescription {
     name: "source",
+    domain: Domain::Signals,
     about: "a function of time: constant, step, sine or chirp; output y",
     parameters: &[
         PartParameter {

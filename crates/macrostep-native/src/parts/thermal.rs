@@ -5,12 +5,13 @@ use macrostep_core::{
 };
 
 use super::reader::{MICRO, Reader, SOLVER_ACCURATE, number, positive};
-use super::{AT_ONCE, Made, PartDescription};
+use super::{AT_ONCE, Domain, Made, PartDescription};
 use crate::memory::Memory;
 use crate::physics::{Layout, Physics};
 
 pub(super) const ROOM: PartDescription = PartDescription {
     name: "room",
+    domain: Domain::Thermal,
     about: "a heat capacity behind a wall: C Ṫ = heat − (T − outside)/R; inputs heat, outside, output T",
     parameters: &[
         positive("capacity", "J/K", 1e5, "heat capacity C"),
@@ -75,6 +76,7 @@ impl Physics for Room {
 
 pub(super) const THERMOSTAT: PartDescription = PartDescription {
     name: "thermostat",
+    domain: Domain::Thermal,
     about: "a switch with hysteresis: on at or below `low`, off at or above `high`; input T, output heat",
     parameters: &[
         number("low", "degC", 19.0, "temperature at which it switches on"),

@@ -3,6 +3,7 @@
 mod agreement;
 mod blueprint;
 mod connections;
+mod equations;
 #[cfg_attr(not(feature = "fmi"), path = "fmu_absent.rs")]
 mod fmu;
 #[cfg_attr(not(feature = "remote"), path = "host_absent.rs")]
@@ -23,6 +24,7 @@ pub(crate) mod run_plan;
 
 pub use blueprint::{Blueprint, Checked, NamedNumber};
 pub(crate) use connections::bond_name;
+pub(crate) use equations::quantity;
 #[cfg(feature = "fmi")]
 pub(crate) use fmu::FmuRecipe;
 #[cfg(feature = "multibody")]

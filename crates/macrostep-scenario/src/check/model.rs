@@ -4,11 +4,13 @@ use std::collections::{BTreeMap, HashMap};
 
 use macrostep_core::tally::{Made as Counted, note};
 use macrostep_core::{Bond, Connection, Fault, FaultKind, Model, Part, PredictorKind, Subsystem, Ticks};
+use macrostep_native::equations::Definition;
 use macrostep_native::noise::Noisy;
 use macrostep_native::parts::{self, PartDefault, PartError, PartValue, Table, TableColumn};
 use macrostep_problems::problem::{self, Instance, ProblemError, Values};
 
 use super::NamedNumber;
+use super::equations;
 use super::fmu::{FmuRecipe, Wires};
 use super::host::Host;
 use super::in_place::{InPlace, Misfit};
@@ -77,6 +79,8 @@ pub(crate) struct PartPlan {
 pub(crate) enum Recipe {
     /// A part of the library: type, parameters.
     Library(String, BTreeMap<String, PartValue>),
+    /// Equations of the file.
+    Equations(Box<Definition>),
     /// Columns over time.
     Table(Vec<f64>, Vec<TableColumn>),
     /// An FMU.
@@ -176,6 +180,11 @@ impl Recipe {
             Recipe::Library(kind, parameters) => {
                 library_part(kind, parameters).map_err(|e| MakeError::Part(name.to_owned(), e))
             }
+            Recipe::Equations(definition) => equations::make(definition).map_err(|mistakes| {
+                let reason = mistakes.into_iter().map(|m| m.message).collect::<Vec<_>>().join("; ");
+                let part = equations::TYPE.to_owned();
+                MakeError::Part(name.to_owned(), PartError::BadValue { part, name: "equations".into(), reason })
+            }),
             Recipe::Table(times, columns) => {
                 table_part(times, columns).map_err(|e| MakeError::Part(name.to_owned(), e))
             }
@@ -187,6 +196,7 @@ impl Recipe {
         match self {
             Recipe::Table(..) => PartOrigin::Table,
             Recipe::Library(kind, _) => PartOrigin::Library { kind: kind.clone() },
+            Recipe::Equations(_) => PartOrigin::Library { kind: equations::TYPE.to_owned() },
             Recipe::Fmu(fmu) => PartOrigin::Fmu { path: fmu.path().clone() },
         }
     }
@@ -347,6 +357,16 @@ impl ModelPlan {
         }
         let mut list = Vec::new();
         for PartPlan { name, recipe } in self.parts.iter().filter(|p| part.is_none_or(|n| n == p.name)) {
+            let at = |p: &str| Path::of(&["subsystem", name, "parameters", p]).to_string();
+            let called = |p: &str| if part.is_some() { p.to_owned() } else { format!("{name}.{p}") };
+            if let Recipe::Equations(definition) = recipe {
+                list.extend(definition.parameters.iter().map(|(p, value, own)| NamedNumber {
+                    name: called(p),
+                    path: at(p),
+                    unit: own.as_ref().map(|u| unit(u.symbol())).unwrap_or_default(),
+                    value: *value,
+                }));
+            }
             let Recipe::Library(kind, given) = recipe else { continue };
             let Some(description) = parts::parts().iter().find(|d| d.name == kind) else { continue };
             for p in description.parameters {
@@ -355,9 +375,7 @@ impl ModelPlan {
                     (None, PartDefault::Number(x) | PartDefault::Positive(x)) => x,
                     _ => continue,
                 };
-                let full = if part.is_some() { p.name.to_owned() } else { format!("{name}.{}", p.name) };
-                let path = Path::of(&["subsystem", name, "parameters", p.name]).to_string();
-                list.push(NamedNumber { name: full, path, unit: unit(p.unit), value });
+                list.push(NamedNumber { name: called(p.name), path: at(p.name), unit: unit(p.unit), value });
             }
         }
         list

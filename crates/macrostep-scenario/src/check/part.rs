@@ -8,7 +8,7 @@ use macrostep_native::parts::{self, PartDefault, PartDescription, PartError, Par
 
 use super::model::{Adjustment, ModelPlan, PartPlan, Ready, Recipe, library_part, table_part};
 use super::multibody::MadeMechanism;
-use super::{fmu, host, in_place, methods};
+use super::{equations, fmu, host, in_place, methods};
 use crate::faults::{Log, did_you_mean, listed, number};
 use crate::format::{self, File};
 use crate::path::Path;
@@ -37,6 +37,7 @@ pub(super) fn subsystems(
         } else if file.problem.is_some() {
             for key in [
                 "type",
+                "equations",
                 "parameters",
                 "fmu",
                 "table",
@@ -134,7 +135,16 @@ fn adjustment(name: &str, entry: &format::Subsystem, path: &Path, log: &mut Log<
 /// A part of the library with its parameters, and what was made of them.
 fn part(entry: &format::Subsystem, path: &Path, log: &mut Log<'_>) -> Option<(Recipe, Box<dyn Subsystem>)> {
     unused(path, entry.host.is_some(), log);
-    let types = || listed(parts::parts().iter().map(|p| p.name));
+    let names = || parts::parts().iter().map(|p| p.name).chain([equations::TYPE]);
+    let types = || listed(names());
+    if entry.r#type.as_deref() == Some(equations::TYPE) {
+        return equations::equations(entry, path, log);
+    }
+    if log.stated(&path.key("equations")) {
+        let message = "`equations` is for subsystems of type `equations`";
+        log.error(FaultKind::NoEffect, &path.key("equations"), message, "set type = \"equations\"");
+        return None;
+    }
     let Some(kind) = &entry.r#type else {
         if ["type", "fmu", "table"].iter().all(|key| !log.stated(&path.key(key))) {
             let message = format!("subsystem `{}` has neither `type` nor `fmu`", path.last());
@@ -144,7 +154,7 @@ fn part(entry: &format::Subsystem, path: &Path, log: &mut Log<'_>) -> Option<(Re
         return None;
     };
     let Some(description) = parts::parts().iter().find(|p| p.name == kind) else {
-        let near = did_you_mean(kind, parts::parts().iter().map(|p| p.name));
+        let near = did_you_mean(kind, names());
         let message = format!("there is no type `{kind}`{near}");
         log.error(FaultKind::UnknownName, &path.key("type"), message, format!("use one of {}", types()));
         return None;

@@ -2,6 +2,7 @@
 
 use std::collections::BTreeMap;
 
+use macrostep_native::equations::Definition;
 use macrostep_native::parts::{PartDefault, PartValue, parts};
 use macrostep_problems::problem::Value as ProblemValue;
 
@@ -68,6 +69,16 @@ impl Recipe {
                     };
                     put(format!("parameters.{name}"), text);
                 }
+            }
+            Recipe::Equations(d) => {
+                put("type".into(), super::equations::TYPE.into());
+                for (name, value, unit) in &d.parameters {
+                    let unit = unit.as_ref().map(ToString::to_string).unwrap_or_default();
+                    put(format!("parameters.{name}"), format!("{value} {unit}").trim().to_owned());
+                }
+                // all else decides as well, and is long
+                let rest = Definition { parameters: Vec::new(), ..(**d).clone() };
+                put("equations".into(), format!("{rest:?}"));
             }
             Recipe::Table(times, columns) => {
                 put("table.time".into(), numbers(times));

@@ -94,7 +94,11 @@ fn connection_place(c: usize, kind: &GraphErrorKind, plan: &ModelPlan, log: &Log
         GraphErrorKind::UnknownPart { name, .. } if is_of(&connection.from, name) => from,
         GraphErrorKind::UnknownPart { .. } => path.key("to"),
         GraphErrorKind::BadReference { text } | GraphErrorKind::BadIndex { text, .. } => {
-            if *text == connection.from { from } else { path.key("to") }
+            if *text == connection.from {
+                from
+            } else {
+                path.key("to")
+            }
         }
         // what does not fit together came with the end that was changed
         _ => changed_below(path, &["from", "to"], log),

@@ -289,7 +289,14 @@ impl Reader<'_, '_> {
         let mut load = Load::new(name, body, force, moment);
         load.point = self.vector(l.point.as_ref(), zero, &path.key("point"));
         load.follower = l.follower.unwrap_or(false);
-        load.amplitude = self.amplitude(("amplitude", l.amplitude.as_ref(), 1.0), l.input.as_deref(), "1", &path);
+        // a direction of length one makes the input a force or a moment itself
+        let length = |v: [f64; 3]| v.iter().map(|x| x * x).sum::<f64>().sqrt();
+        let unit = match (length(force), length(moment)) {
+            (f, 0.0) if (f - 1.0).abs() < 1e-9 => "N",
+            (0.0, m) if (m - 1.0).abs() < 1e-9 => "N.m",
+            _ => "1",
+        };
+        load.amplitude = self.amplitude(("amplitude", l.amplitude.as_ref(), 1.0), l.input.as_deref(), unit, &path);
         self.mechanism.load(load);
     }
 

@@ -1,0 +1,477 @@
+//! Parts of the library that are written as equations, as a file would write them.
+
+use macrostep_core::Unit;
+
+use super::reader::{MICRO, Reader, SOLVER, number, positive, unit};
+use super::{Domain, Made, PartDefault, PartDescription, PartError, PartParameter};
+use crate::equations::{Definition, Equations, OutputDefinition, Start, StateDefinition, WhenDefinition};
+use crate::integrators::Integrator;
+
+/// A part with its equations. A unit that is the name of a parameter is what that parameter says.
+pub(super) struct Written {
+    pub part: PartDescription,
+    /// Name and unit.
+    inputs: &'static [(&'static str, &'static str)],
+    /// Name, start, unit, derivative; empty for a state that only events change.
+    states: &'static [(&'static str, &'static str, &'static str, &'static str)],
+    lets: &'static [(&'static str, &'static str)],
+    /// Name, value, unit.
+    outputs: &'static [(&'static str, &'static str, &'static str)],
+    /// Condition, and what is set then.
+    when: &'static [(&'static str, &'static [(&'static str, &'static str)])],
+    energy: &'static str,
+}
+
+/// The parameter `integrator` of parts that are equations.
+const INTEGRATOR: PartParameter = PartParameter {
+    default: PartDefault::Word(&["adaptive", "symplectic-euler", "rk4", "trapezoidal", "newmark", "generalized-alpha"]),
+    ..SOLVER
+};
+
+const NOTHING: Written = Written {
+    part: PartDescription { name: "", domain: Domain::Signals, about: "", parameters: &[], make: written },
+    inputs: &[],
+    states: &[],
+    lets: &[],
+    outputs: &[],
+    when: &[],
+    energy: "",
+};
+
+const fn part(
+    domain: Domain,
+    name: &'static str,
+    about: &'static str,
+    parameters: &'static [PartParameter],
+) -> PartDescription {
+    PartDescription { name, domain, about, parameters, make: written }
+}
+
+/// All of them, by domain.
+pub(super) static WRITTEN: &[Written] = &[
+    Written {
+        part: part(
+            Domain::Signals,
+            "integrator",
+            "an integral: dy/dt = gain · u; input u, output y",
+            &[
+                number("gain", "", 1.0, "gain"),
+                number("y0", "", 0.0, "initial value"),
+                unit("unit_in", "", "unit of u"),
+                unit("unit_out", "", "unit of y"),
+                INTEGRATOR,
+                MICRO,
+            ],
+        ),
+        inputs: &[("u", "unit_in")],
+        states: &[("y", "y0", "unit_out", "gain*u")],
+        outputs: &[("y", "y", "unit_out")],
+        ..NOTHING
+    },
+    Written {
+        part: part(
+            Domain::Signals,
+            "low-pass",
+            "a first-order lag: time · dy/dt = gain · u − y; input u, output y",
+            &[
+                positive("time", "s", 1.0, "time constant"),
+                number("gain", "", 1.0, "gain"),
+                number("y0", "", 0.0, "initial value"),
+                unit("unit_in", "", "unit of u"),
+                unit("unit_out", "", "unit of y"),
+                INTEGRATOR,
+                MICRO,
+            ],
+        ),
+        inputs: &[("u", "unit_in")],
+        states: &[("y", "y0", "unit_out", "(gain*u - y)/time")],
+        outputs: &[("y", "y", "unit_out")],
+        ..NOTHING
+    },
+    Written {
+        part: part(
+            Domain::Signals,
+            "second-order",
+            "a second-order lag: d²y/dt² + 2 damping ω dy/dt + ω² y = gain ω² u, ω = 2π frequency; input u, outputs y, rate",
+            &[
+                positive("frequency", "Hz", 1.0, "natural frequency"),
+                number("damping", "1", 0.7, "damping ratio"),
+                number("gain", "", 1.0, "gain"),
+                unit("unit_in", "", "unit of u"),
+                unit("unit_out", "", "unit of y"),
+                INTEGRATOR,
+                MICRO,
+            ],
+        ),
+        inputs: &[("u", "unit_in")],
+        states: &[("y", "0", "unit_out", "rate"), ("rate", "0", "", "w*(w*(gain*u - y) - 2*damping*rate)")],
+        lets: &[("w", "2*pi*frequency")],
+        outputs: &[("y", "y", "unit_out"), ("rate", "rate", "")],
+        ..NOTHING
+    },
+    Written {
+        part: part(
+            Domain::Signals,
+            "saturation",
+            "a limit without state: y = u, held between low and high; input u, output y",
+            &[
+                number("low", "", -1.0, "smallest y"),
+                number("high", "", 1.0, "largest y"),
+                unit("unit", "", "unit of u and y"),
+            ],
+        ),
+        inputs: &[("u", "unit")],
+        outputs: &[("y", "clamp(u, low, high)", "unit")],
+        ..NOTHING
+    },
+    Written {
+        part: part(
+            Domain::Signals,
+            "dead-zone",
+            "no answer to small values: y = u beyond ±width, less that; input u, output y",
+            &[positive("width", "", 1.0, "half of the width"), unit("unit", "", "unit of u and y")],
+        ),
+        inputs: &[("u", "unit")],
+        outputs: &[("y", "u - clamp(u, -width, width)", "unit")],
+        ..NOTHING
+    },
+    Written {
+        part: part(
+            Domain::Signals,
+            "relay",
+            "a switch with hysteresis: `high` from u > on_at on, `low` from u < off_at on; input u, output y",
+            &[
+                number("on_at", "", 1.0, "where it switches on, above off_at"),
+                number("off_at", "", -1.0, "where it switches off"),
+                number("high", "", 1.0, "y while on"),
+                number("low", "", 0.0, "y while off"),
+                number("on0", "1", 0.0, "1 if it is on at the start, else 0"),
+                unit("unit_in", "", "unit of u"),
+                unit("unit_out", "", "unit of y"),
+            ],
+        ),
+        inputs: &[("u", "unit_in")],
+        states: &[("on", "on0", "1", "")],
+        outputs: &[("y", "if(on > 0.5, high, low)", "unit_out")],
+        when: &[("u > on_at", &[("on", "1")]), ("u < off_at", &[("on", "0")])],
+        ..NOTHING
+    },
+    Written {
+        part: part(
+            Domain::Signals,
+            "pulse",
+            "pulses: high for the first share of each period, then low; output y",
+            &[
+                positive("period", "s", 1.0, "period"),
+                positive("share", "1", 0.5, "share of the period at high, from 0 to 1"),
+                number("high", "", 1.0, "y at first"),
+                number("low", "", 0.0, "y then"),
+                unit("unit", "", "unit of y"),
+                INTEGRATOR,
+                MICRO,
+            ],
+        ),
+        states: &[("phase", "0", "1", "1/period"), ("on", "1", "1", "")],
+        outputs: &[("y", "if(on > 0.5, high, low)", "unit")],
+        when: &[("phase > share", &[("on", "0")]), ("phase > 1", &[("phase", "phase - 1"), ("on", "1")])],
+        ..NOTHING
+    },
+    Written {
+        part: part(
+            Domain::Translation,
+            "stop",
+            "an elastic stop without state: it pushes back beyond a gap on either side; inputs x, v, output f, the force on what moves",
+            &[
+                positive("gap", "m", 0.1, "way to the stop on either side"),
+                positive("stiffness", "N/m", 1e5, "stiffness of the stop"),
+                number("damping", "N.s/m", 0.0, "damping coefficient, while it is touched"),
+            ],
+        ),
+        inputs: &[("x", "m"), ("v", "m/s")],
+        lets: &[("deep", "x - clamp(x, -gap, gap)")],
+        outputs: &[("f", "if(deep == 0, 0[N], -stiffness*deep - damping*v)", "N")],
+        ..NOTHING
+    },
+    Written {
+        part: part(
+            Domain::Translation,
+            "friction",
+            "friction with stiction (LuGre): bristles that bend, and break loose; input v, output f, the force on what moves",
+            &[
+                positive("coulomb", "N", 1.0, "friction while it slips"),
+                positive("stiction", "N", 1.5, "friction at which it breaks loose"),
+                positive("stribeck", "m/s", 1e-3, "velocity at which stiction has faded"),
+                positive("stiffness", "N/m", 1e5, "stiffness of the bristles"),
+                number("damping", "N.s/m", 300.0, "damping of the bristles"),
+                number("viscous", "N.s/m", 0.0, "friction that grows with velocity"),
+                INTEGRATOR,
+                MICRO,
+            ],
+        ),
+        inputs: &[("v", "m/s")],
+        states: &[("bristle", "0", "m", "rate")],
+        lets: &[
+            ("level", "coulomb + (stiction - coulomb)*exp(-(v/stribeck)^2)"),
+            ("rate", "v - stiffness*abs(v)*bristle/level"),
+        ],
+        outputs: &[("f", "-(stiffness*bristle + damping*rate + viscous*v)", "N")],
+        energy: "stiffness*bristle^2/2",
+        ..NOTHING
+    },
+    Written {
+        part: part(
+            Domain::Rotation,
+            "inertia",
+            "a rotor with a bearing: J dω/dt = torque − damping · ω; input torque, outputs angle, w",
+            &[
+                positive("inertia", "kg.m2", 1.0, "moment of inertia J"),
+                number("damping", "N.m.s/rad", 0.0, "damping of the bearing"),
+                number("angle0", "rad", 0.0, "initial angle"),
+                number("w0", "rad/s", 0.0, "initial angular velocity"),
+                INTEGRATOR,
+                MICRO,
+            ],
+        ),
+        inputs: &[("torque", "N.m")],
+        states: &[("angle", "angle0", "rad", "w"), ("w", "w0", "rad/s", "(torque - damping*w)/inertia")],
+        outputs: &[("angle", "angle", "rad"), ("w", "w", "rad/s")],
+        energy: "inertia*w^2/2",
+        ..NOTHING
+    },
+    Written {
+        part: part(
+            Domain::Rotation,
+            "shaft",
+            "an elastic shaft behind a gear, without state: torque on both ends; inputs angle1, w1, angle2, w2, outputs torque1 (on what drives), torque2",
+            &[
+                positive("stiffness", "N.m/rad", 1e3, "torsional stiffness, at end 2"),
+                number("damping", "N.m.s/rad", 0.0, "torsional damping, at end 2"),
+                positive("ratio", "1", 1.0, "turns of end 1 for one of end 2"),
+            ],
+        ),
+        inputs: &[("angle1", "rad"), ("w1", "rad/s"), ("angle2", "rad"), ("w2", "rad/s")],
+        lets: &[("torque", "stiffness*(angle1/ratio - angle2) + damping*(w1/ratio - w2)")],
+        outputs: &[("torque1", "-torque/ratio", "N.m"), ("torque2", "torque", "N.m")],
+        ..NOTHING
+    },
+    Written {
+        part: part(
+            Domain::Rotation,
+            "clutch",
+            "a clutch that slips, without state: torque by pressed plates; inputs w1, w2, pressed (0 to 1), outputs torque1, torque2",
+            &[
+                positive("torque", "N.m", 100.0, "largest torque, fully pressed"),
+                positive("slip", "rad/s", 0.1, "difference of speed at which most of it acts"),
+            ],
+        ),
+        inputs: &[("w1", "rad/s"), ("w2", "rad/s"), ("pressed", "1")],
+        lets: &[("passed", "torque*clamp(pressed, 0, 1)*tanh((w1 - w2)/slip)")],
+        outputs: &[("torque1", "-passed", "N.m"), ("torque2", "passed", "N.m")],
+        ..NOTHING
+    },
+    Written {
+        part: part(
+            Domain::Electric,
+            "dc-motor",
+            "a motor with a rotor: L di/dt = u − R i − k ω, J dω/dt = k i − load; inputs u, load, outputs angle, w, i, torque",
+            &[
+                positive("resistance", "ohm", 0.5, "resistance R"),
+                positive("inductance", "H", 1.5e-3, "inductance L"),
+                positive("constant", "N.m/A", 0.05, "torque constant k, also V·s/rad"),
+                positive("inertia", "kg.m2", 2e-4, "moment of inertia J"),
+                number("damping", "N.m.s/rad", 0.0, "damping of the bearing"),
+                INTEGRATOR,
+                MICRO,
+            ],
+        ),
+        inputs: &[("u", "V"), ("load", "N.m")],
+        states: &[
+            ("angle", "0", "rad", "w"),
+            ("w", "0", "rad/s", "(constant*i - damping*w - load)/inertia"),
+            ("i", "0", "A", "(u - resistance*i - constant*w)/inductance"),
+        ],
+        outputs: &[("angle", "angle", "rad"), ("w", "w", "rad/s"), ("i", "i", "A"), ("torque", "constant*i", "N.m")],
+        energy: "(inductance*i^2 + inertia*w^2)/2",
+        ..NOTHING
+    },
+    Written {
+        part: part(
+            Domain::Electric,
+            "resistor-inductor",
+            "a resistor and an inductor in series: L di/dt = u − R i; input u, output i",
+            &[
+                positive("resistance", "ohm", 1.0, "resistance R"),
+                positive("inductance", "H", 1e-3, "inductance L"),
+                number("i0", "A", 0.0, "initial current"),
+                INTEGRATOR,
+                MICRO,
+            ],
+        ),
+        inputs: &[("u", "V")],
+        states: &[("i", "i0", "A", "(u - resistance*i)/inductance")],
+        outputs: &[("i", "i", "A")],
+        energy: "inductance*i^2/2",
+        ..NOTHING
+    },
+    Written {
+        part: part(
+            Domain::Electric,
+            "battery",
+            "a battery with internal resistance, whose voltage falls as it is used; input i, outputs u, charge (0 to 1)",
+            &[
+                positive("capacity", "A.h", 50.0, "capacity"),
+                positive("full", "V", 400.0, "open voltage, full"),
+                positive("empty", "V", 320.0, "open voltage, empty"),
+                number("resistance", "ohm", 0.1, "internal resistance"),
+                number("charge0", "1", 1.0, "initial charge, from 0 to 1"),
+                INTEGRATOR,
+                MICRO,
+            ],
+        ),
+        inputs: &[("i", "A")],
+        states: &[("charge", "charge0", "1", "-i/capacity")],
+        outputs: &[("u", "empty + (full - empty)*charge - resistance*i", "V"), ("charge", "charge", "1")],
+        ..NOTHING
+    },
+    Written {
+        part: part(
+            Domain::Thermal,
+            "heat-capacity",
+            "a body of one temperature: C dT/dt = heat; input heat, output T",
+            &[
+                positive("capacity", "J/K", 1e3, "heat capacity C"),
+                number("T0", "degC", 20.0, "initial temperature"),
+                INTEGRATOR,
+                MICRO,
+            ],
+        ),
+        inputs: &[("heat", "W")],
+        states: &[("T", "T0", "degC", "heat/capacity")],
+        outputs: &[("T", "T", "degC")],
+        ..NOTHING
+    },
+    Written {
+        part: part(
+            Domain::Thermal,
+            "heat-conduction",
+            "heat through a wall, without state: (T1 − T2)/R; inputs T1, T2, outputs heat1 (into side 1), heat2",
+            &[positive("resistance", "K/W", 0.01, "thermal resistance R")],
+        ),
+        inputs: &[("T1", "degC"), ("T2", "degC")],
+        lets: &[("through", "(T1 - T2)/resistance")],
+        outputs: &[("heat1", "-through", "W"), ("heat2", "through", "W")],
+        ..NOTHING
+    },
+    Written {
+        part: part(
+            Domain::Hydraulic,
+            "hydraulic-cylinder",
+            "a double-acting cylinder: pressures by flows and motion; inputs x, v, q1, q2, outputs p1, p2, force",
+            &[
+                positive("area1", "cm2", 20.0, "piston area"),
+                positive("area2", "cm2", 12.0, "ring area"),
+                positive("stroke", "m", 0.5, "stroke; x is from 0 to it"),
+                positive("dead", "cm3", 50.0, "dead volume on either side"),
+                positive("bulk", "GPa", 1.2, "bulk modulus of the oil"),
+                number("p10", "bar", 30.0, "initial pressure of side 1"),
+                number("p20", "bar", 50.0, "initial pressure of side 2"),
+                INTEGRATOR,
+                MICRO,
+            ],
+        ),
+        inputs: &[("x", "m"), ("v", "m/s"), ("q1", "l/min"), ("q2", "l/min")],
+        states: &[
+            ("p1", "p10", "bar", "bulk/(dead + area1*clamp(x, 0, stroke))*(q1 - area1*v)"),
+            ("p2", "p20", "bar", "bulk/(dead + area2*(stroke - clamp(x, 0, stroke)))*(q2 + area2*v)"),
+        ],
+        outputs: &[("p1", "p1", "bar"), ("p2", "p2", "bar"), ("force", "area1*p1 - area2*p2", "N")],
+        ..NOTHING
+    },
+    Written {
+        part: part(
+            Domain::Hydraulic,
+            "hydraulic-valve",
+            "a proportional valve with a lag: flows by spool and pressures; inputs spool (−1 to 1), p1, p2, outputs q1, q2",
+            &[
+                positive("flow", "l/min", 40.0, "flow at full opening and nominal pressure drop"),
+                positive("nominal", "bar", 35.0, "nominal pressure drop over one edge"),
+                positive("supply", "bar", 160.0, "supply pressure"),
+                number("tank", "bar", 2.0, "tank pressure"),
+                positive("time", "s", 5e-3, "time constant of the spool"),
+                INTEGRATOR,
+                MICRO,
+            ],
+        ),
+        inputs: &[("spool", "1"), ("p1", "bar"), ("p2", "bar")],
+        states: &[("y", "0", "1", "(clamp(spool, -1, 1) - y)/time")],
+        lets: &[("d1", "if(y > 0, supply - p1, p1 - tank)"), ("d2", "if(y > 0, p2 - tank, supply - p2)")],
+        outputs: &[
+            ("q1", "flow*y*sign(d1)*sqrt(abs(d1)/nominal)", "l/min"),
+            ("q2", "-flow*y*sign(d2)*sqrt(abs(d2)/nominal)", "l/min"),
+        ],
+        ..NOTHING
+    },
+];
+
+/// Makes a part of its equations and the values given.
+fn written(r: &Reader<'_>) -> Made {
+    let definition = definition(r)?;
+    let made = Equations::new(&definition).map_err(|mistakes| {
+        let reason = mistakes.iter().map(|m| m.message.as_str()).collect::<Vec<_>>().join("; ");
+        // values that do not go together: the last parameter is as good a place as any
+        r.bad(definition.parameters.first().map_or("", |p| &p.0), reason)
+    })?;
+    Ok(Box::new(made))
+}
+
+fn definition(r: &Reader<'_>) -> Result<Definition, PartError> {
+    let Some(w) = WRITTEN.iter().find(|w| w.part.name == r.name()) else {
+        return Err(PartError::Unknown { name: r.name().into(), near: Vec::new() });
+    };
+    let pairs = |list: &[(&str, &str)]| list.iter().map(|(a, b)| ((*a).to_owned(), (*b).to_owned())).collect();
+    let mut d = Definition {
+        lets: pairs(w.lets),
+        energy: (!w.energy.is_empty()).then(|| w.energy.to_owned()),
+        when: (w.when.iter())
+            .map(|(condition, set)| WhenDefinition { condition: (*condition).into(), set: pairs(set) })
+            .collect(),
+        ..Definition::default()
+    };
+    for p in w.part.parameters {
+        match p.default {
+            PartDefault::Number(_) | PartDefault::Positive(_) if p.name == MICRO.name => d.micro = r.count(p.name)?,
+            PartDefault::Number(_) | PartDefault::Positive(_) => {
+                d.parameters.push((p.name.into(), r.number(p.name)?, stated(p.unit)));
+            }
+            PartDefault::Word(_) => {
+                let word = r.word(p.name)?;
+                d.integrator = Integrator::named(word).ok_or_else(|| r.bad(p.name, "is unknown"))?;
+            }
+            _ => {}
+        }
+    }
+    // a unit may be that of a parameter
+    let unit = |symbol: &str| match w.part.parameters.iter().find(|p| p.name == symbol) {
+        Some(p) if matches!(p.default, PartDefault::Unit(_)) => r.port("", p.name).map(|port| port.unit),
+        _ => Ok(stated(symbol).unwrap_or_else(Unit::unstated)),
+    };
+    for (name, symbol) in w.inputs {
+        d.inputs.push(((*name).into(), unit(symbol)?));
+    }
+    for (name, start, symbol, rate) in w.states {
+        let start = Start::Expression((*start).into());
+        d.states.push(StateDefinition { name: (*name).into(), unit: Some(unit(symbol)?), start });
+        if !rate.is_empty() {
+            d.der.push(((*name).into(), (*rate).into()));
+        }
+    }
+    for (name, value, symbol) in w.outputs {
+        d.outputs.push(OutputDefinition { name: (*name).into(), value: (*value).into(), unit: Some(unit(symbol)?) });
+    }
+    Ok(d)
+}
+
+/// A unit of the list above; none if it is empty.
+fn stated(symbol: &str) -> Option<Unit> {
+    if symbol.is_empty() { None } else { Unit::parse(symbol).ok() }
+}

@@ -1,0 +1,397 @@
+//! Parts written as equations: what they compute, and what is wrong with them.
+
+use macrostep_core::{Advance, FaultKind, InputSignal, MacroStep, Subsystem, SubsystemError, Unit, Variability};
+use macrostep_native::conformance::check_with;
+use macrostep_native::equations::{
+    Definition, Equation, Equations, Mistake, OutputDefinition, Start, StateDefinition, TableDefinition, WhenDefinition,
+};
+use macrostep_native::integrators::Integrator;
+
+fn unit(text: &str) -> Unit {
+    Unit::parse(text).unwrap()
+}
+
+fn pairs(list: &[(&str, &str)]) -> Vec<(String, String)> {
+    list.iter().map(|(a, b)| ((*a).to_owned(), (*b).to_owned())).collect()
+}
+
+/// A definition, short.
+#[derive(Default)]
+struct Write(Definition);
+
+impl Write {
+    fn parameter(mut self, name: &str, value: f64, symbol: &str) -> Self {
+        self.0.parameters.push((name.into(), value, Some(unit(symbol))));
+        self
+    }
+    fn input(mut self, name: &str, symbol: &str) -> Self {
+        self.0.inputs.push((name.into(), unit(symbol)));
+        self
+    }
+    fn state(mut self, name: &str, start: f64, symbol: &str) -> Self {
+        let state = StateDefinition { name: name.into(), unit: Some(unit(symbol)), start: Start::Value(start) };
+        self.0.states.push(state);
+        self
+    }
+    fn der(mut self, list: &[(&str, &str)]) -> Self {
+        self.0.der = pairs(list);
+        self
+    }
+    fn lets(mut self, list: &[(&str, &str)]) -> Self {
+        self.0.lets = pairs(list);
+        self
+    }
+    fn output(mut self, name: &str, value: &str) -> Self {
+        self.0.outputs.push(OutputDefinition { name: name.into(), value: value.into(), unit: None });
+        self
+    }
+    fn when(mut self, condition: &str, set: &[(&str, &str)]) -> Self {
+        self.0.when.push(WhenDefinition { condition: condition.into(), set: pairs(set) });
+        self
+    }
+    fn sample(mut self, period: f64, update: &[(&str, &str)]) -> Self {
+        (self.0.sample, self.0.update) = (Some(period), pairs(update));
+        self
+    }
+    fn integrator(mut self, integrator: Integrator) -> Self {
+        self.0.integrator = integrator;
+        self
+    }
+    fn make(&self) -> Equations {
+        Equations::new(&self.0).unwrap()
+    }
+    fn mistakes(&self) -> Vec<Mistake> {
+        Equations::new(&self.0).err().unwrap_or_default()
+    }
+}
+
+fn oscillator() -> Write {
+    let w = Write::default().parameter("m", 2.0, "kg").parameter("k", 8.0, "N/m").input("f", "N");
+    let w = w.state("x", 1.0, "m").state("v", 0.0, "m/s").der(&[("x", "v"), ("v", "(f - k*x)/m")]);
+    w.output("x", "x").output("v", "v").output("a", "(f - k*x)/m")
+}
+
+fn motor() -> Write {
+    let w = Write::default().parameter("R", 0.5, "ohm").parameter("L", 1.5, "mH");
+    let w = w.parameter("k", 0.05, "N.m/A").parameter("J", 2e-4, "kg.m2").input("u", "V").input("load", "N.m");
+    let w = w.state("i", 0.0, "A").state("w", 0.0, "rad/s");
+    w.der(&[("i", "(u - R*i - k*w)/L"), ("w", "(k*i - load)/J")]).output("w", "w").output("torque", "k*i")
+}
+
+fn run(part: &mut Equations, u: &[f64], stop: f64, steps: u64) -> Vec<f64> {
+    part.initialize(0.0).unwrap();
+    let h = stop / steps as f64;
+    for index in 0..steps {
+        let (start, end) = (index as f64 * h, (index + 1) as f64 * h);
+        let mut step = MacroStep { index, start, end };
+        while let Advance::Early(t) = part.advance(step, &InputSignal::new(u, u.len())).unwrap() {
+            step.start = t;
+        }
+    }
+    let mut y = vec![0.0; part.interface().output_size()];
+    part.outputs(u, &mut y).unwrap();
+    y
+}
+
+#[test]
+fn an_oscillator_swings_with_every_integrator() {
+    let exact = (2.0_f64 * 2.0).cos();
+    for (integrator, tolerance) in [
+        (Integrator::SymplecticEuler, 3e-2),
+        (Integrator::RungeKutta4, 1e-8),
+        (Integrator::Trapezoidal, 1e-3),
+        (Integrator::Newmark, 1e-3),
+        (Integrator::GeneralizedAlpha { rho_inf: 0.8 }, 1e-3),
+        (Integrator::Adaptive { accuracy: 1e-9 }, 1e-8),
+    ] {
+        let y = run(&mut oscillator().integrator(integrator).make(), &[0.0], 2.0, 200);
+        assert!((y[0] - exact).abs() < tolerance, "{integrator:?}: {} instead of {exact}", y[0]);
+        assert!((y[2] + 4.0 * y[0]).abs() < 1e-12);
+        // positions have velocities: without them, symplectic Euler would gain energy
+        let energy = 0.5 * 2.0 * y[1] * y[1] + 0.5 * 8.0 * y[0] * y[0];
+        assert!((energy - 4.0).abs() < 0.1, "{integrator:?}: {energy}");
+    }
+}
+
+#[test]
+fn the_accuracy_of_the_adaptive_integrator_is_what_it_says() {
+    for accuracy in [1e-4, 1e-6, 1e-8, 1e-10] {
+        let y = run(&mut oscillator().integrator(Integrator::Adaptive { accuracy }).make(), &[0.0], 2.0, 1);
+        assert!((y[0] - 4.0_f64.cos()).abs() < 100.0 * accuracy, "{accuracy}: {}", y[0] - 4.0_f64.cos());
+    }
+    // many states that grow from zero, one behind the other
+    let mut w = Write::default().input("u", "1");
+    let names = ["a", "b", "c", "d", "e", "g", "h", "i"];
+    let mut der = vec![("a", "(u - a)/1[s]".to_owned())];
+    der.extend(names.windows(2).map(|p| (p[1], format!("({} - {})/1[s]", p[0], p[1]))));
+    for name in names {
+        w = w.state(name, 0.0, "1");
+    }
+    let der: Vec<(&str, &str)> = der.iter().map(|(n, e)| (*n, e.as_str())).collect();
+    let y = run(&mut w.der(&der).output("y", "i").make(), &[1.0], 5.0, 50);
+    // 1 − e^−t Σ t^k/k!
+    let sum: f64 = (0..8).map(|k| 5.0_f64.powi(k) / (1..=k).map(f64::from).product::<f64>()).sum();
+    assert!((y[0] - (1.0 - (-5.0_f64).exp() * sum)).abs() < 1e-5, "{}", y[0]);
+}
+
+#[test]
+fn a_motor_is_what_its_matrices_say() {
+    let mut part = motor().make();
+    check_with(&mut part, 1e-3, 20);
+    let linear = part.linearize().unwrap();
+    let (mut a, mut b, mut c, mut d) = ([0.0; 4], [0.0; 4], [0.0; 4], [0.0; 4]);
+    linear.matrices(&[3.0, 1.0], &mut a, &mut b, &mut c, &mut d).unwrap();
+    let close = |x: &[f64], y: &[f64]| x.iter().zip(y).all(|(x, y)| (x - y).abs() <= 1e-12 * y.abs().max(1.0));
+    assert!(close(&a, &[-0.5 / 1.5e-3, -0.05 / 1.5e-3, 0.05 / 2e-4, 0.0]), "{a:?}");
+    assert!(close(&b, &[1.0 / 1.5e-3, 0.0, 0.0, -1.0 / 2e-4]) && close(&c, &[0.0, 1.0, 0.05, 0.0]), "{b:?} {c:?}");
+    assert_eq!(d, [0.0; 4]);
+    // at rest: u = R i + k w, k i = load
+    let y = run(&mut part, &[24.0, 0.1], 2.0, 2000);
+    assert!((y[0] - (24.0 - 0.5 * 2.0) / 0.05).abs() < 1e-4 && (y[1] - 0.1).abs() < 1e-6, "{y:?}");
+    // units of ports, and what depends on inputs at once
+    let interface = part.interface();
+    assert_eq!(interface.outputs.iter().map(|p| p.unit.symbol()).collect::<Vec<_>>(), ["rad/s", "N.m"]);
+    assert!(!interface.has_feedthrough() && !interface.memoryless);
+}
+
+#[test]
+fn derivatives_are_exact() {
+    let expressions = [
+        "sin(x)*cos(u) + tan(0.3*x)",
+        "asin(0.1*x) + acos(0.1*u) + atan(x*u) + atan2(x, u)",
+        "sinh(x)/cosh(u) - tanh(x - u)",
+        "exp(-x)*log(u + 3) + log10(x + 2)*sqrt(u + 1)",
+        "abs(x - u)*sign(u) + min(x, u) + max(x, 2*u)",
+        "clamp(x, -1, 10)^3 + 2^x + x^u + (x + u)^-2 + hypot(x, u)",
+        "mod(7*x, u) + if(x > u, x*u, x/u) + floor(u)",
+        "table(x) - surface(x, u)",
+        "a*x + b",
+        "x - a*b*u",
+    ];
+    let mut w = Write::default().input("u", "1").state("x", 0.0, "1");
+    w.0.tables.push(TableDefinition {
+        name: "table".into(),
+        arguments: vec![(unit("1"), vec![0.0, 0.5, 2.0])],
+        values: vec![0.0, 3.0, -1.0],
+        unit: unit("1"),
+    });
+    w.0.tables.push(TableDefinition {
+        name: "surface".into(),
+        arguments: vec![(unit("1"), vec![0.0, 1.0, 2.0]), (unit("1"), vec![0.0, 1.0])],
+        values: vec![0.0, 1.0, 4.0, -2.0, 1.0, 1.0],
+        unit: unit("1"),
+    });
+    w = w.lets(&[("b", "a + x*u"), ("a", "x^2")]).der(&[("x", "-x/1[s]")]);
+    for (i, e) in expressions.iter().enumerate() {
+        w = w.output(&format!("y{i}"), e);
+    }
+    let mut part = w.make();
+    let p = expressions.len();
+    let (x, u) = (0.7, 0.45);
+    let mut at = |x: f64, u: f64| {
+        part.initialize(0.0).unwrap();
+        part.state().unwrap().each(&mut |s| *s = x);
+        let (mut a, mut b, mut c, mut d) = ([0.0], [0.0], vec![0.0; p], vec![0.0; p]);
+        part.linearize().unwrap().matrices(&[u], &mut a, &mut b, &mut c, &mut d).unwrap();
+        let mut y = vec![0.0; p];
+        part.outputs(&[u], &mut y).unwrap();
+        (y, c, d)
+    };
+    let (_, c, d) = at(x, u);
+    let h = 1e-6;
+    let ((right, ..), (left, ..)) = (at(x + h, u), at(x - h, u));
+    let ((above, ..), (below, ..)) = (at(x, u + h), at(x, u - h));
+    for i in 0..p {
+        let (dx, du) = ((right[i] - left[i]) / (2.0 * h), (above[i] - below[i]) / (2.0 * h));
+        assert!((c[i] - dx).abs() < 1e-8 * (1.0 + dx.abs()), "{}: {} instead of {dx}", expressions[i], c[i]);
+        assert!((d[i] - du).abs() < 1e-8 * (1.0 + du.abs()), "{}: {} instead of {du}", expressions[i], d[i]);
+    }
+}
+
+fn ball() -> Write {
+    let w = Write::default().parameter("g", 9.81, "m/s2").parameter("e", 0.8, "1");
+    let w = w.state("x", 1.0, "m").state("v", 0.0, "m/s").state("n", 0.0, "1").der(&[("x", "v"), ("v", "-g")]);
+    w.when("x < 0 and v < 0", &[("v", "-e*v"), ("n", "n + 1")]).output("x", "x").output("v", "v").output("n", "n")
+}
+
+/// Height of a ball that falls from 1 m, and how often it bounced.
+fn bounced(t: f64) -> (f64, f64) {
+    let (g, e) = (9.81, 0.8);
+    let (mut at, mut v, mut n) = ((2.0_f64 / g).sqrt(), e * (2.0_f64 * g).sqrt(), 1.0);
+    if t < at {
+        return (1.0 - 0.5 * g * t * t, 0.0);
+    }
+    while t >= at + 2.0 * v / g {
+        at += 2.0 * v / g;
+        v *= e;
+        n += 1.0;
+    }
+    let s = t - at;
+    (v * s - 0.5 * g * s * s, n)
+}
+
+#[test]
+fn a_ball_bounces_where_it_touches_the_floor() {
+    for (steps, integrator) in [
+        (3, Integrator::RungeKutta4),
+        (29, Integrator::RungeKutta4),
+        (300, Integrator::RungeKutta4),
+        (30, Integrator::Adaptive { accuracy: 1e-9 }),
+    ] {
+        let y = run(&mut ball().integrator(integrator).make(), &[], 2.9, steps);
+        let (x, n) = bounced(2.9);
+        assert!((y[0] - x).abs() < 1e-9 && y[2] == n, "{steps} {integrator:?}: {y:?} instead of {x}, {n}");
+    }
+    let part = ball().make();
+    let kinds: Vec<Variability> = part.interface().outputs.iter().map(|p| p.variability).collect();
+    assert_eq!(kinds, [Variability::Continuous, Variability::Continuous, Variability::Discrete]);
+    assert!(part.interface().locates_events);
+}
+
+#[test]
+fn events_without_end_are_a_mistake_that_names_them() {
+    let mut part = ball().make();
+    part.initialize(0.0).unwrap();
+    let mut step = MacroStep { index: 0, start: 0.0, end: 6.0 };
+    let failed = loop {
+        match part.advance(step, &InputSignal::new(&[], 0)) {
+            Ok(Advance::Early(t)) => step.start = t,
+            other => break other,
+        }
+    };
+    let Err(SubsystemError::Faulty { fault }) = failed else { panic!("{failed:?}") };
+    assert!(fault.message.contains("if `x < 0 and v < 0`, comes without end"), "{}", fault.message);
+    // one that sets nothing that ends it
+    let w = Write::default().state("x", 0.0, "1").der(&[("x", "1/1[s]")]).output("x", "x");
+    let mut part = w.when("x > 0.5", &[("x", "0.4")]).when("x < 0.45", &[("x", "0.6")]).make();
+    part.initialize(0.0).unwrap();
+    let failed = part.advance(MacroStep { index: 0, start: 0.0, end: 6.0 }, &InputSignal::new(&[], 0));
+    assert!(failed.is_err(), "{failed:?}");
+}
+
+#[test]
+fn a_jump_of_an_input_is_an_event_at_once() {
+    let w = Write::default().input("u", "1").state("on", 0.0, "1").output("on", "on");
+    let mut part = w.when("u > 1", &[("on", "1")]).when("u < -1", &[("on", "0")]).make();
+    check_with(&mut part, 0.1, 10);
+    part.initialize(0.0).unwrap();
+    let mut y = [0.0];
+    for (k, (u, on)) in [(0.0, 0.0), (2.0, 1.0), (0.0, 1.0), (-2.0, 0.0), (2.0, 1.0)].into_iter().enumerate() {
+        let step = MacroStep { index: k as u64, start: k as f64, end: k as f64 + 1.0 };
+        let advance = part.advance(step, &InputSignal::new(&[u], 1)).unwrap();
+        part.outputs(&[u], &mut y).unwrap();
+        assert_eq!(y[0], on, "{u}");
+        assert_eq!(advance == Advance::Event, k != 0 && k != 2);
+    }
+}
+
+#[test]
+fn a_sampled_part_changes_at_its_samples() {
+    let w = Write::default().input("u", "1").state("x", 0.0, "1").state("last", 0.0, "1");
+    let mut part = w.sample(0.1, &[("x", "0.5*x + u"), ("last", "x")]).output("x", "x").output("last", "last").make();
+    check_with(&mut part, 0.1, 10);
+    let y = run(&mut part, &[1.0], 0.35, 7);
+    // x = 1, 1.5, 1.75, and before that 1.5
+    assert_eq!(y, [1.75, 1.5]);
+    assert!(part.next_event().is_some_and(|t| (t - 0.4).abs() < 1e-15));
+    let sampled = part.sampled().unwrap();
+    let (mut a, mut b, mut c) = ([0.0; 4], [0.0; 2], [0.0; 4]);
+    sampled.matrices(&[1.0], &mut a, &mut b, &mut c).unwrap();
+    assert_eq!((a, b, c), ([0.5, 0.0, 1.0, 0.0], [1.0, 0.0], [1.0, 0.0, 0.0, 1.0]));
+}
+
+#[test]
+fn values_are_converted_at_the_ports() {
+    let w = Write::default().input("x", "mm").input("T", "degC").parameter("k", 2.0, "N/mm");
+    let mut w = w.output("f", "k*x").output("T", "T");
+    w.0.outputs[0].unit = Some(unit("kN"));
+    let mut part = w.make();
+    assert!(part.interface().memoryless);
+    part.initialize(0.0).unwrap();
+    let mut y = [0.0; 2];
+    part.outputs(&[5.0, 20.0], &mut y).unwrap();
+    assert!((y[0] - 0.01).abs() < 1e-15 && (y[1] - 20.0).abs() < 1e-12, "{y:?}");
+}
+
+#[test]
+fn mistakes_have_their_place_and_say_what_is_wrong() {
+    let said = |w: Write| w.mistakes().into_iter().map(|m| (m.at, m.span, m.message)).collect::<Vec<_>>();
+    let one = |w: Write, at: Equation, span: std::ops::Range<usize>, part: &str| {
+        let all = said(w);
+        assert!(
+            all.len() == 1 && all[0].0 == at && all[0].1 == Some(span.clone()) && all[0].2.contains(part),
+            "{all:?}"
+        );
+    };
+    let der = |i: &str, w: &str| motor().der(&[("i", i), ("w", w)]);
+    let right = "(k*i - load)/J";
+    one(der("(u - R*w - k*w)/L", right), Equation::Der("i".into()), 5..8, "`R*w` is in");
+    one(der("(u - R*i - k*w)/L", "(k*i - lod)/J"), Equation::Der("w".into()), 7..10, "did you mean `load`");
+    one(der("(u - R*i - k*w)*L", right), Equation::Der("i".into()), 0..17, "the derivative of `i` is");
+    one(der("(u - R*i - k*w", right), Equation::Der("i".into()), 0..1, "not closed");
+    one(der("sin(u)", right), Equation::Der("i".into()), 4..5, "takes a pure number");
+    one(der("u > 0", right), Equation::Der("i".into()), 0..5, "is a condition");
+    one(der("sine(u)", right), Equation::Der("i".into()), 0..7, "there is no function `sine`");
+    one(der("max(u)/L", right), Equation::Der("i".into()), 0..6, "takes 2 arguments");
+    one(motor().parameter("z", 0.0, "1").output("y", "1/z"), Equation::Output("y".into()), 0..3, "division by zero");
+    one(oscillator().when("x", &[("v", "0")]), Equation::When(0), 0..1, "what `if` takes");
+    let all = said(motor().lets(&[("a", "b + 1"), ("b", "c"), ("c", "2*a"), ("d", "a")]));
+    assert!(all.len() == 1 && all[0].2 == "an algebraic loop: a → b → c → a", "{all:?}");
+    for (w, part) in [
+        (motor().parameter("t", 1.0, "s"), "stands for the time"),
+        (motor().parameter("u", 1.0, "V"), "there are two `u`"),
+        (motor().parameter("2x", 1.0, "V"), "invalid name `2x`"),
+        (motor().state("idle", 0.0, "1"), "nothing changes state `idle`"),
+        (motor().der(&[("i", "0"), ("w", "0"), ("x", "0")]), "there is no state `x`"),
+        (motor().sample(0.1, &[("i", "0")]), "has no `der`"),
+        (
+            Write::default().input("u", "1").state("x", 0.0, "1").sample(0.1, &[("x", "u")]).output("y", "u"),
+            "samples only",
+        ),
+        (Write::default(), "there are no outputs"),
+    ] {
+        let all = said(w);
+        assert!(all.len() == 1 && all[0].2.contains(part), "{all:?} instead of {part}");
+    }
+    let units = der("(u - R*w - k*w)/L", right).mistakes();
+    assert_eq!(units[0].kind, FaultKind::UnitMismatch);
+}
+
+#[test]
+fn a_division_by_zero_in_a_run_names_its_equation() {
+    let w = Write::default().input("u", "1").state("x", 1.0, "1").der(&[("x", "1/(x - 1 + u)/1[s]")]).output("x", "x");
+    let mut part = w.integrator(Integrator::RungeKutta4).make();
+    part.initialize(0.0).unwrap();
+    let failed = part.advance(MacroStep { index: 0, start: 0.0, end: 0.1 }, &InputSignal::new(&[0.0], 1)).unwrap_err();
+    assert!(failed.to_string().contains("division by zero in `1/(x - 1 + u)`"), "{failed}");
+}
+
+#[test]
+fn steps_events_outputs_and_rollback_allocate_nothing() {
+    for name in Integrator::NAMES {
+        let integrator = Integrator::named(name).unwrap();
+        let parts =
+            [oscillator().integrator(integrator), ball().integrator(integrator), motor().integrator(integrator)];
+        for mut part in parts.map(|w| w.make()) {
+            let u = vec![0.1; part.interface().input_size()];
+            let mut y = vec![0.0; part.interface().output_size()];
+            part.initialize(0.0).unwrap();
+            let info = allocation_counter::measure(|| {
+                for index in 0..100 {
+                    let t = index as f64 * 1e-2;
+                    part.rollback().unwrap().save().unwrap();
+                    for _ in 0..2 {
+                        part.rollback().unwrap().restore().unwrap();
+                        let mut step = MacroStep { index, start: t, end: t + 1e-2 };
+                        let signal = InputSignal::new(&u, u.len());
+                        while let Advance::Early(t) = part.advance(step, &signal).unwrap() {
+                            step.start = t;
+                        }
+                        part.outputs(&u, &mut y).unwrap();
+                    }
+                }
+            });
+            assert_eq!(info.count_total, 0, "{name}");
+        }
+    }
+}

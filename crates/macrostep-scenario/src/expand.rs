@@ -1,0 +1,415 @@
+//! What a file says in short: subsystems and connections by the row (`wheel{1..4}`), and systems of other files (`use`).
+//!
+//! Both are written out in the tree, before anything else reads it: what follows sees subsystems and connections only, and values of
+//! a system that is used are found and changed like any other, as `subsystem."left/wheel".parameters.m`.
+
+use std::path::{Path as FilePath, PathBuf};
+
+use macrostep_core::{Fault, FaultKind, did_you_mean, listed, near_names};
+
+use crate::faults::Source;
+use crate::path::Path;
+use crate::tree::{Entry, Kind, Node, Origin};
+use crate::value::Value;
+
+/// How many things a row may have, and how deep systems may use others.
+const LONGEST: i64 = 10_000;
+const DEEPEST: usize = 16;
+
+/// Writes out rows and systems. Mistakes are told with their places.
+pub(crate) fn expand(tree: &mut Node, source: &mut Source, directory: &FilePath) -> Vec<Fault> {
+    let mut expander = Expander { source, faults: Vec::new(), chain: Vec::new() };
+    if let Some(file) = &expander.source.file {
+        expander.chain.push(std::path::absolute(file).unwrap_or_else(|_| file.into()));
+    }
+    expander.rows(tree);
+    expander.systems(tree, directory);
+    expander.faults
+}
+
+/// A row in a text: what stands before it, its numbers, what stands behind.
+fn row(text: &str) -> Option<(&str, std::ops::RangeInclusive<i64>, &str)> {
+    let (before, rest) = text.split_once('{')?;
+    let (inside, behind) = rest.split_once('}')?;
+    let (first, last) = inside.split_once("..")?;
+    Some((before, first.trim().parse().ok()?..=last.trim().parse().ok()?, behind))
+}
+
+/// A text with all its rows at their `k`-th number.
+fn at(text: &str, k: i64) -> String {
+    match row(text) {
+        Some((before, numbers, behind)) => format!("{before}{}{}", numbers.start() + k, at(behind, k)),
+        None => text.to_owned(),
+    }
+}
+
+/// The texts of a value, below lists and tables.
+fn texts(node: &mut Node, visit: &mut dyn FnMut(&mut String)) {
+    match &mut node.kind {
+        Kind::Leaf(Value::Text(text)) => visit(text),
+        Kind::Array(items) => items.iter_mut().for_each(|n| texts(n, visit)),
+        Kind::Table(entries) => entries.iter_mut().for_each(|e| texts(&mut e.node, visit)),
+        _ => {}
+    }
+}
+
+fn table<'a>(tree: &'a mut Node, key: &str) -> Option<&'a mut Vec<Entry>> {
+    let Kind::Table(entries) = &mut tree.kind else { return None };
+    match &mut entries.iter_mut().find(|e| e.key == key)?.node.kind {
+        Kind::Table(list) => Some(list),
+        _ => None,
+    }
+}
+
+fn array<'a>(tree: &'a mut Node, key: &str) -> Option<&'a mut Vec<Node>> {
+    let Kind::Table(entries) = &mut tree.kind else { return None };
+    match &mut entries.iter_mut().find(|e| e.key == key)?.node.kind {
+        Kind::Array(list) => Some(list),
+        _ => None,
+    }
+}
+
+/// An input of a system that is connected where the system is used has no value of its own any more.
+fn without_value(tree: &mut Node, to: &str, used: &[System]) {
+    let Some((part, port)) = to.split_once('.').filter(|(p, _)| used.iter().any(|s| s.names.iter().any(|n| n == p)))
+    else {
+        return;
+    };
+    let part = table(tree, "subsystem").and_then(|list| list.iter_mut().find(|e| e.key == part));
+    if let Some(inputs) = part.and_then(|p| table(&mut p.node, "inputs")) {
+        inputs.retain(|i| i.key != port);
+    }
+}
+
+struct Expander<'a> {
+    source: &'a mut Source,
+    faults: Vec<Fault>,
+    /// The files that are being read, each used by the one before.
+    chain: Vec<PathBuf>,
+}
+
+impl Expander<'_> {
+    fn fail(&mut self, kind: FaultKind, origin: &Origin, path: &Path, message: String, help: &str) {
+        let fault = self.source.place(Fault::error(kind, message).help(help), origin, path);
+        self.faults.push(fault);
+    }
+
+    /// How many there are of what texts say; `None` if they say different numbers.
+    fn count(&mut self, list: &[String], origin: &Origin, path: &Path) -> Option<i64> {
+        let mut counts = Vec::new();
+        for text in list {
+            let mut rest = text.as_str();
+            while let Some((_, numbers, behind)) = row(rest) {
+                counts.push(numbers.end() - numbers.start() + 1);
+                rest = behind;
+            }
+        }
+        let first = *counts.first()?;
+        if counts.iter().any(|c| *c != first) {
+            let message = format!("rows of different length: {}", listed(list));
+            self.fail(FaultKind::Conflict, origin, path, message, "give all rows the same length");
+            return None;
+        }
+        if !(1..=LONGEST).contains(&first) {
+            let message = format!("a row of {first}, and from 1 to {LONGEST} are possible");
+            self.fail(FaultKind::BadValue, origin, path, message, "write wheel{1..4}, for example");
+            return None;
+        }
+        Some(first)
+    }
+
+    /// Writes out rows of subsystems, connections and bonds.
+    fn rows(&mut self, tree: &mut Node) {
+        if let Some(list) = table(tree, "subsystem") {
+            let mut all = Vec::with_capacity(list.len());
+            for entry in std::mem::take(list) {
+                let path = Path::of(&["subsystem", &entry.key]);
+                if row(&entry.key).is_none() {
+                    all.push(entry);
+                } else if let Some(count) = self.count(std::slice::from_ref(&entry.key), &entry.origin, &path) {
+                    all.extend((0..count).map(|k| Entry { key: at(&entry.key, k), ..entry.clone() }));
+                }
+            }
+            *list = all;
+        }
+        for key in ["connection", "bond"] {
+            let Some(list) = array(tree, key) else { continue };
+            let mut all = Vec::with_capacity(list.len());
+            for (i, mut entry) in std::mem::take(list).into_iter().enumerate() {
+                let mut names = Vec::new();
+                texts(&mut entry, &mut |t| names.extend(row(t).map(|_| t.clone())));
+                if names.is_empty() {
+                    all.push(entry);
+                    continue;
+                }
+                let path = Path::of(&[key]).index(i);
+                let Some(count) = self.count(&names, &entry.origin, &path) else { continue };
+                for k in 0..count {
+                    let mut one = entry.clone();
+                    texts(&mut one, &mut |t| *t = at(t, k));
+                    all.push(one);
+                }
+            }
+            *list = all;
+        }
+    }
+
+    /// Writes out systems of other files.
+    fn systems(&mut self, tree: &mut Node, directory: &FilePath) {
+        let Some(list) = table(tree, "subsystem") else { return };
+        let mut used = Vec::new();
+        let mut all = Vec::with_capacity(list.len());
+        for entry in std::mem::take(list) {
+            match entry.node.entry("use").map(|e| e.node.clone()) {
+                None => all.push(entry),
+                Some(file) => used.extend(self.system(&entry, &file, directory)),
+            }
+        }
+        let mut connections: Vec<Node> = Vec::new();
+        let mut bonds: Vec<Node> = Vec::new();
+        for system in &mut used {
+            all.append(&mut system.subsystems);
+            connections.append(&mut system.connections);
+            bonds.append(&mut system.bonds);
+        }
+        *list = all;
+        if used.is_empty() {
+            return;
+        }
+
+        // what the file itself connects
+        for (key, more) in [("connection", connections), ("bond", bonds)] {
+            if let Some(own) = array(tree, key) {
+                let mut list = std::mem::take(own);
+                for (i, node) in list.iter_mut().enumerate() {
+                    let (origin, path) = (node.origin.clone(), Path::of(&[key]).index(i));
+                    texts(node, &mut |text| self.port(text, &used, &origin, &path));
+                }
+                let fed = list.iter().filter_map(|n| n.entry("to")).filter_map(|e| match &e.node.kind {
+                    Kind::Leaf(Value::Text(to)) => Some(to.clone()),
+                    _ => None,
+                });
+                let fed: Vec<String> = fed.collect();
+                if let Some(own) = array(tree, key) {
+                    *own = list.into_iter().chain(more).collect();
+                }
+                fed.iter().for_each(|to| without_value(tree, to, &used));
+            } else if !more.is_empty()
+                && let Kind::Table(entries) = &mut tree.kind
+            {
+                let node = Node { origin: Origin::Program, kind: Kind::Array(more) };
+                entries.push(Entry { key: key.into(), origin: Origin::Program, node });
+            }
+        }
+        // a system in a stage is all of its subsystems
+        let stages = tree.get_mut("run").and_then(|run| array(run, "stages"));
+        for stage in stages.into_iter().flatten() {
+            let Kind::Array(names) = &mut stage.kind else { continue };
+            let mut all = Vec::new();
+            for name in std::mem::take(names) {
+                let system = match &name.kind {
+                    Kind::Leaf(Value::Text(text)) => used.iter().find(|s| s.name == *text),
+                    _ => None,
+                };
+                match system {
+                    Some(system) => all.extend(
+                        system
+                            .names
+                            .iter()
+                            .map(|n| Node { origin: name.origin.clone(), kind: Kind::Leaf(Value::Text(n.clone())) }),
+                    ),
+                    None => all.push(name),
+                }
+            }
+            *names = all;
+        }
+    }
+
+    /// A reference to a port of a system becomes one to the port inside.
+    fn port(&mut self, text: &mut String, used: &[System], origin: &Origin, path: &Path) {
+        let (sign, name) = match text.trim().strip_prefix('-') {
+            Some(rest) => ("-", rest.trim_start()),
+            None => ("", text.trim()),
+        };
+        let Some((part, port)) = name.split_once('.') else { return };
+        let Some(system) = used.iter().find(|s| s.name == part) else { return };
+        let (port, index) = port.find('[').map_or((port, ""), |i| port.split_at(i));
+        match system.ports.iter().find(|(n, _)| n == port) {
+            Some((_, inside)) => *text = format!("{sign}{part}/{inside}{index}"),
+            None => {
+                let names = system.ports.iter().map(|p| p.0.as_str());
+                let near = did_you_mean(&near_names(port, names.clone()));
+                let help = if system.ports.is_empty() {
+                    format!("choose ports in {}, as in [ports] {port} = \"body.x\"", system.file)
+                } else {
+                    format!("available ports of `{part}`: {}", listed(names))
+                };
+                let message = format!("system `{part}` has no port `{port}`{near}");
+                self.fail(FaultKind::UnknownName, origin, path, message, &help);
+            }
+        }
+    }
+
+    /// Reads a system that is used.
+    fn system(&mut self, entry: &Entry, file: &Node, directory: &FilePath) -> Option<System> {
+        let path = Path::of(&["subsystem", &entry.key]);
+        let Kind::Leaf(Value::Text(name)) = &file.kind else {
+            let message = format!("`use` must be text, and is {}", file.kind_text());
+            self.fail(FaultKind::BadValue, &file.origin, &path.key("use"), message, "write use = \"corner.toml\"");
+            return None;
+        };
+        if let Kind::Table(keys) = &entry.node.kind {
+            for key in keys.iter().filter(|k| !["use", "parameters", "inputs"].contains(&k.key.as_str())) {
+                let message = format!("a subsystem with `use` has no `{}`", key.key);
+                let help = "remove it, or write it in the file that is used";
+                self.fail(FaultKind::Conflict, &key.origin, &path.key(&key.key), message, help);
+            }
+        }
+        let place = std::path::absolute(directory.join(name)).unwrap_or_else(|_| directory.join(name));
+        let show = |p: &PathBuf| p.file_name().unwrap_or_default().to_string_lossy().into_owned();
+        if self.chain.contains(&place) || self.chain.len() > DEEPEST {
+            let ring: Vec<String> = self.chain.iter().chain([&place]).map(show).collect();
+            let message = format!("a system uses itself: {}", ring.join(" → "));
+            self.fail(FaultKind::Conflict, &file.origin, &path.key("use"), message, "remove one of them");
+            return None;
+        }
+        let text = match std::fs::read_to_string(&place) {
+            Ok(text) => text,
+            Err(error) => {
+                let shown = directory.join(name).display().to_string();
+                let message = match error.kind() {
+                    std::io::ErrorKind::NotFound => format!("there is no file `{shown}`"),
+                    _ => format!("`{shown}` cannot be read: {error}"),
+                };
+                self.fail(FaultKind::File, &file.origin, &path.key("use"), message, "check the path");
+                return None;
+            }
+        };
+        let shown = directory.join(name).display().to_string();
+        let index = self.source.others.len();
+        self.source.others.push((shown.clone(), text.clone()));
+        let (document, errors) = toml::de::DeTable::parse_recoverable(&text);
+        for error in &errors {
+            let origin = error.span().map_or(Origin::Program, |span| Origin::Other(index, span));
+            self.fail(FaultKind::Syntax, &origin, &Path::root(), error.message().to_owned(), "");
+        }
+        if !errors.is_empty() {
+            return None;
+        }
+        let mut tree = Node::from_document(document.get_ref(), document.span());
+        tree.in_file(index);
+        for key in ["problem", "multibody", "feedback"] {
+            if let Some(entry) = tree.entry(key) {
+                let (origin, message) = (entry.origin.clone(), format!("a system that is used has no `{key}`"));
+                self.fail(FaultKind::Conflict, &origin, &Path::of(&[key]), message, "use it as a scenario of its own");
+            }
+        }
+        // FMUs lie beside the file that names them
+        let beside = place.parent().unwrap_or(directory);
+        for part in table(&mut tree, "subsystem").into_iter().flatten() {
+            if let Some(Node { kind: Kind::Leaf(Value::Text(fmu)), .. }) = part.node.get_mut("fmu") {
+                *fmu = beside.join(&*fmu).display().to_string();
+            }
+        }
+        self.chain.push(place.clone());
+        self.rows(&mut tree);
+        self.systems(&mut tree, beside);
+        self.chain.pop();
+        Some(self.within(entry, shown, tree))
+    }
+
+    /// A system under the name that it has where it is used, with the values that are given there.
+    fn within(&mut self, entry: &Entry, file: String, mut tree: Node) -> System {
+        let mut system = System { name: entry.key.clone(), file, ..System::default() };
+        let prefix = &entry.key;
+        let own = |text: &mut String| {
+            let (sign, name) = match text.trim().strip_prefix('-') {
+                Some(rest) => ("-", rest.trim_start()),
+                None => ("", text.trim()),
+            };
+            *text = format!("{sign}{prefix}/{name}");
+        };
+        for (port, node) in table(&mut tree, "ports").into_iter().flatten().map(|e| (e.key.clone(), &e.node)) {
+            match &node.kind {
+                Kind::Leaf(Value::Text(inside)) => system.ports.push((port, inside.clone())),
+                _ => {
+                    let message = format!("port `{port}` must be text such as \"body.x\"");
+                    self.fail(FaultKind::BadValue, &node.origin, &Path::of(&["ports", &port]), message, "");
+                }
+            }
+        }
+        // values from outside
+        for (key, values) in ["parameters", "inputs"].into_iter().filter_map(|k| Some((k, entry.node.entry(k)?))) {
+            let Kind::Table(values) = &values.node.kind else { continue };
+            for value in values {
+                let at = Path::of(&["subsystem", prefix, key, &value.key]);
+                let inside = match key {
+                    "inputs" => system.ports.iter().find(|p| p.0 == value.key).map(|p| p.1.as_str()),
+                    _ => Some(value.key.as_str()),
+                };
+                let part = inside.and_then(|i| i.split_once('.'));
+                let known = part.filter(|(part, _)| tree.get(&Path::of(&["subsystem", part])).is_some());
+                match known {
+                    Some((part, name)) => {
+                        let to = Path::of(&["subsystem", part, key, name]);
+                        if let Err(message) = tree.put(&to, &value.origin, value.node.clone()) {
+                            self.fail(FaultKind::BadValue, &value.origin, &at, message, "");
+                        }
+                    }
+                    None => {
+                        let message = format!("`{}` is not of `{}`", value.key, system.file);
+                        let help = match key {
+                            "inputs" => "name a port of [ports] there that is an input",
+                            _ => "name subsystem and parameter there, as in \"wheel.m\" = \"40 kg\"",
+                        };
+                        self.fail(FaultKind::UnknownName, &value.origin, &at, message, help);
+                    }
+                }
+            }
+        }
+        for mut part in table(&mut tree, "subsystem").map(std::mem::take).unwrap_or_default() {
+            part.key = format!("{prefix}/{}", part.key);
+            system.names.push(part.key.clone());
+            system.subsystems.push(part);
+        }
+        for (key, list) in [("connection", &mut system.connections), ("bond", &mut system.bonds)] {
+            for mut node in array(&mut tree, key).map(std::mem::take).unwrap_or_default() {
+                if let Kind::Table(entries) = &mut node.kind {
+                    let ends = ["from", "to", "action", "motion"];
+                    for e in entries.iter_mut().filter(|e| ends.contains(&e.key.as_str())) {
+                        texts(&mut e.node, &mut |t| own(t));
+                    }
+                    for e in entries.iter_mut().filter(|e| key == "bond" && e.key == "name") {
+                        texts(&mut e.node, &mut |t| *t = format!("{prefix}/{t}"));
+                    }
+                }
+                list.push(node);
+            }
+        }
+        system
+    }
+}
+
+/// A system that is used, under its name.
+#[derive(Default)]
+struct System {
+    name: String,
+    file: String,
+    ports: Vec<(String, String)>,
+    names: Vec<String>,
+    subsystems: Vec<Entry>,
+    connections: Vec<Node>,
+    bonds: Vec<Node>,
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn rows_are_written_out() {
+        assert_eq!(at("wheel{1..4}.f", 2), "wheel3.f");
+        assert_eq!(at("a{0..1}.u[{3..4}]", 1), "a1.u[4]");
+        assert!(row("wheel{1..x}").is_none() && row("wheel{4}").is_none());
+    }
+}

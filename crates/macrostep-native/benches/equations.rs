@@ -131,11 +131,14 @@ fn time(part: &mut dyn Subsystem, u: &[f64], h: f64) -> f64 {
     best
 }
 
+/// Name, equations, the same in Rust, inputs.
+type Case = (&'static str, Definition, Box<dyn Subsystem>, &'static [f64]);
+
 fn main() {
     println!("{:10} {:18} {:>12} {:>12} {:>7}", "part", "integrator", "equations ns", "Rust ns", "ratio");
     for name in ["symplectic-euler", "rk4", "trapezoidal", "adaptive"] {
         let Some(integrator) = Integrator::named(name) else { continue };
-        let cases: [(&str, Definition, Box<dyn Subsystem>, &[f64]); 2] = [
+        let cases: [Case; 2] = [
             ("motor", motor(), Box::new(Native::new(Motor).integrator(integrator)), &[12.0, 0.1]),
             ("cart-pole", cart_pole(), Box::new(Native::new(CartPole).integrator(integrator)), &[0.5]),
         ];

@@ -271,10 +271,35 @@ fn read_bounded(path: &FilePath) -> std::io::Result<Vec<u8>> {
 }
 
 /// A table as the text of a TOML file.
-pub(crate) fn document(table: Value) -> String {
+pub(crate) fn document(mut table: Value) -> String {
+    long_forms(&mut table);
     match leaves_first(table).to_toml() {
         toml::Value::Table(table) => toml::to_string(&table).unwrap_or_default(),
         _ => String::new(),
+    }
+}
+
+/// States and outputs of equations as tables, all of them: their order is that of the ports, and has to stay what it is.
+fn long_forms(file: &mut Value) {
+    fn tables<'a>(value: &'a mut Value, key: &str) -> impl Iterator<Item = &'a mut (String, Value)> + use<'a> {
+        let found = match value {
+            Value::Table(list) => list.iter_mut().find(|(k, _)| k == key),
+            _ => None,
+        };
+        found.into_iter().flat_map(|(_, v)| match v {
+            Value::Table(list) => list.iter_mut(),
+            _ => [].iter_mut(),
+        })
+    }
+    for (_, subsystem) in tables(file, "subsystem") {
+        let Value::Table(keys) = subsystem else { continue };
+        for (_, equations) in keys.iter_mut().filter(|(k, _)| k == "equations") {
+            for (key, short) in [("states", "start"), ("outputs", "value")] {
+                for (_, value) in tables(equations, key).filter(|(_, v)| !matches!(v, Value::Table(_))) {
+                    *value = Value::Table(vec![(short.to_owned(), value.clone())]);
+                }
+            }
+        }
     }
 }
 

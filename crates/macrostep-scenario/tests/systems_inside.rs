@@ -13,7 +13,7 @@ fn full_car() -> Scenario {
 fn a_system_is_used_four_times_with_values_of_its_own() {
     let mut scenario = full_car();
     let names: Vec<String> =
-        scenario.check().unwrap_or_else(|e| panic!("{e}")).model().parts.iter().map(|p| p.name.clone()).collect();
+        scenario.check().unwrap_or_else(|e| panic!("{e}")).graph().nodes.iter().map(|n| n.name.clone()).collect();
     assert_eq!(names.iter().filter(|n| n.starts_with("corner")).count(), 8, "{names:?}");
     let text = |scenario: &Scenario, path: &str| scenario.get(path);
     assert_eq!(text(&scenario, "subsystem.\"corner4/strut\".parameters.k"), Some(Value::from("20 kN/m")));
@@ -70,10 +70,10 @@ fn mistakes_in_a_system_that_is_used_have_their_place_there() {
     assert!(said.contains("system `a` has no port `pull`"), "{said}");
     assert!(said.contains("available ports of `a`: push"), "{said}");
 
-    let outer = outer.replace(", \"q.k\" = 1", "").replace("a.pull", "a.push").replace(
-        "[[connection]]\nfrom = \"g.y\"\nto = \"a.push\"\n[[connection]]",
-        "[[connection]]",
-    );
+    let outer = outer
+        .replace(", \"q.k\" = 1", "")
+        .replace("a.pull", "a.push")
+        .replace("[[connection]]\nfrom = \"g.y\"\nto = \"a.push\"\n[[connection]]", "[[connection]]");
     let here = Here::new("used-wrong", &[("outer.toml", &outer), ("inner.toml", &inner("f + m"))]);
     let said = here.said("outer.toml");
     assert!(said.contains("`m` is in kg, and is added to `f`, which is in N\n  at: inner.toml:11:16"), "{said}");
@@ -87,4 +87,22 @@ fn a_ring_of_systems_is_refused() {
     let here = Here::new("ring", &[("a.toml", &uses("b.toml")), ("b.toml", &uses("a.toml"))]);
     let said = here.said("a.toml");
     assert!(said.contains("a system uses itself: a.toml → b.toml → a.toml\n  at: b.toml:3:7"), "{said}");
+}
+
+/// Short and long forms beside one another: what is written out for another process, an FMU or a later run has the same ports.
+#[test]
+fn ports_of_equations_keep_their_order() {
+    let text = format!(
+        "macrostep = 1\n[subsystem.m]\ntype = \"equations\"\n[subsystem.m.equations]\n\
+         states = {{ b = {{ unit = \"m\" }}, a = 1, c = {{ start = 2 }} }}\nder = {{ a = 1, b = \"b/1[s]\", c = 2 }}\n\
+         outputs = {{ w = {{ value = \"b\", unit = \"m\" }}, a = \"a\", v = {{ value = \"c\" }}, i = 3 }}\n{RUN}"
+    );
+    let ports = |scenario: &Scenario| -> Vec<String> {
+        let checked = scenario.check().unwrap_or_else(|e| panic!("{e}"));
+        checked.graph().nodes[0].interface.outputs.iter().map(|p| p.name.clone()).collect()
+    };
+    let scenario = Scenario::from_str("order.toml", &text);
+    assert_eq!(ports(&scenario), ["w", "a", "v", "i"]);
+    assert_eq!(ports(&Scenario::from_str("again.toml", &scenario.to_toml())), ["w", "a", "v", "i"]);
+    assert_eq!(ports(&Scenario::from_str("there.toml", &scenario.to_portable_toml(None).0)), ["w", "a", "v", "i"]);
 }

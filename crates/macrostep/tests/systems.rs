@@ -102,7 +102,7 @@ fn quarter_car() {
         },
         |_, x| [x[0], x[2]],
     );
-    compare("quarter_car", &reference, &[("body.z", 2e-2), ("wheel.z", 2e-2)]);
+    compare("quarter_car", &reference, &[("body.z", 5e-3), ("wheel.z", 2e-3)]);
 }
 
 #[test]
@@ -118,7 +118,7 @@ fn dc_motor() {
         |_, _, _| {},
         |_, x| [x[0], x[2], x[4] * 60.0 / std::f64::consts::TAU],
     );
-    compare("dc_motor", &reference, &[("motor.i", 1e-3), ("motor.w", 1e-3), ("load.w", 1e-3)]);
+    compare("dc_motor", &reference, &[("motor.i", 1e-5), ("motor.w", 1e-5), ("load.w", 1e-5)]);
 }
 
 #[test]
@@ -139,7 +139,7 @@ fn cart_pole() {
         |_, _, x| x[4] = (2.0 * x[0] + 4.0 * x[2] + 40.0 * x[1] + 8.0 * x[3]).clamp(-20.0, 20.0),
         |_, x| [x[0], x[1]],
     );
-    compare("cart_pole", &reference, &[("plant.x", 1e-5), ("plant.theta", 1e-5)]);
+    compare("cart_pole", &reference, &[("plant.x", 1e-8), ("plant.theta", 1e-8)]);
 }
 
 #[test]
@@ -169,7 +169,7 @@ fn bouncing_balls() {
             (v1, v2) = (mean - e * closing * m2 / (m1 + m2), mean + e * closing * m1 / (m1 + m2));
         }
     }
-    compare("bouncing_balls", &[a, b], &[("balls.x1", 1e-8), ("balls.x2", 1e-8)]);
+    compare("bouncing_balls", &[a, b], &[("balls.x1", 1e-10), ("balls.x2", 1e-10)]);
 }
 
 #[test]
@@ -186,7 +186,7 @@ fn stick_slip() {
         |_, _, _| {},
         |_, x| [x[0]],
     );
-    compare("stick_slip", &reference, &[("block.x", 1e-3)]);
+    compare("stick_slip", &reference, &[("block.x", 1e-6)]);
 }
 
 #[test]
@@ -222,7 +222,7 @@ fn three_tanks() {
         |_, _, _| {},
         |_, x| [x[0], x[1], x[2]],
     );
-    let signals = [("first.level", 1e-3), ("second.level", 1e-3), ("third.level", 1e-3)];
+    let signals = [("first.level", 1e-5), ("second.level", 1e-4), ("third.level", 5e-4)];
     compare("three_tanks", &reference, &signals);
 }
 
@@ -252,7 +252,7 @@ fn buck_converter() {
         step(&mut i, &mut v, 24.0, duty * 50e-6);
         step(&mut i, &mut v, 0.0, (1.0 - duty) * 50e-6);
     }
-    compare("buck_converter", &[reference], &[("filter.u_out", 1e-4)]);
+    compare("buck_converter", &[reference], &[("filter.u_out", 1e-5)]);
 }
 
 #[test]
@@ -276,7 +276,7 @@ fn wind_turbine() {
         |_, _, _| {},
         |_, x| [x[1] / rpm, 0.25 * x[3].powi(3) / 1e3],
     );
-    compare("wind_turbine", &reference, &[("rotor.w", 1e-3), ("generator.power", 1e-3)]);
+    compare("wind_turbine", &reference, &[("rotor.w", 5e-4), ("generator.power", 5e-4)]);
 }
 
 #[test]
@@ -318,7 +318,7 @@ fn electric_car() {
         },
         |_, x| [x[4] * 3.6, x[3], x[0] / 3.6e6],
     );
-    compare("electric_car", &reference, &[("car.v", 1e-3), ("car.s", 1e-3), ("battery.used", 1e-3)]);
+    compare("electric_car", &reference, &[("car.v", 1e-4), ("car.s", 1e-5), ("battery.used", 1e-4)]);
 }
 
 #[test]
@@ -354,7 +354,7 @@ fn hydraulic_axis() {
         },
         |_, x| [x[0], x[2] / 1e5],
     );
-    compare("hydraulic_axis", &reference, &[("mass.x", 1e-3), ("cylinder.p1", 2e-2)]);
+    compare("hydraulic_axis", &reference, &[("mass.x", 1e-4), ("cylinder.p1", 1e-2)]);
 }
 
 #[test]
@@ -389,6 +389,6 @@ fn full_car() {
         |_, _, _| {},
         |_, x| [x[0], x[2].to_degrees(), x[4].to_degrees(), x[6]],
     );
-    let signals = [("body.z", 5e-3), ("body.roll", 5e-3), ("body.pitch", 5e-3), ("corner1/wheel.z", 5e-3)];
+    let signals = [("body.z", 5e-4), ("body.roll", 5e-4), ("body.pitch", 5e-4), ("corner1/wheel.z", 5e-4)];
     compare("full_car", &reference, &signals);
 }

@@ -137,9 +137,9 @@ pub(super) fn compile(d: &Definition) -> Result<Compiled, Vec<Mistake>> {
             Start::Expression(text) => Some(texts.add(Equation::Start(s.name.clone()), text, &mut out)),
         })
         .collect();
-    for ((at, text), tree) in texts.texts.iter().zip(&texts.trees) {
+    for ((at, _), tree) in texts.texts.iter().zip(&texts.trees) {
         let mut found = Vec::new();
-        tree.iter().for_each(|tree| resolve(tree, text, &names, d, &mut found));
+        tree.iter().for_each(|tree| resolve(tree, &names, d, &mut found));
         out.extend(found.into_iter().map(|m| Mistake { at: at.clone(), ..m }));
     }
     structure(d, &mut out);
@@ -296,7 +296,7 @@ fn lookups(tables: &[TableDefinition], out: &mut Vec<Mistake>) -> Arc<[Lookup]> 
 }
 
 /// Names and calls that are not there.
-fn resolve(e: &Expr, text: &str, names: &Names<'_>, d: &Definition, out: &mut Vec<Mistake>) {
+fn resolve(e: &Expr, names: &Names<'_>, d: &Definition, out: &mut Vec<Mistake>) {
     let mut push = |kind: FaultKind, message: String, help: String| {
         out.push(Mistake { span: Some(e.span.clone()), ..Mistake::new(kind, Equation::Whole, message, help) });
     };
@@ -328,10 +328,10 @@ fn resolve(e: &Expr, text: &str, names: &Names<'_>, d: &Definition, out: &mut Ve
                 push(FaultKind::UnknownName, format!("there is no `{name}`{near}"), help);
             }
         },
-        Node::Unary(_, x) => resolve(x, text, names, d, out),
+        Node::Unary(_, x) => resolve(x, names, d, out),
         Node::Binary(_, a, b) => {
-            resolve(a, text, names, d, out);
-            resolve(b, text, names, d, out);
+            resolve(a, names, d, out);
+            resolve(b, names, d, out);
         }
         Node::Call(name, list) => {
             let table = match names.find(name).map(|f| f.what) {
@@ -356,7 +356,7 @@ fn resolve(e: &Expr, text: &str, names: &Names<'_>, d: &Definition, out: &mut Ve
                     push(FaultKind::UnknownName, message, format!("use one of {}", listed(&known)));
                 }
             }
-            list.iter().for_each(|x| resolve(x, text, names, d, out));
+            list.iter().for_each(|x| resolve(x, names, d, out));
         }
     }
 }

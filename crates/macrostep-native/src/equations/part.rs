@@ -35,6 +35,8 @@ pub struct Equations {
     fired: Vec<usize>,
     /// How fast `τ` of the inputs goes.
     per_second: f64,
+    /// Inputs at the start.
+    first: Vec<f64>,
 }
 
 /// The equations alone.
@@ -135,6 +137,7 @@ impl Equations {
             fresh: vec![0.0; n.max(c.sets.len())],
             fired: Vec::with_capacity(c.sets.len()),
             per_second: 0.0,
+            first: vec![0.0; inputs],
             physics: EquationPhysics { u: vec![0.0; inputs], c, converts },
             stepper,
             micro: definition.micro.max(1),
@@ -374,6 +377,20 @@ impl Subsystem for Equations {
         Ok(())
     }
 
+    /// Events whose condition is true at the start.
+    fn settle(&mut self) -> Result<Vec<Fault>, SubsystemError> {
+        if !self.physics.c.sets.is_empty() {
+            let first = std::mem::take(&mut self.first);
+            let (t, signal) = (self.memory.now[0], InputSignal::new(&first, first.len()));
+            self.per_second = 0.0;
+            if self.look(t, 0.0, &signal) {
+                self.fire(t, 0.0, &signal)?;
+            }
+            self.first = first;
+        }
+        Ok(Vec::new())
+    }
+
     // hot:
     fn advance(&mut self, step: MacroStep, u: &InputSignal<'_>) -> Result<Advance, SubsystemError> {
         if self.physics.c.sample.is_some() {
@@ -431,6 +448,9 @@ impl Subsystem for Equations {
         self.physics.outputs(self.memory.now[0], &self.memory.now[1..=n], u, y);
         // at the start inputs may be guesses
         let begun = self.memory.now[0] != self.memory.now[self.truths().end + T0];
+        if !begun {
+            self.first.copy_from_slice(u);
+        }
         if begun && y.iter().any(|y| !y.is_finite()) {
             let t = self.memory.now[0];
             let why = not_finite(&self.physics.c, self.physics.c.outputs.culprit(), &format!("at t = {t} s"));

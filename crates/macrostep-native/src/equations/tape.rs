@@ -301,10 +301,8 @@ impl Tape {
         self.values[0] = t;
         self.values[1..=m].copy_from_slice(u);
         self.values[1 + m..][..n].copy_from_slice(x);
-        let mut at = self.first;
-        for op in &self.code {
+        for (at, op) in (self.first..).zip(&self.code) {
             self.values[at] = op.value(&self.values, &self.lookups);
-            at += 1;
         }
     }
 

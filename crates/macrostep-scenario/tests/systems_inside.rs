@@ -66,7 +66,7 @@ fn mistakes_in_a_system_that_is_used_have_their_place_there() {
     };
     let here = Here::new("used", &[("outer.toml", &outer), ("inner.toml", &inner("f/m"))]);
     let said = here.said("outer.toml");
-    assert!(said.contains("`q.k` is not of `inner.toml`\n  at: outer.toml:4:35"), "{said}");
+    assert!(said.contains("`q.k` is not of `inner.toml`\n  at: outer.toml:4:32"), "{said}");
     assert!(said.contains("system `a` has no port `pull`"), "{said}");
     assert!(said.contains("available ports of `a`: push"), "{said}");
 
@@ -76,7 +76,7 @@ fn mistakes_in_a_system_that_is_used_have_their_place_there() {
         .replace("[[connection]]\nfrom = \"g.y\"\nto = \"a.push\"\n[[connection]]", "[[connection]]");
     let here = Here::new("used-wrong", &[("outer.toml", &outer), ("inner.toml", &inner("f + m"))]);
     let said = here.said("outer.toml");
-    assert!(said.contains("`m` is in kg, and is added to `f`, which is in N\n  at: inner.toml:11:16"), "{said}");
+    assert!(said.contains("`m` is in kg, and is added to `f`, which is in N\n  at: inner.toml:11:18"), "{said}");
     let here = Here::new("used-right", &[("outer.toml", &outer), ("inner.toml", &inner("f/m"))]);
     assert_eq!(here.said("outer.toml"), "");
 }

@@ -115,7 +115,8 @@ impl Model {
 
     /// Connects the sum of several outputs, each with a factor, to an input.
     pub fn connect_sum(&mut self, from: &[(&str, f64)], to: &str) -> &mut Self {
-        let part = |(i, &(from, gain)): (usize, &(&str, f64))| Connection { gain, adds: i > 0, ..Connection::new(from, to) };
+        let part =
+            |(i, &(from, gain)): (usize, &(&str, f64))| Connection { gain, adds: i > 0, ..Connection::new(from, to) };
         self.connections.extend(from.iter().enumerate().map(part));
         self
     }

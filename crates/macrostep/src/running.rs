@@ -12,8 +12,8 @@ use macrostep_core::{
 };
 use macrostep_coupling::monitor::LedgerEntry;
 use macrostep_record::{
-    BondSummary, Format, Indicators, LedgerSummary, ModelDescription, RealTimeSummary, RecordError, Recording, RecordingMeta,
-    RunOutcome, Summary, Workers, files,
+    BondSummary, Format, Indicators, LedgerSummary, ModelDescription, RealTimeSummary, RecordError, Recording,
+    RecordingMeta, RunOutcome, Summary, Workers, files,
 };
 use macrostep_scenario::{
     PartOrigin, Prepared, Provenance, RealTimeOptions, RecordFormat, RecordOptions, ReferenceSource,

@@ -180,7 +180,8 @@ impl CouplingMethod for Eigenstructure {
         }
         let (inputs, outputs) = (plan.graph.input_names(), plan.graph.output_names());
         let find = |names: &[String], what: &str, name: &str| {
-            let found = if what == "input" { plan.graph.input_place(name) } else { names.iter().position(|n| n == name) };
+            let found =
+                if what == "input" { plan.graph.input_place(name) } else { names.iter().position(|n| n == name) };
             found.ok_or_else(|| {
                 let near = near_names(name, names.iter().map(String::as_str));
                 let reason = format!("there is no {what} `{name}`{}", did_you_mean(&near));

@@ -95,9 +95,12 @@ class System:
             self._native.set(f'subsystem."{name}".{key}', value)
         return self
 
-    def connect(self, source: str, target: str, *, gain: float | None = None, offset: float | None = None) -> System:
-        """Connects an output to an input: `system.connect("m1.x", "spring.x")`; returns the system."""
-        given = {"from": source, "to": target, "gain": gain, "offset": offset}
+    def connect(self, source: str | Sequence[str], target: str, *, gain: float | None = None, offset: float | None = None) -> System:
+        """Connects an output to an input: `system.connect("m1.x", "spring.x")`; returns the system.
+
+        Several outputs are added up: `system.connect(["spring.f", "-tyre.f"], "wheel.f")`.
+        """
+        given = {"from": source if isinstance(source, str) else list(source), "to": target, "gain": gain, "offset": offset}
         self._native.append("connection", {key: value for key, value in given.items() if value is not None})
         return self
 

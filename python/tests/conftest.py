@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 import json
+import signal
 import subprocess
 from collections.abc import Callable
 from typing import Any
 
 import macrostep as ms
 import pytest
+
+# whoever starts the tests in the background has Ctrl-C ignored, and Python then leaves it so
+signal.signal(signal.SIGINT, signal.default_int_handler)
 
 
 @pytest.fixture(scope="session")

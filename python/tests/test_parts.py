@@ -139,6 +139,12 @@ def test_mistakes_in_parts_are_told():
         oscillator(Asks()).run()
 
 
+def test_several_outputs_are_added_up():
+    system = ms.System("sum").add("a", "source", offset=3.0).add("b", "source", offset=1.0)
+    system.add("y", "gain", gain=2.0).connect(["a.y", "-b.y"], "y.u")
+    assert system.run(step="1ms", stop="5ms", progress=False)["y.y"][-1] == 4.0
+
+
 def test_a_scenario_with_own_parts_says_so():
     text = oscillator().to_toml()
     with pytest.raises(ms.ScenarioError, match="part of a program"):
@@ -215,6 +221,7 @@ def test_an_interrupt_reaches_a_part():
             began = time.monotonic()
             while time.monotonic() - began < 20:
                 pass
+            raise TimeoutError("nobody interrupted it")
 
     import os
     import signal

@@ -57,8 +57,9 @@ pub struct GraphBond {
     pub name: String,
     /// Pairs (action, motion).
     pub pairs: Vec<(usize, usize)>,
-    /// Of each pair, −1 if the action is subtracted where it acts, else 1: the power is `sign · action · motion`.
-    pub signs: Vec<f64>,
+    /// Of each pair, what makes its product a power in W as it acts, `factor · action · motion`: units, and the gain of the connection, which
+    /// is negative if the action is subtracted where it acts.
+    pub factors: Vec<f64>,
 }
 
 /// The constant part of a run: who is connected to whom, and in which order they run.
@@ -635,12 +636,21 @@ fn constants(model: &Model, nodes: &mut [Node], index: &HashMap<&str, usize>, er
     }
 }
 
-/// Whether an action is added or subtracted where the motion is made.
-fn sign(nodes: &[Node], action: usize, motion: usize) -> f64 {
-    let acts = |t: &&Tap| nodes[t.part as usize].outputs.start + t.element as usize == action;
+/// What makes action times motion a power in W: the action as it acts where the motion is made, in its unit there, and both in SI.
+fn power_factor(nodes: &[Node], (action, action_unit): (usize, &Unit), (motion, motion_unit): (usize, &Unit)) -> f64 {
+    let acts = |t: &Tap| nodes[t.part as usize].outputs.start + t.element as usize == action;
     let receiver = nodes.iter().find(|n| n.outputs.contains(&motion));
-    let tap = receiver.and_then(|n| n.taps.iter().flatten().find(acts));
-    if tap.is_some_and(|t| t.gain < 0.0) { -1.0 } else { 1.0 }
+    let fed = receiver.and_then(|n| {
+        let input = n.taps.iter().position(|t| t.as_ref().is_some_and(acts))?;
+        let unit = n.interface.inputs.iter().flat_map(|p| std::iter::repeat_n(&p.unit, p.size)).nth(input)?;
+        Some((n.taps[input].as_ref()?.gain, unit))
+    });
+    let action = match fed {
+        Some((gain, unit)) if gain != 0.0 && !unit.is_unstated() => gain * unit.factor(),
+        Some((gain, _)) if gain != 0.0 => gain * action_unit.factor(),
+        _ => action_unit.factor(),
+    };
+    action * motion_unit.factor()
 }
 
 fn bonds(model: &Model, nodes: &[Node], index: &HashMap<&str, usize>, errors: &mut Vec<GraphError>) -> Vec<GraphBond> {
@@ -679,8 +689,10 @@ fn bonds(model: &Model, nodes: &[Node], index: &HashMap<&str, usize>, errors: &m
             }
         }
         let pairs: Vec<(usize, usize)> = actions.iter().zip(&motions).map(|(a, m)| (a.0, m.0)).collect();
-        let signs = pairs.iter().map(|&(action, motion)| sign(nodes, action, motion)).collect();
-        bonds.push(GraphBond { name: bond.name.clone(), pairs, signs });
+        let factor =
+            |(a, m): (&(usize, String, Unit), &(usize, String, Unit))| power_factor(nodes, (a.0, &a.2), (m.0, &m.2));
+        let factors = actions.iter().zip(&motions).map(factor).collect();
+        bonds.push(GraphBond { name: bond.name.clone(), pairs, factors });
     }
     bonds
 }

@@ -155,42 +155,57 @@ impl Unit {
         self.meaning == Meaning::Unstated
     }
 
-    /// Reads `N`, `mm`, `m/s`, `kg.m2/s2`, `N·m`, `1/s^2`, `rad/s`, `degC`; the empty text is a pure number.
+    /// Reads `N`, `mm`, `m/s`, `kg.m2/s2`, `N·m`, `1/s^2`, `rad/s`, `N/(km/h)`, `degC`; the empty text is a pure number. A slash reaches to
+    /// the end of its bracket: `J/kg.K` is `J/(kg.K)`.
     pub fn parse(text: &str) -> Result<Self, UnitError> {
         let mut unit = Unit { symbol: text.trim().to_owned(), ..Unit::dimensionless() };
+        let malformed = |part: &str| UnitError::Malformed { unit: text.into(), part: part.into() };
         let mut rest = text.trim();
+        // the sign of exponents, now and at the start of each open bracket
         let mut sign = 1;
+        let mut outside: Vec<(i32, i32)> = Vec::new();
+        let mut base_sign = 1;
         let mut factors = 0;
+        // whether something has to follow: a factor, or a bracket
+        let mut open_end = !rest.is_empty();
         while !rest.is_empty() {
             let end = rest.find(['.', '·', '*', '/', ' ', '(', ')']).unwrap_or(rest.len());
             let (token, tail) = rest.split_at(end);
             if !token.is_empty() {
-                let (name, exponent) =
-                    exponent(token).ok_or_else(|| UnitError::Malformed { unit: text.into(), part: token.into() })?;
+                let (name, exponent) = exponent(token).ok_or_else(|| malformed(token))?;
                 let (dimension, factor, offset) =
                     base(name).ok_or_else(|| UnitError::Unknown { unit: text.into(), part: name.into() })?;
                 let power = sign * exponent;
                 for (d, b) in unit.dimension.iter_mut().zip(dimension) {
                     let sum = i32::from(*d) + i32::from(b) * power;
-                    *d = i8::try_from(sum)
-                        .map_err(|_| UnitError::Malformed { unit: text.into(), part: token.into() })?;
+                    *d = i8::try_from(sum).map_err(|_| malformed(token))?;
                 }
                 unit.factor *= factor.powi(power);
                 unit.offset = offset;
                 factors += 1;
+                open_end = false;
                 if offset != 0.0 && power != 1 {
-                    return Err(UnitError::Malformed { unit: text.into(), part: token.into() });
+                    return Err(malformed(token));
                 }
             }
             let mut chars = tail.chars();
             match chars.next() {
-                Some('/') => sign = -1,
-                Some('.' | '·' | '*' | ' ') | None => {}
-                // in `J/(kg.K)` a slash reaches over the whole bracket, which is how a slash is read here anyway
-                Some('(' | ')') => {}
+                Some(' ') | None => {}
+                // something in front of it, and something behind
+                Some('.' | '·' | '*' | '/' | ')') if open_end => return Err(malformed(tail)),
+                Some('/') => (sign, open_end) = (-base_sign, true),
+                Some('.' | '·' | '*') => open_end = true,
+                Some('(') => {
+                    outside.push((sign, base_sign));
+                    (base_sign, open_end) = (sign, true);
+                }
+                Some(')') => (sign, base_sign) = outside.pop().ok_or_else(|| malformed(tail))?,
                 Some(_) => unreachable!("only separators end a token"),
             }
             rest = chars.as_str();
+        }
+        if open_end || !outside.is_empty() {
+            return Err(malformed(text));
         }
         if factors > 1 {
             unit.offset = 0.0;
@@ -222,10 +237,20 @@ impl Unit {
 
     /// Whether this is the unit of `position` per second, on the same scale.
     pub fn is_rate_of(&self, position: &Unit) -> bool {
+        self.rate_of(position) == Some(1.0)
+    }
+
+    /// How many units of `position` per second this is, if it is a rate of it: 1/3.6 for km/h and m.
+    pub fn rate_of(&self, position: &Unit) -> Option<f64> {
         let mut per_second = position.dimension;
         per_second[2] -= 1;
         let known = self.meaning == Meaning::Known && position.meaning == Meaning::Known;
-        known && self.dimension == per_second && self.factor == position.factor
+        (known && self.dimension == per_second).then(|| self.factor / position.factor)
+    }
+
+    /// `SI = factor · value` of a difference of values; one for units that are not known.
+    pub fn factor(&self) -> f64 {
+        if self.meaning == Meaning::Known { self.factor } else { 1.0 }
     }
 
     /// The dimension in SI base units, for messages: `m·kg·s⁻²` is written `m.kg.s-2`.
@@ -326,6 +351,27 @@ mod tests {
         let (gain, _) = convert("rpm", "rad/s").unwrap();
         assert!((gain - 0.104_719_755_119_659_77).abs() < 1e-16);
         assert_eq!(convert("W/(m2.K)", "W.m-2.K-1"), Some((1.0, 0.0)));
+    }
+
+    #[test]
+    fn brackets_are_read() {
+        assert_eq!(convert("(N/m).s", "N.s/m"), Some((1.0, 0.0)));
+        assert_eq!(convert("V/(rad/s)", "V.s/rad"), Some((1.0, 0.0)));
+        assert_eq!(convert("J/((kg.K)/(mol))", "J.mol/kg.K"), Some((1.0, 0.0)));
+        let (gain, _) = convert("N/(km/h)", "N/(m/s)").unwrap();
+        assert!((gain - 3.6).abs() < 1e-14, "{gain}");
+        for wrong in ["N/(", "N)", "N//m", "N/", "N/(m", "()", ".N", "N.*m"] {
+            assert!(matches!(Unit::parse(wrong), Err(UnitError::Malformed { .. })), "{wrong}");
+        }
+    }
+
+    #[test]
+    fn rates_have_a_scale() {
+        let rate = |v: &str, x: &str| Unit::parse(v).unwrap().rate_of(&Unit::parse(x).unwrap());
+        assert_eq!(rate("m/s", "m"), Some(1.0));
+        assert_eq!(rate("m/s", "mm"), Some(1000.0));
+        assert!((rate("km/h", "m").unwrap() - 1.0 / 3.6).abs() < 1e-15);
+        assert_eq!(rate("m/s2", "m"), None);
     }
 
     #[test]

@@ -68,7 +68,9 @@ impl Motion {
         // the same step but for rounding
         let fits = (self.reuse.scale - scale).abs() <= 1e-9 * scale;
         let slow = self.reuse.measured > 0 && self.reuse.projected() > SLOW;
-        if full || !fits || slow || self.reuse.pays() {
+        // what a part answers comes from its factors, and is wrong by as much as they are old
+        let answers = self.response.is_some();
+        if full || !fits || slow || answers || self.reuse.pays() {
             self.reuse.scale = 0.0;
         }
         self.reuse.age += 1;

@@ -45,6 +45,8 @@ pub struct Multibody {
     /// For each input number: which input of the mechanism it is, if it is one.
     wired: Vec<Option<usize>>,
     micro: u32,
+    /// Whether it is a part of a mechanism that was cut.
+    of_cut: bool,
     /// Of a part that answers: where its driven bodies went, and which input number each number of that is.
     target: Vec<f64>,
     told: Vec<usize>,
@@ -85,6 +87,7 @@ impl Multibody {
             measures: Vec::new(),
             wired,
             micro: 1,
+            of_cut: false,
             target: Vec::new(),
             told: Vec::new(),
             explicit: Vec::new(),
@@ -92,6 +95,12 @@ impl Multibody {
             charts,
             shown,
         }
+    }
+
+    /// The same as a part of a mechanism that was cut: one step per communication step.
+    pub(crate) fn of_cut(mut self) -> Self {
+        self.of_cut = true;
+        self
     }
 
     /// The same mechanism with several micro-steps per communication step.
@@ -299,6 +308,10 @@ impl Subsystem for Multibody {
     }
 
     fn refine(&mut self) -> Refinement {
+        // what a part of a cut gets and gives is for a step of that length
+        if self.of_cut {
+            return Refinement::Unable;
+        }
         self.micro *= 2;
         Refinement::Finer
     }

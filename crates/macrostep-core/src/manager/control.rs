@@ -88,9 +88,9 @@ impl Manager {
 fn bond_power(graph: &ModelGraph, start: &[f64], end: &[f64], power: &mut [BondPower]) {
     for (bond, power) in graph.bonds.iter().zip(power) {
         *power = BondPower::default();
-        for (&(f, v), sign) in bond.pairs.iter().zip(&bond.signs) {
-            power.residual += sign * (start[f] * end[v] - end[f] * start[v]);
-            power.exchanged += 0.5 * sign * (start[f] * start[v] + end[f] * end[v]);
+        for (&(f, v), factor) in bond.pairs.iter().zip(&bond.factors) {
+            power.residual += factor * (start[f] * end[v] - end[f] * start[v]);
+            power.exchanged += 0.5 * factor * (start[f] * start[v] + end[f] * end[v]);
         }
     }
 }

@@ -56,8 +56,9 @@ struct Input {
 /// A part that receives, with a pair of position and velocity among its outputs, if it has one.
 #[derive(Clone, Debug, Default)]
 struct Receiver {
-    /// Vectors of (position, velocity), by place among all outputs: first pair, and how many.
-    vectors: Vec<(usize, usize)>,
+    /// Vectors of (position, velocity), by place among all outputs: first pair, how many, and how many units of position per second the
+    /// unit of velocity is.
+    vectors: Vec<(usize, usize, f64)>,
     pairs: Vec<(usize, usize)>,
     /// Their last values.
     last: Vec<(f64, f64)>,
@@ -108,9 +109,9 @@ impl CouplingMethod for Energy {
                 for (p, port) in ports.iter().enumerate() {
                     if let Some(rate) = ports.get(p + 1)
                         && rate.size == port.size
-                        && rate.unit.is_rate_of(&port.unit)
+                        && let Some(scale) = rate.unit.rate_of(&port.unit)
                     {
-                        vectors.push((pairs.len(), port.size));
+                        vectors.push((pairs.len(), port.size, scale));
                         pairs.extend((0..port.size).map(|j| (first + j, first + port.size + j)));
                     }
                     first += port.size;
@@ -141,11 +142,11 @@ impl CouplingMethod for Energy {
         // where in the step each receiver feels its input
         for r in &mut self.receivers {
             (r.moved, r.changed) = (MEMORY * r.moved, MEMORY * r.changed);
-            for &(first, size) in &r.vectors {
+            for &(first, size, scale) in &r.vectors {
                 // along the motion: what turns it says nothing about when a force acts
                 let (mut moved, mut changed, mut square) = (0.0, 0.0, 0.0);
                 for (&(x, v), last) in r.pairs[first..first + size].iter().zip(&mut r.last[first..]) {
-                    let now = (at.outputs[x], at.outputs[v]);
+                    let now = (at.outputs[x], scale * at.outputs[v]);
                     let along = now.1 + last.1;
                     moved += ((now.0 - last.0) / at.step - last.1) * along;
                     changed += (now.1 - last.1) * along;

@@ -60,17 +60,18 @@ struct Side {
     odd: f64,
 }
 
-/// A position output with its rate, and their last values.
+/// A position output with its rate, how many units of the one per second a unit of the other is, and their last values.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Pair {
     x: usize,
     v: usize,
+    scale: f64,
     last: [f64; 2],
 }
 
 impl Pair {
-    pub fn new(x: usize, v: usize) -> Self {
-        Pair { x, v, last: [0.0; 2] }
+    pub fn new(x: usize, v: usize, scale: f64) -> Self {
+        Pair { x, v, scale, last: [0.0; 2] }
     }
 }
 
@@ -126,7 +127,7 @@ impl Side {
     fn step(&mut self, outputs: &[f64], per_step: f64, rate: f64) {
         let (mut moved, mut changed, mut ahead, mut odd) = (0.0, 0.0, 0.0, 0.0);
         for pair in &mut self.pairs {
-            let now = [outputs[pair.x], outputs[pair.v]];
+            let now = [outputs[pair.x], pair.scale * outputs[pair.v]];
             let dv = now[1] - pair.last[1];
             let d = (now[0] - pair.last[0]) * per_step - pair.last[1];
             moved += d * dv;
@@ -214,7 +215,7 @@ impl Bond {
         };
         let parts = self.wires.iter().zip(&mut self.components).zip(&mut self.responses);
         for ((wire, c), response) in parts {
-            let (f, v) = (wire.sign * at.outputs[wire.action], at.outputs[wire.motion]);
+            let (f, v) = (wire.factor * at.outputs[wire.action], at.outputs[wire.motion]);
             let (df, dv) = (f - c.f, v - c.v);
 
             // what feedthrough with a predicted input does to the action that is sent

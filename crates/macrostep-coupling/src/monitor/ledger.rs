@@ -85,7 +85,7 @@ impl Ledger {
         for ((wires, entry), now) in self.wires.iter().zip(&mut self.entries).zip(&mut self.power) {
             let (mut power, mut before) = (0.0, 0.0);
             for (wire, last) in wires.iter().zip(&mut last) {
-                let (f, v) = (wire.sign * at.outputs[wire.action], at.outputs[wire.motion]);
+                let (f, v) = (wire.factor * at.outputs[wire.action], at.outputs[wire.motion]);
                 let [f0, v0, c] = *last;
                 power += f * v;
                 before += f0 * v0;
@@ -178,7 +178,7 @@ mod tests {
         let wire = |action, motion, a, m| Wire {
             action,
             motion,
-            sign: 1.0,
+            factor: 1.0,
             action_feed: a,
             motion_feed: m,
             feedthrough: Vec::new(),

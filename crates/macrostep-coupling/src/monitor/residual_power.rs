@@ -40,8 +40,8 @@ impl ResidualPower {
         let mut previous = self.previous.iter_mut();
         for (b, bond) in self.bonds.iter().enumerate() {
             let mut power = 0.0;
-            for ((&(action, motion), sign), previous) in bond.pairs.iter().zip(&bond.signs).zip(&mut previous) {
-                let (f, v) = (sign * at.outputs[action], at.outputs[motion]);
+            for ((&(action, motion), factor), previous) in bond.pairs.iter().zip(&bond.factors).zip(&mut previous) {
+                let (f, v) = (factor * at.outputs[action], at.outputs[motion]);
                 if at.k > 0 {
                     power += previous.0 * v - f * previous.1;
                 }

@@ -99,9 +99,9 @@ impl VerdictMonitor {
             for (p, port) in ports.iter().enumerate() {
                 if let Some(rate) = ports.get(p + 1)
                     && rate.size == port.size
-                    && rate.unit.is_rate_of(&port.unit)
+                    && let Some(scale) = rate.unit.rate_of(&port.unit)
                 {
-                    pairs.extend((0..port.size).map(|j| Pair::new(first + j, first + port.size + j)));
+                    pairs.extend((0..port.size).map(|j| Pair::new(first + j, first + port.size + j, scale)));
                 }
                 first += port.size;
             }

@@ -17,9 +17,9 @@ impl Feed {
         Feed { input, per_gain: 1.0 / gain, offset }
     }
 
-    /// The same, read with a sign.
-    fn times(self, sign: f64) -> Self {
-        Feed { per_gain: sign * self.per_gain, ..self }
+    /// The same, read with a factor.
+    fn times(self, factor: f64) -> Self {
+        Feed { per_gain: factor * self.per_gain, ..self }
     }
 
     /// The value of the input in the unit of the output.
@@ -46,8 +46,8 @@ impl Feed {
 pub(super) struct Wire {
     pub action: usize,
     pub motion: usize,
-    /// −1 if the action is subtracted where it acts, else 1: actions are read with this sign.
-    pub sign: f64,
+    /// Actions are read with this factor, so that action times motion is a power in W.
+    pub factor: f64,
     /// Where the side of the motion sees the action, and the other way round; unknown if it goes through others.
     pub action_feed: Option<Feed>,
     pub motion_feed: Option<Feed>,
@@ -66,7 +66,7 @@ pub(super) fn wires(graph: &ModelGraph) -> Vec<Vec<Wire>> {
             _ => None,
         })
     };
-    let wire = |size: usize, component: usize, (action, motion): (usize, usize), sign: f64| {
+    let wire = |size: usize, component: usize, (action, motion): (usize, usize), factor: f64| {
         let (from, to) = (graph.part_of_output(action), graph.part_of_output(motion));
         let direct = from.is_some_and(|p| graph.nodes[p].interface.has_feedthrough());
         let feedthrough = match (from, to) {
@@ -92,12 +92,12 @@ pub(super) fn wires(graph: &ModelGraph) -> Vec<Vec<Wire>> {
         if let Some((part, (port, element))) = from.and_then(|p| Some((p, port_of(graph, p, action)?))) {
             own_motion(graph, part, port, element, &mut own);
         }
-        let action_feed = feed(to, action).map(|feed| feed.times(sign));
-        Wire { action, motion, sign, action_feed, motion_feed: feed(from, motion), feedthrough, own }
+        let action_feed = feed(to, action).map(|feed| feed.times(factor));
+        Wire { action, motion, factor, action_feed, motion_feed: feed(from, motion), feedthrough, own }
     };
     let bond = |b: &GraphBond| {
-        let pairs = b.pairs.iter().zip(&b.signs).enumerate();
-        pairs.map(|(j, (pair, sign))| wire(b.pairs.len(), j, *pair, *sign)).collect()
+        let pairs = b.pairs.iter().zip(&b.factors).enumerate();
+        pairs.map(|(j, (pair, factor))| wire(b.pairs.len(), j, *pair, *factor)).collect()
     };
     graph.bonds.iter().map(bond).collect()
 }

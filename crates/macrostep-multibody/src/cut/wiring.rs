@@ -57,7 +57,7 @@ pub(super) fn assemble(
     let rho = options.formula.rho();
     let answers = options.coupling == CouplingSolver::Response;
     for (index, part) in real.iter().enumerate() {
-        let mut subsystem = Multibody::new(part.motion.clone());
+        let mut subsystem = Multibody::new(part.motion.clone()).of_cut();
         for &(of_whole, here, joint, first) in &part.driven {
             let (body, from) = (name_of(of_whole), coupling_of(of_whole.0));
             for (quantity, unit, wired) in
@@ -106,7 +106,7 @@ pub(super) fn assemble(
     for (index, CouplingPart { motion, bodies: ids, joints, inputs }) in couplings.iter().enumerate() {
         let name = format!("joint{}", index + 1);
         let bodies = &groups.couplings[index].0;
-        let mut subsystem = Multibody::new(motion.clone());
+        let mut subsystem = Multibody::new(motion.clone()).of_cut();
         let mut first = 0;
         for part in real {
             let mut ports = Vec::new();

@@ -3,8 +3,10 @@
 //! With `A`, `B` the axes of the frames and `d = p_b − p_a`: gap and twist are seen from `a`,
 //! ```text
 //! e = Aᵀ d          ė = Aᵀ (ḋ − ω_a × d)       F = A f(e, ė)   acts at p_b, on a, and −F on b
-//! ψ = log(AᵀB)      ϖ = Aᵀ (ω_b − ω_a)         M = A m(ψ, ϖ)   on a, and −M on b
+//! ψ = log(AᵀB)      ϖ = Aᵀ (ω_b − ω_a)         M = A (G⁻ᵀ(ψ) n(ψ) + c ϖ)   on a, and −M on b
 //! ```
+//! `ψ` grows by `G⁻¹ ϖ`, so `G⁻ᵀ n` does on a turn the work that `n` does on `ψ`. Without it, springs that differ from axis to axis would make
+//! energy.
 
 use glam::DMat3;
 use macrostep_numerics::Scalar;
@@ -51,6 +53,22 @@ fn twist<S: Scalar>(a: &[Vec3<S>; 3], b: &[Vec3<S>; 3]) -> [S; 3] {
     })
 }
 
+/// `G⁻ᵀ(ψ) n = n + ½ ψ × n + κ ψ × (ψ × n)`, `κ = (1 − ½θ cot ½θ)/θ²`, `θ = |ψ|`.
+#[inline]
+fn conjugate<S: Scalar>(psi: [S; 3], n: [S; 3]) -> [S; 3] {
+    let cross = |[a, b, c]: [S; 3], [x, y, z]: [S; 3]| [b * z - c * y, c * x - a * z, a * y - b * x];
+    let square = psi[0] * psi[0] + psi[1] * psi[1] + psi[2] * psi[2];
+    let kappa = if square.value() < 0.01 {
+        ((square * (1.0 / 1_209_600.0) + 1.0 / 30_240.0) * square + 1.0 / 720.0) * square + 1.0 / 12.0
+    } else {
+        let half = square.sqrt() * 0.5;
+        (S::constant(1.0) - half / half.tan()) / square
+    };
+    let across = cross(psi, n);
+    let twice = cross(psi, across);
+    std::array::from_fn(|i| n[i] + across[i] * 0.5 + twice[i] * kappa)
+}
+
 impl Bushing {
     /// Forces and moments along the axes of the first frame.
     #[inline]
@@ -58,9 +76,10 @@ impl Bushing {
         let d = b.point - a.point;
         let (e, rate) = (seen(&a.axes, d), seen(&a.axes, b.velocity - a.velocity - a.spin.cross(d)));
         let (psi, turn) = (twist(&a.axes, &b.axes), seen(&a.axes, b.spin - a.spin));
+        let springs = conjugate(psi, std::array::from_fn(|i| self.about[i].at(psi[i], S::constant(0.0))));
         [
             std::array::from_fn(|i| self.along[i].at(e[i], rate[i])),
-            std::array::from_fn(|i| self.about[i].at(psi[i], turn[i])),
+            std::array::from_fn(|i| springs[i] + turn[i] * self.about[i].damping),
         ]
     }
 }
@@ -104,9 +123,35 @@ mod tests {
         tangent_matches(&bushing, &[(None, [0.3, -0.1, 0.2]), (Some(0), [-0.2, 0.4, 0.1])], 1e-7);
     }
 
+    fn axes(m: DMat3) -> [Vec3<f64>; 3] {
+        [m.x_axis, m.y_axis, m.z_axis].map(|v| Vec3::new(v.x, v.y, v.z))
+    }
+
+    /// Springs that differ do the work that their energy says, whatever the twist: `−M·δ` for a turn `δ`.
+    #[test]
+    fn moments_are_the_slope_of_the_energy() {
+        let law = |k: f64, cubic: f64| Law { stiffness: k, cubic, damping: 0.0 };
+        let bushing = Bushing { along: [law(0.0, 0.0); 3], about: [law(2000.0, 0.0), law(300.0, 50.0), law(0.0, 0.0)] };
+        let zero = Vec3::new(0.0, 0.0, 0.0);
+        let frame = |r: DMat3| Frame { point: zero, axes: axes(r), velocity: zero, spin: zero };
+        let a = crate::so3::exp(DVec3::new(0.4, -1.0, 0.2));
+        for psi in [[1e-3, 2e-3, 0.0], [0.05, -0.03, 0.07], [0.3, -0.2, 0.1], [0.5, 0.4, 2.0], [1.0, -2.0, 1.5]] {
+            let b = a * crate::so3::exp(DVec3::from_array(psi));
+            let [_, m] = bushing.now(&frame(a), &frame(b));
+            for (k, m) in m.into_iter().enumerate() {
+                let energy = |h: f64| {
+                    let mut turn = DVec3::ZERO;
+                    turn[k] = h;
+                    bushing.energy(&[frame(a), frame(a * crate::so3::exp(turn) * a.transpose() * b)])
+                };
+                let slope = (energy(1e-5) - energy(-1e-5)) / 2e-5;
+                assert!((m - slope).abs() < 1e-5 * (1.0 + slope.abs()), "{psi:?}, {k}: {m} {slope}");
+            }
+        }
+    }
+
     #[test]
     fn twist_is_the_logarithm() {
-        let axes = |m: DMat3| [m.x_axis, m.y_axis, m.z_axis].map(|v| Vec3::new(v.x, v.y, v.z));
         for v in [[0.0; 3], [0.3, -0.2, 0.1], [2.0, 1.5, -1.0], [0.0, 3.1, 0.2]] {
             let (a, psi) = (crate::so3::exp(DVec3::new(0.4, -1.0, 0.2)), DVec3::from_array(v));
             let found = twist(&axes(a), &axes(a * crate::so3::exp(psi)));

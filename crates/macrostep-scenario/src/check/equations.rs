@@ -341,6 +341,19 @@ impl Reading<'_, '_> {
             self.log.error(FaultKind::BadValue, &at, message, "add value = [0, 1], one for each point");
             return None;
         };
+        // the number of values alone would let a transposed table pass
+        if let ([x, y], Some(Value::List(list))) = (&arguments[..], &table.value) {
+            let fits = |row: &Value| matches!(row, Value::List(row) if row.len() == y.1.len());
+            if list.len() != x.1.len() || !list.iter().all(fits) {
+                let (rows, columns) = (x.1.len(), y.1.len());
+                let message = format!("`value` of table `{name}` is not of {rows} rows of {columns} numbers");
+                let help = format!(
+                    "write one row for each of the {rows} points of x, with a number for each of the {columns} points of y"
+                );
+                self.log.error(FaultKind::BadValue, &at.key("value"), message, help);
+                return None;
+            }
+        }
         Some(TableDefinition { name: name.to_owned(), arguments, values, unit })
     }
 }

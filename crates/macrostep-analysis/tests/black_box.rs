@@ -1,6 +1,6 @@
 //! Black boxes: what is identified from ports alone is the truth, and a compensator designed on it works.
 
-mod common;
+use crate::common;
 
 use common::{contains, scenario};
 use macrostep_analysis::Subject;

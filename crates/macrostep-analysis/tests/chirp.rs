@@ -1,6 +1,6 @@
 //! The forced response of [tamellin2022] section 5.3, table 6: a chirp on the second mass.
 
-mod common;
+use crate::common;
 
 use common::scenario;
 use macrostep_analysis::design::{DesignOptions, design};

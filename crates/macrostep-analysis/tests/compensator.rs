@@ -1,6 +1,6 @@
 //! The compensator against trusted numbers of [tamellin2022]: gains, ranks, spectral radii, errors of runs.
 
-mod common;
+use crate::common;
 
 use common::{SYSTEMS, contains, eigenstructure, find, numbers, pairs, scenario};
 use macrostep_analysis::design::{Design, DesignOptions, Gains, On, States, Task, design, with_force_inputs, written};

@@ -1,6 +1,6 @@
 //! The growth that the map predicts is the growth that a run shows, for every linear problem of the library.
 
-mod common;
+use crate::common;
 
 use common::scenario;
 use macrostep_analysis::{StepMap, Subject};

@@ -1,6 +1,6 @@
 //! A nonlinear system: two pendula, linearised along their motion, with gains that follow it.
 
-mod common;
+use crate::common;
 
 use common::{error, scenario};
 use macrostep_analysis::Subject;

@@ -1,6 +1,6 @@
 //! Poles and spectral radii against trusted numbers of [tamellin2022] and [rodriguez2022].
 
-mod common;
+use crate::common;
 
 use common::{SYSTEMS, contains, eigenstructure, find, pairs, subject, system};
 use macrostep_analysis::{DelayModel, HoldOrder, Region};

@@ -1,6 +1,6 @@
 //! The four-mass line with a rigid link against trusted numbers of [fontana2026].
 
-mod common;
+use crate::common;
 
 use common::{numbers, rigid_line};
 use macrostep_analysis::rigid_line::{Lms2, RigidLine, Scheme, mass_map};

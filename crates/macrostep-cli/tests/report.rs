@@ -2,7 +2,7 @@
 //!
 //! `MACROSTEP_SCREENSHOTS=DIR` leaves a picture of every page there.
 
-mod browser;
+use crate::browser;
 
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output};

@@ -308,6 +308,7 @@ pub(crate) fn predict(formula: &Lms2, h: f64, p1: &Pose, p2: &Pose) -> (DVec3, D
 }
 
 #[cfg(test)]
+#[allow(dead_code, reason = "the numbers of one file among many")]
 #[path = "../tests/reference/mod.rs"]
 mod reference;
 

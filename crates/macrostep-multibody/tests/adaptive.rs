@@ -1,6 +1,6 @@
 //! Steps chosen for an error: errors follow the accuracy asked for, and long steps are taken where nothing happens.
 
-mod reference;
+use crate::reference;
 
 use macrostep_multibody::{
     Amplitude, Attachment, Body, BodyId, Formula, JointKind, Law, Load, Mechanism, Motion, Options, Target,

@@ -1,6 +1,6 @@
 //! Geometrically exact beams against closed forms, shooting solutions and other codes: every row of the targets.
 
-mod reference;
+use crate::reference;
 
 use std::f64::consts::{FRAC_PI_4, PI};
 

@@ -1,8 +1,8 @@
 //! When cut beams hold: spectral radii and limits of `reference/partition.json`, plane by plane, and cuts refused beyond them.
 
-mod cut;
+use crate::cut;
 
-mod reference;
+use crate::reference;
 
 use std::sync::Arc;
 

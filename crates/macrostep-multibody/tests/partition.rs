@@ -1,6 +1,6 @@
 //! Cut mechanisms against the same mechanism whole: [fontana2026], with the numbers of the partitioned multibody reference.
 
-mod cut;
+use crate::cut;
 
 use cut::{Middle, cut_tip, distance, pendulum, run, table3, whole_tip};
 use macrostep_core::{FaultKind, Outcome, Repeat};

@@ -1,9 +1,9 @@
 //! Every number of `reference/partition.json`, entry by entry: [fontana2026] recomputed. What an entry holds and is not compared
 //! is named with the reason (`skip`); a number that nobody reads fails its test.
 
-mod cut;
+use crate::cut;
 
-mod reference;
+use crate::reference;
 
 use std::sync::Arc;
 

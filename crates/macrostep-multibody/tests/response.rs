@@ -1,7 +1,7 @@
 //! Cuts whose coupling part knows the response of the parts: as exact as the whole where parts are heavy beside the interface, in one
 //! exchange per step.
 
-mod cut;
+use crate::cut;
 
 use cut::{Middle, distance, four_masses, pendulum, run, table3};
 use macrostep_core::{Outcome, Repeat};

@@ -1,6 +1,6 @@
 //! Rigid mechanisms against closed forms, benchmark collections and independent solvers: every row of the targets.
 
-mod reference;
+use crate::reference;
 
 use macrostep_multibody::{
     Attachment, Body, BodyId, Formula, JointKind, Law, Load, Mechanism, Motion, Newton, Options, Target, Tree,

@@ -1,6 +1,6 @@
 //! Four-node shells: patch test, plate bending, roll-up, and the strip of table 5 of [fontana2026].
 
-mod reference;
+use crate::reference;
 
 use std::f64::consts::PI;
 

@@ -3,7 +3,7 @@
 //! The papers print curves and a few numbers. Unless said otherwise the numbers are our own recomputation: explicit
 //! Jacobi, symplectic Euler for the arm with one step per macro-step, forward Euler for the pressures.
 
-mod jacobi;
+use crate::jacobi;
 
 use jacobi::{Jacobi, build, close, conforms, index, monolithic, output_names, values};
 use macrostep_problems::problems::crane::Crane;

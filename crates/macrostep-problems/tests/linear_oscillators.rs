@@ -1,6 +1,6 @@
 //! The linear oscillators under the classical explicit Jacobi scheme, against independently computed numbers.
 
-mod common;
+use crate::common;
 
 use common::{Jacobi, build, read, reference_at, run, word};
 use macrostep_native::conformance;

@@ -4,7 +4,7 @@
 //! symplectic Euler, micro-step = communication step); the papers print curves only. A square-root spring is sensitive to
 //! rounding, hence 1e-6 rather than round-off.
 
-mod jacobi;
+use crate::jacobi;
 
 use jacobi::{Jacobi, build, close, conforms, index, monolithic, output_names};
 

@@ -3,7 +3,7 @@
 //! The paper prints curves only; the numbers are our own recomputation (explicit Jacobi, symplectic Euler in the angles,
 //! 1 ms) for every reading of its angles. Case 2 is too sensitive to be compared over 10 s.
 
-mod jacobi;
+use crate::jacobi;
 
 use jacobi::{Jacobi, build, close, conforms, index, monolithic, output_names};
 

@@ -3,7 +3,7 @@
 //! The paper prints curves only. Numbers from our own recomputation with explicit Jacobi and symplectic Euler at 1 ms; the
 //! chain is chaotic, so that errors of errors are trusted to 2 % only.
 
-mod jacobi;
+use crate::jacobi;
 
 use jacobi::{Jacobi, build, close, conforms, index, monolithic, output_names};
 

@@ -1,6 +1,6 @@
 //! The two references against each other, against themselves, and against closed forms.
 
-mod common;
+use crate::common;
 
 use common::{build, reference_at};
 use macrostep_core::{Interface, Port, SubsystemError};

@@ -1,6 +1,6 @@
 //! Problems and parts under the real manager.
 
-mod common;
+use crate::common;
 
 use std::collections::BTreeMap;
 

@@ -1,6 +1,6 @@
 //! Damaged and foreign files are errors that say so: never panics, and never other numbers.
 
-mod common;
+use crate::common;
 
 use std::path::{Path, PathBuf};
 

@@ -1,6 +1,6 @@
 //! A run killed without warning leaves every row up to its last cut.
 
-mod common;
+use crate::common;
 
 use std::process::{Command, Stdio};
 use std::time::{Duration, Instant};
@@ -29,7 +29,7 @@ fn victim() {
 fn a_killed_run_opens_and_resumes() {
     let dir = tempfile::tempdir().unwrap();
     let mut child = Command::new(std::env::current_exe().unwrap())
-        .args(["victim", "--exact", "--ignored"])
+        .args(["killed::victim", "--exact", "--ignored"])
         .env(DIR, dir.path())
         .stdout(Stdio::null())
         .spawn()

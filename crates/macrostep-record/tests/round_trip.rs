@@ -1,6 +1,6 @@
 //! What is written is what is read, in both formats, however the recording is cut, dropped, killed or resumed.
 
-mod common;
+use crate::common;
 
 use std::collections::BTreeMap;
 

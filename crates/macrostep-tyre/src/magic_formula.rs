@@ -312,6 +312,8 @@ impl MagicFormula {
                     * ((pressure / c.nompres).powf(c.qsy8) * (-c.unloaded_radius * c.fnomin * c.lmy))
             }
         };
+        // it opposes the turning of the wheel, backwards as well
+        let my = if vx.value() < 0.0 { -my } else { my };
         // near standstill it fades as the wheel stops turning
         let high = S::constant(c.vxlow) / vx.abs() - 1.0;
         let inside = kappa.value() >= -1.0 - c.vxlow - high.value() && kappa.value() <= high.value();

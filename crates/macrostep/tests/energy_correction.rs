@@ -1,6 +1,6 @@
 //! Correction methods on the problems of [rodriguez2022].
 
-mod common;
+use crate::common;
 use common::{Run, Trace, add, close, params, settings, trace};
 
 use macrostep::core::{

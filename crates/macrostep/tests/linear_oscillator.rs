@@ -1,6 +1,6 @@
 //! The two-mass oscillator under every scheme.
 
-mod common;
+use crate::common;
 use common::{Run, close};
 
 /// `energy.single_rate.*`, uncorrected, of the project's reference computation for [rodriguez2022] table 1: Jacobi, ZOH,

@@ -1,5 +1,4 @@
 //! Trusted numbers, and scenarios to compare with them.
-#![allow(dead_code)]
 
 use macrostep_analysis::Subject;
 use macrostep_core::{CommunicationPoint, Flow, Manager, Observer, ObserverError, Outcome};
@@ -11,7 +10,6 @@ pub struct Item {
     pub name: String,
     pub parameters: Value,
     pub value: Value,
-    pub paper: Value,
     pub tolerance: f64,
 }
 
@@ -21,7 +19,6 @@ fn items(text: &str) -> Vec<Item> {
         name: i["name"].as_str().unwrap().to_owned(),
         parameters: i["parameters"].clone(),
         value: i["value"].clone(),
-        paper: i["paper"].clone(),
         tolerance: i["tolerance"].as_f64().unwrap_or(f64::NAN),
     };
     all["items"].as_array().unwrap().iter().map(item).collect()

@@ -6,7 +6,7 @@ use std::path::Path;
 use macrostep::core::{Fault, FaultKind};
 use macrostep::scenario::{Value, Varied};
 use macrostep_report::plot::{Axis, Figure, Line, Panel};
-use macrostep_tyre::{MagicFormula, PropertyFile, Slip, read, read_json};
+use macrostep_tyre::{MagicFormula, PropertyFile, Slip, Version, read, read_json};
 use serde::Serialize;
 
 use super::picture::Format;
@@ -92,6 +92,11 @@ fn evaluated(args: &Tyre) -> Result<(), Vec<Fault>> {
     let format = args.plot.as_ref().map(|out| Format::of(out, "--plot tyre.svg")).transpose().map_err(|f| vec![*f])?;
     for remark in file.remarks.iter().chain(&outside(&file.formula, &axes)) {
         complain(&fault_text(remark));
+    }
+    if args.pressure.is_some() && file.formula.version == Version::V52 {
+        let message = "version 5.2 of the Magic Formula does not know the inflation pressure".to_owned();
+        let fault = Fault::error(FaultKind::BadValue, message).in_file(args.file.display().to_string());
+        return Err(vec![fault.help("leave out --pressure, or take coefficients of version 6.1 or 6.2")]);
     }
     let pressure = args.pressure.unwrap_or(file.formula.coefficients.inflpres);
     let points: Vec<Point> = combinations(&axes)

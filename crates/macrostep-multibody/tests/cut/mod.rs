@@ -1,5 +1,4 @@
 //! Mechanisms that tests cut, and how they run them.
-#![allow(dead_code, reason = "each test file uses what it needs")]
 
 use std::sync::Arc;
 

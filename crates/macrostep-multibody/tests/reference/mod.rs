@@ -3,7 +3,6 @@
 //! Who takes an entry, or a part of one by its path, has to read every number below it, or to say why not: otherwise the test
 //! fails when it puts the entry down. That every number lies below a path that some test takes is a test of
 //! `partition_reference.rs`.
-#![allow(dead_code, reason = "each test file uses what it needs")]
 
 use std::cell::RefCell;
 use std::collections::BTreeSet;

@@ -1,5 +1,4 @@
 //! A Jacobi loop written by hand: every subsystem advances with the outputs of the last communication point held.
-#![allow(dead_code)]
 
 use std::collections::{BTreeMap, HashMap};
 

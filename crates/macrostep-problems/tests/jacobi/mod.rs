@@ -1,5 +1,4 @@
 //! Explicit Jacobi co-simulation of two subsystems, by hand: what the manager does, small enough to check by eye.
-#![allow(dead_code)]
 
 use std::collections::BTreeMap;
 

@@ -1,5 +1,4 @@
 //! A small recording whose values are known.
-#![allow(dead_code)]
 
 use macrostep_record::{RecordingMeta, RecordingWriter, Role, SignalMeta, WriterOptions};
 

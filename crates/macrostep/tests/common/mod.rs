@@ -1,5 +1,4 @@
 //! Runs a built-in problem and looks at the end of it.
-#![allow(dead_code)] // each test binary uses its share
 
 use std::collections::BTreeMap;
 

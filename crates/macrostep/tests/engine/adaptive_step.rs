@@ -2,8 +2,8 @@
 
 use macrostep::core::{Manager, Outcome, RunError};
 
+use super::toys::{hide, watch};
 use crate::common::{Run, trace};
-use crate::toys::{hide, watch};
 
 fn controlled(relative: f64, stop: &'static str) -> Run {
     Run {

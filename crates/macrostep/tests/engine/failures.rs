@@ -10,8 +10,8 @@ use macrostep::record::Recording;
 use macrostep::scenario::Prepared;
 use macrostep::{Job, RunOutcome, Summary};
 
+use super::toys::{Toy, hide};
 use crate::common::{Run, settings, trace};
-use crate::toys::{Toy, hide};
 
 /// Panics in subsystems are expected here; their messages would only confuse.
 fn quietly() {

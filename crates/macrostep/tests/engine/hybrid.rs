@@ -4,8 +4,8 @@ use std::sync::{Arc, Mutex};
 
 use macrostep::core::{Advance, Interface, Manager, Model, Outcome, Port, SubsystemError, Ticks};
 
+use super::toys::{Toy, hide, watch};
 use crate::common::{Trace, add, complete, settings, trace};
-use crate::toys::{Toy, hide, watch};
 
 /// A mass held at one metre by a controller that samples every `period`.
 fn controlled(period: f64) -> Model {

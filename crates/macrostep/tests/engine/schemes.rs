@@ -5,8 +5,8 @@ use macrostep::core::{Manager, Model};
 use macrostep::record::Recording;
 use macrostep::scenario::Scenario;
 
+use super::toys::watch;
 use crate::common::{Run, Trace, trace};
-use crate::toys::watch;
 
 /// Two masses with an accurate inner solver, so that only the coupling differs.
 fn accurate(step: &'static str) -> Run {

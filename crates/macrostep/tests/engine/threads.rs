@@ -2,8 +2,8 @@
 
 use macrostep::core::{Interface, Manager, Model, Outcome, Port, RunError};
 
+use super::toys::Toy;
 use crate::common::{Run, complete, settings, trace};
-use crate::toys::Toy;
 
 /// Heavy legs around a middle.
 fn heavy() -> Run {

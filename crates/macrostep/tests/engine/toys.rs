@@ -1,5 +1,4 @@
 //! Small subsystems for tests: one made of closures, and wrappers that hide or watch abilities.
-#![allow(dead_code)] // each test binary uses its share
 
 use std::sync::{Arc, Mutex};
 

@@ -1,0 +1,16 @@
+//! One program for all tests: linking one takes a fraction of linking each.
+
+mod browser;
+mod cli;
+mod faults;
+mod fmu;
+mod fmu_allocations;
+mod fmu_export;
+mod fmu_values;
+mod hostile_fmus;
+mod kill_and_resume;
+mod parts_elsewhere;
+mod report;
+mod set_up;
+mod tutorial;
+mod vehicle;

@@ -1,0 +1,3 @@
+//! One program for all tests: linking one takes a fraction of linking each.
+
+mod predictors;

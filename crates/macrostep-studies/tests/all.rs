@@ -1,0 +1,4 @@
+//! One program for all tests: linking one takes a fraction of linking each.
+
+mod energy;
+mod verdict;

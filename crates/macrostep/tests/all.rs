@@ -1,0 +1,13 @@
+//! One program for all tests: linking one takes a fraction of linking each.
+
+mod common;
+mod dmd_accuracy;
+mod energy_correction;
+mod engine;
+mod error_bands;
+mod linear_oscillator;
+mod recorded_reference;
+mod sums;
+mod sweep;
+mod systems;
+mod windowed_dmd;

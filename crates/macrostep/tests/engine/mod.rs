@@ -1,0 +1,12 @@
+//! What the engine promises, one subject per file.
+
+mod adaptive_step;
+mod allocations;
+mod convergence;
+mod failures;
+mod hybrid;
+mod problems;
+mod restart;
+mod schemes;
+mod threads;
+mod toys;

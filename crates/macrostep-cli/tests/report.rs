@@ -8,7 +8,7 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
 
 use browser::{Browser, program};
-use macrostep::record::{Format, RecordingMeta, RecordingWriter, Role, SignalMeta};
+use macrostep::record::{Format, Recording, RecordingMeta, RecordingWriter, Role, SignalMeta};
 
 fn macrostep(dir: &Path, args: &[&str]) -> Output {
     Command::new(env!("CARGO_BIN_EXE_macrostep")).args(args).current_dir(dir).output().unwrap()
@@ -470,4 +470,170 @@ fn figures_for_print() {
         assert_eq!(output.status.code(), Some(2), "{args:?}: {error}");
         assert!(error.contains(words) && error.contains("try: "), "{args:?}: {error}");
     }
+}
+
+/// Texts that overlap others, of all that is shown in a part of the page.
+fn overlaps(browser: &mut Browser, selector: &str) -> serde_json::Value {
+    browser.eval(&format!(
+        "(() => {{
+            const seen = [];
+            document.querySelectorAll('{selector}').forEach(e => {{
+                const walker = document.createTreeWalker(e, NodeFilter.SHOW_TEXT);
+                for (let n; (n = walker.nextNode());) {{
+                    if (!n.textContent.trim() || n.parentElement.closest('option')) continue;
+                    const range = document.createRange();
+                    range.selectNodeContents(n);
+                    for (const r of range.getClientRects()) if (r.width > 0) seen.push([r, n.textContent.trim()]);
+                }}
+            }});
+            return seen.flatMap(([a, x], i) => seen.slice(i + 1)
+                .filter(([b]) => a.right > b.left + 1 && b.right > a.left + 1 && a.bottom > b.top + 3 && b.bottom > a.top + 3)
+                .map(([_, y]) => x + ' over ' + y));
+        }})()"
+    ))
+}
+
+/// Whether a canvas shows more than its background.
+const COLOURS: &str = "(() => {
+    const c = document.createElement('canvas'), s = macrostep.scene.canvas;
+    macrostep.scene.render();
+    [c.width, c.height] = [s.width, s.height];
+    const g = c.getContext('2d', { willReadFrequently: true });
+    g.drawImage(s, 0, 0);
+    const p = g.getImageData(0, 0, c.width, c.height).data, seen = new Map();
+    for (let i = 0; i < p.length; i += 4) { const k = p[i] << 16 | p[i + 1] << 8 | p[i + 2]; seen.set(k, (seen.get(k) || 0) + 1); }
+    return [...seen.values()].filter(n => n > 20).length;
+})()";
+
+const BEAM: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../../examples/scenarios/beam_in_three_parts.toml");
+
+#[test]
+fn a_mechanism_is_seen_to_move() {
+    let dir = tempfile::tempdir().unwrap();
+    let beam = |out: &str, stop: &str, set: &str| {
+        good(dir.path(), &["run", BEAM, "--report", "--quiet", "--out", out, "--stop", stop, "--set", set]);
+    };
+    beam("beam", "0.3s", "reference.kind=whole");
+    let run = Recording::open(dir.path().join("beam")).unwrap();
+    let frames = Recording::open(dir.path().join("beam/scene")).unwrap();
+    assert!(frames.time().len() > 500, "{} frames", frames.time().len());
+    // without a scene the page does not carry what draws it
+    beam("plain", "0.01s", "record.scene=false");
+    assert!(!dir.path().join("plain/scene").exists());
+    let plain = std::fs::read_to_string(dir.path().join("plain/report.html")).unwrap();
+    assert!(!plain.contains("WebGL") && plain.len() < 500_000, "{} bytes", plain.len());
+
+    let Some(program) = program() else { return };
+    let mut browser = Browser::start(&program, 1400, 900);
+    browser.open(&dir.path().join("beam/report.html"));
+    assert!(browser.number(COLOURS) > 8.0, "the canvas is blank");
+
+    // the middle of the beam is drawn where the recording says, in the parts and in the whole
+    let middle = |k: usize| {
+        let name = run
+            .meta()
+            .signals
+            .iter()
+            .find(|s| s.name.ends_with("beam.6.x[2]"))
+            .unwrap()
+            .name
+            .replace("[2]", &format!("[{k}]"));
+        run.signal(&name).unwrap()
+    };
+    for share in [0.1, 0.5, 0.95] {
+        let t = frames.time()[(share * frames.time().len() as f64) as usize];
+        let row = run.time().iter().position(|&s| s == t).unwrap();
+        for of in [0, 1] {
+            let drawn = browser.eval(&format!(
+                "(macrostep.setCursor({t}), macrostep.scene.render(), macrostep.scene.section('beam.6', {of}))"
+            ));
+            for k in 0..3 {
+                let (drawn, recorded) = (drawn[k].as_f64().unwrap(), middle(k)[row]);
+                assert!(
+                    (drawn - recorded).abs() < 2e-6,
+                    "run {of}, t = {t}, axis {k}: {drawn} drawn, {recorded} recorded"
+                );
+            }
+        }
+    }
+
+    // the cursor of the charts is that of the scene
+    browser.eval("(() => { const s = document.querySelector('#scene-bar input[type=range]'); s.value = 0.5; s.dispatchEvent(new Event('input')); })()");
+    assert!((browser.number("macrostep.cursor()") - 0.15).abs() < 1e-9);
+    assert!((browser.number("macrostep.scene.time()") - 0.15).abs() < 1e-9);
+    browser.eval("macrostep.charts[0].canvas.scrollIntoView({ block: 'center' })");
+    browser.frames();
+    let x = browser.number("(() => { const c = macrostep.charts[0]; return c.canvas.getBoundingClientRect().left + c.box.x + 0.25 * c.box.w; })()");
+    let y = browser.number("macrostep.charts[0].canvas.getBoundingClientRect().top + 100");
+    browser.mouse("mouseMoved", x, y, 0);
+    browser.frames();
+    assert!((browser.number("macrostep.scene.time()") - 0.075).abs() < 1e-3);
+
+    // it plays, and stops
+    browser.eval("scrollTo(0, 0)");
+    let t = browser.number("macrostep.scene.time()");
+    browser.eval("document.querySelector('#scene-bar .play').click()");
+    browser.eval("new Promise(r => setTimeout(() => r(1), 400))");
+    assert!(browser.number("macrostep.scene.time()") > t);
+    browser.eval("document.querySelector('#scene-bar .play').click()");
+    assert_eq!(browser.eval("macrostep.scene.playing()"), false);
+
+    check_charts(&mut browser, 4);
+    for width in [1400, 390] {
+        browser.size(width, 900);
+        browser.frames();
+        assert_eq!(overlaps(&mut browser, "header, #scene, #verdict"), serde_json::json!([]), "at {width} px");
+        let wide = browser.number("document.documentElement.scrollWidth - document.documentElement.clientWidth");
+        assert!(wide <= 0.0, "the page is {wide} px wider than {width} px");
+        picture(&mut browser, &format!("beam-{width}"));
+    }
+    assert_eq!(browser.complaints, Vec::<String>::new());
+}
+
+#[test]
+fn pictures_and_films() {
+    let dir = tempfile::tempdir().unwrap();
+    good(dir.path(), &["run", "pendula", "--quiet", "--out", "run", "--stop", "1s"]);
+    good(dir.path(), &["run", "star", "--quiet", "--out", "unseen", "--stop", "0.1s"]);
+    let refused = |args: &[&str], words: &str| {
+        let output = macrostep(dir.path(), args);
+        let error = String::from_utf8_lossy(&output.stderr);
+        assert_eq!(output.status.code(), Some(2), "{args:?}: {error}");
+        assert!(error.contains(words) && error.contains("try: "), "{args:?}: {error}");
+    };
+    refused(&["render", "unseen", "-o", "a.png", "--at", "0s"], "nothing to see");
+    refused(&["render", "run", "-o", "a.avi"], "neither .png nor .gif nor .mp4");
+    refused(&["render", "run", "-o", "a.png", "--at", "2s"], "the run is from 0 s to 1 s");
+    refused(&["render", "run", "-o", "a.gif", "--view", "back"], "there is no view `back`");
+    let nowhere = |out: &str| {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_macrostep"));
+        command
+            .args(["render", "run", "-o", out])
+            .env("PATH", "")
+            .env_remove("MACROSTEP_BROWSER")
+            .current_dir(dir.path());
+        String::from_utf8(command.output().unwrap().stderr).unwrap()
+    };
+    assert!(nowhere("a.gif").contains("no browser was found"), "{}", nowhere("a.gif"));
+
+    if program().is_none() {
+        return;
+    }
+    let small = ["--width", "320", "--height", "180"];
+    good(dir.path(), &[&["render", "run", "-o", "a.png", "--at", "0.5s"][..], &small].concat());
+    let png = std::fs::read(dir.path().join("a.png")).unwrap();
+    assert!(png.starts_with(b"\x89PNG") && png[16..24] == [0, 0, 1, 64, 0, 0, 0, 180], "{:?}", &png[..24]);
+    good(dir.path(), &[&["render", "run", "-o", "a.gif", "--speed", "1", "--fps", "5"][..], &small].concat());
+    let gif = std::fs::read(dir.path().join("a.gif")).unwrap();
+    // one graphic control block for each of six pictures
+    assert!(gif.starts_with(b"GIF89a"));
+    assert_eq!(gif.windows(3).filter(|w| *w == [0x21, 0xf9, 0x04]).count(), 6);
+    let said = good(
+        dir.path(),
+        &[&["render", "run", "-o", "b.png", "--to", "0.4s", "--speed", "1", "--fps", "5"][..], &small].concat(),
+    );
+    assert_eq!(said.trim(), "b-0001.png to b-0003.png");
+    let left: Vec<String> =
+        std::fs::read_dir(dir.path()).unwrap().map(|e| e.unwrap().file_name().into_string().unwrap()).collect();
+    assert!(!left.iter().any(|name| name.starts_with(".film")), "{left:?}");
 }

@@ -94,6 +94,14 @@
     charts.forEach(c => { c.stale = true; });
     if (!scheduled) { scheduled = true; requestAnimationFrame(() => { scheduled = false; drawVisible(); }); }
   }
+  // What follows the cursor beside the charts, and what the colours.
+  const followers = [], painters = [];
+  function setCursor(t) {
+    cursor = t;
+    clock();
+    redraw();
+    followers.forEach(f => f(t));
+  }
   const drawVisible = () => charts.forEach(c => { if (c.stale && c.visible) c.draw(); });
 
   // ---- a chart ----------------------------------------------------------------------------------------------------
@@ -383,9 +391,7 @@
           return;
         }
         if (this.drag) this.drag.to = x;
-        cursor = this.time(x);
-        clock();
-        redraw();
+        setCursor(this.time(x));
       });
       canvas.addEventListener('pointerup', () => {
         const drag = this.drag;
@@ -396,7 +402,7 @@
         } else redraw();
       });
       canvas.addEventListener('pointercancel', () => { this.drag = null; redraw(); });
-      canvas.addEventListener('pointerleave', () => { if (!this.drag) { cursor = null; clock(); redraw(); } });
+      canvas.addEventListener('pointerleave', () => { if (!this.drag && !data.scene) { cursor = null; clock(); redraw(); } });
       canvas.addEventListener('dblclick', () => setView(...whole));
       // the wheel alone scrolls the page
       canvas.addEventListener('wheel', e => {
@@ -413,6 +419,7 @@
 
   // ---- the bar at the top -----------------------------------------------------------------------------------------
 
+  const recolour = () => { redraw(); painters.forEach(f => f()); };
   const middle = factor => zoom(factor, 0.5 * (view[0] + view[1]));
   const controls = document.getElementById('controls');
   const readout = document.createElement('span');
@@ -434,11 +441,11 @@
   }
   control('light/dark', 'Switch between light and dark', () => {
     root.dataset.theme = root.dataset.theme === 'dark' ? 'light' : 'dark';
-    redraw();
+    recolour();
   });
   const dark = window.matchMedia('(prefers-color-scheme: dark)');
   root.dataset.theme = dark.matches ? 'dark' : 'light';
-  dark.addEventListener('change', e => { root.dataset.theme = e.matches ? 'dark' : 'light'; redraw(); });
+  dark.addEventListener('change', e => { root.dataset.theme = e.matches ? 'dark' : 'light'; recolour(); });
 
   // paper is white, and all of it is drawn
   let before = null;
@@ -448,7 +455,7 @@
     root.dataset.theme = 'light';
     charts.forEach(c => c.draw());
   });
-  window.addEventListener('afterprint', () => { printing = false; root.dataset.theme = before || 'light'; redraw(); });
+  window.addEventListener('afterprint', () => { printing = false; root.dataset.theme = before || 'light'; recolour(); });
 
   // ---- go ---------------------------------------------------------------------------------------------------------
 
@@ -468,6 +475,26 @@
   drawVisible();
   if (window.ResizeObserver) new ResizeObserver(redraw).observe(document.querySelector('main'));
 
-  // for scripts and tests
-  window.macrostep = { charts, setView, view: () => view.slice(), whole: whole.slice() };
+  // The sample of a column that is nearest to a time, and from where to where it goes.
+  function value(number, t) {
+    const c = column(number), right = c.grid.above(t);
+    let i = Math.max(right - 1, 0);
+    if (!c.ranges && right < c.grid.n && c.grid.at(right) - t < t - c.grid.at(i)) i = right;
+    return 0.5 * (c.low(i) + c.high(i));
+  }
+  function extent(number) {
+    const c = column(number);
+    let low = Infinity, high = -Infinity;
+    for (let i = 0; i < c.grid.n; i++) {
+      if (c.low(i) < low) low = c.low(i);
+      if (c.high(i) > high) high = c.high(i);
+    }
+    return [low, high];
+  }
+
+  // for the scene, scripts and tests
+  window.macrostep = {
+    charts, setView, view: () => view.slice(), whole: whole.slice(), data, bytes, short, value, extent, setCursor,
+    cursor: () => cursor, onCursor: f => followers.push(f), onTheme: f => painters.push(f),
+  };
 })();

@@ -53,6 +53,7 @@ mod bands;
 mod checkpoint;
 mod file_reference;
 mod findings;
+mod frames;
 mod identity;
 mod job;
 mod judge;

@@ -35,12 +35,14 @@ pub struct RecordOptions {
     pub inputs: bool,
     /// Every n-th communication point.
     pub every: u32,
+    /// Whether it is recorded where mechanisms are, for pages and films.
+    pub scene: bool,
 }
 
 impl RecordOptions {
     /// These outputs at every communication point, as Parquet.
     pub(crate) fn outputs(signals: Vec<String>) -> Self {
-        RecordOptions { format: RecordFormat::Parquet, signals, inputs: false, every: 1 }
+        RecordOptions { format: RecordFormat::Parquet, signals, inputs: false, every: 1, scene: true }
     }
 }
 
@@ -108,7 +110,8 @@ pub(super) fn record(file: &File, names: &[String], plan: &ModelPlan, log: &mut 
         all || variables.iter().any(|p| matches(p, n) || matches(p, &array))
     };
     let signals = names.iter().filter(meant).cloned().collect();
-    RecordOptions { format, signals, inputs: given.inputs.unwrap_or(false), every: given.every.unwrap_or(1) }
+    let (inputs, every) = (given.inputs.unwrap_or(false), given.every.unwrap_or(1));
+    RecordOptions { format, signals, inputs, every, scene: given.scene.unwrap_or(true) }
 }
 
 /// Patterns of variables of FMUs; one that matches nothing is a typing error.

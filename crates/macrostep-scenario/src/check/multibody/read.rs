@@ -90,6 +90,7 @@ impl Reader<'_, '_> {
         self.each_force(&entry.wheel, Self::wheel);
         self.each_force(&entry.sensor, Self::sensor);
         list(&entry.load).iter().for_each(|(name, load)| self.load(name, load));
+        list(&entry.shape).iter().for_each(|(name, shape)| self.shape(name, shape).unwrap_or_default());
 
         // how
         let rho = entry.rho.unwrap_or(0.6);

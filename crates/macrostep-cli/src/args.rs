@@ -124,7 +124,7 @@ pub enum Command {
         #[arg(long, short, value_name = "FILE")]
         out: Option<PathBuf>,
     },
-    /// Make pictures or a film of a run: PNG, GIF, or MP4 if ffmpeg is installed; needs Chromium or a browser like it
+    /// Make pictures or a film of a run (PNG, GIF, or MP4 if ffmpeg is installed; needs Chromium or a browser like it), or glTF
     Render(Render),
     /// Plot recorded signals as SVG, or as PNG if built with the feature `png`
     Plot(Plot),
@@ -418,7 +418,7 @@ pub struct Plot {
     /// Results directories or recordings
     #[arg(required = true)]
     pub results: Vec<PathBuf>,
-    /// Recorded signals, e.g. m1.x,m2.x; signals with the same unit share a panel
+    /// Recorded signals, e.g. m1.x,m2.x, or patterns, e.g. 'm?.x'; signals with the same unit share a panel
     #[arg(long, value_name = "NAMES", value_delimiter = ',', required = true)]
     pub signals: Vec<String>,
     /// File to write: .svg, or .png if built with the feature `png`
@@ -458,7 +458,7 @@ pub struct Render {
     /// Results directories
     #[arg(required = true)]
     pub results: Vec<PathBuf>,
-    /// File to write: .gif, .mp4, or .png, which makes numbered files, or one with --at
+    /// File to write: .gif, .mp4, .png (numbered files, or one with --at), or .glb, which is glTF with animation, e.g. for Blender
     #[arg(long, short, value_name = "FILE")]
     pub out: PathBuf,
     /// Time of a single picture, e.g. 1.5s

@@ -602,7 +602,7 @@ fn pictures_and_films() {
         assert!(error.contains(words) && error.contains("try: "), "{args:?}: {error}");
     };
     refused(&["render", "unseen", "-o", "a.png", "--at", "0s"], "nothing to see");
-    refused(&["render", "run", "-o", "a.avi"], "neither .png nor .gif nor .mp4");
+    refused(&["render", "run", "-o", "a.avi"], "none of .png, .gif, .mp4 and .glb");
     refused(&["render", "run", "-o", "a.png", "--at", "2s"], "the run is from 0 s to 1 s");
     refused(&["render", "run", "-o", "a.gif", "--view", "back"], "there is no view `back`");
     let nowhere = |out: &str| {
@@ -636,4 +636,107 @@ fn pictures_and_films() {
     let left: Vec<String> =
         std::fs::read_dir(dir.path()).unwrap().map(|e| e.unwrap().file_name().into_string().unwrap()).collect();
     assert!(!left.iter().any(|name| name.starts_with(".film")), "{left:?}");
+}
+
+#[test]
+fn a_sweep_has_a_page() {
+    let dir = tempfile::tempdir().unwrap();
+    let vary = ["--vary", "step=1ms,2ms,10ms", "--vary", "method=none,energy"];
+    good(dir.path(), &[&["sweep", "oscillator", "--stop", "1s", "--out", "sweep", "--quiet"][..], &vary].concat());
+    assert_eq!(good(dir.path(), &["report", "sweep"]).trim(), "sweep/report.html");
+    assert!(good(dir.path(), &["verify", "sweep"]).contains("report.html"));
+    let Some(program) = program() else { return };
+    let mut browser = Browser::start(&program, 1400, 900);
+    browser.open(&dir.path().join("sweep/report.html"));
+    assert_eq!(browser.number("document.querySelectorAll('#sweep-cost circle').length"), 6.0);
+    assert_eq!(browser.number("document.querySelectorAll('#sweep-lines .run-line').length"), 6.0);
+
+    // sorted by error, then the other way round; numbers as numbers
+    let click = |browser: &mut Browser, heading: &str| {
+        browser.eval(&format!(
+            "[...document.querySelectorAll('#sweep-table th button')].find(b => b.textContent === '{heading}').click()"
+        ));
+        browser.eval(
+            "[...document.querySelectorAll('#sweep-table tbody tr')].map(r => [...r.cells].map(c => c.textContent))",
+        )
+    };
+    let cell = |rows: &serde_json::Value, row: usize, column: usize| rows[row][column].as_str().unwrap().to_owned();
+    let rows = click(&mut browser, "error");
+    assert_eq!((cell(&rows, 0, 0), cell(&rows, 0, 1)), ("1ms".into(), "energy".into()));
+    let rows = click(&mut browser, "error");
+    assert_eq!((cell(&rows, 0, 0), cell(&rows, 0, 1)), ("10ms".into(), "none".into()));
+    let rows = click(&mut browser, "run.step");
+    assert_eq!([0, 2, 4].map(|row| cell(&rows, row, 0)), ["1ms", "2ms", "10ms"]);
+
+    // a run is found everywhere
+    let at = browser.eval("(() => { const r = document.querySelector('#sweep-cost circle').getBoundingClientRect(); return [r.left + 6, r.top + 6]; })()");
+    browser.mouse("mouseMoved", at[0].as_f64().unwrap(), at[1].as_f64().unwrap(), 0);
+    browser.frames();
+    assert!(
+        browser.eval("document.querySelector('.sweep-tip').textContent").as_str().unwrap().contains("run.method = ")
+    );
+    assert_eq!(browser.number("document.querySelectorAll('.marked').length"), 3.0);
+    for width in [1400, 390] {
+        browser.size(width, 900);
+        browser.frames();
+        let wide = browser.number("document.documentElement.scrollWidth - document.documentElement.clientWidth");
+        assert!(wide <= 0.0, "the page is {wide} px wider than {width} px");
+        picture(&mut browser, &format!("sweep-{width}"));
+    }
+    assert_eq!(browser.complaints, Vec::<String>::new());
+}
+
+#[test]
+fn a_chart_of_ones_own() {
+    let dir = tempfile::tempdir().unwrap();
+    // 1 kHz for 4 s, of a mass on a spring with 2 Hz
+    let file = recorded_sine(dir.path());
+    good(dir.path(), &["report", file.to_str().unwrap(), "-o", "page.html"]);
+    let Some(program) = program() else { return };
+    let mut browser = Browser::start(&program, 1200, 900);
+    browser.open(&dir.path().join("page.html"));
+    // what does not move is a number, and what is far smaller has axes of its own
+    let text = browser.eval("document.querySelector('#errors').textContent");
+    assert!(text.as_str().unwrap().contains("1 output that does not change"), "{text}");
+    let charts =
+        browser.eval("macrostep.charts.filter(c => c.spec.quantity === 'output').map(c => c.series.map(s => s.name))");
+    assert_eq!(charts, serde_json::json!([["a.large = a.twin"], ["a.small"]]));
+
+    browser.eval(
+        "(() => { macrostep.own.add('a.small'); macrostep.own.kind.value = 'spectrum'; macrostep.own.draw(); })()",
+    );
+    let peak = browser.eval("macrostep.spectrum('a.small')");
+    assert!(
+        (peak[0].as_f64().unwrap() - 2.0).abs() < 0.3 && (peak[1].as_f64().unwrap() - 0.001).abs() < 2e-4,
+        "{peak}"
+    );
+    let shown = browser.eval("(() => { const c = macrostep.own.canvas, p = c.getContext('2d').getImageData(0, 0, c.width, c.height).data; const s = new Set(); for (let i = 0; i < p.length; i += 4) s.add(p[i] << 16 | p[i + 1] << 8 | p[i + 2]); return s.size; })()");
+    assert!(shown.as_f64().unwrap() > 5.0, "the chart is blank");
+    let csv = browser.eval("decodeURIComponent(macrostep.charts.find(c => c.series[0].name === 'a.small').csv())");
+    let csv = csv.as_str().unwrap();
+    assert!(csv.contains("t [s],a.small [m]\n0,0\n0.001,"), "{}", &csv[..120]);
+    assert!(browser.eval("macrostep.charts[0].png()").as_str().unwrap().starts_with("data:image/png;base64,"));
+    for width in [1200, 390] {
+        browser.size(width, 900);
+        browser.frames();
+        let head = browser.number("document.querySelector('header').getBoundingClientRect().height");
+        assert!(width > 700 || head <= 56.0, "the header is {head} px high");
+    }
+    assert_eq!(browser.complaints, Vec::<String>::new());
+}
+
+/// A large and a small motion of 2 Hz, one that is the same, and one that is none.
+fn recorded_sine(dir: &Path) -> PathBuf {
+    let mut meta = RecordingMeta::new("sine");
+    let names = ["a.large", "a.twin", "a.small", "a.still"];
+    meta.signals = names.map(|name| SignalMeta::new(name, "m", Role::Output)).to_vec();
+    let dir = dir.join("sine");
+    let mut writer = RecordingWriter::create(&dir, Format::Parquet, meta).unwrap();
+    for k in 0..=4000 {
+        let t = f64::from(k) * 1e-3;
+        let y = (2.0 * std::f64::consts::TAU * t).sin();
+        writer.push(t, &[y, y, 1e-3 * y, 7.0]).unwrap();
+    }
+    writer.finish(std::collections::BTreeMap::new()).unwrap();
+    dir
 }

@@ -9,9 +9,21 @@ import { OrbitControls } from 'three/examples/jsm/controls/OrbitControls.js';
 
 const page = window.macrostep, data = page.data.scene, host = document.getElementById('scene-view');
 
+// Whether the processor draws, not a graphics card: smooth edges cost it most of its time.
+function drawnBySoftware() {
+  const gl = document.createElement('canvas').getContext('webgl2');
+  if (!gl) return true;
+  const info = gl.getExtension('WEBGL_debug_renderer_info');
+  const name = info ? gl.getParameter(info.UNMASKED_RENDERER_WEBGL) : '';
+  const lose = gl.getExtension('WEBGL_lose_context');
+  if (lose) lose.loseContext();
+  return /swiftshader|llvmpipe|software|basic render/i.test(name);
+}
+
+const film = data.film, software = drawnBySoftware();
 let renderer = null;
 try {
-  renderer = new WebGLRenderer({ antialias: true, preserveDrawingBuffer: true });
+  renderer = new WebGLRenderer({ antialias: Boolean(film) || !software });
 } catch {
   host.textContent = 'This browser cannot draw in three dimensions: it has no WebGL.';
 }
@@ -297,7 +309,7 @@ function thingMesh(run, p, thing, material, symbol) {
   }
 }
 let coilGeometry, rodGeometry;
-const coil = () => coilGeometry = coilGeometry || new TubeGeometry(new Helix(), 260, 0.14, 6).scale(1, 1, 1 / COIL);
+const coil = () => coilGeometry = coilGeometry || new TubeGeometry(new Helix(), 112, 0.14, 5).scale(1, 1, 1 / COIL);
 const rod = () => rodGeometry = rodGeometry || new CylinderGeometry(1, 1, 1, 12).rotateX(Math.PI / 2).translate(0, 0, 0.5);
 
 // Every part with a material of its own, so that it can be coloured.
@@ -463,7 +475,7 @@ const draw = () => { if (!stale) { stale = true; requestAnimationFrame(render); 
 function resize() {
   const width = host.clientWidth, height = host.clientHeight;
   if (!width || !height) return;
-  renderer.setPixelRatio(Math.min(window.devicePixelRatio || 1, 2));
+  renderer.setPixelRatio(software ? 1 : Math.min(window.devicePixelRatio || 1, 2));
   renderer.setSize(width, height, false);
   camera.aspect = width / height;
   camera.updateProjectionMatrix();
@@ -604,6 +616,7 @@ canvas.addEventListener('keydown', e => { if (e.key === ' ') { play(!playing); e
 host.append(canvas, tip);
 page.onTheme(() => { layGround(); draw(); });
 controls.addEventListener('change', draw);
+window.addEventListener('beforeprint', render);
 resize();
 if (travels && bodies.length) {
   followed = Object.assign({}, bodies[0]);
@@ -620,7 +633,7 @@ if (window.ResizeObserver) new ResizeObserver(resize).observe(host);
 // ---- films --------------------------------------------------------------------------------------------------------
 
 // One picture after the other, at once: whoever asked for them takes them from the document, as base64.
-function film({ width, height, times, kind, delay, view }) {
+function shoot({ width, height, times, kind, delay, view }) {
   renderer.setPixelRatio(1);
   renderer.setSize(width, height, false);
   camera.aspect = width / height;
@@ -660,7 +673,7 @@ function film({ width, height, times, kind, delay, view }) {
   }
   document.body.replaceChildren(element('pre', { id: 'film', textContent: list.join('\n') }));
 }
-if (data.film) film(data.film);
+if (film) shoot(film);
 
 // for scripts and tests
 page.scene = {

@@ -68,6 +68,8 @@ mod stepping;
 pub mod sweep;
 #[cfg(feature = "report")]
 mod sweep_figure;
+#[cfg(feature = "report")]
+mod sweep_page;
 mod verify;
 mod watch;
 

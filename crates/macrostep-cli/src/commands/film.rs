@@ -65,6 +65,11 @@ pub fn render(args: &Render) -> End {
 fn film(args: &Render) -> Result<String, Box<Fault>> {
     let results: Vec<&Path> = args.results.iter().map(PathBuf::as_path).collect();
     let ending = args.out.extension().map(|e| e.to_string_lossy().to_lowercase());
+    if ending.as_deref() == Some("glb") {
+        let bytes = macrostep_report::gltf(&results).map_err(|e| picture::fault(&e))?;
+        files::write_named(&args.out, &bytes).map_err(|error| Box::new(cannot_write(&args.out, &error)))?;
+        return Ok(args.out.display().to_string());
+    }
     let kind = match (ending.as_deref(), &args.at) {
         (Some("png"), Some(_)) => Kind::Picture,
         (Some("png"), None) => Kind::Pictures,
@@ -72,7 +77,7 @@ fn film(args: &Render) -> Result<String, Box<Fault>> {
         (Some("mp4"), None) => Kind::Mp4,
         (Some("gif" | "mp4"), Some(_)) => return Err(argument("--at is for one picture", "use --out picture.png")),
         _ => {
-            let message = format!("`{}` is neither .png nor .gif nor .mp4", args.out.display());
+            let message = format!("`{}` is none of .png, .gif, .mp4 and .glb", args.out.display());
             return Err(argument(message, "use --out film.gif"));
         }
     };

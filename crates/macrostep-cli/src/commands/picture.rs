@@ -5,6 +5,7 @@ use std::path::{Path, PathBuf};
 use macrostep::Summary;
 use macrostep::core::{Fault, FaultKind, Ticks};
 use macrostep::record::files;
+use macrostep::sweep::Sweep;
 use macrostep_report::plot::{Figure, PngError, png};
 use macrostep_report::{PlotOptions, ReportError, ReportOptions};
 
@@ -35,6 +36,14 @@ pub(super) fn written(results: &[PathBuf], out: Option<PathBuf>, size: f64) -> R
     // a page over a scenario or a recording would be the end of it
     if !out.extension().is_some_and(|e| e.eq_ignore_ascii_case("html") || e.eq_ignore_ascii_case("htm")) {
         return Err(argument(format!("`{}` is not .html", out.display()), "use --out report.html"));
+    }
+    if let [one] = results
+        && let Some(sweep) = Sweep::read(one).map_err(|e| Box::new(e.fault()))?
+    {
+        let place = std::path::absolute(one).unwrap_or_else(|_| one.clone());
+        let name = place.file_name().map(|n| n.to_string_lossy().into_owned()).unwrap_or_default();
+        write(&out, sweep.page(&name).as_bytes())?;
+        return Ok(out);
     }
     let mut options = ReportOptions::default();
     // the default fits into 2 MB with some room for text and program

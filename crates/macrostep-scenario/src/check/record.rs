@@ -3,7 +3,7 @@
 use std::path::{Path as FilePath, PathBuf};
 use std::time::Duration;
 
-use macrostep_core::FaultKind;
+use macrostep_core::{FaultKind, matches};
 
 use super::fmu;
 use super::model::ModelPlan;
@@ -135,35 +135,6 @@ fn variables<'a>(given: &'a format::Record, plan: &ModelPlan, log: &mut Log<'_>)
         log.error(FaultKind::UnknownName, &path, message, HELP);
     }
     patterns
-}
-
-/// Whether a name matches a pattern with `*` for anything and `?` for one character.
-pub(crate) fn matches(pattern: &str, name: &str) -> bool {
-    let (p, n): (Vec<char>, Vec<char>) = (pattern.chars().collect(), name.chars().collect());
-    let (mut i, mut j) = (0, 0);
-    // where to go on if what follows the last star does not match: the star takes one character more
-    let mut star: Option<(usize, usize)> = None;
-    while j < n.len() {
-        match p.get(i) {
-            Some('*') => {
-                star = Some((i, j));
-                i += 1;
-            }
-            Some(c) if *c == '?' || *c == n[j] => {
-                i += 1;
-                j += 1;
-            }
-            _ => match star {
-                Some((at, taken)) => {
-                    star = Some((at, taken + 1));
-                    i = at + 1;
-                    j = taken + 1;
-                }
-                None => return false,
-            },
-        }
-    }
-    p[i..].iter().all(|c| *c == '*')
 }
 
 /// What results are compared with.

@@ -24,12 +24,14 @@ from ._commands import (
     methods,
     parts,
     problems,
+    render,
     reproduce,
     schema,
     serve,
     survey,
     tyre,
     vehicle,
+    view,
 )
 from ._native import Inputs, Signal, Snapshot
 from ._parts import Equations, Port, equations, subsystem
@@ -68,6 +70,8 @@ COMMANDS = {
     "modes": System.modes,
     "serve": serve,
     "report": report,
+    "view": view,
+    "render": render,
     "plot": plot,
     "design": System.design,
     "fmu info": Fmu.info,
@@ -125,6 +129,7 @@ __all__ = [
     "parts",
     "plot",
     "problems",
+    "render",
     "report",
     "reproduce",
     "resume",
@@ -136,4 +141,5 @@ __all__ = [
     "tyre",
     "vehicle",
     "verify",
+    "view",
 ]

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import json
 import tempfile
+import webbrowser
 from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from ._program import call, call_json
-from ._run import Pathlike, Run, open_run
+from ._run import Pathlike, Run, open_run, report, written
 
 if TYPE_CHECKING:
     from ._system import System, Time
@@ -44,6 +45,37 @@ def man(directory: Pathlike) -> Path:
     """Writes the man pages of the command line program."""
     call(["man", directory])
     return Path(directory)
+
+
+def view(runs: Sequence[Run | Pathlike], path: Pathlike = "report.html") -> Path:
+    """Writes the page about one run, or several, and opens it in a browser; returns its path."""
+    page = report(runs, path)
+    webbrowser.open(page.absolute().as_uri())
+    return page
+
+
+def render(
+    runs: Sequence[Run | Pathlike],
+    path: Pathlike,
+    *,
+    at: str | None = None,
+    start: str | None = None,
+    end: str | None = None,
+    speed: float | None = None,
+    fps: int = 25,
+    width: int = 1280,
+    height: int = 720,
+    view: str | None = None,
+) -> Path:
+    """Makes pictures or a film of runs: `.gif`, `.mp4`, or `.png`, one with `at`, else numbered ones.
+
+    Times are such as `"1.5s"`, `view` is one of `3-D`, `front`, `side` and `top`. Of a mechanism there is something to see if its run was recorded
+    in a directory. Needs Chromium or a browser like it; an `.mp4` needs ffmpeg.
+    """
+    options = {"at": at, "from": start, "to": end, "speed": speed, "fps": fps, "width": width, "height": height, "view": view}
+    with tempfile.TemporaryDirectory() as scratch:
+        call(["render", *written(runs, scratch)], out=path, **options)
+    return Path(path)
 
 
 def serve(system: System | Pathlike, part: str, listen: str, *, once: bool = False) -> None:

@@ -333,7 +333,7 @@ def open_run(path: Pathlike) -> Run:
     return Run(summary, recording)
 
 
-def _written(runs: Sequence[Run | Pathlike], scratch: str) -> list[Path]:
+def written(runs: Sequence[Run | Pathlike], scratch: str) -> list[Path]:
     """Results directories of runs; what is in memory is written first."""
     paths: list[Path] = []
     for i, run in enumerate(runs):
@@ -351,7 +351,7 @@ def report(runs: Sequence[Run | Pathlike], path: Pathlike = "report.html", *, me
     if not 0.5 <= megabytes <= 2000:
         raise ValueError(f"`megabytes` is {megabytes}, and must be from 0.5 to 2000")
     with tempfile.TemporaryDirectory() as scratch:
-        page, _ = _native.report(_written(runs, scratch), megabytes)
+        page, _ = _native.report(written(runs, scratch), megabytes)
     Path(path).write_text(page, encoding="utf-8")
     return Path(path)
 
@@ -375,7 +375,7 @@ def plot(
     """
     with tempfile.TemporaryDirectory() as scratch:
         svg = _native.plot(
-            _written(runs, scratch),
+            written(runs, scratch),
             list(signals),
             reference=reference,
             start=start,

@@ -115,6 +115,17 @@ pub enum Command {
         #[arg(long, value_name = "MB", default_value_t = 2.0)]
         size: f64,
     },
+    /// Write the page about one run, or several, and open it in a browser
+    View {
+        /// Results directories or recordings
+        #[arg(required = true)]
+        results: Vec<PathBuf>,
+        /// File to write [default: as for `report`]
+        #[arg(long, short, value_name = "FILE")]
+        out: Option<PathBuf>,
+    },
+    /// Make pictures or a film of a run (PNG, GIF, or MP4 if ffmpeg is installed; needs Chromium or a browser like it), or glTF
+    Render(Render),
     /// Plot recorded signals as SVG, or as PNG if built with the feature `png`
     Plot(Plot),
     /// Design a compensator for a scenario, and write a scenario with its gains
@@ -407,7 +418,7 @@ pub struct Plot {
     /// Results directories or recordings
     #[arg(required = true)]
     pub results: Vec<PathBuf>,
-    /// Recorded signals, e.g. m1.x,m2.x; signals with the same unit share a panel
+    /// Recorded signals, e.g. m1.x,m2.x, or patterns, e.g. 'm?.x'; signals with the same unit share a panel
     #[arg(long, value_name = "NAMES", value_delimiter = ',', required = true)]
     pub signals: Vec<String>,
     /// File to write: .svg, or .png if built with the feature `png`
@@ -440,6 +451,40 @@ pub struct Plot {
     /// Title above the figure
     #[arg(long, value_name = "TEXT")]
     pub title: Option<String>,
+}
+
+#[derive(ClapArgs)]
+pub struct Render {
+    /// Results directories
+    #[arg(required = true)]
+    pub results: Vec<PathBuf>,
+    /// File to write: .gif, .mp4, .png (numbered files, or one with --at), or .glb, which is glTF with animation, e.g. for Blender
+    #[arg(long, short, value_name = "FILE")]
+    pub out: PathBuf,
+    /// Time of a single picture, e.g. 1.5s
+    #[arg(long, value_name = "TIME", conflicts_with_all = ["from", "to", "speed"])]
+    pub at: Option<String>,
+    /// Start of the film, e.g. 2s
+    #[arg(long, value_name = "TIME")]
+    pub from: Option<String>,
+    /// End of the film, e.g. 4s
+    #[arg(long, value_name = "TIME")]
+    pub to: Option<String>,
+    /// Simulated seconds per second of the film [default: 1, or what makes a film of ten seconds]
+    #[arg(long, value_name = "X")]
+    pub speed: Option<f64>,
+    /// Pictures per second of the film
+    #[arg(long, value_name = "N", default_value_t = 25)]
+    pub fps: u32,
+    /// Width in pixels
+    #[arg(long, value_name = "PX", default_value_t = 1280)]
+    pub width: u32,
+    /// Height in pixels
+    #[arg(long, value_name = "PX", default_value_t = 720)]
+    pub height: u32,
+    /// Direction of view: 3-D, front, side or top [default: 3-D, or front if all is in a plane]
+    #[arg(long, value_name = "VIEW", default_value = "", hide_default_value = true)]
+    pub view: String,
 }
 
 #[derive(ClapArgs)]

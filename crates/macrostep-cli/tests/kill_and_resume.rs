@@ -44,6 +44,17 @@ const ROOM: &[&str] = &[
     "--pace",
     "150000",
 ];
+/// A mechanism that is cut, compared with the whole: where both are is recorded beside it.
+const BEAM: &[&str] = &[
+    "run",
+    concat!(env!("CARGO_MANIFEST_DIR"), "/../../examples/scenarios/beam_in_three_parts.toml"),
+    "--stop",
+    "0.4s",
+    "--set",
+    "reference.kind=whole",
+    "--pace",
+    "0.15",
+];
 /// The macro-steps between checkpoints.
 const TICK: &str = "500";
 
@@ -138,14 +149,24 @@ fn killed_and_resumed(run: &[&str]) {
     let resumed = finish(start(dir.path(), &["resume", "killed"]), 0);
     assert_eq!(lasting(resumed), lasting(undisturbed));
     same(&path("killed"), &path("whole"));
-    if path("whole/reference").exists() {
-        same(&path("killed/reference"), &path("whole/reference"));
+    for beside in ["reference", "scene", "reference-scene"] {
+        if path("whole").join(beside).exists() {
+            same(&path("killed").join(beside), &path("whole").join(beside));
+        }
+    }
+    if run == BEAM {
+        assert!(Recording::open(path("killed/reference-scene")).unwrap().time().len() > 500);
     }
 }
 
 #[test]
 fn a_killed_run_is_compared_with_its_reference_as_if_nothing_had_happened() {
     killed_and_resumed(COMPARED);
+}
+
+#[test]
+fn frames_of_a_killed_run_and_of_its_reference_go_on() {
+    killed_and_resumed(BEAM);
 }
 
 #[test]

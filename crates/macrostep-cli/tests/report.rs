@@ -8,7 +8,7 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
 
 use browser::{Browser, program};
-use macrostep::record::{Format, RecordingMeta, RecordingWriter, Role, SignalMeta};
+use macrostep::record::{Format, Recording, RecordingMeta, RecordingWriter, Role, SignalMeta};
 
 fn macrostep(dir: &Path, args: &[&str]) -> Output {
     Command::new(env!("CARGO_BIN_EXE_macrostep")).args(args).current_dir(dir).output().unwrap()
@@ -470,4 +470,273 @@ fn figures_for_print() {
         assert_eq!(output.status.code(), Some(2), "{args:?}: {error}");
         assert!(error.contains(words) && error.contains("try: "), "{args:?}: {error}");
     }
+}
+
+/// Texts that overlap others, of all that is shown in a part of the page.
+fn overlaps(browser: &mut Browser, selector: &str) -> serde_json::Value {
+    browser.eval(&format!(
+        "(() => {{
+            const seen = [];
+            document.querySelectorAll('{selector}').forEach(e => {{
+                const walker = document.createTreeWalker(e, NodeFilter.SHOW_TEXT);
+                for (let n; (n = walker.nextNode());) {{
+                    if (!n.textContent.trim() || n.parentElement.closest('option')) continue;
+                    const range = document.createRange();
+                    range.selectNodeContents(n);
+                    for (const r of range.getClientRects()) if (r.width > 0) seen.push([r, n.textContent.trim()]);
+                }}
+            }});
+            return seen.flatMap(([a, x], i) => seen.slice(i + 1)
+                .filter(([b]) => a.right > b.left + 1 && b.right > a.left + 1 && a.bottom > b.top + 3 && b.bottom > a.top + 3)
+                .map(([_, y]) => x + ' over ' + y));
+        }})()"
+    ))
+}
+
+/// Whether a canvas shows more than its background.
+const COLOURS: &str = "(() => {
+    const c = document.createElement('canvas'), s = macrostep.scene.canvas;
+    macrostep.scene.render();
+    [c.width, c.height] = [s.width, s.height];
+    const g = c.getContext('2d', { willReadFrequently: true });
+    g.drawImage(s, 0, 0);
+    const p = g.getImageData(0, 0, c.width, c.height).data, seen = new Map();
+    for (let i = 0; i < p.length; i += 4) { const k = p[i] << 16 | p[i + 1] << 8 | p[i + 2]; seen.set(k, (seen.get(k) || 0) + 1); }
+    return [...seen.values()].filter(n => n > 20).length;
+})()";
+
+const BEAM: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../../examples/scenarios/beam_in_three_parts.toml");
+
+#[test]
+fn a_mechanism_is_seen_to_move() {
+    let dir = tempfile::tempdir().unwrap();
+    let beam = |out: &str, stop: &str, set: &str| {
+        good(dir.path(), &["run", BEAM, "--report", "--quiet", "--out", out, "--stop", stop, "--set", set]);
+    };
+    beam("beam", "0.3s", "reference.kind=whole");
+    let run = Recording::open(dir.path().join("beam")).unwrap();
+    let frames = Recording::open(dir.path().join("beam/scene")).unwrap();
+    assert!(frames.time().len() > 500, "{} frames", frames.time().len());
+    // without a scene the page does not carry what draws it
+    beam("plain", "0.01s", "record.scene=false");
+    assert!(!dir.path().join("plain/scene").exists());
+    let plain = std::fs::read_to_string(dir.path().join("plain/report.html")).unwrap();
+    assert!(!plain.contains("WebGL") && plain.len() < 500_000, "{} bytes", plain.len());
+
+    let Some(program) = program() else { return };
+    let mut browser = Browser::start(&program, 1400, 900);
+    browser.open(&dir.path().join("beam/report.html"));
+    assert!(browser.number(COLOURS) > 8.0, "the canvas is blank");
+
+    // the middle of the beam is drawn where the recording says, in the parts and in the whole
+    let middle = |k: usize| {
+        let name = run
+            .meta()
+            .signals
+            .iter()
+            .find(|s| s.name.ends_with("beam.6.x[2]"))
+            .unwrap()
+            .name
+            .replace("[2]", &format!("[{k}]"));
+        run.signal(&name).unwrap()
+    };
+    for share in [0.1, 0.5, 0.95] {
+        let t = frames.time()[(share * frames.time().len() as f64) as usize];
+        let row = run.time().iter().position(|&s| s == t).unwrap();
+        for of in [0, 1] {
+            let drawn = browser.eval(&format!(
+                "(macrostep.setCursor({t}), macrostep.scene.render(), macrostep.scene.section('beam.6', {of}))"
+            ));
+            for k in 0..3 {
+                let (drawn, recorded) = (drawn[k].as_f64().unwrap(), middle(k)[row]);
+                assert!(
+                    (drawn - recorded).abs() < 2e-6,
+                    "run {of}, t = {t}, axis {k}: {drawn} drawn, {recorded} recorded"
+                );
+            }
+        }
+    }
+
+    // the cursor of the charts is that of the scene
+    browser.eval("(() => { const s = document.querySelector('#scene-bar input[type=range]'); s.value = 0.5; s.dispatchEvent(new Event('input')); })()");
+    assert!((browser.number("macrostep.cursor()") - 0.15).abs() < 1e-9);
+    assert!((browser.number("macrostep.scene.time()") - 0.15).abs() < 1e-9);
+    browser.eval("macrostep.charts[0].canvas.scrollIntoView({ block: 'center' })");
+    browser.frames();
+    let x = browser.number("(() => { const c = macrostep.charts[0]; return c.canvas.getBoundingClientRect().left + c.box.x + 0.25 * c.box.w; })()");
+    let y = browser.number("macrostep.charts[0].canvas.getBoundingClientRect().top + 100");
+    browser.mouse("mouseMoved", x, y, 0);
+    browser.frames();
+    assert!((browser.number("macrostep.scene.time()") - 0.075).abs() < 1e-3);
+
+    // it plays, and stops
+    browser.eval("scrollTo(0, 0)");
+    let t = browser.number("macrostep.scene.time()");
+    browser.eval("document.querySelector('#scene-bar .play').click()");
+    browser.eval("new Promise(r => setTimeout(() => r(1), 400))");
+    assert!(browser.number("macrostep.scene.time()") > t);
+    browser.eval("document.querySelector('#scene-bar .play').click()");
+    assert_eq!(browser.eval("macrostep.scene.playing()"), false);
+
+    check_charts(&mut browser, 4);
+    for width in [1400, 390] {
+        browser.size(width, 900);
+        browser.frames();
+        assert_eq!(overlaps(&mut browser, "header, #scene, #verdict"), serde_json::json!([]), "at {width} px");
+        let wide = browser.number("document.documentElement.scrollWidth - document.documentElement.clientWidth");
+        assert!(wide <= 0.0, "the page is {wide} px wider than {width} px");
+        picture(&mut browser, &format!("beam-{width}"));
+    }
+    assert_eq!(browser.complaints, Vec::<String>::new());
+}
+
+#[test]
+fn pictures_and_films() {
+    let dir = tempfile::tempdir().unwrap();
+    good(dir.path(), &["run", "pendula", "--quiet", "--out", "run", "--stop", "1s"]);
+    good(dir.path(), &["run", "star", "--quiet", "--out", "unseen", "--stop", "0.1s"]);
+    let refused = |args: &[&str], words: &str| {
+        let output = macrostep(dir.path(), args);
+        let error = String::from_utf8_lossy(&output.stderr);
+        assert_eq!(output.status.code(), Some(2), "{args:?}: {error}");
+        assert!(error.contains(words) && error.contains("try: "), "{args:?}: {error}");
+    };
+    refused(&["render", "unseen", "-o", "a.png", "--at", "0s"], "nothing to see");
+    refused(&["render", "run", "-o", "a.avi"], "none of .png, .gif, .mp4 and .glb");
+    refused(&["render", "run", "-o", "a.png", "--at", "2s"], "the run is from 0 s to 1 s");
+    refused(&["render", "run", "-o", "a.gif", "--view", "back"], "there is no view `back`");
+    let nowhere = |out: &str| {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_macrostep"));
+        command
+            .args(["render", "run", "-o", out])
+            .env("PATH", "")
+            .env_remove("MACROSTEP_BROWSER")
+            .current_dir(dir.path());
+        String::from_utf8(command.output().unwrap().stderr).unwrap()
+    };
+    assert!(nowhere("a.gif").contains("no browser was found"), "{}", nowhere("a.gif"));
+
+    if program().is_none() {
+        return;
+    }
+    let small = ["--width", "320", "--height", "180"];
+    good(dir.path(), &[&["render", "run", "-o", "a.png", "--at", "0.5s"][..], &small].concat());
+    let png = std::fs::read(dir.path().join("a.png")).unwrap();
+    assert!(png.starts_with(b"\x89PNG") && png[16..24] == [0, 0, 1, 64, 0, 0, 0, 180], "{:?}", &png[..24]);
+    good(dir.path(), &[&["render", "run", "-o", "a.gif", "--speed", "1", "--fps", "5"][..], &small].concat());
+    let gif = std::fs::read(dir.path().join("a.gif")).unwrap();
+    // one graphic control block for each of six pictures
+    assert!(gif.starts_with(b"GIF89a"));
+    assert_eq!(gif.windows(3).filter(|w| *w == [0x21, 0xf9, 0x04]).count(), 6);
+    let said = good(
+        dir.path(),
+        &[&["render", "run", "-o", "b.png", "--to", "0.4s", "--speed", "1", "--fps", "5"][..], &small].concat(),
+    );
+    assert_eq!(said.trim(), "b-0001.png to b-0003.png");
+    let left: Vec<String> =
+        std::fs::read_dir(dir.path()).unwrap().map(|e| e.unwrap().file_name().into_string().unwrap()).collect();
+    assert!(!left.iter().any(|name| name.starts_with(".film")), "{left:?}");
+}
+
+#[test]
+fn a_sweep_has_a_page() {
+    let dir = tempfile::tempdir().unwrap();
+    let vary = ["--vary", "step=1ms,2ms,10ms", "--vary", "method=none,energy"];
+    good(dir.path(), &[&["sweep", "oscillator", "--stop", "1s", "--out", "sweep", "--quiet"][..], &vary].concat());
+    assert_eq!(good(dir.path(), &["report", "sweep"]).trim(), "sweep/report.html");
+    assert!(good(dir.path(), &["verify", "sweep"]).contains("report.html"));
+    let Some(program) = program() else { return };
+    let mut browser = Browser::start(&program, 1400, 900);
+    browser.open(&dir.path().join("sweep/report.html"));
+    assert_eq!(browser.number("document.querySelectorAll('#sweep-cost circle').length"), 6.0);
+    assert_eq!(browser.number("document.querySelectorAll('#sweep-lines .run-line').length"), 6.0);
+
+    // sorted by error, then the other way round; numbers as numbers
+    let click = |browser: &mut Browser, heading: &str| {
+        browser.eval(&format!(
+            "[...document.querySelectorAll('#sweep-table th button')].find(b => b.textContent === '{heading}').click()"
+        ));
+        browser.eval(
+            "[...document.querySelectorAll('#sweep-table tbody tr')].map(r => [...r.cells].map(c => c.textContent))",
+        )
+    };
+    let cell = |rows: &serde_json::Value, row: usize, column: usize| rows[row][column].as_str().unwrap().to_owned();
+    let rows = click(&mut browser, "error");
+    assert_eq!((cell(&rows, 0, 0), cell(&rows, 0, 1)), ("1ms".into(), "energy".into()));
+    let rows = click(&mut browser, "error");
+    assert_eq!((cell(&rows, 0, 0), cell(&rows, 0, 1)), ("10ms".into(), "none".into()));
+    let rows = click(&mut browser, "run.step");
+    assert_eq!([0, 2, 4].map(|row| cell(&rows, row, 0)), ["1ms", "2ms", "10ms"]);
+
+    // a run is found everywhere
+    let at = browser.eval("(() => { const r = document.querySelector('#sweep-cost circle').getBoundingClientRect(); return [r.left + 6, r.top + 6]; })()");
+    browser.mouse("mouseMoved", at[0].as_f64().unwrap(), at[1].as_f64().unwrap(), 0);
+    browser.frames();
+    assert!(
+        browser.eval("document.querySelector('.sweep-tip').textContent").as_str().unwrap().contains("run.method = ")
+    );
+    assert_eq!(browser.number("document.querySelectorAll('.marked').length"), 3.0);
+    for width in [1400, 390] {
+        browser.size(width, 900);
+        browser.frames();
+        let wide = browser.number("document.documentElement.scrollWidth - document.documentElement.clientWidth");
+        assert!(wide <= 0.0, "the page is {wide} px wider than {width} px");
+        picture(&mut browser, &format!("sweep-{width}"));
+    }
+    assert_eq!(browser.complaints, Vec::<String>::new());
+}
+
+#[test]
+fn a_chart_of_ones_own() {
+    let dir = tempfile::tempdir().unwrap();
+    // 1 kHz for 4 s, of a mass on a spring with 2 Hz
+    let file = recorded_sine(dir.path());
+    good(dir.path(), &["report", file.to_str().unwrap(), "-o", "page.html"]);
+    let Some(program) = program() else { return };
+    let mut browser = Browser::start(&program, 1200, 900);
+    browser.open(&dir.path().join("page.html"));
+    // what does not move is a number, and what is far smaller has axes of its own
+    let text = browser.eval("document.querySelector('#errors').textContent");
+    assert!(text.as_str().unwrap().contains("1 output that does not change"), "{text}");
+    let charts =
+        browser.eval("macrostep.charts.filter(c => c.spec.quantity === 'output').map(c => c.series.map(s => s.name))");
+    assert_eq!(charts, serde_json::json!([["a.large = a.twin"], ["a.small"]]));
+
+    browser.eval(
+        "(() => { macrostep.own.add('a.small'); macrostep.own.kind.value = 'spectrum'; macrostep.own.draw(); })()",
+    );
+    let peak = browser.eval("macrostep.spectrum('a.small')");
+    assert!(
+        (peak[0].as_f64().unwrap() - 2.0).abs() < 0.3 && (peak[1].as_f64().unwrap() - 0.001).abs() < 2e-4,
+        "{peak}"
+    );
+    let shown = browser.eval("(() => { const c = macrostep.own.canvas, p = c.getContext('2d').getImageData(0, 0, c.width, c.height).data; const s = new Set(); for (let i = 0; i < p.length; i += 4) s.add(p[i] << 16 | p[i + 1] << 8 | p[i + 2]); return s.size; })()");
+    assert!(shown.as_f64().unwrap() > 5.0, "the chart is blank");
+    let csv = browser.eval("decodeURIComponent(macrostep.charts.find(c => c.series[0].name === 'a.small').csv())");
+    let csv = csv.as_str().unwrap();
+    assert!(csv.contains("t [s],a.small [m]\n0,0\n0.001,"), "{}", &csv[..120]);
+    assert!(browser.eval("macrostep.charts[0].png()").as_str().unwrap().starts_with("data:image/png;base64,"));
+    for width in [1200, 390] {
+        browser.size(width, 900);
+        browser.frames();
+        let head = browser.number("document.querySelector('header').getBoundingClientRect().height");
+        assert!(width > 700 || head <= 56.0, "the header is {head} px high");
+    }
+    assert_eq!(browser.complaints, Vec::<String>::new());
+}
+
+/// A large and a small motion of 2 Hz, one that is the same, and one that is none.
+fn recorded_sine(dir: &Path) -> PathBuf {
+    let mut meta = RecordingMeta::new("sine");
+    let names = ["a.large", "a.twin", "a.small", "a.still"];
+    meta.signals = names.map(|name| SignalMeta::new(name, "m", Role::Output)).to_vec();
+    let dir = dir.join("sine");
+    let mut writer = RecordingWriter::create(&dir, Format::Parquet, meta).unwrap();
+    for k in 0..=4000 {
+        let t = f64::from(k) * 1e-3;
+        let y = (2.0 * std::f64::consts::TAU * t).sin();
+        writer.push(t, &[y, y, 1e-3 * y, 7.0]).unwrap();
+    }
+    writer.finish(std::collections::BTreeMap::new()).unwrap();
+    dir
 }

@@ -25,6 +25,35 @@ fn nearest(name: &str, names: &[&str]) -> Vec<String> {
     scored.into_iter().take(3).map(|(_, n)| n.to_owned()).collect()
 }
 
+/// Whether a name matches a pattern with `*` for anything and `?` for one character.
+pub fn matches(pattern: &str, name: &str) -> bool {
+    let (p, n): (Vec<char>, Vec<char>) = (pattern.chars().collect(), name.chars().collect());
+    let (mut i, mut j) = (0, 0);
+    // where to go on if what follows the last star does not match: the star takes one character more
+    let mut star: Option<(usize, usize)> = None;
+    while j < n.len() {
+        match p.get(i) {
+            Some('*') => {
+                star = Some((i, j));
+                i += 1;
+            }
+            Some(c) if *c == '?' || *c == n[j] => {
+                i += 1;
+                j += 1;
+            }
+            _ => match star {
+                Some((at, taken)) => {
+                    star = Some((at, taken + 1));
+                    i = at + 1;
+                    j = taken + 1;
+                }
+                None => return false,
+            },
+        }
+    }
+    p[i..].iter().all(|c| *c == '*')
+}
+
 /// `; did you mean `a` or `b`?`, or nothing where no name comes close.
 pub fn did_you_mean<S: AsRef<str>>(near: &[S]) -> String {
     match near {

@@ -50,6 +50,8 @@ pub enum Call {
     NextEvent,
     /// `energy`.
     Energy,
+    /// `visible`.
+    Visible,
     /// `linearize`, `state`, or an identification.
     Linearize,
     /// `end`.
@@ -65,6 +67,7 @@ impl std::fmt::Display for Call {
             Call::Rollback => "rollback",
             Call::NextEvent => "next_event",
             Call::Energy => "energy",
+            Call::Visible => "visible",
             Call::Linearize => "linearize",
             Call::End => "end",
         })

@@ -2,6 +2,7 @@
 
 use crate::fault::Fault;
 use crate::interface::Interface;
+use crate::scene::Visible;
 use crate::signal::InputSignal;
 use crate::state::ContinuousState;
 use crate::time::MacroStep;
@@ -98,6 +99,11 @@ pub trait Subsystem: Send {
     /// the books only. `None` if it keeps none.
     fn energy(&mut self, u: &[f64]) -> Option<f64> {
         let _ = u;
+        None
+    }
+
+    /// The ability to be seen; `None` if there is nothing to see.
+    fn visible(&mut self) -> Option<&mut dyn Visible> {
         None
     }
 

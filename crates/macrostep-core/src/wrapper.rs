@@ -2,6 +2,7 @@
 
 use crate::fault::Fault;
 use crate::interface::Interface;
+use crate::scene::Visible;
 use crate::signal::InputSignal;
 use crate::state::ContinuousState;
 use crate::subsystem::{
@@ -97,6 +98,11 @@ pub trait Wrapper: Send {
         self.inner_mut().energy(u)
     }
 
+    /// [`Subsystem::visible`].
+    fn visible(&mut self) -> Option<&mut dyn Visible> {
+        self.inner_mut().visible()
+    }
+
     /// [`Subsystem::refine`].
     fn refine(&mut self) -> Refinement {
         self.inner_mut().refine()
@@ -159,6 +165,10 @@ impl<W: Wrapper> Subsystem for W {
 
     fn energy(&mut self, u: &[f64]) -> Option<f64> {
         Wrapper::energy(self, u)
+    }
+
+    fn visible(&mut self) -> Option<&mut dyn Visible> {
+        Wrapper::visible(self)
     }
 
     fn refine(&mut self) -> Refinement {
@@ -237,6 +247,10 @@ mod tests {
             called("energy");
             None
         }
+        fn visible(&mut self) -> Option<&mut dyn Visible> {
+            called("visible");
+            None
+        }
         fn refine(&mut self) -> Refinement {
             called("refine");
             Refinement::Unable
@@ -279,6 +293,7 @@ mod tests {
         let _ = around.ahead().is_some();
         let _ = (around.rollback().is_some(), around.linearize().is_some(), around.state().is_some());
         let _ = (around.sampled().is_some(), around.next_event(), around.energy(&[]));
+        let _ = around.visible().is_some();
         let _ = around.refine();
         around.end().unwrap();
         let stated = methods(include_str!("subsystem.rs"), "pub trait Subsystem: Send {");

@@ -30,6 +30,7 @@ mod pose_predictor;
 mod recursive;
 mod response;
 mod runge_kutta;
+mod scene;
 mod shell;
 mod signal;
 mod so3;

@@ -1,6 +1,7 @@
 //! A mechanism: what it is made of, and how it is stated.
 
 use glam::{DMat3, DVec3};
+use macrostep_core::Thing;
 
 use crate::definitions::{
     Amplitude, Attachment, BeamElement, Body, BodyId, Driver, DriverId, ForceElement, ForceId, Joint, JointId, Load,
@@ -48,6 +49,8 @@ pub struct Mechanism {
     pub(crate) outputs: Vec<Output>,
     /// Copies of bodies whose inertia counts elsewhere: without weight, and not part of any sum.
     pub(crate) copies: Vec<BodyId>,
+    /// What is drawn by wish.
+    pub(crate) shapes: Vec<Thing>,
 }
 
 impl Mechanism {

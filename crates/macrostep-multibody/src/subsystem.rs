@@ -3,6 +3,7 @@
 use macrostep_core::bytes::{Reader, Writer};
 use macrostep_core::{
     Advance, ContinuousState, InputSignal, Interface, MacroStep, Port, Refinement, Rollback, Subsystem, SubsystemError,
+    Visible,
 };
 
 use crate::definitions::{BodyId, ForceId, JointId, OutputId};
@@ -374,6 +375,10 @@ impl Subsystem for Multibody {
     }
 
     fn state(&mut self) -> Option<&mut dyn ContinuousState> {
+        Some(self)
+    }
+
+    fn visible(&mut self) -> Option<&mut dyn Visible> {
         Some(self)
     }
 

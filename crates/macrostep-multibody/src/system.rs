@@ -1,6 +1,9 @@
 //! A mechanism made ready: inertias, elements, and where each finds its place in the matrix.
 
+use std::sync::Arc;
+
 use glam::{DMat3, DVec3};
+use macrostep_core::Scene;
 
 use crate::beam::{Beam, Stiffness};
 use crate::blocks::{Blocks, Slot};
@@ -104,6 +107,8 @@ pub(crate) struct JointPlan {
     pub sliding: [DVec3; 2],
     /// Whether it holds its second body: a clamp whose multipliers take the place of the pose of that body.
     pub holds: bool,
+    /// Whether it drives its second body, at an interface of a mechanism that is cut.
+    pub drives: bool,
 }
 
 /// A force element with its place in the equations.
@@ -188,6 +193,8 @@ pub(crate) struct System {
     pub length: f64,
     /// A mass typical of the mechanism.
     pub mass: f64,
+    /// What it looks like.
+    pub scene: Arc<Scene>,
 }
 
 impl System {
@@ -281,6 +288,7 @@ impl System {
                 own: slot(block, block),
                 between: between(&a, &b),
                 holds: held.contains(&Some(index)),
+                drives: joint.drives,
                 rest: a.offset,
                 sliding: [DVec3::ZERO; 2],
                 a,
@@ -318,6 +326,7 @@ impl System {
             gravity: m.gravity,
             subjects: m.bodies.iter().map(Body::subject).collect(),
             mass: inertia.iter().map(|i| i.m).sum::<f64>() / n as f64,
+            scene: Arc::new(m.scene()),
             gyration: inertia.iter().map(|i| (i.j.x_axis.x + i.j.y_axis.y + i.j.z_axis.z) / (2.0 * i.m)).collect(),
             inertia,
             start,

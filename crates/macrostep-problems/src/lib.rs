@@ -9,6 +9,7 @@ pub mod papers;
 pub mod problem;
 pub mod problems;
 pub mod reference;
+mod sketch;
 mod values;
 
 pub use library::{problem, problems};

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use macrostep_core::{Fault, FaultKind, Model, Subsystem, Ticks, did_you_mean};
+use macrostep_core::{Fault, FaultKind, Model, Sketch, Subsystem, Ticks, Visible, did_you_mean};
 use macrostep_native::integrators::Integrator;
 
 /// A number or a word under its paper name.
@@ -122,6 +122,11 @@ pub trait Reference: Send {
         None
     }
 
+    /// Those of its mechanisms that can be seen, by name, as they are at the time of the last call of `at`.
+    fn visible(&mut self) -> Vec<(String, &mut dyn Visible)> {
+        Vec::new()
+    }
+
     /// Appends what it remembers from call to call, so that a run that is resumed is compared bit for bit as if it had not
     /// stopped. Nothing if it remembers nothing that changes a value.
     fn serialize(&mut self, bytes: &mut Vec<u8>) {
@@ -141,6 +146,12 @@ pub trait Problem: Send + Sync {
 
     /// Builds it. `values` are complete.
     fn build(&self, values: &Values) -> Result<Instance, ProblemError>;
+
+    /// What it looks like, if there is anything to see.
+    fn sketch(&self, values: &Values) -> Result<Sketch, ProblemError> {
+        let _ = values;
+        Ok(Sketch::default())
+    }
 }
 
 /// Why a problem could not be built.

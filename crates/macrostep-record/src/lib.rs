@@ -50,8 +50,10 @@ mod names;
 mod outcome;
 mod parquet_file;
 mod reader;
+mod scene;
 mod seal;
 mod sequence;
+mod sketch;
 mod summary;
 mod table;
 mod verify;
@@ -67,6 +69,7 @@ pub use metrics::{ErrorAccumulator, ErrorMetrics};
 pub use model::{DescribedBond, DescribedConnection, DescribedPart, DescribedPort, ModelDescription};
 pub use outcome::RunOutcome;
 pub use reader::Recording;
+pub use scene::{RecordedScene, ScenePart};
 pub use seal::{sealed_page, verify_sealed};
 pub use summary::{
     BandSummary, BandsSummary, BondSummary, EnergySummary, ErrorSummary, Indicators, LedgerSummary, PaceSummary,

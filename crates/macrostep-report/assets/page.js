@@ -94,7 +94,22 @@
     charts.forEach(c => { c.stale = true; });
     if (!scheduled) { scheduled = true; requestAnimationFrame(() => { scheduled = false; drawVisible(); }); }
   }
+  // What follows the cursor beside the charts, and what the colours.
+  const followers = [], painters = [];
+  function setCursor(t) {
+    cursor = t;
+    clock();
+    redraw();
+    followers.forEach(f => f(t));
+  }
   const drawVisible = () => charts.forEach(c => { if (c.stale && c.visible) c.draw(); });
+
+  function save(name, address) {
+    const link = document.createElement('a');
+    link.href = address;
+    link.download = name;
+    link.click();
+  }
 
   // ---- a chart ----------------------------------------------------------------------------------------------------
 
@@ -112,7 +127,69 @@
       this.canvas.setAttribute('role', 'img');
       this.canvas.setAttribute('aria-label', figure.querySelector('figcaption').textContent + ' over time');
       figure.append(this.legend(), this.canvas);
+      this.take();
       this.listen();
+    }
+
+    // The picture and the numbers as files.
+    take() {
+      const box = document.createElement('span'), caption = this.figure.querySelector('figcaption');
+      const name = caption.textContent.replace(/[^\w.-]+/g, '-').toLowerCase();
+      box.className = 'take no-print';
+      const offer = (text, title, make) => {
+        const button = document.createElement('button');
+        Object.assign(button, { type: 'button', textContent: text, title });
+        button.addEventListener('click', () => save(name + '.' + text.toLowerCase(), make()));
+        box.append(button);
+      };
+      offer('PNG', 'Save this chart as a picture', () => this.png());
+      offer('CSV', 'Save the shown signals of this chart, over the shown time', () => this.csv());
+      caption.prepend(box);
+    }
+
+    png() {
+      const names = this.series.filter(s => s.shown), scale = this.canvas.width / Math.max(this.canvas.clientWidth, 1);
+      this.draw();
+      const sheet = document.createElement('canvas'), rows = Math.ceil(names.length / 3), head = (10 + 18 * rows) * scale;
+      [sheet.width, sheet.height] = [this.canvas.width, this.canvas.height + head];
+      const g = sheet.getContext('2d'), css = getComputedStyle(root);
+      g.fillStyle = css.getPropertyValue('--back');
+      g.fillRect(0, 0, sheet.width, sheet.height);
+      g.drawImage(this.canvas, 0, head);
+      g.scale(scale, scale);
+      g.font = '12px ' + getComputedStyle(document.body).fontFamily;
+      names.forEach((s, i) => {
+        const x = 12 + (i % 3) * this.canvas.clientWidth / 3, y = 16 + 18 * Math.floor(i / 3);
+        g.fillStyle = css.getPropertyValue('--s' + s.color % 8);
+        g.globalAlpha = PALE[s.style] || 1;
+        g.fillRect(x, y - 6, 22, 3);
+        g.globalAlpha = 1;
+        g.fillStyle = css.getPropertyValue('--text');
+        g.fillText(s.name, x + 28, y);
+      });
+      return sheet.toDataURL('image/png');
+    }
+
+    csv() {
+      const quote = text => /[",\n]/.test(text) ? '"' + text.replace(/"/g, '""') + '"' : text;
+      // one table for each grid: signals of different runs need not have the same times
+      const tables = new Map();
+      for (const s of this.series.filter(s => s.shown && s.style !== 'band')) {
+        const c = column(s.column);
+        tables.set(c.grid, [...(tables.get(c.grid) || []), [s, c]]);
+      }
+      const unit = this.spec.unit === '1' ? '' : ' [' + this.spec.unit + ']', text = [];
+      for (const [grid, list] of tables) {
+        const heads = list.flatMap(([s, c]) => c.ranges ? [s.name + ' low' + unit, s.name + ' high' + unit] : [s.name + unit]);
+        text.push(['t [s]', ...heads].map(quote).join(','));
+        for (let i = 0; i < grid.n; i++) {
+          const t = grid.at(i);
+          if (t < view[0] || t > view[1]) continue;
+          text.push([t, ...list.flatMap(([, c]) => c.ranges ? [c.low(i), c.high(i)] : [c.low(i)])].map(v => Number.isNaN(v) ? '' : String(v)).join(','));
+        }
+        text.push('');
+      }
+      return 'data:text/csv;charset=utf-8,' + encodeURIComponent(text.join('\n'));
     }
 
     legend() {
@@ -383,9 +460,7 @@
           return;
         }
         if (this.drag) this.drag.to = x;
-        cursor = this.time(x);
-        clock();
-        redraw();
+        setCursor(this.time(x));
       });
       canvas.addEventListener('pointerup', () => {
         const drag = this.drag;
@@ -396,7 +471,7 @@
         } else redraw();
       });
       canvas.addEventListener('pointercancel', () => { this.drag = null; redraw(); });
-      canvas.addEventListener('pointerleave', () => { if (!this.drag) { cursor = null; clock(); redraw(); } });
+      canvas.addEventListener('pointerleave', () => { if (!this.drag && !data.scene) { cursor = null; clock(); redraw(); } });
       canvas.addEventListener('dblclick', () => setView(...whole));
       // the wheel alone scrolls the page
       canvas.addEventListener('wheel', e => {
@@ -413,6 +488,7 @@
 
   // ---- the bar at the top -----------------------------------------------------------------------------------------
 
+  const recolour = () => { redraw(); painters.forEach(f => f()); };
   const middle = factor => zoom(factor, 0.5 * (view[0] + view[1]));
   const controls = document.getElementById('controls');
   const readout = document.createElement('span');
@@ -434,11 +510,11 @@
   }
   control('light/dark', 'Switch between light and dark', () => {
     root.dataset.theme = root.dataset.theme === 'dark' ? 'light' : 'dark';
-    redraw();
+    recolour();
   });
   const dark = window.matchMedia('(prefers-color-scheme: dark)');
   root.dataset.theme = dark.matches ? 'dark' : 'light';
-  dark.addEventListener('change', e => { root.dataset.theme = e.matches ? 'dark' : 'light'; redraw(); });
+  dark.addEventListener('change', e => { root.dataset.theme = e.matches ? 'dark' : 'light'; recolour(); });
 
   // paper is white, and all of it is drawn
   let before = null;
@@ -448,7 +524,146 @@
     root.dataset.theme = 'light';
     charts.forEach(c => c.draw());
   });
-  window.addEventListener('afterprint', () => { printing = false; root.dataset.theme = before || 'light'; redraw(); });
+  window.addEventListener('afterprint', () => { printing = false; root.dataset.theme = before || 'light'; recolour(); });
+
+  // ---- a chart of the reader's own ---------------------------------------------------------------------------------
+
+  // Amplitudes over frequency: mean taken away, Hann's window, as many samples as a power of two has.
+  function spectrum(c) {
+    const { grid } = c, step = (grid.edge(grid.n) - grid.at(0)) / Math.max(grid.n - 1, 1);
+    let n = 1;
+    while (2 * n <= grid.n) n *= 2;
+    const re = new Float64Array(n), im = new Float64Array(n);
+    let mean = 0;
+    for (let i = 0; i < n; i++) mean += c.low(i) / n;
+    for (let i = 0; i < n; i++) re[i] = (c.low(i) - mean) * (1 - Math.cos(2 * Math.PI * i / n)) * 2 / n;
+    for (let i = 1, j = 0; i < n; i++) {
+      let bit = n >> 1;
+      for (; j & bit; bit >>= 1) j ^= bit;
+      j ^= bit;
+      if (i < j) { [re[i], re[j]] = [re[j], re[i]]; [im[i], im[j]] = [im[j], im[i]]; }
+    }
+    for (let size = 2; size <= n; size *= 2) {
+      const angle = -2 * Math.PI / size;
+      for (let start = 0; start < n; start += size) {
+        for (let k = 0; k < size / 2; k++) {
+          const a = start + k, b = a + size / 2, cos = Math.cos(angle * k), sin = Math.sin(angle * k);
+          const x = re[b] * cos - im[b] * sin, y = re[b] * sin + im[b] * cos;
+          re[b] = re[a] - x; im[b] = im[a] - y; re[a] += x; im[a] += y;
+        }
+      }
+    }
+    const xs = [], ys = [];
+    for (let i = 1; i < n / 2; i++) { xs.push(i / (n * step)); ys.push(Math.hypot(re[i], im[i])); }
+    return [xs, ys];
+  }
+
+  // Lines of points, with two axes of their own.
+  function plane(canvas, lines, [xName, xUnit], [yName, yUnit], logarithmic) {
+    const ratio = window.devicePixelRatio || 1, width = canvas.clientWidth, height = canvas.clientHeight;
+    [canvas.width, canvas.height] = [Math.round(width * ratio), Math.round(height * ratio)];
+    const g = canvas.getContext('2d'), css = getComputedStyle(root), color = name => css.getPropertyValue('--' + name).trim();
+    const map = logarithmic ? y => Math.log10(y) : y => y;
+    let [left, right, low, high] = [Infinity, -Infinity, Infinity, -Infinity];
+    for (const [xs, ys] of lines) {
+      xs.forEach((x, i) => {
+        const y = map(ys[i]);
+        if (!isFinite(x) || !isFinite(y)) return;
+        left = Math.min(left, x); right = Math.max(right, x); low = Math.min(low, y); high = Math.max(high, y);
+      });
+    }
+    if (left > right) [left, right, low, high] = [0, 1, 0, 1];
+    if (logarithmic) low = Math.max(low, high - 12);
+    const pad = (a, b) => 0.04 * (b - a) || Math.abs(b) * 0.05 || 1;
+    const [px, py] = [pad(left, right), pad(low, high)];
+    left -= px; right += px; low -= py; high += py;
+    const box = { x: 70, y: 22, w: width - 84, h: height - 58 };
+    const X = x => box.x + box.w * (x - left) / (right - left), Y = y => box.y + box.h * (high - y) / (high - low);
+    g.setTransform(ratio, 0, 0, ratio, 0, 0);
+    g.clearRect(0, 0, width, height);
+    g.font = '12px ' + getComputedStyle(document.body).fontFamily;
+    g.strokeStyle = color('grid'); g.fillStyle = color('mute');
+    const xt = ticks(left, right, Math.max(2, Math.floor(box.w / 90))), yt = ticks(low, high, Math.max(2, Math.floor(box.h / 30)));
+    g.textAlign = 'right'; g.textBaseline = 'middle';
+    for (const [v, text] of yt.list) {
+      if (logarithmic && Math.abs(v - Math.round(v)) > 1e-9) continue;
+      g.beginPath(); g.moveTo(box.x, Y(v)); g.lineTo(box.x + box.w, Y(v)); g.stroke();
+      g.fillText(logarithmic ? '10' + superscript(Math.round(v)) : text, box.x - 7, Y(v));
+    }
+    g.textAlign = 'center'; g.textBaseline = 'top';
+    for (const [v, text] of xt.list) {
+      g.beginPath(); g.moveTo(X(v), box.y); g.lineTo(X(v), box.y + box.h); g.stroke();
+      g.fillText(text, X(v), box.y + box.h + 5);
+    }
+    g.textAlign = 'left'; g.textBaseline = 'bottom';
+    g.fillText(titled(yName, yUnit, logarithmic ? 0 : yt.exponent), 4, box.y - 5);
+    g.textAlign = 'right';
+    g.fillText(titled(xName, xUnit, xt.exponent), box.x + box.w, height - 1);
+    g.strokeStyle = color('line');
+    g.strokeRect(box.x + 0.5, box.y + 0.5, box.w - 1, box.h - 1);
+    g.save();
+    g.beginPath(); g.rect(box.x, box.y, box.w, box.h); g.clip();
+    lines.forEach(([xs, ys], k) => {
+      g.strokeStyle = color('s' + k % 8); g.lineWidth = 1.5; g.lineJoin = 'round';
+      g.beginPath();
+      let down = false;
+      xs.forEach((x, i) => {
+        const y = Y(map(ys[i]));
+        if (!isFinite(x) || !isFinite(y)) { down = false; return; }
+        down ? g.lineTo(X(x), y) : g.moveTo(X(x), y);
+        down = true;
+      });
+      g.stroke();
+    });
+    g.restore();
+  }
+
+  // Signals to choose from: every line of the page once.
+  function ownChart(host) {
+    const all = new Map();
+    for (const spec of data.charts) {
+      for (const s of spec.series) if (s.style !== 'band' && s.style !== 'reference' && !all.has(s.name)) all.set(s.name, { name: s.name, column: s.column, unit: spec.unit });
+    }
+    const make = (kind, properties, ...children) => { const made = Object.assign(document.createElement(kind), properties); made.append(...children); return made; };
+    const names = make('datalist', { id: 'own-names' }, ...[...all.keys()].map(value => make('option', { value })));
+    const search = make('input', { type: 'search', placeholder: 'search and add a signal', ariaLabel: 'search and add a signal' });
+    search.setAttribute('list', 'own-names');
+    const kind = make('select', { ariaLabel: 'kind of chart' }, ...[['time', 'over time'], ['xy', 'over the first signal'], ['spectrum', 'spectrum']].map(([value, textContent]) => make('option', { value, textContent })));
+    const legend = make('div', { className: 'legend' }), note = make('p', { className: 'hint' }), canvas = make('canvas', { tabIndex: 0 });
+    const figure = make('figure', { className: 'chart', hidden: true }, legend, note, canvas);
+    host.append(make('div', { className: 'own-bar' }, search, names, make('label', {}, 'drawn ', kind)), figure);
+    const chosen = [];
+    function draw() {
+      figure.hidden = !chosen.length;
+      legend.replaceChildren(...chosen.map((s, i) => {
+        const shift = kind.value === 'xy' ? i - 1 : i;
+        const button = make('button', { type: 'button', title: 'Click to take it away' });
+        if (shift >= 0) button.innerHTML = `<svg viewBox="0 0 26 10"><path d="M0,5h26" fill="none" style="stroke:var(--s${shift % 8})" stroke-width="2"/></svg>`;
+        button.append(make('span', { textContent: (kind.value === 'xy' && i === 0 ? 'across: ' : '') + titled(s.name, s.unit, 0) }));
+        button.addEventListener('click', () => { chosen.splice(chosen.indexOf(s), 1); draw(); });
+        return button;
+      }));
+      if (!chosen.length) return;
+      const of = s => column(s.column), samples = c => Array.from({ length: c.grid.n }, (_, i) => 0.5 * (c.low(i) + c.high(i)));
+      const times = c => Array.from({ length: c.grid.n }, (_, i) => c.grid.at(i));
+      const units = new Set((kind.value === 'xy' ? chosen.slice(1) : chosen).map(s => s.unit)), unit = units.size === 1 ? [...units][0] : '1';
+      const ranges = chosen.some(s => of(s).ranges);
+      note.textContent = ranges && kind.value !== 'time' ? 'This page has ranges of samples instead of samples; make a larger one with --size for this kind of chart.' : '';
+      if (kind.value === 'time') plane(canvas, chosen.map(s => [times(of(s)), samples(of(s))]), ['t', 's'], ['value', unit]);
+      else if (ranges) plane(canvas, [], ['', '1'], ['', '1']);
+      else if (kind.value === 'spectrum') plane(canvas, chosen.map(s => spectrum(of(s))), ['frequency', 'Hz'], ['amplitude', unit], true);
+      else {
+        const [first, ...rest] = chosen;
+        plane(canvas, rest.filter(s => of(s).grid === of(first).grid).map(s => [samples(of(first)), samples(of(s))]), [first.name, first.unit], ['value', unit]);
+      }
+    }
+    const add = name => { const s = all.get(name); if (s && !chosen.includes(s)) { chosen.push(s); search.value = ''; draw(); } };
+    search.addEventListener('input', () => add(search.value));
+    kind.addEventListener('change', draw);
+    painters.push(draw);
+    window.addEventListener('resize', draw);
+    return { add, draw, kind, chosen, canvas };
+  }
 
   // ---- go ---------------------------------------------------------------------------------------------------------
 
@@ -468,6 +683,33 @@
   drawVisible();
   if (window.ResizeObserver) new ResizeObserver(redraw).observe(document.querySelector('main'));
 
-  // for scripts and tests
-  window.macrostep = { charts, setView, view: () => view.slice(), whole: whole.slice() };
+  // The sample of a column that is nearest to a time, and from where to where it goes.
+  function value(number, t) {
+    const c = column(number), right = c.grid.above(t);
+    let i = Math.max(right - 1, 0);
+    if (!c.ranges && right < c.grid.n && c.grid.at(right) - t < t - c.grid.at(i)) i = right;
+    return 0.5 * (c.low(i) + c.high(i));
+  }
+  function extent(number) {
+    const c = column(number);
+    let low = Infinity, high = -Infinity;
+    for (let i = 0; i < c.grid.n; i++) {
+      if (c.low(i) < low) low = c.low(i);
+      if (c.high(i) > high) high = c.high(i);
+    }
+    return [low, high];
+  }
+
+  // for the scene, scripts and tests
+  window.macrostep = {
+    charts, setView, view: () => view.slice(), whole: whole.slice(), data, bytes, short, value, extent, setCursor,
+    // frequency and height of the highest peak of a signal
+    spectrum: name => {
+      const line = data.charts.flatMap(c => c.series).find(s => s.name === name), [xs, ys] = spectrum(column(line.column));
+      const i = ys.indexOf(Math.max(...ys));
+      return [xs[i], ys[i]];
+    },
+    own: document.getElementById('own-chart') ? ownChart(document.getElementById('own-chart')) : null,
+    cursor: () => cursor, onCursor: f => followers.push(f), onTheme: f => painters.push(f),
+  };
 })();

@@ -4,8 +4,9 @@ use macrostep_record::{Quantity, Role, SignalMeta};
 use serde_json::{Value, json};
 
 use crate::data::Store;
-use crate::html::escape;
+use crate::html::{escape, table};
 use crate::opened::OpenedRun;
+use crate::text;
 
 /// How a line is drawn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -57,8 +58,15 @@ impl Chart {
         self.push(name, column, color, style, hidden);
     }
 
+    /// A line; one that is drawn already, bit for bit, gets one more name.
     pub fn push(&mut self, name: &str, column: usize, color: usize, style: Style, hidden: bool) {
         let style = style.word();
+        let same = |s: &&mut Value| s["column"] == column && s["style"] == style && s["hidden"] == hidden;
+        if let Some(line) = self.series.iter_mut().find(same) {
+            let names = line["name"].as_str().unwrap_or_default();
+            line["name"] = json!(format!("{names} = {name}"));
+            return;
+        }
         self.series.push(json!({ "name": name, "column": column, "color": color, "style": style, "hidden": hidden }));
     }
 
@@ -260,12 +268,43 @@ impl<'a> Charts<'a> {
         html
     }
 
-    /// Outputs beside the reference, one chart per unit.
+    /// Outputs beside the reference: a chart for each unit and size, those that move most first. What does not move is a number.
     pub fn outputs(&mut self, run: &'a OpenedRun) -> String {
         let mut html = String::new();
+        let mut still = Vec::new();
         for (unit, signals) in by_unit(run.signals(Role::Output)) {
+            let mut moving = Vec::new();
+            for signal in signals {
+                match motion(run, &signal.name) {
+                    Some(0.0) => still.push(signal),
+                    Some(size) => moving.push((size, signal)),
+                    None => {}
+                }
+            }
+            moving.sort_by(|a, b| b.0.total_cmp(&a.0));
+            // beside what is far larger, a line would be flat
+            for group in moving.chunk_by(|a, b| b.0 * FLAT > a.0) {
+                html.push_str(&self.outputs_alike(run, unit, group));
+            }
+        }
+        if !still.is_empty() {
+            let value = |s: &SignalMeta| run.recording.signal(&s.name).and_then(|v| v.first().copied());
+            let rows: Vec<Vec<String>> = still
+                .iter()
+                .filter_map(|s| Some(vec![escape(&s.name), text::number(value(s)?), escape(&s.unit)]))
+                .collect();
+            let s = if rows.len() == 1 { " that does" } else { "s that do" };
+            let table = table(&["output", "value", "unit"], &rows);
+            html.push_str(&format!("<details><summary>{} output{s} not change</summary>{table}</details>", rows.len()));
+        }
+        html
+    }
+
+    fn outputs_alike(&mut self, run: &'a OpenedRun, unit: &str, signals: &[(f64, &SignalMeta)]) -> String {
+        let mut html = String::new();
+        {
             let mut chart = Chart::new(titled("Outputs", unit), "output", unit);
-            for (i, signal) in signals.iter().enumerate() {
+            for (i, (_, signal)) in signals.iter().enumerate() {
                 let hidden = i >= SHOWN;
                 if let Some(band) = run.band(&signal.name) {
                     let columns = band.map(|values| self.store.add(run.recording.time(), values));
@@ -353,6 +392,23 @@ impl<'a> Charts<'a> {
 
 /// Who tells something, what, and in which unit.
 type Told<'s> = (&'s str, &'s str, &'s str);
+
+/// From one size to the next, lines go into a chart of their own.
+const FLAT: f64 = 30.0;
+
+/// How far an output or its reference goes up and down; zero if neither does, nothing if it is nowhere finite.
+fn motion(run: &OpenedRun, name: &str) -> Option<f64> {
+    let range = |values: &[f64]| {
+        let finite = values.iter().filter(|x| x.is_finite());
+        let (low, high) = finite.fold((f64::INFINITY, f64::NEG_INFINITY), |(a, b), x| (a.min(*x), b.max(*x)));
+        // rounding is no motion
+        let size = low.abs().max(high.abs());
+        (low <= high).then(|| if high - low <= 1e-14 * size { 0.0 } else { high - low })
+    };
+    let own = range(run.recording.signal(name)?);
+    let reference = run.reference.as_ref().and_then(|r| range(r.signal(name)?));
+    own.map(|own| own.max(reference.unwrap_or(0.0)))
+}
 
 fn by_unit<'s>(signals: impl Iterator<Item = &'s SignalMeta>) -> Vec<(&'s str, Vec<&'s SignalMeta>)> {
     let mut groups: Vec<(&str, Vec<&SignalMeta>)> = Vec::new();

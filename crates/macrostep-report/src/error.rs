@@ -32,6 +32,12 @@ pub enum ReportError {
         /// All there are.
         all: Vec<String>,
     },
+    /// A run without a scene.
+    #[error("there is nothing to see of the run in `{}`", .path.display())]
+    NoScene {
+        /// Its results.
+        path: PathBuf,
+    },
     /// Nothing to show.
     #[error("there is no run to report")]
     NoRuns,
@@ -49,6 +55,9 @@ impl ReportError {
             ReportError::UnknownSignal { all, .. } => {
                 fault(FaultKind::UnknownName).help(format!("choose one of {}", listed(all)))
             }
+            ReportError::NoScene { path } => fault(FaultKind::Missing)
+                .in_file(path.display().to_string())
+                .help("run a mechanism, or a built-in problem that is drawn, with `scene` left at true in `[record]`"),
             ReportError::NoRuns => fault(FaultKind::Missing).help("name the results directory of a run"),
         }
     }

@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use macrostep_core::near_names;
+use macrostep_core::{matches, near_names};
 use macrostep_record::Recording;
 
 use crate::error::ReportError;
@@ -13,7 +13,7 @@ use crate::plot::{Axis, Figure, Line, Panel};
 #[derive(Clone, Debug, Default)]
 #[non_exhaustive]
 pub struct PlotOptions {
-    /// Names of recorded signals.
+    /// Names of recorded signals, or patterns, with `*` for any text and `?` for one character.
     pub signals: Vec<String>,
     /// The reference beside each, where there is one.
     pub reference: bool,
@@ -29,7 +29,8 @@ pub struct PlotOptions {
 pub fn plot(results: &[&Path], options: &PlotOptions, mut figure: Figure) -> Result<Figure, ReportError> {
     let runs = open(results)?;
     let (from, to) = (options.from.unwrap_or(f64::NEG_INFINITY), options.to.unwrap_or(f64::INFINITY));
-    for name in &options.signals {
+    let signals = named(&runs[0], &options.signals)?;
+    for name in &signals {
         for run in &runs {
             let unit = run.recording.unit(name).ok_or_else(|| unknown(run, name))?;
             let panel = figure.panels.iter().position(|p| p.y.unit == unit).unwrap_or_else(|| {
@@ -47,15 +48,19 @@ pub fn plot(results: &[&Path], options: &PlotOptions, mut figure: Figure) -> Res
                 all.filter(|p| (from..=to).contains(&p.0)).collect::<Vec<_>>()
             };
             if let Some(reference) = run.reference.as_ref().filter(|_| options.reference) {
-                let line = Line::new(format!("{of}, reference"), points(reference), n);
-                lines.push(Line { broad: true, ..line });
+                let points = points(reference);
+                // runs that were compared with the same share its line
+                if !lines.iter().any(|l| l.broad && l.points == points) {
+                    let line = Line::new(format!("{of}, reference"), points, n);
+                    lines.push(Line { broad: true, ..line });
+                }
             }
             lines.push(Line::new(of, points(&run.recording), n));
         }
     }
     for panel in &mut figure.panels {
         let unit = Some(panel.y.unit.as_str());
-        let here = options.signals.iter().map(String::as_str).filter(|name| runs[0].recording.unit(name) == unit);
+        let here = signals.iter().map(String::as_str).filter(|name| runs[0].recording.unit(name) == unit);
         let names: Vec<&str> = here.collect();
         panel.y.label = if names.len() <= 3 { names.join(", ") } else { "signals".to_owned() };
         // one line needs no name beside that of its axis
@@ -66,6 +71,28 @@ pub fn plot(results: &[&Path], options: &PlotOptions, mut figure: Figure) -> Res
         }
     }
     Ok(figure)
+}
+
+/// The signals that names and patterns mean, each once; a pattern that means none is a mistake.
+fn named(run: &OpenedRun, patterns: &[String]) -> Result<Vec<String>, ReportError> {
+    let mut names: Vec<String> = Vec::new();
+    for pattern in patterns {
+        let all = run.recording.meta().signals.iter().map(|s| &s.name);
+        // a name may have such characters in it
+        let found: Vec<&String> = match run.recording.unit(pattern) {
+            Some(_) => vec![pattern],
+            None => all.filter(|name| matches(pattern, name)).collect(),
+        };
+        if found.is_empty() {
+            return Err(unknown(run, pattern));
+        }
+        for name in found {
+            if !names.contains(name) {
+                names.push(name.clone());
+            }
+        }
+    }
+    Ok(names)
 }
 
 fn unknown(run: &OpenedRun, name: &str) -> ReportError {

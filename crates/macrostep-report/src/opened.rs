@@ -18,6 +18,9 @@ pub(crate) struct OpenedRun {
     pub recording: Recording,
     /// The reference at the same times, if there was one.
     pub reference: Option<Recording>,
+    /// Where what can be seen was, and the same of the reference.
+    pub scene: Option<Recording>,
+    pub reference_scene: Option<Recording>,
     /// Estimated errors of the outputs at the same times, if they were asked for.
     pub bands: Option<Recording>,
     pub model: Option<ModelDescription>,
@@ -34,7 +37,7 @@ impl OpenedRun {
         let dir = if path.is_dir() { path } else { path.parent().unwrap_or(Path::new("")) };
         // one that belongs to another run, is damaged or was cut short is no reason to refuse the run itself
         let mut left_out = Vec::new();
-        let mut beside = |name: &str, what: &str| {
+        let mut beside = |name: &str, what: &str, same_times: bool| {
             let place = dir.join(name);
             if !place.is_dir() {
                 return None;
@@ -42,14 +45,29 @@ impl OpenedRun {
             let why = match Recording::open(&place) {
                 Err(error) => error.to_string(),
                 Ok(found) if !recording.meta().owns(found.meta()) => "it belongs to another run".to_owned(),
-                Ok(found) if found.time() != recording.time() => "its times are not those of the run".to_owned(),
+                Ok(found) if same_times && found.time() != recording.time() => {
+                    "its times are not those of the run".to_owned()
+                }
                 Ok(found) => return Some(found),
             };
             let fault = Fault::warning(FaultKind::File, format!("{what} is not shown: {why}"));
             left_out.push(fault.in_file(place.display().to_string()));
             None
         };
-        let (reference, bands) = (beside("reference", "the reference"), beside("bands", "the error band"));
+        let (reference, bands) = (beside("reference", "the reference", true), beside("bands", "the error band", true));
+        let (scene, reference_scene) =
+            (beside("scene", "the scene", false), beside("reference-scene", "the scene of the reference", false));
+        // outputs of a problem of the library can be drawn without frames
+        let sketch = recording.meta().sketch().filter(|_| scene.is_none());
+        let (scene, reference_scene) = match sketch {
+            Some(sketch) => {
+                // a run that diverged needs more room than there is
+                let reach = reference.as_ref().unwrap_or(&recording).reach(&sketch);
+                let drawn = |of: &Recording| of.drawn(&sketch, reach);
+                (drawn(&recording), reference.as_ref().and_then(drawn))
+            }
+            None => (scene, reference_scene),
+        };
         let path = dir.join("analysis.json");
         let analysis = std::fs::read_to_string(&path).ok().map(|text| serde_json::from_str(&text)).transpose();
         let analysis = analysis.map_err(|error| ReportError::Analysis { path, reason: error.to_string() })?;
@@ -62,6 +80,8 @@ impl OpenedRun {
             left_out,
             dir: dir.to_owned(),
             reference,
+            scene,
+            reference_scene,
             bands,
             recording,
         })

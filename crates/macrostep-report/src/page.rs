@@ -11,12 +11,13 @@ use crate::data::Thinning;
 use crate::error::ReportError;
 use crate::html::{escape, prose, script_json};
 use crate::opened::{OpenedRun, open};
+use crate::scene;
 use crate::sections::{self, Section};
 use crate::several;
 use crate::text;
 
-const STYLE: &str = include_str!("../assets/page.css");
-const SCRIPT: &str = include_str!("../assets/page.js");
+pub(crate) const STYLE: &str = include_str!("../assets/page.css");
+pub(crate) const SCRIPT: &str = include_str!("../assets/page.js");
 
 /// What may be chosen about a page.
 #[derive(Clone, Debug)]
@@ -51,16 +52,32 @@ pub fn report(results: &[&Path], options: &ReportOptions) -> Result<Page, Report
 
 fn page(runs: &[OpenedRun], options: &ReportOptions) -> String {
     let mut charts = Charts::default();
-    let sections = match runs {
+    let mut sections = match runs {
         [run] => sections::of_one(run, &mut charts),
         runs => several::of_several(runs, &mut charts),
     };
+    // what draws a scene, and its frames, count as well
+    let room = options.data_bytes.saturating_sub(scene::SCRIPT.len());
+    let scene = scene::json(runs, &mut charts, room * 2 / 5);
+    let data_bytes = if scene.is_some() { room * 3 / 5 } else { options.data_bytes };
     let Charts { store, list } = charts;
     let view = store.time_range().unwrap_or((0.0, 1.0));
-    let (mut data, thinning) = store.into_json(options.data_bytes);
+    let (mut data, thinning) = store.into_json(data_bytes);
     data["charts"] = json!(list);
     data["view"] = json!([view.0, view.1]);
+    // without anything to see, the page carries nothing that draws it
+    let (seen, scene_script) = match scene {
+        Some(scene) => {
+            data["scene"] = scene;
+            (true, format!("<script>\n{}</script>\n", scene::SCRIPT))
+        }
+        None => (false, String::new()),
+    };
 
+    if seen {
+        let place = sections::section("scene", "Scene", "Scene", scene::PLACE.to_owned());
+        sections.insert(1.min(sections.len()), place);
+    }
     let title = escape(&runs.iter().map(|r| r.label.as_str()).collect::<Vec<_>>().join(", "));
     let verdict = match runs {
         [run] => sections::badge(run),
@@ -84,7 +101,7 @@ fn page(runs: &[OpenedRun], options: &ReportOptions) -> String {
          <span class=\"controls\" id=\"controls\"></span></div></header>\n<main>\n\
          <noscript><p class=\"note\">The charts of this page need JavaScript; tables and diagrams do not.</p></noscript>\n\
          {notes}{body}<footer>{}</footer>\n</main>\n\
-         <script type=\"application/json\" id=\"data\">{}</script>\n<script>\n{SCRIPT}</script>\n</body>\n</html>\n",
+         <script type=\"application/json\" id=\"data\">{}</script>\n<script>\n{SCRIPT}</script>\n{scene_script}</body>\n</html>\n",
         footer(runs, thinning),
         script_json(&data)
     );

@@ -47,6 +47,9 @@ pub(crate) fn of_one<'a>(run: &'a OpenedRun, charts: &mut Charts<'a>) -> Vec<Sec
     let shown = format!("{}{outputs}{errors}", error_table(run));
     let title = if run.reference.is_some() { "Outputs and errors" } else { "Outputs" };
     list.push(section("errors", "Errors", title, shown));
+    if charts.list.len() > 1 {
+        list.push(section("own", "Own chart", "A chart of your own", OWN.to_owned()));
+    }
     let (error, told) = (charts.one_step_errors(run), charts.indicators(run));
     let mut learnt = String::new();
     if !error.is_empty() {
@@ -69,6 +72,10 @@ pub(crate) fn of_one<'a>(run: &'a OpenedRun, charts: &mut Charts<'a>) -> Vec<Sec
     list.push(section("scenario", "Scenario", "The scenario, and how to run it again", scenario(run)));
     list
 }
+
+/// Where the page puts a chart that its reader chooses.
+const OWN: &str =
+    "<p>Any signals of this page, over time, over one another, or as a spectrum.</p>\n<div id=\"own-chart\"></div>\n";
 
 /// The verdict as two coloured words: on the interface, and on the solvers.
 pub(crate) fn badge(run: &OpenedRun) -> String {

@@ -342,6 +342,8 @@ mirror! {
         pub inputs: bool,
         /// Record every n-th communication point. Default: 1.
         pub every: u32,
+        /// Also record where mechanisms are, for pages and films. Default: true.
+        pub scene: bool,
     }
 
     /// Reference that results are compared with.

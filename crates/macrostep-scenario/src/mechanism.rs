@@ -74,6 +74,8 @@ mirror! {
         pub wheel: Map<Wheel>,
         /// Measurements of one point from another, by name.
         pub sensor: Map<Sensor>,
+        /// Shapes of bodies by name, for pictures alone.
+        pub shape: Map<Shape>,
         /// The road that wheels roll on and ride heights are above. Default: the plane z = 0.
         pub road: Road,
     }
@@ -407,6 +409,26 @@ mirror! {
         pub point: Vec<f64>,
         /// Point on `b`, in the fixed frame at the start, m. Default: the node of `b`.
         pub point_b: Vec<f64>,
+    }
+
+    /// A shape of a body, for pictures alone. A body without one is drawn as a box that has its inertia.
+    pub struct Shape {
+        /// Type of shape: box, cylinder, sphere or ellipsoid.
+        #[cfg_attr(feature = "schema", schemars(required))]
+        pub kind: String,
+        /// What it is on: a body, a driver, or ground.
+        #[cfg_attr(feature = "schema", schemars(required))]
+        pub on: String,
+        /// Position of its centre in axes of what it is on, m. Default: the node.
+        pub position: Vec<f64>,
+        /// Orientation in the same axes as a rotation vector, rad. Default: no rotation.
+        pub orientation: Vec<f64>,
+        /// For box: lengths of its edges along its axes, m; for ellipsoid: its diameters.
+        pub size: Vec<f64>,
+        /// For cylinder and sphere: radius, m.
+        pub radius: f64,
+        /// For cylinder: length along its z axis, m.
+        pub length: f64,
     }
 
     /// A plane road.

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::path::PathBuf;
 
-use macrostep_core::{Assembly, FaultKind, Manager, Model, Part, Settings, StartError, Unsound};
+use macrostep_core::{Assembly, FaultKind, Manager, Model, Part, Settings, Sketch, StartError, Unsound};
 use macrostep_coupling::registry;
 use macrostep_problems::problem;
 
@@ -41,6 +41,8 @@ pub struct Prepared {
     pub checkpoint: Option<CheckpointOptions>,
     /// The scenario after all changes, as TOML that runs again.
     pub scenario_toml: String,
+    /// What the built-in problem looks like; nothing for others.
+    pub sketch: Sketch,
     /// What was chosen, for people: `scheme`, `predictor`, `method` and the like, with their values.
     pub choices: Vec<(&'static str, String)>,
 }
@@ -85,6 +87,7 @@ impl Prepared {
             record: RecordOptions::outputs(assembly.graph().output_names()),
             checkpoint: None,
             scenario_toml: String::new(),
+            sketch: Sketch::default(),
             choices: Vec::new(),
             assembly,
         })
@@ -163,6 +166,7 @@ impl Blueprint {
             record: self.record.clone(),
             checkpoint: self.checkpoint,
             scenario_toml: self.scenario_toml.clone(),
+            sketch: self.model.problem.as_ref().and_then(|(p, values)| p.sketch(values).ok()).unwrap_or_default(),
             choices: self.choices(),
         })
     }

@@ -1,7 +1,7 @@
 //! Mechanisms in one piece, beside a run in which they are cut.
 
 use macrostep_core::bytes::{Reader, Writer};
-use macrostep_core::{InputSignal, Interface, MacroStep, Model, Subsystem, SubsystemError, Ticks};
+use macrostep_core::{InputSignal, Interface, MacroStep, Model, Subsystem, SubsystemError, Ticks, Visible};
 use macrostep_multibody::Multibody;
 use macrostep_problems::problem::{ProblemError, Reference};
 
@@ -113,6 +113,10 @@ impl Reference for UncutReference {
 
     fn energy_scale(&self) -> Option<f64> {
         self.alone.then_some(self.scale)
+    }
+
+    fn visible(&mut self) -> Vec<(String, &mut dyn Visible)> {
+        self.mechanisms.iter_mut().map(|(name, m)| (name.clone(), m as &mut dyn Visible)).collect()
     }
 
     fn serialize(&mut self, bytes: &mut Vec<u8>) {

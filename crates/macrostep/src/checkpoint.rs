@@ -17,7 +17,7 @@ use crate::recorder::Recorder;
 use crate::watch::Watch;
 
 /// First bytes of the file; the last is the version of its layout.
-const MAGIC: &[u8; 8] = b"mstepcp\x02";
+const MAGIC: &[u8; 8] = b"mstepcp\x03";
 /// Bytes of a checksum.
 const CHECKSUM: usize = 32;
 
@@ -37,6 +37,7 @@ pub(crate) fn save(dir: &Path, identity: &Identity, manager: &mut Manager, watch
     let mut state = Vec::new();
     manager.checkpoint(&mut state)?;
     watch.judge.cut().map_err(|e| observer(e.fault()))?;
+    watch.frames.cut().map_err(|e| observer(e.fault()))?;
     let rows = watch.recorder.as_mut().map_or(Ok(0), Recorder::cut).map_err(|e| observer(e.fault()))?;
     let mut bytes = MAGIC.to_vec();
     let mut w = Writer(&mut bytes);

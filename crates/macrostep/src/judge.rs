@@ -9,10 +9,11 @@ use macrostep_core::{CommunicationPoint, Fault, FaultKind, ModelGraph};
 use macrostep_problems::energy_scale::EnergyScale;
 use macrostep_problems::problem::Reference;
 use macrostep_record::{
-    EnergySummary, ErrorAccumulator, ErrorSummary, Format, Quantity, RecordError, Recording, RecordingMeta, Role,
-    SignalMeta,
+    EnergySummary, ErrorAccumulator, ErrorSummary, Format, Quantity, RecordError, RecordedScene, Recording,
+    RecordingMeta, Role, ScenePart, SignalMeta,
 };
 
+use crate::frames::Frames;
 use crate::identity::Identity;
 use crate::running::not_recorded;
 use crate::sink::{Closed, Sink};
@@ -32,6 +33,8 @@ pub(crate) struct Judge {
     /// Why there is no comparison, if there is none any more.
     failed: Option<String>,
     record: Option<ReferenceRecord>,
+    /// Where the reference is, if it can be seen.
+    pub frames: Frames,
     /// The reference, once it is closed, if it was kept in memory.
     pub kept: Option<Recording>,
     /// Seconds spent on the reference.
@@ -85,6 +88,7 @@ impl Judge {
             energy: EnergyBook::default(),
             failed: None,
             record: None,
+            frames: Frames::default(),
             kept: None,
             seconds: 0.0,
         }
@@ -117,9 +121,16 @@ impl Judge {
         Ok(())
     }
 
+    /// What there is to see of the reference.
+    pub fn scene(&mut self) -> RecordedScene {
+        let seen = self.reference.iter_mut().flat_map(|r| r.visible());
+        RecordedScene::new(seen.map(|(name, seen)| ScenePart::new(name, false, seen.scene())).collect())
+    }
+
     /// All of the reference so far is on disk.
     pub fn cut(&mut self) -> Result<(), RecordError> {
         self.judge();
+        self.frames.cut()?;
         match &mut self.record {
             Some(record) if record.failed.is_none() => record.sink.cut().map(|_| ()),
             _ => Ok(()),
@@ -169,6 +180,12 @@ impl Judge {
                         if let Some(record) = &mut self.record {
                             record.push(point[2] as u64, t, &self.places, &expected, reference_energy);
                         }
+                        if t >= self.frames.next {
+                            self.frames.take(t, |numbers| {
+                                reference.visible().into_iter().for_each(|(_, seen)| seen.frame(numbers));
+                                Ok(())
+                            });
+                        }
                     }
                 }
             }
@@ -186,6 +203,7 @@ impl Judge {
         self.judge();
         let unknown = |e: String| Fault::warning(FaultKind::BadModel, format!("no comparison with the reference: {e}"));
         let mut wrong: Vec<Fault> = self.failed.take().map(unknown).into_iter().collect();
+        wrong.extend(self.frames.finish());
         if let Some(record) = self.record.take() {
             match record.failed.map_or_else(|| record.sink.finish([].into()), Err) {
                 Ok(Closed::Memory(recording)) => self.kept = Some(*recording),

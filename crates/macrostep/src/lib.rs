@@ -53,6 +53,7 @@ mod bands;
 mod checkpoint;
 mod file_reference;
 mod findings;
+mod frames;
 mod identity;
 mod job;
 mod judge;
@@ -67,6 +68,8 @@ mod stepping;
 pub mod sweep;
 #[cfg(feature = "report")]
 mod sweep_figure;
+#[cfg(feature = "report")]
+mod sweep_page;
 mod verify;
 mod watch;
 

@@ -8,6 +8,7 @@ use macrostep_scenario::Scenario;
 
 use crate::bands::BANDS;
 use crate::checkpoint;
+use crate::frames::{REFERENCE_SCENE, SCENE};
 use crate::job::{Existing, JobError};
 use crate::judge::REFERENCE;
 
@@ -17,7 +18,7 @@ pub(crate) const SCENARIO: &str = "scenario.toml";
 pub(crate) const PAGE: &str = "report.html";
 
 /// Directories in a results directory, with recordings of their own.
-const BESIDE: [&str; 2] = [REFERENCE, BANDS];
+pub(crate) const BESIDE: [&str; 4] = [REFERENCE, BANDS, SCENE, REFERENCE_SCENE];
 
 /// A results directory that is ours until the run ends.
 pub(crate) struct Place {
@@ -142,11 +143,9 @@ fn occupied(dir: &Path) -> Option<&'static str> {
         (None, false, true) => Some("a file `scenario.toml`"),
         (None, false, false) => {
             // a directory is needed there
-            let is_file = |name: &&str| std::fs::symlink_metadata(dir.join(name)).is_ok_and(|there| !there.is_dir());
-            BESIDE
-                .into_iter()
-                .find(is_file)
-                .map(|name| if name == BANDS { "a file `bands`" } else { "a file `reference`" })
+            let is_file = |name: &str| std::fs::symlink_metadata(dir.join(name)).is_ok_and(|there| !there.is_dir());
+            let words = ["a file `reference`", "a file `bands`", "a file `scene`", "a file `reference-scene`"];
+            BESIDE.into_iter().zip(words).find(|(name, _)| is_file(name)).map(|(_, words)| words)
         }
     }
 }

@@ -7,13 +7,13 @@ use std::time::{Duration, Instant};
 
 use macrostep_core::bytes::Reader;
 use macrostep_core::{
-    Fault, FaultKind, Flow, Interface, Manager, ModelGraph, Node, Outcome, RunError, Severity, StartError,
+    Fault, FaultKind, Flow, Interface, Manager, ModelGraph, Node, Outcome, RunError, Scene, Severity, StartError,
     SubsystemError,
 };
 use macrostep_coupling::monitor::LedgerEntry;
 use macrostep_record::{
-    BondSummary, Format, Indicators, LedgerSummary, ModelDescription, RealTimeSummary, RecordError, Recording,
-    RecordingMeta, RunOutcome, Summary, Workers, files,
+    BondSummary, Format, Indicators, LedgerSummary, ModelDescription, RealTimeSummary, RecordError, RecordedScene,
+    Recording, RecordingMeta, RunOutcome, ScenePart, Summary, Workers, files,
 };
 use macrostep_scenario::{
     PartOrigin, Prepared, Provenance, RealTimeOptions, RecordFormat, RecordOptions, ReferenceSource,
@@ -22,6 +22,7 @@ use macrostep_scenario::{
 use crate::bands::{Bands, Beside, Companions, Trace};
 use crate::checkpoint;
 use crate::file_reference::FileReference;
+use crate::frames::{self, REFERENCE_SCENE, SCENE};
 use crate::identity::Identity;
 use crate::job::{Job, JobError, OnProgress, Progress};
 use crate::judge::REFERENCE;
@@ -83,6 +84,8 @@ pub struct Running<'a> {
     found_bonds: bool,
     companions: Option<Companions>,
     looks: Looks,
+    /// The subsystems that can be seen, if they are recorded.
+    seen: Vec<usize>,
     format: Format,
     /// The recording, once it is closed, if it was kept in memory.
     kept: Option<Box<Recording>>,
@@ -113,6 +116,7 @@ impl<'a> Running<'a> {
             record,
             checkpoint: saving,
             scenario_toml,
+            sketch,
             choices,
         } = prepared;
         settings.other_versions = accept_changes;
@@ -174,12 +178,16 @@ impl<'a> Running<'a> {
             }
             warnings.extend(place.as_ref().and_then(Place::unguarded));
         }
+        let mut seen = Vec::new();
         if recorded {
             identity.mark(&mut meta);
             if meta.scenario_toml.is_empty() {
                 meta.scenario_toml.clone_from(&scenario_toml);
             }
             meta.set_model(&ModelDescription::new(manager.graph(), &choices));
+            if record.scene && !sketch.parts.is_empty() {
+                meta.set_sketch(&sketch);
+            }
             let energies = manager.keeps_energy().map_err(|e| JobError::Start(StartError::Run(e)))?;
             let selection = selection(manager.graph(), &record, &provenance, energies, watch.verdict.watches());
             let (every, indicators) = (selection.every, manager.indicators());
@@ -191,6 +199,28 @@ impl<'a> Running<'a> {
                 // a run taken up goes on without, if the reference of its first part is lost
                 Err(error) if rows.is_some() => warnings.push(not_recorded(&error)),
                 other => other?,
+            }
+        }
+        if let Some(dir) = out.as_deref().filter(|_| record.scene) {
+            let scenes = manager.scenes().map_err(|e| JobError::Start(StartError::Run(e)))?;
+            let couples = |name: &str| {
+                let origin = provenance.get(name).map(|p| &p.origin);
+                matches!(origin, Some(PartOrigin::CouplingPart { .. }))
+            };
+            seen = scenes.iter().map(|(part, _)| *part).collect();
+            let part = |(p, scene): (usize, Scene)| {
+                let name = &manager.graph().nodes[p].name;
+                ScenePart::new(name, couples(name), scene)
+            };
+            let scene = RecordedScene::new(scenes.into_iter().map(part).collect());
+            let reference = watch.judge.scene();
+            let tables = [(&mut watch.frames, SCENE, scene), (&mut watch.judge.frames, REFERENCE_SCENE, reference)];
+            for (frames, name, scene) in tables {
+                let place = (&*dir.join(name), format);
+                match frames.open(place, &identity, &scene, (start, stop), rows.is_some()) {
+                    Err(error) if rows.is_some() => warnings.push(frames::not_recorded(error.fault())),
+                    other => other?,
+                }
             }
         }
         Ok(Running {
@@ -218,6 +248,7 @@ impl<'a> Running<'a> {
             found_bonds,
             companions,
             looks,
+            seen,
             format,
             kept: None,
         })
@@ -264,6 +295,9 @@ impl<'a> Running<'a> {
     pub(crate) fn step(&mut self) -> Result<Option<Outcome>, RunError> {
         if self.manager.time() >= self.looks.next {
             self.looks.look(&mut self.manager, &mut self.watch)?;
+        }
+        if self.manager.time() >= self.watch.frames.next {
+            take_frame(&mut self.manager, &mut self.watch, &self.seen);
         }
         self.manager.macro_step(&mut self.watch)?;
         Ok(self.manager.outcome())
@@ -341,7 +375,7 @@ impl<'a> Running<'a> {
         let stated = self.checkpoint_stated;
         let mut checkpoints = dir.is_some();
         let (warnings, pace, identity) = (&mut self.warnings, &mut self.pace, &self.identity);
-        let looks = &mut self.looks;
+        let (looks, seen) = (&mut self.looks, &self.seen);
         let mut save = |manager: &mut Manager, watch: &mut Watch| {
             let Some(dir) = dir.as_ref().filter(|_| checkpoints) else { return Ok(()) };
             match checkpoint::save(dir, identity, manager, watch) {
@@ -378,6 +412,9 @@ impl<'a> Running<'a> {
             if manager.time() >= looks.next {
                 looks.look(manager, watch)?;
             }
+            if manager.time() >= watch.frames.next {
+                take_frame(manager, watch, seen);
+            }
             pace.iter_mut().for_each(|p| p.wait(manager.time(), interrupt));
             Ok(Flow::Continue)
         });
@@ -411,6 +448,9 @@ impl<'a> Running<'a> {
         bands: Option<&Bands>,
         granted: Option<RealTimeSummary>,
     ) -> Summary {
+        // the last frame is where the run ended
+        take_frame(&mut self.manager, &mut self.watch, &self.seen);
+        self.warnings.extend(self.watch.frames.finish());
         let (errors, energy, wrong) = self.watch.judge.finish();
         self.warnings.extend(wrong);
         // what came too late is as good as what came before
@@ -585,6 +625,12 @@ fn booked(e: &LedgerEntry) -> LedgerSummary {
     LedgerSummary::new(e.exchanged, e.gross, e.invented, e.removed)
 }
 
+/// Adds a frame of those who can be seen.
+fn take_frame(manager: &mut Manager, watch: &mut Watch, seen: &[usize]) {
+    let t = manager.time();
+    watch.frames.take(t, |numbers| seen.iter().try_for_each(|&part| manager.frame(part, numbers)));
+}
+
 fn report(manager: &Manager, watch: &Watch, start: f64, stop: f64) -> Progress {
     let residual = watch.residual.energy();
     Progress {
@@ -642,7 +688,7 @@ fn apart(graph: &ModelGraph, seconds: &[f64], wall: f64) -> Option<Fault> {
 }
 
 /// Something that did not end the run.
-fn as_warning(mut fault: Fault) -> Fault {
+pub(crate) fn as_warning(mut fault: Fault) -> Fault {
     fault.severity = Severity::Warning;
     fault
 }

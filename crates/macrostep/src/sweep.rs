@@ -169,6 +169,19 @@ impl SweepRun {
 }
 
 impl Sweep {
+    /// The sweep in a directory, as far as it came; `None` if there is none.
+    pub fn read(directory: &Path) -> Result<Option<Self>, SweepError> {
+        let path = directory.join(JOURNAL);
+        let lines =
+            Lines::read(&path).map_err(|source| SweepError::File { what: "read", path: path.clone(), source })?;
+        let Some((heading, runs)) = lines.and_then(|lines| Some((lines.heading?, lines.runs))) else { return Ok(None) };
+        let scenario = Scenario::from_str(&path.display().to_string(), &heading.scenario);
+        let points = scenario.sweep_points().map_err(SweepError::Scenario)?;
+        let axes = points.first().into_iter().flatten().map(|(path, _)| path.clone()).collect();
+        let (runs, total) = (runs.into_values().collect::<Vec<_>>(), heading.runs);
+        Ok(Some(Sweep { axes, resumed: runs.len(), runs, total, inside: f64::NAN, wall_s: f64::NAN }))
+    }
+
     /// The runs that no other one beats in both error and cost, the cheapest first.
     pub fn pareto(&self, cost: Cost) -> Vec<&SweepRun> {
         let mut runs: Vec<(f64, f64, &SweepRun)> =

@@ -11,7 +11,7 @@ use crate::checkpoint::{self, Saved};
 use crate::identity::Identity;
 use crate::job::{JobError, list};
 use crate::judge::REFERENCE;
-use crate::place::{PAGE, SCENARIO};
+use crate::place::{BESIDE, PAGE, SCENARIO};
 use crate::sweep::{FIGURE, JOURNAL, TABLE};
 
 /// What was found out about a results directory.
@@ -67,7 +67,7 @@ fn results(directory: &Path, findings: &mut Vec<Finding>) -> Result<(), RecordEr
         Err(error) => return Err(error),
     }
     let recorded = macrostep_record::describe(directory);
-    for beside in [REFERENCE, BANDS].map(|name| directory.join(name)).into_iter().filter(|path| path.is_dir()) {
+    for beside in BESIDE.map(|name| directory.join(name)).into_iter().filter(|path| path.is_dir()) {
         findings.extend(macrostep_record::verify(&beside).unwrap_or_default());
         let foreign = recorded.as_ref().zip(macrostep_record::describe(&beside)).filter(|(run, its)| !run.owns(its));
         if foreign.is_some() {

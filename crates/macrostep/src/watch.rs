@@ -6,6 +6,7 @@ use macrostep_core::{CommunicationPoint, ModelGraph, Observer, ObserverError, Ru
 use macrostep_coupling::monitor::{Ledger, ResidualPower, VerdictMonitor};
 use macrostep_problems::problem::Reference;
 
+use crate::frames::Frames;
 use crate::judge::Judge;
 use crate::recorder::Recorder;
 
@@ -16,6 +17,7 @@ pub(crate) struct Watch {
     pub ledger: Ledger,
     pub verdict: VerdictMonitor,
     pub judge: Judge,
+    pub frames: Frames,
     pub outputs: Vec<f64>,
     pub energy: Option<f64>,
     pub passes: u64,
@@ -78,6 +80,7 @@ impl Watch {
             ledger: Ledger::new(graph),
             verdict: VerdictMonitor::new(graph),
             judge: Judge::new(graph, reference),
+            frames: Frames::default(),
             outputs: vec![0.0; graph.output_size()],
             energy: None,
             passes: 0,
@@ -100,6 +103,10 @@ impl Watch {
         w.u64(self.events);
         let (low, high) = self.steps.unwrap_or((f64::INFINITY, 0.0));
         w.floats(&[low, high]);
+        for frames in [&self.frames, &self.judge.frames] {
+            w.u64(frames.rows);
+            w.f64(frames.next);
+        }
     }
 
     /// Takes what [`Watch::save`] wrote.
@@ -119,6 +126,9 @@ impl Watch {
         let mut steps = [0.0; 2];
         r.floats(&mut steps)?;
         self.steps = steps[0].is_finite().then_some((steps[0], steps[1]));
+        for frames in [&mut self.frames, &mut self.judge.frames] {
+            (frames.rows, frames.next) = (r.u64()?, r.f64()?);
+        }
         Some(())
     }
 }

@@ -5,6 +5,7 @@ mod catalogue;
 mod check;
 mod compare;
 mod design;
+mod film;
 mod fmu;
 mod modes;
 mod picture;
@@ -46,6 +47,8 @@ pub fn execute(args: Args) -> End {
         Command::Modes(args) => modes::modes(&args),
         Command::Serve(args) => serve::serve(&args),
         Command::Report { results, out, size } => picture::report(&results, out, size),
+        Command::View { results, out } => film::view(&results, out),
+        Command::Render(args) => film::render(&args),
         Command::Plot(plot) => picture::plot(&plot),
         Command::Design(args) => design::design(&args),
         Command::Fmu { fmu: args::Fmu::Info { file, json } } => fmu::info(&file, json),

@@ -5,6 +5,7 @@ use std::path::{Path, PathBuf};
 use macrostep::Summary;
 use macrostep::core::{Fault, FaultKind, Ticks};
 use macrostep::record::files;
+use macrostep::sweep::Sweep;
 use macrostep_report::plot::{Figure, PngError, png};
 use macrostep_report::{PlotOptions, ReportError, ReportOptions};
 
@@ -13,8 +14,19 @@ use crate::End;
 use crate::args::Plot;
 
 pub fn report(results: &[PathBuf], out: Option<PathBuf>, size: f64) -> End {
+    match written(results, out, size) {
+        Ok(out) => {
+            print(&out.display().to_string());
+            End::Good
+        }
+        Err(fault) => bad(&fault),
+    }
+}
+
+/// Writes the page of one run or several; where it is.
+pub(super) fn written(results: &[PathBuf], out: Option<PathBuf>, size: f64) -> Result<PathBuf, Box<Fault>> {
     if !(size.is_finite() && (0.5..=2000.0).contains(&size)) {
-        return bad(&argument(format!("a page of {size} MB cannot be made"), "use --size from 0.5 to 2000"));
+        return Err(argument(format!("a page of {size} MB cannot be made"), "use --size from 0.5 to 2000"));
     }
     let out = out.unwrap_or_else(|| match results {
         [one] if one.is_dir() => one.join("report.html"),
@@ -23,18 +35,21 @@ pub fn report(results: &[PathBuf], out: Option<PathBuf>, size: f64) -> End {
     });
     // a page over a scenario or a recording would be the end of it
     if !out.extension().is_some_and(|e| e.eq_ignore_ascii_case("html") || e.eq_ignore_ascii_case("htm")) {
-        return bad(&argument(format!("`{}` is not .html", out.display()), "use --out report.html"));
+        return Err(argument(format!("`{}` is not .html", out.display()), "use --out report.html"));
+    }
+    if let [one] = results
+        && let Some(sweep) = Sweep::read(one).map_err(|e| Box::new(e.fault()))?
+    {
+        let place = std::path::absolute(one).unwrap_or_else(|_| one.clone());
+        let name = place.file_name().map(|n| n.to_string_lossy().into_owned()).unwrap_or_default();
+        write(&out, sweep.page(&name).as_bytes())?;
+        return Ok(out);
     }
     let mut options = ReportOptions::default();
     // the default fits into 2 MB with some room for text and program
     options.data_bytes = (options.data_bytes as f64 * size / 2.0) as usize;
-    match page(&results.iter().map(PathBuf::as_path).collect::<Vec<_>>(), &options, &out) {
-        Ok(()) => {
-            print(&out.display().to_string());
-            End::Good
-        }
-        Err(fault) => bad(&fault),
-    }
+    page(&results.iter().map(PathBuf::as_path).collect::<Vec<_>>(), &options, &out)?;
+    Ok(out)
 }
 
 /// Makes the page of a run that has ended; where it is, unless nothing was recorded.
@@ -136,7 +151,7 @@ fn argument(message: String, help: &str) -> Box<Fault> {
 }
 
 /// An error of a page or a figure, with words of the command line where it has some of its own.
-fn fault(error: &ReportError) -> Box<Fault> {
+pub(super) fn fault(error: &ReportError) -> Box<Fault> {
     Box::new(match error {
         ReportError::Analysis { .. } => {
             error.fault().help("write it again with `macrostep analyze --json`, or remove it")

@@ -43,7 +43,9 @@ impl Browser {
     pub fn start(program: &str, width: u32, height: u32) -> Self {
         let profile = tempfile::tempdir().unwrap();
         let mut child = Command::new(program)
-            .args(["--headless=new", "--no-sandbox", "--disable-gpu", "--no-first-run", "--disable-extensions"])
+            .args(["--headless=new", "--no-sandbox", "--no-first-run", "--disable-extensions"])
+            // pictures in three dimensions without a graphics card
+            .args(["--use-angle=swiftshader", "--enable-unsafe-swiftshader"])
             .args([
                 "--disable-dev-shm-usage",
                 "--hide-scrollbars",

@@ -1,10 +1,11 @@
 //! A communication point: the correction method, the observer, and the bound of the energy.
 
 use super::Manager;
-use crate::cell::guarded;
+use crate::cell::{Cell, guarded};
 use crate::observer::{CommunicationPoint, Observer};
 use crate::outcome::{Call, RunError};
 use crate::pipeline::Pipeline;
+use crate::scene::Scene;
 
 impl Manager {
     /// Which subsystems say how much energy they store, by their index.
@@ -25,6 +26,29 @@ impl Manager {
             w.energies[p] = energy.unwrap_or(f64::NAN);
         }
         Ok(())
+    }
+
+    /// What there is to see of each subsystem, with its index; those of which there is nothing are left out.
+    pub fn scenes(&mut self) -> Result<Vec<(usize, Scene)>, RunError> {
+        let mut scenes = Vec::new();
+        for (p, node) in self.graph.nodes.iter().enumerate() {
+            let seen = |cell: &mut Cell| guarded(Call::Visible, || Ok(cell.subsystem.visible().map(|v| v.scene())));
+            let scene = self.cells.with(p, seen).map_err(|f| f.at(&node.name, self.clock.t, self.clock.k))?;
+            scenes.extend(scene.map(|scene| (p, scene)));
+        }
+        Ok(scenes)
+    }
+
+    /// Appends where a subsystem is now, if it can be seen.
+    pub fn frame(&mut self, part: usize, numbers: &mut Vec<f64>) -> Result<(), RunError> {
+        let frame = |cell: &mut Cell| {
+            guarded(Call::Visible, || {
+                cell.subsystem.visible().into_iter().for_each(|v| v.frame(numbers));
+                Ok(())
+            })
+        };
+        let name = &self.graph.nodes[part].name;
+        self.cells.with(part, frame).map_err(|f| f.at(name, self.clock.t, self.clock.k))
     }
 
     /// At a communication point: the method says what to add to the inputs, and the observer looks.

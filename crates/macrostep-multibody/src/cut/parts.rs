@@ -13,6 +13,7 @@ use crate::mechanism::Mechanism;
 use crate::motion::Motion;
 use crate::options::{CouplingSolver, Options};
 use crate::response::Answer;
+use crate::scene;
 use crate::so3::log;
 use crate::subject::{Element, Subject};
 
@@ -98,6 +99,7 @@ impl Mechanism {
                 map.insert(i, m.body(body));
             }
             let joints = self.move_joints(&mut m, joints, &map);
+            self.move_shapes(&mut m, |body| body.is_some_and(|i| bodies.contains(&i)), &map);
             for part in &real {
                 let mut poses = Vec::new();
                 let here = part.driven.iter().filter(|d| bodies.contains(&d.0.0));
@@ -174,6 +176,9 @@ impl Mechanism {
             m.shells.push(shell);
         }
         let own = |i: usize| elements.bodies.contains(&i) && !groups.interface[i];
+        // the first part has those of the ground and of prescribed poses, too
+        let shaped = |body: Option<usize>| body.filter(|i| *i < self.bodies.len()).map_or(index == 0, own);
+        self.move_shapes(&mut m, shaped, &map);
         let inputs = self.move_driven(&mut m, own, &elements.forces, &joints, &map);
         let mut driven = Vec::new();
         for &i in elements.bodies.iter().filter(|&&i| groups.interface[i]) {
@@ -209,6 +214,18 @@ impl Mechanism {
             (JointId(j), m.joint(joint.name.clone(), joint.kind, moved(&joint.a, map), moved(&joint.b, map)))
         };
         joints.iter().map(|&j| moved_joint(j)).collect()
+    }
+
+    /// Moves shapes of some bodies to a part.
+    fn move_shapes(&self, m: &mut Mechanism, on: impl Fn(Option<usize>) -> bool, map: &BTreeMap<usize, BodyId>) {
+        // prescribed poses come after the bodies
+        let (count, here) = (self.bodies.len(), m.bodies.len());
+        let place = |body: Option<usize>| match body.filter(|_| on(body)) {
+            Some(i) if i >= count => Some(Some(here + i - count)),
+            Some(i) => map.get(&i).map(|id| Some(id.0)),
+            None => (body.is_none() && on(None)).then_some(None),
+        };
+        m.shapes.extend(self.shapes.iter().filter_map(|shape| scene::moved(shape, place)));
     }
 
     /// Moves loads on some bodies, force elements and sliding attachments to a part, which gets inputs for those that have one.

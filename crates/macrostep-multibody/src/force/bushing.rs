@@ -11,7 +11,7 @@
 use glam::DMat3;
 use macrostep_numerics::Scalar;
 
-use super::{ForceLaw, Frame, Law, Now, Vec3, Wrench};
+use super::{ForceLaw, Frame, Law, Looks, Now, Vec3, Wrench};
 use crate::so3::{log, tangent_inverse};
 use crate::subject::Element;
 
@@ -95,6 +95,10 @@ impl ForceLaw for Bushing {
         let [f, m] = self.now(a, b).map(|v| turned(&a.axes, v));
         on[0] = Wrench { force: f, moment: m + (b.point - a.point).cross(f) };
         on[1] = Wrench { force: -f, moment: -m };
+    }
+
+    fn looks(&self) -> Looks {
+        Looks::Coil
     }
 
     fn measure(&self, at: &[Frame<f64>], _: Now<'_>, y: &mut [f64]) {

@@ -153,6 +153,31 @@ pub trait ForceLaw: Clone + Debug + Send + Sync + 'static {
         let _ = at;
         0.0
     }
+
+    /// What it looks like.
+    fn looks(&self) -> Looks {
+        Looks::Unseen
+    }
+}
+
+/// What a force element looks like.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+#[non_exhaustive]
+pub enum Looks {
+    /// Nothing is seen of it.
+    #[default]
+    Unseen,
+    /// A spring between its two attachments.
+    Coil,
+    /// A wheel about the `z` axis of its attachment.
+    Wheel {
+        /// Its radius, m.
+        radius: f64,
+        /// A point of the road, m.
+        at: [f64; 3],
+        /// The normal of the road.
+        normal: [f64; 3],
+    },
 }
 
 /// A law behind one face, whatever it is; the methods differ in how many bodies its tangent is taken by.
@@ -164,6 +189,7 @@ pub(crate) trait Acting: Debug + Send + Sync {
     fn energy(&self, at: &[Frame<f64>]) -> f64;
     fn measure(&self, at: &[Frame<f64>], now: Now<'_>, y: &mut [f64]);
     fn remember(&self, at: &[Frame<f64>], now: Now<'_>, next: &mut [f64]);
+    fn looks(&self) -> Looks;
     fn memory(&self) -> usize;
     fn quantities(&self) -> &'static [(&'static str, &'static str)];
     fn element(&self) -> Element;
@@ -195,6 +221,9 @@ impl<L: ForceLaw> Acting for L {
     }
     fn remember(&self, at: &[Frame<f64>], now: Now<'_>, next: &mut [f64]) {
         ForceLaw::remember(self, at, now, next);
+    }
+    fn looks(&self) -> Looks {
+        ForceLaw::looks(self)
     }
     fn memory(&self) -> usize {
         L::MEMORY

@@ -39,6 +39,16 @@ impl Road {
         point.x * self.normal.x + point.y * self.normal.y + point.z * self.normal.z - self.level
     }
 
+    /// The point of it that is nearest to the origin.
+    pub(super) fn point(&self) -> [f64; 3] {
+        (self.normal * self.level).to_array()
+    }
+
+    /// The unit normal, as numbers.
+    pub(super) fn direction(&self) -> [f64; 3] {
+        self.normal.to_array()
+    }
+
     /// The length of its normal: one, or zero where there was none.
     pub(super) fn length(&self) -> f64 {
         self.normal.length()

@@ -11,7 +11,7 @@
 
 use macrostep_numerics::Scalar;
 
-use super::{Curve, ForceLaw, Frame, Now, Vec3, Wrench};
+use super::{Curve, ForceLaw, Frame, Looks, Now, Vec3, Wrench};
 use crate::error::Allowed;
 use crate::subject::Element;
 
@@ -56,6 +56,10 @@ impl ForceLaw for Strut {
         let Some((tension, n)) = self.pull(&at[0], &at[1]) else { return };
         let pull = n * tension;
         (on[0].force, on[1].force) = (pull, -pull);
+    }
+
+    fn looks(&self) -> Looks {
+        Looks::Coil
     }
 
     fn measure(&self, at: &[Frame<f64>], _: Now<'_>, y: &mut [f64]) {

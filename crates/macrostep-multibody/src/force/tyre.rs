@@ -14,7 +14,7 @@
 
 use macrostep_numerics::Scalar;
 
-use super::{ForceLaw, Frame, Now, Road, Vec3, Wrench};
+use super::{ForceLaw, Frame, Looks, Now, Road, Vec3, Wrench};
 use crate::error::Allowed;
 use crate::subject::Element;
 
@@ -140,6 +140,10 @@ impl ForceLaw for SimpleTyre {
         let n: Vec3<S> = self.road.normal();
         let force = n * state.load + l * state.forces[0] + t * state.forces[1];
         on[0] = Wrench { force, moment: u.cross(force) * -state.loaded_radius };
+    }
+
+    fn looks(&self) -> Looks {
+        Looks::Wheel { radius: self.radius, at: self.road.point(), normal: self.road.direction() }
     }
 
     fn measure(&self, at: &[Frame<f64>], _: Now<'_>, y: &mut [f64]) {

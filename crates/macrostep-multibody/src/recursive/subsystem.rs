@@ -2,7 +2,7 @@
 
 use macrostep_core::bytes::{Reader, Writer};
 use macrostep_core::{
-    Advance, InputSignal, Interface, MacroStep, Port, Refinement, Rollback, Subsystem, SubsystemError,
+    Advance, InputSignal, Interface, MacroStep, Port, Refinement, Rollback, Subsystem, SubsystemError, Visible,
 };
 
 use super::tree::Tree;
@@ -26,6 +26,10 @@ impl Recursive {
     pub fn new(tree: Tree, micro: u32) -> Self {
         let (interface, bodies, wired) = (Interface::new(), Vec::new(), Vec::new());
         Recursive { tree, interface, bodies, wired, micro: micro.max(1), saved: Vec::new(), has_saved: false }
+    }
+
+    pub(crate) fn tree(&self) -> &Tree {
+        &self.tree
     }
 
     /// The same tree, showing a body under this name.
@@ -87,6 +91,10 @@ impl Subsystem for Recursive {
     }
 
     fn rollback(&mut self) -> Option<&mut dyn Rollback> {
+        Some(self)
+    }
+
+    fn visible(&mut self) -> Option<&mut dyn Visible> {
         Some(self)
     }
 

@@ -24,7 +24,7 @@ pub struct Tree {
     pub(super) branches: Vec<Branch>,
     /// For each body of the mechanism, its branch.
     pub(super) branch_of: Vec<usize>,
-    pub(super) system: System,
+    pub(crate) system: System,
     pub(super) time: f64,
     pub(super) q: Vec<f64>,
     pub(super) qd: Vec<f64>,

@@ -8,11 +8,12 @@
 //!
 //! Subsystem `s1` owns masses 1 and 2 and the coupling element; it receives `x3, v3` and returns `f` (feedthrough).
 
-use macrostep_core::Model;
+use macrostep_core::{Model, Sketch};
 
 use super::oscillator::{FEEDBACK, mechanical, with_feedback};
 use crate::problem::{Description, INTEGRATOR, Instance, MICRO, Problem, ProblemError, Values, Variant};
 use crate::reference::Linear;
+use crate::sketch;
 use macrostep_native::masses::{Network, Node, Show};
 
 /// Four masses in a row.
@@ -61,6 +62,10 @@ static DESCRIPTION: Description = Description {
 impl Problem for Chain {
     fn description(&self) -> &'static Description {
         &DESCRIPTION
+    }
+
+    fn sketch(&self, _values: &Values) -> Result<Sketch, ProblemError> {
+        Ok(sketch::row(&[("s1", "x1"), ("s1", "x2"), ("s2", "x3"), ("s2", "x4")], [true, true]))
     }
 
     fn build(&self, values: &Values) -> Result<Instance, ProblemError> {

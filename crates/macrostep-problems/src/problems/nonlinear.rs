@@ -16,12 +16,13 @@
 //!
 //! A square-root spring has an infinite slope at rest length: results of long runs are sensitive to rounding.
 
-use macrostep_core::{Interface, Model, Port, SubsystemError};
+use macrostep_core::{Interface, Model, Port, Sketch, SubsystemError};
 
 use crate::problem::{
     Choice, Description, INTEGRATOR, Instance, MICRO, Parameter, Problem, ProblemError, Values, Variant,
 };
 use crate::reference::Ode;
+use crate::sketch;
 use macrostep_native::closed_loop::ClosedLoop;
 use macrostep_native::physics::{Layout, Physics};
 
@@ -221,6 +222,10 @@ pub struct Nonlinear;
 impl Problem for Nonlinear {
     fn description(&self) -> &'static Description {
         &DESCRIPTION
+    }
+
+    fn sketch(&self, _values: &Values) -> Result<Sketch, ProblemError> {
+        Ok(sketch::row(&[("m1", "x"), ("m2", "x")], [true, true]))
     }
 
     fn build(&self, values: &Values) -> Result<Instance, ProblemError> {

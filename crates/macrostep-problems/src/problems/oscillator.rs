@@ -16,12 +16,13 @@
 //!
 //! Parameter sets: [rodriguez2022] table 1, [tamellin2022] section 2.3.2, [gonzalez2022] appendix A.1.
 
-use macrostep_core::Model;
+use macrostep_core::{Model, Sketch};
 
 use crate::problem::{
     Choice, Description, INTEGRATOR, Instance, MICRO, Parameter, Problem, ProblemError, Values, Variant,
 };
 use crate::reference::Linear;
+use crate::sketch;
 use macrostep_native::masses::{Network, Node, Show};
 use macrostep_native::native::Native;
 
@@ -121,6 +122,10 @@ static DESCRIPTION: Description = Description {
 impl Problem for Oscillator {
     fn description(&self) -> &'static Description {
         &DESCRIPTION
+    }
+
+    fn sketch(&self, _values: &Values) -> Result<Sketch, ProblemError> {
+        Ok(sketch::row(&[("m1", "x"), ("m2", "x")], [true, true]))
     }
 
     fn build(&self, values: &Values) -> Result<Instance, ProblemError> {

@@ -16,12 +16,13 @@
 //!
 //! The subsystem `m1` sees the chain through its tip only: `2n` states behind four coupling variables.
 
-use macrostep_core::{Bond, Interface, Model, Port, SubsystemError};
+use macrostep_core::{Bond, Follow, Form, Interface, Model, Port, Sketch, Stand, SubsystemError};
 
 use crate::problem::{
     Choice, Description, INTEGRATOR, Instance, MICRO, Parameter, Problem, ProblemError, Values, Variant,
 };
 use crate::reference::Ode;
+use crate::sketch;
 use macrostep_native::closed_loop::ClosedLoop;
 use macrostep_native::physics::{Layout, Physics};
 use macrostep_numerics::{lu_factor, lu_solve};
@@ -242,6 +243,20 @@ pub struct PendulumChain;
 impl Problem for PendulumChain {
     fn description(&self) -> &'static Description {
         &DESCRIPTION
+    }
+
+    fn sketch(&self, values: &Values) -> Result<Sketch, ProblemError> {
+        let (n, l, pivot) = (values.count("n", 200)?, values.number("l2")?, values.number("L")?);
+        let mut sketch = sketch::tips([[0.0; 3], [pivot, 0.0, 0.0]], &["m1"]);
+        let part = sketch::part(&mut sketch, "m2");
+        let (mut on, mut at) = (None, [pivot, 0.0, 0.0]);
+        for i in 0..n {
+            let output = if n == 1 { "m2.theta".to_owned() } else { format!("m2.theta[{i}]") };
+            on = Some(sketch::link(part, &format!("link {}", i + 1), Follow::at(on, at).turned(output, 0.0, 1.0), l));
+            at = [l, 0.0, 0.0];
+            part.thing(format!("end {}", i + 1), Form::Point { stand: Stand::on(on, at) });
+        }
+        Ok(sketch)
     }
 
     fn build(&self, values: &Values) -> Result<Instance, ProblemError> {

@@ -4,7 +4,7 @@ use std::path::{Path as FilePath, PathBuf};
 use std::time::Duration;
 
 use macrostep_core::tally::{Made, note};
-use macrostep_core::{Connection, Fault, FaultKind, Subsystem};
+use macrostep_core::{Connection, Fault, FaultKind, Subsystem, matches};
 use macrostep_fmi::description::{Causality, Type, Variable};
 use macrostep_fmi::{Archive, FmuError, FmuOptions, Isolation, Kind, Solver, StartValue, Wire, WirePort};
 use macrostep_remote::Host;
@@ -12,7 +12,6 @@ use macrostep_remote::Host;
 use super::model::{ModelPlan, PartPlan, Recipe};
 use super::part::{MAX_SIZE, PROCESS, size};
 use super::part_values::Put;
-use super::record::matches;
 use super::run_plan::word;
 use crate::faults::Log;
 use crate::format;

@@ -3,7 +3,7 @@
 use std::path::{Path as FilePath, PathBuf};
 use std::time::Duration;
 
-use macrostep_core::FaultKind;
+use macrostep_core::{FaultKind, matches};
 
 use super::fmu;
 use super::model::ModelPlan;
@@ -35,12 +35,14 @@ pub struct RecordOptions {
     pub inputs: bool,
     /// Every n-th communication point.
     pub every: u32,
+    /// Whether it is recorded where mechanisms are, for pages and films.
+    pub scene: bool,
 }
 
 impl RecordOptions {
     /// These outputs at every communication point, as Parquet.
     pub(crate) fn outputs(signals: Vec<String>) -> Self {
-        RecordOptions { format: RecordFormat::Parquet, signals, inputs: false, every: 1 }
+        RecordOptions { format: RecordFormat::Parquet, signals, inputs: false, every: 1, scene: true }
     }
 }
 
@@ -108,7 +110,8 @@ pub(super) fn record(file: &File, names: &[String], plan: &ModelPlan, log: &mut 
         all || variables.iter().any(|p| matches(p, n) || matches(p, &array))
     };
     let signals = names.iter().filter(meant).cloned().collect();
-    RecordOptions { format, signals, inputs: given.inputs.unwrap_or(false), every: given.every.unwrap_or(1) }
+    let (inputs, every) = (given.inputs.unwrap_or(false), given.every.unwrap_or(1));
+    RecordOptions { format, signals, inputs, every, scene: given.scene.unwrap_or(true) }
 }
 
 /// Patterns of variables of FMUs; one that matches nothing is a typing error.
@@ -132,35 +135,6 @@ fn variables<'a>(given: &'a format::Record, plan: &ModelPlan, log: &mut Log<'_>)
         log.error(FaultKind::UnknownName, &path, message, HELP);
     }
     patterns
-}
-
-/// Whether a name matches a pattern with `*` for anything and `?` for one character.
-pub(crate) fn matches(pattern: &str, name: &str) -> bool {
-    let (p, n): (Vec<char>, Vec<char>) = (pattern.chars().collect(), name.chars().collect());
-    let (mut i, mut j) = (0, 0);
-    // where to go on if what follows the last star does not match: the star takes one character more
-    let mut star: Option<(usize, usize)> = None;
-    while j < n.len() {
-        match p.get(i) {
-            Some('*') => {
-                star = Some((i, j));
-                i += 1;
-            }
-            Some(c) if *c == '?' || *c == n[j] => {
-                i += 1;
-                j += 1;
-            }
-            _ => match star {
-                Some((at, taken)) => {
-                    star = Some((at, taken + 1));
-                    i = at + 1;
-                    j = taken + 1;
-                }
-                None => return false,
-            },
-        }
-    }
-    p[i..].iter().all(|c| *c == '*')
 }
 
 /// What results are compared with.

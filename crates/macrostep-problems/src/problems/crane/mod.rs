@@ -31,7 +31,7 @@ mod mechanics;
 pub mod spool;
 mod twin;
 
-use macrostep_core::{Model, Ticks};
+use macrostep_core::{Follow, Form, Model, Sketch, Stand, Ticks};
 
 pub use hydraulics::Hydraulics;
 pub use mechanics::Mechanics;
@@ -40,6 +40,7 @@ use crate::problem::{
     Choice, Description, INTEGRATOR, Instance, MICRO, Parameter, Problem, ProblemError, Values, Variant,
 };
 use crate::reference::Ode;
+use crate::sketch;
 use macrostep_native::closed_loop::ClosedLoop;
 use spool::Law;
 use twin::Substeps;
@@ -265,6 +266,24 @@ impl Crane {
 impl Problem for Crane {
     fn description(&self) -> &'static Description {
         &DESCRIPTION
+    }
+
+    fn sketch(&self, values: &Values) -> Result<Sketch, ProblemError> {
+        let p = Parameters::new(values)?;
+        let mut sketch = Sketch::default();
+        let first = || Follow::at(None, [0.0; 3]).turned("mechanics.theta1", 0.0, 1.0);
+        let part = sketch::part(&mut sketch, "mechanics");
+        let one = sketch::link(part, "link 1", first(), p.l1);
+        let second = Follow::at(Some(one), [p.l1, 0.0, 0.0]).turned("mechanics.theta2", 0.0, 1.0);
+        let two = sketch::link(part, "link 2", second, p.l2);
+        for (name, body, at) in [("Q", one, p.l1), ("R", two, p.l2)] {
+            part.thing(name, Form::Point { stand: Stand::on(Some(body), [at, 0.0, 0.0]) });
+        }
+        let part = sketch::part(&mut sketch, "hydraulics");
+        let arm = part.body("link 1", first());
+        let (from, to) = (Stand::on(None, [p.xb, p.yb, 0.0]), Stand::on(Some(arm), [0.5 * p.l1, 0.0, 0.0]));
+        part.thing("cylinder", Form::Rod { from, to });
+        Ok(sketch)
     }
 
     fn build(&self, values: &Values) -> Result<Instance, ProblemError> {

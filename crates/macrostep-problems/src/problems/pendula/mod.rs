@@ -18,13 +18,14 @@
 
 mod pendulum;
 
-use macrostep_core::{Bond, Model};
+use macrostep_core::{Bond, Model, Sketch};
 
 use super::oscillator::FEEDBACK;
 use crate::problem::{
     Choice, Description, INTEGRATOR, Instance, MICRO, Parameter, Problem, ProblemError, Values, Variant,
 };
 use crate::reference::Ode;
+use crate::sketch;
 use macrostep_native::closed_loop::ClosedLoop;
 use macrostep_native::physics::Physics;
 use pendulum::{AngleOde, Axis, CartesianDae, Pendulum, SpringDamper};
@@ -90,6 +91,12 @@ pub struct Pendula;
 impl Problem for Pendula {
     fn description(&self) -> &'static Description {
         &DESCRIPTION
+    }
+
+    fn sketch(&self, values: &Values) -> Result<Sketch, ProblemError> {
+        let number = |name| values.number(name);
+        let pivots = [[number("xA")?, number("yA")?, 0.0], [number("xB")?, number("yB")?, 0.0]];
+        Ok(sketch::tips(pivots, &["m1", "m2"]))
     }
 
     fn build(&self, values: &Values) -> Result<Instance, ProblemError> {

@@ -1,12 +1,13 @@
-//! What a mechanism is made of: bodies, beams, shells, joints, drivers.
+//! What a mechanism is made of: bodies, beams, shells, joints, drivers, shapes.
 
-use macrostep_core::FaultKind;
+use macrostep_core::{FaultKind, Form};
 use macrostep_multibody::{Body, BodyId, JointId, JointKind, Section, ShellSection};
 
 use super::read::Reader;
 use crate::check::run_plan::word;
 use crate::faults::{did_you_mean, listed};
 use crate::mechanism as stated;
+use crate::path::Path;
 use crate::read::Map;
 
 impl Reader<'_, '_> {
@@ -172,5 +173,51 @@ impl Reader<'_, '_> {
             self.mechanism.slide(joint, direction, by);
         }
         Some(joint)
+    }
+
+    /// Something to look at.
+    pub(super) fn shape(&mut self, name: &str, s: &stated::Shape) -> Option<()> {
+        let path = self.path.key("shape").key(name);
+        let kind = self.wanted_key(s.kind.clone(), &path, "kind", "kind = \"box\"")?;
+        let kind = word(Some(&kind), &path.key("kind"), &["box", "cylinder", "sphere", "ellipsoid"], self.log);
+        let on = self.wanted_key(s.on.clone(), &path, "on", "on = \"NAME\"")?;
+        let on = self.target(Some(&on), &path.key("on"))?;
+        let zero = [0.0; 3];
+        let position = self.vector(s.position.as_ref(), zero, &path.key("position"));
+        let orientation = self.vector(s.orientation.as_ref(), zero, &path.key("orientation"));
+        let stand = self.mechanism.stand(on, position, orientation);
+        let form = match kind {
+            "box" => Form::Box { stand, size: self.extent(s, &path)? },
+            "ellipsoid" => Form::Ellipsoid { stand, radii: self.extent(s, &path)?.map(|d| 0.5 * d) },
+            "cylinder" => Form::Cylinder {
+                stand,
+                radius: self.length(s.radius, &path, "radius")?,
+                length: self.length(s.length, &path, "length")?,
+            },
+            _ => Form::Ellipsoid { stand, radii: [self.length(s.radius, &path, "radius")?; 3] },
+        };
+        self.mechanism.shape(name, form);
+        Some(())
+    }
+
+    fn extent(&mut self, s: &stated::Shape, path: &Path) -> Option<[f64; 3]> {
+        let size = self.wanted(s.size.as_ref(), path, "size")?;
+        let positive = size.iter().all(|d| *d > 0.0);
+        if !positive {
+            let message = "`size` must be three positive numbers";
+            self.log.error(FaultKind::BadValue, &path.key("size"), message, "set size = [0.1, 0.1, 0.1]");
+        }
+        positive.then_some(size)
+    }
+
+    /// A positive length that has to be given.
+    fn length(&mut self, value: Option<f64>, path: &Path, key: &str) -> Option<f64> {
+        let length = self.number(value, path, key)?;
+        if length <= 0.0 || length.is_nan() {
+            let message = format!("`{key}` is {length}, and must be positive");
+            self.log.error(FaultKind::BadValue, &path.key(key), message, format!("set {key} = 0.1"));
+            return None;
+        }
+        Some(length)
     }
 }

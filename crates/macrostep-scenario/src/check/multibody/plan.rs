@@ -86,7 +86,13 @@ impl MechanismPlan {
     /// What decides how its parts behave: all of it, and the scheme and the step that it is cut for.
     pub fn values(&self, put: Put<'_>) {
         let path = format!("multibody.{}", self.name);
-        flatten(&self.stated, &path, put);
+        // what is for pictures decides nothing
+        let shapes = format!("{path}.shape.");
+        flatten(&self.stated, &path, &mut |key, value| {
+            if !key.starts_with(&shapes) {
+                put(key, value)
+            }
+        });
         put("run.step".into(), format!("{} s", self.step));
         put("run.scheme".into(), if self.coupling == Coupling::Tight { "implicit" } else { "explicit" }.into());
     }

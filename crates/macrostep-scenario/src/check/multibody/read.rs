@@ -1,6 +1,6 @@
 //! A mechanism of the file: what it is made of, how it moves, where it is cut, what it shows.
 
-use macrostep_core::FaultKind;
+use macrostep_core::{FaultKind, matches};
 use macrostep_multibody::force::SimpleTyre;
 use macrostep_multibody::{
     BodyId, Coupling, CouplingSolver, Cut, ForceId, Formula, JointId, Mechanism, Newton, Options, Show, Target,
@@ -8,7 +8,6 @@ use macrostep_multibody::{
 
 use super::MechanismPlan;
 use super::forces::SpringEnds;
-use crate::check::record::matches;
 use crate::check::run_plan::word;
 use crate::faults::{Log, did_you_mean, listed};
 use crate::mechanism as stated;
@@ -90,6 +89,7 @@ impl Reader<'_, '_> {
         self.each_force(&entry.wheel, Self::wheel);
         self.each_force(&entry.sensor, Self::sensor);
         list(&entry.load).iter().for_each(|(name, load)| self.load(name, load));
+        list(&entry.shape).iter().for_each(|(name, shape)| self.shape(name, shape).unwrap_or_default());
 
         // how
         let rho = entry.rho.unwrap_or(0.6);

@@ -5,9 +5,11 @@ mod catalogue;
 mod check;
 mod compare;
 mod design;
+mod federate;
 mod fmu;
 mod modes;
 mod picture;
+mod python;
 mod reproduce;
 mod run;
 mod serve;
@@ -45,6 +47,10 @@ pub fn execute(args: Args) -> End {
         Command::Analyze(args) => analyze::analyze(&args),
         Command::Modes(args) => modes::modes(&args),
         Command::Serve(args) => serve::serve(&args),
+        Command::Conformance { address, step, steps, deadline, json } => {
+            serve::conformance(&address, step.as_deref(), steps, &deadline, json)
+        }
+        Command::Federate(args) => federate::federate(&args),
         Command::Report { results, out, size } => picture::report(&results, out, size),
         Command::Plot(plot) => picture::plot(&plot),
         Command::Design(args) => design::design(&args),

@@ -14,10 +14,14 @@ Names follow the command line: what `macrostep run` does, `System.run` does, and
 
 from __future__ import annotations
 
-from . import _native, errors
+import os as _os
+import sys as _sys
+
+from . import _native, errors, helics, wire
 from ._commands import (
     Fmu,
     completions,
+    conformance,
     export_fmu,
     fmu,
     man,
@@ -37,6 +41,7 @@ from ._native import Inputs, Signal, Snapshot
 from ._parts import Equations, Port, equations, subsystem
 from ._program import PROGRAM
 from ._run import Figure, Reference, Run, Verdict, compare, open_run, plot, report, verify
+from ._search import samples
 from ._stepper import Stepper, step_all
 from ._system import Analysis, Design, Sweep, System, resume
 from .errors import (
@@ -53,6 +58,7 @@ from .errors import (
 
 if PROGRAM.is_file():
     _native.host_with(PROGRAM)
+_os.environ.setdefault("MACROSTEP_PYTHON", _sys.executable)
 
 __version__ = _native.version()
 
@@ -69,6 +75,8 @@ COMMANDS = {
     "analyze": System.analyze,
     "modes": System.modes,
     "serve": serve,
+    "conformance": conformance,
+    "federate": helics.Federate,
     "report": report,
     "view": view,
     "render": render,
@@ -119,10 +127,12 @@ __all__ = [
     "Verdict",
     "compare",
     "completions",
+    "conformance",
     "equations",
     "errors",
     "export_fmu",
     "fmu",
+    "helics",
     "man",
     "methods",
     "open_run",
@@ -133,6 +143,7 @@ __all__ = [
     "report",
     "reproduce",
     "resume",
+    "samples",
     "schema",
     "serve",
     "step_all",
@@ -142,4 +153,5 @@ __all__ = [
     "vehicle",
     "verify",
     "view",
+    "wire",
 ]

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import importlib
+import json
 import pickle
 import sys
 from collections.abc import Callable
@@ -21,11 +23,23 @@ def order(part: Any) -> tuple[list[str], bytes]:
     return [sys.executable, "-m", "macrostep._host"], pickle.dumps(([*sys.path], pickle.dumps(part)))
 
 
-def _make(ordered: bytes) -> tuple[dict[str, Any], Callable[[], Any]]:
+def _make(kind: str, ordered: bytes) -> tuple[dict[str, Any], Callable[[], Any]]:
+    if kind == "python-class":
+        return _named(**json.loads(ordered))
     path, part = pickle.loads(ordered)
     sys.path[:] = path
     _, stated, factory = described(pickle.loads(part))
     return stated, factory
+
+
+def _named(directory: str, module: str, **rest: Any) -> tuple[dict[str, Any], Callable[[], Any]]:
+    """The class that a scenario names, with parameters; modules beside the scenario come first."""
+    sys.path.insert(0, directory)
+    found: Any = importlib.import_module(module)
+    for name in str(rest["class"]).split("."):
+        found = getattr(found, name)
+    _, stated, _ = described(found)
+    return stated, lambda: found(**rest["parameters"])
 
 
 if __name__ == "__main__":

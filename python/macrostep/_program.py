@@ -21,6 +21,8 @@ PROGRAM = Path(__file__).parent / "bin" / _NAME
 def main() -> None:
     """Becomes the program: what `macrostep` on the PATH does."""
     arguments = [str(PROGRAM), *sys.argv[1:]]
+    # whoever starts parts in Python uses the Python of this package
+    os.environ.setdefault("MACROSTEP_PYTHON", sys.executable)
     if os.name == "nt":
         sys.exit(subprocess.run(arguments).returncode)
     os.execv(PROGRAM, arguments)

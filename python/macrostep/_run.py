@@ -6,6 +6,7 @@ import html
 import json
 import os
 import tempfile
+from abc import ABC, abstractmethod
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any
@@ -52,7 +53,45 @@ class Verdict(str):
         return (Verdict, (self.details,))
 
 
-class Run:
+class Columns(ABC):
+    """Columns by their names: `run["m2.x"]` is a numpy array, which is not copied and cannot be written to."""
+
+    @property
+    @abstractmethod
+    def recording(self) -> _native.Recording:
+        """The rows."""
+
+    @property
+    def time(self) -> Floats:
+        """Times of the rows, in seconds."""
+        return np.asarray(self.recording.column("time"))
+
+    @property
+    def units(self) -> dict[str, str]:
+        """The unit of every column."""
+        return _units(self.recording)
+
+    def __getitem__(self, signal: str) -> Floats:
+        return _column(self.recording, signal)
+
+    def keys(self) -> list[str]:
+        """Names of the columns, `time` among them."""
+        return ["time", *self.units]
+
+    def __contains__(self, signal: object) -> bool:
+        return signal in self.keys()
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self.keys())
+
+    def __len__(self) -> int:
+        return len(self.keys())
+
+    def __arrow_c_stream__(self, requested_schema: object = None) -> object:
+        return self.recording.__arrow_c_stream__(requested_schema)
+
+
+class Run(Columns):
     """A run that has ended: how it went, and what it recorded.
 
     `run["m2.x"]` is a column as a numpy array, which is not copied and cannot be written to; `run.time` are the times of the rows, in
@@ -160,35 +199,6 @@ class Run:
             self._reference = _native.Recording.open(self.directory / "reference")
         return None if self._reference is None else Reference(self._reference)
 
-    @property
-    def time(self) -> Floats:
-        """Times of the rows, in seconds."""
-        return np.asarray(self.recording.column("time"))
-
-    @property
-    def units(self) -> dict[str, str]:
-        """The unit of every column."""
-        return _units(self.recording)
-
-    def __getitem__(self, signal: str) -> Floats:
-        return _column(self.recording, signal)
-
-    def keys(self) -> list[str]:
-        """Names of the columns, `time` among them."""
-        return ["time", *self.units]
-
-    def __contains__(self, signal: object) -> bool:
-        return signal in self.keys()
-
-    def __iter__(self) -> Iterator[str]:
-        return iter(self.keys())
-
-    def __len__(self) -> int:
-        return len(self.keys())
-
-    def __arrow_c_stream__(self, requested_schema: object = None) -> object:
-        return self.recording.__arrow_c_stream__(requested_schema)
-
     # what can be made of it
 
     def save(self, directory: Pathlike) -> Path:
@@ -254,40 +264,16 @@ class Run:
         return f"<svg viewBox='-2 0 {width + 4} {2 * middle}' width='{width}' fill='currentColor'><defs>{arrow}</defs>{''.join(drawn)}</svg>"
 
 
-class Reference:
+class Reference(Columns):
     """What a run was compared with: columns as in `Run`."""
 
     def __init__(self, recording: _native.Recording) -> None:
-        self.recording = recording
+        self._rows = recording
 
     @property
-    def time(self) -> Floats:
-        """Times of the rows, in seconds."""
-        return np.asarray(self.recording.column("time"))
-
-    @property
-    def units(self) -> dict[str, str]:
-        """The unit of every column."""
-        return _units(self.recording)
-
-    def __getitem__(self, signal: str) -> Floats:
-        return _column(self.recording, signal)
-
-    def keys(self) -> list[str]:
-        """Names of the columns, `time` among them."""
-        return ["time", *self.units]
-
-    def __contains__(self, signal: object) -> bool:
-        return signal in self.keys()
-
-    def __iter__(self) -> Iterator[str]:
-        return iter(self.keys())
-
-    def __len__(self) -> int:
-        return len(self.keys())
-
-    def __arrow_c_stream__(self, requested_schema: object = None) -> object:
-        return self.recording.__arrow_c_stream__(requested_schema)
+    def recording(self) -> _native.Recording:
+        """The rows."""
+        return self._rows
 
 
 class Figure(str):

@@ -12,6 +12,7 @@ from . import _host, _native
 from ._parts import Equations, described
 from ._progress import Progress, bar
 from ._run import Figure, Pathlike, Run
+from ._search import Range, find_limit
 from ._stepper import Stepper
 from .errors import Fault, Interrupted, RunError
 
@@ -211,8 +212,9 @@ class System:
 
     def sweep(
         self,
-        vary: Mapping[str, Iterable[Any]],
+        vary: Mapping[str, Iterable[Any]] | Sequence[Mapping[str, Any]],
         *,
+        client: Any = None,
         out: Pathlike | None = None,
         existing: str = "refuse",
         record: bool = False,
@@ -223,29 +225,65 @@ class System:
     ) -> Sweep:
         """Runs all combinations of values on all cores: `system.sweep({"run.step": ["0.5ms", "1ms"], "problem.kc": [100, 150]})`.
 
+        In place of lists of values, `vary` may be a list of points, each with the same paths, as `samples` makes them.
+
+        With a `client` of Dask, runs are made by its workers. The table is that of a sweep on this machine, but for `wall_s`, whatever the
+        number of workers, and whichever of them die. Files that the scenario names travel to each worker once.
+
         With `out` the table is written there, an interrupted sweep goes on from there, and `record` records every run. `cost` is `wall` or
         `steps`, for the best runs (`Sweep.pareto`).
         """
         if cost not in ("wall", "steps"):
             raise ValueError(f"`cost` is {cost!r}, and must be 'wall' or 'steps'")
         system = self.copy(**changes)
-        for path, values in vary.items():
-            system._native.append("sweep", {"path": path, "values": list(values)})
+        points: list[list[tuple[str, Any]]] | None = None
+        if isinstance(vary, Mapping):
+            for path, values in vary.items():
+                system._native.append("sweep", {"path": path, "values": list(values)})
+        else:
+            points = [list(point.items()) for point in vary]
+            if any([path for path, _ in point] != [path for path, _ in points[0]] for point in points):
+                raise ValueError("all points must have the same paths, in the same order")
         show, end = bar(progress, "runs")
+        interrupt: BaseException | None = None
         try:
-            found, figure, interrupt = system._native.sweep(
-                out=None if out is None else Path(out),
-                existing=existing,
-                record=record,
-                threads=side_by_side,
-                by_steps=cost == "steps",
-                progress=show,
-            )
+            if client is not None:
+                found, figure = _on_cluster(client, system, points, out, existing, record=record, by_steps=cost == "steps", show=show)
+            else:
+                found, figure, interrupt = system._native.sweep(
+                    points,
+                    out=None if out is None else Path(out),
+                    existing=existing,
+                    record=record,
+                    threads=side_by_side,
+                    by_steps=cost == "steps",
+                    progress=show,
+                )
         finally:
             end()
         if interrupt is not None:
             raise interrupt
         return Sweep(json.loads(found), None if figure is None else Figure(figure))
+
+    def find_limit(
+        self,
+        path: str,
+        between: Range,
+        until: str,
+        *,
+        accuracy: float = 0.01,
+        at_once: int = 0,
+        client: Any = None,
+        **changes: Any,
+    ) -> float | str | None:
+        """The value nearest to the end of a range at which a condition still holds, found by bisection on a logarithmic scale.
+
+        `system.find_limit("run.step", ("0.1ms", "10ms"), until="error < 1%")` is the largest step with an error below 1 %, within 1 %
+        (`accuracy`); with `("10ms", "0.1ms")` it would be the smallest. The condition is one on `error`, `energy_error`, `energy`, `passes` or
+        `wall_s`, and is taken to change once between the two ends; `None` if it does not hold at the first one. `at_once` runs go side by
+        side, as many as there are cores if 0; with a `client`, on the workers of Dask.
+        """
+        return find_limit(self, path, between, until, accuracy=accuracy, at_once=at_once or os.cpu_count() or 1, client=client, **changes)[0]
 
     def analyze(
         self, *, at: Time | None = None, error: float = 0.01, black_box: Sequence[str] = (), rollback: bool = True, **changes: Any
@@ -383,6 +421,26 @@ class Sweep(dict[str, Any]):
             point = {axis: _value(text) for axis, text in zip(self["axes"], run["point"], strict=True)}
             rows.append(point | {name: run.get(name) for name in plain})
         return rows
+
+
+def _on_cluster(
+    client: Any,
+    system: System,
+    points: list[list[tuple[str, Any]]] | None,
+    out: Pathlike | None,
+    existing: str,
+    *,
+    record: bool,
+    by_steps: bool,
+    show: Progress | None,
+) -> tuple[str, str | None]:
+    if record:
+        raise ValueError("`record` is for sweeps on this machine: workers send back the rows of the table")
+    # needs Dask, which is not installed with the package
+    from . import _cluster
+
+    place = None if out is None else Path(out)
+    return _cluster.sweep(client, system._native, points, out=place, existing=existing, by_steps=by_steps, progress=show)
 
 
 def _value(text: str) -> Any:

@@ -3,9 +3,13 @@
 from __future__ import annotations
 
 import ctypes
+import json
 import math
+import os
+import subprocess
 import threading
 import time
+from pathlib import Path
 
 import macrostep as ms
 import numpy as np
@@ -231,3 +235,33 @@ def test_an_interrupt_reaches_a_part():
     with pytest.raises(KeyboardInterrupt):
         oscillator(Slow()).run()
     assert time.monotonic() - began < 5
+
+
+def test_a_scenario_names_a_class_in_python(tmp_path: Path):
+    (tmp_path / "lag.py").write_text(Path(__file__).with_name("part_elsewhere.py").read_text())
+    text = """macrostep = 1
+[subsystem.a]
+host = "python:lag:Slow"
+parameters = { rate = 2.0 }
+inputs = { u = 0.0 }
+[subsystem.b]
+host = "python:lag:Slow"
+parameters = { rate = 3.0 }
+[[connection]]
+from = "a.y"
+to = "b.u"
+[run]
+step = "10ms"
+stop = "0.5s"
+"""
+    (tmp_path / "two.toml").write_text(text)
+    run = ms.System.open(tmp_path / "two.toml").run(progress=False)
+    assert run["a.process"][0] not in (os.getpid(), run["b.process"][0])
+    assert abs(run["a.y"][-1] - (1 - 0.02) ** 50) < 1e-12
+    # the program on the path does the same
+    done = subprocess.run(["macrostep", "run", str(tmp_path / "two.toml"), "--json", "--no-record"], stdout=subprocess.PIPE, text=True)
+    assert json.loads(done.stdout)["final"]["b.y"] == run.final["b.y"]
+    for host, message in (("python:lag:Fast", "Fast"), ("python:lag", "names no class"), ("python:nowhere:Slow", "nowhere")):
+        (tmp_path / "two.toml").write_text(text.replace("python:lag:Slow", host))
+        with pytest.raises(ms.ScenarioError, match=message):
+            ms.System.open(tmp_path / "two.toml").check()

@@ -103,6 +103,25 @@ pub enum Command {
     Modes(Modes),
     /// Run one subsystem of a scenario in this process, for a run in another process or on another machine
     Serve(Serve),
+    /// Check that whoever serves a part at an address keeps the promises of the protocol and of a subsystem
+    Conformance {
+        /// Where the part is served, e.g. tcp://HOST:PORT. The server must serve one run after the other
+        address: String,
+        /// Communication step to try, e.g. 2ms [default: the step that the part was made for, else 1ms]
+        #[arg(long, value_name = "TIME")]
+        step: Option<String>,
+        /// How many steps to take
+        #[arg(long, value_name = "N", default_value_t = 50)]
+        steps: u64,
+        /// How long to wait for an answer
+        #[arg(long, value_name = "TIME", default_value = "10s")]
+        deadline: String,
+        /// Print JSON
+        #[arg(long)]
+        json: bool,
+    },
+    /// Run a scenario as a federate of HELICS, by the Python package
+    Federate(Federate),
     /// Write a self-contained HTML page about one run, or several runs side by side
     Report {
         /// Results directories or recordings
@@ -675,8 +694,41 @@ pub struct Sweep {
     /// Number of parallel runs [default: number of cores]
     #[arg(long, value_name = "N", default_value_t = 0, hide_default_value = true)]
     pub side_by_side: usize,
+    /// Run on the workers of the Dask cluster with its scheduler at this address, e.g. tcp://HOST:8786, by the Python package
+    #[arg(long, value_name = "ADDRESS", conflicts_with_all = ["record", "side_by_side"])]
+    pub dask: Option<String>,
+    /// Bisect one parameter instead of running all values: with `--vary step=0.1ms..10ms --until "error < 1%"` the largest
+    /// such step is found, by the Python package
+    #[arg(long, value_name = "CONDITION", conflicts_with_all = ["record", "out", "overwrite"])]
+    pub until: Option<String>,
     #[command(flatten)]
     pub fail_on: FailOn,
+    #[command(flatten)]
+    pub output: Output,
+}
+
+#[derive(ClapArgs)]
+pub struct Federate {
+    #[command(flatten)]
+    pub scenario: Scenario,
+    /// Name of the federate [default: the name of the scenario]
+    #[arg(long)]
+    pub name: Option<String>,
+    /// Address of the broker
+    #[arg(long, value_name = "ADDRESS", default_value = "tcp://127.0.0.1:23404")]
+    pub broker: String,
+    /// Output to publish, as NAME/SUBSYSTEM.PORT; may be repeated [default: all outputs]
+    #[arg(long, value_name = "SUBSYSTEM.PORT")]
+    pub publish: Vec<String>,
+    /// Input to feed and the publication that feeds it, e.g. `m1.f=right/m2.f`; may be repeated
+    #[arg(long, value_name = "INPUT=PUBLICATION")]
+    pub subscribe: Vec<String>,
+    /// Transport of HELICS
+    #[arg(long, value_name = "CORE", default_value = "zmq")]
+    pub core: String,
+    /// Results directory [default: results are not recorded]
+    #[arg(long, value_name = "DIR")]
+    pub out: Option<PathBuf>,
     #[command(flatten)]
     pub output: Output,
 }

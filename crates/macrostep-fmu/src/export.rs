@@ -7,7 +7,7 @@ use macrostep_core::{Fault, FaultKind, Subsystem};
 use macrostep_fmi::description::Version;
 use macrostep_fmi::export::{Describe, describe};
 use macrostep_fmi::platform;
-use macrostep_remote::{Address, DEADLINE, Remote};
+use macrostep_remote::{Address, Remote};
 use macrostep_scenario::{Faults, Scenario};
 use sha2::{Digest, Sha256};
 
@@ -124,7 +124,7 @@ pub fn export_remote(address: &str, version: Version, library: &[u8], out: &Path
     let at = Address::parse(address).map_err(|reason| {
         Fault::error(FaultKind::BadValue, reason).help(format!("write an address such as {}", Address::EXAMPLES))
     })?;
-    let (_, told) = Remote::at(at, DEADLINE).map_err(|e| {
+    let (_, told) = Remote::unknown_at(at).run("FMU export").meet().map_err(|e| {
         Fault::error(FaultKind::SubsystemFailed, e.to_string())
             .help("start a server of the part there, and check the address")
     })?;

@@ -18,7 +18,7 @@ use std::path::Path;
 
 use macrostep_core::Subsystem;
 use macrostep_fmi::export::Source;
-use macrostep_remote::{Address, DEADLINE, Remote};
+use macrostep_remote::{Address, Remote};
 use macrostep_scenario::{Faults, Scenario};
 use serde::{Deserialize, Serialize};
 
@@ -76,7 +76,8 @@ fn open(resources: &Path) -> Result<Source, String> {
 fn elsewhere(token: String, step: Option<f64>, address: String) -> Source {
     let wanted = token.clone();
     let make = move |_: &[f64]| {
-        let (part, told) = Remote::at(Address::parse(&address)?, DEADLINE).map_err(|e| e.to_string())?;
+        let part = Remote::unknown_at(Address::parse(&address)?).run("FMU");
+        let (part, told) = part.meet().map_err(|e| e.to_string())?;
         if token_of(&[&told.to_bytes()]) != wanted {
             return Err(format!("the part at {address} is not the one that this FMU was made for"));
         }

@@ -11,23 +11,26 @@ use pyo3::types::PyBytes;
 use crate::part::{PythonPart, Stated};
 use crate::python_error::Causes;
 
-/// The kind of part that is made here.
+/// The kinds of part that are made here: of an object that a program added, and of a class that a scenario names.
 pub const KIND: &str = "python";
+const CLASS: &str = "python-class";
 
-/// Serves a part in a process that a run started; `file` is its last argument. `make` returns ports and factory of what was ordered.
+/// Serves a part in a process that a run started; `file` is its last argument. `make` returns ports and factory of what was ordered, by
+/// its kind.
 #[pyfunction]
 pub fn host(py: Python<'_>, file: PathBuf, make: Py<PyAny>) -> PyResult<()> {
     let causes = Causes::default();
-    let make = |order: &[u8]| -> Result<_, Fault> {
+    let make = |kind: &str, order: &[u8]| -> Result<_, Fault> {
         Python::attach(|py| {
-            let made = make.bind(py).call1((PyBytes::new(py, order),)).and_then(|m| m.extract::<(Stated, Py<PyAny>)>());
+            let made = make.bind(py).call1((kind, PyBytes::new(py, order)));
+            let made = made.and_then(|m| m.extract::<(Stated, Py<PyAny>)>());
             let (stated, factory) = made.map_err(|e| causes.unmade(py, e))?;
             PythonPart::make(py, &factory, &stated, &causes)
         })
     };
     let served = py.detach(|| {
         remote::host_file(&file, &mut |kind, order| match kind {
-            KIND => match make(order) {
+            KIND | CLASS => match make(kind, order) {
                 Ok(subsystem) => Ok(Made { subsystem, more: None }),
                 Err(fault) => Err(SubsystemError::Faulty { fault: Box::new(fault) }),
             },

@@ -7,6 +7,7 @@
 mod compiled;
 mod equations;
 mod faults;
+mod gathering;
 mod host;
 mod inputs;
 mod part;
@@ -22,6 +23,8 @@ use pyo3::prelude::*;
 
 #[pymodule]
 mod _native {
+    #[pymodule_export]
+    use crate::gathering::{Gathering, Runs};
     #[pymodule_export]
     use crate::host::host;
     #[pymodule_export]

@@ -5,14 +5,14 @@ use std::path::PathBuf;
 
 use macrostep::core::{Fault, FaultKind};
 use macrostep::scenario::{OwnPart, Scenario};
-use macrostep::sweep::{Cost, SweepOptions, sweep};
+use macrostep::sweep::{SweepOptions, sweep_points};
 use macrostep::{Existing, Job, Progress};
 use pyo3::prelude::*;
 use pyo3::types::PyDict;
-use serde_json::json;
 
 use crate::equations::StatedEquations;
 use crate::faults::{Class, Raised};
+use crate::gathering::{self, Gathering, Runs};
 use crate::host;
 use crate::part::{PythonPart, Stated};
 use crate::python_error::Causes;
@@ -40,7 +40,7 @@ pub(crate) fn raise(py: Python<'_>, causes: &Causes, raised: impl Into<Raised>) 
     error
 }
 
-fn existing(word: &str) -> Result<Existing, Raised> {
+pub fn existing(word: &str) -> Result<Existing, Raised> {
     Ok(match word {
         "refuse" => Existing::Refuse,
         "move" => Existing::MoveAside,
@@ -107,7 +107,7 @@ impl System {
 
     /// The value at a path, as JSON.
     fn get(&self, path: &str) -> Option<String> {
-        self.scenario.get(path).map(|value| study::text(&plain(&value)))
+        self.scenario.get(path).map(|value| study::text(&value.to_json()))
     }
 
     /// Adds a table to a list: a connection, a bond, a sweep.
@@ -210,11 +210,12 @@ impl System {
     }
 
     /// Runs all combinations of varied values; the table as JSON.
-    #[pyo3(signature = (*, out, existing, record, threads, by_steps, progress))]
+    #[pyo3(signature = (listed, *, out, existing, record, threads, by_steps, progress))]
     #[allow(clippy::too_many_arguments)]
     fn sweep(
         &self,
         py: Python<'_>,
+        listed: Option<&Bound<'_, PyAny>>,
         out: Option<PathBuf>,
         existing: &str,
         record: bool,
@@ -223,16 +224,31 @@ impl System {
         progress: Option<&Bound<'_, PyAny>>,
     ) -> PyResult<(String, Option<String>, Option<PyErr>)> {
         let options = SweepOptions { out, record, threads, existing: self::existing(existing)? };
-        let cost = if by_steps { Cost::Steps } else { Cost::Wall };
         let scenario = &self.scenario;
+        let points = gathering::points(scenario, listed, py, &self.causes)?;
         let (found, interrupted) = awake(py, progress, |interrupt, told| {
-            sweep(scenario, &options, &|done, total| told.tell(done as f64, total as f64), interrupt)
+            sweep_points(scenario, &points, &options, &|done, total| told.tell(done as f64, total as f64), interrupt)
         })?;
         let found = found.map_err(|e| raise(py, &self.causes, e))?;
-        let best: Vec<usize> = found.pareto(cost).iter().map(|r| r.index).collect();
-        let mut object = serde_json::to_value(&found).unwrap_or_default();
-        object["pareto"] = json!(best);
-        Ok((study::text(&object), found.figure(cost).map(|f| f.svg()), interrupted))
+        let (table, figure) = gathering::told(&found, gathering::cost(by_steps));
+        Ok((table, figure, interrupted))
+    }
+
+    /// A sweep whose runs somebody else makes.
+    #[pyo3(signature = (listed, *, out, existing))]
+    fn gather(
+        &self,
+        py: Python<'_>,
+        listed: Option<&Bound<'_, PyAny>>,
+        out: Option<PathBuf>,
+        existing: &str,
+    ) -> PyResult<Gathering> {
+        Gathering::begin(py, &self.scenario, listed, out, existing, &self.causes)
+    }
+
+    /// The runs of a sweep, for whoever makes some of them.
+    fn runs(&self, py: Python<'_>, listed: Option<&Bound<'_, PyAny>>) -> PyResult<Runs> {
+        gathering::points(&self.scenario, listed, py, &self.causes).map(Runs::new)
     }
 
     /// Poles, damping and largest steps, as JSON.
@@ -315,15 +331,5 @@ impl System {
     fn modes(&self, py: Python<'_>, at: Option<String>, equilibrium: bool, frame_spin: [f64; 3]) -> PyResult<String> {
         let found = py.detach(|| study::modes(&self.scenario, at.as_deref(), equilibrium, frame_spin));
         found.map_err(|e| raise(py, &self.causes, e))
-    }
-}
-
-/// A value of a scenario as JSON.
-fn plain(value: &macrostep::scenario::Value) -> serde_json::Value {
-    use macrostep::scenario::Value;
-    match value {
-        Value::Table(table) => table.iter().map(|(k, v)| (k.clone(), plain(v))).collect(),
-        Value::List(list) => list.iter().map(plain).collect(),
-        leaf => json!(leaf),
     }
 }

@@ -548,46 +548,10 @@ pub(crate) fn read_anything(mut bytes: &[u8]) {
 mod tests {
     use super::*;
 
-    /// Passes datagrams on, but loses a quarter of them, and repeats some.
-    fn leaky(to: SocketAddr) -> SocketAddr {
-        let front = UdpSocket::bind("127.0.0.1:0").unwrap();
-        let back = UdpSocket::bind("127.0.0.1:0").unwrap();
-        back.connect(to).unwrap();
-        let at = front.local_addr().unwrap();
-        let caller = std::sync::Arc::new(std::sync::Mutex::new(at));
-        let lossy = |mut dice: u32| {
-            move |pass: &dyn Fn()| {
-                dice = dice.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
-                if dice >> 30 != 0 {
-                    pass();
-                }
-                if dice >> 29 == 7 {
-                    pass();
-                }
-            }
-        };
-        let (front_too, back_too, known) = (front.try_clone().unwrap(), back.try_clone().unwrap(), caller.clone());
-        std::thread::spawn(move || {
-            let (mut buffer, mut lossy) = (vec![0; 1 << 16], lossy(1));
-            while let Ok((n, from)) = front.recv_from(&mut buffer) {
-                *caller.lock().unwrap() = from;
-                lossy(&|| drop(back.send(&buffer[..n])));
-            }
-        });
-        std::thread::spawn(move || {
-            let (mut buffer, mut lossy) = (vec![0; 1 << 16], lossy(2));
-            while let Ok(n) = back_too.recv(&mut buffer) {
-                let to = *known.lock().unwrap();
-                lossy(&|| drop(front_too.send_to(&buffer[..n], to)));
-            }
-        });
-        at
-    }
-
     #[test]
     fn messages_survive_loss_and_repetition() {
         let mut server = Answerer::new(UdpSocket::bind("127.0.0.1:0").unwrap(), None).unwrap();
-        let at = leaky(server.local().unwrap());
+        let relay = crate::conformance::Leaky::to(server.local().unwrap()).unwrap();
         let lengths = [0_usize, 10, 1200, 1201, 100_000, 7];
         let served = std::thread::spawn(move || {
             let mut message = Vec::new();
@@ -606,7 +570,7 @@ mod tests {
             let _ = server.question(&mut message, Some(Duration::from_millis(600)));
         });
         let patience = Duration::from_secs(20);
-        let mut caller = Caller::open(at, patience, Instant::now() + patience, None, "a run").unwrap();
+        let mut caller = Caller::open(relay.at, patience, Instant::now() + patience, None, "a run").unwrap();
         for n in lengths {
             let mut message: Vec<u8> = (0..n).map(|i| (i % 251) as u8).collect();
             let mut wanted = message.clone();

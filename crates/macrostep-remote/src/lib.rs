@@ -21,6 +21,7 @@
 
 mod address;
 mod channel;
+mod conformance;
 mod datagrams;
 #[cfg(target_os = "linux")]
 mod fork;
@@ -42,6 +43,7 @@ mod told;
 mod wire;
 
 pub use address::Address;
+pub use conformance::{Promise, conformance};
 pub use interrupt::{interrupt, wait_again};
 pub use key::{Key, KeyError};
 pub use listener::{Served, Server};

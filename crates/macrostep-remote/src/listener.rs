@@ -22,7 +22,6 @@ use crate::identity::Identity;
 use crate::key::Key;
 use crate::server::{Desk, Made, Make};
 use crate::stream::{Conversation, Socket, Stream, Timed};
-use crate::told::{QUESTION, Told};
 
 /// A run that says nothing for so long is gone: it has no answer to wait for, and says every few seconds that it is there.
 const SILENCE: Duration = Duration::from_secs(30);
@@ -194,20 +193,8 @@ impl Server {
         &mut self,
         make: &mut dyn FnMut() -> Result<Box<dyn Subsystem>, SubsystemError>,
     ) -> io::Result<Served> {
-        let (step, id) = (self.step, self.identity.id());
-        let make: Make<'_> = &mut |_, _| {
-            let mut subsystem = make()?;
-            let told = Told::of(&mut *subsystem, step, &id).to_bytes();
-            let more = move |question: &[u8], answer: &mut Vec<u8>| match question == QUESTION {
-                true => {
-                    answer.extend_from_slice(&told);
-                    Ok(())
-                }
-                false => Err(SubsystemError::Unable { reason: "it is not of this kind".into() }),
-            };
-            Ok(Made { subsystem, more: Some(Box::new(more)) })
-        };
-        let desk = Desk::new(make, &self.identity);
+        let make: Make<'_> = &mut |_, _| Ok(Made { subsystem: make()?, more: None });
+        let desk = Desk::new(make, &self.identity).step(self.step);
         match &mut self.door {
             Door::Stream { front, waiting } => {
                 let gone = |_| io::Error::other("the thread that greets has ended");

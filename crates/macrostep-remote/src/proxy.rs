@@ -205,14 +205,29 @@ impl Remote {
         self
     }
 
-    /// A proxy for what is served at an address, of which this side knows nothing: the server is asked what it is.
-    pub fn at(address: Address, deadline: Duration) -> Result<(Self, Told), SubsystemError> {
-        let mut remote = Remote::known(Place::At(address), Interface::new(), false, None).deadline(deadline).run("FMU");
-        let (part, ..) = remote.greet()?;
-        remote.stay(part);
-        let told = remote.more(QUESTION, Told::from_bytes)?;
-        (remote.interface, remote.rolls_back, remote.linear) = (told.interface.clone(), told.rolls_back, told.linear);
-        Ok((remote, told))
+    /// A proxy for whatever is served at an address. It is asked what it is by [`Remote::meet`].
+    pub fn unknown_at(address: Address) -> Self {
+        Remote::known(Place::At(address), Interface::new(), false, None)
+    }
+
+    /// A proxy for whatever a process of its own makes of an order. It is asked what it is by [`Remote::meet`].
+    pub fn unknown_process(name: &str, kind: &'static str, order: Vec<u8>) -> Self {
+        let place = Place::Process { name: name.into(), kind, order, program: None };
+        Remote::known(place, Interface::new(), false, None)
+    }
+
+    /// Connects, and asks the other side what it is.
+    pub fn meet(mut self) -> Result<(Self, Told), SubsystemError> {
+        let (part, ..) = self.greet()?;
+        self.stay(part);
+        let told = self.more(QUESTION, Told::from_bytes)?;
+        Ok((self.told(&told), told))
+    }
+
+    /// The same proxy for a part that told before what it is; it must still be that when the run begins.
+    pub fn told(mut self, told: &Told) -> Self {
+        (self.interface, self.rolls_back, self.linear) = (told.interface.clone(), told.rolls_back, told.linear);
+        self
     }
 
     fn with(local: &mut dyn Subsystem, place: Place) -> Self {

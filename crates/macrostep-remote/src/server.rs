@@ -9,6 +9,7 @@ use std::{
 use macrostep_core::{Advance, Fault, InputSignal, MacroStep, Rollback, Subsystem, SubsystemError, Uses};
 
 use crate::identity::Identity;
+use crate::told::{QUESTION, Told};
 use crate::wire::{self, Answer, EARLY, Request};
 #[cfg(target_os = "linux")]
 use crate::{
@@ -70,8 +71,9 @@ pub(crate) fn serve_shared(
 /// Where questions are answered.
 pub(crate) struct Desk<'a> {
     make: Make<'a>,
-    /// What is told of its parts.
+    /// What is told of its parts: what they are, and the step they were made for.
     identity: &'a Identity,
+    step: Option<f64>,
     parts: Vec<Option<ServedPart>>,
     #[cfg(target_os = "linux")]
     copies: Option<Copies<'a>>,
@@ -110,12 +112,18 @@ impl<'a> Desk<'a> {
         Desk {
             make,
             identity,
+            step: None,
             parts: Vec::new(),
             #[cfg(target_os = "linux")]
             copies: None,
             numbers: Vec::new(),
             room: Room::default(),
         }
+    }
+
+    /// The same desk for parts that were made for a step of this many seconds.
+    pub fn step(self, step: Option<f64>) -> Self {
+        Desk { step, ..self }
     }
 
     /// Whether all parts that were made have been let go.
@@ -220,6 +228,11 @@ impl<'a> Desk<'a> {
         if let Request::Hello { .. } = request {
             let ports = wire::describe(served.made.subsystem.interface());
             return Ok(Answer::Interface(ports, self.identity.to_text()));
+        }
+        if let Request::More(QUESTION) = request {
+            let told = Told::of(served.made.subsystem.as_mut(), self.step, &self.identity.id());
+            room.state = told.to_bytes();
+            return Ok(Answer::Bytes(&room.state));
         }
         #[cfg(target_os = "linux")]
         if let Some(copies) = &mut self.copies {

@@ -341,12 +341,16 @@ pub(crate) fn other_key() -> Lost {
 }
 
 fn greeting(key: Option<&Key>) -> io::Result<[u8; GREETING]> {
+    Ok(greeting_of(VERSION as u32, key.is_some(), random()?))
+}
+
+pub(crate) fn greeting_of(version: u32, keyed: bool, number: [u8; 32]) -> [u8; GREETING] {
     let mut bytes = [0; GREETING];
     bytes[..8].copy_from_slice(MAGIC);
-    bytes[8..12].copy_from_slice(&(VERSION as u32).to_le_bytes());
-    bytes[12] = key.is_some().into();
-    bytes[16..].copy_from_slice(&random::<32>()?);
-    Ok(bytes)
+    bytes[8..12].copy_from_slice(&version.to_le_bytes());
+    bytes[12] = keyed.into();
+    bytes[16..].copy_from_slice(&number);
+    bytes
 }
 
 /// Version, and whether there is a key.

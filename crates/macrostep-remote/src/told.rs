@@ -19,6 +19,9 @@ pub struct Told {
     pub identity: String,
 }
 
+/// The most numbers of a port.
+const LARGEST: usize = 1 << 24;
+
 /// The question to which it is the answer.
 pub(crate) const QUESTION: &[u8] = b"what are you";
 
@@ -95,7 +98,7 @@ fn read_text(r: &mut Reader<'_>) -> Option<String> {
 
 fn write_port(w: &mut Writer<'_>, port: &Port) {
     write_text(w, &port.name);
-    // a unit that fits everything, one by name alone, or one with its definition
+    // a unit that fits everything, one by its symbol, or one with its definition
     w.u64(if port.unit.is_unstated() { 0 } else { 1 + u64::from(port.unit.definition().is_some()) });
     write_text(w, port.unit.symbol());
     if let (false, Some((exponents, factor, offset))) = (port.unit.is_unstated(), port.unit.definition()) {
@@ -115,7 +118,7 @@ fn read_port(r: &mut Reader<'_>) -> Option<Port> {
     let (kind, symbol) = (r.u64()?, read_text(r)?);
     let unit = match kind {
         0 => Unit::unstated(),
-        1 => Unit::named(symbol),
+        1 => Unit::parse(&symbol).unwrap_or_else(|_| Unit::named(symbol)),
         _ => {
             let mut exponents = [0; 8];
             for e in &mut exponents {
@@ -124,7 +127,8 @@ fn read_port(r: &mut Reader<'_>) -> Option<Port> {
             Unit::defined(symbol, exponents, r.f64()?, r.f64()?)
         }
     };
-    let mut port = Port::with_unit(name, unit).array(usize::try_from(r.u64()?).ok()?);
+    let size = usize::try_from(r.u64()?).ok().filter(|n| *n <= LARGEST)?;
+    let mut port = Port::with_unit(name, unit).array(size);
     if r.u64()? != 0 {
         port = port.discrete();
     }

@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use macrostep_core::{InputSignal, Interface, MacroStep, Port, Subsystem, SubsystemError};
 use macrostep_native::parts::{PartValue, part};
-use macrostep_remote::{Address, Remote, Server};
+use macrostep_remote::{Address, Key, Remote, Server, conformance};
 
 fn mass() -> Box<dyn Subsystem> {
     let values = [("mass", 2.0), ("stiffness", 30.0), ("damping", 0.7), ("x0", 0.1)];
@@ -41,6 +41,47 @@ fn a_remote_part_keeps_the_promises_of_a_subsystem() {
         let mut remote = Remote::new(mass().as_mut(), served(at, mass)).deadline(Duration::from_secs(20));
         macrostep_native::conformance::check(&mut remote);
     }
+}
+
+/// The page that specifies the protocol is true of this server, too.
+#[test]
+fn a_server_keeps_the_promises_of_the_protocol() {
+    for (at, secret) in EVERYWHERE.into_iter().flat_map(|at| [(at, None), (at, Some("sixteen bytes or more"))]) {
+        let key = secret.map(|s| Key::new(s.as_bytes()).unwrap());
+        let address = match listen(at).address() {
+            Address::Unix(path) => Address::Unix(path.with_extension("own")),
+            _ => Address::parse(at).unwrap(),
+        };
+        let mut server = Server::listen(&address, key.clone()).unwrap();
+        let address = server.address().clone();
+        std::thread::spawn(move || while server.serve(&mut || Ok(mass())).is_ok() {});
+        let found = conformance(&address, key.as_ref(), Duration::from_secs(10));
+        assert!(found.len() > 10);
+        for promise in found {
+            assert_eq!(promise.broken, None, "{}, {at}", promise.promise);
+        }
+    }
+}
+
+/// Who knows nothing of a part asks what it is, and is the same proxy as one who knows; later it must still be that.
+#[test]
+fn a_part_says_what_it_is() {
+    let mut server = listen("tcp://127.0.0.1:0").step(2e-3);
+    let address = server.address().clone();
+    std::thread::spawn(move || while server.serve(&mut || Ok(mass())).is_ok() {});
+    let (mut part, told) = Remote::unknown_at(address.clone()).meet().unwrap();
+    assert_eq!((told.step, told.rolls_back), (Some(2e-3), true));
+    assert_eq!(part.interface(), mass().interface());
+    macrostep_native::conformance::check(&mut part);
+    drop(part);
+    let mut later = Remote::unknown_at(address).told(&told).deadline(Duration::from_secs(10));
+    assert_eq!(later.interface(), mass().interface());
+    macrostep_native::conformance::check(&mut later);
+
+    let address = served("tcp://127.0.0.1:0", || Box::new(Bad(Interface::new(), false)));
+    let mut other = Remote::unknown_at(address).told(&told).deadline(Duration::from_secs(5));
+    let said = other.initialize(0.0).unwrap_err().to_string();
+    assert!(said.contains("another part"), "{said}");
 }
 
 #[test]

@@ -71,7 +71,8 @@ mirror! {
         /// Table: columns that hold their value until the next row.
         pub held: Vec<String>,
         /// Where it runs: the address of a `macrostep serve` (tcp://HOST:PORT, tls://HOST:PORT, udp://HOST:PORT, unix:PATH), or `process` to
-        /// start a process for it. Default: inside this process.
+        /// start a process for it. Without `type` and `fmu`: the address of any server that says what its part is, or
+        /// python:module:Class for a class in Python in a process of its own. Default: inside this process.
         pub host: String,
         /// Parameters of the part, or start values of the FMU, by name. Of equations: numbers with a unit, as in "0.5 ohm".
         pub parameters: Map<Value>,

@@ -31,6 +31,8 @@ pub struct OwnPart {
     about: String,
     make: Arc<Make>,
     elsewhere: Option<Arc<Elsewhere>>,
+    /// Whether it stands for what another process has.
+    remote: bool,
 }
 
 /// How a part of a program is made in a process of its own.
@@ -50,13 +52,23 @@ impl OwnPart {
         about: impl Into<String>,
         make: impl Fn() -> Result<Box<dyn Subsystem>, Fault> + Send + Sync + 'static,
     ) -> Self {
-        OwnPart { about: about.into(), make: Arc::new(make), elsewhere: None }
+        OwnPart { about: about.into(), make: Arc::new(make), elsewhere: None, remote: false }
     }
 
     /// The same part, which can also run in a process of its own (`host = "process"`). There a program makes it of an order: an
     /// executable with its first arguments, which then calls `macrostep_remote::host_file`.
     pub fn elsewhere(self, program: Vec<OsString>, kind: &'static str, order: Vec<u8>) -> Self {
         OwnPart { elsewhere: Some(Arc::new(Elsewhere { program, kind, order })), ..self }
+    }
+
+    /// The same part, which stands for what another process has.
+    #[cfg_attr(not(feature = "remote"), expect(dead_code))]
+    pub(crate) fn remote(self) -> Self {
+        OwnPart { remote: true, ..self }
+    }
+
+    pub(crate) fn is_remote(&self) -> bool {
+        self.remote
     }
 
     #[cfg_attr(not(feature = "remote"), expect(dead_code))]

@@ -46,6 +46,15 @@ impl Value {
         }
     }
 
+    /// The same as JSON.
+    pub fn to_json(&self) -> serde_json::Value {
+        match self {
+            Value::Table(table) => table.iter().map(|(k, v)| (k.clone(), v.to_json())).collect(),
+            Value::List(list) => list.iter().map(Value::to_json).collect(),
+            leaf => serde_json::json!(leaf),
+        }
+    }
+
     /// The same as the value of the toml crate.
     pub(crate) fn to_toml(&self) -> toml::Value {
         match self {

@@ -122,7 +122,7 @@ pub struct SweepRun {
 }
 
 /// A sweep and what became of it.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
 #[non_exhaustive]
 pub struct Sweep {
     /// What is varied: paths into the scenario.
@@ -234,38 +234,158 @@ impl Sweep {
     }
 }
 
-/// Runs all points. `progress` is told how many are done and how many there are.
+/// The points of a sweep, each of which can be run by itself, here or on another machine.
+#[derive(Clone, Debug)]
+pub struct Points {
+    /// Without its sweeps the scenario is quick to copy.
+    plain: Scenario,
+    points: Vec<Vec<(String, Value)>>,
+    /// Whether they are those of the scenario.
+    own: bool,
+}
+
+impl Points {
+    /// All combinations of the sweeps of a scenario.
+    pub fn new(scenario: &Scenario) -> Result<Self, SweepError> {
+        let points = scenario.sweep_points().map_err(SweepError::Scenario)?;
+        Ok(Points { plain: scenario.at_point(&[]), points, own: true })
+    }
+
+    /// These points of a scenario, in place of its sweeps: values by paths, of the same paths in each.
+    pub fn listed(scenario: &Scenario, points: Vec<Vec<(String, Value)>>) -> Self {
+        Points { plain: scenario.at_point(&[]), points, own: false }
+    }
+
+    /// How many there are.
+    pub fn len(&self) -> usize {
+        self.points.len()
+    }
+
+    /// Whether there is none.
+    pub fn is_empty(&self) -> bool {
+        self.points.is_empty()
+    }
+
+    /// Runs one of them; nothing if there is no such point. An interrupted run says so in its outcome.
+    pub fn run(&self, index: usize, interrupt: &AtomicBool) -> Option<SweepRun> {
+        self.run_in(index, None, interrupt, &AtomicU64::new(0))
+    }
+
+    fn run_in(
+        &self,
+        index: usize,
+        dir: Option<PathBuf>,
+        interrupt: &AtomicBool,
+        inside: &AtomicU64,
+    ) -> Option<SweepRun> {
+        Some(one(index, &self.plain, self.points.get(index)?, dir, interrupt, inside))
+    }
+
+    fn axes(&self) -> Vec<String> {
+        self.points.first().map_or_else(Vec::new, |point| point.iter().map(|(path, _)| path.clone()).collect())
+    }
+}
+
+/// A sweep whose runs are made by somebody: which are left, and where to put what was found. Runs may come in any order.
+pub struct Gathering {
+    heading: Heading,
+    axes: Vec<String>,
+    total: usize,
+    out: Option<PathBuf>,
+    journal: Option<Journal>,
+    runs: Vec<SweepRun>,
+    done: BTreeSet<usize>,
+    resumed: usize,
+}
+
+impl Gathering {
+    /// Checks the scenario, and goes on with the journal in `options.out` if it is that of this sweep.
+    pub fn begin(scenario: &Scenario, points: &Points, options: &SweepOptions) -> Result<Self, SweepError> {
+        let checked = scenario.check().map_err(SweepError::Scenario)?;
+        let heading = heading(scenario, &checked, points)?;
+        drop(checked);
+        let mut journal = match &options.out {
+            Some(dir) => Some(Journal::open(dir, &heading, options.existing)?),
+            None => None,
+        };
+        let mut runs = journal.as_mut().map_or_else(Vec::new, |j| std::mem::take(&mut j.found));
+        // what is to be recorded and is not there is repeated
+        if let Some(dir) = options.out.as_ref().filter(|_| options.record) {
+            runs.retain(|r| matches!(r.outcome, RunOutcome::Refused(_)) || is_recorded(&run_in(dir, r.index), r));
+        }
+        let (axes, total, resumed, out) = (points.axes(), points.len(), runs.len(), options.out.clone());
+        let done = runs.iter().map(|r| r.index).collect();
+        Ok(Gathering { heading, axes, total, out, journal, runs, done, resumed })
+    }
+
+    /// Runs that are not there yet.
+    pub fn left(&self) -> Vec<usize> {
+        (0..self.total).filter(|i| !self.done.contains(i)).collect()
+    }
+
+    /// How many runs there are in all.
+    pub fn total(&self) -> usize {
+        self.total
+    }
+
+    /// How many were found in the journal.
+    pub fn resumed(&self) -> usize {
+        self.resumed
+    }
+
+    /// Takes a run that has ended. One that is there already changes nothing.
+    pub fn add(&mut self, run: SweepRun) -> Result<(), SweepError> {
+        if !self.done.insert(run.index) {
+            return Ok(());
+        }
+        // what may succeed another time is tried again when the sweep is continued
+        let is_final = run.outcome.fault().is_none_or(|f| !f.kind.may_pass());
+        let journal = self.journal.as_mut().filter(|_| is_final);
+        let written = journal.map_or(Ok(()), |j| j.append(&run));
+        self.runs.push(run);
+        written
+    }
+
+    /// The table, also in its file. `spent` are seconds inside runs, of as many threads over the seconds of the sweep.
+    pub fn finish(self, spent: f64, threads: usize, wall_s: f64) -> Result<Sweep, SweepError> {
+        let Gathering { heading, axes, total, out, mut runs, resumed, .. } = self;
+        runs.sort_by_key(|r| r.index);
+        let inside = if spent > 0.0 { spent / (threads as f64 * wall_s) } else { 1.0 };
+        let found = Sweep { axes, runs, total, resumed, inside, wall_s };
+        if let Some(dir) = &out {
+            let mut table = found.table();
+            table.set_identity(heading.identity);
+            table.write_parquet(&dir.join(TABLE))?;
+        }
+        Ok(found)
+    }
+}
+
+/// Runs all points of a scenario's sweeps. `progress` is told how many are done and how many there are.
 pub fn sweep(
     scenario: &Scenario,
     options: &SweepOptions,
     progress: &(dyn Fn(usize, usize) + Sync),
     interrupt: &AtomicBool,
 ) -> Result<Sweep, SweepError> {
-    let checked = scenario.check().map_err(SweepError::Scenario)?;
-    let points = scenario.sweep_points().map_err(SweepError::Scenario)?;
-    // without its sweeps the scenario is quick to copy
-    let plain = scenario.at_point(&[]);
-    let axes: Vec<String> = points[0].iter().map(|(path, _)| path.clone()).collect();
-    let heading = heading(scenario, &checked, points.len())?;
-    drop(checked);
-    let mut journal = match &options.out {
-        Some(dir) => Some(Journal::open(dir, &heading, options.existing)?),
-        None => None,
-    };
-    let mut known = journal.as_mut().map_or_else(Vec::new, |j| std::mem::take(&mut j.found));
-    // what is to be recorded and is not there is repeated
-    if let Some(dir) = options.out.as_ref().filter(|_| options.record) {
-        known.retain(|run| matches!(run.outcome, RunOutcome::Refused(_)) || is_recorded(&run_in(dir, run.index), run));
-    }
-    let done: BTreeSet<usize> = known.iter().map(|r| r.index).collect();
-    let left: Vec<usize> = (0..points.len()).filter(|i| !done.contains(i)).collect();
+    sweep_points(scenario, &Points::new(scenario)?, options, progress, interrupt)
+}
 
+/// Runs these points of a scenario; see [`sweep`].
+pub fn sweep_points(
+    scenario: &Scenario,
+    points: &Points,
+    options: &SweepOptions,
+    progress: &(dyn Fn(usize, usize) + Sync),
+    interrupt: &AtomicBool,
+) -> Result<Sweep, SweepError> {
+    let gathering = Gathering::begin(scenario, points, options)?;
+    let (left, total, resumed) = (gathering.left(), gathering.total, gathering.resumed);
     let cores = std::thread::available_parallelism().map_or(1, usize::from);
     let threads = if options.threads == 0 { cores } else { options.threads }.clamp(1, left.len().max(1));
-    let resumed = known.len();
     let (next, count, inside) = (AtomicUsize::new(0), AtomicUsize::new(resumed), AtomicU64::new(0));
-    let shared = Mutex::new((journal, known, None::<SweepError>));
-    progress(resumed, points.len());
+    let shared = Mutex::new((gathering, None::<SweepError>));
+    progress(resumed, total);
     let began = Instant::now();
     std::thread::scope(|scope| {
         for _ in 0..threads {
@@ -275,42 +395,28 @@ pub fn sweep(
                         return;
                     }
                     let dir = options.out.as_ref().filter(|_| options.record).map(|d| run_in(d, i));
-                    let run = one(i, &plain, &points[i], dir, interrupt, &inside);
+                    let Some(run) = points.run_in(i, dir, interrupt, &inside) else { return };
                     // an interrupted run is not finished: it is taken anew when the sweep goes on
                     if run.outcome == RunOutcome::Interrupted {
                         return;
                     }
                     let mut shared = shared.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
-                    // what may succeed another time is tried again when the sweep is continued
-                    let is_final = run.outcome.fault().is_none_or(|f| !f.kind.may_pass());
-                    let journal = shared.0.as_mut().filter(|_| is_final);
-                    let written = journal.map_or(Ok(()), |j| j.append(&run));
-                    shared.1.push(run);
-                    if let Err(error) = written {
-                        shared.2 = Some(error);
+                    if let Err(error) = shared.0.add(run) {
+                        shared.1 = Some(error);
                         interrupt.store(true, Ordering::Relaxed);
                     }
                     drop(shared);
-                    progress(count.fetch_add(1, Ordering::Relaxed) + 1, points.len());
+                    progress(count.fetch_add(1, Ordering::Relaxed) + 1, total);
                 }
             });
         }
     });
     let wall_s = began.elapsed().as_secs_f64();
-    let (_, mut runs, failed) = shared.into_inner().unwrap_or_else(std::sync::PoisonError::into_inner);
-    if let Some(error) = failed {
-        return Err(error);
+    let (gathering, failed) = shared.into_inner().unwrap_or_else(std::sync::PoisonError::into_inner);
+    match failed {
+        Some(error) => Err(error),
+        None => gathering.finish(inside.into_inner() as f64 * 1e-9, threads, wall_s),
     }
-    runs.sort_by_key(|r| r.index);
-    let spent = inside.into_inner() as f64 * 1e-9;
-    let inside = if spent > 0.0 { spent / (threads as f64 * wall_s) } else { 1.0 };
-    let found = Sweep { axes, runs, total: points.len(), resumed, inside, wall_s };
-    if let Some(dir) = &options.out {
-        let mut table = found.table();
-        table.set_identity(heading.identity);
-        table.write_parquet(&dir.join(TABLE))?;
-    }
-    Ok(found)
 }
 
 /// The directory of a run in that of its sweep.
@@ -325,12 +431,17 @@ fn is_recorded(dir: &Path, run: &SweepRun) -> bool {
 }
 
 /// Which sweep this is.
-fn heading(scenario: &Scenario, checked: &Checked, runs: usize) -> Result<Heading, SweepError> {
+fn heading(scenario: &Scenario, checked: &Checked, points: &Points) -> Result<Heading, SweepError> {
     let reference = match &checked.reference {
         ReferenceChoice::File(path) => Some(path),
         _ => None,
     };
-    let text = scenario.to_toml();
+    let mut text = scenario.to_toml();
+    if !points.own {
+        let list: Vec<String> = points.points.iter().map(|p| format!("{p:?}")).collect();
+        text += &format!("# points: {}\n", list.join(" "));
+    }
+    let runs = points.len();
     let varied = scenario.varied_files();
     let used = checked.provenance().iter().filter_map(|p| p.fmu()).chain(reference).chain(&varied);
     let identity = Identity::new(&text, used).map_err(SweepError::Used)?.id();

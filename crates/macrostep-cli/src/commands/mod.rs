@@ -5,10 +5,12 @@ mod catalogue;
 mod check;
 mod compare;
 mod design;
+mod federate;
 mod film;
 mod fmu;
 mod modes;
 mod picture;
+mod python;
 mod reproduce;
 mod run;
 mod serve;
@@ -46,6 +48,10 @@ pub fn execute(args: Args) -> End {
         Command::Analyze(args) => analyze::analyze(&args),
         Command::Modes(args) => modes::modes(&args),
         Command::Serve(args) => serve::serve(&args),
+        Command::Conformance { address, step, steps, deadline, json } => {
+            serve::conformance(&address, step.as_deref(), steps, &deadline, json)
+        }
+        Command::Federate(args) => federate::federate(&args),
         Command::Report { results, out, size } => picture::report(&results, out, size),
         Command::View { results, out } => film::view(&results, out),
         Command::Render(args) => film::render(&args),

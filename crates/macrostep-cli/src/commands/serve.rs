@@ -1,13 +1,16 @@
 //! `macrostep serve`: a part of a scenario for a run in another process. `macrostep host`: a part for the run that started
-//! this process.
+//! this process. `macrostep conformance`: whether whoever serves a part keeps its promises.
 
 use std::io::ErrorKind;
+use std::time::Duration;
 
-use macrostep::core::SubsystemError;
-use macrostep::remote::{self, Address, Key, Made, Server};
+use macrostep::core::{Fault, FaultKind, SubsystemError, Ticks};
+use macrostep::native::conformance;
+use macrostep::remote::{self, Address, Key, Made, Remote, Server};
 use macrostep::{fmi, scenario};
+use serde_json::json;
 
-use super::{complain, print, report};
+use super::{complain, print, print_json, refuse, report};
 use crate::{End, args};
 
 /// Where an address is given.
@@ -69,6 +72,55 @@ fn listen(at: &str) -> Result<Server, (String, &'static str, String)> {
         }
         _ => (format!("nobody can listen at {address}: {e}"), FLAG, examples()),
     })
+}
+
+/// What every part does, whoever wrote it.
+const PART: &str = "its part keeps the promises of a subsystem";
+
+pub fn conformance(at: &str, step: Option<&str>, steps: u64, deadline: &str, json: bool) -> End {
+    let wrong = |message: String, help: String| Fault::error(FaultKind::BadValue, message).help(help);
+    let time = |flag: &str, text: &str| match Ticks::parse(text) {
+        Ok(ticks) if ticks.0 > 0 => Ok(ticks.seconds()),
+        Ok(_) => Err(wrong(format!("`{flag} {text}` must be positive"), format!("write {flag} 2ms"))),
+        Err(error) => Err(wrong(format!("`{flag} {text}` is no time: {error}"), format!("write {flag} 2ms"))),
+    };
+    let asked = || -> Result<_, Fault> {
+        let address =
+            Address::parse(at).map_err(|e| wrong(e, format!("write an address such as {}", Address::EXAMPLES)))?;
+        let key = Key::from_environment().map_err(|e| wrong(e.to_string(), e.help().to_owned()))?;
+        let step = step.map(|text| time("--step", text)).transpose()?;
+        Ok((address, key, step, Duration::from_secs_f64(time("--deadline", deadline)?)))
+    };
+    let (address, key, step, deadline) = match asked() {
+        Ok(asked) => asked,
+        Err(fault) => return refuse("bad-argument", &fault, json),
+    };
+
+    let found = remote::conformance(&address, key.as_ref(), deadline);
+    let mut rows: Vec<(&str, Option<String>)> = found.into_iter().map(|p| (p.promise, p.broken)).collect();
+    // who cannot be asked what it is has no part to try
+    if rows.len() > 1 {
+        let met = Remote::unknown_at(address).run("conformance").deadline(deadline).meet();
+        let kept = met.map_err(|e| e.to_string()).and_then(|(mut part, told)| {
+            let h = step.or(told.step).unwrap_or(1e-3);
+            conformance::kept(&mut part, h, steps)
+        });
+        rows.push((PART, kept.err()));
+    }
+    let good = rows.iter().all(|(_, broken)| broken.is_none());
+    if json {
+        let row = |(promise, broken): &(&str, Option<String>)| json!({ "promise": promise, "broken": broken });
+        let outcome = if good { "kept" } else { "broken" };
+        print_json(&json!({ "outcome": outcome, "promises": rows.iter().map(row).collect::<Vec<_>>() }));
+    } else {
+        for (promise, broken) in &rows {
+            match broken {
+                None => print(&format!("  kept    {promise}")),
+                Some(why) => print(&format!("  broken  {promise}\n          {}", why.replace('\n', "\n          "))),
+            }
+        }
+    }
+    if good { End::Good } else { End::Failed }
 }
 
 /// In a process that a run started for its parts: serves them, and ends. Returns in all others.

@@ -3,12 +3,15 @@
 use std::path::PathBuf;
 use std::sync::atomic::Ordering;
 
+use macrostep::Existing;
+use macrostep::core::{Fault, FaultKind};
 use macrostep::record::{files, sealed_page};
 use macrostep::scenario::Scenario;
 use macrostep::sweep::{Cost, Sweep, SweepError, SweepOptions, SweepRun, sweep as run_all};
+use serde_json::json;
 
 use super::run::{INTERRUPT, Results, listen};
-use super::{bar, cannot_write, complain, print, print_json, refuse, report, scenario};
+use super::{bar, cannot_write, complain, print, print_json, python, refuse, report, scenario};
 use crate::args::{self, FailOn, Output};
 use crate::{End, text};
 
@@ -20,6 +23,9 @@ pub fn sweep(args: &args::Sweep) -> End {
         Ok(scenario) => scenario,
         Err(mistakes) => return report(&mistakes, args.output.json),
     };
+    if let Some(until) = &args.until {
+        return limit(args, &scenario, until);
+    }
     args.vary.iter().for_each(|v| {
         scenario.vary(v);
     });
@@ -29,7 +35,84 @@ pub fn sweep(args: &args::Sweep) -> End {
     let existing = existing.unwrap_or_default();
     let options = SweepOptions { out, record: args.record, threads: args.side_by_side, existing };
     let cost = if args.cost == "steps" { Cost::Steps } else { Cost::Wall };
+    if let Some(address) = &args.dask {
+        return on_cluster(args, &scenario, address, &options, cost);
+    }
     points(&scenario, &options, cost, &args.fail_on, args.output)
+}
+
+/// Runs all points on the workers of a cluster.
+fn on_cluster(args: &args::Sweep, scenario: &Scenario, address: &str, options: &SweepOptions, cost: Cost) -> End {
+    let mut question = python::about("sweep", scenario, &args.scenario.scenario);
+    question["dask"] = json!(address);
+    question["out"] = json!(options.out);
+    question["existing"] = json!(match options.existing {
+        Existing::Replace => "replace",
+        Existing::MoveAside => "move",
+        _ => "refuse",
+    });
+    question["quiet"] = json!(args.output.quiet || args.output.json);
+    let found = match python::ask(&question) {
+        Ok(found) => found,
+        Err(faults) => return report(&faults, args.output.json),
+    };
+    match serde_json::from_value(found) {
+        Ok(found) => show(&found, options, cost, &args.fail_on, args.output),
+        Err(error) => {
+            let fault =
+                Fault::error(FaultKind::Version, format!("the Python package answered something else: {error}"));
+            refuse("bad-answer", &fault.help("install the package of the same version"), args.output.json)
+        }
+    }
+}
+
+/// Finds the value at which a condition ceases to hold.
+fn limit(args: &args::Sweep, scenario: &Scenario, until: &str) -> End {
+    let wrong = |message: String| {
+        let help = "write --vary step=0.1ms..10ms --until \"error < 1%\"";
+        refuse("bad-argument", &Fault::error(FaultKind::BadValue, message).help(help), args.output.json)
+    };
+    let [vary] = args.vary.as_slice() else {
+        return wrong(format!("--until needs one --vary, and there are {}", args.vary.len()));
+    };
+    if !vary.contains("..") || vary.contains(':') {
+        return wrong(format!("--until needs a range without a number of values, and not `{vary}`"));
+    }
+    let mut ends = scenario.clone();
+    ends.vary(&format!("{vary}:2"));
+    let points = match ends.sweep_points() {
+        Ok(points) => points,
+        Err(mistakes) => return report(&mistakes, args.output.json),
+    };
+    let [first, last] = points.as_slice() else {
+        return wrong("--until is for scenarios without sweeps of their own".into());
+    };
+    let ([(path, low)], [(_, high)]) = (first.as_slice(), last.as_slice()) else {
+        return wrong("--until is for scenarios without sweeps of their own".into());
+    };
+    let mut question = python::about("limit", scenario, &args.scenario.scenario);
+    let cores = std::thread::available_parallelism().map_or(1, usize::from);
+    question["path"] = json!(path);
+    question["between"] = json!([low.to_json(), high.to_json()]);
+    question["until"] = json!(until);
+    question["at_once"] = json!(if args.side_by_side == 0 { cores } else { args.side_by_side });
+    question["dask"] = json!(args.dask);
+    let found = match python::ask(&question) {
+        Ok(found) => found,
+        Err(faults) => return report(&faults, args.output.json),
+    };
+    let holds = !found["limit"].is_null();
+    if args.output.json {
+        print_json(&found);
+    } else {
+        let runs = found["runs"].as_array().map_or(0, Vec::len);
+        let value = found["limit"].as_str().map_or_else(|| found["limit"].to_string(), str::to_owned);
+        print(&match holds {
+            true => format!("{path} = {value}: beyond it, `{until}` does not hold ({runs} runs, within 1 %)"),
+            false => format!("`{until}` does not hold at {path} = {}", low.to_string().trim_matches('"')),
+        });
+    }
+    if holds { End::Good } else { End::Failed }
 }
 
 /// Runs all points of the sweeps of a scenario, and shows what became of them.
@@ -53,6 +136,11 @@ pub fn points(scenario: &Scenario, options: &SweepOptions, cost: Cost, fail_on: 
             return refuse("no-recording", &error.fault(), output.json);
         }
     };
+    show(&found, options, cost, fail_on, output)
+}
+
+/// Shows what became of a sweep.
+fn show(found: &Sweep, options: &SweepOptions, cost: Cost, fail_on: &FailOn, output: Output) -> End {
     let figure = found.figure(cost);
     let drawn = figure.is_some();
     if let Some((dir, figure)) = options.out.as_ref().zip(figure) {
@@ -63,11 +151,11 @@ pub fn points(scenario: &Scenario, options: &SweepOptions, cost: Cost, fail_on: 
     }
     if output.json {
         let best: Vec<usize> = found.pareto(cost).iter().map(|r| r.index).collect();
-        let mut object = serde_json::to_value(&found).unwrap_or_default();
+        let mut object = serde_json::to_value(found).unwrap_or_default();
         object["pareto"] = serde_json::json!(best);
         print_json(&object);
     } else {
-        print(describe(&found, cost, options.out.clone(), drawn).trim_end());
+        print(describe(found, cost, options.out.clone(), drawn).trim_end());
     }
     if INTERRUPT.load(Ordering::SeqCst) {
         return End::Interrupted;

@@ -2,14 +2,17 @@
 
 use std::collections::BTreeMap;
 use std::path::{Path as FilePath, PathBuf};
+use std::sync::OnceLock;
 use std::time::Duration;
 
-use macrostep_core::{FaultKind, Subsystem};
-use macrostep_remote::{Address, Remote};
+use macrostep_core::{Fault, FaultKind, Subsystem, SubsystemError};
+use macrostep_remote::{Address, DEADLINE, Remote, Told};
+use serde_json::json;
 
-use super::part::PROCESS;
+use super::model::Recipe;
+use super::part::{MAX_SIZE, PROCESS, size, unused};
 use crate::faults::Log;
-use crate::format;
+use crate::format::{self, File};
 use crate::own::OwnPart;
 use crate::path::Path;
 
@@ -72,6 +75,12 @@ pub(super) fn host(
         // its `isolation`
         return None;
     }
+    if text.starts_with(PYTHON) {
+        let message = format!("`{text}` is a part by itself, and `{name}` is stated to be another one");
+        let help = "remove `host`, or all that says what the part is besides `host` and `parameters`";
+        log.error(FaultKind::Conflict, &path.key("host"), message, help);
+        return None;
+    }
     let address = if text == PROCESS { Ok(None) } else { Address::parse(text).map(Some) };
     match address {
         Ok(address) => {
@@ -79,9 +88,104 @@ pub(super) fn host(
             Some(Host { part, address, deadline, directory, text: String::new(), run: String::new() })
         }
         Err(reason) => {
-            let help = format!("write an address such as {}, or {PROCESS}", Address::EXAMPLES);
+            let help = format!("write an address such as {}, {PROCESS}, or {PYTHON}module:Class", Address::EXAMPLES);
             log.error(FaultKind::BadValue, &path.key("host"), reason, help);
             None
+        }
+    }
+}
+
+/// The beginning of a host that is a class in Python.
+const PYTHON: &str = "python:";
+/// What sort of order makes such a part, and what runs the program that takes it.
+const PYTHON_KIND: &str = "python-class";
+const PYTHON_VARIABLE: &str = "MACROSTEP_PYTHON";
+
+/// Whether the file says of a part only where it runs: whoever is there says what it is.
+pub(super) fn says_what_it_is(entry: &format::Subsystem, path: &Path, log: &Log<'_>) -> bool {
+    let stated = ["type", "fmu", "table", "equations"].iter().any(|key| log.stated(&path.key(key)));
+    !stated && entry.host.as_deref().is_some_and(|host| host != PROCESS)
+}
+
+/// A part that whoever is at a host has, and what was met there.
+pub(super) fn whatever_is_there(
+    name: &str,
+    entry: &format::Subsystem,
+    file: &File,
+    directory: &FilePath,
+    path: &Path,
+    log: &mut Log<'_>,
+) -> Option<(Recipe, Box<dyn Subsystem>)> {
+    unused(path, true, log);
+    let host = entry.host.clone()?;
+    let deadline = entry.deadline.map_or(DEADLINE, |t| Duration::from_secs_f64(t.0.seconds().max(0.0)));
+    let proxy: Box<dyn Fn() -> Remote + Send + Sync> = match host.strip_prefix(PYTHON) {
+        Some(class) => {
+            let Some((module, within)) = class.split_once(':').filter(|(m, c)| !m.is_empty() && !c.is_empty()) else {
+                let message = format!("`{host}` names no class");
+                log.error(FaultKind::BadValue, &path.key("host"), message, "write python:module:Class");
+                return None;
+            };
+            let given = entry.parameters.as_ref().map_or(&[][..], |p| &p.0);
+            let parameters: serde_json::Map<_, _> = given.iter().map(|(k, v)| (k.clone(), v.to_json())).collect();
+            let directory = std::path::absolute(directory).unwrap_or_else(|_| directory.to_owned());
+            let order = json!({ "directory": directory, "module": module, "class": within, "parameters": parameters });
+            let (order, name) = (order.to_string().into_bytes(), name.to_owned());
+            Box::new(move || {
+                let python = std::env::var_os(PYTHON_VARIABLE).filter(|p| !p.is_empty());
+                let program = vec![python.unwrap_or_else(|| "python3".into()), "-m".into(), "macrostep._host".into()];
+                let advice = |_: &str| "install the package `macrostep` for `python3`, or set MACROSTEP_PYTHON to a Python that has it";
+                let proxy = Remote::unknown_process(&name, PYTHON_KIND, order.clone()).by(program);
+                proxy.advice(advice).deadline(deadline)
+            })
+        }
+        None => match Address::parse(&host) {
+            Ok(address) => {
+                if log.stated(&path.key("parameters")) {
+                    let message = format!("`parameters` of the part at {address} are the server's");
+                    log.error(FaultKind::NoEffect, &path.key("parameters"), message, "remove them, and set them there");
+                }
+                let run = file.name.clone().unwrap_or_else(|| name.to_owned());
+                Box::new(move || Remote::unknown_at(address.clone()).run(&run).deadline(deadline))
+            }
+            Err(reason) => {
+                let help = format!("write an address such as {}, or {PYTHON}module:Class", Address::EXAMPLES);
+                log.error(FaultKind::BadValue, &path.key("host"), reason, help);
+                return None;
+            }
+        },
+    };
+    // the first time it is asked what it is; later it must be the same
+    let known: OnceLock<Told> = OnceLock::new();
+    let make = move || -> Result<Box<dyn Subsystem>, Fault> {
+        if let Some(told) = known.get() {
+            return Ok(Box::new(proxy().told(told)));
+        }
+        let (part, told) = proxy().meet().map_err(unmet)?;
+        if size(&told.interface) > MAX_SIZE {
+            let message = format!("it has more than {MAX_SIZE} coupling variables");
+            return Err(Fault::error(FaultKind::BadValue, message).help("serve a smaller part"));
+        }
+        known.get_or_init(|| told);
+        Ok(Box::new(part))
+    };
+    let part = OwnPart::new(format!("what {host} has"), make).remote();
+    match part.make() {
+        Ok(made) => Some((Recipe::Own(part), made)),
+        Err(fault) => {
+            log.push(fault, &path.key("host"));
+            None
+        }
+    }
+}
+
+/// Why a part could not be met.
+fn unmet(error: SubsystemError) -> Fault {
+    match error {
+        SubsystemError::Faulty { fault } => *fault,
+        SubsystemError::Lost { reason, advice } => Fault::error(FaultKind::SubsystemFailed, reason).help(advice),
+        other => {
+            Fault::error(FaultKind::SubsystemFailed, other.to_string()).help("look at what the server prints there")
         }
     }
 }

@@ -5,8 +5,9 @@ use std::path::Path as FilePath;
 
 use macrostep_core::{FaultKind, Subsystem};
 
+use super::model::Recipe;
 use crate::faults::Log;
-use crate::format;
+use crate::format::{self, File};
 use crate::own::OwnPart;
 use crate::path::Path;
 
@@ -42,5 +43,20 @@ pub(super) fn host(
         let message = "this program was built without parts in other processes";
         log.error(FaultKind::Unable, &path.key("host"), message, "remove it, or build with the feature `remote`");
     }
+    None
+}
+
+pub(super) fn says_what_it_is(_entry: &format::Subsystem, _path: &Path, _log: &Log<'_>) -> bool {
+    false
+}
+
+pub(super) fn whatever_is_there(
+    _name: &str,
+    _entry: &format::Subsystem,
+    _file: &File,
+    _directory: &FilePath,
+    _path: &Path,
+    _log: &mut Log<'_>,
+) -> Option<(Recipe, Box<dyn Subsystem>)> {
     None
 }

@@ -282,6 +282,9 @@ impl ModelPlan {
         for PartPlan { name, recipe } in &self.parts {
             let subsystem = ready.parts.remove(name).map_or_else(|| recipe.make(name, &wires), Ok)?;
             made.add(Part::boxed(name, subsystem), recipe.origin());
+            if let (Recipe::Own(own), Some(provenance)) = (recipe, made.provenance.last_mut()) {
+                provenance.remote = own.is_remote();
+            }
         }
         for plan in &self.mechanisms {
             let mechanism = ready.mechanisms.remove(plan.name()).map_or_else(|| plan.made(), Ok);

@@ -76,6 +76,12 @@ pub(super) fn subsystems(file: &File, scenario: &Scenario, plan: &mut ModelPlan,
                     let made = own(entry, scenario, name, &path, log);
                     plan.add(name, made.map(|(recipe, subsystem)| (recipe, Some(subsystem))), ready);
                 }
+                (None, None) if host::says_what_it_is(entry, &path, log) => {
+                    let made = host::whatever_is_there(name, entry, file, directory, &path, log);
+                    plan.add(name, made.map(|(recipe, subsystem)| (recipe, Some(subsystem))), ready);
+                    plan.adjustments.push(adjustment(name, entry, &path, log));
+                    continue;
+                }
                 (None, None) => {
                     let made = part(entry, &path, log);
                     plan.add(name, made.map(|(recipe, subsystem)| (recipe, Some(subsystem))), ready);
@@ -148,7 +154,10 @@ fn part(entry: &format::Subsystem, path: &Path, log: &mut Log<'_>) -> Option<(Re
     let Some(kind) = &entry.r#type else {
         if ["type", "fmu", "table"].iter().all(|key| !log.stated(&path.key(key))) {
             let message = format!("subsystem `{}` has neither `type` nor `fmu`", path.last());
-            let help = format!("add type = \"mass\" or fmu = \"mass.fmu\"; available types: {}", types());
+            let help = format!(
+                "add type = \"mass\", fmu = \"mass.fmu\", or the `host` that has it; available types: {}",
+                types()
+            );
             log.error(FaultKind::Missing, path, message, help);
         }
         return None;

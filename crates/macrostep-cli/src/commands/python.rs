@@ -1,0 +1,51 @@
+//! What the Python package does for the command line: sweeps on clusters, searches, federations.
+
+use std::io::Write;
+use std::process::{Command, Stdio};
+
+use macrostep::core::{Fault, FaultKind};
+use macrostep::scenario::Faults;
+use serde_json::{Value, json};
+
+/// Names the Python that has the package.
+const VARIABLE: &str = "MACROSTEP_PYTHON";
+const MODULE: &str = "macrostep._door";
+
+/// Asks the package, and waits for the answer. It shows its progress itself.
+pub fn ask(question: &Value) -> Result<Value, Faults> {
+    let python = std::env::var_os(VARIABLE).filter(|p| !p.is_empty()).unwrap_or_else(|| "python3".into());
+    let unable = |why: String| {
+        let message = format!("this needs the Python package `macrostep`: {why}");
+        let help = format!("install it with `pip install .`, or set {VARIABLE} to a Python that has it");
+        Faults::from(Fault::error(FaultKind::Unable, message).help(help))
+    };
+    let shown = || python.to_string_lossy().into_owned();
+    let asked = || -> std::io::Result<Vec<u8>> {
+        let mut command = Command::new(&python);
+        let mut child = command
+            .args(["-m", MODULE])
+            .stdin(Stdio::piped())
+            .stdout(Stdio::piped())
+            .stderr(Stdio::inherit())
+            .spawn()?;
+        if let Some(mut input) = child.stdin.take() {
+            // one that does not listen says why by itself
+            let _ = input.write_all(question.to_string().as_bytes());
+        }
+        Ok(child.wait_with_output()?.stdout)
+    };
+    let answer = asked().map_err(|e| unable(format!("`{}` cannot be started: {e}", shown())))?;
+    let told: Value =
+        serde_json::from_slice(&answer).map_err(|_| unable(format!("`{} -m {MODULE}` gave no answer", shown())))?;
+    if let Some(faults) = told.get("faults") {
+        let faults: Vec<Fault> = serde_json::from_value(faults.clone())
+            .unwrap_or_else(|_| vec![Fault::error(FaultKind::Unknown, faults.to_string())]);
+        return Err(faults.into_iter().collect());
+    }
+    told.get("found").cloned().ok_or_else(|| unable(format!("`{} -m {MODULE}` gave no answer", shown())))
+}
+
+/// The beginning of a question about a scenario.
+pub fn about(what: &str, scenario: &macrostep::scenario::Scenario, file: &str) -> Value {
+    json!({ "do": what, "scenario": scenario.to_toml(), "file": file })
+}

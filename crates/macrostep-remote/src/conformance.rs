@@ -1,0 +1,411 @@
+//! What every server must do with what arrives, whoever wrote it: `docs/wire.md` as a test.
+
+use std::io::{Read, Write};
+use std::net::{SocketAddr, TcpStream, UdpSocket};
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, Mutex, PoisonError};
+use std::time::Duration;
+
+use macrostep_core::{SubsystemError, Uses};
+
+use crate::address::Address;
+use crate::channel::{Channel, Lost, resolve};
+use crate::key::{Key, random};
+use crate::proxy::Remote;
+use crate::stream::greeting_of;
+use crate::told::Told;
+use crate::wire::{self, Answer, Request, VERSION};
+
+/// A promise of a server, and how it is broken.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct Promise {
+    /// What a server does.
+    pub promise: &'static str,
+    /// What this one did instead, if it did something else.
+    pub broken: Option<String>,
+}
+
+/// How a promise was kept.
+type Kept = Result<(), String>;
+
+/// How long another run is left waiting before it counts as not let in.
+const BUSY: Duration = Duration::from_millis(500);
+
+/// Steps over a line that loses datagrams.
+const STEPS: u64 = 40;
+
+/// Tries what a server does with questions and with what is none. Every answer is waited for until the deadline. The server must
+/// serve one run after the other, without end.
+pub fn conformance(address: &Address, key: Option<&Key>, deadline: Duration) -> Vec<Promise> {
+    let peer = Peer { address, key, deadline };
+    let mut promises = Vec::new();
+    let mut add = |promise, kept: Kept| promises.push(Promise { promise, broken: kept.err() });
+    let told = peer.told();
+    add("it says what its part is", told.as_ref().map(drop).map_err(Clone::clone));
+    let Ok(told) = told else { return promises };
+    add("its part has the same ports whoever asks", peer.same_ports(&told));
+    add("it answers a keep-alive at any time", peer.keep_alive());
+    add("a question before the first one is an error, and not the end", peer.before_the_first());
+    add("a question to another part is an error, and not the end", peer.other_part());
+    add("a question that cannot be read is an error, and not the end", peer.unreadable());
+    add("a step with other inputs than the part has is an error, and not the end", peer.other_inputs(&told));
+    add("a second run is not let in while there is a first", peer.second_run());
+    add("it serves the next run after one that was cut off", peer.cut_off());
+    add("a run that ends is told so, and the part can be asked for again", peer.end_and_again());
+    if key.is_some() {
+        add("another key is refused", peer.other_key());
+    }
+    match address {
+        Address::Tcp(_) | Address::Unix(_) => {
+            add("what is no greeting is hung up on", peer.garbage());
+            add("another version is told the own one, and hung up on", peer.other_version());
+            add("a message that is too long is hung up on", peer.too_long());
+        }
+        Address::Udp(at) => {
+            add("datagrams that are no messages change nothing", peer.stray_datagrams(at));
+            add("lost and repeated datagrams change nothing", peer.lossy(at, &told));
+        }
+        Address::Tls(_) => {}
+    }
+    promises
+}
+
+struct Peer<'a> {
+    address: &'a Address,
+    key: Option<&'a Key>,
+    deadline: Duration,
+}
+
+/// Asks, and returns what was answered.
+struct Line(Channel, Vec<u8>, Vec<f64>);
+
+impl Line {
+    /// The bytes of the answer to a question.
+    fn bytes(&mut self, part: u64, request: &Request<'_>) -> Result<&[u8], String> {
+        request.encode(part, &mut self.1);
+        self.0
+            .exchange(part, &mut self.1)
+            .map_err(|lost| format!("no answer to `{}`: {}", request.name(), why(lost)))?;
+        Ok(&self.1)
+    }
+
+    fn ask(&mut self, part: u64, request: &Request<'_>) -> Result<Result<Answer<'_>, SubsystemError>, String> {
+        self.bytes(part, request)?;
+        let odd = || format!("the answer to `{}` cannot be read", request.name());
+        Ok(wire::decode(&self.1, &mut self.2).ok_or_else(odd)?.0)
+    }
+
+    fn hello(&mut self) -> Kept {
+        match self.ask(0, &Request::Hello { kind: "", order: &[] })? {
+            Ok(Answer::Interface(..)) => Ok(()),
+            other => Err(format!("the first question was answered with {other:?}")),
+        }
+    }
+
+    /// An error, after which the line still works.
+    fn refused(&mut self, part: u64, request: &Request<'_>) -> Kept {
+        if let Ok(answer) = self.ask(part, request)? {
+            return Err(format!("`{}` was answered with {answer:?}", request.name()));
+        }
+        self.alive()
+    }
+
+    fn alive(&mut self) -> Kept {
+        match self.ask(0, &Request::Stay)? {
+            Ok(Answer::Done) => Ok(()),
+            other => Err(format!("a keep-alive was answered with {other:?}")),
+        }
+    }
+}
+
+fn why(lost: Lost) -> String {
+    match lost {
+        Lost::Late => "it came too late".into(),
+        Lost::Gone(why) | Lost::Refused(why, _) => why,
+        Lost::Busy(run) => format!("it is busy, serving {run}"),
+        Lost::Interrupted => "interrupted".into(),
+    }
+}
+
+impl Peer<'_> {
+    fn line(&self) -> Result<Line, String> {
+        self.line_to(self.address)
+    }
+
+    fn line_to(&self, address: &Address) -> Result<Line, String> {
+        let opened = Channel::open(address, self.deadline, self.key, "conformance");
+        Ok(Line(opened.map_err(why)?, Vec::new(), Vec::new()))
+    }
+
+    fn greeted(&self) -> Result<Line, String> {
+        let mut line = self.line()?;
+        line.hello()?;
+        Ok(line)
+    }
+
+    fn told(&self) -> Result<Told, String> {
+        let mut proxy = Remote::unknown_at(self.address.clone()).run("conformance").deadline(self.deadline);
+        if let Some(key) = self.key {
+            proxy = proxy.key(key.clone());
+        }
+        proxy.meet().map(|(_, told)| told).map_err(|e| e.to_string())
+    }
+
+    fn same_ports(&self, told: &Told) -> Kept {
+        if self.told()? != *told {
+            return Err("it said something else the second time".into());
+        }
+        let mut line = self.line()?;
+        match line.ask(0, &Request::Hello { kind: "", order: &[] })? {
+            Ok(Answer::Interface(ports, _)) if ports == wire::describe(&told.interface) => Ok(()),
+            Ok(Answer::Interface(ports, _)) => {
+                Err(format!("ports are\n{ports}and were said to be\n{}", wire::describe(&told.interface)))
+            }
+            other => Err(format!("the first question was answered with {other:?}")),
+        }
+    }
+
+    fn keep_alive(&self) -> Kept {
+        self.line()?.alive()?;
+        self.greeted()?.alive()
+    }
+
+    fn before_the_first(&self) -> Kept {
+        let mut line = self.line()?;
+        line.refused(0, &Request::Outputs(&[]))?;
+        line.hello()
+    }
+
+    fn other_part(&self) -> Kept {
+        let mut line = self.greeted()?;
+        line.refused(7, &Request::Save)
+    }
+
+    fn unreadable(&self) -> Kept {
+        let mut line = self.greeted()?;
+        // questions that do not exist, end too early, or hold half a number
+        for content in
+            [&[0_u8; 3][..], &[0; 8], &words(&[0, 99]), &words(&[0, 2, 1]), &[words(&[0, 3]), vec![1, 2, 3]].concat()]
+        {
+            line.1 = words(&[content.len() as u64]);
+            line.1.extend_from_slice(content);
+            let n = content.len();
+            line.0.exchange(0, &mut line.1).map_err(|lost| format!("no answer to {n} bytes: {}", why(lost)))?;
+            match wire::decode(&line.1, &mut line.2) {
+                Some((Err(_), _)) => {}
+                other => return Err(format!("{n} bytes that are no question were answered with {other:?}")),
+            }
+        }
+        line.alive()
+    }
+
+    fn other_inputs(&self, told: &Told) -> Kept {
+        let mut line = self.greeted()?;
+        line.ask(0, &Request::Initialize(0.0, Uses::rollback(false)))?.map_err(|e| format!("initialize: {e}"))?;
+        let inputs = told.interface.input_size() as u64 + 1;
+        let numbers = vec![0.0; 2 * inputs as usize];
+        let (coefficients, at_end) = numbers.split_at(inputs as usize);
+        line.refused(0, &Request::Advance { index: 0, start: 0.0, end: 1e-3, inputs, coefficients, at_end })
+    }
+
+    fn second_run(&self) -> Kept {
+        let mut first = self.greeted()?;
+        match Channel::open(self.address, BUSY, self.key, "another run") {
+            Ok(_) => Err("it was let in".into()),
+            // told so, or left waiting
+            Err(Lost::Busy(_) | Lost::Late) => first.alive(),
+            Err(lost) => Err(why(lost)),
+        }
+    }
+
+    fn cut_off(&self) -> Kept {
+        let mut line = self.greeted()?;
+        line.ask(0, &Request::Initialize(0.0, Uses::rollback(true)))?.map_err(|e| format!("initialize: {e}"))?;
+        drop(line);
+        self.greeted()?.alive()
+    }
+
+    fn end_and_again(&self) -> Kept {
+        let mut line = self.greeted()?;
+        match line.ask(0, &Request::End)? {
+            Ok(Answer::Bytes(remarks)) if serde_json::from_slice::<Vec<macrostep_core::Fault>>(remarks).is_ok() => {}
+            other => return Err(format!("the end was answered with {other:?}")),
+        }
+        drop(line);
+        self.greeted().map(drop)
+    }
+
+    fn other_key(&self) -> Kept {
+        let secret = random::<32>().map_err(|e| e.to_string())?;
+        let other = Key::new(&secret).map_err(|e| e.to_string())?;
+        match Channel::open(self.address, self.deadline, Some(&other), "another key") {
+            Err(Lost::Refused(..)) => self.greeted().map(drop),
+            Err(lost) => Err(why(lost)),
+            Ok(_) => Err("it was let in".into()),
+        }
+    }
+
+    /// A connection without a greeting.
+    fn raw(&self) -> Result<Box<dyn ReadWrite>, String> {
+        let failed = |e: std::io::Error| e.to_string();
+        Ok(match self.address {
+            Address::Tcp(at) => {
+                let stream = TcpStream::connect(at).map_err(failed)?;
+                stream.set_read_timeout(Some(self.deadline)).map_err(failed)?;
+                Box::new(stream)
+            }
+            #[cfg(unix)]
+            Address::Unix(path) => {
+                let stream = std::os::unix::net::UnixStream::connect(path).map_err(failed)?;
+                stream.set_read_timeout(Some(self.deadline)).map_err(failed)?;
+                Box::new(stream)
+            }
+            other => return Err(format!("{other} is no stream")),
+        })
+    }
+
+    /// All that comes until the other side hangs up.
+    fn until_hung_up(&self, mut stream: Box<dyn ReadWrite>) -> Result<Vec<u8>, String> {
+        let mut came = Vec::new();
+        match stream.read_to_end(&mut came) {
+            Err(e) if matches!(e.kind(), std::io::ErrorKind::WouldBlock | std::io::ErrorKind::TimedOut) => {
+                Err(format!("it did not hang up within {} s", self.deadline.as_secs_f64()))
+            }
+            // also a connection that was reset
+            _ => Ok(came),
+        }
+    }
+
+    fn garbage(&self) -> Kept {
+        let mut stream = self.raw()?;
+        stream.write_all(&[b'x'; 64]).map_err(|e| e.to_string())?;
+        self.until_hung_up(stream)?;
+        self.greeted().map(drop)
+    }
+
+    fn other_version(&self) -> Kept {
+        let mut stream = self.raw()?;
+        let other = VERSION as u32 + 95;
+        stream.write_all(&greeting_of(other, self.key.is_some(), [7; 32])).map_err(|e| e.to_string())?;
+        let came = self.until_hung_up(stream)?;
+        let own = greeting_of(VERSION as u32, self.key.is_some(), [0; 32]);
+        if came.len() != own.len() || came[..16] != own[..16] {
+            return Err(format!("it answered with {} bytes that are not its greeting", came.len()));
+        }
+        self.greeted().map(drop)
+    }
+
+    fn too_long(&self) -> Kept {
+        let mut stream = self.raw()?;
+        let mut bytes = greeting_of(VERSION as u32, self.key.is_some(), [7; 32]).to_vec();
+        bytes.extend(words(&[1 << 60]));
+        stream.write_all(&bytes).map_err(|e| e.to_string())?;
+        self.until_hung_up(stream)?;
+        self.greeted().map(drop)
+    }
+
+    fn stray_datagrams(&self, at: &str) -> Kept {
+        let failed = |e: std::io::Error| e.to_string();
+        let to = resolve(at).map_err(failed)?.next().ok_or("unknown host")?;
+        let mut line = self.greeted()?;
+        let socket = UdpSocket::bind(if to.is_ipv4() { "0.0.0.0:0" } else { "[::]:0" }).map_err(failed)?;
+        for (kind, n) in (0..=255_u8).zip([0, 1, 24, 40, 41, 73, 1000, 1400].into_iter().cycle()) {
+            let mut packet = vec![0xa5; n];
+            packet.iter_mut().take(1).for_each(|k| *k = kind);
+            socket.send_to(&packet, to).map_err(failed)?;
+        }
+        line.alive()
+    }
+
+    /// Steps give the same answers over a line that loses a quarter of all datagrams, and repeats some.
+    fn lossy(&self, at: &str, told: &Told) -> Kept {
+        let to = resolve(at).map_err(|e| e.to_string())?.next().ok_or("unknown host")?;
+        let straight = self.steps(self.line()?, told)?;
+        let relay = Leaky::to(to).map_err(|e| e.to_string())?;
+        let leaky = self.steps(self.line_to(&Address::Udp(relay.at.to_string()))?, told)?;
+        if straight == leaky { Ok(()) } else { Err("steps gave other answers".into()) }
+    }
+
+    /// The answers to some steps.
+    fn steps(&self, mut line: Line, told: &Told) -> Result<Vec<Vec<u8>>, String> {
+        let inputs = told.interface.input_size();
+        line.hello()?;
+        line.ask(0, &Request::Initialize(0.0, Uses::rollback(false)))?.map_err(|e| format!("initialize: {e}"))?;
+        (0..STEPS)
+            .map(|index| {
+                let at_end = vec![1e-3 * (index as f64).sin(); inputs];
+                let (start, end) = (index as f64 * 1e-3, (index + 1) as f64 * 1e-3);
+                let (coefficients, inputs) = (&at_end, inputs as u64);
+                let step = Request::Advance { index, start, end, inputs, coefficients, at_end: &at_end };
+                line.bytes(0, &step).map(<[u8]>::to_vec)
+            })
+            .collect()
+    }
+}
+
+trait ReadWrite: Read + Write {}
+impl<T: Read + Write> ReadWrite for T {}
+
+fn words(list: &[u64]) -> Vec<u8> {
+    list.iter().flat_map(|w| w.to_le_bytes()).collect()
+}
+
+/// Passes datagrams on, but loses a quarter of them, and repeats some.
+pub(crate) struct Leaky {
+    pub at: SocketAddr,
+    over: Arc<AtomicBool>,
+}
+
+impl Leaky {
+    pub fn to(to: SocketAddr) -> std::io::Result<Self> {
+        let own = if to.is_ipv4() { "127.0.0.1:0" } else { "[::1]:0" };
+        let (front, back) =
+            (UdpSocket::bind(own)?, UdpSocket::bind(if to.is_ipv4() { "0.0.0.0:0" } else { "[::]:0" })?);
+        back.connect(to)?;
+        let slice = Some(Duration::from_millis(50));
+        front.set_read_timeout(slice)?;
+        back.set_read_timeout(slice)?;
+        let at = front.local_addr()?;
+        let (caller, over) = (Arc::new(Mutex::new(at)), Arc::new(AtomicBool::new(false)));
+        let lossy = |mut dice: u32| {
+            move |pass: &dyn Fn()| {
+                dice = dice.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
+                if dice >> 30 != 0 {
+                    pass();
+                }
+                if dice >> 29 == 7 {
+                    pass();
+                }
+            }
+        };
+        let (there, here) = ((front.try_clone()?, back.try_clone()?), (front, back));
+        let (known, ended) = (caller.clone(), over.clone());
+        std::thread::spawn(move || {
+            let ((front, back), mut buffer, mut lossy) = (there, vec![0; 1 << 16], lossy(1));
+            while !ended.load(Ordering::Relaxed) {
+                let Ok((n, from)) = front.recv_from(&mut buffer) else { continue };
+                *known.lock().unwrap_or_else(PoisonError::into_inner) = from;
+                lossy(&|| drop(back.send(&buffer[..n])));
+            }
+        });
+        let ended = over.clone();
+        std::thread::spawn(move || {
+            let ((front, back), mut buffer, mut lossy) = (here, vec![0; 1 << 16], lossy(2));
+            while !ended.load(Ordering::Relaxed) {
+                let Ok(n) = back.recv(&mut buffer) else { continue };
+                let to = *caller.lock().unwrap_or_else(PoisonError::into_inner);
+                lossy(&|| drop(front.send_to(&buffer[..n], to)));
+            }
+        });
+        Ok(Leaky { at, over })
+    }
+}
+
+impl Drop for Leaky {
+    fn drop(&mut self) {
+        // what is said last still passes
+        std::thread::sleep(Duration::from_millis(20));
+        self.over.store(true, Ordering::Relaxed);
+    }
+}

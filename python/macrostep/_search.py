@@ -1,0 +1,132 @@
+"""Which points to run: designs of experiments, and the search for a limit."""
+
+from __future__ import annotations
+
+import math
+import re
+from collections.abc import Callable, Mapping, Sequence
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from ._system import Sweep, System
+
+Range = tuple[float, float] | tuple[str, str]
+"""The lowest and the highest value; texts have a unit: `("0.1ms", "10ms")`."""
+
+_NUMBER = re.compile(r"\s*([-+]?\d*\.?\d+(?:[eE][-+]?\d+)?)\s*(.*)")
+_CONDITION = re.compile(r"\s*(\w+)\s*(<=|<|>=|>)\s*([-+]?\d*\.?\d+(?:[eE][-+]?\d+)?)\s*(%?)\s*")
+
+
+def _read(value: float | str) -> tuple[float, str]:
+    """A number and its unit."""
+    if not isinstance(value, str):
+        return float(value), ""
+    found = _NUMBER.fullmatch(value)
+    if found is None:
+        raise ValueError(f"`{value}` does not begin with a number")
+    return float(found[1]), found[2]
+
+
+def _scale(given: Range) -> Callable[[float], float | str]:
+    """From 0 to 1 to the values of a range."""
+    (low, unit), (high, other) = _read(given[0]), _read(given[1])
+    if unit != other:
+        raise ValueError(f"`{given[0]}` and `{given[1]}` have different units: write both in one")
+
+    def at(share: float) -> float | str:
+        value = low + share * (high - low)
+        return f"{value!r}{unit}" if unit else value
+
+    return at
+
+
+def samples(design: str, ranges: Mapping[str, Range], count: int, *, seed: int = 1) -> list[dict[str, Any]]:
+    """Points for `System.sweep`, spread over ranges: `samples("sobol", {"problem.kc": (50, 150), "run.step": ("0.5ms", "2ms")}, 64)`.
+
+    `design` is `latin-hypercube`, `sobol` (whose `count` is best a power of 2), `halton` or `random`. The same seed gives the same points. Needs scipy.
+    """
+    from scipy.stats import qmc  # pyright: ignore
+
+    makers: dict[str, Any] = {"latin-hypercube": qmc.LatinHypercube, "sobol": qmc.Sobol, "halton": qmc.Halton}
+    scales = {path: _scale(given) for path, given in ranges.items()}
+    rows: Any
+    if design == "random":
+        import numpy as np
+
+        rows = np.random.default_rng(seed).random((count, len(scales)))
+    elif design in makers:
+        try:
+            sampler = makers[design](d=len(scales), rng=seed)
+        except TypeError:
+            sampler = makers[design](d=len(scales), seed=seed)
+        rows = sampler.random(count)
+    else:
+        raise ValueError(f"there is no design {design!r}; use one of {', '.join([*makers, 'random'])}")
+    return [{path: at(float(share)) for (path, at), share in zip(scales.items(), row, strict=True)} for row in rows]
+
+
+def condition(text: str) -> Callable[[Mapping[str, Any]], bool]:
+    """A condition on a run of a sweep, such as `"error < 1%"` or `"energy_error <= 1e-3"`; a run that failed never meets it."""
+    found = _CONDITION.fullmatch(text)
+    if found is None:
+        raise ValueError(f"`{text}` is no condition: write \"error < 1%\"")
+    name, sign, limit = found[1], found[2], float(found[3]) / (100.0 if found[4] else 1.0)
+    compare: dict[str, Callable[[float], bool]] = {
+        "<": lambda x: x < limit,
+        "<=": lambda x: x <= limit,
+        ">": lambda x: x > limit,
+        ">=": lambda x: x >= limit,
+    }
+    known = ("error", "energy_error", "energy", "macro_steps", "passes", "wall_s", "time")
+    if name not in known:
+        raise ValueError(f"`{name}` is nothing that is known of a run; use one of {', '.join(known)}")
+
+    def meets(run: Mapping[str, Any]) -> bool:
+        value = run.get(name)
+        return run["outcome"] in ("completed", "ended") and value is not None and compare[sign](float(value))
+
+    return meets
+
+
+def find_limit(
+    system: System,
+    path: str,
+    between: Range,
+    until: str,
+    *,
+    accuracy: float = 0.01,
+    at_once: int = 4,
+    client: Any = None,
+    **changes: Any,
+) -> tuple[float | str | None, list[Sweep]]:
+    """The value nearest to the end of a range at which a condition still holds, and the sweeps that found it; see `System.find_limit`."""
+    meets = condition(until)
+    (low, unit), (high, other) = _read(between[0]), _read(between[1])
+    if unit != other or not (low > 0.0 and high > 0.0 and low != high):
+        raise ValueError(f"`{between[0]}` and `{between[1]}` must be two positive numbers in one unit")
+    if not accuracy > 0.0:
+        raise ValueError(f"`accuracy` is {accuracy}, and must be positive")
+    sweeps: list[Sweep] = []
+
+    def holds(values: Sequence[float]) -> list[bool]:
+        # as many digits as the search can tell apart
+        points = [{path: f"{value:.6g}{unit}" if unit else float(f"{value:.6g}")} for value in values]
+        found = system.sweep(points, client=client, progress=False, **changes)
+        sweeps.append(found)
+        return [meets(run) for run in found.runs]
+
+    good, bad = low, high
+    first, last = holds([low, high])
+    if last:
+        good = bad = high
+    elif not first:
+        return None, sweeps
+    while abs(math.log(bad / good)) > math.log1p(accuracy):
+        ratio = bad / good
+        values = [good * ratio ** (i / (at_once + 1)) for i in range(1, at_once + 1)]
+        ends = [good, *values, bad]
+        held = [True, *holds(values), False]
+        place = held.index(False)
+        good, bad = ends[place - 1], ends[place]
+    value = float(f"{good:.6g}")
+    return (f"{value:g}{unit}" if unit else value), sweeps

@@ -1,0 +1,155 @@
+"""Sweeps on Dask are those of one machine, whatever happens to its workers."""
+
+from __future__ import annotations
+
+import json
+import os
+import random
+import signal
+import subprocess
+import threading
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import macrostep as ms
+import numpy as np
+import pytest
+from distributed import Client, LocalCluster
+
+VARY = {"problem.kc": [80 + i for i in range(20)], "run.step": ["0.5ms", "1ms", "2ms", "5ms", "20ms"]}
+
+
+@pytest.fixture(scope="module")
+def client() -> Iterator[Client]:
+    with LocalCluster(n_workers=2, threads_per_worker=1, dashboard_address=":0") as cluster, Client(cluster) as client:
+        yield client
+
+
+def _table(sweep: ms.Sweep) -> list[dict[str, Any]]:
+    return [{key: value for key, value in run.items() if key != "wall_s"} for run in sweep.runs]
+
+
+def _oscillator() -> ms.System:
+    return ms.System.open("oscillator", stop="0.5s")
+
+
+@pytest.fixture(scope="module")
+def local() -> list[dict[str, Any]]:
+    return _table(_oscillator().sweep(VARY, progress=False))
+
+
+def test_the_table_is_that_of_one_machine(client: Client, local: list[dict[str, Any]], tmp_path: Path):
+    found = _oscillator().sweep(VARY, client=client, out=tmp_path / "s", progress=False)
+    assert _table(found) == local and len(local) == 100
+    assert {run["outcome"] for run in local} >= {"completed"}
+    assert ms.verify(tmp_path / "s")["state"] == "intact"
+    # what is there already is not run again
+    again = _oscillator().sweep(VARY, client=client, out=tmp_path / "s", progress=False)
+    assert again["resumed"] == 100 and _table(again) == local
+
+
+def test_deaths_of_workers_change_nothing(local: list[dict[str, Any]]):
+    dice, over = random.Random(3), threading.Event()
+    killed = 0
+    with LocalCluster(n_workers=2, threads_per_worker=1, dashboard_address=":0") as cluster, Client(cluster) as client:
+
+        def kill() -> None:
+            nonlocal killed
+            while not over.wait(dice.uniform(0.3, 0.8)) and killed < 6:
+                pids = [nanny.pid for nanny in cluster.workers.values() if nanny.pid]
+                if pids:
+                    os.kill(dice.choice(pids), signal.SIGKILL)
+                    killed += 1
+
+        thread = threading.Thread(target=kill)
+        thread.start()
+        # long enough for all deaths to fall into it
+        found = _oscillator().sweep({**VARY, "run.stop": ["0.5s"] + [f"{0.5 + 0.01 * i}s" for i in range(1, 10)]}, client=client, progress=False)
+        over.set()
+        thread.join()
+    assert killed >= 3
+    same = [run for run in _table(found) if run["point"][2] == '"0.5s"']
+    assert [{**run, "point": run["point"][:2], "index": 0} for run in same] == [{**run, "index": 0} for run in local]
+
+
+def test_files_travel_to_workers(client: Client, tmp_path: Path):
+    ms.export_fmu("oscillator", "m1", tmp_path / "M1.fmu")
+    system = ms.System("fmu").add("a", tmp_path / "M1.fmu").copy(step="1ms", stop="0.1s")
+    system["subsystem.a.inputs"] = {port["name"]: 0.1 for port in system.check()["parts"][0]["inputs"]}
+    vary = {"run.step": ["1ms", "2ms", "5ms"]}
+    assert _table(system.sweep(vary, client=client, progress=False)) == _table(system.sweep(vary, progress=False))
+
+
+def test_a_part_of_this_program_cannot_travel(client: Client):
+    @ms.subsystem(outputs={"y": "1"})
+    class Here:
+        def outputs(self, u: ms.Inputs) -> float:
+            return 1.0
+
+    with pytest.raises(ValueError, match="cannot go to a worker"):
+        ms.System("own").add("a", Here).copy(step="1ms", stop="0.1s").sweep({"run.step": ["1ms"]}, client=client, progress=False)
+
+
+def test_points_of_a_design(client: Client):
+    points = ms.samples("sobol", {"problem.kc": (50, 150), "run.step": ("0.5ms", "2ms")}, 8, seed=4)
+    assert points == ms.samples("sobol", {"problem.kc": (50, 150), "run.step": ("0.5ms", "2ms")}, 8, seed=4)
+    assert all(50 <= point["problem.kc"] <= 150 for point in points) and points[0]["run.step"].endswith("ms")
+    here = _oscillator().sweep(points, progress=False)
+    assert _table(_oscillator().sweep(points, client=client, progress=False)) == _table(here)
+    assert here["axes"] == ["problem.kc", "run.step"] and len(here.runs) == 8
+    spread = sorted(point["problem.kc"] for point in ms.samples("latin-hypercube", {"problem.kc": (0, 10)}, 10))
+    assert [int(value) for value in spread] == list(range(10))
+    with pytest.raises(ValueError, match="no design"):
+        ms.samples("grid", {"problem.kc": (0, 10)}, 10)
+
+
+def test_the_largest_step_for_an_error():
+    system = _oscillator()
+    step = system.find_limit("run.step", ("0.1ms", "10ms"), until="error < 1%")
+    assert isinstance(step, str) and step.endswith("ms")
+    errors = [run["error"] for run in system.sweep({"run.step": [step, f"{float(step[:-2]) * 1.02:.6g}ms"]}, progress=False).runs]
+    assert errors[0] < 0.01 <= errors[1]
+    assert system.find_limit("run.step", ("5ms", "10ms"), until="error < 1e-9") is None
+    with pytest.raises(ValueError, match="no condition"):
+        system.find_limit("run.step", ("1ms", "10ms"), until="small")
+
+
+def test_optimisers_ask_and_tell():
+    optuna = pytest.importorskip("optuna")
+    optuna.logging.set_verbosity(optuna.logging.ERROR)
+    study = optuna.create_study(sampler=optuna.samplers.TPESampler(seed=1))
+    for _ in range(3):
+        trials = [study.ask() for _ in range(4)]
+        points = [{"problem.kc": trial.suggest_float("kc", 50, 150)} for trial in trials]
+        for trial, run in zip(trials, _oscillator().sweep(points, progress=False).runs, strict=True):
+            study.tell(trial, run["error"])
+    assert len(study.trials) == 12 and 50 <= study.best_params["kc"] <= 150
+
+
+def test_sensitivities():
+    sample, sobol = pytest.importorskip("SALib.sample.sobol"), pytest.importorskip("SALib.analyze.sobol")
+    problem = {"num_vars": 2, "names": ["problem.kc", "problem.m1"], "bounds": [[50, 150], [0.5, 2]]}
+    rows = sample.sample(problem, 16, seed=1)
+    found = _oscillator().sweep([dict(zip(problem["names"], map(float, row), strict=True)) for row in rows], progress=False)
+    energies = [run["energy"] for run in found.runs]
+    indices = sobol.analyze(problem, np.array(energies), seed=1)
+    assert len(indices["S1"]) == 2 and all(np.isfinite(indices["ST"]))
+
+
+def _macrostep(*words: str) -> Any:
+    done = subprocess.run(["macrostep", *words, "--json"], stdout=subprocess.PIPE, text=True)
+    return json.loads(done.stdout)
+
+
+def test_the_command_line_calls_the_package(client: Client, tmp_path: Path):
+    words = ["sweep", "oscillator", "--stop", "0.5s", "--vary", "kc=80,90", "--vary", "step=1ms,2ms"]
+    address = client.scheduler.address
+    there = _macrostep(*words, "--out", str(tmp_path / "a"), "--dask", address)
+    here = _macrostep(*words, "--out", str(tmp_path / "b"))
+    for table in (here, there):
+        for run in table["runs"]:
+            del run["wall_s"]
+    assert there["runs"] == here["runs"] and len(here["runs"]) == 4
+    limit = _macrostep("sweep", "oscillator", "--stop", "0.5s", "--vary", "step=0.1ms..10ms", "--until", "error < 1%")
+    assert limit["path"] == "run.step" and limit["limit"].endswith("ms")

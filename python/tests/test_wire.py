@@ -1,0 +1,287 @@
+"""The protocol of docs/wire.md: in C, in Python, and in the engine, against one another."""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import random
+import signal
+import socket
+import struct
+import subprocess
+import sys
+import threading
+from collections.abc import Iterator
+from pathlib import Path
+
+import macrostep as ms
+import numpy as np
+import pytest
+from macrostep import wire
+
+ROOT = Path(__file__).parents[2]
+EXAMPLES = ROOT / "examples" / "wire"
+KEY = "a secret of 22 bytes.."
+sys.path.insert(0, str(EXAMPLES))
+import mass as example  # noqa: E402
+
+
+def _compiled(source: Path, out: Path, *flags: str) -> Path:
+    command = ["cc", "-std=gnu99", "-ffp-contract=off", "-Wall", "-Wextra", "-Werror", "-Wno-unused-function", *flags]
+    subprocess.run([*command, "-I", ROOT / "clients" / "c", source, "-o", out, "-lm"], check=True)
+    return out
+
+
+@pytest.fixture(scope="session")
+def c_mass(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The part in C, which stops at the first mistake with memory."""
+    out = tmp_path_factory.mktemp("c") / "mass"
+    return _compiled(EXAMPLES / "mass.c", out, "-O1", "-g", "-fsanitize=address,undefined", "-fno-sanitize-recover=all")
+
+
+def _free(kind: str, tmp_path: Path) -> str:
+    if kind == "unix":
+        return f"unix:{tmp_path}/{random.getrandbits(32)}.sock"
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM if kind == "udp" else socket.SOCK_STREAM) as s:
+        s.bind(("127.0.0.1", 0))
+        return f"{kind}://127.0.0.1:{s.getsockname()[1]}"
+
+
+@contextlib.contextmanager
+def _served(command: list[object], key: str | None = None) -> Iterator[subprocess.Popen[str]]:
+    """A server that says when it is ready; it must live until it is ended."""
+    environment = {**os.environ, **({"MACROSTEP_KEY": key} if key else {})}
+    server = subprocess.Popen([str(word) for word in command], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, env=environment)
+    assert server.stdout is not None and "serving" in server.stdout.readline()
+    try:
+        yield server
+        assert server.poll() is None, server.communicate()[1]
+    finally:
+        server.send_signal(signal.SIGTERM)
+        server.communicate()
+
+
+class CMass:
+    """The part of examples/wire/mass.c, number by number."""
+
+    def initialize(self, t0: float) -> None:
+        self.x, self.v = 0.5, 0.0
+
+    def advance(self, t: float, h: float, u: ms.Inputs) -> None:
+        h = (t + h - t) / 10.0
+        for i in range(10):
+            self.v += h * (u.f(t + i * h) - 60.0 * self.x) / 2.0
+            self.x += h * self.v
+
+    def outputs(self, u: ms.Inputs) -> dict[str, float]:
+        return {"x": self.x, "v": self.v}
+
+    def save(self) -> tuple[float, float]:
+        return self.x, self.v
+
+    def restore(self, state: tuple[float, float]) -> None:
+        self.x, self.v = state
+
+
+@pytest.mark.parametrize("scheme", ["jacobi", "implicit-jacobi"])
+def test_half_in_c_and_half_in_python_is_the_run_in_one_process(c_mass: Path, tmp_path: Path, scheme: str):
+    in_c = ms.subsystem(inputs={"f": "N"}, outputs={"x": "m", "v": "m/s"})(CMass)
+    here = ms.System("here").add("python", example.MassAndSpring).add("c", in_c)
+    for source, target in (("c.x", "python.x"), ("c.v", "python.v"), ("python.f", "c.f")):
+        here.connect(source, target)
+    changes = {"step": "1ms", "stop": "0.5s", "predictor": "foh", "scheme": scheme}
+    expected = here.run(**changes, progress=False)
+    tcp, udp = _free("tcp", tmp_path), _free("udp", tmp_path)
+    with _served([sys.executable, EXAMPLES / "mass.py", tcp]), _served([c_mass, udp]):
+        there = ms.System.open(EXAMPLES / "two_masses.toml")
+        there.set({"subsystem.python.host": tcp, "subsystem.c.host": udp})
+        run = there.run(**changes, progress=False)
+    for name in ("c.x", "c.v", "python.f", "python.x1"):
+        assert np.array_equal(expected[name].view(np.uint64), run[name].view(np.uint64)), name
+    assert np.abs(run["c.x"]).max() > 0.4
+
+
+@pytest.mark.parametrize("key", [None, KEY])
+@pytest.mark.parametrize("kind", ["tcp", "udp", "unix"])
+@pytest.mark.parametrize("language", ["c", "python"])
+def test_promises(c_mass: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, language: str, kind: str, key: str | None):
+    at = _free(kind, tmp_path)
+    command = [c_mass, at] if language == "c" else [sys.executable, EXAMPLES / "mass.py", at]
+    if key:
+        monkeypatch.setenv("MACROSTEP_KEY", key)
+    with _served(command, key):
+        found = ms.conformance(at)
+    assert [row for row in found["promises"] if row["broken"]] == []
+    assert found["outcome"] == "kept" and len(found["promises"]) >= 12
+
+
+def test_a_broken_promise_is_found(tmp_path: Path):
+    @ms.subsystem(inputs={"f": "N"}, outputs={"x": "m"})
+    class Liar(CMass):
+        def outputs(self, u: wire.Inputs) -> float:
+            return self.x + u.f
+
+    server = wire.Server(Liar, _free("tcp", tmp_path))
+
+    def serve() -> None:
+        with contextlib.suppress(OSError):
+            while True:
+                server.serve()
+
+    threading.Thread(target=serve, daemon=True).start()
+    found = ms.conformance(server.address)
+    assert found["outcome"] == "broken"
+    assert "output `x` depends on input `f`" in next(row["broken"] for row in found["promises"] if row["broken"])
+    server.close()
+
+
+MASS = """macrostep = 1
+[subsystem.m]
+type = "mass"
+parameters = { mass = 2, stiffness = 60, x0 = 0.5 }
+inputs = { f = 0 }
+[run]
+step = "1ms"
+stop = "1s"
+"""
+
+
+@pytest.mark.parametrize("kind", ["tcp", "udp", "unix"])
+@pytest.mark.parametrize("key", [None, KEY])
+def test_both_clients_ask_the_engine(tmp_path: Path, kind: str, key: str | None):
+    (tmp_path / "m.toml").write_text(MASS)
+    at = _free(kind, tmp_path)
+    rows: list[list[float]] = []
+    with _served([ms.PROGRAM, "serve", tmp_path / "m.toml", "--part", "m", "--listen", at], key):
+        with wire.connect(at, key=key.encode() if key else None, deadline=10) as part:
+            assert [p.name for p in part.interface.inputs] == ["f"] and part.interface.step == 1e-3
+            part.initialize(0.0)
+            assert part.settle() == []
+            for k in range(100):
+                how, _, y = part.advance(k * 1e-3, (k + 1) * 1e-3, [[0.01 * k]], index=k)
+                assert how == "done" and y == part.outputs([0.01 * k])
+                rows.append(y)
+            with pytest.raises(wire.PartError, match="other inputs"):
+                part.advance(0.1, 0.101, [[1.0, 2.0]])
+            assert part.end() == []
+        if kind != "udp":
+            asked = _compiled(Path(__file__).parent / "ask.c", tmp_path / "ask", "-O1", "-fsanitize=address,undefined")
+            told = subprocess.run([asked, at, *([key] if key else [])], stdout=subprocess.PIPE, text=True, check=True).stdout
+            found = [[struct.unpack("<d", int(word, 16).to_bytes(8, "little"))[0] for word in line.split()] for line in told.splitlines()]
+            assert found == rows
+
+
+def _questions() -> list[bytes]:
+    """Questions as a run asks them, without their lengths."""
+    u64, f64 = wire._u64, wire._f64
+    step = u64(0, 2, 0) + f64([0.0, 1e-3]) + u64(1) + f64([0.1, 0.2, 0.3])
+    rest = [u64(0, 3) + f64([1.0]), u64(0, 4) + f64([1.0]), u64(0, 5), u64(0, 6), u64(0, 7), u64(0, 8) + bytes(16), u64(0, 9) + f64([1.0])]
+    return [u64(0, 1024, 0), u64(0, 1) + f64([0.0]) + u64(1), u64(0, 10) + b"what are you", u64(0, 12), step, *rest, u64(0, 13), u64(0, 11)]
+
+
+def _mutated(dice: random.Random, content: bytes) -> bytes:
+    """Bytes that are almost as they should be."""
+    changed = bytearray(content)
+    for _ in range(dice.choice([0, 0, 1, 2, 5])):
+        match dice.randrange(4):
+            case 0 if changed:
+                changed[dice.randrange(len(changed))] = dice.choice([0, 1, 2, 8, 0x7F, 0xFF, dice.randrange(256)])
+            case 1:
+                del changed[dice.randrange(len(changed) + 1) :]
+            case 2:
+                changed += dice.randbytes(dice.choice([1, 7, 8, 64, 3000]))
+            case _:
+                at = dice.randrange(len(changed) + 1)
+                changed[at:at] = dice.randbytes(8)
+    return bytes(changed)
+
+
+@pytest.mark.parametrize("language", ["c", "python"])
+@pytest.mark.parametrize("kind", ["tcp", "udp"])
+def test_a_server_survives_any_question(c_mass: Path, tmp_path: Path, language: str, kind: str):
+    dice = random.Random(7)
+    at = _free(kind, tmp_path)
+    with _served([c_mass, at] if language == "c" else [sys.executable, EXAMPLES / "mass.py", at]):
+        for _ in range(60):
+            with wire.connect(at, deadline=10) as part:
+                for _ in range(40):
+                    answer = part._way.exchange(_mutated(dice, dice.choice(_questions())))
+                    assert len(answer) >= 16
+            # and bytes that are no messages at all
+            host, port = at.split("//")[1].split(":")
+            if kind == "tcp":
+                with socket.create_connection((host, int(port))) as raw, contextlib.suppress(OSError):
+                    greeting = wire._greeting(None)
+                    raw.sendall(_mutated(dice, greeting) + _mutated(dice, wire._u64(5) + b"a run"))
+                    raw.shutdown(socket.SHUT_WR)
+                    while raw.recv(4096):
+                        pass
+            else:
+                with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as raw:
+                    for kind_of in range(10):
+                        packet = wire._packet(kind_of, 3, dice.randrange(3), dice.randrange(3), dice.randrange(4), b"a run", b"k")
+                        raw.sendto(_mutated(dice, packet)[:1400], (host, int(port)))
+        with wire.connect(at, deadline=10) as part:
+            part.initialize(0.0)
+
+
+@pytest.mark.parametrize("language", ["c", "python"])
+def test_a_client_survives_any_answer(tmp_path: Path, language: str):
+    """Whatever is answered, a client ends with an error of its own, and not with another one."""
+    dice = random.Random(11)
+    asked = _compiled(Path(__file__).parent / "ask.c", tmp_path / "ask", "-O1", "-fsanitize=address,undefined", "-fno-sanitize-recover=all")
+    desk = wire._Desk(example.MassAndSpring, None)
+    front = socket.create_server(("127.0.0.1", 0))
+    at = f"tcp://127.0.0.1:{front.getsockname()[1]}"
+
+    def answer() -> None:
+        while True:
+            try:
+                link, _ = front.accept()
+            except OSError:
+                return
+            with link, contextlib.suppress(wire.WireError, OSError, ValueError):
+                link.settimeout(5)
+                stream = wire._Stream(link, None)
+                stream.meet()
+                while True:
+                    said = desk.answer(stream.receive())
+                    stream.send(_mutated(dice, said) if dice.random() < 0.3 else said)
+
+    thread = threading.Thread(target=answer, daemon=True)
+    thread.start()
+    for _ in range(150 if language == "python" else 40):
+        if language == "c":
+            done = subprocess.run([asked, at], stdout=subprocess.PIPE, stderr=subprocess.PIPE, timeout=20)
+            assert done.returncode in range(8), done.stderr
+            continue
+        with contextlib.suppress(wire.WireError, wire.PartError), wire.connect(at, deadline=5) as part:
+            part.initialize(0.0)
+            for k in range(20):
+                part.advance(k * 1e-3, (k + 1) * 1e-3, [[0.1, 0.2]])
+            part.serialize(), part.energy([0.1, 0.2]), part.settle(), part.end()
+    front.close()
+
+
+def test_a_part_without_an_address_is_refused_with_what_to_do(tmp_path: Path):
+    system = ms.System.from_toml('macrostep = 1\n[subsystem.a]\nhost = "tcp://127.0.0.1:1"\ndeadline = "100ms"\n[run]\nstep = "1ms"\nstop = "1s"\n')
+    with pytest.raises(ms.ScenarioError, match="cannot be reached") as caught:
+        system.check()
+    assert "start a server" in str(caught.value)
+
+
+def test_a_server_without_a_key_stays_on_its_machine():
+    with pytest.raises(PermissionError, match="without a key"):
+        wire.Server(example.MassAndSpring, "tcp://0.0.0.0:0")
+
+
+def test_a_stub_of_hardware(tmp_path: Path):
+    at = _free("udp", tmp_path)
+    with _served([sys.executable, EXAMPLES / "stub.py", at]):
+        system = ms.System("loop")
+        system["subsystem.device.host"] = at
+        system["subsystem.device.inputs.command"] = 0.2
+        run = system.run(step="1ms", stop="0.2s", progress=False)
+        assert abs(run["device.angle"][-1] - 0.2) < 1e-3
+        with pytest.raises(ms.ScenarioError, match="roll back|take steps back|rollback"):
+            system.run(step="1ms", stop="0.2s", scheme="implicit-jacobi", progress=False)

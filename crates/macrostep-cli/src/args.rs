@@ -8,6 +8,7 @@ use macrostep::Trust;
 /// What `macrostep --help` says after the commands.
 const AFTER_HELP: &str = "\
 First steps:
+  macrostep init                              write a first scenario, scenario.toml
   macrostep run oscillator                    run a built-in problem
   macrostep run oscillator --method energy    the same with a correction of the energy
   macrostep run my.toml --report              run a scenario file, and write an HTML page
@@ -30,6 +31,15 @@ pub struct Args {
 
 #[derive(Subcommand)]
 pub enum Command {
+    /// Write a first scenario to start from: two masses, a motor with its load, or the FMUs of a folder
+    Init {
+        /// two-masses, motor, or a folder with FMUs, which are connected by name and unit
+        #[arg(default_value = "two-masses")]
+        from: String,
+        /// File to write
+        #[arg(long, short, value_name = "FILE", default_value = "scenario.toml")]
+        out: PathBuf,
+    },
     /// Run a scenario file or a built-in problem
     Run(Run),
     /// Continue an interrupted or killed run from its last checkpoint

@@ -413,3 +413,38 @@ fn integers_of_64_bits_may_have_any_value() {
     let said = bad(&["fmu", "run", "Types3.fmu", "-p", "int64_in=9223372036854775808", "--no-record"], 2);
     assert!(said.contains("int64_in"), "{said}");
 }
+
+/// A folder of FMUs becomes a scenario: what has one name, and units that fit, is connected, and the rest is listed.
+#[test]
+fn a_folder_of_fmus_is_a_start() {
+    let dir = tempfile::tempdir().unwrap();
+    let fmus = dir.path().join("models");
+    std::fs::create_dir(&fmus).unwrap();
+    for model in [Model::MassSpring, Model::Mass] {
+        Recipe::new(model, V2).build(&fmus);
+    }
+    let run = |args: &[&str]| macrostep_in(dir.path(), args);
+    let made = run(&["init", "models"]);
+    assert_eq!(made.status.code(), Some(0), "{}", String::from_utf8_lossy(&made.stderr));
+    let text = std::fs::read_to_string(dir.path().join("scenario.toml")).unwrap();
+    for connection in
+        ["Mass2.x\", to = \"MassSpring2.x", "Mass2.v\", to = \"MassSpring2.v", "MassSpring2.f\", to = \"Mass2.f"]
+    {
+        assert!(text.contains(connection), "{text}");
+    }
+    assert!(text.contains("fmu = \"models/Mass2.fmu\""), "{text}");
+    let ran = run(&["run", "scenario.toml", "--no-record", "--quiet"]);
+    assert_eq!(ran.status.code(), Some(0), "{}", String::from_utf8_lossy(&ran.stderr));
+    // what is there stays
+    assert_eq!(run(&["init"]).status.code(), Some(2));
+    assert_eq!(std::fs::read_to_string(dir.path().join("scenario.toml")).unwrap(), text);
+    assert_eq!(run(&["init", "nowhere", "--out", "other.toml"]).status.code(), Some(2));
+    for start in ["two-masses", "motor"] {
+        let file = format!("{start}.toml");
+        assert_eq!(run(&["init", start, "--out", &file]).status.code(), Some(0));
+        let checked = run(&["check", &file]);
+        let said = String::from_utf8_lossy(&checked.stderr).into_owned();
+        assert!(checked.status.code() == Some(0) && !said.contains("warning"), "{said}");
+        assert_eq!(run(&["run", &file, "--no-record", "--quiet"]).status.code(), Some(0));
+    }
+}

@@ -20,6 +20,8 @@ pub(crate) struct Cell {
     pub at_event: AtEvent,
     /// How many ticks that takes: as many as a macro-step has parts.
     pub room: f64,
+    /// Whether the step ends inside the macro-step: nobody else sees to an event there.
+    pub inner: bool,
     law: bool,
     /// Whether it works elsewhere and may begin before it is waited for, and whether it did.
     pub ahead: bool,
@@ -111,6 +113,7 @@ impl Cell {
             failure: None,
             at_event: AtEvent::Finish,
             room: 1.0,
+            inner: false,
             law: node.interface.memoryless,
             feedthrough: node.interface.has_feedthrough()
                 || node.interface.coupled().len() < node.interface.outputs.len(),
@@ -215,6 +218,13 @@ impl Cell {
                     _ => advance = self.finish(t)?,
                 }
             }
+        }
+        if self.inner && advance == Advance::Event {
+            *call = Call::React;
+            let (c, rest) = self.buffer.split_at_mut(self.coefficients);
+            let u = &mut rest[..self.inputs];
+            InputSignal::from_parts(c, self.inputs, self.degree).at(1.0, u);
+            self.subsystem.react(u)?;
         }
         // y = g(x, ũ(t_{k+1})): with feedthrough, the predicted input enters here, and what is only looked at may have it
         *call = Call::Outputs;

@@ -12,6 +12,7 @@ use crate::cell::{Cell, guarded};
 use crate::fault::Fault;
 use crate::graph::ModelGraph;
 use crate::interface::Variability;
+use crate::manager::{ENDLESS, endless};
 use crate::outcome::{Call, RunError};
 use crate::predictor::Tap;
 
@@ -46,7 +47,26 @@ pub(crate) fn consistent_start(
             break;
         }
     }
+    events_at_start(graph, cells, t0, &mut y)?;
     Ok(remarks)
+}
+
+/// Events of the start, as long as one causes another.
+fn events_at_start(graph: &ModelGraph, cells: &mut [Cell], t0: f64, y: &mut Known<'_>) -> Result<(), RunError> {
+    let reactors: Vec<usize> = (0..graph.nodes.len()).filter(|&p| graph.nodes[p].interface.reacts).collect();
+    for _ in 0..ENDLESS {
+        let mut happened = false;
+        for &p in &reactors {
+            let u = route(graph, p, y);
+            happened |=
+                guarded(Call::React, || cells[p].subsystem.react(&u)).map_err(|f| f.at(&graph.nodes[p].name, t0, 0))?;
+        }
+        if !happened {
+            return Ok(());
+        }
+        consistent_outputs(graph, cells, t0, y)?;
+    }
+    Err(endless(graph, &reactors, t0, 0))
 }
 
 /// Outputs of all parts, as far as they are known.

@@ -126,6 +126,8 @@ pub struct Interface {
     pub locates_events: bool,
     /// It may announce an event later although it announces none at the start ([`crate::Subsystem::next_event`]).
     pub announces_events: bool,
+    /// It may have events at a communication point ([`crate::Subsystem::react`]).
+    pub reacts: bool,
     /// It takes steps of one length only: macro-steps are those of the grid, whatever happens between two points of it.
     pub fixed_steps: bool,
     /// Its outputs are the multipliers of a constraint, found by iterating: `λ ← λ + κ Φ`. Needs an implicit scheme.
@@ -178,6 +180,12 @@ impl Interface {
     /// Declares that it may find an event inside a step and stop there.
     pub fn locates_events(mut self) -> Self {
         self.locates_events = true;
+        self
+    }
+
+    /// Declares that it may have events at a communication point.
+    pub fn reacts(mut self) -> Self {
+        self.reacts = true;
         self
     }
 

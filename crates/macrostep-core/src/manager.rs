@@ -4,12 +4,14 @@ mod arrival;
 mod control;
 mod events;
 mod inside;
+mod reaction;
 mod start;
 
 use std::time::Instant;
 
 use self::events::Events;
 pub use self::inside::Inside;
+pub(crate) use self::reaction::{ENDLESS, endless};
 pub use self::start::StartError;
 use crate::cell::{AtEvent, Status, guarded};
 use crate::clock::{Clock, Span};
@@ -41,6 +43,8 @@ pub struct Manager {
     pub(crate) pipeline: Option<Pipeline>,
     /// Parts that announce events.
     announcers: Vec<usize>,
+    /// Parts that have events at communication points.
+    reactors: Vec<usize>,
     /// A part that takes steps of one length only.
     fixed_steps: Option<usize>,
     /// Whether the state of everybody is saved before each macro-step.
@@ -299,7 +303,7 @@ impl Manager {
         }
 
         // only an accepted macro-step changes memory
-        let event = self.commit(span);
+        let event = self.commit(span)?;
         if observer.watches() || self.pipeline.is_some() || self.settings.bounds.energy_factor.is_some() {
             self.arrive(observer, span.macro_step.size(), pass, event)?;
         }
@@ -397,6 +401,7 @@ impl Manager {
         let cell = &mut *cell;
         // one by one: a copy of both at once would wait for them to be written
         (cell.step.index, cell.step.start, cell.step.end) = (step.index, step.start, step.end);
+        cell.inner = member.to as usize + 1 != plan.fractions.len();
         prediction.predict(plan, member, how.pass, samples, cell.c(), sampled, step, macro_step);
         if cell.feeds_through() {
             prediction.ends(plan, member, how.pass, samples, step, &mut cell.ends);
@@ -549,13 +554,16 @@ impl Manager {
         Ok(())
     }
 
-    /// The macro-step is accepted: history moves on, and forgets what lies before an event.
-    fn commit(&mut self, span: Span) -> bool {
+    /// The macro-step is accepted: history moves on, events of the new instant happen, and what lies before them is forgotten.
+    fn commit(&mut self, span: Span) -> Result<bool, RunError> {
         if self.prediction.learns() {
             self.prediction.commit(&self.samples, span.macro_step);
         }
         self.samples.commit();
         self.clock.accept(span);
+        if !self.reactors.is_empty() {
+            self.react()?;
+        }
         let event = self.events.any();
         if event {
             for p in 0..self.graph.nodes.len() {
@@ -567,7 +575,7 @@ impl Manager {
             self.pipeline.iter_mut().for_each(Pipeline::reset);
             self.events.clear();
         }
-        event
+        Ok(event)
     }
 
     fn next_event(&mut self) -> Result<Option<f64>, RunError> {

@@ -42,6 +42,8 @@ pub enum Call {
     Initialize,
     /// `advance`.
     Advance,
+    /// `react`.
+    React,
     /// `outputs`.
     Outputs,
     /// `save`, `restore`, `serialize` or `deserialize`.
@@ -63,6 +65,7 @@ impl std::fmt::Display for Call {
         f.write_str(match self {
             Call::Initialize => "initialize",
             Call::Advance => "advance",
+            Call::React => "react",
             Call::Outputs => "outputs",
             Call::Rollback => "rollback",
             Call::NextEvent => "next_event",

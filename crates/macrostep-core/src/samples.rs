@@ -116,6 +116,13 @@ impl Samples {
         self.values[w.base + place * w.width..][..w.width].copy_from_slice(y);
     }
 
+    /// The outputs of a part at `t_k` are others, because of an event there.
+    pub fn replace(&mut self, part: usize, y: &[f64]) {
+        let w = &self.parts[part];
+        let place = self.rings[w.ring].place(self.depth - 1);
+        self.values[w.base + place * w.width..][..w.width].copy_from_slice(y);
+    }
+
     // hot: once per part and step. Returns whether all values are within the bound
     #[inline]
     pub fn publish(&mut self, part: usize, sample: u32, t: f64, y: &[f64], bound: f64) -> bool {

@@ -149,6 +149,11 @@ impl Wrapper for Summed {
         self.inner.advance(step, &InputSignal::from_parts(&self.c, self.shares.own, u.degree()))
     }
 
+    fn react(&mut self, u: &[f64]) -> Result<bool, SubsystemError> {
+        self.shares.sum(u, &mut self.u);
+        self.inner.react(&self.u)
+    }
+
     // hot:
     fn outputs(&mut self, u: &[f64], y: &mut [f64]) -> Result<(), SubsystemError> {
         self.shares.sum(u, &mut self.u);

@@ -60,6 +60,15 @@ pub trait Subsystem: Send {
     /// Integrates the state over the step, with the inputs following `u`.
     fn advance(&mut self, step: MacroStep, u: &InputSignal<'_>) -> Result<Advance, SubsystemError>;
 
+    /// Events of the present instant, with the inputs `u` as exchanged there: the one at which the last step ended, and those that
+    /// inputs cause which jumped. Returns whether anything happened; outputs may have jumped then. The manager asks those who
+    /// declare it ([`Interface::reacts`]) at every communication point, and again as long as anything happens anywhere. Who is not
+    /// asked has them at the start of the next step.
+    fn react(&mut self, u: &[f64]) -> Result<bool, SubsystemError> {
+        let _ = u;
+        Ok(false)
+    }
+
     /// `y = g(x, u)` at the present state. Moves neither time nor state; may be called any number of times.
     fn outputs(&mut self, u: &[f64], y: &mut [f64]) -> Result<(), SubsystemError>;
 
@@ -179,12 +188,14 @@ pub enum Advance {
     /// The end of the step was reached.
     Done,
     /// The end was reached, and on the way or there an event happened: outputs may have jumped, and nobody should
-    /// extrapolate across it.
+    /// extrapolate across it. Who declares [`Interface::reacts`] leaves what happens just at the end to [`Subsystem::react`]: its
+    /// outputs are still those before it, so that others interpolate up to them and not across the jump.
     Event,
     /// The end was reached, and just there outputs jumped: what they were before holds up to the end, and nobody
     /// interpolates towards what they are from there on.
     Jump,
-    /// An event was found inside the step; the subsystem stands at this time and waits. The manager repeats the
+    /// An event was found inside the step; the subsystem stands at this time and waits. It happens in [`Subsystem::react`], or at the
+    /// start of the next step, for who declares [`Interface::reacts`]; for others, it has happened. The manager repeats the
     /// macro-step up to there where everybody can roll back, and otherwise has the subsystem finish its step.
     Early(f64),
     /// The subsystem asks for the end of the simulation: this macro-step is the last of the run.

@@ -58,6 +58,11 @@ pub trait Wrapper: Send {
         self.inner_mut().advance(step, u)
     }
 
+    /// [`Subsystem::react`].
+    fn react(&mut self, u: &[f64]) -> Result<bool, SubsystemError> {
+        self.inner_mut().react(u)
+    }
+
     /// [`Subsystem::outputs`].
     fn outputs(&mut self, u: &[f64], y: &mut [f64]) -> Result<(), SubsystemError> {
         self.inner_mut().outputs(u, y)
@@ -133,6 +138,10 @@ impl<W: Wrapper> Subsystem for W {
 
     fn advance(&mut self, step: MacroStep, u: &InputSignal<'_>) -> Result<Advance, SubsystemError> {
         Wrapper::advance(self, step, u)
+    }
+
+    fn react(&mut self, u: &[f64]) -> Result<bool, SubsystemError> {
+        Wrapper::react(self, u)
     }
 
     fn outputs(&mut self, u: &[f64], y: &mut [f64]) -> Result<(), SubsystemError> {
@@ -215,6 +224,10 @@ mod tests {
             called("advance");
             Ok(Advance::Done)
         }
+        fn react(&mut self, _u: &[f64]) -> Result<bool, SubsystemError> {
+            called("react");
+            Ok(false)
+        }
         fn outputs(&mut self, _u: &[f64], _y: &mut [f64]) -> Result<(), SubsystemError> {
             called("outputs");
             Ok(())
@@ -289,6 +302,7 @@ mod tests {
         assert_eq!(around.settle().unwrap(), []);
         let step = MacroStep { index: 0, start: 0.0, end: 1.0 };
         around.advance(step, &InputSignal::new(&[], 0)).unwrap();
+        assert!(!around.react(&[]).unwrap());
         around.outputs(&[], &mut []).unwrap();
         let _ = around.ahead().is_some();
         let _ = (around.rollback().is_some(), around.linearize().is_some(), around.state().is_some());

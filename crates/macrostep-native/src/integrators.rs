@@ -141,6 +141,9 @@ pub struct Stepper {
     newton: Newton,
     /// Stages of the adaptive integrator.
     stages: Vec<f64>,
+    /// Of each of its own steps but the last, the share of the span at which it ended, and the state there; if somebody wants to know.
+    knots: Vec<f64>,
+    keeps_knots: bool,
 }
 
 #[derive(Debug, Default)]
@@ -184,7 +187,24 @@ impl Stepper {
             rates,
             newton,
             stages: vec![0.0; if matches!(integrator, Integrator::Adaptive { .. }) { STAGES * n } else { 0 }],
+            knots: Vec::new(),
+            keeps_knots: false,
         }
+    }
+
+    /// Keeps the states at which its own steps ended, from now on.
+    pub(crate) fn keep_knots(&mut self) {
+        self.keeps_knots = true;
+    }
+
+    /// Where its own steps ended within the last step, but for its end: for each a share of it, and the state.
+    pub(crate) fn take_knots(&mut self) -> Vec<f64> {
+        std::mem::take(&mut self.knots)
+    }
+
+    /// The memory of what was taken, to be used again.
+    pub(crate) fn give_back(&mut self, knots: Vec<f64>) {
+        self.knots = knots;
     }
 
     /// How many numbers it carries from step to step beside the state: rates, and whether there are any yet; or the length of the
@@ -311,6 +331,7 @@ impl Stepper {
         // positions along the span, from 0 to 1
         let (mut at, mut step) = (0.0, if memory[0] > 0.0 { (memory[0] / span.h).min(1.0) } else { 1.0 });
         let mut fresh = false;
+        self.knots.clear();
         for _ in 0..MAX_STEPS {
             let last = at + step >= 1.0 - 1e-12;
             let h = if last { 1.0 - at } else { step };
@@ -346,6 +367,10 @@ impl Stepper {
                     return Ok(());
                 }
                 at += h;
+                if self.keeps_knots {
+                    self.knots.push(at);
+                    self.knots.extend_from_slice(state);
+                }
                 // its last stage is the first of the next
                 let (first, others) = self.stages.split_at_mut(n);
                 first.copy_from_slice(&others[(STAGES - 2) * n..]);
@@ -576,6 +601,18 @@ const TABLEAU: [(f64, &[f64]); STAGES] = [
 /// The formula of order five less that of order four.
 const ERROR: [f64; STAGES] =
     [71.0 / 57600.0, 0.0, -71.0 / 16695.0, 71.0 / 1920.0, -17253.0 / 339200.0, 22.0 / 525.0, -1.0 / 40.0];
+
+/// `dũ/dτ`.
+// hot:
+pub(crate) fn input_slope(signal: &InputSignal<'_>, tau: f64, slope: &mut [f64]) {
+    slope.fill(0.0);
+    let m = slope.len();
+    for d in (1..=signal.degree()).rev() {
+        for (slope, c) in slope.iter_mut().zip(&signal.coefficients()[d * m..]) {
+            *slope = *slope * tau + d as f64 * c;
+        }
+    }
+}
 
 /// `ũ(τ)`; at the start exactly the constant coefficients.
 // hot:

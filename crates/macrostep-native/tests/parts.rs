@@ -41,7 +41,7 @@ fn y(s: &mut dyn Subsystem, u: &[f64]) -> Vec<f64> {
 fn all_parts_keep_their_promises() {
     for description in parts() {
         let values = match description.name {
-            "state-space" => {
+            "state-space" | "discrete-state-space" => {
                 vec![("A", array(&[0.0, 1.0, -4.0, -0.1])), ("B", array(&[0.0, 1.0])), ("C", array(&[1.0, 0.0]))]
             }
             _ => vec![],
@@ -51,6 +51,17 @@ fn all_parts_keep_their_promises() {
         check_with(&mut *s, 0.05, 60);
         assert!(!description.about.is_empty() && description.parameters.iter().all(|p| !p.meaning.is_empty()));
     }
+}
+
+#[test]
+fn the_page_of_the_library_says_what_the_parts_say() {
+    let path = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/parts.md");
+    let made = macrostep_native::parts::page();
+    if std::env::var_os("MACROSTEP_BLESS").is_some() {
+        std::fs::write(&path, &made).unwrap();
+    }
+    let there = std::fs::read_to_string(&path).unwrap_or_default();
+    assert!(there == made, "docs/parts.md is not what the parts say; set MACROSTEP_BLESS=1 to write it");
 }
 
 #[test]
@@ -342,6 +353,186 @@ fn a_heated_room_cycles_with_the_period_of_the_closed_form() {
     }
 }
 
+/// One step of a part with an input that is held.
+fn hold(s: &mut dyn Subsystem, from: f64, to: f64, u: &[f64]) {
+    s.advance(step(from, to), &InputSignal::new(u, u.len())).unwrap();
+}
+
+#[test]
+fn transfer_functions_answer_as_their_closed_forms() {
+    // 3/(0.5 s + 1), and (s + 2)/(s² + 3 s + 2) = 1/(s + 1): steps
+    for (numerator, denominator, answer) in [
+        (&[3.0][..], &[0.5, 1.0][..], (|t: f64| 3.0 * (1.0 - (-t / 0.5).exp())) as fn(f64) -> f64),
+        (&[1.0, 2.0], &[1.0, 3.0, 2.0], |t| 1.0 - (-t).exp()),
+        (&[2.0, 0.0], &[1.0, 4.0], |t| 2.0 * (-4.0 * t).exp()),
+    ] {
+        let values =
+            [("numerator", array(numerator)), ("denominator", array(denominator)), ("integrator", text("adaptive"))];
+        let mut s = make("transfer-function", &values);
+        s.initialize(0.0).unwrap();
+        for k in 0..20 {
+            hold(&mut *s, 0.1 * f64::from(k), 0.1 * f64::from(k + 1), &[1.0]);
+            let t = 0.1 * f64::from(k + 1);
+            assert!((y(&mut *s, &[1.0])[0] - answer(t)).abs() < 1e-5, "{numerator:?} at {t}");
+        }
+    }
+    let error =
+        |n: &[f64], d: &[f64]| part("transfer-function", &given(&[("numerator", array(n)), ("denominator", array(d))]));
+    assert!(error(&[1.0, 0.0], &[1.0]).is_err_and(|e| e.to_string().contains("derivative")));
+    assert!(error(&[1.0], &[0.0, 1.0]).is_err_and(|e| e.to_string().contains("begins with zero")));
+}
+
+#[test]
+fn discrete_systems_work_at_their_samples() {
+    // y_k = 0.5 y_{k−1} + u_k, for a step from the start: 2 − 0.5^(k−1) at sample k
+    let values = [("numerator", n(1.0)), ("denominator", array(&[1.0, -0.5])), ("period", n(0.1))];
+    let mut s = make("discrete-transfer-function", &values);
+    s.initialize(0.0).unwrap();
+    assert_eq!(y(&mut *s, &[1.0]), [0.0]);
+    for k in 1..10 {
+        assert!((s.next_event().unwrap() - 0.1 * f64::from(k)).abs() < 1e-15);
+        hold(&mut *s, 0.1 * f64::from(k - 1), 0.1 * f64::from(k) - 0.05, &[1.0]);
+        hold(&mut *s, 0.1 * f64::from(k) - 0.05, 0.1 * f64::from(k), &[1.0]);
+        assert!((y(&mut *s, &[1.0])[0] - (2.0 - 0.5_f64.powi(k - 1))).abs() < 1e-14, "{k}");
+    }
+    // two inputs, two outputs: a sum that is integrated, and an input that passes
+    let values = [
+        ("A", n(1.0)),
+        ("B", array(&[1.0, 10.0])),
+        ("C", array(&[1.0, 0.0])),
+        ("D", array(&[0.0, 0.0, 0.0, 1.0])),
+        ("x0", n(5.0)),
+        ("period", n(1.0)),
+    ];
+    let mut s = make("discrete-state-space", &values);
+    s.initialize(0.0).unwrap();
+    assert_eq!(y(&mut *s, &[0.0, 0.0]), [5.0, 0.0]);
+    hold(&mut *s, 0.0, 2.0, &[1.0, 2.0]);
+    assert_eq!(y(&mut *s, &[0.0, 0.0]), [26.0, 2.0]);
+}
+
+#[test]
+fn a_delay_is_what_the_input_was() {
+    let mut s = make("delay", &[("time", n(0.25)), ("y0", n(-1.0))]);
+    s.initialize(0.0).unwrap();
+    assert_eq!(y(&mut *s, &[0.0]), [-1.0]);
+    // u = t² over steps of a tenth, as polynomials
+    for k in 0..20 {
+        let (a, h) = (0.1 * f64::from(k), 0.1);
+        let c = [a * a, 2.0 * a * h, h * h];
+        // a step that is taken back leaves nothing
+        s.rollback().unwrap().save().unwrap();
+        hold(&mut *s, a, a + 0.07, &[7.0]);
+        s.rollback().unwrap().restore().unwrap();
+        s.advance(step(a, a + h), &InputSignal::new(&c, 1)).unwrap();
+        let was = a + h - 0.25;
+        let wanted = if was < -1e-12 { -1.0 } else { was * was };
+        assert!((y(&mut *s, &[0.0])[0] - wanted).abs() < 1e-12, "{k}");
+    }
+    // written out and read again
+    let mut bytes = Vec::new();
+    s.rollback().unwrap().serialize(&mut bytes).unwrap();
+    let mut other = make("delay", &[("time", n(0.25))]);
+    other.initialize(0.0).unwrap();
+    other.rollback().unwrap().deserialize(&bytes).unwrap();
+    assert_eq!(y(&mut *s, &[0.0]), y(&mut *other, &[0.0]));
+    assert!(other.rollback().unwrap().deserialize(&bytes[..bytes.len() - 1]).is_err());
+}
+
+#[test]
+fn noise_depends_on_time_and_seed_alone() {
+    let run = |h: f64, seed: f64| {
+        let values = [("mean", n(3.0)), ("deviation", n(2.0)), ("period", n(0.01)), ("seed", n(seed))];
+        let mut s = make("noise", &values);
+        s.initialize(0.0).unwrap();
+        let mut found = vec![y(&mut *s, &[])[0]];
+        let mut t = 0.0;
+        while found.len() < 20_000 {
+            // steps in between, and communication points where it announces them
+            let event = s.next_event().unwrap();
+            let end = if t + h > event - 1e-9 { event } else { t + h };
+            hold(&mut *s, t, end, &[]);
+            t = end;
+            if t == event {
+                found.push(y(&mut *s, &[])[0]);
+            }
+        }
+        found
+    };
+    let (one, other) = (run(0.01, 1.0), run(0.0037, 1.0));
+    assert!(one == other, "another step");
+    assert!(one != run(0.01, 2.0), "another seed");
+    let mean = one.iter().sum::<f64>() / one.len() as f64;
+    let deviation = (one.iter().map(|x| (x - mean) * (x - mean)).sum::<f64>() / one.len() as f64).sqrt();
+    // of 20 000 numbers, five standard errors
+    assert!(
+        (mean - 3.0).abs() < 5.0 * 2.0 / 141.0 && (deviation - 2.0).abs() < 5.0 * 2.0 / 200.0,
+        "{mean} {deviation}"
+    );
+    let neighbours = one.windows(2).map(|w| (w[0] - mean) * (w[1] - mean)).sum::<f64>() / one.len() as f64 / 4.0;
+    assert!(neighbours.abs() < 5.0 / 141.0, "{neighbours}");
+}
+
+#[test]
+fn parts_without_state_follow_their_formulas() {
+    let value = |kind: &str, values: &[(&str, PartValue)], u: &[f64]| {
+        let mut s = make(kind, values);
+        assert!(s.interface().memoryless, "{kind}");
+        s.initialize(0.0).unwrap();
+        y(&mut *s, u)
+    };
+    let near = |found: Vec<f64>, wanted: &[f64]| {
+        assert_eq!(found.len(), wanted.len());
+        found
+            .iter()
+            .zip(wanted)
+            .for_each(|(a, b)| assert!((a - b).abs() < 1e-9 * (1.0 + b.abs()), "{found:?} {wanted:?}"));
+    };
+    for (u, wanted) in [(0.24, 0.0), (0.26, 0.5), (-0.26, -0.5), (1.2, 1.0)] {
+        near(value("quantiser", &[("step", n(0.5))], &[u]), &[wanted]);
+    }
+    let points = [
+        ("u", array(&[0.0, 1.0, 3.0])),
+        ("y", array(&[10.0, 20.0, 0.0])),
+        ("unit_in", text("m")),
+        ("unit_out", text("N")),
+    ];
+    for (u, wanted) in [(-1.0, 10.0), (0.5, 15.0), (2.0, 10.0), (9.0, 0.0)] {
+        near(value("lookup", &points, &[u]), &[wanted]);
+    }
+    let plane =
+        [("u", array(&[0.0, 1.0])), ("v", array(&[0.0, 10.0, 20.0])), ("y", array(&[0.0, 1.0, 2.0, 5.0, 6.0, 7.0]))];
+    for (u, v, wanted) in [(0.0, 5.0, 0.5), (1.0, 20.0, 7.0), (0.5, 15.0, 4.0), (2.0, -5.0, 5.0)] {
+        near(value("lookup2", &plane, &[u, v]), &[wanted]);
+    }
+    let error = part("lookup", &given(&[("u", array(&[0.0, 0.0]))])).map(drop).unwrap_err().to_string();
+    assert!(error.contains("does not increase"), "{error}");
+    // power goes through a gear with losses, from the side that drives
+    let gear = [("ratio", n(10.0)), ("efficiency", n(0.8))];
+    near(value("gear", &gear, &[100.0, 40.0]), &[10.0, 5.0]);
+    near(value("gear", &gear, &[100.0, -40.0]), &[10.0, -3.2]);
+    // a lever: forces and ways are inverse
+    let lever = [("ratio", n(2.0)), ("stiffness", n(1000.0))];
+    near(value("lever", &lever, &[0.1, 0.0, 0.15, 0.0]), &[-100.0, 50.0]);
+    // 10 cm³ a turn at 1500 rpm and 100 bar, with a leak of 0.01 l/min/bar
+    let pump = [("displacement", n(10.0)), ("leak", n(0.01)), ("efficiency", n(0.9))];
+    let (w, tau) = (1500.0 * std::f64::consts::TAU / 60.0, std::f64::consts::TAU);
+    near(value("hydraulic-pump", &pump, &[w, 100.0]), &[15.0 - 1.0, 10e-6 / tau * 1e7 / 0.9]);
+}
+
+#[test]
+fn a_rate_limit_rises_as_fast_as_it_may() {
+    let mut s = make("rate-limit", &[("rising", n(2.0)), ("falling", n(4.0)), ("time", n(1e-4))]);
+    s.initialize(0.0).unwrap();
+    for k in 0..40 {
+        let t = 0.025 * f64::from(k);
+        hold(&mut *s, t, t + 0.025, &[if t < 0.5 { 10.0 } else { -10.0 }]);
+        let (end, now) = (t + 0.025, y(&mut *s, &[0.0])[0]);
+        let wanted = if end <= 0.5 + 1e-9 { 2.0 * end } else { 1.0 - 4.0 * (end - 0.5) };
+        assert!((now - wanted).abs() < 1e-6, "{end}: {now} {wanted}");
+    }
+}
+
 #[test]
 fn a_ball_bounces_at_the_instants_of_the_closed_form() {
     let none = InputSignal::new(&[], 0);
@@ -357,6 +548,9 @@ fn a_ball_bounces_at_the_instants_of_the_closed_form() {
         assert!((event - expected).abs() < 1e-15 * f64::from(k) * 4.0, "{k}: {event} {expected}");
         assert_eq!(s.advance(step(t, 0.5 * (t + event)), &none), Ok(Advance::Done));
         assert_eq!(s.advance(step(0.5 * (t + event), event), &none), Ok(Advance::Event));
+        // up to the impact it falls, and then it rises
+        assert!(y(&mut *s, &[])[1] < 0.0);
+        assert_eq!((s.react(&[]), s.react(&[])), (Ok(true), Ok(false)));
         let now = y(&mut *s, &[]);
         assert!(now[0].abs() < 1e-15 && (now[1] - e.powi(k) * (2.0 * g).sqrt()).abs() < 1e-14, "{now:?}");
         assert!((s.energy(&[]).unwrap() / (g * e.powi(2 * k)) - 1.0).abs() < 1e-13);

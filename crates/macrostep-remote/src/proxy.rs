@@ -681,6 +681,18 @@ impl Subsystem for Remote {
         Ok(how)
     }
 
+    fn react(&mut self, u: &[f64]) -> Result<bool, SubsystemError> {
+        if !self.interface.reacts {
+            return Ok(false);
+        }
+        let reacted = self.ask(&Request::React(u), |answer, _| match answer {
+            Answer::Numbers(numbers) => numbers.first().map(|x| *x != 0.0),
+            _ => None,
+        })?;
+        self.fresh &= !reacted;
+        Ok(reacted)
+    }
+
     // hot:
     fn outputs(&mut self, u: &[f64], y: &mut [f64]) -> Result<(), SubsystemError> {
         if !(self.fresh && (!self.interface.has_feedthrough() || same(u, &self.inputs))) {

@@ -307,6 +307,10 @@ fn answer<'a>(
             }
             Ok(Answer::Advanced { how, at, outputs: y })
         }
+        Request::React(inputs) => {
+            y.push(f64::from(u8::from(s.react(inputs)?)));
+            Ok(Answer::Numbers(y))
+        }
         Request::Outputs(inputs) => {
             y.resize(s.interface().output_size(), 0.0);
             s.outputs(inputs, y)?;

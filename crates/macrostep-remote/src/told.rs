@@ -36,8 +36,9 @@ impl Told {
         let mut bytes = Vec::new();
         let mut w = Writer(&mut bytes);
         let i = &self.interface;
-        let flags = [i.memoryless, i.locates_events, i.announces_events, i.fixed_steps, i.constraint, self.rolls_back];
-        for flag in flags {
+        let events = [i.locates_events, i.announces_events, i.reacts];
+        let flags = [i.memoryless, i.fixed_steps, i.constraint, self.rolls_back];
+        for flag in events.into_iter().chain(flags) {
             w.u64(flag.into());
         }
         w.u64(self.linear.map_or(0, |n| n as u64 + 1));
@@ -59,14 +60,15 @@ impl Told {
     pub(crate) fn from_bytes(bytes: &[u8]) -> Option<Self> {
         let mut r = Reader(bytes);
         let mut interface = Interface::new();
-        let mut flags = [false; 6];
+        let mut flags = [false; 7];
         for flag in &mut flags {
             *flag = r.u64()? != 0;
         }
-        let [memoryless, locates_events, announces_events, fixed_steps, constraint, rolls_back] = flags;
+        let [locates_events, announces_events, reacts, memoryless, fixed_steps, constraint, rolls_back] = flags;
         (interface.memoryless, interface.constraint) = (memoryless, constraint);
         interface.fixed_steps = fixed_steps;
-        (interface.locates_events, interface.announces_events) = (locates_events, announces_events);
+        (interface.locates_events, interface.announces_events, interface.reacts) =
+            (locates_events, announces_events, reacts);
         let linear = r.u64()?.checked_sub(1).and_then(|n| usize::try_from(n).ok());
         let step = Some(r.f64()?).filter(|h| !h.is_nan());
         let identity = read_text(&mut r)?;
@@ -152,7 +154,7 @@ mod tests {
         let odd = Port::with_unit("odd", Unit::defined("mile", [1, 0, -2, 0, 0, 0, 0, 0], 1609.344, 0.5));
         let mut interface = Interface::new().input(force).input(Port::with_unit("any", Unit::unstated()).discrete());
         interface = interface.output(odd).output(Port::with_unit("named", Unit::named("spam"))).feedthrough("odd", "f");
-        interface.announces_events = true;
+        (interface.announces_events, interface.reacts) = (true, true);
         let told = Told { interface, rolls_back: true, linear: Some(0), step: Some(1e-3), identity: "5b".into() };
         let bytes = told.to_bytes();
         assert_eq!(Told::from_bytes(&bytes), Some(told));

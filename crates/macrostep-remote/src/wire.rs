@@ -4,7 +4,7 @@ use macrostep_core::bytes::{Reader, Writer};
 use macrostep_core::{Interface, SubsystemError, Uses};
 
 /// Changes with the format.
-pub(crate) const VERSION: u64 = 4;
+pub(crate) const VERSION: u64 = 5;
 
 /// The most parts that one process serves.
 pub(crate) const MOST_PARTS: u64 = 1 << 16;
@@ -36,6 +36,8 @@ pub(crate) enum Request<'a> {
         coefficients: &'a [f64],
         at_end: &'a [f64],
     },
+    /// Events of the present instant, with these inputs; the answer is a number, zero if there were none.
+    React(&'a [f64]),
     Outputs(&'a [f64]),
     Energy(&'a [f64]),
     /// `A`, `B`, `C` and `D` of the linearisation.
@@ -60,6 +62,7 @@ impl Request<'_> {
             Request::Initialize(..) => "initialize",
             Request::Settle => "settle",
             Request::Advance { .. } => "advance",
+            Request::React(_) => "react",
             Request::Outputs(_) => "outputs",
             Request::Energy(_) => "energy",
             Request::Matrices(_) => "linearize",
@@ -129,6 +132,10 @@ impl Request<'_> {
             }
             Request::End => w.u64(11),
             Request::Stay => w.u64(13),
+            Request::React(u) => {
+                w.u64(14);
+                w.floats(u);
+            }
         }
     }
 
@@ -173,6 +180,10 @@ impl Request<'_> {
             11 => Request::End,
             12 => Request::Settle,
             13 => Request::Stay,
+            14 => {
+                rest(r)?;
+                Request::React(numbers)
+            }
             hello if hello == VERSION << 8 => {
                 let kind = std::str::from_utf8(r.block()?).ok()?;
                 Request::Hello { kind, order: r.0 }
@@ -317,6 +328,7 @@ mod tests {
             Request::Initialize(0.25, Uses::rollback(true)),
             Request::Settle,
             Request::Advance { index: 7, start: 0.1, end: 0.2, inputs: 1, coefficients: &c, at_end: &[0.5] },
+            Request::React(&c),
             Request::Outputs(&c),
             Request::Energy(&[]),
             Request::Save,

@@ -7,7 +7,7 @@ use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 use serde_json::{Map as Object, Value as Json};
 
 use crate::format::{File, Problem};
-use crate::read::{Expression, Function, Map, Method, NumberOrPoints, Numbers, Short, Time};
+use crate::read::{Columns, Expression, Function, Map, Method, NumberOrPoints, Numbers, Quantity, Short, Time};
 use crate::value::Value;
 
 /// The JSON Schema of a scenario, as the types of [`format`](crate::format) give it.
@@ -92,6 +92,34 @@ impl JsonSchema for Numbers {
     }
     fn json_schema(_: &mut SchemaGenerator) -> Schema {
         json_schema!({ "anyOf": [{ "type": "number" }, { "type": "array", "items": { "type": "number" } }] })
+    }
+}
+
+impl JsonSchema for Columns {
+    fn schema_name() -> Cow<'static, str> {
+        "Columns".into()
+    }
+    fn inline_schema() -> bool {
+        true
+    }
+    fn json_schema(_: &mut SchemaGenerator) -> Schema {
+        json_schema!({ "anyOf": [
+            { "type": "string" },
+            { "type": "object", "additionalProperties": { "type": "array", "items": { "type": "number" } } },
+        ] })
+    }
+}
+
+impl JsonSchema for Quantity {
+    fn schema_name() -> Cow<'static, str> {
+        "Quantity".into()
+    }
+    fn json_schema(_: &mut SchemaGenerator) -> Schema {
+        json_schema!({
+            "description": "A number, or text with a number and a unit.",
+            "type": ["number", "string"],
+            "examples": [0.005, "5 mm"],
+        })
     }
 }
 

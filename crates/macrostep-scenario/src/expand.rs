@@ -7,8 +7,9 @@ use std::path::{Path as FilePath, PathBuf};
 
 use macrostep_core::{Fault, FaultKind, did_you_mean, listed, near_names};
 
+use crate::columns;
 use crate::faults::Source;
-use crate::path::Path;
+use crate::path::{Path, Segment};
 use crate::tree::{Entry, Kind, Node, Origin};
 use crate::value::Value;
 
@@ -17,14 +18,53 @@ const LONGEST: i64 = 10_000;
 const DEEPEST: usize = 16;
 
 /// Writes out rows and systems. Mistakes are told with their places.
-pub(crate) fn expand(tree: &mut Node, source: &mut Source, directory: &FilePath) -> Vec<Fault> {
+pub(crate) fn expand(tree: &mut Node, source: &mut Source, directory: &FilePath) -> (Vec<Fault>, Vec<UsedSystem>) {
     let mut expander = Expander { source, faults: Vec::new(), chain: Vec::new() };
     if let Some(file) = &expander.source.file {
         expander.chain.push(std::path::absolute(file).unwrap_or_else(|_| file.into()));
     }
+    expander.files(tree, directory);
     expander.rows(tree);
-    expander.systems(tree, directory);
-    expander.faults
+    let used = expander.systems(tree, directory);
+    expander.ports(tree);
+    (expander.faults, used.into_iter().map(|s| UsedSystem { name: s.name, ports: s.ports }).collect())
+}
+
+/// A system that is used: its name, and its ports with what they stand for inside.
+#[derive(Clone, Debug, PartialEq)]
+pub(crate) struct UsedSystem {
+    pub name: String,
+    pub ports: Vec<(String, String)>,
+}
+
+/// The places that a path stands for, once rows and systems are written out: all of a row, and inside of a system.
+pub(crate) fn places(path: &Path, used: &[UsedSystem]) -> Vec<Path> {
+    let [Segment::Key(top), Segment::Key(name), rest @ ..] = path.0.as_slice() else { return vec![path.clone()] };
+    if top != "subsystem" {
+        return vec![path.clone()];
+    }
+    let with = |name: &str, rest: &[Segment]| {
+        let mut path = Path::of(&["subsystem", name]);
+        path.0.extend_from_slice(rest);
+        path
+    };
+    if let Some((_, numbers, _)) = row(name) {
+        let count = (numbers.end() - numbers.start() + 1).clamp(0, LONGEST);
+        return (0..count).flat_map(|k| places(&with(&at(name, k), rest), used)).collect();
+    }
+    let inside = used.iter().find(|s| s.name == *name).and_then(|system| {
+        let [Segment::Key(key), Segment::Key(value), rest @ ..] = rest else { return None };
+        let full = match key.as_str() {
+            "parameters" => value,
+            "inputs" => &system.ports.iter().find(|(port, _)| port == value)?.1,
+            _ => return None,
+        };
+        let (part, value) = full.split_once('.')?;
+        let mut inner = vec![Segment::Key(key.clone()), Segment::Key(value.to_owned())];
+        inner.extend_from_slice(rest);
+        Some(with(&format!("{name}/{part}"), &inner))
+    });
+    vec![inside.unwrap_or_else(|| path.clone())]
 }
 
 /// A row in a text: what stands before it, its numbers, what stands behind.
@@ -118,6 +158,27 @@ impl Expander<'_> {
         Some(first)
     }
 
+    /// Reads the columns of tables that are files.
+    fn files(&mut self, tree: &mut Node, directory: &FilePath) {
+        for part in table(tree, "subsystem").into_iter().flatten() {
+            let path = Path::of(&["subsystem", &part.key, "table"]);
+            let Some(node) = part.node.get_mut("table") else { continue };
+            let Kind::Leaf(Value::Text(name)) = &node.kind else { continue };
+            match columns::read(&directory.join(name)) {
+                Ok(columns) => {
+                    let numbers = |list: Vec<f64>| Value::List(list.into_iter().map(Value::Number).collect());
+                    let columns = columns.into_iter().map(|(name, list)| (name, numbers(list))).collect();
+                    *node = Node::from_value(&Value::Table(columns), &node.origin.clone());
+                }
+                Err(message) => {
+                    let (message, origin) = (format!("`{name}`: {message}"), node.origin.clone());
+                    let help = "give a CSV file whose first line names the columns, one of them `time`";
+                    self.fail(FaultKind::File, &origin, &path, message, help);
+                }
+            }
+        }
+    }
+
     /// Writes out rows of subsystems, connections and bonds.
     fn rows(&mut self, tree: &mut Node) {
         if let Some(list) = table(tree, "subsystem") {
@@ -154,9 +215,32 @@ impl Expander<'_> {
         }
     }
 
+    /// Ports of a file that stand for nothing.
+    fn ports(&mut self, tree: &mut Node) {
+        let ports: Vec<(String, Node)> =
+            table(tree, "ports").into_iter().flatten().map(|e| (e.key.clone(), e.node.clone())).collect();
+        for (port, node) in ports {
+            let path = Path::of(&["ports", &port]);
+            let Kind::Leaf(Value::Text(inside)) = &node.kind else {
+                let message = format!("port `{port}` must be text such as \"body.x\"");
+                self.fail(FaultKind::BadValue, &node.origin, &path, message, "");
+                continue;
+            };
+            let part = inside.split_once('.').map_or(inside.as_str(), |(part, _)| part);
+            if tree.get(&Path::of(&["subsystem", part])).is_none() && tree.entry("multibody").is_none() {
+                let names: Vec<String> =
+                    table(tree, "subsystem").into_iter().flatten().map(|e| e.key.clone()).collect();
+                let near = did_you_mean(&near_names(part, names.iter().map(String::as_str)));
+                let message = format!("port `{port}` stands for `{inside}`, and there is no subsystem `{part}`{near}");
+                let help = format!("available subsystems: {}", listed(&names));
+                self.fail(FaultKind::UnknownName, &node.origin, &path, message, &help);
+            }
+        }
+    }
+
     /// Writes out systems of other files.
-    fn systems(&mut self, tree: &mut Node, directory: &FilePath) {
-        let Some(list) = table(tree, "subsystem") else { return };
+    fn systems(&mut self, tree: &mut Node, directory: &FilePath) -> Vec<System> {
+        let Some(list) = table(tree, "subsystem") else { return Vec::new() };
         let mut used = Vec::new();
         let mut all = Vec::with_capacity(list.len());
         for entry in std::mem::take(list) {
@@ -174,7 +258,7 @@ impl Expander<'_> {
         }
         *list = all;
         if used.is_empty() {
-            return;
+            return used;
         }
 
         // what the file itself connects
@@ -201,6 +285,13 @@ impl Expander<'_> {
                 entries.push(Entry { key: key.into(), origin: Origin::Program, node });
             }
         }
+        // what the file shows of them
+        if let Some(ports) = table(tree, "ports") {
+            for entry in ports {
+                let (origin, path) = (entry.node.origin.clone(), Path::of(&["ports", &entry.key]));
+                texts(&mut entry.node, &mut |text| self.port(text, &used, &origin, &path));
+            }
+        }
         // a system in a stage is all of its subsystems
         let stages = tree.get_mut("run").and_then(|run| array(run, "stages"));
         for stage in stages.into_iter().flatten() {
@@ -223,6 +314,7 @@ impl Expander<'_> {
             }
             *names = all;
         }
+        used
     }
 
     /// A reference to a port of a system becomes one to the port inside.
@@ -312,8 +404,10 @@ impl Expander<'_> {
             }
         }
         self.chain.push(place.clone());
+        self.files(&mut tree, beside);
         self.rows(&mut tree);
         self.systems(&mut tree, beside);
+        self.ports(&mut tree);
         self.chain.pop();
         Some(self.within(entry, shown, tree))
     }
@@ -330,12 +424,8 @@ impl Expander<'_> {
             *text = format!("{sign}{prefix}/{name}");
         };
         for (port, node) in table(&mut tree, "ports").into_iter().flatten().map(|e| (e.key.clone(), &e.node)) {
-            match &node.kind {
-                Kind::Leaf(Value::Text(inside)) => system.ports.push((port, inside.clone())),
-                _ => {
-                    let message = format!("port `{port}` must be text such as \"body.x\"");
-                    self.fail(FaultKind::BadValue, &node.origin, &Path::of(&["ports", &port]), message, "");
-                }
+            if let Kind::Leaf(Value::Text(inside)) = &node.kind {
+                system.ports.push((port, inside.clone()));
             }
         }
         // values from outside
@@ -411,5 +501,22 @@ mod tests {
         assert_eq!(at("wheel{1..4}.f", 2), "wheel3.f");
         assert_eq!(at("a{0..1}.u[{3..4}]", 1), "a1.u[4]");
         assert!(row("wheel{1..x}").is_none() && row("wheel{4}").is_none());
+    }
+
+    #[test]
+    fn paths_lead_into_rows_and_systems() {
+        let ports = vec![("amb".to_owned(), "a/body.amb".to_owned())];
+        let used = [UsedSystem { name: "x2".into(), ports }];
+        let places = |path: &str| -> Vec<String> {
+            super::places(&Path::parse(path).unwrap(), &used).iter().map(Path::to_string).collect()
+        };
+        assert_eq!(places("subsystem.w.step"), ["subsystem.w.step"]);
+        let row = ["subsystem.w1.parameters.k", "subsystem.w2.parameters.k"];
+        assert_eq!(places("subsystem.\"w{1..2}\".parameters.k"), row);
+        let inside = "subsystem.x2/d.parameters.G";
+        assert_eq!(places("subsystem.x2.parameters.\"d.G\""), [inside]);
+        assert_eq!(places("subsystem.x2.inputs.amb"), ["subsystem.x2/a/body.inputs.amb"]);
+        let both = ["subsystem.x1.parameters.\"d.G\"", inside];
+        assert_eq!(places("subsystem.\"x{1..2}\".parameters.\"d.G\""), both);
     }
 }

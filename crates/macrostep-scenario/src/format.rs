@@ -3,7 +3,9 @@
 use crate::faults::Log;
 pub use crate::mechanism::Multibody;
 use crate::path::Path;
-use crate::read::{Expression, Map, Method, Numbers, OneOrMany, Read, Short, Shortened, Time, mirror, unexpected};
+use crate::read::{
+    Columns, Expression, Map, Method, Numbers, OneOrMany, Quantity, Read, Short, Shortened, Time, mirror, unexpected,
+};
 use crate::tree::{Kind, Node};
 use crate::value::Value;
 
@@ -65,9 +67,9 @@ mirror! {
         pub r#use: String,
         /// Path of an FMU (FMI 2.0 or 3.0), relative to the scenario, instead of `type`.
         pub fmu: String,
-        /// Table instead of `type`: arrays by name, of which `time` (s) holds the times of the rows. The others are its
-        /// outputs, interpolated linearly.
-        pub table: Map<Vec<f64>>,
+        /// Table instead of `type`: arrays by name, or the path of a CSV file, relative to the scenario. `time` (s) holds the times of the
+        /// rows. The others are its outputs, interpolated linearly.
+        pub table: Columns,
         /// Table: columns that hold their value until the next row.
         pub held: Vec<String>,
         /// Where it runs: the address of a `macrostep serve` (tcp://HOST:PORT, tls://HOST:PORT, udp://HOST:PORT, unix:PATH), or `process` to
@@ -82,8 +84,8 @@ mirror! {
         pub predictor: Method,
         /// Predictors of single input ports, by name of the port.
         pub predictors: Map<Method>,
-        /// Constant values of inputs that are not connected.
-        pub inputs: Map<f64>,
+        /// Constant values of inputs that are not connected: numbers in the unit of the port, or with a unit, as in "5 mm".
+        pub inputs: Map<Quantity>,
         /// FMU: co-simulation, model-exchange or auto. Default: auto, which prefers co-simulation.
         pub interface: String,
         /// FMU: relative tolerance of its solver, or of Macrostep's solver in Model Exchange. Default: as the FMU proposes.

@@ -22,6 +22,7 @@
 
 mod bonds;
 mod check;
+mod columns;
 #[cfg(feature = "schema")]
 mod derived_schema;
 mod expand;

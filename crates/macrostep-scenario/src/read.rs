@@ -4,7 +4,7 @@
 
 use std::collections::BTreeMap;
 
-use macrostep_core::{Fault, FaultKind, Ticks, did_you_mean, listed, near_names};
+use macrostep_core::{Fault, FaultKind, Ticks, Unit, did_you_mean, listed, near_names};
 
 use crate::faults::Log;
 use crate::path::Path;
@@ -179,6 +179,42 @@ impl Read for Expression {
     }
 }
 
+/// A number, or text with a number and a unit.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Quantity {
+    /// The number.
+    pub value: f64,
+    /// Its unit; that of what it is for, unless stated.
+    pub unit: Option<Unit>,
+}
+
+impl Quantity {
+    /// The number in another unit; `None` if the two measure different things.
+    pub fn value_in(&self, unit: &Unit) -> Option<f64> {
+        match &self.unit {
+            Some(own) => Unit::conversion(own, unit).map(|(gain, offset)| gain * self.value + offset),
+            None => Some(self.value),
+        }
+    }
+}
+
+impl Read for Quantity {
+    fn read(node: &Node, path: &Path, log: &mut Log<'_>) -> Option<Self> {
+        match &node.kind {
+            Kind::Leaf(Value::Text(text)) => match crate::check::quantity(text) {
+                Some((value, unit)) => Some(Quantity { value, unit: Some(unit) }),
+                None => {
+                    let message = crate::check::no_quantity(&path.last(), text);
+                    let help = format!("write {} = \"5 mm\", for example", path.last());
+                    log.push_at(Fault::error(FaultKind::BadValue, message).help(help), &node.origin, path);
+                    None
+                }
+            },
+            _ => f64::read(node, path, log).map(|value| Quantity { value, unit: None }),
+        }
+    }
+}
+
 /// A table, of which one value may stand for all of it.
 #[derive(Clone, Debug, Default)]
 pub struct Short<T>(pub T);
@@ -229,6 +265,21 @@ impl<T: Read> Read for Map<T> {
         let Kind::Table(entries) = &node.kind else { return not_a_table(node, path, log) };
         let read = |e: &crate::tree::Entry| T::read(&e.node, &path.key(&e.key), log).map(|v| (e.key.clone(), v));
         Some(Map(entries.iter().filter_map(read).collect()))
+    }
+}
+
+/// Columns of numbers by name. Those of a file, which stands here by its path, have been read before.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Columns(pub Vec<(String, Vec<f64>)>);
+
+impl Read for Columns {
+    fn read(node: &Node, path: &Path, log: &mut Log<'_>) -> Option<Self> {
+        match &node.kind {
+            Kind::Leaf(Value::Text(_)) => {
+                unexpected(node, path, log, "a table of arrays, or a file that the scenario names", "")
+            }
+            _ => Map::read(node, path, log).map(|map: Map<Vec<f64>>| Columns(map.0)),
+        }
     }
 }
 

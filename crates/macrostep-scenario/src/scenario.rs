@@ -8,6 +8,7 @@ use macrostep_core::{Argument, Fault, FaultKind};
 use toml::de::DeTable;
 
 use crate::check::Checked;
+use crate::expand::{UsedSystem, places};
 use crate::faults::{Faults, Source};
 use crate::own::{OWN, OwnPart};
 use crate::path::Path;
@@ -31,6 +32,8 @@ pub struct Scenario {
     pub(crate) tree: Node,
     /// What paths in the file are relative to.
     pub(crate) directory: PathBuf,
+    /// Systems that the file uses, which are written out in the tree.
+    pub(crate) systems: Vec<UsedSystem>,
     /// Mistakes that make the tree useless.
     pub(crate) syntax: Vec<Fault>,
     /// Mistakes in changes that were made to it, and what of a system of FMUs has no effect.
@@ -114,10 +117,11 @@ impl Scenario {
                 syntax.push(fault);
             }
         }
+        let mut systems = Vec::new();
         if syntax.is_empty() {
-            syntax = crate::expand::expand(&mut tree, &mut source, &directory);
+            (syntax, systems) = crate::expand::expand(&mut tree, &mut source, &directory);
         }
-        Scenario { source, tree, directory, syntax, arguments: Vec::new(), own: BTreeMap::new() }
+        Scenario { source, tree, directory, systems, syntax, arguments: Vec::new(), own: BTreeMap::new() }
     }
 
     /// A scenario from a file.
@@ -172,6 +176,7 @@ impl Scenario {
             source: Source::default(),
             tree: Node::from_value(&table, &Origin::Program),
             directory: PathBuf::new(),
+            systems: Vec::new(),
             syntax: Vec::new(),
             arguments: Vec::new(),
             own: BTreeMap::new(),
@@ -246,7 +251,11 @@ impl Scenario {
 
     fn put(&mut self, path: &str, value: &Value, index: usize) {
         let origin = Origin::Argument(index);
-        let put = Path::parse(path).and_then(|p| self.tree.put(&p, &origin, Node::from_value(value, &origin)));
+        let put = Path::parse(path).and_then(|p| {
+            // a mistake in one of a row is one of all
+            let places = places(&p, &self.systems);
+            places.iter().try_for_each(|p| self.tree.put(p, &origin, Node::from_value(value, &origin)))
+        });
         if let Err(message) = put {
             self.refuse(index, message);
         }

@@ -4,6 +4,7 @@ use std::path::PathBuf;
 
 use macrostep_core::{Fault, FaultKind};
 
+use crate::expand::places;
 use crate::faults::{Faults, Log};
 use crate::format::Sweep;
 use crate::path::Path;
@@ -151,7 +152,9 @@ pub(crate) fn check_values(scenario: &Scenario, list: &mut Vec<Fault>) {
             budget -= 1;
             let mut tree = scenario.tree.clone();
             tree.remove("sweep");
-            if let Err(message) = tree.put(&axis.path, &axis.origin, value.clone()) {
+            let places = places(&axis.path, &scenario.systems);
+            let put = places.iter().try_for_each(|p| tree.put(p, &axis.origin, value.clone()));
+            if let Err(message) = put {
                 log.push_at(Fault::error(FaultKind::UnknownKey, message), &axis.origin, &axis.path);
                 break;
             }

@@ -220,6 +220,19 @@ impl Node {
     /// Puts a node at a path, making the tables on the way. Fails where the path leads through something that is no
     /// table, or beyond the end of an array; the message names it.
     pub fn put(&mut self, path: &Path, key_origin: &Origin, value: Node) -> Result<(), String> {
+        // the unit in which equations state the parameter, where it has been given in another place
+        let other = match path.0.as_slice() {
+            [subsystem, name, _, parameter] if is_parameter(path) => {
+                let equations = [Segment::Key("equations".into()), Segment::Key("parameters".into())];
+                let [one, two] = equations;
+                let stated = Path(vec![subsystem.clone(), name.clone(), one, two, parameter.clone()]);
+                match self.get(&stated).map(|n| &n.kind) {
+                    Some(Kind::Leaf(Value::Text(text))) => crate::check::quantity(text).map(|(_, unit)| unit),
+                    _ => None,
+                }
+            }
+            _ => None,
+        };
         let mut node = self;
         for (depth, segment) in path.0.iter().enumerate() {
             let here = || Path(path.0[..depth].to_vec());
@@ -253,6 +266,17 @@ impl Node {
                     return Err(format!("`{}` is {}, so it has no element {i}", here(), found));
                 }
             };
+        }
+        if let (Some(other), Kind::Leaf(Value::Integer(_) | Value::Number(_))) = (other, &value.kind)
+            && let Kind::Leaf(Value::Text(old)) = &node.kind
+            && let Some((_, unit)) = crate::check::quantity(old)
+            && unit != other
+        {
+            let name = path.last();
+            return Err(format!(
+                "`{name}` is written in {unit}, and the equations state it in {other}: give the number a unit, as in \"{} {unit}\"",
+                value.value()
+            ));
         }
         // a parameter keeps the unit it was written with
         let value = match (&node.kind, &value.kind) {

@@ -2,7 +2,8 @@
 
 use std::path::{Path, PathBuf};
 
-use macrostep_scenario::{Scenario, Value};
+use macrostep_core::{Flow, Manager, Outcome};
+use macrostep_scenario::{Checked, Scenario, Value};
 
 fn full_car() -> Scenario {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../examples/systems/full_car.toml");
@@ -105,4 +106,84 @@ fn ports_of_equations_keep_their_order() {
     assert_eq!(ports(&scenario), ["w", "a", "v", "i"]);
     assert_eq!(ports(&Scenario::from_str("again.toml", &scenario.to_toml())), ["w", "a", "v", "i"]);
     assert_eq!(ports(&Scenario::from_str("there.toml", &scenario.to_portable_toml(None).0)), ["w", "a", "v", "i"]);
+}
+
+/// A system that shows a port of a system that it uses, and is itself a row: values reach the part at the bottom.
+#[test]
+fn ports_values_and_rows_reach_through_systems() {
+    let leaf = "macrostep = 1\n[ports]\nT = \"body.T\"\namb = \"body.amb\"\n[subsystem.body]\ntype = \"equations\"\n\
+                [subsystem.body.equations]\nparameters = { R = \"0.5 K/W\", C = \"2 kJ/K\" }\ninputs = { amb = \"degC\" }\n\
+                states = { T = { start = 25, unit = \"degC\" } }\nder = { T = \"(amb - T)/(R*C)\" }\noutputs = { T = \"T\" }\n";
+    let middle = "macrostep = 1\n[ports]\nT = \"a.T\"\namb = \"a.amb\"\n[subsystem.a]\nuse = \"leaf.toml\"\n";
+    let top = "macrostep = 1\nconnection = [{ from = \"x1.T\", to = \"x2.amb\" }]\n[subsystem.\"x{1..2}\"]\nuse = \"middle.toml\"\n\
+               parameters = { \"a/body.R\" = \"0.25 K/W\" }\ninputs = { amb = \"283.15 K\" }\n";
+    let files = [("leaf.toml", leaf), ("middle.toml", middle), ("top.toml", top)];
+    let files: Vec<(&str, String)> = files.iter().map(|(name, text)| (*name, format!("{text}{RUN}"))).collect();
+    let files: Vec<(&str, &str)> = files.iter().map(|(name, text)| (*name, text.as_str())).collect();
+    let here = Here::new("through", &files);
+    let mut scenario = Scenario::from_file(here.0.join("top.toml")).unwrap();
+    let checked = scenario.check().unwrap_or_else(|e| panic!("{e}"));
+    assert!(checked.warnings.is_empty(), "{}", checked.warnings);
+    // T = amb + 15 e^(−t/RC), and amb is 283.15 K in the unit of the port
+    let cooled = |amb: f64, tau: f64| amb + (25.0 - amb) * f64::exp(-1.0 / tau);
+    let after = |checked: Checked| {
+        let prepared = checked.build().unwrap_or_else(|e| panic!("{e}"));
+        let mut manager = Manager::assembled(prepared.assembly, prepared.settings).unwrap();
+        assert_eq!(manager.run(&mut (), |_, _| Ok(Flow::Continue)), Outcome::Completed);
+        let mut y = Vec::new();
+        manager.outputs(&mut y);
+        y
+    };
+    let y = after(checked);
+    assert!((y[0] - cooled(10.0, 500.0)).abs() < 1e-6, "{y:?}");
+    // the second one is beside the first, and not in the cold
+    assert!(y[1] > 24.999 && y[1] < 25.0, "{y:?}");
+
+    // changes under the names of the file
+    let k = |scenario: &Scenario, name: &str| scenario.get(&format!("subsystem.\"{name}/a/body\".parameters.R"));
+    scenario.set("subsystem.x2.parameters.\"a/body.R\"=0.3");
+    assert_eq!((k(&scenario, "x1"), k(&scenario, "x2")), (Some(Value::from("0.25 K/W")), Some(Value::from("0.3 K/W"))));
+    scenario.set("subsystem.\"x{1..2}\".parameters.\"a/body.R\"=\"0.4 K/W\"");
+    assert_eq!((k(&scenario, "x1"), k(&scenario, "x2")), (Some(Value::from("0.4 K/W")), Some(Value::from("0.4 K/W"))));
+    scenario.set("subsystem.x1.inputs.amb=5");
+    let checked = scenario.check().unwrap_or_else(|e| panic!("{e}"));
+    let y = after(checked);
+    assert!((y[0] - cooled(5.0, 800.0)).abs() < 1e-6, "{y:?}");
+}
+
+#[test]
+fn a_table_is_read_from_a_file_beside_the_scenario() {
+    let scenario = format!(
+        "macrostep = 1\nconnection = [{{ from = \"road.z\", to = \"sum.u\" }}]\n[subsystem.road]\ntable = \"road.csv\"\nheld = [\"n\"]\n\
+         [subsystem.sum]\ntype = \"integrator\"\n{RUN}"
+    );
+    let outer = format!("macrostep = 1\n[subsystem.in]\nuse = \"sub/inner.toml\"\n{RUN}");
+    let here = Here::new(
+        "columns",
+        &[("road.toml", &scenario), ("road.csv", "time,z,n\n0,0,1\n1,2,3\n"), ("outer.toml", &outer)],
+    );
+    assert_eq!(here.said("road.toml"), "");
+    std::fs::create_dir_all(here.0.join("sub")).unwrap();
+    std::fs::write(here.0.join("sub/inner.toml"), &scenario).unwrap();
+    assert!(here.said("outer.toml").contains("`road.csv`: there is no such file"), "{}", here.said("outer.toml"));
+    std::fs::write(here.0.join("sub/road.csv"), "time,z,n\n0,0,1\n1,,3\n").unwrap();
+    assert!(here.said("outer.toml").contains("line 3 has no value for `z`"), "{}", here.said("outer.toml"));
+    std::fs::write(here.0.join("sub/road.csv"), "time,z,n\n0,0,1\n1,2,3\n").unwrap();
+    assert_eq!(here.said("outer.toml"), "");
+}
+
+/// Two places that write a parameter in different units: a plain number could be meant in either.
+#[test]
+fn a_number_without_a_unit_is_refused_where_two_units_are_written() {
+    let text = format!(
+        "macrostep = 1\n[subsystem.p]\ntype = \"equations\"\nparameters = {{ C = \"2000 J/K\" }}\n[subsystem.p.equations]\n\
+         parameters = {{ C = \"1 kJ/K\", L = \"2 mm\" }}\noutputs = {{ C = \"C\", L = \"L\" }}\n{RUN}"
+    );
+    let said = |change: &str| {
+        let mut scenario = Scenario::from_str("p.toml", &text);
+        scenario.set(change).check().err().map(|e| e.to_string()).unwrap_or_default()
+    };
+    assert!(said("subsystem.p.parameters.C=3").contains("give the number a unit, as in \"3 J/K\""));
+    assert_eq!(said("subsystem.p.parameters.C=\"3 J/K\""), "");
+    assert_eq!(said("subsystem.p.parameters.L=3"), "");
 }

@@ -239,7 +239,7 @@ fn block(p: &PartDescription) -> String {
     let value = |q: &PartParameter| match q.default {
         PartDefault::Number(x) | PartDefault::Positive(x) if x.abs() < f64::MAX => Some(text::number(x)),
         PartDefault::Required => Some("0".into()),
-        PartDefault::Array(_) => Some("[]".into()),
+        PartDefault::Array(list) => Some(format!("{list:?}")),
         _ => None,
     };
     let name = p.name.replace('-', "_");

@@ -8,6 +8,7 @@ mod design;
 mod federate;
 mod film;
 mod fmu;
+mod init;
 mod modes;
 mod picture;
 mod python;
@@ -35,6 +36,7 @@ use crate::output::{complain, print, print_json};
 
 pub fn execute(args: Args) -> End {
     match args.command {
+        Command::Init { from, out } => init::init(&from, &out),
         Command::Run(run) => run::run(&run),
         Command::Resume { dir, force, fail_on, output } => run::resume(&dir, force, &fail_on, output),
         Command::Verify { dir, json } => verify::verify(&dir, json),

@@ -88,6 +88,7 @@ impl Manager {
         let announces =
             |p: &usize| graph.nodes[*p].interface.announces_events || cells[*p].subsystem.next_event().is_some();
         let announcers = (0..cells.len()).filter(announces).collect();
+        let reactors = (0..cells.len()).filter(|&p| graph.nodes[p].interface.reacts).collect();
         // who is alone stops at an event that it finds, and nobody has to go back for it
         let at_event = match cells.len() {
             _ if fixed_steps.is_some() => AtEvent::Finish,
@@ -146,6 +147,7 @@ impl Manager {
             iterate,
             pipeline,
             announcers,
+            reactors,
             fixed_steps,
             saves,
             at_event,

@@ -209,6 +209,10 @@ impl Exported {
             self.steps += 1;
             j += 1.0;
         }
+        // what happens just at the end, with the inputs that are there
+        let signal = InputSignal::new(&coefficients, m);
+        let u: Vec<f64> = (0..m).map(|i| signal.value(i, j / count)).collect();
+        self.running()?.react(&u).map_err(|e| e.to_string())?;
         // not the end of it, where the subsystem asked for the end of the simulation before
         (self.t, self.fresh) = (t + h * (j / count), false);
         Ok(())

@@ -5,11 +5,12 @@ use std::sync::Arc;
 
 use macrostep_core::{FaultKind, Interface, Port, Unit, did_you_mean, listed, near_names};
 
-use super::dimension::{self, Dimension, ENERGY, TIME};
-use super::expression::{Expr, Node, parse};
+use super::dimension::{self, Dimension, ENERGY, NUMBER, TIME};
+use super::expression::{Binary, Expr, Node, Unary, parse};
 use super::functions::Function;
 use super::lookup::Lookup;
 use super::names::{Names, What};
+use super::sense::{Sense, Senses};
 use super::tape::{Tape, TapeMaker, Written};
 use super::{Definition, Equation, Mistake, Start, TableDefinition};
 use crate::physics::Layout;
@@ -28,8 +29,9 @@ pub(super) struct Compiled {
     pub rates: Tape,
     pub outputs: Tape,
     pub energy: Option<Tape>,
-    /// All conditions, and what each sets: places in the flat state, and values.
+    /// All conditions, then left side less right side of the comparisons in them.
     pub conditions: Tape,
+    /// What each condition sets: places in the flat state, and values.
     pub sets: Vec<(Vec<usize>, Tape)>,
     pub sample: Option<(f64, Vec<usize>, Tape)>,
     /// Expressions by number: where each was written, and its text.
@@ -146,7 +148,7 @@ pub(super) fn compile(d: &Definition) -> Result<Compiled, Vec<Mistake>> {
     let Some(order) = let_order(&lets, &texts, &names, d, &mut out).filter(|_| out.is_empty()) else { return Err(out) };
 
     // units, through everything
-    for i in order {
+    for &i in &order {
         let dimension = texts.dimension(lets[i], &names, &mut out);
         if dimension == Dimension::Condition {
             let message = format!("`{}` is a condition, and `let` takes numbers", d.lets[i].0);
@@ -165,8 +167,15 @@ pub(super) fn compile(d: &Definition) -> Result<Compiled, Vec<Mistake>> {
     for (number, (n, _)) in update.iter().zip(&d.update).chain(sets) {
         texts.expect(*number, measures(n), &format!("`{n}`"), &names, &mut out);
     }
+    let let_trees: Vec<Option<&Expr>> = lets.iter().map(|&number| texts.trees[number].as_ref()).collect();
     for (condition, _) in &when {
         texts.expect(*condition, Dimension::Condition, "what `if` takes", &names, &mut out);
+        let (at, text) = &texts.texts[*condition];
+        let mut found = Vec::new();
+        if let Some(tree) = &texts.trees[*condition] {
+            equalities(tree, text, &names, d, &let_trees, &mut found);
+        }
+        out.extend(found.into_iter().map(|m| Mistake { at: at.clone(), ..m }));
     }
     for (number, s) in starts.iter().zip(&d.states) {
         let Some(number) = number else { continue };
@@ -184,6 +193,42 @@ pub(super) fn compile(d: &Definition) -> Result<Compiled, Vec<Mistake>> {
             }
             None => units.push(derived(*number, &texts, &names, d, &mut out)),
         }
+    }
+    if !out.is_empty() {
+        return Err(out);
+    }
+
+    // what units say beside dimensions
+    let mut senses = Senses { names: &names, known: HashMap::new() };
+    let parameters = d.parameters.iter().map(|(n, _, unit)| (n, unit.as_ref()));
+    let inputs = d.inputs.iter().map(|(n, unit)| (n, Some(unit)));
+    let stated = parameters.chain(inputs).chain(d.states.iter().map(|s| (&s.name, s.unit.as_ref())));
+    senses.known.extend(stated.filter_map(|(n, unit)| unit.map(|u| (n.clone(), Sense::of(u)))));
+    let mut sense = |number: usize, unit: Option<&Unit>, whose: &str, senses: &Senses<'_>| {
+        let (at, text) = &texts.texts[number];
+        let Some(tree) = &texts.trees[number] else { return };
+        let mut found = Vec::new();
+        senses.expect(tree, text, unit, whose, &mut found);
+        out.extend(found.into_iter().map(|m| Mistake { at: at.clone(), ..m }));
+    };
+    for i in order {
+        sense(lets[i], None, "", &senses);
+        let own = texts.trees[lets[i]].as_ref().map(|e| senses.check(e, &texts.texts[lets[i]].1, &mut Vec::new()));
+        senses.known.extend(own.map(|own| (d.lets[i].0.clone(), own)));
+    }
+    for &number in der.iter().chain(energy.iter()).chain(when.iter().map(|w| &w.0)) {
+        sense(number, None, "", &senses);
+    }
+    let unit_of = |n: &str| state(n).and_then(|i| d.states[i].unit.as_ref());
+    let sets = when.iter().zip(&d.when).flat_map(|((_, set), w)| set.iter().zip(&w.set));
+    for (number, (n, _)) in update.iter().zip(&d.update).chain(sets) {
+        sense(*number, unit_of(n), &format!("`{n}`"), &senses);
+    }
+    for (number, s) in starts.iter().zip(&d.states).filter_map(|(number, s)| Some((*number.as_ref()?, s))) {
+        sense(number, s.unit.as_ref(), &format!("`{}`", s.name), &senses);
+    }
+    for (number, o) in outputs.iter().zip(&d.outputs) {
+        sense(*number, o.unit.as_ref(), &format!("`{}`", o.name), &senses);
     }
     if !out.is_empty() {
         return Err(out);
@@ -241,7 +286,14 @@ pub(super) fn compile(d: &Definition) -> Result<Compiled, Vec<Mistake>> {
         rates: rates.finish(n),
         outputs: values,
         energy: energy.map(|number| tape_of(&[number])),
-        conditions: tape_of(&conditions),
+        conditions: {
+            let mut tape = maker();
+            conditions.iter().for_each(|&number| tape.add(number, &tree(number), as_is));
+            for &number in &conditions {
+                differences(&tree(number), &mut |e| tape.add(number, e, as_is));
+            }
+            tape.finish(n)
+        },
         sets,
         sample,
         texts: texts.texts.clone(),
@@ -250,6 +302,73 @@ pub(super) fn compile(d: &Definition) -> Result<Compiled, Vec<Mistake>> {
         at_the_start(&compiled, d, &mut out);
     }
     if out.is_empty() { Ok(compiled) } else { Err(out) }
+}
+
+/// Calls back with left side less right side of each comparison in a condition.
+fn differences(e: &Expr, found: &mut impl FnMut(&Expr)) {
+    match &e.node {
+        Node::Unary(_, x) => differences(x, found),
+        Node::Binary(Binary::And | Binary::Or, a, b) => {
+            differences(a, found);
+            differences(b, found);
+        }
+        Node::Binary(op, a, b) if op.compares() => {
+            found(&Expr { node: Node::Binary(Binary::Subtract, a.clone(), b.clone()), span: e.span.clone() });
+        }
+        _ => {}
+    }
+}
+
+/// Says so where a condition asks whether values are equal that change all the time: no step meets such an instant.
+fn equalities(e: &Expr, text: &str, names: &Names<'_>, d: &Definition, lets: &[Option<&Expr>], out: &mut Vec<Mistake>) {
+    match &e.node {
+        Node::Unary(_, x) => equalities(x, text, names, d, lets, out),
+        Node::Binary(Binary::And | Binary::Or, a, b) => {
+            equalities(a, text, names, d, lets, out);
+            equalities(b, text, names, d, lets, out);
+        }
+        Node::Binary(Binary::Equal | Binary::NotEqual, a, b) => {
+            if let Some(name) = moving(a, names, d, lets).or_else(|| moving(b, names, d, lets)) {
+                let message = format!(
+                    "`{}` asks whether values are equal, and `{name}` changes all the time: no step meets that instant",
+                    &text[e.span.clone()]
+                );
+                let help = "compare with < or >, or round with floor()";
+                out.push(Mistake {
+                    span: Some(e.span.clone()),
+                    ..Mistake::new(FaultKind::BadValue, Equation::Whole, message, help)
+                });
+            }
+        }
+        _ => {}
+    }
+}
+
+/// What in an expression changes all the time: time, a state with a derivative, or an input with a unit.
+fn moving(e: &Expr, names: &Names<'_>, d: &Definition, lets: &[Option<&Expr>]) -> Option<String> {
+    let within = |e: &Expr| moving(e, names, d, lets);
+    match &e.node {
+        Node::Number(..) => None,
+        Node::Name(name) => match names.find(name)?.what {
+            What::Time => Some(name.clone()),
+            // without a unit, it may be a mode that somebody sets
+            What::Input(i) => (Dimension::of(&d.inputs[i].1) != NUMBER).then(|| name.clone()),
+            What::State(i) => d.der.iter().any(|(n, _)| *n == d.states[i].name).then(|| name.clone()),
+            What::Let(i) => lets[i].and_then(within),
+            What::Constant(_) | What::Table(_) => None,
+        },
+        Node::Unary(Unary::Not, _) => None,
+        Node::Unary(_, x) => within(x),
+        Node::Binary(op, a, b) => {
+            let number = !op.compares() && !matches!(op, Binary::And | Binary::Or);
+            number.then(|| within(a).or_else(|| within(b))).flatten()
+        }
+        Node::Call(name, list) => match Function::named(name) {
+            Some(Function::Floor | Function::Ceil | Function::Sign) => None,
+            Some(Function::If) => list[1..].iter().find_map(within),
+            _ => list.iter().find_map(within),
+        },
+    }
 }
 
 /// `SI = factor · value + offset`.
@@ -429,25 +548,14 @@ fn let_order(
     d: &Definition,
     out: &mut Vec<Mistake>,
 ) -> Option<Vec<usize>> {
-    fn uses(e: &Expr, names: &Names<'_>, list: &mut Vec<usize>) {
-        match &e.node {
-            Node::Number(..) => {}
-            Node::Name(name) => {
-                if let Some(What::Let(i)) = names.find(name).map(|f| f.what) {
-                    list.push(i);
-                }
-            }
-            Node::Unary(_, x) => uses(x, names, list),
-            Node::Binary(_, a, b) => {
-                uses(a, names, list);
-                uses(b, names, list);
-            }
-            Node::Call(_, arguments) => arguments.iter().for_each(|x| uses(x, names, list)),
-        }
-    }
     let mut needs: Vec<Vec<usize>> = vec![Vec::new(); lets.len()];
     for (i, number) in lets.iter().enumerate() {
-        texts.trees[*number].iter().for_each(|e| uses(e, names, &mut needs[i]));
+        let Some(tree) = &texts.trees[*number] else { continue };
+        tree.each_name(&mut |name| {
+            if let Some(What::Let(used)) = names.find(name).map(|f| f.what) {
+                needs[i].push(used);
+            }
+        });
     }
     let (mut order, mut done) = (Vec::new(), vec![false; lets.len()]);
     while order.len() < lets.len() {
@@ -558,7 +666,7 @@ fn interface(d: &Definition, units: &[Unit], outputs: &Tape, out: &mut Vec<Mista
     }
     interface.memoryless = d.states.is_empty() && timeless;
     if !d.when.is_empty() {
-        interface = interface.locates_events();
+        interface = interface.locates_events().reacts();
     }
     interface
 }

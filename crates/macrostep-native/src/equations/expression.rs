@@ -22,6 +22,22 @@ pub struct Expr {
     pub span: Range<usize>,
 }
 
+impl Expr {
+    /// Calls back with every name of a value in it.
+    pub fn each_name(&self, visit: &mut dyn FnMut(&str)) {
+        match &self.node {
+            Node::Number(..) => {}
+            Node::Name(name) => visit(name),
+            Node::Unary(_, x) => x.each_name(visit),
+            Node::Binary(_, a, b) => {
+                a.each_name(visit);
+                b.each_name(visit);
+            }
+            Node::Call(_, list) => list.iter().for_each(|x| x.each_name(visit)),
+        }
+    }
+}
+
 /// What a part of an expression is.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Node {
@@ -66,6 +82,12 @@ pub enum Binary {
 }
 
 impl Binary {
+    /// Whether it makes a condition of two numbers.
+    pub fn compares(self) -> bool {
+        use Binary::{Equal, Greater, GreaterOrEqual, Less, LessOrEqual, NotEqual};
+        matches!(self, Less | LessOrEqual | Greater | GreaterOrEqual | Equal | NotEqual)
+    }
+
     /// As it is written.
     pub fn symbol(self) -> &'static str {
         match self {

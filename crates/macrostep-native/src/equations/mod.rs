@@ -23,12 +23,14 @@
 //! Everything is evaluated in SI units; values are converted at the ports.
 
 mod compile;
+mod crossing;
 mod dimension;
 pub mod expression;
 mod functions;
 mod lookup;
 mod names;
 mod part;
+mod sense;
 mod tape;
 
 pub use functions::functions;
@@ -69,6 +71,28 @@ pub struct Definition {
     pub integrator: Integrator,
     /// Micro-steps per communication step.
     pub micro: usize,
+}
+
+impl Definition {
+    /// Parameters that no expression uses, by name.
+    pub fn unused_parameters(&self) -> Vec<&str> {
+        let pairs = self.der.iter().chain(&self.lets).chain(&self.update).map(|(_, text)| text);
+        let starts = self.states.iter().filter_map(|s| match &s.start {
+            Start::Expression(text) => Some(text),
+            Start::Value(_) => None,
+        });
+        let events = self.when.iter().flat_map(|w| w.set.iter().map(|(_, text)| text).chain([&w.condition]));
+        let outputs = self.outputs.iter().map(|o| &o.value);
+        let mut used = std::collections::HashSet::new();
+        for text in pairs.chain(starts).chain(events).chain(outputs).chain(&self.energy) {
+            if let Ok(tree) = expression::parse(text) {
+                tree.each_name(&mut |name| {
+                    used.insert(name.to_owned());
+                });
+            }
+        }
+        self.parameters.iter().map(|p| p.0.as_str()).filter(|name| !used.contains(*name)).collect()
+    }
 }
 
 impl Default for Definition {

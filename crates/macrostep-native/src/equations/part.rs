@@ -1,8 +1,12 @@
 //! Equations with a solver, as a subsystem: steps, events, samples.
 //!
-//! An event happens at the instant at which the condition of a `when` becomes true. After each micro-step conditions are looked at;
-//! if one has become true, the micro-step is repeated up to the first instant at which one is, found by bisection. A step that is
+//! An event happens at the instant at which the condition of a `when` becomes true. After each micro-step conditions are looked at, at
+//! every step that the integrator took within it; and between two of those where comparisons cross ([`super::crossing`]). If one has
+//! become true, the micro-step is repeated up to the first instant at which one is, found by bisection. A step that is
 //! repeated up to there ends at the event but for rounding, so conditions at the end of a step are evaluated a little ahead.
+//!
+//! The part then stands just before the event, and so do its outputs: whoever interpolates them up to there sees no jump. What the
+//! event sets, it sets when the part is asked to react, or at the start of its next step.
 
 use macrostep_core::{
     Advance, ContinuousState, Fault, FaultKind, InputSignal, Interface, Linearize, MacroStep, Refinement, Rollback,
@@ -10,8 +14,9 @@ use macrostep_core::{
 };
 
 use super::compile::{Compiled, compile, not_finite};
+use super::crossing::crossings;
 use super::{Definition, Mistake};
-use crate::integrators::{Span, Stepper, input};
+use crate::integrators::{Span, Stepper, input, input_slope};
 use crate::memory::Memory;
 use crate::parts::reached;
 use crate::physics::{Layout, Physics};
@@ -22,21 +27,26 @@ pub struct Equations {
     physics: EquationPhysics,
     stepper: Stepper,
     micro: usize,
-    /// `[t, state, memory of the integrator, truth of conditions, bookkeeping]`.
+    /// `[t, state, memory of the integrator, truth of conditions, bookkeeping, slopes of the inputs at the end of the last step]`.
     memory: Memory,
-    /// The state, and the memory of the integrator, at the start of a micro-step.
+    /// The state, and the memory of the integrator, at the start of a micro-step, and at its end.
     before: Vec<f64>,
+    after: Vec<f64>,
     /// A little ahead: state and rates.
     ahead: Vec<f64>,
     rates: Vec<f64>,
     u: Vec<f64>,
     fresh: Vec<f64>,
-    /// Events of one instant.
-    fired: Vec<usize>,
     /// How fast `τ` of the inputs goes.
     per_second: f64,
-    /// Inputs at the start.
-    first: Vec<f64>,
+    /// Inputs as they are and go on, for who reacts.
+    line: Vec<f64>,
+    /// Of each comparison in the conditions, left side less right side and how fast that changes: where it was looked at last, and
+    /// where a piece of a step starts.
+    sides: Vec<(f64, f64)>,
+    sides_before: Vec<(f64, f64)>,
+    /// Where comparisons cross within a piece of a step.
+    crossed: Vec<f64>,
 }
 
 /// The equations alone.
@@ -56,6 +66,9 @@ const EVENTS: usize = 2;
 const LONGEST: usize = 3;
 const T0: usize = 4;
 const BOOKS: usize = 5;
+
+/// A condition that has become true and whose event has not happened yet; otherwise it is true, 1, or not, 0.
+const PENDING: f64 = 2.0;
 
 /// So many events within one communication step are events without end.
 const ENDLESS: f64 = 1000.0;
@@ -125,19 +138,26 @@ impl Equations {
     pub fn new(definition: &Definition) -> Result<Self, Vec<Mistake>> {
         let c = compile(definition)?;
         let (layout, inputs) = (c.layout, c.interface.input_size());
-        let stepper = Stepper::new(definition.integrator, layout, inputs);
+        let mut stepper = Stepper::new(definition.integrator, layout, inputs);
+        if !c.sets.is_empty() {
+            stepper.keep_knots();
+        }
         let n = layout.len();
-        let memory = Memory::new(1 + n + stepper.memory_len() + c.sets.len() + BOOKS);
+        let memory = Memory::new(1 + n + stepper.memory_len() + c.sets.len() + BOOKS + inputs);
+        let comparisons = c.conditions.len() - c.sets.len();
         let converts = c.conversions.iter().any(|&c| c != (1.0, 0.0));
         Ok(Equations {
             before: vec![0.0; n + stepper.memory_len()],
+            after: vec![0.0; n + stepper.memory_len()],
             ahead: vec![0.0; n],
             rates: vec![0.0; n],
             u: vec![0.0; inputs],
             fresh: vec![0.0; n.max(c.sets.len())],
-            fired: Vec::with_capacity(c.sets.len()),
             per_second: 0.0,
-            first: vec![0.0; inputs],
+            line: vec![0.0; 2 * inputs],
+            sides: vec![(0.0, 0.0); comparisons],
+            sides_before: vec![(0.0, 0.0); comparisons],
+            crossed: Vec::with_capacity(3 * comparisons),
             physics: EquationPhysics { u: vec![0.0; inputs], c, converts },
             stepper,
             micro: definition.micro.max(1),
@@ -163,6 +183,23 @@ impl Equations {
     fn book(&mut self, entry: usize) -> &mut f64 {
         let at = self.truths().end + entry;
         &mut self.memory.now[at]
+    }
+
+    /// Where the slopes of the inputs are.
+    fn slopes(&self) -> std::ops::Range<usize> {
+        self.truths().end + BOOKS..self.memory.now.len()
+    }
+
+    /// Notes how inputs change, per second, where the step ended.
+    fn note_slopes(&mut self, tau: f64, u: &InputSignal<'_>) {
+        let slopes = self.slopes();
+        if !self.physics.c.sets.is_empty() && u.degree() > 0 {
+            input_slope(u, tau, &mut self.u);
+            let per_second = self.per_second;
+            self.memory.now[slopes].iter_mut().zip(&self.u).for_each(|(slope, u)| *slope = u * per_second);
+        } else {
+            self.memory.now[slopes].fill(0.0);
+        }
     }
 
     fn due(&self) -> Option<f64> {
@@ -198,35 +235,49 @@ impl Equations {
         truths.iter().enumerate().any(|(i, before)| *before == 0.0 && self.physics.c.conditions.result(i) != 0.0)
     }
 
-    /// The same as far ahead as rounding may be off: what is remembered of the conditions is always this.
+    /// The same as far ahead as rounding may be off: what is remembered of the conditions is always this. Notes how comparisons change.
     // hot:
     fn look(&mut self, t: f64, tau: f64, u: &InputSignal<'_>) -> bool {
         let longest = *self.book(LONGEST);
         let ahead = HALF_A_TICK.max(2.0 * f64::EPSILON * t.abs()).max(AHEAD * longest);
-        self.look_ahead(t, tau, ahead, u)
+        let is_new = self.look_ahead(t, tau, ahead, u);
+        input_slope(u, tau, &mut self.u);
+        for (slope, (factor, _)) in self.u.iter_mut().zip(&self.physics.c.conversions) {
+            *slope *= self.per_second * factor;
+        }
+        let Compiled { conditions, sets, .. } = &mut self.physics.c;
+        conditions.differentiate_in_time(&self.u, &self.rates);
+        for (j, side) in (sets.len()..).zip(&mut self.sides) {
+            *side = (conditions.result(j), conditions.slope(j));
+        }
+        is_new
     }
 
-    /// Remembers the conditions as they were looked at last.
+    /// Remembers the conditions as they were looked at last; those that have become true wait for their event.
     fn remember(&mut self) {
         for (i, at) in self.truths().enumerate() {
-            self.memory.now[at] = self.physics.c.conditions.result(i);
+            let (before, now) = (self.memory.now[at], self.physics.c.conditions.result(i));
+            self.memory.now[at] = match before {
+                PENDING => PENDING,
+                _ if before == 0.0 && now != 0.0 => PENDING,
+                _ => now,
+            };
         }
+    }
+
+    fn is_pending(&self) -> bool {
+        self.memory.now[self.truths()].contains(&PENDING)
     }
 
     /// Sets what the conditions that have become true say, one after the other; and looks again, for those that follow from it.
     fn fire(&mut self, t: f64, tau: f64, u: &InputSignal<'_>) -> Result<(), SubsystemError> {
-        let n = self.states();
-        loop {
-            let truths = self.truths();
-            let is_new = |now: &[f64], i: usize| now[truths.start + i] == 0.0;
-            self.fired.clear();
-            self.fired.extend(
-                (0..truths.len())
-                    .filter(|&i| is_new(&self.memory.now, i) && self.physics.c.conditions.result(i) != 0.0),
-            );
-            self.remember();
-            for k in 0..self.fired.len() {
-                let when = self.fired[k];
+        let (n, truths) = (self.states(), self.truths());
+        while self.is_pending() {
+            for (when, at) in truths.clone().enumerate() {
+                if self.memory.now[at] != PENDING {
+                    continue;
+                }
+                self.memory.now[at] = 1.0;
                 let (places, tape) = &mut self.physics.c.sets[when];
                 tape.evaluate(t, &self.physics.u, &self.memory.now[1..=n]);
                 tape.write(&mut self.fresh);
@@ -237,11 +288,10 @@ impl Equations {
             }
             // what an integrator carries does not hold behind a jump
             self.memory.now[1 + n..truths.start].fill(0.0);
-            if !self.look(t, tau, u) {
-                self.remember();
-                return Ok(());
-            }
+            self.look(t, tau, u);
+            self.remember();
         }
+        Ok(())
     }
 
     /// Counts events; too many in too little time are a mistake.
@@ -264,30 +314,101 @@ impl Equations {
         Err(SubsystemError::Faulty { fault: Box::new(Fault::error(FaultKind::SubsystemFailed, message).help(help)) })
     }
 
-    /// Advances over one micro-step; the time of an event inside, at which it then stands.
+    /// Advances over one micro-step; the time of an event inside, just before which it then stands.
     // hot:
     fn micro_step(&mut self, span: Span, end: f64, u: &InputSignal<'_>) -> Result<Option<f64>, SubsystemError> {
-        let len = self.before.len();
+        let (len, n) = (self.before.len(), self.states());
         self.before.copy_from_slice(&self.memory.now[1..=len]);
         self.step_to(span, u)?;
         if self.physics.c.sets.is_empty() {
             return Ok(None);
         }
-        if !self.look(end, span.tau + span.tau_h, u) {
+        self.after.copy_from_slice(&self.memory.now[1..=len]);
+
+        // piece by piece: from one step of the integrator to the next
+        let knots = self.stepper.take_knots();
+        let mut found = None;
+        let mut low = 0.0;
+        for knot in knots.chunks_exact(1 + n) {
+            let share = knot[0];
+            found = self.search(span, (low, share), end, Some(&knot[1..]), u)?;
+            if found.is_some() {
+                break;
+            }
+            low = share;
+        }
+        self.stepper.give_back(knots);
+        match found {
+            None => self.search(span, (low, 1.0), end, None, u),
+            found => Ok(found),
+        }
+    }
+
+    /// Looks for the first event in a piece of a micro-step, from one share of it to another, where the state is `x`, or that
+    /// after the step. Without one it stands at the end of the piece.
+    // hot:
+    fn search(
+        &mut self,
+        span: Span,
+        (from, to): (f64, f64),
+        end: f64,
+        x: Option<&[f64]>,
+        u: &InputSignal<'_>,
+    ) -> Result<Option<f64>, SubsystemError> {
+        let (last, tau) = (x.is_none(), span.tau + to * span.tau_h);
+        let t = if last { end } else { span.t + to * span.h };
+        std::mem::swap(&mut self.sides, &mut self.sides_before);
+        let mut is_new = self.stand_at(x, t, tau, u);
+
+        // conditions that hold only between two crossings
+        let mut low = from;
+        self.crossed.clear();
+        crossings(&self.sides_before, &self.sides, (to - from) * span.h, &mut self.crossed);
+        if self.crossed.len() > 1 {
+            for i in 1..self.crossed.len() {
+                let middle = from + (to - from) * 0.5 * (self.crossed[i - 1] + self.crossed[i]);
+                self.part_of_step(span, middle, u)?;
+                if self.look_ahead(span.t + middle * span.h, span.tau + middle * span.tau_h, 0.0, u) {
+                    return self.locate(span, (low, middle), end, u).map(Some);
+                }
+                self.remember();
+                low = middle;
+            }
+            is_new = self.stand_at(x, t, tau, u);
+        }
+        if !is_new {
             self.remember();
             return Ok(None);
         }
 
         // just behind the end is at the end
-        let tau = span.tau + span.tau_h;
-        if !self.look_ahead(end, tau, 0.0, u) {
+        if last && !self.look_ahead(end, tau, 0.0, u) {
             self.look(end, tau, u);
-            self.fire(end, tau, u)?;
+            self.remember();
             return Ok(Some(end));
         }
+        self.locate(span, (low, to), end, u).map(Some)
+    }
 
-        // the first instant at which a condition is true: it is not at the start, and it is at the end
-        let (mut low, mut high) = (0.0, 1.0);
+    /// Puts the state at the end of a piece, and looks; whether a condition is true there that was not.
+    // hot:
+    fn stand_at(&mut self, x: Option<&[f64]>, t: f64, tau: f64, u: &InputSignal<'_>) -> bool {
+        match x {
+            Some(x) => self.memory.now[1..=x.len()].copy_from_slice(x),
+            None => self.memory.now[1..=self.after.len()].copy_from_slice(&self.after),
+        }
+        self.look(t, tau, u)
+    }
+
+    /// Stands just before the first instant at which a condition is true: it is not at the first share of the micro-step, and it is at
+    /// the second.
+    fn locate(
+        &mut self,
+        span: Span,
+        (mut low, mut high): (f64, f64),
+        end: f64,
+        u: &InputSignal<'_>,
+    ) -> Result<f64, SubsystemError> {
         let finest = (1e-3 * HALF_A_TICK).max(f64::EPSILON * end.abs()) / span.h;
         while high - low > finest.max(f64::EPSILON) {
             let middle = 0.5 * (low + high);
@@ -298,8 +419,13 @@ impl Equations {
         self.part_of_step(span, high, u)?;
         let (t, tau) = (if high == 1.0 { end } else { span.t + high * span.h }, span.tau + high * span.tau_h);
         self.look(t, tau, u);
-        self.fire(t, tau, u)?;
-        Ok(Some(t))
+        self.remember();
+        // times cannot tell it from the end
+        if end - t <= 2.0 * HALF_A_TICK + 4.0 * f64::EPSILON * end.abs() {
+            self.memory.now[1..=self.after.len()].copy_from_slice(&self.after);
+            return Ok(end);
+        }
+        Ok(t)
     }
 
     /// A share of a micro-step, from its start.
@@ -377,20 +503,6 @@ impl Subsystem for Equations {
         Ok(())
     }
 
-    /// Events whose condition is true at the start.
-    fn settle(&mut self) -> Result<Vec<Fault>, SubsystemError> {
-        if !self.physics.c.sets.is_empty() {
-            let first = std::mem::take(&mut self.first);
-            let (t, signal) = (self.memory.now[0], InputSignal::new(&first, first.len()));
-            self.per_second = 0.0;
-            if self.look(t, 0.0, &signal) {
-                self.fire(t, 0.0, &signal)?;
-            }
-            self.first = first;
-        }
-        Ok(Vec::new())
-    }
-
     // hot:
     fn advance(&mut self, step: MacroStep, u: &InputSignal<'_>) -> Result<Advance, SubsystemError> {
         if self.physics.c.sample.is_some() {
@@ -413,11 +525,11 @@ impl Subsystem for Equations {
             self.per_second = 1.0 / step.size();
             let longest = self.book(LONGEST);
             *longest = longest.max(step.size());
-            // inputs may have jumped
-            if self.look(step.start, 0.0, u) {
-                self.fire(step.start, 0.0, u)?;
-                event = true;
-            }
+            // what nobody asked for, and inputs that have jumped
+            self.look(step.start, 0.0, u);
+            self.remember();
+            event = self.is_pending();
+            self.fire(step.start, 0.0, u)?;
         }
         let (start, size, n) = (step.start, step.size(), self.micro as f64);
         for j in 0..self.micro {
@@ -433,13 +545,35 @@ impl Subsystem for Equations {
                 Some(t) if t >= step.end => event = true,
                 Some(t) => {
                     self.memory.now[0] = t;
+                    self.note_slopes((t - start) / size, u);
                     return Ok(Advance::Early(t));
                 }
                 None => {}
             }
         }
         self.memory.now[0] = step.end;
+        self.note_slopes(1.0, u);
         Ok(if event { Advance::Event } else { Advance::Done })
+    }
+
+    fn react(&mut self, u: &[f64]) -> Result<bool, SubsystemError> {
+        let (m, t) = (u.len(), self.memory.now[0]);
+        let begun = t != *self.book(T0);
+        if self.physics.c.sets.is_empty() || (m == 0 && begun && !self.is_pending()) {
+            return Ok(false);
+        }
+        // inputs go on from here as they did
+        let mut line = std::mem::take(&mut self.line);
+        line[..m].copy_from_slice(u);
+        line[m..].copy_from_slice(&self.memory.now[self.slopes()]);
+        let signal = InputSignal::new(&line, m);
+        self.per_second = 1.0;
+        self.look(t, 0.0, &signal);
+        self.remember();
+        let happens = self.is_pending();
+        let fired = self.fire(t, 0.0, &signal);
+        self.line = line;
+        fired.map(|()| happens)
     }
 
     // hot:
@@ -448,9 +582,6 @@ impl Subsystem for Equations {
         self.physics.outputs(self.memory.now[0], &self.memory.now[1..=n], u, y);
         // at the start inputs may be guesses
         let begun = self.memory.now[0] != self.memory.now[self.truths().end + T0];
-        if !begun {
-            self.first.copy_from_slice(u);
-        }
         if begun && y.iter().any(|y| !y.is_finite()) {
             let t = self.memory.now[0];
             let why = not_finite(&self.physics.c, self.physics.c.outputs.culprit(), &format!("at t = {t} s"));

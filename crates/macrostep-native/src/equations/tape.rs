@@ -339,6 +339,13 @@ impl Tape {
         self.pass_on();
     }
 
+    /// Works out how the results change with time, where inputs and states change by `du` and `dx` per second.
+    pub fn differentiate_in_time(&mut self, du: &[f64], dx: &[f64]) {
+        self.slopes[0] = 1.0;
+        self.differentiate(du, dx);
+        self.slopes[0] = 0.0;
+    }
+
     fn pass_on(&mut self) {
         for (i, op) in self.code.iter().enumerate() {
             let at = self.first + i;

@@ -37,7 +37,7 @@ fn bouncing_ball(r: &Reader<'_>) -> Made {
     if h0 < 0.0 {
         return Err(r.bad("h0", format!("must not be below the floor, not {h0}")));
     }
-    let interface = Interface::new().output(Port::new("h", "m")).output(Port::new("v", "m/s"));
+    let interface = Interface::new().output(Port::new("h", "m")).output(Port::new("v", "m/s")).reacts();
     Ok(Box::new(BouncingBall {
         mass: r.number("mass")?,
         gravity: r.number("gravity")?,
@@ -81,6 +81,14 @@ impl BouncingBall {
         Some((m[T] + (m[V] + speed) / self.gravity, speed))
     }
 
+    /// The impact of this flight: the next one begins.
+    fn bounce(&mut self, t: f64, speed: f64) {
+        let rebound = self.restitution * speed;
+        let rests = f64::from(u8::from(rebound < self.v_min));
+        let now = self.memory.now[NOW];
+        self.memory.now.copy_from_slice(&[now, t, 0.0, rebound, rests]);
+    }
+
     /// Height and velocity now.
     // hot:
     fn flight(&self) -> (f64, f64) {
@@ -108,16 +116,24 @@ impl Subsystem for BouncingBall {
 
     // hot:
     fn advance(&mut self, step: MacroStep, _u: &InputSignal<'_>) -> Result<Advance, SubsystemError> {
-        // all impacts up to the end of the step, each at its own instant
+        // all impacts before the end of the step, each at its own instant; that at its end is left to `react`
         let mut bounced = false;
-        while let Some((t, speed)) = self.impact().filter(|(t, _)| reached(*t, step.end)) {
-            let rebound = self.restitution * speed;
-            let rests = f64::from(u8::from(rebound < self.v_min));
-            self.memory.now.copy_from_slice(&[step.start, t, 0.0, rebound, rests]);
+        while let Some((t, speed)) = self.impact().filter(|(t, _)| !reached(step.end, *t)) {
+            self.bounce(t, speed);
             bounced = true;
         }
         self.memory.now[NOW] = step.end;
+        bounced |= self.impact().is_some_and(|(t, _)| reached(t, step.end));
         Ok(if bounced { Advance::Event } else { Advance::Done })
+    }
+
+    fn react(&mut self, _u: &[f64]) -> Result<bool, SubsystemError> {
+        let now = self.memory.now[NOW];
+        let impact = self.impact().filter(|(t, _)| reached(*t, now));
+        if let Some((t, speed)) = impact {
+            self.bounce(t, speed);
+        }
+        Ok(impact.is_some())
     }
 
     // hot:

@@ -12,10 +12,15 @@
 //! ```
 
 mod bouncing_ball;
+mod delay;
 mod error;
+mod lookup;
 mod mechanical;
+mod noise;
+mod page;
 mod pid;
 mod reader;
+mod sampled;
 mod signals;
 mod source;
 mod table;
@@ -23,9 +28,13 @@ mod thermal;
 mod written;
 
 pub use bouncing_ball::BouncingBall;
+pub use delay::Delay;
 pub use error::PartError;
 pub use mechanical::{Link, Pendulum};
+pub use noise::Noise;
+pub use page::page;
 pub use pid::Pid;
+pub use sampled::SampledSystem;
 pub use signals::{Gain, StateSpace, Sum};
 pub use source::{Shape, Source};
 pub use table::{Table, TableColumn};
@@ -134,9 +143,16 @@ static PARTS: &[PartDescription] = &[
     mechanical::RIGID_LINK,
     mechanical::PENDULUM,
     signals::STATE_SPACE,
+    signals::TRANSFER_FUNCTION,
+    sampled::DISCRETE_STATE_SPACE,
+    sampled::DISCRETE_TRANSFER_FUNCTION,
     signals::GAIN,
     signals::SUM,
+    lookup::LOOKUP,
+    lookup::LOOKUP2,
+    delay::DELAY,
     source::SOURCE,
+    noise::NOISE,
     pid::PID,
     thermal::THERMOSTAT,
     thermal::ROOM,

@@ -1,9 +1,9 @@
-//! Linear blocks: a gain, a sum and a state-space model.
+//! Linear blocks: a gain, a sum, a state-space model and a transfer function.
 
 use macrostep_core::{Interface, Port, SubsystemError};
 
 use super::reader::{MICRO, Reader, SOLVER_ACCURATE, number, unit};
-use super::{Domain, Made, PartDefault, PartDescription, PartParameter};
+use super::{Domain, Made, PartDefault, PartDescription, PartError, PartParameter};
 use crate::native::Native;
 use crate::physics::{Layout, Physics};
 
@@ -112,7 +112,7 @@ impl Physics for Sum {
     }
 }
 
-const fn matrix(name: &'static str, meaning: &'static str) -> PartParameter {
+pub(super) const fn matrix(name: &'static str, meaning: &'static str) -> PartParameter {
     PartParameter { name, unit: "", default: PartDefault::Array(&[]), meaning }
 }
 
@@ -136,55 +136,143 @@ pub(super) const STATE_SPACE: PartDescription = PartDescription {
 };
 
 fn state_space(r: &Reader<'_>) -> Made {
-    let (a, b, c, mut d) = (r.array("A")?, r.array("B")?, r.array("C")?, r.array("D")?);
-    let mut x0 = r.array("x0")?;
+    solved(r, Matrices::read(r)?)
+}
 
-    // without a state, it is a law
-    if a.is_empty() && b.is_empty() && c.is_empty() && x0.is_empty() && !d.is_empty() {
-        let m = r.count("inputs")?;
-        if !d.len().is_multiple_of(m) {
-            return Err(r.bad("D", format!("has {} numbers, which is not rows of {m}", d.len())));
+pub(super) const TRANSFER_FUNCTION: PartDescription = PartDescription {
+    name: "transfer-function",
+    domain: Domain::Signals,
+    about: "a transfer function: (b₀ sⁿ + b₁ sⁿ⁻¹ + …)/(a₀ sⁿ + a₁ sⁿ⁻¹ + …), from rest; input u, output y",
+    parameters: &[
+        coefficients("numerator", "coefficients of the numerator, that of the highest power first"),
+        coefficients(
+            "denominator",
+            "coefficients of the denominator, that of the highest power first; at least as many",
+        ),
+        unit("unit_in", "", "unit of u"),
+        unit("unit_out", "", "unit of y"),
+        SOLVER_ACCURATE,
+        MICRO,
+    ],
+    make: transfer_function,
+};
+
+fn transfer_function(r: &Reader<'_>) -> Made {
+    let (mut b, a) = (r.array("numerator")?, r.array("denominator")?);
+    if b.len() > a.len() {
+        return Err(r.bad("numerator", "has a higher power than the denominator: it would be a derivative"));
+    }
+    b.splice(0..0, vec![0.0; a.len() - b.len()]);
+    solved(r, Matrices::of_transfer_function(r, &b, &a)?)
+}
+
+fn solved(r: &Reader<'_>, system: Matrices) -> Made {
+    let (u, y) = (r.port("u", "unit_in")?.array(system.inputs), r.port("y", "unit_out")?.array(system.outputs()));
+    r.solve(StateSpace { system, ports: (u, y) })
+}
+
+/// Coefficients of a polynomial.
+pub(super) const fn coefficients(name: &'static str, meaning: &'static str) -> PartParameter {
+    PartParameter { name, unit: "", default: PartDefault::Array(&[1.0]), meaning }
+}
+
+/// `A`, `B`, `C` and `D`, row by row, that fit, and a state to start from.
+#[derive(Clone, Debug)]
+pub(super) struct Matrices {
+    pub a: Vec<f64>,
+    pub b: Vec<f64>,
+    pub c: Vec<f64>,
+    pub d: Vec<f64>,
+    pub x0: Vec<f64>,
+    /// Elements of `u`.
+    pub inputs: usize,
+}
+
+impl Matrices {
+    /// As parameters give them: sizes follow from the matrices, and must agree.
+    pub fn read(r: &Reader<'_>) -> Result<Self, PartError> {
+        let (a, b, c, mut d) = (r.array("A")?, r.array("B")?, r.array("C")?, r.array("D")?);
+        let mut x0 = r.array("x0")?;
+
+        // without a state, it is a matrix
+        if a.is_empty() && b.is_empty() && c.is_empty() && x0.is_empty() && !d.is_empty() {
+            let inputs = r.count("inputs")?;
+            if !d.len().is_multiple_of(inputs) {
+                return Err(r.bad("D", format!("has {} numbers, which is not rows of {inputs}", d.len())));
+            }
+            return Ok(Matrices { a, b, c, d, x0, inputs });
         }
-        let (u, y) = (r.port("u", "unit_in")?.array(m), r.port("y", "unit_out")?.array(d.len() / m));
-        return r.solve(StateSpace { a, b, c, d, x0, ports: (u, y) });
+        let n = a.len().isqrt();
+        if n == 0 || n * n != a.len() {
+            return Err(r.bad("A", format!("has {} numbers, which is not a square of one or more", a.len())));
+        }
+        if !b.len().is_multiple_of(n) {
+            return Err(r.bad("B", format!("has {} numbers, which is not {n} rows", b.len())));
+        }
+        if c.is_empty() || !c.len().is_multiple_of(n) {
+            return Err(r.bad("C", format!("has {} numbers, which is not rows of {n}", c.len())));
+        }
+        let (m, p) = (b.len() / n, c.len() / n);
+        if d.is_empty() {
+            d = vec![0.0; p * m];
+        }
+        if d.len() != p * m {
+            return Err(r.bad("D", format!("has {} numbers, {p} rows of {m} expected", d.len())));
+        }
+        if x0.is_empty() {
+            x0 = vec![0.0; n];
+        }
+        if x0.len() != n {
+            return Err(r.bad("x0", format!("has {} numbers, {n} expected", x0.len())));
+        }
+        Ok(Matrices { a, b, c, d, x0, inputs: m })
     }
 
-    // sizes follow from the matrices, and must agree
-    let n = a.len().isqrt();
-    if n == 0 || n * n != a.len() {
-        return Err(r.bad("A", format!("has {} numbers, which is not a square of one or more", a.len())));
+    /// Those of a transfer function whose polynomials have as many coefficients each, in controllable canonical form: the first
+    /// state is that of the highest power, and each of the others is the one before, integrated or one sample later.
+    pub fn of_transfer_function(r: &Reader<'_>, b: &[f64], a: &[f64]) -> Result<Self, PartError> {
+        let Some(&first) = a.first().filter(|a| **a != 0.0) else {
+            return Err(r.bad("denominator", "begins with zero, or is empty"));
+        };
+        let n = a.len() - 1;
+        let through = b[0] / first;
+        let mut own = Matrices {
+            a: vec![0.0; n * n],
+            b: vec![0.0; n],
+            c: vec![0.0; n],
+            d: vec![through],
+            x0: vec![0.0; n],
+            inputs: 1,
+        };
+        for i in 0..n {
+            own.a[i] = -a[i + 1] / first;
+            own.c[i] = (b[i + 1] - a[i + 1] * through) / first;
+            if i > 0 {
+                own.a[i * n + i - 1] = 1.0;
+            }
+        }
+        own.b.iter_mut().take(1).for_each(|b| *b = 1.0);
+        Ok(own)
     }
-    if !b.len().is_multiple_of(n) {
-        return Err(r.bad("B", format!("has {} numbers, which is not {n} rows", b.len())));
+
+    /// Elements of `y`.
+    pub fn outputs(&self) -> usize {
+        let n = self.x0.len();
+        if n == 0 { self.d.len() / self.inputs.max(1) } else { self.c.len() / n }
     }
-    if c.is_empty() || !c.len().is_multiple_of(n) {
-        return Err(r.bad("C", format!("has {} numbers, which is not rows of {n}", c.len())));
+
+    /// `A x + B u` and `C x + D u`.
+    // hot:
+    pub fn apply(&self, x: &[f64], u: &[f64], next: &mut [f64], y: &mut [f64]) {
+        rows(&self.a, x, &self.b, u, next);
+        rows(&self.c, x, &self.d, u, y);
     }
-    let (m, p) = (b.len() / n, c.len() / n);
-    if d.is_empty() {
-        d = vec![0.0; p * m];
-    }
-    if d.len() != p * m {
-        return Err(r.bad("D", format!("has {} numbers, {p} rows of {m} expected", d.len())));
-    }
-    if x0.is_empty() {
-        x0 = vec![0.0; n];
-    }
-    if x0.len() != n {
-        return Err(r.bad("x0", format!("has {} numbers, {n} expected", x0.len())));
-    }
-    let (u, y) = (r.port("u", "unit_in")?.array(m), r.port("y", "unit_out")?.array(p));
-    r.solve(StateSpace { a, b, c, d, x0, ports: (u, y) })
 }
 
 /// `ẋ = A x + B u`, `y = C x + D u`.
 #[derive(Clone, Debug)]
 pub struct StateSpace {
-    a: Vec<f64>,
-    b: Vec<f64>,
-    c: Vec<f64>,
-    d: Vec<f64>,
-    x0: Vec<f64>,
+    system: Matrices,
     ports: (Port, Port),
 }
 
@@ -203,28 +291,28 @@ impl Physics for StateSpace {
         let (u, y) = self.ports.clone();
         let interface = Interface::new().output(y);
         let interface = if u.size > 0 { interface.input(u) } else { interface };
-        if self.x0.is_empty() {
+        if self.system.x0.is_empty() {
             return interface.memoryless();
         }
-        if self.d.iter().any(|d| *d != 0.0) { interface.feedthrough("y", "u") } else { interface }
+        if self.system.d.iter().any(|d| *d != 0.0) { interface.feedthrough("y", "u") } else { interface }
     }
 
     fn layout(&self) -> Layout {
-        Layout { positions: 0, others: self.x0.len() }
+        Layout { positions: 0, others: self.system.x0.len() }
     }
 
     fn initial(&self, _t0: f64, state: &mut [f64]) -> Result<(), SubsystemError> {
-        state.copy_from_slice(&self.x0);
+        state.copy_from_slice(&self.system.x0);
         Ok(())
     }
 
     // hot:
     fn rates(&mut self, _t: f64, state: &[f64], u: &[f64], _a: &mut [f64], w: &mut [f64]) {
-        rows(&self.a, state, &self.b, u, w);
+        rows(&self.system.a, state, &self.system.b, u, w);
     }
 
     // hot:
     fn outputs(&mut self, _t: f64, state: &[f64], u: &[f64], y: &mut [f64]) {
-        rows(&self.c, state, &self.d, u, y);
+        rows(&self.system.c, state, &self.system.d, u, y);
     }
 }

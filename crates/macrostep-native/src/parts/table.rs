@@ -11,16 +11,16 @@ use super::{PartError, reached};
 use crate::memory::Memory;
 
 /// The columns of a table at the present time, each an output that is named after it. Rows are interpolated linearly, or
-/// held until the next; before the first row and after the last, the nearest row counts. Two rows at one time are a jump,
-/// which is announced as an event.
+/// held until the next; before the first row and after the last, the nearest row counts. Two rows at one time are a jump, and so
+/// is another value of a column that is held. Jumps are announced as events.
 #[derive(Debug)]
 pub struct Table {
     interface: Interface,
     times: Vec<f64>,
     columns: Vec<TableColumn>,
-    /// When columns that are interpolated jump.
+    /// When columns jump.
     jumps: Vec<f64>,
-    /// The present time.
+    /// The present time, and whether it is just before a jump there.
     memory: Memory,
 }
 
@@ -46,7 +46,7 @@ impl Table {
             let reason = format!("goes back from {} s to {} s in row {}", times[row - 1], times[row], row + 1);
             return Err(bad("time", reason));
         }
-        let mut interface = Interface::new();
+        let mut interface = Interface::new().reacts();
         let mut names = HashSet::new();
         for column in &columns {
             if column.values.len() != times.len() {
@@ -61,10 +61,12 @@ impl Table {
             interface = interface.output(if column.held { port.discrete() } else { port });
         }
         let jumps = |i: &usize| {
-            times[*i] == times[*i - 1] && columns.iter().any(|c| !c.held && c.values[*i] != c.values[*i - 1])
+            let other = |c: &TableColumn| c.values[*i] != c.values[*i - 1] && (c.held || times[*i] == times[*i - 1]);
+            columns.iter().any(other)
         };
-        let jumps = (1..times.len()).filter(jumps).map(|i| times[i]).collect();
-        Ok(Table { interface, times, columns, jumps, memory: Memory::new(1) })
+        let mut jumps: Vec<f64> = (1..times.len()).filter(jumps).map(|i| times[i]).collect();
+        jumps.dedup();
+        Ok(Table { interface, times, columns, jumps, memory: Memory::new(2) })
     }
 }
 
@@ -91,19 +93,27 @@ impl Subsystem for Table {
     // hot:
     fn advance(&mut self, step: MacroStep, _u: &InputSignal<'_>) -> Result<Advance, SubsystemError> {
         self.memory.now[0] = step.end;
-        let next = self.jumps.partition_point(|t| reached(*t, step.start));
-        Ok(if self.jumps.get(next).is_some_and(|t| reached(*t, step.end)) { Advance::Jump } else { Advance::Done })
+        let from = self.jumps.partition_point(|t| reached(*t, step.start));
+        let to = self.jumps.partition_point(|t| reached(*t, step.end));
+        let waits = self.jumps[from..to].last().is_some_and(|t| reached(step.end, *t));
+        self.memory.now[1] = f64::from(u8::from(waits));
+        Ok(if to > from { Advance::Event } else { Advance::Done })
+    }
+
+    fn react(&mut self, _u: &[f64]) -> Result<bool, SubsystemError> {
+        Ok(std::mem::take(&mut self.memory.now[1]) != 0.0)
     }
 
     // hot:
     fn outputs(&mut self, _u: &[f64], y: &mut [f64]) -> Result<(), SubsystemError> {
-        // a communication point at a jump may lie before it by a rounding error
-        let mut now = self.memory.now[0];
-        if let Some(jump) = self.jumps.get(self.jumps.partition_point(|t| *t <= now)).filter(|t| reached(**t, now)) {
+        // a communication point at a jump may lie before or behind it by a rounding error
+        let (mut now, before) = (self.memory.now[0], self.memory.now[1] != 0.0);
+        let reached_jumps = &self.jumps[..self.jumps.partition_point(|t| reached(*t, now))];
+        if let Some(jump) = reached_jumps.last().filter(|t| before || **t > now) {
             now = *jump;
         }
-        // the last row at or before now
-        let next = self.times.partition_point(|t| *t <= now);
+        // the last row at or before now; just before a jump, the last one before it
+        let next = self.times.partition_point(|t| if before { *t < now } else { *t <= now });
         let row = next.saturating_sub(1);
         let weight = match (self.times.get(row), self.times.get(next)) {
             (Some(a), Some(b)) if next > 0 && b > a => (now - a) / (b - a),
@@ -163,7 +173,7 @@ mod tests {
             table.advance(MacroStep { index: 0, start, end }, &InputSignal::new(&[], 0)).unwrap()
         };
         assert_eq!(to(0.0, 0.5), Advance::Done);
-        assert_eq!(to(0.5, 1.0), Advance::Jump);
+        assert_eq!(to(0.5, 1.0), Advance::Event);
         assert_eq!(to(1.0, 1.5), Advance::Done);
         // it is announced, and acts also at a point that rounding put just before it
         let mut y = [0.0];
@@ -172,6 +182,26 @@ mod tests {
         table.initialize(1.0 - 1e-13).unwrap();
         table.outputs(&[], &mut y).unwrap();
         assert_eq!((y, table.next_event()), ([1.0], None));
+    }
+
+    /// A column that is held jumps from row to row; up to the jump, all columns are what they were before it.
+    #[test]
+    fn up_to_a_jump_columns_are_what_they_were() {
+        let columns = vec![column("x", &[0.0, 1.0, 5.0, 7.0], false), column("n", &[1.0, 1.0, 2.0, 3.0], true)];
+        let mut table = Table::new(vec![0.0, 1.0, 1.0, 2.0], columns).unwrap();
+        table.initialize(0.0).unwrap();
+        let mut y = [0.0; 2];
+        for (start, end, before, after) in [(0.0, 1.0, [1.0, 1.0], [5.0, 2.0]), (1.0, 2.0, [7.0, 2.0], [7.0, 3.0])] {
+            assert_eq!(table.next_event(), Some(end));
+            let step = MacroStep { index: 0, start, end };
+            assert_eq!(table.advance(step, &InputSignal::new(&[], 0)), Ok(Advance::Event));
+            table.outputs(&[], &mut y).unwrap();
+            assert_eq!(y, before);
+            assert!(table.react(&[]).unwrap());
+            table.outputs(&[], &mut y).unwrap();
+            assert_eq!(y, after);
+            assert!(!table.react(&[]).unwrap());
+        }
     }
 
     #[test]

@@ -120,7 +120,8 @@ impl Thermostat {
         let interface = Interface::new()
             .input(Port::new("T", "degC").start(0.5 * (low + high)))
             .output(Port::new("heat", "W").discrete())
-            .locates_events();
+            .locates_events()
+            .reacts();
         Thermostat { low, high, power, on0, interface, memory: Memory::new(2) }
     }
 
@@ -196,6 +197,14 @@ impl Subsystem for Thermostat {
         }
         self.memory.now[0] = step.end;
         Ok(outcome)
+    }
+
+    fn react(&mut self, u: &[f64]) -> Result<bool, SubsystemError> {
+        let switches = self.beyond(u[0]) >= 0.0;
+        if switches {
+            self.memory.now[1] = 1.0 - self.memory.now[1];
+        }
+        Ok(switches)
     }
 
     // hot:

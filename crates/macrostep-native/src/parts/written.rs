@@ -138,6 +138,37 @@ pub(super) static WRITTEN: &[Written] = &[
     Written {
         part: part(
             Domain::Signals,
+            "quantiser",
+            "whole multiples of a step, without state: y = step · ⌊u/step + ½⌋; input u, output y",
+            &[positive("step", "", 1.0, "step, in SI units"), unit("unit", "", "unit of u and y")],
+        ),
+        inputs: &[("u", "unit")],
+        outputs: &[("y", "step*floor(u/step + 0.5)", "unit")],
+        ..NOTHING
+    },
+    Written {
+        part: part(
+            Domain::Signals,
+            "rate-limit",
+            "what follows no faster than it may: dy/dt = (u − y)/time, held between −falling and rising; input u, output y",
+            &[
+                positive("rising", "", 1.0, "largest rate upwards, in SI units"),
+                positive("falling", "", 1.0, "largest rate downwards, in SI units"),
+                positive("time", "s", 1e-3, "time constant with which y follows where it may"),
+                number("y0", "", 0.0, "initial value, in SI units"),
+                unit("unit", "", "unit of u and y"),
+                INTEGRATOR,
+                MICRO,
+            ],
+        ),
+        inputs: &[("u", "unit")],
+        states: &[("y", "y0", "unit", "clamp((u - y)/time, -falling, rising)")],
+        outputs: &[("y", "y", "unit")],
+        ..NOTHING
+    },
+    Written {
+        part: part(
+            Domain::Signals,
             "relay",
             "a switch with hysteresis: `high` from u > on_at on, `low` from u < off_at on; input u, output y",
             &[
@@ -190,6 +221,22 @@ pub(super) static WRITTEN: &[Written] = &[
         inputs: &[("x", "m"), ("v", "m/s")],
         lets: &[("deep", "x - clamp(x, -gap, gap)")],
         outputs: &[("f", "if(deep == 0, 0[N], -stiffness*deep - damping*v)", "N")],
+        ..NOTHING
+    },
+    Written {
+        part: part(
+            Domain::Translation,
+            "lever",
+            "an elastic lever, without state: end 2 moves `ratio` times as far as end 1; inputs x1, v1, x2, v2, outputs f1, f2, the forces on what moves",
+            &[
+                positive("ratio", "1", 1.0, "way of end 2 for one of end 1, in the same direction"),
+                positive("stiffness", "N/m", 1e6, "stiffness, at end 2"),
+                number("damping", "N.s/m", 0.0, "damping coefficient, at end 2"),
+            ],
+        ),
+        inputs: &[("x1", "m"), ("v1", "m/s"), ("x2", "m"), ("v2", "m/s")],
+        lets: &[("force", "stiffness*(ratio*x1 - x2) + damping*(ratio*v1 - v2)")],
+        outputs: &[("f1", "-ratio*force", "N"), ("f2", "force", "N")],
         ..NOTHING
     },
     Written {
@@ -252,6 +299,21 @@ pub(super) static WRITTEN: &[Written] = &[
         inputs: &[("angle1", "rad"), ("w1", "rad/s"), ("angle2", "rad"), ("w2", "rad/s")],
         lets: &[("torque", "stiffness*(angle1/ratio - angle2) + damping*(w1/ratio - w2)")],
         outputs: &[("torque1", "-torque/ratio", "N.m"), ("torque2", "torque", "N.m")],
+        ..NOTHING
+    },
+    Written {
+        part: part(
+            Domain::Rotation,
+            "gear",
+            "a gear with losses, without state: w2 = w1/ratio; the driving side gives more torque than the other gets; inputs w1, torque2 (load on side 2), outputs w2, torque1 (load on side 1)",
+            &[
+                positive("ratio", "1", 10.0, "turns of side 1 for one of side 2"),
+                positive("efficiency", "1", 0.95, "share of the power that arrives, up to 1, in both directions"),
+            ],
+        ),
+        inputs: &[("w1", "rad/s"), ("torque2", "N.m")],
+        lets: &[("passed", "if(torque2*w1 > 0, 1/efficiency, efficiency)")],
+        outputs: &[("w2", "w1/ratio", "rad/s"), ("torque1", "passed*torque2/ratio", "N.m")],
         ..NOTHING
     },
     Written {
@@ -385,6 +447,22 @@ pub(super) static WRITTEN: &[Written] = &[
             ("p2", "p20", "bar", "bulk/(dead + area2*(stroke - clamp(x, 0, stroke)))*(q2 + area2*v)"),
         ],
         outputs: &[("p1", "p1", "bar"), ("p2", "p2", "bar"), ("force", "area1*p1 - area2*p2", "N")],
+        ..NOTHING
+    },
+    Written {
+        part: part(
+            Domain::Hydraulic,
+            "hydraulic-pump",
+            "a pump with losses, without state: flow by speed, less a leak; torque by pressure; inputs w, p (pressure rise), outputs q, torque (load on the shaft)",
+            &[
+                positive("displacement", "cm3", 10.0, "volume of one turn"),
+                number("leak", "l/(min.bar)", 0.0, "leak for each bar"),
+                positive("efficiency", "1", 0.9, "mechanical efficiency, up to 1"),
+            ],
+        ),
+        inputs: &[("w", "rad/s"), ("p", "bar")],
+        lets: &[("per_radian", "displacement/(2*pi)")],
+        outputs: &[("q", "per_radian*w - leak*p", "l/min"), ("torque", "per_radian*p/efficiency", "N.m")],
         ..NOTHING
     },
     Written {

@@ -35,6 +35,15 @@ pub(crate) fn quantity(text: &str) -> Option<(f64, Unit)> {
     (!unit.is_empty()).then(|| Unit::parse(unit).ok().map(|u| (value, u)))?
 }
 
+/// Why a text is no number with a unit.
+pub(crate) fn no_quantity(name: &str, text: &str) -> String {
+    let rest = text.trim().trim_start_matches(|c: char| c.is_ascii_digit() || ".-+eE ".contains(c));
+    match Unit::parse(rest) {
+        Err(error) if rest.len() < text.trim().len() => error.to_string(),
+        _ => format!("`{name}` is \"{text}\", which is not a number with a unit"),
+    }
+}
+
 /// Makes the part.
 pub(super) fn make(definition: &Definition) -> Result<Box<dyn Subsystem>, Vec<Mistake>> {
     let made = Equations::new(definition)?;
@@ -63,7 +72,14 @@ pub(super) fn equations(
         return None;
     }
     match make(&definition) {
-        Ok(made) => Some((Recipe::Equations(Box::new(definition)), made)),
+        Ok(made) => {
+            for name in definition.unused_parameters() {
+                let message = format!("no equation uses parameter `{name}`");
+                let place = place(&Equation::Parameter(name.to_owned()), path, log);
+                log.warning(FaultKind::NoEffect, &place, message, "use it, or remove it");
+            }
+            Some((Recipe::Equations(Box::new(definition)), made))
+        }
         Err(mistakes) => {
             for m in mistakes {
                 let (fault, place) = (Fault::error(m.kind, m.message).help(m.help), place(&m.at, path, log));
@@ -138,18 +154,18 @@ impl Reading<'_, '_> {
         }
         for (name, state) in stated.states.iter().flat_map(|m| &m.0) {
             let at = self.at.key("states").key(name);
+            let unit = self.unit(state.0.unit.as_ref(), &at.key("unit"));
             let start = match &state.0.start {
                 None => Start::Value(0.0),
                 Some(Value::Integer(i)) => Start::Value(*i as f64),
                 Some(Value::Number(x)) if x.is_finite() => Start::Value(*x),
-                Some(Value::Text(text)) => Start::Expression(text.clone()),
+                Some(Value::Text(text)) => self.start(text, unit.as_ref(), &at.key("start")),
                 Some(other) => {
                     let message = format!("`start` must be a number or an expression, and is {}", other.kind());
                     self.log.error(FaultKind::BadValue, &at.key("start"), message, "write start = 0, for example");
                     Start::Value(0.0)
                 }
             };
-            let unit = self.unit(state.0.unit.as_ref(), &at.key("unit"));
             d.states.push(StateDefinition { name: name.clone(), unit, start });
         }
         for (name, output) in stated.outputs.iter().flat_map(|m| &m.0) {
@@ -174,6 +190,29 @@ impl Reading<'_, '_> {
             d.tables.extend(self.table(name, table));
         }
         d
+    }
+
+    /// A start value in quotes: a number in the unit of the state, a number with a unit, or an expression.
+    fn start(&mut self, text: &str, unit: Option<&Unit>, at: &Path) -> Start {
+        if let Some(x) = text.trim().parse::<f64>().ok().filter(|x| x.is_finite()) {
+            return Start::Value(x);
+        }
+        let Some((x, stated)) = quantity(text) else { return Start::Expression(text.to_owned()) };
+        let si = Unit::dimensionless();
+        let conversion = match unit {
+            Some(unit) => Unit::conversion(&stated, unit),
+            // without a unit the state is in SI units
+            None => stated.definition().map(|(_, factor, offset)| (factor, offset)),
+        };
+        match conversion {
+            Some((gain, offset)) => Start::Value(gain * x + offset),
+            None => {
+                let unit = unit.unwrap_or(&si);
+                let message = format!("`start` is in `{stated}`, and the state is in `{unit}`");
+                self.log.error(FaultKind::UnitMismatch, at, message, format!("give it in {unit}"));
+                Start::Value(0.0)
+            }
+        }
     }
 
     /// A unit; `None` if none is stated, or if it is unknown, which is in the log.
@@ -235,17 +274,8 @@ impl Reading<'_, '_> {
                 (Ok(x), _) if x.is_finite() => return Some((x, None)),
                 (_, Some((x, unit))) => return Some((x, Some(unit))),
                 _ => {
-                    let rest = text.trim().trim_start_matches(|c: char| c.is_ascii_digit() || ".-+eE ".contains(c));
-                    let message = match Unit::parse(rest) {
-                        Err(error) if rest.len() < text.trim().len() => error.to_string(),
-                        _ => format!("`{name}` is \"{text}\", which is not a number with a unit"),
-                    };
-                    self.log.error(
-                        FaultKind::BadValue,
-                        at,
-                        message,
-                        format!("write {name} = \"0.5 ohm\", for example"),
-                    );
+                    let help = format!("write {name} = \"0.5 ohm\", for example");
+                    self.log.error(FaultKind::BadValue, at, no_quantity(&name, text), help);
                 }
             },
             other => {

@@ -16,6 +16,7 @@ use super::run_plan::word;
 use crate::faults::Log;
 use crate::format;
 use crate::path::Path;
+use crate::read::Quantity;
 use crate::value::Value;
 
 /// How to make a subsystem of an FMU.
@@ -158,6 +159,8 @@ pub(super) fn recipe(
         options.observed = names.filter(|name| recorded(name)).cloned().collect();
     }
     for (input, value) in entry.inputs.iter().flat_map(|i| &i.0) {
+        // one with a unit is converted when ports are known
+        let Quantity { value, unit: None } = value else { continue };
         if let Err(error) = archive.takes(input, *value) {
             log.push(error.fault().help("give a value that it takes"), &path.key("inputs").key(input));
         }

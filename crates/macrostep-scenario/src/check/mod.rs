@@ -25,7 +25,7 @@ pub(crate) mod run_plan;
 
 pub use blueprint::{Blueprint, Checked, NamedNumber};
 pub(crate) use connections::bond_name;
-pub(crate) use equations::quantity;
+pub(crate) use equations::{no_quantity, quantity};
 #[cfg(feature = "fmi")]
 pub(crate) use fmu::FmuRecipe;
 #[cfg(feature = "multibody")]

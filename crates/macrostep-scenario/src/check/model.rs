@@ -15,9 +15,11 @@ use super::fmu::{FmuRecipe, Wires};
 use super::host::Host;
 use super::in_place::{InPlace, Misfit};
 use super::multibody::{MadeMechanism, MechanismPlan};
+use super::part::input_of;
 use super::provenance::{PartOrigin, Provenance};
 use crate::own::OwnPart;
 use crate::path::Path;
+use crate::read::Quantity;
 
 /// How to make the model.
 #[derive(Default)]
@@ -153,7 +155,7 @@ pub(crate) struct Adjustment {
     pub step: Option<Ticks>,
     pub predictor: Option<PredictorKind>,
     pub port_predictors: Vec<(String, PredictorKind)>,
-    pub inputs: Vec<(String, f64)>,
+    pub inputs: Vec<(String, Quantity)>,
     /// Standard deviations of noise by output port, and its seed.
     pub noise: Vec<(String, f64)>,
     pub noise_seed: u64,
@@ -339,7 +341,12 @@ impl ModelPlan {
             part.predictor = a.predictor.clone().or(part.predictor);
             part.port_predictors.splice(0..0, a.port_predictors.iter().cloned());
             part.inputs.retain(|(name, _)| !a.inputs.iter().any(|(n, _)| n == name));
-            part.inputs.extend(a.inputs.iter().cloned());
+            let interface = part.subsystem.interface();
+            // one in a unit that does not fit has been told of
+            let value = |name: &str, given: &Quantity| {
+                input_of(interface, name).and_then(|port| given.value_in(&port.unit)).unwrap_or(given.value)
+            };
+            part.inputs.extend(a.inputs.iter().map(|(name, given)| (name.clone(), value(name, given))));
             if !a.noise.is_empty() {
                 part.subsystem = Box::new(Noisy::new(part.subsystem, &a.noise, a.noise_seed));
             }

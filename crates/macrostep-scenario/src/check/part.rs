@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, HashMap};
 
-use macrostep_core::{FaultKind, Interface, Model, Part, Subsystem};
+use macrostep_core::{FaultKind, Interface, Model, Part, Port, Subsystem, Unit};
 use macrostep_native::parts::{self, PartDefault, PartDescription, PartError, PartValue, TableColumn};
 
 use super::model::{Adjustment, ModelPlan, PartPlan, Ready, Recipe, library_part, table_part};
@@ -178,6 +178,8 @@ fn part(entry: &format::Subsystem, path: &Path, log: &mut Log<'_>) -> Option<(Re
             let near = did_you_mean(name, description.parameters.iter().map(|p| p.name));
             let help = format!("use one of {}", listed(description.parameters.iter().map(|p| p.name)));
             log.error(FaultKind::UnknownName, &at(name), format!("a `{kind}` has no parameter `{name}`{near}"), help);
+        } else if let Some(value) = with_unit(description, name, value, &at(name), log) {
+            values.extend(value.map(|x| (name.clone(), PartValue::Number(x))));
         } else if let Some(value) = part_value(value) {
             values.insert(name.clone(), value);
         } else {
@@ -216,6 +218,41 @@ fn part(entry: &format::Subsystem, path: &Path, log: &mut Log<'_>) -> Option<(Re
             }
         }
     }
+}
+
+/// A number with a unit, in the unit of its parameter; if that fails, nothing, which is in the log. `None` if it is something else.
+fn with_unit(
+    description: &PartDescription,
+    name: &str,
+    value: &Value,
+    at: &Path,
+    log: &mut Log<'_>,
+) -> Option<Option<f64>> {
+    let p = description.parameters.iter().find(|p| p.name == name)?;
+    let is_number = matches!(p.default, PartDefault::Required | PartDefault::Number(_) | PartDefault::Positive(_));
+    let Value::Text(text) = value else { return None };
+    if !is_number {
+        return None;
+    }
+    let wanted = Unit::parse(p.unit).ok().filter(|_| !p.unit.is_empty());
+    let Some((x, unit)) = equations::quantity(text) else {
+        log.error(FaultKind::BadValue, at, equations::no_quantity(name, text), part_help(description, name));
+        return Some(None);
+    };
+    let converted = wanted.as_ref().and_then(|wanted| Unit::conversion(&unit, wanted));
+    if converted.is_none() {
+        let (message, help) = match wanted {
+            Some(wanted) => {
+                (format!("`{name}` is in `{unit}`, and is to be in `{wanted}`"), format!("give it in {wanted}"))
+            }
+            None => (
+                format!("`{name}` has no unit of its own"),
+                format!("set {name} = {}, in the units of the ports", number(x)),
+            ),
+        };
+        log.error(FaultKind::UnitMismatch, at, message, help);
+    }
+    Some(converted.map(|(gain, offset)| gain * x + offset))
 }
 
 /// A part of the program, and what was made of it.
@@ -371,6 +408,15 @@ pub(super) fn adjusted(model: &Model, plan: &ModelPlan, log: &mut Log<'_>) {
                 );
             }
         }
+        for (name, given) in &a.inputs {
+            let port = input_of(interface, name);
+            if let Some(port) = port.filter(|p| given.value_in(&p.unit).is_none()) {
+                let stated = given.unit.as_ref().map(Unit::to_string).unwrap_or_default();
+                let message = format!("`{name}` of `{}` is given in {stated}, and is in {}", a.part, port.unit);
+                let help = format!("give it in {}", port.unit);
+                log.error(FaultKind::UnitMismatch, &path.key("inputs").key(name), message, help);
+            }
+        }
         for (port, _) in &a.noise {
             if interface.output_port(port).is_none() {
                 let near = did_you_mean(port, interface.outputs.iter().map(|p| p.name.as_str()));
@@ -384,6 +430,33 @@ pub(super) fn adjusted(model: &Model, plan: &ModelPlan, log: &mut Log<'_>) {
             }
         }
     }
+}
+
+/// Ports that the file shows and its subsystems do not have.
+pub(super) fn shown_ports(file: &File, model: &Model, log: &mut Log<'_>) {
+    for (shown, inside) in file.ports.iter().flat_map(|p| &p.0) {
+        let Some((name, port)) = inside.split_once('.') else {
+            let (message, help) = (format!("`{inside}` does not name a port"), "write \"body.x\", for example");
+            log.error(FaultKind::BadValue, &Path::of(&["ports", shown]), message, help);
+            continue;
+        };
+        // whether there is such a subsystem has been looked at
+        let Some(part) = model.parts.iter().find(|p| p.name == name) else { continue };
+        let interface = part.subsystem.interface();
+        let ports = || interface.inputs.iter().chain(&interface.outputs).map(|p| p.name.as_str());
+        let base = port.split('[').next().unwrap_or(port);
+        if ports().all(|p| p != port && p != base) {
+            let message = format!("subsystem `{name}` has no port `{port}`{}", did_you_mean(port, ports()));
+            let help = format!("available ports of `{name}`: {}", listed(ports()));
+            log.error(FaultKind::UnknownName, &Path::of(&["ports", shown]), message, help);
+        }
+    }
+}
+
+/// The port of an input, or of an element of one.
+pub(super) fn input_of<'a>(interface: &'a Interface, name: &str) -> Option<&'a Port> {
+    let base = name.split('[').next().unwrap_or(name);
+    interface.inputs.iter().find(|p| p.name == name || p.name == base)
 }
 
 /// `available inputs of `m1`: x, v`.

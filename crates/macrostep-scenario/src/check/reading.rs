@@ -153,6 +153,7 @@ fn together(
     }
     let Made { mut model, provenance, rest, own_bonds, hosted } = made;
     part::adjusted(&model, plan, log);
+    part::shown_ports(file, &model, log);
     agreement::abilities(&mut model, plan, run, log);
     agreement::remarks(&model, run, reference, log);
     let names: Vec<String> = match &rest {

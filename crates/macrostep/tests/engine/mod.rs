@@ -5,6 +5,7 @@ mod allocations;
 mod convergence;
 mod failures;
 mod hybrid;
+mod instants;
 mod problems;
 mod restart;
 mod schemes;

@@ -1,0 +1,246 @@
+//! What dimensions do not tell: whether a temperature is one or a difference of two, and whether a rate counts turns or radians.
+//!
+//! Everything is evaluated in SI units. What is in degC counts from absolute zero then, and `20 degC + 2 degC` would be 568 K. So it is
+//! counted how many temperatures a sum has: one is a temperature, none is a difference, as in `T1 - T2`, and `(T1 + T2)/2` is one
+//! again. A value in K may be either. An angle counts as a pure number, so rpm would pass for Hz, and 30 for 30 degrees.
+
+use std::collections::HashMap;
+
+use macrostep_core::Unit;
+
+use super::Mistake;
+use super::dimension::{self, Dimension, NUMBER};
+use super::expression::{Binary, Expr, Node, Unary};
+use super::functions::{Function, Rule};
+use super::names::{Names, What};
+
+/// What is known of a value beside its dimension; nothing if it is made by a product or a function.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub(super) struct Sense {
+    /// How many temperatures with a zero of their own it has.
+    temperatures: Option<f64>,
+    /// Of a rate: whether it counts radians, and not turns.
+    radians: Option<bool>,
+}
+
+impl Sense {
+    pub fn of(unit: &Unit) -> Self {
+        let Some((d, factor, offset)) = unit.definition() else { return Sense::default() };
+        let is_rate = d[2] == -1 && [0, 1, 3, 4, 5, 6].iter().all(|&i| d[i] == 0);
+        // 1/s may be either
+        let states_turns = factor != 1.0 || unit.symbol().contains("Hz");
+        let radians = match d[7] {
+            1 => Some(true),
+            0 if states_turns => Some(false),
+            _ => None,
+        };
+        Sense { temperatures: (offset != 0.0).then_some(1.0), radians: radians.filter(|_| is_rate) }
+    }
+}
+
+/// Whether a sum is of so many temperatures.
+fn counts(temperatures: f64, wanted: f64) -> bool {
+    (temperatures - wanted).abs() < 1e-9
+}
+
+/// Values by name, and what is known of each.
+pub(super) struct Senses<'a> {
+    pub names: &'a Names<'a>,
+    pub known: HashMap<String, Sense>,
+}
+
+impl Senses<'_> {
+    /// What an expression is; each place where things do not go together is a mistake.
+    pub fn check(&self, e: &Expr, text: &str, out: &mut Vec<Mistake>) -> Sense {
+        Checker { text, senses: self }.sense(e, out)
+    }
+
+    /// The same, and whether it can be what is in this unit.
+    pub fn expect(&self, e: &Expr, text: &str, unit: Option<&Unit>, whose: &str, out: &mut Vec<Mistake>) {
+        let before = out.len();
+        let own = self.check(e, text, out);
+        let Some(unit) = unit.filter(|_| out.len() == before) else { return };
+        let mut push = |message: String, help: &str| out.push(Mistake::unit(0..text.len(), message, help));
+        let shown = text.trim();
+        let wanted = Sense::of(unit);
+        if let Some(n) = own.temperatures {
+            if wanted.temperatures.is_some() && counts(n, 0.0) {
+                let message = format!("`{shown}` is a difference of temperatures, and {whose} is one, in {unit}");
+                push(message, "give one of the two in K");
+            } else if !counts(n, 0.0) && !counts(n, 1.0) {
+                push(
+                    format!("`{shown}` adds up temperatures, each with a zero of its own"),
+                    "give differences in K, as in 2[K]",
+                );
+            }
+        }
+        if let (Some(true), Some(false)) = (own.radians, wanted.radians) {
+            push(format!("`{shown}` is an angle per time, and {whose} counts turns, in {unit}"), "divide it by 2*pi");
+        } else if let (Some(false), Some(true)) = (own.radians, wanted.radians) {
+            push(format!("`{shown}` counts turns, and {whose} is an angle per time, in {unit}"), "multiply it by 2*pi");
+        }
+        let scaled = unit.definition().is_some_and(|(d, factor, _)| d[..7].iter().all(|e| *e == 0) && factor != 1.0);
+        if scaled && is_number(e) && self.names.constant(e) != Some(0.0) {
+            let message = format!("`{shown}` is a pure number, and {whose} is in {unit}");
+            push(message, &format!("write the unit, as in {shown}[{unit}]"));
+        }
+    }
+}
+
+/// Whether an expression is made of numbers without a unit.
+fn is_number(e: &Expr) -> bool {
+    match &e.node {
+        Node::Number(_, unit) => unit.is_none(),
+        Node::Name(name) => name == "pi",
+        Node::Unary(Unary::Negative, x) => is_number(x),
+        Node::Binary(op, a, b) => !op.compares() && is_number(a) && is_number(b),
+        _ => false,
+    }
+}
+
+struct Checker<'a> {
+    text: &'a str,
+    senses: &'a Senses<'a>,
+}
+
+impl Checker<'_> {
+    fn shown(&self, e: &Expr) -> &str {
+        &self.text[e.span.clone()]
+    }
+
+    fn sense(&self, e: &Expr, out: &mut Vec<Mistake>) -> Sense {
+        match &e.node {
+            Node::Number(_, unit) => {
+                unit.as_ref().and_then(|u| Unit::parse(u).ok()).map_or(Sense::default(), |u| Sense::of(&u))
+            }
+            Node::Name(name) => self.senses.known.get(name).copied().unwrap_or_default(),
+            Node::Unary(_, x) => {
+                let own = self.sense(x, out);
+                Sense { temperatures: own.temperatures.map(|n| -n), ..own }
+            }
+            Node::Binary(op @ (Binary::Add | Binary::Subtract), a, b) => {
+                let (one, other) = (self.sense(a, out), self.sense(b, out));
+                let radians = self.same_rate(a, one, b, other, out);
+                let sign = if *op == Binary::Add { 1.0 } else { -1.0 };
+                Sense { temperatures: one.temperatures.zip(other.temperatures).map(|(m, n)| m + sign * n), radians }
+            }
+            Node::Binary(op @ (Binary::Multiply | Binary::Divide), a, b) => {
+                let factor = |e: &Expr| self.senses.names.constant(e).filter(|_| self.is_pure(e));
+                match (factor(a), factor(b)) {
+                    (_, Some(x)) => self.scaled(a, if *op == Binary::Divide { 1.0 / x } else { x }, out),
+                    (Some(x), None) if *op == Binary::Multiply => self.scaled(b, x, out),
+                    _ => {
+                        self.alone(a, out);
+                        self.alone(b, out);
+                        Sense::default()
+                    }
+                }
+            }
+            Node::Binary(Binary::And | Binary::Or | Binary::Power, a, b) => {
+                self.alone(a, out);
+                self.alone(b, out);
+                Sense::default()
+            }
+            Node::Binary(_, a, b) => {
+                self.same(&[a, b], out);
+                Sense::default()
+            }
+            Node::Call(name, list) => self.call(name, list, out),
+        }
+    }
+
+    /// Whether it is a number without a dimension.
+    fn is_pure(&self, e: &Expr) -> bool {
+        let found = dimension::check(e, self.text, self.senses.names, &mut Vec::new());
+        found == NUMBER || found == Dimension::Any
+    }
+
+    fn scaled(&self, e: &Expr, by: f64, out: &mut Vec<Mistake>) -> Sense {
+        let own = self.sense(e, out);
+        // 2*pi*f is what it looks like; 3*f is not told from it
+        Sense { temperatures: own.temperatures.map(|n| n * by), radians: None }
+    }
+
+    /// Of what a product or a function takes: a temperature, or a difference.
+    fn alone(&self, e: &Expr, out: &mut Vec<Mistake>) {
+        if let Some(n) = self.sense(e, out).temperatures
+            && !counts(n, 0.0)
+            && !counts(n, 1.0)
+        {
+            let message = format!("`{}` adds up temperatures, each with a zero of its own", self.shown(e));
+            out.push(Mistake::unit(e.span.clone(), message, "give differences in K, as in 2[K]"));
+        }
+    }
+
+    fn same_rate(&self, a: &Expr, one: Sense, b: &Expr, other: Sense, out: &mut Vec<Mistake>) -> Option<bool> {
+        match (one.radians, other.radians) {
+            (Some(m), Some(n)) if m != n => {
+                let (angle, turns) = if m { (a, b) } else { (b, a) };
+                let message =
+                    format!("`{}` is an angle per time, and `{}` counts turns", self.shown(angle), self.shown(turns));
+                out.push(Mistake::unit(b.span.clone(), message, "multiply what counts turns by 2*pi"));
+                None
+            }
+            (Some(m), _) | (_, Some(m)) => Some(m),
+            _ => None,
+        }
+    }
+
+    /// Values of which one is taken, or that are compared.
+    fn same(&self, list: &[&Expr], out: &mut Vec<Mistake>) -> Sense {
+        let mut all = Sense::default();
+        let mut first: Option<&Expr> = None;
+        for &e in list {
+            let own = self.sense(e, out);
+            let Some(reference) = first else {
+                (all, first) = (own, Some(e));
+                continue;
+            };
+            all.radians = self.same_rate(reference, all, e, own, out);
+            match (all.temperatures, own.temperatures) {
+                (Some(m), Some(n)) if !counts(m, n) => {
+                    let message = format!(
+                        "`{}` and `{}` stand side by side, and one is a temperature, the other a difference or a sum",
+                        self.shown(reference),
+                        self.shown(e)
+                    );
+                    out.push(Mistake::unit(e.span.clone(), message, "give differences in K, as in 2[K]"));
+                    all.temperatures = None;
+                }
+                (Some(_), Some(_)) => {}
+                _ => all.temperatures = None,
+            }
+        }
+        all
+    }
+
+    fn call(&self, name: &str, list: &[Expr], out: &mut Vec<Mistake>) -> Sense {
+        let names = self.senses.names;
+        if let Some(What::Table(table)) = names.find(name).map(|n| n.what) {
+            let table = &names.tables[table];
+            for (argument, (unit, _)) in list.iter().zip(&table.arguments) {
+                let own = self.sense(argument, out);
+                if Sense::of(unit).temperatures.is_some() && own.temperatures.is_some_and(|n| !counts(n, 1.0)) {
+                    let message =
+                        format!("`{}` is no temperature, and `{name}` takes one, in {unit}", self.shown(argument));
+                    out.push(Mistake::unit(argument.span.clone(), message, "give differences in K, as in 2[K]"));
+                }
+            }
+            return Sense::of(&table.unit);
+        }
+        let all: Vec<&Expr> = list.iter().collect();
+        match Function::named(name).map(Function::rule) {
+            Some(Rule::Same) => self.same(&all, out),
+            Some(Rule::Choice) => {
+                if let Some(condition) = all.first() {
+                    self.sense(condition, out);
+                }
+                self.same(all.get(1..).unwrap_or_default(), out)
+            }
+            _ => {
+                list.iter().for_each(|e| self.alone(e, out));
+                Sense::default()
+            }
+        }
+    }
+}

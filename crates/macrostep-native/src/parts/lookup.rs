@@ -1,0 +1,74 @@
+//! Tables as parts: a value by one input, or by two.
+
+use macrostep_core::Unit;
+
+use super::reader::{Reader, unit};
+use super::{Domain, Made, PartDefault, PartDescription, PartParameter};
+use crate::equations::{Definition, Equations, OutputDefinition, TableDefinition};
+
+const fn points(name: &'static str, default: &'static [f64], meaning: &'static str) -> PartParameter {
+    PartParameter { name, unit: "", default: PartDefault::Array(default), meaning }
+}
+
+pub(super) const LOOKUP: PartDescription = PartDescription {
+    name: "lookup",
+    domain: Domain::Signals,
+    about: "a value by a table: y linear between points of u, and constant beyond them; input u, output y",
+    parameters: &[
+        points("u", &[0.0, 1.0], "points of u, increasing, in unit_in"),
+        points("y", &[0.0, 1.0], "value at each point, in unit_out"),
+        unit("unit_in", "", "unit of u"),
+        unit("unit_out", "", "unit of y"),
+    ],
+    make: lookup,
+};
+
+pub(super) const LOOKUP2: PartDescription = PartDescription {
+    name: "lookup2",
+    domain: Domain::Signals,
+    about: "a value by a table of two inputs: y linear between points of u and v, and constant beyond them; inputs u, v, output y",
+    parameters: &[
+        points("u", &[0.0, 1.0], "points of u, increasing, in unit_u"),
+        points("v", &[0.0, 1.0], "points of v, increasing, in unit_v"),
+        points(
+            "y",
+            &[0.0, 0.0, 0.0, 1.0],
+            "values in unit_out: a row for each point of u, with a number for each point of v",
+        ),
+        unit("unit_u", "", "unit of u"),
+        unit("unit_v", "", "unit of v"),
+        unit("unit_out", "", "unit of y"),
+    ],
+    make: lookup2,
+};
+
+fn lookup(r: &Reader<'_>) -> Made {
+    made(r, &[("u", "unit_in")])
+}
+
+fn lookup2(r: &Reader<'_>) -> Made {
+    made(r, &[("u", "unit_u"), ("v", "unit_v")])
+}
+
+fn made(r: &Reader<'_>, inputs: &[(&str, &str)]) -> Made {
+    let unit_of = |name: &str| -> Result<Unit, _> { r.port("", name).map(|port| port.unit) };
+    let out = unit_of("unit_out")?;
+    let mut d = Definition::default();
+    let mut arguments = Vec::new();
+    for (name, unit) in inputs {
+        let unit = unit_of(unit)?;
+        d.inputs.push(((*name).to_owned(), unit.clone()));
+        arguments.push((unit, r.array(name)?));
+    }
+    let names: Vec<&str> = inputs.iter().map(|i| i.0).collect();
+    let value = format!("table({})", names.join(", "));
+    d.tables.push(TableDefinition { name: "table".into(), arguments, values: r.array("y")?, unit: out.clone() });
+    d.outputs.push(OutputDefinition { name: "y".into(), value, unit: Some(out) });
+    match Equations::new(&d) {
+        Ok(part) => Ok(Box::new(part)),
+        Err(mistakes) => {
+            let reason = mistakes.iter().map(|m| m.message.as_str()).collect::<Vec<_>>().join("; ");
+            Err(r.bad("y", reason))
+        }
+    }
+}

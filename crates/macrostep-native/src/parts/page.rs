@@ -1,0 +1,84 @@
+//! The library as a page of documentation, from what parts say of themselves.
+
+use macrostep_core::{Interface, Port};
+
+use super::{Domain, PartDefault, PartDescription, PartParameter, part, parts};
+
+const HEAD: &str = "# Parts of the library
+
+Parts that a scenario names by `type` ([scenario.md](scenario.md)), by domain. Ports without a unit fit every unit. What the library does not
+have is written as equations in the file ([equations.md](equations.md)). `macrostep parts NAME` shows the same in the terminal.
+
+A parameter is a number in the unit of the table, or text with a unit of its own: `inductance = \"1.5 mH\"`. This page is made from what the
+parts say of themselves, and a test compares the two.
+";
+
+/// The page, as `docs/parts.md` has it.
+pub fn page() -> String {
+    let mut page = HEAD.to_owned();
+    for domain in Domain::ALL {
+        let mut name = domain.name().to_owned();
+        name[..1].make_ascii_uppercase();
+        page += &format!("\n## {name}\n");
+        parts().iter().filter(|p| p.domain == domain).for_each(|p| page += &section(p));
+    }
+    page
+}
+
+fn section(p: &PartDescription) -> String {
+    let mut text = format!("\n### `{}`\n\n{}{}.\n", p.name, p.about[..1].to_uppercase(), &p.about[1..]);
+    // of a part that its defaults make, the ports are known
+    if let Ok(made) = part(p.name, &Default::default()) {
+        text += "\n| port | | unit |\n|---|---|---|\n";
+        let Interface { inputs, outputs, .. } = made.interface();
+        for (kind, ports) in [("input", inputs), ("output", outputs)] {
+            for port in ports {
+                text += &format!("| `{}` | {kind} | {} |\n", port.name, unit_of(port, p));
+            }
+        }
+    }
+    if !p.parameters.is_empty() {
+        text += "\n| parameter | meaning | unit | default |\n|---|---|---|---|\n";
+        for q in p.parameters {
+            let unit = if q.unit == "1" { "" } else { q.unit };
+            text += &format!("| `{}` | {} | {unit} | {} |\n", q.name, q.meaning, default(q));
+        }
+    }
+    text
+}
+
+/// The unit of a port, or the parameter that says it.
+fn unit_of(port: &Port, p: &PartDescription) -> String {
+    if !port.unit.is_unstated() {
+        return port.unit.to_string();
+    }
+    let units: Vec<&str> =
+        p.parameters.iter().filter(|q| matches!(q.default, PartDefault::Unit(_))).map(|q| q.name).collect();
+    let its = units.iter().find(|u| u.strip_prefix("unit_") == Some(&port.name));
+    match (units.as_slice(), its) {
+        ([], _) => String::new(),
+        (_, Some(own)) => format!("`{own}`"),
+        ([only], _) => format!("`{only}`"),
+        _ => units.iter().map(|u| format!("`{u}`")).collect::<Vec<_>>().join(" or "),
+    }
+}
+
+fn default(q: &PartParameter) -> String {
+    match q.default {
+        PartDefault::Required => "required".into(),
+        PartDefault::Number(x) | PartDefault::Positive(x) => number(x),
+        PartDefault::Array([]) => "none".into(),
+        PartDefault::Array(list) => format!("[{}]", list.iter().map(|x| number(*x)).collect::<Vec<_>>().join(", ")),
+        PartDefault::Word(words) => words.iter().map(|w| format!("`{w}`")).collect::<Vec<_>>().join(", "),
+        PartDefault::Unit("") => "fits all".into(),
+        PartDefault::Unit(unit) => unit.into(),
+    }
+}
+
+fn number(x: f64) -> String {
+    match x.abs() {
+        f64::MAX => "none".into(),
+        size if size != 0.0 && !(1e-3..1e5).contains(&size) => format!("{x:e}"),
+        _ => format!("{x}"),
+    }
+}

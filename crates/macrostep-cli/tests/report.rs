@@ -571,9 +571,14 @@ fn a_mechanism_is_seen_to_move() {
 
     // it plays, and stops
     browser.eval("scrollTo(0, 0)");
+    // the pointer off the charts, which would set the time again
+    browser.mouse("mouseMoved", 2.0, 2.0, 0);
     let t = browser.number("macrostep.scene.time()");
     browser.eval("document.querySelector('#scene-bar .play').click()");
-    browser.eval("new Promise(r => setTimeout(() => r(1), 400))");
+    browser.eval(&format!(
+        "new Promise(r => {{ const end = performance.now() + 20000;
+            (function look() {{ macrostep.scene.time() > {t} || performance.now() > end ? r(1) : setTimeout(look, 20); }})(); }})"
+    ));
     assert!(browser.number("macrostep.scene.time()") > t);
     browser.eval("document.querySelector('#scene-bar .play').click()");
     assert_eq!(browser.eval("macrostep.scene.playing()"), false);
@@ -615,6 +620,16 @@ fn pictures_and_films() {
         String::from_utf8(command.output().unwrap().stderr).unwrap()
     };
     assert!(nowhere("a.gif").contains("no browser was found"), "{}", nowhere("a.gif"));
+
+    // glTF needs no browser
+    good(dir.path(), &["render", "run", "-o", "a.glb"]);
+    let glb = std::fs::read(dir.path().join("a.glb")).unwrap();
+    let number = |at: usize| u32::from_le_bytes(glb[at..at + 4].try_into().unwrap()) as usize;
+    assert!(glb.starts_with(b"glTF\x02\0\0\0") && number(8) == glb.len(), "{:?}", &glb[..12]);
+    let gltf: serde_json::Value = serde_json::from_slice(&glb[20..20 + number(12)]).unwrap();
+    // two tips, and both again as ends of the spring: each moves and turns
+    assert_eq!(gltf["animations"][0]["channels"].as_array().unwrap().len(), 8);
+    assert_eq!(gltf["skins"].as_array().unwrap().len(), 2);
 
     if program().is_none() {
         return;

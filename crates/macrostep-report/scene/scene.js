@@ -47,6 +47,11 @@ class Run {
     }
     this.width = first;
     this.now = new Float32Array(first);
+    this.shown = true;
+    const { times } = this, last = times.length - 1;
+    // one that ended before the others is not shown at rest where it ended
+    const slack = last > 0 ? 2 * (times[last] - times[0]) / last : 0;
+    this.lasts = t => t >= times[0] - slack && t <= times[last] + slack;
   }
 
   // Where everything is at a time, into `now`.
@@ -373,7 +378,7 @@ world.add(ground);
 const arrows = new Group(), longest = {};
 // the same for all of a unit
 const arrowMaterials = {}, ARROWS = { N: 'text', 'N.m': 's3' };
-const arrowMaterial = unit => arrowMaterials[unit] = arrowMaterials[unit] || new MeshLambertMaterial();
+const arrowMaterial = unit => arrowMaterials[unit] = arrowMaterials[unit] || new MeshLambertMaterial({ depthTest: false, transparent: true, opacity: 0.85 });
 world.add(arrows);
 for (const run of runs.filter(r => !r.ghost)) {
   for (const part of run.parts) {
@@ -394,12 +399,14 @@ for (const run of runs.filter(r => !r.ghost)) {
       const shaft = new Mesh(rod(), material), tip = new Mesh(new ConeGeometry(1, 1, 14).rotateX(Math.PI / 2).translate(0, 0, 0.5), material);
       const object = new Group();
       object.add(shaft, tip);
+      // forces inside of bodies are seen, too
+      object.traverse(o => { o.renderOrder = 5; });
       object.traverse(o => { o.userData.name = (arrow.unit === 'N' ? 'force ' : 'moment ') + arrow.name; });
       arrows.add(object);
       moves.push(() => {
         spot.fromArray(run.now, i + 3);
         const size = spot.length(), length = 0.22 * scale * size / (longest[arrow.unit] || 1);
-        object.visible = length > 1e-3 * scale;
+        object.visible = run.group.visible && length > 1e-3 * scale;
         if (!object.visible) return;
         object.position.fromArray(run.now, i).add(run.group.position);
         object.quaternion.setFromUnitVectors(Z, spot.divideScalar(size));
@@ -462,7 +469,10 @@ function follow() {
 
 function render() {
   stale = false;
-  runs.forEach(run => run.at(time));
+  for (const run of runs) {
+    run.at(time);
+    run.group.visible = run.shown && run.lasts(time);
+  }
   moves.forEach(move => move());
   follow();
   if (travels && ground.children.length) ground.children[0].userData.below(controls.target);
@@ -554,7 +564,7 @@ if (signals.length) {
 }
 if (Object.keys(longest).length) tick('forces', true, on => { arrows.visible = on; draw(); });
 const ghosts = runs.filter(r => r.ghost);
-if (ghosts.length) tick('reference', true, on => { ghosts.forEach(g => { g.group.visible = on; }); draw(); });
+if (ghosts.length) tick('reference', true, on => { ghosts.forEach(g => { g.shown = on; }); draw(); });
 const solid = runs.filter(r => !r.ghost);
 if (solid.length > 1) {
   tick('side by side', false, on => {
@@ -588,6 +598,8 @@ function describe() {
   }
   const name = { N: 'longest force', 'N.m': 'longest moment' };
   for (const unit of Object.keys(longest)) patch(`var(--${ARROWS[unit] || 'text'})`, name[unit] + ' ' + page.short(Number(longest[unit].toPrecision(4))) + ' ' + unit.replace('.', '·'));
+  const thinned = Math.max(...runs.map(r => r.every));
+  if (thinned > 1) legend.append(element('span', {}, 'one of ' + thinned + ' recorded frames is in this page; report --size has more'));
   if (ground.userData.cell) legend.append(element('span', {}, 'squares of ' + page.short(ground.userData.cell) + ' m'));
 }
 

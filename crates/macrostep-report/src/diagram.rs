@@ -219,8 +219,8 @@ pub(crate) fn clip(text: &str, most: usize) -> String {
     if text.chars().count() <= most { text.to_owned() } else { text.chars().take(most - 1).chain(['…']).collect() }
 }
 
-/// The picture of the model as inline SVG.
-pub(crate) fn model(model: &ModelDescription) -> String {
+/// The picture of the model as inline SVG, and how wide it would be, in pixels.
+pub(crate) fn model(model: &ModelDescription) -> (String, f64) {
     let wires = wires(model);
     let (placed, width, height) = place(model, &wires);
     let mut t = format!(
@@ -243,7 +243,7 @@ pub(crate) fn model(model: &ModelDescription) -> String {
         t.push_str(&part_box(model, part, at));
     }
     t.push_str("</svg>\n");
-    t
+    (t, width)
 }
 
 /// Where a port is: its point on the edge of the box, and the direction away from it.

@@ -219,7 +219,10 @@ impl File {
         let indices = self.accessors.len() - 1;
         if !shape.bound.is_empty() {
             // a joint without weight is written as none
-            let joints = shape.bound.iter().flat_map(|([a, b], w)| [*a, if *w < 1.0 { *b } else { 0 }, 0, 0]);
+            let joints = shape
+                .bound
+                .iter()
+                .flat_map(|([a, b], w)| [if *w > 0.0 { *a } else { 0 }, if *w < 1.0 { *b } else { 0 }, 0, 0]);
             let view = self.view(&joints.flat_map(u16::to_le_bytes).collect::<Vec<_>>());
             self.accessors
                 .push(json!({ "bufferView": view, "componentType": 5123, "count": shape.bound.len(), "type": "VEC4" }));
@@ -314,7 +317,7 @@ fn bending(form: &Form, poses: &Poses, ground: u16, small: f64) -> Option<Shape>
                 }
             }
             let last = 4 * (nodes.len() as u32 - 1);
-            shape.triangles.extend([0, 1, 2, 0, 2, 3, last, last + 2, last + 1, last, last + 3, last + 2]);
+            shape.triangles.extend([0, 2, 1, 0, 3, 2, last, last + 1, last + 2, last, last + 2, last + 3]);
         }
         Form::Shell { nodes, .. } => {
             for &node in nodes {
@@ -360,7 +363,7 @@ impl Shape {
     fn tube(&mut self, first: u32, sides: u32) {
         for k in 0..sides {
             let (a, b) = (first + k, first + (k + 1) % sides);
-            self.triangles.extend([a, a + sides, b, b, a + sides, b + sides]);
+            self.triangles.extend([a, b, a + sides, b, b + sides, a + sides]);
         }
     }
 }
@@ -405,7 +408,7 @@ fn ball(radii: Vector) -> Shape {
         let (sin, cos) = (std::f64::consts::PI * ring as f64 / rings as f64).sin_cos();
         for k in 0..sides {
             let (s, c) = (std::f64::consts::TAU * k as f64 / sides as f64).sin_cos();
-            shape.points.push([radii[0] * sin * c, radii[1] * sin * s, radii[2] * cos]);
+            shape.points.push([radii[0] * sin * c, radii[1] * sin * s, -radii[2] * cos]);
         }
         if ring > 0 {
             shape.tube((sides * (ring - 1)) as u32, sides as u32);

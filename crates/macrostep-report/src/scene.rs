@@ -60,7 +60,7 @@ fn of_run(label: &str, ghost: bool, frames: &Recording, budget: usize) -> Option
         })
         .collect();
     Some(json!({
-        "label": label, "ghost": ghost, "parts": parts, "times": STANDARD.encode(times), "frames": STANDARD.encode(bytes),
+        "label": label, "ghost": ghost, "every": every, "parts": parts, "times": STANDARD.encode(times), "frames": STANDARD.encode(bytes),
     }))
 }
 

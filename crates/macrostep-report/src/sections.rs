@@ -197,6 +197,9 @@ pub(crate) fn worst(s: &Summary) -> Option<(&str, f64)> {
     sizes.max_by(|a, b| a.1.total_cmp(&b.1))
 }
 
+/// How wide text is on a large screen, in pixels.
+const TEXT: f64 = 1080.0;
+
 pub(crate) fn model_html(model: &ModelDescription) -> String {
     if model.parts.len() > diagram::MOST_PARTS {
         let rows: Vec<Vec<String>> = model
@@ -217,7 +220,12 @@ pub(crate) fn model_html(model: &ModelDescription) -> String {
             table(&["subsystem", "step", "stage", "inputs", "outputs"], &rows)
         );
     }
-    let mut t = format!("<div class=\"side\"><div class=\"wide\">{}</div>", diagram::model(model));
+    // one that is wider than the text may be as wide as the window
+    let (picture, width) = diagram::model(model);
+    let mut t = match width > TEXT {
+        true => format!("<div class=\"wide out\">{picture}</div><div class=\"side\">"),
+        false => format!("<div class=\"side\"><div class=\"wide\">{picture}</div>"),
+    };
     if model.parts.len() > 1 {
         let order = match model.stages.len() {
             0 | 1 => "All subsystems advance side by side.".to_owned(),

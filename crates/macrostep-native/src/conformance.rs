@@ -8,7 +8,8 @@ type Kept<T = ()> = Result<T, String>;
 /// Returns from the function with what is wrong, unless the promise is kept.
 macro_rules! promise {
     ($kept:expr, $($broken:tt)*) => {
-        if !$kept {
+        let kept: bool = $kept;
+        if !kept {
             return Err(format!($($broken)*));
         }
     };

@@ -403,7 +403,7 @@ fn motion(run: &OpenedRun, name: &str) -> Option<f64> {
         let (low, high) = finite.fold((f64::INFINITY, f64::NEG_INFINITY), |(a, b), x| (a.min(*x), b.max(*x)));
         // rounding is no motion
         let size = low.abs().max(high.abs());
-        (low <= high).then(|| if high - low <= 1e-14 * size { 0.0 } else { high - low })
+        (low <= high).then_some(if high - low <= 1e-14 * size { 0.0 } else { high - low })
     };
     let own = range(run.recording.signal(name)?);
     let reference = run.reference.as_ref().and_then(|r| range(r.signal(name)?));

@@ -257,8 +257,8 @@ impl Matrices {
 
     /// Elements of `y`.
     pub fn outputs(&self) -> usize {
-        let n = self.x0.len();
-        if n == 0 { self.d.len() / self.inputs.max(1) } else { self.c.len() / n }
+        // without a state, D alone tells
+        self.c.len().checked_div(self.x0.len()).unwrap_or(self.d.len() / self.inputs.max(1))
     }
 
     /// `A x + B u` and `C x + D u`.

@@ -329,6 +329,9 @@ pub enum Survey {
     /// Compare predictors on all problems: errors and cost. Fails if `auto` is unstable where `zoh` is stable, or worse
     /// where `zoh` gives a useful result
     Dmd(DmdSurvey),
+    /// Compare couplings that need no choice on random systems: every signal, against the plain hold, the monolithic and
+    /// the converged implicit run. Fails if a signal is worse than with the plain hold
+    Auto(AutoSurvey),
     /// Compare verdicts on the interface with true errors, as a confusion matrix. Fails if a run that is off by more than
     /// 5 % is called trustworthy
     Verdict {
@@ -517,6 +520,24 @@ pub struct DmdSurvey {
     /// Also run `auto` with each of its parts switched off (ablation)
     #[arg(long, requires = "random")]
     pub ablate: bool,
+    /// Markdown file to write the tables to
+    #[arg(long, value_name = "FILE")]
+    pub out: Option<PathBuf>,
+    #[command(flatten)]
+    pub output: Output,
+}
+
+#[derive(ClapArgs)]
+pub struct AutoSurvey {
+    /// Number of random systems
+    #[arg(long, value_name = "COUNT", default_value_t = 300, value_parser = clap::value_parser!(u64).range(1..=100_000))]
+    pub random: u64,
+    /// Seed of the random systems
+    #[arg(long, value_name = "SEED", default_value_t = 1)]
+    pub seed: u64,
+    /// Run only a tenth of them
+    #[arg(long)]
+    pub quick: bool,
     /// Markdown file to write the tables to
     #[arg(long, value_name = "FILE")]
     pub out: Option<PathBuf>,

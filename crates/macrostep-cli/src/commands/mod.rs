@@ -13,6 +13,7 @@ mod run;
 mod serve;
 mod set_up;
 mod survey;
+mod survey_auto;
 mod survey_dmd;
 mod sweep;
 mod tyre;
@@ -54,6 +55,7 @@ pub fn execute(args: Args) -> End {
         Command::Fmu { fmu: args::Fmu::Export(args) } => fmu::export(&args),
         Command::Survey { survey: args::Survey::Energy(args) } => survey::energy(&args),
         Command::Survey { survey: args::Survey::Dmd(args) } => survey_dmd::dmd(&args),
+        Command::Survey { survey: args::Survey::Auto(args) } => survey_auto::auto(&args),
         Command::Survey { survey: args::Survey::Verdict { quick, unseen, strangers, fmus, without_bonds, output } } => {
             let mut options = VerdictSurvey::default();
             (options.quick, options.without_bonds) = (quick, without_bonds);

@@ -535,6 +535,9 @@ pub struct AutoSurvey {
     /// Seed of the random systems
     #[arg(long, value_name = "SEED", default_value_t = 1)]
     pub seed: u64,
+    /// Draw only systems of this family
+    #[arg(long, value_name = "NAME", value_parser = macrostep_studies::survey::auto::FAMILIES)]
+    pub family: Option<String>,
     /// Run only a tenth of them
     #[arg(long)]
     pub quick: bool,
@@ -560,6 +563,9 @@ pub struct Scenario {
     /// Stop time, e.g. 4s
     #[arg(long, value_name = "TIME", allow_hyphen_values = true)]
     pub stop: Option<String>,
+    /// Coupling that chooses scheme, predictor and method itself: auto
+    #[arg(long)]
+    pub coupling: Option<String>,
     /// Scheme: jacobi, gauss-seidel, implicit-jacobi, … (see `macrostep methods`)
     #[arg(long)]
     pub scheme: Option<String>,

@@ -95,7 +95,8 @@ fn opened(name: &str) -> Result<Scenario, Faults> {
 fn scenario(args: &args::Scenario) -> Result<Scenario, Faults> {
     let mut scenario = opened(&args.scenario)?;
     let (threads, pace) = (args.threads.map(|t| t.to_string()), args.pace.map(|p| p.to_string()));
-    let values = [&args.variant, &args.step, &args.stop, &args.scheme, &args.predictor, &args.method, &threads, &pace];
+    let a = args;
+    let values = [&a.variant, &a.step, &a.stop, &a.coupling, &a.scheme, &a.predictor, &a.method, &threads, &pace];
     for ((name, path), value) in Scenario::SHORT_NAMES.into_iter().zip(values) {
         if let Some(value) = value {
             scenario.set_named(name, path, value);

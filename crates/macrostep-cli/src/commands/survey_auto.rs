@@ -13,7 +13,7 @@ const THREADS: usize = 2;
 pub fn auto(args: &AutoSurvey) -> End {
     let count = if args.quick { args.random.div_ceil(10) } else { args.random } as usize;
     let cores = std::thread::available_parallelism().map_or(1, usize::from);
-    let options = Options { count, seed: args.seed, threads: cores.min(THREADS) };
+    let options = Options { count, seed: args.seed, threads: cores.min(THREADS), family: args.family.clone() };
     let bar = bar(args.output);
     let found = survey(&options, &|done, total| {
         bar.set_length(total as u64);
@@ -69,8 +69,7 @@ fn by_family(title: &'static str, found: &Survey, cell: &dyn Fn(&[&Row], usize) 
     let rows = (0..CONTENDERS.len()).map(|c| {
         let mut cells = vec![CONTENDERS[c].0.to_owned()];
         for family in FAMILIES.iter().chain(&["all"]) {
-            let of: Vec<&Row> =
-                found.rows.iter().filter(|r| *family == "all" || r.setup.family == *family).collect();
+            let of: Vec<&Row> = found.rows.iter().filter(|r| *family == "all" || r.setup.family == *family).collect();
             cells.push(cell(&of, c));
         }
         cells

@@ -26,12 +26,15 @@ use super::trace::{Trace, side_by_side};
 use super::verdict_cases::{self as cases, Setup, times};
 
 /// What is compared, the plain hold first: a name, and changes to the scenario.
-pub const CONTENDERS: [(&str, &[&str]); 4] = [
+pub const CONTENDERS: [(&str, &[&str]); 5] = [
     ("plain", &["run.predictor=zoh", "run.method=none"]),
     ("energy", &["run.predictor=zoh", "run.method=energy"]),
-    ("predictor auto", &["run.predictor=auto"]),
-    ("auto, energy", &["run.predictor=auto", "run.method=energy"]),
+    ("foh, energy", &["run.predictor=foh", "run.method=energy"]),
+    ("predictor auto, energy", &["run.predictor=auto", "run.method=energy"]),
+    ("coupling auto", COUPLING),
 ];
+
+const COUPLING: &[&str] = &["run.coupling=auto"];
 
 /// Differences below this share of the range of a signal count as equal.
 pub const EQUAL: f64 = 1e-3;
@@ -49,6 +52,8 @@ pub struct Options {
     pub seed: u64,
     /// How many cases run side by side.
     pub threads: usize,
+    /// Only this family of [`FAMILIES`].
+    pub family: Option<String>,
 }
 
 /// The error of a signal under every contender, and of what they are held to.
@@ -131,10 +136,16 @@ pub fn survey(options: &Options, progress: &(dyn Fn(usize, usize) + Sync)) -> Su
     let mut random = Random::new(options.seed);
     let mut found = Survey { seed: options.seed, rows: Vec::new(), void: 0 };
     let mut drawn = 0;
-    while found.rows.len() < options.count && drawn < 20 * options.count {
+    while found.rows.len() < options.count && drawn < 100 * options.count {
         let before = found.rows.len();
-        let setups: Vec<(Setup, bool)> = (before..options.count).map(|i| draw(&mut random, drawn + i - before)).collect();
-        drawn += setups.len();
+        let mut setups = Vec::new();
+        while before + setups.len() < options.count {
+            let setup = draw(&mut random, drawn);
+            drawn += 1;
+            if options.family.as_ref().is_none_or(|f| f == setup.0.family) {
+                setups.push(setup);
+            }
+        }
         let done = |done: usize| progress((before + done).min(options.count), options.count);
         let rows = side_by_side(&setups, options.threads, |(setup, multirate)| one(setup, *multirate), done);
         found.void += rows.iter().filter(|r| r.is_none()).count();
@@ -187,7 +198,6 @@ fn draw(r: &mut Random, i: usize) -> (Setup, bool) {
     let rates = one_of(r, &["1", "1", "1", "2", "5"]);
     let multirate = setup.problem == "crane" || rates != "1";
     if setup.problem == "crane" {
-        setup.changes.push("run.hold=continuous".to_owned());
         setup.changes.push(format!("problem.interface={}", one_of(r, &["force", "force", "pressure"])));
     } else if multirate {
         let ratio = if rates == "2" { 2.0 } else { 5.0 };
@@ -278,9 +288,18 @@ impl Truth {
 
 /// One case; nothing if it is void.
 fn one(setup: &Setup, multirate: bool) -> Option<Row> {
-    const IMPLICIT: [&str; 4] =
-        ["run.scheme=implicit-jacobi", "run.predictor=zoh", "run.method=none", "run.acceleration=quasi-newton"];
-    let mut plain = run(setup, CONTENDERS[0].1);
+    const IMPLICIT: [&str; 5] = [
+        "run.scheme=implicit-jacobi",
+        "run.acceleration=quasi-newton",
+        "run.predictor=zoh",
+        "run.method=none",
+        "run.hold=continuous",
+    ];
+    let contender = |set: &[&str]| {
+        let continuous: &[&str] = if set == COUPLING { &[] } else { &["run.hold=continuous"] };
+        run(setup, &[set, continuous].concat())
+    };
+    let mut plain = contender(CONTENDERS[0].1);
     let monolithic = run(setup, &["run.scheme=monolithic", "run.predictor=zoh", "run.method=none"]);
     let mut implicit = run(setup, &IMPLICIT);
     // any run knows the reference; what all of them miss is void
@@ -288,7 +307,7 @@ fn one(setup: &Setup, multirate: bool) -> Option<Row> {
     let held_to = [truth.errors(monolithic.as_ref()), truth.errors(implicit.as_ref())];
     let of_plain = truth.errors(plain.as_ref());
     let mut all = vec![of_plain];
-    all.extend(CONTENDERS[1..].iter().map(|(_, set)| truth.errors(run(setup, set).as_ref())));
+    all.extend(CONTENDERS[1..].iter().map(|(_, set)| truth.errors(contender(set).as_ref())));
     let signals: Vec<Signal> = (0..=truth.names.len())
         .filter(|&s| truth.moves(s) && !all[0][s].is_nan() && !held_to[0][s].is_nan())
         .map(|s| Signal {

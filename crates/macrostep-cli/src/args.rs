@@ -369,6 +369,9 @@ pub enum Survey {
     /// Compare predictors on all problems: errors and cost. Fails if `auto` is unstable where `zoh` is stable, or worse
     /// where `zoh` gives a useful result
     Dmd(DmdSurvey),
+    /// Compare couplings that need no choice on random systems: every signal, against the plain hold, the monolithic and
+    /// the converged implicit run. Fails if a signal is worse than with the plain hold
+    Auto(AutoSurvey),
     /// Compare verdicts on the interface with true errors, as a confusion matrix. Fails if a run that is off by more than
     /// 5 % is called trustworthy
     Verdict {
@@ -598,6 +601,27 @@ pub struct DmdSurvey {
     pub output: Output,
 }
 
+#[derive(ClapArgs)]
+pub struct AutoSurvey {
+    /// Number of random systems
+    #[arg(long, value_name = "COUNT", default_value_t = 300, value_parser = clap::value_parser!(u64).range(1..=100_000))]
+    pub random: u64,
+    /// Seed of the random systems
+    #[arg(long, value_name = "SEED", default_value_t = 1)]
+    pub seed: u64,
+    /// Draw only systems of this family
+    #[arg(long, value_name = "NAME", value_parser = macrostep_studies::survey::auto::FAMILIES)]
+    pub family: Option<String>,
+    /// Run only a tenth of them
+    #[arg(long)]
+    pub quick: bool,
+    /// Markdown file to write the tables to
+    #[arg(long, value_name = "FILE")]
+    pub out: Option<PathBuf>,
+    #[command(flatten)]
+    pub output: Output,
+}
+
 /// Which scenario, and what is changed in it.
 #[derive(ClapArgs, Clone)]
 pub struct Scenario {
@@ -613,6 +637,9 @@ pub struct Scenario {
     /// Stop time, e.g. 4s
     #[arg(long, value_name = "TIME", allow_hyphen_values = true)]
     pub stop: Option<String>,
+    /// Coupling that chooses scheme, predictor and method itself: auto
+    #[arg(long)]
+    pub coupling: Option<String>,
     /// Scheme: jacobi, gauss-seidel, implicit-jacobi, … (see `macrostep methods`)
     #[arg(long)]
     pub scheme: Option<String>,

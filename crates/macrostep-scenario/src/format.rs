@@ -225,6 +225,8 @@ mirror! {
         pub step: Time,
         /// End of simulated time. Default: that of the problem.
         pub stop: Time,
+        /// Coupling: auto, which chooses scheme, predictor, hold and method itself. Default: as these say.
+        pub coupling: String,
         /// Scheme, as listed by `macrostep methods`. Default: jacobi.
         pub scheme: String,
         /// Order of execution: lists of subsystem names, one list after the other. Default: the order of the scheme.

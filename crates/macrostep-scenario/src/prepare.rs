@@ -208,7 +208,8 @@ impl Blueprint {
 
     fn choices(&self) -> Vec<(&'static str, String)> {
         let run = &self.run;
-        let mut choices = vec![("scheme", run.scheme.clone())];
+        let mut choices = if run.auto { vec![("coupling", "auto".to_owned())] } else { Vec::new() };
+        choices.push(("scheme", run.scheme.clone()));
         if run.monolithic {
             return choices;
         }

@@ -47,10 +47,11 @@ const SYNTAX_ERRORS: usize = 10;
 
 impl Scenario {
     /// Names of values that are often changed, with the paths that they stand for.
-    pub const SHORT_NAMES: [(&'static str, &'static str); 8] = [
+    pub const SHORT_NAMES: [(&'static str, &'static str); 9] = [
         ("variant", "problem.variant"),
         ("step", "run.step"),
         ("stop", "run.stop"),
+        ("coupling", "run.coupling"),
         ("scheme", "run.scheme"),
         ("predictor", "run.predictor"),
         ("method", "run.method"),

@@ -8,9 +8,10 @@ use crate::tree::{Entry, Kind, Node, Origin};
 use crate::value::Value;
 
 /// What a bare name stands for; any other one is a parameter of the problem.
-const SHORT: [(&str, &str); 8] = [
+const SHORT: [(&str, &str); 9] = [
     ("step", "run.step"),
     ("stop", "run.stop"),
+    ("coupling", "run.coupling"),
     ("scheme", "run.scheme"),
     ("predictor", "run.predictor"),
     ("method", "run.method"),

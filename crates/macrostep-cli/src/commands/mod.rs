@@ -17,6 +17,7 @@ mod run;
 mod serve;
 mod set_up;
 mod survey;
+mod survey_auto;
 mod survey_dmd;
 mod sweep;
 mod tyre;
@@ -65,6 +66,7 @@ pub fn execute(args: Args) -> End {
         Command::Fmu { fmu: args::Fmu::Export(args) } => fmu::export(&args),
         Command::Survey { survey: args::Survey::Energy(args) } => survey::energy(&args),
         Command::Survey { survey: args::Survey::Dmd(args) } => survey_dmd::dmd(&args),
+        Command::Survey { survey: args::Survey::Auto(args) } => survey_auto::auto(&args),
         Command::Survey { survey: args::Survey::Verdict { quick, unseen, strangers, fmus, without_bonds, output } } => {
             let mut options = VerdictSurvey::default();
             (options.quick, options.without_bonds) = (quick, without_bonds);
@@ -104,7 +106,8 @@ fn opened(name: &str) -> Result<Scenario, Faults> {
 fn scenario(args: &args::Scenario) -> Result<Scenario, Faults> {
     let mut scenario = opened(&args.scenario)?;
     let (threads, pace) = (args.threads.map(|t| t.to_string()), args.pace.map(|p| p.to_string()));
-    let values = [&args.variant, &args.step, &args.stop, &args.scheme, &args.predictor, &args.method, &threads, &pace];
+    let a = args;
+    let values = [&a.variant, &a.step, &a.stop, &a.coupling, &a.scheme, &a.predictor, &a.method, &threads, &pace];
     for ((name, path), value) in Scenario::SHORT_NAMES.into_iter().zip(values) {
         if let Some(value) = value {
             scenario.set_named(name, path, value);

@@ -42,9 +42,11 @@ pub(crate) fn check(scenario: &Scenario) -> Result<Checked, Faults> {
 /// The file, with `[run]` completed by what the variant and then the problem want.
 fn with_defaults(tree: &Node, variant: RunKeys, problem: RunKeys) -> Option<Node> {
     let mut tree = tree.clone();
+    let coupled = tree.get(&Path::of(&["run", "coupling"])).is_some();
     for (key, value) in variant.iter().chain(problem) {
         let path = Path::of(&["run", key]);
-        if tree.get(&path).is_none() {
+        // a coupling chooses some of them itself
+        if tree.get(&path).is_none() && !(coupled && run_plan::CHOSEN.contains(key)) {
             tree.put(&path, &Origin::Program, Node::from_value(&Value::from(*value), &Origin::Program)).ok()?;
         }
     }

@@ -20,6 +20,8 @@ pub(crate) struct RunPlan {
     pub step: Ticks,
     /// Whether `run.step` was usable; otherwise `step` stands in for it.
     pub step_known: bool,
+    /// Whether scheme, predictor, hold and method were chosen by the coupling.
+    pub auto: bool,
     pub scheme: String,
     pub monolithic: bool,
     pub schedule: Schedule,
@@ -38,6 +40,24 @@ pub(crate) struct RunPlan {
     pub real_time: Option<RealTimeOptions>,
 }
 
+/// The coupling that chooses for itself, and the predictor that does so for each connection.
+const AUTO: &str = "auto";
+
+/// What it chooses.
+pub(super) const CHOSEN: [&str; 5] = ["scheme", "stages", "predictor", "hold", "method"];
+
+/// Whether the coupling is `auto`; logged if it is something else.
+fn coupling(given: &str, log: &mut Log<'_>) -> bool {
+    let known = given == AUTO;
+    if !known {
+        let path = Path::of(&["run", "coupling"]);
+        let message = format!("`coupling` cannot be `{given}`{}", did_you_mean(given, [AUTO]));
+        let help = "set coupling = \"auto\", or state scheme, predictor and method instead";
+        log.error(FaultKind::UnknownName, &path, message, help);
+    }
+    known
+}
+
 /// How many threads may be asked for.
 const MAX_THREADS: u32 = 1024;
 
@@ -45,9 +65,20 @@ const MAX_THREADS: u32 = 1024;
 pub(super) type Times = Option<(&'static str, &'static str)>;
 
 pub(super) fn run(file: &File, has_problem: bool, times: Times, log: &mut Log<'_>) -> RunPlan {
-    let default = Run::default();
-    let run = file.run.as_ref().unwrap_or(&default);
+    let mut chosen = file.run.clone().unwrap_or_default();
     let at = |key: &str| Path::of(&["run", key]);
+    let auto = chosen.coupling.as_deref().is_some_and(|c| coupling(c, log));
+    if auto {
+        for key in CHOSEN {
+            if log.stated(&at(key)) {
+                let message = format!("`coupling` chooses `{key}` itself, and `{key}` is stated too");
+                log.error(FaultKind::Conflict, &at(key), message, "remove one of the two");
+            }
+        }
+        (chosen.scheme, chosen.stages, chosen.hold, chosen.method) = (None, None, None, None);
+        chosen.predictor = Some(Method { kind: AUTO.to_owned(), parameters: BTreeMap::new() });
+    }
+    let run = &chosen;
 
     let (start, step, stop, step_known) = clock(run, has_problem, times, log);
     let (scheme, schedule) = scheme(run, has_problem, log);
@@ -99,6 +130,7 @@ pub(super) fn run(file: &File, has_problem: bool, times: Times, log: &mut Log<'_
         stop,
         step,
         step_known,
+        auto,
         monolithic: scheme == "monolithic",
         scheme,
         schedule,

@@ -100,7 +100,7 @@ fn case(family: &'static str, problem: &'static str, values: &[(&str, f64)], h: 
     RandomCase { family, problem, set }
 }
 
-fn linear(r: &mut Random) -> RandomCase {
+pub(super) fn linear(r: &mut Random) -> RandomCase {
     let (m1, m2) = (r.log_between(0.3, 3.0), r.log_between(0.3, 3.0));
     let (k1, k2, kc) = (r.log_between(10.0, 2000.0), r.log_between(10.0, 2000.0), r.log_between(20.0, 500.0));
     let fastest = ((k1 + kc) / m1).max((k2 + kc) / m2).sqrt();
@@ -120,7 +120,7 @@ fn linear(r: &mut Random) -> RandomCase {
     case("linear", "oscillator", &values, h, 1000.0)
 }
 
-fn nonlinear(r: &mut Random) -> RandomCase {
+pub(super) fn nonlinear(r: &mut Random) -> RandomCase {
     let values = [
         ("m1", r.log_between(0.5, 2.0)),
         ("m2", r.log_between(0.5, 2.0)),
@@ -136,7 +136,7 @@ fn nonlinear(r: &mut Random) -> RandomCase {
     case
 }
 
-fn pendula(r: &mut Random) -> RandomCase {
+pub(super) fn pendula(r: &mut Random) -> RandomCase {
     let n = r.between(3.0, 10.99).floor();
     let l1 = r.between(1.0, 3.0);
     let values = [
@@ -151,7 +151,7 @@ fn pendula(r: &mut Random) -> RandomCase {
     case("pendula", "pendulum-chain", &values, h, 2000.0)
 }
 
-fn crane(r: &mut Random) -> RandomCase {
+pub(super) fn crane(r: &mut Random) -> RandomCase {
     let smooth = r.unit() < 0.5;
     let mut values = vec![
         ("m1", r.between(150.0, 250.0)),

@@ -35,6 +35,16 @@ impl Setup {
         Setup { family, problem, changes: changes.to_vec(), texts: None }
     }
 
+    /// A system that was drawn elsewhere.
+    pub(super) fn drawn(family: &'static str, problem: &'static str, changes: Vec<String>) -> Self {
+        Setup { family, problem, changes, texts: None }
+    }
+
+    /// A time among the changes, in seconds; 0 if it is not there.
+    pub(super) fn seconds(&self, key: &str) -> f64 {
+        self.value(key).and_then(|v| Ticks::parse(v).ok()).map_or(0.0, Ticks::seconds)
+    }
+
     fn value(&self, key: &str) -> Option<&str> {
         self.changes.iter().rev().find_map(|c| c.strip_prefix(key)?.strip_prefix('='))
     }
@@ -54,15 +64,14 @@ impl Setup {
 
     /// Whether it takes little time: few macro-steps, and no reference that is slow to work out.
     pub fn is_short(&self) -> bool {
-        let seconds = |key: &str| self.value(key).and_then(|v| Ticks::parse(v).ok()).map_or(0.0, Ticks::seconds);
         let slow = ["crane", "pendulum-chain"].contains(&self.problem);
-        let steps = seconds("run.stop") / seconds("run.step").max(1e-9);
+        let steps = self.seconds("run.stop") / self.seconds("run.step").max(1e-9);
         steps < 10_100.0 && !slow
     }
 }
 
 /// Whole multiples of a microsecond.
-fn times(step: f64, stop: f64) -> [String; 2] {
+pub(super) fn times(step: f64, stop: f64) -> [String; 2] {
     let h = (step * 1e6).round().max(1.0);
     [format!("run.step={h}us"), format!("run.stop={}us", h * (stop * 1e6 / h).round().max(1.0))]
 }
@@ -183,7 +192,7 @@ const SEED: u64 = 0x5eed_0016;
 pub fn unseen() -> Vec<Setup> {
     let mut r = Random::new(SEED);
     let drawn = random::cases(SEED, UNSEEN / 2);
-    let of_dmd = drawn.into_iter().map(|c| Setup { family: c.family, problem: c.problem, changes: c.set, texts: None });
+    let of_dmd = drawn.into_iter().map(|c| Setup::drawn(c.family, c.problem, c.set));
     let mut all: Vec<Setup> = of_dmd.collect();
     while all.len() < UNSEEN {
         all.push(match all.len() % 3 {
@@ -229,7 +238,7 @@ fn drawn(r: &mut Random, problem: &'static str, values: &[(&str, f64)], fastest:
     Setup::new("random", problem, &changes)
 }
 
-fn triple(r: &mut Random) -> Setup {
+pub(super) fn triple(r: &mut Random) -> Setup {
     let [m1, m2, m3] = [r.log_between(1.0, 50.0), r.log_between(1.0, 50.0), r.log_between(10.0, 200.0)];
     let [k1, k2, k3] = [r.log_between(1.0, 100.0), r.log_between(1.0, 100.0), r.log_between(10.0, 500.0)];
     let [kc1, kc2] = [r.log_between(20.0, 600.0), r.log_between(20.0, 600.0)];
@@ -242,7 +251,7 @@ fn triple(r: &mut Random) -> Setup {
     drawn(r, "triple", &values, fastest, &[])
 }
 
-fn chain(r: &mut Random) -> Setup {
+pub(super) fn chain(r: &mut Random) -> Setup {
     let mut values = Vec::new();
     for name in ["m1", "m2", "m3", "m4"] {
         values.push((name, r.log_between(0.5, 5.0)));
@@ -260,7 +269,7 @@ fn chain(r: &mut Random) -> Setup {
 }
 
 /// Springs of the orders 0.5, 1 and 2.
-fn powers(r: &mut Random) -> Setup {
+pub(super) fn powers(r: &mut Random) -> Setup {
     let [m1, m2] = [r.log_between(0.5, 2.0), r.log_between(0.5, 2.0)];
     let [k1, kc, k2] = [r.log_between(2.0, 50.0), r.log_between(50.0, 200.0), r.log_between(100.0, 1000.0)];
     let order = [0.5, 1.0, 2.0][(r.fraction() * 3.0) as usize];

@@ -36,7 +36,7 @@ from ._parts import Equations, Port, equations, subsystem
 from ._program import PROGRAM
 from ._run import Figure, Reference, Run, Verdict, compare, open_run, plot, report, verify
 from ._stepper import Stepper, step_all
-from ._system import Analysis, Design, Sweep, System, resume
+from ._system import Advice, Analysis, Design, Sweep, System, resume
 from .errors import (
     AnalysisError,
     CommandError,
@@ -65,6 +65,7 @@ COMMANDS = {
     "compare": compare,
     "sweep": System.sweep,
     "analyze": System.analyze,
+    "advise": System.advise,
     "modes": System.modes,
     "serve": serve,
     "report": report,
@@ -80,6 +81,7 @@ COMMANDS = {
     "survey energy": survey.energy,
     "survey dmd": survey.dmd,
     "survey verdict": survey.verdict,
+    "survey advise": survey.advise,
     "schema": schema,
     "completions": completions,
     "man": man,
@@ -89,6 +91,7 @@ COMMANDS = {
 __all__ = [
     "COMMANDS",
     "PROGRAM",
+    "Advice",
     "Analysis",
     "AnalysisError",
     "CommandError",

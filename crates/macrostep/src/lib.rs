@@ -49,6 +49,7 @@ pub use macrostep_remote as remote;
 pub use macrostep_report as report;
 pub use macrostep_scenario as scenario;
 
+pub mod advise;
 mod bands;
 mod checkpoint;
 mod file_reference;
@@ -67,9 +68,11 @@ mod stepping;
 pub mod sweep;
 #[cfg(feature = "report")]
 mod sweep_figure;
+mod trace;
 mod verify;
 mod watch;
 
+pub use advise::{Advice, AdviseOptions, advise};
 pub use checkpoint::can_resume;
 pub use findings::checked_json;
 #[cfg(feature = "multibody")]

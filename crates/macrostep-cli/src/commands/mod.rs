@@ -1,5 +1,6 @@
 //! What each command does.
 
+mod advise;
 mod analyze;
 mod catalogue;
 mod check;
@@ -13,6 +14,7 @@ mod run;
 mod serve;
 mod set_up;
 mod survey;
+mod survey_advise;
 mod survey_dmd;
 mod sweep;
 mod tyre;
@@ -43,6 +45,7 @@ pub fn execute(args: Args) -> End {
         Command::Reproduce(args) => reproduce::reproduce(&args),
         Command::Sweep(args) => sweep::sweep(&args),
         Command::Analyze(args) => analyze::analyze(&args),
+        Command::Advise(args) => advise::advise(&args),
         Command::Modes(args) => modes::modes(&args),
         Command::Serve(args) => serve::serve(&args),
         Command::Report { results, out, size } => picture::report(&results, out, size),
@@ -52,6 +55,7 @@ pub fn execute(args: Args) -> End {
         Command::Fmu { fmu: args::Fmu::Check { file, json } } => fmu::check(&file, json),
         Command::Fmu { fmu: args::Fmu::Run(args) } => fmu::run(&args),
         Command::Fmu { fmu: args::Fmu::Export(args) } => fmu::export(&args),
+        Command::Survey { survey: args::Survey::Advise(args) } => survey_advise::advise(&args),
         Command::Survey { survey: args::Survey::Energy(args) } => survey::energy(&args),
         Command::Survey { survey: args::Survey::Dmd(args) } => survey_dmd::dmd(&args),
         Command::Survey { survey: args::Survey::Verdict { quick, unseen, strangers, fmus, without_bonds, output } } => {

@@ -1,5 +1,6 @@
 //! Surveys: the whole library of problems, run to check a claim.
 
+pub mod advise;
 pub mod dmd;
 pub mod energy;
 pub mod random;

@@ -21,7 +21,7 @@ use macrostep_record::BondSummary;
 use macrostep_scenario::{Faults, Scenario};
 
 pub use self::advice::{Advice, Against, Limit, PartFound, Row};
-use self::attempt::{NoRun, System};
+use self::attempt::{Ending, NoRun, System};
 pub use self::configuration::{Configuration, step};
 use self::reference::{NoReference, Reference};
 use self::search::Search;
@@ -52,8 +52,8 @@ const REFERENCE: f64 = 0.45;
 const SHARES: [i128; 3] = [1, 8, 64];
 /// A subsystem that takes this share of the time should take larger steps than the others, if it can.
 const DEAR: f64 = 0.7;
-/// Rows whose cost is measured once more, and runs shorter than this, in seconds, are.
-const TIMED: (usize, f64) = (5, 0.3);
+/// Runs shorter than this, in seconds, are timed again, so many times.
+const TIMED: (f64, usize) = (0.3, 3);
 
 /// Told how far the search is: a share of the budget, and what it does.
 pub type OnSearch<'a> = &'a (dyn Fn(f64, &str) + Sync);
@@ -165,9 +165,9 @@ pub fn advise(
         rows.extend(interrupted(try_all(more)).map_err(|_| stopped())?);
     }
     told(share(), "as stated");
-    let stated = search.once(&Configuration::default(), 0);
+    let mut stated = search.once(&Configuration::default(), 0);
     told(share(), "cost");
-    time(&system, &reference, &mut rows);
+    time(&system, &reference, rows.iter_mut().filter(|r| r.meets).chain(&mut stated).collect());
     rank(&mut rows);
     if system.interrupted() {
         return Err(stopped());
@@ -255,18 +255,19 @@ fn multirate(rows: &[Row], parts: &[PartFound], may: bool) -> Option<Vec<Configu
     (may && !others.is_empty() && !more.is_empty()).then_some(more)
 }
 
-/// Measures the cost of the best rows once more, one after the other, and keeps the least.
-fn time(system: &System<'_>, reference: &Reference, rows: &mut [Row]) {
-    let (count, short) = TIMED;
+/// Measures the cost of rows again, one after the other, and keeps the least: what else the machine does only adds to it.
+fn time(system: &System<'_>, reference: &Reference, mut rows: Vec<&mut Row>) {
+    let (short, repetitions) = TIMED;
     let lengths = (system.stop.0 - system.start.0) as f64 / (reference.until.0 - system.start.0).max(1) as f64;
-    rank(rows);
-    for _ in 0..3 {
-        for row in rows.iter_mut().take(count).filter(|r| r.meets) {
+    for _ in 0..repetitions {
+        for row in &mut rows {
             let (Some(step), Some(cost)) = (row.step, row.cost) else { continue };
             if cost / lengths > short || system.left() < cost / lengths {
                 continue;
             }
-            if let Ok(run) = system.attempt(&row.configuration, step, reference.until, short) {
+            if let Ok(run) = system.attempt(&row.configuration, step, reference.until, short)
+                && run.ending == Ending::Done
+            {
                 row.cost = Some(cost.min(run.wall * lengths));
             }
         }

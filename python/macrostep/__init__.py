@@ -43,7 +43,7 @@ from ._program import PROGRAM
 from ._run import Figure, Reference, Run, Verdict, compare, open_run, plot, report, verify
 from ._search import samples
 from ._stepper import Stepper, step_all
-from ._system import Analysis, Design, Sweep, System, resume
+from ._system import Advice, Analysis, Design, Sweep, System, resume
 from .errors import (
     AnalysisError,
     CommandError,
@@ -73,6 +73,7 @@ COMMANDS = {
     "compare": compare,
     "sweep": System.sweep,
     "analyze": System.analyze,
+    "advise": System.advise,
     "modes": System.modes,
     "serve": serve,
     "conformance": conformance,
@@ -92,6 +93,7 @@ COMMANDS = {
     "survey energy": survey.energy,
     "survey dmd": survey.dmd,
     "survey verdict": survey.verdict,
+    "survey advise": survey.advise,
     "schema": schema,
     "completions": completions,
     "man": man,
@@ -101,6 +103,7 @@ COMMANDS = {
 __all__ = [
     "COMMANDS",
     "PROGRAM",
+    "Advice",
     "Analysis",
     "AnalysisError",
     "CommandError",

@@ -198,7 +198,7 @@ def reproduce(
 
 
 class survey:  # noqa: N801
-    """Surveys of methods, predictors and verdicts over all built-in problems; options are those of the command line."""
+    """Surveys of methods, predictors and verdicts over all built-in problems, and of advice; options are those of the command line."""
 
     @staticmethod
     def energy(**options: Any) -> Any:
@@ -214,6 +214,11 @@ class survey:  # noqa: N801
     def verdict(**options: Any) -> Any:
         """Compares verdicts on the interface with true errors."""
         return call_json(["survey", "verdict"], good=(0, 1), **options)
+
+    @staticmethod
+    def advise(**options: Any) -> Any:
+        """Compares advice on random systems with a full search."""
+        return call_json(["survey", "advise"], good=(0, 1), **options)
 
 
 def _scenario(system: System | Pathlike, scratch: str) -> str:

@@ -296,12 +296,17 @@ class System:
         found = self._changed_copy(changes).analyze(at=_time(at), error=error, black_box=list(black_box), rollback=rollback)
         return Analysis(json.loads(found))
 
-    def advise(
-        self, *, error: float = 0.01, at: Time | None = None, black_box: Sequence[str] = (), rollback: bool = True, **changes: Any
-    ) -> list[dict[str, Any]]:
-        """Schemes and predictors that keep every mode within `error`, the cheapest first; what `macrostep analyze --recommend` prints."""
-        found = self._changed_copy(changes).advise(at=_time(at), error=error, black_box=list(black_box), rollback=rollback)
-        return json.loads(found)
+    def advise(self, *, error: float = 0.01, budget: Time = "10s", progress: bool | Progress = True, **changes: Any) -> Advice:
+        """Finds the scheme, predictor, method and step that keep every signal within `error` of its range at the stop time, by trying them.
+
+        The object is what `macrostep advise --json` prints; `Advice.system` is the system as recommended. It takes `budget` at most.
+        """
+        show, end = bar(progress, "%")
+        try:
+            found, system = self._changed_copy(changes).advise(error=error, budget=_time(budget) or "10s", progress=show)
+        finally:
+            end()
+        return Advice(json.loads(found), None if system is None else System(_native_system=system))
 
     def stability_map(
         self,
@@ -392,6 +397,15 @@ class Design(dict[str, Any]):
         super().__init__(found)
         self.system = system
         """The system with the compensator."""
+
+
+class Advice(dict[str, Any]):
+    """How to run a system: the object that `macrostep advise --json` prints, and the system as recommended."""
+
+    def __init__(self, found: dict[str, Any], system: System | None) -> None:
+        super().__init__(found)
+        self.system = system
+        """The system as recommended; none if no configuration keeps the error."""
 
 
 class Sweep(dict[str, Any]):

@@ -12,8 +12,20 @@ def test_analysis_is_that_of_the_command_line(printed):
     found = ms.System.open("oscillator").analyze(step="1ms")
     assert found == printed("analyze", "oscillator", "--step", "1ms")
     assert len(found.poles) == len(found.system_poles) > 0
-    advice = ms.System.open("oscillator").advise(error=0.05)
-    assert advice == printed("analyze", "oscillator", "--recommend", "--error", "0.05")
+
+
+def test_advice_keeps_its_error(printed):
+    system = ms.System.open("oscillator", stop="1s")
+    advice = system.advise(error=0.05, budget="5s")
+    told = printed("advise", "oscillator", "--stop", "1s", "--error", "5%", "--budget", "5s")
+    assert set(advice) == set(told)
+    best = advice["rows"][0]
+    assert best["meets"] and best["error"] <= 0.05 and advice.system is not None
+    run = advice.system.run()
+    assert run.summary["outcome"] == "completed"
+    assert all(error["nrms"] < 0.1 for error in run.errors.values())
+    with pytest.raises(ms.ScenarioError, match="error"):
+        system.advise(error=2.0)
 
 
 def test_a_black_box_is_identified(printed):

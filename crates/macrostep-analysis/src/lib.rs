@@ -30,7 +30,6 @@ mod map;
 mod model;
 mod modes;
 mod pade;
-mod recommend;
 mod rhythm;
 pub mod rigid_line;
 mod sampled;
@@ -47,6 +46,5 @@ pub use macrostep_record::{Analysis, ComparedMode, Identified, Mode, SampledPart
 pub use map::{StepMap, probe};
 pub use model::LinearModel;
 pub use modes::{compare, monolithic};
-pub use recommend::{Recommendation, recommend};
 pub use stability_map::{Axis, MapPoint, StabilityMap, stability_map};
 pub use subject::Subject;

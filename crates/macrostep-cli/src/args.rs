@@ -109,6 +109,8 @@ pub enum Command {
     Sweep(Sweep),
     /// Analyse the stability of a scenario before running it: poles, damping, largest macro-step
     Analyze(Analyze),
+    /// Find the scheme, predictor, method and step that keep an error at least cost, by trying them
+    Advise(Advise),
     /// Compute eigenfrequencies of multibody mechanisms: at the start, at equilibrium, or during the motion
     Modes(Modes),
     /// Run one subsystem of a scenario in this process, for a run in another process or on another machine
@@ -372,6 +374,8 @@ pub enum Survey {
     /// Compare couplings that need no choice on random systems: every signal, against the plain hold, the monolithic and
     /// the converged implicit run. Fails if a signal is worse than with the plain hold
     Auto(AutoSurvey),
+    /// Compare advice on random systems with a full search: whether the recommended run keeps the error, and what it costs
+    Advise(AdviseSurvey),
     /// Compare verdicts on the interface with true errors, as a confusion matrix. Fails if a run that is off by more than
     /// 5 % is called trustworthy
     Verdict {
@@ -438,11 +442,32 @@ pub struct Analyze {
     /// Directory for map.csv and map.svg [default: results/<name>]
     #[arg(long, value_name = "DIR", requires = "map")]
     pub out: Option<PathBuf>,
-    /// Recommend the cheapest scheme and predictor that keep every mode within the error
-    #[arg(long, conflicts_with = "map")]
-    pub recommend: bool,
     #[command(flatten)]
     pub output: Output,
+}
+
+#[derive(ClapArgs)]
+pub struct Advise {
+    #[command(flatten)]
+    pub scenario: Scenario,
+    /// Largest acceptable error of a signal at the stop time, over its range: 1% or 0.01
+    #[arg(long, value_name = "SHARE", default_value = "1%", value_parser = share)]
+    pub error: f64,
+    /// Time that the search may take, e.g. 30s
+    #[arg(long, value_name = "TIME", default_value = "10s")]
+    pub budget: String,
+    /// Scenario file to write: the system as recommended
+    #[arg(long, short, value_name = "FILE")]
+    pub out: Option<PathBuf>,
+    #[command(flatten)]
+    pub output: Output,
+}
+
+/// `1%`, `1 %` or `0.01`.
+fn share(text: &str) -> Result<f64, String> {
+    let (number, scale) = text.trim().strip_suffix('%').map_or((text, 1.0), |percent| (percent, 0.01));
+    let value = number.trim().parse::<f64>().map_err(|_| "write 1% or 0.01".to_owned())? * scale;
+    if value > 0.0 && value <= 1.0 { Ok(value) } else { Err("it must be above 0 and at most 1 (100%)".to_owned()) }
 }
 
 #[derive(ClapArgs)]
@@ -615,6 +640,24 @@ pub struct AutoSurvey {
     /// Run only a tenth of them
     #[arg(long)]
     pub quick: bool,
+    /// Markdown file to write the tables to
+    #[arg(long, value_name = "FILE")]
+    pub out: Option<PathBuf>,
+    #[command(flatten)]
+    pub output: Output,
+}
+
+#[derive(ClapArgs)]
+pub struct AdviseSurvey {
+    /// Number of random systems
+    #[arg(long, value_name = "COUNT", default_value_t = 50, value_parser = clap::value_parser!(u64).range(1..=100_000))]
+    pub random: u64,
+    /// Seed of the random systems
+    #[arg(long, value_name = "SEED", default_value_t = 1)]
+    pub seed: u64,
+    /// Time that each search may take, e.g. 5s
+    #[arg(long, value_name = "TIME", default_value = "10s")]
+    pub budget: String,
     /// Markdown file to write the tables to
     #[arg(long, value_name = "FILE")]
     pub out: Option<PathBuf>,

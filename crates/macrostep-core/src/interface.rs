@@ -34,6 +34,9 @@ pub struct Port {
     pub observed: bool,
     /// For an output: what rounding inside the subsystem makes of it. An implicit scheme does not wait for changes below.
     pub resolution: f64,
+    /// For an output: that it tells of the solver and not of the system, such as the violation of a constraint. Errors of it decide on
+    /// nothing.
+    pub bookkeeping: bool,
 }
 
 impl Port {
@@ -58,6 +61,7 @@ impl Port {
             optional: false,
             observed: false,
             resolution: 0.0,
+            bookkeeping: false,
         }
     }
 
@@ -83,6 +87,12 @@ impl Port {
     pub fn observed(mut self) -> Self {
         self.observed = true;
         self.discrete()
+    }
+
+    /// The same port, which tells of the solver and not of the system.
+    pub fn bookkeeping(mut self) -> Self {
+        self.bookkeeping = true;
+        self
     }
 
     /// The same port with a resolution.

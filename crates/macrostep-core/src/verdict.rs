@@ -312,6 +312,14 @@ pub struct Verdict {
     pub measures: Measures,
 }
 
+impl Verdict {
+    /// Leaves out what the run did already.
+    pub fn leave_out(&mut self, tried: &[Remedy]) {
+        self.remedies.retain(|remedy| !tried.contains(remedy));
+        self.advice = Some(Remedy::sentence(&self.remedies)).filter(|a| !a.is_empty());
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -97,6 +97,12 @@ impl Signal {
         ("slide", Signal::Slide, |_| true),
     ];
 
+    /// Whether it tells of the solver, or repeats in other words what bodies do.
+    pub(crate) fn is_bookkeeping(self) -> bool {
+        use Signal::{AngularMomentum, Momentum, Residual, Response, Violation};
+        matches!(self, Response { .. } | Residual | Momentum | AngularMomentum | Violation)
+    }
+
     /// How many numbers it is.
     pub fn size(self) -> usize {
         match self {

@@ -135,6 +135,7 @@ impl Multibody {
     pub(crate) fn show_number(mut self, name: impl Into<String>, signal: Signal, component: Option<usize>) -> Self {
         let size = if component.is_some() { 1 } else { signal.size() };
         let port = Port::new(name, signal.unit(&self.motion.system));
+        let port = if signal.is_bookkeeping() { port.bookkeeping() } else { port };
         self.interface = self.interface.output(if size == 1 { port } else { port.array(size) });
         if let Signal::Angle(joint) = signal {
             self.motion.count_turns(joint);

@@ -1,7 +1,11 @@
 //! What is found out about a system before it runs, as the JSON that the command line prints.
 
+use std::sync::atomic::AtomicBool;
+use std::time::Duration;
+
+use macrostep::AdviseOptions;
 use macrostep::analysis::design::{DesignOptions, On, design_for, fed_back, robustness};
-use macrostep::analysis::{AnalysisError, Axis, Options, Subject, analyze, recommend, stability_map};
+use macrostep::analysis::{AnalysisError, Axis, Options, Subject, analyze, stability_map};
 use macrostep::core::{Fault, FaultKind, Node, Port, Ticks};
 use macrostep::scenario::{About, Scenario};
 use serde_json::{Value, json};
@@ -47,10 +51,19 @@ pub fn analysis(scenario: &Scenario, wanted: &Wanted) -> Result<String, Raised> 
     Ok(text(&analyze(&wanted.subject(scenario)?, &options)?))
 }
 
-/// Schemes and predictors that keep every mode within the error, the cheapest first.
-pub fn advice(scenario: &Scenario, wanted: &Wanted) -> Result<String, Raised> {
-    let options = wanted.options()?;
-    Ok(text(&recommend(&wanted.subject(scenario)?, &options)?))
+/// Configurations that keep an error, the cheapest first; and the system as recommended, if one does.
+pub fn advice(
+    scenario: &Scenario,
+    error: f64,
+    budget: &str,
+    told: &(dyn Fn(f64) + Sync),
+    interrupt: &AtomicBool,
+) -> Result<(String, Option<Scenario>), Raised> {
+    let mut options = AdviseOptions::default();
+    let budget = Duration::try_from_secs_f64(seconds("budget", budget)?).unwrap_or_default();
+    (options.error, options.budget) = (error, budget);
+    let advice = macrostep::advise(scenario, &options, &|share, _| told(share), interrupt)?;
+    Ok((text(&advice), advice.scenario))
 }
 
 /// Stability over one or two parameters.

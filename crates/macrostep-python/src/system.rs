@@ -267,20 +267,21 @@ impl System {
         found.map_err(|e| raise(py, &self.causes, e))
     }
 
-    /// Schemes and predictors for it, the cheapest first, as JSON.
-    #[pyo3(signature = (*, at, error, black_box, rollback))]
+    /// Configurations for it, the cheapest first, as JSON; and the system as recommended, if one keeps the error.
+    #[pyo3(signature = (*, error, budget, progress))]
     fn advise(
         &self,
         py: Python<'_>,
-        at: Option<String>,
         error: f64,
-        black_box: Vec<String>,
-        rollback: bool,
-    ) -> PyResult<String> {
-        let wanted = System::wanted(at, error, black_box, rollback);
-        let (found, interrupted) = awake(py, None, |_, _| study::advice(&self.scenario, &wanted))?;
+        budget: String,
+        progress: Option<&Bound<'_, PyAny>>,
+    ) -> PyResult<(String, Option<System>)> {
+        let (found, interrupted) = awake(py, progress, |interrupt, told| {
+            study::advice(&self.scenario, error, &budget, &|share| told.tell(100.0 * share, 100.0), interrupt)
+        })?;
         interrupted.map_or(Ok(()), Err)?;
-        found.map_err(|e| raise(py, &self.causes, e))
+        let (found, scenario) = found.map_err(|e| raise(py, &self.causes, e))?;
+        Ok((found, scenario.map(|scenario| System { scenario, causes: self.causes.clone() })))
     }
 
     /// Stability over one or two parameters, as JSON.

@@ -245,6 +245,12 @@ impl Scenario {
         self
     }
 
+    /// Takes out a table or an array of tables: `step_control`, `sweep`.
+    pub fn remove(&mut self, key: &str) -> &mut Self {
+        self.tree.remove(key);
+        self
+    }
+
     /// The change that brought the value at a path, or one below it, if it was not written in the file.
     pub fn change_at(&self, path: &str) -> Option<&Argument> {
         self.source.arguments.get(self.tree.get(&Path::parse(path).ok()?)?.change()?)

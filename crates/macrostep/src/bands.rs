@@ -20,8 +20,8 @@ use std::path::Path;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use macrostep_core::{
-    CommunicationPoint, Decision, Evidence, Fault, FaultKind, Flow, Measure, Model, ModelGraph, Observer,
-    ObserverError, Outcome, Refinement, SolverVerdict, Ticks, Trust, Verdict,
+    Decision, Evidence, Fault, FaultKind, Flow, Meaning, Measure, Model, ModelGraph, Outcome, Refinement,
+    SolverVerdict, Ticks, Trust, Verdict,
 };
 use macrostep_record::{
     BandSummary, BandsSummary, Format, RecordError, RecordingMeta, RecordingWriter, Role, SignalMeta,
@@ -29,6 +29,7 @@ use macrostep_record::{
 use macrostep_scenario::{Blueprint, Prepared};
 
 use crate::identity::Identity;
+use crate::trace::{Extent, NEGLIGIBLE, Trace};
 
 /// Where the bands are recorded, within the results of a run.
 pub(crate) const BANDS: &str = "bands";
@@ -36,86 +37,13 @@ pub(crate) const BANDS: &str = "bands";
 pub const THRESHOLDS: [f64; 2] = [0.01, 0.2];
 /// Orders that a coupling can have.
 const CREDIBLE: std::ops::RangeInclusive<f64> = 0.6..=4.6;
-/// Differences below this share of what a signal reaches count as none.
-const NEGLIGIBLE: f64 = 1e-6;
 /// The step of the check for aliases, as a share of the stated one; and the share of the run that is checked, within bounds.
 const CHECK: [i128; 2] = [8, 13];
 const CHECKED: (f64, [f64; 2]) = (0.05, [8.0, 200.0]);
 /// Differences at the step of the check, over what a signal reaches, above which it aliases.
 const ALIASED: f64 = 0.35;
-/// Macro-steps whose defects say nothing of the order.
-const HISTORY: u64 = 4;
 /// Most numbers that are kept of a run.
 const MOST: u64 = 100_000_000;
-
-/// Outputs at communication points, and the defect of each input over the run.
-#[derive(Default)]
-pub(crate) struct Trace {
-    width: usize,
-    every: u64,
-    times: Vec<f64>,
-    values: Vec<f64>,
-    defects: Vec<f64>,
-}
-
-impl Trace {
-    /// Keeps every n-th communication point.
-    pub fn new(every: u64) -> Self {
-        Trace { every: every.max(1), ..Trace::default() }
-    }
-
-    pub fn point(&mut self, at: &CommunicationPoint<'_>) {
-        self.width = at.outputs.len();
-        self.defects.resize(at.seen.len(), 0.0);
-        // a predictor that has no history yet is of a lower order
-        if at.k > HISTORY {
-            for (sum, (seen, arrived)) in self.defects.iter_mut().zip(at.seen.iter().zip(at.exchanged)) {
-                *sum += at.step * (seen - arrived) * (seen - arrived);
-            }
-        }
-        if at.k.is_multiple_of(self.every) {
-            self.times.push(at.t);
-            self.values.extend_from_slice(at.outputs);
-        }
-    }
-
-    fn row(&self, i: usize) -> &[f64] {
-        &self.values[i * self.width..(i + 1) * self.width]
-    }
-
-    /// Its values at these times, by linear interpolation where it has no point.
-    fn at(&self, times: &[f64]) -> Vec<f64> {
-        let mut values = Vec::with_capacity(times.len() * self.width);
-        let mut after = 0;
-        for &t in times {
-            while after < self.times.len() && self.times[after] < t {
-                after += 1;
-            }
-            let near = |i: usize| (self.times[i] - t).abs() <= 1e-9 * t.abs().max(1e-9);
-            match after {
-                i if i < self.times.len() && near(i) => values.extend_from_slice(self.row(i)),
-                i if i > 0 && near(i - 1) => values.extend_from_slice(self.row(i - 1)),
-                i if i > 0 && i < self.times.len() => {
-                    let share = (t - self.times[i - 1]) / (self.times[i] - self.times[i - 1]);
-                    values.extend(self.row(i - 1).iter().zip(self.row(i)).map(|(a, b)| a + share * (b - a)));
-                }
-                _ => values.extend(std::iter::repeat_n(f64::NAN, self.width)),
-            }
-        }
-        values
-    }
-}
-
-impl Observer for Trace {
-    fn communication_point(&mut self, at: &CommunicationPoint<'_>) -> Result<(), ObserverError> {
-        self.point(at);
-        Ok(())
-    }
-
-    fn wants_inputs(&self) -> bool {
-        true
-    }
-}
 
 /// The runs beside a run, ready to go.
 pub(crate) struct Companions {
@@ -268,6 +196,8 @@ pub(crate) struct Bands {
     /// Range and largest magnitude of each signal at half the step.
     ranges: Vec<f64>,
     reach: Vec<f64>,
+    /// Whether each signal may decide on a word.
+    tells: Vec<bool>,
     order: Option<f64>,
     refined: bool,
     unrefined: Vec<String>,
@@ -292,20 +222,17 @@ impl Bands {
         // solvers of order one at least: the error is at most twice the difference
         let solver = trace.values.iter().zip(own).map(|(y, finer)| 2.0 * (y - finer).abs()).collect();
         // of the run at half the step: a signal that explodes, or never moves, only in this one has no range of its own
-        let (mut low, mut high) = (vec![f64::INFINITY; trace.width], vec![f64::NEG_INFINITY; trace.width]);
-        for row in half.chunks_exact(trace.width.max(1)) {
-            for (i, y) in row.iter().enumerate() {
-                (low[i], high[i]) = (low[i].min(*y), high[i].max(*y));
-            }
-        }
+        let extent = Extent::of(&half, trace.width);
+        let reach = extent.reach();
         Bands {
             names: graph.output_names(),
             units: graph.output_units().iter().map(ToString::to_string).collect(),
             times: trace.times.clone(),
             interface,
             solver,
-            ranges: low.iter().zip(&high).map(|(a, b)| b - a).collect(),
-            reach: low.iter().zip(&high).map(|(a, b)| a.abs().max(b.abs())).collect(),
+            ranges: extent.ranges(),
+            tells: Meaning::new(graph).of(&reach),
+            reach,
             order,
             refined: finer.is_some(),
             unrefined,
@@ -406,7 +333,8 @@ impl Bands {
     /// The words that these numbers deserve.
     pub fn judge(&self, summary: &BandsSummary, verdict: &mut Verdict) {
         let worst = |of: fn(&BandSummary) -> f64| {
-            let each = summary.signals.iter().map(|(name, band)| (name, of(band)));
+            let tells = |name: &String| self.names.iter().position(|n| n == name).is_none_or(|i| self.tells[i]);
+            let each = summary.signals.iter().filter(|s| tells(s.0)).map(|(name, band)| (name, of(band)));
             let worst = each.max_by(|a, b| a.1.total_cmp(&b.1));
             worst.map(|(name, error)| (name, Decision::new(Measure::Band, error, THRESHOLDS)))
         };

@@ -49,6 +49,7 @@ pub use macrostep_remote as remote;
 pub use macrostep_report as report;
 pub use macrostep_scenario as scenario;
 
+pub mod advise;
 mod bands;
 mod checkpoint;
 mod file_reference;
@@ -70,9 +71,11 @@ pub mod sweep;
 mod sweep_figure;
 #[cfg(feature = "report")]
 mod sweep_page;
+mod trace;
 mod verify;
 mod watch;
 
+pub use advise::{Advice, AdviseOptions, advise};
 pub use checkpoint::can_resume;
 pub use findings::checked_json;
 #[cfg(feature = "multibody")]

@@ -7,8 +7,8 @@ use std::time::{Duration, Instant};
 
 use macrostep_core::bytes::Reader;
 use macrostep_core::{
-    Fault, FaultKind, Flow, Interface, Manager, ModelGraph, Node, Outcome, RunError, Scene, Severity, StartError,
-    SubsystemError,
+    Fault, FaultKind, Flow, Interface, Manager, ModelGraph, Node, Outcome, Remedy, RunError, Scene, Settings, Severity,
+    StartError, SubsystemError,
 };
 use macrostep_coupling::monitor::LedgerEntry;
 use macrostep_record::{
@@ -19,7 +19,7 @@ use macrostep_scenario::{
     PartOrigin, Prepared, Provenance, RealTimeOptions, RecordFormat, RecordOptions, ReferenceSource,
 };
 
-use crate::bands::{Bands, Beside, Companions, Trace};
+use crate::bands::{Bands, Beside, Companions};
 use crate::checkpoint;
 use crate::file_reference::FileReference;
 use crate::frames::{self, REFERENCE_SCENE, SCENE};
@@ -31,6 +31,7 @@ use crate::place::{self, Place, SCENARIO};
 use crate::real_time::RealTime;
 use crate::recorder::{Recorder, Selection};
 use crate::sink::Closed;
+use crate::trace::Trace;
 use crate::watch::Watch;
 
 /// A checkpoint that was not asked for is written this often, if the run takes that long and everybody can save. Where FMUs
@@ -60,6 +61,21 @@ pub fn write_results(
     recording.write_in(directory, Format::Parquet)
 }
 
+/// What a run does already, as what could be tried.
+fn tried(settings: &Settings, choices: &[(&'static str, String)]) -> Vec<Remedy> {
+    let chosen = |what: &str| choices.iter().find(|(key, _)| *key == what).map(|(_, value)| value.clone());
+    let mut tried = Vec::new();
+    if settings.schedule.repeat.needs_rollback() {
+        tried.push(Remedy::ImplicitScheme);
+    }
+    // a hold and a straight line leave something to be tried
+    if chosen("predictor").is_some_and(|p| !matches!(p.as_str(), "zoh" | "foh" | "latest")) {
+        tried.push(Remedy::HigherOrderPredictor);
+    }
+    tried.extend(chosen("method").map(|method| Remedy::Method(method.into())));
+    tried
+}
+
 /// A run at its first communication point, with its recording open.
 pub struct Running<'a> {
     name: String,
@@ -86,6 +102,8 @@ pub struct Running<'a> {
     looks: Looks,
     /// The subsystems that can be seen, if they are recorded.
     seen: Vec<usize>,
+    /// What need not be advised, since the run does it.
+    tried: Vec<Remedy>,
     format: Format,
     /// The recording, once it is closed, if it was kept in memory.
     kept: Option<Box<Recording>>,
@@ -120,6 +138,7 @@ impl<'a> Running<'a> {
             choices,
         } = prepared;
         settings.other_versions = accept_changes;
+        let tried = tried(&settings, &choices);
         let (start, stop) = (settings.start.seconds(), settings.stop.seconds());
         let threads = settings.threads;
         let is_foreign = |p: &Provenance| matches!(p.origin, PartOrigin::Fmu { .. }) || p.replaced_by.is_some();
@@ -249,6 +268,7 @@ impl<'a> Running<'a> {
             companions,
             looks,
             seen,
+            tried,
             format,
             kept: None,
         })
@@ -496,6 +516,7 @@ impl<'a> Running<'a> {
                 self.warnings.push(not_recorded(&error));
             }
         }
+        s.verdict.leave_out(&self.tried);
         s.warnings = std::mem::take(&mut self.warnings);
         s.earlier = self.place.as_ref().and_then(|p| p.earlier.as_ref()).map(|p| p.display().to_string());
         self.close(&mut s);

@@ -1,6 +1,6 @@
 //! Everything that watches a run: recording, monitors, reference.
 
-use crate::bands::Trace;
+use crate::trace::Trace;
 use macrostep_core::bytes::{Reader, Writer};
 use macrostep_core::{CommunicationPoint, ModelGraph, Observer, ObserverError, RunInfo};
 use macrostep_coupling::monitor::{Ledger, ResidualPower, VerdictMonitor};

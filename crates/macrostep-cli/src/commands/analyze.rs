@@ -1,8 +1,7 @@
 //! `analyze`: what a scenario will do, before it runs.
 
 use macrostep::analysis::{
-    Analysis, AnalysisError, Axis, ComparedMode, Options, Recommendation, Stability, Subject, analyze as analysis,
-    recommend, stability_map,
+    Analysis, AnalysisError, Axis, ComparedMode, Options, Stability, Subject, analyze as analysis, stability_map,
 };
 use macrostep::core::Ticks;
 use macrostep_studies::stability_figure;
@@ -15,14 +14,6 @@ pub fn analyze(args: &Analyze) -> End {
     let found = prepare(args).and_then(|(subject, options)| {
         if !args.map.is_empty() {
             map(args, &subject, &options)
-        } else if args.recommend {
-            let found = recommend(&subject, &options)?;
-            if args.output.json {
-                print_json(&found)
-            } else {
-                print(&recommendation(&found, &options))
-            }
-            Ok(End::Good)
         } else {
             let found = analysis(&subject, &options)?;
             if args.output.json {
@@ -239,23 +230,4 @@ fn verdict(a: &Analysis) -> String {
         _ if a.states.is_empty() => format!("stable (spectral radius {:.9})", a.radius),
         _ => format!("stable, every mode within {} (spectral radius {:.9})", text::percent(a.error), a.radius),
     }
-}
-
-fn recommendation(found: &[Recommendation], options: &Options) -> String {
-    let rows: Vec<Vec<String>> = found
-        .iter()
-        .map(|r| {
-            vec![
-                r.scheme.clone(),
-                r.predictor.clone(),
-                r.method.clone(),
-                r.step.map_or_else(|| "none".to_owned(), text::seconds),
-                r.cost.map_or_else(|| "—".to_owned(), text::number),
-            ]
-        })
-        .collect();
-    let headings = ["scheme", "predictor", "method", "largest step", "steps of subsystems per second"];
-    let mut t = format!("Every mode within {}, the cheapest first:\n\n", text::percent(options.error));
-    t.push_str(&text::table(&headings, &rows, 0));
-    t.trim_end().to_owned()
 }

@@ -1,5 +1,6 @@
 //! What each command does.
 
+mod advise;
 mod analyze;
 mod catalogue;
 mod check;
@@ -18,6 +19,7 @@ mod serve;
 mod set_up;
 mod survey;
 mod survey_auto;
+mod survey_advise;
 mod survey_dmd;
 mod sweep;
 mod tyre;
@@ -49,6 +51,7 @@ pub fn execute(args: Args) -> End {
         Command::Reproduce(args) => reproduce::reproduce(&args),
         Command::Sweep(args) => sweep::sweep(&args),
         Command::Analyze(args) => analyze::analyze(&args),
+        Command::Advise(args) => advise::advise(&args),
         Command::Modes(args) => modes::modes(&args),
         Command::Serve(args) => serve::serve(&args),
         Command::Conformance { address, step, steps, deadline, json } => {
@@ -64,6 +67,7 @@ pub fn execute(args: Args) -> End {
         Command::Fmu { fmu: args::Fmu::Check { file, json } } => fmu::check(&file, json),
         Command::Fmu { fmu: args::Fmu::Run(args) } => fmu::run(&args),
         Command::Fmu { fmu: args::Fmu::Export(args) } => fmu::export(&args),
+        Command::Survey { survey: args::Survey::Advise(args) } => survey_advise::advise(&args),
         Command::Survey { survey: args::Survey::Energy(args) } => survey::energy(&args),
         Command::Survey { survey: args::Survey::Dmd(args) } => survey_dmd::dmd(&args),
         Command::Survey { survey: args::Survey::Auto(args) } => survey_auto::auto(&args),

@@ -11,7 +11,7 @@ use macrostep::core::{Fault, FaultKind};
 use macrostep::record::{BandsSummary, RecordError};
 use macrostep::scenario::{Prepared, Scenario};
 use macrostep::sweep::{Cost, SweepOptions};
-use macrostep::{Existing, Interval, Job, JobError, Progress, Remedy, RunOutcome, Summary};
+use macrostep::{Existing, Interval, Job, JobError, Progress, Remedy, RunOutcome, Summary, Trust};
 
 use super::{complain, fault_text, picture, print, print_json, refuse, report, scenario};
 use crate::args::{FailOn, Output, Run};
@@ -57,7 +57,11 @@ pub fn run(args: &Run) -> End {
     if points.len() == 1 {
         return match one(&scenario.at_point(&points[0]), &results, args.output, args.force, args.bands) {
             Err(end) => end,
-            Ok((summary, warnings)) => finish(&summary, &warnings, &args.fail_on, args.output, args.report),
+            Ok((summary, warnings)) => {
+                let end = finish(&summary, &warnings, &args.fail_on, args.output, args.report);
+                point_to_advice(&args.scenario, &summary, args.output);
+                end
+            }
         };
     }
     let name = scenario
@@ -78,6 +82,19 @@ pub fn run(args: &Run) -> End {
         }
         _ => end,
     }
+}
+
+/// Names the command that may do better, where the interface did not do what it should.
+fn point_to_advice(args: &crate::args::Scenario, summary: &Summary, output: Output) {
+    if output.json || output.quiet || summary.verdict.interface < Trust::Doubtful {
+        return;
+    }
+    let mut command = format!("macrostep advise {}", args.scenario);
+    for (flag, value) in [("variant", &args.variant), ("stop", &args.stop)] {
+        command += &value.as_ref().map_or_else(String::new, |v| format!(" --{flag} {v}"));
+    }
+    command.extend(args.set.iter().map(|s| format!(" --set {s}")));
+    print(&format!("  `{command}` may do better: it tries schemes, predictors, methods and steps"));
 }
 
 /// Runs a scenario that a command made.

@@ -20,7 +20,7 @@
 //! clipped. Fails: where outputs cannot be evaluated at rest, the first part does nothing.
 
 use macrostep_core::bytes::{Reader, Writer};
-use macrostep_core::{CommunicationPoint, CouplingMethod, MethodError, MethodPlan};
+use macrostep_core::{CommunicationPoint, CouplingMethod, MethodError, MethodPlan, ModelGraph, Node};
 
 use crate::registry::{Given, Param, Range, Registered, RegistryError};
 
@@ -72,6 +72,21 @@ impl Energy {
     /// With a cap on every correction; infinite for none.
     pub fn new(cap: f64) -> Self {
         Energy { cap, inputs: Vec::new(), receivers: Vec::new(), points: 0.0 }
+    }
+
+    /// Whether there is anything to mend where macro-steps are not repeated: an input whose source feeds through, or whose receiver shows
+    /// a position followed by its rate.
+    pub fn can_act(graph: &ModelGraph) -> bool {
+        let moves = |node: &Node| {
+            let pairs = node.interface.coupled().windows(2);
+            pairs.into_iter().any(|p| p[0].size == p[1].size && p[1].unit.rate_of(&p[0].unit).is_some())
+        };
+        let feeds = |input: usize| {
+            let source = graph.source(input).and_then(|(output, ..)| graph.part_of_output(output));
+            source.map(|part| graph.nodes[part].interface.has_feedthrough())
+        };
+        let receivers = graph.nodes.iter().filter(|n| !n.interface.memoryless);
+        receivers.into_iter().any(|n| n.inputs.clone().filter_map(feeds).any(|feeds| feeds || moves(n)))
     }
 }
 

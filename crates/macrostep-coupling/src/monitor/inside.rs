@@ -11,7 +11,7 @@
 
 use std::collections::BTreeSet;
 
-use macrostep_core::{Decision, Inside as Values, Measure, ModelGraph, Variability};
+use macrostep_core::{Decision, Inside as Values, Meaning, Measure, ModelGraph, Variability};
 
 use super::verdict::thresholds;
 
@@ -39,6 +39,7 @@ struct Watched {
 pub(super) struct Inside {
     watched: Vec<Watched>,
     names: Vec<String>,
+    meaning: Meaning,
     looks: f64,
 }
 
@@ -59,7 +60,7 @@ impl Inside {
             off: 0.0,
             reach: 0.0,
         });
-        Inside { watched: watched.collect(), names: graph.output_names(), looks: 0.0 }
+        Inside { watched: watched.collect(), names: graph.output_names(), meaning: Meaning::new(graph), looks: 0.0 }
     }
 
     /// After which share of a step to look next, between a fifth and four fifths.
@@ -86,7 +87,10 @@ impl Inside {
 
     /// What was measured, with its limits, and the output it is about.
     pub fn decisions(&self) -> impl Iterator<Item = (&str, Decision)> {
-        self.watched.iter().filter(|w| w.looks >= LOOKS).map(|w| {
+        let mut reach = vec![0.0; self.names.len()];
+        self.watched.iter().for_each(|w| reach[w.output] = w.reach);
+        let tells = self.meaning.of(&reach);
+        self.watched.iter().filter(move |w| w.looks >= LOOKS && tells[w.output]).map(|w| {
             let off = (w.off / w.looks).sqrt();
             let size = (w.squares / (2.0 * w.looks)).sqrt();
             let value = if off <= NEGLIGIBLE * w.reach { 0.0 } else { off / size.max(NEGLIGIBLE * w.reach) };

@@ -7,6 +7,9 @@ use macrostep_core::{
     Stages, Unsound,
 };
 
+use macrostep_coupling::methods::Energy;
+use macrostep_coupling::registry::Registered;
+
 use super::model::ModelPlan;
 use super::record::ReferenceChoice;
 use super::run_plan::RunPlan;
@@ -82,6 +85,24 @@ pub(super) fn assemble(
     places::graph_errors(&errors, &model, own_bonds, plan, run, log);
     places::loose_ends(&model, plan, run, log);
     Err(Box::new(model))
+}
+
+/// Whether the method has anything to mend.
+pub(super) fn correction(graph: &ModelGraph, run: &RunPlan, log: &mut Log<'_>) {
+    let path = Path::of(&["run", "method"]);
+    if run.monolithic || !run.method.as_ref().is_some_and(|m| m.kind == Energy::NAME) || !log.stated(&path) {
+        return;
+    }
+    if run.schedule.repeat.needs_rollback() {
+        let message = format!("method `{}` has no effect: scheme `{}` repeats macro-steps", Energy::NAME, run.scheme);
+        log.warning(FaultKind::NoEffect, &path, message, "remove it, or use an explicit scheme");
+    } else if !Energy::can_act(graph) {
+        let message = format!(
+            "method `{}` has no effect: no output that others receive depends on an input at the same instant, and no receiver shows a position followed by its velocity",
+            Energy::NAME
+        );
+        log.warning(FaultKind::NoEffect, &path, message, "use a predictor of higher order, or a smaller step");
+    }
 }
 
 /// Whether the compensator finds what its rows name.

@@ -167,6 +167,7 @@ fn together(
         agreement::feedback(assembly.graph(), run, log);
         agreement::loops(assembly.graph(), run, log);
         agreement::resolution(assembly.graph(), run, log);
+        agreement::correction(assembly.graph(), run, log);
         if !run.monolithic {
             agreement::fitted_steps(assembly.graph(), run, log);
         }

@@ -1,0 +1,126 @@
+//! What a run showed, kept to be compared with other runs of the same system.
+
+use macrostep_core::{CommunicationPoint, Observer, ObserverError};
+
+/// Macro-steps whose defects say nothing of the order.
+const HISTORY: u64 = 4;
+
+/// Changes below this share of what a signal reaches count as none.
+pub(crate) const NEGLIGIBLE: f64 = 1e-6;
+
+/// Outputs at communication points, and the defect of each input over the run.
+#[derive(Default)]
+pub(crate) struct Trace {
+    pub width: usize,
+    every: u64,
+    pub times: Vec<f64>,
+    pub values: Vec<f64>,
+    /// Of each input, if they are wanted.
+    pub defects: Vec<f64>,
+    without_defects: bool,
+}
+
+impl Trace {
+    /// Keeps every n-th communication point.
+    pub fn new(every: u64) -> Self {
+        Trace { every: every.max(1), ..Trace::default() }
+    }
+
+    /// The same without defects, which cost time.
+    pub fn without_defects(self) -> Self {
+        Trace { without_defects: true, ..self }
+    }
+
+    pub fn point(&mut self, at: &CommunicationPoint<'_>) {
+        self.width = at.outputs.len();
+        // a predictor that has no history yet is of a lower order
+        if !self.without_defects && at.k > HISTORY {
+            self.defects.resize(at.seen.len(), 0.0);
+            for (sum, (seen, arrived)) in self.defects.iter_mut().zip(at.seen.iter().zip(at.exchanged)) {
+                *sum += at.step * (seen - arrived) * (seen - arrived);
+            }
+        }
+        if at.k.is_multiple_of(self.every) {
+            self.times.push(at.t);
+            self.values.extend_from_slice(at.outputs);
+        }
+    }
+
+    /// Other values at the same times.
+    pub fn with_values(&self, values: Vec<f64>) -> Self {
+        Trace { width: self.width, times: self.times.clone(), values, ..Trace::new(self.every) }
+    }
+
+    /// The same values at the same times.
+    pub fn copied(&self) -> Self {
+        self.with_values(self.values.clone())
+    }
+
+    /// All outputs at a point.
+    fn row(&self, i: usize) -> &[f64] {
+        &self.values[i * self.width..(i + 1) * self.width]
+    }
+
+    /// Its values at these times, by linear interpolation where it has no point.
+    pub fn at(&self, times: &[f64]) -> Vec<f64> {
+        let mut values = Vec::with_capacity(times.len() * self.width);
+        let mut after = 0;
+        for &t in times {
+            while after < self.times.len() && self.times[after] < t {
+                after += 1;
+            }
+            let near = |i: usize| (self.times[i] - t).abs() <= 1e-9 * t.abs().max(1e-9);
+            match after {
+                i if i < self.times.len() && near(i) => values.extend_from_slice(self.row(i)),
+                i if i > 0 && near(i - 1) => values.extend_from_slice(self.row(i - 1)),
+                i if i > 0 && i < self.times.len() => {
+                    let share = (t - self.times[i - 1]) / (self.times[i] - self.times[i - 1]);
+                    values.extend(self.row(i - 1).iter().zip(self.row(i)).map(|(a, b)| a + share * (b - a)));
+                }
+                _ => values.extend(std::iter::repeat_n(f64::NAN, self.width)),
+            }
+        }
+        values
+    }
+}
+
+impl Observer for Trace {
+    fn communication_point(&mut self, at: &CommunicationPoint<'_>) -> Result<(), ObserverError> {
+        self.point(at);
+        Ok(())
+    }
+
+    fn wants_inputs(&self) -> bool {
+        !self.without_defects
+    }
+}
+
+/// The extent of all outputs over a run.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Extent {
+    low: Vec<f64>,
+    high: Vec<f64>,
+}
+
+impl Extent {
+    /// Of outputs at communication points, one row after the other.
+    pub fn of(values: &[f64], width: usize) -> Self {
+        let (mut low, mut high) = (vec![f64::INFINITY; width], vec![f64::NEG_INFINITY; width]);
+        for row in values.chunks_exact(width.max(1)) {
+            for (i, y) in row.iter().enumerate() {
+                (low[i], high[i]) = (low[i].min(*y), high[i].max(*y));
+            }
+        }
+        Extent { low, high }
+    }
+
+    /// How far each moves.
+    pub fn ranges(&self) -> Vec<f64> {
+        self.low.iter().zip(&self.high).map(|(a, b)| b - a).collect()
+    }
+
+    /// The largest magnitude of each.
+    pub fn reach(&self) -> Vec<f64> {
+        self.low.iter().zip(&self.high).map(|(a, b)| a.abs().max(b.abs())).collect()
+    }
+}

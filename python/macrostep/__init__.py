@@ -94,6 +94,7 @@ COMMANDS = {
     "survey dmd": survey.dmd,
     "survey verdict": survey.verdict,
     "survey advise": survey.advise,
+    "survey auto": survey.auto,
     "schema": schema,
     "completions": completions,
     "man": man,

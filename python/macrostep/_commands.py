@@ -220,6 +220,11 @@ class survey:  # noqa: N801
         """Compares advice on random systems with a full search."""
         return call_json(["survey", "advise"], good=(0, 1), **options)
 
+    @staticmethod
+    def auto(**options: Any) -> Any:
+        """Compares couplings that need no choice on random systems."""
+        return call_json(["survey", "auto"], good=(0, 1), **options)
+
 
 def _scenario(system: System | Pathlike, scratch: str) -> str:
     """A system as the command line takes it."""

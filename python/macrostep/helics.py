@@ -33,7 +33,7 @@ from ._stepper import Stepper
 from ._system import System
 from .errors import Fault, RunError
 
-_ALIVE = "--tick=500ms --timeout=1s"
+_ALIVE = "--tick=250ms --timeout=1s"
 """How brokers and cores find out who is gone. The usual tick of HELICS is 5 s, with which that takes 22 s."""
 _AFTER = 1e-9
 """The smallest time after a communication point: what was published there is seen."""
@@ -50,7 +50,7 @@ def _library() -> Any:
 def broker(federates: int, *, port: int = 23404, core: str = "zmq") -> Generator[str]:
     """A broker on this machine for so many federates, which finds out within 3 s who is gone: `with broker(3) as address`.
 
-    One that is started by hand needs the same options: `helics_broker -f 3 --tick=500ms --timeout=1s`. The package `helics-apps` has the program.
+    One that is started by hand needs the same options: `helics_broker -f 3 --tick=250ms --timeout=1s`. The package `helics-apps` has the program.
     """
     program = Path(sys.executable).with_name("helics_broker")
     command = [str(program) if program.exists() else "helics_broker", "-f", str(federates), f"--coretype={core}", f"--port={port}"]

@@ -58,7 +58,7 @@ impl Meaning {
         let tells = |(kind, &reach): (&Kind, &f64)| {
             let others = kind.dimension.map_or(0.0, |(i, factor, _)| largest[i] / factor);
             // what is not finite tells of a run that is lost
-            !kind.bookkeeping && !(reach <= ROUNDING * others || reach <= kind.resolution)
+            !(kind.bookkeeping || reach <= ROUNDING * others || reach <= kind.resolution)
         };
         self.outputs.iter().zip(reach).map(tells).collect()
     }

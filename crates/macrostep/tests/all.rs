@@ -1,5 +1,6 @@
 //! One program for all tests: linking one takes a fraction of linking each.
 
+mod advise;
 mod common;
 mod dmd_accuracy;
 mod energy_correction;

@@ -1,7 +1,7 @@
 //! Surveys: the whole library of problems, run to check a claim.
 
-pub mod auto;
 pub mod advise;
+pub mod auto;
 pub mod dmd;
 pub mod energy;
 pub mod random;

@@ -90,7 +90,7 @@ pub(super) fn assemble(
 /// Whether the method has anything to mend.
 pub(super) fn correction(graph: &ModelGraph, run: &RunPlan, log: &mut Log<'_>) {
     let path = Path::of(&["run", "method"]);
-    if run.monolithic || !run.method.as_ref().is_some_and(|m| m.kind == Energy::NAME) || !log.stated(&path) {
+    if run.monolithic || run.method.as_ref().is_none_or(|m| m.kind != Energy::NAME) || !log.stated(&path) {
         return;
     }
     if run.schedule.repeat.needs_rollback() {

@@ -292,8 +292,8 @@ fn cycles(graph: &ModelGraph) -> Vec<Vec<String>> {
     }
     let mut known = vec![false; count];
     let mut found = Vec::new();
-    for a in 0..count {
-        let ring: Vec<usize> = (a..count).filter(|&b| !known[b] && acts[a][b] && acts[b][a]).collect();
+    for (a, reached) in acts.iter().enumerate() {
+        let ring: Vec<usize> = (a..count).filter(|&b| !known[b] && reached[b] && acts[b][a]).collect();
         if ring.contains(&a) {
             ring.iter().for_each(|&b| known[b] = true);
             found.push(ring.into_iter().map(|b| graph.nodes[b].name.clone()).collect());

@@ -34,7 +34,7 @@ from ._system import System
 from .errors import Fault, RunError
 
 _ALIVE = "--tick=250ms --timeout=1s"
-"""How brokers and cores find out who is gone. The usual tick of HELICS is 5 s, with which that takes 22 s."""
+"""How brokers and cores find out who is gone. The usual tick of HELICS is 5 s. Shorter ones than this do not help: it takes 2 s at least."""
 _AFTER = 1e-9
 """The smallest time after a communication point: what was published there is seen."""
 
@@ -48,7 +48,7 @@ def _library() -> Any:
 
 @contextlib.contextmanager
 def broker(federates: int, *, port: int = 23404, core: str = "zmq") -> Generator[str]:
-    """A broker on this machine for so many federates, which finds out within 3 s who is gone: `with broker(3) as address`.
+    """A broker on this machine for so many federates, which finds out in about 3 s who is gone: `with broker(3) as address`.
 
     One that is started by hand needs the same options: `helics_broker -f 3 --tick=250ms --timeout=1s`. The package `helics-apps` has the program.
     """

@@ -25,7 +25,7 @@
 #ifndef MS_RANDOM /* fills bytes that nobody can guess; returns 0 if it could */
 #define MS_RANDOM(bytes, n) ms_urandom(bytes, n)
 #endif
-enum { MS_VERSION = 4, MS_GREETING = 48, MS_HEAD = 41, MS_SEAL = 16, MS_PIECE = 1200, MS_WINDOW = 32, MS_SILENCE = 30000 };
+enum { MS_VERSION = 5, MS_GREETING = 48, MS_HEAD = 41, MS_SEAL = 16, MS_PIECE = 1200, MS_WINDOW = 32, MS_SILENCE = 30000 };
 enum { MS_DONE = 0, MS_EVENT = 1, MS_ENDS = 3, MS_JUMP = 4 }; /* what `advance` returns */
 enum { MS_NOTHING = 0, MS_ANSWERED = 1, MS_GONE = -1 };       /* what `ms_poll` returns */
 /* The inputs over a step: `ms_input(u, i, t)` is the i-th at a time between its start and its end. */
@@ -82,7 +82,7 @@ static void ms_describe(const ms_part *p, ms_out *o) { /* what it is */
     size_t counts[2] = {p->n_inputs, p->n_outputs};
     ms_put_u64(o, p->memoryless != 0);
     for (int i = 0; i < 4; i++) ms_put_u64(o, 0);
-    ms_put_u64(o, p->state && p->saved), ms_put_u64(o, 0), ms_put_f64(o, p->step > 0 ? p->step : NAN), ms_put_text(o, "");
+    ms_put_u64(o, p->state && p->saved), ms_put_u64(o, 0), ms_put_u64(o, 0), ms_put_f64(o, p->step > 0 ? p->step : NAN), ms_put_text(o, "");
     for (int way = 0; way < 2; way++) {
         ms_put_u64(o, counts[way]);
         for (size_t i = 0; i < counts[way]; i++) {

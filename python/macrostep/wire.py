@@ -32,7 +32,7 @@ from collections.abc import Callable, Generator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, cast
 
-VERSION = 4
+VERSION = 5
 PIECE = 1200
 WINDOW = 32
 SILENCE = 30.0
@@ -131,7 +131,7 @@ class Interface:
     step: float | None = None
     """The step it was made for, in seconds."""
     flags: Mapping[str, bool] = field(default_factory=dict[str, bool])
-    """What else was said of it: `locates_events`, `fixed_steps`, `constraint`."""
+    """What else was said of it: `locates_events`, `fixed_steps`, `constraint`, `reacts`."""
 
     def lines(self) -> str:
         """Ports and their sizes, line by line."""
@@ -140,7 +140,7 @@ class Interface:
 
     def to_bytes(self) -> bytes:
         """The answer to "what are you"."""
-        told = _u64(self.memoryless, 0, self.announces_events, 0, 0, self.rolls_back, 0)
+        told = _u64(self.memoryless, 0, self.announces_events, 0, 0, self.rolls_back, 0, 0)
         told += _f64([math.nan if self.step is None else self.step]) + _text("")
         for ports in (self.inputs, self.outputs):
             told += _u64(len(ports))
@@ -154,7 +154,7 @@ class Interface:
     def from_bytes(told: bytes) -> Interface:
         """Reads the answer to "what are you"."""
         r = _Reader(told)
-        memoryless, locates, announces, fixed, constraint, rolls_back = (r.u64() != 0 for _ in range(6))
+        memoryless, locates, announces, fixed, constraint, rolls_back, reacts = (r.u64() != 0 for _ in range(7))
         r.u64()
         step = r.f64()
         r.text()
@@ -173,7 +173,7 @@ class Interface:
         pairs = tuple((r.u64(), r.u64()) for _ in range(r.u64()))
         if r.rest or any(o >= len(both[1]) or i >= len(both[0]) for o, i in pairs):
             raise ValueError("not what a part is")
-        flags = {"locates_events": locates, "fixed_steps": fixed, "constraint": constraint}
+        flags = {"locates_events": locates, "fixed_steps": fixed, "constraint": constraint, "reacts": reacts}
         stepped = None if math.isnan(step) else step
         return Interface(both[0], both[1], pairs, memoryless, announces, rolls_back, stepped, flags)
 

@@ -101,7 +101,8 @@ def test_a_dead_federate_is_noticed_and_named(tmp_path: Path):
         took = time.monotonic() - began
         started["right"].communicate()
     assert "federate `right` is gone" in err
-    assert took < 3.0
+    # 2.1 to 3.3 s measured; HELICS by itself takes 22 s
+    assert took < 10.0
 
 
 def test_what_is_not_there_is_refused():

@@ -176,7 +176,7 @@ def _questions() -> list[bytes]:
     u64, f64 = wire._u64, wire._f64
     step = u64(0, 2, 0) + f64([0.0, 1e-3]) + u64(1) + f64([0.1, 0.2, 0.3])
     rest = [u64(0, 3) + f64([1.0]), u64(0, 4) + f64([1.0]), u64(0, 5), u64(0, 6), u64(0, 7), u64(0, 8) + bytes(16), u64(0, 9) + f64([1.0])]
-    return [u64(0, 1024, 0), u64(0, 1) + f64([0.0]) + u64(1), u64(0, 10) + b"what are you", u64(0, 12), step, *rest, u64(0, 13), u64(0, 11)]
+    return [u64(0, wire.VERSION << 8, 0), u64(0, 1) + f64([0.0]) + u64(1), u64(0, 10) + b"what are you", u64(0, 12), step, *rest, u64(0, 13), u64(0, 11)]
 
 
 def _mutated(dice: random.Random, content: bytes) -> bytes:

@@ -36,9 +36,9 @@ impl Told {
         let mut bytes = Vec::new();
         let mut w = Writer(&mut bytes);
         let i = &self.interface;
-        let events = [i.locates_events, i.announces_events, i.reacts];
-        let flags = [i.memoryless, i.fixed_steps, i.constraint, self.rolls_back];
-        for flag in events.into_iter().chain(flags) {
+        let events = [i.locates_events, i.announces_events];
+        let abilities = [i.fixed_steps, i.constraint, self.rolls_back, i.reacts];
+        for flag in [i.memoryless].into_iter().chain(events).chain(abilities) {
             w.u64(flag.into());
         }
         w.u64(self.linear.map_or(0, |n| n as u64 + 1));
@@ -64,7 +64,7 @@ impl Told {
         for flag in &mut flags {
             *flag = r.u64()? != 0;
         }
-        let [locates_events, announces_events, reacts, memoryless, fixed_steps, constraint, rolls_back] = flags;
+        let [memoryless, locates_events, announces_events, fixed_steps, constraint, rolls_back, reacts] = flags;
         (interface.memoryless, interface.constraint) = (memoryless, constraint);
         interface.fixed_steps = fixed_steps;
         (interface.locates_events, interface.announces_events, interface.reacts) =

@@ -122,7 +122,7 @@ fn greeting(version: u32, keyed: bool) -> Vec<u8> {
     bytes
 }
 
-const VERSION: u32 = 4;
+const VERSION: u32 = 5;
 
 /// What a hostile caller says first, and whether it then waits for an answer.
 fn attacks(keyed: bool) -> Vec<(&'static str, Vec<u8>)> {

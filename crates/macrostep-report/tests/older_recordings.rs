@@ -58,7 +58,7 @@ fn columns_are_known_by_their_names() {
     }
     assert_eq!(recording.meta().summary().unwrap().outcome, RunOutcome::Completed);
     let html = page(&path);
-    for words in ["prediction.m1.m2.modulus", "\"modulus[1]\"", "\"quantity\":\"frequency\"", "\"unit\":\"1/s\""] {
+    for words in ["prediction.m1.m2.modulus", "= modulus[1]\"", "\"quantity\":\"frequency\"", "\"unit\":\"1/s\""] {
         assert!(html.contains(words), "{words}");
     }
 }

@@ -171,6 +171,9 @@ impl SweepRun {
 impl Sweep {
     /// The sweep in a directory, as far as it came; `None` if there is none.
     pub fn read(directory: &Path) -> Result<Option<Self>, SweepError> {
+        if !directory.is_dir() {
+            return Ok(None);
+        }
         let path = directory.join(JOURNAL);
         let lines =
             Lines::read(&path).map_err(|source| SweepError::File { what: "read", path: path.clone(), source })?;

@@ -1,0 +1,149 @@
+#!/usr/bin/env python3
+"""Counts instructions per macro-step, and compares them with a committed baseline.
+
+usage: scripts/instructions.py [--macrostep PROGRAM] [--bless] [NAME...]
+
+Times of a shared machine jitter by a tenth; the number of instructions does not. Every case is run twice under `valgrind
+--tool=callgrind`, with N and with 2 N macro-steps: the difference, divided by N, is what one macro-step takes, whatever reading,
+checking and writing cost. The program is that of the tests (profile `dev`, in which all numeric crates are optimised).
+
+Fails where a case needs more than 5 % above `benches/instructions.json`, and where the baseline is of another compiler: counts of
+two compilers say nothing of the code. `--bless` writes the baseline anew.
+"""
+
+import argparse
+import json
+import pathlib
+import re
+import subprocess
+import sys
+import tempfile
+
+ROOT = pathlib.Path(__file__).resolve().parent.parent
+BASELINE = ROOT / "benches" / "instructions.json"
+ALLOWED = 0.05
+
+
+def pairs(count):
+    """`count` subsystems: pairs of masses, as in the bench `manager`."""
+    n = count // 2
+    return f"""macrostep = 1
+[subsystem."a{{1..{n}}}"]
+type = "mass-spring"
+parameters = {{ mass = 1, stiffness = 10, coupling_stiffness = 100, v0 = 100 }}
+[subsystem."b{{1..{n}}}"]
+type = "mass"
+parameters = {{ mass = 1, stiffness = 1000, damping = 1, v0 = -100 }}
+[[connection]]
+from = "b{{1..{n}}}.x"
+to = "a{{1..{n}}}.x"
+[[connection]]
+from = "b{{1..{n}}}.v"
+to = "a{{1..{n}}}.v"
+[[connection]]
+from = "a{{1..{n}}}.f"
+to = "b{{1..{n}}}.f"
+[run]
+step = "1ms"
+stop = "1s"
+"""
+
+
+def fmus(count):
+    """The same pairs as FMUs, in the process of the run."""
+    n = count // 2
+    text = "macrostep = 1\n"
+    for k in range(1, n + 1):
+        text += f'[subsystem.a{k}]\nfmu = "m1.fmu"\nisolation = "none"\n[subsystem.b{k}]\nfmu = "m2.fmu"\nisolation = "none"\n'
+        for source, sink in (("b{}.x", "a{}.x_in"), ("b{}.v", "a{}.v_in"), ("a{}.f", "b{}.f")):
+            text += f'[[connection]]\nfrom = "{source.format(k)}"\nto = "{sink.format(k)}"\n'
+    return text + '[run]\nstep = "1ms"\nstop = "1s"\n'
+
+
+def beam(elements):
+    """The beam of fontana2026, whole."""
+    text = (ROOT / "examples/scenarios/beam_in_three_parts.toml").read_text()
+    text = text.replace("parts = 3\n", "").replace("elements = 6", f"elements = {elements}")
+    return text.replace('"beam.12"', f'"beam.{2 * elements}"')
+
+
+# name, scenario (a built-in problem, or a text), options, macro-steps N, length of one in seconds
+PLAIN = ["--no-record"]
+CASES = [
+    ("manager, 2 parts", pairs(2), PLAIN, 2000, 1e-3),
+    ("manager, 64 parts", pairs(64), PLAIN, 200, 1e-3),
+    ("manager, 300 parts", pairs(300), PLAIN, 50, 1e-3),
+    ("16 FMUs", fmus(16), PLAIN, 400, 1e-3),
+    ("beam of 6 elements", beam(6), PLAIN, 100, 1e-4),
+    ("beam of 24 elements", beam(24), PLAIN, 60, 1e-4),
+    ("learning predictors", "oscillator", [*PLAIN, "--predictor", "auto"], 1000, 1e-3),
+    ("recording, 10 000 rows", "oscillator", [], 10_000, 1e-3),
+]
+
+
+def instructions(program, directory, scenario, options, steps, length):
+    """Instructions of one run."""
+    out = directory / "callgrind"
+    command = ["valgrind", "--tool=callgrind", f"--callgrind-out-file={out}", program, "run", scenario, *options]
+    command += ["--stop", f"{steps * length:.9g}s", "--quiet", "--threads", "1"]
+    if "--no-record" not in options:
+        command += ["--out", str(directory / "results"), "--overwrite"]
+    done = subprocess.run(command, cwd=directory, capture_output=True, text=True)
+    found = re.search(r"^(?:summary|totals): (\d+)", out.read_text() if out.exists() else "", re.M)
+    if found is None or done.returncode not in (0, 3):
+        sys.exit(f"failed: {' '.join(command)}\n{done.stdout}{done.stderr}")
+    out.unlink()
+    return int(found.group(1))
+
+
+def compiler():
+    return subprocess.run(["rustc", "--version"], capture_output=True, text=True, check=True).stdout.strip()
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("--macrostep", default=str(ROOT / "target/debug/macrostep"))
+    parser.add_argument("--bless", action="store_true")
+    parser.add_argument("names", nargs="*")
+    args = parser.parse_args()
+    program = str(pathlib.Path(args.macrostep).resolve())
+
+    counts = {}
+    with tempfile.TemporaryDirectory() as scratch:
+        directory = pathlib.Path(scratch)
+        for part in ("m1", "m2"):
+            subprocess.run(
+                [program, "fmu", "export", f"oscillator.{part}", "-o", f"{part}.fmu"],
+                cwd=directory, check=True, capture_output=True,
+            )
+        for name, scenario, options, steps, length in CASES:
+            if args.names and not any(word in name for word in args.names):
+                continue
+            if "\n" in scenario:
+                (directory / "case.toml").write_text(scenario)
+                scenario = "case.toml"
+            # archives of FMUs are unpacked once
+            subprocess.run([program, "check", scenario], cwd=directory, capture_output=True)
+            once, twice = (instructions(program, directory, scenario, options, k * steps, length) for k in (1, 2))
+            counts[name] = round((twice - once) / steps)
+            print(f"{name:24} {counts[name]:>12,} instructions per macro-step", flush=True)
+
+    if args.bless:
+        BASELINE.parent.mkdir(exist_ok=True)
+        BASELINE.write_text(json.dumps({"compiler": compiler(), "counts": counts}, indent=2) + "\n")
+        return
+    baseline = json.loads(BASELINE.read_text())
+    if baseline["compiler"] != compiler():
+        sys.exit(f"the baseline is of {baseline['compiler']}, this is {compiler()}: run with --bless before a change, and compare after it")
+    worse = []
+    for name, count in counts.items():
+        change = count / baseline["counts"][name] - 1
+        print(f"{name:24} {change:+.1%}")
+        if change > ALLOWED:
+            worse.append(name)
+    if worse:
+        sys.exit(f"more than {ALLOWED:.0%} above the baseline: {', '.join(worse)}")
+
+
+if __name__ == "__main__":
+    main()

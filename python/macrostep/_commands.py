@@ -41,6 +41,12 @@ def completions(shell: str) -> str:
     return call(["completions", shell])
 
 
+def init(start: Pathlike = "two-masses", path: Pathlike = "scenario.toml") -> Path:
+    """Writes a first scenario to start from: `two-masses`, `motor`, or the FMUs of a folder; returns its path."""
+    call(["init", start], out=path)
+    return Path(path)
+
+
 def man(directory: Pathlike) -> Path:
     """Writes the man pages of the command line program."""
     call(["man", directory])

@@ -55,3 +55,8 @@ def test_figures_of_papers_are_listed():
 
 def test_a_survey():
     assert ms.survey.verdict(quick=True)
+
+
+def test_a_first_scenario(tmp_path: Path):
+    system = ms.System.open(ms.init("motor", tmp_path / "motor.toml"))
+    assert system.run(stop="10ms", progress=False).outcome == "completed"

@@ -8,7 +8,9 @@ for pole, exact in zip(analysis.poles, analysis.system_poles, strict=True):
     print(f"{pole:.4f} 1/s, and {exact:.4f} of the system itself")
 
 advice = system.advise(error=0.01)
-print("cheapest within 1 %:", advice[0])
+best = advice["rows"][0]
+print(f"cheapest within 1 %: {best['configuration']} with steps of {best['step']} s, {100 * best['error']:.2f} % off")
+assert best["meets"] and advice.system is not None
 
 design = system.design()
 before, after = system.run(stop="2s"), design.system.run(stop="2s")

@@ -78,7 +78,7 @@ def render(
     Times are such as `"1.5s"`, `view` is one of `3-D`, `front`, `side` and `top`. Of a mechanism there is something to see if its run was recorded
     in a directory. Needs Chromium or a browser like it; an `.mp4` needs ffmpeg.
     """
-    options = {"at": at, "from": start, "to": end, "speed": speed, "fps": fps, "width": width, "height": height, "view": view}
+    options: dict[str, Any] = {"at": at, "from": start, "to": end, "speed": speed, "fps": fps, "width": width, "height": height, "view": view}
     with tempfile.TemporaryDirectory() as scratch:
         call(["render", *written(runs, scratch)], out=path, **options)
     return Path(path)

@@ -7,8 +7,8 @@ Times of a shared machine jitter by a tenth; the number of instructions does not
 --tool=callgrind`, with N and with 2 N macro-steps: the difference, divided by N, is what one macro-step takes, whatever reading,
 checking and writing cost. The program is that of the tests (profile `dev`, in which all numeric crates are optimised).
 
-Fails where a case needs more than 5 % above `benches/instructions.json`, and where the baseline is of another compiler: counts of
-two compilers say nothing of the code. `--bless` writes the baseline anew.
+Fails where a case needs more than 5 % above `benches/instructions.json`, or more than 25 % where that is of another compiler, which makes
+other code of the same text. The baseline is made with CARGO_INCREMENTAL=0; `--bless` writes it anew.
 """
 
 import argparse
@@ -21,7 +21,7 @@ import tempfile
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 BASELINE = ROOT / "benches" / "instructions.json"
-ALLOWED = 0.05
+ALLOWED, ALLOWED_OF_ANOTHER_COMPILER = 0.05, 0.25
 
 
 def pairs(count):
@@ -134,16 +134,18 @@ def main():
         BASELINE.write_text(json.dumps({"compiler": compiler(), "counts": known["counts"] | counts}, indent=2) + "\n")
         return
     baseline = json.loads(BASELINE.read_text())
+    allowed = ALLOWED
     if baseline["compiler"] != compiler():
-        sys.exit(f"the baseline is of {baseline['compiler']}, this is {compiler()}: run with --bless before a change, and compare after it")
+        allowed = ALLOWED_OF_ANOTHER_COMPILER
+        print(f"the baseline is of {baseline['compiler']}, this is {compiler()}: {allowed:.0%} are allowed")
     worse = []
     for name, count in counts.items():
         change = count / baseline["counts"][name] - 1
         print(f"{name:24} {change:+.1%}")
-        if change > ALLOWED:
+        if change > allowed:
             worse.append(name)
     if worse:
-        sys.exit(f"more than {ALLOWED:.0%} above the baseline: {', '.join(worse)}")
+        sys.exit(f"more than {allowed:.0%} above the baseline: {', '.join(worse)}")
 
 
 if __name__ == "__main__":

@@ -4,6 +4,8 @@
 
 use std::collections::{HashMap, HashSet};
 
+use macrostep_numerics::components;
+
 use crate::interface::{Interface, Port, Variability};
 use crate::model::{Model, Part};
 use crate::names::{did_you_mean, near_names};
@@ -407,6 +409,23 @@ impl ModelGraph {
     /// The part that has an output, by its place among all.
     pub fn part_of_output(&self, output: usize) -> Option<usize> {
         self.nodes.iter().position(|n| n.outputs.contains(&output))
+    }
+
+    /// Subsystems that act on one another in a circle, by name.
+    pub fn cycles(&self) -> Vec<Vec<String>> {
+        let sources = |n: &Node| {
+            let mut parts: Vec<usize> =
+                n.inputs.clone().filter_map(|i| self.part_of_output(self.source(i)?.0)).collect();
+            parts.sort_unstable();
+            parts.dedup();
+            parts
+        };
+        let acts: Vec<Vec<usize>> = self.nodes.iter().map(sources).collect();
+        let mut circles = components(&acts);
+        circles.retain(|c| c.len() > 1 || acts[c[0]].contains(&c[0]));
+        circles.iter_mut().for_each(|c| c.sort_unstable());
+        circles.sort_unstable();
+        circles.into_iter().map(|c| c.into_iter().map(|p| self.nodes[p].name.clone()).collect()).collect()
     }
 
     /// Algebraic loops: outputs that depend on one another at the same instant, by connections and feedthrough. For each loop, the

@@ -16,7 +16,7 @@ use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering};
 use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
-use macrostep_core::{Fault, FaultKind, ModelGraph, Ticks};
+use macrostep_core::{Fault, FaultKind, Ticks};
 use macrostep_record::BondSummary;
 use macrostep_scenario::{Faults, Scenario};
 
@@ -97,7 +97,7 @@ pub fn advise(
         let message = "a monolithic run has nothing to couple";
         return Err(Fault::error(FaultKind::Unable, message).help("name another scheme").into());
     }
-    let (cycles, algebraic_loops) = (cycles(checked.graph()), checked.graph().algebraic_loops());
+    let (cycles, algebraic_loops) = (checked.graph().cycles(), checked.graph().algebraic_loops());
     let bonds = BondSummary::of(checked.graph(), checked.has_found_bonds());
     let remote = checked.provenance().iter().any(|p| p.remote);
     let name = checked.name.clone();
@@ -272,34 +272,6 @@ fn time(system: &System<'_>, reference: &Reference, mut rows: Vec<&mut Row>) {
             }
         }
     }
-}
-
-/// Subsystems that act on one another in a circle, by name.
-fn cycles(graph: &ModelGraph) -> Vec<Vec<String>> {
-    let count = graph.nodes.len();
-    let mut acts = vec![vec![false; count]; count];
-    for (to, node) in graph.nodes.iter().enumerate() {
-        let sources = node.inputs.clone().filter_map(|i| graph.part_of_output(graph.source(i)?.0));
-        sources.for_each(|from| acts[from][to] = true);
-    }
-    for via in 0..count {
-        for from in 0..count {
-            if acts[from][via] {
-                let row = acts[via].clone();
-                acts[from].iter_mut().zip(row).for_each(|(a, b)| *a |= b);
-            }
-        }
-    }
-    let mut known = vec![false; count];
-    let mut found = Vec::new();
-    for (a, reached) in acts.iter().enumerate() {
-        let ring: Vec<usize> = (a..count).filter(|&b| !known[b] && reached[b] && acts[b][a]).collect();
-        if ring.contains(&a) {
-            ring.iter().for_each(|&b| known[b] = true);
-            found.push(ring.into_iter().map(|b| graph.nodes[b].name.clone()).collect());
-        }
-    }
-    found
 }
 
 /// Works on all items, some at a time; results in the order of the items.

@@ -98,6 +98,16 @@ fn every_problem_has_a_page_that_draws() {
         }
         picture(&mut browser, name);
     }
+    // their scenes, in a small window
+    let mut browser = Browser::start_with_scenes(&program, 400, 300);
+    for name in &names {
+        let page = dir.path().join(name).join("report.html");
+        if std::fs::read_to_string(&page).unwrap().contains("WebGL") {
+            browser.open(&page);
+            assert!(browser.number(COLOURS) > 3.0, "the scene of {name} is blank");
+        }
+    }
+    assert_eq!(browser.complaints, Vec::<String>::new());
 }
 
 #[test]
@@ -524,7 +534,7 @@ fn a_mechanism_is_seen_to_move() {
     assert!(!plain.contains("WebGL") && plain.len() < 500_000, "{} bytes", plain.len());
 
     let Some(program) = program() else { return };
-    let mut browser = Browser::start(&program, 1400, 900);
+    let mut browser = Browser::start_with_scenes(&program, 700, 500);
     browser.open(&dir.path().join("beam/report.html"));
     assert!(browser.number(COLOURS) > 8.0, "the canvas is blank");
 

@@ -2,6 +2,7 @@
 
 use std::io::{Read, Write};
 use std::path::{Path, PathBuf};
+use std::time::Duration;
 
 use macrostep_core::{Fault, FaultKind, Subsystem};
 use macrostep_fmi::description::Version;
@@ -124,7 +125,8 @@ pub fn export_remote(address: &str, version: Version, library: &[u8], out: &Path
     let at = Address::parse(address).map_err(|reason| {
         Fault::error(FaultKind::BadValue, reason).help(format!("write an address such as {}", Address::EXAMPLES))
     })?;
-    let (_, told) = Remote::unknown_at(at).run("FMU export").meet().map_err(|e| {
+    // a part that is asked what it is runs already; only a run waits for parts that are yet to start
+    let (_, told) = Remote::unknown_at(at).run("FMU export").deadline(Duration::from_secs(5)).meet().map_err(|e| {
         Fault::error(FaultKind::SubsystemFailed, e.to_string())
             .help("start a server of the part there, and check the address")
     })?;

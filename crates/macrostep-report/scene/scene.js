@@ -9,25 +9,21 @@ import { OrbitControls } from 'three/examples/jsm/controls/OrbitControls.js';
 
 const page = window.macrostep, data = page.data.scene, host = document.getElementById('scene-view');
 
-// Whether the processor draws, not a graphics card: smooth edges cost it most of its time.
-function drawnBySoftware() {
+// What draws: nothing, the processor or a graphics card.
+function drawer() {
   const gl = document.createElement('canvas').getContext('webgl2');
-  if (!gl) return true;
+  if (!gl) return 'nothing';
   const info = gl.getExtension('WEBGL_debug_renderer_info');
   const name = info ? gl.getParameter(info.UNMASKED_RENDERER_WEBGL) : '';
   const lose = gl.getExtension('WEBGL_lose_context');
   if (lose) lose.loseContext();
-  return /swiftshader|llvmpipe|software|basic render/i.test(name);
+  return /swiftshader|llvmpipe|software|basic render/i.test(name) ? 'processor' : 'card';
 }
 
-const film = data.film, software = drawnBySoftware();
-let renderer = null;
-try {
-  renderer = new WebGLRenderer({ antialias: Boolean(film) || !software });
-} catch {
-  host.textContent = 'This browser cannot draw in three dimensions: it has no WebGL.';
-}
-if (renderer) scene();
+// smooth edges cost a processor most of its time
+const film = data.film, drawnBy = drawer(), software = drawnBy === 'processor';
+const renderer = drawnBy === 'nothing' ? null : new WebGLRenderer({ antialias: Boolean(film) || !software });
+if (renderer) scene(); else host.textContent = 'This browser cannot draw in three dimensions: it has no WebGL.';
 
 function scene() {
 const POSE = 7, ARROW = 6;

@@ -39,13 +39,21 @@ pub fn program() -> Option<String> {
 }
 
 impl Browser {
-    /// Starts a browser with an empty page of this size.
+    /// Starts a browser with an empty page of this size. It draws no scenes: without a graphics card they take seconds each.
     pub fn start(program: &str, width: u32, height: u32) -> Self {
+        Self::with(program, width, height, &["--disable-gpu", "--disable-3d-apis"])
+    }
+
+    /// The same with pictures in three dimensions, drawn by the processor.
+    pub fn start_with_scenes(program: &str, width: u32, height: u32) -> Self {
+        Self::with(program, width, height, &["--use-angle=swiftshader", "--enable-unsafe-swiftshader"])
+    }
+
+    fn with(program: &str, width: u32, height: u32, graphics: &[&str]) -> Self {
         let profile = tempfile::tempdir().unwrap();
         let mut child = Command::new(program)
             .args(["--headless=new", "--no-sandbox", "--no-first-run", "--disable-extensions"])
-            // pictures in three dimensions without a graphics card
-            .args(["--use-angle=swiftshader", "--enable-unsafe-swiftshader"])
+            .args(graphics)
             .args([
                 "--disable-dev-shm-usage",
                 "--hide-scrollbars",

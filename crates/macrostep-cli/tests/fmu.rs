@@ -7,11 +7,12 @@ use std::sync::LazyLock;
 use macrostep::record::Recording;
 use macrostep_fmi::description::Version::{V2, V3};
 use macrostep_fmi::test_fmus::{Model, Recipe};
-use tempfile::TempDir;
+
+use crate::scratch::Scratch;
 
 /// All FMUs of these tests, built once.
-static FMUS: LazyLock<TempDir> = LazyLock::new(|| {
-    let dir = tempfile::tempdir().unwrap();
+static FMUS: LazyLock<Scratch> = LazyLock::new(|| {
+    let dir = Scratch::new("fmu");
     for version in [V2, V3] {
         for model in [Model::MassSpring, Model::Mass, Model::Bad, Model::Ball, Model::Types, Model::Talker] {
             Recipe::new(model, version).build(dir.path());

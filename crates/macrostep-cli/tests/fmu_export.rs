@@ -7,9 +7,10 @@ use std::sync::LazyLock;
 use macrostep::core::{InputSignal, MacroStep};
 use macrostep::record::Recording;
 use macrostep_fmi::{FmuOptions, StartValue, subsystem};
-use tempfile::TempDir;
 
-static DIR: LazyLock<TempDir> = LazyLock::new(|| tempfile::tempdir().unwrap());
+use crate::scratch::Scratch;
+
+static DIR: LazyLock<Scratch> = LazyLock::new(|| Scratch::new("fmu_export"));
 
 fn macrostep(args: &[&str]) -> Output {
     // runs of one test may leave their results in one place

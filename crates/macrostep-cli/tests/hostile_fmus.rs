@@ -11,6 +11,8 @@ use std::time::Instant;
 use macrostep::record::Recording;
 use macrostep_fmi::test_fmus::hostile;
 
+use crate::scratch::Scratch;
+
 /// From the loading of the library to its unloading.
 const PHASES: [&str; 11] =
     ["load", "instantiate", "setup", "enter", "begin", "set", "get", "step", "terminate", "free", "unload"];
@@ -83,8 +85,8 @@ fn cases() -> Vec<(String, Ends)> {
     cases
 }
 
-static FMUS: LazyLock<tempfile::TempDir> = LazyLock::new(|| {
-    let dir = tempfile::tempdir().unwrap();
+static FMUS: LazyLock<Scratch> = LazyLock::new(|| {
+    let dir = Scratch::new("hostile_fmus");
     let names: Vec<String> = cases().into_iter().map(|(name, _)| name).collect();
     hostile(dir.path(), &names);
     dir

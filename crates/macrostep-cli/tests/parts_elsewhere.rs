@@ -5,9 +5,10 @@ use std::process::{Child, Command, Output, Stdio};
 use std::sync::LazyLock;
 
 use serde_json::Value;
-use tempfile::TempDir;
 
-static DIR: LazyLock<TempDir> = LazyLock::new(|| tempfile::tempdir().unwrap());
+use crate::scratch::Scratch;
+
+static DIR: LazyLock<Scratch> = LazyLock::new(|| Scratch::new("parts_elsewhere"));
 
 /// The beam of the examples in two parts.
 static BEAM: LazyLock<String> = LazyLock::new(|| {
@@ -63,7 +64,9 @@ fn serving(command: &mut Command) -> (Serving, String) {
 fn parts_in_other_processes_give_the_same_results() {
     let here = run(&[]);
     assert_eq!(here["outcome"], "completed");
-    let socket = format!("unix:{}", DIR.path().join("part.sock").display());
+    // paths of sockets are short
+    let short = tempfile::tempdir().unwrap();
+    let socket = format!("unix:{}", short.path().join("part.sock").display());
     for listen in ["tcp://127.0.0.1:0", "udp://127.0.0.1:0", &socket] {
         let (_server, address) = serve(listen);
         let there = run(&[&format!("subsystem.beam-part2.host={address}"), "subsystem.beam-part2.deadline=30s"]);

@@ -11,6 +11,7 @@ mod hostile_fmus;
 mod kill_and_resume;
 mod parts_elsewhere;
 mod report;
+mod scratch;
 mod set_up;
 mod tutorial;
 mod vehicle;

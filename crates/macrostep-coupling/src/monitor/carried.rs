@@ -57,6 +57,8 @@ pub(super) struct Carried {
     elements: Vec<Element>,
     outputs: Vec<Shown>,
     answer: Answer,
+    /// Whether its outputs depend on inputs at once.
+    direct: bool,
     /// `δx`.
     x: Vec<f64>,
     change: Vec<f64>,
@@ -79,6 +81,11 @@ struct Given {
     start: f64,
     end: f64,
     grows: f64,
+    /// By how much the true input bows out of the line of the step, as a mean, where what was given is a line.
+    bow: f64,
+    /// The input at the last two points, and the step between them; 0 where there is none.
+    values: [f64; 2],
+    last_step: f64,
 }
 
 /// An input as the part has it, a sum if there are several sources: by how much it is late and too large.
@@ -108,7 +115,7 @@ struct Shown {
     off: Off,
 }
 
-/// Squares of what is off, over the range that was reached.
+/// Squares of what is off, over the range of what is true.
 #[derive(Clone, Copy, Debug)]
 struct Off {
     squares: f64,
@@ -142,13 +149,31 @@ impl Signal {
     }
 }
 
+impl Given {
+    /// What was given is a line if it was held or extrapolated from two points. The true input is a parabola through three, whose mean is
+    /// `(u_{k−1} − 2 u_k + u_{k+1})/12` below that of the line through its ends.
+    #[inline]
+    fn bow_of(&self, seen: f64, arrived: f64, h: f64) -> f64 {
+        let [before, last] = self.values;
+        let near = |x: f64| (seen - x).abs() <= 1e-9 * (last.abs() + seen.abs());
+        let even = h > 0.0 && (h - self.last_step).abs() <= 1e-9 * h;
+        if even && self.added == 0.0 && (near(last) || near(2.0 * last - before)) {
+            (before - 2.0 * last + arrived) / 12.0
+        } else {
+            0.0
+        }
+    }
+}
+
 impl Off {
     fn new() -> Self {
         Off { squares: 0.0, low: f64::INFINITY, high: f64::NEG_INFINITY, points: 0.0 }
     }
 
+    /// Takes in a value and its error. The range is that of the true value, as far as that is known.
     #[inline]
     fn step(&mut self, value: f64, error: f64, h: f64) {
+        let value = value - error;
         self.squares += error * error * h;
         (self.low, self.high) = (self.low.min(value), self.high.max(value));
         self.points += 1.0;
@@ -181,7 +206,20 @@ impl Carried {
             let from = graph.part_of_output(source).and_then(|p| Some((p, port_of(graph, p, source)?.0)));
             let of = |(p, port): (usize, usize)| graph.nodes[p].interface.outputs[port].variability;
             let held = from.map(of) != Some(Variability::Continuous);
-            inputs.push(Given { input, place, source, gain, held, added: 0.0, start: 0.0, end: 0.0, grows: 0.0 });
+            inputs.push(Given {
+                input,
+                place,
+                source,
+                gain,
+                held,
+                added: 0.0,
+                start: 0.0,
+                end: 0.0,
+                grows: 0.0,
+                bow: 0.0,
+                values: [0.0; 2],
+                last_step: 0.0,
+            });
             let (own, at) = (node.own_element(place), inputs.len() - 1);
             match elements.iter_mut().find(|e| e.0 == own) {
                 Some((_, e)) => e.inputs.push(at),
@@ -208,7 +246,8 @@ impl Carried {
             d: zeros(m * p),
         };
         let elements = elements.into_iter().map(|e| e.1).collect();
-        Carried { inputs, elements, outputs, answer, x: zeros(MOST_STATES), change: zeros(MOST_STATES) }
+        let direct = node.interface.has_feedthrough();
+        Carried { inputs, elements, outputs, answer, direct, x: zeros(MOST_STATES), change: zeros(MOST_STATES) }
     }
 
     /// The outputs that feed it.
@@ -260,6 +299,10 @@ impl Carried {
             g.start = g.added + g.gain * before[g.source];
             // felt at τ on average; at one half by who resolves the step
             g.grows = 2.0 * place.tau * (g.end - g.start);
+            g.bow = if g.held { 0.0 } else { g.bow_of(at.seen[g.input], at.arrived[g.input], h) };
+            let jumped = at.arrived[g.input] != at.exchanged[g.input];
+            g.values = [g.values[1], at.exchanged[g.input]];
+            g.last_step = if jumped { 0.0 } else { h };
             g.added = at.corrections.get(g.input).copied().unwrap_or(0.0);
         }
         if h <= 0.0 {
@@ -285,7 +328,7 @@ impl Carried {
         let Answer { width: m, phi, gamma, ramp, c, d, .. } = &self.answer;
         for i in 0..n {
             let own: f64 = phi[i * n..(i + 1) * n].iter().zip(&self.x).map(|(f, x)| f * x).sum();
-            let held = |g: &Given| gamma[i * m + g.place] * g.start + ramp[i * m + g.place] * g.grows;
+            let held = |g: &Given| gamma[i * m + g.place] * (g.start + g.bow) + ramp[i * m + g.place] * g.grows;
             let given: f64 = self.inputs.iter().map(held).sum();
             self.change[i] = share * (own + given);
         }
@@ -303,7 +346,7 @@ impl Carried {
         let (mut most, mut large, mut late) = (0.0, 0.0, 0.0);
         for e in &mut self.elements {
             let now = e.sum_of(&self.inputs, |g| at.arrived[g.input]);
-            let error = e.sum_of(&self.inputs, |g| g.start + 0.5 * g.grows);
+            let error = e.sum_of(&self.inputs, |g| if self.direct { g.end } else { g.start + g.bow + 0.5 * g.grows });
             let [away, rate] = e.value.step(now, h);
             e.value.last = e.sum_of(&self.inputs, |g| at.exchanged[g.input]);
             for (sums, x) in [(&mut e.large, away), (&mut e.late, rate)] {
@@ -359,7 +402,10 @@ impl Carried {
     /// All numbers that change.
     pub fn each(&mut self, f: &mut dyn FnMut(&mut f64)) {
         for g in &mut self.inputs {
-            [&mut g.added, &mut g.start, &mut g.end, &mut g.grows].into_iter().for_each(&mut *f);
+            let [a, b] = &mut g.values;
+            [&mut g.added, &mut g.start, &mut g.end, &mut g.grows, &mut g.bow, a, b, &mut g.last_step]
+                .into_iter()
+                .for_each(&mut *f);
         }
         for e in &mut self.elements {
             e.value.each(f);

@@ -122,7 +122,8 @@ fn open_chains() -> Vec<Drawn> {
         )
     };
     let mut all = Vec::new();
-    for (step, stop) in [(2e-3, 4.0), (5e-3, 4.0), (0.01, 4.0), (0.02, 10.0)] {
+    let stop = 4.0;
+    for step in [2e-3, 5e-3, 0.01, 0.02] {
         for predictor in ["zoh", "foh"] {
             let mut add = |about: &str, parts: String, wires: &[(&str, &str)]| {
                 let rest = format!("predictor = \"{predictor}\"");

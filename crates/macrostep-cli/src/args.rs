@@ -385,6 +385,9 @@ pub enum Survey {
         /// Run random systems, which were not used to choose the thresholds
         #[arg(long, conflicts_with = "strangers")]
         unseen: bool,
+        /// Draw other random systems than those of the documentation
+        #[arg(long, value_name = "NUMBER", requires = "unseen")]
+        seed: Option<u64>,
         /// Run systems that earlier versions judged wrongly: exploding solvers, aliases, weak couplings, switches
         #[arg(long)]
         strangers: bool,

@@ -49,6 +49,11 @@ impl Node {
     pub fn own_name(&self, port: usize) -> &str {
         self.shares.as_ref().map_or(&self.interface.inputs[port].name, |s| &s.ports[port])
     }
+
+    /// The place that an input has among those of the subsystem. Inputs with the same place are added up.
+    pub fn own_element(&self, input: usize) -> usize {
+        self.shares.as_ref().map_or(input, |s| s.of[input])
+    }
 }
 
 /// A power bond by places among all outputs.

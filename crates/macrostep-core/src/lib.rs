@@ -71,7 +71,8 @@ pub use signal::InputSignal;
 pub use state::{ContinuousState, Coordinate, Coordinates};
 pub use step_control::{BondPower, Judgement, StepControl, Tolerances};
 pub use subsystem::{
-    Advance, Ahead, Ending, Linearize, Refinement, Rollback, Sampled, Subsystem, SubsystemError, Uses,
+    Advance, Ahead, Between, Ending, Foreseen, Grid, Linearize, Refinement, Rollback, Sampled, Subsystem,
+    SubsystemError, Uses,
 };
 pub use time::{MacroStep, TICKS_PER_SECOND, Ticks, TimeError};
 pub use units::{Unit, UnitError};

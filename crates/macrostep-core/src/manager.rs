@@ -72,6 +72,9 @@ struct Workspace {
     times: Vec<f64>,
     outputs: Vec<f64>,
     exchanged: Vec<f64>,
+    /// Inputs just before the events of `t_k`, if there were any.
+    arrived: Vec<f64>,
+    has_arrived: bool,
     seen: Vec<f64>,
     /// What crosses each bond, if the step control wants to know, and the outputs at the end of the step.
     power: Vec<BondPower>,
@@ -83,6 +86,16 @@ struct Workspace {
     /// Time of each group on one thread, until it is decided where it runs.
     trial: Vec<(u32, f64)>,
     parallel: Vec<bool>,
+}
+
+impl Workspace {
+    /// What is exchanged now is what arrived before events, unless that is known already.
+    #[cold]
+    fn keep_arrived(&mut self) {
+        if !std::mem::replace(&mut self.has_arrived, true) {
+            self.arrived.copy_from_slice(&self.exchanged);
+        }
+    }
 }
 
 /// How many macro-steps are timed before it is decided which groups use workers.
@@ -303,7 +316,7 @@ impl Manager {
         }
 
         // only an accepted macro-step changes memory
-        let event = self.commit(span)?;
+        let event = self.commit(span, observer.wants_inputs())?;
         if observer.watches() || self.pipeline.is_some() || self.settings.bounds.energy_factor.is_some() {
             self.arrive(observer, span.macro_step.size(), pass, event)?;
         }
@@ -555,7 +568,11 @@ impl Manager {
     }
 
     /// The macro-step is accepted: history moves on, events of the new instant happen, and what lies before them is forgotten.
-    fn commit(&mut self, span: Span) -> Result<bool, RunError> {
+    fn commit(&mut self, span: Span, watched: bool) -> Result<bool, RunError> {
+        self.workspace.has_arrived = false;
+        if watched && self.samples.any_jump() {
+            self.look_before_jumps()?;
+        }
         if self.prediction.learns() {
             self.prediction.commit(&self.samples, span.macro_step);
         }

@@ -81,6 +81,8 @@ pub struct CommunicationPoint<'a> {
     pub outputs: &'a [f64],
     /// All inputs as exchanged: the routed outputs of this very instant. If asked for.
     pub exchanged: &'a [f64],
+    /// All inputs as they arrived just before the events of this instant: as exchanged unless something jumped. If asked for.
+    pub arrived: &'a [f64],
     /// All inputs as the subsystems saw them at the end of their last step. If asked for.
     pub seen: &'a [f64],
     /// All inputs as exchanged if outputs with feedthrough knew the inputs of this instant; as exchanged unless the

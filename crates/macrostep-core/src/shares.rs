@@ -16,7 +16,7 @@ use crate::wrapper::Wrapper;
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Shares {
     /// For each input element of the run, the element of the subsystem.
-    of: Vec<usize>,
+    pub of: Vec<usize>,
     /// For each input port of the run, the name of the port of the subsystem.
     pub ports: Vec<String>,
     /// How many input elements the subsystem has.

@@ -104,6 +104,11 @@ pub trait Subsystem: Send {
         None
     }
 
+    /// The ability to say what it does between communication points; of a function of time that is known beforehand.
+    fn foreseen(&self) -> Option<&dyn Foreseen> {
+        None
+    }
+
     /// Mechanical, hydraulic, electrical energy stored at the present state, with the inputs `u` as exchanged; for
     /// the books only. `None` if it keeps none.
     fn energy(&mut self, u: &[f64]) -> Option<f64> {
@@ -240,6 +245,34 @@ pub trait Linearize {
         c: &mut [f64],
         d: &mut [f64],
     ) -> Result<(), SubsystemError>;
+}
+
+/// Communication points of a run: whole multiples of `step` after `origin`, and events that were announced unless they are put off.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Grid {
+    /// The start of the run.
+    pub origin: f64,
+    /// Seconds from one to the next.
+    pub step: f64,
+    /// Whether there is one at each event.
+    pub at_events: bool,
+}
+
+/// What an output does over a span of time, as integrals.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct Between {
+    /// Of the square of what is lost: beside the line between communication points, or, of what is held, until the next of them.
+    pub lost: f64,
+    /// Of the output.
+    pub sum: f64,
+    /// Of its square.
+    pub squares: f64,
+}
+
+/// A function of time that is known beforehand, with what may happen between communication points.
+pub trait Foreseen {
+    /// Calls `each` for each output with what it does from `from` to `to`.
+    fn between(&self, grid: Grid, from: f64, to: f64, each: &mut dyn FnMut(usize, Between));
 }
 
 /// A subsystem that looks at its inputs at constant intervals, announces these samples ([`Subsystem::next_event`]), and

@@ -169,6 +169,8 @@ pub enum Measure {
     Growth,
     /// Shift of an oscillation by the defects along a cycle at most, in rad.
     Shift,
+    /// Error of an output by the defects before it, through the gains of receivers, over its range.
+    Carried,
     /// Shift of an oscillation by what a switching receiver used when it switched, in rad.
     Switching,
     /// Difference between what a subsystem did inside a macro-step and the line between its ends.

@@ -6,7 +6,7 @@ use crate::scene::Visible;
 use crate::signal::InputSignal;
 use crate::state::ContinuousState;
 use crate::subsystem::{
-    Advance, Ahead, Ending, Linearize, Refinement, Rollback, Sampled, Subsystem, SubsystemError, Uses,
+    Advance, Ahead, Ending, Foreseen, Linearize, Refinement, Rollback, Sampled, Subsystem, SubsystemError, Uses,
 };
 use crate::time::MacroStep;
 
@@ -98,6 +98,11 @@ pub trait Wrapper: Send {
         self.inner().next_event()
     }
 
+    /// [`Subsystem::foreseen`].
+    fn foreseen(&self) -> Option<&dyn Foreseen> {
+        self.inner().foreseen()
+    }
+
     /// [`Subsystem::energy`].
     fn energy(&mut self, u: &[f64]) -> Option<f64> {
         self.inner_mut().energy(u)
@@ -170,6 +175,10 @@ impl<W: Wrapper> Subsystem for W {
 
     fn next_event(&self) -> Option<f64> {
         Wrapper::next_event(self)
+    }
+
+    fn foreseen(&self) -> Option<&dyn Foreseen> {
+        Wrapper::foreseen(self)
     }
 
     fn energy(&mut self, u: &[f64]) -> Option<f64> {
@@ -256,6 +265,10 @@ mod tests {
             called("next_event");
             None
         }
+        fn foreseen(&self) -> Option<&dyn Foreseen> {
+            called("foreseen");
+            None
+        }
         fn energy(&mut self, _u: &[f64]) -> Option<f64> {
             called("energy");
             None
@@ -307,6 +320,7 @@ mod tests {
         let _ = around.ahead().is_some();
         let _ = (around.rollback().is_some(), around.linearize().is_some(), around.state().is_some());
         let _ = (around.sampled().is_some(), around.next_event(), around.energy(&[]));
+        let _ = around.foreseen().is_some();
         let _ = around.visible().is_some();
         let _ = around.refine();
         around.end().unwrap();

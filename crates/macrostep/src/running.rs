@@ -8,9 +8,9 @@ use std::time::{Duration, Instant};
 use macrostep_core::bytes::Reader;
 use macrostep_core::{
     Fault, FaultKind, Flow, Interface, Manager, ModelGraph, Node, Outcome, Remedy, RunError, Scene, Settings, Severity,
-    StartError, SubsystemError,
+    StartError, Subsystem, SubsystemError,
 };
-use macrostep_coupling::monitor::LedgerEntry;
+use macrostep_coupling::monitor::{Gain, LedgerEntry};
 use macrostep_record::{
     BondSummary, Format, Indicators, LedgerSummary, ModelDescription, RealTimeSummary, RecordError, RecordedScene,
     Recording, RecordingMeta, RunOutcome, ScenePart, Summary, Workers, files,
@@ -478,6 +478,12 @@ impl<'a> Running<'a> {
             self.watch.verdict.failed(self.manager.time());
         }
 
+        // what is known beforehand is known between communication points too
+        let (start, now) = (self.start, self.manager.time());
+        self.manager.foresee(start, start, now, &mut |output, between| {
+            self.watch.verdict.foresaw(output, now - start, between);
+        });
+
         // what goes wrong after the last step takes nothing from the results
         let (apart_s, late_errors) = self.manager.end();
         self.warnings.extend(self.manager.remarks());
@@ -580,8 +586,9 @@ impl<'a> Running<'a> {
 
 /// When a run is looked at inside its macro-steps: a few times, spread over it.
 struct Looks {
-    /// Whom to ask, by index.
+    /// Whom to ask what it does inside a step, and who says what it makes of errors, by index.
     asked: Vec<bool>,
+    linear: Vec<bool>,
     start: f64,
     /// Seconds between two looks, and how many there are.
     every: f64,
@@ -601,11 +608,12 @@ impl Looks {
         let graph = manager.graph();
         let asked: Vec<bool> =
             graph.nodes.iter().map(|n| wanted && (manager.saves() || !strangers.contains(&n.name))).collect();
+        let linear = graph.nodes.iter().map(|n| wanted && !strangers.contains(&n.name)).collect();
         let step = graph.macro_step.seconds();
         let count = ((stop - start) / step.max(1e-12) / STEPS_PER_LOOK).clamp(LOOKS[0], LOOKS[1]) as u32;
         let count = if asked.contains(&true) { count } else { 0 };
         let mut looks =
-            Looks { asked, start, every: (stop - start) / f64::from(count.max(1)), count, taken: 0, next: 0.0 };
+            Looks { asked, linear, start, every: (stop - start) / f64::from(count.max(1)), count, taken: 0, next: 0.0 };
         looks.next = looks.time();
         looks
     }
@@ -634,11 +642,28 @@ impl Looks {
     #[cold]
     fn look(&mut self, manager: &mut Manager, watch: &mut Watch) -> Result<(), RunError> {
         self.skip_to(manager.time().next_up());
+        for part in 0..self.linear.len() {
+            if self.linear[part] && watch.verdict.wants_gain(part) {
+                // who cannot say it is judged without
+                let gain = manager.with_subsystem(part, |s, u| Ok(gain(s, u)));
+                gain.ok().flatten().iter().for_each(|gain| watch.verdict.learn_gain(part, gain));
+            }
+        }
         let share = watch.verdict.share_to_look_at();
         manager.look_inside(share, &|p| self.asked[p], &mut |output, values| {
             watch.verdict.saw_inside(share, output, values);
         })
     }
+}
+
+/// What a subsystem makes of errors of its inputs, where it stands.
+fn gain(subsystem: &mut dyn Subsystem, u: &[f64]) -> Option<Gain> {
+    let outputs = subsystem.interface().outputs.iter().map(|p| p.size).sum();
+    let linear = subsystem.linearize()?;
+    let mut gain = Gain::new(linear.states(), u.len(), outputs)?;
+    let [a, b, c, d] = gain.matrices();
+    linear.matrices(u, a, b, c, d).ok()?;
+    Some(gain)
 }
 
 /// An account of the ledger as a summary has it.

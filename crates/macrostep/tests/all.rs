@@ -2,6 +2,7 @@
 
 mod advise;
 mod common;
+mod defects;
 mod dmd_accuracy;
 mod energy_correction;
 mod engine;

@@ -71,9 +71,11 @@ pub fn execute(args: Args) -> End {
         Command::Survey { survey: args::Survey::Energy(args) } => survey::energy(&args),
         Command::Survey { survey: args::Survey::Dmd(args) } => survey_dmd::dmd(&args),
         Command::Survey { survey: args::Survey::Auto(args) } => survey_auto::auto(&args),
-        Command::Survey { survey: args::Survey::Verdict { quick, unseen, strangers, fmus, without_bonds, output } } => {
+        Command::Survey {
+            survey: args::Survey::Verdict { quick, unseen, seed, strangers, fmus, without_bonds, output },
+        } => {
             let mut options = VerdictSurvey::default();
-            (options.quick, options.without_bonds) = (quick, without_bonds);
+            (options.quick, options.without_bonds, options.seed) = (quick, without_bonds, seed);
             options.set = match (unseen, strangers) {
                 (true, _) => Set::Unseen,
                 (_, true) => Set::Strangers,

@@ -85,6 +85,7 @@ impl Manager {
             step,
             outputs: &w.outputs,
             exchanged: &w.exchanged,
+            arrived: if w.has_arrived { &w.arrived } else { &w.exchanged },
             seen: &w.seen,
             consistent: &w.exchanged,
             corrections: &[],

@@ -4,13 +4,26 @@ use super::Manager;
 use crate::cell::guarded;
 use crate::outcome::{Call, RunError};
 use crate::signal::InputSignal;
-use crate::subsystem::{Advance, SubsystemError};
+use crate::subsystem::{Advance, Between, Grid, SubsystemError};
 use crate::time::MacroStep;
 
 /// What an output shows over a step with its inputs held: at its start, inside it, and at its end.
 pub type Inside = [f64; 3];
 
 impl Manager {
+    /// What those who know it beforehand do from `from` to `to`, in a run that began at `origin`: `seen` gets the index of each output.
+    pub fn foresee(&mut self, origin: f64, from: f64, to: f64, seen: &mut dyn FnMut(usize, Between)) {
+        let step = self.clock.wanted.unwrap_or(self.clock.step).seconds();
+        let grid = Grid { origin, step, at_events: self.fixed_steps.is_none() };
+        for (p, node) in self.graph.nodes.iter().enumerate() {
+            self.cells.with(p, |cell| {
+                if let Some(foreseen) = cell.subsystem.foreseen() {
+                    foreseen.between(grid, from, to, &mut |e, between| seen(node.outputs.start + e, between));
+                }
+            });
+        }
+    }
+
     /// Whether everybody saves its state before each macro-step anyway.
     pub fn saves(&self) -> bool {
         self.saves

@@ -4,6 +4,7 @@ use super::{Manager, check_value};
 use crate::cell::guarded;
 use crate::fault::{Fault, FaultKind};
 use crate::graph::ModelGraph;
+use crate::interface::Variability;
 use crate::outcome::{Call, RunError};
 use crate::subsystem::SubsystemError;
 
@@ -25,6 +26,7 @@ impl Manager {
                 let reacted = self.cells.with(p, |cell| guarded(Call::React, || cell.subsystem.react(u)));
                 if reacted.map_err(|f| f.at(&self.graph.nodes[p].name, self.clock.t, self.clock.k))? {
                     happened = true;
+                    self.workspace.keep_arrived();
                     self.events.set(p);
                     if self.evaluate_again(p)? {
                         jumped.push(p);
@@ -37,6 +39,37 @@ impl Manager {
             self.follow(jumped)?;
         }
         Err(endless(&self.graph, &self.reactors, self.clock.t, self.clock.k))
+    }
+
+    /// Somebody jumped at the end of the present macro-step, which is about to be accepted: the inputs just before. What is held had
+    /// its value since the start of the step, and laws follow from that.
+    #[cold]
+    pub(super) fn look_before_jumps(&mut self) -> Result<(), RunError> {
+        let (t, k) = (self.clock.t, self.clock.k);
+        let jumped: Vec<bool> = (0..self.graph.nodes.len()).map(|p| self.samples.jumped_at_end(p as u32)).collect();
+        let mut y: Vec<Vec<f64>> = (0..jumped.len()).map(|p| self.samples.last(p).to_vec()).collect();
+        for (p, node) in self.graph.nodes.iter().enumerate().filter(|(p, _)| jumped[*p]) {
+            let ports = node.interface.outputs.iter();
+            let held =
+                ports.flat_map(|port| std::iter::repeat_n(port.variability != Variability::Continuous, port.size));
+            let values = y[p].iter_mut().zip(self.samples.present(p)).zip(held);
+            values.filter(|(_, held)| *held).for_each(|((y, before), _)| *y = *before);
+        }
+        let arrived = &mut self.workspace.arrived;
+        let laws = || (0..jumped.len()).filter(|&p| jumped[p] && self.graph.nodes[p].interface.memoryless);
+        // as many times as there are laws: further than that is around a loop
+        for _ in laws() {
+            self.prediction.route(&self.graph, |p| &y[p], arrived);
+            for p in laws() {
+                let (node, y) = (&self.graph.nodes[p], &mut y[p]);
+                let u = &arrived[node.inputs.clone()];
+                let written = self.cells.with(p, |cell| guarded(Call::Outputs, || cell.subsystem.outputs(u, y)));
+                written.map_err(|f| f.at(&node.name, t, k))?;
+            }
+        }
+        self.prediction.route(&self.graph, |p| &y[p], arrived);
+        self.workspace.has_arrived = true;
+        Ok(())
     }
 
     /// Evaluates the outputs that depend, at the same instant, on those of parts that jumped.

@@ -123,6 +123,8 @@ impl Manager {
             times: vec![t0; graph.plan.fractions.len()],
             outputs: vec![0.0; graph.output_size()],
             exchanged: vec![0.0; graph.input_size()],
+            arrived: vec![0.0; graph.input_size()],
+            has_arrived: false,
             seen: vec![0.0; graph.input_size()],
             power: vec![BondPower::default(); graph.bonds.len()],
             ends: vec![0.0; graph.output_size()],

@@ -8,10 +8,12 @@
 //! ```
 //!
 //! An oscillation with `ωH = 1` comes to 0.1, one that aliases to 1 or more.
+//!
+//! A function of time that is known beforehand ([`macrostep_core::Foreseen`]) needs no looks: there the sums are integrals over the run.
 
 use std::collections::BTreeSet;
 
-use macrostep_core::{Decision, Inside as Values, Meaning, Measure, ModelGraph, Variability};
+use macrostep_core::{Between, Decision, Inside as Values, Meaning, Measure, ModelGraph, Variability};
 
 use super::verdict::thresholds;
 
@@ -38,6 +40,9 @@ struct Watched {
 #[derive(Clone, Debug)]
 pub(super) struct Inside {
     watched: Vec<Watched>,
+    received: BTreeSet<usize>,
+    /// Outputs that are known beforehand: over how many seconds, and what they do.
+    foreseen: Vec<(usize, f64, Between)>,
     names: Vec<String>,
     meaning: Meaning,
     looks: f64,
@@ -52,7 +57,7 @@ impl Inside {
             let port = graph.part_of_output(o).and_then(|p| Some((p, super::links::port_of(graph, p, o)?.0)));
             port.is_some_and(|(p, port)| graph.nodes[p].interface.outputs[port].variability == Variability::Continuous)
         };
-        let watched = received.into_iter().filter(continuous).map(|output| Watched {
+        let watched = received.iter().copied().filter(continuous).map(|output| Watched {
             output,
             looks: 0.0,
             mean: 0.0,
@@ -60,7 +65,22 @@ impl Inside {
             off: 0.0,
             reach: 0.0,
         });
-        Inside { watched: watched.collect(), names: graph.output_names(), meaning: Meaning::new(graph), looks: 0.0 }
+        Inside {
+            watched: watched.collect(),
+            received,
+            foreseen: Vec::new(),
+            names: graph.output_names(),
+            meaning: Meaning::new(graph),
+            looks: 0.0,
+        }
+    }
+
+    /// Takes in what an output that is known beforehand does over the run.
+    pub fn foresaw(&mut self, output: usize, seconds: f64, between: Between) {
+        if self.received.contains(&output) && seconds > 0.0 {
+            self.foreseen.retain(|f| f.0 != output);
+            self.foreseen.push((output, seconds, between));
+        }
     }
 
     /// After which share of a step to look next, between a fifth and four fifths.
@@ -90,12 +110,20 @@ impl Inside {
         let mut reach = vec![0.0; self.names.len()];
         self.watched.iter().for_each(|w| reach[w.output] = w.reach);
         let tells = self.meaning.of(&reach);
-        self.watched.iter().filter(move |w| w.looks >= LOOKS && tells[w.output]).map(|w| {
+        let foreseen = self.foreseen.iter().map(|&(output, time, Between { lost, sum, squares })| {
+            // what is lost is part of its size
+            let size = (squares - sum * sum / time).max(0.0);
+            let value = if lost > NEGLIGIBLE * squares { (lost / size).sqrt() } else { 0.0 };
+            (self.names[output].as_str(), Decision::new(Measure::Inside, value, thresholds::INSIDE))
+        });
+        let watched = self.watched.iter().filter(|w| self.foreseen.iter().all(|f| f.0 != w.output));
+        let seen = watched.filter(move |w| w.looks >= LOOKS && tells[w.output]).map(|w| {
             let off = (w.off / w.looks).sqrt();
             let size = (w.squares / (2.0 * w.looks)).sqrt();
             let value = if off <= NEGLIGIBLE * w.reach { 0.0 } else { off / size.max(NEGLIGIBLE * w.reach) };
             (self.names[w.output].as_str(), Decision::new(Measure::Inside, value, thresholds::INSIDE))
-        })
+        });
+        foreseen.chain(seen)
     }
 
     /// All numbers that change.

@@ -48,7 +48,7 @@ numbers! {
     Scalars {
         last, start_error, last_error, mean, size, rate, defect, peak_size, drift, phase, max_drift, max_phase, max_prediction,
         max_resolution, worst, worst_at, elapsed, points, known, pending_drift, pending_phase, remembered,
-        pending_remembered, longest, late, max_late,
+        pending_remembered, longest, late, max_late, moved,
     }
 }
 
@@ -72,19 +72,21 @@ impl Link {
     /// later than at the end of the step it may be seen that it switched, if it did.
     pub fn step(&mut self, at: &CommunicationPoint<'_>, place: Felt, switched: Option<f64>) {
         let (h, s, i) = (at.step, &mut self.s, self.input);
-        let sent_value = at.exchanged[i];
+        // what jumps at this very point jumps for everybody: what arrived just before is what there was to see
+        let sent_value = at.arrived[i];
         let change = sent_value - s.last;
         let omega = if s.size > 0.0 && s.rate > 0.0 { (s.rate / s.size).sqrt() } else { 0.0 };
         let per_span = if omega > 0.0 && h > 0.0 { (omega / (PERIODS * TAU)).min(1.0 / (20.0 * h)) } else { 0.0 };
         let rate = (h * per_span).max(1.0 / s.points.max(1.0)).min(1.0);
 
         // what feedthrough with a predicted input does to what is sent
-        let exact = at.exchanged[i] - at.consistent[i];
+        let jumped = at.arrived[i] != at.exchanged[i];
+        let exact = if jumped { 0.0 } else { at.exchanged[i] - at.consistent[i] };
         if s.points < 64.0 || at.k.is_multiple_of(8) {
             self.response.refresh();
         }
-        let learns = if s.points > 1.0 { rate } else { 0.0 };
-        let sent = self.response.step(change, at.outputs, at.seen, at.exchanged, learns);
+        let learns = if s.points > 1.0 && !jumped { rate } else { 0.0 };
+        let sent = self.response.step(change, at.outputs, at.seen, at.arrived, learns);
         let most = 10.0 * (s.rate.sqrt() * h).max(change.abs());
         let sent = if exact != 0.0 { exact } else { sent.clamp(-most, most) };
 
@@ -94,16 +96,18 @@ impl Link {
         // the same if a solver starts with what it was given last
         let remembered = if place.may_remember { 0.5 * (s.last_error + end) } else { felt };
         (s.start_error, s.last_error) = (sent + at.corrections.get(i).copied().unwrap_or(0.0), end);
-        s.last = sent_value;
+        s.last = at.exchanged[i];
         if s.points == 0.0 || h <= 0.0 {
             (s.points, s.mean) = (s.points.max(1.0), sent_value);
             return;
         }
         // at rest there is only round-off to judge: begin when it moves
-        if s.peak_size == 0.0 && change.abs() <= REST * sent_value.abs() && felt.abs() <= REST * sent_value.abs() {
+        let rests = change.abs() <= REST * sent_value.abs() && felt.abs() <= REST * sent_value.abs();
+        if s.moved == 0.0 && rests && !jumped {
             s.mean = sent_value;
             return;
         }
+        s.moved = 1.0;
         s.points += 1.0;
         s.elapsed += h;
         // what is off by e when a threshold is crossed is crossed e/u̇ later

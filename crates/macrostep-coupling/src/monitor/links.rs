@@ -1,8 +1,9 @@
 //! Connections that no power bond speaks for: which there are, and what they come to together.
 
-use macrostep_core::{CommunicationPoint, Decision, Measure, ModelGraph, Trust, Variability};
+use macrostep_core::{CommunicationPoint, Decision, Meaning, Measure, ModelGraph, Trust, Variability};
 use macrostep_numerics::components;
 
+use super::carried::{Carried, Gain, What};
 use super::link::Link;
 use super::place::Place;
 use super::slope::Response;
@@ -11,22 +12,33 @@ use super::verdict::thresholds;
 /// A part with the inputs of it that are watched.
 #[derive(Clone, Debug)]
 struct Receiver {
+    /// Its index.
+    part: usize,
     links: Vec<Link>,
     place: Place,
     /// What it switches by its inputs, and what that was last.
     switches: Vec<(usize, f64)>,
     /// The cycle of connections it belongs to; `None` if what it does never returns to it.
     cycle: Option<usize>,
+    /// What it makes of errors, if it belongs to none.
+    carried: Option<Carried>,
 }
 
 /// All watched connections of a run.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug)]
 pub(super) struct Links {
+    /// Who feeds others comes before them, unless they form a cycle.
     receivers: Vec<Receiver>,
     /// Of each cycle, the largest growth and shift so far.
     cycles: Vec<[f64; 2]>,
     /// The stated step. One that ends at an event that was located is shorter.
     step: f64,
+    /// Errors of all outputs that defects before them cause, at this point and at the last one.
+    errors: Vec<f64>,
+    before: Vec<f64>,
+    /// The part of each output.
+    owners: Vec<usize>,
+    meaning: Meaning,
 }
 
 impl Links {
@@ -52,7 +64,8 @@ impl Links {
         let groups = components(&feeds);
         let group_of = |p: usize| groups.iter().position(|g| g.contains(&p)).filter(|&g| groups[g].len() > 1);
 
-        let receiver = |(p, node): (usize, &macrostep_core::Node)| {
+        let receiver = |p: usize| {
+            let node = &graph.nodes[p];
             let link = |input: usize| {
                 let (from, output) = source(input)?;
                 let (port, element) = port_of(graph, from, output)?;
@@ -75,20 +88,47 @@ impl Links {
                 }
                 first += port.size;
             }
-            (!links.is_empty()).then(|| Receiver { links, place, switches, cycle: group_of(p) })
+            let cycle = group_of(p);
+            let is_fed = node.inputs.clone().any(|i| source(i).is_some_and(|(from, _)| from != p));
+            let carried = (is_fed && cycle.is_none()).then(|| Carried::new(graph, p));
+            let watched = !links.is_empty() || carried.is_some();
+            watched.then(|| Receiver { part: p, links, place, switches, cycle, carried })
         };
-        let receivers: Vec<Receiver> = graph.nodes.iter().enumerate().filter_map(receiver).collect();
-        Links { receivers, cycles: vec![[0.0; 2]; groups.len()], step: graph.macro_step.seconds() }
+        // a group comes after all that it leads to
+        let receivers: Vec<Receiver> = groups.iter().rev().flatten().copied().filter_map(receiver).collect();
+        let outputs = graph.output_size();
+        let owners = graph.nodes.iter().enumerate().flat_map(|(p, n)| std::iter::repeat_n(p, n.outputs.len()));
+        Links {
+            receivers,
+            cycles: vec![[0.0; 2]; groups.len()],
+            step: graph.macro_step.seconds(),
+            errors: vec![0.0; outputs],
+            before: vec![0.0; outputs],
+            owners: owners.collect(),
+            meaning: Meaning::new(graph),
+        }
     }
 
     /// Whether there is anything to watch.
     pub fn is_empty(&self) -> bool {
-        self.receivers.is_empty()
+        self.links().next().is_none()
+    }
+
+    /// Whether the answer of a part to errors is wanted.
+    pub fn wants_gain(&self, part: usize) -> bool {
+        self.receivers.iter().any(|r| r.part == part && r.carried.is_some())
+    }
+
+    /// The answer of a part.
+    pub fn learn(&mut self, part: usize, gain: &Gain) {
+        let of_part = self.receivers.iter_mut().filter(|r| r.part == part);
+        of_part.filter_map(|r| r.carried.as_mut()).for_each(|c| c.learn(gain, self.step));
     }
 
     // hot:
     /// Takes in a communication point: how far the run can be trusted so far.
     pub fn step(&mut self, at: &CommunicationPoint<'_>) -> Trust {
+        self.before.copy_from_slice(&self.errors);
         for receiver in &mut self.receivers {
             let mut switched = false;
             for (output, last) in &mut receiver.switches {
@@ -100,6 +140,9 @@ impl Links {
             let switched = switched.then_some(seen_late);
             let place = receiver.place.step(at);
             receiver.links.iter_mut().for_each(|l| l.step(at, place, switched));
+            if let Some(carried) = &mut receiver.carried {
+                carried.step(at, place, self.step, &self.before, &mut self.errors);
+            }
         }
         for cycle in 0..self.cycles.len() {
             let sums = self.sums_along(cycle);
@@ -124,7 +167,8 @@ impl Links {
         }
         let rough = known.any(|l| l.defect().is_nan() || l.defect() > DEFECT);
         let far = |sums: &[f64; 2]| sums.iter().zip(BOUND).any(|(sum, bound)| sum.is_nan() || *sum > bound);
-        if rough || self.cycles.iter().any(far) { Trust::Doubtful } else { Trust::Trustworthy }
+        let off = || self.receivers.iter().filter_map(|r| r.carried.as_ref()).any(Carried::is_off);
+        if rough || self.cycles.iter().any(far) || off() { Trust::Doubtful } else { Trust::Trustworthy }
     }
 
     /// Growth and shift along a cycle: of each receiver that of the input which could do most.
@@ -160,6 +204,23 @@ impl Links {
         all
     }
 
+    /// What was measured behind receivers, with its limits, and what it is about.
+    pub fn carried(&self) -> Vec<(What, Decision)> {
+        let mut reach = vec![0.0; self.errors.len()];
+        self.receivers.iter().filter_map(|r| r.carried.as_ref()).for_each(|c| c.reach(&mut reach));
+        let tells = self.meaning.of(&reach);
+        // sure is what came through known gains only
+        let mut unsure = vec![false; self.owners.len()];
+        let mut all = Vec::new();
+        for (receiver, carried) in self.receivers.iter().filter_map(|r| Some((r, r.carried.as_ref()?))) {
+            let sure = carried.is_known() && !carried.sources().any(|o| unsure[self.owners[o]]);
+            unsure[receiver.part] = !sure;
+            all.extend(carried.decisions(sure));
+        }
+        all.retain(|(what, _)| !matches!(what, What::Output(o) if !tells[*o]));
+        all
+    }
+
     /// Whether any of them has moved at all.
     pub fn has_moved(&self) -> bool {
         self.links().any(|l| l.steps() > 0.0)
@@ -171,7 +232,9 @@ impl Links {
             receiver.links.iter_mut().for_each(|l| l.each(f));
             receiver.place.each(f);
             receiver.switches.iter_mut().for_each(|(_, last)| f(last));
+            receiver.carried.iter_mut().for_each(|c| c.each(f));
         }
+        self.errors.iter_mut().for_each(&mut *f);
         self.cycles.iter_mut().flatten().for_each(f);
     }
 }

@@ -1,6 +1,7 @@
 //! Monitors: what the coupling variables tell about the quality of a run.
 
 mod bond;
+mod carried;
 mod inside;
 mod ledger;
 mod link;
@@ -11,6 +12,7 @@ mod slope;
 mod verdict;
 mod wiring;
 
+pub use carried::Gain;
 pub use ledger::{Ledger, LedgerEntry};
 pub use macrostep_core::{Decision, Interval, Measure, Measures, Remedy, Trust, Verdict};
 pub use residual_power::ResidualPower;

@@ -23,10 +23,12 @@
 //! Fails: an error that is the subsystem's own leaves no trace here; that is the other word of a verdict.
 
 use macrostep_core::{
-    CommunicationPoint, Decision, Evidence, Inside as Values, Interval, Measure, ModelGraph, Remedy, Trust, Verdict,
+    Between, CommunicationPoint, Decision, Evidence, Inside as Values, Interval, Measure, ModelGraph, Remedy, Trust,
+    Verdict,
 };
 
 use super::bond::{Bond, Missing, Pair};
+use super::carried::{Gain, What};
 use super::inside::Inside;
 use super::link::Link;
 use super::links::Links;
@@ -59,6 +61,8 @@ pub mod thresholds {
     pub const SWITCHING: f64 = 0.1;
     /// Growth and shift by defects above which a run is doubtful.
     pub const BOUND: [f64; 2] = [0.1, 0.15];
+    /// Error of an output behind connections with defects, over its range.
+    pub const CARRIED: [f64; 2] = [0.03, 0.2];
     /// Relative error of what was felt, or relative defect, in a run of less than a period.
     pub const EARLY: [f64; 2] = [0.03, 4.0];
 }
@@ -74,8 +78,9 @@ pub struct VerdictMonitor {
     links: Links,
     /// What was seen inside macro-steps.
     inside: Inside,
-    /// Names of all inputs.
+    /// Names of all inputs and outputs.
     inputs: Vec<String>,
+    outputs: Vec<String>,
     /// Whether anybody both acts on others and is acted on.
     coupled: bool,
     intervals: Vec<Interval>,
@@ -124,6 +129,7 @@ impl VerdictMonitor {
             links: Links::new(graph),
             inside: Inside::new(graph),
             inputs: graph.input_names(),
+            outputs: graph.output_names(),
             coupled,
             intervals,
             now: Trust::Unknown,
@@ -202,6 +208,21 @@ impl VerdictMonitor {
         self.inside.saw(share, output, values);
     }
 
+    /// Takes in what an output that is known beforehand does over the seconds of the run.
+    pub fn foresaw(&mut self, output: usize, seconds: f64, between: Between) {
+        self.inside.foresaw(output, seconds, between);
+    }
+
+    /// Whether the linearisation of a part is wanted, to tell what it makes of errors.
+    pub fn wants_gain(&self, part: usize) -> bool {
+        self.links.wants_gain(part)
+    }
+
+    /// Takes the linearisation of a part at this point.
+    pub fn learn_gain(&mut self, part: usize, gain: &Gain) {
+        self.links.learn(part, gain);
+    }
+
     /// The measurement that decides: the worst of all.
     fn deciding(&self) -> Option<Deciding<'_>> {
         let bonds = self.bonds.iter().flat_map(|b| b.decisions().into_iter().map(move |d| (About::Bond(b), d)));
@@ -209,8 +230,17 @@ impl VerdictMonitor {
         let inside = self.inside.decisions().map(|(output, d)| (About::Inside(output), d));
         // what is seen inside a step tells of harm, and nothing of what happens at its ends
         let inside = inside.filter(|(_, d)| d.word() > Trust::Trustworthy);
-        let all = bonds.chain(links).chain(inside).map(|(about, decision)| Deciding { about, decision });
+        let carried = self.links.carried().into_iter().map(|(what, d)| (About::Carried(self.name_of(what)), d));
+        let carried = carried.filter(|(_, d)| d.word() > Trust::Trustworthy);
+        let all = bonds.chain(links).chain(carried).chain(inside).map(|(about, decision)| Deciding { about, decision });
         all.reduce(|a, b| if a.decision.worse(b.decision) == a.decision { a } else { b })
+    }
+
+    fn name_of(&self, what: What) -> &str {
+        match what {
+            What::Output(output) => &self.outputs[output],
+            What::Input(input) => &self.inputs[input],
+        }
     }
 
     /// The word on the run. What was not measured of one bond is not made good by another.
@@ -302,6 +332,7 @@ impl VerdictMonitor {
                     (verdict.evidence, verdict.measures) = (Evidence::Defect, link.measures());
                     verdict.connection = Some(self.inputs[link.input].clone());
                 }
+                About::Carried(_) => verdict.evidence = Evidence::Defect,
                 About::Inside(_) => verdict.evidence = Evidence::Inside,
             }
         } else {
@@ -388,6 +419,8 @@ struct Deciding<'a> {
 enum About<'a> {
     Bond(&'a Bond),
     Link(&'a Link),
+    /// An output, or an input with several sources, by its name.
+    Carried(&'a str),
     /// An output, by its name.
     Inside(&'a str),
 }
@@ -444,6 +477,11 @@ impl About<'_> {
             }
             (Measure::Switching, _) => {
                 format!("the receiver switched by what it used, which shifts an oscillation by {is}")
+            }
+            (Measure::Carried, About::Carried(signal)) => {
+                format!(
+                    "what the receivers before it made of the defects adds up: `{signal}` is off by about {is} of its range"
+                )
             }
             (Measure::Inside, About::Inside(output)) => format!(
                 "inside a macro-step, `{output}` is off the line between communication points by {is} of its size"

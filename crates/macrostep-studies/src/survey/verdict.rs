@@ -45,6 +45,8 @@ pub use super::verdict_strangers::systems_of_fmus;
 pub struct VerdictSurvey {
     /// Which systems.
     pub set: Set,
+    /// Where random systems come from, if not from where they came for the tables of the documentation.
+    pub seed: Option<u64>,
     /// Where FMUs of the parts of [`systems_of_fmus`] are, named `stiff.m1.fmu`; these are then run as well.
     pub fmus: Option<PathBuf>,
     /// A few runs of each kind.
@@ -144,7 +146,7 @@ impl fmt::Display for Confusion {
 pub fn confusion(options: &VerdictSurvey, progress: &(dyn Fn(usize, usize) + Sync)) -> Confusion {
     let mut setups = match options.set {
         Set::Library => cases::library(),
-        Set::Unseen => cases::unseen(),
+        Set::Unseen => cases::unseen(options.seed),
         Set::Strangers => strangers::strangers(),
     };
     if let Some(fmus) = &options.fmus {

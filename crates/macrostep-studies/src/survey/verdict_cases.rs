@@ -189,9 +189,10 @@ const UNSEEN: usize = 440;
 const SEED: u64 = 0x5eed_0016;
 
 /// Random systems with random choices.
-pub fn unseen() -> Vec<Setup> {
-    let mut r = Random::new(SEED);
-    let drawn = random::cases(SEED, UNSEEN / 2);
+pub fn unseen(seed: Option<u64>) -> Vec<Setup> {
+    let seed = seed.unwrap_or(SEED);
+    let mut r = Random::new(seed);
+    let drawn = random::cases(seed, UNSEEN / 2);
     let of_dmd = drawn.into_iter().map(|c| Setup::drawn(c.family, c.problem, c.set));
     let mut all: Vec<Setup> = of_dmd.collect();
     while all.len() < UNSEEN {

@@ -1,5 +1,5 @@
 //! Systems that a stranger might write, each of which an earlier verdict was wrong about: solvers that explode, motions faster than
-//! half the rate of communication, weak couplings, switches.
+//! half the rate of communication, weak couplings, switches, chains that lead back to nobody, tables.
 //!
 //! Their errors are those of all continuous outputs against the same system at a small step with fine solvers, and not beyond those
 //! of a monolithic run: to a stranger, an error is an error.
@@ -102,6 +102,82 @@ pub(super) fn strangers() -> Vec<Setup> {
                 let about = format!("step={step} stop={stop} {predictor} {scheme}");
                 add("switched", about, text(step, stop), text(step / FINER, stop));
             }
+        }
+    }
+    for (family, about, coarse, truth) in open_chains().into_iter().chain(tables()) {
+        add(family, about, coarse, truth);
+    }
+    all
+}
+
+/// Family, what it is, and the scenarios of the run and of the truth.
+type Drawn = (&'static str, String, String, String);
+
+/// Parts in a row: what their connections lose adds up, is magnified, or is all that is left of a difference.
+fn open_chains() -> Vec<Drawn> {
+    let sine = "[subsystem.s]\ntype = \"source\"\nparameters = { shape = \"sine\", frequency = 1, amplitude = 1, phase = 0.3 }\n";
+    let lag = |name: &str, time: f64| {
+        format!(
+            "[subsystem.{name}]\ntype = \"low-pass\"\nparameters = {{ time = {time}, integrator = \"rk4\", micro = 8 }}\n"
+        )
+    };
+    let mut all = Vec::new();
+    let stop = 4.0;
+    for step in [2e-3, 5e-3, 0.01, 0.02] {
+        for predictor in ["zoh", "foh"] {
+            let mut add = |about: &str, parts: String, wires: &[(&str, &str)]| {
+                let rest = format!("predictor = \"{predictor}\"");
+                let text = |h: f64| scenario(&parts, wires, h, stop, &rest);
+                all.push(("open", format!("{about} step={step} {predictor}"), text(step), text(step / FINER)));
+            };
+            // lags that are faster and slower than a step
+            for (about, time) in [("fast lags", 2e-3), ("slow lags", 0.1)] {
+                let parts: String = (1..=5).map(|i| lag(&format!("l{i}"), time)).collect();
+                let wires = [("s.y", "l1.u"), ("l1.y", "l2.u"), ("l2.y", "l3.u"), ("l3.y", "l4.u"), ("l4.y", "l5.u")];
+                add(about, sine.to_owned() + &parts, &wires);
+            }
+            // two signals that are nearly the same, one of them held once more, and what follows their difference
+            let parts = sine.to_owned() + &lag("a", 0.1) + &lag("b", 0.09) + &lag("c", 1e-3) + &lag("d", 0.02);
+            let sum = "[subsystem.e]\ntype = \"sum\"\nparameters = { inputs = 2, gains = [1, -1] }\n";
+            let wires =
+                [("s.y", "a.u"), ("s.y", "b.u"), ("b.y", "c.u"), ("a.y", "e.u[0]"), ("c.y", "e.u[1]"), ("e.y", "d.u")];
+            add("difference", parts + sum, &wires);
+            // an inverted pendulum that starts on the one motion that does not fall
+            let (omega, unstable) = (std::f64::consts::TAU, 4.0);
+            let held = -1.0 / (omega * omega + unstable);
+            let pendulum = format!(
+                "[subsystem.p]\ntype = \"state-space\"\nparameters = {{ A = [0, 1, {unstable}, 0], B = [0, 1], C = [1, 0], D = [0], \
+                 x0 = [{}, {}], micro = 8 }}\n",
+                held * f64::sin(0.3),
+                held * omega * f64::cos(0.3)
+            );
+            add("inverted pendulum", sine.to_owned() + &pendulum, &[("s.y", "p.u")]);
+            let integrals: String = (1..=3).map(|i| format!("[subsystem.i{i}]\ntype = \"integrator\"\n")).collect();
+            add("integrals", sine.to_owned() + &integrals, &[("s.y", "i1.u"), ("i1.y", "i2.u"), ("i2.y", "i3.u")]);
+        }
+    }
+    all
+}
+
+/// Tables whose rows lie between communication points, or jump at them.
+fn tables() -> Vec<Drawn> {
+    let mut all = Vec::new();
+    let mass = "[subsystem.m]\ntype = \"mass\"\nparameters = { mass = 1, stiffness = 40, damping = 1, integrator = \"rk4\", micro = 8 }\n";
+    for (about, table) in [
+        ("triangle", "table = { time = [0, 1.02, 1.03, 1.04, 9], f = [0, 0, 1, 0, 0] }"),
+        ("broad triangle", "table = { time = [0, 1, 2, 3, 9], f = [0, 0, 1, 0, 0] }"),
+        ("jump", "table = { time = [0, 1.025, 1.025, 9], f = [0, 0, 1, 1] }"),
+        ("pulse", "table = { time = [0, 1.02, 1.02, 1.04, 1.04, 9], f = [0, 0, 1, 1, 0, 0] }"),
+        ("held", "table = { time = [0, 1.02, 1.04, 2.5], f = [0, 1, 0, 2] }\nheld = [\"f\"]"),
+        (
+            "zigzag",
+            "table = { time = [0, 0.5, 0.53, 0.58, 0.61, 0.69, 0.72, 0.78, 9], f = [0, 0, 1, -1, 1, -1, 1, 0, 0] }",
+        ),
+    ] {
+        for step in [1e-3, 0.01, 0.1] {
+            let parts = format!("[subsystem.t]\n{table}\n{mass}");
+            let text = |h: f64| scenario(&parts, &[("t.f", "m.f")], h, 4.0, "");
+            all.push(("tables", format!("{about} step={step}"), text(step), text(step / FINER)));
         }
     }
     all

@@ -1,0 +1,449 @@
+//! What the defects of connections come to behind their receivers, along chains that lead back to nobody.
+//!
+//! ```text
+//! δu  = (ũ − u) + g δy'              error of what a receiver was given: the connection's defect, and what its source passes on
+//! δx⁺ = Φ δx + Γ₀ δu_k + Γ₁ Δu,  δy = C δx + D δu      its answer, linearised where it stands; over a step, errors grow linearly by Δu
+//! off = rms(δy)/range(y)
+//! ```
+//!
+//! With the gain that was identified, defects in a row add up as they do in the run, nearly equal inputs that are subtracted leave
+//! theirs, and a receiver that is unstable by itself magnifies them. A receiver whose linearisation is not to be had (an FMU, a
+//! subsystem elsewhere, one with many states) passes on what is late as late and what is too large as too large. For one frequency
+//! that is exact, whatever the receiver does to it; of several inputs, the one that is off by most counts.
+
+use macrostep_core::{CommunicationPoint, Decision, Measure, ModelGraph, Variability};
+use macrostep_numerics::exponential_minus_one;
+
+use super::links::port_of;
+use super::place::Felt;
+use super::verdict::thresholds::CARRIED;
+
+/// A receiver with more states, inputs or outputs is not linearised.
+const MOST_STATES: usize = 12;
+const MOST_PORTS: usize = 24;
+/// Macro-steps before anything is told.
+const POINTS: f64 = 3.0;
+
+/// A linearised subsystem: `ẋ = A x + B u`, `y = C x + D u`, each matrix row by row.
+#[derive(Clone, Debug)]
+#[non_exhaustive]
+pub struct Gain {
+    states: usize,
+    a: Vec<f64>,
+    b: Vec<f64>,
+    c: Vec<f64>,
+    d: Vec<f64>,
+}
+
+impl Gain {
+    /// Of so many states, inputs and outputs, to be written by [`macrostep_core::Linearize::matrices`]; `None` if they are too many.
+    pub fn new(states: usize, inputs: usize, outputs: usize) -> Option<Self> {
+        let fits = states <= MOST_STATES && inputs <= MOST_PORTS && outputs <= MOST_PORTS;
+        let zeros = |n: usize| vec![0.0; n];
+        let of = |n, m, p| Gain { states: n, a: zeros(n * n), b: zeros(n * m), c: zeros(p * n), d: zeros(p * m) };
+        fits.then(|| of(states, inputs, outputs))
+    }
+
+    /// `A`, `B`, `C`, `D`.
+    pub fn matrices(&mut self) -> [&mut [f64]; 4] {
+        [&mut self.a, &mut self.b, &mut self.c, &mut self.d]
+    }
+}
+
+/// What a receiver makes of errors.
+#[derive(Clone, Debug)]
+pub(super) struct Carried {
+    inputs: Vec<Given>,
+    elements: Vec<Element>,
+    outputs: Vec<Shown>,
+    answer: Answer,
+    /// Whether its outputs depend on inputs at once.
+    direct: bool,
+    /// `δx`.
+    x: Vec<f64>,
+    change: Vec<f64>,
+}
+
+/// A connected input of it.
+#[derive(Clone, Copy, Debug)]
+struct Given {
+    /// Its place among all inputs, and among those of the part.
+    input: usize,
+    place: usize,
+    /// The output that feeds it, and the gain of the connection.
+    source: usize,
+    gain: f64,
+    /// Whether the source holds its value, which is then exact between communication points.
+    held: bool,
+    /// What a correction adds over the next step.
+    added: f64,
+    /// `δu` at the start of the step and at its end, and by how much it grows over it as it is felt.
+    start: f64,
+    end: f64,
+    grows: f64,
+    /// By how much the true input bows out of the line of the step, as a mean, where what was given is a line.
+    bow: f64,
+    /// The input at the last two points, and the step between them; 0 where there is none.
+    values: [f64; 2],
+    last_step: f64,
+}
+
+/// An input as the part has it, a sum if there are several sources: by how much it is late and too large.
+#[derive(Clone, Debug)]
+struct Element {
+    inputs: Vec<usize>,
+    value: Signal,
+    late: [f64; 2],
+    large: [f64; 2],
+    sum: Off,
+}
+
+/// A value and its mean so far.
+#[derive(Clone, Copy, Debug, Default)]
+struct Signal {
+    last: f64,
+    mean: f64,
+    time: f64,
+}
+
+/// An output and how far it is off.
+#[derive(Clone, Copy, Debug)]
+struct Shown {
+    output: usize,
+    continuous: bool,
+    value: Signal,
+    off: Off,
+}
+
+/// Squares of what is off, over the range of what is true.
+#[derive(Clone, Copy, Debug)]
+struct Off {
+    squares: f64,
+    low: f64,
+    high: f64,
+    points: f64,
+}
+
+/// `Φ − 1`, `Γ₀`, `Γ₁`, `C`, `D` for a macro-step, if they are known.
+#[derive(Clone, Debug)]
+struct Answer {
+    states: Option<usize>,
+    /// How many inputs the part has.
+    width: usize,
+    phi: Vec<f64>,
+    gamma: Vec<f64>,
+    ramp: Vec<f64>,
+    c: Vec<f64>,
+    d: Vec<f64>,
+}
+
+impl Signal {
+    /// Takes in a value after a step of `h`: its distance from the mean in the middle of the step, and its rate.
+    #[inline]
+    fn step(&mut self, value: f64, h: f64) -> [f64; 2] {
+        let (middle, rate) = (0.5 * (value + self.last), (value - self.last) / h);
+        self.time += h;
+        self.mean += (middle - self.mean) * h / self.time;
+        self.last = value;
+        [middle - self.mean, rate]
+    }
+}
+
+impl Given {
+    /// What was given is a line if it was held or extrapolated from two points. The true input is a parabola through three, whose mean is
+    /// `(u_{k−1} − 2 u_k + u_{k+1})/12` below that of the line through its ends.
+    #[inline]
+    fn bow_of(&self, seen: f64, arrived: f64, h: f64) -> f64 {
+        let [before, last] = self.values;
+        let near = |x: f64| (seen - x).abs() <= 1e-9 * (last.abs() + seen.abs());
+        let even = h > 0.0 && (h - self.last_step).abs() <= 1e-9 * h;
+        if even && self.added == 0.0 && (near(last) || near(2.0 * last - before)) {
+            (before - 2.0 * last + arrived) / 12.0
+        } else {
+            0.0
+        }
+    }
+}
+
+impl Off {
+    fn new() -> Self {
+        Off { squares: 0.0, low: f64::INFINITY, high: f64::NEG_INFINITY, points: 0.0 }
+    }
+
+    /// Takes in a value and its error. The range is that of the true value, as far as that is known.
+    #[inline]
+    fn step(&mut self, value: f64, error: f64, h: f64) {
+        let value = value - error;
+        self.squares += error * error * h;
+        (self.low, self.high) = (self.low.min(value), self.high.max(value));
+        self.points += 1.0;
+    }
+
+    fn reach(&self) -> f64 {
+        if self.points > 0.0 { self.low.abs().max(self.high.abs()) } else { 0.0 }
+    }
+
+    /// The square of what it is off by, relative to the range; `None` before it tells anything.
+    #[inline]
+    fn square(&self, time: f64) -> Option<f64> {
+        let range = self.high - self.low;
+        (self.points > POINTS && range > 0.0).then(|| self.squares / (time * range * range))
+    }
+
+    fn each(&mut self, f: &mut dyn FnMut(&mut f64)) {
+        [&mut self.squares, &mut self.low, &mut self.high, &mut self.points].into_iter().for_each(f);
+    }
+}
+
+impl Carried {
+    /// Of a part of which something is connected, and which is part of no cycle.
+    pub fn new(graph: &ModelGraph, part: usize) -> Self {
+        let node = &graph.nodes[part];
+        let mut inputs: Vec<Given> = Vec::new();
+        let mut elements: Vec<(usize, Element)> = Vec::new();
+        for (place, input) in node.inputs.clone().enumerate() {
+            let Some((source, gain, _)) = graph.source(input).filter(|s| s.1 != 0.0) else { continue };
+            let from = graph.part_of_output(source).and_then(|p| Some((p, port_of(graph, p, source)?.0)));
+            let of = |(p, port): (usize, usize)| graph.nodes[p].interface.outputs[port].variability;
+            let held = from.map(of) != Some(Variability::Continuous);
+            inputs.push(Given {
+                input,
+                place,
+                source,
+                gain,
+                held,
+                added: 0.0,
+                start: 0.0,
+                end: 0.0,
+                grows: 0.0,
+                bow: 0.0,
+                values: [0.0; 2],
+                last_step: 0.0,
+            });
+            let (own, at) = (node.own_element(place), inputs.len() - 1);
+            match elements.iter_mut().find(|e| e.0 == own) {
+                Some((_, e)) => e.inputs.push(at),
+                None => elements.push((own, Element::new(at))),
+            }
+        }
+        let mut outputs = Vec::new();
+        let mut first = node.outputs.start;
+        for port in &node.interface.outputs {
+            let continuous = port.variability == Variability::Continuous;
+            let shown = |output| Shown { output, continuous, value: Signal::default(), off: Off::new() };
+            outputs.extend((first..first + port.size).map(shown));
+            first += port.size;
+        }
+        let (m, p) = (node.inputs.len().min(MOST_PORTS), node.outputs.len().min(MOST_PORTS));
+        let zeros = |n: usize| vec![0.0; n];
+        let answer = Answer {
+            states: None,
+            width: node.inputs.len(),
+            phi: zeros(MOST_STATES * MOST_STATES),
+            gamma: zeros(MOST_STATES * m),
+            ramp: zeros(MOST_STATES * m),
+            c: zeros(MOST_STATES * p),
+            d: zeros(m * p),
+        };
+        let elements = elements.into_iter().map(|e| e.1).collect();
+        let direct = node.interface.has_feedthrough();
+        Carried { inputs, elements, outputs, answer, direct, x: zeros(MOST_STATES), change: zeros(MOST_STATES) }
+    }
+
+    /// The outputs that feed it.
+    pub fn sources(&self) -> impl Iterator<Item = usize> {
+        self.inputs.iter().map(|g| g.source)
+    }
+
+    /// Whether its answer is known.
+    pub fn is_known(&self) -> bool {
+        self.answer.states.is_some()
+    }
+
+    /// Takes what the part says of itself, for steps of `h`.
+    pub fn learn(&mut self, gain: &Gain, h: f64) {
+        let (n, m) = (gain.states, self.answer.width);
+        // [A B 0; 0 0 1/H; 0 0 0] H, whose exponential is [Φ Γ₀ Γ₁; …]
+        let size = if n > 0 { n + 2 * m } else { 0 };
+        let mut both = vec![0.0; size * size];
+        for (i, row) in both.chunks_exact_mut(size.max(1)).take(n).enumerate() {
+            row[..n].iter_mut().zip(&gain.a[i * n..]).for_each(|(x, a)| *x = h * a);
+            row[n..n + m].iter_mut().zip(&gain.b[i * m..]).for_each(|(x, b)| *x = h * b);
+        }
+        (n..size.saturating_sub(m)).for_each(|i| both[i * size + i + m] = 1.0);
+        let whole = both.iter().chain(&gain.c).chain(&gain.d).all(|x| x.is_finite());
+        let step = if whole { exponential_minus_one(&both, size) } else { Vec::new() };
+        if !whole || step.iter().any(|x| !x.is_finite()) {
+            self.answer.states = None;
+            return;
+        }
+        let answer = &mut self.answer;
+        answer.states = Some(n);
+        for (i, row) in step.chunks_exact(size.max(1)).take(n).enumerate() {
+            answer.phi[i * n..(i + 1) * n].copy_from_slice(&row[..n]);
+            answer.gamma[i * m..(i + 1) * m].copy_from_slice(&row[n..n + m]);
+            answer.ramp[i * m..(i + 1) * m].copy_from_slice(&row[n + m..]);
+        }
+        answer.c[..gain.c.len()].copy_from_slice(&gain.c);
+        answer.d[..gain.d.len()].copy_from_slice(&gain.d);
+    }
+
+    // hot:
+    /// Takes in a communication point. `errors` are those of all outputs, of its sources those of this very instant; `before` those
+    /// at the last one. `usual` is the stated step.
+    pub fn step(&mut self, at: &CommunicationPoint<'_>, place: Felt, usual: f64, before: &[f64], errors: &mut [f64]) {
+        let h = at.step;
+        for g in &mut self.inputs {
+            let defect = if g.held { 0.0 } else { at.seen[g.input] - at.arrived[g.input] };
+            g.end = defect + g.gain * errors[g.source];
+            g.start = g.added + g.gain * before[g.source];
+            // felt at τ on average; at one half by who resolves the step
+            g.grows = 2.0 * place.tau * (g.end - g.start);
+            g.bow = if g.held { 0.0 } else { g.bow_of(at.seen[g.input], at.arrived[g.input], h) };
+            let jumped = at.arrived[g.input] != at.exchanged[g.input];
+            g.values = [g.values[1], at.exchanged[g.input]];
+            g.last_step = if jumped { 0.0 } else { h };
+            g.added = at.corrections.get(g.input).copied().unwrap_or(0.0);
+        }
+        if h <= 0.0 {
+            self.elements.iter_mut().for_each(|e| e.value.last = e.sum_of(&self.inputs, |g| at.exchanged[g.input]));
+            self.outputs.iter_mut().for_each(|s| s.value.last = at.outputs[s.output]);
+            return;
+        }
+        match self.answer.states {
+            Some(n) => self.answer_to(n, h / usual, errors),
+            None => self.pass_on(at, errors),
+        }
+        for s in &mut self.outputs {
+            let error = errors[s.output];
+            s.off.step(at.outputs[s.output], error, h);
+            if self.answer.states.is_some() {
+                s.value.step(at.outputs[s.output], h);
+            }
+        }
+    }
+
+    /// `δx⁺ = Φ δx + Γ₀ δu_k + Γ₁ Δu`, `δy = C δx + D δu`; of a step that an event made shorter, its share.
+    fn answer_to(&mut self, n: usize, share: f64, errors: &mut [f64]) {
+        let Answer { width: m, phi, gamma, ramp, c, d, .. } = &self.answer;
+        for i in 0..n {
+            let own: f64 = phi[i * n..(i + 1) * n].iter().zip(&self.x).map(|(f, x)| f * x).sum();
+            let held = |g: &Given| gamma[i * m + g.place] * (g.start + g.bow) + ramp[i * m + g.place] * g.grows;
+            let given: f64 = self.inputs.iter().map(held).sum();
+            self.change[i] = share * (own + given);
+        }
+        self.x.iter_mut().zip(&self.change).take(n).for_each(|(x, change)| *x += change);
+        for (j, shown) in self.outputs.iter().enumerate() {
+            let own: f64 = c[j * n..(j + 1) * n].iter().zip(&self.x).map(|(c, x)| c * x).sum();
+            let given: f64 = self.inputs.iter().map(|g| d[j * m + g.place] * g.end).sum();
+            errors[shown.output] = own + given;
+        }
+    }
+
+    /// What is late stays late, and what is too large stays too large.
+    fn pass_on(&mut self, at: &CommunicationPoint<'_>, errors: &mut [f64]) {
+        let h = at.step;
+        let (mut most, mut large, mut late) = (0.0, 0.0, 0.0);
+        for e in &mut self.elements {
+            let now = e.sum_of(&self.inputs, |g| at.arrived[g.input]);
+            let error = e.sum_of(&self.inputs, |g| if self.direct { g.end } else { g.start + g.bow + 0.5 * g.grows });
+            let [away, rate] = e.value.step(now, h);
+            e.value.last = e.sum_of(&self.inputs, |g| at.exchanged[g.input]);
+            for (sums, x) in [(&mut e.large, away), (&mut e.late, rate)] {
+                (sums[0], sums[1]) = (sums[0] + h * error * x, sums[1] + h * x * x);
+            }
+            if e.inputs.len() > 1 {
+                e.sum.step(now, error, h);
+            }
+            let share = |[cross, own]: [f64; 2]| if own > 0.0 { cross / own } else { 0.0 };
+            let (a, b) = (share(e.large), share(e.late));
+            let square = a * a + if e.large[1] > 0.0 { b * b * e.late[1] / e.large[1] } else { 0.0 };
+            if square > most {
+                (most, large, late) = (square, a, b);
+            }
+        }
+        for s in &mut self.outputs {
+            let [away, rate] = s.value.step(at.outputs[s.output], h);
+            errors[s.output] = large * away + late * rate;
+        }
+    }
+
+    /// Whether something is off by more than its limit.
+    #[inline]
+    pub fn is_off(&self) -> bool {
+        let beyond = |square: Option<f64>| square.is_some_and(|s| s.is_nan() || s > CARRIED[0] * CARRIED[0]);
+        self.outputs.iter().any(|s| s.continuous && beyond(s.off.square(s.value.time)))
+            || self.elements.iter().any(|e| e.inputs.len() > 1 && beyond(e.sum.square(e.value.time)))
+    }
+
+    /// How far outputs reached.
+    pub fn reach(&self, reach: &mut [f64]) {
+        self.outputs.iter().for_each(|s| reach[s.output] = s.off.reach());
+    }
+
+    /// What was measured of its outputs, or of an input with several sources, with its limits. What is not `sure` casts doubt, and no
+    /// more.
+    pub fn decisions(&self, sure: bool) -> impl Iterator<Item = (What, Decision)> {
+        let decision = move |off: &Off, time: f64| {
+            let value = off.square(time)?.sqrt();
+            Some(match sure {
+                true => Decision::new(Measure::Carried, value, CARRIED),
+                false => Decision::doubt(Measure::Carried, value, CARRIED[0]),
+            })
+        };
+        let outputs = self.outputs.iter().filter(|s| s.continuous);
+        let outputs = outputs.filter_map(move |s| Some((What::Output(s.output), decision(&s.off, s.value.time)?)));
+        let sums = self.elements.iter().filter(|e| e.inputs.len() > 1 && !self.is_known());
+        let of_sum =
+            move |e: &Element| Some((What::Input(self.inputs[e.inputs[0]].input), decision(&e.sum, e.value.time)?));
+        outputs.chain(sums.filter_map(of_sum))
+    }
+
+    /// All numbers that change.
+    pub fn each(&mut self, f: &mut dyn FnMut(&mut f64)) {
+        for g in &mut self.inputs {
+            let [a, b] = &mut g.values;
+            [&mut g.added, &mut g.start, &mut g.end, &mut g.grows, &mut g.bow, a, b, &mut g.last_step]
+                .into_iter()
+                .for_each(&mut *f);
+        }
+        for e in &mut self.elements {
+            e.value.each(f);
+            e.late.iter_mut().chain(&mut e.large).for_each(&mut *f);
+            e.sum.each(f);
+        }
+        for s in &mut self.outputs {
+            s.value.each(f);
+            s.off.each(f);
+        }
+        let Answer { states, phi, gamma, ramp, c, d, .. } = &mut self.answer;
+        let mut known = states.map_or(-1.0, |n| n as f64);
+        f(&mut known);
+        *states = (known >= 0.0).then_some(known as usize);
+        [phi, gamma, ramp, c, d, &mut self.x].into_iter().flatten().for_each(f);
+    }
+}
+
+impl Element {
+    fn new(input: usize) -> Self {
+        Element { inputs: vec![input], value: Signal::default(), late: [0.0; 2], large: [0.0; 2], sum: Off::new() }
+    }
+
+    #[inline]
+    fn sum_of(&self, given: &[Given], of: impl Fn(&Given) -> f64) -> f64 {
+        self.inputs.iter().map(|&i| of(&given[i])).sum()
+    }
+}
+
+impl Signal {
+    fn each(&mut self, f: &mut dyn FnMut(&mut f64)) {
+        [&mut self.last, &mut self.mean, &mut self.time].into_iter().for_each(f);
+    }
+}
+
+/// What a measurement of [`Carried`] is about, by its place among all.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum What {
+    Output(usize),
+    Input(usize),
+}

@@ -1,0 +1,149 @@
+//! What the defects of connections come to along chains that lead back to nobody, and what tables lose between communication points.
+
+use macrostep::coupling::monitor::{Measure, Trust};
+use macrostep::record::Recording;
+use macrostep::scenario::Scenario;
+use macrostep::{Job, Verdict};
+
+/// A scenario with the step in its place.
+fn text(parts: &str, wires: &[(&str, &str)], step: &str, stop: &str) -> String {
+    let wires: String =
+        wires.iter().map(|(from, to)| format!("[[connection]]\nfrom = {from}\nto = \"{to}\"\n")).collect();
+    format!("macrostep = 1\n{parts}\n{wires}[run]\nstep = \"{step}\"\nstop = \"{stop}\"\n")
+}
+
+/// The verdict, and the times and values of a signal.
+fn run(text: &str, signal: &str) -> (Verdict, Vec<f64>, Vec<f64>) {
+    let checked = Scenario::from_str("chain.toml", text).check().unwrap_or_else(|e| panic!("{e}"));
+    let dir = tempfile::tempdir().unwrap();
+    let summary = Job::new(checked.build().unwrap()).record_in(dir.path()).run().unwrap();
+    let recording = Recording::open(dir.path()).unwrap();
+    let values = recording.signal(signal).unwrap_or_else(|| panic!("no {signal}")).to_vec();
+    (summary.verdict, recording.time().to_vec(), values)
+}
+
+/// The root mean square of the error of a signal over its range, against a run at a 64th of the step.
+fn error(parts: &str, wires: &[(&str, &str)], step_us: f64, stop: &str, signal: &str) -> (Verdict, f64) {
+    let at = |step: f64| run(&text(parts, wires, &format!("{step}us"), stop), signal);
+    let (verdict, times, values) = at(step_us);
+    let (_, fine, truth) = at(step_us / 64.0);
+    let (low, high) = truth.iter().fold((f64::INFINITY, f64::NEG_INFINITY), |(l, h), x| (l.min(*x), h.max(*x)));
+    let off = |(t, y): (&f64, &f64)| (y - truth[fine.partition_point(|f| *f < t - 1e-9)]).powi(2);
+    let squares: f64 = times.iter().zip(&values).map(off).sum();
+    (verdict, (squares / times.len() as f64).sqrt() / (high - low))
+}
+
+const SINE: &str =
+    "[subsystem.s]\ntype = \"source\"\nparameters = { shape = \"sine\", frequency = 1, amplitude = 1 }\n";
+
+fn lag(name: &str, time: f64) -> String {
+    format!(
+        "[subsystem.{name}]\ntype = \"low-pass\"\nparameters = {{ time = {time}, integrator = \"rk4\", micro = 8 }}\n"
+    )
+}
+
+/// Each connection is off by 6 % of its size, and nobody alone by more than its limit.
+#[test]
+fn defects_add_up_along_a_chain() {
+    for time in [0.002, 0.05] {
+        let parts: String = SINE.to_owned() + &(1..=5).map(|i| lag(&format!("l{i}"), time)).collect::<String>();
+        let from = ["\"s.y\"", "\"l1.y\"", "\"l2.y\"", "\"l3.y\"", "\"l4.y\""];
+        let to = ["l1.u", "l2.u", "l3.u", "l4.u", "l5.u"];
+        let wires: Vec<_> = from.into_iter().zip(to).collect();
+        let (verdict, error) = error(&parts, &wires, 10_000.0, "5s", "l5.y");
+        let decision = verdict.decision.unwrap();
+        assert_eq!((verdict.interface, decision.measure), (Trust::Doubtful, Measure::Carried), "{verdict:?}");
+        assert!((decision.value / error - 1.0).abs() < 0.1, "{} where it is {error}", decision.value);
+        assert!(verdict.reason.contains("`l5.y`"), "{}", verdict.reason);
+        // the same with two of them is good enough
+        let two = text(&(SINE.to_owned() + &lag("l1", time) + &lag("l2", time)), &wires[..2], "2ms", "5s");
+        assert_eq!(run(&two, "l2.y").0.interface, Trust::Trustworthy);
+    }
+}
+
+/// What is left of two signals that are nearly the same is off by more than either, also where they are added in front of a part.
+#[test]
+fn differences_leave_their_defects() {
+    let parts = SINE.to_owned() + &lag("a", 0.1) + &lag("b", 0.09) + &lag("c", 0.001) + &lag("d", 0.02);
+    let wires = [("\"s.y\"", "a.u"), ("\"s.y\"", "b.u"), ("\"b.y\"", "c.u"), ("[\"a.y\", \"-c.y\"]", "d.u")];
+    let (verdict, error) = error(&parts, &wires, 5000.0, "5s", "d.y");
+    let decision = verdict.decision.unwrap();
+    assert!(verdict.interface > Trust::Trustworthy && decision.measure == Measure::Carried, "{verdict:?}");
+    // the range of what was run is not that of the truth, where so much is off
+    let share = decision.value / error;
+    assert!(share > 0.7 && share < 2.0, "{} where it is {error}", decision.value);
+}
+
+/// An inverted pendulum on the one motion on which it does not fall: what it is given wrongly makes it fall.
+#[test]
+fn an_unstable_receiver_magnifies_defects() {
+    let omega = std::f64::consts::TAU;
+    let speed = -omega / (omega * omega + 4.0);
+    let pendulum = format!(
+        "[subsystem.p]\ntype = \"state-space\"\nparameters = {{ A = [0, 1, 4, 0], B = [0, 1], C = [1, 0], D = [0], \
+         x0 = [0, {speed}], micro = 8 }}\n"
+    );
+    let (verdict, error) = error(&(SINE.to_owned() + &pendulum), &[("\"s.y\"", "p.u")], 10_000.0, "3s", "p.y");
+    let decision = verdict.decision.unwrap();
+    assert!(error > 0.2, "{error}");
+    assert_eq!((verdict.interface, decision.measure), (Trust::Unreliable, Measure::Carried), "{verdict:?}");
+}
+
+/// A run that is interrupted and taken up comes to the same verdict: what was learnt of receivers is part of a checkpoint.
+#[test]
+fn a_checkpoint_keeps_what_was_learnt() {
+    use macrostep::coupling::monitor::{Gain, VerdictMonitor};
+    let parts = SINE.to_owned() + &lag("a", 0.1);
+    let text = text(&parts, &[("\"s.y\"", "a.u")], "10ms", "1s");
+    let prepared = Scenario::from_str("chain.toml", &text).check().unwrap().build().unwrap();
+    let graph = prepared.assembly.graph();
+    let mut monitor = VerdictMonitor::new(graph);
+    let part = graph.nodes.iter().position(|n| n.name == "a").unwrap();
+    assert!(monitor.wants_gain(part) && !monitor.wants_gain(1 - part));
+    let mut gain = Gain::new(1, 1, 1).unwrap();
+    gain.matrices().into_iter().zip([-10.0, 10.0, 1.0, 0.0]).for_each(|(m, x)| m[0] = x);
+    monitor.learn_gain(part, &gain);
+    let mut other = VerdictMonitor::new(graph);
+    assert_eq!(other.state().len(), monitor.state().len());
+    assert_ne!(other.state(), monitor.state());
+    other.set_state(&monitor.state());
+    assert_eq!(other.state(), monitor.state());
+}
+
+const MASS: &str =
+    "[subsystem.m]\ntype = \"mass\"\nparameters = { mass = 1, stiffness = 40, damping = 1, integrator = \"rk4\" }\n";
+
+fn table(rows: &str, step: &str) -> Verdict {
+    let parts = format!("[subsystem.t]\n{rows}\n{MASS}");
+    run(&text(&parts, &[("\"t.f\"", "m.f")], step, "4s"), "m.x").0
+}
+
+/// A jump with a communication point at it is seen by everybody when it happens.
+#[test]
+fn a_jump_at_a_communication_point_is_no_defect() {
+    for rows in [
+        "table = { time = [0, 1.025, 1.025, 9], f = [0, 0, 1, 1] }",
+        "table = { time = [0, 1.025, 1.025, 2, 9], f = [0, 0, 1, 1.2, 1.2] }",
+    ] {
+        let verdict = table(rows, "10ms");
+        assert_eq!(verdict.interface, Trust::Trustworthy, "{verdict:?}");
+    }
+    // through a law that follows at once
+    let parts = "[subsystem.s]\ntype = \"source\"\nparameters = { shape = \"step\", time = 1.003, amplitude = 1 }\n\
+                 [subsystem.g]\ntype = \"gain\"\nparameters = { gain = 2 }\n"
+        .to_owned()
+        + &lag("l", 0.3);
+    let verdict = run(&text(&parts, &[("\"s.y\"", "g.u"), ("\"g.y\"", "l.u")], "10ms", "3s"), "l.y").0;
+    assert_eq!(verdict.interface, Trust::Trustworthy, "{verdict:?}");
+}
+
+/// Rows between communication points are lost.
+#[test]
+fn a_pulse_between_communication_points_is_seen() {
+    let verdict = table("table = { time = [0, 1.02, 1.03, 1.04, 9], f = [0, 0, 1, 0, 0] }", "100ms");
+    assert_eq!(verdict.interface, Trust::Unreliable, "{verdict:?}");
+    assert_eq!(verdict.decision.map(|d| d.measure), Some(Measure::Inside));
+    // most of this one is seen, and its corners are not worth a word
+    let verdict = table("table = { time = [0, 1.005, 2, 3.005, 9], f = [0, 0, 1, 0, 0] }", "10ms");
+    assert_eq!(verdict.interface, Trust::Trustworthy, "{verdict:?}");
+}

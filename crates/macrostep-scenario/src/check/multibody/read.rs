@@ -176,7 +176,8 @@ impl Reader<'_, '_> {
         if entry.cut.is_some() {
             options.parts = entry.parts.map(|parts| parts as usize);
         }
-        if entry.coupling.is_some() && cuts.is_empty() {
+        // an empty list, or one part, is the whole for once
+        if entry.coupling.is_some() && entry.cut.is_none() && entry.parts.is_none() {
             let message = "`coupling` is for a mechanism that is cut";
             self.log.error(FaultKind::NoEffect, &top.key("coupling"), message, "add cut = [\"node NAME\"]");
         }

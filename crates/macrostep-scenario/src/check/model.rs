@@ -342,7 +342,8 @@ impl ModelPlan {
                 part.predictor.clone_from(&a.predictor);
                 part.port_predictors.retain(|(_, own)| own.is_some());
             }
-            part.port_predictors.splice(0..0, a.port_predictors.iter().map(|(port, p)| (port.clone(), Some(p.clone()))));
+            part.port_predictors
+                .splice(0..0, a.port_predictors.iter().map(|(port, p)| (port.clone(), Some(p.clone()))));
             part.inputs.retain(|(name, _)| !a.inputs.iter().any(|(n, _)| n == name));
             let interface = part.subsystem.interface();
             // one in a unit that does not fit has been told of

@@ -98,7 +98,7 @@ impl InputPrediction {
                 let (mine, others): (Vec<u32>, Vec<u32>) =
                     left.iter().partition(|&&i| node.own_name(port_of[i as usize]) == port);
                 left = others;
-                all.add(graph, p, kind, &mine, looks_ahead);
+                all.add(graph, p, kind.as_ref().unwrap_or(default), &mine, looks_ahead);
             }
             all.add(graph, p, part.predictor.as_ref().unwrap_or(default), &left, looks_ahead);
             let own = &all.predictors[first.2 as usize..];

@@ -21,8 +21,8 @@ pub struct Part {
     pub inputs: Vec<(String, f64)>,
     /// The predictor of its inputs; the manager's if not given.
     pub predictor: Option<PredictorKind>,
-    /// Predictors of single input ports.
-    pub port_predictors: Vec<(String, PredictorKind)>,
+    /// Predictors of single input ports; `None` for the manager's, where the part has another one.
+    pub port_predictors: Vec<(String, Option<PredictorKind>)>,
 }
 
 impl Part {

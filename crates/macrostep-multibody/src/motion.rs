@@ -312,6 +312,12 @@ impl Motion {
         self.work
     }
 
+    /// Acceleration and angular acceleration of a body.
+    pub(crate) fn acceleration(&self, body: BodyId) -> [DVec3; 2] {
+        let n = &self.n1[body.0];
+        self.system.inertia[body.0].accelerations(n, [n.beta_rate, n.gamma_rate])
+    }
+
     /// Where the node of a body is.
     pub fn position(&self, body: BodyId) -> [f64; 3] {
         self.n1[body.0].x.to_array()

@@ -119,9 +119,11 @@ impl Motion {
             if converged || self.options.bound == Some(iteration) {
                 self.reuse.quick += u32::from(iteration <= 2);
                 if !converged {
-                    // one that could not be finished with old factors gets new ones next time
                     self.work.unfinished += 1;
-                    self.reuse.scale = 0.0;
+                    // new factors for the next one, but not so often that they cost more than the iterations that were spared
+                    if self.reuse.age >= PRICE {
+                        self.reuse.scale = 0.0;
+                    }
                 }
                 self.left = left;
                 self.states(rule);

@@ -7,7 +7,8 @@
 //!
 //! The value is that at the end of the step, held over it: who integrates an index-3 system with one step per
 //! communication step looks nowhere else. A part that answers motions of its interface (`response.rs`) also looks at the start of the
-//! step: there it finds where the interface went.
+//! step: there it finds where the interface went. What it recorded before it could follow is as good as the prediction, so of the first step
+//! that takes the acceleration at the start as well, which the paper leaves out.
 
 use glam::DVec3;
 use macrostep_core::{Coefficients, MacroStep, PredictionPlan, Predictor, Sources};
@@ -21,8 +22,9 @@ use crate::system::Pose;
 #[derive(Clone, Debug)]
 pub struct PosePredictor {
     rho: f64,
-    /// Whether the value at the start of the step is that of the source.
+    /// Whether the value at the start of the step is that of the source; and each source's acceleration at the start of the run.
     from_source: bool,
+    starts: Vec<[DVec3; 2]>,
     /// Where steps are equal.
     equal: Lms2,
     /// For each group, whether its numbers lie side by side in the samples.
@@ -32,12 +34,14 @@ pub struct PosePredictor {
 impl PosePredictor {
     /// With the spectral radius of the LMS2 formula of the coupling subsystem.
     pub fn new(rho: f64) -> Self {
-        PosePredictor { rho, from_source: false, equal: formula(rho, Some(1.0)), groups: Vec::new() }
+        let (starts, groups) = (Vec::new(), Vec::new());
+        PosePredictor { rho, from_source: false, starts, equal: formula(rho, Some(1.0)), groups }
     }
 
-    /// The same, from where the source is at the start of the step.
-    pub fn from_source(mut self) -> Self {
-        self.from_source = true;
+    /// The same, from where the source is at the start of the step; with the acceleration and angular acceleration of each source at the
+    /// start of the run.
+    pub(crate) fn from_source(mut self, starts: Vec<[DVec3; 2]>) -> Self {
+        (self.from_source, self.starts) = (true, starts);
         self
     }
 }
@@ -83,7 +87,11 @@ impl Predictor for PosePredictor {
                 // the last step may have been another one: before the end of a run, at an event, under step control
                 let s = (last > 0).then(|| ratio(history.time(last) - history.time(before), h));
                 let formula = if s == Some(1.0) { self.equal } else { formula(self.rho, s) };
-                let (x, r) = predict(&formula, h, &pose(&newest), &pose(&sample(before)));
+                let (mut x, mut r) = predict(&formula, h, &pose(&newest), &pose(&sample(before)));
+                if let (0, Some([a, alpha])) = (last, self.starts.get(group)) {
+                    let p = pose(&newest);
+                    (x, r) = (x + 0.5 * h * h * *a, exp(h * p.w + 0.5 * h * h * *alpha) * p.r);
+                }
                 newest[..3].copy_from_slice(&x.to_array());
                 newest[3..6].copy_from_slice(&log(&r).to_array());
             }

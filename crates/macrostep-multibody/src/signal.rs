@@ -248,10 +248,7 @@ impl Motion {
     // hot:
     pub(crate) fn signal(&self, signal: Signal, y: &mut [f64]) {
         let own = |id: BodyId, v: DVec3| self.n1[id.0].r.transpose() * v;
-        let acceleration = |id: BodyId| {
-            let n = &self.n1[id.0];
-            self.system.inertia[id.0].accelerations(n, [n.beta_rate, n.gamma_rate])[0]
-        };
+        let acceleration = |id: BodyId| self.acceleration(id)[0];
         let v = match signal {
             Signal::Position(id) => self.n1[id.0].x,
             Signal::Orientation(id) => log(&self.n1[id.0].r),

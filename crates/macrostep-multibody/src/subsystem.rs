@@ -216,6 +216,18 @@ impl Multibody {
         &self.motion
     }
 
+    /// Lets the motion start with inputs that are known only now: the first step needs accelerations at its start. Parts of a cut start
+    /// with those of the whole, which they cannot find out alone.
+    fn start_with(&mut self, u: &[f64]) -> Result<(), MultibodyError> {
+        let mut changed = false;
+        for (wired, &u) in self.wired.iter().zip(u) {
+            if let Some(input) = wired {
+                changed |= std::mem::replace(&mut self.motion.inputs[*input], u) != u;
+            }
+        }
+        if changed { self.motion.accelerations() } else { Ok(()) }
+    }
+
     /// Whether the formula has auxiliary rates.
     fn auxiliary(&self) -> bool {
         matches!(self.motion.options.formula, Formula::GeneralizedAlpha(_))
@@ -348,7 +360,10 @@ impl Subsystem for Multibody {
     }
 
     // hot:
-    fn outputs(&mut self, _u: &[f64], y: &mut [f64]) -> Result<(), SubsystemError> {
+    fn outputs(&mut self, u: &[f64], y: &mut [f64]) -> Result<(), SubsystemError> {
+        if self.motion.age == 0 && !self.of_cut {
+            self.start_with(u)?;
+        }
         for &(force, at) in &self.measured {
             let count = self.motion.system.forces[force.0].law.quantities().len();
             self.motion.measure(force, &mut self.measures[at..at + count]);

@@ -7,6 +7,7 @@ mod beams;
 mod cut;
 mod cut_limits;
 mod held;
+mod magic_tyre;
 mod modes;
 mod partition;
 mod partition_reference;

@@ -136,4 +136,23 @@ fn a_bound_on_iterations_takes_steps_as_they_are_and_says_what_is_left() {
     let far = distance(&short, &whole);
     println!("one iteration per step: {} of {} steps unfinished, {far:.1e} m off", work.unfinished, work.steps);
     assert!(work.iterations == 100 && work.unfinished > 10 && far > 0.0 && far < 1e-4, "{work:?} {far}");
+    assert!(work.factorisations <= 11, "new factors cost more than the iterations that the bound spares: {work:?}");
+}
+
+#[test]
+fn parts_start_with_the_acceleration_of_the_interface() {
+    // everything falls and turns from the first step on; what parts record of it is as good as the predicted pose
+    let (m, cut, four) = pendulum(Middle::Revolute);
+    let gap = |h: f64| {
+        let mut whole = Motion::new(&m, answering()).unwrap();
+        whole.step(h).unwrap();
+        let names: Vec<String> = (0..3).map(|k| format!("part2.4.v[{k}]")).collect();
+        let names: Vec<&str> = names.iter().map(String::as_str).collect();
+        let division = m.divide_anyway(&[cut], &[four.into()], answering()).unwrap();
+        let (watch, _) = run(division, h, h, Repeat::Once, 1, &names);
+        distance(&watch.rows[1], &whole.velocity(four))
+    };
+    let gaps = [4e-3, 2e-3, 1e-3].map(gap);
+    println!("velocity of a part after the first step: {gaps:?} m/s from the whole");
+    assert!(gaps[2] < 1e-4 && (gaps[0] / gaps[2]).log2() / 2.0 > 1.8, "{gaps:?}");
 }

@@ -102,7 +102,7 @@ fn car(data: &Value, manoeuvre: &Value) -> Car {
         m.force(format!("strut_{corner}"), ends.to_vec(), strut);
         struts.push((ends, length));
         let axis = [0.0, 1.0, 0.0];
-        m.force(format!("tyre_{corner}"), vec![Attachment::new(rim, [0.0; 3]).axis(axis)], tyre);
+        m.force(format!("tyre_{corner}"), vec![Attachment::new(rim, [0.0; 3]).axis(axis)], tyre.clone());
         let torque = moves(&manoeuvre[if front { "torque_front_each_N_m" } else { "torque_rear_each_N_m" }]);
         let at = vec![Attachment::new(hub, [0.0; 3]).axis(axis), Attachment::new(rim, [0.0; 3]).axis(axis)];
         m.force(format!("torque_{corner}"), at, AxisTorque { torque });

@@ -7,7 +7,9 @@ use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 use serde_json::{Map as Object, Value as Json};
 
 use crate::format::{File, Problem};
-use crate::read::{Columns, Expression, Function, Map, Method, NumberOrPoints, Numbers, Quantity, Short, Time};
+use crate::read::{
+    Coefficients, Columns, Expression, Function, Map, Method, NumberOrPoints, Numbers, Quantity, Short, Time,
+};
 use crate::value::Value;
 
 /// The JSON Schema of a scenario, as the types of [`format`](crate::format) give it.
@@ -106,6 +108,21 @@ impl JsonSchema for Columns {
         json_schema!({ "anyOf": [
             { "type": "string" },
             { "type": "object", "additionalProperties": { "type": "array", "items": { "type": "number" } } },
+        ] })
+    }
+}
+
+impl JsonSchema for Coefficients {
+    fn schema_name() -> Cow<'static, str> {
+        "Coefficients".into()
+    }
+    fn inline_schema() -> bool {
+        true
+    }
+    fn json_schema(_: &mut SchemaGenerator) -> Schema {
+        json_schema!({ "anyOf": [
+            { "type": "string" },
+            { "type": "object", "additionalProperties": { "type": "number" } },
         ] })
     }
 }

@@ -24,6 +24,8 @@ pub(crate) fn expand(tree: &mut Node, source: &mut Source, directory: &FilePath)
         expander.chain.push(std::path::absolute(file).unwrap_or_else(|_| file.into()));
     }
     expander.files(tree, directory);
+    #[cfg(feature = "multibody")]
+    expander.tyres(tree, directory);
     expander.rows(tree);
     let used = expander.systems(tree, directory);
     expander.ports(tree);
@@ -174,6 +176,39 @@ impl Expander<'_> {
                     let (message, origin) = (format!("`{name}`: {message}"), node.origin.clone());
                     let help = "give a CSV file whose first line names the columns, one of them `time`";
                     self.fail(FaultKind::File, &origin, &path, message, help);
+                }
+            }
+        }
+    }
+
+    /// Reads the coefficients of tyres that are files.
+    #[cfg(feature = "multibody")]
+    fn tyres(&mut self, tree: &mut Node, directory: &FilePath) {
+        for mechanism in table(tree, "multibody").into_iter().flatten() {
+            let path = Path::of(&["multibody", &mechanism.key, "tyre"]);
+            for tyre in table(&mut mechanism.node, "tyre").into_iter().flatten() {
+                let path = path.key(&tyre.key).key("coefficients");
+                let Some(node) = tyre.node.get_mut("coefficients") else { continue };
+                let Kind::Leaf(Value::Text(name)) = &node.kind else { continue };
+                let (name, origin) = (name.clone(), node.origin.clone());
+                let help = "give a property file of the Magic Formula (.tir)";
+                match std::fs::read(directory.join(&name)) {
+                    Err(error) if error.kind() == std::io::ErrorKind::NotFound => {
+                        let message = format!("`{name}`: there is no such file");
+                        self.fail(FaultKind::File, &origin, &path, message, help);
+                    }
+                    Err(error) => {
+                        self.fail(FaultKind::File, &origin, &path, format!("`{name}` cannot be read: {error}"), help)
+                    }
+                    // comments are in any encoding
+                    Ok(bytes) => match macrostep_tyre::read(&String::from_utf8_lossy(&bytes), &name) {
+                        Ok(file) => {
+                            let numbers = file.statements().into_iter().map(|(n, x)| (n, Value::Number(x))).collect();
+                            *node = Node::from_value(&Value::Table(numbers), &origin);
+                            self.faults.extend(file.remarks);
+                        }
+                        Err(faults) => self.faults.extend(faults),
+                    },
                 }
             }
         }

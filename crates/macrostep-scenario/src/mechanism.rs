@@ -1,6 +1,6 @@
 //! The tables of `[multibody.NAME]`, key by key.
 
-use crate::read::{Function, Map, NumberOrPoints, Numbers, OneOrMany, mirror};
+use crate::read::{Coefficients, Function, Map, NumberOrPoints, Numbers, OneOrMany, mirror};
 
 mirror! {
     /// A mechanism: bodies, joints, beams, shells, force elements and loads, its integrator, and where it is cut.
@@ -362,21 +362,24 @@ mirror! {
         pub drag_area: NumberOrPoints,
     }
 
-    /// A tyre with one Magic Formula curve for each direction, and a linear vertical spring.
+    /// A tyre: by the coefficients of a property file, or with one Magic Formula curve for each direction and a linear vertical spring.
     pub struct Tyre {
-        /// Radius without load, m.
-        #[cfg_attr(feature = "schema", schemars(required))]
+        /// Path of a property file (.tir), relative to the scenario, or its coefficients by name, such as FITTYP = 61. Default: none.
+        pub coefficients: Coefficients,
+        /// With `coefficients`: inflation pressure, Pa. Default: that of the file.
+        pub pressure: f64,
+        /// With `coefficients`: whether forces follow slips over the relaxation lengths, which a car needs to stand. Default: true.
+        pub transient: bool,
+        /// Radius without load, m. Required without `coefficients`.
         pub radius: f64,
         /// Effective rolling radius, m. Default: `radius`.
         pub rolling_radius: f64,
-        /// Vertical stiffness, N/m.
-        #[cfg_attr(feature = "schema", schemars(required))]
+        /// Vertical stiffness, N/m. Required without `coefficients`.
         pub stiffness: f64,
-        /// Longitudinal force per load over slip: B, C, D, E of the Magic Formula.
-        #[cfg_attr(feature = "schema", schemars(required))]
+        /// Longitudinal force per load over slip: B, C, D, E of the Magic Formula. Required without `coefficients`.
         pub longitudinal: Vec<f64>,
-        /// Lateral force per load over the slip angle: B, C, D, E; D is negative, since the force opposes the slip.
-        #[cfg_attr(feature = "schema", schemars(required))]
+        /// Lateral force per load over the slip angle: B, C, D, E; D is negative, since the force opposes the slip. Required without
+        /// `coefficients`.
         pub lateral: Vec<f64>,
         /// Speed below which slips turn into speeds, m/s. Default: 1.
         pub low_speed: f64,
@@ -396,6 +399,8 @@ mirror! {
         pub point: Vec<f64>,
         /// Axis of rotation in the fixed frame at the start, to the left of where it rolls. Default: 0, 1, 0.
         pub axis: Vec<f64>,
+        /// Whether the tyre is on the other side of the car than the one it was measured for. Default: false.
+        pub mirrored: bool,
     }
 
     /// A point of `b` as `a` sees it.
@@ -431,11 +436,32 @@ mirror! {
         pub length: f64,
     }
 
-    /// A plane road.
+    /// A road: a plane, or heights over a grid, with patches of other friction.
     pub struct Road {
-        /// A point of it, m. Default: the origin.
+        /// A point of the plane, m. Default: the origin.
         pub point: Vec<f64>,
-        /// Its normal, upwards. Default: 0, 0, 1.
+        /// Normal of the plane, upwards. Default: 0, 0, 1.
         pub normal: Vec<f64>,
+        /// For heights: points of the grid along x, m, rising. Default: none.
+        pub x: Vec<f64>,
+        /// For heights: points of the grid along y, m, rising. Default: none.
+        pub y: Vec<f64>,
+        /// Heights over the grid, m, one row for each point of `x`; beyond the edges they stay as they are there. Default: a plane.
+        pub height: Vec<Vec<f64>>,
+        /// Patches of other friction, by name; where several lie, the last counts. Default: none.
+        pub patch: Map<Patch>,
+    }
+
+    /// A rectangle of the road with other friction.
+    pub struct Patch {
+        /// From and to, along x, m.
+        #[cfg_attr(feature = "schema", schemars(required))]
+        pub x: Vec<f64>,
+        /// From and to, along y, m.
+        #[cfg_attr(feature = "schema", schemars(required))]
+        pub y: Vec<f64>,
+        /// Friction, as a factor of that of the tyre.
+        #[cfg_attr(feature = "schema", schemars(required))]
+        pub friction: f64,
     }
 }

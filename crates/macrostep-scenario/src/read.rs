@@ -283,6 +283,21 @@ impl Read for Columns {
     }
 }
 
+/// Coefficients of a tyre by name. Those of a file, which stands here by its path, have been read before.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Coefficients(pub Vec<(String, f64)>);
+
+impl Read for Coefficients {
+    fn read(node: &Node, path: &Path, log: &mut Log<'_>) -> Option<Self> {
+        match &node.kind {
+            Kind::Leaf(Value::Text(_)) => {
+                unexpected(node, path, log, "a table of numbers, or a file that the scenario names", "")
+            }
+            _ => Map::read(node, path, log).map(|map: Map<f64>| Coefficients(map.0)),
+        }
+    }
+}
+
 /// A method by name, or by `kind` with its parameters.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Method {

@@ -118,11 +118,13 @@ impl Scenario {
                 syntax.push(fault);
             }
         }
-        let mut systems = Vec::new();
+        let (mut systems, mut arguments) = (Vec::new(), Vec::new());
         if syntax.is_empty() {
-            (syntax, systems) = crate::expand::expand(&mut tree, &mut source, &directory);
+            let faults;
+            (faults, systems) = crate::expand::expand(&mut tree, &mut source, &directory);
+            (syntax, arguments) = faults.into_iter().partition(Fault::is_error);
         }
-        Scenario { source, tree, directory, systems, syntax, arguments: Vec::new(), own: BTreeMap::new() }
+        Scenario { source, tree, directory, systems, syntax, arguments, own: BTreeMap::new() }
     }
 
     /// A scenario from a file.

@@ -23,4 +23,4 @@ mod property_file;
 pub use coefficients::Coefficients;
 pub use macrostep_numerics::{Dual, Scalar};
 pub use magic_formula::{Angles, Forces, MagicFormula, Slip, State, Version};
-pub use property_file::{PropertyFile, Side, read, read_json};
+pub use property_file::{PropertyFile, Side, from_statements, read, read_json};

@@ -200,6 +200,43 @@ pub fn read_json(text: &str, name: &str) -> Result<PropertyFile, Vec<Fault>> {
     reading.end()
 }
 
+/// Takes coefficients by name, as [`PropertyFile::statements`] gives them. `name` is what messages call them.
+pub fn from_statements<'a>(
+    statements: impl IntoIterator<Item = (&'a str, f64)>,
+    name: &str,
+) -> Result<PropertyFile, Vec<Fault>> {
+    let mut reading = Reading::new(name);
+    reading.model = "FITTYP = 61";
+    for (key, number) in statements {
+        reading.number(&key.to_ascii_lowercase(), number, &|fault| fault);
+    }
+    reading.end()
+}
+
+impl PropertyFile {
+    /// The coefficients by name, those alone that are not what holds where a file is silent.
+    pub fn statements(&self) -> Vec<(String, f64)> {
+        let version = match self.formula.version {
+            Version::V52 => 6.0,
+            Version::V61 => 61.0,
+            Version::V62 => 62.0,
+        };
+        let mut all = vec![("FITTYP".to_owned(), version)];
+        if self.formula.angles == Angles::Large {
+            all.push(("USE_MODE".to_owned(), 120.0));
+        }
+        let (mut own, mut silent) = (self.formula.coefficients.clone(), Coefficients::default());
+        for name in Coefficients::NAMES {
+            if let (Some(own), Some(silent)) = (own.get_mut(name), silent.get_mut(name))
+                && own != silent
+            {
+                all.push((name.to_ascii_uppercase(), *own));
+            }
+        }
+        all
+    }
+}
+
 /// A value of JSON in which a key that is there twice is not lost.
 enum Stated {
     Object(Vec<(String, Stated)>),

@@ -183,8 +183,7 @@ impl Mechanism {
         let mut driven = Vec::new();
         for &i in elements.bodies.iter().filter(|&&i| groups.interface[i]) {
             let (driver, first) = m.input_driver(&self.bodies[i].name);
-            let n = &whole.n1[i];
-            let acceleration = whole.system.inertia[i].accelerations(n, [n.beta_rate, n.gamma_rate]);
+            let acceleration = whole.acceleration(BodyId(i));
             m.drivers[driver.0] = Driver::Inputs { name: self.bodies[i].name.clone(), first, acceleration };
             let (a, b) = (Attachment::new(driver, [0.0; 3]), Attachment::new(map[&i], [0.0; 3]));
             let joint = m.joint(format!("pose of {}", self.bodies[i].name), JointKind::Clamp, a, b);

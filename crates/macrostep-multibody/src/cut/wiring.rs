@@ -92,13 +92,12 @@ pub(super) fn assemble(
             subsystem = subsystem.receive(Port::new(name.clone(), unit), Some(*input));
         }
         let mut made = Part::new(part.name.clone(), subsystem);
+        let starts: Vec<_> = part.driven.iter().map(|d| pieces.whole.acceleration(d.0)).collect();
         made.predictor = Some(Arc::new(move || {
             let predictor = PosePredictor::new(rho);
-            Box::new(if answers { predictor.from_source() } else { predictor })
+            Box::new(if answers { predictor.from_source(starts.clone()) } else { predictor })
         }));
-        for ((name, _), _) in &part.inputs {
-            made.port_predictors.push((name.clone(), Arc::new(|| Box::new(PolynomialHold::new(1)))));
-        }
+        made.port_predictors.extend(part.inputs.iter().map(|((name, _), _)| (name.clone(), None)));
         model.parts.push(made);
         roles.push(PartRole::Real { index });
         stages[0].push(part.name.clone());
@@ -117,10 +116,13 @@ pub(super) fn assemble(
                 for (quantity, unit) in &quantities[..if answers { 4 } else { 2 }] {
                     ports.push((format!("{}.{body}.{quantity}", part.name), *unit, 3));
                 }
-                let both =
-                    |part: &str, quantities: [&str; 2]| quantities.map(|q| format!("{part}.{body}.{q}")).to_vec();
-                let (action, motion) = (both(&part.name, ["f", "m"]), both(&name, ["v", "w"]));
-                model.bonds.push(Bond { name: format!("{}-{body}", part.name), action, motion });
+                // loads that are answered with are not those that act: the answer to the rest of the way adds to them
+                if !answers {
+                    let both =
+                        |part: &str, quantities: [&str; 2]| quantities.map(|q| format!("{part}.{body}.{q}")).to_vec();
+                    let (action, motion) = (both(&part.name, ["f", "m"]), both(&name, ["v", "w"]));
+                    model.bonds.push(Bond { name: format!("{}-{body}", part.name), action, motion });
+                }
             }
             let count = here.count();
             if answers && count > 0 {
@@ -150,6 +152,7 @@ pub(super) fn assemble(
         let mut part = Part::new(name.clone(), subsystem);
         part.predictor =
             Some(if linear { Arc::new(|| Box::new(PolynomialHold::new(1))) } else { Arc::new(|| Box::new(Latest)) });
+        part.port_predictors.extend(inputs.iter().map(|((name, _), _)| (name.clone(), None)));
         model.parts.push(part);
         roles.push(PartRole::Coupling { index });
         stages[1].push(name);

@@ -35,7 +35,7 @@ impl Aero {
     fn now<S: Scalar>(&self, frame: &Frame<S>) -> [S; 2] {
         let speed = frame.axes[0].dot(frame.velocity);
         let q = speed * speed.abs() * (0.5 * self.density);
-        let height = self.road.height(frame.point + frame.turned(self.height_point));
+        let height = self.road.below(frame.point + frame.turned(self.height_point)).height;
         [q * self.drag.at(height), q.abs() * self.lift.at(height)]
     }
 }

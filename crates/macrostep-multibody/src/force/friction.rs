@@ -14,7 +14,7 @@
 
 use macrostep_numerics::Scalar;
 
-use super::{ForceLaw, Frame, Now, Wrench};
+use super::{ForceLaw, Frame, Now, Wrench, phi};
 use crate::definitions::Amplitude;
 use crate::error::Allowed;
 use crate::subject::Element;
@@ -44,18 +44,6 @@ impl Friction<true> {
         let Friction { coulomb, stiction, stribeck, stiffness, damping, viscous, pressed } = self;
         Friction { coulomb, stiction, stribeck, stiffness, damping, viscous, pressed }
     }
-}
-
-/// `(1 − e^{−x})/x`.
-fn phi<S: Scalar>(x: S) -> S {
-    let v = x.value();
-    if v < 1e-4 {
-        // 1 − x/2 + x²/6
-        return x.with(1.0 - v * (0.5 - v / 6.0), -0.5 + v / 3.0);
-    }
-    let e = (-v).exp();
-    let f = (1.0 - e) / v;
-    x.with(f, (e - f) / v)
 }
 
 impl<const TURNING: bool> Friction<TURNING> {

@@ -9,6 +9,7 @@ mod aero;
 mod bushing;
 mod curve;
 mod friction;
+mod magic_tyre;
 mod road;
 mod sensor;
 mod spring;
@@ -29,7 +30,8 @@ pub use self::aero::Aero;
 pub use self::bushing::Bushing;
 pub use self::curve::{Curve, Damper, Law};
 pub use self::friction::Friction;
-pub use self::road::Road;
+pub use self::magic_tyre::MagicTyre;
+pub use self::road::{Below, Heights, Patch, Road};
 pub use self::sensor::Sensor;
 pub use self::spring::{AntiRollBar, Strut};
 pub use self::torque::AxisTorque;
@@ -40,7 +42,7 @@ pub use self::vector::Vec3;
 pub(crate) const MOST: usize = 4;
 pub(crate) const MOST_BODIES: usize = 3;
 /// The most numbers that an element remembers.
-pub(crate) const MOST_MEMORY: usize = 2;
+pub(crate) const MOST_MEMORY: usize = 5;
 
 /// A frame that an element is attached to, as it moves. Everything is in the fixed frame.
 #[derive(Clone, Copy, Debug)]
@@ -119,7 +121,7 @@ pub trait ForceLaw: Clone + Debug + Send + Sync + 'static {
     /// What it measures: names and units, one number each.
     const QUANTITIES: &'static [(&'static str, &'static str)] = &[];
 
-    /// How many numbers it remembers from step to step, two at most; zeros at first.
+    /// How many numbers it remembers from step to step, five at most; zeros at first.
     const MEMORY: usize = 0;
 
     /// Whether it only measures, and acts on nothing.
@@ -280,7 +282,30 @@ macro_rules! boxed_here {
     )*};
 }
 
-boxed_here!(Aero, AntiRollBar, AxisTorque, Bushing, Friction<true>, Friction<false>, Sensor, SimpleTyre, Strut);
+boxed_here!(
+    Aero,
+    AntiRollBar,
+    AxisTorque,
+    Bushing,
+    Friction<true>,
+    Friction<false>,
+    MagicTyre,
+    Sensor,
+    SimpleTyre,
+    Strut
+);
+
+/// `(1 − e^{−x})/x`: the mean of what decays by `x` over a step.
+fn phi<S: Scalar>(x: S) -> S {
+    let v = x.value();
+    if v < 1e-4 {
+        // 1 − x/2 + x²/6
+        return x.with(1.0 - v * (0.5 - v / 6.0), -0.5 + v / 3.0);
+    }
+    let e = (-v).exp();
+    let f = (1.0 - e) / v;
+    x.with(f, (e - f) / v)
+}
 
 /// A body as an element sees it: where its attachment stands, and how it moves.
 #[derive(Clone, Copy, Debug, Default)]
@@ -410,7 +435,8 @@ pub(crate) mod tests {
     pub fn tangent_matches<L: ForceLaw>(law: &L, seats: &[(Option<usize>, [f64; 3])], tolerance: f64) {
         let bodies = seats.iter().filter_map(|s| s.0).max().map_or(0, |k| k + 1);
         let rate = 5.0;
-        let now = Now { time: 0.3, inputs: &[0.7, -0.4], step: 0.01, memory: &[0.02, 0.3][..L::MEMORY] };
+        let now =
+            Now { time: 0.3, inputs: &[0.7, -0.4], step: 0.01, memory: &[0.02, 0.3, 2.9, -0.4, 0.1][..L::MEMORY] };
         let pose = |k: usize| {
             let k = k as f64;
             (

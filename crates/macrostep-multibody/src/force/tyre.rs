@@ -1,4 +1,4 @@
-//! Wheels on a plane road.
+//! Wheels on a road.
 //!
 //! The frame is that of the rim at the centre of the wheel, its `z` axis the axis of rotation, to the left of where it rolls. With `n` the
 //! normal of the road, `a` the axis, `c` and `v` position and velocity of the centre (`c·n` its height above the road), `ω` the angular
@@ -11,10 +11,12 @@
 //! v_P = v − R_l u̇ − Ṙ_l u  v_E = v − (R_e/R_l)(R_l u̇ + Ṙ_l u)   v_S = v − R_e ω × u
 //! V_x = l·v_E              V_y = t·v_P         V_s = l·v_S
 //! ```
+//! A road that is not plane counts as the plane that is tangent to it below the centre. Where it is slippery, by a factor `μ`, forces are
+//! `μ f(z/μ)` of those of the curve `f(z)`: less at the peak, the same for small slips.
 
 use macrostep_numerics::Scalar;
 
-use super::{ForceLaw, Frame, Looks, Now, Road, Vec3, Wrench};
+use super::{Below, ForceLaw, Frame, Looks, Now, Road, Vec3, Wrench};
 use crate::error::Allowed;
 use crate::subject::Element;
 
@@ -33,9 +35,9 @@ pub struct TyreCurve {
 
 impl TyreCurve {
     #[inline]
-    fn at<S: Scalar>(&self, z: S) -> S {
-        let bz = z * self.b;
-        ((bz - (bz - bz.atan()) * self.e).atan() * self.c).sin() * self.d
+    fn at<S: Scalar>(&self, z: S, friction: f64) -> S {
+        let bz = z * (self.b / friction);
+        ((bz - (bz - bz.atan()) * self.e).atan() * self.c).sin() * (self.d * friction)
     }
 }
 
@@ -45,7 +47,7 @@ impl TyreCurve {
 /// κ = −X V_s/V_x − (1 − X) V_s        α = X atan2(V_y, V_x) + (1 − X) V_y
 /// F_z = max(0, k (R_u − R_l))         F_x = F_z f_x(κ)         F_y = F_z f_y(α)
 /// ```
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct SimpleTyre {
     /// Radius without load, m.
     pub radius: f64,
@@ -78,8 +80,52 @@ pub struct TyreState<S> {
     pub forces: [S; 2],
     /// Radius to the road along the wheel's plane, m.
     pub loaded_radius: S,
-    /// Forwards, to the left, and from the contact to the centre: `l`, `t`, `u`.
-    pub directions: [Vec3<S>; 3],
+    /// Forwards, to the left, and from the contact to the centre: `l`, `t`, `u`; and the normal of the road, `n`.
+    pub directions: [Vec3<S>; 4],
+}
+
+/// Where a wheel touches the road.
+#[derive(Clone, Copy)]
+pub(super) struct Contact<S> {
+    /// `n`, `l`, `t` and `u`.
+    pub normal: Vec3<S>,
+    pub forward: Vec3<S>,
+    pub left: Vec3<S>,
+    pub up: Vec3<S>,
+    /// How much of the axis lies in the road, `|a × n|`.
+    pub upright: S,
+    /// `R_l` and its rate.
+    pub radius: S,
+    pub growth: S,
+    /// `R_l u̇ + Ṙ_l u`.
+    pub drift: Vec3<S>,
+    /// Friction of the road there, as a factor.
+    pub friction: f64,
+}
+
+/// Where a wheel touches the road; nothing where it lies on its side.
+#[inline]
+pub(super) fn contact<S: Scalar>(wheel: &Frame<S>, road: &Road) -> Option<Contact<S>> {
+    let Below { normal: n, height, friction } = road.below(wheel.point);
+    let (a, v, w) = (wheel.axes[2], wheel.velocity, wheel.spin);
+    let across = a.cross(n);
+    let length = across.length();
+    if length.value() < FLAT {
+        return None;
+    }
+    let one = S::constant(1.0);
+    let l = across * (one / length);
+    let t = n.cross(l);
+    let u = l.cross(a);
+    let rise = n.dot(u);
+    let radius = height / rise;
+    let da = w.cross(a);
+    let dl = da.cross(n) * (one / length);
+    let dl = dl - l * l.dot(dl);
+    let du = dl.cross(a) + l.cross(da);
+    let growth = (n.dot(v) - radius * n.dot(du)) / rise;
+    let drift = du * radius + u * growth;
+    Some(Contact { normal: n, forward: l, left: t, up: u, upright: length, radius, growth, drift, friction })
 }
 
 /// How much of the axis of a wheel that lies on its side is in the road.
@@ -88,25 +134,9 @@ const FLAT: f64 = 1e-6;
 impl SimpleTyre {
     /// Contact, slips and forces; nothing where the wheel lies on its side.
     pub fn state<S: Scalar>(&self, wheel: &Frame<S>) -> Option<TyreState<S>> {
-        let n: Vec3<S> = self.road.normal();
-        let (a, v, w) = (wheel.axes[2], wheel.velocity, wheel.spin);
-        let across = a.cross(n);
-        let length = across.length();
-        if length.value() < FLAT {
-            return None;
-        }
-        let one = S::constant(1.0);
-        let l = across * (one / length);
-        let t = n.cross(l);
-        let u = l.cross(a);
-        let rise = n.dot(u);
-        let radius = self.road.height(wheel.point) / rise;
-        let da = w.cross(a);
-        let dl = da.cross(n) * (one / length);
-        let dl = dl - l * l.dot(dl);
-        let du = dl.cross(a) + l.cross(da);
-        let growth = (n.dot(v) - radius * n.dot(du)) / rise;
-        let drift = du * radius + u * growth;
+        let contact = contact(wheel, &self.road)?;
+        let Contact { forward: l, left: t, up: u, radius, drift, friction, .. } = contact;
+        let (v, w, one) = (wheel.velocity, wheel.spin, S::constant(1.0));
         let (vp, ve, vs) = (
             v - drift,
             v - drift * (S::constant(self.rolling_radius) / radius),
@@ -120,8 +150,8 @@ impl SimpleTyre {
         let alpha = weight * vy.atan2(vx) + rest * vy;
         let squeezed = -(radius - self.radius) * self.stiffness;
         let load = if squeezed.value() > 0.0 { squeezed } else { S::constant(0.0) };
-        let forces = [load * self.longitudinal.at(kappa), load * self.lateral.at(alpha)];
-        Some(TyreState { load, kappa, alpha, forces, loaded_radius: radius, directions: [l, t, u] })
+        let forces = [load * self.longitudinal.at(kappa, friction), load * self.lateral.at(alpha, friction)];
+        Some(TyreState { load, kappa, alpha, forces, loaded_radius: radius, directions: [l, t, u, contact.normal] })
     }
 }
 
@@ -136,8 +166,7 @@ impl ForceLaw for SimpleTyre {
         if state.load.value() == 0.0 {
             return;
         }
-        let [l, t, u] = state.directions;
-        let n: Vec3<S> = self.road.normal();
+        let [l, t, u, n] = state.directions;
         let force = n * state.load + l * state.forces[0] + t * state.forces[1];
         on[0] = Wrench { force, moment: u.cross(force) * -state.loaded_radius };
     }
@@ -158,17 +187,12 @@ impl ForceLaw for SimpleTyre {
         state("speed at which slips turn into speeds", self.low_speed, Allowed::NotNegative);
         state("width of that change", self.blend, Allowed::Positive);
         state("length of the normal of the road", self.road.length(), Allowed::Positive);
+        self.road.frictions().into_iter().for_each(|f| state("friction of the road", f, Allowed::Positive));
     }
 
     fn energy(&self, at: &[Frame<f64>]) -> f64 {
-        let (n, a): (Vec3<f64>, Vec3<f64>) = (self.road.normal(), at[0].axes[2]);
-        let across = a.cross(n);
-        let rise = n.dot(across.cross(a)) / across.length();
-        // the same radius as above; nothing where the wheel lies on its side
-        if across.length() < FLAT {
-            return 0.0;
-        }
-        0.5 * self.stiffness * (self.radius - self.road.height(at[0].point) / rise).max(0.0).powi(2)
+        let depth = |contact: Contact<f64>| (self.radius - contact.radius).max(0.0);
+        0.5 * self.stiffness * contact(&at[0], &self.road).map_or(0.0, depth).powi(2)
     }
 }
 

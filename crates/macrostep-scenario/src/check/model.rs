@@ -338,8 +338,12 @@ impl ModelPlan {
             model.parts.swap(at, last);
             let Some(mut part) = model.parts.pop() else { continue };
             part.step = a.step.or(part.step);
-            part.predictor = a.predictor.clone().or(part.predictor);
-            part.port_predictors.splice(0..0, a.port_predictors.iter().cloned());
+            if a.predictor.is_some() {
+                part.predictor.clone_from(&a.predictor);
+                part.port_predictors.retain(|(_, own)| own.is_some());
+            }
+            part.port_predictors
+                .splice(0..0, a.port_predictors.iter().map(|(port, p)| (port.clone(), Some(p.clone()))));
             part.inputs.retain(|(name, _)| !a.inputs.iter().any(|(n, _)| n == name));
             let interface = part.subsystem.interface();
             // one in a unit that does not fit has been told of

@@ -109,7 +109,7 @@ impl Run {
         }
         for &(part, port, predictor) in &self.port_predictors {
             let kind = registry::predictor(predictor, &Params::new()).unwrap();
-            model.part_mut(part).unwrap().port_predictors.push((port.to_owned(), kind));
+            model.part_mut(part).unwrap().port_predictors.push((port.to_owned(), Some(kind)));
         }
         model
     }

@@ -2,22 +2,30 @@
 
 use macrostep_core::FaultKind;
 use macrostep_multibody::force::{
-    Aero, AntiRollBar, AxisTorque, Curve, Friction, Road, Sensor, SimpleTyre, Strut, TyreCurve,
+    Aero, AntiRollBar, AnyLaw, AxisTorque, Curve, Friction, Heights, MagicTyre, Patch, Road, Sensor, SimpleTyre, Strut,
+    TyreCurve,
 };
 use macrostep_multibody::{Amplitude, Attachment, BodyId, ForceId, Law, Load, Target, TimeFunction};
 
-use super::read::Reader;
+use super::read::{Reader, list};
 use crate::check::run_plan::word;
 use crate::faults::{did_you_mean, listed};
 use crate::mechanism as stated;
 use crate::path::Path;
-use crate::read::{Function, NumberOrPoints, Numbers};
+use crate::read::{Coefficients, Function, NumberOrPoints, Numbers};
 
 /// A spring that an anti-roll bar can act on: its ends, and its length without force.
 pub(super) struct SpringEnds {
     name: String,
     ends: [Attachment; 2],
     length: f64,
+}
+
+/// A tyre that wheels can use.
+#[derive(Clone)]
+pub(super) enum Tyre {
+    Simple(SimpleTyre),
+    Magic(MagicTyre),
 }
 
 impl Reader<'_, '_> {
@@ -170,7 +178,7 @@ impl Reader<'_, '_> {
         })
     }
 
-    pub(super) fn aero(&mut self, name: &str, a: &stated::Aero, road: Road) -> Option<ForceId> {
+    pub(super) fn aero(&mut self, name: &str, a: &stated::Aero, road: &Road) -> Option<ForceId> {
         let path = self.path.key("aero").key(name);
         let body = self.wanted_body(a.body.as_ref(), &path)?;
         let own = self.mechanism.body_mut(body).position;
@@ -186,7 +194,7 @@ impl Reader<'_, '_> {
             height_point: seen(height_point),
             lift: lift?,
             drag: drag?,
-            road,
+            road: road.clone(),
         };
         Some(self.mechanism.force(name, vec![Attachment::new(body, [0.0; 3])], law))
     }
@@ -202,12 +210,59 @@ impl Reader<'_, '_> {
     }
 
     /// A tyre that wheels use.
-    pub(super) fn tyre(&mut self, name: &str, t: &stated::Tyre, road: Road) {
+    pub(super) fn tyre(&mut self, name: &str, t: &stated::Tyre, road: &Road) {
         let path = self.path.key("tyre").key(name);
-        let (radius, stiffness) =
-            (self.number(t.radius, &path, "radius"), self.number(t.stiffness, &path, "stiffness"));
+        let tyre = match &t.coefficients {
+            Some(coefficients) => self.magic_tyre(coefficients, t, road, &path).map(Tyre::Magic),
+            None => self.simple_tyre(t, road, &path).map(Tyre::Simple),
+        };
+        self.tyres.push((name.to_owned(), tyre));
+    }
+
+    fn magic_tyre(&mut self, own: &Coefficients, t: &stated::Tyre, road: &Road, path: &Path) -> Option<MagicTyre> {
+        // what belongs to the other kind
+        let others = [
+            ("radius", t.radius.is_some()),
+            ("rolling_radius", t.rolling_radius.is_some()),
+            ("stiffness", t.stiffness.is_some()),
+            ("longitudinal", t.longitudinal.is_some()),
+            ("lateral", t.lateral.is_some()),
+            ("low_speed", t.low_speed.is_some()),
+            ("blend", t.blend.is_some()),
+        ];
+        for (key, _) in others.into_iter().filter(|o| o.1) {
+            let message = format!("`{key}` has no effect: the tyre has `coefficients`");
+            self.log.error(FaultKind::Conflict, &path.key(key), message, "remove one of them");
+        }
+        let at = path.key("coefficients");
+        let statements = own.0.iter().map(|(name, number)| (name.as_str(), *number));
+        let read = match macrostep_tyre::from_statements(statements, &at.to_string()) {
+            Ok(read) => read,
+            Err(faults) => {
+                for fault in faults {
+                    self.log.error(fault.kind, &at, fault.message, fault.help.unwrap_or_default());
+                }
+                return None;
+            }
+        };
+        for fault in read.remarks {
+            self.log.warning(fault.kind, &at, fault.message, fault.help.unwrap_or_default());
+        }
+        let tyre = MagicTyre::new(&read.formula, road.clone());
+        let tyre = t.pressure.into_iter().fold(tyre, MagicTyre::pressure);
+        Some(if t.transient == Some(false) { tyre.steady() } else { tyre })
+    }
+
+    fn simple_tyre(&mut self, t: &stated::Tyre, road: &Road, path: &Path) -> Option<SimpleTyre> {
+        for (key, _) in
+            [("pressure", t.pressure.is_some()), ("transient", t.transient.is_some())].into_iter().filter(|o| o.1)
+        {
+            let message = format!("`{key}` is for a tyre with `coefficients`");
+            self.log.error(FaultKind::Conflict, &path.key(key), message, "remove it");
+        }
+        let (radius, stiffness) = (self.number(t.radius, path, "radius"), self.number(t.stiffness, path, "stiffness"));
         let mut curve = |value: &Option<Vec<f64>>, key: &str| {
-            let value = self.wanted_key(value.as_ref(), &path, key, &format!("{key} = [10, 1.6, 1.2, 0.9]"))?;
+            let value = self.wanted_key(value.as_ref(), path, key, &format!("{key} = [10, 1.6, 1.2, 0.9]"))?;
             let &[b, c, d, e] = value.as_slice() else {
                 let message = format!("`{key}` must be four numbers B, C, D, E, and is {}", value.len());
                 self.log.error(FaultKind::BadValue, &path.key(key), message, "give four numbers");
@@ -216,20 +271,17 @@ impl Reader<'_, '_> {
             Some(TyreCurve { b, c, d, e })
         };
         let (longitudinal, lateral) = (curve(&t.longitudinal, "longitudinal"), curve(&t.lateral, "lateral"));
-        let made = || {
-            let radius = radius?;
-            Some(SimpleTyre {
-                radius,
-                rolling_radius: t.rolling_radius.unwrap_or(radius),
-                stiffness: stiffness?,
-                low_speed: t.low_speed.unwrap_or(1.0),
-                blend: t.blend.unwrap_or(0.1),
-                longitudinal: longitudinal?,
-                lateral: lateral?,
-                road,
-            })
-        };
-        self.tyres.push((name.to_owned(), made()));
+        let radius = radius?;
+        Some(SimpleTyre {
+            radius,
+            rolling_radius: t.rolling_radius.unwrap_or(radius),
+            stiffness: stiffness?,
+            low_speed: t.low_speed.unwrap_or(1.0),
+            blend: t.blend.unwrap_or(0.1),
+            longitudinal: longitudinal?,
+            lateral: lateral?,
+            road: road.clone(),
+        })
     }
 
     pub(super) fn wheel(&mut self, name: &str, w: &stated::Wheel) -> Option<ForceId> {
@@ -247,12 +299,23 @@ impl Reader<'_, '_> {
             self.log.error(FaultKind::UnknownName, &path.key("tyre"), message, help);
             return None;
         };
-        let (tyre, body) = ((*tyre)?, body?);
+        let (tyre, body) = (tyre.clone()?, body?);
         let own = self.mechanism.body_mut(body).position;
         let point = self.vector(w.point.as_ref(), own, &path.key("point"));
         let axis = self.vector(w.axis.as_ref(), [0.0, 1.0, 0.0], &path.key("axis"));
         let at = self.mechanism.here(body.into(), point, axis);
-        Some(self.mechanism.force(name, vec![at], tyre))
+        let law: AnyLaw = match tyre {
+            Tyre::Magic(tyre) if w.mirrored == Some(true) => tyre.mirrored().into(),
+            Tyre::Magic(tyre) => tyre.into(),
+            Tyre::Simple(tyre) => {
+                if w.mirrored.is_some() {
+                    let message = "`mirrored` has no effect: a tyre without `coefficients` is the same on both sides";
+                    self.log.error(FaultKind::NoEffect, &path.key("mirrored"), message, "remove it");
+                }
+                tyre.into()
+            }
+        };
+        Some(self.mechanism.force(name, vec![at], law))
     }
 
     pub(super) fn sensor(&mut self, name: &str, s: &stated::Sensor) -> Option<ForceId> {
@@ -277,7 +340,62 @@ impl Reader<'_, '_> {
             let at = path.key("normal");
             self.log.error(FaultKind::BadValue, &at, "the normal of the road is zero", "set normal = [0, 0, 1]");
         }
-        Road::new(point, normal)
+        let plane = Road::new(point, normal);
+        let made = match (&road.x, &road.y, &road.height) {
+            (None, None, None) => plane,
+            (Some(x), Some(y), Some(rows)) => {
+                if road.point.is_some() || road.normal.is_some() {
+                    let message = "`point` and `normal` are for a plane, and this road has heights";
+                    self.log.error(FaultKind::Conflict, &path, message, "remove them, or `x`, `y` and `height`");
+                }
+                Heights::new(x.clone(), y.clone(), rows).map_or_else(
+                    || {
+                        let message = "`height` is no grid over `x` and `y`";
+                        let help = "let `x` and `y` rise, and give one row for each point of `x` with a number for each of `y`";
+                        self.log.error(FaultKind::BadValue, &path.key("height"), message, help);
+                        plane
+                    },
+                    Road::over,
+                )
+            }
+            _ => {
+                let message = "a road with heights has `x`, `y` and `height`";
+                self.log.error(FaultKind::Missing, &path, message, "give all three of them");
+                plane
+            }
+        };
+        let mut patches = Vec::new();
+        for (name, patch) in list(&road.patch) {
+            let path = path.key("patch").key(name);
+            let mut span = |value: &Option<Vec<f64>>, key: &str| {
+                let value = self.wanted_key(value.as_ref(), &path, key, &format!("{key} = [0, 10]"))?;
+                match value.as_slice() {
+                    &[from, to] if from < to => Some([from, to]),
+                    _ => {
+                        let message = format!("`{key}` must be two numbers, from and to");
+                        self.log.error(FaultKind::BadValue, &path.key(key), message, format!("write {key} = [0, 10]"));
+                        None
+                    }
+                }
+            };
+            let (x, y) = (span(&patch.x, "x"), span(&patch.y, "y"));
+            let friction = self.number(patch.friction, &path, "friction").filter(|friction| {
+                if *friction <= 0.0 {
+                    let message = format!("`friction` is {friction}, and must be positive");
+                    self.log.error(
+                        FaultKind::BadValue,
+                        &path.key("friction"),
+                        message,
+                        "set friction = 0.3, for example",
+                    );
+                }
+                *friction > 0.0
+            });
+            if let (Some(x), Some(y), Some(friction)) = (x, y, friction) {
+                patches.push(Patch { x, y, friction });
+            }
+        }
+        made.patched(&patches)
     }
 
     pub(super) fn load(&mut self, name: &str, l: &stated::Load) {

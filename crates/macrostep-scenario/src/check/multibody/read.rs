@@ -1,13 +1,12 @@
 //! A mechanism of the file: what it is made of, how it moves, where it is cut, what it shows.
 
 use macrostep_core::{FaultKind, matches};
-use macrostep_multibody::force::SimpleTyre;
 use macrostep_multibody::{
     BodyId, Coupling, CouplingSolver, Cut, ForceId, Formula, JointId, Mechanism, Newton, Options, Show, Target,
 };
 
 use super::MechanismPlan;
-use super::forces::SpringEnds;
+use super::forces::{SpringEnds, Tyre};
 use crate::check::run_plan::word;
 use crate::faults::{Log, did_you_mean, listed};
 use crate::mechanism as stated;
@@ -27,7 +26,7 @@ pub(super) struct Reader<'a, 'b> {
     pub(super) joints: Vec<(String, JointId)>,
     /// Springs that anti-roll bars can act on, and tyres that wheels can use, if they could be read.
     pub(super) springs: Vec<SpringEnds>,
-    pub(super) tyres: Vec<(String, Option<SimpleTyre>)>,
+    pub(super) tyres: Vec<(String, Option<Tyre>)>,
     /// Force elements so far.
     pub(super) forces: Vec<(String, ForceId)>,
     /// Names and units of input ports, and which inputs of the mechanism they are.
@@ -79,13 +78,13 @@ impl Reader<'_, '_> {
             }
         }
         let road = self.road(entry.road.as_ref());
-        list(&entry.tyre).iter().for_each(|(name, tyre)| self.tyre(name, tyre, road));
+        list(&entry.tyre).iter().for_each(|(name, tyre)| self.tyre(name, tyre, &road));
         self.each_force(&entry.spring, Self::spring);
         self.each_force(&entry.bushing, Self::bushing);
         self.each_force(&entry.anti_roll_bar, Self::anti_roll_bar);
         self.each_force(&entry.torque, Self::torque);
         self.each_force(&entry.friction, Self::friction);
-        self.each_force(&entry.aero, |reader, name, aero| reader.aero(name, aero, road));
+        self.each_force(&entry.aero, |reader, name, aero| reader.aero(name, aero, &road));
         self.each_force(&entry.wheel, Self::wheel);
         self.each_force(&entry.sensor, Self::sensor);
         list(&entry.load).iter().for_each(|(name, load)| self.load(name, load));
@@ -176,7 +175,8 @@ impl Reader<'_, '_> {
         if entry.cut.is_some() {
             options.parts = entry.parts.map(|parts| parts as usize);
         }
-        if entry.coupling.is_some() && cuts.is_empty() {
+        // an empty list, or one part, is the whole for once
+        if entry.coupling.is_some() && entry.cut.is_none() && entry.parts.is_none() {
             let message = "`coupling` is for a mechanism that is cut";
             self.log.error(FaultKind::NoEffect, &top.key("coupling"), message, "add cut = [\"node NAME\"]");
         }

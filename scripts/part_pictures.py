@@ -213,7 +213,7 @@ def main():
                 macrostep("run", file, "--out", results, "--quiet")
                 macrostep(
                     "plot", results, "--signals", ",".join(signals.split()), "--out", OUT / f"{name}.svg",
-                    "--width", 84, "--height", 26, "--font", 7,
+                    "--width", 84, "--height", 30, "--font", 7,
                 )
             except subprocess.CalledProcessError as failed:
                 sys.exit(f"{name}: {failed.stderr}\n{file.read_text()}")

@@ -1,6 +1,20 @@
 //! `macrostep`: run, check and compare co-simulations from the command line.
 //!
-//! A library with one function, so that it is compiled while the crates it calls still are; the program itself is one line.
+//! A library, so that it is compiled while the crates it calls still are; the program itself is one line. So is a program that is this
+//! one with parts of its own, which scenarios name like those of the library:
+//!
+//! ```no_run
+//! # use macrostep_cli::parts::{Domain, PartDescription, LibraryPart, PartError};
+//! # struct MyPart;
+//! # impl LibraryPart for MyPart {
+//! #     const PART: PartDescription = PartDescription {
+//! #         name: "mine", domain: Domain::Signals, about: "nothing", equations: &[], parameters: &[], make: |r| Err(r.bad("", "")),
+//! #     };
+//! # }
+//! fn main() -> std::process::ExitCode {
+//!     macrostep_cli::run_with(macrostep_cli::parts![MyPart])
+//! }
+//! ```
 #![forbid(unsafe_code)]
 #![allow(rustdoc::invalid_html_tags)] // comments on arguments are help texts, in which `<name>` stands for a name
 
@@ -14,6 +28,9 @@ use std::process::ExitCode;
 use std::sync::Mutex;
 
 use clap::Parser;
+/// Parts of the library: how a part of one's own is described, and `parts!`.
+pub use macrostep::native::parts;
+use parts::PartDescription;
 
 /// How a command ends.
 pub(crate) enum End {
@@ -49,6 +66,16 @@ fn answered(told: &clap::Error) -> ExitCode {
 
 /// The command line: reads the arguments of this process, does what they say, and returns how that ended.
 pub fn main() -> ExitCode {
+    run_with(&[])
+}
+
+/// The command line with more parts, which scenarios name like those of the library. Processes that a run starts for its parts are
+/// this program as well, and have them too.
+pub fn run_with(own: &[PartDescription]) -> ExitCode {
+    if let Err(error) = parts::add_parts(own) {
+        output::complain(&commands::fault_text(&error.fault()));
+        return ExitCode::from(2);
+    }
     std::panic::set_hook(Box::new(|info| {
         if let Ok(mut last) = LAST_PANIC.lock() {
             *last = info.to_string();

@@ -9,7 +9,7 @@ use macrostep_fmi::description::Version;
 use macrostep_fmi::export::{Describe, describe};
 use macrostep_fmi::platform;
 use macrostep_remote::{Address, Remote};
-use macrostep_scenario::{Faults, Scenario};
+use macrostep_scenario::{Faults, PartOrigin, Scenario};
 use sha2::{Digest, Sha256};
 
 use crate::{MANIFEST, Manifest, SCENARIO, subsystem};
@@ -37,6 +37,13 @@ pub fn exportable(scenario: &Scenario, part: Option<&str>) -> Result<(), Faults>
 
 /// What becomes an FMU.
 fn to_export(scenario: &Scenario, part: Option<&str>) -> Result<Box<dyn Subsystem>, Faults> {
+    let checked = scenario.check()?;
+    let own = checked.provenance().iter().position(|p| matches!(p.origin, PartOrigin::Own { .. }));
+    if let Some(node) = own.and_then(|i| checked.graph().nodes.get(i)) {
+        let message = format!("subsystem `{}` is code of this program, which an exported FMU does not have", node.name);
+        let help = "write it as `equations`, or export a crate of its own: `macrostep fmu export CRATE`";
+        return Err(Fault::error(FaultKind::Unable, message).help(help).into());
+    }
     let made = subsystem(scenario, part)?;
     if made.interface().memoryless {
         let message = "this part is a law without memory, which has no meaning in steps";

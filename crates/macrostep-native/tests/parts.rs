@@ -96,6 +96,83 @@ fn variations_keep_their_promises() {
     }
 }
 
+/// A motor with volts and newton-metres: a unit for each element makes a port of each, and feedthrough is that of `D` alone.
+#[test]
+fn elements_of_a_linear_system_may_have_units_of_their_own() {
+    let units = |list: &[&str]| PartValue::Texts(list.iter().map(|u| (*u).to_owned()).collect());
+    let values = [
+        ("A", array(&[-300.0, -30.0, 250.0, 0.0])),
+        ("B", array(&[600.0, 0.0, 0.0, -5000.0])),
+        ("C", array(&[1.0, 0.0, 0.0, 1.0])),
+        ("D", array(&[0.0, 0.0, 0.0, 2.0])),
+        ("unit_in", units(&["V", "N.m"])),
+        ("unit_out", units(&["A", "rad/s"])),
+    ];
+    let mut motor = make("state-space", &values);
+    let names = |ports: &[macrostep_core::Port]| -> Vec<(String, String)> {
+        ports.iter().map(|p| (p.name.clone(), p.unit.to_string())).collect()
+    };
+    let named = |list: [(&str, &str); 2]| list.map(|(n, u)| (n.to_owned(), u.to_owned()));
+    assert_eq!(names(&motor.interface().inputs), named([("u1", "V"), ("u2", "N.m")]));
+    assert_eq!(names(&motor.interface().outputs), named([("y1", "A"), ("y2", "rad/s")]));
+    assert_eq!(motor.interface().feedthrough, [(1, 1)]);
+    check(&mut *motor);
+    // the same as one with arrays
+    let mut plain = make("state-space", &values[..4]);
+    for s in [&mut motor, &mut plain] {
+        s.initialize(0.0).unwrap();
+        s.advance(step(0.0, 1e-3), &InputSignal::new(&[12.0, 0.1], 2)).unwrap();
+    }
+    assert_eq!(y(&mut *motor, &[12.0, 0.1]), y(&mut *plain, &[12.0, 0.1]));
+
+    let mut sampled = make("discrete-state-space", &values);
+    assert_eq!(names(&sampled.interface().outputs), named([("y1", "A"), ("y2", "rad/s")]));
+    assert!(sampled.interface().outputs.iter().all(|p| p.variability == Variability::Discrete));
+    check(&mut *sampled);
+
+    let refused = |name, value| {
+        let mut wrong = values.to_vec();
+        wrong.push((name, value));
+        part("state-space", &given(&wrong)).err().unwrap().to_string()
+    };
+    assert!(refused("unit_in", units(&["V"])).contains("`unit_in` has a unit for each of 1 elements, and `u` has 2"));
+    assert!(refused("unit_out", units(&["A", "radd/s"])).contains("`unit_out` is no unit"));
+    let one = part("transfer-function", &given(&[("unit_in", units(&["V"]))])).err().unwrap().to_string();
+    assert!(one.contains("must be a unit"), "{one}");
+}
+
+/// Numbers of a part whose ports are in mm are in mm.
+#[test]
+fn parameters_are_in_the_units_of_the_ports() {
+    let limited = |kind: &str, values: &[(&str, PartValue)], u: &[f64]| {
+        let mut s = make(kind, values);
+        s.initialize(0.0).unwrap();
+        y(&mut *s, u)[0]
+    };
+    let mm = ("unit", text("mm"));
+    assert_eq!(limited("saturation", &[mm.clone(), ("high", n(5.0))], &[8.0]), 5.0);
+    assert_eq!(limited("saturation", &[("unit", text("degC")), ("high", n(30.0))], &[80.0]), 30.0);
+    assert_eq!(limited("dead-zone", &[mm.clone(), ("width", n(5.0))], &[8.0]), 3.0);
+    assert_eq!(limited("quantiser", &[mm.clone(), ("step", n(2.0))], &[8.9]), 8.0);
+    assert_eq!(limited("pulse", &[mm.clone(), ("high", n(3.0))], &[]), 3.0);
+
+    // a ramp of 100 mm, and a rate in mm/s
+    let after = |kind: &str, values: &[(&str, PartValue)], u: f64| {
+        let mut s = make(kind, values);
+        s.initialize(0.0).unwrap();
+        s.advance(step(0.0, 1.0), &InputSignal::new(&[u], 1)).unwrap();
+        y(&mut *s, &[u])[0]
+    };
+    assert!((after("rate-limit", &[mm, ("rising", n(20.0)), ("y0", n(5.0))], 100.0) - 25.0).abs() < 1e-6);
+    // gains between different dimensions are in the units of the ports, those within one are numbers
+    let units = |a: &str, b: &str| [("unit_in", text(a)), ("unit_out", text(b)), ("gain", n(2.0))];
+    assert!((after("integrator", &units("V", "mm"), 3.0) - 6.0).abs() < 1e-9);
+    assert!((after("integrator", &units("l/min", "l"), 60.0) - 2.0).abs() < 1e-9);
+    let low_pass = |a, b| [&units(a, b)[..], &[("time", n(1e-2))]].concat();
+    assert!((after("low-pass", &low_pass("V", "mm"), 3.0) - 6.0).abs() < 1e-5);
+    assert!((after("low-pass", &low_pass("mm", "m"), 3.0) - 0.006).abs() < 1e-8);
+}
+
 #[test]
 fn laws_are_memoryless_and_say_so() {
     let mut s = make("spring-damper", &[("stiffness", n(100.0)), ("damping", n(2.0))]);

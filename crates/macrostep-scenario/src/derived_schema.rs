@@ -12,13 +12,15 @@ use crate::read::{
 };
 use crate::value::Value;
 
-/// The JSON Schema of a scenario, as the types of [`format`](crate::format) give it.
+/// The JSON Schema of a scenario, as the types of [`format`](crate::format) and the parts of the library give it.
 pub fn derived_schema() -> Json {
     let mut schema = schemars::schema_for!(File).to_value();
     without_null(&mut schema);
     if let Json::Object(root) = &mut schema {
         root.insert("title".into(), "Macrostep scenario, version 1".into());
+        root.insert("$id".into(), "urn:macrostep:scenario:1".into());
     }
+    crate::schema::add_parts(&mut schema, macrostep_native::parts::parts());
     schema
 }
 

@@ -7,7 +7,7 @@ use std::sync::Arc;
 use macrostep_core::{Fault, Subsystem};
 
 /// The `type` of a subsystem that a program brings along.
-pub(crate) const OWN: &str = "own";
+pub(crate) use macrostep_native::parts::OWN;
 
 /// What makes a part, anew for each run.
 type Make = dyn Fn() -> Result<Box<dyn Subsystem>, Fault> + Send + Sync;

@@ -1,17 +1,140 @@
 //! The JSON Schema of the format, for editors.
 
-use serde_json::Value;
+use macrostep_native::parts::{EQUATIONS, OWN, PartDefault, PartDescription, PartParameter, own_parts, part};
+use serde_json::{Map, Value, json};
 
-/// The JSON Schema of a scenario: every key with what it means.
+/// The JSON Schema of a scenario: every key with what it means, and every type of part with its parameters and ports.
 ///
-/// It lies beside the sources as `scenario.schema.json`. The feature `schema` derives it from the types of [`format`](crate::format), and
-/// a test compares: nobody who only runs scenarios compiles the derivation.
+/// It lies beside the sources as `scenario.schema.json`. The feature `schema` derives it from the types of [`format`](crate::format) and
+/// from what parts say of themselves, and a test compares: nobody who only runs scenarios compiles the derivation. Parts that the program
+/// adds are added here.
 pub fn schema() -> Value {
-    serde_json::from_str(SCHEMA).expect("a test parses it")
+    let mut schema = serde_json::from_str(SCHEMA).expect("a test parses it");
+    add_parts(&mut schema, own_parts());
+    schema
 }
 
 /// The text of [`schema`].
 const SCHEMA: &str = include_str!("../scenario.schema.json");
+
+/// Adds types of parts. What a subsystem of one type may say follows from its `type` (`if`, `then`). Editors that complete look into
+/// `anyOf` and not there, so each type stands in an `anyOf` as well, whose first alternative fits everything.
+pub(crate) fn add_parts(schema: &mut Value, parts: &[PartDescription]) {
+    let names = parts.iter().map(|p| (p.name, p.about));
+    let names: Vec<(&str, &str)> = match schema.pointer("/$defs/Subsystem/then") {
+        Some(_) => names.collect(),
+        // in no library
+        None => names
+            .chain([
+                (EQUATIONS, "a part that the file writes itself"),
+                (OWN, "a part that a program adds to its scenario"),
+            ])
+            .collect(),
+    };
+    let subsystem = &mut schema["$defs"]["Subsystem"];
+    let kind = &mut subsystem["properties"]["type"];
+    push(&mut kind["enum"], names.iter().map(|(name, _)| json!(name)));
+    push(&mut kind["x-taplo"]["docs"]["enumValues"], names.iter().map(|(_, about)| json!(about)));
+
+    subsystem["if"] = json!({ "required": ["type"] });
+    let definition = |p: &PartDescription| format!("part-{}", p.name);
+    let reference = |p: &PartDescription| json!({ "$ref": format!("#/$defs/{}", definition(p)) });
+    let this = |p: &PartDescription| json!({ "properties": { "type": { "const": p.name } } });
+    push(&mut subsystem["then"]["allOf"], parts.iter().map(|p| json!({ "if": this(p), "then": reference(p) })));
+    if subsystem["anyOf"].is_null() {
+        subsystem["anyOf"] = json!([{}]);
+    }
+    push(&mut subsystem["anyOf"], parts.iter().map(reference));
+    for p in parts {
+        schema["$defs"][definition(p)] = part_schema(p);
+    }
+}
+
+fn push(list: &mut Value, more: impl Iterator<Item = Value>) {
+    match list {
+        Value::Array(items) => items.extend(more),
+        other => *other = more.collect(),
+    }
+}
+
+/// What a subsystem of one type may say: its parameters, and its ports where they are named.
+fn part_schema(p: &PartDescription) -> Value {
+    let parameters: Map<String, Value> =
+        p.parameters.iter().map(|q| (q.name.to_owned(), parameter_schema(q))).collect();
+    let required: Vec<&str> =
+        p.parameters.iter().filter(|q| q.default == PartDefault::Required).map(|q| q.name).collect();
+    let mut properties = json!({ "parameters": {
+        "description": format!("Parameters of a part of type `{}`.", p.name),
+        "type": "object",
+        "properties": parameters,
+        "required": required,
+        "additionalProperties": false,
+    } });
+    // of a part that its defaults make, the ports are known; its parameters may give it others
+    if let Ok(made) = part(p.name, &Default::default()) {
+        let interface = made.interface();
+        let named = |ports: &[macrostep_core::Port], value: &str| -> Map<String, Value> {
+            let described = |port: &macrostep_core::Port| {
+                let unit = if port.unit.is_unstated() { "any unit".to_owned() } else { port.unit.to_string() };
+                let mut port_schema: Map<String, Value> = Map::new();
+                port_schema
+                    .insert("description".into(), format!("Port of a part of type `{}`, in {unit}.", p.name).into());
+                if !value.is_empty() {
+                    port_schema.insert("allOf".into(), json!([{ "$ref": value }]));
+                }
+                (port.name.clone(), Value::Object(port_schema))
+            };
+            ports.iter().map(described).collect()
+        };
+        let groups = [
+            ("inputs", &interface.inputs, "#/$defs/Quantity", "Values of inputs that are not connected."),
+            ("predictors", &interface.inputs, "#/$defs/Method", "Predictors of single inputs."),
+            ("noise", &interface.outputs, "", "Noise of outputs: standard deviations."),
+        ];
+        for (key, ports, value, description) in groups.into_iter().filter(|(_, ports, ..)| !ports.is_empty()) {
+            properties[key] = json!({ "description": description, "properties": named(ports, value) });
+        }
+    }
+    json!({ "title": p.name, "description": p.about, "properties": properties })
+}
+
+fn parameter_schema(q: &PartParameter) -> Value {
+    let unit = if matches!(q.unit, "" | "1") { String::new() } else { format!(", {}", q.unit) };
+    let described = |default: String| {
+        let mut meaning = q.meaning.to_owned();
+        if let Some(first) = meaning.get_mut(..1) {
+            first.make_ascii_uppercase();
+        }
+        format!("{meaning}{unit}. {default}")
+    };
+    let is = |x: f64| if x.abs() == f64::MAX { "Default: none.".to_owned() } else { format!("Default: {x}.") };
+    // an array of one is a number
+    let number =
+        json!({ "type": ["number", "string", "array"], "items": { "type": "number" }, "minItems": 1, "maxItems": 1 });
+    let (mut schema, default) = match q.default {
+        PartDefault::Required => (number, "Required.".to_owned()),
+        PartDefault::Number(x) => (number, is(x)),
+        PartDefault::Positive(x) => {
+            let mut number = number;
+            number["exclusiveMinimum"] = json!(0);
+            (number, is(x))
+        }
+        PartDefault::Array(list) => {
+            let row = json!({ "type": ["number", "array"], "items": { "type": "number" } });
+            let default = if list.is_empty() { "Default: none.".to_owned() } else { format!("Default: {list:?}.") };
+            (json!({ "type": ["number", "array"], "items": row }), default)
+        }
+        PartDefault::Word(words) => (json!({ "enum": words }), format!("Default: {}.", words.first().unwrap_or(&""))),
+        PartDefault::Units => (
+            json!({ "type": ["string", "array"], "items": { "type": "string" } }),
+            "Default: fits every unit.".to_owned(),
+        ),
+        PartDefault::Unit("") => (json!({ "type": "string" }), "Default: fits every unit.".to_owned()),
+        PartDefault::Unit(unit) => (json!({ "type": "string" }), format!("Default: {unit}.")),
+    };
+    schema["description"] = described(default).into();
+    schema
+}
 
 /// All keys of the schema as paths: `run.step`, `subsystem.*.step`, `connection[].from`.
 pub fn schema_keys() -> Vec<String> {

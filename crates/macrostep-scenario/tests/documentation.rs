@@ -68,6 +68,33 @@ fn every_key_of_the_schema_is_explained_and_read() {
     assert_eq!(schema["required"], serde_json::json!(["macrostep"]));
 }
 
+/// A subsystem of each type has exactly the parameters of its part, and its ports are named.
+#[test]
+fn the_schema_knows_every_part() {
+    let schema = schema();
+    assert!(schema["$id"].is_string());
+    let subsystem = &schema["$defs"]["Subsystem"];
+    let rules = subsystem["then"]["allOf"].as_array().unwrap();
+    let types = subsystem["properties"]["type"]["enum"].as_array().unwrap();
+    for p in macrostep_native::parts::parts() {
+        assert!(types.contains(&p.name.into()), "{}", p.name);
+        let rule = rules.iter().find(|r| r["if"]["properties"]["type"]["const"] == p.name).unwrap();
+        let reference = rule["then"]["$ref"].as_str().unwrap().trim_start_matches('#');
+        let own = &schema.pointer(reference).unwrap()["properties"];
+        assert_eq!(own["parameters"]["additionalProperties"], false, "{}", p.name);
+        let mut known: Vec<&String> = own["parameters"]["properties"].as_object().unwrap().keys().collect();
+        let mut named: Vec<&str> = p.parameters.iter().map(|q| q.name).collect();
+        known.sort();
+        named.sort_unstable();
+        assert_eq!(known, named, "{}", p.name);
+        if let Ok(made) = macrostep_native::parts::part(p.name, &Default::default()) {
+            let inputs = &made.interface().inputs;
+            assert!(inputs.iter().all(|i| own["inputs"]["properties"][&i.name].is_object()), "{}", p.name);
+        }
+    }
+    assert!(types.contains(&"equations".into()));
+}
+
 #[test]
 fn examples_on_the_page_check() {
     let mut count = 0;

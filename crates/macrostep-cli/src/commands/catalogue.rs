@@ -192,7 +192,17 @@ pub fn parts(name: Option<&str>, json: bool) -> End {
                         })
                     })
                     .collect();
-                json!({ "name": p.name, "domain": p.domain.name(), "about": p.about, "parameters": parameters })
+                let ports = |list: &[Port]| -> Vec<Value> {
+                    list.iter().map(|port| json!({ "name": port.name, "unit": port.unit.symbol() })).collect()
+                };
+                // of a part that its defaults make, the ports are known
+                let made = part(p.name, &Default::default()).ok();
+                json!({
+                    "name": p.name, "domain": p.domain.name(), "about": p.about, "equations": p.equations(),
+                    "parameters": parameters,
+                    "inputs": made.as_ref().map(|m| ports(&m.interface().inputs)),
+                    "outputs": made.as_ref().map(|m| ports(&m.interface().outputs)),
+                })
             })
             .collect();
         print_json(&list);
@@ -211,6 +221,7 @@ pub fn parts(name: Option<&str>, json: bool) -> End {
     }
     for p in chosen {
         print(&format!("{}\n{}", p.name, text::wrapped(p.about, 2, WIDTH).trim_end()));
+        p.equations().iter().for_each(|line| print(&format!("    {line}")));
         let longest = p.parameters.iter().map(|q| q.name.len()).max().unwrap_or(0);
         // words to choose from make no column: they are long
         let row = |q: &PartParameter| {
@@ -268,12 +279,7 @@ fn default(d: &PartDefault) -> String {
         PartDefault::Number(x) | PartDefault::Positive(x) => text::number(*x),
         PartDefault::Array(a) => format!("{a:?}"),
         PartDefault::Word(words) => words.join(" | "),
-        PartDefault::Unit(u) => {
-            if u.is_empty() {
-                "1".into()
-            } else {
-                (*u).to_owned()
-            }
-        }
+        PartDefault::Unit("") | PartDefault::Units => "fits all".into(),
+        PartDefault::Unit(unit) => (*unit).to_owned(),
     }
 }

@@ -183,7 +183,7 @@ fn flag(argument: &Argument) -> String {
 }
 
 /// A fault in the words of the command line: which flag brought a value, and which command helps.
-fn fault_text(fault: &Fault) -> String {
+pub fn fault_text(fault: &Fault) -> String {
     let severity = if fault.is_error() { "error" } else { "warning" };
     let mut text = format!("{severity}: {}", fault.message);
     let place = fault.place.text(flag);

@@ -17,6 +17,12 @@ pub(super) const BOUNCING_BALL: PartDescription = PartDescription {
     name: "bouncing-ball",
     domain: Domain::Translation,
     about: "a ball under gravity above a floor; outputs h, v",
+    equations: &[
+        "dh/dt = v",
+        "dv/dt = -gravity",
+        "when h < 0 and v < 0: v = -restitution*v",
+        "energy = mass*v^2/2 + mass*gravity*h",
+    ],
     parameters: &[
         positive("mass", "kg", 1.0, "mass"),
         positive("gravity", "m/s2", 9.81, "gravity"),

@@ -12,6 +12,7 @@ pub(super) const DELAY: PartDescription = PartDescription {
     name: "delay",
     domain: Domain::Signals,
     about: "a delay: y(t) = u(t − time), and y0 before there was an input; input u, output y",
+    equations: &["y(t) = u(t - time)"],
     parameters: &[
         positive("time", "s", 0.1, "delay"),
         number("y0", "", 0.0, "y during the first `time`"),

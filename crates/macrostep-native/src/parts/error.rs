@@ -34,6 +34,25 @@ pub enum PartError {
         /// Why not.
         reason: String,
     },
+    /// A part that a program adds, with the name of another.
+    #[error("there is a part `{name}` already")]
+    Taken {
+        /// The name.
+        name: String,
+    },
+    /// A part that a program adds, which says of itself what cannot be.
+    #[error("part `{part}` of this program: `{name}` {reason}")]
+    BadDescription {
+        /// The part.
+        part: String,
+        /// The part or its parameter.
+        name: String,
+        /// Why not.
+        reason: String,
+    },
+    /// Parts that were added when the library had been used.
+    #[error("parts were added twice, or after others had been looked up")]
+    AddedLate,
 }
 
 impl PartError {
@@ -41,8 +60,14 @@ impl PartError {
     pub fn fault(&self) -> Fault {
         let kind = match self {
             PartError::Unknown { .. } | PartError::UnknownParameter { .. } => FaultKind::UnknownName,
-            PartError::BadValue { .. } => FaultKind::BadValue,
+            PartError::BadValue { .. } | PartError::BadDescription { .. } => FaultKind::BadValue,
+            PartError::Taken { .. } | PartError::AddedLate => FaultKind::Conflict,
         };
-        Fault::error(kind, self.to_string())
+        let fault = Fault::error(kind, self.to_string());
+        match self {
+            PartError::Taken { .. } => fault.help("give it another name"),
+            PartError::AddedLate => fault.help("add all parts at once, at the start of `main`"),
+            _ => fault,
+        }
     }
 }

@@ -14,6 +14,7 @@ pub(super) const LOOKUP: PartDescription = PartDescription {
     name: "lookup",
     domain: Domain::Signals,
     about: "a value by a table: y linear between points of u, and constant beyond them; input u, output y",
+    equations: &["y = y[i] + (y[i+1] - y[i])*(u - u[i])/(u[i+1] - u[i]), between points i and i + 1"],
     parameters: &[
         points("u", &[0.0, 1.0], "points of u, increasing, in unit_in"),
         points("y", &[0.0, 1.0], "value at each point, in unit_out"),
@@ -27,6 +28,7 @@ pub(super) const LOOKUP2: PartDescription = PartDescription {
     name: "lookup2",
     domain: Domain::Signals,
     about: "a value by a table of two inputs: y linear between points of u and v, and constant beyond them; inputs u, v, output y",
+    equations: &["y = linear in u and linear in v, between the four points around (u, v)"],
     parameters: &[
         points("u", &[0.0, 1.0], "points of u, increasing, in unit_u"),
         points("v", &[0.0, 1.0], "points of v, increasing, in unit_v"),

@@ -24,6 +24,7 @@ pub(super) const MASS: PartDescription = PartDescription {
     name: "mass",
     domain: Domain::Translation,
     about: "a mass on a spring and a damper to the ground; input f, outputs x, v",
+    equations: &["dx/dt = v", "dv/dt = (f - stiffness*x - damping*v)/mass", "energy = mass*v^2/2 + stiffness*x^2/2"],
     parameters: &[
         positive("mass", "kg", 1.0, "mass"),
         number("stiffness", "N/m", 0.0, "stiffness of the spring to the ground"),
@@ -52,6 +53,12 @@ pub(super) const MASS_SPRING: PartDescription = PartDescription {
     name: "mass-spring",
     domain: Domain::Translation,
     about: "a mass with a coupling spring to a node that moves as given; inputs x, v of the node, outputs f (on the node), x, v",
+    equations: &[
+        "f = coupling_stiffness*(x - x_node) + coupling_damping*(v - v_node), with the inputs x_node = x, v_node = v",
+        "dx/dt = v",
+        "dv/dt = -(stiffness*x + damping*v + f)/mass",
+        "energy = mass*v^2/2 + stiffness*x^2/2 + coupling_stiffness*(x - x_node)^2/2",
+    ],
     parameters: &[
         positive("mass", "kg", 1.0, "mass"),
         number("stiffness", "N/m", 0.0, "stiffness of the spring to the ground"),
@@ -84,6 +91,7 @@ pub(super) const SPRING_DAMPER: PartDescription = PartDescription {
     name: "spring-damper",
     domain: Domain::Translation,
     about: "a spring and a damper without state: f = k (x1 − x2) + c (v1 − v2), the force on node 2; inputs x1, v1, x2, v2, output f",
+    equations: &["f = stiffness*(x1 - x2) + damping*(v1 - v2)", "energy = stiffness*(x1 - x2)^2/2"],
     parameters: &[
         number("stiffness", "N/m", 1.0, "stiffness k"),
         number("damping", "N.s/m", 0.0, "damping coefficient c"),
@@ -104,6 +112,7 @@ pub(super) const RIGID_LINK: PartDescription = PartDescription {
     name: "rigid-link",
     domain: Domain::Translation,
     about: "the constraint x_left = x_right: its output is lambda + kappa (x_left − x_right); inputs x_left, x_right, lambda",
+    equations: &["lambda = lambda_input + kappa*(x_left - x_right)"],
     parameters: &[
         positive("kappa", "N/m", 1e5, "change of the multiplier per metre of constraint violation"),
         number("lambda0", "N", 0.0, "initial value of the multiplier"),
@@ -156,6 +165,12 @@ pub(super) const PENDULUM: PartDescription = PartDescription {
     name: "pendulum",
     domain: Domain::Rotation,
     about: "a point mass on a rigid rod, angle from straight down; input torque, outputs theta, omega, x, y",
+    equations: &[
+        "dtheta/dt = omega",
+        "domega/dt = (torque - mass*gravity*length*sin(theta) - damping*omega)/(mass*length^2)",
+        "x = length*sin(theta), y = -length*cos(theta)",
+        "energy = mass*(length*omega)^2/2 + mass*gravity*length*(1 - cos(theta))",
+    ],
     parameters: &[
         positive("mass", "kg", 1.0, "mass at the end"),
         positive("length", "m", 1.0, "length of the rod"),

@@ -17,6 +17,7 @@ mod error;
 mod lookup;
 mod mechanical;
 mod noise;
+mod own;
 mod page;
 mod pid;
 mod reader;
@@ -32,8 +33,10 @@ pub use delay::Delay;
 pub use error::PartError;
 pub use mechanical::{Link, Pendulum};
 pub use noise::Noise;
+pub use own::{LibraryPart, add_parts, own_parts};
 pub use page::page;
 pub use pid::Pid;
+pub use reader::{MICRO, Reader, SOLVER, number, positive, unit, units};
 pub use sampled::SampledSystem;
 pub use signals::{Gain, StateSpace, Sum};
 pub use source::{Shape, Source};
@@ -42,9 +45,7 @@ pub use thermal::{Room, Thermostat};
 
 use std::collections::BTreeMap;
 
-use macrostep_core::{Subsystem, near_names};
-
-use reader::Reader;
+use macrostep_core::{Subsystem, Unit, near_names};
 
 /// A parameter value as a scenario gives it.
 #[derive(Clone, Debug, PartialEq)]
@@ -55,6 +56,8 @@ pub enum PartValue {
     Array(Vec<f64>),
     /// A word.
     Text(String),
+    /// Words.
+    Texts(Vec<String>),
 }
 
 /// What a parameter is unless given.
@@ -70,8 +73,10 @@ pub enum PartDefault {
     Array(&'static [f64]),
     /// One of these words, the first unless given.
     Word(&'static [&'static str]),
-    /// A unit such as `N`; empty for pure numbers.
+    /// A unit such as `N`; empty for one that fits every other.
     Unit(&'static str),
+    /// A unit for all elements of a port, or an array with one for each, which makes a port of each; fits every other unless given.
+    Units,
 }
 
 /// A parameter of a part.
@@ -79,7 +84,8 @@ pub enum PartDefault {
 pub struct PartParameter {
     /// Its name.
     pub name: &'static str,
-    /// Its unit; empty for words.
+    /// Its unit; empty for words, and for numbers that fit every unit. The name of a parameter that is a unit stands for what that
+    /// says: `unit/s`.
     pub unit: &'static str,
     /// What it is unless given.
     pub default: PartDefault,
@@ -126,14 +132,58 @@ pub struct PartDescription {
     pub domain: Domain,
     /// One line: what it is, its inputs, its outputs.
     pub about: &'static str,
+    /// Its equations, line by line, for people. Parts that are written as equations say theirs themselves.
+    pub equations: &'static [&'static str],
     /// What may be set.
     pub parameters: &'static [PartParameter],
-    make: Make,
+    /// How it is made, of values that have been checked against `parameters`.
+    pub make: fn(&Reader<'_>) -> Made,
 }
 
-/// How a part is made.
-type Make = fn(&Reader<'_>) -> Made;
-type Made = Result<Box<dyn Subsystem>, PartError>;
+impl PartDescription {
+    /// Its equations, line by line, in the names of its ports and parameters.
+    pub fn equations(&self) -> Vec<String> {
+        match self.equations {
+            [] => written::equations_of(self.name),
+            lines => lines.iter().map(|l| (*l).to_owned()).collect(),
+        }
+    }
+
+    /// The unit of the numbers of a parameter, with what is given for parameters that are units. `None` if it has none: a unit that
+    /// nobody states, or the ratio of two of the same dimension, which is a pure number.
+    pub fn unit_of<'a>(&self, parameter: &PartParameter, given: impl Fn(&str) -> Option<&'a str>) -> Option<Unit> {
+        let separator = |c: char| matches!(c, '/' | '.' | '(' | ')');
+        let (mut symbol, mut units) = (String::new(), 0);
+        for piece in parameter.unit.split_inclusive(separator) {
+            let name = piece.trim_end_matches(separator);
+            match self.parameters.iter().find(|p| p.name == name).map(|p| p.default) {
+                Some(PartDefault::Unit(default)) => {
+                    let stated = given(name).unwrap_or(default).trim();
+                    if stated.is_empty() {
+                        return None;
+                    }
+                    // in brackets it is a factor; by itself it keeps an offset
+                    let whole = piece.len() == parameter.unit.len();
+                    symbol += &if whole { stated.to_owned() } else { format!("({stated}){}", &piece[name.len()..]) };
+                    units += 1;
+                }
+                _ => symbol += piece,
+            }
+        }
+        let unit = Unit::parse(&symbol).ok().filter(|_| !symbol.is_empty())?;
+        let pure = units > 1 && Unit::conversion(&unit, &Unit::dimensionless()).is_some();
+        (!pure).then_some(unit)
+    }
+}
+
+/// A part that was made.
+pub type Made = Result<Box<dyn Subsystem>, PartError>;
+
+/// The `type` of parts that a file writes itself, which are no part of the library.
+pub const EQUATIONS: &str = "equations";
+
+/// The `type` of one subsystem that a program adds to one scenario.
+pub const OWN: &str = "own";
 
 /// One line per part that is written in Rust, in the order in which they are listed.
 static PARTS: &[PartDescription] = &[
@@ -159,10 +209,14 @@ static PARTS: &[PartDescription] = &[
     bouncing_ball::BOUNCING_BALL,
 ];
 
-/// All parts.
+/// All parts: those that are built in, then those that the program adds ([`add_parts`]).
 pub fn parts() -> &'static [PartDescription] {
-    static ALL: std::sync::OnceLock<Vec<PartDescription>> = std::sync::OnceLock::new();
-    ALL.get_or_init(|| PARTS.iter().copied().chain(written::WRITTEN.iter().map(|w| w.part)).collect())
+    own::all()
+}
+
+/// Parts that are built in.
+fn built_in() -> impl Iterator<Item = PartDescription> {
+    PARTS.iter().copied().chain(written::WRITTEN.iter().map(|w| w.part))
 }
 
 /// Makes a part of this kind from parameter values; what is not given has its default.

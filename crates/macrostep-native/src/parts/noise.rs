@@ -13,6 +13,7 @@ pub(super) const NOISE: PartDescription = PartDescription {
     name: "noise",
     domain: Domain::Signals,
     about: "noise: y = mean + deviation · ξ, a new normal number ξ every period, held in between; the same for the same seed, whatever the step; output y",
+    equations: &["y = mean + deviation*xi, xi normal, new every period"],
     parameters: &[
         number("mean", "", 0.0, "mean"),
         number("deviation", "", 1.0, "standard deviation"),

@@ -9,8 +9,9 @@ const HEAD: &str = "# Parts of the library
 Parts that a scenario names by `type` ([scenario.md](scenario.md)), by domain. Ports without a unit fit every unit. What the library does not
 have is written as equations in the file ([equations.md](equations.md)). `macrostep parts NAME` shows the same in the terminal.
 
-A parameter is a number in the unit of the table, or text with a unit of its own: `inductance = \"1.5 mH\"`. This page is made from what the
-parts say of themselves, and a test compares the two.
+A parameter is a number in the unit of the table, or text with a unit of its own: `inductance = \"1.5 mH\"`. Equations are
+in SI units, in the names of ports and parameters. This page is made from what the parts say of themselves, and a test compares the two;
+pictures are runs of each part by itself (`scripts/part_pictures.py`).
 ";
 
 /// The page, as `docs/parts.md` has it.
@@ -27,6 +28,11 @@ pub fn page() -> String {
 
 fn section(p: &PartDescription) -> String {
     let mut text = format!("\n### `{}`\n\n{}{}.\n", p.name, p.about[..1].to_uppercase(), &p.about[1..]);
+    let equations = p.equations();
+    if !equations.is_empty() {
+        text += &format!("\n```text\n{}\n```\n", equations.join("\n"));
+    }
+    text += &format!("\n![Response of `{0}`](img/parts/{0}.svg)\n", p.name);
     // of a part that its defaults make, the ports are known
     if let Ok(made) = part(p.name, &Default::default()) {
         text += "\n| port | | unit |\n|---|---|---|\n";
@@ -52,8 +58,12 @@ fn unit_of(port: &Port, p: &PartDescription) -> String {
     if !port.unit.is_unstated() {
         return port.unit.to_string();
     }
-    let units: Vec<&str> =
-        p.parameters.iter().filter(|q| matches!(q.default, PartDefault::Unit(_))).map(|q| q.name).collect();
+    let units: Vec<&str> = p
+        .parameters
+        .iter()
+        .filter(|q| matches!(q.default, PartDefault::Unit(_) | PartDefault::Units))
+        .map(|q| q.name)
+        .collect();
     let its = units.iter().find(|u| u.strip_prefix("unit_") == Some(&port.name));
     match (units.as_slice(), its) {
         ([], _) => String::new(),
@@ -70,7 +80,7 @@ fn default(q: &PartParameter) -> String {
         PartDefault::Array([]) => "none".into(),
         PartDefault::Array(list) => format!("[{}]", list.iter().map(|x| number(*x)).collect::<Vec<_>>().join(", ")),
         PartDefault::Word(words) => words.iter().map(|w| format!("`{w}`")).collect::<Vec<_>>().join(", "),
-        PartDefault::Unit("") => "fits all".into(),
+        PartDefault::Unit("") | PartDefault::Units => "fits all".into(),
         PartDefault::Unit(unit) => unit.into(),
     }
 }

@@ -19,6 +19,11 @@ pub(super) const PID: PartDescription = PartDescription {
     name: "pid",
     domain: Domain::Signals,
     about: "a sampled PID controller; inputs setpoint, measured, output u, held between samples",
+    equations: &[
+        "e = setpoint - measured",
+        "integral = integral + ki*period*e, unless u is at a limit and would go further",
+        "u = clamp(kp*e + integral + kd*(e - e_before)/period, u_min, u_max), at each sample",
+    ],
     parameters: &[
         number("kp", "", 1.0, "proportional gain"),
         number("ki", "1/s", 0.0, "integral gain"),

@@ -10,7 +10,7 @@ use crate::native::Native;
 use crate::physics::Physics;
 
 /// The parameter `integrator` of parts with states.
-pub(super) const SOLVER: PartParameter = PartParameter {
+pub const SOLVER: PartParameter = PartParameter {
     name: "integrator",
     unit: "",
     default: PartDefault::Word(Integrator::NAMES),
@@ -24,35 +24,31 @@ pub(super) const SOLVER_ACCURATE: PartParameter = PartParameter {
 };
 
 /// The parameter `micro` of parts with states.
-pub(super) const MICRO: PartParameter = number("micro", "1", 1.0, "micro-steps per communication step");
+pub const MICRO: PartParameter = number("micro", "1", 1.0, "micro-steps per communication step");
 
 /// A number with a default.
-pub(super) const fn number(
-    name: &'static str,
-    unit: &'static str,
-    default: f64,
-    meaning: &'static str,
-) -> PartParameter {
+pub const fn number(name: &'static str, unit: &'static str, default: f64, meaning: &'static str) -> PartParameter {
     PartParameter { name, unit, default: PartDefault::Number(default), meaning }
 }
 
 /// A positive number with a default.
-pub(super) const fn positive(
-    name: &'static str,
-    unit: &'static str,
-    default: f64,
-    meaning: &'static str,
-) -> PartParameter {
+pub const fn positive(name: &'static str, unit: &'static str, default: f64, meaning: &'static str) -> PartParameter {
     PartParameter { name, unit, default: PartDefault::Positive(default), meaning }
 }
 
+/// Units of the elements of a port.
+pub const fn units(name: &'static str, meaning: &'static str) -> PartParameter {
+    PartParameter { name, unit: "", default: PartDefault::Units, meaning }
+}
+
 /// A unit with a default.
-pub(super) const fn unit(name: &'static str, default: &'static str, meaning: &'static str) -> PartParameter {
+pub const fn unit(name: &'static str, default: &'static str, meaning: &'static str) -> PartParameter {
     PartParameter { name, unit: "", default: PartDefault::Unit(default), meaning }
 }
 
-/// What was given, and what holds otherwise.
-pub(super) struct Reader<'a> {
+/// The values of a part's parameters: what was given, and what holds otherwise. Names that the part does not have are refused before.
+#[derive(Debug)]
+pub struct Reader<'a> {
     part: &'static PartDescription,
     given: &'a BTreeMap<String, PartValue>,
 }
@@ -73,12 +69,12 @@ impl<'a> Reader<'a> {
     }
 
     /// The name of the part.
-    pub(super) fn name(&self) -> &'static str {
+    pub fn name(&self) -> &'static str {
         self.part.name
     }
 
     /// An error about a parameter.
-    pub(super) fn bad(&self, name: &str, reason: impl Into<String>) -> PartError {
+    pub fn bad(&self, name: &str, reason: impl Into<String>) -> PartError {
         PartError::BadValue { part: self.part.name.into(), name: name.into(), reason: reason.into() }
     }
 
@@ -89,7 +85,7 @@ impl<'a> Reader<'a> {
     }
 
     /// A number.
-    pub(super) fn number(&self, name: &str) -> Result<f64, PartError> {
+    pub fn number(&self, name: &str) -> Result<f64, PartError> {
         let default = self.default(name);
         let x = match (self.given.get(name), default) {
             (Some(PartValue::Number(x)), _) => *x,
@@ -108,7 +104,7 @@ impl<'a> Reader<'a> {
     }
 
     /// A whole number of at least one.
-    pub(super) fn count(&self, name: &str) -> Result<usize, PartError> {
+    pub fn count(&self, name: &str) -> Result<usize, PartError> {
         let x = self.number(name)?;
         if x.fract() != 0.0 || !(1.0..1e9).contains(&x) {
             return Err(self.bad(name, format!("must be a whole number of at least 1, not {x}")));
@@ -117,11 +113,13 @@ impl<'a> Reader<'a> {
     }
 
     /// Numbers.
-    pub(super) fn array(&self, name: &str) -> Result<Vec<f64>, PartError> {
+    pub fn array(&self, name: &str) -> Result<Vec<f64>, PartError> {
         let x = match (self.given.get(name), self.default(name)) {
             (Some(PartValue::Array(x)), _) => x.clone(),
             (Some(PartValue::Number(x)), _) => vec![*x],
-            (Some(PartValue::Text(_)), _) => return Err(self.bad(name, "must be an array of numbers")),
+            (Some(PartValue::Text(_) | PartValue::Texts(_)), _) => {
+                return Err(self.bad(name, "must be an array of numbers"));
+            }
             (None, PartDefault::Array(x)) => x.to_vec(),
             (None, _) => return Err(self.bad(name, "has to be given")),
         };
@@ -132,7 +130,7 @@ impl<'a> Reader<'a> {
     }
 
     /// One of the words of the description.
-    pub(super) fn word(&self, name: &str) -> Result<&'a str, PartError> {
+    pub fn word(&self, name: &str) -> Result<&'a str, PartError> {
         let PartDefault::Word(options) = self.default(name) else { return Err(self.bad(name, "is not a word")) };
         let text = match self.given.get(name) {
             None => return Ok(options.first().copied().unwrap_or_default()),
@@ -146,13 +144,43 @@ impl<'a> Reader<'a> {
         Err(self.bad(name, format!("must be one of {options}, not `{text}`")))
     }
 
+    /// The unit of the numbers of a parameter, if it has one.
+    pub fn unit_of(&self, parameter: &PartParameter) -> Option<Unit> {
+        self.part.unit_of(parameter, |name| match self.given.get(name) {
+            Some(PartValue::Text(text)) => Some(text.as_str()),
+            _ => None,
+        })
+    }
+
     /// A port whose unit is the parameter `unit`.
-    pub(super) fn port(&self, port: &str, unit: &str) -> Result<Port, PartError> {
+    pub fn port(&self, port: &str, unit: &str) -> Result<Port, PartError> {
         let symbol = match (self.given.get(unit), self.default(unit)) {
             (Some(PartValue::Text(text)), _) => text.as_str(),
             (None, PartDefault::Unit(text)) => text,
+            (None, PartDefault::Units) => "",
             _ => return Err(self.bad(unit, "must be a unit, such as \"N\"")),
         };
+        self.port_in(port, unit, symbol)
+    }
+
+    /// Ports for `size` elements, whose units are the parameter `unit`: one port if it is one unit. If it is a unit for each, a port for
+    /// each, with its number, from 1.
+    pub fn ports(&self, port: &str, unit: &str, size: usize) -> Result<Vec<Port>, PartError> {
+        match (self.given.get(unit), self.default(unit)) {
+            (Some(PartValue::Texts(units)), PartDefault::Units) if units.len() == size => {
+                let each = units.iter().enumerate();
+                each.map(|(i, symbol)| self.port_in(&format!("{port}{}", i + 1), unit, symbol)).collect()
+            }
+            (Some(PartValue::Texts(units)), PartDefault::Units) => {
+                let reason = format!("has a unit for each of {} elements, and `{port}` has {size}", units.len());
+                Err(self.bad(unit, reason))
+            }
+            _ if size == 0 => Ok(Vec::new()),
+            _ => Ok(vec![self.port(port, unit)?.array(size)]),
+        }
+    }
+
+    fn port_in(&self, port: &str, unit: &str, symbol: &str) -> Result<Port, PartError> {
         // a unit that nobody states fits every other; a pure number is stated as "1"
         if symbol.trim().is_empty() {
             return Ok(Port::with_unit(port, Unit::unstated()));
@@ -161,7 +189,7 @@ impl<'a> Reader<'a> {
     }
 
     /// A native subsystem with the integrator and micro-steps given.
-    pub(super) fn solve(&self, physics: impl Physics + 'static) -> Result<Box<dyn Subsystem>, PartError> {
+    pub fn solve(&self, physics: impl Physics + 'static) -> Result<Box<dyn Subsystem>, PartError> {
         let word = self.word(SOLVER.name)?;
         let integrator = Integrator::named(word).ok_or_else(|| self.bad(SOLVER.name, "is unknown"))?;
         Ok(Box::new(Native::new(physics).integrator(integrator).micro(self.count(MICRO.name)?)))

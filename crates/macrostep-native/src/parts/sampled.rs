@@ -5,11 +5,11 @@
 //! ```
 
 use macrostep_core::{
-    Advance, ContinuousState, InputSignal, Interface, MacroStep, Refinement, Rollback, Sampled, Subsystem,
+    Advance, ContinuousState, InputSignal, Interface, MacroStep, Port, Refinement, Rollback, Sampled, Subsystem,
     SubsystemError,
 };
 
-use super::reader::{Reader, number, positive, unit};
+use super::reader::{Reader, number, positive, unit, units};
 use super::signals::{Matrices, coefficients, matrix};
 use super::{Domain, Made, PartDescription, reached};
 use crate::memory::Memory;
@@ -18,6 +18,7 @@ pub(super) const DISCRETE_STATE_SPACE: PartDescription = PartDescription {
     name: "discrete-state-space",
     domain: Domain::Signals,
     about: "a linear system at samples: y = C x + D u, then x = A x + B u; input u, output y, arrays with as many elements as B and C have columns and rows",
+    equations: &["at each sample: y = C*x + D*u, then x = A*x + B*u"],
     parameters: &[
         matrix("A", "n×n, row by row"),
         matrix("B", "n×m, row by row"),
@@ -26,8 +27,8 @@ pub(super) const DISCRETE_STATE_SPACE: PartDescription = PartDescription {
         matrix("x0", "initial state; zero if empty"),
         number("inputs", "1", 1.0, "with D alone: number of elements of u"),
         positive("period", "s", 0.01, "time between samples; the first is one period after the start"),
-        unit("unit_in", "", "unit of u"),
-        unit("unit_out", "", "unit of y"),
+        units("unit_in", "unit of u; or one for each element, which are ports u1, u2, … then"),
+        units("unit_out", "unit of y; or one for each element, which are ports y1, y2, … then"),
     ],
     make: discrete_state_space,
 };
@@ -36,6 +37,7 @@ pub(super) const DISCRETE_TRANSFER_FUNCTION: PartDescription = PartDescription {
     name: "discrete-transfer-function",
     domain: Domain::Signals,
     about: "a transfer function at samples: (b₀ + b₁ z⁻¹ + …)/(a₀ + a₁ z⁻¹ + …); input u, output y",
+    equations: &["a0*y[k] = b0*u[k] + b1*u[k-1] + ... - a1*y[k-1] - a2*y[k-2] - ..."],
     parameters: &[
         coefficients("numerator", "b₀, b₁, …"),
         coefficients("denominator", "a₀, a₁, …; a₀ must not be zero"),
@@ -61,9 +63,8 @@ fn discrete_transfer_function(r: &Reader<'_>) -> Made {
 
 fn make(r: &Reader<'_>, system: Matrices) -> Made {
     let (m, p) = (system.inputs, system.outputs());
-    let (u, y) = (r.port("u", "unit_in")?.array(m), r.port("y", "unit_out")?.array(p));
-    let interface = Interface::new().output(y.discrete());
-    let interface = if m > 0 { interface.input(u) } else { interface };
+    let mut interface = system.interface(r)?;
+    interface.outputs = interface.outputs.into_iter().map(Port::discrete).collect();
     let n = system.x0.len();
     let (memory, next) = (Memory::new(FIRST + n + p), vec![0.0; n + p]);
     Ok(Box::new(SampledSystem { u: vec![0.0; m], system, period: r.number("period")?, interface, memory, next }))

@@ -2,7 +2,7 @@
 
 use macrostep_core::{Interface, Port, SubsystemError};
 
-use super::reader::{MICRO, Reader, SOLVER_ACCURATE, number, unit};
+use super::reader::{MICRO, Reader, SOLVER_ACCURATE, number, unit, units};
 use super::{Domain, Made, PartDefault, PartDescription, PartError, PartParameter};
 use crate::native::Native;
 use crate::physics::{Layout, Physics};
@@ -11,6 +11,7 @@ pub(super) const GAIN: PartDescription = PartDescription {
     name: "gain",
     domain: Domain::Signals,
     about: "a gain without state: y = gain · u + offset; input u, output y",
+    equations: &["y = gain*u + offset"],
     parameters: &[
         number("gain", "", 1.0, "gain"),
         number("offset", "", 0.0, "offset, added after the gain"),
@@ -63,6 +64,7 @@ pub(super) const SUM: PartDescription = PartDescription {
     name: "sum",
     domain: Domain::Signals,
     about: "a weighted sum without state: y = Σ gains[i] · u[i]; input u, output y. Inputs of parts are sums without it: from = [\"a.y\", \"-b.y\"]",
+    equations: &["y = gains[0]*u[0] + gains[1]*u[1] + ..."],
     parameters: &[
         number("inputs", "1", 2.0, "number of elements of u"),
         matrix("gains", "one factor for each element of u; all 1 if empty"),
@@ -120,6 +122,7 @@ pub(super) const STATE_SPACE: PartDescription = PartDescription {
     name: "state-space",
     domain: Domain::Signals,
     about: "a linear system: ẋ = A x + B u, y = C x + D u; input u, output y, arrays with as many elements as B and C have columns and rows; with D alone, a matrix without state",
+    equations: &["dx/dt = A*x + B*u", "y = C*x + D*u"],
     parameters: &[
         matrix("A", "n×n, row by row; empty for no state"),
         matrix("B", "n×m, row by row; empty for no inputs"),
@@ -127,8 +130,8 @@ pub(super) const STATE_SPACE: PartDescription = PartDescription {
         matrix("D", "p×m, row by row; empty for no feedthrough"),
         matrix("x0", "initial state; zero if empty"),
         number("inputs", "1", 1.0, "with D alone: number of elements of u"),
-        unit("unit_in", "", "unit of u"),
-        unit("unit_out", "", "unit of y"),
+        units("unit_in", "unit of u; or one for each element, which are ports u1, u2, … then"),
+        units("unit_out", "unit of y; or one for each element, which are ports y1, y2, … then"),
         SOLVER_ACCURATE,
         MICRO,
     ],
@@ -143,6 +146,7 @@ pub(super) const TRANSFER_FUNCTION: PartDescription = PartDescription {
     name: "transfer-function",
     domain: Domain::Signals,
     about: "a transfer function: (b₀ sⁿ + b₁ sⁿ⁻¹ + …)/(a₀ sⁿ + a₁ sⁿ⁻¹ + …), from rest; input u, output y",
+    equations: &["y(s)/u(s) = (b0*s^n + b1*s^(n-1) + ...)/(a0*s^n + a1*s^(n-1) + ...)"],
     parameters: &[
         coefficients("numerator", "coefficients of the numerator, that of the highest power first"),
         coefficients(
@@ -167,8 +171,10 @@ fn transfer_function(r: &Reader<'_>) -> Made {
 }
 
 fn solved(r: &Reader<'_>, system: Matrices) -> Made {
-    let (u, y) = (r.port("u", "unit_in")?.array(system.inputs), r.port("y", "unit_out")?.array(system.outputs()));
-    r.solve(StateSpace { system, ports: (u, y) })
+    let interface = system.interface(r)?;
+    // without a state it is a law
+    let interface = if system.x0.is_empty() { interface.memoryless() } else { system.feedthrough(interface) };
+    r.solve(StateSpace { system, interface })
 }
 
 /// Coefficients of a polynomial.
@@ -261,6 +267,33 @@ impl Matrices {
         self.c.len().checked_div(n).unwrap_or(self.d.len() / self.inputs.max(1))
     }
 
+    /// Its ports.
+    pub fn interface(&self, r: &Reader<'_>) -> Result<Interface, PartError> {
+        let outputs = r.ports("y", "unit_out", self.outputs())?;
+        let interface = outputs.into_iter().fold(Interface::new(), Interface::output);
+        Ok(r.ports("u", "unit_in", self.inputs)?.into_iter().fold(interface, Interface::input))
+    }
+
+    /// The same ports, with the feedthrough of `D`.
+    fn feedthrough(&self, mut interface: Interface) -> Interface {
+        let (mut pairs, mut row) = (Vec::new(), 0);
+        for y in &interface.outputs {
+            let mut column = 0;
+            for u in &interface.inputs {
+                let block = |i: usize| &self.d[i * self.inputs + column..][..u.size];
+                if (row..row + y.size).any(|i| block(i).iter().any(|d| *d != 0.0)) {
+                    pairs.push((y.name.clone(), u.name.clone()));
+                }
+                column += u.size;
+            }
+            row += y.size;
+        }
+        for (y, u) in pairs {
+            interface = interface.feedthrough(&y, &u);
+        }
+        interface
+    }
+
     /// `A x + B u` and `C x + D u`.
     // hot:
     pub fn apply(&self, x: &[f64], u: &[f64], next: &mut [f64], y: &mut [f64]) {
@@ -273,7 +306,7 @@ impl Matrices {
 #[derive(Clone, Debug)]
 pub struct StateSpace {
     system: Matrices,
-    ports: (Port, Port),
+    interface: Interface,
 }
 
 /// `y = M x + N u`, row by row.
@@ -288,13 +321,7 @@ fn rows(m: &[f64], x: &[f64], n: &[f64], u: &[f64], y: &mut [f64]) {
 
 impl Physics for StateSpace {
     fn interface(&self) -> Interface {
-        let (u, y) = self.ports.clone();
-        let interface = Interface::new().output(y);
-        let interface = if u.size > 0 { interface.input(u) } else { interface };
-        if self.system.x0.is_empty() {
-            return interface.memoryless();
-        }
-        if self.system.d.iter().any(|d| *d != 0.0) { interface.feedthrough("y", "u") } else { interface }
+        self.interface.clone()
     }
 
     fn layout(&self) -> Layout {

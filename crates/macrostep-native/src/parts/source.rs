@@ -14,6 +14,12 @@ pub(super) const SOURCE: PartDescription = PartDescription {
     name: "source",
     domain: Domain::Signals,
     about: "a function of time: constant, step, sine or chirp; output y",
+    equations: &[
+        "constant: y = offset",
+        "step: y = offset + amplitude from t = time on",
+        "sine: y = offset + amplitude*sin(2*pi*frequency*t + phase)",
+        "chirp: y = offset + amplitude*sin(2*pi*turns + phase), d(turns)/dt from frequency to frequency_end, linear over duration",
+    ],
     parameters: &[
         PartParameter {
             name: "shape",

@@ -13,6 +13,7 @@ pub(super) const ROOM: PartDescription = PartDescription {
     name: "room",
     domain: Domain::Thermal,
     about: "a heat capacity behind a wall: C Ṫ = heat − (T − outside)/R; inputs heat, outside, output T",
+    equations: &["dT/dt = (heat - (T - outside)/resistance)/capacity"],
     parameters: &[
         positive("capacity", "J/K", 1e5, "heat capacity C"),
         positive("resistance", "K/W", 0.01, "thermal resistance R of the wall"),
@@ -78,6 +79,7 @@ pub(super) const THERMOSTAT: PartDescription = PartDescription {
     name: "thermostat",
     domain: Domain::Thermal,
     about: "a switch with hysteresis: on at or below `low`, off at or above `high`; input T, output heat",
+    equations: &["on when T <= low, off when T >= high", "heat = power while on, else 0"],
     parameters: &[
         number("low", "degC", 19.0, "temperature at which it switches on"),
         number("high", "degC", 21.0, "temperature at which it switches off"),

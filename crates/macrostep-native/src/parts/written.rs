@@ -29,7 +29,14 @@ const INTEGRATOR: PartParameter = PartParameter {
 };
 
 const NOTHING: Written = Written {
-    part: PartDescription { name: "", domain: Domain::Signals, about: "", parameters: &[], make: written },
+    part: PartDescription {
+        name: "",
+        domain: Domain::Signals,
+        about: "",
+        equations: &[],
+        parameters: &[],
+        make: written,
+    },
     inputs: &[],
     states: &[],
     lets: &[],
@@ -44,7 +51,7 @@ const fn part(
     about: &'static str,
     parameters: &'static [PartParameter],
 ) -> PartDescription {
-    PartDescription { name, domain, about, parameters, make: written }
+    PartDescription { name, domain, about, equations: &[], parameters, make: written }
 }
 
 /// All of them, by domain.
@@ -55,8 +62,8 @@ pub(super) static WRITTEN: &[Written] = &[
             "integrator",
             "an integral: dy/dt = gain · u; input u, output y",
             &[
-                number("gain", "", 1.0, "gain"),
-                number("y0", "", 0.0, "initial value"),
+                number("gain", "unit_out/(unit_in.s)", 1.0, "gain"),
+                number("y0", "unit_out", 0.0, "initial value"),
                 unit("unit_in", "", "unit of u"),
                 unit("unit_out", "", "unit of y"),
                 INTEGRATOR,
@@ -75,8 +82,8 @@ pub(super) static WRITTEN: &[Written] = &[
             "a first-order lag: time · dy/dt = gain · u − y; input u, output y",
             &[
                 positive("time", "s", 1.0, "time constant"),
-                number("gain", "", 1.0, "gain"),
-                number("y0", "", 0.0, "initial value"),
+                number("gain", "unit_out/unit_in", 1.0, "gain"),
+                number("y0", "unit_out", 0.0, "initial value"),
                 unit("unit_in", "", "unit of u"),
                 unit("unit_out", "", "unit of y"),
                 INTEGRATOR,
@@ -96,7 +103,7 @@ pub(super) static WRITTEN: &[Written] = &[
             &[
                 positive("frequency", "Hz", 1.0, "natural frequency"),
                 number("damping", "1", 0.7, "damping ratio"),
-                number("gain", "", 1.0, "gain"),
+                number("gain", "unit_out/unit_in", 1.0, "gain"),
                 unit("unit_in", "", "unit of u"),
                 unit("unit_out", "", "unit of y"),
                 INTEGRATOR,
@@ -115,8 +122,8 @@ pub(super) static WRITTEN: &[Written] = &[
             "saturation",
             "a limit without state: y = u, held between low and high; input u, output y",
             &[
-                number("low", "", -1.0, "smallest y"),
-                number("high", "", 1.0, "largest y"),
+                number("low", "unit", -1.0, "smallest y"),
+                number("high", "unit", 1.0, "largest y"),
                 unit("unit", "", "unit of u and y"),
             ],
         ),
@@ -129,7 +136,7 @@ pub(super) static WRITTEN: &[Written] = &[
             Domain::Signals,
             "dead-zone",
             "no answer to small values: y = u beyond ±width, less that; input u, output y",
-            &[positive("width", "", 1.0, "half of the width"), unit("unit", "", "unit of u and y")],
+            &[positive("width", "unit", 1.0, "half of the width"), unit("unit", "", "unit of u and y")],
         ),
         inputs: &[("u", "unit")],
         outputs: &[("y", "u - clamp(u, -width, width)", "unit")],
@@ -140,7 +147,7 @@ pub(super) static WRITTEN: &[Written] = &[
             Domain::Signals,
             "quantiser",
             "whole multiples of a step, without state: y = step · ⌊u/step + ½⌋; input u, output y",
-            &[positive("step", "", 1.0, "step, in SI units"), unit("unit", "", "unit of u and y")],
+            &[positive("step", "unit", 1.0, "step"), unit("unit", "", "unit of u and y")],
         ),
         inputs: &[("u", "unit")],
         outputs: &[("y", "step*floor(u/step + 0.5)", "unit")],
@@ -152,10 +159,10 @@ pub(super) static WRITTEN: &[Written] = &[
             "rate-limit",
             "what follows no faster than it may: dy/dt = (u − y)/time, held between −falling and rising; input u, output y",
             &[
-                positive("rising", "", 1.0, "largest rate upwards, in SI units"),
-                positive("falling", "", 1.0, "largest rate downwards, in SI units"),
+                positive("rising", "unit/s", 1.0, "largest rate upwards"),
+                positive("falling", "unit/s", 1.0, "largest rate downwards"),
                 positive("time", "s", 1e-3, "time constant with which y follows where it may"),
-                number("y0", "", 0.0, "initial value, in SI units"),
+                number("y0", "unit", 0.0, "initial value"),
                 unit("unit", "", "unit of u and y"),
                 INTEGRATOR,
                 MICRO,
@@ -172,10 +179,10 @@ pub(super) static WRITTEN: &[Written] = &[
             "relay",
             "a switch with hysteresis: `high` from u > on_at on, `low` from u < off_at on; input u, output y",
             &[
-                number("on_at", "", 1.0, "where it switches on, above off_at"),
-                number("off_at", "", -1.0, "where it switches off"),
-                number("high", "", 1.0, "y while on"),
-                number("low", "", 0.0, "y while off"),
+                number("on_at", "unit_in", 1.0, "where it switches on, above off_at"),
+                number("off_at", "unit_in", -1.0, "where it switches off"),
+                number("high", "unit_out", 1.0, "y while on"),
+                number("low", "unit_out", 0.0, "y while off"),
                 number("on0", "1", 0.0, "1 if it is on at the start, else 0"),
                 unit("unit_in", "", "unit of u"),
                 unit("unit_out", "", "unit of y"),
@@ -195,8 +202,8 @@ pub(super) static WRITTEN: &[Written] = &[
             &[
                 positive("period", "s", 1.0, "period"),
                 positive("share", "1", 0.5, "share of the period at high, from 0 to 1"),
-                number("high", "", 1.0, "y at first"),
-                number("low", "", 0.0, "y then"),
+                number("high", "unit", 1.0, "y at first"),
+                number("low", "unit", 0.0, "y then"),
                 unit("unit", "", "unit of y"),
                 INTEGRATOR,
                 MICRO,
@@ -491,6 +498,28 @@ pub(super) static WRITTEN: &[Written] = &[
     },
 ];
 
+impl Written {
+    /// Its equations, line by line.
+    fn equations(&self) -> Vec<String> {
+        let lets = self.lets.iter().map(|(name, value)| format!("{name} = {value}"));
+        let moving = self.states.iter().filter(|s| !s.3.is_empty());
+        let rates = moving.map(|(name, _, _, rate)| format!("d{name}/dt = {rate}"));
+        let shown = self.outputs.iter().filter(|(name, value, _)| name != value);
+        let outputs = shown.map(|(name, value, _)| format!("{name} = {value}"));
+        let events = self.when.iter().map(|(condition, set)| {
+            let set: Vec<String> = set.iter().map(|(name, value)| format!("{name} = {value}")).collect();
+            format!("when {condition}: {}", set.join(", "))
+        });
+        let energy = Some(self.energy).filter(|e| !e.is_empty()).map(|e| format!("energy = {e}"));
+        lets.chain(rates).chain(outputs).chain(events).chain(energy).collect()
+    }
+}
+
+/// The equations of a part that is written as such.
+pub(super) fn equations_of(name: &str) -> Vec<String> {
+    WRITTEN.iter().find(|w| w.part.name == name).map(Written::equations).unwrap_or_default()
+}
+
 /// Makes a part of its equations and the values given.
 fn written(r: &Reader<'_>) -> Made {
     let definition = definition(r)?;
@@ -519,7 +548,7 @@ fn definition(r: &Reader<'_>) -> Result<Definition, PartError> {
         match p.default {
             PartDefault::Number(_) | PartDefault::Positive(_) if p.name == MICRO.name => d.micro = r.count(p.name)?,
             PartDefault::Number(_) | PartDefault::Positive(_) => {
-                d.parameters.push((p.name.into(), r.number(p.name)?, stated(p.unit)));
+                d.parameters.push((p.name.into(), r.number(p.name)?, r.unit_of(p)));
             }
             PartDefault::Word(_) => {
                 let word = r.word(p.name)?;

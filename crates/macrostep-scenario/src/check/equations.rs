@@ -6,6 +6,8 @@ use macrostep_native::equations::{
     Definition, Equation, Equations, Mistake, OutputDefinition, Start, StateDefinition, TableDefinition, WhenDefinition,
 };
 use macrostep_native::integrators::Integrator;
+/// The type of such a part.
+pub(super) use macrostep_native::parts::EQUATIONS as TYPE;
 
 use super::model::Recipe;
 use crate::faults::{Log, did_you_mean, listed};
@@ -13,9 +15,6 @@ use crate::format;
 use crate::path::Path;
 use crate::read::Expression;
 use crate::value::Value;
-
-/// The type of such a part.
-pub(super) const TYPE: &str = "equations";
 
 /// Reads `0.5 ohm`: a number and a unit.
 pub(crate) fn quantity(text: &str) -> Option<(f64, Unit)> {

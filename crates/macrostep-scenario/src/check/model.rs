@@ -204,6 +204,9 @@ impl Recipe {
         match self {
             Recipe::Table(..) => PartOrigin::Table,
             Recipe::Own(part) => PartOrigin::Own { about: part.about().to_owned() },
+            Recipe::Library(kind, _) if parts::own_parts().iter().any(|p| p.name == kind) => {
+                PartOrigin::Own { about: kind.clone() }
+            }
             Recipe::Library(kind, _) => PartOrigin::Library { kind: kind.clone() },
             Recipe::Equations(_) => PartOrigin::Library { kind: equations::TYPE.to_owned() },
             Recipe::Fmu(fmu) => PartOrigin::Fmu { path: fmu.path().clone() },
@@ -400,7 +403,12 @@ impl ModelPlan {
                     (None, PartDefault::Number(x) | PartDefault::Positive(x)) => x,
                     _ => continue,
                 };
-                list.push(NamedNumber { name: called(p.name), path: at(p.name), unit: unit(p.unit), value });
+                let word = |name: &str| match given.get(name) {
+                    Some(PartValue::Text(text)) => Some(text.as_str()),
+                    _ => None,
+                };
+                let own = description.unit_of(p, word).map(|u| unit(u.symbol())).unwrap_or_default();
+                list.push(NamedNumber { name: called(p.name), path: at(p.name), unit: own, value });
             }
         }
         list

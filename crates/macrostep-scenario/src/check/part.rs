@@ -178,7 +178,7 @@ fn part(entry: &format::Subsystem, path: &Path, log: &mut Log<'_>) -> Option<(Re
             let near = did_you_mean(name, description.parameters.iter().map(|p| p.name));
             let help = format!("use one of {}", listed(description.parameters.iter().map(|p| p.name)));
             log.error(FaultKind::UnknownName, &at(name), format!("a `{kind}` has no parameter `{name}`{near}"), help);
-        } else if let Some(value) = with_unit(description, name, value, &at(name), log) {
+        } else if let Some(value) = with_unit(description, name, given, &at(name), log) {
             values.extend(value.map(|x| (name.clone(), PartValue::Number(x))));
         } else if let Some(value) = part_value(value) {
             values.insert(name.clone(), value);
@@ -224,17 +224,18 @@ fn part(entry: &format::Subsystem, path: &Path, log: &mut Log<'_>) -> Option<(Re
 fn with_unit(
     description: &PartDescription,
     name: &str,
-    value: &Value,
+    given: &[(String, Value)],
     at: &Path,
     log: &mut Log<'_>,
 ) -> Option<Option<f64>> {
+    let word = |name: &str| match given.iter().find(|(n, _)| n == name) {
+        Some((_, Value::Text(text))) => Some(text.as_str()),
+        _ => None,
+    };
     let p = description.parameters.iter().find(|p| p.name == name)?;
     let is_number = matches!(p.default, PartDefault::Required | PartDefault::Number(_) | PartDefault::Positive(_));
-    let Value::Text(text) = value else { return None };
-    if !is_number {
-        return None;
-    }
-    let wanted = Unit::parse(p.unit).ok().filter(|_| !p.unit.is_empty());
+    let text = word(name).filter(|_| is_number)?;
+    let wanted = description.unit_of(p, word);
     let Some((x, unit)) = equations::quantity(text) else {
         log.error(FaultKind::BadValue, at, equations::no_quantity(name, text), part_help(description, name));
         return Some(None);
@@ -359,7 +360,7 @@ fn part_help(description: &PartDescription, name: &str) -> String {
     }
 }
 
-/// A number, a word, an array of numbers, or rows of numbers.
+/// A number, a word, an array of either, or rows of numbers.
 fn part_value(value: &Value) -> Option<PartValue> {
     let number = |v: &Value| match v {
         Value::Integer(i) => Some(*i as f64),
@@ -368,6 +369,10 @@ fn part_value(value: &Value) -> Option<PartValue> {
     };
     Some(match value {
         Value::Text(text) => PartValue::Text(text.clone()),
+        Value::List(items) if matches!(items.first(), Some(Value::Text(_))) => {
+            let text = |item: &Value| if let Value::Text(text) = item { Some(text.clone()) } else { None };
+            PartValue::Texts(items.iter().map(text).collect::<Option<_>>()?)
+        }
         Value::List(items) => {
             let mut numbers = Vec::new();
             for item in items {

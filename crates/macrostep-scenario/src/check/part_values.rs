@@ -56,6 +56,7 @@ impl Recipe {
                         PartDefault::Array(list) => numbers(list),
                         PartDefault::Word(words) => words.first().copied().unwrap_or_default().to_owned(),
                         PartDefault::Unit(unit) => unit.to_owned(),
+                        PartDefault::Units => String::new(),
                         PartDefault::Required => continue,
                     };
                     put(format!("parameters.{}", p.name), usual);
@@ -66,6 +67,7 @@ impl Recipe {
                         // an array of one is a number
                         PartValue::Array(list) => numbers(list),
                         PartValue::Text(text) => text.clone(),
+                        PartValue::Texts(list) => list.join(", "),
                     };
                     put(format!("parameters.{name}"), text);
                 }

@@ -42,7 +42,7 @@ use crate::problem::{
 use crate::reference::Ode;
 use crate::sketch;
 use macrostep_native::closed_loop::ClosedLoop;
-use spool::Law;
+use spool::{Law, Shape};
 use twin::Substeps;
 
 /// Which coupling variable carries the action of the cylinder.
@@ -191,6 +191,13 @@ static DESCRIPTION: Description = Description {
         parameter("pP", "Pa", 7.6e6, ANY, "pressure of the pump"),
         parameter("pT", "Pa", 1e5, ANY, "pressure of the tank"),
         parameter("freq", "1/s", 2.0, 0.0, "frequency of the sinusoidal spool laws"),
+        parameter("amplitude", "1", 0.1, 0.0, "amplitude of the sinusoidal spool laws, relative to the spool at rest"),
+        parameter("ramp", "s", 0.0, 0.0, "how long the amplitude grows and falls, and each move takes; 0: as the law"),
+        parameter("fall", "s", 0.0, 0.0, "when the amplitude of the sinusoidal laws begins to fall; 0: as the law"),
+        parameter("move1", "s", 2.0, 0.0, "when the first move of the non-smooth laws begins"),
+        parameter("move2", "s", 6.0, 0.0, "when the second move of the non-smooth laws begins"),
+        parameter("offset1", "1", -0.01, ANY, "offset of the spool that the first move reaches"),
+        parameter("offset2", "1", 0.02, ANY, "offset of the spool that the second move reaches"),
         parameter(
             "hH",
             "s",
@@ -296,8 +303,19 @@ impl Problem for Crane {
         };
 
         let spool = values.text("spool")?;
-        let law = Law::named(spool, values.number("freq")?)
-            .ok_or_else(|| bad("spool", spool.into(), "is not a spool law"))?;
+        let shape = Shape {
+            amplitude: values.number("amplitude")?,
+            frequency: values.number("freq")?,
+            ramp: values.number("ramp")?,
+            fall: values.number("fall")?,
+            times: [values.number("move1")?, values.number("move2")?],
+            offsets: [values.number("offset1")?, values.number("offset2")?],
+        };
+        let law = Law::named(spool, &shape).ok_or_else(|| bad("spool", spool.into(), "is not a spool law"))?;
+        if !law.is_in_order() {
+            let reason = "is longer than the time up to the next ramp of the spool";
+            return Err(bad("ramp", shape.ramp.to_string(), reason));
+        }
         let step = values.number("hH")?;
         let step = Ticks::from_seconds(step)
             .filter(|t| t.0 > 0)

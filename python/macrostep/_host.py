@@ -1,4 +1,4 @@
-"""The process of a part that runs apart from its run: `python -m macrostep._host host FILE`. For the engine itself."""
+"""The process of a part that runs apart from its run. For the engine itself."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ def order(part: Any) -> tuple[list[str], bytes]:
     if cls.__module__ == "__main__" or "<locals>" in cls.__qualname__:
         raise ValueError(f"`{cls.__qualname__}` cannot run in a process of its own: define it in a module that can be imported")
     # where modules are found must be known before anything of them is read
-    return [sys.executable, "-m", "macrostep._host"], pickle.dumps(([*sys.path], pickle.dumps(part)))
+    return [sys.executable, "-m", "macrostep._host_program"], pickle.dumps(([*sys.path], pickle.dumps(part)))
 
 
 def _make(kind: str, ordered: bytes) -> tuple[dict[str, Any], Callable[[], Any]]:
@@ -42,5 +42,6 @@ def _named(directory: str, module: str, **rest: Any) -> tuple[dict[str, Any], Ca
     return stated, lambda: found(**rest["parameters"])
 
 
-if __name__ == "__main__":
+def main() -> None:
+    """What such a process does; the last argument is the file that it is told by."""
     _native.host(Path(sys.argv[-1]), _make)

@@ -62,13 +62,15 @@ def subsystem(
         time, `u.x.start` and `u.x.end` at both ends. Returns nothing, `"event"` if outputs jumped, or `"end"` to end the run. A class
         without `advance` is a law without memory, evaluated at every communication point.
     `outputs(self, u)`
-        the outputs as a dictionary, or in their order; `u.x` is the value of the input `x`. Changes nothing.
+        the outputs as a dictionary, or in their order; `u.x` is the value of the input `x`, which `feedthrough` must name. Changes nothing.
     `save(self)` and `restore(self, state)`
-        with them steps can be taken back: implicit schemes, error control, snapshots.
+        with them steps can be taken back: implicit schemes, error control, snapshots. All that `advance` changes belongs to the state. It is
+        copied (`copy.deepcopy`), unless it cannot be. A part that has them is also tried out: `advance` is called more often than there are
+        steps, in explicit runs too.
     `energy(self)`
         stored energy in J.
     `next_event(self)`
-        the time of the next event in seconds, or `None`.
+        the time of the next event in seconds, after the present time, or `None`.
     """
 
     def made(cls: type[T]) -> type[T]:
@@ -92,15 +94,31 @@ def _array(values: Sequence[float]) -> Any:
     return np.array(values, dtype=np.float64)
 
 
+_DOUBLES = (ctypes.POINTER(ctypes.c_double), ctypes.c_void_p)
+_TYPE = "void f(double t, const double *x, const double *u, double *out)"
+
+
 def _address(function: Any) -> int:
-    """Where a compiled function is; 0 for one of Python."""
+    """Where a compiled function is; 0 for one of Python. Its types must be those of `_TYPE`, as far as they are known."""
     address = getattr(function, "address", None)
+    # a cfunc of numba tells its types by a function of ctypes
+    pointer = getattr(function, "ctypes", None) if isinstance(address, int) else function
+    # what CFUNCTYPE makes, and functions of a library
+    if isinstance(pointer, _POINTER):
+        told: Any = pointer
+        arguments: Any = told.argtypes
+        if arguments is None:
+            raise TypeError(f"the types of `{_name(function)}` are not known: set its `argtypes` and `restype` to those of `{_TYPE}`")
+        first, *rest = arguments or (None,)
+        if first is not ctypes.c_double or len(rest) != 3 or any(kind not in _DOUBLES for kind in rest) or told.restype is not None:
+            raise TypeError(f"`{_name(function)}` has other types than `{_TYPE}`")
     if isinstance(address, int):
         return address
-    # what CFUNCTYPE makes, and functions of a library
-    if isinstance(function, _POINTER):
-        return ctypes.cast(function, ctypes.c_void_p).value or 0
-    return 0
+    return ctypes.cast(function, ctypes.c_void_p).value or 0 if isinstance(function, _POINTER) else 0
+
+
+def _name(function: Any) -> str:
+    return str(getattr(function, "__name__", None) or getattr(function, "native_name", "f"))
 
 
 def equations(
@@ -119,7 +137,8 @@ def equations(
     `f(t, x, u)` returns the derivatives of the states, in the order of `states`, which has their start values. `g(t, x, u)` returns the
     outputs; without it, outputs are states of the same name. `feedthrough` are pairs of an output and an input that it depends on. Both are
     functions of Python, as for scipy's `solve_ivp`, or compiled: a numba `cfunc` or a pointer of ctypes of the type
-    `void f(double t, const double *x, const double *u, double *out)`.
+    `void f(double t, const double *x, const double *u, double *out)`. A function of a library needs its `argtypes` and `restype` set; one
+    that ctypes makes of Python must not raise, because ctypes does not pass exceptions on.
 
     `integrator` is `rk4`, `trapezoidal` or `symplectic-euler`; it takes `micro` steps per communication step.
     """
@@ -148,6 +167,8 @@ def described(part: Any) -> tuple[str, dict[str, Any], Callable[[], Any]]:
     """What an object is, its ports, and what makes it anew for each run."""
     cls: type[Any] = part if isinstance(part, type) else type(part)
     stated = getattr(cls, "__macrostep__", None)
+    if stated is None and cls.__name__ == "Fmu":
+        raise TypeError("an FMU is added by its path: system.add(name, \"file.fmu\")")
     if stated is None:
         raise TypeError(f"`{cls.__qualname__}` is no part: decorate it with @macrostep.subsystem(inputs=…, outputs=…)")
     about = f"{cls.__module__}:{cls.__qualname__}"

@@ -82,7 +82,8 @@ class Columns(ABC):
         return signal in self.keys()
 
     def __iter__(self) -> Iterator[str]:
-        return iter(self.keys())
+        # pandas would take names of columns for rows
+        raise TypeError("columns are run[name] for name in run.keys(); pandas takes them all by `pandas.DataFrame.from_arrow(run)`")
 
     def __len__(self) -> int:
         return len(self.keys())
@@ -264,6 +265,10 @@ class Run(Columns):
         return f"<svg viewBox='-2 0 {width + 4} {2 * middle}' width='{width}' fill='currentColor'><defs>{arrow}</defs>{''.join(drawn)}</svg>"
 
 
+Runs = Run | Pathlike | Sequence[Run | Pathlike]
+"""A run, or several, in memory or by the paths of their results."""
+
+
 class Reference(Columns):
     """What a run was compared with: columns as in `Run`."""
 
@@ -319,10 +324,10 @@ def open_run(path: Pathlike) -> Run:
     return Run(summary, recording)
 
 
-def written(runs: Sequence[Run | Pathlike], scratch: str) -> list[Path]:
+def written(runs: Runs, scratch: str) -> list[Path]:
     """Results directories of runs; what is in memory is written first."""
     paths: list[Path] = []
-    for i, run in enumerate(runs):
+    for i, run in enumerate([runs] if isinstance(runs, (Run, str, os.PathLike)) else runs):
         if not isinstance(run, Run):
             paths.append(Path(run))
         elif run.directory is not None:
@@ -332,7 +337,7 @@ def written(runs: Sequence[Run | Pathlike], scratch: str) -> list[Path]:
     return paths
 
 
-def report(runs: Sequence[Run | Pathlike], path: Pathlike = "report.html", *, megabytes: float = 2.0) -> Path:
+def report(runs: Runs, path: Pathlike = "report.html", *, megabytes: float = 2.0) -> Path:
     """Writes a self-contained HTML page about one run, or several beside one another; returns its path."""
     if not 0.5 <= megabytes <= 2000:
         raise ValueError(f"`megabytes` is {megabytes}, and must be from 0.5 to 2000")
@@ -343,7 +348,7 @@ def report(runs: Sequence[Run | Pathlike], path: Pathlike = "report.html", *, me
 
 
 def plot(
-    runs: Sequence[Run | Pathlike],
+    runs: Runs,
     *signals: str,
     path: Pathlike | None = None,
     reference: bool = False,

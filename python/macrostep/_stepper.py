@@ -32,7 +32,12 @@ class Stepper:
         self._native = native
 
     def step(self, count: int = 1) -> Stepper:
-        """Takes macro-steps; raises `RunError` if one fails, or if the run has ended."""
+        """Takes macro-steps; raises `RunError` if one fails, or if the run has ended.
+
+        Ctrl-C raises `KeyboardInterrupt`, between two steps or, if a part in Python is at work, within one: the run then goes on from a snapshot.
+        """
+        if count < 0:
+            raise ValueError(f"`count` is {count}, and must not be negative")
         self._native.step(count)
         return self
 
@@ -60,10 +65,14 @@ class Stepper:
         return self._native.value(name)
 
     def __setitem__(self, name: str, value: float) -> None:
+        if isinstance(value, (str, bytes)):
+            raise TypeError(f"`{name}` takes a number, and {value!r} is a text")
         self._native.set(name, float(value))
 
     def values(self, names: Sequence[str]) -> Floats:
-        """The present values of outputs."""
+        """The present values of outputs, one name or several."""
+        if isinstance(names, str):
+            names = [names]
         return np.array(self._native.read(self._native.places(list(names))), dtype=np.float64)
 
     def save(self) -> Snapshot:
@@ -76,7 +85,7 @@ class Stepper:
         return self
 
     def fork(self, count: int) -> list[Stepper]:
-        """So many runs that go on from here, each on its own."""
+        """So many runs that go on from here, each on its own. They record from their first step on."""
         return [Stepper(native) for native in self._native.fork(count)]
 
     def finish(self) -> Run:

@@ -75,9 +75,11 @@ class System:
         """Adds a subsystem; returns the system.
 
         `part` is a class or an object of one that `@subsystem` decorates, `equations(…)`, the path of an FMU, or the name of a built-in part
-        with its parameters: `system.add("m1", "mass", m=2.0)`. What else a scenario says of a subsystem is given by the name of its key, such
+        with its parameters: `system.add("m1", "mass", mass=2.0)`. What else a scenario says of a subsystem is given by the name of its key, such
         as `step="0.5ms"`. With `host="process"` a class of one's own runs in a process of its own, so that several of them use several cores.
         """
+        if f'subsystem."{name}"' in self:
+            raise ValueError(f"there is a subsystem `{name}` already")
         keys = {"step", "predictor", "inputs", "noise", "noise_seed", "host", "deadline", "isolation", "interface", "tolerance", "solver"}
         if isinstance(part, Equations):
             self._native.add_equations(name, part.about, part.stated, part.equations)
@@ -165,6 +167,10 @@ class System:
         """
         named = {"stop": stop, "step": step, "scheme": scheme, "predictor": predictor, "method": method}
         named |= {"threads": threads, "pace": pace, "variant": variant}
+        for path in set or {}:
+            short = path.removeprefix("run.")
+            if named.get(short) is not None:
+                raise ValueError(f"`{path}` is given twice: as `{short}` and in `set`")
         system = self.copy(**named).set(set or {})
         return system._ran(out, existing, bands=bands, check=check, progress=progress)
 
@@ -239,6 +245,10 @@ class System:
         points: list[list[tuple[str, Any]]] | None = None
         if isinstance(vary, Mapping):
             for path, values in vary.items():
+                if changes.get(path.removeprefix("run.")) is not None:
+                    raise ValueError(f"`{path}` is varied, and given as `{path.removeprefix('run.')}` as well")
+                if isinstance(values, (str, bytes)) or not isinstance(values, Iterable):
+                    raise TypeError(f"`{path}` is varied over {values!r}: give a list of values")
                 system._native.append("sweep", {"path": path, "values": list(values)})
         else:
             points = [list(point.items()) for point in vary]
@@ -280,7 +290,8 @@ class System:
 
         `system.find_limit("run.step", ("0.1ms", "10ms"), until="error < 1%")` is the largest step with an error below 1 %, within 1 %
         (`accuracy`); with `("10ms", "0.1ms")` it would be the smallest. The condition is one on `error`, `energy_error`, `energy`, `passes` or
-        `wall_s`, and is taken to change once between the two ends; `None` if it does not hold at the first one. `at_once` runs go side by
+        `wall_s`, and is taken to change once between the two ends; `None` if it holds at neither. `error` is the largest of positions (in m and
+        rad), or of all outputs where there are none, as in a sweep. `at_once` runs go side by
         side, as many as there are cores if 0; with a `client`, on the workers of Dask.
         """
         return find_limit(self, path, between, until, accuracy=accuracy, at_once=at_once or os.cpu_count() or 1, client=client, **changes)[0]

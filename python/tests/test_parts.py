@@ -156,7 +156,7 @@ def test_a_scenario_with_own_parts_says_so():
 
 
 def test_arrays_and_ends():
-    @ms.subsystem(inputs={"u": ms.Port("1", size=2, start=1.5)}, outputs={"y": ms.Port("1", size=3)})
+    @ms.subsystem(inputs={"u": ms.Port("1", size=2, start=1.5)}, outputs={"y": ms.Port("1", size=3)}, feedthrough=[("y", "u")])
     class Array:
         t = 0.0
 

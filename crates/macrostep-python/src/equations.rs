@@ -1,19 +1,18 @@
 //! A part of equations `ẋ = f(t, x, u)`, `y = g(t, x, u)`, written in Python or compiled, with an integrator of the engine.
 
-use std::sync::{Arc, Mutex, PoisonError};
-
 use macrostep::core::{
-    Advance, Fault, FaultKind, InputSignal, Interface, MacroStep, Subsystem, SubsystemError, Wrapper,
+    Advance, Fault, FaultKind, InputSignal, Interface, MacroStep, Rollback, Subsystem, SubsystemError, Wrapper,
 };
 use macrostep::native::integrators::Integrator;
 use macrostep::native::native::Native;
 use macrostep::native::physics::{Layout, Physics};
-use pyo3::exceptions::PyValueError;
+use pyo3::exceptions::{PyTypeError, PyValueError};
+use pyo3::intern;
 use pyo3::prelude::*;
 
 use crate::compiled::Compiled;
 use crate::part::Stated;
-use crate::python_error::Causes;
+use crate::python_error::{Causes, Late};
 
 /// What Python states of equations.
 #[derive(FromPyObject)]
@@ -39,9 +38,6 @@ enum Rule {
     Python(Py<PyAny>),
 }
 
-/// The first exception since the last look.
-type Slot = Arc<Mutex<Option<SubsystemError>>>;
-
 /// The equations.
 struct Written {
     interface: Interface,
@@ -50,7 +46,8 @@ struct Written {
     readout: Option<Rule>,
     shown: Vec<usize>,
     array: Py<PyAny>,
-    slot: Slot,
+    /// The first exception since the last look.
+    late: Late,
     causes: Causes,
     /// What compiled functions belong to.
     _alive: Vec<Py<PyAny>>,
@@ -66,6 +63,12 @@ impl Written {
             let array = self.array.bind(py);
             let (x, u) = (array.call1((x.to_vec(),))?, array.call1((u.to_vec(),))?);
             let returned = function.bind(py).call1((t, x, u))?;
+            // numbers of numpy would lose their imaginary parts with a warning
+            let kind =
+                returned.getattr(intern!(py, "dtype")).and_then(|d| d.getattr(intern!(py, "kind"))?.extract::<char>());
+            if kind.is_ok_and(|kind| kind == 'c') {
+                return Err(PyTypeError::new_err(format!("`{what}` returned complex numbers")));
+            }
             let numbers: Vec<f64> = match returned.extract() {
                 Ok(numbers) => numbers,
                 Err(_) if out.len() == 1 => vec![returned.extract()?],
@@ -81,9 +84,39 @@ impl Written {
         if let Err(error) = called {
             out.fill(f64::NAN);
             let error = Python::attach(|py| self.causes.failed(py, error));
-            self.slot.lock().unwrap_or_else(PoisonError::into_inner).get_or_insert(error);
+            self.late.keep(error);
         }
     }
+}
+
+/// An input that the outputs depend on although `feedthrough` does not name it, found by trying: its outputs would lag behind.
+fn undeclared(written: &mut Written) -> Option<String> {
+    written.readout.as_ref()?;
+    let interface = written.interface.clone();
+    let mut at = |shift: f64, u: &[f64]| {
+        let state: Vec<f64> = written.start.iter().map(|x| x + shift).collect();
+        let mut y = vec![0.0; interface.output_size()];
+        written.outputs(0.0, &state, u, &mut y);
+        y
+    };
+    let mut first = 0;
+    let found = interface.inputs.iter().enumerate().find(|(i, port)| {
+        let elements = first..first + port.size;
+        first += port.size;
+        let declared = interface.feedthrough.iter().any(|(_, input)| input == i);
+        !declared
+            && [0.0, 0.37].iter().any(|&shift| {
+                let mut u = vec![0.3; interface.input_size()];
+                let before = at(shift, &u);
+                u[elements.clone()].fill(0.8);
+                let after = at(shift, &u);
+                before.iter().zip(&after).any(|(a, b)| a.is_finite() && b.is_finite() && a != b)
+            })
+    });
+    let found = found.map(|(_, port)| port.name.clone());
+    // what it raised at values it was not made for
+    written.late.forget();
+    found
 }
 
 impl Physics for Written {
@@ -117,15 +150,31 @@ impl Physics for Written {
 /// Equations whose functions may raise.
 struct Equations {
     inner: Native<Written>,
-    slot: Slot,
+    late: Late,
 }
 
 impl Equations {
-    fn raised(&self) -> Result<(), SubsystemError> {
-        let mut slot = self.slot.lock().unwrap_or_else(PoisonError::into_inner);
-        // whoever called may not take notice that the user wants to stop
-        let told = if *slot == Some(SubsystemError::Interrupted) { slot.clone() } else { slot.take() };
-        told.map_or(Ok(()), Err)
+    fn memory(&mut self) -> Result<&mut dyn Rollback, SubsystemError> {
+        self.inner.rollback().ok_or_else(|| SubsystemError::Unable { reason: "it cannot save its state".into() })
+    }
+}
+
+impl Rollback for Equations {
+    fn save(&mut self) -> Result<(), SubsystemError> {
+        self.memory()?.save()
+    }
+
+    fn restore(&mut self) -> Result<(), SubsystemError> {
+        self.memory()?.restore()
+    }
+
+    fn serialize(&mut self, bytes: &mut Vec<u8>) -> Result<(), SubsystemError> {
+        self.memory()?.serialize(bytes)
+    }
+
+    fn deserialize(&mut self, bytes: &[u8]) -> Result<(), SubsystemError> {
+        self.late.forget();
+        self.memory()?.deserialize(bytes)
     }
 }
 
@@ -138,17 +187,24 @@ impl Wrapper for Equations {
         &mut self.inner
     }
 
+    fn rollback(&mut self) -> Option<&mut dyn Rollback> {
+        match self.inner.rollback() {
+            Some(_) => Some(self),
+            None => None,
+        }
+    }
+
     // hot:
     fn advance(&mut self, step: MacroStep, u: &InputSignal<'_>) -> Result<Advance, SubsystemError> {
         let advanced = self.inner.advance(step, u);
-        self.raised()?;
+        self.late.tell()?;
         advanced
     }
 
     // hot:
     fn outputs(&mut self, u: &[f64], y: &mut [f64]) -> Result<(), SubsystemError> {
         let written = self.inner.outputs(u, y);
-        self.raised()?;
+        self.late.tell()?;
         written
     }
 }
@@ -165,19 +221,24 @@ impl StatedEquations {
             Some(compiled) => Rule::Compiled(compiled),
             None => Rule::Python(function.clone_ref(py)),
         };
-        let slot = Slot::default();
+        let late = Late::default();
         let alive = std::iter::once(&self.rates).chain(&self.readout).map(|(f, _)| f.clone_ref(py)).collect();
-        let written = Written {
+        let mut written = Written {
             interface: stated.interface()?,
             start: self.start.clone(),
             rates: rule(&self.rates),
             readout: self.readout.as_ref().map(rule),
             shown: self.shown.clone(),
             array: self.array.clone_ref(py),
-            slot: slot.clone(),
+            late: late.clone(),
             causes: causes.clone(),
             _alive: alive,
         };
-        Ok(Box::new(Equations { inner: Native::new(written).integrator(integrator).micro(self.micro), slot }))
+        if let Some(input) = undeclared(&mut written) {
+            let message = format!("`g` depends on the input `{input}`, which `feedthrough` does not name");
+            let help = format!("add the pair of the output that depends on it and `{input}` to `feedthrough`");
+            return Err(Fault::error(FaultKind::BadModel, message).help(help));
+        }
+        Ok(Box::new(Equations { inner: Native::new(written).integrator(integrator).micro(self.micro), late }))
     }
 }

@@ -7,6 +7,7 @@ use macrostep::record::RecordError;
 use macrostep::scenario::Faults;
 use macrostep::sweep::SweepError;
 use macrostep_report::ReportError;
+use pyo3::exceptions::PyKeyboardInterrupt;
 use pyo3::prelude::*;
 
 /// The class of an exception in `macrostep.errors`.
@@ -17,6 +18,8 @@ pub enum Class {
     Run,
     Recording,
     Analysis,
+    /// What Ctrl-C does.
+    Interrupt,
 }
 
 impl Class {
@@ -27,6 +30,7 @@ impl Class {
             Class::Run => "RunError",
             Class::Recording => "RecordingError",
             Class::Analysis => "AnalysisError",
+            Class::Interrupt => "KeyboardInterrupt",
         }
     }
 }
@@ -43,6 +47,7 @@ impl From<Faults> for Raised {
 impl From<JobError> for Raised {
     fn from(error: JobError) -> Self {
         let class = match error {
+            _ if error.is_interrupt() => Class::Interrupt,
             JobError::Start(_) | JobError::Bands(_) => Class::Start,
             JobError::Scenario(_) => Class::Scenario,
             _ => Class::Recording,
@@ -94,6 +99,9 @@ impl Raised {
 
 impl From<Raised> for PyErr {
     fn from(Raised(class, faults): Raised) -> PyErr {
+        if let Class::Interrupt = class {
+            return PyKeyboardInterrupt::new_err("interrupted");
+        }
         Python::attach(|py| {
             let text = serde_json::to_string(&faults).unwrap_or_default();
             let made =

@@ -3,7 +3,7 @@
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use macrostep::core::{InputSignal, Interface, MacroStep};
-use pyo3::exceptions::{PyAttributeError, PyKeyError, PyTypeError};
+use pyo3::exceptions::{PyAttributeError, PyKeyError, PyTypeError, PyValueError};
 use pyo3::prelude::*;
 use pyo3::types::PyTuple;
 
@@ -13,6 +13,8 @@ struct Place {
     name: String,
     first: usize,
     size: usize,
+    /// Whether an output depends on it at the same instant.
+    acts: bool,
 }
 
 /// What the part is given at present.
@@ -65,11 +67,12 @@ fn numbers<'py>(py: Python<'py>, place: &Place, of: impl Fn(usize) -> f64) -> Py
 impl Inputs {
     pub fn new(interface: &Interface) -> Self {
         let mut first = 0;
-        let place = |port: &macrostep::core::Port| {
+        let place = |(i, port): (usize, &macrostep::core::Port)| {
             first += port.size;
-            Place { name: port.name.clone(), first: first - port.size, size: port.size }
+            let acts = interface.feedthrough.iter().any(|(_, input)| *input == i);
+            Place { name: port.name.clone(), first: first - port.size, size: port.size, acts }
         };
-        let places: Vec<Place> = interface.inputs.iter().map(place).collect();
+        let places: Vec<Place> = interface.inputs.iter().enumerate().map(place).collect();
         let inputs = interface.input_size();
         let given = Given { coefficients: vec![0.0; inputs], inputs, step: None };
         Inputs { places: Arc::new(places), given: Arc::new(Mutex::new(given)) }
@@ -96,6 +99,14 @@ impl Inputs {
         if given.step.is_some() {
             let signal = Signal { place: place.clone(), given: self.given.clone() };
             return Ok(Bound::new(py, signal)?.into_any());
+        }
+        // its value would be one of an earlier instant
+        if !place.acts {
+            let message = format!(
+                "`outputs` reads the input `{0}`, which `feedthrough` does not name: add the pair of the output that depends on it and `{0}`",
+                place.name
+            );
+            return Err(PyValueError::new_err(message));
         }
         numbers(py, place, |i| given.value(i, None))
     }

@@ -10,7 +10,7 @@ use pyo3::prelude::*;
 use pyo3::types::{PyBytes, PyDict, PyFloat, PyString};
 
 use crate::inputs::Inputs;
-use crate::python_error::Causes;
+use crate::python_error::{Causes, Late};
 
 /// A port as Python states it: name, unit, size, and the value of an input that is not connected.
 pub type StatedPort = (String, String, usize, Option<f64>);
@@ -71,9 +71,7 @@ pub struct PythonPart {
     inputs: Py<Inputs>,
     names: Vec<Py<PyString>>,
     causes: Causes,
-    /// What is told by the next call: what went wrong where it could not be told, and that the user wants to stop, of which
-    /// whoever called may not have taken notice.
-    late: Option<SubsystemError>,
+    late: Late,
 }
 
 /// The memory of a part that is a Python object.
@@ -82,6 +80,7 @@ struct PythonMemory {
     restore: Py<PyAny>,
     saved: Option<Py<PyAny>>,
     causes: Causes,
+    late: Late,
 }
 
 impl PythonPart {
@@ -107,7 +106,11 @@ impl PythonPart {
         let next_event = method("next_event");
         interface.announces_events = next_event.is_some();
         let memory = method("save").zip(method("restore"));
-        let memory = memory.map(|(save, restore)| PythonMemory { save, restore, saved: None, causes: causes.clone() });
+        let late = Late::default();
+        let memory = memory.map(|(save, restore)| {
+            let (causes, late) = (causes.clone(), late.clone());
+            PythonMemory { save, restore, saved: None, causes, late }
+        });
         let inputs = Py::new(py, Inputs::new(&interface)).map_err(|e| causes.unmade(py, e))?;
         Ok(Box::new(PythonPart {
             names: interface.outputs.iter().map(|p| PyString::intern(py, &p.name).unbind()).collect(),
@@ -121,7 +124,7 @@ impl PythonPart {
             nothing: Nothing,
             inputs,
             causes: causes.clone(),
-            late: None,
+            late,
         }))
     }
 
@@ -144,7 +147,8 @@ impl PythonPart {
             return Ok(());
         }
         match (&self.interface.outputs[..], returned) {
-            ([port], one) => write_port(one, port, y),
+            // a number, or a sequence of one
+            ([port], one) if port.size > 1 || one.len().is_err() => write_port(one, port, y),
             (ports, several) => {
                 let items: Vec<Bound<'_, PyAny>> = several.try_iter()?.collect::<PyResult<_>>()?;
                 if items.len() != ports.len() {
@@ -192,7 +196,8 @@ fn write_port(item: &Bound<'_, PyAny>, port: &Port, y: &mut [f64]) -> PyResult<(
 #[cold]
 fn wrong(item: &Bound<'_, PyAny>, port: &Port) -> PyErr {
     let kind = item.get_type().name().map_or_else(|_| "?".to_owned(), |n| n.to_string());
-    PyTypeError::new_err(format!("output `{}` is of type `{kind}`, and must be a number", port.name))
+    let wanted = if port.size == 1 { "a number".to_owned() } else { format!("{} numbers", port.size) };
+    PyTypeError::new_err(format!("output `{}` is of type `{kind}`, and must be {wanted}", port.name))
 }
 
 impl Subsystem for PythonPart {
@@ -201,15 +206,21 @@ impl Subsystem for PythonPart {
     }
 
     fn initialize(&mut self, t0: f64) -> Result<(), SubsystemError> {
-        self.late = None;
+        self.late.forget();
         let Some(initialize) = &self.initialize else { return Ok(()) };
         Python::attach(|py| initialize.call1(py, (t0,)).map(drop).map_err(|e| self.causes.failed(py, e)))
     }
 
     // hot:
     fn advance(&mut self, step: MacroStep, u: &InputSignal<'_>) -> Result<Advance, SubsystemError> {
-        self.late.clone().map_or(Ok(()), Err)?;
+        self.late.tell()?;
         let Some(advance) = &self.advance else { return Ok(Advance::Done) };
+        if let Some(event) = self.next_event().filter(|event| *event <= step.start) {
+            let message = format!("`next_event` returned {event} s, which is not after t = {} s", step.start);
+            let fault = Fault::error(FaultKind::BadModel, message)
+                .help("return the time of the next event, and `None` where there is none");
+            return Err(SubsystemError::Faulty { fault: Box::new(fault) });
+        }
         let advanced = Python::attach(|py| {
             let inputs = self.inputs.bind(py);
             inputs.get().set_step(step, u);
@@ -224,13 +235,15 @@ impl Subsystem for PythonPart {
             });
             told.map_err(|e| self.causes.failed(py, e))
         });
-        self.late = advanced.as_ref().err().filter(|e| **e == SubsystemError::Interrupted).cloned();
+        if let Err(SubsystemError::Interrupted) = advanced {
+            self.late.keep(SubsystemError::Interrupted);
+        }
         advanced
     }
 
     // hot:
     fn outputs(&mut self, u: &[f64], y: &mut [f64]) -> Result<(), SubsystemError> {
-        self.late.clone().map_or(Ok(()), Err)?;
+        self.late.tell()?;
         Python::attach(|py| {
             let inputs = self.inputs.bind(py);
             inputs.get().set_instant(u);
@@ -249,7 +262,20 @@ impl Subsystem for PythonPart {
 
     fn next_event(&self) -> Option<f64> {
         let next_event = self.next_event.as_ref()?;
-        Python::attach(|py| next_event.call0(py).and_then(|t| t.extract(py)).unwrap_or(None))
+        let told = Python::attach(|py| {
+            let told = next_event.call0(py).and_then(|t| t.extract::<Option<f64>>(py));
+            let told = told.and_then(|t| match t {
+                Some(t) if t.is_nan() => {
+                    Err(PyValueError::new_err("`next_event` returned nan: return None if there is none"))
+                }
+                t => Ok(t),
+            });
+            told.map_err(|e| self.causes.failed(py, e))
+        });
+        told.unwrap_or_else(|error| {
+            self.late.keep(error);
+            None
+        })
     }
 
     fn energy(&mut self, _u: &[f64]) -> Option<f64> {
@@ -257,7 +283,7 @@ impl Subsystem for PythonPart {
         Python::attach(|py| match energy.call0(py).and_then(|e| e.extract::<f64>(py)) {
             Ok(energy) => Some(energy),
             Err(error) => {
-                self.late = Some(self.causes.failed(py, error));
+                self.late.keep(self.causes.failed(py, error));
                 Some(f64::NAN)
             }
         })
@@ -285,10 +311,18 @@ impl Rollback for Nothing {
     }
 }
 
+/// A copy of a saved state: what `save` returns may be what `advance` changes, and what `restore` takes may become it. What cannot be
+/// copied, such as a handle, is kept as it is.
+fn copied(py: Python<'_>, state: Py<PyAny>) -> Py<PyAny> {
+    let copy = py.import(intern!(py, "copy")).and_then(|m| m.call_method1(intern!(py, "deepcopy"), (&state,)));
+    copy.map_or(state, Bound::unbind)
+}
+
 impl Rollback for PythonMemory {
     fn save(&mut self) -> Result<(), SubsystemError> {
         Python::attach(|py| {
-            self.saved = Some(self.save.call0(py).map_err(|e| self.causes.failed(py, e))?);
+            let state = self.save.call0(py).map_err(|e| self.causes.failed(py, e))?;
+            self.saved = Some(copied(py, state));
             Ok(())
         })
     }
@@ -298,7 +332,8 @@ impl Rollback for PythonMemory {
             let Some(saved) = &self.saved else {
                 return Err(SubsystemError::State { reason: "nothing was saved".into() });
             };
-            self.restore.call1(py, (saved,)).map(drop).map_err(|e| self.causes.failed(py, e))
+            let state = copied(py, saved.clone_ref(py));
+            self.restore.call1(py, (state,)).map(drop).map_err(|e| self.causes.failed(py, e))
         })
     }
 
@@ -316,6 +351,7 @@ impl Rollback for PythonMemory {
     }
 
     fn deserialize(&mut self, bytes: &[u8]) -> Result<(), SubsystemError> {
+        self.late.forget();
         Python::attach(|py| {
             let state = py.import("pickle").and_then(|p| p.call_method1("loads", (PyBytes::new(py, bytes),)));
             let restored = state.and_then(|state| self.restore.call1(py, (state,)));

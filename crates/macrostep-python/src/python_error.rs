@@ -10,6 +10,30 @@ use pyo3::prelude::*;
 #[derive(Clone, Default)]
 pub struct Causes(Arc<Mutex<Vec<(String, PyErr)>>>);
 
+/// What a part tells by its next call: what went wrong where it could not be told, and that the user wants to stop, of which
+/// whoever called may not have taken notice.
+#[derive(Clone, Default)]
+pub struct Late(Arc<Mutex<Option<SubsystemError>>>);
+
+impl Late {
+    /// Keeps an error, unless there is one already.
+    pub fn keep(&self, error: SubsystemError) {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner).get_or_insert(error);
+    }
+
+    /// The error that is kept, which then is told; that the user wants to stop is told until it is forgotten.
+    pub fn tell(&self) -> Result<(), SubsystemError> {
+        let mut kept = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let told = if *kept == Some(SubsystemError::Interrupted) { kept.clone() } else { kept.take() };
+        told.map_or(Ok(()), Err)
+    }
+
+    /// The run goes on from elsewhere.
+    pub fn forget(&self) {
+        *self.0.lock().unwrap_or_else(PoisonError::into_inner) = None;
+    }
+}
+
 /// So many are kept, should nobody ask for them.
 const KEPT: usize = 8;
 

@@ -1,10 +1,12 @@
 //! A run whose macro-steps Python asks for.
 
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::time::{Duration, Instant};
 
+use macrostep::Stepping;
+use macrostep::core::{Fault, did_you_mean, near_names};
 use macrostep::scenario::{Blueprint, Scenario};
-use macrostep::{Stepping, core::Fault};
-use pyo3::exceptions::{PyKeyError, PyRuntimeError};
+use pyo3::exceptions::{PyKeyError, PyKeyboardInterrupt, PyRuntimeError, PyValueError};
 use pyo3::prelude::*;
 
 use crate::faults::{Class, Raised};
@@ -50,9 +52,37 @@ impl Stepper {
         self.stepping.get_mut().unwrap_or_else(PoisonError::into_inner).as_mut().ok_or_else(closed)
     }
 
+    /// That nothing has this name, and what has.
+    fn unknown(&self, name: &str) -> PyResult<PyErr> {
+        let inputs = self.with(|s| s.inputs().to_vec())?;
+        let near = did_you_mean(&near_names(name, self.outputs.iter().chain(&inputs).map(String::as_str)));
+        let listed = format!("outputs: {}; inputs: {}", self.outputs.join(", "), inputs.join(", "));
+        Ok(PyKeyError::new_err(format!("there is neither an output nor an input `{name}`{near}; {listed}")))
+    }
+
     fn raised(&self, py: Python<'_>, fault: Fault) -> PyErr {
         raise(py, &self.causes, Raised::new(Class::Run, fault))
     }
+}
+
+/// Ctrl-C is looked for this often.
+const LOOK: Duration = Duration::from_millis(100);
+
+/// Takes macro-steps until all are taken, the run has ended, or it is time to look for Ctrl-C; what is left of them.
+// hot:
+fn some_steps(stepping: &mut Stepping, mut left: u64, until: Instant) -> Result<u64, Fault> {
+    while left > 0 {
+        stepping.step()?;
+        left -= 1;
+        if stepping.interrupted() || Instant::now() > until {
+            break;
+        }
+    }
+    Ok(left)
+}
+
+fn interrupted() -> PyErr {
+    PyKeyboardInterrupt::new_err("interrupted within a macro-step: the run can go on from a snapshot")
 }
 
 fn closed() -> PyErr {
@@ -65,10 +95,20 @@ impl Stepper {
     // hot:
     #[pyo3(signature = (count = 1))]
     fn step(&mut self, py: Python<'_>, count: u64) -> PyResult<()> {
-        let stepping = self.get_mut()?;
-        let stepped = py.detach(|| (0..count).try_for_each(|_| stepping.step()));
-        py.check_signals()?;
-        stepped.map_err(|fault| self.raised(py, fault))
+        let mut left = count;
+        loop {
+            let stepping = self.get_mut()?;
+            let before = stepping.interrupted();
+            let stepped = py.detach(|| some_steps(stepping, left, Instant::now() + LOOK));
+            if stepping.interrupted() && !before {
+                return Err(interrupted());
+            }
+            py.check_signals()?;
+            left = stepped.map_err(|fault| self.raised(py, fault))?;
+            if left == 0 {
+                return Ok(());
+            }
+        }
     }
 
     #[getter]
@@ -93,8 +133,9 @@ impl Stepper {
 
     /// Places of outputs among all.
     fn places(&self, names: Vec<String>) -> PyResult<Vec<usize>> {
-        let place = |name: &String| {
-            self.outputs.iter().position(|n| n == name).ok_or_else(|| PyKeyError::new_err(name.clone()))
+        let place = |name: &String| match self.outputs.iter().position(|n| n == name) {
+            Some(place) => Ok(place),
+            None => Err(self.unknown(name)?),
         };
         names.iter().map(place).collect()
     }
@@ -106,14 +147,14 @@ impl Stepper {
     }
 
     /// The value of an output, or of an input that nobody feeds.
-    fn value(&self, py: Python<'_>, name: &str) -> PyResult<f64> {
+    fn value(&self, name: &str) -> PyResult<f64> {
         if let Some(at) = self.outputs.iter().position(|n| n == name) {
             return self.with(|s| s.outputs()[at]);
         }
         match self.with(|s| s.input(name))? {
             Ok(Some(value)) => Ok(value),
             Ok(None) => Err(PyKeyError::new_err(format!("`{name}` is connected: read the output that feeds it"))),
-            Err(fault) => Err(self.raised(py, fault)),
+            Err(_) => Err(self.unknown(name)?),
         }
     }
 
@@ -157,30 +198,51 @@ impl Stepper {
     }
 }
 
-/// Takes a macro-step with each, several at once where they need no Python.
+/// Takes macro-steps with each, several at once where they need no Python.
 #[pyfunction]
 pub fn step_all(py: Python<'_>, steppers: Vec<Py<Stepper>>, count: u64) -> PyResult<()> {
-    let mut borrowed: Vec<PyRefMut<'_, Stepper>> =
-        steppers.iter().map(|s| s.try_borrow_mut(py)).collect::<Result<_, _>>()?;
-    let mut all: Vec<&mut Stepping> = borrowed.iter_mut().map(|s| s.get_mut()).collect::<PyResult<_>>()?;
-    let threads = std::thread::available_parallelism().map_or(1, usize::from).min(all.len().max(1));
-    let share = all.len().div_ceil(threads).max(1);
-    let faults: Vec<(usize, Fault)> = py.detach(|| {
-        std::thread::scope(|scope| {
-            let one = |(t, chunk): (usize, &mut [&mut Stepping])| -> Vec<(usize, Fault)> {
-                let stepped = chunk.iter_mut().enumerate().filter_map(|(i, s)| {
-                    let stepped = (0..count).try_for_each(|_| if s.finished() { Ok(()) } else { s.step() });
-                    stepped.err().map(|fault| (t * share + i, fault))
-                });
-                stepped.collect()
+    let mut borrowed: Vec<PyRefMut<'_, Stepper>> = steppers
+        .iter()
+        .map(|s| s.try_borrow_mut(py).map_err(|_| PyValueError::new_err("a run is given twice, or steps already")))
+        .collect::<Result<_, _>>()?;
+    let mut left = vec![count; borrowed.len()];
+    let threads = std::thread::available_parallelism().map_or(1, usize::from).min(left.len().max(1));
+    let share = left.len().div_ceil(threads).max(1);
+    while left.iter().any(|&left| left > 0) {
+        let all: Vec<&mut Stepping> = borrowed.iter_mut().map(|s| s.get_mut()).collect::<PyResult<_>>()?;
+        let mut all: Vec<(&mut Stepping, &mut u64)> = all.into_iter().zip(&mut left).collect();
+        let faults: Vec<(usize, Fault)> = py.detach(|| {
+            let until = Instant::now() + LOOK;
+            // at least one step in each round, so that all go on however long a step takes
+            let one = |stepping: &mut Stepping, left: &mut u64| -> Result<(), Fault> {
+                while *left > 0 && !stepping.finished() {
+                    stepping.step()?;
+                    *left -= 1;
+                    if Instant::now() > until {
+                        return Ok(());
+                    }
+                }
+                *left = 0;
+                Ok(())
             };
-            let workers: Vec<_> = all.chunks_mut(share).enumerate().map(|c| scope.spawn(move || one(c))).collect();
-            workers.into_iter().flat_map(|w| w.join().unwrap_or_default()).collect()
-        })
-    });
-    drop(all);
-    match faults.into_iter().next() {
-        Some((i, fault)) => Err(borrowed[i].raised(py, fault)),
-        None => Ok(()),
+            let work = |(t, chunk): (usize, &mut [(&mut Stepping, &mut u64)])| -> Vec<(usize, Fault)> {
+                let stepped = chunk.iter_mut().enumerate().map(|(i, (s, left))| (t * share + i, one(s, left)));
+                stepped.filter_map(|(i, stepped)| stepped.err().map(|fault| (i, fault))).collect()
+            };
+            std::thread::scope(|scope| {
+                let work = &work;
+                let workers: Vec<_> = all.chunks_mut(share).enumerate().map(|c| scope.spawn(move || work(c))).collect();
+                workers.into_iter().flat_map(|w| w.join().unwrap_or_default()).collect()
+            })
+        });
+        drop(all);
+        py.check_signals()?;
+        if borrowed.iter_mut().any(|s| s.get_mut().is_ok_and(|s| s.interrupted())) && faults.is_empty() {
+            return Err(interrupted());
+        }
+        if let Some((i, fault)) = faults.into_iter().next() {
+            return Err(borrowed[i].raised(py, fault));
+        }
     }
+    Ok(())
 }

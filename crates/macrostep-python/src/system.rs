@@ -7,6 +7,7 @@ use macrostep::core::{Fault, FaultKind};
 use macrostep::scenario::{OwnPart, Scenario};
 use macrostep::sweep::{SweepOptions, sweep_points};
 use macrostep::{Existing, Job, Progress};
+use pyo3::exceptions::PyKeyboardInterrupt;
 use pyo3::prelude::*;
 use pyo3::types::PyDict;
 
@@ -33,6 +34,10 @@ pub struct System {
 pub(crate) fn raise(py: Python<'_>, causes: &Causes, raised: impl Into<Raised>) -> PyErr {
     let raised = raised.into();
     let cause = causes.of(raised.faults().iter());
+    // that the user wants to stop is no fault of a part
+    if let Some(cause) = cause.as_ref().filter(|c| c.is_instance_of::<PyKeyboardInterrupt>(py)) {
+        return cause.clone_ref(py);
+    }
     let error = PyErr::from(raised);
     if cause.is_some() {
         error.set_cause(py, cause);

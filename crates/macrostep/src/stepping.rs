@@ -99,13 +99,24 @@ impl Stepping {
         self.outcome.is_some()
     }
 
-    /// Takes one macro-step; what went wrong otherwise, after which there is none.
+    /// Whether a part was interrupted within a macro-step, which therefore was not finished.
+    pub fn interrupted(&self) -> bool {
+        matches!(self.outcome, Some(Outcome::Interrupted))
+    }
+
+    /// Takes one macro-step; what went wrong otherwise, after which there is none. If a part was interrupted meanwhile,
+    /// [`interrupted`](Self::interrupted) says so.
     // hot:
     pub fn step(&mut self) -> Result<(), Fault> {
         if let Some(outcome) = &self.outcome {
             let message = match outcome {
                 Outcome::Failed(error) => return Err(error.fault()),
                 Outcome::Ended { part, t } => format!("subsystem `{part}` ended the run at t = {t} s"),
+                Outcome::Interrupted => {
+                    let message =
+                        format!("the run was interrupted within the macro-step that begins at t = {} s", self.time());
+                    return Err(Fault::error(FaultKind::NoState, message).help("go back to a snapshot, or begin anew"));
+                }
                 _ => format!("the run is at its stop time, t = {} s", self.time()),
             };
             return Err(Fault::error(FaultKind::NoEffect, message).help("set a later `stop`, or go back to a snapshot"));

@@ -22,7 +22,7 @@ fn cantilever(elements: usize) -> (Mechanism, Vec<BodyId>) {
 /// A force at the tip: in every section it is the shear, and its lever arm to the section makes the moment.
 #[test]
 fn sections_carry_what_lies_beyond_them() {
-    let (elements, force) = (4, 1e-5);
+    let (elements, force) = (4, 1e-3);
     let (mut m, nodes) = cantilever(elements);
     m.load(Load::new("tip", nodes[2 * elements], [0.0, 0.0, force], [0.0; 3]));
     let mut motion = Motion::new(&m, Options::default()).unwrap();
@@ -36,7 +36,8 @@ fn sections_carry_what_lies_beyond_them() {
         for (point, loads) in element.chunks(6).enumerate() {
             let at = (e as f64 + 0.5 + [-0.5, 0.5][point] / 3.0_f64.sqrt()) / elements as f64;
             let expected = [0.0, 0.0, force, 0.0, -force * (1.0 - at), 0.0];
-            assert!(distance(loads, &expected) < 1e-4 * force, "{e}, {point}: {loads:?}, {expected:?}");
+            // sections turn by up to F L²/(2 EI) = 5e-4 rad
+            assert!(distance(loads, &expected) < 6e-4 * force, "{e}, {point}: {loads:?}, {expected:?}");
         }
     }
     assert_eq!(beam.interface().outputs[1].unit.symbol(), "N.m");

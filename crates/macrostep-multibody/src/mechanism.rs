@@ -303,6 +303,11 @@ impl Mechanism {
         nodes
     }
 
+    /// Beam elements by name, each with its middle node.
+    pub fn beam_elements(&self) -> impl Iterator<Item = (&str, BodyId)> {
+        self.beams.iter().map(|b| (b.name.as_str(), b.nodes[1]))
+    }
+
     /// Adds a straight or curved line of beams: `2 n + 1` massless bodies at `place(s)`, `s` from 0 to 1, named `name.0`,
     /// `name.1`, …, and `n` elements `name/0`, … between them.
     pub fn beam_line(

@@ -357,6 +357,13 @@ impl Motion {
         Some(loads.map(|(f, m)| [f.x, f.y, f.z, m.x, m.y, m.z]))
     }
 
+    /// The same of the beam element with this middle node; zero if there is none.
+    // hot:
+    pub(crate) fn section_loads(&self, middle: BodyId) -> [(DVec3, DVec3); 2] {
+        let beam = self.system.beams.iter().find(|b| b.nodes[1] == middle.0);
+        beam.map(|beam| beam.loads(beam.nodes.map(|i| &self.n1[i]))).unwrap_or_default()
+    }
+
     /// The frames of a force element, in the order of its attachments; `None` if there is none of this name.
     pub fn frames(&self, force: &str) -> Option<Vec<Frame<f64>>> {
         let at = self.system.force_names.iter().position(|n| n == force)?;

@@ -47,6 +47,11 @@ pub enum Signal {
     Slide(JointId),
     /// One of the quantities that a force element measures: one number.
     Quantity(ForceId, usize),
+    /// Force in a section of a beam element, named by its middle node, at its first or second evaluation point, in section axes: three
+    /// numbers, tension first. It acts on what lies before the section.
+    SectionForce(BodyId, usize),
+    /// Moment in that section, in section axes: three numbers, torsion first.
+    SectionMoment(BodyId, usize),
     /// Net force of everything but joint and inertia on the body that a joint drives: three numbers, \[fontana2026\] eq. (2).
     InterfaceForce(JointId),
     /// The moment that goes with it.
@@ -97,6 +102,14 @@ impl Signal {
         ("slide", Signal::Slide, |_| true),
     ];
 
+    /// What can be shown of a beam element: at both of its evaluation points.
+    pub const OF_BEAMS: [OfBody; 4] = [
+        ("f1", |middle| Signal::SectionForce(middle, 0)),
+        ("m1", |middle| Signal::SectionMoment(middle, 0)),
+        ("f2", |middle| Signal::SectionForce(middle, 1)),
+        ("m2", |middle| Signal::SectionMoment(middle, 1)),
+    ];
+
     /// Whether it tells of the solver, or repeats in other words what bodies do.
     pub(crate) fn is_bookkeeping(self) -> bool {
         use Signal::{AngularMomentum, Momentum, Residual, Response, Violation};
@@ -126,8 +139,8 @@ impl Signal {
             Signal::Velocity(_) | Signal::OwnVelocity(_) | Signal::DisplacementRate(_) => "m/s",
             Signal::Spin(_) | Signal::OwnSpin(_) | Signal::AngleRate(_) => "rad/s",
             Signal::Acceleration(_) | Signal::OwnAcceleration(_) | Signal::Residual => "m/s2",
-            Signal::Force(_) | Signal::InterfaceForce(_) => "N",
-            Signal::Moment(_) | Signal::InterfaceMoment(_) => "N.m",
+            Signal::Force(_) | Signal::InterfaceForce(_) | Signal::SectionForce(..) => "N",
+            Signal::Moment(_) | Signal::InterfaceMoment(_) | Signal::SectionMoment(..) => "N.m",
             Signal::Quantity(force, k) => system.forces[force.0].law.quantities()[k].1,
             Signal::Response { .. } => "1",
             Signal::Momentum => "N.s",
@@ -156,6 +169,8 @@ impl Signal {
             Signal::OwnVelocity(id) => Signal::OwnVelocity(body(id)?),
             Signal::OwnSpin(id) => Signal::OwnSpin(body(id)?),
             Signal::OwnAcceleration(id) => Signal::OwnAcceleration(body(id)?),
+            Signal::SectionForce(id, point) => Signal::SectionForce(body(id)?, point),
+            Signal::SectionMoment(id, point) => Signal::SectionMoment(body(id)?, point),
             Signal::Force(id) => Signal::Force(joint(id)?),
             Signal::Moment(id) => Signal::Moment(joint(id)?),
             Signal::Angle(id) => Signal::Angle(joint(id)?),
@@ -259,6 +274,8 @@ impl Motion {
             Signal::OwnVelocity(id) => own(id, self.n1[id.0].v),
             Signal::OwnSpin(id) => own(id, self.n1[id.0].w),
             Signal::OwnAcceleration(id) => own(id, acceleration(id)),
+            Signal::SectionForce(id, point) => self.section_loads(id)[point].0,
+            Signal::SectionMoment(id, point) => self.section_loads(id)[point].1,
             Signal::Force(id) => DVec3::from_slice(&self.reaction(id)),
             Signal::Moment(id) => DVec3::from_slice(&self.reaction(id)[3..]),
             Signal::InterfaceForce(id) => self.interface_load(id.0)[0],

@@ -4,7 +4,10 @@ use crate::reference;
 
 use std::f64::consts::{FRAC_PI_4, PI};
 
-use macrostep_multibody::{BodyId, JointId, JointKind, Load, Mechanism, Motion, Options, Section, Target};
+use macrostep_core::Subsystem;
+use macrostep_multibody::{
+    BodyId, JointId, JointKind, Load, Mechanism, Motion, Multibody, Options, Section, Signal, Target,
+};
 use reference::{distance, list, order, rows, target};
 
 /// A cantilever of unit length along x, clamped at the origin, without weight. Stiff in `EA` and `GA`.
@@ -14,6 +17,30 @@ fn cantilever(elements: usize) -> (Mechanism, Vec<BodyId>) {
     let nodes = m.beam_line("beam", &section, elements, [0.0, 0.0, 1.0], |s| [s, 0.0, 0.0]);
     m.joint_here("root", JointKind::Clamp, Target::Ground, nodes[0], [0.0; 3], [1.0, 0.0, 0.0]);
     (m, nodes)
+}
+
+/// A force at the tip: in every section it is the shear, and its lever arm to the section makes the moment.
+#[test]
+fn sections_carry_what_lies_beyond_them() {
+    let (elements, force) = (4, 1e-3);
+    let (mut m, nodes) = cantilever(elements);
+    m.load(Load::new("tip", nodes[2 * elements], [0.0, 0.0, force], [0.0; 3]));
+    let mut motion = Motion::new(&m, Options::default()).unwrap();
+    motion.equilibrium().unwrap();
+    let shown = |s: Multibody, (e, (name, signal)): (usize, (&str, Signal))| s.show(format!("{e}.{name}"), signal);
+    let signals = (0..elements).flat_map(|e| Signal::OF_BEAMS.map(|(name, of)| (e, (name, of(nodes[2 * e + 1])))));
+    let mut beam = signals.fold(Multibody::new(motion), shown);
+    let mut y = vec![0.0; beam.interface().output_size()];
+    beam.outputs(&[], &mut y).unwrap();
+    for (e, element) in y.chunks(12).enumerate() {
+        for (point, loads) in element.chunks(6).enumerate() {
+            let at = (e as f64 + 0.5 + [-0.5, 0.5][point] / 3.0_f64.sqrt()) / elements as f64;
+            let expected = [0.0, 0.0, force, 0.0, -force * (1.0 - at), 0.0];
+            // sections turn by up to F L²/(2 EI) = 5e-4 rad
+            assert!(distance(loads, &expected) < 6e-4 * force, "{e}, {point}: {loads:?}, {expected:?}");
+        }
+    }
+    assert_eq!(beam.interface().outputs[1].unit.symbol(), "N.m");
 }
 
 #[test]

@@ -749,3 +749,32 @@ fn parts_written_as_equations_follow_their_closed_forms() {
     // at the nominal drop, the nominal flow
     close("hydraulic-valve", &after("hydraulic-valve", &[], &[1.0, 125.0, 37.0], 1.0), &[40.0, -40.0]);
 }
+
+/// What a part says it stores changes by the power at its ports, and is the work of its force where it is a law.
+#[test]
+fn stored_energy_is_what_went_in() {
+    let at = |kind: &str, values: &[(&str, PartValue)], u: &[f64]| {
+        let mut s = make(kind, values);
+        s.initialize(0.0).unwrap();
+        s.energy(u).unwrap()
+    };
+    let near = |what: &str, a: f64, b: f64| assert!((a - b).abs() < 1e-6 * b.abs(), "{what}: {a}, {b} expected");
+    near("stop", at("stop", &[("gap", n(0.1)), ("stiffness", n(1e5))], &[0.12, 3.0]), 1e5 * 0.02 * 0.02 / 2.0);
+    near("lever", at("lever", &[("ratio", n(2.0))], &[0.03, 0.0, 0.05, 0.0]), 1e6 * 0.01 * 0.01 / 2.0);
+    near("shaft", at("shaft", &[("ratio", n(4.0))], &[0.4, 0.0, 0.08, 0.0]), 1e3 * 0.02 * 0.02 / 2.0);
+
+    // over a step with constant inputs, and outputs that are linear in time: the mean power by Simpson's rule
+    let over = |kind: &str, u: &[f64], h: f64, power: &dyn Fn(&[f64]) -> f64| {
+        let mut s = make(kind, &[]);
+        s.initialize(0.0).unwrap();
+        let (before, mut powers) = (s.energy(u).unwrap(), vec![power(&y(&mut *s, u))]);
+        for k in 0..2 {
+            let (start, end) = (f64::from(k) * h / 2.0, f64::from(k + 1) * h / 2.0);
+            s.advance(step(start, end), &InputSignal::new(u, u.len())).unwrap();
+            powers.push(power(&y(&mut *s, u)));
+        }
+        near(kind, s.energy(u).unwrap() - before, h / 6.0 * (powers[0] + 4.0 * powers[1] + powers[2]));
+    };
+    // a piston that is held: pressures in bar, flows of 6 and 3 l/min
+    over("hydraulic-cylinder", &[0.25, 0.0, 6.0, -3.0], 1e-3, &|y| (y[0] * 1e-4 - y[1] * 0.5e-4) * 1e5);
+}

@@ -147,11 +147,30 @@ pub trait Problem: Send + Sync {
     /// Builds it. `values` are complete.
     fn build(&self, values: &Values) -> Result<Instance, ProblemError>;
 
+    /// Numbers that follow from `values`, for people: an equilibrium that is solved for, for example.
+    fn derived(&self, values: &Values) -> Result<Vec<Derived>, ProblemError> {
+        let _ = values;
+        Ok(Vec::new())
+    }
+
     /// What it looks like, if there is anything to see.
     fn sketch(&self, values: &Values) -> Result<Sketch, ProblemError> {
         let _ = values;
         Ok(Sketch::default())
     }
+}
+
+/// A number that a problem works out for itself.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Derived {
+    /// Its name.
+    pub name: &'static str,
+    /// Its unit.
+    pub unit: &'static str,
+    /// What it is.
+    pub value: f64,
+    /// What it means.
+    pub meaning: &'static str,
 }
 
 /// Why a problem could not be built.

@@ -16,6 +16,9 @@ pub fn checked_json(checked: &Checked) -> Value {
         "bonds": BondSummary::of(graph, checked.has_found_bonds()),
         "proposed_bonds": proposed_bonds(checked).iter().map(bond).collect::<Vec<_>>(),
         "cuts": cuts(checked),
+        "derived": checked.derived().iter().map(|d| json!({
+            "name": d.name, "unit": d.unit, "value": d.value, "meaning": d.meaning,
+        })).collect::<Vec<_>>(),
     })
 }
 

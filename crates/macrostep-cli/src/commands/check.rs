@@ -74,6 +74,10 @@ pub fn check(args: &args::Scenario, json: bool) -> End {
         .map(|s| s.iter().map(|&p| graph.nodes[p].name.as_str()).collect::<Vec<_>>().join(" ‖ "))
         .collect();
     print(&format!("  stages: {}", stages.join(" → ")));
+    for d in checked.derived() {
+        let unit = if d.unit == "1" { String::new() } else { format!(" {}", d.unit) };
+        print(&format!("  {} = {}{unit}: {}", d.name, d.value, d.meaning));
+    }
     for bond in BondSummary::of(graph, checked.has_found_bonds()) {
         let how = if bond.found { "from units" } else { "declared" };
         let (action, motion) = (bond.action.join(", "), bond.motion.join(", "));

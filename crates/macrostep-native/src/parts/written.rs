@@ -228,6 +228,7 @@ pub(super) static WRITTEN: &[Written] = &[
         inputs: &[("x", "m"), ("v", "m/s")],
         lets: &[("deep", "x - clamp(x, -gap, gap)")],
         outputs: &[("f", "if(deep == 0, 0[N], -stiffness*deep - damping*v)", "N")],
+        energy: "stiffness*deep^2/2",
         ..NOTHING
     },
     Written {
@@ -244,6 +245,7 @@ pub(super) static WRITTEN: &[Written] = &[
         inputs: &[("x1", "m"), ("v1", "m/s"), ("x2", "m"), ("v2", "m/s")],
         lets: &[("force", "stiffness*(ratio*x1 - x2) + damping*(ratio*v1 - v2)")],
         outputs: &[("f1", "-ratio*force", "N"), ("f2", "force", "N")],
+        energy: "stiffness*(ratio*x1 - x2)^2/2",
         ..NOTHING
     },
     Written {
@@ -306,6 +308,7 @@ pub(super) static WRITTEN: &[Written] = &[
         inputs: &[("angle1", "rad"), ("w1", "rad/s"), ("angle2", "rad"), ("w2", "rad/s")],
         lets: &[("torque", "stiffness*(angle1/ratio - angle2) + damping*(w1/ratio - w2)")],
         outputs: &[("torque1", "-torque/ratio", "N.m"), ("torque2", "torque", "N.m")],
+        energy: "stiffness*(angle1/ratio - angle2)^2/2",
         ..NOTHING
     },
     Written {
@@ -450,10 +453,15 @@ pub(super) static WRITTEN: &[Written] = &[
         ),
         inputs: &[("x", "m"), ("v", "m/s"), ("q1", "l/min"), ("q2", "l/min")],
         states: &[
-            ("p1", "p10", "bar", "bulk/(dead + area1*clamp(x, 0, stroke))*(q1 - area1*v)"),
-            ("p2", "p20", "bar", "bulk/(dead + area2*(stroke - clamp(x, 0, stroke)))*(q2 + area2*v)"),
+            ("p1", "p10", "bar", "bulk/volume1*(q1 - area1*v)"),
+            ("p2", "p20", "bar", "bulk/volume2*(q2 + area2*v)"),
+        ],
+        lets: &[
+            ("volume1", "dead + area1*clamp(x, 0, stroke)"),
+            ("volume2", "dead + area2*(stroke - clamp(x, 0, stroke))"),
         ],
         outputs: &[("p1", "p1", "bar"), ("p2", "p2", "bar"), ("force", "area1*p1 - area2*p2", "N")],
+        energy: "(volume1*p1^2 + volume2*p2^2)/(2*bulk)",
         ..NOTHING
     },
     Written {

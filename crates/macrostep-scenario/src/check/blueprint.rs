@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 
 use macrostep_core::{Assembly, FaultKind, Model, ModelGraph, Subsystem, Ticks};
+use macrostep_problems::problem::{Derived, Problem, Values};
 
 #[cfg(feature = "multibody")]
 use super::model::MakeError;
@@ -156,6 +157,12 @@ impl Blueprint {
     /// How long the run lasts, in seconds.
     pub fn duration(&self) -> f64 {
         self.run.stop.seconds() - self.run.start.seconds()
+    }
+
+    /// Numbers that the problem works out for itself, such as an equilibrium.
+    pub fn derived(&self) -> Vec<Derived> {
+        let of = |(problem, values): &(&'static dyn Problem, Values)| problem.derived(values).unwrap_or_default();
+        self.model.problem.as_ref().map(of).unwrap_or_default()
     }
 
     /// Numbers of the problem, or of a part of the library; of the whole scenario, full names of the numbers of all.

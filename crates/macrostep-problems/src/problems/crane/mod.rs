@@ -37,7 +37,7 @@ pub use hydraulics::Hydraulics;
 pub use mechanics::Mechanics;
 
 use crate::problem::{
-    Choice, Description, INTEGRATOR, Instance, MICRO, Parameter, Problem, ProblemError, Values, Variant,
+    Choice, Derived, Description, INTEGRATOR, Instance, MICRO, Parameter, Problem, ProblemError, Values, Variant,
 };
 use crate::reference::Ode;
 use crate::sketch;
@@ -273,6 +273,17 @@ impl Crane {
 impl Problem for Crane {
     fn description(&self) -> &'static Description {
         &DESCRIPTION
+    }
+
+    fn derived(&self, values: &Values) -> Result<Vec<Derived>, ProblemError> {
+        let Equilibrium { f, kappa, p1, p2, .. } = self.equilibrium(values)?;
+        let number = |name, unit, value, meaning| Derived { name, unit, value, meaning };
+        Ok(vec![
+            number("kappa0", "1", kappa, "displacement of the spool at rest: κ₀, or γ₀ in rodriguez2022"),
+            number("f0", "N", f, "force of the cylinder at rest"),
+            number("p10", "Pa", p1, "pressure of chamber 1 at rest"),
+            number("p20", "Pa", p2, "pressure of chamber 2 at rest"),
+        ])
     }
 
     fn sketch(&self, values: &Values) -> Result<Sketch, ProblemError> {

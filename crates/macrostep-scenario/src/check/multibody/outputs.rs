@@ -13,7 +13,8 @@ impl Reader<'_, '_> {
     fn elements(&self) -> impl Iterator<Item = &str> {
         let joints = self.joints.iter().map(|(n, _)| n.as_str());
         let forces = self.forces.iter().map(|(n, _)| n.as_str());
-        self.bodies.iter().map(|(n, _)| n.as_str()).chain(joints).chain(forces)
+        let beams = self.mechanism.beam_elements().map(|(n, _)| n);
+        self.bodies.iter().map(|(n, _)| n.as_str()).chain(joints).chain(forces).chain(beams)
     }
 
     /// What is to be shown, if the file says so.
@@ -93,6 +94,9 @@ impl Reader<'_, '_> {
             let Some(kind) = self.mechanism.joint_kind(*id) else { continue };
             let known = Signal::OF_JOINTS.iter().filter(|(.., of)| of(kind));
             all.extend(known.map(|(name, signal, _)| (*name, signal(*id))));
+        }
+        for (_, middle) in self.mechanism.beam_elements().filter(|(n, _)| *n == element) {
+            all.extend(Signal::OF_BEAMS.iter().map(|(name, signal)| (*name, signal(middle))));
         }
         for (_, id) in self.forces.iter().filter(|(n, _)| n == element) {
             let quantities = self.mechanism.quantities(*id).iter().enumerate();

@@ -92,7 +92,7 @@ impl Links {
             let is_fed = node.inputs.clone().any(|i| source(i).is_some_and(|(from, _)| from != p));
             let carried = (is_fed && cycle.is_none()).then(|| Carried::new(graph, p));
             let watched = !links.is_empty() || carried.is_some();
-            watched.then(|| Receiver { part: p, links, place, switches, cycle, carried })
+            watched.then_some(Receiver { part: p, links, place, switches, cycle, carried })
         };
         // a group comes after all that it leads to
         let receivers: Vec<Receiver> = groups.iter().rev().flatten().copied().filter_map(receiver).collect();

@@ -106,13 +106,23 @@ numbers! {
 }
 numbers! {
     /// Running numbers: means of squares of `v`, `Δv/H`, `f`, `Δf` and the errors of what was felt; work and its
-    /// envelope; sums, those of late and their largest; energies of the two sides; how often the motion tripled in a row.
+    /// envelope; sums, those of late and their largest; energies of the two sides; how often the motion tripled in a row; the
+    /// squares over the whole run.
     /// Prediction and resolution are kept as squares.
     Scalars {
         vv, aa, ff, dff, ev, ef, peak_v, peak_f, work, high, low, peak_level, drift, phase, late_drift, late_phase,
         max_drift, max_phase, max_prediction, max_spike, max_resolution, max_power, worst_at, elapsed, points, known,
         pending, remembered, pending_remembered, sent, max_output, own_action, own_motion, sure_drift, sure_phase,
-        before, triplings, max_triplings,
+        before, triplings, max_triplings, all_vv, all_ff, all_ev, all_ef, all_aa, all_df,
+    }
+}
+
+impl Scalars {
+    /// Squares of what was felt wrongly, and of what changed in a macro-step, over the whole run and relative to sizes.
+    fn over_the_run(&self) -> [f64; 2] {
+        let share = |part: f64, whole: f64| if whole > 0.0 { part / whole } else { 0.0 };
+        let worse = |v: f64, f: f64| share(v, self.all_vv).max(share(f, self.all_ff));
+        [worse(self.all_ev, self.all_ef), worse(self.all_aa, self.all_df)]
     }
 }
 
@@ -293,6 +303,12 @@ impl Bond {
         blend(&mut s.dff, changes, rate);
         blend(&mut s.ev, ev, rate);
         blend(&mut s.ef, ef, rate);
+        s.all_vv += h * vv;
+        s.all_ff += h * ff;
+        s.all_ev += h * ev;
+        s.all_ef += h * ef;
+        s.all_aa += h * dvv;
+        s.all_df += h * changes;
         s.peak_v = s.peak_v.max(s.vv);
         s.peak_f = s.peak_f.max(s.ff);
         blend(&mut s.sent, output, rate);
@@ -373,9 +389,11 @@ impl Bond {
         use thresholds::{DRIFT, OUTPUT, PHASE, PREDICTION, RESOLUTION};
         let output = s.sent * per_f;
         s.max_output = s.max_output.max(output);
+        // a kink is short: harm is done by what is off over the whole run
         let rough = |i: usize| {
-            prediction > PREDICTION[i] * PREDICTION[i]
-                || resolution > RESOLUTION[i] * RESOLUTION[i]
+            let [felt, changed] = if i == 0 { [prediction, resolution] } else { s.over_the_run() };
+            felt > PREDICTION[i] * PREDICTION[i]
+                || changed > RESOLUTION[i] * RESOLUTION[i]
                 || output > OUTPUT[i] * OUTPUT[i]
         };
         let far = |i: usize| [most, sure[0]][i] > DRIFT[i] || [s.phase.abs(), sure[1]][i] > PHASE[i];
@@ -404,18 +422,21 @@ impl Bond {
         use thresholds::{DRIFT, EARLY, OUTPUT, PHASE, PREDICTION, RESOLUTION, TRIPLINGS};
         let (s, m) = (&self.s, self.measures());
         let mut all = Vec::new();
+        let [felt, changed] = s.over_the_run().map(f64::sqrt);
         if self.is_known() {
             all.extend([
                 Decision::doubt(Measure::Drift, m.drift, DRIFT[0]),
                 Decision::harm(Measure::SureDrift, s.sure_drift, DRIFT[1]),
                 Decision::doubt(Measure::Phase, m.phase, PHASE[0]),
                 Decision::harm(Measure::SurePhase, s.sure_phase, PHASE[1]),
-                Decision::new(Measure::Felt, m.prediction, PREDICTION),
-                Decision::new(Measure::Change, m.resolution, RESOLUTION),
+                Decision::doubt(Measure::Felt, m.prediction, PREDICTION[0]),
+                Decision::harm(Measure::Felt, felt, PREDICTION[1]),
+                Decision::doubt(Measure::Change, m.resolution, RESOLUTION[0]),
+                Decision::harm(Measure::Change, changed, RESOLUTION[1]),
                 Decision::new(Measure::Sent, m.output, OUTPUT),
             ]);
         } else if s.points > POINTS {
-            all.push(Decision::new(Measure::EarlyFelt, self.early_error(), EARLY));
+            all.push(Decision::doubt(Measure::EarlyFelt, self.early_error(), EARLY));
             all.push(Decision::new(Measure::EarlyChange, self.early_change(), RESOLUTION));
         }
         if !all.is_empty() {

@@ -93,8 +93,8 @@ struct Given {
 struct Element {
     inputs: Vec<usize>,
     value: Signal,
-    late: [f64; 2],
-    large: [f64; 2],
+    /// `Σv²`, `Σw²`, `Σvw`, `Σδv`, `Σδw` with its distance from the mean `v` and its rate `w`.
+    sums: [f64; 5],
     sum: Off,
 }
 
@@ -349,15 +349,12 @@ impl Carried {
             let error = e.sum_of(&self.inputs, |g| if self.direct { g.end } else { g.start + g.bow + 0.5 * g.grows });
             let [away, rate] = e.value.step(now, h);
             e.value.last = e.sum_of(&self.inputs, |g| at.exchanged[g.input]);
-            for (sums, x) in [(&mut e.large, away), (&mut e.late, rate)] {
-                (sums[0], sums[1]) = (sums[0] + h * error * x, sums[1] + h * x * x);
-            }
+            let terms = [away * away, rate * rate, away * rate, error * away, error * rate];
+            e.sums.iter_mut().zip(terms).for_each(|(sum, term)| *sum += h * term);
             if e.inputs.len() > 1 {
                 e.sum.step(now, error, h);
             }
-            let share = |[cross, own]: [f64; 2]| if own > 0.0 { cross / own } else { 0.0 };
-            let (a, b) = (share(e.large), share(e.late));
-            let square = a * a + if e.large[1] > 0.0 { b * b * e.late[1] / e.large[1] } else { 0.0 };
+            let [a, b, square] = e.shares();
             if square > most {
                 (most, large, late) = (square, a, b);
             }
@@ -409,7 +406,7 @@ impl Carried {
         }
         for e in &mut self.elements {
             e.value.each(f);
-            e.late.iter_mut().chain(&mut e.large).for_each(&mut *f);
+            e.sums.iter_mut().for_each(&mut *f);
             e.sum.each(f);
         }
         for s in &mut self.outputs {
@@ -426,7 +423,21 @@ impl Carried {
 
 impl Element {
     fn new(input: usize) -> Self {
-        Element { inputs: vec![input], value: Signal::default(), late: [0.0; 2], large: [0.0; 2], sum: Off::new() }
+        Element { inputs: vec![input], value: Signal::default(), sums: [0.0; 5], sum: Off::new() }
+    }
+
+    /// `δ ≈ a v + b w`: by how much it is too large and by how many seconds early, with the square of both relative to its size. While
+    /// the two cannot be told apart, all of it is a matter of time.
+    #[inline]
+    fn shares(&self) -> [f64; 3] {
+        let [vv, ww, vw, dv, dw] = self.sums;
+        let both = vv * ww - vw * vw;
+        let (a, b) = match both > 0.5 * vv * ww {
+            true => ((dv * ww - dw * vw) / both, (dw * vv - dv * vw) / both),
+            false if ww > 0.0 => (0.0, dw / ww),
+            false => (0.0, 0.0),
+        };
+        [a, b, if vv > 0.0 { a * a + b * b * ww / vv } else { 0.0 }]
     }
 
     #[inline]

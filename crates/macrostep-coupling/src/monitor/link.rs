@@ -196,7 +196,7 @@ impl Link {
             // what changes by all of its size in a step is not resolved, and its defect means nothing
             let change = if self.s.size > 0.0 { (self.s.rate / self.s.size).sqrt() * self.s.longest } else { 0.0 };
             vec![
-                Decision::doubt(Measure::EarlyDefect, self.defect(), thresholds::EARLY[0]),
+                Decision::doubt(Measure::EarlyDefect, self.defect(), thresholds::EARLY),
                 Decision::doubt(Measure::EarlyChange, change, thresholds::CHANGE),
             ]
         } else {

@@ -39,13 +39,13 @@ use crate::registry::Registered;
 /// Where the verdict turns, calibrated over the problem library.
 pub mod thresholds {
     /// `|drift|` above which a run is doubtful, and unreliable.
-    pub const DRIFT: [f64; 2] = [0.01, 0.35];
+    pub const DRIFT: [f64; 2] = [0.01, 0.5];
     /// `|phase|`, in rad.
     pub const PHASE: [f64; 2] = [0.15, 1.4];
-    /// Relative error of what was felt, over a few periods.
+    /// Relative error of what was felt, over a few periods, and over the run.
     pub const PREDICTION: [f64; 2] = [0.5, 4.0];
-    /// Change per macro-step relative to size.
-    pub const RESOLUTION: [f64; 2] = [0.35, 1.8];
+    /// Change per macro-step relative to size, over a few periods, and over the run.
+    pub const RESOLUTION: [f64; 2] = [0.25, 1.8];
     /// Relative error of an action as sent, over a few periods.
     pub const OUTPUT: [f64; 2] = [0.1, 4.0];
     /// Macro-steps in a row in each of which the motion more than tripled, above which a run is unreliable. From rest, the far end of
@@ -64,7 +64,7 @@ pub mod thresholds {
     /// Error of an output behind connections with defects, over its range.
     pub const CARRIED: [f64; 2] = [0.03, 0.2];
     /// Relative error of what was felt, or relative defect, in a run of less than a period.
-    pub const EARLY: [f64; 2] = [0.03, 4.0];
+    pub const EARLY: f64 = 0.03;
 }
 
 /// At most so many intervals are told apart.

@@ -173,7 +173,7 @@ impl Motion {
 
     /// Gravity and the largest acceleration at the start of the step.
     // hot:
-    fn acceleration_scale(&self) -> f64 {
+    pub(crate) fn acceleration_scale(&self) -> f64 {
         let rates = self.n1.iter().zip(&self.system.inertia).map(|(n, i)| n.beta_rate.length_squared() / (i.m * i.m));
         self.system.gravity.length() + rates.fold(0.0, f64::max).sqrt()
     }

@@ -40,7 +40,7 @@ impl PosePredictor {
 
     /// The same, from where the source is at the start of the step; with the acceleration and angular acceleration of each source at the
     /// start of the run.
-    pub(crate) fn begun_at(mut self, starts: Vec<[DVec3; 2]>) -> Self {
+    pub(crate) fn starting_from(mut self, starts: Vec<[DVec3; 2]>) -> Self {
         (self.from_source, self.starts) = (true, starts);
         self
     }

@@ -458,3 +458,22 @@ fn andrews_squeezer_with_steps_chosen_for_an_error() {
 fn turned(angle: f64) -> f64 {
     (angle - (angle / std::f64::consts::TAU).round() * std::f64::consts::TAU).abs()
 }
+
+#[test]
+fn a_pendulum_sinks_to_where_it_hangs() {
+    // two rods that start off to the side: before they are loaded, nothing resists
+    let mut m = Mechanism::new([0.0, 0.0, -9.81]);
+    let rods = [0.5, 1.5].map(|x| m.body(Body::new(format!("rod{x}"), 2.0, [1e-3, 0.2, 0.2]).at([x, 0.0, 0.0])));
+    let axis = [0.0, 1.0, 0.0];
+    m.joint_here("pin", JointKind::Revolute, Target::Ground, rods[0], [0.0; 3], axis);
+    m.joint_here("knee", JointKind::Revolute, rods[0], rods[1], [1.0, 0.0, 0.0], axis);
+    let motion = Motion::new(&m, Options::default().at_equilibrium()).unwrap();
+    for (rod, z) in rods.into_iter().zip([-0.5, -1.5]) {
+        let x = motion.position(rod);
+        assert!(x[0].abs() < 1e-9 && x[1].abs() < 1e-12 && (x[2] - z).abs() < 1e-9, "{x:?} for {z}");
+    }
+    // a body that nothing holds has no rest
+    let mut m = Mechanism::new([0.0, 0.0, -9.81]);
+    m.body(Body::new("stone", 1.0, [1.0; 3]));
+    assert!(Motion::new(&m, Options::default().at_equilibrium()).is_err());
+}

@@ -257,3 +257,27 @@ fn suspension_kinematics() {
     }
     assert!(count >= 250, "{count}");
 }
+
+#[test]
+fn a_car_rests_on_its_wheels() {
+    // nothing holds it along the road, and there it stays
+    let data = reference();
+    let car = car(&data, &data["manoeuvres"]["settle"]);
+    let mut motion = Motion::new(&car.mechanism, Options::default().at_equilibrium()).unwrap();
+    let steady = &data["steady_states"]["base"];
+    let columns: Vec<&str> = steady["columns"].as_array().unwrap().iter().map(|c| c.as_str().unwrap()).collect();
+    let rolling = |n: &str| number(&steady["rows"][0][columns.iter().position(|c| *c == n).unwrap()]);
+    let at = motion.position(car.chassis);
+    for corner in CORNERS {
+        let load = car.tyre.state(&motion.frames(&format!("tyre_{corner}")).unwrap()[0]).unwrap().load;
+        let wanted = rolling(&format!("Fz_{corner}"));
+        assert!((load - wanted).abs() < 0.02, "{corner}: {load} N, rolling {wanted} N");
+    }
+    // toe pushes rolling wheels together, and lifts the car by 0.2 mm
+    assert!((at[2] - rolling("z")).abs() < 3e-4, "{at:?}");
+    // it is at rest
+    (0..1000).for_each(|_| motion.step(3e-4).unwrap());
+    let moved = norm(sub(motion.position(car.chassis), at));
+    println!("chassis at {} m; {moved:.1e} m in 0.3 s", at[2]);
+    assert!(moved < 1e-8, "{moved}");
+}

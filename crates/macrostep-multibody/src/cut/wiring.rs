@@ -95,7 +95,7 @@ pub(super) fn assemble(
         let starts: Vec<_> = part.driven.iter().map(|d| pieces.whole.acceleration(d.0)).collect();
         made.predictor = Some(Arc::new(move || {
             let predictor = PosePredictor::new(rho);
-            Box::new(if answers { predictor.begun_at(starts.clone()) } else { predictor })
+            Box::new(if answers { predictor.starting_from(starts.clone()) } else { predictor })
         }));
         made.port_predictors.extend(part.inputs.iter().map(|((name, _), _)| (name.clone(), None)));
         model.parts.push(made);

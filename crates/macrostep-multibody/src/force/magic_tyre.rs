@@ -20,7 +20,7 @@
 //! across alike. Moments about the vertical and about the axle turn with the direction of travel, and fade with it below `V_low`. Without transient slip
 //! all of this is left out, and the file's own reduction of slips below `VXLOW` counts.
 //!
-//! The vertical load has the forces in the road in it (versions 6.1 and 6.2), and these the load: they are taken three times in turn.
+//! The vertical damper sets in over the first hundredth of the radius. The vertical load has the forces in the road in it (versions 6.1 and 6.2), and these the load: they are taken three times in turn.
 
 use std::f64::consts::{FRAC_PI_2, PI};
 use std::sync::Arc;
@@ -62,6 +62,8 @@ struct State<S> {
 const GRAVITY: f64 = 9.80665;
 /// Relaxation lengths are at least this part of the radius: some files have none, and those of a light tyre vanish.
 const SHORTEST: f64 = 0.01;
+/// The depth, as a part of the radius, from which on the vertical damper acts fully.
+const LANDED: f64 = 0.01;
 /// The slowest speed that slips are divided by, m/s.
 const STANDING: f64 = 1e-6;
 /// The narrowest range of speeds that counts as standstill, m/s.
@@ -121,13 +123,16 @@ impl MagicTyre {
             contact.forward.dot(v - w.cross(contact.up) * rolling)
         };
 
+        // a damper that acts at once would strike a blow when the wheel lands
+        let landed = (formula.free_radius(omega) - contact.radius) / (LANDED * formula.coefficients.unloaded_radius);
+        let landed = landed.at_most(1.0);
         let feeds_back =
             formula.version != Version::V52 && (formula.coefficients.q_fcx != 0.0 || formula.coefficients.q_fcy != 0.0);
         let mut forces = Forces { fx: zero, fy: zero, mx: zero, my: zero, mz: zero };
         let mut state = None;
         for _ in 0..if feeds_back { 3 } else { 1 } {
             let spring = formula.vertical_load(contact.radius, omega, forces.fx, forces.fy, gamma, self.pressure);
-            let load = spring - contact.growth * formula.coefficients.vertical_damping;
+            let load = spring - contact.growth * landed * formula.coefficients.vertical_damping;
             if spring.value() <= 0.0 || load.value() <= 0.0 {
                 state = None;
                 break;

@@ -247,7 +247,7 @@ class System:
             for path, values in vary.items():
                 if changes.get(path.removeprefix("run.")) is not None:
                     raise ValueError(f"`{path}` is varied, and given as `{path.removeprefix('run.')}` as well")
-                if isinstance(values, (str, bytes)) or not isinstance(values, Iterable):
+                if isinstance(values, (str, bytes)):
                     raise TypeError(f"`{path}` is varied over {values!r}: give a list of values")
                 system._native.append("sweep", {"path": path, "values": list(values)})
         else:

@@ -133,7 +133,8 @@ pub(super) fn whatever_is_there(
             let (order, name) = (order.to_string().into_bytes(), name.to_owned());
             Box::new(move || {
                 let python = std::env::var_os(PYTHON_VARIABLE).filter(|p| !p.is_empty());
-                let program = vec![python.unwrap_or_else(|| "python3".into()), "-m".into(), "macrostep._host_program".into()];
+                let program =
+                    vec![python.unwrap_or_else(|| "python3".into()), "-m".into(), "macrostep._host_program".into()];
                 let advice = |_: &str| "install the package `macrostep` for `python3`, or set MACROSTEP_PYTHON to a Python that has it";
                 let proxy = Remote::unknown_process(&name, PYTHON_KIND, order.clone()).by(program);
                 proxy.advice(advice).deadline(deadline)

@@ -586,7 +586,7 @@ fn a_mechanism_is_seen_to_move() {
     let t = browser.number("macrostep.scene.time()");
     browser.eval("document.querySelector('#scene-bar .play').click()");
     browser.eval(&format!(
-        "new Promise(r => {{ const end = performance.now() + 20000;
+        "new Promise(r => {{ const end = performance.now() + 120000;
             (function look() {{ macrostep.scene.time() > {t} || performance.now() > end ? r(1) : setTimeout(look, 20); }})(); }})"
     ));
     assert!(browser.number("macrostep.scene.time()") > t);
@@ -594,7 +594,7 @@ fn a_mechanism_is_seen_to_move() {
     assert_eq!(browser.eval("macrostep.scene.playing()"), false);
 
     check_charts(&mut browser, 4);
-    for width in [1400, 390] {
+    for width in [1000, 390] {
         browser.size(width, 900);
         browser.frames();
         assert_eq!(overlaps(&mut browser, "header, #scene, #verdict"), serde_json::json!([]), "at {width} px");
@@ -701,7 +701,7 @@ fn a_sweep_has_a_page() {
         browser.eval("document.querySelector('.sweep-tip').textContent").as_str().unwrap().contains("run.method = ")
     );
     assert_eq!(browser.number("document.querySelectorAll('.marked').length"), 3.0);
-    for width in [1400, 390] {
+    for width in [1000, 390] {
         browser.size(width, 900);
         browser.frames();
         let wide = browser.number("document.documentElement.scrollWidth - document.documentElement.clientWidth");

@@ -77,7 +77,7 @@ impl Browser {
         std::thread::spawn(move || lines.for_each(drop));
         let host = address.split('/').next().unwrap();
         let stream = TcpStream::connect(host).unwrap();
-        stream.set_read_timeout(Some(Duration::from_secs(60))).unwrap();
+        stream.set_read_timeout(Some(Duration::from_secs(300))).unwrap();
         let (socket, _) = tungstenite::client(format!("ws://{address}"), stream).unwrap();
         let mut browser = Browser { child, socket, session: None, calls: 0, complaints: Vec::new(), _profile: profile };
         let target = browser.call("Target.createTarget", json!({ "url": "about:blank" }))["targetId"].clone();

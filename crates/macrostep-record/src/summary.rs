@@ -454,6 +454,7 @@ mod tests {
                 final_energy: 2e50,
                 reference_final: Some(1e4),
                 max_relative_error: Some(2e46),
+                without: vec!["valve".into()],
             }),
             indicators: Indicators {
                 residual_energy: book(1.0),

@@ -415,7 +415,7 @@ impl<'a> Reader<'a> {
     }
 
     fn actuators(&mut self, root: &Xml) -> Result<(), Fault> {
-        for xml in root.all("actuator").flat_map(|a| &a.children) {
+        for (input, xml) in root.all("actuator").flat_map(|a| &a.children).enumerate() {
             xml.look();
             let name = self.name(xml, "actuator");
             xml.ask(&["user", "group", "actlimited", "actrange", "lengthrange", "delay"]);
@@ -515,7 +515,8 @@ impl<'a> Reader<'a> {
                 self.remarks.push(format!("actuator `{name}` is neither a motor nor a servo, and is left out"));
                 continue;
             };
-            self.robot.actuators.push(Actuator { name, joint, kind, start: 0.0 });
+            let scale = if matches!(kind, ActuatorKind::Servo { .. }) { 1.0 / gear } else { 1.0 };
+            self.robot.actuators.push(Actuator { name, joint, kind, start: 0.0, scale, input });
         }
         Ok(())
     }
@@ -618,7 +619,9 @@ impl<'a> Reader<'a> {
             }
         }
         if let Some(ctrl) = key.numbers("ctrl")? {
-            self.robot.actuators.iter_mut().zip(ctrl).for_each(|(a, u)| a.start = u);
+            for actuator in &mut self.robot.actuators {
+                actuator.start = actuator.scale * ctrl.get(actuator.input).copied().unwrap_or(0.0);
+            }
         }
         Ok(())
     }

@@ -90,8 +90,11 @@ pub(super) struct Actuator {
     pub name: String,
     pub joint: String,
     pub kind: ActuatorKind,
-    /// The value of its input at the start.
+    /// The value of its input at the start, and how much of it one of the original is.
     pub start: f64,
+    pub scale: f64,
+    /// Which of the inputs of the original it is.
+    pub input: usize,
 }
 
 /// How it does.

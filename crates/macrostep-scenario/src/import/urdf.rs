@@ -236,6 +236,8 @@ fn freedom(name: &str, xml: &Xml, robot: &mut Robot) -> Result<Option<Freedom>, 
             joint: name.to_owned(),
             kind: ActuatorKind::Effort(1.0),
             start: 0.0,
+            scale: 1.0,
+            input: 0,
         }),
     }
     Ok(Some(freedom))

@@ -84,7 +84,7 @@ pub struct LinearModel {
 impl LinearModel {
     /// Of `S = [A B]`, row by row, of `columns` numbers each; `None` if one is not finite.
     pub fn of(s: &[f64], columns: usize, step: f64) -> Option<Self> {
-        if columns == 0 || s.is_empty() || !(step > 0.0) || s.iter().any(|x| !x.is_finite()) {
+        if columns == 0 || s.is_empty() || step.is_nan() || step <= 0.0 || s.iter().any(|x| !x.is_finite()) {
             return None;
         }
         let n = s.len() / columns;

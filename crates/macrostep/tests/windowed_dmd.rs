@@ -163,13 +163,14 @@ fn identified_matrices_are_in_the_summary() {
         scenario.set(&format!("run.predictor={predictor}")).set("run.method=none").set("run.stop=1s");
         let job = macrostep::Job::new(scenario.check().unwrap().build().unwrap());
         let (summary, kept) = job.run_in_memory().unwrap();
+        let kept = kept.unwrap();
         let model = summary.indicators.models.iter().find(|m| m.receiver == "m1").unwrap();
         assert_eq!((model.source.as_str(), model.step), ("m2", 1e-3));
         assert_eq!(
             (model.received.clone(), model.sent.clone()),
             (vec!["m1.x".into(), "m1.v".into()], vec!["m1.f".into()])
         );
-        let signal = |name: &str| kept.signal(name).unwrap();
+        let signal = |name: &str| kept.recording.signal(name).unwrap();
         let (x, f) = ([signal("m2.x"), signal("m2.v")], signal("m1.f"));
         let k = f.len() - 2;
         for (i, x_i) in x.iter().enumerate() {

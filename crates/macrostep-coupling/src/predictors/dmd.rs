@@ -55,7 +55,9 @@ pub trait Forecast: Send {
     fn indicators(&mut self, sink: &mut dyn FnMut(Indicator<'_>));
 
     /// The linear model it has learnt, if there is one.
-    fn model(&mut self) -> Option<LinearModel>;
+    fn model(&mut self) -> Option<LinearModel> {
+        None
+    }
 
     /// Appends its memory.
     fn serialize(&self, w: &mut Writer<'_>);

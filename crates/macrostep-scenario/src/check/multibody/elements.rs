@@ -141,7 +141,7 @@ impl Reader<'_, '_> {
         if (first, last) != (0.0, 1.0) {
             return bad(format!("`{key}` goes from {first} to {last}, and must go from 0 to 1"), &help);
         }
-        if let Some(w) = list.windows(2).find(|w| !(w[1] > w[0])) {
+        if let Some(w) = list.windows(2).find(|w| w[1] <= w[0] || w[1].is_nan()) {
             return bad(format!("`{key}` does not increase from {} to {}", w[0], w[1]), &help);
         }
         Some(list)

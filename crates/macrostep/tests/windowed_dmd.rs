@@ -155,32 +155,6 @@ const LATE_2: &str = "run.method={kind=\"error-feedback\", late=1, order=2}";
 const BOTH: [&str; 2] = ["m1.x", "m2.x"];
 
 /// `lin.*`. The model is exact after three pairs, and what is left was injected before that.
-/// What a predictor has learnt can be seen: the matrices lead from row to row of the recording.
-#[test]
-fn identified_matrices_are_in_the_summary() {
-    for predictor in ["dmd", "auto"] {
-        let mut scenario = macrostep::scenario::Scenario::problem("oscillator");
-        scenario.set(&format!("run.predictor={predictor}")).set("run.method=none").set("run.stop=1s");
-        let job = macrostep::Job::new(scenario.check().unwrap().build().unwrap());
-        let (summary, kept) = job.run_in_memory().unwrap();
-        let kept = kept.unwrap();
-        let model = summary.indicators.models.iter().find(|m| m.receiver == "m1").unwrap();
-        assert_eq!((model.source.as_str(), model.step), ("m2", 1e-3));
-        assert_eq!(
-            (model.received.clone(), model.sent.clone()),
-            (vec!["m1.x".into(), "m1.v".into()], vec!["m1.f".into()])
-        );
-        let signal = |name: &str| kept.recording.signal(name).unwrap();
-        let (x, f) = ([signal("m2.x"), signal("m2.v")], signal("m1.f"));
-        let k = f.len() - 2;
-        for (i, x_i) in x.iter().enumerate() {
-            let next = model.a[i][0] * x[0][k] + model.a[i][1] * x[1][k] + model.b[i][0] * f[k];
-            let size = x_i.iter().fold(0.0, |m: f64, x| m.max(x.abs()));
-            assert!((next - x_i[k + 1]).abs() < 1e-6 * size, "{predictor} {i}: {next} {}", x_i[k + 1]);
-        }
-    }
-}
-
 #[test]
 fn linear_oscillator() {
     let mut book = Book::default();

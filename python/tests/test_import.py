@@ -118,7 +118,7 @@ def _moved(model: mujoco.MjModel, data: mujoco.MjData, seconds: float) -> dict[s
 
 
 def _errors(scenario: Path, system: str, theirs: dict[str, float], seconds: float, step: float) -> dict[str, float]:
-    run = ms.System.open(scenario).run(**{"run.step": f"{step}s", "run.stop": f"{seconds}s"}, progress=False)
+    run = ms.System.open(scenario).run(step=f"{1e3 * step:g}ms", stop=f"{seconds}s", record=False, progress=False)
     return {joint: abs(run.final[f"{system}.{joint}"] - value) for joint, value in theirs.items()}
 
 
@@ -140,7 +140,7 @@ def test_a_model_of_mujoco_moves_as_mujoco_moves_it(tmp_path: Path):
         assert fine[joint] < 2e-5, (joint, fine)
         assert fine[joint] < 0.35 * coarse[joint] or fine[joint] < 1e-7, (joint, coarse, fine)
     # a body that nothing holds
-    run = ms.System.open(scenario).run(**{"run.step": "0.2ms", "run.stop": "0.8s"}, progress=False)
+    run = ms.System.open(scenario).run(step="0.2ms", stop="0.8s", record=False, progress=False)
     place = [run.final[f"arm.thrown.x[{k}]"] for k in range(3)]
     assert numpy.allclose(place, data.body("thrown").xpos, atol=1e-5)
     assert numpy.allclose([run.final[f"arm.bob.x[{k}]"] for k in range(3)], data.body("bob").xpos, atol=1e-4)

@@ -17,7 +17,6 @@ from __future__ import annotations
 
 # HELICS has no types
 # pyright: reportMissingTypeStubs=false, reportUnknownMemberType=false, reportUnknownVariableType=false, reportUnknownArgumentType=false
-import atexit
 import contextlib
 import importlib
 import json
@@ -38,8 +37,6 @@ _ALIVE = "--tick=250ms --timeout=1s"
 """How brokers and cores find out who is gone. The usual tick of HELICS is 5 s. Shorter ones than this do not help: it takes 2 s at least."""
 _AFTER = 1e-9
 """The smallest time after a communication point: what was published there is seen."""
-_READ = 2e-9
-"""When federates take up what was published: after those, too, that have to hear the others before they can publish."""
 
 
 def _library() -> Any:
@@ -105,7 +102,12 @@ class Federate:
             return self._joined(h, stepper, outputs, units, broker)
 
     def _joined(self, h: Any, stepper: Stepper, outputs: list[str], units: Mapping[str, str], broker: str) -> Run:
-        federate = _join(h, self.name, broker, self.core)
+        info = h.helicsCreateFederateInfo()
+        h.helicsFederateInfoSetCoreTypeFromString(info, self.core)
+        h.helicsFederateInfoSetCoreInitString(info, f"--federates=1 --broker_address={broker} {_ALIVE} --loglevel=no_print")
+        h.helicsFederateInfoSetFlagOption(info, h.HELICS_FLAG_UNINTERRUPTIBLE, True)
+        h.helicsFederateInfoSetFlagOption(info, h.HELICS_FLAG_TERMINATE_ON_ERROR, True)
+        federate = h.helicsCreateValueFederate(self.name, info)
         names: dict[str, list[str]] = {}
         try:
 
@@ -128,8 +130,10 @@ class Federate:
 
             def ask(t: float) -> None:
                 began = time.monotonic()
-                _request(h, federate, t)
+                granted = h.helicsFederateRequestTime(federate, t)
                 self.seconds_waiting += time.monotonic() - began
+                if granted >= h.HELICS_TIME_MAXTIME or granted > t + 0.5 * _AFTER:
+                    raise _Gone("the federation ended")
 
             self.seconds_waiting = 0.0
             h.helicsFederateEnterInitializingMode(federate)
@@ -138,7 +142,6 @@ class Federate:
             names = _cores(h, federate)
             if stepper.time > 0.0:
                 ask(stepper.time)
-            ask(stepper.time + _READ)
             take()
             stepper.step()
             while True:
@@ -146,7 +149,7 @@ class Federate:
                 publish()
                 if stepper.finished:
                     break
-                ask(stepper.time + _READ)
+                ask(stepper.time + _AFTER)
                 take()
                 stepper.step()
             h.helicsFederateDisconnect(federate)
@@ -164,7 +167,9 @@ class Federate:
 
     def _lost(self, error: BaseException, names: Mapping[str, list[str]], stepper: Stepper) -> RunError:
         """What became of the federation, with the results until then."""
-        said, who = str(error), _gone(error, names)
+        said = str(error)
+        gone = re.search(r"lost comms with (\d+)", said)
+        who = names.get(gone[1], []) if gone else []
         t = stepper.time
         if who:
             listed = ", ".join(f"`{name}`" for name in who)
@@ -176,101 +181,8 @@ class Federate:
         return failed
 
 
-class Partner:
-    """A part of a scenario that lives in a federation: any federate that publishes its outputs at communication points.
-
-    ::
-
-        @ms.subsystem(inputs={"other": "m"}, outputs={"x": "m"})
-        class Left(Partner):
-            federate = "engine"                       # what the run is called in the federation
-            subscribe = {"x": "left/m.x"}             # outputs, by what the other federate publishes
-
-    Inputs are published as `FEDERATE/INPUT`. The class stands in a module, so that a file can name it: `host = "python:partners:Left"`. The scheme is
-    `jacobi`, with inputs held over the step; steps cannot be taken back. `broker` and `core` are attributes, or arguments.
-
-    The federate elsewhere publishes its outputs at `t_k` and takes up its inputs 2 ns later, as `Federate` does: values that the run publishes need the
-    outputs of that instant, and come 1 ns after it.
-    """
-
-    federate = "macrostep"
-    broker = "tcp://127.0.0.1:23404"
-    core = "zmq"
-    subscribe: Mapping[str, str] = {}
-
-    def __init__(self, *, broker: str | None = None, core: str | None = None) -> None:
-        self.broker, self.core = broker or self.broker, core or self.core
-        self._federate: Any = None
-
-    def initialize(self, t0: float) -> None:
-        stated: dict[str, Any] = type(self).__macrostep__  # pyright: ignore
-        missing = [name for name, *_ in stated["outputs"] if name not in self.subscribe]
-        if missing:
-            raise ValueError(f"`{type(self).__qualname__}` does not say what its output `{missing[0]}` subscribes to")
-        if self._federate is not None:
-            raise ValueError("a part of a federation cannot begin again: start the federation anew")
-        self._h = h = _library()
-        self._federate = federate = _join(h, self.federate, self.broker, self.core)
-        self._made = {
-            name: h.helicsFederateRegisterGlobalPublication(federate, f"{self.federate}/{name}", h.HELICS_DATA_TYPE_DOUBLE, unit)
-            for name, unit, *_ in stated["inputs"]
-        }
-        self._heard = {name: h.helicsFederateRegisterSubscription(federate, self.subscribe[name], unit) for name, unit, *_ in stated["outputs"]}
-        h.helicsFederateEnterExecutingMode(federate)
-        self._names = _cores(h, federate)
-        if t0 > 0.0:
-            self._ask(t0 + _AFTER)
-        self._values = {name: h.helicsInputGetDouble(heard) for name, heard in self._heard.items()}
-        # whoever is still there at the end is told that this one goes
-        atexit.register(self._leave)
-
-    def advance(self, t: float, h: float, u: Any) -> None:
-        for name, publication in self._made.items():
-            self._h.helicsPublicationPublishDouble(publication, float(getattr(u, name).start))
-        self._ask(t + h + _AFTER)
-        for name, heard in self._heard.items():
-            self._values[name] = self._h.helicsInputGetDouble(heard)
-
-    def outputs(self, u: Any) -> dict[str, float]:
-        return dict(self._values)
-
-    def _ask(self, t: float) -> None:
-        try:
-            _request(self._h, self._federate, t)
-        except (_Gone, self._h.HelicsException) as error:
-            who = _gone(error, self._names)
-            raise RuntimeError(f"federate {', '.join(f'`{name}`' for name in who)} is gone" if who else f"the federation ended: {error}") from None
-
-    def _leave(self) -> None:
-        with contextlib.suppress(Exception):
-            self._h.helicsFederateDisconnect(self._federate)
-            self._h.helicsFederateFree(self._federate)
-
-
 class _Gone(Exception):
     pass
-
-
-def _join(h: Any, name: str, broker: str, core: str) -> Any:
-    """A federate that is granted the times it asks for, and no others."""
-    info = h.helicsCreateFederateInfo()
-    h.helicsFederateInfoSetCoreTypeFromString(info, core)
-    h.helicsFederateInfoSetCoreInitString(info, f"--federates=1 --broker_address={broker} {_ALIVE} --loglevel=no_print")
-    h.helicsFederateInfoSetFlagOption(info, h.HELICS_FLAG_UNINTERRUPTIBLE, True)
-    h.helicsFederateInfoSetFlagOption(info, h.HELICS_FLAG_TERMINATE_ON_ERROR, True)
-    return h.helicsCreateValueFederate(name, info)
-
-
-def _request(h: Any, federate: Any, t: float) -> None:
-    granted = h.helicsFederateRequestTime(federate, t)
-    if granted >= h.HELICS_TIME_MAXTIME or granted > t + 0.5 * _AFTER:
-        raise _Gone("the federation ended")
-
-
-def _gone(error: BaseException, names: Mapping[str, list[str]]) -> list[str]:
-    """Who is gone, as far as HELICS says."""
-    found = re.search(r"lost comms with (\d+)", str(error))
-    return names.get(found[1], []) if found else []
 
 
 def _cores(h: Any, federate: Any) -> dict[str, list[str]]:

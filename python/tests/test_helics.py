@@ -6,7 +6,6 @@ import signal
 import socket
 import subprocess
 import sys
-import threading
 import time
 from pathlib import Path
 
@@ -104,78 +103,6 @@ def test_a_dead_federate_is_noticed_and_named(tmp_path: Path):
     assert "federate `right` is gone" in err
     # 2.1 to 3.3 s measured; HELICS by itself takes 22 s
     assert took < 10.0
-
-
-PARTNER = """
-import macrostep as ms
-from macrostep.helics import Partner
-
-@ms.subsystem(inputs={"other": "m"}, outputs={"x": "m", "v": "m/s"})
-class Right(Partner):
-    federate = "left"
-    subscribe = {"x": "right/m.x", "v": "right/m.v"}
-"""
-
-AWAY = """
-import sys
-import macrostep as ms
-from macrostep import helics
-run = helics.Federate(ms.System.open(sys.argv[2]), "right", subscribe={"m.other": "left/other"}).run(broker=sys.argv[1])
-run.save(sys.argv[2] + ".out")
-print(run.outcome)
-"""
-
-
-def _away(tmp_path: Path, stop: str, broker: str) -> tuple[ms.System, subprocess.Popen[str]]:
-    """A scenario whose right half lives in a federation, and that half."""
-    (tmp_path / "partners.py").write_text(PARTNER)
-    texts = _halves(stop)
-    file = tmp_path / "right.toml"
-    file.write_text(texts["right"])
-    here = texts["left"].replace("subsystem.m]", "subsystem.left]").replace("subsystem.m.", "subsystem.left.").replace("\nother = 0.0", "")
-    here += f"""[subsystem.right]
-host = "python:partners:Right"
-parameters = {{ broker = "{broker}" }}
-[[connection]]
-from = "left.x"
-to = "right.other"
-[[connection]]
-from = "right.x"
-to = "left.other"
-"""
-    (tmp_path / "here.toml").write_text(here)
-    away = subprocess.Popen([sys.executable, "-c", AWAY, broker, str(file)], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
-    return ms.System.open(tmp_path / "here.toml"), away
-
-
-def test_a_part_of_a_scenario_lives_in_a_federation(tmp_path: Path):
-    expected = _whole("0.3s").run(progress=False)
-    with helics.broker(2, port=_free()) as broker:
-        system, away = _away(tmp_path, "0.3s", broker)
-        run = system.run(progress=False)
-        out, err = away.communicate(timeout=60)
-    assert out.startswith("completed"), err
-    for name in ("left.x", "left.v", "right.x", "right.v"):
-        assert np.array_equal(run[name].view(np.uint64), expected[name].view(np.uint64)), name
-    there = ms.open_run(tmp_path / "right.toml.out")
-    assert np.array_equal(there["m.x"].view(np.uint64), expected["right.x"].view(np.uint64))
-
-
-def test_a_part_whose_federate_dies_is_named(tmp_path: Path):
-    with helics.broker(2, port=_free()) as broker:
-        system, away = _away(tmp_path, "1000s", broker)
-
-        def kill() -> None:
-            time.sleep(5)
-            away.send_signal(signal.SIGKILL)
-
-        killer = threading.Thread(target=kill)
-        killer.start()
-        with pytest.raises(ms.RunError) as told:
-            system.run(progress=False)
-        killer.join()
-        away.communicate()
-    assert "federate `right` is gone" in str(told.value)
 
 
 def test_what_is_not_there_is_refused():

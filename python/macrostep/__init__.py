@@ -91,6 +91,7 @@ COMMANDS = {
     "fmu export": export_fmu,
     "tyre": tyre,
     "vehicle run": vehicle.run,
+    "vehicle handling": vehicle.handling,
     "reproduce": reproduce,
     "survey energy": survey.energy,
     "survey dmd": survey.dmd,

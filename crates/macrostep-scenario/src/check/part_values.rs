@@ -90,6 +90,7 @@ impl Recipe {
                     put(format!("table.{}", c.name), format!("{}{held}", numbers(&c.values)));
                 }
             }
+            Recipe::External(external) => external.values(put),
             Recipe::Fmu(fmu) => fmu.values(put),
         }
     }

@@ -551,6 +551,10 @@ fn write(t: &mut String, name: &str, car: &Car, m: &Manoeuvre, step: &str) -> st
     if m.is_driven() {
         writeln!(t, "predictor = \"foh\"")?;
     }
+    if m.external.is_some() {
+        // a torque and a yaw rate are no power that crosses between a pad and a car
+        writeln!(t, "bonds = \"none\"")?;
+    }
     writeln!(t, "\n[multibody.car]\ngravity = {}\nshow = []", list(&[0.0, 0.0, -car.gravity_m_s2]))?;
 
     // bodies

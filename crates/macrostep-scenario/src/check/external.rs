@@ -266,7 +266,7 @@ fn named(name: &str, symbol: &str, at: &Path, log: &mut Log<'_>) -> Option<Port>
 fn replayed(path: &FilePath, definition: &ExternalDefinition) -> Result<Vec<Taken>, String> {
     let columns = columns::read(path)?;
     let column = |name: &str| {
-        let found = columns.iter().find(|(n, _)| n == name).map(|(_, values)| values);
+        let found = columns.iter().find(|c| c.name == name).map(|c| &c.values);
         found.ok_or_else(|| format!("has no column `{name}`"))
     };
     let head = [column(HEAD[0])?, column(HEAD[1])?, column(HEAD[2])?];

@@ -9,6 +9,7 @@ mod design;
 mod federate;
 mod film;
 mod fmu;
+mod import;
 mod init;
 mod modes;
 mod picture;
@@ -83,6 +84,7 @@ pub fn execute(args: Args) -> End {
             };
             survey::verdict(options, fmus, output)
         }
+        Command::Import(args) => import::import(&args),
         Command::Tyre(args) => tyre::tyre(&args),
         Command::Vehicle { vehicle: args::Vehicle::Run(args) } => vehicle::run(&args),
         Command::Vehicle { vehicle: args::Vehicle::Handling(args) } => vehicle::handling(&args),

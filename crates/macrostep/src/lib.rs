@@ -58,6 +58,7 @@ mod frames;
 mod identity;
 mod job;
 mod judge;
+mod live;
 mod pace;
 mod place;
 pub mod prelude;
@@ -82,6 +83,7 @@ pub use findings::checked_json;
 pub use findings::modes_json;
 pub use identity::Difference;
 pub use job::{Existing, Job, JobError, Progress};
+pub use live::recorded_live;
 pub use macrostep_core::{Evidence, Interval, Measures, Remedy, SolverVerdict, Trust, Verdict};
 pub use macrostep_record::{
     EnergySummary, ErrorSummary, Indicators, LedgerSummary, ModelDescription, PaceSummary, RunOutcome, Summary, Workers,

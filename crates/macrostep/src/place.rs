@@ -82,6 +82,8 @@ impl Place {
             checkpoint::forget(dir)?;
             macrostep_record::remove_recording(dir)?;
             BESIDE.iter().try_for_each(|name| forget_beside(&dir.join(name)))?;
+            crate::live::forget(dir)
+                .map_err(|source| JobError::file("remove", &dir.join(crate::live::LIVE), source))?;
             let page = dir.join(PAGE);
             return files::remove(&page).map_err(|source| JobError::file("remove", &page, source));
         }

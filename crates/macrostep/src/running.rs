@@ -28,6 +28,7 @@ use crate::frames::{self, REFERENCE_SCENE, SCENE};
 use crate::identity::Identity;
 use crate::job::{Job, JobError, OnProgress, Progress};
 use crate::judge::REFERENCE;
+use crate::live::Arrivals;
 use crate::pace::{self, Pace};
 use crate::place::{self, Place, SCENARIO};
 use crate::real_time::RealTime;
@@ -108,6 +109,8 @@ pub struct Running<'a> {
     looks: Looks,
     /// The subsystems that can be seen, if they are recorded.
     seen: Vec<usize>,
+    /// What arrives from outside.
+    arrivals: Arrivals,
     /// What need not be advised, since the run does it.
     tried: Vec<Remedy>,
     format: Format,
@@ -137,6 +140,7 @@ impl<'a> Running<'a> {
             real_time,
             reference,
             found_bonds,
+            live,
             record,
             checkpoint: saving,
             scenario_toml,
@@ -153,6 +157,8 @@ impl<'a> Running<'a> {
         let is_driven = |p: &Provenance| matches!(p.origin, PartOrigin::MechanismPart { .. });
         let closed = provenance.iter().filter(|(_, p)| is_foreign(p) || p.remote || is_driven(p));
         let strangers: HashSet<&String> = closed.map(|(name, _)| name).collect();
+        // what arrives before the first step is kept as well
+        live.iter().filter(|_| out.is_some()).for_each(|(_, live)| live.keep());
         let mut manager = Manager::assembled(assembly, settings).map_err(JobError::Start)?;
 
         let reference = match reference {
@@ -248,6 +254,8 @@ impl<'a> Running<'a> {
                 }
             }
         }
+        let resumed_at = resume.then(|| manager.time());
+        let arrivals = Arrivals::open(live, out.as_deref(), resumed_at);
         Ok(Running {
             name,
             scenario_toml,
@@ -274,6 +282,7 @@ impl<'a> Running<'a> {
             companions,
             looks,
             seen,
+            arrivals,
             tried,
             format,
             kept: None,
@@ -326,6 +335,7 @@ impl<'a> Running<'a> {
             take_frame(&mut self.manager, &mut self.watch, &self.seen);
         }
         self.manager.macro_step(&mut self.watch)?;
+        self.arrivals.collect();
         Ok(self.manager.outcome())
     }
 
@@ -402,8 +412,10 @@ impl<'a> Running<'a> {
         let mut checkpoints = dir.is_some();
         let (warnings, pace, identity) = (&mut self.warnings, &mut self.pace, &self.identity);
         let (looks, seen) = (&mut self.looks, &self.seen);
-        let mut save = |manager: &mut Manager, watch: &mut Watch| {
+        let arrivals = &mut self.arrivals;
+        let mut save = |manager: &mut Manager, watch: &mut Watch, arrivals: &mut Arrivals| {
             let Some(dir) = dir.as_ref().filter(|_| checkpoints) else { return Ok(()) };
+            arrivals.cut();
             match checkpoint::save(dir, identity, manager, watch) {
                 // a subsystem that cannot save is no reason to stop, unless checkpoints were asked for
                 Err(
@@ -422,15 +434,16 @@ impl<'a> Running<'a> {
             if interrupt.load(Ordering::Relaxed) {
                 // nothing is lost by an interrupt, unless nothing has happened yet
                 if manager.steps() > 0 {
-                    save(manager, watch)?;
+                    save(manager, watch, arrivals)?;
                 }
                 return Ok(Flow::Stop);
             }
             pace.iter_mut().try_for_each(|p| p.arrive(manager.time(), manager.steps()))?;
+            arrivals.collect();
             if ticker.due() {
                 progress(&report(manager, watch, start, stop));
                 if ticker.steps.is_some() || last_checkpoint.elapsed() >= every {
-                    save(manager, watch)?;
+                    save(manager, watch, arrivals)?;
                     last_checkpoint = Instant::now();
                 }
             }
@@ -492,6 +505,8 @@ impl<'a> Running<'a> {
 
         // what goes wrong after the last step takes nothing from the results
         let (apart_s, late_errors) = self.manager.end();
+        let (live, unheard) = self.arrivals.finish();
+        self.warnings.extend(unheard);
         self.warnings.extend(self.manager.remarks());
         self.warnings.extend(late_errors.iter().map(|e| as_warning(e.fault())));
         self.warnings.extend(apart(self.manager.graph(), &apart_s, wall));
@@ -503,6 +518,7 @@ impl<'a> Running<'a> {
         let (threads, cores) = self.manager.placement();
         s.workers = (threads > 1).then(|| Workers::new(threads, cores));
         s.pace = self.pace.as_ref().map(Pace::summary);
+        s.live = live;
         s.pace.iter_mut().for_each(|p| p.real_time = granted.clone());
         self.warnings.extend(s.pace.as_ref().and_then(|p| pace::throttled(p, wall)));
         if let Some((p, help)) = s.pace.as_ref().and_then(|p| Some((p, pace::help(p)?))) {

@@ -44,6 +44,11 @@ pub fn run(args: &Run) -> End {
     if let Some(format) = &args.format {
         scenario.set(&format!("record.format={format}"));
     }
+    if let Some(results) = &args.replay
+        && let Err(fault) = replay(&mut scenario, results, args.scenario.pace.is_some())
+    {
+        return report(&fault.into(), args.output.json);
+    }
     // a page shows inputs as exchanged, corrected and seen
     if args.report && scenario.get("record.inputs").is_none() {
         scenario.set("record.inputs=true");
@@ -82,6 +87,31 @@ pub fn run(args: &Run) -> End {
         }
         _ => end,
     }
+}
+
+/// Lets parts that are driven from outside repeat what they took in another run; as fast as possible, unless a pace is given.
+fn replay(scenario: &mut Scenario, results: &Path, paced: bool) -> Result<(), Fault> {
+    let unable = |message: String| {
+        let help = "name the results directory of a run with parts of type `external`";
+        Fault::error(FaultKind::File, message).in_file(results.display().to_string()).help(help)
+    };
+    let found = macrostep::recorded_live(results).map_err(|e| unable(format!("nothing can be replayed of it: {e}")))?;
+    let is_external = |name: &str| {
+        let kind = scenario.get(&format!("subsystem.{name}.type"));
+        kind.is_some_and(|k| k.to_string().trim_matches('"') == "external")
+    };
+    let fitting: Vec<_> = found.into_iter().filter(|(name, _)| is_external(name)).collect();
+    if fitting.is_empty() {
+        return Err(unable("it holds nothing of an external part of this scenario".to_owned()));
+    }
+    for (name, file) in fitting {
+        let file = std::path::absolute(&file).unwrap_or(file);
+        scenario.set_path(&format!("subsystem.{name}.external.replay"), file.display().to_string());
+    }
+    if !paced {
+        scenario.remove("realtime");
+    }
+    Ok(())
 }
 
 /// Names the command that may do better, where the interface did not do what it should.
@@ -428,6 +458,9 @@ fn describe(s: &Summary) -> String {
             }
             t.push_str(&format!("  real time    {}\n", text::granted(granted)));
         }
+    }
+    for l in &s.live {
+        t.push_str(&format!("  outside      `{}`: {}\n", l.name, text::live(l)));
     }
     if s.passes > s.macro_steps {
         t.push_str(&format!("  iterations   {:.2} per macro-step\n", s.passes as f64 / s.macro_steps.max(1) as f64));

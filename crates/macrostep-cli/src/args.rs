@@ -732,6 +732,16 @@ pub struct Run {
     /// Also run at half the step and with finer solvers, and estimate the error of every signal
     #[arg(long)]
     pub bands: bool,
+    /// Watch and steer the run in a browser: serves a page on this machine and waits for somebody to open it. In real time, unless a pace
+    /// is given
+    #[arg(long, conflicts_with_all = ["no_record", "bands"])]
+    pub live: bool,
+    /// Port of the page of --live [default: any that is free]
+    #[arg(long, value_name = "PORT", requires = "live", default_value_t = 0, hide_default_value = true)]
+    pub live_port: u16,
+    /// Repeat what was changed by hand in another run of this scenario, each change at its time
+    #[arg(long, value_name = "RESULTS", conflicts_with = "live")]
+    pub replay: Option<PathBuf>,
     #[command(flatten)]
     pub fail_on: FailOn,
     #[command(flatten)]

@@ -10,6 +10,7 @@ mod federate;
 mod film;
 mod fmu;
 mod init;
+mod live;
 mod modes;
 mod picture;
 mod python;

@@ -11,7 +11,7 @@ use macrostep::core::{Fault, FaultKind};
 use macrostep::record::{BandsSummary, RecordError};
 use macrostep::scenario::{Prepared, Scenario};
 use macrostep::sweep::{Cost, SweepOptions};
-use macrostep::{Existing, Interval, Job, JobError, Progress, Remedy, RunOutcome, Summary, Trust};
+use macrostep::{Change, Existing, Interval, Job, JobError, Progress, Remedy, RunOutcome, Summary, Trust};
 
 use super::{complain, fault_text, picture, print, print_json, refuse, report, scenario};
 use crate::args::{FailOn, Output, Run};
@@ -54,8 +54,20 @@ pub fn run(args: &Run) -> End {
     };
     listen();
     let results = Results::new(!args.no_record, args.out.clone(), args.overwrite);
+    if points.len() > 1 && (args.live || args.replay.is_some()) {
+        let what = if args.live { "--live" } else { "--replay" };
+        let fault = Fault::error(
+            FaultKind::Conflict,
+            format!("{what} is for one run, and this is a sweep of {}", points.len()),
+        );
+        return refuse("bad-scenario", &fault.help("give each parameter one value with --set"), args.output.json);
+    }
+    if points.len() == 1 && args.live {
+        return super::live::run(&scenario.at_point(&points[0]), args);
+    }
     if points.len() == 1 {
-        return match one(&scenario.at_point(&points[0]), &results, args.output, args.force, args.bands) {
+        let also = Also { force: args.force, bands: args.bands, replay: args.replay.as_deref() };
+        return match one(&scenario.at_point(&points[0]), &results, args.output, also) {
             Err(end) => end,
             Ok((summary, warnings)) => {
                 let end = finish(&summary, &warnings, &args.fail_on, args.output, args.report);
@@ -108,7 +120,7 @@ pub fn made(scenario: &Scenario, results: &Results, output: Output) -> End {
 /// Runs a scenario that a command made; what came of it, and warnings.
 pub fn ran(scenario: &Scenario, results: &Results, output: Output) -> Result<(Summary, Vec<String>), End> {
     listen();
-    one(scenario, results, output, false, false)
+    one(scenario, results, output, Also::default())
 }
 
 /// Tells what came of a run.
@@ -142,7 +154,7 @@ impl Results {
         Some((out.clone().unwrap_or_else(|| default_out(name)), existing))
     }
 
-    fn job(&self, prepared: Prepared) -> Job<'static> {
+    pub(super) fn job(&self, prepared: Prepared) -> Job<'static> {
         match self {
             Results::Resumed(dir) => Job::new(prepared).resume_in(dir),
             _ => match self.of(&prepared.name) {
@@ -176,33 +188,51 @@ pub fn resume(dir: &Path, force: bool, fail_on: &FailOn, output: Output) -> End 
         Ok(scenario) => scenario,
         Err(mistakes) => return refuse("bad-scenario", &mistakes.first(), output.json),
     };
-    match one(&scenario, &Results::Resumed(dir.to_owned()), output, force, false) {
+    let also = Also { force, ..Also::default() };
+    match one(&scenario, &Results::Resumed(dir.to_owned()), output, also) {
         Err(end) => end,
         Ok((summary, warnings)) => finish(&summary, &warnings, fail_on, output, false),
     }
 }
 
-/// Checks, builds and runs one scenario.
-fn one(
-    scenario: &Scenario,
-    results: &Results,
-    output: Output,
+/// What else is wanted of a run.
+#[derive(Clone, Copy, Default)]
+struct Also<'a> {
     force: bool,
     bands: bool,
-) -> Result<(Summary, Vec<String>), End> {
+    /// Results whose changes are repeated.
+    replay: Option<&'a Path>,
+}
+
+/// Checks, builds and runs one scenario.
+fn one(scenario: &Scenario, results: &Results, output: Output, also: Also<'_>) -> Result<(Summary, Vec<String>), End> {
     let (prepared, warnings) = prepare(scenario, output)?;
     let mut job = results.job(prepared);
-    if force {
+    if also.force {
         job = job.accept_changes();
     }
-    if bands {
+    if let Some(replayed) = also.replay {
+        job = job.replay(changes(replayed).map_err(|fault| refuse("no-recording", &fault, output.json))?);
+    }
+    if also.bands {
         let checked = scenario.check().map_err(|mistakes| report(&mistakes, output.json))?;
         job = job.bands(checked.into_blueprint());
     }
     drive(job, warnings, output)
 }
 
-fn prepare(scenario: &Scenario, output: Output) -> Result<(Prepared, Vec<String>), End> {
+/// Changes that were made by hand in another run.
+fn changes(results: &Path) -> Result<Vec<Change>, Fault> {
+    let found = macrostep::recorded_changes(results)?;
+    if found.is_empty() {
+        let message = format!("nothing was changed by hand in `{}`", results.display());
+        let help = "name the results of a run that was changed while it went on, as with --live";
+        return Err(Fault::error(FaultKind::Missing, message).help(help));
+    }
+    Ok(found)
+}
+
+pub(super) fn prepare(scenario: &Scenario, output: Output) -> Result<(Prepared, Vec<String>), End> {
     let checked = scenario.check().map_err(|mistakes| report(&mistakes, output.json))?;
     let warnings = checked.warnings.iter().map(fault_text).collect();
     let prepared = checked.build().map_err(|mistakes| report(&mistakes, output.json))?;
@@ -227,7 +257,7 @@ fn drive(job: Job<'_>, mut warnings: Vec<String>, output: Output) -> Result<(Sum
     Ok((summary, warnings))
 }
 
-fn cannot_start(error: &JobError, json: bool) -> End {
+pub(super) fn cannot_start(error: &JobError, json: bool) -> End {
     use macrostep::core::{RunError, StartError, SubsystemError};
     let fault = error.fault();
     match error {
@@ -302,7 +332,7 @@ fn show(bar: &ProgressBar, p: &Progress, wall: f64) {
     bar.set_message(message);
 }
 
-fn finish(summary: &Summary, warnings: &[String], fail_on: &FailOn, output: Output, report: bool) -> End {
+pub(super) fn finish(summary: &Summary, warnings: &[String], fail_on: &FailOn, output: Output, report: bool) -> End {
     let page = if report { picture::of_run(summary) } else { Ok(None) };
     if output.json {
         let mut object = serde_json::to_value(summary).unwrap_or_default();

@@ -134,7 +134,11 @@ impl Browser {
 
     /// Opens a file and waits until it is there and two frames have been drawn.
     pub fn open(&mut self, file: &Path) {
-        let url = format!("file://{}", file.canonicalize().unwrap().display());
+        self.visit(&format!("file://{}", file.canonicalize().unwrap().display()));
+    }
+
+    /// Opens an address and waits until it is there and two frames have been drawn.
+    pub fn visit(&mut self, url: &str) {
         self.call("Page.navigate", json!({ "url": url }));
         while self.next()["method"] != "Page.loadEventFired" {}
         self.frames();

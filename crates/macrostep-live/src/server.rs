@@ -156,12 +156,11 @@ impl Server {
             "state": "ended", "outcome": outcome, "report": has_report,
             "verdict": { "interface": v.interface.word(), "reason": v.reason, "advice": v.advice },
         });
-        if let Some(picture) = self.shared.helm.picture(Duration::ZERO) {
+        if let Some(picture) = self.shared.helm.last_picture() {
             let last = steering::frame(&picture, true);
             for key in ["run", "t", "k", "row", "frame", "levers", "mark"] {
                 message[key] = last[key].clone();
             }
-            self.shared.helm.give_back(picture);
         }
         let message: Arc<str> = message.to_string().into();
         *lock(&self.shared.ended) = Some(Ended { message: message.clone(), report: report.map(Into::into) });

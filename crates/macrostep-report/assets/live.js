@@ -88,7 +88,9 @@
       make('p', { className: 'hint', textContent: 'Macro-steps took ' + time(first) + ' to ' + time(end) + ' of ' + time(p.budget) + '; ' + p.late + ' of ' + p.steps + ' came late.' }));
   }
 
+  const listeners = [];
   function take(message) {
+    listeners.forEach(f => f(message));
     if (message.error) { document.getElementById('live-verdict').textContent = message.error; return; }
     if (message.run !== undefined && message.run !== run) {
       run = message.run;
@@ -127,6 +129,6 @@
     socket.onclose = () => { connected = false; tell(); };
   }
   if (about.source === 'socket') connect();
-  page.live = { send, take, levers, state: () => state, last: () => last, frames: () => frames, latency: () => latency, use: other => { socket = other; connected = true; tell(); } };
+  page.live = { send, take, onMessage: f => listeners.push(f), levers, state: () => state, last: () => last, frames: () => frames, latency: () => latency, use: other => { socket = other; connected = true; tell(); } };
   tell();
 })();

@@ -478,8 +478,30 @@ function paint() {
 let time = page.whole[0], drawn = 0, stale = false;
 const before = new Vector3(), after = new Vector3();
 
+// From behind or from within: along the first axis of the body, as far as it is level.
+let riding = null;
+const heading = new Vector3(1, 0, 0), ahead = new Vector3();
+function ride(how) {
+  riding = how;
+  controls.enabled = !how;
+  if (how && !followed && bodies.length) { followed = Object.assign({}, bodies[0]); following.value = 0; }
+  if (followed) followed.known = false;
+  draw();
+}
+function sit() {
+  const { run, p, body } = followed;
+  run.position(p, body, after).add(run.group.position);
+  ahead.set(1, 0, 0).applyQuaternion(run.orientation(p, body, turn)).projectOnPlane(up).normalize();
+  // who is behind swings along later
+  heading.lerp(ahead, riding === 'chase' ? 0.12 : 1).normalize();
+  const [back, above, far] = riding === 'chase' ? [1.7, 0.55, 1.2] : [0.05, 0.16, 6];
+  camera.position.copy(after).addScaledVector(heading, -back * scale).addScaledVector(up, above * scale);
+  controls.target.copy(after).addScaledVector(heading, far * scale).addScaledVector(up, riding === 'chase' ? 0 : 0.12 * scale);
+  camera.lookAt(controls.target);
+}
 function follow() {
   if (!followed) return;
+  if (riding) return sit();
   followed.run.position(followed.p, followed.body, after).add(followed.run.group.position);
   if (followed.known) { camera.position.add(after).sub(before); controls.target.add(after).sub(before); }
   followed.known = true;
@@ -574,7 +596,9 @@ const fitting = Number((length / 10).toPrecision(1));
 speed = data.live || (length >= 4 && length <= 40) ? 1 : fitting;
 const speeds = [...new Set([0.01, 0.1, 0.25, 0.5, 1, 2, 5, 10, speed])].sort((a, b) => a - b);
 choice('speed', speeds.map(s => [s === 1 ? 'real time' : '× ' + page.short(s), s]), s => { speed = Number(s); }).value = speed;
-choice('view', Object.keys(VIEWS).map(v => [v, v]), v => look(VIEWS[v]));
+// what rolls can be followed from behind, and from within
+const RIDES = runs.some(run => run.parts.some(p => p.things.some(t => t.form === 'wheel'))) ? ['chase', 'cockpit'] : [];
+const seenFrom = choice('view', [...Object.keys(VIEWS), ...RIDES].map(v => [v, v]), v => { ride(RIDES.includes(v) ? v : null); if (VIEWS[v]) look(VIEWS[v]); });
 const bodies = groups.filter(g => !g.run.ghost).flatMap(g => g.part.bodies.map((name, body) => ({ name: (g.part.name ? g.part.name + ': ' : '') + name, run: g.run, p: g.p, body })));
 const following = choice('follow', [['nothing', ''], ...bodies.slice(0, 400).map((b, i) => [b.name, i])], i => { followed = i === '' ? null : Object.assign({}, bodies[i]); draw(); });
 const legend = document.getElementById('scene-legend');
@@ -660,6 +684,7 @@ if (travels && bodies.length) {
 }
 runs.forEach(run => run.at(start));
 look(VIEWS[data.flat ? 'front' : '3-D']);
+if (data.live && RIDES.length) { seenFrom.value = 'chase'; ride('chase'); }
 layGround();
 play(false);
 show(start);

@@ -16,6 +16,9 @@ use crate::sections::{model_html, section};
 /// What follows a run and steers it.
 const LIVE_SCRIPT: &str = include_str!("../assets/live.js");
 
+/// What drives it, where levers have ends.
+const DRIVE_SCRIPT: &str = include_str!("../assets/drive.js");
+
 /// Where the numbers of a page come from.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
@@ -38,6 +41,8 @@ pub fn live_page(
     let links: String = sections.iter().map(|s| format!("<a href=\"#{}\">{}</a>", s.0, s.1)).collect();
     let body: String = sections.into_iter().map(|s| s.2).collect();
     let scene_script = if scene.is_some() { format!("<script>\n{}</script>\n", scene::SCRIPT) } else { String::new() };
+    let drives = about["levers"].as_array().is_some_and(|l| l.iter().any(|l| l["range"].is_array())) && scene.is_some();
+    let drive_script = if drives { format!("<script>\n{DRIVE_SCRIPT}</script>\n") } else { String::new() };
     let connect = match source {
         Source::Socket => "connect-src 'self'",
         Source::Worker => "connect-src 'self'; worker-src 'self'",
@@ -50,7 +55,7 @@ pub fn live_page(
          <title>{title} – live – Macrostep</title>\n<style>\n{STYLE}</style>\n</head>\n<body>\n\
          <header><div class=\"bar\"><strong class=\"title\">{title}</strong><span class=\"badge unknown\" id=\"live-badge\">interface unknown</span>\
          <nav>{links}</nav><span class=\"controls\" id=\"controls\"></span></div></header>\n<main>\n{body}</main>\n\
-         <script type=\"application/json\" id=\"data\">{}</script>\n<script>\n{SCRIPT}</script>\n{scene_script}<script>\n{LIVE_SCRIPT}</script>\n</body>\n</html>\n",
+         <script type=\"application/json\" id=\"data\">{}</script>\n<script>\n{SCRIPT}</script>\n{scene_script}<script>\n{LIVE_SCRIPT}</script>\n{drive_script}</body>\n</html>\n",
         script_json(&data)
     ))
 }
@@ -66,6 +71,9 @@ fn live_data(meta: RecordingMeta, scene: Option<&RecordedScene>, about: &Value) 
     if let Some(scene) = scene {
         list.push(section("scene", "Scene", "Scene", scene::PLACE.to_owned()));
         seen = scene::under_way(&run, scene, &mut charts);
+        if about["levers"].as_array().is_some_and(|l| l.iter().any(|l| l["range"].is_array())) {
+            list.push(section("drive", "Drive", "Drive", "<div id=\"drive-place\"></div>\n".to_owned()));
+        }
     }
     let (energy, outputs, bonds) = (charts.energy(&run), charts.outputs(&run), charts.bonds(&run));
     if !outputs.is_empty() {

@@ -55,6 +55,22 @@ pub fn recorded_changes(results: &Path) -> Result<Vec<Change>, Fault> {
     Ok(changes)
 }
 
+/// The places of the inputs that changes are about; a fault if there is no such input.
+pub(crate) fn places(changes: Vec<Change>, levers: &[Lever]) -> Result<VecDeque<(Change, usize)>, JobError> {
+    let mut all = VecDeque::with_capacity(changes.len());
+    for change in changes {
+        let lever = levers.iter().find(|l| l.name == change.input);
+        let Some(LeverOf::Constant(input)) = lever.map(|l| &l.of) else {
+            let message =
+                format!("a change to repeat is that of `{}`, which is no input that can be changed", change.input);
+            let fault = Fault::error(FaultKind::UnknownName, message);
+            return Err(JobError::Scenario(fault.help("replay it with the scenario that it was recorded with")));
+        };
+        all.push_back((change, *input));
+    }
+    Ok(all)
+}
+
 /// Changes of a run: those it repeats, and the file of those it makes.
 pub(crate) struct Changes {
     /// Those to repeat, with the places of their inputs.
@@ -83,17 +99,7 @@ impl Changes {
             kept.extend(all.into_iter().filter(|c| c.time > at));
             all = kept;
         }
-        let mut pending = VecDeque::with_capacity(all.len());
-        for change in all {
-            let lever = levers.iter().find(|l| l.name == change.input);
-            let Some(LeverOf::Constant(input)) = lever.map(|l| &l.of) else {
-                let message =
-                    format!("a change to repeat is that of `{}`, which is no input that can be changed", change.input);
-                let fault = Fault::error(FaultKind::UnknownName, message);
-                return Err(JobError::Scenario(fault.help("replay it with the scenario that it was recorded with")));
-            };
-            pending.push_back((change, *input));
-        }
+        let pending = places(all, levers)?;
         let next = pending.front().map_or(f64::INFINITY, |(c, _)| c.time);
         let path = dir.map(|dir| dir.join(CHANGES));
         // those that are repeated are written again
@@ -107,7 +113,8 @@ impl Changes {
     #[cold]
     pub fn repeat(&mut self, manager: &mut Manager) {
         let t = manager.time();
-        while let Some((change, input)) = self.pending.pop_front_if(|(c, _)| c.time <= t) {
+        while let Some((change, input)) = self.pending.front().filter(|(c, _)| c.time <= t).cloned() {
+            self.pending.pop_front();
             manager.set_input(input, change.value);
             // with its own time, which a run that was taken up has behind it
             self.note(change.time, &change.input, change.value);

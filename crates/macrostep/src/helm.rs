@@ -57,6 +57,8 @@ struct Shown {
     runs: u64,
     picture: Option<Picture>,
     spare: Option<Picture>,
+    /// Where the run ended.
+    last: Option<Picture>,
 }
 
 /// What a run under way is about.
@@ -205,6 +207,11 @@ impl Helm {
         waited.unwrap_or_else(PoisonError::into_inner).0.picture.take()
     }
 
+    /// The picture of the state at which the last run ended.
+    pub fn last_picture(&self) -> Option<Picture> {
+        lock(&self.0.shown).last.clone()
+    }
+
     /// Gives the room of a picture back, for the next one.
     pub fn give_back(&self, picture: Picture) {
         lock(&self.0.shown).spare = Some(picture);
@@ -239,7 +246,7 @@ impl Helmsman {
     pub fn take(helm: Helm, mut course: Course, seen: Vec<usize>, sketch: Option<SketchFrames>) -> Self {
         let mut shown = lock(&helm.0.shown);
         shown.runs += 1;
-        (course.run, shown.picture) = (shown.runs, None);
+        (course.run, shown.picture, shown.last) = (shown.runs, None, None);
         let (levers, run) = (course.levers.clone(), course.run);
         shown.about = Some(Arc::new(course));
         drop(shown);
@@ -289,7 +296,9 @@ impl Helmsman {
                     self.set(lever, value, mark, manager, changes);
                 }
                 if wanted {
-                    self.show(manager, watch, pace.as_ref().filter(|_| detailed), detailed, waits)?;
+                    let picture = self.show(manager, watch, pace.as_ref().filter(|_| detailed), detailed, waits)?;
+                    lock(&shared.shown).picture = Some(picture);
+                    shared.shown_anew.notify_all();
                 }
                 orders = lock(&shared.orders);
                 continue;
@@ -329,7 +338,7 @@ impl Helmsman {
         pace: Option<&Pace>,
         detailed: bool,
         paused: bool,
-    ) -> Result<(), RunError> {
+    ) -> Result<Picture, RunError> {
         let mut picture = lock(&self.helm.0.shown).spare.take().unwrap_or_default();
         (picture.run, picture.t, picture.steps, picture.paused) = (self.run, manager.time(), manager.steps(), paused);
         picture.row.clear();
@@ -342,18 +351,19 @@ impl Helmsman {
             sketch.frame(|place| watch.outputs[place], &mut picture.frame);
         }
         picture.levers.clone_from(&self.values);
-        picture.mark = if manager.steps() > self.mark.1 { self.mark.0 } else { f64::NAN };
+        // once, with the first picture after the step
+        let acted = manager.steps() > self.mark.1;
+        picture.mark = if acted { std::mem::replace(&mut self.mark.0, f64::NAN) } else { f64::NAN };
         picture.verdict = detailed.then(|| watch.verdict.verdict());
         picture.pace = pace.map(Pace::summary);
-        lock(&self.helm.0.shown).picture = Some(picture);
-        self.helm.0.shown_anew.notify_all();
-        Ok(())
+        Ok(picture)
     }
 
     /// The last state, for whoever still looks.
     pub fn end(&mut self, manager: &mut Manager, watch: &mut Watch, pace: Option<&Pace>) {
         // what cannot be shown any more takes nothing from the results
-        let _ = self.show(manager, watch, pace, true, true);
+        let picture = self.show(manager, watch, pace, true, true).ok();
+        lock(&self.helm.0.shown).last = picture;
     }
 }
 

@@ -20,7 +20,7 @@ use macrostep_scenario::{
 };
 
 use crate::bands::{Bands, Beside, Companions};
-use crate::changes::Changes;
+use crate::changes::{self, Changes};
 use crate::checkpoint;
 use crate::file_reference::FileReference;
 use crate::frames::{self, REFERENCE_SCENE, SCENE};
@@ -164,6 +164,9 @@ impl<'a> Running<'a> {
         let closed = provenance.iter().filter(|(_, p)| is_foreign(p) || p.remote || is_driven(p));
         let strangers: HashSet<&String> = closed.map(|(name, _)| name).collect();
         let mut manager = Manager::assembled(assembly, settings).map_err(JobError::Start)?;
+        // what cannot be repeated is told before anything is written
+        let levers = constant_levers(&manager);
+        changes::places(replayed.clone().unwrap_or_default(), &levers)?;
 
         let reference = match reference {
             ReferenceSource::Beside(reference) => Some(reference),
@@ -266,7 +269,6 @@ impl<'a> Running<'a> {
                 }
             }
         }
-        let levers = constant_levers(&manager);
         let resumed_at = resume.then(|| manager.time());
         let changes = Changes::open(replayed.unwrap_or_default(), &levers, out.as_deref(), resumed_at)?;
         let helmsman = helm.map(|helm| {

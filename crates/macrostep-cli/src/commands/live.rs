@@ -1,16 +1,44 @@
 //! `run --live`: a run that is watched and steered in a browser.
 
+use std::path::Path;
+
 use macrostep::core::{Fault, FaultKind};
 
 use crate::End;
 use crate::args::Run;
 
-/// What to do where the program was built without it.
+/// What to do where the program was built without a server.
+#[cfg(not(feature = "live"))]
+fn without(what: &str, json: bool) -> End {
+    let message = format!("this program was built without {what}");
+    let help = "build it with `cargo install --path crates/macrostep-cli --features live`";
+    super::refuse("unable", &Fault::error(FaultKind::Unable, message).help(help), json)
+}
+
 #[cfg(not(feature = "live"))]
 pub fn run(_scenario: &macrostep::scenario::Scenario, args: &Run) -> End {
-    let message = "this program was built without --live";
-    let help = "build it with `cargo install --path crates/macrostep-cli --features live`";
-    super::refuse("unable", &Fault::error(FaultKind::Unable, message).help(help), args.output.json)
+    without("--live", args.output.json)
+}
+
+#[cfg(not(feature = "live"))]
+pub fn play(_folder: &Path, _port: u16) -> End {
+    without("`play`", false)
+}
+
+/// Serves the page that runs the engine in a browser, until the program is ended.
+#[cfg(feature = "live")]
+pub fn play(folder: &Path, port: u16) -> End {
+    let refuse = |message: String, help: &str| {
+        super::refuse("unable", &Fault::error(FaultKind::Unable, message).help(help), false)
+    };
+    if !folder.join("index.html").is_file() || !folder.join("engine.js").is_file() {
+        let message = format!("there is no page in `{}`", folder.display());
+        return refuse(message, "make it with `scripts/web`, and name its folder");
+    }
+    match macrostep_live::serve_folder(folder, port, |address| super::print(&format!("page at {address}"))) {
+        Ok(()) => End::Good,
+        Err(error) => refuse(error.to_string(), "name another port with --port"),
+    }
 }
 
 /// Runs the scenario, as often as a viewer wants it again.
@@ -62,8 +90,8 @@ pub fn run(scenario: &macrostep::scenario::Scenario, args: &Run) -> End {
             continue;
         }
         let page = out.as_ref().filter(|_| summary.recording.is_some()).and_then(|dir| {
-            let page = macrostep::report::report(&[dir], &macrostep::report::ReportOptions::default());
-            page.map(|page| page.html).map_err(|error| warnings.push(fault_text(&error.fault()))).ok()
+            let page = macrostep::report::report(&[dir.as_path()], &macrostep::report::ReportOptions::default());
+            page.map(|page| page.html).map_err(|error| warnings.push(fault_text(&super::picture::fault(&error)))).ok()
         });
         if server.ended(&summary, page, interrupted) {
             continue;

@@ -1,15 +1,21 @@
-"""The time of a macro-step beside FMPy: pairs of FMUs, two masses on springs each, by FMPy's own calls and by this package.
+"""The time of a macro-step beside FMPy and the command line: pairs of FMUs, two masses on springs each, by FMPy's own calls, by this
+package, and by the program it carries.
 
 usage: python python/benches/beside_fmpy.py
 
 Both couple the FMUs as FMPy's users do: all outputs are read, all inputs set, then each takes a step. FMUs are in the process of the run,
-as they are with FMPy. Times are CPU time of the whole process.
+as they are with FMPy. Times are CPU time of the whole process. Package and program do the same: nothing is recorded (`record=False`,
+`--no-record`), or every communication point is (in memory, on disk).
 """
 
 from __future__ import annotations
 
+import itertools
+import resource
+import subprocess
 import tempfile
 import time
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -82,32 +88,70 @@ def coupled(files: dict[str, Path], pairs: int, steps: int) -> ms.System:
         for source, output, target, port in WIRES:
             system.connect(f"{source}_{pair}.{output}", f"{target}_{pair}.{port}")
     # what FMPy's loop does: inputs are held, and nobody repeats or watches from inside
-    return system.set({"run.step": STEP, "run.stop": steps * STEP, "run.predictor": "zoh", "record.every": 100})
+    return system.set({"run.step": STEP, "run.stop": steps * STEP, "run.predictor": "zoh"})
 
 
-def in_macrostep(files: dict[str, Path], pairs: int, steps: int) -> tuple[float, float]:
-    """The final position of a mass, and CPU seconds per macro-step, here: what three times as many steps take longer."""
+Run = Callable[[int, bool], float]
+"""Runs so many steps, with or without a recording; CPU seconds."""
 
-    def spent(count: int) -> tuple[float, float]:
+
+def in_python(files: dict[str, Path], pairs: int) -> Run:
+    """By the package."""
+
+    def run(steps: int, record: bool) -> float:
+        system = coupled(files, pairs, steps)
         began = time.process_time()
-        run = coupled(files, pairs, count).run(progress=False)
-        return run.final["m2_0.x"], time.process_time() - began
+        system.run(progress=False, record=record)
+        return time.process_time() - began
 
-    (final, short), (_, long) = spent(steps), spent(3 * steps)
-    return final, (long - short) / (2 * steps)
+    return run
+
+
+def by_program(files: dict[str, Path], pairs: int, directory: Path) -> Run:
+    """By the command line."""
+
+    def run(steps: int, record: bool) -> float:
+        scenario = coupled(files, pairs, steps).save(directory / "pairs.toml")
+        before = resource.getrusage(resource.RUSAGE_CHILDREN)
+        where = ["--out", str(directory / "results"), "--overwrite"] if record else ["--no-record"]
+        subprocess.run([str(ms.PROGRAM), "run", str(scenario), "--quiet", *where], check=True, stdout=subprocess.DEVNULL)
+        after = resource.getrusage(resource.RUSAGE_CHILDREN)
+        return after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime
+
+    return run
 
 
 def main() -> None:
     with tempfile.TemporaryDirectory() as scratch:
         files = fmus(Path(scratch))
-        print(f"{'FMUs':>5} {'FMPy, µs':>10} {'here, µs':>10} {'ratio':>7}")
+        print("µs per macro-step; `share` is the speed of the package as a share of that of the command line")
+        print(f"{'FMUs':>5} {'FMPy':>8} {'package':>8} {'ratio':>6} | {'program':>8} {'share':>7} | recorded: {'package':>8} {'program':>8} {'share':>7}")
         for pairs in (1, 8, 32):
-            steps = 40_000 // pairs
-            theirs = min((fmpy_loop(files, pairs, steps) for _ in range(3)), key=lambda pair: pair[1])
-            ours = min((in_macrostep(files, pairs, steps) for _ in range(3)), key=lambda pair: pair[1])
+            steps = 320_000 // pairs
+            final, theirs = min((fmpy_loop(files, pairs, steps // 2) for _ in range(3)), key=lambda pair: pair[1])
+            ours = coupled(files, pairs, steps // 2).run(progress=False).final["m2_0.x"]
             # the coupling adds energy, and so differences of rounding grow
-            assert abs(theirs[0] - ours[0]) < 1e-6 * abs(theirs[0]), (theirs, ours)
-            print(f"{2 * pairs:>5} {1e6 * theirs[1]:>10.2f} {1e6 * ours[1]:>10.2f} {theirs[1] / ours[1]:>7.1f}")
+            assert abs(final - ours) < 1e-6 * abs(final), (final, ours)
+            runs = {"package": in_python(files, pairs), "program": by_program(files, pairs, Path(scratch))}
+            # one after the other, so that both meet the same neighbours; the least of several
+            taken: dict[tuple[str, bool, int], float] = {}
+            for _ in range(7):
+                for record, count in itertools.product((False, True), (steps, 3 * steps)):
+                    for name, run in runs.items():
+                        took = run(count, record)
+                        taken[name, record, count] = min(took, taken.get((name, record, count), took))
+
+            def per_step(name: str, record: bool) -> float:
+                """CPU microseconds of a macro-step: what three times as many steps take longer."""
+                return 1e6 * (taken[name, record, 3 * steps] - taken[name, record, steps]) / (2 * steps)
+
+            bare, program = per_step("package", False), per_step("program", False)
+            kept, written = per_step("package", True), per_step("program", True)
+            print(
+                f"{2 * pairs:>5} {1e6 * theirs:>8.2f} {bare:>8.3f} {1e6 * theirs / bare:>6.1f} | {program:>8.3f} {program / bare:>7.0%} |           "
+                f"{kept:>8.3f} {written:>8.3f} {written / kept:>7.0%}",
+                flush=True,
+            )
 
 
 if __name__ == "__main__":

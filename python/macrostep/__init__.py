@@ -16,6 +16,9 @@ from __future__ import annotations
 
 import os as _os
 import sys as _sys
+from importlib import import_module as _import_module
+from typing import TYPE_CHECKING as _TYPE_CHECKING
+from typing import Any
 
 from . import _native, errors, helics, wire
 from ._commands import (
@@ -42,7 +45,7 @@ from ._commands import (
 from ._native import Inputs, Signal, Snapshot
 from ._parts import Equations, Port, equations, subsystem
 from ._program import PROGRAM
-from ._run import Figure, Reference, Run, Verdict, compare, open_run, plot, report, verify
+from ._run import Column, Figure, Reference, Run, Verdict, compare, open_run, plot, report, verify
 from ._search import samples
 from ._stepper import Stepper, step_all
 from ._system import Advice, Analysis, Design, Sweep, System, resume
@@ -52,6 +55,7 @@ from .errors import (
     Fault,
     Interrupted,
     MacrostepError,
+    RaisedElsewhere,
     RecordingError,
     RunError,
     ScenarioError,
@@ -63,6 +67,17 @@ if PROGRAM.is_file():
 _os.environ.setdefault("MACROSTEP_PYTHON", _sys.executable)
 
 __version__ = _native.version()
+
+if _TYPE_CHECKING:
+    from . import gym as gym
+
+
+def __getattr__(name: str) -> Any:
+    # needs Gymnasium, which is not installed with the package
+    if name == "gym":
+        return _import_module(".gym", __name__)
+    raise AttributeError(f"module `macrostep` has no attribute `{name}`")
+
 
 COMMANDS = {
     "run": System.run,
@@ -111,6 +126,7 @@ __all__ = [
     "Advice",
     "Analysis",
     "AnalysisError",
+    "Column",
     "CommandError",
     "Design",
     "Equations",
@@ -121,6 +137,7 @@ __all__ = [
     "Interrupted",
     "MacrostepError",
     "Port",
+    "RaisedElsewhere",
     "RecordingError",
     "Reference",
     "Run",

@@ -112,14 +112,23 @@ class System:
         name: str,
         about: str,
         stated: dict[str, Any],
-        factory: Callable[[], Any],
+        factory: Callable[..., Any],
+        takes_parameters: bool,
         elsewhere: tuple[list[str], bytes] | None = None,
     ) -> None: ...
     def add_equations(self, name: str, about: str, stated: dict[str, Any], equations: dict[str, Any]) -> None: ...
     def to_toml(self) -> str: ...
     def check(self) -> str: ...
     def run(
-        self, *, out: Path | None, existing: str, resume: bool, accept_changes: bool, bands: bool, progress: _Progress | None
+        self,
+        *,
+        out: Path | None,
+        existing: str,
+        record: bool,
+        resume: bool,
+        accept_changes: bool,
+        bands: bool,
+        progress: _Progress | None,
     ) -> tuple[str, Recording | None, Recording | None, BaseException | None, BaseException | None]: ...
     def start(self, *, record: bool) -> Stepper: ...
     def sweep(

@@ -24,10 +24,19 @@ class Port:
     size: int = 1
     start: float | None = None
 
+    def __post_init__(self) -> None:
+        if self.size < 1:
+            raise ValueError(f"a port of {self.size} numbers: `size` must be at least 1")
+
 
 def _ports(units: Units | Iterable[str]) -> list[StatedPort]:
+    if isinstance(units, str):
+        raise TypeError(f"ports are {units!r}: give a dictionary of names and units, or a list of names")
     if not isinstance(units, Mapping):
-        return [(name, "1", 1, None) for name in units]
+        names = list(units)
+        if len(set(names)) < len(names):
+            raise ValueError(f"a port is named twice: {', '.join(names)}")
+        return [(name, "1", 1, None) for name in names]
     ports: list[StatedPort] = []
     for name, stated in cast("Units", units).items():
         port = stated if isinstance(stated, Port) else Port(stated)
@@ -41,7 +50,55 @@ def _stated(
     feedthrough: Iterable[tuple[str, str]],
     law: bool,
 ) -> dict[str, Any]:
-    return {"inputs": _ports(inputs), "outputs": _ports(outputs), "feedthrough": list(feedthrough), "law": law}
+    pairs = list(feedthrough)
+    for pair in pairs:
+        if isinstance(pair, str) or len(pair) != 2:
+            raise TypeError(f"`feedthrough` has {pair!r}: give a list of pairs of an output and an input")
+    return {"inputs": _ports(inputs), "outputs": _ports(outputs), "feedthrough": pairs, "law": law}
+
+
+_PLAIN = (bool, int, float, complex, str, bytes, type(None), np.generic)
+
+
+def _plain(value: Any, depth: int = 8) -> bool:
+    """Whether two of its kind can be compared: numbers, texts, arrays of numbers, and what is made of these."""
+    if isinstance(value, np.ndarray):
+        return cast("np.ndarray[Any, Any]", value).dtype.kind in "biufc"
+    if isinstance(value, dict) and depth:
+        return all(_plain(key, 0) and _plain(item, depth - 1) for key, item in cast("dict[Any, Any]", value).items())
+    if isinstance(value, (list, tuple)) and depth:
+        return all(_plain(item, depth - 1) for item in cast("list[Any]", value))
+    return isinstance(value, _PLAIN)
+
+
+def _same(a: Any, b: Any) -> bool:
+    if isinstance(a, dict) and isinstance(b, dict):
+        one, other = cast("dict[Any, Any]", a), cast("dict[Any, Any]", b)
+        return one.keys() == other.keys() and all(_same(one[key], other[key]) for key in one)
+    if isinstance(a, np.ndarray) and isinstance(b, np.ndarray):
+        return np.array_equal(cast("Any", a), cast("Any", b), equal_nan=True)
+    if isinstance(a, (list, tuple, np.ndarray)) and isinstance(b, (list, tuple, np.ndarray)):
+        one, other = cast("list[Any]", a), cast("list[Any]", b)
+        return len(one) == len(other) and all(map(_same, one, other))
+    # nothing is not a number but itself
+    return bool(a == b) or bool(a != a and b != b)
+
+
+def likeness(part: Any) -> dict[str, Any]:
+    """The attributes of a part that can be compared, but for those whose names begin with an underscore."""
+    told = {name: value for name, value in getattr(part, "__dict__", {}).items() if not name.startswith("_")}
+    return {name: copy.deepcopy(value) for name, value in told.items() if _plain(value)}
+
+
+def compare_likeness(before: dict[str, Any], part: Any) -> None:
+    """After `restore` a part must be as it was at `save`, or its steps cannot be taken back."""
+    now = likeness(part)
+    other = [f"`{name}`" for name, value in now.items() if name not in before or not _same(value, before[name])]
+    if other:
+        raise ValueError(
+            f"after `restore`, {', '.join(other)} of the part is not as it was at `save`: save and restore it too, or begin its name with an "
+            "underscore if it is no state (a counter, a cache)"
+        )
 
 
 def subsystem(

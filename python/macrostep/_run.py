@@ -53,8 +53,37 @@ class Verdict(str):
         return (Verdict, (self.details,))
 
 
+class Column(np.ndarray[Any, np.dtype[np.float64]]):
+    """Numbers with their `unit`: a numpy array that is not copied and cannot be written to.
+
+    Parts of it keep the unit, such as `x[10:20]`. What is calculated from it has none: it would be another.
+    """
+
+    unit: str | None = None
+
+    def __array_finalize__(self, obj: Any) -> None:
+        # a view of the same numbers; new memory will be filled with others
+        self.unit = getattr(obj, "unit", None) if self.base is not None else None
+
+    def __array_wrap__(self, array: Any, context: Any = None, return_scalar: bool = False) -> Any:
+        plain = np.asarray(array)
+        return plain[()] if plain.ndim == 0 else plain
+
+    def __reduce__(self) -> Any:
+        return (_with_unit, (np.array(self), self.unit))
+
+
+def _with_unit(numbers: Floats, unit: str | None) -> Column:
+    whole: Any = numbers
+    column: Column = whole.view(Column)
+    column.unit = unit
+    return column
+
+
 class Columns(ABC):
-    """Columns by their names: `run["m2.x"]` is a numpy array, which is not copied and cannot be written to."""
+    """Columns by their names: `run["m2.x"]` is a numpy array with a `unit`, which is not copied and cannot be written to."""
+
+    _units: dict[str, str] | None = None
 
     @property
     @abstractmethod
@@ -62,17 +91,20 @@ class Columns(ABC):
         """The rows."""
 
     @property
-    def time(self) -> Floats:
+    def time(self) -> Column:
         """Times of the rows, in seconds."""
-        return np.asarray(self.recording.column("time"))
+        return self["time"]
 
     @property
     def units(self) -> dict[str, str]:
-        """The unit of every column."""
-        return _units(self.recording)
+        """The unit of every column but `time`, which is in seconds."""
+        if self._units is None:
+            self._units = _units(self.recording)
+        return dict(self._units)
 
-    def __getitem__(self, signal: str) -> Floats:
-        return _column(self.recording, signal)
+    def __getitem__(self, signal: str) -> Column:
+        numbers = _column(self.recording, signal)
+        return _with_unit(numbers, "s" if signal == "time" else self.units[signal])
 
     def keys(self) -> list[str]:
         """Names of the columns, `time` among them."""
@@ -88,6 +120,9 @@ class Columns(ABC):
     def __len__(self) -> int:
         return len(self.keys())
 
+    def __bool__(self) -> bool:
+        return True
+
     def __arrow_c_stream__(self, requested_schema: object = None) -> object:
         return self.recording.__arrow_c_stream__(requested_schema)
 
@@ -95,8 +130,8 @@ class Columns(ABC):
 class Run(Columns):
     """A run that has ended: how it went, and what it recorded.
 
-    `run["m2.x"]` is a column as a numpy array, which is not copied and cannot be written to; `run.time` are the times of the rows, in
-    seconds. All columns go to polars, pandas, pyarrow or DuckDB at once: `polars.DataFrame(run)`.
+    `run["m2.x"]` is a column as a numpy array, which is not copied and cannot be written to; its `unit` is kept. `run.time` are the times of
+    the rows, in seconds. All columns go to polars, pandas, pyarrow or DuckDB at once: `polars.DataFrame(run)`.
     """
 
     def __init__(
@@ -153,7 +188,10 @@ class Run(Columns):
 
     @property
     def energy(self) -> dict[str, Any] | None:
-        """Stored energy at the start and at the end, in J, and its error against the reference; `None` if nobody keeps books."""
+        """Stored energy: `initial`, `final` in J, and `max_relative_error` against the reference; `None` if nobody tells one.
+
+        It is the sum over the subsystems that tell theirs; `without` names the others, if there are any.
+        """
         return self.summary.get("energy")
 
     @property
@@ -189,7 +227,7 @@ class Run(Columns):
         """The rows."""
         if self._recording is None:
             if self.directory is None:
-                raise RecordingError([Fault("missing", "the run has no recording")])
+                raise RecordingError([Fault("missing", "the run has no recording", "record it: leave out `record=False`, or use `start(record=True)`")])
             self._recording = _native.Recording.open(self.directory)
         return self._recording
 
@@ -228,7 +266,9 @@ class Run(Columns):
         if self.verdict.reason:
             rows.append(row("because", self.verdict.reason))
         if self.energy is not None:
-            rows.append(row("energy", f"{self.energy['initial']:g} J at the start, {self.energy['final']:g} J at the end"))
+            without = self.energy.get("without", [])
+            partial = f"; without {', '.join(without[:4])}{'…' if len(without) > 4 else ''}, not told" if without else ""
+            rows.append(row("energy", f"{_joule(self.energy['initial'])} at the start, {_joule(self.energy['final'])} at the end{partial}"))
         for signal, error in list(self.errors.items())[:6]:
             nrms = error.get("nrms")
             rows.append(row(f"error of {html.escape(signal)}", "–" if nrms is None else f"{100 * nrms:.3g} % (NRMS)"))
@@ -236,6 +276,8 @@ class Run(Columns):
 
     def _diagram(self) -> str:
         """Subsystems and connections as SVG, where there are few enough to be seen."""
+        if self._recording is None and self.directory is None:
+            return ""
         told: dict[str, str] = json.loads(self.recording.meta()).get("extra", {})
         model: dict[str, Any] = json.loads(told.get("model", "{}"))
         parts = [str(part["name"]) for part in model.get("parts", [])]
@@ -263,6 +305,11 @@ class Run(Columns):
         arrow = "<marker id='a' orient='auto' markerWidth='8' markerHeight='8' refX='7' refY='3'><path d='M0 0L7 3L0 6z' fill='gray'/></marker>"
         width = len(parts) * (wide + gap) - gap
         return f"<svg viewBox='-2 0 {width + 4} {2 * middle}' width='{width}' fill='currentColor'><defs>{arrow}</defs>{''.join(drawn)}</svg>"
+
+
+def _joule(energy: float | None) -> str:
+    """JSON has no word for what is no number."""
+    return "–" if energy is None else f"{energy:g} J"
 
 
 Runs = Run | Pathlike | Sequence[Run | Pathlike]

@@ -15,6 +15,7 @@ from ._run import Figure, Pathlike, Run
 from ._search import Range, find_limit
 from ._stepper import Stepper
 from .errors import Fault, Interrupted, RunError
+from .errors import cause as raised_elsewhere
 
 Time = str | float
 """A time: `"1ms"`, `"10s"`, or a number in seconds."""
@@ -44,6 +45,12 @@ class System:
     def copy(self, **changes: Any) -> System:
         """Another system like this one, with changes: `system.copy(step="2ms")`."""
         return System(_native_system=self._native.copy())._changed(changes)
+
+    def __copy__(self) -> System:
+        return self.copy()
+
+    def __deepcopy__(self, memo: Any) -> System:
+        return self.copy()
 
     def _changed(self, changes: Mapping[str, Any]) -> System:
         for name, value in changes.items():
@@ -75,7 +82,8 @@ class System:
         """Adds a subsystem; returns the system.
 
         `part` is a class or an object of one that `@subsystem` decorates, `equations(…)`, the path of an FMU, or the name of a built-in part
-        with its parameters: `system.add("m1", "mass", mass=2.0)`. What else a scenario says of a subsystem is given by the name of its key, such
+        with its parameters: `system.add("m1", "mass", mass=2.0)`. Parameters of a class are arguments of it, anew for each run, so that they can
+        be set and varied: `system.sweep({"subsystem.a.parameters.gain": [1, 2]})`. What else a scenario says of a subsystem is given by the name of its key, such
         as `step="0.5ms"`. With `host="process"` a class of one's own runs in a process of its own, so that several of them use several cores.
         """
         if f'subsystem."{name}"' in self:
@@ -87,15 +95,12 @@ class System:
             text = os.fspath(cast("Pathlike", part))
             kind = "fmu" if text.endswith(".fmu") else "type"
             self._native.set(f'subsystem."{name}".{kind}', text)
-            parameters = {key: value for key, value in settings.items() if key not in keys}
-            for key, value in parameters.items():
-                self._native.set(f'subsystem."{name}".parameters."{key}"', value)
-            settings = {key: value for key, value in settings.items() if key in keys}
         else:
             elsewhere = _host.order(part) if settings.get("host") == "process" else None
-            self._native.add_object(name, *described(part), elsewhere)
+            about, stated, factory = described(part)
+            self._native.add_object(name, about, stated, factory, isinstance(part, type), elsewhere)
         for key, value in settings.items():
-            self._native.set(f'subsystem."{name}".{key}', value)
+            self._native.set(f'subsystem."{name}".{key}' if key in keys else f'subsystem."{name}".parameters."{key}"', value)
         return self
 
     def connect(self, source: str | Sequence[str], target: str, *, gain: float | None = None, offset: float | None = None) -> System:
@@ -150,6 +155,7 @@ class System:
         set: Mapping[str, Any] | None = None,  # noqa: A002
         out: Pathlike | None = None,
         existing: str = "refuse",
+        record: bool = True,
         bands: bool = False,
         check: bool = True,
         progress: bool | Progress = True,
@@ -158,7 +164,8 @@ class System:
 
         Options are those of `macrostep run`: `stop`, `step`, `scheme`, `predictor`, `method`, `threads`, `pace`, `variant`; `set` changes any
         other value by its path. Results are kept in memory, or written to the directory `out`; what becomes of results that are there already
-        says `existing`: `"refuse"`, `"move"` or `"replace"`. With `bands` it also runs at half the step and with finer solvers, and estimates
+        says `existing`: `"refuse"`, `"move"` or `"replace"`. With `record=False` no rows are kept, as by `--no-record`: what is known at the end
+        (`verdict`, `errors`, `energy`, `final`) is the same. `set={"record.signals": ["m2.x"]}` keeps chosen outputs. With `bands` it also runs at half the step and with finer solvers, and estimates
         the error of every signal.
 
         A run that fails raises `RunError`, which has the run with its results until then; with `check=False` the run is returned, and its
@@ -171,14 +178,17 @@ class System:
             short = path.removeprefix("run.")
             if named.get(short) is not None:
                 raise ValueError(f"`{path}` is given twice: as `{short}` and in `set`")
+        if out is not None and not record:
+            raise ValueError("`record=False` keeps no rows, so there is nothing for `out`")
         system = self.copy(**named).set(set or {})
-        return system._ran(out, existing, bands=bands, check=check, progress=progress)
+        return system._ran(out, existing, record=record, bands=bands, check=check, progress=progress)
 
     def _ran(
         self,
         out: Pathlike | None,
         existing: str = "refuse",
         *,
+        record: bool = True,
         resume: bool = False,
         accept_changes: bool = False,
         bands: bool = False,
@@ -190,6 +200,7 @@ class System:
             summary, recording, reference, cause, interrupt = self._native.run(
                 out=None if out is None else Path(out),
                 existing=existing,
+                record=record,
                 resume=resume,
                 accept_changes=accept_changes,
                 bands=bands,
@@ -206,7 +217,7 @@ class System:
         if check and fault is not None:
             error = RunError([fault])
             error.run = run
-            raise error from cause
+            raise error from cause or raised_elsewhere([fault])
         return run
 
     def start(self, *, record: bool = False, **changes: Any) -> Stepper:
@@ -247,7 +258,7 @@ class System:
             for path, values in vary.items():
                 if changes.get(path.removeprefix("run.")) is not None:
                     raise ValueError(f"`{path}` is varied, and given as `{path.removeprefix('run.')}` as well")
-                if isinstance(values, (str, bytes)):
+                if isinstance(values, (str, bytes)) or not hasattr(values, "__iter__"):
                     raise TypeError(f"`{path}` is varied over {values!r}: give a list of values")
                 system._native.append("sweep", {"path": path, "values": list(values)})
         else:

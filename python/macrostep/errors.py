@@ -9,6 +9,7 @@
     ├── RecordingError     results that cannot be read or written
     ├── AnalysisError      a system that cannot be analysed, or a design that cannot be made
     └── CommandError       the command line program failed
+    RaisedElsewhere        the cause of an error that a part in another process raised: its traceback
     Interrupted            Ctrl-C in a run; a KeyboardInterrupt, with the results until then
 """
 
@@ -34,14 +35,16 @@ class Fault:
     severity: str = "error"
     place: dict[str, Any] = field(default_factory=dict[str, Any])
     """Where: `file`, `line`, `column`, `path`, `subsystem`, `port`, `time` (s) and `macro_step`, as far as that is known."""
+    trace: str | None = None
+    """The traceback of a part in Python, wherever that runs."""
 
     @staticmethod
     def read(given: dict[str, Any]) -> Fault:
         """A fault as the engine writes it."""
-        known = {"kind", "message", "help", "severity"}
+        known = {"kind", "message", "help", "severity", "trace"}
         place = {key: value for key, value in given.items() if key not in known}
         kind, message = str(given.get("kind", "unknown")), str(given["message"])
-        return Fault(kind, message, given.get("help"), str(given.get("severity", "error")), place)
+        return Fault(kind, message, given.get("help"), str(given.get("severity", "error")), place, given.get("trace"))
 
     def __str__(self) -> str:
         where = self.place.get("path") or ""
@@ -110,6 +113,18 @@ class CommandError(MacrostepError):
     """The command line program failed."""
 
 
+class RaisedElsewhere(Exception):
+    """What a part in another process raised: the `__cause__` of the error that tells of it. Its text is the traceback there."""
+
+    def __str__(self) -> str:
+        return f"\n{self.args[0]}"
+
+
+def cause(faults: Sequence[Fault]) -> RaisedElsewhere | None:
+    """What a part elsewhere raised, if that is the cause of faults."""
+    return next((RaisedElsewhere(fault.trace) for fault in faults if fault.trace), None)
+
+
 class Interrupted(KeyboardInterrupt):
     """Ctrl-C in a run. `run` has its results until then."""
 
@@ -120,4 +135,7 @@ class Interrupted(KeyboardInterrupt):
 
 def _made(name: str, faults: str) -> MacrostepError:  # pyright: ignore[reportUnusedFunction]
     """An exception of the engine."""
-    return globals()[name]([Fault.read(fault) for fault in json.loads(faults)])
+    error: MacrostepError = globals()[name]([Fault.read(fault) for fault in json.loads(faults)])
+    # a part in this process has the exception itself, which replaces this one
+    error.__cause__ = cause(error.faults)
+    return error

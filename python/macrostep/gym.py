@@ -21,16 +21,46 @@ Done = Callable[[Mapping[str, float]], bool]
 """Whether an episode ends, by the observed signals."""
 
 
-def _spaces(act: Mapping[str, tuple[float, float]], obs: Sequence[str]) -> tuple[Any, Any]:
-    low = np.array([least for least, _ in act.values()], dtype=np.float32)
-    high = np.array([largest for _, largest in act.values()], dtype=np.float32)
-    return Box(low, high, dtype=np.float32), Box(-np.inf, np.inf, (len(obs),), np.float64)
+Start = Callable[[Stepper, np.random.Generator], object]
+"""Puts a run where an episode begins, with a generator of random numbers that `reset(seed=…)` seeds."""
+Act = Mapping[str, tuple[float, float]] | Sequence[str]
+"""Inputs that are not connected, with their least and largest values, or by their names alone."""
+
+
+def _spaces(act: Act, obs: Sequence[str]) -> tuple[list[str], list[str], Any, Any]:
+    """Names of actions and observations, and their spaces."""
+    for what, given in (("act", act), ("obs", obs)):
+        if isinstance(given, str):
+            raise TypeError(f"`{what}` is {given!r}: give a list of names")
+    bounds = dict(act) if isinstance(act, Mapping) else dict.fromkeys(act, (-np.inf, np.inf))
+    low = np.array([least for least, _ in bounds.values()], dtype=np.float32)
+    high = np.array([largest for _, largest in bounds.values()], dtype=np.float32)
+    return list(bounds), list(obs), Box(low, high, dtype=np.float32), Box(-np.inf, np.inf, (len(obs),), np.float64)
+
+
+def _tried(run: Stepper, act: Sequence[str], obs: Sequence[str], steps: int) -> None:
+    """Names that are not there, or cannot be set, are told at once."""
+    if steps < 1:
+        raise ValueError(f"`steps` is {steps}, and must be at least 1")
+    run.values(obs)
+    for name in act:
+        run[name] = run[name]
+
+
+def _given(action: Any, shape: tuple[int, ...]) -> Floats:
+    """An action as numbers."""
+    numbers = np.asarray(action, dtype=np.float64)
+    if numbers.shape != shape:
+        raise ValueError(f"the action has the shape {numbers.shape}, and must have {shape}")
+    if not np.isfinite(numbers).all():
+        raise ValueError(f"the action {numbers.tolist()} has a number that is not finite")
+    return numbers
 
 
 class Env(gymnasium.Env[Floats, Any]):
     """A system as an environment.
 
-    `act` are inputs that are not connected, each with its least and largest value; `obs` are outputs. `reward` and `done` are functions of
+    `act` are inputs that are not connected, each with its least and largest value, or a list of their names; `obs` are outputs. `reward` and `done` are functions of
     the observed signals by name. An action is held for `steps` macro-steps. An episode is cut off at the stop time of the system, and begins
     at its start, or where `start` puts the run.
     """
@@ -39,18 +69,18 @@ class Env(gymnasium.Env[Floats, Any]):
         self,
         system: System,
         *,
-        act: Mapping[str, tuple[float, float]],
+        act: Act,
         obs: Sequence[str],
         reward: Reward,
         done: Done | None = None,
         steps: int = 1,
-        start: Callable[[Stepper, np.random.Generator], object] | None = None,
+        start: Start | None = None,
         **changes: Any,
     ) -> None:
-        self._act, self._obs = list(act), list(obs)
-        self.action_space, self.observation_space = _spaces(act, obs)
+        self._act, self._obs, self.action_space, self.observation_space = _spaces(act, obs)
         self._reward, self._done, self._steps, self._start = reward, done, steps, start
         self._run = system.start(**changes)
+        _tried(self._run, self._act, self._obs, steps)
         self._first = self._run.save()
 
     def _observed(self) -> Floats:
@@ -64,7 +94,7 @@ class Env(gymnasium.Env[Floats, Any]):
         return self._observed(), {"time": self._run.time}
 
     def step(self, action: Any) -> tuple[Floats, float, bool, bool, dict[str, Any]]:
-        for name, value in zip(self._act, np.asarray(action, dtype=np.float64).ravel(), strict=True):
+        for name, value in zip(self._act, _given(np.ravel(action), (len(self._act),)), strict=True):
             self._run[name] = float(value)
         for _ in range(self._steps):
             if self._run.finished:
@@ -90,24 +120,32 @@ class VecEnv(VectorEnv[Floats, Any, Any]):
         system: System,
         count: int,
         *,
-        act: Mapping[str, tuple[float, float]],
+        act: Act,
         obs: Sequence[str],
         reward: Reward,
         done: Done | None = None,
         steps: int = 1,
+        start: Start | None = None,
         **changes: Any,
     ) -> None:
-        self._act, self._obs = list(act), list(obs)
-        self._reward, self._done, self._steps = reward, done, steps
+        if count < 1:
+            raise ValueError(f"`count` is {count}, and must be at least 1")
+        self._reward, self._done, self._steps, self._start = reward, done, steps, start
         self.num_envs = count
-        action, observed = _spaces(act, obs)
+        self._act, self._obs, action, observed = _spaces(act, obs)
         self.single_action_space, self.single_observation_space = action, observed
         self.action_space, self.observation_space = batch_space(action, count), batch_space(observed, count)
         self.metadata = {"autoreset_mode": gymnasium.vector.AutoresetMode.NEXT_STEP}
         one = system.start(**changes)
+        _tried(one, self._act, self._obs, steps)
         self._first = one.save()
         self._runs = [one, *one.fork(count - 1)]
         self._over = [False] * count
+
+    def _begin(self, run: Stepper) -> None:
+        run.restore(self._first)
+        if self._start is not None:
+            self._start(run, self.np_random)
 
     def _observed(self) -> Floats:
         return np.array([run.values(self._obs) for run in self._runs])
@@ -115,16 +153,16 @@ class VecEnv(VectorEnv[Floats, Any, Any]):
     def reset(self, *, seed: int | list[int | None] | None = None, options: dict[str, Any] | None = None) -> tuple[Floats, dict[str, Any]]:
         super().reset(seed=seed if isinstance(seed, int) else None, options=options)
         for run in self._runs:
-            run.restore(self._first)
+            self._begin(run)
         self._over = [False] * self.num_envs
         return self._observed(), {}
 
     def step(self, actions: Any) -> tuple[Floats, Floats, Any, Any, dict[str, Any]]:
         fresh = self._over
         going: list[Stepper] = []
-        for run, action, again in zip(self._runs, np.asarray(actions, dtype=np.float64), fresh, strict=True):
+        for run, action, again in zip(self._runs, _given(actions, (self.num_envs, len(self._act))), fresh, strict=True):
             if again:
-                run.restore(self._first)
+                self._begin(run)
                 continue
             for name, value in zip(self._act, action, strict=True):
                 run[name] = float(value)

@@ -28,6 +28,7 @@ import socket
 import stat
 import struct
 import time
+import traceback
 from collections.abc import Callable, Generator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, cast
@@ -245,6 +246,16 @@ def interface_of(part: Any, step: float | None = None) -> Interface:
     return Interface(inputs, outputs, pairs, bool(stated["law"]), hasattr(part, "next_event"), rolls_back, step)
 
 
+def _raised(error: Exception) -> bytes:
+    """What is answered for an exception: that of a part goes with its traceback."""
+    innermost = traceback.extract_tb(error.__traceback__)[-1]
+    if isinstance(error, ValueError) and innermost.filename == __file__:
+        return _u64(6) + f"the question cannot be answered: {error}".encode()
+    message = f"{type(error).__name__}: {error} ({innermost.filename}:{innermost.lineno}, in {innermost.name})"
+    fault = {"kind": "subsystem-failed", "severity": "error", "message": message, "help": "correct the part"}
+    return _u64(9) + json.dumps({**fault, "trace": "".join(traceback.format_exception(error)).rstrip()}).encode()
+
+
 class _Desk:
     """Answers questions about a part."""
 
@@ -267,10 +278,8 @@ class _Desk:
         except PartError as error:
             kind = next(word for word, name in _ERRORS.items() if name == error.kind)
             said = _u64(kind) + str(error).encode()
-        except ValueError as error:
-            said = _u64(6) + f"the question cannot be answered: {error}".encode()
         except Exception as error:
-            said = _u64(6) + f"{type(error).__name__}: {error}".encode()
+            said = _raised(error)
         return _f64([event]) + said
 
     def _attend(self, number: int, word: int, r: _Reader) -> bytes:

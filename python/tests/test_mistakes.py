@@ -211,3 +211,150 @@ def test_one_output_in_its_order(tmp_path: Any):
     run = system.connect("mass.x", "spring.x").connect("spring.f", "mass.f").run(step="1ms", stop="10ms")
     assert ms.report(run, tmp_path / "page.html").exists()
     assert "svg" in ms.plot(run, "mass.x")
+
+
+def small(outputs: Any, advance: Any = None, ports: Any = None, inputs: Any = (), **more: Any) -> type[Any]:
+    """A class of a few functions."""
+    methods = {"outputs": outputs, **more} | ({} if advance is None else {"advance": advance})
+    return ms.subsystem(inputs=inputs, outputs=ports or {"y": "1"})(type("Small", (), methods))
+
+
+def run_alone(cls: type[Any], **changes: Any) -> dict[str, float]:
+    return ms.System("alone").add("a", cls).run(**{"step": "1ms", "stop": "0.1s", **changes}).final
+
+
+def test_a_state_that_save_forgets_is_named():
+    """The engine tries parts out, in explicit runs too: without `v` in the state the result would be another one."""
+
+    @ms.subsystem(inputs={"f": ms.Port("1", start=0.0)}, outputs={"x": "1"})
+    class Forgetful:
+        def __init__(self) -> None:
+            self.x, self.v, self._calls, self.work = 1.0, 0.0, 0, np.zeros(2)
+
+        def advance(self, t: float, h: float, u: Any) -> None:
+            self._calls += 1
+            self.v += h * (u.f(t) - 100 * self.x)
+            self.x += h * self.v
+
+        def outputs(self, u: Any) -> dict[str, float]:
+            return {"x": self.x}
+
+        def save(self) -> Any:
+            return (self.x,)
+
+        def restore(self, state: Any) -> None:
+            (self.x,) = state
+
+    pair = ms.System("pair").add("a", Forgetful).add("b", Forgetful).connect("a.x", "b.f").connect("b.x", "a.f")
+    for scheme in ("jacobi", "implicit-jacobi"):
+        with pytest.raises(ms.RunError, match="`v` of the part is not as it was at `save`"):
+            pair.run(step="1ms", stop="0.1s", scheme=scheme)
+    with pytest.raises(ms.RunError, match="`v`"):
+        s = ms.System("alone").add("a", Forgetful).start(step="1ms", stop="1s")
+        snapshot = s.step(10).save()
+        s.step(10).restore(snapshot)
+
+    class Whole(Forgetful):
+        def save(self) -> Any:
+            return self.x, self.v
+
+        def restore(self, state: Any) -> None:
+            self.x, self.v = state
+
+    s = ms.System("alone").add("a", Whole).start(step="1ms", stop="1s")
+    snapshot = s.step(10).save()
+    there = s.step(10)["a.x"]
+    assert s.restore(snapshot).step(10)["a.x"] == there == s.restore(snapshot).fork(1)[0].step(10)["a.x"]
+
+
+def test_save_returns_the_state():
+    lag = small(lambda self, u: self.y, lambda self, t, h, u: setattr(self, "y", self.y - h * self.y), y=1.0, save=lambda self: None, restore=lambda self, s: None)
+    with pytest.raises(ms.RunError, match="`save` returned nothing"):
+        ms.System("lag").add("a", lag).start(step="1ms", stop="1s").save()
+
+
+def test_inputs_are_asked_for_within_their_step():
+    inputs = {"q": ms.Port("1", start=2.0)}
+    # a time since the start of the step, where one of the run is meant
+    with pytest.raises(ms.RunError, match="`q` is given from 0.001 s to 0.002 s, and was asked for at 0.0005 s"):
+        run_alone(small(lambda self, u: 1.0, lambda self, t, h, u: u.q(h / 2) and None, inputs=inputs))
+    kept: list[Any] = []
+    run_alone(small(lambda self, u: 1.0, lambda self, t, h, u: kept.append(u.q), inputs=inputs))
+    for ask in (lambda: kept[0](0.0), lambda: kept[0].start, lambda: kept[0].end):
+        with pytest.raises(TypeError, match="is over"):
+            ask()
+    # both ends, with their rounding, are within
+    run_alone(small(lambda self, u: 1.0, lambda self, t, h, u: (u.q(t), u.q(t + h), u.q.start, u.q.end) and None, inputs=inputs))
+
+
+def test_outputs_without_an_order_are_refused():
+    with pytest.raises(ms.RunError, match="has no order"):
+        run_alone(small(lambda self, u: {2.0, 1.0}, ports={"a": "1", "b": "1"}))
+
+
+def test_ports_that_are_texts_or_come_twice():
+    for wrong in ("force", ["y", "y"]):
+        with pytest.raises((TypeError, ValueError), match="port"):
+            ms.subsystem(outputs=wrong)
+            small(lambda self, u: 1.0, ports=wrong)
+    with pytest.raises(ValueError, match="size"):
+        ms.Port("m", 0)
+    with pytest.raises(TypeError, match="pairs"):
+        ms.subsystem(inputs={"x": "m"}, outputs={"f": "N"}, feedthrough=("f", "x"))(type("Spring", (), {"outputs": lambda self, u: 0.0}))
+
+
+def test_a_copy_of_a_system_is_one_of_its_own():
+    import copy
+
+    system = ms.System.open("oscillator", step="1ms", stop="10ms")
+    for other in (copy.copy(system), copy.deepcopy(system)):
+        other["run.step"] = "2ms"
+        assert system["run.step"] == "1ms" and other["run.step"] == "2ms"
+
+
+def test_what_is_calculated_has_no_unit():
+    run = ms.System.open("oscillator").run(step="1ms", stop="0.1s")
+    x = run["m2.x"]
+    assert x.unit == "m" == x[10:20].unit and run["time"].unit == "s" and run.reference is not None and run.reference["m2.x"].unit == "m"
+    for other in (x * x, np.gradient(x), np.cumsum(x), np.sqrt(abs(x)), np.zeros_like(x), x @ x.reshape(-1, 1)):
+        assert getattr(other, "unit", None) is None
+    assert type(x * x) is np.ndarray and isinstance(x.max(), float)
+
+
+def test_energy_says_what_it_is_without():
+    still = small(lambda self, u: 1.0, lambda self, t, h, u: None)
+    keeps = small(lambda self, u: 1.0, lambda self, t, h, u: None, energy=lambda self: 3.0)
+    run = ms.System("books").add("a", keeps).add("b", still).run(step="1ms", stop="10ms")
+    assert run.energy is not None and run.energy["final"] == 3.0 and run.energy["without"] == ["b"]
+    assert "without b" in run._repr_html_()
+    whole = ms.System("books").add("a", keeps).run(step="1ms", stop="10ms")
+    assert whole.energy is not None and "without" not in whole.energy
+
+
+def test_parameters_of_a_class_are_set_and_varied():
+    @ms.subsystem(outputs={"y": "1"})
+    class Ramp:
+        def __init__(self, slope: float = 1.0, names: Any = ()) -> None:
+            self.slope, self.y, self.names = slope, 0.0, names
+
+        def advance(self, t: float, h: float, u: Any) -> None:
+            self.y += h * self.slope
+
+        def outputs(self, u: Any) -> float:
+            return self.y
+
+    system = ms.System("ramp").add("a", Ramp, slope=2.0, names=["x"]).set({"run.step": "1ms", "run.stop": "1s"})
+    assert abs(system.run().final["a.y"] - 2.0) < 1e-9
+    assert abs(system.run(set={"subsystem.a.parameters.slope": 3.0}).final["a.y"] - 3.0) < 1e-9
+    points = [1.0, 2.0, 4.0]
+    ends = []
+    for slope in points:
+        ends.append(system.run(set={"subsystem.a.parameters.slope": slope}).final["a.y"])
+    assert np.allclose(ends, points)
+    table = system.sweep({"subsystem.a.parameters.slope": points}, progress=False)
+    assert [row["outcome"] for row in table.rows()] == ["completed"] * 3
+    with pytest.raises(ms.ScenarioError, match="slop") as caught:
+        system.run(set={"subsystem.a.parameters.slop": 1.0})
+    assert isinstance(caught.value.__cause__, TypeError)
+    with pytest.raises(ms.ScenarioError, match="no `parameters`"):
+        ms.System("ramp").add("a", Ramp(), slope=1.0).run(step="1ms", stop="1s")

@@ -261,6 +261,13 @@ stop = "0.5s"
     # the program on the path does the same
     done = subprocess.run(["macrostep", "run", str(tmp_path / "two.toml"), "--json", "--no-record"], stdout=subprocess.PIPE, text=True)
     assert json.loads(done.stdout)["final"]["b.y"] == run.final["b.y"]
+    # what it raises reaches whoever runs the file, with its traceback
+    (tmp_path / "fails.toml").write_text(text.replace("rate = 2.0", "rate = 2.0, fails_at = 0.1"))
+    done = subprocess.run(["macrostep", "run", str(tmp_path / "fails.toml"), "--no-record"], stderr=subprocess.PIPE, text=True)
+    assert "Traceback" in done.stderr and "lag.py" in done.stderr and "in advance" in done.stderr
+    with pytest.raises(ms.RunError) as caught:
+        ms.System.open(tmp_path / "fails.toml").run(progress=False)
+    assert isinstance(caught.value.__cause__, ms.RaisedElsewhere) and "in advance" in str(caught.value.__cause__)
     for host, message in (("python:lag:Fast", "Fast"), ("python:lag", "names no class"), ("python:nowhere:Slow", "nowhere")):
         (tmp_path / "two.toml").write_text(text.replace("python:lag:Slow", host))
         with pytest.raises(ms.ScenarioError, match=message):

@@ -109,3 +109,6 @@ def test_what_a_part_elsewhere_raises_is_told():
     with pytest.raises(ms.RunError, match="on purpose") as caught:
         system.run(step="1ms", stop="50ms")
     assert caught.value.place["subsystem"] == "a"
+    # the traceback there: both as the cause and as a text
+    for told in (str(caught.value.__cause__), caught.value.faults[0].trace or ""):
+        assert "Traceback" in told and "in advance" in told and 'raise ValueError("on purpose")' in told

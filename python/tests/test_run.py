@@ -25,6 +25,22 @@ def test_numbers_are_those_of_the_command_line(printed):
     assert run.end == 2.0
 
 
+def test_without_rows_the_numbers_are_the_same(printed):
+    system = ms.System.open("oscillator", step="1ms", stop="1s")
+    kept, bare = system.run(), system.run(record=False)
+    for summary in (kept.summary, bare.summary):
+        for key in ("wall_s", "real_time_factor"):
+            del summary[key]
+    assert bare.summary == kept.summary and bare
+    assert "doubtful" in bare._repr_html_() and "<svg" not in bare._repr_html_()
+    with pytest.raises(ms.RecordingError, match="no recording"):
+        bare["m2.x"]
+    with pytest.raises(ValueError, match="record"):
+        system.run(record=False, out="nowhere")
+    chosen = system.run(set={"record.signals": ["m2.x"]})
+    assert "m2.x" in chosen and "m1.x" not in chosen
+
+
 def test_a_verdict_is_a_word_with_a_reason():
     plain = ms.System.open("oscillator").run(step="1ms", stop="2s")
     assert plain.verdict in ("doubtful", "unreliable")

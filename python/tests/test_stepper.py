@@ -102,7 +102,27 @@ def test_gymnasium():
         assert value == -(observed[0] ** 2) and not ended
     assert cut
     np.testing.assert_array_equal(env.reset()[0], first)
+    # mistakes are told at once
+    for wrong, kind in (({"obs": ["m.y"]}, KeyError), ({"act": {"m.x": (0, 1)}}, ms.RunError), ({"obs": "m.x"}, TypeError), ({"steps": 0}, ValueError)):
+        with pytest.raises(kind):
+            Env(system, **{**options, **wrong})
+    with pytest.raises(ValueError, match="not finite"):
+        env.step([float("nan")])
     env.close()
+    # names alone have no bounds
+    assert ms.gym.Env(system, act=["m.f"], obs=["m.x"], reward=reward).action_space.high == np.inf
+
+    def start(s, dice):
+        s["m.f"] = dice.uniform(-50, 50)
+        s.step(5)
+
+    spread = VecEnv(system, 3, **options, start=start)
+    first_of_many = spread.reset(seed=3)[0]
+    assert len(set(first_of_many[:, 0])) == 3
+    np.testing.assert_array_equal(spread.reset(seed=3)[0], first_of_many)
+    with pytest.raises(ValueError, match="shape"):
+        spread.step(np.zeros((1, 3)))
+    spread.close()
 
     many = VecEnv(system, 3, **options)
     assert many.reset()[0].shape == (3, 2)

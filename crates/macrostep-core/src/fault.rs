@@ -36,6 +36,9 @@ pub struct Fault {
     /// What to do, as an imperative.
     #[serde(default, skip_serializing_if = "Option::is_none", alias = "advice")]
     pub help: Option<String>,
+    /// The calls that led to it, line by line, as the language of a foreign part writes them.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub trace: Option<String>,
 }
 
 /// Whether things can go on all the same.
@@ -241,7 +244,7 @@ impl Fault {
     /// Something that keeps things from going on.
     pub fn error(kind: FaultKind, message: impl Into<String>) -> Self {
         let (severity, place) = (Severity::Error, Box::default());
-        Fault { severity, kind, message: message.into(), place, help: None }
+        Fault { severity, kind, message: message.into(), place, help: None, trace: None }
     }
 
     /// Something that does not.
@@ -252,6 +255,11 @@ impl Fault {
     /// What to do; nothing where it is empty.
     pub fn help(self, help: impl Into<String>) -> Self {
         Fault { help: Some(help.into()).filter(|h| !h.is_empty()), ..self }
+    }
+
+    /// The calls that led to it, as the language of a foreign part writes them.
+    pub fn traced(self, trace: Option<String>) -> Self {
+        Fault { trace, ..self }
     }
 
     /// Somewhere in a file.
@@ -290,6 +298,12 @@ impl Fault {
         self
     }
 
+    /// The trace as people read it below the rest, each line after a line break; empty if there is none.
+    pub fn trace_lines(&self) -> String {
+        let lines = self.trace.iter().flat_map(|trace| trace.lines());
+        lines.map(|line| format!("\n    {line}")).collect()
+    }
+
     /// Whether it keeps things from going on.
     pub fn is_error(&self) -> bool {
         self.severity == Severity::Error
@@ -325,7 +339,7 @@ impl fmt::Display for FaultPlace {
     }
 }
 
-/// Message, place and help on lines of their own, as people read them.
+/// Message, place, help and trace on lines of their own, as people read them.
 impl fmt::Display for Fault {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}: {}", if self.is_error() { "error" } else { "warning" }, self.message)?;
@@ -333,7 +347,8 @@ impl fmt::Display for Fault {
         if !place.is_empty() {
             write!(f, "\n  at: {place}")?;
         }
-        self.help.iter().try_for_each(|help| write!(f, "\n  try: {help}"))
+        self.help.iter().try_for_each(|help| write!(f, "\n  try: {help}"))?;
+        f.write_str(&self.trace_lines())
     }
 }
 
@@ -356,5 +371,10 @@ mod tests {
         let mut argument = Fault::warning(FaultKind::NoEffect, "no effect").at_path("run.step");
         argument.place.argument = Some(Argument::Set("run.step=1ms".into()));
         assert_eq!(argument.to_string(), "warning: no effect\n  at: run.step=1ms");
+        // a trace comes last, and travels
+        let traced = Fault::error(FaultKind::SubsystemFailed, "it raised").traced(Some("Traceback:\n  line 3".into()));
+        assert_eq!(traced.to_string(), "error: it raised\n    Traceback:\n      line 3");
+        let back: Fault = serde_json::from_str(&serde_json::to_string(&traced).unwrap()).unwrap();
+        assert_eq!(back, traced);
     }
 }

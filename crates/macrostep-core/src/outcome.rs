@@ -332,9 +332,14 @@ impl RunError {
             | RunError::NotConverged { part, port, t, k, .. }
             | RunError::StepTooSmall { part, port, t, k, .. } => fault.at_port(part, port).at_time(*t, *k),
             RunError::EnergyDiverged { t, k, .. } | RunError::Overrun { t, k, .. } => fault.at_time(*t, *k),
-            RunError::Subsystem { part, t, k, .. } | RunError::Panicked { part, t, k, .. } => {
-                fault.of_subsystem(part).at_time(*t, *k)
+            RunError::Subsystem { part, t, k, source, .. } => {
+                let trace = match source {
+                    SubsystemError::Faulty { fault } => fault.trace.clone(),
+                    _ => None,
+                };
+                fault.of_subsystem(part).at_time(*t, *k).traced(trace)
             }
+            RunError::Panicked { part, t, k, .. } => fault.of_subsystem(part).at_time(*t, *k),
             RunError::NoRollback { part, .. } | RunError::FixedSteps { part } | RunError::NoState { part } => {
                 fault.of_subsystem(part)
             }

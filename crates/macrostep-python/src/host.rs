@@ -25,7 +25,7 @@ pub fn host(py: Python<'_>, file: PathBuf, make: Py<PyAny>) -> PyResult<()> {
             let made = make.bind(py).call1((kind, PyBytes::new(py, order)));
             let made = made.and_then(|m| m.extract::<(Stated, Py<PyAny>)>());
             let (stated, factory) = made.map_err(|e| causes.unmade(py, e))?;
-            PythonPart::make(py, &factory, &stated, &causes)
+            PythonPart::make(py, &factory, &[], &stated, &causes)
         })
     };
     let served = py.detach(|| {

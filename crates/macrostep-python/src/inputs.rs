@@ -25,6 +25,8 @@ struct Given {
     inputs: usize,
     /// Start and length of the step; `None` at an instant.
     step: Option<(f64, f64)>,
+    /// Counts what was given: an input that somebody kept belongs to an earlier one.
+    serial: u64,
 }
 
 impl Given {
@@ -49,6 +51,7 @@ pub struct Inputs {
 #[pyclass(frozen, module = "macrostep")]
 pub struct Signal {
     place: Place,
+    serial: u64,
     given: Arc<Mutex<Given>>,
 }
 
@@ -74,7 +77,7 @@ impl Inputs {
         };
         let places: Vec<Place> = interface.inputs.iter().enumerate().map(place).collect();
         let inputs = interface.input_size();
-        let given = Given { coefficients: vec![0.0; inputs], inputs, step: None };
+        let given = Given { coefficients: vec![0.0; inputs], inputs, step: None, serial: 0 };
         Inputs { places: Arc::new(places), given: Arc::new(Mutex::new(given)) }
     }
 
@@ -84,6 +87,7 @@ impl Inputs {
         given.coefficients.clear();
         given.coefficients.extend_from_slice(u.coefficients());
         given.step = Some((step.start, step.size()));
+        given.serial += 1;
     }
 
     // hot:
@@ -92,12 +96,13 @@ impl Inputs {
         given.coefficients.clear();
         given.coefficients.extend_from_slice(u);
         given.step = None;
+        given.serial += 1;
     }
 
     fn get<'py>(&self, py: Python<'py>, place: &Place) -> PyResult<Bound<'py, PyAny>> {
         let given = lock(&self.given);
         if given.step.is_some() {
-            let signal = Signal { place: place.clone(), given: self.given.clone() };
+            let signal = Signal { place: place.clone(), serial: given.serial, given: self.given.clone() };
             return Ok(Bound::new(py, signal)?.into_any());
         }
         // its value would be one of an earlier instant
@@ -148,30 +153,45 @@ impl Inputs {
     }
 }
 
+/// How far beyond its step an input may be asked for, as a share of the step: rounding.
+const ROUNDING: f64 = 1e-6;
+
+impl Signal {
+    /// The value at a time, or at an end of the step, while that is the present one.
+    fn at<'py>(&self, py: Python<'py>, time: impl Fn(f64, f64) -> f64) -> PyResult<Bound<'py, PyAny>> {
+        let given = lock(&self.given);
+        let Some((start, size)) = given.step.filter(|_| given.serial == self.serial) else {
+            let message =
+                format!("the step that the input `{}` belongs to is over: keep numbers, not `u`", self.place.name);
+            return Err(PyTypeError::new_err(message));
+        };
+        let t = time(start, size);
+        if !(-ROUNDING..=1.0 + ROUNDING).contains(&((t - start) / size)) {
+            let (name, end) = (&self.place.name, start + size);
+            let message = format!("the input `{name}` is given from {start} s to {end} s, and was asked for at {t} s");
+            return Err(PyValueError::new_err(message));
+        }
+        numbers(py, &self.place, |i| given.value(i, Some(t)))
+    }
+}
+
 #[pymethods]
 impl Signal {
     /// The value at `t`, a time in seconds within the step.
     fn __call__<'py>(&self, py: Python<'py>, t: f64) -> PyResult<Bound<'py, PyAny>> {
-        let given = lock(&self.given);
-        if given.step.is_none() {
-            return Err(PyTypeError::new_err("the step that this input belongs to is over"));
-        }
-        numbers(py, &self.place, |i| given.value(i, Some(t)))
+        self.at(py, |_, _| t)
     }
 
     /// The value at the start of the step.
     #[getter]
     fn start<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
-        let given = lock(&self.given);
-        numbers(py, &self.place, |i| given.value(i, None))
+        self.at(py, |start, _| start)
     }
 
     /// The value at the end of the step, as far as it is predicted.
     #[getter]
     fn end<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
-        let given = lock(&self.given);
-        let end = given.step.map(|(start, size)| start + size);
-        numbers(py, &self.place, |i| given.value(i, end))
+        self.at(py, |start, size| start + size)
     }
 
     fn __repr__(&self) -> String {

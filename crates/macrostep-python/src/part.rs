@@ -4,10 +4,11 @@ use macrostep::core::{
     Advance, Fault, FaultKind, InputSignal, Interface, MacroStep, Port, Rollback, Subsystem, SubsystemError, Unit,
     did_you_mean, near_names,
 };
+use macrostep::scenario::Value;
 use pyo3::exceptions::{PyTypeError, PyValueError};
 use pyo3::intern;
 use pyo3::prelude::*;
-use pyo3::types::{PyBytes, PyDict, PyFloat, PyString};
+use pyo3::types::{PyBytes, PyDict, PyFloat, PyFrozenSet, PySet, PyString};
 
 use crate::inputs::Inputs;
 use crate::python_error::{Causes, Late};
@@ -76,23 +77,40 @@ pub struct PythonPart {
 
 /// The memory of a part that is a Python object.
 struct PythonMemory {
+    object: Py<PyAny>,
     save: Py<PyAny>,
     restore: Py<PyAny>,
     saved: Option<Py<PyAny>>,
+    /// What the object was like when it was saved, while that is looked at.
+    as_saved: Option<Py<PyAny>>,
+    /// How often it is still looked at after `restore`.
+    looks: u32,
     causes: Causes,
     late: Late,
 }
 
+/// Parameters as arguments by name.
+fn keywords<'py>(py: Python<'py>, parameters: &[(String, Value)]) -> PyResult<Bound<'py, PyDict>> {
+    let given = PyDict::new(py);
+    for (name, value) in parameters {
+        let text = value.to_json().to_string();
+        given.set_item(name, py.import("json")?.call_method1("loads", (text,))?)?;
+    }
+    Ok(given)
+}
+
 impl PythonPart {
-    /// A part of what `factory` returns.
+    /// A part of what `factory` returns for parameters.
     pub fn make(
         py: Python<'_>,
         factory: &Py<PyAny>,
+        parameters: &[(String, Value)],
         stated: &Stated,
         causes: &Causes,
     ) -> Result<Box<dyn Subsystem>, Fault> {
         let mut interface = stated.interface()?;
-        let object = factory.call0(py).map_err(|e| causes.unmade(py, e))?;
+        let object = keywords(py, parameters).and_then(|given| factory.call(py, (), Some(&given)));
+        let object = object.map_err(|e| causes.unmade(py, e))?;
         let method = |name: &str| object.getattr(py, name).ok();
         let Some(outputs) = method("outputs") else {
             let message = "the part has no method `outputs`";
@@ -109,7 +127,8 @@ impl PythonPart {
         let late = Late::default();
         let memory = memory.map(|(save, restore)| {
             let (causes, late) = (causes.clone(), late.clone());
-            PythonMemory { save, restore, saved: None, causes, late }
+            let object = object.clone_ref(py);
+            PythonMemory { object, save, restore, saved: None, as_saved: None, looks: LOOKS, causes, late }
         });
         let inputs = Py::new(py, Inputs::new(&interface)).map_err(|e| causes.unmade(py, e))?;
         Ok(Box::new(PythonPart {
@@ -149,6 +168,11 @@ impl PythonPart {
         match (&self.interface.outputs[..], returned) {
             // a number, or a sequence of one
             ([port], one) if port.size > 1 || one.len().is_err() => write_port(one, port, y),
+            (_, unordered) if unordered.cast::<PySet>().is_ok() || unordered.cast::<PyFrozenSet>().is_ok() => {
+                Err(PyTypeError::new_err(
+                    "`outputs` returned a set, which has no order: return a dictionary, a tuple or a list",
+                ))
+            }
             (ports, several) => {
                 let items: Vec<Bound<'_, PyAny>> = several.try_iter()?.collect::<PyResult<_>>()?;
                 if items.len() != ports.len() {
@@ -318,10 +342,45 @@ fn copied(py: Python<'_>, state: Py<PyAny>) -> Py<PyAny> {
     copy.map_or(state, Bound::unbind)
 }
 
+/// So often an object is looked at after `restore`: what is forgotten is forgotten every time.
+const LOOKS: u32 = 4;
+
+impl PythonMemory {
+    /// What `save` returns.
+    fn state(&self, py: Python<'_>) -> Result<Py<PyAny>, SubsystemError> {
+        let state = self.save.call0(py).and_then(|state| match state.is_none(py) {
+            true => Err(PyValueError::new_err("`save` returned nothing: return all that `advance` changes")),
+            false => Ok(state),
+        });
+        state.map_err(|e| self.causes.failed(py, e))
+    }
+
+    /// What the object is like, if that is looked at.
+    fn likeness(&self, py: Python<'_>) -> PyResult<Option<Py<PyAny>>> {
+        if self.looks == 0 {
+            return Ok(None);
+        }
+        let looked = py.import(intern!(py, "macrostep._parts"))?.call_method1(intern!(py, "likeness"), (&self.object,));
+        looked.map(|l| Some(l.unbind()))
+    }
+
+    /// Gives the object a state, and looks whether it is then as it was.
+    fn give(&mut self, py: Python<'_>, state: Py<PyAny>, before: Option<&Py<PyAny>>) -> PyResult<()> {
+        self.restore.call1(py, (state,))?;
+        if let Some(before) = before.filter(|_| self.looks > 0) {
+            self.looks -= 1;
+            py.import(intern!(py, "macrostep._parts"))?
+                .call_method1(intern!(py, "compare_likeness"), (before, &self.object))?;
+        }
+        Ok(())
+    }
+}
+
 impl Rollback for PythonMemory {
     fn save(&mut self) -> Result<(), SubsystemError> {
         Python::attach(|py| {
-            let state = self.save.call0(py).map_err(|e| self.causes.failed(py, e))?;
+            let state = self.state(py)?;
+            self.as_saved = self.likeness(py).map_err(|e| self.causes.failed(py, e))?;
             self.saved = Some(copied(py, state));
             Ok(())
         })
@@ -332,15 +391,16 @@ impl Rollback for PythonMemory {
             let Some(saved) = &self.saved else {
                 return Err(SubsystemError::State { reason: "nothing was saved".into() });
             };
-            let state = copied(py, saved.clone_ref(py));
-            self.restore.call1(py, (state,)).map(drop).map_err(|e| self.causes.failed(py, e))
+            let (state, before) = (copied(py, saved.clone_ref(py)), self.as_saved.as_ref().map(|b| b.clone_ref(py)));
+            self.give(py, state, before.as_ref()).map_err(|e| self.causes.failed(py, e))
         })
     }
 
     fn serialize(&mut self, bytes: &mut Vec<u8>) -> Result<(), SubsystemError> {
         Python::attach(|py| {
-            let state = self.save.call0(py).map_err(|e| self.causes.failed(py, e))?;
-            let pickle = py.import("pickle").and_then(|p| p.call_method1(intern!(py, "dumps"), (state,)));
+            let state = self.state(py)?;
+            let likeness = self.likeness(py).map_err(|e| self.causes.failed(py, e))?;
+            let pickle = py.import("pickle").and_then(|p| p.call_method1(intern!(py, "dumps"), ((state, likeness),)));
             let pickle = pickle.and_then(|p| Ok(p.cast::<PyBytes>()?.as_bytes().to_vec()));
             // what cannot leave the process can still go back within it
             bytes.extend(pickle.map_err(|e| SubsystemError::Unable {
@@ -353,9 +413,10 @@ impl Rollback for PythonMemory {
     fn deserialize(&mut self, bytes: &[u8]) -> Result<(), SubsystemError> {
         self.late.forget();
         Python::attach(|py| {
-            let state = py.import("pickle").and_then(|p| p.call_method1("loads", (PyBytes::new(py, bytes),)));
-            let restored = state.and_then(|state| self.restore.call1(py, (state,)));
-            restored.map(drop).map_err(|e| self.causes.failed(py, e))
+            let read = py.import("pickle").and_then(|p| p.call_method1("loads", (PyBytes::new(py, bytes),)));
+            let read = read.and_then(|r| r.extract::<(Py<PyAny>, Option<Py<PyAny>>)>());
+            let given = read.and_then(|(state, before)| self.give(py, state, before.as_ref()));
+            given.map_err(|e| self.causes.failed(py, e))
         })
     }
 }

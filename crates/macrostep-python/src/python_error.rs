@@ -77,7 +77,14 @@ fn described(py: Python<'_>, error: &PyErr) -> Fault {
     if let Some((file, line, function)) = place(py, error) {
         message.push_str(&format!(" ({file}:{line}, in {function})"));
     }
-    Fault::error(FaultKind::SubsystemFailed, message).help("correct the part; the exception has the traceback")
+    Fault::error(FaultKind::SubsystemFailed, message).help("correct the part").traced(trace(py, error))
+}
+
+/// The traceback as Python writes it.
+fn trace(py: Python<'_>, error: &PyErr) -> Option<String> {
+    let exception = (error.get_type(py), error.value(py), error.traceback(py));
+    let lines = py.import("traceback").ok()?.call_method1("format_exception", exception).ok()?;
+    Some(lines.extract::<Vec<String>>().ok()?.concat().trim_end().to_owned())
 }
 
 /// File, line and function of the innermost frame.

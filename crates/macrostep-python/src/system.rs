@@ -121,21 +121,25 @@ impl System {
         Ok(())
     }
 
-    /// Adds a part that is a Python object, made anew by `factory` for each run.
+    /// Adds a part that is a Python object, made anew by `factory` for each run; with `takes_parameters`, of those of the scenario.
     ///
     /// With `elsewhere` it can also run in a process of its own: a program with its first arguments, and what that makes it of.
-    #[pyo3(signature = (name, about, stated, factory, elsewhere = None))]
+    #[pyo3(signature = (name, about, stated, factory, takes_parameters, elsewhere = None))]
     fn add_object(
         &mut self,
         name: &str,
         about: &str,
         stated: Stated,
         factory: Py<PyAny>,
+        takes_parameters: bool,
         elsewhere: Option<(Vec<OsString>, Vec<u8>)>,
     ) {
         let causes = self.causes.clone();
-        let make = move || Python::attach(|py| PythonPart::make(py, &factory, &stated, &causes));
-        let part = OwnPart::new(about, make);
+        let make = move |given: &[_]| Python::attach(|py| PythonPart::make(py, &factory, given, &stated, &causes));
+        let part = match takes_parameters {
+            true => OwnPart::with_parameters(about, make),
+            false => OwnPart::new(about, move || make(&[])),
+        };
         self.scenario.add(
             name,
             match elsewhere {
@@ -163,14 +167,15 @@ impl System {
         found.map(|f| study::text(&f)).map_err(|e| raise(py, &self.causes, e))
     }
 
-    /// Runs it.
-    #[pyo3(signature = (*, out, existing, resume, accept_changes, bands, progress))]
+    /// Runs it. Without a directory, rows are kept in memory if `record` is set.
+    #[pyo3(signature = (*, out, existing, record, resume, accept_changes, bands, progress))]
     #[allow(clippy::too_many_arguments)]
     fn run(
         &self,
         py: Python<'_>,
         out: Option<PathBuf>,
         existing: &str,
+        record: bool,
         resume: bool,
         accept_changes: bool,
         bands: bool,
@@ -192,7 +197,8 @@ impl System {
             let (mut summary, kept) = match &out {
                 Some(dir) if resume => (job.resume_in(dir).run()?, None),
                 Some(dir) => (job.record_in(dir).existing(existing).run()?, None),
-                None => job.run_in_memory()?,
+                None if record => job.run_in_memory()?,
+                None => (job.run()?, None),
             };
             summary.warnings.splice(0..0, warnings);
             Ok((summary, kept))

@@ -244,8 +244,8 @@ impl ErrorSummary {
     }
 }
 
-/// Stored energy, in J.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
+/// Stored energy of those who tell it, in J.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[serde(default)]
 #[non_exhaustive]
 pub struct EnergySummary {
@@ -261,6 +261,9 @@ pub struct EnergySummary {
     /// is next to nothing, to the most that crossed one of its power bonds on balance; for mechanisms, to the most in motion and
     /// in springs.
     pub max_relative_error: Option<f64>,
+    /// Subsystems that do not tell how much they store: it is not in the sum.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub without: Vec<String>,
 }
 
 impl EnergySummary {
@@ -459,6 +462,7 @@ mod tests {
                 final_energy: 2e50,
                 reference_final: Some(1e4),
                 max_relative_error: Some(2e46),
+                without: vec!["valve".into()],
             }),
             indicators: Indicators {
                 residual_energy: book(1.0),
@@ -549,7 +553,7 @@ mod tests {
             assert!(back.final_values["m1.f"].is_nan() && back.real_time_factor.is_nan());
             assert_eq!(back.final_values["m1.x"], -0.25);
             assert!(back.errors["m1.f"].nrms.is_nan() && back.errors["m1.f"].max_time.is_nan());
-            let energy = back.energy.unwrap();
+            let energy = back.energy.as_ref().unwrap();
             assert!(energy.initial.is_nan() && energy.reference_final.is_none());
             assert!(back.indicators.residual_energy["coupling"].is_nan());
             assert!(back.indicators.total.unwrap().uncorrected.is_nan() && back.verdict.measures.drift.is_nan());

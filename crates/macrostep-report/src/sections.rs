@@ -245,11 +245,11 @@ pub(crate) fn model_html(model: &ModelDescription) -> String {
 
 /// The largest deviation of the energy.
 pub(crate) fn energy_error(run: &OpenedRun) -> Option<String> {
-    run.summary.as_ref()?.energy?.max_relative_error.map(text::percent)
+    run.summary.as_ref()?.energy.as_ref()?.max_relative_error.map(text::percent)
 }
 
 fn energy_words(run: &OpenedRun) -> String {
-    let Some(e) = run.summary.as_ref().and_then(|s| s.energy) else { return String::new() };
+    let Some(e) = run.summary.as_ref().and_then(|s| s.energy.as_ref()) else { return String::new() };
     if !(e.initial.is_finite() && e.final_energy.is_finite()) {
         return String::new();
     }
@@ -260,7 +260,11 @@ fn energy_words(run: &OpenedRun) -> String {
         (Some(r), None) => format!("; the reference ends with {} J", text::number(r)),
         _ => "; there is no reference to compare with".to_owned(),
     };
-    format!("<p>From {} J to {} J{reference}.</p>", text::number(e.initial), text::number(e.final_energy))
+    let without = match e.without.is_empty() {
+        true => String::new(),
+        false => format!(" Without the energy of {}, which do not tell it.", escape(&e.without.join(", "))),
+    };
+    format!("<p>From {} J to {} J{reference}.{without}</p>", text::number(e.initial), text::number(e.final_energy))
 }
 
 fn ledger(run: &OpenedRun) -> String {

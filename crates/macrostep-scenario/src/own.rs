@@ -6,11 +6,13 @@ use std::sync::Arc;
 
 use macrostep_core::{Fault, Subsystem};
 
+use crate::value::Value;
+
 /// The `type` of a subsystem that a program brings along.
 pub(crate) use macrostep_native::parts::OWN;
 
-/// What makes a part, anew for each run.
-type Make = dyn Fn() -> Result<Box<dyn Subsystem>, Fault> + Send + Sync;
+/// What makes a part, anew for each run, of the parameters that the scenario has for it.
+type Make = dyn Fn(&[(String, Value)]) -> Result<Box<dyn Subsystem>, Fault> + Send + Sync;
 
 /// A part that a program brings along, made anew for each run of a scenario.
 ///
@@ -31,6 +33,9 @@ pub struct OwnPart {
     about: String,
     make: Arc<Make>,
     elsewhere: Option<Arc<Elsewhere>>,
+    /// Whether the scenario may have parameters for it, and those it has.
+    takes_parameters: bool,
+    parameters: Arc<Vec<(String, Value)>>,
     /// Whether it stands for what another process has.
     remote: bool,
 }
@@ -52,7 +57,30 @@ impl OwnPart {
         about: impl Into<String>,
         make: impl Fn() -> Result<Box<dyn Subsystem>, Fault> + Send + Sync + 'static,
     ) -> Self {
-        OwnPart { about: about.into(), make: Arc::new(make), elsewhere: None, remote: false }
+        OwnPart { takes_parameters: false, ..OwnPart::with_parameters(about, move |_| make()) }
+    }
+
+    /// A part that is made of its `parameters` in the scenario, so that they can be set and varied there. Who makes it refuses
+    /// those that it does not know.
+    pub fn with_parameters(
+        about: impl Into<String>,
+        make: impl Fn(&[(String, Value)]) -> Result<Box<dyn Subsystem>, Fault> + Send + Sync + 'static,
+    ) -> Self {
+        let (about, make) = (about.into(), Arc::new(make));
+        OwnPart { about, make, elsewhere: None, takes_parameters: true, parameters: Arc::default(), remote: false }
+    }
+
+    pub(crate) fn takes_parameters(&self) -> bool {
+        self.takes_parameters
+    }
+
+    /// The same part with parameters.
+    pub(crate) fn given(&self, parameters: &[(String, Value)]) -> Self {
+        OwnPart { parameters: Arc::new(parameters.to_vec()), ..self.clone() }
+    }
+
+    pub(crate) fn parameters(&self) -> &[(String, Value)] {
+        &self.parameters
     }
 
     /// The same part, which can also run in a process of its own (`host = "process"`). There a program makes it of an order: an
@@ -82,7 +110,7 @@ impl OwnPart {
     }
 
     pub(crate) fn make(&self) -> Result<Box<dyn Subsystem>, Fault> {
-        let made = (self.make)()?;
+        let made = (self.make)(&self.parameters)?;
         macrostep_core::tally::note(macrostep_core::tally::Made::Part);
         Ok(made)
     }

@@ -575,6 +575,10 @@ impl<'a> Running<'a> {
         s.final_values =
             self.manager.graph().output_names().into_iter().zip(self.watch.outputs.iter().copied()).collect();
         (s.errors, s.energy) = (errors.into_iter().collect(), energy.summary());
+        if let Some(energy) = &mut s.energy {
+            let told = self.manager.graph().nodes.iter().zip(&self.watch.tells_energy);
+            energy.without = told.filter(|(_, tells)| !**tells).map(|(node, _)| node.name.clone()).collect();
+        }
 
         // what the coupling variables tell
         s.indicators = self.indicators();

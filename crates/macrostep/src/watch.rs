@@ -20,6 +20,8 @@ pub(crate) struct Watch {
     pub frames: Frames,
     pub outputs: Vec<f64>,
     pub energy: Option<f64>,
+    /// Who tells a stored energy; empty before the first communication point.
+    pub tells_energy: Vec<bool>,
     pub passes: u64,
     pub events: u64,
     pub steps: Option<(f64, f64)>,
@@ -43,6 +45,9 @@ impl Observer for Watch {
         self.judge.communication_point(at);
         self.outputs.copy_from_slice(at.outputs);
         self.energy = at.energy();
+        if self.tells_energy.is_empty() {
+            self.tells_energy.extend(at.energies.iter().map(|e| !e.is_nan()));
+        }
         self.passes += u64::from(at.passes);
         self.events += u64::from(at.event);
         if at.k > 0 {
@@ -83,6 +88,7 @@ impl Watch {
             frames: Frames::default(),
             outputs: vec![0.0; graph.output_size()],
             energy: None,
+            tells_energy: Vec::with_capacity(graph.nodes.len()),
             passes: 0,
             events: 0,
             steps: None,

@@ -106,7 +106,7 @@ fn a_solver_that_explodes_is_not_trusted() {
             0.1 * k,
             12.0 * step
         ));
-        assert!(s.energy.unwrap().final_energy > 1e3, "{:?}", s.energy);
+        assert!(s.energy.as_ref().unwrap().final_energy > 1e3, "{:?}", s.energy);
         let v = &s.verdict;
         assert!(v.interface > Trust::Trustworthy && v.solvers.verdict > Trust::Trustworthy, "{v:?}");
     }

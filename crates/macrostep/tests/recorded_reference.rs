@@ -26,7 +26,7 @@ fn errors_follow_from_what_is_recorded() {
         assert_eq!(ours.unit(name), reference.unit(name));
     }
     let energy = reference.signal("energy").unwrap();
-    assert_eq!(energy.last().copied(), summary.energy.unwrap().reference_final);
+    assert_eq!(energy.last().copied(), summary.energy.as_ref().unwrap().reference_final);
 }
 
 #[test]
@@ -132,7 +132,7 @@ fn compare_with_the_whole(step: &str) {
         }
     }
     assert!(positions >= 9, "{positions}");
-    let energy = summary.energy.unwrap();
+    let energy = summary.energy.as_ref().unwrap();
     assert!(energy.max_relative_error.unwrap() < 1e-8, "{energy:?}");
     assert_eq!(alone.signal("energy").unwrap().last().copied(), energy.reference_final);
 }

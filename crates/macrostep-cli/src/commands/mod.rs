@@ -202,5 +202,6 @@ pub fn fault_text(fault: &Fault) -> String {
     if !help.is_empty() {
         text += &format!("\n  try: {}", help.join("; "));
     }
+    text += &fault.trace_lines();
     text
 }

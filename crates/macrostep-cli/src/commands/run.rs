@@ -397,6 +397,16 @@ fn end_of(outcome: &RunOutcome) -> End {
     }
 }
 
+/// Whose energy is not in the sum.
+fn partial(without: &[String]) -> String {
+    const SHOWN: usize = 4;
+    let mut names: Vec<String> = without.iter().take(SHOWN).map(|name| format!("`{name}`")).collect();
+    if without.len() > SHOWN {
+        names.push(format!("{} more", without.len() - SHOWN));
+    }
+    if names.is_empty() { String::new() } else { format!("; without {}, not told", names.join(", ")) }
+}
+
 /// The summary people read.
 fn describe(s: &Summary) -> String {
     let mut t = format!(
@@ -464,7 +474,7 @@ fn describe(s: &Summary) -> String {
         let reference = e.reference_final.map_or(String::new(), |r| format!(", reference {} J", text::number(r)));
         let error = e.max_relative_error.map_or(String::new(), |r| format!(", largest error {}", text::percent(r)));
         let (from, to) = (text::number(e.initial), text::number(e.final_energy));
-        t.push_str(&format!("  energy       {from} J → {to} J{reference}{error}\n"));
+        t.push_str(&format!("  energy       {from} J → {to} J{reference}{error}{}\n", partial(&e.without)));
     }
     for bond in s.bonds.iter().filter(|b| b.found) {
         let (action, motion) = (bond.action.join(", "), bond.motion.join(", "));

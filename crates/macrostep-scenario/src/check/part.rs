@@ -265,16 +265,26 @@ fn own(
     log: &mut Log<'_>,
 ) -> Option<(Recipe, Box<dyn Subsystem>)> {
     unused(path, entry.host.is_some(), log);
-    if log.stated(&path.key("parameters")) {
-        let message = "a part of a program has no `parameters` in a scenario";
-        log.error(FaultKind::NoEffect, &path.key("parameters"), message, "remove them, and set them in the program");
-    }
     let Some(part) = scenario.own.get(name) else {
         let message = format!("subsystem `{name}` is part of a program, which is not running this scenario");
         let help = "run the program that adds it, or replace it by another `type` or an `fmu`";
         log.error(FaultKind::Missing, &path.key("type"), message, help);
         return None;
     };
+    if log.stated(&path.key("parameters")) && (!part.takes_parameters() || entry.host.is_some()) {
+        let (message, help) = match part.takes_parameters() {
+            true => (
+                "a part of a program has no `parameters` in a process of its own",
+                "remove `host`, or name its class there: python:module:Class",
+            ),
+            false => {
+                ("this part of a program has no `parameters` in a scenario", "remove them, and set them in the program")
+            }
+        };
+        log.error(FaultKind::NoEffect, &path.key("parameters"), message, help);
+        return None;
+    }
+    let part = part.given(entry.parameters.as_ref().map_or(&[][..], |p| &p.0));
     #[cfg(feature = "remote")]
     if entry.host.as_deref() == Some(PROCESS) && part.in_process().is_none() {
         let message = format!("`{name}` cannot be made in a process of its own");
@@ -283,7 +293,7 @@ fn own(
         return None;
     }
     match part.make() {
-        Ok(made) => Some((Recipe::Own(part.clone()), made)),
+        Ok(made) => Some((Recipe::Own(part), made)),
         Err(fault) => {
             log.push(fault, path);
             None

@@ -72,7 +72,12 @@ impl Recipe {
                     put(format!("parameters.{name}"), text);
                 }
             }
-            Recipe::Own(part) => put("own".into(), part.about().to_owned()),
+            Recipe::Own(part) => {
+                put("own".into(), part.about().to_owned());
+                for (name, value) in part.parameters() {
+                    put(format!("parameters.{name}"), value.to_json().to_string());
+                }
+            }
             Recipe::Equations(d) => {
                 put("type".into(), super::equations::TYPE.into());
                 for (name, value, unit) in &d.parameters {

@@ -237,7 +237,7 @@ fn errors(summary: &Summary, positions: &[String]) -> [f64; 2] {
         return [f64::INFINITY; 2];
     }
     let crossed = summary.indicators.exchanged_energy.values().fold(0.0, |m: f64, e| m.max(e.abs()));
-    let energy = summary.energy.and_then(|e| {
+    let energy = summary.energy.as_ref().and_then(|e| {
         let reference = e.reference_final?;
         let scale = reference.abs().max(e.initial.abs()).max(crossed);
         (scale > 0.0).then(|| (e.final_energy - reference).abs() / scale)

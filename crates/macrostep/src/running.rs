@@ -165,7 +165,8 @@ impl<'a> Running<'a> {
         let strangers: HashSet<&String> = closed.map(|(name, _)| name).collect();
         let mut manager = Manager::assembled(assembly, settings).map_err(JobError::Start)?;
         // what cannot be repeated is told before anything is written
-        let levers = constant_levers(&manager);
+        let changeable = helm.is_some() || replayed.is_some() || resume;
+        let levers = if changeable { constant_levers(&manager) } else { Vec::new() };
         changes::places(replayed.clone().unwrap_or_default(), &levers)?;
 
         let reference = match reference {

@@ -86,8 +86,10 @@ impl Server {
             move |source| ServerError { what, source }
         };
         let mut random = [0_u8; 16];
-        getrandom::fill(&mut random)
-            .map_err(|e| ServerError { what: "make a token".to_owned(), source: std::io::Error::other(e) })?;
+        getrandom::fill(&mut random).map_err(|e| ServerError {
+            what: "make a token".to_owned(),
+            source: std::io::Error::other(e.to_string()),
+        })?;
         let token: String = random.iter().map(|b| format!("{b:02x}")).collect();
         let listener = std::net::TcpListener::bind(SocketAddr::from(([127, 0, 0, 1], port)))
             .map_err(failed(&format!("listen at 127.0.0.1:{port}")))?;

@@ -199,6 +199,8 @@ def equations(
 
     `integrator` is `rk4`, `trapezoidal` or `symplectic-euler`; it takes `micro` steps per communication step.
     """
+    if micro < 1:
+        raise ValueError(f"`micro` is {micro}, and must be at least 1")
     names = list(states)
     ports = _ports(outputs)
     shown: list[int] = []

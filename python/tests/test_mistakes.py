@@ -299,6 +299,8 @@ def test_ports_that_are_texts_or_come_twice():
             small(lambda self, u: 1.0, ports=wrong)
     with pytest.raises(ValueError, match="size"):
         ms.Port("m", 0)
+    with pytest.raises(ValueError, match="micro"):
+        ms.equations(lambda t, x, u: [0.0], states={"x": 0.0}, outputs={"x": "m"}, micro=0)
     with pytest.raises(TypeError, match="pairs"):
         ms.subsystem(inputs={"x": "m"}, outputs={"f": "N"}, feedthrough=("f", "x"))(type("Spring", (), {"outputs": lambda self, u: 0.0}))
 

@@ -6,7 +6,7 @@ use crate::indicator::Indicator;
 use crate::interface::Interface;
 use crate::model::{Model, PredictorKind};
 use crate::plan::{Member, Plan};
-use crate::predictor::{Coefficients, PredictionPlan, Predictor, Sources, Tap, Visible};
+use crate::predictor::{Coefficients, LearntModel, PredictionPlan, Predictor, Sources, Tap, Visible};
 use crate::samples::Samples;
 use crate::time::MacroStep;
 
@@ -173,6 +173,27 @@ impl InputPrediction {
             let (to, from) = (&graph.nodes[to as usize].name, &graph.nodes[from as usize].name);
             receiver.predictor.indicators(&mut |indicator| sink(to, from, indicator));
         }
+    }
+
+    /// Models that predictors have learnt.
+    pub fn models(&mut self, graph: &ModelGraph) -> Vec<LearntModel> {
+        let (inputs, outputs) = (graph.input_names(), graph.output_names());
+        let mut found = Vec::new();
+        for receiver in &mut self.predictors {
+            let Some((to, from)) = receiver.between else { continue };
+            let Some(model) = receiver.predictor.model() else { continue };
+            let (node, source) = (&graph.nodes[to as usize], &graph.nodes[from as usize]);
+            let own = slice(&self.predicted, receiver.inputs).iter();
+            let sent = slice(&self.sends, receiver.sends).iter();
+            found.push(LearntModel {
+                receiver: node.name.clone(),
+                source: source.name.clone(),
+                received: own.map(|&i| inputs[node.inputs.start + i as usize].clone()).collect(),
+                sent: sent.map(|s| outputs[node.outputs.start + s.element as usize].clone()).collect(),
+                model,
+            });
+        }
+        found
     }
 
     /// Once the samples have their place.

@@ -62,7 +62,7 @@ pub use names::{did_you_mean, listed, matches, near_names};
 pub use observer::{CommunicationPoint, Observer, RunInfo};
 pub use or_nan::{OrNan, or_nan};
 pub use outcome::{Call, ObserverError, Outcome, RunError};
-pub use predictor::{Coefficients, History, PredictionPlan, Predictor, Sources};
+pub use predictor::{Coefficients, History, LearntModel, LinearModel, PredictionPlan, Predictor, Sources};
 pub use remedy::Remedy;
 pub use scene::{Arrow, Follow, Form, JointForm, Scene, Sketch, SketchPart, Stand, Thing, Visible};
 pub use schedule::{Repeat, Schedule, Stages};

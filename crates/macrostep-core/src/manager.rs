@@ -24,6 +24,7 @@ use crate::iterate::Iterate;
 use crate::observer::{Observer, RunInfo};
 use crate::outcome::{Call, Outcome, RunError};
 use crate::pipeline::Pipeline;
+use crate::predictor::LearntModel;
 use crate::samples::Samples;
 use crate::settings::{Hold, Settings};
 use crate::step_control::BondPower;
@@ -198,6 +199,11 @@ impl Manager {
             found.push(i.named(name));
         });
         found
+    }
+
+    /// Linear models that predictors have learnt by now.
+    pub fn models(&mut self) -> Vec<LearntModel> {
+        self.prediction.models(&self.graph)
     }
 
     /// Whether the stop time is reached.

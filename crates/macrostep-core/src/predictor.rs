@@ -54,6 +54,11 @@ pub trait Predictor: Send {
         let _ = sink;
     }
 
+    /// The model that it has learnt, if it is a linear one.
+    fn model(&mut self) -> Option<LinearModel> {
+        None
+    }
+
     /// Appends what was learnt, for a checkpoint.
     fn serialize(&self, bytes: &mut Vec<u8>) {
         let _ = bytes;
@@ -63,6 +68,48 @@ pub trait Predictor: Send {
     fn deserialize(&mut self, bytes: &[u8]) -> bool {
         bytes.is_empty()
     }
+}
+
+/// A linear model of what is received, `x_{k+1} = A x_k + B u_k`, where `u` is sent back.
+#[derive(Clone, Debug, PartialEq)]
+pub struct LinearModel {
+    /// The macro-step that it is for, in s.
+    pub step: f64,
+    /// `A`, by rows.
+    pub a: Vec<Vec<f64>>,
+    /// `B`, by rows.
+    pub b: Vec<Vec<f64>>,
+}
+
+impl LinearModel {
+    /// Of `S = [A B]`, row by row, of `columns` numbers each; `None` if one is not finite.
+    pub fn of(s: &[f64], columns: usize, step: f64) -> Option<Self> {
+        if columns == 0 || s.is_empty() || step.is_nan() || step <= 0.0 || s.iter().any(|x| !x.is_finite()) {
+            return None;
+        }
+        let n = s.len() / columns;
+        let rows = || s.chunks_exact(columns);
+        Some(LinearModel {
+            step,
+            a: rows().map(|r| r[..n].to_vec()).collect(),
+            b: rows().map(|r| r[n..].to_vec()).collect(),
+        })
+    }
+}
+
+/// A [`LinearModel`] that a receiver has learnt of a source.
+#[derive(Clone, Debug, PartialEq)]
+pub struct LearntModel {
+    /// Who receives, and sends back.
+    pub receiver: String,
+    /// Of whom it is.
+    pub source: String,
+    /// Inputs of the receiver, `x`.
+    pub received: Vec<String>,
+    /// Outputs of the receiver that the source gets, `u`, in the units of the source.
+    pub sent: Vec<String>,
+    /// The model.
+    pub model: LinearModel,
 }
 
 /// What a predictor is told before the run.

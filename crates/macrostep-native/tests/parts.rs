@@ -73,6 +73,7 @@ fn variations_keep_their_promises() {
         ),
         make("pendulum", &[("theta0", n(2.0)), ("integrator", text("trapezoidal"))]),
         make("source", &[("shape", text("step")), ("time", n(1.0 / 3.0)), ("unit", text("N"))]),
+        make("source", &[("shape", text("ramp")), ("time", n(1.0 / 3.0)), ("duration", n(1.0 / 7.0))]),
         make("source", &[("shape", text("sine"))]),
         make("source", &[("shape", text("chirp")), ("duration", n(0.5))]),
         make("pid", &[("ki", n(5.0)), ("kd", n(0.1)), ("period", n(0.007)), ("u_max", n(0.05)), ("u_min", n(-0.02))]),
@@ -271,6 +272,19 @@ fn sources_follow_their_formulas_and_announce_their_jump() {
     assert_eq!(s.advance(step(0.2, 0.25), &none), Ok(Advance::Jump));
     assert_eq!((y(&mut *s, &[]), s.next_event()), (vec![4.0], None));
     assert_eq!(s.advance(step(0.25, 0.3), &none), Ok(Advance::Done));
+
+    let ramp =
+        [("shape", text("ramp")), ("time", n(0.25)), ("duration", n(0.5)), ("amplitude", n(3.0)), ("offset", n(1.0))];
+    let mut s = make("source", &ramp);
+    s.initialize(0.0).unwrap();
+    assert_eq!((y(&mut *s, &[]), s.next_event()), (vec![1.0], Some(0.25)));
+    assert_eq!(s.advance(step(0.0, 0.25), &none), Ok(Advance::Event));
+    assert_eq!((y(&mut *s, &[]), s.next_event()), (vec![1.0], Some(0.75)));
+    assert_eq!(s.advance(step(0.25, 0.5), &none), Ok(Advance::Done));
+    assert_eq!(y(&mut *s, &[]), vec![2.5]);
+    assert_eq!(s.advance(step(0.5, 0.75), &none), Ok(Advance::Event));
+    assert_eq!(s.advance(step(0.75, 2.0), &none), Ok(Advance::Done));
+    assert_eq!((y(&mut *s, &[]), s.next_event()), (vec![4.0], None));
 
     // the frequency of a chirp is the slope of its phase: from 1 Hz to 3 Hz in 2 s makes 4 turns, then 3 a second
     let mut s = make(

@@ -144,6 +144,12 @@ pub trait Problem: Send + Sync {
     /// What it is and what may be set.
     fn description(&self) -> &'static Description;
 
+    /// Sets what follows from the communication step, in seconds, where it was not given.
+    fn complete(&self, values: &mut Values, step: f64) -> Result<(), ProblemError> {
+        let _ = (values, step);
+        Ok(())
+    }
+
     /// Builds it. `values` are complete.
     fn build(&self, values: &Values) -> Result<Instance, ProblemError>;
 

@@ -47,6 +47,7 @@ mod meta;
 mod metrics;
 mod model;
 mod names;
+mod numbers;
 mod outcome;
 mod parquet_file;
 mod reader;
@@ -67,14 +68,15 @@ pub use layout::{Format, is_recorded, remove_recording};
 pub use meta::{Quantity, RecordingMeta, Role, SignalMeta};
 pub use metrics::{ErrorAccumulator, ErrorMetrics};
 pub use model::{DescribedBond, DescribedConnection, DescribedPart, DescribedPort, ModelDescription};
+pub use numbers::{NumberColumn, read_numbers};
 pub use outcome::RunOutcome;
 pub use reader::Recording;
 pub use scene::{RecordedScene, ScenePart};
 pub use seal::{sealed_page, verify_sealed};
 pub use sketch::SketchFrames;
 pub use summary::{
-    BandSummary, BandsSummary, BondSummary, EnergySummary, ErrorSummary, Indicators, LedgerSummary, PaceSummary,
-    RealTimeSummary, Summary, TimeClass, Workers,
+    BandSummary, BandsSummary, BondSummary, EnergySummary, ErrorSummary, Indicators, LedgerSummary, ModelSummary,
+    PaceSummary, RealTimeSummary, Summary, TimeClass, Workers,
 };
 pub use table::{Column, Table};
 pub use verify::{Finding, State, describe, resumable, verify};

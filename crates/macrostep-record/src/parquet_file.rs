@@ -32,7 +32,7 @@ pub(crate) const MARK: &[u8] = b"macrostep.seal\x18\x08";
 /// Length and magic bytes behind the footer.
 const END: u64 = 8;
 /// Values read at a time; keeps a false row count in a damaged file from reserving memory.
-const READ_BATCH: usize = 65_536;
+pub(crate) const READ_BATCH: usize = 65_536;
 
 /// A Parquet file being written, row group by row group.
 pub(crate) struct ParquetSink {

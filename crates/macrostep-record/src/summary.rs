@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use macrostep_core::{Fault, GraphBond, ModelGraph, Trust, Verdict, or_nan};
+use macrostep_core::{Fault, GraphBond, LearntModel, LinearModel, ModelGraph, Trust, Verdict, or_nan};
 use serde::{Deserialize, Serialize};
 
 use crate::meta::RecordingMeta;
@@ -390,10 +390,42 @@ pub struct Indicators {
     /// What the correction method and predictors that learn say at the end, as in the recording.
     #[serde(skip_serializing_if = "BTreeMap::is_empty", deserialize_with = "or_nan")]
     pub learnt: BTreeMap<String, f64>,
+    /// Linear models that predictors have learnt, as they are at the end.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub models: Vec<ModelSummary>,
     /// Macro-steps in which an event happened.
     pub events: u64,
     /// Smallest and largest macro-step, in seconds.
     pub step_range: Option<(f64, f64)>,
+}
+
+/// A linear model of a source, `x_{k+1} = A x_k + B u_k` over a macro-step, that its receiver has learnt.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+#[serde(default)]
+#[non_exhaustive]
+pub struct ModelSummary {
+    /// Who receives.
+    pub receiver: String,
+    /// Of whom it is.
+    pub source: String,
+    /// The macro-step, in s.
+    pub step: f64,
+    /// `x`: inputs of the receiver.
+    pub received: Vec<String>,
+    /// `u`: outputs of the receiver, in the units in which the source gets them.
+    pub sent: Vec<String>,
+    /// `A`, by rows.
+    pub a: Vec<Vec<f64>>,
+    /// `B`, by rows.
+    pub b: Vec<Vec<f64>>,
+}
+
+impl From<LearntModel> for ModelSummary {
+    fn from(learnt: LearntModel) -> Self {
+        let LearntModel { receiver, source, received, sent, model } = learnt;
+        let LinearModel { step, a, b } = model;
+        ModelSummary { receiver, source, step, received, sent, a, b }
+    }
 }
 
 /// The ledger of energy, in J.
@@ -476,6 +508,15 @@ mod tests {
                 total: Some(LedgerSummary::new(3.0, 4.0, 5.0, 6.0)),
                 balance: Some(-7.0),
                 learnt: BTreeMap::from([("method.gain".to_owned(), 0.75)]),
+                models: vec![ModelSummary {
+                    receiver: "m1".to_owned(),
+                    source: "m2".to_owned(),
+                    step: 1e-3,
+                    received: vec!["m1.x".to_owned()],
+                    sent: vec!["m1.f".to_owned()],
+                    a: vec![vec![0.5]],
+                    b: vec![vec![-0.25]],
+                }],
                 events: 2,
                 step_range: Some((1e-3, 1e-2)),
             },

@@ -62,6 +62,7 @@ pub(crate) fn of_one<'a>(run: &'a OpenedRun, charts: &mut Charts<'a>) -> Vec<Sec
         learnt.push_str("<p>What predictors that learn and the correction told at each communication point.</p>");
         learnt.push_str(&told);
     }
+    learnt.push_str(&models(run));
     if !learnt.is_empty() {
         list.push(section("prediction", "Prediction", "Prediction", learnt));
     }
@@ -265,6 +266,26 @@ fn energy_words(run: &OpenedRun) -> String {
         false => format!(" Without the energy of {}, which do not tell it.", escape(&e.without.join(", "))),
     };
     format!("<p>From {} J to {} J{reference}.{without}</p>", text::number(e.initial), text::number(e.final_energy))
+}
+
+/// Linear models that predictors have learnt, as matrices.
+fn models(run: &OpenedRun) -> String {
+    let models = run.summary.iter().flat_map(|s| &s.indicators.models);
+    let one = |m: &macrostep_record::ModelSummary| {
+        let from = m.received.iter().chain(&m.sent).map(|n| format!("{n}(k)"));
+        let headings: Vec<String> = std::iter::once(String::new()).chain(from).collect();
+        let headings: Vec<&str> = headings.iter().map(String::as_str).collect();
+        let rows: Vec<Vec<String>> = (m.received.iter().zip(&m.a).zip(&m.b))
+            .map(|((name, a), b)| {
+                let numbers = a.iter().chain(b).map(|x| text::number(*x));
+                std::iter::once(escape(&format!("{name}(k+1)"))).chain(numbers).collect()
+            })
+            .collect();
+        let step = text::seconds(m.step);
+        let about = format!("{} as {} has learnt it, over {step}", escape(&m.source), escape(&m.receiver));
+        format!("<p>{about}: matrices A and B at the end of the run.</p>{}", table(&headings, &rows))
+    };
+    models.map(one).collect()
 }
 
 fn ledger(run: &OpenedRun) -> String {

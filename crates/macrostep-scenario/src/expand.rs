@@ -168,14 +168,25 @@ impl Expander<'_> {
             let Kind::Leaf(Value::Text(name)) = &node.kind else { continue };
             match columns::read(&directory.join(name)) {
                 Ok(columns) => {
+                    let origin = node.origin.clone();
                     let numbers = |list: Vec<f64>| Value::List(list.into_iter().map(Value::Number).collect());
-                    let columns = columns.into_iter().map(|(name, list)| (name, numbers(list))).collect();
-                    *node = Node::from_value(&Value::Table(columns), &node.origin.clone());
+                    let units: Vec<(String, String)> =
+                        columns.iter().filter_map(|c| Some((c.name.clone(), c.unit.clone()?))).collect();
+                    let columns = columns.into_iter().map(|c| (c.name, numbers(c.values))).collect();
+                    *node = Node::from_value(&Value::Table(columns), &origin);
+                    // units of the file, unless the scenario states others
+                    for (column, unit) in units {
+                        let path = Path::of(&["units", &column]);
+                        if part.node.get(&path).is_none() {
+                            let unit = Node::from_value(&Value::Text(unit), &origin);
+                            // what stands in the way is reported when it is read
+                            part.node.put(&path, &origin, unit).ok();
+                        }
+                    }
                 }
                 Err(message) => {
                     let (message, origin) = (format!("`{name}`: {message}"), node.origin.clone());
-                    let help = "give a CSV file whose first line names the columns, one of them `time`";
-                    self.fail(FaultKind::File, &origin, &path, message, help);
+                    self.fail(FaultKind::File, &origin, &path, message, columns::HELP);
                 }
             }
         }

@@ -67,9 +67,11 @@ mirror! {
         pub r#use: String,
         /// Path of an FMU (FMI 2.0 or 3.0), relative to the scenario, instead of `type`.
         pub fmu: String,
-        /// Table instead of `type`: arrays by name, or the path of a CSV file, relative to the scenario. `time` (s) holds the times of the
-        /// rows. The others are its outputs, interpolated linearly.
+        /// Table instead of `type`: arrays by name, or the path of a CSV or Parquet file, relative to the scenario. `time` (s) holds the
+        /// times of the rows. The others are its outputs, interpolated linearly.
         pub table: Columns,
+        /// Table: units of its columns, as in x = "mm". Default: those that the file states, else none, which fits everything.
+        pub units: Map<String>,
         /// Table: columns that hold their value until the next row.
         pub held: Vec<String>,
         /// Where it runs: the address of a `macrostep serve` (tcp://HOST:PORT, tls://HOST:PORT, udp://HOST:PORT, unix:PATH), or `process` to

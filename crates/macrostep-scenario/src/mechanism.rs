@@ -178,12 +178,12 @@ mirror! {
         /// Second edge from that corner, as a vector, m.
         #[cfg_attr(feature = "schema", schemars(required))]
         pub edge_b: Vec<f64>,
-        /// Number of elements along the first edge.
+        /// Number of elements along the first edge; or where their nodes lie along it, from 0 to 1, as in [0, 0.1, 0.3, 1].
         #[cfg_attr(feature = "schema", schemars(required))]
-        pub columns: u32,
-        /// Number of elements along the second edge.
+        pub columns: Numbers,
+        /// Number of elements along the second edge; or where their nodes lie.
         #[cfg_attr(feature = "schema", schemars(required))]
-        pub rows: u32,
+        pub rows: Numbers,
         /// Young's modulus, Pa.
         #[cfg_attr(feature = "schema", schemars(required))]
         pub young: f64,

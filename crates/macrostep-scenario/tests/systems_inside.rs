@@ -172,6 +172,127 @@ fn a_table_is_read_from_a_file_beside_the_scenario() {
     assert_eq!(here.said("outer.toml"), "");
 }
 
+/// Units that a file states are those of the outputs, and of its times; `units` of the scenario says otherwise.
+#[test]
+fn columns_of_a_file_have_the_units_that_it_states() {
+    let scenario = |units: &str| {
+        format!(
+            "macrostep = 1\nconnection = [{{ from = \"road.z\", to = \"body.z\" }}]\n[subsystem.road]\ntable = \"road.csv\"\n{units}\n\
+             [subsystem.body]\ntype = \"equations\"\n[subsystem.body.equations]\ninputs = {{ z = \"m\" }}\n\
+             outputs = {{ z = \"z\" }}\n[run]\nstep = \"10ms\"\nstop = \"1s\"\n"
+        )
+    };
+    let files = [("mm.toml", scenario("")), ("cm.toml", scenario("units = { z = \"cm\", time = \"s\" }"))];
+    let wrong = [
+        ("volts.toml", scenario("units = { z = \"V\" }")),
+        ("none.toml", scenario("units = { y = \"m\" }")),
+        ("odd.toml", scenario("units = { z = \"furlong\" }")),
+        ("length.toml", scenario("units = { time = \"mm\" }")),
+    ];
+    let all: Vec<(&str, &str)> = files.iter().chain(&wrong).map(|(name, text)| (*name, text.as_str())).collect();
+    let here = Here::new("units", &all);
+    std::fs::write(here.0.join("road.csv"), "time [ms],z [mm],n [-]\n0,0,1\n1000,2000,3\n").unwrap();
+    let end = |name: &str| {
+        let checked = Scenario::from_file(here.0.join(name)).unwrap().check().unwrap_or_else(|e| panic!("{e}"));
+        let prepared = checked.build().unwrap();
+        let mut manager = Manager::assembled(prepared.assembly, prepared.settings).unwrap();
+        assert_eq!(manager.run(&mut (), |_, _| Ok(Flow::Continue)), Outcome::Completed);
+        let mut y = Vec::new();
+        manager.outputs(&mut y);
+        y
+    };
+    let y = end("mm.toml");
+    assert!((y[0] - 2000.0).abs() < 1e-9 && (y[2] - 2.0).abs() < 1e-9, "{y:?}");
+    // at 1 s the table has gone a thousandth of its way, in cm
+    let y = end("cm.toml");
+    assert!((y[0] - 2.0).abs() < 1e-9 && (y[2] - 0.02).abs() < 1e-9, "{y:?}");
+    for (name, words) in [
+        ("volts.toml", "`V`"),
+        ("none.toml", "the table has no column `y`"),
+        ("odd.toml", "`furlong`"),
+        ("length.toml", "`time` is in mm, which is no unit of time"),
+    ] {
+        assert!(here.said(name).contains(words), "{name}: {}", here.said(name));
+    }
+    std::fs::write(here.0.join("road.csv"), "time,z [about]\n0,0\n1,2\n").unwrap();
+    assert!(here.said("mm.toml").contains("`about`"), "{}", here.said("mm.toml"));
+}
+
+/// A recording, or what others wrote as Parquet, is a table like any other.
+#[cfg(feature = "parquet")]
+#[test]
+fn a_table_is_read_from_parquet() {
+    use macrostep_record::{Column, Format, RecordingMeta, RecordingWriter, Role, SignalMeta, Table};
+    let scenario = |file: &str, port: &str| {
+        format!(
+            "macrostep = 1\nconnection = [{{ from = \"road.{port}\", to = \"body.z\" }}]\n[subsystem.road]\ntable = \"{file}\"\n\
+             [subsystem.body]\ntype = \"equations\"\n[subsystem.body.equations]\ninputs = {{ z = \"m\" }}\n\
+             outputs = {{ z = \"z\" }}\n[run]\nstep = \"10ms\"\nstop = \"1s\"\n"
+        )
+    };
+    let (road, again) = (scenario("road.parquet", "z"), scenario("run/recording.parquet", "axle.z"));
+    let here = Here::new("parquet", &[("road.toml", &road), ("again.toml", &again)]);
+    let mut table = Table::new();
+    table.push("time", Column::Number(vec![0.0, 2.0])).push("z [mm]", Column::Number(vec![0.0, 500.0]));
+    table.write_parquet(&here.0.join("road.parquet")).unwrap();
+    let mut meta = RecordingMeta::new("axle");
+    meta.signals.push(SignalMeta::new("axle.z", "cm", Role::Output));
+    // what is not known of a run at its first row is no gap of its outputs
+    meta.signals.push(SignalMeta::new("residual", "W", Role::Energy));
+    let mut writer = RecordingWriter::create(&here.0.join("run"), Format::Parquet, meta).unwrap();
+    writer.push(0.0, &[0.0, f64::NAN]).unwrap();
+    writer.push(2.0, &[50.0, 1.0]).unwrap();
+    writer.finish(Default::default()).unwrap();
+    for name in ["road.toml", "again.toml"] {
+        let checked = Scenario::from_file(here.0.join(name)).unwrap().check().unwrap_or_else(|e| panic!("{e}"));
+        let prepared = checked.build().unwrap();
+        let mut manager = Manager::assembled(prepared.assembly, prepared.settings).unwrap();
+        assert_eq!(manager.run(&mut (), |_, _| Ok(Flow::Continue)), Outcome::Completed);
+        let mut y = Vec::new();
+        manager.outputs(&mut y);
+        assert!((y.last().unwrap() - 0.25).abs() < 1e-12, "{name}: {y:?}");
+    }
+    table
+        .push("z [m]", Column::Text(vec!["a".into(), "b".into()]))
+        .write_parquet(&here.0.join("road.parquet"))
+        .unwrap();
+    assert!(here.said("road.toml").contains("holds texts"), "{}", here.said("road.toml"));
+    std::fs::write(here.0.join("road.parquet"), "nothing").unwrap();
+    assert!(here.said("road.toml").contains("`road.parquet`"), "{}", here.said("road.toml"));
+}
+
+/// Nodes of a shell where the file wants them.
+#[cfg(feature = "multibody")]
+#[test]
+fn shells_are_graded() {
+    let text = |columns: &str| {
+        format!(
+            "macrostep = 1\n[multibody.s]\nshow = [\"plate.1.0\", \"plate.2.1\"]\n[multibody.s.shell.plate]\ncorner = [1, 0, 0]\n\
+             edge_a = [2, 0, 0]\nedge_b = [0, 1, 0]\ncolumns = {columns}\nrows = 1\nyoung = 1e9\npoisson = 0.3\nthickness = 0.01\n\
+             density = 1000\n[run]\nstep = \"10us\"\nstop = \"20us\"\n"
+        )
+    };
+    let check = |columns: &str| Scenario::from_str("s.toml", &text(columns)).check();
+    let prepared = check("[0, 0.1, 0.4, 1]").unwrap_or_else(|e| panic!("{e}")).build().unwrap();
+    let names = prepared.assembly.graph().output_names();
+    let mut manager = Manager::assembled(prepared.assembly, prepared.settings).unwrap();
+    assert_eq!(manager.run(&mut (), |_, _| Ok(Flow::Continue)), Outcome::Completed);
+    let mut y = Vec::new();
+    manager.outputs(&mut y);
+    let at = |name: &str| y[names.iter().position(|n| n == name).unwrap_or_else(|| panic!("{names:?}"))];
+    assert!((at("s.plate.1.0.x[0]") - 1.2).abs() < 1e-9 && (at("s.plate.2.1.x[0]") - 1.8).abs() < 1e-9, "{y:?}");
+    for (columns, words) in [
+        ("[0, 0.5]", "from 0 to 0.5"),
+        ("[0, 0.5, 0.5, 1]", "does not increase"),
+        ("[3]", "has 1 positions"),
+        ("2.5", "must be a whole number"),
+        ("0", "from 1 to 1000"),
+    ] {
+        let said = check(columns).err().map(|e| e.to_string()).unwrap_or_default();
+        assert!(said.contains(words), "{columns}: {said}");
+    }
+}
+
 /// Two places that write a parameter in different units: a plain number could be meant in either.
 #[test]
 fn a_number_without_a_unit_is_refused_where_two_units_are_written() {

@@ -619,6 +619,7 @@ impl<'a> Running<'a> {
         i.total = (!ledger.entries().is_empty()).then(|| booked(&ledger.total()));
         i.balance = ledger.balance();
         i.learnt = learnt.into_iter().filter(|i| !i.value.is_nan()).map(|i| (i.name.into_owned(), i.value)).collect();
+        i.models = self.manager.models().into_iter().map(Into::into).collect();
         (i.events, i.step_range) = (self.watch.events, self.watch.steps);
         i
     }

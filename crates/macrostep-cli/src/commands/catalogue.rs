@@ -163,12 +163,23 @@ der = { i = "(u - R*i - k*w)/L", w = "(k*i - load)/J" }
 outputs = { w = { value = "w", unit = "rad/s" }, torque = "k*i" }
 energy = "(L*i^2 + J*w^2)/2""#;
 
+/// A table, to paste.
+const TABLE: &str = r#"[subsystem.road]
+table = "road.csv"                    # or road.parquet, or { time = [0, 1, 2], z = [0, 5, 0], gear = [1, 1, 2] }
+units = { z = "mm" }                  # unless the file states them: time [ms], z [mm]
+held = ["gear"]                       # columns that keep their value until the next row"#;
+
 pub fn parts(name: Option<&str>, json: bool) -> End {
     if name == Some("equations") && !json {
         print(
             "equations\n  a part of your own: states, derivatives, outputs, events and samples as expressions with units\n",
         );
         print(EQUATIONS);
+        return End::Good;
+    }
+    if name == Some("table") && !json {
+        print("table\n  columns over time: rows are interpolated, or held; each column is an output\n");
+        print(TABLE);
         return End::Good;
     }
     let chosen: Vec<&PartDescription> = all_parts().iter().filter(|p| name.is_none_or(|n| n == p.name)).collect();
@@ -216,6 +227,7 @@ pub fn parts(name: Option<&str>, json: bool) -> End {
             }
         }
         print("\nof your own\n  equations            written in the file, with units (`macrostep parts equations`)");
+        print("  table                columns over time, of the file, CSV or Parquet (`macrostep parts table`)");
         print("\n`macrostep parts NAME` shows parameters, ports and a block to paste.");
         return End::Good;
     }

@@ -17,7 +17,7 @@ pub use factorisation::Window;
 pub use windowed::Windowed;
 
 use macrostep_core::bytes::{Reader, Writer};
-use macrostep_core::{Coefficients, Indicator, MacroStep, PredictionPlan, Predictor, Sources};
+use macrostep_core::{Coefficients, Indicator, LinearModel, MacroStep, PredictionPlan, Predictor, Sources};
 
 use super::nodes::Nodes;
 
@@ -53,6 +53,11 @@ pub trait Forecast: Send {
 
     /// Numbers for the recording.
     fn indicators(&mut self, sink: &mut dyn FnMut(Indicator<'_>));
+
+    /// The linear model it has learnt, if there is one.
+    fn model(&mut self) -> Option<LinearModel> {
+        None
+    }
 
     /// Appends its memory.
     fn serialize(&self, w: &mut Writer<'_>);
@@ -183,6 +188,10 @@ impl<M: Forecast> Predictor for Dmd<M> {
 
     fn indicators(&mut self, sink: &mut dyn FnMut(Indicator<'_>)) {
         self.model.indicators(sink);
+    }
+
+    fn model(&mut self) -> Option<LinearModel> {
+        self.model.model()
     }
 
     fn serialize(&self, bytes: &mut Vec<u8>) {

@@ -13,10 +13,11 @@ use crate::memory::Memory;
 pub(super) const SOURCE: PartDescription = PartDescription {
     name: "source",
     domain: Domain::Signals,
-    about: "a function of time: constant, step, sine or chirp; output y",
+    about: "a function of time: constant, step, ramp, sine or chirp; output y",
     equations: &[
         "constant: y = offset",
         "step: y = offset + amplitude from t = time on",
+        "ramp: y = offset, which grows by amplitude from t = time on, linear over duration, and stays there",
         "sine: y = offset + amplitude*sin(2*pi*frequency*t + phase)",
         "chirp: y = offset + amplitude*sin(2*pi*turns + phase), d(turns)/dt from frequency to frequency_end, linear over duration",
     ],
@@ -24,15 +25,15 @@ pub(super) const SOURCE: PartDescription = PartDescription {
         PartParameter {
             name: "shape",
             unit: "",
-            default: PartDefault::Word(&["constant", "step", "sine", "chirp"]),
-            meaning: "constant: offset; step: offset, plus amplitude from `time` on; sine, chirp: amplitude about offset",
+            default: PartDefault::Word(&["constant", "step", "ramp", "sine", "chirp"]),
+            meaning: "constant: offset; step: offset, plus amplitude from `time` on; ramp: the same, over `duration`; sine, chirp: amplitude about offset",
         },
         number("offset", "", 0.0, "offset, added to every shape"),
-        number("amplitude", "", 1.0, "amplitude of the step, the sine or the chirp"),
-        number("time", "s", 0.0, "time of the step"),
+        number("amplitude", "", 1.0, "amplitude of the step, the ramp, the sine or the chirp"),
+        number("time", "s", 0.0, "time of the step, or at which the ramp begins"),
         positive("frequency", "Hz", 1.0, "frequency of the sine, initial frequency of the chirp"),
         positive("frequency_end", "Hz", 10.0, "final frequency of the chirp, kept after its sweep"),
-        positive("duration", "s", 10.0, "duration of the chirp's sweep"),
+        positive("duration", "s", 10.0, "duration of the ramp, or of the chirp's sweep"),
         number("phase", "rad", 0.0, "phase of the sine or the chirp at time zero"),
         unit("unit", "", "unit of y"),
     ],
@@ -43,6 +44,7 @@ fn source(r: &Reader<'_>) -> Made {
     let (amplitude, phase) = (r.number("amplitude")?, r.number("phase")?);
     let shape = match r.word("shape")? {
         "step" => Shape::Step { time: r.number("time")?, amplitude },
+        "ramp" => Shape::Ramp { time: r.number("time")?, duration: r.number("duration")?, amplitude },
         "sine" => Shape::Sine { amplitude, frequency: r.number("frequency")?, phase },
         "chirp" => Shape::Chirp {
             amplitude,
@@ -66,6 +68,15 @@ pub enum Shape {
     Step {
         /// When, s.
         time: f64,
+        /// How far.
+        amplitude: f64,
+    },
+    /// Goes from 0 at `time` to `amplitude` after `duration`, and stays there.
+    Ramp {
+        /// When it begins, s.
+        time: f64,
+        /// How long it takes, s.
+        duration: f64,
         /// How far.
         amplitude: f64,
     },
@@ -106,6 +117,7 @@ impl Shape {
                     0.0
                 }
             }
+            Shape::Ramp { time, duration, amplitude } => amplitude * ((t - time) / duration).clamp(0.0, 1.0),
             Shape::Sine { amplitude, frequency, phase } => amplitude * (TAU * frequency * t + phase).sin(),
             Shape::Chirp { amplitude, from, to, duration, phase } => {
                 // turns so far: the integral of the frequency
@@ -113,6 +125,17 @@ impl Shape {
                 let turns = from * swept + 0.5 * (to - from) * swept * swept / duration + to * (t - swept);
                 amplitude * (TAU * turns + phase).sin()
             }
+        }
+    }
+}
+
+impl Shape {
+    /// When it jumps or has a corner.
+    fn events(&self) -> [Option<f64>; 2] {
+        match *self {
+            Shape::Step { time, .. } => [Some(time), None],
+            Shape::Ramp { time, duration, .. } => [Some(time), Some(time + duration)],
+            _ => [None, None],
         }
     }
 }
@@ -159,8 +182,12 @@ impl Subsystem for Source {
     // hot:
     fn advance(&mut self, step: MacroStep, _u: &InputSignal<'_>) -> Result<Advance, SubsystemError> {
         self.memory.now[0] = step.end;
+        let mut events = self.shape.events().into_iter().flatten();
+        let inside = events.any(|t| !reached(t, step.start) && reached(t, step.end));
         Ok(match self.shape {
-            Shape::Step { time, .. } if !reached(time, step.start) && reached(time, step.end) => Advance::Jump,
+            Shape::Step { .. } if inside => Advance::Jump,
+            // nobody extrapolates across a corner
+            _ if inside => Advance::Event,
             _ => Advance::Done,
         })
     }
@@ -180,9 +207,6 @@ impl Subsystem for Source {
     }
 
     fn next_event(&self) -> Option<f64> {
-        match self.shape {
-            Shape::Step { time, .. } if !reached(time, self.memory.now[0]) => Some(time),
-            _ => None,
-        }
+        self.shape.events().into_iter().flatten().find(|t| !reached(*t, self.memory.now[0]))
     }
 }

@@ -33,6 +33,8 @@ pub struct TableColumn {
     pub values: Vec<f64>,
     /// Whether a value holds until the next row; otherwise rows are interpolated.
     pub held: bool,
+    /// What the numbers are in.
+    pub unit: Unit,
 }
 
 impl Table {
@@ -57,7 +59,7 @@ impl Table {
             if !names.insert(&column.name) {
                 return Err(bad(&column.name, "is there twice".into()));
             }
-            let port = Port::with_unit(column.name.clone(), Unit::unstated());
+            let port = Port::with_unit(column.name.clone(), column.unit.clone());
             interface = interface.output(if column.held { port.discrete() } else { port });
         }
         let jumps = |i: &usize| {
@@ -214,7 +216,7 @@ mod tests {
     use super::*;
 
     fn column(name: &str, values: &[f64], held: bool) -> TableColumn {
-        TableColumn { name: name.into(), values: values.to_vec(), held }
+        TableColumn { name: name.into(), values: values.to_vec(), held, unit: Unit::unstated() }
     }
 
     #[test]

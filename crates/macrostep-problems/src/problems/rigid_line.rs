@@ -9,7 +9,8 @@
 //! An index-3 DAE. `left` feels `−λ` on mass 2, `right` feels `+λ` on mass 3. The `link` is a constraint: it proposes
 //! `λ + κ φ`, and an implicit scheme repeats the macro-step until `φ = 0`. Each repetition changes `φ` by the factor
 //! `1 − κ σ H² (1/m2 + 1/m3)`, where `σ H²/m` is how far a unit of `λ` at the end of the step moves a mass `m`: 0.257 for
-//! generalised-α with `ρ∞ = 0.8`, ¼ for the trapezoidal rule; the default `κ` suits both at 1 ms. Symplectic Euler looks
+//! generalised-α with `ρ∞ = 0.8`, ¼ for the trapezoidal rule. Unless `κ` is given, it is such that this factor is zero: both sides are
+//! asked how far a unit of `λ` moves their end over a step. Symplectic Euler looks
 //! at the start of the step only, so with it no `λ` at the end can close the link. Generalised-α is the default because
 //! constraints on positions need its damping at infinite frequency.
 //!
@@ -18,11 +19,11 @@
 //!
 //! Variant `table2`: the eigenvalues of table 2 do not follow from table 1 but from `c1 = c2 = 20`, `c3 = c4 = 10` N·s/m.
 
-use macrostep_core::Model;
+use macrostep_core::{InputSignal, MacroStep, Model, Subsystem, Ticks};
 
 use super::oscillator::mechanical;
 use crate::problem::{
-    Choice, Description, INTEGRATOR, Instance, MICRO, Parameter, Problem, ProblemError, Values, Variant,
+    Choice, Derived, Description, INTEGRATOR, Instance, MICRO, Parameter, Problem, ProblemError, Value, Values, Variant,
 };
 use crate::reference::Linear;
 use macrostep_native::masses::{Network, Node, Show};
@@ -68,9 +69,9 @@ static DESCRIPTION: Description = Description {
         Parameter {
             name: "kappa",
             unit: "N/m",
-            default: 2.5e6,
-            meaning: "change of the multiplier per metre of constraint violation",
-            min: f64::MIN_POSITIVE,
+            default: 0.0,
+            meaning: "change of the multiplier per metre of constraint violation; 0: as masses, integrator and step want it",
+            min: 0.0,
         },
         MICRO,
     ],
@@ -84,9 +85,68 @@ static DESCRIPTION: Description = Description {
     ],
 };
 
+/// The masses left and right of the link.
+fn sides(values: &Values) -> Result<(Network, Network), ProblemError> {
+    use Node::{Ground, Mass};
+    let p = |name: &str| values.number(name);
+    let (x2, v2) = (p("x2")?, p("v2")?);
+    let left = Network::new()
+        .mass(p("m1")?, p("x1")?, p("v1")?)
+        .mass(p("m2")?, x2, v2)
+        .load("lambda", 1, -1.0)
+        .spring(Ground, Mass(0), p("k1")?, p("c1")?)
+        .spring(Mass(0), Mass(1), p("k2")?, p("c2")?)
+        .motion("", "1", 0)
+        .motion("", "2", 1);
+    let right = Network::new()
+        .mass(p("m3")?, x2, v2)
+        .mass(p("m4")?, p("x4")?, p("v4")?)
+        .load("lambda", 0, 1.0)
+        .spring(Mass(0), Mass(1), p("k3")?, p("c3")?)
+        .spring(Mass(1), Ground, p("k4")?, p("c4")?)
+        .motion("", "3", 0)
+        .motion("", "4", 1);
+    Ok((left, right))
+}
+
+/// How far one end moves if the multiplier grows to 1 over a step.
+fn moved(mut side: impl Subsystem, output: usize, step: f64) -> Option<f64> {
+    let mut y = [[0.0; 4]; 2];
+    for (y, lambda) in y.iter_mut().zip([0.0, 1.0]) {
+        side.initialize(0.0).ok()?;
+        side.advance(MacroStep { index: 0, start: 0.0, end: step }, &InputSignal::new(&[0.0, lambda], 1)).ok()?;
+        side.outputs(&[lambda], y).ok()?;
+    }
+    Some(y[1][output] - y[0][output])
+}
+
+/// The `κ` with which one repetition closes the link.
+fn kappa(values: &Values, step: f64) -> Result<f64, ProblemError> {
+    let (left, right) = sides(values)?;
+    let (left, right) = (moved(values.solve(left)?, 2, step), moved(values.solve(right)?, 0, step));
+    let closes = left.zip(right).map(|(left, right)| right - left);
+    // with symplectic Euler no multiplier does: as for the trapezoidal rule
+    let trapezoidal = 0.25 * step * step * (1.0 / values.number("m2")? + 1.0 / values.number("m3")?);
+    let closes = closes.filter(|d| d.is_finite() && *d > 1e-3 * trapezoidal).unwrap_or(trapezoidal);
+    Ok((1.0 / closes).clamp(f64::MIN_POSITIVE, f64::MAX))
+}
+
 impl Problem for RigidLine {
     fn description(&self) -> &'static Description {
         &DESCRIPTION
+    }
+
+    fn complete(&self, values: &mut Values, step: f64) -> Result<(), ProblemError> {
+        if values.number("kappa")? == 0.0 {
+            let kappa = kappa(values, step)?;
+            values.0.insert("kappa".into(), Value::Number(kappa));
+        }
+        Ok(())
+    }
+
+    fn derived(&self, values: &Values) -> Result<Vec<Derived>, ProblemError> {
+        let meaning = "change of the multiplier per metre of constraint violation";
+        Ok(vec![Derived { name: "kappa", unit: "N/m", value: values.number("kappa")?, meaning }])
     }
 
     fn build(&self, values: &Values) -> Result<Instance, ProblemError> {
@@ -118,23 +178,10 @@ impl Problem for RigidLine {
             .map_err(|e| ProblemError::Solver { problem: DESCRIPTION.name.into(), reason: e.to_string() })?;
         whole.clone().outputs(0.0, &state, &[], &mut y);
 
-        let left = Network::new()
-            .mass(p("m1")?, p("x1")?, p("v1")?)
-            .mass(m2, x2, v2)
-            .load("lambda", 1, -1.0)
-            .spring(Ground, Mass(0), p("k1")?, p("c1")?)
-            .spring(Mass(0), Mass(1), p("k2")?, p("c2")?)
-            .motion("", "1", 0)
-            .motion("", "2", 1);
-        let right = Network::new()
-            .mass(m3, x2, v2)
-            .mass(p("m4")?, p("x4")?, p("v4")?)
-            .load("lambda", 0, 1.0)
-            .spring(Mass(0), Mass(1), p("k3")?, p("c3")?)
-            .spring(Mass(1), Ground, p("k4")?, p("c4")?)
-            .motion("", "3", 0)
-            .motion("", "4", 1);
-        let link = Link { kappa: p("kappa")?, lambda0: y[8] };
+        let mut values = values.clone();
+        self.complete(&mut values, Ticks::parse(DESCRIPTION.step).map_or(1e-3, Ticks::seconds))?;
+        let (left, right) = sides(&values)?;
+        let link = Link { kappa: values.number("kappa")?, lambda0: y[8] };
         let mut model = Model::new();
         model.add("left", values.solve(left)?).add("right", values.solve(right)?).add("link", Native::new(link));
         model.connect("left.x2", "link.x_left").connect("right.x3", "link.x_right");

@@ -278,8 +278,12 @@ impl Reading<'_, '_> {
                 }
             },
             other => {
+                let found = match other {
+                    Value::Number(x) => x.to_string(),
+                    other => other.kind().to_owned(),
+                };
                 let message =
-                    format!("`{name}` must be a number, or text with a number and a unit, and is {}", other.kind());
+                    format!("`{name}` must be a finite number, or text with a number and a unit, and is {found}");
                 self.log.error(FaultKind::BadValue, at, message, format!("write {name} = \"0.5 ohm\", for example"));
             }
         }

@@ -24,9 +24,11 @@ pub(super) fn subsystems(file: &File, scenario: &Scenario, plan: &mut ModelPlan,
     for (name, entry) in &file.subsystem.as_ref().unwrap_or(&none).0 {
         let path = Path::of(&["subsystem", name]);
         let mechanism = Path::of(&["multibody", name]);
-        if entry.table.is_none() && log.stated(&path.key("held")) {
-            let message = "`held` is for tables";
-            log.error(FaultKind::NoEffect, &path.key("held"), message, "remove it, or add a `table`");
+        for key in ["held", "units"] {
+            if entry.table.is_none() && !log.stated(&path.key("table")) && log.stated(&path.key(key)) {
+                let message = format!("`{key}` is for tables");
+                log.error(FaultKind::NoEffect, &path.key(key), message, "remove it, or add a `table`");
+            }
         }
         if pieces.contains(name) {
             in_place::part_of_mechanism(entry, directory, name, plan, log);
@@ -104,13 +106,17 @@ impl ModelPlan {
 
 /// Whether references such as `m1.x` are clear with this name.
 pub(super) fn is_name(name: &str) -> bool {
-    !name.is_empty() && !name.contains(|c: char| matches!(c, '.' | '[' | ']') || c.is_control())
+    !name.is_empty() && !name.contains(|c: char| matches!(c, '.' | '[' | ']' | '{' | '}') || c.is_control())
 }
 
 pub(super) fn invalid_name(path: &Path, name: &str, log: &mut Log<'_>) {
+    let braces = name.contains(['{', '}']);
     let name = name.escape_debug();
     let message = format!("invalid subsystem name `{name}`: references such as `m1.x` would be unclear");
-    let help = "use a name without dots, brackets and control characters";
+    let help = match braces {
+        true => "write a row as in wheel{1..4}, or use a name without braces",
+        false => "use a name without dots, brackets and control characters",
+    };
     log.error(FaultKind::BadValue, path, message, help);
 }
 
@@ -164,8 +170,22 @@ fn part(entry: &format::Subsystem, path: &Path, log: &mut Log<'_>) -> Option<(Re
     };
     let Some(description) = parts::parts().iter().find(|p| p.name == kind) else {
         let near = did_you_mean(kind, names());
-        let message = format!("there is no type `{kind}`{near}");
-        log.error(FaultKind::UnknownName, &path.key("type"), message, format!("use one of {}", types()));
+        let shape = parts::parts().iter().find_map(|p| {
+            let has = |d: &PartDefault| matches!(d, PartDefault::Word(words) if words.contains(&kind.as_str()));
+            p.parameters.iter().find(|q| q.name == "shape" && has(&q.default)).map(|q| (p.name, q.name))
+        });
+        let (message, help) = match shape {
+            Some((part, key)) => (
+                format!("there is no type `{kind}`: it is a {key} of `{part}`"),
+                format!("set type = \"{part}\" and parameters = {{ {key} = \"{kind}\" }}"),
+            ),
+            None if kind == "table" => (
+                "a table has no `type`".to_owned(),
+                "set table = \"FILE.csv\", or table = { time = [0, 1], x = [0, 2] }".to_owned(),
+            ),
+            None => (format!("there is no type `{kind}`{near}"), format!("use one of {}", types())),
+        };
+        log.error(FaultKind::UnknownName, &path.key("type"), message, help);
         return None;
     };
 
@@ -327,14 +347,20 @@ fn table(
         let help = format!("available columns: {}", listed(names()));
         log.error(FaultKind::UnknownName, &path.key("held").index(i), message, help);
     }
+    let units = table_units(entry, columns, path, log)?;
+    let unit_of = |name: &str| units.iter().find(|(n, _)| n == name).map_or_else(Unit::unstated, |(_, u)| u.clone());
     let column = |(name, values): &(String, Vec<f64>)| TableColumn {
         name: name.clone(),
         values: values.clone(),
         held: held.contains(name),
+        unit: unit_of(name),
     };
+    // times are in seconds from here on
+    let (factor, offset) = Unit::conversion(&unit_of("time"), &seconds()).unwrap_or((1.0, 0.0));
+    let times: Vec<f64> = times.iter().map(|t| factor * t + offset).collect();
     let columns: Vec<TableColumn> = columns.iter().filter(|(name, _)| name != "time").map(column).collect();
-    match table_part(times, &columns) {
-        Ok(made) => Some((Recipe::Table(times.clone(), columns), made)),
+    match table_part(&times, &columns) {
+        Ok(made) => Some((Recipe::Table(times, columns), made)),
         Err(PartError::BadValue { name, reason, .. }) => {
             let help = "give every column one number for each time, and times that do not decrease";
             log.error(FaultKind::BadValue, &at.key(&name), format!("`{name}` {reason}"), help);
@@ -345,6 +371,42 @@ fn table(
             None
         }
     }
+}
+
+/// The units of the columns of a table; nothing if one is none, which is in the log.
+fn table_units(
+    entry: &format::Subsystem,
+    columns: &[(String, Vec<f64>)],
+    path: &Path,
+    log: &mut Log<'_>,
+) -> Option<Vec<(String, Unit)>> {
+    let names = || columns.iter().map(|(name, _)| name.as_str());
+    let mut units = Some(Vec::new());
+    for (name, text) in entry.units.iter().flat_map(|u| &u.0) {
+        let at = path.key("units").key(name);
+        if names().all(|n| n != name) {
+            let message = format!("the table has no column `{name}`{}", did_you_mean(name, names()));
+            log.error(FaultKind::UnknownName, &at, message, format!("available columns: {}", listed(names())));
+            continue;
+        }
+        // a dash is how many files say that there is none
+        let parsed = Unit::parse(if text == "-" { "1" } else { text });
+        let (message, help) = match parsed {
+            Ok(unit) if name != "time" || Unit::conversion(&unit, &seconds()).is_some() => {
+                units.iter_mut().for_each(|list: &mut Vec<_>| list.push((name.clone(), unit.clone())));
+                continue;
+            }
+            Ok(_) => (format!("`time` is in {text}, which is no unit of time"), "give s, ms, min or h".to_owned()),
+            Err(error) => (format!("column `{name}`: {error}"), format!("set units.{name} = \"mm\", for example")),
+        };
+        log.error(FaultKind::UnitMismatch, &at, message, help);
+        units = None;
+    }
+    units
+}
+
+fn seconds() -> Unit {
+    Unit::parse("s").unwrap_or_else(|_| Unit::unstated())
 }
 
 /// The host that a run starts itself.

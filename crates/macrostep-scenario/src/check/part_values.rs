@@ -92,7 +92,9 @@ impl Recipe {
                 put("table.time".into(), numbers(times));
                 for c in columns {
                     let held = if c.held { ", held" } else { "" };
-                    put(format!("table.{}", c.name), format!("{}{held}", numbers(&c.values)));
+                    let unit = c.unit.symbol();
+                    let unit = if unit.is_empty() { String::new() } else { format!(" {unit}") };
+                    put(format!("table.{}", c.name), format!("{}{unit}{held}", numbers(&c.values)));
                 }
             }
             Recipe::Fmu(fmu) => fmu.values(put),

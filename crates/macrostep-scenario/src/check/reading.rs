@@ -84,6 +84,11 @@ pub(crate) fn second_reading(scenario: &Scenario, tree: &Node, log: &mut Log<'_>
     }
     let problem_lost = file.problem.is_some() && plan.problem.is_none();
     let mut run = run_plan::run(&file, file.problem.is_some(), times, log);
+    if let Some((problem, values)) = &mut plan.problem
+        && let Err(error) = problem.complete(values, run.step.seconds())
+    {
+        log.push(error.fault(), &Path::of(&["problem"]));
+    }
     multibody::mechanisms(&file, &run, &mut plan, &mut ready, log);
     part::subsystems(&file, scenario, &mut plan, &mut ready, log);
     connections::connections(&file, &mut plan, log);

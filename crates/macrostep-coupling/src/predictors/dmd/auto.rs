@@ -17,7 +17,7 @@
 //! Fails: where the source jumps, for as long as it takes to see that it did: one macro-step.
 
 use macrostep_core::bytes::{Reader, Writer};
-use macrostep_core::{Indicator, PredictionPlan, PredictorKind};
+use macrostep_core::{Indicator, LinearModel, PredictionPlan, PredictorKind};
 
 use super::factorisation::Window;
 use super::modes::Modes;
@@ -207,6 +207,25 @@ impl Registered for Dmd<Auto> {
     }
 }
 
+impl Auto {
+    /// Writes `S = [A B]` of the model in charge, or of the longest there is where a hold is; whether there is one.
+    fn choose(&mut self) -> bool {
+        let (nx, nz, h) = (self.nx, self.nz, self.h);
+        let model = self.charge.checked_sub(HOLDS).unwrap_or(self.parts.windows.saturating_sub(1));
+        let (form, window) = (model / self.parts.windows.max(1), model % self.parts.windows.max(1));
+        let Some(d) = self.fits[form].d.get(window) else { return false };
+        // S = P + D
+        self.s.copy_from_slice(d);
+        for i in 0..nx {
+            self.s[i * nz + i] += 1.0;
+            if let Some(r) = self.rate_of[i].filter(|_| self.parts.prior) {
+                self.s[i * nz + r] += h;
+            }
+        }
+        true
+    }
+}
+
 impl Forecast for Auto {
     fn prepare(&mut self, plan: &PredictionPlan) {
         let (nx, nz) = (plan.inputs, plan.inputs + plan.sent);
@@ -364,21 +383,16 @@ impl Forecast for Auto {
     fn indicators(&mut self, sink: &mut dyn FnMut(Indicator<'_>)) {
         sink(Indicator::new("model", self.charge as f64).about(MODELS));
         sink(one_step_error(self.error));
-        // the modes of the longest model of values in charge, or of the longest there is
-        let (nx, nz, h) = (self.nx, self.nz, self.h);
-        let model = self.charge.checked_sub(HOLDS).unwrap_or(self.parts.windows.saturating_sub(1));
-        let (form, window) = (model / self.parts.windows.max(1), model % self.parts.windows.max(1));
-        let (Some(modes), Some(d)) = (&mut self.modes, self.fits[form].d.get(window)) else { return };
-        // S = P + D
-        self.s.copy_from_slice(d);
-        for i in 0..nx {
-            self.s[i * nz + i] += 1.0;
-            if let Some(r) = self.rate_of[i].filter(|_| self.parts.prior) {
-                self.s[i * nz + r] += h;
-            }
+        if self.choose()
+            && let Some(modes) = &mut self.modes
+        {
+            modes.of(&self.s, self.nz, self.h);
+            modes.tell(sink);
         }
-        modes.of(&self.s, nz, h);
-        modes.tell(sink);
+    }
+
+    fn model(&mut self) -> Option<LinearModel> {
+        if self.points > 1 && self.choose() { LinearModel::of(&self.s, self.nz, self.h) } else { None }
     }
 
     fn serialize(&self, w: &mut Writer<'_>) {

@@ -7,7 +7,7 @@
 //! Fails: with `w` too short for noise or too long for what changes; a jump stays in the window for `w` steps.
 
 use macrostep_core::bytes::{Reader, Writer};
-use macrostep_core::{Indicator, PredictionPlan, PredictorKind};
+use macrostep_core::{Indicator, LinearModel, PredictionPlan, PredictorKind};
 
 use super::factorisation::Window;
 use super::modes::Modes;
@@ -141,6 +141,10 @@ impl Forecast for Windowed {
             modes.of(&self.s, self.z.len(), self.h);
             modes.tell(sink);
         }
+    }
+
+    fn model(&mut self) -> Option<LinearModel> {
+        LinearModel::of(&self.s, self.z.len(), self.h)
     }
 
     fn serialize(&self, w: &mut Writer<'_>) {

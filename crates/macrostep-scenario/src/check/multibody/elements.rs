@@ -8,7 +8,8 @@ use crate::check::run_plan::word;
 use crate::faults::{did_you_mean, listed};
 use crate::mechanism as stated;
 use crate::path::Path;
-use crate::read::Map;
+use crate::read::{Map, Numbers};
+use crate::tree::Kind;
 
 impl Reader<'_, '_> {
     pub(super) fn body(&mut self, name: &str, b: &stated::Body) -> Option<BodyId> {
@@ -90,15 +91,8 @@ impl Reader<'_, '_> {
         let corner = self.wanted(s.corner.as_ref(), &path, "corner");
         let along = self.wanted(s.edge_a.as_ref(), &path, "edge_a");
         let across = self.wanted(s.edge_b.as_ref(), &path, "edge_b");
-        let mut counts = [0; 2];
-        for (count, (value, key)) in counts.iter_mut().zip([(s.columns, "columns"), (s.rows, "rows")]) {
-            *count = self.wanted_key(value, &path, key, &format!("{key} = 4"))? as usize;
-            if !(1..=1000).contains(count) {
-                let message = format!("`{key}` is {count}, and must be from 1 to 1000");
-                self.log.error(FaultKind::BadValue, &path.key(key), message, format!("set {key} = 4"));
-                return None;
-            }
-        }
+        let columns = self.lines(s.columns.as_ref(), &path, "columns");
+        let rows = self.lines(s.rows.as_ref(), &path, "rows");
         let young = self.number(s.young, &path, "young");
         let poisson = self.number(s.poisson, &path, "poisson");
         let thickness = self.number(s.thickness, &path, "thickness");
@@ -107,12 +101,50 @@ impl Reader<'_, '_> {
         section.drilling = s.drilling.unwrap_or(section.drilling);
         section.damping = s.damping.unwrap_or(0.0);
         let (corner, along, across) = (corner?, along?, across?);
-        let place = |s: f64, t: f64| std::array::from_fn(|k| corner[k] + s * along[k] + t * across[k]);
-        let nodes = self.mechanism.shell_surface(name, &section, (counts[0], counts[1]), place);
+        let (columns, rows) = (columns?, rows?);
+        let counts = (columns.len() - 1, rows.len() - 1);
+        // the node of this number, at its line
+        let at = |lines: &[f64], s: f64| lines[(s * (lines.len() - 1) as f64).round() as usize];
+        let place = |s: f64, t: f64| {
+            let (s, t) = (at(&columns, s), at(&rows, t));
+            std::array::from_fn(|k| corner[k] + s * along[k] + t * across[k])
+        };
+        let nodes = self.mechanism.shell_surface(name, &section, counts, place);
         for (i, column) in nodes.iter().enumerate() {
             self.bodies.extend(column.iter().enumerate().map(|(j, id)| (format!("{name}.{i}.{j}"), *id)));
         }
-        Some(nodes[counts[0] / 2][counts[1] / 2])
+        Some(nodes[counts.0 / 2][counts.1 / 2])
+    }
+
+    /// Where the nodes along an edge of a shell lie, from 0 to 1: at equal distances, or as stated.
+    fn lines(&mut self, given: Option<&Numbers>, path: &Path, key: &str) -> Option<Vec<f64>> {
+        let Numbers(list) = self.wanted_key(given.cloned(), path, key, &format!("{key} = 4"))?;
+        let path = path.key(key);
+        let stated = matches!(self.log.tree.get(&path).map(|n| &n.kind), Some(Kind::Array(_)));
+        let mut bad = |message: String, help: &str| {
+            self.log.error(FaultKind::BadValue, &path, message, help);
+            None
+        };
+        if let ([count], false) = (list.as_slice(), stated) {
+            if count.fract() != 0.0 || !(1.0..=1000.0).contains(count) {
+                let message = format!("`{key}` is {count}, and must be a whole number from 1 to 1000");
+                return bad(message, &format!("set {key} = 4"));
+            }
+            let count = *count as usize;
+            return Some((0..=count).map(|i| i as f64 / count as f64).collect());
+        }
+        let help = format!("set {key} = [0, 0.25, 0.5, 1], for example: shares of the edge");
+        if !(2..=1001).contains(&list.len()) {
+            return bad(format!("`{key}` has {} positions, and 2 to 1001 are possible", list.len()), &help);
+        }
+        let (first, last) = (list[0], list[list.len() - 1]);
+        if (first, last) != (0.0, 1.0) {
+            return bad(format!("`{key}` goes from {first} to {last}, and must go from 0 to 1"), &help);
+        }
+        if let Some(w) = list.windows(2).find(|w| w[1] <= w[0] || w[1].is_nan()) {
+            return bad(format!("`{key}` does not increase from {} to {}", w[0], w[1]), &help);
+        }
+        Some(list)
     }
 
     pub(super) fn driver(&mut self, name: &str, d: &stated::Driver) {

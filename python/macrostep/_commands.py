@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import tempfile
+import warnings
 import webbrowser
 from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
@@ -45,6 +46,27 @@ def init(start: Pathlike = "two-masses", path: Pathlike = "scenario.toml") -> Pa
     """Writes a first scenario to start from: `two-masses`, `motor`, or the FMUs of a folder; returns its path."""
     call(["init", start], out=path)
     return Path(path)
+
+
+def import_robot(
+    file: Pathlike,
+    path: Pathlike | None = None,
+    *,
+    keyframe: str | None = None,
+    floating: bool = False,
+    at: Mapping[str, float] | None = None,
+    overwrite: bool = False,
+) -> Path:
+    """Makes a scenario of a robot from a URDF file or a MuJoCo XML file; returns its path.
+
+    `at` has coordinates of joints at the start, in rad or m; `keyframe` is the name of one of MuJoCo; `floating` lets the root of a URDF
+    file float. What of the file has no effect is told as warnings.
+    """
+    words = [f"--at={joint}={float(value)!r}" for joint, value in (at or {}).items()]
+    made = call_json(["import", file, *words], out=path, keyframe=keyframe, floating=floating, overwrite=overwrite)
+    for told in made["warnings"]:
+        warnings.warn(told["message"], stacklevel=2)
+    return Path(made["scenario"])
 
 
 def man(directory: Pathlike) -> Path:

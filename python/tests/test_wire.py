@@ -61,6 +61,17 @@ def _served(command: list[object], key: str | None = None) -> Iterator[subproces
         server.communicate()
 
 
+def _command(language: str, c_mass: Path, at: str) -> list[object]:
+    """What serves the mass in a language: C, Python, or JavaScript, whose side was written from docs/wire.md alone."""
+    match language:
+        case "c":
+            return [c_mass, at]
+        case "javascript":
+            return ["node", EXAMPLES / "mass.mjs", at.rsplit(":", 1)[1]]
+        case _:
+            return [sys.executable, EXAMPLES / "mass.py", at]
+
+
 class CMass:
     """The part of examples/wire/mass.c, number by number."""
 
@@ -102,11 +113,12 @@ def test_half_in_c_and_half_in_python_is_the_run_in_one_process(c_mass: Path, tm
 
 
 @pytest.mark.parametrize("key", [None, KEY])
-@pytest.mark.parametrize("kind", ["tcp", "udp", "unix"])
-@pytest.mark.parametrize("language", ["c", "python"])
+@pytest.mark.parametrize(
+    ("language", "kind"), [*((language, kind) for language in ("c", "python") for kind in ("tcp", "udp", "unix")), ("javascript", "tcp")]
+)
 def test_promises(c_mass: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, language: str, kind: str, key: str | None):
     at = _free(kind, tmp_path)
-    command = [c_mass, at] if language == "c" else [sys.executable, EXAMPLES / "mass.py", at]
+    command = _command(language, c_mass, at)
     if key:
         monkeypatch.setenv("MACROSTEP_KEY", key)
     with _served(command, key):
@@ -196,12 +208,11 @@ def _mutated(dice: random.Random, content: bytes) -> bytes:
     return bytes(changed)
 
 
-@pytest.mark.parametrize("language", ["c", "python"])
-@pytest.mark.parametrize("kind", ["tcp", "udp"])
+@pytest.mark.parametrize(("language", "kind"), [("c", "tcp"), ("c", "udp"), ("python", "tcp"), ("python", "udp"), ("javascript", "tcp")])
 def test_a_server_survives_any_question(c_mass: Path, tmp_path: Path, language: str, kind: str):
     dice = random.Random(7)
     at = _free(kind, tmp_path)
-    with _served([c_mass, at] if language == "c" else [sys.executable, EXAMPLES / "mass.py", at]):
+    with _served(_command(language, c_mass, at)):
         for _ in range(60):
             with wire.connect(at, deadline=10) as part:
                 for _ in range(40):

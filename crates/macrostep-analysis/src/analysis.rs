@@ -136,8 +136,11 @@ pub fn analyze(subject: &Subject, options: &Options) -> Result<Analysis, Analysi
         Some(macrostep_scenario::Value::Text(name)) => Some(name.as_str()),
         _ => None,
     };
-    let plain =
-        subject.scheme() == "jacobi" && point.samples.is_empty() && subject.scenario().get("run.method").is_none();
+    let behind = !matches!(subject.scenario().get("run.latency"), None | Some(macrostep_scenario::Value::Integer(0)));
+    let plain = subject.scheme() == "jacobi"
+        && !behind
+        && point.samples.is_empty()
+        && subject.scenario().get("run.method").is_none();
     let hold = name.and_then(HoldOrder::named).filter(|_| plain && !point.model.states.is_empty());
     let continuous = hold.map(|h| DelayModel::new(point.model.clone(), h, step).primary()).transpose()?;
 

@@ -80,9 +80,16 @@ pub(crate) struct Probed {
 }
 
 pub(crate) fn probe_all(manager: &mut Manager, at: f64) -> Result<Probed, AnalysisError> {
+    if manager.is_behind() && manager.learning_steps() > 0 {
+        // its model has no fixed point: each side learns what the other made of what it learnt
+        let message =
+            "with `latency` = 1, a predictor that learns is not described by what it has learnt at one instant";
+        let help = "analyse it with predictor foh or soh, or compare runs with different steps";
+        return Err(AnalysisError::Argument { message: message.to_owned(), help: help.to_owned() });
+    }
     let coordinates = manager.coordinates()?;
     let ages = coordinates.list.iter().map(|c| if let Coordinate::Sample { age, .. } = c { *age } else { 0 });
-    let history = ages.max().unwrap_or(0) as u64 + SETTLE;
+    let history = manager.learning_steps().max(ages.max().unwrap_or(0) as u64) + SETTLE;
     let rhythm = Rhythm::of(manager)?;
     manager.begin(&mut ())?;
 

@@ -175,6 +175,8 @@ pub enum Command {
         #[command(subcommand)]
         fmu: Fmu,
     },
+    /// Make a scenario of a robot from a URDF file, or from a MuJoCo XML file
+    Import(ImportRobot),
     /// Evaluate a tyre by the Magic Formula: forces and moments for loads, slips and camber
     Tyre(Tyre),
     /// Run a car through manoeuvres
@@ -303,6 +305,30 @@ pub struct FmuRun {
 }
 
 #[derive(ClapArgs)]
+pub struct ImportRobot {
+    /// URDF file, or XML file of MuJoCo
+    pub file: PathBuf,
+    /// Scenario file to write [default: the name of the file with .toml, in this directory]
+    #[arg(long, short, value_name = "FILE")]
+    pub out: Option<PathBuf>,
+    /// Overwrite that file
+    #[arg(long)]
+    pub overwrite: bool,
+    /// MuJoCo: name of the keyframe to start from
+    #[arg(long, value_name = "NAME")]
+    pub keyframe: Option<String>,
+    /// URDF: let the root link float, instead of standing on the ground
+    #[arg(long)]
+    pub floating: bool,
+    /// Coordinate of a joint at the start, in rad or m, e.g. `elbow=0.5`; may be repeated
+    #[arg(long = "at", value_name = "JOINT=VALUE", allow_hyphen_values = true)]
+    pub at: Vec<String>,
+    /// Print JSON: the file, and what of the robot has no effect
+    #[arg(long)]
+    pub json: bool,
+}
+
+#[derive(ClapArgs)]
 pub struct Tyre {
     /// Tyre property file (.tir), or its coefficients as .json
     pub file: PathBuf,
@@ -427,6 +453,9 @@ pub struct Modes {
     /// Number of modes, from the lowest frequency
     #[arg(long, value_name = "N", default_value_t = 12)]
     pub count: usize,
+    /// Also tell how bodies move in these modes: the largest motions, or, with --json, displacements and rotations of all bodies
+    #[arg(long)]
+    pub shapes: bool,
     /// Print JSON
     #[arg(long)]
     pub json: bool,

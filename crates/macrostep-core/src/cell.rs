@@ -25,7 +25,9 @@ pub(crate) struct Cell {
     law: bool,
     /// Whether it works elsewhere and may begin before it is waited for, and whether it did.
     pub ahead: bool,
-    begun: bool,
+    /// Whether it takes a second step in hand before the first one is waited for.
+    pub queues: bool,
+    begun: u8,
     feedthrough: bool,
     inputs: usize,
     /// The degree of the inputs over a step.
@@ -106,7 +108,8 @@ impl Cell {
         buffer[..inputs].copy_from_slice(&node.constants);
         Cell {
             ahead: !node.interface.memoryless && subsystem.ahead().is_some(),
-            begun: false,
+            queues: !node.interface.memoryless && subsystem.ahead().is_some_and(|a| a.queues()),
+            begun: 0,
             subsystem,
             step: MacroStep { index: 0, start: 0.0, end: 0.0 },
             status: Status::Done,
@@ -123,6 +126,11 @@ impl Cell {
             coefficients,
             buffer,
         }
+    }
+
+    /// How many inputs, and how many coefficients they have over a step.
+    pub fn width(&self) -> (usize, usize) {
+        (self.inputs, self.coefficients)
     }
 
     /// Whether outputs depend on inputs at the same instant.
@@ -153,11 +161,31 @@ impl Cell {
     // hot: once per step of such a part
     #[inline]
     pub fn begin(&mut self) {
-        if self.ahead {
+        if self.ahead && self.begun == 0 {
             let begun = catch_unwind(AssertUnwindSafe(|| self.begin_step()));
             if let Err(payload) = begun {
                 self.status = self.fail(Failure::Panic(Call::Advance, panic_message(payload.as_ref())));
             }
+        }
+    }
+
+    /// Lets a part that keeps a second step in hand begin with the one after the present one, whose inputs are `c`.
+    // hot: once per step of such a part
+    #[inline]
+    pub fn begin_following(&mut self, step: MacroStep, c: &[f64]) {
+        if !self.queues || self.begun != 1 || self.failure.is_some() {
+            return;
+        }
+        let begun = catch_unwind(AssertUnwindSafe(|| {
+            let u = &mut self.buffer[self.coefficients..][..self.inputs];
+            let end = end_inputs(c, u, self.degree, self.feedthrough.then_some(&self.ends), 1.0);
+            if let Some(ahead) = self.subsystem.ahead() {
+                ahead.begin(step, &InputSignal::from_parts(c, self.inputs, self.degree), end);
+                self.begun = 2;
+            }
+        }));
+        if let Err(payload) = begun {
+            self.status = self.fail(Failure::Panic(Call::Advance, panic_message(payload.as_ref())));
         }
     }
 
@@ -166,7 +194,7 @@ impl Cell {
         let end = end_inputs(c, &mut rest[..self.inputs], self.degree, self.feedthrough.then_some(&self.ends), 1.0);
         if let Some(ahead) = self.subsystem.ahead() {
             ahead.begin(self.step, &InputSignal::from_parts(c, self.inputs, self.degree), end);
-            self.begun = true;
+            self.begun += 1;
         }
     }
 
@@ -200,10 +228,10 @@ impl Cell {
     fn work(&mut self, call: &mut Call) -> Result<Advance, SubsystemError> {
         let (mut advance, mut tau) = (Advance::Done, 1.0);
         if !self.law {
-            if self.ahead && !self.begun {
+            if self.ahead && self.begun == 0 {
                 self.begin_step();
             }
-            self.begun = false;
+            self.begun = self.begun.saturating_sub(1);
             let signal = InputSignal::from_parts(&self.buffer[..self.coefficients], self.inputs, self.degree);
             advance = self.subsystem.advance(self.step, &signal)?;
             while let Advance::Early(t) = advance {

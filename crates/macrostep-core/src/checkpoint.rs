@@ -25,6 +25,7 @@ impl Manager {
         self.samples.save(&mut w);
         self.prediction.save(&mut w);
         self.pipeline.iter().for_each(|p| p.save(&mut w));
+        self.behind.iter().for_each(|b| b.save(&mut w));
         let written: Result<(), ()> = w.block(|b| {
             self.settings.fixed_point.serialize(b);
             Ok(())
@@ -68,6 +69,7 @@ impl Manager {
         self.samples.load(&mut r).ok_or_else(short)?;
         self.prediction.load(&mut r).ok_or_else(short)?;
         self.pipeline.as_mut().map_or(Some(()), |p| p.load(&mut r)).ok_or_else(short)?;
+        self.behind.as_mut().map_or(Some(()), |b| b.load(&mut r)).ok_or_else(short)?;
         let accepted = self.settings.fixed_point.deserialize(r.block().ok_or_else(short)?);
         let control = r.block().ok_or_else(short)?;
         let controlled = self.settings.step_control.as_mut().is_none_or(|c| c.deserialize(control));

@@ -107,6 +107,20 @@ impl Clock {
         }
     }
 
+    /// The size of a macro-step that nothing cuts short.
+    #[inline]
+    pub fn usual(&self) -> Ticks {
+        self.wanted.unwrap_or(self.step)
+    }
+
+    /// The macro-step after this one, if nothing comes between; `None` at the stop time.
+    #[inline]
+    pub fn after(&self, span: Span) -> Option<MacroStep> {
+        let mut clock = *self;
+        clock.accept(span);
+        (!clock.finished()).then(|| clock.next(None).macro_step)
+    }
+
     /// The shortest macro-step: every step within it is long enough to be seen.
     #[inline]
     pub fn shortest(&self) -> i128 {

@@ -29,6 +29,15 @@ pub(crate) struct InputPrediction {
     learns: bool,
 }
 
+/// What a scheme asks of all predictors.
+#[derive(Clone, Copy)]
+pub(crate) struct Asked {
+    /// Sources can be ahead of the step.
+    pub looks_ahead: bool,
+    /// Inputs are made one macro-step early.
+    pub behind: bool,
+}
+
 #[derive(Clone, Copy)]
 struct PartPrediction {
     inputs: (u32, u32),
@@ -66,7 +75,7 @@ fn slice<T>(all: &[T], (from, to): (u32, u32)) -> &[T] {
 }
 
 impl InputPrediction {
-    pub fn new(graph: &ModelGraph, model: &mut Model, default: &PredictorKind, looks_ahead: bool) -> Self {
+    pub fn new(graph: &ModelGraph, model: &mut Model, default: &PredictorKind, asked: Asked) -> Self {
         let mut all = InputPrediction {
             parts: Vec::with_capacity(graph.nodes.len()),
             taps: Vec::with_capacity(graph.input_size()),
@@ -98,9 +107,9 @@ impl InputPrediction {
                 let (mine, others): (Vec<u32>, Vec<u32>) =
                     left.iter().partition(|&&i| node.own_name(port_of[i as usize]) == port);
                 left = others;
-                all.add(graph, p, kind.as_ref().unwrap_or(default), &mine, looks_ahead);
+                all.add(graph, p, kind.as_ref().unwrap_or(default), &mine, asked);
             }
-            all.add(graph, p, part.predictor.as_ref().unwrap_or(default), &left, looks_ahead);
+            all.add(graph, p, part.predictor.as_ref().unwrap_or(default), &left, asked);
             let own = &all.predictors[first.2 as usize..];
             let held = own.iter().filter(|s| s.holds).map(|s| (s.inputs.1 - s.inputs.0) as usize).sum::<usize>();
             all.parts.push(PartPrediction {
@@ -115,7 +124,7 @@ impl InputPrediction {
     }
 
     /// One more predictor, if there is anything to predict; one for each source if it learns.
-    fn add(&mut self, graph: &ModelGraph, p: usize, kind: &PredictorKind, inputs: &[u32], looks_ahead: bool) {
+    fn add(&mut self, graph: &ModelGraph, p: usize, kind: &PredictorKind, inputs: &[u32], asked: Asked) {
         let Some(&first) = inputs.first() else { return };
         let node = &graph.nodes[p];
         let mut predictor = kind();
@@ -139,7 +148,8 @@ impl InputPrediction {
         predictor.prepare(&PredictionPlan {
             inputs: inputs.len(),
             sent: self.sends.len() - sends,
-            looks_ahead: looks_ahead || node.interface.memoryless,
+            looks_ahead: asked.looks_ahead || node.interface.memoryless,
+            behind: asked.behind && !node.interface.memoryless,
             rate_of: rates(node, &inputs),
             follows: follows(node, &inputs),
         });
@@ -155,7 +165,7 @@ impl InputPrediction {
             sends: (sends as u32, self.sends.len() as u32),
             between,
         });
-        self.add(graph, p, kind, &others, looks_ahead);
+        self.add(graph, p, kind, &others, asked);
     }
 
     // hot: what receivers have sent to those they learn from, at the start of a macro-step, as the sources see it
@@ -226,27 +236,24 @@ impl InputPrediction {
     #[allow(clippy::too_many_arguments)] // all of it is needed, and a struct for one call would only rename it
     pub fn predict(
         &mut self,
-        plan: &Plan,
-        member: &Member,
-        pass: u32,
+        part: u32,
+        visible: Visible<'_>,
         samples: &Samples,
         c: &mut [f64],
         sampled: bool,
         step: MacroStep,
         macro_step: MacroStep,
     ) {
-        let part = self.parts[member.part as usize];
+        let part = self.parts[part as usize];
         let taps = slice(&self.taps, part.inputs);
-        let counts = &plan.visible[member.visible.start as usize..member.visible.end as usize];
         if part.newest {
-            for ((c, tap), &count) in c.iter_mut().zip(taps).zip(counts) {
-                *c = samples.newest(tap, (pass == 0).then_some(count));
+            for (i, (c, tap)) in c.iter_mut().zip(taps).enumerate() {
+                *c = samples.newest(tap, visible.of(i));
             }
             return;
         }
-        let visible = if pass == 0 { Visible::Counts(counts) } else { Visible::All };
         for &i in slice(&self.held, part.held) {
-            let count = (pass == 0).then_some(counts[i as usize]);
+            let count = visible.of(i as usize);
             c[i as usize] = samples.history(&taps[i as usize], count).at_or_before(step.start);
         }
         for receiver in &mut self.predictors[part.predictors.0 as usize..part.predictors.1 as usize] {
@@ -298,6 +305,18 @@ impl InputPrediction {
     /// Another value for it.
     pub fn set_constant(&mut self, input: usize, value: f64) {
         self.constants[input] = value;
+    }
+
+    /// Writes the values of the inputs of a part that nobody feeds.
+    // hot: once per part and step of a run that is one step behind
+    #[inline]
+    pub fn write_constants(&self, part: u32, c: &mut [f64]) {
+        let (from, to) = self.parts[part as usize].inputs;
+        for (c, i) in c.iter_mut().zip(from as usize..to as usize) {
+            if !self.fed[i] {
+                *c = self.constants[i];
+            }
+        }
     }
 
     /// All inputs as routed from outputs of one instant.
@@ -364,6 +383,11 @@ impl InputPrediction {
     /// Calls `visit` with every real number that predictors have learnt.
     pub fn each_number(&mut self, visit: &mut dyn FnMut(&mut f64)) {
         self.predictors.iter_mut().for_each(|s| s.predictor.each_number(visit));
+    }
+
+    /// How many macro-steps what predictors have learnt reaches back.
+    pub fn memory(&self) -> usize {
+        self.predictors.iter().map(|s| s.predictor.memory()).max().unwrap_or(0)
     }
 
     /// Whether a predictor has learnt anything that a checkpoint would keep.

@@ -6,6 +6,7 @@
 #![forbid(unsafe_code)]
 
 mod assembly;
+mod behind;
 pub mod bytes;
 mod cell;
 mod checkpoint;

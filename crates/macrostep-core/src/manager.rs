@@ -13,6 +13,7 @@ use self::events::Events;
 pub use self::inside::Inside;
 pub(crate) use self::reaction::{ENDLESS, endless};
 pub use self::start::StartError;
+use crate::behind::Behind;
 use crate::cell::{AtEvent, Status, guarded};
 use crate::clock::{Clock, Span};
 use crate::fault::{Fault, FaultKind};
@@ -24,7 +25,7 @@ use crate::iterate::Iterate;
 use crate::observer::{Observer, RunInfo};
 use crate::outcome::{Call, Outcome, RunError};
 use crate::pipeline::Pipeline;
-use crate::predictor::LearntModel;
+use crate::predictor::{LearntModel, Visible};
 use crate::samples::Samples;
 use crate::settings::{Hold, Settings};
 use crate::step_control::BondPower;
@@ -42,6 +43,14 @@ pub struct Manager {
     pub(crate) clock: Clock,
     pub(crate) iterate: Iterate,
     pub(crate) pipeline: Option<Pipeline>,
+    /// Inputs that wait for the next macro-step, in a run that is one step behind.
+    pub(crate) behind: Option<Behind>,
+    /// Whether those who work elsewhere begin with their next step before their last one is waited for.
+    runs_ahead: bool,
+    /// Whether nobody is asked for its energy, because some are not there to answer.
+    closed_books: bool,
+    /// Parts that can be asked before they are waited for.
+    elsewhere: Vec<usize>,
     /// Parts that announce events.
     announcers: Vec<usize>,
     /// Parts that have events at communication points.
@@ -120,6 +129,8 @@ struct MemberStep {
     advance: bool,
     /// Whether its outputs are published at once.
     publish: bool,
+    /// The macro-step after this one, if those who work elsewhere begin with it now.
+    following: Option<MacroStep>,
 }
 
 /// What became of an attempt at a macro-step.
@@ -346,6 +357,7 @@ impl Manager {
     fn run_groups(&mut self, span: Span, pass: u32) -> Result<Option<f64>, RunError> {
         let mut early: Option<f64> = None;
         let macro_step = span.macro_step;
+        let following = self.runs_ahead.then(|| self.clock.after(span)).flatten();
         for g in 0..self.graph.plan.groups.len() {
             let group = self.graph.plan.groups[g].clone();
             let (here, elsewhere) = self.workspace.here[g];
@@ -355,7 +367,7 @@ impl Manager {
             // on one thread each is published in how: what those side by side see of one another is fixed by the plan,
             // except in a repeated pass, which sees all there is
             let at_once = pass == 0 && !parallel;
-            let how = MemberStep { pass, law: group.law, advance: true, publish: at_once };
+            let how = MemberStep { pass, law: group.law, advance: true, publish: at_once, following };
             if parallel {
                 // the first stays on this thread, and is attended to while the others already run
                 for m in group.members.clone().skip(1) {
@@ -416,14 +428,33 @@ impl Manager {
         let sampled = self.settings.hold == Hold::Sampled && !how.law;
         let (plan, prediction, samples) = (&self.graph.plan, &mut self.prediction, &mut self.samples);
         let (pipeline, bound) = (&self.pipeline, self.settings.bounds.value);
+        let visible = &plan.visible[member.visible.start as usize..member.visible.end as usize];
+        let visible = if how.pass == 0 { Visible::Counts(visible) } else { Visible::All };
         let mut cell = self.cells.of(member.part as usize);
         let cell = &mut *cell;
         // one by one: a copy of both at once would wait for them to be written
         (cell.step.index, cell.step.start, cell.step.end) = (step.index, step.start, step.end);
         cell.inner = member.to as usize + 1 != plan.fractions.len();
-        prediction.predict(plan, member, how.pass, samples, cell.c(), sampled, step, macro_step);
-        if cell.feeds_through() {
-            prediction.ends(plan, member, how.pass, samples, step, &mut cell.ends);
+        match self.behind.as_mut().filter(|_| !how.law) {
+            None => {
+                prediction.predict(member.part, visible, samples, cell.c(), sampled, step, macro_step);
+                if cell.feeds_through() {
+                    prediction.ends(plan, member, how.pass, samples, step, &mut cell.ends);
+                }
+            }
+            Some(behind) => {
+                // the inputs that were made a macro-step ago; what is known now becomes those of the next one
+                let c = cell.c();
+                behind.take(m, macro_step.size(), c);
+                let later = behind.later(step, macro_step, self.clock.usual().seconds());
+                let next = behind.next(m, c.len());
+                prediction.write_constants(member.part, next);
+                prediction.predict(member.part, visible, samples, next, sampled, later, macro_step);
+                if let Some(following) = how.following {
+                    cell.begin();
+                    cell.begin_following(following, next);
+                }
+            }
         }
         if let Some(pipeline) = pipeline {
             pipeline.apply(member.part as usize, cell.c());
@@ -583,6 +614,7 @@ impl Manager {
             self.prediction.commit(&self.samples, span.macro_step);
         }
         self.samples.commit();
+        self.behind.iter_mut().for_each(Behind::commit);
         self.clock.accept(span);
         if !self.reactors.is_empty() {
             self.react()?;

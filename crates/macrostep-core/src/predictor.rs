@@ -36,6 +36,11 @@ pub trait Predictor: Send {
         false
     }
 
+    /// How many macro-steps what it has learnt reaches back: so many it needs until it is as it will be.
+    fn memory(&self) -> usize {
+        0
+    }
+
     /// An accepted macro-step: `sources` show all of it, and what was sent to them at its start. Learn here.
     fn commit(&mut self, step: MacroStep, sources: &Sources<'_>) {
         let _ = (step, sources);
@@ -122,6 +127,8 @@ pub struct PredictionPlan {
     pub sent: usize,
     /// Whether a source can be ahead of the step it is asked for, so that it interpolates (Gauss–Seidel, implicit).
     pub looks_ahead: bool,
+    /// Whether it is asked for the macro-step after the one that begins at `t_k`.
+    pub behind: bool,
     /// For each input that is a position: the input that is its rate, if the names and units tell.
     pub rate_of: Vec<Option<usize>>,
     /// For each input: whether it is, unchanged, the output that follows that of the input before ([`History::row`]).
@@ -145,6 +152,20 @@ pub(crate) enum Visible<'a> {
     Counts(&'a [u32]),
     /// All: a repeated macro-step, or an accepted one.
     All,
+    /// None of it.
+    Start,
+}
+
+impl Visible<'_> {
+    /// How many samples of the source of an input; `None` is all.
+    #[inline]
+    pub fn of(self, input: usize) -> Option<u32> {
+        match self {
+            Visible::Counts(counts) => Some(counts[input]),
+            Visible::All => None,
+            Visible::Start => Some(0),
+        }
+    }
 }
 
 /// Where an input element comes from: part and output element, and where their samples lie.
@@ -208,10 +229,7 @@ impl Sources<'_> {
 
     #[inline]
     fn count(&self, input: usize) -> Option<u32> {
-        match self.visible {
-            Visible::Counts(counts) => Some(counts[input]),
-            Visible::All => None,
-        }
+        self.visible.of(input)
     }
 }
 

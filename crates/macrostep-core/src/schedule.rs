@@ -10,6 +10,9 @@ pub struct Schedule {
     pub stages: Stages,
     /// How often.
     pub repeat: Repeat,
+    /// One step behind: inputs over a macro-step are made one macro-step earlier, from what was known then. Parts elsewhere may
+    /// then begin with their next step before their last one is waited for.
+    pub behind: bool,
 }
 
 /// Stages of a macro-step: those of one stage run side by side, and a later stage sees what an earlier one reached.

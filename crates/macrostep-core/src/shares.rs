@@ -119,13 +119,16 @@ pub(crate) struct Summed {
     /// What the subsystem said when its abilities were looked for: states, and seconds between samples.
     states: usize,
     period: f64,
+    /// Whether it takes a second step in hand.
+    queues: bool,
 }
 
 impl Summed {
     /// The subsystem as the node sees it; `degree` is that of its inputs.
     pub fn new(inner: Box<dyn Subsystem>, shares: &Shares, interface: &Interface, degree: usize) -> Self {
         let (u, c) = (vec![0.0; shares.own], vec![0.0; shares.own * (degree + 1)]);
-        Summed { inner, interface: interface.clone(), shares: shares.clone(), u, c, states: 0, period: 0.0 }
+        let (interface, shares) = (interface.clone(), shares.clone());
+        Summed { inner, interface, shares, u, c, states: 0, period: 0.0, queues: false }
     }
 }
 
@@ -166,7 +169,7 @@ impl Wrapper for Summed {
     }
 
     fn ahead(&mut self) -> Option<&mut dyn Ahead> {
-        self.inner.ahead()?;
+        self.queues = self.inner.ahead()?.queues();
         Some(self)
     }
 
@@ -182,6 +185,17 @@ impl Wrapper for Summed {
 }
 
 impl Ahead for Summed {
+    fn begin_energy(&mut self, u: &[f64]) {
+        self.shares.sum(u, &mut self.u);
+        if let Some(ahead) = self.inner.ahead() {
+            ahead.begin_energy(&self.u);
+        }
+    }
+
+    fn queues(&self) -> bool {
+        self.queues
+    }
+
     fn begin(&mut self, step: MacroStep, u: &InputSignal<'_>, end: &[f64]) {
         self.c.resize(self.shares.own * (u.degree() + 1), 0.0);
         self.shares.sum(u.coefficients(), &mut self.c);

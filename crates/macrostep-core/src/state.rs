@@ -50,6 +50,11 @@ pub enum Coordinate {
         /// The place of the input among all inputs.
         input: usize,
     },
+    /// Of an input over the next macro-step that is made already, in a run one step behind.
+    Waiting {
+        /// Its place among all such numbers.
+        place: usize,
+    },
     /// Of the memory of the correction method.
     Method {
         /// Its place there.
@@ -97,6 +102,11 @@ impl Manager {
         self.samples.each(&mut |part, element, age, _| {
             list.push(Coordinate::Sample { output: self.graph.nodes[part].outputs.start + element, age });
         });
+        if let Some(behind) = &mut self.behind {
+            let mut n = 0;
+            behind.each(&mut |_| n += 1);
+            list.extend((0..n).map(|place| Coordinate::Waiting { place }));
+        }
         let mut hidden = Vec::new();
         if let Some(pipeline) = &mut self.pipeline {
             list.extend(pipeline.corrected_inputs().map(|input| Coordinate::Correction { input }));
@@ -110,7 +120,7 @@ impl Manager {
         let mut n = 0;
         self.prediction.each_number(&mut |_| n += 1);
         list.extend((0..n).map(|place| Coordinate::Predictor { place }));
-        if n == 0 && self.prediction.remembers() {
+        if self.prediction.remembers() {
             hidden.push("the memory of a predictor".to_owned());
         }
         Ok(Coordinates { list, hidden })
@@ -126,11 +136,22 @@ impl Manager {
             });
         }
         self.samples.each(&mut |_, _, _, value| visit(value));
+        self.behind.iter_mut().for_each(|b| b.each(visit));
         if let Some(pipeline) = &mut self.pipeline {
             pipeline.each_correction(visit);
             pipeline.each_number(visit);
         }
         self.prediction.each_number(visit);
+    }
+
+    /// Whether inputs are made one macro-step before they are used.
+    pub fn is_behind(&self) -> bool {
+        self.behind.is_some()
+    }
+
+    /// How many macro-steps predictors that learn need until they are as they will be.
+    pub fn learning_steps(&self) -> u64 {
+        self.prediction.memory() as u64
     }
 
     /// Writes the state at the present communication point.
@@ -182,6 +203,7 @@ impl Manager {
                 let (part, port) = self.graph.input_name(*input);
                 format!("correction {part}.{port}")
             }
+            Coordinate::Waiting { place } => format!("waiting input[{place}]"),
             Coordinate::Method { place } => format!("method[{place}]"),
             Coordinate::Predictor { place } => format!("predictor[{place}]"),
         }

@@ -142,12 +142,15 @@ pub struct Uses {
     pub rollback: bool,
     /// A part that another version of Macrostep runs elsewhere will do.
     pub other_versions: bool,
+    /// A step may be asked for before the last one is waited for, by those who can ([`Ahead::queues`]). Nothing else is asked in
+    /// between: such a part keeps no books of its energy, and cannot be saved.
+    pub runs_ahead: bool,
 }
 
 impl Uses {
     /// With steps taken back, or without.
     pub fn rollback(rollback: bool) -> Self {
-        Uses { rollback, other_versions: false }
+        Uses { rollback, other_versions: false, runs_ahead: false }
     }
 }
 
@@ -212,6 +215,16 @@ pub trait Ahead {
     /// Begins with the step that [`Subsystem::advance`] asks for next, with the same step and the same inputs. `end` is what
     /// [`Subsystem::outputs`] is asked with after that, unless the step stops early. What goes wrong is told by `advance`.
     fn begin(&mut self, step: MacroStep, u: &InputSignal<'_>, end: &[f64]);
+
+    /// Asks for what [`Subsystem::energy`] is asked for next, with the same inputs, before it is waited for.
+    fn begin_energy(&mut self, u: &[f64]) {
+        let _ = u;
+    }
+
+    /// Whether the step after that may begin too, before the first one is waited for.
+    fn queues(&self) -> bool {
+        false
+    }
 }
 
 /// Saving and restoring the state of a subsystem, bit for bit.

@@ -21,7 +21,7 @@ impl Registered for Jacobi {
         "predicted inputs with feedthrough add energy; unstable for large steps and stiff coupling";
 
     fn make(_given: &Given<'_>) -> Result<Schedule, RegistryError> {
-        Ok(Schedule { stages: Stages::Jacobi, repeat: Repeat::Once })
+        Ok(Schedule { stages: Stages::Jacobi, repeat: Repeat::Once, behind: false })
     }
 }
 
@@ -38,7 +38,7 @@ impl Registered for GaussSeidel {
     const FAILS: &'static str = "subsystems do not run in parallel; the first one still extrapolates";
 
     fn make(_given: &Given<'_>) -> Result<Schedule, RegistryError> {
-        Ok(Schedule { stages: Stages::GaussSeidel, repeat: Repeat::Once })
+        Ok(Schedule { stages: Stages::GaussSeidel, repeat: Repeat::Once, behind: false })
     }
 }
 
@@ -67,7 +67,7 @@ impl Registered for SemiImplicitJacobi {
     const PARAMETERS: &'static [Param] = &[ITERATIONS];
 
     fn make(given: &Given<'_>) -> Result<Schedule, RegistryError> {
-        Ok(Schedule { stages: Stages::Jacobi, repeat: times(given)? })
+        Ok(Schedule { stages: Stages::Jacobi, repeat: times(given)?, behind: false })
     }
 }
 
@@ -85,7 +85,7 @@ impl Registered for SemiImplicitGaussSeidel {
     const PARAMETERS: &'static [Param] = &[ITERATIONS];
 
     fn make(given: &Given<'_>) -> Result<Schedule, RegistryError> {
-        Ok(Schedule { stages: Stages::GaussSeidel, repeat: times(given)? })
+        Ok(Schedule { stages: Stages::GaussSeidel, repeat: times(given)?, behind: false })
     }
 }
 
@@ -133,7 +133,7 @@ impl Registered for ImplicitJacobi {
     const PARAMETERS: &'static [Param] = &[RELATIVE, ABSOLUTE, MAX_ITERATIONS];
 
     fn make(given: &Given<'_>) -> Result<Schedule, RegistryError> {
-        Ok(Schedule { stages: Stages::Jacobi, repeat: until_converged(given)? })
+        Ok(Schedule { stages: Stages::Jacobi, repeat: until_converged(given)?, behind: false })
     }
 }
 
@@ -151,7 +151,7 @@ impl Registered for ImplicitGaussSeidel {
     const PARAMETERS: &'static [Param] = ImplicitJacobi::PARAMETERS;
 
     fn make(given: &Given<'_>) -> Result<Schedule, RegistryError> {
-        Ok(Schedule { stages: Stages::GaussSeidel, repeat: until_converged(given)? })
+        Ok(Schedule { stages: Stages::GaussSeidel, repeat: until_converged(given)?, behind: false })
     }
 }
 
@@ -167,6 +167,6 @@ impl Registered for Monolithic {
     const FAILS: &'static str = "only built-in problems have a monolithic model";
 
     fn make(_given: &Given<'_>) -> Result<Schedule, RegistryError> {
-        Ok(Schedule { stages: Stages::Jacobi, repeat: Repeat::Once })
+        Ok(Schedule { stages: Stages::Jacobi, repeat: Repeat::Once, behind: false })
     }
 }

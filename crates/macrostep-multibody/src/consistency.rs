@@ -1,11 +1,12 @@
 //! What is wrong with a mechanism before it moves: positions, velocities, redundancy.
 
-use glam::{DMat3, DVec3};
+use glam::DVec3;
 
-use crate::definitions::Target;
 use crate::error::MultibodyError;
-use crate::joint::Geometry;
+use crate::joint::{Geometry, Row, Side};
 use crate::motion::Motion;
+use crate::node::Node;
+use crate::system::{JointPlan, Pose};
 
 /// The initial positions fulfil all joints.
 pub(crate) fn positions(motion: &Motion) -> Result<(), MultibodyError> {
@@ -30,18 +31,7 @@ pub(crate) fn positions(motion: &Motion) -> Result<(), MultibodyError> {
 pub(crate) fn velocities(motion: &Motion) -> Result<(), MultibodyError> {
     let fastest = motion.n1.iter().map(|n| n.v.length().max(n.w.length() * motion.system.length)).fold(1.0, f64::max);
     for joint in &motion.system.joints {
-        let (a, b) = (joint.a.side(&motion.n1, &motion.poses), joint.b.side(&motion.n1, &motion.poses));
-        let geometry = Geometry::new(joint.kind, a, b);
-        let moving = |target: Target| match target {
-            Target::Ground => (DVec3::ZERO, DVec3::ZERO),
-            Target::Body(id) => (motion.n1[id.0].v, motion.n1[id.0].w),
-            Target::Driver(id) => (motion.poses[id.0].v, motion.poses[id.0].w),
-        };
-        let ((va, wa), (vb, wb)) = (moving(joint.a.target), moving(joint.b.target));
-        let va = va + joint.a.body().map_or(DMat3::IDENTITY, |i| motion.n1[i].r) * joint.sliding[0];
-        for &row in joint.rows {
-            let g = geometry.gradient(row);
-            let error = g.xa.dot(va) + g.ra.dot(wa) + g.xb.dot(vb) + g.rb.dot(wb);
+        for (row, error) in velocity_error(joint, &motion.n1, &motion.poses) {
             if error.is_nan() || error.abs() > 1e-8 * fastest {
                 return Err(MultibodyError::InconsistentVelocity {
                     subject: joint.subject.clone(),
@@ -52,6 +42,22 @@ pub(crate) fn velocities(motion: &Motion) -> Result<(), MultibodyError> {
         }
     }
     Ok(())
+}
+
+/// By how much velocities violate each equation of a joint.
+pub(crate) fn velocity_error<'a>(
+    joint: &'a JointPlan,
+    nodes: &[Node],
+    poses: &[Pose],
+) -> impl Iterator<Item = (Row, f64)> + use<'a> {
+    let (a, b) = (joint.a.side(nodes, poses), joint.b.side(nodes, poses));
+    let (foot, _) = joint.foot(nodes, poses);
+    let (vb, wb) = joint.b.rates(nodes, poses);
+    let geometry = Geometry::new(joint.kind, Side { x: foot.x, s: DVec3::ZERO, axes: a.axes }, b);
+    joint.rows.iter().map(move |&row| {
+        let g = geometry.gradient(row);
+        (row, g.xa.dot(foot.v) + g.ra.dot(foot.w) + g.xb.dot(vb) + g.rb.dot(wb))
+    })
 }
 
 /// The rows of `Φ` are independent, by orthogonalising one after the other; a row that is nothing but a combination of

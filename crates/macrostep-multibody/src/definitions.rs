@@ -200,13 +200,15 @@ impl Joint {
     }
 }
 
-/// A prescribed motion of the first attachment of a joint, relative to what it is on.
+/// A prescribed motion of the first attachment of a joint, relative to what it is on: along a direction, or about an axis.
 #[derive(Clone, Debug)]
 pub(crate) struct Slide {
     pub joint: JointId,
     /// In axes of what it is on.
     pub direction: DVec3,
-    /// How far, m.
+    /// Whether it turns about that instead of going along.
+    pub turns: bool,
+    /// How far, m or rad.
     pub by: Amplitude,
 }
 

@@ -190,6 +190,26 @@ pub enum MultibodyError {
         /// By how much.
         error: f64,
     },
+    /// Bodies cannot be put together from where they are.
+    #[error("the mechanism cannot be assembled from these positions: {equation} of {subject} stays off by {error:.3e}")]
+    NotAssembled {
+        /// The joint that is off most.
+        subject: Subject,
+        /// Which of its equations.
+        equation: &'static str,
+        /// By how much.
+        error: f64,
+    },
+    /// A node of a beam or shell that would have to move.
+    #[error(
+        "to fulfil the joints, {subject} would have to move by {distance:.3e} m, which would bend what it is a node of"
+    )]
+    NodeWouldMove {
+        /// The node.
+        subject: Subject,
+        /// How far.
+        distance: f64,
+    },
     /// The initial velocities violate a joint.
     #[error("{subject} is violated by the initial velocities: {equation} changes at {error:.3e} per second")]
     InconsistentVelocity {
@@ -381,6 +401,8 @@ impl MultibodyError {
             | MultibodyError::SingularSection { subject, .. }
             | MultibodyError::InconsistentPosition { subject, .. }
             | MultibodyError::InconsistentVelocity { subject, .. }
+            | MultibodyError::NotAssembled { subject, .. }
+            | MultibodyError::NodeWouldMove { subject, .. }
             | MultibodyError::ClosedLoop { subject }
             | MultibodyError::NotRecursive { subject }
             | MultibodyError::NoConvergence { subject, .. }
@@ -428,6 +450,8 @@ impl MultibodyError {
             | MultibodyError::Redundant { .. }
             | MultibodyError::InconsistentPosition { .. }
             | MultibodyError::InconsistentVelocity { .. }
+            | MultibodyError::NotAssembled { .. }
+            | MultibodyError::NodeWouldMove { .. }
             | MultibodyError::ClosedLoop { .. }
             | MultibodyError::NotRecursive { .. }
             | MultibodyError::Singular { .. } => FaultKind::BadModel,
@@ -471,8 +495,16 @@ impl MultibodyError {
             MultibodyError::Redundant { .. } => {
                 "remove or weaken one of these joints, or accept it with `redundant` (reactions are then those of least norm)"
             }
-            MultibodyError::InconsistentPosition { .. } => "place the bodies so that they fulfil the joint",
-            MultibodyError::InconsistentVelocity { .. } => "give velocities that the joint allows",
+            MultibodyError::InconsistentPosition { .. } => {
+                "place the bodies so that they fulfil the joint, or set assemble = true to have them moved there"
+            }
+            MultibodyError::InconsistentVelocity { .. } => {
+                "give velocities that the joint allows, or set assemble = true to have them changed"
+            }
+            MultibodyError::NotAssembled { .. } => {
+                "place the bodies closer to where they belong, and see that lengths and axes of the joints fit together"
+            }
+            MultibodyError::NodeWouldMove { .. } => "place the rigid bodies so that the nodes can stay where they are",
             MultibodyError::ClosedLoop { .. } | MultibodyError::NotRecursive { .. } => {
                 "use an integrator with constraint equations, such as LMS2"
             }

@@ -54,22 +54,14 @@ impl HeldBody {
 }
 
 impl JointPlan {
-    /// What its first side stands on.
-    fn stand(&self, poses: &[Pose]) -> Pose {
-        match self.a.target {
-            Target::Driver(id) => poses[id.0],
-            _ => Pose { r: DMat3::IDENTITY, ..Pose::default() },
-        }
-    }
-
-    /// Pose, velocities and accelerations of the body that this clamp holds.
+    /// Pose, velocities and accelerations of the body that this clamp holds, on the ground or on a driver.
     // hot:
     fn held(&self, poses: &[Pose]) -> Pose {
-        let p = self.stand(poses);
-        let r = p.r * self.a.axes * self.b.axes.transpose();
-        let arm = p.r * self.a.offset - r * self.b.offset;
-        let turn = p.w.cross(arm);
-        Pose { x: p.x + arm, r, v: p.v + turn, a: p.a + p.alpha.cross(arm) + p.w.cross(turn), ..p }
+        let (foot, [a, alpha]) = self.foot(&[], poses);
+        let r = foot.r * self.b.axes.transpose();
+        let arm = -(r * self.b.offset);
+        let turn = foot.w.cross(arm);
+        Pose { x: foot.x + arm, r, v: foot.v + turn, w: foot.w, a: a + alpha.cross(arm) + foot.w.cross(turn), alpha }
     }
 
     /// Force and moment about the node of the body that this clamp holds.

@@ -2,6 +2,7 @@
 
 use glam::DVec3;
 
+use crate::force::Now;
 use crate::joint::Geometry;
 use crate::motion::Motion;
 
@@ -37,7 +38,9 @@ impl Motion {
         energy.elastic += system.beams.iter().map(|b| b.energy(b.nodes.map(|i| &self.n1[i]))).sum::<f64>();
         energy.elastic += system.shells.iter().map(|s| s.energy(s.nodes.map(|i| &self.n1[i]))).sum::<f64>();
         for force in &system.forces {
-            force.with_frames(&self.n1, &self.poses, |law, at| energy.elastic += law.energy(at));
+            let memory = &self.memory[force.memory.clone()];
+            let now = Now { time: self.time, inputs: &self.inputs, step: 0.0, memory };
+            force.with_frames(&self.n1, &self.poses, |law, at| energy.elastic += law.energy(at, now));
         }
         energy
     }

@@ -87,7 +87,11 @@ pub(crate) fn invert_in_place<const N: usize>(a: &mut [f64], n: usize) -> bool {
         return false;
     }
     let mut swaps = [0_u8; LARGEST];
-    let largest = a.iter().fold(0.0, |m: f64, x| m.max(x.abs()));
+    // columns of bodies without mass are small beside others, and not singular for that
+    let mut sizes = [0.0_f64; LARGEST];
+    for (size, column) in sizes.iter_mut().zip(a.chunks_exact(n)) {
+        *size = column.iter().fold(0.0, |m: f64, x| m.max(x.abs()));
+    }
     for k in 0..n {
         let column = &a[k * n..k * n + n];
         let mut pivot = k;
@@ -97,7 +101,7 @@ pub(crate) fn invert_in_place<const N: usize>(a: &mut [f64], n: usize) -> bool {
             }
         }
         let size = column[pivot];
-        if size.is_nan() || size.abs() <= 1e-15 * largest {
+        if size.is_nan() || size.abs() <= 1e-15 * sizes[k] {
             return false;
         }
         swaps[k] = pivot as u8;

@@ -13,9 +13,11 @@ mod consistency;
 mod cut;
 mod definitions;
 mod error;
+mod fit;
 pub mod force;
 mod formula;
 mod held_bodies;
+mod inertance;
 mod invariants;
 mod joint;
 mod kernels;
@@ -46,12 +48,13 @@ pub use definitions::{
     Amplitude, Attachment, Body, BodyId, DriverId, ForceId, JointId, Load, OutputId, Section, ShellSection, Target,
 };
 pub use error::{Allowed, MultibodyError};
+pub use fit::Moved;
 pub use force::Law;
 pub use formula::{Formula, Lms2};
 pub use invariants::Energy;
 pub use joint::JointKind;
 pub use mechanism::Mechanism;
-pub use modes::Eigenmode;
+pub use modes::{Eigenmode, ModeShape};
 pub use motion::Motion;
 pub use options::{CouplingSolver, Newton, Options, Work};
 pub use pose_predictor::PosePredictor;

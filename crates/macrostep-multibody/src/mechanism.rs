@@ -148,6 +148,13 @@ impl Mechanism {
         self.joint(name, kind, a, b)
     }
 
+    /// Lets the coordinate of a revolute, cylindrical or prismatic joint be this at the start, instead of zero: rad or m.
+    pub fn count_from(&mut self, joint: JointId, angle: f64, displacement: f64) {
+        let Some(joint) = self.joints.get_mut(joint.0) else { return };
+        joint.a.offset -= joint.a.axes.z_axis * displacement;
+        joint.a.axes *= DMat3::from_rotation_z(-angle);
+    }
+
     /// An attachment at a point of the fixed frame, with `z` along a direction of the fixed frame, as things stand at the
     /// start.
     pub fn here(&self, target: Target, point: [f64; 3], axis: [f64; 3]) -> Attachment {
@@ -223,7 +230,26 @@ impl Mechanism {
 
     /// Moves the first attachment of a joint along a direction of what it is on, by an amplitude in m: a rack on its chassis.
     pub fn slide(&mut self, joint: JointId, direction: [f64; 3], by: Amplitude) {
-        self.slides.push(Slide { joint, direction: DVec3::from_array(direction), by });
+        self.slides.push(Slide { joint, direction: DVec3::from_array(direction), turns: false, by });
+    }
+
+    /// Turns the axes of the first attachment of a joint about a direction of what it is on, by an amplitude in rad: a crank that is driven.
+    pub fn turn(&mut self, joint: JointId, axis: [f64; 3], by: Amplitude) {
+        self.slides.push(Slide { joint, direction: DVec3::from_array(axis).normalize_or_zero(), turns: true, by });
+    }
+
+    /// How far two attachments are apart at the start, m.
+    pub fn gap(&self, a: &Attachment, b: &Attachment) -> f64 {
+        let point = |a: &Attachment| {
+            let (x, r) = self.pose_of(a.target);
+            x + r * a.offset
+        };
+        (point(b) - point(a)).length()
+    }
+
+    /// What a joint is attached to: its two sides.
+    pub fn sides_of(&self, joint: JointId) -> Option<[Attachment; 2]> {
+        self.joints.get(joint.0).map(|j| [j.a, j.b])
     }
 
     /// Adds a force element between attachments, in the order that its law has them.

@@ -40,6 +40,21 @@ impl Eigenmode {
     }
 }
 
+/// How bodies move in a mode.
+#[derive(Clone, Debug, PartialEq)]
+#[non_exhaustive]
+pub struct ModeShape {
+    /// Displacement and rotation of each body, in the fixed frame, as complex numbers `[real, imaginary]`.
+    pub bodies: Vec<[[f64; 2]; 6]>,
+}
+
+/// Equations of first order, the motions they are in, and below what an eigenvalue is zero.
+struct Reduced {
+    a: Matrix,
+    z: Matrix,
+    blur: f64,
+}
+
 /// Derivatives of `β̇` and `γ̇ + v × β` by rotation and its rate: `[C_f, C_m, K_f, K_m]`.
 fn inertia_terms(inertia: &Inertia, n: &Node, [a, alpha]: [DVec3; 2]) -> [DMat3; 4] {
     let s = n.r * inertia.s;
@@ -63,6 +78,51 @@ impl Motion {
 
     /// The same, seen from a frame that turns with this angular velocity: of a mechanism in steady rotation.
     pub fn modes_in_frame(&mut self, spin: [f64; 3]) -> Result<Vec<Eigenmode>, MultibodyError> {
+        let Reduced { a, blur, .. } = self.reduced(spin);
+        let Ok(values) = a.eigenvalues() else {
+            return Err(MultibodyError::NoEigenvalues);
+        };
+        let sharp = |z: Complex64| if z.norm() < blur { (0.0, 0.0) } else { (z.re, z.im) };
+        let values = values.into_iter().map(sharp).filter(|v| v.1 >= 0.0);
+        let mut modes: Vec<Eigenmode> = values.map(|(real, imaginary)| Eigenmode { real, imaginary }).collect();
+        // the slowest first: what decays at once comes last
+        let size = |m: &Eigenmode| m.real.hypot(m.imaginary);
+        modes.sort_by(|a, b| size(a).total_cmp(&size(b)).then(a.real.total_cmp(&b.real)));
+        Ok(modes)
+    }
+
+    /// How bodies move in given modes, seen from that frame. The largest motion of a mode is one, with rotations counted as what they
+    /// move at the distance of the size of the mechanism. Of modes with equal eigenvalues it is one of many combinations.
+    pub fn shapes(&mut self, modes: &[Eigenmode], spin: [f64; 3]) -> Result<Vec<ModeShape>, MultibodyError> {
+        let Reduced { a, z, .. } = self.reduced(spin);
+        let Ok(mut vectors) = a.eigenvectors() else {
+            return Err(MultibodyError::NoEigenvalues);
+        };
+        let size = self.system.length;
+        let mut shapes = Vec::with_capacity(modes.len());
+        for mode in modes {
+            let own = Complex64::new(mode.real, mode.imaginary);
+            let off = |k: usize| (vectors[k].0 - own).norm();
+            let Some(nearest) = (0..vectors.len()).min_by(|&i, &j| off(i).total_cmp(&off(j))) else { break };
+            let (_, vector) = vectors.swap_remove(nearest);
+            // displacements of all bodies: the first half of the vector, in terms of motions that joints allow
+            let along = |r: usize| (0..z.cols).map(|c| vector[c] * z[(r, c)]).sum::<Complex64>();
+            let mut motion: Vec<Complex64> = (0..z.rows).map(along).collect();
+            let weigh = |(r, x): (usize, &Complex64)| x.norm() * if r % 6 < 3 { 1.0 } else { size };
+            let sizes: Vec<f64> = motion.iter().enumerate().map(weigh).collect();
+            let most = (0..sizes.len()).max_by(|&i, &j| sizes[i].total_cmp(&sizes[j])).unwrap_or(0);
+            if sizes.get(most).is_some_and(|s| *s > 0.0) {
+                let unit = motion[most] * (sizes[most] / motion[most].norm());
+                motion.iter_mut().for_each(|x| *x /= unit);
+            }
+            let body = |m: &[Complex64]| std::array::from_fn(|k| [m[k].re, m[k].im]);
+            shapes.push(ModeShape { bodies: motion.chunks_exact(6).map(body).collect() });
+        }
+        Ok(shapes)
+    }
+
+    /// The linearised equations of first order in motions that joints allow, from a frame that turns.
+    fn reduced(&mut self, spin: [f64; 3]) -> Reduced {
         let [m, c, k, phi] = self.linearised();
         let n = m.rows;
 
@@ -90,18 +150,8 @@ impl Motion {
             (false, true) => -k[(i - free, j)] / fastest,
             (false, false) => -c[(i - free, j - free)],
         });
-        let Ok(values) = a.eigenvalues() else {
-            return Err(MultibodyError::NoEigenvalues);
-        };
         // rounding changes squares by `ε |K|`: what is below is zero, twice for a freedom that nothing holds
-        let blur = (f64::EPSILON * k.largest()).sqrt();
-        let sharp = |z: Complex64| if z.norm() < blur { (0.0, 0.0) } else { (z.re, z.im) };
-        let values = values.into_iter().map(sharp).filter(|v| v.1 >= 0.0);
-        let mut modes: Vec<Eigenmode> = values.map(|(real, imaginary)| Eigenmode { real, imaginary }).collect();
-        // the slowest first: what decays at once comes last
-        let size = |m: &Eigenmode| m.real.hypot(m.imaginary);
-        modes.sort_by(|a, b| size(a).total_cmp(&size(b)).then(a.real.total_cmp(&b.real)));
-        Ok(modes)
+        Reduced { a, z, blur: (f64::EPSILON * k.largest()).sqrt() }
     }
 
     /// `M`, `C`, `K` and `Φᵀ` at the present state, rows and columns by bodies.
@@ -161,6 +211,12 @@ impl Motion {
                 }
             }
         };
+        self.inertances(|force, i, j, parts| {
+            for (block, part) in parts.iter().enumerate() {
+                let (row, column) = (6 * force.bodies[i] + 3 * (block / 2), 6 * force.bodies[j] + 3 * (block % 2));
+                add(&mut m, row, column, part);
+            }
+        });
         for (i, (node, inertia)) in self.n0.iter().zip(&self.system.inertia).enumerate() {
             let (x, phi) = (6 * i, 6 * i + 3);
             for (block, part) in inertia.matrix(&node.r).iter().enumerate() {

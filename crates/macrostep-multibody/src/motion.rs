@@ -8,7 +8,7 @@ use crate::consistency;
 use crate::definitions::{BodyId, Driver, JointId, Target};
 use crate::error::{Allowed, MultibodyError};
 use crate::force::{Frame, MOST_MEMORY, Now};
-use crate::joint::Geometry;
+use crate::joint::{Geometry, Side};
 use crate::mechanism::Mechanism;
 use crate::newton::Reuse;
 use crate::node::{Node, Rule, Start};
@@ -64,6 +64,16 @@ pub struct Motion {
 impl Motion {
     /// Checks the mechanism and finds consistent accelerations and multipliers at `t = 0`.
     pub fn new(mechanism: &Mechanism, options: Options) -> Result<Self, MultibodyError> {
+        let mut motion = Motion::unchecked(mechanism, options)?;
+        motion.restart(0.0)?;
+        if options.equilibrium {
+            motion.equilibrium()?;
+        }
+        Ok(motion)
+    }
+
+    /// The mechanism as it is stated, whether or not that is consistent.
+    pub(crate) fn unchecked(mechanism: &Mechanism, options: Options) -> Result<Self, MultibodyError> {
         options.validate()?;
         let (system, blocks) = System::new(mechanism, options.redundant)?;
         let (n, m) = (system.start.len(), system.multipliers);
@@ -95,10 +105,8 @@ impl Motion {
             blocks,
             system,
         };
-        motion.restart(0.0)?;
-        if options.equilibrium {
-            motion.equilibrium()?;
-        }
+        motion.read_pose_inputs();
+        motion.system.poses(0.0, &motion.inputs, &mut motion.poses);
         Ok(motion)
     }
 
@@ -181,19 +189,14 @@ impl Motion {
             add(&mut self.rhs, self.system.rows[i], -f, -m);
         }
         self.applied(true);
+        self.add_inertances();
         for joint in self.system.joints.iter().filter(|j| !j.holds) {
             let (a, b) = (joint.a.side(&self.n0, &self.poses), joint.b.side(&self.n0, &self.poses));
-            let geometry = Geometry::new(joint.kind, a, b);
-            let pose = match joint.a.target {
-                Target::Driver(id) => self.poses[id.0],
-                _ => Pose::default(),
-            };
-            let (va, wa) = joint.a.body().map_or((pose.v, pose.w), |i| (self.n0[i].v, self.n0[i].w));
-            let (vb, wb) = joint.b.body().map_or((DVec3::ZERO, DVec3::ZERO), |i| (self.n0[i].v, self.n0[i].w));
-            // an attachment that slides on a: u = R s, and what that adds to the acceleration of the point
-            let ra = joint.a.body().map_or(DMat3::IDENTITY, |i| self.n0[i].r);
-            let [slip, push] = joint.sliding.map(|v| ra * v);
-            let velocity = [va + slip, wa, vb, wb];
+            // what of the acceleration of the first attachment is known without that of its body
+            let (foot, [push, spin_up]) = joint.foot(&self.n0, &self.poses);
+            let (vb, wb) = joint.b.rates(&self.n0, &self.poses);
+            let velocity = [foot.v, foot.w, vb, wb];
+            let geometry = Geometry::new(joint.kind, Side { x: foot.x, s: DVec3::ZERO, axes: a.axes }, b);
             for (r, &row) in joint.rows.iter().enumerate() {
                 // Φ̇ v = vᵀ (∂Φᵀ/∂q) v
                 let mut curvature = [[DMat3::ZERO; 4]; 4];
@@ -205,10 +208,7 @@ impl Motion {
                     }
                 }
                 let g = geometry.gradient(row);
-                bend += g.xa.dot(push + 2.0 * wa.cross(slip));
-                if joint.a.body().is_none() {
-                    bend += g.xa.dot(pose.a) + g.ra.dot(pose.alpha);
-                }
+                bend += g.xa.dot(push) + g.ra.dot(spin_up);
                 self.rhs[joint.row + r] = -bend;
             }
         }

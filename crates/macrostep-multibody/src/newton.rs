@@ -135,8 +135,8 @@ impl Motion {
                 self.states(rule);
                 return Ok(());
             }
-            // full Newton, and factors that no longer fit, go on with new ones
-            if full || (iteration > 1 && gain > if fresh { 0.5 } else { SLOW }) {
+            // factors that no longer fit give way to new ones; full Newton is not content with slow ones that are new
+            if iteration > 1 && gain > if fresh && !full { 0.5 } else { SLOW } {
                 self.reuse.scale = 0.0;
             }
             last = moved;

@@ -43,8 +43,10 @@ pub enum Signal {
     Displacement(JointId),
     /// Its rate: one number.
     DisplacementRate(JointId),
-    /// How far the first attachment of a joint has been moved: one number.
+    /// How far the first attachment of a joint has been moved along: one number.
     Slide(JointId),
+    /// How far it has been turned: one number.
+    Turn(JointId),
     /// One of the quantities that a force element measures: one number.
     Quantity(ForceId, usize),
     /// Force in a section of a beam element, named by its middle node, at its first or second evaluation point, in section axes: three
@@ -92,7 +94,7 @@ impl Signal {
     ];
 
     /// What can be shown of a joint, and of which kinds; a joint that nothing moves shows a slide of zero.
-    pub const OF_JOINTS: [OfJoint; 7] = [
+    pub const OF_JOINTS: [OfJoint; 8] = [
         ("f", Signal::Force, |_| true),
         ("m", Signal::Moment, |_| true),
         ("angle", Signal::Angle, turns),
@@ -100,6 +102,7 @@ impl Signal {
         ("displacement", Signal::Displacement, slides),
         ("displacement_rate", Signal::DisplacementRate, slides),
         ("slide", Signal::Slide, |_| true),
+        ("turn", Signal::Turn, |_| true),
     ];
 
     /// What can be shown of a beam element: at both of its evaluation points.
@@ -124,6 +127,7 @@ impl Signal {
             | Signal::Displacement(_)
             | Signal::DisplacementRate(_)
             | Signal::Slide(_)
+            | Signal::Turn(_)
             | Signal::Quantity(..)
             | Signal::Residual
             | Signal::Violation => 1,
@@ -135,7 +139,7 @@ impl Signal {
     pub(crate) fn unit(self, system: &System) -> &'static str {
         match self {
             Signal::Position(_) | Signal::Violation | Signal::Displacement(_) | Signal::Slide(_) => "m",
-            Signal::Orientation(_) | Signal::Attitude(_) | Signal::Angle(_) => "rad",
+            Signal::Orientation(_) | Signal::Attitude(_) | Signal::Angle(_) | Signal::Turn(_) => "rad",
             Signal::Velocity(_) | Signal::OwnVelocity(_) | Signal::DisplacementRate(_) => "m/s",
             Signal::Spin(_) | Signal::OwnSpin(_) | Signal::AngleRate(_) => "rad/s",
             Signal::Acceleration(_) | Signal::OwnAcceleration(_) | Signal::Residual => "m/s2",
@@ -178,6 +182,7 @@ impl Signal {
             Signal::Displacement(id) => Signal::Displacement(joint(id)?),
             Signal::DisplacementRate(id) => Signal::DisplacementRate(joint(id)?),
             Signal::Slide(id) => Signal::Slide(joint(id)?),
+            Signal::Turn(id) => Signal::Turn(joint(id)?),
             Signal::Quantity(id, k) => Signal::Quantity(here(forces, id)?, k),
             Signal::InterfaceForce(_) | Signal::InterfaceMoment(_) | Signal::Response { .. } => return None,
             Signal::Momentum | Signal::AngularMomentum | Signal::Violation | Signal::Residual => self,
@@ -289,8 +294,9 @@ impl Motion {
             Signal::AngleRate(id) => return y[0] = self.angle(id.0)[1],
             Signal::Displacement(id) => return y[0] = self.displacement(id.0)[0],
             Signal::DisplacementRate(id) => return y[0] = self.displacement(id.0)[1],
-            Signal::Slide(id) => {
-                let slide = self.system.slides.iter().find(|s| s.joint == id);
+            Signal::Slide(id) | Signal::Turn(id) => {
+                let turns = matches!(signal, Signal::Turn(_));
+                let slide = self.system.slides.iter().find(|s| s.joint == id && s.turns == turns);
                 return y[0] = slide.map_or(0.0, |s| s.at(self.time, &self.inputs)[0]);
             }
             Signal::Violation => return y[0] = self.violation(),

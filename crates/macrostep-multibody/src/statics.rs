@@ -112,7 +112,7 @@ impl Motion {
     }
 
     /// Held bodies go where they are held.
-    fn held_in_place(&mut self) {
+    pub(crate) fn held_in_place(&mut self) {
         for hold in &self.system.held_bodies {
             let pose = self.held(hold);
             (self.n0[hold.body].x, self.n0[hold.body].r) = (pose.x, pose.r);

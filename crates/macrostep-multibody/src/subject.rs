@@ -24,6 +24,18 @@ pub enum Element {
     AntiRollBar,
     /// A torque about an axis.
     Torque,
+    /// A spring in the coordinate of a joint.
+    JointSpring,
+    /// Stops of a joint.
+    JointLimit,
+    /// A motor with a controller of its own.
+    Servo,
+    /// An inerter.
+    Inerter,
+    /// Teeth between two joints.
+    Gear,
+    /// A sphere or a point on a plane.
+    Contact,
     /// Friction between two bodies.
     Friction,
     /// A wing, or what the air does to a body otherwise.
@@ -55,6 +67,12 @@ impl Element {
             Element::Bushing => "bushing",
             Element::AntiRollBar => "anti-roll bar",
             Element::Torque => "torque",
+            Element::JointSpring => "joint spring",
+            Element::JointLimit => "joint limit",
+            Element::Servo => "servo",
+            Element::Inerter => "inerter",
+            Element::Gear => "gear",
+            Element::Contact => "contact",
             Element::Friction => "friction",
             Element::Aero => "aero",
             Element::Wheel => "wheel",

@@ -103,12 +103,34 @@ pub(crate) struct JointPlan {
     pub between: [[Option<Slot>; 2]; 2],
     /// Where its first attachment is while nothing moves it, and how it moves now relative to what it is on: velocity and
     /// acceleration, in axes of that.
-    pub rest: DVec3,
+    pub rest: (DVec3, DMat3),
     pub sliding: [DVec3; 2],
+    /// The same of how it turns: angular velocity and acceleration.
+    pub turning: [DVec3; 2],
     /// Whether it holds its second body: a clamp whose multipliers take the place of the pose of that body.
     pub holds: bool,
     /// Whether it drives its second body, at an interface of a mechanism that is cut.
     pub drives: bool,
+}
+
+impl JointPlan {
+    /// The first attachment as a body of its own, with its point as node: how it moves, and which part of its accelerations does not come
+    /// from those of the body that it is on.
+    pub fn foot(&self, nodes: &[Node], poses: &[Pose]) -> (Pose, [DVec3; 2]) {
+        let side = self.a.side(nodes, poses);
+        let (v, w) = self.a.rates(nodes, poses);
+        let (r, known) = match self.a.target {
+            Target::Body(id) => (nodes[id.0].r, [DVec3::ZERO; 2]),
+            Target::Driver(id) => (poses[id.0].r, [poses[id.0].a, poses[id.0].alpha]),
+            Target::Ground => (DMat3::IDENTITY, [DVec3::ZERO; 2]),
+        };
+        // relative to what it is on, in the fixed frame
+        let [[slip, push], [turn, spin_up]] = [self.sliding, self.turning].map(|m| m.map(|x| r * x));
+        let s = side.s;
+        let foot = Pose { x: side.point(), r: side.axes, v: v + w.cross(s) + slip, w: w + turn, ..Pose::default() };
+        let a = known[0] + known[1].cross(s) + w.cross(w.cross(s)) + 2.0 * w.cross(slip) + push;
+        (foot, [a, known[1] + w.cross(turn) + spin_up])
+    }
 }
 
 /// A force element with its place in the equations.
@@ -289,8 +311,9 @@ impl System {
                 between: between(&a, &b),
                 holds: held.contains(&Some(index)),
                 drives: joint.drives,
-                rest: a.offset,
+                rest: (a.offset, a.axes),
                 sliding: [DVec3::ZERO; 2],
+                turning: [DVec3::ZERO; 2],
                 a,
                 b,
             });
@@ -368,8 +391,14 @@ impl System {
         for slide in &self.slides {
             let joint = &mut self.joints[slide.joint.0];
             let [f, df, ddf] = slide.at(t, inputs);
-            joint.a.offset = joint.rest + slide.direction * f;
-            joint.sliding = [slide.direction * df, slide.direction * ddf];
+            let moving = [slide.direction * df, slide.direction * ddf];
+            if slide.turns {
+                joint.a.axes = exp(slide.direction * f) * joint.rest.1;
+                joint.turning = moving;
+            } else {
+                joint.a.offset = joint.rest.0 + slide.direction * f;
+                joint.sliding = moving;
+            }
         }
         for (driver, pose) in self.drivers.iter().zip(poses) {
             match driver {
@@ -419,15 +448,16 @@ const LIGHT: f64 = 1e-8;
 /// A body without mass and inertia, but with as many joint equations as it has freedoms, has no motion of its own: joints give it that
 /// of others. It counts as so light that nobody notices, which keeps its equations like all others.
 fn give_massless_bodies_some(m: &Mechanism, inertia: &mut [Inertia]) {
-    let heavy = inertia.iter().map(|i| i.m).filter(|m| *m > 0.0).fold(f64::INFINITY, f64::min);
-    if !heavy.is_finite() {
-        return;
-    }
+    let Some(lightest) = inertia.iter().filter(|i| i.m > 0.0).min_by(|a, b| a.m.total_cmp(&b.m)) else { return };
+    let heavy = lightest.m;
+    let gyration = (lightest.j.x_axis.x + lightest.j.y_axis.y + lightest.j.z_axis.z) / (2.0 * heavy);
+    // where all joints of a body are at its node
+    let radius = gyration.max(0.0).sqrt().max(1e-3);
     for (index, inertia) in inertia.iter_mut().enumerate() {
         let on = |a: &Attachment| a.target == Target::Body(crate::definitions::BodyId(index));
         let joints = m.joints.iter().filter(|j| on(&j.a) || on(&j.b));
         let arm = joints.clone().map(|j| if on(&j.a) { j.a.offset.length() } else { j.b.offset.length() });
-        let arm = arm.fold(0.0, f64::max).max(1e-3);
+        let arm = Some(arm.fold(0.0, f64::max)).filter(|arm| *arm >= 1e-3).unwrap_or(radius);
         let equations: usize = joints.map(|j| j.kind.rows().len()).sum();
         if inertia.m == 0.0 && inertia.j == DMat3::ZERO && equations >= 6 {
             inertia.m = LIGHT * heavy;

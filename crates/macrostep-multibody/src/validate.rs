@@ -291,7 +291,10 @@ fn validate_slide(m: &Mechanism, slide: &Slide) -> Result<(), MultibodyError> {
         let subject = Subject::new(Element::Joint, format!("{}", slide.joint.0));
         return Err(MultibodyError::Foreign { subject, target: Element::Joint });
     };
-    finite(|| joint.subject(), &[("direction of sliding", &slide.direction.to_array())])?;
+    finite(|| joint.subject(), &[("direction of the prescribed motion", &slide.direction.to_array())])?;
+    if slide.turns && slide.direction == DVec3::ZERO {
+        return Err(MultibodyError::ZeroAxis { subject: joint.subject() });
+    }
     validate_amplitude(m, &slide.by, || joint.subject())
 }
 

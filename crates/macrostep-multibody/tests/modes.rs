@@ -113,3 +113,28 @@ fn equal_blades_have_equal_frequencies() {
     assert_eq!(slow, [0.0; 12]);
     assert!(free.len() > four.len(), "{}", free.len());
 }
+
+/// Two masses on a line with three equal springs: they swing with one another, then against one another.
+#[test]
+fn shapes_of_two_masses() {
+    let mut m = Mechanism::new([0.0; 3]);
+    let masses = [1.0, 2.0].map(|x| {
+        let mass = m.body(Body::new(format!("m{x}"), 1.0, [1.0; 3]).at([x, 0.0, 0.0]));
+        m.joint_here(format!("rail{x}"), JointKind::Prismatic, Target::Ground, mass, [x, 0.0, 0.0], [1.0, 0.0, 0.0]);
+        mass
+    });
+    let ground = |x: f64| Attachment::new(Target::Ground, [x, 0.0, 0.0]);
+    let law = Law::new(100.0, 0.0);
+    m.spring("left", ground(0.0), Attachment::new(masses[0], [0.0; 3]), 1.0, law);
+    m.spring("middle", Attachment::new(masses[0], [0.0; 3]), Attachment::new(masses[1], [0.0; 3]), 1.0, law);
+    m.spring("right", ground(3.0), Attachment::new(masses[1], [0.0; 3]), 1.0, law);
+    let mut motion = Motion::new(&m, Options::default()).unwrap();
+    let modes = motion.modes().unwrap();
+    let shapes = motion.shapes(&modes, [0.0; 3]).unwrap();
+    assert_eq!(shapes.len(), 2);
+    for (shape, ratio) in shapes.iter().zip([1.0, -1.0]) {
+        let [a, b] = [0, 1].map(|k| shape.bodies[k][0]);
+        assert!((a[0] * ratio - b[0]).abs() < 1e-12 && (a[0].abs() - 1.0).abs() < 1e-12, "{a:?} {b:?}");
+        assert!(a[1].abs() < 1e-12 && b[1].abs() < 1e-12);
+    }
+}

@@ -105,7 +105,7 @@ fn car(data: &Value, manoeuvre: &Value) -> Car {
         m.force(format!("tyre_{corner}"), vec![Attachment::new(rim, [0.0; 3]).axis(axis)], tyre.clone());
         let torque = moves(&manoeuvre[if front { "torque_front_each_N_m" } else { "torque_rear_each_N_m" }]);
         let at = vec![Attachment::new(hub, [0.0; 3]).axis(axis), Attachment::new(rim, [0.0; 3]).axis(axis)];
-        m.force(format!("torque_{corner}"), at, AxisTorque { torque });
+        m.force(format!("torque_{corner}"), at, AxisTorque { amplitude: torque, gain: 1.0 });
     }
     if on("anti_roll_bars") {
         for (axle, key) in [(0, "front_N_per_m"), (2, "rear_N_per_m")] {

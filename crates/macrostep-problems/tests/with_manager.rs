@@ -52,7 +52,7 @@ impl Observer for Last {
 fn simulate(model: Model, step: &str, stop: &str, repeat: Repeat) -> Last {
     let ticks = |text| Ticks::parse(text).unwrap();
     let mut settings = Settings::new(ticks(step), ticks(stop), predictor("zoh", &Default::default()).unwrap());
-    settings.schedule = Schedule { stages: Stages::Jacobi, repeat };
+    settings.schedule = Schedule { repeat, ..Schedule::default() };
     let mut manager = Manager::new(model, settings).unwrap();
     let mut last = Last::default();
     let outcome = manager.run(&mut last, |_, _| Ok(Flow::Continue));

@@ -144,27 +144,27 @@ impl Channel {
 
     /// Sends a question of a part before its answer is waited for, if that is possible here. Returns its number.
     // hot:
-    pub fn send_ahead(&mut self, part: u64, bytes: &[u8]) -> Option<u32> {
+    pub fn send_ahead(&mut self, part: u64, bytes: &mut Vec<u8>) -> Option<u32> {
+        #[cfg(not(target_os = "linux"))]
+        let _ = part;
         match self {
+            Channel::Stream(conversation) => conversation.send_ahead(bytes),
             #[cfg(target_os = "linux")]
             Channel::Memory(memory) => memory.send_ahead(part, bytes),
-            _ => {
-                let _ = (part, bytes);
-                None
-            }
+            Channel::Udp(_) => None,
         }
     }
 
     /// Waits for the answer to a question that was sent ahead.
     // hot:
     pub fn receive(&mut self, part: u64, number: u32, bytes: &mut Vec<u8>) -> Result<(), Lost> {
+        #[cfg(not(target_os = "linux"))]
+        let _ = part;
         match self {
+            Channel::Stream(conversation) => conversation.wait_for(number, bytes),
             #[cfg(target_os = "linux")]
             Channel::Memory(memory) => memory.receive(part, number, bytes),
-            _ => {
-                let _ = (part, number, bytes);
-                Err(Lost::Gone("nothing was asked".into()))
-            }
+            Channel::Udp(_) => Err(Lost::Gone("nothing was asked".into())),
         }
     }
 

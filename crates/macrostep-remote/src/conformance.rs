@@ -61,6 +61,7 @@ pub fn conformance(address: &Address, key: Option<&Key>, deadline: Duration) -> 
             add("what is no greeting is hung up on", peer.garbage());
             add("another version is told the own one, and hung up on", peer.other_version());
             add("a message that is too long is hung up on", peer.too_long());
+            add("two questions at once are answered in their order", peer.two_at_once(&told));
         }
         Address::Udp(at) => {
             add("datagrams that are no messages change nothing", peer.stray_datagrams(at));
@@ -117,6 +118,14 @@ impl Line {
             other => Err(format!("a keep-alive was answered with {other:?}")),
         }
     }
+}
+
+fn is_numbers(answer: &Answer<'_>) -> bool {
+    matches!(answer, Answer::Numbers(_))
+}
+
+fn is_done(answer: &Answer<'_>) -> bool {
+    matches!(answer, Answer::Done)
 }
 
 fn why(lost: Lost) -> String {
@@ -207,6 +216,26 @@ impl Peer<'_> {
         let numbers = vec![0.0; 2 * inputs as usize];
         let (coefficients, at_end) = numbers.split_at(inputs as usize);
         line.refused(0, &Request::Advance { index: 0, start: 0.0, end: 1e-3, inputs, coefficients, at_end })
+    }
+
+    fn two_at_once(&self, told: &Told) -> Kept {
+        let mut line = self.greeted()?;
+        line.ask(0, &Request::Initialize(0.0, Uses::rollback(false)))?.map_err(|e| format!("initialize: {e}"))?;
+        // answers of different kinds, so that one cannot pass for the other
+        let u = vec![0.0; told.interface.input_size()];
+        let mut numbers = Vec::new();
+        for request in [Request::Outputs(&u), Request::Stay] {
+            request.encode(0, &mut line.1);
+            numbers.push(line.0.send_ahead(0, &mut line.1).ok_or("the second question could not be sent")?);
+        }
+        for (number, is_right) in numbers.into_iter().zip([is_numbers as fn(&Answer<'_>) -> bool, is_done]) {
+            line.0.receive(0, number, &mut line.1).map_err(why)?;
+            match wire::decode(&line.1, &mut line.2) {
+                Some((Ok(answer), _)) if is_right(&answer) => {}
+                other => return Err(format!("the answers are not in the order of the questions: {other:?}")),
+            }
+        }
+        line.alive()
     }
 
     fn second_run(&self) -> Kept {

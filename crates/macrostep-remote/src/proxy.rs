@@ -1,6 +1,6 @@
 //! The side of the run: a subsystem that asks another process.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, VecDeque};
 use std::ffi::OsString;
 use std::fmt;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError, TryLockError, Weak};
@@ -24,6 +24,10 @@ pub const DEADLINE: Duration = Duration::from_secs(60);
 
 /// The name of a step in messages.
 const STEP: &str = "advance";
+const ENERGY: &str = "energy";
+
+/// Steps that may be under way at once.
+const MOST_BEGUN: usize = 2;
 
 /// Numbers per input in a message, except rare ones: a cubic, and the value at the end.
 const MOST_COEFFICIENTS: usize = 5;
@@ -60,16 +64,17 @@ pub struct Remote {
     together: bool,
     /// What to do about a process that was ended in the middle of a call of this name.
     advice: fn(&str) -> &'static str,
-    /// The step that was asked for and not waited for.
-    begun: Option<Begun>,
-    /// The step that was taken although nobody waited for it: it must not be taken twice.
+    /// Steps that were asked for and not waited for, in their order, and room for more of them.
+    begun: VecDeque<Begun>,
+    spare: Vec<Begun>,
+    /// The energy that was asked for and not waited for: the number of the question.
+    energy_asked: Option<u32>,
+    /// The last step that was taken although nobody waited for it: it must not be taken twice.
     spent: Option<MacroStep>,
     /// Seconds on the way, of hosts that are closed.
     apart_s: f64,
     bytes: Vec<u8>,
     numbers: Vec<f64>,
-    /// The inputs of the step that was begun.
-    coefficients: Vec<f64>,
     /// Outputs that came last, and the inputs they belong to.
     outputs: Vec<f64>,
     inputs: Vec<f64>,
@@ -79,11 +84,13 @@ pub struct Remote {
 }
 
 /// A step that the other side is working on.
-#[derive(Clone, Copy)]
 struct Begun {
     /// The number of the question.
     number: u32,
     step: MacroStep,
+    /// Its inputs, and those at its end.
+    coefficients: Vec<f64>,
+    inputs: Vec<f64>,
 }
 
 /// A process with parts of a run: one part, or all that are given the same host. It lives as long as one of them.
@@ -253,12 +260,13 @@ impl Remote {
             part: None,
             together: false,
             advice: |_| "ask the author of the part",
-            begun: None,
+            begun: VecDeque::with_capacity(MOST_BEGUN),
+            spare: Vec::with_capacity(MOST_BEGUN),
+            energy_asked: None,
             spent: None,
             apart_s: 0.0,
             bytes: Vec::new(),
             numbers: Vec::new(),
-            coefficients: Vec::new(),
             outputs: Vec::new(),
             inputs: Vec::new(),
             fresh: false,
@@ -307,11 +315,7 @@ impl Remote {
         request: &Request<'_>,
         take: impl FnOnce(Answer<'_>, &mut Vec<f64>) -> Option<T>,
     ) -> Result<T, SubsystemError> {
-        // a step that nobody waited for is over first: the run failed elsewhere
-        if let Some(begun) = self.begun.take() {
-            self.spent = Some(begun.step);
-            self.answer(begun)?;
-        }
+        self.finish_begun()?;
         let part = self.present_part()?;
         if matches!(request, Request::Initialize(..) | Request::Restore | Request::Deserialize(_)) {
             self.spent = None;
@@ -333,11 +337,41 @@ impl Remote {
         self.talk(call, |channel, bytes| channel.exchange(part, bytes))
     }
 
+    /// Steps that nobody waited for are over first: the run failed elsewhere, or ended before them.
+    // hot:
+    fn finish_begun(&mut self) -> Result<(), SubsystemError> {
+        if let Some(number) = self.energy_asked.take() {
+            self.answer_to(number, ENERGY)?;
+        }
+        while let Some(begun) = self.begun.pop_front() {
+            self.spent = Some(begun.step);
+            let answered = self.answer(begun.number);
+            self.spare.push(begun);
+            answered?;
+        }
+        Ok(())
+    }
+
+    /// Whether this step is over although nobody waited for it.
+    fn is_spent(&self, step: MacroStep) -> bool {
+        self.spent.is_some_and(|spent| step.start <= spent.start)
+    }
+
+    /// Whether a step may begin before the last one is waited for.
+    fn has_queue(&self) -> bool {
+        matches!(&self.place, Place::At(address) if !matches!(address, Address::Udp(_)))
+    }
+
     /// Waits for the answer to a step that was begun.
     // hot:
-    fn answer(&mut self, Begun { number, .. }: Begun) -> Result<(), SubsystemError> {
+    fn answer(&mut self, number: u32) -> Result<(), SubsystemError> {
+        self.answer_to(number, STEP)
+    }
+
+    // hot:
+    fn answer_to(&mut self, number: u32, call: &str) -> Result<(), SubsystemError> {
         let part = self.present_part()?;
-        self.talk(STEP, |channel, bytes| channel.receive(part, number, bytes))
+        self.talk(call, |channel, bytes| channel.receive(part, number, bytes))
     }
 
     // hot:
@@ -637,17 +671,20 @@ impl Subsystem for Remote {
 
     // hot:
     fn advance(&mut self, step: MacroStep, u: &InputSignal<'_>) -> Result<Advance, SubsystemError> {
-        let begun = self.begun.take();
+        let begun = self.begun.pop_front();
         let part = self.present_part()?;
-        if self.spent == Some(step) {
+        if self.is_spent(step) {
             let reason = format!("{} has taken this step already, in a run that failed there", self.place);
             return Err(SubsystemError::Failed { reason });
         }
         self.t = step.start;
         match begun {
-            Some(begun) => {
-                self.answer(begun)?;
-                if begun.step != step || !same(u.coefficients(), &self.coefficients) {
+            Some(mut begun) => {
+                self.answer(begun.number)?;
+                let is_it = begun.step == step && same(u.coefficients(), &begun.coefficients);
+                std::mem::swap(&mut self.inputs, &mut begun.inputs);
+                self.spare.push(begun);
+                if !is_it {
                     let reason = format!("{} was asked for another step than it had begun", self.place);
                     return Err(SubsystemError::Failed { reason });
                 }
@@ -715,11 +752,19 @@ impl Subsystem for Remote {
     }
 
     fn ahead(&mut self) -> Option<&mut dyn Ahead> {
-        // elsewhere one question is answered before the next one is asked
-        if cfg!(target_os = "linux") && matches!(self.place, Place::Process { .. }) { Some(self) } else { None }
+        // a datagram is answered before the next one is sent
+        let sends_ahead = match &self.place {
+            Place::At(address) => !matches!(address, Address::Udp(_)),
+            Place::Process { .. } => cfg!(target_os = "linux"),
+        };
+        if sends_ahead { Some(self) } else { None }
     }
 
     fn rollback(&mut self) -> Option<&mut dyn Rollback> {
+        // while the next step is under way there is no state to go back to
+        if self.uses.runs_ahead && self.has_queue() {
+            return None;
+        }
         // a copy of a process is a heavy thing, and made only where steps are taken back
         if self.rolls_back || self.copies && self.uses.rollback { Some(self) } else { None }
     }
@@ -733,13 +778,17 @@ impl Subsystem for Remote {
     }
 
     fn energy(&mut self, u: &[f64]) -> Option<f64> {
-        if !self.stores_energy {
+        if !self.stores_energy || self.uses.runs_ahead && self.has_queue() {
             return None;
         }
-        let energy = self.ask(&Request::Energy(u), |answer, _| match answer {
+        let take = |answer: Answer<'_>, _: &mut Vec<f64>| match answer {
             Answer::Numbers(numbers) => Some(numbers.first().copied()),
             _ => None,
-        });
+        };
+        let energy = match self.energy_asked.take() {
+            Some(number) => self.answer_to(number, ENERGY).and_then(|()| self.read(take)),
+            None => self.ask(&Request::Energy(u), take),
+        };
         // a lost peer shows in the next step
         let energy = energy.unwrap_or_default();
         self.stores_energy = energy.is_some();
@@ -789,23 +838,43 @@ impl Ahead for Remote {
     // hot:
     fn begin(&mut self, step: MacroStep, u: &InputSignal<'_>, end: &[f64]) {
         // what is lost is told when the step is waited for
-        if let Some(begun) = self.begun.take() {
-            self.spent = Some(begun.step);
-            if self.answer(begun).is_err() {
-                return;
-            }
+        let most = if self.uses.runs_ahead && self.has_queue() { MOST_BEGUN } else { 1 };
+        if self.begun.len() >= most && self.finish_begun().is_err() {
+            return;
         }
-        if self.spent == Some(step) {
+        if self.is_spent(step) {
             return;
         }
         let Some(part) = self.part else { return };
-        self.inputs.clear();
-        self.inputs.extend_from_slice(end);
-        self.coefficients.clear();
-        self.coefficients.extend_from_slice(u.coefficients());
         write_step(part, step, u, end, &mut self.bytes);
-        let number = self.host.line().channel.as_mut().and_then(|c| c.send_ahead(part, &self.bytes));
-        (self.begun, self.fresh) = (number.map(|number| Begun { number, step }), false);
+        let Some(number) = self.host.line().channel.as_mut().and_then(|c| c.send_ahead(part, &mut self.bytes)) else {
+            return;
+        };
+        let none = || Begun { number, step, coefficients: Vec::new(), inputs: Vec::new() };
+        let mut begun = self.spare.pop().unwrap_or_else(none);
+        (begun.number, begun.step) = (number, step);
+        begun.coefficients.clear();
+        begun.coefficients.extend_from_slice(u.coefficients());
+        begun.inputs.clear();
+        begun.inputs.extend_from_slice(end);
+        self.begun.push_back(begun);
+        // outputs of the last step that were read already are still those of now
+        self.fresh &= self.begun.len() > 1;
+    }
+
+    // hot:
+    fn begin_energy(&mut self, u: &[f64]) {
+        // a part that shares its process has one room for questions
+        if !self.stores_energy || !self.begun.is_empty() || !self.has_queue() {
+            return;
+        }
+        let Some(part) = self.part else { return };
+        Request::Energy(u).encode(part, &mut self.bytes);
+        self.energy_asked = self.host.line().channel.as_mut().and_then(|c| c.send_ahead(part, &mut self.bytes));
+    }
+
+    fn queues(&self) -> bool {
+        self.has_queue()
     }
 }
 

@@ -10,7 +10,7 @@
 //! A seal that is right is the proof that the other side has the key. Over TLS, what only the two ends of this connection know goes
 //! into the keys, so that nobody can stand between them.
 
-use std::cmp::Ordering;
+use std::collections::VecDeque;
 use std::io::{self, Read, Write};
 use std::net::{Shutdown, TcpStream};
 #[cfg(unix)]
@@ -205,13 +205,23 @@ pub(crate) struct Conversation {
     stream: Stream,
     /// Of what is sent and of what comes, if there is a key.
     seals: Option<(Sealer, Sealer)>,
+    /// Bytes of the next message that came with the last one.
+    rest: Vec<u8>,
+    /// The number of the next question, those whose answers did not come yet, and answers that came before they were wanted.
+    number: u32,
+    asked: VecDeque<u32>,
+    early: VecDeque<(u32, Vec<u8>)>,
 }
+
+/// A question that is longer than this is not asked before the last one is answered: two sides that both write, and do not read,
+/// could wait for each other.
+const SHORT: usize = 16 << 10;
 
 impl Conversation {
     /// With a process that this one started, or that started this one: nobody else has the socket.
     #[cfg(unix)]
     pub fn within(socket: UnixStream, limit: Duration) -> io::Result<Self> {
-        Ok(Conversation { stream: Stream::Plain(Timed::new(Socket::Unix(socket), limit)?), seals: None })
+        Ok(Conversation::new(Stream::Plain(Timed::new(Socket::Unix(socket), limit)?), None))
     }
 
     /// The side of the run: greets a server, and says which run it is.
@@ -267,7 +277,12 @@ impl Conversation {
             let (to, from) = (sealer("to the server"), sealer("to the run"));
             if is_run { (to, from) } else { (from, to) }
         });
-        Ok(Conversation { stream, seals })
+        Ok(Conversation::new(stream, seals))
+    }
+
+    fn new(stream: Stream, seals: Option<(Sealer, Sealer)>) -> Self {
+        let (asked, early) = (VecDeque::with_capacity(2), VecDeque::new());
+        Conversation { stream, seals, rest: Vec::new(), number: 0, asked, early }
     }
 
     /// From now on a silence of this length is the end.
@@ -285,9 +300,49 @@ impl Conversation {
     /// Sends a question and replaces it by the answer.
     // hot:
     pub fn exchange(&mut self, message: &mut Vec<u8>) -> Result<(), Lost> {
+        // answers come in the order of the questions
+        while let Some(&number) = self.asked.front() {
+            let mut answer = Vec::new();
+            self.wait_for(number, &mut answer)?;
+            self.early.push_back((number, answer));
+        }
         self.stream.timed().begin();
         self.send(message)?;
         Ok(self.receive(message, LONGEST)?)
+    }
+
+    /// Sends a question before its answer is waited for. Returns its number; nothing if that is not possible.
+    // hot:
+    pub fn send_ahead(&mut self, message: &mut Vec<u8>) -> Option<u32> {
+        if message.len() > SHORT {
+            return None;
+        }
+        self.stream.timed().begin();
+        self.send(message).ok()?;
+        let number = self.number;
+        self.number = number.wrapping_add(1);
+        self.asked.push_back(number);
+        Some(number)
+    }
+
+    /// Waits for the answer to a question that was sent ahead.
+    // hot:
+    pub fn wait_for(&mut self, number: u32, message: &mut Vec<u8>) -> Result<(), Lost> {
+        if let Some(i) = self.early.iter().position(|e| e.0 == number) {
+            if let Some((_, answer)) = self.early.remove(i) {
+                *message = answer;
+            }
+            return Ok(());
+        }
+        while let Some(next) = self.asked.pop_front() {
+            self.stream.timed().begin();
+            self.receive(message, LONGEST)?;
+            if next == number {
+                return Ok(());
+            }
+            self.early.push_back((next, std::mem::take(message)));
+        }
+        Err(Lost::Gone("nothing was asked".into()))
     }
 
     /// Waits for the next message.
@@ -309,7 +364,7 @@ impl Conversation {
 
     // hot:
     fn receive(&mut self, message: &mut Vec<u8>, longest: u64) -> io::Result<()> {
-        read_up_to(&mut self.stream, message, longest)?;
+        read_up_to(&mut self.stream, &mut self.rest, message, longest)?;
         let opened = self.seals.as_mut().map_or(Some(()), |(_, came)| came.open(message));
         opened.ok_or_else(|| io::Error::new(io::ErrorKind::InvalidData, "a message was changed on the way"))
     }
@@ -370,16 +425,21 @@ pub(crate) fn clean(bytes: &[u8]) -> String {
     String::from_utf8_lossy(bytes).chars().filter(|c| !c.is_control()).take(200).collect()
 }
 
-/// Reads a message. Nothing comes after it before it is answered, so that a short one is taken in one piece.
+/// Reads a message after which nothing comes before it is answered.
 // hot:
 pub(crate) fn read_message(from: &mut impl Read, bytes: &mut Vec<u8>) -> io::Result<()> {
-    read_up_to(from, bytes, LONGEST)
+    let mut rest = Vec::new();
+    read_up_to(from, &mut rest, bytes, LONGEST)?;
+    if rest.is_empty() { Ok(()) } else { Err(io::ErrorKind::InvalidData.into()) }
 }
 
+/// Reads a message. What comes with it belongs to the next one, and waits in `rest`.
 // hot:
-fn read_up_to(from: &mut impl Read, bytes: &mut Vec<u8>, longest: u64) -> io::Result<()> {
-    bytes.resize(AT_ONCE, 0);
-    let mut n = 0;
+fn read_up_to(from: &mut impl Read, rest: &mut Vec<u8>, bytes: &mut Vec<u8>, longest: u64) -> io::Result<()> {
+    std::mem::swap(bytes, rest);
+    rest.clear();
+    let mut n = bytes.len();
+    bytes.resize(n.max(AT_ONCE), 0);
     while n < 8 {
         match from.read(&mut bytes[n..]) {
             Ok(0) => return Err(io::ErrorKind::UnexpectedEof.into()),
@@ -395,20 +455,22 @@ fn read_up_to(from: &mut impl Read, bytes: &mut Vec<u8>, longest: u64) -> io::Re
         return Err(io::Error::new(io::ErrorKind::InvalidData, "a message is too long"));
     }
     bytes.truncate(n);
-    // what is really there counts, not what is claimed
-    from.take((8 + length).saturating_sub(n as u64)).read_to_end(bytes)?;
-    match (bytes.len() as u64).cmp(&(8 + length)) {
-        Ordering::Equal => Ok(()),
-        Ordering::Less => Err(io::ErrorKind::UnexpectedEof.into()),
-        Ordering::Greater => Err(io::ErrorKind::InvalidData.into()),
+    let whole = 8 + length;
+    if n as u64 > whole {
+        rest.extend_from_slice(&bytes[whole as usize..]);
+        bytes.truncate(whole as usize);
+        return Ok(());
     }
+    // what is really there counts, not what is claimed
+    from.take(whole - n as u64).read_to_end(bytes)?;
+    if bytes.len() as u64 == whole { Ok(()) } else { Err(io::ErrorKind::UnexpectedEof.into()) }
 }
 
 /// Takes any bytes as a stream of messages.
 #[cfg(fuzzing)]
 pub(crate) fn read_anything(mut bytes: &[u8]) {
-    let (mut message, mut sealer) = (Vec::new(), Sealer::new(b""));
-    while read_up_to(&mut bytes, &mut message, LONGEST).is_ok() {
+    let (mut message, mut rest, mut sealer) = (Vec::new(), Vec::new(), Sealer::new(b""));
+    while read_up_to(&mut bytes, &mut rest, &mut message, LONGEST).is_ok() {
         let _ = sealer.open(&mut message);
     }
     let _ = bytes.first_chunk().and_then(read_greeting);

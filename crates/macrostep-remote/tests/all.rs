@@ -1,4 +1,5 @@
 //! One program for all tests: linking one takes a fraction of linking each.
 
+mod behind;
 mod hostile;
 mod sockets;

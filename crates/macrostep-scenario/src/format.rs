@@ -233,6 +233,9 @@ mirror! {
         pub scheme: String,
         /// Order of execution: lists of subsystem names, one list after the other. Default: the order of the scheme.
         pub stages: Vec<Vec<String>>,
+        /// Macro-steps between a value and the first inputs that are made from it: 0, or 1 with scheme jacobi, which then runs one step
+        /// behind. Default: 0.
+        pub latency: u32,
         /// Semi-implicit schemes: passes per macro-step. Default: 2.
         pub iterations: u32,
         /// Implicit schemes: largest change of a coupling variable at convergence, relative to its largest value so far.

@@ -30,6 +30,8 @@ mod faults;
 pub mod format;
 #[cfg(feature = "remote")]
 pub mod host;
+#[cfg(feature = "multibody")]
+mod import;
 pub mod mechanism;
 mod own;
 mod path;
@@ -59,7 +61,9 @@ pub use check::{
 pub use derived_schema::derived_schema;
 pub use faults::Faults;
 #[cfg(feature = "multibody")]
-pub use macrostep_multibody::Eigenmode;
+pub use import::{Import, Imported};
+#[cfg(feature = "multibody")]
+pub use macrostep_multibody::{Eigenmode, ModeShape};
 pub use own::OwnPart;
 pub use prepare::{Prepared, ReferenceSource};
 pub use read::{Function, Map, Method, NumberOrPoints, Numbers, OneOrMany, Time};

@@ -17,13 +17,16 @@ mirror! {
         /// Tolerance on the local position error of a body per communication step, m, for automatic internal steps.
         /// Default: constant internal steps, as given by `micro`.
         pub accuracy: f64,
-        /// Newton's method: modified (keeps old factors while they converge fast) or full. Default: modified.
+        /// Newton's method: modified (keeps old factors while they converge fast) or full (new ones in every step, and after slow iterations).
+        /// Default: modified.
         pub newton: String,
         /// Bound on Newton iterations per step, for runs in real time: at the bound a step is taken as it is, and output `residual` is the
         /// estimated error that is left of the largest acceleration, in m/s². Default: iterate to `tolerance`.
         pub iterations: u32,
         /// Accept redundant joints; reactions are those of least norm. Default: false.
         pub redundant: bool,
+        /// Move bodies and change their velocities, as little as possible, until all joints are fulfilled, and say what moved. Default: false.
+        pub assemble: bool,
         /// Integrator steps per communication step. Must be 1 for a cut mechanism. Default: 1.
         pub micro: u32,
         /// Initial state: given, or equilibrium (at rest, with all loads in balance). Default: given.
@@ -64,6 +67,20 @@ mirror! {
         pub anti_roll_bar: Map<AntiRollBar>,
         /// Torques between two bodies about an axis, by name.
         pub torque: Map<Torque>,
+        /// Forces between two bodies along an axis, by name.
+        pub force: Map<AxisForce>,
+        /// Springs with dampers in the coordinates of joints, by name: torsion springs, and springs along an axis.
+        pub joint_spring: Map<JointSpring>,
+        /// Stops of joints, by name.
+        pub joint_limit: Map<JointLimit>,
+        /// Motors of joints that follow a position or a rate, by name.
+        pub servo: Map<Servo>,
+        /// Inerters of joints, such as rotors of motors, by name.
+        pub inerter: Map<Inerter>,
+        /// Gears and racks between two joints, by name.
+        pub gear: Map<Gear>,
+        /// Contacts of spheres and points with planes, by name.
+        pub contact: Map<Contact>,
         /// Friction between two bodies, by name.
         pub friction: Map<Friction>,
         /// Aerodynamic forces by name.
@@ -117,10 +134,18 @@ mirror! {
         pub axis: Vec<f64>,
         /// For universal: the axis on `b`.
         pub axis_b: Vec<f64>,
-        /// For distance: the point on `b`, m. Default: the node of `b`.
+        /// Point on `b`, m. Default: for distance the node of `b`, otherwise `point`; where it is another, see `assemble`.
         pub point_b: Vec<f64>,
+        /// For distance: how far apart, m. Default: as at the start.
+        pub length: f64,
+        /// Points and axes are in axes of the bodies, `point` and `axis` on `a`, `point_b` and `axis_b` on `b`, from their nodes. Default: false.
+        pub local: bool,
+        /// For revolute, cylindrical and prismatic: angle or displacement that counting starts from, rad or m. Default: 0.
+        pub coordinate: f64,
         /// Moves the attachment on `a` along a direction, as a steering rack does. Default: it stays.
         pub slide: Slide,
+        /// Turns the axes of the attachment on `a`, as a crank that is driven. Default: they stay.
+        pub turn: Turn,
     }
 
     /// A prescribed motion of the first attachment of a joint, relative to what it is on.
@@ -131,6 +156,18 @@ mirror! {
         /// Displacement along `direction` over time, m. Default: 0.
         pub by: Function,
         /// Name of an input port with the displacement, m, instead of `by`.
+        pub input: String,
+    }
+
+    /// A prescribed turn of the first attachment of a joint, relative to what it is on. For a joint that leaves none about the axis, such as
+    /// clamp, the second body turns along.
+    pub struct Turn {
+        /// Axis in the fixed frame at the start; it moves with `a`.
+        #[cfg_attr(feature = "schema", schemars(required))]
+        pub axis: Vec<f64>,
+        /// Angle about `axis` over time, rad. Default: 0.
+        pub by: Function,
+        /// Name of an input port with the angle, rad, instead of `by`.
         pub input: String,
     }
 
@@ -296,34 +333,170 @@ mirror! {
 
     /// A torque on `b`, and its opposite on `a`.
     pub struct Torque {
+        /// Joint about whose axis it acts, instead of `a`, `b` and `axis`.
+        pub joint: String,
         /// First side, which the axis moves with: a body, a driver, or ground. Default: ground.
         pub a: String,
-        /// Second side: a body.
-        #[cfg_attr(feature = "schema", schemars(required))]
+        /// Second side: a body. Required without `joint`.
         pub b: String,
-        /// Axis in the fixed frame at the start.
-        #[cfg_attr(feature = "schema", schemars(required))]
+        /// Axis in the fixed frame at the start. Required without `joint`.
         pub axis: Vec<f64>,
         /// Torque over time, N.m. Default: 0.
         pub torque: Function,
         /// Name of an input port with the torque, N.m, instead of `torque`.
         pub input: String,
+        /// Torque per value of the input or function, N.m; the input then has no unit. Default: the value is the torque.
+        pub gain: f64,
+    }
+
+    /// A force on `b`, and its opposite on `a`.
+    pub struct AxisForce {
+        /// Joint along whose axis it acts, instead of `a`, `b` and `axis`.
+        pub joint: String,
+        /// First side, which the axis moves with: a body, a driver, or ground. Default: ground.
+        pub a: String,
+        /// Second side: a body. Required without `joint`.
+        pub b: String,
+        /// Point on `b` where it acts, in the fixed frame at the start, m. Default: the node of `b`, or the joint.
+        pub point: Vec<f64>,
+        /// Axis in the fixed frame at the start. Required without `joint`.
+        pub axis: Vec<f64>,
+        /// Force over time, N. Default: 0.
+        pub force: Function,
+        /// Name of an input port with the force, N, instead of `force`.
+        pub input: String,
+        /// Force per value of the input or function, N; the input then has no unit. Default: the value is the force.
+        pub gain: f64,
+    }
+
+    /// A spring with a damper in the coordinate of a joint: the angle of a revolute, the displacement of a prismatic one.
+    pub struct JointSpring {
+        /// Name of the joint.
+        #[cfg_attr(feature = "schema", schemars(required))]
+        pub joint: String,
+        /// For cylindrical: turning, about the axis, or sliding, along it. Default: turning.
+        pub kind: String,
+        /// Coordinate without force, rad or m. Default: 0.
+        pub rest: f64,
+        /// Stiffness, N.m/rad or N/m. Default: 0.
+        pub stiffness: f64,
+        /// Cubic stiffness, N.m/rad3 or N/m3. Default: 0.
+        pub cubic: f64,
+        /// Damping, N.m.s/rad or N.s/m. Default: 0.
+        pub damping: f64,
+        /// Effort against motion over how far the coordinate is beyond `rest`, instead of `stiffness` and `cubic`: points of straight lines.
+        pub curve: Vec<Vec<f64>>,
+        /// Effort against motion over the rate, instead of `damping`: points of straight lines.
+        pub damper: Vec<Vec<f64>>,
+    }
+
+    /// Stops of a joint: springs that push back beyond them.
+    pub struct JointLimit {
+        /// Name of the joint.
+        #[cfg_attr(feature = "schema", schemars(required))]
+        pub joint: String,
+        /// For cylindrical: turning, about the axis, or sliding, along it. Default: turning.
+        pub kind: String,
+        /// Least coordinate, rad or m. Default: none.
+        pub lower: f64,
+        /// Largest coordinate, rad or m. Default: none.
+        pub upper: f64,
+        /// Stiffness of the stops, N.m/rad or N/m.
+        #[cfg_attr(feature = "schema", schemars(required))]
+        pub stiffness: f64,
+        /// Dissipation: the force grows by this part of it per speed of pressing in, s/rad or s/m. Default: 0.
+        pub dissipation: f64,
+    }
+
+    /// A motor that follows a position, or a rate where there is no stiffness.
+    pub struct Servo {
+        /// Name of the joint.
+        #[cfg_attr(feature = "schema", schemars(required))]
+        pub joint: String,
+        /// For cylindrical: turning, about the axis, or sliding, along it. Default: turning.
+        pub kind: String,
+        /// Effort per error of position, N.m/rad or N/m. Default: 0, it follows a rate.
+        pub stiffness: f64,
+        /// Effort per rate, or per error of it, N.m.s/rad or N.s/m. Default: 0.
+        pub damping: f64,
+        /// Most effort, N.m or N. Default: no bound.
+        pub most: f64,
+        /// Position in rad or m, or rate in rad/s or m/s, over time. Default: 0.
+        pub target: Function,
+        /// Name of an input port with that, instead of `target`.
+        pub input: String,
+    }
+
+    /// An effort in proportion to the acceleration of a joint, as of the rotor of a motor behind its gear.
+    pub struct Inerter {
+        /// Name of the joint.
+        #[cfg_attr(feature = "schema", schemars(required))]
+        pub joint: String,
+        /// For cylindrical: turning, about the axis, or sliding, along it. Default: turning.
+        pub kind: String,
+        /// Effort per acceleration, kg.m2 or kg.
+        #[cfg_attr(feature = "schema", schemars(required))]
+        pub inertance: f64,
+    }
+
+    /// Teeth between two joints: the second coordinate is `ratio` times the first, plus `offset`, but for what the teeth give way.
+    pub struct Gear {
+        /// Names of the two joints; both revolute for a gear, revolute and prismatic for a rack.
+        #[cfg_attr(feature = "schema", schemars(required))]
+        pub joints: Vec<String>,
+        /// Second coordinate per first: 1, m/rad, or rad/m.
+        #[cfg_attr(feature = "schema", schemars(required))]
+        pub ratio: f64,
+        /// Second coordinate where the first is zero, rad or m. Default: 0.
+        pub offset: f64,
+        /// Stiffness of the teeth at the second joint, N.m/rad or N/m.
+        #[cfg_attr(feature = "schema", schemars(required))]
+        pub stiffness: f64,
+        /// Damping of the teeth at the second joint, N.m.s/rad or N.s/m. Default: 0.
+        pub damping: f64,
+    }
+
+    /// A sphere or a point of `b` on a plane of `a`, with friction that sticks.
+    pub struct Contact {
+        /// What the plane is on: a body, a driver, or ground. Default: ground.
+        pub a: String,
+        /// Body that touches it.
+        #[cfg_attr(feature = "schema", schemars(required))]
+        pub b: String,
+        /// A point of the plane, in the fixed frame at the start, m. Default: the origin.
+        pub plane: Vec<f64>,
+        /// Normal of the plane towards `b`, in the fixed frame at the start. Default: 0, 0, 1.
+        pub normal: Vec<f64>,
+        /// Point of `b`, the middle of a sphere, in the fixed frame at the start, m. Default: the node of `b`.
+        pub point: Vec<f64>,
+        /// Radius of the sphere, m. Default: 0, a point.
+        pub radius: f64,
+        /// Stiffness of the contact, N/m.
+        #[cfg_attr(feature = "schema", schemars(required))]
+        pub stiffness: f64,
+        /// Dissipation: the force grows by this part of it per speed of pressing in, s/m. Default: 0.
+        pub dissipation: f64,
+        /// Coefficient of friction. Default: 0.
+        pub friction: f64,
+        /// Stiffness along the plane while it sticks, N/m. Default: `stiffness`.
+        pub stiffness_across: f64,
+        /// Damping along the plane while it sticks, N.s/m. Default: 0.
+        pub damping_across: f64,
     }
 
     /// Friction with stiction between two bodies, by the LuGre model; with an input, a brake.
     pub struct Friction {
-        /// turning, about the axis (N.m, rad), or sliding, along it (N, m).
-        #[cfg_attr(feature = "schema", schemars(required))]
+        /// turning, about the axis (N.m, rad), or sliding, along it (N, m). Required without `joint`, or where that is cylindrical.
         pub kind: String,
+        /// Joint that has the friction, instead of `a`, `b`, `point` and `axis`.
+        pub joint: String,
         /// First side, which the axis moves with: a body, a driver, or ground. Default: ground.
         pub a: String,
-        /// Second side: a body.
-        #[cfg_attr(feature = "schema", schemars(required))]
+        /// Second side: a body. Required without `joint`.
         pub b: String,
         /// For sliding: the point on `b`, in the fixed frame at the start, m. Default: the node of `b`.
         pub point: Vec<f64>,
-        /// Axis in the fixed frame at the start.
-        #[cfg_attr(feature = "schema", schemars(required))]
+        /// Axis in the fixed frame at the start. Required without `joint`.
         pub axis: Vec<f64>,
         /// Friction while slipping, N or N.m.
         #[cfg_attr(feature = "schema", schemars(required))]

@@ -214,6 +214,9 @@ impl Blueprint {
             return choices;
         }
         let kind = |method: &Option<Method>| method.as_ref().map_or("none", |m| &m.kind).to_owned();
+        if run.schedule.behind {
+            choices.push(("latency", "1".to_owned()));
+        }
         choices.extend([("predictor", run.predictor_name.clone()), ("method", kind(&run.method))]);
         if run.schedule.repeat.needs_rollback() {
             choices.push(("acceleration", run.acceleration.kind.clone()));

@@ -8,7 +8,7 @@ use crate::tree::{Entry, Kind, Node, Origin};
 use crate::value::Value;
 
 /// What a bare name stands for; any other one is a parameter of the problem.
-const SHORT: [(&str, &str); 9] = [
+const SHORT: [(&str, &str); 10] = [
     ("step", "run.step"),
     ("stop", "run.stop"),
     ("coupling", "run.coupling"),
@@ -16,6 +16,7 @@ const SHORT: [(&str, &str); 9] = [
     ("predictor", "run.predictor"),
     ("method", "run.method"),
     ("hold", "run.hold"),
+    ("latency", "run.latency"),
     ("threads", "run.threads"),
     ("variant", "problem.variant"),
 ];

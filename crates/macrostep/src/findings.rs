@@ -48,11 +48,21 @@ fn cuts(_checked: &Checked) -> Vec<Value> {
 /// Eigenvalues of mechanisms.
 #[cfg(feature = "multibody")]
 pub fn modes_json(found: &[MechanismModes]) -> Value {
-    let mode = |m: &Eigenmode| {
-        json!({
-            "frequency_Hz": m.frequency(), "damping_ratio": m.damping(), "real": m.real, "imaginary": m.imaginary,
-        })
+    let mode = |m: &MechanismModes, k: usize, mode: &Eigenmode| {
+        let mut told = json!({
+            "frequency_Hz": mode.frequency(), "damping_ratio": mode.damping(), "real": mode.real, "imaginary": mode.imaginary,
+        });
+        // complex numbers as [real, imaginary]: three displacements, three rotations
+        if let Some(shape) = m.shapes.get(k) {
+            let bodies = m.bodies.iter().zip(&shape.bodies);
+            let each = bodies.map(|(name, motion)| (name.clone(), json!({ "x": motion[..3], "theta": motion[3..] })));
+            told["shape"] = Value::Object(each.collect());
+        }
+        told
     };
-    let one = |m: &MechanismModes| json!({ "mechanism": m.mechanism, "time_s": m.time, "modes": m.modes.iter().map(mode).collect::<Vec<_>>() });
+    let one = |m: &MechanismModes| {
+        let modes: Vec<Value> = m.modes.iter().enumerate().map(|(k, own)| mode(m, k, own)).collect();
+        json!({ "mechanism": m.mechanism, "time_s": m.time, "modes": modes })
+    };
     json!({ "mechanisms": found.iter().map(one).collect::<Vec<_>>() })
 }

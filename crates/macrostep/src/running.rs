@@ -10,7 +10,9 @@ use macrostep_core::{
     Fault, FaultKind, Flow, Interface, Manager, ModelGraph, Node, Outcome, Remedy, RunError, Scene, Settings, Severity,
     Sketch, StartError, Subsystem, SubsystemError,
 };
+use macrostep_coupling::methods::Energy;
 use macrostep_coupling::monitor::{Gain, LedgerEntry};
+use macrostep_coupling::registry::Registered;
 use macrostep_record::{
     BondSummary, Format, Indicators, LedgerSummary, ModelDescription, RealTimeSummary, RecordError, RecordedScene,
     Recording, RecordingMeta, RunOutcome, ScenePart, SketchFrames, Summary, Workers, files,
@@ -75,6 +77,10 @@ fn tried(settings: &Settings, choices: &[(&'static str, String)]) -> Vec<Remedy>
         tried.push(Remedy::HigherOrderPredictor);
     }
     tried.extend(chosen("method").map(|method| Remedy::Method(method.into())));
+    // what one step behind cannot go with is no advice
+    if settings.schedule.behind {
+        tried.extend([Remedy::ImplicitScheme, Remedy::Method(<Energy as Registered>::NAME.into())]);
+    }
     tried
 }
 

@@ -9,6 +9,7 @@ mod design;
 mod federate;
 mod film;
 mod fmu;
+mod import;
 mod init;
 mod live;
 mod modes;
@@ -85,6 +86,7 @@ pub fn execute(args: Args) -> End {
             };
             survey::verdict(options, fmus, output)
         }
+        Command::Import(args) => import::import(&args),
         Command::Tyre(args) => tyre::tyre(&args),
         Command::Vehicle { vehicle: args::Vehicle::Run(args) } => vehicle::run(&args),
         Command::Schema => {

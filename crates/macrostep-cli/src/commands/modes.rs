@@ -7,9 +7,13 @@ use super::{complain, print, print_json, report, scenario};
 use crate::args::Modes;
 use crate::{End, text};
 
+/// How many motions of a shape are told.
+const MOST_MOVES: usize = 4;
+
 pub fn modes(args: &Modes) -> End {
     let mut about = About::default();
     about.equilibrium = args.equilibrium;
+    about.shapes = if args.shapes { args.count } else { 0 };
     about.time = match time(args.at.as_deref(), "--at") {
         Ok(time) => time,
         Err(error) => return refuse(&error, args.json),
@@ -53,6 +57,18 @@ fn describe(found: &MechanismModes, count: usize) -> String {
         .collect();
     let mut out = format!("{} at t = {} s: {} eigenvalues\n", found.mechanism, found.time, found.modes.len());
     out += &text::table(&["", "frequency, Hz", "damping ratio", "real part, 1/s"], &rows, 2);
+    for (k, shape) in found.shapes.iter().enumerate() {
+        let mut moves: Vec<(f64, String)> = Vec::new();
+        for (name, motion) in found.bodies.iter().zip(&shape.bodies) {
+            for (motion, what) in motion.iter().zip(["x", "y", "z", "about x", "about y", "about z"]) {
+                let size = motion[0].hypot(motion[1]);
+                moves.push((size, format!("{name} {what} {:+.3}{:+.3}i", motion[0], motion[1])));
+            }
+        }
+        moves.sort_by(|a, b| b.0.total_cmp(&a.0));
+        let most: Vec<&str> = moves.iter().take(MOST_MOVES).filter(|m| m.0 > 0.0).map(|m| m.1.as_str()).collect();
+        out += &format!("  {}: {}\n", k + 1, most.join(", "));
+    }
     let rest = found.modes.len().saturating_sub(count);
     if rest > 0 {
         out += &format!("  {rest} more; --count shows them\n");

@@ -18,7 +18,23 @@ impl Manager {
     /// Asks everybody for the energy that it stores, with the inputs as exchanged.
     // hot:
     fn find_energies(&mut self) -> Result<(), RunError> {
+        // where some are in the middle of their next step, there are no books: those of the others alone would look like all of them
+        if self.closed_books {
+            return Ok(());
+        }
         let w = &mut self.workspace;
+        // those elsewhere are asked at once, then each is waited for
+        for &p in &self.elsewhere {
+            let u = &w.exchanged[self.graph.nodes[p].inputs.clone()];
+            let begin = |cell: &mut Cell| {
+                guarded(Call::Energy, || {
+                    cell.subsystem.ahead().into_iter().for_each(|a| a.begin_energy(u));
+                    Ok(())
+                })
+            };
+            let name = &self.graph.nodes[p].name;
+            self.cells.with(p, begin).map_err(|f| f.at(name, self.clock.t, self.clock.k))?;
+        }
         for (p, node) in self.graph.nodes.iter().enumerate() {
             let u = &w.exchanged[node.inputs.clone()];
             let energy = self.cells.with(p, |cell| guarded(Call::Energy, || Ok(cell.subsystem.energy(u))));

@@ -2,22 +2,24 @@
 
 use super::{Events, Manager, Workspace, check_value};
 use crate::assembly::Assembly;
+use crate::behind::Behind;
 use crate::cell::{AtEvent, Cell};
 use crate::clock::Clock;
 use crate::fault::{Fault, FaultKind};
-use crate::graph::{GraphError, ModelGraph};
+use crate::graph::{GraphError, ModelGraph, Node};
 use crate::initial::consistent_start;
-use crate::input_prediction::InputPrediction;
+use crate::input_prediction::{Asked, InputPrediction};
 use crate::iterate::Iterate;
 use crate::model::Model;
 use crate::outcome::RunError;
 use crate::pipeline::Pipeline;
 use crate::plan::Group;
+use crate::predictor::Visible;
 use crate::samples::Samples;
-use crate::settings::Settings;
+use crate::settings::{Hold, Settings};
 use crate::step_control::BondPower;
 use crate::subsystem::Uses;
-use crate::time::Ticks;
+use crate::time::{MacroStep, Ticks};
 use crate::workers::Cells;
 
 impl Manager {
@@ -35,7 +37,8 @@ impl Manager {
 
     fn with_graph(graph: ModelGraph, mut model: Model, mut settings: Settings) -> Result<Self, RunError> {
         let looks_ahead = graph.plan.looks_ahead || settings.schedule.repeat.needs_rollback();
-        let mut prediction = InputPrediction::new(&graph, &mut model, &settings.predictor, looks_ahead);
+        let asked = Asked { looks_ahead, behind: settings.schedule.behind };
+        let mut prediction = InputPrediction::new(&graph, &mut model, &settings.predictor, asked);
         let mut cells: Vec<Cell> = model
             .parts
             .into_iter()
@@ -49,11 +52,12 @@ impl Manager {
         let refuses = settings.step_control.as_ref().is_some_and(|c| c.repeats());
         let needed = repeats || refuses || settings.rewinds;
         // an event may go without rollback: whoever would have to go to great lengths for it then says that it cannot
-        let plan = |cells: &mut Vec<Cell>, rollback| {
-            let uses = Uses { rollback, other_versions: settings.other_versions };
+        let (other_versions, mut runs_ahead) = (settings.other_versions, !needed && runs_ahead(&graph, &settings));
+        let plan = |cells: &mut Vec<Cell>, rollback, runs_ahead| {
+            let uses = Uses { rollback, other_versions, runs_ahead };
             cells.iter_mut().for_each(|c| c.subsystem.plan(uses));
         };
-        plan(&mut cells, needed);
+        plan(&mut cells, needed, runs_ahead);
         let unable = cells.iter_mut().position(|c| c.subsystem.rollback().is_none());
         if let (Some(p), true) = (unable, repeats) {
             return Err(RunError::NoRollback { part: graph.nodes[p].name.clone(), why: "an implicit scheme" });
@@ -65,7 +69,7 @@ impl Manager {
         let located = fixed_steps.is_none() && others_see_events(&graph);
         let saves = unable.is_none() && (repeats || refuses || located);
         if saves && !needed {
-            plan(&mut cells, saves);
+            plan(&mut cells, saves, runs_ahead);
         }
 
         // everybody at t0, with consistent outputs
@@ -87,7 +91,12 @@ impl Manager {
 
         let announces =
             |p: &usize| graph.nodes[*p].interface.announces_events || cells[*p].subsystem.next_event().is_some();
-        let announcers = (0..cells.len()).filter(announces).collect();
+        let announcers: Vec<usize> = (0..cells.len()).filter(announces).collect();
+        // where communication points are not known beforehand, nobody begins early
+        if runs_ahead && !announcers.is_empty() {
+            runs_ahead = false;
+            plan(&mut cells, needed, false);
+        }
         let reactors = (0..cells.len()).filter(|&p| graph.nodes[p].interface.reacts).collect();
         // who is alone stops at an event that it finds, and nobody has to go back for it
         let at_event = match cells.len() {
@@ -117,6 +126,8 @@ impl Manager {
         });
         let clock = Clock::new(settings.start, settings.stop, graph.macro_step, graph.plan.parts(), wanted);
         let clock = if fixed_steps.is_some() { clock.fixed() } else { clock };
+        let behind =
+            settings.schedule.behind.then(|| first_inputs(&graph, &cells, &mut prediction, &samples, &settings, clock));
         let groups = graph.plan.groups.len();
         let events = Events::new(graph.nodes.len());
         let workspace = Workspace {
@@ -142,12 +153,16 @@ impl Manager {
             energy_bound: 0.0,
             graph,
             settings,
-            cells: Cells::Own(cells),
             prediction,
             samples,
             clock,
             iterate,
             pipeline,
+            behind,
+            closed_books: runs_ahead && cells.iter().any(|c| c.queues),
+            elsewhere: (0..cells.len()).filter(|&p| cells[p].ahead).collect(),
+            runs_ahead,
+            cells: Cells::Own(cells),
             announcers,
             reactors,
             fixed_steps,
@@ -161,6 +176,48 @@ impl Manager {
             workspace,
         })
     }
+}
+
+/// Whether parts elsewhere may begin with their next step before their last one is waited for: one step behind, on a grid that
+/// nothing changes, and with nothing to be asked in between.
+fn runs_ahead(graph: &ModelGraph, settings: &Settings) -> bool {
+    let advancing = graph.plan.groups.iter().filter(|g| !g.law).count();
+    let still = |n: &Node| !n.interface.locates_events && !n.interface.reacts && !n.interface.announces_events;
+    settings.schedule.behind
+        && settings.method.is_none()
+        && settings.step_control.is_none()
+        && advancing == 1
+        && graph.nodes.iter().all(still)
+}
+
+/// The inputs over the first macro-step of a run that is one step behind: all that is known are the outputs at the start.
+fn first_inputs(
+    graph: &ModelGraph,
+    cells: &[Cell],
+    prediction: &mut InputPrediction,
+    samples: &Samples,
+    settings: &Settings,
+    clock: Clock,
+) -> Behind {
+    let laws = |p: usize| graph.nodes[p].interface.memoryless;
+    let mut behind = Behind::new(&graph.plan, |p| if laws(p) { (0, 0) } else { cells[p].width() });
+    if prediction.learns() {
+        prediction.gather(samples, None);
+    }
+    let (first, size) = (clock.next(None).macro_step, clock.usual().seconds());
+    let at = |f: u32| {
+        let f = &graph.plan.fractions[f as usize];
+        first.start + size * (f.num as f64 / f.den as f64)
+    };
+    for (m, member) in graph.plan.members.iter().enumerate().filter(|(_, m)| !laws(m.part as usize)) {
+        let next = behind.next(m as u32, cells[member.part as usize].width().1);
+        let step = MacroStep { index: 0, start: at(member.from), end: at(member.to) };
+        let sampled = settings.hold == Hold::Sampled;
+        prediction.write_constants(member.part, next);
+        prediction.predict(member.part, Visible::Start, samples, next, sampled, step, first);
+    }
+    behind.start(size);
+    behind
 }
 
 /// Where a part takes steps of one length only, the run ends at the last point of the grid, and says so.

@@ -40,12 +40,25 @@ pub trait Forecast: Send {
     /// Writes what is expected at the end of the macro-step.
     fn forecast(&mut self, at: Point<'_>, end: &mut [f64]);
 
+    /// Writes what is expected one macro-step after `end`, the last forecast, which is `at.x` here; `before` is where that one began.
+    /// Straight on, unless the model knows better. Changes nothing that `learn` looks at.
+    fn further(&mut self, at: Point<'_>, before: &[f64], end: &mut [f64]) {
+        for ((end, x), before) in end.iter_mut().zip(at.x).zip(before) {
+            *end = 2.0 * x - before;
+        }
+    }
+
     /// What came instead. Called once per macro-step, after a `forecast` for the same point.
     fn learn(&mut self, at: Point<'_>, end: &[f64]);
 
     /// Whether what a receiver missed of an input over a macro-step is given to it over the next one.
     fn gives_back(&self) -> bool {
         false
+    }
+
+    /// How many macro-steps its memory reaches back.
+    fn memory(&self) -> usize {
+        0
     }
 
     /// Forgets what was learnt.
@@ -78,6 +91,10 @@ fn one_step_error(error: f64) -> Indicator<'static> {
 /// A wrong forecast leaves the receiver short of `H/2 (x_k − x̂_k)` of the integral of its input: of an impulse, of a
 /// volume that flowed. A hold makes up for that by itself, its errors being differences of neighbours; a model that
 /// [`gives_back`](Forecast::gives_back) adds a parabola that vanishes at both ends and has this integral.
+///
+/// In a run that is one step behind, a source works with what was sent one communication point earlier: that is its `u`, in the fit
+/// and in both forecasts, `x̂_{k+1} = S [x_k; u_{k−1}]` and `x̂_{k+2} = S [x̂_{k+1}; u_k]`, between which the line is drawn.
+/// Nothing is given back then.
 #[derive(Clone, Debug, Default)]
 pub struct Dmd<M> {
     model: M,
@@ -87,6 +104,10 @@ pub struct Dmd<M> {
     /// What was missed, over the macro-step in which it was; whether the forecast was used.
     missed: Vec<f64>,
     used: bool,
+    /// One step behind: what was sent a communication point ago, and what is expected at the end of the next macro-step.
+    behind: bool,
+    sent_before: Vec<f64>,
+    further: Vec<f64>,
     /// The macro-step for which `x` and `end` hold.
     span: Option<(f64, f64)>,
 }
@@ -94,8 +115,18 @@ pub struct Dmd<M> {
 impl<M: Forecast> Dmd<M> {
     /// With this model.
     pub fn new(model: M) -> Self {
-        let none = Vec::new;
-        Dmd { model, x: none(), end: none(), arrived: none(), missed: none(), used: false, span: None }
+        Dmd {
+            model,
+            x: Vec::new(),
+            end: Vec::new(),
+            arrived: Vec::new(),
+            missed: Vec::new(),
+            used: false,
+            behind: false,
+            sent_before: Vec::new(),
+            further: Vec::new(),
+            span: None,
+        }
     }
 
     fn expect(&mut self, sources: &Sources<'_>) {
@@ -106,7 +137,16 @@ impl<M: Forecast> Dmd<M> {
         for (i, x) in self.x.iter_mut().enumerate() {
             *x = sources.history(i).at_or_before(span.start);
         }
-        self.model.forecast(Point { h: span.size(), x: &self.x, u: sources.sent() }, &mut self.end);
+        let (h, sent) = (span.size(), sources.sent());
+        if self.behind {
+            if self.sent_before.first().is_some_and(|s| s.is_nan()) {
+                self.sent_before.copy_from_slice(sent);
+            }
+            self.model.forecast(Point { h, x: &self.x, u: &self.sent_before }, &mut self.end);
+            self.model.further(Point { h, x: &self.end, u: sent }, &self.x, &mut self.further);
+        } else {
+            self.model.forecast(Point { h, x: &self.x, u: sent }, &mut self.end);
+        }
         self.span = Some((span.start, span.end));
     }
 }
@@ -115,6 +155,9 @@ impl<M: Forecast> Predictor for Dmd<M> {
     fn prepare(&mut self, plan: &PredictionPlan) {
         self.x = vec![0.0; plan.inputs];
         (self.end, self.arrived, self.missed) = (self.x.clone(), self.x.clone(), self.x.clone());
+        if plan.behind {
+            (self.behind, self.sent_before, self.further) = (true, vec![f64::NAN; plan.sent], self.x.clone());
+        }
         self.model.prepare(plan);
     }
 
@@ -123,7 +166,7 @@ impl<M: Forecast> Predictor for Dmd<M> {
     }
 
     fn degree(&self) -> usize {
-        if self.model.gives_back() { 2 } else { 1 }
+        if self.model.gives_back() && !self.behind { 2 } else { 1 }
     }
 
     fn order(&self) -> usize {
@@ -135,11 +178,32 @@ impl<M: Forecast> Predictor for Dmd<M> {
         true
     }
 
+    fn memory(&self) -> usize {
+        self.model.memory()
+    }
+
+    fn each_number(&mut self, visit: &mut dyn FnMut(&mut f64)) {
+        self.sent_before.iter_mut().for_each(visit);
+        // what it expects follows from them
+        self.span = None;
+    }
+
     // hot:
     fn predict(&mut self, step: MacroStep, sources: &Sources<'_>, u: &mut Coefficients<'_>) {
         let (span, degree) = (sources.macro_step(), self.degree());
         let (from, size) = ((step.start - span.start) / span.size(), step.size() / span.size());
         self.used = false;
+        if self.behind && step.start >= span.end {
+            // over the macro-step after the present one
+            self.expect(sources);
+            let from = (step.start - span.end) / span.size();
+            for i in 0..sources.len() {
+                let slope = self.further[i] - self.end[i];
+                u.set(i, 0, self.end[i] + slope * from);
+                u.set(i, 1, slope * size);
+            }
+            return;
+        }
         for i in 0..sources.len() {
             let history = sources.history(i);
             let (newest, value) = (history.newest_time(), history.newest());
@@ -177,7 +241,9 @@ impl<M: Forecast> Predictor for Dmd<M> {
         for ((missed, end), x) in self.missed.iter_mut().zip(&self.end).zip(&self.arrived) {
             *missed = if self.used { 0.5 * step.size() * (x - end) } else { 0.0 };
         }
-        self.model.learn(Point { h: step.size(), x: &self.x, u: sources.sent() }, &self.arrived);
+        let u = if self.behind { &self.sent_before } else { sources.sent() };
+        self.model.learn(Point { h: step.size(), x: &self.x, u }, &self.arrived);
+        self.sent_before.iter_mut().zip(sources.sent()).for_each(|(before, &sent)| *before = sent);
     }
 
     fn reset(&mut self) {
@@ -197,12 +263,14 @@ impl<M: Forecast> Predictor for Dmd<M> {
     fn serialize(&self, bytes: &mut Vec<u8>) {
         let mut w = Writer(bytes);
         w.floats(&self.missed);
+        w.floats(&self.sent_before);
         self.model.serialize(&mut w);
     }
 
     fn deserialize(&mut self, bytes: &[u8]) -> bool {
         self.span = None;
         let mut r = Reader(bytes);
-        r.floats(&mut self.missed).is_some() && self.model.deserialize(&mut r).is_some() && r.0.is_empty()
+        let taken = r.floats(&mut self.missed).is_some() && r.floats(&mut self.sent_before).is_some();
+        taken && self.model.deserialize(&mut r).is_some() && r.0.is_empty()
     }
 }

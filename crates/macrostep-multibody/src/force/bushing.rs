@@ -105,7 +105,7 @@ impl ForceLaw for Bushing {
         y.copy_from_slice(self.now(&at[0], &at[1]).as_flattened());
     }
 
-    fn energy(&self, at: &[Frame<f64>]) -> f64 {
+    fn energy(&self, at: &[Frame<f64>], _: Now<'_>) -> f64 {
         let e = seen(&at[0].axes, at[1].point - at[0].point);
         let psi = twist(&at[0].axes, &at[1].axes);
         (0..3).map(|i| self.along[i].energy(e[i]) + self.about[i].energy(psi[i])).sum()
@@ -137,6 +137,7 @@ mod tests {
         let law = |k: f64, cubic: f64| Law { stiffness: k, cubic, damping: 0.0 };
         let bushing = Bushing { along: [law(0.0, 0.0); 3], about: [law(2000.0, 0.0), law(300.0, 50.0), law(0.0, 0.0)] };
         let zero = Vec3::new(0.0, 0.0, 0.0);
+        let now = Now { time: 0.0, inputs: &[], step: 0.0, memory: &[] };
         let frame = |r: DMat3| Frame { point: zero, axes: axes(r), velocity: zero, spin: zero };
         let a = crate::so3::exp(DVec3::new(0.4, -1.0, 0.2));
         for psi in [[1e-3, 2e-3, 0.0], [0.05, -0.03, 0.07], [0.3, -0.2, 0.1], [0.5, 0.4, 2.0], [1.0, -2.0, 1.5]] {
@@ -146,7 +147,7 @@ mod tests {
                 let energy = |h: f64| {
                     let mut turn = DVec3::ZERO;
                     turn[k] = h;
-                    bushing.energy(&[frame(a), frame(a * crate::so3::exp(turn) * a.transpose() * b)])
+                    bushing.energy(&[frame(a), frame(a * crate::so3::exp(turn) * a.transpose() * b)], now)
                 };
                 let slope = (energy(1e-5) - energy(-1e-5)) / 2e-5;
                 assert!((m - slope).abs() < 1e-5 * (1.0 + slope.abs()), "{psi:?}, {k}: {m} {slope}");

@@ -14,6 +14,7 @@
 
 use macrostep_numerics::Scalar;
 
+use super::coordinate::{push, rate};
 use super::{ForceLaw, Frame, Now, Wrench, phi};
 use crate::definitions::Amplitude;
 use crate::error::Allowed;
@@ -52,15 +53,6 @@ impl<const TURNING: bool> Friction<TURNING> {
         (-(x * x)).exp() * (self.stiction - self.coulomb) + self.coulomb
     }
 
-    /// The rate about or along the axis.
-    fn rate<S: Scalar>(at: &[Frame<S>]) -> S {
-        let [a, b] = [&at[0], &at[1]];
-        if TURNING {
-            return a.axes[2].dot(b.spin - a.spin);
-        }
-        a.axes[2].dot(b.velocity - a.velocity - a.spin.cross(b.point - a.point))
-    }
-
     /// Deflection of the bristles at the end of a step.
     fn deflection<S: Scalar>(&self, rate: S, now: Now<'_>) -> S {
         let (before, rate_before) = (now.memory[0], now.memory[1]);
@@ -71,7 +63,7 @@ impl<const TURNING: bool> Friction<TURNING> {
 
     /// The friction that opposes the motion.
     fn now<S: Scalar>(&self, at: &[Frame<S>], now: Now<'_>) -> S {
-        let rate = Self::rate(at);
+        let rate = rate::<S, TURNING>(at);
         let z = self.deflection(rate, now);
         let change = rate - rate.abs() * z * self.stiffness / self.level(rate);
         (z * self.stiffness + change * self.damping) * self.pressed.at(now.time, now.inputs) + rate * self.viscous
@@ -89,23 +81,16 @@ impl<const TURNING: bool> ForceLaw for Friction<TURNING> {
     };
 
     fn act<S: Scalar>(&self, at: &[Frame<S>], now: Now<'_>, on: &mut [Wrench<S>]) {
-        let [a, b] = [&at[0], &at[1]];
-        let pull = a.axes[2] * self.now(at, now);
-        if TURNING {
-            (on[0].moment, on[1].moment) = (pull, -pull);
-        } else {
-            on[0] = Wrench { force: pull, moment: (b.point - a.point).cross(pull) };
-            on[1].force = -pull;
-        }
+        push::<S, TURNING>(at, -self.now(at, now), on);
     }
 
     fn remember(&self, at: &[Frame<f64>], now: Now<'_>, next: &mut [f64]) {
-        let rate = Self::rate(at);
+        let rate = rate::<f64, TURNING>(at);
         next.copy_from_slice(&[self.deflection(rate, now), rate]);
     }
 
     fn measure(&self, at: &[Frame<f64>], now: Now<'_>, y: &mut [f64]) {
-        let (friction, rate) = (self.now(at, now), Self::rate(at));
+        let (friction, rate) = (self.now(at, now), rate::<f64, TURNING>(at));
         y.copy_from_slice(&[friction, rate, now.memory[0], friction * rate]);
     }
 
@@ -120,6 +105,11 @@ impl<const TURNING: bool> ForceLaw for Friction<TURNING> {
 
     fn each_amplitude(&mut self, show: &mut dyn FnMut(&mut Amplitude)) {
         show(&mut self.pressed);
+    }
+
+    /// What bent bristles hold.
+    fn energy(&self, _: &[Frame<f64>], now: Now<'_>) -> f64 {
+        0.5 * self.stiffness * self.pressed.at(now.time, now.inputs) * now.memory[0] * now.memory[0]
     }
 }
 

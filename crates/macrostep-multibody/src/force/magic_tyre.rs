@@ -285,7 +285,7 @@ impl ForceLaw for MagicTyre {
     }
 
     /// Of the vertical spring of a wheel that does not turn, by Simpson's rule, which is exact for it but for camber.
-    fn energy(&self, at: &[Frame<f64>]) -> f64 {
+    fn energy(&self, at: &[Frame<f64>], _: Now<'_>) -> f64 {
         let Some(contact) = contact(&at[0], &self.road) else { return 0.0 };
         let formula = &self.formulas[0].1;
         let free = formula.free_radius(0.0);

@@ -6,12 +6,20 @@
 //! derivatives cost beside hand-written ones is not seen.
 
 mod aero;
+mod axis_force;
 mod bushing;
+mod contact;
+mod coordinate;
 mod curve;
 mod friction;
+mod gear;
+mod inerter;
+mod joint_limit;
+mod joint_spring;
 mod magic_tyre;
 mod road;
 mod sensor;
+mod servo;
 mod spring;
 mod torque;
 mod tyre;
@@ -27,12 +35,19 @@ use crate::error::Allowed;
 use crate::subject::Element;
 
 pub use self::aero::Aero;
+pub use self::axis_force::AxisForce;
 pub use self::bushing::Bushing;
+pub use self::contact::Contact;
 pub use self::curve::{Curve, Damper, Law};
 pub use self::friction::Friction;
+pub use self::gear::Gear;
+pub use self::inerter::Inerter;
+pub use self::joint_limit::JointLimit;
+pub use self::joint_spring::JointSpring;
 pub use self::magic_tyre::MagicTyre;
 pub use self::road::{Below, Heights, Patch, Road};
 pub use self::sensor::Sensor;
+pub use self::servo::Servo;
 pub use self::spring::{AntiRollBar, Strut};
 pub use self::torque::AxisTorque;
 pub use self::tyre::{SimpleTyre, TyreCurve, TyreState};
@@ -151,8 +166,16 @@ pub trait ForceLaw: Clone + Debug + Send + Sync + 'static {
     }
 
     /// Stored energy, J.
-    fn energy(&self, at: &[Frame<f64>]) -> f64 {
-        let _ = at;
+    fn energy(&self, at: &[Frame<f64>], now: Now<'_>) -> f64 {
+        let _ = (at, now);
+        0.0
+    }
+
+    /// How strongly it resists accelerations, `b`: writes the loads that an effort of one puts on its attachments, and its effort is `b`
+    /// times the acceleration of what such an effort works on. At the start of a motion this makes accelerations consistent; in a step,
+    /// `act` knows them.
+    fn inertance(&self, at: &[Frame<f64>], on: &mut [Wrench<f64>]) -> f64 {
+        let _ = (at, on);
         0.0
     }
 
@@ -188,7 +211,8 @@ pub(crate) trait Acting: Debug + Send + Sync {
     fn tangent_1(&self, at: &[Frame<Dual<6>>], now: Now<'_>, on: &mut [Wrench<Dual<6>>]);
     fn tangent_2(&self, at: &[Frame<Dual<12>>], now: Now<'_>, on: &mut [Wrench<Dual<12>>]);
     fn tangent_3(&self, at: &[Frame<Dual<18>>], now: Now<'_>, on: &mut [Wrench<Dual<18>>]);
-    fn energy(&self, at: &[Frame<f64>]) -> f64;
+    fn energy(&self, at: &[Frame<f64>], now: Now<'_>) -> f64;
+    fn inertance(&self, at: &[Frame<f64>], on: &mut [Wrench<f64>]) -> f64;
     fn measure(&self, at: &[Frame<f64>], now: Now<'_>, y: &mut [f64]);
     fn remember(&self, at: &[Frame<f64>], now: Now<'_>, next: &mut [f64]);
     fn looks(&self) -> Looks;
@@ -215,8 +239,11 @@ impl<L: ForceLaw> Acting for L {
     fn tangent_3(&self, at: &[Frame<Dual<18>>], now: Now<'_>, on: &mut [Wrench<Dual<18>>]) {
         self.act(at, now, on);
     }
-    fn energy(&self, at: &[Frame<f64>]) -> f64 {
-        ForceLaw::energy(self, at)
+    fn energy(&self, at: &[Frame<f64>], now: Now<'_>) -> f64 {
+        ForceLaw::energy(self, at, now)
+    }
+    fn inertance(&self, at: &[Frame<f64>], on: &mut [Wrench<f64>]) -> f64 {
+        ForceLaw::inertance(self, at, on)
     }
     fn measure(&self, at: &[Frame<f64>], now: Now<'_>, y: &mut [f64]) {
         ForceLaw::measure(self, at, now, y);
@@ -285,12 +312,26 @@ macro_rules! boxed_here {
 boxed_here!(
     Aero,
     AntiRollBar,
+    AxisForce,
     AxisTorque,
     Bushing,
+    Contact,
     Friction<true>,
     Friction<false>,
+    Gear<true, true>,
+    Gear<true, false>,
+    Gear<false, true>,
+    Gear<false, false>,
+    Inerter<true>,
+    Inerter<false>,
+    JointLimit<true>,
+    JointLimit<false>,
+    JointSpring<true>,
+    JointSpring<false>,
     MagicTyre,
     Sensor,
+    Servo<true>,
+    Servo<false>,
     SimpleTyre,
     Strut
 );

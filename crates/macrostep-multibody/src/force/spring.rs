@@ -72,7 +72,7 @@ impl ForceLaw for Strut {
         state("length", self.length, Allowed::NotNegative);
     }
 
-    fn energy(&self, at: &[Frame<f64>]) -> f64 {
+    fn energy(&self, at: &[Frame<f64>], _: Now<'_>) -> f64 {
         self.spring.energy((at[1].point - at[0].point).length() - self.length)
     }
 }
@@ -109,7 +109,7 @@ impl ForceLaw for AntiRollBar {
         state("stiffness", self.stiffness, Allowed::NotNegative);
     }
 
-    fn energy(&self, at: &[Frame<f64>]) -> f64 {
+    fn energy(&self, at: &[Frame<f64>], _: Now<'_>) -> f64 {
         let extension = |k: usize| (at[2 * k + 1].point - at[2 * k].point).length() - self.lengths[k];
         0.5 * self.stiffness * (extension(0) - extension(1)).powi(2)
     }

@@ -190,7 +190,7 @@ impl ForceLaw for SimpleTyre {
         self.road.frictions().into_iter().for_each(|f| state("friction of the road", f, Allowed::Positive));
     }
 
-    fn energy(&self, at: &[Frame<f64>]) -> f64 {
+    fn energy(&self, at: &[Frame<f64>], _: Now<'_>) -> f64 {
         let depth = |contact: Contact<f64>| (self.radius - contact.radius).max(0.0);
         0.5 * self.stiffness * contact(&at[0], &self.road).map_or(0.0, depth).powi(2)
     }

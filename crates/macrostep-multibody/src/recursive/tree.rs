@@ -12,6 +12,7 @@ use super::dynamics::{Ball, BodyState};
 use super::tree_builder::{Branch, Freedom, TreeBuilder};
 use crate::definitions::{BeamElement, BodyId, Driver, ForceElement, Joint, ShellElement};
 use crate::error::{Allowed, MultibodyError};
+use crate::force::Now;
 use crate::mechanism::Mechanism;
 use crate::node::Node;
 use crate::so3::{exp, orthonormal, tangent_inverse_times};
@@ -220,7 +221,8 @@ impl Tree {
             energy += i.kinetic(n) - self.gravity.dot(i.m * n.x + n.r * i.s);
         }
         for force in &self.system.forces {
-            force.with_frames(&self.nodes, &[], |law, at| energy += law.energy(at));
+            let now = Now { time: self.time, inputs: &self.system.inputs, step: 0.0, memory: &[] };
+            force.with_frames(&self.nodes, &[], |law, at| energy += law.energy(at, now));
         }
         energy
     }

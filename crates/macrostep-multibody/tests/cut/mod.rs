@@ -52,7 +52,7 @@ impl Observer for Watch {
 pub fn run(division: Division, h: f64, stop: f64, repeat: Repeat, threads: usize, names: &[&str]) -> (Watch, Outcome) {
     let ticks = |seconds: f64| Ticks((seconds * 1e12).round() as i128);
     let mut settings = Settings::new(ticks(h), ticks(stop), Arc::new(|| Box::new(Latest)));
-    settings.schedule = Schedule { stages: Stages::Stated(division.stages), repeat };
+    settings.schedule = Schedule { stages: Stages::Stated(division.stages), repeat, behind: false };
     settings.threads = threads;
     settings.parallel_from = std::time::Duration::ZERO;
     let mut manager = Manager::new(division.model, settings).unwrap_or_else(|e| panic!("{e}"));

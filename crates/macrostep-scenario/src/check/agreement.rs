@@ -68,7 +68,7 @@ pub(super) fn assemble(
     }
     // the split model of a monolithic run is checked as if it iterated, which every model may
     if run.monolithic {
-        schedule = Schedule { stages: Stages::Jacobi, repeat: Repeat::converged() };
+        schedule = Schedule { repeat: Repeat::converged(), ..Schedule::default() };
     }
     let Unsound { model, mut errors } = match Assembly::new(model, &schedule, run.step) {
         Ok(assembly) => {

@@ -2,6 +2,7 @@
 
 mod elements;
 mod forces;
+mod joint_forces;
 mod outputs;
 mod plan;
 mod read;

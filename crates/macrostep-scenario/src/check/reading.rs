@@ -157,6 +157,11 @@ fn together(
         let owned = |names: Vec<&str>| names.into_iter().map(str::to_owned).collect();
         let (last, first) = (made.named(couples).collect(), made.named(|o| !couples(o)).collect());
         run.schedule.stages = Stages::Stated(vec![owned(first), owned(last)]);
+        if run.schedule.behind {
+            let message = "`latency` = 1 is not possible with a mechanism that is cut";
+            let help = "remove `latency`, or run the mechanism in one piece";
+            log.error(FaultKind::Conflict, &Path::of(&["run", "latency"]), message, help);
+        }
     }
     let Made { mut model, provenance, rest, own_bonds, hosted } = made;
     part::adjusted(&model, plan, log);

@@ -81,7 +81,8 @@ pub(super) fn run(file: &File, has_problem: bool, times: Times, log: &mut Log<'_
     let run = &chosen;
 
     let (start, step, stop, step_known) = clock(run, has_problem, times, log);
-    let (scheme, schedule) = scheme(run, has_problem, log);
+    let (scheme, mut schedule) = scheme(run, has_problem, log);
+    schedule.behind = behind(file, run, &scheme, log);
     let named = |name: &str| Method { kind: name.to_owned(), parameters: BTreeMap::new() };
 
     // the iteration of implicit schemes
@@ -335,8 +336,51 @@ fn scheme(run: &Run, has_problem: bool, log: &mut Log<'_>) -> (String, Schedule)
         log,
         |name, params| registry::schedule(name, stages.clone(), params),
     );
-    let stand_in = || Schedule { stages: macrostep_core::Stages::Jacobi, repeat: Repeat::converged() };
+    let stand_in = || Schedule { repeat: Repeat::converged(), ..Schedule::default() };
     (name, made.unwrap_or_else(stand_in))
+}
+
+/// Whether the run is one step behind, and nothing contradicts that.
+fn behind(file: &File, run: &Run, scheme: &str, log: &mut Log<'_>) -> bool {
+    let path = Path::of(&["run", "latency"]);
+    let latency = run.latency.unwrap_or(0);
+    if latency > 1 {
+        let message = format!("`latency` is {latency}, and must be 0 or 1");
+        log.error(
+            FaultKind::BadValue,
+            &path,
+            message,
+            "set latency = 1, with a step at least as long as the answers take",
+        );
+        return false;
+    }
+    let behind = latency == 1;
+    let mut refuse = |odd: String, help: &str| {
+        if behind {
+            log.error(FaultKind::Conflict, &path, format!("`latency` = 1 is not possible {odd}"), help);
+        }
+    };
+    if scheme != "jacobi" {
+        refuse(format!("with scheme `{scheme}`"), "set scheme = \"jacobi\", or remove `latency`");
+    } else if run.stages.is_some() {
+        refuse("with `stages`".to_owned(), "remove `stages`, or remove `latency`");
+    }
+    if file.step_control.is_some() {
+        refuse("with [step_control]".to_owned(), "remove one of the two");
+    }
+    // what corrects inputs at a communication point needs the values of that point
+    let brought = || run.predictor.as_ref().and_then(|p| find(Kind::Predictor, &p.kind)?.brings).map(str::to_owned);
+    match (&run.method, brought()) {
+        (Some(method), _) if method.kind != "none" => {
+            refuse(format!("with method `{}`", method.kind), "remove one of the two");
+        }
+        (None, Some(method)) => {
+            let help = "use predictor dmd, or set method = \"none\"";
+            refuse(format!("with method `{method}`, which the predictor brings"), help);
+        }
+        _ => {}
+    }
+    behind
 }
 
 fn step_control(control: &StepControl, log: &mut Log<'_>) -> Option<Method> {

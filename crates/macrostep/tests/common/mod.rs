@@ -34,6 +34,8 @@ pub struct Run {
     pub step_control: Option<Vec<(&'static str, f64)>>,
     /// Every stage on workers, however small.
     pub always_parallel: bool,
+    /// One step behind.
+    pub behind: bool,
 }
 
 pub fn params(given: &[(&'static str, f64)]) -> Params {
@@ -62,6 +64,7 @@ impl Run {
             acceleration_parameters: Vec::new(),
             step_control: None,
             always_parallel: false,
+            behind: false,
         }
     }
 
@@ -86,6 +89,7 @@ impl Run {
         settings.fixed_point = registry::fixed_point(self.acceleration, &acceleration).unwrap();
         settings.step_control =
             self.step_control.as_ref().map(|given| registry::step_control("input-error", &params(given)).unwrap());
+        settings.schedule.behind = self.behind;
         settings.threads = self.threads;
         if self.always_parallel {
             settings.parallel_from = std::time::Duration::ZERO;

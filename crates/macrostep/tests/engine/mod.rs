@@ -2,6 +2,7 @@
 
 mod adaptive_step;
 mod allocations;
+mod behind;
 mod convergence;
 mod failures;
 mod hybrid;

@@ -57,6 +57,9 @@ fn a_resumed_run_is_the_undisturbed_one() {
             Run { predictor: "auto", steps: vec![("hydraulics", "0.25ms")], ..Run::new("crane", "10ms", "900ms") },
         ),
         ("gauss-seidel foh", Run { scheme: "gauss-seidel", predictor: "foh", ..oscillator() }),
+        ("behind soh", Run { predictor: "soh", behind: true, ..oscillator() }),
+        ("behind dmd", Run { predictor: "dmd", behind: true, ..oscillator() }),
+        ("behind, multirate", Run { predictor: "foh", behind: true, steps: vec![("m2", "0.25ms")], ..oscillator() }),
         ("multirate", Run { predictor: "soh", steps: vec![("m2", "0.25ms")], ..oscillator() }),
         (
             "grids that do not match",

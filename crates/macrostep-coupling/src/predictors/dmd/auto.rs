@@ -370,6 +370,10 @@ impl Forecast for Auto {
         self.parts.gives_back
     }
 
+    fn memory(&self) -> usize {
+        LENGTHS[self.parts.windows.clamp(1, LENGTHS.len()) - 1] * self.nz + 1
+    }
+
     fn reset(&mut self) {
         self.points = 0;
         self.errors.fill(0.0);

@@ -47,6 +47,25 @@ impl Windowed {
         Windowed { length, first: FIRST, ..Windowed::default() }
     }
 
+    /// What the model says comes after `z`.
+    // hot:
+    fn next(&mut self, at: Point<'_>, end: &mut [f64]) {
+        end.copy_from_slice(at.x);
+        if self.window.len() < self.first {
+            return;
+        }
+        let (x, u) = self.z.split_at_mut(at.x.len());
+        x.copy_from_slice(at.x);
+        u.copy_from_slice(at.u);
+        for ((end, s), &x) in end.iter_mut().zip(self.s.chunks_exact(self.z.len())).zip(at.x) {
+            let next: f64 = s.iter().zip(&self.z).map(|(s, z)| s * z).sum();
+            let next = if at.h == self.h { next } else { x + (next - x) * at.h / self.h };
+            if next.is_finite() {
+                *end = next;
+            }
+        }
+    }
+
     /// A zero-order hold until there are so many pairs, at most a full window.
     #[must_use]
     pub fn starting_with(mut self, pairs: usize) -> Self {
@@ -95,20 +114,13 @@ impl Forecast for Windowed {
 
     // hot:
     fn forecast(&mut self, at: Point<'_>, end: &mut [f64]) {
-        end.copy_from_slice(at.x);
-        if self.window.len() >= self.first {
-            let (x, u) = self.z.split_at_mut(at.x.len());
-            x.copy_from_slice(at.x);
-            u.copy_from_slice(at.u);
-            for ((end, s), &x) in end.iter_mut().zip(self.s.chunks_exact(self.z.len())).zip(at.x) {
-                let next: f64 = s.iter().zip(&self.z).map(|(s, z)| s * z).sum();
-                let next = if at.h == self.h { next } else { x + (next - x) * at.h / self.h };
-                if next.is_finite() {
-                    *end = next;
-                }
-            }
-        }
+        self.next(at, end);
         self.expected.copy_from_slice(end);
+    }
+
+    // hot:
+    fn further(&mut self, at: Point<'_>, _before: &[f64], end: &mut [f64]) {
+        self.next(at, end);
     }
 
     // hot:
@@ -127,6 +139,10 @@ impl Forecast for Windowed {
         if self.window.len() >= self.first {
             self.window.solve(&mut self.s);
         }
+    }
+
+    fn memory(&self) -> usize {
+        self.length
     }
 
     fn reset(&mut self) {

@@ -1,7 +1,7 @@
 //! What a mechanism is made of: bodies, beams, shells, joints, drivers, shapes.
 
 use macrostep_core::{FaultKind, Form};
-use macrostep_multibody::{Body, BodyId, JointId, JointKind, Section, ShellSection};
+use macrostep_multibody::{Attachment, Body, BodyId, JointId, JointKind, Section, ShellSection};
 
 use super::read::Reader;
 use crate::check::run_plan::word;
@@ -169,7 +169,8 @@ impl Reader<'_, '_> {
         let a = self.target(j.a.as_deref(), &path.key("a"))?;
         let b = self.wanted_key(j.b.clone(), &path, "b", "b = \"NAME\"")?;
         let b = self.known_body(&b, &path.key("b"))?;
-        let own = self.mechanism.body_mut(b).position;
+        let local = j.local == Some(true);
+        let own = if local { [0.0; 3] } else { self.mechanism.body_mut(b).position };
         let point = self.vector(j.point.as_ref(), own, &path.key("point"));
         let needs_axis = matches!(kind, "revolute" | "prismatic" | "cylindrical" | "universal" | "in-plane");
         if needs_axis && j.axis.is_none() && self.log.tree.get(&path.key("axis")).is_none() {
@@ -179,8 +180,36 @@ impl Reader<'_, '_> {
         }
         let axis = self.vector(j.axis.as_ref(), [0.0, 0.0, 1.0], &path.key("axis"));
         let axis_b = self.vector(j.axis_b.as_ref(), axis, &path.key("axis_b"));
-        let point_b =
-            self.vector(j.point_b.as_ref(), if kind == "distance" { own } else { point }, &path.key("point_b"));
+        let otherwise = if kind == "distance" || local { own } else { point };
+        let point_b = self.vector(j.point_b.as_ref(), otherwise, &path.key("point_b"));
+        if j.length.is_some() && kind != "distance" {
+            let message = format!("`length` is for a distance, and this is a {kind}");
+            self.log.error(FaultKind::NoEffect, &path.key("length"), message, "remove it");
+        }
+        let counts = matches!(kind, "revolute" | "prismatic" | "cylindrical");
+        if j.coordinate.is_some() && (!counts || local) {
+            let message = if local {
+                "`coordinate` is for points and axes in the fixed frame: those of the bodies say where it starts"
+            } else {
+                "`coordinate` is for a revolute, cylindrical or prismatic joint"
+            };
+            self.log.error(FaultKind::NoEffect, &path.key("coordinate"), message, "remove it");
+        }
+        let on = a;
+        let (a, b) = if local {
+            let clamped = matches!(kind, "clamp" | "prismatic");
+            // orientations that have to agree are those of the bodies, unless axes are given
+            let turned = |a: Attachment, axis: Option<&Vec<f64>>, to: [f64; 3]| match (clamped, axis) {
+                (true, None) => a,
+                _ => a.axis(to),
+            };
+            (
+                turned(Attachment::new(a, point), j.axis.as_ref(), axis),
+                turned(Attachment::new(b, point_b), j.axis.as_ref().or(j.axis_b.as_ref()), axis_b),
+            )
+        } else {
+            (self.mechanism.here(a, point, axis), self.mechanism.here(b.into(), point_b, axis_b))
+        };
         let kind = match kind {
             "clamp" => JointKind::Clamp,
             "spherical" => JointKind::Spherical,
@@ -189,20 +218,27 @@ impl Reader<'_, '_> {
             "cylindrical" => JointKind::Cylindrical,
             "universal" => JointKind::Universal,
             "in-plane" => JointKind::InPlane,
-            _ => {
-                let d: f64 = (0..3).map(|k| (point_b[k] - point[k]).powi(2)).sum();
-                JointKind::Distance(d.sqrt())
-            }
+            _ => JointKind::Distance(j.length.unwrap_or_else(|| self.mechanism.gap(&a, &b))),
         };
-        let on = a;
-        let (a, b) = (self.mechanism.here(a, point, axis), self.mechanism.here(b.into(), point_b, axis_b));
         let joint = self.mechanism.joint(name, kind, a, b);
+        if let Some(q) = j.coordinate.filter(|_| counts) {
+            let slides = kind == JointKind::Prismatic;
+            self.mechanism.count_from(joint, if slides { 0.0 } else { q }, if slides { q } else { 0.0 });
+        }
+        let fixed = |reader: &Self, v: [f64; 3]| if local { v } else { reader.mechanism.direction(on, v) };
         if let Some(slide) = &j.slide {
             let path = path.key("slide");
             let direction = self.wanted_direction(slide.direction.as_ref(), &path, "direction")?;
-            let direction = self.mechanism.direction(on, direction);
+            let direction = fixed(self, direction);
             let by = self.amplitude(("by", slide.by.as_ref(), 0.0), slide.input.as_deref(), "m", &path);
             self.mechanism.slide(joint, direction, by);
+        }
+        if let Some(turn) = &j.turn {
+            let path = path.key("turn");
+            let axis = self.wanted_direction(turn.axis.as_ref(), &path, "axis")?;
+            let axis = fixed(self, axis);
+            let by = self.amplitude(("by", turn.by.as_ref(), 0.0), turn.input.as_deref(), "rad", &path);
+            self.mechanism.turn(joint, axis, by);
         }
         Some(joint)
     }

@@ -2,8 +2,7 @@
 
 use macrostep_core::FaultKind;
 use macrostep_multibody::force::{
-    Aero, AntiRollBar, AnyLaw, AxisTorque, Curve, Friction, Heights, MagicTyre, Patch, Road, Sensor, SimpleTyre, Strut,
-    TyreCurve,
+    Aero, AntiRollBar, AnyLaw, Curve, Heights, MagicTyre, Patch, Road, Sensor, SimpleTyre, Strut, TyreCurve,
 };
 use macrostep_multibody::{Amplitude, Attachment, BodyId, ForceId, Law, Load, Target, TimeFunction};
 
@@ -30,7 +29,7 @@ pub(super) enum Tyre {
 
 impl Reader<'_, '_> {
     /// Both sides of an element: what `a` names, and the body that `b` names.
-    fn sides(&mut self, a: Option<&str>, b: Option<&String>, path: &Path) -> Option<(Target, BodyId)> {
+    pub(super) fn sides(&mut self, a: Option<&str>, b: Option<&String>, path: &Path) -> Option<(Target, BodyId)> {
         let a = self.target(a, &path.key("a"));
         let b = self.wanted_key(b, path, "b", "b = \"NAME\"").and_then(|b| self.known_body(b, &path.key("b")));
         a.zip(b)
@@ -64,7 +63,7 @@ impl Reader<'_, '_> {
     }
 
     /// A curve by its points, or what is there without them.
-    fn curve(
+    pub(super) fn curve(
         &mut self,
         points: Option<&Vec<Vec<f64>>>,
         instead: Option<&str>,
@@ -137,45 +136,6 @@ impl Reader<'_, '_> {
         let [(left, l), (right, r)] = found[..] else { return None };
         let law = AntiRollBar { stiffness: stiffness?, lengths: [l, r] };
         Some(self.mechanism.force(name, [left, right].concat(), law))
-    }
-
-    pub(super) fn torque(&mut self, name: &str, t: &stated::Torque) -> Option<ForceId> {
-        let path = self.path.key("torque").key(name);
-        let sides = self.sides(t.a.as_deref(), t.b.as_ref(), &path);
-        let axis = self.wanted_direction(t.axis.as_ref(), &path, "axis");
-        let torque = self.amplitude(("torque", t.torque.as_ref(), 0.0), t.input.as_deref(), "N.m", &path);
-        let ((a, b), axis) = (sides?, axis?);
-        let point = self.mechanism.body_mut(b).position;
-        let at = vec![self.mechanism.here(a, point, axis), self.mechanism.here(b.into(), point, axis)];
-        Some(self.mechanism.force(name, at, AxisTorque { torque }))
-    }
-
-    pub(super) fn friction(&mut self, name: &str, f: &stated::Friction) -> Option<ForceId> {
-        let path = self.path.key("friction").key(name);
-        let kind = self.wanted_key(f.kind.as_deref(), &path, "kind", "kind = \"turning\"");
-        let kind = kind.map(|kind| word(Some(kind), &path.key("kind"), &["turning", "sliding"], self.log));
-        let sides = self.sides(f.a.as_deref(), f.b.as_ref(), &path);
-        let axis = self.wanted_direction(f.axis.as_ref(), &path, "axis");
-        let coulomb = self.number(f.coulomb, &path, "coulomb");
-        let stiffness = self.number(f.stiffness, &path, "stiffness");
-        let pressed = self.amplitude(("pressed", f.pressed.as_ref(), 1.0), f.input.as_deref(), "1", &path);
-        let ((a, b), axis, coulomb) = (sides?, axis?, coulomb?);
-        let own = self.mechanism.body_mut(b).position;
-        let point = self.vector(f.point.as_ref(), own, &path.key("point"));
-        let at = vec![self.mechanism.here(a, point, axis), self.mechanism.here(b.into(), point, axis)];
-        let turning = Friction::<true> {
-            coulomb,
-            stiction: f.stiction.unwrap_or(coulomb),
-            stribeck: f.stribeck.unwrap_or(0.01),
-            stiffness: stiffness?,
-            damping: f.damping.unwrap_or(0.0),
-            viscous: f.viscous.unwrap_or(0.0),
-            pressed,
-        };
-        Some(match kind? {
-            "sliding" => self.mechanism.force(name, at, turning.sliding()),
-            _ => self.mechanism.force(name, at, turning),
-        })
     }
 
     pub(super) fn aero(&mut self, name: &str, a: &stated::Aero, road: &Road) -> Option<ForceId> {

@@ -3,8 +3,8 @@
 use macrostep_core::tally::{Made as Counted, note};
 use macrostep_core::{Bond, Connection, Fault, Part, Port};
 use macrostep_multibody::{
-    Contraction, Coupling, Cut, Eigenmode, Mechanism, Motion, Multibody, MultibodyError, Options, PartRole, Recursive,
-    Show, Tree,
+    Contraction, Coupling, Cut, Eigenmode, Mechanism, ModeShape, Motion, Multibody, MultibodyError, Options, PartRole,
+    Recursive, Show, Tree,
 };
 
 use crate::check::part_values::{Put, flatten};
@@ -21,6 +21,8 @@ pub struct About {
     pub equilibrium: bool,
     /// Angular velocity of the frame they are seen from, rad/s.
     pub frame_spin: [f64; 3],
+    /// Of how many of the slowest modes shapes are wanted.
+    pub shapes: usize,
 }
 
 /// Eigenvalues of a mechanism about a state.
@@ -33,6 +35,10 @@ pub struct MechanismModes {
     pub time: f64,
     /// By rising frequency.
     pub modes: Vec<Eigenmode>,
+    /// Names of the bodies, and how they move in the first of these modes, as many as were wanted.
+    pub bodies: Vec<String>,
+    /// See `bodies`.
+    pub shapes: Vec<ModeShape>,
 }
 
 /// How to make a mechanism, whole or cut.
@@ -196,6 +202,9 @@ impl MechanismPlan {
             motion.advance_by(step, self.micro, |_, _| {})?;
         }
         let modes = motion.modes_in_frame(about.frame_spin)?;
-        Ok(MechanismModes { mechanism: self.name.clone(), time: motion.time(), modes })
+        let wanted = &modes[..about.shapes.min(modes.len())];
+        let shapes = if wanted.is_empty() { Vec::new() } else { motion.shapes(wanted, about.frame_spin)? };
+        let bodies = self.mechanism.bodies().map(|id| self.mechanism.body_name(id).to_owned()).collect();
+        Ok(MechanismModes { mechanism: self.name.clone(), time: motion.time(), modes, bodies, shapes })
     }
 }

@@ -2,17 +2,20 @@
 
 use macrostep_core::{FaultKind, matches};
 use macrostep_multibody::{
-    BodyId, Coupling, CouplingSolver, Cut, ForceId, Formula, JointId, Mechanism, Newton, Options, Show, Target,
+    BodyId, Coupling, CouplingSolver, Cut, ForceId, Formula, JointId, Mechanism, Moved, Newton, Options, Show, Target,
 };
 
-use super::MechanismPlan;
 use super::forces::{SpringEnds, Tyre};
+use super::{MechanismPlan, place};
 use crate::check::run_plan::word;
 use crate::faults::{Log, did_you_mean, listed};
 use crate::mechanism as stated;
 use crate::path::Path;
 use crate::read::Map;
 use crate::value::Value;
+
+/// How many bodies that were moved are named.
+const MOST_TOLD: usize = 6;
 
 /// Reads a mechanism of the file; mistakes go to the log.
 pub(super) struct Reader<'a, 'b> {
@@ -55,6 +58,7 @@ impl<'a, 'b> Reader<'a, 'b> {
 impl Reader<'_, '_> {
     pub(super) fn read(&mut self, entry: &stated::Multibody) -> Option<MechanismPlan> {
         let top = self.path.clone();
+        let errors = self.log.list.len();
         let gravity = self.vector(entry.gravity.as_ref(), [0.0; 3], &top.key("gravity"));
         self.mechanism.set_gravity(gravity);
         let mut shown: Vec<BodyId> = Vec::new();
@@ -83,6 +87,13 @@ impl Reader<'_, '_> {
         self.each_force(&entry.bushing, Self::bushing);
         self.each_force(&entry.anti_roll_bar, Self::anti_roll_bar);
         self.each_force(&entry.torque, Self::torque);
+        self.each_force(&entry.force, Self::force);
+        self.each_force(&entry.joint_spring, Self::joint_spring);
+        self.each_force(&entry.joint_limit, Self::joint_limit);
+        self.each_force(&entry.servo, Self::servo);
+        self.each_force(&entry.inerter, Self::inerter);
+        self.each_force(&entry.gear, Self::gear);
+        self.each_force(&entry.contact, Self::contact);
         self.each_force(&entry.friction, Self::friction);
         self.each_force(&entry.aero, |reader, name, aero| reader.aero(name, aero, &road));
         self.each_force(&entry.wheel, Self::wheel);
@@ -143,6 +154,9 @@ impl Reader<'_, '_> {
         if entry.redundant == Some(true) {
             options = options.redundant();
         }
+        if entry.assemble == Some(true) && self.log.list[errors..].iter().all(|fault| !fault.is_error()) {
+            self.assemble(options.redundant);
+        }
         let start = word(entry.start.as_deref(), &top.key("start"), &["given", "equilibrium"], self.log);
         let cuts = self.cuts(entry);
         let mut shown = self.shown(entry).unwrap_or_else(|| shown.into_iter().map(Show::from).collect());
@@ -199,6 +213,34 @@ impl Reader<'_, '_> {
             contraction: None,
             stated: self.log.tree.get(&self.path).map_or_else(|| Value::Table(Vec::new()), |node| node.value()),
         })
+    }
+
+    /// Moves bodies until all joints are fulfilled, and says what moved.
+    fn assemble(&mut self, redundant: bool) {
+        let at = self.path.key("assemble");
+        match self.mechanism.assemble(redundant) {
+            Err(error) => self.log.push(error.fault(), &place(&error, &self.path, self.log)),
+            Ok(moved) if moved.is_empty() => {
+                let message = "`assemble` has no effect: positions and velocities fulfil all joints as they are";
+                self.log.warning(FaultKind::NoEffect, &at, message, "remove it");
+            }
+            Ok(mut moved) => {
+                let size = |m: &Moved| m.distance.max(m.angle).max(m.velocity).max(m.spin);
+                moved.sort_by(|a, b| size(b).total_cmp(&size(a)));
+                let tell = |m: &Moved| {
+                    let parts = [(m.distance, "m"), (m.angle, "rad"), (m.velocity, "m/s"), (m.spin, "rad/s")];
+                    let parts = parts.iter().filter(|p| p.0 > 1e-9).map(|(x, unit)| format!("{x:.3e} {unit}"));
+                    let name = self.mechanism.body_name(m.body);
+                    format!("`{name}` by {}", parts.collect::<Vec<_>>().join(", "))
+                };
+                let mut told: Vec<String> = moved.iter().take(MOST_TOLD).map(tell).collect();
+                if moved.len() > MOST_TOLD {
+                    told.push(format!("and {} more", moved.len() - MOST_TOLD));
+                }
+                let message = format!("bodies were moved to fulfil the joints: {}", told.join("; "));
+                self.log.warning(FaultKind::InconsistentStart, &at, message, "");
+            }
+        }
     }
 
     /// Reads the force elements of a table.

@@ -112,11 +112,6 @@ def serve(system: System | Pathlike, part: str, listen: str, *, once: bool = Fal
         call(["serve", _scenario(system, scratch)], part=part, listen=listen, once=once, quiet=True, good=(0, 130))
 
 
-def play(folder: Pathlike, *, port: int = 0) -> None:
-    """Serves the page that runs the engine in a browser, on this machine, until it is interrupted; where the program has the feature `live`."""
-    call(["play", folder], port=port, good=(0, 130))
-
-
 def conformance(address: str, *, step: Time | None = None, steps: int = 50, deadline: Time = "10s") -> dict[str, Any]:
     """Whether whoever serves a part at an address keeps the promises of the protocol and of a subsystem: `outcome` is `kept` or `broken`."""
     times = {name: t if t is None or isinstance(t, str) else f"{float(t)!r}s" for name, t in (("step", step), ("deadline", deadline))}

@@ -42,15 +42,6 @@ pub enum Command {
     },
     /// Run a scenario file or a built-in problem
     Run(Run),
-    /// Serve the page that runs the engine in a browser, on this machine
-    Play {
-        /// Folder of the page, as scripts/web makes it
-        #[arg(default_value = "target/web/site")]
-        folder: PathBuf,
-        /// Port [default: any that is free]
-        #[arg(long, default_value_t = 0, hide_default_value = true)]
-        port: u16,
-    },
     /// Continue an interrupted or killed run from its last checkpoint
     Resume {
         /// Results directory of the run

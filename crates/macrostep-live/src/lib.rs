@@ -5,8 +5,6 @@
 //! What goes through the socket is described in `docs/live.md`.
 #![forbid(unsafe_code)]
 
-mod folder;
 mod server;
 
-pub use folder::serve_folder;
 pub use server::{Server, ServerError};

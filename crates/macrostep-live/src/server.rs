@@ -13,7 +13,7 @@ use axum::http::{HeaderMap, StatusCode, header};
 use axum::middleware::{self, Next};
 use axum::response::{Html, IntoResponse, Response};
 use axum::routing::get;
-use macrostep::report::{Source, live_page};
+use macrostep::report::live_page;
 use macrostep::{Helm, Summary, steering};
 use serde_json::{Value, json};
 use tokio::sync::broadcast;
@@ -231,8 +231,8 @@ async fn page(State(shared): State<Arc<Shared>>) -> Response {
     let Some(course) = shared.helm.course() else {
         return (StatusCode::SERVICE_UNAVAILABLE, "the run has not begun: load this page again\n").into_response();
     };
-    let about = steering::about(&course, *lock(&shared.pace), "socket");
-    match live_page(course.meta.clone(), course.scene.as_ref(), &about, Source::Socket) {
+    let about = steering::about(&course, *lock(&shared.pace));
+    match live_page(course.meta.clone(), course.scene.as_ref(), &about) {
         Ok(html) => ([(header::CACHE_CONTROL, "no-store")], Html(html)).into_response(),
         Err(error) => (StatusCode::INTERNAL_SERVER_ERROR, format!("{error}\n")).into_response(),
     }
@@ -267,7 +267,7 @@ async fn serve(
 ) -> Result<(), axum::Error> {
     let say = |value: Value| Message::text(value.to_string());
     if let Some(course) = shared.helm.course() {
-        socket.send(say(json!({ "about": steering::about(&course, *lock(&shared.pace), "socket") }))).await?;
+        socket.send(say(json!({ "about": steering::about(&course, *lock(&shared.pace)) }))).await?;
     }
     let ended = lock(&shared.ended).as_ref().map(|e| e.message.clone());
     if let Some(last) = ended {

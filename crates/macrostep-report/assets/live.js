@@ -1,4 +1,4 @@
-// A run under way: follows it, and steers it. Numbers come through a web socket beside the page, or from whoever calls `macrostep.live.take`.
+// A run under way: follows it, and steers it. Numbers come through a web socket beside the page.
 'use strict';
 (() => {
   const page = window.macrostep, about = page.data.live;
@@ -88,9 +88,7 @@
       make('p', { className: 'hint', textContent: 'Macro-steps took ' + time(first) + ' to ' + time(end) + ' of ' + time(p.budget) + '; ' + p.late + ' of ' + p.steps + ' came late.' }));
   }
 
-  const listeners = [];
   function take(message) {
-    listeners.forEach(f => f(message));
     if (message.error) { document.getElementById('live-verdict').textContent = message.error; return; }
     if (message.run !== undefined && message.run !== run) {
       run = message.run;
@@ -128,7 +126,7 @@
     socket.onmessage = e => take(JSON.parse(e.data));
     socket.onclose = () => { connected = false; tell(); };
   }
-  if (about.source === 'socket') connect();
-  page.live = { send, take, onMessage: f => listeners.push(f), levers, state: () => state, last: () => last, frames: () => frames, latency: () => latency, use: other => { socket = other; connected = true; tell(); } };
+  connect();
+  page.live = { send, take, levers, state: () => state, last: () => last, frames: () => frames, latency: () => latency };
   tell();
 })();

@@ -29,6 +29,6 @@ pub use error::ReportError;
 pub use film::{Film, VIEWS, film_length, film_page, pictures};
 pub use gltf::gltf;
 pub use lines::{PlotOptions, plot};
-pub use live::{Source, live_page};
+pub use live::live_page;
 pub use page::{Page, ReportOptions, report};
 pub use sweep::{SweepRow, SweepTable, sweep_page};

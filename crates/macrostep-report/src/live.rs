@@ -16,46 +16,22 @@ use crate::sections::{model_html, section};
 /// What follows a run and steers it.
 const LIVE_SCRIPT: &str = include_str!("../assets/live.js");
 
-/// What drives it, where levers have ends.
-const DRIVE_SCRIPT: &str = include_str!("../assets/drive.js");
-
-/// Where the numbers of a page come from.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[non_exhaustive]
-pub enum Source {
-    /// A web socket at `socket`, beside the page.
-    Socket,
-    /// A worker beside the page that runs the engine itself.
-    Worker,
-}
-
-/// The page of a run with these columns, whose numbers come while it is open. `about` is what the source says of the run.
-pub fn live_page(
-    meta: RecordingMeta,
-    scene: Option<&RecordedScene>,
-    about: &Value,
-    source: Source,
-) -> Result<String, ReportError> {
+/// The page of a run with these columns, whose numbers come while it is open, by a web socket at `socket` beside it. `about` is what the source says of the run.
+pub fn live_page(meta: RecordingMeta, scene: Option<&RecordedScene>, about: &Value) -> Result<String, ReportError> {
     let (data, sections) = live_data(meta, scene, about)?;
     let title = escape(about["name"].as_str().unwrap_or_default());
     let links: String = sections.iter().map(|s| format!("<a href=\"#{}\">{}</a>", s.0, s.1)).collect();
     let body: String = sections.into_iter().map(|s| s.2).collect();
     let scene_script = if scene.is_some() { format!("<script>\n{}</script>\n", scene::SCRIPT) } else { String::new() };
-    let drives = about["levers"].as_array().is_some_and(|l| l.iter().any(|l| l["range"].is_array())) && scene.is_some();
-    let drive_script = if drives { format!("<script>\n{DRIVE_SCRIPT}</script>\n") } else { String::new() };
-    let connect = match source {
-        Source::Socket => "connect-src 'self'",
-        Source::Worker => "connect-src 'self'; worker-src 'self'",
-    };
     Ok(format!(
         "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n\
          <meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n\
          <meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; style-src 'unsafe-inline'; \
-         script-src 'unsafe-inline'; img-src data:; {connect}\">\n\
+         script-src 'unsafe-inline'; img-src data:; connect-src 'self'\">\n\
          <title>{title} – live – Macrostep</title>\n<style>\n{STYLE}</style>\n</head>\n<body>\n\
          <header><div class=\"bar\"><strong class=\"title\">{title}</strong><span class=\"badge unknown\" id=\"live-badge\">interface unknown</span>\
          <nav>{links}</nav><span class=\"controls\" id=\"controls\"></span></div></header>\n<main>\n{body}</main>\n\
-         <script type=\"application/json\" id=\"data\">{}</script>\n<script>\n{SCRIPT}</script>\n{scene_script}<script>\n{LIVE_SCRIPT}</script>\n{drive_script}</body>\n</html>\n",
+         <script type=\"application/json\" id=\"data\">{}</script>\n<script>\n{SCRIPT}</script>\n{scene_script}<script>\n{LIVE_SCRIPT}</script>\n</body>\n</html>\n",
         script_json(&data)
     ))
 }
@@ -71,9 +47,6 @@ fn live_data(meta: RecordingMeta, scene: Option<&RecordedScene>, about: &Value) 
     if let Some(scene) = scene {
         list.push(section("scene", "Scene", "Scene", scene::PLACE.to_owned()));
         seen = scene::under_way(&run, scene, &mut charts);
-        if about["levers"].as_array().is_some_and(|l| l.iter().any(|l| l["range"].is_array())) {
-            list.push(section("drive", "Drive", "Drive", "<div id=\"drive-place\"></div>\n".to_owned()));
-        }
     }
     let (energy, outputs, bonds) = (charts.energy(&run), charts.outputs(&run), charts.bonds(&run));
     if !outputs.is_empty() {

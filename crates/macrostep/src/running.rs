@@ -373,15 +373,6 @@ impl<'a> Running<'a> {
         Ok(self.manager.outcome())
     }
 
-    /// Does what was asked for at the helm, if there is one.
-    pub(crate) fn attend(&mut self) -> Result<(), RunError> {
-        let Running { manager, watch, pace, changes, helmsman, .. } = self;
-        if let Some(helmsman) = helmsman {
-            helmsman.attend(manager, watch, pace, changes, &AtomicBool::new(false))?;
-        }
-        Ok(())
-    }
-
     pub(crate) fn time(&self) -> f64 {
         self.manager.time()
     }

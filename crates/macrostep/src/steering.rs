@@ -1,12 +1,12 @@
 //! What is said between a run under way and whoever watches and steers it: JSON objects, as `docs/live.md` describes them. They go through a web
-//! socket, or to a worker in a page.
+//! socket.
 
 use serde_json::{Value, json};
 
 use crate::helm::{Course, Helm, Picture};
 
-/// What a run is about, for who has just come. `source` says how the page gets its numbers: `socket` or `worker`.
-pub fn about(course: &Course, pace: Option<f64>, source: &str) -> Value {
+/// What a run is about, for who has just come.
+pub fn about(course: &Course, pace: Option<f64>) -> Value {
     let signals: Vec<Value> =
         course.meta.signals.iter().map(|s| json!({ "name": s.name, "unit": s.unit, "about": s.description })).collect();
     let levers: Vec<Value> = course
@@ -17,7 +17,7 @@ pub fn about(course: &Course, pace: Option<f64>, source: &str) -> Value {
     let bodies: Vec<String> = course.scene.iter().flat_map(|s| &s.parts).flat_map(|p| p.scene.bodies.clone()).collect();
     json!({
         "name": course.meta.name, "run": course.run, "start": course.start, "stop": course.stop, "signals": signals,
-        "levers": levers, "bodies": bodies, "pace": pace, "source": source,
+        "levers": levers, "bodies": bodies, "pace": pace,
     })
 }
 

@@ -7,7 +7,6 @@ use macrostep_core::{Fault, FaultKind, Interface, ModelGraph, Outcome, RunError,
 use macrostep_record::Summary;
 use macrostep_scenario::{Blueprint, ReferenceSource};
 
-use crate::helm::Helm;
 use crate::job::{Job, JobError};
 use crate::running::{Kept, Running};
 
@@ -32,8 +31,7 @@ use crate::running::{Kept, Running};
 /// ```
 pub struct Stepping {
     running: Running<'static>,
-    /// None where there is no clock.
-    began: Option<Instant>,
+    began: Instant,
     began_at: f64,
     /// How it ended, once it has.
     outcome: Option<Outcome>,
@@ -56,19 +54,9 @@ impl Stepping {
     /// Initialises the subsystems of a scenario, and stands at the first communication point. What the scenario records is kept
     /// in memory, or not at all; there is no comparison with a reference.
     pub fn start(blueprint: &Blueprint, record: bool) -> Result<Self, JobError> {
-        Stepping::begin(blueprint, record, None)
-    }
-
-    /// The same with a hand on it: orders are carried out when [`attend`](Self::attend) is called, and nobody waits for any. Only the last
-    /// recorded row is kept.
-    pub fn steered(blueprint: &Blueprint, helm: Helm) -> Result<Self, JobError> {
-        Stepping::begin(blueprint, true, Some(helm))
-    }
-
-    fn begin(blueprint: &Blueprint, record: bool, helm: Option<Helm>) -> Result<Self, JobError> {
         let mut prepared = blueprint.build().map_err(|faults| JobError::Scenario(faults.first()))?;
         prepared.reference = ReferenceSource::None;
-        let job = Job { in_memory: record, helm, ..Job::new(prepared) };
+        let job = Job { in_memory: record, ..Job::new(prepared) };
         let mut running = Running::start(job)?;
         running.begin().map_err(|e| JobError::Start(macrostep_core::StartError::Run(e)))?;
         let of_node = |n: &macrostep_core::Node| {
@@ -76,8 +64,7 @@ impl Stepping {
             Interface::element_names(&n.interface.inputs).map(move |e| format!("{part}.{e}")).collect::<Vec<_>>()
         };
         let inputs = running.graph().nodes.iter().flat_map(of_node).collect();
-        let began = (!cfg!(target_family = "wasm")).then(Instant::now);
-        let began_at = running.time();
+        let (began, began_at) = (Instant::now(), running.time());
         let mut stepping = Stepping { running, began, began_at, outcome: None, outputs: Vec::new(), inputs };
         stepping.look();
         Ok(stepping)
@@ -148,13 +135,6 @@ impl Stepping {
         Ok(())
     }
 
-    /// Does what was asked for at the helm, without a macro-step; rows that were recorded so far are forgotten.
-    pub fn attend(&mut self) -> Result<(), Fault> {
-        self.running.attend().map_err(|e| e.fault())?;
-        self.running.truncate(0);
-        Ok(())
-    }
-
     fn place(&self, name: &str) -> Result<usize, Fault> {
         self.inputs.iter().position(|n| n == name).ok_or_else(|| {
             let near = near_names(name, self.inputs.iter().map(String::as_str));
@@ -222,7 +202,6 @@ impl Stepping {
     /// Ends the run: its summary, and what it recorded.
     pub fn finish(mut self) -> (Summary, Option<Kept>) {
         let outcome = self.outcome.take().unwrap_or(Outcome::Interrupted);
-        let wall = self.began.map_or(0.0, |began| began.elapsed().as_secs_f64());
-        self.running.finish(&outcome, wall, self.began_at)
+        self.running.finish(&outcome, self.began.elapsed().as_secs_f64(), self.began_at)
     }
 }

@@ -1,7 +1,5 @@
 //! `run --live`: a run that is watched and steered in a browser.
 
-use std::path::Path;
-
 use macrostep::core::{Fault, FaultKind};
 
 use crate::End;
@@ -18,27 +16,6 @@ fn without(what: &str, json: bool) -> End {
 #[cfg(not(feature = "live"))]
 pub fn run(_scenario: &macrostep::scenario::Scenario, args: &Run) -> End {
     without("--live", args.output.json)
-}
-
-#[cfg(not(feature = "live"))]
-pub fn play(_folder: &Path, _port: u16) -> End {
-    without("`play`", false)
-}
-
-/// Serves the page that runs the engine in a browser, until the program is ended.
-#[cfg(feature = "live")]
-pub fn play(folder: &Path, port: u16) -> End {
-    let refuse = |message: String, help: &str| {
-        super::refuse("unable", &Fault::error(FaultKind::Unable, message).help(help), false)
-    };
-    if !folder.join("index.html").is_file() || !folder.join("engine.js").is_file() {
-        let message = format!("there is no page in `{}`", folder.display());
-        return refuse(message, "make it with `scripts/web`, and name its folder");
-    }
-    match macrostep_live::serve_folder(folder, port, |address| super::print(&format!("page at {address}"))) {
-        Ok(()) => End::Good,
-        Err(error) => refuse(error.to_string(), "name another port with --port"),
-    }
 }
 
 /// Runs the scenario, as often as a viewer wants it again.

@@ -62,7 +62,6 @@ pub fn execute(args: Args) -> End {
         Command::Federate(args) => federate::federate(&args),
         Command::Report { results, out, size } => picture::report(&results, out, size),
         Command::View { results, out } => film::view(&results, out),
-        Command::Play { folder, port } => live::play(&folder, port),
         Command::Render(args) => film::render(&args),
         Command::Plot(plot) => picture::plot(&plot),
         Command::Design(args) => design::design(&args),

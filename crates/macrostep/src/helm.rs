@@ -221,11 +221,6 @@ impl Helm {
     pub fn course(&self) -> Option<Arc<Course>> {
         lock(&self.0.shown).about.clone()
     }
-
-    /// Whether the run waits for orders.
-    pub fn is_paused(&self) -> bool {
-        lock(&self.0.orders).paused
-    }
 }
 
 /// The helm as the run has it.

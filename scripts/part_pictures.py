@@ -35,6 +35,13 @@ def moving(x, v, size, frequency):
 # for each part: its parameters, a source for each input that is driven, what is shown, and for how long
 PICTURES = {
     "mass": ({"mass": 1, "stiffness": 40, "damping": 2}, {"f": step(10)}, "part.x", 4),
+    "manoeuvre": ({"kind": "sine-with-dwell", "frequency": 0.7}, {}, "part.y", 4),
+    "driver": (
+        {"path": [20, 0, 15.707963, 0.1, 20, 0], "speed": 10, "near": 5},
+        {"x": sine(30, 0.04), "y": {}, "yaw": {}, "vx": {"shape": "step", "time": 0, "amplitude": 8}},
+        "part.steering",
+        4,
+    ),
     "mass-spring": (
         {"coupling_stiffness": 40, "coupling_damping": 2},
         {"x": step(0.1), "v": {}},

@@ -108,6 +108,7 @@ COMMANDS = {
     "import": import_robot,
     "tyre": tyre,
     "vehicle run": vehicle.run,
+    "vehicle handling": vehicle.handling,
     "reproduce": reproduce,
     "survey energy": survey.energy,
     "survey dmd": survey.dmd,

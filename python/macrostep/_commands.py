@@ -162,6 +162,20 @@ class vehicle:  # noqa: N801
         options = {"manoeuvre": manoeuvre, "car": car, "step": step, "set": dict(set or {}), "overwrite": overwrite}
         return _recorded(["vehicle", "run"], out, options)
 
+    @staticmethod
+    def handling(
+        *,
+        car: Pathlike = "race-car",
+        speed: float | None = None,
+        circle_speed: float | None = None,
+        options: str = "bars,dampers",
+        step: Time = "0.5ms",
+        plot: Pathlike | None = None,
+    ) -> Any:
+        """Measures the handling of a car: understeer gradient, response times, overshoot, g-g diagram."""
+        given = {"car": car, "speed": speed, "circle_speed": circle_speed, "options": options, "step": step, "plot": plot}
+        return call_json(["vehicle", "handling"], **given)
+
 
 class Fmu:
     """An FMU in a file."""

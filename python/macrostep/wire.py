@@ -11,7 +11,11 @@
         part.advance(0.0, 1e-3, [[0.5]])
         part.outputs([0.5])
 
-A scenario uses such a part by its address alone: `host = "tcp://127.0.0.1:5001"`. This file can be copied to a machine that has
+    with wire.Live("udp://127.0.0.1:5005") as pad:          # drives a part of type `external` of a run
+        while pad.goes_on:
+            pad.send(steering=0.1, throttle=0.5)
+
+A scenario uses a part of the first kind by its address alone: `host = "tcp://127.0.0.1:5001"`. This file can be copied to a machine that has
 only Python.
 """
 
@@ -22,6 +26,7 @@ import hashlib
 import hmac
 import json
 import math
+import mmap
 import os
 import select
 import socket
@@ -972,3 +977,206 @@ def connect(address: str, *, key: bytes | None = None, run: str = "Python", dead
             if not passes or time.monotonic() + 0.05 > until:
                 raise WireError(f"the part at {address} cannot be reached: {error}") from None
             time.sleep(0.05)
+
+
+# live values: driving a part of type `external`
+
+_LIVE = b"mcrlive\n"
+_LIVE_VERSION = 1
+_LIVE_HELLO, _LIVE_CARD, _LIVE_TO_RUN, _LIVE_FROM_RUN, _LIVE_BUSY, _LIVE_OVER = range(1, 7)
+_LIVE_AGAIN = 0.1
+_LIVE_SILENCE = 2.0
+
+
+@dataclass(frozen=True)
+class Said:
+    """What a run said last: the simulated time, and the inputs of the external part by name."""
+
+    time: float
+    values: Mapping[str, float]
+
+
+def _live_ports(text: str) -> tuple[dict[str, str], dict[str, str]]:
+    """Inputs and outputs with their units, element by element."""
+    found: dict[str, dict[str, str]] = {"input": {}, "output": {}}
+    for line in text.splitlines():
+        what, rest = line.split(" ", 1)
+        name, rest = rest.rsplit(" of ", 1)
+        size, unit = rest.split(" numbers in ", 1)
+        names = [name] if size == "1" else [f"{name}[{j}]" for j in range(int(size))]
+        found[what].update(dict.fromkeys(names, unit))
+    return found["input"], found["output"]
+
+
+class Live:
+    """Drives an external part of a run, at the address that its `listen` states: `udp://HOST:PORT`, or `shm:NAME`.
+
+    Waits for the run up to `wait` seconds. Then nothing waits any more: `send` passes values on, `receive` returns what came last.
+    """
+
+    def __init__(self, address: str, *, key: bytes | None = None, wait: float = 30.0) -> None:
+        key = _checked_key(key) if key is not None else key_from_environment()
+        self.inputs: dict[str, str] = {}
+        """What the run sends, and the units."""
+        self.outputs: dict[str, str] = {}
+        """What is to be sent, and the units."""
+        self.goes_on = True
+        """Whether the run has not ended, as far as is known."""
+        self._way: _LiveSocket | _LiveMemory
+        self._way = _LiveMemory(address[4:], wait) if address.startswith("shm:") else _LiveSocket(address, key, wait)
+        self.inputs, self.outputs = _live_ports(self._way.ports)
+        self._last: dict[str, float] = dict.fromkeys(self.outputs, math.nan)
+
+    def __enter__(self) -> Live:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()
+
+    def send(self, values: Sequence[float] | None = None, /, *, at: float | None = None, **named: float) -> None:
+        """Sends values of all outputs: in their order, or by name, where those that are left out stay as they were.
+
+        `at` is the time at which they were made, by any clock, in seconds; now, unless given.
+        """
+        if values is not None:
+            if named or len(values) != len(self.outputs):
+                raise ValueError(f"give {len(self.outputs)} values, in the order {', '.join(self.outputs)}, or values by name")
+            named = dict(zip(self.outputs, values, strict=True))
+        for name, value in named.items():
+            if name not in self.outputs:
+                raise ValueError(f"there is no output `{name}`: there are {', '.join(self.outputs)}")
+            self._last[name] = float(value)
+        missing = [name for name, value in self._last.items() if not math.isfinite(value)]
+        if missing:
+            raise ValueError(f"give a finite number for {', '.join(missing)} too")
+        self.receive()
+        if self.goes_on:
+            self._way.send(list(self._last.values()), time.monotonic() if at is None else at)
+
+    def receive(self) -> Said | None:
+        """What the run said last; `None` if it has said nothing yet."""
+        self.goes_on = self._way.look() and self.goes_on
+        if self._way.said is None:
+            return None
+        t, values = self._way.said
+        return Said(t, dict(zip(self.inputs, values, strict=True)))
+
+    def close(self) -> None:
+        """Lets the run go."""
+        self._way.close()
+
+
+class _LiveSocket:
+    def __init__(self, address: str, key: bytes | None, wait: float) -> None:
+        kind, host, port = _address(address)
+        if kind != "udp":
+            raise ValueError(f"`{address}` is no address of live values: write udp://127.0.0.1:5005 or shm:pad")
+        self.key, self.ports, self.said = key, "", cast("tuple[float, list[float]] | None", None)
+        self.nonce, self.number, self.heard, self.heard_at, self.over = os.urandom(16), 0, 0, 0.0, False
+        self.greeting = _derived(key, "live greeting")
+        info = socket.getaddrinfo(host, port, type=socket.SOCK_DGRAM)[0]
+        self.link = socket.socket(info[0], socket.SOCK_DGRAM)
+        self.link.connect(info[4])
+        self.link.setblocking(False)
+        until, reason = time.monotonic() + wait, "nobody answers"
+        hello = _LIVE + _u64(_LIVE_HELLO, _LIVE_VERSION) + self.nonce
+        while not self.ports:
+            with contextlib.suppress(OSError):
+                self.link.send(hello + (_seal(self.greeting, 0, hello) if key else b""))
+            select.select([self.link], [], [], _LIVE_AGAIN)
+            for packet in self._packets():
+                text, seal = (packet[:-16], packet[-16:]) if key else (packet, b"")
+                if text[:8] != _LIVE or (key and not hmac.compare_digest(seal, _seal(self.greeting, 1, text))):
+                    continue
+                (word,) = struct.unpack("<Q", text[8:16])
+                if word == _LIVE_CARD and text[24:40] == self.nonce:
+                    self.out_key = _derived(key, "live to the run", text[40:56])
+                    self.in_key = _derived(key, "live from the run", text[40:56])
+                    (self.number,) = struct.unpack("<Q", text[56:64])
+                    self.ports = text[64:].decode()
+                elif word == _LIVE_BUSY:
+                    reason = "somebody else drives it"
+            if not self.ports and time.monotonic() > until:
+                self.link.close()
+                raise WireError(f"{address}: {reason}")
+
+    def _packets(self) -> Generator[bytes]:
+        while True:
+            try:
+                yield self.link.recv(2048)
+            except BlockingIOError:
+                return
+            except OSError:
+                # nobody is there at present
+                return
+
+    def look(self) -> bool:
+        for packet in self._packets():
+            text, seal = (packet[:-16], packet[-16:]) if self.key else (packet, b"")
+            if text[:8] != _LIVE or len(text) < 24:
+                continue
+            word, number = struct.unpack("<QQ", text[8:24])
+            if self.key and not hmac.compare_digest(seal, _seal(self.in_key, number, text)):
+                continue
+            if word == _LIVE_OVER:
+                self.over = True
+            elif word == _LIVE_FROM_RUN and number > self.heard:
+                t, *values = struct.unpack(f"<{(len(text) - 24) // 8}d", text[24:])
+                self.said, self.heard, self.heard_at = (t, values), number, time.monotonic()
+        silent = self.heard > 0 and time.monotonic() - self.heard_at > _LIVE_SILENCE
+        return not (self.over or silent)
+
+    def send(self, values: list[float], at: float) -> None:
+        self.number += 1
+        text = _LIVE + _u64(_LIVE_TO_RUN, self.number) + _f64([at, *values])
+        with contextlib.suppress(OSError):
+            self.link.send(text + (_seal(self.out_key, self.number, text) if self.key else b""))
+
+    def close(self) -> None:
+        self.link.close()
+
+
+class _LiveMemory:
+    def __init__(self, name: str, wait: float) -> None:
+        path = name if name.startswith("/") else f"/dev/shm/{name}"
+        until = time.monotonic() + wait
+        while True:
+            with contextlib.suppress(OSError, ValueError), open(path, "r+b") as file:
+                self.map = mmap.mmap(file.fileno(), 0)
+                if self.map[:8] == _LIVE and self._words(6, 1)[0] == 1:
+                    break
+                self.map.close()
+            if time.monotonic() > until:
+                raise WireError(f"{path}: no run shares memory there")
+            time.sleep(0.01)
+        version, self.p, self.m, start, length = self._words(1, 5)
+        if version != _LIVE_VERSION:
+            raise WireError(f"{path}: version {version}, and this is {_LIVE_VERSION}")
+        self.ports = self.map[start : start + length].decode()
+        self.from_run = 8 + (3 + self.p + 7) // 8 * 8
+        self.sequence, self.number = self._words(8, 2)
+        self.sequence += self.sequence % 2
+        self.said: tuple[float, list[float]] | None = None
+
+    def _words(self, at: int, n: int) -> tuple[int, ...]:
+        return struct.unpack_from(f"<{n}Q", self.map, 8 * at)
+
+    def look(self) -> bool:
+        for _ in range(4):
+            (before,) = self._words(self.from_run, 1)
+            t, *values = struct.unpack_from(f"<{1 + self.m}d", self.map, 8 * (self.from_run + 2))
+            if before and before % 2 == 0 and self._words(self.from_run, 1)[0] == before:
+                self.said = (t, values)
+                break
+        return self._words(6, 1)[0] == 1
+
+    def send(self, values: list[float], at: float) -> None:
+        # odd while it is being written
+        self.number += 1
+        struct.pack_into("<Q", self.map, 64, self.sequence + 1)
+        struct.pack_into(f"<Q{1 + self.p}d", self.map, 72, self.number, at, *values)
+        self.sequence += 2
+        struct.pack_into("<Q", self.map, 64, self.sequence)
+
+    def close(self) -> None:
+        self.map.close()

@@ -353,6 +353,33 @@ pub struct Tyre {
 pub enum Vehicle {
     /// Run a car through a manoeuvre from a JSON file, and record its motion, wheel loads and slips
     Run(VehicleRun),
+    /// Measure the handling of a car: understeer gradient, response times, overshoot, g-g diagram
+    Handling(VehicleHandling),
+}
+
+#[derive(ClapArgs)]
+pub struct VehicleHandling {
+    /// Car: race-car, or a JSON file in the form of that car
+    #[arg(long, value_name = "CAR", default_value = "race-car")]
+    pub car: String,
+    /// Speed of the step steer in m/s [default: 22.2, which is 80 km/h]
+    #[arg(long, value_name = "SPEED")]
+    pub speed: Option<f64>,
+    /// Speed of the steady circle in m/s [default: 15]
+    #[arg(long, value_name = "SPEED")]
+    pub circle_speed: Option<f64>,
+    /// Options of the car that are on, of bars, dampers and aero, separated by commas; or none
+    #[arg(long, value_name = "LIST", default_value = "bars,dampers")]
+    pub options: String,
+    /// Communication step
+    #[arg(long, value_name = "TIME", default_value = "0.5ms", allow_hyphen_values = true)]
+    pub step: String,
+    /// Directory for pictures: understeer.svg, step_steer.svg, gg.svg [default: none are drawn]
+    #[arg(long, value_name = "DIR")]
+    pub plot: Option<PathBuf>,
+    /// Print JSON, curves included
+    #[arg(long)]
+    pub json: bool,
 }
 
 #[derive(ClapArgs)]
@@ -755,6 +782,9 @@ pub struct Run {
     /// Format of the recording: parquet or csv
     #[arg(long, value_name = "FORMAT")]
     pub format: Option<String>,
+    /// Repeat what external parts took in an earlier run, whose results directory this is, and what was changed by hand in it; without [realtime], unless --pace is given
+    #[arg(long, value_name = "DIR", conflicts_with = "live")]
+    pub replay: Option<PathBuf>,
     /// Accept a subsystem that another version of Macrostep serves
     #[arg(long)]
     pub force: bool,
@@ -768,9 +798,6 @@ pub struct Run {
     /// Port of the page of --live [default: any that is free]
     #[arg(long, value_name = "PORT", requires = "live", default_value_t = 0, hide_default_value = true)]
     pub live_port: u16,
-    /// Repeat what was changed by hand in another run of this scenario, each change at its time
-    #[arg(long, value_name = "RESULTS", conflicts_with = "live")]
-    pub replay: Option<PathBuf>,
     #[command(flatten)]
     pub fail_on: FailOn,
     #[command(flatten)]

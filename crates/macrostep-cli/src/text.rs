@@ -1,6 +1,6 @@
 //! Numbers and tables for people.
 
-pub use macrostep_report::text::{count, granted, number, percent, seconds};
+pub use macrostep_report::text::{count, granted, live, number, percent, seconds};
 
 /// A number in three digits.
 pub fn short(x: f64) -> String {

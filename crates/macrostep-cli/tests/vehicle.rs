@@ -190,3 +190,88 @@ fn mistakes_are_named() {
     let (_, said, code) = macrostep(&["vehicle", "run", "--manoeuvre", "nothing.json"], dir.path());
     assert!(code == Some(2) && said.contains("`nothing.json` cannot be read"), "{said}");
 }
+
+/// Final values of a manoeuvre of the examples.
+fn ended(name: &str) -> Value {
+    let dir = tempfile::tempdir().unwrap();
+    let file = written(dir.path(), name, |_| {});
+    let (out, error, code) = macrostep(
+        &["vehicle", "run", "--manoeuvre", file.to_str().unwrap(), "--no-record", "--json", "-q"],
+        dir.path(),
+    );
+    assert_eq!(code, Some(0), "{error}");
+    serde_json::from_str(&out).unwrap()
+}
+
+/// Brakes of friction stop the car and hold it; a driver changes lanes and comes back to the first.
+#[test]
+fn brakes_stop_a_car_and_a_driver_changes_lanes() {
+    let stopped = ended("brake");
+    let of = |v: &Value, key: &str| v[key].as_f64().unwrap_or_else(|| panic!("{key} of {v}"));
+    assert!(of(&stopped, "vx").abs() < 1e-6 && of(&stopped, "spin_FL").abs() < 1e-6, "{stopped}");
+    // from 25 m/s with 9 to 11 m/s², after 1.5 s
+    assert!((60.0..75.0).contains(&of(&stopped, "x")), "{stopped}");
+    let changed = ended("double_lane_change");
+    assert!(of(&changed, "y").abs() < 0.2 && of(&changed, "yaw").abs() < 0.02, "{changed}");
+}
+
+/// The step steer of `handling` ends at the lateral acceleration that its understeer gradient, from another manoeuvre, says.
+#[test]
+fn handling_is_consistent() {
+    let dir = tempfile::tempdir().unwrap();
+    let (out, error, code) = macrostep(&["vehicle", "handling", "--json", "--plot", "pictures"], dir.path());
+    assert_eq!(code, Some(0), "{error}");
+    let found: Value = serde_json::from_str(&out).unwrap();
+    let lateral = found["step"]["lateral"]["steady"].as_f64().unwrap();
+    assert!((lateral - 4.0).abs() < 0.1, "{lateral}");
+    // in a steady state the lateral acceleration is yaw rate times speed
+    let product = found["step"]["yaw"]["steady"].as_f64().unwrap() * found["step"]["speed"].as_f64().unwrap();
+    assert!((product / lateral - 1.0).abs() < 0.01, "{product} {lateral}");
+    // no more than tyres can give, the same to both sides
+    let gg: Vec<[f64; 2]> = serde_json::from_value(found["gg"].clone()).unwrap();
+    assert!(gg.len() > 20 && gg.iter().all(|p| p[0].hypot(p[1]) < 1.31 * 9.81 * 1.45), "{gg:?}");
+    for picture in ["understeer", "step_steer", "gg"] {
+        assert!(std::fs::read_to_string(dir.path().join(format!("pictures/{picture}.svg"))).unwrap().contains("<path"));
+    }
+    let (_, error, code) = macrostep(&["vehicle", "handling", "--options", "wings"], dir.path());
+    assert!(code == Some(2) && error.contains("there is no option `wings`"), "{error}");
+}
+
+/// Steady cornering with the speed held ends in the steady states of the reference, which are solutions of algebraic equations.
+#[test]
+fn cornering_ends_in_the_steady_states_of_the_reference() {
+    let data = reference();
+    for (set, on, speed, rack) in [("base", false, 27.7778, 0.0015), ("all_options", true, 20.0, 0.0015)] {
+        let table = &data["steady_states"][set];
+        let columns: Vec<&str> = table["columns"].as_array().unwrap().iter().map(|c| c.as_str().unwrap()).collect();
+        let number = |row: &Value, name: &str| row[columns.iter().position(|c| *c == name).unwrap()].as_f64().unwrap();
+        let rows = table["rows"].as_array().unwrap();
+        let row = rows.iter().find(|r| number(r, "vx") == speed && number(r, "rack") == rack).unwrap();
+        let dir = tempfile::tempdir().unwrap();
+        let file = dir.path().join("steady.json");
+        let manoeuvre = serde_json::json!({
+            "initial_speed_m_s": speed, "duration_s": 35.0, "cruise_m_s": speed,
+            "options": { "anti_roll_bars": on, "nonlinear_dampers": on, "aero": on },
+            "steering": { "kind": "step", "amplitude": rack, "start": 0.5, "rise": 1.0 },
+        });
+        std::fs::write(&file, manoeuvre.to_string()).unwrap();
+        let args = ["vehicle", "run", "--manoeuvre", "steady.json", "--step", "0.5ms", "--no-record", "--json", "-q"];
+        let (out, error, code) = macrostep(&args, dir.path());
+        assert_eq!(code, Some(0), "{error}");
+        let found: Value = serde_json::from_str(&out).unwrap();
+        // lengths and angles as the reference is rounded; loads by the stiffness of tyres; what is left is of second order in the step
+        let mut worst = [0.0_f64; 2];
+        for name in &columns {
+            let Some(value) = found[*name].as_f64() else { continue };
+            let off = (value - number(row, name)).abs();
+            if name.starts_with("Fz") {
+                worst[1] = worst[1].max(off);
+            } else if matches!(*name, "z" | "roll" | "pitch") || name.starts_with("alpha") || name.starts_with("spring")
+            {
+                worst[0] = worst[0].max(off);
+            }
+        }
+        println!("{set}: {:.1e} m and rad, {:.1e} N", worst[0], worst[1]);
+        assert!(worst[0] < 1e-6 && worst[1] < 0.01, "{set}: {worst:?}");
+    }
+}

@@ -44,6 +44,13 @@ fn to_export(scenario: &Scenario, part: Option<&str>) -> Result<Box<dyn Subsyste
         let help = "write it as `equations`, or export a crate of its own: `macrostep fmu export CRATE`";
         return Err(Fault::error(FaultKind::Unable, message).help(help).into());
     }
+    let outside = checked.provenance().iter().position(|p| matches!(p.origin, PartOrigin::External { .. }));
+    if let Some(node) = outside.and_then(|i| checked.graph().nodes.get(i)) {
+        let message = format!("subsystem `{}` is driven from outside, and an FMU is driven by its inputs", node.name);
+        return Err(Fault::error(FaultKind::Unable, message)
+            .help("export other parts, or a scenario without it")
+            .into());
+    }
     let made = subsystem(scenario, part)?;
     if made.interface().memoryless {
         let message = "this part is a law without memory, which has no meaning in steps";

@@ -1,6 +1,6 @@
 //! Subsystems whose equations and solver are ours: [`physics`] states the equations, [`integrators`] advance them,
 //! [`native`] makes a subsystem of both, and [`parts`] are ready ones for scenario files. [`equations`] are parts that a file
-//! writes itself. [`conformance`] is what every
+//! writes itself, [`external`] ones come from outside. [`conformance`] is what every
 //! subsystem must do, native or not.
 #![forbid(unsafe_code)]
 #![allow(clippy::needless_range_loop)] // kernels read like the equations: indices, not zipped iterators
@@ -9,6 +9,7 @@
 pub mod closed_loop;
 pub mod conformance;
 pub mod equations;
+pub mod external;
 pub mod integrators;
 pub mod masses;
 pub mod memory;

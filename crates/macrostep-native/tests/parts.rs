@@ -44,6 +44,7 @@ fn all_parts_keep_their_promises() {
             "state-space" | "discrete-state-space" => {
                 vec![("A", array(&[0.0, 1.0, -4.0, -0.1])), ("B", array(&[0.0, 1.0])), ("C", array(&[1.0, 0.0]))]
             }
+            "driver" => vec![("path", array(&[20.0, 0.0, 10.0, 0.1]))],
             _ => vec![],
         };
         let mut s = make(description.name, &values);

@@ -18,7 +18,7 @@ pub const SCENARIOS: [(&str, &str); 7] = [
     ("shell", include_str!("../papers/shell_in_two_parts.toml")),
     ("double-pendulum", include_str!("../papers/flexible_double_pendulum.toml")),
     ("rotor-one-blade", include_str!("../papers/rotor_one_blade.toml")),
-    ("rotor-four-blades", include_str!("../papers/rotor_four_blades.toml")),
+    ("race-car", include_str!("../papers/step_steer_halves.toml")),
 ];
 
 /// Tables of parameters, as CSV, by name.

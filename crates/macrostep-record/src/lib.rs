@@ -75,8 +75,8 @@ pub use scene::{RecordedScene, ScenePart};
 pub use seal::{sealed_page, verify_sealed};
 pub use sketch::SketchFrames;
 pub use summary::{
-    BandSummary, BandsSummary, BondSummary, EnergySummary, ErrorSummary, Indicators, LedgerSummary, ModelSummary,
-    PaceSummary, RealTimeSummary, Summary, TimeClass, Workers,
+    BandSummary, BandsSummary, BondSummary, EnergySummary, ErrorSummary, Indicators, LedgerSummary, LiveSummary,
+    ModelSummary, PaceSummary, RealTimeSummary, Summary, TimeClass, Workers,
 };
 pub use table::{Column, Table};
 pub use verify::{Finding, State, describe, resumable, verify};

@@ -46,6 +46,9 @@ pub struct Summary {
     /// How many changes were made by hand on the way.
     #[serde(skip_serializing_if = "none_made")]
     pub changes: u64,
+    /// How parts that are driven from outside fared.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub live: Vec<LiveSummary>,
     /// Outputs at the end.
     #[serde(rename = "final", deserialize_with = "or_nan")]
     pub final_values: BTreeMap<String, f64>,
@@ -178,6 +181,31 @@ pub struct PaceSummary {
     pub woken: Vec<TimeClass>,
     /// What the system granted, of a run in real time.
     pub real_time: Option<RealTimeSummary>,
+}
+
+/// How a part that is driven from outside fared.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+#[serde(default)]
+#[non_exhaustive]
+pub struct LiveSummary {
+    /// The part.
+    pub name: String,
+    /// Packets that were taken.
+    pub arrived: u64,
+    /// Those that never came, by their numbers.
+    pub lost: u64,
+    /// Those that came after a later one; they had no effect.
+    pub late: u64,
+    /// What was no packet for this part, or out of range.
+    pub refused: u64,
+    /// Those that came within the same macro-step as a later one, which counts.
+    pub overtaken: u64,
+    /// Macro-steps whose newest values were older than they are extrapolated.
+    pub stale: u64,
+    /// The longest simulated time without a packet, in seconds.
+    pub silence: f64,
+    /// When it began, in simulated seconds.
+    pub silence_at: f64,
 }
 
 /// A class of a histogram of times.

@@ -16,7 +16,9 @@
 //! every message is sealed with it. With the feature `tls`, addresses `tls://HOST:PORT` are encrypted besides.
 //!
 //! On Linux a process of the same machine is asked through shared memory (`shared`), in the same frames, and goes back to
-//! an earlier state by copies of itself where its part cannot (`fork`). These two modules are the ones with `unsafe`.
+//! an earlier state by copies of itself where its part cannot (`fork`). These two modules and `live_memory` are the ones with `unsafe`.
+//!
+//! Beside parts that are asked there are those that are driven: values come from outside when they come ([`LiveAddress`]).
 #![deny(unsafe_code)]
 
 mod address;
@@ -29,6 +31,10 @@ mod identity;
 mod interrupt;
 mod key;
 mod listener;
+mod live;
+#[cfg(target_os = "linux")]
+mod live_memory;
+mod live_socket;
 #[cfg(target_os = "linux")]
 mod memory;
 mod process;
@@ -47,6 +53,7 @@ pub use conformance::{Promise, conformance};
 pub use interrupt::{interrupt, wait_again};
 pub use key::{Key, KeyError};
 pub use listener::{Served, Server};
+pub use live::LiveAddress;
 pub use process::{MARK_SIZE, host_file, host_here, host_with, known_host, mark};
 pub use proxy::{DEADLINE, Host, Remote};
 pub use server::{Made, Make, More};

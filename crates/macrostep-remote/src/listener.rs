@@ -236,7 +236,7 @@ impl Drop for Server {
 }
 
 /// Where to listen; without a key on this machine alone.
-fn guarded(at: &str, key: Option<&Key>) -> io::Result<Vec<SocketAddr>> {
+pub(crate) fn guarded(at: &str, key: Option<&Key>) -> io::Result<Vec<SocketAddr>> {
     let found: Vec<SocketAddr> = resolve(at)?.collect();
     match (found.is_empty(), key) {
         (true, _) => Err(unknown(at)),

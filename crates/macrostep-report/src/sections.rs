@@ -409,6 +409,7 @@ fn timing(run: &OpenedRun) -> String {
             rows.push(vec!["what the system granted".to_owned(), text::granted(granted)]);
         }
     }
+    rows.extend(s.live.iter().map(|l| vec![format!("packets from outside for {}", l.name), text::live(l)]));
     if let Some((low, high)) = s.indicators.step_range {
         let same = high <= low * (1.0 + 1e-9);
         let range =

@@ -34,6 +34,23 @@ pub fn granted(r: &macrostep_record::RealTimeSummary) -> String {
     format!("{priority}, {memory}{core}; late steps: {}", r.overrun)
 }
 
+/// How a part that is driven from outside fared.
+pub fn live(l: &macrostep_record::LiveSummary) -> String {
+    let mut text = format!("{} arrived", count(l.arrived));
+    for (what, n) in [("lost", l.lost), ("late", l.late), ("refused", l.refused), ("overtaken", l.overtaken)] {
+        if n > 0 || matches!(what, "lost" | "late") {
+            text += &format!(", {} {what}", count(n));
+        }
+    }
+    if l.arrived > 0 {
+        text += &format!("; longest silence {} from t = {} s on", seconds(l.silence), number(l.silence_at));
+    }
+    if l.stale > 0 {
+        text += &format!("; stale in {} macro-steps", count(l.stale));
+    }
+    text
+}
+
 /// A duration.
 pub fn seconds(x: f64) -> String {
     // a number that rounds to 1000 of a unit belongs to the next one

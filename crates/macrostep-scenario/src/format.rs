@@ -58,8 +58,10 @@ mirror! {
 
     /// A subsystem. `type` cannot be given for a part of a built-in problem or of a cut mechanism.
     pub struct Subsystem {
-        /// Type of a native part, as listed by `macrostep parts`; `equations`; or `own` for a part that a program adds.
+        /// Type of a native part, as listed by `macrostep parts`; `equations`; `external`; or `own` for a part that a program adds.
         pub r#type: String,
+        /// Ports of a part of type `external`, and where its values come from.
+        pub external: External,
         /// Equations of a part of type `equations`.
         pub equations: Equations,
         /// Path of a scenario, relative to this one, whose subsystems and connections this is. Only `parameters` (`"wheel.m" = "40 kg"`)
@@ -111,6 +113,42 @@ mirror! {
         pub noise: Map<f64>,
         /// Seed of the noise. Default: 1.
         pub noise_seed: u32,
+    }
+
+    /// A part whose outputs come from outside, from a person, a program or hardware, and whose inputs are sent there.
+    pub struct External {
+        /// Where values arrive: udp://HOST:PORT, or shm:NAME for shared memory. Default: from the program that runs the scenario.
+        pub listen: String,
+        /// Path of what another run recorded of this part, relative to the scenario, which is repeated instead of listening.
+        pub replay: String,
+        /// Outputs, which arrive, and their units, as in steering = "rad".
+        #[cfg_attr(feature = "schema", schemars(required))]
+        pub outputs: Map<Short<ExternalOutput>>,
+        /// Inputs, which are sent, and their units, as in speed = "m/s".
+        pub inputs: Map<String>,
+        /// Outputs while nothing arrives: hold, linear (the line through the last two values) or dmd (a linear model of the last
+        /// values, each from the two before it). Default: hold.
+        pub extrapolate: String,
+        /// How many values dmd fits. Default: 10.
+        pub window: u32,
+        /// How long after it arrived a value is extrapolated, and from when on it counts as stale. Default: 0.1s.
+        pub reach: Time,
+        /// Simulated time from one packet with inputs to the next. Default: 10ms.
+        pub every: Time,
+        /// How long the run waits before its start for the first values, in wall-clock time. Default: 0s.
+        pub wait: Time,
+    }
+
+    /// An output of an external part.
+    pub struct ExternalOutput {
+        /// Unit. Default: a pure number.
+        pub unit: String,
+        /// Value before anything arrives. Default: 0.
+        pub start: f64,
+        /// Smallest and largest value; what is beyond is refused. Default: any.
+        pub range: Vec<f64>,
+        /// How many numbers. Default: 1.
+        pub size: u32,
     }
 
     /// A part written as equations. They are evaluated in SI units, and values are converted at the ports.
@@ -384,6 +422,10 @@ mirror! {
 
 impl Shortened for EquationState {
     const KEY: &'static str = "start";
+}
+
+impl Shortened for ExternalOutput {
+    const KEY: &'static str = "unit";
 }
 
 impl Shortened for EquationOutput {

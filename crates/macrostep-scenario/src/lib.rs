@@ -55,7 +55,7 @@ pub use bonds::proposed_bonds;
 pub use check::{About, MechanismModes};
 pub use check::{
     Blueprint, Checked, CheckpointOptions, NamedNumber, Overrun, PartOrigin, Provenance, RealTimeOptions, RecordFormat,
-    RecordOptions, ReferenceChoice,
+    RecordOptions, ReferenceChoice, columns_of as live_columns,
 };
 #[cfg(feature = "schema")]
 pub use derived_schema::derived_schema;

@@ -5,10 +5,11 @@ use std::path::PathBuf;
 
 use macrostep_core::{Assembly, FaultKind, Manager, Model, Part, Settings, Sketch, StartError, Unsound};
 use macrostep_coupling::registry;
+use macrostep_native::external::Live;
 use macrostep_problems::problem;
 
 use crate::bonds;
-use crate::check::model::Rest;
+use crate::check::model::{PartPlan, Recipe, Rest};
 use crate::check::{
     Blueprint, Checked, CheckpointOptions, Provenance, RealTimeOptions, RecordOptions, ReferenceChoice,
 };
@@ -35,6 +36,8 @@ pub struct Prepared {
     pub reference: ReferenceSource,
     /// Whether the bonds were found from units and connections, since nobody stated any.
     pub found_bonds: bool,
+    /// Parts that are driven from outside, by name: this end of each.
+    pub live: Vec<(String, Live)>,
     /// What to record.
     pub record: RecordOptions,
     /// How often to save the run.
@@ -84,6 +87,7 @@ impl Prepared {
             real_time: None,
             reference: ReferenceSource::None,
             found_bonds: found_bonds && !assembly.model().bonds.is_empty(),
+            live: Vec::new(),
             record: RecordOptions::outputs(assembly.graph().output_names()),
             checkpoint: None,
             scenario_toml: String::new(),
@@ -163,6 +167,7 @@ impl Blueprint {
             real_time: run.real_time,
             reference,
             found_bonds: !self.model.found_bonds.is_empty(),
+            live: self.live(),
             record: self.record.clone(),
             checkpoint: self.checkpoint,
             scenario_toml: self.scenario_toml.clone(),
@@ -182,6 +187,15 @@ impl Blueprint {
     #[cfg(not(feature = "multibody"))]
     fn whole(&self, _model: &Model, _provenance: &[Provenance]) -> Result<ReferenceSource, Faults> {
         Ok(ReferenceSource::None)
+    }
+
+    /// This end of each part that is driven from outside.
+    fn live(&self) -> Vec<(String, Live)> {
+        let live = |part: &PartPlan| match &part.recipe {
+            Recipe::External(external) => Some((part.name.clone(), external.live().clone())),
+            _ => None,
+        };
+        self.model.parts.iter().filter_map(live).collect()
     }
 
     /// How the manager runs the model.

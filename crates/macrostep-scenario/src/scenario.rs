@@ -293,6 +293,7 @@ impl Scenario {
         let mut files = vec![Path::of(&["reference", "file"])];
         if let Some(Kind::Table(subsystems)) = tree.entry("subsystem").map(|e| &e.node.kind) {
             files.extend(subsystems.iter().map(|s| Path::of(&["subsystem", &s.key, "fmu"])));
+            files.extend(subsystems.iter().map(|s| Path::of(&["subsystem", &s.key, "external", "replay"])));
         }
         for file in files {
             if let Some(Kind::Leaf(Value::Text(name))) = tree.get(&file).map(|n| n.kind.clone()) {

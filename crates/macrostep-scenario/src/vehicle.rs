@@ -3,6 +3,9 @@
 //! A car is stated by its hard points, masses, springs, dampers, tyres and options; a manoeuvre by its speed, its duration, the options
 //! that are on, and the moves of rack and torques. What comes out is an ordinary scenario with one mechanism `car`, whose outputs have the
 //! names of the columns of the reference (docs/vehicle.md).
+//!
+//! Instead of moves, a manoeuvre may name who drives: parts `manoeuvre` on rack, drive and brakes, a part `driver` on a path, or somebody outside.
+//! The car then has inputs `rack`, `drive` and `brake`, and LuGre brakes between hubs and rims.
 
 use std::fmt::Write;
 
@@ -192,6 +195,22 @@ pub struct Manoeuvre {
     torque_rear_each_N_m: Vec<Move>,
     #[serde(default)]
     title: String,
+    /// Parameters of a part `manoeuvre` on the rack, on the torque of each rear wheel, and on the brakes.
+    #[serde(default)]
+    steering: Option<Parameters>,
+    #[serde(default)]
+    drive: Option<Parameters>,
+    #[serde(default)]
+    brake: Option<Parameters>,
+    /// Parameters of a part `driver` that does all three.
+    #[serde(default)]
+    driver: Option<Parameters>,
+    /// Keys of a part `external` that does all three.
+    #[serde(default)]
+    external: Option<Parameters>,
+    /// Speed that is held by the torque of the rear wheels, in m/s.
+    #[serde(default)]
+    cruise_m_s: Option<f64>,
     // what a reference says beside that
     #[serde(default, rename = "rack_corner_times_s")]
     _corners: Option<IgnoredAny>,
@@ -215,6 +234,9 @@ struct Switches {
     #[serde(default)]
     aero: bool,
 }
+
+/// Keys and values of a part.
+type Parameters = serde_json::Map<String, serde_json::Value>;
 
 /// Half a cosine from one value to another between two times.
 #[derive(Clone, Copy, Debug, Deserialize)]
@@ -266,6 +288,24 @@ impl Manoeuvre {
                 refuse(key.into(), format!("`{key}` is {value}, and must be positive"), "give a positive number");
             }
         }
+        let parts = [("steering", &self.steering), ("drive", &self.drive), ("brake", &self.brake)];
+        let whole = [("driver", &self.driver), ("external", &self.external)];
+        let given: Vec<&str> = parts.iter().chain(&whole).filter(|(_, p)| p.is_some()).map(|(key, _)| *key).collect();
+        for (key, moves) in self.moves() {
+            if !moves.is_empty() && self.is_driven() {
+                let message = format!("`{key}` and `{}` both drive the car", given.first().unwrap_or(&"cruise_m_s"));
+                refuse(key.into(), message, "remove one of the two");
+            }
+        }
+        let alone = whole.iter().filter(|(_, p)| p.is_some()).count();
+        if alone > 0 && (given.len() > 1 || self.cruise_m_s.is_some()) {
+            let message =
+                format!("`{}` does all that is to be done", if self.driver.is_some() { "driver" } else { "external" });
+            refuse(given[0].into(), message, "remove the others");
+        }
+        if self.cruise_m_s.is_some() && self.drive.is_some() {
+            refuse("drive".into(), "`drive` and `cruise_m_s` both drive the car".into(), "remove one of the two");
+        }
         for (key, moves) in self.moves() {
             let mut before = Move { t0: f64::NEG_INFINITY, t1: f64::NEG_INFINITY, from: 0.0, to: 0.0 };
             for (k, m) in moves.iter().enumerate() {
@@ -290,6 +330,12 @@ impl Manoeuvre {
             }
         }
         faults
+    }
+
+    /// Whether the car has inputs.
+    fn is_driven(&self) -> bool {
+        let parts = [&self.steering, &self.drive, &self.brake, &self.driver, &self.external];
+        parts.iter().any(|p| p.is_some()) || self.cruise_m_s.is_some()
     }
 
     fn moves(&self) -> [(&'static str, &[Move]); 3] {
@@ -353,6 +399,139 @@ fn moves(moves: &[Move]) -> String {
     format!("{{ kind = \"moves\", moves = [{}] }}", rows.join(", "))
 }
 
+/// Torque of a brake that is pressed fully, front and rear, in N·m.
+const BRAKES: [f64; 2] = [300.0, 170.0];
+
+impl Car {
+    /// Displacement of the rack per angle of the front wheels, in m/rad: how far the steering link is behind the steering axis.
+    pub fn rack_per_angle(&self) -> f64 {
+        let arm = |p: &HardPoints| {
+            let part = (p.J[2] - p.X[2]) / (p.Y[2] - p.X[2]);
+            p.J[0] - p.X[0] - part * (p.Y[0] - p.X[0])
+        };
+        0.5 * (arm(&self.hard_points.FL) + arm(&self.hard_points.FR))
+    }
+
+    /// Distance of the axles, in m.
+    pub fn wheelbase(&self) -> f64 {
+        self.hard_points.FL.W[0] - self.hard_points.RL.W[0]
+    }
+
+    /// Mass of all, in kg.
+    pub fn mass(&self) -> f64 {
+        self.chassis.mass + 4.0 * (self.rim.mass_each + self.hub.mass)
+    }
+}
+
+/// Numbers that a driver of this car needs, as parameters of the part.
+fn driver_of(car: &Car) -> Parameters {
+    let push = car.mass() * car.tyre.effective_radius;
+    let numbers = [
+        ("wheelbase", car.wheelbase()),
+        ("ratio", car.rack_per_angle()),
+        ("most", 0.02),
+        ("drive_gain", 0.5 * push),
+        ("drive_most", 250.0),
+        ("brake_gain", push / (2.0 * (BRAKES[0] + BRAKES[1]))),
+        ("brake_most", 1.0),
+    ];
+    let words = [("steering_unit", "m"), ("drive_unit", "N.m"), ("brake_unit", "1")];
+    let numbers = numbers.into_iter().map(|(k, x)| (k.to_owned(), x.into()));
+    numbers.chain(words.into_iter().map(|(k, w)| (k.to_owned(), w.into()))).collect()
+}
+
+/// A table in one line; values of JSON are values of TOML, but for nothing.
+fn table(values: &Parameters) -> String {
+    fn value(v: &serde_json::Value) -> String {
+        match v {
+            serde_json::Value::Object(map) => table(map),
+            serde_json::Value::Array(list) => format!("[{}]", list.iter().map(value).collect::<Vec<_>>().join(", ")),
+            serde_json::Value::Null => "\"\"".to_owned(),
+            other => other.to_string(),
+        }
+    }
+    let key = |k: &str| serde_json::Value::from(k).to_string();
+    let pairs: Vec<String> = values.iter().map(|(k, v)| format!("{} = {}", key(k), value(v))).collect();
+    format!("{{ {} }}", pairs.join(", "))
+}
+
+/// Who drives a car with inputs, and how he is connected.
+fn drivers(t: &mut String, car: &Car, m: &Manoeuvre) -> std::fmt::Result {
+    if !m.is_driven() {
+        return Ok(());
+    }
+    // inputs that nobody has are nothing
+    let all = m.driver.is_some() || m.external.is_some();
+    let drive = m.drive.is_some() || m.cruise_m_s.is_some();
+    let taken = [("rack", m.steering.is_some()), ("drive", drive), ("brake", m.brake.is_some())];
+    let idle: Vec<String> = taken.iter().filter(|(_, is)| !is && !all).map(|(name, _)| format!("{name} = 0")).collect();
+    if !idle.is_empty() {
+        writeln!(t, "\n[subsystem.car]\ninputs = {{ {} }}", idle.join(", "))?;
+    }
+    let connect =
+        |t: &mut String, from: &str, to: &str| writeln!(t, "\n[[connection]]\nfrom = \"{from}\"\nto = \"{to}\"");
+    for (name, port, unit, given) in
+        [("steering", "rack", "m", &m.steering), ("drive", "drive", "N.m", &m.drive), ("brake", "brake", "1", &m.brake)]
+    {
+        let Some(given) = given else { continue };
+        let mut all = given.clone();
+        all.entry("unit").or_insert(unit.into());
+        writeln!(t, "\n[subsystem.{name}]\ntype = \"manoeuvre\"\nparameters = {}", table(&all))?;
+        connect(t, &format!("{name}.y"), &format!("car.{port}"))?;
+    }
+    if let Some(speed) = m.cruise_m_s {
+        // proportional and integral, of what each rear wheel has to give
+        let push = 0.5 * car.mass() * car.tyre.effective_radius;
+        writeln!(t, "\n[subsystem.cruise]\ntype = \"equations\"\n\n[subsystem.cruise.equations]")?;
+        writeln!(
+            t,
+            "parameters = {{ target = \"{speed:?} m/s\", push = \"{push:?} N.m.s2/m\", gain = \"3 1/s\", rate = \"1 1/s2\" }}"
+        )?;
+        writeln!(t, "inputs = {{ vx = \"m/s\" }}\nstates = {{ missed = {{ start = 0, unit = \"m\" }} }}")?;
+        writeln!(t, "der = {{ missed = \"target - vx\" }}")?;
+        writeln!(
+            t,
+            "outputs = {{ drive = {{ value = \"push*(gain*(target - vx) + rate*missed)\", unit = \"N.m\" }} }}"
+        )?;
+        connect(t, "car.vx", "cruise.vx")?;
+        connect(t, "cruise.drive", "car.drive")?;
+    }
+    if let Some(given) = &m.driver {
+        let mut all = driver_of(car);
+        all.extend(given.clone());
+        writeln!(t, "\n[subsystem.driver]\ntype = \"driver\"\nparameters = {}", table(&all))?;
+        for port in ["x", "y", "yaw", "vx", "vy"] {
+            connect(t, &format!("car.{port}"), &format!("driver.{port}"))?;
+        }
+        for (from, to) in [("steering", "rack"), ("drive", "drive"), ("brake", "brake")] {
+            connect(t, &format!("driver.{from}"), &format!("car.{to}"))?;
+        }
+    }
+    if let Some(given) = &m.external {
+        writeln!(t, "\n[subsystem.pad]\ntype = \"external\"\n\n[subsystem.pad.external]")?;
+        given.iter().try_for_each(|(key, value)| {
+            let one = Parameters::from_iter([(key.clone(), value.clone())]);
+            writeln!(t, "{}", table(&one).trim_start_matches("{ ").trim_end_matches(" }"))
+        })?;
+        writeln!(
+            t,
+            "outputs = {{ rack = {{ unit = \"m\", range = [-0.02, 0.02] }}, drive = {{ unit = \"N.m\", range = [-250, 250] }}, brake = {{ \
+             unit = \"1\", range = [0, 1] }} }}"
+        )?;
+        writeln!(
+            t,
+            "inputs = {{ x = \"m\", y = \"m\", yaw = \"rad\", vx = \"m/s\", vy = \"m/s\", wz = \"rad/s\", ax = \"m/s2\", ay = \"m/s2\" }}"
+        )?;
+        for port in ["x", "y", "yaw", "vx", "vy", "wz", "ax", "ay"] {
+            connect(t, &format!("car.{port}"), &format!("pad.{port}"))?;
+        }
+        for port in ["rack", "drive", "brake"] {
+            connect(t, &format!("pad.{port}"), &format!("car.{port}"))?;
+        }
+    }
+    Ok(())
+}
+
 /// The text of the scenario in which a car does a manoeuvre, with steps of `step`.
 pub fn scenario(name: &str, car: &Car, manoeuvre: &Manoeuvre, step: &str) -> String {
     let mut text = String::new();
@@ -369,6 +548,13 @@ fn write(t: &mut String, name: &str, car: &Car, m: &Manoeuvre, step: &str) -> st
         writeln!(t, "description = {}", text(&m.title))?;
     }
     writeln!(t, "\n[run]\nstep = {}\nstop = {:?}", text(step), m.duration_s)?;
+    if m.is_driven() {
+        writeln!(t, "predictor = \"foh\"")?;
+    }
+    if m.external.is_some() {
+        // a torque and a yaw rate are no power that crosses between a pad and a car
+        writeln!(t, "bonds = \"none\"")?;
+    }
     writeln!(t, "\n[multibody.car]\ngravity = {}\nshow = []", list(&[0.0, 0.0, -car.gravity_m_s2]))?;
 
     // bodies
@@ -391,7 +577,9 @@ fn write(t: &mut String, name: &str, car: &Car, m: &Manoeuvre, step: &str) -> st
             writeln!(t, "\n[multibody.car.joint.link_{c}_{inner}{outer}]\nkind = \"distance\"")?;
             let ends = [points.at(inner), points.at(outer)].map(|p| list(&p));
             writeln!(t, "a = \"chassis\"\nb = \"hub_{c}\"\npoint = {}\npoint_b = {}", ends[0], ends[1])?;
-            if inner == 'K' && front && !m.rack_m.is_empty() {
+            if inner == 'K' && front && m.is_driven() {
+                writeln!(t, "slide = {{ direction = [0, 1, 0], input = \"rack\" }}")?;
+            } else if inner == 'K' && front && !m.rack_m.is_empty() {
                 writeln!(t, "slide = {{ direction = [0, 1, 0], by = {} }}", moves(&m.rack_m))?;
             }
         }
@@ -434,13 +622,25 @@ fn write(t: &mut String, name: &str, car: &Car, m: &Manoeuvre, step: &str) -> st
     for (key, Magic { B, C, D, E }) in [("longitudinal", tyre.longitudinal), ("lateral", tyre.lateral)] {
         writeln!(t, "{key} = {}", list(&[B, C, D, E]))?;
     }
-    writeln!(t, "low_speed = {:?}\nblend = {:?}", tyre.V_low, tyre.V_blend)?;
+    // what is left of the slip at rest, where it is infinite, has to be less than rounding for a car that brakes to a stop
+    let blend = if m.is_driven() { tyre.V_blend.min(tyre.V_low / 20.0) } else { tyre.V_blend };
+    writeln!(t, "low_speed = {:?}\nblend = {blend:?}", tyre.V_low)?;
     for (c, points) in car.hard_points.all() {
         writeln!(t, "\n[multibody.car.wheel.wheel_{c}]\nbody = \"rim_{c}\"\ntyre = \"slick\"")?;
         let torque = if c.starts_with('F') { &m.torque_front_each_N_m } else { &m.torque_rear_each_N_m };
-        if !torque.is_empty() {
+        let is_driven = m.is_driven() && !c.starts_with('F');
+        if is_driven || !torque.is_empty() {
             writeln!(t, "\n[multibody.car.torque.torque_{c}]\na = \"hub_{c}\"\nb = \"rim_{c}\"\naxis = [0, 1, 0]")?;
-            writeln!(t, "torque = {}", moves(torque))?;
+            match is_driven {
+                true => writeln!(t, "input = \"drive\"")?,
+                false => writeln!(t, "torque = {}", moves(torque))?,
+            }
+        }
+        if m.is_driven() {
+            let level = BRAKES[usize::from(!c.starts_with('F'))];
+            writeln!(t, "\n[multibody.car.friction.brake_{c}]\nkind = \"turning\"\na = \"hub_{c}\"\nb = \"rim_{c}\"")?;
+            writeln!(t, "axis = [0, 1, 0]\ncoulomb = {level:?}\nstiction = {:?}\nstribeck = 0.5", 1.1 * level)?;
+            writeln!(t, "stiffness = 3e4\ndamping = 20.0\ninput = \"brake\"")?;
         }
         writeln!(
             t,
@@ -467,5 +667,6 @@ fn write(t: &mut String, name: &str, car: &Car, m: &Manoeuvre, step: &str) -> st
     }
 
     writeln!(t, "\n[multibody.car.output]")?;
-    m.outputs().iter().try_for_each(|(name, what)| writeln!(t, "{name} = \"{what}\""))
+    m.outputs().iter().try_for_each(|(name, what)| writeln!(t, "{name} = \"{what}\""))?;
+    drivers(t, car, m)
 }

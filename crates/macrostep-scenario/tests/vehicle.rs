@@ -9,7 +9,7 @@ use macrostep_scenario::vehicle::{Car, Manoeuvre, RACE_CAR, scenario};
 fn examples_are_made_from_their_manoeuvres() {
     let directory = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../examples/vehicle");
     let car = Car::read("race_car.json", RACE_CAR).unwrap_or_else(|e| panic!("{e}"));
-    for name in ["step_steer", "all_options"] {
+    for name in ["step_steer", "all_options", "lap", "brake"] {
         let file = directory.join(format!("{name}.json"));
         let text = std::fs::read_to_string(&file).unwrap();
         let manoeuvre = Manoeuvre::read("manoeuvre.json", &text).unwrap_or_else(|e| panic!("{e}"));
@@ -23,4 +23,40 @@ fn examples_are_made_from_their_manoeuvres() {
         let checked = Scenario::from_str(name, &made).check().unwrap_or_else(|e| panic!("{e}"));
         assert!(checked.warnings.is_empty(), "{}", checked.warnings);
     }
+}
+
+/// Every manoeuvre of the examples makes a scenario without a remark, but that a car driven from outside has to keep to the clock.
+#[test]
+fn manoeuvres_of_the_examples_check() {
+    let directory = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../examples/vehicle");
+    let car = Car::read("race_car.json", RACE_CAR).unwrap_or_else(|e| panic!("{e}"));
+    let mut count = 0;
+    for entry in std::fs::read_dir(directory).unwrap() {
+        let path = entry.unwrap().path();
+        if path.extension().is_none_or(|e| e != "json") {
+            continue;
+        }
+        let text = std::fs::read_to_string(&path).unwrap();
+        let manoeuvre = Manoeuvre::read("manoeuvre.json", &text).unwrap_or_else(|e| panic!("{e}"));
+        let made = scenario("car", &car, &manoeuvre, "0.3ms");
+        let mut made = Scenario::from_str("car.toml", &made);
+        made.set("run.pace=1");
+        let checked = made.check().unwrap_or_else(|e| panic!("{}: {e}", path.display()));
+        assert!(checked.warnings.is_empty(), "{}: {}", path.display(), checked.warnings);
+        count += 1;
+    }
+    assert!(count >= 14, "{count}");
+}
+
+#[test]
+fn a_car_has_one_driver() {
+    let refused = |rest: &str| {
+        let text = format!(r#"{{ "initial_speed_m_s": 10, "duration_s": 1, {rest} }}"#);
+        Manoeuvre::read("m.json", &text).unwrap_err().to_string()
+    };
+    let moves = r#""rack_m": [{ "t0": 0, "t1": 1, "from": 0, "to": 1 }], "brake": {}"#;
+    assert!(refused(moves).contains("`rack_m` and `brake` both drive the car"));
+    assert!(refused(r#""driver": {}, "brake": {}"#).contains("`driver` does all that is to be done"));
+    assert!(refused(r#""drive": {}, "cruise_m_s": 3"#).contains("`drive` and `cruise_m_s` both drive the car"));
+    assert!(refused(r#""drives": {}"#).contains("drives"));
 }

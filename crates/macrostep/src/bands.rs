@@ -26,7 +26,7 @@ use macrostep_core::{
 use macrostep_record::{
     BandSummary, BandsSummary, Format, RecordError, RecordingMeta, RecordingWriter, Role, SignalMeta,
 };
-use macrostep_scenario::{Blueprint, Prepared};
+use macrostep_scenario::{Blueprint, PartOrigin, Prepared, Provenance};
 
 use crate::identity::Identity;
 use crate::trace::{Extent, NEGLIGIBLE, Trace};
@@ -68,6 +68,11 @@ impl Companions {
         let refused = |message: String, help: &str| Fault::error(FaultKind::Unable, message).help(help);
         let build = || blueprint.build().map_err(|e| e.first());
         let half = build()?;
+        let is_live = |p: &Provenance| matches!(p.origin, PartOrigin::External { replays: false });
+        if let Some((name, _)) = half.provenance.iter().find(|(_, p)| is_live(p)) {
+            let message = format!("bands repeat a run, and `{name}` is driven from outside");
+            return Err(refused(message, "run without bands, and then replay that run with bands"));
+        }
         if half.settings.step_control.is_some() {
             let message = "bands need a constant step, and this run has step control".to_owned();
             return Err(refused(message, "remove [step_control], or run without bands"));

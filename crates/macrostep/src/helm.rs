@@ -8,6 +8,7 @@ use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
 use macrostep_core::{Flow, Manager, RunError, Verdict};
+use macrostep_native::external::Live;
 use macrostep_record::{PaceSummary, RecordedScene, RecordingMeta, SketchFrames};
 
 use crate::changes::Changes;
@@ -99,6 +100,8 @@ pub struct Lever {
 pub(crate) enum LeverOf {
     /// An input that nobody feeds, by its place among all inputs.
     Constant(usize),
+    /// An output of a part that is driven from outside: which part, and which element.
+    Outside(usize, usize),
 }
 
 /// A run at a communication point.
@@ -232,13 +235,21 @@ pub(crate) struct Helmsman {
     /// Parts that can be seen, or a sketch of the outputs.
     seen: Vec<usize>,
     sketch: Option<SketchFrames>,
+    /// Parts that are driven from outside, with what they were offered last, and whether it is new.
+    outside: Vec<(Live, Vec<f64>, bool)>,
     /// The mark of the last change, and the macro-step before which it was made.
     mark: (f64, u64),
 }
 
 impl Helmsman {
     /// Tells whoever holds the helm what the run is about.
-    pub fn take(helm: Helm, mut course: Course, seen: Vec<usize>, sketch: Option<SketchFrames>) -> Self {
+    pub fn take(
+        helm: Helm,
+        mut course: Course,
+        seen: Vec<usize>,
+        sketch: Option<SketchFrames>,
+        live: &[(String, Live)],
+    ) -> Self {
         let mut shown = lock(&helm.0.shown);
         shown.runs += 1;
         (course.run, shown.picture, shown.last) = (shown.runs, None, None);
@@ -246,7 +257,9 @@ impl Helmsman {
         shown.about = Some(Arc::new(course));
         drop(shown);
         let values = levers.iter().map(|l| l.value).collect();
-        Helmsman { helm, run, levers, values, seen, sketch, mark: (f64::NAN, 0) }
+        let offered = |(_, live): &(String, Live)| (live.clone(), starts(live).collect(), false);
+        let outside = live.iter().map(offered).collect();
+        Helmsman { helm, run, levers, values, seen, sketch, outside, mark: (f64::NAN, 0) }
     }
 
     /// Whether there is anything to do.
@@ -290,6 +303,12 @@ impl Helmsman {
                 for (lever, value, mark) in set {
                     self.set(lever, value, mark, manager, changes);
                 }
+                for (live, values, new) in &mut self.outside {
+                    if std::mem::take(new) {
+                        // within their ranges, as they were set
+                        let _ = live.offer(values, f64::NAN);
+                    }
+                }
                 if wanted {
                     let picture = self.show(manager, watch, pace.as_ref().filter(|_| detailed), detailed, waits)?;
                     lock(&shared.shown).picture = Some(picture);
@@ -320,6 +339,11 @@ impl Helmsman {
             LeverOf::Constant(input) => {
                 manager.set_input(input, value);
                 changes.note(manager.time(), &which.name, value);
+            }
+            // what is taken of it, and when, the part itself has recorded
+            LeverOf::Outside(part, element) => {
+                let (_, values, new) = &mut self.outside[part];
+                (values[element], *new) = (value, true);
             }
         }
         self.values[lever] = value;
@@ -360,6 +384,30 @@ impl Helmsman {
         let picture = self.show(manager, watch, pace, true, true).ok();
         lock(&self.helm.0.shown).last = picture;
     }
+}
+
+/// Start values of a part that is driven from outside.
+fn starts(live: &Live) -> impl Iterator<Item = f64> {
+    live.outputs().iter().flat_map(|p| (0..p.size).map(|j| p.start_of(j)))
+}
+
+/// Outputs of parts that are driven from outside.
+pub(crate) fn outside_levers(live: &[(String, Live)]) -> Vec<Lever> {
+    let of_part = |(part, (name, live)): (usize, &(String, Live))| {
+        let names = macrostep_core::Interface::element_names(live.outputs());
+        let units = live.outputs().iter().flat_map(|p| std::iter::repeat_n(p.unit.to_string(), p.size));
+        let ends = live.ranges().iter().map(|r| r.iter().all(|x| x.is_finite()).then_some(*r));
+        let numbers = starts(live).zip(ends).zip(units).zip(names).enumerate();
+        let lever = numbers.map(|(element, (((value, range), unit), output))| Lever {
+            name: format!("{name}.{output}"),
+            unit,
+            value,
+            range,
+            of: LeverOf::Outside(part, element),
+        });
+        lever.collect::<Vec<_>>()
+    };
+    live.iter().enumerate().flat_map(of_part).collect()
 }
 
 /// Inputs of a model that nobody feeds.

@@ -60,6 +60,7 @@ mod helm;
 mod identity;
 mod job;
 mod judge;
+mod live;
 mod pace;
 mod place;
 pub mod prelude;
@@ -87,6 +88,7 @@ pub use findings::modes_json;
 pub use helm::{Course, Helm, Lever, Picture};
 pub use identity::Difference;
 pub use job::{Existing, Job, JobError, Progress};
+pub use live::recorded_live;
 pub use macrostep_core::{Evidence, Interval, Measures, Remedy, SolverVerdict, Trust, Verdict};
 pub use macrostep_record::{
     EnergySummary, ErrorSummary, Indicators, LedgerSummary, ModelDescription, PaceSummary, RunOutcome, Summary, Workers,

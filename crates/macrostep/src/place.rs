@@ -83,6 +83,8 @@ impl Place {
             checkpoint::forget(dir)?;
             macrostep_record::remove_recording(dir)?;
             BESIDE.iter().try_for_each(|name| forget_beside(&dir.join(name)))?;
+            crate::live::forget(dir)
+                .map_err(|source| JobError::file("remove", &dir.join(crate::live::LIVE), source))?;
             return [PAGE, CHANGES].iter().try_for_each(|name| {
                 let path = dir.join(name);
                 files::remove(&path).map_err(|source| JobError::file("remove", &path, source))

@@ -26,10 +26,11 @@ use crate::changes::{self, Changes};
 use crate::checkpoint;
 use crate::file_reference::FileReference;
 use crate::frames::{self, REFERENCE_SCENE, SCENE};
-use crate::helm::{Course, Helmsman, constant_levers};
+use crate::helm::{Course, Helmsman, constant_levers, outside_levers};
 use crate::identity::Identity;
 use crate::job::{Job, JobError, OnProgress, Progress};
 use crate::judge::REFERENCE;
+use crate::live::Arrivals;
 use crate::pace::{self, Pace};
 use crate::place::{self, Place, SCENARIO};
 use crate::real_time::RealTime;
@@ -112,6 +113,8 @@ pub struct Running<'a> {
     seen: Vec<usize>,
     helmsman: Option<Helmsman>,
     changes: Changes,
+    /// What arrives from outside.
+    arrivals: Arrivals,
     /// What need not be advised, since the run does it.
     tried: Vec<Remedy>,
     format: Format,
@@ -153,6 +156,7 @@ impl<'a> Running<'a> {
             real_time,
             reference,
             found_bonds,
+            live,
             record,
             checkpoint: saving,
             scenario_toml,
@@ -169,10 +173,12 @@ impl<'a> Running<'a> {
         let is_driven = |p: &Provenance| matches!(p.origin, PartOrigin::MechanismPart { .. });
         let closed = provenance.iter().filter(|(_, p)| is_foreign(p) || p.remote || is_driven(p));
         let strangers: HashSet<&String> = closed.map(|(name, _)| name).collect();
+        // what arrives before the first step is kept as well
+        live.iter().filter(|_| out.is_some()).for_each(|(_, live)| live.keep());
         let mut manager = Manager::assembled(assembly, settings).map_err(JobError::Start)?;
         // what cannot be repeated is told before anything is written
         let changeable = helm.is_some() || replayed.is_some() || resume;
-        let levers = if changeable { constant_levers(&manager) } else { Vec::new() };
+        let mut levers = if changeable { constant_levers(&manager) } else { Vec::new() };
         changes::places(replayed.clone().unwrap_or_default(), &levers)?;
 
         let reference = match reference {
@@ -285,8 +291,11 @@ impl<'a> Running<'a> {
             let sketch = drawn.and_then(|sketch| SketchFrames::new(sketch, &names, reach(sketch, &names, &manager)));
             let scene = shown_scene.or_else(|| sketch.as_ref().map(SketchFrames::scene));
             let meta = shown.unwrap_or_else(|| RecordingMeta::new(&name));
-            Helmsman::take(helm, Course { run: 0, start, stop, meta, scene, levers }, seen.clone(), sketch)
+            levers.extend(outside_levers(&live));
+            let course = Course { run: 0, start, stop, meta, scene, levers };
+            Helmsman::take(helm, course, seen.clone(), sketch, &live)
         });
+        let arrivals = Arrivals::open(live, out.as_deref(), resumed_at);
         Ok(Running {
             name,
             scenario_toml,
@@ -315,6 +324,7 @@ impl<'a> Running<'a> {
             seen,
             helmsman,
             changes,
+            arrivals,
             tried,
             format,
             kept: None,
@@ -370,6 +380,7 @@ impl<'a> Running<'a> {
             self.changes.repeat(&mut self.manager);
         }
         self.manager.macro_step(&mut self.watch)?;
+        self.arrivals.collect();
         Ok(self.manager.outcome())
     }
 
@@ -446,10 +457,11 @@ impl<'a> Running<'a> {
         let mut checkpoints = dir.is_some();
         let (warnings, pace, identity) = (&mut self.warnings, &mut self.pace, &self.identity);
         let (looks, seen) = (&mut self.looks, &self.seen);
-        let (helmsman, changes) = (&mut self.helmsman, &mut self.changes);
-        let mut save = |manager: &mut Manager, watch: &mut Watch, changes: &mut Changes| {
+        let (helmsman, changes, arrivals) = (&mut self.helmsman, &mut self.changes, &mut self.arrivals);
+        let mut save = |manager: &mut Manager, watch: &mut Watch, changes: &mut Changes, arrivals: &mut Arrivals| {
             let Some(dir) = dir.as_ref().filter(|_| checkpoints) else { return Ok(()) };
             changes.cut();
+            arrivals.cut();
             match checkpoint::save(dir, identity, manager, watch) {
                 // a subsystem that cannot save is no reason to stop, unless checkpoints were asked for
                 Err(
@@ -468,15 +480,16 @@ impl<'a> Running<'a> {
             if interrupt.load(Ordering::Relaxed) {
                 // nothing is lost by an interrupt, unless nothing has happened yet
                 if manager.steps() > 0 {
-                    save(manager, watch, changes)?;
+                    save(manager, watch, changes, arrivals)?;
                 }
                 return Ok(Flow::Stop);
             }
             pace.iter_mut().try_for_each(|p| p.arrive(manager.time(), manager.steps()))?;
+            arrivals.collect();
             if ticker.due() {
                 progress(&report(manager, watch, start, stop));
                 if ticker.steps.is_some() || last_checkpoint.elapsed() >= every {
-                    save(manager, watch, changes)?;
+                    save(manager, watch, changes, arrivals)?;
                     last_checkpoint = Instant::now();
                 }
             }
@@ -550,6 +563,8 @@ impl<'a> Running<'a> {
 
         // what goes wrong after the last step takes nothing from the results
         let (apart_s, late_errors) = self.manager.end();
+        let (live, unheard) = self.arrivals.finish();
+        self.warnings.extend(unheard);
         self.warnings.extend(self.manager.remarks());
         self.warnings.extend(late_errors.iter().map(|e| as_warning(e.fault())));
         self.warnings.extend(apart(self.manager.graph(), &apart_s, wall));
@@ -562,6 +577,7 @@ impl<'a> Running<'a> {
         s.workers = (threads > 1).then(|| Workers::new(threads, cores));
         s.pace = self.pace.as_ref().map(Pace::summary);
         s.changes = self.changes.count;
+        s.live = live;
         s.pace.iter_mut().for_each(|p| p.real_time = granted.clone());
         self.warnings.extend(s.pace.as_ref().and_then(|p| pace::throttled(p, wall)));
         if let Some((p, help)) = s.pace.as_ref().and_then(|p| Some((p, pace::help(p)?))) {

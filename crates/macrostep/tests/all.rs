@@ -8,6 +8,7 @@ mod energy_correction;
 mod engine;
 mod error_bands;
 mod linear_oscillator;
+mod live;
 mod mechanism_inputs;
 mod recorded_reference;
 mod sums;

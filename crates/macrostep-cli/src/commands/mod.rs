@@ -88,6 +88,7 @@ pub fn execute(args: Args) -> End {
         Command::Import(args) => import::import(&args),
         Command::Tyre(args) => tyre::tyre(&args),
         Command::Vehicle { vehicle: args::Vehicle::Run(args) } => vehicle::run(&args),
+        Command::Vehicle { vehicle: args::Vehicle::Handling(args) } => vehicle::handling(&args),
         Command::Schema => {
             print_json(&macrostep::scenario::schema());
             End::Good

@@ -11,7 +11,7 @@ use macrostep::core::{Fault, FaultKind};
 use macrostep::record::{BandsSummary, RecordError};
 use macrostep::scenario::{Prepared, Scenario};
 use macrostep::sweep::{Cost, SweepOptions};
-use macrostep::{Change, Existing, Interval, Job, JobError, Progress, Remedy, RunOutcome, Summary, Trust};
+use macrostep::{Existing, Interval, Job, JobError, Progress, Remedy, RunOutcome, Summary, Trust};
 
 use super::{complain, fault_text, picture, print, print_json, refuse, report, scenario};
 use crate::args::{FailOn, Output, Run};
@@ -43,6 +43,11 @@ pub fn run(args: &Run) -> End {
     };
     if let Some(format) = &args.format {
         scenario.set(&format!("record.format={format}"));
+    }
+    if let Some(results) = &args.replay
+        && let Err(fault) = replay(&mut scenario, results, args.scenario.pace.is_some())
+    {
+        return report(&fault.into(), args.output.json);
     }
     // a page shows inputs as exchanged, corrected and seen
     if args.report && scenario.get("record.inputs").is_none() {
@@ -94,6 +99,37 @@ pub fn run(args: &Run) -> End {
         }
         _ => end,
     }
+}
+
+/// Lets parts that are driven from outside repeat what they took in another run; as fast as possible, unless a pace is given. What was changed by
+/// hand is repeated by the run itself.
+fn replay(scenario: &mut Scenario, results: &Path, paced: bool) -> Result<(), Fault> {
+    let unable = |message: String| {
+        let help =
+            "name the results directory of a run with parts of type `external`, or of one that was changed by hand";
+        Fault::error(FaultKind::File, message).in_file(results.display().to_string()).help(help)
+    };
+    let changed = !macrostep::recorded_changes(results)?.is_empty();
+    let found = match macrostep::recorded_live(results) {
+        Err(_) if changed => Vec::new(),
+        found => found.map_err(|e| unable(format!("nothing can be replayed of it: {e}")))?,
+    };
+    let is_external = |name: &str| {
+        let kind = scenario.get(&format!("subsystem.{name}.type"));
+        kind.is_some_and(|k| k.to_string().trim_matches('"') == "external")
+    };
+    let fitting: Vec<_> = found.into_iter().filter(|(name, _)| is_external(name)).collect();
+    if fitting.is_empty() && !changed {
+        return Err(unable("it holds nothing of an external part of this scenario, and no changes by hand".to_owned()));
+    }
+    for (name, file) in fitting {
+        let file = std::path::absolute(&file).unwrap_or(file);
+        scenario.set_path(&format!("subsystem.{name}.external.replay"), file.display().to_string());
+    }
+    if !paced {
+        scenario.remove("realtime");
+    }
+    Ok(())
 }
 
 /// Names the command that may do better, where the interface did not do what it should.
@@ -212,24 +248,17 @@ fn one(scenario: &Scenario, results: &Results, output: Output, also: Also<'_>) -
         job = job.accept_changes();
     }
     if let Some(replayed) = also.replay {
-        job = job.replay(changes(replayed).map_err(|fault| refuse("no-recording", &fault, output.json))?);
+        let changes = macrostep::recorded_changes(replayed);
+        let changes = changes.map_err(|fault| refuse("no-recording", &fault, output.json))?;
+        if !changes.is_empty() {
+            job = job.replay(changes);
+        }
     }
     if also.bands {
         let checked = scenario.check().map_err(|mistakes| report(&mistakes, output.json))?;
         job = job.bands(checked.into_blueprint());
     }
     drive(job, warnings, output)
-}
-
-/// Changes that were made by hand in another run.
-fn changes(results: &Path) -> Result<Vec<Change>, Fault> {
-    let found = macrostep::recorded_changes(results)?;
-    if found.is_empty() {
-        let message = format!("nothing was changed by hand in `{}`", results.display());
-        let help = "name the results of a run that was changed while it went on, as with --live";
-        return Err(Fault::error(FaultKind::Missing, message).help(help));
-    }
-    Ok(found)
 }
 
 pub(super) fn prepare(scenario: &Scenario, output: Output) -> Result<(Prepared, Vec<String>), End> {
@@ -458,6 +487,9 @@ fn describe(s: &Summary) -> String {
             }
             t.push_str(&format!("  real time    {}\n", text::granted(granted)));
         }
+    }
+    for l in &s.live {
+        t.push_str(&format!("  outside      `{}`: {}\n", l.name, text::live(l)));
     }
     if s.passes > s.macro_steps {
         t.push_str(&format!("  iterations   {:.2} per macro-step\n", s.passes as f64 / s.macro_steps.max(1) as f64));

@@ -13,8 +13,10 @@
 
 mod bouncing_ball;
 mod delay;
+mod driver;
 mod error;
 mod lookup;
+mod manoeuvre;
 mod mechanical;
 mod noise;
 mod own;
@@ -202,6 +204,8 @@ static PARTS: &[PartDescription] = &[
     lookup::LOOKUP2,
     delay::DELAY,
     source::SOURCE,
+    manoeuvre::MANOEUVRE,
+    driver::DRIVER,
     noise::NOISE,
     pid::PID,
     thermal::THERMOSTAT,

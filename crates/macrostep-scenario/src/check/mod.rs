@@ -4,6 +4,7 @@ mod agreement;
 mod blueprint;
 mod connections;
 mod equations;
+mod external;
 #[cfg_attr(not(feature = "fmi"), path = "fmu_absent.rs")]
 mod fmu;
 #[cfg_attr(not(feature = "remote"), path = "host_absent.rs")]
@@ -26,6 +27,7 @@ pub(crate) mod run_plan;
 pub use blueprint::{Blueprint, Checked, NamedNumber};
 pub(crate) use connections::bond_name;
 pub(crate) use equations::{no_quantity, quantity};
+pub use external::columns_of;
 #[cfg(feature = "fmi")]
 pub(crate) use fmu::FmuRecipe;
 #[cfg(feature = "multibody")]

@@ -11,6 +11,7 @@ use macrostep_problems::problem::{self, Instance, ProblemError, Values};
 
 use super::NamedNumber;
 use super::equations;
+use super::external::ExternalRecipe;
 use super::fmu::{FmuRecipe, Wires};
 use super::host::Host;
 use super::in_place::{InPlace, Misfit};
@@ -86,6 +87,8 @@ pub(crate) enum Recipe {
     Own(OwnPart),
     /// Equations of the file.
     Equations(Box<Definition>),
+    /// A part that is driven from outside.
+    External(Box<ExternalRecipe>),
     /// Columns over time.
     Table(Vec<f64>, Vec<TableColumn>),
     /// An FMU.
@@ -193,6 +196,7 @@ impl Recipe {
                 let part = equations::TYPE.to_owned();
                 MakeError::Part(name.to_owned(), PartError::BadValue { part, name: "equations".into(), reason })
             }),
+            Recipe::External(external) => Ok(external.make()),
             Recipe::Table(times, columns) => {
                 table_part(times, columns).map_err(|e| MakeError::Part(name.to_owned(), e))
             }
@@ -209,6 +213,7 @@ impl Recipe {
             }
             Recipe::Library(kind, _) => PartOrigin::Library { kind: kind.clone() },
             Recipe::Equations(_) => PartOrigin::Library { kind: equations::TYPE.to_owned() },
+            Recipe::External(external) => PartOrigin::External { replays: external.replays() },
             Recipe::Fmu(fmu) => PartOrigin::Fmu { path: fmu.path().clone() },
         }
     }

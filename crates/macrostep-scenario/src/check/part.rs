@@ -7,7 +7,7 @@ use macrostep_native::parts::{self, PartDefault, PartDescription, PartError, Par
 
 use super::model::{Adjustment, ModelPlan, PartPlan, Ready, Recipe, library_part, table_part};
 use super::multibody::MadeMechanism;
-use super::{equations, fmu, host, in_place, methods};
+use super::{equations, external, fmu, host, in_place, methods};
 use crate::faults::{Log, did_you_mean, listed, number};
 use crate::format::{self, File};
 use crate::own::OWN;
@@ -36,6 +36,7 @@ pub(super) fn subsystems(file: &File, scenario: &Scenario, plan: &mut ModelPlan,
             for key in [
                 "type",
                 "equations",
+                "external",
                 "parameters",
                 "fmu",
                 "table",
@@ -85,7 +86,7 @@ pub(super) fn subsystems(file: &File, scenario: &Scenario, plan: &mut ModelPlan,
                     continue;
                 }
                 (None, None) => {
-                    let made = part(entry, &path, log);
+                    let made = part(entry, directory, &path, log);
                     plan.add(name, made.map(|(recipe, subsystem)| (recipe, Some(subsystem))), ready);
                 }
             }
@@ -145,12 +146,25 @@ fn adjustment(name: &str, entry: &format::Subsystem, path: &Path, log: &mut Log<
 }
 
 /// A part of the library with its parameters, and what was made of them.
-fn part(entry: &format::Subsystem, path: &Path, log: &mut Log<'_>) -> Option<(Recipe, Box<dyn Subsystem>)> {
+fn part(
+    entry: &format::Subsystem,
+    directory: &std::path::Path,
+    path: &Path,
+    log: &mut Log<'_>,
+) -> Option<(Recipe, Box<dyn Subsystem>)> {
     unused(path, entry.host.is_some(), log);
-    let names = || parts::parts().iter().map(|p| p.name).chain([equations::TYPE]);
+    let names = || parts::parts().iter().map(|p| p.name).chain([equations::TYPE, external::TYPE]);
     let types = || listed(names());
     if entry.r#type.as_deref() == Some(equations::TYPE) {
         return equations::equations(entry, path, log);
+    }
+    if entry.r#type.as_deref() == Some(external::TYPE) {
+        return external::external(entry, directory, path, log);
+    }
+    if log.stated(&path.key("external")) {
+        let message = "`external` is for subsystems of type `external`";
+        log.error(FaultKind::NoEffect, &path.key("external"), message, "set type = \"external\"");
+        return None;
     }
     if log.stated(&path.key("equations")) {
         let message = "`equations` is for subsystems of type `equations`";

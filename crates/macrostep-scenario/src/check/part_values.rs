@@ -97,6 +97,7 @@ impl Recipe {
                     put(format!("table.{}", c.name), format!("{}{unit}{held}", numbers(&c.values)));
                 }
             }
+            Recipe::External(external) => external.values(put),
             Recipe::Fmu(fmu) => fmu.values(put),
         }
     }

@@ -20,6 +20,11 @@ pub enum PartOrigin {
     },
     /// A table of the scenario.
     Table,
+    /// Outside: a person, a program or hardware.
+    External {
+        /// Whether what another run took is repeated.
+        replays: bool,
+    },
     /// An FMU.
     Fmu {
         /// The archive.

@@ -8,7 +8,7 @@ use super::multibody::MechanismPlan;
 use super::provenance::PartOrigin;
 use super::record::{RecordOptions, ReferenceChoice};
 use super::run_plan::{self, RunPlan};
-use super::{agreement, connections, multibody, part, problem, record};
+use super::{agreement, connections, external, multibody, part, problem, record};
 use crate::bonds;
 use crate::faults::{Faults, Log};
 use crate::format::{File, VERSION};
@@ -168,6 +168,7 @@ fn together(
     part::shown_ports(file, &model, log);
     agreement::abilities(&mut model, plan, run, log);
     agreement::remarks(&model, run, reference, log);
+    external::unpaced(plan, run, log);
     let names: Vec<String> = match &rest {
         Some(rest) if run.monolithic => Interface::element_names(&rest.twin.interface().outputs).collect(),
         _ => agreement::output_names(&model),

@@ -1,0 +1,163 @@
+//! Inputs of standard manoeuvres over time, without inputs of its own.
+
+use std::f64::consts::PI;
+
+use macrostep_core::{
+    Advance, ContinuousState, InputSignal, Interface, MacroStep, Refinement, Rollback, Subsystem, SubsystemError,
+};
+
+use super::{Domain, Made, PartDefault, PartDescription, PartParameter, Reader, number, positive, unit};
+use crate::memory::Memory;
+
+const KINDS: &[&str] = &["step", "sine", "sine-with-dwell", "pulse", "ramp"];
+
+pub(super) const MANOEUVRE: PartDescription = PartDescription {
+    name: "manoeuvre",
+    domain: Domain::Signals,
+    about: "steering, torque or brake of a standard manoeuvre over time; output y",
+    equations: &[
+        "step:             half a cosine from 0 to amplitude over `rise` (step steer of ISO 7401)",
+        "sine:             one period, amplitude·sin(2π frequency (t − start))",
+        "sine-with-dwell:  the same, which waits for `hold` at its second peak",
+        "pulse:            step, `hold`, and back",
+        "ramp:             a straight line from 0 to amplitude over `rise`, then constant (slow steering of ISO 4138)",
+    ],
+    parameters: &[
+        PartParameter { name: "kind", unit: "", default: PartDefault::Word(KINDS), meaning: "which manoeuvre" },
+        number("amplitude", "unit", 1.0, "largest value"),
+        number("start", "s", 1.0, "when it begins"),
+        positive("rise", "s", 0.2, "how long step, pulse and ramp take to rise"),
+        positive("frequency", "Hz", 0.7, "of a sine"),
+        positive("hold", "s", 0.5, "how long a pulse holds, or a sine dwells"),
+        unit("unit", "", "unit of the output"),
+    ],
+    make,
+};
+
+/// A manoeuvre.
+#[derive(Debug)]
+struct Manoeuvre {
+    interface: Interface,
+    kind: usize,
+    amplitude: f64,
+    start: f64,
+    rise: f64,
+    frequency: f64,
+    hold: f64,
+    memory: Memory,
+}
+
+fn make(r: &Reader<'_>) -> Made {
+    let word = r.word("kind")?;
+    Ok(Box::new(Manoeuvre {
+        interface: Interface::new().output(r.port("y", "unit")?),
+        kind: KINDS.iter().position(|k| *k == word).unwrap_or(0),
+        amplitude: r.number("amplitude")?,
+        start: r.number("start")?,
+        rise: r.number("rise")?,
+        frequency: r.number("frequency")?,
+        hold: r.number("hold")?,
+        memory: Memory::new(1),
+    }))
+}
+
+impl Manoeuvre {
+    // hot:
+    fn at(&self, t: f64) -> f64 {
+        let t = t - self.start;
+        // half a cosine from 0 to 1
+        let up = |t: f64| 0.5 - 0.5 * (PI * (t / self.rise).clamp(0.0, 1.0)).cos();
+        let period = 1.0 / self.frequency;
+        let sine = |t: f64| if (0.0..=period).contains(&t) { (2.0 * PI * t / period).sin() } else { 0.0 };
+        self.amplitude
+            * match KINDS[self.kind] {
+                "sine" => sine(t),
+                "sine-with-dwell" => {
+                    let peak = 0.75 * period;
+                    sine(if t < peak { t } else { (t - self.hold).max(peak) })
+                }
+                "pulse" => up(t) - up(t - self.rise - self.hold),
+                "ramp" => (t / self.rise).clamp(0.0, 1.0),
+                _ => up(t),
+            }
+    }
+}
+
+/// A function of time: there is a time, and no state.
+impl ContinuousState for Manoeuvre {
+    fn each(&mut self, _visit: &mut dyn FnMut(&mut f64)) {}
+}
+
+impl Subsystem for Manoeuvre {
+    fn interface(&self) -> &Interface {
+        &self.interface
+    }
+
+    fn refine(&mut self) -> Refinement {
+        Refinement::Exact
+    }
+
+    fn initialize(&mut self, t0: f64) -> Result<(), SubsystemError> {
+        self.memory.reset();
+        self.memory.now[0] = t0;
+        Ok(())
+    }
+
+    // hot:
+    fn advance(&mut self, step: MacroStep, _u: &InputSignal<'_>) -> Result<Advance, SubsystemError> {
+        self.memory.now[0] = step.end;
+        Ok(Advance::Done)
+    }
+
+    // hot:
+    fn outputs(&mut self, _u: &[f64], y: &mut [f64]) -> Result<(), SubsystemError> {
+        y[0] = self.at(self.memory.now[0]);
+        Ok(())
+    }
+
+    fn rollback(&mut self) -> Option<&mut dyn Rollback> {
+        Some(&mut self.memory)
+    }
+
+    fn state(&mut self) -> Option<&mut dyn ContinuousState> {
+        Some(self)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::{PartValue, part};
+    use std::collections::BTreeMap;
+
+    fn at(kind: &str, t: f64) -> f64 {
+        let text = PartValue::Text(kind.to_owned());
+        let given = [("kind", text), ("amplitude", PartValue::Number(2.0)), ("start", PartValue::Number(1.0))];
+        let given: BTreeMap<_, _> = given.into_iter().map(|(k, v)| (k.to_owned(), v)).collect();
+        let mut made = part("manoeuvre", &given).unwrap();
+        made.initialize(t).unwrap();
+        let mut y = [f64::NAN];
+        made.outputs(&[], &mut y).unwrap();
+        y[0]
+    }
+
+    #[test]
+    fn manoeuvres_are_what_their_standards_say() {
+        let close = |a: f64, b: f64| assert!((a - b).abs() < 1e-12, "{a} {b}");
+        for (t, y) in [(0.5, 0.0), (1.0, 0.0), (1.1, 1.0), (1.2, 2.0), (9.0, 2.0)] {
+            close(at("step", t), y);
+        }
+        for (t, y) in [(1.1, 1.0), (1.5, 2.0), (1.8, 1.0), (2.0, 0.0)] {
+            close(at("pulse", t), y);
+        }
+        for (t, y) in [(1.05, 0.5), (1.2, 2.0), (5.0, 2.0)] {
+            close(at("ramp", t), y);
+        }
+        // the second peak, at three quarters of a period, lasts half a second
+        let period = 1.0 / 0.7;
+        for (t, y) in [(0.25, 2.0), (0.5, 0.0), (0.75, -2.0), (1.0, 0.0), (1.1, 0.0)] {
+            close(at("sine", 1.0 + t * period), y);
+            close(at("sine-with-dwell", 1.0 + t * period + if t > 0.75 { 0.5 } else { 0.0 }), y);
+        }
+        close(at("sine-with-dwell", 1.0 + 0.75 * period + 0.3), -2.0);
+    }
+}

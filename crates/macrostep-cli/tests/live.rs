@@ -152,7 +152,7 @@ fn a_script_steers_a_run_and_it_is_replayed_bit_for_bit() {
     // it waits for the first viewer, and says what it is about
     let mut viewer = run.socket();
     let about = viewer.until(|m| m["about"].is_object())["about"].clone();
-    assert_eq!(about["levers"][0], json!({ "name": "pendulum.push", "unit": "1", "value": 0.0, "range": null }));
+    assert_eq!(about["levers"][0], json!({ "name": "pendulum.push", "unit": "N", "value": 0.0, "range": null }));
     let y = about["signals"].as_array().unwrap().iter().position(|s| s["name"] == "pendulum.lower.x[1]").unwrap();
     let first = viewer.until(|m| m["t"].is_number());
     assert_eq!(

@@ -70,7 +70,7 @@ MODEL = """
     <motor name="aside" site="nowhere"/>
     <position name="hold" joint="hip" kp="20" kv="0.5"/>
     <motor name="draw" joint="reach"/>
-    <position name="grip" joint="curl" kp="0.5" dampratio="0.7" gear="2"/>
+    <position name="grip" joint="curl" kp="0.5" kv="0.03" gear="2"/>
   </actuator>
   <keyframe>
     <key name="start" qpos="0.4 -0.3 0.02 0.5 0.9 0.1 -0.3 0.2 0.1 -0.05 0.3 -0.4 0 1 1 0.9 0.3 0 0.1" ctrl="0.3 0 0.2 4 0.2"/>
@@ -113,7 +113,8 @@ def _moved(model: mujoco.MjModel, data: mujoco.MjData, seconds: float) -> dict[s
     model.opt.timestep = 1e-4
     for _ in range(round(seconds / 1e-4)):
         mujoco.mj_step(model, data)
-    simple = [j for j in range(model.njnt) if model.jnt_type[j] in (mujoco.mjtJoint.mjJNT_HINGE, mujoco.mjtJoint.mjJNT_SLIDE)]
+    kinds = (int(mujoco.mjtJoint.mjJNT_HINGE), int(mujoco.mjtJoint.mjJNT_SLIDE))
+    simple = [j for j in range(model.njnt) if int(model.jnt_type[j]) in kinds]
     return {model.joint(j).name: float(data.qpos[model.jnt_qposadr[j]]) for j in simple}
 
 

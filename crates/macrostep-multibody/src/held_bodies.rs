@@ -112,3 +112,51 @@ impl Motion {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::definitions::{Amplitude, Attachment, Body};
+    use crate::options::Options;
+    use crate::so3::exp;
+    use crate::time_function::TimeFunction;
+
+    /// An arm that slides and turns against the ground, and a hand that turns against the arm, both prescribed: positions, velocities and
+    /// accelerations are those of the formula, at the start and on the way.
+    #[test]
+    fn attachments_that_move_take_bodies_along() {
+        let sine = |amplitude: f64, omega: f64| TimeFunction::Sine { offset: 0.0, amplitude, omega, phase: 0.4 };
+        let [slide, arm_turn, hand_turn] = [sine(0.3, 2.0), sine(0.7, 3.0), sine(0.5, 5.0)];
+        let mut m = Mechanism::new([0.0, 0.0, -9.81]);
+        let arm = m.body(Body::new("arm", 1.0, [0.1, 0.2, 0.25]).centre([0.1, 0.0, 0.0]));
+        let hand = m.body(Body::new("hand", 0.5, [0.1; 3]));
+        let ground = Attachment::new(Target::Ground, [0.1, 0.2, 0.0]);
+        let foot = m.joint("foot", JointKind::Clamp, ground, Attachment::new(arm, [-0.5, 0.0, 0.0]));
+        let end = Attachment::new(arm, [0.6, 0.0, 0.1]);
+        let wrist = m.joint("wrist", JointKind::Clamp, end, Attachment::new(hand, [-0.2, 0.0, 0.0]));
+        m.slide(foot, [1.0, 0.0, 0.0], Amplitude::Function(slide.clone()));
+        m.turn(foot, [0.0, 0.0, 1.0], Amplitude::Function(arm_turn.clone()));
+        m.turn(wrist, [0.0, 1.0, 0.0], Amplitude::Function(hand_turn.clone()));
+        // where they are by the formula
+        let places = |t: f64| {
+            let (r, q) = (exp(DVec3::Z * arm_turn.at(t)[0]), exp(DVec3::Y * hand_turn.at(t)[0]));
+            let x = DVec3::new(0.1 + slide.at(t)[0], 0.2, 0.0) + r * DVec3::new(0.5, 0.0, 0.0);
+            [x, x + r * (DVec3::new(0.6, 0.0, 0.1) + q * DVec3::new(0.2, 0.0, 0.0))]
+        };
+        assert_eq!(m.assemble(false).unwrap().len(), 2);
+        let mut motion = Motion::new(&m, Options::default()).unwrap();
+        let e = 1e-4;
+        let [before, now, after] = [places(-e), places(0.0), places(e)];
+        for (k, body) in [arm, hand].into_iter().enumerate() {
+            let (v, a) = ((after[k] - before[k]) / (2.0 * e), (after[k] - 2.0 * now[k] + before[k]) / (e * e));
+            assert!((DVec3::from_array(motion.position(body)) - now[k]).length() < 1e-12);
+            assert!((DVec3::from_array(motion.velocity(body)) - v).length() < 1e-6, "{v}");
+            assert!((motion.acceleration(body)[0] - a).length() < 1e-5, "{a} {}", motion.acceleration(body)[0]);
+        }
+        (0..500).for_each(|_| motion.step(1e-3).unwrap());
+        let now = places(0.5);
+        for (k, body) in [arm, hand].into_iter().enumerate() {
+            assert!((DVec3::from_array(motion.position(body)) - now[k]).length() < 1e-9);
+        }
+    }
+}

@@ -515,6 +515,11 @@ impl<'a> Reader<'a> {
                 self.remarks.push(format!("actuator `{name}` is neither a motor nor a servo, and is left out"));
                 continue;
             };
+            if matches!(kind, ActuatorKind::Servo { ratio, .. } if ratio > 0.0) {
+                self.remarks.push(format!(
+                    "the damping of actuator `{name}` is its ratio of that of all that moves with joint `{joint}`; versions of MuJoCo differ in this"
+                ));
+            }
             let scale = if matches!(kind, ActuatorKind::Servo { .. }) { 1.0 / gear } else { 1.0 };
             self.robot.actuators.push(Actuator { name, joint, kind, start: 0.0, scale, input });
         }

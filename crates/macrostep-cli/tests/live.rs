@@ -258,7 +258,8 @@ fn a_browser_follows_a_run_pauses_it_and_moves_a_slider() {
     let at = browser.number("macrostep.live.last().k");
     assert_eq!(browser.number("macrostep.scene.time()"), browser.number("macrostep.live.last().t"));
     assert_eq!(browser.number("macrostep.cursor()"), browser.number("macrostep.live.last().t"));
-    let body = browser.eval("macrostep.scene.body('lower')");
+    // as it is drawn next
+    let body = browser.eval("(() => { macrostep.scene.render(); return macrostep.scene.body('lower'); })()");
     let drawn = browser.eval("macrostep.live.last().frame.slice(7, 10)");
     for i in 0..3 {
         assert!((body[i].as_f64().unwrap() - drawn[i].as_f64().unwrap()).abs() < 1e-6, "{body} {drawn}");

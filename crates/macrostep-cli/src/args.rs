@@ -782,8 +782,8 @@ pub struct Run {
     /// Format of the recording: parquet or csv
     #[arg(long, value_name = "FORMAT")]
     pub format: Option<String>,
-    /// Repeat what external parts took in an earlier run, whose results directory this is; without [realtime], unless --pace is given
-    #[arg(long, value_name = "DIR")]
+    /// Repeat what external parts took in an earlier run, whose results directory this is, and what was changed by hand in it; without [realtime], unless --pace is given
+    #[arg(long, value_name = "DIR", conflicts_with = "live")]
     pub replay: Option<PathBuf>,
     /// Accept a subsystem that another version of Macrostep serves
     #[arg(long)]
@@ -791,6 +791,13 @@ pub struct Run {
     /// Also run at half the step and with finer solvers, and estimate the error of every signal
     #[arg(long)]
     pub bands: bool,
+    /// Watch and steer the run in a browser: serves a page on this machine and waits for somebody to open it. In real time, unless a pace
+    /// is given
+    #[arg(long, conflicts_with_all = ["no_record", "bands"])]
+    pub live: bool,
+    /// Port of the page of --live [default: any that is free]
+    #[arg(long, value_name = "PORT", requires = "live", default_value_t = 0, hide_default_value = true)]
+    pub live_port: u16,
     #[command(flatten)]
     pub fail_on: FailOn,
     #[command(flatten)]

@@ -9,6 +9,8 @@ mod fmu_export;
 mod fmu_values;
 mod hostile_fmus;
 mod kill_and_resume;
+#[cfg(feature = "live")]
+mod live;
 mod parts_elsewhere;
 mod report;
 mod scratch;

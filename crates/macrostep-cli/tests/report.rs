@@ -653,6 +653,19 @@ fn pictures_and_films() {
     // one graphic control block for each of six pictures
     assert!(gif.starts_with(b"GIF89a"));
     assert_eq!(gif.windows(3).filter(|w| *w == [0x21, 0xf9, 0x04]).count(), 6);
+    match Command::new("ffmpeg").arg("-version").output() {
+        Ok(_) => {
+            good(dir.path(), &[&["render", "run", "-o", "a.mp4", "--speed", "1", "--fps", "5"][..], &small].concat());
+            let mp4 = std::fs::read(dir.path().join("a.mp4")).unwrap();
+            // its head comes first, so that it plays while it is loaded, and says that it is H.264 of this size
+            assert_eq!(&mp4[4..8], b"ftyp");
+            let find = |what: &[u8]| mp4.windows(what.len()).position(|w| w == what).unwrap();
+            assert!(find(b"moov") < find(b"mdat"));
+            let at = mp4[..find(b"mdat")].windows(4).rposition(|w| w == b"avc1").unwrap();
+            assert_eq!(mp4[at + 28..at + 32], [1, 64, 0, 180]);
+        }
+        Err(_) => browser::skip("no ffmpeg"),
+    }
     let said = good(
         dir.path(),
         &[&["render", "run", "-o", "b.png", "--to", "0.4s", "--speed", "1", "--fps", "5"][..], &small].concat(),

@@ -73,6 +73,7 @@ pub use outcome::RunOutcome;
 pub use reader::Recording;
 pub use scene::{RecordedScene, ScenePart};
 pub use seal::{sealed_page, verify_sealed};
+pub use sketch::SketchFrames;
 pub use summary::{
     BandSummary, BandsSummary, BondSummary, EnergySummary, ErrorSummary, Indicators, LedgerSummary, LiveSummary,
     ModelSummary, PaceSummary, RealTimeSummary, Summary, TimeClass, Workers,

@@ -1,5 +1,7 @@
 //! Frames of a sketch: where the outputs of a recording put its bodies.
 
+use std::collections::HashMap;
+
 use macrostep_core::{Follow, Sketch};
 
 use crate::meta::RecordingMeta;
@@ -35,54 +37,87 @@ impl Recording {
 
     /// Frames of a sketch as its outputs say, with room for motions of this reach; `None` if an output was not recorded.
     pub fn drawn(&self, sketch: &Sketch, reach: f64) -> Option<Recording> {
-        let parts = sketch.parts.iter().map(|p| ScenePart::new(&p.name, false, p.scene.clone())).collect();
-        let mut scene = RecordedScene::new(parts);
-        scene.flat = true;
+        let names: Vec<&str> = self.meta().signals.iter().map(|s| s.name.as_str()).collect();
+        let values: Vec<&[f64]> = names.iter().filter_map(|name| self.signal(name)).collect();
+        let frames = SketchFrames::new(sketch, &names, reach)?;
         let mut meta = RecordingMeta::new("scene");
-        meta.set_scene(&scene);
+        meta.set_scene(&frames.scene());
         let every = self.time().len().div_ceil(MOST).max(1);
         let rows: Vec<usize> = (0..self.time().len()).step_by(every).collect();
-        let mut columns: Vec<Vec<f64>> = vec![Vec::with_capacity(rows.len()); scene.width()];
-        let room = if reach > 0.0 && reach.is_finite() { ROOM * reach } else { 1.0 };
-        let mut first = 0;
-        for part in &sketch.parts {
-            let outputs = part.follows.iter().map(|f| self.outputs_of(f)).collect::<Option<Vec<_>>>()?;
-            for &row in &rows {
-                let mut poses: Vec<([f64; 3], f64)> = Vec::with_capacity(part.follows.len());
-                for (follow, (moves, turn)) in part.follows.iter().zip(&outputs) {
-                    let (from, angle) = follow.on.and_then(|i| poses.get(i).copied()).unwrap_or_default();
-                    let (sin, cos) = angle.sin_cos();
-                    let [x, y, z] = follow.at;
-                    let mut place = [from[0] + cos * x - sin * y, from[1] + sin * x + cos * y, from[2] + z];
-                    for k in 0..3 {
-                        place[k] += room * follow.apart[k];
-                        place[k] += moves.iter().map(|(along, values)| along[k] * values[row]).sum::<f64>();
-                    }
-                    let angle = turn.map_or(angle, |(offset, factor, values)| offset + factor * values[row]);
-                    poses.push((place, angle));
-                }
-                let numbers = poses
-                    .iter()
-                    .flat_map(|&([x, y, z], angle)| [x, y, z, 0.0, 0.0, (0.5 * angle).sin(), (0.5 * angle).cos()]);
-                columns[first..].iter_mut().zip(numbers).for_each(|(column, number)| column.push(number));
-            }
-            first += part.scene.width();
+        let mut columns: Vec<Vec<f64>> = vec![Vec::with_capacity(rows.len()); frames.scene().width()];
+        let mut numbers = Vec::new();
+        for &row in &rows {
+            numbers.clear();
+            frames.frame(|place| values[place][row], &mut numbers);
+            columns.iter_mut().zip(&numbers).for_each(|(column, number)| column.push(*number));
         }
         Recording::from_columns(meta, rows.iter().map(|&row| self.time()[row]).collect(), columns).ok()
     }
-
-    /// The outputs that a body follows.
-    fn outputs_of<'a>(&'a self, follow: &'a Follow) -> Option<Followed<'a>> {
-        let moves = follow.moved.iter().map(|(name, along)| Some((along, self.signal(name)?)));
-        let turn = match &follow.turned {
-            Some((name, offset, factor)) => Some((*offset, *factor, self.signal(name)?)),
-            None => None,
-        };
-        Some((moves.collect::<Option<Vec<_>>>()?, turn))
-    }
 }
 
-type Followed<'a> = (Vec<(&'a [f64; 3], &'a [f64])>, Option<(f64, f64, &'a [f64])>);
+/// A sketch, and where the outputs that move it are found.
+#[derive(Clone, Debug)]
+pub struct SketchFrames {
+    sketch: Sketch,
+    /// For each body of each part, the outputs that move it and the one that turns it, by place.
+    followed: Vec<Vec<Followed>>,
+    room: f64,
+}
+
+type Followed = (Vec<([f64; 3], usize)>, Option<(f64, f64, usize)>);
+
+impl SketchFrames {
+    /// Of outputs of these names, with room for motions of this reach; `None` if one is missing.
+    pub fn new(sketch: &Sketch, names: &[impl AsRef<str>], reach: f64) -> Option<Self> {
+        let places: HashMap<&str, usize> = names.iter().enumerate().map(|(i, n)| (n.as_ref(), i)).collect();
+        let of = |follow: &Follow| -> Option<Followed> {
+            let place = |name: &String| places.get(name.as_str()).copied();
+            let moves = follow.moved.iter().map(|(name, along)| Some((*along, place(name)?)));
+            let turn = match &follow.turned {
+                Some((name, offset, factor)) => Some((*offset, *factor, place(name)?)),
+                None => None,
+            };
+            Some((moves.collect::<Option<Vec<_>>>()?, turn))
+        };
+        let of_part = |part: &macrostep_core::SketchPart| part.follows.iter().map(of).collect::<Option<Vec<_>>>();
+        let followed = sketch.parts.iter().map(of_part).collect::<Option<Vec<_>>>()?;
+        let room = if reach > 0.0 && reach.is_finite() { ROOM * reach } else { 1.0 };
+        Some(SketchFrames { sketch: sketch.clone(), followed, room })
+    }
+
+    /// What there is to see.
+    pub fn scene(&self) -> RecordedScene {
+        let parts = self.sketch.parts.iter().map(|p| ScenePart::new(&p.name, false, p.scene.clone())).collect();
+        let mut scene = RecordedScene::new(parts);
+        scene.flat = true;
+        scene
+    }
+
+    /// Appends where everything is, with the values of outputs by place.
+    pub fn frame(&self, value: impl Fn(usize) -> f64, numbers: &mut Vec<f64>) {
+        let mut poses: Vec<([f64; 3], f64)> = Vec::new();
+        for (part, followed) in self.sketch.parts.iter().zip(&self.followed) {
+            poses.clear();
+            for (follow, (moves, turn)) in part.follows.iter().zip(followed) {
+                let (from, angle) = follow.on.and_then(|i| poses.get(i).copied()).unwrap_or_default();
+                let (sin, cos) = angle.sin_cos();
+                let [x, y, z] = follow.at;
+                let mut place = [from[0] + cos * x - sin * y, from[1] + sin * x + cos * y, from[2] + z];
+                for k in 0..3 {
+                    place[k] += self.room * follow.apart[k];
+                    place[k] += moves.iter().map(|(along, at)| along[k] * value(*at)).sum::<f64>();
+                }
+                let angle = turn.map_or(angle, |(offset, factor, at)| offset + factor * value(at));
+                poses.push((place, angle));
+            }
+            numbers.extend(
+                poses
+                    .iter()
+                    .flat_map(|&([x, y, z], angle)| [x, y, z, 0.0, 0.0, (0.5 * angle).sin(), (0.5 * angle).cos()]),
+            );
+        }
+    }
+}
 
 #[cfg(test)]
 mod tests {

@@ -43,6 +43,9 @@ pub struct Summary {
     /// How well it kept to the wall clock, if it was asked to.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub pace: Option<PaceSummary>,
+    /// How many changes were made by hand on the way.
+    #[serde(skip_serializing_if = "none_made")]
+    pub changes: u64,
     /// How parts that are driven from outside fared.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub live: Vec<LiveSummary>,
@@ -76,6 +79,11 @@ pub struct Summary {
     /// Where the results of an earlier run are that were moved out of the way.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub earlier: Option<String>,
+}
+
+#[allow(clippy::trivially_copy_pass_by_ref)] // as serde calls it
+fn none_made(changes: &u64) -> bool {
+    *changes == 0
 }
 
 impl Summary {

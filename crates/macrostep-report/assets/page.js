@@ -12,8 +12,20 @@
     return array.buffer;
   }
 
+  // Samples that come one by one.
+  function growing() {
+    const times = [];
+    const above = t => {
+      let low = 0, high = times.length;
+      while (low < high) { const m = (low + high) >> 1; if (times[m] > t) high = m; else low = m + 1; }
+      return low;
+    };
+    return { get n() { return times.length; }, per: 1, times, at: i => times[i], edge: i => times[Math.min(i, times.length - 1)], above };
+  }
+
   // A grid knows the time of sample i, or of the left edge of range i; `edge(n)` is the end of the last range.
   const grids = data.grids.map(g => {
+    if (g.live) return growing();
     const list = g.t === undefined ? null : new Float64Array(bytes(g.t));
     const at = list ? i => list[i] : i => g.from + i * g.step;
     const edge = list ? i => list[Math.min(i, list.length - 1)] : i => (i >= g.n ? g.to : g.from + i * g.step);
@@ -33,7 +45,10 @@
     if (columns[number]) return columns[number];
     const c = data.columns[number], grid = grids[c.grid];
     let low, high;
-    if (c.constant !== undefined) {
+    if (c.live !== undefined) {
+      c.values = c.values || [];
+      low = high = i => c.values[i];
+    } else if (c.constant !== undefined) {
       const value = c.constant === null ? NaN : c.constant;
       low = high = () => value;
     } else {
@@ -76,7 +91,7 @@
 
   // ---- one view of time for all charts ----------------------------------------------------------------------------
 
-  const whole = data.view[1] > data.view[0] ? data.view : [data.view[0] - 0.5, data.view[0] + 0.5];
+  let whole = data.view[1] > data.view[0] ? data.view : [data.view[0] - 0.5, data.view[0] + 0.5];
   let view = whole.slice(), cursor = null, printing = false;
   const charts = [];
 
@@ -84,6 +99,31 @@
     const span = Math.min(Math.max(to - from, (whole[1] - whole[0]) * 1e-9), whole[1] - whole[0]);
     from = Math.min(Math.max(0.5 * (from + to) - 0.5 * span, whole[0]), whole[1] - span);
     view = [from, from + span];
+    redraw();
+  }
+  // A sample of a run under way: the charts follow unless somebody looks at something else.
+  const MOST = 120000;
+  function append(t, row) {
+    const grid = grids[0], { times } = grid, follows = view[0] === whole[0] && view[1] === whole[1];
+    if (times.length && t <= times[times.length - 1]) return;
+    times.push(t);
+    data.columns.forEach((c, i) => { column(i); c.values.push(row[c.live] === null || row[c.live] === undefined ? NaN : row[c.live]); });
+    if (times.length > MOST) {
+      // every second of the older half goes
+      const keep = (_, i) => i > MOST / 2 || i % 2 === 0;
+      const thinned = times.filter(keep);
+      times.splice(0, times.length, ...thinned);
+      data.columns.forEach(c => { const kept = c.values.filter(keep); c.values.splice(0, c.values.length, ...kept); });
+    }
+    whole = [times[0], t > times[0] ? t : times[0] + 1e-9];
+    if (follows) view = whole.slice();
+    redraw();
+  }
+  function forget() {
+    grids[0].times.length = 0;
+    data.columns.forEach((c, i) => { column(i); c.values.length = 0; });
+    whole = [data.view[0], data.view[0] + 1e-9];
+    view = whole.slice();
     redraw();
   }
   const zoom = (factor, at) => setView(at - (at - view[0]) * factor, at + (view[1] - at) * factor);
@@ -702,7 +742,7 @@
 
   // for the scene, scripts and tests
   window.macrostep = {
-    charts, setView, view: () => view.slice(), whole: whole.slice(), data, bytes, short, value, extent, setCursor,
+    charts, setView, view: () => view.slice(), get whole() { return whole.slice(); }, data, append, forget, bytes, short, value, extent, setCursor,
     // frequency and height of the highest peak of a signal
     spectrum: name => {
       const line = data.charts.flatMap(c => c.series).find(s => s.name === name), [xs, ys] = spectrum(column(line.column));

@@ -23,7 +23,10 @@ function drawer() {
 // smooth edges cost a processor most of its time
 const film = data.film, drawnBy = drawer(), software = drawnBy === 'processor';
 const renderer = drawnBy === 'nothing' ? null : new WebGLRenderer({ antialias: Boolean(film) || !software });
-if (renderer) scene(); else host.textContent = 'This browser cannot draw in three dimensions: it has no WebGL.';
+// of a run under way, the first frame says how large everything is
+if (!renderer) host.textContent = 'This browser cannot draw in three dimensions: it has no WebGL.';
+else if (data.live) page.firstFrame = (t, frame) => { data.first = [t, frame]; page.firstFrame = null; scene(); };
+else scene();
 
 function scene() {
 const POSE = 7, ARROW = 6;
@@ -34,8 +37,6 @@ const POSE = 7, ARROW = 6;
 class Run {
   constructor(raw) {
     Object.assign(this, raw);
-    this.times = new Float64Array(page.bytes(raw.times));
-    this.numbers = new Float32Array(page.bytes(raw.frames));
     let first = 0;
     for (const part of this.parts) {
       part.first = first;
@@ -44,18 +45,39 @@ class Run {
     this.width = first;
     this.now = new Float32Array(first);
     this.shown = true;
+    if (data.live) { this.forget(); this.append(...data.first); return; }
+    this.times = new Float64Array(page.bytes(raw.times));
+    this.numbers = new Float32Array(page.bytes(raw.frames));
+    this.count = this.times.length;
     const { times } = this, last = times.length - 1;
     // one that ended before the others is not shown at rest where it ended
     const slack = last > 0 ? 2 * (times[last] - times[0]) / last : 0;
     this.lasts = t => t >= times[0] - slack && t <= times[last] + slack;
   }
 
+  // Under way: no frame yet, and one more.
+  forget() {
+    Object.assign(this, { times: new Float64Array(4096), numbers: new Float32Array(4096 * this.width), count: 0, lasts: () => this.count > 0 });
+  }
+  append(t, frame) {
+    if (this.count && t <= this.times[this.count - 1]) return;
+    if (this.count === this.times.length) {
+      const [times, numbers] = [new Float64Array(2 * this.count), new Float32Array(2 * this.count * this.width)];
+      times.set(this.times); numbers.set(this.numbers);
+      Object.assign(this, { times, numbers });
+    }
+    this.times[this.count] = t;
+    this.numbers.set(frame, this.count * this.width);
+    this.count++;
+  }
+
   // Where everything is at a time, into `now`.
   at(t) {
-    const { times, numbers, width, now } = this;
-    let low = 0, high = times.length - 1;
+    const { times, numbers, width, now, count } = this;
+    if (!count) return;
+    let low = 0, high = count - 1;
     while (low < high) { const m = (low + high + 1) >> 1; if (times[m] <= t) low = m; else high = m - 1; }
-    const next = Math.min(low + 1, times.length - 1), span = times[next] - times[low];
+    const next = Math.min(low + 1, count - 1), span = times[next] - times[low];
     const share = span > 0 ? Math.min(Math.max((t - times[low]) / span, 0), 1) : 0;
     const a = low * width, b = next * width;
     for (let i = 0; i < width; i++) now[i] = numbers[a + i] + share * (numbers[b + i] - numbers[a + i]);
@@ -107,8 +129,8 @@ function enclose(run, f, into) {
 const way = new Box3(), box = new Box3(), once = new Box3();
 let scale = 1e-6;
 for (const run of runs) {
-  const every = Math.max(1, Math.floor(run.times.length / 100));
-  for (let f = 0; f < run.times.length; f += every) {
+  const every = Math.max(1, Math.floor(run.count / 100));
+  for (let f = 0; f < run.count; f += every) {
     enclose(run, f, once.makeEmpty());
     if (once.isEmpty()) continue;
     scale = Math.max(scale, once.getSize(point).length());
@@ -118,8 +140,10 @@ for (const run of runs) {
 }
 if (way.isEmpty()) { way.set(new Vector3(-1, -1, -1), new Vector3(1, 1, 1)); box.copy(way); scale = 3; }
 // what goes far is followed, what stays is shown with all of its way
-const travels = way.getSize(point).length() > 2.5 * scale;
+const travels = data.live ? runs.some(run => run.parts.some(p => p.things.some(t => t.form === 'wheel'))) : way.getSize(point).length() > 2.5 * scale;
 if (!travels) box.copy(way);
+// where it will go nobody knows yet
+if (data.live && !travels) box.expandByVector(box.getSize(point).multiplyScalar(0.25));
 const centre = box.getCenter(new Vector3());
 const gravity = new Vector3().fromArray(runs[0].parts[0].gravity);
 const up = gravity.lengthSq() > 0 ? gravity.clone().negate().normalize() : new Vector3(0, 0, 1);
@@ -380,7 +404,7 @@ for (const run of runs.filter(r => !r.ghost)) {
   for (const part of run.parts) {
     part.arrows.forEach((arrow, k) => {
       const i = part.first + POSE * part.bodies.length + ARROW * k + 3;
-      for (let f = 0; f < run.times.length; f++) {
+      for (let f = 0; f < run.count; f++) {
         const size = spot.fromArray(run.numbers, f * run.width + i).length();
         if (isFinite(size)) longest[arrow.unit] = Math.max(longest[arrow.unit] || 0, size);
       }
@@ -454,8 +478,30 @@ function paint() {
 let time = page.whole[0], drawn = 0, stale = false;
 const before = new Vector3(), after = new Vector3();
 
+// From behind or from within: along the first axis of the body, as far as it is level.
+let riding = null;
+const heading = new Vector3(1, 0, 0), ahead = new Vector3();
+function ride(how) {
+  riding = how;
+  controls.enabled = !how;
+  if (how && !followed && bodies.length) { followed = Object.assign({}, bodies[0]); following.value = 0; }
+  if (followed) followed.known = false;
+  draw();
+}
+function sit() {
+  const { run, p, body } = followed;
+  run.position(p, body, after).add(run.group.position);
+  ahead.set(1, 0, 0).applyQuaternion(run.orientation(p, body, turn)).projectOnPlane(up).normalize();
+  // who is behind swings along later
+  heading.lerp(ahead, riding === 'chase' ? 0.12 : 1).normalize();
+  const [back, above, far] = riding === 'chase' ? [1.7, 0.55, 1.2] : [0.05, 0.16, 6];
+  camera.position.copy(after).addScaledVector(heading, -back * scale).addScaledVector(up, above * scale);
+  controls.target.copy(after).addScaledVector(heading, far * scale).addScaledVector(up, riding === 'chase' ? 0 : 0.12 * scale);
+  camera.lookAt(controls.target);
+}
 function follow() {
   if (!followed) return;
+  if (riding) return sit();
   followed.run.position(followed.p, followed.body, after).add(followed.run.group.position);
   if (followed.known) { camera.position.add(after).sub(before); controls.target.add(after).sub(before); }
   followed.known = true;
@@ -509,8 +555,11 @@ function tick(label, on, changed) {
   bar.append(element('label', {}, input, ' ' + label));
 }
 
-const [start, stop] = page.whole, length = stop - start;
-let playing = false, speed = 1, at = 0;
+let start, stop, length;
+const span = () => { [start, stop] = page.whole; length = stop - start; };
+span();
+// a run under way is followed, unless somebody looks at what was
+let playing = false, speed = 1, at = 0, follows = Boolean(data.live);
 const button = element('button', { type: 'button', className: 'play', title: 'Play or pause (space in the picture)' });
 const slider = element('input', { type: 'range', min: 0, max: 1, step: 'any', value: 0, ariaLabel: 'time' });
 const readout = element('span', { className: 'readout' });
@@ -526,6 +575,7 @@ function play(on) {
   playing = on;
   button.textContent = on ? '❚❚' : '▶';
   if (!on) return;
+  follows = false;
   if (time >= stop) page.setCursor(start);
   at = performance.now();
   requestAnimationFrame(step);
@@ -535,18 +585,20 @@ function step(now) {
   const t = time + speed * Math.max(now - at, 0) / 1000;
   at = now;
   page.setCursor(Math.min(t, stop));
-  if (t >= stop) play(false); else requestAnimationFrame(step);
+  if (t >= stop) { play(false); follows = Boolean(data.live); } else requestAnimationFrame(step);
 }
 button.addEventListener('click', () => play(!playing));
-slider.addEventListener('input', () => { play(false); page.setCursor(start + length * Number(slider.value)); });
+slider.addEventListener('input', () => { play(false); follows = data.live && Number(slider.value) > 0.999; page.setCursor(start + length * Number(slider.value)); });
 page.onCursor(show);
 
 // about ten seconds for the whole, unless real time is about right
 const fitting = Number((length / 10).toPrecision(1));
-speed = length >= 4 && length <= 40 ? 1 : fitting;
+speed = data.live || (length >= 4 && length <= 40) ? 1 : fitting;
 const speeds = [...new Set([0.01, 0.1, 0.25, 0.5, 1, 2, 5, 10, speed])].sort((a, b) => a - b);
 choice('speed', speeds.map(s => [s === 1 ? 'real time' : '× ' + page.short(s), s]), s => { speed = Number(s); }).value = speed;
-choice('view', Object.keys(VIEWS).map(v => [v, v]), v => look(VIEWS[v]));
+// what rolls can be followed from behind, and from within
+const RIDES = runs.some(run => run.parts.some(p => p.things.some(t => t.form === 'wheel'))) ? ['chase', 'cockpit'] : [];
+const seenFrom = choice('view', [...Object.keys(VIEWS), ...RIDES].map(v => [v, v]), v => { ride(RIDES.includes(v) ? v : null); if (VIEWS[v]) look(VIEWS[v]); });
 const bodies = groups.filter(g => !g.run.ghost).flatMap(g => g.part.bodies.map((name, body) => ({ name: (g.part.name ? g.part.name + ': ' : '') + name, run: g.run, p: g.p, body })));
 const following = choice('follow', [['nothing', ''], ...bodies.slice(0, 400).map((b, i) => [b.name, i])], i => { followed = i === '' ? null : Object.assign({}, bodies[i]); draw(); });
 const legend = document.getElementById('scene-legend');
@@ -632,6 +684,7 @@ if (travels && bodies.length) {
 }
 runs.forEach(run => run.at(start));
 look(VIEWS[data.flat ? 'front' : '3-D']);
+if (data.live && RIDES.length) { seenFrom.value = 'chase'; ride('chase'); }
 layGround();
 play(false);
 show(start);
@@ -683,8 +736,31 @@ function shoot({ width, height, times, kind, delay, view }) {
 }
 if (film) shoot(film);
 
+// A frame of a run under way.
+function append(t, frame) {
+  const run = runs[0];
+  run.append(t, frame);
+  let grown = false;
+  for (const part of run.parts) {
+    part.arrows.forEach((arrow, k) => {
+      const size = spot.fromArray(frame, part.first + POSE * part.bodies.length + ARROW * k + 3).length();
+      if (isFinite(size) && size > (longest[arrow.unit] || 0)) { longest[arrow.unit] = size; grown = true; }
+    });
+  }
+  if (grown) describe();
+  span();
+  if (coloured) coloured.range = page.extent(coloured.column);
+  if (follows) page.setCursor(t); else show(time);
+}
+function forget() {
+  runs.forEach(run => run.forget());
+  follows = true;
+  if (followed) followed.known = false;
+}
+
 // for scripts and tests
 page.scene = {
+  append, forget,
   runs, camera, canvas, renderer, world, play, look: name => look(VIEWS[name]),
   render, draws: () => drawn, time: () => time, playing: () => playing,
   body(name, run = 0) {

@@ -105,9 +105,17 @@ impl<'a> Charts<'a> {
         format!("<figure class=\"chart\" data-chart=\"{number}\"><figcaption>{title}</figcaption></figure>\n")
     }
 
+    /// Of a run under way.
+    pub fn live() -> Self {
+        Charts { store: Store::following(), list: Vec::new() }
+    }
+
     /// The column of a recorded signal, unless it is nowhere finite.
     pub fn signal(&mut self, run: &'a OpenedRun, name: &str) -> Option<usize> {
         let values = run.recording.signal(name)?;
+        if let Some(number) = self.store.follow(name) {
+            return Some(number);
+        }
         values.iter().any(|x| x.is_finite()).then(|| self.store.add(run.recording.time(), values))
     }
 
@@ -171,7 +179,7 @@ impl<'a> Charts<'a> {
                 // without a correction there is nothing to see of what it took away
                 let nothing = |bond: &str| {
                     let values = run.column(&what, bond).and_then(|name| run.recording.signal(name));
-                    values.is_none_or(|v| v.iter().all(|x| *x == 0.0))
+                    values.is_none_or(|v| !v.is_empty() && v.iter().all(|x| *x == 0.0))
                 };
                 if bonds.iter().all(|bond| nothing(bond)) {
                     continue;
@@ -278,6 +286,8 @@ impl<'a> Charts<'a> {
                 match motion(run, &signal.name) {
                     Some(0.0) => still.push(signal),
                     Some(size) => moving.push((size, signal)),
+                    // of a run under way, nothing is known yet
+                    None if run.recording.time().is_empty() => moving.push((1.0, signal)),
                     None => {}
                 }
             }

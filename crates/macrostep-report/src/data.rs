@@ -21,6 +21,8 @@ pub(crate) struct Store<'a> {
     columns: Vec<Column<'a>>,
     /// Columns by a hash of grid and bits.
     known: HashMap<u64, Vec<usize>>,
+    /// Signals whose values come later, in the place of columns.
+    followed: Option<Vec<String>>,
 }
 
 struct Column<'a> {
@@ -38,6 +40,26 @@ pub(crate) struct Thinning {
 }
 
 impl<'a> Store<'a> {
+    /// One whose values come later.
+    pub fn following() -> Self {
+        Store { followed: Some(Vec::new()), ..Store::default() }
+    }
+
+    /// The number of a signal whose values come later; `None` if they are here.
+    pub fn follow(&mut self, name: &str) -> Option<usize> {
+        let names = self.followed.as_mut()?;
+        Some(names.iter().position(|n| n == name).unwrap_or_else(|| {
+            names.push(name.to_owned());
+            names.len() - 1
+        }))
+    }
+
+    /// Columns whose values come later, as JSON: each with the place of its signal in what comes.
+    pub fn followed_json(self, place: impl Fn(&str) -> Option<usize>) -> Value {
+        let columns = self.followed.iter().flatten().map(|name| json!({ "grid": 0, "live": place(name) }));
+        json!({ "grids": [{ "live": true }], "columns": columns.collect::<Vec<_>>() })
+    }
+
     /// Adds values over time; returns their number.
     pub fn add(&mut self, time: &'a [f64], values: impl Into<Cow<'a, [f64]>>) -> usize {
         let grid = self.grids.iter().position(|g| g[..] == *time).unwrap_or_else(|| {

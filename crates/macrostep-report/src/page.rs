@@ -108,7 +108,7 @@ fn page(runs: &[OpenedRun], options: &ReportOptions) -> String {
     sealed_page(html)
 }
 
-fn section(s: &Section) -> String {
+pub(crate) fn section(s: &Section) -> String {
     format!("<section id=\"{}\"><h2>{}</h2>\n{}</section>\n", s.id, escape(&s.title), s.html)
 }
 

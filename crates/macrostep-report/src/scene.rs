@@ -2,7 +2,7 @@
 
 use base64::Engine;
 use base64::engine::general_purpose::STANDARD;
-use macrostep_record::{Recording, Role};
+use macrostep_record::{RecordedScene, Recording, Role, ScenePart};
 use serde_json::{Value, json};
 
 use crate::charts::Charts;
@@ -35,6 +35,22 @@ pub(crate) fn json<'a>(runs: &'a [OpenedRun], charts: &mut Charts<'a>, budget: u
     Some(json!({ "runs": seen, "signals": signals, "flat": flat }))
 }
 
+/// The scene of a run under way, whose frames come later.
+pub(crate) fn under_way<'a>(run: &'a OpenedRun, scene: &RecordedScene, charts: &mut Charts<'a>) -> Value {
+    let seen =
+        json!({ "label": run.label, "ghost": false, "every": 1, "parts": parts(scene), "times": "", "frames": "" });
+    json!({ "runs": [seen], "signals": signals(run, charts), "flat": scene.flat, "live": true })
+}
+
+fn parts(scene: &RecordedScene) -> Vec<Value> {
+    let of_part = |part: &ScenePart| {
+        let mut value = serde_json::to_value(&part.scene).unwrap_or_default();
+        (value["name"], value["couples"]) = (json!(part.name), json!(part.couples));
+        value
+    };
+    scene.parts.iter().map(of_part).collect()
+}
+
 /// One run: what there is, and every so many frames.
 fn of_run(label: &str, ghost: bool, frames: &Recording, budget: usize) -> Option<Value> {
     let scene = frames.scene()?;
@@ -50,17 +66,8 @@ fn of_run(label: &str, ghost: bool, frames: &Recording, budget: usize) -> Option
     let numbers = kept.iter().flat_map(|&k| columns.iter().map(move |c| c[k] as f32));
     let bytes: Vec<u8> = numbers.flat_map(f32::to_le_bytes).collect();
     let times: Vec<u8> = kept.iter().flat_map(|&k| times[k].to_le_bytes()).collect();
-    let parts: Vec<Value> = scene
-        .parts
-        .iter()
-        .map(|part| {
-            let mut value = serde_json::to_value(&part.scene).unwrap_or_default();
-            (value["name"], value["couples"]) = (json!(part.name), json!(part.couples));
-            value
-        })
-        .collect();
     Some(json!({
-        "label": label, "ghost": ghost, "every": every, "parts": parts, "times": STANDARD.encode(times), "frames": STANDARD.encode(bytes),
+        "label": label, "ghost": ghost, "every": every, "parts": parts(&scene), "times": STANDARD.encode(times), "frames": STANDARD.encode(bytes),
     }))
 }
 

@@ -7,6 +7,8 @@ use macrostep_core::{Fault, FaultKind, RunError, StartError, SubsystemError};
 use macrostep_record::{RecordError, Summary};
 use macrostep_scenario::{Blueprint, Prepared};
 
+use crate::changes::Change;
+use crate::helm::Helm;
 use crate::identity::Difference;
 use crate::running::{Kept, Running};
 
@@ -35,6 +37,9 @@ pub struct Job<'a> {
     pub(crate) bands: Option<Blueprint>,
     pub(crate) progress: Option<OnProgress<'a>>,
     pub(crate) interrupt: Option<&'a AtomicBool>,
+    pub(crate) helm: Option<Helm>,
+    /// Changes that another run had, to be repeated.
+    pub(crate) replayed: Option<Vec<Change>>,
 }
 
 /// What becomes of results of an earlier run that are in the way.
@@ -54,8 +59,19 @@ impl<'a> Job<'a> {
     /// A run that leaves nothing on disk, says nothing on its way, and goes on to its end.
     pub fn new(prepared: Prepared) -> Self {
         let (existing, accept_changes) = (Existing::default(), false);
-        let (out, bands, progress, interrupt) = (None, None, None, None);
-        Job { prepared, out, in_memory: false, resume: false, existing, accept_changes, bands, progress, interrupt }
+        Job {
+            prepared,
+            out: None,
+            in_memory: false,
+            resume: false,
+            existing,
+            accept_changes,
+            bands: None,
+            progress: None,
+            interrupt: None,
+            helm: None,
+            replayed: None,
+        }
     }
 
     /// Leaves its recording, scenario and checkpoints in a directory. One run at a time writes to a directory.
@@ -96,6 +112,16 @@ impl<'a> Job<'a> {
     /// moment: `macrostep::remote::interrupt` ends that as well.
     pub fn interrupted_by(self, interrupt: &'a AtomicBool) -> Self {
         Job { interrupt: Some(interrupt), ..self }
+    }
+
+    /// Puts somebody's hand on the run, who watches it, pauses it and changes inputs. What is changed is recorded.
+    pub fn steered_by(self, helm: Helm) -> Self {
+        Job { helm: Some(helm), ..self }
+    }
+
+    /// Repeats changes that were made by hand in another run, each at its time.
+    pub fn replay(self, changes: Vec<Change>) -> Self {
+        Job { replayed: Some(changes), ..self }
     }
 
     /// Initialises the subsystems and opens the recording.

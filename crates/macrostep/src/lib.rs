@@ -51,10 +51,12 @@ pub use macrostep_scenario as scenario;
 
 pub mod advise;
 mod bands;
+mod changes;
 mod checkpoint;
 mod file_reference;
 mod findings;
 mod frames;
+mod helm;
 mod identity;
 mod job;
 mod judge;
@@ -66,6 +68,7 @@ mod real_time;
 mod recorder;
 mod running;
 mod sink;
+pub mod steering;
 mod stepping;
 pub mod sweep;
 #[cfg(feature = "report")]
@@ -77,10 +80,12 @@ mod verify;
 mod watch;
 
 pub use advise::{Advice, AdviseOptions, advise};
+pub use changes::{Change, recorded_changes};
 pub use checkpoint::can_resume;
 pub use findings::checked_json;
 #[cfg(feature = "multibody")]
 pub use findings::modes_json;
+pub use helm::{Course, Helm, Lever, Picture};
 pub use identity::Difference;
 pub use job::{Existing, Job, JobError, Progress};
 pub use live::recorded_live;

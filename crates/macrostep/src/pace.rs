@@ -58,6 +58,18 @@ impl Pace {
         self
     }
 
+    /// The same from now on with another factor.
+    pub fn at(mut self, factor: f64) -> Self {
+        self.factor = factor;
+        self.begin_anew();
+        self
+    }
+
+    /// The clock starts again with the next wait.
+    pub fn begin_anew(&mut self) {
+        (self.began, self.skipped) = (None, 0.0);
+    }
+
     /// When the state at `t` is due, in seconds since the clock started.
     // hot:
     fn due(&self, t: f64, from: f64) -> f64 {

@@ -7,6 +7,7 @@ use macrostep_record::files::{self, DirectoryLock};
 use macrostep_scenario::Scenario;
 
 use crate::bands::BANDS;
+use crate::changes::CHANGES;
 use crate::checkpoint;
 use crate::frames::{REFERENCE_SCENE, SCENE};
 use crate::job::{Existing, JobError};
@@ -84,8 +85,10 @@ impl Place {
             BESIDE.iter().try_for_each(|name| forget_beside(&dir.join(name)))?;
             crate::live::forget(dir)
                 .map_err(|source| JobError::file("remove", &dir.join(crate::live::LIVE), source))?;
-            let page = dir.join(PAGE);
-            return files::remove(&page).map_err(|source| JobError::file("remove", &page, source));
+            return [PAGE, CHANGES].iter().try_for_each(|name| {
+                let path = dir.join(name);
+                files::remove(&path).map_err(|source| JobError::file("remove", &path, source))
+            });
         }
         let aside = files::aside(dir);
         if let Some(lock) = &mut self.lock {

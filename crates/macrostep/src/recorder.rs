@@ -49,7 +49,7 @@ const LEDGER: [(Quantity, &str, &str, &str); 4] = [
 
 impl Recorder {
     /// The columns of a model.
-    fn signals(graph: &ModelGraph, selection: &Selection, indicators: &[Indicator<'_>]) -> Vec<SignalMeta> {
+    pub fn signals(graph: &ModelGraph, selection: &Selection, indicators: &[Indicator<'_>]) -> Vec<SignalMeta> {
         let mut signals = Vec::new();
         let (names, units) = (graph.output_names(), graph.output_units());
         let ports = graph.nodes.iter().flat_map(|n| &n.interface.outputs);
@@ -200,6 +200,11 @@ impl Recorder {
             Some(sink) => sink.push(at.t, &self.row).map_err(|e| e.fault().into()),
             None => Ok(()),
         }
+    }
+
+    /// What was recorded last.
+    pub fn row(&self) -> &[f64] {
+        &self.row
     }
 
     /// Rows that are kept in memory.

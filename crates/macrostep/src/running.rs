@@ -8,23 +8,25 @@ use std::time::{Duration, Instant};
 use macrostep_core::bytes::Reader;
 use macrostep_core::{
     Fault, FaultKind, Flow, Interface, Manager, ModelGraph, Node, Outcome, Remedy, RunError, Scene, Settings, Severity,
-    StartError, Subsystem, SubsystemError,
+    Sketch, StartError, Subsystem, SubsystemError,
 };
 use macrostep_coupling::methods::Energy;
 use macrostep_coupling::monitor::{Gain, LedgerEntry};
 use macrostep_coupling::registry::Registered;
 use macrostep_record::{
     BondSummary, Format, Indicators, LedgerSummary, ModelDescription, RealTimeSummary, RecordError, RecordedScene,
-    Recording, RecordingMeta, RunOutcome, ScenePart, Summary, Workers, files,
+    Recording, RecordingMeta, RunOutcome, ScenePart, SketchFrames, Summary, Workers, files,
 };
 use macrostep_scenario::{
     PartOrigin, Prepared, Provenance, RealTimeOptions, RecordFormat, RecordOptions, ReferenceSource,
 };
 
 use crate::bands::{Bands, Beside, Companions};
+use crate::changes::{self, Changes};
 use crate::checkpoint;
 use crate::file_reference::FileReference;
 use crate::frames::{self, REFERENCE_SCENE, SCENE};
+use crate::helm::{Course, Helmsman, constant_levers, outside_levers};
 use crate::identity::Identity;
 use crate::job::{Job, JobError, OnProgress, Progress};
 use crate::judge::REFERENCE;
@@ -109,6 +111,8 @@ pub struct Running<'a> {
     looks: Looks,
     /// The subsystems that can be seen, if they are recorded.
     seen: Vec<usize>,
+    helmsman: Option<Helmsman>,
+    changes: Changes,
     /// What arrives from outside.
     arrivals: Arrivals,
     /// What need not be advised, since the run does it.
@@ -121,7 +125,19 @@ pub struct Running<'a> {
 impl<'a> Running<'a> {
     /// Initialises the subsystems and opens the recording, or takes both up from a checkpoint.
     pub(crate) fn start(job: Job<'a>) -> Result<Self, JobError> {
-        let Job { prepared, out, in_memory, resume, existing, accept_changes, bands, progress, interrupt } = job;
+        let Job {
+            prepared,
+            out,
+            in_memory,
+            resume,
+            existing,
+            accept_changes,
+            bands,
+            progress,
+            interrupt,
+            helm,
+            replayed,
+        } = job;
         let companions = bands.map(Companions::new).transpose().map_err(JobError::Bands)?;
         // the directory is ours before anything in it is read; what is in it stays until the run has begun
         let recorded = out.is_some() || in_memory;
@@ -160,6 +176,10 @@ impl<'a> Running<'a> {
         // what arrives before the first step is kept as well
         live.iter().filter(|_| out.is_some()).for_each(|(_, live)| live.keep());
         let mut manager = Manager::assembled(assembly, settings).map_err(JobError::Start)?;
+        // what cannot be repeated is told before anything is written
+        let changeable = helm.is_some() || replayed.is_some() || resume;
+        let mut levers = if changeable { constant_levers(&manager) } else { Vec::new() };
+        changes::places(replayed.clone().unwrap_or_default(), &levers)?;
 
         let reference = match reference {
             ReferenceSource::Beside(reference) => Some(reference),
@@ -167,7 +187,9 @@ impl<'a> Running<'a> {
             _ => None,
         };
         let mut watch = Watch::new(manager.graph(), reference);
-        let mut looks = Looks::new(&manager, &strangers, start, stop, watch.verdict.watches() && pace.is_none());
+        // a run that is steered, and one that repeats it, are judged alike
+        let free = pace.is_none() && helm.is_none() && replayed.is_none();
+        let mut looks = Looks::new(&manager, &strangers, start, stop, watch.verdict.watches() && free);
         watch.trace = companions.is_some().then(|| Trace::new(u64::from(record.every)));
         let format = match record.format {
             RecordFormat::Csv => Format::Csv,
@@ -210,6 +232,7 @@ impl<'a> Running<'a> {
             warnings.extend(place.as_ref().and_then(Place::unguarded));
         }
         let mut seen = Vec::new();
+        let (mut shown, mut shown_scene) = (None, None);
         if recorded {
             identity.mark(&mut meta);
             if meta.scenario_toml.is_empty() {
@@ -222,6 +245,10 @@ impl<'a> Running<'a> {
             let energies = manager.keeps_energy().map_err(|e| JobError::Start(StartError::Run(e)))?;
             let selection = selection(manager.graph(), &record, &provenance, energies, watch.verdict.watches());
             let (every, indicators) = (selection.every, manager.indicators());
+            if helm.is_some() {
+                shown = Some(meta.clone());
+                shown.iter_mut().for_each(|m| m.signals = Recorder::signals(manager.graph(), &selection, &indicators));
+            }
             // the recording first: if it belongs to another run, that of the reference is not touched
             let recorder = Recorder::open(out.as_deref(), format, meta, manager.graph(), selection, &indicators, rows)?;
             watch.recorder = Some(recorder);
@@ -232,7 +259,7 @@ impl<'a> Running<'a> {
                 other => other?,
             }
         }
-        if let Some(dir) = out.as_deref().filter(|_| record.scene) {
+        if record.scene && (out.is_some() || helm.is_some()) {
             let scenes = manager.scenes().map_err(|e| JobError::Start(StartError::Run(e)))?;
             let couples = |name: &str| {
                 let origin = provenance.get(name).map(|p| &p.origin);
@@ -244,9 +271,10 @@ impl<'a> Running<'a> {
                 ScenePart::new(name, couples(name), scene)
             };
             let scene = RecordedScene::new(scenes.into_iter().map(part).collect());
+            shown_scene = Some(scene.clone()).filter(|s| !s.parts.is_empty());
             let reference = watch.judge.scene();
             let tables = [(&mut watch.frames, SCENE, scene), (&mut watch.judge.frames, REFERENCE_SCENE, reference)];
-            for (frames, name, scene) in tables {
+            for ((frames, name, scene), dir) in tables.into_iter().zip(out.iter().cycle()) {
                 let place = (&*dir.join(name), format);
                 match frames.open(place, &identity, &scene, (start, stop), rows.is_some()) {
                     Err(error) if rows.is_some() => warnings.push(frames::not_recorded(error.fault())),
@@ -255,6 +283,18 @@ impl<'a> Running<'a> {
             }
         }
         let resumed_at = resume.then(|| manager.time());
+        let changes = Changes::open(replayed.unwrap_or_default(), &levers, out.as_deref(), resumed_at)?;
+        let helmsman = helm.map(|helm| {
+            // outputs of a problem of the library can be drawn without bodies
+            let names = manager.graph().output_names();
+            let drawn = Some(&sketch).filter(|s| record.scene && !s.parts.is_empty() && shown_scene.is_none());
+            let sketch = drawn.and_then(|sketch| SketchFrames::new(sketch, &names, reach(sketch, &names, &manager)));
+            let scene = shown_scene.or_else(|| sketch.as_ref().map(SketchFrames::scene));
+            let meta = shown.unwrap_or_else(|| RecordingMeta::new(&name));
+            levers.extend(outside_levers(&live));
+            let course = Course { run: 0, start, stop, meta, scene, levers };
+            Helmsman::take(helm, course, seen.clone(), sketch, &live)
+        });
         let arrivals = Arrivals::open(live, out.as_deref(), resumed_at);
         Ok(Running {
             name,
@@ -282,6 +322,8 @@ impl<'a> Running<'a> {
             companions,
             looks,
             seen,
+            helmsman,
+            changes,
             arrivals,
             tried,
             format,
@@ -333,6 +375,9 @@ impl<'a> Running<'a> {
         }
         if self.manager.time() >= self.watch.frames.next {
             take_frame(&mut self.manager, &mut self.watch, &self.seen);
+        }
+        if self.manager.time() >= self.changes.next {
+            self.changes.repeat(&mut self.manager);
         }
         self.manager.macro_step(&mut self.watch)?;
         self.arrivals.collect();
@@ -412,9 +457,10 @@ impl<'a> Running<'a> {
         let mut checkpoints = dir.is_some();
         let (warnings, pace, identity) = (&mut self.warnings, &mut self.pace, &self.identity);
         let (looks, seen) = (&mut self.looks, &self.seen);
-        let arrivals = &mut self.arrivals;
-        let mut save = |manager: &mut Manager, watch: &mut Watch, arrivals: &mut Arrivals| {
+        let (helmsman, changes, arrivals) = (&mut self.helmsman, &mut self.changes, &mut self.arrivals);
+        let mut save = |manager: &mut Manager, watch: &mut Watch, changes: &mut Changes, arrivals: &mut Arrivals| {
             let Some(dir) = dir.as_ref().filter(|_| checkpoints) else { return Ok(()) };
+            changes.cut();
             arrivals.cut();
             match checkpoint::save(dir, identity, manager, watch) {
                 // a subsystem that cannot save is no reason to stop, unless checkpoints were asked for
@@ -434,7 +480,7 @@ impl<'a> Running<'a> {
             if interrupt.load(Ordering::Relaxed) {
                 // nothing is lost by an interrupt, unless nothing has happened yet
                 if manager.steps() > 0 {
-                    save(manager, watch, arrivals)?;
+                    save(manager, watch, changes, arrivals)?;
                 }
                 return Ok(Flow::Stop);
             }
@@ -443,7 +489,7 @@ impl<'a> Running<'a> {
             if ticker.due() {
                 progress(&report(manager, watch, start, stop));
                 if ticker.steps.is_some() || last_checkpoint.elapsed() >= every {
-                    save(manager, watch, arrivals)?;
+                    save(manager, watch, changes, arrivals)?;
                     last_checkpoint = Instant::now();
                 }
             }
@@ -454,11 +500,22 @@ impl<'a> Running<'a> {
             if manager.time() >= watch.frames.next {
                 take_frame(manager, watch, seen);
             }
+            if manager.time() >= changes.next {
+                changes.repeat(manager);
+            }
+            if let Some(helmsman) = helmsman.as_mut().filter(|h| h.is_wanted())
+                && helmsman.attend(manager, watch, pace, changes, interrupt)? == Flow::Stop
+            {
+                return Ok(Flow::Stop);
+            }
             pace.iter_mut().for_each(|p| p.wait(manager.time(), interrupt));
             Ok(Flow::Continue)
         });
         // the last state too; what it is late by changes nothing any more
         self.pace.iter_mut().for_each(|p| drop(p.arrive(self.manager.time(), self.manager.steps())));
+        if let Some(helmsman) = &mut self.helmsman {
+            helmsman.end(&mut self.manager, &mut self.watch, self.pace.as_ref());
+        }
         let granted = real_time.map(|held| held.granted.clone());
         progress(&report(&self.manager, &self.watch, start, stop));
         let wall = began.elapsed().as_secs_f64() - self.watch.judge.seconds;
@@ -490,6 +547,7 @@ impl<'a> Running<'a> {
         // the last frame is where the run ended
         take_frame(&mut self.manager, &mut self.watch, &self.seen);
         self.warnings.extend(self.watch.frames.finish());
+        self.warnings.extend(self.changes.finish());
         let (errors, energy, wrong) = self.watch.judge.finish();
         self.warnings.extend(wrong);
         // what came too late is as good as what came before
@@ -518,6 +576,7 @@ impl<'a> Running<'a> {
         let (threads, cores) = self.manager.placement();
         s.workers = (threads > 1).then(|| Workers::new(threads, cores));
         s.pace = self.pace.as_ref().map(Pace::summary);
+        s.changes = self.changes.count;
         s.live = live;
         s.pace.iter_mut().for_each(|p| p.real_time = granted.clone());
         self.warnings.extend(s.pace.as_ref().and_then(|p| pace::throttled(p, wall)));
@@ -696,6 +755,15 @@ fn gain(subsystem: &mut dyn Subsystem, u: &[f64]) -> Option<Gain> {
 /// An account of the ledger as a summary has it.
 fn booked(e: &LedgerEntry) -> LedgerSummary {
     LedgerSummary::new(e.exchanged, e.gross, e.invented, e.removed)
+}
+
+/// How far outputs that move bodies of a sketch are from zero at the start.
+fn reach(sketch: &Sketch, names: &[String], manager: &Manager) -> f64 {
+    let mut outputs = Vec::new();
+    manager.outputs(&mut outputs);
+    let moved = sketch.parts.iter().flat_map(|p| &p.follows).flat_map(|f| &f.moved);
+    let values = moved.filter_map(|(name, _)| Some(outputs[names.iter().position(|n| n == name)?].abs()));
+    values.filter(|x| x.is_finite()).fold(0.0, f64::max)
 }
 
 /// Adds a frame of those who can be seen.

@@ -11,6 +11,7 @@ mod film;
 mod fmu;
 mod import;
 mod init;
+mod live;
 mod modes;
 mod picture;
 mod python;

@@ -59,8 +59,20 @@ pub fn run(args: &Run) -> End {
     };
     listen();
     let results = Results::new(!args.no_record, args.out.clone(), args.overwrite);
+    if points.len() > 1 && (args.live || args.replay.is_some()) {
+        let what = if args.live { "--live" } else { "--replay" };
+        let fault = Fault::error(
+            FaultKind::Conflict,
+            format!("{what} is for one run, and this is a sweep of {}", points.len()),
+        );
+        return refuse("bad-scenario", &fault.help("give each parameter one value with --set"), args.output.json);
+    }
+    if points.len() == 1 && args.live {
+        return super::live::run(&scenario.at_point(&points[0]), args);
+    }
     if points.len() == 1 {
-        return match one(&scenario.at_point(&points[0]), &results, args.output, args.force, args.bands) {
+        let also = Also { force: args.force, bands: args.bands, replay: args.replay.as_deref() };
+        return match one(&scenario.at_point(&points[0]), &results, args.output, also) {
             Err(end) => end,
             Ok((summary, warnings)) => {
                 let end = finish(&summary, &warnings, &args.fail_on, args.output, args.report);
@@ -89,20 +101,26 @@ pub fn run(args: &Run) -> End {
     }
 }
 
-/// Lets parts that are driven from outside repeat what they took in another run; as fast as possible, unless a pace is given.
+/// Lets parts that are driven from outside repeat what they took in another run; as fast as possible, unless a pace is given. What was changed by
+/// hand is repeated by the run itself.
 fn replay(scenario: &mut Scenario, results: &Path, paced: bool) -> Result<(), Fault> {
     let unable = |message: String| {
-        let help = "name the results directory of a run with parts of type `external`";
+        let help =
+            "name the results directory of a run with parts of type `external`, or of one that was changed by hand";
         Fault::error(FaultKind::File, message).in_file(results.display().to_string()).help(help)
     };
-    let found = macrostep::recorded_live(results).map_err(|e| unable(format!("nothing can be replayed of it: {e}")))?;
+    let changed = !macrostep::recorded_changes(results)?.is_empty();
+    let found = match macrostep::recorded_live(results) {
+        Err(_) if changed => Vec::new(),
+        found => found.map_err(|e| unable(format!("nothing can be replayed of it: {e}")))?,
+    };
     let is_external = |name: &str| {
         let kind = scenario.get(&format!("subsystem.{name}.type"));
         kind.is_some_and(|k| k.to_string().trim_matches('"') == "external")
     };
     let fitting: Vec<_> = found.into_iter().filter(|(name, _)| is_external(name)).collect();
-    if fitting.is_empty() {
-        return Err(unable("it holds nothing of an external part of this scenario".to_owned()));
+    if fitting.is_empty() && !changed {
+        return Err(unable("it holds nothing of an external part of this scenario, and no changes by hand".to_owned()));
     }
     for (name, file) in fitting {
         let file = std::path::absolute(&file).unwrap_or(file);
@@ -138,7 +156,7 @@ pub fn made(scenario: &Scenario, results: &Results, output: Output) -> End {
 /// Runs a scenario that a command made; what came of it, and warnings.
 pub fn ran(scenario: &Scenario, results: &Results, output: Output) -> Result<(Summary, Vec<String>), End> {
     listen();
-    one(scenario, results, output, false, false)
+    one(scenario, results, output, Also::default())
 }
 
 /// Tells what came of a run.
@@ -172,7 +190,7 @@ impl Results {
         Some((out.clone().unwrap_or_else(|| default_out(name)), existing))
     }
 
-    fn job(&self, prepared: Prepared) -> Job<'static> {
+    pub(super) fn job(&self, prepared: Prepared) -> Job<'static> {
         match self {
             Results::Resumed(dir) => Job::new(prepared).resume_in(dir),
             _ => match self.of(&prepared.name) {
@@ -206,33 +224,44 @@ pub fn resume(dir: &Path, force: bool, fail_on: &FailOn, output: Output) -> End 
         Ok(scenario) => scenario,
         Err(mistakes) => return refuse("bad-scenario", &mistakes.first(), output.json),
     };
-    match one(&scenario, &Results::Resumed(dir.to_owned()), output, force, false) {
+    let also = Also { force, ..Also::default() };
+    match one(&scenario, &Results::Resumed(dir.to_owned()), output, also) {
         Err(end) => end,
         Ok((summary, warnings)) => finish(&summary, &warnings, fail_on, output, false),
     }
 }
 
-/// Checks, builds and runs one scenario.
-fn one(
-    scenario: &Scenario,
-    results: &Results,
-    output: Output,
+/// What else is wanted of a run.
+#[derive(Clone, Copy, Default)]
+struct Also<'a> {
     force: bool,
     bands: bool,
-) -> Result<(Summary, Vec<String>), End> {
+    /// Results whose changes are repeated.
+    replay: Option<&'a Path>,
+}
+
+/// Checks, builds and runs one scenario.
+fn one(scenario: &Scenario, results: &Results, output: Output, also: Also<'_>) -> Result<(Summary, Vec<String>), End> {
     let (prepared, warnings) = prepare(scenario, output)?;
     let mut job = results.job(prepared);
-    if force {
+    if also.force {
         job = job.accept_changes();
     }
-    if bands {
+    if let Some(replayed) = also.replay {
+        let changes = macrostep::recorded_changes(replayed);
+        let changes = changes.map_err(|fault| refuse("no-recording", &fault, output.json))?;
+        if !changes.is_empty() {
+            job = job.replay(changes);
+        }
+    }
+    if also.bands {
         let checked = scenario.check().map_err(|mistakes| report(&mistakes, output.json))?;
         job = job.bands(checked.into_blueprint());
     }
     drive(job, warnings, output)
 }
 
-fn prepare(scenario: &Scenario, output: Output) -> Result<(Prepared, Vec<String>), End> {
+pub(super) fn prepare(scenario: &Scenario, output: Output) -> Result<(Prepared, Vec<String>), End> {
     let checked = scenario.check().map_err(|mistakes| report(&mistakes, output.json))?;
     let warnings = checked.warnings.iter().map(fault_text).collect();
     let prepared = checked.build().map_err(|mistakes| report(&mistakes, output.json))?;
@@ -257,7 +286,7 @@ fn drive(job: Job<'_>, mut warnings: Vec<String>, output: Output) -> Result<(Sum
     Ok((summary, warnings))
 }
 
-fn cannot_start(error: &JobError, json: bool) -> End {
+pub(super) fn cannot_start(error: &JobError, json: bool) -> End {
     use macrostep::core::{RunError, StartError, SubsystemError};
     let fault = error.fault();
     match error {
@@ -332,7 +361,7 @@ fn show(bar: &ProgressBar, p: &Progress, wall: f64) {
     bar.set_message(message);
 }
 
-fn finish(summary: &Summary, warnings: &[String], fail_on: &FailOn, output: Output, report: bool) -> End {
+pub(super) fn finish(summary: &Summary, warnings: &[String], fail_on: &FailOn, output: Output, report: bool) -> End {
     let page = if report { picture::of_run(summary) } else { Ok(None) };
     if output.json {
         let mut object = serde_json::to_value(summary).unwrap_or_default();

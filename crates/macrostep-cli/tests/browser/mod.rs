@@ -30,12 +30,17 @@ pub fn program() -> Option<String> {
     });
     if found.is_none() {
         eprintln!("skipped: none of {PROGRAMS:?} is installed");
-        if let Some(file) = std::env::var_os("MACROSTEP_SKIPPED") {
-            let mut file = std::fs::File::options().append(true).create(true).open(file).unwrap();
-            file.write_all(b"no browser\n").unwrap();
-        }
+        skip("no browser");
     }
     found.map(|p| (*p).to_owned())
+}
+
+/// Says that something was skipped, to whoever counts.
+pub fn skip(what: &str) {
+    if let Some(file) = std::env::var_os("MACROSTEP_SKIPPED") {
+        let mut file = std::fs::File::options().append(true).create(true).open(file).unwrap();
+        writeln!(file, "{what}").unwrap();
+    }
 }
 
 impl Browser {
@@ -134,7 +139,11 @@ impl Browser {
 
     /// Opens a file and waits until it is there and two frames have been drawn.
     pub fn open(&mut self, file: &Path) {
-        let url = format!("file://{}", file.canonicalize().unwrap().display());
+        self.visit(&format!("file://{}", file.canonicalize().unwrap().display()));
+    }
+
+    /// Opens an address and waits until it is there and two frames have been drawn.
+    pub fn visit(&mut self, url: &str) {
         self.call("Page.navigate", json!({ "url": url }));
         while self.next()["method"] != "Page.loadEventFired" {}
         self.frames();

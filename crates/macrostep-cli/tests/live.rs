@@ -1,0 +1,306 @@
+//! Runs that are watched and steered while they go on, by a real browser and by a script.
+
+use std::io::{BufRead, BufReader, Read, Write};
+use std::net::TcpStream;
+use std::path::Path;
+use std::process::{Child, Command, Stdio};
+use std::time::{Duration, Instant};
+
+use macrostep::record::Recording;
+use serde_json::{Value, json};
+use tungstenite::{Message, WebSocket};
+
+use crate::browser::{Browser, program};
+
+/// A pendulum of two rods that swings in a plane, unless somebody pushes it out of that.
+const PENDULUM: &str = r#"
+macrostep = 1
+name = "pushed"
+[multibody.pendulum]
+gravity = [0, 0, -9.81]
+show = ["lower"]
+[multibody.pendulum.body.upper]
+mass = 1
+inertia = [1e-3, 0.0834, 0.0834]
+position = [0.5, 0, 0]
+[multibody.pendulum.body.lower]
+mass = 1
+inertia = [1e-3, 0.0834, 0.0834]
+position = [1.5, 0, 0]
+[multibody.pendulum.joint.pivot]
+kind = "spherical"
+b = "upper"
+point = [0, 0, 0]
+[multibody.pendulum.joint.elbow]
+kind = "spherical"
+a = "upper"
+b = "lower"
+point = [1, 0, 0]
+[multibody.pendulum.load.push]
+body = "lower"
+force = [0, 1, 0]
+input = "push"
+[run]
+step = "1ms"
+stop = "30s"
+"#;
+
+struct Program {
+    child: Child,
+    address: String,
+}
+
+impl Program {
+    fn start(dir: &Path, args: &[&str]) -> Self {
+        let mut child = Command::new(env!("CARGO_BIN_EXE_macrostep"))
+            .args(args)
+            .current_dir(dir)
+            .stdout(Stdio::piped())
+            .stderr(Stdio::inherit())
+            .spawn()
+            .unwrap();
+        let mut lines = BufReader::new(child.stdout.take().unwrap()).lines();
+        let line = lines.next().expect("it says where it is").unwrap();
+        let address = line.strip_prefix("live at ").expect("it says where it is").to_owned();
+        std::thread::spawn(move || lines.for_each(drop));
+        Program { child, address }
+    }
+
+    fn host(&self) -> String {
+        self.address.split('/').nth(2).unwrap().to_owned()
+    }
+
+    fn path(&self) -> String {
+        format!("/{}/", self.address.split('/').nth(3).unwrap())
+    }
+
+    /// The status of an answer.
+    fn get(&self, path: &str, headers: &str) -> u16 {
+        let mut stream = TcpStream::connect(self.host()).unwrap();
+        write!(stream, "GET {path} HTTP/1.1\r\nConnection: close\r\n{headers}\r\n").unwrap();
+        let mut answer = String::new();
+        stream.read_to_string(&mut answer).unwrap();
+        answer.split(' ').nth(1).unwrap().parse().unwrap()
+    }
+
+    fn socket(&self) -> Viewer {
+        let stream = TcpStream::connect(self.host()).unwrap();
+        stream.set_read_timeout(Some(Duration::from_secs(120))).unwrap();
+        let (socket, _) = tungstenite::client(format!("{}socket", self.address.replace("http", "ws")), stream).unwrap();
+        Viewer(socket)
+    }
+
+    fn ends(mut self) {
+        assert!(self.child.wait().unwrap().success());
+    }
+}
+
+struct Viewer(WebSocket<TcpStream>);
+
+impl Viewer {
+    fn send(&mut self, message: &Value) {
+        self.0.send(Message::text(message.to_string())).unwrap();
+    }
+
+    /// The next message of which this holds.
+    fn until(&mut self, wanted: impl Fn(&Value) -> bool) -> Value {
+        loop {
+            let Message::Text(text) = self.0.read().unwrap() else { continue };
+            let message: Value = serde_json::from_str(&text).unwrap();
+            if wanted(&message) {
+                return message;
+            }
+        }
+    }
+}
+
+/// Every column of two recordings, bit for bit.
+fn same(a: &Path, b: &Path) {
+    let (a, b) = (Recording::open(a).unwrap(), Recording::open(b).unwrap());
+    let bits = |x: &[f64]| x.iter().map(|v| v.to_bits()).collect::<Vec<_>>();
+    assert_eq!(bits(a.time()), bits(b.time()));
+    for signal in &a.meta().signals {
+        let [x, y] = [&a, &b].map(|r| bits(r.signal(&signal.name).unwrap()));
+        assert!(x == y, "{} differs", signal.name);
+    }
+}
+
+fn until(browser: &mut Browser, condition: &str) {
+    let began = Instant::now();
+    while browser.eval(condition) != true {
+        assert!(began.elapsed() < Duration::from_secs(120), "never: {condition}");
+        std::thread::sleep(Duration::from_millis(20));
+    }
+}
+
+#[test]
+fn a_script_steers_a_run_and_it_is_replayed_bit_for_bit() {
+    let dir = tempfile::tempdir().unwrap();
+    std::fs::write(dir.path().join("pushed.toml"), PENDULUM).unwrap();
+    let run = Program::start(dir.path(), &["run", "pushed.toml", "--live", "--stop", "3s", "--out", "run", "--quiet"]);
+
+    // who has not the token, or comes from elsewhere, gets nothing
+    let (host, path) = (format!("Host: {}\r\n", run.host()), run.path());
+    assert_eq!(run.get(&path, &host), 200);
+    assert_eq!(run.get("/", &host), 404);
+    assert_eq!(run.get("/0123456789abcdef0123456789abcdef/socket", &host), 404);
+    assert_eq!(run.get(&path, "Host: example.org\r\n"), 403);
+    assert_eq!(run.get(&path, &format!("{host}Origin: http://example.org\r\n")), 403);
+    let port = run.host().replace("127.0.0.1", "localhost");
+    assert_eq!(run.get(&path, &format!("{host}Origin: http://{port}\r\n")), 200);
+
+    // it waits for the first viewer, and says what it is about
+    let mut viewer = run.socket();
+    let about = viewer.until(|m| m["about"].is_object())["about"].clone();
+    assert_eq!(about["levers"][0], json!({ "name": "pendulum.push", "unit": "N", "value": 0.0, "range": null }));
+    let y = about["signals"].as_array().unwrap().iter().position(|s| s["name"] == "pendulum.lower.x[1]").unwrap();
+    let first = viewer.until(|m| m["t"].is_number());
+    assert_eq!(
+        (first["row"].as_array().unwrap().len(), first["row"][y].as_f64()),
+        (about["signals"].as_array().unwrap().len(), Some(0.0))
+    );
+
+    // pause, and single steps
+    viewer.send(&json!({ "do": "pause" }));
+    let paused = viewer.until(|m| m["state"] == "paused");
+    let k = paused["k"].as_u64().unwrap();
+    assert_eq!(viewer.until(|m| m["state"] == "paused")["k"], k);
+    viewer.send(&json!({ "do": "step", "count": 3 }));
+    viewer.until(|m| m["state"] == "paused" && m["k"] == k + 3);
+
+    // mistakes are told, and change nothing
+    for (wrong, words) in [
+        (json!({ "set": "pendulum.pull", "value": 1.0 }), "`pendulum.pull` cannot be changed; what can: pendulum.push"),
+        (json!({ "set": "pendulum.push", "value": "much" }), "must be a number"),
+        (json!({ "do": "explode" }), "`explode` is none of pause"),
+        (json!({ "pace": -1.0 }), "must be a positive number, or null"),
+        (json!(3), "this is none of"),
+    ] {
+        viewer.send(&wrong);
+        let told = viewer.until(|m| m["error"].is_string());
+        assert!(told["error"].as_str().unwrap().contains(words), "{told}");
+    }
+
+    // a change acts, and its mark comes back with what it did; a second viewer sees the same
+    let mut second = run.socket();
+    viewer.send(&json!({ "set": "pendulum.push", "value": 7.3, "mark": 42.0 }));
+    viewer.send(&json!({ "do": "continue" }));
+    let marked = viewer.until(|m| m["mark"] == 42.0);
+    assert_eq!(marked["levers"][0], 7.3);
+    second.until(|m| m["row"][y].as_f64().is_some_and(|y| y > 0.0));
+    viewer.send(&json!({ "set": "pendulum.push", "value": -1.0 / 3.0 }));
+    viewer.until(|m| m["levers"][0] == -1.0 / 3.0);
+    viewer.send(&json!({ "pace": null }));
+    let ended = viewer.until(|m| m["state"] == "ended");
+    assert_eq!((ended["t"].as_f64(), ended["report"].as_bool()), (Some(3.0), Some(true)));
+    assert_eq!(run.get(&format!("{path}report"), &host), 200);
+    drop((viewer, second));
+    run.ends();
+
+    // what was changed is beside the recording, and another run repeats it
+    let changes = std::fs::read_to_string(dir.path().join("run/changes.csv")).unwrap();
+    let lines: Vec<&str> = changes.lines().collect();
+    assert_eq!((lines.len(), lines[0]), (3, "time,input,value"), "{changes}");
+    assert!(
+        lines[1].ends_with(",pendulum.push,7.3") && lines[2].ends_with(",pendulum.push,-0.3333333333333333"),
+        "{changes}"
+    );
+    let again = |args: &[&str]| {
+        let output = Command::new(env!("CARGO_BIN_EXE_macrostep")).args(args).current_dir(dir.path()).output().unwrap();
+        (output.status.code(), String::from_utf8(output.stderr).unwrap())
+    };
+    let stop = ["--stop", "3s", "--quiet"];
+    let (code, error) = again(&[&["run", "pushed.toml", "--replay", "run", "--out", "again"][..], &stop].concat());
+    assert_eq!(code, Some(0), "{error}");
+    same(&dir.path().join("run"), &dir.path().join("again"));
+    assert_eq!(changes, std::fs::read_to_string(dir.path().join("again/changes.csv")).unwrap());
+    // without, it stays in its plane
+    assert_eq!(again(&[&["run", "pushed.toml", "--out", "plain"][..], &stop].concat()).0, Some(0));
+    let plain = Recording::open(&dir.path().join("plain")).unwrap();
+    assert!(plain.signal("pendulum.lower.x[1]").unwrap().iter().all(|y| *y == 0.0));
+    // nothing to repeat, or nothing that fits
+    let (code, error) = again(&["run", "pushed.toml", "--replay", "plain", "--out", "other"]);
+    assert!(code == Some(2) && error.contains("nothing can be replayed of it"), "{error}");
+    let (code, error) = again(&["run", "oscillator", "--replay", "run", "--out", "other"]);
+    assert!(code == Some(2) && error.contains("`pendulum.push`, which is no input that can be changed"), "{error}");
+}
+
+#[test]
+fn a_browser_follows_a_run_pauses_it_and_moves_a_slider() {
+    let dir = tempfile::tempdir().unwrap();
+    std::fs::write(dir.path().join("pushed.toml"), PENDULUM).unwrap();
+    let Some(program) = program() else { return };
+    let run = Program::start(dir.path(), &["run", "pushed.toml", "--live", "--out", "run", "--quiet"]);
+    let mut browser = Browser::start_with_scenes(&program, 700, 500);
+    browser.visit(&run.address);
+    until(&mut browser, "macrostep.live.frames() > 10 && Boolean(macrostep.scene)");
+
+    // scene and charts are at the same time, that of the last frame, and neither is blank
+    browser.frames();
+    let colours = browser.number(
+        "(() => { const c = document.createElement('canvas'); macrostep.scene.render(); const s = macrostep.scene.canvas;
+            [c.width, c.height] = [s.width, s.height]; const g = c.getContext('2d'); g.drawImage(s, 0, 0);
+            const p = g.getImageData(0, 0, c.width, c.height).data, seen = new Set();
+            for (let i = 0; i < p.length; i += 4) seen.add(p[i] << 16 | p[i + 1] << 8 | p[i + 2]); return seen.size; })()",
+    );
+    assert!(colours > 3.0, "the scene is blank");
+    let before = browser.number("macrostep.live.last().t");
+    until(&mut browser, &format!("macrostep.live.last().t > {before} + 0.2"));
+
+    // the button pauses; the slider acts when it goes on
+    let press = |browser: &mut Browser, text: &str| {
+        browser.eval(&format!(
+            "[...document.querySelectorAll('#live-bar button')].find(b => b.textContent === '{text}').click()"
+        ));
+    };
+    press(&mut browser, "pause");
+    until(&mut browser, "macrostep.live.state() === 'paused'");
+    let at = browser.number("macrostep.live.last().k");
+    assert_eq!(browser.number("macrostep.scene.time()"), browser.number("macrostep.live.last().t"));
+    assert_eq!(browser.number("macrostep.cursor()"), browser.number("macrostep.live.last().t"));
+    // as it is drawn next
+    let body = browser.eval("(() => { macrostep.scene.render(); return macrostep.scene.body('lower'); })()");
+    let drawn = browser.eval("macrostep.live.last().frame.slice(7, 10)");
+    for i in 0..3 {
+        assert!((body[i].as_f64().unwrap() - drawn[i].as_f64().unwrap()).abs() < 1e-6, "{body} {drawn}");
+    }
+    assert_eq!(body[1], 0.0);
+    std::thread::sleep(Duration::from_millis(300));
+    assert_eq!(browser.number("macrostep.live.last().k"), at);
+    press(&mut browser, "step");
+    until(&mut browser, &format!("macrostep.live.last().k === {at} + 1"));
+    browser.eval(
+        "(() => { const s = macrostep.live.levers[0].slider; s.value = 0.9; s.dispatchEvent(new Event('input')); })()",
+    );
+    press(&mut browser, "continue");
+    until(&mut browser, "macrostep.live.state() === 'running' && macrostep.live.latency() !== null");
+    until(&mut browser, "macrostep.scene.body('lower')[1] > 1e-3");
+
+    // nothing sticks out, at the width of a screen and of a telephone
+    for width in [1400, 390] {
+        browser.size(width, 800);
+        browser.frames();
+        let wide = browser.number("document.documentElement.scrollWidth - document.documentElement.clientWidth");
+        assert!(wide <= 0.0, "the page is {wide} px wider than {width} px");
+    }
+    if let Ok(pictures) = std::env::var("MACROSTEP_SCREENSHOTS") {
+        std::fs::create_dir_all(&pictures).unwrap();
+        let shot = browser.call("Page.captureScreenshot", json!({ "format": "png" }));
+        let file = Path::new(&pictures).join("live.png.base64");
+        std::fs::write(file, shot["data"].as_str().unwrap()).unwrap();
+    }
+
+    // from the start again, with nothing of the first run left
+    press(&mut browser, "reset");
+    until(&mut browser, "macrostep.live.last().run === 2 && macrostep.live.last().t < 5");
+    until(&mut browser, "macrostep.scene.body('lower')[1] === 0");
+    browser.eval("macrostep.live.send({ pace: null })");
+    until(&mut browser, "macrostep.live.state() === 'ended'");
+    assert_eq!(browser.eval("document.querySelector('#live-verdict a').getAttribute('href')"), "report");
+    assert_eq!(browser.complaints, Vec::<String>::new());
+    drop(browser);
+    run.ends();
+    assert!(!dir.path().join("run/changes.csv").exists());
+    let recorded = Recording::open(&dir.path().join("run")).unwrap();
+    assert_eq!(recorded.time().last(), Some(&30.0));
+}

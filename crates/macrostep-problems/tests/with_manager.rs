@@ -8,7 +8,7 @@ use common::{build, reference_at};
 use macrostep_core::{
     CommunicationPoint, Flow, Manager, Model, Observer, ObserverError, Outcome, Part, Repeat, RunInfo,
 };
-use macrostep_core::{Schedule, Settings, Stages, Ticks};
+use macrostep_core::{Schedule, Settings, Ticks};
 use macrostep_coupling::registry::predictor;
 use macrostep_native::parts::{PartValue, part};
 

@@ -28,7 +28,9 @@ inputs = { x = "m" }
 
 fn prepared(extrapolate: &str, settings: &[String]) -> Prepared {
     let mut scenario = Scenario::from_str("cart.toml", &CART.replace("EXTRAPOLATE", extrapolate));
-    settings.iter().for_each(|s| drop(scenario.set(s)));
+    settings.iter().for_each(|s| {
+        scenario.set(s);
+    });
     scenario.check().and_then(|c| c.build()).unwrap_or_else(|e| panic!("{e}"))
 }
 
@@ -60,7 +62,7 @@ fn what_arrived_is_repeated_bit_for_bit() {
         assert!(books.arrived > 10 && books.lost == 0 && books.refused == 0, "{books:?}");
         let file = dir.path().join("live/live/hand.csv");
         let replay = format!("subsystem.hand.external.replay={}", file.display());
-        let again = Job::new(prepared(extrapolate, &[replay.clone()])).run().unwrap();
+        let again = Job::new(prepared(extrapolate, std::slice::from_ref(&replay))).run().unwrap();
         assert_eq!(again.final_values, summary.final_values, "{extrapolate}");
         assert_eq!(again.live[0].arrived, books.arrived);
         // steps that are taken back see what they saw: two runs by an implicit scheme are the same

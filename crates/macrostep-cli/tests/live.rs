@@ -216,7 +216,7 @@ fn a_script_steers_a_run_and_it_is_replayed_bit_for_bit() {
     assert_eq!(changes, std::fs::read_to_string(dir.path().join("again/changes.csv")).unwrap());
     // without, it stays in its plane
     assert_eq!(again(&[&["run", "pushed.toml", "--out", "plain"][..], &stop].concat()).0, Some(0));
-    let plain = Recording::open(&dir.path().join("plain")).unwrap();
+    let plain = Recording::open(dir.path().join("plain")).unwrap();
     assert!(plain.signal("pendulum.lower.x[1]").unwrap().iter().all(|y| *y == 0.0));
     // nothing to repeat, or nothing that fits
     let (code, error) = again(&["run", "pushed.toml", "--replay", "plain", "--out", "other"]);
@@ -301,6 +301,6 @@ fn a_browser_follows_a_run_pauses_it_and_moves_a_slider() {
     drop(browser);
     run.ends();
     assert!(!dir.path().join("run/changes.csv").exists());
-    let recorded = Recording::open(&dir.path().join("run")).unwrap();
+    let recorded = Recording::open(dir.path().join("run")).unwrap();
     assert_eq!(recorded.time().last(), Some(&30.0));
 }

@@ -505,6 +505,7 @@ mod tests {
             real_time_factor: 7.3e3,
             workers: Some(Workers::new(2, &[0, 3])),
             pace: Some(PaceSummary { factor: 2.0, steps: 11, late: 1, longest: 0.5, ..PaceSummary::default() }),
+            changes: 2,
             live: vec![LiveSummary { name: "hand".into(), arrived: 3, silence: 0.02, ..LiveSummary::default() }],
             final_values: BTreeMap::from([("m1.f".to_owned(), 1e28), ("m1.x".to_owned(), -0.25)]),
             errors: BTreeMap::from([(

@@ -28,6 +28,7 @@ pub(crate) fn add_parts(schema: &mut Value, parts: &[PartDescription]) {
             .chain([
                 (EQUATIONS, "a part that the file writes itself"),
                 (OWN, "a part that a program adds to its scenario"),
+                ("external", "a part that is driven from outside the run"),
             ])
             .collect(),
     };

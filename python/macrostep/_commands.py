@@ -173,7 +173,7 @@ class vehicle:  # noqa: N801
         plot: Pathlike | None = None,
     ) -> Any:
         """Measures the handling of a car: understeer gradient, response times, overshoot, g-g diagram."""
-        given = {"car": car, "speed": speed, "circle_speed": circle_speed, "options": options, "step": step, "plot": plot}
+        given: dict[str, Any] = {"car": car, "speed": speed, "circle_speed": circle_speed, "options": options, "step": step, "plot": plot}
         return call_json(["vehicle", "handling"], **given)
 
 

@@ -7,6 +7,7 @@ from __future__ import annotations
 # pyright: reportUnknownArgumentType=false
 import contextlib
 import hashlib
+import itertools
 import json
 import os
 import tempfile
@@ -83,6 +84,18 @@ def _work(name: str, indices: list[int]) -> list[str]:
     return [runs.run(index) for index in indices]
 
 
+def _register(client: Any, plugin: _Sweep) -> None:
+    """Registers the plugin. A worker that dies while it is told ends the call, not the registration: those who come after it have the plugin."""
+    for attempt in itertools.count(1):
+        try:
+            client.register_plugin(plugin, name=plugin.name)
+            return
+        except OSError:
+            if attempt == _TRIES:
+                raise
+            time.sleep(0.1 * attempt)
+
+
 def sweep(
     client: Any,
     system: _native.System,
@@ -107,7 +120,7 @@ def sweep(
         progress(done, total)
     if not left:
         return gathering.finish(0.0, 1, 1.0, by_steps)
-    client.register_plugin(plugin, name=plugin.name)
+    _register(client, plugin)
     size, tries = 1, dict[int, int]()
     flying: dict[Any, list[int]] = {}
     stream: Any = as_completed(loop=client.loop, with_results=True, raise_errors=False)

@@ -82,6 +82,11 @@ def view(runs: Sequence[Run | Pathlike], path: Pathlike = "report.html") -> Path
     return page
 
 
+def play(page: Pathlike | None = None) -> Path:
+    """Opens the page with the engine in it in a browser: the one named, or that beside the program; returns its path."""
+    return Path(call(["play"] if page is None else ["play", page]).strip())
+
+
 def render(
     runs: Sequence[Run | Pathlike],
     path: Pathlike,

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import contextlib
 import json
+import os
 import sys
 from collections.abc import Callable, Mapping
 from dataclasses import asdict
@@ -72,20 +73,67 @@ def _federate(question: Question) -> Any:
 
     publish = question["publish"] or None
     federate = Federate(_system(question), question["name"], publish=publish, subscribe=question["subscribe"], core=question["core"])
-    run = federate.run(broker=question["broker"])
+    try:
+        run = federate.run(broker=question["broker"])
+    except RunError as error:
+        if error.run is None:
+            raise
+        run = error.run
     if question.get("out"):
         run.summary["recording"] = str(run.save(question["out"]))
-    return {**run.summary, "waiting_s": federate.seconds_waiting}
+    return run.summary
 
 
-DOES: dict[str, Callable[[Question], Any]] = {"sweep": _sweep, "limit": _limit, "federate": _federate}
+def _federation(question: Question) -> Any:
+    from .helics import federation
+
+    show, end = bar(not question["quiet"], "s")
+    out = question.get("out")
+    hosts: dict[str, Any] = question.get("hosts") or {}
+    try:
+        run = federation(
+            _system(question),
+            question.get("count"),
+            **hosts,
+            out=None if out is None else Path(out),
+            existing=question["existing"],
+            record=out is not None,
+            check=False,
+            progress=show or False,
+        )
+    finally:
+        end()
+    return run.summary
+
+
+def _share(question: Question) -> Any:
+    from ._federation import run_share
+
+    owners, names, index = question["owners"], question["names"], question["index"]
+    options = {key: question[key] for key in ("broker", "core", "record")}
+    return run_share(_system(question), owners, names, index, **options)[0].summary
+
+
+DOES: dict[str, Callable[[Question], Any]] = {
+    "sweep": _sweep,
+    "limit": _limit,
+    "federate": _federate,
+    "federation": _federation,
+    "share": _share,
+}
 
 
 def main() -> None:
     """Answers one question."""
     question: Question = json.load(sys.stdin)
-    # what others print must not end up in the answer
-    answer, sys.stdout = sys.stdout, sys.stderr
+    # what others print must not end up in the answer, nor what libraries do
+    with os.fdopen(os.dup(1), "w") as answer:
+        os.dup2(2, 1)
+        sys.stdout = sys.stderr
+        json.dump(_answer(question), answer)
+
+
+def _answer(question: Question) -> dict[str, Any]:
     told: dict[str, Any]
     try:
         told = {"found": DOES[question["do"]](question)}
@@ -97,7 +145,7 @@ def main() -> None:
         told = {"faults": [_plain(Fault("interrupted", "interrupted"))]}
     except (ImportError, OSError, ValueError, RuntimeError) as error:
         told = {"faults": [_plain(Fault("unable", str(error) or type(error).__name__))]}
-    json.dump(told, answer)
+    return told
 
 
 def _plain(fault: Fault) -> dict[str, Any]:

@@ -38,7 +38,9 @@ def _named(directory: str, module: str, **rest: Any) -> tuple[dict[str, Any], Ca
     found: Any = importlib.import_module(module)
     for name in str(rest["class"]).split("."):
         found = getattr(found, name)
-    _, stated, _ = described(found)
+    # a part of the package itself has the ports that it is told
+    ports = getattr(found, "macrostep_ports", None)
+    stated = described(found)[1] if ports is None else ports(**rest["parameters"])
     return stated, lambda: found(**rest["parameters"])
 
 

@@ -129,7 +129,10 @@ class System:
         accept_changes: bool,
         bands: bool,
         progress: _Progress | None,
+        share: tuple[int, dict[str, int], Callable[[float, bytes], list[bytes]]] | None = None,
+        border: tuple[str, dict[str, Any], Callable[[], Any], list[tuple[str, str]]] | None = None,
     ) -> tuple[str, Recording | None, Recording | None, BaseException | None, BaseException | None]: ...
+    def shares(self, count: int) -> dict[str, int]: ...
     def start(self, *, record: bool) -> Stepper: ...
     def sweep(
         self,

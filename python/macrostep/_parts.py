@@ -49,12 +49,19 @@ def _stated(
     outputs: Units | Iterable[str],
     feedthrough: Iterable[tuple[str, str]],
     law: bool,
+    *,
+    fixed_steps: bool = False,
 ) -> dict[str, Any]:
     pairs = list(feedthrough)
     for pair in pairs:
         if isinstance(pair, str) or len(pair) != 2:
             raise TypeError(f"`feedthrough` has {pair!r}: give a list of pairs of an output and an input")
-    return {"inputs": _ports(inputs), "outputs": _ports(outputs), "feedthrough": pairs, "law": law}
+    return {"inputs": _ports(inputs), "outputs": _ports(outputs), "feedthrough": pairs, "law": law, "fixed_steps": fixed_steps}
+
+
+def stated_ports(inputs: Units, outputs: Units, *, fixed_steps: bool = False) -> dict[str, Any]:
+    """Ports of a part of the package itself, which are known when it is made."""
+    return _stated(inputs, outputs, (), False, fixed_steps=fixed_steps)
 
 
 _PLAIN = (bool, int, float, complex, str, bytes, type(None), np.generic)

@@ -20,6 +20,9 @@ from .errors import cause as raised_elsewhere
 Time = str | float
 """A time: `"1ms"`, `"10s"`, or a number in seconds."""
 
+_NEVER = 1e9
+"""The stop time of steps that are taken by hand, in seconds, where nobody states one."""
+
 
 class System:
     """A system of subsystems and connections, with all that says how it is run.
@@ -194,6 +197,7 @@ class System:
         bands: bool = False,
         check: bool = True,
         progress: bool | Progress = True,
+        joined: Mapping[str, Any] | None = None,
     ) -> Run:
         show, end = bar(progress, repr(self)[8:-1])
         try:
@@ -205,6 +209,7 @@ class System:
                 accept_changes=accept_changes,
                 bands=bands,
                 progress=show,
+                **(joined or {}),
             )
         finally:
             end()
@@ -223,8 +228,10 @@ class System:
     def start(self, *, record: bool = False, **changes: Any) -> Stepper:
         """Stands at the first communication point, to take steps oneself; see `Stepper`. Options are those of `run`.
 
-        With `record`, what the run passes is kept in memory.
+        With `record`, what the run passes is kept in memory. A system without a stop time has none here either.
         """
+        if changes.get("stop") is None and "run.stop" not in self and "problem" not in self:
+            changes["stop"] = _NEVER
         return Stepper(self._changed_copy(changes).start(record=record))
 
     def sweep(

@@ -1,75 +1,180 @@
-"""A system as a federate of HELICS: `pip install helics`.
+"""Systems in a federation of HELICS: `pip install helics helics-apps==3.6.1`.
 
 ::
 
     import macrostep as ms
-    from macrostep.helics import Federate
+    from macrostep.helics import Federate, federation
 
-    federate = Federate(system, "car", subscribe={"car.slope": "road/road.slope"})
-    run = federate.run(broker="tcp://127.0.0.1:23404")       # verdict, energies and columns as of any run
+    run = Federate(system, "car", subscribe={"car.slope": "road/slope"}).run(broker="tcp://127.0.0.1:23404")
+    run = federation(system, 4)                                   # one system over four processes, bit for bit the run of one
 
-Publications are outputs, called `FEDERATE/SUBSYSTEM.PORT` and with their units; subscriptions feed inputs that nothing else is connected to. At every
-communication point outputs are published, and right after it what the others published at the same point is taken up. So the coupling is that of the
-scheme `jacobi` with held inputs: where no output depends on an input of the same instant, results are those of the run in one process, bit for bit.
+Publications are outputs, called `FEDERATE/SUBSYSTEM.PORT` and with their units; subscriptions feed inputs that nothing else is connected to. What is heard
+is the output of a part `federation` of the system, which runs after all others. So predictors are at work between two grants, bonds across the border have
+their ledger and count in the verdict, and implicit schemes iterate with all federates that do (`helicsFederateRequestTimeIterative`).
+
+At a communication point `t` a federate is granted `t`, publishes there, and is granted `t` plus a nanosecond, where it hears what others published at `t`.
+Among federates that do so, results are those of the scheme `jacobi` in one process, bit for bit. Federates of other programs see values held.
 """
 
 from __future__ import annotations
 
-# HELICS has no types
-# pyright: reportMissingTypeStubs=false, reportUnknownMemberType=false, reportUnknownVariableType=false, reportUnknownArgumentType=false
-import contextlib
-import importlib
-import json
 import re
-import subprocess
-import sys
-import time
-from collections.abc import Generator, Mapping, Sequence
-from pathlib import Path
-from typing import Any
+from collections.abc import Mapping, Sequence
+from typing import Any, cast
 
+from ._federation import federation as federation
+from ._helics import AFTER, Lost, Member
+from ._helics import broker as broker
+from ._parts import Port, stated_ports
 from ._run import Run
-from ._stepper import Stepper
 from ._system import System
-from .errors import Fault, RunError
+from .errors import RunError
 
-_ALIVE = "--tick=250ms --timeout=1s"
-"""How brokers and cores find out who is gone. The usual tick of HELICS is 5 s. Shorter ones than this do not help: it takes 2 s at least."""
-_AFTER = 1e-9
-"""The smallest time after a communication point: what was published there is seen."""
+__all__ = ["Federate", "Lost", "Part", "broker", "federation"]
 
-
-def _library() -> Any:
-    try:
-        return importlib.import_module("helics")
-    except ImportError:
-        raise ImportError("a federate needs the package `helics`: pip install helics") from None
+Subscribed = tuple[str, str, str, float | None]
+"""An output of the part: its name, the publication that it is, its unit, and its value at the start if nobody publishes one."""
+Published = tuple[str, str, str]
+"""An input of the part: its name, its name for others, and its unit."""
 
 
-@contextlib.contextmanager
-def broker(federates: int, *, port: int = 23404, core: str = "zmq") -> Generator[str]:
-    """A broker on this machine for so many federates, which finds out in about 3 s who is gone: `with broker(3) as address`.
+class Part:
+    """A part that lives in a federation: `type = "helics"` of a scenario, and the border of a `Federate`.
 
-    One that is started by hand needs the same options: `helics_broker -f 3 --tick=250ms --timeout=1s`. The package `helics-apps` has the program.
+    Its outputs are what other federates publish, and its inputs are published.
     """
-    program = Path(sys.executable).with_name("helics_broker")
-    command = [str(program) if program.exists() else "helics_broker", "-f", str(federates), f"--coretype={core}", f"--port={port}"]
-    started = subprocess.Popen([*command, *_ALIVE.split()], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
-    try:
-        yield f"tcp://127.0.0.1:{port}"
-    finally:
-        # it ends by itself when all federates have gone
-        with contextlib.suppress(subprocess.TimeoutExpired):
-            started.wait(3)
-        started.kill()
-        started.wait()
+
+    def __init__(
+        self,
+        *,
+        name: str,
+        broker: str,
+        core: str = "zmq",
+        subscribe: Sequence[Subscribed] = (),
+        publish: Sequence[Published] = (),
+        stop: float | None = None,
+    ) -> None:
+        self.name, self.broker, self.core, self.stop = name, broker, core, stop
+        self.subscribe, self.publish = list(subscribe), list(publish)
+        self._member: Member | None = None
+        self._repeats = False
+        self._heard: list[Any] = []
+        self._said: list[Any] = []
+        self._values: list[float] = []
+
+    @staticmethod
+    def macrostep_ports(*, subscribe: Sequence[Subscribed], publish: Sequence[Published], **_: Any) -> dict[str, Any]:
+        """Its ports."""
+        inputs = {port: Port(unit) for port, _, unit in publish}
+        return stated_ports(inputs, {port: Port(unit) for port, _, unit, _ in subscribe}, fixed_steps=True)
+
+    def _macrostep_plan(self, repeats: bool) -> None:
+        self._repeats = repeats
+
+    def initialize(self, t0: float) -> None:
+        """Joins, and waits for all others."""
+        if self._member is not None:
+            raise RuntimeError(f"federate `{self.name}` has joined already, and cannot begin anew")
+        if t0 < 0.0:
+            raise ValueError(f"a federation begins at t = 0, and this run at {t0:g} s")
+        member = Member(self.name, self.broker, self.core)
+        h, federate = member.library, member.federate
+        double = h.HELICS_DATA_TYPE_DOUBLE
+        self._said = [h.helicsFederateRegisterGlobalPublication(federate, key, double, _unit(unit)) for _, key, unit in self.publish]
+        self._heard = [h.helicsFederateRegisterSubscription(federate, key, _unit(unit)) for _, key, unit, _ in self.subscribe]
+        self._values = [start or 0.0 for *_, start in self.subscribe]
+        self._member, self._t0 = member, t0
+        member.initialize()
+
+    def _publish(self, values: Sequence[float]) -> None:
+        h = cast("Member", self._member).library
+        for publication, value in zip(self._said, values, strict=True):
+            h.helicsPublicationPublishDouble(publication, value)
+
+    def _take(self) -> list[bool]:
+        h = cast("Member", self._member).library
+        updated = [bool(h.helicsInputIsUpdated(heard)) for heard in self._heard]
+        for i, heard in enumerate(self._heard):
+            if updated[i]:
+                self._values[i] = h.helicsInputGetDouble(heard)
+        return updated
+
+    def _macrostep_settle(self, u: list[float]) -> None:
+        """The first values of all are exchanged before time begins."""
+        member = cast("Member", self._member)
+        self._publish(u)
+        member.execute()
+        if self._t0 > 0.0:
+            member.ask(self._t0)
+        for there, (port, key, _, start) in zip(self._take(), self.subscribe, strict=True):
+            if not there and start is None:
+                member.fail(f"federate `{self.name}` found no value of `{key}` at the start")
+                raise Lost(f"nobody published `{key}` before the start: publish it before executing mode, or give `{port}` a `start`")
+
+    def advance(self, t: float, h: float, u: Any) -> None:
+        """One communication step with all others."""
+        member, end = cast("Member", self._member), t + h
+        values = [getattr(u, port).end for port, *_ in self.publish]
+        if self._repeats:
+            if end > member.now + 0.5 * AFTER:
+                member.reach(end)
+            self._publish(values)
+            # others who iterate answer each time; those who do not have nothing more to say
+            missing = set(range(len(self._heard)))
+            while missing and member.iterate():
+                missing -= {i for i, updated in enumerate(self._take()) if updated}
+        else:
+            member.ask(end)
+            self._publish(values)
+            member.ask(end + AFTER)
+        self._take()
+
+    def outputs(self, u: Any) -> Any:
+        """What was heard last."""
+        return tuple(self._values) if len(self._values) != 1 else self._values[0]
+
+    def save(self) -> _Now:
+        """Steps are taken back only to be repeated at the same time."""
+        return _Now(list(self._values))
+
+    def restore(self, state: _Now) -> None:
+        """Time does not go back in a federation; what is heard next is the next iterate."""
+        self._values = list(state.values)
+
+    def _macrostep_end(self) -> None:
+        if self._member is None:
+            return
+        now = self._member.now
+        if self.stop is None or now > self.stop - 1e-9 - 1e-6 * self.stop:
+            self._member.leave()
+        else:
+            self._member.fail(f"federate `{self.name}` ended at t = {now:g} s, before its time")
+        self._member = None
+
+
+class _Now:
+    """What is remembered of a federation. It cannot be written to disk."""
+
+    def __init__(self, values: list[float]) -> None:
+        self.values = values
+
+    def __deepcopy__(self, memo: Any) -> _Now:
+        return self
+
+    def __reduce__(self) -> Any:
+        raise TypeError("a federation cannot be saved")
+
+
+def _unit(unit: str) -> str:
+    """A unit as HELICS takes it: of a pure number, none."""
+    return "" if unit == "1" else unit
 
 
 class Federate:
     """A system that takes part in a federation.
 
     `publish` are outputs, all of them if not given. `subscribe` has for inputs what feeds them: `{"m1.f": "right/m2.f"}`. HELICS converts between
-    units that both sides state.
+    units that both sides state. What nobody has published at the start has the value of the input in the system.
     """
 
     def __init__(
@@ -90,119 +195,56 @@ class Federate:
 
         If another federate dies, or leaves with an error, this raises `RunError`, which names it and has the run until then.
         """
-        h = _library()
         units = self._units()
-        with self.system.start(record=record) as stepper:
-            outputs = list(stepper.outputs if self.publish is None else self.publish)
-            unknown = [name for name in outputs if name not in stepper.outputs] + [name for name in self.subscribe if name not in stepper.inputs]
+
+        def unit(name: str) -> str:
+            return units.get(re.sub(r"\[\d+\]$", "", name), "1") or "1"
+
+        with self.system.start() as probe:
+            outputs = list(probe.outputs if self.publish is None else self.publish)
+            unknown = [name for name in outputs if name not in probe.outputs] + [name for name in self.subscribe if name not in probe.inputs]
             if unknown:
-                raise ValueError(f"the system has no `{unknown[0]}`; outputs: {', '.join(stepper.outputs)}; inputs: {', '.join(stepper.inputs)}")
-            for name in self.subscribe:
-                stepper[name] = stepper[name]
-            return self._joined(h, stepper, outputs, units, broker)
+                raise ValueError(f"the system has no `{unknown[0]}`; outputs: {', '.join(probe.outputs)}; inputs: {', '.join(probe.inputs)}")
+            heard = [(_port(name), key, unit(name), probe[name]) for name, key in self.subscribe.items()]
+        said = [(_port(name), f"{self.name}/{name}", unit(name)) for name in outputs]
+        parts = {name.split(".")[0] for name in units}
+        border = next(name for name in ("federation", *(f"federation{i}" for i in range(2, 1000))) if name not in parts)
+        connections = [(f"{border}.{port}", name) for (port, *_), name in zip(heard, self.subscribe, strict=True)]
+        connections += [(name, f"{border}.{port}") for (port, *_), name in zip(said, outputs, strict=True)]
+        members: list[Member] = []
 
-    def _joined(self, h: Any, stepper: Stepper, outputs: list[str], units: Mapping[str, str], broker: str) -> Run:
-        info = h.helicsCreateFederateInfo()
-        h.helicsFederateInfoSetCoreTypeFromString(info, self.core)
-        h.helicsFederateInfoSetCoreInitString(info, f"--federates=1 --broker_address={broker} {_ALIVE} --loglevel=no_print")
-        h.helicsFederateInfoSetFlagOption(info, h.HELICS_FLAG_UNINTERRUPTIBLE, True)
-        h.helicsFederateInfoSetFlagOption(info, h.HELICS_FLAG_TERMINATE_ON_ERROR, True)
-        federate = h.helicsCreateValueFederate(self.name, info)
-        names: dict[str, list[str]] = {}
+        class Border(Part):
+            def initialize(self, t0: float) -> None:
+                super().initialize(t0)
+                members.append(cast("Member", self._member))
+
+            def _macrostep_end(self) -> None:
+                # whether it ended in good order is known below
+                pass
+
+        stated = Part.macrostep_ports(subscribe=heard, publish=said)
+
+        def make() -> Part:
+            return Border(name=self.name, broker=broker, core=self.core, subscribe=heard, publish=said)
+
+        why = f"federate `{self.name}` failed"
         try:
-
-            def unit(name: str) -> str:
-                return units.get(re.sub(r"\[\d+\]$", "", name), "")
-
-            made = [
-                h.helicsFederateRegisterGlobalPublication(federate, f"{self.name}/{name}", h.HELICS_DATA_TYPE_DOUBLE, unit(name)) for name in outputs
-            ]
-            heard = [(name, h.helicsFederateRegisterSubscription(federate, key, unit(name))) for name, key in self.subscribe.items()]
-
-            def publish() -> None:
-                for publication, value in zip(made, stepper.values(outputs), strict=True):
-                    h.helicsPublicationPublishDouble(publication, float(value))
-
-            def take() -> None:
-                for name, subscription in heard:
-                    if h.helicsInputIsUpdated(subscription):
-                        stepper[name] = h.helicsInputGetDouble(subscription)
-
-            def ask(t: float) -> None:
-                began = time.monotonic()
-                granted = h.helicsFederateRequestTime(federate, t)
-                self.seconds_waiting += time.monotonic() - began
-                if granted >= h.HELICS_TIME_MAXTIME or granted > t + 0.5 * _AFTER:
-                    raise _Gone("the federation ended")
-
-            self.seconds_waiting = 0.0
-            h.helicsFederateEnterInitializingMode(federate)
-            publish()
-            h.helicsFederateEnterExecutingMode(federate)
-            names = _cores(h, federate)
-            if stepper.time > 0.0:
-                ask(stepper.time)
-            take()
-            stepper.step()
-            while True:
-                ask(stepper.time)
-                publish()
-                if stepper.finished:
-                    break
-                ask(stepper.time + _AFTER)
-                take()
-                stepper.step()
-            h.helicsFederateDisconnect(federate)
-            return stepper.finish()
-        except (_Gone, h.HelicsException) as error:
-            raise self._lost(error, names, stepper) from None
-        except RunError as error:
-            # the others need not wait for what never comes
-            with contextlib.suppress(h.HelicsException):
-                h.helicsFederateGlobalError(federate, 1, f"`{self.name}` failed: {error}")
-            raise
+            run = self.system._ran(None, record=record, check=False, progress=False, joined={"border": (border, stated, make, connections)})
+            if run.outcome == "completed":
+                why = None
+            elif run.outcome == "ended":
+                why = f"federate `{self.name}` ended before its time"
         finally:
-            with contextlib.suppress(h.HelicsException):
-                h.helicsFederateFree(federate)
-
-    def _lost(self, error: BaseException, names: Mapping[str, list[str]], stepper: Stepper) -> RunError:
-        """What became of the federation, with the results until then."""
-        said = str(error)
-        gone = re.search(r"lost comms with (\d+)", said)
-        who = names.get(gone[1], []) if gone else []
-        t = stepper.time
-        if who:
-            listed = ", ".join(f"`{name}`" for name in who)
-            fault = Fault("lost", f"federate {listed} is gone at t = {t:g} s", "look at what it printed, and start all federates anew")
-        else:
-            fault = Fault("lost", f"the federation of `{self.name}` ended at t = {t:g} s: {said}", "look at what the other federates printed")
-        failed = RunError([fault])
-        failed.run = stepper.finish()
-        return failed
+            for member in members:
+                self.seconds_waiting = member.waited
+                member.leave() if why is None else member.fail(why)
+        if run.fault is not None:
+            failed = RunError([run.fault])
+            failed.run = run
+            raise failed
+        return run
 
 
-class _Gone(Exception):
-    pass
-
-
-def _cores(h: Any, federate: Any) -> dict[str, list[str]]:
-    """Names of federates by the number of their core."""
-    query = h.helicsCreateQuery("root", "federate_map")
-    try:
-        told: Any = h.helicsQueryExecute(query, federate)
-    finally:
-        h.helicsQueryFree(query)
-    tree: dict[str, Any] = told if isinstance(told, dict) else json.loads(told)
-    cores: dict[str, list[str]] = {}
-
-    def look(node: Mapping[str, Any]) -> None:
-        for core in node.get("cores", []):
-            ids = [core.get("attributes", {}).get("id"), core.get("id")]
-            for number in ids:
-                if number is not None:
-                    cores[str(number)] = [str(f.get("attributes", {}).get("name", f.get("name"))) for f in core.get("federates", [])]
-        for below in node.get("brokers", []):
-            look(below)
-
-    look(tree)
-    return cores
+def _port(name: str) -> str:
+    """A name without what ports cannot have."""
+    return re.sub(r"[.\[\]]+", "_", name).rstrip("_")

@@ -1141,42 +1141,45 @@ class _LiveMemory:
         path = name if name.startswith("/") else f"/dev/shm/{name}"
         until = time.monotonic() + wait
         while True:
-            with contextlib.suppress(OSError, ValueError), open(path, "r+b") as file:
+            with contextlib.suppress(OSError, ValueError, TypeError), open(path, "r+b") as file:
                 self.map = mmap.mmap(file.fileno(), 0)
-                if self.map[:8] == _LIVE and self._words(6, 1)[0] == 1:
+                # a word is written at once through such a view; `struct.pack_into` writes zeros first, which the run may see
+                self.words, self.numbers = memoryview(self.map).cast("Q"), memoryview(self.map).cast("d")
+                if self.map[:8] == _LIVE and self.words[6] == 1:
                     break
-                self.map.close()
+                self.close()
             if time.monotonic() > until:
                 raise WireError(f"{path}: no run shares memory there")
             time.sleep(0.01)
-        version, self.p, self.m, start, length = self._words(1, 5)
+        version, self.p, self.m, start, length = self.words[1:6]
         if version != _LIVE_VERSION:
             raise WireError(f"{path}: version {version}, and this is {_LIVE_VERSION}")
         self.ports = self.map[start : start + length].decode()
         self.from_run = 8 + (3 + self.p + 7) // 8 * 8
-        self.sequence, self.number = self._words(8, 2)
+        self.sequence, self.number = self.words[8:10]
         self.sequence += self.sequence % 2
         self.said: tuple[float, list[float]] | None = None
 
-    def _words(self, at: int, n: int) -> tuple[int, ...]:
-        return struct.unpack_from(f"<{n}Q", self.map, 8 * at)
-
     def look(self) -> bool:
         for _ in range(4):
-            (before,) = self._words(self.from_run, 1)
-            t, *values = struct.unpack_from(f"<{1 + self.m}d", self.map, 8 * (self.from_run + 2))
-            if before and before % 2 == 0 and self._words(self.from_run, 1)[0] == before:
+            before = self.words[self.from_run]
+            t, *values = self.numbers[self.from_run + 2 : self.from_run + 3 + self.m]
+            if before and before % 2 == 0 and self.words[self.from_run] == before:
                 self.said = (t, values)
                 break
-        return self._words(6, 1)[0] == 1
+        return self.words[6] == 1
 
     def send(self, values: list[float], at: float) -> None:
         # odd while it is being written
         self.number += 1
-        struct.pack_into("<Q", self.map, 64, self.sequence + 1)
-        struct.pack_into(f"<Q{1 + self.p}d", self.map, 72, self.number, at, *values)
+        self.words[8] = self.sequence + 1
+        self.words[9] = self.number
+        for place, value in enumerate([at, *values], 10):
+            self.numbers[place] = value
         self.sequence += 2
-        struct.pack_into("<Q", self.map, 64, self.sequence)
+        self.words[8] = self.sequence
 
     def close(self) -> None:
+        self.words.release()
+        self.numbers.release()
         self.map.close()

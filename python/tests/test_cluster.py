@@ -7,7 +7,7 @@ import os
 import random
 import signal
 import subprocess
-import threading
+import time
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -50,25 +50,25 @@ def test_the_table_is_that_of_one_machine(client: Client, local: list[dict[str, 
 
 
 def test_deaths_of_workers_change_nothing(local: list[dict[str, Any]]):
-    dice, over = random.Random(3), threading.Event()
-    killed = 0
+    dice, deaths, killed = random.Random(3), [50, 200, 350, 500, 650, 800], list[int]()
     with LocalCluster(n_workers=2, threads_per_worker=1, dashboard_address=":0") as cluster, Client(cluster) as client:
 
-        def kill() -> None:
-            nonlocal killed
-            while not over.wait(dice.uniform(0.3, 0.8)) and killed < 6:
-                pids = [nanny.pid for nanny in cluster.workers.values() if nanny.pid]
-                if pids:
-                    os.kill(dice.choice(pids), signal.SIGKILL)
-                    killed += 1
+        def kill(done: float, total: float) -> None:
+            """One worker dies at each of these counts of runs, whatever the speed of the machine: the sweep waits here."""
+            assert total == 1000
+            while deaths and done >= deaths[0]:
+                # one that lives, and that has not died before
+                pids = [nanny.pid for nanny in cluster.workers.values() if nanny.pid and nanny.pid not in killed]
+                if not pids:
+                    time.sleep(0.02)
+                    continue
+                deaths.pop(0)
+                killed.append(dice.choice(pids))
+                os.kill(killed[-1], signal.SIGKILL)
 
-        thread = threading.Thread(target=kill)
-        thread.start()
-        # long enough for all deaths to fall into it
-        found = _oscillator().sweep({**VARY, "run.stop": ["0.5s"] + [f"{0.5 + 0.01 * i}s" for i in range(1, 10)]}, client=client, progress=False)
-        over.set()
-        thread.join()
-    assert killed >= 1
+        vary = {**VARY, "run.stop": ["0.5s"] + [f"{0.5 + 0.01 * i}s" for i in range(1, 10)]}
+        found = _oscillator().sweep(vary, client=client, progress=kill)
+    assert len(set(killed)) == 6
     same = [run for run in _table(found) if run["point"][2] == '"0.5s"']
     assert [{**run, "point": run["point"][:2], "index": 0} for run in same] == [{**run, "index": 0} for run in local]
 

@@ -103,7 +103,7 @@ def test_mistakes_are_told(tmp_path: Path) -> None:
             with pytest.raises(ValueError, match="give 1 values"):
                 hand.send([1.0, 2.0])
             with contextlib.suppress(wire.WireError):
-                hand.send([1000.0])  # beyond its range: has no effect
+                hand.send([1000.0])  # beyond its range: refused by the run
             hand.send([1.0])
 
     driver = threading.Thread(target=wrong)
@@ -111,4 +111,4 @@ def test_mistakes_are_told(tmp_path: Path) -> None:
     run = _run(address, tmp_path / "live", **{"run.stop": 0.5})
     driver.join(10)
     (books,) = run.summary["live"]
-    assert books["arrived"] == 1 and books["stale"] > 0
+    assert books["arrived"] == 1 and books["refused"] == 1 and books["stale"] > 0

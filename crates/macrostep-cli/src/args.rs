@@ -155,6 +155,11 @@ pub enum Command {
         #[arg(long, short, value_name = "FILE")]
         out: Option<PathBuf>,
     },
+    /// Open the page that runs problems and scenarios in a browser, without this program
+    Play {
+        /// The page [default: beside the program, or where scripts/web builds it]
+        page: Option<PathBuf>,
+    },
     /// Make pictures or a film of a run (PNG, GIF, or MP4 if ffmpeg is installed; needs Chromium or a browser like it), or glTF
     Render(Render),
     /// Plot recorded signals as SVG, or as PNG if built with the feature `png`
@@ -798,6 +803,13 @@ pub struct Run {
     /// Port of the page of --live [default: any that is free]
     #[arg(long, value_name = "PORT", requires = "live", default_value_t = 0, hide_default_value = true)]
     pub live_port: u16,
+    /// Cut the scenario over so many processes on this machine, which HELICS connects; the result is that of one process. Needs the Python
+    /// package
+    #[arg(long, value_name = "COUNT", conflicts_with_all = ["live", "replay", "bands", "force"])]
+    pub federation: Option<u16>,
+    /// Cut the scenario over the machines of this file
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["federation", "live", "replay", "bands", "force"])]
+    pub hosts: Option<PathBuf>,
     #[command(flatten)]
     pub fail_on: FailOn,
     #[command(flatten)]

@@ -276,6 +276,57 @@ fn a_single_fmu_runs_with_inputs_from_a_table() {
     assert!(ends.iter().all(|e| (e - ends[2]).abs() < 1e-7), "{ends:?}");
 }
 
+/// Nobody interpolates across the impacts of a ball, and what an impact causes elsewhere happens at its instant.
+#[test]
+fn the_impacts_of_an_fmu_are_jumps_for_others() {
+    for (file, interface) in
+        [("Ball2.fmu", "model-exchange"), ("Ball3.fmu", "model-exchange"), ("Ball3.fmu", "co-simulation")]
+    {
+        let text = format!(
+            r#"
+            macrostep = 1
+            connection = [{{ from = "ball.v", to = "sum.v" }}, {{ from = "ball.v", to = "up.u" }}]
+            [subsystem.ball]
+            fmu = "{file}"
+            interface = "{interface}"
+            tolerance = 1e-9
+            [subsystem.sum]
+            type = "equations"
+            [subsystem.sum.equations]
+            inputs = {{ v = "m/s" }}
+            states = {{ h = {{ start = 1, unit = "m" }} }}
+            der = {{ h = "v" }}
+            outputs = {{ h = "h" }}
+            [subsystem.up]
+            type = "relay"
+            parameters = {{ on_at = 0.02, off_at = 0.01, unit_in = "m/s" }}
+            [run]
+            step = "10ms"
+            stop = "1s"
+            predictor = "foh"
+            stages = [["ball"], ["sum", "up"]]
+            "#
+        );
+        let scenario = FMUS.path().join(format!("jumps-{interface}-{file}.toml"));
+        std::fs::write(&scenario, text).unwrap();
+        good(&["run", scenario.to_str().unwrap(), "--out", "out-jumps", "--quiet"]);
+        let r = recording(&FMUS.path().join("out-jumps"));
+        let [h, v, sum, up] = ["ball.h", "ball.v", "sum.h", "up.y"].map(|s| r.signal(s).unwrap());
+        for k in 0..h.len() {
+            assert!((h[k] - sum[k]).abs() < 1e-6, "{file} {interface}: row {k}, {} and {}", h[k], sum[k]);
+            let wanted = if v[k] > 0.02 {
+                Some(1.0)
+            } else if v[k] < 0.01 {
+                Some(0.0)
+            } else {
+                None
+            };
+            assert!(wanted.is_none_or(|w| up[k] == w), "{file} {interface}: row {k}, {} at {}", up[k], v[k]);
+        }
+        assert!(v.windows(2).any(|w| w[1] - w[0] > 3.0), "there was no impact");
+    }
+}
+
 #[test]
 fn every_column_of_a_table_acts_or_is_refused_and_the_table_goes_along() {
     let refused = |columns: &str| {

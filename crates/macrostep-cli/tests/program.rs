@@ -15,5 +15,6 @@ mod parts_elsewhere;
 mod report;
 mod scratch;
 mod set_up;
+mod try_it;
 mod tutorial;
 mod vehicle;

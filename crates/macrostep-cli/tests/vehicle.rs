@@ -238,42 +238,52 @@ fn handling_is_consistent() {
     assert!(code == Some(2) && error.contains("there is no option `wings`"), "{error}");
 }
 
-/// Steady cornering with the speed held ends in the steady states of the reference, which are solutions of algebraic equations.
+/// Steady cornering with the speed held ends in the steady states of the reference, which are solutions of algebraic equations with all
+/// rims at the angle zero. A rim whose moments of inertia differ across its axle, here by 0.4 %, shakes its hub twice per turn: on the
+/// way, the moment about the road that a turn takes is `−Ω ψ̇ (I_y ± (I_x − I_z))`, and at the angle zero it is one end of that. Round
+/// rims with this end as their `I_y` are in the same balance all the time.
 #[test]
 fn cornering_ends_in_the_steady_states_of_the_reference() {
     let data = reference();
-    for (set, on, speed, rack) in [("base", false, 27.7778, 0.0015), ("all_options", true, 20.0, 0.0015)] {
+    let [ix, iy, iz] = [0.084, 0.1296, 0.0843];
+    let round: Vec<String> =
+        CORNERS.iter().map(|c| format!("multibody.car.body.rim_{c}.inertia=[{ix}, {}, {ix}]", iy + ix - iz)).collect();
+    let mut compared = 0;
+    for (set, on) in [("base", false), ("all_options", true)] {
         let table = &data["steady_states"][set];
         let columns: Vec<&str> = table["columns"].as_array().unwrap().iter().map(|c| c.as_str().unwrap()).collect();
         let number = |row: &Value, name: &str| row[columns.iter().position(|c| *c == name).unwrap()].as_f64().unwrap();
-        let rows = table["rows"].as_array().unwrap();
-        let row = rows.iter().find(|r| number(r, "vx") == speed && number(r, "rack") == rack).unwrap();
-        let dir = tempfile::tempdir().unwrap();
-        let file = dir.path().join("steady.json");
-        let manoeuvre = serde_json::json!({
-            "initial_speed_m_s": speed, "duration_s": 35.0, "cruise_m_s": speed,
-            "options": { "anti_roll_bars": on, "nonlinear_dampers": on, "aero": on },
-            "steering": { "kind": "step", "amplitude": rack, "start": 0.5, "rise": 1.0 },
-        });
-        std::fs::write(&file, manoeuvre.to_string()).unwrap();
-        let args = ["vehicle", "run", "--manoeuvre", "steady.json", "--step", "0.5ms", "--no-record", "--json", "-q"];
-        let (out, error, code) = macrostep(&args, dir.path());
-        assert_eq!(code, Some(0), "{error}");
-        let found: Value = serde_json::from_str(&out).unwrap();
-        // steps of 0.25 to 2 ms and 60 s instead of 35 s change nothing: what is left, 2.2e-6 rad of roll and 0.029 N of load, is between the
-        // models (the reference holds the rims at one angle while they turn here)
-        let mut worst = [0.0_f64; 2];
-        for name in &columns {
-            let Some(value) = found[*name].as_f64() else { continue };
-            let off = (value - number(row, name)).abs();
-            if name.starts_with("Fz") {
-                worst[1] = worst[1].max(off);
-            } else if matches!(*name, "z" | "roll" | "pitch") || name.starts_with("alpha") || name.starts_with("spring")
-            {
-                worst[0] = worst[0].max(off);
+        for row in table["rows"].as_array().unwrap() {
+            let (speed, rack) = (number(row, "vx"), number(row, "rack"));
+            let dir = tempfile::tempdir().unwrap();
+            let manoeuvre = serde_json::json!({
+                "initial_speed_m_s": speed, "duration_s": 40.0, "cruise_m_s": speed,
+                "options": { "anti_roll_bars": on, "nonlinear_dampers": on, "aero": on },
+                "steering": { "kind": "step", "amplitude": rack, "start": 0.5, "rise": 1.0 },
+            });
+            std::fs::write(dir.path().join("steady.json"), manoeuvre.to_string()).unwrap();
+            let mut args =
+                vec!["vehicle", "run", "--manoeuvre", "steady.json", "--step", "2ms", "--no-record", "--json", "-q"];
+            round.iter().for_each(|set| args.extend(["--set", set]));
+            let (out, error, code) = macrostep(&args, dir.path());
+            assert_eq!(code, Some(0), "{error}");
+            let found: Value = serde_json::from_str(&out).unwrap();
+            let of = |name: &str| found[name].as_f64().unwrap_or_else(|| panic!("{name} of {found}"));
+            let yaw_rate = of("wz") / (of("roll").cos() * of("pitch").cos());
+            let mut worst = [(yaw_rate - number(row, "yaw_rate")).abs(), 0.0_f64, 0.0];
+            for name in columns.iter().filter(|name| **name != "rack") {
+                let Some(value) = found[*name].as_f64() else { continue };
+                let k = if name.starts_with("Fz") { 1 } else { 2 * usize::from(matches!(*name, "vy" | "ay")) };
+                worst[k] = worst[k].max((value - number(row, name)).abs());
             }
+            let [own, load, across] = worst;
+            println!(
+                "{set}, {speed} m/s, rack {rack} m: {own:.1e} m, rad, {load:.1e} N, {across:.1e} m/s, m/s2 across"
+            );
+            // about the vertical, round rims have the other end of the range; the car drifts a little for it
+            assert!(own < 1e-6 && load < 2e-3 && across < 5e-5, "{set} {speed} {rack}: {worst:?}");
+            compared += 1;
         }
-        println!("{set}: {:.1e} m and rad, {:.1e} N", worst[0], worst[1]);
-        assert!(worst[0] < 3e-6 && worst[1] < 0.04, "{set}: {worst:?}");
     }
+    assert!(compared > 10, "{compared} rows");
 }

@@ -20,9 +20,13 @@ pub(crate) struct Cell {
     pub at_event: AtEvent,
     /// How many ticks that takes: as many as a macro-step has parts.
     pub room: f64,
-    /// Whether the step ends inside the macro-step: nobody else sees to an event there.
-    pub inner: bool,
+    /// Whether the step starts, and whether it ends, inside the macro-step: nobody else sees to an event there.
+    pub inner: (bool, bool),
     law: bool,
+    /// Whether it has events of its own at communication points.
+    reacts: bool,
+    /// Whether an event at the start of the step, inside the macro-step, asks for a communication point there.
+    stopped: bool,
     /// Whether it works elsewhere and may begin before it is waited for, and whether it did.
     pub ahead: bool,
     /// Whether it takes a second step in hand before the first one is waited for.
@@ -116,8 +120,10 @@ impl Cell {
             failure: None,
             at_event: AtEvent::Finish,
             room: 1.0,
-            inner: false,
+            inner: (false, false),
             law: node.interface.memoryless,
+            reacts: node.interface.reacts,
+            stopped: false,
             feedthrough: node.interface.has_feedthrough()
                 || node.interface.coupled().len() < node.interface.outputs.len(),
             inputs,
@@ -161,7 +167,11 @@ impl Cell {
     // hot: once per step of such a part
     #[inline]
     pub fn begin(&mut self) {
-        if self.ahead && self.begun == 0 {
+        if !self.ahead || self.begun > 0 {
+            return;
+        }
+        self.stop_at_start();
+        if !self.stopped && self.failure.is_none() {
             let begun = catch_unwind(AssertUnwindSafe(|| self.begin_step()));
             if let Err(payload) = begun {
                 self.status = self.fail(Failure::Panic(Call::Advance, panic_message(payload.as_ref())));
@@ -201,8 +211,13 @@ impl Cell {
     // hot: one step of one part
     #[inline]
     pub fn run(&mut self) {
+        self.stop_at_start();
         if self.failure.is_some() {
             // it could not even begin
+            return;
+        }
+        if std::mem::take(&mut self.stopped) {
+            self.status = Status::Early(self.step.start);
             return;
         }
         let mut call = Call::Advance;
@@ -216,6 +231,20 @@ impl Cell {
             Ok(Err(error)) => self.fail(Failure::Error(call, error)),
             Err(payload) => self.fail(Failure::Panic(call, panic_message(payload.as_ref()))),
         };
+    }
+
+    /// Looks whether the inputs cause an event at the start of a step inside the macro-step. Others are to see it there, so there
+    /// has to be a communication point: the macro-step is repeated up to it.
+    #[inline]
+    fn stop_at_start(&mut self) {
+        let asked = self.reacts && self.inner.0 && self.at_event == AtEvent::Wait;
+        if asked && self.begun == 0 && !self.stopped && self.failure.is_none() {
+            let reacted = guarded(Call::React, || self.subsystem.react(&self.buffer[..self.inputs]));
+            match reacted {
+                Ok(reaction) => self.stopped = reaction.happened(),
+                Err(failure) => self.status = self.fail(failure),
+            }
+        }
     }
 
     #[cold]
@@ -247,12 +276,14 @@ impl Cell {
                 }
             }
         }
-        if self.inner && advance == Advance::Event {
+        if self.inner.1 && advance == Advance::Event {
             *call = Call::React;
             let (c, rest) = self.buffer.split_at_mut(self.coefficients);
             let u = &mut rest[..self.inputs];
             InputSignal::from_parts(c, self.inputs, self.degree).at(1.0, u);
-            self.subsystem.react(u)?;
+            if self.subsystem.react(u)?.happened() && self.at_event == AtEvent::Wait {
+                return Ok(Advance::Early(self.step.end));
+            }
         }
         // y = g(x, ũ(t_{k+1})): with feedthrough, the predicted input enters here, and what is only looked at may have it
         *call = Call::Outputs;

@@ -58,8 +58,8 @@ fn events_at_start(graph: &ModelGraph, cells: &mut [Cell], t0: f64, y: &mut Know
         let mut happened = false;
         for &p in &reactors {
             let u = route(graph, p, y);
-            happened |=
-                guarded(Call::React, || cells[p].subsystem.react(&u)).map_err(|f| f.at(&graph.nodes[p].name, t0, 0))?;
+            let reacted = guarded(Call::React, || cells[p].subsystem.react(&u));
+            happened |= reacted.map_err(|f| f.at(&graph.nodes[p].name, t0, 0))?.happened();
         }
         if !happened {
             return Ok(());

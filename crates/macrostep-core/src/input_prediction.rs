@@ -17,6 +17,8 @@ pub(crate) struct InputPrediction {
     taps: Vec<Tap>,
     fed: Vec<bool>,
     constants: Vec<f64>,
+    /// For each member of the plan and each of its inputs, as [`Plan::visible`] lists them: where the newest value of the source lies.
+    newest: Vec<u32>,
     /// Inputs from piecewise constant sources, by their place in the part.
     held: Vec<u32>,
     predictors: Vec<ReceiverPredictor>,
@@ -44,7 +46,7 @@ struct PartPrediction {
     held: (u32, u32),
     predictors: (u32, u32),
     degree: u32,
-    /// Whether every input is the newest value of its source, held: the common case, and the quickest.
+    /// Whether every input is the newest value of its source, held: the common case, and the quickest ([`InputPrediction::hold`]).
     newest: bool,
 }
 
@@ -81,6 +83,7 @@ impl InputPrediction {
             taps: Vec::with_capacity(graph.input_size()),
             fed: Vec::with_capacity(graph.input_size()),
             constants: Vec::with_capacity(graph.input_size()),
+            newest: Vec::new(),
             held: Vec::new(),
             predictors: Vec::new(),
             predicted: Vec::new(),
@@ -207,8 +210,31 @@ impl InputPrediction {
     }
 
     /// Once the samples have their place.
-    pub fn bind(&mut self, samples: &Samples) {
+    pub fn bind(&mut self, plan: &Plan, samples: &Samples) {
         self.taps.iter_mut().for_each(|tap| samples.bind(tap));
+        self.newest = vec![0; plan.visible.len()];
+        for member in &plan.members {
+            let (taps, range) = (slice(&self.taps, self.parts[member.part as usize].inputs), member.visible());
+            for (place, (tap, &n)) in self.newest[range.clone()].iter_mut().zip(taps.iter().zip(&plan.visible[range])) {
+                *place = samples.newest_place(tap, Some(n)) as u32;
+            }
+        }
+    }
+
+    /// Whether every input of a part is the newest value of its source, held.
+    #[inline]
+    pub fn holds(&self, part: u32) -> bool {
+        self.parts[part as usize].newest
+    }
+
+    // hot: the inputs of a member all of whose inputs are held
+    #[inline]
+    pub fn hold(&self, member: &Member, samples: &Samples, c: &mut [f64]) {
+        let (taps, places) =
+            (slice(&self.taps, self.parts[member.part as usize].inputs), &self.newest[member.visible()]);
+        for (c, (&place, tap)) in c.iter_mut().zip(places.iter().zip(taps)) {
+            *c = samples.at(place as usize) * tap.gain + tap.offset;
+        }
     }
 
     /// How many samples of history somebody wants.
@@ -246,12 +272,6 @@ impl InputPrediction {
     ) {
         let part = self.parts[part as usize];
         let taps = slice(&self.taps, part.inputs);
-        if part.newest {
-            for (i, (c, tap)) in c.iter_mut().zip(taps).enumerate() {
-                *c = samples.newest(tap, visible.of(i));
-            }
-            return;
-        }
         for &i in slice(&self.held, part.held) {
             let count = visible.of(i as usize);
             c[i as usize] = samples.history(&taps[i as usize], count).at_or_before(step.start);
@@ -286,7 +306,7 @@ impl InputPrediction {
             return;
         }
         let taps = slice(&self.taps, part.inputs);
-        let counts = &plan.visible[member.visible.start as usize..member.visible.end as usize];
+        let counts = &plan.visible[member.visible()];
         let visible = |i: u32| (pass == 0).then_some(counts[i as usize]);
         let mut end = |i: u32| ends.push((i, samples.published(&taps[i as usize], visible(i)).at_or_before(step.end)));
         slice(&self.held, part.held).iter().for_each(|&i| end(i));

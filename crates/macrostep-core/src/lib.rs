@@ -47,6 +47,7 @@ pub mod tally;
 mod time;
 mod units;
 mod verdict;
+mod wall_clock;
 mod workers;
 mod wrapper;
 
@@ -74,10 +75,13 @@ pub use signal::InputSignal;
 pub use state::{ContinuousState, Coordinate, Coordinates};
 pub use step_control::{BondPower, Judgement, StepControl, Tolerances};
 pub use subsystem::{
-    Advance, Ahead, Between, Ending, Foreseen, Grid, Linearize, Refinement, Rollback, Sampled, Subsystem,
+    Advance, Ahead, Between, Ending, Foreseen, Grid, Linearize, Reaction, Refinement, Rollback, Sampled, Subsystem,
     SubsystemError, Uses,
 };
 pub use time::{MacroStep, TICKS_PER_SECOND, Ticks, TimeError};
 pub use units::{Unit, UnitError};
 pub use verdict::{Decision, Evidence, Interval, Measure, Measures, SolverVerdict, Trust, Verdict};
+pub use wall_clock::Instant;
+#[cfg(all(target_family = "wasm", target_os = "unknown"))]
+pub use wall_clock::set_clock;
 pub use wrapper::Wrapper;

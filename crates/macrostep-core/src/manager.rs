@@ -7,8 +7,6 @@ mod inside;
 mod reaction;
 mod start;
 
-use std::time::Instant;
-
 use self::events::Events;
 pub use self::inside::Inside;
 pub(crate) use self::reaction::{ENDLESS, endless};
@@ -31,6 +29,7 @@ use crate::settings::{Hold, Settings};
 use crate::step_control::BondPower;
 use crate::subsystem::SubsystemError;
 use crate::time::{MacroStep, Ticks};
+use crate::wall_clock::Instant;
 use crate::workers::Cells;
 
 /// Couples the subsystems of a model at communication points.
@@ -422,22 +421,25 @@ impl Manager {
     /// it is their time. Returns how its step ended, and whether the outputs are sound.
     #[inline]
     fn attend(&mut self, m: u32, macro_step: MacroStep, how: MemberStep) -> (Status, bool) {
-        let member = &self.graph.plan.members[m as usize];
+        let plan = &self.graph.plan;
+        let member = &plan.members[m as usize];
         let (start, end) = (self.workspace.times[member.from as usize], self.workspace.times[member.to as usize]);
         let step = MacroStep { index: macro_step.index, start, end };
-        let sampled = self.settings.hold == Hold::Sampled && !how.law;
-        let (plan, prediction, samples) = (&self.graph.plan, &mut self.prediction, &mut self.samples);
-        let (pipeline, bound) = (&self.pipeline, self.settings.bounds.value);
-        let visible = &plan.visible[member.visible.start as usize..member.visible.end as usize];
-        let visible = if how.pass == 0 { Visible::Counts(visible) } else { Visible::All };
+        let (prediction, samples) = (&mut self.prediction, &mut self.samples);
         let mut cell = self.cells.of(member.part as usize);
         let cell = &mut *cell;
         // one by one: a copy of both at once would wait for them to be written
         (cell.step.index, cell.step.start, cell.step.end) = (step.index, step.start, step.end);
-        cell.inner = member.to as usize + 1 != plan.fractions.len();
+        cell.inner = (member.from > 0, member.to as usize + 1 != plan.fractions.len());
+        let visible = if how.pass == 0 { Visible::Counts(&plan.visible[member.visible()]) } else { Visible::All };
+        let sampled = self.settings.hold == Hold::Sampled && !how.law;
         match self.behind.as_mut().filter(|_| !how.law) {
             None => {
-                prediction.predict(member.part, visible, samples, cell.c(), sampled, step, macro_step);
+                if how.pass == 0 && prediction.holds(member.part) {
+                    prediction.hold(member, samples, cell.c());
+                } else {
+                    prediction.predict(member.part, visible, samples, cell.c(), sampled, step, macro_step);
+                }
                 if cell.feeds_through() {
                     prediction.ends(plan, member, how.pass, samples, step, &mut cell.ends);
                 }
@@ -456,7 +458,7 @@ impl Manager {
                 }
             }
         }
-        if let Some(pipeline) = pipeline {
+        if let Some(pipeline) = &self.pipeline {
             pipeline.apply(member.part as usize, cell.c());
         }
         if how.advance {
@@ -464,7 +466,7 @@ impl Manager {
         } else {
             cell.begin();
         }
-        (cell.status, !how.publish || samples.publish(member.part as usize, member.sample, end, cell.y(), bound))
+        (cell.status, !how.publish || samples.publish(m, end, cell.y(), self.settings.bounds.value))
     }
 
     /// Has a member advance whose inputs are there, and publishes its outputs if it is their time.
@@ -479,7 +481,7 @@ impl Manager {
         let member = &self.graph.plan.members[m as usize];
         let (p, t) = (member.part as usize, self.workspace.times[member.to as usize]);
         let (samples, bound) = (&mut self.samples, self.settings.bounds.value);
-        self.cells.with(p, |cell| (cell.status, samples.publish(p, member.sample, t, cell.y(), bound)))
+        self.cells.with(p, |cell| (cell.status, samples.publish(m, t, cell.y(), bound)))
     }
 
     /// Sees how the step of a member ended.

@@ -57,6 +57,14 @@ pub(crate) struct Member {
     pub visible: Range<u32>,
 }
 
+impl Member {
+    /// Its range in [`Plan::visible`].
+    #[inline]
+    pub fn visible(&self) -> Range<usize> {
+        self.visible.start as usize..self.visible.end as usize
+    }
+}
+
 /// Members that run side by side.
 #[derive(Clone, Debug)]
 pub(crate) struct Group {

@@ -179,12 +179,12 @@ pub(crate) struct Tap {
     pub value: u32,
     pub time: u32,
     pub width: u32,
-    pub ring: u32,
+    pub grid: u32,
 }
 
 impl Tap {
     pub fn new(part: usize, element: usize, gain: f64, offset: f64) -> Self {
-        Tap { part: part as u32, element: element as u32, gain, offset, value: 0, time: 0, width: 0, ring: 0 }
+        Tap { part: part as u32, element: element as u32, gain, offset, value: 0, time: 0, width: 0, grid: 0 }
     }
 }
 
@@ -236,12 +236,11 @@ impl Sources<'_> {
 /// Samples of one coupling variable, oldest first.
 #[derive(Clone, Copy, Debug)]
 pub struct History<'a> {
-    /// A ring of times, and the values that go with them, `width` apart.
+    /// Times from the oldest on, `parts` apart, and the values that go with them, `width` apart.
     pub(crate) times: &'a [f64],
     pub(crate) values: &'a [f64],
     pub(crate) width: usize,
-    /// Where the oldest lies.
-    pub(crate) first: usize,
+    pub(crate) parts: usize,
     pub(crate) len: usize,
     pub(crate) gain: f64,
     pub(crate) offset: f64,
@@ -259,29 +258,23 @@ impl History<'_> {
         self.len == 0
     }
 
-    #[inline]
-    fn place(&self, i: usize) -> usize {
-        let place = self.first + i;
-        if place >= self.times.len() { place - self.times.len() } else { place }
-    }
-
     /// The time of sample `i`.
     #[inline]
     pub fn time(&self, i: usize) -> f64 {
-        self.times[self.place(i)]
+        self.times[i * self.parts]
     }
 
     /// The value of sample `i`.
     #[inline]
     pub fn value(&self, i: usize) -> f64 {
-        self.values[self.place(i) * self.width] * self.gain + self.offset
+        self.values[i * self.width] * self.gain + self.offset
     }
 
     /// The values of sample `i` of this input and of inputs that follow it ([`PredictionPlan::follows`]), `n` in all, in the unit
     /// of their source.
     #[inline]
     pub fn row(&self, i: usize, n: usize) -> &[f64] {
-        &self.values[self.place(i) * self.width..][..n]
+        &self.values[i * self.width..][..n]
     }
 
     /// The newest value.

@@ -1,16 +1,19 @@
 //! Samples of all outputs: a little history before `t_k`, and the present macro-step.
 
 use crate::bytes::{Reader, Writer};
+use crate::plan::Plan;
 use crate::predictor::{History, Tap};
 
-/// For each part, a ring of rows of outputs with their times: `depth` rows up to and including `t_k`, then one for each
-/// sample it publishes within the macro-step. Accepting a macro-step turns the rings; nothing is copied.
+/// Rows of outputs with their times: `depth` rows up to and including `t_k`, then one for each sample within the macro-step. Every row has
+/// its place, so that who reads or writes it knows where it lies before the run; accepting a macro-step moves the last `depth` rows to the front.
 pub(crate) struct Samples {
     values: Vec<f64>,
     times: Vec<f64>,
     parts: Vec<PartSamples>,
-    /// Parts with the same number of samples per macro-step turn together.
-    rings: Vec<Ring>,
+    /// Parts with the same number of samples per macro-step lie side by side, and move on together.
+    grids: Vec<Grid>,
+    /// For each member of the plan, where what it publishes goes.
+    published: Vec<Place>,
     depth: usize,
     /// Accepted macro-steps.
     commits: u64,
@@ -20,13 +23,12 @@ pub(crate) struct Samples {
 
 #[derive(Clone, Copy, Debug)]
 struct PartSamples {
-    /// First value.
-    base: usize,
-    /// First time.
+    /// First value and time in a row of its grid.
+    value: usize,
     time: usize,
-    /// Outputs of the part: the length of a row.
+    /// How many outputs.
     width: usize,
-    ring: usize,
+    grid: usize,
     /// Accepted macro-steps when its history began: at the start, or after its last event.
     since: u64,
     /// The sample of the present macro-step at which it jumped; beyond all of them if it did not.
@@ -34,47 +36,66 @@ struct PartSamples {
 }
 
 #[derive(Clone, Copy, Debug)]
-struct Ring {
+struct Grid {
     /// Samples per macro-step.
     samples: usize,
-    rows: usize,
-    /// Where the oldest row lies.
-    start: usize,
+    /// First value and first time of all.
+    value: usize,
+    time: usize,
+    /// Values and times of a row.
+    width: usize,
+    parts: usize,
 }
 
-impl Ring {
-    /// Where a row lies: 0 is the oldest, `depth − 1` that of `t_k`, then those of the present macro-step.
-    #[inline]
-    fn place(&self, row: usize) -> usize {
-        let place = self.start + row;
-        if place >= self.rows { place - self.rows } else { place }
-    }
+/// Where the first value and the time of a sample lie.
+#[derive(Clone, Copy, Debug)]
+struct Place {
+    value: u32,
+    time: u32,
 }
 
 impl Samples {
-    pub fn new(widths_and_samples: impl Iterator<Item = (usize, usize)>, depth: usize) -> Self {
-        let (mut base, mut time) = (0, 0);
-        let mut rings: Vec<Ring> = Vec::new();
+    pub fn new(widths_and_samples: impl Iterator<Item = (usize, usize)>, plan: &Plan, depth: usize) -> Self {
+        let mut grids: Vec<Grid> = Vec::new();
         let parts: Vec<PartSamples> = widths_and_samples
             .map(|(width, samples)| {
-                let rows = depth + samples;
-                let ring = rings.iter().position(|r| r.samples == samples).unwrap_or_else(|| {
-                    rings.push(Ring { samples, rows, start: 0 });
-                    rings.len() - 1
+                let grid = grids.iter().position(|g| g.samples == samples).unwrap_or_else(|| {
+                    grids.push(Grid { samples, value: 0, time: 0, width: 0, parts: 0 });
+                    grids.len() - 1
                 });
-                let wave = PartSamples { base, time, width, ring, since: 0, jump: usize::MAX };
-                base += width * rows;
-                time += rows;
-                wave
+                let g = &mut grids[grid];
+                let part = PartSamples { value: g.width, time: g.parts, width, grid, since: 0, jump: usize::MAX };
+                (g.width, g.parts) = (g.width + width, g.parts + 1);
+                part
             })
             .collect();
-        Samples { values: vec![0.0; base], times: vec![0.0; time], parts, rings, depth, commits: 0, jumps: false }
+        let (mut values, mut times) = (0, 0);
+        for grid in &mut grids {
+            (grid.value, grid.time) = (values, times);
+            (values, times) =
+                (values + grid.width * (depth + grid.samples), times + grid.parts * (depth + grid.samples));
+        }
+        let (values, times) = (vec![0.0; values], vec![0.0; times]);
+        let mut all = Samples { values, times, parts, grids, published: Vec::new(), depth, commits: 0, jumps: false };
+        let published = plan.members.iter().map(|m| {
+            let (value, time) = all.place(m.part as usize, depth + m.sample as usize);
+            Place { value: value as u32, time: time as u32 }
+        });
+        all.published = published.collect();
+        all
+    }
+
+    /// Where the first value and the time of a row of a part lie: row 0 is the oldest, `depth − 1` that of `t_k`, then come those of the
+    /// present macro-step.
+    #[inline]
+    fn place(&self, part: usize, row: usize) -> (usize, usize) {
+        let (p, g) = (&self.parts[part], &self.grids[self.parts[part].grid]);
+        (g.value + row * g.width + p.value, g.time + row * g.parts + p.time)
     }
 
     #[inline]
     fn row(&self, part: usize, row: usize) -> &[f64] {
-        let w = &self.parts[part];
-        &self.values[w.base + self.rings[w.ring].place(row) * w.width..][..w.width]
+        &self.values[self.place(part, row).0..][..self.parts[part].width]
     }
 
     /// The outputs of a part at `t_k`.
@@ -92,7 +113,7 @@ impl Samples {
     /// Samples of a part per macro-step.
     #[inline]
     pub fn samples(&self, part: usize) -> usize {
-        self.rings[self.parts[part].ring].samples
+        self.grids[self.parts[part].grid].samples
     }
 
     /// The outputs of a part at a sample of the present macro-step.
@@ -103,34 +124,30 @@ impl Samples {
 
     #[inline]
     pub fn sample_mut(&mut self, part: usize, sample: usize) -> &mut [f64] {
-        let w = &self.parts[part];
-        let place = self.rings[w.ring].place(self.depth + sample);
-        &mut self.values[w.base + place * w.width..][..w.width]
+        let (value, _) = self.place(part, self.depth + sample);
+        &mut self.values[value..][..self.parts[part].width]
     }
 
     /// Sets the outputs at the initial time.
     pub fn start(&mut self, part: usize, t: f64, y: &[f64]) {
-        let w = &self.parts[part];
-        let place = self.rings[w.ring].place(self.depth - 1);
-        self.times[w.time + place] = t;
-        self.values[w.base + place * w.width..][..w.width].copy_from_slice(y);
+        let (value, time) = self.place(part, self.depth - 1);
+        self.times[time] = t;
+        self.values[value..][..y.len()].copy_from_slice(y);
     }
 
     /// The outputs of a part at `t_k` are others, because of an event there.
     pub fn replace(&mut self, part: usize, y: &[f64]) {
-        let w = &self.parts[part];
-        let place = self.rings[w.ring].place(self.depth - 1);
-        self.values[w.base + place * w.width..][..w.width].copy_from_slice(y);
+        let (value, _) = self.place(part, self.depth - 1);
+        self.values[value..][..y.len()].copy_from_slice(y);
     }
 
-    // hot: once per part and step. Returns whether all values are within the bound
+    // hot: once per member. Returns whether all values are within the bound
     #[inline]
-    pub fn publish(&mut self, part: usize, sample: u32, t: f64, y: &[f64], bound: f64) -> bool {
-        let w = &self.parts[part];
-        let place = self.rings[w.ring].place(self.depth + sample as usize);
-        self.times[w.time + place] = t;
+    pub fn publish(&mut self, member: u32, t: f64, y: &[f64], bound: f64) -> bool {
+        let at = self.published[member as usize];
+        self.times[at.time as usize] = t;
         let mut sound = true;
-        for (value, &y) in self.values[w.base + place * w.width..][..w.width].iter_mut().zip(y) {
+        for (value, &y) in self.values[at.value as usize..][..y.len()].iter_mut().zip(y) {
             *value = y;
             sound &= y.abs() <= bound;
         }
@@ -140,8 +157,9 @@ impl Samples {
     // hot: the macro-step is accepted; its samples become history
     #[inline]
     pub fn commit(&mut self) {
-        for ring in &mut self.rings {
-            ring.start = ring.place(ring.samples);
+        for &Grid { samples, value, time, width, parts } in &self.grids {
+            self.values.copy_within(value + samples * width..value + (samples + self.depth) * width, value);
+            self.times.copy_within(time + samples * parts..time + (samples + self.depth) * parts, time);
         }
         self.commits += 1;
         self.forget_jumps();
@@ -169,7 +187,7 @@ impl Samples {
     /// Whether a part jumped just at the end of the present macro-step.
     pub fn jumped_at_end(&self, part: u32) -> bool {
         let p = &self.parts[part as usize];
-        p.jump.checked_add(1) == Some(self.rings[p.ring].samples)
+        p.jump.checked_add(1) == Some(self.grids[p.grid].samples)
     }
 
     /// The macro-step is repeated, or over.
@@ -188,9 +206,10 @@ impl Samples {
 
     /// Tells a tap where its samples lie.
     pub fn bind(&self, tap: &mut Tap) {
-        let w = &self.parts[tap.part as usize];
-        (tap.value, tap.time) = ((w.base + tap.element as usize) as u32, w.time as u32);
-        (tap.width, tap.ring) = (w.width as u32, w.ring as u32);
+        let (value, time) = self.place(tap.part as usize, 0);
+        let grid = self.parts[tap.part as usize].grid;
+        (tap.value, tap.time) = ((value + tap.element as usize) as u32, time as u32);
+        (tap.width, tap.grid) = (self.grids[grid].width as u32, grid as u32);
     }
 
     /// What a receiver interpolates: not towards what comes after a jump.
@@ -199,7 +218,7 @@ impl Samples {
     pub fn history(&self, tap: &Tap, visible: Option<u32>) -> History<'_> {
         let mut history = self.published(tap, visible);
         if self.jumps {
-            let samples = visible.map_or(self.rings[tap.ring as usize].samples, |n| n as usize);
+            let samples = visible.map_or(self.grids[tap.grid as usize].samples, |n| n as usize);
             history.len -= samples.saturating_sub(self.parts[tap.part as usize].jump);
         }
         history
@@ -209,35 +228,48 @@ impl Samples {
     // hot: once per input and step
     #[inline]
     pub fn published(&self, tap: &Tap, visible: Option<u32>) -> History<'_> {
-        let ring = &self.rings[tap.ring as usize];
+        let grid = &self.grids[tap.grid as usize];
         let age = self.commits - self.parts[tap.part as usize].since;
-        let past = (age as usize).saturating_mul(ring.samples).saturating_add(1).min(self.depth);
-        let samples = visible.map_or(ring.samples, |n| n as usize);
+        let past = (age as usize).saturating_mul(grid.samples).saturating_add(1).min(self.depth);
+        let samples = visible.map_or(grid.samples, |n| n as usize);
+        let first = self.depth - past;
         History {
-            times: &self.times[tap.time as usize..][..ring.rows],
-            values: &self.values[tap.value as usize..],
-            width: tap.width as usize,
-            first: ring.place(self.depth - past),
+            times: &self.times[tap.time as usize + first * grid.parts..],
+            values: &self.values[tap.value as usize + first * grid.width..],
+            width: grid.width,
+            parts: grid.parts,
             len: past + samples,
             gain: tap.gain,
             offset: tap.offset,
         }
     }
 
+    /// Where the newest value of a source lies, as far as its samples are visible.
+    #[inline]
+    pub fn newest_place(&self, tap: &Tap, visible: Option<u32>) -> usize {
+        let samples = visible.map_or_else(|| self.grids[tap.grid as usize].samples, |n| n as usize);
+        tap.value as usize + (self.depth - 1 + samples) * tap.width as usize
+    }
+
     // hot: once per input and step
     #[inline]
     pub fn newest(&self, tap: &Tap, visible: Option<u32>) -> f64 {
-        let ring = &self.rings[tap.ring as usize];
-        let place = ring.place(self.depth - 1 + visible.map_or(ring.samples, |n| n as usize));
-        self.values[tap.value as usize + place * tap.width as usize] * tap.gain + tap.offset
+        self.at(self.newest_place(tap, visible)) * tap.gain + tap.offset
+    }
+
+    /// The value at a place.
+    // hot: once per input and step
+    #[inline]
+    pub fn at(&self, place: usize) -> f64 {
+        self.values[place]
     }
 
     /// Calls `visit` with every sample up to `t_k`: part, element, age in samples, value.
     pub fn each(&mut self, visit: &mut dyn FnMut(usize, usize, usize, &mut f64)) {
-        for (part, w) in self.parts.iter().enumerate() {
+        for part in 0..self.parts.len() {
             for row in 0..self.depth {
-                let first = w.base + self.rings[w.ring].place(row) * w.width;
-                for (element, value) in self.values[first..first + w.width].iter_mut().enumerate() {
+                let ((first, _), width) = (self.place(part, row), self.parts[part].width);
+                for (element, value) in self.values[first..first + width].iter_mut().enumerate() {
                     visit(part, element, self.depth - 1 - row, value);
                 }
             }
@@ -248,19 +280,15 @@ impl Samples {
         w.floats(&self.values);
         w.floats(&self.times);
         w.u64(self.commits);
-        self.rings.iter().for_each(|r| w.u64(r.start as u64));
-        self.parts.iter().for_each(|wave| w.u64(wave.since));
+        self.parts.iter().for_each(|part| w.u64(part.since));
     }
 
     pub fn load(&mut self, r: &mut Reader<'_>) -> Option<()> {
         r.floats(&mut self.values)?;
         r.floats(&mut self.times)?;
         self.commits = r.u64()?;
-        for ring in &mut self.rings {
-            ring.start = usize::try_from(r.u64()?).ok().filter(|&s| s < ring.rows)?;
-        }
-        for wave in &mut self.parts {
-            wave.since = r.u64().filter(|&s| s <= self.commits)?;
+        for part in &mut self.parts {
+            part.since = r.u64().filter(|&s| s <= self.commits)?;
         }
         Some(())
     }

@@ -156,6 +156,15 @@ pub enum Form {
         /// Its thickness.
         thickness: f64,
     },
+    /// A way on the ground: a track, or what somebody is to follow.
+    Path {
+        /// Points of its middle.
+        points: Vec<[f64; 3]>,
+        /// Its width.
+        width: f64,
+        /// Whether the last point is followed by the first.
+        closed: bool,
+    },
     /// A road: a plane without end.
     Plane {
         /// A point of it.

@@ -8,7 +8,7 @@ use crate::graph::Node;
 use crate::interface::{Interface, Port};
 use crate::predictor::Tap;
 use crate::signal::InputSignal;
-use crate::subsystem::{Advance, Ahead, Linearize, Sampled, Subsystem, SubsystemError};
+use crate::subsystem::{Advance, Ahead, Linearize, Reaction, Sampled, Subsystem, SubsystemError};
 use crate::time::MacroStep;
 use crate::wrapper::Wrapper;
 
@@ -152,7 +152,7 @@ impl Wrapper for Summed {
         self.inner.advance(step, &InputSignal::from_parts(&self.c, self.shares.own, u.degree()))
     }
 
-    fn react(&mut self, u: &[f64]) -> Result<bool, SubsystemError> {
+    fn react(&mut self, u: &[f64]) -> Result<Reaction, SubsystemError> {
         self.shares.sum(u, &mut self.u);
         self.inner.react(&self.u)
     }

@@ -64,9 +64,9 @@ pub trait Subsystem: Send {
     /// inputs cause which jumped. Returns whether anything happened; outputs may have jumped then. The manager asks those who
     /// declare it ([`Interface::reacts`]) at every communication point, and again as long as anything happens anywhere. Who is not
     /// asked has them at the start of the next step.
-    fn react(&mut self, u: &[f64]) -> Result<bool, SubsystemError> {
+    fn react(&mut self, u: &[f64]) -> Result<Reaction, SubsystemError> {
         let _ = u;
-        Ok(false)
+        Ok(Reaction::Nothing)
     }
 
     /// `y = g(x, u)` at the present state. Moves neither time nor state; may be called any number of times.
@@ -208,6 +208,29 @@ pub enum Advance {
     Early(f64),
     /// The subsystem asks for the end of the simulation: this macro-step is the last of the run.
     Ends,
+}
+
+/// What happened at an instant.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Reaction {
+    /// Nothing: outputs are what they were.
+    Nothing,
+    /// An event; outputs may have jumped.
+    Event,
+    /// An event at which the subsystem asks for the end of the simulation: the run ends at this instant.
+    Ends,
+}
+
+impl Reaction {
+    /// An event, if there was one.
+    pub fn event(happened: bool) -> Self {
+        if happened { Reaction::Event } else { Reaction::Nothing }
+    }
+
+    /// Whether there was an event.
+    pub fn happened(self) -> bool {
+        self != Reaction::Nothing
+    }
 }
 
 /// Work that goes on elsewhere, in another process, while the run attends to others.

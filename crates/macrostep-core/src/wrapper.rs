@@ -6,7 +6,8 @@ use crate::scene::Visible;
 use crate::signal::InputSignal;
 use crate::state::ContinuousState;
 use crate::subsystem::{
-    Advance, Ahead, Ending, Foreseen, Linearize, Refinement, Rollback, Sampled, Subsystem, SubsystemError, Uses,
+    Advance, Ahead, Ending, Foreseen, Linearize, Reaction, Refinement, Rollback, Sampled, Subsystem, SubsystemError,
+    Uses,
 };
 use crate::time::MacroStep;
 
@@ -59,7 +60,7 @@ pub trait Wrapper: Send {
     }
 
     /// [`Subsystem::react`].
-    fn react(&mut self, u: &[f64]) -> Result<bool, SubsystemError> {
+    fn react(&mut self, u: &[f64]) -> Result<Reaction, SubsystemError> {
         self.inner_mut().react(u)
     }
 
@@ -145,7 +146,7 @@ impl<W: Wrapper> Subsystem for W {
         Wrapper::advance(self, step, u)
     }
 
-    fn react(&mut self, u: &[f64]) -> Result<bool, SubsystemError> {
+    fn react(&mut self, u: &[f64]) -> Result<Reaction, SubsystemError> {
         Wrapper::react(self, u)
     }
 
@@ -233,9 +234,9 @@ mod tests {
             called("advance");
             Ok(Advance::Done)
         }
-        fn react(&mut self, _u: &[f64]) -> Result<bool, SubsystemError> {
+        fn react(&mut self, _u: &[f64]) -> Result<Reaction, SubsystemError> {
             called("react");
-            Ok(false)
+            Ok(Reaction::Nothing)
         }
         fn outputs(&mut self, _u: &[f64], _y: &mut [f64]) -> Result<(), SubsystemError> {
             called("outputs");
@@ -315,7 +316,7 @@ mod tests {
         assert_eq!(around.settle().unwrap(), []);
         let step = MacroStep { index: 0, start: 0.0, end: 1.0 };
         around.advance(step, &InputSignal::new(&[], 0)).unwrap();
-        assert!(!around.react(&[]).unwrap());
+        assert!(!around.react(&[]).unwrap().happened());
         around.outputs(&[], &mut []).unwrap();
         let _ = around.ahead().is_some();
         let _ = (around.rollback().is_some(), around.linearize().is_some(), around.state().is_some());

@@ -5,14 +5,14 @@
 //! read once more after that.
 
 use macrostep_core::{
-    Advance, Fault, InputSignal, Interface, Linearize, MacroStep, Rollback, Subsystem, SubsystemError, Uses,
+    Advance, Fault, InputSignal, Interface, Linearize, MacroStep, Reaction, Rollback, Subsystem, SubsystemError, Uses,
 };
 
 use crate::description::{Type, Variability};
 use crate::error::FmuError;
 use crate::fmu::{Placed, Setup};
 use crate::instance::{Curve, StepEnd};
-use crate::live::{LiveFmu, failed};
+use crate::live::{LiveFmu, failed, reached, waits_at};
 
 /// An FMU for Co-Simulation as a subsystem.
 pub(crate) struct CoSimulation {
@@ -21,8 +21,9 @@ pub(crate) struct CoSimulation {
     /// Values for an FMU that holds its inputs over a step.
     held: Vec<f64>,
     derivatives: Option<Derivatives>,
-    /// Places of the inputs that the FMU may ask for during a step.
+    /// Places of the inputs that the FMU may ask for during a step, and whether it may in the next one.
     intermediate: Vec<usize>,
+    curved: bool,
     /// Nothing but floats, and no events: a step is set, step and get.
     plain: bool,
     /// Outputs as they were read after the last step, and whether they still hold.
@@ -89,6 +90,7 @@ impl CoSimulation {
             held,
             derivatives,
             intermediate,
+            curved: false,
             plain,
             y,
             fresh: false,
@@ -109,6 +111,7 @@ impl CoSimulation {
         if let Some(d) = &mut self.derivatives {
             d.fill(step.size(), u);
             ports.set(instance, u.start())?;
+            self.curved = !d.all.is_empty();
             return match d.all.is_empty() {
                 true => Ok(()),
                 false => instance.set_input_derivatives(&d.all, &d.orders, &d.values),
@@ -123,11 +126,26 @@ impl CoSimulation {
             // what the FMU asks for on the way it gets as it is then; it starts from the start
             let curve = Curve { t: step.start, h: step.size(), coefficients: c, inputs: m };
             instance.intermediate_inputs(&self.intermediate, Some(curve));
+            self.curved = true;
             self.intermediate.iter().for_each(|&i| self.held[i] = c[i]);
             // and what it asked for is not what is set here
             ports.forget();
         }
         ports.set(instance, &self.held)
+    }
+
+    /// The polynomials of an earlier step are over.
+    #[cold]
+    fn forget_curves(&mut self) -> Result<(), FmuError> {
+        let instance = self.run.instance()?;
+        instance.intermediate_inputs(&[], None);
+        match &mut self.derivatives {
+            Some(d) => {
+                d.values.fill(0.0);
+                instance.set_input_derivatives(&d.all, &d.orders, &d.values)
+            }
+            None => Ok(()),
+        }
     }
 
     /// A step with inputs that are held, after the first one, which is what nearly all are: whether it went as asked.
@@ -148,7 +166,7 @@ impl CoSimulation {
         if !self.run.wires.is_empty() {
             self.run.wires.advance_to(step.index, step.start);
         }
-        self.run.discrete_inputs(u.start())?;
+        self.events_at(u.start(), true)?;
         if self.run.over {
             return Ok(Advance::Ends);
         }
@@ -178,18 +196,27 @@ impl CoSimulation {
             self.run.over = true;
             return Ok(Advance::Ends);
         }
-        let event = self.run.event_mode && (end.event || self.run.event_due());
-        if event {
-            self.run.event()?;
-        }
-        if self.run.over {
-            return Ok(Advance::Ends);
-        }
-        Ok(match (early, event) {
-            (true, _) => Advance::Early(self.run.t),
+        // it happens when others are told of it: up to there they see what was before
+        self.run.pending = self.run.event_mode && (end.event || self.run.event_due());
+        Ok(match (early, self.run.pending) {
+            (true, true) => waits_at(self.run.t),
+            (true, false) => Advance::Early(self.run.t),
             (false, true) => Advance::Event,
             (false, false) => Advance::Done,
         })
+    }
+
+    /// Events of the present instant with these inputs: the one that waits, and those that inputs cause. Returns whether there was any.
+    /// What wires bring is only taken at the start of a step, when everybody has sent.
+    fn events_at(&mut self, u: &[f64], starts: bool) -> Result<bool, FmuError> {
+        let waited = std::mem::take(&mut self.run.pending);
+        if waited {
+            let (instance, ports) = self.run.parts()?;
+            ports.set(instance, u)?;
+            self.run.event()?;
+        }
+        let takes = !self.run.over && (starts || self.run.wires.is_empty());
+        Ok(takes && self.run.discrete_inputs(u)? || waited)
     }
 
     /// The FMU discarded the step and stands at its start: a smaller one, with the same inputs, may pass.
@@ -369,7 +396,11 @@ impl Subsystem for CoSimulation {
             self.try_out(step, u)?;
         }
         self.trials.hidden |= step.start != self.trials.at;
-        if self.plain && u.coefficients().len() == u.inputs() && !self.run.initializing() {
+        let held = u.coefficients().len() == u.inputs();
+        if held && std::mem::take(&mut self.curved) {
+            self.forget_curves().map_err(failed)?;
+        }
+        if self.plain && held && !self.run.initializing() {
             match self.plain_step(step, u.start()) {
                 Ok(true) => return Ok(Advance::Done),
                 Ok(false) => {}
@@ -380,6 +411,15 @@ impl Subsystem for CoSimulation {
         }
         self.fresh = false;
         self.whole_step(step, u).map_err(failed)
+    }
+
+    fn react(&mut self, u: &[f64]) -> Result<Reaction, SubsystemError> {
+        if self.run.initializing() || self.run.over || !self.run.event_mode {
+            return Ok(Reaction::Nothing);
+        }
+        self.fresh = false;
+        let happened = self.events_at(u, false).map_err(failed)?;
+        Ok(self.run.reaction(happened))
     }
 
     // hot:
@@ -396,7 +436,7 @@ impl Subsystem for CoSimulation {
     }
 
     fn next_event(&self) -> Option<f64> {
-        self.run.announced()
+        self.run.announced().filter(|t| !(self.run.pending && reached(*t, self.run.t)))
     }
 }
 

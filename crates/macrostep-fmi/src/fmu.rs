@@ -463,6 +463,7 @@ fn interface(
     interface.locates_events =
         if co_simulation { event_mode && abilities.early_return } else { d.event_indicators > 0 };
     interface.announces_events = event_mode;
+    interface.reacts = if co_simulation { event_mode } else { d.event_indicators > 0 };
     interface.fixed_steps = co_simulation && !abilities.variable_step;
     interface
 }

@@ -1,7 +1,7 @@
 //! What both interfaces of the standard share during a run: the instance, its ports, its events.
 
 use macrostep_core::bytes::{Reader, Writer};
-use macrostep_core::{Fault, FaultKind, SubsystemError};
+use macrostep_core::{Advance, Fault, FaultKind, Reaction, SubsystemError};
 
 use crate::clocks::Clocks;
 use crate::description::Version;
@@ -31,6 +31,8 @@ pub(crate) struct LiveFmu {
     pub t: f64,
     /// The next event that depends on time alone, as the FMU said.
     pub next_event: Option<f64>,
+    /// An event of the present instant that has not happened yet: outputs are those before it.
+    pub pending: bool,
     saved: Option<Vec<u8>>,
     /// Whether the run may go back to a state it saved.
     pub rollback_planned: bool,
@@ -62,6 +64,7 @@ impl LiveFmu {
             begun: false,
             t: 0.0,
             next_event: None,
+            pending: false,
             saved: None,
             rollback_planned: true,
             remarks: Vec::new(),
@@ -99,7 +102,7 @@ impl LiveFmu {
         self.instance = None;
         self.place = None;
         self.saved = None;
-        (self.t, self.next_event, self.begun, self.over) = (t0, None, false, false);
+        (self.t, self.next_event, self.begun, self.over, self.pending) = (t0, None, false, false, false);
         self.wires.start();
         self.ports.forget();
         let forward_only = !(self.rollback_planned && self.setup.abilities.state);
@@ -250,6 +253,11 @@ impl LiveFmu {
         Err(FmuError::Misbehaves { fmu: (*fmu).into(), t, reason })
     }
 
+    /// What a reaction comes to.
+    pub fn reaction(&self, happened: bool) -> Reaction {
+        if happened && self.over { Reaction::Ends } else { Reaction::event(happened) }
+    }
+
     /// Whether a clock, or an event the FMU announced, is due now.
     pub fn event_due(&self) -> bool {
         self.clocks.due(self.t) || self.next_event.is_some_and(|t| reached(t, self.t))
@@ -331,6 +339,7 @@ impl LiveFmu {
         let mut w = Writer(bytes);
         w.f64(self.t);
         w.f64(self.next_event.unwrap_or(f64::NAN));
+        w.u64(u64::from(self.pending));
         w.floats(&self.ports.present);
         self.clocks.save(&mut w);
         self.wires.save(&mut w);
@@ -342,6 +351,7 @@ impl LiveFmu {
         let mut load = || {
             self.t = r.f64()?;
             self.next_event = r.f64().map(|t| (!t.is_nan()).then_some(t))?;
+            self.pending = r.u64()? != 0;
             r.floats(&mut self.ports.present)?;
             self.clocks.load(&mut r)?;
             self.wires.load(&mut r, self.t)?;
@@ -374,6 +384,20 @@ fn absent(fmu: &str, t: f64) -> FmuError {
 /// Whether the time of an event has come; half a tick of exact time and a little count as reached.
 pub(crate) fn reached(event: f64, now: f64) -> bool {
     event <= now + 6e-13_f64.max(2.0 * f64::EPSILON * now.abs())
+}
+
+/// The instant at which a part says that it waits at an event: the tick of exact time at it or after it, so that a step up to there
+/// has the event in it.
+pub(crate) fn waits_at(event: f64) -> Advance {
+    let ticks = event * 1e12;
+    let near = ticks.round() / 1e12;
+    let is_tick = (event - near).abs() <= 2.0 * f64::EPSILON * event.abs();
+    Advance::Early(if is_tick { near } else { ticks.ceil() / 1e12 })
+}
+
+/// Whether an event is so close to the end of a step that there is no room for a communication point between them.
+pub(crate) fn at_end(event: f64, end: f64) -> bool {
+    end - event <= 1.5e-12 + 4.0 * f64::EPSILON * end.abs()
 }
 
 /// What the manager is told.

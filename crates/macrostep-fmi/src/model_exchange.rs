@@ -8,12 +8,13 @@
 
 use macrostep_core::bytes::{Reader, Writer};
 use macrostep_core::{
-    Advance, Fault, InputSignal, Interface, Linearize, MacroStep, Refinement, Rollback, Subsystem, SubsystemError, Uses,
+    Advance, Fault, InputSignal, Interface, Linearize, MacroStep, Reaction, Refinement, Rollback, Subsystem,
+    SubsystemError, Uses,
 };
 
 use crate::error::FmuError;
 use crate::fmu::Setup;
-use crate::live::{LiveFmu, failed, reached};
+use crate::live::{LiveFmu, at_end, failed, reached, waits_at};
 use crate::solver::{Integrator, Memory};
 
 /// An FMU for Model Exchange as a subsystem.
@@ -114,31 +115,58 @@ impl ModelExchange {
         Self::indicators(&mut self.run, &mut self.memory.z)
     }
 
-    /// Takes over the inputs at the start of a step. Returns whether they caused an event.
-    fn take_inputs(&mut self, step: MacroStep, u: &[f64], tolerance: f64) -> Result<bool, FmuError> {
-        let handled = self.run.discrete_inputs(u)?;
+    /// Events of the instant `t`, where the FMU stands, with these inputs: the one that waits there, and those that inputs cause.
+    /// Returns whether there was any. What wires bring is only taken at the start of a step, when everybody has sent.
+    fn events_at(&mut self, t: f64, u: &[f64], starts: bool) -> Result<bool, FmuError> {
+        let mut happened = std::mem::take(&mut self.run.pending);
+        if happened {
+            self.u.copy_from_slice(u);
+            Self::place(&mut self.run, t, &self.memory.x, &self.u)?;
+            self.announced_time()?;
+            self.event()?;
+            if self.run.over {
+                return Ok(true);
+            }
+        }
+        let handled = (starts || self.run.wires.is_empty()) && self.run.discrete_inputs(u)?;
         self.u.copy_from_slice(u);
         if handled {
             self.read_states()?;
             self.memory.forget();
         }
+        happened |= handled;
         if self.run.over {
-            return Ok(handled);
+            return Ok(happened);
         }
-        Self::place(&mut self.run, step.start, &self.memory.x, &self.u)?;
+        Self::place(&mut self.run, t, &self.memory.x, &self.u)?;
         Self::indicators(&mut self.run, &mut self.z)?;
         // between the end of the last step and here nothing has changed but inputs
-        let jumped = !handled && changed(&self.memory.z, &self.z);
-        if jumped {
+        if !handled && changed(&self.memory.z, &self.z) {
             self.event()?;
+            happened = true;
         } else {
             self.memory.z.copy_from_slice(&self.z);
         }
-        if self.memory.has_past() && !u.is_empty() && !self.dx.is_empty() {
+        Ok(happened)
+    }
+
+    /// The FMU compares an event that it announced with its own number, which a grid of ticks may just miss.
+    fn announced_time(&mut self) -> Result<(), FmuError> {
+        let t = self.run.t;
+        match self.run.next_event.filter(|e| *e > t && self.run.event_due()) {
+            Some(event) => self.run.instance()?.set_time(event),
+            None => Ok(()),
+        }
+    }
+
+    /// Takes over the inputs at the start of a step. Returns whether there was an event.
+    fn take_inputs(&mut self, step: MacroStep, u: &[f64], tolerance: f64) -> Result<bool, FmuError> {
+        let happened = self.events_at(step.start, u, true)?;
+        if !self.run.over && self.memory.has_past() && !u.is_empty() && !self.dx.is_empty() {
             self.run.instance()?.get_derivatives(&mut self.dx)?;
             self.memory.reconsider(&self.dx, step.size(), tolerance, &self.nominal);
         }
-        Ok(jumped)
+        Ok(happened)
     }
 
     fn integrate(&mut self, step: MacroStep, u: &InputSignal<'_>) -> Result<Advance, FmuError> {
@@ -169,15 +197,23 @@ impl ModelExchange {
             let (wants_event, over) = self.run.instance()?.completed_step()?;
             self.run.over |= over;
             let due = self.run.event_due();
-            if due && let Some(event) = self.run.next_event.filter(|e| *e > at) {
-                // the FMU compares with its own number, which a grid of ticks may just miss
-                self.run.instance()?.set_time(event)?;
-            }
             t = at;
             if self.run.over || !(state_event || wants_event || due) {
                 Self::indicators(&mut self.run, &mut self.memory.z)?;
                 continue;
             }
+            // others see what was before it up to there, and what comes after it from there on
+            if self.interface.reacts && at_end(t, step.end) {
+                (self.run.pending, happened) = (true, true);
+                break;
+            }
+            // close to the start there is no room for a communication point: the step goes on
+            let room = t - step.start > 1e-6 * step.size();
+            if self.interface.reacts && room {
+                self.run.pending = true;
+                return Ok(waits_at(t));
+            }
+            self.announced_time()?;
             self.event()?;
             happened = true;
             events += 1;
@@ -185,8 +221,7 @@ impl ModelExchange {
                 let reason = format!("more than {MAX_EVENTS} events in the step from {} s", step.start);
                 return Err(FmuError::Misbehaves { fmu: (*self.run.setup.fmu).into(), t, reason });
             }
-            // close to the start there is no room for a communication point: the step goes on
-            if !self.run.over && t < step.end && t - step.start > 1e-6 * step.size() {
+            if !self.run.over && t < step.end && room {
                 return Ok(Advance::Early(t));
             }
         }
@@ -321,6 +356,14 @@ impl Subsystem for ModelExchange {
     // hot:
     fn advance(&mut self, step: MacroStep, u: &InputSignal<'_>) -> Result<Advance, SubsystemError> {
         self.integrate(step, u).map_err(failed)
+    }
+
+    fn react(&mut self, u: &[f64]) -> Result<Reaction, SubsystemError> {
+        if self.run.initializing() || self.run.over {
+            return Ok(Reaction::Nothing);
+        }
+        let happened = self.events_at(self.run.t, u, false).map_err(failed)?;
+        Ok(self.run.reaction(happened))
     }
 
     // hot:

@@ -1,6 +1,6 @@
 //! FMUs keep the promises of every subsystem, and compute what native subsystems compute.
 
-use macrostep_core::{Advance, InputSignal, MacroStep, Severity, Subsystem, Uses};
+use macrostep_core::{Advance, InputSignal, MacroStep, Reaction, Severity, Subsystem, Uses};
 use macrostep_fmi::description::Version::{self, V1, V2, V3};
 use macrostep_fmi::test_fmus::{Model, Recipe};
 use macrostep_fmi::{FmuOptions, StartValue, subsystem};
@@ -79,6 +79,12 @@ fn polynomial_inputs_reach_the_solver_inside() {
         // ten midpoints in FMI 3: error H³/24/100 · u''
         let tolerance = if version != V3 { 1e-15 } else { 0.5 * 6.0 / 24.0 / 100.0 * 1.01 };
         assert!((y[0] - 1.5).abs() <= tolerance, "{version:?} {}", y[0]);
+        // held over the next step, without what the polynomial would have become
+        let before = y[0];
+        let next = MacroStep { index: 1, start: 0.5, end: 1.0 };
+        assert_eq!(s.advance(next, &InputSignal::new(&[4.0], 1)).unwrap(), Advance::Done);
+        s.outputs(&[0.0], &mut y).unwrap();
+        assert!((y[0] - before - 2.0).abs() <= 1e-14, "{version:?} {}", y[0] - before);
     }
     // an FMU that holds its inputs gets their mean
     let (mut s, _dir) = open(&Recipe::new(Model::Mass, V2), &[]);
@@ -97,9 +103,13 @@ fn a_ball_returns_early_where_it_hits_the_floor() {
     let end = s.advance(MacroStep { index: 0, start: 0.0, end: 1.0 }, &InputSignal::new(&[], 0)).unwrap();
     let impact = (2.0_f64 / 9.81).sqrt();
     assert!(matches!(end, Advance::Early(t) if (t - impact).abs() < 1e-12), "{end:?}");
-    let mut y = [0.0; 2];
-    s.outputs(&[], &mut y).unwrap();
-    assert!(y[0].abs() < 1e-12 && (y[1] - 0.7 * 9.81 * impact).abs() < 1e-12, "{y:?}");
+    // before the impact and after it
+    for (v, happens) in [(-1.0, Reaction::Event), (0.7, Reaction::Nothing)] {
+        let mut y = [0.0; 2];
+        s.outputs(&[], &mut y).unwrap();
+        assert!(y[0].abs() < 1e-12 && (y[1] - v * 9.81 * impact).abs() < 1e-12, "{y:?}");
+        assert_eq!(s.react(&[]), Ok(happens));
+    }
 }
 
 #[test]
@@ -126,6 +136,7 @@ fn clocks_tick_when_they_should() {
         first = false;
         s.advance(MacroStep { index: 0, start: t, end: next }, &InputSignal::new(&[], 0)).unwrap();
         t = next;
+        s.react(&[]).unwrap();
         let mut y = [0.0; 3];
         s.outputs(&[], &mut y).unwrap();
         ticks.push((t, y[0], y[1]));

@@ -1,6 +1,6 @@
 //! Model Exchange: integrated by the engine, with events where they are.
 
-use macrostep_core::{Advance, InputSignal, MacroStep, Subsystem};
+use macrostep_core::{Advance, InputSignal, MacroStep, Reaction, Subsystem};
 use macrostep_fmi::description::Version::{self, V2, V3};
 use macrostep_fmi::test_fmus::{Model, Recipe};
 use macrostep_fmi::{FmuOptions, Kind, Solver, StartValue, subsystem};
@@ -125,9 +125,15 @@ fn impacts(version: Version, t_kick: f64) -> Vec<(f64, f64)> {
         let end = s.next_event().map_or(1.5, |e| e.min(1.5));
         let advance = s.advance(MacroStep { index, start: t, end }, &InputSignal::new(&[], 0)).unwrap();
         t = if let Advance::Early(at) = advance { at } else { end };
-        let mut y = [0.0; 2];
+        let (mut before, mut y) = ([0.0; 2], [0.0; 2]);
+        s.outputs(&[], &mut before).unwrap();
+        // what happens at an instant happens when it is asked for, and once
+        let reaction = s.react(&[]).unwrap();
+        assert!(reaction.happened() || !matches!(advance, Advance::Early(_)), "{advance:?}");
+        assert_eq!(s.react(&[]), Ok(Reaction::Nothing));
         s.outputs(&[], &mut y).unwrap();
-        if advance != Advance::Done {
+        assert!((y[0] - before[0]).abs() < 1e-9 && (reaction.happened() || y == before), "{before:?} {y:?}");
+        if reaction.happened() {
             found.push((t, y[1]));
         }
         if t == 1.5 {

@@ -12,12 +12,11 @@
 use glam::{DMat3, DVec3};
 
 use crate::blocks::{Blocks, Slot};
-use crate::definitions::Load;
 use crate::error::MultibodyError;
 use crate::force::{self, Now};
 use crate::joint::Geometry;
 use crate::motion::Motion;
-use crate::node::{Node, Rule};
+use crate::node::Rule;
 use crate::so3::skew;
 use crate::system::System;
 
@@ -43,7 +42,7 @@ impl Motion {
     /// Adds weight, loads, beams, shells and force elements at `self.time` to the right-hand side.
     // hot:
     pub(crate) fn applied(&mut self, rates: bool) {
-        let System { gravity, inertia, rows, beams, shells, forces, loads, copy, answers, .. } = &self.system;
+        let System { gravity, inertia, rows, beams, shells, forces, copy, answers, .. } = &self.system;
         let g = self.load_factor * *gravity;
         if g != DVec3::ZERO {
             for (i, n) in self.n0.iter().enumerate().filter(|(i, _)| !copy[*i]) {
@@ -62,24 +61,16 @@ impl Motion {
         for force in forces.iter().filter(|f| f.acts) {
             let memory = &self.memory[force.memory.clone()];
             let now = Now { time: self.time, inputs: &self.inputs, step: self.stepping, memory };
-            let seats = force.seats(&self.n0, &self.poses, &[], rates);
-            force::forces(&*force.law, &seats[..force.places.len()], now, |k, f, m| {
-                add(&mut self.rhs, rows[force.bodies[k]], f, m);
+            let factor = if force.loads { self.load_factor } else { 1.0 };
+            force.with_seats(&self.n0, &self.poses, &[], rates, |seats| {
+                force::forces(&*force.law, seats, now, |k, f, m| {
+                    add(&mut self.rhs, rows[force.bodies[k]], factor * f, factor * m);
+                });
             });
         }
         for answer in answers {
             answer.forces(&self.n0, &self.inputs, |i, f, m| add(&mut self.rhs, rows[i], f, m));
         }
-        for load in loads {
-            let (f, m) = self.load(load, &self.n0[load.body.0]);
-            add(&mut self.rhs, rows[load.body.0], f, m);
-        }
-    }
-
-    // hot:
-    fn load(&self, load: &Load, n: &Node) -> (DVec3, DVec3) {
-        let (f, m) = self.system.load(load, n, self.time, &self.inputs);
-        (self.load_factor * f, self.load_factor * m)
     }
 
     /// Adds `Φᵀ λ`, and `−φ` times `scale`.
@@ -148,8 +139,7 @@ impl Motion {
     /// Subtracts `scale ∂forces/∂q` of everything but joints. `rate` is `δv = rate δx`; `None` in statics.
     // hot:
     pub(crate) fn stiffness(&mut self, rate: Option<f64>, scale: f64) {
-        let System { gravity, inertia, slots, beams, beam_slots, shells, shell_slots, forces, loads, .. } =
-            &self.system;
+        let System { gravity, inertia, slots, beams, beam_slots, shells, shell_slots, forces, .. } = &self.system;
         let System { copy, answers, .. } = &self.system;
         for (beam, slots) in beams.iter().zip(beam_slots) {
             let nodes = beam.nodes.map(|i| &self.n0[i]);
@@ -172,16 +162,18 @@ impl Motion {
         for force in forces.iter().filter(|f| f.acts) {
             let memory = &self.memory[force.memory.clone()];
             let now = Now { time: self.time, inputs: &self.inputs, step: self.stepping, memory };
-            let seats = force.seats(&self.n0, &self.poses, &self.turns, rate.is_some());
-            let (seats, bodies) = (&seats[..force.places.len()], force.bodies.len());
-            force::tangent(&*force.law, seats, bodies, rate.unwrap_or(0.0), now, |i, j, k| {
-                for (at, m) in k.iter().enumerate() {
-                    self.blocks.add3(force.between[i][j], 3 * (at / 2), 3 * (at % 2), &(-scale * *m));
-                }
+            let (bodies, step_rate) = (force.bodies.len(), rate.unwrap_or(0.0));
+            let scale = if force.loads { scale * self.load_factor } else { scale };
+            force.with_seats(&self.n0, &self.poses, &self.turns, rate.is_some(), |seats| {
+                force::tangent(&*force.law, seats, bodies, step_rate, now, |i, j, k| {
+                    for (at, m) in k.iter().enumerate() {
+                        self.blocks.add3(force.between[i][j], 3 * (at / 2), 3 * (at % 2), &(-scale * *m));
+                    }
+                });
             });
         }
         answers.iter().for_each(|answer| answer.stiffness(&self.inputs, scale, &mut self.blocks));
-        // weight off the node, loads off the node and loads that follow turn with the body
+        // weight off the node turns with the body
         let g = self.load_factor * *gravity;
         for (i, n) in self.n0.iter().enumerate() {
             if !copy[i] && inertia[i].s != DVec3::ZERO && g != DVec3::ZERO {
@@ -189,19 +181,6 @@ impl Motion {
                 let k = skew(g) * skew(n.r * inertia[i].s);
                 self.blocks.add3(slots[i], 3, 3, &(-scale * k));
             }
-        }
-        for load in loads {
-            let i = load.body.0;
-            let n = &self.n0[i];
-            let (f, m) = self.load(load, n);
-            let arm = n.r * DVec3::from_array(load.point);
-            let mut k = skew(f) * skew(arm);
-            if load.follower {
-                // everything turns: δ(f) = −[f] δφ, δ(m) = −[m] δφ
-                k = -skew(m);
-                self.blocks.add3(slots[i], 0, 3, &(scale * skew(f)));
-            }
-            self.blocks.add3(slots[i], 3, 3, &(-scale * k));
         }
     }
 

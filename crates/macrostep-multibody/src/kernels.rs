@@ -74,6 +74,9 @@ pub(crate) fn invert(a: &mut [f64], n: usize) -> bool {
             Ok(a) => invert_in_place::<6>(a, 6),
             Err(_) => false,
         },
+        // bodies with the joint that they hang on: a link, a hinge
+        7 => invert_in_place::<7>(a, 7),
+        11 => invert_in_place::<11>(a, 11),
         _ => invert_in_place::<0>(a, n),
     }
 }

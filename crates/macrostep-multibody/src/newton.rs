@@ -69,8 +69,10 @@ impl Motion {
         let fits = (self.reuse.scale - scale).abs() <= 1e-9 * scale;
         let slow = self.reuse.measured > 0 && self.reuse.projected() > SLOW;
         // what a part answers comes from its factors, and is wrong by as much as they are old
-        let answers = self.response.is_some();
-        if full || !fits || slow || answers || self.reuse.pays() {
+        let accelerations = self.acceleration_scale();
+        let outdated = self.response.as_mut().is_some_and(|r| r.outdated(&self.reuse, self.age, accelerations));
+        let pays = self.response.is_none() && self.reuse.pays();
+        if full || !fits || slow || outdated || pays {
             self.reuse.scale = 0.0;
         }
         self.reuse.age += 1;
@@ -78,7 +80,7 @@ impl Motion {
         let far = self.n1.iter().map(|n| n.x.abs().max_element()).fold(0.0, f64::max);
         let away = far > AWAY * self.system.length;
         let floor = ROUNDING * if away { far } else { self.system.length } / scale;
-        let tolerance = self.options.tolerance * self.acceleration_scale();
+        let tolerance = self.options.tolerance * accelerations;
         let mut last = f64::INFINITY;
         let mut worst = (0, 0.0);
         let mut done = 0;
@@ -131,7 +133,7 @@ impl Motion {
             }
             // new factors that gain nothing have reached what rounding allows, near singular positions above all
             let fresh = self.reuse.age == 0;
-            if fresh && iteration > 2 && gain > 0.3 && moved <= ROUGH * self.acceleration_scale() {
+            if fresh && iteration > 2 && gain > 0.3 && moved <= ROUGH * accelerations {
                 self.states(rule);
                 return Ok(());
             }

@@ -233,19 +233,15 @@ impl Rule {
         n.gamma_rate = self.push * (n.gamma - start.p[1]);
     }
 
-    /// Turns a state at the end of a step from `before`: `θ` and `θ̇` move as the formula couples them, `ω` follows. First order in
-    /// `δφ` is all that factors know, unless it is `told`.
+    /// By how much `ω` at the end of a step from `before` changes where the body is turned on by `δφ`, which is told: `θ` and `θ̇` move as
+    /// the formula couples them.
     // hot:
-    pub fn turn_on(&self, before: &Node, n: &mut Node, dphi: DVec3, told: bool) {
+    pub fn turned(&self, before: &Node, n: &Node, dphi: DVec3) -> DVec3 {
         let t = before.r.transpose();
         let theta = log(&(t * n.r));
         let rate = tangent_inverse_times(theta, t * n.w);
-        let moved = match told {
-            true => log(&(t * (exp(dphi) * n.r))),
-            false => theta + tangent_inverse_times(theta, t * dphi),
-        };
-        n.r = before.r * exp(moved);
-        n.w = before.r * tangent_times(moved, rate + self.rate * (moved - theta));
+        let moved = log(&(t * (exp(dphi) * n.r)));
+        before.r * tangent_times(moved, rate + self.rate * (moved - theta)) - n.w
     }
 
     /// `δω = W δφ`.

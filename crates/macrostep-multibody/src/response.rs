@@ -9,7 +9,12 @@
 //! in its own equation, so that what the part weighs is felt at once. Before its next step, the part learns where the interface
 //! really went, and follows by `W δ`: poses, velocities and momenta as the formula would have given them. Of a linear mechanism the
 //! result is that of the whole, whatever the parts weigh; of others, the difference is of second order in `δ`, which is itself
-//! of fourth order in the step. Old factors would add an error that no smaller step removes, so a part that answers makes new ones once per step.
+//! of fourth order in the step.
+//!
+//! Old factors answer wrongly by `r δ`, with `r` the part of an error that an iteration of Newton's method leaves. If they lasted as long as
+//! Newton's method converges, `r` would be the same for every step, and no smaller step would remove the error; so they last a number of steps,
+//! over which `r` shrinks with the step, and fewer where `r δ` is more than little. Parts renew theirs in the same steps, so that none
+//! waits for another.
 //!
 //! Unlike the paper, whose parts keep the history of predicted poses. Then `K` alone does not help: with parts ten times as heavy
 //! as the interface the four-mass line grows by 4.2 each step at 50 ms, and by 59 without `K` (`rigid_line.rs` of `macrostep-analysis`).
@@ -19,10 +24,16 @@ use glam::{DMat3, DVec3};
 use crate::blocks::{Blocks, Slot};
 use crate::definitions::{BodyId, JointId};
 use crate::motion::Motion;
+use crate::newton::Reuse;
 use crate::node::{Inertia, Node, Rule};
 use crate::signal::Turned;
 use crate::so3::{exp, log};
 use crate::system::System;
+
+/// For how many steps an answer is good.
+const OLDEST: u32 = 32;
+/// What an old answer may leave of an acceleration, relative to those about.
+const SLIGHT: f64 = 1e-6;
 
 /// Of a part: what it answers to motions of the bodies that some joints drive.
 #[derive(Clone, Debug)]
@@ -30,14 +41,19 @@ pub(crate) struct Response {
     /// The joints, and the places of the held bodies among those of the system.
     joints: Vec<usize>,
     holds: Vec<usize>,
-    /// `W`, loads included, by columns; and the scale it was made with.
+    /// `W`, loads included, by columns; how angular velocities of all bodies follow their rotations; and the scale both were made with.
     columns: Vec<f64>,
+    turns: Vec<DMat3>,
     scale: f64,
     /// `K`, row by row.
     pub matrix: Vec<f64>,
     /// Whether the last step ended at predicted poses, and the step before it; zero if there was none.
     open: bool,
     before: f64,
+    /// How far the driven bodies were from there, as a change of their accelerations; and how much of the error an iteration leaves for
+    /// each step that the factors are old, as last measured, zero if not yet.
+    surprise: f64,
+    ageing: f64,
     /// What the part remembered before the last step.
     memory: Vec<f64>,
     turned: Vec<Turned>,
@@ -61,6 +77,8 @@ pub(crate) struct Answer {
 pub(crate) struct AnswerPlan {
     bodies: Vec<usize>,
     poses: Vec<usize>,
+    /// Where each copy was held, as last read from inputs.
+    held: Vec<(DVec3, DMat3)>,
     matrix: usize,
     between: Vec<Vec<Slot>>,
 }
@@ -69,14 +87,36 @@ impl AnswerPlan {
     pub fn new(answer: &Answer, slot: impl Fn(usize, usize) -> Slot) -> Self {
         let bodies: Vec<usize> = answer.bodies.iter().map(|id| id.0).collect();
         let between = bodies.iter().map(|&i| bodies.iter().map(|&j| slot(i, j)).collect()).collect();
-        AnswerPlan { bodies, poses: answer.poses.clone(), matrix: answer.matrix, between }
+        let held = vec![(DVec3::ZERO, DMat3::IDENTITY); bodies.len()];
+        AnswerPlan { bodies, poses: answer.poses.clone(), held, matrix: answer.matrix, between }
     }
 
-    /// `x ⊖ x_G` of one of its bodies.
+    /// Reads where copies were held, once for all iterations of a step.
     // hot:
-    fn away(&self, j: usize, nodes: &[Node], inputs: &[f64]) -> [DVec3; 2] {
-        let (n, pose) = (&nodes[self.bodies[j]], &inputs[self.poses[j]..]);
-        [n.x - DVec3::from_slice(pose), log(&(n.r * exp(DVec3::from_slice(&pose[3..])).transpose()))]
+    pub fn read(&mut self, inputs: &[f64]) {
+        for (held, &first) in self.held.iter_mut().zip(&self.poses) {
+            let pose = &inputs[first..first + 6];
+            *held = (DVec3::from_slice(pose), exp(DVec3::from_slice(&pose[3..])));
+        }
+    }
+
+    /// Forces and moments, body by body: `−K (x ⊖ x_G)`.
+    // hot:
+    pub fn forces(&self, nodes: &[Node], inputs: &[f64], mut add: impl FnMut(usize, DVec3, DVec3)) {
+        let n = 6 * self.bodies.len();
+        let matrix = &inputs[self.matrix..self.matrix + n * n];
+        for (j, (&body, (x, r))) in self.bodies.iter().zip(&self.held).enumerate() {
+            let node = &nodes[body];
+            let (dx, turn) = (node.x - *x, log(&(node.r * r.transpose())));
+            let away = [dx.x, dx.y, dx.z, turn.x, turn.y, turn.z];
+            for (rows, &on) in matrix.chunks_exact(6 * n).zip(&self.bodies) {
+                let mut load = [0.0; 6];
+                for (load, row) in load.iter_mut().zip(rows.chunks_exact(n)) {
+                    *load = row[6 * j..6 * j + 6].iter().zip(&away).map(|(k, d)| k * d).sum();
+                }
+                add(on, -DVec3::from_slice(&load), -DVec3::from_slice(&load[3..]));
+            }
+        }
     }
 
     /// A 3×3 block of `K` between two bodies: forces or moments, positions or rotations.
@@ -85,18 +125,6 @@ impl AnswerPlan {
         let n = 6 * self.bodies.len();
         let at = |r: usize, c: usize| inputs[self.matrix + (6 * i + 3 * row + r) * n + 6 * j + 3 * column + c];
         DMat3::from_cols_array_2d(&std::array::from_fn(|c| std::array::from_fn(|r| at(r, c))))
-    }
-
-    /// Forces and moments, body by body.
-    // hot:
-    pub fn forces(&self, nodes: &[Node], inputs: &[f64], mut add: impl FnMut(usize, DVec3, DVec3)) {
-        for j in 0..self.bodies.len() {
-            let [x, phi] = self.away(j, nodes, inputs);
-            for i in 0..self.bodies.len() {
-                let k = |row, column| self.block([i, j], [row, column], inputs);
-                add(self.bodies[i], -(k(0, 0) * x + k(0, 1) * phi), -(k(1, 0) * x + k(1, 1) * phi));
-            }
-        }
     }
 
     /// Adds `scale K`: the derivative of `log` is that of small turns.
@@ -122,10 +150,13 @@ impl Response {
             joints: joints.iter().map(|j| j.0).collect(),
             holds,
             columns: Vec::new(),
+            turns: vec![DMat3::ZERO; system.start.len()],
             scale: 0.0,
             matrix: vec![0.0; n * n],
             open: false,
             before: 0.0,
+            surprise: 0.0,
+            ageing: 0.0,
             memory: Vec::new(),
             turned: Vec::new(),
             moved: vec![0.0; n],
@@ -134,8 +165,24 @@ impl Response {
 
     /// Forgets the last step.
     pub fn restart(&mut self) {
-        self.open = false;
+        (self.open, self.surprise, self.ageing) = (false, 0.0, 0.0);
         self.matrix.fill(0.0);
+    }
+
+    /// Whether the answer would be too old in the next step, the one after `steps`. Factors are renewed every so many steps: at most `OLDEST`,
+    /// so that shorter steps make the answer as much better as everything else; fewer where old ones would leave more than little of an
+    /// acceleration, beside those about. Always powers of two, and counted from the start, so that parts that run side by side renew
+    /// theirs in the same steps.
+    // hot:
+    pub fn outdated(&mut self, reuse: &Reuse, steps: u64, accelerations: f64) -> bool {
+        if reuse.measured > 0 {
+            self.ageing = reuse.rate / f64::from(reuse.measured);
+        }
+        let mut every = OLDEST;
+        while every > 1 && self.ageing * f64::from(every) * self.surprise > SLIGHT * accelerations {
+            every /= 2;
+        }
+        reuse.age + 1 >= every || steps.is_multiple_of(u64::from(every))
     }
 
     /// What its columns are made of: what is known of unit motions, on the right-hand side. Before the columns of loads take the
@@ -161,6 +208,7 @@ impl Response {
     pub fn finish(&mut self, system: &System, blocks: &mut Blocks, rule: &Rule, (nodes, turns): (&[Node], &[DMat3])) {
         let (rows, n) = (blocks.len(), self.moved.len());
         self.scale = rule.scale();
+        self.turns.copy_from_slice(turns);
         for column in self.columns.chunks_exact_mut(rows) {
             blocks.solve(column);
         }
@@ -185,11 +233,12 @@ impl Response {
 
     /// Numbers that the next step depends on: how many, out and in.
     pub fn length(&self, rows: usize, memory: usize, turned: usize) -> usize {
-        3 + (rows + self.moved.len()) * self.moved.len() + memory + 2 * turned
+        5 + 9 * self.turns.len() + (rows + self.moved.len()) * self.moved.len() + memory + 2 * turned
     }
 
     pub fn numbers(&self, rows: usize, memory: usize, turned: usize, out: &mut impl FnMut(&[f64])) {
-        out(&[self.scale, f64::from(u8::from(self.open)), self.before]);
+        out(&[self.scale, f64::from(u8::from(self.open)), self.before, self.surprise, self.ageing]);
+        self.turns.iter().for_each(|t| out(&t.to_cols_array()));
         out(&self.matrix);
         for (have, wanted) in [(&self.columns, rows * self.moved.len()), (&self.memory, memory)] {
             out(have);
@@ -200,8 +249,11 @@ impl Response {
     }
 
     pub fn take_numbers(&mut self, rows: usize, memory: usize, turned: &[Turned], numbers: &[f64]) {
-        let (head, rest) = numbers.split_at(3);
+        let (head, rest) = numbers.split_at(5);
         (self.scale, self.open, self.before) = (head[0], head[1] != 0.0, head[2]);
+        (self.surprise, self.ageing) = (head[3], head[4]);
+        let (turns, rest) = rest.split_at(9 * self.turns.len());
+        self.turns.iter_mut().zip(turns.chunks_exact(9)).for_each(|(t, n)| *t = DMat3::from_cols_slice(n));
         let (matrix, rest) = rest.split_at(self.matrix.len());
         self.matrix.copy_from_slice(matrix);
         let (columns, rest) = rest.split_at(rows * self.moved.len());
@@ -245,6 +297,7 @@ impl Motion {
         let rule = Rule::new(self.options.formula, h, (response.before > 0.0).then_some(response.before));
 
         // how far the driven bodies are from there
+        let mut far = 0.0_f64;
         for (b, &hold) in response.holds.iter().enumerate() {
             let i = self.system.held_bodies[hold].body;
             let (n, pose) = (&self.n1[i], &target[6 * b..6 * b + 6]);
@@ -252,7 +305,9 @@ impl Motion {
             let (dx, turn) = (x - n.x, log(&(r * n.r.transpose())));
             response.moved[6 * b..6 * b + 3].copy_from_slice(&dx.to_array());
             response.moved[6 * b + 3..6 * b + 6].copy_from_slice(&turn.to_array());
+            far = far.max(dx.length_squared()).max(turn.length_squared() * self.system.gyration[i]);
         }
+        response.surprise = far.sqrt() / response.scale;
 
         // W δ
         self.rhs.fill(0.0);
@@ -264,11 +319,12 @@ impl Motion {
         for (b, &hold) in response.holds.iter().enumerate() {
             let i = self.system.held_bodies[hold].body;
             let d = two(&response.moved[6 * b..]);
-            rule.follow(&self.system.inertia[i], &self.n2[i], &mut self.n0[i], d, true);
+            let turn = rule.turned(&self.n2[i], &self.n0[i], d[1]);
+            rule.follow(&self.system.inertia[i], &mut self.n0[i], d, turn);
         }
         for i in (0..self.n1.len()).filter(|&i| !self.system.held[i]) {
             let d = two(&self.rhs[self.system.rows[i]..]);
-            rule.follow(&self.system.inertia[i], &self.n2[i], &mut self.n0[i], d, false);
+            rule.follow(&self.system.inertia[i], &mut self.n0[i], d, response.turns[i] * d[1]);
         }
         for joint in &self.system.joints {
             for r in 0..joint.rows.len() {
@@ -289,13 +345,14 @@ impl Motion {
 }
 
 impl Rule {
-    /// Moves a state at the end of a step from `before` as the formula would have: `δv = rate δx`, `δβ̇ = push δβ`, rotations alike.
+    /// Moves a state at the end of a step as the formula would have: `δv = rate δx`, `δβ̇ = push δβ`, rotations alike, `spin` is `δω`.
     // hot:
-    fn follow(&self, inertia: &Inertia, before: &Node, n: &mut Node, [dx, dphi]: [DVec3; 2], told: bool) {
+    fn follow(&self, inertia: &Inertia, n: &mut Node, [dx, dphi]: [DVec3; 2], spin: DVec3) {
         let [beta, gamma] = [n.beta, n.gamma];
-        self.turn_on(before, n, dphi, told);
         n.x += dx;
         n.v += self.rate() * dx;
+        n.r = exp(dphi) * n.r;
+        n.w += spin;
         inertia.momenta(n);
         n.beta_rate += self.push() * (n.beta - beta);
         n.gamma_rate += self.push() * (n.gamma - gamma);

@@ -4,7 +4,7 @@ use glam::{DMat3, DQuat, DVec3};
 use macrostep_core::{Arrow, Form, JointForm, Scene, Stand, Thing, Visible};
 
 use crate::definitions::{Attachment, BeamElement, Body, BodyId, Section, Target};
-use crate::force::{Frame, Looks, MOST, Now, Seat, Wrench};
+use crate::force::{Frame, Looks, Now, Wrench};
 use crate::joint::JointKind;
 use crate::mechanism::Mechanism;
 use crate::motion::Motion;
@@ -223,8 +223,7 @@ fn wheels(system: &System, nodes: &[Node], poses: &[Pose], now: Now<'_>, numbers
     for force in &system.forces {
         let Looks::Wheel { at, normal, .. } = force.law.looks() else { continue };
         let [at, normal] = [at, normal].map(DVec3::from_array);
-        let seats: [Seat; MOST] = force.seats(nodes, poses, &[], true);
-        let frame: Frame<f64> = seats[0].frame();
+        let frame: Frame<f64> = force.with_seats(nodes, poses, &[], true, |seats| seats[0].frame());
         let mut on = [Wrench::zero()];
         let memory = now.memory.get(force.memory.clone()).unwrap_or_default();
         force.law.forces(&[frame], Now { memory, ..now }, &mut on);

@@ -301,7 +301,13 @@ impl Motion {
             }
             Signal::Violation => return y[0] = self.violation(),
             Signal::Residual => return y[0] = self.left,
-            Signal::Response { .. } => return self.response.iter().for_each(|r| y.copy_from_slice(&r.matrix)),
+            // what is the same for many steps is not written again: whoever reads it on another core has it at hand
+            Signal::Response { .. } => {
+                if let Some(r) = self.response.as_ref().filter(|r| r.matrix != *y) {
+                    y.copy_from_slice(&r.matrix);
+                }
+                return;
+            }
             Signal::Quantity(..) => return,
         };
         y.copy_from_slice(&v.to_array());

@@ -7,9 +7,9 @@ use macrostep_core::Scene;
 
 use crate::beam::{Beam, Stiffness};
 use crate::blocks::{Blocks, Slot};
-use crate::definitions::{Amplitude, Attachment, Body, Driver, Load, Section, ShellSection, Slide, Target};
+use crate::definitions::{Attachment, Body, Driver, Section, ShellSection, Slide, Target};
 use crate::error::MultibodyError;
-use crate::force::{Acting, Frame, MOST, Seat};
+use crate::force::{Acting, Frame, MOST, PointLoad, Seat};
 use crate::held_bodies::{HeldBody, held};
 use crate::joint::{JointKind, Row, Side};
 use crate::layout::{layout, owners};
@@ -137,8 +137,9 @@ impl JointPlan {
 #[derive(Clone, Debug)]
 pub(crate) struct ForcePlan {
     pub law: Box<dyn Acting>,
-    /// Whether it acts on anything.
+    /// Whether it acts on anything, and whether it grows with the loads in the search of an equilibrium.
     pub acts: bool,
+    pub loads: bool,
     /// Where it finds what it remembers.
     pub memory: std::ops::Range<usize>,
     /// What it is attached to, and which of its bodies that is.
@@ -149,32 +150,48 @@ pub(crate) struct ForcePlan {
 }
 
 impl ForcePlan {
-    /// How its attachments stand and move. Without `rates` nothing moves, as in statics.
+    /// Shows how its attachments stand and move. Without `rates` nothing moves, as in statics.
     // hot:
     #[inline]
-    pub fn seats(&self, nodes: &[Node], poses: &[Pose], turns: &[DMat3], rates: bool) -> [Seat; MOST] {
-        let mut seats = [Seat::default(); MOST];
-        for (seat, (place, body)) in seats.iter_mut().zip(&self.places) {
+    pub fn with_seats<T>(
+        &self,
+        nodes: &[Node],
+        poses: &[Pose],
+        turns: &[DMat3],
+        rates: bool,
+        show: impl FnOnce(&[Seat]) -> T,
+    ) -> T {
+        let seat = |(place, body): &(Place, Option<usize>)| {
             let side = place.side(nodes, poses);
             let (v, w) = if rates { place.rates(nodes, poses) } else { (DVec3::ZERO, DVec3::ZERO) };
             let turn = |k: usize| turns.get(self.bodies[k]).filter(|_| rates).copied().unwrap_or(DMat3::ZERO);
-            *seat = Seat { x: side.x, s: side.s, axes: side.axes, v, w, body: body.map(|k| (k, turn(k))) };
+            Seat { x: side.x, s: side.s, axes: side.axes, v, w, body: body.map(|k| (k, turn(k))) }
+        };
+        // most have one or two
+        match &self.places[..] {
+            [a] => show(&[seat(a)]),
+            [a, b] => show(&[seat(a), seat(b)]),
+            places => {
+                let mut seats = [Seat::default(); MOST];
+                seats.iter_mut().zip(places).for_each(|(s, place)| *s = seat(place));
+                show(&seats[..places.len()])
+            }
         }
-        seats
     }
 
     /// Frames as they stand and move.
     pub fn frames(&self, nodes: &[Node], poses: &[Pose]) -> Vec<Frame<f64>> {
-        self.seats(nodes, poses, &[], true)[..self.places.len()].iter().map(Seat::frame).collect()
+        self.with_seats(nodes, poses, &[], true, |seats| seats.iter().map(Seat::frame).collect())
     }
 
     /// Shows its law the frames as they stand and move.
     // hot:
     pub fn with_frames(&self, nodes: &[Node], poses: &[Pose], show: impl FnOnce(&dyn Acting, &[Frame<f64>])) {
-        let mut at = [Frame::zero(); MOST];
-        let seats = self.seats(nodes, poses, &[], true);
-        seats.iter().zip(&mut at).for_each(|(seat, at)| *at = seat.frame());
-        show(&*self.law, &at[..self.places.len()]);
+        self.with_seats(nodes, poses, &[], true, |seats| {
+            let mut at = [Frame::zero(); MOST];
+            seats.iter().zip(&mut at).for_each(|(seat, at)| *at = seat.frame());
+            show(&*self.law, &at[..seats.len()]);
+        });
     }
 }
 
@@ -195,7 +212,6 @@ pub(crate) struct System {
     pub shell_slots: Vec<[[Slot; 4]; 4]>,
     pub forces: Vec<ForcePlan>,
     pub force_names: Vec<String>,
-    pub loads: Vec<Load>,
     pub answers: Vec<AnswerPlan>,
     pub drivers: Vec<Driver>,
     pub slides: Vec<Slide>,
@@ -320,17 +336,23 @@ impl System {
             multipliers += rows.len();
         }
         let mut memory = 0;
-        let forces = m.forces.iter().map(|force| {
+        // loads come after what has a number
+        let stated = m.forces.iter().map(|force| (force.at.iter().map(Place::new).collect(), force.law.clone(), false));
+        let loads = m.loads.iter().map(|load| {
+            let law: Box<dyn Acting> = Box::new(PointLoad::new(load));
+            (vec![Place::new(&Attachment::new(load.body, load.point))], law, true)
+        });
+        let forces = stated.chain(loads).map(|(places, law, loads): (Vec<Place>, _, _)| {
             let first = memory;
-            memory += force.law.memory();
-            let places: Vec<Place> = force.at.iter().map(Place::new).collect();
+            memory += law.memory();
             let mut bodies: Vec<usize> = places.iter().filter_map(Place::body).collect();
             bodies.sort_unstable();
             bodies.dedup();
             let among = |p: Place| (p, p.body().and_then(|i| bodies.binary_search(&i).ok()));
             ForcePlan {
-                law: force.law.clone(),
-                acts: !force.law.passive(),
+                acts: !law.passive(),
+                loads,
+                law,
                 memory: first..memory,
                 places: places.into_iter().map(among).collect(),
                 between: bodies.iter().map(|&i| bodies.iter().map(|&j| slot(i, j)).collect()).collect(),
@@ -361,7 +383,6 @@ impl System {
             shells,
             forces: forces.collect(),
             force_names: m.forces.iter().map(|f| f.name.clone()).collect(),
-            loads: m.loads.clone(),
             answers: m.answers.iter().map(|answer| AnswerPlan::new(answer, slot)).collect(),
             drivers: m.drivers.clone(),
             slides: m.slides.clone(),
@@ -400,6 +421,7 @@ impl System {
                 joint.sliding = moving;
             }
         }
+        self.answers.iter_mut().for_each(|answer| answer.read(inputs));
         for (driver, pose) in self.drivers.iter().zip(poses) {
             match driver {
                 Driver::Motion { position, orientation, direction, along, axis, about, .. } => {
@@ -423,21 +445,6 @@ impl System {
                 }
             }
         }
-    }
-
-    /// A load and its moment about the node.
-    // hot:
-    pub fn load(&self, load: &Load, n: &Node, t: f64, inputs: &[f64]) -> (DVec3, DVec3) {
-        let amplitude = match &load.amplitude {
-            Amplitude::Function(f) => f.at(t)[0],
-            Amplitude::Input(i) => inputs[*i],
-            Amplitude::Wrench(i) => return (DVec3::from_slice(&inputs[*i..]), DVec3::from_slice(&inputs[i + 3..])),
-        };
-        let (mut f, mut m) = (DVec3::from_array(load.force), DVec3::from_array(load.moment));
-        if load.follower {
-            (f, m) = (n.r * f, n.r * m);
-        }
-        (amplitude * f, amplitude * (m + (n.r * DVec3::from_array(load.point)).cross(f)))
     }
 }
 

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use macrostep_core::{Advance, InputSignal, MacroStep, Subsystem, Variability};
+use macrostep_core::{Advance, InputSignal, MacroStep, Reaction, Subsystem, Variability};
 use macrostep_native::conformance::{check, check_with};
 use macrostep_native::parts::{PartError, PartValue, part, parts};
 
@@ -642,7 +642,7 @@ fn a_ball_bounces_at_the_instants_of_the_closed_form() {
         assert_eq!(s.advance(step(0.5 * (t + event), event), &none), Ok(Advance::Event));
         // up to the impact it falls, and then it rises
         assert!(y(&mut *s, &[])[1] < 0.0);
-        assert_eq!((s.react(&[]), s.react(&[])), (Ok(true), Ok(false)));
+        assert_eq!((s.react(&[]), s.react(&[])), (Ok(Reaction::Event), Ok(Reaction::Nothing)));
         let now = y(&mut *s, &[]);
         assert!(now[0].abs() < 1e-15 && (now[1] - e.powi(k) * (2.0 * g).sqrt()).abs() < 1e-14, "{now:?}");
         assert!((s.energy(&[]).unwrap() / (g * e.powi(2 * k)) - 1.0).abs() < 1e-13);
@@ -792,4 +792,133 @@ fn stored_energy_is_what_went_in() {
     };
     // a piston that is held: pressures in bar, flows of 6 and 3 l/min
     over("hydraulic-cylinder", &[0.25, 0.0, 6.0, -3.0], 1e-3, &|y| (y[0] * 1e-4 - y[1] * 0.5e-4) * 1e5);
+    // a quarter of its charge at 100 A: what leaves it, and what its resistance takes
+    over("battery", &[100.0], 450.0, &|y| -(y[0] + 0.1 * 100.0) * 100.0);
+}
+
+/// Parts that store energy which others can get back, and so tell how much. Heat is not among them: it is no energy of the balance.
+const STORES: &[&str] = &[
+    "mass",
+    "mass-spring",
+    "spring-damper",
+    "bouncing-ball",
+    "stop",
+    "lever",
+    "friction",
+    "pendulum",
+    "inertia",
+    "shaft",
+    "dc-motor",
+    "resistor-inductor",
+    "battery",
+    "hydraulic-cylinder",
+];
+
+/// Parts that are no finite number of linear equations between events: a delay, a switch that is a part of its own, a driver on his path.
+const WITHOUT_DERIVATIVES: &[&str] = &["delay", "thermostat", "driver"];
+
+/// The walk through the library: every part has units at all its ports, an equation, a picture, its energy if it stores any, and exact
+/// derivatives of what it does.
+#[test]
+fn the_library_is_whole() {
+    let pictures = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/img/parts");
+    let mut missing = Vec::new();
+    for description in parts() {
+        let name = description.name;
+        let mut values = match name {
+            "state-space" | "discrete-state-space" => vec![
+                ("A", array(&[0.0, 1.0, -4.0, -0.1])),
+                ("B", array(&[0.0, 1.0])),
+                ("C", array(&[1.0, 0.5])),
+                ("D", array(&[0.25])),
+            ],
+            "driver" => vec![("path", array(&[20.0, 0.0, 10.0, 0.1]))],
+            "transfer-function" | "discrete-transfer-function" => {
+                vec![("numerator", array(&[0.5, 2.0])), ("denominator", array(&[1.0, 0.5, 0.25]))]
+            }
+            _ => vec![],
+        };
+        let units = description.parameters.iter().filter(|p| p.name.starts_with("unit"));
+        values.extend(units.map(|p| (p.name, text("N"))));
+        let mut s = make(name, &values);
+        let mut fails = |what: &str| missing.push(format!("{name}: {what}"));
+
+        // the page
+        if description.equations().is_empty() {
+            fails("no equation");
+        }
+        if !pictures.join(format!("{name}.svg")).is_file() {
+            fails("no picture");
+        }
+        let interface = s.interface().clone();
+        for port in interface.inputs.iter().chain(&interface.outputs).filter(|p| p.unit.is_unstated()) {
+            fails(&format!("port `{}` has no unit", port.name));
+        }
+
+        // energy, in motion and under load
+        let u: Vec<f64> = (0..interface.input_size()).map(|i| 0.4 + 0.15 * i as f64).collect();
+        s.initialize(0.0).unwrap();
+        y(&mut *s, &u);
+        s.advance(step(0.0, 0.002), &InputSignal::new(&u, u.len())).unwrap();
+        if s.energy(&u).is_some() != STORES.contains(&name) {
+            fails("energy");
+        }
+
+        // derivatives
+        let held = s.sampled().is_some();
+        let states = s.state().map_or(0, |state| {
+            let mut count = 0;
+            state.each(&mut |_| count += 1);
+            count
+        });
+        if held || (states == 0 && interface.inputs.is_empty()) {
+            continue;
+        }
+        let (m, p) = (u.len(), interface.output_size());
+        let Some(linear) = s.linearize() else {
+            if !WITHOUT_DERIVATIVES.contains(&name) {
+                fails("no derivatives");
+            }
+            continue;
+        };
+        let n = linear.states();
+        let [mut a, mut b, mut c, mut d] = [n * n, n * m, p * n, p * m].map(|len| vec![0.0; len]);
+        linear.matrices(&u, &mut a, &mut b, &mut c, &mut d).unwrap();
+        for j in 0..m {
+            let mut at = |sign: f64| {
+                let mut u = u.clone();
+                u[j] += sign * 1e-6;
+                y(&mut *s, &u)
+            };
+            let (above, below) = (at(1.0), at(-1.0));
+            for i in 0..p {
+                let slope = (above[i] - below[i]) / 2e-6;
+                let observed = interface.outputs.len() != interface.coupled().len();
+                if (slope - d[i * m + j]).abs() > 1e-5 * slope.abs().max(1.0) && !observed {
+                    fails(&format!("D[{i},{j}] is {}, and {slope} by differences", d[i * m + j]));
+                }
+            }
+        }
+        for j in 0..n {
+            let mut at = |sign: f64| {
+                s.rollback().unwrap().save().unwrap();
+                let mut k = 0;
+                s.state().unwrap().each(&mut |x| {
+                    *x += if k == j { sign * 1e-6 } else { 0.0 };
+                    k += 1;
+                });
+                let found = y(&mut *s, &u);
+                s.rollback().unwrap().restore().unwrap();
+                found
+            };
+            let (above, below) = (at(1.0), at(-1.0));
+            for i in 0..p {
+                let slope = (above[i] - below[i]) / 2e-6;
+                if (slope - c[i * n + j]).abs() > 1e-5 * slope.abs().max(1.0) {
+                    fails(&format!("C[{i},{j}] is {}, and {slope} by differences", c[i * n + j]));
+                }
+            }
+        }
+    }
+    assert!(missing.is_empty(), "{} things:\n{}", missing.len(), missing.join("\n"));
 }

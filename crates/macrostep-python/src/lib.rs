@@ -7,6 +7,7 @@
 mod compiled;
 mod equations;
 mod faults;
+mod federation;
 mod gathering;
 mod host;
 mod inputs;

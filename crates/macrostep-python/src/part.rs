@@ -1,8 +1,8 @@
 //! A part that is a Python object: its methods are called in every step.
 
 use macrostep::core::{
-    Advance, Fault, FaultKind, InputSignal, Interface, MacroStep, Port, Rollback, Subsystem, SubsystemError, Unit,
-    did_you_mean, near_names,
+    Advance, Ending, Fault, FaultKind, InputSignal, Interface, MacroStep, Port, Rollback, Subsystem, SubsystemError,
+    Unit, Uses, did_you_mean, near_names,
 };
 use macrostep::scenario::Value;
 use pyo3::exceptions::{PyTypeError, PyValueError};
@@ -26,6 +26,8 @@ pub struct Stated {
     feedthrough: Vec<(String, String)>,
     /// Without memory: evaluated at every communication point.
     law: bool,
+    /// Its steps are those of the grid, whatever happens between two points of it.
+    fixed_steps: bool,
 }
 
 fn port((name, unit, size, start): &StatedPort) -> Result<Port, Fault> {
@@ -54,6 +56,7 @@ impl Stated {
             let i = interface.input_port(input).ok_or_else(|| unknown("an input", input, &interface.inputs))?;
             interface.feedthrough.push((o, i));
         }
+        interface.fixed_steps = self.fixed_steps;
         Ok(if self.law { interface.memoryless() } else { interface })
     }
 }
@@ -66,6 +69,12 @@ pub struct PythonPart {
     energy: Option<Py<PyAny>>,
     initialize: Option<Py<PyAny>>,
     next_event: Option<Py<PyAny>>,
+    /// What parts of the package itself want to know: whether steps are repeated, when the start is consistent, when the run is over.
+    plan: Option<Py<PyAny>>,
+    settle: Option<Py<PyAny>>,
+    end: Option<Py<PyAny>>,
+    /// The inputs of the last `outputs`, if `settle` wants them.
+    last_inputs: Vec<f64>,
     /// `save` and `restore`, if it has both.
     memory: Option<PythonMemory>,
     nothing: Nothing,
@@ -139,6 +148,10 @@ impl PythonPart {
             energy: method("energy"),
             initialize: method("initialize"),
             next_event,
+            plan: method("_macrostep_plan"),
+            settle: method("_macrostep_settle"),
+            end: method("_macrostep_end"),
+            last_inputs: Vec::new(),
             memory,
             nothing: Nothing,
             inputs,
@@ -229,10 +242,29 @@ impl Subsystem for PythonPart {
         &self.interface
     }
 
+    fn plan(&mut self, uses: Uses) {
+        let Some(plan) = &self.plan else { return };
+        if let Err(error) = Python::attach(|py| plan.call1(py, (uses.rollback,)).map_err(|e| self.causes.failed(py, e)))
+        {
+            self.late.keep(error);
+        }
+    }
+
     fn initialize(&mut self, t0: f64) -> Result<(), SubsystemError> {
         self.late.forget();
         let Some(initialize) = &self.initialize else { return Ok(()) };
         Python::attach(|py| initialize.call1(py, (t0,)).map(drop).map_err(|e| self.causes.failed(py, e)))
+    }
+
+    fn settle(&mut self) -> Result<Vec<Fault>, SubsystemError> {
+        let Some(settle) = &self.settle else { return Ok(Vec::new()) };
+        let u = self.last_inputs.clone();
+        Python::attach(|py| settle.call1(py, (u,)).map(|_| Vec::new()).map_err(|e| self.causes.failed(py, e)))
+    }
+
+    fn end(&mut self) -> Result<Ending, SubsystemError> {
+        let Some(end) = &self.end else { return Ok(Ending::default()) };
+        Python::attach(|py| end.call0(py).map(|_| Ending::default()).map_err(|e| self.causes.failed(py, e)))
     }
 
     // hot:
@@ -268,6 +300,9 @@ impl Subsystem for PythonPart {
     // hot:
     fn outputs(&mut self, u: &[f64], y: &mut [f64]) -> Result<(), SubsystemError> {
         self.late.tell()?;
+        if self.settle.is_some() {
+            u.clone_into(&mut self.last_inputs);
+        }
         Python::attach(|py| {
             let inputs = self.inputs.bind(py);
             inputs.get().set_instant(u);

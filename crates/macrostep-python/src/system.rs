@@ -1,9 +1,11 @@
 //! A system: a scenario, with parts that Python brings along.
 
+use std::collections::BTreeMap;
 use std::ffi::OsString;
 use std::path::PathBuf;
 
 use macrostep::core::{Fault, FaultKind};
+use macrostep::federation::even_shares;
 use macrostep::scenario::{OwnPart, Scenario};
 use macrostep::sweep::{SweepOptions, sweep_points};
 use macrostep::{Existing, Job, Progress};
@@ -13,6 +15,7 @@ use pyo3::types::PyDict;
 
 use crate::equations::StatedEquations;
 use crate::faults::{Class, Raised};
+use crate::federation::{Border, Share};
 use crate::gathering::{self, Gathering, Runs};
 use crate::host;
 use crate::part::{PythonPart, Stated};
@@ -168,7 +171,7 @@ impl System {
     }
 
     /// Runs it. Without a directory, rows are kept in memory if `record` is set.
-    #[pyo3(signature = (*, out, existing, record, resume, accept_changes, bands, progress))]
+    #[pyo3(signature = (*, out, existing, record, resume, accept_changes, bands, progress, share = None, border = None))]
     #[allow(clippy::too_many_arguments)]
     fn run(
         &self,
@@ -180,13 +183,22 @@ impl System {
         accept_changes: bool,
         bands: bool,
         progress: Option<&Bound<'_, PyAny>>,
+        share: Option<Share>,
+        border: Option<Border>,
     ) -> PyResult<Ran> {
         let existing = self::existing(existing)?;
         let (scenario, causes) = (&self.scenario, &self.causes);
         let (ran, interrupted) = awake(py, progress, |interrupt, told| -> Result<_, Raised> {
             let checked = scenario.check()?;
             let warnings: Vec<Fault> = checked.warnings.iter().cloned().collect();
-            let mut job = Job::new(checked.build()?).interrupted_by(interrupt);
+            let mut prepared = checked.build()?;
+            if let Some(share) = share {
+                prepared = share.of(prepared, causes).map_err(|fault| Raised::new(Class::Run, fault))?;
+            }
+            if let Some(border) = border {
+                prepared = border.of(prepared, causes).map_err(|fault| Raised::new(Class::Run, fault))?;
+            }
+            let mut job = Job::new(prepared).interrupted_by(interrupt);
             job = job.on_progress(|p: &Progress| told.tell(p.t - p.start, p.stop - p.start));
             if bands {
                 job = job.bands(scenario.check()?.into_blueprint());
@@ -212,6 +224,12 @@ impl System {
         let (rows, reference) = kept.map_or((None, None), |k| (Some(k.recording), k.reference));
         let recording = |r: Option<macrostep::record::Recording>| r.map(Recording::new);
         Ok((study::text(&summary), recording(rows), recording(reference), cause, interrupted))
+    }
+
+    /// Which of so many processes each part belongs to.
+    fn shares(&self, py: Python<'_>, count: usize) -> PyResult<BTreeMap<String, usize>> {
+        let found = py.detach(|| -> Result<_, Raised> { Ok(even_shares(self.scenario.check()?.graph(), count)) });
+        found.map_err(|e| raise(py, &self.causes, e))
     }
 
     /// Stands at its first communication point.

@@ -236,6 +236,14 @@ impl RecordError {
         move |source| Self::Io { action, path, source }
     }
 
+    /// In a page there are no files: said at once, so that nothing that reads or writes them is part of it.
+    pub(crate) fn if_no_files(action: &'static str, path: &Path) -> Result<(), Self> {
+        match cfg!(all(target_family = "wasm", target_os = "unknown")) {
+            true => Err(Self::io(action, path)(io::ErrorKind::Unsupported.into())),
+            false => Ok(()),
+        }
+    }
+
     pub(crate) fn damaged(path: &Path, what: impl Into<String>) -> Self {
         Self::Damaged { path: path.to_path_buf(), what: what.into() }
     }

@@ -27,6 +27,7 @@ pub struct NumberColumn {
 /// Reads all columns of a Parquet file, which have to be numbers without gaps. Of a recording, only outputs of subsystems: what else it
 /// has is about the run.
 pub fn read_numbers(path: &Path) -> Result<Vec<NumberColumn>, RecordError> {
+    RecordError::if_no_files("open", path)?;
     let file = File::open(path).map_err(RecordError::io("open", path))?;
     guarded(path, || {
         let reader = SerializedFileReader::new(file).map_err(|error| read_error(path, error))?;

@@ -29,6 +29,7 @@ impl Recording {
     /// without description is accepted if it has a column `time`; its units are then not stated.
     pub fn open(path: impl AsRef<Path>) -> Result<Self, RecordError> {
         let path = path.as_ref();
+        RecordError::if_no_files("open", path)?;
         let kind = std::fs::metadata(path).map_err(RecordError::io("open", path))?;
         if !kind.is_dir() {
             let finished = !path.file_name().is_some_and(|name| name.to_string_lossy().contains(".part-"));

@@ -81,6 +81,7 @@ impl RecordingWriter {
         meta: RecordingMeta,
         options: &WriterOptions,
     ) -> Result<Self, RecordError> {
+        RecordError::if_no_files("create", dir)?;
         meta.check()?;
         let sizes = options.sizes(meta.signals.len() + 1);
         let signals = meta.signals.len();
@@ -103,6 +104,7 @@ impl RecordingWriter {
         rows_durable: u64,
         options: &WriterOptions,
     ) -> Result<Self, RecordError> {
+        RecordError::if_no_files("create", dir)?;
         meta.check()?;
         let sizes = options.sizes(meta.signals.len() + 1);
         let signals = meta.signals.len();

@@ -59,7 +59,8 @@ pub(crate) struct LiveSocket {
     sent: u64,
     bytes: Vec<u8>,
     values: Vec<f64>,
-    first: Option<(u64, f64, Vec<f64>)>,
+    /// What came while the start of the run waited for it, in the order of the numbers.
+    early: Vec<(u64, f64, Vec<f64>)>,
 }
 
 impl LiveSocket {
@@ -81,7 +82,7 @@ impl LiveSocket {
             sent: 0,
             bytes: Vec::with_capacity(LONGEST),
             values: Vec::new(),
-            first: None,
+            early: Vec::new(),
         }
     }
 
@@ -212,25 +213,25 @@ impl Line for LiveSocket {
         self.greeting = derived("live greeting", &[]);
         (self.inward, self.outward) =
             (derived("live to the run", &[&self.nonce]), derived("live from the run", &[&self.nonce]));
-        (self.peer, self.numbers, self.sent, self.first) = (None, Numbering::default(), 0, None);
+        (self.peer, self.numbers, self.sent) = (None, Numbering::default(), 0);
 
         // the run may begin without anybody, or with the first values
         let since = Instant::now();
-        while self.first.is_none() && since.elapsed() < wait {
+        let mut early = Vec::new();
+        while early.is_empty() && since.elapsed() < wait {
             if given_up() {
                 return Err(SubsystemError::Interrupted);
             }
-            let mut first = None;
-            self.look(&mut |p| first = Some((p.number, p.sent, p.values.to_vec())));
-            self.first = first;
+            self.look(&mut |p| early.push((p.number, p.sent, p.values.to_vec())));
             std::thread::sleep(Duration::from_millis(1));
         }
+        self.early = early;
         Ok(())
     }
 
     // hot:
     fn poll(&mut self, take: &mut dyn FnMut(Packet<'_>)) {
-        if let Some((number, sent, values)) = self.first.take() {
+        for (number, sent, values) in self.early.drain(..) {
             take(Packet::new(number, sent, &values));
         }
         self.look(take);
@@ -392,6 +393,19 @@ mod tests {
             p.pad = UdpSocket::bind("127.0.0.1:0").unwrap();
             assert_eq!(p.hello()[8], BUSY as u8);
         }
+    }
+
+    #[test]
+    fn all_that_comes_while_the_start_waits_is_handed_over() {
+        let mut p = Pair::new(None);
+        for number in [1, 2, 3] {
+            p.send(&p.values(number, &[number as f64, -1.0]));
+        }
+        std::thread::sleep(Duration::from_millis(20));
+        let interface = Interface::new().output(Port::new("f", "N")).output(Port::new("g", "N"));
+        p.run.open(&interface, Duration::from_secs(5)).unwrap();
+        assert_eq!(p.heard(), [1, 2, 3].map(|n| (n, 1.5, vec![n as f64, -1.0])));
+        assert_eq!(p.heard(), []);
     }
 
     #[test]

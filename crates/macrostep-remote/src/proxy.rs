@@ -7,8 +7,8 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError, TryLockError, Weak};
 use std::time::Duration;
 
 use macrostep_core::{
-    Advance, Ahead, Ending, Fault, FaultKind, InputSignal, Interface, Linearize, MacroStep, Rollback, Subsystem,
-    SubsystemError, Uses,
+    Advance, Ahead, Ending, Fault, FaultKind, InputSignal, Interface, Linearize, MacroStep, Reaction, Rollback,
+    Subsystem, SubsystemError, Uses,
 };
 
 use crate::address::Address;
@@ -718,15 +718,17 @@ impl Subsystem for Remote {
         Ok(how)
     }
 
-    fn react(&mut self, u: &[f64]) -> Result<bool, SubsystemError> {
+    fn react(&mut self, u: &[f64]) -> Result<Reaction, SubsystemError> {
         if !self.interface.reacts {
-            return Ok(false);
+            return Ok(Reaction::Nothing);
         }
         let reacted = self.ask(&Request::React(u), |answer, _| match answer {
-            Answer::Numbers(numbers) => numbers.first().map(|x| *x != 0.0),
+            Answer::Numbers(&[0.0]) => Some(Reaction::Nothing),
+            Answer::Numbers(&[2.0]) => Some(Reaction::Ends),
+            Answer::Numbers(&[_]) => Some(Reaction::Event),
             _ => None,
         })?;
-        self.fresh &= !reacted;
+        self.fresh &= !reacted.happened();
         Ok(reacted)
     }
 

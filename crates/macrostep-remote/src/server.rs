@@ -6,7 +6,7 @@ use std::{
     time::{Duration, Instant},
 };
 
-use macrostep_core::{Advance, Fault, InputSignal, MacroStep, Rollback, Subsystem, SubsystemError, Uses};
+use macrostep_core::{Advance, Fault, InputSignal, MacroStep, Reaction, Rollback, Subsystem, SubsystemError, Uses};
 
 use crate::identity::Identity;
 use crate::told::{QUESTION, Told};
@@ -215,7 +215,11 @@ impl<'a> Desk<'a> {
                 #[cfg(target_os = "linux")]
                 self.copies.iter_mut().for_each(Copies::forget);
                 let ended = self.parts.get_mut(part).and_then(Option::take);
-                let remarks = ended.map(|served| served.remarks).unwrap_or_default();
+                let mut remarks = Vec::new();
+                if let Some(mut served) = ended {
+                    remarks = served.remarks;
+                    remarks.extend(served.made.subsystem.end()?.remarks);
+                }
                 room.state = serde_json::to_vec(&remarks).unwrap_or_default();
                 return Ok(Answer::Bytes(&room.state));
             }
@@ -308,7 +312,11 @@ fn answer<'a>(
             Ok(Answer::Advanced { how, at, outputs: y })
         }
         Request::React(inputs) => {
-            y.push(f64::from(u8::from(s.react(inputs)?)));
+            y.push(match s.react(inputs)? {
+                Reaction::Nothing => 0.0,
+                Reaction::Event => 1.0,
+                Reaction::Ends => 2.0,
+            });
             Ok(Answer::Numbers(y))
         }
         Request::Outputs(inputs) => {

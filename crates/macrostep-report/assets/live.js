@@ -6,7 +6,9 @@
   const bar = document.getElementById('live-bar'), place = document.getElementById('live-levers');
   let socket = null, connected = false, run = about.run, state = 'waiting', last = null, frames = 0, latency = null;
 
-  const send = message => { if (socket && connected) socket.send(JSON.stringify(message)); };
+  // whether it was sent
+  const send = message => { if (socket && connected) socket.send(JSON.stringify(message)); return Boolean(socket && connected); };
+  const listeners = [];
 
   // ---- the run ----------------------------------------------------------------------------------------------------
 
@@ -101,7 +103,9 @@
     if (message.t !== undefined) {
       last = message;
       frames++;
-      if (typeof message.mark === 'number') latency = performance.now() - message.mark;
+      const marked = typeof message.mark === 'number';
+      if (marked) latency = performance.now() - message.mark;
+      listeners.forEach(f => f(message, marked ? latency : null));
       if (message.row.length) page.append(message.t, message.row);
       if (message.frame.length && page.firstFrame) page.firstFrame(message.t, message.frame);
       else if (message.frame.length && page.scene) page.scene.append(message.t, message.frame);
@@ -127,6 +131,6 @@
     socket.onclose = () => { connected = false; tell(); };
   }
   connect();
-  page.live = { send, take, levers, state: () => state, last: () => last, frames: () => frames, latency: () => latency };
+  page.live = { send, take, onFrame: f => listeners.push(f), levers, state: () => state, last: () => last, frames: () => frames, latency: () => latency };
   tell();
 })();

@@ -301,6 +301,28 @@ function shells(run, p, things, material) {
   return mesh;
 }
 
+// A way on the ground, just below its grid.
+function ribbon(thing, material) {
+  const { points, width, closed } = thing, n = points.length, positions = new Float32Array(6 * n), index = [];
+  const along = new Vector3(), side = new Vector3(), middle = new Vector3();
+  points.forEach((p, i) => {
+    const next = closed ? (i + 1) % n : Math.min(i + 1, n - 1), last = closed ? (i + n - 1) % n : Math.max(i - 1, 0);
+    along.fromArray(points[next]).sub(spot.fromArray(points[last])).normalize();
+    side.crossVectors(up, along).normalize().multiplyScalar(0.5 * width);
+    middle.fromArray(p).addScaledVector(up, -0.004 * scale);
+    spot.copy(middle).add(side).toArray(positions, 6 * i);
+    spot.copy(middle).sub(side).toArray(positions, 6 * i + 3);
+    if (closed || i + 1 < n) { const a = 2 * i, b = 2 * next; index.push(a, a + 1, b, b, a + 1, b + 1); }
+  });
+  const geometry = new BufferGeometry();
+  geometry.setAttribute('position', new BufferAttribute(positions, 3));
+  geometry.setIndex(index);
+  geometry.computeVertexNormals();
+  const mesh = new Mesh(geometry, material);
+  mesh.frustumCulled = false;
+  return mesh;
+}
+
 function thingMesh(run, p, thing, material, symbol) {
   switch (thing.form) {
     case 'box': return fixed(run, p, thing.stand, new Mesh(new BoxGeometry(...thing.size), material));
@@ -330,6 +352,7 @@ function thingMesh(run, p, thing, material, symbol) {
     case 'coil': return between(run, p, thing, new Mesh(coil(), symbol), small);
     case 'rod': return between(run, p, thing, new Mesh(rod(), material), 0.35 * small);
     case 'beam': return beam(run, p, thing, material);
+    case 'path': return ribbon(thing, symbol);
     default: return null;
   }
 }
@@ -640,6 +663,7 @@ function describe() {
     for (const part of solid[0].parts) {
       if (part.couples) continue;
       number++;
+      if (!part.bodies.length) continue;
       patch(`var(--${PARTS[number % PARTS.length]})`, part.name || 'whole');
     }
     if (solid[0].parts.some(p => p.couples)) patch('var(--bad)', 'interfaces');

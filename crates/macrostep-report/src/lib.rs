@@ -30,5 +30,6 @@ pub use film::{Film, VIEWS, film_length, film_page, pictures};
 pub use gltf::gltf;
 pub use lines::{PlotOptions, plot};
 pub use live::live_page;
-pub use page::{Page, ReportOptions, report};
+pub use opened::Results;
+pub use page::{Page, ReportOptions, report, report_in_memory};
 pub use sweep::{SweepRow, SweepTable, sweep_page};

@@ -1,20 +1,28 @@
 //! The page of a run under way: the charts and the scene of a report, without numbers. They come from whoever runs it.
 
-use std::path::PathBuf;
-
 use macrostep_record::{RecordedScene, Recording, RecordingMeta};
 use serde_json::{Value, json};
 
 use crate::charts::Charts;
 use crate::error::ReportError;
 use crate::html::{escape, script_json};
-use crate::opened::OpenedRun;
+use crate::opened::{OpenedRun, Results};
 use crate::page::{SCRIPT, STYLE};
 use crate::scene;
 use crate::sections::{model_html, section};
 
 /// What follows a run and steers it.
 const LIVE_SCRIPT: &str = include_str!("../assets/live.js");
+
+/// What drives a car.
+const DRIVE_SCRIPT: &str = include_str!("../assets/drive.js");
+
+/// Whether there is a car to be driven: its rack, its drive and its brake come from outside.
+fn is_driven(about: &Value) -> bool {
+    let names: Vec<&str> =
+        about["levers"].as_array().into_iter().flatten().filter_map(|l| l["name"].as_str()).collect();
+    [".rack", ".drive", ".brake"].iter().all(|end| names.iter().any(|name| name.ends_with(end)))
+}
 
 /// The page of a run with these columns, whose numbers come while it is open, by a web socket at `socket` beside it. `about` is what the source says of the run.
 pub fn live_page(meta: RecordingMeta, scene: Option<&RecordedScene>, about: &Value) -> Result<String, ReportError> {
@@ -23,6 +31,7 @@ pub fn live_page(meta: RecordingMeta, scene: Option<&RecordedScene>, about: &Val
     let links: String = sections.iter().map(|s| format!("<a href=\"#{}\">{}</a>", s.0, s.1)).collect();
     let body: String = sections.into_iter().map(|s| s.2).collect();
     let scene_script = if scene.is_some() { format!("<script>\n{}</script>\n", scene::SCRIPT) } else { String::new() };
+    let drive_script = if is_driven(about) { format!("<script>\n{DRIVE_SCRIPT}</script>\n") } else { String::new() };
     Ok(format!(
         "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n\
          <meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n\
@@ -31,7 +40,7 @@ pub fn live_page(meta: RecordingMeta, scene: Option<&RecordedScene>, about: &Val
          <title>{title} – live – Macrostep</title>\n<style>\n{STYLE}</style>\n</head>\n<body>\n\
          <header><div class=\"bar\"><strong class=\"title\">{title}</strong><span class=\"badge unknown\" id=\"live-badge\">interface unknown</span>\
          <nav>{links}</nav><span class=\"controls\" id=\"controls\"></span></div></header>\n<main>\n{body}</main>\n\
-         <script type=\"application/json\" id=\"data\">{}</script>\n<script>\n{SCRIPT}</script>\n{scene_script}<script>\n{LIVE_SCRIPT}</script>\n</body>\n</html>\n",
+         <script type=\"application/json\" id=\"data\">{}</script>\n<script>\n{SCRIPT}</script>\n{scene_script}<script>\n{LIVE_SCRIPT}</script>\n{drive_script}</body>\n</html>\n",
         script_json(&data)
     ))
 }
@@ -79,19 +88,5 @@ const LIVE_PLACE: &str = "<div id=\"live-bar\"></div>\n<div id=\"live-levers\"><
 /// A run of which nothing is known but its columns.
 fn without_numbers(meta: RecordingMeta) -> Result<OpenedRun, ReportError> {
     let columns = vec![Vec::new(); meta.signals.len()];
-    let (label, model) = (meta.name.clone(), meta.model());
-    let recording = Recording::from_columns(meta, Vec::new(), columns)?;
-    Ok(OpenedRun {
-        label,
-        dir: PathBuf::new(),
-        recording,
-        reference: None,
-        scene: None,
-        reference_scene: None,
-        bands: None,
-        model,
-        summary: None,
-        analysis: None,
-        left_out: Vec::new(),
-    })
+    Ok(OpenedRun::of(Results::new(Recording::from_columns(meta, Vec::new(), columns)?)))
 }

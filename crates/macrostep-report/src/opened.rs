@@ -10,6 +10,29 @@ use macrostep_record::{Analysis, ModelDescription, Quantity, Recording, Role, Si
 
 use crate::error::ReportError;
 
+/// What is known of a run that has ended, in memory.
+#[derive(Clone, Debug)]
+#[non_exhaustive]
+pub struct Results {
+    /// The run, with its summary.
+    pub recording: Recording,
+    /// The reference at the same times, if there was one.
+    pub reference: Option<Recording>,
+    /// Where what can be seen was, if it was kept.
+    pub scene: Option<Recording>,
+    /// The same of the reference.
+    pub reference_scene: Option<Recording>,
+    /// What an analysis says of the scenario, if there was one.
+    pub analysis: Option<Analysis>,
+}
+
+impl Results {
+    /// A recording with nothing beside it.
+    pub fn new(recording: Recording) -> Self {
+        Results { recording, reference: None, scene: None, reference_scene: None, analysis: None }
+    }
+}
+
 /// A run, opened.
 pub(crate) struct OpenedRun {
     /// What it is called in a report: its name, or its directory if names are not unique.
@@ -57,6 +80,16 @@ impl OpenedRun {
         let (reference, bands) = (beside("reference", "the reference", true), beside("bands", "the error band", true));
         let (scene, reference_scene) =
             (beside("scene", "the scene", false), beside("reference-scene", "the scene of the reference", false));
+        let path = dir.join("analysis.json");
+        let analysis = std::fs::read_to_string(&path).ok().map(|text| serde_json::from_str(&text)).transpose();
+        let analysis = analysis.map_err(|error| ReportError::Analysis { path, reason: error.to_string() })?;
+        let results = Results { recording, reference, scene, reference_scene, analysis };
+        Ok(OpenedRun { dir: dir.to_owned(), bands, left_out, ..OpenedRun::of(results) })
+    }
+
+    /// A run that is in memory.
+    pub fn of(results: Results) -> Self {
+        let Results { recording, reference, scene, reference_scene, analysis } = results;
         // outputs of a problem of the library can be drawn without frames
         let sketch = recording.meta().sketch().filter(|_| scene.is_none());
         let (scene, reference_scene) = match sketch {
@@ -68,23 +101,20 @@ impl OpenedRun {
             }
             None => (scene, reference_scene),
         };
-        let path = dir.join("analysis.json");
-        let analysis = std::fs::read_to_string(&path).ok().map(|text| serde_json::from_str(&text)).transpose();
-        let analysis = analysis.map_err(|error| ReportError::Analysis { path, reason: error.to_string() })?;
         let meta = recording.meta();
-        Ok(OpenedRun {
+        OpenedRun {
             label: meta.name.clone(),
             model: meta.model(),
             summary: meta.summary(),
             analysis,
-            left_out,
-            dir: dir.to_owned(),
+            left_out: Vec::new(),
+            dir: PathBuf::new(),
             reference,
             scene,
             reference_scene,
-            bands,
+            bands: None,
             recording,
-        })
+        }
     }
 
     /// The signals of a role, in the order of the columns.

@@ -10,7 +10,7 @@ use crate::charts::Charts;
 use crate::data::Thinning;
 use crate::error::ReportError;
 use crate::html::{escape, prose, script_json};
-use crate::opened::{OpenedRun, open};
+use crate::opened::{OpenedRun, Results, open};
 use crate::scene;
 use crate::sections::{self, Section};
 use crate::several;
@@ -48,6 +48,11 @@ pub fn report(results: &[&Path], options: &ReportOptions) -> Result<Page, Report
     let runs = open(results)?;
     let html = page(&runs, options);
     Ok(Page { html, warnings: runs.into_iter().flat_map(|run| run.left_out).collect() })
+}
+
+/// The page about a run that is in memory.
+pub fn report_in_memory(results: Results, options: &ReportOptions) -> String {
+    page(&[OpenedRun::of(results)], options)
 }
 
 fn page(runs: &[OpenedRun], options: &ReportOptions) -> String {

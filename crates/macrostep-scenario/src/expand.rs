@@ -29,21 +29,30 @@ pub(crate) fn expand(tree: &mut Node, source: &mut Source, directory: &FilePath)
     expander.rows(tree);
     let used = expander.systems(tree, directory);
     expander.ports(tree);
-    (expander.faults, used.into_iter().map(|s| UsedSystem { name: s.name, ports: s.ports }).collect())
+    (expander.faults, used.into_iter().map(|s| UsedSystem { name: s.name, ports: s.ports, names: s.names }).collect())
 }
 
-/// A system that is used: its name, and its ports with what they stand for inside.
+/// A system that is used: its name, its ports with what they stand for inside, and its subsystems.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct UsedSystem {
     pub name: String,
     pub ports: Vec<(String, String)>,
+    pub names: Vec<String>,
 }
 
-/// The places that a path stands for, once rows and systems are written out: all of a row, and inside of a system.
-pub(crate) fn places(path: &Path, used: &[UsedSystem]) -> Vec<Path> {
-    let [Segment::Key(top), Segment::Key(name), rest @ ..] = path.0.as_slice() else { return vec![path.clone()] };
+/// The subsystem and the value that a name such as `wheel.m` stands for, or `left.wheel.m` of a system inside the system, whose
+/// subsystem is `left/wheel`.
+fn inside(name: &str, is_subsystem: impl Fn(&str) -> bool) -> Option<(String, &str)> {
+    let dots = name.match_indices('.').map(|(i, _)| i);
+    dots.map(|i| (name[..i].replace('.', "/"), &name[i + 1..])).find(|(part, _)| is_subsystem(part))
+}
+
+/// The places that a path stands for, once rows and systems are written out: all of a row, and inside of a system. What a system does
+/// not have is a mistake.
+pub(crate) fn places(path: &Path, used: &[UsedSystem]) -> Result<Vec<Path>, String> {
+    let [Segment::Key(top), Segment::Key(name), rest @ ..] = path.0.as_slice() else { return Ok(vec![path.clone()]) };
     if top != "subsystem" {
-        return vec![path.clone()];
+        return Ok(vec![path.clone()]);
     }
     let with = |name: &str, rest: &[Segment]| {
         let mut path = Path::of(&["subsystem", name]);
@@ -52,21 +61,30 @@ pub(crate) fn places(path: &Path, used: &[UsedSystem]) -> Vec<Path> {
     };
     if let Some((_, numbers, _)) = row(name) {
         let count = (numbers.end() - numbers.start() + 1).clamp(0, LONGEST);
-        return (0..count).flat_map(|k| places(&with(&at(name, k), rest), used)).collect();
+        let all = (0..count).map(|k| places(&with(&at(name, k), rest), used));
+        return Ok(all.collect::<Result<Vec<_>, _>>()?.into_iter().flatten().collect());
     }
-    let inside = used.iter().find(|s| s.name == *name).and_then(|system| {
+    let Some(system) = used.iter().find(|s| s.name == *name) else { return Ok(vec![path.clone()]) };
+    let found = || {
         let [Segment::Key(key), Segment::Key(value), rest @ ..] = rest else { return None };
         let full = match key.as_str() {
             "parameters" => value,
             "inputs" => &system.ports.iter().find(|(port, _)| port == value)?.1,
             _ => return None,
         };
-        let (part, value) = full.split_once('.')?;
+        let (part, value) = inside(full, |part| system.names.contains(&format!("{name}/{part}")))?;
         let mut inner = vec![Segment::Key(key.clone()), Segment::Key(value.to_owned())];
         inner.extend_from_slice(rest);
         Some(with(&format!("{name}/{part}"), &inner))
-    });
-    vec![inside.unwrap_or_else(|| path.clone())]
+    };
+    found().map(|path| vec![path]).ok_or_else(|| {
+        let first = system.names.first().map_or("", String::as_str);
+        let inner = first.strip_prefix(&format!("{name}/")).unwrap_or(first).replace('/', ".");
+        format!(
+            "`{name}` is a system that is used, and has no `{path}`: change `inputs` of its ports, `parameters.\"{inner}.NAME\"`, or \
+             subsystem.\"{first}\" and others inside of it"
+        )
+    })
 }
 
 /// A row in a text: what stands before it, its numbers, what stands behind.
@@ -479,15 +497,14 @@ impl Expander<'_> {
             let Kind::Table(values) = &values.node.kind else { continue };
             for value in values {
                 let at = Path::of(&["subsystem", prefix, key, &value.key]);
-                let inside = match key {
+                let full = match key {
                     "inputs" => system.ports.iter().find(|p| p.0 == value.key).map(|p| p.1.as_str()),
                     _ => Some(value.key.as_str()),
                 };
-                let part = inside.and_then(|i| i.split_once('.'));
-                let known = part.filter(|(part, _)| tree.get(&Path::of(&["subsystem", part])).is_some());
-                match known {
+                let is_subsystem = |part: &str| tree.get(&Path::of(&["subsystem", part])).is_some();
+                match full.and_then(|full| inside(full, is_subsystem)) {
                     Some((part, name)) => {
-                        let to = Path::of(&["subsystem", part, key, name]);
+                        let to = Path::of(&["subsystem", &part, key, name]);
                         if let Err(message) = tree.put(&to, &value.origin, value.node.clone()) {
                             self.fail(FaultKind::BadValue, &value.origin, &at, message, "");
                         }
@@ -552,9 +569,10 @@ mod tests {
     #[test]
     fn paths_lead_into_rows_and_systems() {
         let ports = vec![("amb".to_owned(), "a/body.amb".to_owned())];
-        let used = [UsedSystem { name: "x2".into(), ports }];
+        let names = vec!["x2/d".to_owned(), "x2/a/body".to_owned()];
+        let used = [UsedSystem { name: "x2".into(), ports, names }];
         let places = |path: &str| -> Vec<String> {
-            super::places(&Path::parse(path).unwrap(), &used).iter().map(Path::to_string).collect()
+            super::places(&Path::parse(path).unwrap(), &used).unwrap().iter().map(Path::to_string).collect()
         };
         assert_eq!(places("subsystem.w.step"), ["subsystem.w.step"]);
         let row = ["subsystem.w1.parameters.k", "subsystem.w2.parameters.k"];
@@ -562,6 +580,14 @@ mod tests {
         let inside = "subsystem.x2/d.parameters.G";
         assert_eq!(places("subsystem.x2.parameters.\"d.G\""), [inside]);
         assert_eq!(places("subsystem.x2.inputs.amb"), ["subsystem.x2/a/body.inputs.amb"]);
+        for nested in ["a.body.m", "a/body.m"] {
+            let path = format!("subsystem.x2.parameters.\"{nested}\"");
+            assert_eq!(places(&path), ["subsystem.x2/a/body.parameters.m"]);
+        }
+        for none in ["subsystem.x2.parameters.\"e.G\"", "subsystem.x2.inputs.heat", "subsystem.x2.step"] {
+            let message = super::places(&Path::parse(none).unwrap(), &used).unwrap_err();
+            assert!(message.contains("system that is used") && message.contains("parameters.\"d.NAME\""), "{message}");
+        }
         let both = ["subsystem.x1.parameters.\"d.G\"", inside];
         assert_eq!(places("subsystem.\"x{1..2}\".parameters.\"d.G\""), both);
     }

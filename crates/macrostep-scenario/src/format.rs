@@ -58,10 +58,12 @@ mirror! {
 
     /// A subsystem. `type` cannot be given for a part of a built-in problem or of a cut mechanism.
     pub struct Subsystem {
-        /// Type of a native part, as listed by `macrostep parts`; `equations`; `external`; or `own` for a part that a program adds.
+        /// Type of a native part, as listed by `macrostep parts`; `equations`; `external`; `helics`; or `own` for a part that a program adds.
         pub r#type: String,
         /// Ports of a part of type `external`, and where its values come from.
         pub external: External,
+        /// What a part of type `helics` hears in a federation of HELICS, and what it says there.
+        pub helics: Helics,
         /// Equations of a part of type `equations`.
         pub equations: Equations,
         /// Path of a scenario, relative to this one, whose subsystems and connections this is. Only `parameters` (`"wheel.m" = "40 kg"`)
@@ -107,7 +109,8 @@ mirror! {
         /// FMU: auto, to take steps back by its saved state, or by copies of its process if it has none; fork, by copies in any
         /// case. Default: auto.
         pub rollback: String,
-        /// Reply timeout of a subsystem in another process, in wall-clock time, connecting included. Default: 60s.
+        /// Reply timeout of a subsystem in another process, in wall-clock time, connecting included. Default: 60s; 1h for type
+        /// `helics`, which waits for all others.
         pub deadline: Time,
         /// Measurement noise on output ports: standard deviation by name of the port, in its unit.
         pub noise: Map<f64>,
@@ -149,6 +152,39 @@ mirror! {
         pub range: Vec<f64>,
         /// How many numbers. Default: 1.
         pub size: u32,
+    }
+
+    /// A part that lives in a federation of HELICS: the run is a federate there. Its outputs are what others publish, its inputs are published.
+    pub struct Helics {
+        /// Name of the federate. Default: the name of the subsystem.
+        pub name: String,
+        /// Address of the broker. Default: tcp://127.0.0.1:23404.
+        pub broker: String,
+        /// Core of HELICS: zmq, tcp, udp and others. Default: zmq.
+        pub core: String,
+        /// Outputs, and the publications that they are, as in slope = "road/slope".
+        pub subscribe: Map<Short<HelicsSubscription>>,
+        /// Inputs, which are published, and their units, as in speed = "m/s".
+        pub publish: Map<Short<HelicsPublication>>,
+    }
+
+    /// A publication of another federate.
+    pub struct HelicsSubscription {
+        /// Its name there.
+        #[cfg_attr(feature = "schema", schemars(required))]
+        pub key: String,
+        /// Unit. HELICS converts into it. Default: a pure number.
+        pub unit: String,
+        /// Value at the start, if nobody publishes one before. Default: somebody must.
+        pub start: f64,
+    }
+
+    /// What is published.
+    pub struct HelicsPublication {
+        /// Unit. Default: a pure number.
+        pub unit: String,
+        /// Its name for others. Default: the name of the federate, a slash, and the name of the input.
+        pub key: String,
     }
 
     /// A part written as equations. They are evaluated in SI units, and values are converted at the ports.
@@ -425,6 +461,14 @@ impl Shortened for EquationState {
 }
 
 impl Shortened for ExternalOutput {
+    const KEY: &'static str = "unit";
+}
+
+impl Shortened for HelicsSubscription {
+    const KEY: &'static str = "key";
+}
+
+impl Shortened for HelicsPublication {
     const KEY: &'static str = "unit";
 }
 

@@ -38,6 +38,8 @@ pub struct OwnPart {
     parameters: Arc<Vec<(String, Value)>>,
     /// Whether it stands for what another process has.
     remote: bool,
+    /// Whether it runs after everybody else.
+    last: bool,
 }
 
 /// How a part of a program is made in a process of its own.
@@ -67,7 +69,15 @@ impl OwnPart {
         make: impl Fn(&[(String, Value)]) -> Result<Box<dyn Subsystem>, Fault> + Send + Sync + 'static,
     ) -> Self {
         let (about, make) = (about.into(), Arc::new(make));
-        OwnPart { about, make, elsewhere: None, takes_parameters: true, parameters: Arc::default(), remote: false }
+        OwnPart {
+            about,
+            make,
+            elsewhere: None,
+            takes_parameters: true,
+            parameters: Arc::default(),
+            remote: false,
+            last: false,
+        }
     }
 
     pub(crate) fn takes_parameters(&self) -> bool {
@@ -97,6 +107,15 @@ impl OwnPart {
 
     pub(crate) fn is_remote(&self) -> bool {
         self.remote
+    }
+
+    /// The same part, which runs after everybody else where nobody states stages.
+    pub(crate) fn last(self) -> Self {
+        OwnPart { last: true, ..self }
+    }
+
+    pub(crate) fn is_last(&self) -> bool {
+        self.last
     }
 
     #[cfg_attr(not(feature = "remote"), expect(dead_code))]

@@ -3,8 +3,12 @@
 use std::collections::BTreeMap;
 use std::path::PathBuf;
 
-use macrostep_core::{Assembly, FaultKind, Manager, Model, Part, Settings, Sketch, StartError, Unsound};
-use macrostep_coupling::registry;
+use macrostep_core::{
+    Assembly, Connection, FaultKind, Interface, Manager, Model, Part, PredictorKind, Settings, Sketch, Stages,
+    StartError, Unsound,
+};
+use macrostep_coupling::predictors::Latest;
+use macrostep_coupling::registry::{self, Registered};
 use macrostep_native::external::Live;
 use macrostep_problems::problem;
 
@@ -106,6 +110,47 @@ impl Prepared {
         let assembly = assembly.map_err(|Unsound { errors, .. }| StartError::Model(errors))?;
         Ok(Prepared { assembly, settings, ..self })
     }
+
+    /// The same run with a part more, through which it hears of others. It runs after everybody else, so that it is told what they have
+    /// reached, exactly. Its outputs are recorded, bonds with it are found where nobody states any, and there is nothing to compare with.
+    pub fn with_last(self, mut part: Part, connections: Vec<Connection>) -> Result<Self, StartError> {
+        let Prepared { assembly, mut settings, mut record, found_bonds, .. } = self;
+        let graph = assembly.graph();
+        let named = |stage: &Vec<usize>| stage.iter().map(|&p| graph.nodes[p].name.clone()).collect();
+        let mut stages: Vec<Vec<String>> = graph.stages.iter().map(named).collect();
+        stages.push(vec![part.name.clone()]);
+        settings.schedule.stages = Stages::Stated(stages);
+        let outputs = Interface::element_names(&part.subsystem.interface().outputs);
+        record.signals.extend(outputs.map(|element| format!("{}.{element}", part.name)));
+        let mut model = assembly.into_model();
+        let finds = found_bonds || model.bonds.is_empty();
+        if finds {
+            model.bonds.clear();
+        }
+        // values of inputs that are fed from now on
+        for (name, port) in connections.iter().filter_map(|c| c.to.split_once('.')) {
+            if let Some(fed) = model.part_mut(name) {
+                fed.inputs.retain(|(input, _)| input != port);
+            }
+        }
+        part.predictor = part.predictor.or_else(exactly);
+        model.parts.push(part);
+        model.connections.extend(connections);
+        let assembly = Assembly::new(model, &settings.schedule, settings.step);
+        let mut assembly = assembly.map_err(|Unsound { errors, .. }| StartError::Model(errors))?;
+        if finds {
+            let bonds = bonds::found(assembly.graph(), assembly.model());
+            assembly = assembly.with_bonds(bonds);
+        }
+        let found_bonds = finds && !assembly.model().bonds.is_empty();
+        let (reference, checkpoint) = (ReferenceSource::None, None);
+        Ok(Prepared { assembly, settings, record, found_bonds, reference, checkpoint, ..self })
+    }
+}
+
+/// What tells a part that runs last exactly what the others have reached: a polynomial through that would be off by its rounding.
+pub(crate) fn exactly() -> Option<PredictorKind> {
+    registry::predictor(Latest::NAME, &BTreeMap::new()).ok()
 }
 
 impl Checked {

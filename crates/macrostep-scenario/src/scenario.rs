@@ -262,7 +262,7 @@ impl Scenario {
         let origin = Origin::Argument(index);
         let put = Path::parse(path).and_then(|p| {
             // a mistake in one of a row is one of all
-            let places = places(&p, &self.systems);
+            let places = places(&p, &self.systems)?;
             places.iter().try_for_each(|p| self.tree.put(p, &origin, Node::from_value(value, &origin)))
         });
         if let Err(message) = put {

@@ -1,7 +1,9 @@
 //! The JSON Schema of the format, for editors.
 
-use macrostep_native::parts::{EQUATIONS, OWN, PartDefault, PartDescription, PartParameter, own_parts, part};
+use macrostep_native::parts::{EQUATIONS, EXTERNAL, OWN, PartDefault, PartDescription, PartParameter, own_parts, part};
 use serde_json::{Map, Value, json};
+
+use crate::check::HELICS;
 
 /// The JSON Schema of a scenario: every key with what it means, and every type of part with its parameters and ports.
 ///
@@ -28,7 +30,8 @@ pub(crate) fn add_parts(schema: &mut Value, parts: &[PartDescription]) {
             .chain([
                 (EQUATIONS, "a part that the file writes itself"),
                 (OWN, "a part that a program adds to its scenario"),
-                ("external", "a part that is driven from outside the run"),
+                (EXTERNAL, "a part that is driven from outside the run"),
+                (HELICS, "a part that lives in a federation of HELICS"),
             ])
             .collect(),
     };

@@ -152,8 +152,8 @@ pub(crate) fn check_values(scenario: &Scenario, list: &mut Vec<Fault>) {
             budget -= 1;
             let mut tree = scenario.tree.clone();
             tree.remove("sweep");
-            let places = places(&axis.path, &scenario.systems);
-            let put = places.iter().try_for_each(|p| tree.put(p, &axis.origin, value.clone()));
+            let put = places(&axis.path, &scenario.systems)
+                .and_then(|places| places.iter().try_for_each(|p| tree.put(p, &axis.origin, value.clone())));
             if let Err(message) = put {
                 log.push_at(Fault::error(FaultKind::UnknownKey, message), &axis.origin, &axis.path);
                 break;

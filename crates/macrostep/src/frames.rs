@@ -3,10 +3,10 @@
 use std::path::Path;
 
 use macrostep_core::{Fault, RunError};
-use macrostep_record::{Format, RecordError, RecordedScene, RecordingMeta};
+use macrostep_record::{Format, RecordError, RecordedScene, Recording, RecordingMeta};
 
 use crate::identity::Identity;
-use crate::sink::Sink;
+use crate::sink::{Closed, Sink};
 
 /// Where the frames of a run are, within its results, and those of its reference.
 pub(crate) const SCENE: &str = "scene";
@@ -16,7 +16,7 @@ pub(crate) const REFERENCE_SCENE: &str = "reference-scene";
 const RATE: f64 = 60.0;
 const LEAST: f64 = 600.0;
 
-/// Frames under way to disk: one at the first communication point after each interval.
+/// Frames under way to disk or to memory: one at the first communication point after each interval.
 pub(crate) struct Frames {
     sink: Option<Sink>,
     row: Vec<f64>,
@@ -29,20 +29,23 @@ pub(crate) struct Frames {
     /// Those that are safe on disk.
     pub rows: u64,
     failed: Option<Fault>,
+    /// The table, once it is closed, if it was kept in memory.
+    pub kept: Option<Box<Recording>>,
 }
 
 impl Default for Frames {
     fn default() -> Self {
         let (start, every, last, next) = (0.0, 1.0, f64::NEG_INFINITY, f64::INFINITY);
-        Frames { sink: None, row: Vec::new(), start, every, last, next, rows: 0, failed: None }
+        Frames { sink: None, row: Vec::new(), start, every, last, next, rows: 0, failed: None, kept: None }
     }
 }
 
 impl Frames {
-    /// Starts a table, or goes on with one after the rows that are known to be there. Nothing to see makes no table.
+    /// Starts a table, in memory without a directory, or goes on with one after the rows that are known to be there. Nothing to see
+    /// makes no table.
     pub fn open(
         &mut self,
-        (dir, format): (&Path, Format),
+        (dir, format): (Option<&Path>, Format),
         run: &Identity,
         scene: &RecordedScene,
         (start, stop): (f64, f64),
@@ -55,7 +58,7 @@ impl Frames {
         run.mark(&mut meta);
         meta.set_scene(scene);
         self.row.reserve(meta.signals.len());
-        let opened = Sink::open(Some(dir), format, meta, resumed.then_some(self.rows));
+        let opened = Sink::open(dir, format, meta, resumed.then_some(self.rows));
         self.sink = Some(opened.inspect_err(|_| self.next = f64::INFINITY)?);
         (self.start, self.every) = (start, ((stop - start) / LEAST).min(1.0 / RATE));
         if !resumed {
@@ -89,7 +92,14 @@ impl Frames {
     /// Closes the table; what went wrong with it.
     pub fn finish(&mut self) -> Option<Fault> {
         self.next = f64::INFINITY;
-        let closed = self.sink.take().map_or(Ok(()), |sink| sink.finish([].into()).map(|_| ()));
+        let closed = match self.sink.take().map(|sink| sink.finish([].into())) {
+            Some(Ok(Closed::Memory(table))) => {
+                self.kept = Some(table);
+                Ok(())
+            }
+            Some(Ok(Closed::File(_))) | None => Ok(()),
+            Some(Err(error)) => Err(error),
+        };
         self.failed.take().or_else(|| closed.err().map(|e| e.fault())).map(not_recorded)
     }
 }

@@ -31,6 +31,8 @@ pub struct Job<'a> {
     pub(crate) out: Option<PathBuf>,
     /// Whether the recording is kept in memory, where there is no directory for it.
     pub(crate) in_memory: bool,
+    /// Whether what can be seen is kept there as well.
+    pub(crate) frames: bool,
     pub(crate) resume: bool,
     pub(crate) existing: Existing,
     pub(crate) accept_changes: bool,
@@ -63,6 +65,7 @@ impl<'a> Job<'a> {
             prepared,
             out: None,
             in_memory: false,
+            frames: false,
             resume: false,
             existing,
             accept_changes,
@@ -127,6 +130,11 @@ impl<'a> Job<'a> {
     /// Initialises the subsystems and opens the recording.
     pub fn start(self) -> Result<Running<'a>, JobError> {
         Running::start(self)
+    }
+
+    /// Keeps what can be seen as well, where the recording is kept in memory.
+    pub fn with_scene(self) -> Self {
+        Job { frames: true, ..self }
     }
 
     /// Starts, and runs to the end, to an interrupt or to a failure; in each case the recording is closed and opens.

@@ -1,8 +1,8 @@
 //! The judge: compares a run with its reference while it goes.
 
+use macrostep_core::Instant;
 use std::collections::BTreeMap;
 use std::path::Path;
-use std::time::Instant;
 
 use macrostep_core::bytes::{Reader, Writer};
 use macrostep_core::{CommunicationPoint, Fault, FaultKind, ModelGraph};

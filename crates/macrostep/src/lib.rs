@@ -53,6 +53,7 @@ pub mod advise;
 mod bands;
 mod changes;
 mod checkpoint;
+pub mod federation;
 mod file_reference;
 mod findings;
 mod frames;

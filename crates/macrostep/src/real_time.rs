@@ -209,7 +209,9 @@ mod scheduler {
 #[cfg(not(target_os = "linux"))]
 mod system {
     use std::sync::OnceLock;
-    use std::time::{Duration, Instant};
+    use std::time::Duration;
+
+    use macrostep_core::Instant;
 
     #[derive(Default)]
     pub struct Held;

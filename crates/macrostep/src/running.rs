@@ -3,25 +3,24 @@
 use std::collections::{BTreeMap, HashSet};
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use macrostep_core::bytes::Reader;
 use macrostep_core::{
-    Fault, FaultKind, Flow, Interface, Manager, ModelGraph, Node, Outcome, Remedy, RunError, Scene, Settings, Severity,
-    Sketch, StartError, Subsystem, SubsystemError,
+    Fault, FaultKind, Flow, Instant, Interface, Manager, ModelGraph, Node, Outcome, Remedy, RunError, Scene, Settings,
+    Severity, Sketch, StartError, SubsystemError,
 };
 use macrostep_coupling::methods::Energy;
-use macrostep_coupling::monitor::{Gain, LedgerEntry};
 use macrostep_coupling::registry::Registered;
 use macrostep_record::{
-    BondSummary, Format, Indicators, LedgerSummary, ModelDescription, RealTimeSummary, RecordError, RecordedScene,
-    Recording, RecordingMeta, RunOutcome, ScenePart, SketchFrames, Summary, Workers, files,
+    Format, ModelDescription, RecordError, RecordedScene, Recording, RecordingMeta, ScenePart, SketchFrames, Summary,
+    files,
 };
 use macrostep_scenario::{
     PartOrigin, Prepared, Provenance, RealTimeOptions, RecordFormat, RecordOptions, ReferenceSource,
 };
 
-use crate::bands::{Bands, Beside, Companions};
+use crate::bands::{Beside, Companions};
 use crate::changes::{self, Changes};
 use crate::checkpoint;
 use crate::file_reference::FileReference;
@@ -31,13 +30,19 @@ use crate::identity::Identity;
 use crate::job::{Job, JobError, OnProgress, Progress};
 use crate::judge::REFERENCE;
 use crate::live::Arrivals;
-use crate::pace::{self, Pace};
+use crate::pace::Pace;
 use crate::place::{self, Place, SCENARIO};
 use crate::real_time::RealTime;
 use crate::recorder::{Recorder, Selection};
-use crate::sink::Closed;
 use crate::trace::Trace;
 use crate::watch::Watch;
+
+mod ending;
+mod looks;
+mod ticker;
+
+use self::looks::Looks;
+use self::ticker::Ticker;
 
 /// A checkpoint that was not asked for is written this often, if the run takes that long and everybody can save. Where FMUs
 /// take part there is none: some say that they can save their state, and die of it.
@@ -51,6 +56,10 @@ pub struct Kept {
     pub recording: Recording,
     /// What it was compared with, if it was.
     pub reference: Option<Recording>,
+    /// Where what can be seen was, if that was asked for.
+    pub scene: Option<Recording>,
+    /// The same of what it was compared with.
+    pub reference_scene: Option<Recording>,
 }
 
 /// Writes a recording that is in memory into a directory, with what it was compared with, where pages and figures look for them.
@@ -129,6 +138,7 @@ impl<'a> Running<'a> {
             prepared,
             out,
             in_memory,
+            frames,
             resume,
             existing,
             accept_changes,
@@ -259,7 +269,8 @@ impl<'a> Running<'a> {
                 other => other?,
             }
         }
-        if record.scene && (out.is_some() || helm.is_some()) {
+        let frames_kept = in_memory && frames;
+        if record.scene && (out.is_some() || helm.is_some() || frames_kept) {
             let scenes = manager.scenes().map_err(|e| JobError::Start(StartError::Run(e)))?;
             let couples = |name: &str| {
                 let origin = provenance.get(name).map(|p| &p.origin);
@@ -274,9 +285,9 @@ impl<'a> Running<'a> {
             shown_scene = Some(scene.clone()).filter(|s| !s.parts.is_empty());
             let reference = watch.judge.scene();
             let tables = [(&mut watch.frames, SCENE, scene), (&mut watch.judge.frames, REFERENCE_SCENE, reference)];
-            for ((frames, name, scene), dir) in tables.into_iter().zip(out.iter().cycle()) {
-                let place = (&*dir.join(name), format);
-                match frames.open(place, &identity, &scene, (start, stop), rows.is_some()) {
+            for (frames, name, scene) in tables.into_iter().filter(|_| out.is_some() || frames_kept) {
+                let dir = out.as_ref().map(|dir| dir.join(name));
+                match frames.open((dir.as_deref(), format), &identity, &scene, (start, stop), rows.is_some()) {
                     Err(error) if rows.is_some() => warnings.push(frames::not_recorded(error.fault())),
                     other => other?,
                 }
@@ -359,7 +370,10 @@ impl<'a> Running<'a> {
 
     fn take_kept(&mut self) -> Option<Kept> {
         let reference = self.watch.judge.kept.take();
-        self.kept.take().map(|recording| Kept { recording: *recording, reference })
+        let (scene, reference_scene) = (self.watch.frames.kept.take(), self.watch.judge.frames.kept.take());
+        let unboxed = |table: Option<Box<Recording>>| table.map(|table| *table);
+        let (scene, reference_scene) = (unboxed(scene), unboxed(reference_scene));
+        self.kept.take().map(|recording| Kept { recording: *recording, reference, scene, reference_scene })
     }
 
     /// The first communication point, for whoever takes macro-steps one by one.
@@ -534,227 +548,6 @@ impl<'a> Running<'a> {
         });
         self.summarize(&outcome, wall, began_at, bands.as_ref(), granted)
     }
-
-    /// `wall` seconds were spent since the simulated time `began_at`, that of the checkpoint in a resumed run.
-    fn summarize(
-        &mut self,
-        outcome: &Outcome,
-        wall: f64,
-        began_at: f64,
-        bands: Option<&Bands>,
-        granted: Option<RealTimeSummary>,
-    ) -> Summary {
-        // the last frame is where the run ended
-        take_frame(&mut self.manager, &mut self.watch, &self.seen);
-        self.warnings.extend(self.watch.frames.finish());
-        self.warnings.extend(self.changes.finish());
-        let (errors, energy, wrong) = self.watch.judge.finish();
-        self.warnings.extend(wrong);
-        // what came too late is as good as what came before
-        if matches!(outcome, Outcome::Failed(error) if !matches!(error, RunError::Overrun { .. })) {
-            self.watch.verdict.failed(self.manager.time());
-        }
-
-        // what is known beforehand is known between communication points too
-        let (start, now) = (self.start, self.manager.time());
-        self.manager.foresee(start, start, now, &mut |output, between| {
-            self.watch.verdict.foresaw(output, now - start, between);
-        });
-
-        // what goes wrong after the last step takes nothing from the results
-        let (apart_s, late_errors) = self.manager.end();
-        let (live, unheard) = self.arrivals.finish();
-        self.warnings.extend(unheard);
-        self.warnings.extend(self.manager.remarks());
-        self.warnings.extend(late_errors.iter().map(|e| as_warning(e.fault())));
-        self.warnings.extend(apart(self.manager.graph(), &apart_s, wall));
-
-        // how far it came, and what that took
-        let mut s = Summary::new(&self.name, outcome.into());
-        (s.time, s.macro_steps, s.passes) = (self.manager.time(), self.manager.steps(), self.watch.passes);
-        (s.wall_s, s.real_time_factor) = (wall.max(0.0), (s.time - began_at) / wall.max(1e-9));
-        let (threads, cores) = self.manager.placement();
-        s.workers = (threads > 1).then(|| Workers::new(threads, cores));
-        s.pace = self.pace.as_ref().map(Pace::summary);
-        s.changes = self.changes.count;
-        s.live = live;
-        s.pace.iter_mut().for_each(|p| p.real_time = granted.clone());
-        self.warnings.extend(s.pace.as_ref().and_then(|p| pace::throttled(p, wall)));
-        if let Some((p, help)) = s.pace.as_ref().and_then(|p| Some((p, pace::help(p)?))) {
-            let message = format!("{} of {} macro-steps came late", p.late, p.steps);
-            self.warnings.push(Fault::warning(FaultKind::Late, message).help(help));
-        }
-
-        // where it came, and how far that is from the reference
-        s.final_values =
-            self.manager.graph().output_names().into_iter().zip(self.watch.outputs.iter().copied()).collect();
-        (s.errors, s.energy) = (errors.into_iter().collect(), energy.summary());
-        if let Some(energy) = &mut s.energy {
-            let told = self.manager.graph().nodes.iter().zip(&self.watch.tells_energy);
-            energy.without = told.filter(|(_, tells)| !**tells).map(|(node, _)| node.name.clone()).collect();
-        }
-
-        // what the coupling variables tell
-        s.indicators = self.indicators();
-        s.bonds = BondSummary::of(self.manager.graph(), self.found_bonds);
-        s.verdict = self.watch.verdict.verdict();
-        s.bands_missing = self.identity.bands && bands.is_none();
-        if let Some(bands) = bands {
-            let summary = bands.summary();
-            bands.judge(&summary, &mut s.verdict);
-            s.bands = Some(summary);
-            if let Some(Err(error)) = self.out.as_ref().map(|dir| bands.record(dir, self.format, &self.identity)) {
-                self.warnings.push(not_recorded(&error));
-            }
-        }
-        s.verdict.leave_out(&self.tried);
-        s.warnings = std::mem::take(&mut self.warnings);
-        s.earlier = self.place.as_ref().and_then(|p| p.earlier.as_ref()).map(|p| p.display().to_string());
-        self.close(&mut s);
-        s
-    }
-
-    /// What the monitors, the method and predictors that learn say at the end.
-    fn indicators(&mut self) -> Indicators {
-        let learnt = self.manager.indicators();
-        let (residual, ledger) = (&self.watch.residual, &self.watch.ledger);
-        let bonds = residual.bonds().iter().map(|b| b.name.clone());
-        let book = |of: fn(&LedgerSummary) -> f64| {
-            let entries = ledger.entries().iter().map(|e| of(&booked(e)));
-            ledger.names().iter().cloned().zip(entries).collect()
-        };
-        let mut i = Indicators::default();
-        i.residual_energy = bonds.zip(residual.energy().iter().copied()).collect();
-        (i.max_residual_power, i.max_residual_power_at) = (residual.largest_power(), residual.largest_power_at());
-        (i.exchanged_energy, i.gross_energy) = (book(|e| e.exchanged), book(|e| e.gross));
-        (i.invented_energy, i.removed_energy) = (book(|e| e.invented), book(|e| e.removed));
-        i.uncorrected_energy = book(|e| e.uncorrected);
-        i.total = (!ledger.entries().is_empty()).then(|| booked(&ledger.total()));
-        i.balance = ledger.balance();
-        i.learnt = learnt.into_iter().filter(|i| !i.value.is_nan()).map(|i| (i.name.into_owned(), i.value)).collect();
-        i.models = self.manager.models().into_iter().map(Into::into).collect();
-        (i.events, i.step_range) = (self.watch.events, self.watch.steps);
-        i
-    }
-
-    /// Closes the recording; where that fails, the summary says so.
-    fn close(&mut self, summary: &mut Summary) {
-        // where the recording is, it knows itself
-        let closed = self.watch.recorder.as_mut().map_or(Ok(None), |r| r.finish(summary.entries()));
-        match closed {
-            Ok(Some(Closed::Memory(recording))) => self.kept = Some(recording),
-            Ok(None) => {}
-            Ok(Some(Closed::File(path))) => {
-                let stated = |p: PathBuf| match (&self.stated_out, p.file_name()) {
-                    (Some(dir), Some(file)) => dir.join(file),
-                    _ => p,
-                };
-                summary.recording = Some(stated(path).display().to_string());
-            }
-            Err(error) if summary.outcome.fault().is_some() => {
-                summary.warnings.push(as_warning(error.fault()));
-                return;
-            }
-            Err(error) => {
-                let mut fault = error.fault();
-                fault.kind = FaultKind::RecordingFailed;
-                summary.outcome = RunOutcome::Failed(fault);
-                return;
-            }
-        }
-        if let Some(dir) = self.out.as_ref().filter(|_| summary.outcome.came_to_an_end())
-            && let Err(error) = checkpoint::forget(dir)
-        {
-            summary.warnings.push(as_warning(error.fault()));
-        }
-    }
-}
-
-/// When a run is looked at inside its macro-steps: a few times, spread over it.
-struct Looks {
-    /// Whom to ask what it does inside a step, and who says what it makes of errors, by index.
-    asked: Vec<bool>,
-    linear: Vec<bool>,
-    start: f64,
-    /// Seconds between two looks, and how many there are.
-    every: f64,
-    count: u32,
-    taken: u32,
-    /// The time of the next one; infinite if there is none.
-    next: f64,
-}
-
-/// At least and at most so many looks, and as many macro-steps for each.
-const LOOKS: [f64; 2] = [3.0, 16.0];
-const STEPS_PER_LOOK: f64 = 25.0;
-
-impl Looks {
-    /// FMUs and subsystems elsewhere are asked only where they save their state anyway: some say that they can, and die of it.
-    fn new(manager: &Manager, strangers: &HashSet<&String>, start: f64, stop: f64, wanted: bool) -> Self {
-        let graph = manager.graph();
-        let asked: Vec<bool> =
-            graph.nodes.iter().map(|n| wanted && (manager.saves() || !strangers.contains(&n.name))).collect();
-        let linear = graph.nodes.iter().map(|n| wanted && !strangers.contains(&n.name)).collect();
-        let step = graph.macro_step.seconds();
-        let count = ((stop - start) / step.max(1e-12) / STEPS_PER_LOOK).clamp(LOOKS[0], LOOKS[1]) as u32;
-        let count = if asked.contains(&true) { count } else { 0 };
-        let mut looks =
-            Looks { asked, linear, start, every: (stop - start) / f64::from(count.max(1)), count, taken: 0, next: 0.0 };
-        looks.next = looks.time();
-        looks
-    }
-
-    /// The time of the next look: anywhere in its share of the run, so that no rhythm of the run is met.
-    fn time(&self) -> f64 {
-        let within = (f64::from(self.taken) * 0.754_877_666).fract();
-        if self.taken < self.count { self.start + (f64::from(self.taken) + within) * self.every } else { f64::INFINITY }
-    }
-
-    /// Those before `t` are taken: the run is taken up there.
-    fn skip_to(&mut self, t: f64) {
-        while self.next < t {
-            self.taken += 1;
-            self.next = self.time();
-        }
-    }
-
-    /// The run stands at `t`, where it may have been before.
-    fn restart(&mut self, t: f64) {
-        (self.taken, self.next) = (0, 0.0);
-        self.next = self.time();
-        self.skip_to(t);
-    }
-
-    #[cold]
-    fn look(&mut self, manager: &mut Manager, watch: &mut Watch) -> Result<(), RunError> {
-        self.skip_to(manager.time().next_up());
-        for part in 0..self.linear.len() {
-            if self.linear[part] && watch.verdict.wants_gain(part) {
-                // who cannot say it is judged without
-                let gain = manager.with_subsystem(part, |s, u| Ok(gain(s, u)));
-                gain.ok().flatten().iter().for_each(|gain| watch.verdict.learn_gain(part, gain));
-            }
-        }
-        let share = watch.verdict.share_to_look_at();
-        manager.look_inside(share, &|p| self.asked[p], &mut |output, values| {
-            watch.verdict.saw_inside(share, output, values);
-        })
-    }
-}
-
-/// What a subsystem makes of errors of its inputs, where it stands.
-fn gain(subsystem: &mut dyn Subsystem, u: &[f64]) -> Option<Gain> {
-    let outputs = subsystem.interface().outputs.iter().map(|p| p.size).sum();
-    let linear = subsystem.linearize()?;
-    let mut gain = Gain::new(linear.states(), u.len(), outputs)?;
-    let [a, b, c, d] = gain.matrices();
-    linear.matrices(u, a, b, c, d).ok()?;
-    Some(gain)
-}
-
-/// An account of the ledger as a summary has it.
-fn booked(e: &LedgerEntry) -> LedgerSummary {
-    LedgerSummary::new(e.exchanged, e.gross, e.invented, e.removed)
 }
 
 /// How far outputs that move bodies of a sketch are from zero at the start.
@@ -805,29 +598,6 @@ fn selection(
     Selection { outputs, in_the_whole, inputs: record.inputs, energies, judged, every: u64::from(record.every.max(1)) }
 }
 
-/// Less than this is nothing to wait for, whatever its share.
-const NOTICED_S: f64 = 0.5;
-
-/// Says so if a run spent most of its time on the way to other processes. Those that worked while it attended to others make
-/// up for what it waited for others.
-fn apart(graph: &ModelGraph, seconds: &[f64], wall: f64) -> Option<Fault> {
-    // an estimate, which may be more than there was
-    let total = seconds.iter().sum::<f64>().min(wall);
-    if total < NOTICED_S || total < 0.5 * wall {
-        return None;
-    }
-    let (most, part) = seconds.iter().zip(&graph.nodes).max_by(|a, b| a.0.total_cmp(b.0))?;
-    let message = format!(
-        "{:.0} % of the run was spent on the way to other processes, most of it ({:.1} s) for `{}`, whose steps are short",
-        (100.0 * total / wall).min(100.0),
-        // an estimate, by some of the steps
-        most.min(wall),
-        part.name
-    );
-    let help = "set isolation = \"none\" for FMUs that you trust, or \"shared\" for all";
-    Some(Fault::warning(FaultKind::Apart, message).help(help).of_subsystem(&part.name))
-}
-
 /// Something that did not end the run.
 pub(crate) fn as_warning(mut fault: Fault) -> Fault {
     fault.severity = Severity::Warning;
@@ -839,44 +609,4 @@ pub(crate) fn not_recorded(error: &RecordError) -> Fault {
     let mut fault = as_warning(error.fault());
     fault.message = format!("the reference is not recorded: {}", fault.message);
     fault
-}
-
-/// Asks the clock rarely where steps are quick, and at every step where they are slow.
-///
-/// In builds with debug assertions, the environment variable `MACROSTEP_TICK` makes every so many macro-steps a tick, with a checkpoint
-/// at each: tests that count what happens on disk are then the same on every machine.
-struct Ticker {
-    last: Instant,
-    skip: u32,
-    left: u32,
-    /// The macro-steps of a tick, if the clock is not asked.
-    steps: Option<u32>,
-}
-
-impl Ticker {
-    fn new() -> Self {
-        let stated = std::env::var("MACROSTEP_TICK").ok().filter(|_| cfg!(debug_assertions));
-        let steps = stated.and_then(|text| text.parse().ok()).filter(|steps| *steps > 0);
-        Ticker { last: Instant::now(), skip: 0, left: steps.unwrap_or(0), steps }
-    }
-
-    #[inline]
-    fn due(&mut self) -> bool {
-        if self.left > 0 {
-            self.left -= 1;
-            return false;
-        }
-        if let Some(steps) = self.steps {
-            self.left = steps - 1;
-            return true;
-        }
-        let elapsed = self.last.elapsed();
-        let due = elapsed >= Duration::from_millis(20);
-        self.skip = if due { self.skip / 2 } else { (self.skip * 2 + 1).min(1 << 20) };
-        self.left = self.skip;
-        if due {
-            self.last = Instant::now();
-        }
-        due
-    }
 }

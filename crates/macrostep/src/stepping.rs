@@ -1,6 +1,6 @@
 //! A run whose macro-steps somebody else asks for, one by one: a learner, hardware, another co-simulation.
 
-use std::time::Instant;
+use macrostep_core::Instant;
 
 use macrostep_core::bytes::Reader;
 use macrostep_core::{Fault, FaultKind, Interface, ModelGraph, Outcome, RunError, SubsystemError, near_names};
@@ -56,6 +56,8 @@ impl Stepping {
     pub fn start(blueprint: &Blueprint, record: bool) -> Result<Self, JobError> {
         let mut prepared = blueprint.build().map_err(|faults| JobError::Scenario(faults.first()))?;
         prepared.reference = ReferenceSource::None;
+        // who takes steps may go back to a snapshot
+        prepared.settings.rewinds = true;
         let job = Job { in_memory: record, ..Job::new(prepared) };
         let mut running = Running::start(job)?;
         running.begin().map_err(|e| JobError::Start(macrostep_core::StartError::Run(e)))?;

@@ -4,13 +4,13 @@
 //! where it was. What may succeed another time (a server that was away, a full disk) is not in it. At the end the journal becomes
 //! `sweep.parquet`.
 
+use macrostep_core::Instant;
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs::File;
 use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering};
-use std::time::Instant;
 
 use macrostep_core::{Fault, FaultKind, Trust, Unit};
 use macrostep_record::files::{self, DirectoryLock};

@@ -200,6 +200,29 @@ fn the_modes_of_the_source_are_learnt() {
     }
 }
 
+/// The matrices in the summary are a macro-step of the source, which is one step of symplectic Euler of the mass m2 on its spring:
+/// `v' = v + h (f − k x)/m`, `x' = x + h v'`.
+#[test]
+fn the_summary_has_the_matrices_that_were_learnt() {
+    let (h, k, m) = (0.01, 1000.0, 1.0);
+    let a = [[1.0 - h * h * k / m, h], [-h * k / m, 1.0]];
+    let b = [h * h / m, h / m];
+    for predictor in ["run.predictor=dmd", "run.predictor=auto"] {
+        let mut scenario = Scenario::problem("oscillator");
+        scenario.set("run.step=10ms");
+        scenario.set(predictor);
+        let summary = macrostep::Job::new(scenario.check().unwrap().build().unwrap()).run().unwrap();
+        let learnt = summary.indicators.models.iter().find(|l| l.receiver == "m1").unwrap();
+        assert_eq!((learnt.source.as_str(), learnt.step), ("m2", h));
+        assert_eq!((learnt.received.join(" "), learnt.sent.join(" ")), ("m1.x m1.v".into(), "m1.f".into()));
+        let near = |found: f64, wanted: f64| (found - wanted).abs() <= 1e-9 * wanted.abs().max(h);
+        for i in 0..2 {
+            assert!((0..2).all(|j| near(learnt.a[i][j], a[i][j])), "{predictor}: {:?}", learnt.a);
+            assert!(near(learnt.b[i][0], b[i]), "{predictor}: {:?}", learnt.b);
+        }
+    }
+}
+
 /// `nl.*`: values repeat to 1e-6, though the motion itself has long lost its phase.
 #[test]
 fn square_root_spring() {

@@ -1,11 +1,18 @@
-//! `federate`: a scenario in a federation of HELICS.
+//! `federate`, and `run --federation`: runs in federations of HELICS, by the Python package.
+
+use std::path::Path;
 
 use macrostep::core::{Fault, FaultKind};
+use macrostep::scenario::Scenario;
+use macrostep::{Existing, Summary};
+use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value, json};
 
-use super::{print, print_json, python, refuse, report};
+use super::run::{Results, finish};
+use super::{fault_text, python, refuse, report};
 use crate::{End, args};
 
+/// A scenario as one federate among others.
 pub fn federate(args: &args::Federate) -> End {
     let scenario = match super::scenario(&args.scenario) {
         Ok(scenario) => scenario,
@@ -20,36 +27,102 @@ pub fn federate(args: &args::Federate) -> End {
         };
         subscribe.insert(input.to_owned(), json!(publication));
     }
-    let name = args.name.clone().or_else(|| match scenario.get("name")?.to_json() {
-        Value::String(name) => Some(name),
-        _ => None,
-    });
     let mut question = python::about("federate", &scenario, &args.scenario.scenario);
-    question["name"] = json!(name.unwrap_or_else(|| "macrostep".into()));
+    question["name"] = json!(args.name.clone().unwrap_or_else(|| name_of(&scenario)));
     question["broker"] = json!(args.broker);
     question["publish"] = json!(args.publish);
     question["subscribe"] = Value::Object(subscribe);
     question["core"] = json!(args.core);
     question["out"] = json!(args.out);
-    let found = match python::ask(&question) {
-        Ok(found) => found,
-        Err(faults) => return report(&faults, args.output.json),
+    told(&question, &args::FailOn::default(), args.output, false)
+}
+
+/// A scenario over several processes.
+pub fn federation(scenario: &Scenario, results: &Results, args: &args::Run) -> End {
+    let mut question = python::about("federation", scenario, &args.scenario.scenario);
+    let (out, existing) = results.of(&name_of(scenario)).unzip();
+    question["count"] = json!(args.federation);
+    if let Some(file) = &args.hosts {
+        match read_hosts(file) {
+            Ok(hosts) => question["hosts"] = json!({ "hosts": hosts.share, "host": hosts.host, "port": hosts.port }),
+            Err(fault) => return refuse("bad-argument", &fault, args.output.json),
+        }
+    }
+    question["out"] = json!(out);
+    question["existing"] = json!(match existing.unwrap_or_default() {
+        Existing::Replace => "replace",
+        Existing::MoveAside => "move",
+        _ => "refuse",
+    });
+    question["quiet"] = json!(args.output.quiet || args.output.json);
+    told(&question, &args.fail_on, args.output, args.report)
+}
+
+/// Machines that a scenario is cut over.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Hosts {
+    /// This machine, as others reach it.
+    #[serde(default = "here")]
+    host: String,
+    /// The port of the broker; any that is free, if 0.
+    #[serde(default)]
+    port: u16,
+    /// One entry for each process, of which the first is this one.
+    share: Vec<Share>,
+}
+
+#[derive(Deserialize, Serialize)]
+#[serde(deny_unknown_fields)]
+struct Share {
+    /// Names of its parts; an equal share of those that nobody names, if not given.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    parts: Option<Vec<String>>,
+    /// The words of a command that starts a program there; on this machine, if there are none.
+    #[serde(default)]
+    start: Vec<String>,
+    /// The Python there, which has the package.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    python: Option<String>,
+}
+
+fn here() -> String {
+    "127.0.0.1".into()
+}
+
+fn read_hosts(file: &Path) -> Result<Hosts, Fault> {
+    let failed =
+        |kind, message: String, help: &str| Fault::error(kind, message).in_file(file.display().to_string()).help(help);
+    let text = std::fs::read_to_string(file).map_err(|e| {
+        failed(FaultKind::File, format!("the file of hosts cannot be read: {e}"), "name a file with --hosts")
+    })?;
+    let help = "write host = \"10.0.0.1\", and for each process [[share]] with `parts`, `start` and `python`";
+    toml::from_str(&text).map_err(|e| failed(FaultKind::BadValue, e.message().to_owned(), help))
+}
+
+fn name_of(scenario: &Scenario) -> String {
+    let text = |path: &str| match scenario.get(path)?.to_json() {
+        Value::String(name) => Some(name),
+        _ => None,
     };
-    if args.output.json {
-        print_json(&found);
-        return End::Good;
+    text("name").or_else(|| text("problem.name")).unwrap_or_else(|| "macrostep".into())
+}
+
+/// Asks the package, and tells what came of the run.
+fn told(question: &Value, fail_on: &args::FailOn, output: args::Output, page: bool) -> End {
+    let found = match python::ask(question) {
+        Ok(found) => found,
+        Err(faults) => return report(&faults, output.json),
+    };
+    match serde_json::from_value::<Summary>(found) {
+        Ok(summary) => {
+            let warnings: Vec<String> = summary.warnings.iter().map(fault_text).collect();
+            finish(&summary, &warnings, fail_on, output, page)
+        }
+        Err(error) => {
+            let message = format!("the answer of the Python package cannot be read: {error}");
+            let help = "install the package `macrostep` in the version of this program";
+            refuse("unable", &Fault::error(FaultKind::Version, message).help(help), output.json)
+        }
     }
-    let text = |key: &str| found[key].as_str().unwrap_or_default().to_owned();
-    let number = |key: &str| found[key].as_f64().unwrap_or_default();
-    let waiting = number("waiting_s") / number("macro_steps").max(1.0);
-    print(&format!("{}: {} at t = {} s", text("name"), text("outcome"), number("time")));
-    print(&format!(
-        "  {} macro-steps, {:.0} µs of waiting for the others in each",
-        number("macro_steps"),
-        1e6 * waiting
-    ));
-    if let Some(interface) = found["verdict"]["interface"].as_str() {
-        print(&format!("  interface {interface}: {}", found["verdict"]["reason"].as_str().unwrap_or_default()));
-    }
-    End::Good
 }

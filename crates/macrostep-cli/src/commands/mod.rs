@@ -62,6 +62,7 @@ pub fn execute(args: Args) -> End {
         Command::Federate(args) => federate::federate(&args),
         Command::Report { results, out, size } => picture::report(&results, out, size),
         Command::View { results, out } => film::view(&results, out),
+        Command::Play { page } => film::play(page),
         Command::Render(args) => film::render(&args),
         Command::Plot(plot) => picture::plot(&plot),
         Command::Design(args) => design::design(&args),

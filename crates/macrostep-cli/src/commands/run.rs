@@ -59,8 +59,14 @@ pub fn run(args: &Run) -> End {
     };
     listen();
     let results = Results::new(!args.no_record, args.out.clone(), args.overwrite);
-    if points.len() > 1 && (args.live || args.replay.is_some()) {
-        let what = if args.live { "--live" } else { "--replay" };
+    let federated = args.federation.is_some() || args.hosts.is_some();
+    if points.len() > 1 && (args.live || args.replay.is_some() || federated) {
+        let what = match (args.live, args.replay.is_some(), args.hosts.is_some()) {
+            (true, ..) => "--live",
+            (_, true, _) => "--replay",
+            (.., true) => "--hosts",
+            _ => "--federation",
+        };
         let fault = Fault::error(
             FaultKind::Conflict,
             format!("{what} is for one run, and this is a sweep of {}", points.len()),
@@ -69,6 +75,9 @@ pub fn run(args: &Run) -> End {
     }
     if points.len() == 1 && args.live {
         return super::live::run(&scenario.at_point(&points[0]), args);
+    }
+    if points.len() == 1 && federated {
+        return super::federate::federation(&scenario.at_point(&points[0]), &results, args);
     }
     if points.len() == 1 {
         let also = Also { force: args.force, bands: args.bands, replay: args.replay.as_deref() };
@@ -116,7 +125,7 @@ fn replay(scenario: &mut Scenario, results: &Path, paced: bool) -> Result<(), Fa
     };
     let is_external = |name: &str| {
         let kind = scenario.get(&format!("subsystem.{name}.type"));
-        kind.is_some_and(|k| k.to_string().trim_matches('"') == "external")
+        kind.is_some_and(|k| k.to_string().trim_matches('"') == macrostep::native::parts::EXTERNAL)
     };
     let fitting: Vec<_> = found.into_iter().filter(|(name, _)| is_external(name)).collect();
     if fitting.is_empty() && !changed {

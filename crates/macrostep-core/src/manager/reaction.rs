@@ -6,7 +6,7 @@ use crate::fault::{Fault, FaultKind};
 use crate::graph::ModelGraph;
 use crate::interface::Variability;
 use crate::outcome::{Call, RunError};
-use crate::subsystem::SubsystemError;
+use crate::subsystem::{Reaction, SubsystemError};
 
 /// So many rounds of events at one instant are events without end.
 pub(crate) const ENDLESS: usize = 1000;
@@ -24,8 +24,12 @@ impl Manager {
                 let p = self.reactors[i];
                 let u = &self.workspace.exchanged[self.graph.nodes[p].inputs.clone()];
                 let reacted = self.cells.with(p, |cell| guarded(Call::React, || cell.subsystem.react(u)));
-                if reacted.map_err(|f| f.at(&self.graph.nodes[p].name, self.clock.t, self.clock.k))? {
+                let reaction = reacted.map_err(|f| f.at(&self.graph.nodes[p].name, self.clock.t, self.clock.k))?;
+                if reaction.happened() {
                     happened = true;
+                    if reaction == Reaction::Ends {
+                        self.ends = Some(p);
+                    }
                     self.workspace.keep_arrived();
                     self.events.set(p);
                     if self.evaluate_again(p)? {

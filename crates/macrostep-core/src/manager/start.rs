@@ -80,8 +80,8 @@ impl Manager {
             remarks.extend(whole_steps(&graph, p, &mut settings));
         }
         let sizes = graph.nodes.iter().zip(&graph.plan.samples).map(|(n, &s)| (n.outputs.len(), s.max(1)));
-        let mut samples = Samples::new(sizes, prediction.depth());
-        prediction.bind(&samples);
+        let mut samples = Samples::new(sizes, &graph.plan, prediction.depth());
+        prediction.bind(&graph.plan, &samples);
         for (p, node) in graph.nodes.iter().enumerate() {
             samples.start(p, t0, &y[node.outputs.clone()]);
             for (e, &value) in y[node.outputs.clone()].iter().enumerate() {

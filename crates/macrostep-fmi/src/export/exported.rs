@@ -1,7 +1,7 @@
 //! An instance of an exported FMU, without C: value references, steps, state.
 
 use macrostep_core::bytes::{Reader, Writer};
-use macrostep_core::{Advance, InputSignal, MacroStep, Subsystem};
+use macrostep_core::{Advance, InputSignal, MacroStep, Reaction, Subsystem};
 
 use super::Source;
 
@@ -212,7 +212,8 @@ impl Exported {
         // what happens just at the end, with the inputs that are there
         let signal = InputSignal::new(&coefficients, m);
         let u: Vec<f64> = (0..m).map(|i| signal.value(i, j / count)).collect();
-        self.running()?.react(&u).map_err(|e| e.to_string())?;
+        let reaction = self.running()?.react(&u).map_err(|e| e.to_string())?;
+        self.over |= reaction == Reaction::Ends;
         // not the end of it, where the subsystem asked for the end of the simulation before
         (self.t, self.fresh) = (t + h * (j / count), false);
         Ok(())

@@ -6,7 +6,7 @@
 //! derivatives cost beside hand-written ones is not seen.
 
 mod aero;
-mod axis_force;
+mod axis_effort;
 mod bushing;
 mod contact;
 mod coordinate;
@@ -16,12 +16,12 @@ mod gear;
 mod inerter;
 mod joint_limit;
 mod joint_spring;
+mod load;
 mod magic_tyre;
 mod road;
 mod sensor;
 mod servo;
 mod spring;
-mod torque;
 mod tyre;
 mod vector;
 
@@ -35,7 +35,7 @@ use crate::error::Allowed;
 use crate::subject::Element;
 
 pub use self::aero::Aero;
-pub use self::axis_force::AxisForce;
+pub use self::axis_effort::{AxisEffort, AxisForce, AxisTorque};
 pub use self::bushing::Bushing;
 pub use self::contact::Contact;
 pub use self::curve::{Curve, Damper, Law};
@@ -44,12 +44,12 @@ pub use self::gear::Gear;
 pub use self::inerter::Inerter;
 pub use self::joint_limit::JointLimit;
 pub use self::joint_spring::JointSpring;
+pub(crate) use self::load::PointLoad;
 pub use self::magic_tyre::MagicTyre;
 pub use self::road::{Below, Heights, Patch, Road};
 pub use self::sensor::Sensor;
 pub use self::servo::Servo;
 pub use self::spring::{AntiRollBar, Strut};
-pub use self::torque::AxisTorque;
 pub use self::tyre::{SimpleTyre, TyreCurve, TyreState};
 pub use self::vector::Vec3;
 
@@ -403,11 +403,31 @@ impl Seat {
 }
 
 /// Forces and moments about the nodes of the bodies.
-pub(crate) fn forces(law: &dyn Acting, seats: &[Seat], now: Now<'_>, mut add: impl FnMut(usize, DVec3, DVec3)) {
-    let mut at = [Frame::zero(); MOST];
-    let mut on = [Wrench::zero(); MOST];
+// hot:
+pub(crate) fn forces(law: &dyn Acting, seats: &[Seat], now: Now<'_>, add: impl FnMut(usize, DVec3, DVec3)) {
+    // most have one or two
+    match seats {
+        [a] => forces_at(law, seats, [a.frame()], now, add),
+        [a, b] => forces_at(law, seats, [a.frame(), b.frame()], now, add),
+        _ => {
+            let mut at = [Frame::zero(); MOST];
+            seats.iter().zip(&mut at).for_each(|(seat, at)| *at = seat.frame());
+            forces_at(law, seats, at, now, add);
+        }
+    }
+}
+
+// hot:
+#[inline(always)]
+fn forces_at<const P: usize>(
+    law: &dyn Acting,
+    seats: &[Seat],
+    at: [Frame<f64>; P],
+    now: Now<'_>,
+    mut add: impl FnMut(usize, DVec3, DVec3),
+) {
+    let mut on = [Wrench::zero(); P];
     let n = seats.len();
-    seats.iter().zip(&mut at).for_each(|(seat, at)| *at = seat.frame());
     law.forces(&at[..n], now, &mut on[..n]);
     for (seat, on) in seats.iter().zip(&on) {
         if let Some((k, _)) = seat.body {

@@ -154,11 +154,11 @@ impl Tree {
         }
     }
 
-    /// Loads and force elements, about the origin.
+    /// Force elements, loads among them, about the origin.
     // hot:
     fn forces(&mut self, t: f64) {
         self.external.fill(Spatial::default());
-        if self.system.loads.is_empty() && self.system.forces.is_empty() {
+        if self.system.forces.is_empty() {
             return;
         }
         self.write_nodes();
@@ -168,14 +168,9 @@ impl Tree {
         };
         let now = Now { time: t, inputs: &self.system.inputs, step: 0.0, memory: &[] };
         for force in &self.system.forces {
-            let seats = force.seats(&self.nodes, &[], &[], true);
-            force::forces(&*force.law, &seats[..force.places.len()], now, |k, f, m| {
-                add(&mut self.external, force.bodies[k], f, m);
+            force.with_seats(&self.nodes, &[], &[], true, |seats| {
+                force::forces(&*force.law, seats, now, |k, f, m| add(&mut self.external, force.bodies[k], f, m));
             });
-        }
-        for load in &self.system.loads {
-            let (f, m) = self.system.load(load, &self.nodes[load.body.0], t, &self.system.inputs);
-            add(&mut self.external, load.body.0, f, m);
         }
     }
 

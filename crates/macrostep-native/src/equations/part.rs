@@ -9,8 +9,8 @@
 //! event sets, it sets when the part is asked to react, or at the start of its next step.
 
 use macrostep_core::{
-    Advance, ContinuousState, Fault, FaultKind, InputSignal, Interface, Linearize, MacroStep, Refinement, Rollback,
-    Sampled, Subsystem, SubsystemError,
+    Advance, ContinuousState, Fault, FaultKind, InputSignal, Interface, Linearize, MacroStep, Reaction, Refinement,
+    Rollback, Sampled, Subsystem, SubsystemError,
 };
 
 use super::compile::{Compiled, compile, not_finite};
@@ -556,11 +556,11 @@ impl Subsystem for Equations {
         Ok(if event { Advance::Event } else { Advance::Done })
     }
 
-    fn react(&mut self, u: &[f64]) -> Result<bool, SubsystemError> {
+    fn react(&mut self, u: &[f64]) -> Result<Reaction, SubsystemError> {
         let (m, t) = (u.len(), self.memory.now[0]);
         let begun = t != *self.book(T0);
         if self.physics.c.sets.is_empty() || (m == 0 && begun && !self.is_pending()) {
-            return Ok(false);
+            return Ok(Reaction::Nothing);
         }
         // inputs go on from here as they did
         let mut line = std::mem::take(&mut self.line);
@@ -573,7 +573,7 @@ impl Subsystem for Equations {
         let happens = self.is_pending();
         let fired = self.fire(t, 0.0, &signal);
         self.line = line;
-        fired.map(|()| happens)
+        fired.map(|()| Reaction::event(happens))
     }
 
     // hot:

@@ -7,7 +7,7 @@
 //!
 //! Between impacts nothing is integrated, so nothing drifts. A rebound slower than `v_min` is the last: the ball rests.
 
-use macrostep_core::{Advance, InputSignal, Interface, MacroStep, Port, Rollback, Subsystem, SubsystemError};
+use macrostep_core::{Advance, InputSignal, Interface, MacroStep, Port, Reaction, Rollback, Subsystem, SubsystemError};
 
 use super::reader::{Reader, number, positive};
 use super::{Domain, Made, PartDescription, reached};
@@ -133,13 +133,13 @@ impl Subsystem for BouncingBall {
         Ok(if bounced { Advance::Event } else { Advance::Done })
     }
 
-    fn react(&mut self, _u: &[f64]) -> Result<bool, SubsystemError> {
+    fn react(&mut self, _u: &[f64]) -> Result<Reaction, SubsystemError> {
         let now = self.memory.now[NOW];
         let impact = self.impact().filter(|(t, _)| reached(*t, now));
         if let Some((t, speed)) = impact {
             self.bounce(t, speed);
         }
-        Ok(impact.is_some())
+        Ok(Reaction::event(impact.is_some()))
     }
 
     // hot:

@@ -12,7 +12,8 @@
 use std::f64::consts::PI;
 
 use macrostep_core::{
-    Advance, InputSignal, Interface, MacroStep, Port, Refinement, Rollback, Subsystem, SubsystemError, Unit,
+    Advance, Form, InputSignal, Interface, MacroStep, Port, Refinement, Rollback, Scene, Subsystem, SubsystemError,
+    Thing, Unit, Visible,
 };
 
 use super::{Domain, Made, PartDefault, PartDescription, PartError, PartParameter, Reader, number, positive, unit};
@@ -405,6 +406,36 @@ impl Subsystem for Driver {
     fn rollback(&mut self) -> Option<&mut dyn Rollback> {
         Some(&mut self.memory)
     }
+
+    fn visible(&mut self) -> Option<&mut dyn Visible> {
+        Some(self)
+    }
+}
+
+/// The path as it is drawn: a point every so many metres at least, and so many at most.
+const SEEN: (f64, f64) = (1.0, 2000.0);
+/// How wide it is drawn, in m.
+const WIDTH: f64 = 6.0;
+
+impl Visible for Driver {
+    fn scene(&self) -> Scene {
+        let path = &self.path;
+        let count = (path.length / SEEN.0).ceil().clamp(2.0, SEEN.1);
+        let point = |i: usize| {
+            let s = path.length * i as f64 / count;
+            let piece = &path.pieces[path.piece(s)];
+            let ([x, y], _) = piece.point(s - piece.s);
+            [x, y, 0.0]
+        };
+        // a closed one ends before it begins again
+        let points = (0..count as usize + usize::from(!path.closed)).map(point).collect();
+        let mut scene = Scene::default();
+        scene.things = vec![Thing::new("path", Form::Path { points, width: WIDTH, closed: path.closed })];
+        scene.gravity = [0.0, 0.0, -9.81];
+        scene
+    }
+
+    fn frame(&mut self, _numbers: &mut Vec<f64>) {}
 }
 
 #[cfg(test)]
@@ -430,6 +461,20 @@ mod tests {
         close(path.project([66.0, 15.0], 49.0), (50.0 + 7.5 * PI, -1.0, PI / 2.0));
         // over the end of the lap
         close(path.project([3.0, -0.5], path.length - 0.1), (3.0, -0.5, 0.0));
+    }
+
+    #[test]
+    fn a_path_is_seen_as_points_that_lie_on_it() {
+        let mut driver = part("driver", &values(&[])).unwrap();
+        let scene = driver.visible().unwrap().scene();
+        let Form::Path { points, closed, .. } = &scene.things[0].form else { panic!("{scene:?}") };
+        let path = PathLine::new(&oval(), [0.0, 0.0, 0.0], true);
+        assert!(*closed && scene.width() == 0 && points.len() as f64 >= path.length, "{}", points.len());
+        for (i, p) in points.iter().enumerate() {
+            let s = path.length * i as f64 / points.len() as f64;
+            let (station, offset, _) = path.project([p[0], p[1]], s);
+            assert!(offset.abs() < 1e-9 && (station - s).abs() < 1e-6, "{i}: {station} {offset}");
+        }
     }
 
     fn values(extra: &[(&str, PartValue)]) -> BTreeMap<String, PartValue> {

@@ -2,12 +2,9 @@
 
 use std::f64::consts::PI;
 
-use macrostep_core::{
-    Advance, ContinuousState, InputSignal, Interface, MacroStep, Refinement, Rollback, Subsystem, SubsystemError,
-};
-
-use super::{Domain, Made, PartDefault, PartDescription, PartParameter, Reader, number, positive, unit};
-use crate::memory::Memory;
+use super::reader::{Reader, number, positive, unit};
+use super::timed::{TimeFunction, Timed};
+use super::{Domain, Made, PartDefault, PartDescription, PartParameter, reached};
 
 const KINDS: &[&str] = &["step", "sine", "sine-with-dwell", "pulse", "ramp"];
 
@@ -34,34 +31,46 @@ pub(super) const MANOEUVRE: PartDescription = PartDescription {
     make,
 };
 
+/// Which, in the order of `KINDS`.
+#[derive(Clone, Copy, Debug, PartialEq)]
+enum Kind {
+    Step,
+    Sine,
+    SineWithDwell,
+    Pulse,
+    Ramp,
+}
+
 /// A manoeuvre.
-#[derive(Debug)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 struct Manoeuvre {
-    interface: Interface,
-    kind: usize,
+    kind: Kind,
     amplitude: f64,
     start: f64,
     rise: f64,
     frequency: f64,
     hold: f64,
-    memory: Memory,
 }
 
 fn make(r: &Reader<'_>) -> Made {
-    let word = r.word("kind")?;
-    Ok(Box::new(Manoeuvre {
-        interface: Interface::new().output(r.port("y", "unit")?),
-        kind: KINDS.iter().position(|k| *k == word).unwrap_or(0),
+    let manoeuvre = Manoeuvre {
+        kind: match r.word("kind")? {
+            "sine" => Kind::Sine,
+            "sine-with-dwell" => Kind::SineWithDwell,
+            "pulse" => Kind::Pulse,
+            "ramp" => Kind::Ramp,
+            _ => Kind::Step,
+        },
         amplitude: r.number("amplitude")?,
         start: r.number("start")?,
         rise: r.number("rise")?,
         frequency: r.number("frequency")?,
         hold: r.number("hold")?,
-        memory: Memory::new(1),
-    }))
+    };
+    Ok(Box::new(Timed::of(manoeuvre, r.port("y", "unit")?)))
 }
 
-impl Manoeuvre {
+impl TimeFunction for Manoeuvre {
     // hot:
     fn at(&self, t: f64) -> f64 {
         let t = t - self.start;
@@ -70,57 +79,32 @@ impl Manoeuvre {
         let period = 1.0 / self.frequency;
         let sine = |t: f64| if (0.0..=period).contains(&t) { (2.0 * PI * t / period).sin() } else { 0.0 };
         self.amplitude
-            * match KINDS[self.kind] {
-                "sine" => sine(t),
-                "sine-with-dwell" => {
+            * match self.kind {
+                Kind::Step => up(t),
+                Kind::Sine => sine(t),
+                Kind::SineWithDwell => {
                     let peak = 0.75 * period;
                     sine(if t < peak { t } else { (t - self.hold).max(peak) })
                 }
-                "pulse" => up(t) - up(t - self.rise - self.hold),
-                "ramp" => (t / self.rise).clamp(0.0, 1.0),
-                _ => up(t),
+                Kind::Pulse => up(t) - up(t - self.rise - self.hold),
+                Kind::Ramp => (t / self.rise).clamp(0.0, 1.0),
             }
     }
-}
 
-/// A function of time: there is a time, and no state.
-impl ContinuousState for Manoeuvre {
-    fn each(&mut self, _visit: &mut dyn FnMut(&mut f64)) {}
-}
-
-impl Subsystem for Manoeuvre {
-    fn interface(&self) -> &Interface {
-        &self.interface
-    }
-
-    fn refine(&mut self) -> Refinement {
-        Refinement::Exact
-    }
-
-    fn initialize(&mut self, t0: f64) -> Result<(), SubsystemError> {
-        self.memory.reset();
-        self.memory.now[0] = t0;
-        Ok(())
-    }
-
+    /// Where sines and ramps begin and end. Half a cosine has no corners.
     // hot:
-    fn advance(&mut self, step: MacroStep, _u: &InputSignal<'_>) -> Result<Advance, SubsystemError> {
-        self.memory.now[0] = step.end;
-        Ok(Advance::Done)
+    fn next_event(&self, t: f64) -> Option<f64> {
+        let long = match self.kind {
+            Kind::Step | Kind::Pulse => return None,
+            Kind::Sine => 1.0 / self.frequency,
+            Kind::SineWithDwell => 1.0 / self.frequency + self.hold,
+            Kind::Ramp => self.rise,
+        };
+        [self.start, self.start + long].into_iter().find(|event| !reached(*event, t))
     }
 
-    // hot:
-    fn outputs(&mut self, _u: &[f64], y: &mut [f64]) -> Result<(), SubsystemError> {
-        y[0] = self.at(self.memory.now[0]);
-        Ok(())
-    }
-
-    fn rollback(&mut self) -> Option<&mut dyn Rollback> {
-        Some(&mut self.memory)
-    }
-
-    fn state(&mut self) -> Option<&mut dyn ContinuousState> {
-        Some(self)
+    fn jumps(&self) -> bool {
+        false
     }
 }
 
@@ -159,5 +143,19 @@ mod tests {
             close(at("sine-with-dwell", 1.0 + t * period + if t > 0.75 { 0.5 } else { 0.0 }), y);
         }
         close(at("sine-with-dwell", 1.0 + 0.75 * period + 0.3), -2.0);
+    }
+
+    /// Nobody extrapolates across the corners of a ramp.
+    #[test]
+    fn corners_are_events() {
+        let given = BTreeMap::from([("kind".to_owned(), PartValue::Text("ramp".to_owned()))]);
+        let mut made = part("manoeuvre", &given).unwrap();
+        made.initialize(0.0).unwrap();
+        assert_eq!(made.next_event(), Some(1.0));
+        let step = |start: f64, end: f64| macrostep_core::MacroStep { index: 0, start, end };
+        let nothing = macrostep_core::InputSignal::new(&[], 0);
+        assert_eq!(made.advance(step(0.0, 0.9), &nothing).unwrap(), macrostep_core::Advance::Done);
+        assert_eq!(made.advance(step(0.9, 1.05), &nothing).unwrap(), macrostep_core::Advance::Event);
+        assert_eq!(made.next_event(), Some(1.2));
     }
 }

@@ -28,22 +28,24 @@ mod signals;
 mod source;
 mod table;
 mod thermal;
+mod timed;
 mod written;
 
 pub use bouncing_ball::BouncingBall;
 pub use delay::Delay;
 pub use error::PartError;
 pub use mechanical::{Link, Pendulum};
-pub use noise::Noise;
+pub use noise::{Draws, Noise};
 pub use own::{LibraryPart, add_parts, own_parts};
 pub use page::page;
 pub use pid::Pid;
 pub use reader::{MICRO, Reader, SOLVER, number, positive, unit, units};
 pub use sampled::SampledSystem;
 pub use signals::{Gain, StateSpace, Sum};
-pub use source::{Shape, Source};
+pub use source::{Level, Shape, Source};
 pub use table::{Table, TableColumn};
 pub use thermal::{Room, Thermostat};
+pub use timed::{TimeFunction, Timed};
 
 use std::collections::BTreeMap;
 
@@ -183,6 +185,9 @@ pub type Made = Result<Box<dyn Subsystem>, PartError>;
 
 /// The `type` of parts that a file writes itself, which are no part of the library.
 pub const EQUATIONS: &str = "equations";
+
+/// The `type` of parts that are driven from outside the run.
+pub const EXTERNAL: &str = "external";
 
 /// The `type` of one subsystem that a program adds to one scenario.
 pub const OWN: &str = "own";

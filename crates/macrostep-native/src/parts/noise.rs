@@ -1,12 +1,10 @@
 //! Noise as a source: another random number every so often, whatever the communication step.
 
-use macrostep_core::{
-    Advance, ContinuousState, InputSignal, Interface, MacroStep, Port, Refinement, Rollback, Subsystem, SubsystemError,
-};
+use macrostep_core::Port;
 
 use super::reader::{Reader, number, positive, unit};
+use super::timed::{TimeFunction, Timed};
 use super::{Domain, Made, PartDescription, reached};
-use crate::memory::Memory;
 use crate::random::Random;
 
 pub(super) const NOISE: PartDescription = PartDescription {
@@ -37,30 +35,25 @@ fn noise(r: &Reader<'_>) -> Made {
 }
 
 /// A random number for each period; a function of time and seed alone.
-#[derive(Debug)]
-pub struct Noise {
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Draws {
     mean: f64,
     deviation: f64,
     period: f64,
     seed: u64,
-    interface: Interface,
-    /// The present time.
-    memory: Memory,
 }
 
-impl Noise {
+/// Noise as an output.
+pub type Noise = Timed<Draws>;
+
+impl Timed<Draws> {
     /// Noise of a mean and a standard deviation at the port `y`.
     pub fn new((mean, deviation): (f64, f64), period: f64, seed: u64, y: Port) -> Self {
-        Noise {
-            mean,
-            deviation,
-            period,
-            seed,
-            interface: Interface::new().output(y.discrete()),
-            memory: Memory::new(1),
-        }
+        Timed::of(Draws { mean, deviation, period, seed }, y.discrete())
     }
+}
 
+impl Draws {
     /// The period in which a time lies, counted from time zero.
     // hot:
     fn count(&self, t: f64) -> f64 {
@@ -69,50 +62,21 @@ impl Noise {
     }
 }
 
-/// A function of time: there is a time, and no state.
-impl ContinuousState for Noise {
-    fn each(&mut self, _visit: &mut dyn FnMut(&mut f64)) {}
-}
-
-impl Subsystem for Noise {
-    fn interface(&self) -> &Interface {
-        &self.interface
-    }
-
-    fn refine(&mut self) -> Refinement {
-        Refinement::Exact
-    }
-
-    fn initialize(&mut self, t0: f64) -> Result<(), SubsystemError> {
-        self.memory.reset();
-        self.memory.now[0] = t0;
-        Ok(())
-    }
-
+impl TimeFunction for Draws {
     // hot:
-    fn advance(&mut self, step: MacroStep, _u: &InputSignal<'_>) -> Result<Advance, SubsystemError> {
-        self.memory.now[0] = step.end;
-        Ok(if self.count(step.end) > self.count(step.start) { Advance::Jump } else { Advance::Done })
-    }
-
-    // hot:
-    fn outputs(&mut self, _u: &[f64], y: &mut [f64]) -> Result<(), SubsystemError> {
+    fn at(&self, t: f64) -> f64 {
         // one step of the generator spreads the bits over all of its state
-        let k = self.count(self.memory.now[0]) as i64 as u64;
+        let k = self.count(t) as i64 as u64;
         let spread = Random::new(k ^ self.seed.rotate_left(32)).bits();
-        y[0] = self.mean + self.deviation * Random::new(spread).normal();
-        Ok(())
+        self.mean + self.deviation * Random::new(spread).normal()
     }
 
-    fn rollback(&mut self) -> Option<&mut dyn Rollback> {
-        Some(&mut self.memory)
+    // hot:
+    fn next_event(&self, t: f64) -> Option<f64> {
+        Some((self.count(t) + 1.0) * self.period)
     }
 
-    fn state(&mut self) -> Option<&mut dyn ContinuousState> {
-        Some(self)
-    }
-
-    fn next_event(&self) -> Option<f64> {
-        Some((self.count(self.memory.now[0]) + 1.0) * self.period)
+    fn jumps(&self) -> bool {
+        true
     }
 }

@@ -5,7 +5,7 @@ use std::sync::OnceLock;
 
 use macrostep_core::Unit;
 
-use super::{EQUATIONS, OWN, PartDefault, PartDescription, PartError, built_in};
+use super::{EQUATIONS, EXTERNAL, OWN, PartDefault, PartDescription, PartError, built_in};
 
 /// A type that says which part of the library it is.
 ///
@@ -87,7 +87,7 @@ pub fn own_parts() -> &'static [PartDescription] {
 /// Whether a part can be one of the library, beside those that are there.
 fn check(part: &PartDescription, others: &[PartDescription]) -> Result<(), PartError> {
     let name = part.name;
-    if others.iter().map(|o| o.name).chain([EQUATIONS, OWN]).any(|o| o == name) {
+    if others.iter().map(|o| o.name).chain([EQUATIONS, EXTERNAL, OWN]).any(|o| o == name) {
         return Err(PartError::Taken { name: name.into() });
     }
     let bad = |name: &str, reason: String| {
@@ -138,7 +138,9 @@ mod tests {
     #[test]
     fn a_part_that_cannot_be_one_is_refused() {
         assert_eq!(refused("mass", PARAMETERS), "there is a part `mass` already");
-        assert!(refused("equations", PARAMETERS).contains("already"));
+        for taken in [EQUATIONS, EXTERNAL, OWN] {
+            assert!(refused(taken, PARAMETERS).contains("already"));
+        }
         assert!(refused("My Part", PARAMETERS).contains("lower-case"));
         assert!(refused("a", TWICE).contains("two parameters"));
         assert!(refused("a", NO_UNIT).contains("`k` has a unit that is none"));

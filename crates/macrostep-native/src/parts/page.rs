@@ -1,16 +1,18 @@
 //! The library as a page of documentation, from what parts say of themselves.
 
+use std::collections::BTreeMap;
+
 use macrostep_core::{Interface, Port};
 
-use super::{Domain, PartDefault, PartDescription, PartParameter, part, parts};
+use super::{Domain, PartDefault, PartDescription, PartParameter, PartValue, part, parts};
 
 const HEAD: &str = "# Parts of the library
 
 Parts that a scenario names by `type` ([scenario.md](scenario.md)), by domain. Ports without a unit fit every unit. What the library does not
 have is written as equations in the file ([equations.md](equations.md)). `macrostep parts NAME` shows the same in the terminal.
 
-A parameter is a number in the unit of the table, or text with a unit of its own: `inductance = \"1.5 mH\"`. Equations are
-in SI units, in the names of ports and parameters. This page is made from what the parts say of themselves, and a test compares the two;
+A parameter is a number in the unit of the table, or text with a unit of its own: `inductance = \"1.5 mH\"`. Equations are in SI
+units, in the names of ports and parameters; where `unit`, `unit_in` and the like choose the units of ports, numbers are in those. This page is made from what the parts say of themselves, and a test compares the two;
 pictures are runs of each part by itself (`scripts/part_pictures.py`).
 ";
 
@@ -53,25 +55,25 @@ fn section(p: &PartDescription) -> String {
     text
 }
 
-/// The unit of a port, or the parameter that says it.
+/// The unit of a port, or the parameter that says it: that with which the port has another unit.
 fn unit_of(port: &Port, p: &PartDescription) -> String {
     if !port.unit.is_unstated() {
         return port.unit.to_string();
     }
-    let units: Vec<&str> = p
-        .parameters
-        .iter()
-        .filter(|q| matches!(q.default, PartDefault::Unit(_) | PartDefault::Units))
-        .map(|q| q.name)
-        .collect();
-    let its = units.iter().find(|u| u.strip_prefix("unit_") == Some(&port.name));
-    match (units.as_slice(), its) {
-        ([], _) => String::new(),
-        (_, Some(own)) => format!("`{own}`"),
-        ([only], _) => format!("`{only}`"),
-        _ => units.iter().map(|u| format!("`{u}`")).collect::<Vec<_>>().join(" or "),
-    }
+    let is_unit = |q: &&PartParameter| matches!(q.default, PartDefault::Unit(_) | PartDefault::Units);
+    let says = |q: &&PartParameter| {
+        let unit = BTreeMap::from([(q.name.to_owned(), PartValue::Text(TRIED.to_owned()))]);
+        let made = part(p.name, &unit).ok();
+        let ports = made.iter().flat_map(|m| m.interface().inputs.iter().chain(&m.interface().outputs));
+        let of_port: Vec<&Port> = ports.filter(|other| other.name == port.name).collect();
+        of_port.iter().any(|other| !other.unit.is_unstated())
+    };
+    let said = p.parameters.iter().filter(is_unit).filter(says);
+    said.map(|q| format!("`{}`", q.name)).collect::<Vec<_>>().join(", ")
 }
+
+/// Any unit.
+const TRIED: &str = "V";
 
 fn default(q: &PartParameter) -> String {
     match q.default {

@@ -2,13 +2,11 @@
 
 use std::f64::consts::TAU;
 
-use macrostep_core::{
-    Advance, ContinuousState, InputSignal, Interface, MacroStep, Port, Refinement, Rollback, Subsystem, SubsystemError,
-};
+use macrostep_core::Port;
 
 use super::reader::{Reader, number, positive, unit};
+use super::timed::{TimeFunction, Timed};
 use super::{Domain, Made, PartDefault, PartDescription, PartParameter, reached};
-use crate::memory::Memory;
 
 pub(super) const SOURCE: PartDescription = PartDescription {
     name: "source",
@@ -140,73 +138,36 @@ impl Shape {
     }
 }
 
-/// An output that depends on time alone.
-#[derive(Debug)]
-pub struct Source {
+/// An offset, and what a source does beside it.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Level {
     offset: f64,
     shape: Shape,
-    interface: Interface,
-    /// The present time.
-    memory: Memory,
 }
 
-impl Source {
+/// An output that depends on time alone.
+pub type Source = Timed<Level>;
+
+impl Timed<Level> {
     /// A source of `offset` and `shape` at the port `y`; a constant and a step make it discrete.
     pub fn new(offset: f64, shape: Shape, y: Port) -> Self {
         let held = matches!(shape, Shape::Constant | Shape::Step { .. });
-        let interface = Interface::new().output(if held { y.discrete() } else { y });
-        Source { offset, shape, interface, memory: Memory::new(1) }
+        Timed::of(Level { offset, shape }, if held { y.discrete() } else { y })
     }
 }
 
-/// A function of time: there is a time, and no state.
-impl ContinuousState for Source {
-    fn each(&mut self, _visit: &mut dyn FnMut(&mut f64)) {}
-}
-
-impl Subsystem for Source {
-    fn interface(&self) -> &Interface {
-        &self.interface
-    }
-
-    fn refine(&mut self) -> Refinement {
-        Refinement::Exact
-    }
-
-    fn initialize(&mut self, t0: f64) -> Result<(), SubsystemError> {
-        self.memory.reset();
-        self.memory.now[0] = t0;
-        Ok(())
+impl TimeFunction for Level {
+    // hot:
+    fn at(&self, t: f64) -> f64 {
+        self.offset + self.shape.at(t)
     }
 
     // hot:
-    fn advance(&mut self, step: MacroStep, _u: &InputSignal<'_>) -> Result<Advance, SubsystemError> {
-        self.memory.now[0] = step.end;
-        let mut events = self.shape.events().into_iter().flatten();
-        let inside = events.any(|t| !reached(t, step.start) && reached(t, step.end));
-        Ok(match self.shape {
-            Shape::Step { .. } if inside => Advance::Jump,
-            // nobody extrapolates across a corner
-            _ if inside => Advance::Event,
-            _ => Advance::Done,
-        })
+    fn next_event(&self, t: f64) -> Option<f64> {
+        self.shape.events().into_iter().flatten().find(|event| !reached(*event, t))
     }
 
-    // hot:
-    fn outputs(&mut self, _u: &[f64], y: &mut [f64]) -> Result<(), SubsystemError> {
-        y[0] = self.offset + self.shape.at(self.memory.now[0]);
-        Ok(())
-    }
-
-    fn rollback(&mut self) -> Option<&mut dyn Rollback> {
-        Some(&mut self.memory)
-    }
-
-    fn state(&mut self) -> Option<&mut dyn ContinuousState> {
-        Some(self)
-    }
-
-    fn next_event(&self) -> Option<f64> {
-        self.shape.events().into_iter().flatten().find(|t| !reached(*t, self.memory.now[0]))
+    fn jumps(&self) -> bool {
+        matches!(self.shape, Shape::Step { .. })
     }
 }

@@ -3,8 +3,8 @@
 use std::collections::HashSet;
 
 use macrostep_core::{
-    Advance, Between, ContinuousState, Foreseen, Grid, InputSignal, Interface, MacroStep, Port, Refinement, Rollback,
-    Subsystem, SubsystemError, Unit,
+    Advance, Between, ContinuousState, Foreseen, Grid, InputSignal, Interface, MacroStep, Port, Reaction, Refinement,
+    Rollback, Subsystem, SubsystemError, Unit,
 };
 
 use super::{PartError, reached};
@@ -102,8 +102,8 @@ impl Subsystem for Table {
         Ok(if to > from { Advance::Event } else { Advance::Done })
     }
 
-    fn react(&mut self, _u: &[f64]) -> Result<bool, SubsystemError> {
-        Ok(std::mem::take(&mut self.memory.now[1]) != 0.0)
+    fn react(&mut self, _u: &[f64]) -> Result<Reaction, SubsystemError> {
+        Ok(Reaction::event(std::mem::take(&mut self.memory.now[1]) != 0.0))
     }
 
     // hot:
@@ -269,10 +269,10 @@ mod tests {
             assert_eq!(table.advance(step, &InputSignal::new(&[], 0)), Ok(Advance::Event));
             table.outputs(&[], &mut y).unwrap();
             assert_eq!(y, before);
-            assert!(table.react(&[]).unwrap());
+            assert_eq!(table.react(&[]), Ok(Reaction::Event));
             table.outputs(&[], &mut y).unwrap();
             assert_eq!(y, after);
-            assert!(!table.react(&[]).unwrap());
+            assert_eq!(table.react(&[]), Ok(Reaction::Nothing));
         }
     }
 

@@ -1,7 +1,7 @@
 //! A room and the thermostat that heats it.
 
 use macrostep_core::{
-    Advance, InputSignal, Interface, MacroStep, Port, Refinement, Rollback, Subsystem, SubsystemError,
+    Advance, InputSignal, Interface, MacroStep, Port, Reaction, Refinement, Rollback, Subsystem, SubsystemError,
 };
 
 use super::reader::{MICRO, Reader, SOLVER_ACCURATE, number, positive};
@@ -201,12 +201,12 @@ impl Subsystem for Thermostat {
         Ok(outcome)
     }
 
-    fn react(&mut self, u: &[f64]) -> Result<bool, SubsystemError> {
+    fn react(&mut self, u: &[f64]) -> Result<Reaction, SubsystemError> {
         let switches = self.beyond(u[0]) >= 0.0;
         if switches {
             self.memory.now[1] = 1.0 - self.memory.now[1];
         }
-        Ok(switches)
+        Ok(Reaction::event(switches))
     }
 
     // hot:

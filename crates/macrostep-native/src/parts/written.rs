@@ -104,6 +104,7 @@ pub(super) static WRITTEN: &[Written] = &[
                 positive("frequency", "Hz", 1.0, "natural frequency"),
                 number("damping", "1", 0.7, "damping ratio"),
                 number("gain", "unit_out/unit_in", 1.0, "gain"),
+                number("y0", "unit_out", 0.0, "initial value, at rest"),
                 unit("unit_in", "", "unit of u"),
                 unit("unit_out", "", "unit of y"),
                 INTEGRATOR,
@@ -111,9 +112,9 @@ pub(super) static WRITTEN: &[Written] = &[
             ],
         ),
         inputs: &[("u", "unit_in")],
-        states: &[("y", "0", "unit_out", "rate"), ("rate", "0", "", "w*(w*(gain*u - y) - 2*damping*rate)")],
+        states: &[("y", "y0", "unit_out", "rate"), ("rate", "0", "unit_out/s", "w*(w*(gain*u - y) - 2*damping*rate)")],
         lets: &[("w", "2*pi*frequency")],
-        outputs: &[("y", "y", "unit_out"), ("rate", "rate", "")],
+        outputs: &[("y", "y", "unit_out"), ("rate", "rate", "unit_out/s")],
         ..NOTHING
     },
     Written {
@@ -403,6 +404,7 @@ pub(super) static WRITTEN: &[Written] = &[
         inputs: &[("i", "A")],
         states: &[("charge", "charge0", "1", "-i/capacity")],
         outputs: &[("u", "empty + (full - empty)*charge - resistance*i", "V"), ("charge", "charge", "1")],
+        energy: "capacity*(empty*charge + (full - empty)*charge^2/2)",
         ..NOTHING
     },
     Written {
@@ -565,10 +567,13 @@ fn definition(r: &Reader<'_>) -> Result<Definition, PartError> {
             _ => {}
         }
     }
-    // a unit may be that of a parameter
-    let unit = |symbol: &str| match w.part.parameters.iter().find(|p| p.name == symbol) {
+    // a unit may be that of a parameter, or follow from it
+    let unit = |symbol: &'static str| match w.part.parameters.iter().find(|p| p.name == symbol) {
         Some(p) if matches!(p.default, PartDefault::Unit(_)) => r.port("", p.name).map(|port| port.unit),
-        _ => Ok(stated(symbol).unwrap_or_else(Unit::unstated)),
+        _ => {
+            let of_a_parameter = PartParameter { unit: symbol, ..MICRO };
+            Ok(r.unit_of(&of_a_parameter).unwrap_or_else(Unit::unstated))
+        }
     };
     for (name, symbol) in w.inputs {
         d.inputs.push(((*name).into(), unit(symbol)?));
@@ -584,9 +589,4 @@ fn definition(r: &Reader<'_>) -> Result<Definition, PartError> {
         d.outputs.push(OutputDefinition { name: (*name).into(), value: (*value).into(), unit: Some(unit(symbol)?) });
     }
     Ok(d)
-}
-
-/// A unit of the list above; none if it is empty.
-fn stated(symbol: &str) -> Option<Unit> {
-    if symbol.is_empty() { None } else { Unit::parse(symbol).ok() }
 }

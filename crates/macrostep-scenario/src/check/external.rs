@@ -8,6 +8,7 @@ use macrostep_core::tally::{Made as Counted, note};
 use macrostep_core::{FaultKind, Line, Port, Subsystem, Unit};
 use macrostep_coupling::predictors::Window;
 use macrostep_native::external::{External, ExternalDefinition, Extrapolate, HoldLast, LinearOn, Live, Taken, period};
+pub(super) use macrostep_native::parts::EXTERNAL as TYPE;
 
 use super::model::{ModelPlan, Recipe};
 use super::part::{MAX_SIZE, is_name};
@@ -17,9 +18,6 @@ use crate::columns;
 use crate::faults::{Log, listed};
 use crate::format;
 use crate::path::Path;
-
-/// The `type` of such parts.
-pub(super) const TYPE: &str = "external";
 
 /// Columns of what was recorded of such a part that are no outputs.
 const HEAD: [&str; 3] = ["time", "number", "sent"];

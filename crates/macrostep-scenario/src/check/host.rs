@@ -119,26 +119,16 @@ pub(super) fn whatever_is_there(
     unused(path, true, log);
     let host = entry.host.clone()?;
     let deadline = entry.deadline.map_or(DEADLINE, |t| Duration::from_secs_f64(t.0.seconds().max(0.0)));
-    let proxy: Box<dyn Fn() -> Remote + Send + Sync> = match host.strip_prefix(PYTHON) {
+    let proxy: Proxy = match host.strip_prefix(PYTHON) {
         Some(class) => {
-            let Some((module, within)) = class.split_once(':').filter(|(m, c)| !m.is_empty() && !c.is_empty()) else {
+            let Some(class) = class.split_once(':').filter(|(m, c)| !m.is_empty() && !c.is_empty()) else {
                 let message = format!("`{host}` names no class");
                 log.error(FaultKind::BadValue, &path.key("host"), message, "write python:module:Class");
                 return None;
             };
             let given = entry.parameters.as_ref().map_or(&[][..], |p| &p.0);
             let parameters: serde_json::Map<_, _> = given.iter().map(|(k, v)| (k.clone(), v.to_json())).collect();
-            let directory = std::path::absolute(directory).unwrap_or_else(|_| directory.to_owned());
-            let order = json!({ "directory": directory, "module": module, "class": within, "parameters": parameters });
-            let (order, name) = (order.to_string().into_bytes(), name.to_owned());
-            Box::new(move || {
-                let python = std::env::var_os(PYTHON_VARIABLE).filter(|p| !p.is_empty());
-                let program =
-                    vec![python.unwrap_or_else(|| "python3".into()), "-m".into(), "macrostep._host_program".into()];
-                let advice = |_: &str| "install the package `macrostep` for `python3`, or set MACROSTEP_PYTHON to a Python that has it";
-                let proxy = Remote::unknown_process(&name, PYTHON_KIND, order.clone()).by(program);
-                proxy.advice(advice).deadline(deadline)
-            })
+            python(name, directory, class, &parameters.into(), deadline)
         }
         None => match Address::parse(&host) {
             Ok(address) => {
@@ -156,6 +146,53 @@ pub(super) fn whatever_is_there(
             }
         },
     };
+    match met(format!("what {host} has"), proxy) {
+        Ok((part, made)) => Some((Recipe::Own(part), made)),
+        Err(fault) => {
+            log.push(fault, &path.key("host"));
+            None
+        }
+    }
+}
+
+/// What stands for a part that somebody else has.
+type Proxy = Box<dyn Fn() -> Remote + Send + Sync>;
+
+/// A class in Python, by module and name, with parameters; modules in the directory come first.
+fn python(
+    name: &str,
+    directory: &FilePath,
+    (module, class): (&str, &str),
+    parameters: &serde_json::Value,
+    deadline: Duration,
+) -> Proxy {
+    let directory = std::path::absolute(directory).unwrap_or_else(|_| directory.to_owned());
+    let order = json!({ "directory": directory, "module": module, "class": class, "parameters": parameters });
+    let (order, name) = (order.to_string().into_bytes(), name.to_owned());
+    Box::new(move || {
+        let python = std::env::var_os(PYTHON_VARIABLE).filter(|p| !p.is_empty());
+        let program = vec![python.unwrap_or_else(|| "python3".into()), "-m".into(), "macrostep._host_program".into()];
+        let advice =
+            |_: &str| "install the package `macrostep` for `python3`, or set MACROSTEP_PYTHON to a Python that has it";
+        let proxy = Remote::unknown_process(&name, PYTHON_KIND, order.clone()).by(program);
+        proxy.advice(advice).deadline(deadline)
+    })
+}
+
+/// A part of the Python package, and what was met of it.
+pub(super) fn of_python(
+    name: &str,
+    directory: &FilePath,
+    class: (&str, &str),
+    parameters: &serde_json::Value,
+    deadline: Duration,
+    about: String,
+) -> Result<(OwnPart, Box<dyn Subsystem>), Fault> {
+    met(about, python(name, directory, class, parameters, deadline))
+}
+
+/// Whoever is there, and the first that was made of it.
+fn met(about: String, proxy: Proxy) -> Result<(OwnPart, Box<dyn Subsystem>), Fault> {
     // the first time it is asked what it is; later it must be the same
     let known: OnceLock<Told> = OnceLock::new();
     let make = move || -> Result<Box<dyn Subsystem>, Fault> {
@@ -170,14 +207,9 @@ pub(super) fn whatever_is_there(
         known.get_or_init(|| told);
         Ok(Box::new(part))
     };
-    let part = OwnPart::new(format!("what {host} has"), make).remote();
-    match part.make() {
-        Ok(made) => Some((Recipe::Own(part), made)),
-        Err(fault) => {
-            log.push(fault, &path.key("host"));
-            None
-        }
-    }
+    let part = OwnPart::new(about, make).remote();
+    let made = part.make()?;
+    Ok((part, made))
 }
 
 /// Why a part could not be met.

@@ -2,8 +2,9 @@
 
 use std::collections::BTreeMap;
 use std::path::Path as FilePath;
+use std::time::Duration;
 
-use macrostep_core::{FaultKind, Subsystem};
+use macrostep_core::{Fault, FaultKind, Subsystem};
 
 use super::model::Recipe;
 use crate::faults::Log;
@@ -59,4 +60,16 @@ pub(super) fn whatever_is_there(
     _log: &mut Log<'_>,
 ) -> Option<(Recipe, Box<dyn Subsystem>)> {
     None
+}
+
+pub(super) fn of_python(
+    _name: &str,
+    _directory: &FilePath,
+    _class: (&str, &str),
+    _parameters: &serde_json::Value,
+    _deadline: Duration,
+    _about: String,
+) -> Result<(OwnPart, Box<dyn Subsystem>), Fault> {
+    let message = "this program was built without parts in other processes";
+    Err(Fault::error(FaultKind::Unable, message).help("build with the feature `remote`"))
 }

@@ -7,6 +7,7 @@ mod equations;
 mod external;
 #[cfg_attr(not(feature = "fmi"), path = "fmu_absent.rs")]
 mod fmu;
+mod helics;
 #[cfg_attr(not(feature = "remote"), path = "host_absent.rs")]
 mod host;
 mod in_place;
@@ -30,6 +31,7 @@ pub(crate) use equations::{no_quantity, quantity};
 pub use external::columns_of;
 #[cfg(feature = "fmi")]
 pub(crate) use fmu::FmuRecipe;
+pub(crate) use helics::TYPE as HELICS;
 #[cfg(feature = "multibody")]
 pub(crate) use multibody::MechanismPlan;
 #[cfg(feature = "multibody")]

@@ -184,6 +184,11 @@ pub(crate) struct Rest {
 }
 
 impl Recipe {
+    /// Whether it runs after everybody else where nobody states stages.
+    pub fn runs_last(&self) -> bool {
+        matches!(self, Recipe::Own(own) if own.is_last())
+    }
+
     /// Makes the part, with its ends of the wires that carry no numbers.
     fn make(&self, name: &str, wires: &Wires<'_>) -> Result<Box<dyn Subsystem>, MakeError> {
         match self {

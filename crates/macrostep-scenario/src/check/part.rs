@@ -7,7 +7,7 @@ use macrostep_native::parts::{self, PartDefault, PartDescription, PartError, Par
 
 use super::model::{Adjustment, ModelPlan, PartPlan, Ready, Recipe, library_part, table_part};
 use super::multibody::MadeMechanism;
-use super::{equations, external, fmu, host, in_place, methods};
+use super::{equations, external, fmu, helics, host, in_place, methods};
 use crate::faults::{Log, did_you_mean, listed, number};
 use crate::format::{self, File};
 use crate::own::OWN;
@@ -37,6 +37,7 @@ pub(super) fn subsystems(file: &File, scenario: &Scenario, plan: &mut ModelPlan,
                 "type",
                 "equations",
                 "external",
+                "helics",
                 "parameters",
                 "fmu",
                 "table",
@@ -78,6 +79,14 @@ pub(super) fn subsystems(file: &File, scenario: &Scenario, plan: &mut ModelPlan,
                 (None, None) if entry.r#type.as_deref() == Some(OWN) => {
                     let made = own(entry, scenario, name, &path, log);
                     plan.add(name, made.map(|(recipe, subsystem)| (recipe, Some(subsystem))), ready);
+                }
+                (None, None) if entry.r#type.as_deref() == Some(helics::TYPE) => {
+                    let made = helics::helics(name, entry, file, directory, &path, log);
+                    plan.add(name, made.map(|(recipe, subsystem)| (recipe, Some(subsystem))), ready);
+                    let said = adjustment(name, entry, &path, log);
+                    let predictor = said.predictor.clone().or_else(crate::prepare::exactly);
+                    plan.adjustments.push(Adjustment { predictor, ..said });
+                    continue;
                 }
                 (None, None) if host::says_what_it_is(entry, &path, log) => {
                     let made = host::whatever_is_there(name, entry, file, directory, &path, log);
@@ -153,7 +162,7 @@ fn part(
     log: &mut Log<'_>,
 ) -> Option<(Recipe, Box<dyn Subsystem>)> {
     unused(path, entry.host.is_some(), log);
-    let names = || parts::parts().iter().map(|p| p.name).chain([equations::TYPE, external::TYPE]);
+    let names = || parts::parts().iter().map(|p| p.name).chain([equations::TYPE, external::TYPE, helics::TYPE]);
     let types = || listed(names());
     if entry.r#type.as_deref() == Some(equations::TYPE) {
         return equations::equations(entry, path, log);
@@ -161,15 +170,13 @@ fn part(
     if entry.r#type.as_deref() == Some(external::TYPE) {
         return external::external(entry, directory, path, log);
     }
-    if log.stated(&path.key("external")) {
-        let message = "`external` is for subsystems of type `external`";
-        log.error(FaultKind::NoEffect, &path.key("external"), message, "set type = \"external\"");
-        return None;
-    }
-    if log.stated(&path.key("equations")) {
-        let message = "`equations` is for subsystems of type `equations`";
-        log.error(FaultKind::NoEffect, &path.key("equations"), message, "set type = \"equations\"");
-        return None;
+    // each of these has a table of its own name
+    for kind in [external::TYPE, equations::TYPE, helics::TYPE] {
+        if log.stated(&path.key(kind)) {
+            let message = format!("`{kind}` is for subsystems of type `{kind}`");
+            log.error(FaultKind::NoEffect, &path.key(kind), message, format!("set type = \"{kind}\""));
+            return None;
+        }
     }
     let Some(kind) = &entry.r#type else {
         if ["type", "fmu", "table"].iter().all(|key| !log.stated(&path.key(key))) {

@@ -8,7 +8,7 @@ use super::multibody::MechanismPlan;
 use super::provenance::PartOrigin;
 use super::record::{RecordOptions, ReferenceChoice};
 use super::run_plan::{self, RunPlan};
-use super::{agreement, connections, external, multibody, part, problem, record};
+use super::{agreement, connections, external, helics, multibody, part, problem, record};
 use crate::bonds;
 use crate::faults::{Faults, Log};
 use crate::format::{File, VERSION};
@@ -162,6 +162,9 @@ fn together(
             let help = "remove `latency`, or run the mechanism in one piece";
             log.error(FaultKind::Conflict, &Path::of(&["run", "latency"]), message, help);
         }
+    }
+    if !stages_stated {
+        helics::come_last(&made, plan, run, log);
     }
     let Made { mut model, provenance, rest, own_bonds, hosted } = made;
     part::adjusted(&model, plan, log);

@@ -1,7 +1,7 @@
 //! One run of a system in one configuration with one step, as a scenario that anybody could write.
 
+use macrostep_core::Instant;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
-use std::time::Instant;
 
 use macrostep_core::{CommunicationPoint, Fault, FaultKind, Flow, Observer, ObserverError, Outcome, RunError, Ticks};
 use macrostep_scenario::{Faults, Prepared, Scenario, Value};

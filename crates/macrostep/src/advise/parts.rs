@@ -1,7 +1,7 @@
 //! Abilities of subsystems, found by trying: what they can do, what a step of them costs, and what they feed through.
 
+use macrostep_core::Instant;
 use std::sync::{Arc, Mutex};
-use std::time::Instant;
 
 use macrostep_core::{
     Advance, Fault, FaultKind, InputSignal, Interface, MacroStep, Part, Port, Refinement, Subsystem, SubsystemError,

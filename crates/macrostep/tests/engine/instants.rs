@@ -229,3 +229,52 @@ fn a_held_column_changes_at_its_own_times() {
         }
     }
 }
+
+/// What an input causes between communication points of all is seen by others at that instant, too: parts that take ten steps while
+/// another one takes one.
+#[test]
+fn what_an_input_causes_within_a_macro_step_is_not_late() {
+    let text = r#"
+        macrostep = 1
+        connection = [
+            { from = "ramp.x", to = "switch.u" }, { from = "switch.y", to = "chain.u" }, { from = "chain.y", to = "after.u" },
+            { from = "after.x", to = "slow.u" },
+        ]
+        [subsystem.ramp]
+        type = "equations"
+        step = "10ms"
+        [subsystem.ramp.equations]
+        states = { x = 0 }
+        der = { x = "1[1/s]" }
+        outputs = { x = "x" }
+        [subsystem.switch]
+        type = "relay"
+        step = "10ms"
+        parameters = { on_at = 0.525, off_at = 0.2 }
+        [subsystem.chain]
+        type = "relay"
+        step = "10ms"
+        parameters = { on_at = 0.5, off_at = 0.2 }
+        [subsystem.after]
+        type = "equations"
+        step = "10ms"
+        [subsystem.after.equations]
+        inputs = { u = "1" }
+        states = { x = { unit = "s" } }
+        der = { x = "u" }
+        outputs = { x = "x" }
+        [subsystem.slow]
+        type = "low-pass"
+        [run]
+        step = "100ms"
+        stop = "1s"
+        "#;
+    for scheme in SCHEMES {
+        for predictor in ["zoh", "foh"] {
+            let changes = [format!("run.scheme={scheme}"), format!("run.predictor={predictor}")];
+            let [x] = last(text, &[&changes[0], &changes[1]], ["after.x"]);
+            // what is held is seen at the next point of the fast grid at the latest
+            assert!((0.47 - 1e-9..0.475 + 1e-9).contains(&x), "{scheme} {predictor}: {x}");
+        }
+    }
+}

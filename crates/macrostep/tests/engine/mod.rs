@@ -5,6 +5,7 @@ mod allocations;
 mod behind;
 mod convergence;
 mod failures;
+mod federation;
 mod hybrid;
 mod instants;
 mod problems;

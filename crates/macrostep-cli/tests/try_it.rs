@@ -1,0 +1,155 @@
+//! The page with the engine in it, in a real browser. `scripts/web --test` builds it and runs this.
+
+use std::path::Path;
+use std::time::{Duration, Instant};
+
+use serde_json::json;
+
+use crate::browser::{Browser, program};
+
+fn until(browser: &mut Browser, condition: &str) {
+    let began = Instant::now();
+    while browser.eval(condition) != true {
+        assert!(began.elapsed() < Duration::from_secs(120), "never: {condition}");
+        std::thread::sleep(Duration::from_millis(20));
+    }
+}
+
+/// What `scripts/web --test` says.
+fn expected(name: &str) -> String {
+    std::env::var(name).unwrap_or_else(|_| panic!("{name} is not set: run scripts/web --test"))
+}
+
+/// Leaves a picture, if somebody wants to look.
+fn picture(browser: &mut Browser, name: &str) {
+    let Ok(dir) = std::env::var("MACROSTEP_SCREENSHOTS") else { return };
+    std::fs::create_dir_all(&dir).unwrap();
+    let shot = browser.call("Page.captureScreenshot", json!({ "format": "png" }));
+    std::fs::write(Path::new(&dir).join(format!("{name}.png.base64")), shot["data"].as_str().unwrap()).unwrap();
+}
+
+#[test]
+fn a_page_that_is_not_there_is_told_with_how_to_build_it() {
+    let dir = tempfile::tempdir().unwrap();
+    let play = |page: &Path| {
+        let program = std::process::Command::new(env!("CARGO_BIN_EXE_macrostep"))
+            .arg("play")
+            .arg(page)
+            .env("BROWSER", "true")
+            .output();
+        program
+            .map(|o| {
+                (
+                    o.status.code(),
+                    format!("{}{}", String::from_utf8_lossy(&o.stdout), String::from_utf8_lossy(&o.stderr)),
+                )
+            })
+            .unwrap()
+    };
+    let page = dir.path().join("index.html");
+    let (code, said) = play(&page);
+    assert!(code == Some(2) && said.contains("scripts/web"), "{code:?} {said}");
+    std::fs::write(&page, "<!DOCTYPE html>").unwrap();
+    let (code, said) = play(&page);
+    assert!(code == Some(0) && said.contains("index.html"), "{code:?} {said}");
+}
+
+#[test]
+#[ignore = "takes the page that scripts/web builds"]
+fn try_it_in_a_browser() {
+    let page = expected("MACROSTEP_WEB_PAGE");
+    let Some(program) = program() else { return };
+    let mut browser = Browser::start_with_scenes(&program, 1000, 700);
+    browser.open(Path::new(&page));
+
+    // a plain hold goes wrong
+    until(&mut browser, "document.body.dataset.state === 'done' && Number(document.body.dataset.shown) >= 1");
+    let word = |browser: &mut Browser| browser.eval("document.getElementById('verdict').textContent");
+    assert_eq!(word(&mut browser), "interface unreliable");
+    picture(&mut browser, "try-hold");
+
+    // auto mends it; the page of the run is another one, with a scene that is not blank
+    let shown = browser.number("Number(document.body.dataset.shown)");
+    browser.eval("(() => { const c = document.getElementById('coupling'); c.value = 'auto'; c.dispatchEvent(new Event('change')); })()");
+    until(
+        &mut browser,
+        &format!("document.body.dataset.state === 'done' && Number(document.body.dataset.shown) > {shown}"),
+    );
+    assert_eq!(word(&mut browser), "interface trustworthy");
+    let colours = browser.number(
+        "(() => { const m = macrostepTry.frame().contentWindow.macrostep; m.scene.render(); const s = m.scene.canvas, c = document.createElement('canvas');
+            [c.width, c.height] = [s.width, s.height]; const g = c.getContext('2d'); g.drawImage(s, 0, 0);
+            const p = g.getImageData(0, 0, c.width, c.height).data, seen = new Set();
+            for (let i = 0; i < p.length; i += 4) seen.add(p[i] << 16 | p[i + 1] << 8 | p[i + 2]); return seen.size; })()",
+    );
+    assert!(colours > 3.0, "the scene is blank");
+    picture(&mut browser, "try-auto");
+
+    // a slider makes it stiffer, and a longer step unstable: error and poles follow
+    let before = browser.eval("document.getElementById('poles').innerHTML");
+    let runs = browser.number("Number(document.body.dataset.runs)");
+    browser.eval("(() => { const s = document.querySelector('#stiffness input'); s.value = Number(s.max) - 1; s.dispatchEvent(new Event('input')); })()");
+    until(
+        &mut browser,
+        &format!("document.body.dataset.state === 'done' && Number(document.body.dataset.runs) > {runs}"),
+    );
+    assert_ne!(browser.eval("document.getElementById('poles').innerHTML"), before);
+    assert!(
+        browser.eval("document.getElementById('command').textContent").as_str().unwrap().contains("--set problem.kc=")
+    );
+
+    // the same bits as here
+    let (asked, digest) = (expected("MACROSTEP_WEB_QUESTION"), expected("MACROSTEP_WEB_DIGEST"));
+    let theirs = browser.eval(&format!("macrostepTry.ask({asked}).then(a => a.answer.digest)"));
+    assert_eq!(theirs, digest.as_str(), "the engine in Chromium and the native one");
+
+    // a mistake is shown where it is, and mended
+    let type_in = |browser: &mut Browser, from: &str, to: &str| {
+        let runs = browser.number("Number(document.body.dataset.runs)");
+        browser.eval(&format!(
+            "(() => {{ const e = document.getElementById('scenario'); e.value = e.value.replaceAll({}, {}); e.dispatchEvent(new Event('input')); }})()",
+            json!(from),
+            json!(to)
+        ));
+        until(
+            browser,
+            &format!("document.body.dataset.state === 'done' && Number(document.body.dataset.runs) > {runs}"),
+        );
+    };
+    type_in(&mut browser, "oscillator", "oscilator");
+    assert_eq!(word(&mut browser), "refused");
+    let told = browser.eval("document.getElementById('faults').textContent");
+    assert!(told.as_str().unwrap().contains("did you mean `oscillator`"), "{told}");
+    assert_eq!(browser.number("document.querySelectorAll('#gutter .error').length"), 1.0);
+    picture(&mut browser, "try-mistake");
+    type_in(&mut browser, "oscilator", "oscillator");
+    assert_eq!(browser.eval("document.body.dataset.faults"), "0");
+
+    // words are completed
+    browser.eval(
+        "(() => { const e = document.getElementById('scenario'); e.value += '\\n[run]\\nsch'; e.setSelectionRange(e.value.length, e.value.length); e.focus();
+            e.dispatchEvent(new Event('input')); })()",
+    );
+    until(
+        &mut browser,
+        "document.querySelector('#offers li.on') !== null && !document.getElementById('offers').hidden",
+    );
+    let offered = browser.eval("document.querySelector('#offers li.on').textContent");
+    assert!(offered.as_str().unwrap().starts_with("scheme "), "{offered}");
+
+    // a mechanism
+    browser.eval("macrostepTry.choose('beam_in_three_parts.toml')");
+    until(
+        &mut browser,
+        "document.body.dataset.state === 'done' && macrostepTry.frame().contentDocument.title.includes('beam')",
+    );
+    picture(&mut browser, "try-beam");
+    for (width, height) in [(1400, 900), (390, 800)] {
+        browser.size(width, height);
+        browser.frames();
+        let wide = browser.number("document.documentElement.scrollWidth - document.documentElement.clientWidth");
+        assert!(wide <= 0.0, "the page is {wide} px wider than {width} px");
+    }
+    picture(&mut browser, "try-phone");
+    assert_eq!(browser.complaints, Vec::<String>::new());
+}

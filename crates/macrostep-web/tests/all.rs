@@ -1,0 +1,3 @@
+//! The engine of the page, as it is natively.
+
+mod questions;

@@ -1,0 +1,66 @@
+//! Questions that the page asks, and their answers.
+
+use macrostep_web::answer;
+use serde_json::{Value, json};
+
+fn ask(question: Value) -> Value {
+    serde_json::from_str(&answer(&question.to_string())).unwrap()
+}
+
+fn shelf() -> Vec<Value> {
+    ask(json!({ "ask": "shelf" }))["choices"].as_array().unwrap().clone()
+}
+
+#[test]
+fn everything_on_the_shelf_is_without_mistakes_and_its_slider_moves_something() {
+    let choices = shelf();
+    assert!(choices.len() > 12, "{}", choices.len());
+    for choice in choices {
+        let path = choice["slider"]["path"].as_str();
+        let set: Vec<String> = path.map(|path| format!("{path}={}", choice["slider"]["value"])).into_iter().collect();
+        let checked = ask(json!({ "ask": "check", "text": choice["text"], "set": set }));
+        assert_eq!(checked["outcome"], "good", "{}: {checked}", choice["name"]);
+    }
+}
+
+#[test]
+fn a_plain_hold_goes_wrong_and_auto_mends_it() {
+    let text = &shelf()[0]["text"];
+    let run = |change: &str| {
+        ask(json!({ "ask": "run", "text": text, "set": [change, "run.step=4ms"], "analysis": true, "page": 100_000 }))
+    };
+    let (hold, auto) = (run("run.predictor=zoh"), run("run.coupling=auto"));
+    assert_eq!(hold["summary"]["verdict"]["interface"], "unreliable", "{}", hold["summary"]);
+    assert_eq!(auto["summary"]["verdict"]["interface"], "trustworthy", "{}", auto["summary"]);
+    assert!(hold["analysis"]["radius"].as_f64().unwrap() > 1.0, "{}", hold["analysis"]);
+    // the page is whole, and shows scene and poles
+    let page = auto["page"].as_str().unwrap();
+    assert!(page.starts_with("<!DOCTYPE html>") && page.contains("</html>\n<!-- checksum "));
+    assert!(page.contains("id=\"scene-view\"") && hold["page"].as_str().unwrap().contains("spectral radius"));
+    let energy = &hold["energy"];
+    assert!(energy["high"][250].as_f64().unwrap() > 2.0 * energy["low"][0].as_f64().unwrap(), "{energy}");
+}
+
+#[test]
+fn mechanisms_are_seen_without_a_directory() {
+    let beam = shelf().into_iter().find(|c| c["name"] == "beam_in_three_parts.toml").unwrap();
+    let run = ask(json!({ "ask": "run", "text": beam["text"], "set": ["run.stop=20ms"], "page": 100_000 }));
+    assert!(run["scene_digest"].is_string(), "{}", run["summary"]);
+    assert!(run["page"].as_str().unwrap().contains("id=\"scene-view\""));
+}
+
+#[test]
+fn mistakes_say_where_and_what_cannot_be_done_in_a_page_says_so() {
+    let checked = ask(
+        json!({ "ask": "check", "text": "macrostep = 1\n[problem]\nname = \"oscilator\"\n[run]\nstep = \"1 parsec\"\n" }),
+    );
+    let faults = checked["faults"].as_array().unwrap();
+    assert_eq!(checked["outcome"], "refused");
+    assert!(
+        faults.iter().any(|f| f["line"] == 3 && f["message"].as_str().unwrap().contains("did you mean `oscillator`")),
+        "{faults:?}"
+    );
+    assert!(faults.iter().any(|f| f["line"] == 5), "{faults:?}");
+    let unknown = ask(json!({ "ask": "dance" }));
+    assert_eq!(unknown["outcome"], "refused");
+}

@@ -1,0 +1,258 @@
+"""A federate of HELICS, whatever it is for."""
+
+from __future__ import annotations
+
+# HELICS has no types
+# pyright: reportMissingTypeStubs=false, reportUnknownMemberType=false, reportUnknownVariableType=false, reportUnknownArgumentType=false
+import contextlib
+import importlib
+import json
+import os
+import re
+import signal
+import subprocess
+import sys
+import threading
+import time
+from collections.abc import Callable, Generator, Mapping
+from pathlib import Path
+from typing import Any
+
+AFTER = 1e-9
+"""The smallest time after a communication point: what was published there is seen."""
+
+
+_PATIENCE, _UNANSWERED, _LOOK = 0.4, 1.4, 0.1
+"""Seconds after which somebody who waits asks who is still there, seconds without an answer after which a federate is gone, and seconds between two looks."""
+
+
+class Lost(RuntimeError):
+    """The federation ended before its time."""
+
+
+def library() -> Any:
+    """The module `helics`."""
+    try:
+        return importlib.import_module("helics")
+    except ModuleNotFoundError:
+        raise ImportError("a federate needs the package `helics`: pip install helics") from None
+
+
+def address_options(broker: str) -> str:
+    """What lets a core be reached by others: nothing, if all are on this machine."""
+    return "" if re.search(r"//(127\.|localhost|\[?::1)", broker) else "--external"
+
+
+@contextlib.contextmanager
+def broker(federates: int, *, port: int = 23404, core: str = "zmq", host: str = "127.0.0.1") -> Generator[str]:
+    """A broker on this machine for so many federates: `with broker(3) as address`. The package `helics-apps` has its program, `helics_broker -f 3`.
+
+    `host` is the name of this machine for others, if there are any.
+    """
+    program = Path(sys.executable).with_name("helics_broker")
+    address = f"tcp://{host}:{port}"
+    command = [str(program) if program.exists() else "helics_broker", "-f", str(federates), f"--coretype={core}", f"--port={port}"]
+    command += address_options(address).split()
+    try:
+        # a group of its own: what is installed is a program that starts the program
+        started = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, start_new_session=True)
+    except OSError:
+        raise ImportError("a broker needs the program `helics_broker`: pip install helics-apps==3.6.1") from None
+    try:
+        yield address
+    finally:
+        # it ends by itself when all federates have gone
+        with contextlib.suppress(subprocess.TimeoutExpired):
+            started.wait(3)
+        with contextlib.suppress(OSError):
+            os.killpg(started.pid, signal.SIGKILL)
+        started.wait()
+
+
+class Member:
+    """A federate: it publishes, subscribes, and asks for time. What goes wrong in the federation is raised as `Lost`, which names who is gone."""
+
+    def __init__(self, name: str, broker: str, core: str) -> None:
+        self.library = h = library()
+        self.name, self.now, self.waited = name, 0.0, 0.0
+        self._names: dict[str, list[str]] = {}
+        self._watch: _Watch | None = None
+        info = h.helicsCreateFederateInfo()
+        h.helicsFederateInfoSetCoreTypeFromString(info, core)
+        options = f"--federates=1 --broker_address={broker} {address_options(broker)} --loglevel=no_print"
+        h.helicsFederateInfoSetCoreInitString(info, options)
+        h.helicsFederateInfoSetFlagOption(info, h.HELICS_FLAG_UNINTERRUPTIBLE, True)
+        h.helicsFederateInfoSetFlagOption(info, h.HELICS_FLAG_TERMINATE_ON_ERROR, True)
+        try:
+            self.federate: Any = h.helicsCreateValueFederate(name, info)
+        except h.HelicsException as error:
+            raise Lost(f"`{name}` cannot join the federation at {broker}: {error}") from None
+
+    def _do(self, what: Callable[[], Any]) -> Any:
+        if self._watch is not None:
+            self._watch.since = time.monotonic()
+        try:
+            return what()
+        except self.library.HelicsException as error:
+            raise Lost(self._explain(str(error))) from None
+        finally:
+            if self._watch is not None:
+                self._watch.since = None
+
+    def _explain(self, said: str) -> str:
+        """What became of the federation."""
+        lost = re.search(r"lost comms with (\d+)", said)
+        who = self._names.get(lost[1], []) if lost else []
+        if who:
+            return f"federate {', '.join(f'`{name}`' for name in who)} is gone"
+        told = re.search(r"(federate `|the broker is gone).*", said, re.DOTALL)
+        return told[0] if told else f"the federation of `{self.name}` ended: {said}"
+
+    def initialize(self) -> None:
+        """Waits until all federates are there."""
+        self._do(lambda: self.library.helicsFederateEnterInitializingMode(self.federate))
+        self._look_after()
+
+    def _look_after(self) -> None:
+        """From now on it is known who is there, and missed if it is not."""
+        tree = self._do(lambda: _federates(self.library, self.federate))
+        cores = list(_cores(tree))
+        self._names = {number: names for number, _, names in cores}
+        others = [(name, ", ".join(f"`{n}`" for n in names)) for _, name, names in cores if self.name not in names]
+        self._watch = _Watch(self.library, self.federate, others)
+
+    def execute(self, alive: Callable[[], None] | None = None) -> None:
+        """Waits until all federates have told their first values. `alive` is called meanwhile, and raises if that is in vain."""
+        h = self.library
+        if alive is None:
+            self._do(lambda: h.helicsFederateEnterExecutingMode(self.federate))
+        else:
+            self._do(lambda: h.helicsFederateEnterExecutingModeAsync(self.federate))
+            while not h.helicsFederateIsAsyncOperationCompleted(self.federate):
+                alive()
+                time.sleep(0.01)
+            self._do(lambda: h.helicsFederateEnterExecutingModeComplete(self.federate))
+        if self._watch is None:
+            self._look_after()
+
+    def ask(self, t: float) -> None:
+        """Waits until all others have come to `t`."""
+        began = time.monotonic()
+        granted = self._do(lambda: self.library.helicsFederateRequestTime(self.federate, t))
+        self._granted(t, granted, began)
+
+    def _granted(self, t: float, granted: float, began: float) -> None:
+        self.waited += time.monotonic() - began
+        # times are whole nanoseconds there
+        if granted >= self.library.HELICS_TIME_MAXTIME or granted > t + 0.9 * AFTER:
+            raise Lost(f"the federation of `{self.name}` ended")
+        self.now = t
+
+    def reach(self, t: float) -> None:
+        """The same among federates that iterate: whatever they still have to say of the present time is not taken up."""
+        h, began = self.library, time.monotonic()
+        while True:
+            granted, how = self._do(lambda: h.helicsFederateRequestTimeIterative(self.federate, t, h.HELICS_ITERATION_REQUEST_ITERATE_IF_NEEDED))
+            if how != h.HELICS_ITERATION_RESULT_ITERATING:
+                return self._granted(t, granted, began)
+
+    def iterate(self) -> bool:
+        """Waits for news about the present time; goes a nanosecond on, and returns false, if nobody has any."""
+        h, began = self.library, time.monotonic()
+        request = h.HELICS_ITERATION_REQUEST_ITERATE_IF_NEEDED
+        granted, how = self._do(lambda: h.helicsFederateRequestTimeIterative(self.federate, self.now + AFTER, request))
+        if how == h.HELICS_ITERATION_RESULT_ITERATING:
+            self.waited += time.monotonic() - began
+            return True
+        self._granted(self.now + AFTER, granted, began)
+        return False
+
+    def leave(self) -> None:
+        """Leaves in good order."""
+        h = self.library
+        with contextlib.suppress(h.HelicsException):
+            h.helicsFederateDisconnect(self.federate)
+        if self._watch is not None:
+            self._watch.open = False
+        with contextlib.suppress(h.HelicsException):
+            h.helicsFederateFree(self.federate)
+
+    def fail(self, why: str) -> None:
+        """Tells all others that it cannot go on, so that nobody waits for what never comes."""
+        h = self.library
+        if self._watch is not None:
+            self._watch.open = False
+        # of the core: the federate itself may still be waiting, and is let go when the program ends
+        with contextlib.suppress(h.HelicsException):
+            h.helicsCoreGlobalError(h.helicsFederateGetCore(self.federate), 1, why.encode())
+
+
+class _Watch:
+    """Misses federates that are gone while they are waited for.
+
+    HELICS asks everybody in a quiet moment, which comes after 5 s at the earliest. Where three or more depend on one another there is none: those who are left send
+    requests to one another without end. So whoever waits for longer than it usually takes asks the cores of all others for their names, which they answer
+    whatever their federates are busy with. One that does not answer is gone, which all others are told.
+    """
+
+    def __init__(self, h: Any, federate: Any, others: list[tuple[str, str]]) -> None:
+        self.since: float | None = None
+        """Since when others are waited for."""
+        self.open = True
+        self._library, self._others = h, others
+        self._core = h.helicsFederateGetCore(federate)
+        self._asked: str | None = None
+        self._wanted = threading.Event()
+        for work in (self._ask, self._judge):
+            threading.Thread(target=work, daemon=True).start()
+
+    def _ask(self) -> None:
+        h = self._library
+        while self._wanted.wait() and self.open:
+            for core, who in [("root", ""), *self._others]:
+                self._asked = who
+                query = h.helicsCreateQuery(core, "name")
+                # that the federation has ended is told to who waits
+                with contextlib.suppress(h.HelicsException):
+                    h.helicsQueryCoreExecute(query, self._core)
+                h.helicsQueryFree(query)
+                self._asked = None
+            self._wanted.clear()
+
+    def _judge(self) -> None:
+        unanswered, before = 0.0, None
+        while self.open:
+            time.sleep(_LOOK)
+            since, asked = self.since, self._asked
+            if since is None or time.monotonic() - since < _PATIENCE:
+                unanswered = 0.0
+                continue
+            # a time in which this program did not run either counts for nobody
+            unanswered = unanswered + _LOOK if asked is not None and asked == before else 0.0
+            before = asked
+            if asked is None:
+                self._wanted.set()
+            elif unanswered >= _UNANSWERED:
+                why = f"federate {asked} is gone" if asked else "the broker is gone"
+                with contextlib.suppress(self._library.HelicsException):
+                    self._library.helicsCoreGlobalError(self._core, 1, why.encode())
+                return
+
+
+def _federates(h: Any, federate: Any) -> dict[str, Any]:
+    """Who takes part."""
+    query = h.helicsCreateQuery("root", "federate_map")
+    try:
+        told: Any = h.helicsQueryExecute(query, federate)
+    finally:
+        h.helicsQueryFree(query)
+    return told if isinstance(told, dict) else json.loads(told)
+
+
+def _cores(node: Mapping[str, Any]) -> Generator[tuple[str, str, list[str]]]:
+    """Number and name of each core, and the names of its federates."""
+    for core in node.get("cores", []):
+        told = core.get("attributes", {})
+        yield str(told.get("id")), str(told.get("name")), [str(f.get("attributes", {}).get("name")) for f in core.get("federates", [])]
+    for below in node.get("brokers", []):
+        yield from _cores(below)

@@ -211,7 +211,7 @@ class Run(Columns):
 
     @property
     def warnings(self) -> list[Fault]:
-        """What went wrong without ending the run."""
+        """What went wrong without ending the run; told as `MacrostepWarning` when it ends."""
         return [Fault.read(fault) for fault in self.summary.get("warnings", [])]
 
     @property

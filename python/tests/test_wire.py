@@ -62,12 +62,14 @@ def _served(command: list[object], key: str | None = None) -> Iterator[subproces
 
 
 def _command(language: str, c_mass: Path, at: str) -> list[object]:
-    """What serves the mass in a language: C, Python, or JavaScript, whose side was written from docs/wire.md alone."""
+    """What serves the mass in a language: C, Python, or JavaScript and Perl, whose sides were written from docs/wire.md alone."""
     match language:
         case "c":
             return [c_mass, at]
         case "javascript":
             return ["node", EXAMPLES / "mass.mjs", at.rsplit(":", 1)[1]]
+        case "perl":
+            return ["perl", EXAMPLES / "mass.pl", at]
         case _:
             return [sys.executable, EXAMPLES / "mass.py", at]
 
@@ -114,7 +116,8 @@ def test_half_in_c_and_half_in_python_is_the_run_in_one_process(c_mass: Path, tm
 
 @pytest.mark.parametrize("key", [None, KEY])
 @pytest.mark.parametrize(
-    ("language", "kind"), [*((language, kind) for language in ("c", "python") for kind in ("tcp", "udp", "unix")), ("javascript", "tcp")]
+    ("language", "kind"),
+    [*((language, kind) for language in ("c", "python", "perl") for kind in ("tcp", "udp", "unix")), ("javascript", "tcp")],
 )
 def test_promises(c_mass: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, language: str, kind: str, key: str | None):
     at = _free(kind, tmp_path)

@@ -74,8 +74,14 @@ impl Scenario {
 
     /// The scenario of one point of its sweeps, without the sweeps.
     pub fn at_point(&self, point: &[(String, Value)]) -> Scenario {
-        let mut scenario = self.clone();
+        let mut scenario = self.with_point(point);
         scenario.tree.remove("sweep");
+        scenario
+    }
+
+    /// The scenario with the values of one point of its sweeps, and with the sweeps.
+    pub fn with_point(&self, point: &[(String, Value)]) -> Scenario {
+        let mut scenario = self.clone();
         for (path, value) in point {
             scenario.set_path(path, value.clone());
         }

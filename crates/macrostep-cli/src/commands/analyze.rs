@@ -73,6 +73,7 @@ fn map(args: &Analyze, subject: &Subject, options: &Options) -> Result<End, Anal
     let found = stability_map(subject, &axes, options, threads, &|done, total| {
         bar.set_length(total as u64);
         bar.set_position(done as u64);
+        true
     })?;
     bar.finish_and_clear();
 

@@ -129,7 +129,7 @@ def main() -> None:
         shown.say("µs of CPU time per macro-step; share: speed of the package by that of the program")
         shown.say(f"{'FMUs':>5} {'FMPy':>8} {'package':>8} {'ratio':>6} | {'program':>8} {'share':>7} | {'recorded':>8} {'program':>8} {'share':>7}")
         for pairs in (1, 8, 32):
-            steps = 160_000 // pairs
+            steps = 100_000 // pairs
             final, theirs = min((fmpy_loop(files, pairs, steps // 2) for _ in range(4)), key=lambda pair: pair[1])
             ours = coupled(files, pairs, steps // 2).run(progress=False).final["m2_0.x"]
             # the coupling adds energy, and so differences of rounding grow
@@ -137,7 +137,7 @@ def main() -> None:
             runs = {"package": in_python(files, pairs), "program": by_program(files, pairs, Path(scratch))}
             # one after the other, so that both meet the same neighbours; the least of several
             taken: dict[tuple[str, bool, int], float] = {}
-            for _ in range(7):
+            for _ in range(6):
                 for record, count in itertools.product((False, True), (steps, 3 * steps)):
                     for name, run in runs.items():
                         took = run(count, record)

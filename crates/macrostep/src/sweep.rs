@@ -384,6 +384,7 @@ pub fn sweep_points(
     progress: &(dyn Fn(usize, usize) + Sync),
     interrupt: &AtomicBool,
 ) -> Result<Sweep, SweepError> {
+    let began = Instant::now();
     let gathering = Gathering::begin(scenario, points, options)?;
     let (left, total, resumed) = (gathering.left(), gathering.total, gathering.resumed);
     let cores = std::thread::available_parallelism().map_or(1, usize::from);
@@ -391,7 +392,6 @@ pub fn sweep_points(
     let (next, count, inside) = (AtomicUsize::new(0), AtomicUsize::new(resumed), AtomicU64::new(0));
     let shared = Mutex::new((gathering, None::<SweepError>));
     progress(resumed, total);
-    let began = Instant::now();
     std::thread::scope(|scope| {
         for _ in 0..threads {
             scope.spawn(|| {

@@ -353,7 +353,9 @@ def test_an_input_that_nothing_feeds_is_warned_of():
     with pytest.warns(ms.MacrostepWarning, match="input f of `m` is not connected, and stays at 0") as told:
         run = system.run(step="1ms", stop="10ms", progress=False)
     assert [str(one) for one in run.warnings] == [str(one.message) for one in told]
-    assert told[0].filename == __file__
+    assert told[0].filename == __file__ and "is not connected" in run._repr_html_()
+    with pytest.raises(ValueError, match="name a signal"):
+        run.plot()
     with warnings.catch_warnings():
         warnings.simplefilter("error")
         system.run(step="1ms", stop="10ms", progress=False, set={"subsystem.m.inputs.f": 0.0})

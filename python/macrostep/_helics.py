@@ -10,6 +10,7 @@ import json
 import os
 import re
 import signal
+import socket
 import subprocess
 import sys
 import threading
@@ -39,8 +40,17 @@ def library() -> Any:
 
 
 def address_options(broker: str) -> str:
-    """What lets a core be reached by others: nothing, if all are on this machine."""
-    return "" if re.search(r"//(127\.|localhost|\[?::1)", broker) else "--external"
+    """What lets a core or a broker be reached by others: nothing, if all are on this machine; else its address on the way to the broker, since of several HELICS may
+    tell others one that leads nowhere."""
+    if re.search(r"//(127\.|localhost|\[?::1)", broker):
+        return ""
+    host, _, port = broker.partition("//")[2].rpartition(":")
+    family, kind, number, _, address = socket.getaddrinfo(host.strip("[]"), int(port), type=socket.SOCK_DGRAM)[0]
+    with socket.socket(family, kind, number) as way:
+        # nothing is sent
+        way.connect(address)
+        own = str(way.getsockname()[0])
+    return f"--local_interface=tcp://{f'[{own}]' if ':' in own else own}"
 
 
 @contextlib.contextmanager

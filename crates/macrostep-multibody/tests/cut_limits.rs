@@ -68,14 +68,7 @@ fn radius(division: Division, h: f64, plane: usize, long: bool) -> f64 {
     };
     // near one many modes are left, whose sum goes up and down; that is small over many steps
     let found = grow(&mut d, 300);
-    if long {
-        // one mode that grows by e in a thousand steps has left the others behind, and is all there is to know
-        return (0..4)
-            .map(|_| grow(&mut d, 1000))
-            .try_fold(1.0, |mean, g| if g > 1.001 { Err(g) } else { Ok(mean * g.powf(0.25)) })
-            .unwrap_or_else(|g| g);
-    }
-    if found < 1.05 {
+    if long || found < 1.05 {
         return grow(&mut d, 4000);
     }
     // of a pair as of one: d₂ = a d₁ + b d₀ by least squares, z² = a z + b

@@ -246,10 +246,11 @@ impl VerdictMonitor {
         let inside = self.inside.decisions().map(|(output, d)| (About::Inside(output), d));
         // what is seen inside a step tells of harm, and nothing of what happens at its ends
         let inside = inside.filter(|(_, d)| d.word() > Trust::Trustworthy);
+        // at rest there is nothing that errors around a cycle count relative to
+        let counts = |around: Around| around == Around::Chain || self.silent().is_none();
         let carried =
-            self.links.carried().into_iter().map(|(what, around, d)| (About::Carried(self.name_of(what), around), d));
-        // at rest there is nothing that errors count relative to
-        let carried = carried.filter(|(_, d)| d.word() > Trust::Trustworthy && self.silent().is_none());
+            self.links.carried().into_iter().filter(|(_, around, d)| d.word() > Trust::Trustworthy && counts(*around));
+        let carried = carried.map(|(what, around, d)| (About::Carried(self.name_of(what), around), d));
         let all = bonds.chain(links).chain(carried).chain(inside).map(|(about, decision)| Deciding { about, decision });
         all.reduce(|a, b| if a.decision.worse(b.decision) == a.decision { a } else { b })
     }

@@ -190,6 +190,7 @@ class Run(Columns):
     def energy(self) -> dict[str, Any] | None:
         """Stored energy: `initial`, `final` in J, and `max_relative_error` against the reference; `None` if nobody tells one.
 
+        The error is relative to `reference_scale` in J: the most that the reference had, in all or in motion.
         It is the sum over the subsystems that tell theirs; `without` names the others, if there are any.
         """
         return self.summary.get("energy")

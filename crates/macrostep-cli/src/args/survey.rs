@@ -40,6 +40,10 @@ pub enum Survey {
         /// Leave out power bonds, so that connections are judged by their defects
         #[arg(long)]
         without_bonds: bool,
+        /// Compare error bands with true errors instead, in every fifth of the short runs. Fails if fewer than 95 % of the points
+        /// are within twice the band
+        #[arg(long, conflicts_with_all = ["strangers", "fmus", "without_bonds"])]
+        bands: bool,
         #[command(flatten)]
         output: Output,
     },

@@ -30,6 +30,9 @@ pub struct Analysis {
     pub linear: bool,
     /// What was held fixed because it cannot be shown as numbers.
     pub hidden: Vec<String>,
+    /// By how much an eigenvalue may be off, where predictors learn one step behind and the map is fitted to a run.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub off: Option<f64>,
     /// Subsystems that do not show their state, and the identified models in their place.
     pub identified: Vec<Identified>,
     /// Names of the states in mode shapes.

@@ -61,7 +61,17 @@ pub(crate) fn fitted(manager: &mut Manager, at: f64) -> Result<StepMap, Analysis
     let step = manager.graph().macro_step.seconds();
     let names = coordinates.iter().map(|c| manager.coordinate_name(c)).collect();
     let off = Some(fit.misfit / (fit.count as f64).sqrt());
-    Ok(StepMap { step, period: step, time, coordinates, names, matrix: fit.map, linear: false, hidden: Vec::new(), off })
+    Ok(StepMap {
+        step,
+        period: step,
+        time,
+        coordinates,
+        names,
+        matrix: fit.map,
+        linear: false,
+        hidden: Vec::new(),
+        off,
+    })
 }
 
 /// A map, and how well it fits.
@@ -108,8 +118,13 @@ impl Fit {
         let unit = |i: usize| if scale[i] > 0.0 { scale[i] } else { 1.0 };
         let weights: Vec<f64> =
             moved.iter().map(|d| 1.0 / norm(d.iter().enumerate().map(|(i, d)| d / unit(i)))).collect();
-        let from = Matrix::from_fn(count.max(n), n, |k, i| if k < count { moved[k][i] / unit(i) * weights[k] } else { 0.0 });
-        let to = Matrix::from_fn(count.max(n), n, |k, i| if k < count { moved[k + 1][i] / unit(i) * weights[k] } else { 0.0 });
+        let from =
+            Matrix::from_fn(count.max(n), n, |k, i| if k < count { moved[k][i] / unit(i) * weights[k] } else { 0.0 });
+        let to = Matrix::from_fn(
+            count.max(n),
+            n,
+            |k, i| if k < count { moved[k + 1][i] / unit(i) * weights[k] } else { 0.0 },
+        );
         let svd = from.svd()?;
         let rank = svd.s.iter().filter(|&&s| s > EXCITED * svd.s[0] && s > 0.0).count();
         let along = svd.u.transposed().times(&to);

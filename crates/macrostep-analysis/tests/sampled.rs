@@ -328,7 +328,7 @@ fn delays_in_loops_are_refused() {
             Err(AnalysisError::NotLinear { part, reason, .. }) => {
                 assert!(part == "d" && reason.contains(said), "{time} {step}: {reason}")
             }
-            other => panic!("{time} {step}: {:?}", other.map(|a| a.stability)),
+            other => panic!("{time} {step}: {:?}", other.map(|a| a.radius)),
         }
     }
 }

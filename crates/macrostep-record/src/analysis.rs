@@ -254,6 +254,7 @@ mod tests {
             size: 8,
             linear: true,
             hidden: vec!["m3".into()],
+            off: Some(1e-7),
             identified: vec![Identified::new("m2", 2, "from pulses and rollback", 1e-9)],
             states: vec!["m1.x".into(), "m1.v".into()],
             radius: 1.0005,

@@ -1,7 +1,7 @@
 """The time of a macro-step beside FMPy and the command line: pairs of FMUs, two masses on springs each, by FMPy's own calls, by this
 package, and by the program it carries.
 
-usage: python python/benches/beside_fmpy.py
+usage: python python/benches/beside_fmpy.py [--write]
 
 Both couple the FMUs as FMPy's users do: all outputs are read, all inputs set, then each takes a step. FMUs are in the process of the run,
 as they are with FMPy. Times are CPU time of the whole process. Package and program do the same: nothing is recorded (`record=False`,
@@ -20,6 +20,7 @@ from pathlib import Path
 from typing import Any
 
 import macrostep as ms
+from page import Shown
 
 STEP = 1e-3
 """Seconds of a macro-step."""
@@ -122,20 +123,21 @@ def by_program(files: dict[str, Path], pairs: int, directory: Path) -> Run:
 
 
 def main() -> None:
+    shown = Shown("python.md", "python python/benches/beside_fmpy.py")
     with tempfile.TemporaryDirectory() as scratch:
         files = fmus(Path(scratch))
-        print("µs per macro-step; `share` is the speed of the package as a share of that of the command line")
-        print(f"{'FMUs':>5} {'FMPy':>8} {'package':>8} {'ratio':>6} | {'program':>8} {'share':>7} | recorded: {'package':>8} {'program':>8} {'share':>7}")
+        shown.say("µs of CPU time per macro-step; share: speed of the package by that of the program")
+        shown.say(f"{'FMUs':>5} {'FMPy':>8} {'package':>8} {'ratio':>6} | {'program':>8} {'share':>7} | {'recorded':>8} {'program':>8} {'share':>7}")
         for pairs in (1, 8, 32):
-            steps = 320_000 // pairs
-            final, theirs = min((fmpy_loop(files, pairs, steps // 2) for _ in range(3)), key=lambda pair: pair[1])
+            steps = 100_000 // pairs
+            final, theirs = min((fmpy_loop(files, pairs, steps // 2) for _ in range(4)), key=lambda pair: pair[1])
             ours = coupled(files, pairs, steps // 2).run(progress=False).final["m2_0.x"]
             # the coupling adds energy, and so differences of rounding grow
             assert abs(final - ours) < 1e-6 * abs(final), (final, ours)
             runs = {"package": in_python(files, pairs), "program": by_program(files, pairs, Path(scratch))}
             # one after the other, so that both meet the same neighbours; the least of several
             taken: dict[tuple[str, bool, int], float] = {}
-            for _ in range(7):
+            for _ in range(6):
                 for record, count in itertools.product((False, True), (steps, 3 * steps)):
                     for name, run in runs.items():
                         took = run(count, record)
@@ -147,11 +149,11 @@ def main() -> None:
 
             bare, program = per_step("package", False), per_step("program", False)
             kept, written = per_step("package", True), per_step("program", True)
-            print(
-                f"{2 * pairs:>5} {1e6 * theirs:>8.2f} {bare:>8.3f} {1e6 * theirs / bare:>6.1f} | {program:>8.3f} {program / bare:>7.0%} |           "
-                f"{kept:>8.3f} {written:>8.3f} {written / kept:>7.0%}",
-                flush=True,
+            shown.say(
+                f"{2 * pairs:>5} {1e6 * theirs:>8.2f} {bare:>8.3f} {1e6 * theirs / bare:>6.1f} | {program:>8.3f} {program / bare:>7.0%} | "
+                f"{kept:>8.3f} {written:>8.3f} {written / kept:>7.0%}"
             )
+    shown.done()
 
 
 if __name__ == "__main__":

@@ -1,6 +1,6 @@
 """What a step of a part in Python costs beyond the calls of its methods.
 
-usage: python python/benches/callbacks.py
+usage: python python/benches/callbacks.py [--write]
 """
 
 from __future__ import annotations
@@ -8,6 +8,7 @@ from __future__ import annotations
 import time
 
 import macrostep as ms
+from page import Shown
 
 STEPS = 200_000
 
@@ -39,7 +40,9 @@ def main() -> None:
     for _ in range(5):
         run = ms.System("callbacks").add("part", Part).run(step="1ms", stop=STEPS * 1e-3, progress=False, set={"record.every": 1000})
         coupled.append(run.summary["wall_s"] / STEPS)
-    print(f"bare calls {1e6 * min(bare):.2f} µs, a step {1e6 * min(coupled):.2f} µs: {1e6 * (min(coupled) - min(bare)):.2f} µs more")
+    shown = Shown("python.md", "python python/benches/callbacks.py")
+    shown.say(f"bare calls {1e6 * min(bare):.2f} µs, a step {1e6 * min(coupled):.2f} µs: {1e6 * (min(coupled) - min(bare)):.2f} µs more")
+    shown.done()
 
 
 if __name__ == "__main__":

@@ -1,6 +1,6 @@
 """The time of a macro-step across processes, beside that of HELICS by itself.
 
-usage: python python/benches/federation.py [STEPS]
+usage: python python/benches/federation.py [STEPS] [--write]
 
 Raw HELICS: processes that publish a number and ask for the next time, each of which hears all others. All of them are Python, on this machine.
 """
@@ -10,12 +10,12 @@ from __future__ import annotations
 import subprocess
 import sys
 import tempfile
-import time
 from pathlib import Path
 
 import macrostep as ms
 from macrostep import helics
 from macrostep._federation import _free
+from page import Shown
 
 RAW = """
 import sys, time
@@ -93,11 +93,12 @@ def cut(system: ms.System, count: int, *, record: bool) -> float:
 
 
 def main() -> None:
-    steps = int(sys.argv[1]) if len(sys.argv) > 1 else 2000
+    shown = Shown("scale.md", "python python/benches/federation.py 1000")
+    steps = int(shown.arguments[0]) if shown.arguments else 2000
     oscillator = ms.System.open("oscillator", step="1ms", stop=f"{steps}ms")
     root = Path(__file__).parents[2]
     beam = ms.System.open(root / "examples/scenarios/beam_in_three_parts.toml", stop=f"{steps / 10}ms")
-    print(f"{'':44}per macro-step")
+    shown.say(f"{'':44}per macro-step")
     for what, taken in [
         ("HELICS by itself, two federates", lambda: raw(2, steps)),
         ("two federates of one part each", lambda: federates(steps)),
@@ -106,8 +107,8 @@ def main() -> None:
         ("HELICS by itself, three federates", lambda: raw(3, steps)),
         ("beam in three parts over three processes", lambda: cut(beam, 3, record=False)),
     ]:
-        began = time.monotonic()
-        print(f"{what:44}{taken():8.0f} µs   ({time.monotonic() - began:.1f} s in all)", flush=True)
+        shown.say(f"{what:44}{taken():8.0f} µs")
+    shown.done()
 
 
 if __name__ == "__main__":

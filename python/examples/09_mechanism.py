@@ -1,4 +1,4 @@
-"""A mechanism: its eigenfrequencies, its motion, and a page with charts."""
+"""A mechanism: its eigenfrequencies where it hangs at rest, its motion, and a page with charts."""
 
 import tempfile
 from pathlib import Path
@@ -7,8 +7,8 @@ import macrostep as ms
 
 file = Path(__file__).parents[2] / "examples" / "scenarios" / "pendulum_3d.toml"
 system = ms.System.open(file)
-for mechanism in system.modes():
-    frequencies = [f"{mode['frequency_Hz']:.3f}" for mode in mechanism["modes"][:4]]
+for mechanism in system.modes(equilibrium=True):
+    frequencies = [f"{mode['frequency_Hz']:.3f}" for mode in mechanism["modes"] if mode["imaginary"]]
     print(f"{mechanism['mechanism']}: {', '.join(frequencies)} Hz")
 
 run = system.run()

@@ -10,13 +10,14 @@ import json
 import os
 import re
 import signal
+import socket
 import subprocess
 import sys
 import threading
 import time
 from collections.abc import Callable, Generator, Mapping
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
 AFTER = 1e-9
 """The smallest time after a communication point: what was published there is seen."""
@@ -39,8 +40,17 @@ def library() -> Any:
 
 
 def address_options(broker: str) -> str:
-    """What lets a core be reached by others: nothing, if all are on this machine."""
-    return "" if re.search(r"//(127\.|localhost|\[?::1)", broker) else "--external"
+    """What lets a core or a broker be reached by others: nothing, if all are on this machine; else its address on the way to the broker, since of several HELICS may
+    tell others one that leads nowhere."""
+    if re.search(r"//(127\.|localhost|\[?::1)", broker):
+        return ""
+    host, _, port = broker.partition("//")[2].rpartition(":")
+    family, kind, number, _, address = socket.getaddrinfo(host.strip("[]"), int(port), type=socket.SOCK_DGRAM)[0]
+    with socket.socket(family, kind, number) as way:
+        # nothing is sent
+        way.connect(address)
+        own = str(way.getsockname()[0])
+    return f"--local_interface=tcp://{f'[{own}]' if ':' in own else own}"
 
 
 @contextlib.contextmanager
@@ -76,7 +86,6 @@ class Member:
         self.library = h = library()
         self.name, self.now, self.waited = name, 0.0, 0.0
         self._names: dict[str, list[str]] = {}
-        self._watch: _Watch | None = None
         info = h.helicsCreateFederateInfo()
         h.helicsFederateInfoSetCoreTypeFromString(info, core)
         options = f"--federates=1 --broker_address={broker} {address_options(broker)} --loglevel=no_print"
@@ -87,17 +96,16 @@ class Member:
             self.federate: Any = h.helicsCreateValueFederate(name, info)
         except h.HelicsException as error:
             raise Lost(f"`{name}` cannot join the federation at {broker}: {error}") from None
+        self._watch = _Watch(h, self.federate, name)
 
     def _do(self, what: Callable[[], Any]) -> Any:
-        if self._watch is not None:
-            self._watch.since = time.monotonic()
+        self._watch.since = time.monotonic()
         try:
             return what()
         except self.library.HelicsException as error:
             raise Lost(self._explain(str(error))) from None
         finally:
-            if self._watch is not None:
-                self._watch.since = None
+            self._watch.since = None
 
     def _explain(self, said: str) -> str:
         """What became of the federation."""
@@ -105,7 +113,7 @@ class Member:
         who = self._names.get(lost[1], []) if lost else []
         if who:
             return f"federate {', '.join(f'`{name}`' for name in who)} is gone"
-        told = re.search(r"(federate `|the broker is gone).*", said, re.DOTALL)
+        told = re.search(r"(federate `|a federate is gone|the broker is gone).*", said, re.DOTALL)
         return told[0] if told else f"the federation of `{self.name}` ended: {said}"
 
     def initialize(self) -> None:
@@ -114,12 +122,10 @@ class Member:
         self._look_after()
 
     def _look_after(self) -> None:
-        """From now on it is known who is there, and missed if it is not."""
-        tree = self._do(lambda: _federates(self.library, self.federate))
-        cores = list(_cores(tree))
-        self._names = {number: names for number, _, names in cores}
-        others = [(name, ", ".join(f"`{n}`" for n in names)) for _, name, names in cores if self.name not in names]
-        self._watch = _Watch(self.library, self.federate, others)
+        """All are there: nobody comes after this."""
+        self._watch.told(self._do(lambda: _federates(self.library, self.federate)))
+        self._watch.complete = True
+        self._names = self._watch.names
 
     def execute(self, alive: Callable[[], None] | None = None) -> None:
         """Waits until all federates have told their first values. `alive` is called meanwhile, and raises if that is in vain."""
@@ -128,11 +134,12 @@ class Member:
             self._do(lambda: h.helicsFederateEnterExecutingMode(self.federate))
         else:
             self._do(lambda: h.helicsFederateEnterExecutingModeAsync(self.federate))
+            self._watch.since = time.monotonic()
             while not h.helicsFederateIsAsyncOperationCompleted(self.federate):
                 alive()
                 time.sleep(0.01)
             self._do(lambda: h.helicsFederateEnterExecutingModeComplete(self.federate))
-        if self._watch is None:
+        if not self._watch.complete:
             self._look_after()
 
     def ask(self, t: float) -> None:
@@ -172,16 +179,14 @@ class Member:
         h = self.library
         with contextlib.suppress(h.HelicsException):
             h.helicsFederateDisconnect(self.federate)
-        if self._watch is not None:
-            self._watch.open = False
+        self._watch.open = False
         with contextlib.suppress(h.HelicsException):
             h.helicsFederateFree(self.federate)
 
     def fail(self, why: str) -> None:
         """Tells all others that it cannot go on, so that nobody waits for what never comes."""
         h = self.library
-        if self._watch is not None:
-            self._watch.open = False
+        self._watch.open = False
         # of the core: the federate itself may still be waiting, and is let go when the program ends
         with contextlib.suppress(h.HelicsException):
             h.helicsCoreGlobalError(h.helicsFederateGetCore(self.federate), 1, why.encode())
@@ -192,32 +197,58 @@ class _Watch:
 
     HELICS asks everybody in a quiet moment, which comes after 5 s at the earliest. Where three or more depend on one another there is none: those who are left send
     requests to one another without end. So whoever waits for longer than it usually takes asks the cores of all others for their names, which they answer
-    whatever their federates are busy with. One that does not answer is gone, which all others are told.
+    whatever their federates are busy with. One that does not answer is gone, which all others are told. Until all have come, it is asked time and again who
+    has.
     """
 
-    def __init__(self, h: Any, federate: Any, others: list[tuple[str, str]]) -> None:
+    def __init__(self, h: Any, federate: Any, name: str) -> None:
         self.since: float | None = None
         """Since when others are waited for."""
-        self.open = True
-        self._library, self._others = h, others
+        self.open, self.complete = True, False
+        self.names: dict[str, list[str]] = {}
+        """Of the federates of each core, by its number."""
+        self._library, self._name = h, name
+        self._others: list[tuple[str, str]] = []
         self._core = h.helicsFederateGetCore(federate)
         self._asked: str | None = None
         self._wanted = threading.Event()
         for work in (self._ask, self._judge):
             threading.Thread(target=work, daemon=True).start()
 
+    def told(self, tree: Mapping[str, Any]) -> None:
+        """Who takes part."""
+        cores = list(_cores(tree))
+        self.names = {number: names for number, _, names in cores}
+        self._others = [(name, ", ".join(f"`{n}`" for n in names)) for _, name, names in cores if self._name not in names]
+
     def _ask(self) -> None:
-        h = self._library
         while self._wanted.wait() and self.open:
-            for core, who in [("root", ""), *self._others]:
-                self._asked = who
-                query = h.helicsCreateQuery(core, "name")
-                # that the federation has ended is told to who waits
-                with contextlib.suppress(h.HelicsException):
-                    h.helicsQueryCoreExecute(query, self._core)
-                h.helicsQueryFree(query)
-                self._asked = None
+            for core, who in [("root", "the broker"), *((core, f"federate {who}") for core, who in self._others)]:
+                self._query(core, "name", who)
+            if not self.complete:
+                self._look()
             self._wanted.clear()
+
+    def _query(self, target: str, what: str, who: str) -> Any:
+        """Asks a core; `who` is gone if it never answers."""
+        h = self._library
+        self._asked = who
+        query = h.helicsCreateQuery(target, what)
+        try:
+            return h.helicsQueryCoreExecute(query, self._core)
+        except h.HelicsException:
+            # that the federation has ended is told to who waits
+            return None
+        finally:
+            h.helicsQueryFree(query)
+            self._asked = None
+
+    def _look(self) -> None:
+        found = self._query("root", "federate_map", "a federate")
+        with contextlib.suppress(ValueError):
+            tree: Any = json.loads(found) if isinstance(found, (str, bytes)) else found
+            if isinstance(tree, dict) and not self.complete:
+                self.told(cast("dict[str, Any]", tree))
 
     def _judge(self) -> None:
         unanswered, before = 0.0, None
@@ -233,7 +264,7 @@ class _Watch:
             if asked is None:
                 self._wanted.set()
             elif unanswered >= _UNANSWERED:
-                why = f"federate {asked} is gone" if asked else "the broker is gone"
+                why = f"{asked} is gone"
                 with contextlib.suppress(self._library.HelicsException):
                     self._library.helicsCoreGlobalError(self._core, 1, why.encode())
                 return

@@ -190,6 +190,7 @@ class Run(Columns):
     def energy(self) -> dict[str, Any] | None:
         """Stored energy: `initial`, `final` in J, and `max_relative_error` against the reference; `None` if nobody tells one.
 
+        The error is relative to `reference_scale` in J: the most that the reference had, in all or in motion.
         It is the sum over the subsystems that tell theirs; `without` names the others, if there are any.
         """
         return self.summary.get("energy")
@@ -211,7 +212,7 @@ class Run(Columns):
 
     @property
     def warnings(self) -> list[Fault]:
-        """What went wrong without ending the run."""
+        """What went wrong without ending the run; told as `MacrostepWarning` when it ends."""
         return [Fault.read(fault) for fault in self.summary.get("warnings", [])]
 
     @property
@@ -265,6 +266,7 @@ class Run(Columns):
         rows.append(row("verdict", self.verdict))
         if self.verdict.reason:
             rows.append(row("because", self.verdict.reason))
+        rows += [row("warning", told.message) for told in self.warnings]
         if self.energy is not None:
             without = self.energy.get("without", [])
             partial = f"; without {', '.join(without[:4])}{'…' if len(without) > 4 else ''}, not told" if without else ""
@@ -411,6 +413,8 @@ def plot(
 
     `start` and `end` are times in seconds, `width` and `height` are in mm, `font` is in points. With `path` it is also written to a file.
     """
+    if not signals:
+        raise ValueError('nothing is drawn: name a signal, as in plot("m2.x")')
     with tempfile.TemporaryDirectory() as scratch:
         svg = _native.plot(
             written(runs, scratch),

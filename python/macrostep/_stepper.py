@@ -86,6 +86,8 @@ class Stepper:
 
     def fork(self, count: int) -> list[Stepper]:
         """So many runs that go on from here, each on its own. They record from their first step on."""
+        if count < 0:
+            raise ValueError(f"`count` is {count}, and must not be negative")
         return [Stepper(native) for native in self._native.fork(count)]
 
     def finish(self) -> Run:

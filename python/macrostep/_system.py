@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import warnings
 from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import Any, cast
@@ -14,7 +15,7 @@ from ._progress import Progress, bar
 from ._run import Figure, Pathlike, Run
 from ._search import Range, find_limit
 from ._stepper import Stepper
-from .errors import Fault, Interrupted, RunError
+from .errors import Fault, Interrupted, MacrostepWarning, RunError
 from .errors import cause as raised_elsewhere
 
 Time = str | float
@@ -214,6 +215,8 @@ class System:
         finally:
             end()
         run = Run(json.loads(summary), recording, reference, cause)
+        for told in run.warnings:
+            warnings.warn(str(told), MacrostepWarning, stacklevel=3)
         if interrupt is not None:
             if not isinstance(interrupt, KeyboardInterrupt):
                 raise interrupt

@@ -11,6 +11,7 @@
     └── CommandError       the command line program failed
     RaisedElsewhere        the cause of an error that a part in another process raised: its traceback
     Interrupted            Ctrl-C in a run; a KeyboardInterrupt, with the results until then
+    MacrostepWarning       a UserWarning: what may be a mistake, and ends no run
 """
 
 from __future__ import annotations
@@ -57,6 +58,10 @@ class Fault:
         if self.help:
             lines.append(f"  try: {self.help}")
         return "\n".join(lines)
+
+
+class MacrostepWarning(UserWarning):
+    """What may be a mistake, such as an input that nothing feeds. `Run.warnings` has all of a run."""
 
 
 class MacrostepError(Exception):

@@ -47,14 +47,27 @@ def _tried(run: Stepper, act: Sequence[str], obs: Sequence[str], steps: int) -> 
         run[name] = run[name]
 
 
-def _given(action: Any, shape: tuple[int, ...]) -> Floats:
-    """An action as numbers."""
+def _given(action: Any, shape: tuple[int, ...], space: Any) -> Floats:
+    """An action as numbers, within the bounds of its space."""
     numbers = np.asarray(action, dtype=np.float64)
     if numbers.shape != shape:
         raise ValueError(f"the action has the shape {numbers.shape}, and must have {shape}")
     if not np.isfinite(numbers).all():
         raise ValueError(f"the action {numbers.tolist()} has a number that is not finite")
-    return numbers
+    # a policy may miss a bound by rounding, and by no more
+    low, high = np.asarray(space.low, dtype=np.float64), np.asarray(space.high, dtype=np.float64)
+    within = np.minimum(np.maximum(numbers, low), high)
+    if (np.abs(numbers - within) > 1e-6 * np.maximum(1.0, np.abs(within))).any():
+        raise ValueError(f"the action {numbers.tolist()} is outside of {low.tolist()} to {high.tolist()}: clip it, or give `act` other bounds")
+    return within
+
+
+def _rewarded(reward: Reward, signals: Mapping[str, float]) -> float:
+    """The reward of an observation."""
+    found = float(reward(signals))
+    if not np.isfinite(found):
+        raise ValueError(f"the reward of {dict(signals)} is {found}")
+    return found
 
 
 class Env(gymnasium.Env[Floats, Any]):
@@ -77,7 +90,8 @@ class Env(gymnasium.Env[Floats, Any]):
         start: Start | None = None,
         **changes: Any,
     ) -> None:
-        self._act, self._obs, self.action_space, self.observation_space = _spaces(act, obs)
+        self._act, self._obs, self._space, self.observation_space = _spaces(act, obs)
+        self.action_space = self._space
         self._reward, self._done, self._steps, self._start = reward, done, steps, start
         self._run = system.start(**changes)
         _tried(self._run, self._act, self._obs, steps)
@@ -94,7 +108,7 @@ class Env(gymnasium.Env[Floats, Any]):
         return self._observed(), {"time": self._run.time}
 
     def step(self, action: Any) -> tuple[Floats, float, bool, bool, dict[str, Any]]:
-        for name, value in zip(self._act, _given(np.ravel(action), (len(self._act),)), strict=True):
+        for name, value in zip(self._act, _given(np.ravel(action), (len(self._act),), self._space), strict=True):
             self._run[name] = float(value)
         for _ in range(self._steps):
             if self._run.finished:
@@ -103,7 +117,7 @@ class Env(gymnasium.Env[Floats, Any]):
         observed = self._observed()
         signals = dict(zip(self._obs, observed.tolist(), strict=True))
         ended = self._done is not None and self._done(signals)
-        return observed, float(self._reward(signals)), ended, self._run.finished, {"time": self._run.time}
+        return observed, _rewarded(self._reward, signals), ended, self._run.finished, {"time": self._run.time}
 
     def close(self) -> None:
         self._run.__exit__(None, None, None)
@@ -134,7 +148,8 @@ class VecEnv(VectorEnv[Floats, Any, Any]):
         self.num_envs = count
         self._act, self._obs, action, observed = _spaces(act, obs)
         self.single_action_space, self.single_observation_space = action, observed
-        self.action_space, self.observation_space = batch_space(action, count), batch_space(observed, count)
+        self._space: Any = batch_space(action, count)
+        self.action_space, self.observation_space = self._space, batch_space(observed, count)
         self.metadata = {"autoreset_mode": gymnasium.vector.AutoresetMode.NEXT_STEP}
         one = system.start(**changes)
         _tried(one, self._act, self._obs, steps)
@@ -152,6 +167,8 @@ class VecEnv(VectorEnv[Floats, Any, Any]):
 
     def reset(self, *, seed: int | list[int | None] | None = None, options: dict[str, Any] | None = None) -> tuple[Floats, dict[str, Any]]:
         super().reset(seed=seed if isinstance(seed, int) else None, options=options)
+        if isinstance(seed, list):
+            self._np_random = np.random.default_rng([one for one in seed if one is not None])
         for run in self._runs:
             self._begin(run)
         self._over = [False] * self.num_envs
@@ -160,7 +177,7 @@ class VecEnv(VectorEnv[Floats, Any, Any]):
     def step(self, actions: Any) -> tuple[Floats, Floats, Any, Any, dict[str, Any]]:
         fresh = self._over
         going: list[Stepper] = []
-        for run, action, again in zip(self._runs, _given(actions, (self.num_envs, len(self._act))), fresh, strict=True):
+        for run, action, again in zip(self._runs, _given(actions, (self.num_envs, len(self._act)), self._space), fresh, strict=True):
             if again:
                 self._begin(run)
                 continue
@@ -170,7 +187,7 @@ class VecEnv(VectorEnv[Floats, Any, Any]):
         step_all(going, self._steps)
         observed = self._observed()
         signals = [dict(zip(self._obs, row, strict=True)) for row in observed.tolist()]
-        rewards = np.array([0.0 if again else float(self._reward(s)) for s, again in zip(signals, fresh, strict=True)])
+        rewards = np.array([0.0 if again else _rewarded(self._reward, s) for s, again in zip(signals, fresh, strict=True)])
         ended = np.array([not again and self._done is not None and self._done(s) for s, again in zip(signals, fresh, strict=True)])
         cut = np.array([not again and run.finished for run, again in zip(self._runs, fresh, strict=True)])
         self._over = [bool(over) for over in ended | cut]

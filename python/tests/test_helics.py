@@ -319,6 +319,21 @@ def test_a_dead_federate_is_noticed_and_named(tmp_path: Path, count: int):
     assert took < 3.0 + late.seconds, (took, late.seconds)
 
 
+def test_a_federate_that_dies_before_all_have_come_is_named(tmp_path: Path):
+    with helics.broker(3, port=_free()) as broker:
+        started = _start(tmp_path, broker, _halves("1s"))
+        time.sleep(4)
+        assert all(process.poll() is None for process in started.values())
+        with _Late() as late:
+            started["right"].send_signal(signal.SIGKILL)
+            began = time.monotonic()
+            err = started["left"].communicate(timeout=60)[1]
+            took = time.monotonic() - began
+        started["right"].communicate()
+    assert "federate `right` is gone" in err
+    assert took < 3.0 + late.seconds, (took, late.seconds)
+
+
 def test_what_is_not_there_is_refused():
     system = ms.System.from_toml(_halves("1s")["left"])
     with pytest.raises(ValueError, match="no `m.y`"):

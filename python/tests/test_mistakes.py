@@ -6,6 +6,7 @@ import ctypes
 import os
 import signal
 import threading
+import warnings
 from typing import Any
 
 import numpy as np
@@ -93,6 +94,20 @@ def test_ctrl_c_is_seen_between_steps():
         assert 0.0 < before < 1e6
         s.step()
         assert s.time > before
+
+
+def test_ctrl_c_ends_a_map():
+    """After the points that are under way, not after all of them."""
+    told: list[float] = []
+
+    def progress(done: float, total: float) -> None:
+        told.append(done)
+        if len(told) == 1:
+            os.kill(os.getpid(), signal.SIGINT)
+
+    with pytest.raises(KeyboardInterrupt):
+        ms.System.open("oscillator").stability_map("step=0.5ms..10ms:log40000", progress=progress)
+    assert told[-1] < 40000
 
 
 def test_inputs_that_outputs_read_are_declared():
@@ -331,6 +346,19 @@ def test_energy_says_what_it_is_without():
     assert "without b" in run._repr_html_()
     whole = ms.System("books").add("a", keeps).run(step="1ms", stop="10ms")
     assert whole.energy is not None and "without" not in whole.energy
+
+
+def test_an_input_that_nothing_feeds_is_warned_of():
+    system = ms.System("free").add("m", mass("copy"))
+    with pytest.warns(ms.MacrostepWarning, match="input f of `m` is not connected, and stays at 0") as told:
+        run = system.run(step="1ms", stop="10ms", progress=False)
+    assert [str(one) for one in run.warnings] == [str(one.message) for one in told]
+    assert told[0].filename == __file__ and "is not connected" in run._repr_html_()
+    with pytest.raises(ValueError, match="name a signal"):
+        run.plot()
+    with warnings.catch_warnings():
+        warnings.simplefilter("error")
+        system.run(step="1ms", stop="10ms", progress=False, set={"subsystem.m.inputs.f": 0.0})
 
 
 def test_parameters_of_a_class_are_set_and_varied():

@@ -108,7 +108,13 @@ def test_gymnasium():
             Env(system, **{**options, **wrong})
     with pytest.raises(ValueError, match="not finite"):
         env.step([float("nan")])
+    with pytest.raises(ValueError, match=r"outside of \[-50.0\] to \[50.0\]"):
+        env.step([51.0])
+    env.step([np.float32(50.0) * (1 + 1e-7)])
     env.close()
+    nowhere = Env(system, **{**options, "reward": lambda y: float("nan")})
+    with pytest.raises(ValueError, match="the reward of"):
+        nowhere.step([0.0])
     # names alone have no bounds
     assert ms.gym.Env(system, act=["m.f"], obs=["m.x"], reward=reward).action_space.high == np.inf
 
@@ -120,6 +126,8 @@ def test_gymnasium():
     first_of_many = spread.reset(seed=3)[0]
     assert len(set(first_of_many[:, 0])) == 3
     np.testing.assert_array_equal(spread.reset(seed=3)[0], first_of_many)
+    by_list = spread.reset(seed=[1, 2, 3])[0]
+    np.testing.assert_array_equal(spread.reset(seed=[1, 2, 3])[0], by_list)
     with pytest.raises(ValueError, match="shape"):
         spread.step(np.zeros((1, 3)))
     spread.close()

@@ -67,6 +67,18 @@ def test_a_sweep(tmp_path: Path):
     assert ms.verify(tmp_path / "sweep")["state"] == "intact"
 
 
+def test_what_is_varied_needs_no_other_value():
+    system = ms.System("free").add("m", "mass", mass=2.0, inputs={"f": 4.0})
+    found = system.sweep({"run.step": ["1ms", "2ms"]}, stop="1s", progress=False)
+    assert [run["macro_steps"] for run in found.runs] == [1000, 500]
+    found = system.sweep([{"run.stop": "1s"}, {"run.stop": "2s"}], step="1ms", progress=False)
+    assert [run["time"] for run in found.runs] == [1.0, 2.0]
+    with pytest.raises(ms.ScenarioError, match="must be positive"):
+        system.sweep({"run.step": ["1ms", "-1ms"]}, stop="1s", progress=False)
+    with pytest.raises(ms.ScenarioError, match="no communication step"):
+        system.sweep({"subsystem.m.parameters.mass": [1.0, 2.0]}, stop="1s", progress=False)
+
+
 def test_modes(printed):
     file = Path(__file__).parents[2] / "examples" / "scenarios"
     mechanisms = [path for path in sorted(file.glob("*.toml")) if "[multibody" in path.read_text()]

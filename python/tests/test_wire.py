@@ -13,6 +13,7 @@ import sys
 import threading
 from collections.abc import Iterator
 from pathlib import Path
+from types import SimpleNamespace
 
 import macrostep as ms
 import numpy as np
@@ -62,12 +63,14 @@ def _served(command: list[object], key: str | None = None) -> Iterator[subproces
 
 
 def _command(language: str, c_mass: Path, at: str) -> list[object]:
-    """What serves the mass in a language: C, Python, or JavaScript, whose side was written from docs/wire.md alone."""
+    """What serves the mass in a language: C, Python, or JavaScript and Perl, whose sides were written from docs/wire.md alone."""
     match language:
         case "c":
             return [c_mass, at]
         case "javascript":
             return ["node", EXAMPLES / "mass.mjs", at.rsplit(":", 1)[1]]
+        case "perl":
+            return ["perl", EXAMPLES / "mass.pl", at]
         case _:
             return [sys.executable, EXAMPLES / "mass.py", at]
 
@@ -114,7 +117,8 @@ def test_half_in_c_and_half_in_python_is_the_run_in_one_process(c_mass: Path, tm
 
 @pytest.mark.parametrize("key", [None, KEY])
 @pytest.mark.parametrize(
-    ("language", "kind"), [*((language, kind) for language in ("c", "python") for kind in ("tcp", "udp", "unix")), ("javascript", "tcp")]
+    ("language", "kind"),
+    [*((language, kind) for language in ("c", "python", "perl") for kind in ("tcp", "udp", "unix")), ("javascript", "tcp")],
 )
 def test_promises(c_mass: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, language: str, kind: str, key: str | None):
     at = _free(kind, tmp_path)
@@ -272,6 +276,52 @@ def test_a_client_survives_any_answer(tmp_path: Path, language: str):
                 part.advance(k * 1e-3, (k + 1) * 1e-3, [[0.1, 0.2]])
             part.serialize(), part.energy([0.1, 0.2]), part.settle(), part.end()
     front.close()
+
+
+def test_a_client_survives_any_datagram(tmp_path: Path):
+    """The same over datagrams, once keys are agreed on: what is cut or changed has a wrong seal, and is as good as lost."""
+    dice = random.Random(13)
+    with _served([sys.executable, EXAMPLES / "mass.py", at := _free("udp", tmp_path)]):
+        there = ("127.0.0.1", int(at.rsplit(":", 1)[1]))
+        front = socket.socket(socket.AF_INET, socket.SOCK_DGRAM)
+        front.bind(("127.0.0.1", 0))
+        back = socket.socket(socket.AF_INET, socket.SOCK_DGRAM)
+        back.connect(there)
+        over = threading.Event()
+        client: list[tuple[str, int]] = []
+
+        def to_server() -> None:
+            front.settimeout(0.05)
+            while not over.is_set():
+                with contextlib.suppress(OSError):
+                    packet, sender = front.recvfrom(2000)
+                    client[:] = [sender]
+                    back.send(packet)
+
+        def to_client() -> None:
+            back.settimeout(0.05)
+            while not over.is_set():
+                with contextlib.suppress(OSError):
+                    packet = back.recv(2000)
+                    for _ in range(dice.choice([0, 0, 1, 2]) if int.from_bytes(packet[9:17], "little") > 1 else 0):
+                        front.sendto(_mutated(dice, packet)[:1500], client[0])
+                    front.sendto(packet, client[0])
+
+        threads = [threading.Thread(target=work) for work in (to_server, to_client)]
+        for thread in threads:
+            thread.start()
+        with wire.connect(f"udp://127.0.0.1:{front.getsockname()[1]}", deadline=10) as part:
+            part.initialize(0.0)
+            found = [part.advance(k * 1e-3, (k + 1) * 1e-3, [[0.1, 0.2]], index=k) for k in range(200)]
+            assert all(how == "done" for how, _, _ in found)
+        over.set()
+        for thread in threads:
+            thread.join()
+        front.close(), back.close()
+    expected, during, now = example.MassAndSpring(), SimpleNamespace(x=lambda t: 0.1, v=lambda t: 0.2), SimpleNamespace(x=0.1, v=0.2)
+    for k, (_, _, y) in enumerate(found):
+        expected.advance(k * 1e-3, (k + 1) * 1e-3 - k * 1e-3, during)
+        assert y == list(expected.outputs(now).values()), k
 
 
 def test_a_part_without_an_address_is_refused_with_what_to_do(tmp_path: Path):

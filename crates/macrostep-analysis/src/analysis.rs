@@ -164,6 +164,7 @@ pub fn analyze(subject: &Subject, options: &Options) -> Result<Analysis, Analysi
     (found.identified, found.samples) = (point.identified, point.samples);
     (found.modes, found.twin, found.others, found.continuous) = (modes, twin, others, continuous);
     (found.verdict, found.error, found.limits) = (verdict, options.error, limits);
+    found.off = point.map.off;
     Ok(found)
 }
 

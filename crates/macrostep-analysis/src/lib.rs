@@ -24,6 +24,7 @@ mod analysis;
 mod continuous;
 pub mod design;
 mod error;
+mod fitted;
 pub mod identify;
 mod linear;
 mod map;

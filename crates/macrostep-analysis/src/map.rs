@@ -22,6 +22,7 @@ use macrostep_core::{Coordinate, Manager};
 use macrostep_numerics::Matrix;
 
 use crate::AnalysisError;
+use crate::fitted::fitted;
 use crate::rhythm::Rhythm;
 
 /// `Λ` and what its rows and columns are.
@@ -44,6 +45,8 @@ pub struct StepMap {
     pub linear: bool,
     /// Memory that was held fixed, because it cannot be shown as numbers.
     pub hidden: Vec<String>,
+    /// By how much an eigenvalue may be off, of a map that was fitted to a run.
+    pub off: Option<f64>,
 }
 
 /// How far a wide perturbation goes, in multiples of what a number has been.
@@ -65,6 +68,10 @@ const NEGLIGIBLE: f64 = 1e-8;
 /// Goes on to `at`, at least until predictors have the history they want, and probes the macro-step there; with sampled
 /// subsystems, all macro-steps of a hyper-period.
 pub fn probe(manager: &mut Manager, at: f64) -> Result<StepMap, AnalysisError> {
+    // a model that is learnt one step behind has no fixed point to be probed at
+    if manager.is_behind() && manager.learning_steps() > 0 && !Rhythm::of(manager)?.is_sampled() {
+        return fitted(manager, at);
+    }
     Ok(probe_all(manager, at)?.reduced(manager))
 }
 
@@ -157,6 +164,7 @@ impl Probed {
             linear: kept.iter().all(|&j| self.linear[j]),
             coordinates: kept.iter().map(|&i| self.coordinates[i].clone()).collect(),
             hidden: self.hidden,
+            off: None,
         }
     }
 }
@@ -283,7 +291,11 @@ impl Probe {
 impl StepMap {
     /// By how much a radius may exceed one without meaning anything: rounding, or the tolerance of an iteration.
     pub fn tolerance(&self) -> f64 {
-        if self.linear { 1e-11 } else { 1e-8 }
+        match self.off {
+            Some(off) => off.max(1e-8),
+            None if self.linear => 1e-11,
+            None => 1e-8,
+        }
     }
 
     /// The eigenvalue of largest modulus, and the real part of its direction in all coordinates.

@@ -339,7 +339,7 @@ pub fn mass_map(
     value: impl Fn(&RigidLine) -> Result<f64, AnalysisError> + Sync,
 ) -> Result<Vec<f64>, AnalysisError> {
     let n = factors.len();
-    crate::stability_map::parallel(n * n, threads, &|_, _| {}, |i| {
+    crate::stability_map::parallel(n * n, threads, &|_, _| true, |i| {
         let mut line = *line;
         line.m[1] *= factors[i / n];
         line.m[2] *= factors[i % n];

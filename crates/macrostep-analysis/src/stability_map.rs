@@ -1,7 +1,7 @@
 //! Maps: what one or two parameters do to stability and accuracy, on all cores.
 
 use std::sync::Mutex;
-use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 
 use macrostep_core::Ticks;
 use macrostep_record::Stability;
@@ -89,13 +89,14 @@ pub struct StabilityMap {
     pub points: Vec<MapPoint>,
 }
 
-/// Analyses every combination of values, on `threads` threads; results do not depend on how many.
+/// Analyses every combination of values, on `threads` threads; results do not depend on how many. `progress` is told how many are
+/// done of how many; if it says `false`, no more are begun, and the map is lost.
 pub fn stability_map(
     subject: &Subject,
     axes: &[Axis],
     options: &Options,
     threads: usize,
-    progress: &(dyn Fn(usize, usize) + Sync),
+    progress: &(dyn Fn(usize, usize) -> bool + Sync),
 ) -> Result<StabilityMap, AnalysisError> {
     let total: usize = axes.iter().map(|a| a.values.len()).product();
     let inner = axes.get(1).map_or(1, |a| a.values.len());
@@ -139,24 +140,26 @@ fn point(subject: &Subject, options: &Options) -> Result<MapPoint, AnalysisError
 pub(crate) fn parallel<T: Send>(
     total: usize,
     threads: usize,
-    progress: &(dyn Fn(usize, usize) + Sync),
+    progress: &(dyn Fn(usize, usize) -> bool + Sync),
     work: impl Fn(usize) -> Result<T, AnalysisError> + Sync,
 ) -> Result<Vec<T>, AnalysisError> {
-    let (next, done) = (AtomicUsize::new(0), AtomicUsize::new(0));
+    let (next, done, over) = (AtomicUsize::new(0), AtomicUsize::new(0), AtomicBool::new(false));
     let results: Vec<Mutex<Option<Result<T, AnalysisError>>>> = (0..total).map(|_| Mutex::new(None)).collect();
     std::thread::scope(|scope| {
         for _ in 0..threads.clamp(1, total.max(1)) {
             scope.spawn(|| {
                 loop {
                     let i = next.fetch_add(1, Ordering::Relaxed);
-                    if i >= total {
+                    if i >= total || over.load(Ordering::Relaxed) {
                         break;
                     }
                     let result = work(i);
                     if let Ok(mut slot) = results[i].lock() {
                         *slot = Some(result);
                     }
-                    progress(done.fetch_add(1, Ordering::Relaxed) + 1, total);
+                    if !progress(done.fetch_add(1, Ordering::Relaxed) + 1, total) {
+                        over.store(true, Ordering::Relaxed);
+                    }
                 }
             });
         }

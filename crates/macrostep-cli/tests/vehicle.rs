@@ -212,8 +212,9 @@ fn brakes_stop_a_car_and_a_driver_changes_lanes() {
     // from 25 m/s with 9 to 11 m/s², after 1.5 s
     assert!((60.0..75.0).contains(&of(&stopped, "x")), "{stopped}");
     let changed = ended("double_lane_change");
-    // it is still settling: 6 cm beside the lane, under an angle of 2.5 degrees
-    assert!(of(&changed, "y").abs() < 0.2 && of(&changed, "yaw").abs() < 0.1, "{changed}");
+    // the driver still weaves: 6 cm beside the lane, under 2.5 degrees, which half the step changes by 5e-5 rad; 1 degree two seconds
+    // later and 0.2 after four
+    assert!(of(&changed, "y").abs() < 0.1 && of(&changed, "yaw").abs() < 0.05, "{changed}");
 }
 
 /// The step steer of `handling` ends at the lateral acceleration that its understeer gradient, from another manoeuvre, says.
@@ -239,7 +240,7 @@ fn handling_is_consistent() {
 }
 
 /// Steady cornering with the speed held ends in the steady states of the reference, which are solutions of algebraic equations with all
-/// rims at the angle zero. A rim whose moments of inertia differ across its axle, here by 0.4 %, shakes its hub twice per turn: on the
+/// rims at the angle zero (`steady_states_of_the_reference` of `macrostep-multibody` solves those, to 1e-6). A rim whose moments of inertia differ across its axle, here by 0.4 %, shakes its hub twice per turn: on the
 /// way, the moment about the road that a turn takes is `−Ω ψ̇ (I_y ± (I_x − I_z))`, and at the angle zero it is one end of that. Round
 /// rims with this end as their `I_y` are in the same balance all the time.
 #[test]
@@ -255,6 +256,10 @@ fn cornering_ends_in_the_steady_states_of_the_reference() {
         let number = |row: &Value, name: &str| row[columns.iter().position(|c| *c == name).unwrap()].as_f64().unwrap();
         for row in table["rows"].as_array().unwrap() {
             let (speed, rack) = (number(row, "vx"), number(row, "rack"));
+            // the fastest of each, and one in the middle
+            if rack == 0.0 || speed < 20.0 || (rack < 0.001 && speed > 20.0) {
+                continue;
+            }
             let dir = tempfile::tempdir().unwrap();
             let manoeuvre = serde_json::json!({
                 "initial_speed_m_s": speed, "duration_s": 40.0, "cruise_m_s": speed,
@@ -285,5 +290,34 @@ fn cornering_ends_in_the_steady_states_of_the_reference() {
             compared += 1;
         }
     }
-    assert!(compared > 10, "{compared} rows");
+    assert!(compared >= 4, "{compared} rows");
+}
+
+/// The halves of the car by an implicit scheme: Aitken's one factor does not converge, which plain iteration does within ten passes, and
+/// the message says so.
+#[test]
+fn advice_for_an_iteration_that_fails_is_not_what_failed() {
+    let dir = tempfile::tempdir().unwrap();
+    let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../examples/vehicle/step_steer_halves.toml");
+    let text = std::fs::read_to_string(file).unwrap();
+    let of_answers = |line: &&str| !line.starts_with("response_tolerance") && !line.starts_with("coupling");
+    let text: Vec<&str> = text.lines().filter(of_answers).collect();
+    std::fs::write(dir.path().join("car.toml"), text.join("\n")).unwrap();
+    let run = |acceleration: &str| {
+        let set = format!("run.acceleration={acceleration}");
+        let scheme = ["--set", "run.scheme=implicit-gauss-seidel", "--set", "run.stop=0.03", "--set", &set];
+        macrostep(&[&["run", "car.toml", "--no-record", "--json"][..], &scheme].concat(), dir.path())
+    };
+    let (out, said, code) = run("aitken");
+    let summary: Value = serde_json::from_str(&out).unwrap();
+    assert_eq!((code, summary["fault"]["kind"].as_str()), (Some(1), Some("not-converged")), "{out} {said}");
+    let help = summary["fault"]["help"].as_str().unwrap();
+    assert!(help.contains("set acceleration = \"none\" or \"quasi-newton\""), "{help}");
+    for acceleration in ["none", "quasi-newton"] {
+        let (out, said, code) = run(acceleration);
+        assert_eq!(code, Some(0), "{said}");
+        let summary: Value = serde_json::from_str(&out).unwrap();
+        let (passes, steps) = (summary["passes"].as_f64().unwrap(), summary["macro_steps"].as_f64().unwrap());
+        assert!(passes / steps < 10.0, "{acceleration}: {passes} passes of {steps} steps");
+    }
 }

@@ -1,6 +1,6 @@
 //! A subsystem with the buffers of one step: what a worker picks up.
 
-use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
 
 use crate::graph::Node;
 use crate::outcome::{Call, RunError};
@@ -15,11 +15,15 @@ pub(crate) struct Cell {
     pub step: MacroStep,
     /// How it ended.
     pub status: Status,
+    /// Whether something comes before its step: it may have begun already, or an event may keep it from beginning.
+    careful: bool,
     pub failure: Option<Box<Failure>>,
+    /// What it is asked for, while it works.
+    calling: Option<Call>,
     /// What it does at an event that it finds inside its step.
-    pub at_event: AtEvent,
+    at_event: AtEvent,
     /// How many ticks that takes: as many as a macro-step has parts.
-    pub room: f64,
+    room: f64,
     /// Whether the step starts, and whether it ends, inside the macro-step: nobody else sees to an event there.
     pub inner: (bool, bool),
     law: bool,
@@ -33,15 +37,15 @@ pub(crate) struct Cell {
     pub queues: bool,
     begun: u8,
     feedthrough: bool,
-    inputs: usize,
+    inputs: u32,
     /// The degree of the inputs over a step.
-    degree: usize,
+    degree: u32,
     /// Inputs that are other at the end of the step than the polynomials say, and what they are.
     pub ends: Vec<(u32, f64)>,
     /// Where in the buffer the coefficients end and the outputs begin.
-    coefficients: usize,
+    coefficients: u32,
     /// Coefficients of the inputs over the step, inputs at its end, outputs at its end.
-    buffer: Vec<f64>,
+    buffer: Box<[f64]>,
 }
 
 /// What a part does at an event that it finds inside its step.
@@ -110,14 +114,17 @@ impl Cell {
         let coefficients = inputs * (degree + 1);
         let mut buffer = vec![0.0; coefficients + inputs + node.outputs.len()];
         buffer[..inputs].copy_from_slice(&node.constants);
+        let ahead = !node.interface.memoryless && subsystem.ahead().is_some();
         Cell {
-            ahead: !node.interface.memoryless && subsystem.ahead().is_some(),
+            ahead,
+            careful: ahead,
             queues: !node.interface.memoryless && subsystem.ahead().is_some_and(|a| a.queues()),
             begun: 0,
             subsystem,
             step: MacroStep { index: 0, start: 0.0, end: 0.0 },
             status: Status::Done,
             failure: None,
+            calling: None,
             at_event: AtEvent::Finish,
             room: 1.0,
             inner: (false, false),
@@ -126,17 +133,23 @@ impl Cell {
             stopped: false,
             feedthrough: node.interface.has_feedthrough()
                 || node.interface.coupled().len() < node.interface.outputs.len(),
-            inputs,
-            degree,
+            inputs: inputs as u32,
+            degree: degree as u32,
             ends: Vec::new(),
-            coefficients,
-            buffer,
+            coefficients: coefficients as u32,
+            buffer: buffer.into_boxed_slice(),
         }
+    }
+
+    /// What it does at an event that it finds inside its step, in macro-steps of so many parts.
+    pub fn plan_events(&mut self, at_event: AtEvent, parts: f64) {
+        (self.at_event, self.room) = (at_event, parts);
+        self.careful = self.ahead || (self.reacts && at_event == AtEvent::Wait);
     }
 
     /// How many inputs, and how many coefficients they have over a step.
     pub fn width(&self) -> (usize, usize) {
-        (self.inputs, self.coefficients)
+        (self.inputs as usize, self.coefficients as usize)
     }
 
     /// Whether outputs depend on inputs at the same instant.
@@ -148,19 +161,27 @@ impl Cell {
     /// The inputs over the step.
     #[inline]
     fn signal(&self) -> InputSignal<'_> {
-        InputSignal::from_parts(&self.buffer[..self.coefficients], self.inputs, self.degree)
+        InputSignal::from_parts(&self.buffer[..self.coefficients as usize], self.inputs as usize, self.degree as usize)
+    }
+
+    /// The inputs over the step, room for those at its end, and outputs at its end.
+    #[inline]
+    fn split(buffer: &mut [f64], coefficients: u32, inputs: u32) -> (&mut [f64], &mut [f64], &mut [f64]) {
+        let (c, rest) = buffer.split_at_mut(coefficients as usize);
+        let (u, y) = rest.split_at_mut(inputs as usize);
+        (c, u, y)
     }
 
     /// Coefficients of the inputs over the step.
     #[inline]
     pub fn c(&mut self) -> &mut [f64] {
-        &mut self.buffer[..self.coefficients]
+        &mut self.buffer[..self.coefficients as usize]
     }
 
     /// Outputs at the end of the step.
     #[inline]
     pub fn y(&self) -> &[f64] {
-        &self.buffer[self.coefficients + self.inputs..]
+        &self.buffer[(self.coefficients + self.inputs) as usize..]
     }
 
     /// Lets a part that works elsewhere begin with its step, while others are attended to.
@@ -187,10 +208,11 @@ impl Cell {
             return;
         }
         let begun = catch_unwind(AssertUnwindSafe(|| {
-            let u = &mut self.buffer[self.coefficients..][..self.inputs];
-            let end = end_inputs(c, u, self.degree, self.feedthrough.then_some(&self.ends), 1.0);
+            let (_, u, _) = Self::split(&mut self.buffer, self.coefficients, self.inputs);
+            let signal = InputSignal::from_parts(c, self.inputs as usize, self.degree as usize);
+            let end = end_inputs(signal, u, self.feedthrough, &self.ends, 1.0);
             if let Some(ahead) = self.subsystem.ahead() {
-                ahead.begin(step, &InputSignal::from_parts(c, self.inputs, self.degree), end);
+                ahead.begin(step, &signal, end);
                 self.begun = 2;
             }
         }));
@@ -200,37 +222,81 @@ impl Cell {
     }
 
     fn begin_step(&mut self) {
-        let (c, rest) = self.buffer.split_at_mut(self.coefficients);
-        let end = end_inputs(c, &mut rest[..self.inputs], self.degree, self.feedthrough.then_some(&self.ends), 1.0);
+        let (c, u, _) = Self::split(&mut self.buffer, self.coefficients, self.inputs);
+        let signal = InputSignal::from_parts(c, self.inputs as usize, self.degree as usize);
+        let end = end_inputs(signal, u, self.feedthrough, &self.ends, 1.0);
         if let Some(ahead) = self.subsystem.ahead() {
-            ahead.begin(self.step, &InputSignal::from_parts(c, self.inputs, self.degree), end);
+            ahead.begin(self.step, &signal, end);
             self.begun += 1;
         }
     }
 
+    /// Takes the step that it was given, and keeps the outputs. A panic inside is a failure like any other.
     // hot: one step of one part
-    #[inline]
     pub fn run(&mut self) {
+        let step = self.step;
+        if let Err(payload) = catch_unwind(AssertUnwindSafe(|| self.take(step, None))) {
+            self.panicked(payload);
+        }
+    }
+
+    /// Takes a step, and writes the outputs at its end into `y`, or keeps them. Returns whether there is nothing more to say of it.
+    /// Whoever calls this catches panics ([`Cell::panicked`]).
+    // hot: one step of one part
+    #[inline(always)]
+    pub fn take(&mut self, step: MacroStep, y: Option<&mut [f64]>) -> bool {
+        if self.careful && !self.starts(step) {
+            return false;
+        }
+        let outcome = self.work(step, y);
+        if let Ok(Advance::Done) = outcome {
+            (self.status, self.calling) = (Status::Done, None);
+            return true;
+        }
+        self.end_with(outcome);
+        false
+    }
+
+    /// Notes how a step ended that was not just done.
+    #[cold]
+    #[inline(never)]
+    fn end_with(&mut self, outcome: Result<Advance, SubsystemError>) {
+        let call = self.calling.take().unwrap_or(Call::Advance);
+        self.status = match outcome {
+            Ok(Advance::Done) => Status::Done,
+            Ok(Advance::Event) => Status::Event,
+            Ok(Advance::Jump) => Status::Jump,
+            Ok(Advance::Early(t)) => Status::Early(t),
+            Ok(Advance::Ends) => Status::Ends,
+            Err(error) => self.fail(Failure::Error(call, error)),
+        };
+    }
+
+    /// The subsystem panicked. What panicked elsewhere is not its failure, and goes on.
+    #[cold]
+    pub fn panicked(&mut self, payload: Box<dyn std::any::Any + Send>) {
+        let Some(call) = self.calling.take() else { resume_unwind(payload) };
+        self.status = self.fail(Failure::Panic(call, panic_message(payload.as_ref())));
+    }
+
+    /// Whether the step is to be taken: it could begin, and no event at its start comes first.
+    #[inline(never)]
+    fn starts(&mut self, step: MacroStep) -> bool {
+        self.step = step;
         self.stop_at_start();
         if self.failure.is_some() {
-            // it could not even begin
-            return;
+            return false;
         }
         if std::mem::take(&mut self.stopped) {
             self.status = Status::Early(self.step.start);
-            return;
+            return false;
         }
-        let mut call = Call::Advance;
-        let outcome = catch_unwind(AssertUnwindSafe(|| self.work(&mut call)));
-        self.status = match outcome {
-            Ok(Ok(Advance::Done)) => Status::Done,
-            Ok(Ok(Advance::Event)) => Status::Event,
-            Ok(Ok(Advance::Jump)) => Status::Jump,
-            Ok(Ok(Advance::Early(t))) => Status::Early(t),
-            Ok(Ok(Advance::Ends)) => Status::Ends,
-            Ok(Err(error)) => self.fail(Failure::Error(call, error)),
-            Err(payload) => self.fail(Failure::Panic(call, panic_message(payload.as_ref()))),
-        };
+        if self.ahead && self.begun == 0 {
+            self.calling = Some(Call::Advance);
+            self.begin_step();
+        }
+        self.begun = self.begun.saturating_sub(1);
+        true
     }
 
     /// Looks whether the inputs cause an event at the start of a step inside the macro-step. Others are to see it there, so there
@@ -239,7 +305,7 @@ impl Cell {
     fn stop_at_start(&mut self) {
         let asked = self.reacts && self.inner.0 && self.at_event == AtEvent::Wait;
         if asked && self.begun == 0 && !self.stopped && self.failure.is_none() {
-            let reacted = guarded(Call::React, || self.subsystem.react(&self.buffer[..self.inputs]));
+            let reacted = guarded(Call::React, || self.subsystem.react(&self.buffer[..self.inputs as usize]));
             match reacted {
                 Ok(reaction) => self.stopped = reaction.happened(),
                 Err(failure) => self.status = self.fail(failure),
@@ -253,45 +319,51 @@ impl Cell {
         Status::Failed
     }
 
-    #[inline]
-    fn work(&mut self, call: &mut Call) -> Result<Advance, SubsystemError> {
+    #[inline(always)]
+    fn work(&mut self, step: MacroStep, y: Option<&mut [f64]>) -> Result<Advance, SubsystemError> {
         let (mut advance, mut tau) = (Advance::Done, 1.0);
         if !self.law {
-            if self.ahead && self.begun == 0 {
-                self.begin_step();
-            }
-            self.begun = self.begun.saturating_sub(1);
-            let signal = InputSignal::from_parts(&self.buffer[..self.coefficients], self.inputs, self.degree);
-            advance = self.subsystem.advance(self.step, &signal)?;
-            while let Advance::Early(t) = advance {
-                // just before the end there is no room for a communication point
-                let room = self.step.end - t > self.room * (1.5e-12 + 4.0 * f64::EPSILON * t.abs());
-                match self.at_event {
-                    AtEvent::Wait if room => return Ok(advance),
-                    AtEvent::Stop if room => {
-                        tau = (t - self.step.start) / self.step.size();
-                        break;
-                    }
-                    _ => advance = self.finish(t)?,
-                }
-            }
-        }
-        if self.inner.1 && advance == Advance::Event {
-            *call = Call::React;
-            let (c, rest) = self.buffer.split_at_mut(self.coefficients);
-            let u = &mut rest[..self.inputs];
-            InputSignal::from_parts(c, self.inputs, self.degree).at(1.0, u);
-            if self.subsystem.react(u)?.happened() && self.at_event == AtEvent::Wait {
-                return Ok(Advance::Early(self.step.end));
+            let (c, _, _) = Self::split(&mut self.buffer, self.coefficients, self.inputs);
+            let signal = InputSignal::from_parts(c, self.inputs as usize, self.degree as usize);
+            self.calling = Some(Call::Advance);
+            advance = self.subsystem.advance(step, &signal)?;
+            if !matches!(advance, Advance::Done) {
+                self.step = step;
+                let (met, outputs_at) = self.meet(advance)?;
+                let Some(outputs_at) = outputs_at else { return Ok(met) };
+                (advance, tau) = (met, outputs_at);
             }
         }
         // y = g(x, ũ(t_{k+1})): with feedthrough, the predicted input enters here, and what is only looked at may have it
-        *call = Call::Outputs;
-        let (c, rest) = self.buffer.split_at_mut(self.coefficients);
-        let (u, y) = rest.split_at_mut(self.inputs);
-        let u = end_inputs(c, u, self.degree, self.feedthrough.then_some(&self.ends), tau);
-        self.subsystem.outputs(u, y)?;
+        self.calling = Some(Call::Outputs);
+        let (c, u, own) = Self::split(&mut self.buffer, self.coefficients, self.inputs);
+        let signal = InputSignal::from_parts(c, self.inputs as usize, self.degree as usize);
+        let u = end_inputs(signal, u, self.feedthrough, &self.ends, tau);
+        self.subsystem.outputs(u, y.unwrap_or(own))?;
         Ok(advance)
+    }
+
+    /// An event inside the step, or at its end: what becomes of the step, and where in it outputs are evaluated; nowhere if it waits.
+    #[inline(never)]
+    fn meet(&mut self, mut advance: Advance) -> Result<(Advance, Option<f64>), SubsystemError> {
+        while let Advance::Early(t) = advance {
+            // just before the end there is no room for a communication point
+            let room = self.step.end - t > self.room * (1.5e-12 + 4.0 * f64::EPSILON * t.abs());
+            match self.at_event {
+                AtEvent::Wait if room => return Ok((advance, None)),
+                AtEvent::Stop if room => return Ok((advance, Some((t - self.step.start) / self.step.size()))),
+                _ => advance = self.finish(t)?,
+            }
+        }
+        if self.inner.1 && advance == Advance::Event {
+            self.calling = Some(Call::React);
+            let (c, u, _) = Self::split(&mut self.buffer, self.coefficients, self.inputs);
+            InputSignal::from_parts(c, self.inputs as usize, self.degree as usize).at(1.0, u);
+            if self.subsystem.react(u)?.happened() && self.at_event == AtEvent::Wait {
+                return Ok((Advance::Early(self.step.end), None));
+            }
+        }
+        Ok((advance, Some(1.0)))
     }
 
     /// Goes on after an event at `t` inside the step: the inputs over the rest of it are the same polynomials.
@@ -305,9 +377,10 @@ impl Cell {
             return Ok(Advance::Event);
         }
         let tau = (t - whole.start) / whole.size();
-        shift(&mut self.buffer[..self.coefficients], self.inputs, tau);
+        shift(&mut self.buffer[..self.coefficients as usize], self.inputs as usize, tau);
         self.step.start = t;
-        let signal = InputSignal::from_parts(&self.buffer[..self.coefficients], self.inputs, self.degree);
+        let (c, _, _) = Self::split(&mut self.buffer, self.coefficients, self.inputs);
+        let signal = InputSignal::from_parts(c, self.inputs as usize, self.degree as usize);
         match self.subsystem.advance(self.step, &signal)? {
             Advance::Early(again) if again <= t => {
                 Err(SubsystemError::Failed { reason: format!("it stops at t = {t} s again and again") })
@@ -328,21 +401,20 @@ impl Cell {
 /// The inputs with which outputs are evaluated at the end of a step: predicted, and as `ends` says, where there is
 /// feedthrough; those at its start, where they do not matter. `u` is room for them.
 // hot:
-#[inline]
+#[inline(always)]
 fn end_inputs<'a>(
-    c: &'a [f64],
+    signal: InputSignal<'a>,
     u: &'a mut [f64],
-    degree: usize,
-    ends: Option<&Vec<(u32, f64)>>,
+    feedthrough: bool,
+    ends: &[(u32, f64)],
     tau: f64,
 ) -> &'a [f64] {
-    match ends {
-        Some(ends) if degree > 0 || !ends.is_empty() => {
-            InputSignal::from_parts(c, u.len(), degree).at(tau, u);
-            ends.iter().for_each(|&(i, end)| u[i as usize] = end);
-            u
-        }
-        _ => &c[..u.len()],
+    if feedthrough && (signal.degree() > 0 || !ends.is_empty()) {
+        signal.at(tau, u);
+        ends.iter().for_each(|&(i, end)| u[i as usize] = end);
+        u
+    } else {
+        signal.start()
     }
 }
 

@@ -7,7 +7,7 @@ use crate::outcome::{Call, RunError};
 use crate::time::Ticks;
 
 /// First bytes of a checkpoint; the last is the version of its layout.
-const MAGIC: &[u8; 8] = b"mstepck\x03";
+const MAGIC: &[u8; 8] = b"mstepck\x04";
 
 impl Manager {
     /// Appends everything that changes during a run. Fails if a subsystem cannot save its state, and names it.

@@ -12,6 +12,11 @@ pub trait FixedPoint: Send {
     /// Overwrites `g = G(z)` by the next `z` to try. Both are scaled to order one.
     fn next(&mut self, z: &[f64], g: &mut [f64]);
 
+    /// What to do where it does not converge.
+    fn advice(&self) -> &'static str {
+        "set acceleration = \"quasi-newton\", take a smaller step, or allow more iterations"
+    }
+
     /// Appends what it remembers across macro-steps, for a checkpoint.
     fn serialize(&self, bytes: &mut Vec<u8>) {
         let _ = bytes;

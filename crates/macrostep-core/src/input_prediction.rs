@@ -1,11 +1,12 @@
 //! Inputs for everybody: constants, held values, and predictors.
 
 use crate::bytes::{Reader, Writer};
+use crate::cell::Cell;
 use crate::graph::{ModelGraph, Node};
 use crate::indicator::Indicator;
 use crate::interface::Interface;
 use crate::model::{Model, PredictorKind};
-use crate::plan::{Member, Plan};
+use crate::plan::Plan;
 use crate::predictor::{Coefficients, LearntModel, PredictionPlan, Predictor, Sources, Tap, Visible};
 use crate::samples::Samples;
 use crate::time::MacroStep;
@@ -17,8 +18,6 @@ pub(crate) struct InputPrediction {
     taps: Vec<Tap>,
     fed: Vec<bool>,
     constants: Vec<f64>,
-    /// For each member of the plan and each of its inputs, as [`Plan::visible`] lists them: where the newest value of the source lies.
-    newest: Vec<u32>,
     /// Inputs from piecewise constant sources, by their place in the part.
     held: Vec<u32>,
     predictors: Vec<ReceiverPredictor>,
@@ -46,8 +45,8 @@ struct PartPrediction {
     held: (u32, u32),
     predictors: (u32, u32),
     degree: u32,
-    /// Whether every input is the newest value of its source, held: the common case, and the quickest ([`InputPrediction::hold`]).
-    newest: bool,
+    /// Whether every input is constant or the newest value of its source: the common case, and the quickest ([`crate::orders`]).
+    holds: bool,
 }
 
 struct ReceiverPredictor {
@@ -83,7 +82,6 @@ impl InputPrediction {
             taps: Vec::with_capacity(graph.input_size()),
             fed: Vec::with_capacity(graph.input_size()),
             constants: Vec::with_capacity(graph.input_size()),
-            newest: Vec::new(),
             held: Vec::new(),
             predictors: Vec::new(),
             predicted: Vec::new(),
@@ -114,9 +112,8 @@ impl InputPrediction {
             }
             all.add(graph, p, part.predictor.as_ref().unwrap_or(default), &left, asked);
             let own = &all.predictors[first.2 as usize..];
-            let held = own.iter().filter(|s| s.holds).map(|s| (s.inputs.1 - s.inputs.0) as usize).sum::<usize>();
             all.parts.push(PartPrediction {
-                newest: held == node.taps.len(),
+                holds: first.1 == all.held.len() as u32 && own.iter().all(|s| s.holds),
                 inputs: (first.0, all.taps.len() as u32),
                 held: (first.1, all.held.len() as u32),
                 predictors: (first.2, all.predictors.len() as u32),
@@ -210,31 +207,20 @@ impl InputPrediction {
     }
 
     /// Once the samples have their place.
-    pub fn bind(&mut self, plan: &Plan, samples: &Samples) {
+    pub fn bind(&mut self, samples: &Samples) {
         self.taps.iter_mut().for_each(|tap| samples.bind(tap));
-        self.newest = vec![0; plan.visible.len()];
-        for member in &plan.members {
-            let (taps, range) = (slice(&self.taps, self.parts[member.part as usize].inputs), member.visible());
-            for (place, (tap, &n)) in self.newest[range.clone()].iter_mut().zip(taps.iter().zip(&plan.visible[range])) {
-                *place = samples.newest_place(tap, Some(n)) as u32;
-            }
-        }
     }
 
-    /// Whether every input of a part is the newest value of its source, held.
-    #[inline]
+    /// Whether every input of a part is constant, or the newest value of its source.
     pub fn holds(&self, part: u32) -> bool {
-        self.parts[part as usize].newest
+        self.parts[part as usize].holds
     }
 
-    // hot: the inputs of a member all of whose inputs are held
-    #[inline]
-    pub fn hold(&self, member: &Member, samples: &Samples, c: &mut [f64]) {
-        let (taps, places) =
-            (slice(&self.taps, self.parts[member.part as usize].inputs), &self.newest[member.visible()]);
-        for (c, (&place, tap)) in c.iter_mut().zip(places.iter().zip(taps)) {
-            *c = samples.at(place as usize) * tap.gain + tap.offset;
-        }
+    /// The inputs of a part that somebody feeds, by their place in the part, and where they come from.
+    pub fn fed(&self, part: u32) -> impl Iterator<Item = (u32, &Tap)> {
+        let inputs = self.parts[part as usize].inputs;
+        let all = (0..).zip(slice(&self.taps, inputs).iter().zip(slice(&self.fed, inputs)));
+        all.filter_map(|(i, (tap, fed))| fed.then_some((i, tap)))
     }
 
     /// How many samples of history somebody wants.
@@ -291,24 +277,19 @@ impl InputPrediction {
     /// there.
     // hot: once per part and step
     #[inline]
-    pub fn ends(
-        &self,
-        plan: &Plan,
-        member: &Member,
-        pass: u32,
-        samples: &Samples,
-        step: MacroStep,
-        ends: &mut Vec<(u32, f64)>,
-    ) {
+    pub fn ends(&self, plan: &Plan, member: u32, pass: u32, samples: &Samples, end_of_step: f64, cell: &mut Cell) {
+        let member = &plan.members[member as usize];
+        let (through, ends) = (cell.feeds_through(), &mut cell.ends);
         ends.clear();
         let part = self.parts[member.part as usize];
-        if part.held.0 == part.held.1 && !samples.any_jump() {
+        if !through || (part.held.0 == part.held.1 && !samples.any_jump()) {
             return;
         }
         let taps = slice(&self.taps, part.inputs);
         let counts = &plan.visible[member.visible()];
         let visible = |i: u32| (pass == 0).then_some(counts[i as usize]);
-        let mut end = |i: u32| ends.push((i, samples.published(&taps[i as usize], visible(i)).at_or_before(step.end)));
+        let mut end =
+            |i: u32| ends.push((i, samples.published(&taps[i as usize], visible(i)).at_or_before(end_of_step)));
         slice(&self.held, part.held).iter().for_each(|&i| end(i));
         if samples.any_jump() {
             let jumped =
@@ -349,6 +330,16 @@ impl InputPrediction {
             } else {
                 self.constants[i]
             };
+        }
+    }
+
+    /// All inputs as routed from the outputs at `t_k`.
+    // hot: once per macro-step that somebody watches
+    #[inline]
+    pub fn route_present(&self, samples: &Samples, u: &mut [f64]) {
+        let constants = self.fed.iter().zip(&self.constants);
+        for ((u, tap), (&fed, &constant)) in u.iter_mut().zip(&self.taps).zip(constants) {
+            *u = if fed { samples.newest(tap, Some(0)) } else { constant };
         }
     }
 

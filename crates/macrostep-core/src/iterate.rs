@@ -100,7 +100,8 @@ impl Iterate {
         if pass >= limit {
             let (part, element) = self.coupled.get(worst).copied().unwrap_or_default();
             let (part, port) = graph.output_name(part as usize, element as usize);
-            return Err(RunError::NotConverged { t, k, iterations: pass, part, port, change: largest });
+            let advice = fixed_point.advice();
+            return Err(RunError::NotConverged { t, k, iterations: pass, part, port, change: largest, advice });
         }
         // the next z, in scaled numbers; the first pass has no z to start from and is taken as it is
         if pass > 1 {

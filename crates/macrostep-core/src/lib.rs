@@ -28,6 +28,7 @@ mod model;
 mod names;
 mod observer;
 mod or_nan;
+mod orders;
 mod outcome;
 mod pipeline;
 mod plan;

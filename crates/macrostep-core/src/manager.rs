@@ -11,6 +11,9 @@ use self::events::Events;
 pub use self::inside::Inside;
 pub(crate) use self::reaction::{ENDLESS, endless};
 pub use self::start::StartError;
+use std::ops::Range;
+use std::panic::{AssertUnwindSafe, catch_unwind};
+
 use crate::behind::Behind;
 use crate::cell::{AtEvent, Status, guarded};
 use crate::clock::{Clock, Span};
@@ -21,6 +24,7 @@ use crate::input_prediction::InputPrediction;
 use crate::interface::Interface;
 use crate::iterate::Iterate;
 use crate::observer::{Observer, RunInfo};
+use crate::orders::Orders;
 use crate::outcome::{Call, Outcome, RunError};
 use crate::pipeline::Pipeline;
 use crate::predictor::{LearntModel, Visible};
@@ -38,6 +42,7 @@ pub struct Manager {
     pub(crate) settings: Settings,
     pub(crate) cells: Cells,
     pub(crate) prediction: InputPrediction,
+    orders: Orders,
     pub(crate) samples: Samples,
     pub(crate) clock: Clock,
     pub(crate) iterate: Iterate,
@@ -90,11 +95,18 @@ struct Workspace {
     ends: Vec<f64>,
     energies: Vec<f64>,
     indicators: Vec<f64>,
-    /// Of each group, how many members work here, when they are asked, and how many elsewhere.
-    here: Vec<(usize, usize)>,
-    /// Time of each group on one thread, until it is decided where it runs.
-    trial: Vec<(u32, f64)>,
-    parallel: Vec<bool>,
+    groups: Vec<GroupState>,
+}
+
+/// A group of the plan, and how its members are run.
+struct GroupState {
+    members: Range<u32>,
+    law: bool,
+    /// Whether some work elsewhere, and begin before the first is waited for.
+    elsewhere: bool,
+    /// Until it is decided where it runs: how often it was timed on one thread, and the least time. `None` where there is nothing to decide.
+    trial: Option<(u32, f64)>,
+    parallel: bool,
 }
 
 impl Workspace {
@@ -122,12 +134,14 @@ pub enum Flow {
 /// What is done with a member in a pass over the groups.
 #[derive(Clone, Copy)]
 struct MemberStep {
+    macro_step: MacroStep,
     pass: u32,
     law: bool,
     /// Whether it advances at once, and not on a worker or after others have begun.
     advance: bool,
-    /// Whether its outputs are published at once.
+    /// Whether its outputs are published at once, and whether they are written there by itself.
     publish: bool,
+    direct: bool,
     /// The macro-step after this one, if those who work elsewhere begin with it now.
     following: Option<MacroStep>,
 }
@@ -318,7 +332,6 @@ impl Manager {
                 Attempt::Stopped(to) => {
                     span = span.until(to);
                     self.divide(span);
-                    self.publish(0);
                     break;
                 }
                 Attempt::Again => {}
@@ -350,52 +363,47 @@ impl Manager {
             let part = size * i128::from(f.num) / i128::from(f.den);
             *t = Ticks(span.from.0 + part).seconds();
         }
+        self.samples.divide(times);
     }
 
     /// All groups in order: predict, advance, publish. Returns the earliest event at which somebody waits.
     fn run_groups(&mut self, span: Span, pass: u32) -> Result<Option<f64>, RunError> {
         let mut early: Option<f64> = None;
-        let macro_step = span.macro_step;
         let following = self.runs_ahead.then(|| self.clock.after(span)).flatten();
-        for g in 0..self.graph.plan.groups.len() {
-            let group = self.graph.plan.groups[g].clone();
-            let (here, elsewhere) = self.workspace.here[g];
-            let trial = self.settings.threads > 1 && self.workspace.trial[g].0 < TRIAL_STEPS && here > 1 && !group.law;
-            let since = trial.then(Instant::now);
-            let parallel = self.workspace.parallel[g];
-            // on one thread each is published in how: what those side by side see of one another is fixed by the plan,
+        for g in 0..self.workspace.groups.len() {
+            let &GroupState { ref members, law, elsewhere, ref trial, parallel } = &self.workspace.groups[g];
+            let (mut members, since) = (members.clone(), trial.is_some().then(Instant::now));
+            // on one thread each is published at once: what those side by side see of one another is fixed by the plan,
             // except in a repeated pass, which sees all there is
             let at_once = pass == 0 && !parallel;
-            let how = MemberStep { pass, law: group.law, advance: true, publish: at_once, following };
+            let advance = !parallel && !elsewhere;
+            let publish = at_once && advance;
+            let direct = publish && self.at_event != AtEvent::Wait;
+            let how = MemberStep { macro_step: span.macro_step, pass, law, advance, publish, direct, following };
             if parallel {
                 // the first stays on this thread, and is attended to while the others already run
-                for m in group.members.clone().skip(1) {
-                    self.attend(m, macro_step, MemberStep { advance: false, ..how });
-                }
-                self.run_side_by_side(g, group.members.start, macro_step, how);
-            } else if elsewhere > 0 && group.members.len() > 1 {
+                self.run_in_turn(members.start + 1..members.end, &how);
+                self.run_side_by_side(g, members.start, &MemberStep { advance: true, ..how });
+            } else if elsewhere {
                 // those elsewhere begin, then each is waited for
-                for m in group.members.clone() {
-                    self.attend(m, macro_step, MemberStep { advance: false, publish: false, ..how });
-                }
-                for m in group.members.clone() {
-                    let ended = self.advance(m, how);
+                self.run_in_turn(members.clone(), &how);
+                for m in members.clone() {
+                    self.cells.of(self.orders.of(m).part as usize).run();
                     if at_once {
-                        self.settle(m, span, ended, &mut early)?;
+                        self.publish(m);
+                        self.settle(m, span, &mut early)?;
                     }
                 }
             } else {
-                for m in group.members.clone() {
-                    let ended = self.attend(m, macro_step, how);
-                    if at_once {
-                        self.settle(m, span, ended, &mut early)?;
-                    }
+                while let Some(m) = self.run_in_turn(members.clone(), &how) {
+                    self.settle(m, span, &mut early)?;
+                    members.start = m + 1;
                 }
             }
             if !at_once {
-                for m in group.members {
-                    let ended = self.publish(m);
-                    self.settle(m, span, ended, &mut early)?;
+                for m in members {
+                    self.publish(m);
+                    self.settle(m, span, &mut early)?;
                 }
             }
             if let Some(since) = since {
@@ -407,42 +415,87 @@ impl Manager {
 
     /// Lets workers run a group, and this thread its first member.
     #[inline]
-    fn run_side_by_side(&mut self, group: usize, first: u32, macro_step: MacroStep, how: MemberStep) {
+    fn run_side_by_side(&mut self, group: usize, first: u32, how: &MemberStep) {
         if let Cells::Shared(pool) = &self.cells {
             pool.release(group);
         }
-        self.attend(first, macro_step, how);
+        self.run_in_turn(first..first + 1, how);
         if let Cells::Shared(pool) = &self.cells {
             pool.finish(group);
         }
     }
 
-    /// Predicts the inputs of a member over its step, has it advance unless a worker will, and publishes its outputs if
-    /// it is their time. Returns how its step ended, and whether the outputs are sound.
-    #[inline]
-    fn attend(&mut self, m: u32, macro_step: MacroStep, how: MemberStep) -> (Status, bool) {
-        let plan = &self.graph.plan;
-        let member = &plan.members[m as usize];
-        let (start, end) = (self.workspace.times[member.from as usize], self.workspace.times[member.to as usize]);
+    /// Members one after the other: supplies the inputs of each over its step, has it advance unless somebody else will, and publishes its
+    /// outputs if it is their time. Stops at the first of which there is more to say ([`Manager::settle`]).
+    fn run_in_turn(&mut self, members: Range<u32>, how: &MemberStep) -> Option<u32> {
+        let mut at = members.start;
+        let took = catch_unwind(AssertUnwindSafe(|| self.take_turns(members, how, &mut at)));
+        took.unwrap_or_else(|payload| {
+            self.cells.of(self.orders.of(at).part as usize).panicked(payload);
+            Some(at)
+        })
+    }
+
+    /// The same; a panic of member `at` goes to the caller.
+    fn take_turns(&mut self, members: Range<u32>, how: &MemberStep, at: &mut u32) -> Option<u32> {
+        for m in members {
+            *at = m;
+            let held = self.orders.of(m).holds && how.pass == 0;
+            if !held {
+                self.predict(m, how);
+            }
+            let (order, times) = (self.orders.of(m), &self.workspace.times);
+            let (start, end) = (times[order.from as usize], times[order.to as usize]);
+            let step = MacroStep { index: how.macro_step.index, start, end };
+            let mut cell = self.cells.of(order.part as usize);
+            let cell = &mut *cell;
+            cell.inner = order.inner;
+            if held {
+                self.orders.hold(order, &self.samples, cell.c());
+                if self.samples.any_jump() || !cell.ends.is_empty() {
+                    self.prediction.ends(&self.graph.plan, m, how.pass, &self.samples, end, cell);
+                }
+            }
+            if let Some(pipeline) = &self.pipeline {
+                pipeline.apply(order.part as usize, cell.c());
+            }
+            if !how.advance {
+                cell.step = step;
+                cell.begin();
+                continue;
+            }
+            let y = self.samples.room(order);
+            let done = cell.take(step, if how.direct { Some(&mut *y) } else { None });
+            if !how.publish {
+                continue;
+            }
+            if !how.direct {
+                y.copy_from_slice(cell.y());
+            }
+            if !(done & sound(y, self.settings.bounds.value)) || self.samples.any_jump() {
+                return Some(m);
+            }
+        }
+        None
+    }
+
+    /// Makes the inputs of a member over its step that are more than held values, or takes those that were made a macro-step ago.
+    #[inline(never)]
+    fn predict(&mut self, m: u32, how: &MemberStep) {
+        let (plan, order, times) = (&self.graph.plan, self.orders.of(m), &self.workspace.times);
+        let &MemberStep { macro_step, pass, law, following, .. } = how;
+        let (start, end) = (times[order.from as usize], times[order.to as usize]);
         let step = MacroStep { index: macro_step.index, start, end };
-        let (prediction, samples) = (&mut self.prediction, &mut self.samples);
-        let mut cell = self.cells.of(member.part as usize);
+        let (prediction, samples) = (&mut self.prediction, &self.samples);
+        let mut cell = self.cells.of(order.part as usize);
         let cell = &mut *cell;
-        // one by one: a copy of both at once would wait for them to be written
-        (cell.step.index, cell.step.start, cell.step.end) = (step.index, step.start, step.end);
-        cell.inner = (member.from > 0, member.to as usize + 1 != plan.fractions.len());
-        let visible = if how.pass == 0 { Visible::Counts(&plan.visible[member.visible()]) } else { Visible::All };
-        let sampled = self.settings.hold == Hold::Sampled && !how.law;
-        match self.behind.as_mut().filter(|_| !how.law) {
+        let counts = &plan.visible[plan.members[m as usize].visible()];
+        let visible = if pass == 0 { Visible::Counts(counts) } else { Visible::All };
+        let sampled = self.settings.hold == Hold::Sampled && !law;
+        match self.behind.as_mut().filter(|_| !law) {
             None => {
-                if how.pass == 0 && prediction.holds(member.part) {
-                    prediction.hold(member, samples, cell.c());
-                } else {
-                    prediction.predict(member.part, visible, samples, cell.c(), sampled, step, macro_step);
-                }
-                if cell.feeds_through() {
-                    prediction.ends(plan, member, how.pass, samples, step, &mut cell.ends);
-                }
+                prediction.predict(order.part, visible, samples, cell.c(), sampled, step, macro_step);
+                prediction.ends(plan, m, pass, samples, end, cell);
             }
             Some(behind) => {
                 // the inputs that were made a macro-step ago; what is known now becomes those of the next one
@@ -450,63 +503,37 @@ impl Manager {
                 behind.take(m, macro_step.size(), c);
                 let later = behind.later(step, macro_step, self.clock.usual().seconds());
                 let next = behind.next(m, c.len());
-                prediction.write_constants(member.part, next);
-                prediction.predict(member.part, visible, samples, next, sampled, later, macro_step);
-                if let Some(following) = how.following {
+                prediction.write_constants(order.part, next);
+                prediction.predict(order.part, visible, samples, next, sampled, later, macro_step);
+                if let Some(following) = following {
+                    (cell.step, cell.inner) = (step, order.inner);
                     cell.begin();
                     cell.begin_following(following, next);
                 }
             }
         }
-        if let Some(pipeline) = &self.pipeline {
-            pipeline.apply(member.part as usize, cell.c());
-        }
-        if how.advance {
-            cell.run();
-        } else {
-            cell.begin();
-        }
-        (cell.status, !how.publish || samples.publish(m, end, cell.y(), self.settings.bounds.value))
-    }
-
-    /// Has a member advance whose inputs are there, and publishes its outputs if it is their time.
-    #[inline]
-    fn advance(&mut self, m: u32, how: MemberStep) -> (Status, bool) {
-        self.cells.of(self.graph.plan.members[m as usize].part as usize).run();
-        if how.publish { self.publish(m) } else { (Status::Done, true) }
     }
 
     /// Takes the outputs of a member into the samples.
-    fn publish(&mut self, m: u32) -> (Status, bool) {
-        let member = &self.graph.plan.members[m as usize];
-        let (p, t) = (member.part as usize, self.workspace.times[member.to as usize]);
-        let (samples, bound) = (&mut self.samples, self.settings.bounds.value);
-        self.cells.with(p, |cell| (cell.status, samples.publish(m, t, cell.y(), bound)))
+    fn publish(&mut self, m: u32) {
+        let order = self.orders.of(m);
+        self.samples.room(order).copy_from_slice(self.cells.of(order.part as usize).y());
     }
 
-    /// Sees how the step of a member ended.
-    #[inline]
-    fn settle(
-        &mut self,
-        m: u32,
-        span: Span,
-        (status, sound): (Status, bool),
-        early: &mut Option<f64>,
-    ) -> Result<(), RunError> {
-        if status == Status::Done && sound {
-            if self.samples.any_jump() {
-                self.pass_on_jump(m);
-            }
-            return Ok(());
-        }
-        let member = &self.graph.plan.members[m as usize];
-        let (p, t) = (member.part as usize, self.workspace.times[member.to as usize]);
+    /// Sees how the step of a member ended, and whether its outputs are sound.
+    #[inline(never)]
+    fn settle(&mut self, m: u32, span: Span, early: &mut Option<f64>) -> Result<(), RunError> {
+        let order = self.orders.of(m);
+        let (p, t) = (order.part as usize, self.workspace.times[order.to as usize]);
+        let status = self.cells.with(p, |cell| cell.status);
+        let sample = self.graph.plan.members[m as usize].sample;
         match status {
+            Status::Done if self.samples.any_jump() => self.pass_on_jump(m),
             Status::Done => {}
             Status::Event => self.events.set(p),
             Status::Jump => {
                 self.events.set(p);
-                self.samples.jump(p, member.sample);
+                self.samples.jump(p, sample);
             }
             Status::Early(t) => {
                 self.events.set(p);
@@ -522,7 +549,9 @@ impl Manager {
                 return failure.map_or(Ok(()), |f| Err(f.at(&self.graph.nodes[p].name, t, span.macro_step.index)));
             }
         }
-        if sound { Ok(()) } else { self.unsound(p, t, span.macro_step.index) }
+        let (y, bound) = (self.samples.of_member(self.orders.of(m)), self.settings.bounds.value);
+        let each = |(e, &value)| check_value(&self.graph, p, e, value, bound, t, span.macro_step.index);
+        if sound(y, bound) { Ok(()) } else { y.iter().enumerate().try_for_each(each) }
     }
 
     /// A jump goes on through what depends on its input at the same instant: nobody interpolates towards its outputs either.
@@ -543,14 +572,6 @@ impl Manager {
             self.events.set(p);
             self.samples.jump(p, member.sample);
         }
-    }
-
-    /// Names the output that is no number or beyond its bound.
-    #[cold]
-    fn unsound(&mut self, p: usize, t: f64, k: u64) -> Result<(), RunError> {
-        let y = self.cells.with(p, |cell| cell.y().to_vec());
-        let bound = self.settings.bounds.value;
-        y.iter().enumerate().try_for_each(|(e, &value)| check_value(&self.graph, p, e, value, bound, t, k))
     }
 
     /// Whether the attempt is accepted: nobody waits at an event, the coupling variables have converged, and the
@@ -680,19 +701,32 @@ impl Manager {
     }
 
     /// Times a group on one thread; after a few macro-steps, those worth it move to workers.
+    #[cold]
     fn try_out(&mut self, group: usize, seconds: f64) {
-        let (count, fastest) = &mut self.workspace.trial[group];
+        let state = &mut self.workspace.groups[group];
+        let Some((count, fastest)) = &mut state.trial else { return };
         *count += 1;
         *fastest = fastest.min(seconds);
-        if *count == TRIAL_STEPS && *fastest >= self.settings.parallel_from.as_secs_f64() {
+        if *count < TRIAL_STEPS {
+            return;
+        }
+        state.parallel = *fastest >= self.settings.parallel_from.as_secs_f64();
+        state.trial = None;
+        if state.parallel {
             let plan = &self.graph.plan;
             let parts = |g: &crate::plan::Group| {
                 plan.members[g.members.start as usize..g.members.end as usize].iter().map(|m| m.part).collect()
             };
             self.cells.share(plan.groups.iter().map(parts).collect(), self.settings.threads, self.driven);
-            self.workspace.parallel[group] = true;
         }
     }
+}
+
+/// Whether all outputs are numbers within the bound.
+// hot: once per member
+#[inline]
+fn sound(y: &[f64], bound: f64) -> bool {
+    y.iter().fold(true, |sound, y| sound & (y.abs() <= bound))
 }
 
 /// An error if a value is not finite or beyond the bound.

@@ -199,6 +199,8 @@ pub enum RunError {
         port: String,
         /// The change.
         change: f64,
+        /// What to do, by the acceleration in use.
+        advice: &'static str,
     },
     /// The error-controlled step became too small.
     #[error(
@@ -299,9 +301,7 @@ impl RunError {
             }
             RunError::FixedSteps { .. } => "remove `step_control`, and set `run.step`",
             RunError::NoState { .. } => "put an identified model in its place",
-            RunError::NotConverged { .. } => {
-                "set acceleration = \"quasi-newton\" or \"aitken\", take a smaller step, or allow more iterations"
-            }
+            RunError::NotConverged { advice, .. } => advice,
             RunError::StepTooSmall { .. } => "allow a larger tolerance, or smaller steps",
             RunError::Overrun { .. } => {
                 "take a longer step, use a faster model or more threads, or let late steps be made up for"

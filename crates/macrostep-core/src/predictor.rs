@@ -236,11 +236,10 @@ impl Sources<'_> {
 /// Samples of one coupling variable, oldest first.
 #[derive(Clone, Copy, Debug)]
 pub struct History<'a> {
-    /// Times from the oldest on, `parts` apart, and the values that go with them, `width` apart.
+    /// Times from the oldest on, and the values that go with them, `width` apart.
     pub(crate) times: &'a [f64],
     pub(crate) values: &'a [f64],
     pub(crate) width: usize,
-    pub(crate) parts: usize,
     pub(crate) len: usize,
     pub(crate) gain: f64,
     pub(crate) offset: f64,
@@ -261,7 +260,7 @@ impl History<'_> {
     /// The time of sample `i`.
     #[inline]
     pub fn time(&self, i: usize) -> f64 {
-        self.times[i * self.parts]
+        self.times[i]
     }
 
     /// The value of sample `i`.

@@ -1,6 +1,7 @@
 //! Samples of all outputs: a little history before `t_k`, and the present macro-step.
 
 use crate::bytes::{Reader, Writer};
+use crate::orders::Order;
 use crate::plan::Plan;
 use crate::predictor::{History, Tap};
 
@@ -10,10 +11,8 @@ pub(crate) struct Samples {
     values: Vec<f64>,
     times: Vec<f64>,
     parts: Vec<PartSamples>,
-    /// Parts with the same number of samples per macro-step lie side by side, and move on together.
+    /// Parts with samples at the same fractions of a macro-step lie side by side, and move on together.
     grids: Vec<Grid>,
-    /// For each member of the plan, where what it publishes goes.
-    published: Vec<Place>,
     depth: usize,
     /// Accepted macro-steps.
     commits: u64,
@@ -23,9 +22,8 @@ pub(crate) struct Samples {
 
 #[derive(Clone, Copy, Debug)]
 struct PartSamples {
-    /// First value and time in a row of its grid.
+    /// First value in a row of its grid.
     value: usize,
-    time: usize,
     /// How many outputs.
     width: usize,
     grid: usize,
@@ -35,54 +33,66 @@ struct PartSamples {
     jump: usize,
 }
 
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 struct Grid {
-    /// Samples per macro-step.
-    samples: usize,
+    /// The samples of a macro-step, as places among the plan's fractions.
+    points: Vec<u32>,
     /// First value and first time of all.
     value: usize,
     time: usize,
-    /// Values and times of a row.
+    /// Values of a row.
     width: usize,
-    parts: usize,
-}
-
-/// Where the first value and the time of a sample lie.
-#[derive(Clone, Copy, Debug)]
-struct Place {
-    value: u32,
-    time: u32,
 }
 
 impl Samples {
-    pub fn new(widths_and_samples: impl Iterator<Item = (usize, usize)>, plan: &Plan, depth: usize) -> Self {
+    /// Room for parts with so many outputs each.
+    pub fn new(widths: impl Iterator<Item = usize>, plan: &Plan, depth: usize) -> Self {
+        let mut points: Vec<Vec<u32>> = plan.samples.iter().map(|&n| Vec::with_capacity(n)).collect();
+        for member in &plan.members {
+            let points = &mut points[member.part as usize];
+            points.resize(points.len().max(member.sample as usize + 1), 0);
+            points[member.sample as usize] = member.to;
+        }
         let mut grids: Vec<Grid> = Vec::new();
-        let parts: Vec<PartSamples> = widths_and_samples
-            .map(|(width, samples)| {
-                let grid = grids.iter().position(|g| g.samples == samples).unwrap_or_else(|| {
-                    grids.push(Grid { samples, value: 0, time: 0, width: 0, parts: 0 });
+        let parts: Vec<PartSamples> = widths
+            .zip(points)
+            .map(|(width, mut points)| {
+                if points.is_empty() {
+                    points.push(plan.fractions.len() as u32 - 1);
+                }
+                let grid = grids.iter().position(|g| g.points == points).unwrap_or_else(|| {
+                    grids.push(Grid { points, value: 0, time: 0, width: 0 });
                     grids.len() - 1
                 });
                 let g = &mut grids[grid];
-                let part = PartSamples { value: g.width, time: g.parts, width, grid, since: 0, jump: usize::MAX };
-                (g.width, g.parts) = (g.width + width, g.parts + 1);
+                let part = PartSamples { value: g.width, width, grid, since: 0, jump: usize::MAX };
+                g.width += width;
                 part
             })
             .collect();
         let (mut values, mut times) = (0, 0);
         for grid in &mut grids {
             (grid.value, grid.time) = (values, times);
-            (values, times) =
-                (values + grid.width * (depth + grid.samples), times + grid.parts * (depth + grid.samples));
+            let rows = depth + grid.points.len();
+            (values, times) = (values + grid.width * rows, times + rows);
         }
         let (values, times) = (vec![0.0; values], vec![0.0; times]);
-        let mut all = Samples { values, times, parts, grids, published: Vec::new(), depth, commits: 0, jumps: false };
-        let published = plan.members.iter().map(|m| {
-            let (value, time) = all.place(m.part as usize, depth + m.sample as usize);
-            Place { value: value as u32, time: time as u32 }
-        });
-        all.published = published.collect();
-        all
+        Samples { values, times, parts, grids, depth, commits: 0, jumps: false }
+    }
+
+    /// Where the first value of a sample of the present macro-step goes, and how many there are.
+    pub fn room_of(&self, part: usize, sample: usize) -> (usize, usize) {
+        (self.place(part, self.depth + sample).0, self.parts[part].width)
+    }
+
+    /// The times of the fractions of the present macro-step are these.
+    // hot: once per attempt at a macro-step
+    #[inline]
+    pub fn divide(&mut self, times: &[f64]) {
+        for grid in &self.grids {
+            let own = &mut self.times[grid.time + self.depth..][..grid.points.len()];
+            own.iter_mut().zip(&grid.points).for_each(|(own, &f)| *own = times[f as usize]);
+        }
     }
 
     /// Where the first value and the time of a row of a part lie: row 0 is the oldest, `depth − 1` that of `t_k`, then come those of the
@@ -90,7 +100,7 @@ impl Samples {
     #[inline]
     fn place(&self, part: usize, row: usize) -> (usize, usize) {
         let (p, g) = (&self.parts[part], &self.grids[self.parts[part].grid]);
-        (g.value + row * g.width + p.value, g.time + row * g.parts + p.time)
+        (g.value + row * g.width + p.value, g.time + row)
     }
 
     #[inline]
@@ -104,6 +114,22 @@ impl Samples {
         self.row(part, self.depth - 1)
     }
 
+    /// The outputs of all parts at `t_k`, in their order.
+    // hot: once per macro-step that somebody watches
+    #[inline]
+    pub fn all_present(&self, y: &mut [f64]) {
+        if let [grid] = &*self.grids {
+            y.copy_from_slice(&self.values[grid.value + (self.depth - 1) * grid.width..][..grid.width]);
+            return;
+        }
+        let mut rest = y;
+        for part in 0..self.parts.len() {
+            let (own, others) = rest.split_at_mut(self.parts[part].width);
+            own.copy_from_slice(self.present(part));
+            rest = others;
+        }
+    }
+
     /// The outputs of a part at its last sample of the present macro-step.
     #[inline]
     pub fn last(&self, part: usize) -> &[f64] {
@@ -113,7 +139,7 @@ impl Samples {
     /// Samples of a part per macro-step.
     #[inline]
     pub fn samples(&self, part: usize) -> usize {
-        self.grids[self.parts[part].grid].samples
+        self.grids[self.parts[part].grid].points.len()
     }
 
     /// The outputs of a part at a sample of the present macro-step.
@@ -141,25 +167,25 @@ impl Samples {
         self.values[value..][..y.len()].copy_from_slice(y);
     }
 
-    // hot: once per member. Returns whether all values are within the bound
+    /// Where a member publishes its outputs.
+    // hot: once per member
     #[inline]
-    pub fn publish(&mut self, member: u32, t: f64, y: &[f64], bound: f64) -> bool {
-        let at = self.published[member as usize];
-        self.times[at.time as usize] = t;
-        let mut sound = true;
-        for (value, &y) in self.values[at.value as usize..][..y.len()].iter_mut().zip(y) {
-            *value = y;
-            sound &= y.abs() <= bound;
-        }
-        sound
+    pub fn room(&mut self, order: &Order) -> &mut [f64] {
+        &mut self.values[order.value as usize..][..order.outputs as usize]
+    }
+
+    /// What a member has published.
+    pub fn of_member(&self, order: &Order) -> &[f64] {
+        &self.values[order.value as usize..][..order.outputs as usize]
     }
 
     // hot: the macro-step is accepted; its samples become history
     #[inline]
     pub fn commit(&mut self) {
-        for &Grid { samples, value, time, width, parts } in &self.grids {
-            self.values.copy_within(value + samples * width..value + (samples + self.depth) * width, value);
-            self.times.copy_within(time + samples * parts..time + (samples + self.depth) * parts, time);
+        for &Grid { ref points, value, time, width } in &self.grids {
+            let (samples, rows) = (points.len(), points.len() + self.depth);
+            self.values.copy_within(value + samples * width..value + rows * width, value);
+            self.times.copy_within(time + samples..time + rows, time);
         }
         self.commits += 1;
         self.forget_jumps();
@@ -187,7 +213,7 @@ impl Samples {
     /// Whether a part jumped just at the end of the present macro-step.
     pub fn jumped_at_end(&self, part: u32) -> bool {
         let p = &self.parts[part as usize];
-        p.jump.checked_add(1) == Some(self.grids[p.grid].samples)
+        p.jump.checked_add(1) == Some(self.grids[p.grid].points.len())
     }
 
     /// The macro-step is repeated, or over.
@@ -218,7 +244,7 @@ impl Samples {
     pub fn history(&self, tap: &Tap, visible: Option<u32>) -> History<'_> {
         let mut history = self.published(tap, visible);
         if self.jumps {
-            let samples = visible.map_or(self.grids[tap.grid as usize].samples, |n| n as usize);
+            let samples = visible.map_or(self.grids[tap.grid as usize].points.len(), |n| n as usize);
             history.len -= samples.saturating_sub(self.parts[tap.part as usize].jump);
         }
         history
@@ -230,14 +256,13 @@ impl Samples {
     pub fn published(&self, tap: &Tap, visible: Option<u32>) -> History<'_> {
         let grid = &self.grids[tap.grid as usize];
         let age = self.commits - self.parts[tap.part as usize].since;
-        let past = (age as usize).saturating_mul(grid.samples).saturating_add(1).min(self.depth);
-        let samples = visible.map_or(grid.samples, |n| n as usize);
+        let past = (age as usize).saturating_mul(grid.points.len()).saturating_add(1).min(self.depth);
+        let samples = visible.map_or(grid.points.len(), |n| n as usize);
         let first = self.depth - past;
         History {
-            times: &self.times[tap.time as usize + first * grid.parts..],
+            times: &self.times[tap.time as usize + first..],
             values: &self.values[tap.value as usize + first * grid.width..],
             width: grid.width,
-            parts: grid.parts,
             len: past + samples,
             gain: tap.gain,
             offset: tap.offset,
@@ -247,7 +272,7 @@ impl Samples {
     /// Where the newest value of a source lies, as far as its samples are visible.
     #[inline]
     pub fn newest_place(&self, tap: &Tap, visible: Option<u32>) -> usize {
-        let samples = visible.map_or_else(|| self.grids[tap.grid as usize].samples, |n| n as usize);
+        let samples = visible.map_or_else(|| self.grids[tap.grid as usize].points.len(), |n| n as usize);
         tap.value as usize + (self.depth - 1 + samples) * tap.width as usize
     }
 

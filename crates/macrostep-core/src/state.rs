@@ -179,7 +179,7 @@ impl Manager {
         f: impl FnOnce(&mut dyn Subsystem, &[f64]) -> Result<T, crate::subsystem::SubsystemError>,
     ) -> Result<T, RunError> {
         let mut u = vec![0.0; self.graph.input_size()];
-        self.prediction.route(&self.graph, |p| self.samples.present(p), &mut u);
+        self.prediction.route_present(&self.samples, &mut u);
         let node = &self.graph.nodes[part];
         let (u, t, k) = (&u[node.inputs.clone()], self.clock.t, self.clock.k);
         let result = self.cells.with(part, |cell| guarded(Call::Linearize, || f(&mut *cell.subsystem, u)));

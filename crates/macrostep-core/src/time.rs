@@ -30,7 +30,7 @@ impl Ticks {
     #[inline]
     pub fn seconds(self) -> f64 {
         // the first 106 days are converted by one instruction
-        i64::try_from(self.0).map_or(self.0 as f64, |t| t as f64) / TICKS_PER_SECOND as f64
+        i64::try_from(self.0).map_or_else(|_| self.0 as f64, |t| t as f64) / TICKS_PER_SECOND as f64
     }
 
     /// The shortest step from here: a tick at least, and long enough to be seen in seconds, which are four times finer:

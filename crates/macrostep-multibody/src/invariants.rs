@@ -2,7 +2,8 @@
 
 use glam::DVec3;
 
-use crate::force::Now;
+use crate::definitions::ForceId;
+use crate::force::{Acting, Frame, MOST, Now, Wrench};
 use crate::joint::Geometry;
 use crate::motion::Motion;
 
@@ -37,12 +38,40 @@ impl Motion {
         }
         energy.elastic += system.beams.iter().map(|b| b.energy(b.nodes.map(|i| &self.n1[i]))).sum::<f64>();
         energy.elastic += system.shells.iter().map(|s| s.energy(s.nodes.map(|i| &self.n1[i]))).sum::<f64>();
-        for force in &system.forces {
-            let memory = &self.memory[force.memory.clone()];
-            let now = Now { time: self.time, inputs: &self.inputs, step: 0.0, memory };
-            force.with_frames(&self.n1, &self.poses, |law, at| energy.elastic += law.energy(at, now));
+        for force in 0..system.forces.len() {
+            energy.elastic += self.stored(ForceId(force));
         }
         energy
+    }
+
+    /// Energy that a force element stores, J.
+    // hot:
+    pub fn stored(&self, force: ForceId) -> f64 {
+        let mut stored = 0.0;
+        self.with_law(force, |law, at, now| stored = law.energy(at, now));
+        stored
+    }
+
+    /// Power that a force element gives to the bodies that it acts on, W: `Σ f·v + m·ω` over its attachments.
+    // hot:
+    pub fn delivered(&self, force: ForceId) -> f64 {
+        let mut power = 0.0;
+        self.with_law(force, |law, at, now| {
+            let mut on = [Wrench::zero(); MOST];
+            law.forces(at, now, &mut on[..at.len()]);
+            let each = at.iter().zip(&on).map(|(at, on)| on.force.dot(at.velocity) + on.moment.dot(at.spin));
+            power = each.sum();
+        });
+        power
+    }
+
+    /// Shows a force element where it stands, and what it knows.
+    // hot:
+    fn with_law(&self, force: ForceId, show: impl FnOnce(&dyn Acting, &[Frame<f64>], Now<'_>)) {
+        let force = &self.system.forces[force.0];
+        let memory = &self.memory[force.memory.clone()];
+        let now = Now { time: self.time, inputs: &self.inputs, step: 0.0, memory };
+        force.with_frames(&self.n1, &self.poses, |law, at| show(law, at, now));
     }
 
     /// Momentum, and angular momentum about the origin.

@@ -318,6 +318,11 @@ impl Motion {
         self.system.inertia[body.0].accelerations(n, [n.beta_rate, n.gamma_rate])
     }
 
+    /// Acceleration of the node of a body, and its angular acceleration, in the fixed frame.
+    pub fn accelerations_of(&self, body: BodyId) -> [[f64; 3]; 2] {
+        self.acceleration(body).map(|a| a.to_array())
+    }
+
     /// Where the node of a body is.
     pub fn position(&self, body: BodyId) -> [f64; 3] {
         self.n1[body.0].x.to_array()

@@ -70,7 +70,8 @@ impl Motion {
         let slow = self.reuse.measured > 0 && self.reuse.projected() > SLOW;
         // what a part answers comes from its factors, and is wrong by as much as they are old
         let accelerations = self.acceleration_scale();
-        let outdated = self.response.as_mut().is_some_and(|r| r.outdated(&self.reuse, self.age, accelerations));
+        let slight = self.options.response_tolerance * accelerations;
+        let outdated = self.response.as_mut().is_some_and(|r| r.outdated(&self.reuse, self.age, slight));
         let pays = self.response.is_none() && self.reuse.pays();
         if full || !fits || slow || outdated || pays {
             self.reuse.scale = 0.0;

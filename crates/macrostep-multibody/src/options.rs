@@ -52,6 +52,8 @@ pub struct Options {
     pub accuracy: Option<f64>,
     /// Of a mechanism that is cut: the solver of its coupling parts.
     pub coupling: CouplingSolver,
+    /// Of parts that answer: what an old answer may leave of an acceleration, relative to gravity and to the largest acceleration about.
+    pub response_tolerance: f64,
     /// Of a mechanism that is cut: how many real parts what the cuts leave is joined to; `None` for as many as there are.
     pub parts: Option<usize>,
     /// Whether it starts at rest where all loads are in balance.
@@ -69,6 +71,7 @@ impl Default for Options {
             redundant: false,
             accuracy: None,
             coupling: CouplingSolver::Same,
+            response_tolerance: 1e-6,
             parts: None,
             equilibrium: false,
         }
@@ -106,6 +109,12 @@ impl Options {
         self
     }
 
+    /// The same with answers that last while they leave no more than this of an acceleration.
+    pub fn response_tolerance(mut self, tolerance: f64) -> Self {
+        self.response_tolerance = tolerance;
+        self
+    }
+
     /// The same with this many real parts at most.
     pub fn parts(mut self, parts: usize) -> Self {
         self.parts = Some(parts);
@@ -130,6 +139,7 @@ impl Options {
         let rho = self.formula.rho();
         in_range("spectral radius at infinity", rho, Allowed::From { least: 0.0, below: 1.0 })?;
         in_range("tolerance of Newton's method", self.tolerance, Allowed::Positive)?;
+        in_range("tolerance of old answers", self.response_tolerance, Allowed::Positive)?;
         in_range("largest number of iterations", f64::from(self.iterations), Allowed::Positive)?;
         in_range("bound on iterations", f64::from(self.bound.unwrap_or(1)), Allowed::Positive)?;
         if let Some(accuracy) = self.accuracy {

@@ -31,9 +31,7 @@ use crate::so3::{exp, log};
 use crate::system::System;
 
 /// For how many steps an answer is good.
-const OLDEST: u32 = 32;
-/// What an old answer may leave of an acceleration, relative to those about.
-const SLIGHT: f64 = 1e-6;
+const OLDEST: u32 = 128;
 
 /// Of a part: what it answers to motions of the bodies that some joints drive.
 #[derive(Clone, Debug)]
@@ -170,16 +168,16 @@ impl Response {
     }
 
     /// Whether the answer would be too old in the next step, the one after `steps`. Factors are renewed every so many steps: at most `OLDEST`,
-    /// so that shorter steps make the answer as much better as everything else; fewer where old ones would leave more than little of an
-    /// acceleration, beside those about. Always powers of two, and counted from the start, so that parts that run side by side renew
+    /// so that shorter steps make the answer as much better as everything else; fewer where old ones would leave more than `slight` of an
+    /// acceleration. Always powers of two, and counted from the start, so that parts that run side by side renew
     /// theirs in the same steps.
     // hot:
-    pub fn outdated(&mut self, reuse: &Reuse, steps: u64, accelerations: f64) -> bool {
+    pub fn outdated(&mut self, reuse: &Reuse, steps: u64, slight: f64) -> bool {
         if reuse.measured > 0 {
             self.ageing = reuse.rate / f64::from(reuse.measured);
         }
         let mut every = OLDEST;
-        while every > 1 && self.ageing * f64::from(every) * self.surprise > SLIGHT * accelerations {
+        while every > 1 && self.ageing * f64::from(every) * self.surprise > slight {
             every /= 2;
         }
         reuse.age + 1 >= every || steps.is_multiple_of(u64::from(every))

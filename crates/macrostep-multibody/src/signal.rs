@@ -49,6 +49,10 @@ pub enum Signal {
     Turn(JointId),
     /// One of the quantities that a force element measures: one number.
     Quantity(ForceId, usize),
+    /// Power that a force element gives to the bodies that it acts on: one number, W. What it takes and does not store is lost, or was fed in.
+    Delivered(ForceId),
+    /// Energy that a force element stores: one number, J.
+    Stored(ForceId),
     /// Force in a section of a beam element, named by its middle node, at its first or second evaluation point, in section axes: three
     /// numbers, tension first. It acts on what lies before the section.
     SectionForce(BodyId, usize),
@@ -76,6 +80,8 @@ pub enum Signal {
 
 /// A signal of a body by the name that outputs call it by.
 type OfBody = (&'static str, fn(BodyId) -> Signal);
+/// The same of a force element.
+type OfForce = (&'static str, fn(ForceId) -> Signal);
 /// The same of a joint, and of which joints.
 type OfJoint = (&'static str, fn(JointId) -> Signal, fn(JointKind) -> bool);
 
@@ -113,6 +119,9 @@ impl Signal {
         ("m2", |middle| Signal::SectionMoment(middle, 1)),
     ];
 
+    /// What can be shown of every force element, besides what it measures.
+    pub const OF_FORCES: [OfForce; 2] = [("delivered", Signal::Delivered), ("stored", Signal::Stored)];
+
     /// Whether it tells of the solver, or repeats in other words what bodies do.
     pub(crate) fn is_bookkeeping(self) -> bool {
         use Signal::{AngularMomentum, Momentum, Residual, Response, Violation};
@@ -129,6 +138,8 @@ impl Signal {
             | Signal::Slide(_)
             | Signal::Turn(_)
             | Signal::Quantity(..)
+            | Signal::Delivered(_)
+            | Signal::Stored(_)
             | Signal::Residual
             | Signal::Violation => 1,
             Signal::Response { bodies } => 36 * bodies * bodies,
@@ -146,6 +157,8 @@ impl Signal {
             Signal::Force(_) | Signal::InterfaceForce(_) | Signal::SectionForce(..) => "N",
             Signal::Moment(_) | Signal::InterfaceMoment(_) | Signal::SectionMoment(..) => "N.m",
             Signal::Quantity(force, k) => system.forces[force.0].law.quantities()[k].1,
+            Signal::Delivered(_) => "W",
+            Signal::Stored(_) => "J",
             Signal::Response { .. } => "1",
             Signal::Momentum => "N.s",
             Signal::AngularMomentum => "N.m.s",
@@ -184,6 +197,8 @@ impl Signal {
             Signal::Slide(id) => Signal::Slide(joint(id)?),
             Signal::Turn(id) => Signal::Turn(joint(id)?),
             Signal::Quantity(id, k) => Signal::Quantity(here(forces, id)?, k),
+            Signal::Delivered(id) => Signal::Delivered(here(forces, id)?),
+            Signal::Stored(id) => Signal::Stored(here(forces, id)?),
             Signal::InterfaceForce(_) | Signal::InterfaceMoment(_) | Signal::Response { .. } => return None,
             Signal::Momentum | Signal::AngularMomentum | Signal::Violation | Signal::Residual => self,
         })
@@ -299,6 +314,8 @@ impl Motion {
                 let slide = self.system.slides.iter().find(|s| s.joint == id && s.turns == turns);
                 return y[0] = slide.map_or(0.0, |s| s.at(self.time, &self.inputs)[0]);
             }
+            Signal::Delivered(id) => return y[0] = self.delivered(id),
+            Signal::Stored(id) => return y[0] = self.stored(id),
             Signal::Violation => return y[0] = self.violation(),
             Signal::Residual => return y[0] = self.left,
             // what is the same for many steps is not written again: whoever reads it on another core has it at hand

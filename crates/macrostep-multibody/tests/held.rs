@@ -161,3 +161,25 @@ fn dampers_feel_the_velocity_of_a_driver() {
         assert!((v - exact).abs() < 1e-6, "{v} for {exact}");
     }
 }
+
+/// What a spring with a damper gives to a cart is what the cart's energy changes by; what it takes and does not store is what the damper loses.
+#[test]
+fn force_elements_keep_books() {
+    let mut m = Mechanism::new([0.0; 3]);
+    let cart = m.body(Body::new("cart", 2.0, [0.1; 3]).at([1.0, 0.0, 0.0]).moving([1.5, 0.0, 0.0], [0.0; 3]));
+    let (a, b) = (Attachment::new(Target::Ground, [0.0; 3]), Attachment::new(cart, [0.0; 3]));
+    let strut = m.spring("strut", a, b, 1.0, Law::new(50.0, 4.0));
+    let mut motion = Motion::new(&m, Options::default()).unwrap();
+    let kinetic = |motion: &Motion| motion.velocity(cart)[0].powi(2);
+    let (h, start) = (1e-4, kinetic(&motion));
+    let (mut given, mut lost) = (0.0, 0.0);
+    for _ in 0..10_000 {
+        let before = [motion.delivered(strut), 4.0 * motion.velocity(cart)[0].powi(2)];
+        motion.step(h).unwrap();
+        given += h / 2.0 * (before[0] + motion.delivered(strut));
+        lost += h / 2.0 * (before[1] + 4.0 * motion.velocity(cart)[0].powi(2));
+    }
+    let (change, unaccounted) = (kinetic(&motion) - start, -given - motion.stored(strut));
+    println!("{given} J given of {change} J; {unaccounted} J taken and not stored, {lost} J lost in the damper");
+    assert!((given - change).abs() < 1e-6 && (unaccounted - lost).abs() < 1e-6 && lost > 1.0);
+}

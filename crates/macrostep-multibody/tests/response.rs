@@ -73,7 +73,8 @@ fn what_was_refused_holds_with_the_response() {
     let refused = m.divide(&[cut], &[], Options::default(), Coupling::Loose, 1e-2).unwrap_err();
     assert!(matches!(refused, MultibodyError::CutWillNotHold(_)), "{refused}");
     let help = refused.fault().help.unwrap();
-    assert!(help.contains("coupling = \"response\""), "{help}");
+    // no step is short enough for parts that are too heavy
+    assert!(help.contains("coupling = \"response\"") && !help.contains("step"), "{help}");
     m.divide(&[cut], &[], answering(), Coupling::Loose, 1e-2).unwrap();
 }
 

@@ -1,8 +1,8 @@
 //! What an error of energy counts relative to.
 //!
-//! The energy at an instant will not do: it decays or passes zero. What counts is the most energy that the reference has had.
-//! Where there is gravity the zero of energy is anywhere, and that may be next to nothing beside the energy that crosses a power
-//! bond on balance; then it is the latter.
+//! The energy at an instant will not do: it decays or passes zero. What counts is the most energy that the reference has had, in
+//! all or in motion. Where there is gravity the zero of energy is anywhere, and the sum may stay next to nothing while much of it
+//! is in motion, or crosses a power bond on balance; then that counts.
 
 use macrostep_core::ModelGraph;
 
@@ -14,7 +14,7 @@ pub struct EnergyScale {
     /// For each bond: net energy so far, and the power at the last point.
     crossed: Vec<(f64, f64)>,
     last: Option<f64>,
-    /// The most energy so far, and the most that crossed a bond, in J.
+    /// The most energy so far, in all or in motion, and the most that crossed a bond, in J.
     pub stored: f64,
     /// See `stored`.
     pub exchanged: f64,
@@ -32,9 +32,9 @@ impl EnergyScale {
         EnergyScale { crossed: vec![(0.0, 0.0); bonds.len()], bonds, last: None, stored: 0.0, exchanged: 0.0 }
     }
 
-    /// Takes the signals and the energy of the reference at a time.
-    pub fn push(&mut self, t: f64, signals: &[f64], energy: Option<f64>) {
-        self.stored = self.stored.max(energy.map_or(0.0, f64::abs));
+    /// Takes the signals, the energy of the reference and what of it is in motion at a time.
+    pub fn push(&mut self, t: f64, signals: &[f64], energy: Option<f64>, in_motion: f64) {
+        self.stored = self.stored.max(energy.map_or(0.0, f64::abs)).max(in_motion);
         let half = 0.5 * (t - self.last.unwrap_or(t));
         self.last = Some(t);
         for (pairs, (net, before)) in self.bonds.iter().zip(&mut self.crossed) {

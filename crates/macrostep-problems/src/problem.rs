@@ -122,6 +122,11 @@ pub trait Reference: Send {
         None
     }
 
+    /// The energy that was in motion at the time of the last call of `at`, in J; 0 where it cannot be told from the rest.
+    fn energy_in_motion(&self) -> f64 {
+        0.0
+    }
+
     /// Those of its mechanisms that can be seen, by name, as they are at the time of the last call of `at`.
     fn visible(&mut self) -> Vec<(String, &mut dyn Visible)> {
         Vec::new()

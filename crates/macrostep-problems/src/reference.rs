@@ -22,6 +22,8 @@ struct Probe<P> {
     inputs: Vec<f64>,
     z0: Vec<f64>,
     t0: f64,
+    /// Scratch.
+    at_rest: Vec<f64>,
 }
 
 impl<P: Physics> Probe<P> {
@@ -33,7 +35,16 @@ impl<P: Physics> Probe<P> {
             .initial(t0, &mut z0)
             .map_err(|e| ProblemError::Solver { problem: problem.into(), reason: e.to_string() })?;
         let names = Interface::element_names(&interface.outputs).collect();
-        Ok(Probe { physics, problem, names, layout, inputs: vec![0.0; interface.input_size()], z0, t0 })
+        Ok(Probe {
+            physics,
+            problem,
+            names,
+            layout,
+            inputs: vec![0.0; interface.input_size()],
+            at_rest: z0.clone(),
+            z0,
+            t0,
+        })
     }
 
     /// `ż` of the flat state.
@@ -47,6 +58,14 @@ impl<P: Physics> Probe<P> {
     fn read(&mut self, t: f64, z: &[f64], values: &mut [f64]) -> Option<f64> {
         self.physics.outputs(t, z, &self.inputs, values);
         self.physics.energy(t, z, &self.inputs)
+    }
+
+    /// What of an energy is in motion: the same state at rest has that much less.
+    fn in_motion(&mut self, t: f64, z: &[f64], energy: f64) -> f64 {
+        let n = self.layout.positions;
+        self.at_rest.copy_from_slice(z);
+        self.at_rest[n..2 * n].fill(0.0);
+        self.physics.energy(t, &self.at_rest, &self.inputs).map_or(0.0, |rest| energy - rest)
     }
 
     fn failed(&self, reason: String) -> ProblemError {
@@ -196,6 +215,8 @@ pub struct Ode<P> {
     /// Largest magnitude of each state so far: zero crossings are no reason for tiny steps.
     scale: Vec<f64>,
     step: f64,
+    /// The energy in motion at `t`.
+    moving: f64,
     work: Work,
 }
 
@@ -237,7 +258,7 @@ impl<P: Physics> Ode<P> {
             tableau: (0..ROWS).map(|_| zeros()).collect(),
         };
         let (z, scale) = (probe.z0.clone(), probe.z0.iter().map(|z| z.abs()).collect());
-        Ok(Ode { probe, tolerance, breaks, t: t0, z, low: zeros(), scale, step: 1e-3, work })
+        Ok(Ode { probe, tolerance, breaks, t: t0, z, low: zeros(), scale, step: 1e-3, moving: 0.0, work })
     }
 
     fn restart(&mut self) {
@@ -352,7 +373,13 @@ impl<P: Physics> Reference for Ode<P> {
             self.restart();
         }
         self.go_to(t)?;
-        Ok(self.probe.read(t, &self.z, values))
+        let energy = self.probe.read(t, &self.z, values);
+        self.moving = energy.map_or(0.0, |energy| self.probe.in_motion(t, &self.z, energy));
+        Ok(energy)
+    }
+
+    fn energy_in_motion(&self) -> f64 {
+        self.moving
     }
 
     fn serialize(&mut self, bytes: &mut Vec<u8>) {

@@ -71,7 +71,7 @@ pub fn map(
     scenario: &Scenario,
     wanted: &Wanted,
     axes: &[String],
-    progress: &(dyn Fn(usize, usize) + Sync),
+    progress: &(dyn Fn(usize, usize) -> bool + Sync),
 ) -> Result<String, Raised> {
     let options = wanted.options()?;
     let axes = axes.iter().map(|a| Axis::parse(a)).collect::<Result<Vec<_>, _>>()?;

@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 use std::ffi::OsString;
 use std::path::PathBuf;
+use std::sync::atomic::Ordering;
 
 use macrostep::core::{Fault, FaultKind};
 use macrostep::federation::even_shares;
@@ -327,8 +328,11 @@ impl System {
         progress: Option<&Bound<'_, PyAny>>,
     ) -> PyResult<String> {
         let wanted = System::wanted(at, error, black_box, rollback);
-        let (found, interrupted) = awake(py, progress, |_, told| {
-            study::map(&self.scenario, &wanted, &axes, &|done, total| told.tell(done as f64, total as f64))
+        let (found, interrupted) = awake(py, progress, |interrupt, told| {
+            study::map(&self.scenario, &wanted, &axes, &|done, total| {
+                told.tell(done as f64, total as f64);
+                !interrupt.load(Ordering::Relaxed)
+            })
         })?;
         interrupted.map_or(Ok(()), Err)?;
         found.map_err(|e| raise(py, &self.causes, e))

@@ -30,6 +30,9 @@ pub struct Analysis {
     pub linear: bool,
     /// What was held fixed because it cannot be shown as numbers.
     pub hidden: Vec<String>,
+    /// By how much an eigenvalue may be off, where predictors learn one step behind and the map is fitted to a run.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub off: Option<f64>,
     /// Subsystems that do not show their state, and the identified models in their place.
     pub identified: Vec<Identified>,
     /// Names of the states in mode shapes.
@@ -255,6 +258,7 @@ mod tests {
             states: vec!["m1.x".into(), "m1.v".into()],
             radius: 1.0005,
             monolithic_radius: 1.0,
+            off: Some(1e-6),
             modes: vec![compared.clone()],
             twin: Some(vec![compared]),
             others: vec![mode(3141.0)],

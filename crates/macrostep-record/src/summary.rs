@@ -285,9 +285,11 @@ pub struct EnergySummary {
     pub final_energy: f64,
     /// Of the reference at the end.
     pub reference_final: Option<f64>,
-    /// Largest deviation from the reference at the same time, relative to the most energy that the reference has had; where that
-    /// is next to nothing, to the most that crossed one of its power bonds on balance; for mechanisms, to the most in motion and
-    /// in springs.
+    /// The most energy that the reference has had, in all or in motion; where that is next to nothing, the most that crossed one of its
+    /// power bonds on balance; for mechanisms, the most in motion and in springs. In J.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub reference_scale: Option<f64>,
+    /// Largest deviation from the reference at the same time, relative to `reference_scale`.
     pub max_relative_error: Option<f64>,
     /// Subsystems that do not tell how much they store: it is not in the sum.
     #[serde(skip_serializing_if = "Vec::is_empty")]
@@ -523,6 +525,7 @@ mod tests {
                 initial: 1e4,
                 final_energy: 2e50,
                 reference_final: Some(1e4),
+                reference_scale: Some(1e4),
                 max_relative_error: Some(2e46),
                 without: vec!["valve".into()],
             }),

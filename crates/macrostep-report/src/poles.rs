@@ -12,7 +12,9 @@ pub(crate) fn html(a: &Analysis) -> String {
         number(a.radius),
         number(a.monolithic_radius)
     );
-    if !a.linear {
+    if let Some(off) = a.off {
+        t.push_str(&format!("; fitted to a run, with eigenvalues within {}", text::number(off)));
+    } else if !a.linear {
         t.push_str(&format!("; all of it linearised about t = {} s", text::number(a.time)));
     }
     t.push_str(".</p>");

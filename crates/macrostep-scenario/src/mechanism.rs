@@ -42,6 +42,9 @@ mirror! {
         /// over a step), runge-kutta-held (loads constant), or response (as the parts, with what they answer to motions of the
         /// interface in its equation: for parts that are heavy beside it). Default: same.
         pub coupling: String,
+        /// With `coupling = "response"`: what an old answer of a part may leave of an acceleration, relative to gravity and the largest
+        /// acceleration. A larger one is faster and further from the whole. Default: 1e-6.
+        pub response_tolerance: f64,
         /// Number of equal parts to cut it into. With `cut`: number of parts that what the cuts leave is joined to, as equal as
         /// possible. Default: 1, or what the cuts leave.
         pub parts: u32,

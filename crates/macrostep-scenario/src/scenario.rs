@@ -84,7 +84,8 @@ impl Scenario {
         if name.contains(['/', '\\', '.']) || name == "-" {
             return Err(fault(format!("there is no file `{name}`")).help("check the path").into());
         }
-        Err(unknown.fault().help("name a scenario file").into())
+        let names: Vec<&str> = macrostep_problems::problems().iter().map(|p| p.description().name).collect();
+        Err(unknown.fault().help(format!("name a scenario file, or one of {}", names.join(", "))).into())
     }
 
     /// Whether a name is that of a system of FMUs.

@@ -74,8 +74,14 @@ impl Scenario {
 
     /// The scenario of one point of its sweeps, without the sweeps.
     pub fn at_point(&self, point: &[(String, Value)]) -> Scenario {
-        let mut scenario = self.clone();
+        let mut scenario = self.with_point(point);
         scenario.tree.remove("sweep");
+        scenario
+    }
+
+    /// The scenario with the values of one point of its sweeps, and with the sweeps.
+    pub fn with_point(&self, point: &[(String, Value)]) -> Scenario {
+        let mut scenario = self.clone();
         for (path, value) in point {
             scenario.set_path(path, value.clone());
         }
@@ -146,12 +152,14 @@ pub(crate) fn check_values(scenario: &Scenario, list: &mut Vec<Fault>) {
     let axes = axes(&scenario.tree, &mut log);
     count(&axes, &mut log);
     let mut budget = TRIED;
+    // the lists themselves may be long, and no value needs them
+    let mut plain = scenario.clone();
+    plain.tree.remove("sweep");
     for axis in &axes {
         let mut messages = Vec::new();
         for value in axis.values.iter().take(budget) {
             budget -= 1;
-            let mut tree = scenario.tree.clone();
-            tree.remove("sweep");
+            let mut tree = plain.tree.clone();
             let put = places(&axis.path, &scenario.systems)
                 .and_then(|places| places.iter().try_for_each(|p| tree.put(p, &axis.origin, value.clone())));
             if let Err(message) = put {
@@ -159,7 +167,7 @@ pub(crate) fn check_values(scenario: &Scenario, list: &mut Vec<Fault>) {
                 break;
             }
             let mut trial = Log::new(&scenario.source, &tree);
-            crate::check::second_reading(scenario, &tree, &mut trial);
+            crate::check::second_reading(&plain, &tree, &mut trial);
             let known = |d: &Fault| list.iter().any(|l| l.message == d.message && l.place.path == d.place.path);
             messages.extend(trial.list.into_iter().filter(|d| !known(d)));
         }

@@ -174,7 +174,7 @@ impl Judge {
                                 accumulator.push(t, point[EXTRA + i], expected[i]);
                             }
                         }
-                        self.scale.push(t, &expected, reference_energy);
+                        self.scale.push(t, &expected, reference_energy, reference.energy_in_motion());
                         self.energy.scale = reference.energy_scale().or_else(|| self.scale.get());
                         self.energy.compare(energy, reference_energy);
                         if let Some(record) = &mut self.record {
@@ -203,6 +203,10 @@ impl Judge {
         self.judge();
         let unknown = |e: String| Fault::warning(FaultKind::BadModel, format!("no comparison with the reference: {e}"));
         let mut wrong: Vec<Fault> = self.failed.take().map(unknown).into_iter().collect();
+        if !wrong.is_empty() {
+            // energies up to where the reference failed say nothing of the run
+            (self.energy.reference_last, self.energy.scale, self.energy.max_error) = (None, None, None);
+        }
         wrong.extend(self.frames.finish());
         if let Some(record) = self.record.take() {
             match record.failed.map_or_else(|| record.sink.finish([].into()), Err) {
@@ -298,6 +302,7 @@ impl EnergyBook {
     pub fn summary(&self) -> Option<EnergySummary> {
         let mut summary = EnergySummary::new(self.initial?, self.last?);
         summary.reference_final = self.reference_last;
+        summary.reference_scale = self.scale;
         // without any energy to compare with, only no error at all is none
         summary.max_relative_error = match (self.max_error, self.scale) {
             (Some(0.0), _) => Some(0.0),

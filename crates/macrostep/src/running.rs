@@ -200,6 +200,7 @@ impl<'a> Running<'a> {
         // a run that is steered, and one that repeats it, are judged alike
         let free = pace.is_none() && helm.is_none() && replayed.is_none();
         let mut looks = Looks::new(&manager, &strangers, start, stop, watch.verdict.watches() && free);
+        watch.verdict.looked_until(looks.next);
         watch.trace = companions.is_some().then(|| Trace::new(u64::from(record.every)));
         let format = match record.format {
             RecordFormat::Csv => Format::Csv,
@@ -216,7 +217,7 @@ impl<'a> Running<'a> {
                 // a page of the interrupted run tells of less than there will be
                 let page = dir.join(place::PAGE);
                 files::remove(&page).map_err(|source| JobError::file("remove", &page, source))?;
-                looks.skip_to(manager.time() - manager.graph().macro_step.seconds());
+                looks.resume(watch.verdict.next_look());
                 if identity.bands && companions.is_none() {
                     let message = "there are no error bands, although they were asked for: the run was resumed";
                     let help = "run it again from its start with error bands";
@@ -426,7 +427,7 @@ impl<'a> Running<'a> {
         self.manager.resume(manager)?;
         let short = || RunError::Checkpoint { reason: "it is cut off or damaged".into() };
         self.watch.load(watch).ok_or_else(short)?;
-        self.looks.restart(self.manager.time());
+        self.looks.resume(self.watch.verdict.next_look());
         Ok(())
     }
 

@@ -304,7 +304,9 @@ pub struct Gathering {
 impl Gathering {
     /// Checks the scenario, and goes on with the journal in `options.out` if it is that of this sweep.
     pub fn begin(scenario: &Scenario, points: &Points, options: &SweepOptions) -> Result<Self, SweepError> {
-        let checked = scenario.check().map_err(SweepError::Scenario)?;
+        // what is varied need not have a value besides
+        let first = points.points.first().map_or(&[][..], Vec::as_slice);
+        let checked = scenario.with_point(first).check().map_err(SweepError::Scenario)?;
         let heading = heading(scenario, &checked, points)?;
         drop(checked);
         let mut journal = match &options.out {
@@ -382,6 +384,7 @@ pub fn sweep_points(
     progress: &(dyn Fn(usize, usize) + Sync),
     interrupt: &AtomicBool,
 ) -> Result<Sweep, SweepError> {
+    let began = Instant::now();
     let gathering = Gathering::begin(scenario, points, options)?;
     let (left, total, resumed) = (gathering.left(), gathering.total, gathering.resumed);
     let cores = std::thread::available_parallelism().map_or(1, usize::from);
@@ -389,7 +392,6 @@ pub fn sweep_points(
     let (next, count, inside) = (AtomicUsize::new(0), AtomicUsize::new(resumed), AtomicU64::new(0));
     let shared = Mutex::new((gathering, None::<SweepError>));
     progress(resumed, total);
-    let began = Instant::now();
     std::thread::scope(|scope| {
         for _ in 0..threads {
             scope.spawn(|| {

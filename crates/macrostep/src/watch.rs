@@ -101,7 +101,10 @@ impl Watch {
         let mut w = Writer(bytes);
         w.floats(&self.residual.state());
         w.floats(&self.ledger.state());
-        w.floats(&self.verdict.state());
+        // as long as what was learnt of the parts
+        let mut verdict = Vec::new();
+        Writer(&mut verdict).floats(&self.verdict.state());
+        w.bytes(&verdict);
         self.judge.save(&mut w);
         w.floats(&self.outputs);
         w.f64(self.energy.unwrap_or(f64::NAN));
@@ -117,13 +120,16 @@ impl Watch {
 
     /// Takes what [`Watch::save`] wrote.
     pub fn load(&mut self, r: &mut Reader<'_>) -> Option<()> {
-        let mut monitors = [self.residual.state(), self.ledger.state(), self.verdict.state()];
+        let mut monitors = [self.residual.state(), self.ledger.state()];
         for state in &mut monitors {
             r.floats(state)?;
         }
         self.residual.set_state(&monitors[0]);
         self.ledger.set_state(&monitors[1]);
-        self.verdict.set_state(&monitors[2]);
+        let block = r.block()?;
+        let mut verdict = vec![0.0; block.len() / 8];
+        Reader(block).floats(&mut verdict)?;
+        self.verdict.set_state(&verdict).then_some(())?;
         self.judge.load(r)?;
         r.floats(&mut self.outputs)?;
         self.energy = r.f64().map(|e| (!e.is_nan()).then_some(e))?;

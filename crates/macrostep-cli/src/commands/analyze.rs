@@ -73,6 +73,7 @@ fn map(args: &Analyze, subject: &Subject, options: &Options) -> Result<End, Anal
     let found = stability_map(subject, &axes, options, threads, &|done, total| {
         bar.set_length(total as u64);
         bar.set_position(done as u64);
+        true
     })?;
     bar.finish_and_clear();
 
@@ -117,7 +118,11 @@ pub fn pole(re: f64, im: f64) -> String {
 }
 
 fn describe(a: &Analysis) -> String {
-    let kind = if a.linear { "linear: exact" } else { "linearised along the trajectory" };
+    let kind = match a.off {
+        Some(off) => format!("fitted to a run: eigenvalues within {}", text::number(off)),
+        None if a.linear => "linear: exact".to_owned(),
+        None => "linearised along the trajectory".to_owned(),
+    };
     let what = if a.samples.is_empty() { "a macro-step" } else { "a hyper-period" };
     let mut t = format!(
         "{}: H = {}, t = {}, {what} maps {} numbers, {kind}\n",

@@ -75,7 +75,7 @@ pub fn execute(args: Args) -> End {
         Command::Survey { survey: args::Survey::Dmd(args) } => survey_dmd::dmd(&args),
         Command::Survey { survey: args::Survey::Auto(args) } => survey_auto::auto(&args),
         Command::Survey {
-            survey: args::Survey::Verdict { quick, unseen, seed, strangers, fmus, without_bonds, output },
+            survey: args::Survey::Verdict { quick, unseen, seed, strangers, fmus, without_bonds, bands, output },
         } => {
             let mut options = VerdictSurvey::default();
             (options.quick, options.without_bonds, options.seed) = (quick, without_bonds, seed);
@@ -84,7 +84,7 @@ pub fn execute(args: Args) -> End {
                 (_, true) => Set::Strangers,
                 _ => Set::Library,
             };
-            survey::verdict(options, fmus, output)
+            if bands { survey::bands(&options, output) } else { survey::verdict(options, fmus, output) }
         }
         Command::Import(args) => import::import(&args),
         Command::Tyre(args) => tyre::tyre(&args),

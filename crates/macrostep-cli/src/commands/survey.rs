@@ -5,6 +5,7 @@ use std::path::Path;
 use macrostep::RunOutcome;
 use macrostep::fmi::description::Version;
 use macrostep::scenario::{Faults, Scenario};
+use macrostep_studies::survey::bands::{COVERED, coverage};
 use macrostep_studies::survey::energy::{EQUAL, METHODS, Options, Row, Survey, survey};
 use macrostep_studies::survey::verdict::{Case, VerdictSurvey, confusion, systems_of_fmus};
 
@@ -73,6 +74,21 @@ pub fn verdict(mut options: VerdictSurvey, fmus: bool, output: Output) -> End {
         print(found.to_string().trim_end());
     }
     if found.cases.iter().any(Case::is_missed) { End::Failed } else { End::Good }
+}
+
+pub fn bands(options: &VerdictSurvey, output: Output) -> End {
+    let bar = bar(output);
+    let found = coverage(options, &|done, total| {
+        bar.set_length(total as u64);
+        bar.set_position(done as u64);
+    });
+    bar.finish_and_clear();
+    if output.json {
+        print_json(&found);
+    } else {
+        print(&found.to_string());
+    }
+    if found.share() < COVERED { End::Failed } else { End::Good }
 }
 
 /// Exports the parts of systems that are run as FMUs.

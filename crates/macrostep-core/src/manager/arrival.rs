@@ -10,7 +10,7 @@ use crate::scene::Scene;
 impl Manager {
     /// Which subsystems say how much energy they store, by their index.
     pub fn keeps_energy(&mut self) -> Result<Vec<bool>, RunError> {
-        self.prediction.route(&self.graph, |p| self.samples.present(p), &mut self.workspace.exchanged);
+        self.prediction.route_present(&self.samples, &mut self.workspace.exchanged);
         self.find_energies()?;
         Ok(self.workspace.energies.iter().map(|e| !e.is_nan()).collect())
     }
@@ -76,13 +76,11 @@ impl Manager {
         event: bool,
     ) -> Result<(), RunError> {
         let w = &mut self.workspace;
-        for (p, node) in self.graph.nodes.iter().enumerate() {
-            w.outputs[node.outputs.clone()].copy_from_slice(self.samples.present(p));
-        }
+        self.samples.all_present(&mut w.outputs);
         let wants_energy = self.settings.bounds.energy_factor.is_some() || observer.wants_energy();
         let wants_inputs = self.pipeline.as_ref().is_some_and(Pipeline::wants_inputs) || observer.wants_inputs();
         if wants_energy || wants_inputs {
-            self.prediction.route(&self.graph, |p| self.samples.present(p), &mut w.exchanged);
+            self.prediction.route_present(&self.samples, &mut w.exchanged);
         }
         if wants_inputs && self.clock.k == 0 {
             w.seen.copy_from_slice(&w.exchanged);

@@ -40,7 +40,7 @@ impl Manager {
     ) -> Result<(), RunError> {
         let step = self.clock.wanted.unwrap_or(self.clock.step).seconds();
         let mut u = vec![0.0; self.graph.input_size()];
-        self.prediction.route(&self.graph, |p| self.samples.present(p), &mut u);
+        self.prediction.route_present(&self.samples, &mut u);
         let (t, index) = (self.clock.t, self.clock.k);
         for (p, node) in self.graph.nodes.iter().enumerate() {
             let still = node.interface.memoryless || node.interface.fixed_steps;

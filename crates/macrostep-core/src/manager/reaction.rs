@@ -17,7 +17,7 @@ impl Manager {
     // hot: once per macro-step, if anybody reacts at all
     pub(super) fn react(&mut self) -> Result<(), RunError> {
         for _ in 0..ENDLESS {
-            self.prediction.route(&self.graph, |p| self.samples.present(p), &mut self.workspace.exchanged);
+            self.prediction.route_present(&self.samples, &mut self.workspace.exchanged);
             let mut jumped = Vec::new();
             let mut happened = false;
             for i in 0..self.reactors.len() {
@@ -84,7 +84,7 @@ impl Manager {
             if jumped.is_empty() {
                 return Ok(());
             }
-            self.prediction.route(&self.graph, |p| self.samples.present(p), &mut self.workspace.exchanged);
+            self.prediction.route_present(&self.samples, &mut self.workspace.exchanged);
             let mut next = Vec::new();
             for p in 0..self.graph.nodes.len() {
                 let node = &self.graph.nodes[p];

@@ -1,6 +1,6 @@
 //! From a model to a manager at its first communication point.
 
-use super::{Events, Manager, Workspace, check_value};
+use super::{Events, GroupState, Manager, Workspace, check_value};
 use crate::assembly::Assembly;
 use crate::behind::Behind;
 use crate::cell::{AtEvent, Cell};
@@ -11,6 +11,7 @@ use crate::initial::consistent_start;
 use crate::input_prediction::{Asked, InputPrediction};
 use crate::iterate::Iterate;
 use crate::model::Model;
+use crate::orders::Orders;
 use crate::outcome::RunError;
 use crate::pipeline::Pipeline;
 use crate::plan::Group;
@@ -79,9 +80,11 @@ impl Manager {
         if let Some(p) = fixed_steps {
             remarks.extend(whole_steps(&graph, p, &mut settings));
         }
-        let sizes = graph.nodes.iter().zip(&graph.plan.samples).map(|(n, &s)| (n.outputs.len(), s.max(1)));
-        let mut samples = Samples::new(sizes, &graph.plan, prediction.depth());
-        prediction.bind(&graph.plan, &samples);
+        let widths = graph.nodes.iter().map(|n| n.outputs.len());
+        let mut samples = Samples::new(widths, &graph.plan, prediction.depth());
+        prediction.bind(&samples);
+        let law = |part: u32| graph.nodes[part as usize].interface.memoryless;
+        let orders = Orders::new(&graph.plan, &prediction, &samples, law, settings.schedule.behind);
         for (p, node) in graph.nodes.iter().enumerate() {
             samples.start(p, t0, &y[node.outputs.clone()]);
             for (e, &value) in y[node.outputs.clone()].iter().enumerate() {
@@ -105,14 +108,21 @@ impl Manager {
             1 if settings.step_control.is_none() && graph.nodes[0].interface.locates_events => AtEvent::Stop,
             _ => AtEvent::Finish,
         };
-        cells.iter_mut().for_each(|c| (c.at_event, c.room) = (at_event, graph.plan.parts() as f64));
+        cells.iter_mut().for_each(|c| c.plan_events(at_event, graph.plan.parts() as f64));
 
-        let here = |g: &Group| {
+        let group = |g: &Group| {
             let members = &graph.plan.members[g.members.start as usize..g.members.end as usize];
             let elsewhere = members.iter().filter(|m| cells[m.part as usize].ahead).count();
-            (members.len() - elsewhere, elsewhere)
+            let several = settings.threads > 1 && members.len() - elsewhere > 1 && !g.law;
+            GroupState {
+                members: g.members.clone(),
+                law: g.law,
+                elsewhere: elsewhere > 0 && members.len() > 1,
+                trial: several.then_some((0, f64::INFINITY)),
+                parallel: false,
+            }
         };
-        let here = graph.plan.groups.iter().map(here).collect();
+        let groups = graph.plan.groups.iter().map(group).collect();
 
         let method = settings.method.take();
         let pipeline = method.map(|m| Pipeline::new(m, &graph, &prediction, settings.hold, repeats)).transpose()?;
@@ -128,7 +138,6 @@ impl Manager {
         let clock = if fixed_steps.is_some() { clock.fixed() } else { clock };
         let behind =
             settings.schedule.behind.then(|| first_inputs(&graph, &cells, &mut prediction, &samples, &settings, clock));
-        let groups = graph.plan.groups.len();
         let events = Events::new(graph.nodes.len());
         let workspace = Workspace {
             times: vec![t0; graph.plan.fractions.len()],
@@ -141,12 +150,10 @@ impl Manager {
             ends: vec![0.0; graph.output_size()],
             energies: vec![f64::NAN; graph.nodes.len()],
             indicators: Vec::new(),
-            here,
-            trial: vec![(0, f64::INFINITY); groups],
-            parallel: vec![false; groups],
+            groups,
         };
         let mut input_scale = vec![0.0; graph.input_size()];
-        prediction.route(&graph, |p| samples.present(p), &mut input_scale);
+        prediction.route_present(&samples, &mut input_scale);
         input_scale.iter_mut().for_each(|u| *u = u.abs());
         Ok(Manager {
             input_scale,
@@ -154,6 +161,7 @@ impl Manager {
             graph,
             settings,
             prediction,
+            orders,
             samples,
             clock,
             iterate,

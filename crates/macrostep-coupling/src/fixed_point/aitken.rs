@@ -53,6 +53,10 @@ impl FixedPoint for Aitken {
         self.previous = vec![0.0; size];
     }
 
+    fn advice(&self) -> &'static str {
+        "set acceleration = \"none\" or \"quasi-newton\": one factor may not suit all coupling variables"
+    }
+
     fn begin(&mut self) {
         self.omega = self.first;
         self.started = false;

@@ -102,6 +102,10 @@ impl Registered for QuasiNewton {
 }
 
 impl FixedPoint for QuasiNewton {
+    fn advice(&self) -> &'static str {
+        "set acceleration = \"none\", take a smaller step, or allow more iterations"
+    }
+
     fn prepare(&mut self, size: usize) {
         self.size = size;
         self.columns = self.columns.min(size.max(1));

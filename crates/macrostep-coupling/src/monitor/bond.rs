@@ -131,6 +131,13 @@ fn blend(old: &mut f64, new: f64, rate: f64) {
     *old += (new - *old) * rate;
 }
 
+/// Limits of the error of an action as sent: stricter where no method mends it.
+#[inline]
+fn sent_limits(mended: bool) -> [f64; 2] {
+    let [usual, most] = thresholds::OUTPUT;
+    [if mended { usual } else { thresholds::UNMENDED }, most]
+}
+
 impl Side {
     // hot:
     #[inline]
@@ -386,7 +393,8 @@ impl Bond {
         let resolution = (s.aa * h * h * per_v).max(s.dff * per_f);
         s.max_prediction = s.max_prediction.max(prediction);
         s.max_resolution = s.max_resolution.max(resolution);
-        use thresholds::{DRIFT, OUTPUT, PHASE, PREDICTION, RESOLUTION};
+        use thresholds::{DRIFT, PHASE, PREDICTION, RESOLUTION};
+        let limits = sent_limits(self.consistent);
         let output = s.sent * per_f;
         s.max_output = s.max_output.max(output);
         // a kink is short: harm is done by what is off over the whole run
@@ -394,7 +402,7 @@ impl Bond {
             let [felt, changed] = if i == 0 { [prediction, resolution] } else { s.over_the_run() };
             felt > PREDICTION[i] * PREDICTION[i]
                 || changed > RESOLUTION[i] * RESOLUTION[i]
-                || output > OUTPUT[i] * OUTPUT[i]
+                || output > limits[i] * limits[i]
         };
         let far = |i: usize| [most, sure[0]][i] > DRIFT[i] || [s.phase.abs(), sure[1]][i] > PHASE[i];
         if !(far(0) || rough(0)) {
@@ -412,14 +420,14 @@ impl Bond {
     }
 
     /// Whether sums tell something by now.
-    fn is_known(&self) -> bool {
+    pub fn is_known(&self) -> bool {
         self.s.max_drift.is_infinite() || (self.s.known != 0.0 && self.s.peak_level > 0.0)
     }
 
     /// Everything that was measured, each with its limits; nothing before anything tells. Before sums tell anything, what was felt
     /// over the run so far, and whether it was resolved at all.
     pub fn decisions(&self) -> Vec<Decision> {
-        use thresholds::{DRIFT, EARLY, OUTPUT, PHASE, PREDICTION, RESOLUTION, TRIPLINGS};
+        use thresholds::{DRIFT, EARLY, PHASE, PREDICTION, RESOLUTION, TRIPLINGS};
         let (s, m) = (&self.s, self.measures());
         let mut all = Vec::new();
         let [felt, changed] = s.over_the_run().map(f64::sqrt);
@@ -433,7 +441,7 @@ impl Bond {
                 Decision::harm(Measure::Felt, felt, PREDICTION[1]),
                 Decision::doubt(Measure::Change, m.resolution, RESOLUTION[0]),
                 Decision::harm(Measure::Change, changed, RESOLUTION[1]),
-                Decision::new(Measure::Sent, m.output, OUTPUT),
+                Decision::new(Measure::Sent, m.output, sent_limits(self.consistent)),
             ]);
         } else if s.points > POINTS {
             all.push(Decision::doubt(Measure::EarlyFelt, self.early_error(), EARLY));

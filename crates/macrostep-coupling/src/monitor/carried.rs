@@ -1,4 +1,5 @@
-//! What the defects of connections come to behind their receivers, along chains that lead back to nobody.
+//! What the defects of connections come to behind their receivers: along chains that lead back to nobody, and around cycles as long as
+//! a run has not lasted for a period.
 //!
 //! ```text
 //! δu  = (ũ − u) + g δy'              error of what a receiver was given: the connection's defect, and what its source passes on
@@ -9,7 +10,10 @@
 //! With the gain that was identified, defects in a row add up as they do in the run, nearly equal inputs that are subtracted leave
 //! theirs, and a receiver that is unstable by itself magnifies them. A receiver whose linearisation is not to be had (an FMU, a
 //! subsystem elsewhere, one with many states) passes on what is late as late and what is too large as too large. For one frequency
-//! that is exact, whatever the receiver does to it; of several inputs, the one that is off by most counts.
+//! that is exact, whatever the receiver does to it; of several inputs, the one that is off by most counts. Around a cycle such a
+//! receiver passes on nothing: what is late would be late once more with every turn.
+//!
+//! In a cycle somebody comes first: what his sources pass on is then that of the last point.
 
 use macrostep_core::{CommunicationPoint, Decision, Measure, ModelGraph, Variability};
 use macrostep_numerics::exponential_minus_one;
@@ -19,7 +23,7 @@ use super::place::Felt;
 use super::verdict::thresholds::CARRIED;
 
 /// A receiver with more states, inputs or outputs is not linearised.
-const MOST_STATES: usize = 12;
+const MOST_STATES: usize = 24;
 const MOST_PORTS: usize = 24;
 /// Macro-steps before anything is told.
 const POINTS: f64 = 3.0;
@@ -59,9 +63,8 @@ pub(super) struct Carried {
     answer: Answer,
     /// Whether its outputs depend on inputs at once.
     direct: bool,
-    /// `δx`.
-    x: Vec<f64>,
-    change: Vec<f64>,
+    /// Whether what it does returns to it.
+    cyclic: bool,
 }
 
 /// A connected input of it.
@@ -110,7 +113,9 @@ struct Signal {
 #[derive(Clone, Copy, Debug)]
 struct Shown {
     output: usize,
-    continuous: bool,
+    /// Whether it is judged: it changes continuously, and in a cycle shows a state. What depends on inputs at once is as far off as they
+    /// are, and around a cycle that is known of each connection.
+    judged: bool,
     value: Signal,
     off: Off,
 }
@@ -124,17 +129,34 @@ struct Off {
     points: f64,
 }
 
-/// `Φ − 1`, `Γ₀`, `Γ₁`, `C`, `D` for a macro-step, if they are known.
-#[derive(Clone, Debug)]
+/// `Φ − 1`, `Γ₀`, `Γ₁`, `C`, `D` for a macro-step, if they are known, and `δx` with its change.
+#[derive(Clone, Debug, Default)]
 struct Answer {
     states: Option<usize>,
-    /// How many inputs the part has.
+    /// How many inputs and outputs the part has.
     width: usize,
+    height: usize,
     phi: Vec<f64>,
     gamma: Vec<f64>,
     ramp: Vec<f64>,
     c: Vec<f64>,
     d: Vec<f64>,
+    x: Vec<f64>,
+    change: Vec<f64>,
+}
+
+impl Answer {
+    /// Makes room for the answer of a part with so many states; errors of others are none.
+    fn fit(&mut self, states: Option<usize>) {
+        let (n, m, p) = (states.unwrap_or(0), self.width, self.height);
+        self.states = states;
+        let direct = if states.is_some() { p * m } else { 0 };
+        let Answer { phi, gamma, ramp, c, d, x, change, .. } = self;
+        let sizes = [n * n, n * m, n * m, p * n, direct, n, n];
+        for (list, size) in [phi, gamma, ramp, c, d, x, change].into_iter().zip(sizes) {
+            list.resize(size, 0.0);
+        }
+    }
 }
 
 impl Signal {
@@ -196,8 +218,8 @@ impl Off {
 }
 
 impl Carried {
-    /// Of a part of which something is connected, and which is part of no cycle.
-    pub fn new(graph: &ModelGraph, part: usize) -> Self {
+    /// Of a part of which something is connected.
+    pub fn new(graph: &ModelGraph, part: usize, cyclic: bool) -> Self {
         let node = &graph.nodes[part];
         let mut inputs: Vec<Given> = Vec::new();
         let mut elements: Vec<(usize, Element)> = Vec::new();
@@ -228,26 +250,17 @@ impl Carried {
         }
         let mut outputs = Vec::new();
         let mut first = node.outputs.start;
-        for port in &node.interface.outputs {
-            let continuous = port.variability == Variability::Continuous;
-            let shown = |output| Shown { output, continuous, value: Signal::default(), off: Off::new() };
+        for (p, port) in node.interface.outputs.iter().enumerate() {
+            let at_once = node.interface.feedthrough.iter().any(|&(output, _)| output == p);
+            let judged = port.variability == Variability::Continuous && !(cyclic && at_once);
+            let shown = |output| Shown { output, judged, value: Signal::default(), off: Off::new() };
             outputs.extend((first..first + port.size).map(shown));
             first += port.size;
         }
-        let (m, p) = (node.inputs.len().min(MOST_PORTS), node.outputs.len().min(MOST_PORTS));
-        let zeros = |n: usize| vec![0.0; n];
-        let answer = Answer {
-            states: None,
-            width: node.inputs.len(),
-            phi: zeros(MOST_STATES * MOST_STATES),
-            gamma: zeros(MOST_STATES * m),
-            ramp: zeros(MOST_STATES * m),
-            c: zeros(MOST_STATES * p),
-            d: zeros(m * p),
-        };
+        let answer = Answer { width: node.inputs.len(), height: node.outputs.len(), ..Answer::default() };
         let elements = elements.into_iter().map(|e| e.1).collect();
         let direct = node.interface.has_feedthrough();
-        Carried { inputs, elements, outputs, answer, direct, x: zeros(MOST_STATES), change: zeros(MOST_STATES) }
+        Carried { inputs, elements, outputs, answer, direct, cyclic }
     }
 
     /// The outputs that feed it.
@@ -263,6 +276,7 @@ impl Carried {
     /// Takes what the part says of itself, for steps of `h`.
     pub fn learn(&mut self, gain: &Gain, h: f64) {
         let (n, m) = (gain.states, self.answer.width);
+        let answer = &mut self.answer;
         // [A B 0; 0 0 1/H; 0 0 0] H, whose exponential is [Φ Γ₀ Γ₁; …]
         let size = if n > 0 { n + 2 * m } else { 0 };
         let mut both = vec![0.0; size * size];
@@ -274,18 +288,17 @@ impl Carried {
         let whole = both.iter().chain(&gain.c).chain(&gain.d).all(|x| x.is_finite());
         let step = if whole { exponential_minus_one(&both, size) } else { Vec::new() };
         if !whole || step.iter().any(|x| !x.is_finite()) {
-            self.answer.states = None;
+            answer.fit(None);
             return;
         }
-        let answer = &mut self.answer;
-        answer.states = Some(n);
+        answer.fit(Some(n));
         for (i, row) in step.chunks_exact(size.max(1)).take(n).enumerate() {
             answer.phi[i * n..(i + 1) * n].copy_from_slice(&row[..n]);
             answer.gamma[i * m..(i + 1) * m].copy_from_slice(&row[n..n + m]);
             answer.ramp[i * m..(i + 1) * m].copy_from_slice(&row[n + m..]);
         }
-        answer.c[..gain.c.len()].copy_from_slice(&gain.c);
-        answer.d[..gain.d.len()].copy_from_slice(&gain.d);
+        answer.c.copy_from_slice(&gain.c);
+        answer.d.copy_from_slice(&gain.d);
     }
 
     // hot:
@@ -312,6 +325,7 @@ impl Carried {
         }
         match self.answer.states {
             Some(n) => self.answer_to(n, h / usual, errors),
+            None if self.cyclic => return,
             None => self.pass_on(at, errors),
         }
         for s in &mut self.outputs {
@@ -325,17 +339,17 @@ impl Carried {
 
     /// `δx⁺ = Φ δx + Γ₀ δu_k + Γ₁ Δu`, `δy = C δx + D δu`; of a step that an event made shorter, its share.
     fn answer_to(&mut self, n: usize, share: f64, errors: &mut [f64]) {
-        let Answer { width: m, phi, gamma, ramp, c, d, .. } = &self.answer;
+        let Answer { width: m, phi, gamma, ramp, c, d, x, change, .. } = &mut self.answer;
         for i in 0..n {
-            let own: f64 = phi[i * n..(i + 1) * n].iter().zip(&self.x).map(|(f, x)| f * x).sum();
-            let held = |g: &Given| gamma[i * m + g.place] * (g.start + g.bow) + ramp[i * m + g.place] * g.grows;
+            let own: f64 = phi[i * n..(i + 1) * n].iter().zip(&*x).map(|(f, x)| f * x).sum();
+            let held = |g: &Given| gamma[i * *m + g.place] * (g.start + g.bow) + ramp[i * *m + g.place] * g.grows;
             let given: f64 = self.inputs.iter().map(held).sum();
-            self.change[i] = share * (own + given);
+            change[i] = share * (own + given);
         }
-        self.x.iter_mut().zip(&self.change).take(n).for_each(|(x, change)| *x += change);
+        x.iter_mut().zip(&*change).for_each(|(x, change)| *x += change);
         for (j, shown) in self.outputs.iter().enumerate() {
-            let own: f64 = c[j * n..(j + 1) * n].iter().zip(&self.x).map(|(c, x)| c * x).sum();
-            let given: f64 = self.inputs.iter().map(|g| d[j * m + g.place] * g.end).sum();
+            let own: f64 = c[j * n..(j + 1) * n].iter().zip(&*x).map(|(c, x)| c * x).sum();
+            let given: f64 = self.inputs.iter().map(|g| d[j * *m + g.place] * g.end).sum();
             errors[shown.output] = own + given;
         }
     }
@@ -369,7 +383,7 @@ impl Carried {
     #[inline]
     pub fn is_off(&self) -> bool {
         let beyond = |square: Option<f64>| square.is_some_and(|s| s.is_nan() || s > CARRIED[0] * CARRIED[0]);
-        self.outputs.iter().any(|s| s.continuous && beyond(s.off.square(s.value.time)))
+        self.outputs.iter().any(|s| s.judged && beyond(s.off.square(s.value.time)))
             || self.elements.iter().any(|e| e.inputs.len() > 1 && beyond(e.sum.square(e.value.time)))
     }
 
@@ -388,7 +402,7 @@ impl Carried {
                 false => Decision::doubt(Measure::Carried, value, CARRIED[0]),
             })
         };
-        let outputs = self.outputs.iter().filter(|s| s.continuous);
+        let outputs = self.outputs.iter().filter(|s| s.judged);
         let outputs = outputs.filter_map(move |s| Some((What::Output(s.output), decision(&s.off, s.value.time)?)));
         let sums = self.elements.iter().filter(|e| e.inputs.len() > 1 && !self.is_known());
         let of_sum =
@@ -413,11 +427,11 @@ impl Carried {
             s.value.each(f);
             s.off.each(f);
         }
-        let Answer { states, phi, gamma, ramp, c, d, .. } = &mut self.answer;
-        let mut known = states.map_or(-1.0, |n| n as f64);
+        let mut known = self.answer.states.map_or(-1.0, |n| n as f64);
         f(&mut known);
-        *states = (known >= 0.0).then_some(known as usize);
-        [phi, gamma, ramp, c, d, &mut self.x].into_iter().flatten().for_each(f);
+        self.answer.fit((known >= 0.0).then_some((known as usize).min(MOST_STATES)));
+        let Answer { phi, gamma, ramp, c, d, x, .. } = &mut self.answer;
+        [phi, gamma, ramp, c, d, x].into_iter().flatten().for_each(f);
     }
 }
 
@@ -457,4 +471,11 @@ impl Signal {
 pub(super) enum What {
     Output(usize),
     Input(usize),
+}
+
+/// Where errors are carried: along a chain that leads back to nobody, or around a cycle.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(super) enum Around {
+    Chain,
+    Cycle,
 }

@@ -3,11 +3,14 @@
 use macrostep_core::{CommunicationPoint, Decision, Meaning, Measure, ModelGraph, Trust, Variability};
 use macrostep_numerics::components;
 
-use super::carried::{Carried, Gain, What};
+use super::carried::{Around, Carried, Gain, What};
 use super::link::Link;
 use super::place::Place;
 use super::slope::Response;
 use super::verdict::thresholds;
+
+/// Errors are not carried around cycles of more parts.
+const MOST_PARTS: usize = 64;
 
 /// A part with the inputs of it that are watched.
 #[derive(Clone, Debug)]
@@ -20,7 +23,7 @@ struct Receiver {
     switches: Vec<(usize, f64)>,
     /// The cycle of connections it belongs to; `None` if what it does never returns to it.
     cycle: Option<usize>,
-    /// What it makes of errors, if it belongs to none.
+    /// What it makes of errors.
     carried: Option<Carried>,
 }
 
@@ -39,6 +42,15 @@ pub(super) struct Links {
     /// The part of each output.
     owners: Vec<usize>,
     meaning: Meaning,
+    /// Whether too little was seen yet to judge cycles by sums over periods: errors are carried around them until then.
+    early: bool,
+}
+
+impl Receiver {
+    /// Whether it carries errors: outside cycles always, around them while it is early and its answer is known.
+    fn carries(&self, early: bool) -> bool {
+        self.carried.is_some() && (self.cycle.is_none() || early)
+    }
 }
 
 impl Links {
@@ -90,7 +102,8 @@ impl Links {
             }
             let cycle = group_of(p);
             let is_fed = node.inputs.clone().any(|i| source(i).is_some_and(|(from, _)| from != p));
-            let carried = (is_fed && cycle.is_none()).then(|| Carried::new(graph, p));
+            let carried = (is_fed && cycle.is_none_or(|g| groups[g].len() <= MOST_PARTS))
+                .then(|| Carried::new(graph, p, cycle.is_some()));
             let watched = !links.is_empty() || carried.is_some();
             watched.then_some(Receiver { part: p, links, place, switches, cycle, carried })
         };
@@ -106,6 +119,7 @@ impl Links {
             before: vec![0.0; outputs],
             owners: owners.collect(),
             meaning: Meaning::new(graph),
+            early: true,
         }
     }
 
@@ -116,7 +130,7 @@ impl Links {
 
     /// Whether the answer of a part to errors is wanted.
     pub fn wants_gain(&self, part: usize) -> bool {
-        self.receivers.iter().any(|r| r.part == part && r.carried.is_some())
+        self.receivers.iter().any(|r| r.part == part && r.carries(self.early))
     }
 
     /// The answer of a part.
@@ -126,8 +140,9 @@ impl Links {
     }
 
     // hot:
-    /// Takes in a communication point: how far the run can be trusted so far.
-    pub fn step(&mut self, at: &CommunicationPoint<'_>) -> Trust {
+    /// Takes in a communication point: how far the run can be trusted so far. It is `early` as long as sums over periods tell nothing.
+    pub fn step(&mut self, at: &CommunicationPoint<'_>, early: bool) -> Trust {
+        self.early = early;
         self.before.copy_from_slice(&self.errors);
         for receiver in &mut self.receivers {
             let mut switched = false;
@@ -140,7 +155,8 @@ impl Links {
             let switched = switched.then_some(seen_late);
             let place = receiver.place.step(at);
             receiver.links.iter_mut().for_each(|l| l.step(at, place, switched));
-            if let Some(carried) = &mut receiver.carried {
+            let carries = receiver.carries(self.early);
+            if let Some(carried) = receiver.carried.as_mut().filter(|_| carries) {
                 carried.step(at, place, self.step, &self.before, &mut self.errors);
             }
         }
@@ -151,6 +167,17 @@ impl Links {
             }
         }
         self.judge()
+    }
+
+    /// Who carries errors at this point of the run.
+    fn carriers(&self) -> impl Iterator<Item = (&Receiver, &Carried)> {
+        let carrier = |r: &'_ &Receiver| r.carries(self.early);
+        self.receivers.iter().filter(carrier).filter_map(|r| Some((r, r.carried.as_ref()?)))
+    }
+
+    /// Whether everything that is watched has moved for long enough that its sums tell something.
+    pub fn are_known(&self) -> bool {
+        self.receivers.iter().all(|r| r.links.iter().all(Link::is_known))
     }
 
     fn links(&self) -> impl Iterator<Item = &Link> {
@@ -167,7 +194,7 @@ impl Links {
         }
         let rough = known.any(|l| l.defect().is_nan() || l.defect() > DEFECT);
         let far = |sums: &[f64; 2]| sums.iter().zip(BOUND).any(|(sum, bound)| sum.is_nan() || *sum > bound);
-        let off = || self.receivers.iter().filter_map(|r| r.carried.as_ref()).any(Carried::is_off);
+        let off = || self.carriers().any(|(_, c)| c.is_off());
         if rough || self.cycles.iter().any(far) || off() { Trust::Doubtful } else { Trust::Trustworthy }
     }
 
@@ -205,19 +232,21 @@ impl Links {
     }
 
     /// What was measured behind receivers, with its limits, and what it is about.
-    pub fn carried(&self) -> Vec<(What, Decision)> {
+    pub fn carried(&self) -> Vec<(What, Around, Decision)> {
         let mut reach = vec![0.0; self.errors.len()];
-        self.receivers.iter().filter_map(|r| r.carried.as_ref()).for_each(|c| c.reach(&mut reach));
+        self.carriers().for_each(|(_, c)| c.reach(&mut reach));
         let tells = self.meaning.of(&reach);
         // sure is what came through known gains only
         let mut unsure = vec![false; self.owners.len()];
         let mut all = Vec::new();
-        for (receiver, carried) in self.receivers.iter().filter_map(|r| Some((r, r.carried.as_ref()?))) {
-            let sure = carried.is_known() && !carried.sources().any(|o| unsure[self.owners[o]]);
+        for (receiver, carried) in self.carriers() {
+            let sure =
+                receiver.cycle.is_none() && carried.is_known() && !carried.sources().any(|o| unsure[self.owners[o]]);
             unsure[receiver.part] = !sure;
-            all.extend(carried.decisions(sure));
+            let around = if receiver.cycle.is_some() { Around::Cycle } else { Around::Chain };
+            all.extend(carried.decisions(sure).map(|(what, decision)| (what, around, decision)));
         }
-        all.retain(|(what, _)| !matches!(what, What::Output(o) if !tells[*o]));
+        all.retain(|(what, ..)| !matches!(what, What::Output(o) if !tells[*o]));
         all
     }
 
@@ -235,6 +264,9 @@ impl Links {
             receiver.carried.iter_mut().for_each(|c| c.each(f));
         }
         self.errors.iter_mut().for_each(&mut *f);
+        let mut early = f64::from(u8::from(self.early));
+        f(&mut early);
+        self.early = early != 0.0;
         self.cycles.iter_mut().flatten().for_each(f);
     }
 }

@@ -1,7 +1,7 @@
 //! How an output answers at once to inputs: a regression over what was exchanged.
 
 /// Most regressors: inputs first, then outputs of the same part.
-const MOST: usize = 4;
+const MOST: usize = 8;
 /// A regressor that the others explain up to this share of its variance is left out.
 const NEW: f64 = 1e-9;
 

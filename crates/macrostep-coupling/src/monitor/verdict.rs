@@ -28,7 +28,7 @@ use macrostep_core::{
 };
 
 use super::bond::{Bond, Missing, Pair};
-use super::carried::{Gain, What};
+use super::carried::{Around, Gain, What};
 use super::inside::Inside;
 use super::link::Link;
 use super::links::Links;
@@ -45,9 +45,11 @@ pub mod thresholds {
     /// Relative error of what was felt, over a few periods, and over the run.
     pub const PREDICTION: [f64; 2] = [0.5, 4.0];
     /// Change per macro-step relative to size, over a few periods, and over the run.
-    pub const RESOLUTION: [f64; 2] = [0.25, 1.8];
+    pub const RESOLUTION: [f64; 2] = [0.2, 1.8];
     /// Relative error of an action as sent, over a few periods.
     pub const OUTPUT: [f64; 2] = [0.1, 4.0];
+    /// The same, above which a run is doubtful where no method evaluates the action again with its true input.
+    pub const UNMENDED: f64 = 0.03;
     /// Macro-steps in a row in each of which the motion more than tripled, above which a run is unreliable. From rest, the far end of
     /// a chain of five masses comes to 7 at the smallest steps, the fourth to 5.
     pub const TRIPLINGS: f64 = 7.0;
@@ -91,6 +93,8 @@ pub struct VerdictMonitor {
     lost: Option<f64>,
     /// Why the run beside this one failed, if it did.
     doubt: Option<String>,
+    /// When the next look inside a macro-step is due, in seconds.
+    next_look: f64,
 }
 
 impl VerdictMonitor {
@@ -137,6 +141,7 @@ impl VerdictMonitor {
             since: 0.0,
             lost: None,
             doubt: None,
+            next_look: f64::NEG_INFINITY,
         }
     }
 
@@ -152,8 +157,9 @@ impl VerdictMonitor {
                 gap = gap.max(bond.span());
             }
         }
-        if !self.links.is_empty() {
-            now = now.max(self.links.step(at));
+        let early = !self.bonds.iter().all(Bond::is_known) || !self.links.are_known();
+        if early || !self.links.is_empty() {
+            now = now.max(self.links.step(at, early));
         }
         self.now = now;
         if now > self.worst {
@@ -203,6 +209,16 @@ impl VerdictMonitor {
         self.inside.share()
     }
 
+    /// When the next look is due, in seconds: who takes up a run goes on with that one.
+    pub fn next_look(&self) -> f64 {
+        self.next_look
+    }
+
+    /// Those before this time were taken.
+    pub fn looked_until(&mut self, next: f64) {
+        self.next_look = next;
+    }
+
     /// Takes in what an output showed at the start, after `share` and at the end of a step.
     pub fn saw_inside(&mut self, share: f64, output: usize, values: Values) {
         self.inside.saw(share, output, values);
@@ -230,8 +246,11 @@ impl VerdictMonitor {
         let inside = self.inside.decisions().map(|(output, d)| (About::Inside(output), d));
         // what is seen inside a step tells of harm, and nothing of what happens at its ends
         let inside = inside.filter(|(_, d)| d.word() > Trust::Trustworthy);
-        let carried = self.links.carried().into_iter().map(|(what, d)| (About::Carried(self.name_of(what)), d));
-        let carried = carried.filter(|(_, d)| d.word() > Trust::Trustworthy);
+        // at rest there is nothing that errors around a cycle count relative to
+        let counts = |around: Around| around == Around::Chain || self.silent().is_none();
+        let carried =
+            self.links.carried().into_iter().filter(|(_, around, d)| d.word() > Trust::Trustworthy && counts(*around));
+        let carried = carried.map(|(what, around, d)| (About::Carried(self.name_of(what), around), d));
         let all = bonds.chain(links).chain(carried).chain(inside).map(|(about, decision)| Deciding { about, decision });
         all.reduce(|a, b| if a.decision.worse(b.decision) == a.decision { a } else { b })
     }
@@ -332,7 +351,7 @@ impl VerdictMonitor {
                     (verdict.evidence, verdict.measures) = (Evidence::Defect, link.measures());
                     verdict.connection = Some(self.inputs[link.input].clone());
                 }
-                About::Carried(_) => verdict.evidence = Evidence::Defect,
+                About::Carried(..) => verdict.evidence = Evidence::Defect,
                 About::Inside(_) => verdict.evidence = Evidence::Inside,
             }
         } else {
@@ -378,6 +397,7 @@ impl VerdictMonitor {
             *place = Trust::from_number(x);
         }
         f(&mut self.since);
+        f(&mut self.next_look);
         // a fixed number of places, so that the state has one length
         let mut count = self.intervals.len() as f64;
         f(&mut count);
@@ -397,12 +417,18 @@ impl VerdictMonitor {
         state
     }
 
-    /// Takes what [`VerdictMonitor::state`] gave; of another length it is ignored.
-    pub fn set_state(&mut self, state: &[f64]) {
-        if state.len() == self.state().len() {
-            let mut values = state.iter();
-            self.each(&mut |x| *x = values.next().copied().unwrap_or(*x));
+    /// Takes what [`VerdictMonitor::state`] gave, and says whether it is that; anything else changes nothing.
+    pub fn set_state(&mut self, state: &[f64]) -> bool {
+        let (mut taken, mut values, mut short) = (self.clone(), state.iter(), false);
+        taken.each(&mut |x| match values.next() {
+            Some(value) => *x = *value,
+            None => short = true,
+        });
+        let fits = !short && values.next().is_none();
+        if fits {
+            *self = taken;
         }
+        fits
     }
 }
 
@@ -419,8 +445,8 @@ struct Deciding<'a> {
 enum About<'a> {
     Bond(&'a Bond),
     Link(&'a Link),
-    /// An output, or an input with several sources, by its name.
-    Carried(&'a str),
+    /// An output, or an input with several sources, by its name, and whether errors return to it.
+    Carried(&'a str, Around),
     /// An output, by its name.
     Inside(&'a str),
 }
@@ -478,10 +504,12 @@ impl About<'_> {
             (Measure::Switching, _) => {
                 format!("the receiver switched by what it used, which shifts an oscillation by {is}")
             }
-            (Measure::Carried, About::Carried(signal)) => {
-                format!(
-                    "what the receivers before it made of the defects adds up: `{signal}` is off by about {is} of its range"
-                )
+            (Measure::Carried, About::Carried(signal, around)) => {
+                let what = match around {
+                    Around::Chain => "what the receivers before it made of the defects adds up",
+                    Around::Cycle => "over less than a period, what the parts make of the defects adds up",
+                };
+                format!("{what}: `{signal}` is off by about {is} of its range")
             }
             (Measure::Inside, About::Inside(output)) => format!(
                 "inside a macro-step, `{output}` is off the line between communication points by {is} of its size"

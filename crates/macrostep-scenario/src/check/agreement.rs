@@ -236,9 +236,11 @@ pub(super) fn unconnected(model: &Model, graph: &ModelGraph, plan: &ModelPlan, l
                 1 => (format!("input {list} of `{of}` is not connected, and stays at 0"), "it"),
                 _ => (format!("inputs {list} of `{of}` are not connected, and stay at 0"), "them"),
             };
-            let is_bare = first.chars().all(|c| c.is_ascii_alphanumeric() || c == '_' || c == '-');
-            let key = if is_bare { first.clone() } else { format!("\"{first}\"") };
-            let help = format!("connect {them}, or set inputs = {{ {key} = 0 }}");
+            let is_bare = |name: &str| name.chars().all(|c| c.is_ascii_alphanumeric() || c == '_' || c == '-');
+            let key = if is_bare(first) { first.clone() } else { format!("\"{first}\"") };
+            // parts of a mechanism have no table yet
+            let place = if is_bare(of) { format!(" in [subsystem.{of}]") } else { String::new() };
+            let help = format!("connect {them}, or set inputs = {{ {key} = 0 }}{place}");
             log.warning(FaultKind::Unconnected, &Path::of(&["subsystem", of]), message, help);
         }
     }

@@ -246,7 +246,7 @@ impl Truth {
         let (mut row, mut values, mut energies) = (vec![0.0; names.len()], Vec::new(), Vec::new());
         for &t in &run.trace.times {
             let energy = reference.at(t, &mut row).ok()?;
-            scale.push(t, &row, energy);
+            scale.push(t, &row, energy, reference.energy_in_motion());
             values.extend_from_slice(&row);
             energies.push(energy.unwrap_or(f64::NAN));
         }

@@ -174,7 +174,7 @@ fn sample(reference: &mut dyn Trusted, times: &[f64], manager: &Manager) -> Opti
     let (mut energy, mut scale) = (None, EnergyScale::new(graph, &places));
     for &t in times {
         energy = reference.at(t, &mut row).ok()?;
-        scale.push(t, &row, energy);
+        scale.push(t, &row, energy, reference.energy_in_motion());
         values.extend_from_slice(&row);
     }
     let scale = Some(scale.stored.max(scale.exchanged)).filter(|scale| *scale > 0.0);

@@ -2,6 +2,7 @@
 
 pub mod advise;
 pub mod auto;
+pub mod bands;
 pub mod dmd;
 pub mod energy;
 pub mod random;

@@ -49,12 +49,10 @@ impl Setup {
         self.changes.iter().rev().find_map(|c| c.strip_prefix(key)?.strip_prefix('='))
     }
 
-    /// What of it a monolithic run takes over.
+    /// What of it a twin takes over, but for its scheme.
     pub fn of_twin(&self) -> Vec<String> {
         let kept = |c: &&String| c.starts_with("problem.") || c.starts_with("run.step=") || c.starts_with("run.stop=");
-        let mut changes: Vec<String> = self.changes.iter().filter(kept).cloned().collect();
-        changes.push("run.scheme=monolithic".to_owned());
-        changes
+        self.changes.iter().filter(kept).cloned().collect()
     }
 
     /// Whether it runs only with power bonds.

@@ -47,24 +47,25 @@ impl Looks {
         if self.taken < self.count { self.start + (f64::from(self.taken) + within) * self.every } else { f64::INFINITY }
     }
 
-    /// Those before `t` are taken: the run is taken up there.
-    pub fn skip_to(&mut self, t: f64) {
+    /// Those before `t` are taken.
+    fn skip_to(&mut self, t: f64) {
         while self.next < t {
             self.taken += 1;
             self.next = self.time();
         }
     }
 
-    /// The run stands at `t`, where it may have been before.
-    pub fn restart(&mut self, t: f64) {
-        (self.taken, self.next) = (0, 0.0);
+    /// The run is taken up, where it may have been before: what was due next then, in seconds, is due next.
+    pub fn resume(&mut self, due: f64) {
+        self.taken = 0;
         self.next = self.time();
-        self.skip_to(t);
+        self.skip_to(due);
     }
 
     #[cold]
     pub fn look(&mut self, manager: &mut Manager, watch: &mut Watch) -> Result<(), RunError> {
         self.skip_to(manager.time().next_up());
+        watch.verdict.looked_until(self.next);
         for part in 0..self.linear.len() {
             if self.linear[part] && watch.verdict.wants_gain(part) {
                 // who cannot say it is judged without

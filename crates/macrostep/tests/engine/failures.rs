@@ -265,7 +265,7 @@ fn an_iteration_that_does_not_converge() {
     let (summary, recording) = job(run.model(), run.settings(), dir.path());
     assert_eq!((summary.outcome.word(), recording.time()), ("not-converged", &[0.0][..]));
     match run.run().outcome {
-        Some(Outcome::Failed(RunError::NotConverged { t, k, iterations, part, port, change })) => {
+        Some(Outcome::Failed(RunError::NotConverged { t, k, iterations, part, port, change, .. })) => {
             assert_eq!((k, iterations), (0, 7));
             assert_eq!(t, 0.005);
             assert!(["m1.f", "m2.x", "m2.v"].contains(&format!("{part}.{port}").as_str()), "{part}.{port}");

@@ -101,6 +101,7 @@ impl Reader<'_, '_> {
         for (_, id) in self.forces.iter().filter(|(n, _)| n == element) {
             let quantities = self.mechanism.quantities(*id).iter().enumerate();
             all.extend(quantities.map(|(k, (name, _))| (*name, Signal::Quantity(*id, k))));
+            all.extend(Signal::OF_FORCES.iter().map(|(name, signal)| (*name, signal(*id))));
         }
         all
     }

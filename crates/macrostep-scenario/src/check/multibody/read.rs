@@ -186,6 +186,17 @@ impl Reader<'_, '_> {
             "response" => CouplingSolver::Response,
             _ => CouplingSolver::Same,
         });
+        if let Some(tolerance) = entry.response_tolerance {
+            let at = top.key("response_tolerance");
+            if tolerance <= 0.0 {
+                let message = format!("`response_tolerance` is {tolerance}, and must be positive");
+                self.log.error(FaultKind::BadValue, &at, message, "set response_tolerance = 1e-6");
+            } else if options.coupling != CouplingSolver::Response {
+                let message = "`response_tolerance` is for parts that answer motions of their interface";
+                self.log.error(FaultKind::NoEffect, &at, message, "set coupling = \"response\"");
+            }
+            options = options.response_tolerance(tolerance);
+        }
         if entry.cut.is_some() {
             options.parts = entry.parts.map(|parts| parts as usize);
         }

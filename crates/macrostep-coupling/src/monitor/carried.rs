@@ -27,6 +27,8 @@ const MOST_STATES: usize = 24;
 const MOST_PORTS: usize = 24;
 /// Macro-steps before anything is told.
 const POINTS: f64 = 3.0;
+/// Macro-steps after which nothing is told of a cycle: gains are those of at most 16 points, and hold for a while.
+const FRESH: f64 = 2000.0;
 
 /// A linearised subsystem: `ẋ = A x + B u`, `y = C x + D u`, each matrix row by row.
 #[derive(Clone, Debug)]
@@ -65,6 +67,8 @@ pub(super) struct Carried {
     direct: bool,
     /// Whether what it does returns to it.
     cyclic: bool,
+    /// Macro-steps so far.
+    steps: f64,
 }
 
 /// A connected input of it.
@@ -260,7 +264,7 @@ impl Carried {
         let answer = Answer { width: node.inputs.len(), height: node.outputs.len(), ..Answer::default() };
         let elements = elements.into_iter().map(|e| e.1).collect();
         let direct = node.interface.has_feedthrough();
-        Carried { inputs, elements, outputs, answer, direct, cyclic }
+        Carried { inputs, elements, outputs, answer, direct, cyclic, steps: 0.0 }
     }
 
     /// The outputs that feed it.
@@ -323,6 +327,7 @@ impl Carried {
             self.outputs.iter_mut().for_each(|s| s.value.last = at.outputs[s.output]);
             return;
         }
+        self.steps += 1.0;
         match self.answer.states {
             Some(n) => self.answer_to(n, h / usual, errors),
             None if self.cyclic => return,
@@ -402,7 +407,7 @@ impl Carried {
                 false => Decision::doubt(Measure::Carried, value, CARRIED[0]),
             })
         };
-        let outputs = self.outputs.iter().filter(|s| s.judged);
+        let outputs = self.outputs.iter().filter(|s| s.judged && !(self.cyclic && self.steps > FRESH));
         let outputs = outputs.filter_map(move |s| Some((What::Output(s.output), decision(&s.off, s.value.time)?)));
         let sums = self.elements.iter().filter(|e| e.inputs.len() > 1 && !self.is_known());
         let of_sum =
@@ -427,6 +432,7 @@ impl Carried {
             s.value.each(f);
             s.off.each(f);
         }
+        f(&mut self.steps);
         let mut known = self.answer.states.map_or(-1.0, |n| n as f64);
         f(&mut known);
         self.answer.fit((known >= 0.0).then_some((known as usize).min(MOST_STATES)));

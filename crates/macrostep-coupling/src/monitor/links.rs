@@ -43,7 +43,7 @@ pub(super) struct Links {
     owners: Vec<usize>,
     meaning: Meaning,
     /// Whether too little was seen yet to judge cycles by sums over periods: errors are carried around them until then.
-    early: bool,
+    pub early: bool,
 }
 
 impl Receiver {
@@ -140,9 +140,8 @@ impl Links {
     }
 
     // hot:
-    /// Takes in a communication point: how far the run can be trusted so far. It is `early` as long as sums over periods tell nothing.
-    pub fn step(&mut self, at: &CommunicationPoint<'_>, early: bool) -> Trust {
-        self.early = early;
+    /// Takes in a communication point: how far the run can be trusted so far.
+    pub fn step(&mut self, at: &CommunicationPoint<'_>) -> Trust {
         self.before.copy_from_slice(&self.errors);
         for receiver in &mut self.receivers {
             let mut switched = false;

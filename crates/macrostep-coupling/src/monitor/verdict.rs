@@ -158,8 +158,9 @@ impl VerdictMonitor {
             }
         }
         let early = !self.bonds.iter().all(Bond::is_known) || !self.links.are_known();
+        self.links.early = early;
         if early || !self.links.is_empty() {
-            now = now.max(self.links.step(at, early));
+            now = now.max(self.links.step(at));
         }
         self.now = now;
         if now > self.worst {

@@ -115,6 +115,9 @@ pub(crate) fn transparent(
                     (coarse, fine, "from a short excitation run")
                 }
             };
+            if looped[p] {
+                refuse_delay(&name, &coarse, fine.as_ref())?;
+            }
             let (mut surrogate, misfit) = realise(&coarse)?;
             if misfit > MISFIT {
                 let reason = format!("no linear model explains its answers: the best leaves {:.0} %", 100.0 * misfit);
@@ -199,6 +202,22 @@ fn refuse_events(manager: &mut Manager, part: usize, name: &str, before: f64) ->
     }
 }
 
+/// A subsystem in a loop that does not answer while it is watched, or whose answer ends from one step to the next: a delay has no
+/// finite number of states, and what is slower than the watch would be left out of the loop.
+fn refuse_delay(name: &str, coarse: &Markov, fine: Option<&Markov>) -> Result<(), AnalysisError> {
+    let reason = if !coarse.reacts() {
+        let watched = coarse.h.len() as f64 * coarse.step;
+        format!("its outputs do not react to its inputs within {watched} s: it delays them for longer, or switches")
+    } else if fine.filter(|f| f.reacts()).unwrap_or(coarse).ends_at_once() {
+        "its answer to a pulse ends from one step to the next, as that of a delay: no linear model is one between \
+         communication points"
+            .into()
+    } else {
+        return Ok(());
+    };
+    Err(AnalysisError::NotLinear { part: name.to_owned(), reason, help: SWITCHES.into() })
+}
+
 const SWITCHES: &str = "run it, and compare with a run at half the step";
 
 /// From when on, how long, and how many.
@@ -219,6 +238,26 @@ struct Markov {
     d: Matrix,
     u: Vec<f64>,
     y: Vec<f64>,
+}
+
+impl Markov {
+    /// The largest answer in each step.
+    fn sizes(&self) -> impl DoubleEndedIterator<Item = f64> {
+        self.h.iter().map(|h| h.a.iter().fold(0.0, |m: f64, x| m.max(x.abs())))
+    }
+
+    /// Whether anything comes of an input, now or later.
+    fn reacts(&self) -> bool {
+        self.sizes().any(|s| s > 0.0) || self.d.a.iter().any(|d| *d != 0.0)
+    }
+
+    /// Whether the last answer that counts is followed by none at all. What decays does so over some steps.
+    fn ends_at_once(&self) -> bool {
+        let largest = self.sizes().fold(0.0, f64::max);
+        let after = self.sizes().rev().take_while(|s| *s <= 1e-12 * largest).count();
+        let last = self.sizes().rev().nth(after);
+        after > 0 && last.is_some_and(|s| s > 1e-3 * largest)
+    }
 }
 
 /// Whether an input is one that a linear model can have: not a gain that multiplies something.

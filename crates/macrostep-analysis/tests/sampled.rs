@@ -295,3 +295,40 @@ fn samples_that_hardly_ever_meet_the_grid() {
     assert!(text.contains("`controller`") && text.contains("do not meet"), "{text}");
     assert!(text.contains("try: choose a step that divides"), "{text}");
 }
+
+/// `ẏ = −y(t − T)` has no finite number of states, and is unstable from `T = π/2` on: nobody calls it stable.
+#[test]
+fn delays_in_loops_are_refused() {
+    for (time, step, said) in
+        [(2.0, "5ms", "do not react"), (2.0, "100ms", "ends from one step"), (0.05, "100ms", "ends from one step")]
+    {
+        let text = format!(
+            r#"
+            macrostep = 1
+            name = "delayed"
+            [subsystem.i]
+            type = "integrator"
+            parameters = {{ gain = -1, y0 = 1 }}
+            [subsystem.d]
+            type = "delay"
+            parameters = {{ time = {time}, y0 = 1 }}
+            [[connection]]
+            from = "i.y"
+            to = "d.u"
+            [[connection]]
+            from = "d.y"
+            to = "i.u"
+            [run]
+            step = "{step}"
+            stop = "60s"
+            "#
+        );
+        let subject = Subject::new(&Scenario::from_str("delayed.toml", &text)).unwrap();
+        match analyze(&subject, &Options::default()) {
+            Err(AnalysisError::NotLinear { part, reason, .. }) => {
+                assert!(part == "d" && reason.contains(said), "{time} {step}: {reason}")
+            }
+            other => panic!("{time} {step}: {:?}", other.map(|a| a.radius)),
+        }
+    }
+}

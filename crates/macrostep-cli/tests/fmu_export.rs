@@ -245,8 +245,84 @@ fn a_native_scenario_is_handed_over_as_a_system_of_fmus() {
     assert!(said.contains("note: `controller`: its events stay inside the FMU it becomes"), "{said}");
     let said = bad(&["fmu", "export", "oscillator", "-o", "x.ssp", "--set", "run.scheme=monolithic"]);
     assert!(said.contains("scheme `monolithic` has one part"), "{said}");
-    let said = bad(&["fmu", "export", "oscillator", "-o", "x.ssp", "--set", "problem.coupling=force-force"]);
-    assert!(said.contains("a law without memory"), "{said}");
+}
+
+/// A mass between two springs, one of which is a law, and a wire with a gain: what SSP cannot say becomes FMUs that add up, and comes back
+/// as it was.
+#[test]
+fn laws_and_sums_are_handed_over() {
+    let text = r#"
+        macrostep = 1
+        [subsystem.push]
+        table = { time = [0, 0.3, 1], y = [0, 2, -1] }
+        units = { y = "N" }
+        [subsystem.top]
+        type = "spring-damper"
+        parameters = { stiffness = 90, damping = 0.4 }
+        inputs = { x1 = 0.1, v1 = 0 }
+        [subsystem.bottom]
+        type = "equations"
+        [subsystem.bottom.equations]
+        parameters = { k = "40 N/m" }
+        inputs = { x = "m" }
+        outputs = { f = { value = "k*x", unit = "mN" } }
+        [subsystem.m]
+        type = "mass"
+        parameters = { mass = 2, x0 = 0.3 }
+        [[connection]]
+        from = ["top.f", "-bottom.f", "push.y"]
+        to = "m.f"
+        gain = 0.5
+        offset = 0.25
+        [[connection]]
+        from = "m.x"
+        to = "top.x2"
+        [[connection]]
+        from = "m.v"
+        to = "top.v2"
+        [[connection]]
+        from = "m.x"
+        to = "bottom.x"
+        [run]
+        step = "2ms"
+        stop = "1s"
+    "#;
+    std::fs::write(DIR.path().join("sums.toml"), text).unwrap();
+    good(&["run", "sums.toml", "--out", "sums", "--quiet"]);
+    let open = |name: &str| Recording::open(DIR.path().join(name)).unwrap();
+    let plain = open("sums");
+    for version in ["2", "3"] {
+        good(&["fmu", "export", "sums.toml", "--fmi", version, "-o", "sums.ssp"]);
+        good(&["run", "sums.ssp", "--out", "sums_ssp", "--quiet"]);
+        let ssp = open("sums_ssp");
+        for signal in ["top.f", "bottom.f", "push.y", "m.x", "m.v"] {
+            let (a, b) = (ssp.signal(signal).unwrap(), plain.signal(signal).unwrap());
+            assert!(a.len() == 501 && a.iter().zip(b).all(|(a, b)| a.to_bits() == b.to_bits()), "{version} {signal}");
+        }
+    }
+    // another tool, which knows nothing of our note, sees an FMU that adds up
+    let system =
+        macrostep_fmi::ssp::read_system(&DIR.path().join("sums.ssp"), &macrostep_fmi::cache_directory()).unwrap();
+    let part = |c: &macrostep_fmi::ssp::Component| format!("[subsystem.{}]\nfmu = {:?}\n", c.name, c.fmu);
+    let mut text = "macrostep = 1\n[run]\nstep = \"2ms\"\nstop = \"1s\"\n".to_owned();
+    text.extend(system.components.iter().map(part));
+    for l in &system.connections {
+        let (from, to) = (format!("{}.{}", l.from.0, l.from.1), format!("{}.{}", l.to.0, l.to.1));
+        text +=
+            &format!("[[connection]]\nfrom = {from:?}\nto = {to:?}\ngain = {:?}\noffset = {:?}\n", l.gain, l.offset);
+    }
+    // what no connection feeds is in our note
+    text = text.replace("[subsystem.top]\n", "[subsystem.top]\ninputs = { x1 = 0.1, v1 = 0 }\n");
+    assert!(text.contains("[subsystem.m_f_sum]"), "{text}");
+    std::fs::write(DIR.path().join("foreign.toml"), text).unwrap();
+    good(&["run", "foreign.toml", "--out", "foreign", "--quiet"]);
+    let foreign = open("foreign");
+    let (a, b) = (foreign.signal("m.x").unwrap(), plain.signal("m.x").unwrap());
+    assert!(a.len() == 501 && a.iter().zip(b).all(|(a, b)| (a - b).abs() < 1e-12));
+    // and the law by itself, as the part of another scenario
+    good(&["fmu", "export", "sums.toml.bottom", "-o", "law.fmu"]);
+    let said = good(&["fmu", "check", "law.fmu"]);
+    assert!(!said.contains("error"), "{said}");
 }
 
 /// A scenario of FMUs and native parts takes its FMUs along, as one FMU and as a system.
@@ -331,8 +407,8 @@ fn what_cannot_be_exported_is_said() {
     assert!(said.contains("there is no subsystem `m3`"), "{said}");
     let said = bad(&["fmu", "export", "oscilator.m1"]);
     assert!(said.contains("did you mean `oscillator`"), "{said}");
-    let said = bad(&["fmu", "export", "oscillator.law", "--set", "problem.coupling=force-force"]);
-    assert!(said.contains("a law without memory"), "{said}");
+    let said = bad(&["fmu", "export", "rigid-line.link"]);
+    assert!(said.contains("this part is a constraint, which only iterations of the manager fulfil"), "{said}");
     let said = bad(&["fmu", "export", "oscillator.m1", "-o", "/nowhere/at/all.fmu"]);
     assert!(said.contains("cannot be written"), "{said}");
 }

@@ -277,15 +277,7 @@ impl InputPrediction {
     /// there.
     // hot: once per part and step
     #[inline]
-    pub fn ends(
-        &self,
-        plan: &Plan,
-        member: u32,
-        pass: u32,
-        samples: &Samples,
-        end_of_step: f64,
-        cell: &mut Cell,
-    ) {
+    pub fn ends(&self, plan: &Plan, member: u32, pass: u32, samples: &Samples, end_of_step: f64, cell: &mut Cell) {
         let member = &plan.members[member as usize];
         let (through, ends) = (cell.feeds_through(), &mut cell.ends);
         ends.clear();
@@ -296,7 +288,8 @@ impl InputPrediction {
         let taps = slice(&self.taps, part.inputs);
         let counts = &plan.visible[member.visible()];
         let visible = |i: u32| (pass == 0).then_some(counts[i as usize]);
-        let mut end = |i: u32| ends.push((i, samples.published(&taps[i as usize], visible(i)).at_or_before(end_of_step)));
+        let mut end =
+            |i: u32| ends.push((i, samples.published(&taps[i as usize], visible(i)).at_or_before(end_of_step)));
         slice(&self.held, part.held).iter().for_each(|&i| end(i));
         if samples.any_jump() {
             let jumped =

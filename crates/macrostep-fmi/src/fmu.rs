@@ -465,5 +465,6 @@ fn interface(
     interface.announces_events = event_mode;
     interface.reacts = if co_simulation { event_mode } else { d.event_indicators > 0 };
     interface.fixed_steps = co_simulation && !abilities.variable_step;
+    interface.memoryless = co_simulation && d.law;
     interface
 }

@@ -52,9 +52,9 @@ fn to_export(scenario: &Scenario, part: Option<&str>) -> Result<Box<dyn Subsyste
             .into());
     }
     let made = subsystem(scenario, part)?;
-    if made.interface().memoryless {
-        let message = "this part is a law without memory, which has no meaning in steps";
-        let help = "export the parts that it connects, or the whole scenario";
+    if made.interface().constraint {
+        let message = "this part is a constraint, which only iterations of the manager fulfil";
+        let help = "export the whole scenario";
         return Err(Fault::error(FaultKind::Unable, message).help(help).into());
     }
     Ok(made)

@@ -4,7 +4,7 @@ use std::path::{Path, PathBuf};
 
 use macrostep_fmi::description::Version;
 use macrostep_fmi::ssp::write_system;
-use macrostep_scenario::{Faults, Scenario};
+use macrostep_scenario::{ComponentSource, Faults, Scenario};
 
 use crate::export::{Request, export, read, write};
 
@@ -17,20 +17,22 @@ pub fn export_system(
     out: &Path,
 ) -> Result<Vec<String>, Faults> {
     let mut handover = scenario.check()?.handover()?;
-    let native = handover.fmus.iter().any(Option::is_none);
+    let native = handover.sources.iter().any(|s| !matches!(s, ComponentSource::Archive(_)));
     let library = if native { library()? } else { Vec::new() };
 
     // an archive that several components share is there once
     let mut files: Vec<(String, Vec<u8>)> = Vec::new();
-    for (component, fmu) in handover.system.components.iter_mut().zip(&handover.fmus) {
-        let bytes = match fmu {
-            Some(path) => read(path)?,
-            None => made(scenario, &component.name, version, &library, out)?,
+    for (component, source) in handover.system.components.iter_mut().zip(&handover.sources) {
+        let (bytes, stem) = match source {
+            ComponentSource::Archive(path) => {
+                (read(path)?, path.file_stem().map(|s| s.to_string_lossy().into_owned()).unwrap_or_default())
+            }
+            ComponentSource::Part => (made(scenario, &component.name, version, &library, out)?, component.name.clone()),
+            ComponentSource::Sum(sum) => (made(sum, "sum", version, &library, out)?, "sum".to_owned()),
         };
         let known = files.iter().find(|(_, b)| *b == bytes).map(|(name, _)| name.clone());
         let name = known.unwrap_or_else(|| {
-            let stem = fmu.as_ref().and_then(|p| p.file_stem()).map(|s| s.to_string_lossy().into_owned());
-            let name = unused(&files, &stem.unwrap_or_else(|| component.name.clone()));
+            let name = unused(&files, &stem);
             files.push((name.clone(), bytes));
             name
         });

@@ -173,6 +173,45 @@ fn parameters_are_in_the_units_of_the_ports() {
     let low_pass = |a, b| [&units(a, b)[..], &[("time", n(1e-2))]].concat();
     assert!((after("low-pass", &low_pass("V", "mm"), 3.0) - 6.0).abs() < 1e-5);
     assert!((after("low-pass", &low_pass("mm", "m"), 3.0) - 0.006).abs() < 1e-8);
+    // a number between two units of one dimension could be either: no part guesses
+    for kind in ["gain", "pid"] {
+        let said = part(kind, &given(&units("mm", "m")[..2])).err().unwrap().to_string();
+        assert!(said.contains("`unit_out` is `m`, and `unit_in` is `mm`, of the same dimension"), "{said}");
+        assert!(part(kind, &given(&units("rad", "rad")[..2])).is_ok());
+    }
+}
+
+/// The unit that a text is given in follows from those of the ports.
+#[test]
+fn parameters_have_the_units_that_follow_from_ports() {
+    let unit = |kind: &str, name: &str, units: &[(&str, &'static str)]| {
+        let description = parts().iter().find(|d| d.name == kind).unwrap();
+        let parameter = description.parameters.iter().find(|p| p.name == name).unwrap();
+        let stated = |name: &str| units.iter().find(|(n, _)| *n == name).map(|(_, unit)| *unit);
+        description.unit_of(parameter, stated)
+    };
+    let is = |symbol: &str| macrostep_core::Unit::parse(symbol).ok();
+    let same = |a: Option<macrostep_core::Unit>, b: &str| {
+        let conversion = macrostep_core::Unit::conversion(&a.unwrap(), &is(b).unwrap());
+        assert_eq!(conversion, Some((1.0, 0.0)), "{b}");
+    };
+    let volts = [("unit_in", "mm"), ("unit_out", "V")];
+    same(unit("pid", "kp", &volts), "V/mm");
+    same(unit("pid", "ki", &volts), "V/(mm.s)");
+    same(unit("pid", "kd", &volts), "V.s/mm");
+    same(unit("pid", "u_max", &volts), "V");
+    same(unit("gain", "gain", &volts), "V/mm");
+    same(unit("gain", "offset", &volts), "V");
+    // a difference of temperatures has no zero
+    let heater = [("unit_in", "degC"), ("unit_out", "W")];
+    same(unit("pid", "kp", &heater), "W/K");
+    same(unit("source", "offset", &[("unit", "degC")]), "degC");
+    same(unit("source", "amplitude", &[("unit", "degC")]), "K");
+    // nobody stated a unit, or one of two
+    same(unit("pid", "ki", &[]), "1/s");
+    assert_eq!(unit("pid", "kp", &[]), None);
+    assert_eq!(unit("pid", "ki", &[("unit_in", "m")]), None);
+    assert_eq!(unit("source", "amplitude", &[]), None);
 }
 
 #[test]
@@ -916,6 +955,53 @@ fn the_library_is_whole() {
                 let slope = (above[i] - below[i]) / 2e-6;
                 if (slope - c[i * n + j]).abs() > 1e-5 * slope.abs().max(1.0) {
                     fails(&format!("C[{i},{j}] is {}, and {slope} by differences", c[i * n + j]));
+                }
+            }
+        }
+        // A and B: the change over a step that is short beside what the part does, less what it is in the second order
+        if n == 0 {
+            continue;
+        }
+        let largest = a.iter().fold(1.0_f64, |most, x| most.max(x.abs()));
+        let h = 1e-4 / largest;
+        let mut x = Vec::new();
+        s.state().unwrap().each(&mut |value| x.push(*value));
+        let mut after = |state: Option<(usize, f64)>, u: &[f64]| {
+            s.rollback().unwrap().save().unwrap();
+            let mut k = 0;
+            s.state().unwrap().each(&mut |x| {
+                *x += state.filter(|(j, _)| *j == k).map_or(0.0, |(_, change)| change);
+                k += 1;
+            });
+            s.advance(step(0.002, 0.002 + h), &InputSignal::new(u, u.len())).unwrap();
+            let mut found = Vec::new();
+            s.state().unwrap().each(&mut |x| found.push(*x));
+            s.rollback().unwrap().restore().unwrap();
+            found
+        };
+        let close = |i: usize, slope: f64, exact: f64, delta: f64, second: f64| {
+            let rounding = 8.0 * f64::EPSILON * x[i].abs().max(delta) / (h * delta);
+            (slope - exact).abs() <= 1e-3 * exact.abs() + h * second + rounding + 1e-9
+        };
+        for j in 0..n + m {
+            let (base, matrix, at, width) = if j < n { (x[j], &a, j, n) } else { (u[j - n], &b, j - n, m) };
+            let delta = 1e-5 * base.abs().max(1.0);
+            let mut moved = |sign: f64| {
+                let mut u = u.clone();
+                if j >= n {
+                    u[j - n] += sign * delta;
+                }
+                after((j < n).then_some((j, sign * delta)), &u)
+            };
+            let (above, below) = (moved(1.0), moved(-1.0));
+            for i in 0..n {
+                let own = if i == j { 1.0 } else { 0.0 };
+                let slope = ((above[i] - below[i]) / (2.0 * delta) - own) / h;
+                let second: f64 = (0..n).map(|k| (a[i * n + k] * matrix[k * width + at]).abs()).sum();
+                let exact = matrix[i * width + at];
+                if !close(i, slope, exact, delta, second) {
+                    let which = if j < n { "A" } else { "B" };
+                    fails(&format!("{which}[{i},{at}] is {exact}, and {slope} by differences"));
                 }
             }
         }

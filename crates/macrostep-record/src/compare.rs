@@ -116,6 +116,10 @@ pub fn compare(a: &Recording, b: &Recording, options: &CompareOptions) -> Result
     let (Some(first), Some(last)) = (places.first(), places.last()) else {
         return Err(RecordError::NoCommonTime { a: range(a.time()), b: range(b.time()) });
     };
+    // at one instant, mostly the start, recordings agree that have nothing else in common
+    if places.len() == 1 && options.time_range.is_none() && a.time().len().max(b.time().len()) > 1 {
+        return Err(RecordError::NoCommonTime { a: range(a.time()), b: range(b.time()) });
+    }
     let time_range = (b.time()[first.row], b.time()[last.row]);
     let interpolated = places.iter().filter(|place| place.weight != 0.0).count();
 
@@ -443,6 +447,9 @@ mod tests {
         let backwards = recording(&[0.0, 2.0, 1.0], &[("m2.x", "m", &f64::sin)]);
         let options = CompareOptions::default();
         assert!(matches!(compare(&a, &late, &options), Err(RecordError::NoCommonTime { .. })));
+        let first_row = recording(&[0.0], &[("m2.x", "m", &f64::sin)]);
+        assert!(matches!(compare(&a, &first_row, &options), Err(RecordError::NoCommonTime { .. })));
+        assert!(compare(&first_row, &first_row, &options).is_ok());
         assert!(matches!(compare(&a, &backwards, &options), Err(RecordError::TimeNotOrdered { row: 2, .. })));
         let options = CompareOptions { signals: Some(vec!["m2.y".into()]), ..options };
         let error = compare(&a, &a, &options).unwrap_err().to_string();

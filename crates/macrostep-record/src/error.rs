@@ -136,7 +136,7 @@ pub enum RecordError {
         near: Vec<String>,
     },
     /// Two recordings have no samples in a common interval of time.
-    #[error("no common time to compare: the first covers {}, the reference {}", interval(.a), interval(.b))]
+    #[error("no common interval of time to compare: the first covers {}, the reference {}", interval(.a), interval(.b))]
     NoCommonTime {
         /// First and last time of the recording compared.
         a: Option<(f64, f64)>,

@@ -32,6 +32,14 @@ pub enum ReportError {
         /// All there are.
         all: Vec<String>,
     },
+    /// An interval in which nothing was recorded.
+    #[error("run `{run}` was recorded from {} s to {} s, and nothing in what was asked for", .recorded.0, .recorded.1)]
+    OutsideRun {
+        /// The run.
+        run: String,
+        /// Its first and last time.
+        recorded: (f64, f64),
+    },
     /// A run without a scene.
     #[error("there is nothing to see of the run in `{}`", .path.display())]
     NoScene {
@@ -55,6 +63,7 @@ impl ReportError {
             ReportError::UnknownSignal { all, .. } => {
                 fault(FaultKind::UnknownName).help(format!("choose one of {}", listed(all)))
             }
+            ReportError::OutsideRun { .. } => fault(FaultKind::BadValue).help("give times within the run"),
             ReportError::NoScene { path } => fault(FaultKind::Missing)
                 .in_file(path.display().to_string())
                 .help("run a mechanism, or a built-in problem that is drawn, with `scene` left at true in `[record]`"),

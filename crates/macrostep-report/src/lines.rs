@@ -30,6 +30,13 @@ pub fn plot(results: &[&Path], options: &PlotOptions, mut figure: Figure) -> Res
     let runs = open(results)?;
     let (from, to) = (options.from.unwrap_or(f64::NEG_INFINITY), options.to.unwrap_or(f64::INFINITY));
     let signals = named(&runs[0], &options.signals)?;
+    for run in &runs {
+        if let (Some(&first), Some(&last)) = (run.recording.time().first(), run.recording.time().last())
+            && !run.recording.time().iter().any(|t| (from..=to).contains(t))
+        {
+            return Err(ReportError::OutsideRun { run: run.label.clone(), recorded: (first, last) });
+        }
+    }
     for name in &signals {
         for run in &runs {
             let unit = run.recording.unit(name).ok_or_else(|| unknown(run, name))?;

@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, HashMap, HashSet};
 
-use macrostep_core::{Bond, Interface, Model, ModelGraph, Node, Port, Unit};
+use macrostep_core::{Bond, Interface, Model, ModelGraph, Node, Port, Unit, Variability};
 
 use crate::check::{Checked, bond_name};
 
@@ -70,6 +70,10 @@ impl Wire {
         let interface = &nodes[source].interface;
         let whole = find(interface, rest);
         let port = whole.or_else(|| find(interface, rest.rsplit_once('[')?.0))?;
+        // what is held between samples or events is a command: nobody extrapolates it, and it takes no energy from who gives it
+        if port.variability == Variability::Discrete {
+            return None;
+        }
         let size = if whole.is_none() { 1 } else { port.size };
         let unit = port.unit.clone();
         Some(((source, target), Wire { from: from.to_owned(), port: rest.to_owned(), unit, size }))

@@ -171,7 +171,10 @@ impl Expander<'_> {
             return None;
         }
         if !(1..=LONGEST).contains(&first) {
-            let message = format!("a row of {first}, and from 1 to {LONGEST} are possible");
+            let message = match first {
+                ..1 => format!("`{}` goes down", listed(list)),
+                _ => format!("a row of {first}, and up to {LONGEST} are possible"),
+            };
             self.fail(FaultKind::BadValue, origin, path, message, "write wheel{1..4}, for example");
             return None;
         }
@@ -261,6 +264,7 @@ impl Expander<'_> {
             let Some(list) = array(tree, key) else { continue };
             let mut all = Vec::with_capacity(list.len());
             for (i, mut entry) in std::mem::take(list).into_iter().enumerate() {
+                self.sum_of_rows(&mut entry, &Path::of(&[key]).index(i));
                 let mut names = Vec::new();
                 texts(&mut entry, &mut |t| names.extend(row(t).map(|_| t.clone())));
                 if names.is_empty() {
@@ -277,6 +281,28 @@ impl Expander<'_> {
             }
             *list = all;
         }
+    }
+
+    /// Writes out rows among the outputs that are added up for one input.
+    fn sum_of_rows(&mut self, entry: &mut Node, path: &Path) {
+        let one = |node: &Node| matches!(&node.kind, Kind::Leaf(Value::Text(to)) if row(to).is_none());
+        if !entry.get_mut("to").is_some_and(|to| one(to)) {
+            return;
+        }
+        let Some(Node { kind: Kind::Array(terms), .. }) = entry.get_mut("from") else { return };
+        let mut all = Vec::with_capacity(terms.len());
+        for term in std::mem::take(terms) {
+            let text = match &term.kind {
+                Kind::Leaf(Value::Text(text)) if row(text).is_some() => text.clone(),
+                _ => {
+                    all.push(term);
+                    continue;
+                }
+            };
+            let count = self.count(std::slice::from_ref(&text), &term.origin, &path.key("from")).unwrap_or(0);
+            all.extend((0..count).map(|k| Node { kind: Kind::Leaf(Value::Text(at(&text, k))), ..term.clone() }));
+        }
+        *terms = all;
     }
 
     /// Ports of a file that stand for nothing.

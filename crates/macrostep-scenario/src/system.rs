@@ -5,7 +5,7 @@
 
 use std::path::{Path as FilePath, PathBuf};
 
-use macrostep_core::{Fault, FaultKind, Interface, Part, Stages};
+use macrostep_core::{Connection, Fault, FaultKind, Interface, Part, Stages, Unit};
 use macrostep_fmi::StartValue;
 use macrostep_fmi::description::{Causality, Type, Variable};
 use macrostep_fmi::export::variable_names;
@@ -23,7 +23,7 @@ impl Scenario {
     /// A system of FMUs: SSP (`.ssp`, `.ssd`) or OSP (`OspSystemStructure.xml`). The communication step of SSP is not in
     /// the file, unless Macrostep wrote it, and has to be set.
     pub fn system(path: &FilePath) -> Result<Self, Faults> {
-        let system = read_system(path, &macrostep_fmi::cache_directory())
+        let mut system = read_system(path, &macrostep_fmi::cache_directory())
             .map_err(|e| Faults::from(e.fault().in_file(path.display().to_string())))?;
         let stem = path.file_stem().map_or_else(String::new, |s| s.to_string_lossy().into_owned());
         let title = if system.name.is_empty() { stem } else { system.name.clone() };
@@ -32,6 +32,7 @@ impl Scenario {
             None => Scenario::made(&title, "subsystem", Value::Table(Vec::new())),
         };
         let name = |t: &str| t.replace(['.', '[', ']'], "_");
+        let sums = folded(&mut system, &scenario.tree, name);
         keep_rest(&mut scenario.tree, &system.components.iter().map(|c| name(&c.name)).collect::<Vec<_>>());
         let mut put = |path: &[&str], value: Value| {
             // an annotation that is no table is reported by `check`, as every mistake of a scenario
@@ -60,7 +61,8 @@ impl Scenario {
             }
             Value::Table(table)
         };
-        put(&["connection"], Value::List(system.connections.iter().map(link).collect()));
+        let connections = system.connections.iter().map(link).chain(sums);
+        put(&["connection"], Value::List(connections.collect()));
         for sum in &system.sums {
             let part = name(&sum.name);
             put(&["subsystem", &part, "type"], Value::from("sum"));
@@ -101,6 +103,34 @@ impl Scenario {
     }
 }
 
+/// Takes components out of a system that add up, as Macrostep wrote them, and returns the connections that they stand for. One that somebody
+/// connected in another way stays.
+fn folded(system: &mut SystemStructure, annotation: &Node, name: impl Fn(&str) -> String) -> Vec<Value> {
+    let marked = |c: &Component| {
+        let path = Path::of(&["subsystem", &name(&c.name), "type"]);
+        matches!(annotation.get(&path).map(|node| &node.kind), Some(Kind::Leaf(Value::Text(kind))) if kind == "sum")
+    };
+    let sums: Vec<String> = system.components.iter().filter(|c| marked(c)).map(|c| c.name.clone()).collect();
+    let mut connections = Vec::new();
+    for sum in sums {
+        let terms: Vec<&Link> = system.connections.iter().filter(|l| l.to.0 == sum).collect();
+        let to: Vec<&Link> = system.connections.iter().filter(|l| l.from.0 == sum).collect();
+        let plain = terms.iter().all(|l| l.gain.abs() == 1.0 && l.offset == 0.0 && l.from.0 != sum);
+        let ([to], true, 2..) = (&to[..], plain, terms.len()) else { continue };
+        let end = |(part, port): &(String, String)| format!("{}.{port}", name(part));
+        let signed = |l: &&Link| Value::from(if l.gain < 0.0 { format!("-{}", end(&l.from)) } else { end(&l.from) });
+        connections.push(Value::Table(vec![
+            ("from".into(), Value::List(terms.iter().map(signed).collect())),
+            ("to".into(), Value::from(end(&to.to))),
+            ("gain".into(), Value::from(to.gain)),
+            ("offset".into(), Value::from(to.offset)),
+        ]));
+        system.connections.retain(|l| l.to.0 != sum && l.from.0 != sum);
+        system.components.retain(|c| c.name != sum);
+    }
+    connections
+}
+
 /// What an annotation may say.
 const REST: [&str; 12] = [
     "macrostep",
@@ -137,10 +167,20 @@ pub struct Handover {
     pub system: SystemStructure,
     /// Inputs and outputs of each component.
     pub connectors: Vec<Vec<Connector>>,
-    /// The FMU that a component is already; `None` for a native part, which has to become one.
-    pub fmus: Vec<Option<PathBuf>>,
+    /// Where the FMU of each component comes from.
+    pub sources: Vec<ComponentSource>,
     /// What is not the same afterwards.
     pub notes: Vec<String>,
+}
+
+/// Where the FMU of a component comes from.
+pub enum ComponentSource {
+    /// It is one already.
+    Archive(PathBuf),
+    /// It is a native part, which has to become one.
+    Part,
+    /// It adds up several outputs for one input, which SSP cannot say: part `sum` of this scenario.
+    Sum(Box<Scenario>),
 }
 
 /// A part and what becomes of its names.
@@ -152,6 +192,15 @@ struct Named<'a> {
     inputs: Vec<(String, String)>,
 }
 
+/// A component that adds up several outputs for one input.
+struct SumOf {
+    name: String,
+    /// From the outputs to it, and from it to the input.
+    links: Vec<Link>,
+    connectors: Vec<Connector>,
+    scenario: Scenario,
+}
+
 impl Checked {
     /// The scenario as a system of FMUs, in which native parts have the names that their FMUs give them.
     pub fn handover(&self) -> Result<Handover, Faults> {
@@ -161,10 +210,6 @@ impl Checked {
             return refuse(message, "export the whole scenario as one FMU, or use another scheme");
         }
         let model = self.assembly.model();
-        if let Some(c) = model.connections.iter().find(|c| c.adds) {
-            let message = format!("several outputs are added up for `{}`, and an input of an SSP has one source", c.to);
-            return refuse(message, "give the subsystem one input for each, or export the whole scenario as one FMU");
-        }
         let mut parts = Vec::new();
         for (part, provenance) in model.parts.iter().zip(self.provenance()) {
             let of_a_cut =
@@ -180,23 +225,20 @@ impl Checked {
         let mut system = SystemStructure::default();
         system.name = self.name.clone();
         (system.start, system.stop) = (Some(self.run.start.seconds()), Some(self.run.stop.seconds()));
-        for c in model.connections.iter().chain(&self.model.wires) {
-            let (from, to) = (ends(&parts, &c.from, false), ends(&parts, &c.to, true));
-            let count = from.1.len().max(to.1.len());
-            for i in 0..count {
-                let end = |(part, list): &(String, Vec<String>)| {
-                    // an array of an FMU beside the scalars of a part
-                    let name = match (list.len(), count) {
-                        (1, 2..) => format!("{}[{i}]", list[0]),
-                        _ => list.get(i).cloned().unwrap_or_default(),
-                    };
-                    (part.clone(), name)
-                };
-                system.connections.push(Link { from: end(&from), to: end(&to), gain: c.gain, offset: c.offset });
+        let mut sums: Vec<SumOf> = Vec::new();
+        let all: Vec<&Connection> = model.connections.iter().chain(&self.model.wires).collect();
+        // a connection and what is added to it
+        let mut at = 0;
+        while at < all.len() {
+            let terms = 1 + all[at + 1..].iter().take_while(|c| c.adds).count();
+            match &all[at..at + terms] {
+                [c] => system.connections.extend(links(&parts, c)),
+                terms => sums.extend(self.sums(&parts, terms, &sums)?),
             }
+            at += terms;
         }
-        system.scenario = Some(self.rest(&parts, model));
-        let mut handover = Handover { system, connectors: Vec::new(), fmus: Vec::new(), notes: Vec::new() };
+        system.scenario = Some(self.rest(&parts, &sums, model));
+        let mut handover = Handover { system, connectors: Vec::new(), sources: Vec::new(), notes: Vec::new() };
         for named in &parts {
             let (parameters, interface) = (self.start_values(named), named.part.subsystem.interface());
             let events = interface.locates_events || interface.announces_events;
@@ -204,18 +246,75 @@ impl Checked {
                 let about = "its events stay inside the FMU it becomes, and act with the step they fall into";
                 handover.notes.push(format!("`{}`: {about}", named.part.name));
             }
-            let name = named.part.name.clone();
-            handover.system.components.push(Component {
-                name,
-                fmu: PathBuf::new(),
-                parameters,
-                step: None,
-                elsewhere: false,
-            });
+            handover.system.components.push(component(&named.part.name, parameters));
             handover.connectors.push(named.connectors());
-            handover.fmus.push(named.fmu.map(|fmu| fmu.archive.path.clone()));
+            let archive = named.fmu.map(|fmu| ComponentSource::Archive(fmu.archive.path.clone()));
+            handover.sources.push(archive.unwrap_or(ComponentSource::Part));
+        }
+        for sum in sums {
+            handover.system.components.push(component(&sum.name, Vec::new()));
+            handover.system.connections.extend(sum.links);
+            handover.connectors.push(sum.connectors);
+            handover.sources.push(ComponentSource::Sum(Box::new(sum.scenario)));
         }
         Ok(handover)
+    }
+
+    /// Connections to one input as components that add up: one for each element of it.
+    fn sums(&self, parts: &[Named<'_>], terms: &[&Connection], known: &[SumOf]) -> Result<Vec<SumOf>, Faults> {
+        let first = terms[0];
+        let (part, port) = first.to.split_once('.').unwrap_or((&first.to, ""));
+        let named = parts.iter().find(|p| p.part.name == part);
+        let Some((unit, size)) = named.and_then(|n| n.input(port)) else { return Ok(Vec::new()) };
+        if !unit.symbol().is_empty() && Unit::parse(unit.symbol()).ok() != Some(unit.clone()) {
+            let message = format!("outputs are added up for `{}`, whose unit only its FMU knows", first.to);
+            let help = "add them up in a part of your own, or export the whole scenario as one FMU";
+            return Err(Fault::error(FaultKind::Unable, message).help(help).into());
+        }
+        let to = ends(parts, &first.to, true);
+        let sources: Vec<_> = terms.iter().map(|c| ends(parts, &c.from, false)).collect();
+        let mut made = Vec::new();
+        for i in 0..size {
+            let target = element(&to, i, size);
+            let clean = |c: char| if c.is_ascii_alphanumeric() { c } else { '_' };
+            let mut name: String = format!("{}_{}_sum", target.0, target.1).chars().map(clean).collect();
+            while parts.iter().any(|p| p.part.name == name) || known.iter().chain(&made).any(|s| s.name == name) {
+                name.push('_');
+            }
+            let scenario = self.sum_scenario(terms.len(), &unit);
+            let sum = scenario.check()?;
+            let connectors = sum.named(&sum.assembly.model().parts[0]).connectors();
+            // signs are those of the terms, what is left of the gain is that of all
+            let gain = first.gain.abs();
+            let inputs = connectors.iter().filter(|c| !c.output).map(|c| c.name.clone());
+            let mut links: Vec<Link> = (sources.iter().zip(terms).zip(inputs))
+                .map(|((from, c), input)| Link {
+                    from: element(from, i, size),
+                    to: (name.clone(), input),
+                    gain: 1.0_f64.copysign(c.gain),
+                    offset: 0.0,
+                })
+                .collect();
+            links.push(Link { from: (name.clone(), "y".into()), to: target, gain, offset: first.offset });
+            made.push(SumOf { name, links, connectors, scenario });
+        }
+        Ok(made)
+    }
+
+    /// A sum as a scenario of its own.
+    fn sum_scenario(&self, inputs: usize, unit: &Unit) -> Scenario {
+        let table = |entries: Vec<(&str, Value)>| {
+            Value::Table(entries.into_iter().map(|(key, value)| (key.to_owned(), value)).collect())
+        };
+        let parameters = table(vec![("inputs", Value::from(inputs as i64)), ("unit", Value::from(unit.symbol()))]);
+        let part = table(vec![("type", Value::from("sum")), ("parameters", parameters)]);
+        let mut scenario = Scenario::made("sum", "subsystem", table(vec![("sum", part)]));
+        for (key, time) in [("step", self.run.step), ("stop", self.run.step)] {
+            let node = Node::from_value(&Value::from(time.seconds()), &Origin::Program);
+            // a table that was just made takes it
+            let _ = scenario.tree.put(&Path::of(&["run", key]), &Origin::Program, node);
+        }
+        scenario
     }
 
     fn named<'a>(&'a self, part: &'a Part) -> Named<'a> {
@@ -243,7 +342,7 @@ impl Checked {
     }
 
     /// The scenario without what the structure says.
-    fn rest(&self, parts: &[Named<'_>], model: &macrostep_core::Model) -> String {
+    fn rest(&self, parts: &[Named<'_>], sums: &[SumOf], model: &macrostep_core::Model) -> String {
         let Value::Table(mut file) = self.completed.clone() else { return String::new() };
         file.retain(|(key, _)| REST.contains(&key.as_str()) && !["name", "subsystem", "bond"].contains(&key.as_str()));
         file.push(("name".into(), Value::from(self.name.as_str())));
@@ -260,7 +359,9 @@ impl Checked {
         file.push(("run".into(), Value::Table(run)));
 
         let subsystems = parts.iter().map(|named| (named.part.name.clone(), Value::Table(self.rest_of(named))));
-        file.push(("subsystem".into(), Value::Table(subsystems.collect())));
+        // by this we know them again
+        let sums = sums.iter().map(|s| (s.name.clone(), Value::Table(vec![("type".into(), Value::from("sum"))])));
+        file.push(("subsystem".into(), Value::Table(subsystems.chain(sums).collect())));
         let names = |list: &[String]| {
             let all = list.iter().flat_map(|name| {
                 let (part, ports) = ends(parts, name, false);
@@ -294,12 +395,11 @@ impl Checked {
         let Value::Table(mut file) = self.completed.clone() else { return Vec::new() };
         let mut own = take(&mut take(&mut file, "subsystem"), &named.part.name);
         take(&mut own, "parameters");
-        let dropped: &[&str] = match named.fmu {
-            Some(_) => &["fmu", "inputs", "step"],
-            // noise is inside the FMU that a native part becomes
-            None => &["type", "inputs", "step", "noise", "noise_seed"],
-        };
-        own.retain(|(key, _)| !dropped.contains(&key.as_str()));
+        match named.fmu {
+            Some(_) => own.retain(|(key, _)| !["fmu", "inputs", "step"].contains(&key.as_str())),
+            // what a native part is, and its noise, is inside the FMU that it becomes
+            None => own.retain(|(key, _)| ["predictor", "predictors"].contains(&key.as_str())),
+        }
         if let Some(step) = named.part.step {
             own.push(("step".into(), Value::from(step.seconds())));
         }
@@ -322,6 +422,16 @@ impl Checked {
 }
 
 impl Named<'_> {
+    /// Unit and number of elements of what a connection feeds: an input, or an element of it.
+    fn input(&self, port: &str) -> Option<(Unit, usize)> {
+        let inputs = &self.part.subsystem.interface().inputs;
+        let whole = inputs.iter().find(|p| p.name == port).map(|p| (p.unit.clone(), p.size));
+        whole.or_else(|| {
+            let (name, _) = port.strip_suffix(']')?.rsplit_once('[')?;
+            inputs.iter().find(|p| p.name == name).map(|p| (p.unit.clone(), 1))
+        })
+    }
+
     /// The variables of its FMU behind a port, or behind an element of it.
     fn variables(&self, port: &str, input: bool) -> Vec<String> {
         if self.fmu.is_some() {
@@ -373,6 +483,27 @@ fn as_numbers(value: &StartValue) -> StartValue {
         StartValue::List(items) => StartValue::List(items.iter().map(as_numbers).collect()),
         other => other.clone(),
     }
+}
+
+fn component(name: &str, parameters: Vec<(String, StartValue)>) -> Component {
+    Component { name: name.to_owned(), fmu: PathBuf::new(), parameters, step: None, elsewhere: false }
+}
+
+/// A connection between variables of FMUs, element by element.
+fn links(parts: &[Named<'_>], c: &Connection) -> Vec<Link> {
+    let (from, to) = (ends(parts, &c.from, false), ends(parts, &c.to, true));
+    let count = from.1.len().max(to.1.len());
+    let link = |i| Link { from: element(&from, i, count), to: element(&to, i, count), gain: c.gain, offset: c.offset };
+    (0..count).map(link).collect()
+}
+
+/// One of `count` elements: a variable of its own, or that of an array of an FMU.
+fn element((part, list): &(String, Vec<String>), i: usize, count: usize) -> (String, String) {
+    let name = match (list.len(), count) {
+        (1, 2..) => format!("{}[{i}]", list[0]),
+        _ => list.get(i).cloned().unwrap_or_default(),
+    };
+    (part.clone(), name)
 }
 
 /// `m1.f` as a part and the variables of its FMU.

@@ -112,6 +112,10 @@ fn bonds_are_found_from_units() {
     let refused = scenario.set("run.bonds=none").check().unwrap();
     assert!(refused.graph().bonds.is_empty() && !refused.has_found_bonds());
     assert_eq!(proposed_bonds(&refused).len(), 1);
+    // a command that is held between samples is none
+    for name in ["pid_mass.toml", "../systems/cart_pole.toml"] {
+        assert!(example(name).graph().bonds.is_empty(), "{name}");
+    }
 }
 
 #[test]

@@ -108,6 +108,33 @@ fn ports_of_equations_keep_their_order() {
     assert_eq!(ports(&Scenario::from_str("there.toml", &scenario.to_portable_toml(None).0)), ["w", "a", "v", "i"]);
 }
 
+/// A row among outputs that are added up for one input is that many terms; with a row of inputs, each gets its own sum.
+#[test]
+fn rows_are_added_up() {
+    let text = format!(
+        "macrostep = 1\nconnection = [{{ from = [\"push{{1..3}}.y\", \"-pull.y\"], to = \"cart.f\" }},\n\
+         {{ from = [\"push{{1..2}}.y\", \"pull.y\"], to = \"each{{1..2}}.f\" }}]\n\
+         [subsystem.\"push{{1..3}}\"]\ntype = \"source\"\nparameters = {{ offset = \"2 N\", unit = \"N\" }}\n\
+         [subsystem.pull]\ntype = \"source\"\nparameters = {{ offset = \"1 N\", unit = \"N\" }}\n\
+         [subsystem.cart]\ntype = \"mass\"\n[subsystem.\"each{{1..2}}\"]\ntype = \"mass\"\n{RUN}"
+    );
+    let scenario = Scenario::from_str("rows.toml", &text);
+    let prepared = scenario.check().unwrap_or_else(|e| panic!("{e}")).build().unwrap_or_else(|e| panic!("{e}"));
+    let names: Vec<String> = prepared.assembly.model().parts.iter().map(|p| p.name.clone()).collect();
+    let mut manager = Manager::assembled(prepared.assembly, prepared.settings).unwrap();
+    assert_eq!(manager.run(&mut (), |_, _| Ok(Flow::Continue)), Outcome::Completed);
+    let mut y = Vec::new();
+    manager.outputs(&mut y);
+    // sources have one output, masses have two: the last is the velocity after a second
+    let place = |name: &str| {
+        let widths = names.iter().map(|n| if n.starts_with('p') { 1 } else { 2 });
+        let at = names.iter().position(|n| n == name).unwrap();
+        widths.take(at + 1).sum::<usize>() - 1
+    };
+    assert!((y[place("cart")] - 5.0).abs() < 1e-9, "{names:?} {y:?}");
+    assert!((y[place("each1")] - 3.0).abs() < 1e-9 && (y[place("each2")] - 3.0).abs() < 1e-9, "{names:?} {y:?}");
+}
+
 /// A system that shows a port of a system that it uses, and is itself a row: values reach the part at the bottom.
 #[test]
 fn ports_values_and_rows_reach_through_systems() {

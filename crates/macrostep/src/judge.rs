@@ -203,6 +203,10 @@ impl Judge {
         self.judge();
         let unknown = |e: String| Fault::warning(FaultKind::BadModel, format!("no comparison with the reference: {e}"));
         let mut wrong: Vec<Fault> = self.failed.take().map(unknown).into_iter().collect();
+        if !wrong.is_empty() {
+            // energies up to where the reference failed say nothing of the run
+            (self.energy.reference_last, self.energy.scale, self.energy.max_error) = (None, None, None);
+        }
         wrong.extend(self.frames.finish());
         if let Some(record) = self.record.take() {
             match record.failed.map_or_else(|| record.sink.finish([].into()), Err) {

@@ -52,6 +52,8 @@ pub struct ModelDescription {
     pub model_exchange: Option<Abilities>,
     /// Whether Scheduled Execution is offered.
     pub scheduled_execution: bool,
+    /// Whether its outputs are functions of its inputs alone, as Macrostep notes in what it exports.
+    pub law: bool,
     /// Start, stop, step and tolerance that its author proposes.
     pub experiment: Experiment,
     /// Units by name.

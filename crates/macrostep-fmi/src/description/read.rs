@@ -4,6 +4,7 @@ use roxmltree::{Document, Node, ParsingOptions};
 
 use super::{Experiment, Index, ModelDescription, Remark, Structure, Version};
 use crate::error::FmuError;
+use crate::export::{LAW, TOOL};
 
 /// The largest description that is read, in bytes.
 pub(crate) const MAX_XML: u64 = 256 << 20;
@@ -79,6 +80,18 @@ pub fn read(fmu: &str, text: &str) -> Result<ModelDescription, FmuError> {
         Version::V1 | Version::V2 => x.whole(root, "numberOfEventIndicators").unwrap_or(0) as usize,
         Version::V3 => structure.event_indicators.len(),
     };
+    let law = match version {
+        Version::V1 => false,
+        Version::V2 => {
+            let tools = x.child(root, "VendorAnnotations").into_iter().flat_map(|n| n.children());
+            let ours = tools.filter(|n| n.attribute("name") == Some(TOOL));
+            ours.flat_map(|n| n.children()).any(|n| n.has_tag_name("Law"))
+        }
+        Version::V3 => {
+            let mut notes = x.child(root, "Annotations").into_iter().flat_map(|n| n.children());
+            notes.any(|n| n.attribute("type") == Some(LAW))
+        }
+    };
     let text_of = |name: &str| root.attribute(name).unwrap_or_default().to_owned();
     Ok(ModelDescription {
         version,
@@ -90,6 +103,7 @@ pub fn read(fmu: &str, text: &str) -> Result<ModelDescription, FmuError> {
         co_simulation,
         model_exchange,
         scheduled_execution,
+        law,
         experiment,
         index: Index::new(&variables, &units),
         units,

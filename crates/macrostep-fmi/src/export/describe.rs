@@ -4,6 +4,10 @@ use macrostep_core::{Interface, Unit, Variability};
 
 use crate::description::Version;
 
+/// Who notes that an FMU is a law, in FMI 2, and what the note is called in FMI 3.
+pub(crate) const TOOL: &str = "Macrostep";
+pub(crate) const LAW: &str = "macrostep.law";
+
 /// What a description says beyond the interface.
 pub struct Describe<'a> {
     /// Which standard.
@@ -85,13 +89,23 @@ pub fn describe(d: &Describe<'_>) -> String {
     t += &units(d, &lines);
     let proposal = [("startTime", Some(0.0)), ("stopTime", d.stop), ("stepSize", d.step)];
     let proposal: String = proposal.iter().filter_map(|(k, x)| Some(format!(" {k}=\"{}\"", (*x)?))).collect();
-    t += &format!("  <DefaultExperiment{proposal}/>\n  <ModelVariables>\n");
+    t += &format!("  <DefaultExperiment{proposal}/>\n");
+    // other importers see an output that feeds through; we evaluate it at the very instant
+    let law = d.interface.memoryless;
+    if law && v2 {
+        t += &format!("  <VendorAnnotations><Tool name=\"{TOOL}\"><Law/></Tool></VendorAnnotations>\n");
+    }
+    t += "  <ModelVariables>\n";
     // time is a variable of FMI 3 only: in FMI 2 it may be left out, and some importers want it to be
     for line in lines.iter().skip(usize::from(v2)) {
         t += &variable(v2, line);
     }
     t += "  </ModelVariables>\n";
-    t + &structure(d, v2) + "</fmiModelDescription>\n"
+    t += &structure(d, v2);
+    if law && !v2 {
+        t += &format!("  <Annotations><Annotation type=\"{LAW}\"/></Annotations>\n");
+    }
+    t + "</fmiModelDescription>\n"
 }
 
 fn lines(d: &Describe<'_>) -> Vec<Line> {

@@ -19,7 +19,7 @@ use std::path::Path;
 use macrostep_core::Subsystem;
 
 pub use describe::{Describe, describe, variable_names};
-pub(crate) use describe::{base_unit, xml};
+pub(crate) use describe::{LAW, TOOL, base_unit, xml};
 pub use exported::Exported;
 pub use library::{Described, describe_library};
 

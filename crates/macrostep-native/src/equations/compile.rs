@@ -74,7 +74,10 @@ impl Texts {
             return;
         }
         let (at, text) = &self.texts[number];
-        let message = format!("`{}` is {}, and {whose} is {}", text.trim(), own.text(), wanted.text());
+        let message = match wanted {
+            Dimension::Condition => format!("`{}` is a number, and {whose} is a condition", text.trim()),
+            _ => format!("`{}` is {}, and {whose} is {}", text.trim(), own.text(), wanted.text()),
+        };
         let help = match (own, wanted) {
             (Dimension::Condition, _) => "write if(condition, 1, 0)",
             (_, Dimension::Condition) => "compare it, as in x > 0",

@@ -163,8 +163,8 @@ fn tokens(text: &str) -> Result<Vec<(Token, Range<usize>)>, SyntaxError> {
             continue;
         } else if c.is_ascii_digit() || c == '.' && rest[1..].starts_with(|c: char| c.is_ascii_digit()) {
             at += number_length(rest);
-            let Ok(value) = text[start..at].parse() else {
-                let message = format!("`{}` is not a number", &text[start..at]);
+            let Some(value) = text[start..at].parse().ok().filter(|x: &f64| x.is_finite()) else {
+                let message = format!("`{}` is not a finite number", &text[start..at]);
                 return Err(SyntaxError { span: start..at, message, help: "write 0.5 or 1e-3".into() });
             };
             Token::Number(value)

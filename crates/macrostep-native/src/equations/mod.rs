@@ -74,6 +74,13 @@ pub struct Definition {
 }
 
 impl Definition {
+    /// Whether a state with a derivative moves, and none is a position with its velocity: `symplectic-euler` would be explicit Euler.
+    pub fn is_first_order(&self) -> bool {
+        let moves = |name: &str| self.der.iter().any(|(state, _)| state == name);
+        let is_position = |(state, text): &(String, String)| text.trim() != state && moves(text.trim());
+        !self.der.is_empty() && !self.der.iter().any(is_position)
+    }
+
     /// Parameters that no expression uses, by name.
     pub fn unused_parameters(&self) -> Vec<&str> {
         let pairs = self.der.iter().chain(&self.lets).chain(&self.update).map(|(_, text)| text);

@@ -15,7 +15,7 @@ pub(super) const DELAY: PartDescription = PartDescription {
     equations: &["y(t) = u(t - time)"],
     parameters: &[
         positive("time", "s", 0.1, "delay"),
-        number("y0", "", 0.0, "y during the first `time`"),
+        number("y0", "unit", 0.0, "y during the first `time`"),
         unit("unit", "", "unit of u and y"),
     ],
     make: delay,

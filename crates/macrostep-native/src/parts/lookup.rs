@@ -66,6 +66,10 @@ fn made(r: &Reader<'_>, inputs: &[(&str, &str)]) -> Made {
     let value = format!("table({})", names.join(", "));
     d.tables.push(TableDefinition { name: "table".into(), arguments, values: r.array("y")?, unit: out.clone() });
     d.outputs.push(OutputDefinition { name: "y".into(), value, unit: Some(out) });
+    let points: usize = d.tables[0].arguments.iter().map(|(_, axis)| axis.len()).product();
+    if d.tables[0].values.len() != points {
+        return Err(r.bad("y", format!("has {} values for {points} points", d.tables[0].values.len())));
+    }
     match Equations::new(&d) {
         Ok(part) => Ok(Box::new(part)),
         Err(mistakes) => {

@@ -21,7 +21,7 @@ pub(super) const MANOEUVRE: PartDescription = PartDescription {
     ],
     parameters: &[
         PartParameter { name: "kind", unit: "", default: PartDefault::Word(KINDS), meaning: "which manoeuvre" },
-        number("amplitude", "unit", 1.0, "largest value"),
+        number("amplitude", "(unit)", 1.0, "largest value"),
         number("start", "s", 1.0, "when it begins"),
         positive("rise", "s", 0.2, "how long step, pulse and ramp take to rise"),
         positive("frequency", "Hz", 0.7, "of a sine"),

@@ -157,24 +157,39 @@ impl PartDescription {
     /// nobody states, or the ratio of two of the same dimension, which is a pure number.
     pub fn unit_of<'a>(&self, parameter: &PartParameter, given: impl Fn(&str) -> Option<&'a str>) -> Option<Unit> {
         let separator = |c: char| matches!(c, '/' | '.' | '(' | ')');
-        let (mut symbol, mut units) = (String::new(), 0);
+        let (mut symbol, mut units, mut unstated) = (String::new(), 0, 0);
         for piece in parameter.unit.split_inclusive(separator) {
             let name = piece.trim_end_matches(separator);
             match self.parameters.iter().find(|p| p.name == name).map(|p| p.default) {
                 Some(PartDefault::Unit(default)) => {
-                    let stated = given(name).unwrap_or(default).trim();
-                    if stated.is_empty() {
-                        return None;
-                    }
-                    // in brackets it is a factor; by itself it keeps an offset
+                    let mut stated = given(name).unwrap_or(default).trim();
                     let whole = piece.len() == parameter.unit.len();
-                    symbol += &if whole { stated.to_owned() } else { format!("({stated}){}", &piece[name.len()..]) };
+                    // by itself it keeps its zero; as a factor it is a difference
+                    let scale = Unit::parse(stated).ok().and_then(|u| u.definition().map(|(_, f, zero)| (f, zero)));
+                    match scale {
+                        Some((factor, zero)) if zero != 0.0 && !whole => {
+                            stated = (factor == 1.0).then_some("K")?;
+                        }
+                        _ => {}
+                    }
+                    // where nobody states any unit, that of the rest is left: 1/s
+                    unstated += usize::from(stated.is_empty());
+                    let stated = if stated.is_empty() { "1" } else { stated };
+                    let single = whole || !stated.contains(separator);
+                    symbol += &if single { stated.to_owned() } else { format!("({stated})") };
+                    symbol += &piece[name.len()..];
                     units += 1;
                 }
                 _ => symbol += piece,
             }
         }
-        let unit = Unit::parse(&symbol).ok().filter(|_| !symbol.is_empty())?;
+        // brackets around all of it only say that it is a difference
+        let inside = symbol.strip_prefix('(').and_then(|s| s.strip_suffix(')')).filter(|s| !s.contains(['(', ')']));
+        let symbol = inside.unwrap_or(&symbol);
+        let unit = Unit::parse(symbol).ok().filter(|_| !symbol.is_empty())?;
+        if unstated > 0 && (unstated < units || units == 1) {
+            return None;
+        }
         let pure = units > 1 && Unit::conversion(&unit, &Unit::dimensionless()).is_some();
         (!pure).then_some(unit)
     }

@@ -13,8 +13,8 @@ pub(super) const NOISE: PartDescription = PartDescription {
     about: "noise: y = mean + deviation · ξ, a new normal number ξ every period, held in between; the same for the same seed, whatever the step; output y",
     equations: &["y = mean + deviation*xi, xi normal, new every period"],
     parameters: &[
-        number("mean", "", 0.0, "mean"),
-        number("deviation", "", 1.0, "standard deviation"),
+        number("mean", "unit", 0.0, "mean"),
+        number("deviation", "(unit)", 1.0, "standard deviation"),
         positive("period", "s", 0.01, "time for which a number is held"),
         number("seed", "1", 1.0, "which noise: a whole number, not negative"),
         unit("unit", "", "unit of y"),

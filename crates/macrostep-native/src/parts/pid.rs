@@ -25,13 +25,13 @@ pub(super) const PID: PartDescription = PartDescription {
         "u = clamp(kp*e + integral + kd*(e - e_before)/period, u_min, u_max), at each sample",
     ],
     parameters: &[
-        number("kp", "", 1.0, "proportional gain"),
-        number("ki", "1/s", 0.0, "integral gain"),
-        number("kd", "s", 0.0, "derivative gain"),
+        number("kp", "unit_out/unit_in", 1.0, "proportional gain"),
+        number("ki", "unit_out/(unit_in.s)", 0.0, "integral gain"),
+        number("kd", "unit_out.s/unit_in", 0.0, "derivative gain"),
         positive("period", "s", 0.01, "time between samples; the first is one period after the start"),
-        number("u0", "", 0.0, "output before the first sample"),
-        number("u_min", "", -f64::MAX, "smallest output"),
-        number("u_max", "", f64::MAX, "largest output"),
+        number("u0", "unit_out", 0.0, "output before the first sample"),
+        number("u_min", "unit_out", -f64::MAX, "smallest output"),
+        number("u_max", "unit_out", f64::MAX, "largest output"),
         unit("unit_in", "", "unit of setpoint and measured"),
         unit("unit_out", "", "unit of u"),
     ],
@@ -39,6 +39,7 @@ pub(super) const PID: PartDescription = PartDescription {
 };
 
 fn pid(r: &Reader<'_>) -> Made {
+    r.one_scale()?;
     let limits = (r.number("u_min")?, r.number("u_max")?);
     if limits.0 > limits.1 {
         return Err(r.bad("u_min", format!("is {}, above `u_max`, {}", limits.0, limits.1)));

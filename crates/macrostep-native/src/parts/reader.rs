@@ -152,6 +152,19 @@ impl<'a> Reader<'a> {
         })
     }
 
+    /// Refuses units of input and output that measure the same on different scales: whether a gain between them is a pure number nobody
+    /// knows.
+    pub fn one_scale(&self) -> Result<(), PartError> {
+        let (u, y) = (self.port("", "unit_in")?.unit, self.port("", "unit_out")?.unit);
+        match Unit::conversion(&u, &y) {
+            None | Some((1.0, _)) => Ok(()),
+            Some(_) => {
+                let reason = format!("is `{y}`, and `unit_in` is `{u}`, of the same dimension: give both in one unit");
+                Err(self.bad("unit_out", reason))
+            }
+        }
+    }
+
     /// A port whose unit is the parameter `unit`.
     pub fn port(&self, port: &str, unit: &str) -> Result<Port, PartError> {
         let symbol = match (self.given.get(unit), self.default(unit)) {

@@ -13,8 +13,8 @@ pub(super) const GAIN: PartDescription = PartDescription {
     about: "a gain without state: y = gain · u + offset; input u, output y",
     equations: &["y = gain*u + offset"],
     parameters: &[
-        number("gain", "", 1.0, "gain"),
-        number("offset", "", 0.0, "offset, added after the gain"),
+        number("gain", "unit_out/unit_in", 1.0, "gain"),
+        number("offset", "unit_out", 0.0, "offset, added after the gain"),
         number("size", "1", 1.0, "number of elements of u and y"),
         unit("unit_in", "", "unit of u"),
         unit("unit_out", "", "unit of y"),
@@ -23,6 +23,7 @@ pub(super) const GAIN: PartDescription = PartDescription {
 };
 
 fn gain(r: &Reader<'_>) -> Made {
+    r.one_scale()?;
     let size = r.count("size")?;
     let (u, y) = (r.port("u", "unit_in")?.array(size), r.port("y", "unit_out")?.array(size));
     let interface = Interface::new().input(u).output(y).memoryless();

@@ -28,6 +28,12 @@ const INTEGRATOR: PartParameter = PartParameter {
     ..SOLVER
 };
 
+/// The same for parts with first-order states only: `symplectic-euler` would be explicit Euler.
+const INTEGRATOR_FIRST: PartParameter = PartParameter {
+    default: PartDefault::Word(&["adaptive", "rk4", "trapezoidal", "newmark", "generalized-alpha"]),
+    ..SOLVER
+};
+
 const NOTHING: Written = Written {
     part: PartDescription {
         name: "",
@@ -66,7 +72,7 @@ pub(super) static WRITTEN: &[Written] = &[
                 number("y0", "unit_out", 0.0, "initial value"),
                 unit("unit_in", "", "unit of u"),
                 unit("unit_out", "", "unit of y"),
-                INTEGRATOR,
+                INTEGRATOR_FIRST,
                 MICRO,
             ],
         ),
@@ -86,7 +92,7 @@ pub(super) static WRITTEN: &[Written] = &[
                 number("y0", "unit_out", 0.0, "initial value"),
                 unit("unit_in", "", "unit of u"),
                 unit("unit_out", "", "unit of y"),
-                INTEGRATOR,
+                INTEGRATOR_FIRST,
                 MICRO,
             ],
         ),
@@ -165,7 +171,7 @@ pub(super) static WRITTEN: &[Written] = &[
                 positive("time", "s", 1e-3, "time constant with which y follows where it may"),
                 number("y0", "unit", 0.0, "initial value"),
                 unit("unit", "", "unit of u and y"),
-                INTEGRATOR,
+                INTEGRATOR_FIRST,
                 MICRO,
             ],
         ),
@@ -206,7 +212,7 @@ pub(super) static WRITTEN: &[Written] = &[
                 number("high", "unit", 1.0, "y at first"),
                 number("low", "unit", 0.0, "y then"),
                 unit("unit", "", "unit of y"),
-                INTEGRATOR,
+                INTEGRATOR_FIRST,
                 MICRO,
             ],
         ),
@@ -261,7 +267,7 @@ pub(super) static WRITTEN: &[Written] = &[
                 positive("stiffness", "N/m", 1e5, "stiffness of the bristles"),
                 number("damping", "N.s/m", 300.0, "damping of the bristles"),
                 number("viscous", "N.s/m", 0.0, "friction that grows with velocity"),
-                INTEGRATOR,
+                INTEGRATOR_FIRST,
                 MICRO,
             ],
         ),
@@ -376,7 +382,7 @@ pub(super) static WRITTEN: &[Written] = &[
                 positive("resistance", "ohm", 1.0, "resistance R"),
                 positive("inductance", "H", 1e-3, "inductance L"),
                 number("i0", "A", 0.0, "initial current"),
-                INTEGRATOR,
+                INTEGRATOR_FIRST,
                 MICRO,
             ],
         ),
@@ -397,7 +403,7 @@ pub(super) static WRITTEN: &[Written] = &[
                 positive("empty", "V", 320.0, "open voltage, empty"),
                 number("resistance", "ohm", 0.1, "internal resistance"),
                 number("charge0", "1", 1.0, "initial charge, from 0 to 1"),
-                INTEGRATOR,
+                INTEGRATOR_FIRST,
                 MICRO,
             ],
         ),
@@ -415,7 +421,7 @@ pub(super) static WRITTEN: &[Written] = &[
             &[
                 positive("capacity", "J/K", 1e3, "heat capacity C"),
                 number("T0", "degC", 20.0, "initial temperature"),
-                INTEGRATOR,
+                INTEGRATOR_FIRST,
                 MICRO,
             ],
         ),
@@ -449,7 +455,7 @@ pub(super) static WRITTEN: &[Written] = &[
                 positive("bulk", "GPa", 1.2, "bulk modulus of the oil"),
                 number("p10", "bar", 30.0, "initial pressure of side 1"),
                 number("p20", "bar", 50.0, "initial pressure of side 2"),
-                INTEGRATOR,
+                INTEGRATOR_FIRST,
                 MICRO,
             ],
         ),
@@ -493,7 +499,7 @@ pub(super) static WRITTEN: &[Written] = &[
                 positive("supply", "bar", 160.0, "supply pressure"),
                 number("tank", "bar", 2.0, "tank pressure"),
                 positive("time", "s", 5e-3, "time constant of the spool"),
-                INTEGRATOR,
+                INTEGRATOR_FIRST,
                 MICRO,
             ],
         ),

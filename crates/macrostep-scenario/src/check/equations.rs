@@ -71,6 +71,12 @@ pub(super) fn equations(
         return None;
     }
     match make(&definition) {
+        Ok(_) if definition.is_first_order() && definition.integrator == Integrator::SymplecticEuler => {
+            let message = "no state is a position with its velocity: `symplectic-euler` would be explicit Euler";
+            let help = "use rk4, trapezoidal or adaptive";
+            log.error(FaultKind::Conflict, &at.key("integrator"), message, help);
+            None
+        }
         Ok(made) => {
             for name in definition.unused_parameters() {
                 let message = format!("no equation uses parameter `{name}`");

@@ -281,12 +281,18 @@ fn with_unit(
         log.error(FaultKind::BadValue, at, equations::no_quantity(name, text), part_help(description, name));
         return Some(None);
     };
-    let converted = wanted.as_ref().and_then(|wanted| Unit::conversion(&unit, wanted));
+    // a difference has no zero of its own
+    let absolute = p.unit.starts_with('(') && unit.definition().is_some_and(|(_, _, zero)| zero != 0.0);
+    let converted = wanted.as_ref().filter(|_| !absolute).and_then(|wanted| Unit::conversion(&unit, wanted));
     if converted.is_none() {
         let (message, help) = match wanted {
             Some(wanted) => {
                 (format!("`{name}` is in `{unit}`, and is to be in `{wanted}`"), format!("give it in {wanted}"))
             }
+            None if p.unit.contains("unit") => (
+                format!("`{name}` is in `{unit}`, and is to be in {}, which is not stated or a pure number", p.unit),
+                format!("state the units of the ports, or set {name} = {}", number(x)),
+            ),
             None => (
                 format!("`{name}` has no unit of its own"),
                 format!("set {name} = {}, in the units of the ports", number(x)),

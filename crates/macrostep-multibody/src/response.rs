@@ -31,7 +31,7 @@ use crate::so3::{exp, log};
 use crate::system::System;
 
 /// For how many steps an answer is good.
-const OLDEST: u32 = 128;
+const OLDEST: u32 = 32;
 
 /// Of a part: what it answers to motions of the bodies that some joints drive.
 #[derive(Clone, Debug)]

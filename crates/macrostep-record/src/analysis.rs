@@ -259,7 +259,6 @@ mod tests {
             states: vec!["m1.x".into(), "m1.v".into()],
             radius: 1.0005,
             monolithic_radius: 1.0,
-            off: Some(1e-6),
             modes: vec![compared.clone()],
             twin: Some(vec![compared]),
             others: vec![mode(3141.0)],

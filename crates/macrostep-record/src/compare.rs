@@ -116,10 +116,6 @@ pub fn compare(a: &Recording, b: &Recording, options: &CompareOptions) -> Result
     let (Some(first), Some(last)) = (places.first(), places.last()) else {
         return Err(RecordError::NoCommonTime { a: range(a.time()), b: range(b.time()) });
     };
-    // at one instant, mostly the start, recordings agree that have nothing else in common
-    if places.len() == 1 && options.time_range.is_none() && a.time().len().max(b.time().len()) > 1 {
-        return Err(RecordError::NoCommonTime { a: range(a.time()), b: range(b.time()) });
-    }
     let time_range = (b.time()[first.row], b.time()[last.row]);
     let interpolated = places.iter().filter(|place| place.weight != 0.0).count();
 
@@ -138,6 +134,12 @@ pub fn compare(a: &Recording, b: &Recording, options: &CompareOptions) -> Result
             unstated.push(name);
         }
         signals.push(SignalComparison { name: name.to_string(), unit: unit_b.to_string(), outcome });
+    }
+
+    // at one instant, mostly the start, recordings agree that have nothing else in common
+    let only_one = places.len() == 1 && options.time_range.is_none() && a.time().len().max(b.time().len()) > 1;
+    if only_one && !signals.is_empty() {
+        return Err(RecordError::OneCommonTime { time: time_range.0 });
     }
 
     let mut notes = Vec::new();
@@ -448,7 +450,7 @@ mod tests {
         let options = CompareOptions::default();
         assert!(matches!(compare(&a, &late, &options), Err(RecordError::NoCommonTime { .. })));
         let first_row = recording(&[0.0], &[("m2.x", "m", &f64::sin)]);
-        assert!(matches!(compare(&a, &first_row, &options), Err(RecordError::NoCommonTime { .. })));
+        assert!(matches!(compare(&a, &first_row, &options), Err(RecordError::OneCommonTime { .. })));
         assert!(compare(&first_row, &first_row, &options).is_ok());
         assert!(matches!(compare(&a, &backwards, &options), Err(RecordError::TimeNotOrdered { row: 2, .. })));
         let options = CompareOptions { signals: Some(vec!["m2.y".into()]), ..options };

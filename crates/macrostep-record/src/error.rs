@@ -136,12 +136,18 @@ pub enum RecordError {
         near: Vec<String>,
     },
     /// Two recordings have no samples in a common interval of time.
-    #[error("no common interval of time to compare: the first covers {}, the reference {}", interval(.a), interval(.b))]
+    #[error("no common time to compare: the first covers {}, the reference {}", interval(.a), interval(.b))]
     NoCommonTime {
         /// First and last time of the recording compared.
         a: Option<(f64, f64)>,
         /// First and last time of the reference, after the limits asked for.
         b: Option<(f64, f64)>,
+    },
+    /// Two recordings, of which one is more than one sample, have a single one to compare.
+    #[error("one sample of the reference lies within the recording, that at t = {time} s: that is no comparison")]
+    OneCommonTime {
+        /// Its time.
+        time: f64,
     },
     /// A recording is not in order of time, so it cannot be interpolated.
     #[error("time runs backwards at row {row} (t = {time})")]
@@ -166,7 +172,9 @@ impl RecordError {
             RecordError::SignalName { .. } | RecordError::RowWidth { .. } | RecordError::TimeNotOrdered { .. } => {
                 FaultKind::BadValue
             }
-            RecordError::ReservedKey { .. } | RecordError::NoCommonTime { .. } => FaultKind::Conflict,
+            RecordError::ReservedKey { .. } | RecordError::NoCommonTime { .. } | RecordError::OneCommonTime { .. } => {
+                FaultKind::Conflict
+            }
             RecordError::Stopped { .. } | RecordError::BrokenWriter { .. } => FaultKind::RecordingFailed,
             RecordError::TooFewRows { .. } | RecordError::OtherSignals { .. } | RecordError::OtherRun { .. } => {
                 FaultKind::BadCheckpoint
@@ -217,6 +225,7 @@ impl RecordError {
             RecordError::OtherRun { .. } => "put the files of one run together, or start the run again",
             RecordError::UnknownSignal { .. } => "choose one of the signals they share",
             RecordError::NoCommonTime { .. } => "compare recordings of the same interval",
+            RecordError::OneCommonTime { .. } => "record more rows, or name the two in the other order",
             RecordError::TimeNotOrdered { .. } => "compare recordings of one uninterrupted run",
         }
     }

@@ -27,7 +27,7 @@ fn everything_on_the_shelf_is_without_mistakes_and_its_slider_moves_something() 
 fn a_plain_hold_goes_wrong_and_auto_mends_it() {
     let text = &shelf()[0]["text"];
     let run = |change: &str| {
-        ask(json!({ "ask": "run", "text": text, "set": [change, "run.step=4ms"], "analysis": true, "page": 100_000 }))
+        ask(json!({ "ask": "run", "text": text, "set": [change, "run.step=2ms"], "analysis": true, "page": 100_000 }))
     };
     let (hold, auto) = (run("run.predictor=zoh"), run("run.coupling=auto"));
     assert_eq!(hold["summary"]["verdict"]["interface"], "unreliable", "{}", hold["summary"]);

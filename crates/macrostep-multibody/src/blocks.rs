@@ -10,7 +10,7 @@
 //! Own kernels rather than a general sparse solver, because blocks of six are too small for it: measured on chains of
 //! 12×12 blocks, general sparse factorisations take five to ten times as long.
 
-use crate::kernels::{add_times, invert, multiply_6, subtract_6, take, times};
+use crate::kernels::{invert, multiply_6, subtract_6, take, times};
 
 /// Where a block lies and its leading dimension (blocks are stored by columns).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -285,9 +285,7 @@ impl Blocks {
                         let from = at + column * size;
                         let sum = &mut scratch[..size];
                         sum.fill(0.0);
-                        for p in 0..size {
-                            add_times(sum, &values[k + p * size..][..size], values[from + p]);
-                        }
+                        times(sum, &values[k..], &values[from..from + size], 1.0);
                         values[from..from + size].copy_from_slice(sum);
                     }
                 }
@@ -306,9 +304,7 @@ impl Blocks {
                         let to = target + column * rows;
                         let sum = &mut scratch[..rows];
                         sum.copy_from_slice(&values[to..to + rows]);
-                        for p in 0..size {
-                            add_times(sum, &values[left + p * rows..][..rows], -values[right + column * size + p]);
-                        }
+                        times(sum, &values[left..], &values[right + column * size..][..size], -1.0);
                         values[to..to + rows].copy_from_slice(sum);
                     }
                 }

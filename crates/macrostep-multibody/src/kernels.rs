@@ -2,7 +2,7 @@
 
 /// `y += a x`, apart from the memory that `a` lies in, so that it runs over whole registers.
 #[inline(always)]
-pub(crate) fn add_times(y: &mut [f64], a: &[f64], x: f64) {
+fn add_times(y: &mut [f64], a: &[f64], x: f64) {
     for (y, a) in y.iter_mut().zip(a) {
         *y += a * x;
     }
@@ -44,27 +44,30 @@ pub(crate) fn subtract_6(c: &mut [f64; 36], a: &[f64; 36], b: &[f64; 36]) {
 /// `y += sign · A x`, `A` by columns.
 #[inline(always)]
 pub(crate) fn times(y: &mut [f64], a: &[f64], x: &[f64], sign: f64) {
-    if let (Ok(y), Ok(x), Some(a)) =
-        (<&mut [f64; 6]>::try_from(&mut *y), <&[f64; 6]>::try_from(x), a.first_chunk::<36>())
-    {
-        let mut sum = [0.0; 6];
-        for p in 0..6 {
-            for r in 0..6 {
-                sum[r] += a[6 * p + r] * x[p];
+    match y.len() {
+        6 => times_of::<6>(y, a, x, sign),
+        7 => times_of::<7>(y, a, x, sign),
+        11 => times_of::<11>(y, a, x, sign),
+        rows => {
+            for (x, column) in x.iter().zip(a.chunks_exact(rows)) {
+                add_times(y, column, sign * x);
             }
         }
-        for r in 0..6 {
-            y[r] += sign * sum[r];
-        }
-        return;
     }
-    let rows = y.len();
-    for (x, column) in x.iter().zip(a.chunks_exact(rows)) {
+}
+
+/// With as many rows as the compiler knows, so that sums stay in registers: bodies, and bodies with the joint that they hang on.
+#[inline(always)]
+fn times_of<const ROWS: usize>(y: &mut [f64], a: &[f64], x: &[f64], sign: f64) {
+    let Ok(y) = <&mut [f64; ROWS]>::try_from(y) else { return };
+    let mut sum = *y;
+    for (column, x) in a.as_chunks::<ROWS>().0.iter().zip(x) {
         let x = sign * x;
-        for (y, a) in y.iter_mut().zip(column) {
-            *y += a * x;
+        for r in 0..ROWS {
+            sum[r] += column[r] * x;
         }
     }
+    *y = sum;
 }
 
 /// Gauss–Jordan inversion in place with row exchanges, by columns; `false` if singular to working precision.

@@ -460,9 +460,20 @@ fn figures_for_print() {
         assert!(error.contains("built without PNG") && error.contains("--features png"), "{error}");
     }
 
+    // one page of 84 mm, printed by a browser, and nothing of the browser left
+    if program().is_some() {
+        good(dir.path(), &["plot", "run", "--signals", "m1.x", "--width", "84", "--out", "fig.pdf"]);
+        let pdf = String::from_utf8_lossy(&std::fs::read(dir.path().join("fig.pdf")).unwrap()).into_owned();
+        assert!(pdf.starts_with("%PDF") && pdf.contains("/Count 1") && pdf.contains("/FontName"), "{}", pdf.len());
+        let width = pdf.split("/MediaBox [0 0 ").nth(1).and_then(|rest| rest.split(' ').next()).unwrap();
+        assert!((width.parse::<f64>().unwrap() - 84.0 * 72.0 / 25.4).abs() < 1.0, "{width}");
+        let left = std::fs::read_dir(dir.path()).unwrap().filter(|f| f.as_ref().unwrap().file_name() != "run");
+        assert!(left.into_iter().all(|f| f.unwrap().file_name().to_string_lossy().starts_with("fig.")));
+    }
+
     for (args, words) in [
         (&["plot", "run", "--signals", "m1.y", "--out", "fig.svg"][..], "did you mean `m1.f` or `m1.v` or `m1.x`?"),
-        (&["plot", "run", "--signals", "m1.x", "--out", "fig.pdf"], "is neither .svg nor .png"),
+        (&["plot", "run", "--signals", "m1.x", "--out", "fig.eps"], "is none of .svg, .pdf and .png"),
         (
             &["plot", "run", "--signals", "m1.x", "--from", "4s", "--to", "2s", "--out", "fig.svg"],
             "there is no time between them",

@@ -175,7 +175,7 @@ pub enum Command {
     },
     /// Make pictures or a film of a run (PNG, GIF, or MP4 if ffmpeg is installed; needs Chromium or a browser like it), or glTF
     Render(Render),
-    /// Plot recorded signals as SVG, or as PNG if built with the feature `png`
+    /// Plot recorded signals as SVG, PDF or PNG
     Plot(Plot),
     /// Design a compensator for a scenario, and write a scenario with its gains
     Design(Design),

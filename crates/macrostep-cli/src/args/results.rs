@@ -12,7 +12,7 @@ pub struct Plot {
     /// Recorded signals, e.g. m1.x,m2.x, or patterns, e.g. 'm?.x'; signals with the same unit share a panel
     #[arg(long, value_name = "NAMES", value_delimiter = ',', required = true)]
     pub signals: Vec<String>,
-    /// File to write: .svg, or .png if built with the feature `png`
+    /// File to write: .svg, .pdf where there is a browser, or .png if built with the feature `png`
     #[arg(long, short, value_name = "FILE")]
     pub out: PathBuf,
     /// Also plot the reference, if there is one

@@ -26,7 +26,7 @@ pub struct Tyre {
     /// Inflation pressure in Pa [default: that of the file]
     #[arg(long, value_name = "PA")]
     pub pressure: Option<f64>,
-    /// Draw Fx, Fy and Mz over what has the most values: .svg, or .png if built with the feature `png`
+    /// Draw Fx, Fy and Mz over what has the most values: .svg, .pdf where there is a browser, or .png if built with the feature `png`
     #[arg(long, value_name = "FILE")]
     pub plot: Option<PathBuf>,
     /// Print JSON

@@ -8,13 +8,11 @@ use macrostep::core::{Fault, FaultKind, Ticks};
 use macrostep::record::files;
 use macrostep_report::{Film, VIEWS, film_length, film_page, pictures};
 
+use super::browser::{Browser, in_path};
 use super::{cannot_write, complain, picture, print};
 use crate::End;
 use crate::args::Render;
 
-/// Programs that draw without a window; `MACROSTEP_BROWSER` comes before them.
-const BROWSERS: [&str; 6] =
-    ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "microsoft-edge", "chrome"];
 /// Most pictures of a film, and how many a browser draws at a time: they are all in its memory.
 const MOST: usize = 20_000;
 const AT_A_TIME: usize = 120;
@@ -117,15 +115,14 @@ fn film(args: &Render) -> Result<String, Box<Fault>> {
     (film.width, film.height, film.view) = (args.width, args.height, args.view.clone());
 
     // what is needed is looked for before anything is drawn
-    let browser = browser()?;
+    let browser = Browser::beside(&args.out)?;
     let mut encoder = matches!(kind, Kind::Mp4).then(|| encoder(args)).transpose()?;
-    let work = Work::new(&args.out)?;
     let write = |path: &Path, bytes: &[u8]| {
         files::write_named(path, bytes).map_err(|error| Box::new(cannot_write(path, &error)))
     };
     if let Kind::Gif = kind {
         film.gif_delay = Some(1000 / args.fps);
-        let drawn = draw(&browser, &work, &results, &film)?;
+        let drawn = draw(&browser, &results, &film)?;
         write(&args.out, &drawn[0])?;
         return Ok(args.out.display().to_string());
     }
@@ -133,7 +130,7 @@ fn film(args: &Render) -> Result<String, Box<Fault>> {
     let mut number = 0;
     for some in all.chunks(AT_A_TIME) {
         film.times = some.to_vec();
-        for png in draw(&browser, &work, &results, &film)? {
+        for png in draw(&browser, &results, &film)? {
             number += 1;
             match &mut encoder {
                 Some(encoder) => take(encoder, &png)?,
@@ -190,74 +187,15 @@ fn times(args: &Render, (start, stop): (f64, f64)) -> Result<Vec<f64>, Box<Fault
     Ok((0..count).map(|i| from + length * i as f64 / (count - 1) as f64).collect())
 }
 
-/// A directory for the page and the browser, removed at the end. Beside the film: some browsers see nothing of `/tmp`.
-struct Work(PathBuf);
-
-impl Work {
-    fn new(out: &Path) -> Result<Self, Box<Fault>> {
-        let dir = out.with_file_name(format!(".film-{}", std::process::id()));
-        let dir = std::path::absolute(&dir).unwrap_or(dir);
-        std::fs::create_dir_all(&dir).map_err(|error| Box::new(cannot_write(&dir, &error)))?;
-        Ok(Work(dir))
-    }
-}
-
-impl Drop for Work {
-    fn drop(&mut self) {
-        let _ = std::fs::remove_dir_all(&self.0);
-    }
-}
-
 /// Has a browser draw the pictures of a film.
-fn draw(browser: &Path, work: &Work, results: &[&Path], film: &Film) -> Result<Vec<Vec<u8>>, Box<Fault>> {
-    let page = work.0.join("film.html");
+fn draw(browser: &Browser, results: &[&Path], film: &Film) -> Result<Vec<Vec<u8>>, Box<Fault>> {
     let html = film_page(results, film).map_err(|e| picture::fault(&e))?;
-    std::fs::write(&page, html).map_err(|error| Box::new(cannot_write(&page, &error)))?;
-    let mut command = Command::new(browser);
-    command
-        .args(["--headless=new", "--no-first-run", "--disable-extensions", "--disable-dev-shm-usage"])
-        .args(["--use-angle=swiftshader", "--enable-unsafe-swiftshader", "--force-color-profile=srgb", "--dump-dom"])
-        .arg(format!("--user-data-dir={}", work.0.join("profile").display()));
-    // browsers do not start as root otherwise; the page is our own, and loads nothing
-    if is_root() {
-        command.arg("--no-sandbox");
-    }
-    let output = command.arg(&page).stdin(Stdio::null()).stderr(Stdio::null()).output();
-    let output = output.map_err(|e| failed(&format!("`{}` cannot be started: {e}", browser.display())))?;
-    let drawn = pictures(&String::from_utf8_lossy(&output.stdout));
+    let flags = ["--use-angle=swiftshader", "--enable-unsafe-swiftshader", "--force-color-profile=srgb", "--dump-dom"];
+    let shown = browser.open(&html, &flags)?;
     let wanted = if film.gif_delay.is_some() { 1 } else { film.times.len() };
-    drawn
+    pictures(&String::from_utf8_lossy(&shown))
         .filter(|list| list.len() == wanted)
-        .ok_or_else(|| failed(&format!("`{}` drew nothing: it may have no WebGL", browser.display())))
-}
-
-#[cfg(unix)]
-fn is_root() -> bool {
-    use std::os::unix::fs::MetadataExt;
-    std::fs::metadata("/proc/self").is_ok_and(|of_process| of_process.uid() == 0)
-}
-
-#[cfg(not(unix))]
-fn is_root() -> bool {
-    false
-}
-
-/// A browser of this machine.
-fn browser() -> Result<PathBuf, Box<Fault>> {
-    if let Some(stated) = std::env::var_os("MACROSTEP_BROWSER") {
-        return Ok(PathBuf::from(stated));
-    }
-    BROWSERS.iter().find_map(|name| in_path(name)).ok_or_else(|| {
-        let message = format!("no browser was found: none of {} is in the PATH", BROWSERS.join(", "));
-        let help = "install Chromium, or name a browser that is like it in MACROSTEP_BROWSER";
-        Box::new(Fault::error(FaultKind::Missing, message).help(help))
-    })
-}
-
-fn in_path(name: &str) -> Option<PathBuf> {
-    let path = std::env::var_os("PATH")?;
-    let name = format!("{name}{}", std::env::consts::EXE_SUFFIX);
-    std::env::split_paths(&path).map(|dir| dir.join(&name)).find(|file| file.is_file())
+        .ok_or_else(|| failed(&format!("`{}` drew nothing: it may have no WebGL", browser.name())))
 }
 
 /// `ffmpeg`, waiting for pictures.

@@ -2,6 +2,7 @@
 
 mod advise;
 mod analyze;
+mod browser;
 mod catalogue;
 mod check;
 mod compare;

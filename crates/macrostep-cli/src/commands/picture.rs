@@ -9,6 +9,7 @@ use macrostep::sweep::Sweep;
 use macrostep_report::plot::{Figure, PngError, png};
 use macrostep_report::{PlotOptions, ReportError, ReportOptions};
 
+use super::browser::Browser;
 use super::{cannot_write, complain, print};
 use crate::End;
 use crate::args::Plot;
@@ -112,6 +113,8 @@ fn draw(args: &Plot) -> Result<(), Box<Fault>> {
 pub(super) enum Format {
     Svg,
     Png,
+    /// By a browser.
+    Pdf,
 }
 
 impl Format {
@@ -120,13 +123,17 @@ impl Format {
         match out.extension().map(|e| e.to_string_lossy().to_lowercase()).as_deref() {
             Some("svg") => Ok(Format::Svg),
             Some("png") => Ok(Format::Png),
-            _ => Err(argument(format!("`{}` is neither .svg nor .png", out.display()), &format!("use {example}"))),
+            Some("pdf") => Ok(Format::Pdf),
+            _ => {
+                Err(argument(format!("`{}` is none of .svg, .pdf and .png", out.display()), &format!("use {example}")))
+            }
         }
     }
 
     pub(super) fn write(&self, out: &Path, svg: &str, dpi: f64) -> Result<(), Box<Fault>> {
         match self {
             Format::Png => write(out, &png(svg, dpi).map_err(|e| no_png(&e))?),
+            Format::Pdf => write(out, &Browser::beside(out)?.pdf(svg)?),
             Format::Svg => write(out, svg.as_bytes()),
         }
     }

@@ -180,15 +180,16 @@ pub fn limits(subject: &Subject, options: &Options, step: f64) -> Result<StepLim
     if !point.samples.is_empty() {
         return sampled_limits(subject, options, &point);
     }
-    // (stable, accurate) at a factor; a run that breaks down on the way is neither
-    let judge = |factor: f64| -> Result<[bool; 2], AnalysisError> {
+    // (stable, accurate) at a factor; a run that breaks down on the way is neither. Where a subsystem has no model at such a step,
+    // nothing is known: that is no limit of stability.
+    let known = |factor: f64| -> Result<Option<[bool; 2]>, AnalysisError> {
         match judge(subject, options, factor) {
-            Err(AnalysisError::Run(_) | AnalysisError::NotFinite { .. } | AnalysisError::NoModel { .. }) => {
-                Ok([false; 2])
-            }
-            other => other,
+            Err(AnalysisError::Run(_) | AnalysisError::NotFinite { .. }) => Ok(Some([false; 2])),
+            Err(AnalysisError::NoModel { .. }) => Ok(None),
+            other => other.map(Some),
         }
     };
+    let judge = |factor: f64| known(factor).map(Option::unwrap_or_default);
     // a step that is far too long is followed down to one that resolves the fastest mode
     let fastest = point.monolithic()?.iter().map(|m| m.frequency).fold(0.0, f64::max);
     let smallest = if fastest > 0.0 { SMALLEST.min(RESOLVED / (fastest * step)) } else { SMALLEST };
@@ -200,8 +201,9 @@ pub fn limits(subject: &Subject, options: &Options, step: f64) -> Result<StepLim
         let mut bad = None;
         if first[i] {
             while bad.is_none() && factor < LARGEST {
+                let Some(found) = known(1.25 * factor)? else { break };
                 (last, factor) = (factor, factor * 1.25);
-                bad = (!judge(factor)?[i]).then_some(factor);
+                bad = (!found[i]).then_some(factor);
             }
             *limit = Some(if bad.is_some() { last } else { factor });
         } else {

@@ -3,8 +3,9 @@
 use crate::common;
 
 use common::{contains, scenario};
-use macrostep_analysis::Subject;
 use macrostep_analysis::design::{DesignOptions, design_for};
+use macrostep_analysis::{Options, Subject, analyze};
+use macrostep_scenario::Scenario;
 
 #[test]
 fn identified_poles_are_the_true_poles() {
@@ -46,4 +47,35 @@ fn a_compensator_for_a_black_box() {
             assert!(after < 0.1 * before, "{problem} {part} {saves}: {before} {after}");
         }
     }
+}
+
+/// A delay has a linear model only at steps that are not far beyond it; where that ends is no limit of stability.
+#[test]
+fn where_a_model_ends_is_no_limit_of_stability() {
+    let text = r#"
+        macrostep = 1
+        [subsystem.source]
+        type = "source"
+        parameters = { shape = "constant" }
+        [subsystem.delay]
+        type = "delay"
+        parameters = { time = 0.01 }
+        [subsystem.lag]
+        type = "low-pass"
+        parameters = { time = 0.1 }
+        [[connection]]
+        from = "source.y"
+        to = "delay.u"
+        [[connection]]
+        from = "delay.y"
+        to = "lag.u"
+        [run]
+        step = "10ms"
+        stop = "1s"
+    "#;
+    let subject = Subject::new(&Scenario::from_str("chain.toml", text)).unwrap();
+    let limits = analyze(&subject, &Options::default()).unwrap().limits.unwrap();
+    // nothing in a row is unstable: as far as could be tried, it is stable
+    let stable = limits.stable.unwrap();
+    assert!((stable - limits.tried.1).abs() < 1e-9 * stable, "{limits:?}");
 }

@@ -27,7 +27,9 @@ use std::io::Write;
 use std::process::ExitCode;
 use std::sync::Mutex;
 
-use clap::Parser;
+use clap::error::{ContextKind, ContextValue, ErrorKind};
+use clap::{Command, CommandFactory, FromArgMatches};
+use macrostep::core::near_names;
 /// Parts of the library: how a part of one's own is described, and `parts!`.
 pub use macrostep::native::parts;
 use parts::PartDescription;
@@ -48,6 +50,33 @@ pub(crate) enum End {
 
 /// Where the last panic happened; a panic inside a subsystem is caught and reported as an outcome.
 static LAST_PANIC: Mutex<String> = Mutex::new(String::new());
+
+/// The arguments of this process. A number may be negative wherever a value is expected; what is wrong with it is said there.
+fn arguments() -> Result<args::Args, clap::Error> {
+    fn signed(command: Command) -> Command {
+        command.allow_negative_numbers(true).mut_subcommands(signed)
+    }
+    let mut command = signed(args::Args::command());
+    let matches = command.try_get_matches_from_mut(std::env::args_os())?;
+    args::Args::from_arg_matches(&matches).map_err(|told| told.format(&mut command))
+}
+
+/// Tips that help: the nearest commands by the measure of all other names, and none to hide a mistake behind `--`.
+fn with_better_tips(told: &mut clap::Error) {
+    if !matches!(told.kind(), ErrorKind::UnknownArgument | ErrorKind::InvalidSubcommand) {
+        return;
+    }
+    told.remove(ContextKind::Suggested);
+    let Some(ContextValue::String(given)) = told.get(ContextKind::InvalidSubcommand) else { return };
+    let Some(ContextValue::Strings(proposed)) = told.get(ContextKind::SuggestedSubcommand) else { return };
+    let all = args::Args::command();
+    let names = |command: &Command| command.get_subcommands().map(|c| c.get_name().to_owned()).collect::<Vec<_>>();
+    let lists = std::iter::once(&all).chain(all.get_subcommands()).map(names);
+    let Some(names) = lists.into_iter().find(|names| proposed.iter().any(|p| names.contains(p))) else { return };
+    let mut near = near_names(given, names.iter().map(String::as_str));
+    near.truncate(1);
+    told.insert(ContextKind::SuggestedSubcommand, ContextValue::Strings(near));
+}
 
 /// Says what the arguments alone decide: a mistake in them, help, or the version.
 fn answered(told: &clap::Error) -> ExitCode {
@@ -82,9 +111,12 @@ pub fn run_with(own: &[PartDescription]) -> ExitCode {
         }
     }));
     commands::host_here();
-    let args = match args::Args::try_parse() {
+    let args = match arguments() {
         Ok(args) => args,
-        Err(told) => return answered(&told),
+        Err(mut told) => {
+            with_better_tips(&mut told);
+            return answered(&told);
+        }
     };
     output::keep_stdout();
     let end = std::panic::catch_unwind(|| commands::execute(args));

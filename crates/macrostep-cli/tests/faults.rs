@@ -480,7 +480,13 @@ fn a_checkpoint_is_taken_up_by_its_own_run_alone() {
     code(&macrostep(dir, &["resume", "a", "--force"]), 2);
     // a stop that is past, and one that is ahead
     fs::write(&scenario, original.replace("100000s", "1s")).unwrap();
-    assert!(!refused("`run.stop` was \"100000s\" and is \"1s\"").contains("--force"));
+    for more in [&[][..], &["--force"]] {
+        let output = macrostep(dir, &[&["resume", "a"], more].concat());
+        code(&output, 2);
+        let said = text(&output.stderr);
+        assert!(said.contains("the stop time is now 1s, and the checkpoint is at t = "), "{said}");
+        assert!(said.contains("use a later stop time") && !said.contains("--force"), "{said}");
+    }
     fs::write(&scenario, original.replace("100000s", "100001s")).unwrap();
     assert!(refused("`run.stop`").contains("--force"));
     let said = text(&macrostep(dir, &["verify", "a"]).stdout);

@@ -616,7 +616,7 @@ fn fmus_without_state_go_back_by_copies_of_their_processes() {
     let with = oscillator("with-state", "MassSpring2.fmu", "Mass3.fmu");
     let without = oscillator("without-state", "stateless/MassSpring2.fmu", "stateless/Mass3.fmu");
     let run = |file: &str, out: &str, extra: &[&str]| {
-        let args = ["run", file, "--stop", "0.06s", "--out", out, "--quiet"];
+        let args = ["run", file, "--stop", "0.02s", "--out", out, "--quiet"];
         good(&[&args[..], extra].concat());
         recording(&FMUS.path().join(out))
     };

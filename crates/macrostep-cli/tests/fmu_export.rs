@@ -416,7 +416,7 @@ fn what_cannot_be_exported_is_said() {
 /// FMUs are judged as native parts are: none that is off by more than 5 % is trustworthy, none below 1 % unreliable.
 #[test]
 fn systems_of_fmus_are_judged_rightly() {
-    let found = good(&["survey", "verdict", "--strangers", "--fmus", "--quiet", "--json"]);
+    let found = good(&["survey", "verdict", "--fmus", "--quiet", "--json"]);
     let found: serde_json::Value = serde_json::from_str(&found).unwrap();
     let cases: Vec<_> = found["cases"].as_array().unwrap().iter().filter(|c| c["family"] == "fmus").collect();
     assert!(cases.len() >= 50 && found["refused"] == 0, "{} {}", cases.len(), found["refused"]);

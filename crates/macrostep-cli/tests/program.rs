@@ -11,6 +11,7 @@ mod hostile_fmus;
 mod kill_and_resume;
 #[cfg(feature = "live")]
 mod live;
+mod messages;
 mod parts_elsewhere;
 mod report;
 mod scratch;

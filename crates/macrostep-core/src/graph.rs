@@ -208,8 +208,8 @@ impl ModelGraph {
         self.nodes.iter().position(|n| n.outputs.contains(&output))
     }
 
-    /// Subsystems that act on one another in a circle, by name.
-    pub fn cycles(&self) -> Vec<Vec<String>> {
+    /// The parts that act on each part.
+    fn acting(&self) -> Vec<Vec<usize>> {
         let sources = |n: &Node| {
             let mut parts: Vec<usize> =
                 n.inputs.clone().filter_map(|i| self.part_of_output(self.source(i)?.0)).collect();
@@ -217,7 +217,31 @@ impl ModelGraph {
             parts.dedup();
             parts
         };
-        let acts: Vec<Vec<usize>> = self.nodes.iter().map(sources).collect();
+        self.nodes.iter().map(sources).collect()
+    }
+
+    /// Whether a part acts on itself, directly or through others, or a part does that acts on it.
+    pub(crate) fn is_behind_a_cycle(&self, part: usize) -> bool {
+        let acting = self.acting();
+        // all that act on a part, directly or through others
+        let behind = |part: usize| {
+            let (mut found, mut open) = (vec![false; acting.len()], vec![part]);
+            while let Some(p) = open.pop() {
+                for &source in &acting[p] {
+                    if !std::mem::replace(&mut found[source], true) {
+                        open.push(source);
+                    }
+                }
+            }
+            found
+        };
+        let on_it = behind(part);
+        on_it[part] || (0..acting.len()).any(|p| on_it[p] && behind(p)[p])
+    }
+
+    /// Subsystems that act on one another in a circle, by name.
+    pub fn cycles(&self) -> Vec<Vec<String>> {
+        let acts = self.acting();
         let mut circles = components(&acts);
         circles.retain(|c| c.len() > 1 || acts[c[0]].contains(&c[0]));
         circles.iter_mut().for_each(|c| c.sort_unstable());

@@ -550,7 +550,7 @@ impl Manager {
             }
         }
         let (y, bound) = (self.samples.of_member(self.orders.of(m)), self.settings.bounds.value);
-        let each = |(e, &value)| check_value(&self.graph, p, e, value, bound, t, span.macro_step.index);
+        let each = |(e, &value)| check_value(&self.graph, p, e, value, bound, t, Some(span.macro_step.index));
         if sound(y, bound) { Ok(()) } else { y.iter().enumerate().try_for_each(each) }
     }
 
@@ -729,7 +729,7 @@ fn sound(y: &[f64], bound: f64) -> bool {
     y.iter().fold(true, |sound, y| sound & (y.abs() <= bound))
 }
 
-/// An error if a value is not finite or beyond the bound.
+/// An error if a value is not finite or beyond the bound; `k` is `None` before the first macro-step.
 fn check_value(
     graph: &ModelGraph,
     part: usize,
@@ -737,7 +737,7 @@ fn check_value(
     value: f64,
     bound: f64,
     t: f64,
-    k: u64,
+    k: Option<u64>,
 ) -> Result<(), RunError> {
     if value.abs() <= bound {
         return Ok(());
@@ -747,11 +747,11 @@ fn check_value(
     if element >= interface.coupled().iter().map(|p| p.size).sum() {
         return Ok(());
     }
+    let coupled = graph.is_behind_a_cycle(part);
     let (part, port) = graph.output_name(part, element);
-    let coupled = graph.nodes.iter().any(|n| n.taps.iter().any(Option::is_some));
-    Err(if value.is_finite() {
-        RunError::Diverged { part, port, value, bound, t, k, coupled }
-    } else {
-        RunError::NotFinite { part, port, value, t, k, coupled }
+    Err(match k {
+        None => RunError::StartOutOfBounds { part, port, value, bound, t },
+        Some(k) if value.is_finite() => RunError::Diverged { part, port, value, bound, t, k, coupled },
+        Some(k) => RunError::NotFinite { part, port, value, t, k, coupled },
     })
 }

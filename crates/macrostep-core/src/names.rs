@@ -13,7 +13,9 @@ fn nearest(name: &str, names: &[&str]) -> Vec<String> {
         if wanted == candidate {
             return 3.0;
         }
-        if wanted.chars().count() > 2 && strsim::osa_distance(&wanted, &candidate) <= 1 {
+        // of two letters, a third may be missing; another one instead of either makes another word
+        let (length, slip) = (wanted.chars().count(), strsim::osa_distance(&wanted, &candidate) <= 1);
+        if slip && (length > 2 || length == 2 && candidate.chars().count() == 3) {
             return 2.0;
         }
         let contained = !wanted.is_empty() && (candidate.contains(&wanted) || wanted.contains(&candidate));
@@ -74,4 +76,15 @@ pub fn listed<S: AsRef<str>>(names: impl IntoIterator<Item = S>) -> String {
         text += &format!(", and {} more", names.len() - MOST);
     }
     text
+}
+
+#[cfg(test)]
+mod tests {
+    use super::near_names;
+
+    #[test]
+    fn a_letter_that_is_missing_is_found() {
+        assert_eq!(near_names("rn", ["render", "run", "report"])[0], "run");
+        assert!(near_names("m1", ["x2", "k9"]).is_empty());
+    }
 }

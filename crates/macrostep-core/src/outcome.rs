@@ -1,7 +1,10 @@
 //! How a run ended, and what went wrong if it did.
 
+use std::borrow::Cow;
+
 use crate::fault::{Fault, FaultKind};
 use crate::method::MethodError;
+use crate::remedy::Remedy;
 use crate::subsystem::SubsystemError;
 
 /// How a run ended. A failure is an outcome: what was computed before it is recorded.
@@ -81,6 +84,23 @@ impl std::fmt::Display for Call {
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]
 #[non_exhaustive]
 pub enum RunError {
+    /// A value that is not finite or beyond its bound before the first macro-step: nothing has diverged yet.
+    #[error(
+        "output `{part}.{port}` is {value} at the start, t = {t} s{}",
+        if .value.is_finite() { format!(", beyond the bound {bound:e}") } else { String::new() }
+    )]
+    StartOutOfBounds {
+        /// The part.
+        part: String,
+        /// The output.
+        port: String,
+        /// Its value.
+        value: f64,
+        /// The bound.
+        bound: f64,
+        /// When.
+        t: f64,
+    },
     /// A number that is none.
     #[error("output `{part}.{port}` became {value} at t = {t} s (macro-step {k})")]
     NotFinite {
@@ -94,7 +114,7 @@ pub enum RunError {
         t: f64,
         /// In which macro-step.
         k: u64,
-        /// Whether anything is connected, so that the coupling may be the cause.
+        /// Whether the part is in or behind a loop of connections, so that the coupling may be the cause.
         coupled: bool,
     },
     /// A value beyond its bound.
@@ -115,7 +135,7 @@ pub enum RunError {
         t: f64,
         /// In which macro-step.
         k: u64,
-        /// Whether anything is connected, so that the coupling may be the cause.
+        /// Whether the part is in or behind a loop of connections, so that the coupling may be the cause.
         coupled: bool,
     },
     /// Energy beyond its bound.
@@ -264,6 +284,7 @@ impl RunError {
     /// What sort of failure it is.
     pub fn kind(&self) -> FaultKind {
         match self {
+            RunError::StartOutOfBounds { .. } | RunError::InconsistentStart { .. } => FaultKind::InconsistentStart,
             RunError::NotFinite { .. } => FaultKind::NotFinite,
             RunError::Diverged { .. } | RunError::EnergyDiverged { .. } => FaultKind::Diverged,
             RunError::Subsystem { .. } => FaultKind::SubsystemFailed,
@@ -274,21 +295,50 @@ impl RunError {
             RunError::NotConverged { .. } => FaultKind::NotConverged,
             RunError::StepTooSmall { .. } => FaultKind::StepTooSmall,
             RunError::Overrun { .. } => FaultKind::Late,
-            RunError::InconsistentStart { .. } => FaultKind::InconsistentStart,
             RunError::Method(_) => FaultKind::BadMethod,
             RunError::Observer(_) => FaultKind::RecordingFailed,
             RunError::Checkpoint { .. } => FaultKind::BadCheckpoint,
         }
     }
 
-    /// What the user may try.
-    fn help(&self) -> &str {
+    /// Whether the coupling may have made values grow without bound.
+    pub fn may_be_the_coupling(&self) -> bool {
+        matches!(
+            self,
+            RunError::NotFinite { coupled: true, .. }
+                | RunError::Diverged { coupled: true, .. }
+                | RunError::EnergyDiverged { .. }
+        )
+    }
+
+    /// What changes of the coupling may help, the most promising first; whoever knows what the run does already leaves that out.
+    pub fn remedies(&self) -> Vec<Remedy> {
+        if self.may_be_the_coupling() {
+            return vec![Remedy::SmallerStep, Remedy::Method("energy".into()), Remedy::ImplicitScheme];
+        }
         match self {
+            // a peer that is gone does not come back with a smaller step
+            RunError::Subsystem { source: SubsystemError::Lost { .. }, .. } => Vec::new(),
+            RunError::NotFinite { .. }
+            | RunError::Diverged { .. }
+            | RunError::Subsystem { .. }
+            | RunError::NotConverged { .. } => vec![Remedy::SmallerStep],
+            _ => Vec::new(),
+        }
+    }
+
+    /// What the user may try.
+    fn help(&self) -> Cow<'_, str> {
+        let help = match self {
+            RunError::StartOutOfBounds { value, .. } if value.is_finite() => {
+                "check the parameters and start values of the subsystem, or increase the bound"
+            }
+            RunError::StartOutOfBounds { .. } => "check the parameters and start values of the subsystem",
             RunError::NotFinite { coupled: false, .. } | RunError::Diverged { coupled: false, .. } => {
                 "check the parameters and inputs of the subsystem, or take a smaller step"
             }
             RunError::NotFinite { .. } | RunError::Diverged { .. } | RunError::EnergyDiverged { .. } => {
-                "set method = \"energy\", take a smaller step, or use scheme = \"gauss-seidel\" or an implicit one"
+                return Remedy::sentence(&self.remedies()).into();
             }
             RunError::Subsystem { source: SubsystemError::Lost { advice, .. }, .. } => advice,
             RunError::Subsystem { source: SubsystemError::Faulty { fault }, .. } if fault.help.is_some() => {
@@ -315,7 +365,8 @@ impl RunError {
             RunError::Method(error) => error.help(),
             RunError::Observer(_) => "make sure that there is space and permission where the results are written",
             RunError::Checkpoint { .. } => "resume with the scenario and version that the checkpoint was written with",
-        }
+        };
+        help.into()
     }
 
     /// The failure as it travels: kind, place, message, help.
@@ -331,6 +382,7 @@ impl RunError {
             | RunError::Diverged { part, port, t, k, .. }
             | RunError::NotConverged { part, port, t, k, .. }
             | RunError::StepTooSmall { part, port, t, k, .. } => fault.at_port(part, port).at_time(*t, *k),
+            RunError::StartOutOfBounds { part, port, t, .. } => fault.at_port(part, port).at_time(*t, 0),
             RunError::EnergyDiverged { t, k, .. } | RunError::Overrun { t, k, .. } => fault.at_time(*t, *k),
             RunError::Subsystem { part, t, k, source, .. } => {
                 let trace = match source {

@@ -48,34 +48,35 @@ fn radius(division: Division, h: f64, plane: usize, long: bool) -> f64 {
     let counts: Vec<bool> = names.iter().map(|n| n.contains(".v[")).collect();
     let dot =
         |x: &[f64], y: &[f64]| x.iter().zip(y).zip(&counts).filter(|(_, c)| **c).map(|((x, y), _)| x * y).sum::<f64>();
-    let step = |manager: &mut Manager, d: &mut Vec<f64>| {
+    // so many macro-steps from a state near the one at rest
+    let step = |manager: &mut Manager, d: &mut Vec<f64>, at_once: usize| {
         let scale = 1e-3 / dot(d, d).sqrt();
         let state: Vec<f64> = rest.iter().zip(&*d).map(|(r, d)| r + scale * d).collect();
         manager.set_state(&state);
-        manager.macro_step(&mut Nobody).unwrap();
+        (0..at_once).for_each(|_| manager.macro_step(&mut Nobody).unwrap());
         manager.state(d);
         d.iter_mut().zip(&rest).for_each(|(d, r)| *d = (*d - r) / scale);
     };
-    let mut grow = |d: &mut Vec<f64>, steps: usize| {
+    let mut grow = |d: &mut Vec<f64>, steps: usize, at_once: usize| {
         let mut sum = 0.0;
-        for _ in 0..steps {
-            step(&mut manager, d);
+        for _ in 0..steps / at_once {
+            step(&mut manager, d, at_once);
             let size = dot(d, d).sqrt();
             d.iter_mut().for_each(|x| *x /= size);
             sum += size.ln();
         }
         (sum / steps as f64).exp()
     };
-    // near one many modes are left, whose sum goes up and down; that is small over many steps
-    let found = grow(&mut d, 300);
+    // near one many modes are left, whose sum goes up and down; that is small over many steps, and nothing grows far within twenty
+    let found = grow(&mut d, 300, 1);
     if long || found < 1.05 {
-        return grow(&mut d, 4000);
+        return grow(&mut d, 4000, 20);
     }
     // of a pair as of one: d₂ = a d₁ + b d₀ by least squares, z² = a z + b
     let d0 = d.clone();
-    step(&mut manager, &mut d);
+    step(&mut manager, &mut d, 1);
     let d1 = d.clone();
-    step(&mut manager, &mut d);
+    step(&mut manager, &mut d, 1);
     let (p, q, r) = (dot(&d1, &d1), dot(&d1, &d0), dot(&d0, &d0));
     let (s, t) = (dot(&d1, &d), dot(&d0, &d));
     let det = p * r - q * q;

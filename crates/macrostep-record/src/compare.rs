@@ -1,7 +1,7 @@
 //! Compares two recordings signal by signal; the second is the reference, on whose grid errors are measured.
 //!
 //! On different grids the first recording is interpolated linearly, which adds an error of its own: of order `H²` of
-//! its grid. Where time stands still for two rows, as at an event, the first row meets the value before the jump and
+//! its grid; a signal that is constant between events keeps its value until the next row. Where time stands still for two rows, as at an event, the first row meets the value before the jump and
 //! the second the value after it.
 //!
 //! Parts of a mechanism that is cut carry its name, so that a recording of the whole can be compared with one of the parts:
@@ -126,7 +126,9 @@ pub fn compare(a: &Recording, b: &Recording, options: &CompareOptions) -> Result
         let Some(ours) = a.signal(own_name) else { continue };
         let (unit_a, unit_b) = (a.unit(own_name).unwrap_or_default(), b.unit(name).unwrap_or_default());
         let outcome = if unit_a == unit_b || unit_a.is_empty() || unit_b.is_empty() {
-            SignalOutcome::Compared(errors(&places, b.time(), ours, theirs))
+            let stepwise = |r: &Recording, name: &str| r.meta().signals.iter().any(|s| s.name == name && s.stepwise);
+            let held = stepwise(a, own_name) || stepwise(b, name);
+            SignalOutcome::Compared(errors(&places, b.time(), ours, theirs, held))
         } else {
             SignalOutcome::UnitMismatch { a: unit_a.to_string(), b: unit_b.to_string() }
         };
@@ -246,10 +248,11 @@ fn locate(a: &[f64], b: &[f64], options: &CompareOptions) -> Vec<Place> {
     places
 }
 
-fn errors(places: &[Place], time: &[f64], ours: &[f64], theirs: &[f64]) -> ErrorMetrics {
+fn errors(places: &[Place], time: &[f64], ours: &[f64], theirs: &[f64], held: bool) -> ErrorMetrics {
     let mut accumulator = ErrorAccumulator::new();
     for &Place { row, left, weight } in places {
-        let value = if weight == 0.0 { ours[left] } else { (1.0 - weight) * ours[left] + weight * ours[left + 1] };
+        let value =
+            if weight == 0.0 || held { ours[left] } else { (1.0 - weight) * ours[left] + weight * ours[left + 1] };
         accumulator.push(time[row], value, theirs[row]);
     }
     accumulator.finish()
@@ -323,6 +326,25 @@ mod tests {
         assert_eq!(result.samples, 43);
         assert!(result.metrics("x").unwrap().max_abs < 1e-14);
         assert_eq!(result.notes.len(), 2);
+    }
+
+    /// A controller's output is constant between samples: on a finer grid it is the same, and not a ramp between two values.
+    #[test]
+    fn what_is_held_is_not_interpolated() {
+        let steps = |t: f64| (t + 1e-9).floor();
+        let held = |time: &[f64]| {
+            let mut r = recording(time, &[("u", "V", &steps)]);
+            r = Recording::from_columns(
+                RecordingMeta { signals: vec![r.meta().signals[0].clone().held(true)], ..r.meta().clone() },
+                time.to_vec(),
+                vec![r.signal("u").unwrap().to_vec()],
+            )
+            .unwrap();
+            r
+        };
+        let result = compare(&held(&grid(0.5, 21)), &held(&grid(0.1, 101)), &CompareOptions::default()).unwrap();
+        assert!(result.interpolated > 0);
+        assert_eq!(result.metrics("u").unwrap().max_abs, 0.0);
     }
 
     #[test]

@@ -76,6 +76,9 @@ pub struct SignalMeta {
     /// Which element of the quantity, if there are several of it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub element: Option<usize>,
+    /// Whether it is constant between events or samples: between two rows it has the value of the earlier one.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub stepwise: bool,
     /// A few words for a reader; may be empty.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub description: String,
@@ -86,7 +89,14 @@ impl SignalMeta {
     pub fn new(name: impl Into<String>, unit: impl Into<String>, role: Role) -> Self {
         let (name, unit) = (name.into(), unit.into());
         let (quantity, subject, element, description) = (None, String::new(), None, String::new());
-        Self { name, unit, role, quantity, subject, element, description }
+        Self { name, unit, role, quantity, subject, element, stepwise: false, description }
+    }
+
+    /// Says whether it is constant between events or samples.
+    #[must_use]
+    pub fn held(mut self, stepwise: bool) -> Self {
+        self.stepwise = stepwise;
+        self
     }
 
     /// Says which quantity it is, and what it is about.

@@ -14,7 +14,7 @@ use std::time::Duration;
 use macrostep_core::SubsystemError;
 use rustix::process::{Pid, Signal, WaitOptions, getpid, getppid, kill_process, waitpid};
 
-use crate::server::Turn;
+use crate::server::ReturnedAs;
 use crate::shared::Shared;
 
 unsafe extern "C" {
@@ -63,7 +63,7 @@ impl<'a> Copies<'a> {
 
     /// Leaves a copy of the present state behind, in place of the one before. Returns once more for every `restore`, in the
     /// process that works then.
-    pub fn save(&mut self) -> Result<Turn, SubsystemError> {
+    pub fn save(&mut self) -> Result<ReturnedAs, SubsystemError> {
         self.forget();
         let threads = std::fs::read_dir("/proc/self/task").map_or(1, Iterator::count);
         if threads > 1 {
@@ -72,7 +72,7 @@ impl<'a> Copies<'a> {
             );
             return Err(SubsystemError::Unable { reason });
         }
-        let mut turn = Turn::Original;
+        let mut turn = ReturnedAs::Original;
         loop {
             let failed = |e| SubsystemError::Failed { reason: format!("its process cannot be copied: {e}") };
             match copy_process().map_err(failed)? {
@@ -83,7 +83,7 @@ impl<'a> Copies<'a> {
                 // the copy waits; when it is called, it makes a copy of itself to come back to, and goes on as the one above
                 Forked::Child => {
                     self.wait_until_called();
-                    turn = Turn::Called;
+                    turn = ReturnedAs::Called;
                 }
             }
         }

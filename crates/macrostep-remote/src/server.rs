@@ -93,7 +93,7 @@ struct ServedPart {
 
 /// As which process `save` of the copies returns.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Turn {
+pub(crate) enum ReturnedAs {
     /// The one that saved.
     Original,
     /// A copy that was called: the question is now to go back.
@@ -153,8 +153,8 @@ impl<'a> Desk<'a> {
                     *steady &= turned.is_none();
                     match turned {
                         None => Err(refused),
-                        Some(Turn::Original) => desk.attend(part, &request, second),
-                        Some(Turn::Called) => Ok(Answer::Done),
+                        Some(ReturnedAs::Original) => desk.attend(part, &request, second),
+                        Some(ReturnedAs::Called) => Ok(Answer::Done),
                     }
                 });
                 let answer = std::panic::catch_unwind(work).unwrap_or_else(|_| failed("it panicked"));
@@ -170,7 +170,7 @@ impl<'a> Desk<'a> {
     /// A step failed because the part found out that it cannot go back by itself: it offers that no longer, and stands where it
     /// saved its state. Copies of the process take it back from there on, if it is the only part here.
     #[cold]
-    fn copy_instead(&mut self, part: usize, request: &Request<'_>, error: &SubsystemError) -> Option<Turn> {
+    fn copy_instead(&mut self, part: usize, request: &Request<'_>, error: &SubsystemError) -> Option<ReturnedAs> {
         #[cfg(target_os = "linux")]
         if let (Request::Advance { .. }, SubsystemError::Faulty { fault }) = (request, error) {
             let alone = self.parts.iter().flatten().count() == 1;
@@ -192,7 +192,7 @@ impl<'a> Desk<'a> {
             return turn;
         }
         #[cfg(not(target_os = "linux"))]
-        let _ = (part, request, error, Turn::Original, Turn::Called);
+        let _ = (part, request, error, ReturnedAs::Original, ReturnedAs::Called);
         None
     }
 

@@ -28,7 +28,7 @@ pub mod text;
 pub use error::ReportError;
 pub use film::{Film, VIEWS, film_length, film_page, pictures};
 pub use gltf::gltf;
-pub use lines::{PlotOptions, plot};
+pub use lines::{PlotOptions, Plotted, plot};
 pub use live::live_page;
 pub use opened::Results;
 pub use page::{Page, ReportOptions, report, report_in_memory};

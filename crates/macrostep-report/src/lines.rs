@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use macrostep_core::{matches, near_names};
+use macrostep_core::{Fault, FaultKind, matches, near_names};
 use macrostep_record::Recording;
 
 use crate::error::ReportError;
@@ -25,9 +25,25 @@ pub struct PlotOptions {
     pub log: bool,
 }
 
+/// A figure, and what it does not show.
+#[derive(Clone, Debug)]
+#[non_exhaustive]
+pub struct Plotted {
+    /// The figure.
+    pub figure: Figure,
+    /// A reference that was asked for and is not there, values that a logarithmic axis has no place for.
+    pub warnings: Vec<Fault>,
+}
+
 /// Lines of recorded signals, one panel per unit; `figure` says how large and in which letters.
-pub fn plot(results: &[&Path], options: &PlotOptions, mut figure: Figure) -> Result<Figure, ReportError> {
+pub fn plot(results: &[&Path], options: &PlotOptions, mut figure: Figure) -> Result<Plotted, ReportError> {
     let runs = open(results)?;
+    let mut warnings = Vec::new();
+    for run in runs.iter().filter(|run| options.reference && run.reference.is_none()) {
+        let message = format!("`{}` has no reference, so none is drawn", run.label);
+        let help = "record a run that is compared with a reference, or leave the reference out";
+        warnings.push(Fault::warning(FaultKind::Missing, message).help(help));
+    }
     let (from, to) = (options.from.unwrap_or(f64::NEG_INFINITY), options.to.unwrap_or(f64::INFINITY));
     let signals = named(&runs[0], &options.signals)?;
     for run in &runs {
@@ -62,7 +78,9 @@ pub fn plot(results: &[&Path], options: &PlotOptions, mut figure: Figure) -> Res
                     lines.push(Line { broad: true, ..line });
                 }
             }
-            lines.push(Line::new(of, points(&run.recording), n));
+            let points = points(&run.recording);
+            warnings.extend(unseen(&of, &points).filter(|_| options.log));
+            lines.push(Line::new(of, points, n));
         }
     }
     for panel in &mut figure.panels {
@@ -77,7 +95,15 @@ pub fn plot(results: &[&Path], options: &PlotOptions, mut figure: Figure) -> Res
             line.name.clear();
         }
     }
-    Ok(figure)
+    Ok(Plotted { figure, warnings })
+}
+
+/// Says so if a logarithmic axis has no place for some of the values.
+fn unseen(name: &str, points: &[(f64, f64)]) -> Option<Fault> {
+    let count = points.iter().filter(|p| p.1 <= 0.0).count();
+    let message =
+        format!("{count} of {} values of `{name}` are not positive: a logarithmic axis leaves them out", points.len());
+    (count > 0).then(|| Fault::warning(FaultKind::BadValue, message).help("use a linear axis"))
 }
 
 /// The signals that names and patterns mean, each once; a pattern that means none is a mistake.

@@ -78,6 +78,6 @@ fn they_are_compared_and_drawn() {
     let mut options = PlotOptions::default();
     options.signals = vec!["m1.x".to_owned(), "energy".to_owned()];
     options.reference = true;
-    let figure = macrostep_report::plot(&[&path], &options, Figure::default()).unwrap();
+    let figure = macrostep_report::plot(&[&path], &options, Figure::default()).unwrap().figure;
     assert_eq!(figure.panels.iter().map(|p| p.y.unit.as_str()).collect::<Vec<_>>(), ["m", "J"]);
 }

@@ -1,5 +1,6 @@
 //! Sweeps: parameters that take several values, and every combination of them.
 
+use std::collections::BTreeSet;
 use std::path::PathBuf;
 
 use macrostep_core::{Fault, FaultKind};
@@ -114,6 +115,11 @@ fn axes<'a>(tree: &'a Node, log: &mut Log<'_>) -> Vec<Axis<'a>> {
                 "a sweep needs at least one value",
                 "set values = [1, 2, 3]",
             );
+        }
+        let mut seen = BTreeSet::new();
+        if let Some(twice) = values.iter().map(|v| v.value().to_string()).find(|v| !seen.insert(v.clone())) {
+            let message = format!("a sweep has the value {} twice", twice.trim_matches('"'));
+            log.error(FaultKind::Conflict, &at.key("values"), message, "name every value once");
         }
         let (Some(text), Some(path)) = (&read.path, sweep.entry("path")) else { continue };
         match Path::parse(text) {

@@ -11,7 +11,7 @@ use macrostep_core::{Fault, FaultKind, Manager, RunError};
 use macrostep_record::{Summary, files};
 use sha2::{Digest, Sha256};
 
-use crate::identity::{Difference, Identity};
+use crate::identity::{Difference, Identity, STOP};
 use crate::job::JobError;
 use crate::recorder::Recorder;
 use crate::watch::Watch;
@@ -123,6 +123,13 @@ impl Saved {
     fn admit(&self, identity: &mut Identity, accept: bool) -> Result<Admitted<'_>, JobError> {
         let contents = self.open()?;
         let differences = identity.differences(&contents.identity, contents.time);
+        if let [Difference { of, now: Some(stop), .. }] =
+            &differences.iter().filter(|d| !d.allowed).collect::<Vec<_>>()[..]
+            && of == STOP
+        {
+            let (path, stop) = (self.path.clone(), stop.trim_matches('"').to_owned());
+            return Err(JobError::BeforeCheckpoint { path, stop, reached: contents.time });
+        }
         if !differences.iter().all(|d| d.allowed && accept) {
             return Err(JobError::OtherRun { path: self.path.clone(), differences });
         }

@@ -70,7 +70,7 @@ const FREE: [&str; 8] = [
 /// Ends the path of the address at which a subsystem is served.
 const HOST: &str = ".host";
 /// Where a run ends.
-const STOP: &str = "run.stop";
+pub(crate) const STOP: &str = "run.stop";
 
 impl Identity {
     /// That of a run to come.

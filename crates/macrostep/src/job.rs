@@ -219,6 +219,16 @@ pub enum JobError {
         /// What differs.
         differences: Vec<Difference>,
     },
+    /// The run is to end before the time that its checkpoint has reached.
+    #[error("the stop time is now {stop}, and the checkpoint is at t = {reached} s already")]
+    BeforeCheckpoint {
+        /// The checkpoint.
+        path: PathBuf,
+        /// The stop time, as it is written.
+        stop: String,
+        /// The time of the checkpoint, in seconds.
+        reached: f64,
+    },
     /// The scenario in the results directory.
     #[error("{}", .0.message)]
     Scenario(Fault),
@@ -272,6 +282,9 @@ impl JobError {
                     true => "undo the change, or accept it",
                     false => "undo the change, or start the run again in another directory",
                 }),
+            JobError::BeforeCheckpoint { path, .. } => Fault::error(FaultKind::BadCheckpoint, self.to_string())
+                .in_file(path.display().to_string())
+                .help("use a later stop time, or start the run again in another directory"),
             JobError::Finished { path, .. } => Fault::error(FaultKind::BadCheckpoint, self.to_string())
                 .in_file(path.display().to_string())
                 .help("for a longer run, start it again with a larger `run.stop`"),

@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, HashSet};
 use std::path::Path;
 
-use macrostep_core::{CommunicationPoint, Indicator, ModelGraph, ObserverError};
+use macrostep_core::{CommunicationPoint, Indicator, ModelGraph, ObserverError, Port, Variability};
 
 use macrostep_coupling::monitor::{Ledger, ResidualPower, Trust};
 use macrostep_record::{Format, Quantity, RecordError, RecordingMeta, Role, SignalMeta};
@@ -53,10 +53,12 @@ impl Recorder {
         let mut signals = Vec::new();
         let (names, units) = (graph.output_names(), graph.output_units());
         let ports = graph.nodes.iter().flat_map(|n| &n.interface.outputs);
-        let observed: Vec<bool> = ports.flat_map(|p| std::iter::repeat_n(p.observed, p.size)).collect();
+        let about = |p: &Port| (p.observed, p.variability == Variability::Discrete);
+        let about: Vec<(bool, bool)> = ports.flat_map(|p| std::iter::repeat_n(about(p), p.size)).collect();
         for &o in &selection.outputs {
-            let mut signal = SignalMeta::new(&names[o], units[o].to_string(), Role::Output);
-            if observed[o] {
+            let (observed, stepwise) = about[o];
+            let mut signal = SignalMeta::new(&names[o], units[o].to_string(), Role::Output).held(stepwise);
+            if observed {
                 signal = signal.with_description("a variable of the FMU that is no output");
             }
             signals.push(match &selection.in_the_whole[o] {

@@ -79,8 +79,9 @@ pub fn write_results(
 fn tried(settings: &Settings, choices: &[(&'static str, String)]) -> Vec<Remedy> {
     let chosen = |what: &str| choices.iter().find(|(key, _)| *key == what).map(|(_, value)| value.clone());
     let mut tried = Vec::new();
+    // corrections are for steps that are taken once
     if settings.schedule.repeat.needs_rollback() {
-        tried.push(Remedy::ImplicitScheme);
+        tried.extend([Remedy::ImplicitScheme, Remedy::Method(<Energy as Registered>::NAME.into())]);
     }
     // a hold and a straight line leave something to be tried
     if chosen("predictor").is_some_and(|p| !matches!(p.as_str(), "zoh" | "foh" | "latest")) {

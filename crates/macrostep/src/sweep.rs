@@ -119,6 +119,9 @@ pub struct SweepRun {
     /// Which run its recording is of; absent if there is none.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub recorded: Option<String>,
+    /// What it said beside its results, as that its reference is shorter than the run.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub warnings: Vec<Fault>,
 }
 
 /// A sweep and what became of it.
@@ -478,8 +481,13 @@ fn one(
         solvers: Trust::Unknown,
         errors: Vec::new(),
         recorded: None,
+        warnings: Vec::new(),
     };
-    let prepared = scenario.at_point(point).check().and_then(|c| c.build());
+    let mut warnings = Vec::new();
+    let prepared = scenario.at_point(point).check().and_then(|c| {
+        warnings.extend(c.warnings.iter().cloned());
+        c.build()
+    });
     let started = |p| {
         let job = Job::new(p).interrupted_by(interrupt);
         match out {
@@ -508,7 +516,8 @@ fn one(
             SweepRun { recorded, ..finished(index, summary, &positions) }
         }
     };
-    SweepRun { point: texts, ..run }
+    warnings.extend(run.warnings);
+    SweepRun { point: texts, warnings, ..run }
 }
 
 /// Names of the outputs in metres or radians.
@@ -545,6 +554,7 @@ fn finished(index: usize, summary: Summary, positions: &[String]) -> SweepRun {
         solvers: summary.verdict.solvers.verdict,
         errors,
         recorded: None,
+        warnings: summary.warnings,
     }
 }
 

@@ -18,25 +18,27 @@ pub use study::*;
 pub use survey::*;
 pub use vehicle::*;
 
-/// What `macrostep --help` says after the commands.
-const AFTER_HELP: &str = "\
-First steps:
+/// What to try first.
+pub const FIRST_STEPS: &str = "\
   macrostep init                              write a first scenario, scenario.toml
   macrostep run oscillator                    run a built-in problem
   macrostep run oscillator --method energy    the same with a correction of the energy
   macrostep run my.toml --report              run a scenario file, and write an HTML page
+";
 
-Exit codes:
+/// What the program returns to the shell.
+pub const EXIT_CODES: &str = "\
   0    the run completed, or a subsystem ended it
   1    the run failed; its recording is on disk
   2    the input is wrong; nothing ran
   3    the verdict is one that --fail-on names
+  101  internal error of Macrostep, a defect to report
   130  interrupted
 ";
 
 /// Couples simulation models at discrete times, and tells how far the result can be trusted
 #[derive(Parser)]
-#[command(name = "macrostep", version, after_help = AFTER_HELP, max_term_width = 110)]
+#[command(name = "macrostep", version, after_help = format!("First steps:\n{FIRST_STEPS}\nExit codes:\n{EXIT_CODES}"), max_term_width = 110)]
 pub struct Args {
     #[command(subcommand)]
     pub command: Command,

@@ -61,7 +61,7 @@ pub struct Run {
     #[arg(long, conflicts_with = "no_record")]
     pub report: bool,
     /// Format of the recording: parquet or csv
-    #[arg(long, value_name = "FORMAT")]
+    #[arg(long, value_name = "FORMAT", conflicts_with = "no_record")]
     pub format: Option<String>,
     /// Repeat what external parts took in an earlier run, whose results directory this is, and what was changed by hand in it; without [realtime], unless --pace is given
     #[arg(long, value_name = "DIR", conflicts_with = "live")]
@@ -158,7 +158,7 @@ pub struct Federate {
 #[derive(ClapArgs, Clone, Default)]
 pub struct FailOn {
     /// Exit with code 3 if a word of the verdict is one of these: `doubtful` (or worse), `unreliable`, or `unknown`; a list is
-    /// possible: doubtful,unknown. The word on the solvers counts as `unknown` only with --bands, which looks at them
+    /// possible: doubtful,unknown. The word on the solvers counts as `unknown` only where error bands were asked for, which look at them
     #[arg(
         long = "fail-on",
         value_name = "VERDICT",

@@ -34,7 +34,7 @@ pub enum Survey {
         /// Run systems that earlier versions judged wrongly: exploding solvers, aliases, weak couplings, switches
         #[arg(long)]
         strangers: bool,
-        /// Also run systems of FMUs, which are exported for this; the first export builds a library
+        /// Run systems of FMUs, beside other systems if asked for; they are exported for this, and the first export builds a library
         #[arg(long)]
         fmus: bool,
         /// Leave out power bonds, so that connections are judged by their defects

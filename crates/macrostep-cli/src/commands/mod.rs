@@ -80,9 +80,10 @@ pub fn execute(args: Args) -> End {
         } => {
             let mut options = VerdictSurvey::default();
             (options.quick, options.without_bonds, options.seed) = (quick, without_bonds, seed);
-            options.set = match (unseen, strangers) {
-                (true, _) => Set::Unseen,
-                (_, true) => Set::Strangers,
+            options.set = match (unseen, strangers, fmus) {
+                (true, _, _) => Set::Unseen,
+                (_, true, _) => Set::Strangers,
+                (_, _, true) => Set::Fmus,
                 _ => Set::Library,
             };
             if bands { survey::bands(&options, output) } else { survey::verdict(options, fmus, output) }
@@ -153,10 +154,11 @@ fn bar(output: args::Output) -> indicatif::ProgressBar {
     bar
 }
 
-/// Reports a fault before which nothing was done: to people on stderr, or as JSON with an outcome in one word.
+/// Reports a fault before which nothing was done: to people on stderr, or as JSON with an outcome in one word. Where nothing ran, there
+/// are `fault`, the first, and `faults`, all of them, whatever was wrong.
 fn refuse(outcome: &str, fault: &Fault, json: bool) -> End {
     if json {
-        print_json(&serde_json::json!({ "outcome": outcome, "fault": fault }));
+        print_json(&serde_json::json!({ "outcome": outcome, "fault": fault, "faults": [fault] }));
     } else {
         complain(&fault_text(fault));
     }
@@ -172,7 +174,7 @@ fn cannot_write(path: &Path, error: &std::io::Error) -> Fault {
 /// Reports mistakes: to people on stderr, or as JSON.
 fn report(faults: &Faults, json: bool) -> End {
     if json {
-        print_json(&serde_json::json!({ "outcome": "bad-scenario", "faults": faults }));
+        print_json(&serde_json::json!({ "outcome": "bad-scenario", "fault": faults.first(), "faults": faults }));
     } else {
         faults.iter().for_each(|fault| complain(&fault_text(fault)));
     }

@@ -105,8 +105,9 @@ fn draw(args: &Plot) -> Result<(), Box<Fault>> {
     let (title, font_size) = (args.title.clone().unwrap_or_default(), args.font);
     let figure = Figure { width: args.width, height: args.height, font_size, title, ..Figure::default() };
     let results: Vec<&Path> = args.results.iter().map(PathBuf::as_path).collect();
-    let svg = macrostep_report::plot(&results, &options, figure).map_err(|e| fault(&e))?.svg();
-    format.write(&args.out, &svg, args.dpi)
+    let plotted = macrostep_report::plot(&results, &options, figure).map_err(|e| fault(&e))?;
+    plotted.warnings.iter().for_each(|warning| complain(&warning.to_string()));
+    format.write(&args.out, &plotted.figure.svg(), args.dpi)
 }
 
 /// What a figure is written as.

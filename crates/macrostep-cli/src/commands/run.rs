@@ -42,7 +42,7 @@ pub fn run(args: &Run) -> End {
         Err(mistakes) => return report(&mistakes, args.output.json),
     };
     if let Some(format) = &args.format {
-        scenario.set(&format!("record.format={format}"));
+        scenario.set_named("format", "record.format", format);
     }
     if let Some(results) = &args.replay
         && let Err(fault) = replay(&mut scenario, results, args.scenario.pace.is_some())
@@ -335,9 +335,10 @@ pub(super) fn cannot_start(error: &JobError, json: bool) -> End {
             );
             refuse("finished", &fault.help(help), json)
         }
-        JobError::Start(_) | JobError::Checkpoint { .. } | JobError::OtherRun { .. } => {
-            refuse(fault.kind.word(), &fault, json)
-        }
+        JobError::Start(_)
+        | JobError::Checkpoint { .. }
+        | JobError::OtherRun { .. }
+        | JobError::BeforeCheckpoint { .. } => refuse(fault.kind.word(), &fault, json),
         JobError::Record(RecordError::Busy { .. }) => refuse("busy", &fault, json),
         JobError::File { .. } => {
             refuse("no-recording", &fault.help("name a directory that can be written to with --out"), json)

@@ -6,7 +6,7 @@ use clap::CommandFactory;
 
 use super::{complain, print};
 use crate::End;
-use crate::args::Args;
+use crate::args::{Args, EXIT_CODES, FIRST_STEPS};
 
 /// Prints the completion script of a shell.
 pub fn completions(shell: clap_complete::Shell) -> End {
@@ -18,7 +18,10 @@ pub fn completions(shell: clap_complete::Shell) -> End {
 
 /// Writes a man page for each command into a directory, which is made if it is not there.
 pub fn man(dir: &Path) -> End {
-    match std::fs::create_dir_all(dir).and_then(|()| clap_mangen::generate_to(Args::command(), dir)) {
+    let written = std::fs::create_dir_all(dir)
+        .and_then(|()| clap_mangen::generate_to(Args::command(), dir))
+        .and_then(|()| std::fs::write(dir.join("macrostep.1"), first_page()?));
+    match written {
         Ok(()) => {
             print(&format!("man pages written to {}", dir.display()));
             End::Good
@@ -29,4 +32,21 @@ pub fn man(dir: &Path) -> End {
             End::BadInput
         }
     }
+}
+
+/// The page of the program itself, with sections that man pages have for what `--help` says after its commands.
+fn first_page() -> std::io::Result<Vec<u8>> {
+    let man = clap_mangen::Man::new(Args::command().disable_help_subcommand(true));
+    let mut page = Vec::new();
+    man.render_title(&mut page)?;
+    man.render_name_section(&mut page)?;
+    man.render_synopsis_section(&mut page)?;
+    man.render_description_section(&mut page)?;
+    man.render_options_section(&mut page)?;
+    man.render_subcommands_section(&mut page)?;
+    // lines as they are written, in which a hyphen is a hyphen
+    let section = |name: &str, text: &str| format!(".SH \"{name}\"\n.nf\n{}.fi\n", text.replace('-', "\\-"));
+    page.extend(section("EXAMPLES", FIRST_STEPS).bytes().chain(section("EXIT STATUS", EXIT_CODES).bytes()));
+    man.render_version_section(&mut page)?;
+    Ok(page)
 }

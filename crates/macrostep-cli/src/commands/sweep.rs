@@ -6,17 +6,20 @@ use std::sync::atomic::Ordering;
 use macrostep::Existing;
 use macrostep::core::{Fault, FaultKind};
 use macrostep::record::{files, sealed_page};
-use macrostep::scenario::Scenario;
+use macrostep::scenario::{Scenario, Varied};
 use macrostep::sweep::{Cost, Sweep, SweepError, SweepOptions, SweepRun, sweep as run_all};
 use serde_json::json;
 
 use super::run::{INTERRUPT, Results, listen};
-use super::{bar, cannot_write, complain, print, print_json, python, refuse, report, scenario};
+use super::{bar, cannot_write, complain, fault_text, print, print_json, python, refuse, report, scenario};
 use crate::args::{self, FailOn, Output};
 use crate::{End, text};
 
 /// So many runs are listed one by one; of more, only the best.
 const LISTED: usize = 40;
+
+/// So many different warnings are shown.
+const WARNED: usize = 10;
 
 pub fn sweep(args: &args::Sweep) -> End {
     let mut scenario = match scenario(&args.scenario) {
@@ -29,6 +32,12 @@ pub fn sweep(args: &args::Sweep) -> End {
     args.vary.iter().for_each(|v| {
         scenario.vary(v);
     });
+    if args.vary.is_empty() && scenario.get("sweep").is_none() {
+        let fault =
+            Fault::error(FaultKind::Missing, "nothing is varied: there is no --vary, and no [[sweep]] in the scenario");
+        let help = format!("add --vary, as in --vary {}", Varied::EXAMPLES);
+        return refuse("bad-argument", &fault.help(help), args.output.json);
+    }
     let name = scenario.get("name").map_or_else(|| "sweep".to_owned(), |v| v.to_string().trim_matches('"').to_owned());
     let results = Results::new(true, args.out.clone(), args.overwrite);
     let (out, existing) = results.of(&format!("{name}-sweep")).unzip();
@@ -156,6 +165,7 @@ fn show(found: &Sweep, options: &SweepOptions, cost: Cost, fail_on: &FailOn, out
         print_json(&object);
     } else {
         print(describe(found, cost, options.out.clone(), drawn).trim_end());
+        warnings(found).iter().for_each(|w| complain(w));
     }
     if INTERRUPT.load(Ordering::SeqCst) {
         return End::Interrupted;
@@ -172,6 +182,29 @@ fn show(found: &Sweep, options: &SweepOptions, cost: Cost, fail_on: &FailOn, out
         complain(&format!("error: the verdict of {refused} of {runs} runs is one that --fail-on refuses"));
     }
     End::Distrusted
+}
+
+/// What runs said beside their results; the same of many runs is one warning, in the words of the first.
+fn warnings(found: &Sweep) -> Vec<String> {
+    let mut told: Vec<(&Fault, usize)> = Vec::new();
+    let same = |a: &Fault, b: &Fault| {
+        a.kind == b.kind && a.place.path == b.place.path && a.place.subsystem == b.place.subsystem
+    };
+    for fault in found.runs.iter().flat_map(|r| &r.warnings) {
+        match told.iter_mut().find(|(other, _)| same(other, fault)) {
+            Some((_, count)) => *count += 1,
+            None => told.push((fault, 1)),
+        }
+    }
+    let runs = found.runs.len();
+    let told = told.into_iter().take(WARNED).map(|(fault, count)| {
+        let message =
+            format!("{} (in {} of {} runs)", fault.message, text::count(count as u64), text::count(runs as u64));
+        let mut fault = fault.clone();
+        fault.message = message;
+        fault_text(&fault)
+    });
+    told.collect()
 }
 
 fn describe(found: &Sweep, cost: Cost, out: Option<PathBuf>, drawn: bool) -> String {

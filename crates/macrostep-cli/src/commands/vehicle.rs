@@ -142,7 +142,7 @@ fn scenario(args: &VehicleRun) -> Result<(Scenario, Vec<String>), Faults> {
     let mut scenario = Scenario::from_str(&format!("{name}.toml"), &made);
     super::set_all(&mut scenario, &args.set)?;
     if let Some(format) = &args.format {
-        scenario.set(&format!("record.format={format}"));
+        scenario.set_named("format", "record.format", format);
     }
     Ok((scenario, manoeuvre.columns()))
 }

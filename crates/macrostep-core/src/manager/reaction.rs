@@ -111,7 +111,9 @@ impl Manager {
         let written = self.cells.with(p, |cell| guarded(Call::Outputs, || cell.subsystem.outputs(u, y)));
         written.map_err(|f| f.at(&node.name, t, k))?;
         let bound = self.settings.bounds.value;
-        y.iter().enumerate().try_for_each(|(e, &value)| check_value(&self.graph, p, e, value, bound, t, k))?;
+        y.iter()
+            .enumerate()
+            .try_for_each(|(e, &value)| check_value(&self.graph, p, e, value, bound, t, (k > 0).then_some(k)))?;
         let others = y.iter().zip(self.samples.present(p)).any(|(a, b)| a.to_bits() != b.to_bits());
         if others {
             self.samples.replace(p, y);

@@ -88,7 +88,7 @@ impl Manager {
         for (p, node) in graph.nodes.iter().enumerate() {
             samples.start(p, t0, &y[node.outputs.clone()]);
             for (e, &value) in y[node.outputs.clone()].iter().enumerate() {
-                check_value(&graph, p, e, value, settings.bounds.value, t0, 0)?;
+                check_value(&graph, p, e, value, settings.bounds.value, t0, None)?;
             }
         }
 

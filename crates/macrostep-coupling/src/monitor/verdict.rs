@@ -90,7 +90,8 @@ pub struct VerdictMonitor {
     worst: Trust,
     /// When `worst` was reached.
     since: f64,
-    lost: Option<f64>,
+    /// When the run failed, and what may help.
+    lost: Option<(f64, Vec<Remedy>)>,
     /// Why the run beside this one failed, if it did.
     doubt: Option<String>,
     /// When the next look inside a macro-step is due, in seconds.
@@ -277,8 +278,8 @@ impl VerdictMonitor {
     }
 
     /// The run ended with a failure at `t`: whatever the bonds said before, it is not to be trusted.
-    pub fn failed(&mut self, t: f64) {
-        self.lost = Some(t);
+    pub fn failed(&mut self, t: f64, remedies: Vec<Remedy>) {
+        self.lost = Some((t, remedies));
     }
 
     /// The verdict so far.
@@ -291,11 +292,8 @@ impl VerdictMonitor {
     /// What to try, the most promising first.
     fn remedies(&self) -> Vec<Remedy> {
         let energy = Remedy::Method(Energy::NAME.into());
-        if self.lost.is_some() && !self.coupled {
-            return vec![Remedy::SmallerStep];
-        }
-        if self.lost.is_some() {
-            return vec![Remedy::SmallerStep, energy, Remedy::ImplicitScheme];
+        if let Some((_, remedies)) = &self.lost {
+            return remedies.clone();
         }
         match self.word() {
             Trust::Unknown => match self.silent() {
@@ -358,8 +356,10 @@ impl VerdictMonitor {
         } else {
             verdict.reason = self.what_is_missing(silent);
         }
-        if let Some(t) = self.lost {
+        if let Some((t, _)) = self.lost {
             (verdict.interface, verdict.evidence, verdict.decision) = (Trust::Unreliable, Evidence::Failure, None);
+            // what moved most before the failure is not what failed
+            (verdict.bond, verdict.connection) = (None, None);
             verdict.reason = "the run failed before its end".to_owned();
             verdict.since = verdict.since.or(Some(t));
             if verdict.intervals.is_empty() {

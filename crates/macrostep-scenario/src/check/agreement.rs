@@ -53,6 +53,29 @@ pub(super) fn abilities(model: &mut Model, plan: &ModelPlan, run: &RunPlan, log:
     }
 }
 
+/// So many samples within a communication step are more than anybody means.
+const SAMPLES_OF_A_STEP: f64 = 1000.0;
+
+/// Says so if a subsystem samples far more often than others communicate: there is a communication point at each sample.
+pub(super) fn samples(model: &mut Model, run: &RunPlan, log: &mut Log<'_>) {
+    if !run.step_known || run.monolithic {
+        return;
+    }
+    for part in &mut model.parts {
+        let Some(period) = part.subsystem.sampled().map(|s| s.period()) else { continue };
+        let step = part.step.unwrap_or(run.step).seconds();
+        if period > 0.0 && step > SAMPLES_OF_A_STEP * period {
+            let message = format!(
+                "`{}` samples every {period:e} s, {:.0} times in a communication step of {step:e} s, and everybody communicates at each sample",
+                part.name,
+                step / period
+            );
+            let path = Path::of(&["subsystem", &part.name, "parameters", "period"]);
+            log.warning(FaultKind::BadValue, &path, message, "use a longer period");
+        }
+    }
+}
+
 /// The graph of the model under the schedule of the run; `Err` gives back the model, and the mistakes are in the log.
 pub(super) fn assemble(
     model: Model,

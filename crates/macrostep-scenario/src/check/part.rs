@@ -13,6 +13,7 @@ use crate::format::{self, File};
 use crate::own::OWN;
 use crate::path::Path;
 use crate::scenario::Scenario;
+use crate::tree::{Kind, Origin};
 use crate::value::Value;
 
 /// Subsystems of the file: parts of the library, FMUs, or adjustments to those of the problem and of mechanisms.
@@ -180,7 +181,24 @@ fn part(
     }
     let Some(kind) = &entry.r#type else {
         if ["type", "fmu", "table"].iter().all(|key| !log.stated(&path.key(key))) {
-            let message = format!("subsystem `{}` has neither `type` nor `fmu`", path.last());
+            let given = path.last();
+            // a change that names a subsystem which is not in the file
+            if matches!(log.tree.get(path).map(|n| &n.origin), Some(Origin::Argument(_))) {
+                let others = match log.tree.get(&Path::of(&["subsystem"])).map(|n| &n.kind) {
+                    Some(Kind::Table(entries)) => {
+                        entries.iter().map(|e| e.key.as_str()).filter(|k| *k != given).collect()
+                    }
+                    _ => Vec::new(),
+                };
+                let near = did_you_mean(&given, others.iter().copied());
+                let help = match others.is_empty() {
+                    true => "add it to the scenario".to_owned(),
+                    false => format!("available subsystems: {}", listed(&others)),
+                };
+                log.error(FaultKind::UnknownName, path, format!("there is no subsystem `{given}`{near}"), help);
+                return None;
+            }
+            let message = format!("subsystem `{given}` has neither `type` nor `fmu`");
             let help = format!(
                 "add type = \"mass\", fmu = \"mass.fmu\", or the `host` that has it; available types: {}",
                 types()
@@ -364,7 +382,9 @@ fn table(
     }
     let at = path.key("table");
     let Some((_, times)) = columns.iter().find(|(name, _)| name == "time") else {
-        log.error(FaultKind::Missing, &at, "the table has no column `time`", "add time = [0, 1], in seconds");
+        let near = did_you_mean("time", columns.iter().map(|(name, _)| name.as_str()));
+        let help = "name the column of the times, in seconds, `time`";
+        log.error(FaultKind::Missing, &at, format!("the table has no column `time`{near}"), help);
         return None;
     };
     let held = entry.held.as_deref().unwrap_or_default();
@@ -382,6 +402,10 @@ fn table(
         held: held.contains(name),
         unit: unit_of(name),
     };
+    // of a column with a value that is none, the others are not to blame
+    if log.complains_of(&at) {
+        return None;
+    }
     // times are in seconds from here on
     let (factor, offset) = Unit::conversion(&unit_of("time"), &seconds()).unwrap_or((1.0, 0.0));
     let times: Vec<f64> = times.iter().map(|t| factor * t + offset).collect();

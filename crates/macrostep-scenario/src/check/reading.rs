@@ -93,6 +93,9 @@ pub(crate) fn second_reading(scenario: &Scenario, tree: &Node, log: &mut Log<'_>
     part::subsystems(&file, scenario, &mut plan, &mut ready, log);
     connections::connections(&file, &mut plan, log);
     let text = scenario.to_toml();
+    if file.name.as_ref().is_some_and(|n| n.trim().is_empty()) {
+        log.error(FaultKind::BadValue, &Path::of(&["name"]), "`name` is empty", "give it a name, or remove it");
+    }
     let name = file.name.clone().or_else(|| file.problem.as_ref().and_then(|p| p.name.clone()));
     let name = name.or_else(|| scenario.source.file.clone()).unwrap_or_default();
     for host in &mut plan.hosts {
@@ -170,6 +173,7 @@ fn together(
     part::adjusted(&model, plan, log);
     part::shown_ports(file, &model, log);
     agreement::abilities(&mut model, plan, run, log);
+    agreement::samples(&mut model, run, log);
     agreement::remarks(&model, run, reference, log);
     external::unpaced(plan, run, log);
     let names: Vec<String> = match &rest {
@@ -190,6 +194,9 @@ fn together(
         }
     }
     let record = record::record(file, &names, plan, log);
+    if let Some(assembly) = &assembly {
+        record::sparse(&record, assembly.graph(), run, log);
+    }
     Some((assembly?, Built { provenance, rest, hosted }, record))
 }
 

@@ -3,11 +3,11 @@
 use std::path::{Path as FilePath, PathBuf};
 use std::time::Duration;
 
-use macrostep_core::{FaultKind, matches};
+use macrostep_core::{FaultKind, ModelGraph, matches};
 
 use super::fmu;
 use super::model::ModelPlan;
-use super::run_plan::word;
+use super::run_plan::{RunPlan, word};
 use crate::faults::{Log, did_you_mean, listed};
 use crate::format::{self, File};
 use crate::path::Path;
@@ -112,6 +112,27 @@ pub(super) fn record(file: &File, names: &[String], plan: &ModelPlan, log: &mut 
     let signals = names.iter().filter(meant).cloned().collect();
     let (inputs, every) = (given.inputs.unwrap_or(false), given.every.unwrap_or(1));
     RecordOptions { format, signals, inputs, every, scene: given.scene.unwrap_or(true) }
+}
+
+/// Says so if nothing but the first and the last communication point would be recorded.
+pub(super) fn sparse(record: &RecordOptions, graph: &ModelGraph, run: &RunPlan, log: &mut Log<'_>) {
+    let step = if run.monolithic { run.step } else { graph.common_step() };
+    if run.step_control.is_some() || !run.step_known || step.0 <= 0 {
+        return;
+    }
+    let steps = (run.stop.0 - run.start.0) / step.0;
+    if i128::from(record.every) > steps && record.every > 1 {
+        let message = format!(
+            "`every` is {}, and the run has {steps} macro-steps: only its start and its end are recorded",
+            record.every
+        );
+        log.warning(
+            FaultKind::NoEffect,
+            &Path::of(&["record", "every"]),
+            message,
+            format!("set every to at most {steps}"),
+        );
+    }
 }
 
 /// Patterns of variables of FMUs; one that matches nothing is a typing error.

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use macrostep_core::{Fault, FaultKind};
 
-use super::pose::{Pose, Turn, V, cross, dot, sub, times, unit};
+use super::pose::{Pose, Rotation, V, cross, dot, sub, times, unit};
 use super::robot::{Actuator, ActuatorKind, Freedom, FreedomKind, Gear, Link, Loop, Robot, between};
 use super::solid::{Shape, Solid};
 use super::xml::Xml;
@@ -100,20 +100,20 @@ impl<'a> Reader<'a> {
     }
 
     /// The orientation of an element, in any of five ways.
-    fn orientation(&self, e: &Element<'_>) -> Result<Turn, Fault> {
+    fn orientation(&self, e: &Element<'_>) -> Result<Rotation, Fault> {
         let bad = |what: &str| {
             let message = format!("`{what}` of `{}` has no direction", e.xml.tag);
             e.xml.fault(FaultKind::BadValue, message).help("give numbers that are not all zero")
         };
         if let Some(q) = self.fixed::<4>(e, "quat")? {
-            return Turn::quaternion(q).ok_or_else(|| bad("quat"));
+            return Rotation::quaternion(q).ok_or_else(|| bad("quat"));
         }
         if let Some([x, y, z, angle]) = self.fixed::<4>(e, "axisangle")? {
             let axis = unit([x, y, z]).ok_or_else(|| bad("axisangle"))?;
-            return Ok(Turn::about(axis, self.angle(angle)));
+            return Ok(Rotation::about(axis, self.angle(angle)));
         }
         if let Some(angles) = self.fixed::<3>(e, "euler")? {
-            let mut turn = Turn::NONE;
+            let mut turn = Rotation::NONE;
             for (axis, angle) in self.sequence.chars().zip(angles) {
                 let mut about = [0.0; 3];
                 about[match axis.to_ascii_lowercase() {
@@ -121,7 +121,7 @@ impl<'a> Reader<'a> {
                     'y' => 1,
                     _ => 2,
                 }] = 1.0;
-                let next = Turn::about(about, self.angle(angle));
+                let next = Rotation::about(about, self.angle(angle));
                 // small letters are about axes that turn along, capitals about fixed ones
                 turn = if axis.is_ascii_lowercase() { turn.after(next) } else { next.after(turn) };
             }
@@ -131,12 +131,12 @@ impl<'a> Reader<'a> {
             let x = unit([a, b, c]).ok_or_else(|| bad("xyaxes"))?;
             let y = [d, f, g];
             let y = unit(sub(y, times(dot(x, y), x))).ok_or_else(|| bad("xyaxes"))?;
-            return Ok(Turn::from_axes([x, y, cross(x, y)]));
+            return Ok(Rotation::from_axes([x, y, cross(x, y)]));
         }
         if let Some(z) = self.fixed::<3>(e, "zaxis")? {
-            return Ok(Turn::z_to(unit(z).ok_or_else(|| bad("zaxis"))?));
+            return Ok(Rotation::z_to(unit(z).ok_or_else(|| bad("zaxis"))?));
         }
-        Ok(Turn::NONE)
+        Ok(Rotation::NONE)
     }
 
     fn pose(&self, e: &Element<'_>) -> Result<Pose, Fault> {
@@ -295,7 +295,7 @@ impl<'a> Reader<'a> {
         let kind = match self.text(&e, "type").unwrap_or("hinge") {
             "hinge" => FreedomKind::Hinge,
             "slide" => FreedomKind::Slide,
-            "ball" => FreedomKind::Ball(Turn::NONE),
+            "ball" => FreedomKind::Ball(Rotation::NONE),
             "free" => FreedomKind::Free(None),
             other => {
                 let message = format!("joint `{name}` is of type `{other}`, which is not understood");
@@ -613,7 +613,7 @@ impl<'a> Reader<'a> {
                     let message = format!("`qpos` of keyframe `{wanted}` has too few numbers");
                     return Err(key.fault(FaultKind::BadValue, message).help("give one for each coordinate"));
                 };
-                let turn = |q: &[f64]| Turn::quaternion([q[0], q[1], q[2], q[3]]).unwrap_or(Turn::NONE);
+                let turn = |q: &[f64]| Rotation::quaternion([q[0], q[1], q[2], q[3]]).unwrap_or(Rotation::NONE);
                 match freedom.kind {
                     FreedomKind::Ball(_) => freedom.kind = FreedomKind::Ball(turn(q)),
                     FreedomKind::Free(_) => {

@@ -34,27 +34,27 @@ pub(super) fn unit(a: V) -> Option<V> {
 
 /// A rotation.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub(super) struct Turn(pub [f64; 4]);
+pub(super) struct Rotation(pub [f64; 4]);
 
-impl Turn {
-    pub const NONE: Turn = Turn([1.0, 0.0, 0.0, 0.0]);
+impl Rotation {
+    pub const NONE: Rotation = Rotation([1.0, 0.0, 0.0, 0.0]);
 
     /// By an angle about an axis of length one.
-    pub fn about(axis: V, angle: f64) -> Turn {
+    pub fn about(axis: V, angle: f64) -> Rotation {
         let (s, c) = (0.5 * angle).sin_cos();
-        Turn([c, s * axis[0], s * axis[1], s * axis[2]])
+        Rotation([c, s * axis[0], s * axis[1], s * axis[2]])
     }
 
     /// From a quaternion of any length; `None` if it is zero.
-    pub fn quaternion(q: [f64; 4]) -> Option<Turn> {
+    pub fn quaternion(q: [f64; 4]) -> Option<Rotation> {
         let l = q.iter().map(|x| x * x).sum::<f64>().sqrt();
-        (l > 0.0 && l.is_finite()).then(|| Turn(q.map(|x| x / l)))
+        (l > 0.0 && l.is_finite()).then(|| Rotation(q.map(|x| x / l)))
     }
 
     /// First `other`, then this.
-    pub fn after(self, other: Turn) -> Turn {
+    pub fn after(self, other: Rotation) -> Rotation {
         let ([a, b, c, d], [e, f, g, h]) = (self.0, other.0);
-        Turn([
+        Rotation([
             a * e - b * f - c * g - d * h,
             a * f + b * e + c * h - d * g,
             a * g - b * h + c * e + d * f,
@@ -62,9 +62,9 @@ impl Turn {
         ])
     }
 
-    pub fn back(self) -> Turn {
+    pub fn back(self) -> Rotation {
         let [w, x, y, z] = self.0;
-        Turn([w, -x, -y, -z])
+        Rotation([w, -x, -y, -z])
     }
 
     pub fn of(self, v: V) -> V {
@@ -79,7 +79,7 @@ impl Turn {
     }
 
     /// The rotation whose axes these are.
-    pub fn from_axes([x, y, z]: [V; 3]) -> Turn {
+    pub fn from_axes([x, y, z]: [V; 3]) -> Rotation {
         let trace = x[0] + y[1] + z[2];
         let q = if trace > 0.0 {
             [1.0 + trace, y[2] - z[1], z[0] - x[2], x[1] - y[0]]
@@ -90,17 +90,17 @@ impl Turn {
         } else {
             [x[1] - y[0], x[2] + z[0], y[2] + z[1], 1.0 - x[0] - y[1] + z[2]]
         };
-        Turn::quaternion(q).unwrap_or(Turn::NONE)
+        Rotation::quaternion(q).unwrap_or(Rotation::NONE)
     }
 
     /// The shortest turn that takes z to a direction.
-    pub fn z_to(direction: V) -> Turn {
+    pub fn z_to(direction: V) -> Rotation {
         let z = [0.0, 0.0, 1.0];
         let axis = cross(z, direction);
         match unit(axis) {
-            Some(axis_unit) => Turn::about(axis_unit, length(axis).atan2(dot(z, direction))),
-            None if direction[2] < 0.0 => Turn::about([1.0, 0.0, 0.0], std::f64::consts::PI),
-            None => Turn::NONE,
+            Some(axis_unit) => Rotation::about(axis_unit, length(axis).atan2(dot(z, direction))),
+            None if direction[2] < 0.0 => Rotation::about([1.0, 0.0, 0.0], std::f64::consts::PI),
+            None => Rotation::NONE,
         }
     }
 
@@ -116,11 +116,11 @@ impl Turn {
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) struct Pose {
     pub x: V,
-    pub r: Turn,
+    pub r: Rotation,
 }
 
 impl Pose {
-    pub const NONE: Pose = Pose { x: [0.0; 3], r: Turn::NONE };
+    pub const NONE: Pose = Pose { x: [0.0; 3], r: Rotation::NONE };
 
     /// Of something that stands at `inner` in this one.
     pub fn then(&self, inner: &Pose) -> Pose {
@@ -139,14 +139,14 @@ mod tests {
     #[test]
     fn rotations_there_and_back() {
         for v in [[0.3, -0.2, 0.9], [0.0, 0.0, 3.0], [1e-12, 0.0, 0.0], [2.0, -1.0, 1.5], [0.0; 3]] {
-            let turn = unit(v).map_or(Turn::NONE, |axis| Turn::about(axis, length(v)));
+            let turn = unit(v).map_or(Rotation::NONE, |axis| Rotation::about(axis, length(v)));
             assert!(length(sub(turn.vector(), v)) < 1e-14, "{v:?}");
-            let again = Turn::from_axes(turn.axes());
+            let again = Rotation::from_axes(turn.axes());
             assert!(length(sub(again.vector(), v)) < 1e-13, "{v:?}");
             assert!(length(sub(turn.back().of(turn.of([1.0, 2.0, 3.0])), [1.0, 2.0, 3.0])) < 1e-14);
         }
         for d in [[0.6, 0.0, 0.8], [0.0, 0.0, -1.0], [0.0, 0.0, 1.0]] {
-            assert!(length(sub(Turn::z_to(d).of([0.0, 0.0, 1.0]), d)) < 1e-15);
+            assert!(length(sub(Rotation::z_to(d).of([0.0, 0.0, 1.0]), d)) < 1e-15);
         }
     }
 }

@@ -2,7 +2,7 @@
 
 use std::fmt::Write;
 
-use super::pose::{Pose, Turn, V, add, length, sub};
+use super::pose::{Pose, Rotation, V, add, length, sub};
 use super::solid::{Shape, Solid};
 
 /// What a file describes.
@@ -60,7 +60,7 @@ pub(super) enum FreedomKind {
     Hinge,
     Slide,
     /// With the orientation at the start, relative to that of the file.
-    Ball(Turn),
+    Ball(Rotation),
     /// With the pose at the start, if it is another than that of the file.
     Free(Option<Pose>),
 }
@@ -193,7 +193,7 @@ impl Robot {
                         at.x = add(at.x, axis.map(|a| by * a));
                         None
                     }
-                    FreedomKind::Hinge => Some(Turn::about(axis, by).after(at.r)),
+                    FreedomKind::Hinge => Some(Rotation::about(axis, by).after(at.r)),
                     FreedomKind::Ball(turn) => Some(at.r.after(turn)),
                     FreedomKind::Free(pose) => {
                         at = pose.unwrap_or(at);
@@ -513,5 +513,5 @@ pub(super) fn between(from: V, to: V) -> Option<(Pose, f64)> {
     let way = sub(to, from);
     let direction = super::pose::unit(way)?;
     let middle = add(from, way.map(|x| 0.5 * x));
-    Some((Pose { x: middle, r: Turn::z_to(direction) }, length(way)))
+    Some((Pose { x: middle, r: Rotation::z_to(direction) }, length(way)))
 }

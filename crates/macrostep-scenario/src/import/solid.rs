@@ -122,14 +122,14 @@ impl Solid {
 
 #[cfg(test)]
 mod tests {
-    use super::super::pose::Turn;
+    use super::super::pose::Rotation;
     use super::*;
 
     #[test]
     fn halves_make_wholes() {
         // a box from two halves that are turned on the way, and a capsule without length is a ball
         let half = Shape::Box([0.4, 0.5, 0.3]).solid(700.0);
-        let turn = Turn::about([0.0, 0.0, 1.0], 0.5 * std::f64::consts::PI);
+        let turn = Rotation::about([0.0, 0.0, 1.0], 0.5 * std::f64::consts::PI);
         let side = |y: f64| half.seen(&Pose { x: [0.0, y, 0.0], r: turn });
         let whole = Shape::Box([0.5, 0.8, 0.3]).solid(700.0);
         let sum = side(0.2).plus(&side(-0.2));

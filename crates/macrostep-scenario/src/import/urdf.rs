@@ -2,7 +2,7 @@
 
 use macrostep_core::{Fault, FaultKind};
 
-use super::pose::{Pose, Turn, V, unit};
+use super::pose::{Pose, Rotation, V, unit};
 use super::robot::{Actuator, ActuatorKind, Freedom, FreedomKind, Gear, Link, Robot};
 use super::solid::{Shape, Solid};
 use super::xml::Xml;
@@ -33,7 +33,7 @@ fn origin(of: &Xml) -> Result<Pose, Fault> {
     let turn = |k: usize, angle: f64| {
         let mut axis = [0.0; 3];
         axis[k] = 1.0;
-        Turn::about(axis, angle)
+        Rotation::about(axis, angle)
     };
     let r = turn(2, yaw).after(turn(1, pitch)).after(turn(0, roll));
     Ok(Pose { x: three(xml, "xyz", [0.0; 3])?, r })

@@ -20,7 +20,7 @@ use serde::Serialize;
 
 use super::trace::side_by_side;
 use super::verdict_cases::{self as cases, Setup};
-use super::verdict_strangers as strangers;
+use super::verdict_strangers::{self as strangers, Truths};
 
 /// Coupling errors below which no run may be called unreliable, and above which none may be called trustworthy.
 pub const CLASSES: [f64; 2] = [0.01, 0.05];
@@ -36,6 +36,8 @@ pub enum Set {
     Unseen,
     /// Systems that an earlier verdict was wrong about.
     Strangers,
+    /// The systems of [`VerdictSurvey::fmus`] alone.
+    Fmus,
 }
 
 pub use super::verdict_strangers::systems_of_fmus;
@@ -149,6 +151,7 @@ pub fn confusion(options: &VerdictSurvey, progress: &(dyn Fn(usize, usize) + Syn
         Set::Library => cases::library(),
         Set::Unseen => cases::unseen(options.seed),
         Set::Strangers => strangers::strangers(),
+        Set::Fmus => Vec::new(),
     };
     if let Some(fmus) = &options.fmus {
         setups.extend(strangers::of_fmus(fmus));
@@ -160,8 +163,8 @@ pub fn confusion(options: &VerdictSurvey, progress: &(dyn Fn(usize, usize) + Syn
     if options.without_bonds {
         setups.retain(|s| !s.needs_bonds());
     }
-    let twins: Twins = Mutex::new(BTreeMap::new());
-    let judge = |setup: &Setup| judge(setup, options.without_bonds, &twins);
+    let (twins, truths) = (Twins::default(), Truths::default());
+    let judge = |setup: &Setup| judge(setup, options.without_bonds, &twins, &truths);
     let cores = std::thread::available_parallelism().map_or(1, usize::from);
     let threads = if options.threads == 0 { cores } else { options.threads };
     let found = side_by_side(&setups, threads, judge, |done| progress(done, setups.len()));
@@ -175,17 +178,17 @@ const ITERATED: f64 = 0.1;
 /// Of the short runs, a quick survey takes every n-th.
 const QUICK: usize = 7;
 
-fn lock<T>(mutex: &Mutex<T>) -> std::sync::MutexGuard<'_, T> {
+pub(super) fn lock<T>(mutex: &Mutex<T>) -> std::sync::MutexGuard<'_, T> {
     mutex.lock().unwrap_or_else(|e| e.into_inner())
 }
 
 /// Errors of the monolithic twins so far, by what makes them: energy and position.
 type Twins = Mutex<BTreeMap<String, [f64; 2]>>;
 
-fn judge(setup: &Setup, without_bonds: bool, twins: &Twins) -> Option<Case> {
+fn judge(setup: &Setup, without_bonds: bool, twins: &Twins, truths: &Truths) -> Option<Case> {
     if let Some(texts) = &setup.texts {
         let (summary, _) = start(&Scenario::from_str("stranger.toml", &texts[0]), without_bonds)?;
-        let error = strangers::error(texts)?;
+        let error = strangers::error(texts, truths)?;
         let (outcome, macro_steps, verdict) = (summary.outcome, summary.macro_steps, summary.verdict);
         return Some(Case { setup: setup.clone(), outcome, macro_steps, error, position_error: error, verdict });
     }

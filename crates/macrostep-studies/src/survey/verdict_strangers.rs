@@ -4,12 +4,15 @@
 //! Their errors are those of all continuous outputs against the same system at a small step with fine solvers, and not beyond those
 //! of a monolithic run: to a stranger, an error is an error.
 
+use std::collections::BTreeMap;
 use std::fmt::Write as _;
 use std::path::Path;
+use std::sync::{Arc, Mutex, OnceLock};
 
 use macrostep::scenario::Scenario;
 
 use super::trace::{Run, run};
+use super::verdict::lock;
 use super::verdict_cases::Setup;
 
 /// How many times smaller the step of the truth is.
@@ -234,11 +237,15 @@ pub(super) fn of_fmus(directory: &Path) -> Vec<Setup> {
     all
 }
 
+/// Runs of true systems so far, by their text: runs with other predictors share one.
+pub(super) type Truths = Mutex<BTreeMap<String, Arc<OnceLock<Option<Run>>>>>;
+
 /// The largest NRMS of a continuous output of a run against the truth; infinite if it failed.
-pub(super) fn error([coarse, truth]: &[String; 2]) -> Option<f64> {
+pub(super) fn error([coarse, truth]: &[String; 2], truths: &Truths) -> Option<f64> {
     let run = |text: &str| run(Scenario::from_str("stranger.toml", text).check().ok()?.build().ok()?).ok();
-    let (own, truth) = (run(coarse)?, run(truth)?);
-    Some(distance(&own, &truth))
+    let own = run(coarse)?;
+    let known = lock(truths).entry(truth.clone()).or_default().clone();
+    Some(distance(&own, known.get_or_init(|| run(truth)).as_ref()?))
 }
 
 fn distance(own: &Run, truth: &Run) -> f64 {

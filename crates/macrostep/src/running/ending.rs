@@ -29,8 +29,10 @@ impl Running<'_> {
         let (errors, energy, wrong) = self.watch.judge.finish();
         self.warnings.extend(wrong);
         // what came too late is as good as what came before
-        if matches!(outcome, Outcome::Failed(error) if !matches!(error, RunError::Overrun { .. })) {
-            self.watch.verdict.failed(self.manager.time());
+        if let Outcome::Failed(error) = outcome
+            && !matches!(error, RunError::Overrun { .. })
+        {
+            self.watch.verdict.failed(self.manager.time(), error.remedies());
         }
 
         // what is known beforehand is known between communication points too
@@ -86,6 +88,12 @@ impl Running<'_> {
             }
         }
         s.verdict.leave_out(&self.tried);
+        // a failure that the coupling may be the cause of has the same advice, without what the run does already
+        if let (RunOutcome::Failed(fault), Outcome::Failed(error)) = (&mut s.outcome, outcome)
+            && error.may_be_the_coupling()
+        {
+            fault.help.clone_from(&s.verdict.advice);
+        }
         s.warnings = std::mem::take(&mut self.warnings);
         s.earlier = self.place.as_ref().and_then(|p| p.earlier.as_ref()).map(|p| p.display().to_string());
         self.close(&mut s);

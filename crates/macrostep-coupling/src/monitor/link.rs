@@ -44,11 +44,12 @@ macro_rules! numbers {
 }
 numbers! {
     /// What changes from point to point. Means are of late, prediction and resolution are squares; `late` is by how many seconds
-    /// a receiver that switches did so too late.
+    /// a receiver that switches did so too late; `grown` is the logarithm by which its square
+    /// grew since sizes are known, `made` what the defect did to that at most.
     Scalars {
         last, start_error, last_error, mean, size, rate, defect, peak_size, drift, phase, max_drift, max_phase, max_prediction,
         max_resolution, worst, worst_at, elapsed, points, known, pending_drift, pending_phase, remembered,
-        pending_remembered, longest, late, max_late, moved,
+        pending_remembered, longest, late, max_late, moved, grown, made,
     }
 }
 
@@ -124,6 +125,7 @@ impl Link {
         s.size += (away * away + change * change / 12.0 - s.size) * rate;
         s.rate += (change * change / (h * h) - s.rate) * rate;
         s.defect += (felt * felt - s.defect) * rate;
+        let growth = if s.size > s.peak_size && s.peak_size > 0.0 { (s.size / s.peak_size).ln() } else { 0.0 };
         s.peak_size = s.peak_size.max(s.size);
         let size = s.size.max(1e-2 * s.peak_size);
         if size <= 0.0 {
@@ -135,6 +137,10 @@ impl Link {
         s.pending_phase += 0.5 * h * omega * felt * away;
         if s.known == 0.0 && (s.points <= HISTORY || s.elapsed * omega < KNOWN * TAU) {
             return;
+        }
+        if growth > 0.0 && s.known != 0.0 {
+            s.grown += growth;
+            s.made += felt * change / size;
         }
         s.known = 1.0;
         s.drift += s.pending_drift / size;
@@ -153,6 +159,11 @@ impl Link {
     /// Growth and shift so far; twice, since it is not known what the receiver's solver remembers.
     pub fn sums(&self) -> [[f64; 2]; 2] {
         [[self.s.drift, self.s.phase], [self.s.remembered, self.s.phase]]
+    }
+
+    /// The logarithm by which its square grew, and what its defect did to that at most.
+    pub fn growth(&self) -> [f64; 2] {
+        [self.s.grown, self.s.made.abs()]
     }
 
     /// Relative defect of late.

@@ -29,10 +29,11 @@ use macrostep_core::{
 
 use super::bond::{Bond, Missing, Pair};
 use super::carried::{Around, Gain, What};
+use super::growth::Growth;
 use super::inside::Inside;
 use super::link::Link;
 use super::links::Links;
-use super::wiring::wires;
+use super::wiring::{Cycles, wires};
 use crate::methods::Energy;
 use crate::registry::Registered;
 
@@ -50,9 +51,8 @@ pub mod thresholds {
     pub const OUTPUT: [f64; 2] = [0.1, 4.0];
     /// The same, above which a run is doubtful where no method evaluates the action again with its true input.
     pub const UNMENDED: f64 = 0.03;
-    /// Macro-steps in a row in each of which the motion more than tripled, above which a run is unreliable. From rest, the far end of
-    /// a chain of five masses comes to 7 at the smallest steps, the fourth to 5.
-    pub const TRIPLINGS: f64 = 7.0;
+    /// Factor by which all signals of a cycle grew while macro-steps did not resolve it: `t⁵` from rest comes to 250.
+    pub const EXPLOSION: f64 = 1e3;
     /// What an output does inside a macro-step beside the line between its ends, relative to its size.
     pub const INSIDE: [f64; 2] = [0.35, 1.0];
     /// Relative defect of a connection above which a run is doubtful, over a few periods.
@@ -78,6 +78,8 @@ pub struct VerdictMonitor {
     bonds: Vec<Bond>,
     /// Connections that no bond speaks for.
     links: Links,
+    /// How fast cycles grow.
+    growth: Growth,
     /// What was seen inside macro-steps.
     inside: Inside,
     /// Names of all inputs and outputs.
@@ -128,9 +130,11 @@ impl VerdictMonitor {
         let fed = |part: usize| graph.nodes[part].inputs.clone().any(|i| graph.source(i).is_some());
         let acts = |i: usize| graph.source(i).and_then(|(output, ..)| graph.part_of_output(output)).is_some_and(fed);
         let coupled = (0..graph.input_size()).any(acts);
+        let cycles = Cycles::new(graph);
         VerdictMonitor {
             bonds,
-            links: Links::new(graph),
+            links: Links::new(graph, &cycles),
+            growth: Growth::new(graph, &cycles),
             inside: Inside::new(graph),
             inputs: graph.input_names(),
             outputs: graph.output_names(),
@@ -161,6 +165,9 @@ impl VerdictMonitor {
         self.links.early = early;
         if early || !self.links.is_empty() {
             now = now.max(self.links.step(at));
+        }
+        if self.growth.step(at) {
+            now = Trust::Unreliable;
         }
         self.now = now;
         if now > self.worst {
@@ -252,7 +259,8 @@ impl VerdictMonitor {
         let carried =
             self.links.carried().into_iter().filter(|(_, around, d)| d.word() > Trust::Trustworthy && counts(*around));
         let carried = carried.map(|(what, around, d)| (About::Carried(self.name_of(what), around), d));
-        let all = bonds.chain(links).chain(carried).chain(inside).map(|(about, decision)| Deciding { about, decision });
+        let growth = self.growth.decision().filter(|d| d.word() > Trust::Trustworthy).map(|d| (About::Cycle, d));
+        let all = bonds.chain(links).chain(carried).chain(inside).chain(growth).map(|(about, decision)| Deciding { about, decision });
         all.reduce(|a, b| if a.decision.worse(b.decision) == a.decision { a } else { b })
     }
 
@@ -352,7 +360,7 @@ impl VerdictMonitor {
                     (verdict.evidence, verdict.measures) = (Evidence::Defect, link.measures());
                     verdict.connection = Some(self.inputs[link.input].clone());
                 }
-                About::Carried(..) => verdict.evidence = Evidence::Defect,
+                About::Carried(..) | About::Cycle => verdict.evidence = Evidence::Defect,
                 About::Inside(_) => verdict.evidence = Evidence::Inside,
             }
         } else {
@@ -391,6 +399,7 @@ impl VerdictMonitor {
     fn each(&mut self, f: &mut dyn FnMut(&mut f64)) {
         self.bonds.iter_mut().for_each(|b| b.each(f));
         self.links.each(f);
+        self.growth.each(f);
         self.inside.each(f);
         for place in [&mut self.now, &mut self.worst] {
             let mut x = place.number();
@@ -450,6 +459,8 @@ enum About<'a> {
     Carried(&'a str, Around),
     /// An output, by its name.
     Inside(&'a str),
+    /// All signals of a cycle of connections.
+    Cycle,
 }
 
 impl About<'_> {
@@ -459,7 +470,7 @@ impl About<'_> {
             Measure::Phase | Measure::SurePhase | Measure::Shift | Measure::Switching => {
                 format!("{} rad", in_figures(x))
             }
-            Measure::Triplings => format!("{x}"),
+            Measure::Explosion => format!("{x:.0e}"),
             _ if x > MOST_TOLD => format!("more than {} %", 100.0 * MOST_TOLD),
             _ => format!("{} %", in_figures(100.0 * x)),
         };
@@ -484,7 +495,9 @@ impl About<'_> {
                 format!("the action was sent off by {is} of its size, with inputs that were predicted")
             }
             (Measure::Change, _) => format!("the coupling variables change by {is} of their size in a macro-step"),
-            (Measure::Triplings, _) => format!("the motion more than tripled in each of {is} macro-steps in a row"),
+            (Measure::Explosion, _) => {
+                format!("the signals of a cycle of connections grew by a factor of {is}, which macro-steps do not resolve")
+            }
             (Measure::EarlyFelt, _) => {
                 format!("over less than a period, what one side felt was off by {is} of its size")
             }

@@ -474,6 +474,16 @@ impl Bond {
         })
     }
 
+    /// Whether its action has not moved yet.
+    pub fn rests(&self) -> bool {
+        !self.is_known() && self.s.points <= 1.0
+    }
+
+    /// The square of the largest power through it.
+    pub fn size(&self) -> f64 {
+        self.s.peak_f * self.s.peak_v
+    }
+
     /// Two periods of the motion, in seconds.
     pub fn span(&self) -> f64 {
         if self.pace.per_span > 0.0 { 1.0 / self.pace.per_span } else { 0.0 }

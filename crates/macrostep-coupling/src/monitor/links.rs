@@ -60,17 +60,7 @@ impl Receiver {
 impl Links {
     /// The connections of a model between parts that no bond joins.
     pub fn new(graph: &ModelGraph, cycles: &Cycles) -> Self {
-        // a bond speaks for its parts if units tell that it is a power, and its action arrives at the side of its motion
-        let unit = |part: usize, output: usize| {
-            port_of(graph, part, output).map(|(port, _)| &graph.nodes[part].interface.outputs[port].unit)
-        };
-        let fits = |&(action, motion): &(usize, usize)| {
-            let (a, m) = (graph.part_of_output(action)?, graph.part_of_output(motion)?);
-            let arrives = graph.nodes[m].inputs.clone().any(|i| source(graph, i) == Some((a, action)));
-            (arrives && Unit::makes_power(unit(a, action)?, unit(m, motion)?)).then_some([a, m])
-        };
-        let bonds = graph.bonds.iter().filter_map(|b| b.pairs.iter().map(fits).collect::<Option<Vec<_>>>());
-        let joined: BTreeSet<[usize; 2]> = bonds.flatten().flat_map(|[a, m]| [[a, m], [m, a]]).collect();
+        let spoken: BTreeSet<[usize; 2]> = graph.bonds.iter().flat_map(|b| spoken_for(graph, &b.pairs)).collect();
         let source = |input: usize| source(graph, input);
         let receiver = |p: usize| {
             let node = &graph.nodes[p];
@@ -80,7 +70,7 @@ impl Links {
                 let interface = &graph.nodes[from].interface;
                 // a value that holds until it is set again is exact while it is held
                 let held = interface.outputs[port].variability != Variability::Continuous;
-                if held || joined.contains(&[from, p]) || from == p {
+                if held || spoken.contains(&[output, p]) || from == p {
                     return None;
                 }
                 Some(Link::new(input, response(graph, from, port, element)))
@@ -277,6 +267,35 @@ impl Links {
         self.early = early != 0.0;
         self.cycles.iter_mut().flatten().for_each(f);
     }
+}
+
+/// The connections, as outputs and parts, that a bond speaks for: those of its action and its motion, and of the position of which its motion
+/// is the rate. It does so if units tell that it is a power, and its action arrives at the side of its motion.
+fn spoken_for(graph: &ModelGraph, pairs: &[(usize, usize)]) -> Vec<[usize; 2]> {
+    let of_pair = |&(action, motion): &(usize, usize)| {
+        let (a, m) = (graph.part_of_output(action)?, graph.part_of_output(motion)?);
+        let (sent, moved) = (port_of(graph, a, action)?, port_of(graph, m, motion)?);
+        let ports = |part: usize| &graph.nodes[part].interface.outputs;
+        let (force, rate) = (&ports(a)[sent.0], &ports(m)[moved.0]);
+        let arrives = graph.nodes[m].inputs.clone().any(|i| source(graph, i) == Some((a, action)));
+        if !arrives || !Unit::makes_power(&force.unit, &rate.unit) {
+            return None;
+        }
+        let mut spoken = vec![[action, m], [motion, a]];
+        // of several positions and rates, the first belongs to the first, the second to the second
+        let rank = ports(m)[..moved.0].iter().filter(|p| p.unit == rate.unit && p.size == rate.size).count();
+        let mut first = graph.nodes[m].outputs.start;
+        let mut positions = Vec::new();
+        for port in ports(m) {
+            if port.size == rate.size && rate.unit.rate_of(&port.unit).is_some() {
+                positions.push(first + moved.1);
+            }
+            first += port.size;
+        }
+        spoken.extend(positions.get(rank).map(|&x| [x, a]));
+        Some(spoken)
+    };
+    pairs.iter().filter_map(of_pair).flatten().collect()
 }
 
 /// The port of an output, and its element of it.

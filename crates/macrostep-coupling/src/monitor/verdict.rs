@@ -22,6 +22,8 @@
 //!
 //! Fails: an error that is the subsystem's own leaves no trace here; that is the other word of a verdict.
 
+use std::ops::Range;
+
 use macrostep_core::{
     Between, CommunicationPoint, Decision, Evidence, Inside as Values, Interval, Measure, ModelGraph, Remedy, Trust,
     Verdict,
@@ -33,7 +35,7 @@ use super::growth::Growth;
 use super::inside::Inside;
 use super::link::Link;
 use super::links::Links;
-use super::wiring::{Cycles, wires};
+use super::wiring::{Cycles, Wire, wires};
 use crate::methods::Energy;
 use crate::registry::Registered;
 
@@ -41,8 +43,8 @@ use crate::registry::Registered;
 pub mod thresholds {
     /// `|drift|` above which a run is doubtful, and unreliable.
     pub const DRIFT: [f64; 2] = [0.01, 0.5];
-    /// `|phase|`, in rad.
-    pub const PHASE: [f64; 2] = [0.15, 1.4];
+    /// `|phase|`, in rad: 0.1 is 5 % of the range of an oscillation.
+    pub const PHASE: [f64; 2] = [0.1, 1.4];
     /// Relative error of what was felt, over a few periods, and over the run.
     pub const PREDICTION: [f64; 2] = [0.5, 4.0];
     /// Change per macro-step relative to size, over a few periods, and over the run.
@@ -56,19 +58,21 @@ pub mod thresholds {
     /// What an output does inside a macro-step beside the line between its ends, relative to its size.
     pub const INSIDE: [f64; 2] = [0.35, 1.0];
     /// Relative defect of a connection above which a run is doubtful, over a few periods.
-    pub const DEFECT: f64 = 0.1;
+    pub const DEFECT: f64 = 0.05;
     /// Change per macro-step of a connection, relative to its size, above which a run of less than a period is doubtful.
     pub const CHANGE: f64 = 1.0;
     /// Shift by what a receiver used when it switched, in rad.
     pub const SWITCHING: f64 = 0.1;
     /// Growth and shift by defects above which a run is doubtful.
-    pub const BOUND: [f64; 2] = [0.1, 0.15];
+    pub const BOUND: [f64; 2] = [0.05, 0.1];
     /// Error of an output behind connections with defects, over its range.
     pub const CARRIED: [f64; 2] = [0.03, 0.2];
     /// Relative error of what was felt, or relative defect, in a run of less than a period.
     pub const EARLY: f64 = 0.03;
 }
 
+/// Power of one of the parts of a bond, relative to the others, below which it is round-off.
+const NEGLIGIBLE: f64 = 1e-9;
 /// At most so many intervals are told apart.
 const INTERVALS: usize = 10;
 
@@ -76,6 +80,8 @@ const INTERVALS: usize = 10;
 #[derive(Clone, Debug)]
 pub struct VerdictMonitor {
     bonds: Vec<Bond>,
+    /// Which of them are one bond of the model.
+    whole: Vec<Range<usize>>,
     /// Connections that no bond speaks for.
     links: Links,
     /// How fast cycles grow.
@@ -118,14 +124,33 @@ impl VerdictMonitor {
             }
             pairs
         };
-        let bonds = wires(graph).into_iter().zip(&graph.bonds).map(|(wires, bond)| {
-            let ends = wires.first().map(|w| (w.action, w.motion));
-            let side = |output: Option<usize>| pairs(output.and_then(|o| graph.part_of_output(o)));
-            let part = |output: Option<usize>| output.and_then(|o| graph.part_of_output(o)).unwrap_or(usize::MAX);
-            let parts = [part(ends.map(|e| e.0)), part(ends.map(|e| e.1))];
-            Bond::new(bond.name.clone(), wires, parts, [side(ends.map(|e| e.0)), side(ends.map(|e| e.1))])
+        let all = wires(graph).into_iter().zip(&graph.bonds).map(|(wires, bond)| {
+            // what a bond is made of is judged by itself: a large force says nothing of a small one
+            let port = |output: usize| {
+                graph.part_of_output(output).and_then(|p| Some((p, super::links::port_of(graph, p, output)?.0)))
+            };
+            let mut ports: Vec<(_, Vec<Wire>)> = Vec::new();
+            for wire in wires {
+                let ends = (port(wire.action), port(wire.motion));
+                match ports.iter_mut().find(|p| p.0 == ends) {
+                    Some((_, wires)) => wires.push(wire),
+                    None => ports.push((ends, vec![wire])),
+                }
+            }
+            let bond = |((action, motion), wires): ((Option<(usize, usize)>, Option<(usize, usize)>), Vec<Wire>)| {
+                let part = |end: Option<(usize, usize)>| end.map(|e| e.0);
+                let sides = [pairs(part(action)), pairs(part(motion))];
+                let parts = [action, motion].map(|end| part(end).unwrap_or(usize::MAX));
+                Bond::new(bond.name.clone(), wires, parts, sides)
+            };
+            ports.into_iter().map(bond).collect::<Vec<_>>()
         });
-        let bonds: Vec<Bond> = bonds.collect();
+        let mut bonds: Vec<Bond> = Vec::new();
+        let mut whole = Vec::new();
+        for parts in all {
+            whole.push(bonds.len()..bonds.len() + parts.len());
+            bonds.extend(parts);
+        }
         let intervals = Vec::with_capacity(INTERVALS + 1);
         let fed = |part: usize| graph.nodes[part].inputs.clone().any(|i| graph.source(i).is_some());
         let acts = |i: usize| graph.source(i).and_then(|(output, ..)| graph.part_of_output(output)).is_some_and(fed);
@@ -133,6 +158,7 @@ impl VerdictMonitor {
         let cycles = Cycles::new(graph);
         VerdictMonitor {
             bonds,
+            whole,
             links: Links::new(graph, &cycles),
             growth: Growth::new(graph, &cycles),
             inside: Inside::new(graph),
@@ -153,15 +179,22 @@ impl VerdictMonitor {
     /// Takes in a communication point. Inputs as exchanged and as seen must be up to date.
     pub fn communication_point(&mut self, at: &CommunicationPoint<'_>) {
         let (mut now, mut harm, mut gap) = (Trust::Unknown, Trust::Unknown, 0.0f64);
-        for bond in &mut self.bonds {
-            let (trust, here) = bond.step(at);
-            now = now.max(trust);
-            harm = harm.max(here);
-            if here > Trust::Trustworthy {
-                gap = gap.max(bond.span());
+        for whole in &self.whole {
+            let bonds = &mut self.bonds[whole.clone()];
+            let most = if bonds.len() > 1 { bonds.iter().map(Bond::size).fold(0.0, f64::max) } else { 0.0 };
+            for bond in bonds {
+                let (trust, here) = bond.step(at);
+                if bond.size() < NEGLIGIBLE * NEGLIGIBLE * most {
+                    continue;
+                }
+                now = now.max(trust);
+                harm = harm.max(here);
+                if here > Trust::Trustworthy {
+                    gap = gap.max(bond.span());
+                }
             }
         }
-        let early = !self.bonds.iter().all(Bond::is_known) || !self.links.are_known();
+        let early = !self.bonds_are_known() || !self.links.are_known();
         self.links.early = early;
         if early || !self.links.is_empty() {
             now = now.max(self.links.step(at));
@@ -207,9 +240,31 @@ impl VerdictMonitor {
         self.watches().then_some(self.now)
     }
 
+    /// Whether the sums of all bonds tell something; of what a bond is made of, some may rest.
+    fn bonds_are_known(&self) -> bool {
+        self.bonds.iter().all(Bond::is_known)
+            || self.whole.iter().all(|w| {
+                let bonds = &self.bonds[w.clone()];
+                bonds.iter().any(Bond::is_known) && bonds.iter().all(|b| b.is_known() || b.rests())
+            })
+    }
+
     /// The bond that tells nothing yet, and why. What one bond shows does not speak for another.
     fn silent(&self) -> Option<(&Bond, Missing)> {
-        self.bonds.iter().find_map(|b| b.missing().map(|m| (b, m)))
+        self.whole.iter().find_map(|w| {
+            let bonds = &self.bonds[w.clone()];
+            let moves = bonds.iter().any(|b| !b.rests());
+            bonds.iter().filter(|b| !(moves && b.rests())).find_map(|b| b.missing().map(|m| (b, m)))
+        })
+    }
+
+    /// Those of the bonds that carry more than round-off, beside what else their bond is made of.
+    fn telling(&self) -> impl Iterator<Item = &Bond> {
+        self.whole.iter().flat_map(|w| {
+            let bonds = &self.bonds[w.clone()];
+            let most = bonds.iter().map(Bond::size).fold(0.0, f64::max);
+            bonds.iter().filter(move |b| b.size() >= NEGLIGIBLE * NEGLIGIBLE * most || !b.size().is_finite())
+        })
     }
 
     /// After which share of a step to look inside it next.
@@ -249,7 +304,7 @@ impl VerdictMonitor {
 
     /// The measurement that decides: the worst of all.
     fn deciding(&self) -> Option<Deciding<'_>> {
-        let bonds = self.bonds.iter().flat_map(|b| b.decisions().into_iter().map(move |d| (About::Bond(b), d)));
+        let bonds = self.telling().flat_map(|b| b.decisions().into_iter().map(move |d| (About::Bond(b), d)));
         let links = self.links.decisions().into_iter().map(|(link, d)| (About::Link(link), d));
         let inside = self.inside.decisions().map(|(output, d)| (About::Inside(output), d));
         // what is seen inside a step tells of harm, and nothing of what happens at its ends

@@ -155,8 +155,8 @@ pub enum Measure {
     Sent,
     /// Change in a macro-step.
     Change,
-    /// Macro-steps in a row in each of which the motion more than tripled.
-    Triplings,
+    /// Factor by which all signals of a cycle grew while macro-steps did not resolve it.
+    Explosion,
     /// Error of what was felt in a run of less than a period.
     EarlyFelt,
     /// Change in a macro-step in a run of less than a period.
@@ -238,8 +238,8 @@ impl Decision {
 
     /// Whether it says that motions are too fast for the step: what is not resolved cannot be predicted either.
     pub fn is_unresolved(&self) -> bool {
-        use Measure::{Change, EarlyChange, Inside, Triplings};
-        matches!(self.measure, Change | EarlyChange | Inside | Triplings)
+        use Measure::{Change, EarlyChange, Explosion, Inside};
+        matches!(self.measure, Change | EarlyChange | Explosion | Inside)
     }
 
     /// The worse of two: by their words, then by how far they are from their limits.

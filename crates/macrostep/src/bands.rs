@@ -349,9 +349,11 @@ impl Bands {
             format!("`{name}` is off by {value} of its range, root mean square (limit {limit})")
         };
         // an estimate within its limit tells more than an indicator, unless the signal is too fast to be seen, as it is at half the step, or
-        // the estimate is that of runs with finer solvers and this one is lost; one beyond its limit makes no worse word better
+        // the estimate is that of runs with finer solvers, which this one is far from; one beyond its limit makes no worse word better
+        let solver = worst(|b| b.solver).filter(|_| self.refined);
         let unseen = verdict.evidence == Evidence::Inside;
-        let other = self.refined && verdict.interface == Trust::Unreliable;
+        let far = solver.as_ref().is_some_and(|(_, d)| d.word() > Trust::Trustworthy);
+        let other = far && verdict.interface == Trust::Unreliable;
         let tells = |d: &Decision| d.word() == Trust::Trustworthy && !unseen && !other || d.word() >= verdict.interface;
         let found = worst(|b| b.interface).filter(|(_, d)| tells(d));
         if let Some((name, decision)) = found {
@@ -370,7 +372,6 @@ impl Bands {
                 (verdict.intervals, verdict.since) = (Vec::new(), None);
             }
         }
-        let solver = worst(|b| b.solver).filter(|_| self.refined);
         let (word, reason, decision) = match (solver, self.unrefined.is_empty()) {
             (Some((name, d)), complete) if complete || d.word() > Trust::Trustworthy => {
                 (d.word(), format!("with finer solvers, {}", off_by(name, &d)), Some(d))

@@ -106,14 +106,14 @@ numbers! {
 }
 numbers! {
     /// Running numbers: means of squares of `v`, `Δv/H`, `f`, `Δf` and the errors of what was felt; work and its
-    /// envelope; sums, those of late and their largest; energies of the two sides; how often the motion tripled in a row; the
-    /// squares over the whole run.
+    /// envelope; sums, those of late and their largest; energies of the two sides; the squares over the whole
+    /// run.
     /// Prediction and resolution are kept as squares.
     Scalars {
         vv, aa, ff, dff, ev, ef, peak_v, peak_f, work, high, low, peak_level, drift, phase, late_drift, late_phase,
         max_drift, max_phase, max_prediction, max_spike, max_resolution, max_power, worst_at, elapsed, points, known,
         pending, remembered, pending_remembered, sent, max_output, own_action, own_motion, sure_drift, sure_phase,
-        before, triplings, max_triplings, all_vv, all_ff, all_ev, all_ef, all_aa, all_df,
+        all_vv, all_ff, all_ev, all_ef, all_aa, all_df,
     }
 }
 
@@ -319,10 +319,6 @@ impl Bond {
         s.peak_v = s.peak_v.max(s.vv);
         s.peak_f = s.peak_f.max(s.ff);
         blend(&mut s.sent, output, rate);
-        // no motion that is resolved triples again and again
-        s.triplings = if vv > 9.0 * s.before { s.triplings + 1.0 } else { 0.0 };
-        s.max_triplings = s.max_triplings.max(s.triplings);
-        s.before = vv;
         // of a side that keeps no books, nothing is known
         let own = |part: usize| at.energies.get(part).map_or(f64::NAN, |e| e.abs());
         blend(&mut s.own_action, own(self.parts[0]), rate);
@@ -427,7 +423,7 @@ impl Bond {
     /// Everything that was measured, each with its limits; nothing before anything tells. Before sums tell anything, what was felt
     /// over the run so far, and whether it was resolved at all.
     pub fn decisions(&self) -> Vec<Decision> {
-        use thresholds::{DRIFT, EARLY, PHASE, PREDICTION, RESOLUTION, TRIPLINGS};
+        use thresholds::{DRIFT, EARLY, PHASE, PREDICTION, RESOLUTION};
         let (s, m) = (&self.s, self.measures());
         let mut all = Vec::new();
         let [felt, changed] = s.over_the_run().map(f64::sqrt);
@@ -446,9 +442,6 @@ impl Bond {
         } else if s.points > POINTS {
             all.push(Decision::doubt(Measure::EarlyFelt, self.early_error(), EARLY));
             all.push(Decision::new(Measure::EarlyChange, self.early_change(), RESOLUTION));
-        }
-        if !all.is_empty() {
-            all.push(Decision::harm(Measure::Triplings, s.max_triplings, TRIPLINGS));
         }
         all
     }
@@ -479,6 +472,16 @@ impl Bond {
             let step = if s.points > 1.0 { s.elapsed / (s.points - 1.0) } else { 0.0 };
             Missing::Time { had: s.elapsed, needed: (POINTS + 1.0) * step }
         })
+    }
+
+    /// Whether its action has not moved yet.
+    pub fn rests(&self) -> bool {
+        !self.is_known() && self.s.points <= 1.0
+    }
+
+    /// The square of the largest power through it.
+    pub fn size(&self) -> f64 {
+        self.s.peak_f * self.s.peak_v
     }
 
     /// Two periods of the motion, in seconds.

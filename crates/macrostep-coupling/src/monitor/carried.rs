@@ -176,14 +176,14 @@ impl Signal {
 }
 
 impl Given {
-    /// What was given is a line if it was held or extrapolated from two points. The true input is a parabola through three, whose mean is
+    /// What was given is a line if it was held, extrapolated from two points, or interpolated, where a source is ahead. The true input is a parabola through three, whose mean is
     /// `(u_{k−1} − 2 u_k + u_{k+1})/12` below that of the line through its ends.
     #[inline]
     fn bow_of(&self, seen: f64, arrived: f64, h: f64) -> f64 {
         let [before, last] = self.values;
         let near = |x: f64| (seen - x).abs() <= 1e-9 * (last.abs() + seen.abs());
         let even = h > 0.0 && (h - self.last_step).abs() <= 1e-9 * h;
-        if even && self.added == 0.0 && (near(last) || near(2.0 * last - before)) {
+        if even && self.added == 0.0 && (near(last) || near(arrived) || near(2.0 * last - before)) {
             (before - 2.0 * last + arrived) / 12.0
         } else {
             0.0

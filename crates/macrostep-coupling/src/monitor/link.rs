@@ -5,7 +5,7 @@
 //! ```text
 //! e     = ũ − u                    the connection's defect, as the receiver feels it: from the start of the step (feedthrough
 //!                                  with a predicted input, and what a correction adds) to the end of the hold, at the place τ
-//!                                  where the receiver feels it
+//!                                  where the receiver feels it; and by how much u bows out of the line of the step, (u_{k−1} − 2 u_k + u_{k+1})/12
 //! ω²    = ⟨u̇²⟩/⟨(u − ū)²⟩          how fast it changes
 //! drift = Σ H ω · e u̇/(ω ⟨(u − ū)²⟩)      phase = Σ H ω/2 · e (u − ū)/⟨(u − ū)²⟩
 //! ```
@@ -44,11 +44,12 @@ macro_rules! numbers {
 }
 numbers! {
     /// What changes from point to point. Means are of late, prediction and resolution are squares; `late` is by how many seconds
-    /// a receiver that switches did so too late.
+    /// a receiver that switches did so too late; `grown` is the logarithm by which its square
+    /// grew since sizes are known, `made` what the defect did to that at most.
     Scalars {
-        last, start_error, last_error, mean, size, rate, defect, peak_size, drift, phase, max_drift, max_phase, max_prediction,
+        last, second_last, last_step, start_error, last_error, mean, size, rate, defect, peak_size, drift, phase, max_drift, max_phase, max_prediction,
         max_resolution, worst, worst_at, elapsed, points, known, pending_drift, pending_phase, remembered,
-        pending_remembered, longest, late, max_late, moved,
+        pending_remembered, longest, late, max_late, moved, grown, made,
     }
 }
 
@@ -92,11 +93,17 @@ impl Link {
 
         let arrived = sent_value - sent;
         let end = at.seen[i] - arrived;
-        let felt = s.start_error + place.tau * (end - s.start_error);
+        // what is given as a line misses how the true input bows out of it
+        let even = (h - s.last_step).abs() <= 1e-9 * h && at.corrections.is_empty();
+        let near = |x: f64| (at.seen[i] - x).abs() <= 1e-9 * (s.last.abs() + x.abs());
+        let line = near(sent_value) || near(s.last) || near(2.0 * s.last - s.second_last);
+        let bow = if even && line { (s.second_last - 2.0 * s.last + arrived) / 12.0 } else { 0.0 };
+        let felt = s.start_error + place.tau * (end - s.start_error) + 4.0 * place.tau * (1.0 - place.tau) * bow;
         // the same if a solver starts with what it was given last
         let remembered = if place.may_remember { 0.5 * (s.last_error + end) } else { felt };
         (s.start_error, s.last_error) = (sent + at.corrections.get(i).copied().unwrap_or(0.0), end);
-        s.last = at.exchanged[i];
+        (s.second_last, s.last) = (s.last, at.exchanged[i]);
+        s.last_step = if jumped || s.points == 0.0 { 0.0 } else { h };
         if s.points == 0.0 || h <= 0.0 {
             (s.points, s.mean) = (s.points.max(1.0), sent_value);
             return;
@@ -124,6 +131,7 @@ impl Link {
         s.size += (away * away + change * change / 12.0 - s.size) * rate;
         s.rate += (change * change / (h * h) - s.rate) * rate;
         s.defect += (felt * felt - s.defect) * rate;
+        let growth = if s.size > s.peak_size && s.peak_size > 0.0 { (s.size / s.peak_size).ln() } else { 0.0 };
         s.peak_size = s.peak_size.max(s.size);
         let size = s.size.max(1e-2 * s.peak_size);
         if size <= 0.0 {
@@ -135,6 +143,10 @@ impl Link {
         s.pending_phase += 0.5 * h * omega * felt * away;
         if s.known == 0.0 && (s.points <= HISTORY || s.elapsed * omega < KNOWN * TAU) {
             return;
+        }
+        if growth > 0.0 && s.known != 0.0 {
+            s.grown += growth;
+            s.made += felt * change / size;
         }
         s.known = 1.0;
         s.drift += s.pending_drift / size;
@@ -153,6 +165,11 @@ impl Link {
     /// Growth and shift so far; twice, since it is not known what the receiver's solver remembers.
     pub fn sums(&self) -> [[f64; 2]; 2] {
         [[self.s.drift, self.s.phase], [self.s.remembered, self.s.phase]]
+    }
+
+    /// The logarithm by which its square grew, and what its defect did to that at most.
+    pub fn growth(&self) -> [f64; 2] {
+        [self.s.grown, self.s.made.abs()]
     }
 
     /// Relative defect of late.
@@ -190,6 +207,7 @@ impl Link {
             let omega = if s.size > 0.0 { (s.rate / s.size).sqrt() } else { 0.0 };
             vec![
                 Decision::doubt(Measure::Defect, self.measures().prediction, thresholds::DEFECT),
+                Decision::doubt(Measure::Change, self.measures().resolution, thresholds::RESOLUTION[0]),
                 Decision::doubt(Measure::Switching, omega * s.max_late, thresholds::SWITCHING),
             ]
         } else if self.steps() >= POINTS {

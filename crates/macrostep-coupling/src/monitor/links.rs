@@ -1,13 +1,15 @@
 //! Connections that no power bond speaks for: which there are, and what they come to together.
 
-use macrostep_core::{CommunicationPoint, Decision, Meaning, Measure, ModelGraph, Trust, Variability};
-use macrostep_numerics::components;
+use std::collections::BTreeSet;
+
+use macrostep_core::{CommunicationPoint, Decision, Meaning, Measure, ModelGraph, Trust, Unit, Variability};
 
 use super::carried::{Around, Carried, Gain, What};
 use super::link::Link;
 use super::place::Place;
 use super::slope::Response;
 use super::verdict::thresholds;
+use super::wiring::{Cycles, source};
 
 /// Errors are not carried around cycles of more parts.
 const MOST_PARTS: usize = 64;
@@ -34,6 +36,8 @@ pub(super) struct Links {
     receivers: Vec<Receiver>,
     /// Of each cycle, the largest growth and shift so far.
     cycles: Vec<[f64; 2]>,
+    /// The same at this point.
+    sums: Vec<[f64; 2]>,
     /// The stated step. One that ends at an event that was located is shorter.
     step: f64,
     /// Errors of all outputs that defects before them cause, at this point and at the last one.
@@ -55,27 +59,9 @@ impl Receiver {
 
 impl Links {
     /// The connections of a model between parts that no bond joins.
-    pub fn new(graph: &ModelGraph) -> Self {
-        let joined = |a: usize, b: usize| {
-            graph.bonds.iter().flat_map(|bond| &bond.pairs).any(|&(action, motion)| {
-                let ends = [graph.part_of_output(action), graph.part_of_output(motion)];
-                ends == [Some(a), Some(b)] || ends == [Some(b), Some(a)]
-            })
-        };
-        let source = |input: usize| {
-            let (output, gain, _) = graph.source(input)?;
-            let part = graph.part_of_output(output).filter(|_| gain != 0.0)?;
-            Some((part, output))
-        };
-        // who feeds whom, and with that who belongs to a cycle
-        let parts = graph.nodes.len();
-        let mut feeds: Vec<Vec<usize>> = vec![Vec::new(); parts];
-        for (p, node) in graph.nodes.iter().enumerate() {
-            node.inputs.clone().filter_map(source).for_each(|(from, _)| feeds[from].push(p));
-        }
-        let groups = components(&feeds);
-        let group_of = |p: usize| groups.iter().position(|g| g.contains(&p)).filter(|&g| groups[g].len() > 1);
-
+    pub fn new(graph: &ModelGraph, cycles: &Cycles) -> Self {
+        let spoken: BTreeSet<[usize; 2]> = graph.bonds.iter().flat_map(|b| spoken_for(graph, &b.pairs)).collect();
+        let source = |input: usize| source(graph, input);
         let receiver = |p: usize| {
             let node = &graph.nodes[p];
             let link = |input: usize| {
@@ -84,7 +70,7 @@ impl Links {
                 let interface = &graph.nodes[from].interface;
                 // a value that holds until it is set again is exact while it is held
                 let held = interface.outputs[port].variability != Variability::Continuous;
-                if held || joined(from, p) || from == p {
+                if held || spoken.contains(&[output, p]) || from == p {
                     return None;
                 }
                 Some(Link::new(input, response(graph, from, port, element)))
@@ -100,20 +86,21 @@ impl Links {
                 }
                 first += port.size;
             }
-            let cycle = group_of(p);
+            let cycle = cycles.of(p);
             let is_fed = node.inputs.clone().any(|i| source(i).is_some_and(|(from, _)| from != p));
-            let carried = (is_fed && cycle.is_none_or(|g| groups[g].len() <= MOST_PARTS))
+            let carried = (is_fed && cycle.is_none_or(|g| cycles.groups[g].len() <= MOST_PARTS))
                 .then(|| Carried::new(graph, p, cycle.is_some()));
             let watched = !links.is_empty() || carried.is_some();
             watched.then_some(Receiver { part: p, links, place, switches, cycle, carried })
         };
         // a group comes after all that it leads to
-        let receivers: Vec<Receiver> = groups.iter().rev().flatten().copied().filter_map(receiver).collect();
+        let receivers: Vec<Receiver> = cycles.groups.iter().rev().flatten().copied().filter_map(receiver).collect();
         let outputs = graph.output_size();
         let owners = graph.nodes.iter().enumerate().flat_map(|(p, n)| std::iter::repeat_n(p, n.outputs.len()));
         Links {
             receivers,
-            cycles: vec![[0.0; 2]; groups.len()],
+            cycles: vec![[0.0; 2]; cycles.groups.len()],
+            sums: vec![[0.0; 2]; cycles.groups.len()],
             step: graph.macro_step.seconds(),
             errors: vec![0.0; outputs],
             before: vec![0.0; outputs],
@@ -159,12 +146,7 @@ impl Links {
                 carried.step(at, place, self.step, &self.before, &mut self.errors);
             }
         }
-        for cycle in 0..self.cycles.len() {
-            let sums = self.sums_along(cycle);
-            for (most, sum) in self.cycles[cycle].iter_mut().zip(sums) {
-                *most = if sum.is_nan() || most.is_nan() { f64::NAN } else { most.max(sum.abs()) };
-            }
-        }
+        self.sum_along_cycles();
         self.judge()
     }
 
@@ -197,10 +179,12 @@ impl Links {
         if rough || self.cycles.iter().any(far) || off() { Trust::Doubtful } else { Trust::Trustworthy }
     }
 
-    /// Growth and shift along a cycle: of each receiver that of the input which could do most.
-    fn sums_along(&self, cycle: usize) -> [f64; 2] {
-        let mut sums = [0.0; 2];
-        for receiver in self.receivers.iter().filter(|r| r.cycle == Some(cycle)) {
+    // hot:
+    /// Growth and shift along each cycle: of each receiver that of the input which could do most.
+    fn sum_along_cycles(&mut self) {
+        self.sums.fill([0.0; 2]);
+        for receiver in &self.receivers {
+            let Some(cycle) = receiver.cycle else { continue };
             let mut most = [0.0f64; 2];
             for each in receiver.links.iter().filter(|l| l.is_known()).flat_map(Link::sums) {
                 for i in 0..2 {
@@ -209,9 +193,23 @@ impl Links {
                     }
                 }
             }
-            sums.iter_mut().zip(most).for_each(|(sum, most)| *sum += most);
+            self.sums[cycle].iter_mut().zip(most).for_each(|(sum, most)| *sum += most);
         }
-        sums
+        for (most, sum) in self.cycles.iter_mut().flatten().zip(self.sums.iter().flatten()) {
+            *most = if sum.is_nan() || most.is_nan() { f64::NAN } else { most.max(sum.abs()) };
+        }
+    }
+
+    /// The factor by which all receivers of a cycle saw their inputs grow, if defects account for at least half of it: an oscillation that
+    /// grows by itself, and is resolved, does so with defects that do little to it.
+    fn explosion(&self, cycle: usize) -> f64 {
+        let (mut least, mut made) = (f64::INFINITY, 0.0);
+        for receiver in self.receivers.iter().filter(|r| r.cycle == Some(cycle) && !r.links.is_empty()) {
+            let most = receiver.links.iter().map(Link::growth).fold([0.0f64; 2], |a, b| [a[0].max(b[0]), a[1].max(b[1])]);
+            least = least.min(most[0]);
+            made += most[1];
+        }
+        if least.is_finite() && made >= 0.5 * least { (0.5 * least).exp() } else { 1.0 }
     }
 
     /// Everything that was measured, with its limits, and the connection it is about; nothing before anything tells.
@@ -224,6 +222,7 @@ impl Links {
                 let share = |l: &&Link| l.sums().iter().map(|s| s[i].abs()).fold(0.0, f64::max);
                 if let Some(link) = along.filter(|l| l.is_known()).max_by(|a, b| share(a).total_cmp(&share(b))) {
                     all.push((link, Decision::doubt(measure, sums[i], thresholds::BOUND[i])));
+                    all.push((link, Decision::harm(Measure::Explosion, self.explosion(cycle), thresholds::EXPLOSION)));
                 }
             }
         }
@@ -268,6 +267,35 @@ impl Links {
         self.early = early != 0.0;
         self.cycles.iter_mut().flatten().for_each(f);
     }
+}
+
+/// The connections, as outputs and parts, that a bond speaks for: those of its action and its motion, and of the position of which its motion
+/// is the rate. It does so if units tell that it is a power, and its action arrives at the side of its motion.
+fn spoken_for(graph: &ModelGraph, pairs: &[(usize, usize)]) -> Vec<[usize; 2]> {
+    let of_pair = |&(action, motion): &(usize, usize)| {
+        let (a, m) = (graph.part_of_output(action)?, graph.part_of_output(motion)?);
+        let (sent, moved) = (port_of(graph, a, action)?, port_of(graph, m, motion)?);
+        let ports = |part: usize| &graph.nodes[part].interface.outputs;
+        let (force, rate) = (&ports(a)[sent.0], &ports(m)[moved.0]);
+        let arrives = graph.nodes[m].inputs.clone().any(|i| source(graph, i) == Some((a, action)));
+        if !arrives || !Unit::makes_power(&force.unit, &rate.unit) {
+            return None;
+        }
+        let mut spoken = vec![[action, m], [motion, a]];
+        // of several positions and rates, the first belongs to the first, the second to the second
+        let rank = ports(m)[..moved.0].iter().filter(|p| p.unit == rate.unit && p.size == rate.size).count();
+        let mut first = graph.nodes[m].outputs.start;
+        let mut positions = Vec::new();
+        for port in ports(m) {
+            if port.size == rate.size && rate.unit.rate_of(&port.unit).is_some() {
+                positions.push(first + moved.1);
+            }
+            first += port.size;
+        }
+        spoken.extend(positions.get(rank).map(|&x| [x, a]));
+        Some(spoken)
+    };
+    pairs.iter().filter_map(of_pair).flatten().collect()
 }
 
 /// The port of an output, and its element of it.

@@ -2,6 +2,7 @@
 
 mod bond;
 mod carried;
+mod growth;
 mod inside;
 mod ledger;
 mod link;

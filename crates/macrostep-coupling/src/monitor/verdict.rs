@@ -22,6 +22,8 @@
 //!
 //! Fails: an error that is the subsystem's own leaves no trace here; that is the other word of a verdict.
 
+use std::ops::Range;
+
 use macrostep_core::{
     Between, CommunicationPoint, Decision, Evidence, Inside as Values, Interval, Measure, ModelGraph, Remedy, Trust,
     Verdict,
@@ -29,10 +31,11 @@ use macrostep_core::{
 
 use super::bond::{Bond, Missing, Pair};
 use super::carried::{Around, Gain, What};
+use super::growth::Growth;
 use super::inside::Inside;
 use super::link::Link;
 use super::links::Links;
-use super::wiring::wires;
+use super::wiring::{Cycles, Wire, wires};
 use crate::methods::Energy;
 use crate::registry::Registered;
 
@@ -40,8 +43,8 @@ use crate::registry::Registered;
 pub mod thresholds {
     /// `|drift|` above which a run is doubtful, and unreliable.
     pub const DRIFT: [f64; 2] = [0.01, 0.5];
-    /// `|phase|`, in rad.
-    pub const PHASE: [f64; 2] = [0.15, 1.4];
+    /// `|phase|`, in rad: 0.1 is 5 % of the range of an oscillation.
+    pub const PHASE: [f64; 2] = [0.1, 1.4];
     /// Relative error of what was felt, over a few periods, and over the run.
     pub const PREDICTION: [f64; 2] = [0.5, 4.0];
     /// Change per macro-step relative to size, over a few periods, and over the run.
@@ -50,25 +53,26 @@ pub mod thresholds {
     pub const OUTPUT: [f64; 2] = [0.1, 4.0];
     /// The same, above which a run is doubtful where no method evaluates the action again with its true input.
     pub const UNMENDED: f64 = 0.03;
-    /// Macro-steps in a row in each of which the motion more than tripled, above which a run is unreliable. From rest, the far end of
-    /// a chain of five masses comes to 7 at the smallest steps, the fourth to 5.
-    pub const TRIPLINGS: f64 = 7.0;
+    /// Factor by which all signals of a cycle grew while macro-steps did not resolve it: `t⁵` from rest comes to 250.
+    pub const EXPLOSION: f64 = 1e3;
     /// What an output does inside a macro-step beside the line between its ends, relative to its size.
     pub const INSIDE: [f64; 2] = [0.35, 1.0];
     /// Relative defect of a connection above which a run is doubtful, over a few periods.
-    pub const DEFECT: f64 = 0.1;
+    pub const DEFECT: f64 = 0.05;
     /// Change per macro-step of a connection, relative to its size, above which a run of less than a period is doubtful.
     pub const CHANGE: f64 = 1.0;
     /// Shift by what a receiver used when it switched, in rad.
     pub const SWITCHING: f64 = 0.1;
     /// Growth and shift by defects above which a run is doubtful.
-    pub const BOUND: [f64; 2] = [0.1, 0.15];
+    pub const BOUND: [f64; 2] = [0.05, 0.1];
     /// Error of an output behind connections with defects, over its range.
     pub const CARRIED: [f64; 2] = [0.03, 0.2];
     /// Relative error of what was felt, or relative defect, in a run of less than a period.
     pub const EARLY: f64 = 0.03;
 }
 
+/// Power of one of the parts of a bond, relative to the others, below which it is round-off.
+const NEGLIGIBLE: f64 = 1e-9;
 /// At most so many intervals are told apart.
 const INTERVALS: usize = 10;
 
@@ -76,8 +80,12 @@ const INTERVALS: usize = 10;
 #[derive(Clone, Debug)]
 pub struct VerdictMonitor {
     bonds: Vec<Bond>,
+    /// Which of them are one bond of the model.
+    whole: Vec<Range<usize>>,
     /// Connections that no bond speaks for.
     links: Links,
+    /// How fast cycles grow.
+    growth: Growth,
     /// What was seen inside macro-steps.
     inside: Inside,
     /// Names of all inputs and outputs.
@@ -117,21 +125,43 @@ impl VerdictMonitor {
             }
             pairs
         };
-        let bonds = wires(graph).into_iter().zip(&graph.bonds).map(|(wires, bond)| {
-            let ends = wires.first().map(|w| (w.action, w.motion));
-            let side = |output: Option<usize>| pairs(output.and_then(|o| graph.part_of_output(o)));
-            let part = |output: Option<usize>| output.and_then(|o| graph.part_of_output(o)).unwrap_or(usize::MAX);
-            let parts = [part(ends.map(|e| e.0)), part(ends.map(|e| e.1))];
-            Bond::new(bond.name.clone(), wires, parts, [side(ends.map(|e| e.0)), side(ends.map(|e| e.1))])
+        let all = wires(graph).into_iter().zip(&graph.bonds).map(|(wires, bond)| {
+            // what a bond is made of is judged by itself: a large force says nothing of a small one
+            let port = |output: usize| {
+                graph.part_of_output(output).and_then(|p| Some((p, super::links::port_of(graph, p, output)?.0)))
+            };
+            let mut ports: Vec<(_, Vec<Wire>)> = Vec::new();
+            for wire in wires {
+                let ends = (port(wire.action), port(wire.motion));
+                match ports.iter_mut().find(|p| p.0 == ends) {
+                    Some((_, wires)) => wires.push(wire),
+                    None => ports.push((ends, vec![wire])),
+                }
+            }
+            let bond = |((action, motion), wires): ((Option<(usize, usize)>, Option<(usize, usize)>), Vec<Wire>)| {
+                let part = |end: Option<(usize, usize)>| end.map(|e| e.0);
+                let sides = [pairs(part(action)), pairs(part(motion))];
+                let parts = [action, motion].map(|end| part(end).unwrap_or(usize::MAX));
+                Bond::new(bond.name.clone(), wires, parts, sides)
+            };
+            ports.into_iter().map(bond).collect::<Vec<_>>()
         });
-        let bonds: Vec<Bond> = bonds.collect();
+        let mut bonds: Vec<Bond> = Vec::new();
+        let mut whole = Vec::new();
+        for parts in all {
+            whole.push(bonds.len()..bonds.len() + parts.len());
+            bonds.extend(parts);
+        }
         let intervals = Vec::with_capacity(INTERVALS + 1);
         let fed = |part: usize| graph.nodes[part].inputs.clone().any(|i| graph.source(i).is_some());
         let acts = |i: usize| graph.source(i).and_then(|(output, ..)| graph.part_of_output(output)).is_some_and(fed);
         let coupled = (0..graph.input_size()).any(acts);
+        let cycles = Cycles::new(graph);
         VerdictMonitor {
             bonds,
-            links: Links::new(graph),
+            whole,
+            links: Links::new(graph, &cycles),
+            growth: Growth::new(graph, &cycles),
             inside: Inside::new(graph),
             inputs: graph.input_names(),
             outputs: graph.output_names(),
@@ -150,18 +180,28 @@ impl VerdictMonitor {
     /// Takes in a communication point. Inputs as exchanged and as seen must be up to date.
     pub fn communication_point(&mut self, at: &CommunicationPoint<'_>) {
         let (mut now, mut harm, mut gap) = (Trust::Unknown, Trust::Unknown, 0.0f64);
-        for bond in &mut self.bonds {
-            let (trust, here) = bond.step(at);
-            now = now.max(trust);
-            harm = harm.max(here);
-            if here > Trust::Trustworthy {
-                gap = gap.max(bond.span());
+        for whole in &self.whole {
+            let bonds = &mut self.bonds[whole.clone()];
+            let most = if bonds.len() > 1 { bonds.iter().map(Bond::size).fold(0.0, f64::max) } else { 0.0 };
+            for bond in bonds {
+                let (trust, here) = bond.step(at);
+                if bond.size() < NEGLIGIBLE * NEGLIGIBLE * most {
+                    continue;
+                }
+                now = now.max(trust);
+                harm = harm.max(here);
+                if here > Trust::Trustworthy {
+                    gap = gap.max(bond.span());
+                }
             }
         }
-        let early = !self.bonds.iter().all(Bond::is_known) || !self.links.are_known();
+        let early = !self.bonds_are_known() || !self.links.are_known();
         self.links.early = early;
         if early || !self.links.is_empty() {
             now = now.max(self.links.step(at));
+        }
+        if self.growth.step(at) {
+            now = Trust::Unreliable;
         }
         self.now = now;
         if now > self.worst {
@@ -201,9 +241,31 @@ impl VerdictMonitor {
         self.watches().then_some(self.now)
     }
 
+    /// Whether the sums of all bonds tell something; of what a bond is made of, some may rest.
+    fn bonds_are_known(&self) -> bool {
+        self.bonds.iter().all(Bond::is_known)
+            || self.whole.iter().all(|w| {
+                let bonds = &self.bonds[w.clone()];
+                bonds.iter().any(Bond::is_known) && bonds.iter().all(|b| b.is_known() || b.rests())
+            })
+    }
+
     /// The bond that tells nothing yet, and why. What one bond shows does not speak for another.
     fn silent(&self) -> Option<(&Bond, Missing)> {
-        self.bonds.iter().find_map(|b| b.missing().map(|m| (b, m)))
+        self.whole.iter().find_map(|w| {
+            let bonds = &self.bonds[w.clone()];
+            let moves = bonds.iter().any(|b| !b.rests());
+            bonds.iter().filter(|b| !(moves && b.rests())).find_map(|b| b.missing().map(|m| (b, m)))
+        })
+    }
+
+    /// Those of the bonds that carry more than round-off, beside what else their bond is made of.
+    fn telling(&self) -> impl Iterator<Item = &Bond> {
+        self.whole.iter().flat_map(|w| {
+            let bonds = &self.bonds[w.clone()];
+            let most = bonds.iter().map(Bond::size).fold(0.0, f64::max);
+            bonds.iter().filter(move |b| b.size() >= NEGLIGIBLE * NEGLIGIBLE * most || !b.size().is_finite())
+        })
     }
 
     /// After which share of a step to look inside it next.
@@ -243,7 +305,7 @@ impl VerdictMonitor {
 
     /// The measurement that decides: the worst of all.
     fn deciding(&self) -> Option<Deciding<'_>> {
-        let bonds = self.bonds.iter().flat_map(|b| b.decisions().into_iter().map(move |d| (About::Bond(b), d)));
+        let bonds = self.telling().flat_map(|b| b.decisions().into_iter().map(move |d| (About::Bond(b), d)));
         let links = self.links.decisions().into_iter().map(|(link, d)| (About::Link(link), d));
         let inside = self.inside.decisions().map(|(output, d)| (About::Inside(output), d));
         // what is seen inside a step tells of harm, and nothing of what happens at its ends
@@ -253,7 +315,8 @@ impl VerdictMonitor {
         let carried =
             self.links.carried().into_iter().filter(|(_, around, d)| d.word() > Trust::Trustworthy && counts(*around));
         let carried = carried.map(|(what, around, d)| (About::Carried(self.name_of(what), around), d));
-        let all = bonds.chain(links).chain(carried).chain(inside).map(|(about, decision)| Deciding { about, decision });
+        let growth = self.growth.decision().filter(|d| d.word() > Trust::Trustworthy).map(|d| (About::Cycle, d));
+        let all = bonds.chain(links).chain(carried).chain(inside).chain(growth).map(|(about, decision)| Deciding { about, decision });
         all.reduce(|a, b| if a.decision.worse(b.decision) == a.decision { a } else { b })
     }
 
@@ -350,7 +413,7 @@ impl VerdictMonitor {
                     (verdict.evidence, verdict.measures) = (Evidence::Defect, link.measures());
                     verdict.connection = Some(self.inputs[link.input].clone());
                 }
-                About::Carried(..) => verdict.evidence = Evidence::Defect,
+                About::Carried(..) | About::Cycle => verdict.evidence = Evidence::Defect,
                 About::Inside(_) => verdict.evidence = Evidence::Inside,
             }
         } else {
@@ -391,6 +454,7 @@ impl VerdictMonitor {
     fn each(&mut self, f: &mut dyn FnMut(&mut f64)) {
         self.bonds.iter_mut().for_each(|b| b.each(f));
         self.links.each(f);
+        self.growth.each(f);
         self.inside.each(f);
         for place in [&mut self.now, &mut self.worst] {
             let mut x = place.number();
@@ -450,6 +514,8 @@ enum About<'a> {
     Carried(&'a str, Around),
     /// An output, by its name.
     Inside(&'a str),
+    /// All signals of a cycle of connections.
+    Cycle,
 }
 
 impl About<'_> {
@@ -459,7 +525,7 @@ impl About<'_> {
             Measure::Phase | Measure::SurePhase | Measure::Shift | Measure::Switching => {
                 format!("{} rad", in_figures(x))
             }
-            Measure::Triplings => format!("{x}"),
+            Measure::Explosion => format!("{x:.0e}"),
             _ if x > MOST_TOLD => format!("more than {} %", 100.0 * MOST_TOLD),
             _ => format!("{} %", in_figures(100.0 * x)),
         };
@@ -484,7 +550,9 @@ impl About<'_> {
                 format!("the action was sent off by {is} of its size, with inputs that were predicted")
             }
             (Measure::Change, _) => format!("the coupling variables change by {is} of their size in a macro-step"),
-            (Measure::Triplings, _) => format!("the motion more than tripled in each of {is} macro-steps in a row"),
+            (Measure::Explosion, _) => {
+                format!("the signals of a cycle of connections grew by a factor of {is}, which macro-steps do not resolve")
+            }
             (Measure::EarlyFelt, _) => {
                 format!("over less than a period, what one side felt was off by {is} of its size")
             }

@@ -1,6 +1,7 @@
 //! Which inputs the two sides of a power bond see each other through.
 
 use macrostep_core::{GraphBond, ModelGraph};
+use macrostep_numerics::components;
 
 use super::links::{own_motion, port_of};
 
@@ -55,6 +56,40 @@ pub(super) struct Wire {
     pub feedthrough: Vec<usize>,
     /// What the action's side shows of its own motion.
     pub own: Vec<usize>,
+}
+
+/// Groups of parts of which each leads to all others.
+pub(super) struct Cycles {
+    /// The parts of each group, also of those of one part; a group comes after all that it leads to.
+    pub groups: Vec<Vec<usize>>,
+    of: Vec<usize>,
+}
+
+impl Cycles {
+    pub fn new(graph: &ModelGraph) -> Self {
+        let mut feeds: Vec<Vec<usize>> = vec![Vec::new(); graph.nodes.len()];
+        for (p, node) in graph.nodes.iter().enumerate() {
+            node.inputs.clone().filter_map(|i| source(graph, i)).for_each(|(from, _)| feeds[from].push(p));
+        }
+        let groups = components(&feeds);
+        let mut of = vec![0; feeds.len()];
+        for (g, group) in groups.iter().enumerate() {
+            group.iter().for_each(|&p| of[p] = g);
+        }
+        Cycles { groups, of }
+    }
+
+    /// The group of a part if that is more than the part itself.
+    pub fn of(&self, part: usize) -> Option<usize> {
+        Some(self.of[part]).filter(|&g| self.groups[g].len() > 1)
+    }
+}
+
+/// The part and the output that an input comes from.
+pub(super) fn source(graph: &ModelGraph, input: usize) -> Option<(usize, usize)> {
+    let (output, gain, _) = graph.source(input)?;
+    let part = graph.part_of_output(output).filter(|_| gain != 0.0)?;
+    Some((part, output))
 }
 
 /// The components of each bond.

@@ -61,6 +61,9 @@ fn coupling(given: &str, log: &mut Log<'_>) -> bool {
 /// How many threads may be asked for.
 const MAX_THREADS: u32 = 1024;
 
+/// A run of fewer macro-steps is worth a word.
+const FEW_STEPS: i128 = 10;
+
 /// Step and stop of a built-in problem.
 pub(super) type Times = Option<(&'static str, &'static str)>;
 
@@ -276,6 +279,10 @@ fn clock(run: &Run, has_problem: bool, times: Times, log: &mut Log<'_>) -> (Tick
             let length = Ticks(stop.0 - start.0);
             let message = format!("the step, {step}, is longer than the whole run, {length}");
             log.warning(FaultKind::BadValue, &at("step"), message, "take a shorter step");
+        } else if let Some(step) = usable.filter(|s| FEW_STEPS * s.0 > stop.0 - start.0) {
+            let length = Ticks(stop.0 - start.0);
+            let message = format!("{length} with a step of {step} are fewer than {FEW_STEPS} macro-steps: little can be said about such a run");
+            log.warning(FaultKind::BadValue, &at("step"), message, "take a shorter step, or a later `stop`");
         }
     }
     let second = Ticks(macrostep_core::TICKS_PER_SECOND);

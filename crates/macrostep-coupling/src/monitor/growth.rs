@@ -1,0 +1,150 @@
+//! Whether a cycle of parts explodes: growth that macro-steps do not resolve, and that nothing outside the cycle explains.
+//!
+//! ```text
+//! U_k = max |u|  up to t_k
+//! x_k = max(0, x_{k−1} + min(ln U_k/U_{k−1}, ln 100) − ln 2)      by how much a signal outgrew a doubling in each macro-step;
+//!                                                                 without the ln 2 if it grew to the other side
+//! explosion = exp max_k (min over receivers, max over inputs of x − max over what comes from outside of x)
+//! ```
+//!
+//! A motion that is resolved does not double in each macro-step. One that begins from rest does so for a short time, and to one side:
+//! `t⁵` comes to 250. A part far from where others are moved begins with a higher power of time, but then the least of all receivers counts.
+//! The first step out of the round-off of a rest may grow by anything, so a single step counts for no more than a factor of 100.
+//!
+//! Of a run that is too short for all that, `U_k` over the first value that is not zero counts: from rest, `t³` comes to 64 in four steps.
+
+use std::f64::consts::LN_2;
+
+use macrostep_core::{CommunicationPoint, Decision, Measure, ModelGraph};
+
+use super::verdict::thresholds;
+use super::wiring::{Cycles, source};
+
+/// The most that a single macro-step counts for, as a logarithm: 100.
+const MOST: f64 = 4.605_170_185_988_092;
+/// [`thresholds::EXPLOSION`] as a logarithm.
+const LIMIT: f64 = 1.5 * MOST;
+
+/// Macro-steps up to which a run is a short one.
+const SHORT: f64 = 4.0;
+
+/// An input with its first value, its largest so far, and by how much it outgrew a doubling in each step of late.
+#[derive(Clone, Copy, Debug)]
+struct Signal {
+    input: usize,
+    first: f64,
+    peak: f64,
+    excess: f64,
+}
+
+impl Signal {
+    fn new(input: usize) -> Self {
+        Signal { input, first: 0.0, peak: 0.0, excess: 0.0 }
+    }
+
+    // hot:
+    /// Takes in a value; whether it outgrew a doubling in each step of late.
+    #[inline]
+    fn step(&mut self, inputs: &[f64]) -> bool {
+        let value = inputs[self.input];
+        let mut growth = -LN_2;
+        if value.abs() > self.peak.abs() {
+            if self.peak == 0.0 {
+                self.first = value.abs();
+            } else if value.abs() > 2.0 * self.peak.abs() {
+                let doubling = if (value > 0.0) == (self.peak > 0.0) { LN_2 } else { 0.0 };
+                growth = (value / self.peak).abs().ln().min(MOST) - doubling;
+            }
+            self.peak = value;
+        }
+        self.excess = (self.excess + growth).max(0.0);
+        self.excess > 0.0
+    }
+
+    /// By how much it grew since it began.
+    fn grown(&self) -> f64 {
+        if self.first > 0.0 { (self.peak / self.first).abs().ln() } else { 0.0 }
+    }
+}
+
+/// A cycle of parts: what each of them receives from the others, and what they receive from outside.
+#[derive(Clone, Debug)]
+struct Cycle {
+    receivers: Vec<Vec<Signal>>,
+    outside: Vec<Signal>,
+    explosion: f64,
+}
+
+impl Cycle {
+    /// Of all receivers the least of what is most of their inputs, beyond what is most of those from outside.
+    fn least(&self, of: impl Fn(&Signal) -> f64) -> f64 {
+        let most = |signals: &[Signal]| signals.iter().map(&of).fold(0.0, f64::max);
+        let least = self.receivers.iter().map(|r| most(r)).fold(f64::INFINITY, f64::min);
+        least - most(&self.outside)
+    }
+}
+
+/// The growth of all signals in cycles.
+#[derive(Clone, Debug)]
+pub(super) struct Growth {
+    cycles: Vec<Cycle>,
+    /// Macro-steps so far.
+    steps: f64,
+}
+
+impl Growth {
+    pub fn new(graph: &ModelGraph, cycles: &Cycles) -> Self {
+        let cycle = |group: &Vec<usize>| {
+            let own = cycles.of(group[0]);
+            let inputs = |part: usize, inside: bool| {
+                let from = move |&i: &usize| source(graph, i).is_some_and(|(from, _)| (cycles.of(from) == own) == inside);
+                graph.nodes[part].inputs.clone().filter(from).map(Signal::new)
+            };
+            Cycle {
+                receivers: group.iter().map(|&p| inputs(p, true).collect()).collect(),
+                outside: group.iter().flat_map(|&p| inputs(p, false)).collect(),
+                explosion: 0.0,
+            }
+        };
+        Growth { cycles: cycles.groups.iter().filter(|g| g.len() > 1).map(cycle).collect(), steps: 0.0 }
+    }
+
+    // hot:
+    /// Takes in a communication point, and says whether a cycle has exploded. Inputs as exchanged must be up to date.
+    pub fn step(&mut self, at: &CommunicationPoint<'_>) -> bool {
+        let mut exploded = false;
+        self.steps += f64::from(u8::from(at.step > 0.0));
+        for cycle in &mut self.cycles {
+            let mut all = true;
+            for receiver in &mut cycle.receivers {
+                let mut any = false;
+                receiver.iter_mut().for_each(|s| any |= s.step(at.exchanged));
+                all &= any;
+            }
+            cycle.outside.iter_mut().for_each(|s| _ = s.step(at.exchanged));
+            if all {
+                cycle.explosion = cycle.explosion.max(cycle.least(|s| s.excess));
+            }
+            exploded |= cycle.explosion > LIMIT;
+        }
+        exploded
+    }
+
+    /// By how much the signals of a cycle outgrew what macro-steps resolve, with its limit; nothing where there is no cycle.
+    pub fn decision(&self) -> Option<Decision> {
+        let all = |c: &Cycle| if self.steps > SHORT { 0.0 } else { c.least(Signal::grown) };
+        let most = self.cycles.iter().map(|c| c.explosion.max(all(c))).reduce(f64::max)?;
+        Some(Decision::harm(Measure::Explosion, most.exp(), thresholds::EXPLOSION))
+    }
+
+    /// All numbers that change.
+    pub fn each(&mut self, f: &mut dyn FnMut(&mut f64)) {
+        for cycle in &mut self.cycles {
+            for s in cycle.receivers.iter_mut().flatten().chain(&mut cycle.outside) {
+                [&mut s.first, &mut s.peak, &mut s.excess].into_iter().for_each(&mut *f);
+            }
+            f(&mut cycle.explosion);
+        }
+        f(&mut self.steps);
+    }
+}

@@ -118,6 +118,15 @@ pub(crate) fn transparent(
             if looped[p] {
                 refuse_delay(&name, &coarse, fine.as_ref())?;
             }
+            // what forgets everything within a step has no logarithm
+            let forgets = || {
+                let reason = "it forgets its inputs within a fraction of a step, as a delay does".to_owned();
+                AnalysisError::NoModel { part: name.clone(), reason }
+            };
+            let realise = |m: &Markov| match realise(m) {
+                Err(AnalysisError::NotFinite { .. }) => Err(forgets()),
+                other => other,
+            };
             let (mut surrogate, misfit) = realise(&coarse)?;
             if misfit > MISFIT {
                 let reason = format!("no linear model explains its answers: the best leaves {:.0} %", 100.0 * misfit);
@@ -125,6 +134,9 @@ pub(crate) fn transparent(
             }
             if let Some(fine) = fine {
                 surrogate.between = realise(&fine)?.0.between;
+            }
+            if surrogate.between.iter().any(|matrix| matrix.a.iter().any(|x| !x.is_finite())) {
+                return Err(forgets());
             }
             identified.push(Identified::new(name, surrogate.states(), how, misfit));
             part.subsystem = Box::new(surrogate);

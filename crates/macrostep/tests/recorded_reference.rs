@@ -76,7 +76,7 @@ fn a_failure_travels_from_the_run_to_the_page() {
     assert_eq!(recorded.outcome, summary.outcome);
 
     let html = macrostep_report::report(&[dir.path()], &macrostep_report::ReportOptions::default()).unwrap().html;
-    let help = fault.help.as_ref().unwrap().replace('"', "&quot;");
+    let help = fault.help.as_ref().unwrap().replace("`energy`", "<code>energy</code>");
     assert!(html.contains("The run ended before its time: output <code>m1.f</code>"), "{fault}");
     assert!(html.contains(&format!("To try: {help}.")), "{fault}");
 }

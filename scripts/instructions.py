@@ -75,6 +75,8 @@ CASES = [
     ("manager, 64 parts", pairs(64), PLAIN, 200, 1e-3),
     ("manager, 300 parts", pairs(300), PLAIN, 200, 1e-3),
     ("16 FMUs", fmus(16), PLAIN, 400, 1e-3),
+    # of FMUs only the step is halved
+    ("16 FMUs, bands", fmus(16), [*PLAIN, "--bands"], 400, 1e-3),
     ("beam of 6 elements", beam(6), PLAIN, 100, 1e-4),
     ("beam of 24 elements", beam(24), PLAIN, 60, 1e-4),
     ("learning predictors", "oscillator", [*PLAIN, "--predictor", "auto"], 1000, 1e-3),

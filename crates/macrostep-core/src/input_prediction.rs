@@ -337,8 +337,14 @@ impl InputPrediction {
     // hot: once per macro-step that somebody watches
     #[inline]
     pub fn route_present(&self, samples: &Samples, u: &mut [f64]) {
-        let constants = self.fed.iter().zip(&self.constants);
-        for ((u, tap), (&fed, &constant)) in u.iter_mut().zip(&self.taps).zip(constants) {
+        self.route_some(samples, 0, u);
+    }
+
+    /// The same for the inputs from `first` on.
+    #[inline]
+    pub fn route_some(&self, samples: &Samples, first: usize, u: &mut [f64]) {
+        let constants = self.fed[first..].iter().zip(&self.constants[first..]);
+        for ((u, tap), (&fed, &constant)) in u.iter_mut().zip(&self.taps[first..]).zip(constants) {
             *u = if fed { samples.newest(tap, Some(0)) } else { constant };
         }
     }

@@ -178,11 +178,11 @@ impl Manager {
         part: usize,
         f: impl FnOnce(&mut dyn Subsystem, &[f64]) -> Result<T, crate::subsystem::SubsystemError>,
     ) -> Result<T, RunError> {
-        let mut u = vec![0.0; self.graph.input_size()];
-        self.prediction.route_present(&self.samples, &mut u);
         let node = &self.graph.nodes[part];
-        let (u, t, k) = (&u[node.inputs.clone()], self.clock.t, self.clock.k);
-        let result = self.cells.with(part, |cell| guarded(Call::Linearize, || f(&mut *cell.subsystem, u)));
+        let mut u = vec![0.0; node.inputs.len()];
+        self.prediction.route_some(&self.samples, node.inputs.start, &mut u);
+        let (t, k) = (self.clock.t, self.clock.k);
+        let result = self.cells.with(part, |cell| guarded(Call::Linearize, || f(&mut *cell.subsystem, &u)));
         result.map_err(|failure| failure.at(&node.name, t, k))
     }
 

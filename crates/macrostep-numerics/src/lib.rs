@@ -6,7 +6,7 @@
 //! | what | how |
 //! |---|---|
 //! | [`solve`], [`lu_factor`], [`Lu`], [`ComplexMatrix`] | Gaussian elimination with partial pivoting |
-//! | [`exponential_minus_one`] | Taylor series, scaling and squaring |
+//! | [`exponential_minus_one`], [`phi_functions`] | Taylor series, scaling and squaring |
 //! | [`Matrix::eigenvalues`], [`Matrix::eigenvectors`], [`Spectrum`] | balancing, Hessenberg form, double-shift QR |
 //! | [`pencil`] | generalised eigenvalues, by eliminating the equations without a derivative |
 //! | [`Matrix::svd`] | QR with column pivoting, then one-sided Jacobi rotations |
@@ -36,7 +36,7 @@ mod svd;
 pub use complex::{ComplexLu, ComplexMatrix};
 pub use components::components;
 pub use dual::{Dual, Scalar};
-pub use exponential::exponential_minus_one;
+pub use exponential::{exponential_minus_one, phi_functions};
 pub use lu::{Lu, lu_factor, lu_solve, solve};
 pub use matrix::{Matrix, norm};
 pub use num_complex::Complex64;

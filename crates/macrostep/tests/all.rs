@@ -11,6 +11,7 @@ mod linear_oscillator;
 mod live;
 mod mechanism_inputs;
 mod recorded_reference;
+mod strangers;
 mod sums;
 mod sweep;
 mod systems;

@@ -42,7 +42,7 @@ fn lag(name: &str, time: f64) -> String {
     )
 }
 
-/// Each connection is off by 6 % of its size, and nobody alone by more than its limit.
+/// Each connection is off by 6 % of its size, a little above its limit; the last output by far more above its own.
 #[test]
 fn defects_add_up_along_a_chain() {
     for time in [0.002, 0.05] {

@@ -16,7 +16,7 @@
 //! In a cycle somebody comes first: what his sources pass on is then that of the last point.
 
 use macrostep_core::{CommunicationPoint, Decision, Measure, ModelGraph, Variability};
-use macrostep_numerics::exponential_minus_one;
+use macrostep_numerics::phi_functions;
 
 use super::links::port_of;
 use super::place::Felt;
@@ -31,7 +31,7 @@ const POINTS: f64 = 3.0;
 const FRESH: f64 = 2000.0;
 
 /// A linearised subsystem: `ẋ = A x + B u`, `y = C x + D u`, each matrix row by row.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq)]
 #[non_exhaustive]
 pub struct Gain {
     states: usize,
@@ -147,6 +147,15 @@ struct Answer {
     d: Vec<f64>,
     x: Vec<f64>,
     change: Vec<f64>,
+    /// What it was worked out from; not kept in a checkpoint.
+    told: Option<Told>,
+}
+
+/// What a part said of itself, and for which step.
+#[derive(Clone, Debug)]
+struct Told {
+    gain: Gain,
+    step: f64,
 }
 
 impl Answer {
@@ -281,26 +290,30 @@ impl Carried {
     pub fn learn(&mut self, gain: &Gain, h: f64) {
         let (n, m) = (gain.states, self.answer.width);
         let answer = &mut self.answer;
-        // [A B 0; 0 0 1/H; 0 0 0] H, whose exponential is [Φ Γ₀ Γ₁; …]
-        let size = if n > 0 { n + 2 * m } else { 0 };
-        let mut both = vec![0.0; size * size];
-        for (i, row) in both.chunks_exact_mut(size.max(1)).take(n).enumerate() {
-            row[..n].iter_mut().zip(&gain.a[i * n..]).for_each(|(x, a)| *x = h * a);
-            row[n..n + m].iter_mut().zip(&gain.b[i * m..]).for_each(|(x, b)| *x = h * b);
+        // of what is linear, nothing changes
+        let same = |told: &Told| told.step == h && told.gain == *gain;
+        if answer.states.is_some() && answer.told.as_ref().is_some_and(same) {
+            return;
         }
-        (n..size.saturating_sub(m)).for_each(|i| both[i * size + i + m] = 1.0);
-        let whole = both.iter().chain(&gain.c).chain(&gain.d).all(|x| x.is_finite());
-        let step = if whole { exponential_minus_one(&both, size) } else { Vec::new() };
-        if !whole || step.iter().any(|x| !x.is_finite()) {
+        let of_step = |list: &[f64]| list.iter().map(|x| h * x).collect::<Vec<f64>>();
+        let (a, b) = (of_step(&gain.a), of_step(&gain.b));
+        let whole = a.iter().chain(&b).chain(&gain.c).chain(&gain.d).all(|x| x.is_finite());
+        let phi = if whole { phi_functions(&a, n) } else { Default::default() };
+        if !whole || phi.iter().flatten().any(|x| !x.is_finite()) {
             answer.fit(None);
             return;
         }
         answer.fit(Some(n));
-        for (i, row) in step.chunks_exact(size.max(1)).take(n).enumerate() {
-            answer.phi[i * n..(i + 1) * n].copy_from_slice(&row[..n]);
-            answer.gamma[i * m..(i + 1) * m].copy_from_slice(&row[n..n + m]);
-            answer.ramp[i * m..(i + 1) * m].copy_from_slice(&row[n + m..]);
-        }
+        // Φ − 1 = H A φ₁,  Γ₀ = φ₁ H B,  Γ₁ = φ₂ H B
+        let product = |to: &mut [f64], left: &[f64], right: &[f64], width: usize| {
+            for (i, row) in to.chunks_exact_mut(width.max(1)).enumerate() {
+                row.iter_mut().enumerate().for_each(|(j, x)| *x = (0..n).map(|k| left[i * n + k] * right[k * width + j]).sum());
+            }
+        };
+        product(&mut answer.phi, &a, &phi[0], n);
+        product(&mut answer.gamma, &phi[0], &b, m);
+        product(&mut answer.ramp, &phi[1], &b, m);
+        answer.told = Some(Told { gain: gain.clone(), step: h });
         answer.c.copy_from_slice(&gain.c);
         answer.d.copy_from_slice(&gain.d);
     }

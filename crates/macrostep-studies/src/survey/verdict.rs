@@ -7,7 +7,7 @@
 //! crane's takes other steps than its mechanics, so there it is the coupled run that iterates until both sides agree. Positions that are off by less than a
 //! thousandth of what others of the system reach are left out: their range may be next to nothing.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
 use std::path::PathBuf;
 use std::sync::Mutex;
@@ -76,6 +76,8 @@ pub struct Case {
     pub error: f64,
     /// Of which in positions.
     pub position_error: f64,
+    /// The largest NRMS of what crosses the interface, beyond that of the twin.
+    pub exchanged_error: f64,
     /// What the monitor said.
     pub verdict: Verdict,
 }
@@ -138,7 +140,8 @@ impl fmt::Display for Confusion {
             ("unreliable, and below 1 %", self.cases.iter().filter(|c| c.is_false_alarm()).collect()),
         ] {
             for case in wrong {
-                write!(f, "\n{what}: {} at {:.3} %", case.setup, 100.0 * case.error)?;
+                let [error, exchanged] = [case.error, case.exchanged_error].map(|e| 100.0 * e);
+                write!(f, "\n{what}: {} at {error:.3} %, what crosses the interface at {exchanged:.1} %", case.setup)?;
             }
         }
         Ok(())
@@ -172,7 +175,7 @@ pub fn confusion(options: &VerdictSurvey, progress: &(dyn Fn(usize, usize) + Syn
     Confusion { cases: found.into_iter().flatten().collect(), refused }
 }
 
-/// A twin that iterates counts up to this error of its own positions.
+/// A twin that iterates counts up to this error of its own positions, and of what crosses its interface.
 const ITERATED: f64 = 0.1;
 
 /// Of the short runs, a quick survey takes every n-th.
@@ -183,16 +186,16 @@ pub(super) fn lock<T>(mutex: &Mutex<T>) -> std::sync::MutexGuard<'_, T> {
 }
 
 /// Errors of the monolithic twins so far, by what makes them: energy and position.
-type Twins = Mutex<BTreeMap<String, [f64; 2]>>;
+type Twins = Mutex<BTreeMap<String, [f64; 3]>>;
 
 fn judge(setup: &Setup, without_bonds: bool, twins: &Twins, truths: &Truths) -> Option<Case> {
     if let Some(texts) = &setup.texts {
         let (summary, _) = start(&Scenario::from_str("stranger.toml", &texts[0]), without_bonds)?;
         let error = strangers::error(texts, truths)?;
         let (outcome, macro_steps, verdict) = (summary.outcome, summary.macro_steps, summary.verdict);
-        return Some(Case { setup: setup.clone(), outcome, macro_steps, error, position_error: error, verdict });
+        return Some(Case { setup: setup.clone(), outcome, macro_steps, error, position_error: error, exchanged_error: error, verdict });
     }
-    let (summary, positions) = run(setup.problem, &setup.changes, without_bonds)?;
+    let (summary, signals) = run(setup.problem, &setup.changes, without_bonds)?;
     let changes = setup.of_twin();
     let key = format!("{} {}", setup.problem, changes.join(" "));
     let known = lock(twins).get(&key).copied();
@@ -201,7 +204,7 @@ fn judge(setup: &Setup, without_bonds: bool, twins: &Twins, truths: &Truths) -> 
         lock(twins).insert(key, twin);
         twin
     });
-    let [energy, position] = errors(&summary, &positions);
+    let [energy, position, exchanged] = errors(&summary, &signals);
     let beyond = |error: f64, twin: f64| (error - if twin.is_finite() { twin } else { 0.0 }).max(0.0);
     let completed = summary.outcome == RunOutcome::Completed;
     let position_error = if completed { beyond(position, twin[1]) } else { f64::INFINITY };
@@ -212,25 +215,32 @@ fn judge(setup: &Setup, without_bonds: bool, twins: &Twins, truths: &Truths) -> 
         macro_steps: summary.macro_steps,
         error,
         position_error,
+        exchanged_error: if completed { beyond(exchanged, twin[2]) } else { f64::INFINITY },
         verdict: summary.verdict,
     })
 }
 
 /// Errors of the twin. Where the one that iterates is far off itself, or comes to no end, its solvers and its interface cannot be told
 /// apart; then it is the monolithic run.
-fn twin(problem: &str, changes: &[String]) -> [f64; 2] {
+fn twin(problem: &str, changes: &[String]) -> [f64; 3] {
     let of = |scheme: &str| {
         let changes: Vec<String> = changes.iter().cloned().chain([format!("run.scheme={scheme}")]).collect();
-        run(problem, &changes, false).map_or([0.0; 2], |(s, p)| errors(&s, &p))
+        run(problem, &changes, false).map_or([0.0; 3], |(s, p)| errors(&s, &p))
     };
     let iterated = (problem == "crane")
         .then(|| of("implicit-jacobi"))
-        .filter(|[energy, position]| energy.is_finite() && *position < ITERATED);
+        .filter(|[energy, position, exchanged]| energy.is_finite() && position.max(*exchanged) < ITERATED);
     iterated.unwrap_or_else(|| of("monolithic"))
 }
 
-/// A run with the names of its positions and angles; `None` if the scenario is refused.
-fn run(problem: &str, changes: &[String], without_bonds: bool) -> Option<(Summary, Vec<String>)> {
+/// Names of outputs: positions and angles, and those that others receive.
+struct Signals {
+    positions: Vec<String>,
+    exchanged: Vec<String>,
+}
+
+/// A run with what is compared of it; `None` if the scenario is refused.
+fn run(problem: &str, changes: &[String], without_bonds: bool) -> Option<(Summary, Signals)> {
     let mut scenario = Scenario::problem(problem);
     changes.iter().for_each(|c| {
         scenario.set(c);
@@ -238,7 +248,7 @@ fn run(problem: &str, changes: &[String], without_bonds: bool) -> Option<(Summar
     start(&scenario, without_bonds)
 }
 
-fn start(scenario: &Scenario, without_bonds: bool) -> Option<(Summary, Vec<String>)> {
+fn start(scenario: &Scenario, without_bonds: bool) -> Option<(Summary, Signals)> {
     let prepared = scenario.check().ok()?.build().ok()?;
     let prepared = if without_bonds { prepared.with_model(|m| m.bonds.clear()).ok()? } else { prepared };
     let run = Job::new(prepared).start().ok()?;
@@ -246,15 +256,17 @@ fn start(scenario: &Scenario, without_bonds: bool) -> Option<(Summary, Vec<Strin
     let units = graph.output_units();
     let is_position = |i: usize| matches!(units[i].to_string().as_str(), "m" | "rad");
     let names = graph.output_names();
+    let received: BTreeSet<usize> = (0..graph.input_size()).filter_map(|i| graph.source(i)).map(|s| s.0).collect();
     let positions = (0..names.len()).filter(|&i| is_position(i)).map(|i| names[i].clone()).collect();
+    let exchanged = received.into_iter().map(|o| names[o].clone()).collect();
     let summary = run.run();
-    Some((summary, positions))
+    Some((summary, Signals { positions, exchanged }))
 }
 
-/// The energy error, and the largest NRMS of a position.
-fn errors(summary: &Summary, positions: &[String]) -> [f64; 2] {
+/// The energy error, the largest NRMS of a position, and that of what crosses the interface.
+fn errors(summary: &Summary, Signals { positions, exchanged }: &Signals) -> [f64; 3] {
     if summary.outcome != RunOutcome::Completed {
-        return [f64::INFINITY; 2];
+        return [f64::INFINITY; 3];
     }
     let crossed = summary.indicators.exchanged_energy.values().fold(0.0, |m: f64, e| m.max(e.abs()));
     let energy = summary.energy.as_ref().and_then(|e| {
@@ -267,5 +279,6 @@ fn errors(summary: &Summary, positions: &[String]) -> [f64; 2] {
     let nrms = of_positions.filter(|(_, e)| e.max.is_nan() || e.max > 1e-3 * reach).map(|(_, e)| e.nrms);
     // NaN counts as beyond all bounds
     let worst = |a: f64, b: f64| if b.is_nan() { f64::INFINITY } else { a.max(b) };
-    [energy.map_or(0.0, |e| worst(0.0, e)), nrms.fold(0.0, worst)]
+    let of_exchanged = summary.errors.iter().filter(|(name, _)| exchanged.contains(name)).map(|(_, e)| e.nrms);
+    [energy.map_or(0.0, |e| worst(0.0, e)), nrms.fold(0.0, worst), of_exchanged.fold(0.0, worst)]
 }

@@ -1,0 +1,166 @@
+//! Verdicts on systems that nobody prepared: explosions, iterated runs that are not resolved, and connections beside a bond.
+
+use macrostep::coupling::monitor::{Measure, Trust};
+use macrostep::scenario::Scenario;
+use macrostep::{Job, Verdict};
+
+/// A part of equations: what it is made of, line by line.
+fn part(name: &str, equations: &str) -> String {
+    format!("[subsystem.{name}]\ntype = \"equations\"\n[subsystem.{name}.equations]\n{equations}\n")
+}
+
+/// The verdict on parts that are connected, with settings of the run.
+fn verdict(parts: &[String], wires: &[(&str, &str)], run: &str) -> Verdict {
+    let wires: String =
+        wires.iter().map(|(from, to)| format!("[[connection]]\nfrom = \"{from}\"\nto = \"{to}\"\n")).collect();
+    let text = format!("macrostep = 1\n{}\n{wires}[run]\n{run}\n", parts.concat());
+    let checked = Scenario::from_str("stranger.toml", &text).check().unwrap_or_else(|e| panic!("{e}"));
+    Job::new(checked.build().unwrap()).run().unwrap().verdict
+}
+
+/// An inductor and a capacitor, which explode at five times their characteristic time.
+fn circuit(run: &str) -> Verdict {
+    let parts = [
+        part(
+            "l",
+            "parameters = { R = 0.1, L = 0.001 }\ninputs = { u = \"V\" }\nstates = { i = { start = 0, unit = \"A\" } }\n\
+             der = { i = \"(10[V]-R*i-u)/L\" }\noutputs = { i = \"i\" }",
+        ),
+        part(
+            "c",
+            "parameters = { C = 0.001 }\ninputs = { i = \"A\" }\nstates = { u = { start = 0, unit = \"V\" } }\n\
+             der = { u = \"i/C\" }\noutputs = { u = \"u\" }",
+        ),
+    ];
+    verdict(&parts, &[("l.i", "c.i"), ("c.u", "l.u")], run)
+}
+
+/// Two oscillators without units, coupled by a spring; the second drives itself with a negative damping.
+fn unitless(stiffness: f64, damping: f64, run: &str) -> Verdict {
+    let parts = [
+        part(
+            "a",
+            "inputs = { F = \"\" }\nstates = { x = { start = 0.1 }, v = { start = 0 } }\n\
+             der = { x = \"v\", v = \"F - 10*x\" }\noutputs = { x = \"x\" }",
+        ),
+        part(
+            "b",
+            &format!(
+                "parameters = {{ k = {stiffness}, c = {damping} }}\ninputs = {{ x1 = \"\" }}\n\
+                 states = {{ x = {{ start = 0 }}, v = {{ start = 0 }} }}\n\
+                 der = {{ x = \"v\", v = \"k*(x1-x) - 10*x - c*v\" }}\noutputs = {{ F = \"k*(x-x1)\" }}"
+            ),
+        ),
+    ];
+    verdict(&parts, &[("a.x", "b.x1"), ("b.F", "a.F")], run)
+}
+
+#[test]
+fn an_explosion_is_unreliable_however_short() {
+    let v = circuit("step = \"5ms\"\nstop = \"50ms\"");
+    assert_eq!((v.interface, v.decision.unwrap().measure), (Trust::Unreliable, Measure::Explosion), "{v:?}");
+    // two and a half steps
+    let v = unitless(1e6, 0.0, "step = \"100ms\"\nstop = \"250ms\"");
+    assert_eq!((v.interface, v.decision.unwrap().measure), (Trust::Unreliable, Measure::Explosion), "{v:?}");
+    // by a quarter in each of two hundred steps
+    let v = unitless(100.0, 0.0, "step = \"100ms\"\nstop = \"20s\"");
+    assert_eq!((v.interface, v.decision.unwrap().measure), (Trust::Unreliable, Measure::Explosion), "{v:?}");
+}
+
+/// A motion that grows by itself, and is resolved, is no explosion; nor is one that begins at rest.
+#[test]
+fn growth_that_is_resolved_is_no_explosion() {
+    let v = unitless(100.0, -3.0, "step = \"0.1ms\"\nstop = \"20s\"\npredictor = \"foh\"");
+    assert!(v.interface < Trust::Unreliable, "{v:?}");
+    let mass = |i: usize| {
+        let source = if i == 1 { "1 + " } else { "" };
+        part(
+            &format!("m{i}"),
+            &format!(
+                "inputs = {{ l = \"\", r = \"\" }}\nstates = {{ x = {{ start = 0 }}, v = {{ start = 0 }} }}\n\
+                 der = {{ x = \"v\", v = \"{source}50*(l-x) + 50*(r-x)\" }}\noutputs = {{ x = \"x\" }}"
+            ),
+        )
+    };
+    let parts: Vec<String> = (1..=6).map(mass).collect();
+    let names: Vec<[String; 3]> = (1..=6).map(|i| ["x", "l", "r"].map(|port| format!("m{i}.{port}"))).collect();
+    let right = names.windows(2).map(|w| (w[0][0].as_str(), w[1][1].as_str()));
+    let left = names.windows(2).map(|w| (w[1][0].as_str(), w[0][2].as_str()));
+    let wires: Vec<_> = right.chain(left).collect();
+    for stop in ["12ms", "30ms", "200ms"] {
+        let v = verdict(&parts, &wires, &format!("step = \"1ms\"\nstop = \"{stop}\"\npredictor = \"foh\""));
+        assert!(v.interface < Trust::Unreliable, "{stop} {v:?}");
+    }
+}
+
+/// An input that is iterated agrees at the end of a step by construction. What it misses inside is a matter of the step.
+#[test]
+fn an_iterated_run_is_not_trusted_at_any_step() {
+    let at = |step: &str| {
+        unitless(10.0, 0.0, &format!("step = \"{step}\"\nstop = \"20s\"\nscheme = \"implicit-jacobi\"\npredictor = \"foh\""))
+    };
+    assert_eq!(at("100ms").interface, Trust::Doubtful);
+    assert_eq!(at("5ms").interface, Trust::Trustworthy);
+    // a source that is ahead is interpolated, four points per period
+    let parts = [
+        "[subsystem.s]\ntype = \"source\"\nparameters = { shape = \"sine\", frequency = 1 }\n".to_owned(),
+        "[subsystem.r]\ntype = \"second-order\"\nparameters = { frequency = 1, damping = 0.05 }\n".to_owned(),
+    ];
+    let run = "stop = \"10s\"\nscheme = \"gauss-seidel\"\nstages = [[\"s\"], [\"r\"]]";
+    let v = verdict(&parts, &[("s.y", "r.u")], &format!("step = \"0.25s\"\n{run}"));
+    assert!(v.interface > Trust::Trustworthy, "{v:?}");
+    let v = verdict(&parts, &[("s.y", "r.u")], &format!("step = \"5ms\"\n{run}"));
+    assert_eq!(v.interface, Trust::Trustworthy, "{v:?}");
+}
+
+/// Two masses with a bond of a soft spring.
+fn bonded(more: [&str; 2]) -> [String; 2] {
+    let fill = |equations: &str, i: usize| {
+        let [input, state, der, output]: [&str; 4] = more[i].split('|').collect::<Vec<_>>().try_into().unwrap();
+        equations.replace("INPUT", input).replace("STATE", state).replace("DER", der).replace("OUTPUT", output)
+    };
+    let a = "parameters = { m = 1, k = 1, kc = 1 }\ninputs = { xn = \"m\", vn = \"m/s\"INPUT }\n\
+             states = { x = { start = 1, unit = \"m\" }, v = { start = 0, unit = \"m/s\" }STATE }\n\
+             der = { x = \"v\", v = \"(-k*x-kc*(x-xn))/m\"DER }\n\
+             outputs = { f = { value = \"kc*(x-xn)+0[kg/s]*vn\", unit = \"N\" }, x = \"x\"OUTPUT }";
+    let b = "parameters = { m = 1, k = 1 }\ninputs = { f = \"N\"INPUT }\n\
+             states = { x = { start = 0, unit = \"m\" }, v = { start = 0, unit = \"m/s\" }STATE }\n\
+             der = { x = \"v\", v = \"(-k*x+f)/m\"DER }\noutputs = { x = \"x\", v = \"v\"OUTPUT }";
+    [part("a", &fill(a, 0)), part("b", &fill(b, 1))]
+}
+
+const BOND: [(&str, &str); 3] = [("b.x", "a.xn"), ("b.v", "a.vn"), ("a.f", "b.f")];
+
+#[test]
+fn a_bond_speaks_for_its_own_connections_only() {
+    let run = "step = \"5ms\"\nstop = \"20s\"\npredictor = \"foh\"";
+    let v = verdict(&bonded(["|||", "|||"]), &BOND, run);
+    assert_eq!(v.interface, Trust::Trustworthy, "{v:?}");
+    // beside it a second oscillation, which is not resolved and explodes
+    let more = [
+        ", w = \"1\"|, p = { start = 1 }|, p = \"80*w/1[s]\"|, p = \"p\"",
+        ", w = \"1\"|, q = { start = 0 }|, q = \"-80*w/1[s]\"|, q = \"q\"",
+    ];
+    let wires = [BOND.as_slice(), &[("a.p", "b.w"), ("b.q", "a.w")]].concat();
+    let v = verdict(&bonded(more), &wires, run);
+    assert!(v.interface > Trust::Trustworthy, "{v:?}");
+}
+
+#[test]
+fn a_large_force_says_nothing_of_a_small_one() {
+    let run = "step = \"5ms\"\nstop = \"20s\"\npredictor = \"foh\"";
+    // a second direction: a thousandth of the first, and forty times as fast
+    let more = [
+        ", yn = \"m\", wn = \"m/s\"|, y = { start = 0.001, unit = \"m\" }, w = { start = 0, unit = \"m/s\" }\
+         |, y = \"w\", w = \"(-k*y-2000[N/m]*(y-yn))/m\"|, fy = { value = \"2000[N/m]*(y-yn)+0[kg/s]*wn\", unit = \"N\" }",
+        ", fy = \"N\"|, y = { start = 0, unit = \"m\" }, w = { start = 0, unit = \"m/s\" }\
+         |, y = \"w\", w = \"(-k*y+fy)/m\"|, y = \"y\", w = \"w\"",
+    ];
+    let wires = [BOND.as_slice(), &[("b.y", "a.yn"), ("b.w", "a.wn"), ("a.fy", "b.fy")]].concat();
+    let v = verdict(&bonded(more), &wires, run);
+    assert!(v.interface > Trust::Trustworthy, "{v:?}");
+    // where the second direction rests, the first tells
+    let still = [more[0].replace("0.001", "0"), more[1].to_owned()];
+    let v = verdict(&bonded([&still[0], &still[1]]), &wires, run);
+    assert_eq!(v.interface, Trust::Trustworthy, "{v:?}");
+}

@@ -60,8 +60,8 @@ fn to_export(scenario: &Scenario, part: Option<&str>) -> Result<Box<dyn Subsyste
     Ok(made)
 }
 
-/// Writes an FMU.
-pub fn export(request: &Request<'_>) -> Result<(), Faults> {
+/// Writes an FMU; what there is to say of it.
+pub fn export(request: &Request<'_>) -> Result<Vec<String>, Faults> {
     let checked = request.scenario.check()?;
     let mut made = to_export(request.scenario, request.part)?;
     let parameters = checked.parameters(request.part);
@@ -106,7 +106,9 @@ pub fn export(request: &Request<'_>) -> Result<(), Faults> {
     for (name, path) in fmus {
         files.push((format!("resources/{name}"), read(&path)?));
     }
-    write(request.out, &files)
+    write(request.out, &files)?;
+    let about = request.part.and_then(|part| macrostep_scenario::events_stay_inside(part, &*made));
+    Ok(about.into_iter().collect())
 }
 
 /// What every exported FMU has.

@@ -49,7 +49,7 @@ fn made(scenario: &Scenario, part: &str, version: Version, library: &[u8], out: 
     let clean: String = part.chars().map(|c| if c.is_ascii_alphanumeric() { c } else { '_' }).collect();
     let file = out.with_file_name(format!(".{}-{clean}.fmu", std::process::id()));
     let request = Request { scenario, part: Some(part), version, library, out: &file, identifier: Some(&clean) };
-    let bytes = export(&request).and_then(|()| read(&file));
+    let bytes = export(&request).and_then(|_| read(&file));
     let _ = std::fs::remove_file(&file);
     bytes
 }

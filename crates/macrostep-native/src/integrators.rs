@@ -139,8 +139,9 @@ pub struct Stepper {
     sum: Vec<f64>,
     rates: Vec<f64>,
     newton: Newton,
-    /// Stages of the adaptive integrator.
+    /// Stages of the adaptive integrator, and for each state what its errors are at least compared with.
     stages: Vec<f64>,
+    small: Vec<f64>,
     /// Of each of its own steps but the last, the share of the span at which it ended, and the state there; if somebody wants to know.
     knots: Vec<f64>,
     keeps_knots: bool,
@@ -187,9 +188,15 @@ impl Stepper {
             rates,
             newton,
             stages: vec![0.0; if matches!(integrator, Integrator::Adaptive { .. }) { STAGES * n } else { 0 }],
+            small: vec![SMALL; n],
             knots: Vec::new(),
             keeps_knots: false,
         }
+    }
+
+    /// States are in units of this size, in SI units: what is small is small compared with them.
+    pub(crate) fn measure_in(&mut self, units: &[f64]) {
+        self.small.iter_mut().zip(units).for_each(|(small, unit)| *small = SMALL * unit);
     }
 
     /// Keeps the states at which its own steps ended, from now on.
@@ -353,9 +360,9 @@ impl Stepper {
                 let e: f64 =
                     ERROR.iter().enumerate().map(|(j, b)| b * self.stages[j * n + i]).sum::<f64>() * h * span.h;
                 let change = (h * span.h * self.stages[i]).abs();
-                let scale = state[i].abs().max(self.x[i].abs()) + change + SMALL;
+                let scale = state[i].abs().max(self.x[i].abs()) + change + self.small[i];
                 let e = (e / scale).abs();
-                error = if e.is_nan() { f64::NAN } else { error.max(e) };
+                error = if e.is_nan() || error.is_nan() { f64::NAN } else { error.max(e) };
             }
             let error = error / accuracy;
             let factor = if error.is_finite() { (0.9 * error.powf(-0.2)).clamp(0.2, 5.0) } else { 0.2 };

@@ -364,6 +364,12 @@ fn a_division_by_zero_in_a_run_names_its_equation() {
     part.initialize(0.0).unwrap();
     let failed = part.advance(MacroStep { index: 0, start: 0.0, end: 0.1 }, &InputSignal::new(&[0.0], 1)).unwrap_err();
     assert!(failed.to_string().contains("division by zero in `1/(x - 1 + u)`"), "{failed}");
+    // a solution that ends: the integrator gives up, and names the equation
+    let w = Write::default().state("x", 1.0, "1").state("y", 1.0, "1").output("x", "x");
+    let mut part = w.der(&[("x", "-1/sqrt(x)/1[s]"), ("y", "1/1[s]")]).make();
+    part.initialize(0.0).unwrap();
+    let failed = part.advance(MacroStep { index: 0, start: 0.0, end: 1.0 }, &InputSignal::new(&[], 0)).unwrap_err();
+    assert!(failed.to_string().contains("fastest is `x`, with the derivative `-1/sqrt(x)/1[s]`"), "{failed}");
 }
 
 #[test]
@@ -393,5 +399,71 @@ fn steps_events_outputs_and_rollback_allocate_nothing() {
             });
             assert_eq!(info.count_total, 0, "{name}");
         }
+    }
+}
+
+/// An encoder of 40 lines for each turn: what an event sets is worked out with values for which its condition is true, also where it comes
+/// at the end of a step, a rounding before the crossing.
+#[test]
+fn an_event_sets_what_its_condition_saw() {
+    for steps in [7, 105, 350, 1050] {
+        for integrator in [Integrator::RungeKutta4, Integrator::Adaptive { accuracy: 1e-6 }] {
+            let w = Write::default().state("a", 0.0, "deg").state("n", 0.0, "1").der(&[("a", "90[deg/s]")]);
+            let w = w.when("floor(a/9[deg]) != n", &[("n", "floor(a/9[deg])")]).output("n", "n");
+            let y = run(&mut w.integrator(integrator).make(), &[], 1.05, steps);
+            assert_eq!(y, [10.0], "{steps} {integrator:?}");
+        }
+    }
+}
+
+/// Conditions that are functions of time come and go within a step, in a part that has no steps of its own.
+#[test]
+fn functions_of_time_are_followed_within_a_step() {
+    for (steps, moves) in [(1, false), (10, false), (13, false), (10, true)] {
+        let mut w = Write::default().state("n", 0.0, "1").state("m", 0.0, "1").output("n", "n").output("m", "m");
+        if moves {
+            w = w.state("x", 1.0, "m").der(&[("x", "-x/1[s]")]);
+        }
+        let w = w.when("sin(2*pi*1[1/s]*t) > 0.99", &[("n", "n + 1")]);
+        let w = w.when("mod(t, 1[s]) > 0.5[s]", &[("m", "m + 1")]);
+        assert_eq!(run(&mut w.make(), &[], 10.0, steps), [10.0, 10.0], "{steps} {moves}");
+    }
+}
+
+/// What is small is small in the unit of the state: a charge of a thousandth of a picocoulomb.
+#[test]
+fn the_adaptive_integrator_measures_in_the_units_of_the_states() {
+    let w = Write::default().parameter("R", 1.0, "Gohm").parameter("C", 1.0, "pF").state("q", 0.0, "pC");
+    let w = w.der(&[("q", "1e-12[A]*sin(2*pi*100[Hz]*t) - q/(R*C)")]).output("q", "q");
+    let y = run(&mut w.make(), &[], 1.0, 10);
+    let (w, tau) = (200.0 * std::f64::consts::PI, 1e-3);
+    let exact = -tau * w * tau / (1.0 + (w * tau) * (w * tau));
+    assert!((y[0] - exact).abs() < 1e-3 * exact.abs(), "{} instead of {exact}", y[0]);
+    assert!(oscillator().0.tiny_starts().is_empty());
+    assert_eq!(oscillator().state("q", 1e-9, "m").der(&[("q", "0")]).0.tiny_starts()[0].0, "q");
+}
+
+/// Hz counts turns, rad/s is an angle per time: one as the other is refused, wherever it meets.
+#[test]
+fn turns_are_no_radians() {
+    let f = || Write::default().parameter("f", 1.0, "Hz").input("w", "rad/s");
+    let angle = |rate: &str| f().state("a", 0.0, "rad").der(&[("a", rate)]).output("a", "a");
+    let mut stated = f().output("y", "3*f");
+    stated.0.outputs[0].unit = Some(unit("rad/s"));
+    let mut table = f().output("y", "g(f)");
+    table.0.tables.push(TableDefinition {
+        name: "g".into(),
+        arguments: vec![(unit("rad/s"), vec![0.0, 1.0])],
+        values: vec![0.0, 1.0],
+        unit: unit("1"),
+    });
+    let rate = f().state("n", 0.0, "Hz").der(&[("n", "2[rad/s2]")]).output("n", "n");
+    for w in [angle("f"), angle("-3*f"), f().output("y", "sin(f*t)"), stated, table, rate] {
+        let said = w.mistakes();
+        assert!(said.len() == 1 && said[0].message.contains("counts turns"), "{said:?}");
+    }
+    let rate = f().state("n", 0.0, "Hz").der(&[("n", "2[Hz]/1[s]")]).output("n", "n");
+    for w in [angle("2*pi*f"), angle("w"), angle("6.2832*f"), f().output("y", "sin(2*pi*f*t) + cos(w*t)"), rate] {
+        assert!(w.mistakes().is_empty(), "{:?}", w.mistakes());
     }
 }

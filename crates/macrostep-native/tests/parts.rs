@@ -166,15 +166,17 @@ fn parameters_are_in_the_units_of_the_ports() {
         y(&mut *s, &[u])[0]
     };
     assert!((after("rate-limit", &[mm, ("rising", n(20.0)), ("y0", n(5.0))], 100.0) - 25.0).abs() < 1e-6);
-    // gains between different dimensions are in the units of the ports, those within one are numbers
+    // gains between different dimensions are in the units of the ports
     let units = |a: &str, b: &str| [("unit_in", text(a)), ("unit_out", text(b)), ("gain", n(2.0))];
     assert!((after("integrator", &units("V", "mm"), 3.0) - 6.0).abs() < 1e-9);
-    assert!((after("integrator", &units("l/min", "l"), 60.0) - 2.0).abs() < 1e-9);
+    assert!((after("integrator", &units("l/min", "l")[..2], 60.0) - 1.0).abs() < 1e-9);
     let low_pass = |a, b| [&units(a, b)[..], &[("time", n(1e-2))]].concat();
     assert!((after("low-pass", &low_pass("V", "mm"), 3.0) - 6.0).abs() < 1e-5);
-    assert!((after("low-pass", &low_pass("mm", "m"), 3.0) - 0.006).abs() < 1e-8);
+    assert!((after("low-pass", &low_pass("mm", "mm"), 3.0) - 6.0).abs() < 1e-5);
     // a number between two units of one dimension could be either: no part guesses
-    for kind in ["gain", "pid"] {
+    let said = part("integrator", &given(&units("l/min", "l"))).err().unwrap().to_string();
+    assert!(said.contains("of the same dimension"), "{said}");
+    for kind in ["gain", "pid", "low-pass", "second-order"] {
         let said = part(kind, &given(&units("mm", "m")[..2])).err().unwrap().to_string();
         assert!(said.contains("`unit_out` is `m`, and `unit_in` is `mm`, of the same dimension"), "{said}");
         assert!(part(kind, &given(&units("rad", "rad")[..2])).is_ok());
@@ -746,6 +748,8 @@ fn parts_written_as_equations_follow_their_closed_forms() {
         assert!(y.len() == expected.len() && good, "{kind}: {y:?} instead of {expected:?}");
     };
     let exp = f64::exp;
+    let mut sum = make("sum", &[("gains", array(&[2.0, -3.0]))]);
+    close("sum", &y(&mut *sum, &[5.0, 1.0]), &[7.0]);
     close("integrator", &after("integrator", &[("gain", 3.0), ("y0", 1.0)], &[2.0], 0.5), &[4.0]);
     close("low-pass", &after("low-pass", &[("time", 0.2), ("gain", 3.0)], &[2.0], 0.5), &[6.0 * (1.0 - exp(-2.5))]);
     // ω = 2π, ζ = 0.6: 1 − e^(−ζωt) (cos ω_d t + ζ/√(1−ζ²) sin ω_d t)
@@ -1007,4 +1011,29 @@ fn the_library_is_whole() {
         }
     }
     assert!(missing.is_empty(), "{} things:\n{}", missing.len(), missing.join("\n"));
+}
+
+/// Values that do not go together are refused, with the name of the one to change.
+#[test]
+fn values_that_make_no_sense_are_refused() {
+    for (kind, name, values) in [
+        ("saturation", "low", [("low", 0.5), ("high", -0.5)]),
+        ("relay", "off_at", [("on_at", -1.0), ("off_at", 1.0)]),
+        ("relay", "on0", [("on0", 7.0), ("high", 1.0)]),
+        ("pulse", "share", [("share", 1.5), ("high", 1.0)]),
+        ("gear", "efficiency", [("efficiency", 1.5), ("ratio", 2.0)]),
+        ("hydraulic-pump", "efficiency", [("efficiency", 2.0), ("leak", 0.0)]),
+        ("hydraulic-pump", "leak", [("efficiency", 1.0), ("leak", -1.0)]),
+        ("friction", "coulomb", [("coulomb", 1.0), ("stiction", 0.5)]),
+        ("battery", "empty", [("full", 300.0), ("empty", 320.0)]),
+        ("battery", "charge0", [("charge0", 1.5), ("full", 400.0)]),
+        ("heat-capacity", "T0", [("T0", -300.0), ("capacity", 1.0)]),
+        ("thermostat", "on0", [("on0", 7.0), ("power", 1.0)]),
+    ] {
+        let values = values.map(|(name, x)| (name, n(x)));
+        match part(kind, &given(&values)) {
+            Err(PartError::BadValue { name: found, .. }) => assert_eq!(found, name, "{kind}"),
+            other => panic!("{kind} {values:?}: {:?}", other.err()),
+        }
+    }
 }

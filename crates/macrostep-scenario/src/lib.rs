@@ -71,6 +71,6 @@ pub use scenario::Scenario;
 pub use schema::{schema, schema_keys};
 pub use sweep::MAX_POINTS;
 #[cfg(feature = "fmi")]
-pub use system::{ComponentSource, Handover};
+pub use system::{ComponentSource, Handover, events_stay_inside};
 pub use value::Value;
 pub use vary::Varied;

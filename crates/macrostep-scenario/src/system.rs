@@ -5,7 +5,7 @@
 
 use std::path::{Path as FilePath, PathBuf};
 
-use macrostep_core::{Connection, Fault, FaultKind, Interface, Part, Stages, Unit};
+use macrostep_core::{Connection, Fault, FaultKind, Interface, Part, Stages, Subsystem, Unit};
 use macrostep_fmi::StartValue;
 use macrostep_fmi::description::{Causality, Type, Variable};
 use macrostep_fmi::export::variable_names;
@@ -240,11 +240,9 @@ impl Checked {
         system.scenario = Some(self.rest(&parts, &sums, model));
         let mut handover = Handover { system, connectors: Vec::new(), sources: Vec::new(), notes: Vec::new() };
         for named in &parts {
-            let (parameters, interface) = (self.start_values(named), named.part.subsystem.interface());
-            let events = interface.locates_events || interface.announces_events;
-            if named.fmu.is_none() && (events || named.part.subsystem.next_event().is_some()) {
-                let about = "its events stay inside the FMU it becomes, and act with the step they fall into";
-                handover.notes.push(format!("`{}`: {about}", named.part.name));
+            let parameters = self.start_values(named);
+            if named.fmu.is_none() {
+                handover.notes.extend(events_stay_inside(&named.part.name, &*named.part.subsystem));
             }
             handover.system.components.push(component(&named.part.name, parameters));
             handover.connectors.push(named.connectors());
@@ -483,6 +481,13 @@ fn as_numbers(value: &StartValue) -> StartValue {
         StartValue::List(items) => StartValue::List(items.iter().map(as_numbers).collect()),
         other => other.clone(),
     }
+}
+
+/// What an FMU made of a native part keeps to itself, in words.
+pub fn events_stay_inside(name: &str, part: &dyn Subsystem) -> Option<String> {
+    let interface = part.interface();
+    let events = interface.locates_events || interface.announces_events || part.next_event().is_some();
+    events.then(|| format!("`{name}`: its events stay inside the FMU it becomes, and act with the step they fall into"))
 }
 
 fn component(name: &str, parameters: Vec<(String, StartValue)>) -> Component {

@@ -151,3 +151,49 @@ fn gain_and_offset_apply_to_the_sum_and_inputs_are_recorded_by_source() {
     let (summary, _) = run(text, &[]);
     assert!((summary.final_values["m.v"] - 4.0).abs() < 1e-9, "{:?}", summary.final_values);
 }
+
+/// Of the terms of a sum one may be a temperature; the others are differences.
+#[test]
+fn a_temperature_and_a_difference_add_up() {
+    let text = |terms: &str, unit: &str| {
+        format!(
+            r#"
+        macrostep = 1
+        [subsystem.a]
+        type = "source"
+        parameters = {{ offset = 20, unit = "degC" }}
+        [subsystem.b]
+        type = "source"
+        parameters = {{ offset = 50, unit = "degF" }}
+        [subsystem.d]
+        type = "source"
+        parameters = {{ offset = 5, unit = "K" }}
+        [subsystem.i]
+        type = "gain"
+        parameters = {{ unit_in = "{unit}", unit_out = "{unit}" }}
+        [[connection]]
+        from = [{terms}]
+        to = "i.u"
+        [run]
+        step = "1s"
+        stop = "2s"
+        "#
+        )
+    };
+    for (terms, unit, sum) in [
+        (r#""a.y", "d.y""#, "degC", 25.0),
+        (r#""a.y", "-d.y""#, "degC", 15.0),
+        (r#""-d.y", "a.y""#, "degC", 15.0),
+        (r#""a.y", "d.y""#, "K", 298.15),
+        (r#""a.y", "-b.y""#, "K", 10.0),
+        (r#""a.y", "-b.y", "d.y""#, "K", 15.0),
+    ] {
+        let (summary, _) = run(&text(terms, unit), &[]);
+        let found = summary.final_values["i.y"];
+        assert!((found - sum).abs() < 1e-9, "{terms} in {unit}: {found} instead of {sum}");
+    }
+    for (terms, unit) in [(r#""a.y", "b.y""#, "degC"), (r#""a.y", "-b.y""#, "degC"), (r#""a.y", "b.y""#, "K")] {
+        let said = Scenario::from_str("sum.toml", &text(terms, unit)).check().unwrap_err().to_string();
+        assert!(said.contains("temperatures that each have a zero of their own"), "{said}");
+    }
+}

@@ -200,6 +200,11 @@ fn describe(a: &Analysis) -> String {
                 // the modes of the table may be within the error all the same
                 (None, None) =>
                     format!("none, since it is unstable at every step down to {}", text::seconds(l.tried.0)),
+                // an example is a valve that opens one way or the other
+                (None, Some(_)) => format!(
+                    "{}; what no step mends may be a kink where the model is linearised: slopes of `if`, `sign`, `abs` and tables differ from side to side",
+                    largest(None)
+                ),
                 (accurate, _) => largest(accurate),
             }
         ));

@@ -519,7 +519,7 @@ pub fn export(args: &FmuExport) -> End {
                 library: &library,
                 out: &out,
             };
-            macrostep_fmu::export(&request).map(|()| Vec::new())
+            macrostep_fmu::export(&request)
         }),
     };
     match written {

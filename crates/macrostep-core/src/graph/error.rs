@@ -121,6 +121,14 @@ pub enum GraphErrorKind {
         /// The output.
         output: String,
     },
+    /// A sum of two temperatures, or a difference of two as one.
+    #[error("input `{input}`, in {unit}, is a sum of temperatures that each have a zero of their own")]
+    AddsTemperatures {
+        /// The input.
+        input: String,
+        /// Its unit.
+        unit: String,
+    },
     /// A value for an input that has a source.
     #[error("input `{input}` has a value, but is fed by `{source_output}`")]
     FedAndSet {

@@ -160,7 +160,56 @@ pub(super) fn connect(
             feeds.push(Feed { connection: c, from: connection.from.clone(), tap, held });
         }
     }
+    for (target, feeds) in feeds.iter_mut().enumerate() {
+        for (element, feeds) in feeds.iter_mut().enumerate().filter(|(_, f)| f.len() > 1) {
+            if let Err((c, kind)) = temperatures(model, &nodes[target], element, feeds, nodes, index) {
+                errors.push(GraphError { place: Place::Connection(c), kind });
+            } else if let (Some(tap), Some(feed)) = (&mut nodes[target].taps[element], feeds.first()) {
+                tap.offset = feed.tap.offset;
+            }
+        }
+    }
     feeds
+}
+
+/// In a sum, a temperature counts from the zero of its scale once: 20 degC and 5 K are 25 degC. Two temperatures have no sum, and
+/// their difference is none.
+fn temperatures(
+    model: &Model,
+    target: &Node,
+    element: usize,
+    feeds: &mut [Feed],
+    nodes: &[Node],
+    index: &HashMap<&str, usize>,
+) -> Result<(), (usize, GraphErrorKind)> {
+    let zero = |unit: &Unit| unit.definition().is_some_and(|(_, _, zero)| zero != 0.0);
+    let ports = target.interface.inputs.iter();
+    let Some(port) = ports.flat_map(|p| std::iter::repeat_n(p, p.size)).nth(element) else { return Ok(()) };
+    let mut units = Vec::new();
+    for feed in feeds.iter() {
+        let from = &model.connections[feed.connection].from;
+        units.extend(find(from, nodes, index, "output", |i| i.coupled()).map(|found| &found.port.unit));
+    }
+    if units.len() != feeds.len() || units.iter().any(|u| u.is_unstated()) || port.unit.is_unstated() {
+        return Ok(());
+    }
+    let gains = feeds.iter().map(|f| model.connections[f.connection].gain);
+    let count: f64 = gains.zip(&units).filter(|(_, unit)| zero(unit)).map(|(gain, _)| gain).sum();
+    let is_temperature = zero(&port.unit);
+    if !is_temperature && !units.iter().any(|u| zero(u)) {
+        return Ok(());
+    }
+    if count != 1.0 && (is_temperature || count != 0.0) {
+        let input = model.connections[feeds[0].connection].to.clone();
+        return Err((feeds[0].connection, GraphErrorKind::AddsTemperatures { input, unit: port.unit.to_string() }));
+    }
+    // the others are differences, without a zero
+    for (feed, unit) in feeds.iter_mut().zip(&units).filter(|(_, unit)| is_temperature && !zero(unit)) {
+        let connection = &model.connections[feed.connection];
+        let offset = Unit::conversion(unit, &port.unit).map_or(0.0, |(_, offset)| offset);
+        feed.tap.offset -= connection.gain * offset;
+    }
+    Ok(())
 }
 
 pub(super) fn constants(model: &Model, nodes: &mut [Node], index: &HashMap<&str, usize>, errors: &mut Vec<GraphError>) {

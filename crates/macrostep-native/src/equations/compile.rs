@@ -23,14 +23,16 @@ pub(super) struct Compiled {
     /// Names of the states, in the order of the flat state.
     pub names: Vec<String>,
     pub start: Vec<f64>,
-    /// `SI = factor · value + offset` of each input.
-    pub conversions: Vec<(f64, f64)>,
+    /// The unit of each state, in SI units.
+    pub scales: Vec<f64>,
     /// Accelerations, then rates of the other states.
     pub rates: Tape,
     pub outputs: Tape,
     pub energy: Option<Tape>,
     /// All conditions, then left side less right side of the comparisons in them.
     pub conditions: Tape,
+    /// Whether time is in the arguments of functions in them.
+    pub timed: bool,
     /// What each condition sets: places in the flat state, and values.
     pub sets: Vec<(Vec<usize>, Tape)>,
     pub sample: Option<(f64, Vec<usize>, Tape)>,
@@ -219,10 +221,16 @@ pub(super) fn compile(d: &Definition) -> Result<Compiled, Vec<Mistake>> {
         let own = texts.trees[lets[i]].as_ref().map(|e| senses.check(e, &texts.texts[lets[i]].1, &mut Vec::new()));
         senses.known.extend(own.map(|own| (d.lets[i].0.clone(), own)));
     }
-    for &number in der.iter().chain(energy.iter()).chain(when.iter().map(|w| &w.0)) {
+    for &number in energy.iter().chain(when.iter().map(|w| &w.0)) {
         sense(number, None, "", &senses);
     }
     let unit_of = |n: &str| state(n).and_then(|i| d.states[i].unit.as_ref());
+    for (number, (n, _)) in der.iter().zip(&d.der) {
+        // a derivative in degC/s is a difference of temperatures per time
+        let unit = unit_of(n).filter(|u| scale(Some(u)).1 == 0.0);
+        let rate = unit.and_then(per_second);
+        sense(*number, rate.as_ref(), &format!("the derivative of `{n}`"), &senses);
+    }
     let sets = when.iter().zip(&d.when).flat_map(|((_, set), w)| set.iter().zip(&w.set));
     for (number, (n, _)) in update.iter().zip(&d.update).chain(sets) {
         sense(*number, unit_of(n), &format!("`{n}`"), &senses);
@@ -243,7 +251,8 @@ pub(super) fn compile(d: &Definition) -> Result<Compiled, Vec<Mistake>> {
     let tree =
         |number: usize| texts.trees[number].clone().unwrap_or(Expr { node: Node::Number(0.0, None), span: 0..0 });
     let let_trees: Vec<(usize, Expr)> = lets.iter().map(|&number| (number, tree(number))).collect();
-    let maker = || TapeMaker::new(&names, &tables, &let_trees, &places, d.inputs.len());
+    let conversions: Vec<(f64, f64)> = d.inputs.iter().map(|(_, unit)| scale(Some(unit))).collect();
+    let maker = || TapeMaker::new(&names, &tables, &let_trees, &places, &conversions);
     let as_is = (1.0, 0.0);
     let tape_of = |numbers: &[usize]| {
         let mut tape = maker();
@@ -285,7 +294,7 @@ pub(super) fn compile(d: &Definition) -> Result<Compiled, Vec<Mistake>> {
         layout,
         names: (0..n).map(|p| d.states[by_place[&p]].name.clone()).collect(),
         start,
-        conversions: d.inputs.iter().map(|(_, unit)| scale(Some(unit))).collect(),
+        scales: (0..n).map(|p| scale(d.states[by_place[&p]].unit.as_ref()).0).collect(),
         rates: rates.finish(n),
         outputs: values,
         energy: energy.map(|number| tape_of(&[number])),
@@ -297,6 +306,7 @@ pub(super) fn compile(d: &Definition) -> Result<Compiled, Vec<Mistake>> {
             }
             tape.finish(n)
         },
+        timed: conditions.iter().any(|&number| calls_time(&tree(number), false, &names, &let_trees)),
         sets,
         sample,
         texts: texts.texts.clone(),
@@ -305,6 +315,21 @@ pub(super) fn compile(d: &Definition) -> Result<Compiled, Vec<Mistake>> {
         at_the_start(&compiled, d, &mut out);
     }
     if out.is_empty() { Ok(compiled) } else { Err(out) }
+}
+
+/// Whether time is in the arguments of a function: such a value may come and go within a step.
+fn calls_time(e: &Expr, inside: bool, names: &Names<'_>, lets: &[(usize, Expr)]) -> bool {
+    match &e.node {
+        Node::Number(..) => false,
+        Node::Name(name) => match names.find(name).map(|f| f.what) {
+            Some(What::Time) => inside,
+            Some(What::Let(i)) => calls_time(&lets[i].1, inside, names, lets),
+            _ => false,
+        },
+        Node::Unary(_, x) => calls_time(x, inside, names, lets),
+        Node::Binary(_, a, b) => [a, b].into_iter().any(|x| calls_time(x, inside, names, lets)),
+        Node::Call(_, list) => list.iter().any(|x| calls_time(x, true, names, lets)),
+    }
 }
 
 /// Calls back with left side less right side of each comparison in a condition.
@@ -372,6 +397,13 @@ fn moving(e: &Expr, names: &Names<'_>, d: &Definition, lets: &[Option<&Expr>]) -
             _ => list.iter().find_map(within),
         },
     }
+}
+
+/// The unit of a rate.
+fn per_second(unit: &Unit) -> Option<Unit> {
+    let symbol = unit.to_string();
+    let compound = symbol.contains(['/', '.']);
+    Unit::parse(&if compound { format!("({symbol})/s") } else { format!("{symbol}/s") }).ok()
 }
 
 /// `SI = factor · value + offset`.
@@ -475,7 +507,14 @@ fn resolve(e: &Expr, names: &Names<'_>, d: &Definition, out: &mut Vec<Mistake>) 
                     let known = names.functions();
                     let near = did_you_mean(&near_names(name, known.iter().copied()));
                     let message = format!("there is no function `{name}`{near}");
-                    push(FaultKind::UnknownName, message, format!("use one of {}", listed(&known)));
+                    let help = match name.as_str() {
+                        "ln" => "write log(x), the natural logarithm".to_owned(),
+                        "pow" | "power" => "write x^y".to_owned(),
+                        "sqr" | "square" => "write x^2".to_owned(),
+                        "der" => "state derivatives in `der`".to_owned(),
+                        _ => format!("use one of {}", listed(&known)),
+                    };
+                    push(FaultKind::UnknownName, message, help);
                 }
             }
             list.iter().for_each(|x| resolve(x, names, d, out));
@@ -719,7 +758,10 @@ pub(super) fn not_finite(c: &Compiled, culprit: Option<(Written, &'static str)>,
         Some(((number, span), why)) => {
             let (at, text) = &c.texts[number];
             let message = format!("{why} in `{}` {when}", &text[span.clone()]);
-            let help = "check the parameters and the start values, or limit the divisor with max()";
+            let help = match why {
+                "division by zero" => "check the parameters and the start values, or limit the divisor with max()",
+                _ => "check the parameters and the start values, or limit the argument with max() or clamp()",
+            };
             Mistake { span: Some(span), ..Mistake::new(FaultKind::BadValue, at.clone(), message, help) }
         }
         None => Mistake::new(FaultKind::BadValue, Equation::Whole, format!("a result is not finite {when}"), ""),

@@ -32,6 +32,24 @@ pub(super) fn crossings(start: &[(f64, f64)], end: &[(f64, f64)], h: f64, out: &
     out.sort_unstable_by(f64::total_cmp);
 }
 
+/// Whether comparisons have these values at a share `s` of a step, as the cubics say, to a thousandth of their size.
+// hot:
+pub(super) fn follows(
+    start: &[(f64, f64)],
+    end: &[(f64, f64)],
+    h: f64,
+    s: f64,
+    values: impl Iterator<Item = f64>,
+) -> bool {
+    let r = 1.0 - s;
+    let mut sides = start.iter().zip(end).zip(values);
+    sides.all(|((&(g0, s0), &(g1, s1)), value)| {
+        let cubic = r * r * ((1.0 + 2.0 * s) * g0 + s * h * s0) + s * s * ((3.0 - 2.0 * s) * g1 - r * h * s1);
+        let size = g0.abs().max(g1.abs()).max(value.abs());
+        (cubic - value).abs() <= 1e-3 * size || !value.is_finite()
+    })
+}
+
 /// Zeros of `a s² + b s + c` inside (0, 1), in order.
 fn extrema(a: f64, b: f64, c: f64) -> [Option<f64>; 2] {
     let inside = |s: f64| (s > 0.0 && s < 1.0).then_some(s);

@@ -192,6 +192,7 @@ fn tokens(text: &str) -> Result<Vec<(Token, Range<usize>)>, SyntaxError> {
                 '|' => "write `or`",
                 '!' => "write `not`",
                 '?' | ':' => "write if(condition, a, b)",
+                '%' => "write mod(x, y)",
                 '\'' => "state derivatives in `der`",
                 _ => "use numbers, names, + - * / ^ ( ) , and < <= > >= == !=",
             };

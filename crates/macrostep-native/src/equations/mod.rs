@@ -81,6 +81,20 @@ impl Definition {
         !self.der.is_empty() && !self.der.iter().any(is_position)
     }
 
+    /// States that start so close to zero that the adaptive integrator does not follow them: name, start and unit.
+    pub fn tiny_starts(&self) -> Vec<(&str, f64, String)> {
+        let adaptive = matches!(self.integrator, Integrator::Adaptive { .. });
+        let moves = |name: &str| self.der.iter().any(|(state, _)| state == name);
+        let tiny = self.states.iter().filter(|s| adaptive && moves(&s.name)).filter_map(|s| match s.start {
+            Start::Value(x) if x != 0.0 && x.abs() < 1e-6 => {
+                let unit = s.unit.as_ref().map_or_else(|| "in SI units".to_owned(), |u| u.to_string());
+                Some((s.name.as_str(), x, unit))
+            }
+            _ => None,
+        });
+        tiny.collect()
+    }
+
     /// Parameters that no expression uses, by name.
     pub fn unused_parameters(&self) -> Vec<&str> {
         let pairs = self.der.iter().chain(&self.lets).chain(&self.update).map(|(_, text)| text);

@@ -14,7 +14,7 @@ use macrostep_core::{
 };
 
 use super::compile::{Compiled, compile, not_finite};
-use super::crossing::crossings;
+use super::crossing::{crossings, follows};
 use super::{Definition, Mistake};
 use crate::integrators::{Span, Stepper, input, input_slope};
 use crate::memory::Memory;
@@ -32,9 +32,10 @@ pub struct Equations {
     /// The state, and the memory of the integrator, at the start of a micro-step, and at its end.
     before: Vec<f64>,
     after: Vec<f64>,
-    /// A little ahead: state and rates.
+    /// A little ahead: state, rates and inputs.
     ahead: Vec<f64>,
     rates: Vec<f64>,
+    u_ahead: Vec<f64>,
     u: Vec<f64>,
     fresh: Vec<f64>,
     /// How fast `τ` of the inputs goes.
@@ -47,16 +48,14 @@ pub struct Equations {
     sides_before: Vec<(f64, f64)>,
     /// Where comparisons cross within a piece of a step.
     crossed: Vec<f64>,
+    /// States inside pieces that were divided, by depth.
+    middles: Vec<Vec<f64>>,
 }
 
 /// The equations alone.
 #[derive(Clone, Debug)]
 struct EquationPhysics {
     c: Compiled,
-    /// Inputs in SI units.
-    u: Vec<f64>,
-    /// Whether they are in other units.
-    converts: bool,
 }
 
 // bookkeeping, behind the truth of the conditions
@@ -72,20 +71,6 @@ const PENDING: f64 = 2.0;
 
 /// So many events within one communication step are events without end.
 const ENDLESS: f64 = 1000.0;
-
-impl EquationPhysics {
-    // hot: inputs in SI units
-    #[inline]
-    fn take(&mut self, u: &[f64]) {
-        if self.converts {
-            for ((si, u), (factor, offset)) in self.u.iter_mut().zip(u).zip(&self.c.conversions) {
-                *si = factor * u + offset;
-            }
-        } else {
-            self.u.copy_from_slice(u);
-        }
-    }
-}
 
 impl Physics for EquationPhysics {
     fn interface(&self) -> Interface {
@@ -103,8 +88,7 @@ impl Physics for EquationPhysics {
 
     // hot:
     fn rates(&mut self, t: f64, state: &[f64], u: &[f64], a: &mut [f64], w: &mut [f64]) {
-        self.take(u);
-        self.c.rates.evaluate(t, &self.u, state);
+        self.c.rates.evaluate(t, u, state);
         let n = a.len();
         a.iter_mut().enumerate().for_each(|(i, a)| *a = self.c.rates.result(i));
         w.iter_mut().enumerate().for_each(|(i, w)| *w = self.c.rates.result(n + i));
@@ -112,21 +96,18 @@ impl Physics for EquationPhysics {
 
     // hot:
     fn outputs(&mut self, t: f64, state: &[f64], u: &[f64], y: &mut [f64]) {
-        self.take(u);
-        self.c.outputs.evaluate(t, &self.u, state);
+        self.c.outputs.evaluate(t, u, state);
         self.c.outputs.write(y);
     }
 
     fn energy(&mut self, t: f64, state: &[f64], u: &[f64]) -> Option<f64> {
-        self.take(u);
         let energy = self.c.energy.as_mut()?;
-        energy.evaluate(t, &self.u, state);
+        energy.evaluate(t, u, state);
         Some(energy.result(0))
     }
 
     fn slopes(&mut self, t: f64, state: &[f64], u: &[f64], along: &[f64], rates: &mut [f64]) -> bool {
-        self.take(u);
-        self.c.rates.evaluate(t, &self.u, state);
+        self.c.rates.evaluate(t, u, state);
         self.c.rates.differentiate_states(along);
         rates.iter_mut().enumerate().for_each(|(i, r)| *r = self.c.rates.slope(i));
         true
@@ -139,26 +120,28 @@ impl Equations {
         let c = compile(definition)?;
         let (layout, inputs) = (c.layout, c.interface.input_size());
         let mut stepper = Stepper::new(definition.integrator, layout, inputs);
+        stepper.measure_in(&c.scales);
         if !c.sets.is_empty() {
             stepper.keep_knots();
         }
         let n = layout.len();
         let memory = Memory::new(1 + n + stepper.memory_len() + c.sets.len() + BOOKS + inputs);
         let comparisons = c.conditions.len() - c.sets.len();
-        let converts = c.conversions.iter().any(|&c| c != (1.0, 0.0));
         Ok(Equations {
             before: vec![0.0; n + stepper.memory_len()],
             after: vec![0.0; n + stepper.memory_len()],
             ahead: vec![0.0; n],
             rates: vec![0.0; n],
             u: vec![0.0; inputs],
+            u_ahead: vec![0.0; inputs],
             fresh: vec![0.0; n.max(c.sets.len())],
             per_second: 0.0,
             line: vec![0.0; 2 * inputs],
             sides: vec![(0.0, 0.0); comparisons],
             sides_before: vec![(0.0, 0.0); comparisons],
             crossed: Vec::with_capacity(3 * comparisons),
-            physics: EquationPhysics { u: vec![0.0; inputs], c, converts },
+            middles: vec![vec![0.0; n]; if c.timed { DEEPEST } else { 0 }],
+            physics: EquationPhysics { c },
             stepper,
             micro: definition.micro.max(1),
             memory,
@@ -193,7 +176,7 @@ impl Equations {
     /// Notes how inputs change, per second, where the step ended.
     fn note_slopes(&mut self, tau: f64, u: &InputSignal<'_>) {
         let slopes = self.slopes();
-        if !self.physics.c.sets.is_empty() && u.degree() > 0 {
+        if u.degree() > 0 {
             input_slope(u, tau, &mut self.u);
             let per_second = self.per_second;
             self.memory.now[slopes].iter_mut().zip(&self.u).for_each(|(slope, u)| *slope = u * per_second);
@@ -210,6 +193,7 @@ impl Equations {
 
     /// One micro-step from the state before.
     // hot:
+    #[inline]
     fn step_to(&mut self, span: Span, u: &InputSignal<'_>) -> Result<(), SubsystemError> {
         let n = self.states();
         let (state, memory) = self.memory.now[1..=self.before.len()].split_at_mut(n);
@@ -225,26 +209,48 @@ impl Equations {
         self.rates[..q].copy_from_slice(&x[q..2 * q]);
         let (a, w) = self.rates[q..].split_at_mut(q);
         self.physics.rates(t, x, &self.u, a, w);
-        for ((ahead_x, x), rate) in self.ahead.iter_mut().zip(x).zip(&self.rates) {
-            *ahead_x = x + ahead * rate;
-        }
-        input(u, tau + ahead * self.per_second, &mut self.u);
-        self.physics.take(&self.u);
-        self.physics.c.conditions.evaluate(t + ahead, &self.physics.u, &self.ahead);
+        self.go_ahead(ahead);
+        input(u, tau + ahead * self.per_second, &mut self.u_ahead);
+        self.physics.c.conditions.evaluate(t + ahead, &self.u_ahead, &self.ahead);
         let truths = &self.memory.now[self.truths()];
         truths.iter().enumerate().any(|(i, before)| *before == 0.0 && self.physics.c.conditions.result(i) != 0.0)
+    }
+
+    /// The state a little ahead, by the rates as evaluated last.
+    // hot:
+    #[inline]
+    fn go_ahead(&mut self, ahead: f64) {
+        for ((ahead_x, x), rate) in self.ahead.iter_mut().zip(&self.memory.now[1..]).zip(&self.rates) {
+            *ahead_x = x + ahead * rate;
+        }
+    }
+
+    /// How far ahead of `t` a condition is true, and goes there: not at all, unless rounding is in the way.
+    fn lead(&mut self, when: usize, t: f64) -> f64 {
+        for ahead in [0.0, tick(t), self.reach(t)] {
+            self.go_ahead(ahead);
+            self.physics.c.conditions.evaluate(t + ahead, &self.u_ahead, &self.ahead);
+            if self.physics.c.conditions.result(when) != 0.0 {
+                return ahead;
+            }
+        }
+        self.go_ahead(0.0);
+        0.0
+    }
+
+    /// How far ahead of `t` conditions are looked at: as far as rounding may be off.
+    fn reach(&self, t: f64) -> f64 {
+        let longest = self.memory.now[self.truths().end + LONGEST];
+        tick(t).max(AHEAD * longest)
     }
 
     /// The same as far ahead as rounding may be off: what is remembered of the conditions is always this. Notes how comparisons change.
     // hot:
     fn look(&mut self, t: f64, tau: f64, u: &InputSignal<'_>) -> bool {
-        let longest = *self.book(LONGEST);
-        let ahead = HALF_A_TICK.max(2.0 * f64::EPSILON * t.abs()).max(AHEAD * longest);
+        let ahead = self.reach(t);
         let is_new = self.look_ahead(t, tau, ahead, u);
         input_slope(u, tau, &mut self.u);
-        for (slope, (factor, _)) in self.u.iter_mut().zip(&self.physics.c.conversions) {
-            *slope *= self.per_second * factor;
-        }
+        self.u.iter_mut().for_each(|slope| *slope *= self.per_second);
         let Compiled { conditions, sets, .. } = &mut self.physics.c;
         conditions.differentiate_in_time(&self.u, &self.rates);
         for (j, side) in (sets.len()..).zip(&mut self.sides) {
@@ -278,8 +284,10 @@ impl Equations {
                     continue;
                 }
                 self.memory.now[at] = 1.0;
+                // with values for which the condition is true: floor(x) may be one less a little before
+                let ahead = self.lead(when, t);
                 let (places, tape) = &mut self.physics.c.sets[when];
-                tape.evaluate(t, &self.physics.u, &self.memory.now[1..=n]);
+                tape.evaluate(t + ahead, &self.u_ahead, &self.ahead);
                 tape.write(&mut self.fresh);
                 for (&place, value) in places.iter().zip(&self.fresh) {
                     self.memory.now[1 + place] = *value;
@@ -314,15 +322,10 @@ impl Equations {
         Err(SubsystemError::Faulty { fault: Box::new(Fault::error(FaultKind::SubsystemFailed, message).help(help)) })
     }
 
-    /// Advances over one micro-step; the time of an event inside, just before which it then stands.
+    /// The time of the first event inside a micro-step that was taken, just before which it then stands.
     // hot:
-    fn micro_step(&mut self, span: Span, end: f64, u: &InputSignal<'_>) -> Result<Option<f64>, SubsystemError> {
+    fn first_event(&mut self, span: Span, end: f64, u: &InputSignal<'_>) -> Result<Option<f64>, SubsystemError> {
         let (len, n) = (self.before.len(), self.states());
-        self.before.copy_from_slice(&self.memory.now[1..=len]);
-        self.step_to(span, u)?;
-        if self.physics.c.sets.is_empty() {
-            return Ok(None);
-        }
         self.after.copy_from_slice(&self.memory.now[1..=len]);
 
         // piece by piece: from one step of the integrator to the next
@@ -331,7 +334,7 @@ impl Equations {
         let mut low = 0.0;
         for knot in knots.chunks_exact(1 + n) {
             let share = knot[0];
-            found = self.search(span, (low, share), end, Some(&knot[1..]), u)?;
+            found = self.search(span, (low, share), end, Some(&knot[1..]), u, 0)?;
             if found.is_some() {
                 break;
             }
@@ -339,7 +342,7 @@ impl Equations {
         }
         self.stepper.give_back(knots);
         match found {
-            None => self.search(span, (low, 1.0), end, None, u),
+            None => self.search(span, (low, 1.0), end, None, u, 0),
             found => Ok(found),
         }
     }
@@ -354,14 +357,39 @@ impl Equations {
         end: f64,
         x: Option<&[f64]>,
         u: &InputSignal<'_>,
+        depth: usize,
     ) -> Result<Option<f64>, SubsystemError> {
         let (last, tau) = (x.is_none(), span.tau + to * span.tau_h);
         let t = if last { end } else { span.t + to * span.h };
         std::mem::swap(&mut self.sides, &mut self.sides_before);
         let mut is_new = self.stand_at(x, t, tau, u);
 
-        // conditions that hold only between two crossings
+        // functions of time may do more than cubics: then it is two pieces
         let mut low = from;
+        if self.physics.c.timed && depth < DEEPEST {
+            let middle = from + MIDDLE * (to - from);
+            self.part_of_step(span, middle, u)?;
+            let is_true = self.look_ahead(span.t + middle * span.h, span.tau + middle * span.tau_h, 0.0, u);
+            let conditions = &self.physics.c.conditions;
+            let values = (self.physics.c.sets.len()..).map(|j| conditions.result(j));
+            if !follows(&self.sides_before, &self.sides, (to - from) * span.h, MIDDLE, values) {
+                let (n, mut state) = (self.states(), std::mem::take(&mut self.middles[depth]));
+                state.copy_from_slice(&self.memory.now[1..=n]);
+                std::mem::swap(&mut self.sides, &mut self.sides_before);
+                let found = self.search(span, (from, middle), end, Some(&state), u, depth + 1);
+                self.middles[depth] = state;
+                return match found? {
+                    None => self.search(span, (middle, to), end, x, u, depth + 1),
+                    found => Ok(found),
+                };
+            }
+            if is_true {
+                return self.locate(span, (low, middle), end, u).map(Some);
+            }
+            is_new = self.stand_at(x, t, tau, u);
+        }
+
+        // conditions that hold only between two crossings
         self.crossed.clear();
         crossings(&self.sides_before, &self.sides, (to - from) * span.h, &mut self.crossed);
         if self.crossed.len() > 1 {
@@ -435,6 +463,26 @@ impl Equations {
         self.step_to(Span { h: share * span.h, tau_h: share * span.tau_h, ..span }, u)
     }
 
+    /// Why an integrator gave up: the equation that changes fastest where it did.
+    fn explained(&self, error: SubsystemError) -> SubsystemError {
+        let SubsystemError::Failed { reason } = error else { return error };
+        let (c, x) = (&self.physics.c, &self.memory.now[1..=self.states()]);
+        let mut rates = c.rates.clone();
+        rates.evaluate_at(x);
+        let q = c.layout.positions;
+        let fast = |i: usize| rates.result(i - q).abs() / (x[i].abs() + c.scales[i]);
+        let Some(place) = (q..x.len()).max_by(|a, b| fast(*a).total_cmp(&fast(*b))) else {
+            return SubsystemError::Failed { reason };
+        };
+        let (name, rate) = (&c.names[place], rates.result(place - q));
+        let is_its = |at: &super::Equation| matches!(at, super::Equation::Der(state) if state == name);
+        let text = c.texts.iter().find(|(at, _)| is_its(at)).map_or("0", |(_, text)| text.as_str());
+        let reason = format!(
+            "{reason}; fastest is `{name}`, with the derivative `{text}`, which is {rate:.3e} there, in SI units"
+        );
+        SubsystemError::Failed { reason }
+    }
+
     /// What to say of a state that is no number.
     fn diverged(&self, place: usize, t: f64) -> SubsystemError {
         let c = &self.physics.c;
@@ -448,7 +496,7 @@ impl Equations {
             Some((.., tape)) => tape.culprit(),
             None => {
                 let mut rates = c.rates.clone();
-                rates.evaluate(self.memory.now[0], &self.physics.u, &self.before[..c.names.len()]);
+                rates.evaluate_at(&self.before[..c.names.len()]);
                 rates.culprit().or_else(|| c.rates.culprit())
             }
         };
@@ -464,7 +512,7 @@ impl Equations {
     fn sample(&mut self, t: f64) {
         let n = self.states();
         if let Some((_, places, tape)) = &mut self.physics.c.sample {
-            tape.evaluate(t, &self.physics.u, &self.memory.now[1..=n]);
+            tape.evaluate(t, &self.u, &self.memory.now[1..=n]);
             tape.write(&mut self.fresh);
             for (&place, value) in places.iter().zip(&self.fresh) {
                 self.memory.now[1 + place] = *value;
@@ -474,8 +522,17 @@ impl Equations {
     }
 }
 
+/// How often a piece of a step is divided for functions of time, and where: at no simple share, which periods would meet.
+const DEEPEST: usize = 12;
+const MIDDLE: f64 = 0.382;
+
 /// Half a tick of exact time, and a little.
 const HALF_A_TICK: f64 = 6e-13;
+/// What rounding of a time may be.
+fn tick(t: f64) -> f64 {
+    HALF_A_TICK.max(2.0 * f64::EPSILON * t.abs())
+}
+
 /// How far ahead conditions are looked at, as a share of the longest step: more than rounding, and nothing that matters.
 const AHEAD: f64 = 1e-9;
 
@@ -510,7 +567,6 @@ impl Subsystem for Equations {
             while let Some(due) = self.due().filter(|&t| reached(t, step.end)) {
                 let tau = ((due - step.start) / step.size()).clamp(0.0, 1.0);
                 input(u, tau, &mut self.u);
-                self.physics.take(&self.u);
                 self.sample(due);
                 sampled = true;
             }
@@ -531,12 +587,19 @@ impl Subsystem for Equations {
             event = self.is_pending();
             self.fire(step.start, 0.0, u)?;
         }
-        let (start, size, n) = (step.start, step.size(), self.micro as f64);
+        let (start, size, n, moving) = (step.start, step.size(), self.micro as f64, self.before.len());
         for j in 0..self.micro {
-            let (tau, last) = (j as f64 / n, j + 1 == self.micro);
-            let span = Span { t: start + tau * size, h: size / n, tau, tau_h: 1.0 / n };
-            let end = if last { step.end } else { start + (j + 1) as f64 / n * size };
-            let found = self.micro_step(span, end, u)?;
+            let (mut span, mut end) = (Span { t: start, h: size, tau: 0.0, tau_h: 1.0 }, step.end);
+            if self.micro > 1 {
+                let tau = j as f64 / n;
+                span = Span { t: start + tau * size, h: size / n, tau, tau_h: 1.0 / n };
+                if j + 1 < self.micro {
+                    end = start + (j + 1) as f64 / n * size;
+                }
+            }
+            self.before.copy_from_slice(&self.memory.now[1..=moving]);
+            self.step_to(span, u).map_err(|error| self.explained(error))?;
+            let found = if self.physics.c.sets.is_empty() { None } else { self.first_event(span, end, u)? };
             if let Some(place) = self.memory.now[1..=self.states()].iter().position(|x| !x.is_finite()) {
                 return Err(self.diverged(place, end));
             }
@@ -552,7 +615,9 @@ impl Subsystem for Equations {
             }
         }
         self.memory.now[0] = step.end;
-        self.note_slopes(1.0, u);
+        if !self.physics.c.sets.is_empty() {
+            self.note_slopes(1.0, u);
+        }
         Ok(if event { Advance::Event } else { Advance::Done })
     }
 
@@ -648,15 +713,14 @@ impl Linearize for Equations {
     ) -> Result<(), SubsystemError> {
         let (n, m, q) = (Equations::states(self), u.len(), self.physics.c.layout.positions);
         let (t, x) = (self.memory.now[0], self.memory.now[1..=n].to_vec());
-        self.physics.take(u);
-        self.physics.c.rates.evaluate(t, &self.physics.u, &x);
-        self.physics.c.outputs.evaluate(t, &self.physics.u, &x);
+        self.physics.c.rates.evaluate(t, u, &x);
+        self.physics.c.outputs.evaluate(t, u, &x);
         let (mut dx, mut du) = (vec![0.0; n], vec![0.0; m]);
         for j in 0..n + m {
             if j < n {
                 dx[j] = 1.0
             } else {
-                du[j - n] = self.physics.c.conversions[j - n].0
+                du[j - n] = 1.0
             }
             self.physics.c.rates.differentiate(&du, &dx);
             self.physics.c.outputs.differentiate(&du, &dx);
@@ -682,22 +746,21 @@ impl Sampled for Equations {
     fn matrices(&mut self, u: &[f64], a: &mut [f64], b: &mut [f64], c: &mut [f64]) -> Result<(), SubsystemError> {
         let (n, m) = (Equations::states(self), u.len());
         let (t, x) = (self.due().unwrap_or(self.memory.now[0]), self.memory.now[1..=n].to_vec());
-        self.physics.take(u);
-        let Compiled { sample, outputs, conversions, .. } = &mut self.physics.c;
+        let Compiled { sample, outputs, .. } = &mut self.physics.c;
         let Some((_, places, tape)) = sample else {
             return Err(SubsystemError::Unable { reason: "it has no samples".into() });
         };
-        tape.evaluate(t, &self.physics.u, &x);
+        tape.evaluate(t, u, &x);
         tape.write(&mut self.fresh);
         let mut after = x.clone();
         places.iter().zip(&self.fresh).for_each(|(&place, value)| after[place] = *value);
-        outputs.evaluate(t, &self.physics.u, &after);
+        outputs.evaluate(t, u, &after);
         let (mut dx, mut du) = (vec![0.0; n], vec![0.0; m]);
         for j in 0..n + m {
             if j < n {
                 dx[j] = 1.0
             } else {
-                du[j - n] = conversions[j - n].0
+                du[j - n] = 1.0
             }
             // what `update` leaves alone stays
             for i in 0..n {

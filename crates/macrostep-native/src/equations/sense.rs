@@ -9,7 +9,7 @@ use std::collections::HashMap;
 use macrostep_core::Unit;
 
 use super::Mistake;
-use super::dimension::{self, Dimension, NUMBER};
+use super::dimension::{self, Dimension, NUMBER, TIME};
 use super::expression::{Binary, Expr, Node, Unary};
 use super::functions::{Function, Rule};
 use super::names::{Names, What};
@@ -26,7 +26,7 @@ pub(super) struct Sense {
 impl Sense {
     pub fn of(unit: &Unit) -> Self {
         let Some((d, factor, offset)) = unit.definition() else { return Sense::default() };
-        let is_rate = d[2] == -1 && [0, 1, 3, 4, 5, 6].iter().all(|&i| d[i] == 0);
+        let is_rate = d[2] < 0 && [0, 1, 3, 4, 5, 6].iter().all(|&i| d[i] == 0);
         // 1/s may be either
         let states_turns = factor != 1.0 || unit.symbol().contains("Hz");
         let radians = match d[7] {
@@ -38,9 +38,24 @@ impl Sense {
     }
 }
 
+/// In words.
+const ANGLE_AND_TURNS: (&str, &str) = ("is an angle per time", "counts turns");
+
 /// Whether a sum is of so many temperatures.
 fn counts(temperatures: f64, wanted: f64) -> bool {
     (temperatures - wanted).abs() < 1e-9
+}
+
+/// Whether a factor turns turns into radians: what has π in it, or 6.28.
+fn has_pi(e: &Expr) -> bool {
+    let near = |x: f64, y: f64| (x / y - 1.0).abs() < 1e-3;
+    match &e.node {
+        Node::Number(x, _) => near(*x, std::f64::consts::TAU) || near(*x, std::f64::consts::PI),
+        Node::Name(name) => name == "pi",
+        Node::Unary(_, x) => has_pi(x),
+        Node::Binary(_, a, b) => has_pi(a) || has_pi(b),
+        Node::Call(_, list) => list.iter().any(has_pi),
+    }
 }
 
 /// Values by name, and what is known of each.
@@ -127,12 +142,16 @@ impl Checker<'_> {
             Node::Binary(op @ (Binary::Multiply | Binary::Divide), a, b) => {
                 let factor = |e: &Expr| self.senses.names.constant(e).filter(|_| self.is_pure(e));
                 match (factor(a), factor(b)) {
-                    (_, Some(x)) => self.scaled(a, if *op == Binary::Divide { 1.0 / x } else { x }, out),
-                    (Some(x), None) if *op == Binary::Multiply => self.scaled(b, x, out),
+                    (_, Some(x)) => self.scaled(a, b, if *op == Binary::Divide { 1.0 / x } else { x }, out),
+                    (Some(x), None) if *op == Binary::Multiply => self.scaled(b, a, x, out),
                     _ => {
                         self.alone(a, out);
                         self.alone(b, out);
-                        Sense::default()
+                        // a rate over some time: turns, or an angle
+                        let time = [(a, b), (b, a)].into_iter().find(|(time, _)| self.is_time(time));
+                        let radians = time.filter(|_| *op == Binary::Multiply);
+                        let radians = radians.and_then(|(_, rate)| self.sense(rate, &mut Vec::new()).radians);
+                        Sense { radians, ..Sense::default() }
                     }
                 }
             }
@@ -155,10 +174,15 @@ impl Checker<'_> {
         found == NUMBER || found == Dimension::Any
     }
 
-    fn scaled(&self, e: &Expr, by: f64, out: &mut Vec<Mistake>) -> Sense {
+    fn is_time(&self, e: &Expr) -> bool {
+        dimension::check(e, self.text, self.senses.names, &mut Vec::new()) == TIME
+    }
+
+    fn scaled(&self, e: &Expr, factor: &Expr, by: f64, out: &mut Vec<Mistake>) -> Sense {
         let own = self.sense(e, out);
-        // 2*pi*f is what it looks like; 3*f is not told from it
-        Sense { temperatures: own.temperatures.map(|n| n * by), radians: None }
+        // 3*f counts turns as f does, 2*pi*f does not, and of k*f nobody knows
+        let radians = own.radians.filter(|_| is_number(factor) && !has_pi(factor));
+        Sense { temperatures: own.temperatures.map(|n| n * by), radians }
     }
 
     /// Of what a product or a function takes: a temperature, or a difference.
@@ -220,6 +244,15 @@ impl Checker<'_> {
             let table = &names.tables[table];
             for (argument, (unit, _)) in list.iter().zip(&table.arguments) {
                 let own = self.sense(argument, out);
+                if let (Some(own), Some(wanted)) = (own.radians, Sense::of(unit).radians)
+                    && own != wanted
+                {
+                    let (is, takes) = if own { ANGLE_AND_TURNS } else { (ANGLE_AND_TURNS.1, ANGLE_AND_TURNS.0) };
+                    let message =
+                        format!("`{}` {is}, and `{name}` takes what {takes}, in {unit}", self.shown(argument));
+                    let help = if own { "divide it by 2*pi" } else { "multiply it by 2*pi" };
+                    out.push(Mistake::unit(argument.span.clone(), message, help));
+                }
                 if Sense::of(unit).temperatures.is_some() && own.temperatures.is_some_and(|n| !counts(n, 1.0)) {
                     let message =
                         format!("`{}` is no temperature, and `{name}` takes one, in {unit}", self.shown(argument));
@@ -239,6 +272,13 @@ impl Checker<'_> {
             }
             _ => {
                 list.iter().for_each(|e| self.alone(e, out));
+                let trigonometric = ["sin", "cos", "tan"].contains(&name);
+                if let Some(argument) = list.first().filter(|_| trigonometric)
+                    && self.sense(argument, &mut Vec::new()).radians == Some(false)
+                {
+                    let message = format!("`{}` counts turns, and `{name}` takes an angle", self.shown(argument));
+                    out.push(Mistake::unit(argument.span.clone(), message, "multiply it by 2*pi"));
+                }
                 Sense::default()
             }
         }

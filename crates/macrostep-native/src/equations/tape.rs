@@ -20,8 +20,9 @@ enum Op {
     Add(u32, u32),
     Subtract(u32, u32),
     Multiply(u32, u32),
-    /// `a·b + c` and `a − b·c`, rounded twice: two operations in one.
+    /// `a·b + c`, `a·b − c` and `a − b·c`, rounded twice: two operations in one.
     MultiplyAdd(u32, u32, u32),
+    MultiplySubtract(u32, u32, u32),
     SubtractProduct(u32, u32, u32),
     Divide(u32, u32),
     Negative(u32),
@@ -56,9 +57,10 @@ impl Op {
             | Op::Or(a, b)
             | Op::Call2(_, a, b)
             | Op::Lookup2(_, a, b) => [Some(a), Some(b), None],
-            Op::MultiplyAdd(a, b, c) | Op::SubtractProduct(a, b, c) | Op::Select(a, b, c) => {
-                [Some(a), Some(b), Some(c)]
-            }
+            Op::MultiplyAdd(a, b, c)
+            | Op::MultiplySubtract(a, b, c)
+            | Op::SubtractProduct(a, b, c)
+            | Op::Select(a, b, c) => [Some(a), Some(b), Some(c)],
             Op::Negative(a) | Op::WholePower(a, _) | Op::Not(a) | Op::Call(_, a) | Op::Lookup(_, a) => {
                 [Some(a), None, None]
             }
@@ -72,6 +74,7 @@ impl Op {
             Op::Subtract(a, b) => Op::Subtract(to(a), to(b)),
             Op::Multiply(a, b) => Op::Multiply(to(a), to(b)),
             Op::MultiplyAdd(a, b, c) => Op::MultiplyAdd(to(a), to(b), to(c)),
+            Op::MultiplySubtract(a, b, c) => Op::MultiplySubtract(to(a), to(b), to(c)),
             Op::SubtractProduct(a, b, c) => Op::SubtractProduct(to(a), to(b), to(c)),
             Op::Divide(a, b) => Op::Divide(to(a), to(b)),
             Op::Negative(a) => Op::Negative(to(a)),
@@ -95,17 +98,27 @@ impl Op {
     #[inline(always)]
     fn value(self, r: &[f64], lookups: &[Lookup]) -> f64 {
         let at = |i: u32| r[i as usize];
-        let truth = |b: bool| f64::from(u8::from(b));
         match self {
             Op::Add(a, b) => at(a) + at(b),
             Op::Subtract(a, b) => at(a) - at(b),
             Op::Multiply(a, b) => at(a) * at(b),
             Op::MultiplyAdd(a, b, c) => at(a) * at(b) + at(c),
+            Op::MultiplySubtract(a, b, c) => at(a) * at(b) - at(c),
             Op::SubtractProduct(a, b, c) => at(a) - at(b) * at(c),
             Op::Divide(a, b) => at(a) / at(b),
             Op::Negative(a) => -at(a),
-            Op::Power(a, b) => at(a).powf(at(b)),
             Op::WholePower(a, 2) => at(a) * at(a),
+            _ => self.rare(r, lookups),
+        }
+    }
+
+    /// The others: apart, so that the loop over operations stays in registers.
+    #[inline(never)]
+    fn rare(self, r: &[f64], lookups: &[Lookup]) -> f64 {
+        let at = |i: u32| r[i as usize];
+        let truth = |b: bool| f64::from(u8::from(b));
+        match self {
+            Op::Power(a, b) => at(a).powf(at(b)),
             Op::WholePower(a, n) => at(a).powi(n),
             Op::Less(a, b) => truth(at(a) < at(b)),
             Op::LessOrEqual(a, b) => truth(at(a) <= at(b)),
@@ -124,6 +137,8 @@ impl Op {
             Op::Call2(f, a, b) => call2(f, at(a), at(b)),
             Op::Lookup(l, a) => lookups[l as usize].value(&[at(a)]),
             Op::Lookup2(l, a, b) => lookups[l as usize].value(&[at(a), at(b)]),
+            // those that are not rare
+            _ => self.value(r, lookups),
         }
     }
 
@@ -140,6 +155,7 @@ impl Op {
             Op::Subtract(a, b) => of(a) - of(b),
             Op::Multiply(a, b) => of(a) * at(b) + at(a) * of(b),
             Op::MultiplyAdd(a, b, c) => of(a) * at(b) + at(a) * of(b) + of(c),
+            Op::MultiplySubtract(a, b, c) => of(a) * at(b) + at(a) * of(b) - of(c),
             Op::SubtractProduct(a, b, c) => of(a) - of(b) * at(c) - at(b) * of(c),
             Op::Divide(a, b) => (of(a) - y * of(b)) / at(b),
             Op::Negative(a) => -of(a),
@@ -291,16 +307,29 @@ pub(super) struct Tape {
     results: Vec<u32>,
     lookups: Arc<[Lookup]>,
     inputs: usize,
+    /// Those inputs and states that are read.
+    read_inputs: Vec<u32>,
+    read_states: Vec<u32>,
 }
 
 impl Tape {
-    // hot: evaluates the expressions
+    // hot: evaluates the expressions, of inputs as they are at the ports
     #[inline]
     pub fn evaluate(&mut self, t: f64, u: &[f64], x: &[f64]) {
-        let (m, n) = (self.inputs, x.len());
         self.values[0] = t;
-        self.values[1..=m].copy_from_slice(u);
-        self.values[1 + m..][..n].copy_from_slice(x);
+        for &i in &self.read_inputs {
+            self.values[1 + i as usize] = u[i as usize];
+        }
+        self.evaluate_at(x);
+    }
+
+    /// The same at other states, with time and inputs as they were.
+    // hot:
+    #[inline(always)]
+    pub fn evaluate_at(&mut self, x: &[f64]) {
+        for &i in &self.read_states {
+            self.values[1 + self.inputs + i as usize] = x[i as usize];
+        }
         for (at, op) in (self.first..).zip(&self.code) {
             self.values[at] = op.value(&self.values, &self.lookups);
         }
@@ -378,6 +407,7 @@ impl Tape {
         })?;
         let why = match self.code[at] {
             Op::Divide(_, b) if self.values[b as usize] == 0.0 => "division by zero",
+            Op::Call2(Function::Mod, _, b) if self.values[b as usize] == 0.0 => "division by zero",
             Op::Call(Function::Sqrt, _) => "square root of a negative number",
             Op::Call(Function::Log | Function::Log10, _) => "logarithm of what is not positive",
             Op::Call(Function::Asin | Function::Acos, _) => "outside −1 to 1",
@@ -400,7 +430,8 @@ pub(super) struct TapeMaker<'a> {
     lets: &'a [(usize, Expr)],
     /// For each state of the definition, its place in the flat state.
     places: &'a [usize],
-    inputs: usize,
+    /// `SI = factor · value + offset` of each input.
+    inputs: &'a [(f64, f64)],
     constants: Vec<f64>,
     ops: Vec<(Op, Written)>,
     known: HashMap<Op, u32>,
@@ -415,7 +446,7 @@ impl<'a> TapeMaker<'a> {
         lookups: &'a Arc<[Lookup]>,
         lets: &'a [(usize, Expr)],
         places: &'a [usize],
-        inputs: usize,
+        inputs: &'a [(f64, f64)],
     ) -> Self {
         TapeMaker {
             names,
@@ -433,16 +464,22 @@ impl<'a> TapeMaker<'a> {
 
     /// One more result: an expression, by its number. `scale` and `offset` are applied at the end.
     pub fn add(&mut self, number: usize, e: &Expr, (scale, offset): (f64, f64)) {
-        let mut place = self.expression(number, e);
+        let place = self.expression(number, e);
+        let place = self.converted(place, (scale, offset), (number, e.span.clone()));
+        self.results.push(place);
+    }
+
+    /// A value in another unit.
+    fn converted(&mut self, mut place: u32, (scale, offset): (f64, f64), written: Written) -> u32 {
         if scale != 1.0 {
             let scale = self.constant(scale);
-            place = self.op(Op::Multiply(place, scale), (number, e.span.clone()));
+            place = self.op(Op::Multiply(place, scale), written.clone());
         }
         if offset != 0.0 {
             let offset = self.constant(offset);
-            place = self.op(Op::Add(place, offset), (number, e.span.clone()));
+            place = self.op(Op::Add(place, offset), written);
         }
-        self.results.push(place);
+        place
     }
 
     /// One more result that is a number.
@@ -489,8 +526,8 @@ impl<'a> TapeMaker<'a> {
             Node::Name(name) => match self.names.find(name).map(|f| f.what) {
                 Some(What::Time) => 0,
                 Some(What::Constant(x)) => self.constant(x),
-                Some(What::Input(i)) => 1 + i as u32,
-                Some(What::State(i)) => (1 + self.inputs + self.places[i]) as u32,
+                Some(What::Input(i)) => self.converted(1 + i as u32, self.inputs[i], written),
+                Some(What::State(i)) => (1 + self.inputs.len() + self.places[i]) as u32,
                 Some(What::Let(i)) => match self.let_places[i] {
                     Some(place) => place,
                     None => {
@@ -580,9 +617,10 @@ impl<'a> TapeMaker<'a> {
                     (Some((a, b)), None) => (Op::MultiplyAdd(a, b, y), x),
                     _ => continue,
                 },
-                Op::Subtract(x, y) => match product(&self.ops, y) {
-                    Some((a, b)) => (Op::SubtractProduct(x, a, b), y),
-                    None => continue,
+                Op::Subtract(x, y) => match (product(&self.ops, x), product(&self.ops, y)) {
+                    (_, Some((a, b))) => (Op::SubtractProduct(x, a, b), y),
+                    (Some((a, b)), None) => (Op::MultiplySubtract(a, b, y), x),
+                    _ => continue,
                 },
                 _ => continue,
             };
@@ -608,7 +646,8 @@ impl<'a> TapeMaker<'a> {
     /// The tape, for `states` states.
     pub fn finish(mut self, states: usize) -> Tape {
         self.fuse();
-        let fixed = 1 + self.inputs + states;
+        let inputs = self.inputs.len();
+        let fixed = 1 + inputs + states;
         let first = fixed + self.constants.len();
         let place = |p: u32| match (p & CONSTANT != 0, p & RESULT != 0) {
             (true, _) => fixed as u32 + (p & !CONSTANT),
@@ -617,7 +656,13 @@ impl<'a> TapeMaker<'a> {
         };
         let mut values = vec![0.0; first + self.ops.len()];
         values[fixed..first].copy_from_slice(&self.constants);
+        let mut read = vec![false; values.len()];
+        let read_by_ops = self.ops.iter().flat_map(|(op, _)| op.operands()).flatten();
+        read_by_ops.chain(self.results.iter().copied()).for_each(|p| read[place(p) as usize] = true);
+        let read = |from: usize, count: usize| (0..count).filter(|i| read[from + i]).map(|i| i as u32).collect();
         Tape {
+            read_inputs: read(1, inputs),
+            read_states: read(1 + inputs, states),
             slopes: vec![0.0; values.len()],
             values,
             first,
@@ -625,7 +670,7 @@ impl<'a> TapeMaker<'a> {
             written: self.ops.into_iter().map(|(_, w)| w).collect(),
             results: self.results.iter().map(|r| place(*r)).collect(),
             lookups: self.lookups.clone(),
-            inputs: self.inputs,
+            inputs,
         }
     }
 }

@@ -60,7 +60,11 @@ fn made(r: &Reader<'_>, inputs: &[(&str, &str)]) -> Made {
     for (name, unit) in inputs {
         let unit = unit_of(unit)?;
         d.inputs.push(((*name).to_owned(), unit.clone()));
-        arguments.push((unit, r.array(name)?));
+        let axis = r.array(name)?;
+        if let Some(w) = axis.windows(2).find(|w| w[1] <= w[0]) {
+            return Err(r.bad(name, format!("does not increase from {} to {}", w[0], w[1])));
+        }
+        arguments.push((unit, axis));
     }
     let names: Vec<&str> = inputs.iter().map(|i| i.0).collect();
     let value = format!("table({})", names.join(", "));

@@ -39,7 +39,7 @@ pub(super) const PID: PartDescription = PartDescription {
 };
 
 fn pid(r: &Reader<'_>) -> Made {
-    r.one_scale()?;
+    r.one_scale("")?;
     let limits = (r.number("u_min")?, r.number("u_max")?);
     if limits.0 > limits.1 {
         return Err(r.bad("u_min", format!("is {}, above `u_max`, {}", limits.0, limits.1)));

@@ -14,12 +14,13 @@ pub const SOLVER: PartParameter = PartParameter {
     name: "integrator",
     unit: "",
     default: PartDefault::Word(Integrator::NAMES),
-    meaning: "integrator",
+    meaning: "integrator; `symplectic-euler` keeps energy and is of first order: its errors are in proportion to the step",
 };
 
 /// The parameter `integrator` of parts with first-order states only: `symplectic-euler` would be explicit Euler.
 pub(super) const SOLVER_ACCURATE: PartParameter = PartParameter {
     default: PartDefault::Word(&["rk4", "trapezoidal", "newmark", "generalized-alpha", "adaptive"]),
+    meaning: "integrator",
     ..SOLVER
 };
 
@@ -152,10 +153,41 @@ impl<'a> Reader<'a> {
         })
     }
 
-    /// Refuses units of input and output that measure the same on different scales: whether a gain between them is a pure number nobody
-    /// knows.
-    pub fn one_scale(&self) -> Result<(), PartError> {
+    /// Whether it was given, and not left at its default.
+    pub(super) fn is_given(&self, name: &str) -> bool {
+        self.given.contains_key(name)
+    }
+
+    /// Refuses a number outside a range.
+    pub(super) fn within(&self, name: &str, low: f64, high: f64) -> Result<(), PartError> {
+        let x = self.number(name)?;
+        if (low..=high).contains(&x) {
+            return Ok(());
+        }
+        let reason = match high {
+            f64::MAX => format!("must be at least {low}, not {x}"),
+            _ => format!("must be from {low} to {high}, not {x}"),
+        };
+        Err(self.bad(name, reason))
+    }
+
+    /// Refuses a negative number.
+    pub(super) fn not_negative(&self, name: &str) -> Result<(), PartError> {
+        self.within(name, 0.0, f64::MAX)
+    }
+
+    /// Refuses numbers of which the first is above the second.
+    pub(super) fn in_order(&self, low: &str, high: &str) -> Result<(), PartError> {
+        let (x, y) = (self.number(low)?, self.number(high)?);
+        if x <= y { Ok(()) } else { Err(self.bad(low, format!("is {x}, above `{high}`, {y}"))) }
+    }
+
+    /// Refuses units of input, times that of `per`, and output that measure the same on different scales: whether a gain between them is
+    /// a pure number nobody knows.
+    pub fn one_scale(&self, per: &str) -> Result<(), PartError> {
         let (u, y) = (self.port("", "unit_in")?.unit, self.port("", "unit_out")?.unit);
+        let times = if per.is_empty() || u.is_unstated() { None } else { Unit::parse(&format!("({u}).{per}")).ok() };
+        let u = times.unwrap_or(u);
         match Unit::conversion(&u, &y) {
             None | Some((1.0, _)) => Ok(()),
             Some(_) => {

@@ -23,7 +23,7 @@ pub(super) const GAIN: PartDescription = PartDescription {
 };
 
 fn gain(r: &Reader<'_>) -> Made {
-    r.one_scale()?;
+    r.one_scale("")?;
     let size = r.count("size")?;
     let (u, y) = (r.port("u", "unit_in")?.array(size), r.port("y", "unit_out")?.array(size));
     let interface = Interface::new().input(u).output(y).memoryless();
@@ -164,6 +164,9 @@ pub(super) const TRANSFER_FUNCTION: PartDescription = PartDescription {
 
 fn transfer_function(r: &Reader<'_>) -> Made {
     let (mut b, a) = (r.array("numerator")?, r.array("denominator")?);
+    if b.is_empty() {
+        return Err(r.bad("numerator", "has no coefficient"));
+    }
     if b.len() > a.len() {
         return Err(r.bad("numerator", "has a higher power than the denominator: it would be a derivative"));
     }

@@ -94,6 +94,7 @@ fn thermostat(r: &Reader<'_>) -> Made {
     if low >= high {
         return Err(r.bad("low", format!("is {low}, which is not below `high`, {high}")));
     }
+    r.within("on0", 0.0, 1.0)?;
     Ok(Box::new(Thermostat::new(low, high, r.number("power")?, r.number("on0")? != 0.0)))
 }
 

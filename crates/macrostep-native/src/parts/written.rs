@@ -20,6 +20,8 @@ pub(super) struct Written {
     /// Condition, and what is set then.
     when: &'static [(&'static str, &'static [(&'static str, &'static str)])],
     energy: &'static str,
+    /// Refuses values that do not go together.
+    sound: fn(&Reader<'_>) -> Result<(), PartError>,
 }
 
 /// The parameter `integrator` of parts that are equations.
@@ -31,6 +33,7 @@ const INTEGRATOR: PartParameter = PartParameter {
 /// The same for parts with first-order states only: `symplectic-euler` would be explicit Euler.
 const INTEGRATOR_FIRST: PartParameter = PartParameter {
     default: PartDefault::Word(&["adaptive", "rk4", "trapezoidal", "newmark", "generalized-alpha"]),
+    meaning: "integrator",
     ..SOLVER
 };
 
@@ -49,6 +52,7 @@ const NOTHING: Written = Written {
     outputs: &[],
     when: &[],
     energy: "",
+    sound: |_| Ok(()),
 };
 
 const fn part(
@@ -79,6 +83,7 @@ pub(super) static WRITTEN: &[Written] = &[
         inputs: &[("u", "unit_in")],
         states: &[("y", "y0", "unit_out", "gain*u")],
         outputs: &[("y", "y", "unit_out")],
+        sound: |r| if r.is_given("gain") { r.one_scale("s") } else { Ok(()) },
         ..NOTHING
     },
     Written {
@@ -99,6 +104,7 @@ pub(super) static WRITTEN: &[Written] = &[
         inputs: &[("u", "unit_in")],
         states: &[("y", "y0", "unit_out", "(gain*u - y)/time")],
         outputs: &[("y", "y", "unit_out")],
+        sound: |r| r.one_scale(""),
         ..NOTHING
     },
     Written {
@@ -121,6 +127,7 @@ pub(super) static WRITTEN: &[Written] = &[
         states: &[("y", "y0", "unit_out", "rate"), ("rate", "0", "unit_out/s", "w*(w*(gain*u - y) - 2*damping*rate)")],
         lets: &[("w", "2*pi*frequency")],
         outputs: &[("y", "y", "unit_out"), ("rate", "rate", "unit_out/s")],
+        sound: |r| r.one_scale(""),
         ..NOTHING
     },
     Written {
@@ -136,6 +143,7 @@ pub(super) static WRITTEN: &[Written] = &[
         ),
         inputs: &[("u", "unit")],
         outputs: &[("y", "clamp(u, low, high)", "unit")],
+        sound: |r| r.in_order("low", "high"),
         ..NOTHING
     },
     Written {
@@ -199,6 +207,7 @@ pub(super) static WRITTEN: &[Written] = &[
         states: &[("on", "on0", "1", "")],
         outputs: &[("y", "if(on > 0.5, high, low)", "unit_out")],
         when: &[("u > on_at", &[("on", "1")]), ("u < off_at", &[("on", "0")])],
+        sound: |r| r.in_order("off_at", "on_at").and(r.within("on0", 0.0, 1.0)),
         ..NOTHING
     },
     Written {
@@ -218,6 +227,7 @@ pub(super) static WRITTEN: &[Written] = &[
         ),
         states: &[("phase", "0", "1", "1/period"), ("on", "1", "1", "")],
         outputs: &[("y", "if(on > 0.5, high, low)", "unit")],
+        sound: |r| r.within("share", 0.0, 1.0),
         when: &[("phase > share", &[("on", "0")]), ("phase > 1", &[("phase", "phase - 1"), ("on", "1")])],
         ..NOTHING
     },
@@ -278,6 +288,7 @@ pub(super) static WRITTEN: &[Written] = &[
             ("rate", "v - stiffness*abs(v)*bristle/level"),
         ],
         outputs: &[("f", "-(stiffness*bristle + damping*rate + viscous*v)", "N")],
+        sound: |r| r.in_order("coulomb", "stiction"),
         energy: "stiffness*bristle^2/2",
         ..NOTHING
     },
@@ -330,6 +341,7 @@ pub(super) static WRITTEN: &[Written] = &[
         ),
         inputs: &[("w1", "rad/s"), ("torque2", "N.m")],
         lets: &[("passed", "if(torque2*w1 > 0, 1/efficiency, efficiency)")],
+        sound: |r| r.within("efficiency", 0.0, 1.0),
         outputs: &[("w2", "w1/ratio", "rad/s"), ("torque1", "passed*torque2/ratio", "N.m")],
         ..NOTHING
     },
@@ -411,6 +423,7 @@ pub(super) static WRITTEN: &[Written] = &[
         states: &[("charge", "charge0", "1", "-i/capacity")],
         outputs: &[("u", "empty + (full - empty)*charge - resistance*i", "V"), ("charge", "charge", "1")],
         energy: "capacity*(empty*charge + (full - empty)*charge^2/2)",
+        sound: |r| r.in_order("empty", "full").and(r.within("charge0", 0.0, 1.0)).and(r.not_negative("resistance")),
         ..NOTHING
     },
     Written {
@@ -427,6 +440,7 @@ pub(super) static WRITTEN: &[Written] = &[
         ),
         inputs: &[("heat", "W")],
         states: &[("T", "T0", "degC", "heat/capacity")],
+        sound: |r| r.within("T0", -273.15, f64::MAX),
         outputs: &[("T", "T", "degC")],
         ..NOTHING
     },
@@ -485,6 +499,7 @@ pub(super) static WRITTEN: &[Written] = &[
         ),
         inputs: &[("w", "rad/s"), ("p", "bar")],
         lets: &[("per_radian", "displacement/(2*pi)")],
+        sound: |r| r.within("efficiency", 0.0, 1.0).and(r.not_negative("leak")),
         outputs: &[("q", "per_radian*w - leak*p", "l/min"), ("torque", "per_radian*p/efficiency", "N.m")],
         ..NOTHING
     },
@@ -551,6 +566,7 @@ fn definition(r: &Reader<'_>) -> Result<Definition, PartError> {
     let Some(w) = WRITTEN.iter().find(|w| w.part.name == r.name()) else {
         return Err(PartError::Unknown { name: r.name().into(), near: Vec::new() });
     };
+    (w.sound)(r)?;
     let pairs = |list: &[(&str, &str)]| list.iter().map(|(a, b)| ((*a).to_owned(), (*b).to_owned())).collect();
     let mut d = Definition {
         lets: pairs(w.lets),

@@ -32,10 +32,18 @@ pub(super) fn abilities(model: &mut Model, plan: &ModelPlan, run: &RunPlan, log:
         return;
     }
     for part in &mut model.parts {
+        let path = Path::of(&["subsystem", &part.name]);
+        let length = run.stop.seconds() - run.start.seconds();
+        if let Some(period) = part.subsystem.sampled().map(|s| s.period()).filter(|p| run.step_known && *p > length) {
+            let message = format!(
+                "`{}` never acts: its first sample is {period} s after the start, and the run ends before",
+                part.name
+            );
+            log.warning(FaultKind::NoEffect, &path, message, "set a shorter `sample`, or a later `stop`");
+        }
         if part.subsystem.rollback().is_some() {
             continue;
         }
-        let path = Path::of(&["subsystem", &part.name]);
         if run.schedule.repeat.needs_rollback() {
             let why = fmu::no_state(plan, &part.name);
             let message =

@@ -78,6 +78,18 @@ pub(super) fn equations(
             None
         }
         Ok(made) => {
+            for (name, start, unit) in definition.tiny_starts() {
+                let message = format!(
+                    "state `{name}` starts at {start:e} {unit}, and `adaptive` takes what is below 1e-6 {unit} for small: it does not follow it"
+                );
+                let place = place(&Equation::Start(name.to_owned()), path, log);
+                log.warning(
+                    FaultKind::BadValue,
+                    &place,
+                    message,
+                    "give the state a unit of its size, as in \"nm\" or \"pC\"",
+                );
+            }
             for name in definition.unused_parameters() {
                 let message = format!("no equation uses parameter `{name}`");
                 let place = place(&Equation::Parameter(name.to_owned()), path, log);
@@ -166,7 +178,11 @@ impl Reading<'_, '_> {
                 Some(Value::Number(x)) if x.is_finite() => Start::Value(*x),
                 Some(Value::Text(text)) => self.start(text, unit.as_ref(), &at.key("start")),
                 Some(other) => {
-                    let message = format!("`start` must be a number or an expression, and is {}", other.kind());
+                    let found = match other {
+                        Value::Number(x) => x.to_string(),
+                        other => other.kind().to_owned(),
+                    };
+                    let message = format!("`start` must be a finite number or an expression, and is {found}");
                     self.log.error(FaultKind::BadValue, &at.key("start"), message, "write start = 0, for example");
                     Start::Value(0.0)
                 }
@@ -315,7 +331,7 @@ impl Reading<'_, '_> {
         let mut unused = Vec::new();
         match (&mut integrator, stated.accuracy) {
             (Integrator::Adaptive { accuracy }, Some(x)) => {
-                range("accuracy", x, (1e-13..=0.1).contains(&x), "from 1e-13 to 0.1");
+                range("accuracy", x, (1e-13..=1e-2).contains(&x), "from 1e-13 to 0.01");
                 *accuracy = x;
             }
             (_, Some(_)) => unused.push(("accuracy", "adaptive")),

@@ -152,7 +152,9 @@ fn fault_kind(kind: &GraphErrorKind) -> FaultKind {
     match kind {
         GraphErrorKind::Empty | GraphErrorKind::NotStaged { .. } => FaultKind::Missing,
         GraphErrorKind::UnknownPart { .. } | GraphErrorKind::UnknownPort { .. } => FaultKind::UnknownName,
-        GraphErrorKind::UnitMismatch { .. } | GraphErrorKind::NotPower { .. } => FaultKind::UnitMismatch,
+        GraphErrorKind::UnitMismatch { .. }
+        | GraphErrorKind::AddsTemperatures { .. }
+        | GraphErrorKind::NotPower { .. } => FaultKind::UnitMismatch,
         GraphErrorKind::DuplicateName { .. }
         | GraphErrorKind::TwoSources { .. }
         | GraphErrorKind::AddedTwice { .. }
@@ -183,6 +185,9 @@ fn help(kind: &GraphErrorKind, model: &Model, run: &RunPlan) -> String {
             format!("remove one of the two connections, or add them up in one, as in from = [\"{first}\", …]")
         }
         GraphErrorKind::AddedTwice { .. } => "write it once".to_owned(),
+        GraphErrorKind::AddsTemperatures { .. } => {
+            "give differences in K: one temperature and differences add up".to_owned()
+        }
         GraphErrorKind::FedAndSet { .. } => "remove the value, or the connection".to_owned(),
         GraphErrorKind::NotPower { .. } => {
             "pair a force with a velocity, a torque with an angular velocity, or a pressure with a flow".to_owned()

@@ -140,6 +140,9 @@ pub struct Interface {
     pub reacts: bool,
     /// It takes steps of one length only: macro-steps are those of the grid, whatever happens between two points of it.
     pub fixed_steps: bool,
+    /// It begins a step with the accelerations that it found at the end of the last one, by the inputs of then, as Newmark's method does:
+    /// what is added to its inputs at the start of a step comes late.
+    pub remembers: bool,
     /// Its outputs are the multipliers of a constraint, found by iterating: `λ ← λ + κ Φ`. Needs an implicit scheme.
     pub constraint: bool,
 }

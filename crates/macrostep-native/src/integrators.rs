@@ -214,6 +214,11 @@ impl Stepper {
         self.knots = knots;
     }
 
+    /// Whether it begins a step with the rates that it ended the last one with.
+    pub fn remembers(&self) -> bool {
+        self.implicit.is_some_and(|c| c.carries)
+    }
+
     /// How many numbers it carries from step to step beside the state: rates, and whether there are any yet; or the length of the
     /// last step.
     pub fn memory_len(&self) -> usize {
@@ -226,7 +231,7 @@ impl Stepper {
 
     /// How many of these are rates, which belong to the state of what is integrated.
     pub fn carried(&self) -> usize {
-        if self.implicit.is_some_and(|c| c.carries) { self.rates.len() } else { 0 }
+        if self.remembers() { self.rates.len() } else { 0 }
     }
 
     /// Makes the adaptive integrator ten times as accurate; `false` for the others, which want shorter micro-steps.

@@ -55,6 +55,7 @@ impl<P: Physics> Native<P> {
     pub fn integrator(mut self, integrator: Integrator) -> Self {
         self.stepper = Stepper::new(integrator, self.physics.layout(), self.interface.input_size());
         self.memory = Memory::new(1 + self.states + self.stepper.memory_len());
+        self.interface.remembers = self.stepper.remembers();
         self
     }
 

@@ -55,6 +55,29 @@ fn an_exact_coupling_has_no_drift() {
     assert!(v.measures.drift < 1e-10 && v.measures.phase < 1e-10, "{v:?}");
 }
 
+/// Where positions are curved in what the solver integrates, they do not show that it begins a step with what it was given last: a
+/// correction then comes late, and this chain is off by 6.8 % of its energy in motion.
+#[test]
+fn a_solver_that_says_that_it_remembers_is_believed() {
+    let system = [
+        "problem.n=4",
+        "problem.l1=2.93",
+        "problem.l2=0.987",
+        "problem.m1=1.04",
+        "problem.m2=0.14",
+        "problem.kc=62",
+        "run.step=1411us",
+        "run.stop=2822ms",
+        "run.method=energy",
+    ];
+    let of = |integrator: &str| {
+        let integrator = format!("problem.integrator={integrator}");
+        run("pendulum-chain", &[system.as_slice(), &[&integrator]].concat()).verdict
+    };
+    assert_eq!(of("newmark").interface, Trust::Doubtful);
+    assert_eq!(of("trapezoidal").interface, Trust::Trustworthy);
+}
+
 #[test]
 fn a_drifting_run_is_never_trustworthy() {
     for case in ["case1", "case3", "case4", "case7"] {

@@ -97,7 +97,11 @@ fn growth_that_is_resolved_is_no_explosion() {
 #[test]
 fn an_iterated_run_is_not_trusted_at_any_step() {
     let at = |step: &str| {
-        unitless(10.0, 0.0, &format!("step = \"{step}\"\nstop = \"20s\"\nscheme = \"implicit-jacobi\"\npredictor = \"foh\""))
+        unitless(
+            10.0,
+            0.0,
+            &format!("step = \"{step}\"\nstop = \"20s\"\nscheme = \"implicit-jacobi\"\npredictor = \"foh\""),
+        )
     };
     assert_eq!(at("100ms").interface, Trust::Doubtful);
     assert_eq!(at("5ms").interface, Trust::Trustworthy);

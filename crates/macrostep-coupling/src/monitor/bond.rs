@@ -54,6 +54,8 @@ pub(super) enum Missing {
 #[derive(Clone, Debug, Default)]
 struct Side {
     pairs: Vec<Pair>,
+    /// Whether its solver says that it remembers.
+    remembers: bool,
     moved: f64,
     changed: f64,
     ahead: f64,
@@ -162,7 +164,7 @@ impl Side {
     /// Whether its solver may start a step with the acceleration that it ended the last one with, as Newmark's method does. It then
     /// takes `x_{k+1} − x_k = ½ H (v_k + v_{k+1})` to round-off; so does the trapezoidal rule, which remembers nothing.
     fn may_remember(&self) -> bool {
-        self.ahead > 0.0 && self.odd < REMEMBERS * self.ahead
+        self.remembers || (self.ahead > 0.0 && self.odd < REMEMBERS * self.ahead)
     }
 
     /// `τ`, where in a step its input is felt; `None` if it shows no position with its velocity.
@@ -172,11 +174,11 @@ impl Side {
 }
 
 impl Bond {
-    pub fn new(name: String, wires: Vec<Wire>, parts: [usize; 2], sides: [Vec<Pair>; 2]) -> Self {
+    pub fn new(name: String, wires: Vec<Wire>, parts: [usize; 2], sides: [(Vec<Pair>, bool); 2]) -> Self {
         Bond {
             name,
             parts,
-            sides: sides.map(|pairs| Side { pairs, ..Side::default() }),
+            sides: sides.map(|(pairs, remembers)| Side { pairs, remembers, ..Side::default() }),
             components: vec![Component::default(); wires.len()],
             responses: wires.iter().map(|w| Response::new(&w.feedthrough, &w.own)).collect(),
             wires,

@@ -307,7 +307,9 @@ impl Carried {
         // Φ − 1 = H A φ₁,  Γ₀ = φ₁ H B,  Γ₁ = φ₂ H B
         let product = |to: &mut [f64], left: &[f64], right: &[f64], width: usize| {
             for (i, row) in to.chunks_exact_mut(width.max(1)).enumerate() {
-                row.iter_mut().enumerate().for_each(|(j, x)| *x = (0..n).map(|k| left[i * n + k] * right[k * width + j]).sum());
+                row.iter_mut()
+                    .enumerate()
+                    .for_each(|(j, x)| *x = (0..n).map(|k| left[i * n + k] * right[k * width + j]).sum());
             }
         };
         product(&mut answer.phi, &a, &phi[0], n);

@@ -97,7 +97,8 @@ impl Growth {
         let cycle = |group: &Vec<usize>| {
             let own = cycles.of(group[0]);
             let inputs = |part: usize, inside: bool| {
-                let from = move |&i: &usize| source(graph, i).is_some_and(|(from, _)| (cycles.of(from) == own) == inside);
+                let from =
+                    move |&i: &usize| source(graph, i).is_some_and(|(from, _)| (cycles.of(from) == own) == inside);
                 graph.nodes[part].inputs.clone().filter(from).map(Signal::new)
             };
             Cycle {

@@ -76,7 +76,7 @@ impl Links {
                 Some(Link::new(input, response(graph, from, port, element)))
             };
             let links: Vec<Link> = node.inputs.clone().filter_map(link).collect();
-            let place = Place::new(node.outputs.clone());
+            let place = Place::new(node.outputs.clone(), node.interface.remembers);
             // what holds its outputs and finds events inside a step switches by what it is given
             let mut switches = Vec::new();
             let mut first = node.outputs.start;
@@ -205,7 +205,8 @@ impl Links {
     fn explosion(&self, cycle: usize) -> f64 {
         let (mut least, mut made) = (f64::INFINITY, 0.0);
         for receiver in self.receivers.iter().filter(|r| r.cycle == Some(cycle) && !r.links.is_empty()) {
-            let most = receiver.links.iter().map(Link::growth).fold([0.0f64; 2], |a, b| [a[0].max(b[0]), a[1].max(b[1])]);
+            let most =
+                receiver.links.iter().map(Link::growth).fold([0.0f64; 2], |a, b| [a[0].max(b[0]), a[1].max(b[1])]);
             least = least.min(most[0]);
             made += most[1];
         }

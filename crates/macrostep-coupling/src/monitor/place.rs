@@ -58,20 +58,29 @@ pub(super) struct Place {
     /// The pair that counts, once it is settled; negative if none fits.
     chosen: f64,
     felt: Felt,
+    /// Whether its solver says that it starts with what it was given last.
+    remembers: bool,
 }
 
 impl Place {
     /// Of a part with these outputs.
-    pub fn new(outputs: Range<usize>) -> Self {
+    pub fn new(outputs: Range<usize>, remembers: bool) -> Self {
         let shown = outputs.start..outputs.end.min(outputs.start + OUTPUTS);
         let pair = |x: usize, v: usize| Pair { x, v, last: [0.0; 2], sums: [0.0; 5] };
         let pairs = shown.clone().flat_map(|x| shown.clone().filter(move |&v| v != x).map(move |v| pair(x, v)));
-        Place { pairs: pairs.collect(), points: 0.0, chosen: -1.0, felt: UNKNOWN }
+        Place { pairs: pairs.collect(), points: 0.0, chosen: -1.0, felt: UNKNOWN, remembers }
     }
 
     // hot:
     /// Takes in a communication point.
+    #[inline]
     pub fn step(&mut self, at: &CommunicationPoint<'_>) -> Felt {
+        let Felt { tau, may_remember } = self.read(at);
+        Felt { tau, may_remember: may_remember || self.remembers }
+    }
+
+    /// What positions and their rates tell.
+    fn read(&mut self, at: &CommunicationPoint<'_>) -> Felt {
         let settled = self.points > SETTLED;
         if settled && self.chosen < 0.0 {
             return self.felt;

@@ -140,7 +140,8 @@ impl VerdictMonitor {
             }
             let bond = |((action, motion), wires): ((Option<(usize, usize)>, Option<(usize, usize)>), Vec<Wire>)| {
                 let part = |end: Option<(usize, usize)>| end.map(|e| e.0);
-                let sides = [pairs(part(action)), pairs(part(motion))];
+                let remembers = |p: Option<usize>| p.is_some_and(|p| graph.nodes[p].interface.remembers);
+                let sides = [part(action), part(motion)].map(|p| (pairs(p), remembers(p)));
                 let parts = [action, motion].map(|end| part(end).unwrap_or(usize::MAX));
                 Bond::new(bond.name.clone(), wires, parts, sides)
             };
@@ -316,7 +317,12 @@ impl VerdictMonitor {
             self.links.carried().into_iter().filter(|(_, around, d)| d.word() > Trust::Trustworthy && counts(*around));
         let carried = carried.map(|(what, around, d)| (About::Carried(self.name_of(what), around), d));
         let growth = self.growth.decision().filter(|d| d.word() > Trust::Trustworthy).map(|d| (About::Cycle, d));
-        let all = bonds.chain(links).chain(carried).chain(inside).chain(growth).map(|(about, decision)| Deciding { about, decision });
+        let all = bonds
+            .chain(links)
+            .chain(carried)
+            .chain(inside)
+            .chain(growth)
+            .map(|(about, decision)| Deciding { about, decision });
         all.reduce(|a, b| if a.decision.worse(b.decision) == a.decision { a } else { b })
     }
 
@@ -551,7 +557,9 @@ impl About<'_> {
             }
             (Measure::Change, _) => format!("the coupling variables change by {is} of their size in a macro-step"),
             (Measure::Explosion, _) => {
-                format!("the signals of a cycle of connections grew by a factor of {is}, which macro-steps do not resolve")
+                format!(
+                    "the signals of a cycle of connections grew by a factor of {is}, which macro-steps do not resolve"
+                )
             }
             (Measure::EarlyFelt, _) => {
                 format!("over less than a period, what one side felt was off by {is} of its size")

@@ -281,7 +281,9 @@ fn clock(run: &Run, has_problem: bool, times: Times, log: &mut Log<'_>) -> (Tick
             log.warning(FaultKind::BadValue, &at("step"), message, "take a shorter step");
         } else if let Some(step) = usable.filter(|s| FEW_STEPS * s.0 > stop.0 - start.0) {
             let length = Ticks(stop.0 - start.0);
-            let message = format!("{length} with a step of {step} are fewer than {FEW_STEPS} macro-steps: little can be said about such a run");
+            let message = format!(
+                "the run, {length} with a step of {step}, has fewer than {FEW_STEPS} macro-steps: little can be said about it"
+            );
             log.warning(FaultKind::BadValue, &at("step"), message, "take a shorter step, or a later `stop`");
         }
     }

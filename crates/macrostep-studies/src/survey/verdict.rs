@@ -193,7 +193,15 @@ fn judge(setup: &Setup, without_bonds: bool, twins: &Twins, truths: &Truths) -> 
         let (summary, _) = start(&Scenario::from_str("stranger.toml", &texts[0]), without_bonds)?;
         let error = strangers::error(texts, truths)?;
         let (outcome, macro_steps, verdict) = (summary.outcome, summary.macro_steps, summary.verdict);
-        return Some(Case { setup: setup.clone(), outcome, macro_steps, error, position_error: error, exchanged_error: error, verdict });
+        return Some(Case {
+            setup: setup.clone(),
+            outcome,
+            macro_steps,
+            error,
+            position_error: error,
+            exchanged_error: error,
+            verdict,
+        });
     }
     let (summary, signals) = run(setup.problem, &setup.changes, without_bonds)?;
     let changes = setup.of_twin();

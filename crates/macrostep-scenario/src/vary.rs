@@ -73,13 +73,6 @@ impl Scenario {
                     "`{name}` is no setting of a run, and this scenario has no problem with parameters"
                 ));
             }
-            if let Ok(path) = Path::parse(&v.path)
-                && matches!(self.tree.get(&path).map(|n| &n.origin), Some(Origin::Argument(_)))
-            {
-                let fault = Fault::error(FaultKind::Conflict, format!("`{path}` is set as well as varied"));
-                let fault = fault.help("remove one of the two: a value that is varied is not used");
-                self.arguments.push(self.source.place(fault, &origin, &Path::root()));
-            }
             self.add_sweep(&v.path, v.values, &origin)
         });
         if let Err(message) = read {

@@ -11,7 +11,7 @@ use macrostep::sweep::{Cost, Sweep, SweepError, SweepOptions, SweepRun, sweep as
 use serde_json::json;
 
 use super::run::{INTERRUPT, Results, listen};
-use super::{bar, cannot_write, complain, fault_text, print, print_json, python, refuse, report, scenario};
+use super::{bar, cannot_write, complain, fault_text, flag, print, print_json, python, refuse, report, scenario};
 use crate::args::{self, FailOn, Output};
 use crate::{End, text};
 
@@ -28,6 +28,15 @@ pub fn sweep(args: &args::Sweep) -> End {
     };
     if let Some(until) = &args.until {
         return limit(args, &scenario, until);
+    }
+    // a value that is varied is not used, and nobody is meant to find out by the results
+    for vary in &args.vary {
+        let path = Varied::parse(vary).map(|v| v.path).unwrap_or_default();
+        if let Some(earlier) = scenario.change_at(&path) {
+            let message = format!("`{path}` is set by {} as well as varied by --vary {vary}", flag(earlier));
+            let fault = Fault::error(FaultKind::Conflict, message).help("remove one of the two");
+            return refuse("bad-argument", &fault, args.output.json);
+        }
     }
     args.vary.iter().for_each(|v| {
         scenario.vary(v);

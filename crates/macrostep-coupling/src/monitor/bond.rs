@@ -223,6 +223,7 @@ impl Bond {
 
         let (mut power, mut reactive, mut remembered, mut output) = (0.0, 0.0, 0.0, 0.0);
         let [action_remembers, motion_remembers] = [pace.action_remembers != 0.0, pace.motion_remembers != 0.0];
+        let told = self.sides.iter().any(|s| s.remembers);
         let (mut vv, mut dvv, mut ff, mut ev, mut ef) = (0.0, 0.0, 0.0, 0.0, 0.0);
         let (mut changes, mut all, mut work) = (0.0, 0.0, 0.0);
         // answers change slowly: later, every eighth point tells enough
@@ -265,7 +266,9 @@ impl Bond {
                 let felt = |felt: f64, last: f64, end: f64, may: bool| if may { 0.5 * (last + end) } else { felt };
                 let late_f = felt(felt_f, c.last_error, f_end, motion_remembers);
                 let late_v = felt(felt_v, c.last_motion, v_end, action_remembers);
-                remembered += 0.5 * (late_f * twice_v - (f_true + c.f) * late_v);
+                // a correction that comes late is no oscillation about zero: what it does to the whole motion counts
+                let of_frame = if told { v + c.v } else { twice_v };
+                remembered += 0.5 * (late_f * of_frame - (f_true + c.f) * late_v);
                 output += sent * sent;
                 reactive += felt_f * dv - df * felt_v;
                 dvv += dv * dv;

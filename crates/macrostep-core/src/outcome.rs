@@ -261,6 +261,11 @@ pub enum RunError {
 }
 
 impl RunError {
+    /// Whether what a subsystem said before may have been wrong, too.
+    pub fn is_unsound(&self) -> bool {
+        matches!(self, RunError::Subsystem { source: SubsystemError::Unsound { .. }, .. })
+    }
+
     /// What sort of failure it is.
     pub fn kind(&self) -> FaultKind {
         match self {
@@ -291,6 +296,9 @@ impl RunError {
                 "set method = \"energy\", take a smaller step, or use scheme = \"gauss-seidel\" or an implicit one"
             }
             RunError::Subsystem { source: SubsystemError::Lost { advice, .. }, .. } => advice,
+            RunError::Subsystem { source: SubsystemError::Unsound { .. }, .. } => {
+                "report this message to the author of the server, who may try `macrostep conformance`"
+            }
             RunError::Subsystem { source: SubsystemError::Faulty { fault }, .. } if fault.help.is_some() => {
                 fault.help.as_deref().unwrap_or_default()
             }

@@ -353,7 +353,7 @@ static int ms_poll_datagram(ms_server *s) {
         l->peer_size = other.peer_size, l->peers = 1, l->sent = 0, l->next = l->ahead = 0, s->d.number = -1, s->d.done = 0;
     }
     s->heard = ms_now();
-    if (kind == MS_BYE) return number == l->sent + 1 || number == l->sent + 2 ? ms_leave(s) : MS_NOTHING;
+    if (kind == MS_BYE) return ms_leave(s);
     if (number == l->sent && kind != MS_DATA) ms_window(l, number, kind == MS_WANT ? piece : 0); /* who missed the answer */
     if (number != l->sent + 1 || kind == MS_WANT) return MS_NOTHING;
     int too_long = pieces > MS_ROOM / MS_PIECE;

@@ -815,9 +815,7 @@ class Server:
                 peer, (to_server, to_run), number, self._used = (sender, session), keys, 0, True
             heard = time.monotonic()
             if kind == _BYE:
-                if count in (number + 1, number + 2):
-                    return run
-                continue
+                return run
             to = sender
 
             def send(datagram: bytes, to: Any = to) -> None:

@@ -296,7 +296,8 @@ fn a_run_is_not_resumed_with_another_part() {
     let (first, rest) = text.split_once("[subsystem.b]").unwrap();
     let run = rest.split_once("[run]").unwrap().1.replace("stop = \"1s\"", "stop = \"100000s\"");
     let path = DIR.path().join("somebody.toml");
-    std::fs::write(&path, format!("{first}[subsystem.b]\nhost = \"{address}\"\ninputs = {{ f = 0 }}\n[run]{run}")).unwrap();
+    std::fs::write(&path, format!("{first}[subsystem.b]\nhost = \"{address}\"\ninputs = {{ f = 0 }}\n[run]{run}"))
+        .unwrap();
     let path = path.display().to_string();
 
     // one run at a time is served, so there are no runs beside it

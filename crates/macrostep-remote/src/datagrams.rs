@@ -518,11 +518,7 @@ impl Answerer {
                     }
                 }
             } else if head.kind == BYE {
-                // after a question that was answered, or one that was not
-                if (self.number + 1..=self.number + 2).contains(&head.number) {
-                    return Ok(Heard::Silence);
-                }
-                continue;
+                return Ok(Heard::Silence);
             }
             let Some(peer) = &self.peer else { continue };
             let sealer = &peer.seals.to_run;

@@ -219,7 +219,9 @@ impl<'a> Desk<'a> {
             Request::End => {
                 #[cfg(target_os = "linux")]
                 self.copies.iter_mut().for_each(Copies::forget);
-                let Some(mut served) = self.parts.get_mut(part).and_then(Option::take) else { return first_comes_first() };
+                let Some(mut served) = self.parts.get_mut(part).and_then(Option::take) else {
+                    return first_comes_first();
+                };
                 let mut remarks = served.remarks;
                 remarks.extend(served.made.subsystem.end()?.remarks);
                 room.state = serde_json::to_vec(&remarks).unwrap_or_default();
@@ -268,7 +270,8 @@ impl<'a> Desk<'a> {
             }
             // a state of another part may look like one of this
             Request::Deserialize(bytes) if self.identity.mark(&[]).is_some() => {
-                let own = bytes.split_last_chunk().filter(|(own, mark)| self.identity.mark(own).as_ref() == Some(*mark));
+                let own =
+                    bytes.split_last_chunk().filter(|(own, mark)| self.identity.mark(own).as_ref() == Some(*mark));
                 let other = || SubsystemError::State { reason: "it is not a state of this part".into() };
                 answer(made, &Request::Deserialize(own.ok_or_else(other)?.0), y, state)
             }
@@ -308,7 +311,11 @@ fn answer<'a>(
         }
         Request::Advance { inputs, coefficients, .. } => {
             let (inputs, m) = (*inputs as usize, s.interface().input_size());
-            let whole = if m == 0 { coefficients.is_empty() } else { !coefficients.is_empty() && coefficients.len().is_multiple_of(m) };
+            let whole = if m == 0 {
+                coefficients.is_empty()
+            } else {
+                !coefficients.is_empty() && coefficients.len().is_multiple_of(m)
+            };
             (inputs != m || !whole).then_some(OTHER_INPUTS)
         }
         Request::React(u) | Request::Outputs(u) | Request::Energy(u) | Request::Matrices(u) => {

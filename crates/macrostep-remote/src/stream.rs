@@ -269,7 +269,8 @@ impl Conversation {
         agree(version, keyed, key)?;
         let mut conversation = Conversation::sealed(stream, key, &ours, &theirs, true)?;
         let mut message = framed(run.as_bytes());
-        let answered = conversation.send(&mut message).and_then(|()| conversation.receive(&mut message, |_| LONGEST_FIRST));
+        let answered =
+            conversation.send(&mut message).and_then(|()| conversation.receive(&mut message, |_| LONGEST_FIRST));
         match answered {
             Ok(()) if message.len() == 8 => Ok(conversation),
             Ok(()) => Err(Lost::Busy(String::from_utf8_lossy(&message[8..]).into_owned())),

@@ -322,7 +322,9 @@ pub(crate) fn encode((answer, next): &Answered<'_>, bytes: &mut Vec<u8>) {
                     SubsystemError::Refused { reason } => (5, reason.as_str()),
                     SubsystemError::Unable { reason } => (7, reason.as_str()),
                     SubsystemError::State { reason } => (8, reason.as_str()),
-                    SubsystemError::Failed { reason } | SubsystemError::Lost { reason, .. } => (6, reason.as_str()),
+                    SubsystemError::Failed { reason }
+                    | SubsystemError::Lost { reason, .. }
+                    | SubsystemError::Unsound { reason } => (6, reason.as_str()),
                     _ => (6, "it failed"),
                 };
                 w.u64(kind);
@@ -448,7 +450,10 @@ mod tests {
             // what has no end of its own ends with its last number
             longer(&mut bytes);
             let open = matches!(answer.0, Ok(Answer::Interface(..) | Answer::Bytes(_)) | Err(_));
-            assert_eq!(decode(&bytes, &mut numbers).is_none(), !open || matches!(answer.0, Err(SubsystemError::Faulty { .. })));
+            assert_eq!(
+                decode(&bytes, &mut numbers).is_none(),
+                !open || matches!(answer.0, Err(SubsystemError::Faulty { .. }))
+            );
         }
         let long = Err(SubsystemError::Failed { reason: "é".repeat(1 << 20) });
         encode(&(long, None), &mut bytes);

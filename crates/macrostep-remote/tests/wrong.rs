@@ -150,7 +150,10 @@ fn an_answer_that_does_not_fit_ends_the_run_and_is_told() {
         ("an event at no time", from_the_fifth(ADVANCE, with_how(2, f64::NAN, false))),
         ("an event with outputs", from_the_fifth(ADVANCE, with_how(2, 0.045, true))),
         ("bytes after done", wrong(|word, _, a| if word == 1 { longer(a) } else { vec![a] })),
-        ("done as the end", wrong(|word, _, a| if word == 11 { vec![a[..8].iter().copied().chain([0; 8]).collect()] } else { vec![a] })),
+        (
+            "done as the end",
+            wrong(|word, _, a| if word == 11 { vec![a[..8].iter().copied().chain([0; 8]).collect()] } else { vec![a] }),
+        ),
     ];
     for (name, address) in cases {
         let began = Instant::now();

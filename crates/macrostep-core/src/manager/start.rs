@@ -92,11 +92,10 @@ impl Manager {
         let is_good = |tap: &crate::predictor::Tap| {
             y[graph.nodes[tap.part as usize].outputs.clone()].iter().all(|y| y.is_finite())
         };
-        let (first, rest): (Vec<usize>, Vec<usize>) =
-            (0..graph.nodes.len()).partition(|&p| {
-                let node = &graph.nodes[p];
-                !node.interface.has_feedthrough() || node.taps.iter().flatten().all(is_good)
-            });
+        let (first, rest): (Vec<usize>, Vec<usize>) = (0..graph.nodes.len()).partition(|&p| {
+            let node = &graph.nodes[p];
+            !node.interface.has_feedthrough() || node.taps.iter().flatten().all(is_good)
+        });
         for p in first.into_iter().chain(rest) {
             for (e, &value) in y[graph.nodes[p].outputs.clone()].iter().enumerate() {
                 check_value(&graph, p, e, value, settings.bounds.value, t0, 0)?;

@@ -156,13 +156,16 @@ pub(super) fn whatever_is_there(
         Ok((_, made, told)) if served && misses(&told, entry, file).is_some() => {
             let (own, run) = misses(&told, entry, file)?;
             let message = format!("the part at {host} takes steps of {own} only, and is asked for steps of {run}");
-            log.error(FaultKind::Conflict, &path.key("host"), message, format!("set step = \"{own}\" for it, or for the run"));
+            log.error(
+                FaultKind::Conflict,
+                &path.key("host"),
+                message,
+                format!("set step = \"{own}\" for it, or for the run"),
+            );
             drop(made);
             None
         }
-        Ok((part, made, told)) => {
-            Some((Recipe::Own(part.as_told(served.then(|| told.fingerprint()))), made))
-        }
+        Ok((part, made, told)) => Some((Recipe::Own(part.as_told(served.then(|| told.fingerprint()))), made)),
         Err(fault) => {
             log.push(fault, &path.key("host"));
             None
@@ -232,7 +235,8 @@ fn met(about: String, proxy: Proxy) -> Result<(OwnPart, Box<dyn Subsystem>, Told
     };
     let part = OwnPart::new(about, make).remote();
     let made = part.make()?;
-    let told = first.get().cloned().ok_or_else(|| Fault::error(FaultKind::SubsystemFailed, "it did not say what it is"))?;
+    let told =
+        first.get().cloned().ok_or_else(|| Fault::error(FaultKind::SubsystemFailed, "it did not say what it is"))?;
     Ok((part, made, told))
 }
 

@@ -617,7 +617,7 @@ mod tests {
         shown(&to_server);
         shown(&to_run);
         let mut sealer = Sealer::new(&to_server);
-        let stay = [[16_u64, 0, 13].map(u64::to_le_bytes).concat()].concat();
+        let stay = [16_u64, 0, 13].map(u64::to_le_bytes).concat();
         shown(&stay);
         for mut message in [[&3_u64.to_le_bytes()[..], b"run"].concat(), stay] {
             sealer.close(&mut message);

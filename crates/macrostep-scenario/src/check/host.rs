@@ -153,19 +153,16 @@ pub(super) fn whatever_is_there(
     };
     let served = !host.starts_with(PYTHON);
     match met(format!("what {host} has"), proxy) {
-        Ok((_, made, told)) if served && misses(&told, entry, file).is_some() => {
-            let (own, run) = misses(&told, entry, file)?;
-            let message = format!("the part at {host} takes steps of {own} only, and is asked for steps of {run}");
-            log.error(
-                FaultKind::Conflict,
-                &path.key("host"),
-                message,
-                format!("set step = \"{own}\" for it, or for the run"),
-            );
-            drop(made);
-            None
-        }
-        Ok((part, made, told)) => Some((Recipe::Own(part.as_told(served.then(|| told.fingerprint()))), made)),
+        Ok((part, made, told)) => match misses(&told, entry, file).filter(|_| served) {
+            Some((own, asked)) => {
+                let message =
+                    format!("the part at {host} takes steps of {own} only, and is asked for steps of {asked}");
+                let help = format!("set step = \"{own}\" for it, or for the run");
+                log.error(FaultKind::Conflict, &path.key("host"), message, help);
+                None
+            }
+            None => Some((Recipe::Own(part.as_told(served.then(|| told.fingerprint()))), made)),
+        },
         Err(fault) => {
             log.push(fault, &path.key("host"));
             None

@@ -112,7 +112,7 @@ static size_t ms_answer(ms_desk *d, const uint8_t *question, size_t n, uint8_t *
     int known = d->number >= 0 && (uint64_t)d->number == number, rolls = p->state && p->saved;
     char line[300];
     ms_put_f64(&o, NAN); /* no event ahead */
-    if (in.bad || number >= 65536) ms_say(&o, 6, "the question cannot be read");
+    if (in.bad || (number >= 65536 && word != 13) || (in.n && word < 14 && (0x38e0 >> word & 1))) ms_say(&o, 6, "the question cannot be read");
     else if (word == 13) ms_put_u64(&o, 0);
     else if (word == (uint64_t)MS_VERSION << 8) {
         d->number = (int64_t)number, d->done = 0;
@@ -127,13 +127,13 @@ static size_t ms_answer(ms_desk *d, const uint8_t *question, size_t n, uint8_t *
         if (o.n <= o.room) ms_le(answer + at, o.n - at - 8, 8);
         ms_put(&o, "[\"C\",{}]", 8);
     } else if (!known) ms_say(&o, 6, "a conversation begins with the first question");
-    else if (word == 1 && in.n >= 16) { p->initialize(p->state, ms_get_f64(&in)); d->saved = 0; ms_put_u64(&o, 0); }
+    else if (word == 1 && in.n == 16 && isfinite(ms_f64_at(in.p))) { p->initialize(p->state, ms_get_f64(&in)); d->saved = 0; ms_put_u64(&o, 0); }
     else if (word == 2 && in.n >= 32) {
         ms_signal u = {0, 0, 0, 0, 0};
         ms_get_u64(&in), u.start = ms_get_f64(&in), u.end = ms_get_f64(&in), u.inputs = (size_t)ms_get_u64(&in), u.c = in.p;
         size_t numbers = in.n / 8;
-        if (u.inputs != m || in.n % 8 || (m && (numbers % m || numbers < 2 * m)) || (!m && numbers)) {
-            ms_say(&o, 6, "the question has other inputs than the part");
+        if (u.inputs != m || in.n % 8 || (m && (numbers % m || numbers < 2 * m)) || (!m && numbers) || !(u.start < u.end) || !isfinite(u.end - u.start)) {
+            ms_say(&o, 6, "the question has other inputs than the part, or no step");
         } else {
             u.degree = m ? numbers / m - 2 : 0;
             int how = p->advance ? p->advance(p->state, &u) : MS_DONE;
@@ -336,7 +336,7 @@ static int ms_poll_datagram(ms_server *s) {
     ms_seal(s->secret, 0, packet + 1, 8, &other.peer, other.peer_size, cookie);
     if (kind == MS_HELLO) {
         card[8] = l->key != 0, memcpy(card + 16, cookie, 16);
-        if (n == 32) ms_datagram(&other, MS_COOKIE, number, piece, pieces, card, 32, 0);
+        if (n == 32 && !number) ms_datagram(&other, MS_COOKIE, number, piece, pieces, card, 32, 0);
         return MS_NOTHING;
     }
     ms_keys(&other, cookie, 0);
@@ -390,7 +390,7 @@ static int ms_connect(ms_link *l, const char *address, const void *key, size_t k
 static int ms_ask(ms_link *l, uint64_t word, const void *rest, size_t n, ms_in *answer) {
     ms_out o = {l->out, 8, MS_ROOM};
     ms_put_u64(&o, 0), ms_put_u64(&o, word), ms_put(&o, rest, n);
-    if (o.n > o.room) return -1;
+    if (o.n > o.room || ms_wait(l->fd, 0) > 0) return -1; /* an answer too many would pass for that of this question */
     ms_le(l->out, o.n - 8, 8);
     if (ms_send(l, l->out, o.n) || ms_receive(l, ms_now() + MS_SILENCE)) return -1;
     answer->p = l->in + 8, answer->n = l->n_in - 8, answer->bad = 0;

@@ -101,6 +101,7 @@ function answer(part, kept, content) {
   const fail = (word, why) => reply(word, Buffer.from(why, "utf8"));
   if (content.length < 16) return fail(6, "a question that is cut");
   const which = content.readBigUInt64LE(0), word = Number(content.readBigUInt64LE(8)), rest = content.subarray(16);
+  if ([5, 6, 7, 11, 12, 13].includes(word) && rest.length) return fail(6, "a question with bytes beyond its end");
   if (word === 13) return reply(0);
   if (which !== 0n) return fail(6, "there is one part here");
   if (word === VERSION * 256) {
@@ -113,7 +114,7 @@ function answer(part, kept, content) {
   const m = size(part.inputs), values = () => (rest.length === 8 * m ? numbers(rest) : null), odd = () => fail(6, "numbers that do not fit");
   switch (word) {
     case 1:
-      if (rest.length !== 16) return odd();
+      if (rest.length !== 16 || !Number.isFinite(rest.readDoubleLE(0))) return odd();
       part.initialize(rest.readDoubleLE(0)); kept.saved = null;
       return reply(0);
     case 12: case 11:
@@ -123,6 +124,7 @@ function answer(part, kept, content) {
       if (rest.length < 32) return odd();
       const [start, end] = [rest.readDoubleLE(8), rest.readDoubleLE(16)], c = rest.subarray(32);
       if (Number(rest.readBigUInt64LE(24)) !== m || c.length % (8 * Math.max(m, 1)) || (m === 0 ? c.length > 0 : c.length < 16 * m)) return odd();
+      if (!(start < end) || !Number.isFinite(end - start)) return odd();
       const all = numbers(c), degree = m === 0 ? 0 : all.length / m - 2, atEnd = all.slice(all.length - m);
       const u = (tau) => Array.from({ length: m }, (_, i) => {
         let value = all[degree * m + i];
@@ -162,7 +164,7 @@ export function serve(host, port, part, key = secret()) {
       heard: (content) => {
         if (name === null) {
           clearTimeout(greets);
-          name = content.toString("utf8");
+          name = content.toString("utf8") || "?";
           if (serving !== null) { line.send(Buffer.from(serving)); socket.end(); return; }
           serving = name; kept.serves = true;
           line.send(Buffer.alloc(0));
@@ -199,7 +201,8 @@ export function ask(host, port, name = "a run in JavaScript", key = secret()) {
           resolve({ ask: put, end: () => line.end("") });
           return;
         }
-        waiting.shift()?.done({ word: Number(content.readBigUInt64LE(8)), rest: content.subarray(16) });
+        if (!waiting.length) return line.end("an answer that nobody asked for");
+        waiting.shift().done({ word: Number(content.readBigUInt64LE(8)), rest: content.subarray(16) });
       },
       lost: (why) => { reject(new Error(why)); waiting.forEach((w) => w.failed(new Error(why))); },
     });

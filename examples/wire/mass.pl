@@ -84,6 +84,7 @@ sub reply {
         return failed('an advance that is cut') if $n < 32 || ($n - 32) % 8;
         my ($index, $start, $end, $inputs, @c) = unpack 'Q<d<d<Q<d<*', $rest;
         return failed("$inputs inputs instead of 1") if $inputs != 1 || @c < 2;
+        return failed('a step that does not go forward') unless $start < $end && $end - $start < 9**9**9;
         pop @c;
         $part->advance($start, $end, sub { my ($tau, $u) = ($_[0], 0.0); $u = $u * $tau + $_ for reverse @c; $u });
         return answer(2, u64(0), pack('d<*', 0.0, $part->outputs));
@@ -200,7 +201,7 @@ sub datagrams {
         my $head = substr $datagram, 0, 25;
         my $cookie = substr hmac_sha256($from . u64($session), $own), 0, 16;
         if ($kind == HELLO) {
-            $send->($from, undef, COOKIE, $session, $number, $piece, $pieces, card($cookie)) if length $bytes == 32;
+            $send->($from, undef, COOKIE, $session, $number, $piece, $pieces, card($cookie)) if length $bytes == 32 && !$number;
             next;
         }
         next unless $kind == DATA || $kind == LAST || $kind == WANT || $kind == BYE;
@@ -210,7 +211,7 @@ sub datagrams {
         if (!$known) {
             next unless $number == 1 && $kind == LAST;
             if (!$right) { $send->($from, undef, NO_KEY, $session, $number, 0, 1, ''); next }
-            if ($run && !$run->{ended}) { $send->($from, $to_run, BUSY, $session, 1, 0, 1, $run->{name}); next }
+            if ($run && !$run->{ended}) { $send->($from, $to_run, BUSY, $session, 1, 0, 1, length $run->{name} ? $run->{name} : '?'); next }
             let_go();
             $run = { from => $from, session => $session, to_run => $to_run, name => $bytes, number => 1, answer => '', got => {} };
             $window->(0);

@@ -288,8 +288,10 @@ class _Desk:
         return _f64([event]) + said
 
     def _attend(self, number: int, word: int, r: _Reader) -> bytes:
-        if number >= 1 << 16:
+        if number >= 1 << 16 and word != 13:
             raise ValueError("there is no such part")
+        if word in (5, 6, 7, 11, 12, 13) and r.rest:
+            raise ValueError("there are bytes beyond its end")
         if word == 13:
             return _u64(_DONE)
         if word == VERSION << 8:
@@ -305,6 +307,8 @@ class _Desk:
         if word == 1:
             t0 = r.f64()
             r.u64()
+            if r.rest or not math.isfinite(t0):
+                raise ValueError("a run begins at a time")
             self.saved.pop(number, None)
             if hasattr(part, "initialize"):
                 part.initialize(t0)
@@ -315,6 +319,8 @@ class _Desk:
             fits = len(numbers) >= 2 * m and len(numbers) % m == 0 if m else not numbers
             if inputs != m or not fits:
                 raise PartError("failed", "the question has other inputs than the part")
+            if not (start < end and math.isfinite(end - start)):
+                raise PartError("failed", "a step ends after its start")
             how = 0
             if not interface.memoryless:
                 told = part.advance(start, end - start, Inputs(_signals(interface, numbers[: len(numbers) - m], m, start, end)))
@@ -536,6 +542,9 @@ class _Stream:
         return b"".join(parts)
 
     def exchange(self, content: bytes) -> bytes:
+        # an answer too many would pass for that of this question
+        if select.select([self.link], [], [], 0)[0]:
+            raise WireError("it answered what nobody had asked, or hung up")
         self.send(content)
         return self.receive()
 
@@ -552,10 +561,14 @@ class _Arriving:
 
     def __init__(self) -> None:
         self.pieces: dict[int, bytes] = {}
-        self.next = 0
+        self.next, self.many = 0, 0
 
     def take(self, piece: int, pieces: int, content: bytes) -> bytes | None:
         fits = piece < pieces and (len(content) == PIECE or (piece + 1 == pieces and len(content) <= PIECE))
+        # a message does not change its length on the way
+        self.many = self.many or pieces
+        if pieces != self.many:
+            return None
         if fits and self.next <= piece < self.next + WINDOW and piece * PIECE < LONGEST:
             self.pieces[piece] = content
             while self.next in self.pieces:
@@ -724,6 +737,7 @@ class Server:
             self.address = f"{kind}://[{bound[0]}]:{bound[1]}" if ":" in bound[0] else f"{kind}://{bound[0]}:{bound[1]}"
         if kind != "udp":
             self._link.listen(8)
+        self._secret, self._used = os.urandom(32), False
 
     def serve(self) -> str:
         """Waits for a run, answers its questions until it goes, and returns what it calls itself."""
@@ -756,8 +770,13 @@ class Server:
                         stream.send(desk.answer(stream.receive()))
                 return run
 
+    def _renew(self) -> None:
+        """Cookies that a run used are good for no other. Who says hello after its last word is the next one."""
+        if self._used:
+            self._secret, self._used = os.urandom(32), False
+
     def _serve_datagrams(self) -> str:
-        secret = os.urandom(32)
+        self._renew()
         peer: tuple[Any, int] | None = None
         to_server = to_run = b""
         desk, number, answer, arriving, run = _Desk(self._make, self._step), 0, b"", _Arriving(), ""
@@ -774,9 +793,9 @@ class Server:
             if found is None:
                 continue
             kind, session, count, piece, pieces, seal, content = found
-            cookie = _seal(secret, session, repr(sender).encode())
+            cookie = _seal(self._secret, session, repr(sender).encode())
             if kind == _HELLO:
-                if len(content) == 32:
+                if len(content) == 32 and count == 0:
                     self._link.sendto(_packet(_COOKIE, session, count, piece, pieces, _card(self._key is not None, cookie), None), sender)
                 continue
             known = peer == (sender, session)
@@ -791,9 +810,9 @@ class Server:
                 if peer is not None:
                     if desk.done:
                         return run
-                    self._link.sendto(_packet(_BUSY, session, count, piece, pieces, run.encode()[:200], keys[1]), sender)
+                    self._link.sendto(_packet(_BUSY, session, count, piece, pieces, (run or "?").encode()[:200], keys[1]), sender)
                     continue
-                peer, (to_server, to_run), number = (sender, session), keys, 0
+                peer, (to_server, to_run), number, self._used = (sender, session), keys, 0, True
             heard = time.monotonic()
             if kind == _BYE:
                 return run
@@ -817,6 +836,8 @@ class Server:
                 else:
                     said = desk.answer(whole[8:] if whole[:8] == _u64(len(whole) - 8) else b"")
                     answer = _u64(len(said)) + said
+                    if desk.done:
+                        self._renew()
                 _window(send, session, number, 0, answer, to_run)
 
 
@@ -869,8 +890,8 @@ class Part:
         self.next_event = None if math.isnan(event) else event
         if said in _ERRORS:
             raise PartError(_ERRORS[said], r.rest.decode(errors="replace"))
-        if said != want:
-            raise WireError(f"the answer has number {said} in the place of {want}")
+        if said != want or (said == _DONE and r.rest):
+            raise WireError(f"the answer has number {said} in the place of {want}, or bytes beyond its end")
         return r.rest
 
     def _floats(self, content: bytes) -> list[float]:
@@ -906,7 +927,10 @@ class Part:
             r = _Reader(answer)
             how, at = r.u64(), r.f64()
         words = {0: "done", 1: "event", 2: "early", 3: "end", 4: "jump"}
-        return words.get(how, "end"), at, self._floats(r.rest)
+        outputs = self._floats(r.rest)
+        if how not in words or len(outputs) != (0 if how == 2 else sum(p.size for p in self.interface.outputs)):
+            raise WireError("the answer cannot be read")
+        return words[how], at, outputs
 
     def outputs(self, u: Sequence[float]) -> list[float]:
         """The outputs with these inputs, now."""
@@ -914,7 +938,10 @@ class Part:
 
     def energy(self, u: Sequence[float]) -> float | None:
         """Stored energy in J, if the part says."""
-        return next(iter(self._floats(self._ask(4, _f64(u), want=_NUMBERS))), None)
+        told = self._floats(self._ask(4, _f64(u), want=_NUMBERS))
+        if len(told) > 1:
+            raise WireError("the answer cannot be read")
+        return told[0] if told else None
 
     def save(self) -> None:
         """Remembers the state."""

@@ -49,10 +49,13 @@ def test_the_table_is_that_of_one_machine(client: Client, local: list[dict[str, 
     assert again["resumed"] == 100 and _table(again) == local
 
 
-def test_deaths_of_workers_change_nothing():
-    """With `MACROSTEP_SWEEP=10000` in the environment: so many runs on four workers, of which twenty die."""
-    runs = int(os.environ.get("MACROSTEP_SWEEP", "1000"))
-    workers, kills = (4, 20) if runs >= 10_000 else (2, 6)
+RUNS = int(os.environ.get("MACROSTEP_SWEEP", "1000"))
+
+
+@pytest.mark.parametrize(("workers", "kills"), [(2, 20), (4, 20)] if RUNS >= 10_000 else [(2, 6)])
+def test_deaths_of_workers_change_nothing(workers: int, kills: int):
+    """With `MACROSTEP_SWEEP=10000` in the environment: so many runs on two workers and on four, of which twenty die."""
+    runs = RUNS
     vary = {**VARY, "run.stop": [f"{500 + i}ms" for i in range(runs // 100)]}
     dice, deaths, killed = random.Random(3), [(i + 1) * runs // (kills + 2) for i in range(kills)], list[int]()
     with LocalCluster(n_workers=workers, threads_per_worker=1, dashboard_address=":0") as cluster, Client(cluster) as client:

@@ -286,3 +286,51 @@ fn analysis_of_the_four_mass_line_finds_the_radii_of_the_reference() {
         assert!((found - radius).abs() < 1e-9, "{step}: {found} instead of {radius}");
     }
 }
+
+/// A run of a scenario that says only where a part is goes on with the part it began with, and with no other that looks like it.
+#[cfg(unix)]
+#[test]
+fn a_run_is_not_resumed_with_another_part() {
+    let (server, address) = serve_mass("tcp://127.0.0.1:0", &[], &[]);
+    let text = std::fs::read_to_string(&*MASSES).unwrap();
+    let (first, rest) = text.split_once("[subsystem.b]").unwrap();
+    let run = rest.split_once("[run]").unwrap().1.replace("stop = \"1s\"", "stop = \"100000s\"");
+    let path = DIR.path().join("somebody.toml");
+    std::fs::write(&path, format!("{first}[subsystem.b]\nhost = \"{address}\"\ninputs = {{ f = 0 }}\n[run]{run}"))
+        .unwrap();
+    let path = path.display().to_string();
+
+    // one run at a time is served, so there are no runs beside it
+    let output = macrostep(&["run", &path, "--no-record", "--bands"]);
+    assert!(said(&output).contains("the server of `b` takes one run at a time"), "{}", said(&output));
+
+    let mut run = command(&["run", &path, "--out", "somebody", "--set", "checkpoint.every=50ms"]).spawn().unwrap();
+    let checkpoint = DIR.path().join("somebody/checkpoint.bin");
+    let began = std::time::Instant::now();
+    while !checkpoint.exists() {
+        assert!(began.elapsed() < std::time::Duration::from_secs(30), "no checkpoint");
+        std::thread::sleep(std::time::Duration::from_millis(20));
+    }
+    let interrupt = |child: &mut Child| {
+        assert!(Command::new("kill").args(["-INT", &child.id().to_string()]).status().unwrap().success());
+        child.wait().unwrap().code()
+    };
+    assert_eq!(interrupt(&mut run), Some(130));
+    drop(server);
+
+    let (other, at) = serve_mass(&address, &["--set", "subsystem.b.parameters.mass=2"], &[]);
+    assert_eq!(at, address);
+    for force in [&[][..], &["--force"]] {
+        let output = macrostep(&[&["resume", "somebody"], force].concat());
+        let text = said(&output);
+        assert!(!output.status.success() && text.contains("subsystem.b, as its server describes it"), "{text}");
+    }
+    drop(other);
+
+    let (_same, at) = serve_mass(&address, &[], &[]);
+    assert_eq!(at, address);
+    let mut run = command(&["resume", "somebody"]).stderr(Stdio::piped()).spawn().unwrap();
+    std::thread::sleep(std::time::Duration::from_millis(700));
+    assert!(run.try_wait().unwrap().is_none(), "it does not go on");
+    assert_eq!(interrupt(&mut run), Some(130));
+}

@@ -347,6 +347,11 @@ impl Cell {
     #[inline(never)]
     fn meet(&mut self, mut advance: Advance) -> Result<(Advance, Option<f64>), SubsystemError> {
         while let Advance::Early(t) = advance {
+            let MacroStep { start, end, .. } = self.step;
+            if !(t >= start && t <= end) {
+                let reason = format!("it stopped at t = {t} s, outside the step from {start} s to {end} s");
+                return Err(SubsystemError::Failed { reason });
+            }
             // just before the end there is no room for a communication point
             let room = self.step.end - t > self.room * (1.5e-12 + 4.0 * f64::EPSILON * t.abs());
             match self.at_event {
@@ -369,10 +374,6 @@ impl Cell {
     /// Goes on after an event at `t` inside the step: the inputs over the rest of it are the same polynomials.
     fn finish(&mut self, t: f64) -> Result<Advance, SubsystemError> {
         let whole = self.step;
-        if !(t >= whole.start && t <= whole.end) {
-            let reason = format!("it stopped at t = {t} s, outside the step from {} s to {} s", whole.start, whole.end);
-            return Err(SubsystemError::Failed { reason });
-        }
         if t == whole.end {
             return Ok(Advance::Event);
         }

@@ -281,6 +281,11 @@ pub enum RunError {
 }
 
 impl RunError {
+    /// Whether what a subsystem said before may have been wrong, too.
+    pub fn is_unsound(&self) -> bool {
+        matches!(self, RunError::Subsystem { source: SubsystemError::Unsound { .. }, .. })
+    }
+
     /// What sort of failure it is.
     pub fn kind(&self) -> FaultKind {
         match self {
@@ -341,6 +346,9 @@ impl RunError {
                 return Remedy::sentence(&self.remedies()).into();
             }
             RunError::Subsystem { source: SubsystemError::Lost { advice, .. }, .. } => advice,
+            RunError::Subsystem { source: SubsystemError::Unsound { .. }, .. } => {
+                "report this message to the author of the server, who may try `macrostep conformance`"
+            }
             RunError::Subsystem { source: SubsystemError::Faulty { fault }, .. } if fault.help.is_some() => {
                 fault.help.as_deref().unwrap_or_default()
             }

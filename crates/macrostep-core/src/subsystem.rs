@@ -353,6 +353,12 @@ pub enum SubsystemError {
         /// What the user may try.
         advice: &'static str,
     },
+    /// Another process answered what was not asked: nothing that it says can be relied upon, and perhaps nothing that it said.
+    #[error("{reason}")]
+    Unsound {
+        /// What was asked, and what came.
+        reason: String,
+    },
     /// The user wanted to stop while another process was waited for.
     #[error("interrupted")]
     Interrupted,

@@ -22,6 +22,8 @@ pub(crate) enum Lost {
     Gone(String),
     /// There is a server, which will never answer this program: why, and what to do.
     Refused(String, &'static str),
+    /// It answers what was not asked: why nothing it says can be relied upon.
+    Unsound(String),
     /// There is a server, which answers somebody else at present.
     Busy(String),
     /// The user wants to stop.
@@ -144,11 +146,11 @@ impl Channel {
 
     /// Sends a question of a part before its answer is waited for, if that is possible here. Returns its number.
     // hot:
-    pub fn send_ahead(&mut self, part: u64, bytes: &mut Vec<u8>) -> Option<u32> {
+    pub fn send_ahead(&mut self, part: u64, bytes: &mut Vec<u8>, longest: u64) -> Option<u32> {
         #[cfg(not(target_os = "linux"))]
         let _ = part;
         match self {
-            Channel::Stream(conversation) => conversation.send_ahead(bytes),
+            Channel::Stream(conversation) => conversation.send_ahead(bytes, longest),
             #[cfg(target_os = "linux")]
             Channel::Memory(memory) => memory.send_ahead(part, bytes),
             Channel::Udp(_) => None,
@@ -168,13 +170,13 @@ impl Channel {
         }
     }
 
-    /// Sends a question of a part and replaces it by the answer.
-    pub fn exchange(&mut self, part: u64, bytes: &mut Vec<u8>) -> Result<(), Lost> {
+    /// Sends a question of a part and replaces it by the answer, which is not longer than this.
+    pub fn exchange(&mut self, part: u64, bytes: &mut Vec<u8>, longest: u64) -> Result<(), Lost> {
         #[cfg(not(target_os = "linux"))]
         let _ = part;
         match self {
-            Channel::Stream(conversation) => conversation.exchange(bytes),
-            Channel::Udp(caller) => caller.exchange(bytes),
+            Channel::Stream(conversation) => conversation.exchange(bytes, longest),
+            Channel::Udp(caller) => caller.exchange(bytes, longest),
             #[cfg(target_os = "linux")]
             Channel::Memory(memory) => memory.exchange(part, bytes),
         }

@@ -14,7 +14,7 @@ use crate::key::{Key, random};
 use crate::proxy::Remote;
 use crate::stream::greeting_of;
 use crate::told::Told;
-use crate::wire::{self, Answer, Request, VERSION};
+use crate::wire::{self, Answer, EARLY, LONGEST, Request, VERSION};
 
 /// A promise of a server, and how it is broken.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -32,8 +32,10 @@ type Kept = Result<(), String>;
 /// How long another run is left waiting before it counts as not let in.
 const BUSY: Duration = Duration::from_millis(500);
 
-/// Steps over a line that loses datagrams.
+/// Steps that are tried.
 const STEPS: u64 = 40;
+/// How long nothing may come after an answer.
+const UNASKED: Duration = Duration::from_millis(20);
 
 /// Tries what a server does with questions and with what is none. Every answer is waited for until the deadline. The server must
 /// serve one run after the other, without end.
@@ -49,7 +51,12 @@ pub fn conformance(address: &Address, key: Option<&Key>, deadline: Duration) -> 
     add("a question before the first one is an error, and not the end", peer.before_the_first());
     add("a question to another part is an error, and not the end", peer.other_part());
     add("a question that cannot be read is an error, and not the end", peer.unreadable());
+    add("a question with bytes beyond its end is an error, and changes nothing", peer.longer());
     add("a step with other inputs than the part has is an error, and not the end", peer.other_inputs(&told));
+    add("a question with other inputs than the part has is an error, and not the end", peer.other_counts(&told));
+    add("a step that does not go forward is an error, and not the end", peer.backwards(&told));
+    add("what it was never able to do is an error, and not the end", peer.unable(&told));
+    add("steps are answered as they are asked, with all outputs", peer.steps_fit(&told));
     add("a second run is not let in while there is a first", peer.second_run());
     add("it serves the next run after one that was cut off", peer.cut_off());
     add("a run that ends is told so, and the part can be asked for again", peer.end_and_again());
@@ -86,7 +93,7 @@ impl Line {
     fn bytes(&mut self, part: u64, request: &Request<'_>) -> Result<&[u8], String> {
         request.encode(part, &mut self.1);
         self.0
-            .exchange(part, &mut self.1)
+            .exchange(part, &mut self.1, LONGEST)
             .map_err(|lost| format!("no answer to `{}`: {}", request.name(), why(lost)))?;
         Ok(&self.1)
     }
@@ -112,6 +119,33 @@ impl Line {
         self.alive()
     }
 
+    /// Content that is no question is answered with an error.
+    fn no_question(&mut self, content: &[u8]) -> Kept {
+        let n = content.len();
+        self.1 = words(&[n as u64]);
+        self.1.extend_from_slice(content);
+        self.0.exchange(0, &mut self.1, LONGEST).map_err(|lost| format!("no answer to {n} bytes: {}", why(lost)))?;
+        match wire::decode(&self.1, &mut self.2) {
+            Some((Err(_), _)) => Ok(()),
+            other => Err(format!("{n} bytes that are no question were answered with {other:?}")),
+        }
+    }
+
+    fn initialize(&mut self) -> Kept {
+        let begun = self.ask(0, &Request::Initialize(0.0, Uses::rollback(true)))?;
+        begun.map(drop).map_err(|e| format!("initialize: {e}"))
+    }
+
+    fn outputs(&mut self, told: &Told) -> Result<Vec<u64>, String> {
+        let u = vec![0.0; told.interface.input_size()];
+        match self.ask(0, &Request::Outputs(&u))? {
+            Ok(Answer::Numbers(y)) if y.len() == told.interface.output_size() => {
+                Ok(y.iter().map(|y| y.to_bits()).collect())
+            }
+            other => Err(format!("`outputs` was answered with {other:?}")),
+        }
+    }
+
     fn alive(&mut self) -> Kept {
         match self.ask(0, &Request::Stay)? {
             Ok(Answer::Done) => Ok(()),
@@ -131,7 +165,7 @@ fn is_done(answer: &Answer<'_>) -> bool {
 fn why(lost: Lost) -> String {
     match lost {
         Lost::Late => "it came too late".into(),
-        Lost::Gone(why) | Lost::Refused(why, _) => why,
+        Lost::Gone(why) | Lost::Refused(why, _) | Lost::Unsound(why) => why,
         Lost::Busy(run) => format!("it is busy, serving {run}"),
         Lost::Interrupted => "interrupted".into(),
     }
@@ -197,21 +231,93 @@ impl Peer<'_> {
         for content in
             [&[0_u8; 3][..], &[0; 8], &words(&[0, 99]), &words(&[0, 2, 1]), &[words(&[0, 3]), vec![1, 2, 3]].concat()]
         {
-            line.1 = words(&[content.len() as u64]);
-            line.1.extend_from_slice(content);
-            let n = content.len();
-            line.0.exchange(0, &mut line.1).map_err(|lost| format!("no answer to {n} bytes: {}", why(lost)))?;
-            match wire::decode(&line.1, &mut line.2) {
-                Some((Err(_), _)) => {}
-                other => return Err(format!("{n} bytes that are no question were answered with {other:?}")),
+            line.no_question(content)?;
+        }
+        line.alive()
+    }
+
+    fn longer(&self) -> Kept {
+        let mut line = self.greeted()?;
+        line.initialize()?;
+        for (name, mut content) in [
+            ("initialize", words(&[0, 1, 0, 1])),
+            ("save", words(&[0, 5])),
+            ("restore", words(&[0, 6])),
+            ("serialize", words(&[0, 7])),
+            ("settle", words(&[0, 12])),
+            ("keep alive", words(&[0, 13])),
+            ("end", words(&[0, 11])),
+        ] {
+            content.extend([1, 2, 3]);
+            line.no_question(&content).map_err(|why| format!("{name} and three bytes more: {why}"))?;
+        }
+        // the part is still there
+        line.initialize()
+    }
+
+    fn other_counts(&self, told: &Told) -> Kept {
+        let mut line = self.greeted()?;
+        line.initialize()?;
+        let inputs = told.interface.input_size();
+        for n in [inputs + 1, inputs.wrapping_sub(1)].into_iter().filter(|n| *n <= inputs + 1) {
+            let u = vec![0.0; n];
+            for request in [Request::Outputs(&u), Request::Energy(&u), Request::Matrices(&u), Request::React(&u)] {
+                line.refused(0, &request)?;
             }
         }
+        Ok(())
+    }
+
+    fn backwards(&self, told: &Told) -> Kept {
+        let mut line = self.greeted()?;
+        line.initialize()?;
+        let before = line.outputs(told)?;
+        let at_end = vec![0.0; told.interface.input_size()];
+        for (start, end) in [(0.0, 0.0), (1e-3, 0.0), (0.0, f64::NAN), (f64::NAN, 1e-3), (0.0, f64::INFINITY)] {
+            let (coefficients, inputs) = (&at_end, at_end.len() as u64);
+            let step = Request::Advance { index: 0, start, end, inputs, coefficients, at_end: &at_end };
+            line.refused(0, &step).map_err(|why| format!("from {start} s to {end} s: {why}"))?;
+        }
+        if before == line.outputs(told)? { Ok(()) } else { Err("outputs are others after it".into()) }
+    }
+
+    fn unable(&self, told: &Told) -> Kept {
+        let mut line = self.greeted()?;
+        line.initialize()?;
+        // nothing was saved
+        line.refused(0, &Request::Restore)?;
+        line.refused(0, &Request::More(b"who are you?"))?;
+        let u = vec![0.0; told.interface.input_size()];
+        if !told.interface.reacts {
+            line.refused(0, &Request::React(&u))?;
+        }
+        if told.linear.is_none() {
+            line.refused(0, &Request::Matrices(&u))?;
+        }
+        if !told.rolls_back {
+            line.refused(0, &Request::Save)?;
+            line.refused(0, &Request::Serialize)?;
+        }
+        Ok(())
+    }
+
+    fn steps_fit(&self, told: &Told) -> Kept {
+        let mut line = self.line()?;
+        self.steps(&mut line, told)?;
+        // what comes unasked comes late, too
+        std::thread::sleep(UNASKED);
+        let u = vec![0.0; told.interface.input_size()];
+        match line.ask(0, &Request::Energy(&u))? {
+            Ok(Answer::Numbers([] | [_])) | Err(SubsystemError::Unable { .. }) => {}
+            other => return Err(format!("`energy` was answered with {other:?}")),
+        }
+        std::thread::sleep(UNASKED);
         line.alive()
     }
 
     fn other_inputs(&self, told: &Told) -> Kept {
         let mut line = self.greeted()?;
-        line.ask(0, &Request::Initialize(0.0, Uses::rollback(false)))?.map_err(|e| format!("initialize: {e}"))?;
+        line.initialize()?;
         let inputs = told.interface.input_size() as u64 + 1;
         let numbers = vec![0.0; 2 * inputs as usize];
         let (coefficients, at_end) = numbers.split_at(inputs as usize);
@@ -220,13 +326,13 @@ impl Peer<'_> {
 
     fn two_at_once(&self, told: &Told) -> Kept {
         let mut line = self.greeted()?;
-        line.ask(0, &Request::Initialize(0.0, Uses::rollback(false)))?.map_err(|e| format!("initialize: {e}"))?;
+        line.initialize()?;
         // answers of different kinds, so that one cannot pass for the other
         let u = vec![0.0; told.interface.input_size()];
         let mut numbers = Vec::new();
         for request in [Request::Outputs(&u), Request::Stay] {
             request.encode(0, &mut line.1);
-            numbers.push(line.0.send_ahead(0, &mut line.1).ok_or("the second question could not be sent")?);
+            numbers.push(line.0.send_ahead(0, &mut line.1, LONGEST).ok_or("the second question could not be sent")?);
         }
         for (number, is_right) in numbers.into_iter().zip([is_numbers as fn(&Answer<'_>) -> bool, is_done]) {
             line.0.receive(0, number, &mut line.1).map_err(why)?;
@@ -250,7 +356,7 @@ impl Peer<'_> {
 
     fn cut_off(&self) -> Kept {
         let mut line = self.greeted()?;
-        line.ask(0, &Request::Initialize(0.0, Uses::rollback(true)))?.map_err(|e| format!("initialize: {e}"))?;
+        line.initialize()?;
         drop(line);
         self.greeted()?.alive()
     }
@@ -261,6 +367,8 @@ impl Peer<'_> {
             Ok(Answer::Bytes(remarks)) if serde_json::from_slice::<Vec<macrostep_core::Fault>>(remarks).is_ok() => {}
             other => return Err(format!("the end was answered with {other:?}")),
         }
+        // there is no part that could end
+        line.refused(0, &Request::End)?;
         drop(line);
         self.greeted().map(drop)
     }
@@ -350,26 +458,51 @@ impl Peer<'_> {
     /// Steps give the same answers over a line that loses a quarter of all datagrams, and repeats some.
     fn lossy(&self, at: &str, told: &Told) -> Kept {
         let to = resolve(at).map_err(|e| e.to_string())?.next().ok_or("unknown host")?;
-        let straight = self.steps(self.line()?, told)?;
+        let straight = self.steps(&mut self.line()?, told)?;
         let relay = Leaky::to(to).map_err(|e| e.to_string())?;
-        let leaky = self.steps(self.line_to(&Address::Udp(relay.at.to_string()))?, told)?;
+        let leaky = self.steps(&mut self.line_to(&Address::Udp(relay.at.to_string()))?, told)?;
         if straight == leaky { Ok(()) } else { Err("steps gave other answers".into()) }
     }
 
-    /// The answers to some steps.
-    fn steps(&self, mut line: Line, told: &Told) -> Result<Vec<Vec<u8>>, String> {
-        let inputs = told.interface.input_size();
+    /// The answers to some steps, each of which is one. Nobody extends a run over its end.
+    fn steps(&self, line: &mut Line, told: &Told) -> Result<Vec<Vec<u8>>, String> {
+        let (inputs, outputs) = (told.interface.input_size(), told.interface.output_size());
         line.hello()?;
-        line.ask(0, &Request::Initialize(0.0, Uses::rollback(false)))?.map_err(|e| format!("initialize: {e}"))?;
-        (0..STEPS)
-            .map(|index| {
-                let at_end = vec![1e-3 * (index as f64).sin(); inputs];
-                let (start, end) = (index as f64 * 1e-3, (index + 1) as f64 * 1e-3);
-                let (coefficients, inputs) = (&at_end, inputs as u64);
-                let step = Request::Advance { index, start, end, inputs, coefficients, at_end: &at_end };
-                line.bytes(0, &step).map(<[u8]>::to_vec)
-            })
-            .collect()
+        line.initialize()?;
+        let h = told.step.unwrap_or(1e-3);
+        let mut answers = Vec::new();
+        let (mut start, mut index) = (0.0, 0);
+        while index < STEPS && answers.len() < 10 * STEPS as usize {
+            let at_end = vec![1e-3 * (index as f64).sin(); inputs];
+            let end = (index + 1) as f64 * h;
+            let (coefficients, inputs) = (&at_end, inputs as u64);
+            let step = Request::Advance { index, start, end, inputs, coefficients, at_end: &at_end };
+            answers.push(line.bytes(0, &step)?.to_vec());
+            match wire::decode(&line.1, &mut line.2) {
+                Some((Ok(Answer::Advanced { how: EARLY, at, outputs: [] }), _))
+                    if told.interface.locates_events && start <= at && at <= end =>
+                {
+                    if at == end {
+                        index += 1;
+                    }
+                    start = at;
+                }
+                Some((Ok(Answer::Advanced { how: how @ (0 | 1 | 3 | 4), at: 0.0, outputs: y }), _))
+                    if y.len() == outputs =>
+                {
+                    (start, index) = (end, index + 1);
+                    if how == 3 {
+                        break;
+                    }
+                }
+                Some((Err(error), _)) => return Err(format!("the step from {start} s to {end} s: {error}")),
+                _ => {
+                    let shown = wire::shown(&line.1);
+                    return Err(format!("the step from {start} s to {end} s was answered otherwise ({shown})"));
+                }
+            }
+        }
+        Ok(answers)
     }
 }
 

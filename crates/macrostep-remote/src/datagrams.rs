@@ -22,7 +22,7 @@ use crate::channel::Lost;
 use crate::interrupt::given_up;
 use crate::key::{Key, SEAL, Sealer, proof, random};
 use crate::stream::{SLICE, agree, clean, other_key};
-use crate::wire::VERSION;
+use crate::wire::{LONGEST, VERSION};
 
 /// Bytes of a message per datagram, below what networks pass in one piece.
 const PIECE: usize = 1200;
@@ -32,9 +32,6 @@ const WINDOW: u32 = 32;
 /// When the caller repeats at the earliest; each time it waits twice as long, up to a limit, and less again when all is well.
 const PATIENCE: Duration = Duration::from_millis(10);
 const PATIENCE_LIMIT: Duration = Duration::from_millis(160);
-/// The longest message.
-const LONGEST: usize = 1 << 30;
-
 /// A piece; the last piece of a window, after which who receives says what it wants next; and that.
 const DATA: u8 = 1;
 const LAST: u8 = 2;
@@ -138,12 +135,25 @@ fn send(
 }
 
 /// A message that arrives piece by piece, in any order within a window.
-#[derive(Default)]
 struct Arriving {
     bytes: Vec<u8>,
+    /// How many pieces it has, as the first that came says, and how many it may have.
+    pieces: Option<u32>,
+    most: u32,
     /// The first piece that is missing, and which of those after it are there.
     next: u32,
     ahead: u32,
+}
+
+impl Default for Arriving {
+    fn default() -> Self {
+        Arriving { bytes: Vec::new(), pieces: None, most: most_pieces(LONGEST), next: 0, ahead: 0 }
+    }
+}
+
+/// Pieces of a message that is no longer than this, its length besides.
+fn most_pieces(longest: u64) -> u32 {
+    u32::try_from((longest + 8).div_ceil(PIECE as u64)).unwrap_or(u32::MAX)
 }
 
 impl Arriving {
@@ -151,8 +161,12 @@ impl Arriving {
     fn take(&mut self, head: Head, bytes: &[u8]) -> bool {
         let last = head.piece.checked_add(1) == Some(head.pieces);
         let fits = head.piece < head.pieces && (bytes.len() == PIECE || last && bytes.len() <= PIECE);
+        // a message does not change its length on the way
+        if !fits || head.pieces > self.most || *self.pieces.get_or_insert(head.pieces) != head.pieces {
+            return false;
+        }
         let at = head.piece as usize * PIECE;
-        let Some(ahead) = head.piece.checked_sub(self.next).filter(|&a| a < WINDOW && fits && at < LONGEST) else {
+        let Some(ahead) = head.piece.checked_sub(self.next).filter(|&a| a < WINDOW) else {
             return self.next == head.pieces;
         };
         if self.ahead >> ahead & 1 == 0 {
@@ -171,7 +185,7 @@ impl Arriving {
 
     fn clear(&mut self) {
         self.bytes.clear();
-        (self.next, self.ahead) = (0, 0);
+        (self.pieces, self.next, self.ahead) = (None, 0, 0);
     }
 }
 
@@ -228,9 +242,10 @@ impl Caller {
         Ok(Caller { socket, deadline, session, seals, number, patience, packet, buffer, arriving, repeated })
     }
 
-    /// Sends a question and replaces it by the answer.
-    pub fn exchange(&mut self, message: &mut Vec<u8>) -> Result<(), Lost> {
+    /// Sends a question and replaces it by the answer, which is not longer than this.
+    pub fn exchange(&mut self, message: &mut Vec<u8>, longest: u64) -> Result<(), Lost> {
         let until = Instant::now() + self.deadline;
+        self.arriving.most = most_pieces(longest);
         self.exchange_until(message, until)
     }
 
@@ -369,8 +384,9 @@ fn hello(
 pub(crate) struct Answerer {
     socket: UdpSocket,
     key: Option<Key>,
-    /// From which cookies follow; another one after each run.
+    /// From which cookies follow; another one after each run, as soon as it has said all.
     secret: Sealer,
+    unused: bool,
     peer: Option<Peer>,
     /// The last question that was taken up, and its answer.
     number: u64,
@@ -402,7 +418,8 @@ impl Answerer {
     pub fn new(socket: UdpSocket, key: Option<Key>) -> io::Result<Self> {
         let (packet, buffer) = (Vec::new(), vec![0; 1 << 16]);
         let (arriving, secret) = (Arriving::default(), Sealer::new(&random::<32>()?));
-        Ok(Answerer { socket, key, secret, peer: None, number: 0, answer: Vec::new(), packet, buffer, arriving })
+        let (peer, unused, number, answer) = (None, true, 0, Vec::new());
+        Ok(Answerer { socket, key, secret, unused, peer, number, answer, packet, buffer, arriving })
     }
 
     pub fn local(&self) -> io::Result<SocketAddr> {
@@ -411,7 +428,8 @@ impl Answerer {
 
     /// Waits for a run, and returns what it says of itself. What earlier ones sent counts no more.
     pub fn meet(&mut self) -> io::Result<String> {
-        (self.peer, self.number, self.secret) = (None, 0, Sealer::new(&random::<32>()?));
+        (self.peer, self.number) = (None, 0);
+        self.renew()?;
         self.arriving.clear();
         let mut name = Vec::new();
         loop {
@@ -425,9 +443,18 @@ impl Answerer {
         }
     }
 
-    /// The run has said all.
-    pub fn done(&mut self) {
-        self.peer.iter_mut().for_each(|p| p.done = true);
+    /// Whether the run has said all. Who says hello after that is the next one.
+    pub fn done(&mut self, done: bool) -> io::Result<()> {
+        self.peer.iter_mut().for_each(|p| p.done = done);
+        if done { self.renew() } else { Ok(()) }
+    }
+
+    /// Cookies that somebody used are good for nobody else.
+    fn renew(&mut self) -> io::Result<()> {
+        if !std::mem::replace(&mut self.unused, true) {
+            self.secret = Sealer::new(&random::<32>()?);
+        }
+        Ok(())
     }
 
     fn cookie(&self, from: SocketAddr, session: u64) -> [u8; 16] {
@@ -453,7 +480,7 @@ impl Answerer {
             let Some((head, seal, bytes)) = Head::read(&self.buffer[..n]) else { continue };
             let caller = (from, head.session);
             if head.kind == HELLO {
-                if read_card(bytes).is_some() {
+                if head.number == 0 && read_card(bytes).is_some() {
                     let card = card(self.key.is_some(), &self.cookie(from, head.session));
                     Head { kind: COOKIE, ..head }.write(&card, None, &mut self.packet);
                     let _ = self.socket.send_to(&self.packet, from);
@@ -486,7 +513,7 @@ impl Answerer {
                     }
                     None => {
                         self.peer = Some(Peer { at: caller, seals, run: String::new(), done: false });
-                        self.number = 0;
+                        (self.number, self.unused) = (0, false);
                         self.arriving.clear();
                     }
                 }
@@ -548,6 +575,84 @@ pub(crate) fn read_anything(mut bytes: &[u8]) {
 mod tests {
     use super::*;
 
+    /// After the last word of a run the next one may come at once, with the cookie that it is given then.
+    #[test]
+    fn who_comes_after_the_end_is_let_in() {
+        let mut server = Answerer::new(UdpSocket::bind("127.0.0.1:0").unwrap(), None).unwrap();
+        let at = server.local().unwrap();
+        let served = std::thread::spawn(move || {
+            let (mut message, patience) = (Vec::new(), Some(Duration::from_secs(20)));
+            assert_eq!(server.meet().unwrap(), "first");
+            assert!(matches!(server.question(&mut message, patience).unwrap(), Heard::Question));
+            server.answer(&message).unwrap();
+            server.done(true).unwrap();
+            assert!(matches!(server.question(&mut message, patience).unwrap(), Heard::Silence));
+            assert_eq!(server.meet().unwrap(), "second");
+        });
+        let patience = Duration::from_secs(20);
+        let called = |name: &str| {
+            let until = Instant::now() + patience;
+            let mut caller = Caller::hello(at, patience, until, None).unwrap();
+            caller.exchange_until(&mut name.as_bytes().to_vec(), until).map(|()| caller)
+        };
+        let mut first = called("first").unwrap();
+        first.exchange(&mut b"end".to_vec(), LONGEST).unwrap();
+        let _second = called("second").unwrap();
+        served.join().unwrap();
+    }
+
+    /// What docs/wire.md shows for other implementations is what this one does.
+    #[test]
+    fn the_page_shows_what_is_sent() {
+        let page = std::fs::read_to_string(concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/wire.md")).unwrap();
+        let shown = |bytes: &[u8]| {
+            let text: String = bytes.iter().map(|b| format!("{b:02x}")).collect();
+            assert!(page.contains(&text), "{text} is not on the page");
+        };
+        let number = |from: u8| std::array::from_fn(|i| from + i as u8);
+        let key = Key::new(b"sixteen bytes or more").unwrap();
+        let greeting = |from| crate::stream::greeting_of(5, true, number(from));
+        let parts = [&greeting(0)[..], &greeting(32)[..], &[0; 32][..]];
+        let [to_server, to_run] = ["to the server", "to the run"].map(|way| proof(Some(&key), way, &parts));
+        shown(&to_server);
+        shown(&to_run);
+        let mut sealer = Sealer::new(&to_server);
+        let stay = [16_u64, 0, 13].map(u64::to_le_bytes).concat();
+        shown(&stay);
+        for mut message in [[&3_u64.to_le_bytes()[..], b"run"].concat(), stay] {
+            sealer.close(&mut message);
+            shown(&message);
+        }
+        let mut welcome = 0_u64.to_le_bytes().to_vec();
+        Sealer::new(&to_run).close(&mut welcome);
+        shown(&welcome);
+
+        let (session, cookie) = (0x0807_0605_0403_0201, std::array::from_fn(|i| i as u8));
+        let seals = Seals::new(None, session, &cookie);
+        for way in ["datagrams to the server", "datagrams to the run"] {
+            shown(&proof(None, way, &[&session.to_le_bytes(), &cookie]));
+        }
+        let mut packet = Vec::new();
+        let head = Head { kind: LAST, session, number: 1, piece: 0, pieces: 1 };
+        head.write(b"run", Some(&seals.to_server), &mut packet);
+        shown(&packet);
+    }
+
+    /// Pieces that say something else of their message than the first one are of another.
+    #[test]
+    fn a_message_does_not_change_its_length() {
+        let head = |piece, pieces| Head { kind: LAST, session: 1, number: 2, piece, pieces };
+        let mut arriving = Arriving::default();
+        assert!(!arriving.take(head(0, 3), &[0; PIECE]));
+        assert!(!arriving.take(head(1, 2), &[0; 10]));
+        assert!(!arriving.take(head(1, 3), &[0; PIECE]));
+        assert!(arriving.take(head(2, 3), &[0; 10]));
+        arriving.clear();
+        arriving.most = most_pieces(1000);
+        assert!(!arriving.take(head(0, u32::MAX), &[0; PIECE]) && arriving.bytes.is_empty());
+        assert!(arriving.take(head(0, 1), &[0; 1000]));
+    }
+
     #[test]
     fn messages_survive_loss_and_repetition() {
         let mut server = Answerer::new(UdpSocket::bind("127.0.0.1:0").unwrap(), None).unwrap();
@@ -575,7 +680,7 @@ mod tests {
             let mut message: Vec<u8> = (0..n).map(|i| (i % 251) as u8).collect();
             let mut wanted = message.clone();
             wanted.reverse();
-            caller.exchange(&mut message).unwrap();
+            caller.exchange(&mut message, LONGEST).unwrap();
             assert_eq!(message, wanted);
         }
         assert!(caller.repeated > 0);

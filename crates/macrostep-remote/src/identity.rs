@@ -35,6 +35,12 @@ impl Identity {
         if self.values.is_empty() { String::new() } else { hex(&sum.finalize()) }
     }
 
+    /// What a state of the part ends with, so that no other part takes it; nothing where nothing is known of the part.
+    pub fn mark(&self, state: &[u8]) -> Option<[u8; 16]> {
+        let sum = Sha256::new().chain_update(self.id()).chain_update(state).finalize();
+        sum.first_chunk().copied().filter(|_| !self.values.is_empty())
+    }
+
     pub fn to_text(&self) -> String {
         serde_json::to_string(&(&self.version, &self.values)).unwrap_or_default()
     }
@@ -74,7 +80,7 @@ impl Identity {
     }
 }
 
-fn hex(bytes: &[u8]) -> String {
+pub(crate) fn hex(bytes: &[u8]) -> String {
     bytes.iter().map(|b| format!("{b:02x}")).collect()
 }
 

@@ -333,10 +333,8 @@ fn serve_datagrams(answerer: &mut Answerer, mut desk: Desk<'_>, silence: Duratio
                 desk.answer(&question, &mut answer);
                 served.questions += 1;
                 answerer.answer(&answer)?;
-                if desk.is_done() {
-                    answerer.done();
-                    patience = LINGER;
-                }
+                answerer.done(desk.is_done())?;
+                patience = if desk.is_done() { LINGER } else { silence };
             }
         }
     }

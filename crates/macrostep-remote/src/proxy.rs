@@ -61,6 +61,8 @@ pub struct Remote {
     spare: Vec<Begun>,
     /// The energy that was asked for and not waited for: the number of the question.
     energy_asked: Option<u32>,
+    /// What went wrong where nobody could be told.
+    untold: Option<SubsystemError>,
     /// The last step that was taken although nobody waited for it: it must not be taken twice.
     spent: Option<MacroStep>,
     /// Seconds on the way, of hosts that are closed.
@@ -217,9 +219,14 @@ impl Remote {
 
     /// Connects, and asks the other side what it is.
     pub fn meet(mut self) -> Result<(Self, Told), SubsystemError> {
-        let (part, ..) = self.greet()?;
+        let (part, ports, _) = self.greet()?;
         self.stay(part);
         let told = self.more(QUESTION, Told::from_bytes)?;
+        let own = wire::describe(&told.interface);
+        if own != ports {
+            let reason = format!("{} says that its ports are\n{ports}and then\n{own}", self.place);
+            return Err(SubsystemError::Unsound { reason });
+        }
         Ok((self.told(&told), told))
     }
 
@@ -255,6 +262,7 @@ impl Remote {
             begun: VecDeque::with_capacity(MOST_BEGUN),
             spare: Vec::with_capacity(MOST_BEGUN),
             energy_asked: None,
+            untold: None,
             spent: None,
             apart_s: 0.0,
             bytes: Vec::new(),
@@ -313,20 +321,30 @@ impl Remote {
             self.spent = None;
         }
         request.encode(part, &mut self.bytes);
-        self.asked(part, request.name())?;
-        self.read(take)
+        self.asked(part, request)?;
+        self.read(request.name(), take)
+    }
+
+    /// Inputs, outputs, and states of its linearisation.
+    // hot:
+    fn sizes(&self) -> [usize; 3] {
+        [self.interface.input_size(), self.interface.output_size(), self.linear.unwrap_or(0)]
     }
 
     // hot:
     fn present_part(&self) -> Result<u64, SubsystemError> {
         let never = || SubsystemError::Failed { reason: format!("{} was never initialised", self.place) };
+        if let Some(untold) = &self.untold {
+            return Err(untold.clone());
+        }
         self.part.ok_or_else(|| self.host.line().gone.clone().unwrap_or_else(never))
     }
 
     /// Asks a question that is written; the answer is there then.
     // hot:
-    fn asked(&mut self, part: u64, call: &str) -> Result<(), SubsystemError> {
-        self.talk(call, |channel, bytes| channel.exchange(part, bytes))
+    fn asked(&mut self, part: u64, request: &Request<'_>) -> Result<(), SubsystemError> {
+        let longest = request.longest_answer(self.sizes());
+        self.talk(request.name(), |channel, bytes| channel.exchange(part, bytes, longest))
     }
 
     /// Steps that nobody waited for are over first: the run failed elsewhere, or ended before them.
@@ -381,13 +399,26 @@ impl Remote {
         exchanged.map_err(|lost| self.lost(&mut line, lost, call))
     }
 
-    /// What was answered.
+    /// What was answered to this call. Whoever answers something else is not asked again.
     // hot:
-    fn read<T>(&mut self, take: impl FnOnce(Answer<'_>, &mut Vec<f64>) -> Option<T>) -> Result<T, SubsystemError> {
-        let odd = || SubsystemError::Failed { reason: format!("{} answered something else", self.place) };
-        let (answer, next) = wire::decode(&self.bytes, &mut self.numbers).ok_or_else(odd)?;
-        self.next = next;
-        take(answer?, &mut self.outputs).ok_or_else(odd)
+    fn read<T>(
+        &mut self,
+        call: &str,
+        take: impl FnOnce(Answer<'_>, &mut Vec<f64>) -> Option<T>,
+    ) -> Result<T, SubsystemError> {
+        let taken = match wire::decode(&self.bytes, &mut self.numbers) {
+            Some((answer, next)) => {
+                self.next = next;
+                take(answer?, &mut self.outputs)
+            }
+            None => None,
+        };
+        taken.ok_or_else(|| {
+            let lost = Lost::Unsound(format!("its answer does not fit the question ({})", wire::shown(&self.bytes)));
+            let line = self.host.line.clone();
+            let mut line = line.lock().unwrap_or_else(PoisonError::into_inner);
+            self.lost(&mut line, lost, call)
+        })
     }
 }
 

@@ -138,7 +138,12 @@ impl<'a> Desk<'a> {
         let (mut room, mut second) = (std::mem::take(&mut self.room), Room::default());
         let (mut steady, mut next) = (true, None);
         let answer = match Request::decode(question, &mut numbers) {
-            None => failed("the question cannot be read: both sides must be the same version of Macrostep"),
+            None => {
+                let word = question.get(16..24).and_then(|w| w.try_into().ok()).map(u64::from_le_bytes);
+                let bytes = question.len().saturating_sub(8);
+                let word = word.map_or_else(|| "no word".to_owned(), |w| format!("word {w}"));
+                failed(&format!("the question cannot be read: {word} in {bytes} bytes"))
+            }
             Some((part, request)) => {
                 steady = !matches!(request, Request::Save | Request::Restore);
                 // a panic in a part must not take the server with it
@@ -214,12 +219,11 @@ impl<'a> Desk<'a> {
             Request::End => {
                 #[cfg(target_os = "linux")]
                 self.copies.iter_mut().for_each(Copies::forget);
-                let ended = self.parts.get_mut(part).and_then(Option::take);
-                let mut remarks = Vec::new();
-                if let Some(mut served) = ended {
-                    remarks = served.remarks;
-                    remarks.extend(served.made.subsystem.end()?.remarks);
-                }
+                let Some(mut served) = self.parts.get_mut(part).and_then(Option::take) else {
+                    return first_comes_first();
+                };
+                let mut remarks = served.remarks;
+                remarks.extend(served.made.subsystem.end()?.remarks);
                 room.state = serde_json::to_vec(&remarks).unwrap_or_default();
                 return Ok(Answer::Bytes(&room.state));
             }
@@ -227,7 +231,7 @@ impl<'a> Desk<'a> {
             _ => {}
         }
         let Some(served) = self.parts.get_mut(part).and_then(Option::as_mut) else {
-            return failed("a conversation begins with the first question");
+            return first_comes_first();
         };
         if let Request::Hello { .. } = request {
             let ports = wire::describe(served.made.subsystem.interface());
@@ -257,13 +261,34 @@ impl<'a> Desk<'a> {
                 "it goes back by copies of its process, which last as long as the run and cannot be written to disk";
             return Err(SubsystemError::Unable { reason: reason.into() });
         }
-        answer(&mut served.made, request, &mut room.y, &mut room.state)
+        let (made, Room { y, state }) = (&mut served.made, room);
+        match request {
+            Request::Serialize => {
+                answer(made, request, y, state).map(drop)?;
+                state.extend(self.identity.mark(state).into_iter().flatten());
+                Ok(Answer::Bytes(state))
+            }
+            // a state of another part may look like one of this
+            Request::Deserialize(bytes) if self.identity.mark(&[]).is_some() => {
+                let own =
+                    bytes.split_last_chunk().filter(|(own, mark)| self.identity.mark(own).as_ref() == Some(*mark));
+                let other = || SubsystemError::State { reason: "it is not a state of this part".into() };
+                answer(made, &Request::Deserialize(own.ok_or_else(other)?.0), y, state)
+            }
+            _ => answer(made, request, y, state),
+        }
     }
+}
+
+fn first_comes_first<T>() -> Result<T, SubsystemError> {
+    failed("a conversation begins with the first question")
 }
 
 fn failed<T>(reason: &str) -> Result<T, SubsystemError> {
     Err(SubsystemError::Failed { reason: reason.into() })
 }
+
+const OTHER_INPUTS: &str = "the question has other inputs than the part";
 
 // hot:
 fn answer<'a>(
@@ -278,6 +303,29 @@ fn answer<'a>(
     };
     let s = made.subsystem.as_mut();
     y.clear();
+    // what does not fit the part does not come to it
+    let odd = match request {
+        Request::Initialize(t0, _) if !t0.is_finite() => Some("a run begins at a time"),
+        Request::Advance { start, end, .. } if !(start < end && start.is_finite() && end.is_finite()) => {
+            Some("a step ends after its start")
+        }
+        Request::Advance { inputs, coefficients, .. } => {
+            let (inputs, m) = (*inputs as usize, s.interface().input_size());
+            let whole = if m == 0 {
+                coefficients.is_empty()
+            } else {
+                !coefficients.is_empty() && coefficients.len().is_multiple_of(m)
+            };
+            (inputs != m || !whole).then_some(OTHER_INPUTS)
+        }
+        Request::React(u) | Request::Outputs(u) | Request::Energy(u) | Request::Matrices(u) => {
+            (u.len() != s.interface().input_size()).then_some(OTHER_INPUTS)
+        }
+        _ => None,
+    };
+    if let Some(odd) = odd {
+        return failed(odd);
+    }
     match request {
         Request::Initialize(t0, uses) => {
             s.plan(*uses);
@@ -289,13 +337,7 @@ fn answer<'a>(
             Ok(Answer::Bytes(state))
         }
         Request::Advance { index, start, end, inputs, coefficients, at_end } => {
-            let inputs = *inputs as usize;
-            if inputs != s.interface().input_size()
-                || (inputs > 0 && (coefficients.is_empty() || !coefficients.len().is_multiple_of(inputs)))
-            {
-                return Err(SubsystemError::Failed { reason: "the question has other inputs than the part".into() });
-            }
-            let signal = InputSignal::new(coefficients, inputs);
+            let signal = InputSignal::new(coefficients, *inputs as usize);
             let how = s.advance(MacroStep { index: *index, start: *start, end: *end }, &signal)?;
             let (how, at) = match how {
                 Advance::Done => (0, 0.0),
@@ -310,6 +352,9 @@ fn answer<'a>(
                 s.outputs(at_end, y)?;
             }
             Ok(Answer::Advanced { how, at, outputs: y })
+        }
+        Request::React(_) if !s.interface().reacts => {
+            Err(SubsystemError::Unable { reason: "it does not react".into() })
         }
         Request::React(inputs) => {
             y.push(match s.react(inputs)? {

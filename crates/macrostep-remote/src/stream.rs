@@ -20,16 +20,17 @@ use std::time::{Duration, Instant};
 use crate::channel::Lost;
 use crate::interrupt::given_up;
 use crate::key::{Key, Sealer, proof, random};
-use crate::wire::VERSION;
+use crate::wire::{LONGEST, VERSION, longest_question};
 
 /// How often who waits looks up.
 pub(crate) const SLICE: Duration = Duration::from_millis(100);
 
 const MAGIC: &[u8; 8] = b"mcrstep\n";
 const GREETING: usize = 48;
-/// The longest message, and the longest before the other side is known.
-const LONGEST: u64 = 4 << 30;
+/// The longest message before the other side is known.
 const LONGEST_FIRST: u64 = 1024;
+/// Bytes that begin the wait for the rest of a message anew.
+const MUCH: usize = 1 << 16;
 /// Bytes that are read at once.
 const AT_ONCE: usize = 1024;
 
@@ -65,8 +66,9 @@ impl Socket {
 pub(crate) struct Timed {
     socket: Socket,
     limit: Duration,
-    /// Whether every byte that comes begins the wait anew.
+    /// Whether much that passes begins the wait anew, and how many bytes did since then.
     renews: bool,
+    passed: usize,
     until: Instant,
 }
 
@@ -86,7 +88,7 @@ impl Timed {
                 s.set_write_timeout(slice)?;
             }
         }
-        Ok(Timed { socket, limit, renews: false, until: Instant::now() + limit })
+        Ok(Timed { socket, limit, renews: false, passed: 0, until: Instant::now() + limit })
     }
 
     /// The same, which waits until then for what comes first.
@@ -96,7 +98,24 @@ impl Timed {
     }
 
     fn begin(&mut self) {
-        self.until = Instant::now() + self.limit;
+        (self.until, self.passed) = (Instant::now() + self.limit, 0);
+    }
+
+    /// Whether something has come that nobody read.
+    // hot:
+    fn has_more(&self) -> bool {
+        #[cfg(target_os = "linux")]
+        {
+            use rustix::net::{RecvFlags, recv};
+            let (mut byte, flags) = ([0_u8; 1], RecvFlags::PEEK | RecvFlags::DONTWAIT);
+            let found = match &self.socket {
+                Socket::Tcp(s) => recv(s, &mut byte[..], flags),
+                Socket::Unix(s) => recv(s, &mut byte[..], flags),
+            };
+            found.is_ok_and(|(n, _)| n > 0)
+        }
+        #[cfg(not(target_os = "linux"))]
+        false
     }
 
     // hot:
@@ -112,7 +131,8 @@ impl Timed {
                         io::ErrorKind::WouldBlock | io::ErrorKind::TimedOut | io::ErrorKind::Interrupted
                     ) => {}
                 other => {
-                    if self.renews {
+                    self.passed += *other.as_ref().unwrap_or(&0);
+                    if self.renews && self.passed >= MUCH {
                         self.begin();
                     }
                     return other;
@@ -162,6 +182,16 @@ impl Stream {
         }
     }
 
+    /// Whether something has come that nobody read. Of an encrypted connection, only what is read shows it.
+    // hot:
+    fn has_more(&self) -> bool {
+        match self {
+            Stream::Plain(timed) => timed.has_more(),
+            #[cfg(feature = "tls")]
+            Stream::Tls(_) => false,
+        }
+    }
+
     /// What only the two ends of an encrypted connection know.
     fn binding(&self) -> io::Result<[u8; 32]> {
         match self {
@@ -207,9 +237,10 @@ pub(crate) struct Conversation {
     seals: Option<(Sealer, Sealer)>,
     /// Bytes of the next message that came with the last one.
     rest: Vec<u8>,
-    /// The number of the next question, those whose answers did not come yet, and answers that came before they were wanted.
+    /// The number of the next question, those whose answers did not come yet, with the longest answer to each, and answers that came
+    /// before they were wanted.
     number: u32,
-    asked: VecDeque<u32>,
+    asked: VecDeque<(u32, u64)>,
     early: VecDeque<(u32, Vec<u8>)>,
 }
 
@@ -238,7 +269,8 @@ impl Conversation {
         agree(version, keyed, key)?;
         let mut conversation = Conversation::sealed(stream, key, &ours, &theirs, true)?;
         let mut message = framed(run.as_bytes());
-        let answered = conversation.send(&mut message).and_then(|()| conversation.receive(&mut message, LONGEST_FIRST));
+        let answered =
+            conversation.send(&mut message).and_then(|()| conversation.receive(&mut message, |_| LONGEST_FIRST));
         match answered {
             Ok(()) if message.len() == 8 => Ok(conversation),
             Ok(()) => Err(Lost::Busy(String::from_utf8_lossy(&message[8..]).into_owned())),
@@ -266,7 +298,7 @@ impl Conversation {
         }
         let mut conversation = Conversation::sealed(stream, key, &theirs, &ours, false)?;
         let mut message = Vec::new();
-        conversation.receive(&mut message, LONGEST_FIRST)?;
+        conversation.receive(&mut message, |_| LONGEST_FIRST)?;
         Ok((conversation, clean(&message[8..])))
     }
 
@@ -285,7 +317,7 @@ impl Conversation {
         Conversation { stream, seals, rest: Vec::new(), number: 0, asked, early }
     }
 
-    /// From now on a silence of this length is the end.
+    /// From now on a silence of this length is the end, and a message that takes longer, unless much of it comes.
     pub fn patient(&mut self, silence: Duration) {
         let timed = self.stream.timed();
         (timed.limit, timed.renews) = (silence, true);
@@ -297,31 +329,41 @@ impl Conversation {
         self.send(&mut framed(reason.as_bytes()))
     }
 
-    /// Sends a question and replaces it by the answer.
+    /// Sends a question and replaces it by the answer, which is not longer than this.
     // hot:
-    pub fn exchange(&mut self, message: &mut Vec<u8>) -> Result<(), Lost> {
+    pub fn exchange(&mut self, message: &mut Vec<u8>, longest: u64) -> Result<(), Lost> {
         // answers come in the order of the questions
-        while let Some(&number) = self.asked.front() {
+        while let Some(&(number, _)) = self.asked.front() {
             let mut answer = Vec::new();
             self.wait_for(number, &mut answer)?;
             self.early.push_back((number, answer));
         }
+        self.nothing_unasked()?;
         self.stream.timed().begin();
         self.send(message)?;
-        Ok(self.receive(message, LONGEST)?)
+        self.receive(message, |_| longest).map_err(unsound)
+    }
+
+    /// Who has answered everything has nothing to say: an answer too many would pass for that of the next question.
+    // hot:
+    fn nothing_unasked(&self) -> Result<(), Lost> {
+        if self.asked.is_empty() && (!self.rest.is_empty() || self.stream.has_more()) {
+            return Err(Lost::Unsound("it answered what nobody had asked".into()));
+        }
+        Ok(())
     }
 
     /// Sends a question before its answer is waited for. Returns its number; nothing if that is not possible.
     // hot:
-    pub fn send_ahead(&mut self, message: &mut Vec<u8>) -> Option<u32> {
-        if message.len() > SHORT {
+    pub fn send_ahead(&mut self, message: &mut Vec<u8>, longest: u64) -> Option<u32> {
+        if message.len() > SHORT || self.nothing_unasked().is_err() {
             return None;
         }
         self.stream.timed().begin();
         self.send(message).ok()?;
         let number = self.number;
         self.number = number.wrapping_add(1);
-        self.asked.push_back(number);
+        self.asked.push_back((number, longest));
         Some(number)
     }
 
@@ -334,9 +376,9 @@ impl Conversation {
             }
             return Ok(());
         }
-        while let Some(next) = self.asked.pop_front() {
+        while let Some((next, longest)) = self.asked.pop_front() {
             self.stream.timed().begin();
-            self.receive(message, LONGEST)?;
+            self.receive(message, |_| longest).map_err(unsound)?;
             if next == number {
                 return Ok(());
             }
@@ -345,11 +387,11 @@ impl Conversation {
         Err(Lost::Gone("nothing was asked".into()))
     }
 
-    /// Waits for the next message.
+    /// Waits for the next question.
     // hot:
     pub fn next(&mut self, message: &mut Vec<u8>) -> io::Result<()> {
         self.stream.timed().begin();
-        self.receive(message, LONGEST)
+        self.receive(message, longest_question)
     }
 
     /// Sends a message, which is changed by that.
@@ -363,7 +405,7 @@ impl Conversation {
     }
 
     // hot:
-    fn receive(&mut self, message: &mut Vec<u8>, longest: u64) -> io::Result<()> {
+    fn receive(&mut self, message: &mut Vec<u8>, longest: impl Fn(&[u8]) -> u64) -> io::Result<()> {
         read_up_to(&mut self.stream, &mut self.rest, message, longest)?;
         let opened = self.seals.as_mut().map_or(Some(()), |(_, came)| came.open(message));
         opened.ok_or_else(|| io::Error::new(io::ErrorKind::InvalidData, "a message was changed on the way"))
@@ -388,6 +430,14 @@ pub(crate) fn agree(version: u64, keyed: bool, key: Option<&Key>) -> Result<(), 
         _ => return Ok(()),
     };
     Err(Lost::Refused(why, advice))
+}
+
+/// Why there is no answer: what came is none.
+fn unsound(e: io::Error) -> Lost {
+    match e.kind() {
+        io::ErrorKind::InvalidData => Lost::Unsound(e.to_string()),
+        _ => e.into(),
+    }
 }
 
 /// Both sides have keys, and not the same.
@@ -420,41 +470,50 @@ fn framed(text: &[u8]) -> Vec<u8> {
     bytes
 }
 
-/// The name of a run as others will see it.
+/// The name of a run as others will see it; never empty, which would be a welcome.
 pub(crate) fn clean(bytes: &[u8]) -> String {
-    String::from_utf8_lossy(bytes).chars().filter(|c| !c.is_control()).take(200).collect()
+    let name: String = String::from_utf8_lossy(bytes).chars().filter(|c| !c.is_control()).take(200).collect();
+    if name.is_empty() { "?".to_owned() } else { name }
 }
 
 /// Reads a message after which nothing comes before it is answered.
 // hot:
 pub(crate) fn read_message(from: &mut impl Read, bytes: &mut Vec<u8>) -> io::Result<()> {
     let mut rest = Vec::new();
-    read_up_to(from, &mut rest, bytes, LONGEST)?;
+    read_up_to(from, &mut rest, bytes, |_| LONGEST)?;
     if rest.is_empty() { Ok(()) } else { Err(io::ErrorKind::InvalidData.into()) }
 }
 
-/// Reads a message. What comes with it belongs to the next one, and waits in `rest`.
+/// Bytes of a message from which one sees what it is: its length, the part, and its word.
+const HEAD: usize = 24;
+
+/// Reads a message, which is no longer than what begins like it may be. What comes with it belongs to the next one, and waits in `rest`.
 // hot:
-fn read_up_to(from: &mut impl Read, rest: &mut Vec<u8>, bytes: &mut Vec<u8>, longest: u64) -> io::Result<()> {
+fn read_up_to(
+    from: &mut impl Read,
+    rest: &mut Vec<u8>,
+    bytes: &mut Vec<u8>,
+    longest: impl Fn(&[u8]) -> u64,
+) -> io::Result<()> {
     std::mem::swap(bytes, rest);
     rest.clear();
-    let mut n = bytes.len();
+    let length_of = |bytes: &[u8]| bytes.first_chunk().map(|length| u64::from_le_bytes(*length));
+    let (mut n, mut length) = (bytes.len(), length_of(bytes));
     bytes.resize(n.max(AT_ONCE), 0);
-    while n < 8 {
+    while length.is_none_or(|length| n < HEAD && length > (n - 8) as u64 && length <= LONGEST) {
         match from.read(&mut bytes[n..]) {
             Ok(0) => return Err(io::ErrorKind::UnexpectedEof.into()),
             Ok(more) => n += more,
             Err(e) if e.kind() == io::ErrorKind::Interrupted => {}
             Err(e) => return Err(e),
         }
-    }
-    let mut length = [0; 8];
-    length.copy_from_slice(&bytes[..8]);
-    let length = u64::from_le_bytes(length);
-    if length > longest {
-        return Err(io::Error::new(io::ErrorKind::InvalidData, "a message is too long"));
+        length = length_of(&bytes[..n]);
     }
     bytes.truncate(n);
+    let length = length.unwrap_or(u64::MAX);
+    if length > longest(bytes) {
+        return Err(io::Error::new(io::ErrorKind::InvalidData, "a message is too long"));
+    }
     let whole = 8 + length;
     if n as u64 > whole {
         rest.extend_from_slice(&bytes[whole as usize..]);
@@ -470,7 +529,7 @@ fn read_up_to(from: &mut impl Read, rest: &mut Vec<u8>, bytes: &mut Vec<u8>, lon
 #[cfg(fuzzing)]
 pub(crate) fn read_anything(mut bytes: &[u8]) {
     let (mut message, mut rest, mut sealer) = (Vec::new(), Vec::new(), Sealer::new(b""));
-    while read_up_to(&mut bytes, &mut rest, &mut message, LONGEST).is_ok() {
+    while read_up_to(&mut bytes, &mut rest, &mut message, longest_question).is_ok() {
         let _ = sealer.open(&mut message);
     }
     let _ = bytes.first_chunk().and_then(read_greeting);

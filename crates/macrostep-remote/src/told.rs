@@ -2,6 +2,9 @@
 
 use macrostep_core::bytes::{Reader, Writer};
 use macrostep_core::{Interface, Port, Subsystem, Unit, Variability};
+use sha2::{Digest, Sha256};
+
+use crate::identity::hex;
 
 /// All that a proxy and a description need of a part.
 #[derive(Clone, Debug, PartialEq)]
@@ -56,6 +59,11 @@ impl Told {
         bytes
     }
 
+    /// SHA-256 of all of it: two parts that say the same of themselves have the same.
+    pub fn fingerprint(&self) -> String {
+        hex(&Sha256::digest(self.to_bytes()))
+    }
+
     /// What [`Told::to_bytes`] wrote.
     pub(crate) fn from_bytes(bytes: &[u8]) -> Option<Self> {
         let mut r = Reader(bytes);
@@ -71,6 +79,7 @@ impl Told {
             (locates_events, announces_events, reacts);
         let linear = r.u64()?.checked_sub(1).and_then(|n| usize::try_from(n).ok());
         let step = Some(r.f64()?).filter(|h| !h.is_nan());
+        step.is_none_or(|h| h > 0.0 && h.is_finite()).then_some(())?;
         let identity = read_text(&mut r)?;
         for ports in [&mut interface.inputs, &mut interface.outputs] {
             for _ in 0..r.u64()? {
@@ -140,7 +149,8 @@ fn read_port(r: &mut Reader<'_>) -> Option<Port> {
     let count = usize::try_from(r.u64()?).ok().filter(|n| *n <= r.0.len() / 8)?;
     port.starts = vec![0.0; count];
     r.floats(&mut port.starts)?;
-    Some(port)
+    let sound = port.start.is_finite() && port.resolution >= 0.0 && port.starts.iter().all(|s| s.is_finite());
+    (sound && count <= size).then_some(port)
 }
 
 #[cfg(test)]

@@ -1,7 +1,7 @@
 //! What is asked and what is answered, as bytes: the length of a message, then what it says; numbers bit for bit.
 
 use macrostep_core::bytes::{Reader, Writer};
-use macrostep_core::{Interface, SubsystemError, Uses};
+use macrostep_core::{Fault, Interface, SubsystemError, Uses};
 
 /// Changes with the format.
 pub(crate) const VERSION: u64 = 5;
@@ -9,11 +9,33 @@ pub(crate) const VERSION: u64 = 5;
 /// The most parts that one process serves.
 pub(crate) const MOST_PARTS: u64 = 1 << 16;
 
+/// The word of a keep-alive.
+const STAY: u64 = 13;
+
 /// How a step ended that stopped at an event.
 pub(crate) const EARLY: u64 = 2;
 
 /// The name of the first question in messages.
 pub(crate) const FIRST: &str = "connect";
+
+/// The longest message.
+pub(crate) const LONGEST: u64 = 1 << 30;
+/// The longest question, except those that bring a state or an order, and the longest answer, besides its numbers: ports, or a
+/// reason with a traceback.
+const LONGEST_QUESTION: u64 = 64 << 20;
+const LONGEST_TEXT: u64 = 1 << 20;
+/// More characters of a reason are not shown to anybody.
+const LONGEST_REASON: usize = 4000;
+
+/// The longest question that begins with these bytes: its length, the number of the part, and its word.
+pub(crate) fn longest_question(head: &[u8]) -> u64 {
+    let word = head.get(16..24).and_then(|w| w.try_into().ok()).map(u64::from_le_bytes);
+    match word {
+        Some(8 | 10) => LONGEST,
+        Some(hello) if hello == VERSION << 8 => LONGEST,
+        _ => LONGEST_QUESTION,
+    }
+}
 
 /// What the run asks.
 #[derive(Clone, Debug, PartialEq)]
@@ -76,6 +98,18 @@ impl Request<'_> {
         }
     }
 
+    /// The longest answer of a part with so many inputs, outputs and states of its linearisation.
+    // hot:
+    pub fn longest_answer(&self, [inputs, outputs, states]: [usize; 3]) -> u64 {
+        let numbers = match self {
+            Request::Hello { .. } | Request::Serialize | Request::More(_) => return LONGEST,
+            Request::Advance { .. } | Request::Outputs(_) => outputs,
+            Request::Matrices(_) => (states + outputs) * (states + inputs),
+            _ => 0,
+        };
+        (LONGEST_TEXT + 8 * numbers as u64).min(LONGEST)
+    }
+
     /// Writes the question, to one of the parts there.
     // hot:
     pub fn encode(&self, part: u64, bytes: &mut Vec<u8>) {
@@ -131,7 +165,7 @@ impl Request<'_> {
                 w.0.extend_from_slice(question);
             }
             Request::End => w.u64(11),
-            Request::Stay => w.u64(13),
+            Request::Stay => w.u64(STAY),
             Request::React(u) => {
                 w.u64(14);
                 w.floats(u);
@@ -139,11 +173,12 @@ impl Request<'_> {
         }
     }
 
-    /// What `encode` wrote; numbers go to `numbers`.
+    /// What `encode` wrote, to the last byte; numbers go to `numbers`.
     pub fn decode<'a>(bytes: &'a [u8], numbers: &'a mut Vec<f64>) -> Option<(usize, Request<'a>)> {
-        let mut r = Reader(Reader(bytes).block()?);
-        let part = r.u64().filter(|p| *p < MOST_PARTS)? as usize;
-        let word = r.u64()?;
+        let mut r = content(bytes)?;
+        let (part, word) = (r.u64()?, r.u64()?);
+        // whoever it is said to
+        let part = if word == STAY { 0 } else { Some(part).filter(|p| *p < MOST_PARTS)? as usize };
         let mut rest = |r: Reader<'_>| {
             numbers.clear();
             numbers.resize(r.0.len() / 8, 0.0);
@@ -151,8 +186,12 @@ impl Request<'_> {
             let mut r = r;
             r.floats(numbers).filter(|()| whole)
         };
+        let alone = |r: &Reader<'_>, request| r.0.is_empty().then_some(request);
         let request = match word {
-            1 => Request::Initialize(r.f64()?, Uses::rollback(r.u64()? != 0)),
+            1 => {
+                let begins = Request::Initialize(r.f64()?, Uses::rollback(r.u64()? != 0));
+                alone(&r, begins)?
+            }
             2 => {
                 let (index, start, end, inputs) = (r.u64()?, r.f64()?, r.f64()?, r.u64()?);
                 rest(r)?;
@@ -168,18 +207,18 @@ impl Request<'_> {
                 rest(r)?;
                 Request::Energy(numbers)
             }
-            5 => Request::Save,
-            6 => Request::Restore,
-            7 => Request::Serialize,
+            5 => alone(&r, Request::Save)?,
+            6 => alone(&r, Request::Restore)?,
+            7 => alone(&r, Request::Serialize)?,
             8 => Request::Deserialize(r.0),
             9 => {
                 rest(r)?;
                 Request::Matrices(numbers)
             }
             10 => Request::More(r.0),
-            11 => Request::End,
-            12 => Request::Settle,
-            13 => Request::Stay,
+            11 => alone(&r, Request::End)?,
+            12 => alone(&r, Request::Settle)?,
+            STAY => alone(&r, Request::Stay)?,
             14 => {
                 rest(r)?;
                 Request::React(numbers)
@@ -191,6 +230,33 @@ impl Request<'_> {
             _ => return None,
         };
         Some((part, request))
+    }
+}
+
+/// What a message says, if its length is right.
+fn content(bytes: &[u8]) -> Option<Reader<'_>> {
+    let mut r = Reader(bytes);
+    let content = r.block()?;
+    r.0.is_empty().then_some(Reader(content))
+}
+
+/// The word of an answer, and how many bytes it has, for messages.
+pub(crate) fn shown(bytes: &[u8]) -> String {
+    let word = content(bytes).and_then(|mut r| {
+        r.f64()?;
+        r.u64()
+    });
+    match word {
+        Some(word) => format!("word {word}, {} bytes", bytes.len() - 8),
+        None => format!("{} bytes without a word", bytes.len().saturating_sub(8)),
+    }
+}
+
+/// Cuts a text that somebody else wrote to what people read.
+fn shorten(text: &mut String) {
+    if let Some((end, _)) = text.char_indices().nth(LONGEST_REASON) {
+        text.truncate(end);
+        text.push('…');
     }
 }
 
@@ -256,7 +322,9 @@ pub(crate) fn encode((answer, next): &Answered<'_>, bytes: &mut Vec<u8>) {
                     SubsystemError::Refused { reason } => (5, reason.as_str()),
                     SubsystemError::Unable { reason } => (7, reason.as_str()),
                     SubsystemError::State { reason } => (8, reason.as_str()),
-                    SubsystemError::Failed { reason } | SubsystemError::Lost { reason, .. } => (6, reason.as_str()),
+                    SubsystemError::Failed { reason }
+                    | SubsystemError::Lost { reason, .. }
+                    | SubsystemError::Unsound { reason } => (6, reason.as_str()),
                     _ => (6, "it failed"),
                 };
                 w.u64(kind);
@@ -266,22 +334,28 @@ pub(crate) fn encode((answer, next): &Answered<'_>, bytes: &mut Vec<u8>) {
     });
 }
 
-/// What `encode` wrote; numbers go to `numbers`.
+/// What `encode` wrote, to the last byte; numbers go to `numbers`.
 pub(crate) fn decode<'a>(bytes: &'a [u8], numbers: &'a mut Vec<f64>) -> Option<Answered<'a>> {
-    let mut r = Reader(Reader(bytes).block()?);
+    let mut r = content(bytes)?;
     let next = Some(r.f64()?).filter(|t| !t.is_nan());
     let word = r.u64()?;
-    let text = |r: &Reader<'_>| String::from_utf8_lossy(r.0).into_owned();
+    let text = |r: &Reader<'_>| {
+        // a character has at most four bytes
+        let mut text = String::from_utf8_lossy(&r.0[..r.0.len().min(8 * LONGEST_REASON)]).into_owned();
+        shorten(&mut text);
+        text
+    };
     let mut rest = |r: &mut Reader<'_>| {
         numbers.clear();
         numbers.resize(r.0.len() / 8, 0.0);
-        r.floats(numbers)
+        let whole = r.0.len().is_multiple_of(8);
+        r.floats(numbers).filter(|()| whole)
     };
     let answer = match word {
-        0 => Ok(Answer::Done),
+        0 => r.0.is_empty().then_some(Ok(Answer::Done))?,
         1 => {
             let ports = String::from_utf8_lossy(r.block()?).into_owned();
-            Ok(Answer::Interface(ports, text(&r)))
+            Ok(Answer::Interface(ports, String::from_utf8_lossy(r.0).into_owned()))
         }
         2 => {
             let (how, at) = (r.u64()?, r.f64()?);
@@ -297,7 +371,11 @@ pub(crate) fn decode<'a>(bytes: &'a [u8], numbers: &'a mut Vec<f64>) -> Option<A
         6 => Err(SubsystemError::Failed { reason: text(&r) }),
         7 => Err(SubsystemError::Unable { reason: text(&r) }),
         8 => Err(SubsystemError::State { reason: text(&r) }),
-        9 => Err(SubsystemError::Faulty { fault: serde_json::from_slice(r.0).ok()? }),
+        9 => {
+            let mut fault: Box<Fault> = serde_json::from_slice(r.0).ok()?;
+            shorten(&mut fault.message);
+            Err(SubsystemError::Faulty { fault })
+        }
         _ => return None,
     };
     Some((answer, next))
@@ -317,11 +395,16 @@ pub(crate) fn describe(interface: &Interface) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use macrostep_core::{Fault, FaultKind};
+    use macrostep_core::FaultKind;
 
     #[test]
     fn questions_and_answers_come_back() {
         let (mut bytes, mut numbers) = (Vec::new(), Vec::new());
+        let longer = |bytes: &mut Vec<u8>| {
+            bytes.extend([0; 3]);
+            let length = bytes.len() as u64 - 8;
+            bytes[..8].copy_from_slice(&length.to_le_bytes());
+        };
         let c = [1.5, -0.0, f64::MIN_POSITIVE];
         for request in [
             Request::Hello { kind: "fmu", order: &[7] },
@@ -341,7 +424,11 @@ mod tests {
             Request::Stay,
         ] {
             request.encode(3, &mut bytes);
-            assert_eq!(Request::decode(&bytes, &mut numbers), Some((3, request)));
+            let part = if request == Request::Stay { 0 } else { 3 };
+            assert_eq!(Request::decode(&bytes, &mut numbers), Some((part, request.clone())));
+            longer(&mut bytes);
+            let open = matches!(request, Request::Hello { .. } | Request::Deserialize(_) | Request::More(_));
+            assert_eq!(Request::decode(&bytes, &mut numbers).is_none(), !open, "{request:?} and three bytes");
         }
         assert_eq!(Request::decode(b"GET / HTTP/1.1", &mut numbers), None);
         let reason = || "no".to_owned();
@@ -359,7 +446,18 @@ mod tests {
             (Err(SubsystemError::Faulty { fault: Box::new(fault) }), None),
         ] {
             encode(&answer, &mut bytes);
-            assert_eq!(decode(&bytes, &mut numbers), Some(answer));
+            assert_eq!(decode(&bytes, &mut numbers), Some(answer.clone()));
+            // what has no end of its own ends with its last number
+            longer(&mut bytes);
+            let open = matches!(answer.0, Ok(Answer::Interface(..) | Answer::Bytes(_)) | Err(_));
+            assert_eq!(
+                decode(&bytes, &mut numbers).is_none(),
+                !open || matches!(answer.0, Err(SubsystemError::Faulty { .. }))
+            );
         }
+        let long = Err(SubsystemError::Failed { reason: "é".repeat(1 << 20) });
+        encode(&(long, None), &mut bytes);
+        let Some((Err(SubsystemError::Failed { reason }), _)) = decode(&bytes, &mut numbers) else { panic!() };
+        assert_eq!(reason.chars().count(), LONGEST_REASON + 1);
     }
 }

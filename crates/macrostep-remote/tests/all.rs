@@ -3,3 +3,4 @@
 mod behind;
 mod hostile;
 mod sockets;
+mod wrong;

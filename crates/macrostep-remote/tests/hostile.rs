@@ -220,6 +220,22 @@ fn a_dripping_caller_is_hung_up_on() {
     steps(&mut serving.remote(Some(key(1))), 5).unwrap();
 }
 
+/// Nor does it hold a server that has let it in.
+#[test]
+fn a_dripping_question_is_hung_up_on() {
+    let serving = Serving::new("tcp://127.0.0.1:0", None, |s| s.silence(Duration::from_secs(1)));
+    let mut slow = TcpStream::connect(serving.tcp()).unwrap();
+    slow.write_all(&[&greeting(VERSION, false)[..], &4_u64.to_le_bytes(), b"drip"].concat()).unwrap();
+    slow.read_exact(&mut [0; 56]).unwrap();
+    slow.write_all(&100_u64.to_le_bytes()).unwrap();
+    let began = Instant::now();
+    while slow.write_all(&[0]).is_ok() {
+        assert!(began.elapsed() < Duration::from_secs(4), "it is still heard");
+        std::thread::sleep(Duration::from_millis(50));
+    }
+    steps(&mut serving.remote(None), 5).unwrap();
+}
+
 #[test]
 fn who_has_another_key_or_none_is_told_so_at_once() {
     for at in everywhere() {

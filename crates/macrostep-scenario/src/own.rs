@@ -38,6 +38,8 @@ pub struct OwnPart {
     parameters: Arc<Vec<(String, Value)>>,
     /// Whether it stands for what another process has.
     remote: bool,
+    /// What a server said of it, as a checksum.
+    told: Option<String>,
     /// Whether it runs after everybody else.
     last: bool,
 }
@@ -76,6 +78,7 @@ impl OwnPart {
             takes_parameters: true,
             parameters: Arc::default(),
             remote: false,
+            told: None,
             last: false,
         }
     }
@@ -107,6 +110,16 @@ impl OwnPart {
 
     pub(crate) fn is_remote(&self) -> bool {
         self.remote
+    }
+
+    /// The same part, of which a server told this.
+    #[cfg_attr(not(feature = "remote"), expect(dead_code))]
+    pub(crate) fn as_told(self, told: Option<String>) -> Self {
+        OwnPart { told, ..self }
+    }
+
+    pub(crate) fn told(&self) -> Option<&str> {
+        self.told.as_deref()
     }
 
     /// The same part, which runs after everybody else where nobody states stages.

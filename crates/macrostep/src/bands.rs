@@ -73,6 +73,10 @@ impl Companions {
             let message = format!("bands repeat a run, and `{name}` is driven from outside");
             return Err(refused(message, "run without bands, and then replay that run with bands"));
         }
+        if let Some((name, _)) = half.provenance.iter().find(|(_, p)| p.served) {
+            let message = format!("bands repeat a run beside it, and the server of `{name}` takes one run at a time");
+            return Err(refused(message, "run without bands, or with the part inside the run"));
+        }
         if half.settings.step_control.is_some() {
             let message = "bands need a constant step, and this run has step control".to_owned();
             return Err(refused(message, "remove [step_control], or run without bands"));
@@ -183,7 +187,10 @@ fn traced(prepared: Prepared, interrupt: &AtomicBool) -> Result<Trace, String> {
     let mut trace = Trace::new(1);
     let outcome =
         manager.run(&mut trace, |_, _| Ok(if interrupt.load(Ordering::Relaxed) { Flow::Stop } else { Flow::Continue }));
-    let _ = manager.end();
+    let (_, late) = manager.end();
+    if let Some(error) = late.iter().find(|e| e.is_unsound()) {
+        return Err(error.to_string());
+    }
     match outcome {
         Outcome::Failed(error) => Err(error.to_string()),
         _ => Ok(trace),

@@ -22,6 +22,9 @@ pub(crate) struct Identity {
     scenario: BTreeMap<String, String>,
     /// SHA-256 of the files, by path: FMUs, and the recording that results are compared with.
     pub files: BTreeMap<String, String>,
+    /// What servers said of parts of which the scenario says only where they are, by their names: SHA-256. Known while they are met.
+    #[serde(default)]
+    parts: BTreeMap<String, String>,
     /// Identities of the same run before it was resumed after a change.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub earlier: Vec<String>,
@@ -80,7 +83,9 @@ impl Identity {
             ReferenceSource::File(path) => Some(path),
             _ => None,
         };
-        Identity::new(&prepared.scenario_toml, fmus.chain(reference))
+        let told = prepared.provenance.iter().filter_map(|(name, p)| Some((name.clone(), p.told.clone()?)));
+        let identity = Identity::new(&prepared.scenario_toml, fmus.chain(reference))?;
+        Ok(Identity { parts: told.collect(), ..identity })
     }
 
     /// That of a scenario, as TOML, and of the files it uses.
@@ -101,6 +106,7 @@ impl Identity {
             version: env!("CARGO_PKG_VERSION").to_owned(),
             scenario,
             files,
+            parts: BTreeMap::new(),
             earlier: Vec::new(),
             bands: false,
         })
@@ -160,9 +166,16 @@ impl Identity {
             let allowed = moved || of == STOP && is_ahead(&now);
             found.push(Difference { of: of.to_owned(), then, now, allowed });
         });
+        // contents are numbers that nobody reads
+        let says = |sum: Option<String>| sum.map(|s| format!("SHA-256 {}…", &s[..s.len().min(12)]));
+        compare(&then.parts, &self.parts, |of, then, now| {
+            // who does not ask does not know
+            if then.is_some() && now.is_some() {
+                let of = format!("subsystem.{of}, as its server describes it,");
+                found.push(Difference { of, then: says(then), now: says(now), allowed: false });
+            }
+        });
         compare(&then.files, &self.files, |of, then, now| {
-            // contents are numbers that nobody reads
-            let says = |sum: Option<String>| sum.map(|s| format!("SHA-256 {}…", &s[..s.len().min(12)]));
             found.push(Difference { of: of.to_owned(), then: says(then), now: says(now), allowed: false });
         });
         found

@@ -103,7 +103,10 @@ pub fn conformance(at: &str, step: Option<&str>, steps: u64, deadline: &str, jso
         let met = Remote::unknown_at(address).run("conformance").deadline(deadline).meet();
         let kept = met.map_err(|e| e.to_string()).and_then(|(mut part, told)| {
             let h = step.or(told.step).unwrap_or(1e-3);
-            conformance::kept(&mut part, h, steps)
+            match told.step.filter(|own| told.interface.fixed_steps && *own != h) {
+                Some(own) => Err(format!("it takes steps of {own} s only, and was to be tried with {h} s")),
+                None => conformance::kept(&mut part, h, steps),
+            }
         });
         rows.push((PART, kept.err()));
     }

@@ -87,7 +87,17 @@ impl Manager {
         let orders = Orders::new(&graph.plan, &prediction, &samples, law, settings.schedule.behind);
         for (p, node) in graph.nodes.iter().enumerate() {
             samples.start(p, t0, &y[node.outputs.clone()]);
-            for (e, &value) in y[node.outputs.clone()].iter().enumerate() {
+        }
+        // whoever has only good inputs, or does not look at them now, comes first: what others make of bad ones is not theirs
+        let is_good = |tap: &crate::predictor::Tap| {
+            y[graph.nodes[tap.part as usize].outputs.clone()].iter().all(|y| y.is_finite())
+        };
+        let (first, rest): (Vec<usize>, Vec<usize>) = (0..graph.nodes.len()).partition(|&p| {
+            let node = &graph.nodes[p];
+            !node.interface.has_feedthrough() || node.taps.iter().flatten().all(is_good)
+        });
+        for p in first.into_iter().chain(rest) {
+            for (e, &value) in y[graph.nodes[p].outputs.clone()].iter().enumerate() {
                 check_value(&graph, p, e, value, settings.bounds.value, t0, None)?;
             }
         }

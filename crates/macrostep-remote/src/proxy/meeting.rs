@@ -39,6 +39,14 @@ impl Remote {
             line.gone = Some(SubsystemError::Interrupted);
             return SubsystemError::Interrupted;
         }
+        if let Lost::Unsound(why) = &lost {
+            if let Some(mut process) = line.process.take() {
+                process.end(true);
+            }
+            let error = SubsystemError::Unsound { reason: format!("{} is lost in `{call}`: {why}", self.place) };
+            line.gone = Some(error.clone());
+            return error;
+        }
         let (late, seconds) = (lost == Lost::Late, self.deadline.as_secs_f64());
         let (reason, advice) = match (&self.place, line.process.take()) {
             (Place::Process { name, .. }, Some(mut process)) => {
@@ -60,6 +68,7 @@ impl Remote {
                 let busy = matches!(lost, Lost::Busy(_));
                 let (why, advice) = match lost {
                     Lost::Late | Lost::Interrupted => (format!("it did not answer within {seconds} s"), None),
+                    Lost::Unsound(why) => (why, None),
                     Lost::Gone(why) if call == wire::FIRST => (format!("{why}; it was tried for {seconds} s"), None),
                     Lost::Gone(why) => (why, None),
                     Lost::Refused(why, advice) => (why, Some(advice)),
@@ -103,9 +112,10 @@ impl Remote {
             Place::At(_) => ("", &[][..]),
             Place::Process { kind, order, .. } => (*kind, order.as_slice()),
         };
-        Request::Hello { kind, order }.encode(part, &mut self.bytes);
-        let theirs = self.asked(part, wire::FIRST).and_then(|()| {
-            self.read(|a, _| match a {
+        let first = Request::Hello { kind, order: &order.to_vec() };
+        first.encode(part, &mut self.bytes);
+        let theirs = self.asked(part, &first).and_then(|()| {
+            self.read(wire::FIRST, |a, _| match a {
                 Answer::Interface(ports, identity) => Some((ports, Identity::from_text(&identity)?)),
                 _ => None,
             })
@@ -241,8 +251,14 @@ fn keep_alive(host: &Weak<Mutex<Line>>) {
             line.kept = false;
             return;
         };
-        Request::Stay.encode(0, &mut bytes);
-        if let Err(lost) = channel.exchange(0, &mut bytes) {
+        let stay = Request::Stay;
+        stay.encode(0, &mut bytes);
+        let answered = channel.exchange(0, &mut bytes, stay.longest_answer([0; 3]));
+        let answered = answered.and_then(|()| match wire::decode(&bytes, &mut Vec::new()) {
+            Some((Ok(Answer::Done), _)) => Ok(()),
+            _ => Err(Lost::Unsound(format!("a keep-alive was answered with {}", wire::shown(&bytes)))),
+        });
+        if let Err(lost) = answered {
             // whoever asks next is told
             (line.channel, line.silent, line.kept) = (None, Some(lost), false);
             return;

@@ -24,7 +24,7 @@ impl Subsystem for Remote {
     }
 
     fn initialize(&mut self, t0: f64) -> Result<(), SubsystemError> {
-        (self.fresh, self.t) = (false, t0);
+        (self.fresh, self.t, self.untold) = (false, t0, None);
         if self.part.is_none() {
             self.open()?;
         }
@@ -65,22 +65,26 @@ impl Subsystem for Remote {
             None => {
                 self.inputs.resize(u.inputs(), 0.0);
                 u.at(1.0, &mut self.inputs);
-                write_step(part, step, u, &self.inputs, &mut self.bytes);
-                self.asked(part, STEP)?;
+                let request = step_of(step, u, &self.inputs);
+                request.encode(part, &mut self.bytes);
+                let longest = request.longest_answer(self.sizes());
+                self.talk(STEP, |channel, bytes| channel.exchange(part, bytes, longest))?;
             }
         }
-        let mut came = false;
-        let how = self.read(|answer, own| match answer {
+        let (mut came, expected) = (false, self.interface.output_size());
+        let how = self.read(STEP, |answer, own| match answer {
             Answer::Advanced { how, at, outputs } => {
                 came = how != EARLY;
                 own.clear();
                 own.extend_from_slice(outputs);
                 match how {
+                    EARLY => (step.start <= at && at <= step.end && outputs.is_empty()).then_some(Advance::Early(at)),
+                    _ if outputs.len() != expected => None,
                     0 => Some(Advance::Done),
                     1 => Some(Advance::Event),
-                    EARLY => Some(Advance::Early(at)),
+                    3 => Some(Advance::Ends),
                     4 => Some(Advance::Jump),
-                    _ => Some(Advance::Ends),
+                    _ => None,
                 }
             }
             _ => None,
@@ -97,8 +101,8 @@ impl Subsystem for Remote {
         }
         let reacted = self.ask(&Request::React(u), |answer, _| match answer {
             Answer::Numbers(&[0.0]) => Some(Reaction::Nothing),
+            Answer::Numbers(&[1.0]) => Some(Reaction::Event),
             Answer::Numbers(&[2.0]) => Some(Reaction::Ends),
-            Answer::Numbers(&[_]) => Some(Reaction::Event),
             _ => None,
         })?;
         self.fresh &= !reacted.happened();
@@ -110,17 +114,13 @@ impl Subsystem for Remote {
         if !(self.fresh && (!self.interface.has_feedthrough() || same(u, &self.inputs))) {
             self.fresh = false;
             self.ask(&Request::Outputs(u), |answer, own| match answer {
-                Answer::Numbers(numbers) => {
+                Answer::Numbers(numbers) if numbers.len() == y.len() => {
                     own.clear();
                     own.extend_from_slice(numbers);
                     Some(())
                 }
                 _ => None,
             })?;
-        }
-        if self.outputs.len() != y.len() {
-            let reason = format!("{} sent {} outputs", self.place, self.outputs.len());
-            return Err(SubsystemError::Failed { reason });
         }
         y.copy_from_slice(&self.outputs);
         Ok(())
@@ -157,21 +157,26 @@ impl Subsystem for Remote {
             return None;
         }
         let take = |answer: Answer<'_>, _: &mut Vec<f64>| match answer {
-            Answer::Numbers(numbers) => Some(numbers.first().copied()),
+            Answer::Numbers([]) => Some(None),
+            Answer::Numbers(&[energy]) => Some(Some(energy)),
             _ => None,
         };
         let energy = match self.energy_asked.take() {
-            Some(number) => self.answer_to(number, ENERGY).and_then(|()| self.read(take)),
+            Some(number) => self.answer_to(number, ENERGY).and_then(|()| self.read(ENERGY, take)),
             None => self.ask(&Request::Energy(u), take),
         };
-        // a lost peer shows in the next step
-        let energy = energy.unwrap_or_default();
+        // what went wrong shows in the next step, or at the end
+        let energy = energy.unwrap_or_else(|error| {
+            self.untold = Some(error).filter(|e| !matches!(e, SubsystemError::Unable { .. }));
+            None
+        });
         self.stores_energy = energy.is_some();
         energy
     }
 
     fn end(&mut self) -> Result<Ending, SubsystemError> {
         let mut ended = Ok(Vec::new());
+        let untold = self.untold.take();
         // who is lost has been told of
         if self.part.is_some() {
             let remarks = |answer: Answer<'_>, _: &mut Vec<f64>| match answer {
@@ -192,6 +197,9 @@ impl Subsystem for Remote {
             }
             line.leave();
         }
+        if let Some(error) = untold {
+            return Err(error);
+        }
         ended.map(|remarks| Ending::new(std::mem::take(&mut self.apart_s)).remarks(remarks))
     }
 }
@@ -203,10 +211,10 @@ fn same(a: &[f64], b: &[f64]) -> bool {
 
 /// The question for a step.
 // hot:
-fn write_step(part: u64, step: MacroStep, u: &InputSignal<'_>, at_end: &[f64], bytes: &mut Vec<u8>) {
+fn step_of<'a>(step: MacroStep, u: &InputSignal<'a>, at_end: &'a [f64]) -> Request<'a> {
     let MacroStep { index, start, end } = step;
     let (inputs, coefficients) = (u.inputs() as u64, u.coefficients());
-    Request::Advance { index, start, end, inputs, coefficients, at_end }.encode(part, bytes);
+    Request::Advance { index, start, end, inputs, coefficients, at_end }
 }
 
 impl Ahead for Remote {
@@ -221,10 +229,11 @@ impl Ahead for Remote {
             return;
         }
         let Some(part) = self.part else { return };
-        write_step(part, step, u, end, &mut self.bytes);
-        let Some(number) = self.host.line().channel.as_mut().and_then(|c| c.send_ahead(part, &mut self.bytes)) else {
-            return;
-        };
+        let request = step_of(step, u, end);
+        request.encode(part, &mut self.bytes);
+        let longest = request.longest_answer(self.sizes());
+        let sent = self.host.line().channel.as_mut().and_then(|c| c.send_ahead(part, &mut self.bytes, longest));
+        let Some(number) = sent else { return };
         let none = || Begun { number, step, coefficients: Vec::new(), inputs: Vec::new() };
         let mut begun = self.spare.pop().unwrap_or_else(none);
         (begun.number, begun.step) = (number, step);
@@ -244,8 +253,11 @@ impl Ahead for Remote {
             return;
         }
         let Some(part) = self.part else { return };
-        Request::Energy(u).encode(part, &mut self.bytes);
-        self.energy_asked = self.host.line().channel.as_mut().and_then(|c| c.send_ahead(part, &mut self.bytes));
+        let request = Request::Energy(u);
+        request.encode(part, &mut self.bytes);
+        let longest = request.longest_answer(self.sizes());
+        self.energy_asked =
+            self.host.line().channel.as_mut().and_then(|c| c.send_ahead(part, &mut self.bytes, longest));
     }
 
     fn queues(&self) -> bool {

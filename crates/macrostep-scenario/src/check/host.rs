@@ -2,10 +2,10 @@
 
 use std::collections::BTreeMap;
 use std::path::{Path as FilePath, PathBuf};
-use std::sync::OnceLock;
+use std::sync::{Arc, OnceLock};
 use std::time::Duration;
 
-use macrostep_core::{Fault, FaultKind, Subsystem, SubsystemError};
+use macrostep_core::{Fault, FaultKind, Subsystem, SubsystemError, Ticks};
 use macrostep_remote::{Address, DEADLINE, Remote, Told};
 use serde_json::json;
 
@@ -30,6 +30,11 @@ pub(crate) struct Host {
 }
 
 impl Host {
+    /// Whether it is at an address, where a server takes one run at a time.
+    pub fn is_served(&self) -> bool {
+        self.address.is_some()
+    }
+
     /// What stands for the part in this process. The part elsewhere must have the same values.
     pub fn proxy(
         &self,
@@ -146,8 +151,18 @@ pub(super) fn whatever_is_there(
             }
         },
     };
+    let served = !host.starts_with(PYTHON);
     match met(format!("what {host} has"), proxy) {
-        Ok((part, made)) => Some((Recipe::Own(part), made)),
+        Ok((part, made, told)) => match misses(&told, entry, file).filter(|_| served) {
+            Some((own, asked)) => {
+                let message =
+                    format!("the part at {host} takes steps of {own} only, and is asked for steps of {asked}");
+                let help = format!("set step = \"{own}\" for it, or for the run");
+                log.error(FaultKind::Conflict, &path.key("host"), message, help);
+                None
+            }
+            None => Some((Recipe::Own(part.as_told(served.then(|| told.fingerprint()))), made)),
+        },
         Err(fault) => {
             log.push(fault, &path.key("host"));
             None
@@ -188,13 +203,21 @@ pub(super) fn of_python(
     deadline: Duration,
     about: String,
 ) -> Result<(OwnPart, Box<dyn Subsystem>), Fault> {
-    met(about, python(name, directory, class, parameters, deadline))
+    met(about, python(name, directory, class, parameters, deadline)).map(|(part, made, _)| (part, made))
 }
 
-/// Whoever is there, and the first that was made of it.
-fn met(about: String, proxy: Proxy) -> Result<(OwnPart, Box<dyn Subsystem>), Fault> {
+/// The step that a part takes alone, and the one that it is asked for, if they differ.
+fn misses(told: &Told, entry: &format::Subsystem, file: &File) -> Option<(Ticks, Ticks)> {
+    let own = told.step.filter(|_| told.interface.fixed_steps).and_then(Ticks::from_seconds)?;
+    let asked = entry.step.or(file.run.as_ref()?.step)?.0;
+    (own != asked).then_some((own, asked))
+}
+
+/// Whoever is there, the first that was made of it, and what it told.
+fn met(about: String, proxy: Proxy) -> Result<(OwnPart, Box<dyn Subsystem>, Told), Fault> {
     // the first time it is asked what it is; later it must be the same
-    let known: OnceLock<Told> = OnceLock::new();
+    let known: Arc<OnceLock<Told>> = Arc::default();
+    let first = known.clone();
     let make = move || -> Result<Box<dyn Subsystem>, Fault> {
         if let Some(told) = known.get() {
             return Ok(Box::new(proxy().told(told)));
@@ -209,13 +232,19 @@ fn met(about: String, proxy: Proxy) -> Result<(OwnPart, Box<dyn Subsystem>), Fau
     };
     let part = OwnPart::new(about, make).remote();
     let made = part.make()?;
-    Ok((part, made))
+    let told =
+        first.get().cloned().ok_or_else(|| Fault::error(FaultKind::SubsystemFailed, "it did not say what it is"))?;
+    Ok((part, made, told))
 }
 
 /// Why a part could not be met.
 fn unmet(error: SubsystemError) -> Fault {
     match error {
         SubsystemError::Faulty { fault } => *fault,
+        SubsystemError::Unsound { reason } => {
+            let help = "report this message to the author of the server, who may try `macrostep conformance`";
+            Fault::error(FaultKind::SubsystemFailed, reason).help(help)
+        }
         SubsystemError::Lost { reason, advice } => Fault::error(FaultKind::SubsystemFailed, reason).help(advice),
         other => {
             Fault::error(FaultKind::SubsystemFailed, other.to_string()).help("look at what the server prints there")

@@ -23,6 +23,10 @@ pub(crate) struct Host {
 enum Never {}
 
 impl Host {
+    pub fn is_served(&self) -> bool {
+        match self.never {}
+    }
+
     pub fn proxy(
         &self,
         _part: &mut dyn Subsystem,

@@ -299,6 +299,7 @@ impl ModelPlan {
             made.add(Part::boxed(name, subsystem), recipe.origin());
             if let (Recipe::Own(own), Some(provenance)) = (recipe, made.provenance.last_mut()) {
                 provenance.remote = own.is_remote();
+                (provenance.served, provenance.told) = (own.told().is_some(), own.told().map(str::to_owned));
             }
         }
         for plan in &self.mechanisms {
@@ -332,7 +333,7 @@ impl ModelPlan {
                 let proxy = host.proxy(part.subsystem.as_mut(), own, values);
                 let local = std::mem::replace(&mut part.subsystem, proxy);
                 made.hosted.push((host.part.clone(), local));
-                made.provenance[at].remote = true;
+                (made.provenance[at].remote, made.provenance[at].served) = (true, host.is_served());
             }
         }
         Ok(made)

@@ -72,11 +72,15 @@ pub struct Provenance {
     pub replaced_by: Option<PathBuf>,
     /// Whether it runs in another process, which a proxy asks.
     pub remote: bool,
+    /// Whether that is a server, which takes one run at a time.
+    pub served: bool,
+    /// SHA-256 of what the server said of it, where the scenario does not say what it is.
+    pub told: Option<String>,
 }
 
 impl Provenance {
     pub(crate) fn here(origin: PartOrigin) -> Self {
-        Provenance { origin, replaced_by: None, remote: false }
+        Provenance { origin, replaced_by: None, remote: false, served: false, told: None }
     }
 
     /// The FMU that it is, by itself or in the place of another part.

@@ -41,8 +41,14 @@ impl Running<'_> {
             self.watch.verdict.foresaw(output, now - start, between);
         });
 
-        // what goes wrong after the last step takes nothing from the results
-        let (apart_s, late_errors) = self.manager.end();
+        // what goes wrong after the last step takes nothing from the results, unless it shows that they were wrong before
+        let (apart_s, mut late_errors) = self.manager.end();
+        let unsound = late_errors.iter().position(RunError::is_unsound).map(|at| late_errors.remove(at));
+        let failed = unsound.filter(|_| !matches!(outcome, Outcome::Failed(_))).map(Outcome::Failed);
+        if failed.is_some() {
+            self.watch.verdict.failed(self.manager.time());
+        }
+        let outcome = failed.as_ref().unwrap_or(outcome);
         let (live, unheard) = self.arrivals.finish();
         self.warnings.extend(unheard);
         self.warnings.extend(self.manager.remarks());

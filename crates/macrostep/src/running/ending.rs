@@ -45,8 +45,8 @@ impl Running<'_> {
         let (apart_s, mut late_errors) = self.manager.end();
         let unsound = late_errors.iter().position(RunError::is_unsound).map(|at| late_errors.remove(at));
         let failed = unsound.filter(|_| !matches!(outcome, Outcome::Failed(_))).map(Outcome::Failed);
-        if failed.is_some() {
-            self.watch.verdict.failed(self.manager.time());
+        if let Some(Outcome::Failed(error)) = &failed {
+            self.watch.verdict.failed(self.manager.time(), error.remedies());
         }
         let outcome = failed.as_ref().unwrap_or(outcome);
         let (live, unheard) = self.arrivals.finish();

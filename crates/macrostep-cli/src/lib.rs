@@ -71,11 +71,13 @@ fn with_better_tips(told: &mut clap::Error) {
     let Some(ContextValue::Strings(proposed)) = told.get(ContextKind::SuggestedSubcommand) else { return };
     let all = args::Args::command();
     let names = |command: &Command| command.get_subcommands().map(|c| c.get_name().to_owned()).collect::<Vec<_>>();
-    let lists = std::iter::once(&all).chain(all.get_subcommands()).map(names);
-    let Some(names) = lists.into_iter().find(|names| proposed.iter().any(|p| names.contains(p))) else { return };
+    let mut lists = std::iter::once(&all).chain(all.get_subcommands()).map(names);
+    let Some(names) = lists.find(|names| proposed.iter().any(|p| names.contains(p))) else { return };
     let mut near = near_names(given, names.iter().map(String::as_str));
-    near.truncate(1);
-    told.insert(ContextKind::SuggestedSubcommand, ContextValue::Strings(near));
+    if !near.is_empty() {
+        near.truncate(1);
+        told.insert(ContextKind::SuggestedSubcommand, ContextValue::Strings(near));
+    }
 }
 
 /// Says what the arguments alone decide: a mistake in them, help, or the version.

@@ -266,9 +266,11 @@ impl Bond {
                 let felt = |felt: f64, last: f64, end: f64, may: bool| if may { 0.5 * (last + end) } else { felt };
                 let late_f = felt(felt_f, c.last_error, f_end, motion_remembers);
                 let late_v = felt(felt_v, c.last_motion, v_end, action_remembers);
-                // a correction that comes late is no oscillation about zero: what it does to the whole motion counts
-                let of_frame = if told { v + c.v } else { twice_v };
-                remembered += 0.5 * (late_f * of_frame - (f_true + c.f) * late_v);
+                // of a solver that says so, the ledger is exact: errors act at the end of a macro-step
+                remembered += match told {
+                    true => f_seen * v - f * v_seen,
+                    false => 0.5 * (late_f * twice_v - (f_true + c.f) * late_v),
+                };
                 output += sent * sent;
                 reactive += felt_f * dv - df * felt_v;
                 dvv += dv * dv;

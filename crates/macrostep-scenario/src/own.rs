@@ -114,7 +114,7 @@ impl OwnPart {
 
     /// The same part, of which a server told this.
     #[cfg_attr(not(feature = "remote"), expect(dead_code))]
-    pub(crate) fn as_told(self, told: Option<String>) -> Self {
+    pub(crate) fn with_told(self, told: Option<String>) -> Self {
         OwnPart { told, ..self }
     }
 

@@ -76,6 +76,9 @@ const NEGLIGIBLE: f64 = 1e-9;
 /// At most so many intervals are told apart.
 const INTERVALS: usize = 10;
 
+/// Part and port of an action and of its motion.
+type Ends = [Option<(usize, usize)>; 2];
+
 /// Watches the bonds of a run and comes to a verdict.
 #[derive(Clone, Debug)]
 pub struct VerdictMonitor {
@@ -130,22 +133,21 @@ impl VerdictMonitor {
             let port = |output: usize| {
                 graph.part_of_output(output).and_then(|p| Some((p, super::links::port_of(graph, p, output)?.0)))
             };
-            let mut ports: Vec<(_, Vec<Wire>)> = Vec::new();
+            let mut ports: Vec<(Ends, Vec<Wire>)> = Vec::new();
             for wire in wires {
-                let ends = (port(wire.action), port(wire.motion));
+                let ends = [port(wire.action), port(wire.motion)];
                 match ports.iter_mut().find(|p| p.0 == ends) {
                     Some((_, wires)) => wires.push(wire),
                     None => ports.push((ends, vec![wire])),
                 }
             }
-            let bond = |((action, motion), wires): ((Option<(usize, usize)>, Option<(usize, usize)>), Vec<Wire>)| {
-                let part = |end: Option<(usize, usize)>| end.map(|e| e.0);
-                let remembers = |p: Option<usize>| p.is_some_and(|p| graph.nodes[p].interface.remembers);
-                let sides = [part(action), part(motion)].map(|p| (pairs(p), remembers(p)));
-                let parts = [action, motion].map(|end| part(end).unwrap_or(usize::MAX));
-                Bond::new(bond.name.clone(), wires, parts, sides)
+            let remembers = |p: Option<usize>| p.is_some_and(|p| graph.nodes[p].interface.remembers);
+            let bond = |ends: Ends, wires| {
+                let parts = ends.map(|end| end.map(|e| e.0));
+                let sides = parts.map(|p| (pairs(p), remembers(p)));
+                Bond::new(bond.name.clone(), wires, parts.map(|p| p.unwrap_or(usize::MAX)), sides)
             };
-            ports.into_iter().map(bond).collect::<Vec<_>>()
+            ports.into_iter().map(|(ends, wires)| bond(ends, wires)).collect::<Vec<_>>()
         });
         let mut bonds: Vec<Bond> = Vec::new();
         let mut whole = Vec::new();

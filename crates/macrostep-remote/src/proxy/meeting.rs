@@ -109,10 +109,10 @@ impl Remote {
         drop(line);
 
         let (kind, order) = match &self.place {
-            Place::At(_) => ("", &[][..]),
-            Place::Process { kind, order, .. } => (*kind, order.as_slice()),
+            Place::At(_) => ("", Vec::new()),
+            Place::Process { kind, order, .. } => (*kind, order.clone()),
         };
-        let first = Request::Hello { kind, order: &order.to_vec() };
+        let first = Request::Hello { kind, order: &order };
         first.encode(part, &mut self.bytes);
         let theirs = self.asked(part, &first).and_then(|()| {
             self.read(wire::FIRST, |a, _| match a {

@@ -161,7 +161,7 @@ pub(super) fn whatever_is_there(
                 log.error(FaultKind::Conflict, &path.key("host"), message, help);
                 None
             }
-            None => Some((Recipe::Own(part.as_told(served.then(|| told.fingerprint()))), made)),
+            None => Some((Recipe::Own(part.with_told(served.then(|| told.fingerprint()))), made)),
         },
         Err(fault) => {
             log.push(fault, &path.key("host"));

@@ -198,5 +198,5 @@ pub fn plot(
     (options.from, options.to) = (start, end);
     let figure = Figure { width, height, font_size: font, title, ..Figure::default() };
     let paths: Vec<&Path> = paths.iter().map(PathBuf::as_path).collect();
-    Ok(py.detach(|| macrostep_report::plot(&paths, &options, figure))?.svg())
+    Ok(py.detach(|| macrostep_report::plot(&paths, &options, figure))?.figure.svg())
 }

@@ -8,7 +8,7 @@ use pyo3::prelude::*;
 
 /// Exceptions that ended runs of a system, each with the trace that travels in its fault: the run that tells of it has it as its cause.
 #[derive(Clone, Default)]
-pub struct Causes(Arc<Mutex<Vec<(Option<String>, PyErr)>>>);
+pub struct Causes(Arc<Mutex<Vec<(String, PyErr)>>>);
 
 /// What a part tells by its next call: what went wrong where it could not be told, and that the user wants to stop, of which
 /// whoever called may not have taken notice.
@@ -56,17 +56,18 @@ impl Causes {
     }
 
     fn keep(&self, fault: &Fault, error: PyErr) {
+        let Some(trace) = fault.trace.clone() else { return };
         let mut kept = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         if kept.len() == KEPT {
             kept.remove(0);
         }
-        kept.push((fault.trace.clone(), error));
+        kept.push((trace, error));
     }
 
     /// The exception that a fault tells of.
     pub fn of<'a>(&self, mut faults: impl Iterator<Item = &'a Fault>) -> Option<PyErr> {
         let mut kept = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        let at = faults.find_map(|f| kept.iter().rposition(|(trace, _)| trace.is_some() && *trace == f.trace))?;
+        let at = faults.find_map(|f| kept.iter().rposition(|(trace, _)| f.trace.as_ref() == Some(trace)))?;
         Some(kept.remove(at).1)
     }
 }

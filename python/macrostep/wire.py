@@ -775,6 +775,9 @@ class Server:
         if self._used:
             self._secret, self._used = os.urandom(32), False
 
+    def _sender_to(self, to: Any) -> Callable[[bytes], object]:
+        return lambda datagram: self._link.sendto(datagram, to)
+
     def _serve_datagrams(self) -> str:
         self._renew()
         peer: tuple[Any, int] | None = None
@@ -816,11 +819,7 @@ class Server:
             heard = time.monotonic()
             if kind == _BYE:
                 return run
-            to = sender
-
-            def send(datagram: bytes, to: Any = to) -> None:
-                self._link.sendto(datagram, to)
-
+            send = self._sender_to(sender)
             if count == number and number > 0:
                 if kind != _DATA:
                     _window(send, session, number, piece if kind == _WANT else 0, answer, to_run)

@@ -89,6 +89,13 @@ const MAX_STEPS: u64 = 100_000;
 /// How many steps of all parts together a macro-step may hold.
 const MAX_ALL_STEPS: u64 = 2_000_000;
 
+/// Parts that act on one another in a circle, by who acts on whom.
+fn circles(acting: &[Vec<usize>]) -> Vec<Vec<usize>> {
+    let mut circles = components(acting);
+    circles.retain(|c| c.len() > 1 || acting[c[0]].contains(&c[0]));
+    circles
+}
+
 impl ModelGraph {
     /// The longest step that divides all steps of the model.
     pub fn common_step(&self) -> Ticks {
@@ -205,7 +212,9 @@ impl ModelGraph {
 
     /// The part that has an output, by its place among all.
     pub fn part_of_output(&self, output: usize) -> Option<usize> {
-        self.nodes.iter().position(|n| n.outputs.contains(&output))
+        // outputs are numbered in the order of the parts
+        let part = self.nodes.partition_point(|n| n.outputs.end <= output);
+        self.nodes.get(part).is_some_and(|n| n.outputs.contains(&output)).then_some(part)
     }
 
     /// The parts that act on each part.
@@ -223,27 +232,24 @@ impl ModelGraph {
     /// Whether a part acts on itself, directly or through others, or a part does that acts on it.
     pub(crate) fn is_behind_a_cycle(&self, part: usize) -> bool {
         let acting = self.acting();
-        // all that act on a part, directly or through others
-        let behind = |part: usize| {
-            let (mut found, mut open) = (vec![false; acting.len()], vec![part]);
-            while let Some(p) = open.pop() {
-                for &source in &acting[p] {
-                    if !std::mem::replace(&mut found[source], true) {
-                        open.push(source);
-                    }
-                }
+        let mut in_cycle = vec![false; acting.len()];
+        circles(&acting).into_iter().flatten().for_each(|p| in_cycle[p] = true);
+        // all that act on the part, directly or through others
+        let (mut found, mut open) = (vec![false; acting.len()], vec![part]);
+        while let Some(p) = open.pop() {
+            if in_cycle[p] {
+                return true;
             }
-            found
-        };
-        let on_it = behind(part);
-        on_it[part] || (0..acting.len()).any(|p| on_it[p] && behind(p)[p])
+            let new = acting[p].iter().filter(|&&source| !std::mem::replace(&mut found[source], true));
+            open.extend(new);
+        }
+        false
     }
 
     /// Subsystems that act on one another in a circle, by name.
     pub fn cycles(&self) -> Vec<Vec<String>> {
         let acts = self.acting();
-        let mut circles = components(&acts);
-        circles.retain(|c| c.len() > 1 || acts[c[0]].contains(&c[0]));
+        let mut circles = circles(&acts);
         circles.iter_mut().for_each(|c| c.sort_unstable());
         circles.sort_unstable();
         circles.into_iter().map(|c| c.into_iter().map(|p| self.nodes[p].name.clone()).collect()).collect()

@@ -347,7 +347,7 @@ impl RunError {
             }
             RunError::Subsystem { source: SubsystemError::Lost { advice, .. }, .. } => advice,
             RunError::Subsystem { source: SubsystemError::Unsound { .. }, .. } => {
-                "report this message to the author of the server, who may try `macrostep conformance`"
+                "report this message to the author of the server"
             }
             RunError::Subsystem { source: SubsystemError::Faulty { fault }, .. } if fault.help.is_some() => {
                 fault.help.as_deref().unwrap_or_default()

@@ -242,7 +242,7 @@ fn unmet(error: SubsystemError) -> Fault {
     match error {
         SubsystemError::Faulty { fault } => *fault,
         SubsystemError::Unsound { reason } => {
-            let help = "report this message to the author of the server, who may try `macrostep conformance`";
+            let help = "report this message to the author of the server";
             Fault::error(FaultKind::SubsystemFailed, reason).help(help)
         }
         SubsystemError::Lost { reason, advice } => Fault::error(FaultKind::SubsystemFailed, reason).help(advice),

@@ -43,10 +43,12 @@ pub fn refuse(error: &AnalysisError, json: bool) -> End {
 /// A time given on the command line, in seconds.
 pub fn time(text: Option<&str>, flag: &str) -> Result<f64, AnalysisError> {
     let Some(text) = text else { return Ok(0.0) };
-    Ticks::parse(text).map(Ticks::seconds).map_err(|error| AnalysisError::Argument {
-        message: format!("`{flag} {text}` is no time: {error}"),
-        help: format!("write {flag} 2s"),
-    })
+    let wrong = |message| AnalysisError::Argument { message, help: format!("write {flag} 2s") };
+    match Ticks::parse(text) {
+        Ok(time) if time.0 < 0 => Err(wrong(format!("`{flag} {text}` is before the start"))),
+        Ok(time) => Ok(time.seconds()),
+        Err(error) => Err(wrong(format!("`{flag} {text}` is not a time: {error}"))),
+    }
 }
 
 fn prepare(args: &Analyze) -> Result<(Subject, Options), AnalysisError> {

@@ -41,6 +41,10 @@ pub fn run(args: &Run) -> End {
         Ok(scenario) => scenario,
         Err(mistakes) => return report(&mistakes, args.output.json),
     };
+    if args.live_port.is_some() && !args.live {
+        let fault = Fault::error(FaultKind::NoEffect, "--live-port is for a run that is watched");
+        return refuse("bad-argument", &fault.help("add --live, or remove it"), args.output.json);
+    }
     if let Some(format) = &args.format {
         scenario.set_named("format", "record.format", format);
     }
@@ -53,7 +57,14 @@ pub fn run(args: &Run) -> End {
     if args.report && scenario.get("record.inputs").is_none() {
         scenario.set("record.inputs=true");
     }
-    let points = match scenario.check().and_then(|_| scenario.sweep_points()) {
+    // one run is checked where it is built
+    let points = scenario.sweep_points();
+    if points.as_ref().map_or(true, |points| points.len() > 1)
+        && let Err(mistakes) = scenario.check()
+    {
+        return report(&mistakes, args.output.json);
+    }
+    let points = match points {
         Ok(points) => points,
         Err(mistakes) => return report(&mistakes, args.output.json),
     };

@@ -122,7 +122,11 @@ impl Drop for Place {
 }
 
 fn create(dir: &Path) -> Result<(), JobError> {
-    std::fs::create_dir_all(dir).map_err(|source| JobError::file("create", dir, source))
+    std::fs::create_dir_all(dir).map_err(|source| {
+        let file = dir.ancestors().find(|d| std::fs::metadata(d).is_ok_and(|there| !there.is_dir()));
+        let told = file.map(|file| std::io::Error::new(source.kind(), format!("`{}` is a file", file.display())));
+        JobError::file("create", dir, told.unwrap_or(source))
+    })
 }
 
 /// The text of the scenario in a results directory, if it says the same as this one.

@@ -70,6 +70,15 @@ fn map(args: &Analyze, subject: &Subject, options: &Options) -> Result<End, Anal
         let message = format!("a map has one or two parameters, not {}", axes.len());
         return Err(AnalysisError::Argument { message, help: "draw one map for each pair".into() });
     }
+    if let [a, b] = &axes[..]
+        && a.name == b.name
+    {
+        let message = format!("both parameters of the map are `{}`", a.name);
+        return Err(AnalysisError::Argument {
+            message,
+            help: "name another parameter with one of the two --map".into(),
+        });
+    }
     let bar = bar(args.output);
     let threads = std::thread::available_parallelism().map_or(1, usize::from);
     let found = stability_map(subject, &axes, options, threads, &|done, total| {

@@ -57,6 +57,9 @@ pub fn run(args: &Run) -> End {
     if args.report && scenario.get("record.inputs").is_none() {
         scenario.set("record.inputs=true");
     }
+    if let Some(fault) = super::sweep::set_in_vain(&scenario) {
+        return refuse("bad-argument", &fault, args.output.json);
+    }
     // one run is checked where it is built
     let points = scenario.sweep_points();
     if points.as_ref().map_or(true, |points| points.len() > 1)
@@ -129,9 +132,13 @@ fn replay(scenario: &mut Scenario, results: &Path, paced: bool) -> Result<(), Fa
             "name the results directory of a run with parts of type `external`, or of one that was changed by hand";
         Fault::error(FaultKind::File, message).in_file(results.display().to_string()).help(help)
     };
+    if !results.is_dir() {
+        return Err(unable(format!("there is no directory `{}`", results.display())));
+    }
     let changed = !macrostep::recorded_changes(results)?.is_empty();
     let found = match macrostep::recorded_live(results) {
         Err(_) if changed => Vec::new(),
+        Err(error) if error.kind() == std::io::ErrorKind::NotFound => Vec::new(),
         found => found.map_err(|e| unable(format!("nothing can be replayed of it: {e}")))?,
     };
     let is_external = |name: &str| {

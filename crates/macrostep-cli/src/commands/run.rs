@@ -666,3 +666,23 @@ fn modes(learnt: &BTreeMap<String, f64>) -> Vec<(String, String)> {
     }
     found
 }
+
+#[cfg(test)]
+mod tests {
+    use clap::Parser;
+    use macrostep::core::tally::{Made, count};
+
+    use crate::args::Args;
+    use crate::{End, commands};
+
+    #[test]
+    fn a_run_makes_everything_once() {
+        let all = || [Made::Part, Made::Division, Made::Graph].map(count);
+        let before = all();
+        let args = ["macrostep", "run", "crane", "--stop", "0.01s", "--no-record", "--quiet"];
+        let end = commands::execute(Args::try_parse_from(args).unwrap());
+        assert!(matches!(end, End::Good));
+        let made: [u64; 3] = std::array::from_fn(|i| all()[i] - before[i]);
+        assert_eq!(made, [2, 0, 1], "parts, divisions, graphs");
+    }
+}

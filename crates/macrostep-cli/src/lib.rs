@@ -29,7 +29,7 @@ use std::sync::Mutex;
 
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 use clap::{Command, CommandFactory, FromArgMatches};
-use macrostep::core::near_names;
+use macrostep::core::{Fault, FaultKind, near_names};
 /// Parts of the library: how a part of one's own is described, and `parts!`.
 pub use macrostep::native::parts;
 use parts::PartDescription;
@@ -82,6 +82,13 @@ fn with_better_tips(told: &mut clap::Error) {
 
 /// Says what the arguments alone decide: a mistake in them, help, or the version.
 fn answered(told: &clap::Error) -> ExitCode {
+    if told.use_stderr() && std::env::args().any(|a| a == "--json") {
+        let text = told.render().to_string();
+        let message = text.lines().next().unwrap_or_default().trim_start_matches("error: ");
+        let fault = Fault::error(FaultKind::BadValue, message).help("see `macrostep --help`");
+        commands::refuse("bad-argument", &fault, true);
+        return ExitCode::from(2);
+    }
     let written = told.print().and_then(|()| std::io::stdout().flush());
     match written {
         // help and version are output like any other

@@ -7,7 +7,7 @@
 //! Parts of a mechanism that is cut carry its name, so that a recording of the whole can be compared with one of the parts:
 //! `rotor.blade.8.x` is `rotor-part1.blade.8.x`, as long as one part alone shows it.
 
-use macrostep_core::near_names;
+use macrostep_core::{Unit, near_names};
 use serde::Serialize;
 
 use crate::error::RecordError;
@@ -120,18 +120,29 @@ pub fn compare(a: &Recording, b: &Recording, options: &CompareOptions) -> Result
     let interpolated = places.iter().filter(|place| place.weight != 0.0).count();
 
     let mut signals = Vec::new();
-    let mut unstated = Vec::new();
+    let (mut unstated, mut converted, mut broken) = (Vec::new(), Vec::new(), Vec::new());
     for (name, theirs) in names(b).filter_map(|name| Some((name, b.signal(name)?))) {
         let Some(own_name) = find(a, b, name).filter(|_| wanted(b, name)) else { continue };
         let Some(ours) = a.signal(own_name) else { continue };
         let (unit_a, unit_b) = (a.unit(own_name).unwrap_or_default(), b.unit(name).unwrap_or_default());
-        let outcome = if unit_a == unit_b || unit_a.is_empty() || unit_b.is_empty() {
-            let stepwise = |r: &Recording, name: &str| r.meta().signals.iter().any(|s| s.name == name && s.stepwise);
-            let held = stepwise(a, own_name) || stepwise(b, name);
-            SignalOutcome::Compared(errors(&places, b.time(), ours, theirs, held))
-        } else {
-            SignalOutcome::UnitMismatch { a: unit_a.to_string(), b: unit_b.to_string() }
+        let outcome = match conversion(unit_a, unit_b) {
+            Some((gain, offset)) => {
+                let stepwise =
+                    |r: &Recording, name: &str| r.meta().signals.iter().any(|s| s.name == name && s.stepwise);
+                let held = stepwise(a, own_name) || stepwise(b, name);
+                if (gain, offset) == (1.0, 0.0) {
+                    SignalOutcome::Compared(errors(&places, b.time(), ours, theirs, held))
+                } else {
+                    converted.push(format!("`{name}` from {unit_a}"));
+                    let ours: Vec<f64> = ours.iter().map(|y| gain * y + offset).collect();
+                    SignalOutcome::Compared(errors(&places, b.time(), &ours, theirs, held))
+                }
+            }
+            None => SignalOutcome::UnitMismatch { a: unit_a.to_string(), b: unit_b.to_string() },
         };
+        if ours.iter().chain(theirs).any(|y| !y.is_finite()) {
+            broken.push(name);
+        }
         if unit_a.is_empty() != unit_b.is_empty() {
             unstated.push(name);
         }
@@ -160,6 +171,12 @@ pub fn compare(a: &Recording, b: &Recording, options: &CompareOptions) -> Result
             notes.push(format!("left out: {left_out} of the {which} recording, which the other does not cover"));
         }
     }
+    if !broken.is_empty() {
+        notes.push(format!("values that are not finite numbers are in `{}`", broken.join("`, `")));
+    }
+    if !converted.is_empty() {
+        notes.push(format!("converted to the unit of the second recording: {}", converted.join(", ")));
+    }
     if !unstated.is_empty() {
         notes.push(format!("only one recording states a unit for `{}`; taken to be the same", unstated.join("`, `")));
     }
@@ -170,6 +187,15 @@ pub fn compare(a: &Recording, b: &Recording, options: &CompareOptions) -> Result
     let left_out = |name: &&str| options.signals.is_none() && !wanted(b, name) && find(a, b, name).is_some();
     let not_scored = names(b).filter(left_out).map(str::to_string).collect();
     Ok(Comparison { time_range, samples: places.len(), interpolated, signals, not_scored, only_in_a, only_in_b, notes })
+}
+
+/// `(gain, offset)` from one unit to another, as recordings write them; one that is not stated is taken for the same, and `None` if they
+/// measure different things.
+pub fn conversion(from: &str, to: &str) -> Option<(f64, f64)> {
+    if from == to || from.is_empty() || to.is_empty() {
+        return Some((1.0, 0.0));
+    }
+    Unit::conversion(&Unit::parse(from).ok()?, &Unit::parse(to).ok()?)
 }
 
 /// What a signal of one recording is called in another: the same, or the only one like it of a mechanism that is cut otherwise.
@@ -400,11 +426,21 @@ mod tests {
     #[test]
     fn different_units_are_an_error_of_that_signal_alone() {
         let t = grid(1.0, 4);
-        let a = recording(&t, &[("x", "mm", &f64::sin), ("v", "m/s", &f64::cos), ("q", "m", &f64::cos)]);
-        let b = recording(&t, &[("v", "m/s", &f64::cos), ("x", "m", &f64::sin), ("p", "Pa", &f64::cos)]);
+        let thousand = |t: f64| 1e3 * t.sin();
+        let a = recording(
+            &t,
+            &[("x", "s", &f64::sin), ("v", "m/s", &f64::cos), ("q", "m", &f64::cos), ("z", "mm", &thousand)],
+        );
+        let b = recording(
+            &t,
+            &[("v", "m/s", &f64::cos), ("x", "m", &f64::sin), ("p", "Pa", &f64::cos), ("z", "m", &f64::sin)],
+        );
         let result = compare(&a, &b, &CompareOptions::default()).unwrap();
         assert_eq!(result.metrics("v").unwrap().nrms, 0.0);
-        assert_eq!(result.signals[1].outcome, SignalOutcome::UnitMismatch { a: "mm".into(), b: "m".into() });
+        assert_eq!(result.signals[1].outcome, SignalOutcome::UnitMismatch { a: "s".into(), b: "m".into() });
+        // one quantity in two units is converted, and said to be
+        assert!(result.metrics("z").unwrap().nrms < 1e-15);
+        assert!(result.notes.iter().any(|n| n.contains("`z` from mm")), "{:?}", result.notes);
         assert_eq!((result.only_in_a, result.only_in_b), (vec!["q".to_string()], vec!["p".to_string()]));
     }
 

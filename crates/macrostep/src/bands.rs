@@ -11,6 +11,9 @@
 //! receivers used against what arrived, between the two runs. Where that is not credible, the run is taken at a quarter of the
 //! step as well: with the order of `y` to `y_H` to `y_HH` if that is credible, and as a plain difference if not.
 //!
+//! Where samples or events come faster than the stated step, everybody communicates there, and half of the stated step would be the
+//! same run: then the steps that were taken are halved.
+//!
 //! A motion whose period divides the step looks the same at half of it. So the first macro-steps are taken once more at 8/13 of the step,
 //! which no such motion divides: a signal that differs there by more than `ALIASED` is not seen by any of these runs, and has the
 //! difference for its band.
@@ -42,6 +45,8 @@ const CHECK: [i128; 2] = [8, 13];
 const CHECKED: (f64, [f64; 2]) = (0.05, [8.0, 200.0]);
 /// Differences at the step of the check, over what a signal reaches, above which it aliases.
 const ALIASED: f64 = 0.35;
+/// Most communication points within a stated step that bands go along with.
+const MOST_OFTEN: i128 = 1000;
 /// Most numbers that are kept of a run.
 const MOST: u64 = 100_000_000;
 
@@ -125,12 +130,27 @@ impl Beside<'_> {
             Fault::warning(FaultKind::Unable, format!("there are no error bands: the run with {what} failed: {why}"))
         };
         let finer = self.finer.map(wait).transpose().map_err(|e| none("finer solvers", e))?;
-        let (half, check) = wait(self.half).map_err(|e| none("half the step", e))?;
+        let (mut half, check) = wait(self.half).map_err(|e| none("half the step", e))?;
+        let run_at = |share: [i128; 2], what: &str| {
+            let prepared = self.blueprint.build().map_err(|e| e.first()).and_then(|p| times(p, share))?;
+            traced(prepared, interrupt).map_err(|e| none(what, e))
+        };
+        // where samples or events come faster than the stated step, the steps that were taken are halved
+        let mut often = 1;
+        if !half.is_finer_than(trace) {
+            let length = trace.times.last().zip(trace.times.first()).map_or(0.0, |(end, start)| end - start);
+            often = (trace.steps as f64 * graph.macro_step.seconds() / length.max(f64::MIN_POSITIVE)).ceil() as i128;
+            half = run_at([1, 2 * often.clamp(1, MOST_OFTEN)], "half the steps that were taken")?;
+            if !half.is_finer_than(trace) && trace.steps > 1 {
+                let message =
+                    "there are no error bands: events come faster than any step that was tried, and set the steps";
+                return Err(Fault::warning(FaultKind::Unable, message).help("take a smaller step"));
+            }
+        }
         let beside = Traces { half, finer };
         let mut bands = Bands::new(trace, &beside, graph, self.unrefined);
         if bands.order.is_none() {
-            let quarter = self.blueprint.build().map_err(|e| e.first()).and_then(|p| times(p, [1, 4]));
-            let quarter = quarter.and_then(|p| traced(p, interrupt).map_err(|e| none("a quarter of the step", e)))?;
+            let quarter = run_at([1, 4 * often.clamp(1, MOST_OFTEN)], "a quarter of the step")?;
             bands.check_with(trace, &beside.half, &quarter);
         }
         if let Some(check) = check {

@@ -1,22 +1,45 @@
-//! A recording as a reference: its signals, interpolated linearly.
+//! A recording as a reference: its signals, interpolated linearly, in the units of the run.
 
+use std::collections::BTreeMap;
 use std::path::Path;
 
+use macrostep_core::{Fault, FaultKind, ModelGraph};
 use macrostep_problems::problem::{ProblemError, Reference};
 use macrostep_record::{RecordError, Recording};
 
 pub(crate) struct FileReference {
     recording: Recording,
     names: Vec<String>,
+    /// From its unit to that of the run, `gain · y + offset`.
+    conversions: Vec<(f64, f64)>,
     /// The last sample at or before the last time asked for.
     at: usize,
 }
 
 impl FileReference {
-    pub fn boxed(path: &Path) -> Result<Box<dyn Reference>, RecordError> {
+    /// A recording whose signals are brought to the units of a model; a warning names those that measure something else.
+    pub fn boxed(path: &Path, graph: &ModelGraph) -> Result<(Box<dyn Reference>, Option<Fault>), RecordError> {
         let recording = Recording::open(path)?;
-        let names = recording.meta().signals.iter().map(|s| s.name.clone()).collect();
-        Ok(Box::new(FileReference { recording, names, at: 0 }))
+        let outputs = graph.output_names().into_iter().zip(graph.output_units());
+        let units: BTreeMap<String, String> = outputs.map(|(name, unit)| (name, unit.to_string())).collect();
+        let (mut names, mut conversions, mut foreign) = (Vec::new(), Vec::new(), Vec::new());
+        for signal in &recording.meta().signals {
+            let unit = units.get(&signal.name).map_or("", String::as_str);
+            match macrostep_record::conversion(&signal.unit, unit) {
+                Some(conversion) => {
+                    names.push(signal.name.clone());
+                    conversions.push(conversion);
+                }
+                None => foreign.push(format!("`{}` is in {unit}, and there in {}", signal.name, signal.unit)),
+            }
+        }
+        let warning = (!foreign.is_empty()).then(|| {
+            let message = format!("the reference cannot be compared in every signal: {}", foreign.join("; "));
+            Fault::warning(FaultKind::UnitMismatch, message)
+                .in_file(path.display().to_string())
+                .help("use a reference in the same quantities")
+        });
+        Ok((Box::new(FileReference { recording, names, conversions, at: 0 }), warning))
     }
 
     fn value(&self, name: &str, weight: f64) -> f64 {
@@ -49,8 +72,8 @@ impl Reference for FileReference {
             Some(next) if t > times[self.at] => (t - times[self.at]) / (next - times[self.at]),
             _ => 0.0,
         };
-        for (value, name) in values.iter_mut().zip(&self.names) {
-            *value = self.value(name, weight);
+        for (value, (name, (gain, offset))) in values.iter_mut().zip(self.names.iter().zip(&self.conversions)) {
+            *value = gain * self.value(name, weight) + offset;
         }
         let energy = self.value("energy", weight);
         Ok((!energy.is_nan()).then_some(energy))

@@ -192,10 +192,13 @@ impl<'a> Running<'a> {
         let mut levers = if changeable { constant_levers(&manager) } else { Vec::new() };
         changes::places(replayed.clone().unwrap_or_default(), &levers)?;
 
-        let reference = match reference {
-            ReferenceSource::Beside(reference) => Some(reference),
-            ReferenceSource::File(path) => Some(FileReference::boxed(&path)?),
-            _ => None,
+        let (reference, unlike) = match reference {
+            ReferenceSource::Beside(reference) => (Some(reference), None),
+            ReferenceSource::File(path) => {
+                let (reference, unlike) = FileReference::boxed(&path, manager.graph())?;
+                (Some(reference), unlike)
+            }
+            _ => (None, None),
         };
         let mut watch = Watch::new(manager.graph(), reference);
         // a run that is steered, and one that repeats it, are judged alike
@@ -209,6 +212,7 @@ impl<'a> Running<'a> {
         };
         let mut rows = None;
         let mut warnings = manager.remarks();
+        warnings.extend(unlike);
         let mut meta = RecordingMeta::new(&name);
         if let Some(dir) = &out {
             if resume {

@@ -5,6 +5,9 @@ use macrostep_core::{CommunicationPoint, Observer, ObserverError};
 /// Macro-steps whose defects say nothing of the order.
 const HISTORY: u64 = 4;
 
+/// How many more macro-steps a run at half the step takes at least.
+const FINER: f64 = 1.5;
+
 /// Changes below this share of what a signal reaches count as none.
 pub(crate) const NEGLIGIBLE: f64 = 1e-6;
 
@@ -15,6 +18,8 @@ pub(crate) struct Trace {
     every: u64,
     pub times: Vec<f64>,
     pub values: Vec<f64>,
+    /// Macro-steps that were taken.
+    pub steps: u64,
     /// Of each input, if they are wanted.
     pub defects: Vec<f64>,
     without_defects: bool,
@@ -32,7 +37,7 @@ impl Trace {
     }
 
     pub fn point(&mut self, at: &CommunicationPoint<'_>) {
-        self.width = at.outputs.len();
+        (self.width, self.steps) = (at.outputs.len(), at.k);
         // a predictor that has no history yet is of a lower order
         if !self.without_defects && at.k > HISTORY {
             self.defects.resize(at.seen.len(), 0.0);
@@ -44,6 +49,12 @@ impl Trace {
             self.times.push(at.t);
             self.values.extend_from_slice(at.outputs);
         }
+    }
+
+    /// Whether its steps are shorter than those of another run. Where samples or events come faster than the communication step, a
+    /// smaller one changes nothing.
+    pub fn is_finer_than(&self, other: &Trace) -> bool {
+        self.steps as f64 > FINER * other.steps as f64
     }
 
     /// Other values at the same times.

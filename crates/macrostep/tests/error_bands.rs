@@ -111,3 +111,21 @@ fn a_solver_that_explodes_is_not_trusted() {
         assert!(v.interface > Trust::Trustworthy && v.solvers.verdict > Trust::Trustworthy, "{v:?}");
     }
 }
+
+/// Samples that come faster than the stated step set the steps: half of the stated one is the same run, and no evidence.
+#[test]
+fn samples_within_a_step_do_not_hide_its_error() {
+    for step in ["2ms", "8ms", "32ms"] {
+        let s = with_bands(&format!(
+            "macrostep = 1\n[subsystem.m1]\ntype = \"mass-spring\"\n\
+             parameters = {{ mass = 10, stiffness = 1000, coupling_stiffness = 4000, v0 = 1, integrator = \"rk4\" }}\n\
+             [subsystem.m2]\ntype = \"mass\"\nparameters = {{ mass = 0.2, integrator = \"rk4\" }}\n\
+             [subsystem.n]\ntype = \"noise\"\nparameters = {{ deviation = 0.1, period = \"2ms\", unit = \"N\" }}\n\
+             [[connection]]\nfrom = \"m2.x\"\nto = \"m1.x\"\n[[connection]]\nfrom = \"m2.v\"\nto = \"m1.v\"\n\
+             [[connection]]\nfrom = [\"m1.f\", \"n.y\"]\nto = \"m2.f\"\n[run]\nscheme = \"jacobi\"\npredictor = \"zoh\"\n\
+             method = \"none\"\nstep = \"{step}\"\nstop = \"1s\"\n"
+        ));
+        assert_eq!(s.verdict.interface, Trust::Unreliable, "{step}: {:?} {:?}", s.verdict, s.bands);
+        assert!(s.bands.is_some_and(|b| b.signals["m2.x"].interface > 0.2), "{step}");
+    }
+}

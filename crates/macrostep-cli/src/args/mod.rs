@@ -19,16 +19,14 @@ pub use survey::*;
 pub use vehicle::*;
 
 /// What to try first.
-pub const FIRST_STEPS: &str = "\
-  macrostep init                              write a first scenario, scenario.toml
+pub const FIRST_STEPS: &str = "\x20 macrostep init                              write a first scenario, scenario.toml
   macrostep run oscillator                    run a built-in problem
   macrostep run oscillator --method energy    the same with a correction of the energy
   macrostep run my.toml --report              run a scenario file, and write an HTML page
 ";
 
 /// What the program returns to the shell.
-pub const EXIT_CODES: &str = "\
-  0    the run completed, or a subsystem ended it
+pub const EXIT_CODES: &str = "\x20 0    the run completed, or a subsystem ended it
   1    the run failed; its recording is on disk
   2    the input is wrong; nothing ran
   3    the verdict is one that --fail-on names

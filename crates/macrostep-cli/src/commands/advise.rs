@@ -1,12 +1,13 @@
 //! `advise`: how to run a system, found by running it.
 
+use std::path::Path;
 use std::time::Duration;
 
 use macrostep::advise::{Advice, AdviseOptions, PartFound, Row};
 use macrostep::core::{Fault, FaultKind, Ticks};
 
 use super::run::{INTERRUPT, listen};
-use super::{cannot_write, complain, print, print_json, refuse, report, scenario};
+use super::{cannot_write, complain, print, print_json, refuse, report, same_file, scenario, would_replace};
 use crate::args::Advise;
 use crate::{End, text};
 
@@ -28,6 +29,9 @@ pub fn advise(args: &Advise) -> End {
         Ok(scenario) => scenario,
         Err(mistakes) => return report(&mistakes, json),
     };
+    if let Some(out) = args.out.as_ref().filter(|out| same_file(out, Path::new(&args.scenario.scenario))) {
+        return refuse("bad-argument", &would_replace(out), json);
+    }
     let mut options = AdviseOptions::default();
     (options.error, options.budget) = match budget(&args.budget) {
         Ok(budget) => (args.error, budget),

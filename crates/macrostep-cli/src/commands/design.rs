@@ -19,6 +19,12 @@ fn work(args: &Design) -> Result<End, AnalysisError> {
         let message = format!("there is nothing to design for method `{method}`");
         return Err(AnalysisError::Argument { message, help: "use --method eigenstructure".into() });
     }
+    if let Some(out) =
+        args.out.as_ref().filter(|out| super::same_file(out, std::path::Path::new(&args.scenario.scenario)))
+    {
+        let message = super::would_replace(out).message;
+        return Err(AnalysisError::Argument { message, help: "name another file with --out".into() });
+    }
     // the method has no gains before it is designed
     let scenario = super::scenario(&Scenario { method: None, ..args.scenario.clone() })?;
     let mut subject = Subject::new(&scenario)?;

@@ -156,7 +156,7 @@ fn bar(output: args::Output) -> indicatif::ProgressBar {
 
 /// Reports a fault before which nothing was done: to people on stderr, or as JSON with an outcome in one word. Where nothing ran, there
 /// are `fault`, the first, and `faults`, all of them, whatever was wrong.
-fn refuse(outcome: &str, fault: &Fault, json: bool) -> End {
+pub fn refuse(outcome: &str, fault: &Fault, json: bool) -> End {
     if json {
         print_json(&serde_json::json!({ "outcome": outcome, "fault": fault, "faults": [fault] }));
     } else {
@@ -169,6 +169,17 @@ fn refuse(outcome: &str, fault: &Fault, json: bool) -> End {
 fn cannot_write(path: &Path, error: &std::io::Error) -> Fault {
     Fault::error(FaultKind::File, format!("cannot write {}: {error}", path.display()))
         .help("use a directory that can be written to")
+}
+
+/// Whether two paths lead to one file that is there.
+fn same_file(a: &Path, b: &Path) -> bool {
+    a.canonicalize().ok().zip(b.canonicalize().ok()).is_some_and(|(a, b)| a == b)
+}
+
+/// A file that would be lost.
+fn would_replace(path: &Path) -> Fault {
+    let message = format!("`{}` is the scenario itself, and would be replaced", path.display());
+    Fault::error(FaultKind::Conflict, message).help("name another file with --out")
 }
 
 /// Reports mistakes: to people on stderr, or as JSON.

@@ -74,13 +74,14 @@ pub fn run(args: &Run) -> End {
     listen();
     let results = Results::new(!args.no_record, args.out.clone(), args.overwrite);
     let federated = args.federation.is_some() || args.hosts.is_some();
-    if points.len() > 1 && (args.live || args.replay.is_some() || federated) {
-        let what = match (args.live, args.replay.is_some(), args.hosts.is_some()) {
-            (true, ..) => "--live",
-            (_, true, _) => "--replay",
-            (.., true) => "--hosts",
-            _ => "--federation",
-        };
+    let for_one = [
+        ("--live", args.live),
+        ("--replay", args.replay.is_some()),
+        ("--hosts", args.hosts.is_some()),
+        ("--federation", args.federation.is_some()),
+        ("--bands", args.bands),
+    ];
+    if let Some((what, _)) = for_one.into_iter().find(|(_, given)| *given && points.len() > 1) {
         let fault = Fault::error(
             FaultKind::Conflict,
             format!("{what} is for one run, and this is a sweep of {}", points.len()),
@@ -161,15 +162,22 @@ fn replay(scenario: &mut Scenario, results: &Path, paced: bool) -> Result<(), Fa
 
 /// Names the command that may do better, where the interface did not do what it should.
 fn point_to_advice(args: &crate::args::Scenario, summary: &Summary, output: Output) {
-    if output.json || output.quiet || summary.verdict.interface < Trust::Doubtful {
+    let ended = summary.outcome.came_to_an_end();
+    if output.json || output.quiet || !ended || summary.verdict.interface < Trust::Doubtful {
         return;
     }
-    let mut command = format!("macrostep advise {}", args.scenario);
-    for (flag, value) in [("variant", &args.variant), ("stop", &args.stop)] {
-        command += &value.as_ref().map_or_else(String::new, |v| format!(" --{flag} {v}"));
+    let mut command = format!("macrostep advise {}", quoted(&args.scenario));
+    for (flag, value) in [("variant", &args.variant), ("step", &args.step), ("stop", &args.stop)] {
+        command += &value.as_ref().map_or_else(String::new, |v| format!(" --{flag} {}", quoted(v)));
     }
-    command.extend(args.set.iter().map(|s| format!(" --set {s}")));
+    command.extend(args.set.iter().map(|s| format!(" --set {}", quoted(s))));
     print(&format!("  `{command}` may do better: it tries schemes, predictors, methods and steps"));
+}
+
+/// A word as a shell takes it.
+fn quoted(word: &str) -> String {
+    let plain = |c: char| c.is_alphanumeric() || "_-./=:,+%@".contains(c);
+    if word.chars().all(plain) { word.to_owned() } else { format!("'{}'", word.replace('\'', "'\\''")) }
 }
 
 /// Runs a scenario that a command made.
@@ -410,10 +418,14 @@ pub(super) fn finish(summary: &Summary, warnings: &[String], fail_on: &FailOn, o
             complain(&fault.to_string());
         }
         let directory = summary.recording.as_ref().and_then(|r| Path::new(r).parent());
-        if let (RunOutcome::Interrupted, Some(dir)) = (&summary.outcome, directory)
-            && macrostep::can_resume(dir)
-        {
-            complain(&format!("interrupted\n  try: continue with `macrostep resume {}`", dir.display()));
+        if summary.outcome == RunOutcome::Interrupted {
+            complain(&match directory.filter(|dir| macrostep::can_resume(dir)) {
+                Some(dir) => format!(
+                    "interrupted\n  try: continue with `macrostep resume {}`",
+                    quoted(&dir.display().to_string())
+                ),
+                None => "interrupted; there is no checkpoint to continue from\n  try: run it again".to_owned(),
+            });
         }
         // a server that went away, a full disk
         if let (Some(fault), Some(dir)) = (summary.outcome.fault(), directory)

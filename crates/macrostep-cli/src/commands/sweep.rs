@@ -180,6 +180,9 @@ fn show(found: &Sweep, options: &SweepOptions, cost: Cost, fail_on: &FailOn, out
         warnings(found).iter().for_each(|w| complain(w));
     }
     if INTERRUPT.load(Ordering::SeqCst) {
+        if !output.json {
+            complain("interrupted\n  try: repeat the command to go on with the rest");
+        }
         return End::Interrupted;
     }
     if found.runs.iter().any(|r| !r.outcome.came_to_an_end()) {

@@ -39,7 +39,7 @@ pub(super) fn abilities(model: &mut Model, plan: &ModelPlan, run: &RunPlan, log:
                 "`{}` never acts: its first sample is {period} s after the start, and the run ends before",
                 part.name
             );
-            log.warning(FaultKind::NoEffect, &path, message, "set a shorter `sample`, or a later `stop`");
+            log.warning(FaultKind::NoEffect, &path, message, "let it sample more often, or set a later `stop`");
         }
         if part.subsystem.interface().memoryless {
             let stated = ["step", "predictor", "predictors"].map(|key| path.key(key));

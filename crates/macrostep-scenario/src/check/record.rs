@@ -211,7 +211,10 @@ pub(super) fn reference(file: &File, directory: &FilePath, plan: &ModelPlan, log
         "file" => match &given.file {
             Some(name) => {
                 let path = directory.join(name);
-                if !path.is_file() {
+                if path.is_dir() {
+                    let message = format!("`{}` is a directory", path.display());
+                    log.error(FaultKind::File, &at("file"), message, "name the recording in it, recording.parquet");
+                } else if !path.is_file() {
                     let message = format!("there is no file `{}`", path.display());
                     log.error(
                         FaultKind::File,

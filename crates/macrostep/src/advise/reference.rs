@@ -260,6 +260,10 @@ impl Reference {
                 }
             }
             m.by(&attempt.trace);
+            // where samples or events come faster than the step, half of it is the same run, and no evidence
+            if runs.last().is_some_and(|(_, last)| !attempt.trace.is_finer_than(last)) {
+                runs.pop();
+            }
             runs.push((4 * octave, attempt.trace));
             let [.., (_, coarse), (_, middle), (_, fine)] = runs.as_slice() else { continue };
             let (trace, by_order) = limit(m, [coarse, middle, fine]);

@@ -41,6 +41,7 @@ class MassAndSpring:
         self.x, self.v = state
 
     def energy(self) -> float:
+        """Without that of the spring between the masses, which depends on where the other one is."""
         return 0.5 * self.mass * self.v**2 + 0.5 * self.stiffness * self.x**2
 
 

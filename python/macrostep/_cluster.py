@@ -37,6 +37,7 @@ def _bundle(system: _native.System) -> tuple[str, dict[str, tuple[str, bytes]]]:
     resolved = _native.System.from_text("scenario.toml", text)
     subsystems: dict[str, dict[str, Any]] = json.loads(resolved.get("subsystem") or "{}")
     keys = [f'subsystem."{name}".fmu' for name, entry in subsystems.items() if "fmu" in entry]
+    keys += [f'subsystem."{name}".external.replay' for name, entry in subsystems.items() if "replay" in entry.get("external", {})]
     foreign = [name for name, entry in subsystems.items() if entry.get("type") == "own"]
     if foreign:
         raise ValueError(f'`{foreign[0]}` lives in this program and cannot go to a worker: name it by host="python:module:Class"')

@@ -6,6 +6,7 @@ from __future__ import annotations
 import contextlib
 import json
 import os
+import re
 import sys
 from collections.abc import Callable, Mapping
 from dataclasses import asdict
@@ -30,7 +31,14 @@ def _workers(address: str | None):  # pyright: ignore  # noqa: ANN202
         from distributed import Client  # pyright: ignore
     except ImportError:
         raise ImportError("workers need Dask: pip install 'dask[distributed]'") from None
-    with Client(address, timeout="10s", set_as_default=False) as client:  # pyright: ignore
+    if not re.fullmatch(r"(\w+://)?[^/]+:\d+", address):
+        raise MacrostepError([Fault("bad-value", f"`{address}` is no address of a scheduler", "write it as tcp://HOST:8786")])
+    try:
+        client = Client(address, timeout="10s", set_as_default=False)  # pyright: ignore
+    except OSError as error:
+        message, help_ = f"there is no scheduler of Dask at {address}: {error}", "start one with `dask scheduler`, or name the address of one"
+        raise MacrostepError([Fault("unable", message, help_)]) from None
+    with client:
         yield client
 
 
@@ -144,7 +152,10 @@ def _answer(question: Question) -> dict[str, Any]:
     except KeyboardInterrupt:
         told = {"faults": [_plain(Fault("interrupted", "interrupted"))]}
     except (ImportError, OSError, ValueError, RuntimeError) as error:
-        told = {"faults": [_plain(Fault("unable", str(error) or type(error).__name__))]}
+        told = {"faults": [_plain(Fault("unable", str(error) or type(error).__name__, getattr(error, "macrostep_help", None)))]}
+    except Exception as error:  # noqa: BLE001
+        # a mistake of this package, of Dask or of HELICS: its user sees words all the same
+        told = {"faults": [_plain(Fault("unable", f"{type(error).__name__}: {error}", "report this message to the authors of Macrostep"))]}
     return told
 
 

@@ -10,14 +10,13 @@ from __future__ import annotations
 # pyright: reportUnknownMemberType=false, reportUnknownVariableType=false, reportUnknownArgumentType=false
 import contextlib
 import json
-import socket
 import subprocess
 import sys
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import Any, cast
 
-from ._helics import AFTER, Lost, Member
+from ._helics import AFTER, Lost, Member, free_port
 from ._helics import broker as start_broker
 from ._progress import Progress
 from ._run import Pathlike, Run
@@ -38,9 +37,10 @@ class Rounds:
         """Waits for all others."""
         self.member = member = Member(self.names[self.index], *self._join)
         h = member.library
-        self._said = h.helicsFederateRegisterGlobalPublication(member.federate, f"{member.name}/round", h.HELICS_DATA_TYPE_RAW, "")
-        others = [name for name in self.names if name != member.name]
-        self._heard = [h.helicsFederateRegisterSubscription(member.federate, f"{name}/round", "") for name in others]
+        own, raw = f"{member.name}/round", h.HELICS_DATA_TYPE_RAW
+        self._said = member.do(lambda: h.helicsFederateRegisterGlobalPublication(member.federate, own, raw, ""))
+        others = [f"{name}/round" for name in self.names if name != member.name]
+        self._heard = member.do(lambda: [h.helicsFederateRegisterSubscription(member.federate, key, "") for key in others])
         member.execute(self._alive)
 
     def __call__(self, t: float, mine: bytes) -> list[bytes]:
@@ -48,7 +48,7 @@ class Rounds:
         member = cast("Member", self.member)
         h = member.library
         self.count += 1
-        h.helicsPublicationPublishBytes(self._said, mine)
+        member.do(lambda: h.helicsPublicationPublishBytes(self._said, mine))
         # an iteration of HELICS would not wait for all: a nanosecond does
         member.ask(max(t, member.now + AFTER))
         return [h.helicsInputGetBytes(heard) for heard in self._heard]
@@ -96,7 +96,7 @@ class _Started:
         try:
             self.process = subprocess.Popen([*command, "-m", "macrostep._door"], stdin=subprocess.PIPE, stdout=subprocess.PIPE)
         except OSError as error:
-            raise OSError(f"share `{self.name}` cannot be started: {error}") from None
+            raise Lost(f"share `{self.name}` cannot be started: {error}", "correct `start` and `python` of that share") from None
         assert self.process.stdin is not None
         with contextlib.suppress(BrokenPipeError):
             self.process.stdin.write(json.dumps(question).encode())
@@ -163,7 +163,7 @@ def federation(
         raise ValueError("the first share is that of this process: it has no `start`")
     owners = _owners(system, entries)
     names = [f"share{index}" for index in range(len(entries))]
-    port = port or _free()
+    port = port or free_port()
     started: list[_Started] = []
     question = {"do": "share", "scenario": text, "file": str(Path.cwd() / "scenario.toml"), "owners": owners, "names": names, "core": core, "record": record}
 
@@ -205,7 +205,8 @@ def _compare(run: Run, other: Mapping[str, Any], name: str) -> None:
     """All shares came to the same."""
     for key in ("outcome", "time", "macro_steps", "passes", "final"):
         if json.dumps(run.summary.get(key)) != json.dumps(other.get(key)) and run.fault is None:
-            raise Lost(f"share `{name}` came to another result (`{key}`): the versions, files or processors are not the same")
+            same = "use the same version, the same files and the same kind of processor on all machines"
+            raise Lost(f"share `{name}` came to another result (`{key}`)", same)
 
 
 def _owners(system: System, entries: Sequence[Mapping[str, Any]]) -> dict[str, int]:
@@ -227,10 +228,3 @@ def _owners(system: System, entries: Sequence[Mapping[str, Any]]) -> dict[str, i
     if left and not free:
         raise ValueError(f"subsystem `{left[0]}` belongs to no share")
     return owners | {part: free[i * len(free) // len(left)] for i, part in enumerate(left)}
-
-
-def _free() -> int:
-    """A port that nobody uses."""
-    with socket.socket() as s:
-        s.bind(("127.0.0.1", 0))
-        return int(s.getsockname()[1])

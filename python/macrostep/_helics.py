@@ -28,7 +28,11 @@ _PATIENCE, _UNANSWERED, _LOOK = 0.4, 1.4, 0.1
 
 
 class Lost(RuntimeError):
-    """The federation ended before its time."""
+    """The federation ended before its time, or never began. What to do is in `macrostep_help`, which runs tell in place of a traceback."""
+
+    def __init__(self, message: str, help: str = "look at what that federate prints, and start all of them again") -> None:  # noqa: A002
+        super().__init__(message)
+        self.macrostep_help = help
 
 
 def library() -> Any:
@@ -44,13 +48,28 @@ def address_options(broker: str) -> str:
     tell others one that leads nowhere."""
     if re.search(r"//(127\.|localhost|\[?::1)", broker):
         return ""
-    host, _, port = broker.partition("//")[2].rpartition(":")
-    family, kind, number, _, address = socket.getaddrinfo(host.strip("[]"), int(port), type=socket.SOCK_DGRAM)[0]
+    found = re.fullmatch(r"\w+://(.+):(\d+)", broker)
+    if found is None:
+        raise Lost(f"`{broker}` is no address of a broker", "write it as tcp://HOST:PORT")
+    try:
+        family, kind, number, _, address = socket.getaddrinfo(found[1].strip("[]"), int(found[2]), type=socket.SOCK_DGRAM)[0]
+    except OSError as error:
+        raise Lost(f"the broker at {broker} cannot be found: {error.strerror or error}", "check the name in the address of the broker") from None
     with socket.socket(family, kind, number) as way:
         # nothing is sent
         way.connect(address)
         own = str(way.getsockname()[0])
     return f"--local_interface=tcp://{f'[{own}]' if ':' in own else own}"
+
+
+def free_port() -> int:
+    """A port that nobody uses, nor the next one: a broker listens at both."""
+    while True:
+        with socket.socket() as one, socket.socket() as other, contextlib.suppress(OSError, OverflowError):
+            one.bind(("127.0.0.1", 0))
+            port = int(one.getsockname()[1])
+            other.bind(("127.0.0.1", port + 1))
+            return port
 
 
 @contextlib.contextmanager
@@ -79,6 +98,14 @@ def broker(federates: int, *, port: int = 23404, core: str = "zmq", host: str = 
         started.wait()
 
 
+_JOIN = "start a broker there for as many federates as there are (helics_broker -f 2), each with a name of its own"
+
+
+def _plain(error: Exception) -> str:
+    """What HELICS says, without the number that it begins with."""
+    return re.sub(r"^\[-?\d+\]\s*", "", str(error)).strip()
+
+
 class Member:
     """A federate: it publishes, subscribes, and asks for time. What goes wrong in the federation is raised as `Lost`, which names who is gone."""
 
@@ -86,24 +113,27 @@ class Member:
         self.library = h = library()
         self.name, self.now, self.waited = name, 0.0, 0.0
         self._names: dict[str, list[str]] = {}
-        info = h.helicsCreateFederateInfo()
-        h.helicsFederateInfoSetCoreTypeFromString(info, core)
         options = f"--federates=1 --broker_address={broker} {address_options(broker)} --loglevel=no_print"
-        h.helicsFederateInfoSetCoreInitString(info, options)
-        h.helicsFederateInfoSetFlagOption(info, h.HELICS_FLAG_UNINTERRUPTIBLE, True)
-        h.helicsFederateInfoSetFlagOption(info, h.HELICS_FLAG_TERMINATE_ON_ERROR, True)
+        info = h.helicsCreateFederateInfo()
         try:
+            h.helicsFederateInfoSetCoreTypeFromString(info, core)
+            h.helicsFederateInfoSetCoreInitString(info, options)
+            h.helicsFederateInfoSetFlagOption(info, h.HELICS_FLAG_UNINTERRUPTIBLE, True)
+            h.helicsFederateInfoSetFlagOption(info, h.HELICS_FLAG_TERMINATE_ON_ERROR, True)
+            # what happens is said by whoever runs
+            h.helicsFederateInfoSetIntegerProperty(info, h.HELICS_PROPERTY_INT_LOG_LEVEL, h.HELICS_LOG_LEVEL_NO_PRINT)
             self.federate: Any = h.helicsCreateValueFederate(name, info)
         except h.HelicsException as error:
-            raise Lost(f"`{name}` cannot join the federation at {broker}: {error}") from None
+            raise Lost(f"`{name}` cannot join the federation at {broker}: {_plain(error)}", _JOIN) from None
         self._watch = _Watch(h, self.federate, name)
 
-    def _do(self, what: Callable[[], Any]) -> Any:
+    def do(self, what: Callable[[], Any]) -> Any:
+        """Asks HELICS, and says in words what it raises."""
         self._watch.since = time.monotonic()
         try:
             return what()
         except self.library.HelicsException as error:
-            raise Lost(self._explain(str(error))) from None
+            raise Lost(self._explain(_plain(error))) from None
         finally:
             self._watch.since = None
 
@@ -118,12 +148,12 @@ class Member:
 
     def initialize(self) -> None:
         """Waits until all federates are there."""
-        self._do(lambda: self.library.helicsFederateEnterInitializingMode(self.federate))
+        self.do(lambda: self.library.helicsFederateEnterInitializingMode(self.federate))
         self._look_after()
 
     def _look_after(self) -> None:
         """All are there: nobody comes after this."""
-        self._watch.told(self._do(lambda: _federates(self.library, self.federate)))
+        self._watch.told(self.do(lambda: _federates(self.library, self.federate)))
         self._watch.complete = True
         self._names = self._watch.names
 
@@ -131,21 +161,21 @@ class Member:
         """Waits until all federates have told their first values. `alive` is called meanwhile, and raises if that is in vain."""
         h = self.library
         if alive is None:
-            self._do(lambda: h.helicsFederateEnterExecutingMode(self.federate))
+            self.do(lambda: h.helicsFederateEnterExecutingMode(self.federate))
         else:
-            self._do(lambda: h.helicsFederateEnterExecutingModeAsync(self.federate))
+            self.do(lambda: h.helicsFederateEnterExecutingModeAsync(self.federate))
             self._watch.since = time.monotonic()
             while not h.helicsFederateIsAsyncOperationCompleted(self.federate):
                 alive()
                 time.sleep(0.01)
-            self._do(lambda: h.helicsFederateEnterExecutingModeComplete(self.federate))
+            self.do(lambda: h.helicsFederateEnterExecutingModeComplete(self.federate))
         if not self._watch.complete:
             self._look_after()
 
     def ask(self, t: float) -> None:
         """Waits until all others have come to `t`."""
         began = time.monotonic()
-        granted = self._do(lambda: self.library.helicsFederateRequestTime(self.federate, t))
+        granted = self.do(lambda: self.library.helicsFederateRequestTime(self.federate, t))
         self._granted(t, granted, began)
 
     def _granted(self, t: float, granted: float, began: float) -> None:
@@ -159,7 +189,7 @@ class Member:
         """The same among federates that iterate: whatever they still have to say of the present time is not taken up."""
         h, began = self.library, time.monotonic()
         while True:
-            granted, how = self._do(lambda: h.helicsFederateRequestTimeIterative(self.federate, t, h.HELICS_ITERATION_REQUEST_ITERATE_IF_NEEDED))
+            granted, how = self.do(lambda: h.helicsFederateRequestTimeIterative(self.federate, t, h.HELICS_ITERATION_REQUEST_ITERATE_IF_NEEDED))
             if how != h.HELICS_ITERATION_RESULT_ITERATING:
                 return self._granted(t, granted, began)
 
@@ -167,7 +197,7 @@ class Member:
         """Waits for news about the present time; goes a nanosecond on, and returns false, if nobody has any."""
         h, began = self.library, time.monotonic()
         request = h.HELICS_ITERATION_REQUEST_ITERATE_IF_NEEDED
-        granted, how = self._do(lambda: h.helicsFederateRequestTimeIterative(self.federate, self.now + AFTER, request))
+        granted, how = self.do(lambda: h.helicsFederateRequestTimeIterative(self.federate, self.now + AFTER, request))
         if how == h.HELICS_ITERATION_RESULT_ITERATING:
             self.waited += time.monotonic() - began
             return True

@@ -74,22 +74,24 @@ class Part:
     def initialize(self, t0: float) -> None:
         """Joins, and waits for all others."""
         if self._member is not None:
-            raise RuntimeError(f"federate `{self.name}` has joined already, and cannot begin anew")
+            raise Lost(f"federate `{self.name}` has joined already, and cannot begin anew", "start the run again, and the federation with it")
         if t0 < 0.0:
-            raise ValueError(f"a federation begins at t = 0, and this run at {t0:g} s")
+            raise Lost(f"a federation begins at t = 0, and this run at {t0:g} s", "set run.start to 0")
         member = Member(self.name, self.broker, self.core)
         h, federate = member.library, member.federate
         double = h.HELICS_DATA_TYPE_DOUBLE
-        self._said = [h.helicsFederateRegisterGlobalPublication(federate, key, double, _unit(unit)) for _, key, unit in self.publish]
-        self._heard = [h.helicsFederateRegisterSubscription(federate, key, _unit(unit)) for _, key, unit, _ in self.subscribe]
+        said = [(key, _unit(unit)) for _, key, unit in self.publish]
+        self._said = member.do(lambda: [h.helicsFederateRegisterGlobalPublication(federate, key, double, unit) for key, unit in said])
+        heard = [(key, _unit(unit)) for _, key, unit, _ in self.subscribe]
+        self._heard = member.do(lambda: [h.helicsFederateRegisterSubscription(federate, key, unit) for key, unit in heard])
         self._values = [start or 0.0 for *_, start in self.subscribe]
         self._member, self._t0 = member, t0
         member.initialize()
 
     def _publish(self, values: Sequence[float]) -> None:
-        h = cast("Member", self._member).library
-        for publication, value in zip(self._said, values, strict=True):
-            h.helicsPublicationPublishDouble(publication, value)
+        member = cast("Member", self._member)
+        say = member.library.helicsPublicationPublishDouble
+        member.do(lambda: [say(publication, value) for publication, value in zip(self._said, values, strict=True)])
 
     def _take(self) -> list[bool]:
         h = cast("Member", self._member).library
@@ -109,7 +111,7 @@ class Part:
         for there, (port, key, _, start) in zip(self._take(), self.subscribe, strict=True):
             if not there and start is None:
                 member.fail(f"federate `{self.name}` found no value of `{key}` at the start")
-                raise Lost(f"nobody published `{key}` before the start: publish it before executing mode, or give `{port}` a `start`")
+                raise Lost(f"nobody published `{key}` before the start", f"publish it before executing mode, or give `{port}` a `start`")
 
     def advance(self, t: float, h: float, u: Any) -> None:
         """One communication step with all others."""

@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 import os
 import signal
-import socket
 import subprocess
 import sys
 import threading
@@ -17,6 +16,7 @@ import macrostep as ms
 import numpy as np
 import pytest
 from macrostep import helics
+from macrostep._helics import free_port
 
 ROOT = Path(__file__).parents[2]
 
@@ -112,12 +112,6 @@ subscribe = { x = { key = "road/x", unit = "m" } }
 publish = { force = "N" }"""
 
 
-def _free() -> int:
-    with socket.socket() as s:
-        s.bind(("127.0.0.1", 0))
-        return s.getsockname()[1]
-
-
 def _halves(stop: str, *, predictor: str = "zoh", scheme: str = "jacobi") -> dict[str, str]:
     left, right = {"m": 1, "k": 40, "c": 100, "x0": 0.5}, {"m": 2, "k": 60, "c": 100, "x0": 0}
     how = {"stop": stop, "predictor": predictor, "scheme": scheme}
@@ -137,7 +131,7 @@ def _start(tmp_path: Path, broker: str, texts: dict[str, str]) -> dict[str, subp
 
 
 def _runs(tmp_path: Path, texts: dict[str, str]) -> dict[str, ms.Run]:
-    with helics.broker(len(texts), port=_free()) as broker:
+    with helics.broker(len(texts), port=free_port()) as broker:
         started = _start(tmp_path, broker, texts)
         for process in started.values():
             out, err = process.communicate(timeout=120)
@@ -215,7 +209,7 @@ step = "1ms"
             whole[f"subsystem.{name}"] = {key: value for key, value in part.items() if key != "inputs"}
     whole.connect("s.f", "m.f").connect("m.v", "s.v")
     one = whole.copy(step="1ms", stop=stop).run(progress=False)
-    with helics.broker(2, port=_free()) as broker:
+    with helics.broker(2, port=free_port()) as broker:
         started = {}
         for name, (text, feeds) in files.items():
             file = tmp_path / f"{name}.toml"
@@ -253,7 +247,7 @@ def test_a_part_in_a_federation_of_somebody_else(tmp_path: Path):
     here = ms.System.from_toml(text.replace('[subsystem.road]\ntype = "own"\n', "").split("[[connection]]")[0])
     here.add("road", Road).connect("road.x", "body.x").connect("body.f", "road.force")
     one = here.run(progress=False, step="1ms", stop="0.2s", predictor="zoh")
-    with helics.broker(2, port=_free()) as broker:
+    with helics.broker(2, port=free_port()) as broker:
         stranger = subprocess.Popen([sys.executable, "-c", STRANGER, broker, "0.2"], stderr=subprocess.PIPE, text=True)
         file = tmp_path / "car.toml"
         file.write_text(CAR.replace("ROAD", ROAD.replace("BROKER", broker)))
@@ -304,7 +298,7 @@ def test_a_dead_federate_is_noticed_and_named(tmp_path: Path, count: int):
     texts = _halves("1000s")
     if count == 3:
         texts["middle"] = texts["left"]
-    with helics.broker(count, port=_free()) as broker:
+    with helics.broker(count, port=free_port()) as broker:
         started = _start(tmp_path, broker, texts)
         time.sleep(6)
         assert all(process.poll() is None for process in started.values())
@@ -320,7 +314,7 @@ def test_a_dead_federate_is_noticed_and_named(tmp_path: Path, count: int):
 
 
 def test_a_federate_that_dies_before_all_have_come_is_named(tmp_path: Path):
-    with helics.broker(3, port=_free()) as broker:
+    with helics.broker(3, port=free_port()) as broker:
         started = _start(tmp_path, broker, _halves("1s"))
         time.sleep(4)
         assert all(process.poll() is None for process in started.values())
@@ -394,5 +388,35 @@ def test_a_share_that_dies_is_named(tmp_path: Path):
     took = time.monotonic() - at[0]
     thread.join()
     assert failed.value.run is not None and failed.value.run.summary["macro_steps"] > 10
+    # in words: what happened is no mistake of a part, and nobody is shown where in this package it was noticed
+    fault = failed.value.faults[0]
+    assert fault.trace is None and ".py" not in fault.message and fault.help == "look at what that federate prints, and start all of them again"
     # the broker and the others are waited for besides
     assert took < 3.0 + 4.0 + late.seconds
+
+
+@pytest.mark.parametrize(
+    ("words", "said", "help_"),
+    [
+        (["federate", "{left}", "--broker", "nonsense"], "`nonsense` is no address of a broker", "tcp://HOST:PORT"),
+        (["federate", "{left}", "--broker", "tcp://nobody.invalid:1"], "the broker at tcp://nobody.invalid:1 cannot be found", "the name"),
+        (["federate", "{left}", "--broker", "tcp://127.0.0.1:1", "--core", "pigeon"], "cannot join the federation", "start a broker"),
+        (["federate", "{left}", "--publish", "m.y"], "the system has no `m.y`", None),
+        (["federate", "{left}", "--set", "run.start=-1s", "--broker", "tcp://127.0.0.1:1"], "a federation begins at t = 0", "run.start"),
+        (["run", "oscillator", "--hosts", "{nowhere}"], "share `share1` cannot be started", "`start` and `python`"),
+        (["run", "oscillator", "--hosts", "{false}"], "share `share1` ended with code 1", "start all of them again"),
+        (["run", "oscillator", "--federation", "1"], "a federation has two shares at least", None),
+        (["sweep", "oscillator", "--vary", "kc=1,2", "--dask", "nonsense"], "`nonsense` is no address of a scheduler", "tcp://HOST:8786"),
+    ],
+)
+def test_what_goes_wrong_is_said_in_words(tmp_path: Path, words: list[str], said: str, help_: str | None):
+    files = {"left": _halves("1s")["left"]}
+    for name, python in (("nowhere", "/nowhere/python"), ("false", "/bin/false")):
+        files[name] = f'[[share]]\nparts = ["m2"]\n[[share]]\npython = "{python}"\n'
+    for name, text in files.items():
+        (tmp_path / f"{name}.toml").write_text(text)
+    command = [word.format(**{name: tmp_path / f"{name}.toml" for name in files}) for word in words]
+    done = subprocess.run(["macrostep", *command], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, cwd=tmp_path, timeout=60)
+    assert done.returncode == 2 or done.returncode == 1
+    assert said in done.stderr and "Traceback" not in done.stderr and ".py" not in done.stderr, done.stderr
+    assert help_ is None or f"try: {help_}" in done.stderr or help_ in done.stderr.partition("try: ")[2], done.stderr

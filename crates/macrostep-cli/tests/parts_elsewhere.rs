@@ -4,6 +4,8 @@ use std::io::{BufRead, BufReader};
 use std::process::{Child, Command, Output, Stdio};
 use std::sync::LazyLock;
 
+use macrostep::core::{Advance, InputSignal, Interface, MacroStep, Port, Subsystem, SubsystemError};
+use macrostep::remote::{Address, Server};
 use serde_json::Value;
 
 use crate::scratch::Scratch;
@@ -292,15 +294,10 @@ fn analysis_of_the_four_mass_line_finds_the_radii_of_the_reference() {
 #[test]
 fn a_run_is_not_resumed_with_another_part() {
     let (server, address) = serve_mass("tcp://127.0.0.1:0", &[], &[]);
-    let text = std::fs::read_to_string(&*MASSES).unwrap();
-    let (first, rest) = text.split_once("[subsystem.b]").unwrap();
-    let run = rest.split_once("[run]").unwrap().1.replace("stop = \"1s\"", "stop = \"100000s\"");
-    let path = DIR.path().join("somebody.toml");
-    std::fs::write(&path, format!("{first}[subsystem.b]\nhost = \"{address}\"\ninputs = {{ f = 0 }}\n[run]{run}"))
+    let path = somebody("somebody.toml", &address);
+    let mut run = command(&["run", &path, "--stop", "100000s", "--out", "somebody", "--set", "checkpoint.every=50ms"])
+        .spawn()
         .unwrap();
-    let path = path.display().to_string();
-
-    let mut run = command(&["run", &path, "--out", "somebody", "--set", "checkpoint.every=50ms"]).spawn().unwrap();
     let checkpoint = DIR.path().join("somebody/checkpoint.bin");
     let began = std::time::Instant::now();
     while !checkpoint.exists() {
@@ -329,4 +326,209 @@ fn a_run_is_not_resumed_with_another_part() {
     std::thread::sleep(std::time::Duration::from_millis(700));
     assert!(run.try_wait().unwrap().is_none(), "it does not go on");
     assert_eq!(interrupt(&mut run), Some(130));
+}
+
+/// A scenario in which `b` is whatever is at an address.
+fn somebody(name: &str, address: &str) -> String {
+    let text = std::fs::read_to_string(&*MASSES).unwrap();
+    let (first, rest) = text.split_once("[subsystem.b]").unwrap();
+    let run = rest.split_once("[run]").unwrap().1;
+    let path = DIR.path().join(name);
+    let b = format!("[subsystem.b]\nhost = \"{address}\"\ndeadline = \"20s\"\ninputs = {{ f = 0 }}\n");
+    std::fs::write(&path, format!("{first}{b}[run]{run}")).unwrap();
+    path.display().to_string()
+}
+
+/// Bands run a scenario beside itself, for which a server would have to serve twice. That is said at once.
+#[test]
+fn bands_with_a_server_are_refused_at_once() {
+    let (_server, address) = serve_mass("tcp://127.0.0.1:0", &[], &[]);
+    let file = somebody("bands.toml", &address);
+    let began = std::time::Instant::now();
+    for args in [vec!["run", &file], vec!["run", &MASSES, "--set", &format!("subsystem.b.host={address}")]] {
+        let output = macrostep(&[&args[..], &["--no-record", "--bands"]].concat());
+        let text = said(&output);
+        assert_eq!(output.status.code(), Some(2), "{text}");
+        assert!(text.contains("the server of `b` takes one run at a time"), "{text}");
+    }
+    // and not after the deadline
+    assert!(began.elapsed().as_secs() < 15, "{:?}", began.elapsed());
+    assert_eq!(macrostep(&["run", &file, "--no-record"]).status.code(), Some(0));
+}
+
+/// A sweep asks a server that serves one run at a time for one run after the other, also where they take longer than anybody waits.
+#[test]
+fn a_sweep_waits_for_nobody_at_a_server() {
+    let (_server, address) = serve_mass("tcp://127.0.0.1:0", &[], &[]);
+    let file = somebody("sweep.toml", &address);
+    let args = ["--vary", "subsystem.a.parameters.mass=1,2,3,4", "--side-by-side", "4", "--out", "swept", "--json"];
+    let deadline = ["--set", "subsystem.b.deadline=300ms", "--stop", "20s"];
+    let output = macrostep(&[&["sweep", &file][..], &args, &deadline].concat());
+    let table: Value = serde_json::from_slice(&output.stdout).unwrap_or_else(|_| panic!("{}", said(&output)));
+    assert!(table["runs"].is_array(), "{table}");
+    let outcomes: Vec<&Value> = table["runs"].as_array().unwrap().iter().map(|r| &r["outcome"]).collect();
+    assert_eq!(outcomes, ["completed"; 4], "{table}");
+}
+
+/// Who made a number that is none is named, wherever it and those who get the number live.
+#[test]
+fn who_makes_no_number_is_named_across_the_wire() {
+    let text = r#"
+macrostep = 1
+name = "root"
+[subsystem.after]
+type = "gain"
+parameters = { gain = 2 }
+[subsystem.sink]
+type = "equations"
+equations = { inputs = { u = "1" }, states = { z = 0.0 }, der = { z = "u" }, outputs = { z = "z" } }
+[subsystem.source]
+type = "equations"
+equations = { states = { x = 0.0 }, der = { x = "1" }, outputs = { y = "sqrt(0.05 - x)" } }
+[[connection]]
+from = "source.y"
+to = "sink.u"
+[[connection]]
+from = "source.y"
+to = "after.u"
+[run]
+step = "1ms"
+stop = "1s"
+"#;
+    let file = DIR.path().join("root.toml");
+    std::fs::write(&file, text).unwrap();
+    let file = file.display().to_string();
+    let fault = |file: &str, more: &[&str]| {
+        let output = macrostep(&[&["run", file, "--no-record", "--json"], more].concat());
+        let summary: Value = serde_json::from_slice(&output.stdout).unwrap();
+        summary["fault"].clone()
+    };
+    let here = fault(&file, &[]);
+    assert_eq!((&here["subsystem"], &here["time"]), (&"source".into(), &0.051.into()), "{here}");
+    assert!(here["message"].as_str().unwrap().contains("square root of a negative number"), "{here}");
+    for (listen, part) in [("tcp", "source"), ("udp", "source"), ("tcp", "sink"), ("udp", "sink"), ("tcp", "after")] {
+        let at = format!("{listen}://127.0.0.1:0");
+        let (_server, address) = serving(&mut command(&["serve", &file, "--part", part, "--listen", &at]));
+        let mut there = fault(&file, &["--set", &format!("subsystem.{part}.host={address}")]);
+        // elsewhere, outputs come with the step
+        there["message"] = there["message"].as_str().unwrap().replace("failed in advance", "failed in outputs").into();
+        assert_eq!(there, here, "`{part}`, {listen}");
+    }
+
+    // one that says nothing, and answers what is no number: those who are fed by it are not blamed, here and elsewhere
+    let (start, end) = (text.find("[subsystem.source]").unwrap(), text.find("[[connection]]").unwrap());
+    for listen in ["tcp", "udp"] {
+        let at = format!("{listen}://127.0.0.1:0");
+        let (_after, after) = serving(&mut command(&["serve", &file, "--part", "after", "--listen", &at]));
+        let mut server = Server::listen(&Address::parse(&at).unwrap(), None).unwrap();
+        let host = format!("[subsystem.source]\nhost = \"{}\"\n", server.address());
+        std::thread::spawn(move || while server.serve(&mut || Ok(Silent::boxed())).is_ok() {});
+        let path = DIR.path().join(format!("silent-{listen}.toml"));
+        std::fs::write(&path, [&text[..start], &host, &text[end..]].concat()).unwrap();
+        let path = path.display().to_string();
+        for more in [&[][..], &["--set", &format!("subsystem.after.host={after}")]] {
+            let there = fault(&path, more);
+            assert_eq!((&there["kind"], &there["time"]), (&"not-finite".into(), &0.051.into()), "{there}");
+            assert_eq!((&there["subsystem"], &there["port"]), (&"source".into(), &"y".into()), "{there}");
+        }
+    }
+}
+
+/// A part that has no number to tell after 50 ms.
+struct Silent(Interface, f64);
+
+impl Silent {
+    fn boxed() -> Box<dyn Subsystem> {
+        let mut interface = Interface::new();
+        interface.outputs.push(Port::new("y", "1"));
+        Box::new(Silent(interface, 0.0))
+    }
+}
+
+impl Subsystem for Silent {
+    fn interface(&self) -> &Interface {
+        &self.0
+    }
+    fn initialize(&mut self, t0: f64) -> Result<(), SubsystemError> {
+        self.1 = t0;
+        Ok(())
+    }
+    fn advance(&mut self, step: MacroStep, _u: &InputSignal<'_>) -> Result<Advance, SubsystemError> {
+        self.1 = step.end;
+        Ok(Advance::Done)
+    }
+    fn outputs(&mut self, _u: &[f64], y: &mut [f64]) -> Result<(), SubsystemError> {
+        y[0] = if self.1 > 0.0505 { f64::NAN } else { self.1 };
+        Ok(())
+    }
+}
+
+/// A part that takes steps of one length.
+struct Fixed(Box<dyn Subsystem>, Interface);
+
+impl Fixed {
+    fn new() -> Box<dyn Subsystem> {
+        let mass = macrostep::native::parts::part("mass", &std::collections::BTreeMap::new()).unwrap();
+        let mut interface = mass.interface().clone();
+        interface.fixed_steps = true;
+        Box::new(Fixed(mass, interface))
+    }
+}
+
+impl Subsystem for Fixed {
+    fn interface(&self) -> &Interface {
+        &self.1
+    }
+    fn initialize(&mut self, t0: f64) -> Result<(), SubsystemError> {
+        self.0.initialize(t0)
+    }
+    fn advance(&mut self, step: MacroStep, u: &InputSignal<'_>) -> Result<Advance, SubsystemError> {
+        if (step.size() - 2e-3).abs() > 1e-12 {
+            return Err(SubsystemError::Failed { reason: format!("a step of {} s", step.size()) });
+        }
+        self.0.advance(step, u)
+    }
+    fn outputs(&mut self, u: &[f64], y: &mut [f64]) -> Result<(), SubsystemError> {
+        self.0.outputs(u, y)
+    }
+}
+
+#[test]
+fn a_part_of_fixed_steps_is_asked_for_no_others() {
+    let mut server = Server::listen(&Address::parse("tcp://127.0.0.1:0").unwrap(), None).unwrap().step(2e-3);
+    let address = server.address().to_string();
+    std::thread::spawn(move || while server.serve(&mut || Ok(Fixed::new())).is_ok() {});
+    let file = somebody("fixed.toml", &address);
+    let run = |more: &[&str]| macrostep(&[&["run", &file, "--no-record"], more].concat());
+    // the run has 1 ms
+    let output = run(&[]);
+    let text = said(&output);
+    assert_eq!(output.status.code(), Some(2), "{text}");
+    assert!(text.contains("takes steps of 2 ms only, and is asked for steps of 1 ms"), "{text}");
+    assert!(text.contains("try: set step = \"2 ms\""), "{text}");
+    for good in [&["--step", "2ms"][..], &["--set", "subsystem.b.step=2ms"], &["--step", "2ms", "--stop", "0.9999s"]] {
+        let output = run(good);
+        assert_eq!(output.status.code(), Some(0), "{good:?}: {}", said(&output));
+    }
+    let control = ["--step", "2ms", "--set", "step_control.kind=ecco"];
+    let text = said(&run(&control));
+    assert!(text.contains("`b`") && text.contains("step_control"), "{text}");
+    // it is tried with its own step, and with no other
+    let output = macrostep(&["conformance", &address]);
+    assert_eq!(output.status.code(), Some(0), "{}", String::from_utf8_lossy(&output.stdout));
+    let output = macrostep(&["conformance", &address, "--step", "1ms"]);
+    assert_eq!(output.status.code(), Some(1));
+    assert!(String::from_utf8_lossy(&output.stdout).contains("steps of 0.002 s only"), "{output:?}");
+}
+
+#[test]
+fn nobody_at_an_address_is_an_error_of_conformance() {
+    for (at, word) in [("tcp://127.0.0.1:1", "cannot be reached"), ("udp://127.0.0.1:1", "cannot be reached")] {
+        let output = macrostep(&["conformance", at, "--deadline", "300ms"]);
+        let text = said(&output);
+        assert_eq!(output.status.code(), Some(2), "{text}");
+        for word in ["error: ", at, word, "try: start a server"] {
+            assert!(text.contains(word), "{text}");
+        }
+    }
 }

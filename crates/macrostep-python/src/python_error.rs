@@ -72,8 +72,14 @@ impl Causes {
     }
 }
 
+/// An exception with this attribute, a text, is no mistake in a part: it says what happened, and the attribute what to do.
+const HELP: &str = "macrostep_help";
+
 /// What an exception says, and where it was raised.
 fn described(py: Python<'_>, error: &PyErr) -> Fault {
+    if let Ok(help) = error.value(py).getattr(HELP).and_then(|help| help.extract::<String>()) {
+        return Fault::error(FaultKind::SubsystemFailed, error.value(py).to_string()).help(help);
+    }
     let mut message = error.to_string();
     if let Some((file, line, function)) = place(py, error) {
         message.push_str(&format!(" ({file}:{line}, in {function})"));

@@ -192,7 +192,7 @@ impl System {
         let (ran, interrupted) = awake(py, progress, |interrupt, told| -> Result<_, Raised> {
             let checked = scenario.check()?;
             let warnings: Vec<Fault> = checked.warnings.iter().cloned().collect();
-            let mut prepared = checked.build()?;
+            let (mut prepared, blueprint) = checked.build_and_keep()?;
             if let Some(share) = share {
                 prepared = share.of(prepared, causes).map_err(|fault| Raised::new(Class::Run, fault))?;
             }
@@ -202,7 +202,7 @@ impl System {
             let mut job = Job::new(prepared).interrupted_by(interrupt);
             job = job.on_progress(|p: &Progress| told.tell(p.t - p.start, p.stop - p.start));
             if bands {
-                job = job.bands(scenario.check()?.into_blueprint());
+                job = job.bands(blueprint);
             }
             if accept_changes {
                 job = job.accept_changes();

@@ -211,6 +211,16 @@ fn connect(at: &str, until: Instant, deadline: Duration) -> Result<Timed, Lost> 
     Ok(Timed::new(Socket::Tcp(socket), deadline)?.until(until))
 }
 
+/// Whether somebody takes connections there. Datagrams have none.
+pub(crate) fn is_heard(address: &Address, deadline: Duration) -> bool {
+    match address {
+        Address::Tcp(at) | Address::Tls(at) => connect(at, Instant::now() + deadline, deadline).is_ok(),
+        #[cfg(unix)]
+        Address::Unix(path) => std::os::unix::net::UnixStream::connect(path).is_ok(),
+        _ => false,
+    }
+}
+
 /// Does what may block for long, and waits for it until then; what comes later is dropped.
 fn until_then<T: Send + 'static>(
     until: Instant,

@@ -9,7 +9,7 @@ use std::time::Duration;
 use macrostep_core::{SubsystemError, Uses};
 
 use crate::address::Address;
-use crate::channel::{Channel, Lost, resolve};
+use crate::channel::{Channel, Lost, is_heard, resolve};
 use crate::key::{Key, random};
 use crate::proxy::Remote;
 use crate::stream::greeting_of;
@@ -38,14 +38,17 @@ const STEPS: u64 = 40;
 const UNASKED: Duration = Duration::from_millis(20);
 
 /// Tries what a server does with questions and with what is none. Every answer is waited for until the deadline. The server must
-/// serve one run after the other, without end.
-pub fn conformance(address: &Address, key: Option<&Key>, deadline: Duration) -> Vec<Promise> {
+/// serve one run after the other, without end. An error if nobody is there.
+pub fn conformance(address: &Address, key: Option<&Key>, deadline: Duration) -> Result<Vec<Promise>, SubsystemError> {
     let peer = Peer { address, key, deadline };
     let mut promises = Vec::new();
     let mut add = |promise, kept: Kept| promises.push(Promise { promise, broken: kept.err() });
-    let told = peer.told();
+    let told = match peer.told() {
+        Err(error) if !peer.is_there() => return Err(error),
+        told => told.map_err(|e| e.to_string()),
+    };
     add("it says what its part is", told.as_ref().map(drop).map_err(Clone::clone));
-    let Ok(told) = told else { return promises };
+    let Ok(told) = told else { return Ok(promises) };
     add("its part has the same ports whoever asks", peer.same_ports(&told));
     add("it answers a keep-alive at any time", peer.keep_alive());
     add("a question before the first one is an error, and not the end", peer.before_the_first());
@@ -76,7 +79,7 @@ pub fn conformance(address: &Address, key: Option<&Key>, deadline: Duration) -> 
         }
         Address::Tls(_) => {}
     }
-    promises
+    Ok(promises)
 }
 
 struct Peer<'a> {
@@ -187,16 +190,24 @@ impl Peer<'_> {
         Ok(line)
     }
 
-    fn told(&self) -> Result<Told, String> {
+    /// Whether anybody is there, whatever it says.
+    fn is_there(&self) -> bool {
+        match Channel::open(self.address, BUSY, self.key, "conformance") {
+            Err(Lost::Late | Lost::Gone(_)) => is_heard(self.address, BUSY),
+            _ => true,
+        }
+    }
+
+    fn told(&self) -> Result<Told, SubsystemError> {
         let mut proxy = Remote::unknown_at(self.address.clone()).run("conformance").deadline(self.deadline);
         if let Some(key) = self.key {
             proxy = proxy.key(key.clone());
         }
-        proxy.meet().map(|(_, told)| told).map_err(|e| e.to_string())
+        proxy.meet().map(|(_, told)| told)
     }
 
     fn same_ports(&self, told: &Told) -> Kept {
-        if self.told()? != *told {
+        if self.told().map_err(|e| e.to_string())? != *told {
             return Err("it said something else the second time".into());
         }
         let mut line = self.line()?;

@@ -2,5 +2,6 @@
 
 mod behind;
 mod hostile;
+mod parts;
 mod sockets;
 mod wrong;

@@ -1,6 +1,5 @@
 //! One step behind: parts elsewhere have two steps under way, and results are those of parts inside.
 
-use std::collections::BTreeMap;
 use std::io::{Read, Write};
 use std::net::{Shutdown, TcpListener, TcpStream};
 use std::sync::{Arc, Condvar, Mutex};
@@ -10,8 +9,9 @@ use macrostep_core::{
     Coefficients, CommunicationPoint, Flow, MacroStep, Manager, Model, Observer, ObserverError, Outcome, Part,
     PredictionPlan, Predictor, Settings, Sources, Subsystem, Ticks,
 };
-use macrostep_native::parts::{PartValue, part};
 use macrostep_remote::{Address, Key, Remote, Server};
+
+use crate::parts::{made, mass};
 
 /// A straight line through the last two samples.
 struct Line;
@@ -36,16 +36,6 @@ impl Predictor for Line {
             u.set(i, 1, slope * step.size());
         }
     }
-}
-
-fn made(kind: &str, values: &[(&str, f64)]) -> Box<dyn Subsystem> {
-    let values: BTreeMap<String, PartValue> =
-        values.iter().map(|&(n, x)| (n.to_owned(), PartValue::Number(x))).collect();
-    part(kind, &values).unwrap()
-}
-
-fn mass() -> Box<dyn Subsystem> {
-    made("mass", &[("mass", 2.0), ("stiffness", 30.0), ("damping", 0.7), ("x0", 0.1)])
 }
 
 fn link() -> Box<dyn Subsystem> {

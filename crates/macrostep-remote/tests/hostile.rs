@@ -10,16 +10,10 @@ use std::sync::atomic::{AtomicU32, Ordering};
 use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant};
 
-use macrostep_core::{InputSignal, MacroStep, Severity, Subsystem, SubsystemError, Uses};
-use macrostep_native::parts::{PartValue, part};
+use macrostep_core::{Severity, Subsystem, Uses};
 use macrostep_remote::{Address, Key, Remote, Server};
 
-fn mass() -> Box<dyn Subsystem> {
-    let values = [("mass", 2.0), ("stiffness", 30.0), ("damping", 0.7), ("x0", 0.1)];
-    let values: BTreeMap<String, PartValue> =
-        values.into_iter().map(|(name, x)| (name.to_owned(), PartValue::Number(x))).collect();
-    part("mass", &values).unwrap()
-}
+use crate::parts::{mass, steps};
 
 fn key(n: u8) -> Key {
     Key::new(&[n; 32]).unwrap()
@@ -81,27 +75,6 @@ impl Serving {
             None => remote,
         }
     }
-}
-
-/// Some steps; an error, or the right numbers.
-fn steps(remote: &mut Remote, count: u32) -> Result<(), SubsystemError> {
-    let mut own = mass();
-    own.initialize(0.0).unwrap();
-    remote.initialize(0.0)?;
-    let n = own.interface().output_size();
-    let (mut y, mut z) = (vec![0.0; n], vec![0.0; n]);
-    let bits = |v: &[f64]| v.iter().map(|x| x.to_bits()).collect::<Vec<_>>();
-    for index in 0..count {
-        let (start, end) = (f64::from(index) * 1e-2, f64::from(index + 1) * 1e-2);
-        let c = [f64::from(index).sin()];
-        let (step, u) = (MacroStep { index: u64::from(index), start, end }, InputSignal::new(&c, 1));
-        own.advance(step, &u).unwrap();
-        remote.advance(step, &u)?;
-        own.outputs(&c, &mut y).unwrap();
-        remote.outputs(&c, &mut z)?;
-        assert_eq!(bits(&y), bits(&z), "a wrong number that looks right");
-    }
-    remote.end().map(drop)
 }
 
 /// Numbers that are the same in every run of the test.

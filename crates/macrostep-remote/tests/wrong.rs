@@ -7,20 +7,14 @@ use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant};
 
 use macrostep_core::{InputSignal, MacroStep, Subsystem, SubsystemError};
-use macrostep_native::parts::{PartValue, part};
 use macrostep_remote::{Address, Promise, Remote, Server, conformance};
 
-fn mass(kilograms: f64) -> Box<dyn Subsystem> {
-    let values = [("mass", kilograms), ("stiffness", 30.0), ("damping", 0.7), ("x0", 0.1)];
-    let values: BTreeMap<String, PartValue> =
-        values.into_iter().map(|(name, x)| (name.to_owned(), PartValue::Number(x))).collect();
-    part("mass", &values).unwrap()
-}
+use crate::parts::{mass, mass_of, steps, steps_and};
 
 fn served(kilograms: f64, change: impl FnOnce(Server) -> Server) -> Address {
     let mut server = change(Server::listen(&Address::parse("tcp://127.0.0.1:0").unwrap(), None).unwrap());
     let address = server.address().clone();
-    std::thread::spawn(move || while server.serve(&mut || Ok(mass(kilograms))).is_ok() {});
+    std::thread::spawn(move || while server.serve(&mut || Ok(mass_of(kilograms))).is_ok() {});
     address
 }
 
@@ -89,30 +83,15 @@ const ENERGY: u64 = 4;
 const ADVANCE: u64 = 2;
 const FIRST: u64 = 1280;
 
-/// Steps with the numbers of a part inside, up to the end.
-fn steps(remote: &mut Remote, energies: bool) -> Result<(), SubsystemError> {
-    let mut own = mass(2.0);
-    own.initialize(0.0).unwrap();
-    remote.initialize(0.0)?;
-    let (mut y, mut z) = ([0.0; 2], [0.0; 2]);
-    for index in 0..20_u32 {
-        let (start, end) = (f64::from(index) * 1e-2, f64::from(index + 1) * 1e-2);
-        let c = [f64::from(index).sin()];
-        let (step, u) = (MacroStep { index: u64::from(index), start, end }, InputSignal::new(&c, 1));
-        own.advance(step, &u).unwrap();
-        remote.advance(step, &u)?;
-        own.outputs(&c, &mut y).unwrap();
-        remote.outputs(&c, &mut z)?;
-        assert_eq!(y.map(f64::to_bits), z.map(f64::to_bits), "a wrong number that looks right");
-        if energies {
-            assert!(remote.energy(&c).is_none_or(|e| Some(e) == own.energy(&c)), "a wrong energy that looks right");
-        }
-    }
-    remote.end().map(drop)
+/// Twenty steps whose energies are asked for.
+fn with_energies(remote: &mut Remote) -> Result<(), SubsystemError> {
+    steps_and(remote, 20, |remote, own, u| {
+        assert!(remote.energy(u).is_none_or(|e| Some(e) == own.energy(u)), "a wrong energy that looks right");
+    })
 }
 
 fn remote(address: &Address) -> Remote {
-    Remote::new(mass(2.0).as_mut(), address.clone()).deadline(Duration::from_secs(5)).run("test")
+    Remote::new(mass().as_mut(), address.clone()).deadline(Duration::from_secs(5)).run("test")
 }
 
 /// Changes one sort of answer from the fifth on.
@@ -157,15 +136,15 @@ fn an_answer_that_does_not_fit_ends_the_run_and_is_told() {
     ];
     for (name, address) in cases {
         let began = Instant::now();
-        let error = steps(&mut remote(&address), true).expect_err(name);
+        let error = with_energies(&mut remote(&address)).expect_err(name);
         assert!(matches!(error, SubsystemError::Unsound { .. }), "{name}: {error:?}");
         assert!(error.to_string().contains("is lost in `"), "{name}: {error}");
         assert!(began.elapsed() < Duration::from_secs(2), "{name}: {:?}", began.elapsed());
     }
     // who tells no energy may say so as an error, and whoever fails is not silent about it
     let word = |word: u64| move |a: Vec<u8>| vec![[&a[..8], &word.to_le_bytes(), b"no energy"].concat()];
-    steps(&mut remote(&from_the_fifth(ENERGY, word(7))), true).unwrap();
-    let error = steps(&mut remote(&from_the_fifth(ENERGY, word(6))), true).unwrap_err();
+    with_energies(&mut remote(&from_the_fifth(ENERGY, word(7)))).unwrap();
+    let error = with_energies(&mut remote(&from_the_fifth(ENERGY, word(6)))).unwrap_err();
     assert_eq!(error, SubsystemError::Failed { reason: "no energy".into() });
 }
 
@@ -264,7 +243,7 @@ fn conformance_finds_what_is_wrong() {
         ),
     ];
     let broken = |address: &Address| {
-        let found = conformance(address, None, Duration::from_millis(300));
+        let found = conformance(address, None, Duration::from_millis(300)).unwrap();
         found.into_iter().filter(|p: &Promise| p.broken.is_some()).count()
     };
     // one who stands between and does not hang up breaks a promise himself
@@ -302,7 +281,7 @@ fn an_answer_longer_than_its_question_can_yield_is_not_read() {
             near.write_all(&framed(&message(&mut far).unwrap())).unwrap();
         }
     });
-    let error = steps(&mut remote(&address), false).unwrap_err();
+    let error = steps(&mut remote(&address), 20).unwrap_err();
     assert!(error.to_string().contains("a message is too long"), "{error}");
     assert!(*sent.lock().unwrap() < 64 << 20);
 }

@@ -213,6 +213,9 @@ impl<'a> Log<'a> {
 
     /// Whether something was said of a place, or of what is below it.
     pub fn complains_of(&self, path: &Path) -> bool {
+        if self.list.is_empty() {
+            return false;
+        }
         let path = path.to_string();
         let below =
             |at: &str| at.strip_prefix(&path).is_some_and(|rest| rest.is_empty() || rest.starts_with(['.', '[']));

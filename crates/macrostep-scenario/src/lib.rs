@@ -32,6 +32,7 @@ pub mod format;
 pub mod host;
 #[cfg(feature = "multibody")]
 mod import;
+mod later;
 pub mod mechanism;
 mod own;
 mod path;
@@ -62,6 +63,7 @@ pub use derived_schema::derived_schema;
 pub use faults::Faults;
 #[cfg(feature = "multibody")]
 pub use import::{Import, Imported};
+pub use later::Later;
 #[cfg(feature = "multibody")]
 pub use macrostep_multibody::{Eigenmode, ModeShape};
 pub use own::OwnPart;

@@ -18,6 +18,7 @@ use crate::check::{
     Blueprint, Checked, CheckpointOptions, Provenance, RealTimeOptions, RecordOptions, ReferenceChoice,
 };
 use crate::faults::Faults;
+use crate::later::Later;
 use crate::read::Method;
 #[cfg(feature = "multibody")]
 use crate::uncut::UncutReference;
@@ -47,9 +48,9 @@ pub struct Prepared {
     /// How often to save the run.
     pub checkpoint: Option<CheckpointOptions>,
     /// The scenario after all changes, as TOML that runs again.
-    pub scenario_toml: String,
+    pub scenario_toml: Later<String>,
     /// What the built-in problem looks like; nothing for others.
-    pub sketch: Sketch,
+    pub sketch: Later<Sketch>,
     /// What was chosen, for people: `scheme`, `predictor`, `method` and the like, with their values.
     pub choices: Vec<(&'static str, String)>,
 }
@@ -94,8 +95,8 @@ impl Prepared {
             live: Vec::new(),
             record: RecordOptions::outputs(assembly.graph().output_names()),
             checkpoint: None,
-            scenario_toml: String::new(),
-            sketch: Sketch::default(),
+            scenario_toml: Later::default(),
+            sketch: Later::default(),
             choices: Vec::new(),
             assembly,
         })
@@ -158,8 +159,13 @@ impl Checked {
     ///
     /// What can be wrong has been found by [`crate::Scenario::check`]; an error here is a solver that failed.
     pub fn build(self) -> Result<Prepared, Faults> {
+        self.build_and_keep().map(|(prepared, _)| prepared)
+    }
+
+    /// The same, and the recipe for more runs of it. Parts behind a server are not asked again, which takes one run at a time.
+    pub fn build_and_keep(self) -> Result<(Prepared, Blueprint), Faults> {
         let Checked { blueprint, assembly, built, .. } = self;
-        blueprint.prepare(Some(assembly), &built.provenance, built.rest)
+        Ok((blueprint.prepare(Some(assembly), &built.provenance, built.rest)?, blueprint))
     }
 }
 
@@ -216,7 +222,9 @@ impl Blueprint {
             record: self.record.clone(),
             checkpoint: self.checkpoint,
             scenario_toml: self.scenario_toml.clone(),
-            sketch: self.model.problem.as_ref().and_then(|(p, values)| p.sketch(values).ok()).unwrap_or_default(),
+            sketch: self.model.problem.clone().map_or_else(Later::default, |(problem, values)| {
+                Later::new(move || problem.sketch(&values).unwrap_or_default())
+            }),
             choices: self.choices(),
         })
     }

@@ -10,6 +10,7 @@ use toml::de::DeTable;
 use crate::check::Checked;
 use crate::expand::{UsedSystem, places};
 use crate::faults::{Faults, Source};
+use crate::later::Later;
 use crate::own::{OWN, OwnPart};
 use crate::path::Path;
 use crate::tree::{Kind, Node, Origin};
@@ -289,22 +290,15 @@ impl Scenario {
 
     /// The scenario as it is now, as TOML that can be run again.
     pub fn to_toml(&self) -> String {
-        let mut tree = self.tree.clone();
-        // recordings and FMUs are found from anywhere
-        let mut files = vec![Path::of(&["reference", "file"])];
-        if let Some(Kind::Table(subsystems)) = tree.entry("subsystem").map(|e| &e.node.kind) {
-            files.extend(subsystems.iter().map(|s| Path::of(&["subsystem", &s.key, "fmu"])));
-            files.extend(subsystems.iter().map(|s| Path::of(&["subsystem", &s.key, "external", "replay"])));
-        }
-        for file in files {
-            if let Some(Kind::Leaf(Value::Text(name))) = tree.get(&file).map(|n| n.kind.clone()) {
-                let absolute = std::path::absolute(self.directory.join(&name)).unwrap_or_else(|_| name.into());
-                let absolute = Node::from_value(&Value::from(absolute.display().to_string()), &Origin::Program);
-                // the key is there, so it can be replaced
-                let _ = tree.put(&file, &Origin::Program, absolute);
-            }
-        }
-        document(tree.value())
+        rerunnable(self.tree.clone(), &self.directory)
+    }
+
+    /// The same, when somebody asks for it.
+    pub(crate) fn to_toml_later(&self) -> Later<String> {
+        // foreign code in this process may go to another directory until then
+        let directory = std::path::absolute(&self.directory).unwrap_or_else(|_| self.directory.clone());
+        let tree = self.tree.clone();
+        Later::new(move || rerunnable(tree, &directory))
     }
 
     /// The scenario as it is now for another place: a part of it, or all of it, as TOML that finds its FMUs next to itself;
@@ -369,6 +363,25 @@ fn read_bounded(path: &FilePath) -> std::io::Result<Vec<u8>> {
         true => Err(std::io::Error::other(format!("it has more than {} MB", LARGEST >> 20))),
         false => Ok(bytes),
     }
+}
+
+/// A scenario in a directory, as TOML that can be run again.
+fn rerunnable(mut tree: Node, directory: &FilePath) -> String {
+    // recordings and FMUs are found from anywhere
+    let mut files = vec![Path::of(&["reference", "file"])];
+    if let Some(Kind::Table(subsystems)) = tree.entry("subsystem").map(|e| &e.node.kind) {
+        files.extend(subsystems.iter().map(|s| Path::of(&["subsystem", &s.key, "fmu"])));
+        files.extend(subsystems.iter().map(|s| Path::of(&["subsystem", &s.key, "external", "replay"])));
+    }
+    for file in files {
+        if let Some(Kind::Leaf(Value::Text(name))) = tree.get(&file).map(|n| n.kind.clone()) {
+            let absolute = std::path::absolute(directory.join(&name)).unwrap_or_else(|_| name.into());
+            let absolute = Node::from_value(&Value::from(absolute.display().to_string()), &Origin::Program);
+            // the key is there, so it can be replaced
+            let _ = tree.put(&file, &Origin::Program, absolute);
+        }
+    }
+    document(tree.value())
 }
 
 /// A table as the text of a TOML file.

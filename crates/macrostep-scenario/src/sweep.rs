@@ -17,8 +17,10 @@ use crate::value::Value;
 /// How many runs a sweep may have.
 pub const MAX_POINTS: usize = 100_000;
 
-/// How many values of sweeps are tried when a scenario is checked.
+/// How many values of sweeps are tried when a scenario is checked; and of how many numbers all are, and not the smallest and the largest
+/// alone: trying one takes as long as checking its run, which is done anyway.
 const TRIED: usize = 200;
+const NUMBERS: usize = 8;
 
 /// How a path is stated.
 const EXAMPLE: &str = "set path = \"problem.kc\", for example";
@@ -150,6 +152,21 @@ fn count(axes: &[Axis<'_>], log: &mut Log<'_>) {
     }
 }
 
+/// The values that are tried: of many numbers, those at the ends.
+fn telling(values: &[Node]) -> Vec<&Node> {
+    let number = |node: &Node| match node.value() {
+        Value::Integer(i) => Some(i as f64),
+        Value::Number(x) => Some(x),
+        Value::Text(text) => crate::vary::quantity(&text).ok().map(|(x, _)| x),
+        _ => None,
+    };
+    let numbers: Option<Vec<f64>> = values.iter().map(number).collect();
+    let Some(numbers) = numbers.filter(|n| n.len() > NUMBERS) else { return values.iter().collect() };
+    let by_size = |a: &usize, b: &usize| numbers[*a].total_cmp(&numbers[*b]);
+    let ends = [(0..values.len()).min_by(by_size), (0..values.len()).max_by(by_size)];
+    ends.into_iter().flatten().map(|i| &values[i]).collect()
+}
+
 /// Checks the scenario with each value of each sweep; adds mistakes that it does not have anyway.
 ///
 /// A value keeps its place in the file, so that a mistake points at the sweep.
@@ -163,7 +180,7 @@ pub(crate) fn check_values(scenario: &Scenario, list: &mut Vec<Fault>) {
     plain.tree.remove("sweep");
     for axis in &axes {
         let mut messages = Vec::new();
-        for value in axis.values.iter().take(budget) {
+        for value in telling(axis.values).into_iter().take(budget) {
             budget -= 1;
             let mut tree = plain.tree.clone();
             let put = places(&axis.path, &scenario.systems)

@@ -128,7 +128,7 @@ fn values_of(text: &str) -> Result<(Vec<Value>, bool), String> {
         b
     } else {
         let seconds = |text: &str| Ticks::parse(text).map(Ticks::seconds).map_err(|e| e.to_string());
-        round(seconds(to)? / seconds(&format!("1{unit}"))?)
+        round(seconds(to)? / seconds(&format!("1{unit}"))?, 3)
     };
     if a == b {
         return Err(format!("a range needs two different ends, not {a} twice"));
@@ -136,14 +136,18 @@ fn values_of(text: &str) -> Result<(Vec<Value>, bool), String> {
     if log && !(a > 0.0 && b > 0.0) {
         return Err(format!("a logarithmic range runs between positive ends, not from {a} to {b}"));
     }
+    // what is varied is written down, and read by people: four digits, or as many as it takes to tell one value from the next
+    let gap =
+        if log { (b / a).powf(1.0 / (n - 1) as f64) - 1.0 } else { (b - a) / (n - 1) as f64 / a.abs().max(b.abs()) };
+    let digits = (1.0 - gap.abs().log10()).ceil().clamp(3.0, 16.0) as usize;
     let values = (0..n)
         .map(|i| {
             let s = i as f64 / (n - 1) as f64;
             let x = match i {
                 0 => a,
                 _ if i == n - 1 => b,
-                _ if log => round(a * (b / a).powf(s)),
-                _ => round(a + (b - a) * s),
+                _ if log => round(a * (b / a).powf(s), digits),
+                _ => round(a + (b - a) * s, digits),
             };
             if unit.is_empty() { Value::Number(x) } else { Value::Text(format!("{x}{unit}")) }
         })
@@ -152,7 +156,7 @@ fn values_of(text: &str) -> Result<(Vec<Value>, bool), String> {
 }
 
 /// A number and the unit behind it.
-fn quantity(text: &str) -> Result<(f64, &str), String> {
+pub(crate) fn quantity(text: &str) -> Result<(f64, &str), String> {
     let text = text.trim();
     let is_exponent = |i: usize| text[i + 1..].starts_with(|c: char| c.is_ascii_digit() || c == '-' || c == '+');
     let unit = text.char_indices().find(|&(i, c)| c.is_alphabetic() && !(matches!(c, 'e' | 'E') && is_exponent(i)));
@@ -161,9 +165,9 @@ fn quantity(text: &str) -> Result<(f64, &str), String> {
     if x.is_finite() { Ok((x, unit.trim())) } else { Err(format!("`{text}` is not a finite number")) }
 }
 
-/// Four digits: what is varied is written down, and read by people.
-fn round(x: f64) -> f64 {
-    format!("{x:.3e}").parse().unwrap_or(x)
+/// The number with so many digits behind the first.
+fn round(x: f64, digits: usize) -> f64 {
+    format!("{x:.digits$e}").parse().unwrap_or(x)
 }
 
 /// At commas that are not inside brackets or quotes.
@@ -200,6 +204,9 @@ mod tests {
         assert_eq!(texts("100us..1ms:log3"), ["\"100us\"", "\"316.2us\"", "\"1000us\""]);
         assert_eq!(texts("50..200:4"), ["50.0", "100.0", "150.0", "200.0"]);
         assert_eq!(texts("1e-3..1e-1:log3"), ["0.001", "0.01", "0.1"]);
+        // as many digits as it takes to tell values apart
+        assert_eq!(texts("80..120:601")[1..3], ["80.0667", "80.1333"]);
+        assert_eq!(texts("1ms..2ms:log501")[1], "\"1.0014ms\"");
         assert_eq!(texts("none,energy"), ["\"none\"", "\"energy\""]);
         assert_eq!(texts("[1, 2],[3]"), ["[1, 2]", "[3]"]);
     }

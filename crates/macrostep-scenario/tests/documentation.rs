@@ -132,8 +132,8 @@ fn sweeps_are_all_combinations() {
     assert_eq!(points.len(), 6);
     let prepared = scenario.at_point(&points[5]).check().unwrap().build().unwrap();
     assert_eq!(prepared.settings.step.seconds(), 0.002);
-    assert!(prepared.scenario_toml.contains("kc = 150"), "{}", prepared.scenario_toml);
-    assert!(!prepared.scenario_toml.contains("sweep"), "{}", prepared.scenario_toml);
+    assert!(prepared.scenario_toml.contains("kc = 150"), "{}", *prepared.scenario_toml);
+    assert!(!prepared.scenario_toml.contains("sweep"), "{}", *prepared.scenario_toml);
     assert_eq!(Scenario::problem("oscillator").sweep_points().unwrap(), vec![Vec::new()]);
 
     // a bare name needs a problem that has it

@@ -58,7 +58,7 @@ fn all_check_and_run() {
 
         // what was run can be run again
         let again = Scenario::from_str("again.toml", &checked.scenario_toml);
-        assert_eq!(again.check().unwrap().scenario_toml, checked.scenario_toml, "{}", path.display());
+        assert_eq!(*again.check().unwrap().scenario_toml, *checked.scenario_toml, "{}", path.display());
     }
     assert!(count >= 8, "{count} examples");
 }

@@ -111,7 +111,7 @@ fn digest(text: &str) -> bool {
     match scenario.check() {
         Ok(checked) => {
             let again = Scenario::from_str("again.toml", &checked.scenario_toml).check();
-            assert!(again.is_ok(), "{text}\n---\n{}\n---\n{}", checked.scenario_toml, again.unwrap_err());
+            assert!(again.is_ok(), "{text}\n---\n{}\n---\n{}", *checked.scenario_toml, again.unwrap_err());
             checked.build().is_ok()
         }
         Err(diagnostics) => {

@@ -17,7 +17,7 @@ use macrostep_record::{
     files,
 };
 use macrostep_scenario::{
-    PartOrigin, Prepared, Provenance, RealTimeOptions, RecordFormat, RecordOptions, ReferenceSource,
+    Later, PartOrigin, Prepared, Provenance, RealTimeOptions, RecordFormat, RecordOptions, ReferenceSource,
 };
 
 use crate::bands::{Beside, Companions};
@@ -98,7 +98,7 @@ fn tried(settings: &Settings, choices: &[(&'static str, String)]) -> Vec<Remedy>
 /// A run at its first communication point, with its recording open.
 pub struct Running<'a> {
     name: String,
-    scenario_toml: String,
+    scenario_toml: Later<String>,
     manager: Manager,
     watch: Watch,
     start: f64,

@@ -29,7 +29,8 @@ pub struct SweepOptions {
     pub out: Option<PathBuf>,
     /// Whether every run is recorded, in a directory of its own below `out`.
     pub record: bool,
-    /// How many runs go side by side; as many as there are cores if 0.
+    /// How many runs go side by side; as many as there are cores if 0. With a part behind a server, which takes one run at a time, they go
+    /// one after the other.
     pub threads: usize,
     /// What becomes of another sweep in `out`.
     pub existing: Existing,
@@ -311,6 +312,8 @@ pub struct Gathering {
     runs: Vec<SweepRun>,
     done: BTreeSet<usize>,
     resumed: usize,
+    /// Whether a part of theirs is behind a server, which takes one run at a time.
+    served: bool,
 }
 
 impl Gathering {
@@ -320,6 +323,7 @@ impl Gathering {
         let first = points.points.first().map_or(&[][..], Vec::as_slice);
         let checked = scenario.with_point(first).check().map_err(SweepError::Scenario)?;
         let heading = heading(scenario, &checked, points)?;
+        let served = checked.provenance().iter().any(|p| p.served);
         drop(checked);
         let mut journal = match &options.out {
             Some(dir) => Some(Journal::open(dir, &heading, options.existing)?),
@@ -332,7 +336,7 @@ impl Gathering {
         }
         let (axes, total, resumed, out) = (points.axes(), points.len(), runs.len(), options.out.clone());
         let done = runs.iter().map(|r| r.index).collect();
-        Ok(Gathering { heading, axes, total, out, journal, runs, done, resumed })
+        Ok(Gathering { heading, axes, total, out, journal, runs, done, resumed, served })
     }
 
     /// Runs that are not there yet.
@@ -400,7 +404,12 @@ pub fn sweep_points(
     let gathering = Gathering::begin(scenario, points, options)?;
     let (left, total, resumed) = (gathering.left(), gathering.total, gathering.resumed);
     let cores = std::thread::available_parallelism().map_or(1, usize::from);
-    let threads = if options.threads == 0 { cores } else { options.threads }.clamp(1, left.len().max(1));
+    let threads = match options.threads {
+        _ if gathering.served => 1,
+        0 => cores,
+        stated => stated,
+    };
+    let threads = threads.clamp(1, left.len().max(1));
     let (next, count, inside) = (AtomicUsize::new(0), AtomicUsize::new(resumed), AtomicU64::new(0));
     let shared = Mutex::new((gathering, None::<SweepError>));
     progress(resumed, total);

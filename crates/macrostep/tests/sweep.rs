@@ -103,3 +103,21 @@ fn results_do_not_depend_on_how_many_run_side_by_side() {
         assert_eq!((a.error, a.energy, a.passes), (b.error, b.energy, b.passes));
     }
 }
+
+/// Trying a value takes as long as checking its run: of many numbers those at the ends are tried before a sweep begins, of names all.
+#[test]
+fn values_that_are_wrong_are_told_before_anything_runs() {
+    let said = |vary: &str| {
+        let mut scenario = Scenario::problem("oscillator");
+        scenario.set("run.stop=10ms").vary(vary);
+        let options = SweepOptions::default();
+        match sweep(&scenario, &options, &|_, _| {}, &AtomicBool::new(false)) {
+            Ok(found) => found.runs.iter().map(|r| r.outcome.to_string()).collect(),
+            Err(error) => error.to_string(),
+        }
+    };
+    assert_eq!(said("problem.m1=1..20:20"), "completed".repeat(20));
+    assert!(said("problem.m1=20..-1:22").contains("-1"), "{}", said("problem.m1=20..-1:22"));
+    assert!(said("problem.m1=-1..20:22").contains("-1"), "{}", said("problem.m1=-1..20:22"));
+    assert!(said("method=none,energy,enregy").contains("enregy"), "{}", said("method=none,energy,enregy"));
+}

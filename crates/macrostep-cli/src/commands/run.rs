@@ -9,7 +9,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use indicatif::{ProgressBar, ProgressStyle};
 use macrostep::core::{Fault, FaultKind};
 use macrostep::record::{BandsSummary, RecordError};
-use macrostep::scenario::{Prepared, Scenario};
+use macrostep::scenario::{Blueprint, Prepared, Scenario};
 use macrostep::sweep::{Cost, SweepOptions};
 use macrostep::{Existing, Interval, Job, JobError, Progress, Remedy, RunOutcome, Summary, Trust};
 
@@ -162,8 +162,9 @@ fn replay(scenario: &mut Scenario, results: &Path, paced: bool) -> Result<(), Fa
 
 /// Names the command that may do better, where the interface did not do what it should.
 fn point_to_advice(args: &crate::args::Scenario, summary: &Summary, output: Output) {
-    let ended = summary.outcome.came_to_an_end();
-    if output.json || output.quiet || !ended || summary.verdict.interface < Trust::Doubtful {
+    // another coupling mends neither a part that is gone nor a parameter that is wrong
+    let helps = summary.outcome.fault().is_none_or(|fault| fault.kind == FaultKind::Diverged);
+    if output.json || output.quiet || !helps || summary.verdict.interface < Trust::Doubtful {
         return;
     }
     let mut command = format!("macrostep advise {}", quoted(&args.scenario));
@@ -277,7 +278,7 @@ struct Also<'a> {
 
 /// Checks, builds and runs one scenario.
 fn one(scenario: &Scenario, results: &Results, output: Output, also: Also<'_>) -> Result<(Summary, Vec<String>), End> {
-    let (prepared, warnings) = prepare(scenario, output)?;
+    let (prepared, blueprint, warnings) = prepare(scenario, output)?;
     let mut job = results.job(prepared);
     if also.force {
         job = job.accept_changes();
@@ -290,17 +291,16 @@ fn one(scenario: &Scenario, results: &Results, output: Output, also: Also<'_>) -
         }
     }
     if also.bands {
-        let checked = scenario.check().map_err(|mistakes| report(&mistakes, output.json))?;
-        job = job.bands(checked.into_blueprint());
+        job = job.bands(blueprint);
     }
     drive(job, warnings, output)
 }
 
-pub(super) fn prepare(scenario: &Scenario, output: Output) -> Result<(Prepared, Vec<String>), End> {
+pub(super) fn prepare(scenario: &Scenario, output: Output) -> Result<(Prepared, Blueprint, Vec<String>), End> {
     let checked = scenario.check().map_err(|mistakes| report(&mistakes, output.json))?;
     let warnings = checked.warnings.iter().map(fault_text).collect();
-    let prepared = checked.build().map_err(|mistakes| report(&mistakes, output.json))?;
-    Ok((prepared, warnings))
+    let (prepared, blueprint) = checked.build_and_keep().map_err(|mistakes| report(&mistakes, output.json))?;
+    Ok((prepared, blueprint, warnings))
 }
 
 /// Runs what was prepared.

@@ -96,7 +96,13 @@ pub fn conformance(at: &str, step: Option<&str>, steps: u64, deadline: &str, jso
         Err(fault) => return refuse("bad-argument", &fault, json),
     };
 
-    let found = remote::conformance(&address, key.as_ref(), deadline);
+    let found = match remote::conformance(&address, key.as_ref(), deadline) {
+        Ok(found) => found,
+        Err(error) => {
+            let fault = Fault::error(FaultKind::SubsystemFailed, error.to_string());
+            return refuse("nobody-there", &fault.help("start a server there, or name another address"), json);
+        }
+    };
     let mut rows: Vec<(&str, Option<String>)> = found.into_iter().map(|p| (p.promise, p.broken)).collect();
     // who cannot be asked what it is has no part to try
     if rows.len() > 1 {

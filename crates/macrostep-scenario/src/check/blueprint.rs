@@ -14,6 +14,7 @@ use super::provenance::Provenance;
 use super::record::{CheckpointOptions, RecordOptions, ReferenceChoice};
 use super::run_plan::RunPlan;
 use crate::faults::{Faults, did_you_mean, listed};
+use crate::later::Later;
 use crate::value::Value;
 
 /// A scenario in which everything is known, set and within range, and from which a run can be made again and again.
@@ -29,7 +30,7 @@ pub struct Blueprint {
     /// How often the run is saved.
     pub checkpoint: Option<CheckpointOptions>,
     /// The scenario, as TOML that can be run again.
-    pub scenario_toml: String,
+    pub scenario_toml: Later<String>,
     /// The scenario as a value, with `[run]` completed by what the variant and the problem want.
     pub completed: Value,
     pub(crate) model: ModelPlan,

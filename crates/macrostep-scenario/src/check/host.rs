@@ -13,6 +13,7 @@ use super::model::Recipe;
 use super::part::{MAX_SIZE, PROCESS, size, unused};
 use crate::faults::Log;
 use crate::format::{self, File};
+use crate::later::Later;
 use crate::own::OwnPart;
 use crate::path::Path;
 
@@ -24,7 +25,7 @@ pub(crate) struct Host {
     deadline: Option<Duration>,
     directory: PathBuf,
     /// The scenario, for a process that is started for it.
-    pub text: String,
+    pub text: Later<String>,
     /// The name of the run, for others who would like to use the same server.
     pub run: String,
 }
@@ -90,7 +91,7 @@ pub(super) fn host(
     match address {
         Ok(address) => {
             let (part, directory) = (name.to_owned(), directory.to_owned());
-            Some(Host { part, address, deadline, directory, text: String::new(), run: String::new() })
+            Some(Host { part, address, deadline, directory, text: Later::default(), run: String::new() })
         }
         Err(reason) => {
             let help = format!("write an address such as {}, {PROCESS}, or {PYTHON}module:Class", Address::EXAMPLES);

@@ -9,13 +9,14 @@ use macrostep_core::{Fault, FaultKind, Subsystem};
 use super::model::Recipe;
 use crate::faults::Log;
 use crate::format::{self, File};
+use crate::later::Later;
 use crate::own::OwnPart;
 use crate::path::Path;
 
 /// There is none.
 pub(crate) struct Host {
     pub part: String,
-    pub text: String,
+    pub text: Later<String>,
     pub run: String,
     never: Never,
 }

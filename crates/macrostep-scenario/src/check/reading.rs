@@ -11,7 +11,7 @@ use super::run_plan::{self, RunPlan};
 use super::{agreement, connections, external, helics, multibody, part, problem, record};
 use crate::bonds;
 use crate::faults::{Faults, Log};
-use crate::format::{File, VERSION};
+use crate::format::{File, Run, VERSION};
 use crate::path::Path;
 use crate::read::Read;
 use crate::scenario::Scenario;
@@ -26,9 +26,16 @@ pub(crate) fn check(scenario: &Scenario) -> Result<Checked, Faults> {
     }
     let mut log = Log::new(&scenario.source, &scenario.tree);
     log.list.extend(scenario.arguments.iter().cloned());
-    let checked = second_reading(scenario, &scenario.tree, &mut log);
+    let mut checked = second_reading(scenario, &scenario.tree, &mut log);
     let mut list = std::mem::take(&mut log.list);
+    // a server takes one run at a time: who was met is let go before the others are tried
+    let sweeps = scenario.tree.entry("sweep").is_some();
+    let met = checked.take_if(|c| sweeps && c.provenance().iter().any(|p| p.served)).is_some();
     crate::sweep::check_values(scenario, &mut list);
+    if met {
+        checked = second_reading(scenario, &scenario.tree, &mut log);
+        list.extend(std::mem::take(&mut log.list).into_iter().filter(|_| checked.is_none()));
+    }
     let faults = Faults::new(list);
     match checked {
         Some(mut checked) if faults.is_ok() => {
@@ -77,7 +84,8 @@ pub(crate) fn second_reading(scenario: &Scenario, tree: &Node, log: &mut Log<'_>
         if let Some(whole) = with_defaults(tree, variant.map_or(&[], |v| v.run), d.run) {
             // mistakes in the file itself have been reported by the first reading
             let mut log = Log::new(&scenario.source, &whole);
-            file.run = File::read(&whole, &Path::root(), &mut log).and_then(|f| f.run).or(file.run);
+            let run = whole.entry("run").and_then(|e| Run::read(&e.node, &Path::of(&["run"]), &mut log));
+            file.run = run.or(file.run);
             completed = whole;
         }
         plan.problem = Some((problem, values));
@@ -92,14 +100,14 @@ pub(crate) fn second_reading(scenario: &Scenario, tree: &Node, log: &mut Log<'_>
     multibody::mechanisms(&file, &run, &mut plan, &mut ready, log);
     part::subsystems(&file, scenario, &mut plan, &mut ready, log);
     connections::connections(&file, &mut plan, log);
-    let text = scenario.to_toml();
     if file.name.as_ref().is_some_and(|n| n.trim().is_empty()) {
         log.error(FaultKind::BadValue, &Path::of(&["name"]), "`name` is empty", "give it a name, or remove it");
     }
     let name = file.name.clone().or_else(|| file.problem.as_ref().and_then(|p| p.name.clone()));
     let name = name.or_else(|| scenario.source.file.clone()).unwrap_or_default();
+    let scenario_toml = scenario.to_toml_later();
     for host in &mut plan.hosts {
-        (host.text, host.run) = (text.clone(), name.clone());
+        (host.text, host.run) = (scenario_toml.clone(), name.clone());
     }
     let checkpoint = record::checkpoint(&file, log);
     let reference = record::reference(&file, &scenario.directory, &plan, log);
@@ -122,7 +130,7 @@ pub(crate) fn second_reading(scenario: &Scenario, tree: &Node, log: &mut Log<'_>
         record,
         reference,
         checkpoint,
-        scenario_toml: text,
+        scenario_toml,
         completed: completed.value(),
         model: plan,
         run,

@@ -648,9 +648,9 @@ impl Manager {
                 if self.events.of(p) {
                     self.samples.forget(p);
                     self.prediction.reset_after(p as u32);
+                    self.pipeline.iter_mut().for_each(|pipeline| pipeline.reset(p));
                 }
             }
-            self.pipeline.iter_mut().for_each(Pipeline::reset);
             self.events.clear();
         }
         Ok(event)

@@ -39,8 +39,11 @@ pub trait CouplingMethod: Send {
         true
     }
 
-    /// After an event: forget what was learnt before it.
-    fn reset(&mut self) {}
+    /// After an event of a part, by its place in the graph: forget what was learnt of it before. An event of another part says nothing:
+    /// where a controller samples at every communication point, nothing would ever be learnt.
+    fn reset(&mut self, part: usize) {
+        let _ = part;
+    }
 
     /// Tells the numbers it wants recorded: always the same ones in the same order.
     fn indicators(&self, sink: &mut dyn FnMut(Indicator<'_>)) {

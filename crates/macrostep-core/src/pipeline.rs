@@ -145,8 +145,8 @@ impl Pipeline {
         std::mem::swap(corrections, next);
     }
 
-    pub fn reset(&mut self) {
-        self.method.reset();
+    pub fn reset(&mut self, part: usize) {
+        self.method.reset(part);
     }
 
     pub fn indicators(&self, sink: &mut dyn FnMut(Indicator<'_>)) {

@@ -339,3 +339,30 @@ fn no_method_allocates() {
         }
     }
 }
+
+/// A controller that samples at every communication point is no reason to forget what was learnt of the spring beside it.
+#[test]
+fn samples_of_one_part_leave_the_others_corrected() {
+    let text = "macrostep = 1\n[subsystem.m1]\ntype = \"mass-spring\"\nparameters = { stiffness = 10, coupling_stiffness = 100, v0 = 100, integrator = \"rk4\" }\n\
+         [subsystem.m2]\ntype = \"mass\"\nparameters = { stiffness = 1000, v0 = -100, integrator = \"rk4\" }\n\
+         [subsystem.n]\ntype = \"noise\"\nparameters = { deviation = 1e-9, period = \"1ms\", unit = \"N\" }\n\
+         [[connection]]\nfrom = \"m2.x\"\nto = \"m1.x\"\n[[connection]]\nfrom = \"m2.v\"\nto = \"m1.v\"\n\
+         [[connection]]\nfrom = [\"m1.f\", \"n.y\"]\nto = \"m2.f\"\n[run]\nscheme = \"jacobi\"\npredictor = \"zoh\"\nstep = \"1ms\"\nstop = \"5s\"\n";
+    let end = |method: &str, noise: bool| {
+        let mut scenario = macrostep::scenario::Scenario::from_str(
+            "sampled.toml",
+            &match noise {
+                true => text.to_owned(),
+                false => text.replace("[\"m1.f\", \"n.y\"]", "\"m1.f\""),
+            },
+        );
+        scenario.set(&format!("run.method={method}"));
+        let summary =
+            macrostep::Job::new(scenario.check().unwrap_or_else(|e| panic!("{e}")).build().unwrap()).run().unwrap();
+        summary.energy.unwrap().final_energy / 10_000.0
+    };
+    let (plain, alone, beside) = (end("none", true), end("energy", false), end("energy", true));
+    assert!(plain > 1.3, "{plain}");
+    // the sampled force itself is not corrected, and is nothing
+    assert!((beside - alone).abs() < 0.01 && (beside - 1.0).abs() < 0.05, "{beside}, alone {alone}");
+}

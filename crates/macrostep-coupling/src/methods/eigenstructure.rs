@@ -244,7 +244,7 @@ impl CouplingMethod for Eigenstructure {
         false
     }
 
-    fn reset(&mut self) {
+    fn reset(&mut self, _part: usize) {
         self.known = false;
     }
 

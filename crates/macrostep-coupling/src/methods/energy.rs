@@ -36,14 +36,17 @@ pub struct Energy {
     cap: f64,
     inputs: Vec<Input>,
     receivers: Vec<Receiver>,
-    points: f64,
 }
 
 /// A fed input: what was exchanged last, and how well it could be predicted.
-#[derive(Clone, Copy, Debug, Default)]
+#[derive(Clone, Debug, Default)]
 struct Input {
     place: usize,
     receiver: usize,
+    /// Parts whose outputs are seen here, directly or through laws.
+    sources: Vec<usize>,
+    /// Communication points since the start, or since an event of these or of the receiver.
+    points: f64,
     /// `u_k`, `u_{k−1}`, `d_k`.
     last: f64,
     before: f64,
@@ -66,12 +69,14 @@ struct Receiver {
     moved: f64,
     changed: f64,
     tau: f64,
+    /// Communication points since its last event.
+    points: f64,
 }
 
 impl Energy {
     /// With a cap on every correction; infinite for none.
     pub fn new(cap: f64) -> Self {
-        Energy { cap, inputs: Vec::new(), receivers: Vec::new(), points: 0.0 }
+        Energy { cap, inputs: Vec::new(), receivers: Vec::new() }
     }
 
     /// Whether there is anything to mend where macro-steps are not repeated: an input whose source feeds through, or whose receiver shows
@@ -88,6 +93,25 @@ impl Energy {
         let receivers = graph.nodes.iter().filter(|n| !n.interface.memoryless);
         receivers.into_iter().any(|n| n.inputs.clone().filter_map(feeds).any(|feeds| feeds || moves(n)))
     }
+}
+
+/// Parts whose outputs are seen at an input: its source, and through laws what feeds those.
+fn sources(graph: &ModelGraph, input: usize) -> Vec<usize> {
+    let of = |input: usize| graph.source(input).and_then(|(output, ..)| graph.part_of_output(output));
+    let mut found: Vec<usize> = of(input).into_iter().collect();
+    let mut next = 0;
+    while let Some(&part) = found.get(next) {
+        next += 1;
+        let node = &graph.nodes[part];
+        if node.interface.memoryless {
+            for source in node.inputs.clone().filter_map(of) {
+                if !found.contains(&source) {
+                    found.push(source);
+                }
+            }
+        }
+    }
+    found
 }
 
 const CAP: Param = Param {
@@ -140,7 +164,12 @@ impl CouplingMethod for Energy {
                 continue;
             }
             let fed = node.inputs.clone().filter(|&i| graph.source(i).is_some());
-            self.inputs.extend(fed.map(|place| Input { place, receiver, ..Input::default() }));
+            self.inputs.extend(fed.map(|place| Input {
+                place,
+                receiver,
+                sources: sources(graph, place),
+                ..Input::default()
+            }));
         }
         Ok(self.inputs.iter().map(|i| i.place).collect())
     }
@@ -151,12 +180,11 @@ impl CouplingMethod for Energy {
 
     // hot:
     fn correct(&mut self, at: &CommunicationPoint<'_>, corrections: &mut [f64]) {
-        self.points = if at.k == 0 { 0.0 } else { self.points + 1.0 };
-        let acts = self.points >= HISTORY;
+        let since = |points: f64| if at.k == 0 { 0.0 } else { points + 1.0 };
 
         // where in the step each receiver feels its input
         for r in &mut self.receivers {
-            (r.moved, r.changed) = (MEMORY * r.moved, MEMORY * r.changed);
+            (r.moved, r.changed, r.points) = (MEMORY * r.moved, MEMORY * r.changed, since(r.points));
             for &(first, size, scale) in &r.vectors {
                 // along the motion: what turns it says nothing about when a force acts
                 let (mut moved, mut changed, mut square) = (0.0, 0.0, 0.0);
@@ -168,7 +196,7 @@ impl CouplingMethod for Energy {
                     square += along * along;
                     *last = now;
                 }
-                if self.points >= 1.0 && square > 0.0 {
+                if r.points >= 1.0 && square > 0.0 {
                     r.moved += moved * changed / square;
                     r.changed += changed * changed / square;
                 }
@@ -179,24 +207,25 @@ impl CouplingMethod for Energy {
 
         for i in &mut self.inputs {
             let u = at.consistent[i.place];
+            i.points = since(i.points);
             // how a hold and a straight line would have done
-            if self.points >= 2.0 {
+            if i.points >= 2.0 {
                 i.hold = MEMORY * i.hold + (u - i.last).powi(2);
                 i.line = MEMORY * i.line + (u - (2.0 * i.last - i.before)).powi(2);
             }
             let gamma = if i.hold > 0.0 { (1.0 - (i.line / i.hold).sqrt()).max(0.0) } else { 0.0 };
             let missed = u - (at.seen[i.place] - i.d);
-            i.d = if acts { gamma * self.receivers[i.receiver].tau * missed } else { 0.0 };
+            i.d = if i.points >= HISTORY { gamma * self.receivers[i.receiver].tau * missed } else { 0.0 };
             (i.before, i.last) = (i.last, u);
             corrections[i.place] = (u - at.exchanged[i.place] + i.d).clamp(-self.cap, self.cap);
         }
     }
 
-    fn reset(&mut self) {
-        self.points = 0.0;
-        for i in &mut self.inputs {
-            (i.d, i.hold, i.line) = (0.0, 0.0, 0.0);
+    fn reset(&mut self, part: usize) {
+        for i in self.inputs.iter_mut().filter(|i| i.receiver == part || i.sources.contains(&part)) {
+            (i.points, i.d, i.hold, i.line) = (0.0, 0.0, 0.0, 0.0);
         }
+        self.receivers[part].points = 0.0;
     }
 
     fn each_number(&mut self, visit: &mut dyn FnMut(&mut f64)) {
@@ -211,32 +240,30 @@ impl CouplingMethod for Energy {
 
     fn serialize(&self, bytes: &mut Vec<u8>) {
         let mut w = Writer(bytes);
-        w.f64(self.points);
         for i in &self.inputs {
-            w.floats(&[i.last, i.before, i.d, i.hold, i.line]);
+            w.floats(&[i.last, i.before, i.d, i.hold, i.line, i.points]);
         }
         for r in &self.receivers {
             r.last.iter().for_each(|l| w.floats(&[l.0, l.1]));
-            w.floats(&[r.moved, r.changed, r.tau]);
+            w.floats(&[r.moved, r.changed, r.tau, r.points]);
         }
     }
 
     fn deserialize(&mut self, bytes: &[u8]) -> bool {
         let mut r = Reader(bytes);
         let mut read = || {
-            self.points = r.f64()?;
             for i in &mut self.inputs {
-                let mut s = [0.0; 5];
+                let mut s = [0.0; 6];
                 r.floats(&mut s)?;
-                [i.last, i.before, i.d, i.hold, i.line] = s;
+                [i.last, i.before, i.d, i.hold, i.line, i.points] = s;
             }
             for receiver in &mut self.receivers {
                 for last in &mut receiver.last {
                     *last = (r.f64()?, r.f64()?);
                 }
-                let mut s = [0.0; 3];
+                let mut s = [0.0; 4];
                 r.floats(&mut s)?;
-                [receiver.moved, receiver.changed, receiver.tau] = s;
+                [receiver.moved, receiver.changed, receiver.tau, receiver.points] = s;
             }
             Some(())
         };

@@ -199,7 +199,7 @@ impl CouplingMethod for EnergyCorrection {
         }
     }
 
-    fn reset(&mut self) {
+    fn reset(&mut self, _part: usize) {
         for bond in &mut self.bonds {
             (bond.known, bond.zeta) = (false, 0.0);
             bond.correction.fill(0.0);

@@ -164,7 +164,7 @@ impl CouplingMethod for LateFeedback {
         }
     }
 
-    fn reset(&mut self) {
+    fn reset(&mut self, _part: usize) {
         for l in &mut self.loops {
             l.last.fill(0.0);
             l.before.fill(0.0);

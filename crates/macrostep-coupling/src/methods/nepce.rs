@@ -93,7 +93,7 @@ impl CouplingMethod for Nepce {
         }
     }
 
-    fn reset(&mut self) {
+    fn reset(&mut self, _part: usize) {
         self.known = false;
     }
 }

@@ -74,6 +74,7 @@ pub struct RigidLine {
 
 /// A partitioned scheme.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum Scheme {
     /// With a coupling subsystem, this many passes; one is loose.
     Coupled {

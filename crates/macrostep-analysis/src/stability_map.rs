@@ -14,6 +14,7 @@ use crate::subject::Subject;
 
 /// A parameter and the values it takes.
 #[derive(Clone, Debug, PartialEq)]
+#[non_exhaustive]
 pub struct Axis {
     /// What it was called.
     pub name: String,

@@ -58,7 +58,7 @@ pub use fixed_point::{FixedPoint, Plain};
 pub use graph::{GraphBond, GraphError, GraphErrorKind, ModelGraph, Node, Place};
 pub use indicator::Indicator;
 pub use interface::{Interface, Port, Variability};
-pub use live::{Line, LineBooks, Numbering, Packet};
+pub use live::{Line, LineCounts, Numbering, Packet};
 pub use manager::{Flow, Inside, Manager, StartError};
 pub use meaning::Meaning;
 pub use method::{CouplingMethod, MethodError, MethodPlan};

@@ -28,7 +28,7 @@ impl<'a> Packet<'a> {
 /// What went wrong on a line so far.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[non_exhaustive]
-pub struct LineBooks {
+pub struct LineCounts {
     /// Numbers that never came.
     pub lost: u64,
     /// Those that came after a later one, or twice; they have no effect.
@@ -49,7 +49,7 @@ pub trait Line: Send {
     fn send(&mut self, t: f64, values: &[f64]);
 
     /// What went wrong so far.
-    fn books(&self) -> LineBooks;
+    fn counts(&self) -> LineCounts;
 
     /// Closes it.
     fn close(&mut self);
@@ -61,7 +61,7 @@ pub struct Numbering {
     last: u64,
     /// Which of the last numbers came, the last one in the lowest bit.
     came: u64,
-    books: LineBooks,
+    counts: LineCounts,
 }
 
 impl Numbering {
@@ -74,11 +74,11 @@ impl Numbering {
     // hot:
     pub fn takes(&mut self, number: u64) -> bool {
         if number <= self.last {
-            self.books.late += 1;
+            self.counts.late += 1;
             // it was taken for lost, unless it is a second copy
             let bit = 1_u64.checked_shl(u32::try_from(self.last - number).unwrap_or(u32::MAX)).unwrap_or(0);
             if bit & !self.came != 0 {
-                self.books.lost = self.books.lost.saturating_sub(1);
+                self.counts.lost = self.counts.lost.saturating_sub(1);
                 self.came |= bit;
             }
             return false;
@@ -88,7 +88,7 @@ impl Numbering {
         // before the first, nothing is known of what there was
         match self.last {
             0 => self.came = u64::MAX,
-            _ => self.books.lost += ahead - 1,
+            _ => self.counts.lost += ahead - 1,
         }
         self.last = number;
         true
@@ -96,12 +96,12 @@ impl Numbering {
 
     /// One that was no packet for this part.
     pub fn refuse(&mut self) {
-        self.books.refused += 1;
+        self.counts.refused += 1;
     }
 
     /// What went wrong so far.
-    pub fn books(&self) -> LineBooks {
-        self.books
+    pub fn counts(&self) -> LineCounts {
+        self.counts
     }
 }
 
@@ -114,9 +114,9 @@ mod tests {
         let mut n = Numbering::default();
         let taken: Vec<bool> = [7, 8, 11, 9, 9, 12, 5].map(|k| n.takes(k)).to_vec();
         assert_eq!(taken, [true, true, true, false, false, true, false]);
-        assert_eq!((n.books().lost, n.books().late, n.last()), (1, 3, 12));
+        assert_eq!((n.counts().lost, n.counts().late, n.last()), (1, 3, 12));
         // far ahead, and back from there
         assert!(n.takes(1000) && !n.takes(11) && !n.takes(999));
-        assert_eq!((n.books().lost, n.books().late), (1 + 987 - 1, 5));
+        assert_eq!((n.counts().lost, n.counts().late), (1 + 987 - 1, 5));
     }
 }

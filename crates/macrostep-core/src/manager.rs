@@ -52,7 +52,7 @@ pub struct Manager {
     /// Whether those who work elsewhere begin with their next step before their last one is waited for.
     runs_ahead: bool,
     /// Whether nobody is asked for its energy, because some are not there to answer.
-    closed_books: bool,
+    no_energy: bool,
     /// Parts that can be asked before they are waited for.
     elsewhere: Vec<usize>,
     /// Parts that announce events.

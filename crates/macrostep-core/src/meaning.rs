@@ -1,4 +1,4 @@
-//! Which outputs tell something of a system, and which are books of a solver or what rounding leaves of nothing.
+//! Which outputs tell something of a system, and which are accounts of a solver or what rounding leaves of nothing.
 
 use crate::graph::ModelGraph;
 use crate::units::Unit;
@@ -6,7 +6,7 @@ use crate::units::Unit;
 /// What a signal reaches, over what others in the same unit reach, below which it is what rounding leaves of nothing.
 const ROUNDING: f64 = 1e-10;
 
-/// What is known of outputs before a run: who keeps books, and who can be compared with whom.
+/// What is known of outputs before a run: which are accounts, and which can be compared with which.
 #[derive(Clone, Debug)]
 pub struct Meaning {
     outputs: Vec<Kind>,
@@ -87,7 +87,7 @@ mod tests {
     }
 
     #[test]
-    fn rounding_and_books_tell_nothing() {
+    fn rounding_and_accounts_tell_nothing() {
         let port = |name: &str, unit: &str| Port::new(name, unit);
         let interface = Interface::new()
             .output(port("x", "m"))

@@ -110,7 +110,7 @@ pub trait Subsystem: Send {
     }
 
     /// Mechanical, hydraulic, electrical energy stored at the present state, with the inputs `u` as exchanged; for
-    /// the books only. `None` if it keeps none.
+    /// the ledger only. `None` if it tells none.
     fn energy(&mut self, u: &[f64]) -> Option<f64> {
         let _ = u;
         None
@@ -143,7 +143,7 @@ pub struct Uses {
     /// A part that another version of Macrostep runs elsewhere will do.
     pub other_versions: bool,
     /// A step may be asked for before the last one is waited for, by those who can ([`Ahead::queues`]). Nothing else is asked in
-    /// between: such a part keeps no books of its energy, and cannot be saved.
+    /// between: such a part tells no energy, and cannot be saved.
     pub runs_ahead: bool,
 }
 

@@ -164,7 +164,7 @@ fn dampers_feel_the_velocity_of_a_driver() {
 
 /// What a spring with a damper gives to a cart is what the cart's energy changes by; what it takes and does not store is what the damper loses.
 #[test]
-fn force_elements_keep_books() {
+fn force_elements_tell_their_energy() {
     let mut m = Mechanism::new([0.0; 3]);
     let cart = m.body(Body::new("cart", 2.0, [0.1; 3]).at([1.0, 0.0, 0.0]).moving([1.5, 0.0, 0.0], [0.0; 3]));
     let (a, b) = (Attachment::new(Target::Ground, [0.0; 3]), Attachment::new(cart, [0.0; 3]));

@@ -42,7 +42,7 @@ pub trait Physics: Send {
     /// Writes the outputs.
     fn outputs(&mut self, t: f64, state: &[f64], u: &[f64], y: &mut [f64]);
 
-    /// The stored energy, if the physics keeps books.
+    /// The stored energy, if the physics tells it.
     fn energy(&mut self, t: f64, state: &[f64], u: &[f64]) -> Option<f64> {
         let _ = (t, state, u);
         None

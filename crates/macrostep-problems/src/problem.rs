@@ -112,7 +112,7 @@ pub trait Reference: Send {
     /// Full names of the signals it knows: `m1.x`, `m2.v`.
     fn signals(&self) -> &[String];
 
-    /// Writes the signals at `t`, and returns the total energy if the problem keeps books. Times do not decrease
+    /// Writes the signals at `t`, and returns the total energy if the problem tells it. Times do not decrease
     /// from call to call.
     fn at(&mut self, t: f64, values: &mut [f64]) -> Result<Option<f64>, ProblemError>;
 

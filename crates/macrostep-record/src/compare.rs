@@ -441,8 +441,8 @@ mod tests {
     #[test]
     fn only_signals_are_scored() {
         let t = grid(1.0, 4);
-        let book = |_: f64| 1e-30;
-        let plain = recording(&t, &[("m1.x", "m", &f64::sin), ("residual", "J", &book)]);
+        let account = |_: f64| 1e-30;
+        let plain = recording(&t, &[("m1.x", "m", &f64::sin), ("residual", "J", &account)]);
         let mut meta = plain.meta().clone();
         meta.signals[0].role = Role::Output;
         meta.signals[1].role = Role::Energy;

@@ -495,7 +495,7 @@ mod tests {
     /// A summary with everything in it.
     fn full() -> Summary {
         let fault = Fault::error(FaultKind::Diverged, "it grew").at_port("m1", "f").at_time(0.12, 11).help("use less");
-        let book = |x: f64| BTreeMap::from([("coupling".to_owned(), x)]);
+        let per_bond = |x: f64| BTreeMap::from([("coupling".to_owned(), x)]);
         Summary {
             name: "oscillator".into(),
             outcome: RunOutcome::Failed(fault),
@@ -530,14 +530,14 @@ mod tests {
                 without: vec!["valve".into()],
             }),
             indicators: Indicators {
-                residual_energy: book(1.0),
+                residual_energy: per_bond(1.0),
                 max_residual_power: 2.0,
                 max_residual_power_at: 2.5,
-                exchanged_energy: book(3.0),
-                gross_energy: book(4.0),
-                invented_energy: book(5.0),
-                removed_energy: book(6.0),
-                uncorrected_energy: book(-1.0),
+                exchanged_energy: per_bond(3.0),
+                gross_energy: per_bond(4.0),
+                invented_energy: per_bond(5.0),
+                removed_energy: per_bond(6.0),
+                uncorrected_energy: per_bond(-1.0),
                 total: Some(LedgerSummary::new(3.0, 4.0, 5.0, 6.0)),
                 balance: Some(-7.0),
                 learnt: BTreeMap::from([("method.gain".to_owned(), 0.75)]),
@@ -611,8 +611,8 @@ mod tests {
                 ..EnergySummary::new(nothing, nothing)
             });
             let i = &mut summary.indicators;
-            for book in [&mut i.residual_energy, &mut i.gross_energy, &mut i.uncorrected_energy, &mut i.learnt] {
-                book.values_mut().for_each(|x| *x = nothing);
+            for per_bond in [&mut i.residual_energy, &mut i.gross_energy, &mut i.uncorrected_energy, &mut i.learnt] {
+                per_bond.values_mut().for_each(|x| *x = nothing);
             }
             (i.max_residual_power, i.max_residual_power_at) = (nothing, nothing);
             i.total = Some(LedgerSummary::new(nothing, nothing, nothing, nothing));

@@ -19,7 +19,7 @@ use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicU64, Ordering, fence};
 use std::time::{Duration, Instant};
 
-use macrostep_core::{Fault, FaultKind, Interface, Line, LineBooks, Numbering, Packet, SubsystemError};
+use macrostep_core::{Fault, FaultKind, Interface, Line, LineCounts, Numbering, Packet, SubsystemError};
 use memmap2::MmapRaw;
 
 use crate::interrupt::given_up;
@@ -170,8 +170,8 @@ impl Line for LiveMemory {
         sequence.store(2 * self.sent, Ordering::Release);
     }
 
-    fn books(&self) -> LineBooks {
-        self.numbers.books()
+    fn counts(&self) -> LineCounts {
+        self.numbers.counts()
     }
 
     fn close(&mut self) {
@@ -226,7 +226,7 @@ mod tests {
         write(4, 4, [3.0, 4.0]);
         run.poll(&mut |p| taken.push(p.values.to_vec()));
         assert_eq!(taken, [[1.0, 2.0], [3.0, 4.0]]);
-        assert_eq!(run.books().lost, 2);
+        assert_eq!(run.counts().lost, 2);
         run.send(0.75, &[9.0]);
         assert_eq!(
             [word(16), word(17), word(18), word(19)],

@@ -17,7 +17,7 @@ use std::io;
 use std::net::{SocketAddr, UdpSocket};
 use std::time::{Duration, Instant};
 
-use macrostep_core::{Fault, FaultKind, Interface, Line, LineBooks, Numbering, Packet, SubsystemError};
+use macrostep_core::{Fault, FaultKind, Interface, Line, LineCounts, Numbering, Packet, SubsystemError};
 
 use crate::interrupt::given_up;
 use crate::key::{Key, SEAL, Sealer, proof, random};
@@ -248,8 +248,8 @@ impl Line for LiveSocket {
         self.pass(false, self.sent, to);
     }
 
-    fn books(&self) -> LineBooks {
-        self.numbers.books()
+    fn counts(&self) -> LineCounts {
+        self.numbers.counts()
     }
 
     fn close(&mut self) {
@@ -345,7 +345,7 @@ mod tests {
             }
             let heard = p.heard();
             assert_eq!(heard, [1, 2, 5].map(|n| (n, 1.5, vec![n as f64, -1.0])));
-            assert_eq!((p.run.books().lost, p.run.books().late, p.run.books().refused), (1, 1, 0));
+            assert_eq!((p.run.counts().lost, p.run.counts().late, p.run.counts().refused), (1, 1, 0));
             // the run says its inputs to who drives, and that it is over
             p.run.send(0.25, &[3.0]);
             let mut bytes = [0; 100];
@@ -374,7 +374,7 @@ mod tests {
             other[0] ^= 1;
             p.send(&other);
             assert_eq!(p.heard(), []);
-            assert_eq!(p.run.books().refused, 5);
+            assert_eq!(p.run.counts().refused, 5);
             if key.is_some() {
                 let mut changed = good.clone();
                 changed[32] ^= 1;
@@ -389,7 +389,7 @@ mod tests {
             assert_eq!(p.heard().len(), 1);
             // again the same
             p.send(&good);
-            assert_eq!((p.heard().len(), p.run.books().late), (0, 1));
+            assert_eq!((p.heard().len(), p.run.counts().late), (0, 1));
             p.pad = UdpSocket::bind("127.0.0.1:0").unwrap();
             assert_eq!(p.hello()[8], BUSY as u8);
         }

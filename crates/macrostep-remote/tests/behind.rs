@@ -182,7 +182,10 @@ fn two_steps_are_under_way_and_results_are_the_same() {
     let remote = Remote::new(mass().as_mut(), address).deadline(Duration::from_secs(20));
     let (found, told) = run(Box::new(remote), true);
     assert_eq!(found, expected);
-    assert!(!told, "who is in the middle of its next step has no books, and those of the others would look like all");
+    assert!(
+        !told,
+        "who is in the middle of its next step tells no energy, and those of the others would look like all"
+    );
     // sealed, and without anybody between
     let key = Key::new(b"sixteen bytes or more").unwrap();
     let remote = Remote::new(mass().as_mut(), served(Some(key.clone()))).key(key);

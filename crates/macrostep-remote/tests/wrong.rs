@@ -141,11 +141,11 @@ fn an_answer_that_does_not_fit_ends_the_run_and_is_told() {
         assert!(error.to_string().contains("is lost in `"), "{name}: {error}");
         assert!(began.elapsed() < Duration::from_secs(2), "{name}: {:?}", began.elapsed());
     }
-    // who keeps no books may say so as an error, and whoever fails is not silent about it
-    let word = |word: u64| move |a: Vec<u8>| vec![[&a[..8], &word.to_le_bytes(), b"no books"].concat()];
+    // who tells no energy may say so as an error, and whoever fails is not silent about it
+    let word = |word: u64| move |a: Vec<u8>| vec![[&a[..8], &word.to_le_bytes(), b"no energy"].concat()];
     with_energies(&mut remote(&from_the_fifth(ENERGY, word(7)))).unwrap();
     let error = with_energies(&mut remote(&from_the_fifth(ENERGY, word(6)))).unwrap_err();
-    assert_eq!(error, SubsystemError::Failed { reason: "no books".into() });
+    assert_eq!(error, SubsystemError::Failed { reason: "no energy".into() });
 }
 
 /// An answer too many that comes while the next step is under way shows at the end at the latest.

@@ -291,7 +291,7 @@ fn models(run: &OpenedRun) -> String {
 fn ledger(run: &OpenedRun) -> String {
     let Some(s) = &run.summary else { return String::new() };
     let i = &s.indicators;
-    let value = |book: &BTreeMap<String, f64>, bond: &str| match book.get(bond) {
+    let value = |ledger: &BTreeMap<String, f64>, bond: &str| match ledger.get(bond) {
         Some(x) if x.is_finite() => text::number(*x),
         _ => "–".to_owned(),
     };
@@ -299,7 +299,7 @@ fn ledger(run: &OpenedRun) -> String {
         .residual_energy
         .keys()
         .map(|bond| {
-            let books = [
+            let ledgers = [
                 &i.exchanged_energy,
                 &i.gross_energy,
                 &i.residual_energy,
@@ -307,7 +307,7 @@ fn ledger(run: &OpenedRun) -> String {
                 &i.removed_energy,
                 &i.uncorrected_energy,
             ];
-            std::iter::once(escape(bond)).chain(books.iter().map(|book| value(book, bond))).collect()
+            std::iter::once(escape(bond)).chain(ledgers.iter().map(|ledger| value(ledger, bond))).collect()
         })
         .collect();
     let headings =

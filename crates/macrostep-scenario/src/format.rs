@@ -390,6 +390,8 @@ mirror! {
         pub f: Numbers,
         /// Acceleration gain, or one for each state. Default: 0.
         pub d: Numbers,
+        /// Communication step for which the gains were designed. Default: unknown.
+        pub step: Time,
     }
 
     /// States along a motion for which gains were designed. Between these states gains are interpolated.

@@ -66,11 +66,11 @@ impl UncutReference {
             whole.outputs.resize(first + names.len(), 0.0);
             whole.mechanisms.push((plan.name().to_owned(), mechanism));
         }
-        whole.keep_books();
+        whole.sum_energy();
         Ok(whole)
     }
 
-    fn keep_books(&mut self) {
+    fn sum_energy(&mut self) {
         let energies = self.mechanisms.iter().map(|(_, m)| m.motion().energy());
         let (total, inner) = energies.fold((0.0, 0.0), |(t, i), e| (t + e.total(), i + e.kinetic + e.elastic));
         (self.energy, self.scale) = (total, self.scale.max(inner));
@@ -87,7 +87,7 @@ impl UncutReference {
                 mechanism.advance(step, &InputSignal::new(&[], 0)).map_err(|e| (name.clone(), e))?;
             }
             (self.now, self.steps) = (end, self.steps + 1);
-            self.keep_books();
+            self.sum_energy();
         }
         let mut rest = &mut self.outputs[..];
         for (name, mechanism) in &mut self.mechanisms {

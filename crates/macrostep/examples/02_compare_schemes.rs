@@ -25,7 +25,7 @@ fn main() -> Result<(), Box<dyn Error>> {
         ("monolithic", "zoh"),
     ] {
         let summary = run(scheme, predictor)?;
-        let energy = summary.energy.ok_or("the problem keeps books")?.final_energy;
+        let energy = summary.energy.ok_or("the problem tells its energy")?.final_energy;
         let passes = summary.passes as f64 / summary.macro_steps as f64;
         println!("{scheme:22} {predictor:9} {energy:12.2} J {:11.2e} {passes:7.2}", summary.errors["m2.x"].nrms);
         energies.push(energy);

@@ -165,8 +165,8 @@ struct Replica {
     /// Whether a step, and its energy, were asked for and not yet answered.
     begun: bool,
     begun_energy: bool,
-    /// Whether it keeps books of its energy, if that is known.
-    keeps_books: Option<bool>,
+    /// Whether it tells its energy, if that is known.
+    tells_energy: Option<bool>,
     /// How many states its linearisation has.
     states: usize,
 }
@@ -189,7 +189,7 @@ impl Replica {
         let depends = interface.has_feedthrough() || interface.coupled().len() < interface.outputs.len();
         let now = Now { fresh: true, ..Now::default() };
         let (saved, begun, begun_energy) = (now.clone(), false, false);
-        Replica { inner, place, mine, board, depends, now, saved, begun, begun_energy, keeps_books: None, states: 0 }
+        Replica { inner, place, mine, board, depends, now, saved, begun, begun_energy, tells_energy: None, states: 0 }
     }
 
     fn board(&self) -> MutexGuard<'_, Board> {
@@ -367,10 +367,10 @@ impl Subsystem for Replica {
     fn energy(&mut self, u: &[f64]) -> Option<f64> {
         if self.now.fresh {
             let energy = self.inner.energy(u);
-            self.keeps_books = Some(energy.is_some());
+            self.tells_energy = Some(energy.is_some());
             return energy;
         }
-        if self.keeps_books == Some(false) {
+        if self.tells_energy == Some(false) {
             return None;
         }
         if !std::mem::take(&mut self.begun_energy) {
@@ -393,7 +393,7 @@ impl Ahead for Replica {
     }
 
     fn begin_energy(&mut self, u: &[f64]) {
-        if self.now.fresh || self.keeps_books == Some(false) {
+        if self.now.fresh || self.tells_energy == Some(false) {
             return;
         }
         self.begun_energy = true;

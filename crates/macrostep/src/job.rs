@@ -211,6 +211,12 @@ pub enum JobError {
         /// What there is.
         what: &'static str,
     },
+    /// The directory holds a sweep, among whose runs this one would be lost.
+    #[error("`{}` holds a sweep, and a run needs a directory of its own", .path.display())]
+    HoldsSweep {
+        /// The directory.
+        path: PathBuf,
+    },
     /// The checkpoint is that of a run with other results.
     #[error("the checkpoint belongs to another run: {}", list(.differences))]
     OtherRun {
@@ -276,6 +282,9 @@ impl JobError {
             JobError::Occupied { path, .. } => Fault::error(FaultKind::Conflict, self.to_string())
                 .in_file(path.display().to_string())
                 .help("use another directory, or move this one away"),
+            JobError::HoldsSweep { path } => Fault::error(FaultKind::Conflict, self.to_string())
+                .in_file(path.display().to_string())
+                .help("use another directory"),
             JobError::OtherRun { path, differences } => Fault::error(FaultKind::BadCheckpoint, self.to_string())
                 .in_file(path.display().to_string())
                 .help(match differences.iter().all(|d| d.allowed) {

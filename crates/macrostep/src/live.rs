@@ -5,7 +5,7 @@ use std::io::{self, BufWriter, Write};
 use std::path::{Path, PathBuf};
 
 use macrostep_core::{Fault, FaultKind};
-use macrostep_native::external::{Live, LiveBooks};
+use macrostep_native::external::{Live, LiveCounts};
 use macrostep_record::{LiveSummary, files};
 use macrostep_scenario::live_columns;
 
@@ -115,24 +115,24 @@ impl Arrivals {
         }
         let mut all = Vec::new();
         for Part { name, live, .. } in &self.parts {
-            let books = live.books();
-            if books.arrived == 0 {
+            let counts = live.counts();
+            if counts.arrived == 0 {
                 let message = format!("nothing arrived for `{name}`: its outputs kept their start values");
                 let help = "start what drives it, or let the run wait for it by `wait` of its [external]";
                 warnings.push(Fault::warning(FaultKind::NoEffect, message).help(help).of_subsystem(name));
             }
-            all.push(summary(name, &books));
+            all.push(summary(name, &counts));
         }
         (all, warnings)
     }
 }
 
-fn summary(name: &str, books: &LiveBooks) -> LiveSummary {
+fn summary(name: &str, counts: &LiveCounts) -> LiveSummary {
     let mut s = LiveSummary::default();
     s.name = name.to_owned();
-    (s.arrived, s.overtaken, s.stale) = (books.arrived, books.overtaken, books.stale);
-    (s.lost, s.late, s.refused) = (books.line.lost, books.line.late, books.line.refused);
-    (s.silence, s.silence_at) = books.silence;
+    (s.arrived, s.overtaken, s.stale) = (counts.arrived, counts.overtaken, counts.stale);
+    (s.lost, s.late, s.refused) = (counts.line.lost, counts.line.late, counts.line.refused);
+    (s.silence, s.silence_at) = counts.silence;
     s
 }
 

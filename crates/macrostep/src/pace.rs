@@ -27,9 +27,9 @@ pub(crate) struct Pace {
     skipped: f64,
     /// When the present macro-step was let go, and the simulated time then.
     released: (f64, f64),
-    /// The simulated time of the last state in the books.
+    /// The simulated time of the last state that was noted.
     noted: f64,
-    books: Books,
+    times: StepTimes,
 }
 
 /// The system may wake a thread this much later than asked; the rest is waited for busily.
@@ -48,7 +48,7 @@ impl Pace {
             skipped: 0.0,
             released: (0.0, 0.0),
             noted: f64::NEG_INFINITY,
-            books: Books::default(),
+            times: StepTimes::default(),
         }
     }
 
@@ -84,7 +84,7 @@ impl Pace {
         let now = began.elapsed().as_secs_f64();
         let budget = (t - self.released.1) / self.factor;
         let late = now - self.due(t, from);
-        self.books.note(t, now - self.released.0, budget, late);
+        self.times.note(t, now - self.released.0, budget, late);
         if late > 0.0 {
             match self.overrun {
                 Overrun::CatchUp => {}
@@ -116,13 +116,13 @@ impl Pace {
             now = began.elapsed().as_secs_f64();
         }
         if t > from {
-            self.books.woken.note(t, (now - due).max(0.0));
+            self.times.woken.note(t, (now - due).max(0.0));
         }
         self.released = (now, t);
     }
 
     pub fn summary(&self) -> PaceSummary {
-        let mut summary = self.books.summary(self.factor);
+        let mut summary = self.times.summary(self.factor);
         summary.skipped = self.skipped;
         summary
     }
@@ -130,7 +130,7 @@ impl Pace {
 
 /// What is kept of every macro-step.
 #[derive(Default)]
-struct Books {
+struct StepTimes {
     steps: u64,
     late: u64,
     /// Those later than a whole step.
@@ -142,7 +142,7 @@ struct Books {
     woken: Times,
 }
 
-impl Books {
+impl StepTimes {
     // hot:
     fn note(&mut self, t: f64, busy: f64, budget: f64, late: f64) {
         self.steps += 1;
@@ -274,15 +274,15 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_books_say_what_happened() {
-        let mut books = Books::default();
+    fn the_times_say_what_happened() {
+        let mut times = StepTimes::default();
         for k in 0..1000 {
             // one in a hundred takes ten times as long, and is late by what it exceeds its millisecond
             let busy = if k % 100 == 50 { 2e-3 } else { 2e-4 };
-            books.note(f64::from(k), busy, 1e-3, busy - 1e-3);
+            times.note(f64::from(k), busy, 1e-3, busy - 1e-3);
         }
-        books.note(1000.0, 5e-3, 1e-3, 4e-3);
-        let s = books.summary(2.0);
+        times.note(1000.0, 5e-3, 1e-3, 4e-3);
+        let s = times.summary(2.0);
         assert_eq!((s.steps, s.late, s.factor), (1001, 11, 2.0));
         assert_eq!((s.latest, s.latest_at, s.longest, s.longest_at), (4e-3, 1000.0, 5e-3, 1000.0));
         assert!((2e-4..2.1e-4 + 1e-12).contains(&s.median), "{}", s.median);
@@ -293,11 +293,11 @@ mod tests {
 
     #[test]
     fn nothing_and_odd_times_are_counted_too() {
-        assert_eq!(Books::default().summary(1.0).median, 0.0);
-        let mut books = Books::default();
-        books.note(1.0, 0.0, 1.0, -1.0);
-        books.note(2.0, 1e9, 1.0, 1e9);
-        assert_eq!((books.summary(1.0).steps, books.summary(1.0).late), (2, 1));
+        assert_eq!(StepTimes::default().summary(1.0).median, 0.0);
+        let mut times = StepTimes::default();
+        times.note(1.0, 0.0, 1.0, -1.0);
+        times.note(2.0, 1e9, 1.0, 1e9);
+        assert_eq!((times.summary(1.0).steps, times.summary(1.0).late), (2, 1));
     }
 
     #[test]
@@ -335,7 +335,7 @@ mod tests {
         // the second step is due a whole step after the first came
         let (skipped, _) = late(Overrun::Skip).unwrap();
         assert!(skipped.late == 1 && skipped.skipped >= 0.009, "{skipped:?}");
-        // a state is in the books once
+        // a state is noted once
         let mut pace = Pace::new(1e9).in_real_time(Overrun::Stop);
         pace.wait(0.0, &never);
         assert!(pace.arrive(0.002, 1).is_err() && pace.arrive(0.002, 1).is_ok());

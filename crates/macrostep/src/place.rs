@@ -12,6 +12,7 @@ use crate::checkpoint;
 use crate::frames::{REFERENCE_SCENE, SCENE};
 use crate::job::{Existing, JobError};
 use crate::judge::REFERENCE;
+use crate::sweep::JOURNAL;
 
 /// The scenario in a results directory.
 pub(crate) const SCENARIO: &str = "scenario.toml";
@@ -62,6 +63,9 @@ impl Place {
         // a run that goes on writes to what lies beside its recording: never through a link
         for link in BESIDE.map(|name| dir.join(name)).iter().filter(|path| resume && path.is_symlink()) {
             files::remove(link).map_err(|source| JobError::file("remove", link, source))?;
+        }
+        if dir.join(JOURNAL).exists() && existing != Existing::MoveAside {
+            return Err(JobError::HoldsSweep { path: dir.to_owned() });
         }
         if let Some(what) = occupied(dir).filter(|_| !resume) {
             if existing == Existing::Refuse {
@@ -118,7 +122,11 @@ impl Drop for Place {
 }
 
 fn create(dir: &Path) -> Result<(), JobError> {
-    std::fs::create_dir_all(dir).map_err(|source| JobError::file("create", dir, source))
+    std::fs::create_dir_all(dir).map_err(|source| {
+        let file = dir.ancestors().find(|d| std::fs::metadata(d).is_ok_and(|there| !there.is_dir()));
+        let told = file.map(|file| std::io::Error::new(source.kind(), format!("`{}` is a file", file.display())));
+        JobError::file("create", dir, told.unwrap_or(source))
+    })
 }
 
 /// The text of the scenario in a results directory, if it says the same as this one.
@@ -141,6 +149,9 @@ fn forget_beside(dir: &Path) -> Result<(), JobError> {
 
 /// What an earlier run left in a directory, in words.
 fn occupied(dir: &Path) -> Option<&'static str> {
+    if dir.join(JOURNAL).exists() {
+        return Some("a sweep");
+    }
     let recording = macrostep_record::is_recorded(dir);
     match (recording, checkpoint::path_in(dir).exists(), dir.join(SCENARIO).exists()) {
         (Some(true), false, _) => Some("the results of a run"),

@@ -59,6 +59,12 @@ pub enum SweepError {
         /// The directory.
         path: PathBuf,
     },
+    /// The directory holds a run of its own, which would be lost among those of the sweep.
+    #[error("`{}` holds the results of a run, and a sweep needs a directory of its own", .path.display())]
+    HoldsRun {
+        /// The directory.
+        path: PathBuf,
+    },
     /// A file that the scenario uses.
     #[error("{0}")]
     Used(JobError),
@@ -78,6 +84,9 @@ impl SweepError {
             SweepError::Occupied { path } => Fault::error(FaultKind::Conflict, self.to_string())
                 .in_file(path.display().to_string())
                 .help("use another directory, or move this one away"),
+            SweepError::HoldsRun { path } => Fault::error(FaultKind::Conflict, self.to_string())
+                .in_file(path.display().to_string())
+                .help("use another directory"),
             SweepError::Used(error) => error.fault(),
             SweepError::Table(error) => error.fault(),
         }
@@ -608,15 +617,17 @@ impl Journal {
                 let runs = lines.runs.into_values().filter(|r| r.index < heading.runs).collect();
                 (lines.good, runs)
             }
+            None if macrostep_record::is_recorded(dir).is_none() => (String::new(), Vec::new()),
+            None if existing != Existing::MoveAside => return Err(SweepError::HoldsRun { path: dir.to_owned() }),
             Some(_) if existing == Existing::Refuse => return Err(SweepError::Occupied { path: dir.to_owned() }),
-            Some(_) if existing == Existing::MoveAside => {
+            Some(_) if existing == Existing::Replace => (String::new(), Vec::new()),
+            _ => {
                 lock.move_to(&files::aside(dir)).map_err(fail("rename", dir))?;
                 std::fs::create_dir_all(dir).map_err(fail("create", dir))?;
                 lock = DirectoryLock::take(dir, &heading.identity)?;
                 path = dir.join(JOURNAL);
                 (String::new(), Vec::new())
             }
-            _ => (String::new(), Vec::new()),
         };
         if lines.is_empty() {
             lines = sealed(heading).map_err(fail("write", &path))?;

@@ -58,13 +58,13 @@ fn what_arrived_is_repeated_bit_for_bit() {
             assert!(t > 0.0 && x.len() == 1, "{t} {x:?}");
             summary
         });
-        let books = &summary.live[0];
-        assert!(books.arrived > 10 && books.lost == 0 && books.refused == 0, "{books:?}");
+        let counts = &summary.live[0];
+        assert!(counts.arrived > 10 && counts.lost == 0 && counts.refused == 0, "{counts:?}");
         let file = dir.path().join("live/live/hand.csv");
         let replay = format!("subsystem.hand.external.replay={}", file.display());
         let again = Job::new(prepared(extrapolate, std::slice::from_ref(&replay))).run().unwrap();
         assert_eq!(again.final_values, summary.final_values, "{extrapolate}");
-        assert_eq!(again.live[0].arrived, books.arrived);
+        assert_eq!(again.live[0].arrived, counts.arrived);
         // steps that are taken back see what they saw: two runs by an implicit scheme are the same
         let implicit = ["run.scheme=implicit-jacobi".to_owned(), replay];
         let [a, b] = [0, 1].map(|_| Job::new(prepared(extrapolate, &implicit)).run().unwrap());

@@ -5,7 +5,7 @@ use std::sync::atomic::AtomicBool;
 
 use macrostep::scenario::Scenario;
 use macrostep::sweep::{Cost, Sweep, SweepError, SweepOptions, sweep};
-use macrostep::{Existing, RunOutcome};
+use macrostep::{Existing, Job, JobError, RunOutcome};
 
 fn run(scenario: &Scenario, options: &SweepOptions) -> Sweep {
     sweep(scenario, options, &|_, _| {}, &AtomicBool::new(false)).unwrap_or_else(|e| panic!("{e}"))
@@ -55,6 +55,33 @@ fn a_sweep_goes_on_where_it_was_killed() {
     assert!(matches!(refused, SweepError::Occupied { .. }), "{refused}");
     let options = SweepOptions { existing: Existing::Replace, ..options };
     assert_eq!(run(&other, &options).resumed, 0);
+}
+
+#[test]
+fn a_run_and_a_sweep_do_not_share_a_directory() {
+    let dir = tempfile::tempdir().unwrap();
+    let (of_run, of_sweep) = (dir.path().join("run"), dir.path().join("sweep"));
+    let mut one = Scenario::problem("oscillator");
+    one.set("run.stop=0.1s");
+    let record = |dir: &std::path::Path, existing| {
+        Job::new(one.check().unwrap().build().unwrap()).record_in(dir).existing(existing).run().map(|_| ())
+    };
+    record(&of_run, Existing::Refuse).unwrap();
+    run(&scenario(), &SweepOptions { out: Some(of_sweep.clone()), ..SweepOptions::default() });
+    for existing in [Existing::Refuse, Existing::Replace] {
+        let refused = record(&of_sweep, existing).unwrap_err();
+        assert!(matches!(refused, JobError::HoldsSweep { .. }), "{refused}");
+        let options = SweepOptions { out: Some(of_run.clone()), existing, ..SweepOptions::default() };
+        let refused = sweep(&scenario(), &options, &|_, _| {}, &AtomicBool::new(false)).unwrap_err();
+        assert!(matches!(refused, SweepError::HoldsRun { .. }), "{refused}");
+    }
+    // moved aside, each is whole
+    record(&of_sweep, Existing::MoveAside).unwrap();
+    run(&scenario(), &SweepOptions { out: Some(of_run), existing: Existing::MoveAside, ..SweepOptions::default() });
+    for entry in fs::read_dir(dir.path()).unwrap() {
+        let found = macrostep::verify(&entry.unwrap().path()).unwrap();
+        assert_eq!(found.state, macrostep::record::State::Intact, "{found:?}");
+    }
 }
 
 #[test]

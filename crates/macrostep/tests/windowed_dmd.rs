@@ -125,11 +125,11 @@ impl Bench {
 
 /// What was reproduced and what was not; fails at the end, so that all can be seen.
 #[derive(Default)]
-struct Book {
+struct Figures {
     failed: Vec<String>,
 }
 
-impl Book {
+impl Figures {
     fn close(&mut self, name: &str, ours: f64, expected: f64, relative: f64) {
         let off = (ours - expected).abs() / expected.abs();
         println!("{name:44} {ours:>14.6e}  reference {expected:>14.6e}  off by {off:.1e}, may be {relative:.1e}");
@@ -157,26 +157,26 @@ const BOTH: [&str; 2] = ["m1.x", "m2.x"];
 /// `lin.*`. The model is exact after three pairs, and what is left was injected before that.
 #[test]
 fn linear_oscillator() {
-    let mut book = Book::default();
+    let mut figures = Figures::default();
     for (step, zoh, energy, nmse, feedback) in [
         ("run.step=10ms", 136776472.18126342, 0.01799543309402955, 0.04879141284080277, 0.021674949091946543),
         ("run.step=1ms", 20242.563979599025, 0.00019972816480829422, 3.9349715058345996e-05, 0.0003972584310853559),
     ] {
         let bench = Bench::new("oscillator", &[step]);
         let held = bench.run(&["run.predictor=zoh"]);
-        book.close("lin.zoh.E_end", held.energy.last().copied().unwrap_or(0.0), zoh, 1e-8);
+        figures.close("lin.zoh.E_end", held.energy.last().copied().unwrap_or(0.0), zoh, 1e-8);
         for w in [3, 4, 100] {
             let dmd = bench.window(w);
-            book.close(&format!("lin.dmd.max_rel_energy w={w}"), dmd.energy_error(&bench.twin), energy, 1e-6);
-            book.close(&format!("lin.dmd.nmse w={w}"), dmd.nmse(&bench.twin, &BOTH), nmse, 1e-5);
+            figures.close(&format!("lin.dmd.max_rel_energy w={w}"), dmd.energy_error(&bench.twin), energy, 1e-6);
+            figures.close(&format!("lin.dmd.nmse w={w}"), dmd.nmse(&bench.twin, &BOTH), nmse, 1e-5);
         }
         let late = bench.run(&["run.predictor={kind=\"dmd\", window=100}", LATE_2]);
-        book.close("lin.dmd+feedback2.max_rel_energy", late.energy_error(&bench.twin), feedback, 1e-4);
+        figures.close("lin.dmd+feedback2.max_rel_energy", late.energy_error(&bench.twin), feedback, 1e-4);
         // lin.auto.max_rel_energy 0.00102 of the prototype, at 10 ms and with late feedback
         let auto = bench.run(&["run.predictor=auto"]);
-        book.below("lin.auto.max_rel_energy", auto.energy_error(&bench.twin), 1e-12);
+        figures.below("lin.auto.max_rel_energy", auto.energy_error(&bench.twin), 1e-12);
     }
-    book.end();
+    figures.end();
 }
 
 /// The mass m2 on its spring k2, hit by a constant force: `λ = ½ (2 − h²k2/m2 ± …)` of symplectic Euler. Its modulus
@@ -226,9 +226,9 @@ fn the_summary_has_the_matrices_that_were_learnt() {
 /// `nl.*`: values repeat to 1e-6, though the motion itself has long lost its phase.
 #[test]
 fn square_root_spring() {
-    let mut book = Book::default();
+    let mut figures = Figures::default();
     let bench = Bench::new("nonlinear", &["problem.variant=sqrt-wall"]);
-    book.close("nl.zoh.nmse", bench.run(&["run.predictor=zoh"]).nmse(&bench.twin, &BOTH), 216882.45229544395, 1e-4);
+    figures.close("nl.zoh.nmse", bench.run(&["run.predictor=zoh"]).nmse(&bench.twin, &BOTH), 216882.45229544395, 1e-4);
     for (w, nmse) in [
         (3, 1181.6929478112818),
         (4, 1261.093263885924),
@@ -240,57 +240,57 @@ fn square_root_spring() {
         (200, 342.43056693373376),
         (500, 339.4655855519358),
     ] {
-        book.close(&format!("nl.dmd.nmse w={w}"), bench.window(w).nmse(&bench.twin, &BOTH), nmse, 1e-6);
+        figures.close(&format!("nl.dmd.nmse w={w}"), bench.window(w).nmse(&bench.twin, &BOTH), nmse, 1e-6);
     }
     let dmd = bench.window(100);
-    book.close("nl.dmd.max_rel_energy w=100", dmd.energy_error(&bench.twin), 0.296047223256439, 1e-3);
+    figures.close("nl.dmd.max_rel_energy w=100", dmd.energy_error(&bench.twin), 0.296047223256439, 1e-3);
     let errors = dmd.energy.iter().zip(&bench.twin.energy).map(|(a, b)| ((a - b) / b).abs());
     let share = errors.filter(|e| *e < 0.1).count() as f64 / dmd.energy.len() as f64;
-    book.close("nl.dmd.fraction_below_10pct w=100", share, 0.4995004995004995, 0.02);
+    figures.close("nl.dmd.fraction_below_10pct w=100", share, 0.4995004995004995, 0.02);
     let late = bench.run(&["run.predictor={kind=\"dmd\", window=100}", LATE_2]);
-    book.close("nl.dmd+feedback2.nmse", late.nmse(&bench.twin, &BOTH), 53.52258511932815, 0.05);
+    figures.close("nl.dmd+feedback2.nmse", late.nmse(&bench.twin, &BOTH), 53.52258511932815, 0.05);
     // nl.auto: must stay below 1 and 0.06; with feedback at once nothing is left
     for (v1, v2) in [(100, -100), (80, -120), (120, -60), (60, 60), (100, -30), (30, -150)] {
         let (v1, v2) = (format!("problem.v1={v1}"), format!("problem.v2={v2}"));
         let set = ["problem.variant=sqrt-wall", v1.as_str(), v2.as_str()];
         let twin = run("nonlinear", &[&set[..], &["run.scheme=monolithic"]].concat());
         let auto = run("nonlinear", &[&set[..], &["run.predictor=auto"]].concat());
-        book.below(&format!("nl.auto.nmse {v1} {v2}"), auto.nmse(&twin, &BOTH), 1e-6);
-        book.below(&format!("nl.auto.max_rel_energy {v1} {v2}"), auto.energy_error(&twin), 1e-6);
+        figures.below(&format!("nl.auto.nmse {v1} {v2}"), auto.nmse(&twin, &BOTH), 1e-6);
+        figures.below(&format!("nl.auto.max_rel_energy {v1} {v2}"), auto.energy_error(&twin), 1e-6);
     }
-    book.end();
+    figures.end();
 }
 
 /// `pend.*`, point masses at the tips.
 #[test]
 fn pendulum_chain() {
-    let mut book = Book::default();
+    let mut figures = Figures::default();
     let bench = Bench::new("pendulum-chain", &[]);
     let zoh = bench.run(&["run.predictor=zoh"]);
     let growth = [0.3879943509686359, 0.7862238444838532, 1.1033196880775757, 1.7115559602797394, 2.0313298008700187];
     for (k, expected) in (1000..).step_by(1000).zip(growth) {
-        book.close("pend.zoh.energy_err_at_1to5s", zoh.energy[k] - bench.twin.energy[k], expected, 0.02);
+        figures.close("pend.zoh.energy_err_at_1to5s", zoh.energy[k] - bench.twin.energy[k], expected, 0.02);
     }
     // bounds ten times the value: what is left is rounding, amplified
     for (w, joules) in
         [(10, 9.152005517876205e-07), (50, 6.988825868248227e-06), (100, 2.866665035838878e-05), (200, 6.548946e-4)]
     {
         let dmd = bench.window(w).energy_joules(&bench.twin);
-        book.below(&format!("pend.dmd_svd.max_energy_err w={w}"), dmd, 10.0 * joules);
+        figures.below(&format!("pend.dmd_svd.max_energy_err w={w}"), dmd, 10.0 * joules);
     }
     let late = bench.run(&["run.predictor=zoh", LATE_1]).energy_joules(&bench.twin);
-    book.close("pend.zoh+feedback1.max_energy_err", late, 0.0013636880846696897, 0.05);
+    figures.close("pend.zoh+feedback1.max_energy_err", late, 0.0013636880846696897, 0.05);
     let late = bench.run(&["run.predictor={kind=\"dmd\", window=100}", LATE_2]).energy_joules(&bench.twin);
-    book.below("pend.dmd_svd+feedback2.max_energy_err", late, 10.0 * 1.9850490318162883e-07);
+    figures.below("pend.dmd_svd+feedback2.max_energy_err", late, 10.0 * 1.9850490318162883e-07);
     let auto = bench.run(&["run.predictor=auto"]).energy_joules(&bench.twin);
-    book.below("pend.auto.max_energy_err", auto, 10.0 * 2.8927554985463174e-08);
+    figures.below("pend.auto.max_energy_err", auto, 10.0 * 2.8927554985463174e-08);
     let late = bench.run(&["run.predictor=auto", "run.method={kind=\"error-feedback\", late=1}"]);
-    book.below(
+    figures.below(
         "pend.auto.max_energy_err, late feedback",
         late.energy_joules(&bench.twin),
         10.0 * 2.8927554985463174e-08,
     );
-    book.end();
+    figures.end();
 }
 
 /// The crane: NMSE of the length over the fine grid, largest errors of length and rate in mm and mm/s.
@@ -303,30 +303,30 @@ fn crane(trace: &Trace, twin: &Trace, fine: f64) -> (f64, f64, f64) {
 /// learnt.
 #[test]
 fn crane_with_a_sinusoidal_spool() {
-    let mut book = Book::default();
+    let mut figures = Figures::default();
     for (freq, zoh, pressure, w4, w10, perfect) in [
         ("problem.freq=1", 527.3402441002988, 246.19377017850496, 168.24601051971018, 179.1827285707566, 181.21534),
         ("problem.freq=2", 844.9909921649963, 472.8609352772256, 266.39186227314764, 284.4967327664448, 273.0810517),
     ] {
         let bench = Bench::new("crane", &["problem.variant=dmd-sinusoidal", "run.stop=9.996s", freq]);
         let nmse = |trace: Trace| crane(&trace, &bench.twin, 60.0).0;
-        book.close("crane.sin.zoh.nmse_s", nmse(bench.run(&["run.predictor=zoh"])), zoh, 0.02);
+        figures.close("crane.sin.zoh.nmse_s", nmse(bench.run(&["run.predictor=zoh"])), zoh, 0.02);
         let other = bench.run(&["run.predictor=zoh", "problem.interface=pressure"]);
-        book.close("crane.sin.pressure.nmse_s", nmse(other), pressure, 0.02);
-        book.close("crane.sin.dmd_w4.nmse_s", nmse(bench.window(4)), w4, 0.05);
-        book.close("crane.sin.dmd_w10.nmse_s", nmse(bench.window(10)), w10, 0.05);
+        figures.close("crane.sin.pressure.nmse_s", nmse(other), pressure, 0.02);
+        figures.close("crane.sin.dmd_w4.nmse_s", nmse(bench.window(4)), w4, 0.05);
+        figures.close("crane.sin.dmd_w10.nmse_s", nmse(bench.window(10)), w10, 0.05);
         let floor = bench.run(&["run.predictor=zoh", "run.scheme=gauss-seidel"]);
-        book.close("crane.sin.oracle.nmse_s", nmse(floor), perfect, 1e-4);
-        book.below("crane.sin.auto.nmse_s", nmse(bench.run(&["run.predictor=auto"])), perfect);
+        figures.close("crane.sin.oracle.nmse_s", nmse(floor), perfect, 1e-4);
+        figures.below("crane.sin.auto.nmse_s", nmse(bench.run(&["run.predictor=auto"])), perfect);
     }
-    book.end();
+    figures.end();
 }
 
 /// `crane.step.*`: numbers of the hold, of the pressure interface and of perfect prediction are trusted, those of
 /// windows in their order of magnitude.
 #[test]
 fn crane_with_a_non_smooth_spool() {
-    let mut book = Book::default();
+    let mut figures = Figures::default();
     for (set, fine, zoh, pressure, perfect) in [
         (
             ["run.step=12ms", "run.stop=9.996s"],
@@ -349,22 +349,22 @@ fn crane_with_a_non_smooth_spool() {
             ("zoh", of(&["run.predictor=zoh"]), zoh),
             ("pressure", of(&["run.predictor=zoh", "problem.interface=pressure"]), pressure),
         ] {
-            book.close(&format!("crane.step.{name}.nmse_s {}", set[0]), found.0, expected.0, 0.02);
-            book.close(&format!("crane.step.{name}.max_s_err_mm"), found.1, expected.1, 0.02);
-            book.close(&format!("crane.step.{name}.max_sd_err_mm_s"), found.2, expected.2, 0.02);
+            figures.close(&format!("crane.step.{name}.nmse_s {}", set[0]), found.0, expected.0, 0.02);
+            figures.close(&format!("crane.step.{name}.max_s_err_mm"), found.1, expected.1, 0.02);
+            figures.close(&format!("crane.step.{name}.max_sd_err_mm_s"), found.2, expected.2, 0.02);
         }
         let floor = of(&["run.predictor=zoh", "run.scheme=gauss-seidel"]);
-        book.close("crane.step.oracle.nmse_s", floor.0, perfect, 1e-4);
+        figures.close("crane.step.oracle.nmse_s", floor.0, perfect, 1e-4);
 
         // stable where the hold is not, less oscillatory than the hold
         let w4 = crane(&bench.window(4), &bench.twin, fine);
-        book.below("crane.step.dmd_w4.max_sd_err_mm_s", w4.2, zoh.2);
+        figures.below("crane.step.dmd_w4.max_sd_err_mm_s", w4.2, zoh.2);
         let auto = of(&["run.predictor=auto"]);
         println!("auto {auto:?}, perfect {floor:?}, w = 4 {w4:?}");
-        book.below("crane.step.auto.nmse_s", auto.0, 10.0);
-        book.below("crane.step.auto.max_sd_err_mm_s", auto.2, if fine == 60.0 { 27.2 } else { 36.6 });
+        figures.below("crane.step.auto.nmse_s", auto.0, 10.0);
+        figures.below("crane.step.auto.max_sd_err_mm_s", auto.2, if fine == 60.0 { 27.2 } else { 36.6 });
     }
-    book.end();
+    figures.end();
 }
 
 /// One percent of noise on everything that is exchanged: its standard deviation over the largest magnitude in the twin.

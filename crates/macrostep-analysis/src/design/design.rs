@@ -1,5 +1,6 @@
 //! From a scenario to one with a compensator: architecture, poles, gains.
 
+use macrostep_core::Ticks;
 use macrostep_native::random::Random;
 use macrostep_numerics::Complex64;
 use macrostep_record::{ComparedMode, Identified};
@@ -70,6 +71,7 @@ impl Default for DesignOptions {
 
 /// A row of the compensator.
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[non_exhaustive]
 pub struct Row {
     /// The input that the force goes to.
     pub force: String,
@@ -81,10 +83,13 @@ pub struct Row {
     pub inertia: Option<String>,
     /// `d`, `f`, `g` for each state.
     pub gains: Vec<[f64; 3]>,
+    /// The macro-step for which they were designed, in seconds.
+    pub step: f64,
 }
 
 /// A compensator.
 #[derive(Clone, Debug, Serialize)]
+#[non_exhaustive]
 pub struct Design {
     /// On which model it was designed.
     pub on: On,
@@ -184,6 +189,7 @@ pub fn with_force_inputs(scenario: &Scenario) -> Scenario {
 
 /// Everything needed at one time: modes, targets and the model to be compensated.
 #[derive(Clone)]
+#[non_exhaustive]
 pub struct Task {
     /// Forces, motions and signals; open to change.
     pub architecture: Architecture,
@@ -294,6 +300,7 @@ impl Task {
                     velocity: self.outputs[motion.velocity].clone(),
                     inertia: own.map(|first| self.inputs[first + motion.number].clone()),
                     gains: gains.clone(),
+                    step: self.point.map.step,
                 }
             })
             .collect()
@@ -329,6 +336,7 @@ pub fn written(scenario: &Scenario, rows: &[Row], states: &States) -> Scenario {
             t.push(("inertia".to_owned(), Value::from(inertia.as_str())));
         }
         t.extend([("d", 0), ("f", 1), ("g", 2)].map(|(name, order)| (name.to_owned(), numbers(row, order))));
+        t.extend(Ticks::from_seconds(row.step).map(|step| ("step".to_owned(), Value::from(step.to_string().as_str()))));
         Value::Table(t)
     };
     if !states.at.is_empty() {

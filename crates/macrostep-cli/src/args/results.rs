@@ -36,9 +36,9 @@ pub struct Plot {
     /// Font size in points
     #[arg(long, value_name = "PT", default_value_t = 8.0)]
     pub font: f64,
-    /// Resolution of a PNG, in pixels per inch
-    #[arg(long, value_name = "N", default_value_t = 300.0)]
-    pub dpi: f64,
+    /// Resolution of a PNG, in pixels per inch [default: 300]
+    #[arg(long, value_name = "N")]
+    pub dpi: Option<f64>,
     /// Title above the figure
     #[arg(long, value_name = "TEXT")]
     pub title: Option<String>,
@@ -64,9 +64,9 @@ pub struct Render {
     /// Simulated seconds per second of the film [default: 1, or what makes a film of ten seconds]
     #[arg(long, value_name = "X")]
     pub speed: Option<f64>,
-    /// Pictures per second of the film
-    #[arg(long, value_name = "N", default_value_t = 25)]
-    pub fps: u32,
+    /// Pictures per second of the film [default: 25]
+    #[arg(long, value_name = "N", conflicts_with = "at")]
+    pub fps: Option<u32>,
     /// Width in pixels
     #[arg(long, value_name = "PX", default_value_t = 1280)]
     pub width: u32,
@@ -76,4 +76,11 @@ pub struct Render {
     /// Direction of view: 3-D, front, side or top [default: 3-D, or front if all is in a plane]
     #[arg(long, value_name = "VIEW", default_value = "", hide_default_value = true)]
     pub view: String,
+}
+
+impl Render {
+    /// Pictures per second of the film.
+    pub fn fps(&self) -> u32 {
+        self.fps.unwrap_or(25)
+    }
 }

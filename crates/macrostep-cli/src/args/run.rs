@@ -77,8 +77,8 @@ pub struct Run {
     #[arg(long, conflicts_with_all = ["no_record", "bands"])]
     pub live: bool,
     /// Port of the page of --live [default: any that is free]
-    #[arg(long, value_name = "PORT", requires = "live", default_value_t = 0, hide_default_value = true)]
-    pub live_port: u16,
+    #[arg(long, value_name = "PORT")]
+    pub live_port: Option<u16>,
     /// Cut the scenario over so many processes on this machine, which HELICS connects; the result is that of one process. Needs the Python
     /// package
     #[arg(long, value_name = "COUNT", conflicts_with_all = ["live", "replay", "bands", "force"])]

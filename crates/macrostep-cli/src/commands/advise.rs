@@ -6,7 +6,7 @@ use macrostep::advise::{Advice, AdviseOptions, PartFound, Row};
 use macrostep::core::{Fault, FaultKind, Ticks};
 
 use super::run::{INTERRUPT, listen};
-use super::{cannot_write, print, print_json, refuse, report, scenario};
+use super::{cannot_write, complain, print, print_json, refuse, report, scenario};
 use crate::args::Advise;
 use crate::{End, text};
 
@@ -46,7 +46,10 @@ pub fn advise(args: &Advise) -> End {
     bar.finish_and_clear();
     let advice = match found {
         Ok(advice) => advice,
-        Err(_) if INTERRUPT.load(std::sync::atomic::Ordering::Relaxed) => return End::Interrupted,
+        Err(_) if INTERRUPT.load(std::sync::atomic::Ordering::Relaxed) => {
+            complain("interrupted before anything could be recommended");
+            return End::Interrupted;
+        }
         Err(faults) => return report(&faults, json),
     };
     if let (Some(path), Some(scenario)) = (&args.out, &advice.scenario)

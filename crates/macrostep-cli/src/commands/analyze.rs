@@ -43,10 +43,12 @@ pub fn refuse(error: &AnalysisError, json: bool) -> End {
 /// A time given on the command line, in seconds.
 pub fn time(text: Option<&str>, flag: &str) -> Result<f64, AnalysisError> {
     let Some(text) = text else { return Ok(0.0) };
-    Ticks::parse(text).map(Ticks::seconds).map_err(|error| AnalysisError::Argument {
-        message: format!("`{flag} {text}` is no time: {error}"),
-        help: format!("write {flag} 2s"),
-    })
+    let wrong = |message| AnalysisError::Argument { message, help: format!("write {flag} 2s") };
+    match Ticks::parse(text) {
+        Ok(time) if time.0 < 0 => Err(wrong(format!("`{flag} {text}` is before the start"))),
+        Ok(time) => Ok(time.seconds()),
+        Err(error) => Err(wrong(format!("`{flag} {text}` is not a time: {error}"))),
+    }
 }
 
 fn prepare(args: &Analyze) -> Result<(Subject, Options), AnalysisError> {
@@ -67,6 +69,15 @@ fn map(args: &Analyze, subject: &Subject, options: &Options) -> Result<End, Anal
     if axes.len() > 2 {
         let message = format!("a map has one or two parameters, not {}", axes.len());
         return Err(AnalysisError::Argument { message, help: "draw one map for each pair".into() });
+    }
+    if let [a, b] = &axes[..]
+        && a.name == b.name
+    {
+        let message = format!("both parameters of the map are `{}`", a.name);
+        return Err(AnalysisError::Argument {
+            message,
+            help: "name another parameter with one of the two --map".into(),
+        });
     }
     let bar = bar(args.output);
     let threads = std::thread::available_parallelism().map_or(1, usize::from);

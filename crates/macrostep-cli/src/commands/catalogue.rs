@@ -1,6 +1,6 @@
 //! `problems`, `methods` and `parts`: what there is, generated from what is built in.
 
-use macrostep::core::{Interface, Port, near_names};
+use macrostep::core::{Fault, FaultKind, Interface, Port, near_names};
 use macrostep::coupling::methods::Eigenstructure;
 use macrostep::coupling::registry::{self, Entry, Kind, Registered};
 use macrostep::native::parts::{Domain, PartDefault, PartDescription, PartParameter, part, parts as all_parts};
@@ -8,7 +8,7 @@ use macrostep::problems::problem::Description;
 use macrostep::problems::{problem, problems as all_problems};
 use serde_json::{Value, json};
 
-use super::{complain, print, print_json};
+use super::{print, print_json, refuse};
 use crate::{End, text};
 
 const WIDTH: usize = 110;
@@ -22,15 +22,18 @@ pub fn problems(name: Option<&str>, json: bool) -> End {
             print("\n`macrostep problems NAME` describes a problem, `macrostep run NAME --variant V` runs it.");
         }
         Some(name) => match problem(name) {
-            Err(error) => {
-                complain(&format!("error: {error}\n  try: `macrostep problems` lists them"));
-                return End::BadInput;
-            }
+            Err(error) => return unknown(&error.to_string(), "macrostep problems", json),
             Ok(p) if json => print_json(&problem_json(p.description())),
             Ok(p) => print(describe_problem(p.description()).trim_end()),
         },
     }
     End::Good
+}
+
+/// A name that nothing has, and the command that lists those there are.
+fn unknown(message: &str, command: &str, json: bool) -> End {
+    let fault = Fault::error(FaultKind::UnknownName, message);
+    refuse("bad-argument", &fault.help(format!("take a name that `{command}` lists")), json)
 }
 
 fn problem_row(d: &Description) -> Vec<String> {
@@ -122,8 +125,7 @@ pub fn methods(name: Option<&str>, json: bool) -> End {
     if found.is_empty() {
         let near = near_names(name, all.iter().map(|e| e.name));
         let hint = if near.is_empty() { String::new() } else { format!("; did you mean {}?", near.join(" or ")) };
-        complain(&format!("error: there is no method `{name}`{hint}\n  try: `macrostep methods` lists them"));
-        return End::BadInput;
+        return unknown(&format!("there is no method `{name}`{hint}"), "macrostep methods", json);
     }
     if json {
         print_json(&found);
@@ -187,8 +189,7 @@ pub fn parts(name: Option<&str>, json: bool) -> End {
         let name = name.unwrap_or_default();
         let near = near_names(name, all_parts().iter().map(|p| p.name));
         let hint = if near.is_empty() { String::new() } else { format!("; did you mean {}?", near.join(" or ")) };
-        complain(&format!("error: there is no part `{name}`{hint}\n  try: `macrostep parts` lists them"));
-        return End::BadInput;
+        return unknown(&format!("there is no part `{name}`{hint}"), "macrostep parts", json);
     }
     if json {
         let list: Vec<Value> = chosen

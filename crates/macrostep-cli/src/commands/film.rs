@@ -84,6 +84,13 @@ fn film(args: &Render) -> Result<String, Box<Fault>> {
     let results: Vec<&Path> = args.results.iter().map(PathBuf::as_path).collect();
     let ending = args.out.extension().map(|e| e.to_string_lossy().to_lowercase());
     if ending.as_deref() == Some("glb") {
+        let times =
+            [args.at.is_some(), args.from.is_some(), args.to.is_some(), args.speed.is_some(), args.fps.is_some()];
+        if times.contains(&true) {
+            let message =
+                "a .glb holds the whole run as it was recorded, and takes no --at, --from, --to, --speed or --fps";
+            return Err(argument(message, "leave them out"));
+        }
         let bytes = macrostep_report::gltf(&results).map_err(|e| picture::fault(&e))?;
         files::write_named(&args.out, &bytes).map_err(|error| Box::new(cannot_write(&args.out, &error)))?;
         return Ok(args.out.display().to_string());
@@ -104,7 +111,7 @@ fn film(args: &Render) -> Result<String, Box<Fault>> {
         return Err(argument(message, &format!("use --view with one of {}", VIEWS.join(", "))));
     }
     for (name, value, low, high) in
-        [("width", args.width, 16, 7680), ("height", args.height, 16, 4320), ("fps", args.fps, 1, 240)]
+        [("width", args.width, 16, 7680), ("height", args.height, 16, 4320), ("fps", args.fps(), 1, 240)]
     {
         if !(low..=high).contains(&value) {
             let message = format!("--{name} is {value}, and must be from {low} to {high}");
@@ -121,7 +128,7 @@ fn film(args: &Render) -> Result<String, Box<Fault>> {
         files::write_named(path, bytes).map_err(|error| Box::new(cannot_write(path, &error)))
     };
     if let Kind::Gif = kind {
-        film.gif_delay = Some(1000 / args.fps);
+        film.gif_delay = Some(1000 / args.fps());
         let drawn = draw(&browser, &results, &film)?;
         write(&args.out, &drawn[0])?;
         return Ok(args.out.display().to_string());
@@ -178,7 +185,7 @@ fn times(args: &Render, (start, stop): (f64, f64)) -> Result<Vec<f64>, Box<Fault
     if speed.is_nan() || speed <= 0.0 {
         return Err(argument(format!("--speed is {speed}, and must be positive"), "leave it out"));
     }
-    let count = (length / speed * f64::from(args.fps)).round() + 1.0;
+    let count = (length / speed * f64::from(args.fps())).round() + 1.0;
     if count > MOST as f64 {
         let message = format!("a film of {count} pictures is too long");
         return Err(argument(message, "use a larger --speed, or a smaller --fps"));
@@ -218,7 +225,7 @@ fn encoder(args: &Render) -> Result<Child, Box<Fault>> {
             "-f",
             "image2pipe",
             "-framerate",
-            &args.fps.to_string(),
+            &args.fps().to_string(),
             "-c:v",
             "png",
             "-i",

@@ -38,7 +38,7 @@ pub fn run(scenario: &macrostep::scenario::Scenario, args: &Run) -> End {
         // who looks wants to see it
         prepared.pace = prepared.pace.or(Some(1.0));
         if server.is_none() {
-            server = match macrostep_live::Server::open(helm.clone(), args.live_port, prepared.pace) {
+            server = match macrostep_live::Server::open(helm.clone(), args.live_port.unwrap_or(0), prepared.pace) {
                 Ok(server) => Some(server),
                 Err(error) => {
                     let fault = Fault::error(FaultKind::Unable, error.to_string());

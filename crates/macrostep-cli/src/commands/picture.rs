@@ -79,8 +79,12 @@ pub fn plot(args: &Plot) -> End {
 fn draw(args: &Plot) -> Result<(), Box<Fault>> {
     let format = Format::of(&args.out, "--out figure.svg")?;
     let numbers = [("width", args.width, 20.0, 1000.0), ("height", args.height, 10.0, 1000.0)];
+    if args.dpi.is_some() && !matches!(format, Format::Png) {
+        return Err(argument("--dpi is for a .png: other figures have no pixels".into(), "leave it out"));
+    }
+    let dpi = args.dpi.unwrap_or(300.0);
     for (name, value, low, high) in
-        numbers.into_iter().chain([("font", args.font, 3.0, 40.0), ("dpi", args.dpi, 30.0, 2400.0)])
+        numbers.into_iter().chain([("font", args.font, 3.0, 40.0), ("dpi", dpi, 30.0, 2400.0)])
     {
         if !(low..=high).contains(&value) {
             return Err(argument(format!("--{name} is {value}, and must be from {low} to {high}"), "leave it out"));
@@ -107,7 +111,7 @@ fn draw(args: &Plot) -> Result<(), Box<Fault>> {
     let results: Vec<&Path> = args.results.iter().map(PathBuf::as_path).collect();
     let plotted = macrostep_report::plot(&results, &options, figure).map_err(|e| fault(&e))?;
     plotted.warnings.iter().for_each(|warning| complain(&warning.to_string()));
-    format.write(&args.out, &plotted.figure.svg(), args.dpi)
+    format.write(&args.out, &plotted.figure.svg(), dpi)
 }
 
 /// What a figure is written as.

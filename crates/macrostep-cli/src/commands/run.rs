@@ -41,6 +41,10 @@ pub fn run(args: &Run) -> End {
         Ok(scenario) => scenario,
         Err(mistakes) => return report(&mistakes, args.output.json),
     };
+    if args.live_port.is_some() && !args.live {
+        let fault = Fault::error(FaultKind::NoEffect, "--live-port is for a run that is watched");
+        return refuse("bad-argument", &fault.help("add --live, or remove it"), args.output.json);
+    }
     if let Some(format) = &args.format {
         scenario.set_named("format", "record.format", format);
     }
@@ -53,7 +57,17 @@ pub fn run(args: &Run) -> End {
     if args.report && scenario.get("record.inputs").is_none() {
         scenario.set("record.inputs=true");
     }
-    let points = match scenario.check().and_then(|_| scenario.sweep_points()) {
+    if let Some(fault) = super::sweep::set_in_vain(&scenario) {
+        return refuse("bad-argument", &fault, args.output.json);
+    }
+    // one run is checked where it is built
+    let points = scenario.sweep_points();
+    if points.as_ref().map_or(true, |points| points.len() > 1)
+        && let Err(mistakes) = scenario.check()
+    {
+        return report(&mistakes, args.output.json);
+    }
+    let points = match points {
         Ok(points) => points,
         Err(mistakes) => return report(&mistakes, args.output.json),
     };
@@ -118,9 +132,13 @@ fn replay(scenario: &mut Scenario, results: &Path, paced: bool) -> Result<(), Fa
             "name the results directory of a run with parts of type `external`, or of one that was changed by hand";
         Fault::error(FaultKind::File, message).in_file(results.display().to_string()).help(help)
     };
+    if !results.is_dir() {
+        return Err(unable(format!("there is no directory `{}`", results.display())));
+    }
     let changed = !macrostep::recorded_changes(results)?.is_empty();
     let found = match macrostep::recorded_live(results) {
         Err(_) if changed => Vec::new(),
+        Err(error) if error.kind() == std::io::ErrorKind::NotFound => Vec::new(),
         found => found.map_err(|e| unable(format!("nothing can be replayed of it: {e}")))?,
     };
     let is_external = |name: &str| {
@@ -648,4 +666,24 @@ fn modes(learnt: &BTreeMap<String, f64>) -> Vec<(String, String)> {
         }
     }
     found
+}
+
+#[cfg(test)]
+mod tests {
+    use clap::Parser;
+    use macrostep::core::tally::{Made, count};
+
+    use crate::args::Args;
+    use crate::{End, commands};
+
+    #[test]
+    fn a_run_makes_everything_once() {
+        let all = || [Made::Part, Made::Division, Made::Graph].map(count);
+        let before = all();
+        let args = ["macrostep", "run", "crane", "--stop", "0.01s", "--no-record", "--quiet"];
+        let end = commands::execute(Args::try_parse_from(args).unwrap());
+        assert!(matches!(end, End::Good));
+        let made: [u64; 3] = std::array::from_fn(|i| all()[i] - before[i]);
+        assert_eq!(made, [2, 0, 1], "parts, divisions, graphs");
+    }
 }

@@ -6,7 +6,7 @@ use std::sync::atomic::Ordering;
 use macrostep::Existing;
 use macrostep::core::{Fault, FaultKind};
 use macrostep::record::{files, sealed_page};
-use macrostep::scenario::{Scenario, Varied};
+use macrostep::scenario::{Scenario, Value, Varied};
 use macrostep::sweep::{Cost, Sweep, SweepError, SweepOptions, SweepRun, sweep as run_all};
 use serde_json::json;
 
@@ -29,18 +29,12 @@ pub fn sweep(args: &args::Sweep) -> End {
     if let Some(until) = &args.until {
         return limit(args, &scenario, until);
     }
-    // a value that is varied is not used, and nobody is meant to find out by the results
-    for vary in &args.vary {
-        let path = Varied::parse(vary).map(|v| v.path).unwrap_or_default();
-        if let Some(earlier) = scenario.change_at(&path) {
-            let message = format!("`{path}` is set by {} as well as varied by --vary {vary}", flag(earlier));
-            let fault = Fault::error(FaultKind::Conflict, message).help("remove one of the two");
-            return refuse("bad-argument", &fault, args.output.json);
-        }
-    }
     args.vary.iter().for_each(|v| {
         scenario.vary(v);
     });
+    if let Some(fault) = set_in_vain(&scenario) {
+        return refuse("bad-argument", &fault, args.output.json);
+    }
     if args.vary.is_empty() && scenario.get("sweep").is_none() {
         let fault =
             Fault::error(FaultKind::Missing, "nothing is varied: there is no --vary, and no [[sweep]] in the scenario");
@@ -57,6 +51,15 @@ pub fn sweep(args: &args::Sweep) -> End {
         return on_cluster(args, &scenario, address, &options, cost);
     }
     points(&scenario, &options, cost, &args.fail_on, args.output)
+}
+
+/// A value that is varied is not used, and nobody is meant to find out by the results.
+pub fn set_in_vain(scenario: &Scenario) -> Option<Fault> {
+    let points = scenario.sweep_points().ok()?;
+    let both = |(path, _): &(String, Value)| Some((path.clone(), scenario.change_at(path)?));
+    let (path, earlier) = points.first()?.iter().find_map(both)?;
+    let message = format!("`{path}` is set by {} as well as varied", flag(earlier));
+    Some(Fault::error(FaultKind::Conflict, message).help("remove one of the two"))
 }
 
 /// Runs all points on the workers of a cluster.

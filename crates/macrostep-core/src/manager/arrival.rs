@@ -18,8 +18,8 @@ impl Manager {
     /// Asks everybody for the energy that it stores, with the inputs as exchanged.
     // hot:
     fn find_energies(&mut self) -> Result<(), RunError> {
-        // where some are in the middle of their next step, there are no books: those of the others alone would look like all of them
-        if self.closed_books {
+        // where some are in the middle of their next step, there is no energy: that of the others alone would look like all of them
+        if self.no_energy {
             return Ok(());
         }
         let w = &mut self.workspace;

@@ -177,7 +177,7 @@ impl Manager {
             iterate,
             pipeline,
             behind,
-            closed_books: runs_ahead && cells.iter().any(|c| c.queues),
+            no_energy: runs_ahead && cells.iter().any(|c| c.queues),
             elsewhere: (0..cells.len()).filter(|&p| cells[p].ahead).collect(),
             runs_ahead,
             cells: Cells::Own(cells),

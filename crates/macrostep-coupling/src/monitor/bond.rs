@@ -326,7 +326,7 @@ impl Bond {
         s.peak_v = s.peak_v.max(s.vv);
         s.peak_f = s.peak_f.max(s.ff);
         blend(&mut s.sent, output, rate);
-        // of a side that keeps no books, nothing is known
+        // of a side that tells no energy, nothing is known
         let own = |part: usize| at.energies.get(part).map_or(f64::NAN, |e| e.abs());
         blend(&mut s.own_action, own(self.parts[0]), rate);
         blend(&mut s.own_motion, own(self.parts[1]), rate);

@@ -9,7 +9,7 @@
 //! invented  = Σ H ((f̃ − c)·v − f·ṽ)                    removed = −Σ H c·v
 //! ```
 //!
-//! The books close: `received − delivered = invented − removed`, to round-off. With both sides holding their inputs,
+//! The ledger closes: `received − delivered = invented − removed`, to round-off. With both sides holding their inputs,
 //! `invented` is the residual energy `δE` of [rodriguez2022] eq. (9).
 
 use macrostep_core::{CommunicationPoint, ModelGraph};
@@ -51,7 +51,7 @@ impl LedgerEntry {
     }
 }
 
-/// The books of all bonds, and the stored energy where subsystems report it.
+/// The energy through all bonds, and the stored energy where subsystems report it.
 #[derive(Clone, Debug)]
 pub struct Ledger {
     names: Vec<String>,
@@ -78,7 +78,7 @@ impl Ledger {
     }
 
     // hot:
-    /// Books the macro-step that ended here. Inputs as exchanged and as seen must be up to date.
+    /// Enters the macro-step that ended here. Inputs as exchanged and as seen must be up to date.
     pub fn communication_point(&mut self, at: &CommunicationPoint<'_>) {
         let h = at.step;
         let mut last = self.last.iter_mut();
@@ -199,7 +199,7 @@ mod tests {
     proptest! {
         /// Whatever was seen, exchanged and corrected: `received − delivered = invented − removed`, per bond and in all.
         #[test]
-        fn the_books_close(points in prop::collection::vec(prop::array::uniform10(-1e3f64..1e3), 2..60), h in 1e-4f64..1.0) {
+        fn the_ledger_closes(points in prop::collection::vec(prop::array::uniform10(-1e3f64..1e3), 2..60), h in 1e-4f64..1.0) {
             let mut ledger = ledger();
             let mut scale = 0.0f64;
             for (k, p) in points.iter().enumerate() {

@@ -64,7 +64,7 @@ const WINDOW: usize = 1;
 const EVENTS: usize = 2;
 const LONGEST: usize = 3;
 const T0: usize = 4;
-const BOOKS: usize = 5;
+const ACCOUNT: usize = 5;
 
 /// A condition that has become true and whose event has not happened yet; otherwise it is true, 1, or not, 0.
 const PENDING: f64 = 2.0;
@@ -125,7 +125,7 @@ impl Equations {
             stepper.keep_knots();
         }
         let n = layout.len();
-        let memory = Memory::new(1 + n + stepper.memory_len() + c.sets.len() + BOOKS + inputs);
+        let memory = Memory::new(1 + n + stepper.memory_len() + c.sets.len() + ACCOUNT + inputs);
         let comparisons = c.conditions.len() - c.sets.len();
         Ok(Equations {
             before: vec![0.0; n + stepper.memory_len()],
@@ -163,14 +163,14 @@ impl Equations {
         first..first + self.physics.c.sets.len()
     }
 
-    fn book(&mut self, entry: usize) -> &mut f64 {
+    fn account(&mut self, entry: usize) -> &mut f64 {
         let at = self.truths().end + entry;
         &mut self.memory.now[at]
     }
 
     /// Where the slopes of the inputs are.
     fn slopes(&self) -> std::ops::Range<usize> {
-        self.truths().end + BOOKS..self.memory.now.len()
+        self.truths().end + ACCOUNT..self.memory.now.len()
     }
 
     /// Notes how inputs change, per second, where the step ended.
@@ -187,8 +187,8 @@ impl Equations {
 
     fn due(&self) -> Option<f64> {
         let (period, ..) = self.physics.c.sample.as_ref()?;
-        let books = &self.memory.now[self.truths().end..];
-        Some(books[T0] + (books[SAMPLES] + 1.0) * period)
+        let account = &self.memory.now[self.truths().end..];
+        Some(account[T0] + (account[SAMPLES] + 1.0) * period)
     }
 
     /// One micro-step from the state before.
@@ -304,15 +304,15 @@ impl Equations {
 
     /// Counts events; too many in too little time are a mistake.
     fn count(&mut self, when: usize, t: f64) -> Result<(), SubsystemError> {
-        let longest = *self.book(LONGEST);
-        if t - *self.book(WINDOW) > longest {
-            (*self.book(WINDOW), *self.book(EVENTS)) = (t, 0.0);
+        let longest = *self.account(LONGEST);
+        if t - *self.account(WINDOW) > longest {
+            (*self.account(WINDOW), *self.account(EVENTS)) = (t, 0.0);
         }
-        *self.book(EVENTS) += 1.0;
-        if *self.book(EVENTS) < ENDLESS {
+        *self.account(EVENTS) += 1.0;
+        if *self.account(EVENTS) < ENDLESS {
             return Ok(());
         }
-        let within = t - *self.book(WINDOW);
+        let within = t - *self.account(WINDOW);
         let condition = self.physics.c.texts.iter().filter(|(at, _)| *at == super::Equation::When(when));
         let condition = condition.map(|(_, text)| text.as_str()).next().unwrap_or_default();
         let message = format!(
@@ -518,7 +518,7 @@ impl Equations {
                 self.memory.now[1 + place] = *value;
             }
         }
-        *self.book(SAMPLES) += 1.0;
+        *self.account(SAMPLES) += 1.0;
     }
 }
 
@@ -556,7 +556,7 @@ impl Subsystem for Equations {
         self.memory.now[0] = t0;
         let n = self.states();
         self.physics.initial(t0, &mut self.memory.now[1..=n])?;
-        (*self.book(T0), *self.book(WINDOW)) = (t0, t0);
+        (*self.account(T0), *self.account(WINDOW)) = (t0, t0);
         Ok(())
     }
 
@@ -579,7 +579,7 @@ impl Subsystem for Equations {
         let mut event = false;
         if !self.physics.c.sets.is_empty() {
             self.per_second = 1.0 / step.size();
-            let longest = self.book(LONGEST);
+            let longest = self.account(LONGEST);
             *longest = longest.max(step.size());
             // what nobody asked for, and inputs that have jumped
             self.look(step.start, 0.0, u);
@@ -623,7 +623,7 @@ impl Subsystem for Equations {
 
     fn react(&mut self, u: &[f64]) -> Result<Reaction, SubsystemError> {
         let (m, t) = (u.len(), self.memory.now[0]);
-        let begun = t != *self.book(T0);
+        let begun = t != *self.account(T0);
         if self.physics.c.sets.is_empty() || (m == 0 && begun && !self.is_pending()) {
             return Ok(Reaction::Nothing);
         }

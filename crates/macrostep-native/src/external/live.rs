@@ -4,18 +4,18 @@ use std::collections::VecDeque;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError, TryLockError};
 
-use macrostep_core::{Interface, LineBooks, Packet, Port};
+use macrostep_core::{Interface, LineCounts, Packet, Port};
 
 use super::ExternalDefinition;
 
 /// How an external part fared.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 #[non_exhaustive]
-pub struct LiveBooks {
+pub struct LiveCounts {
     /// Samples that were taken.
     pub arrived: u64,
     /// What went wrong on the way.
-    pub line: LineBooks,
+    pub line: LineCounts,
     /// Samples that came together with a later one, which counts.
     pub overtaken: u64,
     /// Macro-steps that began with a newest sample older than `reach`, or with none for as long.
@@ -58,7 +58,7 @@ pub(super) struct Outbox {
     pub taken: Vec<f64>,
     /// The inputs of the part as they were sent last, and when.
     pub sent: (f64, Vec<f64>),
-    pub books: LiveBooks,
+    pub counts: LiveCounts,
 }
 
 /// So many samples may wait to be taken.
@@ -182,8 +182,8 @@ impl Live {
     }
 
     /// How it fared so far.
-    pub fn books(&self) -> LiveBooks {
-        lock(&self.0.outbox).books
+    pub fn counts(&self) -> LiveCounts {
+        lock(&self.0.outbox).counts
     }
 
     /// From now on, what is taken is kept until it is collected.

@@ -10,6 +10,6 @@ mod live;
 mod part;
 mod sample;
 
-pub use live::{Live, LiveBooks, LiveError};
+pub use live::{Live, LiveCounts, LiveError};
 pub use part::{External, ExternalDefinition};
 pub use sample::{Extrapolate, HoldLast, LinearOn, Taken, period};

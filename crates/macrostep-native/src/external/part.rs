@@ -11,7 +11,7 @@ use macrostep_core::{
 };
 
 use super::live::{ROOM, ROW, lock, try_lock};
-use super::{Extrapolate, Live, LiveBooks, Taken};
+use super::{Extrapolate, Live, LiveCounts, Taken};
 
 /// What an external part is.
 #[derive(Clone, Debug)]
@@ -55,7 +55,7 @@ pub struct External {
     shown: u64,
     /// Samples out of range.
     refused: u64,
-    books: LiveBooks,
+    counts: LiveCounts,
     /// When the last sample was taken.
     last: f64,
     /// What was taken while somebody had the outbox.
@@ -96,7 +96,7 @@ impl External {
             sent: vec![0.0; m],
             shown: u64::MAX,
             refused: 0,
-            books: LiveBooks::default(),
+            counts: LiveCounts::default(),
             last: f64::NEG_INFINITY,
             pending: Vec::with_capacity(ROOM * (ROW + p)),
             shown_before: vec![0.0; p],
@@ -107,18 +107,18 @@ impl External {
     /// Takes what has arrived, at the simulated time `t`.
     // hot:
     fn take(&mut self, t: f64) {
-        let External { line, replay, history, live, books, refused, pending, depth, definition, .. } = self;
-        let before = books.arrived;
+        let External { line, replay, history, live, counts, refused, pending, depth, definition, .. } = self;
+        let before = counts.arrived;
         let keeps = live.0.collected.load(Ordering::Relaxed);
         let mut add = |number: u64, sent: f64, values: &[f64]| {
             if live.admissible(values).is_err() {
                 *refused += 1;
                 return;
             }
-            books.arrived += 1;
+            counts.arrived += 1;
             match history.last() {
                 // of those that arrived together, the last counts
-                Some(last) if last.time == t => books.overtaken += 1,
+                Some(last) if last.time == t => counts.overtaken += 1,
                 _ if history.len() >= *depth => history.rotate_left(1),
                 _ => history.push(Taken::new(t, number, sent, values.to_vec())),
             }
@@ -151,19 +151,19 @@ impl External {
                 }
             }
         }
-        // the books
-        if t - self.last > books.silence.0 {
-            books.silence = (t - self.last, self.last);
+        // the counts
+        if t - self.last > counts.silence.0 {
+            counts.silence = (t - self.last, self.last);
         }
-        if books.arrived > before {
+        if counts.arrived > before {
             self.last = t;
         }
-        books.stale += u64::from(t - self.last > definition.reach);
-        books.line = line.as_ref().map(|l| l.books()).unwrap_or_default();
-        books.line.refused += *refused;
-        books.line.lost += dropped;
+        counts.stale += u64::from(t - self.last > definition.reach);
+        counts.line = line.as_ref().map(|l| l.counts()).unwrap_or_default();
+        counts.line.refused += *refused;
+        counts.line.lost += dropped;
         if let Some(mut outbox) = try_lock(&live.0.outbox) {
-            outbox.books = *books;
+            outbox.counts = *counts;
             outbox.taken.append(pending);
         }
     }
@@ -247,7 +247,7 @@ impl Subsystem for External {
         self.history.clear();
         (self.now, self.saved, self.shown) = ([t0; 2], None, u64::MAX);
         (self.polled, self.send_at, self.last) = (f64::NEG_INFINITY, f64::NEG_INFINITY, t0);
-        (self.books, self.refused) = (LiveBooks::default(), 0);
+        (self.counts, self.refused) = (LiveCounts::default(), 0);
         match &mut self.replay {
             Some((_, next)) => *next = 0,
             None => {
@@ -302,7 +302,7 @@ impl Subsystem for External {
         // what was taken in the last step has not been collected
         let mut outbox = lock(&self.live.0.outbox);
         outbox.taken.append(&mut self.pending);
-        outbox.books = self.books;
+        outbox.counts = self.counts;
         drop(outbox);
         self.let_go();
         Ok(Ending::default())
@@ -410,7 +410,7 @@ mod tests {
         live.offer(&[-1.0], f64::NAN).unwrap();
         assert_eq!(step(&mut e, 0.3, 0.35), (Advance::Jump, 0.75));
         assert_eq!(step(&mut e, 0.35, 0.4), (Advance::Jump, -1.0));
-        assert_eq!(live.books().arrived, 3);
+        assert_eq!(live.counts().arrived, 3);
     }
 
     #[test]
@@ -426,8 +426,8 @@ mod tests {
         assert!((step(&mut e, 2.0, 4.0).1 - 0.35).abs() < 1e-12);
         live.offer(&[0.9], 7.3).unwrap();
         assert_eq!(step(&mut e, 4.0, 4.4).1, 1.0);
-        let books = live.books();
-        assert_eq!((books.stale, books.silence), (1, (3.8, 0.2)));
+        let counts = live.counts();
+        assert_eq!((counts.stale, counts.silence), (1, (3.8, 0.2)));
     }
 
     #[test]
@@ -438,8 +438,8 @@ mod tests {
         assert!(live.offer(&[f64::NAN], 0.0).is_err() && live.offer(&[], 0.0).is_err());
         (0..300).for_each(|k| live.offer(&[f64::from(k) / 300.0], 0.0).unwrap());
         assert_eq!(step(&mut e, 0.5, 1.0).1, 299.0 / 300.0);
-        let books = live.books();
-        assert_eq!((books.arrived, books.overtaken, books.line.lost), (256, 255, 44));
+        let counts = live.counts();
+        assert_eq!((counts.arrived, counts.overtaken, counts.line.lost), (256, 255, 44));
         // inputs are sent now and then
         let mut sent = Vec::new();
         assert_eq!(live.sent(&mut sent), 0.5);

@@ -71,8 +71,8 @@ enum Role {
     SendsForce,
     /// Receives the force.
     ReceivesForce,
-    /// Owns the coupling element, sends motion only. `books`: counts the energy of the coupling spring.
-    SendsMotion { books: bool },
+    /// Owns the coupling element, sends motion only. `stores`: counts the energy of the coupling spring.
+    SendsMotion { stores: bool },
 }
 
 /// One of the two masses with its wall element, and the coupling element if it owns one.
@@ -133,8 +133,8 @@ impl Physics for Mass {
     fn energy(&mut self, _t: f64, state: &[f64], u: &[f64]) -> Option<f64> {
         let own = 0.5 * self.mass * state[1] * state[1] + self.wall.potential(state[0]);
         let coupling = match self.role {
-            Role::SendsForce | Role::SendsMotion { books: true } => self.coupling.potential(state[0] - u[0]),
-            Role::ReceivesForce | Role::SendsMotion { books: false } => 0.0,
+            Role::SendsForce | Role::SendsMotion { stores: true } => self.coupling.potential(state[0] - u[0]),
+            Role::ReceivesForce | Role::SendsMotion { stores: false } => 0.0,
         };
         Some(own + coupling)
     }
@@ -241,7 +241,7 @@ impl Problem for Nonlinear {
             mass: number("m1")?,
             wall: element("k1", "c1", "n1")?,
             coupling,
-            role: if by_force { Role::SendsForce } else { Role::SendsMotion { books: true } },
+            role: if by_force { Role::SendsForce } else { Role::SendsMotion { stores: true } },
             x0: number("x1")?,
             v0: number("v1")?,
         };
@@ -249,7 +249,7 @@ impl Problem for Nonlinear {
             mass: number("m2")?,
             wall: element("k2", "c2", "n2")?,
             coupling,
-            role: if by_force { Role::ReceivesForce } else { Role::SendsMotion { books: false } },
+            role: if by_force { Role::ReceivesForce } else { Role::SendsMotion { stores: false } },
             x0: number("x2")?,
             v0: number("v2")?,
         };

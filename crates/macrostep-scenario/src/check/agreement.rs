@@ -41,6 +41,16 @@ pub(super) fn abilities(model: &mut Model, plan: &ModelPlan, run: &RunPlan, log:
             );
             log.warning(FaultKind::NoEffect, &path, message, "set a shorter `sample`, or a later `stop`");
         }
+        if part.subsystem.interface().memoryless {
+            let stated = ["step", "predictor", "predictors"].map(|key| path.key(key));
+            for at in stated.iter().filter(|at| log.tree.get(at).is_some()) {
+                let message = format!("`{at}` has no effect: `{}` is evaluated wherever its inputs change", part.name);
+                log.warning(FaultKind::NoEffect, at, message, "remove it");
+            }
+        } else if let Some(step) = part.step.filter(|s| run.step_known && s.seconds() > length) {
+            let message = format!("`{}` never steps: its own step is {step}, and the run lasts {length} s", part.name);
+            log.warning(FaultKind::NoEffect, &path.key("step"), message, "set a shorter `step`, or a later `stop`");
+        }
         if part.subsystem.rollback().is_some() {
             continue;
         }
@@ -78,7 +88,9 @@ pub(super) fn samples(model: &mut Model, run: &RunPlan, log: &mut Log<'_>) {
                 part.name,
                 step / period
             );
-            let path = Path::of(&["subsystem", &part.name, "parameters", "period"]);
+            let own = Path::of(&["subsystem", &part.name]);
+            let stated = [own.key("sample"), own.key("parameters").key("period")];
+            let path = stated.into_iter().find(|p| log.tree.get(p).is_some()).unwrap_or(own);
             log.warning(FaultKind::BadValue, &path, message, "use a longer period");
         }
     }

@@ -150,6 +150,10 @@ fn adjustment(name: &str, entry: &format::Subsystem, path: &Path, log: &mut Log<
         let help = "give a standard deviation, in the unit of the port";
         log.error(FaultKind::BadValue, &path.key("noise").key(port), message, help);
     }
+    if entry.noise_seed.is_some() && noise.is_empty() {
+        let message = format!("`noise_seed` has no effect: `{name}` has no `noise`");
+        log.warning(FaultKind::NoEffect, &path.key("noise_seed"), message, "remove it, or add noise = { PORT = 0.1 }");
+    }
     let noise_seed = u64::from(entry.noise_seed.unwrap_or(1));
     let step = step.filter(|s| s.0 > 0);
     Adjustment { part: name.to_owned(), step, predictor, port_predictors, inputs, noise, noise_seed }

@@ -114,7 +114,7 @@ pub(super) fn record(file: &File, names: &[String], plan: &ModelPlan, log: &mut 
     RecordOptions { format, signals, inputs, every, scene: given.scene.unwrap_or(true) }
 }
 
-/// Says so if nothing but the first and the last communication point would be recorded.
+/// Says so if nothing but the first communication point would be recorded.
 pub(super) fn sparse(record: &RecordOptions, graph: &ModelGraph, run: &RunPlan, log: &mut Log<'_>) {
     let step = if run.monolithic { run.step } else { graph.common_step() };
     if run.step_control.is_some() || !run.step_known || step.0 <= 0 {
@@ -122,10 +122,8 @@ pub(super) fn sparse(record: &RecordOptions, graph: &ModelGraph, run: &RunPlan, 
     }
     let steps = (run.stop.0 - run.start.0) / step.0;
     if i128::from(record.every) > steps && record.every > 1 {
-        let message = format!(
-            "`every` is {}, and the run has {steps} macro-steps: only its start and its end are recorded",
-            record.every
-        );
+        let message =
+            format!("`every` is {}, and the run has {steps} macro-steps: only its start is recorded", record.every);
         log.warning(
             FaultKind::NoEffect,
             &Path::of(&["record", "every"]),

@@ -144,7 +144,7 @@ pub(super) fn run(file: &File, has_problem: bool, times: Times, log: &mut Log<'_
         finds_bonds,
         acceleration,
         method,
-        feedback: feedback(file, log),
+        feedback: feedback(file, step, log),
         step_control: file.step_control.as_ref().and_then(|c| step_control(c, log)),
         bounds: bounds(file, log),
         threads: run.threads.unwrap_or(1) as usize,
@@ -154,7 +154,7 @@ pub(super) fn run(file: &File, has_problem: bool, times: Times, log: &mut Log<'_
 }
 
 /// The terms of a compensator, as far as they can be judged without the model.
-fn feedback(file: &File, log: &mut Log<'_>) -> Feedback {
+fn feedback(file: &File, step: Ticks, log: &mut Log<'_>) -> Feedback {
     let rows = file.feedback.as_deref().unwrap_or_default();
     let is_used = file.run.as_ref().and_then(|r| r.method.as_ref()).is_some_and(|m| m.kind == "eigenstructure");
     if is_used && rows.is_empty() {
@@ -199,6 +199,7 @@ fn feedback(file: &File, log: &mut Log<'_>) -> Feedback {
                 );
             }
         }
+        let designed = row.step.map(|t| t.0);
         let row = FeedbackRow {
             force: row.force.clone().unwrap_or_default(),
             position: row.position.clone().unwrap_or_default(),
@@ -208,6 +209,10 @@ fn feedback(file: &File, log: &mut Log<'_>) -> Feedback {
             f: numbers(&row.f),
             d: numbers(&row.d),
         };
+        if let Some(designed) = designed.filter(|d| is_used && *d != step && made.rows.is_empty()) {
+            let message = format!("the gains were designed for a communication step of {designed}, and it is {step}");
+            log.warning(FaultKind::Conflict, &at.key("step"), message, "design a compensator for this step");
+        }
         if let Some(mistake) = made.mistake(&row) {
             let help = "give as many gains as [feedback_states] has, or one of each";
             log.error(FaultKind::BadValue, &at, format!("`{at}`: {mistake}"), help);

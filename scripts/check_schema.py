@@ -25,10 +25,18 @@ WRONG = {
     'type = "mas"': "'mas' is not one of",
     'type = "gain"\ninputs = { u = [1] }': "[1] is not of type",
     'type = "sum"\nparameters = { unit = 3 }': "3 is not of type",
+    'type = "mass"\ninputs = { force = 1 }': "'force' does not match any of the regexes",
+    'type = "mass"\npredictors = { x = "foh" }': "'x' does not match any of the regexes",
+    'type = "mass"\nnoise = { f = 1 }': "'f' does not match any of the regexes",
+    'type = "state-space"\ninputs = { v1 = 1 }': "'v1' does not match any of the regexes",
+    'type = "source"\ninputs = { u = 1 }': "'u' does not match any of the regexes",
     'type = "mass"\nparameter = { mass = 1 }': "'parameter' was unexpected",
 }
 # what it must not
 RIGHT = [
+    'type = "mass"\nparameters = { feedback = "force" }\ninputs = { f = 1, u = 2, d = 3 }',
+    'type = "state-space"\nparameters = { unit_in = ["V", "A"] }\ninputs = { u1 = 1, u2 = 2 }\nnoise = { y12 = 1 }',
+    'type = "sum"\ninputs = { "u[0]" = 1, "u[1]" = "2 N" }\npredictors = { u = "foh" }',
     'type = "mass"\nparameters = { mass = "3 t", x0 = [0.1] }\ninputs = { f = "3 kN" }',
     'type = "state-space"\nparameters = { A = [[1, 2], [3, 4]], unit_in = ["V", "N.m"], unit_out = "A" }',
     'type = "equations"\nparameters = { anything = "3 V" }',

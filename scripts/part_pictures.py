@@ -130,6 +130,8 @@ PICTURES = {
         "part.torque1 part.torque2",
         4,
     ),
+    "rotary-stop": ({"gap": 0.5, "stiffness": 100}, moving("angle", "w", 0.8, 0.5), "angle.y part.torque", 4),
+    "rotary-friction": ({}, {"w": sine(0.1)}, "w.y part.torque", 4),
     "gear": (
         {"ratio": 10, "efficiency": 0.8},
         {"w1": sine(100, 0.5), "torque2": {"offset": 20}},

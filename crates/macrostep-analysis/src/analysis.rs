@@ -5,7 +5,7 @@ use macrostep_record::{Analysis, ComparedMode, Identified, Mode, SampledPart, St
 
 use crate::continuous::{DelayModel, HoldOrder};
 use crate::map::{StepMap, probe};
-use crate::model::LinearModel;
+use crate::model::{LinearModel, on_both_sides};
 use crate::modes::{compare, monolithic, of_map, of_samples};
 use crate::rhythm::Rhythm;
 use crate::sampled::SampledLoop;
@@ -29,6 +29,9 @@ impl Default for Options {
     }
 }
 
+/// At how many instants between two samples a system that is not linear is linearised at least.
+const FRAMES: f64 = 32.0;
+
 /// A point of the analysis: everything at one macro-step.
 #[derive(Clone)]
 pub(crate) struct Point {
@@ -49,14 +52,32 @@ impl Subject {
         let at = if identified.is_empty() { at } else { 0.0 };
         let rhythm = Rhythm::of(&mut manager)?;
         let map = probe(&mut manager, at)?;
-        let model = match LinearModel::of(&mut manager) {
+        let model = match on_both_sides(&mut manager, &map.kinks, LinearModel::of) {
             Err(AnalysisError::NoModel { .. }) if identified.is_empty() => LinearModel::unknown(manager.graph()),
             model => model?,
         };
         let known = rhythm.is_sampled() && !model.states.is_empty();
-        let sampled = known.then(|| SampledLoop::of(&mut manager, &rhythm, &model)).transpose()?;
+        let sampled = match known {
+            true if map.linear || !identified.is_empty() => {
+                Some(SampledLoop::of(&mut manager, &rhythm, &map.kinks, true)?)
+            }
+            true => Some(self.along(&rhythm, &map, factor)?),
+            false => None,
+        };
         let samples = rhythm.samples.into_iter().map(|s| SampledPart::new(s.name, s.period)).collect();
         Ok(Point { map, model, sampled, samples, identified })
+    }
+
+    /// The system itself with its samples, along its trajectory from a time on, by a run with steps that resolve what happens between
+    /// samples.
+    fn along(&self, rhythm: &Rhythm, map: &StepMap, factor: f64) -> Result<SampledLoop, AnalysisError> {
+        let finer = (FRAMES * rhythm.step / rhythm.shortest()).ceil().max(1.0);
+        let mut manager = self.manager(factor / finer)?;
+        manager.begin(&mut ())?;
+        while manager.time() < map.time * (1.0 - 1e-12) {
+            manager.macro_step(&mut ())?;
+        }
+        SampledLoop::of(&mut manager, rhythm, &map.kinks, false)
     }
 
     /// The map of a macro-step at a time.
@@ -123,6 +144,8 @@ impl Point {
 pub fn analyze(subject: &Subject, options: &Options) -> Result<Analysis, AnalysisError> {
     let point = subject.point(options.at, 1.0)?;
     let (modes, mut others) = point.modes()?;
+    let kinks = point.map.coordinates.iter().zip(&point.map.names).filter(|(c, _)| point.map.kinks.contains(c));
+    let kinks = kinks.map(|(_, name)| name.clone()).collect();
     let step = point.map.step;
     let radius = point.map.radius()?;
     let verdict = point.judge(&modes, options.error)?;
@@ -165,6 +188,7 @@ pub fn analyze(subject: &Subject, options: &Options) -> Result<Analysis, Analysi
     (found.modes, found.twin, found.others, found.continuous) = (modes, twin, others, continuous);
     (found.verdict, found.error, found.limits) = (verdict, options.error, limits);
     found.off = point.map.off;
+    found.kinks = kinks;
     Ok(found)
 }
 

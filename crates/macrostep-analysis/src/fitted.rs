@@ -71,6 +71,7 @@ pub(crate) fn fitted(manager: &mut Manager, at: f64) -> Result<StepMap, Analysis
         linear: false,
         hidden: Vec::new(),
         off,
+        kinks: Vec::new(),
     })
 }
 

@@ -10,7 +10,11 @@
 //! found out. Otherwise `Λ` is the derivative along the present trajectory, by central differences of falling width,
 //! extrapolated; each entry is the estimate that changes least from width to width [ridders1982]. Widths begin at a tenth, of
 //! the unit or of what a number has been, whichever is more: of a number that happens to be next to nothing, such as a velocity
-//! across the motion, a small part would drown in rounding. An entry that differs from itself is zero.
+//! across the motion, a small part would drown in rounding. They end below a hundredth of what it has been: the deflection of a
+//! bristle is some nanometres. An entry that differs from itself is zero.
+//!
+//! Where slopes to the left and to the right differ however narrow they are, as of a valve that is closed, the run stands on a kink, and `Λ` is
+//! the mean of both sides.
 //!
 //! With sampled subsystems, macro-steps differ: samples shorten some of them. What repeats is the hyper-period, after which
 //! samples and grid meet again. `Λ` is then the product of the maps of its macro-steps, the monodromy matrix.
@@ -47,6 +51,8 @@ pub struct StepMap {
     pub hidden: Vec<String>,
     /// By how much an eigenvalue may be off, of a map that was fitted to a run.
     pub off: Option<f64>,
+    /// Coordinates along which the run stands on a kink: `Λ` is the mean of both sides.
+    pub kinks: Vec<Coordinate>,
 }
 
 /// How far a wide perturbation goes, in multiples of what a number has been.
@@ -55,10 +61,16 @@ const WIDE: f64 = 1e3;
 const LESS: f64 = 0.618;
 /// How far the widest of those that fall goes.
 const FIRST: f64 = 0.1;
-/// Their ratio, how many there are, and up to which order their quotients are extrapolated.
+/// Their ratio, how many there are at least and at most, and up to which order their quotients are extrapolated.
 const RATIO: f64 = 4.0;
 const WIDTHS: usize = 9;
+const MOST_WIDTHS: usize = 24;
 const ORDER: usize = 3;
+/// The narrowest width, in multiples of what a number has been, at most.
+const LAST: f64 = 0.01;
+/// Which share of a slope is how it differs from one side to the other, at a kink; and how alike that share is from width to width.
+const KINK: f64 = 1e-4;
+const ALIKE: f64 = 1.5;
 /// Relative difference of two wide quotients up to which a macro-step counts as linear.
 const LINEAR: f64 = 1e-7;
 
@@ -83,6 +95,7 @@ pub(crate) struct Probed {
     pub coordinates: Vec<Coordinate>,
     pub matrix: Matrix,
     linear: Vec<bool>,
+    kinks: Vec<bool>,
     hidden: Vec<String>,
 }
 
@@ -113,7 +126,8 @@ pub(crate) fn probe_all(manager: &mut Manager, at: f64) -> Result<Probed, Analys
     let (n, time) = (scale.len(), manager.time());
     let mut matrix = Matrix::identity(n);
     let mut linear = vec![true; n];
-    let mut probe = Probe { start: Vec::new(), base: x, next: Vec::new(), step: 0.0 };
+    let mut probe =
+        Probe { start: Vec::new(), base: x, middle: Vec::new(), next: Vec::new(), step: 0.0, kinks: vec![false; n] };
     let mut begin = Vec::new();
     loop {
         probe.start.clear();
@@ -138,7 +152,16 @@ pub(crate) fn probe_all(manager: &mut Manager, at: f64) -> Result<Probed, Analys
     }
     manager.resume(&begin)?;
     let (step, hidden) = (manager.graph().macro_step.seconds(), coordinates.hidden);
-    Ok(Probed { step, period: rhythm.period, time, coordinates: coordinates.list, matrix, linear, hidden })
+    Ok(Probed {
+        step,
+        period: rhythm.period,
+        time,
+        coordinates: coordinates.list,
+        matrix,
+        linear,
+        kinks: probe.kinks,
+        hidden,
+    })
 }
 
 impl Probed {
@@ -163,6 +186,7 @@ impl Probed {
             matrix: m.select(&kept, &kept),
             linear: kept.iter().all(|&j| self.linear[j]),
             coordinates: kept.iter().map(|&i| self.coordinates[i].clone()).collect(),
+            kinks: kept.iter().filter(|&&i| self.kinks[i]).map(|&i| self.coordinates[i].clone()).collect(),
             hidden: self.hidden,
             off: None,
         }
@@ -186,11 +210,21 @@ fn certain(value: f64, error: f64) -> f64 {
     if 2.0 * error < value.abs() { value } else { 0.0 }
 }
 
+/// Whether slopes differ from side to side as much at every width. What is smooth bends away from a line less and less.
+fn is_kink(bends: &[f64]) -> bool {
+    let last = bends.last().copied().unwrap_or(0.0);
+    last > KINK && bends.iter().all(|b| (1.0 / ALIKE..ALIKE).contains(&(b / last)))
+}
+
 struct Probe {
     start: Vec<u8>,
     base: Vec<f64>,
+    /// Where the base leads to.
+    middle: Vec<f64>,
     next: Vec<f64>,
     step: f64,
+    /// Coordinates along which there is a kink.
+    kinks: Vec<bool>,
 }
 
 impl Probe {
@@ -198,14 +232,22 @@ impl Probe {
     fn map(&mut self, manager: &mut Manager, scale: &[f64], linear: &mut [bool]) -> Result<Matrix, AnalysisError> {
         let n = scale.len();
         let mut matrix = Matrix::zeros(n, n);
+        manager.resume(&self.start)?;
+        manager.macro_step(&mut ())?;
+        manager.state(&mut self.middle);
         for (j, size) in scale.iter().map(|s| if *s > 0.0 { *s } else { 1.0 }).enumerate() {
             let wide = WIDE * size.max(1.0);
             // what moves nothing beyond the tolerance of an iteration is where the iteration starts, and nothing else
             let negligible = |column: &[f64]| {
                 column.iter().zip(scale).all(|(c, s)| c.abs() * size <= NEGLIGIBLE * if *s > 0.0 { *s } else { 1.0 })
             };
-            let column = match (self.slope(manager, j, wide), self.slope(manager, j, LESS * wide)) {
+            let farther = self.slope(manager, j, wide);
+            let bend = farther.as_ref().map_or(0.0, |slope| self.bend(slope, scale));
+            let column = match (farther, self.slope(manager, j, LESS * wide)) {
                 (Ok(column), Ok(less)) if agree(&column, &less) => {
+                    // two lines that meet here agree with one another as one does
+                    self.kinks[j] |= is_kink(&[bend, self.bend(&less, scale)]);
+                    linear[j] &= !self.kinks[j];
                     Some(less.iter().zip(&column).map(|(h, c)| certain(*h, (h - c).abs())).collect())
                 }
                 (Ok(column), Ok(less)) if negligible(&column) && negligible(&less) => Some(vec![0.0; n]),
@@ -215,7 +257,7 @@ impl Probe {
                 Some(column) => column,
                 None => {
                     linear[j] = false;
-                    self.derivative(manager, j, FIRST * size.max(1.0))?
+                    self.derivative(manager, j, size, scale)?
                 }
             };
             column.into_iter().enumerate().for_each(|(i, value)| matrix[(i, j)] = value);
@@ -242,28 +284,53 @@ impl Probe {
             manager.state(&mut self.next);
             end.extend_from_slice(&self.next);
         }
+        // how the slopes to both sides differ from their mean
+        let middle = &self.middle;
+        self.next.iter_mut().enumerate().for_each(|(i, x)| *x = (ends[0][i] + ends[1][i] - 2.0 * middle[i]) / distance);
         Ok(ends[0].iter().zip(&ends[1]).map(|(a, b)| (a - b) / distance).collect())
     }
 }
 
 impl Probe {
-    /// The derivative of the macro-step along one coordinate, by widths that fall from the first.
-    fn derivative(&mut self, manager: &mut Manager, j: usize, first: f64) -> Result<Vec<f64>, AnalysisError> {
+    /// Which share of the slope that was found last the slopes to both sides differ from it.
+    fn bend(&self, slope: &[f64], scale: &[f64]) -> f64 {
+        let weighed = |list: &[f64]| {
+            let of = |(x, s): (&f64, &f64)| if *s > 0.0 { x.abs() / s } else { x.abs() };
+            list.iter().zip(scale).map(of).fold(0.0, f64::max)
+        };
+        weighed(&self.next) / weighed(slope)
+    }
+
+    /// The derivative of the macro-step along one coordinate of some size, by widths that fall.
+    fn derivative(
+        &mut self,
+        manager: &mut Manager,
+        j: usize,
+        size: f64,
+        scale: &[f64],
+    ) -> Result<Vec<f64>, AnalysisError> {
         let n = self.base.len();
+        let first = FIRST * size.max(1.0);
+        let narrow = ((first / (LAST * size)).ln() / RATIO.ln()).ceil() as usize + 1;
+        let widths = narrow.clamp(WIDTHS, MOST_WIDTHS);
         // for each entry the best estimate and its error
         let mut best = vec![(0.0, f64::INFINITY); n];
         let mut before: Vec<Vec<f64>> = Vec::new();
         let mut failure = None;
-        for k in 0..WIDTHS {
-            let slope = match self.slope(manager, j, first / RATIO.powi(k as i32)) {
+        let mut bends = Vec::new();
+        for k in 0..widths {
+            let width = first / RATIO.powi(k as i32);
+            let slope = match self.slope(manager, j, width) {
                 Ok(slope) => slope,
                 // too far; what was found farther out says nothing
                 Err(error) => {
                     (failure, before) = (Some(error), Vec::new());
                     best.fill((0.0, f64::INFINITY));
+                    bends.clear();
                     continue;
                 }
             };
+            bends.push(self.bend(&slope, scale));
             let mut row = vec![slope];
             for order in 0..before.len().min(ORDER) {
                 let factor = RATIO.powi(2 * order as i32 + 2);
@@ -271,7 +338,8 @@ impl Probe {
                 let better: Vec<f64> =
                     coarse.iter().zip(fine).map(|(c, f)| (factor * f - c) / (factor - 1.0)).collect();
                 for (i, value) in better.iter().enumerate() {
-                    let error = (value - coarse[i]).abs().max((value - fine[i]).abs());
+                    let rounding = f64::EPSILON * self.middle[i].abs() / width;
+                    let error = (value - coarse[i]).abs().max((value - fine[i]).abs()).max(rounding);
                     if error < best[i].1 {
                         best[i] = (*value, error);
                     }
@@ -280,6 +348,7 @@ impl Probe {
             }
             before = row;
         }
+        self.kinks[j] |= bends.len() > 2 && is_kink(&bends[bends.len() - 3..]);
         match failure {
             // at the narrowest even
             Some(error) if before.len() < 2 => Err(error),

@@ -50,6 +50,47 @@ pub(crate) struct Pole {
     pub shape: Vec<Complex64>,
 }
 
+/// What has a mean.
+pub(crate) trait Mean {
+    fn mean(&self, other: &Self) -> Self;
+}
+
+impl Mean for LinearModel {
+    fn mean(&self, other: &Self) -> Self {
+        let mean = |a: &Matrix, b: &Matrix| a.plus(0.5, &b.plus(-1.0, a));
+        let (a, b) = (mean(&self.a, &other.a), mean(&self.b, &other.b));
+        LinearModel { a, b, c: mean(&self.c, &other.c), d: mean(&self.d, &other.d), ..self.clone() }
+    }
+}
+
+/// How far beside a kink its sides are looked at, of what a number is, or of its unit.
+const BESIDE: f64 = 1e-9;
+
+/// What is found where the run stands; on kinks, the mean of what is found on both sides, as for the map of a macro-step.
+pub(crate) fn on_both_sides<T: Mean>(
+    manager: &mut Manager,
+    kinks: &[Coordinate],
+    mut find: impl FnMut(&mut Manager) -> Result<T, AnalysisError>,
+) -> Result<T, AnalysisError> {
+    if kinks.is_empty() {
+        return find(manager);
+    }
+    let mut here = Vec::new();
+    manager.state(&mut here);
+    let coordinates = manager.coordinates()?.list;
+    let mut side = |sign: f64| {
+        let mut moved = here.clone();
+        for (x, _) in moved.iter_mut().zip(&coordinates).filter(|(_, c)| kinks.contains(c)) {
+            *x += sign * BESIDE * x.abs().max(1.0);
+        }
+        manager.set_state(&moved);
+        find(manager)
+    };
+    let (above, below) = (side(1.0)?, side(-1.0)?);
+    manager.set_state(&here);
+    Ok(above.mean(&below))
+}
+
 impl LinearModel {
     /// Linearises every subsystem where it stands. Fails with the name of one that cannot. Sampled subsystems are constants:
     /// what they hold between two samples.

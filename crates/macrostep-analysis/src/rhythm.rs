@@ -8,7 +8,7 @@ use crate::AnalysisError;
 pub(crate) struct Rhythm {
     /// Where the grid begins, and `H`.
     start: f64,
-    step: f64,
+    pub step: f64,
     /// After which time everything repeats.
     pub period: f64,
     /// Subsystems with samples of their own.
@@ -62,6 +62,11 @@ impl Rhythm {
 
     pub fn is_sampled(&self) -> bool {
         !self.samples.is_empty()
+    }
+
+    /// The shortest time between two samples of a subsystem.
+    pub fn shortest(&self) -> f64 {
+        self.samples.iter().map(|s| s.period).fold(self.period, f64::min)
     }
 
     /// From when on everybody has sampled, and predictors have seen a whole interval between two samples.

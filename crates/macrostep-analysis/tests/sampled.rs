@@ -332,3 +332,51 @@ fn delays_in_loops_are_refused() {
         }
     }
 }
+
+/// An example, with some values changed, analysed where it stands after its first samples.
+fn example(name: &str, changes: &[&str]) -> macrostep_analysis::Analysis {
+    let path = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("../../examples/systems").join(name);
+    let mut scenario = Scenario::from_file(path).unwrap();
+    changes.iter().for_each(|change| {
+        scenario.set(change);
+    });
+    analyze(&Subject::new(&scenario).unwrap(), &Options { limits: false, ..Options::default() }).unwrap()
+}
+
+/// Away from its equilibrium a system is another one at every instant. What it does over a period by itself, by scipy 1.17 (DOP853 at 1e-13
+/// and differences of fourth order), is what a co-simulation is compared with.
+#[test]
+fn along_a_trajectory_the_system_is_what_it_is_there() {
+    let trusted: [(f64, Poles); 2] = [
+        (0.2, &[(-0.82573352, 0.0), (-2.58542546, 0.0), (-4.24122493, 1.8369745)]),
+        (0.1, &[(-1.09687278, 0.30843725), (-5.01959103, 2.77551863)]),
+    ];
+    for (angle, poles) in trusted {
+        let found = example("cart_pole.toml", &[&format!("subsystem.plant.equations.states.theta.start={angle}")]);
+        assert_eq!((found.time, found.modes.len()), (0.04, poles.len()), "{found:?}");
+        for (mode, &(re, im)) in found.modes.iter().zip(poles) {
+            let off = (mode.monolithic.real - re).hypot(mode.monolithic.imaginary - im) / re.hypot(im);
+            assert!(off < 1e-5 && mode.error < 1e-5, "{angle}: {mode:?} off by {off:e}");
+        }
+    }
+}
+
+/// A valve that is closed opens either way: slopes are the mean of both, of the macro-step and of the system.
+#[test]
+fn on_a_kink_both_sides_count() {
+    let found = example("hydraulic_axis.toml", &[]);
+    assert!(found.kinks.iter().any(|k| k.contains("valve")), "{:?}", found.kinks);
+    assert!(!found.linear && found.modes.iter().all(|m| m.error < 0.01), "{:?}", found.modes);
+    for smooth in ["dc_motor.toml", "stick_slip.toml", "cart_pole.toml"] {
+        let found = example(smooth, &[]);
+        assert!(found.kinks.is_empty(), "{smooth}: {:?}", found.kinks);
+    }
+}
+
+/// Bristles bend by nanometres: what is a small change of them is much smaller than a unit.
+#[test]
+fn small_numbers_change_by_little() {
+    let found = example("stick_slip.toml", &[]);
+    let bristles = found.modes.iter().find(|m| m.monolithic.frequency > 300.0).unwrap();
+    assert!(bristles.error < 1e-3, "{bristles:?}");
+}

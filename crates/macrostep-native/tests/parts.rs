@@ -771,15 +771,23 @@ fn parts_written_as_equations_follow_their_closed_forms() {
     }
     close("stop", &after("stop", &[("damping", 100.0)], &[0.05, 1.0], 1.0), &[0.0]);
     close("stop", &after("stop", &[("damping", 100.0)], &[-0.12, -0.5], 1.0), &[2e3 + 50.0]);
+    close("rotary-stop", &after("rotary-stop", &[("damping", 100.0)], &[0.4, 1.0], 1.0), &[0.0]);
+    close("rotary-stop", &after("rotary-stop", &[("damping", 100.0)], &[-0.52, -0.5], 1.0), &[20.0 + 50.0]);
     // slipping fast, the bristles are bent as far as they go
-    for (v, f) in [(0.5, -(1.0 + 1.0)), (-0.5, 1.0 + 1.0)] {
+    let slipping = [
+        ("friction", 0.5, -2.0),
+        ("friction", -0.5, 2.0),
+        ("rotary-friction", 0.5, -2.0),
+        ("rotary-friction", -0.5, 2.0),
+    ];
+    for (kind, v, f) in slipping {
         let rk4 = [("viscous", n(2.0)), ("integrator", text("rk4")), ("micro", n(100.0))];
-        let mut part = make("friction", &rk4);
+        let mut part = make(kind, &rk4);
         part.initialize(0.0).unwrap();
         for k in 0..50 {
             part.advance(step(k as f64 * 1e-3, (k + 1) as f64 * 1e-3), &InputSignal::new(&[v], 1)).unwrap();
         }
-        close("friction", &y(&mut *part, &[v]), &[f]);
+        close(kind, &y(&mut *part, &[v]), &[f]);
     }
     // J dω/dt = torque − d ω
     let (j, d, torque) = (2.0, 0.5, 3.0);
@@ -798,6 +806,8 @@ fn parts_written_as_equations_follow_their_closed_forms() {
     close("resistor-inductor", &after("resistor-inductor", &[], &[5.0], 1e-3), &[5.0 * (1.0 - exp(-1.0))]);
     // 100 A for half an hour are all of 50 A·h
     close("battery", &after("battery", &[], &[100.0], 900.0), &[320.0 + 80.0 * 0.5 - 10.0, 0.5]);
+    // empty, it has no voltage of its own
+    close("battery", &after("battery", &[("charge0", 0.1)], &[100.0], 900.0), &[-10.0, -0.4]);
     close("heat-capacity", &after("heat-capacity", &[], &[500.0], 10.0), &[25.0]);
     close("heat-conduction", &after("heat-conduction", &[], &[30.0, 10.0], 1.0), &[-2000.0, 2000.0]);
     // a piston that is held: dp = bulk/volume · q t, in bar, with 6 l/min
@@ -818,6 +828,11 @@ fn stored_energy_is_what_went_in() {
     };
     let near = |what: &str, a: f64, b: f64| assert!((a - b).abs() < 1e-6 * b.abs(), "{what}: {a}, {b} expected");
     near("stop", at("stop", &[("gap", n(0.1)), ("stiffness", n(1e5))], &[0.12, 3.0]), 1e5 * 0.02 * 0.02 / 2.0);
+    near(
+        "rotary-stop",
+        at("rotary-stop", &[("gap", n(0.5)), ("stiffness", n(1e3))], &[0.52, 3.0]),
+        1e3 * 0.02 * 0.02 / 2.0,
+    );
     near("lever", at("lever", &[("ratio", n(2.0))], &[0.03, 0.0, 0.05, 0.0]), 1e6 * 0.01 * 0.01 / 2.0);
     near("shaft", at("shaft", &[("ratio", n(4.0))], &[0.4, 0.0, 0.08, 0.0]), 1e3 * 0.02 * 0.02 / 2.0);
 
@@ -851,6 +866,8 @@ const STORES: &[&str] = &[
     "pendulum",
     "inertia",
     "shaft",
+    "rotary-stop",
+    "rotary-friction",
     "dc-motor",
     "resistor-inductor",
     "battery",
@@ -1025,6 +1042,7 @@ fn values_that_make_no_sense_are_refused() {
         ("hydraulic-pump", "efficiency", [("efficiency", 2.0), ("leak", 0.0)]),
         ("hydraulic-pump", "leak", [("efficiency", 1.0), ("leak", -1.0)]),
         ("friction", "coulomb", [("coulomb", 1.0), ("stiction", 0.5)]),
+        ("rotary-friction", "coulomb", [("coulomb", 1.0), ("stiction", 0.5)]),
         ("battery", "empty", [("full", 300.0), ("empty", 320.0)]),
         ("battery", "charge0", [("charge0", 1.5), ("full", 400.0)]),
         ("heat-capacity", "T0", [("T0", -300.0), ("capacity", 1.0)]),

@@ -33,6 +33,9 @@ pub struct Analysis {
     /// By how much an eigenvalue may be off, where predictors learn one step behind and the map is fitted to a run.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub off: Option<f64>,
+    /// Numbers along which the run stands on a kink: slopes are the mean of both sides, of the map and of the system itself.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub kinks: Vec<String>,
     /// Subsystems that do not show their state, and the identified models in their place.
     pub identified: Vec<Identified>,
     /// Names of the states in mode shapes.

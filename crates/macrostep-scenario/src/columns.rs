@@ -1,5 +1,6 @@
 //! Columns of a file, for a `table`: CSV, or Parquet.
 
+use std::ops::Range;
 use std::path::Path as FilePath;
 
 /// A column of a file.
@@ -9,6 +10,30 @@ pub(crate) struct FileColumn {
     /// As the file states it: in brackets behind the name, or in a recording.
     pub unit: Option<String>,
     pub values: Vec<f64>,
+    /// Where in the text each value stands; of Parquet, nowhere.
+    pub cells: Vec<Range<usize>>,
+}
+
+/// A file with columns.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub(crate) struct ColumnFile {
+    pub columns: Vec<FileColumn>,
+    /// The text of CSV.
+    pub text: String,
+}
+
+/// What is wrong with a file.
+#[derive(Clone, Debug, PartialEq)]
+pub(crate) struct BadFile {
+    pub message: String,
+    /// The text of CSV, and where in it.
+    pub place: Option<(String, Range<usize>)>,
+}
+
+impl<T: Into<String>> From<T> for BadFile {
+    fn from(message: T) -> Self {
+        BadFile { message: message.into(), place: None }
+    }
 }
 
 impl FileColumn {
@@ -20,7 +45,8 @@ impl FileColumn {
             }
             _ => (header, ""),
         };
-        FileColumn { name: name.to_owned(), unit: (!unit.is_empty()).then(|| unit.to_owned()), values }
+        let unit = (!unit.is_empty()).then(|| unit.to_owned());
+        FileColumn { name: name.to_owned(), unit, values, cells: Vec::new() }
     }
 }
 
@@ -29,16 +55,20 @@ pub(crate) const HELP: &str =
     "give a CSV file whose first line names the columns, or a Parquet file, with one column `time`";
 
 /// Reads columns of numbers by name. Otherwise, what is wrong, and where.
-pub(crate) fn read(path: &FilePath) -> Result<Vec<FileColumn>, String> {
+pub(crate) fn read(path: &FilePath) -> Result<ColumnFile, BadFile> {
     let bytes = match std::fs::read(path) {
         Ok(bytes) => bytes,
         Err(error) if error.kind() == std::io::ErrorKind::NotFound => return Err("there is no such file".into()),
-        Err(error) => return Err(format!("cannot be read: {error}")),
+        Err(error) => return Err(format!("cannot be read: {error}").into()),
     };
     if bytes.starts_with(b"PAR1") || path.extension().is_some_and(|e| e.eq_ignore_ascii_case("parquet")) {
-        return parquet(path);
+        return Ok(ColumnFile { columns: parquet(path)?, text: String::new() });
     }
-    parse(&String::from_utf8(bytes).map_err(|_| "is neither text in UTF-8 nor Parquet")?)
+    let text = String::from_utf8(bytes).map_err(|_| "is neither text in UTF-8 nor Parquet")?;
+    match parse(&text) {
+        Ok(columns) => Ok(ColumnFile { columns, text }),
+        Err((message, at)) => Err(BadFile { message, place: Some((text, at)) }),
+    }
 }
 
 #[cfg(feature = "parquet")]
@@ -53,7 +83,7 @@ fn parquet(path: &FilePath) -> Result<Vec<FileColumn>, String> {
     }
     let column = |c: macrostep_record::NumberColumn| match c.unit.as_str() {
         "" => FileColumn::new(&c.name, c.values),
-        unit => FileColumn { unit: Some(unit.to_owned()), name: c.name, values: c.values },
+        unit => FileColumn { unit: Some(unit.to_owned()), name: c.name, values: c.values, cells: Vec::new() },
     };
     Ok(columns.into_iter().map(column).collect())
 }
@@ -63,35 +93,60 @@ fn parquet(_: &FilePath) -> Result<Vec<FileColumn>, String> {
     Err("is Parquet, which this program was built without".into())
 }
 
-/// Reads CSV. The first line that is not empty and no comment (`#`) names the columns; commas, semicolons or tabs separate.
-fn parse(text: &str) -> Result<Vec<FileColumn>, String> {
-    let lines = text.trim_start_matches('\u{feff}').lines().enumerate().map(|(i, line)| (i + 1, line.trim()));
-    let mut lines = lines.filter(|(_, line)| !line.is_empty() && !line.starts_with('#'));
-    let Some((_, header)) = lines.next() else { return Err("is empty".into()) };
-    let separator = [';', '\t', ','].into_iter().find(|c| header.contains(*c)).unwrap_or(',');
-    let bare = |cell: &str| cell.trim().trim_matches('"').trim().to_owned();
+/// Reads CSV. The first line that is not empty and no comment (`#`) names the columns; commas, semicolons or tabs separate. Otherwise,
+/// what is wrong, and where in the text.
+fn parse(text: &str) -> Result<Vec<FileColumn>, (String, Range<usize>)> {
+    // a piece of the text without what stands around it, and where it is
+    let trimmed = |at: Range<usize>, extra: &[char]| {
+        let around = |c: char| c.is_whitespace() || c == '\u{feff}' || extra.contains(&c);
+        let piece = &text[at.clone()];
+        let first = at.start + piece.len() - piece.trim_start_matches(around).len();
+        first..first + text[first..at.end].trim_end_matches(around).len()
+    };
+    let mut from = 0;
+    let lines = text.split('\n').enumerate().map(|(i, line)| {
+        let at = from..from + line.len();
+        from = at.end + 1;
+        (i + 1, trimmed(at, &[]))
+    });
+    let mut lines = lines.filter(|(_, at)| !at.is_empty() && !text[at.clone()].starts_with('#'));
+    let Some((_, header)) = lines.next() else { return Err(("is empty".into(), 0..0)) };
+    let separator = [';', '\t', ','].into_iter().find(|c| text[header.clone()].contains(*c)).unwrap_or(',');
+    let cells = |line: Range<usize>| {
+        let mut from = line.start;
+        let pieces = text[line].split(separator);
+        pieces.map(move |piece| {
+            let at = from..from + piece.len();
+            from = at.end + separator.len_utf8();
+            trimmed(at, &['"'])
+        })
+    };
     let mut columns: Vec<FileColumn> = Vec::new();
-    for name in header.split(separator).map(bare) {
-        let column = FileColumn::new(&name, Vec::new());
+    for at in cells(header.clone()) {
+        let name = &text[at.clone()];
+        let column = FileColumn::new(name, Vec::new());
         if column.name.is_empty() || column.name.parse::<f64>().is_ok() {
-            return Err(format!("`{name}` is no name of a column: the first line has to name the columns"));
+            return Err((format!("`{name}` is no name of a column: the first line has to name the columns"), at));
         }
         columns.push(column);
     }
     for (number, line) in lines {
-        let cells: Vec<String> = line.split(separator).map(bare).collect();
-        if cells.len() != columns.len() {
-            return Err(format!("line {number} has {} values, and there are {} columns", cells.len(), columns.len()));
+        let found = cells(line.clone()).count();
+        if found != columns.len() {
+            let values = if found == 1 { "value" } else { "values" };
+            return Err((format!("line {number} has {found} {values}, and there are {} columns", columns.len()), line));
         }
-        for (cell, FileColumn { name, values, .. }) in cells.iter().zip(&mut columns) {
+        for (at, FileColumn { name, values, cells, .. }) in cells(line).zip(&mut columns) {
+            let cell = &text[at.clone()];
             match cell.parse::<f64>() {
                 Ok(x) if x.is_finite() => values.push(x),
-                _ if cell.is_empty() => return Err(format!("line {number} has no value for `{name}`")),
-                _ => return Err(format!("line {number}: `{cell}` for `{name}` is no finite number")),
+                _ if cell.is_empty() => return Err((format!("line {number} has no value for `{name}`"), at)),
+                _ => return Err((format!("line {number}: `{cell}` for `{name}` is no finite number"), at)),
             }
+            cells.push(at);
         }
     }
-    if columns.iter().any(|c| c.values.is_empty()) { Err("has no rows".into()) } else { Ok(columns) }
+    if columns.iter().any(|c| c.values.is_empty()) { Err(("has no rows".into(), header)) } else { Ok(columns) }
 }
 
 #[cfg(test)]
@@ -100,25 +155,31 @@ mod tests {
 
     #[test]
     fn columns_are_read() {
-        let column = |name: &str, unit: Option<&str>, values: [f64; 2]| FileColumn {
-            name: name.into(),
-            unit: unit.map(str::to_owned),
-            values: values.to_vec(),
-        };
-        let wanted = vec![column("time", None, [0.0, 0.5]), column("x", Some("mm"), [1.0, -2e3])];
-        assert_eq!(parse("# road\n\ntime,x [mm]\n0,1\n0.5,-2e3\n"), Ok(wanted.clone()));
-        assert_eq!(parse("\u{feff}\"time\"; \"x[mm]\"\r\n0; 1\r\n0.5; -2000\r\n"), Ok(wanted));
+        for text in
+            ["# road\n\ntime,x [mm]\n0,1\n0.5,-2e3\n", "\u{feff}\"time\"; \"x[mm]\"\r\n0; \"1\"\r\n0.5; -2e3\r\n"]
+        {
+            let columns = parse(text).unwrap();
+            let named: Vec<(&str, Option<&str>)> =
+                columns.iter().map(|c| (c.name.as_str(), c.unit.as_deref())).collect();
+            assert_eq!(named, [("time", None), ("x", Some("mm"))]);
+            assert_eq!((&columns[0].values[..], &columns[1].values[..]), (&[0.0, 0.5][..], &[1.0, -2e3][..]));
+            let written: Vec<&str> = columns.iter().flat_map(|c| &c.cells).map(|at| &text[at.clone()]).collect();
+            assert_eq!(written, ["0", "0.5", "1", "-2e3"]);
+        }
     }
 
     #[test]
-    fn what_is_wrong_is_said_with_its_line() {
-        let wrong = |text: &str| parse(text).unwrap_err();
-        assert!(wrong("").contains("is empty"));
-        assert!(wrong("0,1\n1,2\n").contains("has to name the columns"));
-        assert!(wrong("time,x\n").contains("no rows"));
-        assert!(wrong("time,x\n0,1\n1,\n").contains("line 3 has no value for `x`"));
-        assert!(wrong("time,x\n0,1\n1,a\n").contains("line 3: `a` for `x`"));
-        assert!(wrong("time,x\n0,1\n1\n").contains("line 3 has 1 values"));
-        assert!(wrong("time;x\n0;1,5\n").contains("`1,5`"));
+    fn what_is_wrong_is_said_with_its_place() {
+        let wrong = |text: &str, said: &str, at: usize| {
+            let (message, place) = parse(text).unwrap_err();
+            assert!(message.contains(said) && place.start == at, "{message} at {place:?}");
+        };
+        wrong("", "is empty", 0);
+        wrong("0,1\n1,2\n", "has to name the columns", 0);
+        wrong("time,x\n", "no rows", 0);
+        wrong("time,x\n0,1\n1,\n", "line 3 has no value for `x`", 13);
+        wrong("time,x\n0,1\n1, a\n", "line 3: `a` for `x`", 14);
+        wrong("time,x\r\n0,1\r\n 1\r\n", "line 3 has 1 value, and", 14);
+        wrong("time;x\n0;1,5\n", "`1,5`", 9);
     }
 }

@@ -32,11 +32,19 @@ pub(crate) fn expand(tree: &mut Node, source: &mut Source, directory: &FilePath)
     (expander.faults, used.into_iter().map(|s| UsedSystem { name: s.name, ports: s.ports, names: s.names }).collect())
 }
 
+/// A port that a system shows, what it stands for inside, and where that is written.
+#[derive(Clone, Debug, PartialEq)]
+pub(crate) struct UsedPort {
+    pub name: String,
+    pub inside: String,
+    pub origin: Origin,
+}
+
 /// A system that is used: its name, its ports with what they stand for inside, and its subsystems.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct UsedSystem {
     pub name: String,
-    pub ports: Vec<(String, String)>,
+    pub ports: Vec<UsedPort>,
     pub names: Vec<String>,
 }
 
@@ -69,7 +77,7 @@ pub(crate) fn places(path: &Path, used: &[UsedSystem]) -> Result<Vec<Path>, Stri
         let [Segment::Key(key), Segment::Key(value), rest @ ..] = rest else { return None };
         let full = match key.as_str() {
             "parameters" => value,
-            "inputs" => &system.ports.iter().find(|(port, _)| port == value)?.1,
+            "inputs" => &system.ports.iter().find(|p| p.name == *value)?.inside,
             _ => return None,
         };
         let (part, value) = inside(full, |part| system.names.contains(&format!("{name}/{part}")))?;
@@ -187,14 +195,28 @@ impl Expander<'_> {
             let path = Path::of(&["subsystem", &part.key, "table"]);
             let Some(node) = part.node.get_mut("table") else { continue };
             let Kind::Leaf(Value::Text(name)) = &node.kind else { continue };
+            let shown = directory.join(name).display().to_string();
             match columns::read(&directory.join(name)) {
-                Ok(columns) => {
+                Ok(file) => {
                     let origin = node.origin.clone();
-                    let numbers = |list: Vec<f64>| Value::List(list.into_iter().map(Value::Number).collect());
+                    let index = self.source.others.len();
+                    if !file.text.is_empty() {
+                        self.source.others.push((shown, file.text));
+                    }
                     let units: Vec<(String, String)> =
-                        columns.iter().filter_map(|c| Some((c.name.clone(), c.unit.clone()?))).collect();
-                    let columns = columns.into_iter().map(|c| (c.name, numbers(c.values))).collect();
-                    *node = Node::from_value(&Value::Table(columns), &origin);
+                        file.columns.iter().filter_map(|c| Some((c.name.clone(), c.unit.clone()?))).collect();
+                    let columns = file.columns.into_iter().map(|c| {
+                        let place = |row: usize| match c.cells.get(row) {
+                            Some(at) => Origin::Other(index, at.clone()),
+                            None => origin.clone(),
+                        };
+                        let number =
+                            |(i, x): (usize, &f64)| Node { origin: place(i), kind: Kind::Leaf(Value::Number(*x)) };
+                        let numbers = Kind::Array(c.values.iter().enumerate().map(number).collect());
+                        let node = Node { origin: origin.clone(), kind: numbers };
+                        Entry { key: c.name, origin: origin.clone(), node }
+                    });
+                    *node = Node { kind: Kind::Table(columns.collect()), origin: origin.clone() };
                     // units of the file, unless the scenario states others
                     for (column, unit) in units {
                         let path = Path::of(&["units", &column]);
@@ -205,8 +227,13 @@ impl Expander<'_> {
                         }
                     }
                 }
-                Err(message) => {
-                    let (message, origin) = (format!("`{name}`: {message}"), node.origin.clone());
+                Err(bad) => {
+                    let message = format!("`{name}`: {}", bad.message);
+                    let mut origin = node.origin.clone();
+                    if let Some((text, at)) = bad.place {
+                        origin = Origin::Other(self.source.others.len(), at);
+                        self.source.others.push((shown, text));
+                    }
                     self.fail(FaultKind::File, &origin, &path, message, columns::HELP);
                 }
             }
@@ -416,10 +443,10 @@ impl Expander<'_> {
         let Some((part, port)) = name.split_once('.') else { return };
         let Some(system) = used.iter().find(|s| s.name == part) else { return };
         let (port, index) = port.find('[').map_or((port, ""), |i| port.split_at(i));
-        match system.ports.iter().find(|(n, _)| n == port) {
-            Some((_, inside)) => *text = format!("{sign}{part}/{inside}{index}"),
+        match system.ports.iter().find(|p| p.name == port) {
+            Some(UsedPort { inside, .. }) => *text = format!("{sign}{part}/{inside}{index}"),
             None => {
-                let names = system.ports.iter().map(|p| p.0.as_str());
+                let names = system.ports.iter().map(|p| p.name.as_str());
                 let near = did_you_mean(&near_names(port, names.clone()));
                 let help = if system.ports.is_empty() {
                     format!("choose ports in {}, as in [ports] {port} = \"body.x\"", system.file)
@@ -513,9 +540,9 @@ impl Expander<'_> {
             };
             *text = format!("{sign}{prefix}/{name}");
         };
-        for (port, node) in table(&mut tree, "ports").into_iter().flatten().map(|e| (e.key.clone(), &e.node)) {
+        for (name, node) in table(&mut tree, "ports").into_iter().flatten().map(|e| (e.key.clone(), &e.node)) {
             if let Kind::Leaf(Value::Text(inside)) = &node.kind {
-                system.ports.push((port, inside.clone()));
+                system.ports.push(UsedPort { name, inside: inside.clone(), origin: node.origin.clone() });
             }
         }
         // values from outside
@@ -524,7 +551,7 @@ impl Expander<'_> {
             for value in values {
                 let at = Path::of(&["subsystem", prefix, key, &value.key]);
                 let full = match key {
-                    "inputs" => system.ports.iter().find(|p| p.0 == value.key).map(|p| p.1.as_str()),
+                    "inputs" => system.ports.iter().find(|p| p.name == value.key).map(|p| p.inside.as_str()),
                     _ => Some(value.key.as_str()),
                 };
                 let is_subsystem = |part: &str| tree.get(&Path::of(&["subsystem", part])).is_some();
@@ -574,7 +601,7 @@ impl Expander<'_> {
 struct System {
     name: String,
     file: String,
-    ports: Vec<(String, String)>,
+    ports: Vec<UsedPort>,
     names: Vec<String>,
     subsystems: Vec<Entry>,
     connections: Vec<Node>,
@@ -594,7 +621,7 @@ mod tests {
 
     #[test]
     fn paths_lead_into_rows_and_systems() {
-        let ports = vec![("amb".to_owned(), "a/body.amb".to_owned())];
+        let ports = vec![UsedPort { name: "amb".into(), inside: "a/body.amb".into(), origin: Origin::Program }];
         let names = vec!["x2/d".to_owned(), "x2/a/body".to_owned()];
         let used = [UsedSystem { name: "x2".into(), ports, names }];
         let places = |path: &str| -> Vec<String> {

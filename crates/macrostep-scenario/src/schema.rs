@@ -1,6 +1,9 @@
 //! The JSON Schema of the format, for editors.
 
-use macrostep_native::parts::{EQUATIONS, EXTERNAL, OWN, PartDefault, PartDescription, PartParameter, own_parts, part};
+use macrostep_core::Port;
+use macrostep_native::parts::{
+    EQUATIONS, EXTERNAL, OWN, PartDefault, PartDescription, PartParameter, PartValue, own_parts, part, specimen,
+};
 use serde_json::{Map, Value, json};
 
 use crate::check::HELICS;
@@ -74,32 +77,74 @@ fn part_schema(p: &PartDescription) -> Value {
         "required": required,
         "additionalProperties": false,
     } });
-    // of a part that its defaults make, the ports are known; its parameters may give it others
-    if let Ok(made) = part(p.name, &Default::default()) {
-        let interface = made.interface();
-        let named = |ports: &[macrostep_core::Port], value: &str| -> Map<String, Value> {
-            let described = |port: &macrostep_core::Port| {
-                let unit = if port.unit.is_unstated() { "any unit".to_owned() } else { port.unit.to_string() };
-                let mut port_schema: Map<String, Value> = Map::new();
-                port_schema
-                    .insert("description".into(), format!("Port of a part of type `{}`, in {unit}.", p.name).into());
-                if !value.is_empty() {
-                    port_schema.insert("allOf".into(), json!([{ "$ref": value }]));
-                }
-                (port.name.clone(), Value::Object(port_schema))
-            };
-            ports.iter().map(described).collect()
-        };
+    if let Some(ports) = Ports::of(p) {
         let groups = [
-            ("inputs", &interface.inputs, "#/$defs/Quantity", "Values of inputs that are not connected."),
-            ("predictors", &interface.inputs, "#/$defs/Method", "Predictors of single inputs."),
-            ("noise", &interface.outputs, "", "Noise of outputs: standard deviations."),
+            ("inputs", &ports.inputs, "#/$defs/Quantity", "Values of inputs that are not connected."),
+            ("predictors", &ports.inputs, "#/$defs/Method", "Predictors of single inputs."),
+            ("noise", &ports.outputs, "", "Noise of outputs: standard deviations."),
         ];
-        for (key, ports, value, description) in groups.into_iter().filter(|(_, ports, ..)| !ports.is_empty()) {
-            properties[key] = json!({ "description": description, "properties": named(ports, value) });
+        for (key, list, value, description) in groups {
+            properties[key] = port_schema(p.name, list, value, description);
         }
     }
     json!({ "title": p.name, "description": p.about, "properties": properties })
+}
+
+/// All ports that a part of this type may have.
+struct Ports {
+    inputs: Vec<Port>,
+    outputs: Vec<Port>,
+}
+
+impl Ports {
+    /// Those of a part as it is with its defaults, those that its words give it, and one for each element where there are units for each.
+    fn of(p: &PartDescription) -> Option<Self> {
+        let (given, made) = specimen(p)?;
+        let mut ports = Ports { inputs: made.interface().inputs.clone(), outputs: made.interface().outputs.clone() };
+        for q in p.parameters {
+            let values: Vec<PartValue> = match q.default {
+                PartDefault::Word(words) => words.iter().map(|w| PartValue::Text((*w).to_owned())).collect(),
+                PartDefault::Units => vec![PartValue::Texts(vec![String::new()])],
+                _ => continue,
+            };
+            for value in values {
+                let mut given = given.clone();
+                given.insert(q.name.to_owned(), value);
+                let Ok(other) = part(p.name, &given) else { continue };
+                for (known, more) in
+                    [(&mut ports.inputs, &other.interface().inputs), (&mut ports.outputs, &other.interface().outputs)]
+                {
+                    known.extend(
+                        more.iter().filter(|m| known.iter().all(|k| k.name != m.name)).cloned().collect::<Vec<_>>(),
+                    );
+                }
+            }
+        }
+        Some(ports)
+    }
+}
+
+/// A table with a value for some of these ports, or of their elements; what has another name is a mistake.
+fn port_schema(part: &str, ports: &[Port], value: &str, description: &str) -> Value {
+    let one = |port: &Port| {
+        let unit = if port.unit.is_unstated() { "any unit".to_owned() } else { port.unit.to_string() };
+        let mut schema = json!({ "description": format!("Port of a part of type `{part}`, in {unit}.") });
+        if !value.is_empty() {
+            schema["allOf"] = json!([{ "$ref": value }]);
+        }
+        schema
+    };
+    let named: Map<String, Value> = ports.iter().map(|port| (port.name.clone(), one(port))).collect();
+    // u[0], and u1 of u1, u2, …
+    let pattern = |port: &Port| {
+        let stem = port.name.trim_end_matches('1');
+        let numbered = stem != port.name && ports.iter().any(|other| other.name == stem);
+        (format!("^{stem}{}(\\[[0-9]+\\])?$", if numbered { "[0-9]+" } else { "" }), one(port))
+    };
+    let elements: Map<String, Value> = ports.iter().map(pattern).collect();
+    json!({
+        "description": description, "properties": named, "patternProperties": elements, "additionalProperties": false,
+    })
 }
 
 fn parameter_schema(q: &PartParameter) -> Value {
@@ -123,9 +168,13 @@ fn parameter_schema(q: &PartParameter) -> Value {
             number["exclusiveMinimum"] = json!(0);
             (number, is(x))
         }
-        PartDefault::Array(list) => {
+        PartDefault::Array(list) | PartDefault::Example(list) => {
             let row = json!({ "type": ["number", "array"], "items": { "type": "number" } });
-            let default = if list.is_empty() { "Default: none.".to_owned() } else { format!("Default: {list:?}.") };
+            let default = match q.default {
+                PartDefault::Example(list) => format!("Default: none. Example: {list:?}."),
+                _ if list.is_empty() => "Default: none.".to_owned(),
+                _ => format!("Default: {list:?}."),
+            };
             (json!({ "type": ["number", "array"], "items": row }), default)
         }
         PartDefault::Word(words) => (json!({ "enum": words }), format!("Default: {}.", words.first().unwrap_or(&""))),

@@ -87,9 +87,10 @@ fn the_schema_knows_every_part() {
         known.sort();
         named.sort_unstable();
         assert_eq!(known, named, "{}", p.name);
-        if let Ok(made) = macrostep_native::parts::part(p.name, &Default::default()) {
-            let inputs = &made.interface().inputs;
-            assert!(inputs.iter().all(|i| own["inputs"]["properties"][&i.name].is_object()), "{}", p.name);
+        let (_, made) = macrostep_native::parts::specimen(p).unwrap_or_else(|| panic!("{} has no example", p.name));
+        for (key, ports) in [("inputs", &made.interface().inputs), ("noise", &made.interface().outputs)] {
+            assert!(ports.iter().all(|i| own[key]["properties"][&i.name].is_object()), "{}", p.name);
+            assert_eq!(own[key]["additionalProperties"], false, "{}", p.name);
         }
     }
     assert!(types.contains(&"equations".into()));

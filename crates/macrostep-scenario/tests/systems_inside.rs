@@ -83,6 +83,33 @@ fn mistakes_in_a_system_that_is_used_have_their_place_there() {
 }
 
 #[test]
+fn ports_that_a_used_file_has_not_are_placed_there() {
+    let inner = format!(
+        "macrostep = 1\n[ports]\nroad = \"wheel.raod\"\nnone = \"wheel.none\"\nz = \"wheel.z\"\n[subsystem.wheel]\n\
+         type = \"equations\"\n[subsystem.wheel.equations]\ninputs = {{ road = \"m\" }}\nstates = {{ z = {{ unit = \"m\" }} }}\n\
+         der = {{ z = \"(road - z)/1[s]\" }}\noutputs = {{ z = \"z\" }}\n{RUN}"
+    );
+    let outer = format!("macrostep = 1\n[subsystem.\"a{{1..2}}\"]\nuse = \"inner.toml\"\n{RUN}");
+    let said = Here::new("shown", &[("outer.toml", &outer), ("inner.toml", &inner)]).said("outer.toml");
+    let once = "subsystem `wheel` has no port `raod`; did you mean `road`?\n  at: inner.toml:3:8, ports.road";
+    assert_eq!(said.matches(once).count(), 1, "{said}");
+    assert!(said.contains("has no port `none`") && said.contains("inner.toml:4:8"), "{said}");
+}
+
+/// Mistakes of a CSV file are placed in it.
+#[test]
+fn mistakes_of_a_table_are_placed_in_its_file() {
+    let table = |file: &str| format!("macrostep = 1\n[subsystem.road]\ntable = \"{file}\"\n{RUN}");
+    let (gap, back) = ("# road\ntime;z [mm]\n0;1\n1;\n", "time [ms],z [mm]\n0,1\n10,2\n 9.5,3\n");
+    let (a, b) = (table("gap.csv"), table("back.csv"));
+    let here = Here::new("tables", &[("gap.csv", gap), ("back.csv", back), ("gap.toml", &a), ("back.toml", &b)]);
+    let said = here.said("gap.toml");
+    assert!(said.contains("line 4 has no value for `z`\n  at: gap.csv:4:3, subsystem.road.table"), "{said}");
+    let said = here.said("back.toml");
+    assert!(said.contains("goes back from 0.01 s to 0.0095 s in row 3\n  at: back.csv:4:2"), "{said}");
+}
+
+#[test]
 fn a_ring_of_systems_is_refused() {
     let uses = |file: &str| format!("macrostep = 1\n[subsystem.x]\nuse = \"{file}\"\n{RUN}");
     let here = Here::new("ring", &[("a.toml", &uses("b.toml")), ("b.toml", &uses("a.toml"))]);
@@ -317,6 +344,41 @@ fn shells_are_graded() {
     ] {
         let said = check(columns).err().map(|e| e.to_string()).unwrap_or_default();
         assert!(said.contains(words), "{columns}: {said}");
+    }
+}
+
+/// Forces and moments in sections of a cantilever: a load at its tip gives `N`, `V`, `T` and `M = P (L − x)` everywhere.
+#[cfg(feature = "multibody")]
+#[test]
+fn sections_of_a_beam_are_outputs() {
+    let text = "macrostep = 1\n[multibody.arm]\nstart = \"equilibrium\"\n\
+                output = { f = \"boom/0.f1\", m = \"boom/0.m1\", n = \"boom/3.m2\", k = \"boom/3.f2[2]\" }\n\
+                [multibody.arm.section.tube]\nstiffness = [2e8, 8e7, 8e7, 4e4, 6e4, 6e4]\nmass = 2\n\
+                inertia = [8e-3, 4e-3, 4e-3]\n[multibody.arm.beam.boom]\nsection = \"tube\"\nfrom = [0, 0, 0]\nto = [2, 0, 0]\n\
+                elements = 4\n[multibody.arm.joint.root]\nkind = \"clamp\"\nb = \"boom.0\"\n[multibody.arm.load.tip]\n\
+                body = \"boom.8\"\nforce = [0.3, 0, -0.5]\nmoment = [0.02, 0, 0.05]\n[run]\nstep = \"1ms\"\nstop = \"10ms\"\n";
+    let prepared = Scenario::from_str("arm.toml", text).check().unwrap_or_else(|e| panic!("{e}")).build().unwrap();
+    let names = prepared.assembly.graph().output_names();
+    let mut manager = Manager::assembled(prepared.assembly, prepared.settings).unwrap();
+    assert_eq!(manager.run(&mut (), |_, _| Ok(Flow::Continue)), Outcome::Completed);
+    let mut y = Vec::new();
+    manager.outputs(&mut y);
+    // sections are where Gauss puts them: at (1 ∓ 1/√3)/2 of an element
+    let gauss = (0.5 - 0.5 / 3_f64.sqrt()) * 0.5;
+    let wanted = [
+        ("f[0]", 0.3),
+        ("f[2]", -0.5),
+        ("m[0]", 0.02),
+        ("m[1]", 0.5 * (2.0 - gauss)),
+        ("m[2]", 0.05),
+        ("n[1]", 0.5 * gauss),
+        ("k", -0.5),
+    ];
+    for (name, value) in wanted {
+        let name = format!("arm.{name}");
+        let found = y[names.iter().position(|n| *n == name).unwrap_or_else(|| panic!("{names:?}"))];
+        // it bends by some 20 µm, and its sections turn with it
+        assert!((found - value).abs() < 1e-4 * value.abs(), "{name}: {found}, and {value} by hand");
     }
 }
 

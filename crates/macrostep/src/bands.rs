@@ -204,7 +204,7 @@ fn finer(prepared: Prepared) -> Result<(Option<Prepared>, Vec<String>), Fault> {
 /// Runs to the end, with nobody watching but the trace.
 fn traced(prepared: Prepared, interrupt: &AtomicBool) -> Result<Trace, String> {
     let mut manager = prepared.manager().map_err(|e| e.to_string())?;
-    let mut trace = Trace::new(1);
+    let mut trace = Trace::new(1, manager.graph());
     let outcome =
         manager.run(&mut trace, |_, _| Ok(if interrupt.load(Ordering::Relaxed) { Flow::Stop } else { Flow::Continue }));
     let (_, late) = manager.end();

@@ -205,7 +205,7 @@ impl<'a> Running<'a> {
         let free = pace.is_none() && helm.is_none() && replayed.is_none();
         let mut looks = Looks::new(&manager, &strangers, start, stop, watch.verdict.watches() && free);
         watch.verdict.looked_until(looks.next);
-        watch.trace = companions.is_some().then(|| Trace::new(u64::from(record.every)));
+        watch.trace = companions.is_some().then(|| Trace::new(u64::from(record.every), manager.graph()));
         let format = match record.format {
             RecordFormat::Csv => Format::Csv,
             _ => Format::Parquet,

@@ -1,6 +1,6 @@
 //! What a run showed, kept to be compared with other runs of the same system.
 
-use macrostep_core::{CommunicationPoint, Observer, ObserverError};
+use macrostep_core::{CommunicationPoint, ModelGraph, Observer, ObserverError, Variability};
 
 /// Macro-steps whose defects say nothing of the order.
 const HISTORY: u64 = 4;
@@ -23,12 +23,16 @@ pub(crate) struct Trace {
     /// Of each input, if they are wanted.
     pub defects: Vec<f64>,
     without_defects: bool,
+    /// Which outputs keep their value from point to point.
+    held: Vec<bool>,
 }
 
 impl Trace {
     /// Keeps every n-th communication point.
-    pub fn new(every: u64) -> Self {
-        Trace { every: every.max(1), ..Trace::default() }
+    pub fn new(every: u64, graph: &ModelGraph) -> Self {
+        let ports = graph.nodes.iter().flat_map(|n| &n.interface.outputs);
+        let held = ports.flat_map(|p| std::iter::repeat_n(p.variability != Variability::Continuous, p.size));
+        Trace { every: every.max(1), held: held.collect(), ..Trace::default() }
     }
 
     /// The same without defects, which cost time.
@@ -59,7 +63,8 @@ impl Trace {
 
     /// Other values at the same times.
     pub fn with_values(&self, values: Vec<f64>) -> Self {
-        Trace { width: self.width, times: self.times.clone(), values, ..Trace::new(self.every) }
+        let (times, held) = (self.times.clone(), self.held.clone());
+        Trace { width: self.width, every: self.every, times, values, held, ..Trace::default() }
     }
 
     /// The same values at the same times.
@@ -72,7 +77,7 @@ impl Trace {
         &self.values[i * self.width..(i + 1) * self.width]
     }
 
-    /// Its values at these times, by linear interpolation where it has no point.
+    /// Its values at these times; where it has no point, by linear interpolation, or as they were at the point before.
     pub fn at(&self, times: &[f64]) -> Vec<f64> {
         let mut values = Vec::with_capacity(times.len() * self.width);
         let mut after = 0;
@@ -86,7 +91,8 @@ impl Trace {
                 i if i > 0 && near(i - 1) => values.extend_from_slice(self.row(i - 1)),
                 i if i > 0 && i < self.times.len() => {
                     let share = (t - self.times[i - 1]) / (self.times[i] - self.times[i - 1]);
-                    values.extend(self.row(i - 1).iter().zip(self.row(i)).map(|(a, b)| a + share * (b - a)));
+                    let rows = self.row(i - 1).iter().zip(self.row(i)).zip(&self.held);
+                    values.extend(rows.map(|((a, b), held)| if *held { *a } else { a + share * (b - a) }));
                 }
                 _ => values.extend(std::iter::repeat_n(f64::NAN, self.width)),
             }

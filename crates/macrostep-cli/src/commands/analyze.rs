@@ -158,6 +158,12 @@ fn describe(a: &Analysis) -> String {
     for hidden in &a.hidden {
         t.push_str(&format!("{hidden} cannot be shown as numbers and is held fixed\n"));
     }
+    if !a.kinks.is_empty() {
+        t.push_str(&format!(
+            "on a kink of {}, where slopes differ from side to side: what follows is their mean, and holds for neither (--at looks elsewhere)\n",
+            a.kinks.join(", ")
+        ));
+    }
     let row = |m: &ComparedMode, name: String| {
         vec![
             name,
@@ -211,11 +217,6 @@ fn describe(a: &Analysis) -> String {
                 // the modes of the table may be within the error all the same
                 (None, None) =>
                     format!("none, since it is unstable at every step down to {}", text::seconds(l.tried.0)),
-                // an example is a valve that opens one way or the other
-                (None, Some(_)) => format!(
-                    "{}; what no step mends may be a kink where the model is linearised: slopes of `if`, `sign`, `abs` and tables differ from side to side",
-                    largest(None)
-                ),
                 (accurate, _) => largest(accurate),
             }
         ));

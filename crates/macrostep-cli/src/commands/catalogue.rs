@@ -3,7 +3,7 @@
 use macrostep::core::{Fault, FaultKind, Interface, Port, near_names};
 use macrostep::coupling::methods::Eigenstructure;
 use macrostep::coupling::registry::{self, Entry, Kind, Registered};
-use macrostep::native::parts::{Domain, PartDefault, PartDescription, PartParameter, part, parts as all_parts};
+use macrostep::native::parts::{Domain, PartDefault, PartDescription, PartParameter, parts as all_parts, specimen};
 use macrostep::problems::problem::Description;
 use macrostep::problems::{problem, problems as all_problems};
 use serde_json::{Value, json};
@@ -207,8 +207,7 @@ pub fn parts(name: Option<&str>, json: bool) -> End {
                 let ports = |list: &[Port]| -> Vec<Value> {
                     list.iter().map(|port| json!({ "name": port.name, "unit": port.unit.symbol() })).collect()
                 };
-                // of a part that its defaults make, the ports are known
-                let made = part(p.name, &Default::default()).ok();
+                let made = specimen(p).map(|(_, made)| made);
                 json!({
                     "name": p.name, "domain": p.domain.name(), "about": p.about, "equations": p.equations(),
                     "parameters": parameters,
@@ -263,7 +262,8 @@ fn block(p: &PartDescription) -> String {
     let value = |q: &PartParameter| match q.default {
         PartDefault::Number(x) | PartDefault::Positive(x) if x.abs() < f64::MAX => Some(text::number(x)),
         PartDefault::Required => Some("0".into()),
-        PartDefault::Array(list) => Some(format!("{list:?}")),
+        PartDefault::Array([]) => None,
+        PartDefault::Array(list) | PartDefault::Example(list) => Some(format!("{list:?}")),
         _ => None,
     };
     let name = p.name.replace('-', "_");
@@ -272,8 +272,7 @@ fn block(p: &PartDescription) -> String {
     if !given.is_empty() {
         block.push_str(&format!("  parameters = {{ {} }}\n", given.join(", ")));
     }
-    // of a part that its defaults make, the ports are known
-    if let Ok(made) = part(p.name, &Default::default()) {
+    if let Some((_, made)) = specimen(p) {
         let Interface { inputs, outputs, .. } = made.interface();
         for (what, ports) in [("inputs", inputs), ("outputs", outputs)] {
             let list =
@@ -290,6 +289,7 @@ fn default(d: &PartDefault) -> String {
     match d {
         PartDefault::Required => "required".into(),
         PartDefault::Number(x) | PartDefault::Positive(x) => text::number(*x),
+        PartDefault::Array([]) | PartDefault::Example(_) => "none".into(),
         PartDefault::Array(a) => format!("{a:?}"),
         PartDefault::Word(words) => words.join(" | "),
         PartDefault::Unit("") | PartDefault::Units => "fits all".into(),

@@ -95,7 +95,8 @@ pub fn init(from: &str, out: &Path) -> End {
     let (shown, open) = (out.display(), text.lines().filter(|l| l.starts_with("# open: ")).count());
     print(&format!("{shown} written"));
     if open > 0 {
-        print(&format!("{open} inputs are not connected: see the lines that begin with `# open` there"));
+        let inputs = if open == 1 { "input is" } else { "inputs are" };
+        print(&format!("{open} {inputs} not connected: see the lines that begin with `# open` there"));
     }
     print(&format!("next: macrostep check {shown}, then macrostep run {shown} --report"));
     End::Good

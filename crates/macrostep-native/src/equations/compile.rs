@@ -493,7 +493,15 @@ fn resolve(e: &Expr, names: &Names<'_>, d: &Definition, out: &mut Vec<Mistake>) 
                 _ => None,
             };
             match table.or_else(|| Function::named(name).map(Function::arguments)) {
-                Some(count) if count == list.len() => {}
+                Some(count) if count == list.len() => {
+                    let bound = |i: usize| list.get(i).and_then(|e| bound(e, names));
+                    if let (Some(Function::Clamp), Some(low), Some(high)) = (Function::named(name), bound(1), bound(2))
+                        && low > high
+                    {
+                        let message = format!("the lower bound of `clamp` is {low}, and the upper one {high}");
+                        push(FaultKind::BadValue, message, "write clamp(x, low, high)".into());
+                    }
+                }
                 Some(count) => {
                     let plural = if count == 1 { "" } else { "s" };
                     let message = format!("`{name}` takes {count} argument{plural}, and has {}", list.len());
@@ -519,6 +527,18 @@ fn resolve(e: &Expr, names: &Names<'_>, d: &Definition, out: &mut Vec<Mistake>) 
             }
             list.iter().for_each(|x| resolve(x, names, d, out));
         }
+    }
+}
+
+/// The value of a bound in SI units, if it is known beforehand.
+fn bound(e: &Expr, names: &Names<'_>) -> Option<f64> {
+    match &e.node {
+        Node::Number(x, Some(unit)) => {
+            let (_, factor, offset) = Unit::parse(unit).ok()?.definition()?;
+            Some(factor * x + offset)
+        }
+        Node::Unary(Unary::Negative, x) => Some(-bound(x, names)?),
+        _ => names.constant(e),
     }
 }
 

@@ -95,10 +95,24 @@ impl Senses<'_> {
             push(format!("`{shown}` counts turns, and {whose} is an angle per time, in {unit}"), "multiply it by 2*pi");
         }
         let scaled = unit.definition().is_some_and(|(d, factor, _)| d[..7].iter().all(|e| *e == 0) && factor != 1.0);
-        if scaled && is_number(e) && self.names.constant(e) != Some(0.0) {
+        // 1 - x may be a share, and pi - x an angle; nobody means radians by 1 where angles are in degrees
+        let angle = unit.definition().is_some_and(|(d, ..)| d[7] != 0);
+        let bare = if angle { bare(e).filter(|e| !has_pi(e)) } else { is_number(e).then_some(e) };
+        if let Some(number) = bare.filter(|e| scaled && self.names.constant(e) != Some(0.0)) {
+            let (span, shown) = (number.span.clone(), &text[number.span.clone()]);
             let message = format!("`{shown}` is a pure number, and {whose} is in {unit}");
-            push(message, &format!("write the unit, as in {shown}[{unit}]"));
+            out.push(Mistake::unit(span, message, &format!("write the unit, as in {shown}[{unit}]")));
         }
+    }
+}
+
+/// A number without a unit that an expression is, or to which it adds others.
+fn bare(e: &Expr) -> Option<&Expr> {
+    match &e.node {
+        _ if is_number(e) => Some(e),
+        Node::Unary(Unary::Negative, x) => bare(x),
+        Node::Binary(Binary::Add | Binary::Subtract, a, b) => bare(a).or_else(|| bare(b)),
+        _ => None,
     }
 }
 

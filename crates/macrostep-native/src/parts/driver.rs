@@ -33,7 +33,7 @@ pub(super) const DRIVER: PartDescription = PartDescription {
         PartParameter {
             name: "path",
             unit: "",
-            default: PartDefault::Array(&[]),
+            default: PartDefault::Example(&[100.0, 0.0]),
             meaning: "rows [length in m, curvature in 1/m], left positive; lines have curvature 0",
         },
         PartParameter {

@@ -75,6 +75,8 @@ pub enum PartDefault {
     Positive(f64),
     /// An array; a single number is an array of one.
     Array(&'static [f64]),
+    /// None, an empty array. Of one that is given, an example.
+    Example(&'static [f64]),
     /// One of these words, the first unless given.
     Word(&'static [&'static str]),
     /// A unit such as `N`; empty for one that fits every other.
@@ -250,6 +252,18 @@ pub fn part(kind: &str, parameters: &BTreeMap<String, PartValue>) -> Result<Box<
         return Err(PartError::Unknown { name: kind.into(), near });
     };
     (description.make)(&Reader::new(description, parameters)?)
+}
+
+/// A part to look at, and what it is made of beside its defaults: examples of what it may want.
+pub fn specimen(description: &PartDescription) -> Option<(BTreeMap<String, PartValue>, Box<dyn Subsystem>)> {
+    let example = |p: &PartParameter| match p.default {
+        PartDefault::Example(list) => Some((p.name.to_owned(), PartValue::Array(list.to_vec()))),
+        PartDefault::Required => Some((p.name.to_owned(), PartValue::Number(0.0))),
+        _ => None,
+    };
+    let given: BTreeMap<String, PartValue> = description.parameters.iter().filter_map(example).collect();
+    let made = part(description.name, &given).ok()?;
+    Some((given, made))
 }
 
 /// Half a tick of exact time and a little: an event this close to a communication point is at it.

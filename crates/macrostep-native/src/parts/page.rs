@@ -1,10 +1,8 @@
 //! The library as a page of documentation, from what parts say of themselves.
 
-use std::collections::BTreeMap;
-
 use macrostep_core::{Interface, Port};
 
-use super::{Domain, PartDefault, PartDescription, PartParameter, PartValue, part, parts};
+use super::{Domain, PartDefault, PartDescription, PartParameter, PartValue, part, parts, specimen};
 
 const HEAD: &str = "# Parts of the library
 
@@ -35,8 +33,7 @@ fn section(p: &PartDescription) -> String {
         text += &format!("\n```text\n{}\n```\n", equations.join("\n"));
     }
     text += &format!("\n![Response of `{0}`](img/parts/{0}.svg)\n", p.name);
-    // of a part that its defaults make, the ports are known
-    if let Ok(made) = part(p.name, &Default::default()) {
+    if let Some((_, made)) = specimen(p) {
         text += "\n| port | | unit |\n|---|---|---|\n";
         let Interface { inputs, outputs, .. } = made.interface();
         for (kind, ports) in [("input", inputs), ("output", outputs)] {
@@ -62,8 +59,9 @@ fn unit_of(port: &Port, p: &PartDescription) -> String {
     }
     let is_unit = |q: &&PartParameter| matches!(q.default, PartDefault::Unit(_) | PartDefault::Units);
     let says = |q: &&PartParameter| {
-        let unit = BTreeMap::from([(q.name.to_owned(), PartValue::Text(TRIED.to_owned()))]);
-        let made = part(p.name, &unit).ok();
+        let mut given = specimen(p).map(|(given, _)| given).unwrap_or_default();
+        given.insert(q.name.to_owned(), PartValue::Text(TRIED.to_owned()));
+        let made = part(p.name, &given).ok();
         let ports = made.iter().flat_map(|m| m.interface().inputs.iter().chain(&m.interface().outputs));
         let of_port: Vec<&Port> = ports.filter(|other| other.name == port.name).collect();
         of_port.iter().any(|other| !other.unit.is_unstated())
@@ -79,7 +77,7 @@ fn default(q: &PartParameter) -> String {
     match q.default {
         PartDefault::Required => "required".into(),
         PartDefault::Number(x) | PartDefault::Positive(x) => number(x),
-        PartDefault::Array([]) => "none".into(),
+        PartDefault::Array([]) | PartDefault::Example(_) => "none".into(),
         PartDefault::Array(list) => format!("[{}]", list.iter().map(|x| number(*x)).collect::<Vec<_>>().join(", ")),
         PartDefault::Word(words) => words.iter().map(|w| format!("`{w}`")).collect::<Vec<_>>().join(", "),
         PartDefault::Unit("") | PartDefault::Units => "fits all".into(),

@@ -122,6 +122,7 @@ impl<'a> Reader<'a> {
                 return Err(self.bad(name, "must be an array of numbers"));
             }
             (None, PartDefault::Array(x)) => x.to_vec(),
+            (None, PartDefault::Example(_)) => Vec::new(),
             (None, _) => return Err(self.bad(name, "has to be given")),
         };
         match x.iter().find(|x| !x.is_finite()) {

@@ -10,7 +10,7 @@ use macrostep_core::{
 };
 
 use super::reader::{Reader, number, positive, unit, units};
-use super::signals::{Matrices, coefficients, matrix};
+use super::signals::{Matrices, coefficients, example, matrix};
 use super::{Domain, Made, PartDescription, reached};
 use crate::memory::Memory;
 
@@ -20,9 +20,9 @@ pub(super) const DISCRETE_STATE_SPACE: PartDescription = PartDescription {
     about: "a linear system at samples: y = C x + D u, then x = A x + B u; input u, output y, arrays with as many elements as B and C have columns and rows",
     equations: &["at each sample: y = C*x + D*u, then x = A*x + B*u"],
     parameters: &[
-        matrix("A", "n×n, row by row"),
-        matrix("B", "n×m, row by row"),
-        matrix("C", "p×n, row by row"),
+        example("A", &[0.8], "n×n, row by row"),
+        example("B", &[0.2], "n×m, row by row"),
+        example("C", &[1.0], "p×n, row by row"),
         matrix("D", "p×m, row by row; empty for none"),
         matrix("x0", "initial state; zero if empty"),
         number("inputs", "1", 1.0, "with D alone: number of elements of u"),

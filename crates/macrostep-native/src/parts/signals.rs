@@ -119,15 +119,19 @@ pub(super) const fn matrix(name: &'static str, meaning: &'static str) -> PartPar
     PartParameter { name, unit: "", default: PartDefault::Array(&[]), meaning }
 }
 
+pub(super) const fn example(name: &'static str, list: &'static [f64], meaning: &'static str) -> PartParameter {
+    PartParameter { name, unit: "", default: PartDefault::Example(list), meaning }
+}
+
 pub(super) const STATE_SPACE: PartDescription = PartDescription {
     name: "state-space",
     domain: Domain::Signals,
     about: "a linear system: ẋ = A x + B u, y = C x + D u; input u, output y, arrays with as many elements as B and C have columns and rows; with D alone, a matrix without state",
     equations: &["dx/dt = A*x + B*u", "y = C*x + D*u"],
     parameters: &[
-        matrix("A", "n×n, row by row; empty for no state"),
-        matrix("B", "n×m, row by row; empty for no inputs"),
-        matrix("C", "p×n, row by row; empty for no state"),
+        example("A", &[-1.0], "n×n, row by row; empty for no state"),
+        example("B", &[1.0], "n×m, row by row; empty for no inputs"),
+        example("C", &[1.0], "p×n, row by row; empty for no state"),
         matrix("D", "p×m, row by row; empty for no feedthrough"),
         matrix("x0", "initial state; zero if empty"),
         number("inputs", "1", 1.0, "with D alone: number of elements of u"),

@@ -332,6 +332,50 @@ pub(super) static WRITTEN: &[Written] = &[
     Written {
         part: part(
             Domain::Rotation,
+            "rotary-stop",
+            "an elastic stop of a shaft, without state: it turns back beyond a gap on either side; inputs angle, w, output torque, on what turns",
+            &[
+                positive("gap", "rad", 0.5, "way to the stop on either side"),
+                positive("stiffness", "N.m/rad", 1e3, "torsional stiffness of the stop"),
+                number("damping", "N.m.s/rad", 0.0, "torsional damping, while it is touched"),
+            ],
+        ),
+        inputs: &[("angle", "rad"), ("w", "rad/s")],
+        lets: &[("deep", "angle - clamp(angle, -gap, gap)")],
+        outputs: &[("torque", "if(deep == 0, 0[N.m], -stiffness*deep - damping*w)", "N.m")],
+        energy: "stiffness*deep^2/2",
+        ..NOTHING
+    },
+    Written {
+        part: part(
+            Domain::Rotation,
+            "rotary-friction",
+            "friction of a bearing or a brake, with stiction (LuGre); input w, output torque, on what turns",
+            &[
+                positive("coulomb", "N.m", 1.0, "friction while it slips"),
+                positive("stiction", "N.m", 1.5, "friction at which it breaks loose"),
+                positive("stribeck", "rad/s", 1e-2, "speed at which stiction has faded"),
+                positive("stiffness", "N.m/rad", 1e4, "stiffness of the bristles"),
+                number("damping", "N.m.s/rad", 10.0, "damping of the bristles"),
+                number("viscous", "N.m.s/rad", 0.0, "friction that grows with speed"),
+                INTEGRATOR_FIRST,
+                MICRO,
+            ],
+        ),
+        inputs: &[("w", "rad/s")],
+        states: &[("bristle", "0", "rad", "rate")],
+        lets: &[
+            ("level", "coulomb + (stiction - coulomb)*exp(-(w/stribeck)^2)"),
+            ("rate", "w - stiffness*abs(w)*bristle/level"),
+        ],
+        outputs: &[("torque", "-(stiffness*bristle + damping*rate + viscous*w)", "N.m")],
+        sound: |r| r.in_order("coulomb", "stiction"),
+        energy: "stiffness*bristle^2/2",
+        ..NOTHING
+    },
+    Written {
+        part: part(
+            Domain::Rotation,
             "gear",
             "a gear with losses, without state: w2 = w1/ratio; the driving side gives more torque than the other gets; inputs w1, torque2 (load on side 2), outputs w2, torque1 (load on side 1)",
             &[
@@ -408,7 +452,7 @@ pub(super) static WRITTEN: &[Written] = &[
         part: part(
             Domain::Electric,
             "battery",
-            "a battery with internal resistance, whose voltage falls as it is used; input i, outputs u, charge (0 to 1)",
+            "a battery with internal resistance, whose voltage falls as it is used, to nothing when it is empty; input i, outputs u, charge (0 to 1)",
             &[
                 positive("capacity", "A.h", 50.0, "capacity"),
                 positive("full", "V", 400.0, "open voltage, full"),
@@ -421,8 +465,9 @@ pub(super) static WRITTEN: &[Written] = &[
         ),
         inputs: &[("i", "A")],
         states: &[("charge", "charge0", "1", "-i/capacity")],
-        outputs: &[("u", "empty + (full - empty)*charge - resistance*i", "V"), ("charge", "charge", "1")],
-        energy: "capacity*(empty*charge + (full - empty)*charge^2/2)",
+        lets: &[("left", "max(charge, 0)"), ("open", "if(charge > 0, empty + (full - empty)*left, 0[V])")],
+        outputs: &[("u", "open - resistance*i", "V"), ("charge", "charge", "1")],
+        energy: "capacity*(empty*left + (full - empty)*left^2/2)",
         sound: |r| r.in_order("empty", "full").and(r.within("charge0", 0.0, 1.0)).and(r.not_negative("resistance")),
         ..NOTHING
     },

@@ -262,7 +262,7 @@ fn named(name: &str, symbol: &str, at: &Path, log: &mut Log<'_>) -> Option<Port>
 
 /// What another run recorded of such a part.
 fn replayed(path: &FilePath, definition: &ExternalDefinition) -> Result<Vec<Taken>, String> {
-    let columns = columns::read(path)?;
+    let columns = columns::read(path).map_err(|bad| bad.message)?.columns;
     let column = |name: &str| {
         let found = columns.iter().find(|c| c.name == name).map(|c| &c.values);
         found.ok_or_else(|| format!("has no column `{name}`"))

@@ -2,12 +2,13 @@
 
 use std::collections::{BTreeMap, HashMap};
 
-use macrostep_core::{FaultKind, Interface, Model, Part, Port, Subsystem, Unit};
+use macrostep_core::{Fault, FaultKind, Interface, Model, Part, Port, Subsystem, Unit};
 use macrostep_native::parts::{self, PartDefault, PartDescription, PartError, PartValue, TableColumn};
 
 use super::model::{Adjustment, ModelPlan, PartPlan, Ready, Recipe, library_part, table_part};
 use super::multibody::MadeMechanism;
 use super::{equations, external, fmu, helics, host, in_place, methods};
+use crate::expand::{UsedPort, UsedSystem};
 use crate::faults::{Log, did_you_mean, listed, number};
 use crate::format::{self, File};
 use crate::own::OWN;
@@ -117,15 +118,18 @@ impl ModelPlan {
 
 /// Whether references such as `m1.x` are clear with this name.
 pub(super) fn is_name(name: &str) -> bool {
-    !name.is_empty() && !name.contains(|c: char| matches!(c, '.' | '[' | ']' | '{' | '}') || c.is_control())
+    let unclear = |c: char| matches!(c, '.' | '[' | ']' | '{' | '}') || c.is_control();
+    // a minus sign in front subtracts
+    !name.is_empty() && !name.contains(unclear) && !name.starts_with('-') && name.trim() == name
 }
 
 pub(super) fn invalid_name(path: &Path, name: &str, log: &mut Log<'_>) {
     let braces = name.contains(['{', '}']);
-    let name = name.escape_debug();
-    let message = format!("invalid subsystem name `{name}`: references such as `m1.x` would be unclear");
+    let message =
+        format!("invalid subsystem name `{}`: references such as `m1.x` would be unclear", name.escape_debug());
     let help = match braces {
         true => "write a row as in wheel{1..4}, or use a name without braces",
+        false if name.starts_with('-') || name.trim() != name => "begin it with a letter",
         false => "use a name without dots, brackets and control characters",
     };
     log.error(FaultKind::BadValue, path, message, help);
@@ -418,7 +422,10 @@ fn table(
         Ok(made) => Some((Recipe::Table(times, columns), made)),
         Err(PartError::BadValue { name, reason, .. }) => {
             let help = "give every column one number for each time, and times that do not decrease";
-            log.error(FaultKind::BadValue, &at.key(&name), format!("`{name}` {reason}"), help);
+            // where a time goes back, that one is to blame
+            let back = (1..times.len()).find(|&i| times[i] < times[i - 1]).filter(|_| name == "time");
+            let at = back.map_or_else(|| at.key(&name), |row| at.key(&name).index(row));
+            log.error(FaultKind::BadValue, &at, format!("`{name}` {reason}"), help);
             None
         }
         Err(error) => {
@@ -564,25 +571,40 @@ pub(super) fn adjusted(model: &Model, plan: &ModelPlan, log: &mut Log<'_>) {
     }
 }
 
-/// Ports that the file shows and its subsystems do not have.
-pub(super) fn shown_ports(file: &File, model: &Model, log: &mut Log<'_>) {
+/// Ports that the file and the systems it uses show, and their subsystems do not have.
+pub(super) fn shown_ports(file: &File, systems: &[UsedSystem], model: &Model, log: &mut Log<'_>) {
+    for system in systems {
+        for UsedPort { name: shown, inside, origin } in &system.ports {
+            let Some((name, port)) = inside.split_once('.') else { continue };
+            if let Some(fault) = no_port(name, &format!("{}/{name}", system.name), port, model) {
+                log.push_at(fault, origin, &Path::of(&["ports", shown]));
+            }
+        }
+    }
     for (shown, inside) in file.ports.iter().flat_map(|p| &p.0) {
         let Some((name, port)) = inside.split_once('.') else {
             let (message, help) = (format!("`{inside}` does not name a port"), "write \"body.x\", for example");
             log.error(FaultKind::BadValue, &Path::of(&["ports", shown]), message, help);
             continue;
         };
-        // whether there is such a subsystem has been looked at
-        let Some(part) = model.parts.iter().find(|p| p.name == name) else { continue };
-        let interface = part.subsystem.interface();
-        let ports = || interface.inputs.iter().chain(&interface.outputs).map(|p| p.name.as_str());
-        let base = port.split('[').next().unwrap_or(port);
-        if ports().all(|p| p != port && p != base) {
-            let message = format!("subsystem `{name}` has no port `{port}`{}", did_you_mean(port, ports()));
-            let help = format!("available ports of `{name}`: {}", listed(ports()));
-            log.error(FaultKind::UnknownName, &Path::of(&["ports", shown]), message, help);
+        if let Some(fault) = no_port(name, name, port, model) {
+            log.push(fault, &Path::of(&["ports", shown]));
         }
     }
+}
+
+/// What is wrong with a port of a subsystem, which is called `name` where it is written, and `full` in the model.
+fn no_port(name: &str, full: &str, port: &str, model: &Model) -> Option<Fault> {
+    // whether there is such a subsystem has been looked at
+    let interface = model.parts.iter().find(|p| p.name == full)?.subsystem.interface();
+    let ports = || interface.inputs.iter().chain(&interface.outputs).map(|p| p.name.as_str());
+    let base = port.split('[').next().unwrap_or(port);
+    if ports().any(|p| p == port || p == base) {
+        return None;
+    }
+    let message = format!("subsystem `{name}` has no port `{port}`{}", did_you_mean(port, ports()));
+    let help = format!("available ports of `{name}`: {}", listed(ports()));
+    Some(Fault::error(FaultKind::UnknownName, message).help(help))
 }
 
 /// The port of an input, or of an element of one.

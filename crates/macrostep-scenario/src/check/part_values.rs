@@ -56,7 +56,7 @@ impl Recipe {
                         PartDefault::Array(list) => numbers(list),
                         PartDefault::Word(words) => words.first().copied().unwrap_or_default().to_owned(),
                         PartDefault::Unit(unit) => unit.to_owned(),
-                        PartDefault::Units => String::new(),
+                        PartDefault::Units | PartDefault::Example(_) => String::new(),
                         PartDefault::Required => continue,
                     };
                     put(format!("parameters.{}", p.name), usual);

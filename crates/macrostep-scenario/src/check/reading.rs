@@ -118,6 +118,9 @@ pub(crate) fn second_reading(scenario: &Scenario, tree: &Node, log: &mut Log<'_>
         record::record(&file, &[], &plan, log);
     }
     let stages_stated = file.run.as_ref().is_some_and(|r| r.stages.is_some());
+    if let Some(made) = &made {
+        part::shown_ports(&file, &scenario.systems, &made.model, log);
+    }
     let assembled = made.and_then(|made| together(made, &file, &plan, &mut run, stages_stated, &reference, log));
     let (assembly, built, record) = assembled?;
     let assembly = with_found_bonds(assembly, &mut plan, &run);
@@ -179,7 +182,6 @@ fn together(
     }
     let Made { mut model, provenance, rest, own_bonds, hosted } = made;
     part::adjusted(&model, plan, log);
-    part::shown_ports(file, &model, log);
     agreement::abilities(&mut model, plan, run, log);
     agreement::samples(&mut model, run, log);
     agreement::remarks(&model, run, reference, log);

@@ -148,13 +148,16 @@ pub fn advise(
         })
     };
     let interrupted = |rows: Vec<Result<Row, NoRun>>| rows.into_iter().collect::<Result<Vec<Row>, _>>();
-    let mut rows = interrupted(try_all(Configuration::all())).map_err(|_| stopped())?;
+    told(share(), "as stated");
+    let mut stated = search.once(&Configuration::default(), 0);
+    // that of the reference is known to do, so there is something to advise where time runs out
+    let mut configurations = Configuration::all();
+    configurations.sort_by_key(|c| *c != reference.configuration);
+    let mut rows = interrupted(try_all(configurations)).map_err(|_| stopped())?;
     rank(&mut rows);
     if let Some(more) = multirate(&rows, &subsystems, system.own_steps().next().is_none()) {
         rows.extend(interrupted(try_all(more)).map_err(|_| stopped())?);
     }
-    told(share(), "as stated");
-    let mut stated = search.once(&Configuration::default(), 0);
     told(share(), "cost");
     time(&system, &reference, rows.iter_mut().filter(|r| r.meets).chain(&mut stated).collect());
     rank(&mut rows);

@@ -151,8 +151,8 @@ impl<'a> System<'a> {
             macrostep_core::StartError::Run(e) => NoRun::Unfit(e.fault()),
             e => NoRun::Unfit(Fault::error(FaultKind::BadModel, e.to_string())),
         };
+        let mut watcher = Watcher { trace: Trace::new(every, graph).without_defects(), passes: 0 };
         let mut manager = prepared.manager().map_err(unfit)?;
-        let mut watcher = Watcher { trace: Trace::new(every).without_defects(), passes: 0 };
         let since = Instant::now();
         let left = self.end.saturating_duration_since(since).as_secs_f64();
         let most = seconds.min(left);

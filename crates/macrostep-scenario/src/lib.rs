@@ -33,6 +33,8 @@ pub mod host;
 #[cfg(feature = "multibody")]
 mod import;
 pub mod mechanism;
+#[cfg(feature = "multibody")]
+mod mesh;
 mod own;
 mod path;
 mod prepare;
